@@ -1,0 +1,69 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// What every Swift target here is held to.
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+/// A target that talks to a person runs on the main actor.
+let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "juice-maker",
+  products: [
+    .executable(name: "juice-maker", targets: ["juice-maker"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+  ],
+  targets: [
+    .target(name: "CNcurses"),
+    .target(name: "JuiceKit", swiftSettings: strict),
+    .target(
+      name: "JuiceStorage",
+      dependencies: ["JuiceKit", .product(name: "GRDB", package: "GRDB.swift"), "Yams"],
+      swiftSettings: strict
+    ),
+    .target(name: "JuiceTerminal", dependencies: ["CNcurses"], swiftSettings: onMainActor),
+    .target(
+      name: "JuiceTill",
+      dependencies: ["JuiceKit", "JuiceTerminal"],
+      swiftSettings: onMainActor
+    ),
+    .executableTarget(
+      name: "juice-maker",
+      dependencies: [
+        "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceTill",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
+
+    .testTarget(name: "JuiceKitTests", dependencies: ["JuiceKit"], swiftSettings: strict),
+    .testTarget(
+      name: "JuiceStorageTests",
+      dependencies: ["JuiceKit", "JuiceStorage"],
+      swiftSettings: strict
+    ),
+    .testTarget(
+      name: "JuiceTerminalTests",
+      dependencies: ["JuiceTerminal"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(
+      name: "JuiceTillTests",
+      dependencies: ["JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceTill"],
+      exclude: ["Screens"],
+      swiftSettings: onMainActor
+    ),
+    .testTarget(name: "EndToEndTests", swiftSettings: strict),
+  ]
+)

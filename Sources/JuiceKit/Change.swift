@@ -1,0 +1,135 @@
+public import FoundationEssentials
+
+/// A change that is asked of a store.
+public enum Change: Hashable, Sendable {
+  /// First counts; those of ingredients that the store knows already are passed over.
+  case open(Quantities)
+  case order(Order)
+  case void(Order.ID)
+  /// Differences, also below 0.
+  case restock(Quantities)
+  /// Counts found in a stock-take.
+  case count(Quantities)
+  /// Amounts thrown away, 1 or more each.
+  case waste(Quantities, WasteReason)
+  case soldOut(Set<Ingredient.ID>, SoldOutMark)
+
+  /// The order it is about: a store looks up what its journal has under this id.
+  public var orderID: Order.ID? {
+    switch self {
+    case .order(let order): order.id
+    case .void(let id): id
+    default: nil
+    }
+  }
+}
+
+/// What becomes of a change: the rules of the journal, the same for every store.
+public enum Verdict: Hashable, Sendable {
+  /// To be written as the next entry.
+  case write(JournalEntry)
+  /// The order with this id was taken before: answer as then.
+  case done(JournalEntry)
+  /// There is nothing to change.
+  case nothing
+}
+
+extension Change {
+  /// Decides on a change.
+  ///
+  /// - Parameters:
+  ///   - stock: the stock now.
+  ///   - prior: the journal's entries under `orderID`.
+  ///   - now: the time of the entry.
+  /// - Throws: why nothing may be written.
+  public func verdict(on stock: Stock, prior: [JournalEntry], at now: Date) throws(Refusal)
+    -> Verdict
+  {
+    func entry(
+      _ kind: JournalEntry.Kind, _ changes: Quantities, id: UUID = UUID(),
+      lines: [Order.Line] = [], reason: String? = nil
+    ) -> Verdict {
+      .write(
+        JournalEntry(
+          seq: stock.revision + 1, id: id, at: now, kind: kind, lines: lines, changes: changes,
+          reason: reason))
+    }
+
+    switch self {
+    case .open(let counts):
+      let new = counts.filter { stock.items[$0.key] == nil }
+      return new.isEmpty ? .nothing : entry(.open, new)
+
+    case .order(let order):
+      if let first = prior.first(where: { $0.kind == .order }) {
+        guard first.lines.cupsByJuice == order.lines.cupsByJuice else {
+          throw .idTaken(order.id)
+        }
+        return .done(first)
+      }
+      try Self.refuse(stock.shortages(for: order.uses))
+      return entry(.order, order.uses.mapValues { -$0 }, id: order.id, lines: order.lines)
+
+    case .void(let id):
+      guard let order = prior.first(where: { $0.kind == .order }) else { throw .unknownOrder(id) }
+      guard !prior.contains(where: { $0.kind == .void }) else { throw .alreadyVoid(id) }
+      return entry(.void, order.changes.mapValues { -$0 }, id: id, lines: order.lines)
+
+    case .restock(let differences):
+      let real = differences.filter { $0.value != 0 }
+      guard !real.isEmpty else { return .nothing }
+      try Self.known(real.keys, in: stock)
+      try Self.refuse(stock.shortages(forRemoving: real.mapValues { -$0 }))
+      let over = real.filter {
+        $0.value > 0 && stock.quantity(of: $0.key) + $0.value > Ingredient.counts.upperBound
+      }
+      if let first = over.keys.min() { throw .aboveLimit(first) }
+      return entry(.restock, real)
+
+    case .count(let counts):
+      guard !counts.isEmpty else { return .nothing }
+      try Self.known(counts.keys, in: stock)
+      let differences = counts.map { ($0.key, $0.value - stock.quantity(of: $0.key)) }
+      return entry(.count, Dictionary(uniqueKeysWithValues: differences))
+
+    case .waste(let amounts, let reason):
+      guard !amounts.isEmpty else { return .nothing }
+      try Self.known(amounts.keys, in: stock)
+      try Self.refuse(stock.shortages(forRemoving: amounts))
+      return entry(.waste, amounts.mapValues { -$0 }, reason: reason.rawValue)
+
+    case .soldOut(let ids, let mark):
+      try Self.known(ids, in: stock)
+      let changing = ids.filter { stock.isSoldOut($0) != (mark == .marked) }
+      guard !changing.isEmpty else { return .nothing }
+      let unchanged = Dictionary(uniqueKeysWithValues: changing.map { ($0, 0) })
+      return entry(.soldOut, unchanged, reason: mark.rawValue)
+    }
+  }
+
+  private static func refuse(_ shortages: [Shortage]) throws(Refusal) {
+    if !shortages.isEmpty { throw .short(shortages) }
+  }
+
+  private static func known(_ ids: some Sequence<Ingredient.ID>, in stock: Stock) throws(Refusal) {
+    let unknown = ids.filter { stock.items[$0] == nil }
+    if let first = unknown.min() { throw .unknownIngredient(first) }
+  }
+}
+
+/// Why a change was turned down. Nothing has changed then.
+public enum Refusal: Error, Hashable {
+  /// Every ingredient that there is too little of.
+  case short([Shortage])
+  /// A restock would take this ingredient above 9999.
+  case aboveLimit(Ingredient.ID)
+  case unknownIngredient(Ingredient.ID)
+  case unknownOrder(Order.ID)
+  case alreadyVoid(Order.ID)
+  /// There is no order left to take back.
+  case nothingToVoid
+  /// Another order has this id.
+  case idTaken(Order.ID)
+  /// An import needs a store without entries.
+  case notEmpty
+}

@@ -1,0 +1,143 @@
+public import FoundationEssentials
+
+/// The place that owns the stock and its journal.
+///
+/// Every change is an entry of the journal and is either whole or not there; the stock is what the
+/// journal adds up to. Any number of processes may share a store: none oversells.
+public protocol FruitStore: Sendable {
+  /// The stock now.
+  func stock() async throws -> Stock
+
+  /// Makes a change durable and returns what came of it.
+  ///
+  /// - Throws: `Refusal` where the rules turn it down (see `Change.verdict`), `StoreError` where the
+  ///   store fails. Nothing has changed then.
+  func apply(_ change: Change) async throws -> Applied
+
+  /// The stock after each change, made here or by another process, newest only; ends with the
+  /// subscriber. Nothing runs while nothing changes.
+  func changes() -> AsyncStream<Stock>
+
+  /// Entries that match a query.
+  func entries(_ query: JournalQuery) async throws -> [JournalEntry]
+
+  /// The newest order that is not void.
+  func lastOrder() async throws -> Order.ID?
+
+  /// Fills an empty store with the entries of another, oldest first.
+  ///
+  /// - Throws: `Refusal.notEmpty`, `JournalFault` naming the entry that does not add up. The store
+  ///   is still empty then.
+  func load(_ entries: [JournalEntry]) async throws
+
+  /// Replays the journal and holds it against the stock.
+  ///
+  /// - Returns: the number of entries.
+  /// - Throws: `JournalFault` naming the first entry that does not add up.
+  func verify() async throws -> Int
+}
+
+/// What came of a change.
+public struct Applied: Hashable, Sendable {
+  /// The entry that was written, or was there before for an order with the same id; nil where there
+  /// was nothing to change.
+  public let entry: JournalEntry?
+  /// The stock after it.
+  public let stock: Stock
+
+  public init(entry: JournalEntry?, stock: Stock) {
+    self.entry = entry
+    self.stock = stock
+  }
+}
+
+/// Which entries of the journal, and in what order.
+public struct JournalQuery: Hashable, Sendable {
+  public enum Direction: Hashable, Sendable { case newestFirst, oldestFirst }
+
+  public var direction: Direction
+  /// nil for every kind.
+  public var kind: JournalEntry.Kind?
+  /// Only entries further in `direction` than this number: the way to the next page.
+  public var beyond: Int?
+  /// The earliest time, itself included.
+  public var since: Date?
+  /// The time that is already too late.
+  public var until: Date?
+  public var limit: Int
+
+  public init(
+    _ direction: Direction = .newestFirst, kind: JournalEntry.Kind? = nil, beyond: Int? = nil,
+    since: Date? = nil, until: Date? = nil, limit: Int = 1000
+  ) {
+    self.direction = direction
+    self.kind = kind
+    self.beyond = beyond
+    self.since = since
+    self.until = until
+    self.limit = limit
+  }
+}
+
+extension FruitStore {
+  /// Hands over the matching entries of the whole journal, a page at a time.
+  public func forEachEntry(
+    _ query: JournalQuery = JournalQuery(.oldestFirst),
+    _ body: (JournalEntry) throws -> Void
+  ) async throws {
+    var query = query
+    while true {
+      let page = try await entries(query)
+      for entry in page { try body(entry) }
+      guard page.count == query.limit, let last = page.last else { return }
+      query.beyond = last.seq
+    }
+  }
+
+  /// Takes back the newest order that is not void yet.
+  public func voidLast() async throws -> Applied {
+    guard let id = try await lastOrder() else { throw Refusal.nothingToVoid }
+    return try await apply(.void(id))
+  }
+}
+
+/// Why a store can't be used, with the place it was looked for in.
+public enum StoreError: Error, Hashable {
+  /// Not a database, or a damaged one.
+  case damaged(String, detail: String)
+  /// Written by a newer version of this program.
+  case newer(String)
+  /// Another process held it for longer than the store is patient.
+  case busy(String)
+  case cannotCreate(String, detail: String)
+  case cannotRead(String, detail: String)
+  case cannotWrite(String, detail: String)
+  case diskFull(String)
+}
+
+/// An entry that breaks a rule of the journal.
+public struct JournalFault: Error, Hashable {
+  public enum Rule: Hashable, Sendable {
+    /// Its number does not follow the one before.
+    case gap
+    /// It takes a count below 0.
+    case belowZero(Ingredient.ID)
+    /// The count that it left is not the sum of the changes so far.
+    case wrongCount(Ingredient.ID, sum: Int, recorded: Int)
+    /// A void without its order, or one that does not put back what the order took.
+    case wrongVoid
+    /// Two orders, or two voids, have the same id.
+    case doubleID
+    /// The journal is right but the stock is not what it adds up to.
+    case wrongStock(Ingredient.ID, sum: Int, stock: Int)
+  }
+
+  /// The entry's number.
+  public let seq: Int
+  public let rule: Rule
+
+  public init(seq: Int, rule: Rule) {
+    self.seq = seq
+    self.rule = rule
+  }
+}

@@ -1,0 +1,62 @@
+public import FoundationEssentials
+
+/// What a stand sells and what it is made of, in the order people see it.
+public struct Menu: Hashable, Sendable {
+  public let ingredients: [Ingredient]
+  public let juices: [Juice]
+  public let currency: Currency?
+  private let ingredientIndex: [Ingredient.ID: Int]
+  private let juiceIndex: [Juice.ID: Int]
+
+  /// - Precondition: ids are unique, and recipes name ingredients of this menu.
+  public init(ingredients: [Ingredient], juices: [Juice], currency: Currency? = nil) {
+    self.ingredients = ingredients
+    self.juices = juices
+    self.currency = currency
+    ingredientIndex = Dictionary(
+      uniqueKeysWithValues: ingredients.indices.map { (ingredients[$0].id, $0) })
+    juiceIndex = Dictionary(uniqueKeysWithValues: juices.indices.map { (juices[$0].id, $0) })
+  }
+
+  public func ingredient(_ id: Ingredient.ID) -> Ingredient? {
+    ingredientIndex[id].map { ingredients[$0] }
+  }
+
+  public func juice(_ id: Juice.ID) -> Juice? {
+    juiceIndex[id].map { juices[$0] }
+  }
+
+  /// The place of an ingredient in the menu's order, from 0.
+  public func position(of id: Ingredient.ID) -> Int? { ingredientIndex[id] }
+
+  /// The counts that a new store starts with.
+  public var openings: Quantities {
+    Dictionary(uniqueKeysWithValues: ingredients.map { ($0.id, $0.opening) })
+  }
+
+  /// Makes an order of juices on this menu, priced as it is now; a juice named twice becomes one line.
+  ///
+  /// - Parameter cups: 1 to 9999 of each juice.
+  /// - Throws: the id of the first juice that is not on the menu.
+  public func order(_ cups: [(juice: Juice.ID, cups: Int)], id: Order.ID = Order.ID())
+    throws(UnknownJuice) -> Order
+  {
+    var lines: [Order.Line] = []
+    var uses: Quantities = [:]
+    for (id, count) in cups {
+      guard let juice = juice(id) else { throw UnknownJuice(id: id) }
+      for part in juice.recipe.parts { uses[part.ingredient, default: 0] += part.amount * count }
+      if let index = lines.firstIndex(where: { $0.juice == id }) {
+        lines[index].cups += count
+      } else {
+        lines.append(Order.Line(juice: id, cups: count, price: juice.price))
+      }
+    }
+    return Order(id: id, lines: lines, uses: uses)
+  }
+}
+
+/// A juice that the menu does not have.
+public struct UnknownJuice: Error, Hashable {
+  public let id: Juice.ID
+}

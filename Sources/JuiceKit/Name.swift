@@ -1,0 +1,23 @@
+/// What people call a thing: one name for every language, or a name for each.
+public struct Name: Hashable, Sendable {
+  /// The names by language code (`ko`, `en`); empty where one name serves all.
+  public let byLanguage: [String: String]
+  private let common: String
+
+  public init(_ common: String) {
+    byLanguage = [:]
+    self.common = common
+  }
+
+  /// - Parameter byLanguage: at least one name.
+  public init(_ byLanguage: [String: String]) {
+    self.byLanguage = byLanguage
+    common = byLanguage["en"] ?? byLanguage.min { $0.key < $1.key }?.value ?? ""
+  }
+
+  /// The name in a language, else the English one, else any.
+  public func text(in language: String) -> String { byLanguage[language] ?? common }
+
+  /// Every name there is, each once.
+  public var all: Set<String> { Set(byLanguage.values).union([common]) }
+}

@@ -1,0 +1,50 @@
+/// An amount of money, exact to its currency's smallest unit.
+public struct Price: Hashable, Sendable {
+  /// In the currency's smallest unit: won, cents.
+  public let minorUnits: Int
+  public let currency: Currency
+
+  public init(minorUnits: Int, currency: Currency) {
+    self.minorUnits = minorUnits
+    self.currency = currency
+  }
+
+  /// Reads the currency's own notation: `4500` in KRW, `3.50` or `3` in USD.
+  ///
+  /// - Returns: nil for anything else: signs, exponents, more decimals than the currency has, or over
+  ///   12 digits.
+  public init?(parsing text: String, currency: Currency) {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = parts.first, (1...12).contains(whole.utf8.count),
+      whole.utf8.allSatisfy(Self.isDigit)
+    else { return nil }
+    var fraction = ""
+    if parts.count == 2 {
+      fraction = String(parts[1])
+      guard (1...max(1, currency.decimals)).contains(fraction.utf8.count), currency.decimals > 0,
+        fraction.utf8.allSatisfy(Self.isDigit)
+      else { return nil }
+    }
+    let padding = String(repeating: "0", count: currency.decimals - fraction.utf8.count)
+    guard let units = Int(whole + fraction + padding) else { return nil }
+    self.init(minorUnits: units, currency: currency)
+  }
+
+  /// In the currency's own notation, without symbol or separators: `4500`, `3.50`.
+  public var plain: String {
+    let digits = String(minorUnits.magnitude)
+    let sign = minorUnits < 0 ? "-" : ""
+    guard currency.decimals > 0 else { return sign + digits }
+    let padded =
+      String(repeating: "0", count: max(0, currency.decimals + 1 - digits.count)) + digits
+    return sign + padded.dropLast(currency.decimals) + "." + padded.suffix(currency.decimals)
+  }
+
+  public static func * (price: Price, cups: Int) -> Price {
+    Price(minorUnits: price.minorUnits * cups, currency: price.currency)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+}

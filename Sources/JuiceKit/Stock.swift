@@ -1,0 +1,98 @@
+/// How much of each ingredient there is, at one moment of the journal.
+public struct Stock: Hashable, Sendable {
+  public struct Item: Hashable, Sendable {
+    /// 0 or more.
+    public var quantity: Int
+    /// Marked as not to be used, whatever its count.
+    public var isSoldOut: Bool
+
+    public init(quantity: Int, isSoldOut: Bool = false) {
+      self.quantity = quantity
+      self.isSoldOut = isSoldOut
+    }
+  }
+
+  public private(set) var items: [Ingredient.ID: Item]
+  /// The number of the journal's newest entry; 0 where there is none.
+  public private(set) var revision: Int
+
+  public init(items: [Ingredient.ID: Item] = [:], revision: Int = 0) {
+    self.items = items
+    self.revision = revision
+  }
+
+  public func quantity(of id: Ingredient.ID) -> Int { items[id]?.quantity ?? 0 }
+
+  public func isSoldOut(_ id: Ingredient.ID) -> Bool { items[id]?.isSoldOut ?? false }
+
+  /// What an order may take: nothing of an ingredient that is marked as sold out.
+  public func available(_ id: Ingredient.ID) -> Int { isSoldOut(id) ? 0 : quantity(of: id) }
+
+  /// Every ingredient of an order that there is not enough of, by id.
+  public func shortages(for needs: Quantities) -> [Shortage] {
+    shortages(for: needs, counting: available)
+  }
+
+  /// As `shortages(for:)`, for taking away what is marked as sold out too.
+  func shortages(forRemoving amounts: Quantities) -> [Shortage] {
+    shortages(for: amounts, counting: quantity)
+  }
+
+  /// How many cups of a juice can be made from this, and the ingredient that allows no more.
+  public func servings(of juice: Juice) -> Servings {
+    var servings = Servings(cups: .max, limitedBy: nil)
+    for part in juice.recipe.parts {
+      let cups = available(part.ingredient) / part.amount
+      if cups < servings.cups { servings = Servings(cups: cups, limitedBy: part.ingredient) }
+    }
+    return servings
+  }
+
+  /// This stock after a journal entry.
+  public func applying(_ entry: JournalEntry) -> Stock {
+    var next = self
+    for (id, difference) in entry.changes {
+      next.items[id, default: Item(quantity: 0)].quantity += difference
+      if let mark = entry.soldOutMark { next.items[id]?.isSoldOut = mark }
+    }
+    next.revision = entry.seq
+    return next
+  }
+
+  private func shortages(for needs: Quantities, counting count: (Ingredient.ID) -> Int)
+    -> [Shortage]
+  {
+    needs.sorted { $0.key < $1.key }.compactMap { id, needed in
+      let available = count(id)
+      return needed > available
+        ? Shortage(
+          ingredient: id, needed: needed, available: available, isSoldOut: isSoldOut(id))
+        : nil
+    }
+  }
+}
+
+/// An ingredient that there is too little of.
+public struct Shortage: Hashable, Sendable {
+  public let ingredient: Ingredient.ID
+  public let needed: Int
+  /// What may be taken: 0 where the ingredient is marked as sold out.
+  public let available: Int
+  public let isSoldOut: Bool
+
+  public init(ingredient: Ingredient.ID, needed: Int, available: Int, isSoldOut: Bool = false) {
+    self.ingredient = ingredient
+    self.needed = needed
+    self.available = available
+    self.isSoldOut = isSoldOut
+  }
+
+  public var missing: Int { needed - available }
+}
+
+/// How many cups of a juice can be made, and the ingredient that allows no more.
+public struct Servings: Hashable, Sendable {
+  public let cups: Int
+  /// nil where the recipe is empty.
+  public let limitedBy: Ingredient.ID?
+}
