@@ -1,1 +1,84 @@
+#define _GNU_SOURCE
+#include "CNcurses.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+const char *cn_capability(const char *name) {
+  const char *text = tigetstr((char *)name);
+  return text == (const char *)-1 ? NULL : text;
+}
+
+int cn_pipe(int ends[2], bool nonblocking) {
+  return pipe2(ends, O_CLOEXEC | (nonblocking ? O_NONBLOCK : 0));
+}
+
+const short cn_spawn_in_session = POSIX_SPAWN_SETSID;
+
+// Signals a program on a terminal must answer, forwarded as bytes so that nothing but a write happens
+// in the handler.
+
+static const int forwarded[] = {SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCONT};
+enum { forwarded_count = sizeof forwarded / sizeof *forwarded };
+static struct sigaction before[forwarded_count];
+static int forward_to = -1;
+
+static void forward(int signal) {
+  int saved = errno;
+  unsigned char byte = (unsigned char)signal;
+  ssize_t written = write(forward_to, &byte, 1);
+  (void)written;
+  errno = saved;
+}
+
+void cn_forward_signals(int fd) {
+  struct sigaction action = {.sa_handler = forward, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  forward_to = fd;
+  for (int i = 0; i < forwarded_count; i++) sigaction(forwarded[i], &action, &before[i]);
+}
+
+void cn_unforward_signals(void) {
+  if (forward_to < 0) return;
+  for (int i = 0; i < forwarded_count; i++) sigaction(forwarded[i], &before[i], NULL);
+  forward_to = -1;
+}
+
+// Crashes.
+
+static const int fatal[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGSYS};
+static int crash_fd = -1;
+static char crash_reset[512];
+static size_t crash_reset_length;
+static struct termios crash_modes;
+static char crash_stack[16384];
+
+static void crash(int signal) {
+  if (crash_fd >= 0) {
+    ssize_t written = write(crash_fd, crash_reset, crash_reset_length);
+    (void)written;
+    tcsetattr(crash_fd, TCSANOW, &crash_modes);
+  }
+  // The handler was reset to the default when it was entered: this ends the process.
+  raise(signal);
+}
+
+void cn_restore_on_crash(int fd, const char *reset, size_t length, const struct termios *modes) {
+  if (length > sizeof crash_reset) length = sizeof crash_reset;
+  memcpy(crash_reset, reset, length);
+  crash_reset_length = length;
+  crash_modes = *modes;
+  crash_fd = fd;
+
+  // A stack of its own, so that running out of stack is answered too.
+  stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
+  sigaltstack(&stack, NULL);
+  struct sigaction action = {.sa_handler = crash, .sa_flags = SA_RESETHAND | SA_NODEFER | SA_ONSTACK};
+  sigemptyset(&action.sa_mask);
+  for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) sigaction(fatal[i], &action, NULL);
+}

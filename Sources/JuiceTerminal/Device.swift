@@ -1,0 +1,155 @@
+internal import CNcurses
+internal import Glibc
+
+/// The real terminal: its modes before us, its signals, and the ways back.
+final class Device {
+  let input: Int32 = STDIN_FILENO
+  let output: Int32 = STDOUT_FILENO
+  let screen: OpaquePointer
+
+  private let modesBefore: termios
+  private var guardian: Guardian?
+  private var isGuarded = false
+  private var signalPipe: [Int32] = [-1, -1]
+  /// Whether it speaks the language of the DEC and xterm terminals, as nearly all do.
+  private let speaksANSI: Bool
+
+  static func open() throws(TerminalError) -> Device {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .none }
+    return try Device()
+  }
+
+  private init() throws(TerminalError) {
+    _ = Locale.utf8
+    // Exported by some shells; they would freeze the size.
+    unsetenv("LINES")
+    unsetenv("COLUMNS")
+    var modes = termios()
+    guard tcgetattr(STDIN_FILENO, &modes) == 0 else { throw .none }
+    modesBefore = modes
+
+    let name = getenv("TERM").map { String(cString: $0) } ?? ""
+    guard let reading = fdopen(dup(STDIN_FILENO), "r"),
+      let writing = fdopen(dup(STDOUT_FILENO), "w")
+    else { throw .failed(String(cString: strerror(errno))) }
+    guard let screen = newterm(nil, writing, reading) ?? newterm("xterm-256color", writing, reading)
+    else { throw .unknown(name: name) }
+    self.screen = screen
+    guard let cup = cn_capability("cup") else {
+      endwin()
+      delscreen(screen)
+      throw .tooSimple(name: name)
+    }
+    speaksANSI = String(cString: cup).hasPrefix("\u{1B}[")
+    write(pasteOn)
+  }
+
+  /// Its size now; nil where it is gone or does not say.
+  var size: Size? {
+    var size = winsize()
+    guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return nil
+    }
+    return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
+  /// Whether reading can only fail from now on.
+  var isGone: Bool {
+    var poll = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    guard Glibc.poll(&poll, 1, 0) >= 0 else { return false }
+    return poll.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
+      || (poll.revents & Int16(POLLIN) != 0 && bytesToRead == 0)
+  }
+
+  /// Sets up the ways back for a process that is killed; after the first drawing, because it can wait.
+  func guardNow() {
+    guard !isGuarded else { return }
+    isGuarded = true
+    var ours = termios()
+    guard tcgetattr(input, &ours) == 0 else { return }
+    guardian = Guardian(terminal: output, modes: modesBefore, ours: ours, reset: reset)
+  }
+
+  /// - Returns: the file that `readSignals` reads.
+  func forwardSignals() throws(TerminalError) -> Int32 {
+    guard cn_pipe(&signalPipe, true) == 0 else {
+      throw .failed(String(cString: strerror(errno)))
+    }
+    cn_forward_signals(signalPipe[1])
+    var modes = modesBefore
+    let reset = reset
+    cn_restore_on_crash(output, reset, reset.utf8.count, &modes)
+    return signalPipe[0]
+  }
+
+  func readSignals() -> Set<Int32> {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = Glibc.read(signalPipe[0], &bytes, bytes.count)
+    return Set(bytes.prefix(max(0, count)).map(Int32.init))
+  }
+
+  /// Gives the terminal its own modes and screen.
+  func leave() {
+    write(pasteOff)
+    endwin()
+  }
+
+  /// Takes it again after `leave`, or after a stop that nobody announced.
+  func enter() {
+    reset_prog_mode()
+    write(pasteOn)
+    doupdate()
+  }
+
+  func close() {
+    cn_unforward_signals()
+    leave()
+    var modes = modesBefore
+    tcsetattr(input, TCSADRAIN, &modes)
+    guardian?.dismiss()
+    guardian = nil
+    for file in signalPipe where file >= 0 { Glibc.close(file) }
+    signalPipe = [-1, -1]
+  }
+
+  private var bytesToRead: Int32 {
+    var count: Int32 = 0
+    return ioctl(input, UInt(FIONREAD), &count) == 0 ? count : 0
+  }
+
+  private var pasteOn: String { speaksANSI ? "\u{1B}[?2004h" : "" }
+  private var pasteOff: String { speaksANSI ? "\u{1B}[?2004l" : "" }
+
+  /// What puts the screen right without ncurses.
+  private var reset: String {
+    let mouseOff = speaksANSI ? "\u{1B}[?1000l\u{1B}[?1006l" : ""
+    let names: [String] = ["sgr0", "rmkx", "rmcup", "cnorm"]
+    let capabilities = names.map { Self.capability($0) ?? "" }
+    return pasteOff + mouseOff + capabilities.joined()
+  }
+
+  private static func capability(_ name: String) -> String? {
+    cn_capability(name).map { withoutPadding(String(cString: $0)) }
+  }
+
+  /// Drops terminfo's `$<5/>`, which means to wait.
+  private static func withoutPadding(_ text: String) -> String {
+    var kept = ""
+    var rest = Substring(text)
+    while let start = rest.firstRange(of: "$<"),
+      let end = rest[start.upperBound...].firstIndex(of: ">")
+    {
+      kept += rest[..<start.lowerBound]
+      rest = rest[rest.index(after: end)...]
+    }
+    return kept + rest
+  }
+
+  private func write(_ text: String) {
+    fflushScreen()
+    _ = text.withCString { Glibc.write(output, $0, strlen($0)) }
+  }
+
+  /// ncurses writes what it holds back when it is told to draw nothing new.
+  private func fflushScreen() { doupdate() }
+}

@@ -1,0 +1,39 @@
+/// What happens to a terminal.
+public enum Event: Hashable, Sendable {
+  case key(Key)
+  /// The left button went down.
+  case click(Point)
+  /// The wheel turned, up where `up`.
+  case wheel(Point, up: Bool)
+  case resize(Size)
+  /// Text that was pasted, or came too fast to be typed.
+  case paste(String)
+  /// The terminal is gone, or the process was told to leave by this signal. Nothing follows.
+  case closed(signal: Int32?)
+}
+
+/// A key, as a person would name it.
+public enum Key: Hashable, Sendable {
+  case character(Character)
+  case control(Character)
+  case up, down, left, right, pageUp, pageDown, home, end
+  case enter, escape, tab, backTab, backspace, delete
+}
+
+extension Key {
+  /// The key of a Latin keyboard at the place of a Korean one, so that `r` is `r` also while the
+  /// keyboard is set to Korean (the two-set layout, KS X 5002).
+  public var onLatinKeyboard: Key {
+    guard case .character(let character) = self, let latin = Self.twoSet[character] else {
+      return self
+    }
+    return .character(latin)
+  }
+
+  private static let twoSet: [Character: Character] = [
+    "ㅂ": "q", "ㅈ": "w", "ㄷ": "e", "ㄱ": "r", "ㅅ": "t", "ㅛ": "y", "ㅕ": "u", "ㅑ": "i", "ㅐ": "o",
+    "ㅔ": "p",
+    "ㅁ": "a", "ㄴ": "s", "ㅇ": "d", "ㄹ": "f", "ㅎ": "g", "ㅗ": "h", "ㅓ": "j", "ㅏ": "k", "ㅣ": "l",
+    "ㅋ": "z", "ㅌ": "x", "ㅊ": "c", "ㅍ": "v", "ㅠ": "b", "ㅜ": "n", "ㅡ": "m",
+  ]
+}

@@ -1,0 +1,68 @@
+internal import CNcurses
+internal import Glibc
+
+/// A shell that waits for this process to end, and puts the terminal right where the process was killed
+/// before it could: SIGKILL leaves a program no last word.
+struct Guardian {
+  private let goodbye: Int32
+
+  /// - Parameters:
+  ///   - modes: the modes to give the terminal, if they still are `ours`.
+  ///   - reset: what to write to it.
+  init?(terminal: Int32, modes: termios, ours: termios, reset: String) {
+    var ends: [Int32] = [-1, -1]
+    guard cn_pipe(&ends, false) == 0 else { return nil }
+    defer { close(ends[0]) }
+    guard
+      Self.spawn(
+        input: ends[0], output: terminal,
+        arguments: ["sh", "-c", Self.script, "sh", Self.stty(modes), Self.stty(ours), reset])
+    else {
+      close(ends[1])
+      return nil
+    }
+    goodbye = ends[1]
+  }
+
+  /// The terminal is right again: nothing is left to guard.
+  func dismiss() {
+    _ = Glibc.write(goodbye, "\n", 1)
+    close(goodbye)
+  }
+
+  private static let script = """
+    trap '' HUP INT QUIT TERM TSTP
+    read -r _ && exit
+    printf %s "$3"
+    [ "$(stty -g <&1)" != "$2" ] || stty "$1" <&1
+    """
+
+  /// The notation of `stty -g`, which `stty` reads back.
+  private static func stty(_ modes: termios) -> String {
+    var modes = modes
+    let flags = [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
+    let characters = withUnsafeBytes(of: &modes.c_cc) { Array($0) }
+    return (flags.map { String($0, radix: 16) } + characters.map { String($0, radix: 16) })
+      .joined(separator: ":")
+  }
+
+  private static func spawn(input: Int32, output: Int32, arguments: [String]) -> Bool {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_adddup2(&actions, input, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A session of its own: what is sent to the till's group does not reach it.
+    posix_spawnattr_setflags(&attributes, cn_spawn_in_session)
+
+    var child: pid_t = 0
+    let words = arguments.map { strdup($0) }
+    defer { words.forEach { free($0) } }
+    return posix_spawn(&child, "/bin/sh", &actions, &attributes, words + [nil], environ) == 0
+  }
+}

@@ -1,0 +1,123 @@
+internal import CNcurses
+
+/// Turns what ncurses reads into events. Never blocks, but for the moment that tells Esc from a sequence.
+struct KeyReader {
+  /// More printable characters than this at once were not typed: a paste on a terminal that does not
+  /// mark pastes, or a held key on a line that stalled.
+  private static let typedAtOnce = 8
+  private static let pasteStart: Int32 = 0x1000
+  private static let pasteEnd: Int32 = 0x1001
+
+  /// A pad, because reading from a window would draw it.
+  private let pad: UnsafeMutablePointer<WINDOW>
+  private var pasted: String?
+
+  init?() {
+    guard let pad = newpad(1, 1) else { return nil }
+    self.pad = pad
+    keypad(pad, true)
+    nodelay(pad, true)
+    define_key("\u{1B}[200~", Self.pasteStart)
+    define_key("\u{1B}[201~", Self.pasteEnd)
+  }
+
+  /// Whether a paste has begun and not ended.
+  var isPasting: Bool { pasted != nil }
+
+  /// Everything that there is to read now.
+  mutating func read() -> [Event] {
+    var events: [Event] = []
+    while let event = next() { if let event = event.event { events.append(event) } }
+    let typed = events.reduce(into: "") { text, event in
+      if case .key(.character(let character)) = event { text.append(character) }
+    }
+    guard typed.count > Self.typedAtOnce else { return events }
+    return [.paste(typed)]
+  }
+
+  /// Ends a paste whose end never came.
+  mutating func endPaste() -> Event? {
+    defer { pasted = nil }
+    return pasted.map(Event.paste)
+  }
+
+  /// What one reading gave: nothing left, or an event, or something that is none.
+  private struct Reading { let event: Event? }
+
+  private mutating func next() -> Reading? {
+    var code: wint_t = 0
+    switch wget_wch(pad, &code) {
+    case KEY_CODE_YES: return Reading(event: function(Int32(bitPattern: code)))
+    case OK: return Reading(event: character(code))
+    default: return nil
+    }
+  }
+
+  private mutating func function(_ code: Int32) -> Event? {
+    if code == Self.pasteStart {
+      pasted = ""
+      return nil
+    }
+    if code == Self.pasteEnd { return endPaste() }
+    guard pasted == nil else { return nil }
+    switch code {
+    case KEY_MOUSE: return mouse()
+    case KEY_UP: return .key(.up)
+    case KEY_DOWN: return .key(.down)
+    case KEY_LEFT: return .key(.left)
+    case KEY_RIGHT: return .key(.right)
+    case KEY_PPAGE: return .key(.pageUp)
+    case KEY_NPAGE: return .key(.pageDown)
+    case KEY_HOME: return .key(.home)
+    case KEY_END: return .key(.end)
+    case KEY_ENTER: return .key(.enter)
+    case KEY_BTAB: return .key(.backTab)
+    case KEY_BACKSPACE: return .key(.backspace)
+    case KEY_DC: return .key(.delete)
+    default: return nil
+    }
+  }
+
+  private mutating func character(_ code: wint_t) -> Event? {
+    guard let scalar = Unicode.Scalar(code) else { return nil }
+    if pasted != nil {
+      pasted?.unicodeScalars.append(scalar)
+      return nil
+    }
+    switch code {
+    case 0x1B: return escape()
+    case 0x0A, 0x0D: return .key(.enter)
+    case 0x09: return .key(.tab)
+    case 0x08, 0x7F: return .key(.backspace)
+    case 0..<0x20:
+      return Unicode.Scalar(code + 0x60).map { .key(.control(Character($0))) }
+    default: return .key(.character(Character(scalar)))
+    }
+  }
+
+  /// Esc alone; or, swallowed whole, a sequence that ncurses does not know: its digits must not be
+  /// taken for orders.
+  private mutating func escape() -> Event? {
+    var code: wint_t = 0
+    guard wget_wch(pad, &code) == OK else { return .key(.escape) }
+    switch code {
+    case 0x1B:
+      unget_wch(wchar_t(code))
+      return .key(.escape)
+    case UInt32(UInt8(ascii: "[")), UInt32(UInt8(ascii: "O")):
+      while wget_wch(pad, &code) == OK, !(0x40...0x7E).contains(code) {}
+      return nil
+    default: return nil
+    }
+  }
+
+  private func mouse() -> Event? {
+    var event = MEVENT()
+    guard getmouse(&event) == OK else { return nil }
+    let point = Point(x: Int(event.x), y: Int(event.y))
+    if event.bstate & cn_press != 0 { return .click(point) }
+    if event.bstate & cn_wheel_up != 0 { return .wheel(point, up: true) }
+    if event.bstate & cn_wheel_down != 0 { return .wheel(point, up: false) }
+    return nil
+  }
+}

@@ -1,0 +1,35 @@
+internal import CNcurses
+
+/// Reads back what has been drawn, cell by cell.
+enum ScreenReader {
+  static func lines(_ size: Size) -> [String] {
+    (0..<size.rows).map { y in
+      var line = ""
+      var x = 0
+      while x < size.columns {
+        let text = cell(x: x, y: y)
+        line += text
+        x += max(1, TextWidth.columns(of: text))
+      }
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  static func attributes(at point: Point) -> attr_t {
+    var cell = cchar_t()
+    mvwin_wch(cn_newscr(), Int32(point.y), Int32(point.x), &cell)
+    return cn_attributes(&cell)
+  }
+
+  private static func cell(x: Int, y: Int) -> String {
+    var cell = cchar_t()
+    guard mvwin_wch(cn_newscr(), Int32(y), Int32(x), &cell) == OK else { return " " }
+    var text = String.UnicodeScalarView()
+    for index in 0..<CCHARW_MAX {
+      let code = cn_combining(&cell, index)
+      guard code != 0, let scalar = Unicode.Scalar(UInt32(bitPattern: code)) else { break }
+      text.append(scalar)
+    }
+    return text.isEmpty ? " " : String(text)
+  }
+}

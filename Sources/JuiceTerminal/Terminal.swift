@@ -1,0 +1,209 @@
+internal import CNcurses
+internal import Dispatch
+internal import Glibc
+
+/// The terminal this process runs on, or a headless one. There is one at a time: ncurses is one global.
+public final class Terminal {
+  public struct Options: Sendable {
+    /// Whether colours may be used.
+    public var colors: Bool
+    /// Whether only ASCII characters may be written.
+    public var ascii: Bool
+
+    public init(colors: Bool = true, ascii: Bool = false) {
+      self.colors = colors
+      self.ascii = ascii
+    }
+  }
+
+  /// Keys, clicks and the rest as they happen. Nothing runs while nothing happens.
+  public let events: AsyncStream<Event>
+  public private(set) var size: Size
+
+  private let continuation: AsyncStream<Event>.Continuation
+  private let screen: OpaquePointer
+  private let styles: StyleTable
+  private let ascii: Bool
+  private let device: Device?
+  private var reader: KeyReader
+  private var sources: [any DispatchSourceProtocol] = []
+  private var windows: [Window] = []
+  private var pasteTimeout: DispatchWorkItem?
+  private var isClosed = false
+
+  /// Opens the terminal on standard input and output.
+  public convenience init(_ options: Options = Options()) throws(TerminalError) {
+    let device = try Device.open()
+    try self.init(device: device, screen: device.screen, options: options)
+    do {
+      try listen(to: device)
+    } catch {
+      close()
+      throw error
+    }
+  }
+
+  /// A screen of a size without a terminal, for tests: what is drawn is read back with `text`.
+  public convenience init(headless size: Size, _ options: Options = Options())
+    throws(TerminalError)
+  {
+    _ = Locale.utf8
+    guard let null = fopen("/dev/null", "r+"),
+      let screen = newterm("xterm-256color", null, null)
+    else { throw .failed("no headless screen") }
+    resizeterm(Int32(size.rows), Int32(size.columns))
+    try self.init(device: nil, screen: screen, options: options)
+  }
+
+  private init(device: Device?, screen: OpaquePointer, options: Options) throws(TerminalError) {
+    raw()
+    noecho()
+    nonl()
+    curs_set(0)
+    set_escdelay(25)
+    mouseinterval(0)
+    mousemask(cn_press | cn_wheel_up | cn_wheel_down, nil)
+    guard let reader = KeyReader() else { throw .failed("out of memory") }
+    self.reader = reader
+    self.device = device
+    self.screen = screen
+    ascii = options.ascii
+    styles = StyleTable(colors: options.colors)
+    size = Self.currentSize
+    (events, continuation) = AsyncStream.makeStream()
+  }
+
+  /// Draws the layers, each over the one before, and writes what has changed.
+  public func draw(_ layers: [Layer]) {
+    guard !isClosed else { return }
+    let frames = layers.map(\.frame)
+    if windows.map(\.frame) != frames {
+      windows = []
+      windows = frames.compactMap(Window.init)
+    }
+    for (layer, window) in zip(layers, windows) {
+      werase(window.window)
+      layer.draw(
+        Canvas(
+          size: Size(columns: layer.frame.width, rows: layer.frame.height),
+          window: window.window, styles: styles, ascii: ascii))
+    }
+    update_panels()
+    doupdate()
+    device?.guardNow()
+  }
+
+  /// Writes the whole screen anew, for when something else has written on it.
+  public func redraw() {
+    guard !isClosed else { return }
+    clearok(cn_newscr(), true)
+    doupdate()
+  }
+
+  /// Gives the terminal back for as long as the process is stopped (Ctrl-Z).
+  public func suspend() {
+    guard let device, !isClosed else { return }
+    device.leave()
+    kill(getpid(), SIGSTOP)
+    device.enter()
+    resize()
+    redraw()
+  }
+
+  /// Gives the terminal back as it was. May be called more than once.
+  public func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    pasteTimeout?.cancel()
+    for source in sources { source.cancel() }
+    sources = []
+    windows = []
+    continuation.finish()
+    if let device {
+      device.close()
+    } else {
+      endwin()
+    }
+    delscreen(screen)
+  }
+
+  /// The screen as text, a line a row, without the space at the ends.
+  public var text: [String] { ScreenReader.lines(size) }
+
+  /// The looks at a place.
+  public func has(_ style: Style, at point: Point) -> Bool {
+    ScreenReader.attributes(at: point) & style.look.attributes == style.look.attributes
+  }
+
+  /// Makes a headless screen another size.
+  public func resize(to size: Size) {
+    windows = []
+    resizeterm(Int32(size.rows), Int32(size.columns))
+    self.size = Self.currentSize
+  }
+
+  private static var currentSize: Size {
+    Size(columns: Int(getmaxx(cn_newscr())), rows: Int(getmaxy(cn_newscr())))
+  }
+
+  private func listen(to device: Device) throws(TerminalError) {
+    let signals = try device.forwardSignals()
+    watch(device.input) { terminal, available in terminal.read(available: available) }
+    watch(signals) { terminal, _ in terminal.answer(device.readSignals()) }
+  }
+
+  private func watch(_ file: Int32, _ handler: @escaping @MainActor (Terminal, UInt) -> Void) {
+    let source = DispatchSource.makeReadSource(fileDescriptor: file, queue: .main)
+    source.setEventHandler { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, !self.isClosed else { return }
+        handler(self, source.data)
+      }
+    }
+    source.activate()
+    sources.append(source)
+  }
+
+  private func read(available: UInt) {
+    let events = reader.read()
+    if events.isEmpty, available == 0, device?.isGone ?? true {
+      continuation.yield(.closed(signal: nil))
+      for source in sources { source.cancel() }
+      return
+    }
+    for event in events { continuation.yield(event) }
+    pasteTimeout?.cancel()
+    if reader.isPasting { endPasteLater() }
+  }
+
+  /// A paste that was cut off must not swallow the keys after it.
+  private func endPasteLater() {
+    let item = DispatchWorkItem { [weak self] in
+      MainActor.assumeIsolated {
+        if let self, let event = self.reader.endPaste() { self.continuation.yield(event) }
+      }
+    }
+    pasteTimeout = item
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(500), execute: item)
+  }
+
+  private func answer(_ signals: Set<Int32>) {
+    if let signal = signals.subtracting([SIGWINCH, SIGCONT]).first {
+      continuation.yield(.closed(signal: signal))
+      return
+    }
+    if signals.contains(SIGCONT) {
+      device?.enter()
+      redraw()
+    }
+    resize()
+  }
+
+  private func resize() {
+    guard let device, let now = device.size, now != size else { return }
+    windows = []
+    resizeterm(Int32(now.rows), Int32(now.columns))
+    size = Self.currentSize
+    continuation.yield(.resize(size))
+  }
+}

@@ -1,0 +1,96 @@
+internal import CNcurses
+
+/// Text measured in terminal columns: 2 for a Korean syllable, 0 for a combining mark.
+public enum TextWidth {
+  /// The columns that a text takes.
+  public static func columns(of text: String) -> Int {
+    if let ascii = asciiColumns(of: text) { return ascii }
+    return text.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  /// The text cut to at most `columns`, ending in `…` where something was cut.
+  public static func cut(_ text: String, to limit: Int) -> String {
+    guard columns(of: text) > limit else { return text }
+    guard limit > 0 else { return "" }
+    var kept = ""
+    var used = 0
+    for character in text {
+      let width = columns(of: character)
+      if used + width > limit - 1 { break }
+      kept.append(character)
+      used += width
+    }
+    return kept + "…"
+  }
+
+  /// Where a text of fewer columns than its place goes.
+  public enum Alignment { case leading, center, trailing }
+
+  /// The text at exactly `columns`, cut or padded.
+  public static func fit(_ text: String, to limit: Int, _ alignment: Alignment = .leading)
+    -> String
+  {
+    let cut = cut(text, to: limit)
+    let space = max(0, limit - columns(of: cut))
+    let before =
+      switch alignment {
+      case .leading: 0
+      case .center: space / 2
+      case .trailing: space
+      }
+    return String(repeating: " ", count: before) + cut
+      + String(repeating: " ", count: space - before)
+  }
+
+  /// The text in lines of at most `columns`, broken at spaces where there are some.
+  public static func wrap(_ text: String, to limit: Int) -> [String] {
+    guard limit > 0 else { return [] }
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      let longer = line.isEmpty ? String(word) : line + " " + word
+      if columns(of: longer) <= limit {
+        line = longer
+      } else {
+        if !line.isEmpty { lines.append(line) }
+        line = cut(String(word), to: limit)
+      }
+    }
+    return lines + [line]
+  }
+
+  /// The text without what would move the cursor or turn the reading direction: controls and line
+  /// breaks become `?`, invisible formatting is dropped.
+  public static func printable(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    var clean = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate:
+        clean.append("?")
+      case .format: continue
+      default: clean.append(scalar)
+      }
+    }
+    return String(clean)
+  }
+
+  private static func columns(of character: Character) -> Int {
+    _ = Locale.utf8
+    let width = character.unicodeScalars.reduce(0) { $0 + max(0, Int(wcwidth(wchar_t($1.value)))) }
+    return min(2, width)
+  }
+
+  private static func asciiColumns(of text: String) -> Int? {
+    let bytes = text.utf8
+    return bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
+  }
+}
+
+/// The character set of the process, which the C library's width and output functions follow.
+enum Locale {
+  /// Whether it is UTF-8 now. `C.UTF-8` is part of the C library, other locales may not be installed.
+  static let utf8: Bool =
+    setlocale(LC_CTYPE, "C.UTF-8") != nil || setlocale(LC_CTYPE, "en_US.UTF-8") != nil
+    || setlocale(LC_CTYPE, "") != nil
+}

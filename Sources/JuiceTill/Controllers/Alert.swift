@@ -1,0 +1,11 @@
+internal import JuiceKit
+
+/// A message over a screen.
+enum Alert {
+  /// Any key takes it away.
+  case message(String, style: MessageStyle)
+  /// Yes or no.
+  case shortage([Shortage], isYes: Bool)
+
+  enum MessageStyle { case success, failure }
+}

@@ -1,0 +1,166 @@
+public import JuiceKit
+public import JuiceTerminal
+
+/// The till: it runs the screens on a terminal and is the only one that knows them all.
+public final class Till {
+  private let terminal: Terminal
+  private let texts: Texts
+  private let maker: JuiceMaker
+  private var stock: Stock
+  /// The screen in front is the last.
+  private var screens: [any Screen] = []
+  private var order: OrderController?
+  private var repeats = RepeatDetector()
+  private var isWorking = false
+  private var isSlow = false
+  private var isLeaving = false
+  /// What was typed while the store was at work.
+  private var waiting: [(event: Event, isRepeat: Repeat)] = []
+
+  public init(terminal: Terminal, language: Language, maker: JuiceMaker, stock: Stock) {
+    self.terminal = terminal
+    texts = language.texts
+    self.maker = maker
+    self.stock = stock
+    let order = makeOrderController()
+    self.order = order
+    screens = [order]
+  }
+
+  /// Runs until the person leaves or the terminal closes.
+  ///
+  /// - Returns: the signal that ended it, if one did.
+  public func run() async -> Int32? {
+    draw()
+    let watching = Task {
+      for await stock in maker.store.changes() { stockChanged(stock) }
+    }
+    defer { watching.cancel() }
+    for await event in terminal.events {
+      if case .closed(let signal) = event { return signal }
+      receive(event, at: .now)
+      if isLeaving { break }
+    }
+    return nil
+  }
+
+  // MARK: What happens
+
+  private func receive(_ event: Event, at time: ContinuousClock.Instant) {
+    let isRepeat = repeats.repeat(event, at: time)
+    switch event {
+    case .resize: draw()
+    case .key(.control("c")): isLeaving = true
+    case .key(.control("z")):
+      terminal.suspend()
+      draw()
+    default:
+      if isWorking {
+        waiting.append((event, isRepeat))
+      } else {
+        handle(event, isRepeat)
+        draw()
+      }
+    }
+  }
+
+  private func handle(_ event: Event, _ isRepeat: Repeat) {
+    guard isLargeEnough else {
+      if event == .key(.character("q")) { isLeaving = true }
+      return
+    }
+    screens.last?.handle(event, isRepeat: isRepeat)
+  }
+
+  /// Runs what takes time. The screen stays alive; what is typed meanwhile comes after it.
+  private func perform(_ work: @escaping () async -> Void) {
+    isWorking = true
+    let slow = Task {
+      try? await Task.sleep(for: .milliseconds(150))
+      if isWorking, !Task.isCancelled {
+        isSlow = true
+        draw()
+      }
+    }
+    Task {
+      await work()
+      slow.cancel()
+      isWorking = false
+      isSlow = false
+      while !isWorking, !waiting.isEmpty {
+        let next = waiting.removeFirst()
+        handle(next.event, next.isRepeat)
+      }
+      draw()
+    }
+  }
+
+  private func stockChanged(_ stock: Stock) {
+    guard stock.revision > self.stock.revision else { return }
+    self.stock = stock
+    order?.stockChanged(stock)
+    draw()
+  }
+
+  // MARK: The screens
+
+  private func makeOrderController() -> OrderController {
+    OrderController(
+      texts: texts, menu: maker.menu, stock: stock,
+      actions: OrderController.Actions(
+        perform: { [unowned self] in perform($0) },
+        order: { [maker] in try await maker.order([($0, 1)]) },
+        undo: { [maker] in try await maker.store.apply(.void($0)) },
+        restock: { [unowned self] in showRestock(first: $0, steps: $1) },
+        help: { [unowned self] in showHelp($0) },
+        leave: { [unowned self] in isLeaving = true },
+        redraw: { [terminal] in terminal.redraw() }))
+  }
+
+  private func showRestock(first: Ingredient.ID?, steps: Quantities) {
+    screens.append(
+      RestockController(
+        texts: texts, menu: maker.menu, first: first, steps: steps,
+        actions: RestockController.Actions(
+          perform: { [unowned self] in perform($0) },
+          currentStock: { [unowned self] in stock },
+          onSave: { [unowned self] in
+            stockChanged(try await maker.store.apply(.restock($0)).stock)
+          },
+          onClose: { [unowned self] in close() },
+          help: { [unowned self] in showHelp($0) },
+          redraw: { [terminal] in terminal.redraw() })))
+  }
+
+  private func showHelp(_ bindings: [KeyBinding]) {
+    screens.append(
+      HelpController(texts: texts, describing: bindings) { [unowned self] in close() })
+  }
+
+  private func close() {
+    if screens.count > 1 { screens.removeLast() }
+  }
+
+  // MARK: Drawing
+
+  private var isLargeEnough: Bool {
+    terminal.size.columns >= OrderLayout.smallest.columns
+      && terminal.size.rows >= OrderLayout.smallest.rows
+  }
+
+  private func draw() {
+    guard !isLeaving else { return }
+    let size = terminal.size
+    guard isLargeEnough else {
+      let smallest = OrderLayout.smallest
+      let view = TooSmallView(lines: texts.tooSmall(smallest.columns, smallest.rows))
+      return terminal.draw([Layer(frame: Rect(size), draw: view.draw)])
+    }
+    var layers = screens.flatMap { $0.layers(in: size) }
+    if isSlow {
+      let view = AlertView(message: texts.working, style: .normal)
+      layers.append(view.layer(in: size))
+    }
+    terminal.draw(layers)
+  }
+}

@@ -1,0 +1,141 @@
+internal import JuiceTerminal
+
+/// Where the juices' buttons stand: rows of cells, a page of rows at a time.
+struct JuiceGrid: Hashable {
+  /// How a button looks, by the room there is.
+  struct Card: Hashable {
+    let isFramed: Bool
+    let height: Int
+
+    /// The lines that it can hold.
+    var lines: Int { isFramed ? height - 2 : min(height, 2) }
+    /// The columns that its frame or its gap takes.
+    var margin: Int { isFramed ? 2 : 1 }
+
+    static let roomiestFirst = [
+      Card(isFramed: true, height: 6), Card(isFramed: true, height: 5),
+      Card(isFramed: true, height: 4), Card(isFramed: false, height: 3), smallest,
+    ]
+    static let smallest = Card(isFramed: false, height: 2)
+  }
+
+  /// The columns a name may ask for where juices flow; longer ones are cut.
+  private static let widestName = 26
+
+  let card: Card
+  let area: Rect
+  /// The juices of each row, by number.
+  let rows: [[Int]]
+  let rowsPerPage: Int
+  private let columns: [Range<Int>]
+
+  /// Each juice under its ingredients, in the menu's order.
+  ///
+  /// - Returns: nil where names or rows find no room.
+  init?(anchored items: [OrderLayout.Item], to stock: [Range<Int>], in area: Rect) {
+    for card in Card.roomiestFirst {
+      guard let placed = Self.anchor(items, to: stock, card: card),
+        placed.rows.count * card.height <= area.height
+      else { continue }
+      self.init(card: card, area: area, rows: placed.rows, columns: placed.columns)
+      return
+    }
+    return nil
+  }
+
+  /// One juice after another, in equal columns.
+  init(flowing items: [OrderLayout.Item], in area: Rect) {
+    let widest = min(items.map(\.width).max() ?? 0, Self.widestName)
+    var grid: JuiceGrid?
+    for card in Card.roomiestFirst {
+      let perRow = max(
+        1, min(items.count, area.width / max(1, min(area.width, widest + card.margin + 1))))
+      let rows = stride(from: 0, to: items.count, by: perRow).map {
+        Array($0..<min($0 + perRow, items.count))
+      }
+      let columns = items.indices.map { index in
+        index % perRow * area.width / perRow..<(index % perRow + 1) * area.width / perRow
+      }
+      grid = JuiceGrid(card: card, area: area, rows: rows, columns: columns)
+      if rows.count * card.height <= area.height { break }
+    }
+    self = grid ?? JuiceGrid(card: .smallest, area: area, rows: [], columns: [])
+  }
+
+  private init(card: Card, area: Rect, rows: [[Int]], columns: [Range<Int>]) {
+    self.card = card
+    self.area = area
+    self.rows = rows
+    self.columns = columns
+    rowsPerPage = max(1, area.height / card.height)
+  }
+
+  var pages: Int { max(1, (rows.count + rowsPerPage - 1) / rowsPerPage) }
+
+  func row(of juice: Int) -> Int {
+    // Rows are in order, so the last that starts at or before the juice holds it.
+    var (low, high) = (0, rows.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if rows[middle][0] <= juice { low = middle } else { high = middle - 1 }
+    }
+    return low
+  }
+
+  func page(of juice: Int) -> Int { row(of: juice) / rowsPerPage }
+
+  /// The juices on a page.
+  func juices(onPage page: Int) -> [Int] {
+    Array(rows.dropFirst(page * rowsPerPage).prefix(rowsPerPage).joined())
+  }
+
+  /// The place of a juice on its page.
+  func rect(of juice: Int) -> Rect {
+    let columns = columns[juice]
+    return Rect(
+      x: area.x + columns.lowerBound, y: area.y + row(of: juice) % rowsPerPage * card.height,
+      width: columns.count, height: card.isFramed ? card.height : 2)
+  }
+
+  /// The juice of the next row up or down that stands nearest; nil past the first or last row.
+  func neighbour(of juice: Int, rows step: Int) -> Int? {
+    let target = row(of: juice) + step
+    guard rows.indices.contains(target) else { return nil }
+    let middle = columns[juice].lowerBound + columns[juice].upperBound
+    return rows[target].min {
+      abs(columns[$0].lowerBound + columns[$0].upperBound - middle)
+        < abs(columns[$1].lowerBound + columns[$1].upperBound - middle)
+    }
+  }
+
+  private static func anchor(
+    _ items: [OrderLayout.Item], to stock: [Range<Int>], card: Card
+  ) -> (rows: [[Int]], columns: [Range<Int>])? {
+    var rows: [[Int]] = []
+    var columns: [Range<Int>] = []
+    var free = stock.count
+    for (index, item) in items.enumerated() {
+      func place(from start: Int) -> Range<Int>? {
+        let candidates = item.span.map { [$0.upperBound] } ?? Array(start..<stock.count)
+        guard start < stock.count else { return nil }
+        return candidates.lazy
+          .map { stock[start].lowerBound..<stock[$0].upperBound }
+          .first { $0.count >= item.width + card.margin - (card.isFramed ? 0 : 1) }
+      }
+      let wanted = item.span?.lowerBound
+      let start = wanted.map { $0 >= free ? $0 : nil } ?? (free < stock.count ? free : nil)
+      if let start, let place = place(from: start) {
+        rows[rows.count - 1].append(index)
+        columns.append(place)
+      } else if let place = place(from: wanted ?? 0) {
+        rows.append([index])
+        columns.append(place)
+      } else {
+        return nil
+      }
+      let end = columns[index].upperBound
+      free = stock.firstIndex { $0.lowerBound >= end } ?? stock.count
+    }
+    return (rows, columns)
+  }
+}

@@ -1,0 +1,107 @@
+internal import JuiceTerminal
+
+/// The order screen: title, stock row, juices, last order, hints.
+struct OrderView {
+  enum Selection: Hashable {
+    case juice(Int)
+    case restock
+  }
+
+  struct Label: Hashable {
+    let text: String
+    /// A word where there is something to say of it.
+    let state: String?
+    let style: Style
+  }
+
+  struct Button: Hashable {
+    let name: String
+    let order: String
+    /// The same for a button that is too narrow for it.
+    let shortOrder: String
+    /// What else there is to say, the most important first, as the room allows.
+    let more: [String]
+    let isAvailable: Bool
+  }
+
+  let title: String
+  let restockButton: String
+  let labels: [Label]
+  let buttons: [Button]
+  let selection: Selection
+  let page: Int
+  let detail: String
+  let lastOrder: String
+  /// Where the page shown is among all, where there are several.
+  let position: String
+  let hints: [Hint]
+  let layout: OrderLayout
+
+  func draw(on canvas: Canvas) {
+    drawTitle(on: canvas)
+    drawStock(on: canvas)
+    for juice in layout.grid.juices(onPage: page) { draw(juice, on: canvas) }
+    if let row = layout.detailRow {
+      canvas.write(detail, x: 1, y: row, width: canvas.size.columns - 2)
+    }
+    let positionWidth = TextWidth.columns(of: position)
+    canvas.write(
+      lastOrder, x: 1, y: layout.lastOrderRow,
+      width: canvas.size.columns - 2 - (positionWidth > 0 ? positionWidth + 2 : 0))
+    canvas.write(
+      position, x: canvas.size.columns - positionWidth - 1, y: layout.lastOrderRow, .heading)
+    HintsView(hints: hints).draw(on: canvas, row: layout.hintsRow)
+  }
+
+  private func drawTitle(on canvas: Canvas) {
+    TitleView(title: title).draw(on: canvas, until: layout.restockButton.x)
+    let text = selection == .restock ? "▸\(restockButton)◂" : "[\(restockButton)]"
+    canvas.write(
+      text, x: layout.restockButton.x, y: 0, selection == .restock ? .heading : .title)
+  }
+
+  private func drawStock(on canvas: Canvas) {
+    let hidden = labels.count - layout.labels.count
+    for (index, (label, rect)) in zip(labels, layout.labels).enumerated() {
+      if hidden > 0, index == layout.labels.count - 1 {
+        canvas.write(
+          TextWidth.fit("+\(hidden + 1)", to: rect.width, .center), x: rect.x, y: rect.y, .heading)
+        continue
+      }
+      let text =
+        layout.hasStateRow
+        ? label.text : [label.text, label.state].compactMap(\.self).joined(separator: " ")
+      canvas.write(
+        TextWidth.fit(text, to: rect.width, .center), x: rect.x, y: rect.y,
+        label.state == nil ? .heading : label.style)
+      if layout.hasStateRow, let state = label.state {
+        canvas.write(
+          TextWidth.fit(state, to: rect.width, .center), x: rect.x, y: rect.y + 1, label.style)
+      }
+    }
+  }
+
+  private func draw(_ juice: Int, on canvas: Canvas) {
+    let button = buttons[juice]
+    let rect = layout.grid.rect(of: juice)
+    let card = layout.grid.card
+    let style: Style = button.isAvailable ? .normal : .unavailable
+    let inset = card.isFramed ? 1 : 0
+    let width = rect.width - 2 * inset - (card.isFramed ? 0 : 1)
+    if card.isFramed { canvas.frame(rect, style) }
+
+    let more = button.more.filter { TextWidth.columns(of: $0) <= width }.prefix(card.lines - 2)
+    let order = TextWidth.columns(of: button.order) <= width ? button.order : button.shortOrder
+    let lines = [button.name, order] + more
+    // The name stands on the second row of a card with room to spare.
+    let top = rect.y + inset + (card.lines - lines.count) / 2
+    for (index, line) in lines.enumerated() {
+      let text = TextWidth.cut(line, to: width)
+      let space = width - TextWidth.columns(of: text)
+      let isSelected = index == 0 && selection == .juice(juice)
+      canvas.write(
+        text, x: rect.x + inset + space / 2, y: top + index,
+        isSelected ? .selected : index > 1 ? .unavailable : style)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+internal import JuiceTerminal
+
+/// Where everything of the restock screen stands in a window of a size.
+struct RestockLayout: Hashable {
+  struct Columns: Hashable {
+    let marker: Int
+    let name: Int
+    let nameWidth: Int
+    let nowEnd: Int
+    let minus: Int
+    let change: Int
+    let plus: Int
+    let arrow: Int
+    let thenEnd: Int
+  }
+
+  static let changeWidth = 8
+  /// Everything but the name: `▸ NAME 9999 [-] +9999 [+] → 9999`.
+  private static let fixedWidth = 2 + 6 + 1 + 3 + changeWidth + 3 + 2 + 6
+  private static let widestName = 40
+
+  let columns: Columns
+  let headerRow: Int
+  let save: Rect
+  let cancel: Rect
+  let rowsPerPage: Int
+  private let count: Int
+  private let top: Int
+  /// Rows from one ingredient to the next.
+  private let pitch: Int
+
+  init(names: Int, save: Int, cancel: Int, count: Int, in size: Size) {
+    self.count = count
+    let isRoomy = size.rows >= 20
+    let nameWidth = max(
+      4, min(names, Self.widestName, size.columns - 2 - Self.fixedWidth))
+    let left = max(0, (size.columns - nameWidth - Self.fixedWidth) / 2)
+    let now = left + 2 + nameWidth + 6
+    let change = now + 1 + 3
+    let plus = change + Self.changeWidth
+    columns = Columns(
+      marker: left, name: left + 2, nameWidth: nameWidth, nowEnd: now, minus: now + 1,
+      change: change, plus: plus, arrow: plus + 4, thenEnd: plus + 3 + 2 + 6)
+
+    headerRow = isRoomy ? 2 : 1
+    top = headerRow + (isRoomy ? 2 : 1)
+    let buttonsRow = size.rows - (isRoomy ? 3 : 2)
+    let room = buttonsRow - top - (isRoomy ? 1 : 0)
+    pitch = count * 2 <= room + 1 ? 2 : 1
+    rowsPerPage = max(1, pitch == 2 ? count : room)
+
+    let width = save + 4 + 3 + cancel + 4
+    let x = max(0, (size.columns - width) / 2)
+    self.save = Rect(x: x, y: buttonsRow, width: save + 4, height: 1)
+    self.cancel = Rect(x: x + save + 4 + 3, y: buttonsRow, width: cancel + 4, height: 1)
+  }
+
+  var pages: Int { max(1, (count + rowsPerPage - 1) / rowsPerPage) }
+
+  func rows(onPage page: Int) -> Range<Int> {
+    let start = page * rowsPerPage
+    return min(start, count)..<min(start + rowsPerPage, count)
+  }
+
+  func y(of row: Int) -> Int { top + row % rowsPerPage * pitch }
+
+  func row(at point: Point, onPage page: Int) -> Int? {
+    rows(onPage: page).first { y(of: $0) == point.y }
+  }
+}
