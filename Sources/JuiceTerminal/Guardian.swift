@@ -62,7 +62,7 @@ struct Guardian {
 
     var child: pid_t = 0
     let words = arguments.map { strdup($0) }
-    defer { words.forEach { free($0) } }
+    defer { for word in words { free(word) } }
     return posix_spawn(&child, "/bin/sh", &actions, &attributes, words + [nil], environ) == 0
   }
 }
