@@ -17,11 +17,15 @@ public struct Canvas {
   ) -> Int {
     let room = min(width, size.columns - x)
     guard room > 0, x >= 0, (0..<size.rows).contains(y) else { return x }
-    let line = TextWidth.cut(shown(text), to: room)
+    var shown = ShownText.of(ascii ? asciiText(text) : text)
+    if shown.columns > room {
+      let cut = TextWidth.cut(shown.text, to: room)
+      shown = ShownText.of(ascii && cut.hasSuffix("…") ? cut.dropLast() + "~" : cut)
+    }
     styles.set(style, on: window)
     wmove(window, Int32(y), Int32(x))
-    waddstr(window, ascii && line.hasSuffix("…") ? line.dropLast() + "~" : line)
-    return x + TextWidth.columns(of: line)
+    waddstr(window, shown.text)
+    return x + shown.columns
   }
 
   /// Fills a part of a row with a style.
@@ -49,9 +53,8 @@ public struct Canvas {
     }
   }
 
-  private func shown(_ text: String) -> String {
-    let text = TextWidth.printable(text)
-    guard ascii, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
+  private func asciiText(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     return text.reduce(into: "") { line, character in
       line +=
         character.isASCII ? String(character) : Self.ascii[character] ?? Self.unknown(character)

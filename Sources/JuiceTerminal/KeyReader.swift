@@ -17,9 +17,18 @@ struct KeyReader {
     self.pad = pad
     keypad(pad, true)
     nodelay(pad, true)
-    define_key("\u{1B}[200~", Self.pasteStart)
-    define_key("\u{1B}[201~", Self.pasteEnd)
+    for (sequence, code) in Self.sequences { define_key("\u{1B}" + sequence, code) }
   }
+
+  /// What terminals send whatever their terminfo entry says.
+  private static let sequences: [(String, Int32)] = [
+    ("[200~", pasteStart), ("[201~", pasteEnd),
+    ("[A", KEY_UP), ("[B", KEY_DOWN), ("[C", KEY_RIGHT), ("[D", KEY_LEFT),
+    ("OA", KEY_UP), ("OB", KEY_DOWN), ("OC", KEY_RIGHT), ("OD", KEY_LEFT),
+    ("[H", KEY_HOME), ("[F", KEY_END), ("OH", KEY_HOME), ("OF", KEY_END),
+    ("[1~", KEY_HOME), ("[4~", KEY_END), ("[5~", KEY_PPAGE), ("[6~", KEY_NPAGE),
+    ("[3~", KEY_DC), ("[Z", KEY_BTAB),
+  ]
 
   /// Whether a paste has begun and not ended.
   var isPasting: Bool { pasted != nil }

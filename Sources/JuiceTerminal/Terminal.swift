@@ -61,6 +61,7 @@ public final class Terminal {
     nonl()
     curs_set(0)
     set_escdelay(25)
+    typeahead(-1)
     mouseinterval(0)
     mousemask(cn_press | cn_wheel_up | cn_wheel_down, nil)
     guard let reader = KeyReader() else { throw .failed("out of memory") }

@@ -334,8 +334,10 @@ final class OrderController: Screen {
     guard case .juice(let index) = selection else { return "" }
     let juice = menu.juices[index]
     let recipe = texts.recipe(of: juice, menu: menu)
-    guard let limit = stock.servings(of: juice).limitedBy else { return recipe }
-    return recipe + " · " + texts.limitedBy(texts.name(of: limit, menu: menu))
+    guard juice.recipe.parts.count > 1, let limit = stock.servings(of: juice).limitedBy else {
+      return recipe
+    }
+    return recipe + " " + texts.limitedBy(texts.name(of: limit, menu: menu))
   }
 
   private func describe() {

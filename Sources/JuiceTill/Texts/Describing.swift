@@ -33,7 +33,7 @@ extension Texts {
   func recipe(of juice: Juice, menu: Menu) -> String {
     juice.recipe.parts
       .map { "\(name(of: $0.ingredient, menu: menu)) \($0.amount)" }
-      .joined(separator: " · ")
+      .joined(separator: ", ")
   }
 
   func line(for shortage: Shortage, menu: Menu) -> String {

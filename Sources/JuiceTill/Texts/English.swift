@@ -23,7 +23,7 @@ extension Texts {
     nothingToUndo: "No order of this till is left to take back",
     working: "Working…",
     cups: { $1 == 1 ? $0 : "\($0) x \($1)" },
-    limitedBy: { "limited by \($0)" },
+    limitedBy: { "(limit: \($0))" },
     page: { "page \($0)/\($1)" },
     tooSmall: { ["Please make the window", "at least \($0) x \($1)"] },
     restockTitle: "Restock",

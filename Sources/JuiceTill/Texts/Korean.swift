@@ -23,7 +23,7 @@ extension Texts {
     nothingToUndo: "이 계산대에서 취소할 주문이 없습니다",
     working: "처리 중…",
     cups: { "\($0) \($1)잔" },
-    limitedBy: { "한도 재료: \($0)" },
+    limitedBy: { "(\($0)까지)" },
     page: { "\($0)/\($1)쪽" },
     tooSmall: { ["창을 \($0) x \($1) 이상으로", "키워 주세요"] },
     restockTitle: "재고 추가",

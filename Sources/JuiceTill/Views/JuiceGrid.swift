@@ -9,11 +9,11 @@ struct JuiceGrid: Hashable {
 
     /// The lines that it can hold.
     var lines: Int { isFramed ? height - 2 : min(height, 2) }
-    /// The columns that its frame or its gap takes.
-    var margin: Int { isFramed ? 2 : 1 }
+    /// The columns at its sides, for the frame and the marks of the selection.
+    static let margin = 2
 
     static let roomiestFirst = [
-      Card(isFramed: true, height: 6), Card(isFramed: true, height: 5),
+      Card(isFramed: true, height: 7), Card(isFramed: true, height: 5),
       Card(isFramed: true, height: 4), Card(isFramed: false, height: 3), smallest,
     ]
     static let smallest = Card(isFramed: false, height: 2)
@@ -34,7 +34,7 @@ struct JuiceGrid: Hashable {
   /// - Returns: nil where names or rows find no room.
   init?(anchored items: [OrderLayout.Item], to stock: [Range<Int>], in area: Rect) {
     for card in Card.roomiestFirst {
-      guard let placed = Self.anchor(items, to: stock, card: card),
+      guard let placed = Self.anchor(items, to: stock),
         placed.rows.count * card.height <= area.height
       else { continue }
       self.init(card: card, area: area, rows: placed.rows, columns: placed.columns)
@@ -49,7 +49,7 @@ struct JuiceGrid: Hashable {
     var grid: JuiceGrid?
     for card in Card.roomiestFirst {
       let perRow = max(
-        1, min(items.count, area.width / max(1, min(area.width, widest + card.margin + 1))))
+        1, min(items.count, area.width / max(1, min(area.width, widest + Card.margin))))
       let rows = stride(from: 0, to: items.count, by: perRow).map {
         Array($0..<min($0 + perRow, items.count))
       }
@@ -109,7 +109,7 @@ struct JuiceGrid: Hashable {
   }
 
   private static func anchor(
-    _ items: [OrderLayout.Item], to stock: [Range<Int>], card: Card
+    _ items: [OrderLayout.Item], to stock: [Range<Int>]
   ) -> (rows: [[Int]], columns: [Range<Int>])? {
     var rows: [[Int]] = []
     var columns: [Range<Int>] = []
@@ -120,7 +120,7 @@ struct JuiceGrid: Hashable {
         guard start < stock.count else { return nil }
         return candidates.lazy
           .map { stock[start].lowerBound..<stock[$0].upperBound }
-          .first { $0.count >= item.width + card.margin - (card.isFramed ? 0 : 1) }
+          .first { $0.count >= item.width + Card.margin }
       }
       let wanted = item.span?.lowerBound
       let start = wanted.map { $0 >= free ? $0 : nil } ?? (free < stock.count ? free : nil)

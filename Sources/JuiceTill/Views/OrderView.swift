@@ -55,9 +55,9 @@ struct OrderView {
 
   private func drawTitle(on canvas: Canvas) {
     TitleView(title: title).draw(on: canvas, until: layout.restockButton.x)
-    let text = selection == .restock ? "▸\(restockButton)◂" : "[\(restockButton)]"
-    canvas.write(
-      text, x: layout.restockButton.x, y: 0, selection == .restock ? .heading : .title)
+    let button = layout.restockButton
+    canvas.write("[\(restockButton)]", x: button.x, y: 0, .title)
+    if selection == .restock { canvas.write("▸", x: button.x, y: 0, .heading) }
   }
 
   private func drawStock(on canvas: Canvas) {
@@ -86,22 +86,21 @@ struct OrderView {
     let rect = layout.grid.rect(of: juice)
     let card = layout.grid.card
     let style: Style = button.isAvailable ? .normal : .unavailable
-    let inset = card.isFramed ? 1 : 0
-    let width = rect.width - 2 * inset - (card.isFramed ? 0 : 1)
+    let width = rect.width - JuiceGrid.Card.margin
     if card.isFramed { canvas.frame(rect, style) }
 
-    let more = button.more.filter { TextWidth.columns(of: $0) <= width }.prefix(card.lines - 2)
     let order = TextWidth.columns(of: button.order) <= width ? button.order : button.shortOrder
+    let more = button.more.filter { TextWidth.columns(of: $0) <= width }.prefix(card.lines - 2)
     let lines = [button.name, order] + more
-    // The name stands on the second row of a card with room to spare.
-    let top = rect.y + inset + (card.lines - lines.count) / 2
+    let top = rect.y + (card.isFramed ? 1 : 0) + (card.lines - lines.count) / 2
     for (index, line) in lines.enumerated() {
-      let text = TextWidth.cut(line, to: width)
-      let space = width - TextWidth.columns(of: text)
-      let isSelected = index == 0 && selection == .juice(juice)
       canvas.write(
-        text, x: rect.x + inset + space / 2, y: top + index,
-        isSelected ? .selected : index > 1 ? .unavailable : style)
+        TextWidth.fit(line, to: width, .center), x: rect.x + 1, y: top + index,
+        index > 1 ? .unavailable : style)
+    }
+    // Few cells change with the selection: a key press is answered in few bytes over a slow line.
+    if selection == .juice(juice) {
+      canvas.write("▸", x: rect.x, y: top, .selected)
     }
   }
 }
