@@ -53,6 +53,9 @@ extension BadMenu {
       "3:11: ingredients[0].name: `\(String(repeating: "가", count: 21))`: 42 columns wide; a name ta"
     ),
     BadMenu(
+      menu(name: "name: a" + String(repeating: "\u{301}", count: 400)),
+      "3:11: ingredients[0].name: more than 400 characters, seen and unseen"),
+    BadMenu(
       menu(name: "name: \"K\\ewi\""), "3:11: ingredients[0].name: `KU+001Bwi`: holds the contr"),
     BadMenu(
       menu(name: "name: \"K\\u202Ewi\""), "3:11: ingredients[0].name: `KU+202Ewi`: holds the c"),

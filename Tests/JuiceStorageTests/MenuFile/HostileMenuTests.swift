@@ -64,7 +64,7 @@ import Testing
     let good = Array(MenuFile.text(of: .standard).utf8)
     let bits = Array("{}[]:,-#&*!|>'\"%@`?<~0\n\t \u{0}\u{FF}\r\\".utf8) + [0x80, 0xC2, 0xE2, 0xFF]
     var random = SplitMix64(state: 1)
-    for _ in 0..<4000 {
+    for _ in 0..<1500 {
       var bytes = good
       for _ in 0...Int.random(in: 0..<4, using: &random) {
         let place = Int.random(in: 0..<bytes.count, using: &random)

@@ -112,7 +112,10 @@ import Testing
       "\\U" + String(UInt64($0.value) + 0x1_0000_0000, radix: 16).dropFirst()
     }
     let key = "\"\(escaped.joined())\": 1"
-    for text in [key, menu(more: key), menu(recipe: "recipe: { \(key) }"), menu(name: key)] {
+    for text in [
+      key, menu(more: key), menu(recipe: "recipe: { \(key) }"), menu(name: key),
+      menu(id: "id: \"kiw\\ei\""),
+    ] {
       let error = #expect(throws: MenuFileError.self) { try MenuFile.parse(text, file: "a\u{1B}b") }
       let shown = error?.description.unicodeScalars.filter { $0 != "\n" } ?? []
       #expect(shown.allSatisfy { $0.value >= 0x20 && $0.properties.generalCategory != .format })
