@@ -34,6 +34,8 @@ extension MenuReader {
       return nil
     }
     var fields = Fields(position: node.position, path: path)
+    // What a merge key was to bring is not known.
+    if pairs.contains(where: { $0.key.isMergeKey }) { fields.misspelt = Set(known) }
     for (key, value) in uniquePairs(pairs, path: path, repeated: MenuProblem.Kind.repeatedKey) {
       if known.contains(key.text) {
         fields.add(key.text, value)
@@ -67,13 +69,13 @@ extension MenuReader {
     let isHashed = pairs.count > 8
     var unique: [(key: Key, value: YAMLNode)] = []
     for (key, value) in pairs {
-      guard case .scalar(let text, let isPlain) = key.content else {
+      guard case .scalar(let text, _) = key.content else {
         if let shape = key.shape {
           problems.add(.keyNotText(shape), at: key.position, path: path)
         }
         continue
       }
-      if text == "<<", isPlain {
+      if key.isMergeKey {
         problems.add(.mergeKey, at: key.position, path: path)
       } else if let line = isHashed
         ? lines[text] : unique.first(where: { $0.key.text == text })?.key.position.line
@@ -87,6 +89,7 @@ extension MenuReader {
     return unique
   }
 
+  /// A key of a mapping.
   struct Key {
     let text: String
     let position: Position

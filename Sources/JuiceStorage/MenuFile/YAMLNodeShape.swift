@@ -17,6 +17,11 @@ extension YAMLNode {
     return isNumber(text) ? .number : .text
   }
 
+  /// Whether it is what YAML 1.1 takes, as a key, for a mapping to be merged in.
+  var isMergeKey: Bool {
+    if case .scalar("<<", isPlain: true) = content { true } else { false }
+  }
+
   private static let nulls: Set = ["", "~", "null", "Null", "NULL"]
 
   private static let booleans = Set(
