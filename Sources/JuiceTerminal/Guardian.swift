@@ -13,10 +13,12 @@ struct Guardian {
     var ends: [Int32] = [-1, -1]
     guard cn_pipe(&ends, false) == 0 else { return nil }
     defer { close(ends[0]) }
+    // Opened anew by its name: where the till led its session, the kernel cuts off what is open.
+    let name = ttyname(terminal).map { String(cString: $0) } ?? "/dev/stdout"
     guard
       Self.spawn(
         input: ends[0], output: terminal,
-        arguments: ["sh", "-c", Self.script, "sh", Self.stty(modes), Self.stty(ours), reset])
+        arguments: ["sh", "-c", Self.script, "sh", Self.stty(modes), Self.stty(ours), reset, name])
     else {
       close(ends[1])
       return nil
@@ -33,8 +35,11 @@ struct Guardian {
   private static let script = """
     trap '' HUP INT QUIT TERM TSTP
     read -r _ && exit
-    printf %s "$3"
-    [ "$(stty -g <&1)" != "$2" ] || stty "$1" <&1
+    restore() {
+      printf %s "$3" >"$4" && now=$(stty -g <"$4") || return
+      [ "$now" != "$2" ] || stty "$1" <"$4"
+    }
+    restore "$@" || { sleep 0.1; restore "$@"; }
     """
 
   /// The notation of `stty -g`, which `stty` reads back.
