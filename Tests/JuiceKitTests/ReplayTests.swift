@@ -46,6 +46,7 @@ import Testing
       ([open, open], .gap),
       ([open, entry(2, .waste, ["kiwi": -11])], .belowZero("kiwi")),
       ([open, order, entry(3, .order, [:], id: id)], .doubleID),
+      ([open, entry(2, .soldOut, ["kiwi": 1])], .wrongCount("kiwi", sum: 10, recorded: 1)),
       ([open, order, void, entry(4, .void, ["kiwi": 3], id: id)], .doubleID),
       ([open, entry(2, .void, ["kiwi": 3])], .wrongVoid),
       ([open, order, entry(3, .void, ["kiwi": 2], id: id)], .wrongVoid),

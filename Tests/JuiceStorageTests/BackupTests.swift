@@ -44,8 +44,8 @@ import Testing
       }
 
       #expect(try Data(contentsOf: URL(filePath: there)) == Data("mine".utf8))
-      let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-      #expect(names == ["juice.db", "juice.db-shm", "juice.db-wal", "there.db"])
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(names.filter { !$0.hasPrefix("juice.db") } == ["there.db"])
     }
   }
 }
