@@ -17,8 +17,7 @@ extension SQLiteStore {
 /// Follows the changes of a store by the writes to its log, until it is released.
 ///
 /// A write is seen a little before the change that it belongs to can be read, so after one it looks
-/// several times whether there is news; then nothing runs until the next write. It stays off the
-/// threads of Swift's tasks: once those have run, Dispatch wakes up every second to watch them.
+/// several times whether there is news; then nothing of it runs until the next write.
 final class ChangeFeed: Sendable {
   private struct State {
     var revision: Int
