@@ -20,6 +20,21 @@ int cn_pipe(int ends[2], bool nonblocking) {
 
 const short cn_spawn_in_session = POSIX_SPAWN_SETSID;
 
+// Swift's hook for tasks without an actor (stdlib/public/Concurrency/GlobalExecutor.cpp), and its way to
+// the main actor.
+
+struct Job;
+typedef __attribute__((swiftcall)) void (*enqueue)(struct Job *);
+extern __attribute__((swiftcall)) void (*swift_task_enqueueGlobal_hook)(struct Job *, enqueue);
+extern __attribute__((swiftcall)) void swift_task_enqueueMainExecutor(struct Job *);
+
+static __attribute__((swiftcall)) void enqueue_on_main(struct Job *job, enqueue original) {
+  (void)original;
+  swift_task_enqueueMainExecutor(job);
+}
+
+void cn_run_tasks_on_main_thread(void) { swift_task_enqueueGlobal_hook = enqueue_on_main; }
+
 // Signals a program on a terminal must answer, forwarded as bytes so that nothing but a write happens
 // in the handler.
 

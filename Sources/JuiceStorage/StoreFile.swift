@@ -13,9 +13,14 @@ struct StoreFile: Sendable {
   /// How long a connection waits for another process, in seconds.
   let patience: Double
 
-  private init(path: String, patience: Double) {
+  /// The connection that looked into the file. It stays open: to close one, libdispatch starts its
+  /// shared threads, which wake up every second from then on.
+  private let inspector: DatabaseQueue?
+
+  private init(path: String, patience: Double, inspector: DatabaseQueue?) {
     self.path = path
     self.patience = patience
+    self.inspector = inspector
   }
 
   /// Opens a connection for `body`, which gets the store ready; makes the file where there is none,
@@ -26,8 +31,8 @@ struct StoreFile: Sendable {
     let place = try FilePlace(path)
     do {
       return try StoreError.mapping(place.isNew ? .create : .write, path) {
-        let file = StoreFile(path: place.realPath, patience: patience)
-        if !place.isEmpty { try file.inspect() }
+        let inspector = place.isEmpty ? nil : try inspect(place.realPath)
+        let file = StoreFile(path: place.realPath, patience: patience, inspector: inspector)
         return try body(file, file.connect())
       }
     } catch {
@@ -49,17 +54,18 @@ struct StoreFile: Sendable {
 
   /// Tells a file that is not ours, or not ours any more, without a lock and without a trace: an
   /// ordinary connection may finish what a crashed program left beside it.
-  private func inspect() throws {
+  private static func inspect(_ path: String) throws -> DatabaseQueue? {
     // What a crash in the middle of a change left, only an ordinary connection can read.
-    guard access(path + "-journal", F_OK) != 0 else { return }
+    guard access(path + "-journal", F_OK) != 0 else { return nil }
     // A store is marked as ours before it has a log.
-    let hasLog = access(logPath, F_OK) == 0
+    let hasLog = access(path + "-wal", F_OK) == 0
     var configuration = Configuration()
     configuration.readonly = true
     let queue = try DatabaseQueue(
       path: "file:\(path.percentEncoded)?immutable=1", configuration: configuration)
     let version = try queue.inDatabase { try Schema.version(of: $0) }
     if version == 0, hasLog { throw Schema.Unfit.foreign }
+    return queue
   }
 }
 

@@ -2,7 +2,7 @@ internal import CNcurses
 internal import Dispatch
 internal import Glibc
 
-/// The terminal this process runs on, or a headless one. There is one at a time: ncurses is one global.
+/// The terminal this process runs on, or a headless one.
 public final class Terminal {
   public struct Options: Sendable {
     /// Whether colours may be used.
@@ -77,17 +77,14 @@ public final class Terminal {
   /// Draws the layers, each over the one before, and writes what has changed.
   public func draw(_ layers: [Layer]) {
     guard !isClosed else { return }
+    use()
     let frames = layers.map(\.frame)
     if windows.map(\.frame) != frames {
       windows = []
       windows = frames.compactMap(Window.init)
     }
     for (layer, window) in zip(layers, windows) {
-      werase(window.window)
-      layer.draw(
-        Canvas(
-          size: Size(columns: layer.frame.width, rows: layer.frame.height),
-          window: window.window, styles: styles, ascii: ascii))
+      window.show(layer, styles: styles, ascii: ascii)
     }
     update_panels()
     doupdate()
@@ -97,6 +94,7 @@ public final class Terminal {
   /// Writes the whole screen anew, for when something else has written on it.
   public func redraw() {
     guard !isClosed else { return }
+    use()
     clearok(cn_newscr(), true)
     doupdate()
   }
@@ -115,6 +113,7 @@ public final class Terminal {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    use()
     pasteTimeout?.cancel()
     for source in sources { source.cancel() }
     sources = []
@@ -129,19 +128,31 @@ public final class Terminal {
   }
 
   /// The screen as text, a line a row, without the space at the ends.
-  public var text: [String] { ScreenReader.lines(size) }
+  public var text: [String] {
+    use()
+    return ScreenReader.lines(size)
+  }
 
   /// The looks at a place.
   public func has(_ style: Style, at point: Point) -> Bool {
-    ScreenReader.attributes(at: point) & style.look.attributes == style.look.attributes
+    use()
+    return ScreenReader.attributes(at: point) & style.look.attributes == style.look.attributes
   }
 
   /// Makes a headless screen another size.
   public func resize(to size: Size) {
+    use()
     windows = []
     resizeterm(Int32(size.rows), Int32(size.columns))
     self.size = Self.currentSize
+    continuation.yield(.resize(self.size))
   }
+
+  /// Lets an event happen on a headless screen.
+  public func send(_ event: Event) { continuation.yield(event) }
+
+  /// ncurses works on one screen at a time.
+  private func use() { set_term(screen) }
 
   private static var currentSize: Size {
     Size(columns: Int(getmaxx(cn_newscr())), rows: Int(getmaxy(cn_newscr())))

@@ -1,3 +1,4 @@
+internal import Dispatch
 public import JuiceKit
 public import JuiceTerminal
 
@@ -32,9 +33,7 @@ public final class Till {
   /// - Returns: the signal that ended it, if one did.
   public func run() async -> Int32? {
     draw()
-    let watching = Task {
-      for await stock in maker.store.changes() { stockChanged(stock) }
-    }
+    let watching = Task { await follow(maker.store.changes()) }
     defer { watching.cancel() }
     for await event in terminal.events {
       if case .closed(let signal) = event { return signal }
@@ -75,13 +74,13 @@ public final class Till {
   /// Runs what takes time. The screen stays alive; what is typed meanwhile comes after it.
   private func perform(_ work: @escaping () async -> Void) {
     isWorking = true
-    let slow = Task {
-      try? await Task.sleep(for: .milliseconds(150))
-      if isWorking, !Task.isCancelled {
-        isSlow = true
-        draw()
+    let slow = DispatchWorkItem { [weak self] in
+      MainActor.assumeIsolated {
+        self?.isSlow = true
+        self?.draw()
       }
     }
+    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(150), execute: slow)
     Task {
       await work()
       slow.cancel()
@@ -93,6 +92,17 @@ public final class Till {
       }
       draw()
     }
+  }
+
+  private func follow(_ changes: AsyncStream<Stock>) async {
+    // What changed between the first reading and now.
+    do {
+      stockChanged(try await maker.store.stock())
+    } catch {
+      order?.failed(error)
+      draw()
+    }
+    for await stock in changes { stockChanged(stock) }
   }
 
   private func stockChanged(_ stock: Stock) {

@@ -43,6 +43,10 @@ static inline attr_t cn_attributes(const cchar_t *cell) { return cell->attr & ~A
 int cn_pipe(int ends[2], bool nonblocking);
 extern const short cn_spawn_in_session;
 
+/// From now on Swift's tasks run on the main thread wherever they don't ask for another. The thread pool
+/// that they would use otherwise wakes up every second for ever, and a screen needs none.
+void cn_run_tasks_on_main_thread(void);
+
 /// Writes the number of every signal that a program on a terminal must answer to `fd`, a byte each.
 void cn_forward_signals(int fd);
 

@@ -48,6 +48,10 @@ final class OrderController: Screen {
     describe()
   }
 
+  func failed(_ error: any Error) {
+    alert = .message(texts.sentence(for: error, menu: menu), style: .failure)
+  }
+
   func handle(_ event: Event, isRepeat: Repeat) {
     switch alert {
     case .message: dismissMessage(event, isRepeat)
@@ -187,7 +191,7 @@ final class OrderController: Screen {
       } catch Refusal.short(let shortages) {
         alert = .shortage(menu.inOrder(shortages), isYes: true)
       } catch {
-        alert = .message(texts.sentence(for: error, menu: menu), style: .failure)
+        failed(error)
       }
     }
   }
@@ -203,8 +207,7 @@ final class OrderController: Screen {
           continue
         } catch {
           orders.append(order)
-          alert = .message(texts.sentence(for: error, menu: menu), style: .failure)
-          return
+          return failed(error)
         }
       }
       lastOrder = texts.nothingToUndo

@@ -1,0 +1,88 @@
+# Juice Maker. `make help` lists what there is.
+
+PREFIX  ?= /usr/local
+DESTDIR ?=
+
+# The libraries and tools that the program and its tests need, as Debian and Ubuntu call them.
+PACKAGES := libncurses-dev libsqlite3-dev tmux
+SWIFT_AT_LEAST := 6.2
+
+# One file that starts quickly: the Swift libraries inside it, at a fixed address, without symbols.
+RELEASE := -c release --static-swift-stdlib \
+	-Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker -s
+BINARY := .build/release/juice-maker
+
+.PHONY: run test build install uninstall format lint clean help packages swift
+
+run: build ## install what is missing, build, open the till
+	@exec $(BINARY) $(ARGS)
+
+test: packages swift ## install what is missing, build, run every test
+	swift build --build-tests
+	swift test --skip-build
+
+build: packages swift ## build the program: .build/release/juice-maker
+	swift build $(RELEASE) --product juice-maker
+
+install: ## install under PREFIX (default /usr/local)
+	@test -x $(BINARY) || $(MAKE) build
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
+		$(DESTDIR)$(PREFIX)/share/bash-completion/completions \
+		$(DESTDIR)$(PREFIX)/share/zsh/site-functions \
+		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/juice-maker
+	install -m 644 docs/juice-maker.1 $(DESTDIR)$(PREFIX)/share/man/man1/juice-maker.1
+	$(BINARY) --generate-completion-script bash \
+		> $(DESTDIR)$(PREFIX)/share/bash-completion/completions/juice-maker
+	$(BINARY) --generate-completion-script zsh \
+		> $(DESTDIR)$(PREFIX)/share/zsh/site-functions/_juice-maker
+	$(BINARY) --generate-completion-script fish \
+		> $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/juice-maker.fish
+
+uninstall: ## take away what install put there
+	rm -f $(DESTDIR)$(PREFIX)/bin/juice-maker \
+		$(DESTDIR)$(PREFIX)/share/man/man1/juice-maker.1 \
+		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/juice-maker \
+		$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_juice-maker \
+		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/juice-maker.fish
+
+format: swift ## format the Swift files
+	swift format --in-place --recursive Package.swift Sources Tests
+
+lint: swift ## complain about what `make format` would change
+	swift format lint --strict --recursive Package.swift Sources Tests
+
+clean: ## throw away what was built
+	rm -rf .build
+
+help: ## this list
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
+
+# Installs the packages that are missing, as root or with sudo.
+packages:
+	@missing=; for package in $(PACKAGES); do \
+		dpkg-query -W -f '$${Status}' $$package 2>/dev/null | grep -q 'ok installed' \
+			|| missing="$$missing $$package"; \
+	done; \
+	[ -z "$$missing" ] && exit 0; \
+	if ! command -v apt-get >/dev/null; then \
+		echo "Please install the equivalents of these Debian packages:$$missing" >&2; exit 1; \
+	fi; \
+	sudo=; [ "$$(id -u)" = 0 ] || sudo=sudo; \
+	if [ -n "$$sudo" ] && ! command -v sudo >/dev/null; then \
+		echo "Please install as root: apt-get install$$missing" >&2; exit 1; \
+	fi; \
+	echo "Installing$$missing"; \
+	$$sudo apt-get update -q && $$sudo env DEBIAN_FRONTEND=noninteractive \
+		apt-get install -y -q --no-install-recommends $$missing
+
+swift:
+	@if ! command -v swift >/dev/null; then \
+		echo "Swift is missing. Install Swift $(SWIFT_AT_LEAST) or newer from https://www.swift.org/install/linux/," >&2; \
+		echo "put its usr/bin on the PATH, and run make again." >&2; exit 1; \
+	fi; \
+	version=$$(swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9]+\.[0-9]+).*/\1/p' | head -n 1); \
+	if [ "$$(printf '%s\n' $(SWIFT_AT_LEAST) "$$version" | sort -V | head -n 1)" != $(SWIFT_AT_LEAST) ]; then \
+		echo "Swift $$version is too old. Install Swift $(SWIFT_AT_LEAST) or newer from https://www.swift.org/install/linux/," >&2; \
+		echo "put its usr/bin first on the PATH, and run make again." >&2; exit 1; \
+	fi

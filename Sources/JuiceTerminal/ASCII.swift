@@ -1,0 +1,20 @@
+/// Text for terminals that can show nothing but ASCII.
+enum ASCII {
+  /// Every other character by its nearest likeness, or by a `?` for each of its columns.
+  static func text(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    return text.reduce(into: "") { line, character in
+      line += character.isASCII ? String(character) : likeness[character] ?? unknown(character)
+    }
+  }
+
+  private static let likeness: [Character: String] = [
+    "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "·": "-", "…": "~", "▸": ">",
+    "◂": "<", "→": ">", "←": "<", "↑": "^", "↓": "v", "█": "#", "×": "x", "−": "-", "—": "-",
+    "–": "-", "₩": "W", "€": "E", "£": "L", "¥": "Y",
+  ]
+
+  private static func unknown(_ character: Character) -> String {
+    String(repeating: "?", count: TextWidth.columns(of: String(character)))
+  }
+}
