@@ -50,7 +50,9 @@ let package = Package(
     .testTarget(name: "JuiceKitTests", dependencies: ["JuiceKit"], swiftSettings: strict),
     .testTarget(
       name: "JuiceStorageTests",
-      dependencies: ["JuiceKit", "JuiceStorage"],
+      dependencies: [
+        "JuiceKit", "JuiceStorage", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict
     ),
     .testTarget(

@@ -124,7 +124,7 @@ public struct JournalFault: Error, Hashable {
     case belowZero(Ingredient.ID)
     /// The count that it left is not the sum of the changes so far.
     case wrongCount(Ingredient.ID, sum: Int, recorded: Int)
-    /// A void without its order, or one that does not put back what the order took.
+    /// A void without its order, or one whose cups or changes are not those of the order.
     case wrongVoid
     /// Two orders, or two voids, have the same id.
     case doubleID

@@ -3,9 +3,12 @@ import FoundationEssentials
 /// Adds up a journal, an entry at a time, and stops at the first that breaks a rule.
 public struct Replay: Sendable {
   public private(set) var stock = Stock()
-  /// A hash of what each order took: a whole million of them fits a small machine.
+  /// A hash of the cups and of what they took for each order: a whole million of them fits a small machine.
   private var orders: [Order.ID: Int] = [:]
   private var voids: Set<Order.ID> = []
+
+  /// Beyond these a journal is not of this world, and its sums might not fit a number.
+  private static let differences = -1_000_000_000...1_000_000_000
 
   public init() {}
 
@@ -17,15 +20,16 @@ public struct Replay: Sendable {
     }
 
     guard entry.seq == stock.revision + 1 else { throw fault(.gap) }
+    for (id, difference) in entry.changes where !Self.differences.contains(difference) {
+      throw fault(.wrongCount(id, sum: stock.quantity(of: id), recorded: difference))
+    }
     switch entry.kind {
     case .order:
-      guard orders.updateValue(entry.changes.hashValue, forKey: entry.id) == nil else {
-        throw fault(.doubleID)
-      }
+      let taken = Self.hash(entry.lines, entry.changes)
+      guard orders.updateValue(taken, forKey: entry.id) == nil else { throw fault(.doubleID) }
     case .void:
-      guard orders[entry.id] == entry.changes.mapValues({ -$0 }).hashValue else {
-        throw fault(.wrongVoid)
-      }
+      let putBack = Self.hash(entry.lines, entry.changes.mapValues { -$0 })
+      guard orders[entry.id] == putBack else { throw fault(.wrongVoid) }
       guard voids.insert(entry.id).inserted else { throw fault(.doubleID) }
     default: break
     }
@@ -44,5 +48,12 @@ public struct Replay: Sendable {
         seq: count,
         rule: .wrongStock(id, sum: stock.quantity(of: id), stock: recorded.quantity(of: id)))
     }
+  }
+
+  private static func hash(_ lines: [Order.Line], _ changes: Quantities) -> Int {
+    var hasher = Hasher()
+    hasher.combine(lines)
+    hasher.combine(changes)
+    return hasher.finalize()
   }
 }

@@ -1,0 +1,113 @@
+public import FoundationEssentials
+public import JuiceKit
+import Synchronization
+
+/// A store that is gone with its process.
+public actor MemoryStore: FruitStore {
+  private var journal: [JournalEntry] = []
+  private var current = Stock()
+  /// The places of an order and of its void in the journal.
+  private var places: [Order.ID: [Int]] = [:]
+  private let subscribers = Subscribers()
+
+  public init() {}
+
+  public func stock() -> Stock { current }
+
+  public func apply(_ change: Change) throws -> Applied {
+    let prior = change.orderID.flatMap { places[$0] } ?? []
+    let now = Date(milliseconds: Date().milliseconds)
+    switch try change.verdict(on: current, prior: prior.map(entry(at:)), at: now) {
+    case .nothing: return Applied(entry: nil, stock: current)
+    case .done(let entry): return Applied(entry: entry, stock: stock(after: entry))
+    case .write(let entry):
+      append(entry)
+      subscribers.tell(current)
+      return Applied(entry: entry, stock: current)
+    }
+  }
+
+  public nonisolated func changes() -> AsyncStream<Stock> { subscribers.add() }
+
+  public func entries(_ query: JournalQuery) -> [JournalEntry] {
+    let places = journal.indices.lazy.filter { self.journal[$0].matches(query) }
+    let page =
+      switch query.direction {
+      case .oldestFirst: Array(places.prefix(max(0, query.limit)))
+      case .newestFirst: Array(places.reversed().prefix(max(0, query.limit)))
+      }
+    return page.map(entry(at:))
+  }
+
+  public func lastOrder() -> Order.ID? {
+    journal.last { $0.kind == .order && places[$0.id]?.count == 1 }?.id
+  }
+
+  public func load(_ entries: [JournalEntry]) throws {
+    guard journal.isEmpty else { throw Refusal.notEmpty }
+    var replay = Replay()
+    for entry in entries { try replay.add(entry) }
+    for entry in entries { append(entry) }
+    if !entries.isEmpty { subscribers.tell(current) }
+  }
+
+  public func verify() throws -> Int {
+    var replay = Replay()
+    for entry in journal { try replay.add(entry) }
+    try replay.compare(with: current)
+    return replay.count
+  }
+
+  private func append(_ entry: JournalEntry) {
+    if entry.kind == .order || entry.kind == .void {
+      places[entry.id, default: []].append(journal.count)
+    }
+    journal.append(entry)
+    current = current.applying(entry)
+  }
+
+  private func stock(after entry: JournalEntry) -> Stock {
+    journal.prefix(entry.seq).reduce(Stock()) { $0.applying($1) }
+  }
+
+  /// An entry as it reads now: an order may have been taken back since.
+  private func entry(at place: Int) -> JournalEntry {
+    let entry = journal[place]
+    return JournalEntry(
+      seq: entry.seq, id: entry.id, at: entry.at, kind: entry.kind, lines: entry.lines,
+      changes: entry.changes, reason: entry.reason,
+      isVoided: entry.kind == .order && places[entry.id]?.count == 2)
+  }
+}
+
+extension JournalEntry {
+  fileprivate func matches(_ query: JournalQuery) -> Bool {
+    if let beyond = query.beyond {
+      guard query.direction == .newestFirst ? seq < beyond : seq > beyond else { return false }
+    }
+    if let kind = query.kind, kind != self.kind { return false }
+    if let since = query.since, at < since { return false }
+    if let until = query.until, at >= until { return false }
+    return true
+  }
+}
+
+/// Those who follow the changes of a store in this process.
+private final class Subscribers: Sendable {
+  private let streams = Mutex<[UUID: AsyncStream<Stock>.Continuation]>([:])
+
+  func add() -> AsyncStream<Stock> {
+    let (stream, continuation) = AsyncStream.makeStream(
+      of: Stock.self, bufferingPolicy: .bufferingNewest(1))
+    let id = UUID()
+    streams.withLock { $0[id] = continuation }
+    continuation.onTermination = { [weak self] _ in
+      self?.streams.withLock { $0[id] = nil }
+    }
+    return stream
+  }
+
+  func tell(_ stock: Stock) {
+    for stream in streams.withLock({ Array($0.values) }) { stream.yield(stock) }
+  }
+}

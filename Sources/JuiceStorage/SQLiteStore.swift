@@ -1,0 +1,125 @@
+public import FoundationEssentials
+import GRDB
+import Glibc
+public import JuiceKit
+
+/// A store in a file of SQLite, which any number of processes may use at once.
+///
+/// A change is on the disk before `apply` returns.
+public struct SQLiteStore: FruitStore {
+  let file: StoreFile
+  private let writer: DatabaseQueue
+
+  /// Opens the store at `path`, and makes it and its folders where they are not there.
+  ///
+  /// A file that is not a store, or that a newer version of this program wrote, is left as it is.
+  public init(path: String) throws(StoreError) {
+    try self.init(path: path, patience: 10)
+  }
+
+  /// - Parameter patience: how long to wait for another process, in seconds.
+  init(path: String, patience: Double) throws(StoreError) {
+    (file, writer) = try StoreFile.open(path, patience: patience) { file, writer in
+      try writer.inDatabase { db in
+        try Schema.migrate(db)
+        try db.logAhead(patience: patience)
+      }
+      return (file, writer)
+    }
+  }
+
+  public func stock() async throws -> Stock {
+    try await access(.read) { try $0.stock() }
+  }
+
+  public func apply(_ change: Change) async throws -> Applied {
+    try await access(.write) { db in
+      try db.inImmediateTransaction {
+        let now = Date(milliseconds: Date().milliseconds)
+        return try db.apply(change, at: now)
+      }
+    }
+  }
+
+  public func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
+    try await access(.read) { db in
+      try db.inSnapshot { try db.recordedEntries(db.seqs(query)).map(\.entry) }
+    }
+  }
+
+  public func lastOrder() async throws -> Order.ID? {
+    try await access(.read) { try $0.lastOrder() }
+  }
+
+  public func load(_ entries: [JournalEntry]) async throws {
+    try await access(.write) { db in
+      try db.inImmediateTransaction {
+        guard try db.revision() == 0 else { throw Refusal.notEmpty }
+        var replay = Replay()
+        for entry in entries {
+          let before = replay.stock
+          try replay.add(entry)
+          _ = try db.append(entry, to: before)
+        }
+      }
+    }
+  }
+
+  public func verify() async throws -> Int {
+    // On a connection of its own: it takes long, and tills go on meanwhile.
+    try StoreError.mapping(.read, file.path) {
+      try file.connect().inDatabase { db in try db.inSnapshot { try db.verifyJournal() } }
+    }
+  }
+
+  private func access<Result: Sendable>(
+    _ access: FileAccess, _ body: @escaping @Sendable (Database) throws -> Result
+  ) async throws -> Result {
+    do {
+      return try await writer.writeWithoutTransaction(body)
+    } catch {
+      throw StoreError.mapped(error, access, file.path)
+    }
+  }
+}
+
+extension Database {
+  /// Decides and writes under one lock, so that no other process comes between.
+  fileprivate func inImmediateTransaction<Result>(_ body: () throws -> Result) throws -> Result {
+    var result: Result?
+    try inTransaction(.immediate) {
+      result = try body()
+      return .commit
+    }
+    guard let result else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+    return result
+  }
+
+  /// Reads one state of the store, whatever others write meanwhile.
+  fileprivate func inSnapshot<Result>(_ body: () throws -> Result) throws -> Result {
+    var result: Result?
+    try inTransaction(.deferred) {
+      result = try body()
+      return .commit
+    }
+    guard let result else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+    return result
+  }
+
+  /// Turns the write-ahead log on, which lasts; another process that does so too, or reads, is waited
+  /// for here, since SQLite does not wait.
+  fileprivate func logAhead(patience: Double) throws {
+    let pause = 0.005
+    for _ in 0...Int(patience / pause) {
+      do {
+        guard try String.fetchOne(self, sql: "PRAGMA journal_mode = WAL") == "wal" else {
+          throw DatabaseError(resultCode: .SQLITE_CANTOPEN, message: "no write-ahead log here")
+        }
+        return
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        usleep(UInt32(pause * 1_000_000))
+      }
+    }
+    throw DatabaseError(resultCode: .SQLITE_BUSY)
+  }
+}

@@ -1,0 +1,89 @@
+import GRDB
+
+/// The tables of a store, as numbered steps: a store at version n has had the first n of them.
+enum Schema {
+  /// Marks a file as ours, in its header: "JUIC".
+  static let applicationID = 0x4A55_4943
+
+  static var version: Int { migrations.count }
+
+  /// Never changed once released: stores out there have been through them.
+  private static let migrations = [tables + guards]
+
+  /// The version of a database.
+  ///
+  /// - Returns: 0 for an empty one.
+  static func version(of db: Database) throws -> Int {
+    let mark = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    if mark == applicationID, version > 0 {
+      guard version <= Schema.version else { throw Unfit.newer }
+      return version
+    }
+    let things = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
+    guard mark == 0, version == 0, things == 0 else { throw Unfit.foreign }
+    return 0
+  }
+
+  /// Brings a database to the current version; several processes may do so at once.
+  static func migrate(_ db: Database) throws {
+    guard try version(of: db) < version else { return }
+    try db.inTransaction(.immediate) {
+      // Another process may have been first.
+      for step in migrations.dropFirst(try version(of: db)) { try db.execute(sql: step) }
+      try db.execute(
+        sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
+      return .commit
+    }
+  }
+
+  /// Why a database is not to be touched.
+  enum Unfit: Error {
+    case newer
+    case foreign
+  }
+}
+
+extension Schema {
+  private static let tables = """
+    CREATE TABLE stock (
+      ingredient TEXT NOT NULL PRIMARY KEY,
+      quantity INTEGER NOT NULL CHECK (quantity >= 0),
+      sold_out INTEGER NOT NULL DEFAULT 0 CHECK (sold_out IN (0, 1))
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE entry (
+      seq INTEGER PRIMARY KEY CHECK (seq > 0),
+      id TEXT NOT NULL CHECK (length(id) = 36 AND id NOT GLOB '*[^0-9a-f-]*'),
+      at INTEGER NOT NULL,
+      kind TEXT NOT NULL
+        CHECK (kind IN ('open', 'order', 'void', 'restock', 'count', 'waste', 'sold-out')),
+      reason TEXT
+    ) STRICT;
+    CREATE UNIQUE INDEX entry_order ON entry (id) WHERE kind = 'order';
+    CREATE UNIQUE INDEX entry_void ON entry (id) WHERE kind = 'void';
+    CREATE INDEX entry_at ON entry (at);
+    CREATE INDEX entry_kind ON entry (kind);
+
+    CREATE TABLE line (
+      entry INTEGER NOT NULL REFERENCES entry,
+      position INTEGER NOT NULL CHECK (position >= 0),
+      juice TEXT NOT NULL,
+      cups INTEGER NOT NULL CHECK (cups > 0),
+      price_minor INTEGER,
+      currency TEXT CHECK ((currency IS NULL) = (price_minor IS NULL)),
+      PRIMARY KEY (entry, position)
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE change (
+      entry INTEGER NOT NULL REFERENCES entry,
+      ingredient TEXT NOT NULL
+        CHECK (length(ingredient) BETWEEN 1 AND 40 AND ingredient NOT GLOB '*[^a-z0-9-]*'),
+      delta INTEGER NOT NULL,
+      after INTEGER NOT NULL CHECK (after >= 0),
+      PRIMARY KEY (entry, ingredient)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX change_ingredient ON change (ingredient, entry);
+
+    """
+}

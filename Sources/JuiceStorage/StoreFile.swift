@@ -1,0 +1,78 @@
+import GRDB
+import Glibc
+import JuiceKit
+
+/// The file of a store: found or made, looked into, and opened.
+struct StoreFile: Sendable {
+  /// From the root, with no link in it: SQLite keeps its other files beside the real one.
+  let path: String
+
+  /// The file that takes the changes before they are moved into the store's own.
+  var logPath: String { path + "-wal" }
+
+  /// How long a connection waits for another process, in seconds.
+  let patience: Double
+
+  private init(path: String, patience: Double) {
+    self.path = path
+    self.patience = patience
+  }
+
+  /// Opens a connection for `body`, which gets the store ready; makes the file where there is none,
+  /// and leaves nothing behind where that fails.
+  static func open<Result>(
+    _ path: String, patience: Double, _ body: (StoreFile, DatabaseQueue) throws -> Result
+  ) throws(StoreError) -> Result {
+    let place = try FilePlace(path)
+    do {
+      return try StoreError.mapping(place.isNew ? .create : .write, path) {
+        let file = StoreFile(path: place.realPath, patience: patience)
+        if !place.isNew { try file.inspect() }
+        return try body(file, file.connect())
+      }
+    } catch {
+      place.leaveNothingNew()
+      throw error as? StoreError ?? .damaged(path, detail: "\(error)")
+    }
+  }
+
+  /// A connection to what is, by now, a store.
+  func connect() throws -> DatabaseQueue {
+    var configuration = Configuration()
+    configuration.busyMode = .timeout(patience)
+    configuration.prepareDatabase { db in
+      // An order survives a power cut once its success is shown.
+      try db.execute(sql: "PRAGMA synchronous = FULL")
+    }
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  /// Tells a file that is not ours, or not ours any more, without a lock and without a trace: an
+  /// ordinary connection may finish what a crashed program left beside it.
+  private func inspect() throws {
+    // What a crash in the middle of a change left, only an ordinary connection can read.
+    guard access(path + "-journal", F_OK) != 0 else { return }
+    var configuration = Configuration()
+    configuration.readonly = true
+    let queue = try DatabaseQueue(
+      path: "file:\(path.percentEncoded)?immutable=1", configuration: configuration)
+    _ = try queue.inDatabase { try Schema.version(of: $0) }
+  }
+}
+
+extension String {
+  /// As the path of an address.
+  fileprivate var percentEncoded: String {
+    utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
+        UInt8(ascii: "-"), UInt8(ascii: "_"):
+        return String(UnicodeScalar(byte))
+      default:
+        let digits = String(byte, radix: 16)
+        return (digits.utf8.count == 1 ? "%0" : "%") + digits
+      }
+    }.joined()
+  }
+}
