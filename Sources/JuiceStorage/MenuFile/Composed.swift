@@ -1,0 +1,12 @@
+import Foundation
+
+extension String {
+  /// The text in Unicode's normal form C.
+  var composed: String {
+    // Nothing below U+0300 and no Hangul syllable changes, and that is most text there is.
+    let isComposed = unicodeScalars.allSatisfy {
+      $0.value < 0x300 || (0xAC00...0xD7A3).contains($0.value)
+    }
+    return isComposed ? self : precomposedStringWithCanonicalMapping
+  }
+}

@@ -1,0 +1,121 @@
+import JuiceKit
+
+extension MenuProblem.Kind {
+  /// What is wrong, and what would be right. Nothing in it can act on a terminal.
+  var sentence: String {
+    switch self {
+    case .tooLarge: "larger than 1 MiB; a menu is far smaller"
+    case .notUTF8: "not UTF-8 text; save the file as UTF-8"
+    case .controlCharacter(let scalar):
+      "the control character \(scalar.escaped) is in the file; take it out"
+    case .notYAML(let words): "not YAML: \(words)"
+    case .tabIndent: "not YAML: a tab stands where only spaces can; indent with spaces"
+    case .empty: "empty; `juice-maker menu example` prints a menu to start from"
+    case .secondDocument: "a second document starts here; a menu is one, so take the `---` out"
+    case .tooDeep: "nested too deep; a menu has \(YAMLNode.mostLevels) levels at most"
+    case .anchor: "anchors and aliases are not used in a menu; take the `&` out, or quote the text"
+    case .alias: "anchors and aliases are not used in a menu; write the value out"
+    case .tag(let tag): "tags are not used in a menu; take \(quoted(tag)) out, or quote the text"
+    case .mergeKey: "merge keys (`<<`) are not used in a menu; write the entry out"
+
+    case .wrongType(let found, let wanted): "\(found.rawValue) where \(wanted.phrase) is wanted"
+    case .keyNotText(let found): "\(found.rawValue) stands where a key is wanted"
+    case .unknownKey(let key, let known):
+      "\(quoted(key)): no such key; \(suggestion(key, known) ?? "here go \(choice(known))")"
+    case .repeatedKey(let key, let line):
+      "\(quoted(key)): given twice, first in line \(line); keep one"
+    case .missingKey(let key): "`\(key)` is missing; add it"
+    case .noEntries(let section): "no \(section.rawValue); list one or more"
+    case .tooManyEntries(let section, let most):
+      "more than \(most) \(section.rawValue); this one is one too many"
+
+    case .badIdentifier(let text):
+      "\(quoted(text)): not an id; write 1 to 40 of `a-z`, `0-9` and `-`"
+    case .repeatedIdentifier(let text, let section, let line):
+      "\(quoted(text)): another of the \(section.rawValue) has this id, in line \(line); "
+        + "give each its own"
+
+    case .blankName: "the name is blank; write what people call it"
+    case .nameTooWide(let text, let columns):
+      "\(quoted(text)): \(columns) columns wide; a name takes \(MenuFile.mostColumns) at most"
+    case .nameWithControl(let text, let scalar):
+      "\(quoted(text)): holds the control character \(scalar.escaped); take it out"
+    case .nameWithoutLanguage:
+      "a name in no language; give \(choice(MenuFile.languages)), or one name for all"
+    case .unknownLanguage(let code):
+      "\(quoted(code)): no such language; "
+        + (suggestion(code, MenuFile.languages) ?? "write \(choice(MenuFile.languages))")
+    case .repeatedName(let text, let section, let line):
+      "\(quoted(text)): another of the \(section.rawValue) has this name, in line \(line); "
+        + "give each its own"
+
+    case .notCount(let text, let range):
+      "\(quoted(text)): not a count; write \(range.phrase) in plain digits"
+    case .quotedCount(let text): "\(quoted(text)): a count in quotes; take the quotes off"
+    case .countOutOfRange(let text, let range):
+      "\(quoted(text)): out of range; a count here goes from \(range.phrase)"
+
+    case .emptyRecipe: "the recipe is empty; name one or more ingredients"
+    case .unknownIngredient(let id, let known):
+      "\(quoted(id)): no such ingredient; "
+        + (suggestion(id, known) ?? "add it to `ingredients`, or name one that is there")
+    case .repeatedIngredient(let id, let line):
+      "\(quoted(id)): named twice in this recipe, first in line \(line); give the sum once"
+
+    case .unknownCurrency(let text):
+      "\(quoted(text)): no such currency; "
+        + (suggestion(text, Currency.codes.sorted()) ?? "write its ISO 4217 code, `KRW`")
+    case .priceWithoutCurrency:
+      "a price without a currency; add `currency: KRW`, or another, at the top"
+    case .badPrice(let text, let currency):
+      "\(quoted(text)): not a price; write digits alone, `\(currency.example)`"
+    case .negativePrice(let text, let currency):
+      "\(quoted(text)): below 0; write a price as `\(currency.example)`"
+    case .tooManyDecimals(let text, let currency):
+      "\(quoted(text)): \(currency.code) has "
+        + (currency.decimals == 0 ? "no decimals" : "\(currency.decimals) decimals at most")
+        + "; write a price as `\(currency.example)`"
+    case .priceTooLarge(let text, let most):
+      "\(quoted(text)): too large; a price is `\(most.plain)` at most"
+    }
+  }
+
+  private func quoted(_ text: String) -> String { "`\(text.visible())`" }
+
+  private func choice(_ words: [String]) -> String {
+    words.map { "`\($0)`" }.joined(separator: words.count == 2 ? " or " : ", ")
+  }
+
+  private func suggestion(_ word: String, _ known: [String]) -> String? {
+    nearMatch(word, among: known).map { "did you mean `\($0)`?" }
+  }
+}
+
+extension MenuProblem.Wanted {
+  fileprivate var phrase: String {
+    switch self {
+    case .menu: "a mapping with `ingredients` and `juices`"
+    case .entries(let section): "a list of \(section.rawValue)"
+    case .entry(.ingredients): "an ingredient, a mapping with `id` and `name`,"
+    case .entry(.juices): "a juice, a mapping with `id`, `name` and `recipe`,"
+    case .identifier: "an id (in quotes, if need be)"
+    case .name: "a name, or one each for `ko` and `en` (in quotes, if need be),"
+    case .nameText: "a name (in quotes, if need be)"
+    case .recipe: "a mapping of ingredients to counts"
+    case .currency: "a currency, its ISO 4217 code,"
+    case .price: "a price"
+    case .count(let range): "a count from \(range.phrase)"
+    }
+  }
+}
+
+extension ClosedRange<Int> {
+  fileprivate var phrase: String { "\(lowerBound) to \(upperBound)" }
+}
+
+extension Currency {
+  /// A likely price, as this currency writes it.
+  fileprivate var example: String {
+    Price(minorUnits: decimals == 0 ? 4500 : decimals == 2 ? 350 : 3500, currency: self).plain
+  }
+}

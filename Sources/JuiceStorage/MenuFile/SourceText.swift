@@ -1,0 +1,63 @@
+/// A problem that leaves nothing more to read.
+struct FatalProblem: Error {
+  let kind: MenuProblem.Kind
+  let position: Position
+}
+
+/// The text of a file that is UTF-8, has only line feeds or carriage returns for line ends, and no
+/// other control character than the tab.
+struct SourceText {
+  /// Without a byte order mark.
+  let bytes: [UInt8]
+
+  init(checking all: [UInt8]) throws(FatalProblem) {
+    bytes = all.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(all.dropFirst(3)) : all
+    guard bytes.count <= MenuFile.mostBytes else {
+      throw FatalProblem(kind: .tooLarge, position: .start)
+    }
+    do {
+      _ = try UTF8Span(validating: bytes.span)
+    } catch {
+      throw FatalProblem(kind: .notUTF8, position: position(ofByte: error.byteOffsets.lowerBound))
+    }
+    if let (scalar, offset) = firstControl() {
+      throw FatalProblem(kind: .controlCharacter(scalar), position: position(ofByte: offset))
+    }
+  }
+
+  /// Where a byte stands. Lines end as YAML has them end: with LF, CR or both.
+  func position(ofByte offset: Int) -> Position {
+    var position = Position.start
+    var last: Unicode.Scalar?
+    for scalar in String(decoding: bytes.prefix(offset), as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "\n" where last == "\r": break
+      case "\n", "\r": position = Position(line: position.line + 1, column: 1)
+      default: position.column += 1
+      }
+      last = scalar
+    }
+    return position
+  }
+
+  /// The scalar that stands at an offset in scalars.
+  func scalar(at offset: Int) -> Unicode.Scalar? {
+    String(decoding: bytes, as: UTF8.self).unicodeScalars.dropFirst(offset).first
+  }
+
+  /// Finds C0 other than tab and line ends, DEL, C1, and the line ends that only Unicode has: U+0085,
+  /// U+2028 and U+2029, at which YAML and editors number lines differently.
+  private func firstControl() -> (Unicode.Scalar, offset: Int)? {
+    for (offset, byte) in bytes.enumerated() {
+      switch byte {
+      case 0x20...0x7E, 0x09, 0x0A, 0x0D: continue
+      case 0..<0x20, 0x7F: return (Unicode.Scalar(byte), offset)
+      case 0xC2 where bytes[offset + 1] < 0xA0: return (Unicode.Scalar(bytes[offset + 1]), offset)
+      case 0xE2 where bytes[offset + 1] == 0x80 && [0xA8, 0xA9].contains(bytes[offset + 2]):
+        return (bytes[offset + 2] == 0xA8 ? "\u{2028}" : "\u{2029}", offset)
+      default: continue
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,44 @@
+extension YAMLNode {
+  /// What it looks like to YAML 1.1, which Yams and most others read; nil for an alias.
+  var shape: MenuProblem.Shape? {
+    switch content {
+    case .alias: nil
+    case .list: .list
+    case .mapping: .mapping
+    case .scalar(_, isPlain: false): .text
+    case .scalar(let text, isPlain: true):
+      if Self.nulls.contains(text) {
+        .nothing
+      } else if Self.booleans.contains(text) {
+        .boolean
+      } else if Self.isNumber(text) {
+        .number
+      } else {
+        .text
+      }
+    }
+  }
+
+  private static let nulls: Set = ["", "~", "null", "Null", "NULL"]
+
+  private static let booleans = Set(
+    ["true", "false", "yes", "no", "on", "off"].flatMap {
+      [$0, $0.prefix(1).uppercased() + $0.dropFirst(), $0.uppercased()]
+    })
+
+  /// Whether it is an integer or floating point number in any of YAML's notations.
+  private static func isNumber(_ text: String) -> Bool {
+    var digits = text.utf8.filter { $0 != UInt8(ascii: "_") }[...]
+    if let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+      digits = digits.dropFirst()
+    }
+    guard let first = digits.first else { return false }
+    let number = String(decoding: digits, as: UTF8.self)
+    if number.hasPrefix("0o") { return Int(number.dropFirst(2), radix: 8) != nil }
+    if number.hasPrefix("0b") { return Int(number.dropFirst(2), radix: 2) != nil }
+    if [".inf", ".nan"].contains(number.lowercased()) { return true }
+    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) || first == UInt8(ascii: ".")
+    else { return false }
+    return Double(number) != nil
+  }
+}
