@@ -8,6 +8,8 @@ public enum MenuFile {
   public static let mostJuices = 1000
   /// How many terminal columns a name or label may take.
   public static let mostColumns = 40
+  /// How many Unicode scalars a name or label may have: enough for that many columns in any script.
+  public static let mostNameScalars = 400
   /// The languages that a name may have, by code.
   public static let languages = ["ko", "en"]
 

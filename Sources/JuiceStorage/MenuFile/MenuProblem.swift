@@ -1,7 +1,7 @@
 public import JuiceKit
 
 /// Something wrong in a menu file.
-public struct MenuProblem: Error, Hashable, Sendable {
+public struct MenuProblem: Hashable, Sendable {
   public let file: String
   /// From 1.
   public let line: Int
@@ -39,6 +39,7 @@ public struct MenuProblem: Error, Hashable, Sendable {
     case repeatedIdentifier(String, Section, firstLine: Int)
 
     case blankName
+    case nameTooLong
     case nameTooWide(String, columns: Int)
     case nameWithControl(String, Unicode.Scalar)
     case nameWithoutLanguage

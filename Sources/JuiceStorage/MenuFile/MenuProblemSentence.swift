@@ -36,6 +36,8 @@ extension MenuProblem.Kind {
         + "give each its own"
 
     case .blankName: "the name is blank; write what people call it"
+    case .nameTooLong:
+      "more than \(MenuFile.mostNameScalars) characters, seen and unseen; a name is far shorter"
     case .nameTooWide(let text, let columns):
       "\(quoted(text)): \(columns) columns wide; a name takes \(MenuFile.mostColumns) at most"
     case .nameWithControl(let text, let scalar):
@@ -87,7 +89,7 @@ extension MenuProblem.Kind {
   }
 
   private func suggestion(_ word: String, _ known: [String]) -> String? {
-    nearMatch(word, among: known).map { "did you mean `\($0)`?" }
+    nearMatch(word, among: known).map { "did you mean \(quoted($0))?" }
   }
 }
 

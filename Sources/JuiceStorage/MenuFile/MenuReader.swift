@@ -21,10 +21,9 @@ struct MenuReader {
         of: root, path: "", known: ["currency", "ingredients", "juices"], wanted: .menu)
     else { return nil }
 
-    if let node = fields["currency"] {
-      currency = currency(from: node)
-      ignoresPrices = currency == nil
-    }
+    currency = fields["currency"].flatMap { currency(from: $0) }
+    ignoresPrices =
+      currency == nil && (fields["currency"] != nil || fields.misspelt.contains("currency"))
     let ingredients = section(.ingredients, of: fields, most: MenuFile.mostIngredients)
     ingredientNames = ingredients.map(IngredientNames.init)
     let juices = section(.juices, of: fields, most: MenuFile.mostJuices)

@@ -2,7 +2,7 @@
 struct Fields {
   fileprivate(set) var values: [String: YAMLNode] = [:]
   /// The keys that were likely meant by misspelt ones, which need not be said to be missing as well.
-  fileprivate var misspelt: Set<String> = []
+  fileprivate(set) var misspelt: Set<String> = []
   fileprivate let position: Position
   let path: String
 

@@ -49,6 +49,10 @@ extension MenuReader {
       problems.add(.nameWithControl(written, control), at: node.position, path: path)
       return nil
     }
+    guard written.unicodeScalars.count <= MenuFile.mostNameScalars else {
+      problems.add(.nameTooLong, at: node.position, path: path)
+      return nil
+    }
     let text = written.trimmed.composed
     guard !text.isEmpty else {
       problems.add(.blankName, at: node.position, path: path)

@@ -71,7 +71,7 @@ extension MenuReader {
     func bad(_ kind: MenuProblem.Kind) -> Result<Price, BadPrice> { .failure(BadPrice(kind: kind)) }
 
     let isNegative = text.hasPrefix("-")
-    let parts = text.drop { $0 == "-" }.split(
+    let parts = text.dropFirst(isNegative ? 1 : 0).split(
       separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = parts.first, isPlainInteger(whole),
       parts.count == 1 || isDigits(parts[1])

@@ -58,16 +58,18 @@ final class YAMLEvents {
       return FatalProblem(kind: .notYAML(problem), position: position)
     }
     let mark = parser.pointee.problem_mark
+    // At the end of a text libyaml is in a line of its own.
+    let position = min(Position(mark), text.position(ofByte: text.bytes.count))
     if parser.pointee.error == YAML_SCANNER_ERROR, text.scalar(at: mark.index) == "\t" {
-      return FatalProblem(kind: .tabIndent, position: Position(mark))
+      return FatalProblem(kind: .tabIndent, position: position)
     }
     guard let context = parser.pointee.context.map({ String(cString: $0) }) else {
-      return FatalProblem(kind: .notYAML(problem), position: Position(mark))
+      return FatalProblem(kind: .notYAML(problem), position: position)
     }
     let start = Position(parser.pointee.context_mark)
     return FatalProblem(
       kind: .notYAML("\(problem), \(context) that starts at \(start.line):\(start.column)"),
-      position: Position(mark))
+      position: position)
   }
 }
 

@@ -6,17 +6,15 @@ extension YAMLNode {
     case .list: .list
     case .mapping: .mapping
     case .scalar(_, isPlain: false): .text
-    case .scalar(let text, isPlain: true):
-      if Self.nulls.contains(text) {
-        .nothing
-      } else if Self.booleans.contains(text) {
-        .boolean
-      } else if Self.isNumber(text) {
-        .number
-      } else {
-        .text
-      }
+    case .scalar(let text, isPlain: true): Self.shape(ofPlain: text)
     }
+  }
+
+  /// What a scalar without quotes looks like.
+  static func shape(ofPlain text: String) -> MenuProblem.Shape {
+    if nulls.contains(text) { return .nothing }
+    if booleans.contains(text) { return .boolean }
+    return isNumber(text) ? .number : .text
   }
 
   private static let nulls: Set = ["", "~", "null", "Null", "NULL"]

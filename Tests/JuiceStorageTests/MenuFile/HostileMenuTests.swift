@@ -1,0 +1,122 @@
+import JuiceKit
+import JuiceStorage
+import Testing
+
+/// Files that are made to do harm: each is refused, and soon.
+@Suite struct HostileMenuTests {
+  @Test(arguments: [
+    Flood("[", 100_000), Flood("{", 1_000_000), Flood("{a: ", 200_000), Flood("- ", 500_000),
+    Flood("? ", 500_000), Flood("a: [", 200_000), Flood("[]: ", 200_000), Flood("{a,", 300_000),
+    Flood("{", "a,", 500_000, "}"), Flood("[", "a,", 500_000, "]"), Flood("a: ", "x", 1_000_000),
+    Flood("a: \"", "\\u202E", 150_000, "\""), Flood("a: '", "\n", 1_000_000),
+    Flood("\n", 1_000_000),
+    Flood("#", 1_000_000), Flood("a\n", 500_000), Flood("---\n", 250_000), Flood("a:\n", 300_000),
+    Flood("&a ", 300_000), Flood("!", 1_000_000), Flood("*a : 1\n", 140_000),
+    Flood("juices:\n", "-\n", 500_000), Flood("a: |\n", " ", 1_000_000), Flood("%", 1_000_000),
+    Flood("ingredients: [{id: ", "e\u{301}", 300_000, "}]"),
+    Flood("juices: [{name: ", "a\u{301}\u{327}", 190_000, "}]"),
+    Flood("ingredients: [{id: a, opening: ", "9", 1_000_000, "}]"),
+  ])
+  func `a large and strange file is refused soon`(flood: Flood) {
+    let text = flood.text
+    let time = ContinuousClock().measure { #expect(!problems(of: text).isEmpty) }
+    #expect(time < .seconds(5))
+  }
+
+  @Test func `a thousand unknown ingredients against two hundred known ones are refused soon`() {
+    let known = (0..<200).map { "  - { id: ingredient-\($0), name: I\($0) }\n" }.joined()
+    let unknown = (0..<40_000).map { "ingrediemt-\($0): 1" }.joined(separator: ", ")
+    let text = "ingredients:\n\(known)juices:\n  - { id: a, name: A, recipe: { \(unknown) } }"
+    let time = ContinuousClock().measure { #expect(problems(of: text).count == 101) }
+    #expect(time < .seconds(5))
+  }
+
+  @Test func `a billion laughs are refused at their first anchor`() {
+    let levels = (1...30).map {
+      "a\($0): &a\($0) [\(Array(repeating: "*a\($0 - 1)", count: 9).joined(separator: ","))]"
+    }
+    let text = "a0: &a0 ha\n" + levels.joined(separator: "\n") + "\n? *a30\n: 1"
+    #expect(
+      problems(of: text).contains { $0.hasPrefix("1:5: a0: anchors and aliases are not used") })
+  }
+
+  @Test func `more entries than a menu takes are refused, and the first of them named`() {
+    let ingredients = (0...200).map { "  - { id: i\($0), name: I\($0) }\n" }
+    let juices = (0...1000).map {
+      "  - { id: j\($0), name: J\($0), recipe: { i\($0 % 201): 1 } }\n"
+    }
+    let text = "ingredients:\n" + ingredients.joined() + "juices:\n" + juices.joined()
+    #expect(
+      problems(of: text) == [
+        "202:5: ingredients: more than 200 ingredients; this one is one too many",
+        "1204:5: juices: more than 1000 juices; this one is one too many",
+      ])
+  }
+
+  @Test func `text that is not UTF-8 is refused where it stops being so`() {
+    #expect(problems(of: Array("a: 한\n  b".utf8) + [0xFF])[0].hasPrefix("2:4: not UTF-8"))
+    #expect(problems(of: [0xFF, 0xFE, 0x61, 0])[0].hasPrefix("1:1: not UTF-8"))
+    #expect(problems(of: Array("a".utf8) + [0xE2, 0x80])[0].hasPrefix("1:2: not UTF-8"))
+    #expect(problems(of: [0xED, 0xA0, 0x80])[0].hasPrefix("1:1: not UTF-8"))
+  }
+
+  @Test func `whatever becomes of a good file, it is a menu or has problems`() {
+    let good = Array(MenuFile.text(of: .standard).utf8)
+    let bits = Array("{}[]:,-#&*!|>'\"%@`?<~0\n\t \u{0}\u{FF}\r\\".utf8) + [0x80, 0xC2, 0xE2, 0xFF]
+    var random = SplitMix64(state: 1)
+    for _ in 0..<1500 {
+      var bytes = good
+      for _ in 0...Int.random(in: 0..<4, using: &random) {
+        let place = Int.random(in: 0..<bytes.count, using: &random)
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: bytes[place] = bits.randomElement(using: &random)!
+        case 1: bytes.insert(bits.randomElement(using: &random)!, at: place)
+        case 2:
+          bytes.removeSubrange(
+            place..<min(bytes.count, place + Int.random(in: 1..<40, using: &random)))
+        default:
+          bytes.insert(
+            contentsOf: good.suffix(from: place % good.count).prefix(30), at: bytes.count - place)
+        }
+      }
+      let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
+      do {
+        let menu = try MenuFile.parse(bytes, file: "m")
+        #expect(!menu.juices.isEmpty)
+      } catch {
+        guard case .invalid(let problems, _) = error else {
+          Issue.record(error)
+          continue
+        }
+        #expect(!problems.isEmpty && problems.allSatisfy { (1...lines).contains($0.line) })
+        #expect(problems.allSatisfy { $0.column >= 1 && !$0.description.contains("\n") })
+      }
+    }
+  }
+}
+
+/// A piece of text many times over.
+struct Flood: CustomTestStringConvertible, Sendable {
+  let testDescription: String
+  let text: String
+
+  init(_ piece: String, _ count: Int) { self.init("", piece, count) }
+
+  init(_ start: String, _ piece: String, _ count: Int, _ end: String = "") {
+    testDescription = "\(start)\(piece) x \(count)"
+    text = start + String(repeating: piece, count: count) + end
+  }
+}
+
+/// A small generator of numbers that are the same in every run.
+private struct SplitMix64: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+}
