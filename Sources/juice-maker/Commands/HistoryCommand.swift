@@ -11,7 +11,7 @@ struct HistoryCommand: AsyncParsableCommand {
         juice-maker history --kind order --since 2026-03-01T09:00 --until 2026-03-01T12:00
         juice-maker history --since yesterday --format csv > yesterday.csv
 
-      Without --limit, text shows the newest 20; json and csv hold all of it. A time is a date or a
+      Without --limit, text shows the newest 20; json and csv hold all of it. A time is a date or a \
       date-time of ISO 8601, local where it names no zone, or today or yesterday.
       """
   )

@@ -11,7 +11,7 @@ struct OrderCommand: AsyncParsableCommand {
         juice-maker order strawberry-banana=2 kiwi --format json
         juice-maker order mango --id "$(uuidgen)"     safe to send again
 
-      An order with the id of an earlier one sells nothing more: it answers as the first did, and is
+      An order with the id of an earlier one sells nothing more: it answers as the first did, and is \
       refused where its cups differ.
       """
   )

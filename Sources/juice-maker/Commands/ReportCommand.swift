@@ -11,7 +11,7 @@ struct ReportCommand: AsyncParsableCommand {
         juice-maker report --since yesterday --until today
         juice-maker report --since 2026-03-01 --format json
 
-      Without --since it begins at midnight here: today's, or that of the day that --until ends.
+      Without --since it begins at midnight here: today's, or that of the day that --until ends. \
       Orders that were taken back count nowhere. A time is written as "juice-maker history" has it.
       """
   )

@@ -6,7 +6,7 @@ import JuiceTill
 struct TillCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "till",
-    abstract: "Open the till in this terminal (the default).",
+    abstract: "Open the till in this terminal.",
     discussion: """
       Orders by key and by click; ? shows every key. Any number of tills may share a store.
 

@@ -10,7 +10,7 @@ struct VoidCommand: AsyncParsableCommand {
         juice-maker void --last
         juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
 
-      "juice-maker history --kind order" shows the ids. The order stays in the journal, and its void is
+      "juice-maker history --kind order" shows the ids. The order stays in the journal, and its void is \
       an entry of its own.
       """
   )
