@@ -13,8 +13,7 @@ struct Launch {
     // Whoever reads the output may stop early: that ends the program, and quietly.
     signal(SIGPIPE, SIG_DFL)
     do {
-      let words = try CommandWords.inOrder(arguments)
-      var command = try JuiceMakerCommand.parseAsRoot(words)
+      var command = try CommandWords(arguments).parse()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
