@@ -81,7 +81,7 @@ public struct JournalQuery: Hashable, Sendable {
 
 extension FruitStore {
   /// Hands over the matching entries of the whole journal, a page at a time.
-  public func forEachEntry(
+  public nonisolated(nonsending) func forEachEntry(
     _ query: JournalQuery = JournalQuery(.oldestFirst),
     _ body: (JournalEntry) throws -> Void
   ) async throws {

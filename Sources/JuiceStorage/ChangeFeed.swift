@@ -1,64 +1,87 @@
+import Dispatch
 import GRDB
 public import JuiceKit
+import Synchronization
 
 extension SQLiteStore {
   public func changes() -> AsyncStream<Stock> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      guard let feed = ChangeFeed(file) else { return continuation.finish() }
-      let task = Task { await feed.run { continuation.yield($0) } }
-      continuation.onTermination = { _ in task.cancel() }
+      guard let feed = ChangeFeed(file, tell: { continuation.yield($0) }) else {
+        return continuation.finish()
+      }
+      continuation.onTermination = { _ in withExtendedLifetime(feed) {} }
     }
   }
 }
 
-/// Follows the changes of a store by the writes to its log.
+/// Follows the changes of a store by the writes to its log, until it is released.
 ///
-/// A write is seen a little before the change that it belongs to can be read, so after one it is
-/// looked several times whether there is news; then nothing runs until the next write.
-struct ChangeFeed: Sendable {
-  private let reader: DatabaseQueue
-  private let writes: AsyncStream<Void>
-  private let watcher: FileWatcher?
-  private let start: Int
-
-  /// How long after a write news of it is waited for.
-  private static let attention = Duration.seconds(2)
-  private static let shortestPause = Duration.milliseconds(2)
-  private static let longestPause = Duration.milliseconds(64)
-
-  /// - Returns: nil where the store can't be read.
-  init?(_ file: StoreFile) {
-    let (writes, heard) = AsyncStream.makeStream(
-      of: Void.self, bufferingPolicy: .bufferingNewest(1))
-    // Reading makes sure that the log is there to be watched, and keeps it there.
-    guard let reader = try? file.connect(), (try? reader.inDatabase { try $0.revision() }) != nil
-    else { return nil }
-    watcher = FileWatcher(.contents(of: file.logPath)) { heard.yield() }
-    guard let start = try? reader.inDatabase({ try $0.revision() }) else { return nil }
-    // A system may be out of watches: look five times a second then.
-    self.writes =
-      watcher != nil ? writes : AsyncStream { try? await Task.sleep(for: .milliseconds(200)) }
-    self.reader = reader
-    self.start = start
+/// A write is seen a little before the change that it belongs to can be read, so after one it looks
+/// several times whether there is news; then nothing of it runs until the next write.
+final class ChangeFeed: Sendable {
+  private struct State {
+    var revision: Int
+    var watcher: FileWatcher?
+    var isLooking = false
+    var pause = shortestPause
+    var end = DispatchTime.now()
   }
 
-  func run(_ tell: (Stock) -> Void) async {
-    var known = start
-    for await _ in writes {
-      var pause = Self.shortestPause
-      var waited = Duration.zero
-      while waited < Self.attention, !Task.isCancelled {
-        if let stock = try? await reader.writeWithoutTransaction({ try $0.stock() }),
-          stock.revision != known
-        {
-          known = stock.revision
-          tell(stock)
-          (pause, waited) = (Self.shortestPause, .zero)
-        }
-        try? await Task.sleep(for: pause)
-        waited += pause
-        pause = min(pause * 2, Self.longestPause)
-      }
+  private static let shortestPause = 2
+  private static let longestPause = 64
+  /// How long after a write, or after news, more is waited for.
+  private static let attention = DispatchTimeInterval.seconds(2)
+
+  private let reader: DatabaseQueue
+  private let tell: @Sendable (Stock) -> Void
+  private let queue = DispatchQueue(label: "ChangeFeed")
+  private let state: Mutex<State>
+
+  /// - Returns: nil where the store can't be read.
+  init?(_ file: StoreFile, tell: @escaping @Sendable (Stock) -> Void) {
+    // Reading makes sure that the log is there to be watched, and keeps it there.
+    guard let reader = try? file.connect(),
+      let revision = try? reader.inDatabase({ try $0.revision() })
+    else { return nil }
+    self.reader = reader
+    self.tell = tell
+    state = Mutex(State(revision: revision))
+    let watcher = FileWatcher(.contents(of: file.logPath)) { [weak self] in self?.hear() }
+    // Between the reading and the watching there may have been a change, but none that is news.
+    let now = (try? reader.inDatabase { try $0.revision() }) ?? revision
+    state.withLock {
+      $0.revision = now
+      $0.watcher = watcher
     }
+    // A system may be out of watches: keep looking then.
+    if watcher == nil { hear(until: .distantFuture) }
+  }
+
+  private func hear(until end: DispatchTime = .now() + attention) {
+    let wasLooking = state.withLock { state in
+      state.end = max(state.end, end)
+      state.pause = Self.shortestPause
+      defer { state.isLooking = true }
+      return state.isLooking
+    }
+    if !wasLooking { queue.async { [weak self] in self?.look() } }
+  }
+
+  private func look() {
+    let stock = try? reader.inDatabase { try $0.stock() }
+    let (news, pause) = state.withLock { state -> (Stock?, Int?) in
+      let news = stock.flatMap { $0.revision == state.revision ? nil : $0 }
+      if let news {
+        state.revision = news.revision
+        state.pause = Self.shortestPause
+        state.end = max(state.end, .now() + Self.attention)
+      }
+      state.isLooking = DispatchTime.now() < state.end
+      defer { state.pause = min(state.pause * 2, Self.longestPause) }
+      return (news, state.isLooking ? state.pause : nil)
+    }
+    if let news { tell(news) }
+    guard let pause else { return }
+    queue.asyncAfter(deadline: .now() + .milliseconds(pause)) { [weak self] in self?.look() }
   }
 }

@@ -7,6 +7,8 @@ struct FilePlace {
   let realPath: String
   /// Whether there was no file before.
   let isNew: Bool
+  /// Whether there is nothing in it yet.
+  let isEmpty: Bool
   private var madeFolders: [String] = []
 
   init(_ path: String) throws(StoreError) {
@@ -14,6 +16,7 @@ struct FilePlace {
     if stat(path, &status) == 0 {
       try Self.check(path, status)
       isNew = false
+      isEmpty = status.st_size == 0
     } else if errno == ENOENT, !path.isEmpty {
       madeFolders = try Self.makeFolders(of: path)
       // Without O_EXCL, so that of two processes that start at once both go on.
@@ -25,6 +28,7 @@ struct FilePlace {
       }
       close(file)
       isNew = true
+      isEmpty = true
     } else {
       throw StoreError(errno: errno, errno == EACCES ? .read : .create, path)
     }

@@ -66,19 +66,24 @@ public struct SQLiteStore: FruitStore {
   }
 
   public func verify() async throws -> Int {
-    // On a connection of its own: it takes long, and tills go on meanwhile.
-    try StoreError.mapping(.read, file.path) {
-      try file.connect().inDatabase { db in try db.inSnapshot { try db.verifyJournal() } }
+    // On a connection of its own: it takes long, and this till goes on meanwhile.
+    let reader = try StoreError.mapping(.read, file.path) { try file.connect() }
+    return try await access(.read, through: reader) { db in
+      try db.inSnapshot { try db.verifyJournal() }
     }
   }
 
-  private func access<Result: Sendable>(
-    _ access: FileAccess, _ body: @escaping @Sendable (Database) throws -> Result
-  ) async throws -> Result {
-    do {
-      return try await writer.writeWithoutTransaction(body)
-    } catch {
-      throw StoreError.mapped(error, access, file.path)
+  /// Runs `body` on the queue of a connection, and to its end: a change that was begun is not cut short
+  /// by a task that is cancelled.
+  private func access<Value: Sendable>(
+    _ access: FileAccess, through connection: DatabaseQueue? = nil,
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      (connection ?? writer).asyncWriteWithoutTransaction { db in
+        continuation.resume(
+          with: Result { try StoreError.mapping(access, file.path) { try body(db) } })
+      }
     }
   }
 }

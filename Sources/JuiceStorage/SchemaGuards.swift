@@ -43,6 +43,10 @@ extension Schema {
       + coalesce((SELECT quantity FROM stock WHERE ingredient = NEW.ingredient), 0)
     BEGIN SELECT RAISE(ABORT, 'the count after a change is the count before and the change'); END;
 
+    CREATE TRIGGER change_of_mark BEFORE INSERT ON change
+    WHEN NEW.delta <> 0 AND (SELECT kind FROM entry WHERE seq = NEW.entry) = 'sold-out'
+    BEGIN SELECT RAISE(ABORT, 'a mark changes no count'); END;
+
     CREATE TRIGGER change_of_void BEFORE INSERT ON change
     WHEN (SELECT kind FROM entry WHERE seq = NEW.entry) = 'void' AND NEW.delta IS NOT (
       SELECT -delta FROM change

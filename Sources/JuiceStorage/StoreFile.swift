@@ -27,7 +27,7 @@ struct StoreFile: Sendable {
     do {
       return try StoreError.mapping(place.isNew ? .create : .write, path) {
         let file = StoreFile(path: place.realPath, patience: patience)
-        if !place.isNew { try file.inspect() }
+        if !place.isEmpty { try file.inspect() }
         return try body(file, file.connect())
       }
     } catch {
@@ -52,11 +52,14 @@ struct StoreFile: Sendable {
   private func inspect() throws {
     // What a crash in the middle of a change left, only an ordinary connection can read.
     guard access(path + "-journal", F_OK) != 0 else { return }
+    // A store is marked as ours before it has a log.
+    let hasLog = access(logPath, F_OK) == 0
     var configuration = Configuration()
     configuration.readonly = true
     let queue = try DatabaseQueue(
       path: "file:\(path.percentEncoded)?immutable=1", configuration: configuration)
-    _ = try queue.inDatabase { try Schema.version(of: $0) }
+    let version = try queue.inDatabase { try Schema.version(of: $0) }
+    if version == 0, hasLog { throw Schema.Unfit.foreign }
   }
 }
 

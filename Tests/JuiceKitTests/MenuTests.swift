@@ -1,0 +1,74 @@
+import JuiceKit
+import Testing
+
+@Suite struct MenuTests {
+  @Test(arguments: [
+    "a", "kiwi", "strawberry-banana", "7up", "-", String(repeating: "x", count: 40),
+  ])
+  func `an identifier is small letters, digits and dashes`(text: String) {
+    #expect(Ingredient.ID(parsing: text)?.rawValue == text)
+  }
+
+  @Test(arguments: [
+    "", "Kiwi", "ki wi", "키위", "a_b", "a\n", "é", String(repeating: "x", count: 41),
+  ])
+  func `anything else is no identifier`(text: String) {
+    #expect(Ingredient.ID(parsing: text) == nil)
+  }
+
+  @Test func `an order adds up what its juices take`() throws {
+    let order = try Menu.standard.order([("strawberry-banana", 1), ("banana", 2), ("banana", 1)])
+
+    #expect(
+      order.lines == [
+        Order.Line(juice: "strawberry-banana", cups: 1), Order.Line(juice: "banana", cups: 3),
+      ])
+    #expect(order.uses == ["strawberry": 10, "banana": 7])
+  }
+
+  @Test func `an order names the juice that is not on the menu`() {
+    #expect(throws: UnknownJuice.self) {
+      try Menu.standard.order([("kiwi", 1), ("durian", 1), ("tea", 1)])
+    }
+  }
+
+  @Test func `servings are as many as the scarcest ingredient allows`() throws {
+    let blend = try #require(Menu.standard.juice("strawberry-banana"))
+    let stock = Stock(items: ["strawberry": .init(quantity: 35), "banana": .init(quantity: 2)])
+
+    #expect(stock.servings(of: blend).cups == 2)
+    #expect(stock.servings(of: blend).limitedBy == "banana")
+    #expect(Stock().servings(of: blend).cups == 0)
+  }
+
+  @Test func `what is marked as sold out serves nothing`() throws {
+    let kiwi = try #require(Menu.standard.juice("kiwi"))
+    let stock = Stock(items: ["kiwi": .init(quantity: 30, isSoldOut: true)])
+
+    #expect(stock.servings(of: kiwi).cups == 0)
+    #expect(stock.quantity(of: "kiwi") == 30)
+    #expect(stock.available("kiwi") == 0)
+  }
+
+  @Test func `the shop opens as the contract says`() throws {
+    #expect(Menu.standard.openings.values.allSatisfy { $0 == 10 })
+    #expect(Menu.standard.ingredients.allSatisfy { $0.low == 5 })
+    let stock = Stock(items: Menu.standard.openings.mapValues { .init(quantity: $0) })
+    let cups = Menu.standard.juices.map { stock.servings(of: $0).cups }
+    #expect(cups == [1, 5, 0, 5, 5, 3, 3])
+  }
+
+  @Test func `an ingredient is low at and under its mark, and never without one`() {
+    let kiwi = Ingredient(id: "kiwi", name: Name("Kiwi"), low: 5)
+    #expect(kiwi.isLow(at: 5))
+    #expect(!kiwi.isLow(at: 6))
+    #expect(!Ingredient(id: "ice", name: Name("Ice")).isLow(at: 0))
+  }
+
+  @Test func `a name falls back on English, then on any`() {
+    #expect(Name(["ko": "키위", "en": "Kiwi"]).text(in: "ko") == "키위")
+    #expect(Name(["ko": "키위", "en": "Kiwi"]).text(in: "fr") == "Kiwi")
+    #expect(Name(["ko": "키위"]).text(in: "en") == "키위")
+    #expect(Name("Kiwi").text(in: "ko") == "Kiwi")
+  }
+}

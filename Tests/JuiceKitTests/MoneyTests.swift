@@ -1,0 +1,54 @@
+import JuiceKit
+import Testing
+
+@Suite struct MoneyTests {
+  @Test(arguments: [
+    ("KRW", "4500", 4500), ("KRW", "0", 0), ("USD", "3.50", 350), ("USD", "3.5", 350),
+    ("USD", "3", 300), ("USD", "0.05", 5), ("KWD", "1.234", 1234), ("KWD", "1", 1000),
+    ("USD", "999999999999.99", 99_999_999_999_999),
+  ])
+  func `a price is read in its currency's notation`(code: String, text: String, units: Int) throws {
+    let currency = try #require(Currency(code: code))
+    #expect(Price(parsing: text, currency: currency)?.minorUnits == units)
+  }
+
+  @Test(arguments: [
+    ("KRW", "4500.0"), ("KRW", "4500."), ("KRW", ""), ("KRW", "-1"), ("KRW", "+1"),
+    ("KRW", "4,500"),
+    ("KRW", "1e3"), ("KRW", " 1"), ("KRW", "₩1"), ("KRW", "１"), ("USD", "3.505"), ("USD", ".50"),
+    ("USD", "3."), ("USD", "3.5.0"), ("USD", "3.-5"), ("USD", "1234567890123"),
+  ])
+  func `anything else is no price`(code: String, text: String) throws {
+    let currency = try #require(Currency(code: code))
+    #expect(Price(parsing: text, currency: currency) == nil)
+  }
+
+  @Test(arguments: [
+    ("KRW", 4500, "4500"), ("USD", 350, "3.50"), ("USD", 5, "0.05"), ("USD", 0, "0.00"),
+    ("USD", -5, "-0.05"), ("KWD", 1234, "1.234"), ("CLF", 1, "0.0001"), ("JPY", 0, "0"),
+  ])
+  func `a price is written in its currency's notation`(code: String, units: Int, text: String)
+    throws
+  {
+    let currency = try #require(Currency(code: code))
+    #expect(Price(minorUnits: units, currency: currency).plain == text)
+  }
+
+  @Test func `only codes of money are currencies`() {
+    #expect(Currency(code: "EUR")?.decimals == 2)
+    for code in ["krw", "XXX", "XAU", "", "KR", "KRWW"] { #expect(Currency(code: code) == nil) }
+  }
+
+  @Test func `a total needs every price in one currency`() throws {
+    let won = try #require(Currency(code: "KRW"))
+    let dollar = try #require(Currency(code: "USD"))
+    let kiwi = Order.Line(juice: "kiwi", cups: 2, price: Price(minorUnits: 4500, currency: won))
+    let mango = Order.Line(juice: "mango", cups: 1, price: Price(minorUnits: 5000, currency: won))
+    let priced = Order.Line(juice: "ice", cups: 1, price: Price(minorUnits: 1, currency: dollar))
+
+    #expect([kiwi, mango].total == Price(minorUnits: 14000, currency: won))
+    #expect([kiwi, priced].total == nil)
+    #expect([kiwi, Order.Line(juice: "tea", cups: 1)].total == nil)
+    #expect([Order.Line]().total == nil)
+  }
+}

@@ -1,0 +1,62 @@
+import FoundationEssentials
+import JuiceKit
+import Testing
+
+@Suite struct ReplayTests {
+  private func entry(
+    _ seq: Int, _ kind: JournalEntry.Kind, _ changes: Quantities, id: UUID = UUID(),
+    cups: Int = 1, reason: String? = nil
+  ) -> JournalEntry {
+    let lines = kind == .order || kind == .void ? [Order.Line(juice: "kiwi", cups: cups)] : []
+    return JournalEntry(
+      seq: seq, id: id, at: Date(milliseconds: 0), kind: kind, lines: lines, changes: changes,
+      reason: reason)
+  }
+
+  private func replay(_ entries: [JournalEntry]) throws(JournalFault) -> Replay {
+    var replay = Replay()
+    for entry in entries { try replay.add(entry) }
+    return replay
+  }
+
+  @Test func `the stock is what the journal adds up to`() throws {
+    let id = UUID()
+
+    let sum = try replay([
+      entry(1, .open, ["kiwi": 10]), entry(2, .order, ["kiwi": -3], id: id),
+      entry(3, .soldOut, ["kiwi": 0], reason: "marked"), entry(4, .void, ["kiwi": 3], id: id),
+      entry(5, .count, ["kiwi": -1]),
+    ])
+
+    #expect(sum.stock.items == ["kiwi": .init(quantity: 9, isSoldOut: true)])
+    #expect(sum.count == 5)
+    try sum.compare(with: sum.stock)
+    #expect(throws: JournalFault(seq: 5, rule: .wrongStock("kiwi", sum: 9, stock: 0))) {
+      try sum.compare(with: Stock())
+    }
+  }
+
+  @Test func `the first entry that breaks a rule is named`() {
+    let id = UUID()
+    let open = entry(1, .open, ["kiwi": 10])
+    let order = entry(2, .order, ["kiwi": -3], id: id)
+    let void = entry(3, .void, ["kiwi": 3], id: id)
+    let faults: [([JournalEntry], JournalFault.Rule)] = [
+      ([entry(2, .open, [:])], .gap),
+      ([open, open], .gap),
+      ([open, entry(2, .waste, ["kiwi": -11])], .belowZero("kiwi")),
+      ([open, order, entry(3, .order, [:], id: id)], .doubleID),
+      ([open, entry(2, .soldOut, ["kiwi": 1])], .wrongCount("kiwi", sum: 10, recorded: 1)),
+      ([open, order, void, entry(4, .void, ["kiwi": 3], id: id)], .doubleID),
+      ([open, entry(2, .void, ["kiwi": 3])], .wrongVoid),
+      ([open, order, entry(3, .void, ["kiwi": 2], id: id)], .wrongVoid),
+      ([open, order, entry(3, .void, ["kiwi": 3], id: id, cups: 2)], .wrongVoid),
+      ([open, entry(2, .restock, ["kiwi": .max])], .wrongCount("kiwi", sum: 10, recorded: .max)),
+    ]
+    for (entries, rule) in faults {
+      #expect(throws: JournalFault(seq: entries.last?.seq ?? 0, rule: rule)) {
+        try replay(entries)
+      }
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import FoundationEssentials
+import JuiceKit
+import Testing
+
+@Suite struct VerdictTests {
+  private let stock = Stock(
+    items: ["kiwi": .init(quantity: 10), "mango": .init(quantity: 4, isSoldOut: true)], revision: 7)
+  private let now = Date(milliseconds: 1_700_000_000_123)
+
+  private func verdict(_ change: Change, prior: [JournalEntry] = []) throws(Refusal) -> Verdict {
+    try change.verdict(on: stock, prior: prior, at: now)
+  }
+
+  private func written(_ change: Change, prior: [JournalEntry] = []) throws -> JournalEntry? {
+    guard case .write(let entry) = try verdict(change, prior: prior) else { return nil }
+    return entry
+  }
+
+  private func entry(_ kind: JournalEntry.Kind, of order: Order) -> JournalEntry {
+    JournalEntry(
+      seq: 1, id: order.id, at: now, kind: kind, lines: order.lines,
+      changes: order.uses.mapValues { kind == .void ? $0 : -$0 })
+  }
+
+  @Test func `an entry has the next number, the time and the order's id`() throws {
+    let order = Order(lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 3])
+
+    let entry = try #require(try written(.order(order)))
+
+    #expect(entry.seq == 8)
+    #expect(entry.at == now)
+    #expect(entry.id == order.id)
+    #expect(entry.changes == ["kiwi": -3])
+  }
+
+  @Test func `an order may take the last of an ingredient`() throws {
+    #expect(try written(.order(Order(lines: [], uses: ["kiwi": 10])))?.changes == ["kiwi": -10])
+  }
+
+  @Test func `every shortage is listed, by id`() {
+    let order = Order(lines: [], uses: ["mango": 1, "kiwi": 11, "durian": 2])
+    #expect(
+      throws: Refusal.short([
+        Shortage(ingredient: "durian", needed: 2, available: 0),
+        Shortage(ingredient: "kiwi", needed: 11, available: 10),
+        Shortage(ingredient: "mango", needed: 1, available: 0, isSoldOut: true),
+      ])
+    ) { try verdict(.order(order)) }
+  }
+
+  @Test func `a repeat is the same order however its lines are split`() throws {
+    let id = Order.ID()
+    let (kiwi, mango) = (Order.Line(juice: "kiwi", cups: 2), Order.Line(juice: "mango", cups: 1))
+    let first = entry(.order, of: Order(id: id, lines: [kiwi, mango], uses: ["kiwi": 6]))
+    let single = Order.Line(juice: "kiwi", cups: 1)
+
+    let again = Order(id: id, lines: [mango, single, single], uses: ["kiwi": 999])
+
+    #expect(try verdict(.order(again), prior: [first]) == .done(first))
+    #expect(throws: Refusal.idTaken(id)) {
+      try verdict(.order(Order(id: id, lines: [kiwi], uses: [:])), prior: [first])
+    }
+  }
+
+  @Test func `a void mirrors its order and comes once`() throws {
+    let order = Order(lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 3])
+    let taken = entry(.order, of: order)
+
+    #expect(try written(.void(order.id), prior: [taken])?.changes == ["kiwi": 3])
+    #expect(throws: Refusal.unknownOrder(order.id)) { try verdict(.void(order.id)) }
+    #expect(throws: Refusal.alreadyVoid(order.id)) {
+      try verdict(.void(order.id), prior: [taken, entry(.void, of: order)])
+    }
+  }
+
+  @Test func `a restock may not take away more than there is, nor go above the limit`() throws {
+    #expect(
+      try written(.restock(["kiwi": -10, "mango": -4]))?.changes == ["kiwi": -10, "mango": -4])
+    #expect(throws: Refusal.aboveLimit("kiwi")) { try verdict(.restock(["kiwi": 9990])) }
+    #expect(throws: Refusal.short([Shortage(ingredient: "kiwi", needed: 11, available: 10)])) {
+      try verdict(.restock(["kiwi": -11]))
+    }
+  }
+
+  @Test func `what changes nothing is not written, except a count`() throws {
+    #expect(try verdict(.restock(["kiwi": 0])) == .nothing)
+    #expect(try verdict(.restock([:])) == .nothing)
+    #expect(try verdict(.waste([:], .other)) == .nothing)
+    #expect(try verdict(.count([:])) == .nothing)
+    #expect(try verdict(.open(["kiwi": 3])) == .nothing)
+    #expect(try verdict(.soldOut(["mango"], .marked)) == .nothing)
+    #expect(try written(.count(["kiwi": 10]))?.changes == ["kiwi": 0])
+  }
+
+  @Test(arguments: [
+    Change.restock(["ice": 1]), .count(["ice": 1]), .waste(["ice": 1], .spilled),
+    .soldOut(["ice", "kiwi"], .marked),
+  ])
+  func `an unknown ingredient is named`(change: Change) {
+    #expect(throws: Refusal.unknownIngredient("ice")) { try verdict(change) }
+  }
+
+  @Test func `only marks that differ are written`() throws {
+    let entry = try #require(try written(.soldOut(["kiwi", "mango"], .marked)))
+    #expect(entry.changes == ["kiwi": 0])
+    #expect(entry.soldOutMark == true)
+  }
+
+  @Test func `waste may take what is marked as sold out`() throws {
+    #expect(try written(.waste(["mango": 4], .expired))?.changes == ["mango": -4])
+  }
+}

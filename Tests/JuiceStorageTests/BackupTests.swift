@@ -1,0 +1,51 @@
+import FoundationEssentials
+import JuiceKit
+import Testing
+
+@testable import JuiceStorage
+
+@Suite struct BackupTests {
+  @Test func `a backup is the store at one moment while others write`() async throws {
+    try await withFolder { folder in
+      let store = try SQLiteStore(path: folder + "/juice.db")
+      _ = try await store.apply(.open(["kiwi": 0]))
+      let writer = Task {
+        let other = try SQLiteStore(path: folder + "/juice.db")
+        while !Task.isCancelled { _ = try await other.apply(.restock(["kiwi": 1])) }
+      }
+      #expect(try await eventually { try await store.stock().revision > 5 })
+
+      try store.backup(to: folder + "/copy.db")
+
+      writer.cancel()
+      _ = await writer.result
+      let copy = try SQLiteStore(path: folder + "/copy.db")
+      let count = try await copy.verify()
+      #expect(count > 5)
+      #expect(try await copy.quantity(of: "kiwi") == count - 1)
+      let journal = try await store.entries(JournalQuery(.oldestFirst, limit: count))
+      #expect(try await copy.journal() == journal)
+      #expect(mode(folder + "/copy.db") == 0o600)
+    }
+  }
+
+  @Test func `a backup replaces no file and leaves no half of one`() async throws {
+    try await withFolder { folder in
+      let store = try SQLiteStore(path: folder + "/juice.db")
+      let there = folder + "/there.db"
+      try Data("mine".utf8).write(to: URL(filePath: there))
+
+      #expect(throws: StoreError.cannotCreate(there, detail: "File exists")) {
+        try store.backup(to: there)
+      }
+      let nowhere = folder + "/no/copy.db"
+      #expect(throws: StoreError.cannotCreate(nowhere, detail: "No such file or directory")) {
+        try store.backup(to: nowhere)
+      }
+
+      #expect(try Data(contentsOf: URL(filePath: there)) == Data("mine".utf8))
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(names.filter { !$0.hasPrefix("juice.db") } == ["there.db"])
+    }
+  }
+}

@@ -1,0 +1,173 @@
+import FoundationEssentials
+import GRDB
+import Glibc
+import JuiceKit
+import Testing
+
+@testable import JuiceStorage
+
+@Suite struct BadFileTests {
+  /// What opening a path fails with; nil where it does not.
+  private func failure(_ path: String) -> StoreError? {
+    do {
+      _ = try SQLiteStore(path: path)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Every file in a folder and what is in it.
+  private func contents(_ folder: String) throws -> [String: Data] {
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    return try names.reduce(into: [:]) {
+      $0[$1] = try Data(contentsOf: URL(filePath: folder + "/" + $1))
+    }
+  }
+
+  @Test(arguments: ["hello\n", String(repeating: "juice ", count: 2000)])
+  func `a file that is no database is left as it is`(text: String) async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      try Data((text + "\0").utf8).write(to: URL(filePath: path))
+      let before = try contents(folder)
+
+      #expect(failure(path) == .damaged(path, detail: "file is not a database"))
+
+      #expect(try contents(folder) == before)
+    }
+  }
+
+  @Test(arguments: ["DELETE", "WAL"])
+  func `the database of another program is left as it is`(mode: String) async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let other = try shell(path)
+      try await other.writeWithoutTransaction { db in
+        try db.execute(
+          sql: "PRAGMA journal_mode = \(mode); CREATE TABLE stock (a); PRAGMA user_version = 1")
+      }
+      let before = try contents(folder)
+
+      #expect(failure(path) == .damaged(path, detail: "this is the database of another program"))
+
+      #expect(try contents(folder) == before)
+      try other.close()
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `a store of a newer version is left as it is`(isInUse: Bool) async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
+      let newer = try shell(path)
+      try await newer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 2") }
+      if !isInUse { try newer.close() }
+      let before = try contents(folder).filter { !$0.key.hasSuffix("-shm") }
+
+      #expect(failure(path) == .newer(path))
+
+      #expect(try contents(folder).filter { !$0.key.hasSuffix("-shm") } == before)
+      if isInUse { try newer.close() }
+    }
+  }
+
+  @Test(arguments: ["stock", "entry"])
+  func `a damaged page is told of`(table: String) async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
+      let page = try await shell(path).read { db in
+        try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = '\(table)'")
+      }
+      let start = (try #require(page) - 1) * 4096
+      var bytes = try Data(contentsOf: URL(filePath: path))
+      for index in start..<start + 4096 { bytes[index] = 0xA5 }
+      try bytes.write(to: URL(filePath: path))
+
+      let damage = StoreError.damaged(path, detail: "database disk image is malformed")
+      await #expect(throws: damage) { try await SQLiteStore(path: path).stock() }
+      await #expect(throws: StoreError.self) { try await SQLiteStore(path: path).verify() }
+    }
+  }
+
+  @Test func `what can't hold a store says so and leaves nothing behind`() async throws {
+    try await withFolder { folder in
+      try Data("x".utf8).write(to: URL(filePath: folder + "/file"))
+      mkfifo(folder + "/fifo", 0o600)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+
+      #expect(failure(folder) == .cannotRead(folder, detail: "it is a folder"))
+      #expect(
+        failure("/dev/full") == .cannotWrite("/dev/full", detail: "it is not an ordinary file"))
+      #expect(
+        failure(folder + "/fifo")
+          == .cannotWrite(folder + "/fifo", detail: "it is not an ordinary file"))
+      for path in ["/file/juice.db", "/new/", "/new/deeper/"].map({ folder + $0 }) + [
+        "", "/proc/juice.db",
+      ] {
+        guard case .cannotCreate(path, _) = failure(path) else {
+          Issue.record("\(path): \(String(describing: failure(path)))")
+          continue
+        }
+      }
+
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == names)
+    }
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "the administrator may write everywhere"))
+  func `what may not be written says so`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
+      chmod(path, 0o400)
+      #expect(failure(path) == .cannotWrite(path, detail: "Permission denied"))
+      chmod(path, 0)
+      #expect(failure(path) == .cannotRead(path, detail: "Permission denied"))
+      chmod(folder, 0o500)
+      #expect(
+        failure(folder + "/new.db")
+          == .cannotCreate(folder + "/new.db", detail: "Permission denied"))
+      chmod(folder, 0o700)
+    }
+  }
+
+  @Test func `a full disk refuses the order, and keeps the store`() async throws {
+    try await withFolder { folder in
+      guard mount("juice", folder, "tmpfs", 0, "size=256k") == 0 else {
+        try Test.cancel("only the administrator may mount a small disk")
+      }
+      defer { umount2(folder, Int32(MNT_DETACH)) }
+      let path = folder + "/juice.db"
+      let store = try SQLiteStore(path: path)
+      _ = try await store.apply(.open(["kiwi": 9999]))
+
+      var entries = 1
+      let failure = await #expect(throws: StoreError.self) {
+        while entries < 10_000 {
+          try await store.order("kiwi")
+          entries += 1
+        }
+      }
+      #expect(failure == .diskFull(path))
+      #expect(try await store.quantity(of: "kiwi") == 9999 - (entries - 1) * 3)
+      #expect(try await store.verify() == entries)
+    }
+  }
+
+  @Test func `a store that a full disk has no room for is not begun`() async throws {
+    try await withFolder { folder in
+      guard mount("juice", folder, "tmpfs", 0, "size=32k") == 0 else {
+        try Test.cancel("only the administrator may mount a small disk")
+      }
+      defer { umount2(folder, Int32(MNT_DETACH)) }
+      let path = folder + "/a/juice.db"
+
+      #expect(failure(path) == .diskFull(path))
+
+      #expect(try contents(folder).isEmpty)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceStorage
+import Testing
+
+@Suite struct JournalQueryTests {
+  @Test(arguments: StoreKind.allCases)
+  func `pages follow one another without gap or repeat`(kind: StoreKind) async throws {
+    try await kind.withStore { store in
+      try await store.load(journal)
+
+      for direction in [JournalQuery.Direction.oldestFirst, .newestFirst] {
+        var seen: [Int] = []
+        try await store.forEachEntry(JournalQuery(direction, limit: 7)) { seen.append($0.seq) }
+        #expect(seen == (direction == .oldestFirst ? Array(1...30) : (1...30).reversed()))
+      }
+      #expect(try await store.entries(JournalQuery(limit: 0)).isEmpty)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `entries are found by kind and by time, also where the clock was set back`(kind: StoreKind)
+    async throws
+  {
+    try await kind.withStore { store in
+      try await store.load(journal)
+
+      func seqs(_ query: JournalQuery) async throws -> [Int] {
+        try await store.entries(query).map(\.seq)
+      }
+      let since = Date(milliseconds: 5000)
+      let until = Date(milliseconds: 7000)
+      #expect(try await seqs(JournalQuery(kind: .waste)) == [30, 20, 10])
+      #expect(try await seqs(JournalQuery(kind: .waste, beyond: 20, limit: 5)) == [10])
+      #expect(
+        try await seqs(JournalQuery(.oldestFirst, since: since, until: until)) == [5, 6, 15, 16])
+      #expect(try await seqs(JournalQuery(since: since, until: until, limit: 3)) == [16, 15, 6])
+      #expect(
+        try await seqs(JournalQuery(.oldestFirst, beyond: 5, since: since, until: until)) == [
+          6, 15, 16,
+        ])
+      #expect(try await seqs(JournalQuery(kind: .waste, since: Date(milliseconds: 10_001))) == [30])
+    }
+  }
+
+  /// 30 entries, every tenth a waste; the clock is set back by 10 s after the tenth.
+  private var journal: [JournalEntry] {
+    (1...30).map { seq in
+      JournalEntry(
+        seq: seq, id: UUID(), at: Date(milliseconds: (seq > 10 ? seq - 10 : seq) * 1000),
+        kind: seq % 10 == 0 ? .waste : .restock, changes: ["kiwi": seq % 10 == 0 ? -1 : 1],
+        reason: seq % 10 == 0 ? "other" : nil)
+    }
+  }
+}
+
+@Suite struct LoadTests {
+  @Test(arguments: StoreKind.allCases, StoreKind.allCases)
+  func `an export loaded elsewhere gives the same stock and the same history`(
+    from: StoreKind, to: StoreKind
+  ) async throws {
+    try await from.withShop { store in
+      let id = Order.ID()
+      try await store.order("strawberry-banana", id: id)
+      _ = try await store.apply(.waste(["kiwi": 1], .tasting))
+      _ = try await store.apply(.soldOut(["mango"], .marked))
+      _ = try await store.apply(.void(id))
+      let journal = try await store.journal()
+      let stock = try await store.stock()
+
+      try await to.withStore { copy in
+        try await copy.load(journal)
+
+        #expect(try await copy.journal() == journal)
+        #expect(try await copy.stock() == stock)
+        #expect(try await copy.verify() == 5)
+        await #expect(throws: Refusal.notEmpty) { try await copy.load(journal) }
+        await #expect(throws: Refusal.alreadyVoid(id)) { try await copy.apply(.void(id)) }
+      }
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a journal that does not add up is refused whole`(kind: StoreKind) async throws {
+    try await kind.withStore { store in
+      func entry(_ seq: Int, _ kind: JournalEntry.Kind, _ changes: Quantities) -> JournalEntry {
+        JournalEntry(seq: seq, id: UUID(), at: Date(milliseconds: 0), kind: kind, changes: changes)
+      }
+      let open = entry(1, .open, ["kiwi": 2])
+      let faults: [(JournalEntry, JournalFault.Rule)] = [
+        (entry(3, .restock, ["kiwi": 1]), .gap),
+        (entry(2, .order, ["kiwi": -3]), .belowZero("kiwi")),
+        (entry(2, .void, ["kiwi": 3]), .wrongVoid),
+        (entry(2, .restock, ["kiwi": .max]), .wrongCount("kiwi", sum: 2, recorded: .max)),
+        (entry(2, .restock, ["kiwi": .min]), .wrongCount("kiwi", sum: 2, recorded: .min)),
+      ]
+      for (bad, rule) in faults {
+        await #expect(throws: JournalFault(seq: bad.seq, rule: rule)) {
+          try await store.load([open, bad])
+        }
+      }
+      let count = try await store.verify()
+      #expect(count == 0)
+      #expect(try await store.stock() == Stock())
+    }
+  }
+}
+
+@Suite struct ChangesTests {
+  @Test(arguments: StoreKind.allCases)
+  func `followers hear of the stock after a change`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      var heard = store.changes().makeAsyncIterator()
+
+      let stock = try await store.order("kiwi").stock
+      #expect(await heard.next() == stock)
+
+      let next = try await store.apply(.soldOut(["kiwi"], .marked)).stock
+      #expect(await heard.next() == next)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `the newest of a burst is heard`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      let changes = store.changes()
+      for _ in 1...50 { _ = try await store.apply(.restock(["kiwi": 1])) }
+
+      var last = 0
+      for await stock in changes {
+        #expect(stock.revision > last)
+        last = stock.revision
+        if last == 51 { break }
+      }
+      #expect(last == 51)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceStorage
+import Testing
+
+@Suite struct OrderTests {
+  @Test(arguments: StoreKind.allCases)
+  func `an order takes every ingredient`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      let id = Order.ID()
+
+      let applied = try await store.order("strawberry-banana", id: id)
+
+      #expect(applied.stock.quantity(of: "strawberry") == 0)
+      #expect(applied.stock.quantity(of: "banana") == 9)
+      #expect(applied.entry?.id == id)
+      #expect(applied.entry?.changes == ["strawberry": -10, "banana": -1])
+      #expect(applied.entry?.lines == [Order.Line(juice: "strawberry-banana", cups: 1)])
+      #expect(try await store.stock() == applied.stock)
+      #expect(try await store.journal().last == applied.entry)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an order short of something takes nothing and names every shortage`(kind: StoreKind)
+    async throws
+  {
+    try await kind.withShop { store in
+      let before = try await store.stock()
+      let order = try Menu.standard.order([("strawberry", 1), ("banana", 6), ("kiwi", 1)])
+
+      await #expect(
+        throws: Refusal.short([
+          Shortage(ingredient: "banana", needed: 12, available: 10),
+          Shortage(ingredient: "strawberry", needed: 16, available: 10),
+        ])
+      ) { try await store.apply(.order(order)) }
+
+      #expect(try await store.stock() == before)
+      #expect(try await store.journal().count == 1)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `the same id again sells nothing and answers as the first time did`(kind: StoreKind)
+    async throws
+  {
+    try await kind.withShop { store in
+      let id = Order.ID()
+      _ = try await store.apply(.soldOut(["mango"], .marked))
+      let first = try await store.order("kiwi", 2, id: id)
+      try await store.order("kiwi")
+      _ = try await store.apply(.soldOut(["mango"], .cleared))
+      _ = try await store.apply(.soldOut(["kiwi"], .marked))
+
+      let again = try await store.order("kiwi", 2, id: id)
+
+      #expect(again == first)
+      #expect(again.stock.quantity(of: "kiwi") == 4)
+      #expect(again.stock.isSoldOut("mango"))
+      #expect(try await store.quantity(of: "kiwi") == 1)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `the same id with other lines is refused`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      let id = Order.ID()
+      try await store.order("kiwi", id: id)
+
+      await #expect(throws: Refusal.idTaken(id)) { try await store.order("kiwi", 2, id: id) }
+      await #expect(throws: Refusal.idTaken(id)) { try await store.order("mango", id: id) }
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `prices and times are kept to the last unit`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      let won = try #require(Currency(code: "KRW"))
+      let line = Order.Line(juice: "kiwi", cups: 2, price: Price(minorUnits: 4500, currency: won))
+
+      let applied = try await store.apply(.order(Order(lines: [line], uses: ["kiwi": 6])))
+
+      let read = try #require(try await store.journal().last)
+      #expect(read == applied.entry)
+      #expect(read.lines == [line])
+      #expect(read.at == Date(milliseconds: read.at.milliseconds))
+    }
+  }
+}
+
+@Suite struct VoidTests {
+  @Test(arguments: StoreKind.allCases)
+  func `a void puts everything back, also after later entries`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      let id = Order.ID()
+      let order = try await store.order("strawberry-banana", id: id)
+      _ = try await store.apply(.restock(["strawberry": 9995]))
+      _ = try await store.apply(.soldOut(["banana"], .marked))
+
+      let void = try await store.apply(.void(id))
+
+      #expect(void.stock.quantity(of: "strawberry") == 10_005)
+      #expect(void.stock.quantity(of: "banana") == 10)
+      #expect(void.entry?.id == id)
+      #expect(void.entry?.lines == order.entry?.lines)
+      #expect(void.entry?.changes == ["strawberry": 10, "banana": 1])
+      let journal = try await store.journal()
+      #expect(journal.last == void.entry)
+      #expect(journal.map(\.isVoided) == [false, true, false, false, false])
+      #expect(try await store.verify() == 5)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a void is refused the second time, and without an order`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      let id = Order.ID()
+      let nobody = Order.ID()
+      try await store.order("kiwi", id: id)
+      _ = try await store.apply(.void(id))
+
+      await #expect(throws: Refusal.alreadyVoid(id)) { try await store.apply(.void(id)) }
+      await #expect(throws: Refusal.unknownOrder(nobody)) { try await store.apply(.void(nobody)) }
+      #expect(try await store.quantity(of: "kiwi") == 10)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `the last order is the newest that is not void`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      let (first, second) = (Order.ID(), Order.ID())
+      #expect(try await store.lastOrder() == nil)
+      await #expect(throws: Refusal.nothingToVoid) { try await store.voidLast() }
+      try await store.order("kiwi", id: first)
+      try await store.order("mango", id: second)
+      _ = try await store.apply(.restock(["kiwi": 1]))
+
+      #expect(try await store.voidLast().entry?.id == second)
+      #expect(try await store.lastOrder() == first)
+      #expect(try await store.voidLast().entry?.id == first)
+      #expect(try await store.lastOrder() == nil)
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import FoundationEssentials
+import GRDB
+import Glibc
+import JuiceKit
+import Testing
+
+@testable import JuiceStorage
+
+/// Opens a second, plain connection to a store, as the sqlite3 shell would.
+func shell(_ path: String) throws -> DatabaseQueue {
+  var configuration = Configuration()
+  configuration.foreignKeysEnabled = false
+  configuration.allowsUnsafeTransactions = true
+  return try DatabaseQueue(path: path, configuration: configuration)
+}
+
+/// The permissions of a file.
+func mode(_ path: String) -> mode_t? {
+  var status = stat()
+  return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
+}
+
+@Suite struct SQLiteStoreTests {
+  @Test func `a change is on the disk before it is told`() async throws {
+    try await withFolder { folder in
+      let store = try SQLiteStore(path: folder + "/juice.db")
+      let settings = try store.file.connect().inDatabase { db in
+        try ["synchronous", "journal_mode", "foreign_keys", "user_version"].map {
+          try String.fetchOne(db, sql: "PRAGMA \($0)")
+        }
+      }
+      #expect(settings == ["2", "wal", "1", "1"])
+    }
+  }
+
+  @Test func `the store is for its owner alone, with the folders made for it`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/new/deep/juice.db"
+
+      let store = try SQLiteStore(path: path)
+      _ = try await store.apply(.open(["kiwi": 1]))
+
+      for file in [path, path + "-wal", path + "-shm"] { #expect(mode(file) == 0o600) }
+      for made in ["/new", "/new/deep"] { #expect(mode(folder + made) == 0o700) }
+    }
+  }
+
+  @Test func `a store is found again as it was left`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/주스 100%?#.db"
+      let left = try await SQLiteStore(path: path).apply(.open(["kiwi": 7])).stock
+
+      #expect(try await SQLiteStore(path: path).stock() == left)
+    }
+  }
+
+  @Test func `a link to a store leads to it`() async throws {
+    try await withFolder { folder in
+      symlink(folder + "/real.db", folder + "/link.db")
+      let store = try SQLiteStore(path: folder + "/link.db")
+      var heard = store.changes().makeAsyncIterator()
+
+      let stock = try await store.apply(.open(["kiwi": 7])).stock
+
+      #expect(await heard.next() == stock)
+      #expect(mode(folder + "/real.db") == 0o600)
+      #expect(try await SQLiteStore(path: folder + "/real.db").stock() == stock)
+    }
+  }
+
+  @Test func `stores on one file hear of each other in a quarter of a second`() async throws {
+    try await withFolder { folder in
+      let (here, there) = try (
+        SQLiteStore(path: folder + "/juice.db"), SQLiteStore(path: folder + "/juice.db")
+      )
+      var heard = here.changes().makeAsyncIterator()
+      var delays: [Duration] = []
+      for count in 1...5 {
+        let stock = try await there.apply(count == 1 ? .open(["kiwi": 1]) : .restock(["kiwi": 1]))
+          .stock
+        let done = ContinuousClock.now
+        #expect(await heard.next() == stock)
+        delays.append(ContinuousClock.now - done)
+      }
+      // The quickest, since tests run beside others on a machine that may be busy.
+      #expect(try #require(delays.min()) < .milliseconds(250))
+    }
+  }
+
+  @Test func `followers that leave free what they held`() async throws {
+    try await withFolder { folder in
+      let store = try SQLiteStore(path: folder + "/juice.db")
+      func held() throws -> Int {
+        try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+          .compactMap {
+            try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")
+          }
+          .filter { $0.hasPrefix(folder) }.count
+      }
+      let before = try held()
+
+      let follower = Task { for await _ in store.changes() {} }
+      #expect(try await eventually { try held() > before })
+      follower.cancel()
+
+      #expect(try await eventually { try held() == before })
+    }
+  }
+
+  @Test func `eight writers sell what there is and no more`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 100, "mango": 60]))
+
+      let sold = try await withThrowingTaskGroup(of: Int.self) { group in
+        for _ in 1...8 {
+          group.addTask {
+            let store = try SQLiteStore(path: path)
+            var sold = 0
+            do {
+              while true {
+                try await store.order("mango-kiwi")
+                sold += 1
+              }
+            } catch is Refusal {
+              return sold
+            }
+          }
+        }
+        return try await group.reduce(0, +)
+      }
+
+      let store = try SQLiteStore(path: path)
+      #expect(sold == 30)
+      #expect(try await store.stock().items.mapValues(\.quantity) == ["kiwi": 70, "mango": 0])
+      #expect(try await store.verify() == 31)
+    }
+  }
+
+  @Test func `the same id from everywhere sells once`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let id = Order.ID()
+      _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
+
+      let answers = try await withThrowingTaskGroup(of: Applied.self) { group in
+        for _ in 1...10 {
+          group.addTask { try await SQLiteStore(path: path).order("kiwi", id: id) }
+        }
+        return try await group.reduce(into: Set()) { $0.insert($1) }
+      }
+
+      #expect(answers.count == 1)
+      #expect(try await SQLiteStore(path: path).quantity(of: "kiwi") == 7)
+    }
+  }
+
+  @Test func `several may make a store at once`() async throws {
+    try await withFolder { folder in
+      try await withThrowingTaskGroup { group in
+        for _ in 1...8 {
+          group.addTask {
+            _ = try await SQLiteStore(path: folder + "/a/juice.db").apply(.open(["kiwi": 10]))
+          }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await SQLiteStore(path: folder + "/a/juice.db").verify() == 1)
+    }
+  }
+
+  @Test func `a store that another program holds is busy, and fine afterwards`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let store = try SQLiteStore(path: path, patience: 0.05)
+      _ = try await store.apply(.open(["kiwi": 10]))
+      let holder = try shell(path)
+      try await holder.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+
+      await #expect(throws: StoreError.busy(path)) { try await store.order("kiwi") }
+      #expect(try await store.quantity(of: "kiwi") == 10)
+
+      try await holder.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+      try await store.order("kiwi")
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import FoundationEssentials
+import GRDB
+import JuiceKit
+import Testing
+
+@testable import JuiceStorage
+
+@Suite struct SchemaTests {
+  /// A store with an order (2), its void (3), an order (4) and a mark (5).
+  private func withHistory(_ body: (SQLiteStore, String) async throws -> Void) async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let store = try SQLiteStore(path: path)
+      _ = try await store.apply(.open(["kiwi": 10, "mango": 10]))
+      try await store.order("kiwi", id: Self.voided)
+      _ = try await store.apply(.void(Self.voided))
+      try await store.order("mango", id: Self.standing)
+      _ = try await store.apply(.soldOut(["mango"], .marked))
+      try await body(store, path)
+    }
+  }
+
+  private static let voided = UUID(uuidString: "00000000-0000-4000-8000-000000000001") ?? UUID()
+  private static let standing = UUID(uuidString: "00000000-0000-4000-8000-000000000002") ?? UUID()
+
+  /// What a hand in the sqlite3 shell might do.
+  private static let mischief: [String] = {
+    let new = "'00000000-0000-4000-8000-000000000009', 0"
+    let taken = "'\(SchemaTests.voided.uuidString.lowercased())', 0"
+    let other = "'\(SchemaTests.standing.uuidString.lowercased())', 0"
+    return [
+      "UPDATE entry SET at = 0", "DELETE FROM entry", "DELETE FROM entry WHERE seq = 5",
+      "UPDATE line SET cups = 9", "DELETE FROM line",
+      "UPDATE change SET delta = 0, after = 10", "DELETE FROM change",
+      "UPDATE stock SET quantity = 99", "UPDATE stock SET quantity = quantity - 1",
+      "UPDATE stock SET sold_out = 0", "UPDATE stock SET sold_out = 1 WHERE ingredient = 'kiwi'",
+      "UPDATE stock SET ingredient = 'ice' WHERE ingredient = 'kiwi'",
+      "DELETE FROM stock", "INSERT INTO stock VALUES ('ice', 5, 0)",
+      "REPLACE INTO stock VALUES ('kiwi', 10, 1)", "REPLACE INTO stock VALUES ('kiwi', 5, 0)",
+      "INSERT INTO entry VALUES (7, \(new), 'restock', NULL)",
+      "INSERT INTO entry VALUES (5, \(new), 'restock', NULL)",
+      "REPLACE INTO entry VALUES (5, \(new), 'restock', NULL)",
+      "REPLACE INTO entry VALUES (6, \(other), 'order', NULL)",
+      "REPLACE INTO entry VALUES (6, \(taken), 'void', NULL)",
+      "INSERT INTO entry VALUES (6, \(new), 'void', NULL)",
+      "INSERT INTO entry VALUES (6, \(new), 'gift', NULL)",
+      "INSERT INTO entry VALUES (6, 'me', 0, 'restock', NULL)",
+      "INSERT INTO entry VALUES (6, \(new), 'restock', NULL); INSERT INTO change VALUES (6, 'kiwi', -11, -1)",
+      "INSERT INTO entry VALUES (6, \(new), 'restock', NULL); INSERT INTO change VALUES (6, 'kiwi', 1, 12)",
+      "INSERT INTO entry VALUES (6, \(new), 'restock', NULL); INSERT OR IGNORE INTO change VALUES (6, 'kiwi', 1, 12)",
+      "INSERT INTO entry VALUES (6, \(new), 'order', NULL); INSERT INTO line VALUES (6, 0, 'kiwi', 0, NULL, NULL)",
+      "INSERT INTO entry VALUES (6, \(new), 'restock', NULL); INSERT INTO line VALUES (6, 0, 'kiwi', 1, NULL, NULL)",
+      "INSERT INTO entry VALUES (6, \(other), 'void', NULL); INSERT INTO change VALUES (6, 'kiwi', 1, 11)",
+      "INSERT INTO change VALUES (5, 'kiwi', 1, 11)",
+      "INSERT INTO change VALUES (4, 'kiwi', 1, 11)",
+      "INSERT INTO change VALUES (6, 'kiwi', 1, 11)",
+      "REPLACE INTO change VALUES (5, 'mango', 0, 7)",
+      "INSERT INTO line VALUES (4, 1, 'kiwi', 1, NULL, NULL)",
+      "REPLACE INTO line VALUES (4, 0, 'kiwi', 1, NULL, NULL)",
+    ]
+  }()
+
+  @Test(arguments: mischief)
+  func `no statement in a shell breaks the journal`(sql: String) async throws {
+    try await withHistory { store, path in
+      let before = try await store.stock()
+
+      #expect(throws: DatabaseError.self) {
+        try shell(path).inTransaction { db in
+          try db.execute(sql: sql)
+          return .commit
+        }
+      }
+
+      #expect(try await store.stock() == before)
+      #expect(try await store.verify() == 5)
+    }
+  }
+
+  @Test func `a shell that keeps the rules moves the stock`() async throws {
+    try await withHistory { store, path in
+      try await shell(path).writeWithoutTransaction { db in
+        try db.execute(
+          sql: """
+            INSERT INTO entry VALUES (6, '00000000-0000-4000-8000-000000000002', 7, 'void', NULL);
+            INSERT INTO entry VALUES (7, '00000000-0000-4000-8000-00000000000a', 8, 'count', NULL);
+            INSERT INTO change VALUES (7, 'kiwi', -10, 0);
+            """)
+      }
+      let stock = try await store.stock()
+      #expect(stock.items.mapValues(\.quantity) == ["kiwi": 0, "mango": 10])
+      #expect(stock.isSoldOut("mango"))
+      #expect(try await store.verify() == 7)
+      #expect(try await store.entries(JournalQuery(kind: .order)).map(\.isVoided) == [true, true])
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "UPDATE stock SET quantity = 9 WHERE ingredient = 'kiwi'", 5,
+      JournalFault.Rule.wrongStock("kiwi", sum: 10, stock: 9)
+    ),
+    ("UPDATE change SET delta = -2 WHERE entry = 4", 4, .wrongCount("mango", sum: 8, recorded: 7)),
+    ("UPDATE change SET after = 8 WHERE entry = 4", 4, .wrongCount("mango", sum: 7, recorded: 8)),
+    ("UPDATE change SET delta = -11, after = 0 WHERE entry = 4", 4, .belowZero("mango")),
+    (
+      "DELETE FROM change WHERE entry = 3; DELETE FROM line WHERE entry = 3; DELETE FROM entry WHERE seq = 3",
+      4, .gap
+    ),
+    ("UPDATE change SET delta = 2 WHERE entry = 3", 3, .wrongVoid),
+    ("UPDATE entry SET id = '00000000-0000-4000-8000-000000000007' WHERE seq = 2", 3, .wrongVoid),
+  ])
+  func `what was tampered with is named`(sql: String, seq: Int, rule: JournalFault.Rule)
+    async throws
+  {
+    try await withHistory { store, path in
+      try await tamper(path, sql)
+
+      await #expect(throws: JournalFault(seq: seq, rule: rule)) { try await store.verify() }
+    }
+  }
+
+  @Test func `an unreadable value is damage, not a crash`() async throws {
+    try await withHistory { store, path in
+      try await tamper(path, "UPDATE line SET juice = 'Kiwi!' WHERE entry = 2")
+
+      let damage = StoreError.damaged(path, detail: "\"Kiwi!\" has no place in a journal")
+      await #expect(throws: damage) { try await store.verify() }
+      await #expect(throws: damage) { try await store.entries(JournalQuery()) }
+    }
+  }
+
+  /// Changes a store behind the back of its triggers.
+  private func tamper(_ path: String, _ sql: String) async throws {
+    try await shell(path).writeWithoutTransaction { db in
+      for trigger in try String.fetchAll(
+        db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
+      {
+        try db.execute(sql: "DROP TRIGGER \(trigger)")
+      }
+      try db.execute(sql: sql)
+    }
+  }
+}
