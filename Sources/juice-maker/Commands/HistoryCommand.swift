@@ -1,0 +1,67 @@
+public import ArgumentParser
+import FoundationEssentials
+public import JuiceKit
+
+struct HistoryCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "history",
+    abstract: "Show the journal, newest first.",
+    discussion: """
+        juice-maker history
+        juice-maker history --kind order --since 2026-03-01T09:00 --until 2026-03-01T12:00
+        juice-maker history --since yesterday --format csv > yesterday.csv
+
+      Without --limit, text shows the newest 20; json and csv hold all of it. A time is a date or a \
+      date-time of ISO 8601, local where it names no zone, or today or yesterday.
+      """
+  )
+
+  @OptionGroup var options: ShopOptions
+  @OptionGroup var output: RowFormatOption
+  @OptionGroup var span: SpanOptions
+
+  @Option(help: ArgumentHelp("How many entries at most.", valueName: "n"), transform: wholeNumber)
+  var limit: Int?
+
+  @Option(help: "Only entries of a kind.")
+  var kind: JournalEntry.Kind?
+
+  @MainActor
+  func run() async throws {
+    let query = JournalQuery(kind: kind, since: try span.start(), until: try span.end())
+    let shop = try await options.openShop()
+    let store = shop.store
+    switch output.format {
+    case .text:
+      var entries: [JournalEntry] = []
+      try await store.walk(query, atMost: limit ?? 20) { entries.append($0) }
+      for line in HistoryLines(entries: entries).lines(shop.speech) {
+        StandardOutput.write(line + "\n")
+      }
+    case .json:
+      StandardOutput.write(#"{"entries":["#)
+      var isFirst = true
+      try await store.walk(query, atMost: limit) { entry in
+        StandardOutput.write((isFirst ? "" : ",") + entry.json.text)
+        isFirst = false
+        try StandardOutput.flushSome()
+      }
+      StandardOutput.write("]}\n")
+    case .csv:
+      StandardOutput.write(CSV.row(JournalEntry.columns))
+      try await store.walk(query, atMost: limit) { entry in
+        StandardOutput.write(CSV.row(entry.cells))
+        try StandardOutput.flushSome()
+      }
+    }
+  }
+}
+
+extension JournalEntry.Kind: ExpressibleByArgument {}
+
+private func wholeNumber(_ word: String) throws -> Int {
+  guard word.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(word) else {
+    throw ValidationError("It has to be a whole number, 0 or more.")
+  }
+  return number
+}

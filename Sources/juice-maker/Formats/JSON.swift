@@ -1,0 +1,75 @@
+/// A JSON value whose keys keep their order.
+enum JSON: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  /// As it is written, so that none loses precision.
+  case number(String)
+  case string(String)
+  case array([JSON])
+  case object([Member])
+
+  struct Member: Hashable, Sendable {
+    let key: String
+    let value: JSON
+  }
+
+  static func int(_ number: Int) -> JSON { .number(String(number)) }
+
+  /// On one line; characters beyond ASCII as they are.
+  var text: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  private func write(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let digits): text += digits
+    case .string(let string): Self.write(string, to: &text)
+    case .array(let elements):
+      text += "["
+      for (index, element) in elements.enumerated() {
+        if index > 0 { text += "," }
+        element.write(to: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += "," }
+        Self.write(member.key, to: &text)
+        text += ":"
+        member.value.write(to: &text)
+      }
+      text += "}"
+    }
+  }
+
+  private static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+}
+
+extension JSON: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral {
+  init(stringLiteral text: String) { self = .string(text) }
+
+  init(dictionaryLiteral members: (String, JSON)...) {
+    self = .object(members.map { Member(key: $0.0, value: $0.1) })
+  }
+}

@@ -1,0 +1,61 @@
+import FoundationEssentials
+import Glibc
+import JuiceKit
+
+/// Times as the journal's readers write them, without the weight of a calendar.
+enum Moment {
+  /// ISO 8601 in UTC to the millisecond: `2026-03-01T00:30:00.000Z`.
+  static func utc(_ date: Date) -> String {
+    var (seconds, thousandths) = parts(of: date)
+    var fields = tm()
+    gmtime_r(&seconds, &fields)
+    return day(fields) + "T" + clock(fields) + "." + padded(thousandths, 3) + "Z"
+  }
+
+  /// Local time with its offset: `2026-03-01 09:30:00+09:00`.
+  static func local(_ date: Date) -> String {
+    let fields = localFields(date)
+    let minutes = abs(fields.tm_gmtoff) / 60
+    let sign = fields.tm_gmtoff < 0 ? "-" : "+"
+    return day(fields) + " " + clock(fields) + sign + padded(minutes / 60, 2) + ":"
+      + padded(minutes % 60, 2)
+  }
+
+  /// The hour of the day, 0 to 23.
+  static func hour(_ date: Date) -> Int { Int(localFields(date).tm_hour) }
+
+  /// The start of a day in local time, so many days after the one that a time is in.
+  static func midnight(of date: Date = Date(), days: Int32 = 0) -> Date {
+    var fields = localFields(date)
+    fields.tm_mday += days
+    (fields.tm_hour, fields.tm_min, fields.tm_sec, fields.tm_isdst) = (0, 0, 0, -1)
+    return Date(timeIntervalSince1970: Double(mktime(&fields)))
+  }
+
+  private static func localFields(_ date: Date) -> tm {
+    var seconds = parts(of: date).seconds
+    var fields = tm()
+    localtime_r(&seconds, &fields)
+    return fields
+  }
+
+  private static func parts(of date: Date) -> (seconds: time_t, thousandths: Int) {
+    let (quotient, remainder) = date.milliseconds.quotientAndRemainder(dividingBy: 1000)
+    return remainder < 0 ? (quotient - 1, remainder + 1000) : (quotient, remainder)
+  }
+
+  private static func day(_ fields: tm) -> String {
+    padded(Int(fields.tm_year) + 1900, 4) + "-" + padded(Int(fields.tm_mon) + 1, 2) + "-"
+      + padded(Int(fields.tm_mday), 2)
+  }
+
+  private static func clock(_ fields: tm) -> String {
+    [fields.tm_hour, fields.tm_min, fields.tm_sec].map { padded(Int($0), 2) }
+      .joined(separator: ":")
+  }
+
+  private static func padded(_ number: Int, _ width: Int) -> String {
+    let digits = String(number)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import JuiceKit
+import JuiceStorage
+import JuiceTill
+
+/// The options of every command.
+struct ShopOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The store; :memory: for one that is gone afterwards.", valueName: "path"),
+    completion: .file())
+  var store: String?
+
+  @Option(help: ArgumentHelp("The menu file.", valueName: "path"), completion: .file())
+  var menu: String?
+
+  @Option(help: "The language of people: ko or en.")
+  var language: SpokenLanguage?
+}
+
+/// The format of a command that answers with a thing.
+struct FormatOption: ParsableArguments {
+  enum Value: String, CaseIterable, ExpressibleByArgument { case text, json }
+
+  @Option(help: "text for people, json for scripts.")
+  var format = Value.text
+}
+
+/// The format of a command that answers with rows.
+struct RowFormatOption: ParsableArguments {
+  @Option(help: "text for people, json or csv for scripts.")
+  var format = Format.text
+}
+
+/// What a result is written as.
+enum Format: String, CaseIterable, ExpressibleByArgument {
+  case text, json, csv
+
+  init(_ value: FormatOption.Value) { self = value == .json ? .json : .text }
+}
+
+enum SpokenLanguage: String, CaseIterable, ExpressibleByArgument {
+  case ko, en
+
+  @MainActor var language: Language { self == .ko ? .ko : .en }
+}
+
+@MainActor
+extension ShopOptions {
+  var speech: Language { language?.language ?? .ofEnvironment }
+
+  /// The menu in use, read once.
+  func loadMenu() throws -> Menu {
+    guard let path = menu ?? Locations.menu else { return .standard }
+    return try MenuFile.load(path: path)
+  }
+
+  var storePath: String { store ?? Locations.store }
+
+  func openStore() throws -> any FruitStore {
+    storePath == Locations.memory ? MemoryStore() : try SQLiteStore(path: storePath)
+  }
+
+  /// The shop with a menu, its new ingredients put into the store.
+  func openShop(_ menu: Menu) async throws -> Shop {
+    let maker = JuiceMaker(menu: menu, store: try openStore())
+    return Shop(maker: maker, stock: try await maker.open(), speech: Speech(speech, menu))
+  }
+
+  func openShop() async throws -> Shop { try await openShop(loadMenu()) }
+}

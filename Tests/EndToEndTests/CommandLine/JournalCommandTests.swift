@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+
+@Suite struct JournalCommandTests {
+  let stand: Stand
+  let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
+
+  init() throws { stand = try Stand() }
+
+  @Test func `a void puts everything back and answers with the order`() async throws {
+    let order = try await stand.run("order", "strawberry-banana", "--id", id, "--format", "json")
+    let void = try await stand.run("void", id, "--format", "json")
+    #expect(void.exit == 0)
+    #expect(
+      void.out
+        == order.out.replacing(
+          #""strawberry":0,"banana":9,"#, with: #""strawberry":10,"banana":10,"#))
+    let again = try await stand.run("void", id, "--format", "json")
+    #expect(again.exit == 1)
+    #expect(try again.code == "already-void")
+  }
+
+  @Test func `the last order is the newest that is not void`() async throws {
+    try await stand.run("order", "kiwi", "--id", id)
+    try await stand.run("order", "mango")
+    try await stand.run("void", "--last")
+    let run = try await stand.run("void", "--last", "--language", "ko")
+    #expect(run.lines.first == "주문 \(id) 취소: 키위쥬스 1잔.")
+    let none = try await stand.run("void", "--last", "--format", "json")
+    #expect(none.exit == 1)
+    #expect(try none.code == "nothing-to-void")
+  }
+
+  @Test func `history is newest first, with the keys of the contract`() async throws {
+    try await stand.run("order", "kiwi", "--id", id)
+    try await stand.run("waste", "mango=1", "--reason", "tasting")
+    try await stand.run("void", id)
+    let run = try await stand.run("history", "--limit", "3", "--format", "json")
+    let seqless = run.timeless.replacing(#/"seq":3,"id":"[-0-9a-f]{36}"/#, with: #""seq":3"#)
+    #expect(
+      seqless == #"{"entries":[{"seq":4,"id":"\#(id)","at":"T","kind":"void","#
+        + #""lines":[{"juice":"kiwi","cups":1}],"changes":{"kiwi":3},"reason":null},"#
+        + #"{"seq":3,"at":"T","kind":"waste","lines":[],"changes":{"mango":-1},"#
+        + #""reason":"tasting"},"#
+        + #"{"seq":2,"id":"\#(id)","at":"T","kind":"order","#
+        + #""lines":[{"juice":"kiwi","cups":1}],"changes":{"kiwi":-3},"reason":null}]}"# + "\n")
+    let text = try await stand.run("history", "--kind", "order", "--language", "ko")
+    #expect(text.lines.count == 2)
+    #expect(text.lines[1].contains("주문  키위쥬스 1잔 (취소됨)  \(id)"))
+    #expect(text.lines[1].contains("+09:00"))
+    let csv = try await stand.run("history", "--format", "csv", "--limit", "1")
+    #expect(
+      csv.timeless == "seq,id,at,kind,lines,changes,reason\r\n4,\(id),T,void,kiwi=1,kiwi=3,\r\n")
+  }
+
+  @Test func `history takes spans, kinds and limits`() async throws {
+    try await stand.run("order", "kiwi")
+    func count(_ words: String...) async throws -> Int {
+      let run = try await stand.run(["history", "--format", "json"] + words)
+      return try #require(run.json["entries"] as? [Any]).count
+    }
+    #expect(try await count() == 2)
+    #expect(try await count("--limit", "0") == 0)
+    #expect(try await count("--limit", "1") == 1)
+    #expect(try await count("--kind", "open") == 1)
+    #expect(try await count("--since", "yesterday") == 2)
+    #expect(try await count("--until", "yesterday") == 0)
+    #expect(try await count("--since", "2999-01-01") == 0)
+    #expect(try await count("--since", "2000-01-01T10:00", "--until", "2999-01-01T10:00:00Z") == 2)
+  }
+
+  @Test func `since is in the span, until is not, and a zone moves both`() async throws {
+    let entry =
+      #"{"seq":1,"id":"\#(id)","at":"2026-03-01T00:30:00.000Z","kind":"open","lines":[],"#
+      + #""changes":{"kiwi":1},"reason":null}"#
+    try await stand.run("import", "-", input: entry)
+    func has(_ words: String...) async throws -> Bool {
+      let run = try await stand.run(["history", "--format", "json", "--limit", "9"] + words)
+      return run.out.contains("2026-03-01T00:30:00.000Z")
+    }
+    #expect(try await has("--since", "2026-03-01T00:30:00Z"))
+    #expect(try await !has("--until", "2026-03-01T00:30:00Z"))
+    #expect(try await has("--until", "2026-03-01T00:30:00.001Z"))
+    #expect(try await has("--since", "2026-03-01T09:30"))
+    #expect(try await !has("--since", "2026-03-01T09:30:01"))
+    #expect(try await has("--since", "2026-03-01 09:30:00+09:00", "--until", "2026-03-02"))
+    #expect(try await has("--since", "2026-02-28T19:30:00-0500"))
+  }
+
+  @Test func `text shows twenty entries, json all of them`() async throws {
+    for _ in 1...21 { try await stand.run("restock", "kiwi=1") }
+    #expect(try await stand.run("history").lines.count == 21)
+    let json = try await stand.run("history", "--format", "json")
+    #expect(try #require(json.json["entries"] as? [Any]).count == 22)
+  }
+}

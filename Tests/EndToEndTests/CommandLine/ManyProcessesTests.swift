@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@Suite struct ManyProcessesTests {
+  let stand: Stand
+
+  init() throws { stand = try Stand() }
+
+  @Test func `eight tills sell what there is and nothing more`() async throws {
+    try await stand.run("count", "kiwi=60")
+    let sold = try await withThrowingTaskGroup { group in
+      for _ in 1...8 {
+        group.addTask {
+          var sold = 0
+          while true {
+            let run = try await stand.run("order", "kiwi", "--format", "json")
+            guard run.exit == 0 else {
+              #expect(run.exit == 1)
+              #expect(try run.code == "short")
+              return sold
+            }
+            sold += 1
+          }
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(sold == 20)
+    #expect(try await stand.run("verify").exit == 0)
+    #expect(try await replayOfExport() == stock())
+  }
+
+  @Test func `an id that many send sells once`() async throws {
+    let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
+    let answers = try await withThrowingTaskGroup { group in
+      for _ in 1...10 {
+        group.addTask {
+          try await stand.run("order", "mango", "--id", id, "--format", "json")
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers.allSatisfy { $0.exit == 0 })
+    #expect(Set(answers.map(\.out)).count == 1)
+    #expect(try await stock()["mango"] == 7)
+  }
+
+  /// What the lines of an export add up to, by no code of the program.
+  private func replayOfExport() async throws -> [String: Int] {
+    var sum: [String: Int] = [:]
+    for line in try await stand.run("export").lines {
+      let entry = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      let changes = try #require(entry?["changes"] as? [String: Int])
+      sum.merge(changes, uniquingKeysWith: +)
+    }
+    return sum
+  }
+
+  private func stock() async throws -> [String: Int] {
+    let run = try await stand.run("stock", "--format", "json")
+    let items = try #require(run.json["stock"] as? [[String: Any]])
+    return try items.reduce(into: [:]) {
+      $0[try #require($1["id"] as? String)] = $1["quantity"] as? Int
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import Testing
+
+@Suite struct OrderCommandTests {
+  let stand: Stand
+  let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
+
+  init() throws { stand = try Stand() }
+
+  @Test func `an order tells its id and the stock after it`() async throws {
+    let english = try await stand.run("order", "strawberry-banana", "--id", id)
+    #expect(
+      english.out == """
+        Order \(id): Strawberry Banana. Enjoy!
+        Stock: Strawberry 0 · Banana 9 · Pineapple 10 · Kiwi 10 · Mango 10
+
+        """)
+    let korean = try await stand.run("order", "mango=2", "--id", other, "--language", "ko")
+    #expect(
+      korean.out == """
+        주문 \(other): 망고쥬스 2잔. 맛있게 드세요!
+        재고: 딸기 0 · 바나나 9 · 파인애플 10 · 키위 10 · 망고 4
+
+        """)
+  }
+
+  @Test func `json has the order and every count`() async throws {
+    let run = try await stand.run(
+      "order", "mango=2", "kiwi", "mango", "--id", id.uppercased(), "--format", "json")
+    #expect(
+      run.timeless == #"{"order":{"id":"\#(id)","at":"T","lines":[{"juice":"mango","cups":3},"#
+        + #"{"juice":"kiwi","cups":1}]},"stock":{"strawberry":10,"banana":10,"pineapple":10,"#
+        + #""kiwi":7,"mango":1}}"# + "\n")
+  }
+
+  @Test func `a repeat answers as the first did and sells nothing`() async throws {
+    let first = try await stand.run("order", "mango", "kiwi", "--id", id, "--format", "json")
+    try await stand.run("order", "banana")
+    let again = try await stand.run("order", "kiwi", "mango", "--id", id, "--format", "json")
+    #expect(again.exit == 0)
+    #expect(again.out == first.out)
+    let stock = try await stand.run("count", "banana=0", "--format", "json")
+    #expect(try stock.counts["mango"] == 7)
+  }
+
+  @Test func `the id of another order is refused`() async throws {
+    try await stand.run("order", "mango", "--id", id)
+    let run = try await stand.run("order", "mango=2", "--id", id, "--format", "json")
+    #expect(run.exit == 1)
+    #expect(try run.code == "id-taken")
+  }
+
+  @Test func `a short order changes nothing and names all that is short`() async throws {
+    let run = try await stand.run("order", "strawberry", "mango=4", "kiwi", "--format", "json")
+    #expect(run.exit == 1)
+    #expect(
+      run.out == #"{"error":{"code":"short","shortages":["#
+        + #"{"ingredient":"strawberry","needed":16,"available":10,"missing":6},"#
+        + #"{"ingredient":"mango","needed":12,"available":10,"missing":2}]}}"# + "\n")
+    let text = try await stand.run("order", "strawberry", "--language", "ko")
+    #expect(text.exit == 1)
+    #expect(text.out.isEmpty)
+    #expect(text.err == "재료가 모자랍니다: 딸기 10/16 (6 부족)\n")
+    let verify = try await stand.run("verify", "--format", "json")
+    #expect(verify.out == #"{"ok":true,"entries":1}"# + "\n")
+  }
+
+  @Test func `prices are kept with the order`() async throws {
+    let menu = try stand.write(
+      """
+      currency: KRW
+      ingredients:
+        - { id: ice, name: Ice }
+      juices:
+        - { id: water, name: Water, recipe: { ice: 1 }, price: 4500 }
+      """, to: "menu.yaml")
+    let run = try await stand.run("order", "water=2", "--menu", menu, "--format", "json")
+    #expect(run.out.contains(#"[{"juice":"water","cups":2,"price":"4500","currency":"KRW"}]"#))
+  }
+
+  private let other = "00000000-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
+}

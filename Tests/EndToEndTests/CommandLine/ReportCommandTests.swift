@@ -1,0 +1,73 @@
+import Testing
+
+@Suite struct ReportCommandTests {
+  let stand: Stand
+
+  init() throws { stand = try Stand() }
+
+  @Test func `a day adds up without what was taken back`() async throws {
+    try await stand.run("order", "strawberry-banana")
+    try await stand.run("order", "mango=2", "kiwi")
+    try await stand.run("order", "banana=2")
+    try await stand.run("void", "--last")
+    try await stand.run("waste", "mango=1", "--reason", "spilled")
+    try await stand.run("restock", "strawberry=20")
+    let run = try await stand.run("report", "--format", "json", "--since", "yesterday")
+    #expect(
+      run.out.hasPrefix(
+        #"{"juices":[{"id":"strawberry-banana","cups":1},{"id":"mango-kiwi","cups":0},"#
+          + #"{"id":"strawberry","cups":0},{"id":"banana","cups":0},{"id":"pineapple","cups":0},"#
+          + #"{"id":"kiwi","cups":1},{"id":"mango","cups":2}],"ingredients":["#
+          + #"{"id":"strawberry","used":10,"wasted":0,"delivered":20},"#
+          + #"{"id":"banana","used":1,"wasted":0,"delivered":0},"#
+          + #"{"id":"pineapple","used":0,"wasted":0,"delivered":0},"#
+          + #"{"id":"kiwi","used":3,"wasted":0,"delivered":0},"#
+          + #"{"id":"mango","used":6,"wasted":1,"delivered":0}],"#))
+    #expect(run.out.contains(#""orders":2"#))
+    #expect(run.out.contains(#""revenue":[],"daysLeft":{"strawberry":"#))
+    let csv = try await stand.run("report", "--format", "csv", "--since", "yesterday")
+    #expect(csv.out.hasPrefix("section,id,measure,value\r\njuice,strawberry-banana,cups,1\r\n"))
+    #expect(csv.out.contains("ingredient,mango,wasted,1\r\n"))
+  }
+
+  @Test func `text has bars, hours and takings`() async throws {
+    let menu = try stand.write(
+      """
+      currency: USD
+      ingredients:
+        - { id: ice, name: { ko: 얼음, en: Ice }, opening: 100 }
+      juices:
+        - { id: water, name: { ko: 물, en: Water }, recipe: { ice: 1 }, price: 3.50 }
+        - { id: tea, name: { ko: 차, en: Tea }, recipe: { ice: 2 }, price: 2.00 }
+      """, to: "menu.yaml")
+    // At 9:30 and 11:00 in Seoul.
+    let journal = """
+      {"seq":1,"id":"00000000-0000-4000-8000-000000000001","at":"2026-03-01T00:00:00.000Z","kind":"open","lines":[],"changes":{"ice":100},"reason":null}
+      {"seq":2,"id":"00000000-0000-4000-8000-000000000002","at":"2026-03-01T00:30:00.000Z","kind":"order","lines":[{"juice":"water","cups":4,"price":"3.50","currency":"USD"}],"changes":{"ice":-4},"reason":null}
+      {"seq":3,"id":"00000000-0000-4000-8000-000000000003","at":"2026-03-01T02:00:00.000Z","kind":"order","lines":[{"juice":"tea","cups":2,"price":"2.00","currency":"USD"}],"changes":{"ice":-4},"reason":null}
+
+      """
+    try await stand.run("import", "-", "--menu", menu, input: journal)
+    let run = try await stand.run(
+      "report", "--menu", menu, "--until", "2026-03-02", "--language", "ko")
+    let bar = String(repeating: "█", count: 80 - 4 - 1 - 4)
+    #expect(
+      run.out == """
+        2026-03-01 00:00:00+09:00부터 2026-03-02 00:00:00+09:00 전까지
+        주문 2건, 6잔, 18.00 USD
+
+        쥬스
+        물    4  \(bar)
+        차    2  \(bar.prefix(35))
+
+        시
+        9   4  \(bar)\(String(repeating: "█", count: 2))
+        10  0
+        11  2  \(bar.prefix(36))
+
+        재료  사용  폐기  입고  수량  남은 기간
+        얼음     8     0     0    92       11일
+
+        """)
+  }
+}

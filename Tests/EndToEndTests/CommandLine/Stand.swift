@@ -1,0 +1,107 @@
+import Foundation
+import Testing
+
+/// A juice stand in a folder of its own: runs the built program on a fresh store.
+final class Stand: Sendable {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("juice-maker-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  var store: String { path("stand.db") }
+
+  func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+
+  /// Writes a file into the folder and returns where.
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String {
+    try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    return path(name)
+  }
+
+  /// Runs the program to its end.
+  ///
+  /// - Parameter environment: on top of an empty one that has the stand's folder as home and names its
+  ///   store; an empty value takes a variable out.
+  @discardableResult
+  func run(
+    _ arguments: String..., input: String = "", environment: [String: String] = [:]
+  ) async throws -> Run {
+    try await run(arguments, input: input, environment: environment)
+  }
+
+  @discardableResult
+  func run(
+    _ arguments: [String], program: String = Stand.program.path, input: String = "",
+    environment: [String: String] = [:]
+  ) async throws -> Run {
+    let base = [
+      "HOME": folder.path, "JUICE_MAKER_STORE": store, "TZ": "Asia/Seoul", "PATH": "/usr/bin:/bin",
+    ]
+    let call = UUID().uuidString
+    let (out, err) = (path("\(call).out"), path("\(call).err"))
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = base.merging(environment) { $1 }
+    process.standardInput = FileHandle(forReadingAtPath: try write(input, to: "\(call).in"))
+    process.standardOutput = FileHandle(forWritingAtPath: try write("", to: "\(call).out"))
+    process.standardError = FileHandle(forWritingAtPath: try write("", to: "\(call).err"))
+    return try await finish(process, out: out, err: err)
+  }
+
+  private func finish(_ process: sending Process, out: String, err: String) async throws -> Run {
+    let exit = try await withCheckedThrowingContinuation { continuation in
+      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+    }
+    return Run(
+      exit: exit, out: try String(contentsOfFile: out, encoding: .utf8),
+      err: try String(contentsOfFile: err, encoding: .utf8))
+  }
+
+  /// The program that was built with the tests.
+  static let program: URL = {
+    let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    return tests.deletingLastPathComponent().appendingPathComponent("juice-maker")
+  }()
+}
+
+/// What a run of the program printed, and how it ended.
+struct Run: Sendable {
+  let exit: Int32
+  let out: String
+  let err: String
+
+  var lines: [String] { out.split(separator: "\n").map(String.init) }
+
+  /// What it printed with the times in it made all the same.
+  var timeless: String {
+    out.replacing(#/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/#, with: "T")
+  }
+
+  /// What it printed as JSON.
+  var json: [String: Any] {
+    get throws {
+      try #require(
+        JSONSerialization.jsonObject(with: Data(out.utf8)) as? [String: Any],
+        "no JSON object: \(out)\(err)")
+    }
+  }
+
+  /// The count of each ingredient that it printed.
+  var counts: [String: Int] {
+    get throws { try #require(json["stock"] as? [String: Int]) }
+  }
+
+  /// The code of the error that it printed.
+  var code: String? {
+    get throws { (try json["error"] as? [String: Any])?["code"] as? String }
+  }
+}

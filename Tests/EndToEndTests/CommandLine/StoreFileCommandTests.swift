@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@Suite struct StoreFileCommandTests {
+  let stand: Stand
+
+  init() throws { stand = try Stand() }
+
+  @Test func `a backup is a store, and is never written over a file`() async throws {
+    try await stand.run("order", "kiwi")
+    let copy = stand.path("copy.db")
+    let run = try await stand.run("backup", copy, "--format", "json")
+    #expect(run.out == #"{"backup":"\#(copy)"}"# + "\n")
+    #expect(try await stand.run("export", "--store", copy).out == stand.run("export").out)
+    let again = try await stand.run("backup", copy, "--format", "json")
+    #expect(again.exit == 73)
+    #expect(try again.code == "file-unavailable")
+    #expect(try await stand.run("backup", stand.path("no/such/folder/copy.db")).exit == 73)
+    #expect(try await stand.run("backup", copy, "--store", ":memory:").exit == 64)
+  }
+
+  @Test func `verify says how many entries add up`() async throws {
+    try await stand.run("order", "kiwi")
+    let json = try await stand.run("verify", "--format", "json")
+    #expect(json.out == #"{"ok":true,"entries":2}"# + "\n")
+    #expect(try await stand.run("verify").out == "2 entries add up to the stock.\n")
+    #expect(try await stand.run("verify", "--language", "ko").out == "기록 2개가 재고와 맞습니다.\n")
+  }
+
+  @Test func `a file that is no store is told and left alone`() async throws {
+    try stand.write("this is a letter to my aunt, not a database at all\n", to: "stand.db")
+    let run = try await stand.run("stock", "--format", "json")
+    #expect(run.exit == 65)
+    #expect(try run.code == "store-damaged")
+    #expect(run.err.hasPrefix(stand.store + ": "))
+    #expect(
+      try String(contentsOfFile: stand.store, encoding: .utf8).hasPrefix("this is a letter"))
+  }
+
+  @Test func `a store that can't be made is unavailable`() async throws {
+    try stand.write("", to: "file")
+    let run = try await stand.run("stock", "--store", "file/stand.db", "--format", "json")
+    #expect(run.exit == 73)
+    #expect(try run.code == "store-unavailable")
+  }
+
+  @Test func `a store in memory is gone afterwards`() async throws {
+    try await stand.run("order", "kiwi", "--store", ":memory:")
+    #expect(!FileManager.default.fileExists(atPath: stand.store))
+    #expect(!FileManager.default.fileExists(atPath: stand.path(":memory:")))
+  }
+
+  @Test func `the store is looked for where the environment says`() async throws {
+    func place(_ environment: [String: String]) async throws -> [String] {
+      let stand = try Stand()
+      let environment = environment.mapValues { $0.replacing("~", with: stand.folder.path) }
+      try await stand.run("stock", environment: environment)
+      let files = FileManager.default.enumerator(atPath: stand.folder.path)?.allObjects ?? []
+      return files.compactMap { $0 as? String }.filter { $0.hasSuffix(".db") }
+    }
+    #expect(try await place([:]) == ["stand.db"])
+    #expect(
+      try await place(["JUICE_MAKER_STORE": ""]) == [".local/share/juice-maker/juice.db"])
+    #expect(
+      try await place(["JUICE_MAKER_STORE": "", "XDG_DATA_HOME": "~/data"])
+        == ["data/juice-maker/juice.db"])
+    #expect(
+      try await place(["JUICE_MAKER_STORE": "", "XDG_DATA_HOME": ""])
+        == [".local/share/juice-maker/juice.db"])
+  }
+
+  @Test func `the menu is looked for where the environment says`() async throws {
+    let text = """
+      ingredients: [{ id: ice, name: Ice }]
+      juices: [{ id: NAME, name: Water, recipe: { ice: 1 } }]
+      """
+    func menu(_ words: String..., environment: [String: String]) async throws -> Bool {
+      let run = try await stand.run(["menu"] + words, environment: environment)
+      return run.out.contains("found-it")
+    }
+    let config = stand.folder.appendingPathComponent(".config/juice-maker")
+    try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
+    try stand.write(
+      text.replacing("NAME", with: "found-it"), to: ".config/juice-maker/menu.yaml")
+    let other = try stand.write(text.replacing("NAME", with: "other"), to: "other.yaml")
+    #expect(try await menu(environment: [:]))
+    #expect(try await menu(environment: ["JUICE_MAKER_MENU": ""]))
+    #expect(try await !menu(environment: ["JUICE_MAKER_MENU": other]))
+    #expect(try await !menu("--menu", other, environment: [:]))
+    #expect(try await !menu(environment: ["XDG_CONFIG_HOME": stand.path("none")]))
+  }
+}

@@ -1,0 +1,86 @@
+import FoundationEssentials
+import JuiceKit
+import Testing
+
+@Suite struct ReportTests {
+  private let krw = Currency(code: "KRW").map { Price(minorUnits: 4500, currency: $0) }
+  private let usd = Currency(code: "USD").map { Price(minorUnits: 350, currency: $0) }
+
+  private func entry(
+    _ kind: JournalEntry.Kind, _ changes: Quantities = [:], lines: [Order.Line] = [],
+    hour: Int = 9, isVoided: Bool = false
+  ) -> JournalEntry {
+    JournalEntry(
+      seq: 1, id: UUID(), at: Date(timeIntervalSince1970: Double(hour) * 3600), kind: kind,
+      lines: lines, changes: changes, isVoided: isVoided)
+  }
+
+  private func report(_ entries: [JournalEntry]) -> Report {
+    var report = Report { Int($0.timeIntervalSince1970) / 3600 % 24 }
+    for entry in entries { report.add(entry) }
+    return report
+  }
+
+  @Test func `cups count by juice and by hour`() {
+    let report = report([
+      entry(.order, ["kiwi": -6], lines: [.init(juice: "kiwi", cups: 2)]),
+      entry(.order, ["kiwi": -3], lines: [.init(juice: "kiwi", cups: 1)], hour: 23),
+    ])
+    #expect(report.orders == 2)
+    #expect(report.totalCups == 3)
+    #expect(report.cups == ["kiwi": 3])
+    #expect(report.cupsByHour[9] == 2)
+    #expect(report.cupsByHour[23] == 1)
+    #expect(report.flows["kiwi"] == Report.Flow(used: 9))
+  }
+
+  @Test func `what was taken back counts nowhere`() {
+    let lines = [Order.Line(juice: "kiwi", cups: 2, price: krw)]
+    let report = report([
+      entry(.order, ["kiwi": -6], lines: lines, isVoided: true),
+      entry(.void, ["kiwi": 6], lines: lines),
+    ])
+    #expect(report.orders == 0)
+    #expect(report.cups.isEmpty)
+    #expect(report.flows.isEmpty)
+    #expect(report.revenue.isEmpty)
+  }
+
+  @Test func `openings, stock-takes and marks are no flow`() {
+    let report = report([
+      entry(.open, ["kiwi": 10]), entry(.count, ["kiwi": -3]), entry(.soldOut, ["kiwi": 0]),
+      entry(.waste, ["mango": -2]), entry(.restock, ["mango": 5]), entry(.restock, ["mango": -1]),
+    ])
+    #expect(report.flows == ["mango": Report.Flow(wasted: 2, delivered: 4)])
+  }
+
+  @Test func `each currency has its sum`() {
+    let report = report([
+      entry(.order, lines: [.init(juice: "kiwi", cups: 2, price: usd)]),
+      entry(.order, lines: [.init(juice: "kiwi", cups: 3, price: krw)]),
+      entry(.order, lines: [.init(juice: "kiwi", cups: 1)]),
+    ])
+    #expect(report.revenue.map(\.plain) == ["13500", "7.00"])
+    #expect(report.revenue.map(\.currency.code) == ["KRW", "USD"])
+  }
+
+  @Test func `the menu comes first, what it has no more after it`() {
+    let report = report([
+      entry(
+        .order, ["ice": -1, "apple": -1],
+        lines: [.init(juice: "tea", cups: 1), .init(juice: "ale", cups: 1)])
+    ])
+    #expect(report.cups(on: .standard).map(\.id).suffix(3) == ["mango", "ale", "tea"])
+    #expect(report.cups(on: .standard).map(\.cups).suffix(3) == [0, 1, 1])
+    #expect(report.flows(on: .standard).map(\.id).suffix(3) == ["mango", "apple", "ice"])
+  }
+
+  @Test func `a stock lasts as long as it is used like this`() {
+    let stock = Stock(items: ["kiwi": .init(quantity: 12), "mango": .init(quantity: 12)])
+    let report = report([entry(.order, ["kiwi": -3]), entry(.waste, ["kiwi": -1])])
+    #expect(report.daysLeft(of: "kiwi", in: stock, after: 86_400) == 3)
+    #expect(report.daysLeft(of: "kiwi", in: stock, after: 43_200) == 1.5)
+    #expect(report.daysLeft(of: "kiwi", in: stock, after: 0) == 0.125)
+    #expect(report.daysLeft(of: "mango", in: stock, after: 86_400) == nil)
+  }
+}
