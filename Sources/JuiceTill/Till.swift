@@ -2,11 +2,19 @@ internal import Dispatch
 public import JuiceKit
 public import JuiceTerminal
 
+/// What became of the menu file while the till runs.
+public enum MenuUpdate: Sendable {
+  case changed(Menu)
+  /// It can't be used; why, in a line.
+  case failed(String)
+}
+
 /// The till: it runs the screens on a terminal and is the only one that knows them all.
 public final class Till {
   private let terminal: Terminal
   private let texts: Texts
-  private let maker: JuiceMaker
+  private var maker: JuiceMaker
+  private let menus: AsyncStream<MenuUpdate>?
   private var stock: Stock
   /// The screen in front is the last.
   private var screens: [any Screen] = []
@@ -18,8 +26,15 @@ public final class Till {
   /// What was typed while the store was at work.
   private var waiting: [(event: Event, isRepeat: Repeat)] = []
 
-  public init(terminal: Terminal, language: Language, maker: JuiceMaker, stock: Stock) {
+  /// - Parameters:
+  ///   - stock: the stock of the store now.
+  ///   - menus: tells of another menu, where it can change.
+  public init(
+    terminal: Terminal, language: Language, maker: JuiceMaker, stock: Stock,
+    menus: AsyncStream<MenuUpdate>? = nil
+  ) {
     self.terminal = terminal
+    self.menus = menus
     texts = language.texts
     self.maker = maker
     self.stock = stock
@@ -34,7 +49,11 @@ public final class Till {
   public func run() async -> Int32? {
     draw()
     let watching = Task { await follow(maker.store.changes()) }
-    defer { watching.cancel() }
+    let reading = Task { await followMenu() }
+    defer {
+      watching.cancel()
+      reading.cancel()
+    }
     for await event in terminal.events {
       if case .closed(let signal) = event { return signal }
       receive(event, at: .now)
@@ -105,6 +124,25 @@ public final class Till {
     for await stock in changes { stockChanged(stock) }
   }
 
+  private func followMenu() async {
+    guard let menus else { return }
+    for await update in menus {
+      switch update {
+      case .failed(let problem): order?.menuFailed(problem)
+      case .changed(let menu):
+        do {
+          let maker = JuiceMaker(menu: menu, store: maker.store)
+          stock = try await maker.open()
+          self.maker = maker
+          order?.menuChanged(menu, stock: stock)
+        } catch {
+          order?.menuFailed(texts.sentence(for: error, menu: menu))
+        }
+      }
+      draw()
+    }
+  }
+
   private func stockChanged(_ stock: Stock) {
     guard stock.revision > self.stock.revision else { return }
     self.stock = stock
@@ -119,8 +157,8 @@ public final class Till {
       texts: texts, menu: maker.menu, stock: stock,
       actions: OrderController.Actions(
         perform: { [unowned self] in perform($0) },
-        order: { [maker] in try await maker.order([($0, 1)]) },
-        undo: { [maker] in try await maker.store.apply(.void($0)) },
+        order: { [unowned self] in try await maker.order([($0, 1)]) },
+        undo: { [unowned self] in try await maker.store.apply(.void($0)) },
         restock: { [unowned self] in showRestock(first: $0, steps: $1) },
         help: { [unowned self] in showHelp($0) },
         leave: { [unowned self] in isLeaving = true },
@@ -169,7 +207,7 @@ public final class Till {
     var layers = screens.flatMap { $0.layers(in: size) }
     if isSlow {
       let view = AlertView(message: texts.working, style: .normal)
-      layers.append(view.layer(in: size))
+      layers += view.layers(in: size)
     }
     terminal.draw(layers)
   }

@@ -205,7 +205,7 @@ final class RestockController: Screen {
         message: texts.notSaved, style: .warning,
         details: TextWidth.wrap(failure, to: size.columns - 6),
         hint: texts.anyKey)
-      layers.append(alert.layer(in: size))
+      layers += alert.layers(in: size)
     }
     return layers
   }

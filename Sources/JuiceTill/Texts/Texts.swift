@@ -29,6 +29,11 @@ public struct Texts: Sendable {
   let cups: @Sendable (_ juice: String, _ cups: Int) -> String
   /// What keeps a juice from more cups.
   let limitedBy: @Sendable (_ ingredient: String) -> String
+  let searching: @Sendable (_ text: String, _ found: Int) -> String
+  let nothingFound: String
+  let menuChanged: String
+  /// The menu file has a problem, and the menu from before stays.
+  let menuKept: @Sendable (_ problem: String) -> String
   let page: @Sendable (_ page: Int, _ pages: Int) -> String
   let tooSmall: @Sendable (_ columns: Int, _ rows: Int) -> [String]
 
@@ -62,6 +67,8 @@ struct KeyTexts: Sendable {
   let help: String
   let leave: String
   let redraw: String
+  let search: String
+  let showAll: String
 
   let step: String
   let stepTen: String
@@ -74,6 +81,8 @@ struct KeyTexts: Sendable {
   let orderHint: String
   let restockHint: String
   let undoHint: String
+  let searchHint: String
+  let showAllHint: String
   let helpHint: String
   let leaveHint: String
   let stepHint: String

@@ -48,9 +48,12 @@ enum SpokenLanguage: String, CaseIterable, ExpressibleByArgument {
 extension ShopOptions {
   var speech: Language { language?.language ?? .ofEnvironment }
 
+  /// nil for the built-in menu.
+  var menuPath: String? { menu ?? Locations.menu }
+
   /// The menu in use, read once.
   func loadMenu() throws -> Menu {
-    guard let path = menu ?? Locations.menu else { return .standard }
+    guard let path = menuPath else { return .standard }
     return try MenuFile.load(path: path)
   }
 
