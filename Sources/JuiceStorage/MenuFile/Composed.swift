@@ -5,7 +5,7 @@ extension String {
   var composed: String {
     // Nothing below U+0300 and no Hangul syllable changes, and that is most text there is.
     let isComposed = unicodeScalars.allSatisfy {
-      $0.value < 0x300 || (0xAC00...0xD7A3).contains($0.value)
+      $0.value < 0x300 || $0.isPlain
     }
     return isComposed ? self : precomposedStringWithCanonicalMapping
   }

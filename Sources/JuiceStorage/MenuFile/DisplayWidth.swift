@@ -4,9 +4,11 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// 2 for East Asian wide characters and emoji, 0 for those that combine with the one before, else 1.
+  /// 2 for East Asian wide characters and emoji, 0 for those that combine with the one before,
+  /// else 1.
   var columns: Int {
     if value < 0x300 { return 1 }
+    if isPlain { return 2 }
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break

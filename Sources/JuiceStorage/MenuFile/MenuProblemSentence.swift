@@ -18,7 +18,9 @@ extension MenuProblem.Kind {
     case .tag(let tag): "tags are not used in a menu; take \(quoted(tag)) out, or quote the text"
     case .mergeKey: "merge keys (`<<`) are not used in a menu; write the entry out"
 
-    case .wrongType(let found, let wanted): "\(found.rawValue) where \(wanted.phrase) is wanted"
+    case .wrongType(let found, let wanted):
+      "\(found.rawValue) where \(wanted.phrase) is wanted"
+        + (wanted.isText && found.isScalar ? "; if that is the text itself, put it in quotes" : "")
     case .keyNotText(let found): "\(found.rawValue) stands where a key is wanted"
     case .unknownKey(let key, let known):
       "\(quoted(key)): no such key; \(suggestion(key, known) ?? "here go \(choice(known))")"
@@ -100,15 +102,22 @@ extension MenuProblem.Wanted {
     case .entries(let section): "a list of \(section.rawValue)"
     case .entry(.ingredients): "an ingredient, a mapping with `id` and `name`,"
     case .entry(.juices): "a juice, a mapping with `id`, `name` and `recipe`,"
-    case .identifier: "an id (in quotes, if need be)"
-    case .name: "a name, or one each for `ko` and `en` (in quotes, if need be),"
-    case .nameText: "a name (in quotes, if need be)"
+    case .identifier: "an id"
+    case .name, .nameText: "a name"
     case .recipe: "a mapping of ingredients to counts"
     case .currency: "a currency, its ISO 4217 code,"
     case .price: "a price"
     case .count(let range): "a count from \(range.phrase)"
     }
   }
+}
+
+extension MenuProblem.Wanted {
+  fileprivate var isText: Bool { [.identifier, .name, .nameText].contains(self) }
+}
+
+extension MenuProblem.Shape {
+  fileprivate var isScalar: Bool { self != .list && self != .mapping }
 }
 
 extension ClosedRange<Int> {

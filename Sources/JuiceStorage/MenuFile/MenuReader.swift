@@ -2,7 +2,8 @@ import JuiceKit
 
 /// Reads a menu from YAML nodes, and goes on after a problem to find the others.
 ///
-/// A value that has a problem is nil and says nothing more; so is an alias, which is a problem by itself.
+/// A value that has a problem is nil and says nothing more; so is an alias, which is a problem by
+/// itself.
 struct MenuReader {
   var problems: Problems
   var currency: Currency?

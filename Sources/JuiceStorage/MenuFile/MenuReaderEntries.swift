@@ -63,8 +63,8 @@ extension MenuReader {
         problems.add(
           .unknownIngredient(key.text, known: names.ids), at: key.position, path: path)
       }
-      let place = path + "." + key.text.visible(most: 40)
-      if let amount = count(from: value, in: Recipe.amounts, path: place),
+      if let amount = count(
+        from: value, in: Recipe.amounts, path: path + "." + key.text.visible(most: 40)),
         let id = Ingredient.ID(parsing: key.text)
       {
         parts.append(Recipe.Part(id, amount))

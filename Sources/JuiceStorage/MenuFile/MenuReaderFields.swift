@@ -1,15 +1,23 @@
 /// The values of a mapping whose keys are set by the format.
 struct Fields {
-  fileprivate(set) var values: [String: YAMLNode] = [:]
+  /// Few enough to be searched faster than hashed.
+  private var values: [(key: String, value: YAMLNode)] = []
   /// The keys that were likely meant by misspelt ones, which need not be said to be missing as well.
   fileprivate(set) var misspelt: Set<String> = []
   fileprivate let position: Position
   let path: String
 
+  fileprivate init(position: Position, path: String) {
+    self.position = position
+    self.path = path
+  }
+
   /// Whether nothing is in it, not even a misspelt key.
   var isEmpty: Bool { values.isEmpty && misspelt.isEmpty }
 
-  subscript(key: String) -> YAMLNode? { values[key] }
+  subscript(key: String) -> YAMLNode? { values.first { $0.key == key }?.value }
+
+  fileprivate mutating func add(_ key: String, _ value: YAMLNode) { values.append((key, value)) }
 
   func path(of key: String) -> String { path.isEmpty ? key : path + "." + key }
 }
@@ -26,9 +34,11 @@ extension MenuReader {
       return nil
     }
     var fields = Fields(position: node.position, path: path)
+    // What a merge key was to bring is not known.
+    if pairs.contains(where: { $0.key.isMergeKey }) { fields.misspelt = Set(known) }
     for (key, value) in uniquePairs(pairs, path: path, repeated: MenuProblem.Kind.repeatedKey) {
       if known.contains(key.text) {
-        fields.values[key.text] = value
+        fields.add(key.text, value)
       } else if wanted == .name {
         problems.add(.unknownLanguage(key.text), at: key.position, path: path)
         fields.misspelt.insert(key.text)
@@ -42,10 +52,11 @@ extension MenuReader {
 
   /// The value of a key that has to be there.
   mutating func field(_ key: String, of fields: Fields) -> YAMLNode? {
-    if fields[key] == nil, !fields.misspelt.contains(key) {
+    if let value = fields[key] { return value }
+    if !fields.misspelt.contains(key) {
       problems.add(.missingKey(key), at: fields.position, path: fields.path)
     }
-    return fields[key]
+    return nil
   }
 
   /// The pairs of a mapping whose keys are texts, each the first with its key; others are reported.
@@ -53,27 +64,32 @@ extension MenuReader {
     _ pairs: [(key: YAMLNode, value: YAMLNode)], path: String,
     repeated: (String, _ firstLine: Int) -> MenuProblem.Kind
   ) -> [(key: Key, value: YAMLNode)] {
+    // A few keys are searched faster than hashed; of many each search would be long.
     var lines: [String: Int] = [:]
+    let isHashed = pairs.count > 8
     var unique: [(key: Key, value: YAMLNode)] = []
     for (key, value) in pairs {
-      guard case .scalar(let text, let isPlain) = key.content else {
+      guard case .scalar(let text, _) = key.content else {
         if let shape = key.shape {
           problems.add(.keyNotText(shape), at: key.position, path: path)
         }
         continue
       }
-      if text == "<<", isPlain {
+      if key.isMergeKey {
         problems.add(.mergeKey, at: key.position, path: path)
-      } else if let line = lines[text] {
+      } else if let line = isHashed
+        ? lines[text] : unique.first(where: { $0.key.text == text })?.key.position.line
+      {
         problems.add(repeated(text, line), at: key.position, path: path)
       } else {
-        lines[text] = key.position.line
+        if isHashed { lines[text] = key.position.line }
         unique.append((Key(text: text, position: key.position), value))
       }
     }
     return unique
   }
 
+  /// A key of a mapping.
   struct Key {
     let text: String
     let position: Position

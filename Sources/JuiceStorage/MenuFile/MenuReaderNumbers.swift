@@ -9,13 +9,15 @@ extension MenuReader {
 
   /// Reads a count: decimal digits alone, without quotes and leading zeros, so that no reader of YAML
   /// takes it for another number.
-  mutating func count(from node: YAMLNode, in range: ClosedRange<Int>, path: String) -> Int? {
-    func report(_ kind: MenuProblem.Kind) { problems.add(kind, at: node.position, path: path) }
+  mutating func count(
+    from node: YAMLNode, in range: ClosedRange<Int>, path: @autoclosure () -> String
+  ) -> Int? {
+    func report(_ kind: MenuProblem.Kind) { problems.add(kind, at: node.position, path: path()) }
 
     guard case .scalar(let text, let isPlain) = node.content,
       [.text, .number].contains(node.shape)
     else {
-      reportType(of: node, wanted: .count(range), path: path)
+      reportType(of: node, wanted: .count(range), path: path())
       return nil
     }
     let isNegative = text.hasPrefix("-")
@@ -47,22 +49,22 @@ extension MenuReader {
   }
 
   /// Reads a price from the text as it is written, with or without quotes, so that it is exact.
-  mutating func price(from node: YAMLNode, path: String) -> Price? {
+  mutating func price(from node: YAMLNode, path: @autoclosure () -> String) -> Price? {
     guard case .scalar(let text, _) = node.content, [.text, .number].contains(node.shape) else {
-      reportType(of: node, wanted: .price, path: path)
+      reportType(of: node, wanted: .price, path: path())
       return nil
     }
     guard !ignoresPrices else { return nil }
     guard let currency else {
       // Said once: it is one thing that is missing.
-      problems.add(.priceWithoutCurrency, at: node.position, path: path)
+      problems.add(.priceWithoutCurrency, at: node.position, path: path())
       ignoresPrices = true
       return nil
     }
     switch priceOrProblem(text, in: currency) {
     case .success(let price): return price
     case .failure(let problem):
-      problems.add(problem.kind, at: node.position, path: path)
+      problems.add(problem.kind, at: node.position, path: path())
       return nil
     }
   }

@@ -1,7 +1,7 @@
 /// The candidate that a misspelt word was likely meant to be, however it is capitalised.
 ///
-/// - Returns: the nearest candidate that differs in at most one character in four (one in short words); nil where
-///   there is none.
+/// - Returns: the nearest candidate that differs in at most one character in four (one in short
+///   words); nil where there is none.
 package func nearMatch(_ word: String, among candidates: [String]) -> String? {
   let letters = Array(word.lowercased().unicodeScalars.prefix(longest + 1))
   guard letters.count <= longest else { return nil }

@@ -19,7 +19,7 @@ struct SeenEntries {
 
   /// Notes a name.
   ///
-  /// - Returns: what an entry before it is called as well, in one of the languages, and the line of that.
+  /// - Returns: what an entry before it is called as well, in one of the languages, and its line.
   mutating func repeated(_ name: FoundName) -> (text: String, line: Int)? {
     var repeated: (String, Int)?
     for (index, language) in MenuFile.languages.enumerated() {

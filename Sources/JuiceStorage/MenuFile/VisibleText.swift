@@ -1,6 +1,6 @@
 extension String {
-  /// The text as it may be shown: characters that act on a terminal, break lines, turn the direction of
-  /// text or can't be seen are escaped, and what is too long is cut.
+  /// The text as it may be shown: characters that act on a terminal, break lines, turn the direction
+  /// of text or can't be seen are escaped, and what is too long is cut.
   ///
   /// - Parameter most: how many scalars are shown.
   func visible(most: Int = 60) -> String {
@@ -25,6 +25,9 @@ extension Unicode.Scalar {
     default: false
     }
   }
+
+  /// Whether it is a visible ASCII character or a Hangul syllable: most text there is, told quickly.
+  var isPlain: Bool { (0x21...0x7E).contains(value) || (0xAC00...0xD7A3).contains(value) }
 
   /// `U+001B`.
   var escaped: String {

@@ -17,8 +17,9 @@ struct YAMLEvent {
 
 /// The events of a YAML text, one after the other.
 ///
-/// They come from libyaml, the C library inside Yams, since a tree from Yams no longer has what a menu is checked
-/// for: where an alias or a second equal key stood, and how deep a text goes before it is followed there.
+/// They come from libyaml, the C library inside Yams. A tree from Yams no longer has what a menu is
+/// checked for: where an alias or a second equal key stood, and how deep a text goes before it is
+/// followed there.
 final class YAMLEvents {
   private let text: SourceText
   private let input: UnsafeMutableBufferPointer<UInt8>
@@ -60,6 +61,9 @@ final class YAMLEvents {
     let mark = parser.pointee.problem_mark
     // At the end of a text libyaml is in a line of its own.
     let position = min(Position(mark), text.position(ofByte: text.bytes.count))
+    if problem.hasPrefix("Maximum nesting level") {
+      return FatalProblem(kind: .tooDeep, position: position)
+    }
     if parser.pointee.error == YAML_SCANNER_ERROR, text.scalar(at: mark.index) == "\t" {
       return FatalProblem(kind: .tabIndent, position: position)
     }

@@ -17,6 +17,11 @@ extension YAMLNode {
     return isNumber(text) ? .number : .text
   }
 
+  /// Whether it is what YAML 1.1 takes, as a key, for a mapping to be merged in.
+  var isMergeKey: Bool {
+    if case .scalar("<<", isPlain: true) = content { true } else { false }
+  }
+
   private static let nulls: Set = ["", "~", "null", "Null", "NULL"]
 
   private static let booleans = Set(
@@ -26,6 +31,7 @@ extension YAMLNode {
 
   /// Whether it is an integer or floating point number in any of YAML's notations.
   private static func isNumber(_ text: String) -> Bool {
+    guard let start = text.utf8.first, start < UInt8(ascii: ":") else { return false }
     var digits = text.utf8.filter { $0 != UInt8(ascii: "_") }[...]
     if let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
       digits = digits.dropFirst()

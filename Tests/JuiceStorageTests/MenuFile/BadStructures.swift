@@ -92,6 +92,7 @@ extension BadMenu {
     BadMenu(
       menu(recipe: "recipe: { <<: *r, kiwi: 3 }"),
       "7:15: juices[0].recipe: merge keys", "7:19: juices[0].recipe.<<: anchors and aliases"),
+    BadMenu(menu(more: "  - <<: { id: b }"), "8:5: juices[1]: merge keys"),
     BadMenu("&a [*a]", "1:1: anchors", "1:1: a list where", "1:5: [0]: anchors"),
     BadMenu("a: [[[[[[[[1]]]]]]]]", "1:11: nested too deep; a menu has 8 levels at most"),
     BadMenu("- - - - - - - - - 1", "1:17: nested too deep"),
