@@ -18,7 +18,7 @@ struct ExportCommand: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let shop = try await options.openShop()
-    try await shop.store.walk(JournalQuery(.oldestFirst)) { entry in
+    try await shop.store.forEachEntry { entry in
       StandardOutput.write(entry.json.text + "\n")
       try StandardOutput.flushSome()
     }

@@ -27,7 +27,7 @@ struct ReportCommand: AsyncParsableCommand {
     let since = try span.start() ?? Moment.midnight(of: until.map { $0 - 0.001 } ?? Date())
     let shop = try await options.openShop()
     var report = Report(hour: Moment.hour)
-    try await shop.store.walk(JournalQuery(.oldestFirst, since: since, until: until)) {
+    try await shop.store.forEachEntry(JournalQuery(.oldestFirst, since: since, until: until)) {
       report.add($0)
     }
     let end = min(until ?? Date(), Date())
