@@ -13,7 +13,7 @@ struct ShopOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The menu file.", valueName: "path"), completion: .file())
   var menu: String?
 
-  @Option(help: "The language of people: ko or en.")
+  @Option(help: "The language of text; by default that of the environment.")
   var language: SpokenLanguage?
 }
 
@@ -21,13 +21,13 @@ struct ShopOptions: ParsableArguments {
 struct FormatOption: ParsableArguments {
   enum Value: String, CaseIterable, ExpressibleByArgument { case text, json }
 
-  @Option(help: "text for people, json for scripts.")
+  @Option(help: "How to answer: in words, or for scripts.")
   var format = Value.text
 }
 
 /// The format of a command that answers with rows.
 struct RowFormatOption: ParsableArguments {
-  @Option(help: "text for people, json or csv for scripts.")
+  @Option(help: "How to answer: in words, or for scripts.")
   var format = Format.text
 }
 
