@@ -17,7 +17,7 @@ struct ExportCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let shop = try await options.openShop()
+    let shop = try await options.openShopToRead()
     try await shop.store.forEachEntry { entry in
       StandardOutput.write(entry.json.text + "\n")
       try StandardOutput.flushSome()

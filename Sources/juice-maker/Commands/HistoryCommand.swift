@@ -29,7 +29,7 @@ struct HistoryCommand: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let query = JournalQuery(kind: kind, since: try span.start(), until: try span.end())
-    let shop = try await options.openShop()
+    let shop = try await options.openShopToRead()
     let store = shop.store
     switch output.format {
     case .text:

@@ -67,4 +67,15 @@ extension ShopOptions {
   }
 
   func openShop() async throws -> Shop { try await openShop(loadMenu()) }
+
+  /// As `openShop`, for looking only: a store that is in use stays as it is, whatever the menu.
+  func openShopToRead() async throws -> Shop {
+    let menu = try loadMenu()
+    let store = try openStore()
+    let stock = try await store.stock()
+    let maker = JuiceMaker(menu: menu, store: store)
+    return Shop(
+      maker: maker, stock: stock.revision > 0 ? stock : try await maker.open(),
+      speech: Speech(speech, menu))
+  }
 }
