@@ -20,7 +20,8 @@ public final class Till {
   private var screens: [any Screen] = []
   private var order: OrderController?
   private var repeats = RepeatDetector()
-  private var isWorking = false
+  /// Whether the store is at work for a person; what is typed meanwhile waits.
+  public private(set) var isWorking = false
   private var isSlow = false
   private var isLeaving = false
   /// What was typed while the store was at work.

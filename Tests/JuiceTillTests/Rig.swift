@@ -8,7 +8,7 @@ import Testing
 /// A till on a headless screen and a store in memory: what a person does, and what they then see.
 final class Rig {
   let terminal: Terminal
-  let store: MemoryStore
+  private let till: Till
   let maker: JuiceMaker
   private let menus: AsyncStream<MenuUpdate>.Continuation
 
@@ -25,7 +25,7 @@ final class Rig {
         terminal: terminal, language: language, maker: maker, stock: try await maker.open(),
         menus: updates)
       let running = Task { await till.run() }
-      let rig = Rig(terminal: terminal, store: store, maker: maker, menus: continuation)
+      let rig = Rig(till: till, terminal: terminal, maker: maker, menus: continuation)
       try await rig.settle()
       try await body(rig)
       terminal.send(.closed(signal: nil))
@@ -34,11 +34,11 @@ final class Rig {
   }
 
   private init(
-    terminal: Terminal, store: MemoryStore, maker: JuiceMaker,
+    till: Till, terminal: Terminal, maker: JuiceMaker,
     menus: AsyncStream<MenuUpdate>.Continuation
   ) {
+    self.till = till
     self.terminal = terminal
-    self.store = store
     self.maker = maker
     self.menus = menus
   }
@@ -88,7 +88,7 @@ final class Rig {
     return nil
   }
 
-  /// Waits until the screen has stayed the same while everything that was ready has run.
+  /// Waits until the till has done all that was asked, and its screen stays the same.
   private func settle() async throws {
     var before: [String]?
     var calm = 0
@@ -96,7 +96,7 @@ final class Rig {
       for _ in 0..<20 { await Task.yield() }
       try await Task.sleep(for: .milliseconds(1))
       let now = terminal.text
-      calm = now == before ? calm + 1 : 0
+      calm = now == before && !till.isWorking ? calm + 1 : 0
       before = now
     }
   }
