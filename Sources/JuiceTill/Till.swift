@@ -174,7 +174,7 @@ public final class Till {
           perform: { [unowned self] in perform($0) },
           currentStock: { [unowned self] in stock },
           onSave: { [unowned self] in
-            stockChanged(try await maker.store.apply(.restock($0)).stock)
+            stockChanged(try await maker.store.apply($0).stock)
           },
           onClose: { [unowned self] in close() },
           help: { [unowned self] in showHelp($0) },

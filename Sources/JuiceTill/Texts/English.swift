@@ -31,6 +31,8 @@ extension Texts {
     page: { "page \($0)/\($1)" },
     tooSmall: { ["Please make the window", "at least \($0) x \($1)"] },
     restockTitle: "Restock",
+    countTitle: "Stock-take",
+    wasteTitle: { "Waste (\($0))" },
     save: "Save and close",
     cancel: "Cancel",
     ingredientColumn: "Ingredient",
@@ -39,6 +41,7 @@ extension Texts {
     thenColumn: "Then",
     notSaved: "Not saved",
     helpTitle: "Help",
+    words: .english,
     keys: KeyTexts(
       move: "move the selection",
       moveToNext: "to the next, the previous",
@@ -57,7 +60,10 @@ extension Texts {
       type: "type a count",
       save: "save and close",
       cancel: "close without saving",
-      close: "close",
+      delivery: "a delivery: add to the stock",
+      count: "a stock-take: what was counted",
+      waste: "waste; again: the next reason",
+      soldOut: "mark as sold out, clear the mark",
       orderHint: "order",
       restockHint: "restock",
       undoHint: "undo",
@@ -68,7 +74,10 @@ extension Texts {
       stepHint: "less/more",
       typeHint: "count",
       saveHint: "save",
-      cancelHint: "cancel"
+      cancelHint: "cancel",
+      countHint: "stock-take",
+      wasteHint: "waste",
+      soldOutHint: "sold out"
     ),
     refusal: { refusal, name in
       switch refusal {

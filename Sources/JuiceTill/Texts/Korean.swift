@@ -31,6 +31,8 @@ extension Texts {
     page: { "\($0)/\($1)쪽" },
     tooSmall: { ["창을 \($0) x \($1) 이상으로", "키워 주세요"] },
     restockTitle: "재고 추가",
+    countTitle: "재고 실사",
+    wasteTitle: { "폐기 (\($0))" },
     save: "저장하고 닫기",
     cancel: "취소",
     ingredientColumn: "재료",
@@ -39,6 +41,7 @@ extension Texts {
     thenColumn: "결과",
     notSaved: "저장하지 못했습니다",
     helpTitle: "도움말",
+    words: .korean,
     keys: KeyTexts(
       move: "선택 옮기기",
       moveToNext: "다음 · 이전으로",
@@ -57,7 +60,10 @@ extension Texts {
       type: "수량 직접 입력",
       save: "저장하고 닫기",
       cancel: "저장하지 않고 닫기",
-      close: "닫기",
+      delivery: "들어온 재료 더하기",
+      count: "재고 실사: 세어 본 수량",
+      waste: "폐기, 다시 누르면 다음 이유",
+      soldOut: "품절로 표시 · 표시 지우기",
       orderHint: "주문",
       restockHint: "재고",
       undoHint: "주문 취소",
@@ -68,7 +74,10 @@ extension Texts {
       stepHint: "줄이기/늘리기",
       typeHint: "수량",
       saveHint: "저장",
-      cancelHint: "취소"
+      cancelHint: "취소",
+      countHint: "실사",
+      wasteHint: "폐기",
+      soldOutHint: "품절"
     ),
     refusal: { refusal, name in
       switch refusal {

@@ -38,6 +38,8 @@ public struct Texts: Sendable {
   let tooSmall: @Sendable (_ columns: Int, _ rows: Int) -> [String]
 
   let restockTitle: String
+  let countTitle: String
+  let wasteTitle: @Sendable (_ reason: String) -> String
   let save: String
   let cancel: String
   let ingredientColumn: String
@@ -47,6 +49,8 @@ public struct Texts: Sendable {
   let notSaved: String
 
   let helpTitle: String
+  /// What the commands say too.
+  let words: CommandTexts
   let keys: KeyTexts
 
   /// One sentence for why a change was refused; an ingredient's or order's own name is filled in.
@@ -75,7 +79,10 @@ struct KeyTexts: Sendable {
   let type: String
   let save: String
   let cancel: String
-  let close: String
+  let delivery: String
+  let count: String
+  let waste: String
+  let soldOut: String
 
   /// The same as hints, where they have to be short.
   let orderHint: String
@@ -89,4 +96,7 @@ struct KeyTexts: Sendable {
   let typeHint: String
   let saveHint: String
   let cancelHint: String
+  let countHint: String
+  let wasteHint: String
+  let soldOutHint: String
 }
