@@ -12,6 +12,7 @@ public enum MenuUpdate: Sendable {
 /// The till: it runs the screens on a terminal and is the only one that knows them all.
 public final class Till {
   private let terminal: Terminal
+  private let language: Language
   private let texts: Texts
   private var maker: JuiceMaker
   private let menus: AsyncStream<MenuUpdate>?
@@ -21,7 +22,8 @@ public final class Till {
   private var order: OrderController?
   private var repeats = RepeatDetector()
   /// Whether the store is at work for a person; what is typed meanwhile waits.
-  public private(set) var isWorking = false
+  public var isWorking: Bool { work > 0 }
+  private var work = 0
   private var isSlow = false
   private var isLeaving = false
   /// What was typed while the store was at work.
@@ -36,6 +38,7 @@ public final class Till {
   ) {
     self.terminal = terminal
     self.menus = menus
+    self.language = language
     texts = language.texts
     self.maker = maker
     self.stock = stock
@@ -92,8 +95,8 @@ public final class Till {
   }
 
   /// Runs what takes time. The screen stays alive; what is typed meanwhile comes after it.
-  private func perform(_ work: @escaping () async -> Void) {
-    isWorking = true
+  private func perform(_ body: @escaping () async -> Void) {
+    work += 1
     let slow = DispatchWorkItem { [weak self] in
       MainActor.assumeIsolated {
         self?.isSlow = true
@@ -102,9 +105,9 @@ public final class Till {
     }
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(150), execute: slow)
     Task {
-      await work()
+      await body()
       slow.cancel()
-      isWorking = false
+      work -= 1
       isSlow = false
       while !isWorking, !waiting.isEmpty {
         let next = waiting.removeFirst()
@@ -147,7 +150,7 @@ public final class Till {
   private func stockChanged(_ stock: Stock) {
     guard stock.revision > self.stock.revision else { return }
     self.stock = stock
-    order?.stockChanged(stock)
+    for screen in screens { screen.stockChanged(stock) }
     draw()
   }
 
@@ -161,6 +164,8 @@ public final class Till {
         order: { [unowned self] in try await maker.order([($0, 1)]) },
         undo: { [unowned self] in try await maker.store.apply(.void($0)) },
         restock: { [unowned self] in showRestock(first: $0, steps: $1) },
+        history: { [unowned self] in showHistory() },
+        report: { [unowned self] in showReport() },
         help: { [unowned self] in showHelp($0) },
         leave: { [unowned self] in isLeaving = true },
         redraw: { [terminal] in terminal.redraw() }))
@@ -179,6 +184,37 @@ public final class Till {
           onClose: { [unowned self] in close() },
           help: { [unowned self] in showHelp($0) },
           redraw: { [terminal] in terminal.redraw() })))
+  }
+
+  private func showHistory() {
+    screens.append(
+      HistoryController(
+        texts: texts, speech: Speech(language, maker.menu),
+        actions: HistoryController.Actions(
+          perform: { [unowned self] in perform($0) },
+          load: { [unowned self] in try await maker.store.entries($0) },
+          void: { [unowned self] in
+            stockChanged(try await maker.store.apply(.void($0)).stock)
+          },
+          onClose: { [unowned self] in close() },
+          help: { [unowned self] in showHelp($0) })))
+  }
+
+  private func showReport() {
+    screens.append(
+      ReportController(
+        texts: texts, speech: Speech(language, maker.menu),
+        actions: ReportController.Actions(
+          perform: { [unowned self] in perform($0) },
+          report: { [unowned self] since, until in
+            var report = Report(hour: Moment.hour)
+            let query = JournalQuery(.oldestFirst, since: since, until: until)
+            try await maker.store.forEachEntry(query) { report.add($0) }
+            return report
+          },
+          currentStock: { [unowned self] in stock },
+          onClose: { [unowned self] in close() },
+          help: { [unowned self] in showHelp($0) })))
   }
 
   private func showHelp(_ bindings: [KeyBinding]) {

@@ -11,6 +11,8 @@ final class OrderController: Screen {
     let undo: (Order.ID) async throws -> Applied
     /// Opens the restock screen, with these differences stepped in.
     let restock: (_ first: Ingredient.ID?, _ steps: Quantities) -> Void
+    let history: () -> Void
+    let report: () -> Void
     let help: ([KeyBinding]) -> Void
     let leave: () -> Void
     let redraw: () -> Void

@@ -23,6 +23,12 @@ extension OrderController {
       KeyBinding("q", [.character("q"), .control("c")], keys.leave, hint: keys.leaveHint) {
         [self] _ in actions.leave()
       },
+      KeyBinding("o", [.character("o")], keys.history, hint: keys.historyHint) { [self] _ in
+        actions.history()
+      },
+      KeyBinding("t", [.character("t")], keys.report, hint: keys.reportHint) { [self] _ in
+        actions.report()
+      },
       KeyBinding("/", [.character("/")], keys.search, hint: keys.searchHint) { [self] _ in
         search(for: "")
       },

@@ -131,6 +131,12 @@ final class RestockController: Screen {
       KeyBinding("Tab", [.tab, .backTab], keys.moveToNext) { [self] in
         moved(by: $0 == .tab ? 1 : -1, around: true)
       },
+      KeyBinding("Enter", [.enter], keys.save, hint: keys.saveHint) { [self] _ in
+        if selection == .cancel { actions.onClose() } else { save() }
+      },
+      KeyBinding(
+        "Esc", [.escape, .character("q")], keys.cancel, hint: keys.cancelHint
+      ) { [self] _ in actions.onClose() },
       KeyBinding("d", [.character("d")], keys.delivery) { [self] _ in change(to: .delivery) },
       KeyBinding("c", [.character("c")], keys.count, hint: keys.countHint) { [self] _ in
         change(to: .count)
@@ -148,12 +154,6 @@ final class RestockController: Screen {
       KeyBinding("Home End", [.home, .end], keys.page) { [self] in
         selection = .row($0 == .home ? 0 : menu.ingredients.count - 1)
       },
-      KeyBinding("Enter", [.enter], keys.save, hint: keys.saveHint) { [self] _ in
-        if selection == .cancel { actions.onClose() } else { save() }
-      },
-      KeyBinding(
-        "Esc", [.escape, .character("q")], keys.cancel, hint: keys.cancelHint
-      ) { [self] _ in actions.onClose() },
       KeyBinding("?", [.character("?")], keys.help, hint: keys.helpHint) { [self] _ in
         actions.help(bindings)
       },

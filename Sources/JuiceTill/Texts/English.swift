@@ -40,6 +40,20 @@ extension Texts {
     changeColumn: "Change",
     thenColumn: "Then",
     notSaved: "Not saved",
+    historyTitle: "History",
+    everything: "everything",
+    shownKind: { "Shown: \($0)" },
+    voidThis: "Take this order back?",
+    onlyOrders: "Only an order can be taken back.",
+    reportTitle: "Report",
+    spanName: { span in
+      switch span {
+      case .today: "Today"
+      case .yesterday: "Yesterday"
+      case .week: "The last 7 days"
+      case .month: "The last 30 days"
+      }
+    },
     helpTitle: "Help",
     words: .english,
     keys: KeyTexts(
@@ -53,6 +67,14 @@ extension Texts {
       help: "this help",
       leave: "leave",
       redraw: "draw the screen anew",
+      history: "history: every order and change of stock",
+      report: "report",
+      newestOldest: "to the newest, the oldest",
+      kind: "show another kind",
+      void: "take the selected order back",
+      span: "another span of days",
+      scroll: "up, down",
+      close: "close",
       search: "search by name",
       showAll: "show all",
       step: "1 less, 1 more",
@@ -67,6 +89,11 @@ extension Texts {
       orderHint: "order",
       restockHint: "restock",
       undoHint: "undo",
+      historyHint: "history",
+      reportHint: "report",
+      kindHint: "kind",
+      spanHint: "days",
+      closeHint: "close",
       searchHint: "search",
       showAllHint: "show all",
       helpHint: "help",
@@ -83,8 +110,10 @@ extension Texts {
       switch refusal {
       case .short(let shortages):
         "Not enough: "
-          + shortages.map {
-            "\(name($0.ingredient)) \($0.available)/\($0.needed) (\($0.missing) short)"
+          + shortages.map { short in
+            short.isSoldOut
+              ? "\(name(short.ingredient)): marked as sold out"
+              : "\(name(short.ingredient)) \(short.available)/\(short.needed) (\(short.missing) short)"
           }.joined(separator: ", ")
       case .aboveLimit(let id):
         "\(name(id)): a stock can't go above \(Ingredient.counts.upperBound)."

@@ -40,6 +40,20 @@ extension Texts {
     changeColumn: "변경",
     thenColumn: "결과",
     notSaved: "저장하지 못했습니다",
+    historyTitle: "기록",
+    everything: "전체",
+    shownKind: { "보기: \($0)" },
+    voidThis: "이 주문을 취소할까요?",
+    onlyOrders: "취소할 수 있는 것은 주문뿐입니다.",
+    reportTitle: "보고서",
+    spanName: { span in
+      switch span {
+      case .today: "오늘"
+      case .yesterday: "어제"
+      case .week: "최근 7일"
+      case .month: "최근 30일"
+      }
+    },
     helpTitle: "도움말",
     words: .korean,
     keys: KeyTexts(
@@ -53,6 +67,14 @@ extension Texts {
       help: "도움말",
       leave: "나가기",
       redraw: "화면 다시 그리기",
+      history: "기록: 주문과 재고의 모든 변화",
+      report: "보고서",
+      newestOldest: "가장 새로운 것 · 오래된 것으로",
+      kind: "종류별로 보기",
+      void: "선택한 주문 취소",
+      span: "기간 바꾸기",
+      scroll: "위아래로",
+      close: "닫기",
       search: "이름으로 찾기 (초성도)",
       showAll: "모두 보기",
       step: "1씩 줄이기 · 늘리기",
@@ -67,6 +89,11 @@ extension Texts {
       orderHint: "주문",
       restockHint: "재고",
       undoHint: "주문 취소",
+      historyHint: "기록",
+      reportHint: "보고서",
+      kindHint: "종류",
+      spanHint: "기간",
+      closeHint: "닫기",
       searchHint: "찾기",
       showAllHint: "모두 보기",
       helpHint: "도움말",
@@ -83,8 +110,10 @@ extension Texts {
       switch refusal {
       case .short(let shortages):
         "재료가 모자랍니다: "
-          + shortages.map {
-            "\(name($0.ingredient)) \($0.available)/\($0.needed) (\($0.missing) 부족)"
+          + shortages.map { short in
+            short.isSoldOut
+              ? "\(name(short.ingredient)): 품절로 표시됨"
+              : "\(name(short.ingredient)) \(short.available)/\(short.needed) (\(short.missing) 부족)"
           }.joined(separator: ", ")
       case .aboveLimit(let id): "\(name(id)): 재고는 \(Ingredient.counts.upperBound)까지입니다."
       case .unknownIngredient(let id): "\(name(id)): 그런 재료가 없습니다."

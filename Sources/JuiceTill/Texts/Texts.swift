@@ -48,6 +48,15 @@ public struct Texts: Sendable {
   let thenColumn: String
   let notSaved: String
 
+  let historyTitle: String
+  let everything: String
+  let shownKind: @Sendable (_ kind: String) -> String
+  let voidThis: String
+  let onlyOrders: String
+
+  let reportTitle: String
+  let spanName: @Sendable (ReportController.Span) -> String
+
   let helpTitle: String
   /// What the commands say too.
   let words: CommandTexts
@@ -71,6 +80,14 @@ struct KeyTexts: Sendable {
   let help: String
   let leave: String
   let redraw: String
+  let history: String
+  let report: String
+  let newestOldest: String
+  let kind: String
+  let void: String
+  let span: String
+  let scroll: String
+  let close: String
   let search: String
   let showAll: String
 
@@ -88,6 +105,11 @@ struct KeyTexts: Sendable {
   let orderHint: String
   let restockHint: String
   let undoHint: String
+  let historyHint: String
+  let reportHint: String
+  let kindHint: String
+  let spanHint: String
+  let closeHint: String
   let searchHint: String
   let showAllHint: String
   let helpHint: String

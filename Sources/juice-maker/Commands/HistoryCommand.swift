@@ -35,7 +35,7 @@ struct HistoryCommand: AsyncParsableCommand {
     case .text:
       var entries: [JournalEntry] = []
       try await store.walk(query, atMost: limit ?? 20) { entries.append($0) }
-      for line in HistoryLines(entries: entries).lines(shop.speech) {
+      for line in HistoryTable(entries: entries).lines(shop.speech) {
         StandardOutput.write(line + "\n")
       }
     case .json:

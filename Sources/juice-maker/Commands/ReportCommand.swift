@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import JuiceKit
+import JuiceTill
 
 struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,8 +33,9 @@ struct ReportCommand: AsyncParsableCommand {
     }
     let end = min(until ?? Date(), Date())
     ReportAnswer(
-      report: report, stock: shop.stock, since: since, until: until,
-      seconds: end.timeIntervalSince(since)
+      lines: ReportLines(
+        report: report, stock: shop.stock, since: since, until: until,
+        seconds: end.timeIntervalSince(since))
     ).print(as: output.format, shop.speech)
   }
 }
