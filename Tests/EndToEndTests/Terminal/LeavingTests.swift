@@ -1,0 +1,73 @@
+import Glibc
+import Testing
+
+extension TerminalTests {
+  @Suite struct LeavingTests {
+    let stand: Stand
+
+    init() throws { stand = try Stand() }
+
+    @Test(arguments: ["q", "C-c"])
+    func `a key leaves`(_ key: String) async throws {
+      let terminal = try await open()
+      try await terminal.press(key)
+      try await expectAsBefore(terminal, exit: 0)
+    }
+
+    @Test(arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGKILL, SIGSEGV, SIGABRT])
+    func `the terminal is as before after a signal`(_ signal: Int32) async throws {
+      let terminal = try await open()
+      try terminal.till().send(signal)
+      try await expectAsBefore(terminal, exit: 128 + signal)
+    }
+
+    @Test func `a till whose terminal closes ends`() async throws {
+      let terminal = try await open()
+      let till = try terminal.till()
+      try await terminal.tmux(["kill-server"])
+      try await poll("the end of the till") { !till.isRunning }
+    }
+
+    @Test func `nothing runs while nothing happens`() async throws {
+      let terminal = try await open()
+      let till = try terminal.till()
+      try await expectIdle(till)
+      try await terminal.press("7")
+      try await terminal.wait(for: terminal.words.ready("Mango"))
+      try await expectIdle(till)
+    }
+
+    private func open() async throws -> TmuxTerminal {
+      let terminal = try await TmuxTerminal(on: stand)
+      try await terminal.wait(for: terminal.words.title)
+      #expect(
+        try await terminal.switches()
+          == .init(hasOwnScreen: true, hasMouse: true, hasCursor: false))
+      #expect(try await terminal.modes() != terminal.modesBefore())
+      return terminal
+    }
+
+    private func expectAsBefore(
+      _ terminal: TmuxTerminal, exit: Int32, _ place: SourceLocation = #_sourceLocation
+    ) async throws {
+      try await terminal.wait(for: "The till left with \(exit).", place)
+      // A till that was killed had no last word: its guardian puts the terminal right, a little later.
+      try await poll("the terminal as before", place) {
+        guard try await terminal.modes() == terminal.modesBefore() else { return false }
+        return try await terminal.switches() == .init()
+      }
+      let shown = try await terminal.shown()
+      #expect(shown.lines[0] == "The shell before the till.", sourceLocation: place)
+      #expect(!shown.contains(terminal.words.title), sourceLocation: place)
+    }
+
+    /// Two seconds without a moment of work, once what was begun has come to its end.
+    private func expectIdle(_ till: Till) async throws {
+      try await poll("two seconds of quiet") {
+        let before = try till.work()
+        try await Task.sleep(for: .seconds(2))
+        return try till.work() == before
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+extension TerminalTests {
+  @Suite struct MouseTests {
+    let stand: Stand
+
+    init() throws { stand = try Stand() }
+
+    /// The second speaks the older of the two mouse protocols.
+    @Test(arguments: ["xterm-256color", "tmux-256color"])
+    func `a click on a button orders it`(_ term: String) async throws {
+      let terminal = try await TmuxTerminal(on: stand, term: term)
+      try await terminal.click("7 Mango")
+      try await terminal.wait(for: terminal.words.ready("Mango"))
+      #expect(try await terminal.settle().contains("Mango 7"))
+    }
+
+    @Test func `a click on another button over the success alert orders that`() async throws {
+      let terminal = try await TmuxTerminal(on: stand)
+      try await terminal.click("2 Mango Kiwi")
+      try await terminal.wait(for: terminal.words.ready("Mango Kiwi"))
+      try await terminal.click("5 Pineapple")
+      try await terminal.wait(for: terminal.words.ready("Pineapple"))
+    }
+
+    @Test(arguments: TmuxTerminal.Wheel.allCases)
+    func `a turn of the wheel after a click orders nothing`(
+      _ wheel: TmuxTerminal.Wheel
+    ) async throws {
+      let terminal = try await TmuxTerminal(on: stand)
+      let button = try await terminal.wait(for: "7 Mango").place(of: "7 Mango")
+      try await terminal.click(button)
+      try await terminal.wait(for: terminal.words.ready("Mango"))
+      for _ in 0..<3 { try await terminal.turnWheel(wheel, at: button) }
+      try await terminal.press("Escape")
+      try await terminal.wait(forNo: terminal.words.ready("Mango"))
+      for _ in 0..<3 { try await terminal.turnWheel(wheel, at: button) }
+      #expect(try await terminal.settle().contains("Mango 7"))
+    }
+
+    @Test func `Yes and No answer to a click`() async throws {
+      let terminal = try await TmuxTerminal(on: stand)
+      let words = terminal.words
+      try await terminal.click("3 Strawberry")
+      try await terminal.click(words.no)
+      try await terminal.wait(forNo: words.notEnough)
+      try await terminal.press("3")
+      try await terminal.wait(for: words.notEnough)
+      try await terminal.click(words.yes)
+      let restock = try await terminal.wait(for: words.save)
+      #expect(try restock.line(with: "▸ Strawberry").contains("+6"))
+    }
+
+    @Test func `a click takes the success alert away`() async throws {
+      let terminal = try await TmuxTerminal(on: stand)
+      try await terminal.click("7 Mango")
+      try await terminal.click(terminal.words.ready("Mango"))
+      try await terminal.wait(forNo: terminal.words.ready("Mango"))
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+import Glibc
+
+/// The process of a till.
+struct Till: Sendable {
+  let pid: Int32
+
+  func send(_ signal: Int32) { kill(pid, signal) }
+
+  var isRunning: Bool { kill(pid, 0) == 0 }
+
+  /// What it has done so far: the time that it took, and how often each thread has waited.
+  struct Work: Equatable {
+    var ticks: [Substring]
+    var waits: [String: Substring]
+  }
+
+  func work() throws -> Work {
+    let process = "/proc/\(pid)"
+    let stat = try String(contentsOfFile: "\(process)/stat", encoding: .utf8)
+    // The name, in brackets, may hold anything; user and system time are the 12th and 13th after it.
+    let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
+    var waits: [String: Substring] = [:]
+    for thread in try FileManager.default.contentsOfDirectory(atPath: "\(process)/task") {
+      let status = try String(contentsOfFile: "\(process)/task/\(thread)/status", encoding: .utf8)
+      waits[thread] = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt") }
+    }
+    return Work(ticks: Array(fields[12...13]), waits: waits)
+  }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+/// What a person does at the terminal.
+extension TmuxTerminal {
+  /// Presses a key: a character, or a key by the name that tmux gives it, like `Enter`.
+  func press(_ key: String) async throws { try await tmux(["send-keys", key]) }
+
+  enum Paste: CaseIterable {
+    /// With marks around it, as terminals do for programs that ask for them.
+    case marked
+    /// As if typed, very fast.
+    case plain
+  }
+
+  func paste(_ text: String, _ kind: Paste) async throws {
+    let flags = kind == .marked ? ["-p"] : []
+    try await tmux(["set-buffer", text, ";", "paste-buffer"] + flags)
+  }
+
+  func resize(columns: Int, rows: Int) async throws {
+    try await tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  /// Clicks on a text of the screen.
+  func click(_ text: String, _ place: SourceLocation = #_sourceLocation) async throws {
+    try await click(wait(for: text, place).place(of: text, place))
+  }
+
+  func click(_ place: Shown.Place) async throws {
+    try await mouse(Button.left, place)
+  }
+
+  func turnWheel(_ wheel: Wheel, at place: Shown.Place) async throws {
+    try await mouse(wheel == .up ? Button.wheelUp : Button.wheelDown, place)
+  }
+
+  enum Wheel: CaseIterable { case up, down }
+
+  private enum Button {
+    static let left = 0
+    static let wheelUp = 64
+    static let wheelDown = 65
+    /// Of the old protocol, which does not say which one was released.
+    static let released = 3
+  }
+
+  private func mouse(_ button: Int, _ place: Shown.Place) async throws {
+    let (x, y) = (place.x + 1, place.y + 1)
+    var text: String
+    if try await ask("#{mouse_sgr_flag}") == "1" {
+      text = "\u{1B}[<\(button);\(x);\(y)M"
+      if button == Button.left { text += "\u{1B}[<\(button);\(x);\(y)m" }
+    } else {
+      func report(_ button: Int) -> String {
+        "\u{1B}[M" + [button, x, y].map { String(UnicodeScalar(UInt8($0 + 32))) }.joined()
+      }
+      text = report(button) + (button == Button.left ? report(Button.released) : "")
+    }
+    try await tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
+  }
+
+  /// Waits until the till has read all that was sent to it before, on the order screen.
+  ///
+  /// - Returns: the screen then, without an alert.
+  @discardableResult
+  func settle(_ place: SourceLocation = #_sourceLocation) async throws -> Shown {
+    try await press("?")
+    try await wait("help", place) { $0.hasFramed(words.help) }
+    try await press("Escape")
+    return try await wait("no help", place) { !$0.hasFramed(words.help) }
+  }
+}

@@ -1,0 +1,147 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A terminal with the till in it, and under it a shell that says how the till ended.
+final class TmuxTerminal: Sendable {
+  let stand: Stand
+  /// Also the name of the tmux server, which serves this terminal alone.
+  private let name = String(UUID().uuidString.prefix(8))
+  let language: Language
+
+  /// The language of the environment, and what the till says in it.
+  enum Language: String, CaseIterable {
+    case en = "en_US.UTF-8"
+    case ko = "ko_KR.UTF-8"
+  }
+
+  /// Opens a terminal and starts the till in it.
+  init(
+    on stand: Stand, columns: Int = 80, rows: Int = 24, language: Language = .en,
+    term: String = "xterm-256color", arguments: [String] = []
+  ) async throws {
+    self.stand = stand
+    self.language = language
+    let script = try stand.write(Self.script, to: "\(name).sh")
+    try await tmux(
+      ["set", "-g", "status", "off", ";", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"]
+        + ["/bin/sh", script, stand.path(name), term, Stand.program.path] + arguments,
+      // The server goes on, and Foundation takes a process to run for as long as anybody has the file
+      // that it gave it.
+      program: [
+        "/bin/bash", "-c",
+        #"for file in /proc/$$/fd/*; do file=${file##*/}; ((file < 3)) || eval "exec $file>&-"; done"#
+          + #"; exec "$@""#, "bash",
+      ])
+  }
+
+  deinit {
+    // Asked to end, a server takes its terminals with it.
+    if let server = try? Int32(
+      String(contentsOfFile: stand.path("\(name).server"), encoding: .utf8))
+    {
+      kill(server, SIGTERM)
+    }
+  }
+
+  private static let script = """
+    printf %s "$(ps -o ppid= -p $$ | tr -d ' ')" >"$1.server"
+    stty -a >"$1.modes"
+    tty >"$1.tty"
+    echo 'The shell before the till.'
+    sh -c 'printf %s $$ >"$1.pid"; TERM=$2; shift 2; exec "$@"' sh "$@"
+    echo "The till left with $?."
+    exec sleep 600
+    """
+
+  /// Runs a command of tmux.
+  @discardableResult
+  func tmux(_ arguments: [String], program: [String] = ["/usr/bin/env"]) async throws -> String {
+    let run = try await stand.run(
+      program.dropFirst() + ["tmux", "-u", "-L", name, "-f", "/dev/null"] + arguments,
+      program: program[0],
+      environment: [
+        "TMUX_TMPDIR": stand.folder.path, "LANG": language.rawValue, "SHELL": "/bin/sh",
+      ])
+    try #require(run.exit == 0, "tmux \(arguments): \(run.err)")
+    return run.out
+  }
+
+  // MARK: What it shows
+
+  func shown() async throws -> Shown { Shown(try await tmux(["capture-pane", "-p"])) }
+
+  /// Waits until a text is on the screen.
+  @discardableResult
+  func wait(for text: String, _ place: SourceLocation = #_sourceLocation) async throws -> Shown {
+    try await wait("`\(text)`", place) { $0.contains(text) }
+  }
+
+  /// Waits until a text is on the screen no more.
+  @discardableResult
+  func wait(
+    forNo text: String, _ place: SourceLocation = #_sourceLocation
+  ) async throws -> Shown {
+    try await wait("no `\(text)`", place) { !$0.contains(text) }
+  }
+
+  /// Waits until the screen is as wanted.
+  @discardableResult
+  func wait(
+    _ what: String, _ place: SourceLocation = #_sourceLocation, until isWanted: (Shown) -> Bool
+  ) async throws -> Shown {
+    var last = try await shown()
+    try await poll("\(what) on the screen, which is\n\(last.text)", place) {
+      last = try await shown()
+      return isWanted(last)
+    }
+    return last
+  }
+
+  /// What programs have switched on in it.
+  struct Switches: Equatable {
+    var hasOwnScreen = false
+    var hasMouse = false
+    var hasCursor = true
+  }
+
+  func switches() async throws -> Switches {
+    let flags = try await ask("#{alternate_on} #{mouse_any_flag} #{cursor_flag}").split(
+      separator: " ")
+    return Switches(
+      hasOwnScreen: flags[0] == "1", hasMouse: flags[1] == "1", hasCursor: flags[2] == "1")
+  }
+
+  func ask(_ format: String) async throws -> String {
+    try await tmux(["display-message", "-p", format]).trimmingCharacters(in: .newlines)
+  }
+
+  // MARK: What runs in it
+
+  func till() throws -> Till { Till(pid: try #require(Int32(note("pid")))) }
+
+  /// The modes of the line before the till was started.
+  func modesBefore() throws -> String { try note("modes") }
+
+  /// The modes of the line now.
+  func modes() async throws -> String {
+    let tty = try note("tty").trimmingCharacters(in: .newlines)
+    return try await stand.run(["stty", "-a", "-F", tty], program: "/usr/bin/env").out
+  }
+
+  private func note(_ kind: String) throws -> String {
+    try String(contentsOfFile: stand.path("\(name).\(kind)"), encoding: .utf8)
+  }
+}
+
+/// Asks again and again until the answer is yes; on a busy machine that may take a while.
+func poll(
+  _ what: @autoclosure () -> String, _ place: SourceLocation = #_sourceLocation,
+  _ isSo: () async throws -> Bool
+) async throws {
+  let end = ContinuousClock.now + .seconds(20)
+  while try await !isSo() {
+    try #require(ContinuousClock.now < end, "never came: \(what())", sourceLocation: place)
+    try await Task.sleep(for: .milliseconds(10))
+  }
+}

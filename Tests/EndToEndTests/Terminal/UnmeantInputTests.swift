@@ -1,0 +1,47 @@
+import Testing
+
+extension TerminalTests {
+  @Suite struct UnmeantInputTests {
+    let stand: Stand
+
+    init() throws { stand = try Stand() }
+
+    @Test(arguments: TmuxTerminal.Paste.allCases)
+    func `pasted digits order nothing`(_ kind: TmuxTerminal.Paste) async throws {
+      let terminal = try await TmuxTerminal(on: stand)
+      let first = try await terminal.wait(for: terminal.words.title)
+      try await terminal.paste(String(repeating: "1234567", count: 71) + "123", kind)
+      #expect(try await terminal.settle() == first)
+      #expect(try await stand.run("export").lines.count == 1)
+    }
+
+    @Test func `a held key orders one cup`() async throws {
+      let terminal = try await TmuxTerminal(on: stand)
+      try await terminal.wait(for: terminal.words.title)
+      let clock = ContinuousClock()
+      // What the machine made so late that it looks like a key pressed once more.
+      var presses = 1
+      try await terminal.press("7")
+      try await Task.sleep(for: .milliseconds(400))
+      for _ in 0..<40 {
+        let gap = try await clock.measure {
+          try await Task.sleep(for: .milliseconds(30))
+          try await terminal.press("7")
+        }
+        if gap > .milliseconds(500) { presses += 1 }
+      }
+      try await terminal.settle()
+      let orders = try await stand.run("export").lines.count - 1
+      #expect((1...presses).contains(orders))
+    }
+
+    @Test func `a double click orders one cup`() async throws {
+      let terminal = try await TmuxTerminal(on: stand)
+      let button = try await terminal.wait(for: "5 Pineapple").place(of: "5 Pineapple")
+      async let first: Void = terminal.click(button)
+      async let second: Void = terminal.click(button)
+      _ = try await (first, second)
+      #expect(try await terminal.settle().contains("Pineapple 8"))
+    }
+  }
+}
