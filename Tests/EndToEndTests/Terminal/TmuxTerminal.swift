@@ -25,14 +25,7 @@ final class TmuxTerminal: Sendable {
     let script = try stand.write(Self.script, to: "\(name).sh")
     try await tmux(
       ["set", "-g", "status", "off", ";", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"]
-        + ["/bin/sh", script, stand.path(name), term, Stand.program.path] + arguments,
-      // The server goes on, and Foundation takes a process to run for as long as anybody has the file
-      // that it gave it.
-      program: [
-        "/bin/bash", "-c",
-        #"for file in /proc/$$/fd/*; do file=${file##*/}; ((file < 3)) || eval "exec $file>&-"; done"#
-          + #"; exec "$@""#, "bash",
-      ])
+        + ["/bin/sh", script, stand.path(name), term, Stand.program.path] + arguments)
   }
 
   deinit {
@@ -56,15 +49,20 @@ final class TmuxTerminal: Sendable {
 
   /// Runs a command of tmux.
   @discardableResult
-  func tmux(_ arguments: [String], program: [String] = ["/usr/bin/env"]) async throws -> String {
-    let run = try await stand.run(
-      program.dropFirst() + ["tmux", "-u", "-L", name, "-f", "/dev/null"] + arguments,
-      program: program[0],
+  func tmux(_ arguments: [String]) async throws -> String {
+    try await run(["tmux", "-u", "-L", name, "-f", "/dev/null"] + arguments)
+  }
+
+  private func run(_ words: [String]) async throws -> String {
+    let tool = Tool(
+      words: words,
       environment: [
-        "TMUX_TMPDIR": stand.folder.path, "LANG": language.rawValue, "SHELL": "/bin/sh",
-      ])
-    try #require(run.exit == 0, "tmux \(arguments): \(run.err)")
-    return run.out
+        "HOME": stand.folder.path, "JUICE_MAKER_STORE": stand.store, "LANG": language.rawValue,
+        "PATH": "/usr/bin:/bin", "SHELL": "/bin/sh", "TMUX_TMPDIR": stand.folder.path,
+      ], output: stand.path("\(name).\(UUID().uuidString)"))
+    let (exit, out) = try await tool.run()
+    try #require(exit == 0, "\(words): \(out)")
+    return out
   }
 
   // MARK: What it shows
@@ -126,7 +124,7 @@ final class TmuxTerminal: Sendable {
   /// The modes of the line now.
   func modes() async throws -> String {
     let tty = try note("tty").trimmingCharacters(in: .newlines)
-    return try await stand.run(["stty", "-a", "-F", tty], program: "/usr/bin/env").out
+    return try await run(["stty", "-a", "-F", tty])
   }
 
   private func note(_ kind: String) throws -> String {
