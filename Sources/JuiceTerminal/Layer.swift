@@ -7,4 +7,12 @@ public struct Layer {
     self.frame = frame
     self.draw = draw
   }
+
+  /// This layer as a popup: with a blank column at either side, where there is room, so that what it
+  /// covers does not run into it.
+  public func popup(in size: Size) -> [Layer] {
+    let room = Rect(x: frame.x - 1, y: frame.y, width: frame.width + 2, height: frame.height)
+    guard room.x >= 0, room.x + room.width <= size.columns else { return [self] }
+    return [Layer(frame: room) { _ in }, self]
+  }
 }

@@ -43,16 +43,21 @@ public final class Terminal {
     }
   }
 
-  /// A screen of a size without a terminal, for tests: what is drawn is read back with `text`.
-  public convenience init(headless size: Size, _ options: Options = Options())
-    throws(TerminalError)
-  {
+  /// Runs `body` on a screen of a size that is no terminal: what is drawn is read back with `text`.
+  /// Waits its turn, since ncurses has one screen at a time.
+  public static func headless<Value>(
+    _ size: Size, _ options: Options = Options(), _ body: (Terminal) async throws -> Value
+  ) async throws -> Value {
+    await Turn.begin()
+    defer { Turn.end() }
     _ = Locale.utf8
-    guard let null = fopen("/dev/null", "r+"),
-      let screen = newterm("xterm-256color", null, null)
-    else { throw .failed("no headless screen") }
+    guard let null = fopen("/dev/null", "r+"), let screen = newterm("xterm-256color", null, null)
+    else { throw TerminalError.failed("no headless screen") }
+    defer { fclose(null) }
     resizeterm(Int32(size.rows), Int32(size.columns))
-    try self.init(device: nil, screen: screen, options: options)
+    let terminal = try Terminal(device: nil, screen: screen, options: options)
+    defer { terminal.close() }
+    return try await body(terminal)
   }
 
   private init(device: Device?, screen: OpaquePointer, options: Options) throws(TerminalError) {
@@ -77,7 +82,6 @@ public final class Terminal {
   /// Draws the layers, each over the one before, and writes what has changed.
   public func draw(_ layers: [Layer]) {
     guard !isClosed else { return }
-    use()
     let frames = layers.map(\.frame)
     if windows.map(\.frame) != frames {
       windows = []
@@ -94,7 +98,6 @@ public final class Terminal {
   /// Writes the whole screen anew, for when something else has written on it.
   public func redraw() {
     guard !isClosed else { return }
-    use()
     clearok(cn_newscr(), true)
     doupdate()
   }
@@ -113,7 +116,6 @@ public final class Terminal {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
-    use()
     pasteTimeout?.cancel()
     for source in sources { source.cancel() }
     sources = []
@@ -128,20 +130,15 @@ public final class Terminal {
   }
 
   /// The screen as text, a line a row, without the space at the ends.
-  public var text: [String] {
-    use()
-    return ScreenReader.lines(size)
-  }
+  public var text: [String] { ScreenReader.lines(size) }
 
   /// The looks at a place.
   public func has(_ style: Style, at point: Point) -> Bool {
-    use()
-    return ScreenReader.attributes(at: point) & style.look.attributes == style.look.attributes
+    ScreenReader.attributes(at: point) & style.look.attributes == style.look.attributes
   }
 
   /// Makes a headless screen another size.
   public func resize(to size: Size) {
-    use()
     windows = []
     resizeterm(Int32(size.rows), Int32(size.columns))
     self.size = Self.currentSize
@@ -150,9 +147,6 @@ public final class Terminal {
 
   /// Lets an event happen on a headless screen.
   public func send(_ event: Event) { continuation.yield(event) }
-
-  /// ncurses works on one screen at a time.
-  private func use() { set_term(screen) }
 
   private static var currentSize: Size {
     Size(columns: Int(getmaxx(cn_newscr())), rows: Int(getmaxy(cn_newscr())))

@@ -2,24 +2,43 @@ internal import Dispatch
 public import JuiceKit
 public import JuiceTerminal
 
+/// What became of the menu file while the till runs.
+public enum MenuUpdate: Sendable {
+  case changed(Menu)
+  /// It can't be used; why, in a line.
+  case failed(String)
+}
+
 /// The till: it runs the screens on a terminal and is the only one that knows them all.
 public final class Till {
   private let terminal: Terminal
+  private let language: Language
   private let texts: Texts
-  private let maker: JuiceMaker
+  private var maker: JuiceMaker
+  private let menus: AsyncStream<MenuUpdate>?
   private var stock: Stock
   /// The screen in front is the last.
   private var screens: [any Screen] = []
   private var order: OrderController?
   private var repeats = RepeatDetector()
-  private var isWorking = false
+  /// Whether the store is at work for a person; what is typed meanwhile waits.
+  public var isWorking: Bool { work > 0 }
+  private var work = 0
   private var isSlow = false
   private var isLeaving = false
   /// What was typed while the store was at work.
   private var waiting: [(event: Event, isRepeat: Repeat)] = []
 
-  public init(terminal: Terminal, language: Language, maker: JuiceMaker, stock: Stock) {
+  /// - Parameters:
+  ///   - stock: the stock of the store now.
+  ///   - menus: tells of another menu, where it can change.
+  public init(
+    terminal: Terminal, language: Language, maker: JuiceMaker, stock: Stock,
+    menus: AsyncStream<MenuUpdate>? = nil
+  ) {
     self.terminal = terminal
+    self.menus = menus
+    self.language = language
     texts = language.texts
     self.maker = maker
     self.stock = stock
@@ -34,7 +53,11 @@ public final class Till {
   public func run() async -> Int32? {
     draw()
     let watching = Task { await follow(maker.store.changes()) }
-    defer { watching.cancel() }
+    let reading = Task { await followMenu() }
+    defer {
+      watching.cancel()
+      reading.cancel()
+    }
     for await event in terminal.events {
       if case .closed(let signal) = event { return signal }
       receive(event, at: .now)
@@ -72,8 +95,8 @@ public final class Till {
   }
 
   /// Runs what takes time. The screen stays alive; what is typed meanwhile comes after it.
-  private func perform(_ work: @escaping () async -> Void) {
-    isWorking = true
+  private func perform(_ body: @escaping () async -> Void) {
+    work += 1
     let slow = DispatchWorkItem { [weak self] in
       MainActor.assumeIsolated {
         self?.isSlow = true
@@ -82,9 +105,9 @@ public final class Till {
     }
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(150), execute: slow)
     Task {
-      await work()
+      await body()
       slow.cancel()
-      isWorking = false
+      work -= 1
       isSlow = false
       while !isWorking, !waiting.isEmpty {
         let next = waiting.removeFirst()
@@ -105,10 +128,29 @@ public final class Till {
     for await stock in changes { stockChanged(stock) }
   }
 
+  private func followMenu() async {
+    guard let menus else { return }
+    for await update in menus {
+      switch update {
+      case .failed(let problem): order?.menuFailed(problem)
+      case .changed(let menu):
+        do {
+          let maker = JuiceMaker(menu: menu, store: maker.store)
+          stock = try await maker.open()
+          self.maker = maker
+          order?.menuChanged(menu, stock: stock)
+        } catch {
+          order?.menuFailed(texts.sentence(for: error, menu: menu))
+        }
+      }
+      draw()
+    }
+  }
+
   private func stockChanged(_ stock: Stock) {
     guard stock.revision > self.stock.revision else { return }
     self.stock = stock
-    order?.stockChanged(stock)
+    for screen in screens { screen.stockChanged(stock) }
     draw()
   }
 
@@ -119,9 +161,11 @@ public final class Till {
       texts: texts, menu: maker.menu, stock: stock,
       actions: OrderController.Actions(
         perform: { [unowned self] in perform($0) },
-        order: { [maker] in try await maker.order([($0, 1)]) },
-        undo: { [maker] in try await maker.store.apply(.void($0)) },
+        order: { [unowned self] in try await maker.order([($0, 1)]) },
+        undo: { [unowned self] in try await maker.store.apply(.void($0)) },
         restock: { [unowned self] in showRestock(first: $0, steps: $1) },
+        history: { [unowned self] in showHistory() },
+        report: { [unowned self] in showReport() },
         help: { [unowned self] in showHelp($0) },
         leave: { [unowned self] in isLeaving = true },
         redraw: { [terminal] in terminal.redraw() }))
@@ -135,11 +179,42 @@ public final class Till {
           perform: { [unowned self] in perform($0) },
           currentStock: { [unowned self] in stock },
           onSave: { [unowned self] in
-            stockChanged(try await maker.store.apply(.restock($0)).stock)
+            stockChanged(try await maker.store.apply($0).stock)
           },
           onClose: { [unowned self] in close() },
           help: { [unowned self] in showHelp($0) },
           redraw: { [terminal] in terminal.redraw() })))
+  }
+
+  private func showHistory() {
+    screens.append(
+      HistoryController(
+        texts: texts, speech: Speech(language, maker.menu),
+        actions: HistoryController.Actions(
+          perform: { [unowned self] in perform($0) },
+          load: { [unowned self] in try await maker.store.entries($0) },
+          void: { [unowned self] in
+            stockChanged(try await maker.store.apply(.void($0)).stock)
+          },
+          onClose: { [unowned self] in close() },
+          help: { [unowned self] in showHelp($0) })))
+  }
+
+  private func showReport() {
+    screens.append(
+      ReportController(
+        texts: texts, speech: Speech(language, maker.menu),
+        actions: ReportController.Actions(
+          perform: { [unowned self] in perform($0) },
+          report: { [unowned self] since, until in
+            var report = Report(hour: Moment.hour)
+            let query = JournalQuery(.oldestFirst, since: since, until: until)
+            try await maker.store.forEachEntry(query) { report.add($0) }
+            return report
+          },
+          currentStock: { [unowned self] in stock },
+          onClose: { [unowned self] in close() },
+          help: { [unowned self] in showHelp($0) })))
   }
 
   private func showHelp(_ bindings: [KeyBinding]) {
@@ -169,7 +244,7 @@ public final class Till {
     var layers = screens.flatMap { $0.layers(in: size) }
     if isSlow {
       let view = AlertView(message: texts.working, style: .normal)
-      layers.append(view.layer(in: size))
+      layers += view.layers(in: size)
     }
     terminal.draw(layers)
   }

@@ -34,7 +34,7 @@ func withFolder<Result>(_ body: (String) async throws -> Result) async throws ->
 
 /// Waits for a condition to come true; false where it does not in time.
 func eventually(
-  within patience: Duration = .seconds(5), _ condition: () async throws -> Bool
+  within patience: Duration = .seconds(60), _ condition: () async throws -> Bool
 ) async rethrows -> Bool {
   let end = ContinuousClock.now + patience
   while ContinuousClock.now < end {

@@ -3,7 +3,7 @@ internal import JuiceKit
 /// A message over a screen.
 enum Alert {
   /// Any key takes it away.
-  case message(String, style: MessageStyle)
+  case message(String, detail: String?, style: MessageStyle)
   /// Yes or no.
   case shortage([Shortage], isYes: Bool)
 

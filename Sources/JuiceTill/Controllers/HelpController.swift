@@ -40,6 +40,6 @@ final class HelpController: Screen {
       title: texts.helpTitle, rows: described.map { (key: $0.label, text: $0.description) },
       top: top, hint: texts.anyKey)
     visible = view.visible(in: size)
-    return [view.layer(in: size)]
+    return view.layers(in: size)
   }
 }

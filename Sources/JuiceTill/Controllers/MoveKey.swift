@@ -4,9 +4,9 @@ internal import JuiceTerminal
 enum MoveKey {
   case left, right, up, down
 
-  static let all: [Key] = [
-    .left, .down, .up, .right, .character("h"), .character("j"), .character("k"), .character("l"),
-  ]
+  static let arrows: [Key] = [.left, .down, .up, .right]
+  static let all =
+    arrows + [.character("h"), .character("j"), .character("k"), .character("l")]
 
   init?(_ key: Key) {
     switch key.onLatinKeyboard {

@@ -1,8 +1,7 @@
-internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceTerminal
 
-/// The order screen.
+/// The order screen: its state, and what happens to it.
 final class OrderController: Screen {
   /// Where the screen leads, and what it may do.
   struct Actions {
@@ -12,23 +11,31 @@ final class OrderController: Screen {
     let undo: (Order.ID) async throws -> Applied
     /// Opens the restock screen, with these differences stepped in.
     let restock: (_ first: Ingredient.ID?, _ steps: Quantities) -> Void
+    let history: () -> Void
+    let report: () -> Void
     let help: ([KeyBinding]) -> Void
     let leave: () -> Void
     let redraw: () -> Void
   }
 
-  private let texts: Texts
-  private let actions: Actions
-  private var menu: Menu
+  let texts: Texts
+  let actions: Actions
+  private(set) var menu: Menu
   private(set) var stock: Stock
-  private var selection = OrderView.Selection.juice(0)
-  private var alert: Alert?
-  private var lastOrder: String
+  var selection = OrderView.Selection.juice(0)
+  var alert: Alert?
+  private(set) var lastOrder: String
+  /// Something that goes on until it is put right.
+  private(set) var notice: String?
+  /// What the shown juices are searched for; nil where all are shown.
+  private(set) var filter: String?
+  /// The juices shown, by their places on the menu.
+  private(set) var shown: [Int] = []
+  private(set) var labels: [OrderView.Label] = []
+  private(set) var buttons: [OrderView.Button] = []
+  var layout: (size: Size, value: OrderLayout)?
   /// The orders made here that can be taken back, newest last, each with what it was.
   private var orders: [(id: Order.ID, text: String)] = []
-  private var layout: (size: Size, value: OrderLayout)?
-  private var labels: [OrderView.Label] = []
-  private var buttons: [OrderView.Button] = []
 
   init(texts: Texts, menu: Menu, stock: Stock, actions: Actions) {
     self.texts = texts
@@ -36,11 +43,10 @@ final class OrderController: Screen {
     self.stock = stock
     self.actions = actions
     lastOrder = texts.noOrderYet
-    if menu.juices.isEmpty { selection = .restock }
-    describe()
+    show()
   }
 
-  // MARK: What happens
+  // MARK: What happens outside
 
   func stockChanged(_ stock: Stock) {
     guard stock.revision > self.stock.revision else { return }
@@ -48,9 +54,29 @@ final class OrderController: Screen {
     describe()
   }
 
-  func failed(_ error: any Error) {
-    alert = .message(texts.sentence(for: error, menu: menu), style: .failure)
+  /// Goes on with another menu; the selection stays on its juice where that is still there.
+  func menuChanged(_ menu: Menu, stock: Stock) {
+    let selected = selectedJuice?.id
+    self.menu = menu
+    self.stock = stock
+    alert = nil
+    filter = nil
+    notice = nil
+    lastOrder = texts.menuChanged
+    show()
+    if let place = menu.juices.firstIndex(where: { $0.id == selected }) {
+      selection = .juice(place)
+    }
   }
+
+  /// The menu file can't be used, and the menu stays as it is.
+  func menuFailed(_ problem: String) { notice = texts.menuKept(problem) }
+
+  func failed(_ error: any Error) {
+    alert = .message(texts.sentence(for: error, menu: menu), detail: nil, style: .failure)
+  }
+
+  // MARK: What happens here
 
   func handle(_ event: Event, isRepeat: Repeat) {
     switch alert {
@@ -64,14 +90,15 @@ final class OrderController: Screen {
     switch event {
     case .key(let key):
       if isRepeat > .none, isCommitting(key) { return }
-      dispatch(key)
+      if !typedIntoFilter(key) { dispatch(key) }
     case .click(let point):
       guard let target = target(at: point) else { return }
       if isRepeat > .none, target != .restock { return }
       selection = target
       chosen()
     case .wheel(_, let up): pageTurned(by: up ? -1 : 1)
-    case .resize, .paste, .closed: break
+    case .paste(let text): if filter != nil { search(for: (filter ?? "") + text.prefix(40)) }
+    case .resize, .closed: break
     }
   }
 
@@ -91,26 +118,20 @@ final class OrderController: Screen {
     }
   }
 
-  private func answer(
-    _ event: Event, _ isRepeat: Repeat, _ shortages: [Shortage], isYes: Bool
-  ) {
+  private func answer(_ event: Event, _ isRepeat: Repeat, _ shortages: [Shortage], isYes: Bool) {
     switch event {
     case .key(let key):
-      switch key.onLatinKeyboard {
-      case .character("y"): answered(yes: true, shortages)
-      case .character("n"), .escape, .character("q"): answered(yes: false, shortages)
-      case .enter, .character(" "):
-        if isRepeat != .held { answered(yes: isYes, shortages) }
-      case .left, .right, .up, .down, .tab, .backTab, .character("h"), .character("j"),
-        .character("k"),
-        .character("l"):
-        alert = .shortage(shortages, isYes: !isYes)
-      default: break
+      switch YesNoKey(key) {
+      case .yes: answered(yes: true, shortages)
+      case .no: answered(yes: false, shortages)
+      case .chosen: if isRepeat != .held { answered(yes: isYes, shortages) }
+      case .other: alert = .shortage(shortages, isYes: !isYes)
+      case nil: break
       }
     case .click(let point):
-      guard let size = layout?.size, let view = alertView,
-        let button = view.button(at: point, in: size)
-      else { return }
+      guard let size = layout?.size, let button = alertView?.button(at: point, in: size) else {
+        return
+      }
       answered(yes: button == 0, shortages)
     case .wheel, .resize, .paste, .closed: break
     }
@@ -123,59 +144,9 @@ final class OrderController: Screen {
     actions.restock(shortages.first?.ingredient, Dictionary(uniqueKeysWithValues: missing))
   }
 
-  // MARK: What keys do
-
-  var bindings: [KeyBinding] {
-    let keys = texts.keys
-    return [
-      KeyBinding("1-9", (1...9).map { .character(Character("\($0)")) }, keys.orderNumber) {
-        [self] in numberTyped($0)
-      },
-      KeyBinding("Enter", [.enter, .character(" ")], keys.order, hint: keys.orderHint) {
-        [self] _ in chosen()
-      },
-      KeyBinding("r", [.character("r")], keys.restock, hint: keys.restockHint) { [self] _ in
-        actions.restock(nil, [:])
-      },
-      KeyBinding("u", [.character("u")], keys.undo, hint: keys.undoHint) { [self] _ in undo() },
-      KeyBinding("?", [.character("?")], keys.help, hint: keys.helpHint) { [self] _ in
-        actions.help(bindings)
-      },
-      KeyBinding(
-        "q", [.character("q"), .control("c")], keys.leave, hint: keys.leaveHint
-      ) { [self] _ in actions.leave() },
-      KeyBinding("←↓↑→ hjkl", MoveKey.all, keys.move) { [self] in moved($0) },
-      KeyBinding("Tab", [.tab, .backTab], keys.moveToNext) { [self] in
-        movedInOrder(by: $0 == .tab ? 1 : -1)
-      },
-      KeyBinding("PgUp PgDn", [.pageUp, .pageDown, .home, .end], keys.page) { [self] in
-        pageKeyTyped($0)
-      },
-      KeyBinding("Ctrl-L", [.control("l")], keys.redraw) { [self] _ in actions.redraw() },
-    ]
-  }
-
-  private func isCommitting(_ key: Key) -> Bool {
-    switch key {
-    case .enter: true
-    case .character(let character): character == " " || character.isASCII && character.isNumber
-    default: false
-    }
-  }
-
-  private func numberTyped(_ key: Key) {
-    guard case .character(let digit) = key, let number = digit.wholeNumberValue,
-      menu.juices.indices.contains(number - 1)
-    else { return }
-    selection = .juice(number - 1)
-    chosen()
-  }
-
-  private func chosen() {
-    switch selection {
-    case .restock: actions.restock(nil, [:])
-    case .juice(let index): order(menu.juices[index])
-    }
+  func chosen() {
+    if selection == .restock { return actions.restock(nil, [:]) }
+    if let juice = selectedJuice { order(juice) }
   }
 
   private func order(_ juice: Juice) {
@@ -184,10 +155,11 @@ final class OrderController: Screen {
         let applied = try await actions.order(juice.id)
         stockChanged(applied.stock)
         let name = juice.name.text(in: texts.language)
-        let text = texts.cups(name, 1)
+        let text = [texts.cups(name, 1), juice.price?.text].compactMap(\.self)
+          .joined(separator: " ")
         if let entry = applied.entry { orders.append((entry.id, text)) }
         lastOrder = texts.lastOrder(text)
-        alert = .message(texts.ready(name), style: .success)
+        alert = .message(texts.ready(name), detail: juice.price?.text, style: .success)
       } catch Refusal.short(let shortages) {
         alert = .shortage(menu.inOrder(shortages), isYes: true)
       } catch {
@@ -196,7 +168,7 @@ final class OrderController: Screen {
     }
   }
 
-  private func undo() {
+  func undo() {
     actions.perform { [self] in
       while let order = orders.popLast() {
         do {
@@ -214,139 +186,36 @@ final class OrderController: Screen {
     }
   }
 
-  private func moved(_ key: Key) {
-    switch MoveKey(key) {
-    case .left: movedInOrder(by: -1)
-    case .right: movedInOrder(by: 1)
-    case .up: movedRow(by: -1)
-    case .down: movedRow(by: 1)
-    case nil: break
+  // MARK: The juices shown
+
+  var selectedJuice: Juice? {
+    guard case .juice(let index) = selection, shown.indices.contains(index) else { return nil }
+    return menu.juices[shown[index]]
+  }
+
+  /// Shows the juices whose names have a text in them; all of them for nil.
+  func search(for text: String?) {
+    let selected = selectedJuice?.id
+    filter = text
+    show()
+    if text == nil, let place = menu.juices.firstIndex(where: { $0.id == selected }) {
+      selection = .juice(place)
     }
   }
 
-  private func movedRow(by step: Int) {
-    guard let grid = layout?.value.grid else { return }
-    switch selection {
-    case .restock where step > 0:
-      if let first = grid.rows.first?.last { selection = .juice(first) }
-    case .restock: break
-    case .juice(let index):
-      if let next = grid.neighbour(of: index, rows: step) {
-        selection = .juice(next)
-      } else if step < 0 {
-        selection = .restock
-      }
-    }
-  }
-
-  /// Over the juices and then the restock button, round and round.
-  private func movedInOrder(by step: Int) {
-    let places = menu.juices.count + 1
-    let place =
-      switch selection {
-      case .juice(let index): index
-      case .restock: menu.juices.count
-      }
-    let next = (place + step + places) % places
-    selection = next == menu.juices.count ? .restock : .juice(next)
-  }
-
-  private func pageKeyTyped(_ key: Key) {
-    switch key {
-    case .pageUp: pageTurned(by: -1)
-    case .pageDown: pageTurned(by: 1)
-    case .home: if !menu.juices.isEmpty { selection = .juice(0) }
-    default: if !menu.juices.isEmpty { selection = .juice(menu.juices.count - 1) }
-    }
-  }
-
-  private func pageTurned(by step: Int) {
-    guard let grid = layout?.value.grid, grid.pages > 1, case .juice(let index) = selection else {
-      return
-    }
-    let page = min(max(0, grid.page(of: index) + step), grid.pages - 1)
-    if page != grid.page(of: index), let first = grid.juices(onPage: page).first {
-      selection = .juice(first)
-    }
-  }
-
-  private func target(at point: Point) -> OrderView.Selection? {
-    guard let layout = layout?.value else { return nil }
-    if layout.restockButton.contains(point) { return .restock }
-    return layout.grid.juices(onPage: page)
-      .first { layout.grid.rect(of: $0).contains(point) }
-      .map { .juice($0) }
-  }
-
-  // MARK: What it looks like
-
-  func layers(in size: Size) -> [Layer] {
-    let layout = layout(in: size)
-    let grid = layout.grid
-    let view = OrderView(
-      title: texts.title, restockButton: texts.restockButton, labels: labels, buttons: buttons,
-      selection: selection, page: page, detail: detail, lastOrder: lastOrder,
-      position: grid.pages > 1 ? texts.page(page + 1, grid.pages) : "",
-      hints: bindings.hints, layout: layout)
-    return [Layer(frame: Rect(size), draw: view.draw)]
-      + (alertView.map { [$0.layer(in: size)] } ?? [])
-  }
-
-  private var page: Int {
-    guard case .juice(let index) = selection, let grid = layout?.value.grid else { return 0 }
-    return grid.page(of: index)
-  }
-
-  private func layout(in size: Size) -> OrderLayout {
-    if let layout, layout.size == size { return layout.value }
-    let content = OrderLayout.Content(
-      restockButton: TextWidth.columns(of: texts.restockButton) + 2,
-      labels: menu.ingredients.map { ingredient in
-        TextWidth.columns(of: ingredient.name.text(in: texts.language))
-          + " \(Ingredient.counts.upperBound)".count
-      },
-      juices: zip(menu.juices, buttons).map { juice, button in
-        OrderLayout.Item(
-          width: max(
-            TextWidth.columns(of: button.name), TextWidth.columns(of: texts.orderButton(99))),
-          span: menu.span(of: juice))
-      })
-    let value = OrderLayout(content, in: size)
-    layout = (size, value)
-    return value
-  }
-
-  private var alertView: AlertView? {
-    switch alert {
-    case .message(let text, let style):
-      AlertView(
-        message: text, style: style == .success ? .success : .warning, hint: texts.anyKey)
-    case .shortage(let shortages, let isYes):
-      AlertView(
-        message: texts.notEnough, style: .warning,
-        details: shortages.map { texts.line(for: $0, menu: menu) },
-        buttons: [
-          AlertView.Button(text: texts.yes, isSelected: isYes),
-          AlertView.Button(text: texts.no, isSelected: !isYes),
-        ])
-    case nil: nil
-    }
-  }
-
-  private var detail: String {
-    guard case .juice(let index) = selection else { return "" }
-    let juice = menu.juices[index]
-    let recipe = texts.recipe(of: juice, menu: menu)
-    guard juice.recipe.parts.count > 1, let limit = stock.servings(of: juice).limitedBy else {
-      return recipe
-    }
-    return recipe + " " + texts.limitedBy(texts.name(of: limit, menu: menu))
+  private func show() {
+    let search = filter.map(NameSearch.init)
+    shown = menu.juices.indices.filter { search?.finds(menu.juices[$0].name) ?? true }
+    selection = shown.isEmpty && filter == nil ? .restock : .juice(0)
+    layout = nil
+    describe()
   }
 
   private func describe() {
     labels = menu.ingredients.map { texts.label(for: $0, stock: stock) }
-    buttons = menu.juices.indices.map {
-      texts.button(for: menu.juices[$0], number: $0 + 1, stock: stock, menu: menu)
+    buttons = shown.enumerated().map { place, juice in
+      texts.button(
+        for: menu.juices[juice], number: filter == nil ? place + 1 : nil, stock: stock, menu: menu)
     }
   }
 }

@@ -1,12 +1,13 @@
 internal import JuiceKit
 internal import JuiceTerminal
 
-/// The restock screen. It is given the stock and a way to save a difference, and knows no other screen.
+/// The restock screen: deliveries, and a key away stock-takes, waste and sold-out marks. It is given the
+/// stock and a way to save a change, and knows no other screen.
 final class RestockController: Screen {
   struct Actions {
     let perform: (@escaping () async -> Void) -> Void
     let currentStock: () -> Stock
-    let onSave: (Quantities) async throws -> Void
+    let onSave: (Change) async throws -> Void
     let onClose: () -> Void
     let help: ([KeyBinding]) -> Void
     let redraw: () -> Void
@@ -15,12 +16,12 @@ final class RestockController: Screen {
   private let texts: Texts
   private let menu: Menu
   private let actions: Actions
-  private var steps: Quantities
+  private var edit: StockEdit
   private var selection: RestockView.Selection
   /// Whether digits go on with the count that was begun.
   private var isTyping = false
   private var failure: String?
-  private var layout: (size: Size, value: RestockLayout)?
+  private var layout: RestockLayout?
 
   /// - Parameters:
   ///   - first: the ingredient selected at first.
@@ -32,7 +33,7 @@ final class RestockController: Screen {
     self.texts = texts
     self.menu = menu
     self.actions = actions
-    self.steps = steps
+    edit = StockEdit(differences: steps)
     selection = .row(first.flatMap(menu.position) ?? 0)
   }
 
@@ -55,7 +56,7 @@ final class RestockController: Screen {
       }
     case .click(let point): clicked(point, isRepeat)
     case .wheel(let point, let up):
-      guard let layout = layout?.value, let row = layout.row(at: point, onPage: page) else {
+      guard let layout, let row = layout.row(at: point, onPage: page) else {
         return
       }
       select(row)
@@ -65,7 +66,7 @@ final class RestockController: Screen {
   }
 
   private func clicked(_ point: Point, _ isRepeat: Repeat) {
-    guard let layout = layout?.value else { return }
+    guard let layout else { return }
     if layout.save.contains(point) {
       if isRepeat == .none { save() }
     } else if layout.cancel.contains(point) {
@@ -81,17 +82,30 @@ final class RestockController: Screen {
   private func typed(_ key: Key) -> Bool {
     guard let ingredient = selected else { return false }
     let now = actions.currentStock().quantity(of: ingredient)
-    let then = now + (steps[ingredient] ?? 0)
+    let number = isTyping ? typedNumber(of: ingredient, now: now) : 0
+    let typed: Int
     switch key {
     case .character(let character) where character.isASCII:
       guard let digit = character.wholeNumberValue else { return false }
-      let count = isTyping ? then * 10 + digit : digit
-      if Ingredient.counts.contains(count) { steps[ingredient] = count - now }
-    case .backspace, .delete: steps[ingredient] = (isTyping ? then / 10 : 0) - now
+      typed = number * 10 + digit
+    case .backspace, .delete: typed = number / 10
     default: return false
     }
     isTyping = true
+    guard Ingredient.counts.contains(typed) else { return true }
+    if case .waste = edit.mode {
+      edit.set(ingredient, to: now - typed, now: now)
+    } else {
+      edit.set(ingredient, to: typed, now: now)
+    }
     return true
+  }
+
+  /// What the digits so far stand for: an amount where something is thrown away, else a count.
+  private func typedNumber(of ingredient: Ingredient.ID, now: Int) -> Int {
+    let then = edit.then(ingredient, now: now)
+    if case .waste = edit.mode { return now - then }
+    return then
   }
 
   // MARK: What keys do
@@ -117,15 +131,29 @@ final class RestockController: Screen {
       KeyBinding("Tab", [.tab, .backTab], keys.moveToNext) { [self] in
         moved(by: $0 == .tab ? 1 : -1, around: true)
       },
-      KeyBinding("Home End", [.home, .end], keys.page) { [self] in
-        selection = .row($0 == .home ? 0 : menu.ingredients.count - 1)
-      },
       KeyBinding("Enter", [.enter], keys.save, hint: keys.saveHint) { [self] _ in
         if selection == .cancel { actions.onClose() } else { save() }
       },
       KeyBinding(
         "Esc", [.escape, .character("q")], keys.cancel, hint: keys.cancelHint
       ) { [self] _ in actions.onClose() },
+      KeyBinding("d", [.character("d")], keys.delivery) { [self] _ in change(to: .delivery) },
+      KeyBinding("c", [.character("c")], keys.count, hint: keys.countHint) { [self] _ in
+        change(to: .count)
+      },
+      KeyBinding("w", [.character("w")], keys.waste, hint: keys.wasteHint) { [self] _ in
+        if case .waste(let reason) = edit.mode {
+          change(to: .waste(reason.next))
+        } else {
+          change(to: .waste(.damaged))
+        }
+      },
+      KeyBinding("s", [.character("s")], keys.soldOut, hint: keys.soldOutHint) { [self] _ in
+        markTurned()
+      },
+      KeyBinding("Home End", [.home, .end], keys.page) { [self] in
+        selection = .row($0 == .home ? 0 : menu.ingredients.count - 1)
+      },
       KeyBinding("?", [.character("?")], keys.help, hint: keys.helpHint) { [self] _ in
         actions.help(bindings)
       },
@@ -154,9 +182,24 @@ final class RestockController: Screen {
   private func step(by difference: Int) {
     guard let ingredient = selected else { return }
     let now = actions.currentStock().quantity(of: ingredient)
-    let then = now + (steps[ingredient] ?? 0) + difference
-    let counts = Ingredient.counts
-    steps[ingredient] = min(max(then, counts.lowerBound), max(counts.upperBound, now)) - now
+    edit.set(ingredient, to: edit.then(ingredient, now: now) + difference, now: now)
+  }
+
+  private func change(to mode: StockEdit.Mode) {
+    edit.change(to: mode, stock: actions.currentStock())
+  }
+
+  /// Sets the sold-out mark of the selected ingredient, or clears it, at once.
+  private func markTurned() {
+    guard let ingredient = selected else { return }
+    let mark: SoldOutMark = actions.currentStock().isSoldOut(ingredient) ? .cleared : .marked
+    actions.perform { [self] in
+      do {
+        try await actions.onSave(.soldOut([ingredient], mark))
+      } catch {
+        failure = texts.sentence(for: error, menu: menu)
+      }
+    }
   }
 
   private func moved(by step: Int, around: Bool) {
@@ -173,11 +216,10 @@ final class RestockController: Screen {
   }
 
   private func save() {
-    let differences = steps.filter { $0.value != 0 }
-    guard !differences.isEmpty else { return actions.onClose() }
+    guard let change = edit.change else { return actions.onClose() }
     actions.perform { [self] in
       do {
-        try await actions.onSave(differences)
+        try await actions.onSave(change)
         actions.onClose()
       } catch {
         failure = texts.sentence(for: error, menu: menu)
@@ -188,14 +230,15 @@ final class RestockController: Screen {
   // MARK: What it looks like
 
   func layers(in size: Size) -> [Layer] {
-    let layout = layout(in: size)
     let stock = actions.currentStock()
+    let rows = menu.ingredients.map { row(for: $0, stock: stock) }
+    let layout = layout(in: size, names: rows.map(\.name))
     let view = RestockView(
-      title: texts.restockTitle,
+      title: title,
       header: RestockView.Header(
         name: texts.ingredientColumn, now: texts.nowColumn, change: texts.changeColumn,
         then: texts.thenColumn),
-      rows: menu.ingredients.map { row(for: $0, stock: stock) }, selection: selection, page: page,
+      rows: rows, selection: selection, page: page,
       save: texts.save, cancel: texts.cancel,
       position: layout.pages > 1 ? texts.page(page + 1, layout.pages) : "",
       hints: bindings.hints, layout: layout)
@@ -205,33 +248,43 @@ final class RestockController: Screen {
         message: texts.notSaved, style: .warning,
         details: TextWidth.wrap(failure, to: size.columns - 6),
         hint: texts.anyKey)
-      layers.append(alert.layer(in: size))
+      layers += alert.layers(in: size)
     }
     return layers
   }
 
+  private var title: String {
+    switch edit.mode {
+    case .delivery: texts.restockTitle
+    case .count: texts.countTitle
+    case .waste(let reason): texts.wasteTitle(texts.words.wasteReason(reason))
+    }
+  }
+
   private func row(for ingredient: Ingredient, stock: Stock) -> RestockView.Row {
     let now = stock.quantity(of: ingredient.id)
-    let step = steps[ingredient.id] ?? 0
+    let then = edit.then(ingredient.id, now: now)
+    let name = ingredient.name.text(in: texts.language)
+    let difference = then > now ? "+\(then - now)" : "\(then - now)"
     return RestockView.Row(
-      name: ingredient.name.text(in: texts.language), now: "\(now)",
-      change: step > 0 ? "+\(step)" : "\(step)", then: "\(now + step)")
+      name: stock.isSoldOut(ingredient.id) ? "\(name) (\(texts.soldOut))" : name,
+      now: "\(now)",
+      change: edit.mode == .count && !edit.isTouched(ingredient.id) ? "" : difference,
+      then: "\(then)")
   }
 
   private var page: Int {
-    guard let layout = layout?.value else { return 0 }
+    guard let layout else { return 0 }
     guard case .row(let row) = selection else { return layout.pages - 1 }
     return row / layout.rowsPerPage
   }
 
-  private func layout(in size: Size) -> RestockLayout {
-    if let layout, layout.size == size { return layout.value }
-    let names = menu.ingredients.map { $0.name.text(in: texts.language) } + [texts.ingredientColumn]
+  private func layout(in size: Size, names: [String]) -> RestockLayout {
     let value = RestockLayout(
-      names: names.map(TextWidth.columns(of:)).max() ?? 0,
+      names: (names + [texts.ingredientColumn]).map(TextWidth.columns(of:)).max() ?? 0,
       save: TextWidth.columns(of: texts.save), cancel: TextWidth.columns(of: texts.cancel),
       count: menu.ingredients.count, in: size)
-    layout = (size, value)
+    layout = value
     return value
   }
 }

@@ -7,9 +7,14 @@ extension Texts {
     menu.ingredient(id)?.name.text(in: language) ?? id.rawValue
   }
 
+  /// What it is called where room is short.
+  func shortName(of ingredient: Ingredient) -> String {
+    (ingredient.label ?? ingredient.name).text(in: language)
+  }
+
   func label(for ingredient: Ingredient, stock: Stock) -> OrderView.Label {
     let quantity = stock.quantity(of: ingredient.id)
-    let text = "\(ingredient.name.text(in: language)) \(quantity)"
+    let text = "\(shortName(of: ingredient)) \(quantity)"
     if stock.isSoldOut(ingredient.id) {
       return OrderView.Label(text: text, state: soldOut, style: .warning)
     }
@@ -19,14 +24,14 @@ extension Texts {
     return OrderView.Label(text: text, state: nil, style: .normal)
   }
 
-  func button(for juice: Juice, number: Int, stock: Stock, menu: Menu) -> OrderView.Button {
+  func button(for juice: Juice, number: Int?, stock: Stock, menu: Menu) -> OrderView.Button {
     let cups = stock.servings(of: juice).cups
     let name = juice.name.text(in: language)
     return OrderView.Button(
-      name: number <= 9 ? "\(number) \(name)" : name,
+      name: number.map { $0 <= 9 ? "\($0) \(name)" : name } ?? name,
       order: cups > 0 ? orderButton(cups) : soldOut,
       shortOrder: cups > 0 ? cupsLeft(cups) : soldOut,
-      more: [recipe(of: juice, menu: menu)],
+      more: [juice.price?.text, recipe(of: juice, menu: menu)].compactMap(\.self),
       isAvailable: cups > 0)
   }
 

@@ -24,9 +24,15 @@ extension Texts {
     working: "Working…",
     cups: { $1 == 1 ? $0 : "\($0) x \($1)" },
     limitedBy: { "(limit: \($0))" },
+    searching: { "Search: \($0)▏ \($1) found" },
+    nothingFound: "No such juice",
+    menuChanged: "The menu was read anew",
+    menuKept: { "The menu stays as it was. \($0)" },
     page: { "page \($0)/\($1)" },
     tooSmall: { ["Please make the window", "at least \($0) x \($1)"] },
     restockTitle: "Restock",
+    countTitle: "Stock-take",
+    wasteTitle: { "Waste (\($0))" },
     save: "Save and close",
     cancel: "Cancel",
     ingredientColumn: "Ingredient",
@@ -34,7 +40,22 @@ extension Texts {
     changeColumn: "Change",
     thenColumn: "Then",
     notSaved: "Not saved",
+    historyTitle: "History",
+    everything: "everything",
+    shownKind: { "Shown: \($0)" },
+    voidThis: "Take this order back?",
+    onlyOrders: "Only an order can be taken back.",
+    reportTitle: "Report",
+    spanName: { span in
+      switch span {
+      case .today: "Today"
+      case .yesterday: "Yesterday"
+      case .week: "The last 7 days"
+      case .month: "The last 30 days"
+      }
+    },
     helpTitle: "Help",
+    words: .english,
     keys: KeyTexts(
       move: "move the selection",
       moveToNext: "to the next, the previous",
@@ -46,28 +67,53 @@ extension Texts {
       help: "this help",
       leave: "leave",
       redraw: "draw the screen anew",
+      history: "history: every order and change of stock",
+      report: "report",
+      newestOldest: "to the newest, the oldest",
+      kind: "show another kind",
+      void: "take the selected order back",
+      span: "another span of days",
+      scroll: "up, down",
+      close: "close",
+      search: "search by name",
+      showAll: "show all",
       step: "1 less, 1 more",
       stepTen: "10 more, 10 less",
       type: "type a count",
       save: "save and close",
       cancel: "close without saving",
-      close: "close",
+      delivery: "a delivery: add to the stock",
+      count: "a stock-take: what was counted",
+      waste: "waste; again: the next reason",
+      soldOut: "mark as sold out, clear the mark",
       orderHint: "order",
       restockHint: "restock",
       undoHint: "undo",
+      historyHint: "history",
+      reportHint: "report",
+      kindHint: "kind",
+      spanHint: "days",
+      closeHint: "close",
+      searchHint: "search",
+      showAllHint: "show all",
       helpHint: "help",
       leaveHint: "leave",
       stepHint: "less/more",
       typeHint: "count",
       saveHint: "save",
-      cancelHint: "cancel"
+      cancelHint: "cancel",
+      countHint: "stock-take",
+      wasteHint: "waste",
+      soldOutHint: "sold out"
     ),
     refusal: { refusal, name in
       switch refusal {
       case .short(let shortages):
         "Not enough: "
-          + shortages.map {
-            "\(name($0.ingredient)) \($0.available)/\($0.needed) (\($0.missing) short)"
+          + shortages.map { short in
+            short.isSoldOut
+              ? "\(name(short.ingredient)): marked as sold out"
+              : "\(name(short.ingredient)) \(short.available)/\(short.needed) (\(short.missing) short)"
           }.joined(separator: ", ")
       case .aboveLimit(let id):
         "\(name(id)): a stock can't go above \(Ingredient.counts.upperBound)."

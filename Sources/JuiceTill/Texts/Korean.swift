@@ -24,9 +24,15 @@ extension Texts {
     working: "처리 중…",
     cups: { "\($0) \($1)잔" },
     limitedBy: { "(\($0)까지)" },
+    searching: { "찾기: \($0)▏ \($1)개" },
+    nothingFound: "그런 쥬스가 없습니다",
+    menuChanged: "메뉴를 새로 읽었습니다",
+    menuKept: { "이전 메뉴를 그대로 씁니다. \($0)" },
     page: { "\($0)/\($1)쪽" },
     tooSmall: { ["창을 \($0) x \($1) 이상으로", "키워 주세요"] },
     restockTitle: "재고 추가",
+    countTitle: "재고 실사",
+    wasteTitle: { "폐기 (\($0))" },
     save: "저장하고 닫기",
     cancel: "취소",
     ingredientColumn: "재료",
@@ -34,7 +40,22 @@ extension Texts {
     changeColumn: "변경",
     thenColumn: "결과",
     notSaved: "저장하지 못했습니다",
+    historyTitle: "기록",
+    everything: "전체",
+    shownKind: { "보기: \($0)" },
+    voidThis: "이 주문을 취소할까요?",
+    onlyOrders: "취소할 수 있는 것은 주문뿐입니다.",
+    reportTitle: "보고서",
+    spanName: { span in
+      switch span {
+      case .today: "오늘"
+      case .yesterday: "어제"
+      case .week: "최근 7일"
+      case .month: "최근 30일"
+      }
+    },
     helpTitle: "도움말",
+    words: .korean,
     keys: KeyTexts(
       move: "선택 옮기기",
       moveToNext: "다음 · 이전으로",
@@ -46,28 +67,53 @@ extension Texts {
       help: "도움말",
       leave: "나가기",
       redraw: "화면 다시 그리기",
+      history: "기록: 주문과 재고의 모든 변화",
+      report: "보고서",
+      newestOldest: "가장 새로운 것 · 오래된 것으로",
+      kind: "종류별로 보기",
+      void: "선택한 주문 취소",
+      span: "기간 바꾸기",
+      scroll: "위아래로",
+      close: "닫기",
+      search: "이름으로 찾기 (초성도)",
+      showAll: "모두 보기",
       step: "1씩 줄이기 · 늘리기",
       stepTen: "10씩 늘리기 · 줄이기",
       type: "수량 직접 입력",
       save: "저장하고 닫기",
       cancel: "저장하지 않고 닫기",
-      close: "닫기",
+      delivery: "들어온 재료 더하기",
+      count: "재고 실사: 세어 본 수량",
+      waste: "폐기, 다시 누르면 다음 이유",
+      soldOut: "품절로 표시 · 표시 지우기",
       orderHint: "주문",
       restockHint: "재고",
       undoHint: "주문 취소",
+      historyHint: "기록",
+      reportHint: "보고서",
+      kindHint: "종류",
+      spanHint: "기간",
+      closeHint: "닫기",
+      searchHint: "찾기",
+      showAllHint: "모두 보기",
       helpHint: "도움말",
       leaveHint: "나가기",
       stepHint: "줄이기/늘리기",
       typeHint: "수량",
       saveHint: "저장",
-      cancelHint: "취소"
+      cancelHint: "취소",
+      countHint: "실사",
+      wasteHint: "폐기",
+      soldOutHint: "품절"
     ),
     refusal: { refusal, name in
       switch refusal {
       case .short(let shortages):
         "재료가 모자랍니다: "
-          + shortages.map {
-            "\(name($0.ingredient)) \($0.available)/\($0.needed) (\($0.missing) 부족)"
+          + shortages.map { short in
+            short.isSoldOut
+              ? "\(name(short.ingredient)): 품절로 표시됨"
+              : "\(name(short.ingredient)) \(short.available)/\(short.needed) (\(short.missing) 부족)"
           }.joined(separator: ", ")
       case .aboveLimit(let id): "\(name(id)): 재고는 \(Ingredient.counts.upperBound)까지입니다."
       case .unknownIngredient(let id): "\(name(id)): 그런 재료가 없습니다."

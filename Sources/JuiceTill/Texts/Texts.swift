@@ -29,10 +29,17 @@ public struct Texts: Sendable {
   let cups: @Sendable (_ juice: String, _ cups: Int) -> String
   /// What keeps a juice from more cups.
   let limitedBy: @Sendable (_ ingredient: String) -> String
+  let searching: @Sendable (_ text: String, _ found: Int) -> String
+  let nothingFound: String
+  let menuChanged: String
+  /// The menu file has a problem, and the menu from before stays.
+  let menuKept: @Sendable (_ problem: String) -> String
   let page: @Sendable (_ page: Int, _ pages: Int) -> String
   let tooSmall: @Sendable (_ columns: Int, _ rows: Int) -> [String]
 
   let restockTitle: String
+  let countTitle: String
+  let wasteTitle: @Sendable (_ reason: String) -> String
   let save: String
   let cancel: String
   let ingredientColumn: String
@@ -41,7 +48,18 @@ public struct Texts: Sendable {
   let thenColumn: String
   let notSaved: String
 
+  let historyTitle: String
+  let everything: String
+  let shownKind: @Sendable (_ kind: String) -> String
+  let voidThis: String
+  let onlyOrders: String
+
+  let reportTitle: String
+  let spanName: @Sendable (ReportController.Span) -> String
+
   let helpTitle: String
+  /// What the commands say too.
+  let words: CommandTexts
   let keys: KeyTexts
 
   /// One sentence for why a change was refused; an ingredient's or order's own name is filled in.
@@ -62,22 +80,45 @@ struct KeyTexts: Sendable {
   let help: String
   let leave: String
   let redraw: String
+  let history: String
+  let report: String
+  let newestOldest: String
+  let kind: String
+  let void: String
+  let span: String
+  let scroll: String
+  let close: String
+  let search: String
+  let showAll: String
 
   let step: String
   let stepTen: String
   let type: String
   let save: String
   let cancel: String
-  let close: String
+  let delivery: String
+  let count: String
+  let waste: String
+  let soldOut: String
 
   /// The same as hints, where they have to be short.
   let orderHint: String
   let restockHint: String
   let undoHint: String
+  let historyHint: String
+  let reportHint: String
+  let kindHint: String
+  let spanHint: String
+  let closeHint: String
+  let searchHint: String
+  let showAllHint: String
   let helpHint: String
   let leaveHint: String
   let stepHint: String
   let typeHint: String
   let saveHint: String
   let cancelHint: String
+  let countHint: String
+  let wasteHint: String
+  let soldOutHint: String
 }

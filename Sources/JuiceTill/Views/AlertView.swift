@@ -23,9 +23,9 @@ struct AlertView {
     let details: [String]
   }
 
-  func layer(in size: Size) -> Layer {
+  func layers(in size: Size) -> [Layer] {
     let arrangement = arrange(in: size)
-    return Layer(frame: arrangement.frame) { draw(arrangement, on: $0) }
+    return Layer(frame: arrangement.frame) { draw(arrangement, on: $0) }.popup(in: size)
   }
 
   /// The button at a place of the screen.

@@ -7,7 +7,7 @@ struct TitleView {
   /// - Parameter end: the column where something else begins.
   func draw(on canvas: Canvas, until end: Int? = nil) {
     canvas.fill(x: 0, y: 0, width: canvas.size.columns, .title)
-    canvas.write(title, x: 1, y: 0, .title, width: (end ?? canvas.size.columns) - 2)
+    canvas.write(title, x: 1, y: 0, .title, width: (end ?? canvas.size.columns) - 1)
   }
 }
 

@@ -12,7 +12,7 @@ struct HelpView {
 
   func visible(in size: Size) -> Int { max(1, min(rows.count, size.rows - Self.frameAndTitles)) }
 
-  func layer(in size: Size) -> Layer {
+  func layers(in size: Size) -> [Layer] {
     let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
     let texts = rows.map { TextWidth.columns(of: $0.text) }.max() ?? 0
     let visible = visible(in: size)
@@ -30,6 +30,6 @@ struct HelpView {
       canvas.write(
         TextWidth.fit(position + hint, to: width - 2, .center), x: 1, y: canvas.size.rows - 2,
         .unavailable)
-    }
+    }.popup(in: size)
   }
 }

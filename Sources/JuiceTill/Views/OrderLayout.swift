@@ -8,6 +8,8 @@ struct OrderLayout: Hashable {
     /// Columns of each ingredient's label.
     var labels: [Int]
     var juices: [Item]
+    /// Whether the juices may stand under their ingredients.
+    var isAnchored: Bool
   }
 
   struct Item: Hashable {
@@ -50,14 +52,14 @@ struct OrderLayout: Hashable {
     let columns = Self.columns(content.labels.count, width: width)
     let single = columns.map { Rect(x: $0.lowerBound, y: top, width: $0.count, height: 1) }
     let area = gridArea(below: single, stateRow: isRoomy)
-    if zip(content.labels, columns).allSatisfy({ $0 <= $1.count }),
+    if content.isAnchored, zip(content.labels, columns).allSatisfy({ $0 <= $1.count }),
       let anchored = JuiceGrid(anchored: content.juices, to: columns, in: area)
     {
       labels = single
       hasStateRow = isRoomy
       grid = anchored
     } else {
-      labels = Self.folded(content.labels, top: top, width: width, lines: max(1, size.rows / 6))
+      labels = Self.folded(content.labels, top: top, width: width, lines: size.rows / 4)
       hasStateRow = false
       grid = JuiceGrid(
         flowing: content.juices, in: gridArea(below: labels, stateRow: false))

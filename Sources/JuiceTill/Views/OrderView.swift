@@ -31,7 +31,10 @@ struct OrderView {
   let selection: Selection
   let page: Int
   let detail: String
-  let lastOrder: String
+  /// Takes the place of the detail until it is put right.
+  let notice: String?
+  /// The last order, or what is searched for.
+  let status: String
   /// Where the page shown is among all, where there are several.
   let position: String
   let hints: [Hint]
@@ -42,11 +45,15 @@ struct OrderView {
     drawStock(on: canvas)
     for juice in layout.grid.juices(onPage: page) { draw(juice, on: canvas) }
     if let row = layout.detailRow {
-      canvas.write(detail, x: 1, y: row, width: canvas.size.columns - 2)
+      canvas.write(
+        notice ?? detail, x: 1, y: row, notice == nil ? .normal : .warning,
+        width: canvas.size.columns - 2)
     }
     let positionWidth = TextWidth.columns(of: position)
+    let hasNoticeHere = notice != nil && layout.detailRow == nil
     canvas.write(
-      lastOrder, x: 1, y: layout.lastOrderRow,
+      hasNoticeHere ? notice ?? "" : status, x: 1, y: layout.lastOrderRow,
+      hasNoticeHere ? .warning : .normal,
       width: canvas.size.columns - 2 - (positionWidth > 0 ? positionWidth + 2 : 0))
     canvas.write(
       position, x: canvas.size.columns - positionWidth - 1, y: layout.lastOrderRow, .heading)

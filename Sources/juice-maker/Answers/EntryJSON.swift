@@ -1,4 +1,5 @@
 import JuiceKit
+import JuiceTill
 
 extension JournalEntry {
   /// With the same keys in history and exports, whatever the menu.

@@ -1,14 +1,16 @@
 import FoundationEssentials
 import JuiceKit
+import JuiceTill
 
 /// What a span of the journal comes to.
 struct ReportAnswer: Answer {
-  let report: Report
-  let stock: Stock
-  let since: Date?
-  let until: Date?
-  /// From the start of the span to its end, or to now where that is earlier.
-  let seconds: Double
+  let lines: ReportLines
+
+  private var report: Report { lines.report }
+
+  func lines(_ speech: Speech) -> [String] {
+    lines.lines(speech, columns: StandardOutput.columns)
+  }
 
   func json(_ speech: Speech) -> JSON {
     let menu = speech.menu
@@ -22,16 +24,16 @@ struct ReportAnswer: Answer {
             "delivered": .int(flow.delivered),
           ]
         }),
-      "since": time(since), "until": time(until),
+      "since": time(lines.since), "until": time(lines.until),
       "orders": .int(report.orders),
-      "hours": .array(busyHours.map { ["hour": .int($0.hour), "cups": .int($0.cups)] }),
+      "hours": .array(lines.busyHours.map { ["hour": .int($0.hour), "cups": .int($0.cups)] }),
       "revenue": .array(
         report.revenue.map {
           ["amount": .string($0.plain), "currency": .string($0.currency.code)]
         }),
       "daysLeft": .object(
         menu.ingredients.map { ingredient in
-          let days = daysLeft(ingredient.id)
+          let days = lines.daysLeft(ingredient.id)
           return JSON.Member(
             key: ingredient.id.rawValue, value: days.map { .number(hundredths($0)) } ?? .null)
         }),
@@ -48,21 +50,13 @@ struct ReportAnswer: Answer {
       rows.append(["ingredient", id.rawValue, "used", "\(flow.used)"])
       rows.append(["ingredient", id.rawValue, "wasted", "\(flow.wasted)"])
       rows.append(["ingredient", id.rawValue, "delivered", "\(flow.delivered)"])
-      if let days = daysLeft(id) {
+      if let days = lines.daysLeft(id) {
         rows.append(["ingredient", id.rawValue, "daysLeft", hundredths(days)])
       }
     }
-    for (hour, cups) in busyHours { rows.append(["hour", "\(hour)", "cups", "\(cups)"]) }
+    for (hour, cups) in lines.busyHours { rows.append(["hour", "\(hour)", "cups", "\(cups)"]) }
     for sum in report.revenue { rows.append(["revenue", sum.currency.code, "amount", sum.plain]) }
     return rows
-  }
-
-  var busyHours: [(hour: Int, cups: Int)] {
-    report.cupsByHour.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
-  }
-
-  func daysLeft(_ id: Ingredient.ID) -> Double? {
-    report.daysLeft(of: id, in: stock, after: seconds)
   }
 
   private func time(_ date: Date?) -> JSON { date.map { .string(Moment.utc($0)) } ?? .null }

@@ -23,7 +23,7 @@ struct BackupCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let shop = try await options.openShop()
+    let shop = try await options.openShopToRead()
     guard let store = shop.store as? SQLiteStore else {
       throw Failure(.usage) { $0.commands.errors.noBackupOfMemory }
     }

@@ -17,8 +17,8 @@ struct ExportCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let shop = try await options.openShop()
-    try await shop.store.walk(JournalQuery(.oldestFirst)) { entry in
+    let shop = try await options.openShopToRead()
+    try await shop.store.forEachEntry { entry in
       StandardOutput.write(entry.json.text + "\n")
       try StandardOutput.flushSome()
     }

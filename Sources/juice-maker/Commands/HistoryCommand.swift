@@ -29,13 +29,13 @@ struct HistoryCommand: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     let query = JournalQuery(kind: kind, since: try span.start(), until: try span.end())
-    let shop = try await options.openShop()
+    let shop = try await options.openShopToRead()
     let store = shop.store
     switch output.format {
     case .text:
       var entries: [JournalEntry] = []
       try await store.walk(query, atMost: limit ?? 20) { entries.append($0) }
-      for line in HistoryLines(entries: entries).lines(shop.speech) {
+      for line in HistoryTable(entries: entries).lines(shop.speech) {
         StandardOutput.write(line + "\n")
       }
     case .json:
@@ -64,4 +64,25 @@ private func wholeNumber(_ word: String) throws -> Int {
     throw ValidationError("It has to be a whole number, 0 or more.")
   }
   return number
+}
+
+extension FruitStore {
+  /// Hands over the first entries that match, a page at a time.
+  ///
+  /// - Parameter most: nil for all.
+  @MainActor
+  fileprivate func walk(
+    _ query: JournalQuery, atMost most: Int?, _ body: (JournalEntry) throws -> Void
+  ) async throws {
+    var query = query
+    var left = most ?? .max
+    while left > 0 {
+      query.limit = min(left, 1000)
+      let page = try await entries(query)
+      for entry in page { try body(entry) }
+      guard page.count == query.limit, let last = page.last else { return }
+      query.beyond = last.seq
+      left -= page.count
+    }
+  }
 }

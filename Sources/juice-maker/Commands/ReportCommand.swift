@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import JuiceKit
+import JuiceTill
 
 struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,15 +26,16 @@ struct ReportCommand: AsyncParsableCommand {
     let until = try span.end()
     // The day that --until ends, where that is not today's.
     let since = try span.start() ?? Moment.midnight(of: until.map { $0 - 0.001 } ?? Date())
-    let shop = try await options.openShop()
+    let shop = try await options.openShopToRead()
     var report = Report(hour: Moment.hour)
-    try await shop.store.walk(JournalQuery(.oldestFirst, since: since, until: until)) {
+    try await shop.store.forEachEntry(JournalQuery(.oldestFirst, since: since, until: until)) {
       report.add($0)
     }
     let end = min(until ?? Date(), Date())
     ReportAnswer(
-      report: report, stock: shop.stock, since: since, until: until,
-      seconds: end.timeIntervalSince(since)
+      lines: ReportLines(
+        report: report, stock: shop.stock, since: since, until: until,
+        seconds: end.timeIntervalSince(since))
     ).print(as: output.format, shop.speech)
   }
 }

@@ -30,10 +30,13 @@ struct TillCommand: AsyncParsableCommand {
     let language = ascii && options.language == nil ? .en : options.speech
     // Before a store is made for nothing.
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw TerminalError.none }
-    let shop = try await options.openShop()
+    let menu = try options.loadMenu()
+    let shop = try await options.openShop(menu)
     let terminal = try Terminal(
       Terminal.Options(colors: Locations.variable("NO_COLOR") == nil, ascii: ascii))
-    let till = Till(terminal: terminal, language: language, maker: shop.maker, stock: shop.stock)
+    let till = Till(
+      terminal: terminal, language: language, maker: shop.maker, stock: shop.stock,
+      menus: options.menuPath.map { MenuUpdates.stream(path: $0, current: menu) })
     let signal = await till.run()
     terminal.close()
     if let signal { throw ExitCode(128 + signal) }

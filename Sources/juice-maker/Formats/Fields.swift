@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JuiceKit
+import JuiceTill
 
 /// The members of a JSON object, each read as what it has to be.
 struct Fields {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import JuiceKit
+import JuiceTill
 
 extension Moment {
   /// Reads `today`, `yesterday`, or a date or date-time of ISO 8601, in local time where it names no zone.

@@ -1,4 +1,5 @@
 import JuiceTerminal
+import JuiceTill
 
 /// What a command found or did: one value, from which text for people and data for scripts are made.
 @MainActor

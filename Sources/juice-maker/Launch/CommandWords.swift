@@ -39,9 +39,9 @@ struct CommandWords {
 
   /// The command with its values.
   func parse() throws -> sending any ParsableCommand {
-    // Past all the others: half the time that the parser takes.
-    if let command = try? command.parseAsRoot(rest) { return command }
-    // What it can't take, help among it, it explains with the whole program in view.
+    // Past all the others, which saves a quarter of the parser's work.
+    if let parsed = try? command.parseAsRoot(rest), type(of: parsed) == command { return parsed }
+    // Help, and what is wrong, is explained with the whole program in view.
     return try JuiceMakerCommand.parseAsRoot(path + rest)
   }
 

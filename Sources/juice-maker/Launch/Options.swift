@@ -13,7 +13,7 @@ struct ShopOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The menu file.", valueName: "path"), completion: .file())
   var menu: String?
 
-  @Option(help: "The language of people: ko or en.")
+  @Option(help: "The language of text; by default that of the environment.")
   var language: SpokenLanguage?
 }
 
@@ -21,13 +21,13 @@ struct ShopOptions: ParsableArguments {
 struct FormatOption: ParsableArguments {
   enum Value: String, CaseIterable, ExpressibleByArgument { case text, json }
 
-  @Option(help: "text for people, json for scripts.")
+  @Option(help: "How to answer: in words, or for scripts.")
   var format = Value.text
 }
 
 /// The format of a command that answers with rows.
 struct RowFormatOption: ParsableArguments {
-  @Option(help: "text for people, json or csv for scripts.")
+  @Option(help: "How to answer: in words, or for scripts.")
   var format = Format.text
 }
 
@@ -48,9 +48,12 @@ enum SpokenLanguage: String, CaseIterable, ExpressibleByArgument {
 extension ShopOptions {
   var speech: Language { language?.language ?? .ofEnvironment }
 
+  /// nil for the built-in menu.
+  var menuPath: String? { menu ?? Locations.menu }
+
   /// The menu in use, read once.
   func loadMenu() throws -> Menu {
-    guard let path = menu ?? Locations.menu else { return .standard }
+    guard let path = menuPath else { return .standard }
     return try MenuFile.load(path: path)
   }
 
@@ -67,4 +70,15 @@ extension ShopOptions {
   }
 
   func openShop() async throws -> Shop { try await openShop(loadMenu()) }
+
+  /// As `openShop`, for looking only: a store that is in use stays as it is, whatever the menu.
+  func openShopToRead() async throws -> Shop {
+    let menu = try loadMenu()
+    let store = try openStore()
+    let stock = try await store.stock()
+    let maker = JuiceMaker(menu: menu, store: store)
+    return Shop(
+      maker: maker, stock: stock.revision > 0 ? stock : try await maker.open(),
+      speech: Speech(speech, menu))
+  }
 }

@@ -29,6 +29,14 @@ import Testing
     #expect(try await stand.run("verify", "--store", other).exit == 0)
   }
 
+  @Test func `looking at a store leaves it as it is, whatever the menu`() async throws {
+    try await stand.run("import", "-", input: open)
+    for words in [["export"], ["history"], ["report"], ["backup", "copy.db"], ["verify"]] {
+      #expect(try await stand.run(words).exit == 0)
+    }
+    #expect(try await stand.run("export").out == open + "\n")
+  }
+
   @Test func `only an empty store takes one`() async throws {
     try await stand.run("stock")
     let run = try await stand.run("import", "-", "--format", "json", input: open)

@@ -33,6 +33,11 @@ import Testing
     #expect(run.exit == 0)
     #expect(run.out.contains("sold-out"))
   }
+
+  @Test func `completions know the menu`() async throws {
+    let run = try await stand.run("---completion", "restock", "--", "positional@0", "1", "0", "")
+    #expect(run.lines == ["strawberry=", "banana=", "pineapple=", "kiwi=", "mango="])
+  }
 }
 
 private let rootHelp = """

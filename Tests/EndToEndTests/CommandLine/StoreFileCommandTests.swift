@@ -37,6 +37,19 @@ import Testing
       try String(contentsOfFile: stand.store, encoding: .utf8).hasPrefix("this is a letter"))
   }
 
+  @Test func `a store of a newer version is told and left alone`() async throws {
+    try await stand.run("stock")
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: stand.store))
+    // The last byte of the version in the header of an SQLite file.
+    bytes[63] = 99
+    try bytes.write(to: URL(fileURLWithPath: stand.store))
+    let run = try await stand.run("order", "kiwi", "--format", "json")
+    #expect(run.exit == 65)
+    #expect(try run.code == "store-damaged")
+    #expect(run.err.contains("newer version"))
+    #expect(try Data(contentsOf: URL(fileURLWithPath: stand.store)) == bytes)
+  }
+
   @Test func `a store that can't be made is unavailable`() async throws {
     try stand.write("", to: "file")
     let run = try await stand.run("stock", "--store", "file/stand.db", "--format", "json")

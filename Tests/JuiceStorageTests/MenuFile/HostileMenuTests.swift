@@ -20,7 +20,7 @@ import Testing
   func `a large and strange file is refused soon`(flood: Flood) {
     let text = flood.text
     let time = ContinuousClock().measure { #expect(!problems(of: text).isEmpty) }
-    #expect(time < .seconds(10))
+    #expect(time < .seconds(30))
   }
 
   @Test func `forty thousand unknown ingredients against two hundred known ones are refused soon`()
@@ -29,7 +29,7 @@ import Testing
     let unknown = (0..<40_000).map { "ingrediemt-\($0): 1" }.joined(separator: ", ")
     let text = "ingredients:\n\(known)juices:\n  - { id: a, name: A, recipe: { \(unknown) } }"
     let time = ContinuousClock().measure { #expect(problems(of: text).count == 101) }
-    #expect(time < .seconds(10))
+    #expect(time < .seconds(30))
   }
 
   @Test func `a billion laughs are refused at their first anchor`() {

@@ -1,23 +1,22 @@
-import JuiceTerminal
+internal import JuiceTerminal
 
 /// Rows in columns as wide as their widest cell, measured as terminals do.
-@MainActor
-struct Table {
-  enum Alignment { case left, right }
+package struct Table {
+  package enum Alignment { case left, right }
 
   private let alignments: [Alignment]
   private var rows: [[String]]
 
   /// - Parameter columns: a heading and which side its cells keep to.
-  init(_ columns: [(heading: String, alignment: Alignment)]) {
+  package init(_ columns: [(heading: String, alignment: Alignment)]) {
     alignments = columns.map(\.alignment)
     rows = [columns.map(\.heading)]
   }
 
   /// - Parameter cells: as many as there are columns; controls in them are made harmless.
-  mutating func add(_ cells: [String]) { rows.append(cells.map(TextWidth.printable)) }
+  package mutating func add(_ cells: [String]) { rows.append(cells.map(TextWidth.printable)) }
 
-  var lines: [String] {
+  package var lines: [String] {
     let widths = alignments.indices.map { column in
       rows.map { TextWidth.columns(of: $0[column]) }.max() ?? 0
     }

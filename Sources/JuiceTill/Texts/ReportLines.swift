@@ -1,18 +1,44 @@
-import JuiceKit
-import JuiceTerminal
-import JuiceTill
+package import FoundationEssentials
+package import JuiceKit
+internal import JuiceTerminal
 
-extension ReportAnswer {
-  func lines(_ speech: Speech) -> [String] {
+/// What a span of the journal comes to, for people to read.
+package struct ReportLines {
+  package let report: Report
+  package let stock: Stock
+  package let since: Date?
+  package let until: Date?
+  /// From the start of the span to its end, or to now where that is earlier.
+  package let seconds: Double
+
+  package init(report: Report, stock: Stock, since: Date?, until: Date?, seconds: Double) {
+    self.report = report
+    self.stock = stock
+    self.since = since
+    self.until = until
+    self.seconds = seconds
+  }
+
+  package var busyHours: [(hour: Int, cups: Int)] {
+    report.cupsByHour.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
+  }
+
+  package func daysLeft(_ id: Ingredient.ID) -> Double? {
+    report.daysLeft(of: id, in: stock, after: seconds)
+  }
+
+  /// - Parameter columns: how wide the lines may be.
+  package func lines(_ speech: Speech, columns: Int) -> [String] {
     let words = speech.words
-    let revenue = report.revenue.map { "\($0.plain) \($0.currency.code)" }.joined(separator: ", ")
+    let revenue = report.revenue.map(\.text).joined(separator: ", ")
     var lines = [
       words.span(since.map(Moment.local), until.map(Moment.local)),
       words.sales(report.orders, report.totalCups, revenue), "",
     ]
-    lines += chart(words.juice, report.cups(on: speech.menu).map { (speech.name($0.id), $0.cups) })
+    lines += chart(
+      words.juice, columns, report.cups(on: speech.menu).map { (speech.name($0.id), $0.cups) })
     if !busyHours.isEmpty {
-      lines += [""] + chart(words.hour, hours.map { ("\($0.hour)", $0.cups) })
+      lines += [""] + chart(words.hour, columns, hours.map { ("\($0.hour)", $0.cups) })
     }
     return lines + [""] + flows(speech)
   }
@@ -24,12 +50,14 @@ extension ReportAnswer {
   }
 
   /// A bar a row, as long as the window allows.
-  private func chart(_ heading: String, _ rows: [(name: String, cups: Int)]) -> [String] {
+  private func chart(_ heading: String, _ columns: Int, _ rows: [(name: String, cups: Int)])
+    -> [String]
+  {
     let most = max(1, rows.map(\.cups).max() ?? 1)
     let names = ([heading] + rows.map(\.name)).map(TextWidth.printable)
     let width = names.map(TextWidth.columns).max() ?? 0
     let digits = "\(most)".utf8.count
-    let room = max(4, StandardOutput.columns - width - digits - 4)
+    let room = max(4, columns - width - digits - 4)
     return [names[0]]
       + zip(names.dropFirst(), rows).map { name, row in
         // A cup is never too few to be seen.

@@ -1,0 +1,24 @@
+public import JuiceKit
+
+extension Price {
+  /// As people write it: `₩4,500`, `$3.50`, `CHF 12.00`.
+  public var text: String {
+    let parts = plain.split(separator: ".", maxSplits: 1)
+    let whole = String(parts[0])
+    var grouped = ""
+    for (index, digit) in whole.enumerated() {
+      if index > 0, (whole.count - index) % 3 == 0, whole.first != "-" || index > 1 {
+        grouped.append(",")
+      }
+      grouped.append(digit)
+    }
+    let number = parts.count > 1 ? "\(grouped).\(parts[1])" : grouped
+    return (Self.symbols[currency.code] ?? currency.code + " ") + number
+  }
+
+  /// Signs that no other currency is likely to be taken for.
+  private static let symbols = [
+    "KRW": "₩", "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "VND": "₫", "INR": "₹",
+    "PHP": "₱", "THB": "฿", "ILS": "₪", "UAH": "₴",
+  ]
+}

@@ -1,0 +1,38 @@
+import JuiceTerminal
+import Testing
+
+@Suite struct TextWidthTests {
+  @Test(arguments: [
+    ("", 0), ("kiwi", 4), ("키위", 4), ("키 위", 5), ("e\u{301}", 1), ("ㄱ", 2), ("─", 1),
+    ("\u{1112}\u{1161}\u{11AB}", 2), ("漢字", 4),
+  ])
+  func measuresColumns(_ text: String, _ columns: Int) {
+    #expect(TextWidth.columns(of: text) == columns)
+  }
+
+  @Test(arguments: [
+    ("딸바쥬스", 8, "딸바쥬스"), ("딸바쥬스", 7, "딸바쥬…"), ("딸바쥬스", 6, "딸바…"), ("abc", 2, "a…"),
+    ("abc", 0, ""),
+  ])
+  func cutsByColumn(_ text: String, _ limit: Int, _ cut: String) {
+    #expect(TextWidth.cut(text, to: limit) == cut)
+  }
+
+  @Test func padsByColumn() {
+    #expect(TextWidth.fit("키위", to: 7) == "키위   ")
+    #expect(TextWidth.fit("키위", to: 7, .center) == " 키위  ")
+    #expect(TextWidth.fit("키위", to: 7, .trailing) == "   키위")
+    #expect(TextWidth.fit("파인애플", to: 6) == "파인… ")
+  }
+
+  @Test func wrapsAtSpaces() {
+    #expect(TextWidth.wrap("one two three", to: 7) == ["one two", "three"])
+    #expect(TextWidth.wrap("재료가 모자라요", to: 8) == ["재료가", "모자라요"])
+  }
+
+  @Test func makesTextHarmless() {
+    #expect(TextWidth.printable("a\u{1B}[2Jb") == "a?[2Jb")
+    #expect(TextWidth.printable("a\nb\u{202E}c\u{7F}\u{9B}") == "a?bc??")
+    #expect(TextWidth.printable("키위 🍓") == "키위 🍓")
+  }
+}

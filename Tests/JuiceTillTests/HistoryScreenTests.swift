@@ -1,0 +1,145 @@
+import Foundation
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceTill
+import Testing
+
+@Suite struct HistoryScreenTests {
+  private func clockless(_ screen: String) -> String {
+    screen.replacing(/\d\d-\d\d \d\d:\d\d/, with: "MM-DD hh:mm")
+  }
+
+  @Test func theNewestEntriesComeFirst() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("1")
+      try await till.type("u")
+      _ = try await till.maker.store.apply(.waste(["kiwi": 2], .spilled))
+      try await till.type("o")
+      try expectScreen(clockless(till.screen), is: "history")
+    }
+  }
+
+  @Test func aChosenOrderIsTakenBack() async throws {
+    try await Rig.run(.en) { till in
+      _ = try await till.maker.order([("mango", 2)])
+      _ = try await till.maker.order([("kiwi", 1)])
+      try await till.type("o")
+      try await till.press(.down)
+      try await till.type("u")
+      #expect(till.shows("Take this order back?"))
+      try await till.press(.enter)
+      #expect(till.shows("(taken back)"))
+      try await till.press(.escape)
+      #expect(till.shows("Mango 10"))
+      #expect(till.shows("Kiwi 7"))
+    }
+  }
+
+  @Test func anOrderIsTakenBackOnce() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("7")
+      try await till.type("o")
+      try await till.type("uy")
+      try await till.press(.down)
+      try await till.type("u")
+      #expect(till.shows("is void already"))
+    }
+  }
+
+  @Test func entriesAreShownByKind() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("7o")
+      #expect(till.shows("opening"))
+      try await till.press(.right, .right)
+      #expect(till.shows("Shown: order"))
+      #expect(till.shows("Mango"))
+      #expect(!till.shows("opening"))
+      try await till.press(.right)
+      #expect(till.shows("The journal has no such entry."))
+    }
+  }
+
+  @Test func aLongHistoryIsWalkedInBlocks() async throws {
+    let store = MemoryStore()
+    _ = try await store.apply(.open(["kiwi": 0]))
+    for _ in 1...450 { _ = try await store.apply(.restock(["kiwi": 1])) }
+    let menu = Menu(
+      ingredients: [Ingredient(id: "kiwi", name: Name("Kiwi"))],
+      juices: [Juice(id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 1])])
+    try await Rig.run(.en, menu: menu, store: store) { till in
+      try await till.type("o")
+      #expect(till.terminal.text[22].hasSuffix(" 451"))
+      for _ in 1...11 { try await till.press(.pageDown) }
+      #expect(till.terminal.text[22].hasSuffix(" 251"))
+      try await till.press(.up)
+      #expect(till.terminal.text[22].hasSuffix(" 252"))
+      try await till.press(.end)
+      #expect(till.terminal.text[22].hasSuffix(" 1"))
+      #expect(till.shows("opening"))
+      try await till.press(.home)
+      #expect(till.terminal.text[22].hasSuffix(" 451"))
+    }
+  }
+}
+
+@Suite struct ReportScreenTests {
+  @Test func todayIsAddedUp() async throws {
+    try await Rig.run(.en) { till in
+      _ = try await till.maker.order([("mango-kiwi", 3)])
+      try await till.type("t")
+      #expect(till.shows("Report"))
+      #expect(till.shows("1 order, 3 cups"))
+      #expect(till.shows("Mango Kiwi"))
+      #expect(till.shows("█"))
+      try await till.press(.right)
+      #expect(till.shows("Yesterday"))
+      #expect(till.shows("0 orders, 0 cups"))
+      try await till.press(.escape)
+      #expect(till.shows("Mango 4"))
+    }
+  }
+}
+
+@Suite struct StockModesTests {
+  @Test func aStockTakeSetsTheCount() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("rc8")
+      #expect(till.shows("Stock-take"))
+      try await till.press(.enter)
+      #expect(till.shows("Strawberry 8"))
+      let newest = try await till.maker.store.entries(JournalQuery(limit: 1))
+      #expect(newest.map(\.kind) == [.count])
+      #expect(newest.map(\.changes) == [["strawberry": -2]])
+    }
+  }
+
+  @Test func wasteHasAReason() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("rww3")
+      #expect(till.shows("Waste (expired)"))
+      try await till.press(.enter)
+      #expect(till.shows("Strawberry 7"))
+      let newest = try await till.maker.store.entries(JournalQuery(limit: 1))
+      #expect(newest.map(\.reason) == ["expired"])
+    }
+  }
+
+  @Test func aMarkDimsTheJuicesUntilItIsCleared() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("r")
+      try await till.press(.down)
+      try await till.type("s")
+      #expect(till.shows("Banana (Sold out)"))
+      try await till.press(.escape)
+      try await till.type("4")
+      #expect(till.shows("Banana: marked as sold out"))
+      try await till.press(.enter)
+      #expect(till.shows("Banana (Sold out)"))
+      try await till.type("s")
+      try await till.press(.escape)
+      try await till.type("4")
+      #expect(till.shows("Your Banana juice is ready"))
+    }
+  }
+}

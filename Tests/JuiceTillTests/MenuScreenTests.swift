@@ -1,0 +1,101 @@
+import JuiceKit
+import JuiceTerminal
+import JuiceTill
+import Testing
+
+@Suite struct MenuScreenTests {
+  @Test func aNewMenuTakesOverAtOnce() async throws {
+    try await Rig.run(.en) { till in
+      let melon = Menu(
+        ingredients: Menu.standard.ingredients + [Ingredient(id: "melon", name: Name("Melon"))],
+        juices: Menu.standard.juices
+          + [Juice(id: "melon", name: Name("Melon"), recipe: ["melon": 2])])
+      try await till.menuFile(.changed(melon))
+      #expect(till.shows("8 Melon"))
+      #expect(till.shows("Melon 10"))
+      try await till.type("8")
+      #expect(till.shows("Your Melon juice is ready"))
+    }
+  }
+
+  @Test func aBadMenuIsToldOfAndNotUsed() async throws {
+    try await Rig.run(.en) { till in
+      try await till.menuFile(.failed("menu.yaml:3:5: no such ingredient"))
+      #expect(till.shows("The menu stays as it was. menu.yaml:3:5: no such ingredient"))
+      try await till.type("7")
+      #expect(till.shows("Mango 7"))
+      try await till.menuFile(.changed(.standard))
+      #expect(!till.shows("menu.yaml:3:5"))
+    }
+  }
+
+  @Test(arguments: ["ㄸㅂ", "딸바", "STRAWBERRY B"])
+  func aSearchFindsNamesInAnyLanguage(_ text: String) async throws {
+    try await Rig.run { till in
+      try await till.type("/")
+      try await till.type(text)
+      #expect(till.shows("딸바쥬스"))
+      #expect(!till.shows("망고쥬스"))
+      try await till.press(.enter)
+      #expect(till.shows("딸바쥬스 나왔습니다!"))
+      try await till.press(.enter, .escape)
+      #expect(till.shows("7 망고쥬스"))
+    }
+  }
+
+  @Test func aSearchThatFindsNothingSaysSo() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("/")
+      try await till.type("zzz")
+      #expect(till.shows("No such juice"))
+      try await till.press(.enter, .backspace, .down, .up, .tab)
+      try await till.press(.escape)
+      #expect(till.shows("1 Strawberry Banana"))
+    }
+  }
+
+  @Test func pricesAreOnButtonsAndInTheAlert() async throws {
+    let won = try #require(Currency(code: "KRW"))
+    let menu = Menu(
+      ingredients: [Ingredient(id: "kiwi", name: Name("Kiwi"))],
+      juices: [
+        Juice(
+          id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 3],
+          price: Price(minorUnits: 4500, currency: won))
+      ], currency: won)
+    try await Rig.run(.en, menu: menu) { till in
+      #expect(till.shows("₩4,500"))
+      try await till.type("1")
+      try expectScreen(till.screen, is: "order-price")
+      try await till.press(.escape)
+      #expect(till.shows("Last order: Kiwi ₩4,500"))
+    }
+  }
+
+  @Test(arguments: [(60, 20), (80, 24), (120, 40)])
+  func aThousandJuicesComeInPages(_ size: (columns: Int, rows: Int)) async throws {
+    try await Rig.run(.en, columns: size.columns, rows: size.rows, menu: .of(juices: 1000)) {
+      till in
+      try expectScreen(till.screen, is: "thousand-\(size.columns)x\(size.rows)")
+      try await till.press(.end, .enter)
+      #expect(till.shows("Your Juice 1000 juice is ready"))
+    }
+  }
+}
+
+extension Menu {
+  static func of(juices count: Int) -> Menu {
+    let ingredients = (1...200).map {
+      Ingredient(id: .init(stringLiteral: "i\($0)"), name: Name("Fruit \($0)"), opening: 100)
+    }
+    let juices = (1...count).map { number in
+      Juice(
+        id: .init(stringLiteral: "j\(number)"), name: Name("Juice \(number)"),
+        recipe: Recipe([
+          Recipe.Part(ingredients[number % 200].id, 2),
+          Recipe.Part(ingredients[(number + 7) % 200].id, 1),
+        ]))
+    }
+    return Menu(ingredients: ingredients, juices: juices)
+  }
+}

@@ -1,0 +1,181 @@
+import JuiceKit
+import JuiceTerminal
+import JuiceTill
+import Testing
+
+@Suite struct OrderScreenTests {
+  @Test(arguments: Language.allCases, [(80, 24), (60, 20), (120, 40), (40, 12), (200, 60)])
+  func drawsTheStand(_ language: Language, _ size: (columns: Int, rows: Int)) async throws {
+    try await Rig.run(language, columns: size.columns, rows: size.rows) { till in
+      try expectScreen(till.screen, is: "order-\(language)-\(size.columns)x\(size.rows)")
+    }
+  }
+
+  @Test func aDigitOrders() async throws {
+    try await Rig.run { till in
+      try await till.type("1")
+      try expectScreen(till.screen, is: "order-success")
+      #expect(till.shows("딸바쥬스 나왔습니다! 맛있게 드세요!"))
+      #expect(till.shows("딸기 0"))
+      #expect(till.shows("바나나 9"))
+    }
+  }
+
+  @Test func anAlertGoesWithAnyKeyAndTheNextOrderIsTaken() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("1")
+      #expect(till.shows("Your Strawberry Banana juice is ready. Enjoy!"))
+      try await till.type("7")
+      #expect(till.shows("Your Mango juice is ready. Enjoy!"))
+      try await till.press(.escape)
+      #expect(!till.shows("is ready"))
+      #expect(till.shows("Mango 7"))
+    }
+  }
+
+  @Test func aHeldKeyOrdersOneCup() async throws {
+    try await Rig.run { till in
+      for _ in 0..<40 { till.terminal.send(.key(.character("7"))) }
+      try await till.send()
+      #expect(till.shows("망고 7"))
+    }
+  }
+
+  @Test func aDoubleClickOrdersOneCup() async throws {
+    try await Rig.run { till in
+      let mango = try #require(till.place(of: "7 망고쥬스"))
+      try await till.send(.click(mango), .click(mango))
+      #expect(till.shows("망고 7"))
+    }
+  }
+
+  @Test func pastedTextOrdersNothing() async throws {
+    try await Rig.run { till in
+      try await till.send(.paste("7777777"))
+      #expect(till.shows("망고 10"))
+    }
+  }
+
+  @Test func aWheelTurnAfterAClickOrdersNothing() async throws {
+    try await Rig.run { till in
+      let mango = try #require(till.place(of: "7 망고쥬스"))
+      try await till.send(.click(mango), .wheel(mango, up: true), .wheel(mango, up: false))
+      #expect(till.shows("망고 7"))
+    }
+  }
+
+  @Test func keysOfAKoreanKeyboardDoTheSame() async throws {
+    try await Rig.run { till in
+      try await till.type("ㄱ")
+      #expect(till.shows("재고 추가"))
+    }
+  }
+
+  @Test func aShortageLeadsToTheRestockScreen() async throws {
+    try await Rig.run { till in
+      try await till.type("1")
+      try await till.press(.escape)
+      try await till.type("3")
+      try expectScreen(till.screen, is: "order-shortage")
+      #expect(till.shows("딸기 0/16 (16 부족)"))
+      try await till.type("y")
+      try expectScreen(till.screen, is: "restock-shortfall")
+      try await till.press(.enter)
+      #expect(till.shows("딸기 16"))
+      try await till.type("3")
+      #expect(till.shows("딸기쥬스 나왔습니다!"))
+    }
+  }
+
+  @Test(arguments: [Key.escape, .character("n")])
+  func noLeavesTheStockAlone(_ key: Key) async throws {
+    try await Rig.run { till in
+      try await till.type("3")
+      #expect(till.shows("재료가 모자라요. 재고를 수정할까요?"))
+      try await till.press(key)
+      #expect(!till.shows("재료가 모자라요"))
+      #expect(till.shows("딸기 10"))
+    }
+  }
+
+  @Test func theShortageAlertAnswersToTheMouse() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("3")
+      try await till.click("[ No ]")
+      #expect(!till.shows("Not enough"))
+      try await till.click("3 Strawberry")
+      try await till.click("Yes ◂")
+      #expect(till.shows("Save and close"))
+    }
+  }
+
+  @Test func undoTakesBackWhatWasOrderedHere() async throws {
+    try await Rig.run(.en) { till in
+      _ = try await till.maker.order([("kiwi", 1)])
+      try await till.send()
+      #expect(till.shows("Kiwi 7"))
+      try await till.type("u")
+      #expect(till.shows("No order of this till is left to take back"))
+      try await till.type("1")
+      try await till.type("u")
+      #expect(till.shows("Strawberry 10"))
+      #expect(till.shows("Taken back: Strawberry Banana"))
+      #expect(till.shows("Kiwi 7"))
+    }
+  }
+
+  @Test func theSelectionMovesAndOrders() async throws {
+    try await Rig.run(.en) { till in
+      try await till.press(.right, .down)
+      try await till.press(.enter)
+      #expect(till.shows("Your Kiwi juice is ready") || till.shows("Your Mango juice is ready"))
+      try await till.press(.escape, .up, .up)
+      try await till.press(.enter)
+      #expect(till.shows("Save and close"))
+    }
+  }
+
+  @Test func theRestockButtonAnswersToTheMouse() async throws {
+    try await Rig.run(.en) { till in
+      try await till.click("Restock")
+      #expect(till.shows("Save and close"))
+    }
+  }
+
+  @Test func helpListsEveryKey() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("?")
+      try expectScreen(till.screen, is: "help")
+      try await till.press(.escape)
+      #expect(!till.shows("Press any key"))
+    }
+  }
+
+  @Test func aWindowTooSmallTakesNoOrder() async throws {
+    try await Rig.run(.en) { till in
+      try await till.resize(columns: 39, rows: 12)
+      try expectScreen(till.screen, is: "too-small")
+      try await till.type("7")
+      try await till.resize(columns: 80, rows: 24)
+      #expect(till.shows("Mango 10"))
+    }
+  }
+
+  @Test func aWarningReachesThroughHalfAKoreanCharacter() async throws {
+    for columns in 60...64 {
+      try await Rig.run(columns: columns, rows: 20) { till in
+        try await till.type("2")
+        for line in till.terminal.text {
+          #expect(TextWidth.columns(of: line) <= columns)
+        }
+      }
+    }
+  }
+
+  @Test func asciiIsEnough() async throws {
+    try await Rig.run(.en, ascii: true) { till in
+      try expectScreen(till.screen, is: "order-ascii")
+      #expect(till.screen.utf8.allSatisfy { $0 < 0x80 })
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceTill
+import Testing
+
+/// A till on a headless screen and a store in memory: what a person does, and what they then see.
+final class Rig {
+  let terminal: Terminal
+  private let till: Till
+  let maker: JuiceMaker
+  private let menus: AsyncStream<MenuUpdate>.Continuation
+
+  /// Runs a till for as long as `body` does.
+  static func run(
+    _ language: Language = .ko, columns: Int = 80, rows: Int = 24, menu: Menu = .standard,
+    store: MemoryStore = MemoryStore(), ascii: Bool = false, _ body: (Rig) async throws -> Void
+  ) async throws {
+    let size = Size(columns: columns, rows: rows)
+    try await Terminal.headless(size, Terminal.Options(ascii: ascii)) { terminal in
+      let maker = JuiceMaker(menu: menu, store: store)
+      let (updates, continuation) = AsyncStream<MenuUpdate>.makeStream()
+      let till = Till(
+        terminal: terminal, language: language, maker: maker, stock: try await maker.open(),
+        menus: updates)
+      let running = Task { await till.run() }
+      let rig = Rig(till: till, terminal: terminal, maker: maker, menus: continuation)
+      try await rig.settle()
+      try await body(rig)
+      terminal.send(.closed(signal: nil))
+      _ = await running.value
+    }
+  }
+
+  private init(
+    till: Till, terminal: Terminal, maker: JuiceMaker,
+    menus: AsyncStream<MenuUpdate>.Continuation
+  ) {
+    self.till = till
+    self.terminal = terminal
+    self.maker = maker
+    self.menus = menus
+  }
+
+  func press(_ keys: Key...) async throws {
+    for key in keys {
+      terminal.send(.key(key))
+      try await settle()
+    }
+  }
+
+  func type(_ text: String) async throws {
+    for character in text { try await press(.character(character)) }
+  }
+
+  func send(_ events: Event...) async throws {
+    for event in events { terminal.send(event) }
+    try await settle()
+  }
+
+  /// Clicks the middle of a text on the screen.
+  func click(_ text: String) async throws {
+    try await send(.click(try #require(place(of: text))))
+  }
+
+  func menuFile(_ update: MenuUpdate) async throws {
+    menus.yield(update)
+    try await settle()
+  }
+
+  func resize(columns: Int, rows: Int) async throws {
+    terminal.resize(to: Size(columns: columns, rows: rows))
+    try await settle()
+  }
+
+  var screen: String { terminal.text.joined(separator: "\n") + "\n" }
+
+  func shows(_ text: String) -> Bool { screen.contains(text) }
+
+  /// Where the middle of a text stands.
+  func place(of text: String) -> Point? {
+    for (y, line) in terminal.text.enumerated() {
+      guard let range = line.range(of: text) else { continue }
+      let x = TextWidth.columns(of: String(line[..<range.lowerBound]))
+      return Point(x: x + TextWidth.columns(of: text) / 2, y: y)
+    }
+    return nil
+  }
+
+  /// Waits until the till has done all that was asked, and its screen stays the same.
+  private func settle() async throws {
+    var before: [String]?
+    var calm = 0
+    while calm < 3 {
+      for _ in 0..<20 { await Task.yield() }
+      try await Task.sleep(for: .milliseconds(1))
+      let now = terminal.text
+      calm = now == before && !till.isWorking ? calm + 1 : 0
+      before = now
+    }
+  }
+}
