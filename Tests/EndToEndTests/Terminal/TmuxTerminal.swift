@@ -43,7 +43,9 @@ final class TmuxTerminal: Sendable {
     tty >"$1.tty"
     echo 'The shell before the till.'
     sh -c 'printf %s $$ >"$1.pid"; TERM=$2; shift 2; exec "$@"' sh "$@"
-    echo "The till left with $?."
+    exit=$?
+    echo "The till left with $exit."
+    printf %s $exit >"$1.exit"
     exec sleep 600
     """
 
@@ -117,6 +119,9 @@ final class TmuxTerminal: Sendable {
   // MARK: What runs in it
 
   func till() throws -> Till { Till(pid: try #require(Int32(note("pid")))) }
+
+  /// How the till ended; nil while it runs.
+  func exit() -> Int32? { (try? note("exit")).flatMap(Int32.init) }
 
   /// The modes of the line before the till was started.
   func modesBefore() throws -> String { try note("modes") }
