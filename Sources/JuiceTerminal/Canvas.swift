@@ -37,6 +37,18 @@ public final class Canvas {
     return x + shown.columns
   }
 
+  /// Draws what is the same in every frame: worked out once and kept in `drawing`.
+  public func draw(_ drawing: Drawing, _ draw: (Canvas) -> Void) {
+    if drawing.rows.count != rows.count {
+      let canvas = Canvas(size: size, ascii: ascii)
+      draw(canvas)
+      drawing.rows = canvas.rows
+    }
+    for (y, pieces) in drawing.rows.enumerated() where !pieces.isEmpty {
+      if rows[y].isEmpty { rows[y] = pieces } else { rows[y] += pieces }
+    }
+  }
+
   /// Fills a part of a row with a style.
   public func fill(x: Int, y: Int, width: Int, _ style: Style) {
     write(String(repeating: " ", count: max(0, min(width, size.columns - x))), x: x, y: y, style)

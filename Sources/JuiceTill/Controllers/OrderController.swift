@@ -34,6 +34,7 @@ final class OrderController: Screen {
   private(set) var labels: [OrderView.Label] = []
   private(set) var buttons: [OrderView.Button] = []
   var layout: (size: Size, value: OrderLayout)?
+  var background = (page: 0, drawing: Drawing())
   /// The orders made here that can be taken back, newest last, each with what it was.
   private var orders: [(id: Order.ID, text: String)] = []
 
@@ -212,6 +213,7 @@ final class OrderController: Screen {
   }
 
   private func describe() {
+    background.drawing = Drawing()
     labels = menu.ingredients.map { texts.label(for: $0, stock: stock) }
     buttons = shown.enumerated().map { place, juice in
       texts.button(

@@ -6,12 +6,13 @@ extension OrderController {
   func layers(in size: Size) -> [Layer] {
     let layout = layout(in: size)
     let grid = layout.grid
+    if background.page != page { background = (page, Drawing()) }
     let view = OrderView(
       title: texts.title, restockButton: texts.restockButton, labels: labels, buttons: buttons,
       selection: selection, page: page, detail: detail, notice: notice,
       status: filter.map { texts.searching($0, shown.count) } ?? lastOrder,
       position: grid.pages > 1 ? texts.page(page + 1, grid.pages) : "", hints: bindings.hints,
-      layout: layout)
+      layout: layout, background: background.drawing)
     return [Layer(frame: Rect(size), draw: view.draw)] + (alertView?.layers(in: size) ?? [])
   }
 
@@ -58,6 +59,7 @@ extension OrderController {
       isAnchored: filter == nil)
     let value = OrderLayout(content, in: size)
     layout = (size, value)
+    background = (page, Drawing())
     return value
   }
 

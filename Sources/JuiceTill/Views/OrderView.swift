@@ -39,11 +39,17 @@ struct OrderView {
   let position: String
   let hints: [Hint]
   let layout: OrderLayout
+  /// All that stays the same while the selection moves over a page.
+  let background: Drawing
 
   func draw(on canvas: Canvas) {
-    drawTitle(on: canvas)
-    drawStock(on: canvas)
-    for juice in layout.grid.juices(onPage: page) { draw(juice, on: canvas) }
+    canvas.draw(background) { canvas in
+      drawTitle(on: canvas)
+      drawStock(on: canvas)
+      for juice in layout.grid.juices(onPage: page) { draw(juice, on: canvas) }
+      HintsView(hints: hints).draw(on: canvas, row: layout.hintsRow)
+    }
+    drawSelection(on: canvas)
     if let row = layout.detailRow {
       canvas.write(
         notice ?? detail, x: 1, y: row, notice == nil ? .normal : .warning,
@@ -57,14 +63,12 @@ struct OrderView {
       width: canvas.size.columns - 2 - (positionWidth > 0 ? positionWidth + 2 : 0))
     canvas.write(
       position, x: canvas.size.columns - positionWidth - 1, y: layout.lastOrderRow, .heading)
-    HintsView(hints: hints).draw(on: canvas, row: layout.hintsRow)
   }
 
   private func drawTitle(on canvas: Canvas) {
     TitleView(title: title).draw(on: canvas, until: layout.restockButton.x)
     let button = layout.restockButton
     canvas.write("[\(restockButton)]", x: button.x, y: 0, .title)
-    if selection == .restock { canvas.write("▸", x: button.x, y: 0, .heading) }
   }
 
   private func drawStock(on canvas: Canvas) {
@@ -96,18 +100,37 @@ struct OrderView {
     let width = rect.width - JuiceGrid.Card.margin
     if card.isFramed { canvas.frame(rect, style) }
 
-    let order = TextWidth.columns(of: button.order) <= width ? button.order : button.shortOrder
-    let more = button.more.filter { TextWidth.columns(of: $0) <= width }.prefix(card.lines - 2)
-    let lines = [button.name, order] + more
-    let top = rect.y + (card.isFramed ? 1 : 0) + (card.lines - lines.count) / 2
-    for (index, line) in lines.enumerated() {
+    let top = rect.y + nameRow(of: juice)
+    for (index, line) in lines(of: juice).enumerated() {
       canvas.write(
         TextWidth.fit(line, to: width, .center), x: rect.x + 1, y: top + index,
         index > 1 ? .unavailable : style)
     }
-    // Few cells change with the selection: a key press is answered in few bytes over a slow line.
-    if selection == .juice(juice) {
-      canvas.write("▸", x: rect.x, y: top, .selected)
+  }
+
+  /// Few cells change with the selection: a key press is answered in few bytes over a slow line.
+  private func drawSelection(on canvas: Canvas) {
+    switch selection {
+    case .restock: canvas.write("▸", x: layout.restockButton.x, y: 0, .heading)
+    case .juice(let juice):
+      guard buttons.indices.contains(juice) else { return }
+      let rect = layout.grid.rect(of: juice)
+      canvas.write("▸", x: rect.x, y: rect.y + nameRow(of: juice), .selected)
     }
+  }
+
+  /// What a button says, as far as there is room.
+  private func lines(of juice: Int) -> [String] {
+    let button = buttons[juice]
+    let width = layout.grid.rect(of: juice).width - JuiceGrid.Card.margin
+    let order = TextWidth.columns(of: button.order) <= width ? button.order : button.shortOrder
+    let more = button.more.filter { TextWidth.columns(of: $0) <= width }
+    return [button.name, order] + more.prefix(layout.grid.card.lines - 2)
+  }
+
+  /// The row of a button's name within the button.
+  private func nameRow(of juice: Int) -> Int {
+    let card = layout.grid.card
+    return (card.isFramed ? 1 : 0) + (card.lines - lines(of: juice).count) / 2
   }
 }

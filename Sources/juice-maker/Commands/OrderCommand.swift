@@ -2,7 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import JuiceKit
 
-struct OrderCommand: AsyncParsableCommand {
+struct OrderCommand: AsyncParsableCommand, QuickCommand {
   static let configuration = CommandConfiguration(
     commandName: "order",
     abstract: "Order juices: every cup is made, or none is.",
@@ -27,6 +27,20 @@ struct OrderCommand: AsyncParsableCommand {
       "A juice of the menu by its id, and how many cups.", valueName: "juice[=cups]"),
     completion: .words { $0.juices.map(\.id.rawValue) })
   var juices: [String]
+
+  @MainActor
+  static func quick(_ words: [String]) -> OrderCommand? {
+    let names = ShopOptions.names.union([FormatOption.name, "--id"])
+    guard let words = PlainWords(words, options: names), !words.others.isEmpty,
+      let options = ShopOptions(words), let output = FormatOption(words)
+    else { return nil }
+    var command = OrderCommand()
+    command.options = options
+    command.output = output
+    command.id = words.values["--id"]
+    command.juices = words.others
+    return command
+  }
 
   @MainActor
   func run() async throws {

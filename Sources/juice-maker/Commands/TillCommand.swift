@@ -3,7 +3,7 @@ import Glibc
 import JuiceTerminal
 import JuiceTill
 
-struct TillCommand: AsyncParsableCommand {
+struct TillCommand: AsyncParsableCommand, QuickCommand {
   static let configuration = CommandConfiguration(
     commandName: "till",
     abstract: "Open the till in this terminal.",
@@ -24,6 +24,18 @@ struct TillCommand: AsyncParsableCommand {
   @Flag(
     help: "Draw with ASCII characters only, and speak English unless --language says otherwise.")
   var ascii = false
+
+  @MainActor
+  static func quick(_ words: [String]) -> TillCommand? {
+    guard let words = PlainWords(words, options: ShopOptions.names, flags: ["--ascii"]),
+      words.others.isEmpty, let options = ShopOptions(words), let output = FormatOption(words)
+    else { return nil }
+    var command = TillCommand()
+    command.options = options
+    command.output = output
+    command.ascii = words.flags.contains("--ascii")
+    return command
+  }
 
   @MainActor
   func run() async throws {

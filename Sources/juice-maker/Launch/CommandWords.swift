@@ -38,7 +38,11 @@ struct CommandWords {
   }
 
   /// The command with its values.
+  @MainActor
   func parse() throws -> sending any ParsableCommand {
+    if let quick = command as? any QuickCommand.Type, let filled = quick.quick(rest) {
+      return filled
+    }
     // Past all the others, which saves a quarter of the parser's work.
     if let parsed = try? command.parseAsRoot(rest), type(of: parsed) == command { return parsed }
     // Help, and what is wrong, is explained with the whole program in view.
