@@ -50,8 +50,10 @@ extension TerminalTests {
     private func expectAsBefore(
       _ terminal: TmuxTerminal, exit: Int32, _ place: SourceLocation = #_sourceLocation
     ) async throws {
-      try await terminal.wait(for: "The till left with \(exit).", place)
-      // A till that was killed had no last word: its guardian puts the terminal right, a little later.
+      try await poll("the end of the till", place) { terminal.exit() != nil }
+      #expect(terminal.exit() == exit, sourceLocation: place)
+      // A till that was killed had no last word: its guardian puts the terminal right a little later,
+      // and what the shell said meanwhile is lost.
       try await poll("the terminal as before", place) {
         guard try await terminal.modes() == terminal.modesBefore() else { return false }
         return try await terminal.switches() == .init()

@@ -17,9 +17,10 @@ extension TerminalTests {
 
     @Test func `a click on another button over the success alert orders that`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
+      let pineapple = try await terminal.wait(for: "5 Pineapple").place(of: "5 Pineapple")
       try await terminal.click("2 Mango Kiwi")
       try await terminal.wait(for: terminal.words.ready("Mango Kiwi"))
-      try await terminal.click("5 Pineapple")
+      try await terminal.click(pineapple)
       try await terminal.wait(for: terminal.words.ready("Pineapple"))
     }
 
@@ -42,11 +43,11 @@ extension TerminalTests {
       let terminal = try await TmuxTerminal(on: stand)
       let words = terminal.words
       try await terminal.click("3 Strawberry")
-      try await terminal.click(words.no)
+      try await terminal.click("[ \(words.no) ]")
       try await terminal.wait(forNo: words.notEnough)
       try await terminal.press("3")
       try await terminal.wait(for: words.notEnough)
-      try await terminal.click(words.yes)
+      try await terminal.click("▸ \(words.yes) ◂")
       let restock = try await terminal.wait(for: words.save)
       #expect(try restock.line(with: "▸ Strawberry").contains("+6"))
     }

@@ -16,7 +16,6 @@ extension TerminalTests {
 
       #expect(shown.lines[0].hasPrefix(" " + words.title))
       #expect(shown.lines[0].hasSuffix("[\(words.restockButton)]"))
-      #expect(Shown.columns(of: shown.lines[0]) == 80)
       for (column, ingredient) in words.ingredients.enumerated() {
         #expect(try shown.place(of: "\(ingredient) 10").column == column)
       }

@@ -56,37 +56,6 @@ struct Shown: Equatable, Sendable {
     }
   }
 
-  // MARK: Frames
-
-  /// The rows as cells; the second of a wide character is nil.
-  private var cells: [[Character?]] {
-    lines.map { line in line.flatMap { Self.columns(of: String($0)) == 2 ? [$0, nil] : [$0] } }
-  }
-
-  /// The places of corners whose frame does not close.
-  var brokenFrames: [Place] {
-    let cells = cells
-    func cell(_ x: Int, _ y: Int) -> Character? {
-      cells.indices.contains(y) && cells[y].indices.contains(x) ? cells[y][x] : nil
-    }
-    func isClosed(_ x: Int, _ y: Int) -> Bool {
-      var right = x + 1
-      while cell(right, y) == "─" { right += 1 }
-      var bottom = y + 1
-      // The selection is marked on the side.
-      while let side = cell(x, bottom), "│▸".contains(side), cell(right, bottom) == "│" {
-        bottom += 1
-      }
-      return cell(right, y) == "┐" && cell(x, bottom) == "└" && cell(right, bottom) == "┘"
-        && (x + 1..<right).allSatisfy { cell($0, bottom) == "─" }
-    }
-    return cells.indices.flatMap { y in
-      cells[y].indices
-        .filter { cell($0, y) == "┌" && !isClosed($0, y) }
-        .map { Place(x: $0, y: y) }
-    }
-  }
-
   /// The columns of the widest line.
   var width: Int { lines.map(Self.columns(of:)).max() ?? 0 }
 }

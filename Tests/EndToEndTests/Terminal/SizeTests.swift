@@ -27,16 +27,15 @@ extension TerminalTests {
       let terminal = try await TmuxTerminal(
         on: stand, columns: size.columns, rows: size.rows, language: language)
       let words = language.words
-      try expectSound(try await terminal.wait(for: words.title), size)
+      let orders = try await terminal.wait(for: words.restockButton)
+      #expect(orders.brokenFrames.isEmpty && orders.width <= size.columns, "\(orders.text)")
       try await terminal.press("3")
-      try expectSound(try await terminal.wait(for: words.yes), size)
+      let alert = try await terminal.wait(for: words.yes)
+      #expect(
+        try alert.isFramed("▸ \(words.yes) ◂") && alert.width <= size.columns, "\(alert.text)")
       try await terminal.press("y")
-      try expectSound(try await terminal.wait(for: words.save), size)
-    }
-
-    private func expectSound(_ shown: Shown, _ size: Size) throws {
-      #expect(shown.brokenFrames.isEmpty, "\(shown.text)")
-      #expect(shown.width <= size.columns, "\(shown.text)")
+      let restock = try await terminal.wait(for: words.save)
+      #expect(restock.brokenFrames.isEmpty && restock.width <= size.columns, "\(restock.text)")
     }
 
     @Test func `a new size is followed at once, and one too small takes no order`() async throws {

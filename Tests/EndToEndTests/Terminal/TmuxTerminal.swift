@@ -25,14 +25,7 @@ final class TmuxTerminal: Sendable {
     let script = try stand.write(Self.script, to: "\(name).sh")
     try await tmux(
       ["set", "-g", "status", "off", ";", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"]
-        + ["/bin/sh", script, stand.path(name), term, Stand.program.path] + arguments,
-      // The server goes on, and Foundation takes a process to run for as long as anybody has the file
-      // that it gave it.
-      program: [
-        "/bin/bash", "-c",
-        #"for file in /proc/$$/fd/*; do file=${file##*/}; ((file < 3)) || eval "exec $file>&-"; done"#
-          + #"; exec "$@""#, "bash",
-      ])
+        + ["/bin/sh", script, stand.path(name), term, Stand.program.path] + arguments)
   }
 
   deinit {
@@ -50,21 +43,28 @@ final class TmuxTerminal: Sendable {
     tty >"$1.tty"
     echo 'The shell before the till.'
     sh -c 'printf %s $$ >"$1.pid"; TERM=$2; shift 2; exec "$@"' sh "$@"
-    echo "The till left with $?."
+    exit=$?
+    echo "The till left with $exit."
+    printf %s $exit >"$1.exit"
     exec sleep 600
     """
 
   /// Runs a command of tmux.
   @discardableResult
-  func tmux(_ arguments: [String], program: [String] = ["/usr/bin/env"]) async throws -> String {
-    let run = try await stand.run(
-      program.dropFirst() + ["tmux", "-u", "-L", name, "-f", "/dev/null"] + arguments,
-      program: program[0],
+  func tmux(_ arguments: [String]) async throws -> String {
+    try await run(["tmux", "-u", "-L", name, "-f", "/dev/null"] + arguments)
+  }
+
+  private func run(_ words: [String]) async throws -> String {
+    let tool = Tool(
+      words: words,
       environment: [
-        "TMUX_TMPDIR": stand.folder.path, "LANG": language.rawValue, "SHELL": "/bin/sh",
-      ])
-    try #require(run.exit == 0, "tmux \(arguments): \(run.err)")
-    return run.out
+        "HOME": stand.folder.path, "JUICE_MAKER_STORE": stand.store, "LANG": language.rawValue,
+        "PATH": "/usr/bin:/bin", "SHELL": "/bin/sh", "TMUX_TMPDIR": stand.folder.path,
+      ], output: stand.path("\(name).\(UUID().uuidString)"))
+    let (exit, out) = try await tool.run()
+    try #require(exit == 0, "\(words): \(out)")
+    return out
   }
 
   // MARK: What it shows
@@ -120,13 +120,16 @@ final class TmuxTerminal: Sendable {
 
   func till() throws -> Till { Till(pid: try #require(Int32(note("pid")))) }
 
+  /// How the till ended; nil while it runs.
+  func exit() -> Int32? { (try? note("exit")).flatMap(Int32.init) }
+
   /// The modes of the line before the till was started.
   func modesBefore() throws -> String { try note("modes") }
 
   /// The modes of the line now.
   func modes() async throws -> String {
     let tty = try note("tty").trimmingCharacters(in: .newlines)
-    return try await stand.run(["stty", "-a", "-F", tty], program: "/usr/bin/env").out
+    return try await run(["stty", "-a", "-F", tty])
   }
 
   private func note(_ kind: String) throws -> String {
