@@ -71,6 +71,14 @@ final class TmuxTerminal: Sendable {
 
   func shown() async throws -> Shown { Shown(try await tmux(["capture-pane", "-p"])) }
 
+  /// Waits until the order screen is drawn, to its last line.
+  @discardableResult
+  func waitForOrders(_ place: SourceLocation = #_sourceLocation) async throws -> Shown {
+    try await wait("the order screen", place) {
+      $0.contains(words.title) && $0.contains("  ? ")
+    }
+  }
+
   /// Waits until a text is on the screen.
   @discardableResult
   func wait(for text: String, _ place: SourceLocation = #_sourceLocation) async throws -> Shown {
