@@ -40,7 +40,6 @@ extension TerminalTests {
 
     @Test func `a new size is followed at once, and one too small takes no order`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
-      let words = terminal.words
       let first = try await terminal.waitForOrders()
       for size in [Size(60, 20), Size(40, 12)] {
         try await terminal.resize(columns: size.columns, rows: size.rows)
