@@ -16,11 +16,19 @@ public final class Terminal {
     }
   }
 
-  /// Keys, clicks and the rest as they happen. Nothing runs while nothing happens.
-  public let events: AsyncStream<Event>
+  /// Is told of keys, clicks and the rest as they happen. Nothing runs while nothing happens; what
+  /// happens before someone listens waits.
+  public var onEvent: ((Event) -> Void)? {
+    didSet {
+      guard let onEvent else { return }
+      let events = unheard
+      unheard = []
+      for event in events { onEvent(event) }
+    }
+  }
   public private(set) var size: Size
 
-  private let continuation: AsyncStream<Event>.Continuation
+  private var unheard: [Event] = []
   private let screen: OpaquePointer
   private let styles: StyleTable
   private let ascii: Bool
@@ -76,7 +84,6 @@ public final class Terminal {
     ascii = options.ascii
     styles = StyleTable(colors: options.colors)
     size = Self.currentSize
-    (events, continuation) = AsyncStream.makeStream()
   }
 
   /// Draws the layers, each over the one before, and writes what has changed.
@@ -120,7 +127,7 @@ public final class Terminal {
     for source in sources { source.cancel() }
     sources = []
     windows = []
-    continuation.finish()
+    onEvent = nil
     if let device {
       device.close()
     } else {
@@ -142,11 +149,11 @@ public final class Terminal {
     windows = []
     resizeterm(Int32(size.rows), Int32(size.columns))
     self.size = Self.currentSize
-    continuation.yield(.resize(self.size))
+    tell(.resize(self.size))
   }
 
   /// Lets an event happen on a headless screen.
-  public func send(_ event: Event) { continuation.yield(event) }
+  public func send(_ event: Event) { tell(event) }
 
   private static var currentSize: Size {
     Size(columns: Int(getmaxx(cn_newscr())), rows: Int(getmaxy(cn_newscr())))
@@ -170,14 +177,18 @@ public final class Terminal {
     sources.append(source)
   }
 
+  private func tell(_ event: Event) {
+    if let onEvent { onEvent(event) } else { unheard.append(event) }
+  }
+
   private func read(available: UInt) {
     let events = reader.read()
     if events.isEmpty, available == 0, device?.isGone ?? true {
-      continuation.yield(.closed(signal: nil))
+      tell(.closed(signal: nil))
       for source in sources { source.cancel() }
       return
     }
-    for event in events { continuation.yield(event) }
+    for event in events { tell(event) }
     pasteTimeout?.cancel()
     if reader.isPasting { endPasteLater() }
   }
@@ -186,7 +197,7 @@ public final class Terminal {
   private func endPasteLater() {
     let item = DispatchWorkItem { [weak self] in
       MainActor.assumeIsolated {
-        if let self, let event = self.reader.endPaste() { self.continuation.yield(event) }
+        if let self, let event = self.reader.endPaste() { self.tell(event) }
       }
     }
     pasteTimeout = item
@@ -195,7 +206,7 @@ public final class Terminal {
 
   private func answer(_ signals: Set<Int32>) {
     if let signal = signals.subtracting([SIGWINCH, SIGCONT]).first {
-      continuation.yield(.closed(signal: signal))
+      tell(.closed(signal: signal))
       return
     }
     if signals.contains(SIGCONT) {
@@ -210,6 +221,6 @@ public final class Terminal {
     windows = []
     resizeterm(Int32(now.rows), Int32(now.columns))
     size = Self.currentSize
-    continuation.yield(.resize(size))
+    tell(.resize(size))
   }
 }

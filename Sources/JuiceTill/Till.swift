@@ -26,6 +26,7 @@ public final class Till {
   private var work = 0
   private var isSlow = false
   private var isLeaving = false
+  private var ending: CheckedContinuation<Int32?, Never>?
   /// What was typed while the store was at work.
   private var waiting: [(event: Event, isRepeat: Repeat)] = []
 
@@ -58,12 +59,17 @@ public final class Till {
       watching.cancel()
       reading.cancel()
     }
-    for await event in terminal.events {
-      if case .closed(let signal) = event { return signal }
-      receive(event, at: .now)
-      if isLeaving { break }
+    return await withCheckedContinuation { continuation in
+      ending = continuation
+      terminal.onEvent = { [unowned self] in receive($0, at: .now) }
     }
-    return nil
+  }
+
+  private func leave(signal: Int32? = nil) {
+    isLeaving = true
+    terminal.onEvent = nil
+    ending?.resume(returning: signal)
+    ending = nil
   }
 
   // MARK: What happens
@@ -72,7 +78,8 @@ public final class Till {
     let isRepeat = repeats.repeat(event, at: time)
     switch event {
     case .resize: draw()
-    case .key(.control("c")): isLeaving = true
+    case .closed(let signal): leave(signal: signal)
+    case .key(.control("c")): leave()
     case .key(.control("z")):
       terminal.suspend()
       draw()
@@ -88,7 +95,7 @@ public final class Till {
 
   private func handle(_ event: Event, _ isRepeat: Repeat) {
     guard isLargeEnough else {
-      if event == .key(.character("q")) { isLeaving = true }
+      if event == .key(.character("q")) { leave() }
       return
     }
     screens.last?.handle(event, isRepeat: isRepeat)
@@ -167,7 +174,7 @@ public final class Till {
         history: { [unowned self] in showHistory() },
         report: { [unowned self] in showReport() },
         help: { [unowned self] in showHelp($0) },
-        leave: { [unowned self] in isLeaving = true },
+        leave: { [unowned self] in leave() },
         redraw: { [terminal] in terminal.redraw() }))
   }
 
