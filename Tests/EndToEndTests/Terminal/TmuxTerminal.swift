@@ -100,8 +100,10 @@ final class TmuxTerminal: Sendable {
   ) async throws -> Shown {
     var last = try await shown()
     try await poll("\(what) on the screen, which is\n\(last.text)", place) {
+      // Twice the same: a screen may be seen while it is being drawn.
+      let before = last
       last = try await shown()
-      return isWanted(last)
+      return last == before && isWanted(last)
     }
     return last
   }
