@@ -39,7 +39,7 @@ extension TerminalTests {
 
     private func open() async throws -> TmuxTerminal {
       let terminal = try await TmuxTerminal(on: stand)
-      try await terminal.wait(for: terminal.words.title)
+      try await terminal.waitForOrders()
       #expect(
         try await terminal.switches()
           == .init(hasOwnScreen: true, hasMouse: true, hasCursor: false))

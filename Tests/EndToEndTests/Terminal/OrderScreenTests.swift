@@ -12,7 +12,7 @@ extension TerminalTests {
     ) async throws {
       let terminal = try await TmuxTerminal(on: stand, language: language)
       let words = language.words
-      let shown = try await terminal.wait(for: words.title)
+      let shown = try await terminal.waitForOrders()
 
       #expect(shown.lines[0].hasPrefix(" " + words.title))
       #expect(shown.lines[0].hasSuffix("[\(words.restockButton)]"))
@@ -39,7 +39,7 @@ extension TerminalTests {
     ) async throws {
       let terminal = try await TmuxTerminal(on: stand, language: language)
       let words = language.words
-      try await terminal.wait(for: words.title)
+      try await terminal.waitForOrders()
       try await terminal.press("1")
       try await terminal.wait(for: words.ready(words.juices[0]))
       try await terminal.press("Escape")
@@ -53,7 +53,7 @@ extension TerminalTests {
     @Test func `a digit typed over the success alert orders too`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
       let words = terminal.words
-      try await terminal.wait(for: words.title)
+      try await terminal.waitForOrders()
       try await terminal.press("1")
       try await terminal.wait(for: words.ready("Strawberry Banana"))
       try await terminal.press("2")
@@ -64,7 +64,7 @@ extension TerminalTests {
 
     @Test func `u takes the last order back`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
-      let first = try await terminal.wait(for: terminal.words.title)
+      let first = try await terminal.waitForOrders()
       try await terminal.press("1")
       try await terminal.wait(for: terminal.words.ready("Strawberry Banana"))
       try await terminal.press("u")
@@ -79,7 +79,7 @@ extension TerminalTests {
       _ language: TmuxTerminal.Language
     ) async throws {
       let terminal = try await TmuxTerminal(on: stand, language: language)
-      let first = try await terminal.wait(for: language.words.title)
+      let first = try await terminal.waitForOrders()
       try await terminal.press("?")
       let help = try await terminal.wait("help") { $0.hasFramed(language.words.help) }
       for key in ["1-9", "Enter", "Tab", "PgUp PgDn"] { #expect(help.contains("│  \(key)")) }

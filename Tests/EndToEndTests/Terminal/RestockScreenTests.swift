@@ -36,7 +36,7 @@ extension TerminalTests {
 
     @Test func `Esc leaves the stock as it was`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
-      let first = try await terminal.wait(for: terminal.words.title)
+      let first = try await terminal.waitForOrders()
       try await terminal.press("r")
       try await terminal.wait(for: terminal.words.save)
       try await terminal.press("Right")
@@ -48,7 +48,7 @@ extension TerminalTests {
 
     @Test func `keys step, type and save`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
-      try await terminal.wait(for: terminal.words.title)
+      try await terminal.waitForOrders()
       try await terminal.press("r")
       try await terminal.wait(for: "▸ Strawberry")
       for (key, change) in [("Right", "+1 "), ("PPage", "+11 "), ("-", "+10 "), ("NPage", "0 ")] {
@@ -88,7 +88,7 @@ extension TerminalTests {
       try await terminal.click("[+]")
       try await terminal.wait(for: "+1 ")
       try await terminal.click(terminal.words.cancel)
-      try await terminal.wait(for: terminal.words.title)
+      try await terminal.waitForOrders()
       #expect(try await entries() == 1)
     }
 

@@ -10,8 +10,8 @@ extension TerminalTests {
     @Test func `an order at one till shows at the other`() async throws {
       let one = try await TmuxTerminal(on: stand)
       let other = try await TmuxTerminal(on: stand, language: .ko)
-      try await other.wait(for: other.words.title)
-      try await one.wait(for: one.words.title)
+      try await other.waitForOrders()
+      try await one.waitForOrders()
       try await one.press("1")
       let shown = try await other.wait(for: "딸기 0")
       #expect(shown.contains("바나나 9"))
@@ -23,8 +23,8 @@ extension TerminalTests {
     @Test func `u takes back no order of another till`() async throws {
       let one = try await TmuxTerminal(on: stand)
       let other = try await TmuxTerminal(on: stand)
-      try await one.wait(for: one.words.title)
-      try await other.wait(for: other.words.title)
+      try await one.waitForOrders()
+      try await other.waitForOrders()
       try await one.press("7")
       try await other.wait(for: "Mango 7")
       try await other.press("u")
@@ -35,7 +35,7 @@ extension TerminalTests {
 
     @Test func `what is saved is the difference to what another till left`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
-      try await terminal.wait(for: terminal.words.title)
+      try await terminal.waitForOrders()
       try await terminal.press("r")
       try await terminal.wait(for: "▸ Strawberry")
       try await terminal.press("Right")
@@ -47,7 +47,7 @@ extension TerminalTests {
 
     @Test func `an order by a command shows in the till`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
-      try await terminal.wait(for: terminal.words.title)
+      try await terminal.waitForOrders()
       try await stand.run("order", "mango=2", "kiwi")
       let shown = try await terminal.wait(for: "Mango 4")
       #expect(shown.contains("Kiwi 7"))
@@ -59,12 +59,12 @@ extension TerminalTests {
 
     @Test func `an order is kept once its success was shown`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
-      try await terminal.wait(for: terminal.words.title)
+      try await terminal.waitForOrders()
       try await terminal.press("1")
       try await terminal.wait(for: terminal.words.ready("Strawberry Banana"))
       try terminal.till().send(SIGKILL)
       let next = try await TmuxTerminal(on: stand)
-      let shown = try await next.wait(for: next.words.title)
+      let shown = try await next.waitForOrders()
       #expect(shown.contains("Strawberry 0") && shown.contains("Banana 9"))
       #expect(try await stand.run("verify", "--format", "json").out.contains(#""entries":2"#))
     }

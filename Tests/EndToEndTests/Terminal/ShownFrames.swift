@@ -9,8 +9,9 @@ extension Shown {
   }
 
   /// Whether a text stands inside a frame that closes.
-  func isFramed(_ text: String) throws -> Bool {
-    let (cells, place) = (cells, try place(of: text))
+  func isFramed(_ text: String) -> Bool {
+    guard contains(text), let place = try? place(of: text) else { return false }
+    let cells = cells
     return corners(in: cells).contains { corner in
       guard let end = end(ofFrameAt: corner, in: cells) else { return false }
       return (corner.x..<end.x).contains(place.x) && (corner.y..<end.y).contains(place.y)

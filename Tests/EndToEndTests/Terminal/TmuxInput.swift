@@ -64,8 +64,15 @@ extension TmuxTerminal {
   /// - Returns: the screen then, without an alert.
   @discardableResult
   func settle(_ place: SourceLocation = #_sourceLocation) async throws -> Shown {
-    try await press("?")
-    try await wait("help", place) { $0.hasFramed(words.help) }
+    // Straight after a paste that is not marked as one, a key is taken for a part of it.
+    try await poll("help", place) {
+      try await press("?")
+      for _ in 0..<100 {
+        if try await shown().hasFramed(words.help) { return true }
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      return false
+    }
     try await press("Escape")
     return try await wait("no help", place) { !$0.hasFramed(words.help) }
   }

@@ -71,6 +71,14 @@ final class TmuxTerminal: Sendable {
 
   func shown() async throws -> Shown { Shown(try await tmux(["capture-pane", "-p"])) }
 
+  /// Waits until the order screen is drawn, to its last line.
+  @discardableResult
+  func waitForOrders(_ place: SourceLocation = #_sourceLocation) async throws -> Shown {
+    try await wait("the order screen", place) {
+      $0.contains(words.title) && $0.contains("  ? ")
+    }
+  }
+
   /// Waits until a text is on the screen.
   @discardableResult
   func wait(for text: String, _ place: SourceLocation = #_sourceLocation) async throws -> Shown {
@@ -92,8 +100,10 @@ final class TmuxTerminal: Sendable {
   ) async throws -> Shown {
     var last = try await shown()
     try await poll("\(what) on the screen, which is\n\(last.text)", place) {
+      // Twice the same: a screen may be seen while it is being drawn.
+      let before = last
       last = try await shown()
-      return isWanted(last)
+      return last == before && isWanted(last)
     }
     return last
   }

@@ -9,7 +9,7 @@ extension TerminalTests {
     @Test(arguments: TmuxTerminal.Paste.allCases)
     func `pasted digits order nothing`(_ kind: TmuxTerminal.Paste) async throws {
       let terminal = try await TmuxTerminal(on: stand)
-      let first = try await terminal.wait(for: terminal.words.title)
+      let first = try await terminal.waitForOrders()
       try await terminal.paste(String(repeating: "1234567", count: 71) + "123", kind)
       #expect(try await terminal.settle() == first)
       #expect(try await stand.run("export").lines.count == 1)
@@ -17,7 +17,7 @@ extension TerminalTests {
 
     @Test func `a held key orders one cup`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
-      try await terminal.wait(for: terminal.words.title)
+      try await terminal.waitForOrders()
       let clock = ContinuousClock()
       // What the machine made so late that it looks like a key pressed once more.
       var presses = 1

@@ -9,7 +9,7 @@ extension TerminalTests {
 
     @Test func `a terminal that nobody knows is taken for an xterm`() async throws {
       let terminal = try await TmuxTerminal(on: stand, term: "no-such-terminal")
-      try await terminal.wait(for: terminal.words.title)
+      try await terminal.waitForOrders()
       try await terminal.press("7")
       try await terminal.wait(for: terminal.words.ready("Mango"))
     }
