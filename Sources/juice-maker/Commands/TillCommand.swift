@@ -1,6 +1,5 @@
 import ArgumentParser
 import Glibc
-import JuiceKit
 import JuiceTerminal
 import JuiceTill
 
@@ -43,8 +42,8 @@ struct TillCommand: AsyncParsableCommand, QuickCommand {
     let language = ascii && options.language == nil ? .en : options.speech
     // Before a store is made for nothing.
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw TerminalError.none }
-    let shop = try await options.openShop()
-    let menu = shop.maker.menu
+    let menu = try options.loadMenu()
+    let shop = try await options.openShop(menu)
     let terminal = try Terminal(
       Terminal.Options(colors: Locations.variable("NO_COLOR") == nil, ascii: ascii))
     let till = Till(
