@@ -14,13 +14,18 @@ enum Schema {
   ///
   /// - Returns: 0 for an empty one.
   static func version(of db: Database) throws -> Int {
-    let mark = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    // In one statement, so that all of it is from before or after what another process does.
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT application_id, user_version, (SELECT count(*) FROM sqlite_master)
+        FROM pragma_application_id, pragma_user_version
+        """)
+    let (mark, version, things): (Int, Int, Int) = row.map { ($0[0], $0[1], $0[2]) } ?? (0, 0, 0)
     if mark == applicationID, version > 0 {
       guard version <= Schema.version else { throw Unfit.newer }
       return version
     }
-    let things = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
     guard mark == 0, version == 0, things == 0 else { throw Unfit.foreign }
     return 0
   }
