@@ -14,13 +14,19 @@ enum Schema {
   ///
   /// - Returns: 0 for an empty one.
   static func version(of db: Database) throws -> Int {
-    let mark = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    // In one statement, and so of one moment: another process may be making the store.
+    let facts = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT application_id, user_version, (SELECT count(*) FROM sqlite_master)
+        FROM pragma_application_id, pragma_user_version
+        """)
+    guard let facts else { throw Unfit.foreign }
+    let (mark, version, things): (Int, Int, Int) = (facts[0], facts[1], facts[2])
     if mark == applicationID, version > 0 {
       guard version <= Schema.version else { throw Unfit.newer }
       return version
     }
-    let things = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_master") ?? 0
     guard mark == 0, version == 0, things == 0 else { throw Unfit.foreign }
     return 0
   }

@@ -12,6 +12,7 @@ extension TerminalTests {
     ) async throws {
       let terminal = try await TmuxTerminal(on: stand, language: language)
       let (words, strawberry) = (language.words, language.words.ingredients[0])
+      try await terminal.waitForOrders()
       try await stand.run("order", "strawberry-banana")
       try await terminal.wait(for: "\(strawberry) 0")
       try await terminal.press("3")
