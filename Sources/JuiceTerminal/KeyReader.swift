@@ -5,12 +5,15 @@ struct KeyReader {
   /// More printable characters than this at once were not typed: a paste on a terminal that does not
   /// mark pastes, or a held key on a line that stalled.
   private static let typedAtOnce = 8
+  /// What follows so soon is the rest of it: a long paste comes in several parts.
+  private static let restOfPaste = Duration.milliseconds(100)
   private static let pasteStart: Int32 = 0x1000
   private static let pasteEnd: Int32 = 0x1001
 
   /// A pad, because reading from a window would draw it.
   private let pad: UnsafeMutablePointer<WINDOW>
   private var pasted: String?
+  private var lastBurst: ContinuousClock.Instant?
 
   init?() {
     guard let pad = newpad(1, 1) else { return nil }
@@ -40,7 +43,9 @@ struct KeyReader {
     let typed = events.reduce(into: "") { text, event in
       if case .key(.character(let character)) = event { text.append(character) }
     }
-    guard typed.count > Self.typedAtOnce else { return events }
+    let isRest = lastBurst.map { .now - $0 < Self.restOfPaste } ?? false
+    guard typed.count > Self.typedAtOnce || isRest && !typed.isEmpty else { return events }
+    lastBurst = .now
     return [.paste(typed)]
   }
 

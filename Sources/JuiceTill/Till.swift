@@ -15,7 +15,7 @@ public final class Till {
   private let language: Language
   private let texts: Texts
   private var maker: JuiceMaker
-  private let menus: AsyncStream<MenuUpdate>?
+  private let menus: () -> AsyncStream<MenuUpdate>?
   private var stock: Stock
   /// The screen in front is the last.
   private var screens: [any Screen] = []
@@ -32,10 +32,10 @@ public final class Till {
 
   /// - Parameters:
   ///   - stock: the stock of the store now.
-  ///   - menus: tells of another menu, where it can change.
+  ///   - menus: tells of another menu, where it can change; asked for after the first drawing.
   public init(
     terminal: Terminal, language: Language, maker: JuiceMaker, stock: Stock,
-    menus: AsyncStream<MenuUpdate>? = nil
+    menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil }
   ) {
     self.terminal = terminal
     self.menus = menus
@@ -136,7 +136,7 @@ public final class Till {
   }
 
   private func followMenu() async {
-    guard let menus else { return }
+    guard let menus = menus() else { return }
     for await update in menus {
       switch update {
       case .failed(let problem): order?.menuFailed(problem)

@@ -23,7 +23,7 @@ final class Rig {
       let (updates, continuation) = AsyncStream<MenuUpdate>.makeStream()
       let till = Till(
         terminal: terminal, language: language, maker: maker, stock: try await maker.open(),
-        menus: updates)
+        menus: { updates })
       let running = Task { await till.run() }
       let rig = Rig(till: till, terminal: terminal, maker: maker, menus: continuation)
       try await rig.settle()

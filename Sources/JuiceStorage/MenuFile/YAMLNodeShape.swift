@@ -12,8 +12,12 @@ extension YAMLNode {
 
   /// What a scalar without quotes looks like.
   static func shape(ofPlain text: String) -> MenuProblem.Shape {
-    if nulls.contains(text) { return .nothing }
-    if booleans.contains(text) { return .boolean }
+    guard let first = text.utf8.first else { return .nothing }
+    // Looked up only where they can be: most texts are names and ids.
+    if text.utf8.count <= 5, "~nNtTyYfFoO".utf8.contains(first) {
+      if nulls.contains(text) { return .nothing }
+      if booleans.contains(text) { return .boolean }
+    }
     return isNumber(text) ? .number : .text
   }
 
@@ -22,7 +26,7 @@ extension YAMLNode {
     if case .scalar("<<", isPlain: true) = content { true } else { false }
   }
 
-  private static let nulls: Set = ["", "~", "null", "Null", "NULL"]
+  private static let nulls: Set = ["~", "null", "Null", "NULL"]
 
   private static let booleans = Set(
     ["true", "false", "yes", "no", "on", "off"].flatMap {
@@ -32,6 +36,7 @@ extension YAMLNode {
   /// Whether it is an integer or floating point number in any of YAML's notations.
   private static func isNumber(_ text: String) -> Bool {
     guard let start = text.utf8.first, start < UInt8(ascii: ":") else { return false }
+    if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) { return true }
     var digits = text.utf8.filter { $0 != UInt8(ascii: "_") }[...]
     if let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
       digits = digits.dropFirst()

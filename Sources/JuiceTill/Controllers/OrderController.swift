@@ -32,7 +32,6 @@ final class OrderController: Screen {
   /// The juices shown, by their places on the menu.
   private(set) var shown: [Int] = []
   private(set) var labels: [OrderView.Label] = []
-  private(set) var buttons: [OrderView.Button] = []
   var layout: (size: Size, value: OrderLayout)?
   var background = (page: 0, drawing: Drawing())
   /// The orders made here that can be taken back, newest last, each with what it was.
@@ -215,9 +214,5 @@ final class OrderController: Screen {
   private func describe() {
     background.drawing = Drawing()
     labels = menu.ingredients.map { texts.label(for: $0, stock: stock) }
-    buttons = shown.enumerated().map { place, juice in
-      texts.button(
-        for: menu.juices[juice], number: filter == nil ? place + 1 : nil, stock: stock, menu: menu)
-    }
   }
 }

@@ -8,7 +8,7 @@ extension OrderController {
     let grid = layout.grid
     if background.page != page { background = (page, Drawing()) }
     let view = OrderView(
-      title: texts.title, restockButton: texts.restockButton, labels: labels, buttons: buttons,
+      title: texts.title, restockButton: texts.restockButton, labels: labels, button: button,
       selection: selection, page: page, detail: detail, notice: notice,
       status: filter.map { texts.searching($0, shown.count) } ?? lastOrder,
       position: grid.pages > 1 ? texts.page(page + 1, grid.pages) : "", hints: bindings.hints,
@@ -51,9 +51,10 @@ extension OrderController {
         TextWidth.columns(of: texts.shortName(of: ingredient))
           + " \(Ingredient.counts.upperBound)".count
       },
-      juices: zip(shown, buttons).map { juice, button in
-        OrderLayout.Item(
-          width: max(TextWidth.columns(of: button.name), widestOrder),
+      juices: shown.indices.map { place in
+        let juice = shown[place]
+        return OrderLayout.Item(
+          width: max(TextWidth.columns(of: title(of: place)), widestOrder),
           span: filter == nil ? menu.span(of: menu.juices[juice]) : nil)
       },
       isAnchored: filter == nil)
@@ -61,6 +62,18 @@ extension OrderController {
     layout = (size, value)
     background = (page, Drawing())
     return value
+  }
+
+  /// The button at a place of the grid.
+  private func button(at place: Int) -> OrderView.Button {
+    texts.button(
+      for: menu.juices[shown[place]], titled: title(of: place), stock: stock, menu: menu)
+  }
+
+  /// A juice's name, with the digit that orders it.
+  private func title(of place: Int) -> String {
+    let name = menu.juices[shown[place]].name.text(in: texts.language)
+    return filter == nil && place < 9 ? "\(place + 1) \(name)" : name
   }
 
   private var detail: String {

@@ -24,11 +24,10 @@ extension Texts {
     return OrderView.Label(text: text, state: nil, style: .normal)
   }
 
-  func button(for juice: Juice, number: Int?, stock: Stock, menu: Menu) -> OrderView.Button {
+  func button(for juice: Juice, titled title: String, stock: Stock, menu: Menu) -> OrderView.Button {
     let cups = stock.servings(of: juice).cups
-    let name = juice.name.text(in: language)
     return OrderView.Button(
-      name: number.map { $0 <= 9 ? "\($0) \(name)" : name } ?? name,
+      name: title,
       order: cups > 0 ? orderButton(cups) : soldOut,
       shortOrder: cups > 0 ? cupsLeft(cups) : soldOut,
       more: [juice.price?.text, recipe(of: juice, menu: menu)].compactMap(\.self),

@@ -27,7 +27,8 @@ struct OrderView {
   let title: String
   let restockButton: String
   let labels: [Label]
-  let buttons: [Button]
+  /// The button of a juice, by its place in the grid.
+  let button: (Int) -> Button
   let selection: Selection
   let page: Int
   let detail: String
@@ -93,7 +94,7 @@ struct OrderView {
   }
 
   private func draw(_ juice: Int, on canvas: Canvas) {
-    let button = buttons[juice]
+    let button = button(juice)
     let rect = layout.grid.rect(of: juice)
     let card = layout.grid.card
     let style: Style = button.isAvailable ? .normal : .unavailable
@@ -113,7 +114,7 @@ struct OrderView {
     switch selection {
     case .restock: canvas.write("▸", x: layout.restockButton.x, y: 0, .heading)
     case .juice(let juice):
-      guard buttons.indices.contains(juice) else { return }
+      guard layout.grid.juices(onPage: page).contains(juice) else { return }
       let rect = layout.grid.rect(of: juice)
       canvas.write("▸", x: rect.x, y: rect.y + nameRow(of: juice), .selected)
     }
@@ -121,7 +122,7 @@ struct OrderView {
 
   /// What a button says, as far as there is room.
   private func lines(of juice: Int) -> [String] {
-    let button = buttons[juice]
+    let button = button(juice)
     let width = layout.grid.rect(of: juice).width - JuiceGrid.Card.margin
     let order = TextWidth.columns(of: button.order) <= width ? button.order : button.shortOrder
     let more = button.more.filter { TextWidth.columns(of: $0) <= width }

@@ -48,7 +48,9 @@ struct TillCommand: AsyncParsableCommand, QuickCommand {
       Terminal.Options(colors: Locations.variable("NO_COLOR") == nil, ascii: ascii))
     let till = Till(
       terminal: terminal, language: language, maker: shop.maker, stock: shop.stock,
-      menus: options.menuPath.map { MenuUpdates.stream(path: $0, current: menu) })
+      menus: { [options] in
+        options.menuPath.map { MenuUpdates.stream(path: $0, current: menu) }
+      })
     let signal = await till.run()
     terminal.close()
     if let signal { throw ExitCode(128 + signal) }
