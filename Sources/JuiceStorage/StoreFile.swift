@@ -62,7 +62,17 @@ struct StoreFile: Sendable {
 
   /// Tells a file that is not ours, or not ours any more, without a lock and without a trace: an
   /// ordinary connection may finish what a crashed program left beside it.
+  ///
+  /// Without a lock, a store that another process is making at this moment may be seen half made: what
+  /// looks like no store of ours is looked at again.
   private static func inspect(_ path: String) throws -> DatabaseQueue? {
+    for _ in 1...5 {
+      do { return try look(path) } catch { usleep(20_000) }
+    }
+    return try look(path)
+  }
+
+  private static func look(_ path: String) throws -> DatabaseQueue? {
     // What a crash in the middle of a change left, only an ordinary connection can read.
     guard access(path + "-journal", F_OK) != 0 else { return nil }
     // A store is marked as ours before it has a log.

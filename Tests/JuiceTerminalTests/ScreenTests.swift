@@ -73,7 +73,7 @@ import Testing
       terminal.draw([
         layer(0, 0, 12, 4) {
           $0.frame(Rect($0.size))
-          $0.write("▸ 키위 ₩1", x: 1, y: 1)
+          $0.write("► 키위 ₩1", x: 1, y: 1)
         }
       ])
       #expect(terminal.text == ["+----------+", "|> ???? W1 |", "|          |", "+----------+"])

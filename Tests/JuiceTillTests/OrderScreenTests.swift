@@ -104,7 +104,7 @@ import Testing
       try await till.click("[ No ]")
       #expect(!till.shows("Not enough"))
       try await till.click("3 Strawberry")
-      try await till.click("Yes ◂")
+      try await till.click("Yes ◄")
       #expect(till.shows("Save and close"))
     }
   }

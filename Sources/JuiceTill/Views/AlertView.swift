@@ -80,7 +80,7 @@ struct AlertView {
     let last = canvas.size.rows - 2
     for (button, columns) in zip(buttons, buttonColumns(width: width)) {
       canvas.write(
-        button.isSelected ? "▸ \(button.text) ◂" : "[ \(button.text) ]", x: columns.lowerBound,
+        button.isSelected ? "► \(button.text) ◄" : "[ \(button.text) ]", x: columns.lowerBound,
         y: last, button.isSelected ? .selected : .normal)
     }
     if buttons.isEmpty {

@@ -25,7 +25,7 @@ struct ListView {
     for (index, line) in lines.enumerated().dropFirst(top).prefix(rows) {
       let y = 3 + index - top
       canvas.write(line, x: 2, y: y, index == selected ? .heading : .normal, width: width - 3)
-      if index == selected { canvas.write("▸", x: 0, y: y, .selected) }
+      if index == selected { canvas.write("►", x: 0, y: y, .selected) }
     }
     let x = width - TextWidth.columns(of: position) - 1
     canvas.write(position, x: x, y: canvas.size.rows - 2, .heading)

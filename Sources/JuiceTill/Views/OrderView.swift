@@ -112,11 +112,11 @@ struct OrderView {
   /// Few cells change with the selection: a key press is answered in few bytes over a slow line.
   private func drawSelection(on canvas: Canvas) {
     switch selection {
-    case .restock: canvas.write("▸", x: layout.restockButton.x, y: 0, .heading)
+    case .restock: canvas.write("►", x: layout.restockButton.x, y: 0, .heading)
     case .juice(let juice):
       guard layout.grid.juices(onPage: page).contains(juice) else { return }
       let rect = layout.grid.rect(of: juice)
-      canvas.write("▸", x: rect.x, y: rect.y + nameRow(of: juice), .selected)
+      canvas.write("►", x: rect.x, y: rect.y + nameRow(of: juice), .selected)
     }
   }
 

@@ -15,7 +15,7 @@ struct RestockLayout: Hashable {
   }
 
   static let changeWidth = 8
-  /// Everything but the name: `▸ NAME 9999 [-] +9999 [+] → 9999`.
+  /// Everything but the name: `► NAME 9999 [-] +9999 [+] → 9999`.
   private static let fixedWidth = 2 + 6 + 1 + 3 + changeWidth + 3 + 2 + 6
   private static let widestName = 40
 

@@ -43,7 +43,7 @@ struct RestockView {
       let y = layout.y(of: index)
       let isSelected = selection == .row(index)
       draw(rows[index], y: y, on: canvas, isSelected ? .heading : .normal)
-      if isSelected { canvas.write("▸", x: columns.marker, y: y, .heading) }
+      if isSelected { canvas.write("►", x: columns.marker, y: y, .heading) }
       canvas.write("[-]", x: columns.minus, y: y, .normal)
       canvas.write("[+]", x: columns.plus, y: y, .normal)
       canvas.write("→", x: columns.arrow, y: y, .normal)
@@ -77,7 +77,7 @@ struct RestockView {
 
   private func draw(_ button: String, rect: Rect, isSelected: Bool, on canvas: Canvas) {
     canvas.write(
-      isSelected ? "▸ \(button) ◂" : "[ \(button) ]", x: rect.x, y: rect.y,
+      isSelected ? "► \(button) ◄" : "[ \(button) ]", x: rect.x, y: rect.y,
       isSelected ? .selected : .normal)
   }
 }

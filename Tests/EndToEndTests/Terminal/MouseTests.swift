@@ -47,9 +47,9 @@ extension TerminalTests {
       try await terminal.wait(forNo: words.notEnough)
       try await terminal.press("3")
       try await terminal.wait(for: words.notEnough)
-      try await terminal.click("▸ \(words.yes) ◂")
+      try await terminal.click("► \(words.yes) ◄")
       let restock = try await terminal.wait(for: words.save)
-      #expect(try restock.line(with: "▸ Strawberry").contains("+6"))
+      #expect(try restock.line(with: "► Strawberry").contains("+6"))
     }
 
     @Test func `a click takes the success alert away`() async throws {

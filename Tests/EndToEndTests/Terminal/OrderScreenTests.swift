@@ -89,10 +89,10 @@ extension TerminalTests {
 
     @Test func `an arrow and Enter order`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
-      try await terminal.wait(for: "▸     1 Strawberry Banana")
+      try await terminal.wait(for: "►     1 Strawberry Banana")
       try await terminal.press("Right")
       try await terminal.wait("the next juice marked") {
-        $0.contains("▸         2 Mango Kiwi")
+        $0.contains("►         2 Mango Kiwi")
       }
       try await terminal.press("Enter")
       try await terminal.wait(for: terminal.words.ready("Mango Kiwi"))

@@ -12,17 +12,18 @@ extension TerminalTests {
     ) async throws {
       let terminal = try await TmuxTerminal(on: stand, language: language)
       let (words, strawberry) = (language.words, language.words.ingredients[0])
+      try await terminal.waitForOrders()
       try await stand.run("order", "strawberry-banana")
       try await terminal.wait(for: "\(strawberry) 0")
       try await terminal.press("3")
       let alert = try await terminal.wait(for: words.notEnough)
       #expect(alert.contains(words.shortOfStrawberries))
-      #expect(alert.contains("▸ \(words.yes) ◂") && alert.contains("[ \(words.no) ]"))
+      #expect(alert.contains("► \(words.yes) ◄") && alert.contains("[ \(words.no) ]"))
 
       try await terminal.press("y")
       let restock = try await terminal.wait(for: words.save)
       #expect(restock.lines[0].contains(words.restock))
-      let row = try restock.line(with: "▸ \(strawberry)")
+      let row = try restock.line(with: "► \(strawberry)")
       #expect(row.contains("+16"))
       #expect(row.contains(#/ 0 .*\+16 .* 16$/#))
 
@@ -50,15 +51,15 @@ extension TerminalTests {
       let terminal = try await TmuxTerminal(on: stand)
       try await terminal.waitForOrders()
       try await terminal.press("r")
-      try await terminal.wait(for: "▸ Strawberry")
+      try await terminal.wait(for: "► Strawberry")
       for (key, change) in [("Right", "+1 "), ("PPage", "+11 "), ("-", "+10 "), ("NPage", "0 ")] {
         try await terminal.press(key)
         try await terminal.wait("a change of \(change)") {
-          $0.lines.contains { $0.contains("▸ Strawberry") && $0.contains(" \(change)") }
+          $0.lines.contains { $0.contains("► Strawberry") && $0.contains(" \(change)") }
         }
       }
       try await terminal.press("Down")
-      try await terminal.wait(for: "▸ Banana")
+      try await terminal.wait(for: "► Banana")
       for digit in ["4", "2"] { try await terminal.press(digit) }
       try await terminal.wait(for: "+32")
       try await terminal.press("Enter")

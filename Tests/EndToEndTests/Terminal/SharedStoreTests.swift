@@ -37,7 +37,7 @@ extension TerminalTests {
       let terminal = try await TmuxTerminal(on: stand)
       try await terminal.waitForOrders()
       try await terminal.press("r")
-      try await terminal.wait(for: "▸ Strawberry")
+      try await terminal.wait(for: "► Strawberry")
       try await terminal.press("Right")
       try await terminal.wait(for: "+1 ")
       try await stand.run("order", "strawberry-banana")

@@ -37,7 +37,7 @@ extension Shown {
     var end = Place(x: corner.x + 1, y: corner.y + 1)
     while cell(end.x, corner.y) == "─" { end.x += 1 }
     // The selection is marked on the side.
-    while let side = cell(corner.x, end.y), "│▸".contains(side), cell(end.x, end.y) == "│" {
+    while let side = cell(corner.x, end.y), "│►".contains(side), cell(end.x, end.y) == "│" {
       end.y += 1
     }
     let isClosed =

@@ -32,7 +32,7 @@ extension TerminalTests {
       }
       try await terminal.press("3")
       try await terminal.wait("an alert in a frame") {
-        $0.isFramed("▸ \(words.yes) ◂") && $0.width <= size.columns
+        $0.isFramed("► \(words.yes) ◄") && $0.width <= size.columns
       }
       try await terminal.press("y")
       try await terminal.wait("steppers, whole") {
