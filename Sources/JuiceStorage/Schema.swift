@@ -14,24 +14,15 @@ enum Schema {
   ///
   /// - Returns: 0 for an empty one.
   static func version(of db: Database) throws -> Int {
-<<<<<<< HEAD
-    // In one statement, so that all of it is from before or after what another process does.
-    let row = try Row.fetchOne(
-=======
     // In one statement, and so of one moment: another process may be making the store.
     let facts = try Row.fetchOne(
->>>>>>> e2e
       db,
       sql: """
         SELECT application_id, user_version, (SELECT count(*) FROM sqlite_master)
         FROM pragma_application_id, pragma_user_version
         """)
-<<<<<<< HEAD
-    let (mark, version, things): (Int, Int, Int) = row.map { ($0[0], $0[1], $0[2]) } ?? (0, 0, 0)
-=======
     guard let facts else { throw Unfit.foreign }
     let (mark, version, things): (Int, Int, Int) = (facts[0], facts[1], facts[2])
->>>>>>> e2e
     if mark == applicationID, version > 0 {
       guard version <= Schema.version else { throw Unfit.newer }
       return version

@@ -31,7 +31,7 @@ struct StoreFile: Sendable {
     let place = try FilePlace(path)
     do {
       return try StoreError.mapping(place.isNew ? .create : .write, path) {
-        let inspector = place.isEmpty ? nil : try inspectPatiently(place.realPath)
+        let inspector = place.isEmpty ? nil : try inspect(place.realPath)
         let file = StoreFile(path: place.realPath, patience: patience, inspector: inspector)
         return try body(file, file.connect())
       }
@@ -50,14 +50,6 @@ struct StoreFile: Sendable {
       try db.execute(sql: "PRAGMA synchronous = FULL")
     }
     return try DatabaseQueue(path: path, configuration: configuration)
-  }
-
-  /// Looks again where a file seems not to be ours: another process may be making it just now.
-  private static func inspectPatiently(_ path: String) throws -> DatabaseQueue? {
-    for _ in 1...10 {
-      do { return try inspect(path) } catch { usleep(10_000) }
-    }
-    return try inspect(path)
   }
 
   /// Tells a file that is not ours, or not ours any more, without a lock and without a trace: an
