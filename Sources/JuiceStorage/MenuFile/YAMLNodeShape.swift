@@ -36,7 +36,9 @@ extension YAMLNode {
   /// Whether it is an integer or floating point number in any of YAML's notations.
   private static func isNumber(_ text: String) -> Bool {
     guard let start = text.utf8.first, start < UInt8(ascii: ":") else { return false }
-    if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) { return true }
+    if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
+      return true
+    }
     var digits = text.utf8.filter { $0 != UInt8(ascii: "_") }[...]
     if let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
       digits = digits.dropFirst()

@@ -24,7 +24,8 @@ extension Texts {
     return OrderView.Label(text: text, state: nil, style: .normal)
   }
 
-  func button(for juice: Juice, titled title: String, stock: Stock, menu: Menu) -> OrderView.Button {
+  func button(for juice: Juice, titled title: String, stock: Stock, menu: Menu) -> OrderView.Button
+  {
     let cups = stock.servings(of: juice).cups
     return OrderView.Button(
       name: title,
