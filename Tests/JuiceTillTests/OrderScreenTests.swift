@@ -41,6 +41,17 @@ import Testing
     }
   }
 
+  @Test func aHeldEnterDoesNotAnswerTheAlertItOpened() async throws {
+    try await Rig.run { till in
+      try await till.press(.down, .enter)
+      #expect(till.shows("재료가 모자라요"))
+      for _ in 0..<20 { try await till.press(.enter) }
+      #expect(till.shows("재료가 모자라요"))
+      try await till.type("n")
+      #expect(till.shows("딸기 10"))
+    }
+  }
+
   @Test func aDoubleClickOrdersOneCup() async throws {
     try await Rig.run { till in
       let mango = try #require(till.place(of: "7 망고쥬스"))

@@ -75,7 +75,7 @@ final class HistoryController: Screen {
       switch YesNoKey(key) {
       case .yes: answered(yes: true, entry)
       case .no: answered(yes: false, entry)
-      case .chosen: if isRepeat != .held { answered(yes: isYes, entry) }
+      case .chosen: if isRepeat == .none { answered(yes: isYes, entry) }
       case .other: question = .void(entry, isYes: !isYes)
       case nil: break
       }

@@ -124,7 +124,7 @@ final class OrderController: Screen {
       switch YesNoKey(key) {
       case .yes: answered(yes: true, shortages)
       case .no: answered(yes: false, shortages)
-      case .chosen: if isRepeat != .held { answered(yes: isYes, shortages) }
+      case .chosen: if isRepeat == .none { answered(yes: isYes, shortages) }
       case .other: alert = .shortage(shortages, isYes: !isYes)
       case nil: break
       }

@@ -48,7 +48,9 @@ extension CommandTexts {
       $0 == 1
         ? "1 entry adds up to the stock." : "\($0) entries add up to the stock."
     },
-    menuIsGood: { "\($0): a good menu, \($1) ingredients and \($2) juices." },
+    menuIsGood: {
+      "\($0): a good menu of \($1 == 1 ? "1 ingredient" : "\($1) ingredients") and \($2 == 1 ? "1 juice" : "\($2) juices")."
+    },
     noEntries: "The journal has no such entry.",
     span: { since, until in
       switch (since, until) {

@@ -50,9 +50,15 @@ final class Stand: Sendable {
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = base.merging(environment) { $1 }
-    process.standardInput = FileHandle(forReadingAtPath: try write(input, to: "\(call).in"))
-    process.standardOutput = FileHandle(forWritingAtPath: try write("", to: "\(call).out"))
-    process.standardError = FileHandle(forWritingAtPath: try write("", to: "\(call).err"))
+    let handles = [
+      FileHandle(forReadingAtPath: try write(input, to: "\(call).in")),
+      FileHandle(forWritingAtPath: try write("", to: "\(call).out")),
+      FileHandle(forWritingAtPath: try write("", to: "\(call).err")),
+    ]
+    defer { for handle in handles { try? handle?.close() } }
+    process.standardInput = handles[0]
+    process.standardOutput = handles[1]
+    process.standardError = handles[2]
     return try await finish(process, out: out, err: err)
   }
 

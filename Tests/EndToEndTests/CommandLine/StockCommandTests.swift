@@ -98,7 +98,7 @@ import Testing
     let example = try await stand.run("menu", "example")
     let path = try stand.write(example.out, to: "menu.yaml")
     let check = try await stand.run("menu", "check", path)
-    #expect(check.out == "\(path): a good menu, 5 ingredients and 7 juices.\n")
+    #expect(check.out == "\(path): a good menu of 5 ingredients and 7 juices.\n")
     let json = try await stand.run("menu", "check", path, "--format", "json")
     #expect(json.out == #"{"ok":true,"ingredients":5,"juices":7}"# + "\n")
   }
