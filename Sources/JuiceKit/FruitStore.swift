@@ -96,8 +96,11 @@ extension FruitStore {
 
   /// Takes back the newest order that is not void yet.
   public func voidLast() async throws -> Applied {
-    guard let id = try await lastOrder() else { throw Refusal.nothingToVoid }
-    return try await apply(.void(id))
+    while let id = try await lastOrder() {
+      // Another process may take the same one back first.
+      do { return try await apply(.void(id)) } catch Refusal.alreadyVoid { continue }
+    }
+    throw Refusal.nothingToVoid
   }
 }
 

@@ -81,7 +81,8 @@ extension Database {
       let seq: Int = row[0]
       let changes = changes[seq] ?? [:]
       let entry = JournalEntry(
-        seq: seq, id: try parse(row[1], UUID.init(uuidString:)), at: Date(milliseconds: row[2]),
+        seq: seq, id: try parse(row[1], UUID.init(uuidString:)),
+        at: Date(milliseconds: try number(row[2], in: Self.times)),
         kind: try parse(row[3], JournalEntry.Kind.init(rawValue:)), lines: lines[seq] ?? [],
         changes: changes.mapValues(\.delta), reason: row[4], isVoided: row[5])
       found[seq] = RecordedEntry(entry: entry, after: changes.mapValues(\.after))
@@ -122,13 +123,16 @@ extension Database {
     while let row = try rows.next() {
       let price: Price? =
         if let units = row[3] as Int?, let code = row[4] as String? {
-          Price(minorUnits: units, currency: try parse(code, Currency.init(code:)))
+          Price(
+            minorUnits: try number(units, in: Self.amounts),
+            currency: try parse(code, Currency.init(code:)))
         } else {
           nil
         }
       lines[row[0], default: []].append(
         Order.Line(
-          juice: try parse(row[1], Juice.ID.init(parsing:)), cups: row[2], price: price))
+          juice: try parse(row[1], Juice.ID.init(parsing:)),
+          cups: try number(row[2], in: Self.cups), price: price))
     }
     return lines
   }
@@ -141,9 +145,26 @@ extension Database {
     var changes: [Int: [Ingredient.ID: (delta: Int, after: Int)]] = [:]
     while let row = try rows.next() {
       changes[row[0], default: [:]][try parse(row[1], Ingredient.ID.init(parsing:))] =
-        (row[2], row[3])
+        (
+          try number(row[2], in: -Self.amounts.upperBound...Self.amounts.upperBound),
+          try number(row[3], in: Self.amounts)
+        )
     }
     return changes
+  }
+
+  // What a program has no use for, and what sums of it would not fit.
+
+  /// The milliseconds since 1970 of the years 1 to 9999.
+  private static let times = -62_135_596_800_000...253_402_300_799_999
+  private static let cups = 1...1_000_000_000
+  private static let amounts = 0...1_000_000_000_000
+
+  private func number(_ number: Int, in range: ClosedRange<Int>) throws -> Int {
+    guard range.contains(number) else {
+      throw MalformedRow(detail: "\(number) has no place in a journal")
+    }
+    return number
   }
 
   private func parse<Value>(_ text: String, _ value: (String) -> Value?) throws -> Value {

@@ -44,9 +44,10 @@ struct KeyReader {
       if case .key(.character(let character)) = event { text.append(character) }
     }
     let isRest = lastBurst.map { .now - $0 < Self.restOfPaste } ?? false
-    guard typed.count > Self.typedAtOnce || isRest && !typed.isEmpty else { return events }
+    let isText = events.contains { $0.isText }
+    guard typed.count > Self.typedAtOnce || isRest && isText else { return events }
     lastBurst = .now
-    return [.paste(typed)]
+    return [.paste(typed)] + events.filter { !$0.isText }
   }
 
   /// Ends a paste whose end never came.
@@ -133,5 +134,15 @@ struct KeyReader {
     if event.bstate & cn_wheel_up != 0 { return .wheel(point, up: true) }
     if event.bstate & cn_wheel_down != 0 { return .wheel(point, up: false) }
     return nil
+  }
+}
+
+extension Event {
+  /// Whether it is what pasted text is made of.
+  fileprivate var isText: Bool {
+    switch self {
+    case .key(.character), .key(.enter), .key(.tab): true
+    default: false
+    }
   }
 }

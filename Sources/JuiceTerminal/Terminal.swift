@@ -113,7 +113,8 @@ public final class Terminal {
   public func suspend() {
     guard let device, !isClosed else { return }
     device.leave()
-    kill(getpid(), SIGSTOP)
+    // All of the job: what started the till, as make does, stops with it.
+    kill(0, SIGSTOP)
     device.enter()
     resize()
     redraw()

@@ -143,7 +143,8 @@ public final class Till {
       case .changed(let menu):
         do {
           let maker = JuiceMaker(menu: menu, store: maker.store)
-          stock = try await maker.open()
+          let opened = try await maker.open()
+          if opened.revision >= stock.revision { stock = opened }
           self.maker = maker
           order?.menuChanged(menu, stock: stock)
         } catch {

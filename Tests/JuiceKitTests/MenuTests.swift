@@ -50,7 +50,7 @@ import Testing
     #expect(stock.available("kiwi") == 0)
   }
 
-  @Test func `the shop opens as the contract says`() throws {
+  @Test func `the shop opens as it is described`() throws {
     #expect(Menu.standard.openings.values.allSatisfy { $0 == 10 })
     #expect(Menu.standard.ingredients.allSatisfy { $0.low == 5 })
     let stock = Stock(items: Menu.standard.openings.mapValues { .init(quantity: $0) })

@@ -41,7 +41,6 @@ import Testing
       try await till.type("7")
       try await till.type("o")
       try await till.type("uy")
-      try await till.press(.down)
       try await till.type("u")
       #expect(till.shows("is void already"))
     }

@@ -108,7 +108,7 @@ final class HistoryController: Screen {
       KeyBinding("↑ ↓", [.up, .down, .character("k"), .character("j")], keys.move) { [self] in
         move(by: MoveKey($0) == .up ? -1 : 1)
       },
-      KeyBinding("PgUp PgDn", [.pageUp, .pageDown], keys.page) { [self] in
+      KeyBinding("PgUp PgDn", [.pageUp, .pageDown], keys.byPage) { [self] in
         move(by: $0 == .pageUp ? -rows : rows)
       },
       KeyBinding("Home End", [.home, .end], keys.newestOldest) { [self] in
@@ -173,8 +173,14 @@ final class HistoryController: Screen {
 
   private func loadNewest(keepingPlace: Bool = false) {
     load(JournalQuery(kind: kind, limit: Self.block)) { [self] newest in
-      show(newest, isNewest: true, at: keepingPlace ? selected : 0)
+      show(newest, isNewest: true, at: keepingPlace ? place(in: newest) : 0)
     }
+  }
+
+  /// Where the selected entry is in another block; the first place where it is not.
+  private func place(in block: [JournalEntry]) -> Int {
+    guard entries.indices.contains(selected) else { return 0 }
+    return block.firstIndex { $0.seq == entries[selected].seq } ?? 0
   }
 
   private func loadOldest() {
@@ -188,7 +194,8 @@ final class HistoryController: Screen {
     guard let first = entries.first else { return }
     let query = JournalQuery(
       kind: kind, beyond: isNewest ? nil : first.seq + 1, limit: Self.block)
-    show(try await actions.load(query), isNewest: isNewest, at: selected)
+    let block = try await actions.load(query)
+    show(block, isNewest: isNewest, at: place(in: block))
   }
 
   private func load(_ query: JournalQuery, _ then: @escaping ([JournalEntry]) -> Void) {

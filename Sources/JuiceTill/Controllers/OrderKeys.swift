@@ -54,19 +54,19 @@ extension OrderController {
       KeyBinding("Tab", [.tab, .backTab], keys.moveToNext) { [self] in
         movedInOrder(by: $0 == .tab ? 1 : -1)
       },
-      KeyBinding("PgUp PgDn", [.pageUp, .pageDown, .home, .end], keys.page) { [self] in
+      KeyBinding("PgUp PgDn Home End", [.pageUp, .pageDown, .home, .end], keys.page) { [self] in
         pageKeyTyped($0)
       },
       KeyBinding("Ctrl-L", [.control("l")], keys.redraw) { [self] _ in actions.redraw() },
     ]
   }
 
-  /// Whether a key sells something: held, it must do so once.
+  /// Whether a key does something that counts: held, it must do so once.
   func isCommitting(_ key: Key) -> Bool {
-    switch key {
+    switch key.onLatinKeyboard {
     case .enter: true
     case .character(let character):
-      filter == nil && (character == " " || character.isASCII && character.isNumber)
+      filter == nil && (" uq".contains(character) || character.isASCII && character.isNumber)
     default: false
     }
   }

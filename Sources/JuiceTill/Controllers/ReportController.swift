@@ -35,6 +35,8 @@ final class ReportController: Screen {
   private var span = Span.today
   private var sum: ReportLines?
   private var failure: String?
+  private var isLoading = false
+  private var isStale = false
   private var top = 0
   private var rows = 1
   private var count = 0
@@ -46,7 +48,10 @@ final class ReportController: Screen {
     load()
   }
 
-  func stockChanged(_ stock: Stock) { load() }
+  /// Adds up again, once for however many changes come while it does.
+  func stockChanged(_ stock: Stock) {
+    if isLoading { isStale = true } else { load() }
+  }
 
   func handle(_ event: Event, isRepeat: Repeat) {
     switch event {
@@ -66,7 +71,7 @@ final class ReportController: Screen {
       KeyBinding("↑ ↓", [.up, .down, .character("k"), .character("j")], keys.scroll) { [self] in
         scroll(by: MoveKey($0) == .up ? -1 : 1)
       },
-      KeyBinding("PgUp PgDn", [.pageUp, .pageDown], keys.page) { [self] in
+      KeyBinding("PgUp PgDn", [.pageUp, .pageDown], keys.byPage) { [self] in
         scroll(by: $0 == .pageUp ? -rows : rows)
       },
       KeyBinding("?", [.character("?")], keys.help, hint: keys.helpHint) { [self] _ in
@@ -91,7 +96,15 @@ final class ReportController: Screen {
   private func load() {
     let since = span.since
     let until = span.until
+    isLoading = true
     actions.perform { [self] in
+      defer {
+        isLoading = false
+        if isStale {
+          isStale = false
+          load()
+        }
+      }
       do {
         let report = try await actions.report(since, until)
         let end = until ?? Date()

@@ -50,6 +50,7 @@ final class RestockController: Screen {
     switch event {
     case .key(let key):
       if isRepeat == .held, key == .enter { return }
+      if isRepeat > .none, key.onLatinKeyboard == .character("s") { return }
       if !typed(key) {
         isTyping = false
         dispatch(key)
@@ -88,7 +89,7 @@ final class RestockController: Screen {
     case .character(let character) where character.isASCII:
       guard let digit = character.wholeNumberValue else { return false }
       typed = number * 10 + digit
-    case .backspace, .delete: typed = number / 10
+    case .backspace, .delete: typed = typedNumber(of: ingredient, now: now) / 10
     default: return false
     }
     isTyping = true
@@ -151,7 +152,7 @@ final class RestockController: Screen {
       KeyBinding("s", [.character("s")], keys.soldOut, hint: keys.soldOutHint) { [self] _ in
         markTurned()
       },
-      KeyBinding("Home End", [.home, .end], keys.page) { [self] in
+      KeyBinding("Home End", [.home, .end], keys.ends) { [self] in
         selection = .row($0 == .home ? 0 : menu.ingredients.count - 1)
       },
       KeyBinding("?", [.character("?")], keys.help, hint: keys.helpHint) { [self] _ in

@@ -38,7 +38,10 @@ extension CommandTexts {
     wasteReason: { $0.rawValue },
     mark: { $0.rawValue },
     line: { $1 == 1 ? $0 : "\($0) x \($1)" },
-    days: { $0 < 1 ? "\(CommandTexts.rounded($0 * 24)) h" : "\(CommandTexts.rounded($0)) days" },
+    days: { days in
+      let number = CommandTexts.rounded(days < 1 ? days * 24 : days)
+      return days < 1 ? "\(number) h" : number == "1" ? "1 day" : "\(number) days"
+    },
     stock: { "Stock: \($0)" },
     ordered: { "Order \($1): \($0). Enjoy!" },
     voided: { "Order \($1) is taken back: \($0)." },

@@ -7,7 +7,7 @@ extension CommandTexts {
     recipe: "레시피",
     price: "가격",
     servings: "가능한 잔",
-    limitedBy: "한도 재료",
+    limitedBy: "제한 재료",
     count: "수량",
     state: "상태",
     number: "번호",
@@ -26,7 +26,7 @@ extension CommandTexts {
     takenBack: "취소됨",
     kindName: { kind in
       switch kind {
-      case .open: "개점"
+      case .open: "기초 재고"
       case .order: "주문"
       case .void: "주문 취소"
       case .restock: "입고"

@@ -60,6 +60,8 @@ extension Texts {
       move: "move the selection",
       moveToNext: "to the next, the previous",
       page: "by a page, to the first, the last",
+      byPage: "by a page",
+      ends: "to the first, the last",
       order: "order the selected juice",
       orderNumber: "order the juice of that number",
       restock: "restock",

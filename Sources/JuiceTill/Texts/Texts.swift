@@ -73,6 +73,8 @@ struct KeyTexts: Sendable {
   let move: String
   let moveToNext: String
   let page: String
+  let byPage: String
+  let ends: String
   let order: String
   let orderNumber: String
   let restock: String

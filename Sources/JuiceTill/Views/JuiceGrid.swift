@@ -12,10 +12,9 @@ struct JuiceGrid: Hashable {
     /// The columns at its sides, for the frame and the marks of the selection.
     static let margin = 2
 
-    static let roomiestFirst = [
-      Card(isFramed: true, height: 7), Card(isFramed: true, height: 5),
-      Card(isFramed: true, height: 4), Card(isFramed: false, height: 3), smallest,
-    ]
+    static let roomiestFirst =
+      [11, 9, 7, 5, 4].map { Card(isFramed: true, height: $0) }
+      + [Card(isFramed: false, height: 3), smallest]
     static let smallest = Card(isFramed: false, height: 2)
   }
 

@@ -38,9 +38,9 @@ struct BackupCommand: AsyncParsableCommand {
   private func failure(_ error: StoreError) -> any Error {
     switch error {
     case .cannotCreate(file, let detail):
-      Failure(.file, exit: 73) { $0.commands.errors.cannotMake(file, detail) }
+      Failure(.file, exit: 73) { $0.commands.errors.cannotMake(file.visible, detail) }
     case .cannotWrite(file, let detail):
-      Failure(.file, exit: 74) { $0.commands.errors.cannotMake(file, detail) }
+      Failure(.file, exit: 74) { $0.commands.errors.cannotMake(file.visible, detail) }
     default: error
     }
   }

@@ -22,11 +22,10 @@ struct ImportCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let menu = try options.loadMenu()
     let entries = try ExportFile.entries(of: file)
     try await options.openStore().load(entries)
     DoneAnswer(
       sentence: { $0.imported(entries.count) }, data: ["imported": .int(entries.count)]
-    ).print(as: Format(output.format), Speech(options.speech, menu))
+    ).print(as: Format(output.format), Speech(options.speech, .standard))
   }
 }

@@ -19,10 +19,9 @@ struct VerifyCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    let menu = try options.loadMenu()
     let entries = try await options.openStore().verify()
     DoneAnswer(
       sentence: { $0.verified(entries) }, data: ["ok": .bool(true), "entries": .int(entries)]
-    ).print(as: Format(output.format), Speech(options.speech, menu))
+    ).print(as: Format(output.format), Speech(options.speech, .standard))
   }
 }

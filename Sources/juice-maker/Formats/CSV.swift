@@ -1,4 +1,7 @@
+import JuiceTerminal
+
 /// A row of comma-separated values as RFC 4180 has it.
+@MainActor
 enum CSV {
   static func row(_ cells: [String]) -> String {
     cells.map(cell).joined(separator: ",") + "\r\n"
@@ -6,7 +9,7 @@ enum CSV {
 
   /// A cell that a spreadsheet takes for text, whatever it begins with.
   private static func cell(_ text: String) -> String {
-    var text = text
+    var text = TextWidth.printable(text)
     if let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first),
       !isPlainNumber(text)
     {

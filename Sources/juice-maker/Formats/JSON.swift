@@ -50,7 +50,7 @@ enum JSON: Hashable, Sendable {
   private static func write(_ string: String, to text: inout String) {
     text += "\""
     defer { text += "\"" }
-    if string.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }) {
+    if string.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) {
       text += string
       return
     }
@@ -61,12 +61,24 @@ enum JSON: Hashable, Sendable {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+      case _ where isUnseen(scalar):
+        for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+          let digits = String(unit, radix: 16)
+          text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        }
       default: text.unicodeScalars.append(scalar)
       }
     }
+  }
+}
+
+/// Whether a terminal would act on a character instead of showing it: controls, line separators, and what
+/// turns the reading direction. The joiners of emoji are shown.
+private func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar.properties.generalCategory {
+  case .control, .lineSeparator, .paragraphSeparator: true
+  case .format: scalar.value != 0x200C && scalar.value != 0x200D
+  default: false
   }
 }
 

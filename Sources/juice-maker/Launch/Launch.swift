@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import JuiceTerminal
 import JuiceTill
 
 /// One call of the program, from its words to its exit code.
@@ -32,7 +33,10 @@ struct Launch {
     let code = JuiceMakerCommand.exitCode(for: error)
     let message = JuiceMakerCommand.fullMessage(for: error)
     guard code == .success else {
-      return report(Failure(.usage) { _ in message })
+      // The parser repeats the words of the call as they are.
+      let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+      let harmless = lines.map { TextWidth.printable(String($0)) }.joined(separator: "\n")
+      return report(Failure(.usage) { _ in harmless })
     }
     do {
       StandardOutput.write(message + "\n")
@@ -42,6 +46,7 @@ struct Launch {
   }
 
   private func report(_ failure: Failure) -> Int32 {
+    StandardOutput.discard()
     if isForScripts, failure.code != .output {
       StandardOutput.write(failure.json.text + "\n")
       try? StandardOutput.flush()

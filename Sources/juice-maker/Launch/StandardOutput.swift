@@ -9,6 +9,9 @@ enum StandardOutput {
   /// Keeps the text for `flush`.
   static func write(_ text: String) { waiting += text.utf8 }
 
+  /// Forgets what waits: the answer turned out to be another.
+  static func discard() { waiting = [] }
+
   /// Writes what has come together once it is worth a system call.
   static func flushSome() throws {
     if waiting.count >= 1 << 16 { try flush() }

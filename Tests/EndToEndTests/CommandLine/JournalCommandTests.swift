@@ -31,7 +31,7 @@ import Testing
     #expect(try none.code == "nothing-to-void")
   }
 
-  @Test func `history is newest first, with the keys of the contract`() async throws {
+  @Test func `history is newest first, with the keys that scripts rely on`() async throws {
     try await stand.run("order", "kiwi", "--id", id)
     try await stand.run("waste", "mango=1", "--reason", "tasting")
     try await stand.run("void", id)
