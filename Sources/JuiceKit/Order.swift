@@ -38,15 +38,4 @@ extension [Order.Line] {
   public var cupsByJuice: [Juice.ID: Int] {
     reduce(into: [:]) { $0[$1.juice, default: 0] += $1.cups }
   }
-
-  /// What the lines cost together; nil where one has no price or the currencies differ.
-  public var total: Price? {
-    guard let currency = first?.price?.currency else { return nil }
-    var units = 0
-    for line in self {
-      guard let price = line.price, price.currency == currency else { return nil }
-      units += price.minorUnits * line.cups
-    }
-    return Price(minorUnits: units, currency: currency)
-  }
 }

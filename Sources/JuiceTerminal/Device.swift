@@ -146,10 +146,8 @@ final class Device {
   }
 
   private func write(_ text: String) {
-    fflushScreen()
+    // What ncurses holds back comes first.
+    doupdate()
     _ = text.withCString { Glibc.write(output, $0, strlen($0)) }
   }
-
-  /// ncurses writes what it holds back when it is told to draw nothing new.
-  private func fflushScreen() { doupdate() }
 }

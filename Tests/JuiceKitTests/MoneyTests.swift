@@ -38,17 +38,4 @@ import Testing
     #expect(Currency(code: "EUR")?.decimals == 2)
     for code in ["krw", "XXX", "XAU", "", "KR", "KRWW"] { #expect(Currency(code: code) == nil) }
   }
-
-  @Test func `a total needs every price in one currency`() throws {
-    let won = try #require(Currency(code: "KRW"))
-    let dollar = try #require(Currency(code: "USD"))
-    let kiwi = Order.Line(juice: "kiwi", cups: 2, price: Price(minorUnits: 4500, currency: won))
-    let mango = Order.Line(juice: "mango", cups: 1, price: Price(minorUnits: 5000, currency: won))
-    let priced = Order.Line(juice: "ice", cups: 1, price: Price(minorUnits: 1, currency: dollar))
-
-    #expect([kiwi, mango].total == Price(minorUnits: 14000, currency: won))
-    #expect([kiwi, priced].total == nil)
-    #expect([kiwi, Order.Line(juice: "tea", cups: 1)].total == nil)
-    #expect([Order.Line]().total == nil)
-  }
 }

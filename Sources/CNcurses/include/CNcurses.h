@@ -4,7 +4,6 @@
 // The wide-character half of ncurses is declared only where this is set.
 #define NCURSES_WIDECHAR 1
 #include <curses.h>
-#include <langinfo.h>
 #include <locale.h>
 #include <panel.h>
 #include <stdbool.h>
@@ -17,7 +16,6 @@
 static const attr_t cn_bold = A_BOLD;
 static const attr_t cn_dim = A_DIM;
 static const attr_t cn_reverse = A_REVERSE;
-static const attr_t cn_underline = A_UNDERLINE;
 static const mmask_t cn_press = BUTTON1_PRESSED;
 static const mmask_t cn_wheel_up = BUTTON4_PRESSED;
 static const mmask_t cn_wheel_down = BUTTON5_PRESSED;

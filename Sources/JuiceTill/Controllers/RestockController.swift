@@ -236,7 +236,7 @@ final class RestockController: Screen {
     let layout = layout(in: size, names: rows.map(\.name))
     let view = RestockView(
       title: title,
-      header: RestockView.Header(
+      header: RestockView.Row(
         name: texts.ingredientColumn, now: texts.nowColumn, change: texts.changeColumn,
         then: texts.thenColumn),
       rows: rows, selection: selection, page: page,

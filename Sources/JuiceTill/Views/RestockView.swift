@@ -9,13 +9,6 @@ struct RestockView {
     let then: String
   }
 
-  struct Header: Hashable {
-    let name: String
-    let now: String
-    let change: String
-    let then: String
-  }
-
   enum Selection: Hashable {
     case row(Int)
     case save
@@ -23,7 +16,8 @@ struct RestockView {
   }
 
   let title: String
-  let header: Header
+  /// The headings of the columns.
+  let header: Row
   let rows: [Row]
   let selection: Selection
   let page: Int
@@ -36,9 +30,7 @@ struct RestockView {
   func draw(on canvas: Canvas) {
     TitleView(title: title).draw(on: canvas)
     let columns = layout.columns
-    draw(
-      Row(name: header.name, now: header.now, change: header.change, then: header.then),
-      y: layout.headerRow, on: canvas, .heading)
+    draw(header, y: layout.headerRow, on: canvas, .heading)
     for index in layout.rows(onPage: page) {
       let y = layout.y(of: index)
       let isSelected = selection == .row(index)
