@@ -123,6 +123,8 @@ public struct JournalFault: Error, Hashable {
   public enum Rule: Hashable, Sendable {
     /// Its number does not follow the one before.
     case gap
+    /// It does not have what an entry of its kind has: lines, changes, a reason.
+    case malformed
     /// It takes a count below 0.
     case belowZero(Ingredient.ID)
     /// The count that it left is not the sum of the changes so far.

@@ -53,6 +53,27 @@ public struct JournalEntry: Hashable, Sendable {
   }
 }
 
+extension JournalEntry {
+  /// Whether it has what an entry of its kind has, and nothing else.
+  var isWellFormed: Bool {
+    let isSale = kind == .order || kind == .void
+    guard lines.isEmpty != isSale, lines.allSatisfy({ $0.cups > 0 }), !changes.isEmpty else {
+      return false
+    }
+    let amounts = changes.values
+    switch kind {
+    case .order: return reason == nil && amounts.allSatisfy { $0 < 0 }
+    case .void: return reason == nil && amounts.allSatisfy { $0 > 0 }
+    case .open: return reason == nil && amounts.allSatisfy { $0 >= 0 }
+    case .restock: return reason == nil && amounts.allSatisfy { $0 != 0 }
+    case .count: return reason == nil
+    case .waste:
+      return reason.flatMap(WasteReason.init) != nil && amounts.allSatisfy { $0 < 0 }
+    case .soldOut: return reason.flatMap(SoldOutMark.init) != nil
+    }
+  }
+}
+
 /// Why something was thrown away.
 public enum WasteReason: String, CaseIterable, Sendable {
   case damaged, expired, spilled, tasting, other

@@ -6,7 +6,9 @@ extension Database {
   ///
   /// - Returns: the number of entries.
   func verifyJournal() throws -> Int {
-    try verifyPages()
+    if let finding = try String.fetchOne(self, sql: "PRAGMA quick_check(1)"), finding != "ok" {
+      throw MalformedRow(detail: finding)
+    }
     var replay = Replay()
     var page = JournalQuery(.oldestFirst)
     while true {
@@ -16,16 +18,26 @@ extension Database {
       page.beyond = last.entry.seq
     }
     try replay.compare(with: stock())
+    try verifyRest()
     return replay.count
   }
 
-  private func verifyPages() throws {
-    if let finding = try String.fetchOne(self, sql: "PRAGMA quick_check(1)"), finding != "ok" {
-      throw MalformedRow(detail: finding)
-    }
+  /// What the entries can't tell: rows that belong to none, and rules that were taken away.
+  private func verifyRest() throws {
     if let orphan = try Row.fetchOne(self, sql: "PRAGMA foreign_key_check") {
       throw MalformedRow(detail: "a row of \(orphan[0] as String) has no entry")
     }
+    let made = try DatabaseQueue().inDatabase { db in
+      try Schema.migrate(db)
+      return try db.rules()
+    }
+    guard try rules() == made else {
+      throw MalformedRow(detail: "its tables or triggers are not those it was made with")
+    }
+  }
+
+  private func rules() throws -> Set<String> {
+    try String.fetchSet(self, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
   }
 }
 

@@ -82,7 +82,10 @@ public struct SQLiteStore: FruitStore {
     try await withCheckedThrowingContinuation { continuation in
       (connection ?? writer).asyncWriteWithoutTransaction { db in
         continuation.resume(
-          with: Result { try StoreError.mapping(access, file.path) { try body(db) } })
+          with: Result {
+            try file.checkIsInPlace()
+            return try StoreError.mapping(access, file.path) { try body(db) }
+          })
       }
     }
   }

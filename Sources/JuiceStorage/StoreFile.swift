@@ -17,8 +17,12 @@ struct StoreFile: Sendable {
   /// shared threads, which wake up every second from then on.
   private let inspector: DatabaseQueue?
 
+  /// Which file it is, whatever its name: device and number.
+  private let identity: [UInt64]
+
   private init(path: String, patience: Double, inspector: DatabaseQueue?) {
     self.path = path
+    identity = Self.identity(of: path)
     self.patience = patience
     self.inspector = inspector
   }
@@ -39,6 +43,21 @@ struct StoreFile: Sendable {
       place.leaveNothingNew()
       throw error as? StoreError ?? .damaged(path, detail: "\(error)")
     }
+  }
+
+  /// Refuses to go on where another file has taken the place, or none is there: what is written to the
+  /// old one would be lost, and its log would spoil the new one.
+  func checkIsInPlace() throws(StoreError) {
+    guard Self.identity(of: path) == identity else {
+      throw .cannotWrite(
+        path, detail: "it was replaced or taken away while in use; leave and start again")
+    }
+  }
+
+  private static func identity(of path: String) -> [UInt64] {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return [] }
+    return [UInt64(status.st_dev), UInt64(status.st_ino)]
   }
 
   /// A connection to what is, by now, a store.

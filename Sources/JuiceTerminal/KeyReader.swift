@@ -103,6 +103,8 @@ struct KeyReader {
     case 0x1B: return escape()
     case 0x0A, 0x0D: return .key(.enter)
     case 0x09: return .key(.tab)
+    case 0x9B: return sequence()
+    case 0x80..<0xA0: return nil
     case 0x08, 0x7F: return .key(.backspace)
     case 0..<0x20:
       return Unicode.Scalar(code + 0x60).map { .key(.control(Character($0))) }
@@ -119,9 +121,40 @@ struct KeyReader {
     case 0x1B:
       unget_wch(wchar_t(code))
       return .key(.escape)
-    case UInt32(UInt8(ascii: "[")), UInt32(UInt8(ascii: "O")):
-      while wget_wch(pad, &code) == OK, !(0x40...0x7E).contains(code) {}
+    case UInt32(UInt8(ascii: "[")), UInt32(UInt8(ascii: "O")): return sequence()
+    case UInt32(UInt8(ascii: "P")), UInt32(UInt8(ascii: "]")), UInt32(UInt8(ascii: "X")),
+      UInt32(UInt8(ascii: "^")), UInt32(UInt8(ascii: "_")):
+      // A string of the terminal's, to its end: ST or BEL.
+      while wget_wch(pad, &code) == OK, code != 0x07, code != 0x9C {
+        if code == 0x1B { return wget_wch(pad, &code) == OK ? nil : .key(.escape) }
+      }
       return nil
+    default: return nil
+    }
+  }
+
+  /// The rest of a control sequence, which means nothing here but for the mouse of old terminals.
+  private func sequence() -> Event? {
+    var code: wint_t = 0
+    var length = 0
+    while wget_wch(pad, &code) == OK {
+      length += 1
+      guard (0x40...0x7E).contains(code) else { continue }
+      return length == 1 && code == UInt32(UInt8(ascii: "M")) ? oldMouse() : nil
+    }
+    return nil
+  }
+
+  /// A report in the first mouse protocol: button, column and row, each 32 more than it is.
+  private func oldMouse() -> Event? {
+    var report: [Int] = []
+    var code: wint_t = 0
+    while report.count < 3, wget_wch(pad, &code) == OK { report.append(Int(code) - 32) }
+    guard report.count == 3 else { return nil }
+    let point = Point(x: report[1] - 1, y: report[2] - 1)
+    switch report[0] {
+    case 0: return .click(point)
+    case 64, 65: return .wheel(point, up: report[0] == 64)
     default: return nil
     }
   }

@@ -44,9 +44,20 @@ import Testing
     let faults: [([JournalEntry], JournalFault.Rule)] = [
       ([entry(2, .open, [:])], .gap),
       ([open, open], .gap),
-      ([open, entry(2, .waste, ["kiwi": -11])], .belowZero("kiwi")),
-      ([open, order, entry(3, .order, [:], id: id)], .doubleID),
-      ([open, entry(2, .soldOut, ["kiwi": 1])], .wrongCount("kiwi", sum: 10, recorded: 1)),
+      ([open, entry(2, .waste, ["kiwi": -11], reason: "spilled")], .belowZero("kiwi")),
+      ([open, order, entry(3, .order, ["kiwi": -3], id: id)], .doubleID),
+      (
+        [open, entry(2, .soldOut, ["kiwi": 1], reason: "marked")],
+        .wrongCount("kiwi", sum: 10, recorded: 1)
+      ),
+      ([open, entry(2, .order, [:], id: id)], .malformed),
+      ([open, entry(2, .order, ["kiwi": -3], id: id, cups: 0)], .malformed),
+      ([open, entry(2, .order, ["kiwi": 3], id: id)], .malformed),
+      ([open, entry(2, .waste, ["kiwi": -1])], .malformed),
+      ([open, entry(2, .waste, ["kiwi": -1], reason: "bogus")], .malformed),
+      ([open, entry(2, .restock, [:])], .malformed),
+      ([open, entry(2, .restock, ["kiwi": 1], reason: "spilled")], .malformed),
+      ([open, entry(2, .soldOut, ["kiwi": 0])], .malformed),
       ([open, order, void, entry(4, .void, ["kiwi": 3], id: id)], .doubleID),
       ([open, entry(2, .void, ["kiwi": 3])], .wrongVoid),
       ([open, order, entry(3, .void, ["kiwi": 2], id: id)], .wrongVoid),

@@ -84,7 +84,10 @@ import Testing
   func `a journal that does not add up is refused whole`(kind: StoreKind) async throws {
     try await kind.withStore { store in
       func entry(_ seq: Int, _ kind: JournalEntry.Kind, _ changes: Quantities) -> JournalEntry {
-        JournalEntry(seq: seq, id: UUID(), at: Date(milliseconds: 0), kind: kind, changes: changes)
+        JournalEntry(
+          seq: seq, id: UUID(), at: Date(milliseconds: 0), kind: kind,
+          lines: kind == .order || kind == .void ? [Order.Line(juice: "kiwi", cups: 1)] : [],
+          changes: changes)
       }
       let open = entry(1, .open, ["kiwi": 2])
       let faults: [(JournalEntry, JournalFault.Rule)] = [

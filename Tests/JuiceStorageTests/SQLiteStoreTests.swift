@@ -54,6 +54,20 @@ func mode(_ path: String) -> mode_t? {
     }
   }
 
+  @Test func `a store whose file was taken away or replaced takes no more orders`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let store = try SQLiteStore(path: path)
+      _ = try await store.apply(.open(["kiwi": 10]))
+      try store.backup(to: folder + "/backup.db")
+
+      #expect(rename(folder + "/backup.db", path) == 0)
+      await #expect(throws: StoreError.self) { try await store.order("kiwi") }
+      #expect(unlink(path) == 0)
+      await #expect(throws: StoreError.self) { try await store.order("kiwi") }
+    }
+  }
+
   @Test func `a link to a store leads to it`() async throws {
     try await withFolder { folder in
       symlink(folder + "/real.db", folder + "/link.db")

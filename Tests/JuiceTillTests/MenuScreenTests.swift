@@ -54,6 +54,16 @@ import Testing
     }
   }
 
+  @Test func aLabelIsCutInItsNameNotInItsCount() async throws {
+    let long = "Abcdefghij Klmnopqrst Uvwxyzabcd Efghij"
+    let menu = Menu(
+      ingredients: [Ingredient(id: "long", name: Name(long), opening: 7, low: 9)],
+      juices: [Juice(id: "long", name: Name("Long"), recipe: ["long": 1])])
+    try await Rig.run(.en, columns: 40, rows: 12, menu: menu) { till in
+      #expect(till.shows("… 7 low"))
+    }
+  }
+
   @Test func pricesAreOnButtonsAndInTheAlert() async throws {
     let won = try #require(Currency(code: "KRW"))
     let menu = Menu(

@@ -51,6 +51,7 @@ extension OrderController {
         TextWidth.columns(of: texts.shortName(of: ingredient))
           + " \(Ingredient.counts.upperBound)".count
       },
+      state: max(TextWidth.columns(of: texts.low), TextWidth.columns(of: texts.soldOut)),
       juices: shown.indices.map { place in
         let juice = shown[place]
         return OrderLayout.Item(

@@ -128,6 +128,7 @@ extension CommandErrorTexts {
   nonisolated private static func english(_ rule: JournalFault.Rule) -> String {
     switch rule {
     case .gap: "its number does not follow the one before"
+    case .malformed: "it does not have the cups, changes and reason that an entry of its kind has"
     case .belowZero(let id): "it takes \(id) below 0"
     case .wrongCount(let id, let sum, let recorded):
       "it says \(recorded) of \(id) are left, where the changes so far make \(sum)"

@@ -114,6 +114,7 @@ extension CommandErrorTexts {
   nonisolated private static func korean(_ rule: JournalFault.Rule) -> String {
     switch rule {
     case .gap: "번호가 앞 기록에 이어지지 않습니다"
+    case .malformed: "종류에 맞는 잔 수, 변화, 이유가 아닙니다"
     case .belowZero(let id): "\(id) 수량이 0보다 작아집니다"
     case .wrongCount(let id, let sum, let recorded):
       "\(id) 수량이 \(recorded)(으)로 적혀 있지만 여기까지의 변화를 더하면 \(sum)입니다"

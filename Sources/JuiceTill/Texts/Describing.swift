@@ -14,14 +14,15 @@ extension Texts {
 
   func label(for ingredient: Ingredient, stock: Stock) -> OrderView.Label {
     let quantity = stock.quantity(of: ingredient.id)
-    let text = "\(shortName(of: ingredient)) \(quantity)"
+    let name = shortName(of: ingredient)
+    let count = "\(quantity)"
     if stock.isSoldOut(ingredient.id) {
-      return OrderView.Label(text: text, state: soldOut, style: .warning)
+      return OrderView.Label(name: name, count: count, state: soldOut, style: .warning)
     }
     if ingredient.isLow(at: quantity) {
-      return OrderView.Label(text: text, state: low, style: .low)
+      return OrderView.Label(name: name, count: count, state: low, style: .low)
     }
-    return OrderView.Label(text: text, state: nil, style: .normal)
+    return OrderView.Label(name: name, count: count, state: nil, style: .normal)
   }
 
   func button(for juice: Juice, titled title: String, stock: Stock, menu: Menu) -> OrderView.Button

@@ -131,7 +131,7 @@ extension Texts {
     storeError: { error in
       switch error {
       case .damaged(let path, let detail):
-        "\(path): not a usable store (\(detail)). Put a backup in its place, or name another with --store."
+        "\(path): not a usable store (\(detail)). Leave every till and put a backup in its place, or name another store with --store."
       case .newer(let path):
         "\(path): a newer version of juice-maker wrote this store. Update juice-maker."
       case .busy(let path):

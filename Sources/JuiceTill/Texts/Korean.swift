@@ -129,7 +129,7 @@ extension Texts {
     storeError: { error in
       switch error {
       case .damaged(let path, let detail):
-        "\(path): 쓸 수 없는 저장소입니다 (\(detail)). 백업으로 바꾸거나 --store로 다른 파일을 지정하세요."
+        "\(path): 쓸 수 없는 저장소입니다 (\(detail)). 모든 계산대를 끈 뒤 백업으로 바꾸거나 --store로 다른 파일을 지정하세요."
       case .newer(let path):
         "\(path): 더 새로운 버전이 만든 저장소입니다. juice-maker를 업데이트하세요."
       case .busy(let path): "\(path): 다른 프로그램이 저장소를 쓰고 있습니다. 잠시 뒤에 다시 해 보세요."

@@ -5,8 +5,10 @@ struct OrderLayout: Hashable {
   /// What has to find its place.
   struct Content: Hashable {
     var restockButton: Int
-    /// Columns of each ingredient's label.
+    /// Columns of each ingredient's name and count.
     var labels: [Int]
+    /// Columns of the longest word that may follow them.
+    var state: Int
     var juices: [Item]
     /// Whether the juices may stand under their ingredients.
     var isAnchored: Bool
@@ -59,7 +61,7 @@ struct OrderLayout: Hashable {
       hasStateRow = isRoomy
       grid = anchored
     } else {
-      labels = Self.folded(content.labels, top: top, width: width, lines: size.rows / 4)
+      labels = Self.folded(content, top: top, width: width, lines: size.rows / 4)
       hasStateRow = false
       grid = JuiceGrid(
         flowing: content.juices, in: gridArea(below: labels, stateRow: false))
@@ -71,12 +73,17 @@ struct OrderLayout: Hashable {
     (0..<count).map { $0 * width / count..<($0 + 1) * width / count }
   }
 
-  /// The labels in as many lines as they need, but `lines` at the most: the rest has no place.
-  private static func folded(_ labels: [Int], top: Int, width: Int, lines: Int) -> [Rect] {
-    guard let widest = labels.max() else { return [] }
-    let perLine = max(1, min(labels.count, width / min(width, widest + 1)))
+  /// The labels in as many lines as they need, but `lines` at the most: the rest has no place. Where it
+  /// makes the difference, names are cut in favour of the word that may follow them.
+  private static func folded(_ content: Content, top: Int, width: Int, lines: Int) -> [Rect] {
+    guard let widest = content.labels.max() else { return [] }
+    let count = content.labels.count
+    let fits = [widest + content.state + 2, widest + 1].map { wanted in
+      max(1, min(count, width / min(width, wanted)))
+    }
+    let perLine = fits.first { $0 * lines >= count } ?? fits[1]
     let columns = columns(perLine, width: width)
-    return labels.indices.prefix(perLine * lines).map { index in
+    return content.labels.indices.prefix(perLine * lines).map { index in
       let column = columns[index % perLine]
       return Rect(x: column.lowerBound, y: top + index / perLine, width: column.count, height: 1)
     }

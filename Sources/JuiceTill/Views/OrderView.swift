@@ -8,7 +8,8 @@ struct OrderView {
   }
 
   struct Label: Hashable {
-    let text: String
+    let name: String
+    let count: String
     /// A word where there is something to say of it.
     let state: String?
     let style: Style
@@ -80,9 +81,7 @@ struct OrderView {
           TextWidth.fit("+\(hidden + 1)", to: rect.width, .center), x: rect.x, y: rect.y, .heading)
         continue
       }
-      let text =
-        layout.hasStateRow
-        ? label.text : [label.text, label.state].compactMap(\.self).joined(separator: " ")
+      let text = text(of: label, in: rect.width)
       canvas.write(
         TextWidth.fit(text, to: rect.width, .center), x: rect.x, y: rect.y,
         label.state == nil ? .heading : label.style)
@@ -91,6 +90,13 @@ struct OrderView {
           TextWidth.fit(state, to: rect.width, .center), x: rect.x, y: rect.y + 1, label.style)
       }
     }
+  }
+
+  /// A label at most so wide; where something has to be cut it is the name.
+  private func text(of label: Label, in width: Int) -> String {
+    let state = layout.hasStateRow ? "" : label.state.map { " " + $0 } ?? ""
+    let rest = " " + label.count + state
+    return TextWidth.cut(label.name, to: max(2, width - 1 - TextWidth.columns(of: rest))) + rest
   }
 
   private func draw(_ juice: Int, on canvas: Canvas) {

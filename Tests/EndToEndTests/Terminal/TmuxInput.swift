@@ -5,6 +5,11 @@ extension TmuxTerminal {
   /// Presses a key: a character, or a key by the name that tmux gives it, like `Enter`.
   func press(_ key: String) async throws { try await tmux(["send-keys", key]) }
 
+  /// Sends bytes as a terminal would.
+  func press(bytes text: String) async throws {
+    try await tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
+  }
+
   enum Paste: CaseIterable {
     /// With marks around it, as terminals do for programs that ask for them.
     case marked
