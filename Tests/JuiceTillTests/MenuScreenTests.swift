@@ -60,7 +60,7 @@ import Testing
       ingredients: [Ingredient(id: "long", name: Name(long), opening: 7, low: 9)],
       juices: [Juice(id: "long", name: Name("Long"), recipe: ["long": 1])])
     try await Rig.run(.en, columns: 40, rows: 12, menu: menu) { till in
-      #expect(till.shows("… 7 low"))
+      #expect(till.shows("… 7!"))
     }
   }
 

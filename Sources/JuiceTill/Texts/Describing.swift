@@ -17,12 +17,12 @@ extension Texts {
     let name = shortName(of: ingredient)
     let count = "\(quantity)"
     if stock.isSoldOut(ingredient.id) {
-      return OrderView.Label(name: name, count: count, state: soldOut, style: .warning)
+      return OrderView.Label(name: name, count: count, state: soldOut, sign: "×", style: .warning)
     }
     if ingredient.isLow(at: quantity) {
-      return OrderView.Label(name: name, count: count, state: low, style: .low)
+      return OrderView.Label(name: name, count: count, state: low, sign: "!", style: .low)
     }
-    return OrderView.Label(name: name, count: count, state: nil, style: .normal)
+    return OrderView.Label(name: name, count: count, state: nil, sign: "", style: .normal)
   }
 
   func button(for juice: Juice, titled title: String, stock: Stock, menu: Menu) -> OrderView.Button

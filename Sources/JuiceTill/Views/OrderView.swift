@@ -12,6 +12,8 @@ struct OrderView {
     let count: String
     /// A word where there is something to say of it.
     let state: String?
+    /// The same as a sign, for narrow places.
+    let sign: String
     let style: Style
   }
 
@@ -92,11 +94,16 @@ struct OrderView {
     }
   }
 
-  /// A label at most so wide; where something has to be cut it is the name.
+  /// A label at most so wide: with a sign for its state where the word has no room, and where something
+  /// still has to be cut, it is the name.
   private func text(of label: Label, in width: Int) -> String {
-    let state = layout.hasStateRow ? "" : label.state.map { " " + $0 } ?? ""
-    let rest = " " + label.count + state
-    return TextWidth.cut(label.name, to: max(2, width - 1 - TextWidth.columns(of: rest))) + rest
+    let word = layout.hasStateRow ? "" : label.state.map { " " + $0 } ?? ""
+    let sign = layout.hasStateRow ? "" : label.sign
+    func columns(_ state: String) -> Int { TextWidth.columns(of: label.count + state) + 1 }
+    let hasRoom = TextWidth.columns(of: label.name) + columns(word) < width
+    let state = hasRoom ? word : sign
+    return TextWidth.cut(label.name, to: max(2, width - 1 - columns(state)))
+      + " \(label.count)\(state)"
   }
 
   private func draw(_ juice: Int, on canvas: Canvas) {
