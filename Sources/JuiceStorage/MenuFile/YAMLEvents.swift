@@ -13,6 +13,11 @@ struct YAMLEvent {
   let position: Position
   var hasAnchor = false
   var tag: String?
+
+  /// Whether nothing is written where a value could be.
+  var isLeftOut: Bool {
+    if case .scalar("", isPlain: true) = kind { !hasAnchor && tag == nil } else { false }
+  }
 }
 
 /// The events of a YAML text, one after the other.

@@ -48,7 +48,7 @@ struct YAMLNode {
         guard let (start, items) = open.popLast() else { continue }
         node = YAMLNode(start, items: items)
       case .scalar, .alias:
-        node = YAMLNode(event, after: open.last)
+        node = YAMLNode(event, at: event.isLeftOut ? Self.position(of: event, in: open.last) : nil)
       }
       if open.isEmpty { root = node } else { open[open.count - 1].items.append(node) }
     }
@@ -68,27 +68,33 @@ struct YAMLNode {
     hasTricks = hasAnchor || tag != nil || items.contains(where: \.hasTricks)
   }
 
-  /// A scalar or alias in the list or mapping that is open.
-  private init(_ event: YAMLEvent, after open: (start: YAMLEvent, items: [YAMLNode])?) {
+  /// A scalar or alias.
+  ///
+  /// - Parameter position: where it is, if not where it begins.
+  private init(_ event: YAMLEvent, at position: Position?) {
     hasAnchor = event.hasAnchor
     tag = event.tag
+    self.position = position ?? event.position
     guard case .scalar(let text, let isPlain) = event.kind else {
       content = .alias
-      position = event.position
       hasTricks = true
       return
     }
     content = .scalar(text, isPlain: isPlain)
     hasTricks = hasAnchor || tag != nil
-    let isLeftOut = isPlain && text.isEmpty && !hasTricks
+  }
+
+  /// Where to point at for a value that is left out of a list or mapping.
+  private static func position(
+    of event: YAMLEvent, in open: (start: YAMLEvent, items: [YAMLNode])?
+  ) -> Position {
     switch open?.start.kind {
-    case .mappingStart? where isLeftOut && open?.items.count.isMultiple(of: 2) == false:
-      position = open?.items.last?.position ?? event.position
-    case .sequenceStart? where isLeftOut && event.position.column > 1:
+    case .mappingStart? where open?.items.count.isMultiple(of: 2) == false:
+      return open?.items.last?.position ?? event.position
+    case .sequenceStart? where event.position.column > 1:
       // libyaml marks the place after the dash.
-      position = Position(line: event.position.line, column: event.position.column - 1)
-    default:
-      position = event.position
+      return Position(line: event.position.line, column: event.position.column - 1)
+    default: return event.position
     }
   }
 

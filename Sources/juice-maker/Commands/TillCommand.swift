@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import JuiceKit
 import JuiceTerminal
 import JuiceTill
 
@@ -42,8 +43,8 @@ struct TillCommand: AsyncParsableCommand, QuickCommand {
     let language = ascii && options.language == nil ? .en : options.speech
     // Before a store is made for nothing.
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw TerminalError.none }
-    let menu = try options.loadMenu()
-    let shop = try await options.openShop(menu)
+    let shop = try await options.openShop()
+    let menu = shop.maker.menu
     let terminal = try Terminal(
       Terminal.Options(colors: Locations.variable("NO_COLOR") == nil, ascii: ascii))
     let till = Till(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import JuiceKit
 import JuiceStorage
 import JuiceTill
@@ -69,7 +70,16 @@ extension ShopOptions {
     return Shop(maker: maker, stock: try await maker.open(), speech: Speech(speech, menu))
   }
 
-  func openShop() async throws -> Shop { try await openShop(loadMenu()) }
+  /// A store that is there already is opened while the menu is read; none is made for a bad menu.
+  func openShop() async throws -> Shop {
+    guard let path = menuPath, access(storePath, F_OK) == 0 else {
+      return try await openShop(loadMenu())
+    }
+    let reading = MenuReading(path: path)
+    let store = Result { try openStore() }
+    let maker = JuiceMaker(menu: try reading.menu(), store: try store.get())
+    return Shop(maker: maker, stock: try await maker.open(), speech: Speech(speech, maker.menu))
+  }
 
   /// As `openShop`, for looking only: a store that is in use stays as it is, whatever the menu.
   func openShopToRead() async throws -> Shop {
