@@ -4,7 +4,7 @@ internal import CNcurses
 public enum TextWidth {
   /// The columns that a text takes.
   public static func columns(of text: String) -> Int {
-    if let ascii = asciiColumns(of: text) { return ascii }
+    if let plain = plainColumns(of: text) { return plain }
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
@@ -81,9 +81,17 @@ public enum TextWidth {
     return min(2, width)
   }
 
-  private static func asciiColumns(of text: String) -> Int? {
-    let bytes = text.utf8
-    return bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
+  /// The columns of a text of nothing but ASCII and whole Korean syllables, as most are.
+  private static func plainColumns(of text: String) -> Int? {
+    var columns = 0
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x20..<0x7F: columns += 1
+      case 0xAC00...0xD7A3: columns += 2
+      default: return nil
+      }
+    }
+    return columns
   }
 }
 

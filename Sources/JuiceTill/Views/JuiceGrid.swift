@@ -32,33 +32,25 @@ struct JuiceGrid: Hashable {
   ///
   /// - Returns: nil where names or rows find no room.
   init?(anchored items: [OrderLayout.Item], to stock: [Range<Int>], in area: Rect) {
-    for card in Card.roomiestFirst {
-      guard let placed = Self.anchor(items, to: stock),
-        placed.rows.count * card.height <= area.height
-      else { continue }
-      self.init(card: card, area: area, rows: placed.rows, columns: placed.columns)
-      return
-    }
-    return nil
+    guard let placed = Self.anchor(items, to: stock),
+      let card = Card.roomiestFirst.first(where: { placed.rows.count * $0.height <= area.height })
+    else { return nil }
+    self.init(card: card, area: area, rows: placed.rows, columns: placed.columns)
   }
 
   /// One juice after another, in equal columns.
   init(flowing items: [OrderLayout.Item], in area: Rect) {
     let widest = min(items.map(\.width).max() ?? 0, Self.widestName)
-    var grid: JuiceGrid?
-    for card in Card.roomiestFirst {
-      let perRow = max(
-        1, min(items.count, area.width / max(1, min(area.width, widest + Card.margin))))
-      let rows = stride(from: 0, to: items.count, by: perRow).map {
-        Array($0..<min($0 + perRow, items.count))
-      }
-      let columns = items.indices.map { index in
-        index % perRow * area.width / perRow..<(index % perRow + 1) * area.width / perRow
-      }
-      grid = JuiceGrid(card: card, area: area, rows: rows, columns: columns)
-      if rows.count * card.height <= area.height { break }
+    let perRow = max(
+      1, min(items.count, area.width / max(1, min(area.width, widest + Card.margin))))
+    let rows = stride(from: 0, to: items.count, by: perRow).map {
+      Array($0..<min($0 + perRow, items.count))
     }
-    self = grid ?? JuiceGrid(card: .smallest, area: area, rows: [], columns: [])
+    let columns = items.indices.map { index in
+      index % perRow * area.width / perRow..<(index % perRow + 1) * area.width / perRow
+    }
+    let card = Card.roomiestFirst.first { rows.count * $0.height <= area.height } ?? .smallest
+    self.init(card: card, area: area, rows: rows, columns: columns)
   }
 
   private init(card: Card, area: Rect, rows: [[Int]], columns: [Range<Int>]) {
