@@ -66,7 +66,7 @@ extension OrderController {
     switch key.onLatinKeyboard {
     case .enter: true
     case .character(let character):
-      filter == nil && (" uq".contains(character) || character.isASCII && character.isNumber)
+      filter == nil && (" u".contains(character) || character.isASCII && character.isNumber)
     default: false
     }
   }
