@@ -81,16 +81,21 @@ public struct JournalQuery: Hashable, Sendable {
 
 extension FruitStore {
   /// Hands over the matching entries of the whole journal, a page at a time.
+  ///
+  /// - Parameter most: how many at the most; nil for all.
   public nonisolated(nonsending) func forEachEntry(
-    _ query: JournalQuery = JournalQuery(.oldestFirst),
+    _ query: JournalQuery = JournalQuery(.oldestFirst), atMost most: Int? = nil,
     _ body: (JournalEntry) throws -> Void
   ) async throws {
-    var query = query
-    while true {
-      let page = try await entries(query)
-      for entry in page { try body(entry) }
-      guard page.count == query.limit, let last = page.last else { return }
-      query.beyond = last.seq
+    var page = query
+    var left = most ?? .max
+    while left > 0 {
+      page.limit = min(left, query.limit)
+      let entries = try await entries(page)
+      for entry in entries { try body(entry) }
+      guard entries.count == page.limit, let last = entries.last else { return }
+      page.beyond = last.seq
+      left -= entries.count
     }
   }
 

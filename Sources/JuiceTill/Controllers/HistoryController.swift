@@ -40,9 +40,7 @@ final class HistoryController: Screen {
 
   // MARK: What happens
 
-  func stockChanged(_ stock: Stock) {
-    if isNewest { loadNewest(keepingPlace: true) }
-  }
+  func stockChanged(_ stock: Stock) { reload() }
 
   func handle(_ event: Event, isRepeat: Repeat) {
     switch question {
@@ -70,20 +68,11 @@ final class HistoryController: Screen {
   private func answer(
     _ event: Event, _ isRepeat: Repeat, _ entry: JournalEntry, isYes: Bool
   ) {
-    switch event {
-    case .key(let key):
-      switch YesNoKey(key) {
-      case .yes: answered(yes: true, entry)
-      case .no: answered(yes: false, entry)
-      case .chosen: if isRepeat == .none { answered(yes: isYes, entry) }
-      case .other: question = .void(entry, isYes: !isYes)
-      case nil: break
-      }
-    case .click(let point):
-      if let button = alertView?.button(at: point, in: size) {
-        answered(yes: button == 0, entry)
-      }
-    default: break
+    guard let view = alertView else { return }
+    switch YesNo(event, isRepeat, isYes: isYes, button: { view.button(at: $0, in: size) }) {
+    case .answered(let yes): answered(yes: yes, entry)
+    case .turned: question = .void(entry, isYes: !isYes)
+    case nil: break
     }
   }
 
@@ -93,7 +82,6 @@ final class HistoryController: Screen {
     actions.perform { [self] in
       do {
         try await actions.void(entry.id)
-        try await reload()
       } catch {
         question = .message(texts.sentence(for: error, menu: speech.menu))
       }
@@ -171,10 +159,8 @@ final class HistoryController: Screen {
     }
   }
 
-  private func loadNewest(keepingPlace: Bool = false) {
-    load(JournalQuery(kind: kind, limit: Self.block)) { [self] newest in
-      show(newest, isNewest: true, at: keepingPlace ? place(in: newest) : 0)
-    }
+  private func loadNewest() {
+    load(JournalQuery(kind: kind, limit: Self.block)) { [self] in show($0, isNewest: true, at: 0) }
   }
 
   /// Where the selected entry is in another block; the first place where it is not.
@@ -189,13 +175,13 @@ final class HistoryController: Screen {
     }
   }
 
-  /// Loads the same block again, after one of its entries changed.
-  private func reload() async throws {
-    guard let first = entries.first else { return }
-    let query = JournalQuery(
-      kind: kind, beyond: isNewest ? nil : first.seq + 1, limit: Self.block)
-    let block = try await actions.load(query)
-    show(block, isNewest: isNewest, at: place(in: block))
+  /// Loads the same block again, after the journal has changed.
+  private func reload() {
+    let isNewest = isNewest
+    let beyond = isNewest ? nil : entries.first.map { $0.seq + 1 }
+    load(JournalQuery(kind: kind, beyond: beyond, limit: Self.block)) { [self] block in
+      show(block, isNewest: isNewest, at: place(in: block))
+    }
   }
 
   private func load(_ query: JournalQuery, _ then: @escaping ([JournalEntry]) -> Void) {

@@ -119,21 +119,11 @@ final class OrderController: Screen {
   }
 
   private func answer(_ event: Event, _ isRepeat: Repeat, _ shortages: [Shortage], isYes: Bool) {
-    switch event {
-    case .key(let key):
-      switch YesNoKey(key) {
-      case .yes: answered(yes: true, shortages)
-      case .no: answered(yes: false, shortages)
-      case .chosen: if isRepeat == .none { answered(yes: isYes, shortages) }
-      case .other: alert = .shortage(shortages, isYes: !isYes)
-      case nil: break
-      }
-    case .click(let point):
-      guard let size = layout?.size, let button = alertView?.button(at: point, in: size) else {
-        return
-      }
-      answered(yes: button == 0, shortages)
-    case .wheel, .resize, .paste, .closed: break
+    guard let size = layout?.size, let view = alertView else { return }
+    switch YesNo(event, isRepeat, isYes: isYes, button: { view.button(at: $0, in: size) }) {
+    case .answered(let yes): answered(yes: yes, shortages)
+    case .turned: alert = .shortage(shortages, isYes: !isYes)
+    case nil: break
     }
   }
 

@@ -1,4 +1,4 @@
-internal import JuiceKit
+package import JuiceKit
 internal import JuiceTerminal
 
 /// Models in words.
@@ -60,7 +60,7 @@ extension Texts {
 
 extension Menu {
   /// Shortages in the order of the stock row.
-  func inOrder(_ shortages: [Shortage]) -> [Shortage] {
+  package func inOrder(_ shortages: [Shortage]) -> [Shortage] {
     shortages.sorted {
       (position(of: $0.ingredient) ?? .max) < (position(of: $1.ingredient) ?? .max)
     }

@@ -34,14 +34,14 @@ struct HistoryCommand: AsyncParsableCommand {
     switch output.format {
     case .text:
       var entries: [JournalEntry] = []
-      try await store.walk(query, atMost: limit ?? 20) { entries.append($0) }
+      try await store.forEachEntry(query, atMost: limit ?? 20) { entries.append($0) }
       for line in HistoryTable(entries: entries).lines(shop.speech) {
         StandardOutput.write(line + "\n")
       }
     case .json:
       StandardOutput.write(#"{"entries":["#)
       var isFirst = true
-      try await store.walk(query, atMost: limit) { entry in
+      try await store.forEachEntry(query, atMost: limit) { entry in
         StandardOutput.write((isFirst ? "" : ",") + entry.json.text)
         isFirst = false
         try StandardOutput.flushSome()
@@ -49,7 +49,7 @@ struct HistoryCommand: AsyncParsableCommand {
       StandardOutput.write("]}\n")
     case .csv:
       StandardOutput.write(CSV.row(JournalEntry.columns))
-      try await store.walk(query, atMost: limit) { entry in
+      try await store.forEachEntry(query, atMost: limit) { entry in
         StandardOutput.write(CSV.row(entry.cells))
         try StandardOutput.flushSome()
       }
@@ -64,25 +64,4 @@ private func wholeNumber(_ word: String) throws -> Int {
     throw ValidationError("It has to be a whole number, 0 or more.")
   }
   return number
-}
-
-extension FruitStore {
-  /// Hands over the first entries that match, a page at a time.
-  ///
-  /// - Parameter most: nil for all.
-  @MainActor
-  fileprivate func walk(
-    _ query: JournalQuery, atMost most: Int?, _ body: (JournalEntry) throws -> Void
-  ) async throws {
-    var query = query
-    var left = most ?? .max
-    while left > 0 {
-      query.limit = min(left, 1000)
-      let page = try await entries(query)
-      for entry in page { try body(entry) }
-      guard page.count == query.limit, let last = page.last else { return }
-      query.beyond = last.seq
-      left -= page.count
-    }
-  }
 }

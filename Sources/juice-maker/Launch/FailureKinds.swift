@@ -25,10 +25,7 @@ extension Failure {
     switch refusal {
     case .short(let shortages):
       code = .short
-      let sorted = shortages.sorted { left, right in
-        (menu?.position(of: left.ingredient) ?? .max)
-          < (menu?.position(of: right.ingredient) ?? .max)
-      }
+      let sorted = menu?.inOrder(shortages) ?? shortages
       refusal = .short(sorted)
       details = [JSON.Member(key: "shortages", value: .array(sorted.map(\.json)))]
     case .aboveLimit: code = .usage
