@@ -21,28 +21,43 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
     .target(name: "CNcurses"),
+    .systemLibrary(name: "CText"),
+    .target(name: "JuiceText", dependencies: ["CText"], swiftSettings: strict),
     .target(name: "JuiceKit", swiftSettings: strict),
+    .target(name: "JuiceWords", dependencies: ["JuiceKit", "JuiceText"], swiftSettings: strict),
     .target(
       name: "JuiceStorage",
-      dependencies: ["JuiceKit", .product(name: "GRDB", package: "GRDB.swift"), "Yams"],
+      dependencies: [
+        "JuiceKit", "JuiceText", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "SystemPackage", package: "swift-system"), "Yams",
+      ],
+      resources: [.embedInCode("MenuFile/standard-menu.yaml")],
       swiftSettings: strict
     ),
-    .target(name: "JuiceTerminal", dependencies: ["CNcurses"], swiftSettings: onMainActor),
+    .target(
+      name: "JuiceTerminal",
+      dependencies: [
+        "CNcurses", "JuiceText", .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: onMainActor
+    ),
     .target(
       name: "JuiceTill",
-      dependencies: ["JuiceKit", "JuiceTerminal"],
+      dependencies: ["JuiceKit", "JuiceTerminal", "JuiceText", "JuiceWords"],
       swiftSettings: onMainActor
     ),
     .executableTarget(
       name: "juice-maker",
       dependencies: [
-        "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceTill",
+        "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceTill", "JuiceWords",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: strict
     ),
@@ -51,18 +66,22 @@ let package = Package(
     .testTarget(
       name: "JuiceStorageTests",
       dependencies: [
-        "JuiceKit", "JuiceStorage", .product(name: "GRDB", package: "GRDB.swift"),
+        "JuiceKit", "JuiceStorage", "JuiceText", .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict
     ),
     .testTarget(
+      name: "JuiceWordsTests", dependencies: ["JuiceKit", "JuiceText", "JuiceWords"],
+      swiftSettings: strict
+    ),
+    .testTarget(
       name: "JuiceTerminalTests",
-      dependencies: ["JuiceTerminal"],
+      dependencies: ["JuiceTerminal", "JuiceText"],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "JuiceTillTests",
-      dependencies: ["JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceTill"],
+      dependencies: ["JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceTill"],
       exclude: ["Screens"],
       swiftSettings: onMainActor
     ),

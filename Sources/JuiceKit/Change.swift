@@ -116,20 +116,3 @@ extension Change {
     if let first = unknown.min() { throw .unknownIngredient(first) }
   }
 }
-
-/// Why a change was turned down. Nothing has changed then.
-public enum Refusal: Error, Hashable {
-  /// Every ingredient that there is too little of.
-  case short([Shortage])
-  /// A restock would take this ingredient above 9999.
-  case aboveLimit(Ingredient.ID)
-  case unknownIngredient(Ingredient.ID)
-  case unknownOrder(Order.ID)
-  case alreadyVoid(Order.ID)
-  /// There is no order left to take back.
-  case nothingToVoid
-  /// Another order has this id.
-  case idTaken(Order.ID)
-  /// An import needs a store without entries.
-  case notEmpty
-}

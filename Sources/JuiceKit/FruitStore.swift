@@ -21,6 +21,9 @@ public protocol FruitStore: Sendable {
   /// Entries that match a query.
   func entries(_ query: JournalQuery) async throws -> [JournalEntry]
 
+  /// The entry of an order; nil where there is none with this id.
+  func order(_ id: Order.ID) async throws -> JournalEntry?
+
   /// The newest order that is not void.
   func lastOrder() async throws -> Order.ID?
 
@@ -106,48 +109,5 @@ extension FruitStore {
       do { return try await apply(.void(id)) } catch Refusal.alreadyVoid { continue }
     }
     throw Refusal.nothingToVoid
-  }
-}
-
-/// Why a store can't be used, with the place it was looked for in.
-public enum StoreError: Error, Hashable {
-  /// Not a database, or a damaged one.
-  case damaged(String, detail: String)
-  /// Written by a newer version of this program.
-  case newer(String)
-  /// Another process held it for longer than the store is patient.
-  case busy(String)
-  case cannotCreate(String, detail: String)
-  case cannotRead(String, detail: String)
-  case cannotWrite(String, detail: String)
-  case diskFull(String)
-}
-
-/// An entry that breaks a rule of the journal.
-public struct JournalFault: Error, Hashable {
-  public enum Rule: Hashable, Sendable {
-    /// Its number does not follow the one before.
-    case gap
-    /// It does not have what an entry of its kind has: lines, changes, a reason.
-    case malformed
-    /// It takes a count below 0.
-    case belowZero(Ingredient.ID)
-    /// The count that it left is not the sum of the changes so far.
-    case wrongCount(Ingredient.ID, sum: Int, recorded: Int)
-    /// A void without its order, or one whose cups or changes are not those of the order.
-    case wrongVoid
-    /// Two orders, or two voids, have the same id.
-    case doubleID
-    /// The journal is right but the stock is not what it adds up to.
-    case wrongStock(Ingredient.ID, sum: Int, stock: Int)
-  }
-
-  /// The entry's number.
-  public let seq: Int
-  public let rule: Rule
-
-  public init(seq: Int, rule: Rule) {
-    self.seq = seq
-    self.rule = rule
   }
 }

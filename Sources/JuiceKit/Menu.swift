@@ -26,8 +26,8 @@ public struct Menu: Hashable, Sendable {
     juiceIndex[id].map { juices[$0] }
   }
 
-  /// The place of an ingredient in the menu's order, from 0.
-  public func position(of id: Ingredient.ID) -> Int? { ingredientIndex[id] }
+  /// The index of an ingredient in the menu's order.
+  public func index(of id: Ingredient.ID) -> Int? { ingredientIndex[id] }
 
   /// The counts that a new store starts with.
   public var openings: Quantities {

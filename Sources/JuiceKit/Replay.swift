@@ -7,7 +7,7 @@ public struct Replay: Sendable {
   private var orders: [Order.ID: Int] = [:]
   private var voids: Set<Order.ID> = []
 
-  /// Beyond these a journal is not of this world, and its sums might not fit a number.
+  /// Larger ones could make a sum overflow.
   private static let differences = -1_000_000_000...1_000_000_000
 
   public init() {}

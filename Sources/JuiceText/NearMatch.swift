@@ -2,7 +2,7 @@
 ///
 /// - Returns: the nearest candidate that differs in at most one character in four (one in short
 ///   words); nil where there is none.
-package func nearMatch(_ word: String, among candidates: [String]) -> String? {
+public func nearMatch(_ word: String, among candidates: [String]) -> String? {
   let letters = Array(word.lowercased().unicodeScalars.prefix(longest + 1))
   guard letters.count <= longest else { return nil }
   var best: (candidate: String, distance: Int)?

@@ -1,6 +1,7 @@
-internal import CNcurses
+internal import CText
 
-/// Text measured in terminal columns: 2 for a Korean syllable, 0 for a combining mark.
+/// Text measured in terminal columns, as ncurses and most terminals do: 2 for a Korean syllable, 0 for a
+/// combining mark. Text from outside is made `printable` first.
 public enum TextWidth {
   /// The columns that a text takes.
   public static func columns(of text: String) -> Int {
@@ -59,26 +60,11 @@ public enum TextWidth {
     return lines + [line]
   }
 
-  /// The text without what would move the cursor or turn the reading direction: controls and line
-  /// breaks become `?`, invisible formatting is dropped.
-  public static func printable(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
-    var clean = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse, .surrogate:
-        clean.append("?")
-      case .format: continue
-      default: clean.append(scalar)
-      }
-    }
-    return String(clean)
-  }
-
   private static func columns(of character: Character) -> Int {
-    _ = Locale.utf8
-    let width = character.unicodeScalars.reduce(0) { $0 + max(0, Int(wcwidth(wchar_t($1.value)))) }
-    return min(2, width)
+    _ = CharacterSet.isUTF8
+    return character.unicodeScalars.reduce(0) {
+      $0 + max(0, Int(wcwidth(Int32(bitPattern: $1.value))))
+    }
   }
 
   /// The columns of a text of nothing but ASCII and whole Korean syllables, as most are.
@@ -93,12 +79,4 @@ public enum TextWidth {
     }
     return columns
   }
-}
-
-/// The character set of the process, which the C library's width and output functions follow.
-enum Locale {
-  /// Whether it is UTF-8 now. `C.UTF-8` is part of the C library, other locales may not be installed.
-  static let utf8: Bool =
-    setlocale(LC_CTYPE, "C.UTF-8") != nil || setlocale(LC_CTYPE, "en_US.UTF-8") != nil
-    || setlocale(LC_CTYPE, "") != nil
 }

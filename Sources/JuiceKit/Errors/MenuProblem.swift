@@ -1,5 +1,3 @@
-public import JuiceKit
-
 /// Something wrong in a menu file.
 public struct MenuProblem: Hashable, Sendable {
   public let file: String
@@ -13,15 +11,16 @@ public struct MenuProblem: Hashable, Sendable {
 
   /// What is wrong. Texts are as the file has them.
   public enum Kind: Hashable, Sendable {
-    case tooLarge
+    /// In bytes.
+    case tooLarge(most: Int)
     case notUTF8
     case controlCharacter(Unicode.Scalar)
-    /// In the words of the YAML library.
+    /// In the words of the YAML library, which are English.
     case notYAML(String)
     case tabIndent
     case empty
     case secondDocument
-    case tooDeep
+    case tooDeep(most: Int)
     case anchor
     case alias
     case tag(String)
@@ -39,11 +38,11 @@ public struct MenuProblem: Hashable, Sendable {
     case repeatedIdentifier(String, Section, firstLine: Int)
 
     case blankName
-    case nameTooLong
-    case nameTooWide(String, columns: Int)
+    case nameTooLong(most: Int)
+    case nameTooWide(String, columns: Int, most: Int)
     case nameWithControl(String, Unicode.Scalar)
-    case nameWithoutLanguage
-    case unknownLanguage(String)
+    case nameWithoutLanguage(known: [String])
+    case unknownLanguage(String, known: [String])
     case repeatedName(String, Section, firstLine: Int)
 
     case notCount(String, wanted: ClosedRange<Int>)
@@ -63,13 +62,8 @@ public struct MenuProblem: Hashable, Sendable {
   }
 
   /// What a YAML value looks like.
-  public enum Shape: String, Hashable, Sendable {
-    case mapping = "a mapping"
-    case list = "a list"
-    case nothing = "nothing"
-    case boolean = "true or false"
-    case number = "a number"
-    case text = "text"
+  public enum Shape: Hashable, Sendable {
+    case mapping, list, nothing, boolean, number, text
   }
 
   /// What should have been there.
@@ -86,21 +80,19 @@ public struct MenuProblem: Hashable, Sendable {
     case ingredients, juices
   }
 
-  init(file: String, position: Position, path: String, kind: Kind) {
+  public init(file: String, line: Int, column: Int, path: String, kind: Kind) {
     self.file = file
-    line = position.line
-    column = position.column
+    self.line = line
+    self.column = column
     self.path = path
     self.kind = kind
   }
-
-  var position: Position { Position(line: line, column: column) }
 }
 
-extension MenuProblem: CustomStringConvertible {
-  /// One line: `FILE:LINE:COLUMN: PATH: what is wrong; what would be right`.
-  public var description: String {
-    let place = "\(file.visible(most: 1000)):\(line):\(column): "
-    return path.isEmpty ? place + kind.sentence : place + path + ": " + kind.sentence
-  }
+/// Why a menu file gives no menu.
+public enum MenuFileError: Error, Hashable, Sendable {
+  /// The file can't be read at all.
+  case unreadable(path: String, Cause)
+  /// What is wrong in the file, in the order of the file, and how many problems more there are.
+  case invalid([MenuProblem], more: Int = 0)
 }

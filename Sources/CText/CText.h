@@ -1,0 +1,9 @@
+#ifndef CTEXT_H
+#define CTEXT_H
+
+#include <wchar.h>
+
+// Declared by glibc only where _XOPEN_SOURCE is set, which Swift does not set. ncurses measures by it too.
+int wcwidth(wchar_t c);
+
+#endif

@@ -1,0 +1,16 @@
+/// Why a change was turned down. Nothing has changed then.
+public enum Refusal: Error, Hashable, Sendable {
+  /// Every ingredient that there is too little of.
+  case short([Shortage])
+  /// A restock would take this ingredient above 9999.
+  case aboveLimit(Ingredient.ID)
+  case unknownIngredient(Ingredient.ID)
+  case unknownOrder(Order.ID)
+  case alreadyVoid(Order.ID)
+  /// There is no order left to take back.
+  case nothingToVoid
+  /// Another order has this id.
+  case idTaken(Order.ID)
+  /// An import needs a store without entries.
+  case notEmpty
+}

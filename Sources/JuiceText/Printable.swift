@@ -1,0 +1,59 @@
+extension String {
+  /// The text without what would move the cursor, turn the reading direction or be drawn in another width
+  /// than it was measured with: controls and line breaks become `?`; formatting that can't be seen, the
+  /// joiners, skin tones and variants of emoji among it, is dropped.
+  public var printable: String {
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+    var clean = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar.isPlain {
+        clean.append(scalar)
+      } else if scalar.properties.generalCategory == .format || scalar.modifiesEmoji {
+        continue
+      } else {
+        clean.append(scalar.isUnseen ? "?" : scalar)
+      }
+    }
+    return String(clean)
+  }
+
+  /// The text as an error shows it: what can't be seen is escaped, and what is too long is cut.
+  ///
+  /// - Parameter most: how many Unicode scalars are shown.
+  public func visible(most: Int = 60) -> String {
+    var shown = ""
+    for (index, scalar) in unicodeScalars.enumerated() {
+      guard index < most else { return shown + "…" }
+      if scalar.isUnseen { shown += scalar.escaped } else { shown.unicodeScalars.append(scalar) }
+    }
+    return shown
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control or format character (those that turn the direction of text are), a line
+  /// end, or no character at all.
+  public var isUnseen: Bool {
+    guard !isASCII else { return value < 0x20 || value == 0x7F }
+    return switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
+      .unassigned:
+      true
+    default: false
+    }
+  }
+
+  /// Whether it is a visible ASCII character or a Hangul syllable: most text there is, told quickly.
+  public var isPlain: Bool { (0x21...0x7E).contains(value) || (0xAC00...0xD7A3).contains(value) }
+
+  /// `U+001B`.
+  public var escaped: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// Skin tones and variation selectors, which terminals draw in 0, 1 or 2 columns.
+  fileprivate var modifiesEmoji: Bool {
+    properties.isEmojiModifier || properties.isVariationSelector
+  }
+}
