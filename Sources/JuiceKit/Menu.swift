@@ -29,6 +29,17 @@ public struct Menu: Hashable, Sendable {
   /// The index of an ingredient in the menu's order.
   public func index(of id: Ingredient.ID) -> Int? { ingredientIndex[id] }
 
+  /// Amounts in the menu's order, those of ingredients that it does not have last.
+  public func sorted(_ amounts: Quantities) -> [(id: Ingredient.ID, amount: Int)] {
+    amounts.sorted {
+      (index(of: $0.key) ?? .max, $0.key) < (index(of: $1.key) ?? .max, $1.key)
+    }.map { ($0.key, $0.value) }
+  }
+
+  public func sorted(_ shortages: [Shortage]) -> [Shortage] {
+    shortages.sorted { (index(of: $0.ingredient) ?? .max) < (index(of: $1.ingredient) ?? .max) }
+  }
+
   /// The counts that a new store starts with.
   public var openings: Quantities {
     Dictionary(uniqueKeysWithValues: ingredients.map { ($0.id, $0.opening) })

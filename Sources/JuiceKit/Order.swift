@@ -39,3 +39,14 @@ extension [Order.Line] {
     reduce(into: [:]) { $0[$1.juice, default: 0] += $1.cups }
   }
 }
+
+extension Order.ID {
+  /// Reads the 36 characters of a UUID, in capitals or not.
+  public init?(parsing text: String) {
+    guard text.utf8.count == 36 else { return nil }
+    self.init(uuidString: text)
+  }
+
+  /// As files and people have it: in small letters.
+  public var text: String { uuidString.lowercased() }
+}

@@ -1,14 +1,14 @@
-internal import JuiceKit
+public import JuiceKit
 
 /// Finds names by a part of them, in any of their languages.
 ///
 /// A Korean consonant stands for every syllable that begins with it: `ㄸㅂ` finds 딸바쥬스.
-struct NameSearch {
+public struct NameSearch {
   private let wanted: [Character]
 
-  init(_ text: String) { wanted = Array(text.lowercased().filter { $0 != " " }) }
+  public init(_ text: String) { wanted = Array(text.lowercased().filter { $0 != " " }) }
 
-  func finds(_ name: Name) -> Bool { name.all.contains(where: finds) }
+  public func finds(_ name: Name) -> Bool { name.all.contains(where: finds) }
 
   func finds(_ name: String) -> Bool {
     let letters = Array(name.lowercased().filter { $0 != " " })

@@ -1,46 +1,47 @@
-package import FoundationEssentials
-package import JuiceKit
-internal import JuiceTerminal
+public import FoundationEssentials
+public import JuiceKit
+internal import JuiceText
 
 /// What a span of the journal comes to, for people to read.
-package struct ReportLines {
-  package let report: Report
-  package let stock: Stock
-  package let since: Date?
-  package let until: Date?
+public struct ReportLines: Sendable {
+  public let report: Report
+  public let stock: Stock
+  public let since: Date
+  public let until: Date?
   /// From the start of the span to its end, or to now where that is earlier.
-  package let seconds: Double
+  private let seconds: Double
 
-  package init(report: Report, stock: Stock, since: Date?, until: Date?, seconds: Double) {
+  /// - Parameter until: nil for a span that goes on.
+  public init(report: Report, stock: Stock, since: Date, until: Date?) {
     self.report = report
     self.stock = stock
     self.since = since
     self.until = until
-    self.seconds = seconds
+    seconds = min(until ?? Date(), Date()).timeIntervalSince(since)
   }
 
-  package var busyHours: [(hour: Int, cups: Int)] {
+  public var busyHours: [(hour: Int, cups: Int)] {
     report.cupsByHour.enumerated().filter { $0.element > 0 }.map { ($0.offset, $0.element) }
   }
 
-  package func daysLeft(_ id: Ingredient.ID) -> Double? {
+  public func daysLeft(_ id: Ingredient.ID) -> Double? {
     report.daysLeft(of: id, in: stock, after: seconds)
   }
 
   /// - Parameter columns: how wide the lines may be.
-  package func lines(_ speech: Speech, columns: Int) -> [String] {
-    let words = speech.words
+  public func lines(_ wording: Wording, columns: Int) -> [String] {
+    let words = wording.words
     let revenue = report.revenue.map(\.text).joined(separator: ", ")
     var lines = [
-      words.span(since.map(Moment.local), until.map(Moment.local)),
-      words.sales(report.orders, report.totalCups, revenue), "",
+      words.span(since: Timestamp.local(since), until: until.map(Timestamp.local)),
+      words.sales(orders: report.orders, cups: report.totalCups, revenue: revenue), "",
     ]
     lines += chart(
-      words.juice, columns, report.cups(on: speech.menu).map { (speech.name($0.id), $0.cups) })
+      words.juice, columns, report.cups(on: wording.menu).map { (wording.name(of: $0.id), $0.cups) })
     if !busyHours.isEmpty {
       lines += [""] + chart(words.hour, columns, hours.map { ("\($0.hour)", $0.cups) })
     }
-    return lines + [""] + flows(speech)
+    return lines + [""] + flows(wording)
   }
 
   /// From the first hour with a cup to the last.
@@ -54,8 +55,8 @@ package struct ReportLines {
     -> [String]
   {
     let most = max(1, rows.map(\.cups).max() ?? 1)
-    let names = ([heading] + rows.map(\.name)).map(TextWidth.printable)
-    let width = names.map(TextWidth.columns).max() ?? 0
+    let names = ([heading] + rows.map(\.name)).map(\.printable)
+    let width = names.map(TextWidth.columns(of:)).max() ?? 0
     let digits = "\(most)".utf8.count
     let room = max(4, columns - width - digits - 4)
     return [names[0]]
@@ -68,15 +69,15 @@ package struct ReportLines {
       }
   }
 
-  private func flows(_ speech: Speech) -> [String] {
-    let words = speech.words
+  private func flows(_ wording: Wording) -> [String] {
+    let words = wording.words
     var table = Table([
       (words.ingredient, .left), (words.used, .right), (words.wasted, .right),
       (words.delivered, .right), (words.count, .right), (words.lasts, .right),
     ])
-    for (id, flow) in report.flows(on: speech.menu) {
+    for (id, flow) in report.flows(on: wording.menu) {
       table.add([
-        speech.name(id), "\(flow.used)", "\(flow.wasted)", "\(flow.delivered)",
+        wording.name(of: id), "\(flow.used)", "\(flow.wasted)", "\(flow.delivered)",
         "\(stock.quantity(of: id))", daysLeft(id).map(words.days) ?? "–",
       ])
     }

@@ -1,11 +1,10 @@
-import FoundationEssentials
-import Glibc
-import JuiceKit
-import JuiceTill
+public import FoundationEssentials
+internal import Glibc
+internal import JuiceKit
 
-extension Moment {
+extension Timestamp {
   /// Reads `today`, `yesterday`, or a date or date-time of ISO 8601, in local time where it names no zone.
-  static func parse(_ word: String) -> Date? {
+  public static func parse(_ word: String) -> Date? {
     switch word {
     case "today": return midnight()
     case "yesterday": return midnight(days: -1)
@@ -14,7 +13,7 @@ extension Moment {
   }
 
   /// Reads a date-time of ISO 8601 that names its zone.
-  static func parseZoned(_ text: String) -> Date? {
+  public static func parseZoned(_ text: String) -> Date? {
     guard let last = text.utf8.last, text.utf8.count > 16,
       last == UInt8(ascii: "Z") || text.dropFirst(16).contains(where: { "+-".contains($0) })
     else { return nil }

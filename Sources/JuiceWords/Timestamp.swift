@@ -1,11 +1,11 @@
-package import FoundationEssentials
+public import FoundationEssentials
 internal import Glibc
 internal import JuiceKit
 
 /// Times as the journal's readers write them, without the weight of a calendar.
-package nonisolated enum Moment {
+public enum Timestamp {
   /// ISO 8601 in UTC to the millisecond: `2026-03-01T00:30:00.000Z`.
-  package static func utc(_ date: Date) -> String {
+  public static func utc(_ date: Date) -> String {
     var (seconds, thousandths) = parts(of: date)
     var fields = tm()
     gmtime_r(&seconds, &fields)
@@ -13,7 +13,7 @@ package nonisolated enum Moment {
   }
 
   /// Local time with its offset: `2026-03-01 09:30:00+09:00`.
-  package static func local(_ date: Date) -> String {
+  public static func local(_ date: Date) -> String {
     let fields = localFields(date)
     let minutes = abs(fields.tm_gmtoff) / 60
     let sign = fields.tm_gmtoff < 0 ? "-" : "+"
@@ -22,16 +22,16 @@ package nonisolated enum Moment {
   }
 
   /// Local time as short as a screen has it: `03-01 09:30`.
-  package static func short(_ date: Date) -> String {
+  public static func short(_ date: Date) -> String {
     let fields = localFields(date)
     return String((day(fields).dropFirst(5) + " " + clock(fields)).dropLast(3))
   }
 
   /// The hour of the day, 0 to 23.
-  package static func hour(_ date: Date) -> Int { Int(localFields(date).tm_hour) }
+  public static func hour(_ date: Date) -> Int { Int(localFields(date).tm_hour) }
 
   /// The start of a day in local time, so many days after the one that a time is in.
-  package static func midnight(of date: Date = Date(), days: Int32 = 0) -> Date {
+  public static func midnight(of date: Date = Date(), days: Int32 = 0) -> Date {
     var fields = localFields(date)
     fields.tm_mday += days
     (fields.tm_hour, fields.tm_min, fields.tm_sec, fields.tm_isdst) = (0, 0, 0, -1)

@@ -1,22 +1,22 @@
-internal import JuiceTerminal
+internal import JuiceText
 
 /// Rows in columns as wide as their widest cell, measured as terminals do.
-package struct Table {
-  package enum Alignment { case left, right }
+public struct Table {
+  public enum Alignment { case left, right }
 
   private let alignments: [Alignment]
   private var rows: [[String]]
 
   /// - Parameter columns: a heading and which side its cells keep to.
-  package init(_ columns: [(heading: String, alignment: Alignment)]) {
+  public init(_ columns: [(heading: String, alignment: Alignment)]) {
     alignments = columns.map(\.alignment)
     rows = [columns.map(\.heading)]
   }
 
   /// - Parameter cells: as many as there are columns; controls in them are made harmless.
-  package mutating func add(_ cells: [String]) { rows.append(cells.map(TextWidth.printable)) }
+  public mutating func add(_ cells: [String]) { rows.append(cells.map(\.printable)) }
 
-  package var lines: [String] {
+  public var lines: [String] {
     let widths = alignments.indices.map { column in
       rows.map { TextWidth.columns(of: $0[column]) }.max() ?? 0
     }

@@ -1,0 +1,63 @@
+public import JuiceKit
+
+/// What the commands say, and the screens that show the same.
+public protocol CommandWords: Sendable {
+  // Headings of columns.
+  var juice: String { get }
+  var ingredient: String { get }
+  var recipe: String { get }
+  var price: String { get }
+  var servings: String { get }
+  var limitedBy: String { get }
+  var count: String { get }
+  var state: String { get }
+  var number: String { get }
+  var time: String { get }
+  var kind: String { get }
+  var content: String { get }
+  var id: String { get }
+  var hour: String { get }
+  var used: String { get }
+  var wasted: String { get }
+  var delivered: String { get }
+  var lasts: String { get }
+
+  // What stands in them.
+  var soldOut: String { get }
+  var low: String { get }
+  var takenBack: String { get }
+  func name(of kind: JournalEntry.Kind) -> String
+  func name(of reason: WasteReason) -> String
+  func name(of mark: SoldOutMark) -> String
+  func line(_ juice: String, cups: Int) -> String
+  func shortage(_ ingredient: String, available: Int, needed: Int) -> String
+  func markedSoldOut(_ ingredient: String) -> String
+  /// How long a stock lasts.
+  func days(_ days: Double) -> String
+
+  // What was done.
+  func stock(_ items: String) -> String
+  func ordered(_ lines: String, id: String) -> String
+  func voided(_ lines: String, id: String) -> String
+  func imported(_ entries: Int) -> String
+  func backedUp(_ path: String) -> String
+  func verified(_ entries: Int) -> String
+  func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String
+  var noEntries: String { get }
+
+  // The report.
+  func span(since: String?, until: String?) -> String
+  func sales(orders: Int, cups: Int, revenue: String) -> String
+}
+
+/// Why something was not done: a sentence, with what to do.
+public protocol ErrorWords: Sendable {
+  func sentence(for refusal: Refusal, name: (Ingredient.ID) -> String) -> String
+  func sentence(for error: StoreError) -> String
+  func sentence(for problem: CommandProblem) -> String
+  func sentence(for fault: JournalFault) -> String
+  /// Without file, line and path in the menu.
+  func sentence(for problem: MenuProblem.Kind) -> String
+  func moreProblems(_ count: Int) -> String
+  func phrase(for cause: Cause) -> String
+}

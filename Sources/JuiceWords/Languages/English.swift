@@ -1,0 +1,434 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceText
+
+struct English: Words {
+  // MARK: Screens
+
+  var title: String { "Fresh juice, made for you!" }
+  var restockButton: String { "Restock" }
+  func orderButton(_ cups: Int) -> String { "Order, \(cups) left" }
+  func cupsLeft(_ cups: Int) -> String { "\(cups) left" }
+  var soldOutButton: String { "Sold out" }
+
+  func ready(_ juice: String) -> String { "Your \(juice) juice is ready. Enjoy!" }
+  var notEnough: String { "Not enough ingredients. Restock now?" }
+  var yes: String { "Yes" }
+  var no: String { "No" }
+  var anyKey: String { "Press any key" }
+
+  var noOrderYet: String { "No order yet" }
+  func lastOrder(_ order: String) -> String { "Last order: \(order)" }
+  func undone(_ order: String) -> String { "Taken back: \(order)" }
+  var nothingToUndo: String { "No order of this till is left to take back" }
+  var working: String { "Working…" }
+  func limit(_ ingredient: String) -> String { "(limit: \(ingredient))" }
+  func searching(_ text: String, found: Int) -> String { "Search: \(text)▏ \(found) found" }
+  var nothingFound: String { "No such juice" }
+  var menuReloaded: String { "Menu reloaded" }
+  func menuKept(_ problem: String) -> String { "The menu stays as it was. \(problem)" }
+  var menuNotFollowed: String { "Changes to the menu file can't be followed here." }
+  func page(_ page: Int, of pages: Int) -> String { "page \(page)/\(pages)" }
+  func tooSmall(columns: Int, rows: Int) -> [String] {
+    ["Please make the window", "at least \(columns) x \(rows)"]
+  }
+
+  var restockTitle: String { "Restock" }
+  var countTitle: String { "Stock-take" }
+  func wasteTitle(_ reason: WasteReason) -> String { "Waste (\(name(of: reason)))" }
+  var save: String { "Save and close" }
+  var cancel: String { "Cancel" }
+  var nowColumn: String { "Now" }
+  var changeColumn: String { "Change" }
+  var thenColumn: String { "Then" }
+  var notSaved: String { "Not saved" }
+
+  var historyTitle: String { "History" }
+  var everything: String { "everything" }
+  func shown(_ kind: String) -> String { "Shown: \(kind)" }
+  var voidThis: String { "Take this order back?" }
+  var onlyOrders: String { "Only an order can be taken back." }
+
+  var reportTitle: String { "Report" }
+  var today: String { "Today" }
+  var yesterday: String { "Yesterday" }
+  func lastDays(_ days: Int) -> String { "The last \(days) days" }
+
+  var helpTitle: String { "Help" }
+
+  // MARK: Keys
+
+  func key(_ action: KeyAction) -> KeyText {
+    switch action {
+    case .move: KeyText("move the selection")
+    case .moveToNext: KeyText("to the next, the previous")
+    case .page: KeyText("by a page")
+    case .pageAndEnds: KeyText("by a page, to the first, the last")
+    case .ends: KeyText("to the first, the last")
+    case .close: KeyText("close")
+    case .help: KeyText("this help", hint: "help")
+    case .redraw: KeyText("redraw the screen")
+    case .suspend: KeyText("back to the shell for a while; fg returns")
+    case .leave: KeyText("leave")
+    case .orderNumber: KeyText("order the juice of that number", hint: "order")
+    case .order: KeyText("order the selected juice", hint: "order")
+    case .restock: KeyText("restock")
+    case .undo: KeyText("take back the last order made here", hint: "undo")
+    case .history: KeyText("history: every order and change of stock", hint: "history")
+    case .report: KeyText("report")
+    case .search: KeyText("search by name", hint: "search")
+    case .searchText: KeyText("search for this text")
+    case .eraseText: KeyText("erase the last letter")
+    case .showAll: KeyText("show all")
+    case .step: KeyText("1 less, 1 more", hint: "less/more")
+    case .stepTen: KeyText("10 more, 10 less")
+    case .type: KeyText("type a count", hint: "count")
+    case .eraseDigit: KeyText("erase the last digit")
+    case .save: KeyText("save and close", hint: "save")
+    case .cancel: KeyText("close without saving", hint: "cancel")
+    case .delivery: KeyText("a delivery: add to the stock", hint: "delivery")
+    case .count: KeyText("a stock-take: what was counted", hint: "stock-take")
+    case .waste: KeyText("waste; again: the next reason", hint: "waste")
+    case .soldOut: KeyText("mark as sold out, clear the mark", hint: "sold out")
+    case .newestOldest: KeyText("to the newest, the oldest")
+    case .kind: KeyText("show another kind", hint: "kind")
+    case .void: KeyText("take the selected order back", hint: "undo")
+    case .span: KeyText("another span of days", hint: "days")
+    case .scroll: KeyText("up, down")
+    case .yes: KeyText("yes")
+    case .no: KeyText("no")
+    case .choose: KeyText("the selected answer")
+    case .otherButton: KeyText("select the other answer")
+    case .dismiss: KeyText("close")
+    case .leaveAlert: KeyText("close, and do what the key does")
+    }
+  }
+
+  // MARK: Commands
+
+  var juice: String { "Juice" }
+  var ingredient: String { "Ingredient" }
+  var recipe: String { "Recipe" }
+  var price: String { "Price" }
+  var servings: String { "Cups left" }
+  var limitedBy: String { "Limited by" }
+  var count: String { "Count" }
+  var state: String { "State" }
+  var number: String { "No." }
+  var time: String { "Time" }
+  var kind: String { "Kind" }
+  var content: String { "What" }
+  var id: String { "Id" }
+  var hour: String { "Hour" }
+  var used: String { "Used" }
+  var wasted: String { "Wasted" }
+  var delivered: String { "Delivered" }
+  var lasts: String { "Lasts" }
+
+  var soldOut: String { "sold out" }
+  var low: String { "low" }
+  var takenBack: String { "taken back" }
+  func name(of kind: JournalEntry.Kind) -> String {
+    switch kind {
+    case .open: "opening"
+    case .order: "order"
+    case .void: "void"
+    case .restock: "restock"
+    case .count: "count"
+    case .waste: "waste"
+    case .soldOut: "sold out"
+    }
+  }
+  func name(of reason: WasteReason) -> String { reason.rawValue }
+  func name(of mark: SoldOutMark) -> String { mark.rawValue }
+  func line(_ juice: String, cups: Int) -> String { cups == 1 ? juice : "\(juice) x \(cups)" }
+  func shortage(_ ingredient: String, available: Int, needed: Int) -> String {
+    "\(ingredient) \(available)/\(needed) (\(needed - available) short)"
+  }
+  func markedSoldOut(_ ingredient: String) -> String { "\(ingredient): marked as sold out" }
+  func days(_ days: Double) -> String {
+    if days < 1 { return "\(rounded(days * 24)) h" }
+    let number = rounded(days)
+    return number == "1" ? "1 day" : "\(number) days"
+  }
+
+  func stock(_ items: String) -> String { "Stock: \(items)" }
+  func ordered(_ lines: String, id: String) -> String { "Order \(id): \(lines). Enjoy!" }
+  func voided(_ lines: String, id: String) -> String { "Order \(id) is taken back: \(lines)." }
+  func imported(_ entries: Int) -> String {
+    entries == 1 ? "1 entry imported." : "\(entries) entries imported."
+  }
+  func backedUp(_ path: String) -> String { "The store is copied to \(path)." }
+  func verified(_ entries: Int) -> String {
+    entries == 1 ? "1 entry adds up to the stock." : "\(entries) entries add up to the stock."
+  }
+  func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
+    let goods = ingredients == 1 ? "1 ingredient" : "\(ingredients) ingredients"
+    return "\(path): a good menu of \(goods) and \(juices == 1 ? "1 juice" : "\(juices) juices")."
+  }
+  var noEntries: String { "The journal has no such entry." }
+
+  func span(since: String?, until: String?) -> String {
+    switch (since, until) {
+    case (let since?, let until?): "From \(since) to \(until)"
+    case (let since?, nil): "Since \(since)"
+    case (nil, let until?): "Until \(until)"
+    case (nil, nil): "Since the first day"
+    }
+  }
+  func sales(orders: Int, cups: Int, revenue: String) -> String {
+    let sum = revenue.isEmpty ? "" : ", \(revenue)"
+    return "\(orders) order\(orders == 1 ? "" : "s"), \(cups) cup\(cups == 1 ? "" : "s")\(sum)"
+  }
+
+  // MARK: Errors
+
+  func sentence(for refusal: Refusal, name: (Ingredient.ID) -> String) -> String {
+    switch refusal {
+    case .short(let shortages):
+      "Not enough: "
+        + shortages.map {
+          $0.isSoldOut
+            ? markedSoldOut(name($0.ingredient))
+            : shortage(name($0.ingredient), available: $0.available, needed: $0.needed)
+        }.joined(separator: ", ")
+    case .aboveLimit(let id):
+      "\(name(id)): a stock can't go above \(Ingredient.counts.upperBound)."
+    case .unknownIngredient(let id): "\(name(id)): no such ingredient."
+    case .unknownOrder(let id): "\(id.text): no such order."
+    case .alreadyVoid(let id): "\(id.text): this order is void already."
+    case .nothingToVoid: "There is no order left to take back."
+    case .idTaken(let id): "\(id.text): another order, with other lines, has this id."
+    case .notEmpty: "The store is not empty. An import needs an empty one."
+    }
+  }
+
+  func sentence(for error: StoreError) -> String {
+    switch error {
+    case .damaged(let path, let cause):
+      "\(path): not a usable store (\(phrase(for: cause))). Leave every till and put a backup in its place, or name another store with --store."
+    case .newer(let path):
+      "\(path): a newer version of juice-maker wrote this store. Update juice-maker."
+    case .busy(let path):
+      "\(path): another program keeps the store busy. Try again in a moment."
+    case .cannotCreate(let path, let cause):
+      "\(path): the store can't be made (\(phrase(for: cause))). Check the folder's permissions, or name another file with --store."
+    case .cannotRead(let path, let cause):
+      "\(path): the store can't be read (\(phrase(for: cause))). Check the file's permissions."
+    case .cannotWrite(let path, .replaced):
+      "\(path): the store can't be written (\(phrase(for: .replaced)))."
+    case .cannotWrite(let path, let cause):
+      "\(path): the store can't be written (\(phrase(for: cause))). Check the permissions of the file and its folder."
+    case .diskFull(let path): "\(path): the disk is full. Free some space and try again."
+    }
+  }
+
+  func sentence(for problem: CommandProblem) -> String {
+    switch problem {
+    case .unknownCommand(let word, let meant):
+      "There is no command “\(word.visible())”.\(hint(meant, else: "--help lists them"))"
+    case .unknownJuice(let word, let meant):
+      "There is no juice “\(word.visible())” on the menu.\(hint(meant, else: "“juice-maker menu” lists them"))"
+    case .unknownIngredient(let word, let meant):
+      "There is no ingredient “\(word.visible())”.\(hint(meant, else: "“juice-maker stock” lists them"))"
+    case .unknownOrder(let word):
+      "There is no order “\(word.visible())”. “juice-maker history --kind order” lists them."
+    case .missingCount(let word):
+      "“\(word.visible())” has no count. Write it as \(word.visible())=5."
+    case .badCount(let word, let range):
+      "“\(word.visible())”: the count has to be a number from \(range.lowerBound) to \(range.upperBound)."
+    case .tooManyCups(let juice):
+      "An order takes at most \(Order.cups.upperBound) cups of a juice (\(juice))."
+    case .countedTwice(let ingredient):
+      "“\(ingredient.visible())” is counted twice. Give it one count."
+    case .badOrderID(let word):
+      "“\(word.visible())” is not the id of an order. It is a UUID, as 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f."
+    case .badTime(let word):
+      "“\(word.visible())” is not a time. Write 2026-03-01, 2026-03-01T09:30, today or yesterday."
+    case .orderOrLast: "Which order? Name its id or --last, one of the two."
+    case .backupOfMemory:
+      "A store in memory has nothing to back up. Name a file with --store."
+    case .usage(let message): message
+    case .cannotRead(let path, let cause):
+      "\(path.visible()): can't be read (\(phrase(for: cause)))."
+    case .cannotMake(let path, let cause):
+      "\(path.visible()): can't be made (\(phrase(for: cause))). Name another file."
+    case .cannotPrint(let cause): "The output can't be written (\(phrase(for: cause)))."
+    case .badImport(let file, let line, let problem):
+      "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
+    case .noTerminal:
+      "The till needs a terminal on its input and output. Start it in one, or use a command: juice-maker --help."
+    case .unknownTerminal(""):
+      "TERM is not set, so the till can't draw. Try: TERM=xterm-256color juice-maker"
+    case .unknownTerminal(let name):
+      "No terminal “\(name.visible())” is known here. Try: TERM=xterm-256color juice-maker"
+    case .simpleTerminal(let name):
+      "The terminal “\(name.visible())” can't place its cursor, so the till can't draw on it. Use another terminal, or a command: juice-maker --help."
+    case .brokenTerminal(let detail):
+      "The terminal can't be used (\(detail.visible())). Try another terminal."
+    }
+  }
+
+  private func hint(_ meant: String?, else hint: String) -> String {
+    meant.map { " Did you mean “\($0)”?" } ?? " \(hint)."
+  }
+
+  private func sentence(for problem: ImportProblem) -> String {
+    switch problem {
+    case .notJSON(let words): "this is not JSON (\(words.visible(most: 200)))."
+    case .missingKey(let key): "“\(key.visible())” is missing."
+    case .unknownKey(let key, let known):
+      "there is no key “\(key.visible())” here; known are \(known.joined(separator: ", "))."
+    case .repeatedKey(let key): "the key “\(key.visible())” is there twice."
+    case .wrongType(let key): "“\(key.visible())” has a value of the wrong type."
+    case .badValue(let key, let value): "“\(key.visible())” can't be “\(value.visible())” here."
+    case .fault(let fault): sentence(for: fault)
+    }
+  }
+
+  func sentence(for fault: JournalFault) -> String {
+    "Entry \(fault.seq) does not add up: \(phrase(for: fault.rule)). Go back to a backup."
+  }
+
+  private func phrase(for rule: JournalFault.Rule) -> String {
+    switch rule {
+    case .gap: "its number does not follow the one before"
+    case .malformed: "it does not have the cups, changes and reason that an entry of its kind has"
+    case .belowZero(let id): "it takes \(id) below 0"
+    case .wrongCount(let id, let sum, let recorded):
+      "it says \(recorded) of \(id) are left, where the changes so far make \(sum)"
+    case .wrongVoid: "it does not put back what its order took"
+    case .doubleID: "its order is there twice"
+    case .wrongStock(let id, let sum, let stock):
+      "the stock has \(stock) of \(id), where the journal up to here makes \(sum)"
+    }
+  }
+
+  func phrase(for cause: Cause) -> String {
+    switch cause {
+    case .system(let words): words
+    case .isFolder: "it is a folder"
+    case .notRegularFile: "it is not an ordinary file"
+    case .nulInPath: "the path holds a NUL character"
+    case .replaced: "it was replaced or removed while in use; leave and start again"
+    case .otherProgram: "this is the database of another program"
+    case .badValue(let value): "a value that no journal has: \(value.visible())"
+    case .orphan(let table): "a row of \(table.visible()) has no entry"
+    case .changedSchema: "its tables or triggers are not those it was made with"
+    case .noLog: "no write-ahead log can be kept here"
+    }
+  }
+
+  // MARK: Problems of a menu file
+
+  func moreProblems(_ count: Int) -> String {
+    "\(count) more problem\(count == 1 ? "" : "s") not shown"
+  }
+
+  func sentence(for problem: MenuProblem.Kind) -> String {
+    switch problem {
+    case .tooLarge(let most): "larger than \(most >> 20) MiB; a menu is far smaller"
+    case .notUTF8: "not UTF-8 text; save the file as UTF-8"
+    case .controlCharacter(let scalar):
+      "the control character \(scalar.escaped) is in the file; take it out"
+    case .notYAML(let words): "not YAML: \(words)"
+    case .tabIndent: "not YAML: a tab stands where only spaces can; indent with spaces"
+    case .empty: "empty; `juice-maker menu example` prints a menu to start from"
+    case .secondDocument: "a second document starts here; a menu is one, so take the `---` out"
+    case .tooDeep(let most): "nested too deep; a menu has \(most) levels at most"
+    case .anchor: "anchors and aliases are not used in a menu; take the `&` out, or quote the text"
+    case .alias: "anchors and aliases are not used in a menu; write the value out"
+    case .tag(let tag): "tags are not used in a menu; take \(quoted(tag)) out, or quote the text"
+    case .mergeKey: "merge keys (`<<`) are not used in a menu; write the entry out"
+    case .wrongType(let found, let wanted):
+      "\(phrase(for: found)) where \(phrase(for: wanted)) is wanted"
+        + (wanted.isText && found.isScalar ? "; if that is the text itself, put it in quotes" : "")
+    case .keyNotText(let found): "\(phrase(for: found)) stands where a key is wanted"
+    case .unknownKey(let key, let known):
+      "\(quoted(key)): no such key; \(suggestion(key, known) ?? "here go \(choice(known))")"
+    case .repeatedKey(let key, let line):
+      "\(quoted(key)): given twice, first in line \(line); keep one"
+    case .missingKey(let key): "`\(key)` is missing; add it"
+    case .noEntries(let section): "no \(section.rawValue); list one or more"
+    case .tooManyEntries(let section, let most):
+      "more than \(most) \(section.rawValue); this one is one too many"
+    case .badIdentifier(let text):
+      "\(quoted(text)): not an id; write 1 to 40 of `a-z`, `0-9` and `-`"
+    case .repeatedIdentifier(let text, let section, let line):
+      "\(quoted(text)): another of the \(section.rawValue) has this id, in line \(line); give each its own"
+    case .blankName: "the name is blank; write what people call it"
+    case .nameTooLong(let most):
+      "more than \(most) characters, seen and unseen; a name is far shorter"
+    case .nameTooWide(let text, let columns, let most):
+      "\(quoted(text)): \(columns) columns wide; a name takes \(most) at most"
+    case .nameWithControl(let text, let scalar):
+      "\(quoted(text)): holds the control character \(scalar.escaped); take it out"
+    case .nameWithoutLanguage(let known):
+      "a name in no language; give \(choice(known)), or one name for all"
+    case .unknownLanguage(let code, let known):
+      "\(quoted(code)): no such language; \(suggestion(code, known) ?? "write \(choice(known))")"
+    case .repeatedName(let text, let section, let line):
+      "\(quoted(text)): another of the \(section.rawValue) has this name, in line \(line); give each its own"
+    case .notCount(let text, let range):
+      "\(quoted(text)): not a count; write \(phrase(for: range)) in plain digits"
+    case .quotedCount(let text): "\(quoted(text)): a count in quotes; take the quotes off"
+    case .countOutOfRange(let text, let range):
+      "\(quoted(text)): out of range; a count here goes from \(phrase(for: range))"
+    case .emptyRecipe: "the recipe is empty; name one or more ingredients"
+    case .unknownIngredient(let id, let known):
+      "\(quoted(id)): no such ingredient; \(suggestion(id, known) ?? "add it to `ingredients`, or name one that is there")"
+    case .repeatedIngredient(let id, let line):
+      "\(quoted(id)): named twice in this recipe, first in line \(line); give the sum once"
+    case .unknownCurrency(let text):
+      "\(quoted(text)): no such currency; \(suggestion(text, Currency.codes.sorted()) ?? "write its ISO 4217 code, `KRW`")"
+    case .priceWithoutCurrency:
+      "a price without a currency; add `currency: KRW`, or another, at the top"
+    case .badPrice(let text, let currency):
+      "\(quoted(text)): not a price; write digits alone, `\(currency.example)`"
+    case .negativePrice(let text, let currency):
+      "\(quoted(text)): below 0; write a price as `\(currency.example)`"
+    case .tooManyDecimals(let text, let currency):
+      "\(quoted(text)): \(currency.code) has \(currency.decimals == 0 ? "no decimals" : "\(currency.decimals) decimals at most"); write a price as `\(currency.example)`"
+    case .priceTooLarge(let text, let most):
+      "\(quoted(text)): too large; a price is `\(most.plain)` at most"
+    }
+  }
+
+  private func suggestion(_ word: String, _ known: [String]) -> String? {
+    nearMatch(word, among: known).map { "did you mean \(quoted($0))?" }
+  }
+
+  private func choice(_ words: [String]) -> String {
+    words.map { "`\($0)`" }.joined(separator: words.count == 2 ? " or " : ", ")
+  }
+
+  private func phrase(for range: ClosedRange<Int>) -> String {
+    "\(range.lowerBound) to \(range.upperBound)"
+  }
+
+  private func phrase(for shape: MenuProblem.Shape) -> String {
+    switch shape {
+    case .mapping: "a mapping"
+    case .list: "a list"
+    case .nothing: "nothing"
+    case .boolean: "true or false"
+    case .number: "a number"
+    case .text: "text"
+    }
+  }
+
+  private func phrase(for wanted: MenuProblem.Wanted) -> String {
+    switch wanted {
+    case .menu: "a mapping with `ingredients` and `juices`"
+    case .entries(let section): "a list of \(section.rawValue)"
+    case .entry(.ingredients): "an ingredient, a mapping with `id` and `name`,"
+    case .entry(.juices): "a juice, a mapping with `id`, `name` and `recipe`,"
+    case .identifier: "an id"
+    case .name, .nameText: "a name"
+    case .recipe: "a mapping of ingredients to counts"
+    case .currency: "a currency, its ISO 4217 code,"
+    case .price: "a price"
+    case .count(let range): "a count from \(phrase(for: range))"
+    }
+  }
+}

@@ -1,0 +1,432 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceText
+
+struct Korean: Words {
+  // MARK: Screens
+
+  var title: String { "맛있는 쥬스를 만들어 드려요!" }
+  var restockButton: String { "재고수정" }
+  func orderButton(_ cups: Int) -> String { "주문 \(cups)잔" }
+  func cupsLeft(_ cups: Int) -> String { "\(cups)잔" }
+  var soldOutButton: String { "품절" }
+
+  func ready(_ juice: String) -> String { "\(juice) 나왔습니다! 맛있게 드세요!" }
+  var notEnough: String { "재료가 모자라요. 재고를 수정할까요?" }
+  var yes: String { "예" }
+  var no: String { "아니오" }
+  var anyKey: String { "아무 키나 누르세요" }
+
+  var noOrderYet: String { "아직 주문이 없습니다" }
+  func lastOrder(_ order: String) -> String { "마지막 주문: \(order)" }
+  func undone(_ order: String) -> String { "주문 취소: \(order)" }
+  var nothingToUndo: String { "이 계산대에서 취소할 주문이 없습니다" }
+  var working: String { "처리 중…" }
+  func limit(_ ingredient: String) -> String { "(한도: \(ingredient))" }
+  func searching(_ text: String, found: Int) -> String { "찾기: \(text)▏ \(found)개" }
+  var nothingFound: String { "그런 쥬스가 없습니다" }
+  var menuReloaded: String { "메뉴를 새로 읽었습니다" }
+  func menuKept(_ problem: String) -> String { "이전 메뉴를 그대로 씁니다. \(problem)" }
+  var menuNotFollowed: String { "여기서는 메뉴 파일의 변경을 알 수 없습니다." }
+  func page(_ page: Int, of pages: Int) -> String { "\(page)/\(pages)쪽" }
+  func tooSmall(columns: Int, rows: Int) -> [String] {
+    ["창을 \(columns) x \(rows) 이상으로", "키워 주세요"]
+  }
+
+  var restockTitle: String { "재고 추가" }
+  var countTitle: String { "재고 실사" }
+  func wasteTitle(_ reason: WasteReason) -> String { "폐기 (\(name(of: reason)))" }
+  var save: String { "저장하고 닫기" }
+  var cancel: String { "취소" }
+  var nowColumn: String { "지금" }
+  var changeColumn: String { "변경" }
+  var thenColumn: String { "결과" }
+  var notSaved: String { "저장하지 못했습니다" }
+
+  var historyTitle: String { "기록" }
+  var everything: String { "전체" }
+  func shown(_ kind: String) -> String { "보기: \(kind)" }
+  var voidThis: String { "이 주문을 취소할까요?" }
+  var onlyOrders: String { "취소할 수 있는 것은 주문뿐입니다." }
+
+  var reportTitle: String { "보고서" }
+  var today: String { "오늘" }
+  var yesterday: String { "어제" }
+  func lastDays(_ days: Int) -> String { "최근 \(days)일" }
+
+  var helpTitle: String { "도움말" }
+
+  // MARK: Keys
+
+  func key(_ action: KeyAction) -> KeyText {
+    switch action {
+    case .move: KeyText("선택 옮기기")
+    case .moveToNext: KeyText("다음 · 이전으로")
+    case .page: KeyText("한 쪽씩")
+    case .pageAndEnds: KeyText("한 쪽씩, 처음 · 끝으로")
+    case .ends: KeyText("처음 · 끝으로")
+    case .close: KeyText("닫기")
+    case .help: KeyText("도움말")
+    case .redraw: KeyText("화면 다시 그리기")
+    case .suspend: KeyText("잠시 셸로 나가기, fg로 돌아오기")
+    case .leave: KeyText("나가기")
+    case .orderNumber: KeyText("그 번호의 쥬스 주문", hint: "주문")
+    case .order: KeyText("선택한 쥬스 주문", hint: "주문")
+    case .restock: KeyText("재고 수정", hint: "재고")
+    case .undo: KeyText("여기서 한 마지막 주문 취소", hint: "주문 취소")
+    case .history: KeyText("기록: 주문과 재고의 모든 변화", hint: "기록")
+    case .report: KeyText("보고서")
+    case .search: KeyText("이름으로 찾기 (초성도)", hint: "찾기")
+    case .searchText: KeyText("이 글자로 찾기")
+    case .eraseText: KeyText("마지막 글자 지우기")
+    case .showAll: KeyText("모두 보기")
+    case .step: KeyText("1씩 줄이기 · 늘리기", hint: "줄이기/늘리기")
+    case .stepTen: KeyText("10씩 늘리기 · 줄이기")
+    case .type: KeyText("수량 직접 입력", hint: "수량")
+    case .eraseDigit: KeyText("마지막 숫자 지우기")
+    case .save: KeyText("저장하고 닫기", hint: "저장")
+    case .cancel: KeyText("저장하지 않고 닫기", hint: "취소")
+    case .delivery: KeyText("들어온 재료 더하기", hint: "입고")
+    case .count: KeyText("재고 실사: 세어 본 수량", hint: "실사")
+    case .waste: KeyText("폐기, 다시 누르면 다음 이유", hint: "폐기")
+    case .soldOut: KeyText("품절로 표시 · 표시 지우기", hint: "품절")
+    case .newestOldest: KeyText("가장 새로운 것 · 오래된 것으로")
+    case .kind: KeyText("종류별로 보기", hint: "종류")
+    case .void: KeyText("선택한 주문 취소", hint: "주문 취소")
+    case .span: KeyText("기간 바꾸기", hint: "기간")
+    case .scroll: KeyText("위아래로")
+    case .yes: KeyText("예")
+    case .no: KeyText("아니오")
+    case .choose: KeyText("선택한 대답")
+    case .otherButton: KeyText("다른 대답 선택")
+    case .dismiss: KeyText("닫기")
+    case .leaveAlert: KeyText("닫고 그 키의 일 하기")
+    }
+  }
+
+  // MARK: Commands
+
+  var juice: String { "쥬스" }
+  var ingredient: String { "재료" }
+  var recipe: String { "레시피" }
+  var price: String { "가격" }
+  var servings: String { "가능한 잔" }
+  var limitedBy: String { "제한 재료" }
+  var count: String { "수량" }
+  var state: String { "상태" }
+  var number: String { "번호" }
+  var time: String { "시각" }
+  var kind: String { "종류" }
+  var content: String { "내용" }
+  var id: String { "아이디" }
+  var hour: String { "시" }
+  var used: String { "사용" }
+  var wasted: String { "폐기" }
+  var delivered: String { "입고" }
+  var lasts: String { "남은 기간" }
+
+  var soldOut: String { "품절" }
+  var low: String { "적음" }
+  var takenBack: String { "취소됨" }
+  func name(of kind: JournalEntry.Kind) -> String {
+    switch kind {
+    case .open: "기초 재고"
+    case .order: "주문"
+    case .void: "주문 취소"
+    case .restock: "입고"
+    case .count: "실사"
+    case .waste: "폐기"
+    case .soldOut: "품절"
+    }
+  }
+  func name(of reason: WasteReason) -> String {
+    switch reason {
+    case .damaged: "파손"
+    case .expired: "기한 지남"
+    case .spilled: "쏟음"
+    case .tasting: "시음"
+    case .other: "기타"
+    }
+  }
+  func name(of mark: SoldOutMark) -> String { mark == .marked ? "표시" : "해제" }
+  func line(_ juice: String, cups: Int) -> String { "\(juice) \(cups)잔" }
+  func shortage(_ ingredient: String, available: Int, needed: Int) -> String {
+    "\(ingredient) \(available)/\(needed) (\(needed - available) 부족)"
+  }
+  func markedSoldOut(_ ingredient: String) -> String { "\(ingredient): 품절로 표시됨" }
+  func days(_ days: Double) -> String {
+    days < 1 ? "\(rounded(days * 24))시간" : "\(rounded(days))일"
+  }
+
+  func stock(_ items: String) -> String { "재고: \(items)" }
+  func ordered(_ lines: String, id: String) -> String { "주문 \(id): \(lines). 맛있게 드세요!" }
+  func voided(_ lines: String, id: String) -> String { "주문 \(id) 취소: \(lines)." }
+  func imported(_ entries: Int) -> String { "기록 \(entries)개를 가져왔습니다." }
+  func backedUp(_ path: String) -> String { "저장소를 \(path)에 복사했습니다." }
+  func verified(_ entries: Int) -> String { "기록 \(entries)개가 재고와 맞습니다." }
+  func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
+    "\(path): 올바른 메뉴입니다. 재료 \(ingredients)가지, 쥬스 \(juices)가지."
+  }
+  var noEntries: String { "해당하는 기록이 없습니다." }
+
+  func span(since: String?, until: String?) -> String {
+    switch (since, until) {
+    case (let since?, let until?): "\(since)부터 \(until) 전까지"
+    case (let since?, nil): "\(since)부터"
+    case (nil, let until?): "\(until) 전까지"
+    case (nil, nil): "첫날부터"
+    }
+  }
+  func sales(orders: Int, cups: Int, revenue: String) -> String {
+    "주문 \(orders)건, \(cups)잔" + (revenue.isEmpty ? "" : ", \(revenue)")
+  }
+
+  // MARK: Errors
+
+  func sentence(for refusal: Refusal, name: (Ingredient.ID) -> String) -> String {
+    switch refusal {
+    case .short(let shortages):
+      "재료가 모자랍니다: "
+        + shortages.map {
+          $0.isSoldOut
+            ? markedSoldOut(name($0.ingredient))
+            : shortage(name($0.ingredient), available: $0.available, needed: $0.needed)
+        }.joined(separator: ", ")
+    case .aboveLimit(let id): "\(name(id)): 재고는 \(Ingredient.counts.upperBound)까지입니다."
+    case .unknownIngredient(let id): "\(name(id)): 그런 재료가 없습니다."
+    case .unknownOrder(let id): "\(id.text): 그런 주문이 없습니다."
+    case .alreadyVoid(let id): "\(id.text): 이미 취소된 주문입니다."
+    case .nothingToVoid: "취소할 주문이 없습니다."
+    case .idTaken(let id): "\(id.text): 내용이 다른 주문이 이미 이 번호를 씁니다."
+    case .notEmpty: "저장소가 비어 있지 않습니다. 빈 저장소에만 가져올 수 있습니다."
+    }
+  }
+
+  func sentence(for error: StoreError) -> String {
+    switch error {
+    case .damaged(let path, let cause):
+      "\(path): 쓸 수 없는 저장소입니다 (\(phrase(for: cause))). 모든 계산대를 끈 뒤 백업으로 바꾸거나 --store로 다른 파일을 지정하세요."
+    case .newer(let path):
+      "\(path): 더 새로운 버전이 만든 저장소입니다. juice-maker를 업데이트하세요."
+    case .busy(let path): "\(path): 다른 프로그램이 저장소를 쓰고 있습니다. 잠시 뒤에 다시 해 보세요."
+    case .cannotCreate(let path, let cause):
+      "\(path): 저장소를 만들 수 없습니다 (\(phrase(for: cause))). 폴더의 권한을 확인하거나 --store로 다른 파일을 지정하세요."
+    case .cannotRead(let path, let cause):
+      "\(path): 저장소를 읽을 수 없습니다 (\(phrase(for: cause))). 파일의 권한을 확인하세요."
+    case .cannotWrite(let path, .replaced):
+      "\(path): 저장소에 쓸 수 없습니다 (\(phrase(for: .replaced)))."
+    case .cannotWrite(let path, let cause):
+      "\(path): 저장소에 쓸 수 없습니다 (\(phrase(for: cause))). 파일과 폴더의 권한을 확인하세요."
+    case .diskFull(let path): "\(path): 디스크가 가득 찼습니다. 공간을 비우고 다시 해 보세요."
+    }
+  }
+
+  func sentence(for problem: CommandProblem) -> String {
+    switch problem {
+    case .unknownCommand(let word, let meant):
+      "“\(word.visible())”: 그런 명령이 없습니다.\(hint(meant, else: "--help에 목록이 있습니다"))"
+    case .unknownJuice(let word, let meant):
+      "“\(word.visible())”: 메뉴에 없는 쥬스입니다.\(hint(meant, else: "“juice-maker menu”에 목록이 있습니다"))"
+    case .unknownIngredient(let word, let meant):
+      "“\(word.visible())”: 그런 재료가 없습니다.\(hint(meant, else: "“juice-maker stock”에 목록이 있습니다"))"
+    case .unknownOrder(let word):
+      "“\(word.visible())”: 그런 주문이 없습니다. “juice-maker history --kind order”에 목록이 있습니다."
+    case .missingCount(let word):
+      "“\(word.visible())”에 수량이 없습니다. \(word.visible())=5처럼 쓰세요."
+    case .badCount(let word, let range):
+      "“\(word.visible())”: 수량은 \(range.lowerBound)부터 \(range.upperBound)까지의 숫자여야 합니다."
+    case .tooManyCups(let juice):
+      "한 주문에 한 쥬스는 \(Order.cups.upperBound)잔까지입니다 (\(juice))."
+    case .countedTwice(let ingredient):
+      "“\(ingredient.visible())”의 수량이 두 번 나옵니다. 한 번만 쓰세요."
+    case .badOrderID(let word):
+      "“\(word.visible())”: 주문 아이디가 아닙니다. 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f 같은 UUID여야 합니다."
+    case .badTime(let word):
+      "“\(word.visible())”: 시각이 아닙니다. 2026-03-01, 2026-03-01T09:30, today, yesterday처럼 쓰세요."
+    case .orderOrLast: "어느 주문을 취소할까요? 주문 아이디나 --last 중 하나만 쓰세요."
+    case .backupOfMemory: "메모리 저장소는 백업할 것이 없습니다. --store로 파일을 지정하세요."
+    case .usage(let message): message
+    case .cannotRead(let path, let cause):
+      "\(path.visible()): 읽을 수 없습니다 (\(phrase(for: cause)))."
+    case .cannotMake(let path, let cause):
+      "\(path.visible()): 만들 수 없습니다 (\(phrase(for: cause))). 다른 파일을 지정하세요."
+    case .cannotPrint(let cause): "결과를 출력할 수 없습니다 (\(phrase(for: cause)))."
+    case .badImport(let file, let line, let problem):
+      "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
+    case .noTerminal:
+      "계산대는 입력과 출력이 모두 터미널이어야 합니다. 터미널에서 시작하거나 명령을 쓰세요: juice-maker --help."
+    case .unknownTerminal(""):
+      "TERM이 없어서 화면을 그릴 수 없습니다. 이렇게 해 보세요: TERM=xterm-256color juice-maker"
+    case .unknownTerminal(let name):
+      "“\(name.visible())” 터미널을 알 수 없습니다. 이렇게 해 보세요: TERM=xterm-256color juice-maker"
+    case .simpleTerminal(let name):
+      "“\(name.visible())” 터미널은 커서를 옮길 수 없어서 화면을 그릴 수 없습니다. 다른 터미널이나 명령을 쓰세요: juice-maker --help."
+    case .brokenTerminal(let detail):
+      "터미널을 쓸 수 없습니다 (\(detail.visible())). 다른 터미널에서 해 보세요."
+    }
+  }
+
+  private func hint(_ meant: String?, else hint: String) -> String {
+    meant.map { " “\($0)”을(를) 찾으셨나요?" } ?? " \(hint)."
+  }
+
+  private func sentence(for problem: ImportProblem) -> String {
+    switch problem {
+    case .notJSON(let words): "JSON이 아닙니다 (\(words.visible(most: 200)))."
+    case .missingKey(let key): "“\(key.visible())”이(가) 없습니다."
+    case .unknownKey(let key, let known):
+      "“\(key.visible())”: 여기에 없는 키입니다. 쓸 수 있는 키: \(known.joined(separator: ", "))."
+    case .repeatedKey(let key): "“\(key.visible())” 키가 두 번 나옵니다."
+    case .wrongType(let key): "“\(key.visible())” 값의 형식이 맞지 않습니다."
+    case .badValue(let key, let value):
+      "“\(key.visible())”에 “\(value.visible())”은(는) 올 수 없습니다."
+    case .fault(let fault): sentence(for: fault)
+    }
+  }
+
+  func sentence(for fault: JournalFault) -> String {
+    "\(fault.seq)번 기록이 맞지 않습니다: \(phrase(for: fault.rule)). 백업으로 되돌리세요."
+  }
+
+  private func phrase(for rule: JournalFault.Rule) -> String {
+    switch rule {
+    case .gap: "번호가 앞 기록에 이어지지 않습니다"
+    case .malformed: "종류에 맞는 잔 수, 변화, 이유가 아닙니다"
+    case .belowZero(let id): "\(id) 수량이 0보다 작아집니다"
+    case .wrongCount(let id, let sum, let recorded):
+      "\(id) 수량이 \(recorded)(으)로 적혀 있지만 여기까지의 변화를 더하면 \(sum)입니다"
+    case .wrongVoid: "취소한 주문이 쓴 것을 그대로 되돌리지 않습니다"
+    case .doubleID: "같은 주문이 두 번 있습니다"
+    case .wrongStock(let id, let sum, let stock):
+      "재고의 \(id)는 \(stock)인데 여기까지의 기록을 더하면 \(sum)입니다"
+    }
+  }
+
+  func phrase(for cause: Cause) -> String {
+    switch cause {
+    case .system(let words): words
+    case .isFolder: "폴더입니다"
+    case .notRegularFile: "보통 파일이 아닙니다"
+    case .nulInPath: "경로에 NUL 문자가 있습니다"
+    case .replaced: "쓰는 동안 다른 파일로 바뀌었거나 없어졌습니다. 나갔다가 다시 시작하세요"
+    case .otherProgram: "다른 프로그램의 데이터베이스입니다"
+    case .badValue(let value): "기록에 있을 수 없는 값: \(value.visible())"
+    case .orphan(let table): "\(table.visible()) 표에 기록 없는 행이 있습니다"
+    case .changedSchema: "표나 트리거가 만들 때와 다릅니다"
+    case .noLog: "여기서는 로그 파일을 쓸 수 없습니다"
+    }
+  }
+
+  // MARK: Problems of a menu file
+
+  func moreProblems(_ count: Int) -> String { "문제가 \(count)개 더 있습니다" }
+
+  func sentence(for problem: MenuProblem.Kind) -> String {
+    switch problem {
+    case .tooLarge(let most): "\(most >> 20) MiB보다 큽니다. 메뉴는 훨씬 작습니다"
+    case .notUTF8: "UTF-8 글이 아닙니다. UTF-8로 저장하세요"
+    case .controlCharacter(let scalar):
+      "파일에 제어 문자 \(scalar.escaped)이(가) 있습니다. 지우세요"
+    case .notYAML(let words): "YAML이 아닙니다: \(words)"
+    case .tabIndent: "YAML이 아닙니다: 탭은 쓸 수 없습니다. 빈칸으로 들여 쓰세요"
+    case .empty: "비어 있습니다. `juice-maker menu example`로 시작할 메뉴를 볼 수 있습니다"
+    case .secondDocument: "여기서 두 번째 문서가 시작됩니다. 메뉴는 하나이니 `---`를 지우세요"
+    case .tooDeep(let most): "너무 깊습니다. 메뉴는 \(most)단계까지입니다"
+    case .anchor: "메뉴에는 앵커와 별칭을 쓰지 않습니다. `&`를 지우거나 따옴표로 묶으세요"
+    case .alias: "메뉴에는 앵커와 별칭을 쓰지 않습니다. 값을 직접 쓰세요"
+    case .tag(let tag): "메뉴에는 태그를 쓰지 않습니다. \(quoted(tag))을(를) 지우거나 따옴표로 묶으세요"
+    case .mergeKey: "메뉴에는 병합 키(`<<`)를 쓰지 않습니다. 항목을 직접 쓰세요"
+    case .wrongType(let found, let wanted):
+      "\(phrase(for: wanted)) 자리에 \(phrase(for: found))이(가) 있습니다"
+        + (wanted.isText && found.isScalar ? ". 글자 그대로라면 따옴표로 묶으세요" : "")
+    case .keyNotText(let found): "키 자리에 \(phrase(for: found))이(가) 있습니다"
+    case .unknownKey(let key, let known):
+      "\(quoted(key)): 없는 키입니다. \(suggestion(key, known) ?? "쓸 수 있는 키: \(choice(known))")"
+    case .repeatedKey(let key, let line):
+      "\(quoted(key)): 두 번 나옵니다. 처음은 \(line)번째 줄입니다. 하나만 두세요"
+    case .missingKey(let key): "`\(key)`이(가) 없습니다. 써 넣으세요"
+    case .noEntries(let section): "\(phrase(for: section))가 없습니다. 하나 이상 쓰세요"
+    case .tooManyEntries(let section, let most):
+      "\(phrase(for: section))는 \(most)가지까지입니다. 여기부터 너무 많습니다"
+    case .badIdentifier(let text):
+      "\(quoted(text)): 아이디가 아닙니다. `a-z`, `0-9`, `-`로 1자에서 40자까지 쓰세요"
+    case .repeatedIdentifier(let text, _, let line):
+      "\(quoted(text)): \(line)번째 줄에 같은 아이디가 있습니다. 서로 다르게 쓰세요"
+    case .blankName: "이름이 비어 있습니다. 부르는 이름을 쓰세요"
+    case .nameTooLong(let most): "보이지 않는 글자까지 \(most)자가 넘습니다. 이름은 훨씬 짧습니다"
+    case .nameTooWide(let text, let columns, let most):
+      "\(quoted(text)): \(columns)칸입니다. 이름은 \(most)칸까지입니다"
+    case .nameWithControl(let text, let scalar):
+      "\(quoted(text)): 제어 문자 \(scalar.escaped)이(가) 있습니다. 지우세요"
+    case .nameWithoutLanguage(let known):
+      "어느 언어의 이름도 없습니다. \(choice(known)) 이름이나 모두에 쓸 이름 하나를 쓰세요"
+    case .unknownLanguage(let code, let known):
+      "\(quoted(code)): 없는 언어입니다. \(suggestion(code, known) ?? "쓸 수 있는 언어: \(choice(known))")"
+    case .repeatedName(let text, _, let line):
+      "\(quoted(text)): \(line)번째 줄에 같은 이름이 있습니다. 서로 다르게 쓰세요"
+    case .notCount(let text, let range):
+      "\(quoted(text)): 수량이 아닙니다. \(phrase(for: range)) 숫자로만 쓰세요"
+    case .quotedCount(let text): "\(quoted(text)): 수량에 따옴표가 있습니다. 따옴표를 지우세요"
+    case .countOutOfRange(let text, let range):
+      "\(quoted(text)): 범위를 벗어났습니다. \(phrase(for: range)) 쓸 수 있습니다"
+    case .emptyRecipe: "레시피가 비어 있습니다. 재료를 하나 이상 쓰세요"
+    case .unknownIngredient(let id, let known):
+      "\(quoted(id)): 그런 재료가 없습니다. \(suggestion(id, known) ?? "`ingredients`에 더하거나 있는 재료를 쓰세요")"
+    case .repeatedIngredient(let id, let line):
+      "\(quoted(id)): 이 레시피에 두 번 나옵니다. 처음은 \(line)번째 줄입니다. 합쳐서 한 번만 쓰세요"
+    case .unknownCurrency(let text):
+      "\(quoted(text)): 그런 통화가 없습니다. \(suggestion(text, Currency.codes.sorted()) ?? "ISO 4217 코드를 쓰세요, 예: `KRW`")"
+    case .priceWithoutCurrency: "가격이 있는데 통화가 없습니다. 맨 위에 `currency: KRW`처럼 쓰세요"
+    case .badPrice(let text, let currency):
+      "\(quoted(text)): 가격이 아닙니다. `\(currency.example)`처럼 숫자로만 쓰세요"
+    case .negativePrice(let text, let currency):
+      "\(quoted(text)): 0보다 작습니다. 가격은 `\(currency.example)`처럼 쓰세요"
+    case .tooManyDecimals(let text, let currency):
+      "\(quoted(text)): \(currency.code)는 \(currency.decimals == 0 ? "소수점 아래가 없습니다" : "소수점 아래 \(currency.decimals)자리까지입니다"). 가격은 `\(currency.example)`처럼 쓰세요"
+    case .priceTooLarge(let text, let most):
+      "\(quoted(text)): 너무 큽니다. 가격은 `\(most.plain)`까지입니다"
+    }
+  }
+
+  private func suggestion(_ word: String, _ known: [String]) -> String? {
+    nearMatch(word, among: known).map { "혹시 \(quoted($0))인가요?" }
+  }
+
+  private func choice(_ words: [String]) -> String {
+    words.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  private func phrase(for range: ClosedRange<Int>) -> String {
+    "\(range.lowerBound)부터 \(range.upperBound)까지"
+  }
+
+  private func phrase(for section: MenuProblem.Section) -> String {
+    section == .ingredients ? "재료" : "쥬스"
+  }
+
+  private func phrase(for shape: MenuProblem.Shape) -> String {
+    switch shape {
+    case .mapping: "키와 값의 묶음"
+    case .list: "목록"
+    case .nothing: "빈 값"
+    case .boolean: "참/거짓 값"
+    case .number: "숫자"
+    case .text: "글"
+    }
+  }
+
+  private func phrase(for wanted: MenuProblem.Wanted) -> String {
+    switch wanted {
+    case .menu: "`ingredients`와 `juices`의 묶음"
+    case .entries(let section): "\(phrase(for: section)) 목록"
+    case .entry(.ingredients): "재료(`id`와 `name`의 묶음)"
+    case .entry(.juices): "쥬스(`id`, `name`, `recipe`의 묶음)"
+    case .identifier: "아이디"
+    case .name, .nameText: "이름"
+    case .recipe: "재료와 수량의 묶음"
+    case .currency: "통화(ISO 4217 코드)"
+    case .price: "가격"
+    case .count(let range): "수량(\(phrase(for: range)))"
+    }
+  }
+}

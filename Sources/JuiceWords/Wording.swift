@@ -1,0 +1,119 @@
+public import JuiceKit
+public import JuiceText
+
+/// A language, and the names that a menu has for things in it: turns models into words.
+public struct Wording: Sendable {
+  public let language: Language
+  public let menu: Menu
+  public let words: any Words
+
+  /// - Parameter menu: things that it does not have go by their ids.
+  public init(_ language: Language, _ menu: Menu = Menu(ingredients: [], juices: [])) {
+    self.language = language
+    self.menu = menu
+    words = language.words
+  }
+
+  // MARK: Names
+
+  public func name(of id: Juice.ID) -> String {
+    menu.juice(id).map { text($0.name) } ?? id.rawValue
+  }
+
+  public func name(of id: Ingredient.ID) -> String {
+    menu.ingredient(id).map { text($0.name) } ?? id.rawValue
+  }
+
+  /// What an ingredient is called where room is short.
+  public func shortName(of ingredient: Ingredient) -> String {
+    text(ingredient.label ?? ingredient.name)
+  }
+
+  private func text(_ name: Name) -> String { name.text(in: language.rawValue) }
+
+  // MARK: Lists
+
+  /// The cups of an order: `Mango x 2, Kiwi`.
+  public func list(_ lines: [Order.Line]) -> String {
+    lines.map { words.line(name(of: $0.juice), cups: $0.cups) }.joined(separator: ", ")
+  }
+
+  /// What a cup takes: `Strawberry 10, Banana 1`.
+  public func recipe(of juice: Juice) -> String {
+    juice.recipe.parts.map { "\(name(of: $0.ingredient)) \($0.amount)" }.joined(separator: ", ")
+  }
+
+  /// What an entry of the journal did.
+  public func content(of entry: JournalEntry) -> String {
+    switch entry.kind {
+    case .order, .void:
+      return list(entry.lines) + (entry.isVoided ? " (\(words.takenBack))" : "")
+    case .soldOut:
+      let names = menu.sorted(entry.changes).map { name(of: $0.id) }.joined(separator: ", ")
+      let mark = entry.reason.flatMap(SoldOutMark.init).map(words.name) ?? ""
+      return "\(names): \(mark)"
+    case .waste:
+      let reason = entry.reason.flatMap(WasteReason.init).map(words.name) ?? ""
+      return "\(differences(entry)) (\(reason))"
+    case .open, .restock, .count: return differences(entry)
+    }
+  }
+
+  private func differences(_ entry: JournalEntry) -> String {
+    menu.sorted(entry.changes)
+      .map { "\(name(of: $0.id)) \($0.amount > 0 ? "+" : "")\($0.amount)" }
+      .joined(separator: ", ")
+  }
+
+  public func line(for shortage: Shortage) -> String {
+    let name = name(of: shortage.ingredient)
+    return shortage.isSoldOut
+      ? words.markedSoldOut(name)
+      : words.shortage(name, available: shortage.available, needed: shortage.needed)
+  }
+
+  // MARK: Errors
+
+  /// What went wrong and what to do: one line, or one a problem of a menu file. Nothing in it can act on a
+  /// terminal.
+  public func sentence(for error: any Error) -> String {
+    switch error {
+    case Refusal.short(let shortages):
+      words.sentence(for: .short(menu.sorted(shortages)), name: name).printable
+    case let refusal as Refusal: words.sentence(for: refusal, name: name).printable
+    case let error as StoreError: words.sentence(for: error).printable
+    case let fault as JournalFault: words.sentence(for: fault).printable
+    case let problem as CommandProblem: words.sentence(for: problem).printableLines
+    case let error as MenuFileError: sentence(for: error)
+    default: "\(error)".printableLines
+    }
+  }
+
+  private func sentence(for error: MenuFileError) -> String {
+    switch error {
+    case .unreadable(let path, let cause): return "\(shown(path)): \(words.phrase(for: cause))"
+    case .invalid(let problems, let more):
+      var lines = problems.map(sentence)
+      if more > 0, let file = problems.first?.file {
+        lines.append("\(shown(file)): \(words.moreProblems(more))")
+      }
+      return lines.joined(separator: "\n")
+    }
+  }
+
+  /// `FILE:LINE:COLUMN: PATH: what is wrong; what would be right`.
+  private func sentence(for problem: MenuProblem) -> String {
+    let position = "\(shown(problem.file)):\(problem.line):\(problem.column): "
+    let path = problem.path.isEmpty ? "" : problem.path + ": "
+    return position + path + words.sentence(for: problem.kind)
+  }
+
+  private func shown(_ path: String) -> String { path.visible(most: 1000) }
+}
+
+extension String {
+  fileprivate var printableLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
+      .joined(separator: "\n")
+  }
+}

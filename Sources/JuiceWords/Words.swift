@@ -1,0 +1,103 @@
+public import JuiceKit
+public import JuiceText
+
+/// Everything the program says to people, in one language. The compiler names what a new one lacks.
+///
+/// `Wording` fills in the names of a menu; most callers want that.
+public protocol Words: ScreenWords, KeyWords, CommandWords, ErrorWords {}
+
+extension Language {
+  public var words: any Words {
+    switch self {
+    case .ko: Korean()
+    case .en: English()
+    }
+  }
+}
+
+/// What the screens of the till say.
+public protocol ScreenWords: Sendable {
+  var title: String { get }
+  var restockButton: String { get }
+  func orderButton(_ cups: Int) -> String
+  /// As `orderButton`, where room is short.
+  func cupsLeft(_ cups: Int) -> String
+  var soldOutButton: String { get }
+
+  func ready(_ juice: String) -> String
+  var notEnough: String { get }
+  var yes: String { get }
+  var no: String { get }
+  var anyKey: String { get }
+
+  var noOrderYet: String { get }
+  func lastOrder(_ order: String) -> String
+  func undone(_ order: String) -> String
+  var nothingToUndo: String { get }
+  var working: String { get }
+  /// The ingredient that allows no more cups.
+  func limit(_ ingredient: String) -> String
+  func searching(_ text: String, found: Int) -> String
+  var nothingFound: String { get }
+  var menuReloaded: String { get }
+  /// The menu file has a problem, and the menu from before stays.
+  func menuKept(_ problem: String) -> String
+  var menuNotFollowed: String { get }
+  func page(_ page: Int, of pages: Int) -> String
+  /// In lines.
+  func tooSmall(columns: Int, rows: Int) -> [String]
+
+  var restockTitle: String { get }
+  var countTitle: String { get }
+  func wasteTitle(_ reason: WasteReason) -> String
+  var save: String { get }
+  var cancel: String { get }
+  var nowColumn: String { get }
+  var changeColumn: String { get }
+  var thenColumn: String { get }
+  var notSaved: String { get }
+
+  var historyTitle: String { get }
+  var everything: String { get }
+  func shown(_ kind: String) -> String
+  var voidThis: String { get }
+  var onlyOrders: String { get }
+
+  var reportTitle: String { get }
+  var today: String { get }
+  var yesterday: String { get }
+  func lastDays(_ days: Int) -> String
+
+  var helpTitle: String { get }
+}
+
+/// What keys do.
+public protocol KeyWords: Sendable {
+  func key(_ action: KeyAction) -> KeyText
+}
+
+/// Something that a key does on a screen.
+public enum KeyAction: Hashable, Sendable {
+  // On several screens.
+  case move, moveToNext, page, pageAndEnds, ends, close, help, redraw, suspend, leave
+  // Order screen.
+  case orderNumber, order, restock, undo, history, report, search, searchText, eraseText, showAll
+  // Restock screen.
+  case step, stepTen, type, eraseDigit, save, cancel, delivery, count, waste, soldOut
+  // History and report.
+  case newestOldest, kind, void, span, scroll
+  // Dialogs.
+  case yes, no, choose, otherButton, dismiss, leaveAlert
+}
+
+/// What a key does, in the help and in a word for the bottom line.
+public struct KeyText: Hashable, Sendable {
+  public let help: String
+  public let hint: String
+
+  /// - Parameter hint: the help itself where it is short enough.
+  init(_ help: String, hint: String? = nil) {
+    self.help = help
+    self.hint = hint ?? help
+  }
+}
