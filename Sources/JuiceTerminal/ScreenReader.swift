@@ -1,4 +1,5 @@
 internal import CNcurses
+internal import JuiceText
 
 /// Reads back what has been drawn, cell by cell.
 enum ScreenReader {

@@ -1,6 +1,7 @@
 internal import CNcurses
 internal import Dispatch
 internal import Glibc
+internal import JuiceText
 
 /// The terminal this process runs on, or a headless one.
 public final class Terminal {
@@ -56,9 +57,9 @@ public final class Terminal {
   public static func headless<Value>(
     _ size: Size, _ options: Options = Options(), _ body: (Terminal) async throws -> Value
   ) async throws -> Value {
-    await Turn.begin()
-    defer { Turn.end() }
-    _ = Locale.utf8
+    await HeadlessQueue.enter()
+    defer { HeadlessQueue.leave() }
+    _ = CharacterSet.isUTF8
     guard let null = fopen("/dev/null", "r+"), let screen = newterm("xterm-256color", null, null)
     else { throw TerminalError.failed("no headless screen") }
     defer { fclose(null) }
@@ -86,23 +87,24 @@ public final class Terminal {
     size = Self.currentSize
   }
 
-  /// Draws the layers, each over the one before, and writes what has changed.
-  public func draw(_ layers: [Layer]) {
+  /// Draws the panes, each over the one before, and writes what has changed.
+  public func draw(_ panes: [Pane]) {
     guard !isClosed else { return }
-    let frames = layers.map(\.frame)
-    if windows.map(\.frame) != frames {
-      windows = []
-      windows = frames.compactMap(Window.init)
+    let kept = zip(windows, panes).prefix { $0.frame == $1.frame }.count
+    windows.removeSubrange(kept...)
+    for pane in panes[kept...] {
+      guard let window = Window(pane.frame) else { break }
+      windows.append(window)
     }
-    for (layer, window) in zip(layers, windows) {
-      window.show(layer, styles: styles, ascii: ascii)
+    for (pane, window) in zip(panes, windows) {
+      window.show(pane.view, styles: styles, ascii: ascii)
     }
     update_panels()
     doupdate()
-    device?.guardNow()
+    device?.startRestorer()
   }
 
-  /// Writes the whole screen anew, for when something else has written on it.
+  /// Writes the whole screen again, for when something else has written on it.
   public func redraw() {
     guard !isClosed else { return }
     clearok(cn_newscr(), true)

@@ -1,4 +1,5 @@
 import Foundation
+import JuiceText
 import JuiceTill
 import Testing
 

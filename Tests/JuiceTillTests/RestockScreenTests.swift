@@ -1,5 +1,7 @@
 import JuiceKit
+import JuiceStorage
 import JuiceTerminal
+import JuiceText
 import JuiceTill
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import JuiceKit
 import JuiceStorage
 import JuiceTerminal
+import JuiceText
 import JuiceTill
 import Testing
 
