@@ -72,6 +72,7 @@ let package = Package(
     ),
     .testTarget(
       name: "JuiceWordsTests", dependencies: ["JuiceKit", "JuiceText", "JuiceWords"],
+      exclude: ["Sentences"],
       swiftSettings: strict
     ),
     .testTarget(

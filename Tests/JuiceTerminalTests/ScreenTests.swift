@@ -131,7 +131,9 @@ private struct Row: @MainActor View {
       terminal.draw([pane(0, 0, 12, 4, .init(text: text + "|", x: 0, y: 0))])
       #expect(terminal.text[0] == shown + "|")
       let end = Point(x: TextWidth.columns(of: shown), y: 0)
-      terminal.draw([pane(0, 0, 12, 4, .init(text: text, x: 0, y: 0), .init(text: "|", x: end.x, y: 0))])
+      terminal.draw([
+        pane(0, 0, 12, 4, .init(text: text, x: 0, y: 0), .init(text: "|", x: end.x, y: 0))
+      ])
       #expect(terminal.text[0] == shown + "|")
     }
   }

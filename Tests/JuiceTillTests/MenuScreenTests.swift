@@ -22,8 +22,12 @@ import Testing
 
   @Test func aBadMenuIsToldOfAndNotUsed() async throws {
     try await Rig.run(.en) { till in
-      try await till.menuFile(.failed("menu.yaml:3:5: no such ingredient"))
-      #expect(till.shows("The menu stays as it was. menu.yaml:3:5: no such ingredient"))
+      let problems = [3, 8].map {
+        MenuProblem(file: "/etc/menu.yaml", line: $0, column: 5, path: "juices", kind: .emptyRecipe)
+      }
+      try await till.menuFile(.failed(.invalid(problems)))
+      #expect(
+        till.shows("The menu stays as it was. menu.yaml:3:5: juices: the recipe is empty"))
       try await till.type("7")
       #expect(till.shows("Mango 7"))
       try await till.menuFile(.changed(.standard))

@@ -173,7 +173,8 @@ final class OrderController: Screen {
       while let order = orders.popLast() {
         do {
           _ = try await context.onSave(.void(order.id))
-          return status = .undone(order.lines)
+          status = .undone(order.lines)
+          return
         } catch Refusal.alreadyVoid {
           continue
         } catch {

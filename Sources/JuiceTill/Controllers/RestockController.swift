@@ -31,7 +31,11 @@ final class RestockController: Screen {
 
   var bindings: [KeyBinding] {
     [
-      KeyBinding("← → - +", [.left, .right, "-", "+", "=", "h", "l"], .step, hinted: true) {
+      KeyBinding("Enter", [.enter], .save, hinted: true, ignored: .held) { [self] _ in
+        if selection == .cancel { context.close() } else { save() }
+      },
+      KeyBinding("Esc", [.escape, "q"], .cancel, hinted: true) { [self] _ in context.close() },
+      KeyBinding("← →", [.left, .right, "-", "+", "=", "h", "l"], .step, hinted: true) {
         [self] in sideways(isBack: $0 == "-" || Direction($0) == .left)
       },
       KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .stepTen) { [self] in
@@ -46,10 +50,6 @@ final class RestockController: Screen {
       KeyBinding("Home End", [.home, .end], .ends) { [self] in
         select(row: $0 == .home ? 0 : context.menu.ingredients.count - 1)
       },
-      KeyBinding("Enter", [.enter], .save, hinted: true, ignored: .held) { [self] _ in
-        if selection == .cancel { context.close() } else { save() }
-      },
-      KeyBinding("Esc", [.escape, "q"], .cancel, hinted: true) { [self] _ in context.close() },
       KeyBinding("d", ["d"], .delivery) { [self] _ in change(to: .delivery) },
       KeyBinding("c", ["c"], .count, hinted: true) { [self] _ in change(to: .count) },
       KeyBinding("w", ["w"], .waste, hinted: true) { [self] _ in

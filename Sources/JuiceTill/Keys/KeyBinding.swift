@@ -53,7 +53,11 @@ extension KeySet: ExpressibleByArrayLiteral {
 extension Key {
   /// The number on the key of a digit.
   var digit: Int? {
-    if case .character(let character) = self, character.isASCII { character.wholeNumberValue } else { nil }
+    if case .character(let character) = self, character.isASCII {
+      character.wholeNumberValue
+    } else {
+      nil
+    }
   }
 }
 
