@@ -8,11 +8,6 @@ struct RecordedEntry: Sendable {
   let after: Quantities
 }
 
-/// A row that no version of this program would have written.
-struct MalformedRow: Error {
-  let detail: String
-}
-
 extension Database {
   func stock() throws -> Stock {
     let rows = try Row.fetchCursor(
@@ -90,6 +85,10 @@ extension Database {
     return seqs.compactMap { found[$0] }
   }
 
+  func order(_ id: Order.ID) throws -> JournalEntry? {
+    try entries(of: id).first { $0.kind == .order }
+  }
+
   /// The order with an id, and its void.
   func entries(of order: Order.ID) throws -> [JournalEntry] {
     let seqs = try Int.fetchAll(
@@ -153,7 +152,7 @@ extension Database {
     return changes
   }
 
-  // What a program has no use for, and what sums of it would not fit.
+  // No entry of this program is outside these ranges, and sums of values within them do not overflow.
 
   /// The milliseconds since 1970 of the years 1 to 9999.
   private static let times = -62_135_596_800_000...253_402_300_799_999
@@ -161,16 +160,12 @@ extension Database {
   private static let amounts = 0...1_000_000_000_000
 
   private func number(_ number: Int, in range: ClosedRange<Int>) throws -> Int {
-    guard range.contains(number) else {
-      throw MalformedRow(detail: "\(number) has no place in a journal")
-    }
+    guard range.contains(number) else { throw ContentError.damaged(.badValue(String(number))) }
     return number
   }
 
   private func parse<Value>(_ text: String, _ value: (String) -> Value?) throws -> Value {
-    guard let value = value(text) else {
-      throw MalformedRow(detail: "\"\(text)\" has no place in a journal")
-    }
+    guard let value = value(text) else { throw ContentError.damaged(.badValue(text)) }
     return value
   }
 }

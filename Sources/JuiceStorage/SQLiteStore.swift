@@ -22,7 +22,7 @@ public struct SQLiteStore: FruitStore {
     (file, writer) = try StoreFile.open(path, patience: patience) { file, writer in
       try writer.inDatabase { db in
         try Schema.migrate(db)
-        try db.logAhead(patience: patience)
+        try db.turnOnWriteAheadLog(patience: patience)
       }
       return (file, writer)
     }
@@ -47,6 +47,10 @@ public struct SQLiteStore: FruitStore {
     }
   }
 
+  public func order(_ id: Order.ID) async throws -> JournalEntry? {
+    try await access(.read) { db in try db.inSnapshot { try db.order(id) } }
+  }
+
   public func lastOrder() async throws -> Order.ID? {
     try await access(.read) { try $0.lastOrder() }
   }
@@ -67,7 +71,10 @@ public struct SQLiteStore: FruitStore {
 
   public func verify() async throws -> Int {
     // On a connection of its own: it takes long, and this till goes on meanwhile.
-    let reader = try StoreError.mapping(.read, file.path) { try file.connect() }
+    let reader: DatabaseQueue
+    do { reader = try file.connect() } catch {
+      throw StoreError.mapped(error, during: .read, file.path)
+    }
     return try await access(.read, through: reader) { db in
       try db.inSnapshot { try db.verifyJournal() }
     }
@@ -84,7 +91,10 @@ public struct SQLiteStore: FruitStore {
         continuation.resume(
           with: Result {
             try file.checkIsInPlace()
-            return try StoreError.mapping(access, file.path) { try body(db) }
+            do { return try body(db) } catch {
+              if error is Refusal || error is JournalFault { throw error }
+              throw StoreError.mapped(error, during: access, file.path)
+            }
           })
       }
     }
@@ -114,14 +124,14 @@ extension Database {
     return result
   }
 
-  /// Turns the write-ahead log on, which lasts; another process that does so too, or reads, is waited
-  /// for here, since SQLite does not wait.
-  fileprivate func logAhead(patience: Double) throws {
+  /// Turns the write-ahead log on, for good. SQLite does not wait here for another process that does the
+  /// same, or reads.
+  fileprivate func turnOnWriteAheadLog(patience: Double) throws {
     let pause = 0.005
     for _ in 0...Int(patience / pause) {
       do {
         guard try String.fetchOne(self, sql: "PRAGMA journal_mode = WAL") == "wal" else {
-          throw DatabaseError(resultCode: .SQLITE_CANTOPEN, message: "no write-ahead log here")
+          throw ContentError.unsupported(.noLog)
         }
         return
       } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {

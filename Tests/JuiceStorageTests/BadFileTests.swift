@@ -32,7 +32,7 @@ import Testing
       try Data((text + "\0").utf8).write(to: URL(filePath: path))
       let before = try contents(folder)
 
-      #expect(failure(path) == .damaged(path, detail: "file is not a database"))
+      #expect(failure(path) == .damaged(path, .system("file is not a database")))
 
       #expect(try contents(folder) == before)
     }
@@ -49,7 +49,7 @@ import Testing
       }
       let before = try contents(folder)
 
-      #expect(failure(path) == .damaged(path, detail: "this is the database of another program"))
+      #expect(failure(path) == .damaged(path, .otherProgram))
 
       #expect(try contents(folder) == before)
       try other.close()
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: ["stock", "entry"])
-  func `a damaged page is told of`(table: String) async throws {
+  func `a damaged page is reported`(table: String) async throws {
     try await withFolder { folder in
       let path = folder + "/juice.db"
       _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
@@ -86,7 +86,7 @@ import Testing
       for index in start..<start + 4096 { bytes[index] = 0xA5 }
       try bytes.write(to: URL(filePath: path))
 
-      let damage = StoreError.damaged(path, detail: "database disk image is malformed")
+      let damage = StoreError.damaged(path, .system("database disk image is malformed"))
       await #expect(throws: damage) { try await SQLiteStore(path: path).stock() }
       await #expect(throws: StoreError.self) { try await SQLiteStore(path: path).verify() }
     }
@@ -98,12 +98,12 @@ import Testing
       mkfifo(folder + "/fifo", 0o600)
       let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
 
-      #expect(failure(folder) == .cannotRead(folder, detail: "it is a folder"))
+      #expect(failure(folder) == .cannotRead(folder, .isFolder))
       #expect(
-        failure("/dev/full") == .cannotWrite("/dev/full", detail: "it is not an ordinary file"))
+        failure("/dev/full") == .cannotWrite("/dev/full", .notRegularFile))
       #expect(
         failure(folder + "/fifo")
-          == .cannotWrite(folder + "/fifo", detail: "it is not an ordinary file"))
+          == .cannotWrite(folder + "/fifo", .notRegularFile))
       for path in ["/file/juice.db", "/new/", "/new/deeper/"].map({ folder + $0 }) + [
         "", "/proc/juice.db",
       ] {
@@ -123,13 +123,13 @@ import Testing
       let path = folder + "/juice.db"
       _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
       chmod(path, 0o400)
-      #expect(failure(path) == .cannotWrite(path, detail: "Permission denied"))
+      #expect(failure(path) == .cannotWrite(path, .system("Permission denied")))
       chmod(path, 0)
-      #expect(failure(path) == .cannotRead(path, detail: "Permission denied"))
+      #expect(failure(path) == .cannotRead(path, .system("Permission denied")))
       chmod(folder, 0o500)
       #expect(
         failure(folder + "/new.db")
-          == .cannotCreate(folder + "/new.db", detail: "Permission denied"))
+          == .cannotCreate(folder + "/new.db", .system("Permission denied")))
       chmod(folder, 0o700)
     }
   }

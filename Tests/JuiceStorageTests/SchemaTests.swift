@@ -23,8 +23,8 @@ import Testing
   private static let voided = UUID(uuidString: "00000000-0000-4000-8000-000000000001") ?? UUID()
   private static let standing = UUID(uuidString: "00000000-0000-4000-8000-000000000002") ?? UUID()
 
-  /// What a hand in the sqlite3 shell might do.
-  private static let mischief: [String] = {
+  /// What somebody might try in the sqlite3 shell.
+  private static let tampering: [String] = {
     let new = "'00000000-0000-4000-8000-000000000009', 0"
     let taken = "'\(SchemaTests.voided.uuidString.lowercased())', 0"
     let other = "'\(SchemaTests.standing.uuidString.lowercased())', 0"
@@ -60,7 +60,7 @@ import Testing
     ]
   }()
 
-  @Test(arguments: mischief)
+  @Test(arguments: tampering)
   func `no statement in a shell breaks the journal`(sql: String) async throws {
     try await withHistory { store, path in
       let before = try await store.stock()
@@ -124,7 +124,7 @@ import Testing
     try await withHistory { store, path in
       try await tamper(path, "UPDATE line SET juice = 'Kiwi!' WHERE entry = 2")
 
-      let damage = StoreError.damaged(path, detail: "\"Kiwi!\" has no place in a journal")
+      let damage = StoreError.damaged(path, .badValue("Kiwi!"))
       await #expect(throws: damage) { try await store.verify() }
       await #expect(throws: damage) { try await store.entries(JournalQuery()) }
     }

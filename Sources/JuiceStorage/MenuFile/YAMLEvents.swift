@@ -1,4 +1,5 @@
 import CYaml
+import JuiceKit
 
 /// Something that the YAML library met in a text.
 struct YAMLEvent {
@@ -48,7 +49,7 @@ final class YAMLEvents {
   }
 
   /// - Throws: what makes the text no YAML.
-  func next() throws(FatalProblem) -> YAMLEvent {
+  func next() throws(LocatedProblem) -> YAMLEvent {
     while true {
       var event = yaml_event_t()
       guard yaml_parser_parse(parser, &event) == 1 else { throw failure() }
@@ -57,26 +58,26 @@ final class YAMLEvents {
     }
   }
 
-  private func failure() -> FatalProblem {
+  private func failure() -> LocatedProblem {
     let problem = parser.pointee.problem.map { String(cString: $0) } ?? "out of memory"
     if parser.pointee.error == YAML_READER_ERROR {
       let position = text.position(ofByte: parser.pointee.problem_offset)
-      return FatalProblem(kind: .notYAML(problem), position: position)
+      return LocatedProblem(kind: .notYAML(problem), position: position)
     }
     let mark = parser.pointee.problem_mark
     // At the end of a text libyaml is in a line of its own.
     let position = min(Position(mark), text.position(ofByte: text.bytes.count))
     if problem.hasPrefix("Maximum nesting level") {
-      return FatalProblem(kind: .tooDeep, position: position)
+      return LocatedProblem(kind: .tooDeep(most: YAMLNode.maxLevels), position: position)
     }
     if parser.pointee.error == YAML_SCANNER_ERROR, text.scalar(at: mark.index) == "\t" {
-      return FatalProblem(kind: .tabIndent, position: position)
+      return LocatedProblem(kind: .tabIndent, position: position)
     }
     guard let context = parser.pointee.context.map({ String(cString: $0) }) else {
-      return FatalProblem(kind: .notYAML(problem), position: position)
+      return LocatedProblem(kind: .notYAML(problem), position: position)
     }
     let start = Position(parser.pointee.context_mark)
-    return FatalProblem(
+    return LocatedProblem(
       kind: .notYAML("\(problem), \(context) that starts at \(start.line):\(start.column)"),
       position: position)
   }
