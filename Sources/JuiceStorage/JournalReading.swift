@@ -2,7 +2,7 @@ import FoundationEssentials
 import GRDB
 import JuiceKit
 
-/// An entry as the tables have it, with the counts that it left behind.
+/// An entry as the tables have it, with the counts after it.
 struct RecordedEntry: Sendable {
   let entry: JournalEntry
   let after: Quantities
@@ -31,7 +31,7 @@ extension Database {
     try Int.fetchOne(cachedStatement(sql: "SELECT coalesce(max(seq), 0) FROM entry")) ?? 0
   }
 
-  /// The stock as it was right after an entry, told by the counts that the journal recorded.
+  /// The stock right after an entry, from the counts that the journal recorded.
   func stock(after seq: Int) throws -> Stock {
     let now = try stock()
     guard now.revision != seq else { return now }

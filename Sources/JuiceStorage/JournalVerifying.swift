@@ -2,7 +2,7 @@ import GRDB
 import JuiceKit
 
 extension Database {
-  /// Replays the whole journal, a page at a time; to be called in a transaction.
+  /// Replays the whole journal, a page at a time. Only for use in a transaction.
   ///
   /// - Returns: the number of entries.
   func verifyJournal() throws -> Int {

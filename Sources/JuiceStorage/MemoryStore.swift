@@ -22,7 +22,7 @@ public actor MemoryStore: FruitStore {
     case .done(let entry): return Applied(entry: entry, stock: stock(after: entry))
     case .write(let entry):
       append(entry)
-      subscribers.tell(current)
+      subscribers.yield(current)
       return Applied(entry: entry, stock: current)
     }
   }
@@ -52,7 +52,7 @@ public actor MemoryStore: FruitStore {
     var replay = Replay()
     for entry in entries { try replay.add(entry) }
     for entry in entries { append(entry) }
-    if !entries.isEmpty { subscribers.tell(current) }
+    if !entries.isEmpty { subscribers.yield(current) }
   }
 
   public func verify() throws -> Int {
@@ -100,7 +100,7 @@ extension JournalEntry {
   }
 }
 
-/// Those who follow the changes of a store in this process.
+/// The streams that follow the changes of a store.
 private final class Subscribers: Sendable {
   private let streams = Mutex<[UUID: AsyncStream<Stock>.Continuation]>([:])
 
@@ -115,7 +115,7 @@ private final class Subscribers: Sendable {
     return stream
   }
 
-  func tell(_ stock: Stock) {
+  func yield(_ stock: Stock) {
     for stream in streams.withLock({ Array($0.values) }) { stream.yield(stock) }
   }
 }

@@ -92,7 +92,8 @@ import Testing
     }
   }
 
-  @Test func `what can't hold a store says so and leaves nothing behind`() async throws {
+  @Test func `a path that can't hold a store is refused, and nothing is left behind`() async throws
+  {
     try await withFolder { folder in
       try Data("x".utf8).write(to: URL(filePath: folder + "/file"))
       mkfifo(folder + "/fifo", 0o600)
@@ -118,7 +119,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "the administrator may write everywhere"))
-  func `what may not be written says so`() async throws {
+  func `a file or folder without permission is refused`() async throws {
     try await withFolder { folder in
       let path = folder + "/juice.db"
       _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
@@ -134,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func `a full disk refuses the order, and keeps the store`() async throws {
+  @Test func `a full disk refuses orders and leaves the store intact`() async throws {
     try await withFolder { folder in
       guard mount("juice", folder, "tmpfs", 0, "size=256k") == 0 else {
         try Test.cancel("only the administrator may mount a small disk")
@@ -157,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func `a store that a full disk has no room for is not begun`() async throws {
+  @Test func `no store is made on a disk that is too full for it`() async throws {
     try await withFolder { folder in
       guard mount("juice", folder, "tmpfs", 0, "size=32k") == 0 else {
         try Test.cancel("only the administrator may mount a small disk")

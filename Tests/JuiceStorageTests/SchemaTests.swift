@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `a shell that keeps the rules moves the stock`() async throws {
+  @Test func `statements in a shell that keep the rules change the stock`() async throws {
     try await withHistory { store, path in
       try await shell(path).writeWithoutTransaction { db in
         try db.execute(
@@ -110,7 +110,9 @@ import Testing
     ("UPDATE change SET delta = 2 WHERE entry = 3", 3, .wrongVoid),
     ("UPDATE entry SET id = '00000000-0000-4000-8000-000000000007' WHERE seq = 2", 3, .wrongVoid),
   ])
-  func `what was tampered with is named`(sql: String, seq: Int, rule: JournalFault.Rule)
+  func `verify names the entry that was tampered with`(
+    sql: String, seq: Int, rule: JournalFault.Rule
+  )
     async throws
   {
     try await withHistory { store, path in

@@ -1,7 +1,7 @@
 import CYaml
 import JuiceKit
 
-/// Something that the YAML library met in a text.
+/// An event of libyaml: the next thing that it found in a text.
 struct YAMLEvent {
   enum Kind {
     case documentStart, documentEnd, streamEnd
@@ -23,9 +23,8 @@ struct YAMLEvent {
 
 /// The events of a YAML text, one after the other.
 ///
-/// They come from libyaml, the C library inside Yams. A tree from Yams no longer has what a menu is
-/// checked for: where an alias or a second equal key stood, and how deep a text goes before it is
-/// followed there.
+/// They come from libyaml, the C library inside Yams. The trees of Yams itself lack what a menu is checked
+/// for: where an alias or a repeated key was, and how deep a text goes before it is followed there.
 final class YAMLEvents {
   private let text: SourceText
   private let input: UnsafeMutableBufferPointer<UInt8>
@@ -48,7 +47,7 @@ final class YAMLEvents {
     input.deallocate()
   }
 
-  /// - Throws: what makes the text no YAML.
+  /// - Throws: why the text is not YAML.
   func next() throws(LocatedProblem) -> YAMLEvent {
     while true {
       var event = yaml_event_t()

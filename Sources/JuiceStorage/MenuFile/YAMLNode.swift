@@ -1,6 +1,6 @@
 import JuiceKit
 
-/// A value of a YAML text, and where it stands.
+/// A value of a YAML text, and where it is.
 struct YAMLNode {
   typealias Pair = (key: YAMLNode, value: YAMLNode)
 
@@ -17,7 +17,7 @@ struct YAMLNode {
   static let maxLevels = 8
 
   let content: Content
-  /// For a value that is left out, where its key stands.
+  /// For a value that is left out, the position of its key.
   let position: Position
   let hasAnchor: Bool
   let tag: String?
@@ -58,7 +58,7 @@ struct YAMLNode {
     }
   }
 
-  /// A list or mapping with its items, those of a mapping being keys and values by turns.
+  /// A list or mapping with its items; those of a mapping are keys and values in turn.
   private init(_ start: YAMLEvent, items: [YAMLNode]) {
     if case .mappingStart = start.kind {
       content = .mapping(
@@ -74,7 +74,7 @@ struct YAMLNode {
 
   /// A scalar or alias.
   ///
-  /// - Parameter position: where it is, if not where it begins.
+  /// - Parameter position: its position, where that is not the start of the event.
   private init(_ event: YAMLEvent, at position: Position?) {
     hasAnchor = event.hasAnchor
     tag = event.tag
@@ -88,7 +88,7 @@ struct YAMLNode {
     holdsRefused = hasAnchor || tag != nil
   }
 
-  /// Where to point at for a value that is left out of a list or mapping.
+  /// Where a value that is left out of a list or mapping is reported.
   private static func position(
     of event: YAMLEvent, in open: (start: YAMLEvent, items: [YAMLNode])?
   ) -> Position {
@@ -96,7 +96,7 @@ struct YAMLNode {
     case .mappingStart? where open?.items.count.isMultiple(of: 2) == false:
       return open?.items.last?.position ?? event.position
     case .sequenceStart? where event.position.column > 1:
-      // libyaml marks the place after the dash.
+      // libyaml gives the position after the dash.
       return Position(line: event.position.line, column: event.position.column - 1)
     default: return event.position
     }
