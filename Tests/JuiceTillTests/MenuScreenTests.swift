@@ -20,6 +20,23 @@ import Testing
     }
   }
 
+  @Test func aNewMenuReachesTheScreenThatIsOpen() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("r")
+      try await till.press(.pageUp)
+      let melon = Menu(
+        ingredients: [Ingredient(id: "melon", name: Name("Melon"), opening: 3)],
+        juices: [Juice(id: "melon", name: Name("Melon"), recipe: ["melon": 2])])
+      try await till.menuFile(.changed(melon))
+      #expect(till.shows("Melon"))
+      #expect(!till.shows("Strawberry"))
+      try await till.press(.right, .enter)
+      #expect(till.shows("Melon 4"))
+      #expect(till.shows("Menu reloaded"))
+      #expect(try await till.maker.store.stock().quantity(of: "strawberry") == 10)
+    }
+  }
+
   @Test func aBadMenuIsToldOfAndNotUsed() async throws {
     try await Rig.run(.en) { till in
       let problems = [3, 8].map {

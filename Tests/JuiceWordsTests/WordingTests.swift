@@ -73,9 +73,9 @@ import Testing
         "1 order, 3 cups", "", "Juice",
         "Mix    3  " + String(repeating: "█", count: 30), "", "Hour",
         "9     3  " + String(repeating: "█", count: 31), "",
-        "Ingredient  Used  Wasted  Delivered  Count   Lasts",
-        "Kiwi           3       0          0      0     0 h",
-        "Fig            6       0          0      4    16 h",
+        "Ingredient  Used  Wasted  Delivered  Count  Lasts",
+        "Kiwi           3       0          0      0    0 h",
+        "Fig            6       0          0      4   16 h",
       ])
   }
 }
