@@ -1,5 +1,6 @@
 import JuiceTerminal
 import JuiceText
+import TerminalTesting
 import Testing
 
 /// Texts and a frame, drawn as they are given.

@@ -4,6 +4,7 @@ import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import JuiceTill
+import TerminalTesting
 import Testing
 
 @Suite struct HistoryScreenTests {

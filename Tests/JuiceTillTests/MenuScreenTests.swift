@@ -3,6 +3,7 @@ import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import JuiceTill
+import TerminalTesting
 import Testing
 
 @Suite struct MenuScreenTests {

@@ -4,6 +4,7 @@ import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import JuiceTill
+import TerminalTesting
 import Testing
 
 /// A till on a headless screen and a store in memory: what a person does, and what they then see.

@@ -1,5 +1,6 @@
-internal import CNcurses
-internal import JuiceText
+import CNcurses
+import JuiceTerminal
+import JuiceText
 
 /// Reads back what has been drawn, cell by cell.
 enum ScreenReader {
