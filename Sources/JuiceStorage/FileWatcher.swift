@@ -1,16 +1,17 @@
 import Dispatch
 import Glibc
+import SystemPackage
 
-/// Tells when a file changes, without looking again and again: by inotify.
+/// Calls back when a file changes, by inotify: nothing runs while nothing happens.
 public final class FileWatcher: Sendable {
   public enum Target: Hashable, Sendable {
     /// The bytes of a file that is there: every write to it.
     case contents(of: String)
-    /// Whatever file has this path: written and closed, put in place by a rename, or taken away.
+    /// Whatever file has this path: written and closed, put there by a rename, or removed.
     case name(String)
   }
 
-  // Dispatch does not say so, but its sources may be used from any thread.
+  // Dispatch does not declare it, but its sources may be used from any thread.
   private nonisolated(unsafe) let source: any DispatchSourceRead
 
   /// Watches until it is released.
@@ -18,33 +19,34 @@ public final class FileWatcher: Sendable {
   /// - Parameter onChange: called on a queue of its own; once for changes that come together.
   /// - Returns: nil where the system can't watch it.
   public init?(_ target: Target, onChange: @escaping @Sendable () -> Void) {
-    let descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
-    guard descriptor >= 0 else { return nil }
-    guard inotify_add_watch(descriptor, target.watched, target.events) >= 0 else {
-      close(descriptor)
+    let descriptor = FileDescriptor(
+      rawValue: inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC)))
+    guard descriptor.rawValue >= 0 else { return nil }
+    guard
+      inotify_add_watch(descriptor.rawValue, target.watchedPath.string, target.events) >= 0
+    else {
+      try? descriptor.close()
       return nil
     }
     source = DispatchSource.makeReadSource(
-      fileDescriptor: descriptor, queue: DispatchQueue(label: "FileWatcher"))
+      fileDescriptor: descriptor.rawValue, queue: DispatchQueue(label: "FileWatcher"))
     source.setEventHandler {
-      if Self.drain(descriptor, for: target.fileName) { onChange() }
+      if Self.readEvents(descriptor, about: target.fileName) { onChange() }
     }
-    source.setCancelHandler { close(descriptor) }
+    source.setCancelHandler { try? descriptor.close() }
     source.activate()
   }
 
   deinit { source.cancel() }
 
-  /// Reads what happened.
+  /// Reads all events that are there.
   ///
   /// - Parameter name: nil where every event counts.
-  /// - Returns: whether any of it was about the file.
-  private static func drain(_ descriptor: Int32, for name: String?) -> Bool {
+  /// - Returns: whether any of them was about the file.
+  private static func readEvents(_ descriptor: FileDescriptor, about name: String?) -> Bool {
     var isAboutFile = false
     withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
-      while true {
-        let count = read(descriptor, buffer.baseAddress, buffer.count)
-        guard count > 0 else { return }
+      while let count = try? descriptor.read(into: buffer), count > 0 {
         var offset = 0
         while offset < count {
           let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
@@ -65,18 +67,20 @@ public final class FileWatcher: Sendable {
 }
 
 extension FileWatcher.Target {
-  fileprivate var watched: String {
+  /// inotify follows files, not names: for a name, its folder is watched.
+  fileprivate var watchedPath: FilePath {
     switch self {
-    case .contents(let path): path
-    case .name(let path): path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    case .contents(let path): return FilePath(path)
+    case .name(let path):
+      let folder = FilePath(path).removingLastComponent()
+      return folder.isEmpty ? "." : folder
     }
   }
 
   fileprivate var fileName: String? {
     switch self {
     case .contents: nil
-    case .name(let path):
-      String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...])
+    case .name(let path): FilePath(path).lastComponent?.string
     }
   }
 

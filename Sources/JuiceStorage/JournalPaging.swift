@@ -13,7 +13,7 @@ extension Database {
     }
 
     let (further, order) = query.direction == .newestFirst ? ("<", "DESC") : (">", "ASC")
-    // A sign keeps SQLite from the index on a column: it can't know how wide the span is.
+    // The sign keeps SQLite from using the index on a column: it can't know how many entries a span has.
     let isNarrow = try isNarrow(query)
     let (seq, kind, at) = isNarrow ? ("+seq", "+kind", "at") : ("seq", "kind", "+at")
     require("\(seq) \(further) ?", query.beyond)
@@ -27,8 +27,8 @@ extension Database {
       arguments: arguments)
   }
 
-  /// Whether a query's span of time holds so few entries that looking them up by time and sorting them
-  /// is less work than walking the journal. (Clocks are set back: times do not ascend with numbers.)
+  /// Whether a query's span of time has so few entries that finding them by time and sorting them is
+  /// faster than walking the journal. (Clocks are set back: times do not ascend with numbers.)
   private func isNarrow(_ query: JournalQuery) throws -> Bool {
     guard query.since != nil || query.until != nil else { return false }
     let many = 20_000

@@ -2,15 +2,10 @@ import FoundationEssentials
 import GRDB
 import JuiceKit
 
-/// An entry as the tables have it, with the counts that it left behind.
+/// An entry as the tables have it, with the counts after it.
 struct RecordedEntry: Sendable {
   let entry: JournalEntry
   let after: Quantities
-}
-
-/// A row that no version of this program would have written.
-struct MalformedRow: Error {
-  let detail: String
 }
 
 extension Database {
@@ -36,7 +31,7 @@ extension Database {
     try Int.fetchOne(cachedStatement(sql: "SELECT coalesce(max(seq), 0) FROM entry")) ?? 0
   }
 
-  /// The stock as it was right after an entry, told by the counts that the journal recorded.
+  /// The stock right after an entry, from the counts that the journal recorded.
   func stock(after seq: Int) throws -> Stock {
     let now = try stock()
     guard now.revision != seq else { return now }
@@ -88,6 +83,10 @@ extension Database {
       found[seq] = RecordedEntry(entry: entry, after: changes.mapValues(\.after))
     }
     return seqs.compactMap { found[$0] }
+  }
+
+  func order(_ id: Order.ID) throws -> JournalEntry? {
+    try entries(of: id).first { $0.kind == .order }
   }
 
   /// The order with an id, and its void.
@@ -153,7 +152,7 @@ extension Database {
     return changes
   }
 
-  // What a program has no use for, and what sums of it would not fit.
+  // No entry of this program is outside these ranges, and sums of values within them do not overflow.
 
   /// The milliseconds since 1970 of the years 1 to 9999.
   private static let times = -62_135_596_800_000...253_402_300_799_999
@@ -161,16 +160,12 @@ extension Database {
   private static let amounts = 0...1_000_000_000_000
 
   private func number(_ number: Int, in range: ClosedRange<Int>) throws -> Int {
-    guard range.contains(number) else {
-      throw MalformedRow(detail: "\(number) has no place in a journal")
-    }
+    guard range.contains(number) else { throw ContentError.damaged(.badValue(String(number))) }
     return number
   }
 
   private func parse<Value>(_ text: String, _ value: (String) -> Value?) throws -> Value {
-    guard let value = value(text) else {
-      throw MalformedRow(detail: "\"\(text)\" has no place in a journal")
-    }
+    guard let value = value(text) else { throw ContentError.damaged(.badValue(text)) }
     return value
   }
 }

@@ -2,12 +2,12 @@ import GRDB
 import JuiceKit
 
 extension Database {
-  /// Replays the whole journal, a page at a time; to be called in a transaction.
+  /// Replays the whole journal, a page at a time. Only for use in a transaction.
   ///
   /// - Returns: the number of entries.
   func verifyJournal() throws -> Int {
     if let finding = try String.fetchOne(self, sql: "PRAGMA quick_check(1)"), finding != "ok" {
-      throw MalformedRow(detail: finding)
+      throw ContentError.damaged(.system(finding))
     }
     var replay = Replay()
     var page = JournalQuery(.oldestFirst)
@@ -22,27 +22,27 @@ extension Database {
     return replay.count
   }
 
-  /// What the entries can't tell: rows that belong to none, and rules that were taken away.
+  /// Finds what entries don't show: rows that belong to none, and rules that were removed.
   private func verifyRest() throws {
     if let orphan = try Row.fetchOne(self, sql: "PRAGMA foreign_key_check") {
-      throw MalformedRow(detail: "a row of \(orphan[0] as String) has no entry")
+      throw ContentError.damaged(.orphan(table: orphan[0]))
     }
     let made = try DatabaseQueue().inDatabase { db in
       try Schema.migrate(db)
-      return try db.rules()
+      return try db.schema()
     }
-    guard try rules() == made else {
-      throw MalformedRow(detail: "its tables or triggers are not those it was made with")
+    guard try schema() == made else {
+      throw ContentError.damaged(.changedSchema)
     }
   }
 
-  private func rules() throws -> Set<String> {
+  private func schema() throws -> Set<String> {
     try String.fetchSet(self, sql: "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
   }
 }
 
 extension Replay {
-  /// Adds an entry and holds the counts that it recorded against the sum.
+  /// Adds an entry, and compares the counts that it recorded with the sum.
   fileprivate mutating func add(_ recorded: RecordedEntry) throws(JournalFault) {
     try add(recorded.entry)
     for (id, count) in recorded.after.sorted(by: { $0.key < $1.key })

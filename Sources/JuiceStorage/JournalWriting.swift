@@ -3,7 +3,7 @@ import GRDB
 import JuiceKit
 
 extension Database {
-  /// Decides on a change and writes it; to be called in a transaction that began with a write lock.
+  /// Decides on a change and writes it. Only for use in an immediate transaction.
   func apply(_ change: Change, at now: Date) throws -> Applied {
     let stock = try stock()
     let prior = try change.orderID.map(entries(of:)) ?? []
@@ -14,7 +14,7 @@ extension Database {
     }
   }
 
-  /// Writes an entry; the schema moves the stock.
+  /// Writes an entry; triggers change the stock.
   ///
   /// - Returns: the stock after it.
   func append(_ entry: JournalEntry, to stock: Stock) throws -> Stock {
@@ -24,7 +24,7 @@ extension Database {
         entry.seq, entry.id.uuidString.lowercased(), entry.at.milliseconds, entry.kind.rawValue,
         entry.reason,
       ])
-    // The schema itself copies the lines of a void from its order and puts back what that took.
+    // For a void, a trigger copies the lines of its order and puts back what that took.
     guard entry.kind != .void else { return next }
     let insertLine = try cachedStatement(sql: "INSERT INTO line VALUES (?, ?, ?, ?, ?, ?)")
     for (position, line) in entry.lines.enumerated() {

@@ -6,8 +6,8 @@ import Synchronization
 public actor MemoryStore: FruitStore {
   private var journal: [JournalEntry] = []
   private var current = Stock()
-  /// The places of an order and of its void in the journal.
-  private var places: [Order.ID: [Int]] = [:]
+  /// The indexes of an order and of its void in the journal.
+  private var indexes: [Order.ID: [Int]] = [:]
   private let subscribers = Subscribers()
 
   public init() {}
@@ -15,14 +15,14 @@ public actor MemoryStore: FruitStore {
   public func stock() -> Stock { current }
 
   public func apply(_ change: Change) throws -> Applied {
-    let prior = change.orderID.flatMap { places[$0] } ?? []
+    let prior = change.orderID.map(entries(of:)) ?? []
     let now = Date(milliseconds: Date().milliseconds)
-    switch try change.verdict(on: current, prior: prior.map(entry(at:)), at: now) {
+    switch try change.verdict(on: current, prior: prior, at: now) {
     case .nothing: return Applied(entry: nil, stock: current)
     case .done(let entry): return Applied(entry: entry, stock: stock(after: entry))
     case .write(let entry):
       append(entry)
-      subscribers.tell(current)
+      subscribers.yield(current)
       return Applied(entry: entry, stock: current)
     }
   }
@@ -30,17 +30,21 @@ public actor MemoryStore: FruitStore {
   public nonisolated func changes() -> AsyncStream<Stock> { subscribers.add() }
 
   public func entries(_ query: JournalQuery) -> [JournalEntry] {
-    let places = journal.indices.lazy.filter { self.journal[$0].matches(query) }
+    let indexes = journal.indices.lazy.filter { self.journal[$0].matches(query) }
     let page =
       switch query.direction {
-      case .oldestFirst: Array(places.prefix(max(0, query.limit)))
-      case .newestFirst: Array(places.reversed().prefix(max(0, query.limit)))
+      case .oldestFirst: Array(indexes.prefix(max(0, query.limit)))
+      case .newestFirst: Array(indexes.reversed().prefix(max(0, query.limit)))
       }
     return page.map(entry(at:))
   }
 
+  public func order(_ id: Order.ID) -> JournalEntry? {
+    entries(of: id).first { $0.kind == .order }
+  }
+
   public func lastOrder() -> Order.ID? {
-    journal.last { $0.kind == .order && places[$0.id]?.count == 1 }?.id
+    journal.last { $0.kind == .order && indexes[$0.id]?.count == 1 }?.id
   }
 
   public func load(_ entries: [JournalEntry]) throws {
@@ -48,7 +52,7 @@ public actor MemoryStore: FruitStore {
     var replay = Replay()
     for entry in entries { try replay.add(entry) }
     for entry in entries { append(entry) }
-    if !entries.isEmpty { subscribers.tell(current) }
+    if !entries.isEmpty { subscribers.yield(current) }
   }
 
   public func verify() throws -> Int {
@@ -60,7 +64,7 @@ public actor MemoryStore: FruitStore {
 
   private func append(_ entry: JournalEntry) {
     if entry.kind == .order || entry.kind == .void {
-      places[entry.id, default: []].append(journal.count)
+      indexes[entry.id, default: []].append(journal.count)
     }
     journal.append(entry)
     current = current.applying(entry)
@@ -70,13 +74,17 @@ public actor MemoryStore: FruitStore {
     journal.prefix(entry.seq).reduce(Stock()) { $0.applying($1) }
   }
 
-  /// An entry as it reads now: an order may have been taken back since.
-  private func entry(at place: Int) -> JournalEntry {
-    let entry = journal[place]
+  private func entries(of order: Order.ID) -> [JournalEntry] {
+    (indexes[order] ?? []).map(entry(at:))
+  }
+
+  /// An entry as it is now: an order may have been voided since.
+  private func entry(at index: Int) -> JournalEntry {
+    let entry = journal[index]
     return JournalEntry(
       seq: entry.seq, id: entry.id, at: entry.at, kind: entry.kind, lines: entry.lines,
       changes: entry.changes, reason: entry.reason,
-      isVoided: entry.kind == .order && places[entry.id]?.count == 2)
+      isVoided: entry.kind == .order && indexes[entry.id]?.count == 2)
   }
 }
 
@@ -92,7 +100,7 @@ extension JournalEntry {
   }
 }
 
-/// Those who follow the changes of a store in this process.
+/// The streams that follow the changes of a store.
 private final class Subscribers: Sendable {
   private let streams = Mutex<[UUID: AsyncStream<Stock>.Continuation]>([:])
 
@@ -107,7 +115,7 @@ private final class Subscribers: Sendable {
     return stream
   }
 
-  func tell(_ stock: Stock) {
+  func yield(_ stock: Stock) {
     for stream in streams.withLock({ Array($0.values) }) { stream.yield(stock) }
   }
 }

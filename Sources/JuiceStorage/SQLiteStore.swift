@@ -3,7 +3,7 @@ import GRDB
 import Glibc
 public import JuiceKit
 
-/// A store in a file of SQLite, which any number of processes may use at once.
+/// A store in an SQLite file, which any number of processes may use at once.
 ///
 /// A change is on the disk before `apply` returns.
 public struct SQLiteStore: FruitStore {
@@ -12,7 +12,7 @@ public struct SQLiteStore: FruitStore {
 
   /// Opens the store at `path`, and makes it and its folders where they are not there.
   ///
-  /// A file that is not a store, or that a newer version of this program wrote, is left as it is.
+  /// A file that is no store, or is one of a newer version of this program, is left as it is.
   public init(path: String) throws(StoreError) {
     try self.init(path: path, patience: 10)
   }
@@ -22,7 +22,7 @@ public struct SQLiteStore: FruitStore {
     (file, writer) = try StoreFile.open(path, patience: patience) { file, writer in
       try writer.inDatabase { db in
         try Schema.migrate(db)
-        try db.logAhead(patience: patience)
+        try db.turnOnWriteAheadLog(patience: patience)
       }
       return (file, writer)
     }
@@ -34,7 +34,7 @@ public struct SQLiteStore: FruitStore {
 
   public func apply(_ change: Change) async throws -> Applied {
     try await access(.write) { db in
-      try db.inImmediateTransaction {
+      try db.transaction(.immediate) {
         let now = Date(milliseconds: Date().milliseconds)
         return try db.apply(change, at: now)
       }
@@ -43,8 +43,12 @@ public struct SQLiteStore: FruitStore {
 
   public func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
     try await access(.read) { db in
-      try db.inSnapshot { try db.recordedEntries(db.seqs(query)).map(\.entry) }
+      try db.transaction(.deferred) { try db.recordedEntries(db.seqs(query)).map(\.entry) }
     }
+  }
+
+  public func order(_ id: Order.ID) async throws -> JournalEntry? {
+    try await access(.read) { db in try db.transaction(.deferred) { try db.order(id) } }
   }
 
   public func lastOrder() async throws -> Order.ID? {
@@ -53,7 +57,7 @@ public struct SQLiteStore: FruitStore {
 
   public func load(_ entries: [JournalEntry]) async throws {
     try await access(.write) { db in
-      try db.inImmediateTransaction {
+      try db.transaction(.immediate) {
         guard try db.revision() == 0 else { throw Refusal.notEmpty }
         var replay = Replay()
         for entry in entries {
@@ -66,15 +70,18 @@ public struct SQLiteStore: FruitStore {
   }
 
   public func verify() async throws -> Int {
-    // On a connection of its own: it takes long, and this till goes on meanwhile.
-    let reader = try StoreError.mapping(.read, file.path) { try file.connect() }
+    // On a connection of its own: it takes long, and the till goes on meanwhile.
+    let reader: DatabaseQueue
+    do { reader = try file.connect() } catch {
+      throw StoreError.mapped(error, during: .read, file.path)
+    }
     return try await access(.read, through: reader) { db in
-      try db.inSnapshot { try db.verifyJournal() }
+      try db.transaction(.deferred) { try db.verifyJournal() }
     }
   }
 
-  /// Runs `body` on the queue of a connection, and to its end: a change that was begun is not cut short
-  /// by a task that is cancelled.
+  /// Runs `body` on the queue of a connection, and to its end: cancelling the task does not cut a change
+  /// short.
   private func access<Value: Sendable>(
     _ access: FileAccess, through connection: DatabaseQueue? = nil,
     _ body: @escaping @Sendable (Database) throws -> Value
@@ -84,7 +91,10 @@ public struct SQLiteStore: FruitStore {
         continuation.resume(
           with: Result {
             try file.checkIsInPlace()
-            return try StoreError.mapping(access, file.path) { try body(db) }
+            do { return try body(db) } catch {
+              if error is Refusal || error is JournalFault { throw error }
+              throw StoreError.mapped(error, during: access, file.path)
+            }
           })
       }
     }
@@ -92,36 +102,28 @@ public struct SQLiteStore: FruitStore {
 }
 
 extension Database {
-  /// Decides and writes under one lock, so that no other process comes between.
-  fileprivate func inImmediateTransaction<Result>(_ body: () throws -> Result) throws -> Result {
-    var result: Result?
-    try inTransaction(.immediate) {
-      result = try body()
+  /// Runs `body` in a transaction. An immediate one locks for writing at once, so that no other process
+  /// comes between reading and writing; a deferred one reads one state, whatever others write meanwhile.
+  fileprivate func transaction<Value>(_ kind: TransactionKind, _ body: () throws -> Value) throws
+    -> Value
+  {
+    var value: Value?
+    try inTransaction(kind) {
+      value = try body()
       return .commit
     }
-    guard let result else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
-    return result
+    guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
+    return value
   }
 
-  /// Reads one state of the store, whatever others write meanwhile.
-  fileprivate func inSnapshot<Result>(_ body: () throws -> Result) throws -> Result {
-    var result: Result?
-    try inTransaction(.deferred) {
-      result = try body()
-      return .commit
-    }
-    guard let result else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
-    return result
-  }
-
-  /// Turns the write-ahead log on, which lasts; another process that does so too, or reads, is waited
-  /// for here, since SQLite does not wait.
-  fileprivate func logAhead(patience: Double) throws {
+  /// Turns the write-ahead log on, for good. SQLite does not wait here for another process that does the
+  /// same, or reads.
+  fileprivate func turnOnWriteAheadLog(patience: Double) throws {
     let pause = 0.005
     for _ in 0...Int(patience / pause) {
       do {
         guard try String.fetchOne(self, sql: "PRAGMA journal_mode = WAL") == "wal" else {
-          throw DatabaseError(resultCode: .SQLITE_CANTOPEN, message: "no write-ahead log here")
+          throw ContentError.unsupported(.noLog)
         }
         return
       } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {

@@ -1,4 +1,5 @@
 import GRDB
+import JuiceKit
 
 /// The tables of a store, as numbered steps: a store at version n has had the first n of them.
 enum Schema {
@@ -7,7 +8,7 @@ enum Schema {
 
   static var version: Int { migrations.count }
 
-  /// Never changed once released: stores out there have been through them.
+  /// Never changed once released: existing stores have been through them.
   private static let migrations = [tables + guards]
 
   /// The version of a database.
@@ -15,19 +16,20 @@ enum Schema {
   /// - Returns: 0 for an empty one.
   static func version(of db: Database) throws -> Int {
     // In one statement, and so of one moment: another process may be making the store.
-    let facts = try Row.fetchOne(
+    let row = try Row.fetchOne(
       db,
       sql: """
         SELECT application_id, user_version, (SELECT count(*) FROM sqlite_master)
         FROM pragma_application_id, pragma_user_version
         """)
-    guard let facts else { throw Unfit.foreign }
-    let (mark, version, things): (Int, Int, Int) = (facts[0], facts[1], facts[2])
+    let (mark, version, objects): (Int, Int, Int) = row.map { ($0[0], $0[1], $0[2]) } ?? (0, 0, 1)
     if mark == applicationID, version > 0 {
-      guard version <= Schema.version else { throw Unfit.newer }
+      guard version <= Schema.version else { throw ContentError.newerVersion }
       return version
     }
-    guard mark == 0, version == 0, things == 0 else { throw Unfit.foreign }
+    guard mark == 0, version == 0, objects == 0 else {
+      throw ContentError.damaged(.otherProgram)
+    }
     return 0
   }
 
@@ -41,12 +43,6 @@ enum Schema {
         sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
       return .commit
     }
-  }
-
-  /// Why a database is not to be touched.
-  enum Unfit: Error {
-    case newer
-    case foreign
   }
 }
 

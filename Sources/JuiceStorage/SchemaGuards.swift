@@ -1,8 +1,8 @@
 extension Schema {
   /// The triggers that hold the journal and the stock together, whoever writes.
   ///
-  /// The checks for rows that are there already are what stops `INSERT OR REPLACE`, which deletes
-  /// without asking the triggers on DELETE.
+  /// The checks for existing rows stop `INSERT OR REPLACE`, which deletes without running the triggers on
+  /// DELETE.
   static let guards = """
     CREATE TRIGGER entry_is_next BEFORE INSERT ON entry
     WHEN NEW.seq IS NOT 1 + coalesce((SELECT max(seq) FROM entry), 0)

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `an order adds up what its juices take`() throws {
-    let order = try Menu.standard.order([("strawberry-banana", 1), ("banana", 2), ("banana", 1)])
+    let order = try Menu.small.order([("strawberry-banana", 1), ("banana", 2), ("banana", 1)])
 
     #expect(
       order.lines == [
@@ -28,12 +28,12 @@ import Testing
 
   @Test func `an order names the juice that is not on the menu`() {
     #expect(throws: UnknownJuice.self) {
-      try Menu.standard.order([("kiwi", 1), ("durian", 1), ("tea", 1)])
+      try Menu.small.order([("kiwi", 1), ("durian", 1), ("tea", 1)])
     }
   }
 
   @Test func `servings are as many as the scarcest ingredient allows`() throws {
-    let blend = try #require(Menu.standard.juice("strawberry-banana"))
+    let blend = try #require(Menu.small.juice("strawberry-banana"))
     let stock = Stock(items: ["strawberry": .init(quantity: 35), "banana": .init(quantity: 2)])
 
     #expect(stock.servings(of: blend).cups == 2)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `what is marked as sold out serves nothing`() throws {
-    let kiwi = try #require(Menu.standard.juice("kiwi"))
+    let kiwi = try #require(Menu.small.juice("kiwi"))
     let stock = Stock(items: ["kiwi": .init(quantity: 30, isSoldOut: true)])
 
     #expect(stock.servings(of: kiwi).cups == 0)
@@ -50,12 +50,13 @@ import Testing
     #expect(stock.available("kiwi") == 0)
   }
 
-  @Test func `the shop opens as it is described`() throws {
-    #expect(Menu.standard.openings.values.allSatisfy { $0 == 10 })
-    #expect(Menu.standard.ingredients.allSatisfy { $0.low == 5 })
-    let stock = Stock(items: Menu.standard.openings.mapValues { .init(quantity: $0) })
-    let cups = Menu.standard.juices.map { stock.servings(of: $0).cups }
-    #expect(cups == [1, 5, 0, 5, 5, 3, 3])
+  @Test func `a new store starts with the menu's opening counts`() {
+    #expect(Menu.small.openings == ["strawberry": 10, "banana": 10, "kiwi": 10, "mango": 10])
+  }
+
+  @Test func `an ingredient has an index in the menu's order`() {
+    #expect(Menu.small.index(of: "kiwi") == 2)
+    #expect(Menu.small.index(of: "ice") == nil)
   }
 
   @Test func `an ingredient is low at and under its mark, and never without one`() {

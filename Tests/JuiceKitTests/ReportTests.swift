@@ -34,7 +34,7 @@ import Testing
     #expect(report.flows["kiwi"] == Report.Flow(used: 9))
   }
 
-  @Test func `what was taken back counts nowhere`() {
+  @Test func `voided orders count nowhere`() {
     let lines = [Order.Line(juice: "kiwi", cups: 2, price: krw)]
     let report = report([
       entry(.order, ["kiwi": -6], lines: lines, isVoided: true),
@@ -54,7 +54,7 @@ import Testing
     #expect(report.flows == ["mango": Report.Flow(wasted: 2, delivered: 4)])
   }
 
-  @Test func `each currency has its sum`() {
+  @Test func `revenue is a sum for each currency`() {
     let report = report([
       entry(.order, lines: [.init(juice: "kiwi", cups: 2, price: usd)]),
       entry(.order, lines: [.init(juice: "kiwi", cups: 3, price: krw)]),
@@ -64,18 +64,18 @@ import Testing
     #expect(report.revenue.map(\.currency.code) == ["KRW", "USD"])
   }
 
-  @Test func `the menu comes first, what it has no more after it`() {
+  @Test func `what is on the menu comes first, what is no longer on it after`() {
     let report = report([
       entry(
         .order, ["ice": -1, "apple": -1],
         lines: [.init(juice: "tea", cups: 1), .init(juice: "ale", cups: 1)])
     ])
-    #expect(report.cups(on: .standard).map(\.id).suffix(3) == ["mango", "ale", "tea"])
-    #expect(report.cups(on: .standard).map(\.cups).suffix(3) == [0, 1, 1])
-    #expect(report.flows(on: .standard).map(\.id).suffix(3) == ["mango", "apple", "ice"])
+    #expect(report.cups(on: .small).map(\.id).suffix(3) == ["mango", "ale", "tea"])
+    #expect(report.cups(on: .small).map(\.cups).suffix(3) == [0, 1, 1])
+    #expect(report.flows(on: .small).map(\.id).suffix(3) == ["mango", "apple", "ice"])
   }
 
-  @Test func `a stock lasts as long as it is used like this`() {
+  @Test func `days left follow from what a span used and wasted`() {
     let stock = Stock(items: ["kiwi": .init(quantity: 12), "mango": .init(quantity: 12)])
     let report = report([entry(.order, ["kiwi": -3]), entry(.waste, ["kiwi": -1])])
     #expect(report.daysLeft(of: "kiwi", in: stock, after: 86_400) == 3)

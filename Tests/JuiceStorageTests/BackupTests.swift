@@ -35,11 +35,11 @@ import Testing
       let there = folder + "/there.db"
       try Data("mine".utf8).write(to: URL(filePath: there))
 
-      #expect(throws: StoreError.cannotCreate(there, detail: "File exists")) {
+      #expect(throws: StoreError.cannotCreate(there, .system("File exists"))) {
         try store.backup(to: there)
       }
       let nowhere = folder + "/no/copy.db"
-      #expect(throws: StoreError.cannotCreate(nowhere, detail: "No such file or directory")) {
+      #expect(throws: StoreError.cannotCreate(nowhere, .system("No such file or directory"))) {
         try store.backup(to: nowhere)
       }
 

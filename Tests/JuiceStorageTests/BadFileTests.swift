@@ -32,7 +32,7 @@ import Testing
       try Data((text + "\0").utf8).write(to: URL(filePath: path))
       let before = try contents(folder)
 
-      #expect(failure(path) == .damaged(path, detail: "file is not a database"))
+      #expect(failure(path) == .damaged(path, .system("file is not a database")))
 
       #expect(try contents(folder) == before)
     }
@@ -49,7 +49,7 @@ import Testing
       }
       let before = try contents(folder)
 
-      #expect(failure(path) == .damaged(path, detail: "this is the database of another program"))
+      #expect(failure(path) == .damaged(path, .otherProgram))
 
       #expect(try contents(folder) == before)
       try other.close()
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: ["stock", "entry"])
-  func `a damaged page is told of`(table: String) async throws {
+  func `a damaged page is reported`(table: String) async throws {
     try await withFolder { folder in
       let path = folder + "/juice.db"
       _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
@@ -86,24 +86,25 @@ import Testing
       for index in start..<start + 4096 { bytes[index] = 0xA5 }
       try bytes.write(to: URL(filePath: path))
 
-      let damage = StoreError.damaged(path, detail: "database disk image is malformed")
+      let damage = StoreError.damaged(path, .system("database disk image is malformed"))
       await #expect(throws: damage) { try await SQLiteStore(path: path).stock() }
       await #expect(throws: StoreError.self) { try await SQLiteStore(path: path).verify() }
     }
   }
 
-  @Test func `what can't hold a store says so and leaves nothing behind`() async throws {
+  @Test func `a path that can't hold a store is refused, and nothing is left behind`() async throws
+  {
     try await withFolder { folder in
       try Data("x".utf8).write(to: URL(filePath: folder + "/file"))
       mkfifo(folder + "/fifo", 0o600)
       let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
 
-      #expect(failure(folder) == .cannotRead(folder, detail: "it is a folder"))
+      #expect(failure(folder) == .cannotRead(folder, .isFolder))
       #expect(
-        failure("/dev/full") == .cannotWrite("/dev/full", detail: "it is not an ordinary file"))
+        failure("/dev/full") == .cannotWrite("/dev/full", .notRegularFile))
       #expect(
         failure(folder + "/fifo")
-          == .cannotWrite(folder + "/fifo", detail: "it is not an ordinary file"))
+          == .cannotWrite(folder + "/fifo", .notRegularFile))
       for path in ["/file/juice.db", "/new/", "/new/deeper/"].map({ folder + $0 }) + [
         "", "/proc/juice.db",
       ] {
@@ -118,23 +119,23 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "the administrator may write everywhere"))
-  func `what may not be written says so`() async throws {
+  func `a file or folder without permission is refused`() async throws {
     try await withFolder { folder in
       let path = folder + "/juice.db"
       _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
       chmod(path, 0o400)
-      #expect(failure(path) == .cannotWrite(path, detail: "Permission denied"))
+      #expect(failure(path) == .cannotWrite(path, .system("Permission denied")))
       chmod(path, 0)
-      #expect(failure(path) == .cannotRead(path, detail: "Permission denied"))
+      #expect(failure(path) == .cannotRead(path, .system("Permission denied")))
       chmod(folder, 0o500)
       #expect(
         failure(folder + "/new.db")
-          == .cannotCreate(folder + "/new.db", detail: "Permission denied"))
+          == .cannotCreate(folder + "/new.db", .system("Permission denied")))
       chmod(folder, 0o700)
     }
   }
 
-  @Test func `a full disk refuses the order, and keeps the store`() async throws {
+  @Test func `a full disk refuses orders and leaves the store intact`() async throws {
     try await withFolder { folder in
       guard mount("juice", folder, "tmpfs", 0, "size=256k") == 0 else {
         try Test.cancel("only the administrator may mount a small disk")
@@ -157,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func `a store that a full disk has no room for is not begun`() async throws {
+  @Test func `no store is made on a disk that is too full for it`() async throws {
     try await withFolder { folder in
       guard mount("juice", folder, "tmpfs", 0, "size=32k") == 0 else {
         try Test.cancel("only the administrator may mount a small disk")

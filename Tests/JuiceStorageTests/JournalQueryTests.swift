@@ -111,7 +111,7 @@ import Testing
 
 @Suite struct ChangesTests {
   @Test(arguments: StoreKind.allCases)
-  func `followers hear of the stock after a change`(kind: StoreKind) async throws {
+  func `followers get the stock after a change`(kind: StoreKind) async throws {
     try await kind.withShop { store in
       var heard = store.changes().makeAsyncIterator()
 
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `the newest of a burst is heard`(kind: StoreKind) async throws {
+  func `followers get the newest stock of a burst`(kind: StoreKind) async throws {
     try await kind.withShop { store in
       let changes = store.changes()
       for _ in 1...50 { _ = try await store.apply(.restock(["kiwi": 1])) }

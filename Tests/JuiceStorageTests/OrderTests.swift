@@ -89,6 +89,26 @@ import Testing
   }
 }
 
+@Suite struct OrderLookupTests {
+  @Test(arguments: StoreKind.allCases)
+  func `an order is found by its id, and changes nothing`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      let (kept, voided) = (Order.ID(), Order.ID())
+      let order = try await store.order("strawberry-banana", id: kept).entry
+      try await store.order("kiwi", 2, id: voided)
+      let void = try await store.apply(.void(voided))
+
+      #expect(try await store.order(kept) == order)
+      let found = try #require(try await store.order(voided))
+      #expect(found.kind == .order)
+      #expect(found.isVoided)
+      #expect(found.lines == [Order.Line(juice: "kiwi", cups: 2)])
+      #expect(try await store.order(Order.ID()) == nil)
+      #expect(try await store.stock() == void.stock)
+    }
+  }
+}
+
 @Suite struct VoidTests {
   @Test(arguments: StoreKind.allCases)
   func `a void puts everything back, also after later entries`(kind: StoreKind) async throws {

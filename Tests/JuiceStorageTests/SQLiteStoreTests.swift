@@ -21,7 +21,7 @@ func mode(_ path: String) -> mode_t? {
 }
 
 @Suite struct SQLiteStoreTests {
-  @Test func `a change is on the disk before it is told`() async throws {
+  @Test func `a change is on the disk before apply returns`() async throws {
     try await withFolder { folder in
       let store = try SQLiteStore(path: folder + "/juice.db")
       let settings = try store.file.connect().inDatabase { db in
@@ -82,7 +82,7 @@ func mode(_ path: String) -> mode_t? {
     }
   }
 
-  @Test func `stores on one file hear of each other in a quarter of a second`() async throws {
+  @Test func `stores on one file follow each other within a quarter of a second`() async throws {
     try await withFolder { folder in
       let (here, there) = try (
         SQLiteStore(path: folder + "/juice.db"), SQLiteStore(path: folder + "/juice.db")
@@ -101,7 +101,7 @@ func mode(_ path: String) -> mode_t? {
     }
   }
 
-  @Test func `followers that leave free what they held`() async throws {
+  @Test func `a follower that stops frees its files`() async throws {
     try await withFolder { folder in
       let store = try SQLiteStore(path: folder + "/juice.db")
       func held() throws -> Int {

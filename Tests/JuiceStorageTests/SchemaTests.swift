@@ -23,8 +23,8 @@ import Testing
   private static let voided = UUID(uuidString: "00000000-0000-4000-8000-000000000001") ?? UUID()
   private static let standing = UUID(uuidString: "00000000-0000-4000-8000-000000000002") ?? UUID()
 
-  /// What a hand in the sqlite3 shell might do.
-  private static let mischief: [String] = {
+  /// What somebody might try in the sqlite3 shell.
+  private static let tampering: [String] = {
     let new = "'00000000-0000-4000-8000-000000000009', 0"
     let taken = "'\(SchemaTests.voided.uuidString.lowercased())', 0"
     let other = "'\(SchemaTests.standing.uuidString.lowercased())', 0"
@@ -60,7 +60,7 @@ import Testing
     ]
   }()
 
-  @Test(arguments: mischief)
+  @Test(arguments: tampering)
   func `no statement in a shell breaks the journal`(sql: String) async throws {
     try await withHistory { store, path in
       let before = try await store.stock()
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `a shell that keeps the rules moves the stock`() async throws {
+  @Test func `statements in a shell that keep the rules change the stock`() async throws {
     try await withHistory { store, path in
       try await shell(path).writeWithoutTransaction { db in
         try db.execute(
@@ -110,7 +110,9 @@ import Testing
     ("UPDATE change SET delta = 2 WHERE entry = 3", 3, .wrongVoid),
     ("UPDATE entry SET id = '00000000-0000-4000-8000-000000000007' WHERE seq = 2", 3, .wrongVoid),
   ])
-  func `what was tampered with is named`(sql: String, seq: Int, rule: JournalFault.Rule)
+  func `verify names the entry that was tampered with`(
+    sql: String, seq: Int, rule: JournalFault.Rule
+  )
     async throws
   {
     try await withHistory { store, path in
@@ -124,7 +126,7 @@ import Testing
     try await withHistory { store, path in
       try await tamper(path, "UPDATE line SET juice = 'Kiwi!' WHERE entry = 2")
 
-      let damage = StoreError.damaged(path, detail: "\"Kiwi!\" has no place in a journal")
+      let damage = StoreError.damaged(path, .badValue("Kiwi!"))
       await #expect(throws: damage) { try await store.verify() }
       await #expect(throws: damage) { try await store.entries(JournalQuery()) }
     }

@@ -1,28 +1,20 @@
 public import JuiceKit
+internal import SystemPackage
 
-/// The file that a stand's owner writes: `docs/menu.md` has its form.
+/// The file in which a stand's owner writes the menu: `docs/menu.md` has its form.
 public enum MenuFile {
-  /// The size, in bytes, that no menu needs.
-  public static let mostBytes = 1 << 20
-  public static let mostIngredients = 200
-  public static let mostJuices = 1000
+  /// Far more than a menu needs.
+  public static let maxBytes = 1 << 20
+  public static let maxIngredients = 200
+  public static let maxJuices = 1000
   /// How many terminal columns a name or label may take.
-  public static let mostColumns = 40
+  public static let maxColumns = 40
   /// How many Unicode scalars a name or label may have: enough for that many columns in any script.
-  public static let mostNameScalars = 400
-  /// The languages that a name may have, by code.
-  public static let languages = ["ko", "en"]
+  public static let maxNameScalars = 400
 
-  /// Reads the menu of a regular file, no further than `mostBytes`.
+  /// Reads the menu in a regular file.
   public static func load(path: String) throws(MenuFileError) -> Menu {
-    switch RegularFile.read(path, most: mostBytes) {
-    case .bytes(let bytes):
-      return try parse(bytes, file: path)
-    case .tooLarge:
-      throw .invalid([MenuProblem(file: path, position: .start, path: "", kind: .tooLarge)])
-    case .failed(let reason):
-      throw .unreadable(path: path, reason: reason)
-    }
+    try parse(bytes(of: path), file: path)
   }
 
   /// Reads a menu.
@@ -40,14 +32,59 @@ public enum MenuFile {
     do {
       root = try YAMLNode(SourceText(checking: bytes))
     } catch {
-      throw .invalid([
-        MenuProblem(file: file, position: error.position, path: "", kind: error.kind)
-      ])
+      throw .invalid([MenuProblem(error, file: file, path: "")])
     }
-    var reader = MenuReader(file: file)
-    let menu = reader.menu(from: root)
-    if let error = reader.problems.error { throw error }
-    guard let menu else { preconditionFailure("a menu that failed without a problem") }
-    return menu
+    return try MenuReader.menu(from: root, file: file)
+  }
+
+  /// The bytes of a file, or one more than a menu may have. Waits for nobody: the path may be a pipe's.
+  private static func bytes(of path: String) throws(MenuFileError) -> [UInt8] {
+    func unreadable(_ cause: Cause) -> MenuFileError { .unreadable(path: path, cause) }
+
+    guard !path.utf8.contains(0) else { throw unreadable(.nulInPath) }
+    do {
+      let file = try FileDescriptor.open(path, .readOnly, options: [.nonBlocking, .closeOnExec])
+      return try file.closeAfter {
+        switch try Stat(file).type {
+        case .regular: return try file.readAll(limit: maxBytes + 1)
+        case .directory: throw unreadable(.isFolder)
+        default: throw unreadable(.notRegularFile)
+        }
+      }
+    } catch {
+      throw error as? MenuFileError ?? unreadable(.system("\(error)"))
+    }
+  }
+}
+
+extension MenuFile {
+  /// The built-in menu as a file, with notes that teach the format.
+  public static var standardText: String {
+    String(decoding: PackageResources.standard_menu_yaml, as: UTF8.self)
+  }
+}
+
+extension Menu {
+  /// The built-in menu, for a stand without a menu file.
+  public static let standard: Menu = {
+    do {
+      return try MenuFile.parse(PackageResources.standard_menu_yaml, file: "standard-menu.yaml")
+    } catch {
+      preconditionFailure("the built-in menu is broken: \(error)")
+    }
+  }()
+}
+
+extension FileDescriptor {
+  /// Reads up to the end or to a limit. What a file says of its size may be wrong (`/proc`) or change.
+  fileprivate func readAll(limit: Int) throws -> [UInt8] {
+    try [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
+      let buffer = UnsafeMutableRawBufferPointer(buffer)
+      while count < limit {
+        let read = try self.read(into: .init(rebasing: buffer[count...]))
+        if read == 0 { break }
+        count += read
+      }
+    }
   }
 }

@@ -1,66 +1,229 @@
 import JuiceKit
+import JuiceText
 
-/// Reads a menu from YAML nodes, and goes on after a problem to find the others.
+/// Reads a menu from YAML, and goes on after a problem to find the others.
 ///
-/// A value that has a problem is nil and says nothing more; so is an alias, which is a problem by
-/// itself.
+/// What has a problem is read as nil.
 struct MenuReader {
-  var problems: Problems
-  var currency: Currency?
-  /// Whether a price is not to be checked, since something is wrong with the currency that was said.
-  var ignoresPrices = false
-  /// The names that recipes may use; nil where the list of ingredients can't be read.
-  var ingredientNames: IngredientNames?
+  private typealias Section = MenuProblem.Section
 
-  init(file: String) { problems = Problems(file: file) }
+  private var problems: ProblemList
+  private var currency: Currency?
+  /// Whether prices are not checked, since something is wrong with the currency.
+  private var ignoresPrices = false
+  /// nil where the list of ingredients can't be read.
+  private var ingredientNames: IngredientNames?
 
-  /// - Returns: nil where a problem was found.
-  mutating func menu(from root: YAMLNode) -> Menu? {
-    if root.hasTricks { reportTricks(in: root, path: "") }
+  static func menu(from root: YAMLNode, file: String) throws(MenuFileError) -> Menu {
+    var reader = MenuReader(problems: ProblemList(file: file))
+    let menu = reader.menu(from: root)
+    if let error = reader.problems.error { throw error }
+    guard let menu else { preconditionFailure("a menu that failed without a problem") }
+    return menu
+  }
+
+  private mutating func menu(from root: YAMLNode) -> Menu? {
+    reportRefused(in: root, path: "")
     guard
       let fields = fields(
         of: root, path: "", known: ["currency", "ingredients", "juices"], wanted: .menu)
     else { return nil }
 
-    currency = fields["currency"].flatMap { currency(from: $0) }
+    if let node = fields["currency"] { currency = problems.read("currency", try node.currency()) }
     ignoresPrices =
       currency == nil && (fields["currency"] != nil || fields.misspelt.contains("currency"))
-    let ingredients = section(.ingredients, of: fields, most: MenuFile.mostIngredients)
-    ingredientNames = ingredients.map(IngredientNames.init)
-    let juices = section(.juices, of: fields, most: MenuFile.mostJuices)
+    let ingredientNodes = nodes(of: .ingredients, in: fields, most: MenuFile.maxIngredients)
+    ingredientNames = ingredientNodes.map(IngredientNames.init)
+    let juiceNodes = nodes(of: .juices, in: fields, most: MenuFile.maxJuices)
 
-    let goods = self.ingredients(from: ingredients ?? [])
-    let drinks = self.juices(from: juices ?? [])
+    let ingredients = ingredients(from: ingredientNodes ?? [])
+    let juices = juices(from: juiceNodes ?? [])
     guard problems.error == nil else { return nil }
-    return Menu(ingredients: goods, juices: drinks, currency: currency)
+    return Menu(ingredients: ingredients, juices: juices, currency: currency)
   }
 
-  /// The entries of one of the lists; nil where there is none to read.
-  private mutating func section(
-    _ section: MenuProblem.Section, of fields: Fields, most: Int
-  ) -> [YAMLNode]? {
+  // MARK: - Lists and their entries
+
+  private mutating func nodes(of section: Section, in fields: MenuFields, most: Int) -> [YAMLNode]?
+  {
     let path = section.rawValue
-    guard let node = field(path, of: fields) else { return nil }
-    switch node.content {
-    case .list(let entries) where !entries.isEmpty:
-      if entries.count > most {
-        problems.add(.tooManyEntries(section, most: most), at: entries[most].position, path: path)
+    guard let node = fields.required(path, problems: &problems) else { return nil }
+    guard case .list(let entries) = node.content else {
+      if let shape = node.shape {
+        problems.add(
+          shape == .nothing
+            ? .noEntries(section) : .wrongType(found: shape, wanted: .entries(section)),
+          at: node.position, path: path)
       }
-      return entries
-    case .list:
-      problems.add(.noEntries(section), at: node.position, path: path)
-    default:
-      if node.shape == .nothing {
-        problems.add(.noEntries(section), at: node.position, path: path)
-      } else {
-        reportType(of: node, wanted: .entries(section), path: path)
+      return nil
+    }
+    if entries.isEmpty { problems.add(.noEntries(section), at: node.position, path: path) }
+    if entries.count > most {
+      problems.add(.tooManyEntries(section, most: most), at: entries[most].position, path: path)
+    }
+    return entries.isEmpty ? nil : entries
+  }
+
+  private mutating func ingredients(from nodes: [YAMLNode]) -> [Ingredient] {
+    var seen = SeenEntries()
+    return nodes.enumerated().compactMap { index, node in
+      guard
+        let fields = fields(
+          of: node, path: "ingredients[\(index)]",
+          known: ["id", "name", "label", "opening", "low"], wanted: .entry(.ingredients))
+      else { return nil }
+      let id: Ingredient.ID? = id(in: fields, of: .ingredients, &seen)
+      let name = name(in: fields, of: .ingredients, &seen)
+      let label = fields["label"].flatMap { self.name(from: $0, path: fields.path(of: "label")) }
+      let opening = count("opening", in: fields, default: 10)
+      let low = count("low", in: fields, default: 0)
+      guard let id, let name, let opening, let low else { return nil }
+      return Ingredient(id: id, name: name, label: label?.name, opening: opening, low: low)
+    }
+  }
+
+  private mutating func juices(from nodes: [YAMLNode]) -> [Juice] {
+    var seen = SeenEntries()
+    return nodes.enumerated().compactMap { index, node in
+      guard
+        let fields = fields(
+          of: node, path: "juices[\(index)]", known: ["id", "name", "recipe", "price"],
+          wanted: .entry(.juices))
+      else { return nil }
+      let id: Juice.ID? = id(in: fields, of: .juices, &seen)
+      let name = name(in: fields, of: .juices, &seen)
+      let recipe = fields.required("recipe", problems: &problems).flatMap {
+        self.recipe(from: $0, path: fields.path(of: "recipe"))
       }
+      let price = fields["price"].flatMap { self.price(from: $0, path: fields.path(of: "price")) }
+      guard let id, let name, let recipe else { return nil }
+      return Juice(id: id, name: name, recipe: recipe, price: price)
+    }
+  }
+
+  // MARK: - Fields of an entry
+
+  private mutating func fields(
+    of node: YAMLNode, path: String, known: [String], wanted: MenuProblem.Wanted
+  ) -> MenuFields? {
+    MenuFields(node, path: path, known: known, wanted: wanted, problems: &problems)
+  }
+
+  private mutating func id<Owner>(
+    in fields: MenuFields, of section: Section, _ seen: inout SeenEntries
+  ) -> Identifier<Owner>? {
+    let path = fields.path(of: "id")
+    guard let node = fields.required("id", problems: &problems),
+      let text = problems.read(path, try node.identifierText())
+    else { return nil }
+    if let line = seen.note(id: text, at: node.position) {
+      problems.add(
+        .repeatedIdentifier(text, section, firstLine: line), at: node.position, path: path)
+      return nil
+    }
+    let id = Identifier<Owner>(parsing: text)
+    if id == nil { problems.add(.badIdentifier(text), at: node.position, path: path) }
+    return id
+  }
+
+  private mutating func name(
+    in fields: MenuFields, of section: Section, _ seen: inout SeenEntries
+  ) -> Name? {
+    let path = fields.path(of: "name")
+    guard let node = fields.required("name", problems: &problems),
+      let found = name(from: node, path: path)
+    else { return nil }
+    if let (text, line) = seen.note(found) {
+      problems.add(
+        .repeatedName(text, section, firstLine: line), at: found.position(of: text), path: path)
+    }
+    return found.name
+  }
+
+  /// Reads a name: one text for all languages, or a mapping of languages to texts.
+  private mutating func name(from node: YAMLNode, path: String) -> LocatedName? {
+    guard case .mapping = node.content else {
+      return problems.read(path, try node.nameText(wanted: .name)).map {
+        LocatedName(name: Name($0), start: node.position, positions: [])
+      }
+    }
+    guard let fields = fields(of: node, path: path, known: Language.codes, wanted: .name) else {
+      return nil
+    }
+    if fields.isEmpty {
+      problems.add(.nameWithoutLanguage(known: Language.codes), at: node.position, path: path)
+    }
+    var texts: [String: String] = [:]
+    var positions: [(text: String, position: Position)] = []
+    for language in Language.codes {
+      guard let value = fields[language],
+        let text = problems.read(fields.path(of: language), try value.nameText(wanted: .nameText))
+      else { continue }
+      texts[language] = text
+      positions.append((text, value.position))
+    }
+    guard !texts.isEmpty else { return nil }
+    return LocatedName(name: Name(texts), start: node.position, positions: positions)
+  }
+
+  private mutating func count(_ key: String, in fields: MenuFields, default value: Int) -> Int? {
+    guard let node = fields[key] else { return value }
+    return problems.read(fields.path(of: key), try node.count(in: Ingredient.counts))
+  }
+
+  private mutating func recipe(from node: YAMLNode, path: String) -> Recipe? {
+    if node.shape == .nothing { problems.add(.emptyRecipe, at: node.position, path: path) }
+    guard node.shape != .nothing,
+      let pairs = problems.read(path, try node.pairs(wanted: .recipe))
+    else { return nil }
+    if pairs.isEmpty { problems.add(.emptyRecipe, at: node.position, path: path) }
+    let unique = uniquePairs(
+      pairs, path: path, repeated: MenuProblem.Kind.repeatedIngredient, problems: &problems)
+    var parts: [Recipe.Part] = []
+    for (key, value) in unique {
+      if let names = ingredientNames, !names.contains(key.text) {
+        problems.add(.unknownIngredient(key.text, known: names.ids), at: key.position, path: path)
+      }
+      if let amount = problems.read(
+        path + "." + key.text.visible(most: 40), try value.count(in: Recipe.amounts)),
+        let id = Ingredient.ID(parsing: key.text)
+      {
+        parts.append(Recipe.Part(id, amount))
+      }
+    }
+    return Recipe(parts)
+  }
+
+  private mutating func price(from node: YAMLNode, path: String) -> Price? {
+    if let currency { return problems.read(path, try node.price(in: currency)) }
+    if problems.read(path, try node.priceText()) != nil, !ignoresPrices {
+      // Reported once: it is one thing that is missing.
+      problems.add(.priceWithoutCurrency, at: node.position, path: path)
+      ignoresPrices = true
     }
     return nil
   }
 
-  mutating func reportType(of node: YAMLNode, wanted: MenuProblem.Wanted, path: String) {
-    guard let found = node.shape else { return }
-    problems.add(.wrongType(found: found, wanted: wanted), at: node.position, path: path)
+  // MARK: - What YAML has and a menu may not use
+
+  /// Reports every anchor, alias and tag of a tree.
+  private mutating func reportRefused(in node: YAMLNode, path: String) {
+    guard node.holdsRefused else { return }
+    if node.hasAnchor { problems.add(.anchor, at: node.position, path: path) }
+    if let tag = node.tag { problems.add(.tag(tag), at: node.position, path: path) }
+    switch node.content {
+    case .alias: problems.add(.alias, at: node.position, path: path)
+    case .scalar: break
+    case .list(let items):
+      for (index, item) in items.enumerated() {
+        reportRefused(in: item, path: "\(path)[\(index)]")
+      }
+    case .mapping(let pairs):
+      for (key, value) in pairs {
+        reportRefused(in: key, path: path)
+        guard let name = key.text?.visible(most: 40) else { continue }
+        reportRefused(in: value, path: path.isEmpty ? name : path + "." + name)
+      }
+    }
   }
 }

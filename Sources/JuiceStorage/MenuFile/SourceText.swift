@@ -1,8 +1,4 @@
-/// A problem that leaves nothing more to read.
-struct FatalProblem: Error {
-  let kind: MenuProblem.Kind
-  let position: Position
-}
+import JuiceKit
 
 /// The text of a file that is UTF-8, has only line feeds or carriage returns for line ends, and no
 /// other control character than the tab.
@@ -10,22 +6,22 @@ struct SourceText {
   /// Without a byte order mark.
   let bytes: [UInt8]
 
-  init(checking all: [UInt8]) throws(FatalProblem) {
+  init(checking all: [UInt8]) throws(LocatedProblem) {
     bytes = all.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(all.dropFirst(3)) : all
-    guard bytes.count <= MenuFile.mostBytes else {
-      throw FatalProblem(kind: .tooLarge, position: .start)
+    guard bytes.count <= MenuFile.maxBytes else {
+      throw LocatedProblem(kind: .tooLarge(most: MenuFile.maxBytes), position: .start)
     }
     do {
       _ = try UTF8Span(validating: bytes.span)
     } catch {
-      throw FatalProblem(kind: .notUTF8, position: position(ofByte: error.byteOffsets.lowerBound))
+      throw LocatedProblem(kind: .notUTF8, position: position(ofByte: error.byteOffsets.lowerBound))
     }
     if let (scalar, offset) = firstControl() {
-      throw FatalProblem(kind: .controlCharacter(scalar), position: position(ofByte: offset))
+      throw LocatedProblem(kind: .controlCharacter(scalar), position: position(ofByte: offset))
     }
   }
 
-  /// Where a byte stands. Lines end as YAML has them end: with LF, CR or both.
+  /// The position of a byte. Lines end as YAML has them end: with LF, CR or both.
   func position(ofByte offset: Int) -> Position {
     var position = Position.start
     var last: Unicode.Scalar?
@@ -40,7 +36,7 @@ struct SourceText {
     return position
   }
 
-  /// The scalar that stands at an offset in scalars.
+  /// The scalar at an offset in scalars.
   func scalar(at offset: Int) -> Unicode.Scalar? {
     String(decoding: bytes, as: UTF8.self).unicodeScalars.dropFirst(offset).first
   }

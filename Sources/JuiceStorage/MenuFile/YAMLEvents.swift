@@ -1,6 +1,7 @@
 import CYaml
+import JuiceKit
 
-/// Something that the YAML library met in a text.
+/// An event of libyaml: the next thing that it found in a text.
 struct YAMLEvent {
   enum Kind {
     case documentStart, documentEnd, streamEnd
@@ -22,9 +23,8 @@ struct YAMLEvent {
 
 /// The events of a YAML text, one after the other.
 ///
-/// They come from libyaml, the C library inside Yams. A tree from Yams no longer has what a menu is
-/// checked for: where an alias or a second equal key stood, and how deep a text goes before it is
-/// followed there.
+/// They come from libyaml, the C library inside Yams. The trees of Yams itself lack what a menu is checked
+/// for: where an alias or a repeated key was, and how deep a text goes before it is followed there.
 final class YAMLEvents {
   private let text: SourceText
   private let input: UnsafeMutableBufferPointer<UInt8>
@@ -47,8 +47,8 @@ final class YAMLEvents {
     input.deallocate()
   }
 
-  /// - Throws: what makes the text no YAML.
-  func next() throws(FatalProblem) -> YAMLEvent {
+  /// - Throws: why the text is not YAML.
+  func next() throws(LocatedProblem) -> YAMLEvent {
     while true {
       var event = yaml_event_t()
       guard yaml_parser_parse(parser, &event) == 1 else { throw failure() }
@@ -57,26 +57,26 @@ final class YAMLEvents {
     }
   }
 
-  private func failure() -> FatalProblem {
+  private func failure() -> LocatedProblem {
     let problem = parser.pointee.problem.map { String(cString: $0) } ?? "out of memory"
     if parser.pointee.error == YAML_READER_ERROR {
       let position = text.position(ofByte: parser.pointee.problem_offset)
-      return FatalProblem(kind: .notYAML(problem), position: position)
+      return LocatedProblem(kind: .notYAML(problem), position: position)
     }
     let mark = parser.pointee.problem_mark
     // At the end of a text libyaml is in a line of its own.
     let position = min(Position(mark), text.position(ofByte: text.bytes.count))
     if problem.hasPrefix("Maximum nesting level") {
-      return FatalProblem(kind: .tooDeep, position: position)
+      return LocatedProblem(kind: .tooDeep(most: YAMLNode.maxLevels), position: position)
     }
     if parser.pointee.error == YAML_SCANNER_ERROR, text.scalar(at: mark.index) == "\t" {
-      return FatalProblem(kind: .tabIndent, position: position)
+      return LocatedProblem(kind: .tabIndent, position: position)
     }
     guard let context = parser.pointee.context.map({ String(cString: $0) }) else {
-      return FatalProblem(kind: .notYAML(problem), position: position)
+      return LocatedProblem(kind: .notYAML(problem), position: position)
     }
     let start = Position(parser.pointee.context_mark)
-    return FatalProblem(
+    return LocatedProblem(
       kind: .notYAML("\(problem), \(context) that starts at \(start.line):\(start.column)"),
       position: position)
   }

@@ -1,24 +1,40 @@
+import JuiceKit
+import JuiceText
 import Testing
 
-/// A bad menu, and what is said of it: all of `LINE:COLUMN: ...`, as far as `said` goes.
+/// A bad menu, and all the problems in it.
 struct BadMenu: CustomTestStringConvertible, Sendable {
   let text: String
-  let said: [String]
+  let problems: [MenuProblem]
 
-  init(_ text: String, _ said: String...) {
+  init(_ text: String, _ problems: MenuProblem...) {
     self.text = text
-    self.said = said
+    self.problems = problems
   }
 
-  var testDescription: String { said.first ?? "" }
+  var testDescription: String {
+    problems.map { "\($0.line):\($0.column) \($0.path) \($0.kind)" }.joined(separator: ", ")
+  }
 
-  /// Holds what is said, problem by problem, against what should be.
   func check(sourceLocation: SourceLocation = #_sourceLocation) {
-    let problems = problems(of: text)
-    let comment = Comment(rawValue: "\(text)\n\(problems.joined(separator: "\n"))")
-    #expect(problems.count == said.count, comment, sourceLocation: sourceLocation)
-    for (problem, said) in zip(problems, said) {
-      #expect(problem.hasPrefix(said), comment, sourceLocation: sourceLocation)
-    }
+    #expect(
+      JuiceStorageTests.problems(of: text) == problems, "\(text)", sourceLocation: sourceLocation)
   }
 }
+
+extension MenuProblem {
+  /// A problem in a menu of the tests.
+  static func at(_ line: Int, _ column: Int, _ path: String, _ kind: Kind) -> MenuProblem {
+    MenuProblem(file: "m", line: line, column: column, path: path, kind: kind)
+  }
+
+  /// A problem at the top of a menu.
+  static func at(_ line: Int, _ column: Int, _ kind: Kind) -> MenuProblem {
+    at(line, column, "", kind)
+  }
+}
+
+let menuKeys = ["currency", "ingredients", "juices"]
+let ingredientKeys = ["id", "name", "label", "opening", "low"]
+let juiceKeys = ["id", "name", "recipe", "price"]
+let languages = Language.codes

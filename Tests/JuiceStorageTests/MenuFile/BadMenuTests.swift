@@ -1,13 +1,30 @@
 import Testing
 
 @Suite struct BadMenuTests {
-  @Test(arguments: BadMenu.text) func `what is no YAML, or no menu`(bad: BadMenu) { bad.check() }
-  @Test(arguments: BadMenu.keys) func `keys`(bad: BadMenu) { bad.check() }
-  @Test(arguments: BadMenu.lists) func `lists`(bad: BadMenu) { bad.check() }
-  @Test(arguments: BadMenu.tricks) func `tricks of YAML`(bad: BadMenu) { bad.check() }
-  @Test(arguments: BadMenu.identifiers) func `ids`(bad: BadMenu) { bad.check() }
-  @Test(arguments: BadMenu.names) func `names`(bad: BadMenu) { bad.check() }
-  @Test(arguments: BadMenu.counts) func `counts`(bad: BadMenu) { bad.check() }
-  @Test(arguments: BadMenu.recipes) func `recipes`(bad: BadMenu) { bad.check() }
-  @Test(arguments: BadMenu.prices) func `prices`(bad: BadMenu) { bad.check() }
+  @Test(arguments: BadMenu.text)
+  func `a text that is no YAML or no menu is reported`(bad: BadMenu) { bad.check() }
+
+  @Test(arguments: BadMenu.keys)
+  func `a bad key is reported`(bad: BadMenu) { bad.check() }
+
+  @Test(arguments: BadMenu.lists)
+  func `a bad list is reported`(bad: BadMenu) { bad.check() }
+
+  @Test(arguments: BadMenu.refusedFeatures)
+  func `an anchor, alias, tag or merge key is reported`(bad: BadMenu) { bad.check() }
+
+  @Test(arguments: BadMenu.identifiers)
+  func `a bad id is reported`(bad: BadMenu) { bad.check() }
+
+  @Test(arguments: BadMenu.names)
+  func `a bad name is reported`(bad: BadMenu) { bad.check() }
+
+  @Test(arguments: BadMenu.counts)
+  func `a bad count is reported`(bad: BadMenu) { bad.check() }
+
+  @Test(arguments: BadMenu.recipes)
+  func `a bad recipe is reported`(bad: BadMenu) { bad.check() }
+
+  @Test(arguments: BadMenu.prices)
+  func `a bad price is reported`(bad: BadMenu) { bad.check() }
 }

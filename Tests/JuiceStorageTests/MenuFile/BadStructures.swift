@@ -1,101 +1,167 @@
+import JuiceKit
+
 extension BadMenu {
   static let text: [BadMenu] = [
-    BadMenu("", "1:1: empty; `juice-maker menu example`"),
-    BadMenu("\u{FEFF}", "1:1: empty"),
-    BadMenu("# nothing\n", "1:1: empty"),
-    BadMenu("---\n", "1:1: empty"),
-    BadMenu("--- ''\n", "1:5: text where a mapping with `ingredients` and `juices` is wanted"),
-    BadMenu("kiwi", "1:1: text where"),
-    BadMenu("12", "1:1: a number where"),
-    BadMenu("- a", "1:1: a list where"),
-    BadMenu("a: [", "1:5: not YAML: "),
-    BadMenu("a: b: c", "1:5: not YAML: mapping values are not allowed"),
-    BadMenu("a: 'b", "1:6: not YAML: found unexpected end of stream, while scanning a quoted"),
-    BadMenu("ingredients:\n\t- id: kiwi", "2:1: not YAML: a tab stands"),
-    BadMenu("ingredients:\n  - id: a\n  name: b", "3:3: not YAML: did not find expected '-'"),
-    BadMenu("a: \"\\q\"", "1:5: not YAML: found unknown escape character"),
-    BadMenu("%FOO\na", "1:5: not YAML: "),
-    BadMenu("a: @b", "1:4: not YAML: found character that cannot start any token"),
-    BadMenu("a: b\u{7}", "1:5: the control character U+0007"),
-    BadMenu("a: 한\u{0}", "1:5: the control character U+0000"),
-    BadMenu("a\r\nb\r\u{9F}", "3:1: the control character U+009F"),
-    BadMenu("a\n\n b\u{2028}", "3:3: the control character U+2028"),
-    BadMenu("a: b\u{85}", "1:5: the control character U+0085"),
-    BadMenu("a: b\u{FFFE}", "1:5: not YAML: control characters are not allowed"),
-    BadMenu(menu() + "---\n" + menu(), "8:1: a second document starts here"),
-    BadMenu(menu() + "...\n---\na: 1", "9:1: a second document starts here"),
+    BadMenu("", .at(1, 1, .empty)),
+    BadMenu("\u{FEFF}", .at(1, 1, .empty)),
+    BadMenu("# nothing\n", .at(1, 1, .empty)),
+    BadMenu("---\n", .at(1, 1, .empty)),
+    BadMenu("--- ''\n", .at(1, 5, .wrongType(found: .text, wanted: .menu))),
+    BadMenu("kiwi", .at(1, 1, .wrongType(found: .text, wanted: .menu))),
+    BadMenu("12", .at(1, 1, .wrongType(found: .number, wanted: .menu))),
+    BadMenu("- a", .at(1, 1, .wrongType(found: .list, wanted: .menu))),
+    BadMenu(
+      "a: [",
+      .at(
+        1, 5,
+        .notYAML("did not find expected node content, while parsing a flow node that starts at 2:1")
+      )),
+    BadMenu("a: b: c", .at(1, 5, .notYAML("mapping values are not allowed in this context"))),
+    BadMenu(
+      "a: 'b",
+      .at(
+        1, 6,
+        .notYAML(
+          "found unexpected end of stream, while scanning a quoted scalar that starts at 1:4"))),
+    BadMenu("ingredients:\n\t- id: kiwi", .at(2, 1, .tabIndent)),
+    BadMenu(
+      "ingredients:\n  - id: a\n  name: b",
+      .at(
+        3, 3,
+        .notYAML(
+          "did not find expected '-' indicator, while parsing a block collection that starts at 2:3"
+        ))),
+    BadMenu(
+      "a: \"\\q\"",
+      .at(
+        1, 5,
+        .notYAML("found unknown escape character, while parsing a quoted scalar that starts at 1:4")
+      )),
+    BadMenu(
+      "%FOO\na",
+      .at(
+        1, 5,
+        .notYAML("found unknown directive name, while scanning a directive that starts at 1:1"))),
+    BadMenu(
+      "a: @b",
+      .at(
+        1, 4,
+        .notYAML(
+          "found character that cannot start any token, while scanning for the next token that starts at 1:4"
+        ))),
+    BadMenu("a: b\u{7}", .at(1, 5, .controlCharacter("\u{07}"))),
+    BadMenu("a: 한\u{0}", .at(1, 5, .controlCharacter("\0"))),
+    BadMenu("a\r\nb\r\u{9F}", .at(3, 1, .controlCharacter("\u{009F}"))),
+    BadMenu("a\n\n b\u{2028}", .at(3, 3, .controlCharacter("\u{2028}"))),
+    BadMenu("a: b\u{85}", .at(1, 5, .controlCharacter("\u{0085}"))),
+    BadMenu("a: b\u{FFFE}", .at(1, 5, .notYAML("control characters are not allowed"))),
+    BadMenu(menu() + "---\n" + menu(), .at(8, 1, .secondDocument)),
+    BadMenu(menu() + "...\n---\na: 1", .at(9, 1, .secondDocument)),
   ]
 
   static let keys: [BadMenu] = [
-    BadMenu("{}", "1:1: `ingredients` is missing; add it", "1:1: `juices` is missing"),
+    BadMenu("{}", .at(1, 1, .missingKey("ingredients")), .at(1, 1, .missingKey("juices"))),
     BadMenu(
-      "\n\na: 1", "3:1: `a`: no such key; here go `currency`, `ingredients`, `juices`",
-      "3:1: `ingredients` is missing", "3:1: `juices` is missing"),
-    BadMenu(menu(more: "curency: KRW"), "8:1: `curency`: no such key; did you mean `currency`?"),
-    BadMenu(menu(more: "juices: 1"), "8:1: `juices`: given twice, first in line 4; keep one"),
-    BadMenu(menu(more: "[a]: 1"), "8:1: a list stands where a key is wanted"),
-    BadMenu(menu(more: "? {a: 1}\n: 1"), "8:3: a mapping stands where a key is wanted"),
-    BadMenu(menu(id: "idd: kiwi"), "2:5: ingredients[0]: `idd`: no such key; did you mean `id`?"),
-    BadMenu(menu(name: "Name: Kiwi"), "3:5: ingredients[0]: `Name`: no such key; did you mean `na"),
-    BadMenu(menu(name: "name: Kiwi\n    id: kiwi"), "4:5: ingredients[0]: `id`: given twice"),
-    BadMenu(menu(name: "name: Kiwi\n    \"\\e[1m\": 2"), "4:5: ingredients[0]: `U+001B[1m`: no su"),
-    BadMenu(menu(id: "low: 5"), "2:5: ingredients[0]: `id` is missing"),
+      "\n\na: 1", .at(3, 1, .unknownKey("a", known: menuKeys)),
+      .at(3, 1, .missingKey("ingredients")), .at(3, 1, .missingKey("juices"))),
+    BadMenu(menu(more: "curency: KRW"), .at(8, 1, .unknownKey("curency", known: menuKeys))),
+    BadMenu(menu(more: "juices: 1"), .at(8, 1, .repeatedKey("juices", firstLine: 4))),
+    BadMenu(menu(more: "[a]: 1"), .at(8, 1, .keyNotText(.list))),
+    BadMenu(menu(more: "? {a: 1}\n: 1"), .at(8, 3, .keyNotText(.mapping))),
     BadMenu(
-      menu(id: "{ name: A }", name: ""),
-      "2:5: ingredients[0]: `id` is missing", "7:15: juices[0].recipe: `kiwi`: no such ingredient"),
-    BadMenu(menu(name: ""), "2:5: ingredients[0]: `name` is missing"),
+      menu(id: "idd: kiwi"), .at(2, 5, "ingredients[0]", .unknownKey("idd", known: ingredientKeys))),
     BadMenu(
-      menu(juiceID: "price: 1"), "5:5: juices[0]: `id` is missing",
-      "5:12: juices[0].price: a price without"),
-    BadMenu(menu(juiceName: ""), "5:5: juices[0]: `name` is missing"),
-    BadMenu(menu(recipe: ""), "5:5: juices[0]: `recipe` is missing"),
-    BadMenu(menu(recipe: "recipes: { kiwi: 3 }"), "7:5: juices[0]: `recipes`: no such key; did yo"),
-    BadMenu(menu(juiceName: "name: Cup\n    opening: 5"), "7:5: juices[0]: `opening`: no such key"),
+      menu(name: "Name: Kiwi"),
+      .at(3, 5, "ingredients[0]", .unknownKey("Name", known: ingredientKeys))),
+    BadMenu(
+      menu(name: "name: Kiwi\n    id: kiwi"),
+      .at(4, 5, "ingredients[0]", .repeatedKey("id", firstLine: 2))),
+    BadMenu(
+      menu(name: "name: Kiwi\n    \"\\e[1m\": 2"),
+      .at(4, 5, "ingredients[0]", .unknownKey("\u{1B}[1m", known: ingredientKeys))),
+    BadMenu(menu(id: "low: 5"), .at(2, 5, "ingredients[0]", .missingKey("id"))),
+    BadMenu(
+      menu(id: "{ name: A }", name: ""), .at(2, 5, "ingredients[0]", .missingKey("id")),
+      .at(7, 15, "juices[0].recipe", .unknownIngredient("kiwi", known: []))),
+    BadMenu(menu(name: ""), .at(2, 5, "ingredients[0]", .missingKey("name"))),
+    BadMenu(
+      menu(juiceID: "price: 1"), .at(5, 5, "juices[0]", .missingKey("id")),
+      .at(5, 12, "juices[0].price", .priceWithoutCurrency)),
+    BadMenu(menu(juiceName: ""), .at(5, 5, "juices[0]", .missingKey("name"))),
+    BadMenu(menu(recipe: ""), .at(5, 5, "juices[0]", .missingKey("recipe"))),
+    BadMenu(
+      menu(recipe: "recipes: { kiwi: 3 }"),
+      .at(7, 5, "juices[0]", .unknownKey("recipes", known: juiceKeys))),
+    BadMenu(
+      menu(juiceName: "name: Cup\n    opening: 5"),
+      .at(7, 5, "juices[0]", .unknownKey("opening", known: juiceKeys))),
   ]
 
   static let lists: [BadMenu] = [
     BadMenu(
-      "ingredients: []\njuices: []",
-      "1:14: ingredients: no ingredients; list one or more", "2:9: juices: no juices"),
-    BadMenu("ingredients:\njuices: ~", "1:1: ingredients: no ingredients", "2:9: juices: no juic"),
+      "ingredients: []\njuices: []", .at(1, 14, "ingredients", .noEntries(.ingredients)),
+      .at(2, 9, "juices", .noEntries(.juices))),
+    BadMenu(
+      "ingredients:\njuices: ~", .at(1, 1, "ingredients", .noEntries(.ingredients)),
+      .at(2, 9, "juices", .noEntries(.juices))),
     BadMenu(
       "ingredients: 5\njuices: {}",
-      "1:14: ingredients: a number where a list of ingredients is wanted",
-      "2:9: juices: a mapping where a list of juices is wanted"),
+      .at(1, 14, "ingredients", .wrongType(found: .number, wanted: .entries(.ingredients))),
+      .at(2, 9, "juices", .wrongType(found: .mapping, wanted: .entries(.juices)))),
     BadMenu(
       "ingredients:\n  kiwi: 3\njuices: yes",
-      "2:3: ingredients: a mapping where", "3:9: juices: true or false where"),
-    BadMenu(menu(more: "  -"), "8:3: juices[1]: nothing where a juice"),
-    BadMenu(menu(more: "  - cup"), "8:5: juices[1]: text where a juice"),
-    BadMenu(menu(more: "  - [cup]"), "8:5: juices[1]: a list where a juice"),
-    BadMenu(menu(name: "name: Kiwi\n  - 1"), "4:5: ingredients[1]: a number where an ingredient"),
+      .at(2, 3, "ingredients", .wrongType(found: .mapping, wanted: .entries(.ingredients))),
+      .at(3, 9, "juices", .wrongType(found: .boolean, wanted: .entries(.juices)))),
+    BadMenu(
+      menu(more: "  -"),
+      .at(8, 3, "juices[1]", .wrongType(found: .nothing, wanted: .entry(.juices)))),
+    BadMenu(
+      menu(more: "  - cup"),
+      .at(8, 5, "juices[1]", .wrongType(found: .text, wanted: .entry(.juices)))),
+    BadMenu(
+      menu(more: "  - [cup]"),
+      .at(8, 5, "juices[1]", .wrongType(found: .list, wanted: .entry(.juices)))),
+    BadMenu(
+      menu(name: "name: Kiwi\n  - 1"),
+      .at(4, 5, "ingredients[1]", .wrongType(found: .number, wanted: .entry(.ingredients)))),
   ]
 
-  static let tricks: [BadMenu] = [
-    BadMenu(menu(name: "name: &n Kiwi"), "3:11: ingredients[0].name: anchors and aliases"),
+  static let refusedFeatures: [BadMenu] = [
+    BadMenu(menu(name: "name: &n Kiwi"), .at(3, 11, "ingredients[0].name", .anchor)),
     BadMenu(
       menu(name: "name: &n Kiwi", juiceName: "name: *n"),
-      "3:11: ingredients[0].name: anchors", "6:11: juices[0].name: anchors and aliases are not u"),
-    BadMenu(menu(juiceName: "name: *n"), "6:11: juices[0].name: anchors and aliases are not used"),
+      .at(3, 11, "ingredients[0].name", .anchor), .at(6, 11, "juices[0].name", .alias)),
+    BadMenu(menu(juiceName: "name: *n"), .at(6, 11, "juices[0].name", .alias)),
     BadMenu(
-      menu(juiceName: "*n : b"), "5:5: juices[0]: `name` is missing", "6:5: juices[0]: anchors"),
-    BadMenu(menu(name: "name: !!str Kiwi"), "3:11: ingredients[0].name: tags are not used in a me"),
+      menu(juiceName: "*n : b"), .at(5, 5, "juices[0]", .missingKey("name")),
+      .at(6, 5, "juices[0]", .alias)),
     BadMenu(
-      menu(name: "name: !foo Kiwi"),
-      "3:11: ingredients[0].name: tags are not used in a menu; take `!foo`"),
-    BadMenu(menu(name: "name: !!str \"Kiwi\""), "3:11: ingredients[0].name: tags"),
-    BadMenu(menu(name: "name: Kiwi\n    opening: !!int 5"), "4:14: ingredients[0].opening: tags"),
-    BadMenu(menu(recipe: "recipe: !!map { kiwi: 3 }"), "7:13: juices[0].recipe: tags are not used"),
-    BadMenu(menu(recipe: "recipe: { !!str kiwi: 3 }"), "7:15: juices[0].recipe: tags are not used"),
+      menu(name: "name: !!str Kiwi"),
+      .at(3, 11, "ingredients[0].name", .tag("tag:yaml.org,2002:str"))),
+    BadMenu(menu(name: "name: !foo Kiwi"), .at(3, 11, "ingredients[0].name", .tag("!foo"))),
     BadMenu(
-      menu(recipe: "recipe: { kiwi: 3 }\n    <<: { price: 3 }"), "8:5: juices[0]: merge keys"),
+      menu(name: "name: !!str \"Kiwi\""),
+      .at(3, 11, "ingredients[0].name", .tag("tag:yaml.org,2002:str"))),
     BadMenu(
-      menu(recipe: "recipe: { <<: *r, kiwi: 3 }"),
-      "7:15: juices[0].recipe: merge keys", "7:19: juices[0].recipe.<<: anchors and aliases"),
-    BadMenu(menu(more: "  - <<: { id: b }"), "8:5: juices[1]: merge keys"),
-    BadMenu("&a [*a]", "1:1: anchors", "1:1: a list where", "1:5: [0]: anchors"),
-    BadMenu("a: [[[[[[[[1]]]]]]]]", "1:11: nested too deep; a menu has 8 levels at most"),
-    BadMenu("- - - - - - - - - 1", "1:17: nested too deep"),
-    BadMenu("? ? ? ? ? ? ? ? ? 1", "1:17: nested too deep"),
+      menu(name: "name: Kiwi\n    opening: !!int 5"),
+      .at(4, 14, "ingredients[0].opening", .tag("tag:yaml.org,2002:int"))),
+    BadMenu(
+      menu(recipe: "recipe: !!map { kiwi: 3 }"),
+      .at(7, 13, "juices[0].recipe", .tag("tag:yaml.org,2002:map"))),
+    BadMenu(
+      menu(recipe: "recipe: { !!str kiwi: 3 }"),
+      .at(7, 15, "juices[0].recipe", .tag("tag:yaml.org,2002:str"))),
+    BadMenu(
+      menu(recipe: "recipe: { kiwi: 3 }\n    <<: { price: 3 }"), .at(8, 5, "juices[0]", .mergeKey)),
+    BadMenu(
+      menu(recipe: "recipe: { <<: *r, kiwi: 3 }"), .at(7, 15, "juices[0].recipe", .mergeKey),
+      .at(7, 19, "juices[0].recipe.<<", .alias)),
+    BadMenu(menu(more: "  - <<: { id: b }"), .at(8, 5, "juices[1]", .mergeKey)),
+    BadMenu(
+      "&a [*a]", .at(1, 1, .anchor), .at(1, 1, .wrongType(found: .list, wanted: .menu)),
+      .at(1, 5, "[0]", .alias)),
+    BadMenu("a: [[[[[[[[1]]]]]]]]", .at(1, 11, .tooDeep(most: 8))),
+    BadMenu("- - - - - - - - - 1", .at(1, 17, .tooDeep(most: 8))),
+    BadMenu("? ? ? ? ? ? ? ? ? 1", .at(1, 17, .tooDeep(most: 8))),
   ]
 }

@@ -1,81 +1,127 @@
+import JuiceKit
+
 extension BadMenu {
   static let identifiers: [BadMenu] = [
-    BadMenu(menu(juiceID: "id: Cup"), "5:9: juices[0].id: `Cup`: not an id; write 1 to 40 of"),
-    BadMenu(menu(juiceID: "id: a b"), "5:9: juices[0].id: `a b`: not an id"),
-    BadMenu(menu(juiceID: "id: a_b"), "5:9: juices[0].id: `a_b`: not an id"),
-    BadMenu(menu(juiceID: "id: 키위"), "5:9: juices[0].id: `키위`: not an id"),
-    BadMenu(menu(juiceID: "id: \"\""), "5:9: juices[0].id: ``: not an id"),
-    BadMenu(menu(juiceID: "id: \"a\\n\""), "5:9: juices[0].id: `aU+000A`: not an id"),
-    BadMenu(menu(juiceID: "id: 1.5"), "5:9: juices[0].id: `1.5`: not an id"),
-    BadMenu(menu(juiceID: "id: " + String(repeating: "a", count: 41)), "5:9: juices[0].id: `aaa"),
-    BadMenu(menu(juiceID: "id:"), "5:5: juices[0].id: nothing where an id"),
-    BadMenu(menu(juiceID: "id: null"), "5:9: juices[0].id: nothing where an id"),
-    BadMenu(menu(juiceID: "id: true"), "5:9: juices[0].id: true or false where an id"),
-    BadMenu(menu(juiceID: "id: [a]"), "5:9: juices[0].id: a list where an id"),
-    BadMenu(menu(juiceID: "id: {a: b}"), "5:9: juices[0].id: a mapping where an id"),
+    BadMenu(menu(juiceID: "id: Cup"), .at(5, 9, "juices[0].id", .badIdentifier("Cup"))),
+    BadMenu(menu(juiceID: "id: a b"), .at(5, 9, "juices[0].id", .badIdentifier("a b"))),
+    BadMenu(menu(juiceID: "id: a_b"), .at(5, 9, "juices[0].id", .badIdentifier("a_b"))),
+    BadMenu(menu(juiceID: "id: 키위"), .at(5, 9, "juices[0].id", .badIdentifier("키위"))),
+    BadMenu(menu(juiceID: "id: \"\""), .at(5, 9, "juices[0].id", .badIdentifier(""))),
+    BadMenu(menu(juiceID: "id: \"a\\n\""), .at(5, 9, "juices[0].id", .badIdentifier("a\n"))),
+    BadMenu(menu(juiceID: "id: 1.5"), .at(5, 9, "juices[0].id", .badIdentifier("1.5"))),
     BadMenu(
-      menu(id: "id: Kiwi", recipe: "recipe: { Kiwi: 1 }"), "2:9: ingredients[0].id: `Kiwi`: n"),
+      menu(juiceID: "id: " + String(repeating: "a", count: 41)),
+      .at(5, 9, "juices[0].id", .badIdentifier(String(repeating: "a", count: 41)))),
+    BadMenu(
+      menu(juiceID: "id:"),
+      .at(5, 5, "juices[0].id", .wrongType(found: .nothing, wanted: .identifier))),
+    BadMenu(
+      menu(juiceID: "id: null"),
+      .at(5, 9, "juices[0].id", .wrongType(found: .nothing, wanted: .identifier))),
+    BadMenu(
+      menu(juiceID: "id: true"),
+      .at(5, 9, "juices[0].id", .wrongType(found: .boolean, wanted: .identifier))),
+    BadMenu(
+      menu(juiceID: "id: [a]"),
+      .at(5, 9, "juices[0].id", .wrongType(found: .list, wanted: .identifier))),
+    BadMenu(
+      menu(juiceID: "id: {a: b}"),
+      .at(5, 9, "juices[0].id", .wrongType(found: .mapping, wanted: .identifier))),
+    BadMenu(
+      menu(id: "id: Kiwi", recipe: "recipe: { Kiwi: 1 }"),
+      .at(2, 9, "ingredients[0].id", .badIdentifier("Kiwi"))),
     BadMenu(
       menu(name: "name: A\n  - id: kiwi\n    name: B"),
-      "4:9: ingredients[1].id: `kiwi`: another of the ingredients has this id, in line 2"),
+      .at(4, 9, "ingredients[1].id", .repeatedIdentifier("kiwi", .ingredients, firstLine: 2))),
     BadMenu(
       menu(more: "  - { id: cup, name: B, recipe: { kiwi: 1 } }"),
-      "8:11: juices[1].id: `cup`: another of the juices has this id, in line 5; give each its own"),
+      .at(8, 11, "juices[1].id", .repeatedIdentifier("cup", .juices, firstLine: 5))),
   ]
 
   static let names: [BadMenu] = [
-    BadMenu(menu(name: "name:"), "3:5: ingredients[0].name: the name is blank"),
-    BadMenu(menu(name: "name: ''"), "3:11: ingredients[0].name: the name is blank"),
-    BadMenu(menu(name: "name: '  '"), "3:11: ingredients[0].name: the name is blank"),
-    BadMenu(menu(name: "name: \"\\u3000\\u3164\""), "3:11: ingredients[0].name: the name is blank"),
-    BadMenu(menu(name: "name: ~"), "3:11: ingredients[0].name: nothing where a name"),
-    BadMenu(menu(name: "name: no"), "3:11: ingredients[0].name: true or false where a name"),
-    BadMenu(menu(name: "name: 7"), "3:11: ingredients[0].name: a number where a name"),
-    BadMenu(menu(name: "name: 0x1F"), "3:11: ingredients[0].name: a number where a name"),
-    BadMenu(menu(name: "name: 1_0.5"), "3:11: ingredients[0].name: a number where a name"),
-    BadMenu(menu(name: "name: [Kiwi]"), "3:11: ingredients[0].name: a list where a name"),
+    BadMenu(menu(name: "name:"), .at(3, 5, "ingredients[0].name", .blankName)),
+    BadMenu(menu(name: "name: ''"), .at(3, 11, "ingredients[0].name", .blankName)),
+    BadMenu(menu(name: "name: '  '"), .at(3, 11, "ingredients[0].name", .blankName)),
+    BadMenu(menu(name: "name: \"\\u3000\\u3164\""), .at(3, 11, "ingredients[0].name", .blankName)),
     BadMenu(
-      menu(name: "name: {}"), "3:11: ingredients[0].name: a name in no language; give `ko` or"),
+      menu(name: "name: ~"),
+      .at(3, 11, "ingredients[0].name", .wrongType(found: .nothing, wanted: .name))),
     BadMenu(
-      menu(name: "name: { jp: K }"), "3:13: ingredients[0].name: `jp`: no such language; wri"),
+      menu(name: "name: no"),
+      .at(3, 11, "ingredients[0].name", .wrongType(found: .boolean, wanted: .name))),
     BadMenu(
-      menu(name: "name: { ko: 키위, kr: K }"), "3:21: ingredients[0].name: `kr`: no such langu"),
+      menu(name: "name: 7"),
+      .at(3, 11, "ingredients[0].name", .wrongType(found: .number, wanted: .name))),
     BadMenu(
-      menu(name: "name: { EN: K }"), "3:13: ingredients[0].name: `EN`: no such language; did y"),
+      menu(name: "name: 0x1F"),
+      .at(3, 11, "ingredients[0].name", .wrongType(found: .number, wanted: .name))),
     BadMenu(
-      menu(name: "name: { ko: 5, en: }"), "3:17: ingredients[0].name.ko: a number where a name",
-      "3:20: ingredients[0].name.en: the name is blank"),
-    BadMenu(menu(name: "name: { ko: 가, ko: 나 }"), "3:20: ingredients[0].name: `ko`: given twice"),
+      menu(name: "name: 1_0.5"),
+      .at(3, 11, "ingredients[0].name", .wrongType(found: .number, wanted: .name))),
     BadMenu(
-      menu(name: "name: " + String(repeating: "a", count: 41)), "3:11: ingredients[0].name: `a"),
+      menu(name: "name: [Kiwi]"),
+      .at(3, 11, "ingredients[0].name", .wrongType(found: .list, wanted: .name))),
+    BadMenu(
+      menu(name: "name: {}"),
+      .at(3, 11, "ingredients[0].name", .nameWithoutLanguage(known: languages))),
+    BadMenu(
+      menu(name: "name: { jp: K }"),
+      .at(3, 13, "ingredients[0].name", .unknownLanguage("jp", known: languages))),
+    BadMenu(
+      menu(name: "name: { ko: 키위, kr: K }"),
+      .at(3, 21, "ingredients[0].name", .unknownLanguage("kr", known: languages))),
+    BadMenu(
+      menu(name: "name: { EN: K }"),
+      .at(3, 13, "ingredients[0].name", .unknownLanguage("EN", known: languages))),
+    BadMenu(
+      menu(name: "name: { ko: 5, en: }"),
+      .at(3, 17, "ingredients[0].name.ko", .wrongType(found: .number, wanted: .nameText)),
+      .at(3, 20, "ingredients[0].name.en", .blankName)),
+    BadMenu(
+      menu(name: "name: { ko: 가, ko: 나 }"),
+      .at(3, 20, "ingredients[0].name", .repeatedKey("ko", firstLine: 3))),
+    BadMenu(
+      menu(name: "name: " + String(repeating: "a", count: 41)),
+      .at(
+        3, 11, "ingredients[0].name",
+        .nameTooWide(String(repeating: "a", count: 41), columns: 41, most: 40))),
     BadMenu(
       menu(name: "name: " + String(repeating: "가", count: 21)),
-      "3:11: ingredients[0].name: `\(String(repeating: "가", count: 21))`: 42 columns wide; a name ta"
-    ),
+      .at(
+        3, 11, "ingredients[0].name",
+        .nameTooWide(String(repeating: "가", count: 21), columns: 42, most: 40))),
     BadMenu(
       menu(name: "name: a" + String(repeating: "\u{301}", count: 400)),
-      "3:11: ingredients[0].name: more than 400 characters, seen and unseen"),
+      .at(3, 11, "ingredients[0].name", .nameTooLong(most: 400))),
     BadMenu(
-      menu(name: "name: \"K\\ewi\""), "3:11: ingredients[0].name: `KU+001Bwi`: holds the contr"),
+      menu(name: "name: \"K\\ewi\""),
+      .at(3, 11, "ingredients[0].name", .nameWithControl("K\u{1B}wi", "\u{1B}"))),
     BadMenu(
-      menu(name: "name: \"K\\u202Ewi\""), "3:11: ingredients[0].name: `KU+202Ewi`: holds the c"),
+      menu(name: "name: \"K\\u202Ewi\""),
+      .at(3, 11, "ingredients[0].name", .nameWithControl("K\u{202E}wi", "\u{202E}"))),
     BadMenu(
-      menu(name: "name: K\u{202E}wi"), "3:11: ingredients[0].name: `KU+202Ewi`: holds the cont"),
+      menu(name: "name: K\u{202E}wi"),
+      .at(3, 11, "ingredients[0].name", .nameWithControl("K\u{202E}wi", "\u{202E}"))),
     BadMenu(
-      menu(name: "name: \"K\\tw\""), "3:11: ingredients[0].name: `KU+0009w`: holds the control"),
-    BadMenu(menu(name: "name: |\n      Kiwi"), "3:11: ingredients[0].name: `KiwiU+000A`: holds"),
+      menu(name: "name: \"K\\tw\""),
+      .at(3, 11, "ingredients[0].name", .nameWithControl("K\tw", "\t"))),
     BadMenu(
-      menu(name: "name: Kiwi\n    label: ''"), "4:12: ingredients[0].label: the name is blank"),
+      menu(name: "name: |\n      Kiwi"),
+      .at(3, 11, "ingredients[0].name", .nameWithControl("Kiwi\n", "\n"))),
     BadMenu(
-      menu(name: "name: Kiwi\n    label: { e: K }"), "4:14: ingredients[0].label: `e`: no such"),
+      menu(name: "name: Kiwi\n    label: ''"), .at(4, 12, "ingredients[0].label", .blankName)),
     BadMenu(
-      menu(name: "name: Kiwi\n    label: ~"), "4:12: ingredients[0].label: nothing where a name"),
+      menu(name: "name: Kiwi\n    label: { e: K }"),
+      .at(4, 14, "ingredients[0].label", .unknownLanguage("e", known: languages))),
+    BadMenu(
+      menu(name: "name: Kiwi\n    label: ~"),
+      .at(4, 12, "ingredients[0].label", .wrongType(found: .nothing, wanted: .name))),
     BadMenu(
       menu(name: "name: Kiwi\n  - id: b\n    name: { ko: 가, en: Kiwi }"),
-      "5:24: ingredients[1].name: `Kiwi`: another of the ingredients has this name, in line 3"),
+      .at(5, 24, "ingredients[1].name", .repeatedName("Kiwi", .ingredients, firstLine: 3))),
     BadMenu(
       menu(more: "  - { id: b, name: \" Cup \", recipe: { kiwi: 1 } }"),
-      "8:20: juices[1].name: `Cup`: another of the juices has this name, in line 6; give each its"),
+      .at(8, 20, "juices[1].name", .repeatedName("Cup", .juices, firstLine: 6))),
   ]
 
   static let counts: [BadMenu] =
@@ -86,102 +132,151 @@ extension BadMenu {
     ].map {
       BadMenu(
         menu(name: "name: Kiwi\n    opening: \($0.isEmpty ? "''" : $0)"),
-        "4:14: ingredients[0].opening: `\($0)`: not a count; write 0 to 9999 in plain digits")
+        .at(4, 14, "ingredients[0].opening", .notCount($0, wanted: Ingredient.counts)))
     } + [
       BadMenu(
-        menu(name: "opening: -1\n    name: K"), "3:14: ingredients[0].opening: `-1`: out of r"),
+        menu(name: "opening: -1\n    name: K"),
+        .at(3, 14, "ingredients[0].opening", .countOutOfRange("-1", wanted: Ingredient.counts))),
       BadMenu(
         menu(name: "opening: 10000\n    name: K"),
-        "3:14: ingredients[0].opening: `10000`: out of range; a count here goes from 0 to 9999"),
+        .at(3, 14, "ingredients[0].opening", .countOutOfRange("10000", wanted: Ingredient.counts))),
       BadMenu(
         menu(name: "low: 99999999999999999999\n    name: K"),
-        "3:10: ingredients[0].low: `99999999999999999999`: out of range"),
+        .at(
+          3, 10, "ingredients[0].low",
+          .countOutOfRange("99999999999999999999", wanted: Ingredient.counts))),
       BadMenu(
-        menu(name: "low: '10'\n    name: K"), "3:10: ingredients[0].low: `10`: a count in quot"),
+        menu(name: "low: '10'\n    name: K"), .at(3, 10, "ingredients[0].low", .quotedCount("10"))),
       BadMenu(
-        menu(name: "low:\n    name: K"), "3:5: ingredients[0].low: nothing where a count from"),
+        menu(name: "low:\n    name: K"),
+        .at(
+          3, 5, "ingredients[0].low", .wrongType(found: .nothing, wanted: .count(Ingredient.counts))
+        )),
       BadMenu(
-        menu(name: "low: true\n    name: K"), "3:10: ingredients[0].low: true or false where a"),
+        menu(name: "low: true\n    name: K"),
+        .at(
+          3, 10, "ingredients[0].low",
+          .wrongType(found: .boolean, wanted: .count(Ingredient.counts)))),
       BadMenu(
-        menu(name: "low: [5]\n    name: K"), "3:10: ingredients[0].low: a list where a count"),
+        menu(name: "low: [5]\n    name: K"),
+        .at(
+          3, 10, "ingredients[0].low", .wrongType(found: .list, wanted: .count(Ingredient.counts)))),
       BadMenu(
-        menu(name: "low: {a: 5}\n    name: K"), "3:10: ingredients[0].low: a mapping where a c"),
+        menu(name: "low: {a: 5}\n    name: K"),
+        .at(
+          3, 10, "ingredients[0].low",
+          .wrongType(found: .mapping, wanted: .count(Ingredient.counts)))),
     ]
 
   static let recipes: [BadMenu] = [
-    BadMenu(menu(recipe: "recipe: {}"), "7:13: juices[0].recipe: the recipe is empty"),
-    BadMenu(menu(recipe: "recipe:"), "7:5: juices[0].recipe: the recipe is empty"),
+    BadMenu(menu(recipe: "recipe: {}"), .at(7, 13, "juices[0].recipe", .emptyRecipe)),
+    BadMenu(menu(recipe: "recipe:"), .at(7, 5, "juices[0].recipe", .emptyRecipe)),
     BadMenu(
-      menu(recipe: "recipe: [kiwi]"), "7:13: juices[0].recipe: a list where a mapping of ingr"),
+      menu(recipe: "recipe: [kiwi]"),
+      .at(7, 13, "juices[0].recipe", .wrongType(found: .list, wanted: .recipe))),
     BadMenu(
-      menu(recipe: "recipe: kiwi"), "7:13: juices[0].recipe: text where a mapping of ingredie"),
+      menu(recipe: "recipe: kiwi"),
+      .at(7, 13, "juices[0].recipe", .wrongType(found: .text, wanted: .recipe))),
     BadMenu(
       menu(recipe: "recipe: { kiwwi: 3 }"),
-      "7:15: juices[0].recipe: `kiwwi`: no such ingredient; did you mean `kiwi`?"),
+      .at(7, 15, "juices[0].recipe", .unknownIngredient("kiwwi", known: ["kiwi"]))),
     BadMenu(
-      menu(recipe: "recipe: { Kiwi: 3 }"), "7:15: juices[0].recipe: `Kiwi`: no such ingredien"),
+      menu(recipe: "recipe: { Kiwi: 3 }"),
+      .at(7, 15, "juices[0].recipe", .unknownIngredient("Kiwi", known: ["kiwi"]))),
     BadMenu(
       menu(recipe: "recipe: { plum: 3 }"),
-      "7:15: juices[0].recipe: `plum`: no such ingredient; add it to `ingredients`"),
+      .at(7, 15, "juices[0].recipe", .unknownIngredient("plum", known: ["kiwi"]))),
     BadMenu(
       menu(recipe: "recipe: { kiwi: 3, kiwi: 4 }"),
-      "7:24: juices[0].recipe: `kiwi`: named twice in this recipe, first in line 7"),
+      .at(7, 24, "juices[0].recipe", .repeatedIngredient("kiwi", firstLine: 7))),
     BadMenu(
       menu(recipe: "recipe: { kiwi: 0 }"),
-      "7:21: juices[0].recipe.kiwi: `0`: out of range; a count here goes from 1 to 9999"),
+      .at(7, 21, "juices[0].recipe.kiwi", .countOutOfRange("0", wanted: Recipe.amounts))),
     BadMenu(
-      menu(recipe: "recipe: { kiwi: -3 }"), "7:21: juices[0].recipe.kiwi: `-3`: out of range"),
+      menu(recipe: "recipe: { kiwi: -3 }"),
+      .at(7, 21, "juices[0].recipe.kiwi", .countOutOfRange("-3", wanted: Recipe.amounts))),
     BadMenu(
-      menu(recipe: "recipe: { kiwi: 10000 }"), "7:21: juices[0].recipe.kiwi: `10000`: out of"),
+      menu(recipe: "recipe: { kiwi: 10000 }"),
+      .at(7, 21, "juices[0].recipe.kiwi", .countOutOfRange("10000", wanted: Recipe.amounts))),
     BadMenu(
-      menu(recipe: "recipe: { kiwi: 1.5 }"), "7:21: juices[0].recipe.kiwi: `1.5`: not a count"),
+      menu(recipe: "recipe: { kiwi: 1.5 }"),
+      .at(7, 21, "juices[0].recipe.kiwi", .notCount("1.5", wanted: Recipe.amounts))),
     BadMenu(
-      menu(recipe: "recipe: { kiwi: }"), "7:15: juices[0].recipe.kiwi: nothing where a count"),
-    BadMenu(menu(recipe: "recipe: { kiwi }"), "7:15: juices[0].recipe.kiwi: nothing where a count"),
-    BadMenu(menu(recipe: "recipe: { '': 1 }"), "7:15: juices[0].recipe: ``: no such ingredient"),
+      menu(recipe: "recipe: { kiwi: }"),
+      .at(
+        7, 15, "juices[0].recipe.kiwi", .wrongType(found: .nothing, wanted: .count(Recipe.amounts)))
+    ),
     BadMenu(
-      menu(recipe: "recipe: { 키위: 1, plum: 2 }"), "7:15: juices[0].recipe: `키위`: no such",
-      "7:22: juices[0].recipe: `plum`: no such ingredient"),
+      menu(recipe: "recipe: { kiwi }"),
+      .at(
+        7, 15, "juices[0].recipe.kiwi", .wrongType(found: .nothing, wanted: .count(Recipe.amounts)))
+    ),
+    BadMenu(
+      menu(recipe: "recipe: { '': 1 }"),
+      .at(7, 15, "juices[0].recipe", .unknownIngredient("", known: ["kiwi"]))),
+    BadMenu(
+      menu(recipe: "recipe: { 키위: 1, plum: 2 }"),
+      .at(7, 15, "juices[0].recipe", .unknownIngredient("키위", known: ["kiwi"])),
+      .at(7, 22, "juices[0].recipe", .unknownIngredient("plum", known: ["kiwi"]))),
   ]
 
   static let prices: [BadMenu] =
     [
-      ("KRW", "4,500", "not a price; write digits alone, `4500`"),
-      ("KRW", "4500.00", "KRW has no de"),
-      ("KRW", "4500.", "not a price"), ("KRW", "₩4500", "not a price"), ("KRW", "-1", "below 0"),
-      ("USD", "-0.50", "below 0; write a price as `3.50`"),
-      ("USD", "3.555", "USD has 2 decimals at"),
-      ("USD", "3,50", "not a price; write digits alone, `3.50`"), ("USD", "$3.50", "not a price"),
-      ("USD", ".50", "not a price"), ("USD", "1e2", "not a price"), ("USD", "03.50", "not a price"),
-      ("USD", "1_0", "not a price"), ("USD", "3.50 USD", "not a price"),
-      ("USD", "+3", "not a price"),
-      ("USD", "--3", "not a price"), ("USD", "0x1F", "not a pr"),
-      ("USD", "1000000000", "too large; a price is `999999999.99` at most"),
-      ("KWD", "1.2345", "KWD has 3 decimals at most; write a price as `3.500`"),
-      ("KRW", "99999999999999999999999", "too large; a price is `99999999999` at most"),
-    ].map { code, price, said in
-      BadMenu(
-        menu(recipe: "recipe: { kiwi: 3 }\n    price: \(price)", more: "currency: \(code)"),
-        "8:12: juices[0].price: `\(price)`: \(said)")
-    } + [
+      ("4,500", .badPrice("4,500", .krw)), ("4500.00", .tooManyDecimals("4500.00", .krw)),
+      ("4500.", .badPrice("4500.", .krw)), ("₩4500", .badPrice("₩4500", .krw)),
+      ("-1", .negativePrice("-1", .krw)),
+      (
+        "99999999999999999999999",
+        .priceTooLarge(
+          "99999999999999999999999", most: Price(minorUnits: 99_999_999_999, currency: .krw))
+      ),
+    ].map { (price: String, kind: MenuProblem.Kind) in priced(price, "KRW", kind) }
+    + [
+      ("-0.50", .negativePrice("-0.50", .usd)), ("3.555", .tooManyDecimals("3.555", .usd)),
+      (
+        "1000000000",
+        .priceTooLarge("1000000000", most: Price(minorUnits: 99_999_999_999, currency: .usd))
+      ),
+    ].map { (price: String, kind: MenuProblem.Kind) in priced(price, "USD", kind) }
+    + [
+      "3,50", "$3.50", ".50", "1e2", "03.50", "1_0", "3.50 USD", "+3", "--3", "0x1F",
+    ].map { priced($0, "USD", .badPrice($0, .usd)) }
+    + [
+      priced("1.2345", "KWD", .tooManyDecimals("1.2345", .kwd)),
       BadMenu(
         menu(juiceID: "price: 1\n    id: a", more: "currency: krw"),
-        "9:11: currency: `krw`: no such currency; did you mean `KRW`?"),
+        .at(9, 11, "currency", .unknownCurrency("krw"))),
+      BadMenu(menu(more: "currency: KWR"), .at(8, 11, "currency", .unknownCurrency("KWR"))),
+      BadMenu(menu(more: "currency: won!"), .at(8, 11, "currency", .unknownCurrency("won!"))),
       BadMenu(
-        menu(more: "currency: KWR"), "8:11: currency: `KWR`: no such currency; did you mean `K"),
+        menu(more: "currency: 410"),
+        .at(8, 11, "currency", .wrongType(found: .number, wanted: .currency))),
       BadMenu(
-        menu(more: "currency: won!"), "8:11: currency: `won!`: no such currency; write its ISO"),
-      BadMenu(menu(more: "currency: 410"), "8:11: currency: a number where a currency"),
-      BadMenu(menu(more: "currency:"), "8:1: currency: nothing where a currency"),
-      BadMenu(menu(more: "currency: [KRW]"), "8:11: currency: a list where a currency"),
+        menu(more: "currency:"),
+        .at(8, 1, "currency", .wrongType(found: .nothing, wanted: .currency))),
       BadMenu(
-        menu(juiceID: "price: 1\n    id: a"),
-        "5:12: juices[0].price: a price without a currency; add `currency: KRW`"),
+        menu(more: "currency: [KRW]"),
+        .at(8, 11, "currency", .wrongType(found: .list, wanted: .currency))),
+      BadMenu(
+        menu(juiceID: "price: 1\n    id: a"), .at(5, 12, "juices[0].price", .priceWithoutCurrency)),
       BadMenu(
         menu(juiceID: "price:\n    id: a", more: "currency: KRW"),
-        "5:5: juices[0].price: nothing where a price"),
+        .at(5, 5, "juices[0].price", .wrongType(found: .nothing, wanted: .price))),
       BadMenu(
         menu(juiceID: "price: [1]\n    id: a", more: "currency: KRW"),
-        "5:12: juices[0].price: a list where a price"),
+        .at(5, 12, "juices[0].price", .wrongType(found: .list, wanted: .price))),
     ]
+
+  /// A menu with one price, which is bad.
+  private static func priced(_ price: String, _ code: String, _ kind: MenuProblem.Kind) -> BadMenu {
+    BadMenu(
+      menu(recipe: "recipe: { kiwi: 3 }\n    price: \(price)", more: "currency: \(code)"),
+      .at(8, 12, "juices[0].price", kind))
+  }
+}
+
+extension Currency {
+  fileprivate static let krw = Currency(code: "KRW")!
+  fileprivate static let usd = Currency(code: "USD")!
+  fileprivate static let kwd = Currency(code: "KWD")!
 }

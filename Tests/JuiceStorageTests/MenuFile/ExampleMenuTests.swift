@@ -1,17 +1,17 @@
-import Foundation
+import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 import Testing
 
 @Suite struct ExampleMenuTests {
   @Test func `the juice stand is the built-in menu, byte for byte`() throws {
-    let path = repositoryFile("Examples/juice-stand.yaml")
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == MenuFile.text(of: .standard))
+    let path = repositoryPath("Examples/juice-stand.yaml")
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data(MenuFile.standardText.utf8))
     #expect(try MenuFile.load(path: path) == .standard)
   }
 
   @Test func `the smoothie bar has prices in dollars, and more than fruit`() throws {
-    let menu = try MenuFile.load(path: repositoryFile("Examples/smoothie-bar.yaml"))
+    let menu = try MenuFile.load(path: repositoryPath("Examples/smoothie-bar.yaml"))
     #expect(menu.currency?.code == "USD")
     #expect(menu.juices.allSatisfy { $0.price != nil })
     #expect(["ice", "milk", "sugar"].allSatisfy { menu.ingredient($0) != nil })
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `the cafeteria has 40 juices, named in both languages`() throws {
-    let menu = try MenuFile.load(path: repositoryFile("Examples/cafeteria.yaml"))
+    let menu = try MenuFile.load(path: repositoryPath("Examples/cafeteria.yaml"))
     #expect(menu.juices.count == 40)
     #expect(menu.ingredients.map(\.name).allSatisfy { Set($0.byLanguage.keys) == ["ko", "en"] })
     #expect(menu.juices.map(\.name).allSatisfy { Set($0.byLanguage.keys) == ["ko", "en"] })

@@ -2,15 +2,16 @@ import JuiceKit
 import JuiceStorage
 import Testing
 
-/// The problems of a text, each as `LINE:COLUMN: ...`; none for a good one.
-func problems(of text: String) -> [String] { problems(of: Array(text.utf8)) }
+/// The problems of a text, those that are only counted left out; none for a good one.
+func problems(of text: String) -> [MenuProblem] { problems(of: Array(text.utf8)) }
 
-func problems(of bytes: [UInt8]) -> [String] {
+func problems(of bytes: [UInt8]) -> [MenuProblem] {
   do {
     _ = try MenuFile.parse(bytes, file: "m")
     return []
   } catch {
-    return error.description.split(separator: "\n").map { String($0.dropFirst(2)) }
+    guard case .invalid(let problems, _) = error else { return [] }
+    return problems
   }
 }
 
@@ -33,8 +34,8 @@ func menu(
   """
 }
 
-/// A file of this repository.
-func repositoryFile(_ path: String) -> String {
+/// The path of a file of this repository.
+func repositoryPath(_ path: String) -> String {
   let root = #filePath.split(separator: "/").dropLast(4).joined(separator: "/")
   return "/" + root + "/" + path
 }

@@ -57,12 +57,6 @@ import Testing
     for text in texts { #expect(problems(of: text) == [], "\(text)") }
   }
 
-  @Test func `names are composed, and blanks around them dropped`() throws {
-    let text = menu(name: "name: \" Acai\u{301} \u{1100}\u{1161} \"")
-    let name = try MenuFile.parse(text, file: "m").ingredients[0].name.text(in: "en")
-    #expect(Array(name.unicodeScalars) == Array("Aca\u{ED} 가".unicodeScalars))
-  }
-
   @Test func `prices are exact`() throws {
     let text = menu(recipe: "recipe: { kiwi: 1 }\n    price: 1.10", more: "currency: USD")
     #expect(try MenuFile.parse(text, file: "m").juices[0].price?.minorUnits == 110)
@@ -85,41 +79,36 @@ import Testing
       """
     #expect(
       problems(of: text) == [
-        "2:9: juices[0].id: `Mix`: not an id; write 1 to 40 of `a-z`, `0-9` and `-`",
-        "3:21: juices[0].name: `fr`: no such language; write `ko` or `en`",
-        "4:15: juices[0].recipe: `strawbery`: no such ingredient; did you mean `strawberry`?",
-        "4:26: juices[0].recipe.strawbery: `0`: out of range; a count here goes from 1 to 9999",
-        "6:5: juices[1]: `name` is missing; add it",
-        "9:50: ingredients[0].opening: `1e3`: not a count; write 0 to 9999 in plain digits",
-        "10:5: ingredients[1]: `id` is missing; add it",
-        "11:24: ingredients[2].name: the name is blank; write what people call it",
-        "11:33: ingredients[2].low: `-1`: out of range; a count here goes from 0 to 9999",
-        "12:1: `curency`: no such key; did you mean `currency`?",
+        .at(2, 9, "juices[0].id", .badIdentifier("Mix")),
+        .at(3, 21, "juices[0].name", .unknownLanguage("fr", known: languages)),
+        .at(
+          4, 15, "juices[0].recipe",
+          .unknownIngredient("strawbery", known: ["strawberry", "mango"])),
+        .at(
+          4, 26, "juices[0].recipe.strawbery", .countOutOfRange("0", wanted: Recipe.amounts)),
+        .at(6, 5, "juices[1]", .missingKey("name")),
+        .at(9, 50, "ingredients[0].opening", .notCount("1e3", wanted: Ingredient.counts)),
+        .at(10, 5, "ingredients[1]", .missingKey("id")),
+        .at(11, 24, "ingredients[2].name", .blankName),
+        .at(11, 33, "ingredients[2].low", .countOutOfRange("-1", wanted: Ingredient.counts)),
+        .at(12, 1, .unknownKey("curency", known: menuKeys)),
       ])
   }
 
   @Test func `the first hundred problems are listed, and the others counted`() {
     let more = (0..<250).map { "  - { id: j\($0), name: J\($0), recipe: { plum: 1 } }" }
-    let lines = problems(of: menu(more: more.joined(separator: "\n")))
-    #expect(lines.count == 101)
-    #expect(lines[99].hasPrefix("107:"))
-    #expect(lines[100] == " 150 more problems not shown")
+    let error = #expect(throws: MenuFileError.self) {
+      try MenuFile.parse(menu(more: more.joined(separator: "\n")), file: "m")
+    }
+    guard case .invalid(let problems, more: 150) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(problems.map(\.line) == Array(8...107))
   }
 
-  @Test func `nothing of the file acts on the terminal`() {
-    let name = "\u{1B}]0;\u{7}\u{9B}\u{202E}\n\u{2028}\u{FEFF}"
-    let escaped = name.unicodeScalars.map {
-      "\\U" + String(UInt64($0.value) + 0x1_0000_0000, radix: 16).dropFirst()
-    }
-    let key = "\"\(escaped.joined())\": 1"
-    for text in [
-      key, menu(more: key), menu(recipe: "recipe: { \(key) }"), menu(name: key),
-      menu(id: "id: \"kiw\\ei\""),
-    ] {
-      let error = #expect(throws: MenuFileError.self) { try MenuFile.parse(text, file: "a\u{1B}b") }
-      let shown = error?.description.unicodeScalars.filter { $0 != "\n" } ?? []
-      #expect(shown.allSatisfy { $0.value >= 0x20 && $0.properties.generalCategory != .format })
-      #expect(!shown.contains("\u{9B}") && !shown.contains("\u{2028}"))
-    }
+  @Test func `what can't be seen in a key is escaped in paths`() {
+    let paths = problems(of: menu(recipe: "recipe: { \"\\e\\u202E\": x }")).map(\.path)
+    #expect(paths == ["juices[0].recipe", "juices[0].recipe.U+001BU+202E"])
   }
 }

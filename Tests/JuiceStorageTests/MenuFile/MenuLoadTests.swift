@@ -1,44 +1,40 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 import JuiceKit
 import JuiceStorage
 import Testing
 
 @Suite struct MenuLoadTests {
-  @Test func `a file that is missing, a directory, a device or a pipe is told, without waiting`() {
-    let pipe = temporaryPath()
-    defer { unlink(pipe) }
-    #expect(mkfifo(pipe, 0o600) == 0)
-    let reasons = [
-      "/nowhere/menu.yaml": "No such file or directory", "/": "it is a directory; name a file",
-      "/dev/zero": "it is not a regular file; save the menu in one",
-      pipe: "it is not a regular file; save the menu in one",
-      "a\u{0}b": "the path holds a NUL character",
-    ]
-    for (path, reason) in reasons {
-      #expect(throws: MenuFileError.unreadable(path: path, reason: reason)) {
-        try MenuFile.load(path: path)
+  @Test func `a file that is missing, a folder, a device or a pipe is refused without waiting`()
+    async throws
+  {
+    try await withFolder { folder in
+      #expect(mkfifo(folder + "/pipe", 0o600) == 0)
+      let causes: [String: Cause] = [
+        "/nowhere/menu.yaml": .system("No such file or directory"), "/": .isFolder,
+        "/dev/zero": .notRegularFile, folder + "/pipe": .notRegularFile, "a\u{0}b": .nulInPath,
+      ]
+      for (path, cause) in causes {
+        #expect(throws: MenuFileError.unreadable(path: path, cause)) {
+          try MenuFile.load(path: path)
+        }
       }
     }
-    let error = MenuFileError.unreadable(path: "a\u{1B}b", reason: "it is a directory; name a file")
-    #expect(error.description == "aU+001Bb: it is a directory; name a file")
   }
 
-  @Test func `a file is read up to 1 MiB, and refused beyond`() throws {
-    let path = temporaryPath()
-    defer { unlink(path) }
-    let start = menu(more: "#")
-    let padding = String(repeating: "#", count: (1 << 20) - start.utf8.count)
-    try (start + padding).write(toFile: path, atomically: false, encoding: .utf8)
-    #expect(try MenuFile.load(path: path).juices.count == 1)
+  @Test func `a file is read up to 1 MiB, and refused beyond`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/menu.yaml"
+      let start = menu(more: "#")
+      let full = start + String(repeating: "#", count: (1 << 20) - start.utf8.count)
+      try Data(full.utf8).write(to: URL(filePath: path))
+      #expect(try MenuFile.load(path: path).juices.count == 1)
 
-    try (start + padding + "#").write(toFile: path, atomically: false, encoding: .utf8)
-    let error = #expect(throws: MenuFileError.self) { try MenuFile.load(path: path) }
-    #expect(error?.description == "\(path):1:1: larger than 1 MiB; a menu is far smaller")
-    #expect(
-      problems(of: start + padding + "#") == ["1:1: larger than 1 MiB; a menu is far smaller"])
-  }
-
-  private func temporaryPath() -> String {
-    FileManager.default.temporaryDirectory.path + "/menu-\(UUID().uuidString).yaml"
+      let tooLarge = MenuProblem.Kind.tooLarge(most: 1 << 20)
+      #expect(problems(of: full + "#") == [.at(1, 1, tooLarge)])
+      try Data((full + "##").utf8).write(to: URL(filePath: path))
+      let problem = MenuProblem(file: path, line: 1, column: 1, path: "", kind: tooLarge)
+      #expect(throws: MenuFileError.invalid([problem])) { try MenuFile.load(path: path) }
+    }
   }
 }

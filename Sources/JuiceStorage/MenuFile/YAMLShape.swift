@@ -1,5 +1,7 @@
+import JuiceKit
+
 extension YAMLNode {
-  /// What it looks like to YAML 1.1, which Yams and most others read; nil for an alias.
+  /// What it looks like to YAML 1.1, as most libraries read it; nil for an alias.
   var shape: MenuProblem.Shape? {
     switch content {
     case .alias: nil
@@ -11,7 +13,7 @@ extension YAMLNode {
   }
 
   /// What a scalar without quotes looks like.
-  static func shape(ofPlain text: String) -> MenuProblem.Shape {
+  private static func shape(ofPlain text: String) -> MenuProblem.Shape {
     guard let first = text.utf8.first else { return .nothing }
     // Looked up only where they can be: most texts are names and ids.
     if text.utf8.count <= 5, "~nNtTyYfFoO".utf8.contains(first) {
@@ -19,11 +21,6 @@ extension YAMLNode {
       if booleans.contains(text) { return .boolean }
     }
     return isNumber(text) ? .number : .text
-  }
-
-  /// Whether it is what YAML 1.1 takes, as a key, for a mapping to be merged in.
-  var isMergeKey: Bool {
-    if case .scalar("<<", isPlain: true) = content { true } else { false }
   }
 
   private static let nulls: Set = ["~", "null", "Null", "NULL"]

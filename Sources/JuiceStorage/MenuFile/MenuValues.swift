@@ -1,0 +1,137 @@
+import JuiceKit
+import JuiceText
+
+/// Scalars as values of a menu. Each is nil for an alias, which is a problem of its own.
+extension YAMLNode {
+  /// A number is as good an id as any text; `true` would be, but is hardly meant as one.
+  func identifierText() throws(LocatedProblem) -> String? {
+    try text([.text, .number], wanted: .identifier)
+  }
+
+  /// A count in decimal digits alone, without quotes and leading zeros, so that no reader of YAML takes
+  /// it for another number.
+  func count(in range: ClosedRange<Int>) throws(LocatedProblem) -> Int? {
+    guard let text = try text([.text, .number], wanted: .count(range)) else { return nil }
+    guard text.dropFirst(text.hasPrefix("-") ? 1 : 0).isPlainInteger else {
+      throw problem(.notCount(text, wanted: range))
+    }
+    guard isUnquoted else { throw problem(.quotedCount(text)) }
+    guard let count = Int(text), range.contains(count) else {
+      throw problem(.countOutOfRange(text, wanted: range))
+    }
+    return count
+  }
+
+  func currency() throws(LocatedProblem) -> Currency? {
+    guard let text = try text([.text], wanted: .currency) else { return nil }
+    guard let currency = Currency(code: text) else { throw problem(.unknownCurrency(text)) }
+    return currency
+  }
+
+  /// A price from the text as it is written, with or without quotes, so that it is exact.
+  func price(in currency: Currency) throws(LocatedProblem) -> Price? {
+    guard let text = try priceText() else { return nil }
+    let isNegative = text.hasPrefix("-")
+    let parts = text.dropFirst(isNegative ? 1 : 0).split(
+      separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = parts.first, whole.isPlainInteger, parts.count == 1 || parts[1].isDigits
+    else { throw problem(.badPrice(text, currency)) }
+    if isNegative { throw problem(.negativePrice(text, currency)) }
+    if parts.count == 2, parts[1].utf8.count > currency.decimals {
+      throw problem(.tooManyDecimals(text, currency))
+    }
+    let most = Price(minorUnits: Self.maxMinorUnits, currency: currency)
+    guard let price = Price(parsing: text, currency: currency), price.minorUnits <= most.minorUnits
+    else { throw problem(.priceTooLarge(text, most: most)) }
+    return price
+  }
+
+  func priceText() throws(LocatedProblem) -> String? {
+    try text([.text, .number], wanted: .price)
+  }
+
+  /// A name or label in one language, without blanks around it.
+  func nameText(wanted: MenuProblem.Wanted) throws(LocatedProblem) -> String? {
+    if text == "" { throw problem(.blankName) }
+    guard let written = try text([.text], wanted: wanted) else { return nil }
+    if let control = written.unicodeScalars.first(where: \.isControlInName) {
+      throw problem(.nameWithControl(written, control))
+    }
+    guard written.unicodeScalars.count <= MenuFile.maxNameScalars else {
+      throw problem(.nameTooLong(most: MenuFile.maxNameScalars))
+    }
+    let name = written.trimmed.composed
+    if name.isEmpty { throw problem(.blankName) }
+    let columns = TextWidth.columns(of: name.printable)
+    guard columns <= MenuFile.maxColumns else {
+      throw problem(.nameTooWide(name, columns: columns, most: MenuFile.maxColumns))
+    }
+    return name
+  }
+
+  /// With a price of this, 9999 cups of each of 1000 juices still add up to less than `Int` holds.
+  private static let maxMinorUnits = 99_999_999_999
+
+  private func text(_ shapes: [MenuProblem.Shape], wanted: MenuProblem.Wanted)
+    throws(LocatedProblem) -> String?
+  {
+    guard let shape else { return nil }
+    guard let text, shapes.contains(shape) else {
+      throw problem(.wrongType(found: shape, wanted: wanted))
+    }
+    return text
+  }
+}
+
+extension Substring {
+  fileprivate var isDigits: Bool {
+    !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  fileprivate var isPlainInteger: Bool { isDigits && (self == "0" || !hasPrefix("0")) }
+}
+
+extension Unicode.Scalar {
+  /// Whether a name may not hold it. It may hold the joiners: some scripts and emoji need them.
+  fileprivate var isControlInName: Bool {
+    !isPlain && isUnseen && value != 0x200C && value != 0x200D
+      && properties.generalCategory != .unassigned
+  }
+
+  /// Whether nothing of it is seen: a space of any kind, a filler, an empty Braille cell.
+  fileprivate var isBlank: Bool {
+    !isPlain
+      && (properties.isWhitespace || properties.isDefaultIgnorableCodePoint || value == 0x2800)
+  }
+
+  /// Whether it may be one character with the scalar before it: an accent, a part of a Hangul syllable.
+  fileprivate var isCombining: Bool {
+    !isPlain && value >= 0x300
+      && (properties.canonicalCombiningClass != .notReordered || (0x1161...0x11C2).contains(value))
+  }
+}
+
+extension String {
+  /// The text without the white space around it; empty where nothing else is seen.
+  fileprivate var trimmed: String {
+    guard unicodeScalars.contains(where: { !$0.isBlank }) else { return "" }
+    var kept = unicodeScalars[...]
+    while kept.first?.properties.isWhitespace == true { kept.removeFirst() }
+    while kept.last?.properties.isWhitespace == true { kept.removeLast() }
+    return String(kept)
+  }
+
+  /// The text with each letter as one scalar where Unicode has one for it, as terminals draw it best:
+  /// `é` for `e` and its accent, `가` for `ㄱ` and `ㅏ`.
+  fileprivate var composed: String {
+    guard unicodeScalars.contains(where: \.isCombining) else { return self }
+    return String(
+      map { letter in precomposed.firstIndex(of: letter).map { precomposed[$0] } ?? letter })
+  }
+}
+
+/// The letters of one scalar that could be written with several. Swift takes both for equal, so the one
+/// finds the other.
+private let precomposed = Set(
+  [0xC0...0x24F, 0x370...0x6FF, 0x1E00...0x1FFF, 0xAC00...0xD7A3].joined()
+    .compactMap { Unicode.Scalar(UInt32($0)).map(Character.init) })

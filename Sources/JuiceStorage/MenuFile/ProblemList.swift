@@ -1,0 +1,73 @@
+import JuiceKit
+
+/// A position in a text: a line, and a column in Unicode scalars, both from 1.
+struct Position: Hashable, Comparable, Sendable {
+  static let start = Position(line: 1, column: 1)
+
+  var line: Int
+  var column: Int
+
+  static func < (left: Self, right: Self) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+}
+
+/// A problem, and where it is in the text.
+struct LocatedProblem: Error {
+  let kind: MenuProblem.Kind
+  let position: Position
+}
+
+extension MenuProblem {
+  init(_ problem: LocatedProblem, file: String, path: String) {
+    self.init(
+      file: file, line: problem.position.line, column: problem.position.column, path: path,
+      kind: problem.kind)
+  }
+}
+
+/// Collects the problems of a file, and keeps the first of them by position.
+struct ProblemList {
+  /// How many are kept; the others are only counted.
+  static let limit = 100
+
+  let file: String
+  private var kept: [MenuProblem] = []
+  private var count = 0
+
+  init(file: String) { self.file = file }
+
+  mutating func add(_ kind: MenuProblem.Kind, at position: Position, path: String) {
+    count += 1
+    kept.append(
+      MenuProblem(LocatedProblem(kind: kind, position: position), file: file, path: path))
+    if kept.count == 2 * Self.limit { kept = Array(sorted.prefix(Self.limit)) }
+  }
+
+  /// Reads a value.
+  ///
+  /// - Returns: nil for a value that has a problem, which is added, or is an alias.
+  mutating func read<Value>(
+    _ path: @autoclosure () -> String,
+    _ value: @autoclosure () throws(LocatedProblem) -> Value?
+  ) -> Value? {
+    do {
+      return try value()
+    } catch {
+      add(error.kind, at: error.position, path: path())
+      return nil
+    }
+  }
+
+  /// Everything that was added; nil where that is nothing.
+  var error: MenuFileError? {
+    guard count > 0 else { return nil }
+    let listed = Array(sorted.prefix(Self.limit))
+    return .invalid(listed, more: count - listed.count)
+  }
+
+  /// By position; at the same position in the order they were found. (The sort is stable.)
+  private var sorted: [MenuProblem] {
+    kept.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+}

@@ -1,0 +1,76 @@
+import GRDB
+import JuiceKit
+import SystemPackage
+
+/// What was being done to a file when it failed.
+enum FileAccess {
+  case create, read, write
+}
+
+/// Why what is in a file can't be used. A `StoreError` says where the file is, too.
+enum ContentError: Error {
+  case newerVersion
+  case damaged(Cause)
+  /// The file system does not do what a store needs.
+  case unsupported(Cause)
+}
+
+extension StoreError {
+  /// A failed system call.
+  init(_ errno: Errno, during access: FileAccess, _ path: String) {
+    self =
+      [.noSpace, .diskQuotaExceeded].contains(errno)
+      ? .diskFull(path) : .init(.system(errno.description), during: access, path)
+  }
+
+  /// What went wrong in SQLite.
+  init(_ error: DatabaseError, during access: FileAccess, _ path: String) {
+    let cause = Cause.system(error.message ?? error.resultCode.description)
+    self =
+      switch error.resultCode {
+      case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_FORMAT,
+        .SQLITE_ERROR:
+        .damaged(path, cause)
+      case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: .busy(path)
+      case .SQLITE_FULL: .diskFull(path)
+      case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .cannotWrite(path, cause)
+      case .SQLITE_IOERR: .init(io: error.extendedResultCode, cause, during: access, path)
+      default: .init(cause, during: access, path)
+      }
+  }
+
+  private init(
+    io code: ResultCode, _ cause: Cause, during access: FileAccess, _ path: String
+  ) {
+    self =
+      switch code {
+      // The shared memory is a file of a few pages: making it fails where the disk is full.
+      case .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_SHMMAP: .diskFull(path)
+      case .SQLITE_IOERR_READ, .SQLITE_IOERR_SHORT_READ: .cannotRead(path, cause)
+      case .SQLITE_IOERR_CORRUPTFS, .SQLITE_IOERR_DATA: .damaged(path, cause)
+      default: .init(cause, during: access == .read ? .read : .write, path)
+      }
+  }
+
+  private init(_ cause: Cause, during access: FileAccess, _ path: String) {
+    self =
+      switch access {
+      case .create: .cannotCreate(path, cause)
+      case .read: .cannotRead(path, cause)
+      case .write: .cannotWrite(path, cause)
+      }
+  }
+
+  /// An error of an access to a file, whatever it was, as a `StoreError`.
+  static func mapped(_ error: any Error, during access: FileAccess, _ path: String) -> StoreError {
+    switch error {
+    case let error as StoreError: error
+    case let error as DatabaseError: .init(error, during: access, path)
+    case let error as Errno: .init(error, during: access, path)
+    case ContentError.newerVersion: .newer(path)
+    case ContentError.damaged(let cause): .damaged(path, cause)
+    case ContentError.unsupported(let cause): .init(cause, during: access, path)
+    default: .init(.system("\(error)"), during: access, path)
+    }
+  }
+}

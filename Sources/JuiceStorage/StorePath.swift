@@ -1,0 +1,90 @@
+import JuiceKit
+import SystemPackage
+
+/// The path of a regular file that can be read and written. The file is made, empty, where there was
+/// none: for its owner alone, as are the folders that had to be made for it.
+struct StorePath {
+  /// With no symbolic link in it, from the root.
+  let resolved: FilePath
+  /// Whether there was no file before.
+  let isNew: Bool
+  /// Whether there is nothing in the file yet.
+  let isEmpty: Bool
+  private var madeFolders: [FilePath] = []
+
+  init(_ path: String) throws(StoreError) {
+    guard !path.utf8.contains(0) else { throw .cannotCreate(path, .nulInPath) }
+    let status: Stat?
+    do {
+      // With the path as it was given: FilePath would take `folder/` for `folder`.
+      status = try Stat(path)
+    } catch .noSuchFileOrDirectory where !path.isEmpty {
+      status = nil
+    } catch {
+      throw StoreError(error, during: error == .permissionDenied ? .read : .create, path)
+    }
+    if let status {
+      try Self.check(status, path)
+    } else {
+      madeFolders = try Self.makeFile(path)
+    }
+    isNew = status == nil
+    isEmpty = status?.size ?? 0 == 0
+    do { resolved = try FilePath(path).resolved() } catch {
+      throw StoreError(error, during: .read, path)
+    }
+  }
+
+  /// Removes what was made here, unless another process has used it since.
+  func removeIfNew() {
+    guard isNew, (try? Stat(resolved))?.size == 0 else { return }
+    for end in ["", "-journal", "-wal", "-shm"] {
+      try? FilePath(resolved.string + end).removeFile()
+    }
+    Self.remove(madeFolders)
+  }
+
+  private static func check(_ status: Stat, _ path: String) throws(StoreError) {
+    switch status.type {
+    case .regular: break
+    case .directory: throw .cannotRead(path, .isFolder)
+    default: throw .cannotWrite(path, .notRegularFile)
+    }
+    do { try FilePath(path).checkIsReadable() } catch {
+      throw StoreError(error, during: .read, path)
+    }
+    do { try FilePath(path).checkIsWritable() } catch {
+      throw StoreError(error, during: .write, path)
+    }
+  }
+
+  /// - Returns: the folders that had to be made, outermost first.
+  private static func makeFile(_ path: String) throws(StoreError) -> [FilePath] {
+    var folders: [FilePath] = []
+    do {
+      try makeFolder(FilePath(path).removingLastComponent(), made: &folders)
+      // Without `exclusiveCreate`: of two processes that start at once, both go on.
+      try FileDescriptor.open(
+        path, .readWrite, options: [.create, .closeOnExec], permissions: .ownerReadWrite
+      ).close()
+      return folders
+    } catch {
+      remove(folders)
+      throw StoreError.mapped(error, during: .create, path)
+    }
+  }
+
+  /// Makes a folder and those that it is in, where they are not there.
+  private static func makeFolder(_ folder: FilePath, made: inout [FilePath]) throws(Errno) {
+    guard !folder.isEmpty, !folder.exists else { return }
+    try makeFolder(folder.removingLastComponent(), made: &made)
+    do {
+      try folder.makeFolder()
+      made.append(folder)
+    } catch .fileExists {}  // Another process was quicker.
+  }
+
+  private static func remove(_ folders: [FilePath]) {
+    for folder in folders.reversed() { try? folder.removeFolder() }
+  }
+}
