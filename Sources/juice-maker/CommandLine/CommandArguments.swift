@@ -27,7 +27,8 @@ struct CommandArguments {
     {
       let subcommands = command.configuration.subcommands
       guard let next = subcommands.first(where: { $0._commandName == word }) else {
-        throw .unknownCommand(word, meant: nearMatch(word, among: subcommands.map(\._commandName)))
+        throw .unknownCommand(
+          word, meant: nearMatch(word, among: subcommands.map { $0._commandName }))
       }
       path.append(words.removeFirst())
       command = next

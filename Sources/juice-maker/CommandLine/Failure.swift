@@ -1,5 +1,6 @@
 import Glibc
 import JuiceKit
+import JuiceText
 import JuiceWords
 
 /// An error as a command reports it: a code for scripts, an exit code for the shell. `Wording` has the sentence.

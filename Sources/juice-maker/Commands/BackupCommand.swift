@@ -1,6 +1,7 @@
 import ArgumentParser
 import JuiceKit
 import JuiceStorage
+import JuiceWords
 
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import JuiceKit
 import JuiceStorage
+import JuiceWords
 
 struct MenuCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

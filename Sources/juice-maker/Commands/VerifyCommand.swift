@@ -1,5 +1,6 @@
 import ArgumentParser
 import JuiceKit
+import JuiceWords
 
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

@@ -3,17 +3,17 @@ import JuiceKit
 extension EntryRecord: Decodable {
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(onlyKeyedBy: CodingKeys.self)
-    seq = try values.wholeNumber(forKey: .seq)
-    id = try values.decode(String.self, forKey: .id)
-    at = try values.decode(String.self, forKey: .at)
-    kind = try values.decode(String.self, forKey: .kind)
-    lines = try values.decode([Line].self, forKey: .lines)
     let changes = try values.nestedContainer(keyedBy: AnyKey.self, forKey: .changes)
-    self.changes = try Dictionary(
-      uniqueKeysWithValues: changes.allKeys.map {
-        ($0.stringValue, try changes.wholeNumber(forKey: $0))
-      })
-    _reason = Nullable(wrappedValue: try values.decodeIfPresent(String.self, forKey: .reason))
+    self.init(
+      seq: try values.wholeNumber(forKey: .seq), id: try values.decode(String.self, forKey: .id),
+      at: try values.decode(String.self, forKey: .at),
+      kind: try values.decode(String.self, forKey: .kind),
+      lines: try values.decode([Line].self, forKey: .lines),
+      changes: try Dictionary(
+        uniqueKeysWithValues: changes.allKeys.map {
+          ($0.stringValue, try changes.wholeNumber(forKey: $0))
+        }),
+      reason: try values.decodeIfPresent(String.self, forKey: .reason))
   }
 }
 
