@@ -19,6 +19,7 @@ public enum CommandProblem: Error, Hashable, Sendable {
   // Files other than the store and the menu.
   case cannotRead(path: String, Cause)
   case cannotMake(path: String, Cause)
+  case cannotWrite(path: String, Cause)
   case cannotPrint(Cause)
   case badImport(file: String, line: Int, ImportProblem)
 
@@ -31,8 +32,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
 
 /// What is wrong in a line of an export.
 public enum ImportProblem: Error, Hashable, Sendable {
-  /// In the words of the JSON parser, which are English.
-  case notJSON(String)
+  /// Not JSON, or no object.
+  case notObject
   case missingKey(String)
   case unknownKey(String, known: [String])
   case repeatedKey(String)

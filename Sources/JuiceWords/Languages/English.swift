@@ -253,6 +253,8 @@ struct English: Words {
       "\(path.visible()): can't be read (\(phrase(for: cause)))."
     case .cannotMake(let path, let cause):
       "\(path.visible()): can't be made (\(phrase(for: cause))). Name another file."
+    case .cannotWrite(let path, let cause):
+      "\(path.visible()): can't be written (\(phrase(for: cause)))."
     case .cannotPrint(let cause): "The output can't be written (\(phrase(for: cause)))."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
@@ -275,7 +277,7 @@ struct English: Words {
 
   private func sentence(for problem: ImportProblem) -> String {
     switch problem {
-    case .notJSON(let words): "this is not JSON (\(words.visible(most: 200)))."
+    case .notObject: "this is not a JSON object."
     case .missingKey(let key): "“\(key.visible())” is missing."
     case .unknownKey(let key, let known):
       "there is no key “\(key.visible())” here; known are \(known.joined(separator: ", "))."

@@ -250,6 +250,8 @@ struct Korean: Words {
       "\(path.visible()): 읽을 수 없습니다 (\(phrase(for: cause)))."
     case .cannotMake(let path, let cause):
       "\(path.visible()): 만들 수 없습니다 (\(phrase(for: cause))). 다른 파일을 지정하세요."
+    case .cannotWrite(let path, let cause):
+      "\(path.visible()): 쓸 수 없습니다 (\(phrase(for: cause)))."
     case .cannotPrint(let cause): "결과를 출력할 수 없습니다 (\(phrase(for: cause)))."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
@@ -272,7 +274,7 @@ struct Korean: Words {
 
   private func sentence(for problem: ImportProblem) -> String {
     switch problem {
-    case .notJSON(let words): "JSON이 아닙니다 (\(words.visible(most: 200)))."
+    case .notObject: "JSON 객체가 아닙니다."
     case .missingKey(let key): "“\(key.visible())”이(가) 없습니다."
     case .unknownKey(let key, let known):
       "“\(key.visible())”: 여기에 없는 키입니다. 쓸 수 있는 키: \(known.joined(separator: ", "))."

@@ -1,7 +1,7 @@
 import ArgumentParser
 import JuiceKit
 import JuiceStorage
-import JuiceTill
+import JuiceWords
 
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,33 +15,24 @@ struct BackupCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var options: ShopOptions
+  @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
   @Argument(help: "The file to make.", completion: .file())
   var file: String
 
-  @MainActor
   func run() async throws {
-    let shop = try await options.openShopToRead()
-    guard let store = shop.store as? SQLiteStore else {
-      throw Failure(.usage) { $0.commands.errors.noBackupOfMemory }
-    }
+    let context = try await options.openToRead()
+    guard let store = context.store as? SQLiteStore else { throw CommandProblem.backupOfMemory }
     do throws(StoreError) { try store.backup(to: file) } catch {
-      throw failure(error)
+      switch error {
+      // These are about the copy; others, about the store.
+      case .cannotCreate(let path, let cause): throw CommandProblem.cannotMake(path: path, cause)
+      case .cannotWrite(let path, let cause): throw CommandProblem.cannotWrite(path: path, cause)
+      default: throw error
+      }
     }
-    DoneAnswer(sentence: { $0.backedUp(file) }, data: ["backup": .string(file)])
-      .print(as: Format(output.format), shop.speech)
-  }
-
-  /// Tells the file that was to be made from the store.
-  private func failure(_ error: StoreError) -> any Error {
-    switch error {
-    case .cannotCreate(file, let detail):
-      Failure(.file, exit: 73) { $0.commands.errors.cannotMake(file.visible, detail) }
-    case .cannotWrite(file, let detail):
-      Failure(.file, exit: 74) { $0.commands.errors.cannotMake(file.visible, detail) }
-    default: error
-    }
+    try MessageOutput(message: context.wording.words.backedUp(file), record: ["backup": file])
+      .print(as: output.format)
   }
 }

@@ -13,7 +13,7 @@ struct CountCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var options: ShopOptions
+  @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
   @Argument(
@@ -21,12 +21,11 @@ struct CountCommand: AsyncParsableCommand {
     completion: .words { $0.ingredients.map { $0.id.rawValue + "=" } })
   var counts: [String]
 
-  @MainActor
   func run() async throws {
     let menu = try options.loadMenu()
-    let found = try menu.amounts(counts, in: Ingredient.counts, twice: .refused)
-    let shop = try await options.openShop(menu)
-    let applied = try await shop.apply(.count(found))
-    CountsAnswer(stock: applied.stock).print(as: Format(output.format), shop.speech)
+    let found = try menu.amounts(counts, in: Ingredient.counts, repetition: .refused)
+    let context = try await options.open(menu)
+    let applied = try await context.apply(.count(found))
+    try CountsOutput(stock: applied.stock, wording: context.wording).print(as: output.format)
   }
 }

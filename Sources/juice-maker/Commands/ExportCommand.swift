@@ -12,15 +12,15 @@ struct ExportCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var options: ShopOptions
+  @OptionGroup var options: CommonOptions
   @OptionGroup(visibility: .hidden) var output: FormatOption
 
-  @MainActor
   func run() async throws {
-    let shop = try await options.openShopToRead()
-    try await shop.store.forEachEntry { entry in
-      StandardOutput.write(entry.json.text + "\n")
-      try StandardOutput.flushSome()
+    let context = try await options.openToRead()
+    var buffer = OutputBuffer()
+    try await context.store.forEachEntry { entry in
+      try buffer.write(JSON.text(of: EntryRecord(entry)) + "\n")
     }
+    try buffer.flush()
   }
 }

@@ -16,7 +16,7 @@ struct HistoryCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var options: ShopOptions
+  @OptionGroup var options: CommonOptions
   @OptionGroup var output: RowFormatOption
   @OptionGroup var span: SpanOptions
 
@@ -26,34 +26,33 @@ struct HistoryCommand: AsyncParsableCommand {
   @Option(help: "Only entries of a kind.")
   var kind: JournalEntry.Kind?
 
-  @MainActor
   func run() async throws {
     let query = JournalQuery(kind: kind, since: try span.start(), until: try span.end())
-    let shop = try await options.openShopToRead()
-    let store = shop.store
+    let context = try await options.openToRead()
+    let store = context.store
+    var buffer = OutputBuffer()
     switch output.format {
     case .text:
       var entries: [JournalEntry] = []
       try await store.forEachEntry(query, atMost: limit ?? 20) { entries.append($0) }
-      for line in HistoryTable(entries: entries).lines(shop.speech) {
-        StandardOutput.write(line + "\n")
+      for line in HistoryTable(entries: entries, wording: context.wording).lines {
+        try buffer.write(line + "\n")
       }
     case .json:
-      StandardOutput.write(#"{"entries":["#)
-      var isFirst = true
+      try buffer.write(#"{"entries":["#)
+      var separator = ""
       try await store.forEachEntry(query, atMost: limit) { entry in
-        StandardOutput.write((isFirst ? "" : ",") + entry.json.text)
-        isFirst = false
-        try StandardOutput.flushSome()
+        try buffer.write(separator + JSON.text(of: EntryRecord(entry)))
+        separator = ","
       }
-      StandardOutput.write("]}\n")
+      try buffer.write("]}\n")
     case .csv:
-      StandardOutput.write(CSV.row(JournalEntry.columns))
+      try buffer.write(CSV.row(EntryRecord.columns))
       try await store.forEachEntry(query, atMost: limit) { entry in
-        StandardOutput.write(CSV.row(entry.cells))
-        try StandardOutput.flushSome()
+        try buffer.write(CSV.row(EntryRecord(entry).cells))
       }
     }
+    try buffer.flush()
   }
 }
 

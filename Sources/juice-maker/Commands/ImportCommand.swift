@@ -1,6 +1,6 @@
 import ArgumentParser
 import JuiceKit
-import JuiceTill
+import JuiceWords
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,18 +14,17 @@ struct ImportCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var options: ShopOptions
+  @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
   @Argument(help: "The export; - for standard input.", completion: .file())
   var file: String
 
-  @MainActor
   func run() async throws {
-    let entries = try ExportFile.entries(of: file)
+    let entries = try ExportReader.entries(in: file)
     try await options.openStore().load(entries)
-    DoneAnswer(
-      sentence: { $0.imported(entries.count) }, data: ["imported": .int(entries.count)]
-    ).print(as: Format(output.format), Speech(options.speech, .standard))
+    try MessageOutput(
+      message: options.wording.words.imported(entries.count), record: ["imported": entries.count]
+    ).print(as: output.format)
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import JuiceKit
 import JuiceStorage
-import JuiceTill
+import JuiceWords
 
 struct MenuCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,19 +14,23 @@ struct MenuCheckCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var options: ShopOptions
+  @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
   @Argument(help: "The menu file.", completion: .file())
   var file: String
 
-  @MainActor
   func run() async throws {
     let menu = try MenuFile.load(path: file)
-    let (ingredients, juices) = (menu.ingredients.count, menu.juices.count)
-    DoneAnswer(
-      sentence: { $0.menuIsGood(file, ingredients, juices) },
-      data: ["ok": .bool(true), "ingredients": .int(ingredients), "juices": .int(juices)]
-    ).print(as: Format(output.format), Speech(options.speech, menu))
+    let record = Record(ingredients: menu.ingredients.count, juices: menu.juices.count)
+    let message = options.wording.words.goodMenu(
+      file, ingredients: record.ingredients, juices: record.juices)
+    try MessageOutput(message: message, record: record).print(as: output.format)
+  }
+
+  private struct Record: Encodable {
+    let ok = true
+    let ingredients: Int
+    let juices: Int
   }
 }

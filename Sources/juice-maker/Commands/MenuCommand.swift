@@ -19,13 +19,13 @@ struct MenuCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Show the menu (the default).", shouldDisplay: false)
 
-    @OptionGroup var options: ShopOptions
+    @OptionGroup var options: CommonOptions
     @OptionGroup var output: RowFormatOption
 
     @MainActor
     func run() async throws {
-      let shop = try await options.openShop()
-      MenuAnswer(stock: shop.stock).print(as: output.format, shop.speech)
+      let context = try await options.open()
+      try MenuOutput(stock: context.stock, wording: context.wording).print(as: output.format)
     }
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import JuiceKit
 import JuiceStorage
 
 struct MenuExampleCommand: AsyncParsableCommand {
@@ -11,9 +10,8 @@ struct MenuExampleCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup(visibility: .hidden) var options: ShopOptions
+  @OptionGroup(visibility: .hidden) var options: CommonOptions
   @OptionGroup(visibility: .hidden) var output: FormatOption
 
-  @MainActor
-  func run() async throws { StandardOutput.write(MenuFile.text(of: .standard)) }
+  func run() async throws { try StandardOutput.write(MenuFile.standardText) }
 }

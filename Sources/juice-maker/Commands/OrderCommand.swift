@@ -2,7 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import JuiceKit
 
-struct OrderCommand: AsyncParsableCommand, QuickCommand {
+struct OrderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "order",
     abstract: "Order juices: every cup is made, or none is.",
@@ -16,7 +16,7 @@ struct OrderCommand: AsyncParsableCommand, QuickCommand {
       """
   )
 
-  @OptionGroup var options: ShopOptions
+  @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
   @Option(help: ArgumentHelp("The order's id, made up where none is given.", valueName: "uuid"))
@@ -28,29 +28,20 @@ struct OrderCommand: AsyncParsableCommand, QuickCommand {
     completion: .words { $0.juices.map(\.id.rawValue) })
   var juices: [String]
 
-  @MainActor
-  static func quick(_ words: [String]) -> OrderCommand? {
-    let names = ShopOptions.names.union([FormatOption.name, "--id"])
-    guard let words = PlainWords(words, options: names), !words.others.isEmpty,
-      let options = ShopOptions(words), let output = FormatOption(words)
-    else { return nil }
-    var command = OrderCommand()
-    command.options = options
-    command.output = output
-    command.id = words.values["--id"]
-    command.juices = words.others
-    return command
-  }
-
-  @MainActor
   func run() async throws {
     let menu = try options.loadMenu()
     let cups = try menu.cups(juices)
-    let id = try id.map(Order.ID.init(parsing:)) ?? Order.ID()
-    let shop = try await options.openShop(menu)
-    let applied = try await shop.refusing { try await shop.maker.order(cups, id: id) }
+    let id = try orderID()
+    let context = try await options.open(menu)
+    let applied = try await context.perform { try await $0.order(cups, id: id) }
     guard let order = applied.entry else { return }
-    OrderAnswer(deed: .ordered, order: order, stock: applied.stock)
-      .print(as: Format(output.format), shop.speech)
+    try OrderOutput(.ordered, order, stock: applied.stock, wording: context.wording)
+      .print(as: output.format)
+  }
+
+  private func orderID() throws(CommandProblem) -> Order.ID {
+    guard let id else { return Order.ID() }
+    guard let orderID = Order.ID(parsing: id) else { throw .badOrderID(id) }
+    return orderID
   }
 }

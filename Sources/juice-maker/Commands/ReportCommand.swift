@@ -1,7 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import JuiceKit
-import JuiceTill
+import JuiceWords
 
 struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -17,25 +17,20 @@ struct ReportCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var options: ShopOptions
+  @OptionGroup var options: CommonOptions
   @OptionGroup var output: RowFormatOption
   @OptionGroup var span: SpanOptions
 
-  @MainActor
   func run() async throws {
     let until = try span.end()
     // The day that --until ends, where that is not today's.
-    let since = try span.start() ?? Moment.midnight(of: until.map { $0 - 0.001 } ?? Date())
-    let shop = try await options.openShopToRead()
-    var report = Report(hour: Moment.hour)
-    try await shop.store.forEachEntry(JournalQuery(.oldestFirst, since: since, until: until)) {
+    let since = try span.start() ?? Timestamp.midnight(of: until.map { $0 - 0.001 } ?? Date())
+    let context = try await options.openToRead()
+    var report = Report(hour: Timestamp.hour)
+    try await context.store.forEachEntry(JournalQuery(.oldestFirst, since: since, until: until)) {
       report.add($0)
     }
-    let end = min(until ?? Date(), Date())
-    ReportAnswer(
-      lines: ReportLines(
-        report: report, stock: shop.stock, since: since, until: until,
-        seconds: end.timeIntervalSince(since))
-    ).print(as: output.format, shop.speech)
+    let lines = ReportLines(report: report, stock: context.stock, since: since, until: until)
+    try ReportOutput(report: lines, wording: context.wording).print(as: output.format)
   }
 }

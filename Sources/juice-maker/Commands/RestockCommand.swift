@@ -11,7 +11,7 @@ struct RestockCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var options: ShopOptions
+  @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
   @Argument(
@@ -20,13 +20,12 @@ struct RestockCommand: AsyncParsableCommand {
     completion: .words { $0.ingredients.map { $0.id.rawValue + "=" } })
   var deliveries: [String]
 
-  @MainActor
   func run() async throws {
     let menu = try options.loadMenu()
     let amounts = try menu.amounts(
-      deliveries, in: 1...Ingredient.counts.upperBound, twice: .added)
-    let shop = try await options.openShop(menu)
-    let applied = try await shop.apply(.restock(amounts))
-    CountsAnswer(stock: applied.stock).print(as: Format(output.format), shop.speech)
+      deliveries, in: 1...Ingredient.counts.upperBound, repetition: .added)
+    let context = try await options.open(menu)
+    let applied = try await context.apply(.restock(amounts))
+    try CountsOutput(stock: applied.stock, wording: context.wording).print(as: output.format)
   }
 }

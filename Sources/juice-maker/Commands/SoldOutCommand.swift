@@ -13,7 +13,7 @@ struct SoldOutCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var options: ShopOptions
+  @OptionGroup var options: CommonOptions
   @OptionGroup var output: RowFormatOption
 
   @Flag(help: "Take the mark off.")
@@ -24,12 +24,11 @@ struct SoldOutCommand: AsyncParsableCommand {
     completion: .words { $0.ingredients.map(\.id.rawValue) })
   var ingredients: [String]
 
-  @MainActor
   func run() async throws {
     let menu = try options.loadMenu()
     let ids = try ingredients.map { try menu.ingredientID($0) }
-    let shop = try await options.openShop(menu)
-    let applied = try await shop.apply(.soldOut(Set(ids), clear ? .cleared : .marked))
-    StockAnswer(stock: applied.stock).print(as: output.format, shop.speech)
+    let context = try await options.open(menu)
+    let applied = try await context.apply(.soldOut(Set(ids), clear ? .cleared : .marked))
+    try StockOutput(stock: applied.stock, wording: context.wording).print(as: output.format)
   }
 }

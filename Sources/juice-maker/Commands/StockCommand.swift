@@ -10,12 +10,11 @@ struct StockCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var options: ShopOptions
+  @OptionGroup var options: CommonOptions
   @OptionGroup var output: RowFormatOption
 
-  @MainActor
   func run() async throws {
-    let shop = try await options.openShop()
-    StockAnswer(stock: shop.stock).print(as: output.format, shop.speech)
+    let context = try await options.open()
+    try StockOutput(stock: context.stock, wording: context.wording).print(as: output.format)
   }
 }

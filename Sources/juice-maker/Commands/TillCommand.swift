@@ -2,9 +2,10 @@ import ArgumentParser
 import Glibc
 import JuiceKit
 import JuiceTerminal
+import JuiceText
 import JuiceTill
 
-struct TillCommand: AsyncParsableCommand, QuickCommand {
+struct TillCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "till",
     abstract: "Open the till in this terminal.",
@@ -19,7 +20,7 @@ struct TillCommand: AsyncParsableCommand, QuickCommand {
       """
   )
 
-  @OptionGroup var options: ShopOptions
+  @OptionGroup var options: CommonOptions
   @OptionGroup(visibility: .hidden) var output: FormatOption
 
   @Flag(
@@ -27,33 +28,36 @@ struct TillCommand: AsyncParsableCommand, QuickCommand {
   var ascii = false
 
   @MainActor
-  static func quick(_ words: [String]) -> TillCommand? {
-    guard let words = PlainWords(words, options: ShopOptions.names, flags: ["--ascii"]),
-      words.others.isEmpty, let options = ShopOptions(words), let output = FormatOption(words)
-    else { return nil }
-    var command = TillCommand()
-    command.options = options
-    command.output = output
-    command.ascii = words.flags.contains("--ascii")
-    return command
-  }
-
-  @MainActor
   func run() async throws {
-    let language = ascii && options.language == nil ? .en : options.speech
     // Before a store is made for nothing.
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw TerminalError.none }
-    let shop = try await options.openShop()
-    let menu = shop.maker.menu
-    let terminal = try Terminal(
-      Terminal.Options(colors: Locations.variable("NO_COLOR") == nil, ascii: ascii))
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+      throw CommandProblem.noTerminal
+    }
+    let context = try await options.open()
+    let menu = context.maker.menu
+    let terminal = try openTerminal()
     let till = Till(
-      terminal: terminal, language: language, maker: shop.maker, stock: shop.stock,
+      terminal: terminal,
+      language: ascii && options.language == nil ? .en : context.wording.language,
+      maker: context.maker, stock: context.stock,
       menus: { [options] in
         options.menuPath.map { MenuUpdates.stream(path: $0, current: menu) }
       })
     let signal = await till.run()
     terminal.close()
     if let signal { throw ExitCode(128 + signal) }
+  }
+
+  @MainActor
+  private func openTerminal() throws(CommandProblem) -> Terminal {
+    let options = Terminal.Options(colors: Locations.variable("NO_COLOR") == nil, ascii: ascii)
+    do throws(TerminalError) { return try Terminal(options) } catch {
+      switch error {
+      case .none: throw .noTerminal
+      case .unknown(let name): throw .unknownTerminal(name: name)
+      case .tooSimple(let name): throw .simpleTerminal(name: name)
+      case .failed(let detail): throw .brokenTerminal(detail: detail)
+      }
+    }
   }
 }

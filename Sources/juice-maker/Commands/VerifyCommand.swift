@@ -1,6 +1,6 @@
 import ArgumentParser
 import JuiceKit
-import JuiceTill
+import JuiceWords
 
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -14,14 +14,18 @@ struct VerifyCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var options: ShopOptions
+  @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
-  @MainActor
   func run() async throws {
     let entries = try await options.openStore().verify()
-    DoneAnswer(
-      sentence: { $0.verified(entries) }, data: ["ok": .bool(true), "entries": .int(entries)]
-    ).print(as: Format(output.format), Speech(options.speech, .standard))
+    try MessageOutput(
+      message: options.wording.words.verified(entries), record: Record(entries: entries)
+    ).print(as: output.format)
+  }
+
+  private struct Record: Encodable {
+    let ok = true
+    let entries: Int
   }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import JuiceKit
-import JuiceTill
 
 struct VoidCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -15,7 +14,7 @@ struct VoidCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var options: ShopOptions
+  @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
   @Flag(help: "The newest order that is not taken back yet.")
@@ -24,22 +23,20 @@ struct VoidCommand: AsyncParsableCommand {
   @Argument(help: "The id of an order.")
   var orderID: String?
 
-  @MainActor
   func run() async throws {
-    guard last == (orderID == nil) else { throw Failure(.usage) { $0.commands.errors.voidWhat } }
-    let id = try orderID.map { word in
-      do { return try Order.ID(parsing: word) } catch {
-        throw Failure(.unknownOrder) { $0.commands.errors.unknownOrder(word.visible) }
-      }
+    guard last == (orderID == nil) else { throw CommandProblem.orderOrLast }
+    let id = try orderID.map { word throws(CommandProblem) in
+      guard let id = Order.ID(parsing: word) else { throw .unknownOrder(word) }
+      return id
     }
-    let shop = try await options.openShop()
-    let applied = try await shop.refusing {
-      if let id { try await shop.store.apply(.void(id)) } else { try await shop.store.voidLast() }
+    let context = try await options.open()
+    let applied = try await context.perform { maker in
+      if let id { try await maker.store.apply(.void(id)) } else { try await maker.store.voidLast() }
     }
-    guard let void = applied.entry else { return }
-    // An order that was made before answers with its own entry, and so with its own time.
-    let order = try await shop.apply(.order(Order(id: void.id, lines: void.lines, uses: [:])))
-    OrderAnswer(deed: .voided, order: order.entry ?? void, stock: applied.stock)
-      .print(as: Format(output.format), shop.speech)
+    guard let void = applied.entry, let order = try await context.store.order(void.id) else {
+      return
+    }
+    try OrderOutput(.voided, order, stock: applied.stock, wording: context.wording)
+      .print(as: output.format)
   }
 }

@@ -11,7 +11,7 @@ struct WasteCommand: AsyncParsableCommand {
       """
   )
 
-  @OptionGroup var options: ShopOptions
+  @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
   @Option(help: "Why.")
@@ -22,13 +22,12 @@ struct WasteCommand: AsyncParsableCommand {
     completion: .words { $0.ingredients.map { $0.id.rawValue + "=" } })
   var amounts: [String]
 
-  @MainActor
   func run() async throws {
     let menu = try options.loadMenu()
-    let amounts = try menu.amounts(amounts, in: 1...Ingredient.counts.upperBound, twice: .added)
-    let shop = try await options.openShop(menu)
-    let applied = try await shop.apply(.waste(amounts, reason))
-    CountsAnswer(stock: applied.stock).print(as: Format(output.format), shop.speech)
+    let amounts = try menu.amounts(amounts, in: 1...Ingredient.counts.upperBound, repetition: .added)
+    let context = try await options.open(menu)
+    let applied = try await context.apply(.waste(amounts, reason))
+    try CountsOutput(stock: applied.stock, wording: context.wording).print(as: output.format)
   }
 }
 

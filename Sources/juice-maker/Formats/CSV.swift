@@ -1,28 +1,28 @@
-import JuiceTerminal
+import JuiceText
 
-/// A row of comma-separated values as RFC 4180 has it.
-@MainActor
+/// A row of comma-separated values, as RFC 4180 has it.
 enum CSV {
   static func row(_ cells: [String]) -> String {
     cells.map(cell).joined(separator: ",") + "\r\n"
   }
 
-  /// A cell that a spreadsheet takes for text, whatever it begins with.
+  /// A cell that no spreadsheet takes for a formula.
   private static func cell(_ text: String) -> String {
-    var text = TextWidth.printable(text)
-    if let first = text.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first),
+    var text = text.printable
+    if let first = text.unicodeScalars.first, "=+-@".unicodeScalars.contains(first),
       !isPlainNumber(text)
     {
       text = "'" + text
     }
-    guard text.unicodeScalars.contains(where: { "\",\r\n".unicodeScalars.contains($0) }) else {
+    guard text.unicodeScalars.contains(where: { "\",".unicodeScalars.contains($0) }) else {
       return text
     }
+    // By scalars: a quotation mark with an accent over it is another character, but ends a cell as well.
     let doubled = text.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined()
     return "\"" + doubled + "\""
   }
 
-  /// Digits with a sign or a decimal point, and nothing that could be worked out.
+  /// Digits with a sign or a decimal point, and nothing to calculate.
   private static func isPlainNumber(_ text: String) -> Bool {
     let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)

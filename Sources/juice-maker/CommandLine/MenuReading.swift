@@ -5,21 +5,20 @@ import Synchronization
 
 /// Reads a menu file on another thread: a long one takes as long as opening a store.
 final class MenuReading: Sendable {
-  private let isDone = DispatchSemaphore(value: 0)
+  private let queue = DispatchQueue(label: "MenuReading")
   private let result = Mutex<Result<Menu, MenuFileError>?>(nil)
 
   init(path: String) {
-    DispatchQueue(label: "MenuReading").async { [self] in
+    queue.async { [self] in
       let read = Result { () throws(MenuFileError) in try MenuFile.load(path: path) }
       result.withLock { $0 = read }
-      isDone.signal()
     }
   }
 
-  /// The menu, waited for; to be asked for once.
-  func menu() throws -> Menu {
-    isDone.wait()
-    guard let result = result.withLock({ $0 }) else { preconditionFailure("it is done") }
+  /// The menu, once it is read.
+  func menu() throws(MenuFileError) -> Menu {
+    queue.sync {}
+    guard let result = result.withLock({ $0 }) else { preconditionFailure("not read yet") }
     return try result.get()
   }
 }

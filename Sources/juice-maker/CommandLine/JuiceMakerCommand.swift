@@ -39,6 +39,7 @@ struct JuiceMakerCommand: AsyncParsableCommand {
   @MainActor
   static func main() async {
     MainThread.takeTasks()
-    Glibc.exit(await Launch(arguments: Array(CommandLine.arguments.dropFirst())).run())
+    let invocation = Invocation(arguments: Array(CommandLine.arguments.dropFirst()))
+    Glibc.exit(await invocation.run())
   }
 }

@@ -1,0 +1,54 @@
+import ArgumentParser
+import Glibc
+import JuiceKit
+import JuiceText
+
+/// One call of the program, from its arguments to its exit code.
+struct Invocation {
+  let arguments: [String]
+
+  func run() async -> Int32 {
+    // Whoever reads the output may stop early: that ends the program, and quietly.
+    signal(SIGPIPE, SIG_DFL)
+    do {
+      var command = try CommandArguments(arguments).parse()
+      if var command = command as? any AsyncParsableCommand {
+        try await command.run()
+      } else {
+        try command.run()
+      }
+      return EXIT_SUCCESS
+    } catch {
+      return report(error)
+    }
+  }
+
+  private func report(_ error: any Error) -> Int32 {
+    if let exit = error as? ExitCode { return exit.rawValue }
+    if let failure = Failure(error) { return report(failure) }
+    let message = JuiceMakerCommand.fullMessage(for: error)
+    guard JuiceMakerCommand.exitCode(for: error) == .success else {
+      return report(CommandProblem.usage(message))
+    }
+    // Help, the version, completions.
+    do { try StandardOutput.write(message + "\n") } catch { return report(error) }
+    return EXIT_SUCCESS
+  }
+
+  private func report(_ failure: Failure) -> Int32 {
+    if isForScripts, failure.code != .output, let json = try? JSON.text(of: failure.record) {
+      try? StandardOutput.write(json + "\n")
+    }
+    StandardError.write(failure.sentence(in: language) + "\n")
+    return failure.exit
+  }
+
+  // The arguments may be what is wrong, so these two are looked up without the parser.
+
+  private var isForScripts: Bool { CommandArguments.value(of: "--format", in: arguments) == "json" }
+
+  private var language: Language {
+    CommandArguments.value(of: "--language", in: arguments).flatMap(Language.init)
+      ?? (arguments.contains("--ascii") ? .en : .ofEnvironment)
+  }
+}

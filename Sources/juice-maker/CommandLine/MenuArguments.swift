@@ -1,0 +1,89 @@
+import ArgumentParser
+import JuiceKit
+import JuiceStorage
+import JuiceText
+
+/// Reads the arguments of a command against the menu, before anything is changed.
+extension Menu {
+  /// What becomes of an ingredient that is named twice.
+  enum Repetition { case added, refused }
+
+  /// `banana=5 kiwi=3`, each number within a range.
+  func amounts(_ arguments: [String], in range: ClosedRange<Int>, repetition: Repetition)
+    throws(CommandProblem) -> Quantities
+  {
+    var amounts: Quantities = [:]
+    for argument in arguments {
+      let (name, number) = split(argument)
+      let id = try ingredientID(name)
+      guard let number else { throw .missingCount(name) }
+      let amount = try count(number, in: range, of: argument)
+      let before = amounts[id]
+      if before != nil, repetition == .refused { throw .countedTwice(ingredient: name) }
+      amounts[id] = try check(amount + (before ?? 0), in: range, of: argument)
+    }
+    return amounts
+  }
+
+  /// `strawberry mango=2`: the cups of each juice, 1 where no number is given.
+  func cups(_ arguments: [String]) throws(CommandProblem) -> [(juice: Juice.ID, cups: Int)] {
+    var sums: [Juice.ID: Int] = [:]
+    var lines: [(juice: Juice.ID, cups: Int)] = []
+    for argument in arguments {
+      let (name, number) = split(argument)
+      guard let id = Juice.ID(parsing: name), juice(id) != nil else {
+        throw .unknownJuice(name, meant: meant(name, among: juices.map { ($0.id.rawValue, $0.name) }))
+      }
+      let cups = try number.map { number throws(CommandProblem) in
+        try count(number, in: Order.cups, of: argument)
+      }
+      lines.append((id, cups ?? 1))
+      sums[id, default: 0] += cups ?? 1
+      guard Order.cups.contains(sums[id, default: 0]) else { throw .tooManyCups(juice: name) }
+    }
+    return lines
+  }
+
+  func ingredientID(_ name: String) throws(CommandProblem) -> Ingredient.ID {
+    guard let id = Ingredient.ID(parsing: name), ingredient(id) != nil else {
+      throw .unknownIngredient(
+        name, meant: meant(name, among: ingredients.map { ($0.id.rawValue, $0.name) }))
+    }
+    return id
+  }
+
+  /// The id of the thing that is called so, or else a similar id.
+  private func meant(_ word: String, among things: [(id: String, name: Name)]) -> String? {
+    things.first { $0.name.all.contains(word) }?.id ?? nearMatch(word, among: things.map(\.id))
+  }
+
+  private func split(_ argument: String) -> (name: String, number: String?) {
+    guard let sign = argument.firstIndex(of: "=") else { return (argument, nil) }
+    return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
+  }
+
+  private func count(_ number: String, in range: ClosedRange<Int>, of argument: String)
+    throws(CommandProblem) -> Int
+  {
+    // An `Int` may begin with a plus.
+    guard number.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let count = Int(number) else {
+      throw .badCount(argument, range)
+    }
+    return try check(count, in: range, of: argument)
+  }
+
+  private func check(_ count: Int, in range: ClosedRange<Int>, of argument: String)
+    throws(CommandProblem) -> Int
+  {
+    guard range.contains(count) else { throw .badCount(argument, range) }
+    return count
+  }
+}
+
+extension CompletionKind {
+  /// Words of the menu in use.
+  static func words(_ list: @escaping @Sendable (Menu) -> [String]) -> CompletionKind {
+    .custom { _, _, _ in list(Locations.menu.flatMap { try? MenuFile.load(path: $0) } ?? .standard)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+public import ArgumentParser
+import FoundationEssentials
+import JuiceKit
+public import JuiceText
+import JuiceWords
+
+/// The options of every command.
+struct CommonOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("The store; :memory: for one that is gone afterwards.", valueName: "path"),
+    completion: .file())
+  var store: String?
+
+  @Option(help: ArgumentHelp("The menu file.", valueName: "path"), completion: .file())
+  var menu: String?
+
+  @Option(help: "The language of text; by default that of the environment.")
+  var language: Language?
+
+  /// The wording of what is said without a menu.
+  var wording: Wording { Wording(language ?? .ofEnvironment) }
+}
+
+extension Language: ExpressibleByArgument {
+  static var ofEnvironment: Language { Language(environment: Locations.environment) }
+}
+
+/// What a result is written as.
+enum Format: String, CaseIterable, ExpressibleByArgument {
+  case text, json, csv
+}
+
+/// The format of a command whose result is one thing.
+struct FormatOption: ParsableArguments {
+  enum Choice: String, CaseIterable, ExpressibleByArgument { case text, json }
+
+  @Option(name: .customLong("format"), help: "How to answer: in words, or for scripts.")
+  var choice = Choice.text
+
+  var format: Format { choice == .json ? .json : .text }
+}
+
+/// The format of a command whose result is rows.
+struct RowFormatOption: ParsableArguments {
+  @Option(help: "How to answer: in words, or for scripts.")
+  var format = Format.text
+}
+
+/// The span of time that a command looks at.
+struct SpanOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("From this time on.", valueName: "time"))
+  var since: String?
+
+  @Option(help: ArgumentHelp("Before this time.", valueName: "time"))
+  var until: String?
+
+  func start() throws(CommandProblem) -> Date? { try since.map(time) }
+
+  func end() throws(CommandProblem) -> Date? { try until.map(time) }
+
+  private func time(_ word: String) throws(CommandProblem) -> Date {
+    guard let date = Timestamp.parse(word) else { throw .badTime(word) }
+    return date
+  }
+}

@@ -1,0 +1,43 @@
+import Glibc
+import JuiceKit
+import SystemPackage
+
+/// What the program prints; a failure to write is an error, not a success.
+enum StandardOutput {
+  static func write(_ text: String) throws(CommandProblem) { try write(Array(text.utf8)) }
+
+  fileprivate static func write(_ bytes: [UInt8]) throws(CommandProblem) {
+    do { try FileDescriptor.standardOutput.writeAll(bytes) } catch {
+      throw .cannotPrint(.system("\(error)"))
+    }
+  }
+
+  /// The columns of the terminal, 80 where the output goes elsewhere.
+  static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+}
+
+/// Diagnostics. Where they can't be written, nobody is there to be told.
+enum StandardError {
+  static func write(_ text: String) {
+    _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))
+  }
+}
+
+/// A long output, written in large pieces.
+struct OutputBuffer {
+  private var bytes: [UInt8] = []
+
+  mutating func write(_ text: String) throws(CommandProblem) {
+    bytes += text.utf8
+    if bytes.count >= 1 << 16 { try flush() }
+  }
+
+  mutating func flush() throws(CommandProblem) {
+    try StandardOutput.write(bytes)
+    bytes.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,31 @@
+import JuiceText
+
+/// What a command found or did: one value, printed as text for people or as data for scripts.
+protocol CommandOutput {
+  associatedtype Record: Encodable
+
+  var lines: [String] { get }
+  var record: Record { get }
+  /// The rows of `--format csv`, headings first.
+  var rows: [[String]] { get }
+}
+
+extension CommandOutput {
+  var rows: [[String]] { [] }
+
+  func print(as format: Format) throws {
+    switch format {
+    case .text: try StandardOutput.write(lines.map { $0.printable + "\n" }.joined())
+    case .json: try StandardOutput.write(JSON.text(of: record) + "\n")
+    case .csv: try StandardOutput.write(rows.map(CSV.row).joined())
+    }
+  }
+}
+
+/// A sentence, and the same as data.
+struct MessageOutput<Record: Encodable>: CommandOutput {
+  let message: String
+  let record: Record
+
+  var lines: [String] { [message] }
+}

@@ -1,0 +1,88 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceWords
+
+extension EntryRecord {
+  /// The entry, where each value is one that its key, and an entry of its kind, may have.
+  func entry() throws(ImportProblem) -> JournalEntry {
+    let kind = try check(JournalEntry.Kind(rawValue: kind), .kind, kind)
+    return JournalEntry(
+      seq: try check(seq > 0 ? seq : nil, .seq, "\(seq)"),
+      id: try check(UUID(parsing: id), .id, id),
+      at: try check(Timestamp.parseZoned(at), .at, at), kind: kind,
+      lines: try orderLines(of: kind), changes: try quantities(of: kind),
+      reason: try checkedReason(of: kind))
+  }
+
+  private func orderLines(of kind: JournalEntry.Kind) throws(ImportProblem) -> [Order.Line] {
+    guard lines.isEmpty != (kind == .order || kind == .void) else {
+      throw .badValue(key: "lines", value: lines.isEmpty ? "[]" : "[…]")
+    }
+    var orderLines: [Order.Line] = []
+    for line in lines { orderLines.append(try line.orderLine()) }
+    return orderLines
+  }
+
+  private func quantities(of kind: JournalEntry.Kind) throws(ImportProblem) -> Quantities {
+    let most = 999_999_999_999
+    let range =
+      switch kind {
+      case .open: 0...most
+      case .order, .waste: -most...(-1)
+      case .void: 1...most
+      case .restock, .count: -most...most
+      case .soldOut: 0...0
+      }
+    guard !changes.isEmpty else { throw .badValue(key: "changes", value: "{}") }
+    var quantities: Quantities = [:]
+    for (key, amount) in changes {
+      let id = try check(Ingredient.ID(parsing: key), .changes, key)
+      guard range.contains(amount) else { throw .badValue(key: key, value: "\(amount)") }
+      quantities[id] = amount
+    }
+    return quantities
+  }
+
+  private func checkedReason(of kind: JournalEntry.Kind) throws(ImportProblem) -> String? {
+    let isRight =
+      switch kind {
+      case .waste: reason.flatMap(WasteReason.init) != nil
+      case .soldOut: reason.flatMap(SoldOutMark.init) != nil
+      default: reason == nil
+      }
+    guard isRight else { throw .badValue(key: "reason", value: reason ?? "null") }
+    return reason
+  }
+
+  private func check<Value>(_ value: Value?, _ key: CodingKeys, _ text: String)
+    throws(ImportProblem) -> Value
+  {
+    guard let value else { throw .badValue(key: key.rawValue, value: text) }
+    return value
+  }
+}
+
+extension EntryRecord.Line {
+  fileprivate func orderLine() throws(ImportProblem) -> Order.Line {
+    guard let id = Juice.ID(parsing: juice) else { throw .badValue(key: "juice", value: juice) }
+    guard Order.cups.contains(cups) else { throw .badValue(key: "cups", value: "\(cups)") }
+    return Order.Line(juice: id, cups: cups, price: try parsedPrice())
+  }
+
+  private func parsedPrice() throws(ImportProblem) -> Price? {
+    switch (price, currency) {
+    case (nil, nil): return nil
+    case (_, nil): throw .missingKey("currency")
+    case (nil, _): throw .missingKey("price")
+    case (let amount?, let code?):
+      guard let currency = Currency(code: code) else {
+        throw .badValue(key: "currency", value: code)
+      }
+      // No menu has a higher price, and a year of it can still be added up.
+      guard let price = Price(parsing: amount, currency: currency),
+        price.minorUnits <= 99_999_999_999
+      else { throw .badValue(key: "price", value: amount) }
+      return price
+    }
+  }
+}

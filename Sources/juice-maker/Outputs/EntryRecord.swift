@@ -1,0 +1,57 @@
+import JuiceKit
+import JuiceWords
+
+/// An entry of the journal as scripts have it: in the history, in an export and in an import.
+struct EntryRecord: Encodable {
+  struct Line: Encodable {
+    enum CodingKeys: String, CodingKey, CaseIterable { case juice, cups, price, currency }
+
+    let juice: String
+    let cups: Int
+    let price: String?
+    let currency: String?
+  }
+
+  enum CodingKeys: String, CodingKey, CaseIterable {
+    case seq, id, at, kind, lines, changes, reason
+  }
+
+  let seq: Int
+  let id: String
+  let at: String
+  let kind: String
+  let lines: [Line]
+  let changes: [String: Int]
+  @Nullable var reason: String?
+}
+
+extension EntryRecord {
+  init(_ entry: JournalEntry) {
+    self.init(
+      seq: entry.seq, id: entry.id.text, at: Timestamp.utc(entry.at), kind: entry.kind.rawValue,
+      lines: entry.lines.map(Line.init),
+      changes: Dictionary(
+        uniqueKeysWithValues: entry.changes.map { ($0.key.rawValue, $0.value) }),
+      reason: entry.reason)
+  }
+
+  /// The headings of `cells`.
+  static let columns = CodingKeys.allCases.map(\.rawValue)
+
+  /// As a row of CSV, where lines and changes read as on the command line: `mango=2 kiwi=1`.
+  var cells: [String] {
+    [
+      "\(seq)", id, at, kind, lines.map { "\($0.juice)=\($0.cups)" }.joined(separator: " "),
+      changes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " "),
+      reason ?? "",
+    ]
+  }
+}
+
+extension EntryRecord.Line {
+  init(_ line: Order.Line) {
+    self.init(
+      juice: line.juice.rawValue, cups: line.cups, price: line.price?.plain,
+      currency: line.price?.currency.code)
+  }
+}

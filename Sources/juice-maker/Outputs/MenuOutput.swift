@@ -1,0 +1,66 @@
+import JuiceKit
+import JuiceWords
+
+/// The menu, with the cups of each juice that can be made now.
+struct MenuOutput: CommandOutput {
+  struct Record: Encodable {
+    struct Juice: Encodable {
+      let id: String
+      let name: String
+      let recipe: [String: Int]
+      let cups: Int
+      @Nullable var limitedBy: String?
+      let price: String?
+      let currency: String?
+    }
+
+    let juices: [Juice]
+  }
+
+  let stock: Stock
+  let wording: Wording
+
+  private var juices: [Juice] { wording.menu.juices }
+
+  var record: Record {
+    Record(
+      juices: juices.map { juice in
+        let servings = stock.servings(of: juice)
+        return Record.Juice(
+          id: juice.id.rawValue, name: wording.name(of: juice.id),
+          recipe: Dictionary(
+            uniqueKeysWithValues: juice.recipe.parts.map { ($0.ingredient.rawValue, $0.amount) }),
+          cups: servings.cups, limitedBy: servings.limitedBy?.rawValue,
+          price: juice.price?.plain, currency: juice.price?.currency.code)
+      })
+  }
+
+  var lines: [String] {
+    let words = wording.words
+    let hasPrices = juices.contains { $0.price != nil }
+    var table = Table(
+      [(words.id, .left), (words.juice, .left), (words.servings, .right), (words.limitedBy, .left)]
+        + (hasPrices ? [(words.price, .right)] : []) + [(words.recipe, .left)])
+    for juice in juices {
+      let servings = stock.servings(of: juice)
+      let price = juice.price.map { "\($0.plain) \($0.currency.code)" } ?? ""
+      table.add(
+        [
+          juice.id.rawValue, wording.name(of: juice.id), "\(servings.cups)",
+          servings.limitedBy.map(wording.name) ?? "",
+        ] + (hasPrices ? [price] : []) + [wording.recipe(of: juice)])
+    }
+    return table.lines
+  }
+
+  var rows: [[String]] {
+    [["id", "name", "recipe", "cups", "limitedBy", "price", "currency"]]
+      + zip(juices, record.juices).map { juice, record in
+        let recipe = juice.recipe.parts.map { "\($0.ingredient)=\($0.amount)" }
+        return [
+          record.id, record.name, recipe.joined(separator: " "), "\(record.cups)",
+          record.limitedBy ?? "", record.price ?? "", record.currency ?? "",
+        ]
+      }
+  }
+}

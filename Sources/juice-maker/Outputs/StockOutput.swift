@@ -1,0 +1,70 @@
+import JuiceKit
+import JuiceWords
+
+/// The stock of the menu's ingredients.
+struct StockOutput: CommandOutput {
+  struct Record: Encodable {
+    struct Item: Encodable {
+      let id: String
+      let name: String
+      let quantity: Int
+      let low: Bool
+      let soldOut: Bool
+    }
+
+    let stock: [Item]
+  }
+
+  let stock: Stock
+  let wording: Wording
+
+  var record: Record {
+    Record(
+      stock: wording.menu.ingredients.map { ingredient in
+        let quantity = stock.quantity(of: ingredient.id)
+        return Record.Item(
+          id: ingredient.id.rawValue, name: wording.name(of: ingredient.id), quantity: quantity,
+          low: ingredient.isLow(at: quantity), soldOut: stock.isSoldOut(ingredient.id))
+      })
+  }
+
+  var lines: [String] {
+    let words = wording.words
+    var table = Table([
+      (words.id, .left), (words.ingredient, .left), (words.count, .right), (words.state, .left),
+    ])
+    for item in record.stock {
+      let state = item.soldOut ? words.soldOut : item.low ? words.low : ""
+      table.add([item.id, item.name, "\(item.quantity)", state])
+    }
+    return table.lines
+  }
+
+  var rows: [[String]] {
+    [["id", "name", "quantity", "low", "soldOut"]]
+      + record.stock.map { [$0.id, $0.name, "\($0.quantity)", "\($0.low)", "\($0.soldOut)"] }
+  }
+}
+
+/// The counts after a change, in short.
+struct CountsOutput: CommandOutput {
+  struct Record: Encodable {
+    let stock: [String: Int]
+  }
+
+  let stock: Stock
+  let wording: Wording
+
+  var record: Record {
+    let ids = wording.menu.ingredients.map(\.id)
+    return Record(
+      stock: Dictionary(uniqueKeysWithValues: ids.map { ($0.rawValue, stock.quantity(of: $0)) }))
+  }
+
+  var lines: [String] {
+    let counts = wording.menu.ingredients.map {
+      "\(wording.name(of: $0.id)) \(stock.quantity(of: $0.id))"
+    }
+    return [wording.words.stock(counts.joined(separator: " · "))]
+  }
+}
