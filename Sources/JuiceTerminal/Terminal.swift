@@ -36,7 +36,7 @@ public final class Terminal {
   private let device: Device?
   private var reader: KeyReader
   private var sources: [any DispatchSourceProtocol] = []
-  var windows: [Window] = []
+  private var windows: [Window] = []
   private var pasteTimeout: DispatchWorkItem?
   private var isClosed = false
 
@@ -75,7 +75,7 @@ public final class Terminal {
   public func draw(_ panes: [Pane]) {
     guard !isClosed else { return }
     let kept = zip(windows, panes).prefix { $0.frame == $1.frame }.count
-    windows.removeSubrange(kept...)
+    closeWindows(from: kept)
     for pane in panes[kept...] {
       guard let window = Window(pane.frame) else { break }
       windows.append(window)
@@ -86,6 +86,11 @@ public final class Terminal {
     update_panels()
     doupdate()
     device?.startRestorer()
+  }
+
+  func closeWindows(from first: Int = 0) {
+    for window in windows[first...] { window.close() }
+    windows.removeSubrange(first...)
   }
 
   /// Writes the whole screen again, for when something else has written on it.
@@ -113,7 +118,7 @@ public final class Terminal {
     pasteTimeout?.cancel()
     for source in sources { source.cancel() }
     sources = []
-    windows = []
+    closeWindows()
     onEvent = nil
     if let device {
       device.close()
@@ -186,7 +191,7 @@ public final class Terminal {
 
   private func resize() {
     guard let device, let now = device.size, now != size else { return }
-    windows = []
+    closeWindows()
     resizeterm(Int32(now.rows), Int32(now.columns))
     size = Self.currentSize
     tell(.resize(size))

@@ -35,10 +35,16 @@ final class Window {
     panel = nil
   }
 
-  isolated deinit {
-    parts = []
+  /// Takes it off the screen, at once: a deinit would run at a time of its own. Nothing may follow.
+  func close() {
+    closeParts()
     if let panel { del_panel(panel) }
     delwin(window)
+  }
+
+  private func closeParts() {
+    for part in parts { part.close() }
+    parts = []
   }
 
   func show(_ view: any View, styles: StyleTable, ascii: Bool) {
@@ -46,7 +52,7 @@ final class Window {
     let panes = view.parts
     let hadParts = !parts.isEmpty
     if parts.map(\.frame) != panes.map(\.frame) {
-      parts = []
+      closeParts()
       werase(window)
       parts = panes.compactMap { Window($0.frame, in: self) }
     }

@@ -107,14 +107,15 @@ private enum Examples {
     .unknownOrder("xyz"), .missingCount("kiwi"), .badCount("kiwi=x", 1...9999),
     .tooManyCups(juice: "kiwi"), .countedTwice(ingredient: "kiwi"), .badOrderID("xyz"),
     .badTime("soon"), .orderOrLast, .backupOfMemory, .usage("Error: Missing expected argument"),
-    .cannotRead(path: "a.jsonl", .system("ENOENT")), .cannotMake(path: "b.db", .system("EEXIST")),
+    .cannotRead(path: "a.jsonl", .system("ENOENT")), .cannotWrite(path: "b.db", .system("EIO")),
+    .cannotMake(path: "b.db", .system("EEXIST")),
     .cannotPrint(.system("ENOSPC")), .noTerminal, .unknownTerminal(name: ""),
     .unknownTerminal(name: "vt9000"), .simpleTerminal(name: "dumb"),
     .brokenTerminal(detail: "out of memory"),
   ]
 
   private static let imports: [any Error] = [
-    ImportProblem.notJSON("unexpected end"), .missingKey("at"),
+    ImportProblem.notObject, .missingKey("at"),
     .unknownKey("tip", known: ["seq", "id"]), .repeatedKey("seq"), .wrongType(key: "seq"),
     .badValue(key: "kind", value: "gift"), .fault(JournalFault(seq: 7, rule: .gap)),
   ].map { CommandProblem.badImport(file: "a.jsonl", line: 7, $0) }

@@ -32,7 +32,7 @@ import JuiceText
 
   /// Makes the screen another size.
   public func resize(to size: Size) {
-    windows = []
+    closeWindows()
     resizeterm(Int32(size.rows), Int32(size.columns))
     self.size = Self.currentSize
     tell(.resize(self.size))

@@ -17,11 +17,20 @@ extension TerminalTests {
 
     @Test func `a click on another button over the success alert orders that`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
+      try await terminal.click("2 Mango Kiwi")
+      try await terminal.wait(for: terminal.words.ready("Mango Kiwi"))
+      try await terminal.click("7 Mango")
+      try await terminal.wait(for: terminal.words.ready("Mango"))
+    }
+
+    @Test func `a click on the success alert orders nothing behind it`() async throws {
+      let terminal = try await TmuxTerminal(on: stand)
       let pineapple = try await terminal.wait(for: "5 Pineapple").place(of: "5 Pineapple")
       try await terminal.click("2 Mango Kiwi")
       try await terminal.wait(for: terminal.words.ready("Mango Kiwi"))
       try await terminal.click(pineapple)
-      try await terminal.wait(for: terminal.words.ready("Pineapple"))
+      let shown = try await terminal.wait(forNo: terminal.words.ready("Mango Kiwi"))
+      #expect(shown.contains("Pineapple 10"))
     }
 
     @Test(arguments: TmuxTerminal.Wheel.allCases)

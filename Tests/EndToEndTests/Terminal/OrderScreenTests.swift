@@ -82,7 +82,7 @@ extension TerminalTests {
       let first = try await terminal.waitForOrders()
       try await terminal.press("?")
       let help = try await terminal.wait("help") { $0.hasFramed(language.words.help) }
-      for key in ["1-9", "Enter", "Tab", "PgUp PgDn"] { #expect(help.contains("│  \(key)")) }
+      for key in ["1-9", "Enter", "Tab", "PgUp PgDn"] { #expect(help.contains("│ \(key) ")) }
       try await terminal.press("x")
       try await terminal.wait("the first screen") { $0 == first }
     }
