@@ -107,13 +107,12 @@ extension String {
   /// As the path of a URI.
   fileprivate var percentEncoded: String {
     utf8.map { byte in
-      let scalar = UnicodeScalar(byte)
-      if scalar.isASCII,
-        scalar.properties.isAlphabetic || "0123456789/.-_".unicodeScalars.contains(scalar)
-      {
-        return String(scalar)
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        String(UnicodeScalar(byte))
+      default: (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16)
       }
-      return (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16)
     }.joined()
   }
 }

@@ -1,41 +1,46 @@
 import Glibc
 import SystemPackage
 
-// The system calls that swift-system does not have yet. Each throws an `Errno`.
+// The system calls that swift-system does not have yet.
 
 extension FilePath {
+  var exists: Bool { withPlatformString { access($0, F_OK) } == 0 }
+
   /// The path with no symbolic link in it, from the root.
   ///
   /// The corresponding C function is `realpath`.
   func resolved() throws(Errno) -> FilePath {
-    guard let resolved = realpath(string, nil) else { throw Errno(rawValue: errno) }
+    guard let resolved = withPlatformString({ realpath($0, nil) }) else {
+      throw Errno(rawValue: errno)
+    }
     defer { free(resolved) }
     return FilePath(platformString: resolved)
   }
 
+  /// The corresponding C function is `access` with `R_OK`.
+  func checkIsReadable() throws(Errno) { try check(withPlatformString { access($0, R_OK) }) }
+
+  /// The corresponding C function is `access` with `W_OK`.
+  func checkIsWritable() throws(Errno) { try check(withPlatformString { access($0, W_OK) }) }
+
   /// Makes a folder for its owner alone.
   ///
   /// The corresponding C function is `mkdir`.
-  func makeFolder() throws(Errno) { try check(mkdir(string, 0o700)) }
+  func makeFolder() throws(Errno) { try check(withPlatformString { mkdir($0, 0o700) }) }
 
   /// The corresponding C function is `rmdir`.
-  func removeFolder() throws(Errno) { try check(rmdir(string)) }
+  func removeFolder() throws(Errno) { try check(withPlatformString { rmdir($0) }) }
 
   /// The corresponding C function is `unlink`.
-  func removeFile() throws(Errno) { try check(unlink(string)) }
+  func removeFile() throws(Errno) { try check(withPlatformString { unlink($0) }) }
 
-  /// Gives the file a second name, where there is no file yet.
+  /// Gives the file a second name, which no file may have yet.
   ///
   /// The corresponding C function is `link`.
-  func makeLink(at path: FilePath) throws(Errno) { try check(link(string, path.string)) }
-
-  var exists: Bool { access(string, F_OK) == 0 }
-
-  /// The corresponding C function is `access` with `R_OK`.
-  func checkIsReadable() throws(Errno) { try check(access(string, R_OK)) }
-
-  /// The corresponding C function is `access` with `W_OK`.
-  func checkIsWritable() throws(Errno) { try check(access(string, W_OK)) }
+  func makeLink(at path: FilePath) throws(Errno) {
+    try check(
+      withPlatformString { old in path.withPlatformString { new in link(old, new) } })
+  }
 }
 
 extension FileDescriptor {

@@ -30,7 +30,7 @@ public enum MenuFile {
   public static func parse(_ bytes: [UInt8], file: String) throws(MenuFileError) -> Menu {
     let root: YAMLNode
     do {
-      root = try YAMLNode(SourceText(checking: bytes))
+      root = try YAMLParser(SourceText(checking: bytes)).document()
     } catch {
       throw .invalid([MenuProblem(error, file: file, path: "")])
     }

@@ -61,8 +61,8 @@ extension YAMLNode {
       throw problem(.nameTooLong(most: MenuFile.maxNameScalars))
     }
     let name = written.trimmed.composed
-    if name.isEmpty { throw problem(.blankName) }
     let columns = TextWidth.columns(of: name.printable)
+    if columns == 0 { throw problem(.blankName) }
     guard columns <= MenuFile.maxColumns else {
       throw problem(.nameTooWide(name, columns: columns, most: MenuFile.maxColumns))
     }

@@ -1,0 +1,191 @@
+import CYaml
+import JuiceKit
+
+/// Builds the tree of a YAML text from the events of libyaml, the C library inside Yams.
+///
+/// The trees of Yams itself lack what a menu is checked for: where an alias or a repeated key was, and
+/// how deep a text goes before it is followed there.
+final class YAMLParser {
+  /// How many levels of lists and mappings are followed; a menu needs 4.
+  private static let maxLevels = 8
+
+  private let text: SourceText
+  private let input: UnsafeMutableBufferPointer<UInt8>
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+
+  init(_ text: SourceText) {
+    self.text = text
+    input = .allocate(capacity: max(1, text.bytes.count))
+    _ = input.initialize(from: text.bytes)
+    parser = .allocate(capacity: 1)
+    parser.initialize(to: yaml_parser_t())
+    precondition(yaml_parser_initialize(parser) == 1, "out of memory")
+    yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(parser, input.baseAddress, text.bytes.count)
+  }
+
+  deinit {
+    yaml_parser_delete(parser)
+    parser.deallocate()
+    input.deallocate()
+  }
+
+  /// Reads the only document of the text.
+  func document() throws(LocatedProblem) -> YAMLNode {
+    var root: YAMLNode?
+    while true {
+      let event = try next()
+      switch event.kind {
+      case .documentStart where root != nil:
+        throw LocatedProblem(kind: .secondDocument, position: event.position)
+      case .documentStart, .end: continue
+      case .streamEnd:
+        guard let root, !root.isLeftOut else {
+          throw LocatedProblem(kind: .empty, position: .start)
+        }
+        return root
+      default: root = try node(event, level: 1)
+      }
+    }
+  }
+
+  /// Reads the value that an event begins.
+  ///
+  /// - Parameter emptyPosition: the position of a value that is left out.
+  private func node(_ event: Event, level: Int, emptyPosition: Position? = nil)
+    throws(LocatedProblem) -> YAMLNode
+  {
+    switch event.kind {
+    case .listStart, .mappingStart:
+      guard level <= Self.maxLevels else { throw tooDeep(at: event.position) }
+      let content: YAMLNode.Content =
+        if case .listStart = event.kind {
+          .list(try items(level: level + 1))
+        } else {
+          .mapping(try pairs(level: level + 1))
+        }
+      return YAMLNode(
+        content, position: event.position, hasAnchor: event.hasAnchor, tag: event.tag)
+    case .scalar(let text, let isPlain):
+      let node = YAMLNode(
+        .scalar(text, isPlain: isPlain), position: event.position, hasAnchor: event.hasAnchor,
+        tag: event.tag)
+      guard let emptyPosition, node.isLeftOut else { return node }
+      return YAMLNode(node.content, position: emptyPosition, hasAnchor: false, tag: nil)
+    default: return YAMLNode(.alias, position: event.position, hasAnchor: false, tag: nil)
+    }
+  }
+
+  private func items(level: Int) throws(LocatedProblem) -> [YAMLNode] {
+    var items: [YAMLNode] = []
+    while let event = try nextInCollection() {
+      // libyaml gives the position after the dash.
+      var dash = event.position
+      if dash.column > 1 { dash.column -= 1 }
+      items.append(try node(event, level: level, emptyPosition: dash))
+    }
+    return items
+  }
+
+  private func pairs(level: Int) throws(LocatedProblem) -> [YAMLNode.Pair] {
+    var pairs: [YAMLNode.Pair] = []
+    while let event = try nextInCollection() {
+      let key = try node(event, level: level)
+      pairs.append((key, try node(next(), level: level, emptyPosition: key.position)))
+    }
+    return pairs
+  }
+
+  /// - Returns: nil at the end of the list or mapping.
+  private func nextInCollection() throws(LocatedProblem) -> Event? {
+    let event = try next()
+    if case .end = event.kind { return nil }
+    return event
+  }
+
+  private func next() throws(LocatedProblem) -> Event {
+    while true {
+      var event = yaml_event_t()
+      guard yaml_parser_parse(parser, &event) == 1 else { throw failure() }
+      defer { yaml_event_delete(&event) }
+      if let event = Event(event) { return event }
+    }
+  }
+
+  /// Why the text is not YAML.
+  private func failure() -> LocatedProblem {
+    let problem = parser.pointee.problem.map { String(cString: $0) } ?? "out of memory"
+    if parser.pointee.error == YAML_READER_ERROR {
+      let position = text.position(ofByte: parser.pointee.problem_offset)
+      return LocatedProblem(kind: .notYAML(problem), position: position)
+    }
+    let mark = parser.pointee.problem_mark
+    // At the end of a text libyaml is in a line of its own.
+    let position = min(Position(mark), text.position(ofByte: text.bytes.count))
+    if problem.hasPrefix("Maximum nesting level") { return tooDeep(at: position) }
+    if parser.pointee.error == YAML_SCANNER_ERROR, text.scalar(at: mark.index) == "\t" {
+      return LocatedProblem(kind: .tabIndent, position: position)
+    }
+    guard let context = parser.pointee.context.map({ String(cString: $0) }) else {
+      return LocatedProblem(kind: .notYAML(problem), position: position)
+    }
+    let start = Position(parser.pointee.context_mark)
+    return LocatedProblem(
+      kind: .notYAML("\(problem), \(context) that starts at \(start.line):\(start.column)"),
+      position: position)
+  }
+
+  private func tooDeep(at position: Position) -> LocatedProblem {
+    LocatedProblem(kind: .tooDeep(most: Self.maxLevels), position: position)
+  }
+}
+
+/// An event of libyaml, copied from its memory.
+private struct Event {
+  enum Kind {
+    case documentStart, streamEnd
+    case scalar(String, isPlain: Bool)
+    case listStart, mappingStart
+    /// Of a list, a mapping or the document.
+    case end
+    case alias
+  }
+
+  let kind: Kind
+  let position: Position
+  var hasAnchor = false
+  var tag: String?
+
+  /// - Returns: nil for an event that says nothing about the text.
+  init?(_ event: yaml_event_t) {
+    position = Position(event.start_mark)
+    switch event.type {
+    case YAML_STREAM_END_EVENT: kind = .streamEnd
+    case YAML_DOCUMENT_START_EVENT: kind = .documentStart
+    case YAML_ALIAS_EVENT: kind = .alias
+    case YAML_SCALAR_EVENT:
+      let scalar = event.data.scalar
+      let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
+      kind = .scalar(
+        String(decoding: bytes, as: UTF8.self), isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE)
+      hasAnchor = scalar.anchor != nil
+      tag = scalar.tag.map { String(cString: $0) }
+    case YAML_SEQUENCE_START_EVENT:
+      kind = .listStart
+      hasAnchor = event.data.sequence_start.anchor != nil
+      tag = event.data.sequence_start.tag.map { String(cString: $0) }
+    case YAML_MAPPING_START_EVENT:
+      kind = .mappingStart
+      hasAnchor = event.data.mapping_start.anchor != nil
+      tag = event.data.mapping_start.tag.map { String(cString: $0) }
+    case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT, YAML_DOCUMENT_END_EVENT: kind = .end
+    default: return nil
+    }
+  }
+}
+
+extension Position {
+  fileprivate init(_ mark: yaml_mark_t) {
+    self.init(line: mark.line + 1, column: mark.column + 1)
+  }
+}
