@@ -64,21 +64,21 @@ import Testing
   }
 
   @Test func `the store is looked for where the environment says`() async throws {
-    func place(_ environment: [String: String]) async throws -> [String] {
+    func storeFiles(_ environment: [String: String]) async throws -> [String] {
       let stand = try Stand()
       let environment = environment.mapValues { $0.replacing("~", with: stand.folder.path) }
       try await stand.run("stock", environment: environment)
       let files = FileManager.default.enumerator(atPath: stand.folder.path)?.allObjects ?? []
       return files.compactMap { $0 as? String }.filter { $0.hasSuffix(".db") }
     }
-    #expect(try await place([:]) == ["stand.db"])
+    #expect(try await storeFiles([:]) == ["stand.db"])
     #expect(
-      try await place(["JUICE_MAKER_STORE": ""]) == [".local/share/juice-maker/juice.db"])
+      try await storeFiles(["JUICE_MAKER_STORE": ""]) == [".local/share/juice-maker/juice.db"])
     #expect(
-      try await place(["JUICE_MAKER_STORE": "", "XDG_DATA_HOME": "~/data"])
+      try await storeFiles(["JUICE_MAKER_STORE": "", "XDG_DATA_HOME": "~/data"])
         == ["data/juice-maker/juice.db"])
     #expect(
-      try await place(["JUICE_MAKER_STORE": "", "XDG_DATA_HOME": ""])
+      try await storeFiles(["JUICE_MAKER_STORE": "", "XDG_DATA_HOME": ""])
         == [".local/share/juice-maker/juice.db"])
   }
 
