@@ -72,16 +72,23 @@ let package = Package(
     ),
     .testTarget(
       name: "JuiceWordsTests", dependencies: ["JuiceKit", "JuiceText", "JuiceWords"],
+      exclude: ["Sentences"],
       swiftSettings: strict
+    ),
+    .target(
+      name: "TerminalTesting", dependencies: ["CNcurses", "JuiceTerminal", "JuiceText"],
+      path: "Tests/TerminalTesting", swiftSettings: onMainActor
     ),
     .testTarget(
       name: "JuiceTerminalTests",
-      dependencies: ["JuiceTerminal", "JuiceText"],
+      dependencies: ["JuiceTerminal", "JuiceText", "TerminalTesting"],
       swiftSettings: onMainActor
     ),
     .testTarget(
       name: "JuiceTillTests",
-      dependencies: ["JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceTill"],
+      dependencies: [
+        "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceTill", "TerminalTesting",
+      ],
       exclude: ["Screens"],
       swiftSettings: onMainActor
     ),

@@ -29,6 +29,14 @@ public struct Menu: Hashable, Sendable {
   /// The index of an ingredient in the menu's order.
   public func index(of id: Ingredient.ID) -> Int? { ingredientIndex[id] }
 
+  /// The indices of a juice's ingredients, where they are neighbours in the menu's order.
+  public func neighbours(in juice: Juice) -> ClosedRange<Int>? {
+    let indices = juice.recipe.ingredients.compactMap(index)
+    guard let first = indices.min(), let last = indices.max(), last - first + 1 == indices.count
+    else { return nil }
+    return first...last
+  }
+
   /// Amounts in the menu's order, those of ingredients that it does not have last.
   public func sorted(_ amounts: Quantities) -> [(id: Ingredient.ID, amount: Int)] {
     amounts.sorted {

@@ -1,15 +1,17 @@
 internal import CNcurses
 internal import Glibc
+internal import JuiceText
+internal import SystemPackage
 
-/// The real terminal: its modes before us, its signals, and the ways back.
+/// The real terminal: the modes it had before, its signals, and how it is given back.
 final class Device {
   let input: Int32 = STDIN_FILENO
   let output: Int32 = STDOUT_FILENO
   let screen: OpaquePointer
 
   private let modesBefore: termios
-  private var guardian: Guardian?
-  private var isGuarded = false
+  private var restorer: TerminalRestorer?
+  private var hasRestorer = false
   private var signalPipe: [Int32] = [-1, -1]
   /// Whether it speaks the language of the DEC and xterm terminals, as nearly all do.
   private let speaksANSI: Bool
@@ -20,7 +22,7 @@ final class Device {
   }
 
   private init() throws(TerminalError) {
-    _ = Locale.utf8
+    _ = CharacterSet.isUTF8
     // Exported by some shells; they would freeze the size.
     unsetenv("LINES")
     unsetenv("COLUMNS")
@@ -31,7 +33,7 @@ final class Device {
     let name = getenv("TERM").map { String(cString: $0) } ?? ""
     guard let reading = fdopen(dup(STDIN_FILENO), "r"),
       let writing = fdopen(dup(STDOUT_FILENO), "w")
-    else { throw .failed(String(cString: strerror(errno))) }
+    else { throw .failed(Errno(rawValue: errno).description) }
     guard let screen = newterm(nil, writing, reading) ?? newterm("xterm-256color", writing, reading)
     else { throw .unknown(name: name) }
     self.screen = screen
@@ -61,19 +63,19 @@ final class Device {
       || (poll.revents & Int16(POLLIN) != 0 && bytesToRead == 0)
   }
 
-  /// Sets up the ways back for a process that is killed; after the first drawing, because it can wait.
-  func guardNow() {
-    guard !isGuarded else { return }
-    isGuarded = true
+  /// Prepares for a kill; after the first drawing, because it can wait.
+  func startRestorer() {
+    guard !hasRestorer else { return }
+    hasRestorer = true
     var ours = termios()
     guard tcgetattr(input, &ours) == 0 else { return }
-    guardian = Guardian(terminal: output, modes: modesBefore, ours: ours, reset: reset)
+    restorer = TerminalRestorer(terminal: output, modes: modesBefore, ours: ours, reset: reset)
   }
 
   /// - Returns: the file that `readSignals` reads.
   func forwardSignals() throws(TerminalError) -> Int32 {
     guard cn_pipe(&signalPipe, true) == 0 else {
-      throw .failed(String(cString: strerror(errno)))
+      throw .failed(Errno(rawValue: errno).description)
     }
     cn_forward_signals(signalPipe[1])
     var modes = modesBefore
@@ -106,8 +108,8 @@ final class Device {
     leave()
     var modes = modesBefore
     tcsetattr(input, TCSADRAIN, &modes)
-    guardian?.dismiss()
-    guardian = nil
+    restorer?.dismiss()
+    restorer = nil
     for file in signalPipe where file >= 0 { Glibc.close(file) }
     signalPipe = [-1, -1]
   }
@@ -148,6 +150,6 @@ final class Device {
   private func write(_ text: String) {
     // What ncurses holds back comes first.
     doupdate()
-    _ = text.withCString { Glibc.write(output, $0, strlen($0)) }
+    _ = try? FileDescriptor(rawValue: output).writeAll(text.utf8)
   }
 }

@@ -20,8 +20,13 @@ public enum Key: Hashable, Sendable {
   case enter, escape, tab, backTab, backspace, delete
 }
 
+extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
+  /// The key of a character: `"u"`.
+  public init(extendedGraphemeClusterLiteral character: Character) { self = .character(character) }
+}
+
 extension Key {
-  /// The key of a Latin keyboard at the place of a Korean one, so that `r` is `r` also while the
+  /// The key of a Latin keyboard in the position of a Korean one, so that `r` is `r` also while the
   /// keyboard is set to Korean (the two-set layout, KS X 5002).
   public var onLatinKeyboard: Key {
     guard case .character(let character) = self, let latin = Self.twoSet[character] else {

@@ -1,8 +1,9 @@
 internal import CNcurses
 internal import Dispatch
 internal import Glibc
+internal import JuiceText
 
-/// The terminal this process runs on, or a headless one.
+/// The terminal this process runs on.
 public final class Terminal {
   public struct Options: Sendable {
     /// Whether colours may be used.
@@ -26,7 +27,7 @@ public final class Terminal {
       for event in events { onEvent(event) }
     }
   }
-  public private(set) var size: Size
+  public internal(set) var size: Size
 
   private var unheard: [Event] = []
   private let screen: OpaquePointer
@@ -35,7 +36,7 @@ public final class Terminal {
   private let device: Device?
   private var reader: KeyReader
   private var sources: [any DispatchSourceProtocol] = []
-  private var windows: [Window] = []
+  var windows: [Window] = []
   private var pasteTimeout: DispatchWorkItem?
   private var isClosed = false
 
@@ -51,24 +52,8 @@ public final class Terminal {
     }
   }
 
-  /// Runs `body` on a screen of a size that is no terminal: what is drawn is read back with `text`.
-  /// Waits its turn, since ncurses has one screen at a time.
-  public static func headless<Value>(
-    _ size: Size, _ options: Options = Options(), _ body: (Terminal) async throws -> Value
-  ) async throws -> Value {
-    await Turn.begin()
-    defer { Turn.end() }
-    _ = Locale.utf8
-    guard let null = fopen("/dev/null", "r+"), let screen = newterm("xterm-256color", null, null)
-    else { throw TerminalError.failed("no headless screen") }
-    defer { fclose(null) }
-    resizeterm(Int32(size.rows), Int32(size.columns))
-    let terminal = try Terminal(device: nil, screen: screen, options: options)
-    defer { terminal.close() }
-    return try await body(terminal)
-  }
-
-  private init(device: Device?, screen: OpaquePointer, options: Options) throws(TerminalError) {
+  /// - Parameter device: nil for a screen that is no terminal, as tests have one.
+  init(device: Device?, screen: OpaquePointer, options: Options) throws(TerminalError) {
     raw()
     noecho()
     nonl()
@@ -86,23 +71,24 @@ public final class Terminal {
     size = Self.currentSize
   }
 
-  /// Draws the layers, each over the one before, and writes what has changed.
-  public func draw(_ layers: [Layer]) {
+  /// Draws the panes, each over the one before, and writes what has changed.
+  public func draw(_ panes: [Pane]) {
     guard !isClosed else { return }
-    let frames = layers.map(\.frame)
-    if windows.map(\.frame) != frames {
-      windows = []
-      windows = frames.compactMap(Window.init)
+    let kept = zip(windows, panes).prefix { $0.frame == $1.frame }.count
+    windows.removeSubrange(kept...)
+    for pane in panes[kept...] {
+      guard let window = Window(pane.frame) else { break }
+      windows.append(window)
     }
-    for (layer, window) in zip(layers, windows) {
-      window.show(layer, styles: styles, ascii: ascii)
+    for (pane, window) in zip(panes, windows) {
+      window.show(pane.view, styles: styles, ascii: ascii)
     }
     update_panels()
     doupdate()
-    device?.guardNow()
+    device?.startRestorer()
   }
 
-  /// Writes the whole screen anew, for when something else has written on it.
+  /// Writes the whole screen again, for when something else has written on it.
   public func redraw() {
     guard !isClosed else { return }
     clearok(cn_newscr(), true)
@@ -137,26 +123,7 @@ public final class Terminal {
     delscreen(screen)
   }
 
-  /// The screen as text, a line a row, without the space at the ends.
-  public var text: [String] { ScreenReader.lines(size) }
-
-  /// The looks at a place.
-  public func has(_ style: Style, at point: Point) -> Bool {
-    ScreenReader.attributes(at: point) & style.look.attributes == style.look.attributes
-  }
-
-  /// Makes a headless screen another size.
-  public func resize(to size: Size) {
-    windows = []
-    resizeterm(Int32(size.rows), Int32(size.columns))
-    self.size = Self.currentSize
-    tell(.resize(self.size))
-  }
-
-  /// Lets an event happen on a headless screen.
-  public func send(_ event: Event) { tell(event) }
-
-  private static var currentSize: Size {
+  static var currentSize: Size {
     Size(columns: Int(getmaxx(cn_newscr())), rows: Int(getmaxy(cn_newscr())))
   }
 
@@ -178,7 +145,7 @@ public final class Terminal {
     sources.append(source)
   }
 
-  private func tell(_ event: Event) {
+  func tell(_ event: Event) {
     if let onEvent { onEvent(event) } else { unheard.append(event) }
   }
 

@@ -1,14 +1,17 @@
 internal import CNcurses
 
-/// An ncurses window with its panel; the panel library cuts overlapping windows rightly, also through
-/// the middle of a Korean character.
+/// An ncurses window that shows a view. Windows lie on panels: the panel library cuts overlapping ones
+/// rightly, also through the middle of a Korean character. The parts of a view are windows within it.
 final class Window {
   let frame: Rect
   private let window: UnsafeMutablePointer<WINDOW>
-  private let panel: UnsafeMutablePointer<PANEL>
-  private var rows: [[Canvas.Piece]]
+  /// nil for a part of another window.
+  private let panel: UnsafeMutablePointer<PANEL>?
+  private var shown: (any View)?
+  private var parts: [Window] = []
 
-  init?(frame: Rect) {
+  /// A window over those that are there.
+  init?(_ frame: Rect) {
     guard
       let window = newwin(
         Int32(frame.height), Int32(frame.width), Int32(frame.y), Int32(frame.x))
@@ -20,28 +23,39 @@ final class Window {
     self.frame = frame
     self.window = window
     self.panel = panel
-    rows = Array(repeating: [], count: frame.height)
+  }
+
+  private init?(_ frame: Rect, in whole: Window) {
+    guard
+      let window = derwin(
+        whole.window, Int32(frame.height), Int32(frame.width), Int32(frame.y), Int32(frame.x))
+    else { return nil }
+    self.frame = frame
+    self.window = window
+    panel = nil
   }
 
   isolated deinit {
-    del_panel(panel)
+    parts = []
+    if let panel { del_panel(panel) }
     delwin(window)
   }
 
-  /// Shows a layer. Rows that say the same as before are left alone.
-  func show(_ layer: Layer, styles: StyleTable, ascii: Bool) {
-    let canvas = Canvas(size: Size(columns: frame.width, rows: frame.height), ascii: ascii)
-    layer.draw(canvas)
-    for (y, row) in canvas.rows.enumerated() where row != rows[y] {
-      styles.set(.normal, on: window)
-      wmove(window, Int32(y), 0)
-      wclrtoeol(window)
-      for piece in row {
-        styles.set(piece.style, on: window)
-        wmove(window, Int32(y), Int32(piece.x))
-        waddstr(window, piece.text)
-      }
+  func show(_ view: any View, styles: StyleTable, ascii: Bool) {
+    guard !view.isEqual(to: shown) else { return }
+    let panes = view.parts
+    let hadParts = !parts.isEmpty
+    if parts.map(\.frame) != panes.map(\.frame) {
+      parts = []
+      werase(window)
+      parts = panes.compactMap { Window($0.frame, in: self) }
     }
-    rows = canvas.rows
+    for (pane, part) in zip(panes, parts) { part.show(pane.view, styles: styles, ascii: ascii) }
+    if panes.isEmpty {
+      if !hadParts { werase(window) }
+      view.draw(on: Canvas(window, styles: styles, ascii: ascii))
+      wsyncup(window)
+    }
+    shown = view
   }
 }

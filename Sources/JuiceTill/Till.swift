@@ -1,26 +1,24 @@
 internal import Dispatch
+internal import FoundationEssentials
 public import JuiceKit
 public import JuiceTerminal
+public import JuiceText
+internal import JuiceWords
 
-/// What became of the menu file while the till runs.
-public enum MenuUpdate: Sendable {
-  case changed(Menu)
-  /// It can't be used; why, in a line.
-  case failed(String)
-}
-
-/// The till: it runs the screens on a terminal and is the only one that knows them all.
+/// The till: it has the one stock and the one menu, runs the screens on a terminal, and is the only one
+/// that knows them all.
 public final class Till {
   private let terminal: Terminal
   private let language: Language
-  private let texts: Texts
-  private var maker: JuiceMaker
+  private let store: any FruitStore
   private let menus: () -> AsyncStream<MenuUpdate>?
+  private var menu: Menu
   private var stock: Stock
   /// The screen in front is the last.
   private var screens: [any Screen] = []
-  private var order: OrderController?
   private var repeats = RepeatDetector()
+  /// How soon the event that is being handled followed the same one.
+  private var repeated = Repeat.none
   /// Whether the store is at work for a person; what is typed meanwhile waits.
   public var isWorking: Bool { work > 0 }
   private var work = 0
@@ -28,7 +26,7 @@ public final class Till {
   private var isLeaving = false
   private var ending: CheckedContinuation<Int32?, Never>?
   /// What was typed while the store was at work.
-  private var waiting: [(event: Event, isRepeat: Repeat)] = []
+  private var waiting: [(event: Event, repeated: Repeat)] = []
 
   /// - Parameters:
   ///   - stock: the stock of the store now.
@@ -38,14 +36,12 @@ public final class Till {
     menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil }
   ) {
     self.terminal = terminal
-    self.menus = menus
     self.language = language
-    texts = language.texts
-    self.maker = maker
+    self.menus = menus
     self.stock = stock
-    let order = makeOrderController()
-    self.order = order
-    screens = [order]
+    store = maker.store
+    menu = maker.menu
+    screens = [makeOrderController()]
   }
 
   /// Runs until the person leaves or the terminal closes.
@@ -53,11 +49,11 @@ public final class Till {
   /// - Returns: the signal that ended it, if one did.
   public func run() async -> Int32? {
     draw()
-    let watching = Task { await follow(maker.store.changes()) }
-    let reading = Task { await followMenu() }
+    let stocks = Task { await followStock() }
+    let menus = Task { await followMenu() }
     defer {
-      watching.cancel()
-      reading.cancel()
+      stocks.cancel()
+      menus.cancel()
     }
     return await withCheckedContinuation { continuation in
       ending = continuation
@@ -74,35 +70,50 @@ public final class Till {
 
   // MARK: What happens
 
-  private func receive(_ event: Event, at time: ContinuousClock.Instant) {
-    let isRepeat = repeats.repeat(event, at: time)
-    switch event {
-    case .resize: draw()
-    case .closed(let signal): leave(signal: signal)
-    case .key(.control("c")): leave()
-    case .key(.control("z")):
-      terminal.suspend()
-      draw()
-    default:
-      if isWorking {
-        waiting.append((event, isRepeat))
-      } else {
-        handle(event, isRepeat)
-        draw()
-      }
-    }
+  /// The keys of every screen. Those with Ctrl are acted on at once, also while the store is at work.
+  private var globalBindings: [KeyBinding] {
+    [
+      KeyBinding("Ctrl-L", [.control("l")], .redraw) { [self] _ in terminal.redraw() },
+      KeyBinding("Ctrl-Z", [.control("z")], .suspend) { [self] _ in terminal.suspend() },
+      KeyBinding("Ctrl-C", [.control("c")], .leave) { [self] _ in leave() },
+      KeyBinding("?", ["?"], .help, hinted: true) { [self] _ in showHelp() },
+    ]
   }
 
-  private func handle(_ event: Event, _ isRepeat: Repeat) {
-    guard isLargeEnough else {
-      if event == .key(.character("q")) { leave() }
-      return
+  /// The keys that do something now.
+  private var bindings: [KeyBinding] {
+    guard let screen = screens.last, isLargeEnough else {
+      return [KeyBinding("q", ["q"], .leave) { [self] _ in leave() }]
     }
-    screens.last?.handle(event, isRepeat: isRepeat)
+    return screen.bindings + globalBindings
+  }
+
+  private func receive(_ event: Event, at time: ContinuousClock.Instant) {
+    let repeated = repeats.repeat(event, at: time)
+    switch event {
+    case .resize: break
+    case .closed(let signal): leave(signal: signal)
+    case .key(.control(let letter)): globalBindings.dispatch(.control(letter), repeated)
+    case _ where isWorking: waiting.append((event, repeated))
+    default: handle(event, repeated)
+    }
+    draw()
+  }
+
+  private func handle(_ event: Event, _ repeated: Repeat) {
+    self.repeated = repeated
+    if case .key(let key) = event { bindings.dispatch(key, repeated) }
+    guard let screen = screens.last, isLargeEnough else { return }
+    switch event {
+    case .click(let point): screen.clicked(point, repeated)
+    case .wheel(let point, let up): screen.wheelTurned(at: point, by: up ? -1 : 1)
+    case .paste(let text): screen.pasted(text)
+    case .key, .resize, .closed: break
+    }
   }
 
   /// Runs what takes time. The screen stays alive; what is typed meanwhile comes after it.
-  private func perform(_ body: @escaping () async -> Void) {
+  private func perform(_ body: @escaping () async throws -> Void) {
     work += 1
     let slow = DispatchWorkItem { [weak self] in
       MainActor.assumeIsolated {
@@ -112,126 +123,118 @@ public final class Till {
     }
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(150), execute: slow)
     Task {
-      await body()
+      do { try await body() } catch { show(error) }
       slow.cancel()
       work -= 1
       isSlow = false
       while !isWorking, !waiting.isEmpty {
         let next = waiting.removeFirst()
-        handle(next.event, next.isRepeat)
+        handle(next.event, next.repeated)
       }
       draw()
     }
   }
 
-  private func follow(_ changes: AsyncStream<Stock>) async {
+  // MARK: The stock and the menu
+
+  private var wording: Wording { Wording(language, menu) }
+
+  private func save(_ change: Change) async throws -> Applied {
+    let applied = try await store.apply(change)
+    update(applied.stock)
+    return applied
+  }
+
+  private func update(_ stock: Stock) {
+    guard stock.revision > self.stock.revision else { return }
+    self.stock = stock
+    for screen in screens { screen.stockChanged() }
+    draw()
+  }
+
+  private func followStock() async {
     // What changed between the first reading and now.
-    do {
-      stockChanged(try await maker.store.stock())
-    } catch {
-      order?.failed(error)
+    do { update(try await store.stock()) } catch {
+      show(error)
       draw()
     }
-    for await stock in changes { stockChanged(stock) }
+    for await stock in store.changes() { update(stock) }
   }
 
   private func followMenu() async {
     guard let menus = menus() else { return }
     for await update in menus {
       switch update {
-      case .failed(let problem): order?.menuFailed(problem)
+      case .failed(let error): order?.notice = kept(error.inShort)
+      case .notFollowed: order?.notice = wording.words.menuNotFollowed
       case .changed(let menu):
-        do {
-          let maker = JuiceMaker(menu: menu, store: maker.store)
-          let opened = try await maker.open()
-          if opened.revision >= stock.revision { stock = opened }
-          self.maker = maker
-          order?.menuChanged(menu, stock: stock)
-        } catch {
-          order?.menuFailed(texts.sentence(for: error, menu: menu))
-        }
+        do { try await use(menu) } catch { order?.notice = kept(error) }
       }
       draw()
     }
   }
 
-  private func stockChanged(_ stock: Stock) {
-    guard stock.revision > self.stock.revision else { return }
-    self.stock = stock
-    for screen in screens { screen.stockChanged(stock) }
-    draw()
+  private func kept(_ error: any Error) -> String {
+    wording.words.menuKept(wording.sentence(for: error))
+  }
+
+  private func use(_ menu: Menu) async throws {
+    let opened = try await JuiceMaker(menu: menu, store: store).open()
+    self.menu = menu
+    if opened.revision > stock.revision { stock = opened }
+    for screen in screens { screen.menuChanged() }
   }
 
   // MARK: The screens
 
+  private var order: OrderController? { screens.first as? OrderController }
+
   private func makeOrderController() -> OrderController {
     OrderController(
-      texts: texts, menu: maker.menu, stock: stock,
-      actions: OrderController.Actions(
-        perform: { [unowned self] in perform($0) },
-        order: { [unowned self] in try await maker.order([($0, 1)]) },
-        undo: { [unowned self] in try await maker.store.apply(.void($0)) },
-        restock: { [unowned self] in showRestock(first: $0, steps: $1) },
-        history: { [unowned self] in showHistory() },
-        report: { [unowned self] in showReport() },
-        help: { [unowned self] in showHelp($0) },
-        leave: { [unowned self] in leave() },
-        redraw: { [terminal] in terminal.redraw() }))
+      context,
+      OrderController.Destinations(
+        restock: { [unowned self] in
+          screens.append(RestockController(context, first: $0, steps: $1))
+        },
+        history: { [unowned self] in
+          screens.append(
+            HistoryController(context, load: { [store] in try await store.entries($0) }))
+        },
+        report: { [unowned self] in
+          screens.append(
+            ReportController(context, load: { [store] in try await store.report($0, $1) }))
+        },
+        leave: { [unowned self] in leave() }))
   }
 
-  private func showRestock(first: Ingredient.ID?, steps: Quantities) {
+  private var context: ScreenContext {
+    ScreenContext(
+      wording: { [unowned self] in wording },
+      currentStock: { [unowned self] in stock },
+      onSave: { [unowned self] in try await save($0) },
+      perform: { [unowned self] in perform($0) },
+      show: { [unowned self] in show($0) },
+      close: { [unowned self] in if screens.count > 1 { screens.removeLast() } })
+  }
+
+  private func show(_ error: any Error) {
+    show(Alert(kind: .passing, message: wording.sentence(for: error)))
+  }
+
+  private func show(_ alert: Alert) {
     screens.append(
-      RestockController(
-        texts: texts, menu: maker.menu, first: first, steps: steps,
-        actions: RestockController.Actions(
-          perform: { [unowned self] in perform($0) },
-          currentStock: { [unowned self] in stock },
-          onSave: { [unowned self] in
-            stockChanged(try await maker.store.apply($0).stock)
-          },
-          onClose: { [unowned self] in close() },
-          help: { [unowned self] in showHelp($0) },
-          redraw: { [terminal] in terminal.redraw() })))
+      AlertController(
+        alert, words: wording.words, close: context.close,
+        passOn: { [unowned self] in handle($0, repeated) }))
   }
 
-  private func showHistory() {
-    screens.append(
-      HistoryController(
-        texts: texts, speech: Speech(language, maker.menu),
-        actions: HistoryController.Actions(
-          perform: { [unowned self] in perform($0) },
-          load: { [unowned self] in try await maker.store.entries($0) },
-          void: { [unowned self] in
-            stockChanged(try await maker.store.apply(.void($0)).stock)
-          },
-          onClose: { [unowned self] in close() },
-          help: { [unowned self] in showHelp($0) })))
-  }
-
-  private func showReport() {
-    screens.append(
-      ReportController(
-        texts: texts, speech: Speech(language, maker.menu),
-        actions: ReportController.Actions(
-          perform: { [unowned self] in perform($0) },
-          report: { [unowned self] since, until in
-            var report = Report(hour: Moment.hour)
-            let query = JournalQuery(.oldestFirst, since: since, until: until)
-            try await maker.store.forEachEntry(query) { report.add($0) }
-            return report
-          },
-          currentStock: { [unowned self] in stock },
-          onClose: { [unowned self] in close() },
-          help: { [unowned self] in showHelp($0) })))
-  }
-
-  private func showHelp(_ bindings: [KeyBinding]) {
-    screens.append(
-      HelpController(texts: texts, describing: bindings) { [unowned self] in close() })
-  }
-
-  private func close() {
-    if screens.count > 1 { screens.removeLast() }
+  /// Every key of the screen in front, from the tables that drive it.
+  private func showHelp() {
+    let words = wording.words
+    show(
+      Alert(
+        kind: .message, message: words.helpTitle, style: .heading,
+        rows: bindings.map { AlertView.Row(key: $0.label, text: words.key($0.meaning).help) }))
   }
 
   // MARK: Drawing
@@ -244,16 +247,42 @@ public final class Till {
   private func draw() {
     guard !isLeaving else { return }
     let size = terminal.size
+    let words = wording.words
     guard isLargeEnough else {
       let smallest = OrderLayout.smallest
-      let view = TooSmallView(lines: texts.tooSmall(smallest.columns, smallest.rows))
-      return terminal.draw([Layer(frame: Rect(size), draw: view.draw)])
+      let lines = words.tooSmall(columns: smallest.columns, rows: smallest.rows)
+      return terminal.draw([Pane(TooSmallView(lines: lines), Rect(size))])
     }
-    var layers = screens.flatMap { $0.layers(in: size) }
+    // Alerts lie over the screen that is in front but for them.
+    let front = screens.lastIndex { !($0 is AlertController) } ?? 0
+    var panes = screens[front].panes(in: size)
+    panes.append(Pane(hints(of: screens[front], words), HintsBar.frame(in: size)))
+    panes += screens[(front + 1)...].flatMap { $0.panes(in: size) }
     if isSlow {
-      let view = AlertView(message: texts.working, style: .normal)
-      layers += view.layers(in: size)
+      let view = AlertView(
+        text: AlertView.Text(words.working, rows: [], in: size), top: 0, style: .normal,
+        buttons: [], selected: 0, hint: "")
+      panes += Pane(view, view.frame(in: size)).popup(in: size)
     }
-    terminal.draw(layers)
+    terminal.draw(panes)
+  }
+
+  private func hints(of screen: any Screen, _ words: any Words) -> HintsBar {
+    let bindings = screen.bindings
+    // Where ? is a letter to search for, it is no help.
+    let takesText = bindings.contains { $0.keys.contains("?") }
+    let hinted = (bindings + (takesText ? [] : globalBindings)).filter(\.isHinted)
+    return HintsBar(
+      hints: hinted.map { HintsBar.Hint(key: $0.label, text: words.key($0.meaning).hint) })
+  }
+}
+
+extension FruitStore {
+  /// What a span of the journal comes to.
+  fileprivate func report(_ since: Date, _ until: Date?) async throws -> Report {
+    var report = Report(hour: Timestamp.hour)
+    let query = JournalQuery(.oldestFirst, since: since, until: until)
+    try await forEachEntry(query) { report.add($0) }
+    return report
   }
 }

@@ -37,7 +37,8 @@ public struct ReportLines: Sendable {
       words.sales(orders: report.orders, cups: report.totalCups, revenue: revenue), "",
     ]
     lines += chart(
-      words.juice, columns, report.cups(on: wording.menu).map { (wording.name(of: $0.id), $0.cups) })
+      words.juice, columns, report.cups(on: wording.menu).map { (wording.name(of: $0.id), $0.cups) }
+    )
     if !busyHours.isEmpty {
       lines += [""] + chart(words.hour, columns, hours.map { ("\($0.hour)", $0.cups) })
     }

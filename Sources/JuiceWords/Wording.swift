@@ -91,7 +91,8 @@ public struct Wording: Sendable {
 
   private func sentence(for error: MenuFileError) -> String {
     switch error {
-    case .unreadable(let path, let cause): return "\(shown(path)): \(words.phrase(for: cause))"
+    case .unreadable(let path, let cause):
+      return "\(shown(path)): \(words.phrase(for: cause))".printable
     case .invalid(let problems, let more):
       var lines = problems.map(sentence)
       if more > 0, let file = problems.first?.file {

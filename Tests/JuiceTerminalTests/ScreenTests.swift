@@ -1,5 +1,34 @@
 import JuiceTerminal
+import JuiceText
+import TerminalTesting
 import Testing
+
+/// Texts and a frame, drawn as they are given.
+private struct Drawing: @MainActor View {
+  struct Text: Hashable {
+    let text: String
+    let x: Int
+    let y: Int
+    var style = Style.normal
+  }
+
+  var texts: [Text] = []
+  var hasFrame = false
+
+  func draw(on canvas: Canvas) {
+    if hasFrame { canvas.frame() }
+    for text in texts { canvas.write(text.text, x: text.x, y: text.y, text.style) }
+  }
+}
+
+/// A view that is made of others.
+private struct Row: @MainActor View {
+  let cells: [Drawing]
+
+  var parts: [Pane] {
+    cells.enumerated().map { Pane($1, Rect(x: 4 * $0, y: 0, width: 4, height: 2)) }
+  }
+}
 
 @Suite struct ScreenTests {
   private func screen(
@@ -9,19 +38,17 @@ import Testing
     try await Terminal.headless(size, Terminal.Options(ascii: ascii), body)
   }
 
-  private func layer(
-    _ x: Int, _ y: Int, _ width: Int, _ height: Int, _ draw: @escaping (Canvas) -> Void
-  ) -> Layer {
-    Layer(frame: Rect(x: x, y: y, width: width, height: height), draw: draw)
+  private func pane(
+    _ x: Int, _ y: Int, _ width: Int, _ height: Int, frame: Bool = false, _ texts: Drawing.Text...
+  ) -> Pane {
+    Pane(
+      Drawing(texts: texts, hasFrame: frame), Rect(x: x, y: y, width: width, height: height))
   }
 
   @Test func aFrameIsReadBackAsItWasDrawn() async throws {
     try await screen { terminal in
       terminal.draw([
-        layer(0, 0, 12, 4) {
-          $0.frame(Rect($0.size))
-          $0.write("딸기 10", x: 2, y: 1)
-        }
+        pane(0, 0, 12, 4, frame: true, .init(text: "딸기 10", x: 2, y: 1))
       ])
       #expect(terminal.text == ["┌──────────┐", "│ 딸기 10  │", "│          │", "└──────────┘"])
     }
@@ -29,10 +56,9 @@ import Testing
 
   @Test func aPopupCutsThroughAKoreanCharacterRightly() async throws {
     try await screen { terminal in
-      let back = layer(0, 0, 12, 4) { canvas in
-        for y in 0..<4 { canvas.write("가나다라마바", x: 0, y: y) }
-      }
-      terminal.draw([back, layer(3, 1, 4, 2) { $0.frame(Rect($0.size)) }])
+      let lines = (0..<4).map { Drawing.Text(text: "가나다라마바", x: 0, y: $0) }
+      let back = Pane(Drawing(texts: lines), Rect(x: 0, y: 0, width: 12, height: 4))
+      terminal.draw([back, pane(3, 1, 4, 2, frame: true)])
       #expect(terminal.text == ["가나다라마바", "가 ┌──┐ 마바", "가 └──┘ 마바", "가나다라마바"])
       terminal.draw([back])
       #expect(terminal.text == Array(repeating: "가나다라마바", count: 4))
@@ -41,8 +67,8 @@ import Testing
 
   @Test func whatIsNoLongerDrawnIsGone() async throws {
     try await screen { terminal in
-      terminal.draw([layer(0, 0, 12, 4) { $0.write("파인애플", x: 1, y: 0) }])
-      terminal.draw([layer(0, 0, 12, 4) { $0.write("키위", x: 0, y: 0) }])
+      terminal.draw([pane(0, 0, 12, 4, .init(text: "파인애플", x: 1, y: 0))])
+      terminal.draw([pane(0, 0, 12, 4, .init(text: "키위", x: 0, y: 0))])
       #expect(terminal.text[0] == "키위")
     }
   }
@@ -50,12 +76,9 @@ import Testing
   @Test func nothingLeavesItsWindow() async throws {
     try await screen { terminal in
       terminal.draw([
-        layer(0, 0, 12, 4) { canvas in
-          canvas.write("아주 아주 긴 이름", x: 0, y: 0)
-          canvas.write("x", x: 0, y: 9)
-          canvas.write("x", x: -1, y: 1)
-          canvas.write("x", x: 12, y: 1)
-        }
+        pane(
+          0, 0, 12, 4, .init(text: "아주 아주 긴 이름", x: 0, y: 0), .init(text: "x", x: 0, y: 9),
+          .init(text: "x", x: -1, y: 1), .init(text: "x", x: 12, y: 1))
       ])
       #expect(terminal.text == ["아주 아주 …", "", "", ""])
     }
@@ -63,7 +86,7 @@ import Testing
 
   @Test func controlCharactersDoNotReachTheTerminal() async throws {
     try await screen { terminal in
-      terminal.draw([layer(0, 0, 12, 4) { $0.write("a\u{1B}]0;b\u{7}\nc", x: 0, y: 0) }])
+      terminal.draw([pane(0, 0, 12, 4, .init(text: "a\u{1B}]0;b\u{7}\nc", x: 0, y: 0))])
       #expect(terminal.text[0] == "a?]0;b??c")
     }
   }
@@ -71,18 +94,54 @@ import Testing
   @Test func asciiDrawsWithLikenesses() async throws {
     try await screen(ascii: true) { terminal in
       terminal.draw([
-        layer(0, 0, 12, 4) {
-          $0.frame(Rect($0.size))
-          $0.write("► 키위 ₩1", x: 1, y: 1)
-        }
+        pane(0, 0, 12, 4, frame: true, .init(text: "► 키위 ₩1", x: 1, y: 1))
       ])
       #expect(terminal.text == ["+----------+", "|> ???? W1 |", "|          |", "+----------+"])
     }
   }
 
+  @Test func aPartThatChangesLeavesTheOthers() async throws {
+    try await screen { terminal in
+      let cells = ["가나", "다라", "마바"].map { Drawing(texts: [.init(text: $0, x: 0, y: 1)]) }
+      let frame = Rect(x: 0, y: 1, width: 12, height: 2)
+      terminal.draw([Pane(Row(cells: cells), frame)])
+      #expect(terminal.text == ["", "", "가나다라마바", ""])
+      let other = Drawing(texts: [.init(text: "x", x: 1, y: 1)])
+      terminal.draw([Pane(Row(cells: [cells[0], other, cells[2]]), frame)])
+      #expect(terminal.text == ["", "", "가나 x  마바", ""])
+      terminal.draw([Pane(Row(cells: [other]), frame)])
+      #expect(terminal.text == ["", "", " x", ""])
+    }
+  }
+
+  @Test func whatAClosedWindowCoveredIsBack() async throws {
+    try await screen { terminal in
+      let back = pane(0, 0, 12, 4, .init(text: "가나다라마바", x: 0, y: 1))
+      terminal.draw([back])
+      terminal.draw([pane(0, 0, 12, 4, .init(text: "x", x: 0, y: 3))])
+      #expect(terminal.text == ["", "", "", "x"])
+      terminal.draw([pane(2, 1, 3, 1, .init(text: "y", x: 0, y: 0))])
+      #expect(terminal.text == ["", "  y", "", ""])
+    }
+  }
+
+  @Test(arguments: ["👍🏽", "👩‍🍳", "❤️", "e\u{301}", "🇰🇷"])
+  func aTextIsAsWideAsItWasMeasured(_ text: String) async throws {
+    try await screen { terminal in
+      let shown = text.printable
+      terminal.draw([pane(0, 0, 12, 4, .init(text: text + "|", x: 0, y: 0))])
+      #expect(terminal.text[0] == shown + "|")
+      let end = Point(x: TextWidth.columns(of: shown), y: 0)
+      terminal.draw([
+        pane(0, 0, 12, 4, .init(text: text, x: 0, y: 0), .init(text: "|", x: end.x, y: 0))
+      ])
+      #expect(terminal.text[0] == shown + "|")
+    }
+  }
+
   @Test func stylesAreSeen() async throws {
     try await screen { terminal in
-      terminal.draw([layer(0, 0, 12, 4) { $0.write("a", x: 3, y: 2, .selected) }])
+      terminal.draw([pane(0, 0, 12, 4, .init(text: "a", x: 3, y: 2, style: .selected))])
       #expect(terminal.has(.selected, at: Point(x: 3, y: 2)))
       #expect(!terminal.has(.selected, at: Point(x: 4, y: 2)))
     }
@@ -91,7 +150,7 @@ import Testing
   @Test func anotherSizeIsDrawnOn() async throws {
     try await screen { terminal in
       terminal.resize(to: Size(columns: 20, rows: 2))
-      terminal.draw([layer(0, 0, 20, 2) { $0.write("끝", x: 18, y: 1) }])
+      terminal.draw([pane(0, 0, 20, 2, .init(text: "끝", x: 18, y: 1))])
       #expect(terminal.text == ["", String(repeating: " ", count: 18) + "끝"])
     }
   }

@@ -2,7 +2,9 @@ import Foundation
 import JuiceKit
 import JuiceStorage
 import JuiceTerminal
+import JuiceText
 import JuiceTill
+import TerminalTesting
 import Testing
 
 @Suite struct HistoryScreenTests {

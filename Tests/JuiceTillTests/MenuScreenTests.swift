@@ -1,6 +1,9 @@
 import JuiceKit
+import JuiceStorage
 import JuiceTerminal
+import JuiceText
 import JuiceTill
+import TerminalTesting
 import Testing
 
 @Suite struct MenuScreenTests {
@@ -18,10 +21,31 @@ import Testing
     }
   }
 
+  @Test func aNewMenuReachesTheScreenThatIsOpen() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("r")
+      try await till.press(.pageUp)
+      let melon = Menu(
+        ingredients: [Ingredient(id: "melon", name: Name("Melon"), opening: 3)],
+        juices: [Juice(id: "melon", name: Name("Melon"), recipe: ["melon": 2])])
+      try await till.menuFile(.changed(melon))
+      #expect(till.shows("Melon"))
+      #expect(!till.shows("Strawberry"))
+      try await till.press(.right, .enter)
+      #expect(till.shows("Melon 4"))
+      #expect(till.shows("Menu reloaded"))
+      #expect(try await till.maker.store.stock().quantity(of: "strawberry") == 10)
+    }
+  }
+
   @Test func aBadMenuIsToldOfAndNotUsed() async throws {
     try await Rig.run(.en) { till in
-      try await till.menuFile(.failed("menu.yaml:3:5: no such ingredient"))
-      #expect(till.shows("The menu stays as it was. menu.yaml:3:5: no such ingredient"))
+      let problems = [3, 8].map {
+        MenuProblem(file: "/etc/menu.yaml", line: $0, column: 5, path: "juices", kind: .emptyRecipe)
+      }
+      try await till.menuFile(.failed(.invalid(problems)))
+      #expect(
+        till.shows("The menu stays as it was. menu.yaml:3:5: juices: the recipe is empty"))
       try await till.type("7")
       #expect(till.shows("Mango 7"))
       try await till.menuFile(.changed(.standard))

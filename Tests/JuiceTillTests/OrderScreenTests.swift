@@ -1,6 +1,9 @@
 import JuiceKit
+import JuiceStorage
 import JuiceTerminal
+import JuiceText
 import JuiceTill
+import TerminalTesting
 import Testing
 
 @Suite struct OrderScreenTests {
@@ -132,6 +135,32 @@ import Testing
       #expect(till.shows("Strawberry 10"))
       #expect(till.shows("Taken back: Strawberry Banana"))
       #expect(till.shows("Kiwi 7"))
+    }
+  }
+
+  @Test func aClickOnAnAlertIsTheAlerts() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("1")
+      try await till.click("Press any key")
+      #expect(!till.shows("is ready"))
+      #expect(till.shows("Strawberry 0"))
+      try await till.type("7")
+      try await till.click("2 Mango Kiwi")
+      #expect(till.shows("Your Mango Kiwi juice is ready"))
+      #expect(till.shows("Mango 5"))
+    }
+  }
+
+  @Test func helpThatDoesNotFitIsScrolled() async throws {
+    try await Rig.run(.en, columns: 60, rows: 14) { till in
+      try await till.type("?")
+      #expect(till.shows("1-8/16"))
+      #expect(!till.shows("Ctrl-C"))
+      for _ in 1...20 { try await till.press(.down) }
+      #expect(till.shows("9-16/16"))
+      #expect(till.shows("Ctrl-C"))
+      try await till.press(.enter)
+      #expect(!till.shows("Ctrl-C"))
     }
   }
 

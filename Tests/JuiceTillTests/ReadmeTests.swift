@@ -1,5 +1,7 @@
 import Foundation
+import JuiceText
 import JuiceTill
+import TerminalTesting
 import Testing
 
 @Suite struct ReadmeTests {

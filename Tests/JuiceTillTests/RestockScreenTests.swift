@@ -1,6 +1,9 @@
 import JuiceKit
+import JuiceStorage
 import JuiceTerminal
+import JuiceText
 import JuiceTill
+import TerminalTesting
 import Testing
 
 @Suite struct RestockScreenTests {

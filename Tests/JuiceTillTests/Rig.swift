@@ -2,7 +2,9 @@ import Foundation
 import JuiceKit
 import JuiceStorage
 import JuiceTerminal
+import JuiceText
 import JuiceTill
+import TerminalTesting
 import Testing
 
 /// A till on a headless screen and a store in memory: what a person does, and what they then see.

@@ -1,4 +1,4 @@
-import JuiceTerminal
+import JuiceText
 import Testing
 
 @Suite struct TextWidthTests {
@@ -31,8 +31,10 @@ import Testing
   }
 
   @Test func makesTextHarmless() {
-    #expect(TextWidth.printable("a\u{1B}[2Jb") == "a?[2Jb")
-    #expect(TextWidth.printable("a\nb\u{202E}c\u{7F}\u{9B}") == "a?bc??")
-    #expect(TextWidth.printable("키위 🍓") == "키위 🍓")
+    #expect("a\u{1B}[2Jb".printable == "a?[2Jb")
+    #expect("a\nb\u{202E}c\u{7F}\u{9B}".printable == "a?bc??")
+    #expect("키위 🍓".printable == "키위 🍓")
+    #expect("a\u{1B}b\u{202E}".visible() == "aU+001BbU+202E")
+    #expect("123456".visible(most: 3) == "123…")
   }
 }

@@ -96,3 +96,19 @@ public enum MenuFileError: Error, Hashable, Sendable {
   /// What is wrong in the file, in the order of the file, and how many problems more there are.
   case invalid([MenuProblem], more: Int = 0)
 }
+
+extension MenuFileError {
+  /// Only its first problem, with the file by its name alone: for where there is room for a line.
+  public var inShort: MenuFileError {
+    func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+    switch self {
+    case .unreadable(let path, let cause): return .unreadable(path: name(path), cause)
+    case .invalid(let problems, _):
+      return .invalid(
+        problems.prefix(1).map {
+          MenuProblem(
+            file: name($0.file), line: $0.line, column: $0.column, path: $0.path, kind: $0.kind)
+        })
+    }
+  }
+}

@@ -1,208 +1,311 @@
+internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
 
-/// The order screen: its state, and what happens to it.
+/// The order screen: a button a juice, over the stock.
 final class OrderController: Screen {
-  /// Where the screen leads, and what it may do.
-  struct Actions {
-    /// Runs something that takes time; input waits until it is done, the screen does not.
-    let perform: (@escaping () async -> Void) -> Void
-    let order: (Juice.ID) async throws -> Applied
-    let undo: (Order.ID) async throws -> Applied
-    /// Opens the restock screen, with these differences stepped in.
+  /// The screens that it leads to.
+  struct Destinations {
+    /// The restock screen, with an ingredient selected and these differences stepped in.
     let restock: (_ first: Ingredient.ID?, _ steps: Quantities) -> Void
     let history: () -> Void
     let report: () -> Void
-    let help: ([KeyBinding]) -> Void
     let leave: () -> Void
-    let redraw: () -> Void
   }
 
-  let texts: Texts
-  let actions: Actions
-  private(set) var menu: Menu
-  private(set) var stock: Stock
-  var selection = OrderView.Selection.juice(0)
-  var alert: Alert?
-  private(set) var lastOrder: String
+  enum Selection: Hashable {
+    /// A juice by its index among those that are shown.
+    case juice(Int)
+    case restock
+  }
+
+  /// What the status line says.
+  private enum Status {
+    case nothingYet
+    case ordered([Order.Line])
+    case undone([Order.Line])
+    case nothingToUndo
+    case menuReloaded
+  }
+
+  private let context: ScreenContext
+  private let destinations: Destinations
+  private var selection = Selection.juice(0)
+  private var status = Status.nothingYet
   /// Something that goes on until it is put right.
-  private(set) var notice: String?
-  /// What the shown juices are searched for; nil where all are shown.
-  private(set) var filter: String?
-  /// The juices shown, by their places on the menu.
-  private(set) var shown: [Int] = []
-  private(set) var labels: [OrderView.Label] = []
-  var layout: (size: Size, value: OrderLayout)?
-  var background = (page: 0, drawing: Drawing())
-  /// The orders made here that can be taken back, newest last, each with what it was.
-  private var orders: [(id: Order.ID, text: String)] = []
+  var notice = ""
+  /// What is searched for; nil where all juices are shown.
+  private var filter: String?
+  private var shown: [Juice.ID] = []
+  private var layout: (size: Size, value: OrderLayout)?
+  /// The orders made here that can be taken back, newest last.
+  private var orders: [(id: Order.ID, lines: [Order.Line])] = []
 
-  init(texts: Texts, menu: Menu, stock: Stock, actions: Actions) {
-    self.texts = texts
-    self.menu = menu
-    self.stock = stock
-    self.actions = actions
-    lastOrder = texts.noOrderYet
-    show()
-  }
-
-  // MARK: What happens outside
-
-  func stockChanged(_ stock: Stock) {
-    guard stock.revision > self.stock.revision else { return }
-    self.stock = stock
-    describe()
+  init(_ context: ScreenContext, _ destinations: Destinations) {
+    self.context = context
+    self.destinations = destinations
+    search(for: nil)
   }
 
   /// Goes on with another menu; the selection stays on its juice where that is still there.
-  func menuChanged(_ menu: Menu, stock: Stock) {
-    let selected = selectedJuice?.id
-    self.menu = menu
-    self.stock = stock
-    alert = nil
-    filter = nil
-    notice = nil
-    lastOrder = texts.menuChanged
-    show()
-    if let place = menu.juices.firstIndex(where: { $0.id == selected }) {
-      selection = .juice(place)
+  func menuChanged() {
+    notice = ""
+    status = .menuReloaded
+    showAll()
+  }
+
+  // MARK: Keys
+
+  var bindings: [KeyBinding] { filter == nil ? orderBindings : searchBindings }
+
+  private var orderBindings: [KeyBinding] {
+    [
+      KeyBinding("1-9", .digits, .orderNumber, hinted: true, ignored: .hasty) { [self] in
+        numberTyped($0.digit ?? 0)
+      },
+      KeyBinding("Enter", [.enter, " "], .order, ignored: .hasty) { [self] _ in chosen() },
+      KeyBinding("r", ["r"], .restock, hinted: true) { [self] _ in destinations.restock(nil, [:]) },
+      KeyBinding("u", ["u"], .undo, hinted: true, ignored: .hasty) { [self] _ in undo() },
+      KeyBinding("q", ["q"], .leave, hinted: true) { [self] _ in destinations.leave() },
+      KeyBinding("o", ["o"], .history, hinted: true) { [self] _ in destinations.history() },
+      KeyBinding("t", ["t"], .report, hinted: true) { [self] _ in destinations.report() },
+      KeyBinding("/", ["/"], .search, hinted: true) { [self] _ in search(for: "") },
+      KeyBinding(
+        "←↓↑→ hjkl", [.left, .down, .up, .right, "h", "j", "k", "l"], .move
+      ) { [self] in moved($0) },
+    ] + moveBindings
+  }
+
+  private var searchBindings: [KeyBinding] {
+    [
+      KeyBinding("Enter", [.enter], .order, hinted: true, ignored: .hasty) { [self] _ in chosen() },
+      KeyBinding("Esc", [.escape], .showAll, hinted: true) { [self] _ in showAll() },
+      KeyBinding("a-z", .text, .searchText) { [self] key in
+        if case .character(let letter) = key { search(for: (filter ?? "") + String(letter)) }
+      },
+      KeyBinding("Backspace", [.backspace, .delete], .eraseText) { [self] _ in
+        if let filter, !filter.isEmpty { search(for: String(filter.dropLast())) } else { showAll() }
+      },
+      KeyBinding("←↓↑→", [.left, .down, .up, .right], .move) { [self] in moved($0) },
+    ] + moveBindings
+  }
+
+  private var moveBindings: [KeyBinding] {
+    [
+      KeyBinding("Tab", [.tab, .backTab], .moveToNext) { [self] in
+        movedInOrder(by: $0 == .tab ? 1 : -1)
+      },
+      .pages { [self] in turnPage(by: $0) },
+      KeyBinding("Home End", [.home, .end], .ends) { [self] in
+        if !shown.isEmpty { selection = .juice($0 == .home ? 0 : shown.count - 1) }
+      },
+    ]
+  }
+
+  // MARK: Mouse and paste
+
+  func clicked(_ point: Point, _ repeated: Repeat) {
+    guard let layout else { return }
+    if TitleBar.buttonFrame(context.words.restockButton, in: layout.size).contains(point) {
+      selection = .restock
+    } else if let juice = layout.value.grid.juice(at: point, onPage: page), repeated == .none {
+      selection = .juice(juice)
+    } else {
+      return
     }
+    chosen()
   }
 
-  /// The menu file can't be used, and the menu stays as it is.
-  func menuFailed(_ problem: String) { notice = texts.menuKept(problem) }
+  func wheelTurned(at point: Point, by step: Int) { turnPage(by: step) }
 
-  func failed(_ error: any Error) {
-    alert = .message(texts.sentence(for: error, menu: menu), detail: nil, style: .failure)
+  func pasted(_ text: String) { if let filter { search(for: filter + text.prefix(40)) } }
+
+  // MARK: Orders
+
+  private func numberTyped(_ number: Int) {
+    guard shown.indices.contains(number - 1) else { return }
+    selection = .juice(number - 1)
+    chosen()
   }
 
-  // MARK: What happens here
-
-  func handle(_ event: Event, isRepeat: Repeat) {
-    switch alert {
-    case .message: dismissMessage(event, isRepeat)
-    case .shortage(let shortages, let isYes): answer(event, isRepeat, shortages, isYes: isYes)
-    case nil: act(event, isRepeat)
-    }
-  }
-
-  private func act(_ event: Event, _ isRepeat: Repeat) {
-    switch event {
-    case .key(let key):
-      if isRepeat > .none, isCommitting(key) { return }
-      if !typedIntoFilter(key) { dispatch(key) }
-    case .click(let point):
-      guard let target = target(at: point) else { return }
-      if isRepeat > .none, target != .restock { return }
-      selection = target
-      chosen()
-    case .wheel(_, let up): pageTurned(by: up ? -1 : 1)
-    case .paste(let text): if filter != nil { search(for: (filter ?? "") + text.prefix(40)) }
-    case .resize, .closed: break
-    }
-  }
-
-  /// Any key takes a message away; one that does more than that is acted on as well, so that nobody
-  /// types a key twice.
-  private func dismissMessage(_ event: Event, _ isRepeat: Repeat) {
-    switch event {
-    case .key(let key):
-      alert = nil
-      if ![.enter, .character(" "), .escape, .character("q")].contains(key.onLatinKeyboard) {
-        act(event, isRepeat)
-      }
-    case .click:
-      alert = nil
-      act(event, isRepeat)
-    case .wheel, .resize, .paste, .closed: break
-    }
-  }
-
-  private func answer(_ event: Event, _ isRepeat: Repeat, _ shortages: [Shortage], isYes: Bool) {
-    guard let size = layout?.size, let view = alertView else { return }
-    switch YesNo(event, isRepeat, isYes: isYes, button: { view.button(at: $0, in: size) }) {
-    case .answered(let yes): answered(yes: yes, shortages)
-    case .turned: alert = .shortage(shortages, isYes: !isYes)
-    case nil: break
-    }
-  }
-
-  private func answered(yes: Bool, _ shortages: [Shortage]) {
-    alert = nil
-    guard yes else { return }
-    let missing = shortages.filter { !$0.isSoldOut }.map { ($0.ingredient, $0.missing) }
-    actions.restock(shortages.first?.ingredient, Dictionary(uniqueKeysWithValues: missing))
-  }
-
-  func chosen() {
-    if selection == .restock { return actions.restock(nil, [:]) }
+  private func chosen() {
+    if selection == .restock { return destinations.restock(nil, [:]) }
     if let juice = selectedJuice { order(juice) }
   }
 
-  private func order(_ juice: Juice) {
-    actions.perform { [self] in
+  private func order(_ juice: Juice.ID) {
+    context.perform { [self] in
       do {
-        let applied = try await actions.order(juice.id)
-        stockChanged(applied.stock)
-        let name = juice.name.text(in: texts.language)
-        let text = [texts.cups(name, 1), juice.price?.text].compactMap(\.self)
-          .joined(separator: " ")
-        if let entry = applied.entry { orders.append((entry.id, text)) }
-        lastOrder = texts.lastOrder(text)
-        alert = .message(texts.ready(name), detail: juice.price?.text, style: .success)
+        let order = try context.menu.order([(juice, 1)])
+        let applied = try await context.onSave(.order(order))
+        guard let entry = applied.entry else { return }
+        orders.append((entry.id, entry.lines))
+        status = .ordered(entry.lines)
+        context.show(
+          Alert(
+            kind: .passing, message: context.words.ready(context.wording().name(of: juice)),
+            style: .success,
+            rows: entry.lines.compactMap(\.price).map { AlertView.Row(text: $0.text) }))
       } catch Refusal.short(let shortages) {
-        alert = .shortage(menu.inOrder(shortages), isYes: true)
-      } catch {
-        failed(error)
+        ask(about: context.menu.sorted(shortages))
       }
     }
   }
 
-  func undo() {
-    actions.perform { [self] in
+  private func ask(about shortages: [Shortage]) {
+    let wording = context.wording()
+    context.show(
+      Alert(
+        kind: .question { [self] isYes in if isYes { restock(shortages) } },
+        message: wording.words.notEnough,
+        rows: shortages.map { AlertView.Row(text: wording.line(for: $0)) }))
+  }
+
+  private func restock(_ shortages: [Shortage]) {
+    let missing = shortages.filter { !$0.isSoldOut }.map { ($0.ingredient, $0.missing) }
+    destinations.restock(shortages.first?.ingredient, Dictionary(uniqueKeysWithValues: missing))
+  }
+
+  private func undo() {
+    context.perform { [self] in
       while let order = orders.popLast() {
         do {
-          stockChanged(try await actions.undo(order.id).stock)
-          lastOrder = texts.undone(order.text)
+          _ = try await context.onSave(.void(order.id))
+          status = .undone(order.lines)
           return
         } catch Refusal.alreadyVoid {
           continue
         } catch {
           orders.append(order)
-          return failed(error)
+          throw error
         }
       }
-      lastOrder = texts.nothingToUndo
+      status = .nothingToUndo
     }
   }
 
-  // MARK: The juices shown
+  // MARK: The juices shown and the selection
 
-  var selectedJuice: Juice? {
+  private var selectedJuice: Juice.ID? {
     guard case .juice(let index) = selection, shown.indices.contains(index) else { return nil }
-    return menu.juices[shown[index]]
+    return shown[index]
   }
 
   /// Shows the juices whose names have a text in them; all of them for nil.
-  func search(for text: String?) {
-    let selected = selectedJuice?.id
+  private func search(for text: String?) {
     filter = text
-    show()
-    if text == nil, let place = menu.juices.firstIndex(where: { $0.id == selected }) {
-      selection = .juice(place)
+    let search = text.map(NameSearch.init)
+    shown = context.menu.juices.filter { search?.finds($0.name) ?? true }.map(\.id)
+    selection = shown.isEmpty && text == nil ? .restock : .juice(0)
+    layout = nil
+  }
+
+  /// Shows all juices; the selection stays on its juice where that is still there.
+  private func showAll() {
+    let selected = selectedJuice
+    search(for: nil)
+    if let index = shown.firstIndex(where: { $0 == selected }) { selection = .juice(index) }
+  }
+
+  private func moved(_ key: Key) {
+    switch Direction(key) {
+    case .left: movedInOrder(by: -1)
+    case .right: movedInOrder(by: 1)
+    case .up: movedRow(by: -1)
+    case .down: movedRow(by: 1)
+    case nil: break
     }
   }
 
-  private func show() {
-    let search = filter.map(NameSearch.init)
-    shown = menu.juices.indices.filter { search?.finds(menu.juices[$0].name) ?? true }
-    selection = shown.isEmpty && filter == nil ? .restock : .juice(0)
-    layout = nil
-    describe()
+  private func movedRow(by step: Int) {
+    guard let grid = layout?.value.grid else { return }
+    switch selection {
+    case .restock: if step > 0, let first = grid.rows.first?.last { selection = .juice(first) }
+    case .juice(let index):
+      if let next = grid.neighbour(of: index, rows: step) {
+        selection = .juice(next)
+      } else if step < 0 {
+        selection = .restock
+      }
+    }
   }
 
-  private func describe() {
-    background.drawing = Drawing()
-    labels = menu.ingredients.map { texts.label(for: $0, stock: stock) }
+  /// Over the juices and then the restock button, round and round.
+  private func movedInOrder(by step: Int) {
+    let count = shown.count + 1
+    let index = if case .juice(let index) = selection { index } else { shown.count }
+    let next = (index + step + count) % count
+    selection = next == shown.count ? .restock : .juice(next)
+  }
+
+  private func turnPage(by step: Int) {
+    guard let grid = layout?.value.grid, case .juice(let index) = selection, !shown.isEmpty else {
+      return
+    }
+    let page = min(max(0, grid.page(of: index) + step), grid.pages - 1)
+    if page != grid.page(of: index), let first = grid.juices(onPage: page).first {
+      selection = .juice(first)
+    }
+  }
+
+  /// The page that the selection is on.
+  private var page: Int {
+    guard case .juice(let index) = selection, let grid = layout?.value.grid,
+      shown.indices.contains(index)
+    else { return 0 }
+    return grid.page(of: index)
+  }
+
+  // MARK: What it looks like
+
+  func panes(in size: Size) -> [Pane] {
+    let describer = OrderDescriber(wording: context.wording(), stock: context.currentStock())
+    let words = describer.words
+    let layout = layout(in: size, describer)
+    let grid = layout.grid
+    let juices = shown.isEmpty ? [] : grid.juices(onPage: page)
+    let title = TitleBar(
+      title: words.title, button: words.restockButton, isButtonSelected: selection == .restock)
+    let stock = StockRow(
+      labels: describer.labels, frames: layout.labels, hasStateRow: layout.hasStateRow)
+    let buttons = juices.map {
+      describer.button(
+        shown[$0], number: number(of: $0), isSelected: selection == .juice($0), card: grid.card)
+    }
+    let status = StatusLines(
+      detail: selectedJuice.map(describer.detail) ?? (shown.isEmpty ? words.nothingFound : ""),
+      notice: notice, status: statusLine(describer),
+      position: grid.pages > 1 ? words.page(page + 1, of: grid.pages) : "")
+    return [
+      Pane(title, TitleBar.frame(in: size)), Pane(stock, layout.stock),
+      Pane(JuiceGridView(buttons: buttons, frames: juices.map(grid.frame)), grid.area),
+      Pane(status, layout.status),
+    ]
+  }
+
+  private func layout(in size: Size, _ describer: OrderDescriber) -> OrderLayout {
+    if let layout, layout.size == size { return layout.value }
+    let juices = shown.indices.map { (shown[$0], number: number(of: $0)) }
+    let content = describer.content(juices, isAnchored: filter == nil)
+    let value = OrderLayout(content, in: size)
+    layout = (size, value)
+    return value
+  }
+
+  /// The digit that orders a juice.
+  private func number(of index: Int) -> Int? { filter == nil && index < 9 ? index + 1 : nil }
+
+  private func statusLine(_ describer: OrderDescriber) -> String {
+    let words = describer.words
+    if let filter { return words.searching(filter, found: shown.count) }
+    return switch status {
+    case .nothingYet: words.noOrderYet
+    case .ordered(let lines): words.lastOrder(describer.text(of: lines))
+    case .undone(let lines): words.undone(describer.text(of: lines))
+    case .nothingToUndo: words.nothingToUndo
+    case .menuReloaded: words.menuReloaded
+    }
   }
 }

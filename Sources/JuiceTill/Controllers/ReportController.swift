@@ -1,135 +1,114 @@
 internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
 
 /// What a span of days comes to.
 final class ReportController: Screen {
-  struct Actions {
-    let perform: (@escaping () async -> Void) -> Void
-    let report: (_ since: Date, _ until: Date?) async throws -> Report
-    let currentStock: () -> Stock
-    let onClose: () -> Void
-    let help: ([KeyBinding]) -> Void
-  }
-
   /// Days back from today.
-  enum Span: CaseIterable {
+  private enum Span: CaseIterable {
     case today, yesterday, week, month
 
     var since: Date {
       switch self {
-      case .today: Moment.midnight()
-      case .yesterday: Moment.midnight(days: -1)
-      case .week: Moment.midnight(days: -6)
-      case .month: Moment.midnight(days: -29)
+      case .today: Timestamp.midnight()
+      case .yesterday: Timestamp.midnight(days: -1)
+      case .week: Timestamp.midnight(days: -6)
+      case .month: Timestamp.midnight(days: -29)
       }
     }
 
     /// nil for now.
-    var until: Date? { self == .yesterday ? Moment.midnight() : nil }
+    var until: Date? { self == .yesterday ? Timestamp.midnight() : nil }
+
+    func name(_ words: any Words) -> String {
+      switch self {
+      case .today: words.today
+      case .yesterday: words.yesterday
+      case .week: words.lastDays(7)
+      case .month: words.lastDays(30)
+      }
+    }
   }
 
-  private let texts: Texts
-  private let speech: Speech
-  private let actions: Actions
+  private let context: ScreenContext
+  private let load: (_ since: Date, _ until: Date?) async throws -> Report
   private var span = Span.today
-  private var sum: ReportLines?
-  private var failure: String?
+  private var report: ReportLines?
   private var isLoading = false
   private var isStale = false
   private var top = 0
   private var rows = 1
   private var count = 0
 
-  init(texts: Texts, speech: Speech, actions: Actions) {
-    self.texts = texts
-    self.speech = speech
-    self.actions = actions
-    load()
+  /// - Parameter load: adds up a span of the journal; without an end it goes on to now.
+  init(
+    _ context: ScreenContext,
+    load: @escaping (_ since: Date, _ until: Date?) async throws -> Report
+  ) {
+    self.context = context
+    self.load = load
+    reload()
   }
 
   /// Adds up again, once for however many changes come while it does.
-  func stockChanged(_ stock: Stock) {
-    if isLoading { isStale = true } else { load() }
-  }
-
-  func handle(_ event: Event, isRepeat: Repeat) {
-    switch event {
-    case .key(let key): dispatch(key)
-    case .wheel(_, let up): scroll(by: up ? -1 : 1)
-    case .click, .resize, .paste, .closed: break
-    }
-  }
+  func stockChanged() { if isLoading { isStale = true } else { reload() } }
 
   var bindings: [KeyBinding] {
-    let keys = texts.keys
-    return [
-      KeyBinding(
-        "← →", [.left, .right, .tab, .backTab, .character("h"), .character("l")], keys.span,
-        hint: keys.spanHint
-      ) { [self] in turnSpan(by: $0 == .backTab || MoveKey($0) == .left ? -1 : 1) },
-      KeyBinding("↑ ↓", [.up, .down, .character("k"), .character("j")], keys.scroll) { [self] in
-        scroll(by: MoveKey($0) == .up ? -1 : 1)
+    [
+      .turn(.span) { [self] in
+        span = span.turned(by: $0)
+        top = 0
+        reload()
       },
-      KeyBinding("PgUp PgDn", [.pageUp, .pageDown], keys.byPage) { [self] in
-        scroll(by: $0 == .pageUp ? -rows : rows)
-      },
-      KeyBinding("?", [.character("?")], keys.help, hint: keys.helpHint) { [self] _ in
-        actions.help(bindings)
-      },
-      KeyBinding(
-        "Esc", [.escape, .character("q"), .character("t")], keys.close, hint: keys.closeHint
-      ) { [self] _ in actions.onClose() },
+      .upDown(.scroll) { [self] in scroll(by: $0) },
+      .pages { [self] in scroll(by: $0 * rows) },
+      KeyBinding("Esc", [.escape, "q", "t"], .close, hinted: true) { [self] _ in context.close() },
     ]
   }
 
-  private func turnSpan(by step: Int) {
-    let spans = Span.allCases
-    let place = spans.firstIndex(of: span) ?? 0
-    span = spans[(place + step + spans.count) % spans.count]
-    top = 0
-    load()
-  }
+  func wheelTurned(at point: Point, by step: Int) { scroll(by: step) }
 
   private func scroll(by step: Int) { top = min(max(0, top + step), max(0, count - rows)) }
 
-  private func load() {
-    let since = span.since
-    let until = span.until
+  private func reload() {
+    let (since, until) = (span.since, span.until)
     isLoading = true
-    actions.perform { [self] in
+    context.perform { [self] in
       defer {
         isLoading = false
         if isStale {
           isStale = false
-          load()
+          reload()
         }
       }
-      do {
-        let report = try await actions.report(since, until)
-        let end = until ?? Date()
-        failure = nil
-        sum = ReportLines(
-          report: report, stock: actions.currentStock(), since: since, until: until,
-          seconds: end.timeIntervalSince(since))
-      } catch {
-        failure = texts.sentence(for: error, menu: speech.menu)
-      }
+      report = ReportLines(
+        report: try await load(since, until), stock: context.currentStock(), since: since,
+        until: until)
     }
   }
 
-  func layers(in size: Size) -> [Layer] {
+  func panes(in size: Size) -> [Pane] {
+    let words = context.words
+    let lines = report?.lines(context.wording(), columns: size.columns - 4) ?? []
     rows = ListView.rows(in: size)
-    let lines =
-      failure.map { TextWidth.wrap($0, to: size.columns - 4) }
-      ?? sum?.lines(speech, columns: size.columns - 4) ?? []
     count = lines.count
     top = min(top, max(0, count - rows))
     let view = ListView(
-      title: texts.reportTitle, heading: texts.spanName(span), lines: lines, top: top,
-      selected: nil,
-      position: count > rows ? "\(top + 1)-\(min(top + rows, count))/\(count)" : "",
-      hints: bindings.hints)
-    return [Layer(frame: Rect(size), draw: view.draw)]
+      heading: span.name(words), lines: Array(lines.dropFirst(top).prefix(rows)), selected: nil,
+      position: count > rows ? "\(top + 1)-\(min(top + rows, count))/\(count)" : "")
+    return [
+      Pane(view, Rect(size)), Pane(TitleBar(title: words.reportTitle), TitleBar.frame(in: size)),
+    ]
+  }
+}
+
+extension CaseIterable where Self: Equatable {
+  /// The one so many further on, round and round.
+  func turned(by step: Int) -> Self {
+    let all = Array(Self.allCases)
+    let index = all.firstIndex(of: self) ?? 0
+    return all[(index + step % all.count + all.count) % all.count]
   }
 }

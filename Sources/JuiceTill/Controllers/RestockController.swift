@@ -1,274 +1,204 @@
 internal import JuiceKit
 internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
 
-/// The restock screen: deliveries, and a key away stock-takes, waste and sold-out marks. It is given the
-/// stock and a way to save a change, and knows no other screen.
+/// The restock screen: deliveries, and a key away stock-takes, waste and sold-out marks.
 final class RestockController: Screen {
-  struct Actions {
-    let perform: (@escaping () async -> Void) -> Void
-    let currentStock: () -> Stock
-    let onSave: (Change) async throws -> Void
-    let onClose: () -> Void
-    let help: ([KeyBinding]) -> Void
-    let redraw: () -> Void
-  }
-
-  private let texts: Texts
-  private let menu: Menu
-  private let actions: Actions
+  private let context: ScreenContext
   private var edit: StockEdit
   private var selection: RestockView.Selection
   /// Whether digits go on with the count that was begun.
   private var isTyping = false
-  private var failure: String?
   private var layout: RestockLayout?
 
   /// - Parameters:
   ///   - first: the ingredient selected at first.
   ///   - steps: differences stepped in already.
-  init(
-    texts: Texts, menu: Menu, first: Ingredient.ID? = nil, steps: Quantities = [:],
-    actions: Actions
-  ) {
-    self.texts = texts
-    self.menu = menu
-    self.actions = actions
+  init(_ context: ScreenContext, first: Ingredient.ID? = nil, steps: Quantities = [:]) {
+    self.context = context
     edit = StockEdit(differences: steps)
-    selection = .row(first.flatMap(menu.position) ?? 0)
+    selection = .row(first.flatMap(context.menu.index) ?? 0)
   }
 
-  // MARK: What happens
-
-  func handle(_ event: Event, isRepeat: Repeat) {
-    if failure != nil {
-      switch event {
-      case .key, .click: failure = nil
-      default: break
-      }
-      return
-    }
-    switch event {
-    case .key(let key):
-      if isRepeat == .held, key == .enter { return }
-      if isRepeat > .none, key.onLatinKeyboard == .character("s") { return }
-      if !typed(key) {
-        isTyping = false
-        dispatch(key)
-      }
-    case .click(let point): clicked(point, isRepeat)
-    case .wheel(let point, let up):
-      guard let layout, let row = layout.row(at: point, onPage: page) else {
-        return
-      }
-      select(row)
-      step(by: up ? 1 : -1)
-    case .resize, .paste, .closed: break
-    }
+  /// What was stepped in for an ingredient that is on the menu no more is dropped.
+  func menuChanged() {
+    edit.keep(context.menu.ingredients.map(\.id))
+    select(row: 0)
   }
 
-  private func clicked(_ point: Point, _ isRepeat: Repeat) {
-    guard let layout else { return }
-    if layout.save.contains(point) {
-      if isRepeat == .none { save() }
-    } else if layout.cancel.contains(point) {
-      actions.onClose()
-    } else if let row = layout.row(at: point, onPage: page) {
-      select(row)
-      let columns = layout.columns
-      if (columns.minus..<columns.minus + 3).contains(point.x) { step(by: -1) }
-      if (columns.plus..<columns.plus + 3).contains(point.x) { step(by: 1) }
-    }
-  }
-
-  private func typed(_ key: Key) -> Bool {
-    guard let ingredient = selected else { return false }
-    let now = actions.currentStock().quantity(of: ingredient)
-    let number = isTyping ? typedNumber(of: ingredient, now: now) : 0
-    let typed: Int
-    switch key {
-    case .character(let character) where character.isASCII:
-      guard let digit = character.wholeNumberValue else { return false }
-      typed = number * 10 + digit
-    case .backspace, .delete: typed = typedNumber(of: ingredient, now: now) / 10
-    default: return false
-    }
-    isTyping = true
-    guard Ingredient.counts.contains(typed) else { return true }
-    if case .waste = edit.mode {
-      edit.set(ingredient, to: now - typed, now: now)
-    } else {
-      edit.set(ingredient, to: typed, now: now)
-    }
-    return true
-  }
-
-  /// What the digits so far stand for: an amount where something is thrown away, else a count.
-  private func typedNumber(of ingredient: Ingredient.ID, now: Int) -> Int {
-    let then = edit.then(ingredient, now: now)
-    if case .waste = edit.mode { return now - then }
-    return then
-  }
-
-  // MARK: What keys do
+  // MARK: Keys
 
   var bindings: [KeyBinding] {
-    let keys = texts.keys
-    return [
-      KeyBinding(
-        "← →",
-        [
-          .left, .right, .character("-"), .character("+"), .character("="), .character("h"),
-          .character("l"),
-        ],
-        "\(keys.step) (-, +)", hint: keys.stepHint
-      ) { [self] in sideways($0) },
-      KeyBinding("PgUp PgDn", [.pageUp, .pageDown], keys.stepTen) { [self] in
+    [
+      KeyBinding("Enter", [.enter], .save, hinted: true, ignored: .held) { [self] _ in
+        if selection == .cancel { context.close() } else { save() }
+      },
+      KeyBinding("Esc", [.escape, "q"], .cancel, hinted: true) { [self] _ in context.close() },
+      KeyBinding("← →", [.left, .right, "-", "+", "=", "h", "l"], .step, hinted: true) {
+        [self] in sideways(isBack: $0 == "-" || Direction($0) == .left)
+      },
+      KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .stepTen) { [self] in
         step(by: $0 == .pageUp ? 10 : -10)
       },
-      KeyBinding("0-9", [], keys.type, hint: keys.typeHint) { _ in },
-      KeyBinding("↑ ↓", [.up, .down, .character("k"), .character("j")], keys.move) { [self] in
-        moved(by: MoveKey($0) == .up ? -1 : 1, around: false)
+      KeyBinding("0-9", .digits, .type, hinted: true) { [self] in type(digit: $0.digit ?? 0) },
+      KeyBinding("Backspace", [.backspace, .delete], .eraseDigit) { [self] _ in type(digit: nil) },
+      .upDown(.move) { [self] in move(by: $0, around: false) },
+      KeyBinding("Tab", [.tab, .backTab], .moveToNext) { [self] in
+        move(by: $0 == .tab ? 1 : -1, around: true)
       },
-      KeyBinding("Tab", [.tab, .backTab], keys.moveToNext) { [self] in
-        moved(by: $0 == .tab ? 1 : -1, around: true)
+      KeyBinding("Home End", [.home, .end], .ends) { [self] in
+        select(row: $0 == .home ? 0 : context.menu.ingredients.count - 1)
       },
-      KeyBinding("Enter", [.enter], keys.save, hint: keys.saveHint) { [self] _ in
-        if selection == .cancel { actions.onClose() } else { save() }
-      },
-      KeyBinding(
-        "Esc", [.escape, .character("q")], keys.cancel, hint: keys.cancelHint
-      ) { [self] _ in actions.onClose() },
-      KeyBinding("d", [.character("d")], keys.delivery) { [self] _ in change(to: .delivery) },
-      KeyBinding("c", [.character("c")], keys.count, hint: keys.countHint) { [self] _ in
-        change(to: .count)
-      },
-      KeyBinding("w", [.character("w")], keys.waste, hint: keys.wasteHint) { [self] _ in
+      KeyBinding("d", ["d"], .delivery) { [self] _ in change(to: .delivery) },
+      KeyBinding("c", ["c"], .count, hinted: true) { [self] _ in change(to: .count) },
+      KeyBinding("w", ["w"], .waste, hinted: true) { [self] _ in
         if case .waste(let reason) = edit.mode {
           change(to: .waste(reason.next))
         } else {
           change(to: .waste(.damaged))
         }
       },
-      KeyBinding("s", [.character("s")], keys.soldOut, hint: keys.soldOutHint) { [self] _ in
-        markTurned()
-      },
-      KeyBinding("Home End", [.home, .end], keys.ends) { [self] in
-        selection = .row($0 == .home ? 0 : menu.ingredients.count - 1)
-      },
-      KeyBinding("?", [.character("?")], keys.help, hint: keys.helpHint) { [self] _ in
-        actions.help(bindings)
-      },
-      KeyBinding("Ctrl-L", [.control("l")], keys.redraw) { [self] _ in actions.redraw() },
+      KeyBinding("s", ["s"], .soldOut, hinted: true, ignored: .hasty) { [self] _ in turnMark() },
     ]
   }
 
-  private func sideways(_ key: Key) {
-    let isBack = key == .character("-") || MoveKey(key) == .left
+  // MARK: Mouse
+
+  func clicked(_ point: Point, _ repeated: Repeat) {
+    guard let layout else { return }
+    if layout.save.contains(point) {
+      if repeated == .none { save() }
+    } else if layout.cancel.contains(point) {
+      context.close()
+    } else if let row = layout.row(at: point, onPage: page) {
+      select(row: row)
+      step(by: layout.step(at: point.x))
+    }
+  }
+
+  func wheelTurned(at point: Point, by step: Int) {
+    guard let row = layout?.row(at: point, onPage: page) else { return }
+    select(row: row)
+    self.step(by: -step)
+  }
+
+  // MARK: Steps
+
+  private var selected: Ingredient.ID? {
+    let ingredients = context.menu.ingredients
+    guard case .row(let row) = selection, ingredients.indices.contains(row) else { return nil }
+    return ingredients[row].id
+  }
+
+  private func sideways(isBack: Bool) {
     switch selection {
     case .row: step(by: isBack ? -1 : 1)
     case .save, .cancel: selection = isBack ? .save : .cancel
     }
   }
 
-  private var selected: Ingredient.ID? {
-    guard case .row(let row) = selection, menu.ingredients.indices.contains(row) else { return nil }
-    return menu.ingredients[row].id
+  private func step(by difference: Int) {
+    isTyping = false
+    guard let ingredient = selected else { return }
+    let now = context.currentStock().quantity(of: ingredient)
+    edit.set(ingredient, to: edit.then(ingredient, now: now) + difference, now: now)
   }
 
-  private func select(_ row: Int) {
+  /// Goes on typing a number, or begins one.
+  ///
+  /// - Parameter digit: nil takes the last digit away.
+  private func type(digit: Int?) {
+    guard let ingredient = selected else { return }
+    let now = context.currentStock().quantity(of: ingredient)
+    let number = edit.number(ingredient, now: now)
+    let typed = digit.map { (isTyping ? number * 10 : 0) + $0 } ?? number / 10
+    isTyping = true
+    if Ingredient.counts.contains(typed) { edit.setNumber(ingredient, to: typed, now: now) }
+  }
+
+  private func change(to mode: StockEdit.Mode) {
+    isTyping = false
+    edit.change(to: mode, stock: context.currentStock())
+  }
+
+  private func select(row: Int) {
     selection = .row(row)
     isTyping = false
   }
 
-  private func step(by difference: Int) {
-    guard let ingredient = selected else { return }
-    let now = actions.currentStock().quantity(of: ingredient)
-    edit.set(ingredient, to: edit.then(ingredient, now: now) + difference, now: now)
-  }
-
-  private func change(to mode: StockEdit.Mode) {
-    edit.change(to: mode, stock: actions.currentStock())
-  }
-
-  /// Sets the sold-out mark of the selected ingredient, or clears it, at once.
-  private func markTurned() {
-    guard let ingredient = selected else { return }
-    let mark: SoldOutMark = actions.currentStock().isSoldOut(ingredient) ? .cleared : .marked
-    actions.perform { [self] in
-      do {
-        try await actions.onSave(.soldOut([ingredient], mark))
-      } catch {
-        failure = texts.sentence(for: error, menu: menu)
-      }
-    }
-  }
-
-  private func moved(by step: Int, around: Bool) {
-    let rows = menu.ingredients.count
-    let place =
+  private func move(by step: Int, around: Bool) {
+    isTyping = false
+    let rows = context.menu.ingredients.count
+    let index =
       switch selection {
       case .row(let row): row
       case .save: rows
       case .cancel: rows + 1
       }
     let next =
-      around ? (place + step + rows + 2) % (rows + 2) : min(max(place + step, 0), rows + 1)
+      around ? (index + step + rows + 2) % (rows + 2) : min(max(index + step, 0), rows + 1)
     selection = next == rows ? .save : next == rows + 1 ? .cancel : .row(next)
   }
 
+  // MARK: Changes
+
+  /// Sets the sold-out mark of the selected ingredient, or clears it, at once.
+  private func turnMark() {
+    guard let ingredient = selected else { return }
+    let mark: SoldOutMark = context.currentStock().isSoldOut(ingredient) ? .cleared : .marked
+    context.perform { [context] in _ = try await context.onSave(.soldOut([ingredient], mark)) }
+  }
+
   private func save() {
-    guard let change = edit.change else { return actions.onClose() }
-    actions.perform { [self] in
+    guard let change = edit.change else { return context.close() }
+    context.perform { [context] in
       do {
-        try await actions.onSave(change)
-        actions.onClose()
+        _ = try await context.onSave(change)
+        context.close()
       } catch {
-        failure = texts.sentence(for: error, menu: menu)
+        let sentence = context.wording().sentence(for: error)
+        context.show(
+          Alert(
+            kind: .message, message: context.words.notSaved,
+            rows: [AlertView.Row(text: sentence)]))
       }
     }
   }
 
   // MARK: What it looks like
 
-  func layers(in size: Size) -> [Layer] {
-    let stock = actions.currentStock()
-    let rows = menu.ingredients.map { row(for: $0, stock: stock) }
+  func panes(in size: Size) -> [Pane] {
+    let words = context.words
+    let rows = context.menu.ingredients.map(texts)
     let layout = layout(in: size, names: rows.map(\.name))
     let view = RestockView(
-      title: title,
-      header: RestockView.Row(
-        name: texts.ingredientColumn, now: texts.nowColumn, change: texts.changeColumn,
-        then: texts.thenColumn),
-      rows: rows, selection: selection, page: page,
-      save: texts.save, cancel: texts.cancel,
-      position: layout.pages > 1 ? texts.page(page + 1, layout.pages) : "",
-      hints: bindings.hints, layout: layout)
-    var layers = [Layer(frame: Rect(size), draw: view.draw)]
-    if let failure {
-      let alert = AlertView(
-        message: texts.notSaved, style: .warning,
-        details: TextWidth.wrap(failure, to: size.columns - 6),
-        hint: texts.anyKey)
-      layers += alert.layers(in: size)
-    }
-    return layers
+      header: StepperRow.Texts(
+        name: words.ingredient, now: words.nowColumn, change: words.changeColumn,
+        then: words.thenColumn),
+      rows: rows, selection: selection, page: page, save: words.save, cancel: words.cancel,
+      position: layout.pages > 1 ? words.page(page + 1, of: layout.pages) : "", layout: layout)
+    return [
+      Pane(view, Rect(size)), Pane(TitleBar(title: title(words)), TitleBar.frame(in: size)),
+    ]
   }
 
-  private var title: String {
+  private func title(_ words: any Words) -> String {
     switch edit.mode {
-    case .delivery: texts.restockTitle
-    case .count: texts.countTitle
-    case .waste(let reason): texts.wasteTitle(texts.words.wasteReason(reason))
+    case .delivery: words.restockTitle
+    case .count: words.countTitle
+    case .waste(let reason): words.wasteTitle(reason)
     }
   }
 
-  private func row(for ingredient: Ingredient, stock: Stock) -> RestockView.Row {
+  private func texts(for ingredient: Ingredient) -> StepperRow.Texts {
+    let stock = context.currentStock()
     let now = stock.quantity(of: ingredient.id)
     let then = edit.then(ingredient.id, now: now)
-    let name = ingredient.name.text(in: texts.language)
+    let name = context.wording().name(of: ingredient.id)
     let difference = then > now ? "+\(then - now)" : "\(then - now)"
-    return RestockView.Row(
-      name: stock.isSoldOut(ingredient.id) ? "\(name) (\(texts.soldOut))" : name,
+    return StepperRow.Texts(
+      name: stock.isSoldOut(ingredient.id) ? "\(name) (\(context.words.soldOutButton))" : name,
       now: "\(now)",
       change: edit.mode == .count && !edit.isTouched(ingredient.id) ? "" : difference,
       then: "\(then)")
@@ -281,10 +211,11 @@ final class RestockController: Screen {
   }
 
   private func layout(in size: Size, names: [String]) -> RestockLayout {
+    let words = context.words
     let value = RestockLayout(
-      names: (names + [texts.ingredientColumn]).map(TextWidth.columns(of:)).max() ?? 0,
-      save: TextWidth.columns(of: texts.save), cancel: TextWidth.columns(of: texts.cancel),
-      count: menu.ingredients.count, in: size)
+      names: (names + [words.ingredient]).map { TextWidth.columns(of: $0.printable) }.max() ?? 0,
+      save: TextWidth.columns(of: words.save), cancel: TextWidth.columns(of: words.cancel),
+      count: names.count, in: size)
     layout = value
     return value
   }

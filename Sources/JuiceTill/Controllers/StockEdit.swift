@@ -35,6 +35,24 @@ struct StockEdit {
     values[id] = mode == .count ? then : then - now
   }
 
+  /// The number that digits type: the amount where something is thrown away, else the count to be.
+  func number(_ id: Ingredient.ID, now: Int) -> Int {
+    if case .waste = mode { now - then(id, now: now) } else { then(id, now: now) }
+  }
+
+  mutating func setNumber(_ id: Ingredient.ID, to number: Int, now: Int) {
+    if case .waste = mode {
+      set(id, to: now - number, now: now)
+    } else {
+      set(id, to: number, now: now)
+    }
+  }
+
+  /// Forgets all other ingredients.
+  mutating func keep(_ ids: [Ingredient.ID]) {
+    values = values.filter { ids.contains($0.key) }
+  }
+
   /// Goes on in another mode; the counts to be stay as they are, as far as it allows them.
   mutating func change(to mode: Mode, stock: Stock) {
     let counts = values.keys.map { ($0, then($0, now: stock.quantity(of: $0))) }

@@ -1,91 +1,105 @@
 internal import JuiceTerminal
+internal import JuiceText
 
-/// A message in a frame over the screen, with buttons or without.
-struct AlertView {
-  struct Button: Hashable {
+/// A message in a frame over the screen, with rows under it, and with buttons or a hint.
+struct AlertView: @MainActor View {
+  /// A line; those that have a key stand in two columns.
+  struct Row: Hashable {
+    var key = ""
     let text: String
-    let isSelected: Bool
   }
 
-  let message: String
+  /// What it says, in lines that fit a window.
+  struct Text: Hashable {
+    let message: [String]
+    let rows: [Row]
+    /// How many rows there is room for.
+    let capacity: Int
+
+    init(_ message: String, rows: [Row], in size: Size) {
+      let width = size.columns - margin
+      self.message = TextWidth.wrap(message.printable, to: width)
+      self.rows = rows.flatMap { row in
+        row.key.isEmpty
+          ? TextWidth.wrap(row.text.printable, to: width).map { Row(text: $0) } : [row]
+      }
+      let others = self.message.count + (rows.isEmpty ? 0 : 1) + 4
+      capacity = min(self.rows.count, max(1, size.rows - others))
+    }
+  }
+
+  let text: Text
+  /// The first row shown.
+  let top: Int
   let style: Style
-  var details: [String] = []
-  var buttons: [Button] = []
-  var hint = ""
+  let buttons: [String]
+  /// The index of the selected button.
+  let selected: Int
+  let hint: String
 
   /// Columns between the frame and the text, on both sides together.
   private static let margin = 4
   private static let gap = "   "
 
-  private struct Arrangement {
-    let frame: Rect
-    let message: [String]
-    let details: [String]
+  /// Where it stands in a window.
+  func frame(in size: Size) -> Rect {
+    let lines = text.message + [buttonLine, hint]
+    let widest = max(lines.map(TextWidth.columns(of:)).max() ?? 0, rowsWidth)
+    return Rect(size).centered(
+      width: min(size.columns, max(widest, 24) + Self.margin),
+      height: text.message.count + (text.rows.isEmpty ? 0 : 1 + text.capacity) + 4)
   }
 
-  func layers(in size: Size) -> [Layer] {
-    let arrangement = arrange(in: size)
-    return Layer(frame: arrangement.frame) { draw(arrangement, on: $0) }.popup(in: size)
-  }
-
-  /// The button at a place of the screen.
-  func button(at point: Point, in size: Size) -> Int? {
-    let frame = arrange(in: size).frame
+  /// The button at a point of the screen.
+  func button(at point: Point, in frame: Rect) -> Int? {
     guard point.y == frame.y + frame.height - 2 else { return nil }
     return buttonColumns(width: frame.width).firstIndex { $0.contains(point.x - frame.x) }
   }
 
-  private func arrange(in size: Size) -> Arrangement {
-    let room = size.columns - Self.margin
-    let lines = TextWidth.wrap(TextWidth.printable(message), to: room)
-    let fixed =
-      2 + lines.count + (details.isEmpty ? 0 : 1) + (buttons.isEmpty && hint.isEmpty ? 0 : 2)
-    let rows = max(1, size.rows - fixed)
-    let shown =
-      details.count <= rows
-      ? details : Array(details.prefix(rows - 1)) + ["… +\(details.count - rows + 1)"]
-    let widest = (lines + shown + [buttonLine, hint]).map(TextWidth.columns(of:)).max() ?? 0
-    let frame = Rect(size).centered(
-      width: min(size.columns, max(widest, 24) + Self.margin),
-      height: fixed + shown.count)
-    return Arrangement(frame: frame, message: lines, details: shown)
+  func draw(on canvas: Canvas) {
+    let width = canvas.size.columns
+    canvas.frame()
+    var y = 1
+    for line in text.message {
+      canvas.center(line, x: 1, y: y, width: width - 2, style)
+      y += 1
+    }
+    if !text.rows.isEmpty { y += 1 }
+    let x = max(2, (width - rowsWidth) / 2)
+    for row in text.rows.dropFirst(top).prefix(text.capacity) {
+      canvas.write(row.key, x: x, y: y, .key)
+      let start = x + textStart
+      canvas.write(row.text, x: start, y: y, width: width - 2 - start)
+      y += 1
+    }
+    let last = canvas.size.rows - 2
+    canvas.center(hint, x: 1, y: last, width: width - 2, .unavailable)
+    for (index, columns) in buttonColumns(width: width).enumerated() {
+      let isSelected = index == selected
+      canvas.write(
+        isSelected ? "► \(buttons[index]) ◄" : "[ \(buttons[index]) ]", x: columns.lowerBound,
+        y: last, isSelected ? .selected : .normal)
+    }
   }
 
-  private var buttonLine: String { buttons.map { " \($0.text)  " }.joined(separator: Self.gap) }
+  /// Where the second column of the rows begins.
+  private var textStart: Int {
+    let keys = text.rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
+    return keys == 0 ? 0 : keys + 2
+  }
+
+  private var rowsWidth: Int {
+    (text.rows.map { TextWidth.columns(of: $0.text.printable) }.max() ?? 0) + textStart
+  }
+
+  private var buttonLine: String { buttons.map { " \($0)  " }.joined(separator: Self.gap) }
 
   private func buttonColumns(width: Int) -> [Range<Int>] {
     var x = (width - TextWidth.columns(of: buttonLine)) / 2
     return buttons.map { button in
-      let columns = x..<x + TextWidth.columns(of: button.text) + 4
+      let columns = x..<x + TextWidth.columns(of: button) + 4
       x = columns.upperBound - 1 + TextWidth.columns(of: Self.gap)
       return columns
-    }
-  }
-
-  private func draw(_ arrangement: Arrangement, on canvas: Canvas) {
-    let width = canvas.size.columns
-    canvas.frame(Rect(canvas.size))
-    var y = 1
-    for line in arrangement.message {
-      let space = width - TextWidth.columns(of: line)
-      canvas.write(line, x: max(1, space / 2), y: y, style, width: width - 2)
-      y += 1
-    }
-    if !arrangement.details.isEmpty { y += 1 }
-    let widest = arrangement.details.map(TextWidth.columns(of:)).max() ?? 0
-    for detail in arrangement.details {
-      canvas.write(detail, x: max(2, (width - widest) / 2), y: y, width: width - 4)
-      y += 1
-    }
-    let last = canvas.size.rows - 2
-    for (button, columns) in zip(buttons, buttonColumns(width: width)) {
-      canvas.write(
-        button.isSelected ? "► \(button.text) ◄" : "[ \(button.text) ]", x: columns.lowerBound,
-        y: last, button.isSelected ? .selected : .normal)
-    }
-    if buttons.isEmpty {
-      canvas.write(
-        hint, x: max(1, (width - TextWidth.columns(of: hint)) / 2), y: last, .unavailable)
     }
   }
 }

@@ -1,6 +1,6 @@
 internal import JuiceTerminal
 
-/// Where the juices' buttons stand: rows of cells, a page of rows at a time.
+/// Where the juices' buttons stand: rows of buttons, a page of rows at a time. Juices are counted from 0.
 struct JuiceGrid: Hashable {
   /// How a button looks, by the room there is.
   struct Card: Hashable {
@@ -32,10 +32,10 @@ struct JuiceGrid: Hashable {
   ///
   /// - Returns: nil where names or rows find no room.
   init?(anchored items: [OrderLayout.Item], to stock: [Range<Int>], in area: Rect) {
-    guard let placed = Self.anchor(items, to: stock),
-      let card = Card.roomiestFirst.first(where: { placed.rows.count * $0.height <= area.height })
+    guard let anchored = Self.anchor(items, to: stock),
+      let card = Card.roomiestFirst.first(where: { anchored.rows.count * $0.height <= area.height })
     else { return nil }
-    self.init(card: card, area: area, rows: placed.rows, columns: placed.columns)
+    self.init(card: card, area: area, rows: anchored.rows, columns: anchored.columns)
   }
 
   /// One juice after another, in equal columns.
@@ -80,12 +80,18 @@ struct JuiceGrid: Hashable {
     Array(rows.dropFirst(page * rowsPerPage).prefix(rowsPerPage).joined())
   }
 
-  /// The place of a juice on its page.
-  func rect(of juice: Int) -> Rect {
+  /// Where a juice stands on its page, counted from the grid's top left corner.
+  func frame(of juice: Int) -> Rect {
     let columns = columns[juice]
     return Rect(
-      x: area.x + columns.lowerBound, y: area.y + row(of: juice) % rowsPerPage * card.height,
-      width: columns.count, height: card.isFramed ? card.height : 2)
+      x: columns.lowerBound, y: row(of: juice) % rowsPerPage * card.height, width: columns.count,
+      height: card.isFramed ? card.height : 2)
+  }
+
+  /// The juice at a point of the screen.
+  func juice(at point: Point, onPage page: Int) -> Int? {
+    let point = Point(x: point.x - area.x, y: point.y - area.y)
+    return juices(onPage: page).first { frame(of: $0).contains(point) }
   }
 
   /// The juice of the next row up or down that stands nearest; nil past the first or last row.
@@ -100,32 +106,32 @@ struct JuiceGrid: Hashable {
   }
 
   private static func anchor(
-    _ items: [OrderLayout.Item], to stock: [Range<Int>]
+    _ items: [OrderLayout.Item], to labels: [Range<Int>]
   ) -> (rows: [[Int]], columns: [Range<Int>])? {
     var rows: [[Int]] = []
     var columns: [Range<Int>] = []
-    var free = stock.count
-    for (index, item) in items.enumerated() {
-      func place(from start: Int) -> Range<Int>? {
-        let candidates = item.span.map { [$0.upperBound] } ?? Array(start..<stock.count)
-        guard start < stock.count else { return nil }
-        return candidates.lazy
-          .map { stock[start].lowerBound..<stock[$0].upperBound }
+    // The first label right of what the last row holds.
+    var free = labels.count
+    for (juice, item) in items.enumerated() {
+      func room(from start: Int) -> Range<Int>? {
+        guard start < labels.count else { return nil }
+        let ends = item.span.map { [$0.upperBound] } ?? Array(start..<labels.count)
+        return ends.lazy
+          .map { labels[start].lowerBound..<labels[$0].upperBound }
           .first { $0.count >= item.width + Card.margin }
       }
       let wanted = item.span?.lowerBound
-      let start = wanted.map { $0 >= free ? $0 : nil } ?? (free < stock.count ? free : nil)
-      if let start, let place = place(from: start) {
-        rows[rows.count - 1].append(index)
-        columns.append(place)
-      } else if let place = place(from: wanted ?? 0) {
-        rows.append([index])
-        columns.append(place)
+      if wanted ?? free >= free, let range = room(from: wanted ?? free) {
+        rows[rows.count - 1].append(juice)
+        columns.append(range)
+      } else if let range = room(from: wanted ?? 0) {
+        rows.append([juice])
+        columns.append(range)
       } else {
         return nil
       }
-      let end = columns[index].upperBound
-      free = stock.firstIndex { $0.lowerBound >= end } ?? stock.count
+      let end = columns[juice].upperBound
+      free = labels.firstIndex { $0.lowerBound >= end } ?? labels.count
     }
     return (rows, columns)
   }

@@ -2,9 +2,8 @@ internal import JuiceTerminal
 
 /// Where everything of the order screen stands in a window of a size.
 struct OrderLayout: Hashable {
-  /// What has to find its place.
+  /// What needs room.
   struct Content: Hashable {
-    var restockButton: Int
     /// Columns of each ingredient's name and count.
     var labels: [Int]
     /// Columns of the longest word that may follow them.
@@ -17,54 +16,56 @@ struct OrderLayout: Hashable {
   struct Item: Hashable {
     /// Columns of its widest line.
     var width: Int
-    /// The ingredients it is made of, by place in the stock row, where they are neighbours.
+    /// The labels of its ingredients, by index, where they are neighbours.
     var span: ClosedRange<Int>?
   }
 
   static let smallest = Size(columns: 40, rows: 12)
 
-  let restockButton: Rect
+  /// The stock row.
+  let stock: Rect
+  /// Where the labels stand in the stock row.
   let labels: [Rect]
   /// Whether the word for a label's state stands in a row of its own.
   let hasStateRow: Bool
   let grid: JuiceGrid
-  /// Where the selected juice is described, where there is room.
-  let detailRow: Int?
-  let lastOrderRow: Int
-  let hintsRow: Int
+  /// The lines under the grid: two where there is room, else one.
+  let status: Rect
 
   init(_ content: Content, in size: Size) {
     let isRoomy = size.rows >= 20
     let width = size.columns
-    restockButton = Rect(
-      x: width - content.restockButton - 1, y: 0, width: content.restockButton, height: 1)
-    hintsRow = size.rows - 1
-    lastOrderRow = size.rows - 2
-    detailRow = size.rows >= 16 ? size.rows - 3 : nil
+    let statusLines = size.rows >= 16 ? 2 : 1
+    status = Rect(x: 0, y: size.rows - 1 - statusLines, width: width, height: statusLines)
 
     let gap = isRoomy ? 1 : 0
     let top = 1 + gap
-    let bottom = (detailRow ?? lastOrderRow) - gap
+    let bottom = status.y - gap
 
-    func gridArea(below labels: [Rect], stateRow: Bool) -> Rect {
-      let end = (labels.map { $0.y + 1 }.max() ?? top) + (stateRow ? 1 : gap)
+    func gridArea(below stock: Rect, gap: Int) -> Rect {
+      let end = stock.y + stock.height + gap
       return Rect(x: 0, y: end, width: width, height: max(2, bottom - end))
     }
 
     let columns = Self.columns(content.labels.count, width: width)
-    let single = columns.map { Rect(x: $0.lowerBound, y: top, width: $0.count, height: 1) }
-    let area = gridArea(below: single, stateRow: isRoomy)
+    let single = columns.map { Rect(x: $0.lowerBound, y: 0, width: $0.count, height: 1) }
+    let line = Rect(x: 0, y: top, width: width, height: isRoomy ? 2 : 1)
+    let area = gridArea(below: line, gap: 0)
     if content.isAnchored, zip(content.labels, columns).allSatisfy({ $0 <= $1.count }),
       let anchored = JuiceGrid(anchored: content.juices, to: columns, in: area)
     {
+      stock = line
       labels = single
       hasStateRow = isRoomy
       grid = anchored
     } else {
-      labels = Self.folded(content, top: top, width: width, lines: size.rows / 4)
+      labels = Self.folded(content, width: width, lines: size.rows / 4)
+      let lines = labels.map { $0.y + 1 }.max() ?? 0
+      stock = Rect(x: 0, y: top, width: width, height: max(1, lines))
       hasStateRow = false
       grid = JuiceGrid(
-        flowing: content.juices, in: gridArea(below: labels, stateRow: false))
+        flowing: content.juices,
+        in: gridArea(below: Rect(x: 0, y: top, width: width, height: lines), gap: gap))
     }
   }
 
@@ -73,9 +74,9 @@ struct OrderLayout: Hashable {
     (0..<count).map { $0 * width / count..<($0 + 1) * width / count }
   }
 
-  /// The labels in as many lines as they need, but `lines` at the most: the rest has no place. Where it
+  /// The labels in as many lines as they need, but `lines` at the most: for the rest there is no room. Where it
   /// makes the difference, names are cut in favour of the word that may follow them.
-  private static func folded(_ content: Content, top: Int, width: Int, lines: Int) -> [Rect] {
+  private static func folded(_ content: Content, width: Int, lines: Int) -> [Rect] {
     guard let widest = content.labels.max() else { return [] }
     let count = content.labels.count
     let fits = [widest + content.state + 2, widest + 1].map { wanted in
@@ -85,7 +86,7 @@ struct OrderLayout: Hashable {
     let columns = columns(perLine, width: width)
     return content.labels.indices.prefix(perLine * lines).map { index in
       let column = columns[index % perLine]
-      return Rect(x: column.lowerBound, y: top + index / perLine, width: column.count, height: 1)
+      return Rect(x: column.lowerBound, y: index / perLine, width: column.count, height: 1)
     }
   }
 }

@@ -1,6 +1,7 @@
 internal import JuiceTerminal
 
-/// Where everything of the restock screen stands in a window of a size.
+/// Where everything of the restock screen stands in a window of a size. Rows of the window are counted from
+/// its top, pages and steppers from 0.
 struct RestockLayout: Hashable {
   struct Columns: Hashable {
     let marker: Int
@@ -24,6 +25,7 @@ struct RestockLayout: Hashable {
   let save: Rect
   let cancel: Rect
   let rowsPerPage: Int
+  private let width: Int
   private let count: Int
   private let top: Int
   /// Rows from one ingredient to the next.
@@ -31,6 +33,7 @@ struct RestockLayout: Hashable {
 
   init(names: Int, save: Int, cancel: Int, count: Int, in size: Size) {
     self.count = count
+    width = size.columns
     let isRoomy = size.rows >= 20
     let nameWidth = max(
       4, min(names, Self.widestName, size.columns - 2 - Self.fixedWidth))
@@ -49,8 +52,8 @@ struct RestockLayout: Hashable {
     pitch = count * 2 <= room + 1 ? 2 : 1
     rowsPerPage = max(1, pitch == 2 ? count : room)
 
-    let width = save + 4 + 3 + cancel + 4
-    let x = max(0, (size.columns - width) / 2)
+    let buttons = save + 4 + 3 + cancel + 4
+    let x = max(0, (size.columns - buttons) / 2)
     self.save = Rect(x: x, y: buttonsRow, width: save + 4, height: 1)
     self.cancel = Rect(x: x + save + 4 + 3, y: buttonsRow, width: cancel + 4, height: 1)
   }
@@ -63,6 +66,14 @@ struct RestockLayout: Hashable {
   }
 
   func y(of row: Int) -> Int { top + row % rowsPerPage * pitch }
+
+  func frame(ofLine y: Int) -> Rect { Rect(x: 0, y: y, width: width, height: 1) }
+
+  /// What a click on a stepper's row steps by; 0 beside its buttons.
+  func step(at x: Int) -> Int {
+    if (columns.minus..<columns.minus + 3).contains(x) { return -1 }
+    return (columns.plus..<columns.plus + 3).contains(x) ? 1 : 0
+  }
 
   func row(at point: Point, onPage page: Int) -> Int? {
     rows(onPage: page).first { y(of: $0) == point.y }

@@ -1,75 +1,83 @@
 internal import JuiceTerminal
 
-/// The restock screen: a stepper an ingredient, and two buttons.
-struct RestockView {
-  struct Row: Hashable {
-    let name: String
-    let now: String
-    let change: String
-    let then: String
-  }
-
+/// The restock screen between its title bar and its hints: a stepper an ingredient, and two buttons.
+struct RestockView: @MainActor View {
   enum Selection: Hashable {
     case row(Int)
     case save
     case cancel
   }
 
-  let title: String
   /// The headings of the columns.
-  let header: Row
-  let rows: [Row]
+  let header: StepperRow.Texts
+  let rows: [StepperRow.Texts]
   let selection: Selection
   let page: Int
   let save: String
   let cancel: String
   let position: String
-  let hints: [Hint]
   let layout: RestockLayout
 
-  func draw(on canvas: Canvas) {
-    TitleView(title: title).draw(on: canvas)
-    let columns = layout.columns
-    draw(header, y: layout.headerRow, on: canvas, .heading)
-    for index in layout.rows(onPage: page) {
-      let y = layout.y(of: index)
-      let isSelected = selection == .row(index)
-      draw(rows[index], y: y, on: canvas, isSelected ? .heading : .normal)
-      if isSelected { canvas.write("►", x: columns.marker, y: y, .heading) }
-      canvas.write("[-]", x: columns.minus, y: y, .normal)
-      canvas.write("[+]", x: columns.plus, y: y, .normal)
-      canvas.write("→", x: columns.arrow, y: y, .normal)
-      if isSelected { draw(change: rows[index].change, y: y, on: canvas, .selected) }
+  var parts: [Pane] {
+    let steppers = layout.rows(onPage: page).map { index in
+      Pane(
+        StepperRow(
+          texts: rows[index], isSelected: selection == .row(index), columns: layout.columns),
+        layout.frame(ofLine: layout.y(of: index)))
     }
-    draw(save, rect: layout.save, isSelected: selection == .save, on: canvas)
-    draw(cancel, rect: layout.cancel, isSelected: selection == .cancel, on: canvas)
+    let headings = StepperRow(texts: header, isHeader: true, columns: layout.columns)
+    return [Pane(headings, layout.frame(ofLine: layout.headerRow))] + steppers + [
+      Pane(PositionLine(position: position), layout.frame(ofLine: layout.save.y)),
+      Pane(Button(text: save, isSelected: selection == .save), layout.save),
+      Pane(Button(text: cancel, isSelected: selection == .cancel), layout.cancel),
+    ]
+  }
+}
+
+/// An ingredient: its count now, the step and the count to be.
+struct StepperRow: @MainActor View {
+  struct Texts: Hashable {
+    let name: String
+    let now: String
+    let change: String
+    let then: String
+  }
+
+  let texts: Texts
+  var isHeader = false
+  var isSelected = false
+  let columns: RestockLayout.Columns
+
+  func draw(on canvas: Canvas) {
+    let style: Style = isHeader || isSelected ? .heading : .normal
+    if isSelected { canvas.write("►", x: columns.marker, y: 0, style) }
+    canvas.write(texts.name, x: columns.name, y: 0, style, width: columns.nameWidth)
+    canvas.right(texts.now, end: columns.nowEnd, y: 0, style)
+    canvas.center(
+      texts.change, x: columns.change, y: 0, width: RestockLayout.changeWidth,
+      isSelected ? .selected : style)
+    canvas.right(texts.then, end: columns.thenEnd, y: 0, style)
+    guard !isHeader else { return }
+    canvas.write("[-]", x: columns.minus, y: 0)
+    canvas.write("[+]", x: columns.plus, y: 0)
+    canvas.write("→", x: columns.arrow, y: 0)
+  }
+}
+
+private struct Button: @MainActor View {
+  let text: String
+  let isSelected: Bool
+
+  func draw(on canvas: Canvas) {
     canvas.write(
-      position, x: canvas.size.columns - TextWidth.columns(of: position) - 1,
-      y: layout.save.y, .heading)
-    HintsView(hints: hints).draw(on: canvas, row: canvas.size.rows - 1)
+      isSelected ? "► \(text) ◄" : "[ \(text) ]", x: 0, y: 0, isSelected ? .selected : .normal)
   }
+}
 
-  private func draw(_ row: Row, y: Int, on canvas: Canvas, _ style: Style) {
-    let columns = layout.columns
-    canvas.write(row.name, x: columns.name, y: y, style, width: columns.nameWidth)
-    right(row.now, end: columns.nowEnd, y: y, on: canvas, style)
-    draw(change: row.change, y: y, on: canvas, style)
-    right(row.then, end: columns.thenEnd, y: y, on: canvas, style)
-  }
+private struct PositionLine: @MainActor View {
+  let position: String
 
-  private func draw(change: String, y: Int, on canvas: Canvas, _ style: Style) {
-    canvas.write(
-      TextWidth.fit(change, to: RestockLayout.changeWidth, .center), x: layout.columns.change, y: y,
-      style)
-  }
-
-  private func right(_ text: String, end: Int, y: Int, on canvas: Canvas, _ style: Style) {
-    canvas.write(text, x: max(0, end - TextWidth.columns(of: text)), y: y, style)
-  }
-
-  private func draw(_ button: String, rect: Rect, isSelected: Bool, on canvas: Canvas) {
-    canvas.write(
-      isSelected ? "► \(button) ◄" : "[ \(button) ]", x: rect.x, y: rect.y,
-      isSelected ? .selected : .normal)
+  func draw(on canvas: Canvas) {
+    canvas.right(position, end: canvas.size.columns - 1, y: 0, .heading)
   }
 }

@@ -269,7 +269,7 @@ struct Korean: Words {
   }
 
   private func hint(_ meant: String?, else hint: String) -> String {
-    meant.map { " “\($0)”을(를) 찾으셨나요?" } ?? " \(hint)."
+    meant.map { " 혹시 “\($0)”인가요?" } ?? " \(hint)."
   }
 
   private func sentence(for problem: ImportProblem) -> String {
@@ -339,9 +339,9 @@ struct Korean: Words {
     case .tag(let tag): "메뉴에는 태그를 쓰지 않습니다. \(quoted(tag))을(를) 지우거나 따옴표로 묶으세요"
     case .mergeKey: "메뉴에는 병합 키(`<<`)를 쓰지 않습니다. 항목을 직접 쓰세요"
     case .wrongType(let found, let wanted):
-      "\(phrase(for: wanted)) 자리에 \(phrase(for: found))이(가) 있습니다"
+      "\(phrase(for: wanted)) 자리에 \(subject(found)) 있습니다"
         + (wanted.isText && found.isScalar ? ". 글자 그대로라면 따옴표로 묶으세요" : "")
-    case .keyNotText(let found): "키 자리에 \(phrase(for: found))이(가) 있습니다"
+    case .keyNotText(let found): "키 자리에 \(subject(found)) 있습니다"
     case .unknownKey(let key, let known):
       "\(quoted(key)): 없는 키입니다. \(suggestion(key, known) ?? "쓸 수 있는 키: \(choice(known))")"
     case .repeatedKey(let key, let line):
@@ -406,14 +406,15 @@ struct Korean: Words {
     section == .ingredients ? "재료" : "쥬스"
   }
 
-  private func phrase(for shape: MenuProblem.Shape) -> String {
+  /// With the particle of a subject.
+  private func subject(_ shape: MenuProblem.Shape) -> String {
     switch shape {
-    case .mapping: "키와 값의 묶음"
-    case .list: "목록"
-    case .nothing: "빈 값"
-    case .boolean: "참/거짓 값"
-    case .number: "숫자"
-    case .text: "글"
+    case .mapping: "키와 값의 묶음이"
+    case .list: "목록이"
+    case .nothing: "빈 값이"
+    case .boolean: "참/거짓 값이"
+    case .number: "숫자가"
+    case .text: "글이"
     }
   }
 

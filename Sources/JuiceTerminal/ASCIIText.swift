@@ -1,14 +1,16 @@
+internal import JuiceText
+
 /// Text for terminals that can show nothing but ASCII.
-enum ASCII {
+enum ASCIIText {
   /// Every other character by its nearest likeness, or by a `?` for each of its columns.
-  static func text(_ text: String) -> String {
+  static func likeness(of text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     return text.reduce(into: "") { line, character in
-      line += character.isASCII ? String(character) : likeness[character] ?? unknown(character)
+      line += character.isASCII ? String(character) : likenesses[character] ?? unknown(character)
     }
   }
 
-  private static let likeness: [Character: String] = [
+  private static let likenesses: [Character: String] = [
     "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "·": "-", "…": "~", "►": ">",
     "◄": "<", "→": ">", "←": "<", "↑": "^", "↓": "v", "█": "#", "▏": "|", "×": "x", "−": "-",
     "—": "-",

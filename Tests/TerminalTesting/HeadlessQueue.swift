@@ -1,9 +1,9 @@
 /// Lets headless screens come one after the other.
-enum Turn {
+enum HeadlessQueue {
   private static var isTaken = false
   private static var waiting: [CheckedContinuation<Void, Never>] = []
 
-  static func begin() async {
+  static func enter() async {
     guard isTaken else {
       isTaken = true
       return
@@ -11,7 +11,7 @@ enum Turn {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  static func end() {
+  static func leave() {
     if waiting.isEmpty { isTaken = false } else { waiting.removeFirst().resume() }
   }
 }

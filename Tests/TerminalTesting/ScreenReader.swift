@@ -1,4 +1,6 @@
-internal import CNcurses
+import CNcurses
+import JuiceTerminal
+import JuiceText
 
 /// Reads back what has been drawn, cell by cell.
 enum ScreenReader {

@@ -1,10 +1,12 @@
 internal import CNcurses
 internal import Glibc
+internal import SystemPackage
 
-/// A shell that waits for this process to end, and puts the terminal right where the process was killed
-/// before it could: SIGKILL leaves a program no last word.
-struct Guardian {
-  private let goodbye: Int32
+/// A shell that waits for this process to end, and resets the terminal where the process was killed before
+/// it could do so itself, as by SIGKILL.
+struct TerminalRestorer {
+  /// Closing it without a word starts the restoring.
+  private let pipe: FileDescriptor
 
   /// - Parameters:
   ///   - modes: the modes to give the terminal, if they still are `ours`.
@@ -23,13 +25,13 @@ struct Guardian {
       close(ends[1])
       return nil
     }
-    goodbye = ends[1]
+    pipe = FileDescriptor(rawValue: ends[1])
   }
 
-  /// The terminal is right again: nothing is left to guard.
+  /// The terminal is reset already: the shell ends without doing anything.
   func dismiss() {
-    _ = Glibc.write(goodbye, "\n", 1)
-    close(goodbye)
+    _ = try? pipe.writeAll("\n".utf8)
+    try? pipe.close()
   }
 
   private static let script = """

@@ -1,33 +1,4 @@
-internal import JuiceKit
 internal import JuiceTerminal
-
-/// One screen of the till: its state, what its keys do, and what it looks like. It knows no other
-/// screen; where it leads to is given to it as closures.
-protocol Screen: AnyObject {
-  var bindings: [KeyBinding] { get }
-
-  /// - Parameter isRepeat: whether the key or click before was the same, a moment ago: a held key.
-  func handle(_ event: Event, isRepeat: Repeat)
-
-  /// The stock is another, by a change made here or by another process.
-  func stockChanged(_ stock: Stock)
-
-  func layers(in size: Size) -> [Layer]
-}
-
-extension Screen {
-  func stockChanged(_ stock: Stock) {}
-
-  /// Does what the table says.
-  ///
-  /// - Returns: whether the key is in it.
-  @discardableResult
-  func dispatch(_ key: Key) -> Bool {
-    guard let binding = bindings.binding(for: key) else { return false }
-    binding.action(key)
-    return true
-  }
-}
 
 /// How soon an input followed the same input before it.
 enum Repeat: Comparable {

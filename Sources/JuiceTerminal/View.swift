@@ -1,0 +1,37 @@
+/// What a window shows: a value that draws itself. A window whose value has not changed draws nothing.
+///
+/// A view either draws, or is made of other views. A struct conforms as `@MainActor View`.
+public protocol View: Equatable {
+  func draw(on canvas: Canvas)
+
+  /// The views that this one is made of, each in a part of its own, counted from its top left corner.
+  var parts: [Pane] { get }
+}
+
+extension View {
+  public func draw(on canvas: Canvas) {}
+  public var parts: [Pane] { [] }
+
+  func isEqual(to other: (any View)?) -> Bool { self == other as? Self }
+}
+
+/// A view and where it stands.
+public struct Pane {
+  public let frame: Rect
+  public let view: any View
+
+  public init(_ view: any View, _ frame: Rect) {
+    self.frame = frame
+    self.view = view
+  }
+
+  /// This pane as a popup: with a blank column at either side, where there is room, so that what it
+  /// covers does not run into it.
+  public func popup(in size: Size) -> [Pane] {
+    let room = Rect(x: frame.x - 1, y: frame.y, width: frame.width + 2, height: frame.height)
+    guard room.x >= 0, room.x + room.width <= size.columns else { return [self] }
+    return [Pane(BlankView(), room), self]
+  }
+}
+
+private struct BlankView: @MainActor View {}

@@ -1,0 +1,110 @@
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// A message, a question or a list over a screen.
+struct Alert {
+  enum Kind {
+    /// Any key or click closes it.
+    case message
+    /// As `message`; a key or click that does more than close is then the screen's below, so that nobody
+    /// types a key twice.
+    case passing
+    /// Yes or no, the first being the default.
+    case question(onAnswer: (Bool) -> Void)
+  }
+
+  let kind: Kind
+  let message: String
+  var style = Style.warning
+  /// Lines under it; those that have a key stand in two columns.
+  var rows: [AlertView.Row] = []
+}
+
+/// The one dialog of the till: it shows an alert, and its keys and clicks are its own.
+final class AlertController: Screen {
+  private let alert: Alert
+  private let words: any Words
+  private let close: () -> Void
+  private let passOn: (Event) -> Void
+  private var isYes = true
+  private var top = 0
+  private var layout: (view: AlertView, frame: Rect, hidden: Int)?
+
+  /// - Parameter passOn: lets the screen below handle an event.
+  init(
+    _ alert: Alert, words: any Words, close: @escaping () -> Void,
+    passOn: @escaping (Event) -> Void
+  ) {
+    self.alert = alert
+    self.words = words
+    self.close = close
+    self.passOn = passOn
+  }
+
+  var bindings: [KeyBinding] {
+    let scrolling: [KeyBinding] =
+      layout?.hidden ?? 0 > 0 ? [.upDown(.scroll) { [self] in scroll(by: $0) }] : []
+    switch alert.kind {
+    case .message:
+      return scrolling + [KeyBinding("", .any, .dismiss) { [self] _ in close() }]
+    case .passing:
+      return scrolling + [
+        KeyBinding("Enter Esc", [.enter, " ", .escape, "q"], .dismiss) { [self] _ in close() },
+        KeyBinding("", .any, .leaveAlert) { [self] in passed(.key($0)) },
+      ]
+    case .question:
+      return scrolling + [
+        KeyBinding("y", ["y"], .yes) { [self] _ in answer(true) },
+        KeyBinding("n Esc", ["n", .escape, "q"], .no) { [self] _ in answer(false) },
+        // A held key must not answer the question that it opened.
+        KeyBinding("Enter", [.enter, " "], .choose, ignored: .hasty) { [self] _ in answer(isYes) },
+        KeyBinding(
+          "← →",
+          [.left, .right, .up, .down, .tab, .backTab, "h", "j", "k", "l"], .otherButton
+        ) { [self] _ in isYes.toggle() },
+      ]
+    }
+  }
+
+  func clicked(_ point: Point, _ repeated: Repeat) {
+    guard let layout else { return }
+    switch alert.kind {
+    case .message: close()
+    case .passing where layout.frame.contains(point): close()
+    case .passing: passed(.click(point))
+    case .question:
+      if let button = layout.view.button(at: point, in: layout.frame) { answer(button == 0) }
+    }
+  }
+
+  func wheelTurned(at point: Point, by step: Int) { scroll(by: step) }
+
+  private func scroll(by step: Int) { top = min(max(0, top + step), layout?.hidden ?? 0) }
+
+  private func answer(_ isYes: Bool) {
+    guard case .question(let onAnswer) = alert.kind else { return }
+    close()
+    onAnswer(isYes)
+  }
+
+  private func passed(_ event: Event) {
+    close()
+    passOn(event)
+  }
+
+  func panes(in size: Size) -> [Pane] {
+    let isQuestion = if case .question = alert.kind { true } else { false }
+    let text = AlertView.Text(alert.message, rows: alert.rows, in: size)
+    let hidden = text.rows.count - text.capacity
+    top = min(top, max(0, hidden))
+    let position = hidden > 0 ? "\(top + 1)-\(top + text.capacity)/\(text.rows.count)  " : ""
+    let view = AlertView(
+      text: text, top: top, style: alert.style,
+      buttons: isQuestion ? [words.yes, words.no] : [], selected: isYes ? 0 : 1,
+      hint: position + (isQuestion ? "" : words.anyKey))
+    let frame = view.frame(in: size)
+    layout = (view, frame, hidden)
+    return Pane(view, frame).popup(in: size)
+  }
+}

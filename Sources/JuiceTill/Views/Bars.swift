@@ -1,0 +1,69 @@
+internal import JuiceTerminal
+internal import JuiceText
+
+/// The bar at the top of a screen, with a button at its end or without.
+struct TitleBar: @MainActor View {
+  let title: String
+  /// Empty where there is no button.
+  var button = ""
+  var isButtonSelected = false
+
+  /// Where it stands in a window.
+  static func frame(in size: Size) -> Rect { Rect(x: 0, y: 0, width: size.columns, height: 1) }
+
+  static func buttonFrame(_ button: String, in size: Size) -> Rect {
+    let width = TextWidth.columns(of: button) + 2
+    return Rect(x: size.columns - width - 1, y: 0, width: width, height: 1)
+  }
+
+  func draw(on canvas: Canvas) {
+    canvas.fill(y: 0, .title)
+    let end = Self.buttonFrame(button, in: canvas.size).x
+    canvas.write(title, x: 1, y: 0, .title, width: (button.isEmpty ? canvas.size.columns : end) - 1)
+    guard !button.isEmpty else { return }
+    canvas.write("[\(button)]", x: end, y: 0, .title)
+    if isButtonSelected { canvas.write("►", x: end, y: 0, .heading) }
+  }
+}
+
+/// The keys at the bottom of a screen: as many as there is room for, none in half, and always the last.
+struct HintsBar: @MainActor View {
+  /// A key and what it does, in a word.
+  struct Hint: Hashable {
+    let key: String
+    let text: String
+
+    var width: Int { TextWidth.columns(of: key) + 1 + TextWidth.columns(of: text) }
+  }
+
+  let hints: [Hint]
+
+  static func frame(in size: Size) -> Rect {
+    Rect(x: 0, y: size.rows - 1, width: size.columns, height: 1)
+  }
+
+  func draw(on canvas: Canvas) {
+    guard let last = hints.last else { return }
+    var x = 1
+    for hint in hints.dropLast() {
+      guard x + hint.width + 2 + last.width < canvas.size.columns else { break }
+      x = draw(hint, x: x, on: canvas) + 2
+    }
+    _ = draw(last, x: x, on: canvas)
+  }
+
+  private func draw(_ hint: Hint, x: Int, on canvas: Canvas) -> Int {
+    let end = canvas.write(hint.key, x: x, y: 0, .key)
+    return canvas.write(hint.text, x: end + 1, y: 0, .hint)
+  }
+}
+
+/// What stands in a window that is too small for a till.
+struct TooSmallView: @MainActor View {
+  let lines: [String]
+
+  func draw(on canvas: Canvas) {
+    let top = max(0, (canvas.size.rows - lines.count) / 2)
+    for (index, line) in lines.enumerated() { canvas.center(line, y: top + index, .heading) }
+  }
+}

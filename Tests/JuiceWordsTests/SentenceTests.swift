@@ -1,0 +1,165 @@
+import Foundation
+import JuiceKit
+import JuiceText
+import JuiceWords
+import Testing
+
+/// Every sentence for what can go wrong, in each language, compared with the recorded ones;
+/// `RECORD_SCREENS=1` records them anew.
+@Suite struct SentenceTests {
+  @Test(arguments: Language.allCases)
+  func everyErrorHasASentence(_ language: Language) throws {
+    let wording = Wording(language, .kiwi)
+    let text = Examples.all.map { wording.sentence(for: $0) + "\n" }.joined()
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Sentences/\(language).txt")
+    if ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1" {
+      try Data(text.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == text)
+  }
+
+  @Test(arguments: Language.allCases)
+  func noSentenceActsOnATerminal(_ language: Language) {
+    let nasty = "a\u{1B}[2J\u{202E}\u{7}b"
+    let wording = Wording(
+      language,
+      Menu(ingredients: [Ingredient(id: "kiwi", name: Name(nasty))], juices: []))
+    let problem = MenuProblem(
+      file: nasty, line: 1, column: 1, path: "", kind: .badIdentifier(nasty))
+    let errors: [any Error] = [
+      StoreError.damaged(nasty, .badValue(nasty)), StoreError.cannotRead(nasty, .system(nasty)),
+      CommandProblem.unknownJuice(nasty, meant: nil), CommandProblem.usage(nasty),
+      CommandProblem.badImport(file: nasty, line: 1, .badValue(key: nasty, value: nasty)),
+      Refusal.short([Shortage(ingredient: "kiwi", needed: 2, available: 1)]),
+      MenuFileError.invalid([problem]), MenuFileError.unreadable(path: nasty, .system(nasty)),
+    ]
+    for error in errors {
+      let sentence = wording.sentence(for: error)
+      #expect(sentence.unicodeScalars.allSatisfy { !$0.isUnseen }, "\(sentence)")
+    }
+  }
+
+  @Test func shortagesAreInTheOrderOfTheMenu() {
+    let menu = Menu(
+      ingredients: [
+        Ingredient(id: "kiwi", name: Name("Kiwi")), Ingredient(id: "apple", name: Name("Apple")),
+      ], juices: [])
+    let shortages = ["apple", "kiwi"].map {
+      Shortage(ingredient: .init(stringLiteral: $0), needed: 3, available: 1)
+    }
+    #expect(
+      Wording(.en, menu).sentence(for: Refusal.short(shortages))
+        == "Not enough: Kiwi 1/3 (2 short), Apple 1/3 (2 short)")
+  }
+}
+
+extension Menu {
+  fileprivate static let kiwi = Menu(
+    ingredients: [Ingredient(id: "kiwi", name: Name(["ko": "키위", "en": "Kiwi"]))],
+    juices: [
+      Juice(id: "kiwi", name: Name(["ko": "키위쥬스", "en": "Kiwi"]), recipe: ["kiwi": 3])
+    ])
+}
+
+/// One of each error that there is.
+private enum Examples {
+  static let all: [any Error] =
+    refusals + stores + causes + faults + (commands as [any Error]) + imports + menus
+    + [MenuFileError.unreadable(path: "menu.yaml", .isFolder)]
+
+  private static let id = Order.ID(parsing: "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID()
+  private static let won = Currency(code: "KRW")
+  private static let dollar = Currency(code: "USD")
+
+  private static let refusals: [any Error] = [
+    Refusal.short([
+      Shortage(ingredient: "kiwi", needed: 3, available: 1),
+      Shortage(ingredient: "gone", needed: 3, available: 0, isSoldOut: true),
+    ]),
+    Refusal.aboveLimit("kiwi"), Refusal.unknownIngredient("fig"), Refusal.unknownOrder(id),
+    Refusal.alreadyVoid(id), Refusal.nothingToVoid, Refusal.idTaken(id), Refusal.notEmpty,
+  ]
+
+  private static let stores: [any Error] = [
+    StoreError.damaged("juice.db", .otherProgram), StoreError.newer("juice.db"),
+    StoreError.busy("juice.db"), StoreError.cannotCreate("juice.db", .system("EACCES")),
+    StoreError.cannotRead("juice.db", .system("EACCES")),
+    StoreError.cannotWrite("juice.db", .system("EROFS")),
+    StoreError.cannotWrite("juice.db", .replaced), StoreError.diskFull("juice.db"),
+  ]
+
+  private static let causes: [any Error] = [
+    Cause.isFolder, .notRegularFile, .nulInPath, .otherProgram, .badValue("-1"),
+    .orphan(table: "line"), .changedSchema, .noLog,
+  ].map { StoreError.damaged("juice.db", $0) }
+
+  private static let faults: [any Error] = [
+    JournalFault.Rule.gap, .malformed, .belowZero("kiwi"),
+    .wrongCount("kiwi", sum: 3, recorded: 4), .wrongVoid, .doubleID,
+    .wrongStock("kiwi", sum: 3, stock: 4),
+  ].map { JournalFault(seq: 7, rule: $0) }
+
+  private static let commands: [CommandProblem] = [
+    .unknownCommand("stok", meant: "stock"), .unknownCommand("xyz", meant: nil),
+    .unknownJuice("kiwy", meant: "kiwi"), .unknownJuice("xyz", meant: nil),
+    .unknownIngredient("kiwy", meant: "kiwi"), .unknownIngredient("xyz", meant: nil),
+    .unknownOrder("xyz"), .missingCount("kiwi"), .badCount("kiwi=x", 1...9999),
+    .tooManyCups(juice: "kiwi"), .countedTwice(ingredient: "kiwi"), .badOrderID("xyz"),
+    .badTime("soon"), .orderOrLast, .backupOfMemory, .usage("Error: Missing expected argument"),
+    .cannotRead(path: "a.jsonl", .system("ENOENT")), .cannotMake(path: "b.db", .system("EEXIST")),
+    .cannotPrint(.system("ENOSPC")), .noTerminal, .unknownTerminal(name: ""),
+    .unknownTerminal(name: "vt9000"), .simpleTerminal(name: "dumb"),
+    .brokenTerminal(detail: "out of memory"),
+  ]
+
+  private static let imports: [any Error] = [
+    ImportProblem.notJSON("unexpected end"), .missingKey("at"),
+    .unknownKey("tip", known: ["seq", "id"]), .repeatedKey("seq"), .wrongType(key: "seq"),
+    .badValue(key: "kind", value: "gift"), .fault(JournalFault(seq: 7, rule: .gap)),
+  ].map { CommandProblem.badImport(file: "a.jsonl", line: 7, $0) }
+
+  private static let menus: [any Error] =
+    kinds.map { kind in
+      MenuFileError.invalid(
+        [MenuProblem(file: "menu.yaml", line: 3, column: 5, path: "juices[0]", kind: kind)], more: 0
+      )
+    } + [
+      MenuFileError.invalid(
+        [MenuProblem(file: "menu.yaml", line: 1, column: 1, path: "", kind: .empty)], more: 2)
+    ]
+
+  private static let kinds: [MenuProblem.Kind] =
+    [
+      .tooLarge(most: 1 << 20), .notUTF8, .controlCharacter("\u{7}"), .notYAML("found a ]"),
+      .tabIndent, .empty, .secondDocument, .tooDeep(most: 8), .anchor, .alias, .tag("!!str"),
+      .mergeKey, .keyNotText(.list), .unknownKey("nmae", known: ["id", "name"]),
+      .unknownKey("xyz", known: ["id", "name"]), .repeatedKey("id", firstLine: 2),
+      .missingKey("id"), .noEntries(.juices), .tooManyEntries(.juices, most: 1000),
+      .badIdentifier("Kiwi"), .repeatedIdentifier("kiwi", .ingredients, firstLine: 2), .blankName,
+      .nameTooLong(most: 400), .nameTooWide("Kiwi", columns: 41, most: 40),
+      .nameWithControl("a\u{7}", "\u{7}"), .nameWithoutLanguage(known: ["ko", "en"]),
+      .unknownLanguage("kr", known: ["ko", "en"]), .unknownLanguage("xx", known: ["ko", "en"]),
+      .repeatedName("Kiwi", .juices, firstLine: 2), .notCount("many", wanted: 0...9999),
+      .quotedCount("3"), .countOutOfRange("-1", wanted: 1...9999), .emptyRecipe,
+      .unknownIngredient("kiwy", known: ["kiwi"]), .unknownIngredient("xyz", known: ["kiwi"]),
+      .repeatedIngredient("kiwi", firstLine: 2), .unknownCurrency("KRV"), .unknownCurrency("won"),
+      .priceWithoutCurrency,
+    ] + wrongTypes
+    + [won, dollar].compactMap(\.self).flatMap { currency -> [MenuProblem.Kind] in
+      [
+        .badPrice("x", currency), .negativePrice("-1", currency),
+        .tooManyDecimals("1.999", currency),
+        .priceTooLarge("1e9", most: Price(minorUnits: 99_999_999_999, currency: currency)),
+      ]
+    }
+
+  private static let wrongTypes: [MenuProblem.Kind] =
+    [
+      MenuProblem.Wanted.menu, .entries(.ingredients), .entry(.ingredients), .entry(.juices),
+      .identifier, .name, .recipe, .currency, .price, .count(0...9999),
+    ].map { .wrongType(found: .list, wanted: $0) }
+    + [MenuProblem.Shape.mapping, .nothing, .boolean, .number, .text].map {
+      .wrongType(found: $0, wanted: .nameText)
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import JuiceKit
+import JuiceText
+import JuiceWords
+import Testing
+
+@Suite struct WordingTests {
+  private let menu = Menu(
+    ingredients: [
+      Ingredient(
+        id: "kiwi", name: Name(["ko": "키위", "en": "Kiwi"]), label: Name(["ko": "키", "en": "Ki"])),
+      Ingredient(id: "fig", name: Name("Fig")),
+    ],
+    juices: [
+      Juice(id: "mix", name: Name(["ko": "믹스", "en": "Mix"]), recipe: ["fig": 2, "kiwi": 1])
+    ])
+
+  @Test func thingsHaveTheirNamesInEachLanguage() throws {
+    let (ko, en) = (Wording(.ko, menu), Wording(.en, menu))
+    let kiwi = try #require(menu.ingredient("kiwi"))
+    let mix = try #require(menu.juice("mix"))
+    #expect(ko.name(of: kiwi.id) == "키위")
+    #expect(en.name(of: kiwi.id) == "Kiwi")
+    #expect(ko.shortName(of: kiwi) == "키")
+    #expect(ko.name(of: "fig" as Ingredient.ID) == "Fig")
+    #expect(en.name(of: "gone" as Juice.ID) == "gone")
+    #expect(ko.recipe(of: mix) == "Fig 2, 키위 1")
+    #expect(
+      en.list([.init(juice: "mix", cups: 2), .init(juice: "gone", cups: 1)]) == "Mix x 2, gone")
+    #expect(ko.list([.init(juice: "mix", cups: 1)]) == "믹스 1잔")
+  }
+
+  @Test func anEntrySaysWhatItDid() {
+    func content(
+      _ kind: JournalEntry.Kind, _ changes: Quantities, reason: String? = nil,
+      isVoided: Bool = false
+    ) -> String {
+      let lines = kind == .order ? [Order.Line(juice: "mix", cups: 2)] : []
+      return Wording(.en, menu).content(
+        of: JournalEntry(
+          seq: 1, id: UUID(), at: Date(), kind: kind, lines: lines, changes: changes,
+          reason: reason, isVoided: isVoided))
+    }
+    #expect(content(.order, [:]) == "Mix x 2")
+    #expect(content(.order, [:], isVoided: true) == "Mix x 2 (taken back)")
+    #expect(content(.restock, ["fig": 3, "kiwi": -1]) == "Kiwi -1, Fig +3")
+    #expect(content(.waste, ["kiwi": -1], reason: "spilled") == "Kiwi -1 (spilled)")
+    #expect(content(.soldOut, ["fig": 0, "kiwi": 0], reason: "marked") == "Kiwi, Fig: marked")
+  }
+
+  @Test(arguments: [
+    (["LANG": "ko_KR.UTF-8"], Language.ko), (["LANG": "en_US.UTF-8"], .en), (["LANG": "C"], .en),
+    (["LC_ALL": "ko", "LANG": "en_US"], .ko), (["LC_ALL": "", "LC_MESSAGES": "ko_KR"], .ko),
+    ([:], .en),
+  ])
+  func theLocaleSaysTheLanguage(_ environment: [String: String], _ language: Language) {
+    #expect(Language(environment: environment) == language)
+  }
+
+  @Test func aReportStandsInColumns() throws {
+    var report = Report(hour: { _ in 9 })
+    report.add(
+      JournalEntry(
+        seq: 1, id: UUID(), at: Date(), kind: .order, lines: [.init(juice: "mix", cups: 3)],
+        changes: ["fig": -6, "kiwi": -3]))
+    let since = try #require(Timestamp.parse("2026-03-01T00:00:00Z"))
+    let lines = ReportLines(
+      report: report, stock: Stock(items: ["fig": .init(quantity: 4)], revision: 1), since: since,
+      until: since + 86_400
+    ).lines(Wording(.en, menu), columns: 40)
+    #expect(
+      lines.dropFirst() == [
+        "1 order, 3 cups", "", "Juice",
+        "Mix    3  " + String(repeating: "█", count: 30), "", "Hour",
+        "9     3  " + String(repeating: "█", count: 31), "",
+        "Ingredient  Used  Wasted  Delivered  Count  Lasts",
+        "Kiwi           3       0          0      0    0 h",
+        "Fig            6       0          0      4   16 h",
+      ])
+  }
+}
+
+@Suite struct TimestampTests {
+  @Test(arguments: [
+    ("2026-03-01T00:30:00.000Z", "2026-03-01T00:30:00.000Z"),
+    ("2026-03-01T09:30:00+09:00", "2026-03-01T00:30:00.000Z"),
+    ("2026-03-01T09:30:00.1239+0900", "2026-03-01T00:30:00.123Z"),
+    ("0001-01-01T00:00:00Z", "0001-01-01T00:00:00.000Z"),
+    ("9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"),
+  ])
+  func aTimeWithAZoneIsRead(_ text: String, _ utc: String) throws {
+    #expect(Timestamp.utc(try #require(Timestamp.parseZoned(text))) == utc)
+  }
+
+  @Test(arguments: [
+    "2026-03-01", "2026-03-01T00:30:00", "2026-02-30T00:00:00Z", "2026-03-01T24:00:00Z",
+    "2026-03-01T00:60:00Z", "2026-3-1T00:00:00Z", "2026-03-01T00:00:00Zx", "", "Z",
+    "2026-03-01T00:00:00.Z", "2026-03-01T00:00:00+25:00", "0000-03-01T00:00:00Z",
+  ])
+  func otherTextIsNoTimeWithAZone(_ text: String) {
+    #expect(Timestamp.parseZoned(text) == nil)
+  }
+}

@@ -1,0 +1,43 @@
+import CNcurses
+import Glibc
+import JuiceText
+
+@testable public import JuiceTerminal
+
+@MainActor extension Terminal {
+  /// Runs `body` on a screen of a size that is no terminal: what is drawn is read back with `text`.
+  /// Waits its turn, since ncurses has one screen at a time.
+  public static func headless<Value>(
+    _ size: Size, _ options: Options = Options(), _ body: (Terminal) async throws -> Value
+  ) async throws -> Value {
+    await HeadlessQueue.enter()
+    defer { HeadlessQueue.leave() }
+    _ = CharacterSet.isUTF8
+    guard let null = fopen("/dev/null", "r+"), let screen = newterm("xterm-256color", null, null)
+    else { throw TerminalError.failed("no headless screen") }
+    defer { fclose(null) }
+    resizeterm(Int32(size.rows), Int32(size.columns))
+    let terminal = try Terminal(device: nil, screen: screen, options: options)
+    defer { terminal.close() }
+    return try await body(terminal)
+  }
+
+  /// The screen as text, a line a row, without the space at the ends.
+  public var text: [String] { ScreenReader.lines(size) }
+
+  /// Whether a point has the look of a style.
+  public func has(_ style: Style, at point: Point) -> Bool {
+    ScreenReader.attributes(at: point) & style.look.attributes == style.look.attributes
+  }
+
+  /// Makes the screen another size.
+  public func resize(to size: Size) {
+    windows = []
+    resizeterm(Int32(size.rows), Int32(size.columns))
+    self.size = Self.currentSize
+    tell(.resize(self.size))
+  }
+
+  /// Lets an event happen.
+  public func send(_ event: Event) { tell(event) }
+}
