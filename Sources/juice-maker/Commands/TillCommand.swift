@@ -4,6 +4,7 @@ import JuiceKit
 import JuiceTerminal
 import JuiceText
 import JuiceTill
+import JuiceWords
 
 struct TillCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
