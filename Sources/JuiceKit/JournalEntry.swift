@@ -56,20 +56,31 @@ public struct JournalEntry: Hashable, Sendable {
 extension JournalEntry {
   /// Whether it has what an entry of its kind has, and nothing else.
   var isWellFormed: Bool {
-    let isSale = kind == .order || kind == .void
-    guard lines.isEmpty != isSale, lines.allSatisfy({ $0.cups > 0 }), !changes.isEmpty else {
-      return false
+    lines.isEmpty != kind.hasLines && lines.allSatisfy { $0.cups > 0 } && !changes.isEmpty
+      && changes.values.allSatisfy(kind.allows(change:)) && kind.allows(reason: reason)
+  }
+}
+
+extension JournalEntry.Kind {
+  public var hasLines: Bool { self == .order || self == .void }
+
+  /// Whether an entry of this kind may change a count by so much.
+  public func allows(change: Int) -> Bool {
+    switch self {
+    case .order, .waste: change < 0
+    case .void: change > 0
+    case .open: change >= 0
+    case .restock: change != 0
+    case .count: true
+    case .soldOut: change == 0
     }
-    let amounts = changes.values
-    switch kind {
-    case .order: return reason == nil && amounts.allSatisfy { $0 < 0 }
-    case .void: return reason == nil && amounts.allSatisfy { $0 > 0 }
-    case .open: return reason == nil && amounts.allSatisfy { $0 >= 0 }
-    case .restock: return reason == nil && amounts.allSatisfy { $0 != 0 }
-    case .count: return reason == nil
-    case .waste:
-      return reason.flatMap(WasteReason.init) != nil && amounts.allSatisfy { $0 < 0 }
-    case .soldOut: return reason.flatMap(SoldOutMark.init) != nil
+  }
+
+  public func allows(reason: String?) -> Bool {
+    switch self {
+    case .waste: reason.flatMap(WasteReason.init) != nil
+    case .soldOut: reason.flatMap(SoldOutMark.init) != nil
+    case .open, .order, .void, .restock, .count: reason == nil
     }
   }
 }

@@ -36,8 +36,8 @@ struct Invocation {
   }
 
   private func report(_ failure: Failure) -> Int32 {
-    if isForScripts, failure.code != .output, let json = try? JSON.text(of: failure.record) {
-      try? StandardOutput.write(json + "\n")
+    if isForScripts, failure.code != "output", let json = try? JSON.line(of: failure.record) {
+      try? StandardOutput.write(json)
     }
     StandardError.write(failure.sentence(in: language) + "\n")
     return failure.exit

@@ -32,7 +32,8 @@ extension Menu {
     for argument in arguments {
       let (name, number) = split(argument)
       guard let id = Juice.ID(parsing: name), juice(id) != nil else {
-        throw .unknownJuice(name, meant: meant(name, among: juices.map { ($0.id.rawValue, $0.name) }))
+        throw .unknownJuice(
+          name, meant: meant(name, among: juices.map { ($0.id.rawValue, $0.name) }))
       }
       let cups = try number.map { number throws(CommandProblem) in
         try count(number, in: Order.cups, of: argument)

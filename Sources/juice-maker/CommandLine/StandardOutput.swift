@@ -6,7 +6,7 @@ import SystemPackage
 enum StandardOutput {
   static func write(_ text: String) throws(CommandProblem) { try write(Array(text.utf8)) }
 
-  fileprivate static func write(_ bytes: [UInt8]) throws(CommandProblem) {
+  static func write(_ bytes: [UInt8]) throws(CommandProblem) {
     do { try FileDescriptor.standardOutput.writeAll(bytes) } catch {
       throw .cannotPrint(.system("\(error)"))
     }
@@ -31,8 +31,10 @@ enum StandardError {
 struct OutputBuffer {
   private var bytes: [UInt8] = []
 
-  mutating func write(_ text: String) throws(CommandProblem) {
-    bytes += text.utf8
+  mutating func write(_ text: String) throws(CommandProblem) { try write(Array(text.utf8)) }
+
+  mutating func write(_ more: [UInt8]) throws(CommandProblem) {
+    bytes += more
     if bytes.count >= 1 << 16 { try flush() }
   }
 

@@ -19,7 +19,7 @@ struct ExportCommand: AsyncParsableCommand {
     let context = try await options.openToRead()
     var buffer = OutputBuffer()
     try await context.store.forEachEntry { entry in
-      try buffer.write(JSON.text(of: EntryRecord(entry)) + "\n")
+      try buffer.write(JSON.line(of: EntryRecord(entry)))
     }
     try buffer.flush()
   }

@@ -20,8 +20,8 @@ struct HistoryCommand: AsyncParsableCommand {
   @OptionGroup var output: RowFormatOption
   @OptionGroup var span: SpanOptions
 
-  @Option(help: ArgumentHelp("How many entries at most.", valueName: "n"), transform: wholeNumber)
-  var limit: Int?
+  @Option(help: ArgumentHelp("How many entries at most.", valueName: "n"))
+  var limit: UInt?
 
   @Option(help: "Only entries of a kind.")
   var kind: JournalEntry.Kind?
@@ -30,25 +30,27 @@ struct HistoryCommand: AsyncParsableCommand {
     let query = JournalQuery(kind: kind, since: try span.start(), until: try span.end())
     let context = try await options.openToRead()
     let store = context.store
+    let most = limit.map(Int.init(clamping:))
     var buffer = OutputBuffer()
     switch output.format {
     case .text:
       var entries: [JournalEntry] = []
-      try await store.forEachEntry(query, atMost: limit ?? 20) { entries.append($0) }
+      try await store.forEachEntry(query, atMost: most ?? 20) { entries.append($0) }
       for line in HistoryTable(entries: entries, wording: context.wording).lines {
         try buffer.write(line + "\n")
       }
     case .json:
       try buffer.write(#"{"entries":["#)
       var separator = ""
-      try await store.forEachEntry(query, atMost: limit) { entry in
-        try buffer.write(separator + JSON.text(of: EntryRecord(entry)))
+      try await store.forEachEntry(query, atMost: most) { entry in
+        try buffer.write(separator)
+        try buffer.write(JSON.bytes(of: EntryRecord(entry)))
         separator = ","
       }
       try buffer.write("]}\n")
     case .csv:
       try buffer.write(CSV.row(EntryRecord.columns))
-      try await store.forEachEntry(query, atMost: limit) { entry in
+      try await store.forEachEntry(query, atMost: most) { entry in
         try buffer.write(CSV.row(EntryRecord(entry).cells))
       }
     }
@@ -57,10 +59,3 @@ struct HistoryCommand: AsyncParsableCommand {
 }
 
 extension JournalEntry.Kind: ExpressibleByArgument {}
-
-private func wholeNumber(_ word: String) throws -> Int {
-  guard word.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let number = Int(word) else {
-    throw ValidationError("It has to be a whole number, 0 or more.")
-  }
-  return number
-}

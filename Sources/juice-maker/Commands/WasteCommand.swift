@@ -24,7 +24,8 @@ struct WasteCommand: AsyncParsableCommand {
 
   func run() async throws {
     let menu = try options.loadMenu()
-    let amounts = try menu.amounts(amounts, in: 1...Ingredient.counts.upperBound, repetition: .added)
+    let amounts = try menu.amounts(
+      amounts, in: 1...Ingredient.counts.upperBound, repetition: .added)
     let context = try await options.open(menu)
     let applied = try await context.apply(.waste(amounts, reason))
     try CountsOutput(stock: applied.stock, wording: context.wording).print(as: output.format)

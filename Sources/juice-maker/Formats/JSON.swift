@@ -9,15 +9,21 @@ enum JSON {
     return encoder
   }()
 
-  static func text(of value: some Encodable) throws -> String {
-    escapingUnseen(String(decoding: try encoder.encode(value), as: UTF8.self))
+  /// The text of a value as UTF-8, with a line feed behind it.
+  static func line(of value: some Encodable) throws -> [UInt8] {
+    try bytes(of: value) + [UInt8(ascii: "\n")]
+  }
+
+  /// The text of a value as UTF-8.
+  static func bytes(of value: some Encodable) throws -> [UInt8] {
+    let json = [UInt8](try encoder.encode(value))
+    return json.allSatisfy { 0x20..<0x7F ~= $0 } ? json : escapingUnseen(json)
   }
 
   /// Escapes what a terminal would act on; the encoder leaves it as it is. It can only be inside strings.
-  private static func escapingUnseen(_ json: String) -> String {
-    guard !json.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return json }
+  private static func escapingUnseen(_ json: [UInt8]) -> [UInt8] {
     var escaped = ""
-    for scalar in json.unicodeScalars {
+    for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
       guard scalar.isUnseen, let units = UTF16.encode(scalar) else {
         escaped.unicodeScalars.append(scalar)
         continue
@@ -27,7 +33,7 @@ enum JSON {
         escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       }
     }
-    return escaped
+    return Array(escaped.utf8)
   }
 }
 

@@ -16,7 +16,7 @@ extension CommandOutput {
   func print(as format: Format) throws {
     switch format {
     case .text: try StandardOutput.write(lines.map { $0.printable + "\n" }.joined())
-    case .json: try StandardOutput.write(JSON.text(of: record) + "\n")
+    case .json: try StandardOutput.write(JSON.line(of: record))
     case .csv: try StandardOutput.write(rows.map(CSV.row).joined())
     }
   }

@@ -15,7 +15,7 @@ extension EntryRecord {
   }
 
   private func orderLines(of kind: JournalEntry.Kind) throws(ImportProblem) -> [Order.Line] {
-    guard lines.isEmpty != (kind == .order || kind == .void) else {
+    guard lines.isEmpty != kind.hasLines else {
       throw .badValue(key: "lines", value: lines.isEmpty ? "[]" : "[…]")
     }
     var orderLines: [Order.Line] = []
@@ -24,33 +24,20 @@ extension EntryRecord {
   }
 
   private func quantities(of kind: JournalEntry.Kind) throws(ImportProblem) -> Quantities {
-    let most = 999_999_999_999
-    let range =
-      switch kind {
-      case .open: 0...most
-      case .order, .waste: -most...(-1)
-      case .void: 1...most
-      case .restock, .count: -most...most
-      case .soldOut: 0...0
-      }
     guard !changes.isEmpty else { throw .badValue(key: "changes", value: "{}") }
     var quantities: Quantities = [:]
     for (key, amount) in changes {
       let id = try check(Ingredient.ID(parsing: key), .changes, key)
-      guard range.contains(amount) else { throw .badValue(key: key, value: "\(amount)") }
+      guard kind.allows(change: amount) else { throw .badValue(key: key, value: "\(amount)") }
       quantities[id] = amount
     }
     return quantities
   }
 
   private func checkedReason(of kind: JournalEntry.Kind) throws(ImportProblem) -> String? {
-    let isRight =
-      switch kind {
-      case .waste: reason.flatMap(WasteReason.init) != nil
-      case .soldOut: reason.flatMap(SoldOutMark.init) != nil
-      default: reason == nil
-      }
-    guard isRight else { throw .badValue(key: "reason", value: reason ?? "null") }
+    guard kind.allows(reason: reason) else {
+      throw .badValue(key: "reason", value: reason ?? "null")
+    }
     return reason
   }
 

@@ -34,6 +34,36 @@ import Testing
     #expect(text.err == run.err)
   }
 
+  @Test func `what is refused by the rules, a store or a file has its code and its exit too`()
+    async throws
+  {
+    let ids = ["6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f", "00000000-0000-4000-8000-000000000001"]
+    for id in ids { try await stand.run("order", "kiwi", "--id", id) }
+    try await stand.run("void", ids[0])
+    try stand.write("a letter to my aunt", to: "letter")
+    try stand.write(await stand.run("export").out, to: "export.jsonl")
+    let cases: [(words: [String], exit: Int32, code: String)] = [
+      (["void", ids[0]], 1, "already-void"),
+      (["order", "kiwi=2", "--id", ids[1]], 1, "id-taken"),
+      (["import", "export.jsonl"], 1, "not-empty"),
+      (["restock", "kiwi=9999"], 64, "usage"),
+      (["menu", "check", "letter"], 65, "menu-invalid"),
+      (["stock", "--store", "letter"], 65, "store-damaged"),
+      (["import", "letter"], 65, "store-damaged"),
+      (["till"], 70, "terminal"),
+      (["stock", "--store", "letter/stand.db"], 73, "store-unavailable"),
+      (["backup", "letter"], 73, "file-unavailable"),
+      (["stock", "--store", "."], 74, "store-unavailable"),
+      (["import", "none"], 74, "file-unavailable"),
+    ]
+    for (words, exit, code) in cases {
+      let run = try await stand.run(words + ["--format", "json"])
+      #expect(run.exit == exit, "\(words)")
+      #expect(try run.code == code, "\(words)")
+      #expect(!run.err.isEmpty, "\(words)")
+    }
+  }
+
   @Test func `a near miss is told what was meant`() async throws {
     #expect(
       try await stand.run("order", "strawbery").err
@@ -60,6 +90,22 @@ import Testing
     }
   }
 
+  @Test func `what is wrong in a menu is told in Korean too`() async throws {
+    let menu = try stand.write(
+      """
+      ingredients: [{ id: ice, name: Ice, opening: ten }]
+      juices: [{ id: water, name: Water, recipe: { icee: 1 } }]
+      """, to: "menu.yaml")
+    let run = try await stand.run("menu", "check", menu, "--language", "ko")
+    #expect(run.exit == 65)
+    #expect(
+      run.err == """
+        \(menu):1:46: ingredients[0].opening: `ten`: 수량이 아닙니다. 0부터 9999까지 숫자로만 쓰세요
+        \(menu):2:46: juices[0].recipe: `icee`: 그런 재료가 없습니다. 혹시 `ice`인가요?
+
+        """)
+  }
+
   @Test func `what was given is shown without what acts on a terminal`() async throws {
     let run = try await stand.run("order", "\u{1B}]0;mine\u{7}\u{1B}[2J")
     #expect(run.exit == 64)
@@ -82,7 +128,7 @@ import Testing
     let other = stand.path("other.db")
     try await stand.run("--store", other, "--format=json", "order", "kiwi")
     let run = try await stand.run("--store=\(other)", "--format", "json", "verify")
-    #expect(run.out == #"{"ok":true,"entries":2}"# + "\n")
+    #expect(run.out == #"{"entries":2,"ok":true}"# + "\n")
     let check = try await stand.run("--language", "ko", "menu", "check", "none.yaml")
     #expect(check.exit == 74)
   }

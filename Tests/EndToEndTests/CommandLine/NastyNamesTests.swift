@@ -44,7 +44,7 @@ import Testing
     #expect(
       run.out == #"""
         아이디  쥬스           가능한 잔  제한 재료    레시피
-        mix     it's, "a" = b         10  =1+1, "sum"  =1+1, "sum" 1 딸기 🍓\ 1
+        mix     it's, "a" = b         10  =1+1, "sum"  =1+1, "sum" 1, 딸기 🍓\ 1
 
         """#)
   }

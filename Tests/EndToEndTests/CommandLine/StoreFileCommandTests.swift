@@ -22,7 +22,7 @@ import Testing
   @Test func `verify says how many entries add up`() async throws {
     try await stand.run("order", "kiwi")
     let json = try await stand.run("verify", "--format", "json")
-    #expect(json.out == #"{"ok":true,"entries":2}"# + "\n")
+    #expect(json.out == #"{"entries":2,"ok":true}"# + "\n")
     #expect(try await stand.run("verify").out == "2 entries add up to the stock.\n")
     #expect(try await stand.run("verify", "--language", "ko").out == "기록 2개가 재고와 맞습니다.\n")
   }
@@ -64,21 +64,21 @@ import Testing
   }
 
   @Test func `the store is looked for where the environment says`() async throws {
-    func place(_ environment: [String: String]) async throws -> [String] {
+    func storeFiles(_ environment: [String: String]) async throws -> [String] {
       let stand = try Stand()
       let environment = environment.mapValues { $0.replacing("~", with: stand.folder.path) }
       try await stand.run("stock", environment: environment)
       let files = FileManager.default.enumerator(atPath: stand.folder.path)?.allObjects ?? []
       return files.compactMap { $0 as? String }.filter { $0.hasSuffix(".db") }
     }
-    #expect(try await place([:]) == ["stand.db"])
+    #expect(try await storeFiles([:]) == ["stand.db"])
     #expect(
-      try await place(["JUICE_MAKER_STORE": ""]) == [".local/share/juice-maker/juice.db"])
+      try await storeFiles(["JUICE_MAKER_STORE": ""]) == [".local/share/juice-maker/juice.db"])
     #expect(
-      try await place(["JUICE_MAKER_STORE": "", "XDG_DATA_HOME": "~/data"])
+      try await storeFiles(["JUICE_MAKER_STORE": "", "XDG_DATA_HOME": "~/data"])
         == ["data/juice-maker/juice.db"])
     #expect(
-      try await place(["JUICE_MAKER_STORE": "", "XDG_DATA_HOME": ""])
+      try await storeFiles(["JUICE_MAKER_STORE": "", "XDG_DATA_HOME": ""])
         == [".local/share/juice-maker/juice.db"])
   }
 
