@@ -70,7 +70,7 @@ import Testing
         == "There is no juice “strawbery” on the menu. Did you mean “strawberry”?\n")
     #expect(
       try await stand.run("order", "딸바쥬스", "--language", "ko").err
-        == "“딸바쥬스”: 메뉴에 없는 쥬스입니다. “strawberry-banana”을(를) 찾으셨나요?\n")
+        == "“딸바쥬스”: 메뉴에 없는 쥬스입니다. 혹시 “strawberry-banana”인가요?\n")
     #expect(
       try await stand.run("restok", "kiwi=1").err
         == "There is no command “restok”. Did you mean “restock”?\n")
