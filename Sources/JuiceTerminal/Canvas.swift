@@ -64,12 +64,12 @@ public struct Canvas {
   /// A frame around the edge.
   public func frame(_ style: Style = .frame) {
     guard size.columns >= 2, size.rows >= 2 else { return }
-    let line = String(repeating: "─", count: size.columns - 2)
-    write("┌\(line)┐", x: 0, y: 0, style)
-    for y in 1..<size.rows - 1 {
-      write("│", x: 0, y: y, style)
-      write("│", x: size.columns - 1, y: y, style)
+    let cells = (ascii ? "|-++++" : "│─┌┐└┘").unicodeScalars.map { styles.cell($0, style) }
+    cells.withUnsafeBufferPointer { cells in
+      guard let side = cells.baseAddress else { return }
+      let (line, corners) = (side + 1, side + 2)
+      wborder_set(
+        window, side, side, line, line, corners, corners + 1, corners + 2, corners + 3)
     }
-    write("└\(line)┘", x: 0, y: size.rows - 1, style)
   }
 }

@@ -1,7 +1,7 @@
 internal import CNcurses
 
 /// How text looks, named by what it means. The table below is the only place that knows of colours.
-public enum Style: CaseIterable, Sendable {
+public enum Style: Int, CaseIterable, Sendable {
   case normal
   /// The bar at the top.
   case title
@@ -50,23 +50,31 @@ public enum Style: CaseIterable, Sendable {
 
 /// The looks as the open terminal draws them.
 struct StyleTable {
-  private let pairs: [Style: Int16]
+  /// A colour pair for each style; 0 for the terminal's own colours.
+  private let pairs: [Int16]
 
   /// - Parameter colors: whether the terminal has colours and the person wants them.
   init(colors: Bool) {
-    guard colors, has_colors(), start_color() == OK, use_default_colors() == OK else {
-      pairs = [:]
-      return
+    let hasColors =
+      colors && has_colors() && start_color() == OK && use_default_colors() == OK
+    pairs = Style.allCases.map { style in
+      let pair = Int16(style.rawValue + 1)
+      guard hasColors, let color = style.look.color, init_pair(pair, color, -1) == OK else {
+        return 0
+      }
+      return pair
     }
-    var pairs: [Style: Int16] = [:]
-    for (number, style) in Style.allCases.enumerated() {
-      guard let color = style.look.color else { continue }
-      if init_pair(Int16(number + 1), color, -1) == OK { pairs[style] = Int16(number + 1) }
-    }
-    self.pairs = pairs
   }
 
   func set(_ style: Style, on window: UnsafeMutablePointer<WINDOW>) {
-    wattr_set(window, style.look.attributes, pairs[style] ?? 0, nil)
+    wattr_set(window, style.look.attributes, pairs[style.rawValue], nil)
+  }
+
+  /// A character in a style, as ncurses has them in its cells.
+  func cell(_ character: Unicode.Scalar, _ style: Style) -> cchar_t {
+    var cell = cchar_t()
+    let text = [wchar_t(bitPattern: character.value), 0]
+    setcchar(&cell, text, style.look.attributes, pairs[style.rawValue], nil)
+    return cell
   }
 }

@@ -6,7 +6,7 @@ extension String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     var clean = String.UnicodeScalarView()
     for scalar in unicodeScalars {
-      if scalar.isPlain {
+      if scalar.isPlain || scalar.isLine {
         clean.append(scalar)
       } else if scalar.properties.generalCategory == .format || scalar.modifiesEmoji {
         continue
@@ -51,6 +51,9 @@ extension Unicode.Scalar {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
+
+  /// Whether it is a line, block or shape (U+2500 to U+25CF), which all screens are drawn with.
+  var isLine: Bool { (0x2500...0x25CF).contains(value) }
 
   /// Skin tones and variation selectors, which terminals draw in 0, 1 or 2 columns.
   fileprivate var modifiesEmoji: Bool {

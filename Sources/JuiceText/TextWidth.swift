@@ -67,12 +67,13 @@ public enum TextWidth {
     }
   }
 
-  /// The columns of a text of nothing but ASCII and whole Korean syllables, as most are.
+  /// The columns of a text of nothing but ASCII, lines and whole Korean syllables, as most are.
   private static func plainColumns(of text: String) -> Int? {
     var columns = 0
     for scalar in text.unicodeScalars {
       switch scalar.value {
       case 0x20..<0x7F: columns += 1
+      case 0x2500...0x25CF: columns += 1
       case 0xAC00...0xD7A3: columns += 2
       default: return nil
       }

@@ -16,9 +16,9 @@ public struct Wording: Sendable {
 
   // MARK: Names
 
-  public func name(of id: Juice.ID) -> String {
-    menu.juice(id).map { text($0.name) } ?? id.rawValue
-  }
+  public func name(of juice: Juice) -> String { text(juice.name) }
+
+  public func name(of id: Juice.ID) -> String { menu.juice(id).map(name) ?? id.rawValue }
 
   public func name(of id: Ingredient.ID) -> String {
     menu.ingredient(id).map { text($0.name) } ?? id.rawValue
@@ -36,6 +36,14 @@ public struct Wording: Sendable {
   /// The cups of an order: `Mango x 2, Kiwi`.
   public func list(_ lines: [Order.Line]) -> String {
     lines.map { words.line(name(of: $0.juice), cups: $0.cups) }.joined(separator: ", ")
+  }
+
+  /// The same with what they cost: `Mango x 2 ₩9,000`.
+  public func listWithPrices(_ lines: [Order.Line]) -> String {
+    lines.map { line in
+      [list([line]), line.price.map { ($0 * line.cups).text }].compactMap(\.self)
+        .joined(separator: " ")
+    }.joined(separator: ", ")
   }
 
   /// What a cup takes: `Strawberry 10, Banana 1`.
@@ -116,5 +124,11 @@ extension String {
   fileprivate var printableLines: String {
     split(separator: "\n", omittingEmptySubsequences: false).map { String($0).printable }
       .joined(separator: "\n")
+  }
+}
+
+extension Wording: Equatable {
+  public static func == (left: Wording, right: Wording) -> Bool {
+    left.language == right.language && left.menu == right.menu
   }
 }

@@ -38,7 +38,7 @@ final class OrderController: Screen {
   var notice = ""
   /// What is searched for; nil where all juices are shown.
   private var filter: String?
-  private var shown: [Juice.ID] = []
+  private var shown: [Juice] = []
   private var layout: (size: Size, value: OrderLayout)?
   /// The orders made here that can be taken back, newest last.
   private var orders: [(id: Order.ID, lines: [Order.Line])] = []
@@ -135,10 +135,10 @@ final class OrderController: Screen {
     if let juice = selectedJuice { order(juice) }
   }
 
-  private func order(_ juice: Juice.ID) {
+  private func order(_ juice: Juice) {
     context.perform { [self] in
       do {
-        let order = try context.menu.order([(juice, 1)])
+        let order = try context.menu.order([(juice.id, 1)])
         let applied = try await context.onSave(.order(order))
         guard let entry = applied.entry else { return }
         orders.append((entry.id, entry.lines))
@@ -188,7 +188,7 @@ final class OrderController: Screen {
 
   // MARK: The juices shown and the selection
 
-  private var selectedJuice: Juice.ID? {
+  private var selectedJuice: Juice? {
     guard case .juice(let index) = selection, shown.indices.contains(index) else { return nil }
     return shown[index]
   }
@@ -197,16 +197,16 @@ final class OrderController: Screen {
   private func search(for text: String?) {
     filter = text
     let search = text.map(NameSearch.init)
-    shown = context.menu.juices.filter { search?.finds($0.name) ?? true }.map(\.id)
+    shown = context.menu.juices.filter { search?.finds($0.name) ?? true }
     selection = shown.isEmpty && text == nil ? .restock : .juice(0)
     layout = nil
   }
 
   /// Shows all juices; the selection stays on its juice where that is still there.
   private func showAll() {
-    let selected = selectedJuice
+    let selected = selectedJuice?.id
     search(for: nil)
-    if let index = shown.firstIndex(where: { $0 == selected }) { selection = .juice(index) }
+    if let index = shown.firstIndex(where: { $0.id == selected }) { selection = .juice(index) }
   }
 
   private func moved(_ key: Key) {
@@ -261,35 +261,45 @@ final class OrderController: Screen {
   // MARK: What it looks like
 
   func panes(in size: Size) -> [Pane] {
-    let describer = OrderDescriber(wording: context.wording(), stock: context.currentStock())
-    let words = describer.words
-    let layout = layout(in: size, describer)
+    let wording = context.wording()
+    let words = wording.words
+    let stock = context.currentStock()
+    let layout = layout(in: size, wording)
     let grid = layout.grid
     let juices = shown.isEmpty ? [] : grid.juices(onPage: page)
     let title = TitleBar(
       title: words.title, button: words.restockButton, isButtonSelected: selection == .restock)
-    let stock = StockRow(
-      labels: describer.labels, frames: layout.labels, hasStateRow: layout.hasStateRow)
-    let buttons = juices.map {
-      describer.button(
-        shown[$0], number: number(of: $0), isSelected: selection == .juice($0), card: grid.card)
+    let stockRow = StockRow(
+      stock: stock, wording: wording, frames: layout.labels, hasStateRow: layout.hasStateRow)
+    let buttons = juices.map { index in
+      JuiceButton(
+        juice: shown[index], number: number(of: index),
+        cups: stock.servings(of: shown[index]).cups, isSelected: selection == .juice(index),
+        card: grid.card, wording: wording)
     }
     let status = StatusLines(
-      detail: selectedJuice.map(describer.detail) ?? (shown.isEmpty ? words.nothingFound : ""),
-      notice: notice, status: statusLine(describer),
+      detail: detail(stock, wording), notice: notice, status: statusLine(wording),
       position: grid.pages > 1 ? words.page(page + 1, of: grid.pages) : "")
     return [
-      Pane(title, TitleBar.frame(in: size)), Pane(stock, layout.stock),
+      Pane(title, TitleBar.frame(in: size)), Pane(stockRow, layout.stock),
       Pane(JuiceGridView(buttons: buttons, frames: juices.map(grid.frame)), grid.area),
       Pane(status, layout.status),
     ]
   }
 
-  private func layout(in size: Size, _ describer: OrderDescriber) -> OrderLayout {
+  private func layout(in size: Size, _ wording: Wording) -> OrderLayout {
     if let layout, layout.size == size { return layout.value }
-    let juices = shown.indices.map { (shown[$0], number: number(of: $0)) }
-    let content = describer.content(juices, isAnchored: filter == nil)
-    let value = OrderLayout(content, in: size)
+    let menu = wording.menu
+    let value = OrderLayout(
+      OrderLayout.Content(
+        labels: menu.ingredients.map { StockRow.width(of: $0, wording) },
+        state: StockRow.stateWidth(wording.words),
+        juices: shown.indices.map { index in
+          OrderLayout.Item(
+            width: JuiceButton.width(shown[index], number: number(of: index), wording),
+            span: filter == nil ? menu.neighbours(in: shown[index]) : nil)
+        },
+        isAnchored: filter == nil), in: size)
     layout = (size, value)
     return value
   }
@@ -297,13 +307,25 @@ final class OrderController: Screen {
   /// The digit that orders a juice.
   private func number(of index: Int) -> Int? { filter == nil && index < 9 ? index + 1 : nil }
 
-  private func statusLine(_ describer: OrderDescriber) -> String {
-    let words = describer.words
+  /// The selected juice: its price, its recipe, and the ingredient that allows no more cups.
+  private func detail(_ stock: Stock, _ wording: Wording) -> String {
+    guard let juice = selectedJuice else {
+      return shown.isEmpty ? wording.words.nothingFound : ""
+    }
+    var parts = [juice.price?.text, wording.recipe(of: juice)].compactMap(\.self)
+    if juice.recipe.parts.count > 1, let limit = stock.servings(of: juice).limitedBy {
+      parts.append(wording.words.limit(wording.name(of: limit)))
+    }
+    return parts.joined(separator: " ")
+  }
+
+  private func statusLine(_ wording: Wording) -> String {
+    let words = wording.words
     if let filter { return words.searching(filter, found: shown.count) }
     return switch status {
     case .nothingYet: words.noOrderYet
-    case .ordered(let lines): words.lastOrder(describer.text(of: lines))
-    case .undone(let lines): words.undone(describer.text(of: lines))
+    case .ordered(let lines): words.lastOrder(wording.listWithPrices(lines))
+    case .undone(let lines): words.undone(wording.listWithPrices(lines))
     case .nothingToUndo: words.nothingToUndo
     case .menuReloaded: words.menuReloaded
     }

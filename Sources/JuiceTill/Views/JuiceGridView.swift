@@ -1,5 +1,7 @@
+internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceText
+internal import JuiceWords
 
 /// A page of juices: a button each.
 struct JuiceGridView: @MainActor View {
@@ -10,21 +12,32 @@ struct JuiceGridView: @MainActor View {
   var parts: [Pane] { zip(buttons, frames).map { Pane($0, $1) } }
 }
 
-/// A juice, and what there is to say of it.
+/// A juice: its name, how many cups can be made, its price and recipe.
 struct JuiceButton: @MainActor View {
-  let name: String
-  let order: String
-  /// The same for a button that is too narrow for it.
-  let shortOrder: String
-  /// What else there is to say, the most important first, as the room allows.
-  let more: [String]
-  let isAvailable: Bool
+  let juice: Juice
+  /// The digit that orders it.
+  let number: Int?
+  /// How many can be made now.
+  let cups: Int
   let isSelected: Bool
   let card: JuiceGrid.Card
+  let wording: Wording
+
+  static func title(_ juice: Juice, number: Int?, _ wording: Wording) -> String {
+    let name = wording.name(of: juice)
+    return number.map { "\($0) \(name)" } ?? name
+  }
+
+  /// Columns of its widest line.
+  static func width(_ juice: Juice, number: Int?, _ wording: Wording) -> Int {
+    max(
+      TextWidth.columns(of: title(juice, number: number, wording).printable),
+      TextWidth.columns(of: wording.words.orderButton(99)))
+  }
 
   /// Only the mark changes with the selection: a key press is answered in few bytes over a slow line.
   func draw(on canvas: Canvas) {
-    let style: Style = isAvailable ? .normal : .unavailable
+    let style: Style = cups > 0 ? .normal : .unavailable
     if card.isFramed { canvas.frame(style) }
     let width = canvas.size.columns - JuiceGrid.Card.margin
     let lines = lines(width: width)
@@ -35,9 +48,16 @@ struct JuiceButton: @MainActor View {
     if isSelected { canvas.write("►", x: 0, y: top, .selected) }
   }
 
+  /// The title, the cups, and then what there is room for, the most important first.
   private func lines(width: Int) -> [String] {
-    let fitting = TextWidth.columns(of: order) <= width ? order : shortOrder
-    let more = more.filter { TextWidth.columns(of: $0) <= width }
-    return [name, fitting] + more.prefix(card.lines - 2)
+    let words = wording.words
+    let order = cups > 0 ? words.orderButton(cups) : words.soldOutButton
+    let short = cups > 0 ? words.cupsLeft(cups) : order
+    let more = [juice.price?.text, wording.recipe(of: juice)].compactMap(\.self)
+      .filter { TextWidth.columns(of: $0) <= width }
+    return [
+      Self.title(juice, number: number, wording),
+      TextWidth.columns(of: order) <= width ? order : short,
+    ] + more.prefix(card.lines - 2)
   }
 }
