@@ -22,7 +22,6 @@ struct MenuCommand: AsyncParsableCommand {
     @OptionGroup var options: CommonOptions
     @OptionGroup var output: RowFormatOption
 
-    @MainActor
     func run() async throws {
       let context = try await options.open()
       try MenuOutput(stock: context.stock, wording: context.wording).print(as: output.format)
