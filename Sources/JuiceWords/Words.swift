@@ -79,7 +79,7 @@ public protocol KeyWords: Sendable {
 /// Something that a key does on a screen.
 public enum KeyAction: Hashable, Sendable {
   // On several screens.
-  case move, moveToNext, page, pageAndEnds, ends, close, help, redraw, suspend, leave
+  case move, moveToNext, page, ends, close, help, redraw, suspend, leave
   // Order screen.
   case orderNumber, order, restock, undo, history, report, search, searchText, eraseText, showAll
   // Restock screen.
@@ -87,7 +87,7 @@ public enum KeyAction: Hashable, Sendable {
   // History and report.
   case newestOldest, kind, void, span, scroll
   // Dialogs.
-  case yes, no, choose, otherButton, dismiss, leaveAlert
+  case answer, otherAnswer
 }
 
 /// What a key does, in the help and in a word for the bottom line.

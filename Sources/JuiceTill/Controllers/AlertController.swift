@@ -47,21 +47,21 @@ final class AlertController: Screen {
       layout?.hidden ?? 0 > 0 ? [.upDown(.scroll) { [self] in scroll(by: $0) }] : []
     switch alert.kind {
     case .message:
-      return scrolling + [KeyBinding("", .any, .dismiss) { [self] _ in close() }]
+      return scrolling + [KeyBinding("", .any, .close) { [self] _ in close() }]
     case .passing:
       return scrolling + [
-        KeyBinding("Enter Esc", [.enter, " ", .escape, "q"], .dismiss) { [self] _ in close() },
-        KeyBinding("", .any, .leaveAlert) { [self] in passed(.key($0)) },
+        KeyBinding("Enter Esc", [.enter, " ", .escape, "q"], .close) { [self] _ in close() },
+        KeyBinding("", .any, .close) { [self] in passed(.key($0)) },
       ]
     case .question:
       return scrolling + [
-        KeyBinding("y", ["y"], .yes) { [self] _ in answer(true) },
-        KeyBinding("n Esc", ["n", .escape, "q"], .no) { [self] _ in answer(false) },
+        KeyBinding("y", ["y"], .answer) { [self] _ in answer(true) },
+        KeyBinding("n Esc", ["n", .escape, "q"], .answer) { [self] _ in answer(false) },
         // A held key must not answer the question that it opened.
-        KeyBinding("Enter", [.enter, " "], .choose, ignored: .hasty) { [self] _ in answer(isYes) },
+        KeyBinding("Enter", [.enter, " "], .answer, ignored: .hasty) { [self] _ in answer(isYes) },
         KeyBinding(
           "← →",
-          [.left, .right, .up, .down, .tab, .backTab, "h", "j", "k", "l"], .otherButton
+          [.left, .right, .up, .down, .tab, .backTab, "h", "j", "k", "l"], .otherAnswer
         ) { [self] _ in isYes.toggle() },
       ]
     }

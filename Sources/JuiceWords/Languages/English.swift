@@ -63,7 +63,6 @@ struct English: Words {
     case .move: KeyText("move the selection")
     case .moveToNext: KeyText("to the next, the previous")
     case .page: KeyText("by a page")
-    case .pageAndEnds: KeyText("by a page, to the first, the last")
     case .ends: KeyText("to the first, the last")
     case .close: KeyText("close")
     case .help: KeyText("this help", hint: "help")
@@ -95,12 +94,8 @@ struct English: Words {
     case .void: KeyText("take the selected order back", hint: "undo")
     case .span: KeyText("another span of days", hint: "days")
     case .scroll: KeyText("up, down")
-    case .yes: KeyText("yes")
-    case .no: KeyText("no")
-    case .choose: KeyText("the selected answer")
-    case .otherButton: KeyText("select the other answer")
-    case .dismiss: KeyText("close")
-    case .leaveAlert: KeyText("close, and do what the key does")
+    case .answer: KeyText("answer")
+    case .otherAnswer: KeyText("select the other answer")
     }
   }
 

@@ -63,7 +63,6 @@ struct Korean: Words {
     case .move: KeyText("선택 옮기기")
     case .moveToNext: KeyText("다음 · 이전으로")
     case .page: KeyText("한 쪽씩")
-    case .pageAndEnds: KeyText("한 쪽씩, 처음 · 끝으로")
     case .ends: KeyText("처음 · 끝으로")
     case .close: KeyText("닫기")
     case .help: KeyText("도움말")
@@ -95,12 +94,8 @@ struct Korean: Words {
     case .void: KeyText("선택한 주문 취소", hint: "주문 취소")
     case .span: KeyText("기간 바꾸기", hint: "기간")
     case .scroll: KeyText("위아래로")
-    case .yes: KeyText("예")
-    case .no: KeyText("아니오")
-    case .choose: KeyText("선택한 대답")
-    case .otherButton: KeyText("다른 대답 선택")
-    case .dismiss: KeyText("닫기")
-    case .leaveAlert: KeyText("닫고 그 키의 일 하기")
+    case .answer: KeyText("대답")
+    case .otherAnswer: KeyText("다른 대답 선택")
     }
   }
 
