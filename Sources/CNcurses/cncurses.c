@@ -33,7 +33,7 @@ static __attribute__((swiftcall)) void enqueue_on_main(struct Job *job, enqueue 
   swift_task_enqueueMainExecutor(job);
 }
 
-void cn_run_tasks_on_main_thread(void) { swift_task_enqueueGlobal_hook = enqueue_on_main; }
+void cn_run_tasks_on_main_queue(void) { swift_task_enqueueGlobal_hook = enqueue_on_main; }
 
 // Signals a program on a terminal must answer, forwarded as bytes so that nothing but a write happens
 // in the handler.

@@ -35,7 +35,7 @@ public final class Terminal {
   private let ascii: Bool
   private let device: Device?
   private var reader: KeyReader
-  private var sources: [any DispatchSourceProtocol] = []
+  private var watched: [Int32] = []
   private var windows: [Window] = []
   private var pasteTimeout: DispatchWorkItem?
   private var isClosed = false
@@ -116,8 +116,7 @@ public final class Terminal {
     guard !isClosed else { return }
     isClosed = true
     pasteTimeout?.cancel()
-    for source in sources { source.cancel() }
-    sources = []
+    unwatch()
     closeWindows()
     onEvent = nil
     if let device {
@@ -133,33 +132,25 @@ public final class Terminal {
   }
 
   private func listen(to device: Device) throws(TerminalError) {
-    let signals = try device.forwardSignals()
-    watch(device.input) { terminal, available in terminal.read(available: available) }
-    watch(signals) { terminal, _ in terminal.answer(device.readSignals()) }
+    watched = [device.input, try device.forwardSignals()]
+    MainLoop.watch(watched[0]) { [weak self] in self?.read() }
+    MainLoop.watch(watched[1]) { [weak self] in self?.answer(device.readSignals()) }
   }
 
-  private func watch(_ file: Int32, _ handler: @escaping @MainActor (Terminal, UInt) -> Void) {
-    let source = DispatchSource.makeReadSource(fileDescriptor: file, queue: .main)
-    source.setEventHandler { [weak self] in
-      MainActor.assumeIsolated {
-        guard let self, !self.isClosed else { return }
-        handler(self, source.data)
-      }
-    }
-    source.activate()
-    sources.append(source)
+  private func unwatch() {
+    for file in watched { MainLoop.unwatch(file) }
+    watched = []
   }
 
   func tell(_ event: Event) {
     if let onEvent { onEvent(event) } else { unheard.append(event) }
   }
 
-  private func read(available: UInt) {
+  private func read() {
     let events = reader.read()
-    if events.isEmpty, available == 0, device?.isGone ?? true {
-      tell(.closed(signal: nil))
-      for source in sources { source.cancel() }
-      return
+    if events.isEmpty, device?.isGone ?? true {
+      unwatch()
+      return tell(.closed(signal: nil))
     }
     for event in events { tell(event) }
     pasteTimeout?.cancel()

@@ -20,6 +20,8 @@ final class Window {
       delwin(window)
       return nil
     }
+    // A window as large as the screen would clear the terminal first.
+    clearok(window, false)
     self.frame = frame
     self.window = window
     self.panel = panel

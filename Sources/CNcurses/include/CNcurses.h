@@ -41,9 +41,13 @@ static inline attr_t cn_attributes(const cchar_t *cell) { return cell->attr & ~A
 int cn_pipe(int ends[2], bool nonblocking);
 extern const short cn_spawn_in_session;
 
-/// From now on Swift's tasks run on the main thread wherever they don't ask for another. The thread pool
-/// that they would use otherwise wakes up every second for ever, and a screen needs none.
-void cn_run_tasks_on_main_thread(void);
+/// From now on Swift's tasks run on the main queue wherever they don't ask for another.
+void cn_run_tasks_on_main_queue(void);
+
+/// Libdispatch's way for another loop to serve the main queue: a file that is readable while there is work,
+/// and what does the work. Foundation's run loop uses them too.
+int _dispatch_get_main_queue_handle_4CF(void);
+void _dispatch_main_queue_callback_4CF(void *unused);
 
 /// Writes the number of every signal that a program on a terminal must answer to `fd`, a byte each.
 void cn_forward_signals(int fd);

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import JuiceTerminal
 
 /// The program. A command is added to `subcommands`, and has a file of its own in `Commands`.
@@ -37,9 +36,9 @@ struct JuiceMakerCommand: AsyncParsableCommand {
   )
 
   @MainActor
-  static func main() async {
-    MainThread.takeTasks()
-    let invocation = Invocation(arguments: Array(CommandLine.arguments.dropFirst()))
-    Glibc.exit(await invocation.run())
+  static func main() {
+    MainLoop.run {
+      await Invocation(arguments: Array(CommandLine.arguments.dropFirst())).run()
+    }
   }
 }
