@@ -2,6 +2,7 @@ internal import CNcurses
 internal import Dispatch
 internal import Glibc
 internal import JuiceText
+internal import SystemPackage
 
 /// The terminal this process runs on.
 public final class Terminal {
@@ -62,7 +63,7 @@ public final class Terminal {
     typeahead(-1)
     mouseinterval(0)
     mousemask(cn_press | cn_wheel_up | cn_wheel_down, nil)
-    guard let reader = KeyReader() else { throw .failed("out of memory") }
+    guard let reader = KeyReader() else { throw .failed(Errno.noMemory.description) }
     self.reader = reader
     self.device = device
     self.screen = screen

@@ -8,7 +8,7 @@ public enum Language: String, CaseIterable, Sendable {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }
       .first { !$0.isEmpty }
-    self = Self.allCases.first { locale?.hasPrefix($0.rawValue) ?? false } ?? .en
+    self = locale?.split { "_.@".contains($0) }.first.flatMap { Self(rawValue: String($0)) } ?? .en
   }
 
   /// The codes under which menu files keep names.

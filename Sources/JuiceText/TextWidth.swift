@@ -1,7 +1,7 @@
 internal import CText
 
 /// Text measured in terminal columns, as ncurses and most terminals do: 2 for a Korean syllable, 0 for a
-/// combining mark. Text from outside is made `printable` first.
+/// combining mark. A text that is not printable is as wide as it is once made so.
 public enum TextWidth {
   /// The columns that a text takes.
   public static func columns(of text: String) -> Int {
@@ -62,7 +62,7 @@ public enum TextWidth {
 
   private static func columns(of character: Character) -> Int {
     _ = CharacterSet.isUTF8
-    return character.unicodeScalars.reduce(0) {
+    return String(character).printable.unicodeScalars.reduce(0) {
       $0 + max(0, Int(wcwidth(Int32(bitPattern: $1.value))))
     }
   }

@@ -39,7 +39,7 @@ struct ScreenContext {
   /// the screen doesn't.
   let perform: (@escaping () async throws -> Void) -> Void
   let show: (Alert) -> Void
-  let close: () -> Void
+  let close: (any Screen) -> Void
 
   var words: any Words { wording().words }
   var menu: Menu { wording().menu }

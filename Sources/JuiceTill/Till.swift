@@ -127,7 +127,7 @@ public final class Till {
       slow.cancel()
       work -= 1
       isSlow = false
-      while !isWorking, !waiting.isEmpty {
+      while !isWorking, !isLeaving, !waiting.isEmpty {
         let next = waiting.removeFirst()
         handle(next.event, next.repeated)
       }
@@ -153,12 +153,13 @@ public final class Till {
   }
 
   private func followStock() async {
-    // What changed between the first reading and now.
+    let changes = store.changes()
+    // What changed before they were followed.
     do { update(try await store.stock()) } catch {
       show(error)
       draw()
     }
-    for await stock in store.changes() { update(stock) }
+    for await stock in changes { update(stock) }
   }
 
   private func followMenu() async {
@@ -181,7 +182,7 @@ public final class Till {
   private func use(_ menu: Menu) async throws {
     let opened = try await JuiceMaker(menu: menu, store: store).open()
     self.menu = menu
-    if opened.revision > stock.revision { stock = opened }
+    update(opened)
     for screen in screens { screen.menuChanged() }
   }
 
@@ -214,8 +215,10 @@ public final class Till {
       onSave: { [unowned self] in try await save($0) },
       perform: { [unowned self] in perform($0) },
       show: { [unowned self] in show($0) },
-      close: { [unowned self] in if screens.count > 1 { screens.removeLast() } })
+      close: { [unowned self] in close($0) })
   }
+
+  private func close(_ screen: any Screen) { screens.removeAll { $0 === screen } }
 
   private func show(_ error: any Error) {
     show(Alert(kind: .passing, message: wording.sentence(for: error)))
@@ -224,7 +227,7 @@ public final class Till {
   private func show(_ alert: Alert) {
     screens.append(
       AlertController(
-        alert, words: wording.words, close: context.close,
+        alert, words: wording.words, close: { [unowned self] in close($0) },
         passOn: { [unowned self] in handle($0, repeated) }))
   }
 

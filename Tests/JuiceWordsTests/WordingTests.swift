@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [
     (["LANG": "ko_KR.UTF-8"], Language.ko), (["LANG": "en_US.UTF-8"], .en), (["LANG": "C"], .en),
     (["LC_ALL": "ko", "LANG": "en_US"], .ko), (["LC_ALL": "", "LC_MESSAGES": "ko_KR"], .ko),
-    ([:], .en),
+    (["LANG": "kok_IN"], .en), (["LANG": "ko@euro"], .ko), ([:], .en),
   ])
   func theLocaleSaysTheLanguage(_ environment: [String: String], _ language: Language) {
     #expect(Language(environment: environment) == language)

@@ -25,7 +25,7 @@ struct Alert {
 final class AlertController: Screen {
   private let alert: Alert
   private let words: any Words
-  private let close: () -> Void
+  private let close: (any Screen) -> Void
   private let passOn: (Event) -> Void
   private var isYes = true
   private var top = 0
@@ -33,7 +33,7 @@ final class AlertController: Screen {
 
   /// - Parameter passOn: lets the screen below handle an event.
   init(
-    _ alert: Alert, words: any Words, close: @escaping () -> Void,
+    _ alert: Alert, words: any Words, close: @escaping (any Screen) -> Void,
     passOn: @escaping (Event) -> Void
   ) {
     self.alert = alert
@@ -47,10 +47,10 @@ final class AlertController: Screen {
       layout?.hidden ?? 0 > 0 ? [.upDown(.scroll) { [self] in scroll(by: $0) }] : []
     switch alert.kind {
     case .message:
-      return scrolling + [KeyBinding("", .any, .close) { [self] _ in close() }]
+      return scrolling + [KeyBinding("", .any, .close) { [self] _ in close(self) }]
     case .passing:
       return scrolling + [
-        KeyBinding("Enter Esc", [.enter, " ", .escape, "q"], .close) { [self] _ in close() },
+        KeyBinding("Enter Esc", [.enter, " ", .escape, "q"], .close) { [self] _ in close(self) },
         KeyBinding("", .any, .close) { [self] in passed(.key($0)) },
       ]
     case .question:
@@ -70,8 +70,8 @@ final class AlertController: Screen {
   func clicked(_ point: Point, _ repeated: Repeat) {
     guard let layout else { return }
     switch alert.kind {
-    case .message: close()
-    case .passing where layout.frame.contains(point): close()
+    case .message: close(self)
+    case .passing where layout.frame.contains(point): close(self)
     case .passing: passed(.click(point))
     case .question:
       if let button = layout.view.button(at: point, in: layout.frame) { answer(button == 0) }
@@ -84,12 +84,12 @@ final class AlertController: Screen {
 
   private func answer(_ isYes: Bool) {
     guard case .question(let onAnswer) = alert.kind else { return }
-    close()
+    close(self)
     onAnswer(isYes)
   }
 
   private func passed(_ event: Event) {
-    close()
+    close(self)
     passOn(event)
   }
 

@@ -37,7 +37,8 @@ final class HistoryController: Screen {
       },
       .turn(.kind) { [self] in turnKind(by: $0) },
       KeyBinding("u", ["u"], .void, hinted: true) { [self] _ in askToVoid() },
-      KeyBinding("Esc", [.escape, "q", "o"], .close, hinted: true) { [self] _ in context.close() },
+      KeyBinding("Esc", [.escape, "q", "o"], .close, hinted: true) { [self] _ in context.close(self)
+      },
     ]
   }
 

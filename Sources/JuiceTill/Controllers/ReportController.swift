@@ -64,7 +64,8 @@ final class ReportController: Screen {
       },
       .upDown(.scroll) { [self] in scroll(by: $0) },
       .pages { [self] in scroll(by: $0 * rows) },
-      KeyBinding("Esc", [.escape, "q", "t"], .close, hinted: true) { [self] _ in context.close() },
+      KeyBinding("Esc", [.escape, "q", "t"], .close, hinted: true) { [self] _ in context.close(self)
+      },
     ]
   }
 

@@ -32,9 +32,9 @@ final class RestockController: Screen {
   var bindings: [KeyBinding] {
     [
       KeyBinding("Enter", [.enter], .save, hinted: true, ignored: .held) { [self] _ in
-        if selection == .cancel { context.close() } else { save() }
+        if selection == .cancel { context.close(self) } else { save() }
       },
-      KeyBinding("Esc", [.escape, "q"], .cancel, hinted: true) { [self] _ in context.close() },
+      KeyBinding("Esc", [.escape, "q"], .cancel, hinted: true) { [self] _ in context.close(self) },
       KeyBinding("← →", [.left, .right, "-", "+", "=", "h", "l"], .step, hinted: true) {
         [self] in sideways(isBack: $0 == "-" || Direction($0) == .left)
       },
@@ -70,7 +70,7 @@ final class RestockController: Screen {
     if layout.save.contains(point) {
       if repeated == .none { save() }
     } else if layout.cancel.contains(point) {
-      context.close()
+      context.close(self)
     } else if let row = layout.row(at: point, onPage: page) {
       select(row: row)
       step(by: layout.step(at: point.x))
@@ -151,11 +151,11 @@ final class RestockController: Screen {
   }
 
   private func save() {
-    guard let change = edit.change else { return context.close() }
-    context.perform { [context] in
+    guard let change = edit.change else { return context.close(self) }
+    context.perform { [self] in
       do {
         _ = try await context.onSave(change)
-        context.close()
+        context.close(self)
       } catch {
         let sentence = context.wording().sentence(for: error)
         context.show(
@@ -213,7 +213,7 @@ final class RestockController: Screen {
   private func layout(in size: Size, names: [String]) -> RestockLayout {
     let words = context.words
     let value = RestockLayout(
-      names: (names + [words.ingredient]).map { TextWidth.columns(of: $0.printable) }.max() ?? 0,
+      names: (names + [words.ingredient]).map { TextWidth.columns(of: $0) }.max() ?? 0,
       save: TextWidth.columns(of: words.save), cancel: TextWidth.columns(of: words.cancel),
       count: names.count, in: size)
     layout = value

@@ -62,14 +62,10 @@ extension Key {
 }
 
 extension [KeyBinding] {
-  /// Does what the table says of a key.
-  ///
-  /// - Returns: whether the key is in it.
-  @discardableResult
-  func dispatch(_ key: Key, _ repeated: Repeat) -> Bool {
-    guard let binding = first(where: { $0.keys.contains(key) }) else { return false }
-    if let ignored = binding.ignored, repeated >= ignored { return true }
+  /// Does what the table says of a key, if it is in it.
+  func dispatch(_ key: Key, _ repeated: Repeat) {
+    guard let binding = first(where: { $0.keys.contains(key) }) else { return }
+    if let ignored = binding.ignored, repeated >= ignored { return }
     binding.action(key)
-    return true
   }
 }

@@ -89,7 +89,7 @@ struct AlertView: @MainActor View {
   }
 
   private var rowsWidth: Int {
-    (text.rows.map { TextWidth.columns(of: $0.text.printable) }.max() ?? 0) + textStart
+    (text.rows.map { TextWidth.columns(of: $0.text) }.max() ?? 0) + textStart
   }
 
   private var buttonLine: String { buttons.map { " \($0)  " }.joined(separator: Self.gap) }

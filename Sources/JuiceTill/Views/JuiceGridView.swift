@@ -31,7 +31,7 @@ struct JuiceButton: @MainActor View {
   /// Columns of its widest line.
   static func width(_ juice: Juice, number: Int?, _ wording: Wording) -> Int {
     max(
-      TextWidth.columns(of: title(juice, number: number, wording).printable),
+      TextWidth.columns(of: title(juice, number: number, wording)),
       TextWidth.columns(of: wording.words.orderButton(99)))
   }
 

@@ -21,7 +21,7 @@ struct StockRow: @MainActor View {
 
   /// Columns of a name with its count at the most.
   static func width(of ingredient: Ingredient, _ wording: Wording) -> Int {
-    TextWidth.columns(of: wording.shortName(of: ingredient).printable)
+    TextWidth.columns(of: wording.shortName(of: ingredient))
       + " \(Ingredient.counts.upperBound)".count
   }
 
