@@ -75,6 +75,8 @@ public final class Terminal {
   /// Draws the panes, each over the one before, and writes what has changed.
   public func draw(_ panes: [Pane]) {
     guard !isClosed else { return }
+    // Rows that no pane covers are blank, also after a change of size.
+    let panes = [Pane(BlankView(), Rect(size))] + panes
     let kept = zip(windows, panes).prefix { $0.frame == $1.frame }.count
     closeWindows(from: kept)
     for pane in panes[kept...] {

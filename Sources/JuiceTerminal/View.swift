@@ -34,4 +34,4 @@ public struct Pane {
   }
 }
 
-private struct BlankView: @MainActor View {}
+struct BlankView: @MainActor View {}

@@ -16,6 +16,9 @@ protocol Screen: AnyObject {
   /// The menu is another.
   func menuChanged()
 
+  /// Another screen or an alert was put over it.
+  func covered()
+
   /// What it shows, each pane over the one before. The till adds the bottom line.
   func panes(in size: Size) -> [Pane]
 }
@@ -26,6 +29,7 @@ extension Screen {
   func pasted(_ text: String) {}
   func stockChanged() {}
   func menuChanged() {}
+  func covered() {}
 }
 
 /// What the till gives a screen.

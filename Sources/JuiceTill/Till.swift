@@ -93,7 +93,8 @@ public final class Till {
     switch event {
     case .resize: break
     case .closed(let signal): leave(signal: signal)
-    case .key(.control(let letter)): globalBindings.dispatch(.control(letter), repeated)
+    case .key(let key) where key.isControl && globalBindings.contains { $0.keys.contains(key) }:
+      globalBindings.dispatch(key, repeated)
     case _ where isWorking: waiting.append((event, repeated))
     default: handle(event, repeated)
     }
@@ -195,15 +196,13 @@ public final class Till {
       context,
       OrderController.Destinations(
         restock: { [unowned self] in
-          screens.append(RestockController(context, first: $0, steps: $1))
+          open(RestockController(context, first: $0, steps: $1))
         },
         history: { [unowned self] in
-          screens.append(
-            HistoryController(context, load: { [store] in try await store.entries($0) }))
+          open(HistoryController(context, load: { [store] in try await store.entries($0) }))
         },
         report: { [unowned self] in
-          screens.append(
-            ReportController(context, load: { [store] in try await store.report($0, $1) }))
+          open(ReportController(context, load: { [store] in try await store.report($0, $1) }))
         },
         leave: { [unowned self] in leave() }))
   }
@@ -218,14 +217,20 @@ public final class Till {
       close: { [unowned self] in close($0) })
   }
 
+  private func open(_ screen: any Screen) {
+    screens.last?.covered()
+    screens.append(screen)
+  }
+
   private func close(_ screen: any Screen) { screens.removeAll { $0 === screen } }
 
   private func show(_ error: any Error) {
-    show(Alert(kind: .passing, message: wording.sentence(for: error)))
+    let kind: Alert.Kind = screens.last is OrderController ? .passing : .message
+    show(Alert(kind: kind, message: wording.sentence(for: error)))
   }
 
   private func show(_ alert: Alert) {
-    screens.append(
+    open(
       AlertController(
         alert, words: wording.words, close: { [unowned self] in close($0) },
         passOn: { [unowned self] in handle($0, repeated) }))

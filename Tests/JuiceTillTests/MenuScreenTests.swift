@@ -38,6 +38,35 @@ import Testing
     }
   }
 
+  @Test func aNewMenuLeavesTheSelectionOfARestock() async throws {
+    try await Rig.run(.en) { till in
+      let renamed = Menu(
+        ingredients: Menu.standard.ingredients.reversed(), juices: Menu.standard.juices)
+      try await till.type("r")
+      try await till.press(.down, .down, .down)
+      try await till.type("3")
+      try await till.menuFile(.changed(renamed))
+      try await till.type("5")
+      #expect(till.shows("+25"))
+      try await till.press(.end, .tab, .tab)
+      try await till.menuFile(.changed(.standard))
+      try await till.press(.enter)
+      #expect(till.shows("Kiwi 10"))
+    }
+  }
+
+  @Test func aNewMenuTakesAShortageAway() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("3")
+      #expect(till.shows("Not enough"))
+      let kiwi = Menu(
+        ingredients: [Ingredient(id: "kiwi", name: Name("Kiwi"))],
+        juices: [Juice(id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 3])])
+      try await till.menuFile(.changed(kiwi))
+      #expect(!till.shows("Not enough"))
+    }
+  }
+
   @Test func aBadMenuIsToldOfAndNotUsed() async throws {
     try await Rig.run(.en) { till in
       let problems = [3, 8].map {

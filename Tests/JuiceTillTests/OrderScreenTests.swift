@@ -191,6 +191,22 @@ import Testing
     }
   }
 
+  @Test func aLargerWindowShowsWhatANewTillWould() async throws {
+    try await Rig.run(.en, columns: 40, rows: 12) { till in
+      try await till.resize(columns: 79, rows: 12)
+      try await till.resize(columns: 80, rows: 24)
+      try expectScreen(till.screen, is: "order-en-80x24")
+    }
+  }
+
+  @Test func anyKeyClosesAnAlert() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("7")
+      try await till.press(.control("a"))
+      #expect(!till.shows("is ready"))
+    }
+  }
+
   @Test func aWindowTooSmallTakesNoOrder() async throws {
     try await Rig.run(.en) { till in
       try await till.resize(columns: 39, rows: 12)

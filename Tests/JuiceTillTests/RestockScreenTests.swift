@@ -39,6 +39,18 @@ import Testing
     }
   }
 
+  @Test func typingBeginsAfreshAfterARefusedSave() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("rw8")
+      _ = try await till.maker.store.apply(.count(["strawberry": 5]))
+      try await till.press(.enter)
+      #expect(till.shows("Not saved"))
+      try await till.press(.enter)
+      try await till.type("3")
+      #expect(till.shows("-3"))
+    }
+  }
+
   @Test func countsStayWithinTheirRange() async throws {
     try await Rig.run(.en) { till in
       try await till.type("r")

@@ -67,6 +67,9 @@ final class AlertController: Screen {
     }
   }
 
+  /// What it says may be true no more.
+  func menuChanged() { close(self) }
+
   func clicked(_ point: Point, _ repeated: Repeat) {
     guard let layout else { return }
     switch alert.kind {

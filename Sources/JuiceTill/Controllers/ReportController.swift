@@ -34,8 +34,9 @@ final class ReportController: Screen {
 
   private let context: ScreenContext
   private let load: (_ since: Date, _ until: Date?) async throws -> Report
+  /// What is loaded, or is to be.
   private var span = Span.today
-  private var report: ReportLines?
+  private var shown: (span: Span, report: ReportLines)?
   private var isLoading = false
   private var isStale = false
   private var top = 0
@@ -74,7 +75,8 @@ final class ReportController: Screen {
   private func scroll(by step: Int) { top = min(max(0, top + step), max(0, count - rows)) }
 
   private func reload() {
-    let (since, until) = (span.since, span.until)
+    let wanted = span
+    let (since, until) = (wanted.since, wanted.until)
     isLoading = true
     context.perform { [self] in
       defer {
@@ -84,20 +86,28 @@ final class ReportController: Screen {
           reload()
         }
       }
-      report = ReportLines(
-        report: try await load(since, until), stock: context.currentStock(), since: since,
-        until: until)
+      do {
+        let sum = try await load(since, until)
+        shown = (
+          wanted,
+          ReportLines(report: sum, stock: context.currentStock(), since: since, until: until)
+        )
+      } catch {
+        span = shown?.span ?? wanted
+        throw error
+      }
     }
   }
 
   func panes(in size: Size) -> [Pane] {
     let words = context.words
-    let lines = report?.lines(context.wording(), columns: size.columns - 4) ?? []
+    let lines = shown?.report.lines(context.wording(), columns: size.columns - 4) ?? []
     rows = ListView.rows(in: size)
     count = lines.count
     top = min(top, max(0, count - rows))
     let view = ListView(
-      heading: span.name(words), lines: Array(lines.dropFirst(top).prefix(rows)), selected: nil,
+      heading: (shown?.span ?? span).name(words), lines: Array(lines.dropFirst(top).prefix(rows)),
+      selected: nil,
       position: count > rows ? "\(top + 1)-\(min(top + rows, count))/\(count)" : "")
     return [
       Pane(view, Rect(size)), Pane(TitleBar(title: words.reportTitle), TitleBar.frame(in: size)),

@@ -6,6 +6,7 @@ internal import JuiceWords
 /// The restock screen: deliveries, and a key away stock-takes, waste and sold-out marks.
 final class RestockController: Screen {
   private let context: ScreenContext
+  private var ingredients: [Ingredient]
   private var edit: StockEdit
   private var selection: RestockView.Selection
   /// Whether digits go on with the count that was begun.
@@ -17,15 +18,26 @@ final class RestockController: Screen {
   ///   - steps: differences stepped in already.
   init(_ context: ScreenContext, first: Ingredient.ID? = nil, steps: Quantities = [:]) {
     self.context = context
+    ingredients = context.menu.ingredients
     edit = StockEdit(differences: steps)
+    edit.keep(ingredients.map(\.id))
     selection = .row(first.flatMap(context.menu.index) ?? 0)
   }
 
   /// What was stepped in for an ingredient that is on the menu no more is dropped.
   func menuChanged() {
-    edit.keep(context.menu.ingredients.map(\.id))
-    select(row: 0)
+    let selected = selected
+    ingredients = context.menu.ingredients
+    edit.keep(ingredients.map(\.id))
+    guard let selected else { return }
+    if let row = context.menu.index(of: selected) {
+      selection = .row(row)
+    } else {
+      select(row: 0)
+    }
   }
+
+  func covered() { isTyping = false }
 
   // MARK: Keys
 
@@ -48,7 +60,7 @@ final class RestockController: Screen {
         move(by: $0 == .tab ? 1 : -1, around: true)
       },
       KeyBinding("Home End", [.home, .end], .ends) { [self] in
-        select(row: $0 == .home ? 0 : context.menu.ingredients.count - 1)
+        select(row: $0 == .home ? 0 : ingredients.count - 1)
       },
       KeyBinding("d", ["d"], .delivery) { [self] _ in change(to: .delivery) },
       KeyBinding("c", ["c"], .count, hinted: true) { [self] _ in change(to: .count) },
@@ -86,7 +98,6 @@ final class RestockController: Screen {
   // MARK: Steps
 
   private var selected: Ingredient.ID? {
-    let ingredients = context.menu.ingredients
     guard case .row(let row) = selection, ingredients.indices.contains(row) else { return nil }
     return ingredients[row].id
   }
@@ -129,7 +140,7 @@ final class RestockController: Screen {
 
   private func move(by step: Int, around: Bool) {
     isTyping = false
-    let rows = context.menu.ingredients.count
+    let rows = ingredients.count
     let index =
       switch selection {
       case .row(let row): row
@@ -147,15 +158,20 @@ final class RestockController: Screen {
   private func turnMark() {
     guard let ingredient = selected else { return }
     let mark: SoldOutMark = context.currentStock().isSoldOut(ingredient) ? .cleared : .marked
-    context.perform { [context] in _ = try await context.onSave(.soldOut([ingredient], mark)) }
+    isTyping = false
+    save(.soldOut([ingredient], mark)) {}
   }
 
   private func save() {
     guard let change = edit.change else { return context.close(self) }
-    context.perform { [self] in
+    save(change) { [self] in context.close(self) }
+  }
+
+  private func save(_ change: Change, then done: @escaping () -> Void) {
+    context.perform { [context] in
       do {
         _ = try await context.onSave(change)
-        context.close(self)
+        done()
       } catch {
         let sentence = context.wording().sentence(for: error)
         context.show(
@@ -170,7 +186,7 @@ final class RestockController: Screen {
 
   func panes(in size: Size) -> [Pane] {
     let words = context.words
-    let rows = context.menu.ingredients.map(texts)
+    let rows = ingredients.map(texts)
     let layout = layout(in: size, names: rows.map(\.name))
     let view = RestockView(
       header: StepperRow.Texts(

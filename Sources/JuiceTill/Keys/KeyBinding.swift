@@ -32,7 +32,6 @@ enum KeySet {
   case digits
   /// Any character.
   case text
-  /// Any key but those with Ctrl.
   case any
 
   /// Whether a key is one of them, also while the keyboard is set to Korean.
@@ -41,7 +40,7 @@ enum KeySet {
     case .keys(let keys): return keys.contains(key) || keys.contains(key.onLatinKeyboard)
     case .digits: return key.digit != nil
     case .text: if case .character = key { return true } else { return false }
-    case .any: if case .control = key { return false } else { return true }
+    case .any: return true
     }
   }
 }
@@ -51,6 +50,8 @@ extension KeySet: ExpressibleByArrayLiteral {
 }
 
 extension Key {
+  var isControl: Bool { if case .control = self { true } else { false } }
+
   /// The number on the key of a digit.
   var digit: Int? {
     if case .character(let character) = self, character.isASCII {
