@@ -15,12 +15,14 @@ from pathlib import Path
 from time import monotonic
 
 import commands
+import growth
 import screen
+import store
 from programs import OTHER, OURS, Build
 from workplace import Workplace, workplace
 
 PARTS = {
-    "screen": screen.measure, "commands": commands.measure,
+    "screen": screen.measure, "store": store.measure, "commands": commands.measure, "growth": growth.measure,
 }
 
 
@@ -37,11 +39,10 @@ def options() -> argparse.Namespace:
 def machine(place: Workplace) -> str:
     pages = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE")
     name = platform.freedesktop_os_release().get("PRETTY_NAME", platform.system())
-    load = os.getloadavg()[0]
     return (
         f"{os.cpu_count()} processors, {pages / 2**30:.0f} GiB of memory, {name}, "
         f"Linux {platform.release().split('-')[0]}, {platform.machine()}; "
-        f"temporary files on {file_system(place.folder)}; load before the start {load:.1f}")
+        f"temporary files on {file_system(place.folder)}")
 
 
 def file_system(folder: Path) -> str:
@@ -66,14 +67,14 @@ def main() -> None:
     with workplace() as place:
         if file_system(place.folder) == "tmpfs":
             place.note("Temporary files are in memory here: set TMPDIR to a folder on a disk for figures of orders.")
-        about = machine(place)
+        about, load = machine(place), os.getloadavg()[0]
         place.compile()
         builds = [Build(name, str(Path(path).resolve()), place) for name, path in paths.items()]
         sections = [screen.disk_size(builds)]
         for name in chosen.only or PARTS:
             print(f"{name} ...", file=sys.stderr, flush=True)
             sections += PARTS[name](place, builds, chosen.full)
-        notes = [*place.notes, f"{monotonic() - begin:.0f} s in all."]
+        notes = [*place.notes, f"{monotonic() - begin:.0f} s in all; load of the machine before it {load:.1f}."]
     print(f"Machine: {about}.\n\nMedians, with the lowest and the highest run; ratios are made run by run.\n")
     print("\n".join(section.markdown() for section in sections))
     print("\n".join(f"- {note}" for note in notes))

@@ -3,6 +3,8 @@
 //
 //   orders STORE sell BEGIN-NS END-NS    orders one after the other in that span of CLOCK_MONOTONIC;
 //                                        prints how many, and the longest one in ns
+//   orders STORE keys                    an order for each byte read, and a word when it is sold: a
+//                                        till without a screen
 //   orders STORE fill COUNT              COUNT orders in one transaction, as an import does
 
 #include <sqlite3.h>
@@ -90,13 +92,25 @@ static void order(const Juice *juice) {
     write_change(seq, juice->takes[take].ingredient, -juice->takes[take].count);
 }
 
+static void sell_next(long long number) {
+  run(begin);
+  order(&juices[(number + getpid()) % singles]);
+  run(commit);
+}
+
+static void answer_keys(void) {
+  char key;
+  for (long long number = 0; read(0, &key, 1) == 1; number++) {
+    sell_next(number);
+    if (write(1, "SOLD", 4) != 4) exit(1);
+  }
+}
+
 static void sell(long long from, long long until) {
   long long count = 0, worst = 0, last;
   while ((last = now(CLOCK_MONOTONIC)) < from) usleep((from - last) / 1000 + 1);
   for (; last < until; count++) {
-    run(begin);
-    order(&juices[(count + getpid()) % singles]);
-    run(commit);
+    sell_next(count);
     long long time = now(CLOCK_MONOTONIC);
     if (time - last > worst) worst = time - last;
     last = time;
@@ -119,7 +133,7 @@ static void fill(long count) {
 }
 
 int main(int count, char **words) {
-  if (count < 4) return 64;
+  if (count < 3) return 64;
   check(sqlite3_open_v2(words[1], &db, SQLITE_OPEN_READWRITE, NULL), SQLITE_OK);
   sqlite3_busy_timeout(db, 10000);
   check(sqlite3_exec(db, "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON", NULL, NULL, NULL), SQLITE_OK);
@@ -131,5 +145,6 @@ int main(int count, char **words) {
   line = prepared("INSERT INTO line (entry, position, juice, cups) VALUES (?, 0, ?, 1)");
   change = prepared("INSERT INTO change (entry, ingredient, delta, after) VALUES (?, ?, ?, ?)");
   if (!strcmp(words[2], "sell") && count > 4) sell(atoll(words[3]), atoll(words[4]));
-  if (!strcmp(words[2], "fill")) fill(atol(words[3]));
+  if (!strcmp(words[2], "keys")) answer_keys();
+  if (!strcmp(words[2], "fill") && count > 3) fill(atol(words[3]));
 }

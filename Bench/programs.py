@@ -43,7 +43,10 @@ class Build:
         return str(folder / f"{self.name}-{name}.db")
 
     def command(self, store: str, *words: str) -> list[str]:
-        return [self.path, *words, "--store", self.store(store), "--language", "en"]
+        return self.command_at(self.store(store), *words)
+
+    def command_at(self, path: str, *words: str) -> list[str]:
+        return [self.path, *words, "--store", path, "--language", "en"]
 
     def run(self, store: str, *words: str) -> None:
         subprocess.run(

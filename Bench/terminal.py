@@ -8,6 +8,7 @@ import signal
 import struct
 import termios
 import time
+import tty
 from dataclasses import dataclass
 
 from workplace import Workplace
@@ -21,15 +22,13 @@ class Answer:
 
 class Terminal:
     def __init__(
-        self, place: Workplace, command: list[str], columns: int = 80, rows: int = 24, echo: bool = True
+        self, place: Workplace, command: list[str], columns: int = 80, rows: int = 24, raw: bool = False
     ) -> None:
         self.place = place
         self.file, end = os.openpty()
         fcntl.ioctl(end, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        if not echo:
-            modes = termios.tcgetattr(end)
-            modes[3] &= ~termios.ECHO
-            termios.tcsetattr(end, termios.TCSANOW, modes)
+        if raw:
+            tty.setraw(end)
         opened = (os.POSIX_SPAWN_OPEN, 0, os.ttyname(end), os.O_RDWR, 0)
         copies = [(os.POSIX_SPAWN_DUP2, 0, 1), (os.POSIX_SPAWN_DUP2, 0, 2)]
         self.begin = time.perf_counter_ns()
