@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from commands import SHELL, SHELL_ORDER
+from processes import activity
 from programs import Build
 from terminal import Terminal
 from workplace import Workplace
@@ -25,6 +26,7 @@ class Seller:
     success: re.Pattern[bytes]
     sold: int = 0
     worst: float = 0
+    bytes: int = 0
     asked: float = 0
     unread: bytes = b""
 
@@ -35,7 +37,9 @@ class Seller:
 
     def heard(self) -> bool:
         """Reads what came; whether the order is sold with it."""
-        self.unread += self.terminal.read(0) or b""
+        text = self.terminal.read(0) or b""
+        self.bytes += len(text)
+        self.unread += text
         if not self.success.search(self.unread):
             return False
         self.sold += 1
@@ -69,10 +73,14 @@ class Sale:
     orders_a_second: float
     worst: float  # the longest wait for one order, in ms
     orders: int
+    processor: float  # of all sellers, for an order, in ms
+    bytes: float  # to the terminal, for an order
 
 
 def sell(sellers: list[Seller], seconds: float) -> Sale:
     """Each seller gets its next order when the one before is sold; those under way at the end are waited for."""
+    processes = [seller.terminal.process for seller in sellers]
+    before = sum(activity(process).milliseconds for process in processes)
     poll = select.poll()
     by_file = {seller.terminal.file: seller for seller in sellers}
     for file in by_file:
@@ -94,4 +102,8 @@ def sell(sellers: list[Seller], seconds: float) -> Sale:
                     under_way -= 1
         if time.perf_counter() > end + STUCK:
             raise RuntimeError("an order was not answered")
-    return Sale(in_time / seconds, 1000 * max(s.worst for s in sellers), sum(s.sold for s in sellers))
+    orders = sum(seller.sold for seller in sellers)
+    worst = 1000 * max(seller.worst for seller in sellers)
+    processor = sum(activity(process).milliseconds for process in processes) - before
+    count = sum(seller.bytes for seller in sellers)
+    return Sale(in_time / seconds, worst, orders, processor / orders, count / orders)

@@ -1,6 +1,7 @@
 """At the store: durable orders a second, by one till and by several at once, and the longest wait."""
 
 import os
+import resource
 import sqlite3
 import statistics
 import subprocess
@@ -54,6 +55,7 @@ def by_keys(seller: Callable[[int], Seller], count: int, seconds: float) -> Sale
 
 
 def by_loops(place: Workplace, path: str, count: int, seconds: float) -> Sale:
+    used = processor_time()
     begin = time.monotonic_ns() + 100_000_000
     command = [place.tool("orders"), path, "sell", str(begin), str(begin + int(seconds * 1e9))]
     loops = [
@@ -64,7 +66,14 @@ def by_loops(place: Workplace, path: str, count: int, seconds: float) -> Sale:
     if any(loop.returncode for loop in loops):
         raise RuntimeError("a C loop has failed")
     sold = sum(int(orders) for orders, _ in results)
-    return Sale(sold / seconds, max(int(worst) for _, worst in results) / 1e6, sold)
+    worst = max(int(worst) for _, worst in results) / 1e6
+    return Sale(sold / seconds, worst, sold, (processor_time() - used) / sold, 0)
+
+
+def processor_time() -> float:
+    """What processes that have ended took of the processors, in ms."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return 1000 * (used.ru_utime + used.ru_stime)
 
 
 def measure(place: Workplace, builds: list[Build], full: bool) -> list[Section]:
@@ -72,6 +81,7 @@ def measure(place: Workplace, builds: list[Build], full: bool) -> list[Section]:
     names = [*(build.name for build in builds), LOOP, BARE_TILL, SHELL]
     rates = Section("Durable orders a second, store on the disk", names, PAIRS)
     waits = Section("The longest wait for an order, ms", names, PAIRS)
+    costs = Section("What an order takes", names, PAIRS)
     disk = Section("The disk, between those runs", [DISK])
     for build in builds:
         build.fill_shelves(FRESH)
@@ -98,4 +108,7 @@ def measure(place: Workplace, builds: list[Build], full: bool) -> list[Section]:
                     raise RuntimeError(f"{name}: {result.orders} answers, {orders_in(path)} orders")
                 rates.add(title, name, result.orders_a_second)
                 waits.add(title, name, result.worst)
-    return [rates, waits, disk]
+                costs.add(f"ms of a processor, {title}", name, result.processor)
+                if result.bytes and count == 1:
+                    costs.add("bytes to the terminal", name, result.bytes)
+    return [rates, waits, costs, disk]
