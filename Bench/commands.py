@@ -38,8 +38,8 @@ BEGIN IMMEDIATE;
 INSERT INTO entry (seq, id, at, kind) SELECT 1 + max(seq),
   lower(printf('%s-%s-4000-a000-%s', hex(randomblob(4)), hex(randomblob(2)), hex(randomblob(6)))),
   1000 * strftime('%s'), 'order' FROM entry;
-INSERT INTO change SELECT max(seq), 'mango', -3,
-  (SELECT quantity FROM stock WHERE ingredient = 'mango') - 3 FROM entry;
+INSERT INTO change SELECT max(seq), 'mango', -1,
+  (SELECT quantity FROM stock WHERE ingredient = 'mango') - 1 FROM entry;
 COMMIT
 """
 

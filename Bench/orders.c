@@ -22,7 +22,7 @@ static const Juice juices[] = {
   {"mango", {{"mango", 3}}}, {"mango-kiwi", {{"kiwi", 1}, {"mango", 2}}},
   {"strawberry", {{"strawberry", 16}}}, {"strawberry-banana", {{"banana", 1}, {"strawberry", 10}}},
 };
-enum { singles = 4, all = 7, delivered_every = 700 };
+enum { singles = 4, all = 7, singles_used_in = 400, all_used_in = 700 };
 
 static sqlite3 *db;
 static sqlite3_stmt *begin, *commit, *stock, *next, *entry, *line, *change;
@@ -92,8 +92,17 @@ static void order(const Juice *juice) {
     write_change(seq, juice->takes[take].ingredient, -juice->takes[take].count);
 }
 
+// What 700 orders of all juices use, and more than 400 of the single ones: no stock runs out.
+static void deliver(void) {
+  static const struct { const char *ingredient; int count; } goods[] = {
+    {"banana", 300}, {"kiwi", 400}, {"mango", 500}, {"pineapple", 200}, {"strawberry", 2600}};
+  long long seq = write_entry("restock");
+  for (size_t i = 0; i < sizeof goods / sizeof *goods; i++) write_change(seq, goods[i].ingredient, goods[i].count);
+}
+
 static void sell_next(long long number) {
   run(begin);
+  if (number % singles_used_in == 0) deliver();
   order(&juices[(number + getpid()) % singles]);
   run(commit);
 }
@@ -119,14 +128,9 @@ static void sell(long long from, long long until) {
 }
 
 static void fill(long count) {
-  static const struct { const char *ingredient; int count; } used[] = {
-    {"banana", 300}, {"kiwi", 400}, {"mango", 500}, {"pineapple", 200}, {"strawberry", 2600}};
   run(begin);
   for (long number = 0; number < count; number++) {
-    if (number % delivered_every == 0) {
-      long long seq = write_entry("restock");
-      for (int i = 0; i < 5; i++) write_change(seq, used[i].ingredient, used[i].count);
-    }
+    if (number % all_used_in == 0) deliver();
     order(&juices[number % all]);
   }
   run(commit);
