@@ -113,7 +113,7 @@ def measure(place: Workplace, builds: list[Build], full: bool) -> list[Section]:
         for number in range(60 if full else 21):
             for program in in_turn(programs, number):
                 start(place, program, size, expected[program.name], section)
-        for number in range(20 if full else 6):
+        for number in range(12 if full else 6):
             for program in in_turn(programs, number):
                 visit(place, program, size, expected[program.name], 16 if full else 8, section)
         if place.has("strace"):
