@@ -12,7 +12,10 @@ RELEASE := -c release --static-swift-stdlib \
 	-Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker -s
 BINARY := .build/release/juice-maker
 
-.PHONY: run test build install uninstall format lint clean help packages swift
+# What the bench is made with, and what it holds the program beside.
+BENCH_PACKAGES := python3 python3-venv gcc libc6-dev strace sqlite3 dialog whiptail ncdu htop
+
+.PHONY: run test build bench bench-full install uninstall format lint clean help packages swift bench-packages
 
 run: build ## install what is missing, build, open the till
 	@exec $(BINARY) $(ARGS)
@@ -23,6 +26,12 @@ test: packages swift ## install what is missing, build, run every test
 
 build: packages swift ## build the program: .build/release/juice-maker
 	swift build $(RELEASE) --product juice-maker
+
+bench: build bench-packages ## measure the program, under three minutes; ARGS="--against BUILD" for two
+	python3 Bench/bench.py --binary $(BINARY) $(ARGS)
+
+bench-full: build bench-packages ## measure with more runs, and with a journal of a million orders
+	python3 Bench/bench.py --binary $(BINARY) --full $(ARGS)
 
 install: ## install under PREFIX (default /usr/local)
 	@test -x $(BINARY) || $(MAKE) build
@@ -56,7 +65,7 @@ clean: ## throw away what was built
 	rm -rf .build
 
 help: ## this list
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
 
 # Installs the packages that are missing, as root or with sudo.
 packages:
@@ -75,6 +84,10 @@ packages:
 	echo "Installing$$missing"; \
 	$$sudo apt-get update -q && $$sudo env DEBIAN_FRONTEND=noninteractive \
 		apt-get install -y -q --no-install-recommends $$missing
+
+# What can't be installed is left out, and the report says so.
+bench-packages: packages
+	@$(MAKE) --no-print-directory packages PACKAGES="$(BENCH_PACKAGES)" || true
 
 swift:
 	@if ! command -v swift >/dev/null; then \

@@ -1,0 +1,110 @@
+"""What is measured, and what stands beside it."""
+
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
+
+from workplace import SOURCES, Workplace
+
+OURS = "juice-maker"
+OTHER = "against"
+BARE = "C list"
+ON_DISK = "disk"
+
+UP, DOWN, RIGHT, LEFT = b"\x1bOA", b"\x1bOB", b"\x1bOC", b"\x1bOD"
+OVER_A_GRID = [RIGHT] * 6 + [LEFT] * 6
+DOWN_A_LIST = [DOWN] * 6 + [UP] * 6
+JUICES = ["Strawberry Banana", "Mango Kiwi", "Strawberry", "Banana", "Pineapple", "Kiwi", "Mango"]
+FRUIT = ["strawberry", "banana", "pineapple", "kiwi", "mango"]
+
+
+Thing = TypeVar("Thing")
+
+
+def in_turn(things: list[Thing], number: int) -> list[Thing]:
+    """In their order, and the other way round in every second round: nobody always comes first."""
+    return things if number % 2 == 0 else things[::-1]
+
+
+@dataclass
+class Build:
+    """A build of juice-maker, with stores of its own: another version may have other tables."""
+
+    name: str
+    path: str
+    place: Workplace
+
+    def store(self, name: str) -> str:
+        """The path of a store in memory, or of one on the disk where the name says so."""
+        folder = self.place.folder if name.startswith(ON_DISK) else self.place.memory
+        return str(folder / f"{self.name}-{name}.db")
+
+    def command(self, store: str, *words: str) -> list[str]:
+        return self.command_at(self.store(store), *words)
+
+    def command_at(self, path: str, *words: str) -> list[str]:
+        return [self.path, *words, "--store", path, "--language", "en"]
+
+    def run(self, store: str, *words: str) -> None:
+        subprocess.run(
+            self.command(store, *words), env=self.place.environment, check=True,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+
+    def fill_shelves(self, store: str) -> None:
+        """A store from which thousands of orders can be sold."""
+        self.run(store, "restock", *(f"{fruit}=9989" for fruit in FRUIT))
+
+
+@dataclass
+class Program:
+    """A program with a screen, and a round of keys that ends where it began."""
+
+    name: str
+    command: list[str]
+    keys: list[bytes]
+
+
+def screens(place: Workplace, builds: list[Build], full: bool) -> list[Program]:
+    programs = [Program(build.name, build.command("screen", "till"), OVER_A_GRID) for build in builds]
+    programs.append(Program(BARE, [place.tool("list")], OVER_A_GRID))
+    entries = [word for number, juice in enumerate(JUICES, 1) for word in (str(number), juice)]
+    for name in ("dialog", "whiptail"):
+        if place.has(name):
+            command = [name, "--menu", "Fresh juice, made for you!", "20", "70", "10", *entries]
+            programs.append(Program(name, command, DOWN_A_LIST))
+    if place.has("ncdu"):
+        programs.append(Program("ncdu", ["ncdu", "-0", str(shelf(place))], DOWN_A_LIST))
+    if place.has("htop"):
+        # Its own refreshes as far apart as can be: keys are measured here, not those.
+        programs.append(Program("htop", ["htop", "-d", "100"], DOWN_A_LIST))
+    if full and (python := textual(place)):
+        programs.append(Program("Textual", [python, str(SOURCES / "textual_list.py")], OVER_A_GRID))
+    return programs
+
+
+def shelf(place: Workplace) -> Path:
+    """A folder of seven files, for ncdu to list."""
+    folder = place.folder / "shelf"
+    folder.mkdir(exist_ok=True)
+    for number, juice in enumerate(JUICES, 1):
+        (folder / juice).write_bytes(b"x" * 4096 * number)
+    return folder
+
+
+def textual(place: Workplace) -> str | None:
+    """The Python of an environment that has Textual, made once and kept; None where it can't be had."""
+    folder = SOURCES.parent / ".build" / "bench" / "textual"
+    python = folder / "bin" / "python"
+    has_it = [str(python), "-c", "import textual"]
+    try:
+        if not python.exists() or subprocess.run(has_it, capture_output=True).returncode:
+            subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True, capture_output=True)
+            install = [str(python), "-m", "pip", "install", "--quiet", "textual"]
+            subprocess.run(install, check=True, capture_output=True, env=dict(os.environ))
+        return str(python)
+    except (OSError, subprocess.CalledProcessError):
+        place.note("Textual could not be installed and was left out.")
+        return None
