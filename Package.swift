@@ -22,10 +22,10 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
   ],
   targets: [
     .target(name: "CNcurses"),
+    .systemLibrary(name: "CSQLite"),
     .systemLibrary(name: "CText"),
     .systemLibrary(name: "CYAML"),
     .target(name: "JuiceText", dependencies: ["CText"], swiftSettings: strict),
@@ -34,7 +34,7 @@ let package = Package(
     .target(
       name: "JuiceStorage",
       dependencies: [
-        "CYAML", "JuiceKit", "JuiceText", .product(name: "GRDB", package: "GRDB.swift"),
+        "CSQLite", "CYAML", "JuiceKit", "JuiceText",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       resources: [.embedInCode("MenuFile/standard-menu.yaml")],
@@ -65,9 +65,7 @@ let package = Package(
     .testTarget(name: "JuiceKitTests", dependencies: ["JuiceKit"], swiftSettings: strict),
     .testTarget(
       name: "JuiceStorageTests",
-      dependencies: [
-        "JuiceKit", "JuiceStorage", "JuiceText", .product(name: "GRDB", package: "GRDB.swift"),
-      ],
+      dependencies: ["CSQLite", "JuiceKit", "JuiceStorage", "JuiceText"],
       swiftSettings: strict
     ),
     .testTarget(
