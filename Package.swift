@@ -22,20 +22,20 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
     .target(name: "CNcurses"),
+    .systemLibrary(name: "CSQLite"),
     .systemLibrary(name: "CText"),
+    .systemLibrary(name: "CYAML"),
     .target(name: "JuiceText", dependencies: ["CText"], swiftSettings: strict),
     .target(name: "JuiceKit", swiftSettings: strict),
     .target(name: "JuiceWords", dependencies: ["JuiceKit", "JuiceText"], swiftSettings: strict),
     .target(
       name: "JuiceStorage",
       dependencies: [
-        "JuiceKit", "JuiceText", .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "SystemPackage", package: "swift-system"), "Yams",
+        "CSQLite", "CYAML", "JuiceKit", "JuiceText",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       resources: [.embedInCode("MenuFile/standard-menu.yaml")],
       swiftSettings: strict
@@ -65,9 +65,7 @@ let package = Package(
     .testTarget(name: "JuiceKitTests", dependencies: ["JuiceKit"], swiftSettings: strict),
     .testTarget(
       name: "JuiceStorageTests",
-      dependencies: [
-        "JuiceKit", "JuiceStorage", "JuiceText", .product(name: "GRDB", package: "GRDB.swift"),
-      ],
+      dependencies: ["CSQLite", "JuiceKit", "JuiceStorage", "JuiceText"],
       swiftSettings: strict
     ),
     .testTarget(

@@ -29,9 +29,11 @@ public protocol FruitStore: Sendable {
 
   /// Fills an empty store with the entries of another, oldest first.
   ///
-  /// - Throws: `Refusal.notEmpty`, `JournalFault` naming the entry that does not add up. The store
-  ///   is still empty then.
-  func load(_ entries: [JournalEntry]) async throws
+  /// - Parameter source: called once, on a thread of the store, which is locked for others until it ends.
+  /// - Returns: the number of entries.
+  /// - Throws: `Refusal.notEmpty`, `JournalFault` naming the entry that does not add up, `StoreError`,
+  ///   and whatever `source` throws. The store is still empty then.
+  func load(from source: @escaping EntrySource) async throws -> Int
 
   /// Replays the journal and holds it against the stock.
   ///
@@ -39,6 +41,10 @@ public protocol FruitStore: Sendable {
   /// - Throws: `JournalFault` naming the first entry that does not add up.
   func verify() async throws -> Int
 }
+
+/// Hands over the entries of a journal, one at a time. What `take` throws is why the store can't take an
+/// entry; it has to be thrown on, as it is or with more said.
+public typealias EntrySource = @Sendable (_ take: (JournalEntry) throws -> Void) throws -> Void
 
 /// What came of a change.
 public struct Applied: Hashable, Sendable {

@@ -44,9 +44,47 @@ extension Order.ID {
   /// Reads the 36 characters of a UUID, in capitals or not.
   public init?(parsing text: String) {
     guard text.utf8.count == 36 else { return nil }
-    self.init(uuidString: text)
+    var number: UInt128 = 0
+    for (index, byte) in text.utf8.enumerated() {
+      if Self.isDash(at: index) {
+        guard byte == UInt8(ascii: "-") else { return nil }
+      } else {
+        guard let digit = Self.digit(byte) else { return nil }
+        number = number << 4 | UInt128(digit)
+      }
+    }
+    self.init(uuid: unsafeBitCast(number.bigEndian, to: uuid_t.self))
   }
 
   /// As files and people have it: in small letters.
-  public var text: String { uuidString.lowercased() }
+  public var text: String {
+    let number = UInt128(bigEndian: unsafeBitCast(uuid, to: UInt128.self))
+    return String(unsafeUninitializedCapacity: 36) { text in
+      var shift = 128
+      for index in 0..<36 {
+        if Self.isDash(at: index) {
+          text.initializeElement(at: index, to: UInt8(ascii: "-"))
+        } else {
+          shift -= 4
+          let digit = UInt8(truncatingIfNeeded: number >> shift) & 0xF
+          text.initializeElement(
+            at: index, to: digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+        }
+      }
+      return 36
+    }
+  }
+
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+
+  private static func isDash(at index: Int) -> Bool {
+    index == 8 || index == 13 || index == 18 || index == 23
+  }
 }

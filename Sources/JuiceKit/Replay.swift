@@ -3,10 +3,6 @@ import FoundationEssentials
 /// Adds up a journal, an entry at a time, and stops at the first that breaks a rule.
 public struct Replay: Sendable {
   public private(set) var stock = Stock()
-  /// A hash of the cups and of what they took for each order: a whole million of them fits a small machine.
-  private var orders: [Order.ID: Int] = [:]
-  private var voids: Set<Order.ID> = []
-
   /// Larger ones could make a sum overflow.
   private static let differences = -1_000_000_000...1_000_000_000
 
@@ -14,7 +10,11 @@ public struct Replay: Sendable {
 
   public var count: Int { stock.revision }
 
-  public mutating func add(_ entry: JournalEntry) throws(JournalFault) {
+  /// Adds an entry.
+  ///
+  /// - Parameter prior: for an order and a void, the journal's entries under its id so far. A store finds
+  ///   them; kept here, those of a million orders would fill a small machine.
+  public mutating func add(_ entry: JournalEntry, prior: [JournalEntry]) throws(JournalFault) {
     func fault(_ rule: JournalFault.Rule) -> JournalFault {
       JournalFault(seq: entry.seq, rule: rule)
     }
@@ -24,21 +24,21 @@ public struct Replay: Sendable {
     for (id, difference) in entry.changes where !Self.differences.contains(difference) {
       throw fault(.wrongCount(id, sum: stock.quantity(of: id), recorded: difference))
     }
+    let order = prior.first { $0.kind == .order }
     switch entry.kind {
     case .order:
-      let taken = Self.hash(entry.lines, entry.changes)
-      guard orders.updateValue(taken, forKey: entry.id) == nil else { throw fault(.doubleID) }
+      if order != nil { throw fault(.doubleID) }
     case .void:
-      let putBack = Self.hash(entry.lines, entry.changes.mapValues { -$0 })
-      guard orders[entry.id] == putBack else { throw fault(.wrongVoid) }
-      guard voids.insert(entry.id).inserted else { throw fault(.doubleID) }
+      guard let order, order.lines == entry.lines,
+        order.changes == entry.changes.mapValues({ -$0 })
+      else { throw fault(.wrongVoid) }
+      if prior.contains(where: { $0.kind == .void }) { throw fault(.doubleID) }
     default: break
     }
-    let next = stock.applying(entry)
-    for id in entry.changes.keys.sorted() where next.quantity(of: id) < 0 {
+    stock.apply(entry)
+    for id in entry.changes.keys.sorted() where stock.quantity(of: id) < 0 {
       throw fault(.belowZero(id))
     }
-    stock = next
   }
 
   /// Holds the sum against a stock.
@@ -49,12 +49,5 @@ public struct Replay: Sendable {
         seq: count,
         rule: .wrongStock(id, sum: stock.quantity(of: id), stock: recorded.quantity(of: id)))
     }
-  }
-
-  private static func hash(_ lines: [Order.Line], _ changes: Quantities) -> Int {
-    var hasher = Hasher()
-    hasher.combine(lines)
-    hasher.combine(changes)
-    return hasher.finalize()
   }
 }

@@ -51,7 +51,9 @@ public struct Report: Sendable {
       cups[line.juice, default: 0] += line.cups
       cupsByHour[hour] += line.cups
       if let price = line.price {
-        takings[price.currency, default: 0] += (price * line.cups).minorUnits
+        let sum = takings[price.currency, default: 0]
+        let (total, isTooMuch) = sum.addingReportingOverflow((price * line.cups).minorUnits)
+        takings[price.currency] = isTooMuch ? .max : total
       }
     }
     for (id, difference) in entry.changes { flows[id, default: Flow()].used -= difference }

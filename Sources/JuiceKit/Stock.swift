@@ -51,12 +51,16 @@ public struct Stock: Hashable, Sendable {
   /// This stock after a journal entry.
   public func applying(_ entry: JournalEntry) -> Stock {
     var next = self
-    for (id, difference) in entry.changes {
-      next.items[id, default: Item(quantity: 0)].quantity += difference
-      if let mark = entry.soldOutMark { next.items[id]?.isSoldOut = mark }
-    }
-    next.revision = entry.seq
+    next.apply(entry)
     return next
+  }
+
+  mutating func apply(_ entry: JournalEntry) {
+    for (id, difference) in entry.changes {
+      items[id, default: Item(quantity: 0)].quantity += difference
+      if let mark = entry.soldOutMark { items[id]?.isSoldOut = mark }
+    }
+    revision = entry.seq
   }
 
   private func shortages(for needs: Quantities, counting count: (Ingredient.ID) -> Int)

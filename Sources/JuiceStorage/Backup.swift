@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 public import JuiceKit
 import SystemPackage
 
@@ -18,9 +17,7 @@ extension SQLiteStore {
         part, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
         permissions: .ownerReadWrite)
       try descriptor.closeAfter {
-        try file.connect().inDatabase { db in
-          try db.execute(sql: "VACUUM INTO ?", arguments: [part.string])
-        }
+        try file.connect().run("VACUUM INTO ?", part.string)
         try descriptor.synchronize()
       }
       // Unlike a rename, this fails where somebody has made the file meanwhile.

@@ -1,5 +1,4 @@
 import Dispatch
-import GRDB
 public import JuiceKit
 import Synchronization
 
@@ -33,27 +32,21 @@ final class ChangeFeed: Sendable {
   /// How long it goes on reading after a write or a change.
   private static let readingTime = DispatchTimeInterval.seconds(2)
 
-  private let reader: DatabaseQueue
+  private let reader: ConnectionQueue
   private let onChange: @Sendable (Stock) -> Void
-  private let queue = DispatchQueue(label: "ChangeFeed")
   private let state: Mutex<State>
 
   /// - Returns: nil where the store can't be read.
   init?(_ file: StoreFile, onChange: @escaping @Sendable (Stock) -> Void) {
     // The open connection keeps the log in existence, so that it can be watched.
-    guard let reader = try? file.connect(),
-      let revision = try? reader.inDatabase({ try $0.revision() })
-    else { return nil }
-    self.reader = reader
+    guard let connection = try? file.connect(), let revision = try? connection.revision() else {
+      return nil
+    }
     self.onChange = onChange
     state = Mutex(State(revision: revision))
+    reader = ConnectionQueue(connection)
     let watcher = FileWatcher(.contents(of: file.logPath)) { [weak self] in self?.startReading() }
-    // A change between the first reading and the watch is not reported: subscribers have just begun.
-    let now = (try? reader.inDatabase { try $0.revision() }) ?? revision
-    state.withLock {
-      $0.revision = now
-      $0.watcher = watcher
-    }
+    state.withLock { $0.watcher = watcher }
     // The system may have no watches left: read all the time then.
     if watcher == nil { startReading(until: .distantFuture) }
   }
@@ -65,11 +58,11 @@ final class ChangeFeed: Sendable {
       defer { state.isReading = true }
       return state.isReading
     }
-    if !wasReading { queue.async { [weak self] in self?.read() } }
+    if !wasReading { reader.run(after: 0) { [weak self] in self?.read($0) } }
   }
 
-  private func read() {
-    let stock = try? reader.inDatabase { try $0.stock() }
+  private func read(_ connection: Connection) {
+    let stock = try? connection.stock()
     let (changed, pause) = state.withLock { state -> (Stock?, Int?) in
       let changed = stock.flatMap { $0.revision == state.revision ? nil : $0 }
       if let changed {
@@ -82,7 +75,6 @@ final class ChangeFeed: Sendable {
       return (changed, state.isReading ? state.pause : nil)
     }
     if let changed { onChange(changed) }
-    guard let pause else { return }
-    queue.asyncAfter(deadline: .now() + .milliseconds(pause)) { [weak self] in self?.read() }
+    if let pause { reader.run(after: pause) { [weak self] in self?.read($0) } }
   }
 }

@@ -1,30 +1,49 @@
-import GRDB
 import JuiceKit
 
-extension Database {
+extension Connection {
   /// The numbers of the entries that match a query.
   func seqs(_ query: JournalQuery) throws -> [Int] {
-    var conditions: [String] = []
-    var arguments: StatementArguments = []
-    func require(_ condition: String, _ value: (any DatabaseValueConvertible)?) {
-      guard let value else { return }
-      conditions.append(condition)
-      arguments += [value]
-    }
-
-    let (further, order) = query.direction == .newestFirst ? ("<", "DESC") : (">", "ASC")
-    // The sign keeps SQLite from using the index on a column: it can't know how many entries a span has.
+    let isNewestFirst = query.direction == .newestFirst
+    var values: [(any SQLValue)?] = [
+      query.beyond ?? (isNewestFirst ? .max : .min), query.since?.milliseconds ?? .min,
+      query.until?.milliseconds ?? .max, max(0, query.limit),
+    ]
     let isNarrow = try isNarrow(query)
-    let (seq, kind, at) = isNarrow ? ("+seq", "+kind", "at") : ("seq", "kind", "+at")
-    require("\(seq) \(further) ?", query.beyond)
-    require("\(kind) = ?", query.kind?.rawValue)
-    require("\(at) >= ?", query.since?.milliseconds)
-    require("\(at) < ?", query.until?.milliseconds)
-    let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
-    arguments += [max(0, query.limit)]
-    return try Int.fetchAll(
-      cachedStatement(sql: "SELECT seq FROM entry \(filter) ORDER BY \(seq) \(order) LIMIT ?"),
-      arguments: arguments)
+    if isNarrow || query.kind != nil { values.append(query.kind?.rawValue) }
+    // A + keeps SQLite from using the index on a column: it can't know how many entries a span has.
+    let sql: StaticString =
+      switch (isNarrow, query.kind != nil, isNewestFirst) {
+      case (true, _, true):
+        """
+        SELECT seq FROM entry WHERE +seq < ? AND at >= ? AND at < ? AND (?5 IS NULL OR +kind = ?5)
+        ORDER BY +seq DESC LIMIT ?4
+        """
+      case (true, _, false):
+        """
+        SELECT seq FROM entry WHERE +seq > ? AND at >= ? AND at < ? AND (?5 IS NULL OR +kind = ?5)
+        ORDER BY +seq LIMIT ?4
+        """
+      case (false, true, true):
+        """
+        SELECT seq FROM entry WHERE seq < ? AND +at >= ? AND +at < ? AND kind = ?5
+        ORDER BY seq DESC LIMIT ?4
+        """
+      case (false, true, false):
+        """
+        SELECT seq FROM entry WHERE seq > ? AND +at >= ? AND +at < ? AND kind = ?5
+        ORDER BY seq LIMIT ?4
+        """
+      case (false, false, true):
+        """
+        SELECT seq FROM entry WHERE seq < ? AND +at >= ? AND +at < ? ORDER BY seq DESC LIMIT ?
+        """
+      case (false, false, false):
+        "SELECT seq FROM entry WHERE seq > ? AND +at >= ? AND +at < ? ORDER BY seq LIMIT ?"
+      }
+    let rows = try rows(sql, values)
+    var seqs: [Int] = []
+    while try rows.next() { seqs.append(try rows.integer(0)) }
+    return seqs
   }
 
   /// Whether a query's span of time has so few entries that finding them by time and sorting them is
@@ -32,12 +51,9 @@ extension Database {
   private func isNarrow(_ query: JournalQuery) throws -> Bool {
     guard query.since != nil || query.until != nil else { return false }
     let many = 20_000
-    let count = try Int.fetchOne(
-      cachedStatement(
-        sql: """
-          SELECT count(*) FROM (SELECT 1 FROM entry WHERE at >= ? AND at < ? LIMIT \(many))
-          """),
-      arguments: [query.since?.milliseconds ?? .min, query.until?.milliseconds ?? .max])
+    let count = try integer(
+      "SELECT count(*) FROM (SELECT 1 FROM entry WHERE at >= ? AND at < ? LIMIT ?)",
+      query.since?.milliseconds ?? .min, query.until?.milliseconds ?? .max, many)
     return (count ?? 0) < many
   }
 }

@@ -1,8 +1,7 @@
 import FoundationEssentials
-import GRDB
 import JuiceKit
 
-extension Database {
+extension Connection {
   /// Decides on a change and writes it. Only for use in an immediate transaction.
   func apply(_ change: Change, at now: Date) throws -> Applied {
     let stock = try stock()
@@ -10,35 +9,43 @@ extension Database {
     switch try change.verdict(on: stock, prior: prior, at: now) {
     case .nothing: return Applied(entry: nil, stock: stock)
     case .done(let entry): return Applied(entry: entry, stock: try self.stock(after: entry.seq))
-    case .write(let entry): return Applied(entry: entry, stock: try append(entry, to: stock))
+    case .write(let entry):
+      let next = stock.applying(entry)
+      try append(entry, stockAfter: next)
+      return Applied(entry: entry, stock: next)
     }
   }
 
-  /// Writes an entry; triggers change the stock.
+  /// Fills an empty store. Only for use in an immediate transaction.
   ///
-  /// - Returns: the stock after it.
-  func append(_ entry: JournalEntry, to stock: Stock) throws -> Stock {
-    let next = stock.applying(entry)
-    try cachedStatement(sql: "INSERT INTO entry (seq, id, at, kind, reason) VALUES (?, ?, ?, ?, ?)")
-      .execute(arguments: [
-        entry.seq, entry.id.uuidString.lowercased(), entry.at.milliseconds, entry.kind.rawValue,
-        entry.reason,
-      ])
+  /// - Returns: the number of entries.
+  func load(from source: EntrySource) throws -> Int {
+    guard try revision() == 0 else { throw Refusal.notEmpty }
+    var replay = Replay()
+    try source { entry in
+      try replay.add(entry, prior: entry.kind.hasLines ? entries(of: entry.id) : [])
+      try append(entry, stockAfter: replay.stock)
+    }
+    return replay.count
+  }
+
+  /// Writes an entry; triggers change the stock.
+  private func append(_ entry: JournalEntry, stockAfter next: Stock) throws {
+    try run(
+      "INSERT INTO entry (seq, id, at, kind, reason) VALUES (?, ?, ?, ?, ?)",
+      entry.seq, entry.id.text, entry.at.milliseconds, entry.kind.rawValue, entry.reason)
     // For a void, a trigger copies the lines of its order and puts back what that took.
-    guard entry.kind != .void else { return next }
-    let insertLine = try cachedStatement(sql: "INSERT INTO line VALUES (?, ?, ?, ?, ?, ?)")
+    guard entry.kind != .void else { return }
     for (position, line) in entry.lines.enumerated() {
-      try insertLine.execute(arguments: [
+      try run(
+        "INSERT INTO line VALUES (?, ?, ?, ?, ?, ?)",
         entry.seq, position, line.juice.rawValue, line.cups, line.price?.minorUnits,
-        line.price?.currency.code,
-      ])
+        line.price?.currency.code)
     }
-    let insertChange = try cachedStatement(sql: "INSERT INTO change VALUES (?, ?, ?, ?)")
     for (ingredient, difference) in entry.changes {
-      try insertChange.execute(arguments: [
-        entry.seq, ingredient.rawValue, difference, next.quantity(of: ingredient),
-      ])
+      try run(
+        "INSERT INTO change VALUES (?, ?, ?, ?)",
+        entry.seq, ingredient.rawValue, difference, next.quantity(of: ingredient))
     }
-    return next
   }
 }

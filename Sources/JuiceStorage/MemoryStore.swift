@@ -47,17 +47,27 @@ public actor MemoryStore: FruitStore {
     journal.last { $0.kind == .order && indexes[$0.id]?.count == 1 }?.id
   }
 
-  public func load(_ entries: [JournalEntry]) throws {
+  public func load(from source: @escaping EntrySource) throws -> Int {
     guard journal.isEmpty else { throw Refusal.notEmpty }
-    var replay = Replay()
-    for entry in entries { try replay.add(entry) }
-    for entry in entries { append(entry) }
-    if !entries.isEmpty { subscribers.yield(current) }
+    do {
+      var replay = Replay()
+      try source { entry in
+        try replay.add(entry, prior: entries(of: entry.id))
+        append(entry)
+      }
+    } catch {
+      (journal, current, indexes) = ([], Stock(), [:])
+      throw error
+    }
+    if !journal.isEmpty { subscribers.yield(current) }
+    return journal.count
   }
 
   public func verify() throws -> Int {
     var replay = Replay()
-    for entry in journal { try replay.add(entry) }
+    for entry in journal {
+      try replay.add(entry, prior: entries(of: entry.id).filter { $0.seq < entry.seq })
+    }
     try replay.compare(with: current)
     return replay.count
   }

@@ -1,6 +1,5 @@
+import CSQLite
 public import FoundationEssentials
-import GRDB
-import Glibc
 public import JuiceKit
 
 /// A store in an SQLite file, which any number of processes may use at once.
@@ -8,7 +7,7 @@ public import JuiceKit
 /// A change is on the disk before `apply` returns.
 public struct SQLiteStore: FruitStore {
   let file: StoreFile
-  private let writer: DatabaseQueue
+  private let writer: ConnectionQueue
 
   /// Opens the store at `path`, and makes it and its folders where they are not there.
   ///
@@ -19,13 +18,12 @@ public struct SQLiteStore: FruitStore {
 
   /// - Parameter patience: how long to wait for another process, in seconds.
   init(path: String, patience: Double) throws(StoreError) {
-    (file, writer) = try StoreFile.open(path, patience: patience) { file, writer in
-      try writer.inDatabase { db in
-        try Schema.migrate(db)
-        try db.turnOnWriteAheadLog(patience: patience)
-      }
-      return (file, writer)
+    let (file, connection) = try StoreFile.open(path, patience: patience) { connection in
+      try Schema.migrate(connection)
+      try connection.turnOnWriteAheadLog(patience: patience)
     }
+    self.file = file
+    writer = ConnectionQueue(connection)
   }
 
   public func stock() async throws -> Stock {
@@ -43,7 +41,7 @@ public struct SQLiteStore: FruitStore {
 
   public func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
     try await access(.read) { db in
-      try db.transaction(.deferred) { try db.recordedEntries(db.seqs(query)).map(\.entry) }
+      try db.transaction(.deferred) { try db.entries(db.seqs(query)) }
     }
   }
 
@@ -55,24 +53,20 @@ public struct SQLiteStore: FruitStore {
     try await access(.read) { try $0.lastOrder() }
   }
 
-  public func load(_ entries: [JournalEntry]) async throws {
+  public func load(from source: @escaping EntrySource) async throws -> Int {
     try await access(.write) { db in
-      try db.transaction(.immediate) {
-        guard try db.revision() == 0 else { throw Refusal.notEmpty }
-        var replay = Replay()
-        for entry in entries {
-          let before = replay.stock
-          try replay.add(entry)
-          _ = try db.append(entry, to: before)
-        }
-      }
+      // With the usual 2 MB, most pages of the index of ids would be read again for each order; and what
+      // SQLite notes for taking one statement back would go through a file.
+      try db.execute("PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY")
+      defer { try? db.execute("PRAGMA cache_size = -2000; PRAGMA temp_store = DEFAULT") }
+      return try db.transaction(.immediate) { try db.load(from: source) }
     }
   }
 
   public func verify() async throws -> Int {
     // On a connection of its own: it takes long, and the till goes on meanwhile.
-    let reader: DatabaseQueue
-    do { reader = try file.connect() } catch {
+    let reader: ConnectionQueue
+    do { reader = ConnectionQueue(try file.connect()) } catch {
       throw StoreError.mapped(error, during: .read, file.path)
     }
     return try await access(.read, through: reader) { db in
@@ -80,56 +74,33 @@ public struct SQLiteStore: FruitStore {
     }
   }
 
-  /// Runs `body` on the queue of a connection, and to its end: cancelling the task does not cut a change
-  /// short.
   private func access<Value: Sendable>(
-    _ access: FileAccess, through connection: DatabaseQueue? = nil,
-    _ body: @escaping @Sendable (Database) throws -> Value
+    _ access: FileAccess, through connection: ConnectionQueue? = nil,
+    _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-      (connection ?? writer).asyncWriteWithoutTransaction { db in
-        continuation.resume(
-          with: Result {
-            try file.checkIsInPlace()
-            do { return try body(db) } catch {
-              if error is Refusal || error is JournalFault { throw error }
-              throw StoreError.mapped(error, during: access, file.path)
-            }
-          })
+    try await (connection ?? writer).run { db in
+      try file.checkIsInPlace()
+      do { return try body(db) } catch {
+        throw StoreError.content(error, during: access, file.path) ?? error
       }
     }
   }
 }
 
-extension Database {
-  /// Runs `body` in a transaction. An immediate one locks for writing at once, so that no other process
-  /// comes between reading and writing; a deferred one reads one state, whatever others write meanwhile.
-  fileprivate func transaction<Value>(_ kind: TransactionKind, _ body: () throws -> Value) throws
-    -> Value
-  {
-    var value: Value?
-    try inTransaction(kind) {
-      value = try body()
-      return .commit
-    }
-    guard let value else { throw DatabaseError(resultCode: .SQLITE_INTERNAL) }
-    return value
-  }
-
+extension Connection {
   /// Turns the write-ahead log on, for good. SQLite does not wait here for another process that does the
   /// same, or reads.
   fileprivate func turnOnWriteAheadLog(patience: Double) throws {
-    let pause = 0.005
-    for _ in 0...Int(patience / pause) {
+    let wait = BusyWait(patience: patience)
+    for turn in 0... {
       do {
-        guard try String.fetchOne(self, sql: "PRAGMA journal_mode = WAL") == "wal" else {
+        guard try text("PRAGMA journal_mode = WAL") == "wal" else {
           throw ContentError.unsupported(.noLog)
         }
         return
-      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-        usleep(UInt32(pause * 1_000_000))
+      } catch let error as SQLiteError where error.code == SQLITE_BUSY {
+        guard wait.wait(turn: turn) else { throw error }
       }
     }
-    throw DatabaseError(resultCode: .SQLITE_BUSY)
   }
 }

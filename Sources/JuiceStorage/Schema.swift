@@ -1,4 +1,3 @@
-import GRDB
 import JuiceKit
 
 /// The tables of a store, as numbered steps: a store at version n has had the first n of them.
@@ -9,45 +8,44 @@ enum Schema {
   static var version: Int { migrations.count }
 
   /// Never changed once released: existing stores have been through them.
-  private static let migrations = [tables + guards]
+  private static let migrations: [[StaticString]] = [
+    [tables, guards, "PRAGMA application_id = 0x4A554943; PRAGMA user_version = 1"]
+  ]
 
   /// The version of a database.
   ///
   /// - Returns: 0 for an empty one.
-  static func version(of db: Database) throws -> Int {
-    // In one statement, and so of one moment: another process may be making the store.
-    let row = try Row.fetchOne(
-      db,
-      sql: """
-        SELECT application_id, user_version, (SELECT count(*) FROM sqlite_master)
-        FROM pragma_application_id, pragma_user_version
-        """)
-    let (mark, version, objects): (Int, Int, Int) = row.map { ($0[0], $0[1], $0[2]) } ?? (0, 0, 1)
-    if mark == applicationID, version > 0 {
-      guard version <= Schema.version else { throw ContentError.newerVersion }
-      return version
-    }
-    guard mark == 0, version == 0, objects == 0 else {
+  static func version(of db: Connection) throws -> Int {
+    let mark = try db.integer("PRAGMA application_id") ?? 0
+    let version = try db.integer("PRAGMA user_version") ?? 0
+    if try isStore(mark: mark, version: version) { return version }
+    guard try db.integer("SELECT count(*) FROM sqlite_master") == 0 else {
       throw ContentError.damaged(.otherProgram)
     }
     return 0
   }
 
+  /// Whether a database marked so is a store, and not nothing yet.
+  static func isStore(mark: Int, version: Int) throws(ContentError) -> Bool {
+    if mark == 0, version == 0 { return false }
+    guard mark == applicationID, version > 0 else { throw .damaged(.otherProgram) }
+    guard version <= Schema.version else { throw .newerVersion }
+    return true
+  }
+
   /// Brings a database to the current version; several processes may do so at once.
-  static func migrate(_ db: Database) throws {
-    guard try version(of: db) < version else { return }
-    try db.inTransaction(.immediate) {
+  static func migrate(_ db: Connection) throws {
+    // Read at one moment: another process may be making the store.
+    guard try db.transaction(.deferred, { try version(of: db) }) < version else { return }
+    try db.transaction(.immediate) {
       // Another process may have been first.
-      for step in migrations.dropFirst(try version(of: db)) { try db.execute(sql: step) }
-      try db.execute(
-        sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(version)")
-      return .commit
+      for step in migrations.dropFirst(try version(of: db)).joined() { try db.execute(step) }
     }
   }
 }
 
 extension Schema {
-  private static let tables = """
+  private static let tables: StaticString = """
     CREATE TABLE stock (
       ingredient TEXT NOT NULL PRIMARY KEY,
       quantity INTEGER NOT NULL CHECK (quantity >= 0),

@@ -3,7 +3,7 @@ extension Schema {
   ///
   /// The checks for existing rows stop `INSERT OR REPLACE`, which deletes without running the triggers on
   /// DELETE.
-  static let guards = """
+  static let guards: StaticString = """
     CREATE TRIGGER entry_is_next BEFORE INSERT ON entry
     WHEN NEW.seq IS NOT 1 + coalesce((SELECT max(seq) FROM entry), 0)
     BEGIN SELECT RAISE(ABORT, 'the number of an entry follows the one before'); END;
@@ -89,18 +89,25 @@ extension Schema {
         AND (reason IS 'marked') = NEW.sold_out)
     BEGIN SELECT RAISE(ABORT, 'a mark is set and cleared by an entry of the journal'); END;
 
-    """
-    + ["UPDATE", "DELETE"].flatMap { event in
-      ["entry", "line", "change"].map { table in
-        """
-        CREATE TRIGGER \(table)_stays_on_\(event.lowercased()) BEFORE \(event) ON \(table)
-        BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+    CREATE TRIGGER entry_stays_on_update BEFORE UPDATE ON entry
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 
-        """
-      }
-    }.joined()
-      + """
-      CREATE TRIGGER stock_stays_on_delete BEFORE DELETE ON stock
-      BEGIN SELECT RAISE(ABORT, 'the stock is what the journal adds up to'); END;
-      """
+    CREATE TRIGGER line_stays_on_update BEFORE UPDATE ON line
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+    CREATE TRIGGER change_stays_on_update BEFORE UPDATE ON change
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+    CREATE TRIGGER entry_stays_on_delete BEFORE DELETE ON entry
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+    CREATE TRIGGER line_stays_on_delete BEFORE DELETE ON line
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+    CREATE TRIGGER change_stays_on_delete BEFORE DELETE ON change
+    BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
+
+    CREATE TRIGGER stock_stays_on_delete BEFORE DELETE ON stock
+    BEGIN SELECT RAISE(ABORT, 'the stock is what the journal adds up to'); END;
+    """
 }

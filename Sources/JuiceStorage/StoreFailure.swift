@@ -1,4 +1,4 @@
-import GRDB
+import CSQLite
 import JuiceKit
 import SystemPackage
 
@@ -24,30 +24,28 @@ extension StoreError {
   }
 
   /// What went wrong in SQLite.
-  init(_ error: DatabaseError, during access: FileAccess, _ path: String) {
-    let cause = Cause.system(error.message ?? error.resultCode.description)
+  init(_ error: SQLiteError, during access: FileAccess, _ path: String) {
+    let cause = Cause.system(error.message)
     self =
-      switch error.resultCode {
-      case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_FORMAT,
-        .SQLITE_ERROR:
+      switch error.code {
+      case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_FORMAT,
+        SQLITE_ERROR:
         .damaged(path, cause)
-      case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: .busy(path)
-      case .SQLITE_FULL: .diskFull(path)
-      case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH: .cannotWrite(path, cause)
-      case .SQLITE_IOERR: .init(io: error.extendedResultCode, cause, during: access, path)
+      case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: .busy(path)
+      case SQLITE_FULL: .diskFull(path)
+      case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .cannotWrite(path, cause)
+      case SQLITE_IOERR: .init(io: error.extendedCode, cause, during: access, path)
       default: .init(cause, during: access, path)
       }
   }
 
-  private init(
-    io code: ResultCode, _ cause: Cause, during access: FileAccess, _ path: String
-  ) {
+  private init(io code: CInt, _ cause: Cause, during access: FileAccess, _ path: String) {
     self =
       switch code {
       // The shared memory is a file of a few pages: making it fails where the disk is full.
-      case .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_SHMMAP: .diskFull(path)
-      case .SQLITE_IOERR_READ, .SQLITE_IOERR_SHORT_READ: .cannotRead(path, cause)
-      case .SQLITE_IOERR_CORRUPTFS, .SQLITE_IOERR_DATA: .damaged(path, cause)
+      case sqliteSharedMemoryNotSized, sqliteSharedMemoryNotMapped: .diskFull(path)
+      case sqliteReadFailed, sqliteShortRead: .cannotRead(path, cause)
+      case sqliteFileSystemDamaged, sqliteDataDamaged: .damaged(path, cause)
       default: .init(cause, during: access == .read ? .read : .write, path)
       }
   }
@@ -61,16 +59,23 @@ extension StoreError {
       }
   }
 
-  /// An error of an access to a file, whatever it was, as a `StoreError`.
+  /// An error of an access to a file, whatever it was.
   static func mapped(_ error: any Error, during access: FileAccess, _ path: String) -> StoreError {
+    if let errno = error as? Errno { return StoreError(errno, during: access, path) }
+    return content(error, during: access, path) ?? .init(.system("\(error)"), during: access, path)
+  }
+
+  /// An error of SQLite, or of what it read; nil for others, which are not about the file.
+  static func content(_ error: any Error, during access: FileAccess, _ path: String)
+    -> StoreError?
+  {
     switch error {
     case let error as StoreError: error
-    case let error as DatabaseError: .init(error, during: access, path)
-    case let error as Errno: .init(error, during: access, path)
+    case let error as SQLiteError: .init(error, during: access, path)
     case ContentError.newerVersion: .newer(path)
     case ContentError.damaged(let cause): .damaged(path, cause)
     case ContentError.unsupported(let cause): .init(cause, during: access, path)
-    default: .init(.system("\(error)"), during: access, path)
+    default: nil
     }
   }
 }

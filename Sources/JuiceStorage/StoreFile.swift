@@ -1,4 +1,4 @@
-import GRDB
+import CSQLite
 import Glibc
 import JuiceKit
 import SystemPackage
@@ -14,30 +14,27 @@ struct StoreFile: Sendable {
   /// How long a connection waits for another process, in seconds.
   let patience: Double
 
-  /// The connection that checked the file. It stays open: to close one, libdispatch starts its shared
-  /// threads, which wake up every second from then on.
-  private let inspector: DatabaseQueue?
-
   private let identity: FileIdentity?
 
-  private init(path: String, patience: Double, inspector: DatabaseQueue?) {
+  private init(path: String, patience: Double) {
     self.path = path
     identity = FileIdentity(path)
     self.patience = patience
-    self.inspector = inspector
   }
 
   /// Opens a connection for `body`, which gets the store ready; makes the file where there is none,
   /// and leaves nothing behind where that fails.
-  static func open<Result>(
-    _ path: String, patience: Double, _ body: (StoreFile, DatabaseQueue) throws -> Result
-  ) throws(StoreError) -> Result {
+  static func open(
+    _ path: String, patience: Double, _ body: (Connection) throws -> Void
+  ) throws(StoreError) -> (StoreFile, Connection) {
     let storePath = try StorePath(path)
     do {
-      let resolved = storePath.resolved.string
-      let inspector = storePath.isEmpty ? nil : try inspect(resolved)
-      let file = StoreFile(path: resolved, patience: patience, inspector: inspector)
-      return try body(file, file.connect())
+      let file = StoreFile(path: storePath.resolved.string, patience: patience)
+      let connection = try Connection(path: file.path, patience: patience)
+      if !storePath.isEmpty { try file.inspect(through: connection) }
+      try prepare(connection)
+      try body(connection)
+      return (file, connection)
     } catch {
       storePath.removeIfNew()
       throw StoreError.mapped(error, during: storePath.isNew ? .create : .write, path)
@@ -53,40 +50,40 @@ struct StoreFile: Sendable {
   }
 
   /// A connection to what is, by now, a store.
-  func connect() throws -> DatabaseQueue {
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(patience)
-    configuration.prepareDatabase { db in
-      // An order survives a power cut once its success is shown.
-      try db.execute(sql: "PRAGMA synchronous = FULL")
-    }
-    return try DatabaseQueue(path: path, configuration: configuration)
+  func connect() throws -> Connection {
+    let connection = try Connection(path: path, patience: patience)
+    try Self.prepare(connection)
+    return connection
   }
 
-  /// Refuses a file that is not ours, or not ours any more, without a lock and without a trace: an
-  /// ordinary connection may finish what a crashed program left beside it.
+  private static func prepare(_ connection: Connection) throws {
+    // An order survives a power cut once its success is shown.
+    try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+  }
+
+  /// Refuses a file that is not ours, or not ours any more, without a lock and without a trace: to read
+  /// on would finish what a crashed program left beside it.
   ///
   /// Without a lock, a store that another process is making at this moment may be seen half made: what
   /// looks like no store of ours is looked at again.
-  private static func inspect(_ path: String) throws -> DatabaseQueue? {
-    for _ in 1...5 {
-      do { return try inspectOnce(path) } catch { usleep(20_000) }
+  private func inspect(through connection: Connection) throws {
+    do { try inspectOnce(connection) } catch {
+      usleep(20_000)
+      try inspectOnce(connection)
     }
-    return try inspectOnce(path)
   }
 
-  private static func inspectOnce(_ path: String) throws -> DatabaseQueue? {
-    // What a crash in the middle of a change left, only an ordinary connection can read.
-    guard !FilePath(path + "-journal").exists else { return nil }
-    // A store is marked as ours before it has a log.
-    let hasLog = FilePath(path + "-wal").exists
-    var configuration = Configuration()
-    configuration.readonly = true
-    let queue = try DatabaseQueue(
-      path: "file:\(path.percentEncoded)?immutable=1", configuration: configuration)
-    let version = try queue.inDatabase { try Schema.version(of: $0) }
-    if version == 0, hasLog { throw ContentError.damaged(.otherProgram) }
-    return queue
+  private func inspectOnce(_ connection: Connection) throws {
+    // A crash in the middle of a change left the header as it was then: SQLite has to repair it first.
+    guard !FilePath(path + "-journal").exists else { return }
+    // Looked for before the header is read: a store is marked as ours before it has a log.
+    let hasLog = FilePath(logPath).exists
+    let header = try FileHeader(connection)
+    if header.isBlank { return }
+    guard header.isDatabase else { throw SQLiteError(SQLITE_NOTADB) }
+    if try !Schema.isStore(mark: header.mark, version: header.version), hasLog || header.usesLog {
+      throw ContentError.damaged(.otherProgram)
+    }
   }
 }
 
@@ -100,19 +97,5 @@ private struct FileIdentity: Equatable {
     guard let status = try? Stat(path) else { return nil }
     device = status.deviceID
     inode = status.inode
-  }
-}
-
-extension String {
-  /// As the path of a URI.
-  fileprivate var percentEncoded: String {
-    utf8.map { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-        String(UnicodeScalar(byte))
-      default: (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16)
-      }
-    }.joined()
   }
 }

@@ -15,7 +15,9 @@ import Testing
 
   private func replay(_ entries: [JournalEntry]) throws(JournalFault) -> Replay {
     var replay = Replay()
-    for entry in entries { try replay.add(entry) }
+    for (index, entry) in entries.enumerated() {
+      try replay.add(entry, prior: entries[..<index].filter { $0.id == entry.id })
+    }
     return replay
   }
 

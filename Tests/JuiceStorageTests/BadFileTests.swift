@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 import Glibc
 import JuiceKit
 import Testing
@@ -42,17 +41,15 @@ import Testing
   func `the database of another program is left as it is`(mode: String) async throws {
     try await withFolder { folder in
       let path = folder + "/juice.db"
-      let other = try shell(path)
-      try await other.writeWithoutTransaction { db in
-        try db.execute(
-          sql: "PRAGMA journal_mode = \(mode); CREATE TABLE stock (a); PRAGMA user_version = 1")
-      }
+      let other = try Shell(path)
+      try other.execute(
+        "PRAGMA journal_mode = \(mode); CREATE TABLE stock (a); PRAGMA user_version = 1")
       let before = try contents(folder)
 
       #expect(failure(path) == .damaged(path, .otherProgram))
 
       #expect(try contents(folder) == before)
-      try other.close()
+      withExtendedLifetime(other) {}
     }
   }
 
@@ -61,15 +58,15 @@ import Testing
     try await withFolder { folder in
       let path = folder + "/juice.db"
       _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
-      let newer = try shell(path)
-      try await newer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 2") }
-      if !isInUse { try newer.close() }
+      var newer: Shell? = try Shell(path)
+      try newer?.execute("PRAGMA user_version = 2")
+      if !isInUse { newer = nil }
       let before = try contents(folder).filter { !$0.key.hasSuffix("-shm") }
 
       #expect(failure(path) == .newer(path))
 
       #expect(try contents(folder).filter { !$0.key.hasSuffix("-shm") } == before)
-      if isInUse { try newer.close() }
+      withExtendedLifetime(newer) {}
     }
   }
 
@@ -78,9 +75,8 @@ import Testing
     try await withFolder { folder in
       let path = folder + "/juice.db"
       _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
-      let page = try await shell(path).read { db in
-        try Int.fetchOne(db, sql: "SELECT rootpage FROM sqlite_master WHERE name = '\(table)'")
-      }
+      let page = try Shell(path).connection.integer(
+        "SELECT rootpage FROM sqlite_master WHERE name = ?", table)
       let start = (try #require(page) - 1) * 4096
       var bytes = try Data(contentsOf: URL(filePath: path))
       for index in start..<start + 4096 { bytes[index] = 0xA5 }

@@ -1,18 +1,9 @@
 import FoundationEssentials
-import GRDB
 import Glibc
 import JuiceKit
 import Testing
 
 @testable import JuiceStorage
-
-/// Opens a second, plain connection to a store, as the sqlite3 shell would.
-func shell(_ path: String) throws -> DatabaseQueue {
-  var configuration = Configuration()
-  configuration.foreignKeysEnabled = false
-  configuration.allowsUnsafeTransactions = true
-  return try DatabaseQueue(path: path, configuration: configuration)
-}
 
 /// The permissions of a file.
 func mode(_ path: String) -> mode_t? {
@@ -24,12 +15,11 @@ func mode(_ path: String) -> mode_t? {
   @Test func `a change is on the disk before apply returns`() async throws {
     try await withFolder { folder in
       let store = try SQLiteStore(path: folder + "/juice.db")
-      let settings = try store.file.connect().inDatabase { db in
-        try ["synchronous", "journal_mode", "foreign_keys", "user_version"].map {
-          try String.fetchOne(db, sql: "PRAGMA \($0)")
-        }
-      }
-      #expect(settings == ["2", "wal", "1", "1"])
+      let connection = try store.file.connect()
+      #expect(try connection.integer("PRAGMA synchronous") == 2)
+      #expect(try connection.text("PRAGMA journal_mode") == "wal")
+      #expect(try connection.integer("PRAGMA foreign_keys") == 1)
+      #expect(try connection.integer("PRAGMA user_version") == 1)
     }
   }
 
@@ -188,13 +178,13 @@ func mode(_ path: String) -> mode_t? {
       let path = folder + "/juice.db"
       let store = try SQLiteStore(path: path, patience: 0.05)
       _ = try await store.apply(.open(["kiwi": 10]))
-      let holder = try shell(path)
-      try await holder.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+      let holder = try Shell(path)
+      try holder.execute("BEGIN IMMEDIATE")
 
       await #expect(throws: StoreError.busy(path)) { try await store.order("kiwi") }
       #expect(try await store.quantity(of: "kiwi") == 10)
 
-      try await holder.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+      try holder.execute("ROLLBACK")
       try await store.order("kiwi")
     }
   }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import GRDB
 import JuiceKit
 import Testing
 
@@ -65,12 +64,7 @@ import Testing
     try await withHistory { store, path in
       let before = try await store.stock()
 
-      #expect(throws: DatabaseError.self) {
-        try shell(path).inTransaction { db in
-          try db.execute(sql: sql)
-          return .commit
-        }
-      }
+      #expect(throws: SQLiteError.self) { try Shell(path).execute("BEGIN; \(sql); COMMIT") }
 
       #expect(try await store.stock() == before)
       #expect(try await store.verify() == 5)
@@ -79,14 +73,12 @@ import Testing
 
   @Test func `statements in a shell that keep the rules change the stock`() async throws {
     try await withHistory { store, path in
-      try await shell(path).writeWithoutTransaction { db in
-        try db.execute(
-          sql: """
-            INSERT INTO entry VALUES (6, '00000000-0000-4000-8000-000000000002', 7, 'void', NULL);
-            INSERT INTO entry VALUES (7, '00000000-0000-4000-8000-00000000000a', 8, 'count', NULL);
-            INSERT INTO change VALUES (7, 'kiwi', -10, 0);
-            """)
-      }
+      try Shell(path).execute(
+        """
+        INSERT INTO entry VALUES (6, '00000000-0000-4000-8000-000000000002', 7, 'void', NULL);
+        INSERT INTO entry VALUES (7, '00000000-0000-4000-8000-00000000000a', 8, 'count', NULL);
+        INSERT INTO change VALUES (7, 'kiwi', -10, 0);
+        """)
       let stock = try await store.stock()
       #expect(stock.items.mapValues(\.quantity) == ["kiwi": 0, "mango": 10])
       #expect(stock.isSoldOut("mango"))
@@ -116,7 +108,7 @@ import Testing
     async throws
   {
     try await withHistory { store, path in
-      try await tamper(path, sql)
+      try tamper(path, sql)
 
       await #expect(throws: JournalFault(seq: seq, rule: rule)) { try await store.verify() }
     }
@@ -124,7 +116,7 @@ import Testing
 
   @Test func `an unreadable value is damage, not a crash`() async throws {
     try await withHistory { store, path in
-      try await tamper(path, "UPDATE line SET juice = 'Kiwi!' WHERE entry = 2")
+      try tamper(path, "UPDATE line SET juice = 'Kiwi!' WHERE entry = 2")
 
       let damage = StoreError.damaged(path, .badValue("Kiwi!"))
       await #expect(throws: damage) { try await store.verify() }
@@ -133,14 +125,9 @@ import Testing
   }
 
   /// Changes a store behind the back of its triggers.
-  private func tamper(_ path: String, _ sql: String) async throws {
-    try await shell(path).writeWithoutTransaction { db in
-      for trigger in try String.fetchAll(
-        db, sql: "SELECT name FROM sqlite_master WHERE type = 'trigger'")
-      {
-        try db.execute(sql: "DROP TRIGGER \(trigger)")
-      }
-      try db.execute(sql: sql)
-    }
+  private func tamper(_ path: String, _ sql: String) throws {
+    let shell = try Shell(path)
+    try shell.dropGuards()
+    try shell.execute(sql)
   }
 }

@@ -52,6 +52,11 @@ extension FruitStore {
     try await apply(.order(Menu.standard.order([(juice, cups)], id: id)))
   }
 
+  /// Fills an empty store.
+  func load(_ entries: [JournalEntry]) async throws {
+    _ = try await load { try entries.forEach($0) }
+  }
+
   func quantity(of ingredient: Ingredient.ID) async throws -> Int {
     try await stock().quantity(of: ingredient)
   }

@@ -1,10 +1,8 @@
-import CYaml
+import CYAML
 import JuiceKit
 
-/// Builds the tree of a YAML text from the events of libyaml, the C library inside Yams.
-///
-/// The trees of Yams itself lack what a menu is checked for: where an alias or a repeated key was, and
-/// how deep a text goes before it is followed there.
+/// Builds the tree of a YAML text from the events of libyaml, so that it keeps what a menu is checked
+/// for: where an alias or a repeated key is, and how deep a text goes before it is followed there.
 final class YAMLParser {
   /// How many levels of lists and mappings are followed; a menu needs 4.
   private static let maxLevels = 8

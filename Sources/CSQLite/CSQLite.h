@@ -1,0 +1,18 @@
+#ifndef CSQLITE_H
+#define CSQLITE_H
+
+#include <sqlite3.h>
+
+// What Swift does not import: a macro with a cast, and macros that are expressions.
+
+/// Tells SQLite to copy a text that is bound.
+static inline sqlite3_destructor_type sqliteTransient(void) { return SQLITE_TRANSIENT; }
+
+static const int sqliteShortRead = SQLITE_IOERR_SHORT_READ;
+static const int sqliteReadFailed = SQLITE_IOERR_READ;
+static const int sqliteSharedMemoryNotSized = SQLITE_IOERR_SHMSIZE;
+static const int sqliteSharedMemoryNotMapped = SQLITE_IOERR_SHMMAP;
+static const int sqliteFileSystemDamaged = SQLITE_IOERR_CORRUPTFS;
+static const int sqliteDataDamaged = SQLITE_IOERR_DATA;
+
+#endif

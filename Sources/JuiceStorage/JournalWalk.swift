@@ -1,0 +1,140 @@
+import FoundationEssentials
+import JuiceKit
+
+/// An entry as the tables have it.
+struct RecordedEntry {
+  let entry: JournalEntry
+  /// The counts after it, by ingredient.
+  let after: [(id: Ingredient.ID, count: Int)]
+}
+
+extension Connection {
+  /// Walks the entries with some numbers, oldest first: three statements go side by side, and no more
+  /// than one entry is held.
+  ///
+  /// - Returns: the table of a row that belongs to none of the entries; nil where all do.
+  @discardableResult
+  func forEachEntry(_ seqs: ClosedRange<Int>, _ body: (RecordedEntry) throws -> Void) throws
+    -> String?
+  {
+    let (low, high) = (seqs.lowerBound, seqs.upperBound)
+    let entries = try rows(
+      """
+      SELECT seq, id, at, kind, reason, kind = 'order' AND EXISTS (
+        SELECT 1 FROM entry AS void WHERE void.id = entry.id AND void.kind = 'void')
+      FROM entry WHERE seq BETWEEN ? AND ? ORDER BY seq
+      """, low, high)
+    var lines = try EntryParts(
+      rows(
+        """
+        SELECT entry, juice, cups, price_minor, currency FROM line
+        WHERE entry BETWEEN ? AND ? ORDER BY entry, position
+        """, low, high))
+    var changes = try EntryParts(
+      rows(
+        """
+        SELECT entry, ingredient, delta, after FROM change
+        WHERE entry BETWEEN ? AND ? ORDER BY entry, ingredient
+        """, low, high))
+    while try entries.next() {
+      let seq = try entries.integer(0)
+      var orderLines: [Order.Line] = []
+      while try lines.next(of: seq) { orderLines.append(try lines.rows.orderLine()) }
+      var differences: Quantities = [:]
+      var after: [(id: Ingredient.ID, count: Int)] = []
+      while try changes.next(of: seq) {
+        let id = try changes.rows.ingredient(1)
+        differences[id] = try changes.rows.integer(2, in: .differences)
+        after.append((id, try changes.rows.integer(3, in: .amounts)))
+      }
+      let entry = JournalEntry(
+        seq: seq, id: try entries.orderID(1),
+        at: Date(milliseconds: try entries.integer(2, in: .times)),
+        kind: try entries.value(3, JournalEntry.Kind.init(rawValue:)), lines: orderLines,
+        changes: differences, reason: try entries.optionalText(4),
+        isVoided: try entries.integer(5) != 0)
+      try body(RecordedEntry(entry: entry, after: after))
+    }
+    if try lines.hasOrphan() { return "line" }
+    if try changes.hasOrphan() { return "change" }
+    return nil
+  }
+}
+
+/// The rows of a table that belong to entries, in the order of these.
+private struct EntryParts: ~Copyable {
+  let rows: Rows
+  /// The entry that the row belongs to; nil at the end.
+  private var entry: Int?
+  private var isTaken = true
+  private var hasSkipped = false
+
+  init(_ rows: consuming Rows) { self.rows = rows }
+
+  /// Goes on to the next row of an entry, past those of entries that are not there.
+  ///
+  /// - Returns: whether there is one.
+  mutating func next(of seq: Int) throws -> Bool {
+    while true {
+      if isTaken {
+        entry = try rows.next() ? rows.integer(0) : nil
+        isTaken = false
+      }
+      guard let entry, entry <= seq else { return false }
+      isTaken = true
+      if entry == seq { return true }
+      hasSkipped = true
+    }
+  }
+
+  /// Whether a row belonged to no entry.
+  mutating func hasOrphan() throws -> Bool {
+    if try next(of: .max) { return true }
+    return hasSkipped
+  }
+}
+
+extension ClosedRange<Int> {
+  // No entry of this program is outside these, and what is made of values within them does not overflow.
+
+  /// The milliseconds since 1970 of the years 1 to 9999.
+  fileprivate static var times: Self { -62_135_596_800_000...253_402_300_799_999 }
+  fileprivate static var cups: Self { 1...1_000_000 }
+  static var amounts: Self { 0...1_000_000_000_000 }
+  fileprivate static var differences: Self { -1_000_000_000_000...1_000_000_000_000 }
+}
+
+extension Rows {
+  func integer(_ column: CInt, in range: ClosedRange<Int>) throws -> Int {
+    let number = try integer(column)
+    guard range.contains(number) else { throw ContentError.damaged(.badValue(String(number))) }
+    return number
+  }
+
+  func value<Value>(_ column: CInt, _ parse: (String) -> Value?) throws -> Value {
+    let text = try text(column)
+    guard let value = parse(text) else { throw ContentError.damaged(.badValue(text)) }
+    return value
+  }
+
+  /// An id in small letters: in capitals it would be another one to SQLite.
+  func orderID(_ column: CInt) throws -> Order.ID {
+    try value(column) { text in
+      text.utf8.contains { (0x41...0x5A).contains($0) } ? nil : Order.ID(parsing: text)
+    }
+  }
+
+  func ingredient(_ column: CInt) throws -> Ingredient.ID {
+    try value(column, Ingredient.ID.init(parsing:))
+  }
+
+  fileprivate func orderLine() throws -> Order.Line {
+    var price: Price?
+    if try optionalInteger(3) != nil || optionalText(4) != nil {
+      price = Price(
+        minorUnits: try integer(3, in: .amounts), currency: try value(4, Currency.init(code:)))
+    }
+    return Order.Line(
+      juice: try value(1, Juice.ID.init(parsing:)), cups: try integer(2, in: .cups), price: price)
+  }
+}

@@ -1,0 +1,120 @@
+import CSQLite
+
+/// A connection to a database, for one thread at a time.
+///
+/// Its SQL is written in the program: no other text becomes any. Prepared statements are kept, by where
+/// in the program their text is.
+final class Connection {
+  enum TransactionKind {
+    /// Reads one state, whatever others write meanwhile.
+    case deferred
+    /// Locks for writing at once, so that no other process comes between reading and writing.
+    case immediate
+  }
+
+  let handle: OpaquePointer
+  private let busyWait: BusyWait
+  private var resting: [UnsafePointer<UInt8>: Statement] = [:]
+
+  /// Opens a file that is there. Nothing in it is read, locked or changed yet.
+  ///
+  /// - Parameter patience: how long to wait for others, in seconds.
+  init(path: String, patience: Double) throws(SQLiteError) {
+    var handle: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = sqlite3_open_v2(path, &handle, flags, nil)
+    guard let handle, code == SQLITE_OK else {
+      defer { _ = sqlite3_close_v2(handle) }
+      throw SQLiteError(code, handle.map { String(cString: sqlite3_errmsg($0)) })
+    }
+    self.handle = handle
+    busyWait = BusyWait(patience: patience)
+    try check(busyWait.attach(to: handle))
+  }
+
+  deinit {
+    resting = [:]
+    let code = sqlite3_close_v2(handle)
+    assert(code == SQLITE_OK)
+  }
+
+  /// Runs statements that have no values and give none.
+  func execute(_ script: StaticString) throws(SQLiteError) {
+    // A literal ends with 0.
+    let code = script.withUTF8Buffer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        sqlite3_exec(handle, $0.baseAddress, nil, nil, nil)
+      }
+    }
+    try check(code)
+  }
+
+  /// Runs a statement to its end.
+  func run(_ sql: StaticString, _ values: (any SQLValue)?...) throws(SQLiteError) {
+    let rows = try rows(sql, values)
+    while try rows.next() {}
+  }
+
+  func rows(_ sql: StaticString, _ values: (any SQLValue)?...) throws(SQLiteError) -> Rows {
+    try rows(sql, values)
+  }
+
+  func rows(_ sql: StaticString, _ values: [(any SQLValue)?]) throws(SQLiteError) -> Rows {
+    // Taken out, so that it is in use once: where it is needed twice, it is prepared twice.
+    let statement =
+      if let kept = resting.removeValue(forKey: sql.utf8Start) {
+        kept
+      } else {
+        try Statement(sql, on: handle)
+      }
+    try statement.bind(values)
+    return Rows(statement, of: self)
+  }
+
+  /// The number that a statement gives; nil for no row and for NULL.
+  func integer(_ sql: StaticString, _ values: (any SQLValue)?...) throws(SQLiteError) -> Int? {
+    let rows = try rows(sql, values)
+    return try rows.next() ? rows.optionalInteger(0) : nil
+  }
+
+  /// The text that a statement gives; nil for no row and for NULL.
+  func text(_ sql: StaticString, _ values: (any SQLValue)?...) throws(SQLiteError) -> String? {
+    let rows = try rows(sql, values)
+    return try rows.next() ? rows.optionalText(0) : nil
+  }
+
+  /// Takes a statement back that runs no more.
+  func keep(_ statement: Statement) { resting[statement.sql.utf8Start] = statement }
+
+  /// Runs `body` as one change: whole, or where it fails not at all.
+  func transaction<Value>(_ kind: TransactionKind, _ body: () throws -> Value) throws -> Value {
+    try run(kind == .immediate ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED")
+    do {
+      let value = try body()
+      try run("COMMIT")
+      return value
+    } catch {
+      // After some failures SQLite has rolled back by itself. What went wrong first is what is told.
+      if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
+      throw error
+    }
+  }
+
+  /// The first bytes of the file, 0 beyond its end: without a lock, and through the descriptor of SQLite,
+  /// for closing another one would drop all locks that this process has on the file.
+  func header(count: Int) throws(SQLiteError) -> [UInt8] {
+    var file: UnsafeMutablePointer<sqlite3_file>?
+    try check(sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file))
+    guard let file, let read = file.pointee.pMethods?.pointee.xRead else {
+      throw SQLiteError(SQLITE_CANTOPEN)
+    }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let code = read(file, &bytes, CInt(count), 0)
+    guard code == SQLITE_OK || code == sqliteShortRead else { throw SQLiteError(code) }
+    return bytes
+  }
+
+  private func check(_ code: CInt) throws(SQLiteError) {
+    try SQLiteError.check(code, on: handle)
+  }
+}

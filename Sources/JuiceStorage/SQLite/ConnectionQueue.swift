@@ -1,0 +1,24 @@
+import Dispatch
+
+/// A connection, and the queue on which it is used.
+final class ConnectionQueue: Sendable {
+  private let queue = DispatchQueue(label: "ConnectionQueue")
+  // Used on the queue alone.
+  private nonisolated(unsafe) let connection: Connection
+
+  init(_ connection: sending Connection) { self.connection = connection }
+
+  /// Runs `body` to its end, also where the task is cancelled: no change is cut short.
+  func run<Value: Sendable>(_ body: @escaping @Sendable (Connection) throws -> Value) async throws
+    -> Value
+  {
+    try await withCheckedThrowingContinuation { continuation in
+      queue.async { continuation.resume(with: Result { try body(self.connection) }) }
+    }
+  }
+
+  /// Runs `body` some milliseconds from now.
+  func run(after pause: Int, _ body: @escaping @Sendable (Connection) -> Void) {
+    queue.asyncAfter(deadline: .now() + .milliseconds(pause)) { body(self.connection) }
+  }
+}

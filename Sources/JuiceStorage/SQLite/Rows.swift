@@ -1,0 +1,59 @@
+import CSQLite
+
+/// The rows of a running statement, and the values of the one it is at.
+///
+/// A damaged file may have any value anywhere: each is looked at before it is taken.
+struct Rows: ~Copyable {
+  private let statement: Statement
+  private let connection: Connection
+
+  /// - Parameter statement: one that nobody else has.
+  init(_ statement: Statement, of connection: Connection) {
+    self.statement = statement
+    self.connection = connection
+  }
+
+  deinit {
+    statement.reset()
+    connection.keep(statement)
+  }
+
+  /// Goes on to the next row.
+  ///
+  /// - Returns: false at the end.
+  func next() throws(SQLiteError) -> Bool { try statement.step() }
+
+  func integer(_ column: CInt) throws(SQLiteError) -> Int {
+    guard let value = try optionalInteger(column) else { throw unexpected() }
+    return value
+  }
+
+  func text(_ column: CInt) throws(SQLiteError) -> String {
+    guard let value = try optionalText(column) else { throw unexpected() }
+    return value
+  }
+
+  /// - Returns: nil for NULL.
+  func optionalInteger(_ column: CInt) throws(SQLiteError) -> Int? {
+    switch sqlite3_column_type(statement.handle, column) {
+    case SQLITE_INTEGER: Int(sqlite3_column_int64(statement.handle, column))
+    case SQLITE_NULL: nil
+    default: throw unexpected()
+    }
+  }
+
+  /// - Returns: nil for NULL.
+  func optionalText(_ column: CInt) throws(SQLiteError) -> String? {
+    let type = sqlite3_column_type(statement.handle, column)
+    guard type != SQLITE_NULL else { return nil }
+    guard type == SQLITE_TEXT, let start = sqlite3_column_text(statement.handle, column) else {
+      throw unexpected()
+    }
+    let count = Int(sqlite3_column_bytes(statement.handle, column))
+    let bytes = UnsafeBufferPointer(start: start, count: count)
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw unexpected() }
+    return text
+  }
+
+  private func unexpected() -> SQLiteError { SQLiteError(SQLITE_MISMATCH) }
+}
