@@ -2,36 +2,50 @@ import FoundationEssentials
 import JuiceKit
 import SystemPackage
 
-/// Reads an export, and holds each line against the rules of the journal.
-enum ExportReader {
+/// Reads an export a line at a time.
+struct ExportReader: Sendable {
+  private let file: FileDescriptor
+  private let name: String
+
   /// - Parameter path: `-` for standard input.
-  static func entries(in path: String) throws(CommandProblem) -> [JournalEntry] {
+  init(_ path: String) throws(CommandProblem) {
+    name = path == "-" ? "stdin" : path
     do {
-      guard path != "-" else { return try entries(in: .standardInput, name: "stdin") }
-      let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
-      return try file.closeAfter { try entries(in: file, name: path) }
+      file =
+        path == "-"
+        ? .standardInput : try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
     } catch {
-      throw error as? CommandProblem ?? .cannotRead(path: path, .system("\(error)"))
+      throw .cannotRead(path: path, .system("\(error)"))
     }
   }
 
-  private static func entries(in file: FileDescriptor, name: String) throws -> [JournalEntry] {
+  /// Hands over every entry, with the line in what goes wrong; to be called once.
+  @Sendable
+  func read(_ take: (JournalEntry) throws -> Void) throws {
+    defer { if file != .standardInput { try? file.close() } }
     var lines = LineReader(file: file)
-    var replay = Replay()
-    var entries: [JournalEntry] = []
+    var number = 0
     let decoder = JSONDecoder()
-    while let line = try lines.next() {
+    while let line = try nextLine(&lines) {
+      number += 1
+      func bad(_ problem: ImportProblem) -> CommandProblem {
+        .badImport(file: name, line: number, problem)
+      }
+      let entry: JournalEntry
       do {
         if let key = repeatedKey(in: line) { throw ImportProblem.repeatedKey(key) }
-        let entry = try decoder.decode(EntryRecord.self, from: Data(line)).entry()
-        try replay.add(entry)
-        entries.append(entry)
+        entry = try decoder.decode(EntryRecord.self, from: Data(line)).entry()
       } catch {
-        throw CommandProblem.badImport(
-          file: name, line: entries.count + 1, ImportProblem(error))
+        throw bad(ImportProblem(error))
       }
+      do { try take(entry) } catch let fault as JournalFault { throw bad(.fault(fault)) }
     }
-    return entries
+  }
+
+  private func nextLine(_ lines: inout LineReader) throws(CommandProblem) -> [UInt8]? {
+    do { return try lines.next() } catch {
+      throw .cannotRead(path: name, .system("\(error)"))
+    }
   }
 }
 

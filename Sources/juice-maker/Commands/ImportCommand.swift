@@ -21,10 +21,10 @@ struct ImportCommand: AsyncParsableCommand {
   var file: String
 
   func run() async throws {
-    let entries = try ExportReader.entries(in: file)
-    try await options.openStore().load(entries)
+    let export = try ExportReader(file)
+    let count = try await options.openStore().load(from: export.read)
     try MessageOutput(
-      message: options.wording.words.imported(entries.count), record: ["imported": entries.count]
+      message: options.wording.words.imported(count), record: ["imported": count]
     ).print(as: output.format)
   }
 }

@@ -32,7 +32,6 @@ extension ImportProblem {
   init(_ error: any Error) {
     switch error {
     case let problem as ImportProblem: self = problem
-    case let fault as JournalFault: self = .fault(fault)
     case DecodingError.keyNotFound(let key, _): self = .missingKey(key.stringValue)
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
       let key = context.codingPath.last { $0.intValue == nil }
