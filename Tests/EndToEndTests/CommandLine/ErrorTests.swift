@@ -49,7 +49,7 @@ import Testing
       (["restock", "kiwi=9999"], 64, "usage"),
       (["menu", "check", "letter"], 65, "menu-invalid"),
       (["stock", "--store", "letter"], 65, "store-damaged"),
-      (["import", "letter"], 65, "store-damaged"),
+      (["import", "letter", "--store", "new.db"], 65, "store-damaged"),
       (["till"], 70, "terminal"),
       (["stock", "--store", "letter/stand.db"], 73, "store-unavailable"),
       (["backup", "letter"], 73, "file-unavailable"),
