@@ -81,6 +81,23 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `what a source throws is thrown, and nothing is loaded`(kind: StoreKind) async throws {
+    struct Unreadable: Error {}
+    let open = JournalEntry(
+      seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 1])
+    let source: EntrySource = { take in
+      try take(open)
+      throw Unreadable()
+    }
+    try await kind.withStore { store in
+      await #expect(throws: Unreadable.self) { try await store.load(from: source) }
+      let journal = try await store.journal()
+      #expect(journal.isEmpty)
+      #expect(try await store.stock() == Stock())
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `a journal that does not add up is refused whole`(kind: StoreKind) async throws {
     try await kind.withStore { store in
       func entry(_ seq: Int, _ kind: JournalEntry.Kind, _ changes: Quantities) -> JournalEntry {

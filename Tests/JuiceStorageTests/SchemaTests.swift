@@ -101,6 +101,16 @@ import Testing
     ),
     ("UPDATE change SET delta = 2 WHERE entry = 3", 3, .wrongVoid),
     ("UPDATE entry SET id = '00000000-0000-4000-8000-000000000007' WHERE seq = 2", 3, .wrongVoid),
+    (
+      """
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_master SET sql = replace(sql, 'UNIQUE ', '');
+      PRAGMA writable_schema = RESET;
+      INSERT INTO entry SELECT 6, id, at, kind, reason FROM entry WHERE seq = 4;
+      INSERT INTO line SELECT 6, position, juice, cups, NULL, NULL FROM line WHERE entry = 4;
+      INSERT INTO change VALUES (6, 'mango', -3, 4);
+      """, 6, .doubleID
+    ),
   ])
   func `verify names the entry that was tampered with`(
     sql: String, seq: Int, rule: JournalFault.Rule
@@ -114,13 +124,53 @@ import Testing
     }
   }
 
-  @Test func `an unreadable value is damage, not a crash`() async throws {
+  @Test(arguments: [
+    ("UPDATE line SET juice = 'Kiwi!' WHERE entry = 2", "Kiwi!"),
+    ("UPDATE entry SET id = upper(id) || 'A' WHERE seq = 2", "\(voided.uuidString)A"),
+    ("UPDATE entry SET id = 'A' || substr(id, 2) WHERE seq = 2", "A\(voided.text.dropFirst())"),
+    ("UPDATE entry SET at = 9223372036854775807 WHERE seq = 2", "9223372036854775807"),
+    ("UPDATE line SET cups = 9223372036854775807 WHERE entry = 2", "9223372036854775807"),
+    ("UPDATE change SET delta = -9223372036854775808 WHERE entry = 2", "-9223372036854775808"),
+  ])
+  func `an unreadable value is damage, not a crash`(sql: String, value: String) async throws {
     try await withHistory { store, path in
-      try tamper(path, "UPDATE line SET juice = 'Kiwi!' WHERE entry = 2")
+      try tamper(path, sql)
 
-      let damage = StoreError.damaged(path, .badValue("Kiwi!"))
+      let damage = StoreError.damaged(path, .badValue(value))
       await #expect(throws: damage) { try await store.verify() }
       await #expect(throws: damage) { try await store.entries(JournalQuery()) }
+    }
+  }
+
+  @Test func `a stock or a number too large to count on is damage, not a crash`() async throws {
+    for sql in [
+      "UPDATE stock SET quantity = 9223372036854775807",
+      "UPDATE entry SET seq = 9223372036854775807 WHERE seq = 5",
+    ] {
+      try await withHistory { store, path in
+        try tamper(path, sql)
+
+        let damage = StoreError.damaged(path, .badValue("9223372036854775807"))
+        await #expect(throws: damage) { try await store.stock() }
+        await #expect(throws: damage) { try await store.order("kiwi") }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("INSERT INTO line VALUES (9, 0, 'kiwi', 1, NULL, NULL)", Cause.orphan(table: "line")),
+    ("INSERT INTO change VALUES (-1, 'kiwi', 0, 10)", .orphan(table: "change")),
+    ("DROP INDEX entry_order", .system("no such index: entry_order")),
+    ("DROP INDEX entry_at", .changedSchema),
+    ("SELECT 1", .changedSchema),
+  ])
+  func `verify finds rows that belong to no entry, and rules that are gone`(
+    sql: String, cause: Cause
+  ) async throws {
+    try await withHistory { store, path in
+      try tamper(path, sql)
+
+      await #expect(throws: StoreError.damaged(path, cause)) { try await store.verify() }
     }
   }
 
@@ -128,6 +178,7 @@ import Testing
   private func tamper(_ path: String, _ sql: String) throws {
     let shell = try Shell(path)
     try shell.dropGuards()
+    try shell.execute("PRAGMA ignore_check_constraints = ON")
     try shell.execute(sql)
   }
 }

@@ -19,7 +19,7 @@ final class BusyWait {
     let now = DispatchTime.now().uptimeNanoseconds
     if turn == 0 { end = now + patience }
     guard now < end else { return false }
-    usleep(.random(in: 500...UInt32(min(10_000, 1000 + turn * 500))))
+    usleep(.random(in: 1000...UInt32(min(10_000, 2000 + turn * 1000))))
     return true
   }
 
