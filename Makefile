@@ -7,9 +7,12 @@ DESTDIR ?=
 PACKAGES := libncurses-dev libsqlite3-dev libyaml-dev tmux
 SWIFT_AT_LEAST := 6.2
 
-# One file that starts quickly: the Swift libraries inside it, at a fixed address, without symbols.
-RELEASE := -c release --static-swift-stdlib \
-	-Xswiftc -Xclang-linker -Xswiftc -no-pie -Xlinker -s
+# One file that starts quickly: the Swift and C++ libraries inside it, at a fixed address, without symbols
+# and search paths. docs/performance.md has what each of it gives.
+STATIC  := .build/static
+RELEASE := -c release --static-swift-stdlib --disable-local-rpath \
+	-Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -use-ld=lld -Xswiftc -L -Xswiftc $(STATIC) \
+	-Xlinker --no-export-dynamic -Xlinker -s
 BINARY := .build/release/juice-maker
 
 # What the bench is made with, and what it holds the program beside.
@@ -25,6 +28,9 @@ test: packages swift ## install what is missing, build, run every test
 	swift test --skip-build
 
 build: packages swift ## build the program: .build/release/juice-maker
+	@mkdir -p $(STATIC)
+	@echo 'INPUT(-l:libstdc++.a)' > $(STATIC)/libstdc++.so
+	@echo 'INPUT(-l:libgcc_eh.a)' > $(STATIC)/libgcc_s.so
 	swift build $(RELEASE) --product juice-maker
 
 bench: build bench-packages ## measure the program, under three minutes; ARGS="--against BUILD" for two
