@@ -1,8 +1,7 @@
-/// The name by which files, scripts and the journal know a thing: 1 to 40 of `a-z`, `0-9` and `-`.
+/// The key of an ingredient or a juice in files, scripts and the journal: 1 to 40 of `a-z`, `0-9` and `-`.
 public struct Identifier<Owner>: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let rawValue: String
 
-  /// - Returns: nil where `text` is not 1 to 40 of `a-z`, `0-9` and `-`.
   public init?(parsing text: String) {
     guard (1...40).contains(text.utf8.count), text.utf8.allSatisfy(Self.allows) else { return nil }
     rawValue = text
@@ -22,7 +21,7 @@ public struct Identifier<Owner>: Hashable, Comparable, Sendable, CustomStringCon
 }
 
 extension Identifier: ExpressibleByStringLiteral {
-  /// For identifiers written in code; traps on one that is not valid.
+  /// For identifiers in code; traps on an invalid one.
   public init(stringLiteral text: String) {
     guard let identifier = Self(parsing: text) else {
       preconditionFailure("not an identifier: \(text)")

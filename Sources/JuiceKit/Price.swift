@@ -1,4 +1,4 @@
-/// An amount of money, exact to its currency's smallest unit.
+/// An exact amount of money.
 public struct Price: Hashable, Sendable {
   /// In the currency's smallest unit: won, cents.
   public let minorUnits: Int

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// Adds up a journal, an entry at a time, and stops at the first that breaks a rule.
+/// Adds up a journal entry by entry, and checks each against the rules.
 public struct Replay: Sendable {
   public private(set) var stock = Stock()
-  /// A hash of the cups and of what they took for each order: a whole million of them fits a small machine.
+  /// A hash of each order's lines and changes: whole entries of a long journal would fill the memory.
   private var orders: [Order.ID: Int] = [:]
   private var voids: Set<Order.ID> = []
 
@@ -41,7 +41,7 @@ public struct Replay: Sendable {
     stock = next
   }
 
-  /// Holds the sum against a stock.
+  /// Compares the sum with a stock.
   public func compare(with recorded: Stock) throws(JournalFault) {
     for id in Set(stock.items.keys).union(recorded.items.keys).sorted()
     where stock.items[id] != recorded.items[id] {

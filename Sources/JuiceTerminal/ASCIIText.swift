@@ -1,16 +1,17 @@
 internal import JuiceText
 
-/// Text for terminals that can show nothing but ASCII.
+/// Text for terminals that show only ASCII.
 enum ASCIIText {
-  /// Every other character by its nearest likeness, or by a `?` for each of its columns.
-  static func likeness(of text: String) -> String {
+  /// Other characters become a similar one, or a `?` for each of their columns.
+  static func approximation(of text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     return text.reduce(into: "") { line, character in
-      line += character.isASCII ? String(character) : likenesses[character] ?? unknown(character)
+      line +=
+        character.isASCII ? String(character) : approximations[character] ?? unknown(character)
     }
   }
 
-  private static let likenesses: [Character: String] = [
+  private static let approximations: [Character: String] = [
     "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "·": "-", "…": "~", "►": ">",
     "◄": "<", "→": ">", "←": "<", "↑": "^", "↓": "v", "█": "#", "▏": "|", "×": "x", "−": "-",
     "—": "-",

@@ -1,10 +1,10 @@
-/// Why no terminal can be opened.
+/// Why the terminal can't be used.
 public enum TerminalError: Error, Hashable, Sendable {
-  /// Standard input or output is no terminal.
+  /// Standard input or output is not a terminal.
   case none
-  /// No terminal of this name is known here, nor the one that was tried in its place.
+  /// Neither this terminal nor the fallback is in terminfo.
   case unknown(name: String)
-  /// A terminal that can't put the cursor where it should be.
+  /// It can't move its cursor.
   case tooSimple(name: String)
   /// ncurses or the system refused.
   case failed(String)

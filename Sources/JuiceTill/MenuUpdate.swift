@@ -1,10 +1,10 @@
 public import JuiceKit
 
-/// What became of the menu file while the till runs.
+/// News about the menu file while the till runs.
 public enum MenuUpdate: Sendable {
   case changed(Menu)
-  /// It can't be used now; the menu stays as it was.
+  /// It can't be used now; the old menu stays.
   case failed(MenuFileError)
-  /// The system can't tell of changes to it.
+  /// Changes to it can't be watched.
   case notFollowed
 }

@@ -1,9 +1,8 @@
 public import JuiceKit
 public import JuiceText
 
-/// Everything the program says to people, in one language. The compiler names what a new one lacks.
-///
-/// `Wording` fills in the names of a menu; most callers want that.
+/// Everything the program says to people, in one language. Most callers want `Wording`, which fills in the
+/// names of a menu.
 public protocol Words: ScreenWords, KeyWords, CommandWords, ErrorWords {}
 
 extension Language {
@@ -35,12 +34,12 @@ public protocol ScreenWords: Sendable {
   func undone(_ order: String) -> String
   var nothingToUndo: String { get }
   var working: String { get }
-  /// The ingredient that allows no more cups.
+  /// The ingredient that runs out first.
   func limit(_ ingredient: String) -> String
   func searching(_ text: String, found: Int) -> String
   var nothingFound: String { get }
   var menuReloaded: String { get }
-  /// The menu file has a problem, and the menu from before stays.
+  /// The menu file has a problem, and the old menu stays.
   func menuKept(_ problem: String) -> String
   var menuNotFollowed: String { get }
   func page(_ page: Int, of pages: Int) -> String
@@ -71,12 +70,10 @@ public protocol ScreenWords: Sendable {
   var helpTitle: String { get }
 }
 
-/// What keys do.
 public protocol KeyWords: Sendable {
   func key(_ action: KeyAction) -> KeyText
 }
 
-/// Something that a key does on a screen.
 public enum KeyAction: Hashable, Sendable {
   // On several screens.
   case move, moveToNext, page, ends, close, help, redraw, suspend, leave
@@ -90,7 +87,7 @@ public enum KeyAction: Hashable, Sendable {
   case answer, otherAnswer
 }
 
-/// What a key does, in the help and in a word for the bottom line.
+/// What a key does, for the help and, in a word, for the bottom line.
 public struct KeyText: Hashable, Sendable {
   public let help: String
   public let hint: String

@@ -3,7 +3,7 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The journal, newest first. However long it is, a block of it is loaded at a time.
+/// The journal, newest first, loaded a block at a time.
 final class HistoryController: Screen {
   private static let block = 200
 
@@ -12,7 +12,7 @@ final class HistoryController: Screen {
   /// nil for every kind.
   private var kind: JournalEntry.Kind?
   private var entries: [JournalEntry] = []
-  /// Whether the block is the newest.
+  /// Whether the newest block is loaded.
   private var isNewest = true
   private var selected = 0
   private var top = 0
@@ -74,7 +74,7 @@ final class HistoryController: Screen {
         }, message: context.words.voidThis, rows: [AlertView.Row(text: line(for: entry))]))
   }
 
-  // MARK: The block that is loaded
+  // MARK: Loading
 
   private func move(by step: Int) {
     let target = selected + step
@@ -109,8 +109,7 @@ final class HistoryController: Screen {
     }
   }
 
-  /// Loads the same block again, after the journal has changed; the selection stays on its entry where that
-  /// is still in it.
+  /// Loads the same block again after a change; the selection stays on its entry if that is still in it.
   private func reload() {
     let isNewest = isNewest
     let beyond = isNewest ? nil : entries.first.map { $0.seq + 1 }
@@ -131,7 +130,7 @@ final class HistoryController: Screen {
     top = min(top, self.selected)
   }
 
-  // MARK: What it looks like
+  // MARK: Drawing
 
   func panes(in size: Size) -> [Pane] {
     let words = context.words

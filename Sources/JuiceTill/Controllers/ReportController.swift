@@ -4,9 +4,8 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// What a span of days comes to.
+/// Summary of a period.
 final class ReportController: Screen {
-  /// Days back from today.
   private enum Span: CaseIterable {
     case today, yesterday, week, month
 
@@ -42,7 +41,6 @@ final class ReportController: Screen {
   private var rows = 1
   private var count = 0
 
-  /// - Parameter load: adds up a span of the journal; without an end it goes on to now.
   init(
     _ context: ScreenContext,
     load: @escaping (_ since: Date, _ until: Date?) async throws -> Report
@@ -52,7 +50,7 @@ final class ReportController: Screen {
     reload()
   }
 
-  /// Adds up again, once for however many changes come while it does.
+  /// Changes during a load cause one more load.
   func stockChanged() { if isLoading { isStale = true } else { reload() } }
 
   var bindings: [KeyBinding] {
@@ -106,7 +104,7 @@ final class ReportController: Screen {
 }
 
 extension CaseIterable where Self: Equatable {
-  /// The one so many further on, round and round.
+  /// The case `step` places further on, wrapping around.
   func turned(by step: Int) -> Self {
     let all = Array(Self.allCases)
     let index = all.firstIndex(of: self) ?? 0

@@ -3,25 +3,25 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The restock screen: deliveries, and a key away stock-takes, waste and sold-out marks.
+/// The restock screen: deliveries, stock-takes, waste and sold-out marks.
 final class RestockController: Screen {
   private let context: ScreenContext
   private var edit: StockEdit
   private var selection: RestockView.Selection
-  /// Whether digits go on with the count that was begun.
+  /// Whether the next digit continues the number being typed.
   private var isTyping = false
   private var layout: RestockLayout?
 
   /// - Parameters:
-  ///   - first: the ingredient selected at first.
-  ///   - steps: differences stepped in already.
+  ///   - first: the ingredient to select.
+  ///   - steps: differences to begin with.
   init(_ context: ScreenContext, first: Ingredient.ID? = nil, steps: Quantities = [:]) {
     self.context = context
     edit = StockEdit(differences: steps)
     selection = .row(first.flatMap(context.menu.index) ?? 0)
   }
 
-  /// What was stepped in for an ingredient that is on the menu no more is dropped.
+  /// Drops the differences of ingredients that are no longer on the menu.
   func menuChanged() {
     edit.keep(context.menu.ingredients.map(\.id))
     select(row: 0)
@@ -36,7 +36,7 @@ final class RestockController: Screen {
       },
       KeyBinding("Esc", [.escape, "q"], .cancel, hinted: true) { [self] _ in context.close(self) },
       KeyBinding("← →", [.left, .right, "-", "+", "=", "h", "l"], .step, hinted: true) {
-        [self] in sideways(isBack: $0 == "-" || Direction($0) == .left)
+        [self] in stepOrSwitchButton(isBack: $0 == "-" || Direction($0) == .left)
       },
       KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .stepTen) { [self] in
         step(by: $0 == .pageUp ? 10 : -10)
@@ -59,7 +59,9 @@ final class RestockController: Screen {
           change(to: .waste(.damaged))
         }
       },
-      KeyBinding("s", ["s"], .soldOut, hinted: true, ignored: .hasty) { [self] _ in turnMark() },
+      KeyBinding("s", ["s"], .soldOut, hinted: true, ignored: .quick) { [self] _ in
+        toggleSoldOut()
+      },
     ]
   }
 
@@ -91,7 +93,7 @@ final class RestockController: Screen {
     return ingredients[row].id
   }
 
-  private func sideways(isBack: Bool) {
+  private func stepOrSwitchButton(isBack: Bool) {
     switch selection {
     case .row: step(by: isBack ? -1 : 1)
     case .save, .cancel: selection = isBack ? .save : .cancel
@@ -101,20 +103,20 @@ final class RestockController: Screen {
   private func step(by difference: Int) {
     isTyping = false
     guard let ingredient = selected else { return }
-    let now = context.currentStock().quantity(of: ingredient)
-    edit.set(ingredient, to: edit.then(ingredient, now: now) + difference, now: now)
+    let current = context.currentStock().quantity(of: ingredient)
+    edit.set(
+      ingredient, to: edit.newCount(of: ingredient, current: current) + difference, current: current
+    )
   }
 
-  /// Goes on typing a number, or begins one.
-  ///
-  /// - Parameter digit: nil takes the last digit away.
+  /// - Parameter digit: nil erases the last digit.
   private func type(digit: Int?) {
     guard let ingredient = selected else { return }
-    let now = context.currentStock().quantity(of: ingredient)
-    let number = edit.number(ingredient, now: now)
+    let current = context.currentStock().quantity(of: ingredient)
+    let number = edit.number(ingredient, current: current)
     let typed = digit.map { (isTyping ? number * 10 : 0) + $0 } ?? number / 10
     isTyping = true
-    if Ingredient.counts.contains(typed) { edit.setNumber(ingredient, to: typed, now: now) }
+    if Ingredient.counts.contains(typed) { edit.setNumber(ingredient, to: typed, current: current) }
   }
 
   private func change(to mode: StockEdit.Mode) {
@@ -143,8 +145,8 @@ final class RestockController: Screen {
 
   // MARK: Changes
 
-  /// Sets the sold-out mark of the selected ingredient, or clears it, at once.
-  private func turnMark() {
+  /// Saved at once, unlike counts.
+  private func toggleSoldOut() {
     guard let ingredient = selected else { return }
     let mark: SoldOutMark = context.currentStock().isSoldOut(ingredient) ? .cleared : .marked
     context.perform { [context] in _ = try await context.onSave(.soldOut([ingredient], mark)) }
@@ -166,7 +168,7 @@ final class RestockController: Screen {
     }
   }
 
-  // MARK: What it looks like
+  // MARK: Drawing
 
   func panes(in size: Size) -> [Pane] {
     let words = context.words
@@ -194,7 +196,7 @@ final class RestockController: Screen {
   private func texts(for ingredient: Ingredient) -> StepperRow.Texts {
     let stock = context.currentStock()
     let now = stock.quantity(of: ingredient.id)
-    let then = edit.then(ingredient.id, now: now)
+    let then = edit.newCount(of: ingredient.id, current: now)
     let name = context.wording().name(of: ingredient.id)
     let difference = then > now ? "+\(then - now)" : "\(then - now)"
     return StepperRow.Texts(

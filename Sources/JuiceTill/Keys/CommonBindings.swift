@@ -1,7 +1,7 @@
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Rows that several screens have.
+/// Shared by several screens.
 extension KeyBinding {
   /// - Parameter move: -1 for up, 1 for down.
   static func upDown(_ meaning: KeyAction, _ move: @escaping (Int) -> Void) -> KeyBinding {
@@ -21,7 +21,7 @@ extension KeyBinding {
   }
 }
 
-/// A direction, by an arrow or by the key that vi gives it.
+/// By an arrow key or a vi key.
 enum Direction {
   case left, right, up, down
 

@@ -1,15 +1,15 @@
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// One row of a screen's key table. Dispatch, the bottom line and the help are all made from it.
+/// A row of a screen's key table, which dispatch, the bottom line and the help use.
 struct KeyBinding {
   let keys: KeySet
-  /// How people call these keys.
+  /// The keys as shown.
   let label: String
   let meaning: KeyAction
   /// Whether the bottom line shows it.
   let isHinted: Bool
-  /// A key that follows itself this soon, or sooner, does nothing here.
+  /// Repeats of the key that come this soon, or sooner, are ignored.
   let ignored: Repeat?
   let action: (Key) -> Void
 
@@ -26,7 +26,6 @@ struct KeyBinding {
   }
 }
 
-/// The keys of a binding.
 enum KeySet {
   case keys([Key])
   case digits
@@ -35,7 +34,7 @@ enum KeySet {
   /// Any key but those with Ctrl.
   case any
 
-  /// Whether a key is one of them, also while the keyboard is set to Korean.
+  /// Also while the keyboard is set to Korean.
   func contains(_ key: Key) -> Bool {
     switch self {
     case .keys(let keys): return keys.contains(key) || keys.contains(key.onLatinKeyboard)
@@ -51,7 +50,6 @@ extension KeySet: ExpressibleByArrayLiteral {
 }
 
 extension Key {
-  /// The number on the key of a digit.
   var digit: Int? {
     if case .character(let character) = self, character.isASCII {
       character.wholeNumberValue
@@ -62,7 +60,6 @@ extension Key {
 }
 
 extension [KeyBinding] {
-  /// Does what the table says of a key, if it is in it.
   func dispatch(_ key: Key, _ repeated: Repeat) {
     guard let binding = first(where: { $0.keys.contains(key) }) else { return }
     if let ignored = binding.ignored, repeated >= ignored { return }

@@ -1,14 +1,13 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// The bar at the top of a screen, with a button at its end or without.
+/// The bar at the top of a screen.
 struct TitleBar: @MainActor View {
   let title: String
   /// Empty where there is no button.
   var button = ""
   var isButtonSelected = false
 
-  /// Where it stands in a window.
   static func frame(in size: Size) -> Rect { Rect(x: 0, y: 0, width: size.columns, height: 1) }
 
   static func buttonFrame(_ button: String, in size: Size) -> Rect {
@@ -26,9 +25,8 @@ struct TitleBar: @MainActor View {
   }
 }
 
-/// The keys at the bottom of a screen: as many as there is room for, none in half, and always the last.
+/// The keys at the bottom of a screen: as many as fit whole, and always the last.
 struct HintsBar: @MainActor View {
-  /// A key and what it does, in a word.
   struct Hint: Hashable {
     let key: String
     let text: String
@@ -58,7 +56,7 @@ struct HintsBar: @MainActor View {
   }
 }
 
-/// What stands in a window that is too small for a till.
+/// For a window that is too small.
 struct TooSmallView: @MainActor View {
   let lines: [String]
 

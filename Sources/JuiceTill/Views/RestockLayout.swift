@@ -1,7 +1,6 @@
 internal import JuiceTerminal
 
-/// Where everything of the restock screen stands in a window of a size. Rows of the window are counted from
-/// its top, pages and steppers from 0.
+/// The frames of the restock screen.
 struct RestockLayout: Hashable {
   struct Columns: Hashable {
     let marker: Int
@@ -29,7 +28,7 @@ struct RestockLayout: Hashable {
   private let count: Int
   private let top: Int
   /// Rows from one ingredient to the next.
-  private let pitch: Int
+  private let rowSpacing: Int
 
   init(names: Int, save: Int, cancel: Int, count: Int, in size: Size) {
     self.count = count
@@ -49,8 +48,8 @@ struct RestockLayout: Hashable {
     top = headerRow + (isRoomy ? 2 : 1)
     let buttonsRow = size.rows - (isRoomy ? 3 : 2)
     let room = buttonsRow - top - (isRoomy ? 1 : 0)
-    pitch = count * 2 <= room + 1 ? 2 : 1
-    rowsPerPage = max(1, pitch == 2 ? count : room)
+    rowSpacing = count * 2 <= room + 1 ? 2 : 1
+    rowsPerPage = max(1, rowSpacing == 2 ? count : room)
 
     let buttons = save + 4 + 3 + cancel + 4
     let x = max(0, (size.columns - buttons) / 2)
@@ -65,11 +64,11 @@ struct RestockLayout: Hashable {
     return min(start, count)..<min(start + rowsPerPage, count)
   }
 
-  func y(of row: Int) -> Int { top + row % rowsPerPage * pitch }
+  func y(of row: Int) -> Int { top + row % rowsPerPage * rowSpacing }
 
   func frame(ofLine y: Int) -> Rect { Rect(x: 0, y: y, width: width, height: 1) }
 
-  /// What a click on a stepper's row steps by; 0 beside its buttons.
+  /// What a click on a row steps by; 0 beside its buttons.
   func step(at x: Int) -> Int {
     if (columns.minus..<columns.minus + 3).contains(x) { return -1 }
     return (columns.plus..<columns.plus + 3).contains(x) ? 1 : 0

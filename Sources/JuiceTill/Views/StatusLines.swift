@@ -1,18 +1,18 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// The lines under the juices: the selected juice, the last order, and which page is shown.
+/// The lines below the juices.
 struct StatusLines: @MainActor View {
-  /// The selected juice.
+  /// About the selected juice.
   let detail: String
-  /// Takes the place of the detail until it is put right; empty where there is none.
+  /// A problem, shown in place of the detail until it is fixed; else empty.
   let notice: String
-  /// The last order, or what is searched for.
+  /// The last order, or the search.
   let status: String
-  /// Which page of several is shown, else empty.
+  /// The page; empty where there is only one.
   let position: String
 
-  /// Two lines, or one where there is no room for the detail.
+  /// Without the detail where there is only one line.
   func draw(on canvas: Canvas) {
     let width = canvas.size.columns
     let last = canvas.size.rows - 1

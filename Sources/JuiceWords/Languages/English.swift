@@ -158,8 +158,9 @@ struct English: Words {
     entries == 1 ? "1 entry adds up to the stock." : "\(entries) entries add up to the stock."
   }
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
-    let goods = ingredients == 1 ? "1 ingredient" : "\(ingredients) ingredients"
-    return "\(path): a good menu of \(goods) and \(juices == 1 ? "1 juice" : "\(juices) juices")."
+    let ingredientCount = ingredients == 1 ? "1 ingredient" : "\(ingredients) ingredients"
+    return
+      "\(path): a good menu of \(ingredientCount) and \(juices == 1 ? "1 juice" : "\(juices) juices")."
   }
   var noEntries: String { "The journal has no such entry." }
 

@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceText
 
-/// What the sentences of every language are made with.
+/// Helpers for every language.
 extension Words {
   /// One decimal where it matters.
   func rounded(_ number: Double) -> String {
@@ -23,7 +23,7 @@ extension MenuProblem.Shape {
 }
 
 extension Currency {
-  /// A likely price, as this currency writes it.
+  /// A likely price in this currency's notation.
   var example: String {
     Price(minorUnits: decimals == 0 ? 4500 : decimals == 2 ? 350 : 3500, currency: self).plain
   }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import JuiceKit
 import SystemPackage
 
-/// Reads an export, and holds each line against the rules of the journal.
+/// Reads an export; each line is checked against the rules of the journal.
 enum ExportReader {
   /// - Parameter path: `-` for standard input.
   static func entries(in path: String) throws(CommandProblem) -> [JournalEntry] {
@@ -35,7 +35,6 @@ enum ExportReader {
   }
 }
 
-/// A file a line at a time.
 private struct LineReader {
   let file: FileDescriptor
   private var unread: ArraySlice<UInt8> = []

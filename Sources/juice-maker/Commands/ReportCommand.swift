@@ -23,7 +23,7 @@ struct ReportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let until = try span.end()
-    // The day that --until ends, where that is not today's.
+    // By default the day that --until ends.
     let since = try span.start() ?? Timestamp.midnight(of: until.map { $0 - 0.001 } ?? Date())
     let context = try await options.openToRead()
     var report = Report(hour: Timestamp.hour)

@@ -3,7 +3,7 @@ import JuiceKit
 import JuiceWords
 
 extension EntryRecord {
-  /// The entry, where each value is one that its key, and an entry of its kind, may have.
+  /// Checks each value.
   func entry() throws(ImportProblem) -> JournalEntry {
     let kind = try check(JournalEntry.Kind(rawValue: kind), .kind, kind)
     return JournalEntry(
@@ -65,7 +65,7 @@ extension EntryRecord.Line {
       guard let currency = Currency(code: code) else {
         throw .badValue(key: "currency", value: code)
       }
-      // No menu has a higher price, and a year of it can still be added up.
+      // No menu has a higher price, and sums stay far from overflow.
       guard let price = Price(parsing: amount, currency: currency),
         price.minorUnits <= 99_999_999_999
       else { throw .badValue(key: "price", value: amount) }

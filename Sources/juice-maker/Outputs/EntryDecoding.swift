@@ -28,7 +28,6 @@ extension EntryRecord.Line: Decodable {
 }
 
 extension ImportProblem {
-  /// Why a line could not be decoded, or its entry not taken.
   init(_ error: any Error) {
     switch error {
     case let problem as ImportProblem: self = problem
@@ -52,7 +51,7 @@ private struct AnyKey: CodingKey {
 }
 
 extension Decoder {
-  /// The values of an object that may have no keys but those of the type.
+  /// Refuses unknown keys.
   fileprivate func container<Key: CodingKey & CaseIterable>(onlyKeyedBy type: Key.Type) throws
     -> KeyedDecodingContainer<Key>
   {

@@ -1,7 +1,6 @@
 import JuiceKit
 import JuiceWords
 
-/// Entries of the journal as a table for people.
 struct HistoryTable {
   let entries: [JournalEntry]
   let wording: Wording
@@ -14,7 +13,7 @@ struct HistoryTable {
       (words.id, .left),
     ])
     for entry in entries {
-      // The id is there to void an order by.
+      // Only orders are voided by id.
       let id = entry.kind == .order || entry.kind == .void ? entry.id.text : ""
       table.add([
         "\(entry.seq)", Timestamp.local(entry.at), words.name(of: entry.kind),

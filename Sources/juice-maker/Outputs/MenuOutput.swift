@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceWords
 
-/// The menu, with the cups of each juice that can be made now.
+/// The menu, and how many cups of each juice can be made.
 struct MenuOutput: CommandOutput {
   struct Record: Encodable {
     struct Juice: Encodable {

@@ -1,7 +1,6 @@
 import JuiceKit
 import JuiceWords
 
-/// The stock of the menu's ingredients.
 struct StockOutput: CommandOutput {
   struct Record: Encodable {
     struct Item: Encodable {
@@ -46,7 +45,7 @@ struct StockOutput: CommandOutput {
   }
 }
 
-/// The counts after a change, in short.
+/// The counts after a change.
 struct CountsOutput: CommandOutput {
   struct Record: Encodable {
     let stock: [String: Int]
