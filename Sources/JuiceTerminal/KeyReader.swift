@@ -74,23 +74,14 @@ struct KeyReader {
     }
     if code == Self.pasteEnd { return endPaste() }
     guard pasted == nil else { return nil }
-    switch code {
-    case KEY_MOUSE: return mouse()
-    case KEY_UP: return .key(.up)
-    case KEY_DOWN: return .key(.down)
-    case KEY_LEFT: return .key(.left)
-    case KEY_RIGHT: return .key(.right)
-    case KEY_PPAGE: return .key(.pageUp)
-    case KEY_NPAGE: return .key(.pageDown)
-    case KEY_HOME: return .key(.home)
-    case KEY_END: return .key(.end)
-    case KEY_ENTER: return .key(.enter)
-    case KEY_BTAB: return .key(.backTab)
-    case KEY_BACKSPACE: return .key(.backspace)
-    case KEY_DC: return .key(.delete)
-    default: return nil
-    }
+    return code == KEY_MOUSE ? mouse() : Self.functionKeys[code].map(Event.key)
   }
+
+  private static let functionKeys: [Int32: Key] = [
+    KEY_UP: .up, KEY_DOWN: .down, KEY_LEFT: .left, KEY_RIGHT: .right, KEY_PPAGE: .pageUp,
+    KEY_NPAGE: .pageDown, KEY_HOME: .home, KEY_END: .end, KEY_ENTER: .enter, KEY_BTAB: .backTab,
+    KEY_BACKSPACE: .backspace, KEY_DC: .delete,
+  ]
 
   private mutating func character(_ code: wint_t) -> Event? {
     guard let scalar = Unicode.Scalar(code) else { return nil }

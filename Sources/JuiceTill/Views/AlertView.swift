@@ -73,10 +73,8 @@ struct AlertView: @MainActor View {
     let last = canvas.size.rows - 2
     canvas.center(hint, x: 1, y: last, width: width - 2, .unavailable)
     for (index, columns) in buttonColumns(width: width).enumerated() {
-      let isSelected = index == selectedButton
-      canvas.write(
-        isSelected ? "► \(buttons[index]) ◄" : "[ \(buttons[index]) ]", x: columns.lowerBound,
-        y: last, isSelected ? .selected : .normal)
+      canvas.button(
+        buttons[index], x: columns.lowerBound, y: last, isSelected: index == selectedButton)
     }
   }
 
@@ -99,5 +97,12 @@ struct AlertView: @MainActor View {
       x = columns.upperBound - 1 + TextWidth.columns(of: Self.gap)
       return columns
     }
+  }
+}
+
+extension Canvas {
+  func button(_ text: String, x: Int, y: Int, isSelected: Bool) {
+    let style: Style = isSelected ? .selected : .normal
+    write(isSelected ? "► \(text) ◄" : "[ \(text) ]", x: x, y: y, style)
   }
 }

@@ -64,13 +64,7 @@ struct JuiceGrid: Hashable {
   var pages: Int { max(1, (rows.count + rowsPerPage - 1) / rowsPerPage) }
 
   func row(of juice: Int) -> Int {
-    // Rows are in order, so the last that starts at or before the juice holds it.
-    var (low, high) = (0, rows.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if rows[middle][0] <= juice { low = middle } else { high = middle - 1 }
-    }
-    return low
+    rows.lastIndex { $0[0] <= juice } ?? 0
   }
 
   func page(of juice: Int) -> Int { row(of: juice) / rowsPerPage }

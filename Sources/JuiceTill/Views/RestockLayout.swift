@@ -4,14 +4,14 @@ internal import JuiceTerminal
 struct RestockLayout: Hashable {
   struct Columns: Hashable {
     let marker: Int
-    let name: Int
     let nameWidth: Int
-    let nowEnd: Int
-    let minus: Int
-    let change: Int
-    let plus: Int
-    let arrow: Int
-    let thenEnd: Int
+    var name: Int { marker + 2 }
+    var nowEnd: Int { name + nameWidth + 6 }
+    var minus: Int { nowEnd + 1 }
+    var change: Int { minus + 3 }
+    var plus: Int { change + changeWidth }
+    var arrow: Int { plus + 4 }
+    var thenEnd: Int { arrow + 7 }
   }
 
   static let changeWidth = 8
@@ -36,13 +36,8 @@ struct RestockLayout: Hashable {
     let isRoomy = size.rows >= 20
     let nameWidth = max(
       4, min(names, Self.widestName, size.columns - 2 - Self.fixedWidth))
-    let left = max(0, (size.columns - nameWidth - Self.fixedWidth) / 2)
-    let now = left + 2 + nameWidth + 6
-    let change = now + 1 + 3
-    let plus = change + Self.changeWidth
     columns = Columns(
-      marker: left, name: left + 2, nameWidth: nameWidth, nowEnd: now, minus: now + 1,
-      change: change, plus: plus, arrow: plus + 4, thenEnd: plus + 3 + 2 + 6)
+      marker: max(0, (size.columns - nameWidth - Self.fixedWidth) / 2), nameWidth: nameWidth)
 
     headerRow = isRoomy ? 2 : 1
     top = headerRow + (isRoomy ? 2 : 1)

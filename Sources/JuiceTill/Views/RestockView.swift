@@ -68,8 +68,7 @@ private struct Button: @MainActor View {
   let isSelected: Bool
 
   func draw(on canvas: Canvas) {
-    canvas.write(
-      isSelected ? "► \(text) ◄" : "[ \(text) ]", x: 0, y: 0, isSelected ? .selected : .normal)
+    canvas.button(text, x: 0, y: 0, isSelected: isSelected)
   }
 }
 
