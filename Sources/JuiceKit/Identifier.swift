@@ -12,11 +12,7 @@ public struct Identifier<Owner>: Hashable, Comparable, Sendable, CustomStringCon
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
   private static func allows(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    case UInt8(ascii: "-"): true
-    default: false
-    }
+    byte.isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte == UInt8(ascii: "-")
   }
 }
 

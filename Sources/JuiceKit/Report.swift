@@ -85,3 +85,16 @@ extension Report {
     return Double(stock.quantity(of: id)) * days / Double(flow.used + flow.wasted)
   }
 }
+
+extension FruitStore {
+  /// Adds up a period of the journal; see `JournalQuery` and `Report.init`.
+  public nonisolated(nonsending) func report(
+    since: Date, until: Date?, hour: @escaping @Sendable (Date) -> Int
+  ) async throws -> Report {
+    var report = Report(hour: hour)
+    try await forEachEntry(JournalQuery(.oldestFirst, since: since, until: until)) {
+      report.add($0)
+    }
+    return report
+  }
+}

@@ -199,7 +199,9 @@ public final class Till {
         },
         report: { [unowned self] in
           screens.append(
-            ReportController(context, load: { [store] in try await store.report($0, $1) }))
+            ReportController(context) { [store] in
+              try await store.report(since: $0, until: $1, hour: Timestamp.hour)
+            })
         },
         leave: { [unowned self] in leave() }))
   }
@@ -275,12 +277,11 @@ public final class Till {
   }
 }
 
-extension FruitStore {
-  /// Adds up a period.
-  fileprivate func report(_ since: Date, _ until: Date?) async throws -> Report {
-    var report = Report(hour: Timestamp.hour)
-    let query = JournalQuery(.oldestFirst, since: since, until: until)
-    try await forEachEntry(query) { report.add($0) }
-    return report
-  }
+/// News about the menu file while the till runs.
+public enum MenuUpdate: Sendable {
+  case changed(Menu)
+  /// It can't be used now; the old menu stays.
+  case failed(MenuFileError)
+  /// Changes to it can't be watched.
+  case notFollowed
 }

@@ -73,8 +73,8 @@ public struct ReportLines: Sendable {
   private func flows(_ wording: Wording) -> [String] {
     let words = wording.words
     var table = Table([
-      (words.ingredient, .left), (words.used, .right), (words.wasted, .right),
-      (words.delivered, .right), (words.count, .right), (words.lasts, .right),
+      (words.ingredient, .leading), (words.used, .trailing), (words.wasted, .trailing),
+      (words.delivered, .trailing), (words.count, .trailing), (words.lasts, .trailing),
     ])
     for (id, flow) in report.flows(on: wording.menu) {
       table.add([

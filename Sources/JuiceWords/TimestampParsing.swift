@@ -78,14 +78,14 @@ private struct DigitReader {
   /// A number of exactly `width` digits.
   mutating func number(_ width: Int) -> Int32? {
     let digits = rest.prefix(width)
-    guard digits.count == width, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+    guard digits.count == width, digits.allSatisfy(\.isDigit) else { return nil }
     rest.removeFirst(width)
     return digits.reduce(0) { $0 * 10 + Int32($1 - 0x30) }
   }
 
   /// One to nine decimals, cut to milliseconds.
   mutating func thousandths() -> Int? {
-    let digits = rest.prefix { 0x30...0x39 ~= $0 }
+    let digits = rest.prefix(while: \.isDigit)
     guard (1...9).contains(digits.count) else { return nil }
     rest.removeFirst(digits.count)
     let first = digits.prefix(3).reduce(0) { $0 * 10 + Int($1 - 0x30) }

@@ -14,8 +14,6 @@ public struct Wording: Sendable {
     words = language.words
   }
 
-  // MARK: Names
-
   public func name(of juice: Juice) -> String { text(juice.name) }
 
   public func name(of id: Juice.ID) -> String { menu.juice(id).map(name) ?? id.rawValue }
@@ -30,8 +28,6 @@ public struct Wording: Sendable {
   }
 
   private func text(_ name: Name) -> String { name.text(in: language.rawValue) }
-
-  // MARK: Lists
 
   /// The cups of an order: `Mango x 2, Kiwi`.
   public func list(_ lines: [Order.Line]) -> String {
@@ -73,14 +69,7 @@ public struct Wording: Sendable {
       .joined(separator: ", ")
   }
 
-  public func line(for shortage: Shortage) -> String {
-    let name = name(of: shortage.ingredient)
-    return shortage.isSoldOut
-      ? words.markedSoldOut(name)
-      : words.shortage(name, available: shortage.available, needed: shortage.needed)
-  }
-
-  // MARK: Errors
+  public func line(for shortage: Shortage) -> String { words.phrase(for: shortage, name: name) }
 
   /// What went wrong and what to do: one line, or a line for each problem of a menu file; without control
   /// characters.

@@ -35,7 +35,10 @@ final class HistoryController: Screen {
       KeyBinding("Home End", [.home, .end], .newestOldest) { [self] in
         if $0 == .home { loadNewest() } else { loadOldest() }
       },
-      .turn(.kind) { [self] in turnKind(by: $0) },
+      .turn(.kind) { [self] in
+        kind = ([nil] + JournalEntry.Kind.allCases).element(after: kind, by: $0)
+        loadNewest()
+      },
       KeyBinding("u", ["u"], .void, hinted: true) { [self] _ in askToVoid() },
       KeyBinding("Esc", [.escape, "q", "o"], .close, hinted: true) { [self] _ in context.close(self)
       },
@@ -47,13 +50,6 @@ final class HistoryController: Screen {
   func clicked(_ point: Point, _ repeated: Repeat) {
     let row = point.y - ListView.top
     if (0..<rows).contains(row), entries.indices.contains(top + row) { selected = top + row }
-  }
-
-  private func turnKind(by step: Int) {
-    let kinds: [JournalEntry.Kind?] = [nil] + JournalEntry.Kind.allCases
-    let index = kinds.firstIndex(of: kind) ?? 0
-    kind = kinds[(index + step + kinds.count) % kinds.count]
-    loadNewest()
   }
 
   private func askToVoid() {

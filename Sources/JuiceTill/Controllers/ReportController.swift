@@ -1,7 +1,6 @@
 internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceTerminal
-internal import JuiceText
 internal import JuiceWords
 
 /// Summary of a period.
@@ -56,7 +55,7 @@ final class ReportController: Screen {
   var bindings: [KeyBinding] {
     [
       .turn(.span) { [self] in
-        span = span.turned(by: $0)
+        span = Span.allCases.element(after: span, by: $0)
         top = 0
         reload()
       },
@@ -100,14 +99,5 @@ final class ReportController: Screen {
     return [
       Pane(view, Rect(size)), Pane(TitleBar(title: words.reportTitle), TitleBar.frame(in: size)),
     ]
-  }
-}
-
-extension CaseIterable where Self: Equatable {
-  /// The case `step` places further on, wrapping around.
-  func turned(by step: Int) -> Self {
-    let all = Array(Self.allCases)
-    let index = all.firstIndex(of: self) ?? 0
-    return all[(index + step % all.count + all.count) % all.count]
   }
 }

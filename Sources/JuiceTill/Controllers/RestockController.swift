@@ -54,7 +54,7 @@ final class RestockController: Screen {
       KeyBinding("c", ["c"], .count, hinted: true) { [self] _ in change(to: .count) },
       KeyBinding("w", ["w"], .waste, hinted: true) { [self] _ in
         if case .waste(let reason) = edit.mode {
-          change(to: .waste(reason.next))
+          change(to: .waste(WasteReason.allCases.element(after: reason)))
         } else {
           change(to: .waste(.damaged))
         }

@@ -68,11 +68,3 @@ struct StockEdit {
     }
   }
 }
-
-extension WasteReason {
-  /// The next one, wrapping around.
-  var next: WasteReason {
-    let all = Self.allCases
-    return all[(all.firstIndex(of: self).map { $0 + 1 } ?? 0) % all.count]
-  }
-}

@@ -66,3 +66,70 @@ extension [KeyBinding] {
     binding.action(key)
   }
 }
+
+/// Shared by several screens.
+extension KeyBinding {
+  /// - Parameter move: -1 for up, 1 for down.
+  static func upDown(_ meaning: KeyAction, _ move: @escaping (Int) -> Void) -> KeyBinding {
+    KeyBinding("↑ ↓", [.up, .down, "k", "j"], meaning) { move(Direction($0) == .up ? -1 : 1) }
+  }
+
+  /// - Parameter turn: -1 for back, 1 for on.
+  static func turn(_ meaning: KeyAction, _ turn: @escaping (Int) -> Void) -> KeyBinding {
+    KeyBinding("← →", [.left, .right, .tab, .backTab, "h", "l"], meaning, hinted: true) {
+      turn($0 == .backTab || Direction($0) == .left ? -1 : 1)
+    }
+  }
+
+  /// - Parameter turn: -1 for a page up, 1 for a page down.
+  static func pages(_ turn: @escaping (Int) -> Void) -> KeyBinding {
+    KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .page) { turn($0 == .pageUp ? -1 : 1) }
+  }
+}
+
+/// By an arrow key or a vi key.
+enum Direction {
+  case left, right, up, down
+
+  init?(_ key: Key) {
+    switch key.onLatinKeyboard {
+    case .left, "h": self = .left
+    case .right, "l": self = .right
+    case .up, "k": self = .up
+    case .down, "j": self = .down
+    default: return nil
+    }
+  }
+}
+
+/// How soon an input followed the same input before it.
+enum Repeat: Comparable {
+  case none
+  /// Too soon for another order: a double tap, or the first repeat of a held key.
+  case quick
+  /// Faster than a person types: a held key.
+  case held
+}
+
+struct RepeatDetector {
+  /// Keyboards wait up to 660 ms (the default of X11) before they repeat a held key.
+  static let quick = Duration.milliseconds(700)
+  /// Keyboards repeat 25 to 30 times a second.
+  static let held = Duration.milliseconds(50)
+
+  private var last: (event: Event, time: ContinuousClock.Instant)?
+
+  mutating func `repeat`(_ event: Event, at time: ContinuousClock.Instant) -> Repeat {
+    defer { last = (event, time) }
+    guard let last, last.event == event else { return .none }
+    let gap = time - last.time
+    return gap < Self.held ? .held : gap < Self.quick ? .quick : .none
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The element `step` places after another, wrapping around.
+  func element(after element: Element, by step: Int = 1) -> Element {
+    self[((firstIndex(of: element) ?? 0) + step + count) % count]
+  }
+}

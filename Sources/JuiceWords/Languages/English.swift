@@ -183,11 +183,7 @@ struct English: Words {
     switch refusal {
     case .short(let shortages):
       "Not enough: "
-        + shortages.map {
-          $0.isSoldOut
-            ? markedSoldOut(name($0.ingredient))
-            : shortage(name($0.ingredient), available: $0.available, needed: $0.needed)
-        }.joined(separator: ", ")
+        + shortages.map { phrase(for: $0, name: name) }.joined(separator: ", ")
     case .aboveLimit(let id):
       "\(name(id)): a stock can't go above \(Ingredient.counts.upperBound)."
     case .unknownIngredient(let id): "\(name(id)): no such ingredient."

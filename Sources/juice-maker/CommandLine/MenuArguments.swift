@@ -67,7 +67,7 @@ extension Menu {
     throws(CommandProblem) -> Int
   {
     // `Int` accepts a plus sign.
-    guard number.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let count = Int(number) else {
+    guard number.utf8.allSatisfy(\.isDigit), let count = Int(number) else {
       throw .badCount(argument, range)
     }
     return try check(count, in: range, of: argument)

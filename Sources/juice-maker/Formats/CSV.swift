@@ -1,3 +1,4 @@
+import JuiceKit
 import JuiceText
 
 /// Comma-separated values (RFC 4180).
@@ -26,6 +27,6 @@ enum CSV {
     let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count <= 2
-      && parts.allSatisfy { part in !part.isEmpty && part.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }
   }
 }

@@ -1,4 +1,5 @@
 import JuiceKit
+import JuiceText
 import JuiceWords
 
 struct StockOutput: CommandOutput {
@@ -30,7 +31,8 @@ struct StockOutput: CommandOutput {
   var lines: [String] {
     let words = wording.words
     var table = Table([
-      (words.id, .left), (words.ingredient, .left), (words.count, .right), (words.state, .left),
+      (words.id, .leading), (words.ingredient, .leading), (words.count, .trailing),
+      (words.state, .leading),
     ])
     for item in record.stock {
       let state = item.soldOut ? words.soldOut : item.low ? words.low : ""
