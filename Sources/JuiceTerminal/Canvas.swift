@@ -85,8 +85,7 @@ enum ASCIIText {
   private static let approximations: [Character: String] = [
     "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "·": "-", "…": "~", "►": ">",
     "◄": "<", "→": ">", "←": "<", "↑": "^", "↓": "v", "█": "#", "▏": "|", "×": "x", "−": "-",
-    "—": "-",
-    "–": "-", "₩": "W", "€": "E", "£": "L", "¥": "Y",
+    "—": "-", "–": "-", "₩": "W", "€": "E", "£": "L", "¥": "Y",
   ]
 
   private static func unknown(_ character: Character) -> String {

@@ -81,8 +81,8 @@ public enum TextWidth {
   }
 }
 
-/// Sets the character set of the process to UTF-8, which `wcwidth` and ncurses follow; the first call does.
-/// `C.UTF-8` is part of glibc, other locales may not be installed.
+/// Sets the locale's character set to UTF-8, which `wcwidth` and ncurses follow; only the first call does
+/// anything. `C.UTF-8` is part of glibc, other locales may not be installed.
 public func useUTF8() { _ = isUTF8Set }
 
 private let isUTF8Set =

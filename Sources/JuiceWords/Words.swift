@@ -3,7 +3,7 @@ public import JuiceText
 
 /// Everything the program says to people, in one language. Most callers want `Wording`, which fills in the
 /// names of a menu.
-public protocol Words: ScreenWords, KeyWords, CommandWords, ErrorWords {}
+public protocol Words: ScreenWords, CommandWords, ErrorWords {}
 
 extension Language {
   public var words: any Words {
@@ -68,9 +68,6 @@ public protocol ScreenWords: Sendable {
   func lastDays(_ days: Int) -> String
 
   var helpTitle: String { get }
-}
-
-public protocol KeyWords: Sendable {
   func key(_ action: KeyAction) -> KeyText
 }
 

@@ -126,8 +126,6 @@ final class HistoryController: Screen {
     top = min(top, self.selected)
   }
 
-  // MARK: Drawing
-
   func panes(in size: Size) -> [Pane] {
     let words = context.words
     rows = ListView.rows(in: size)

@@ -65,8 +65,6 @@ final class RestockController: Screen {
     ]
   }
 
-  // MARK: Mouse
-
   func clicked(_ point: Point, _ repeated: Repeat) {
     guard let layout else { return }
     if layout.save.contains(point) {
@@ -143,8 +141,6 @@ final class RestockController: Screen {
     selection = next == rows ? .save : next == rows + 1 ? .cancel : .row(next)
   }
 
-  // MARK: Changes
-
   /// Saved at once, unlike counts.
   private func toggleSoldOut() {
     guard let ingredient = selected else { return }
@@ -173,7 +169,12 @@ final class RestockController: Screen {
   func panes(in size: Size) -> [Pane] {
     let words = context.words
     let rows = context.menu.ingredients.map(texts)
-    let layout = layout(in: size, names: rows.map(\.name))
+    let names = rows.map(\.name) + [words.ingredient]
+    let layout = RestockLayout(
+      names: names.map(TextWidth.columns(of:)).max() ?? 0,
+      save: TextWidth.columns(of: words.save), cancel: TextWidth.columns(of: words.cancel),
+      count: rows.count, in: size)
+    self.layout = layout
     let view = RestockView(
       header: StepperRow.Texts(
         name: words.ingredient, now: words.nowColumn, change: words.changeColumn,
@@ -210,15 +211,5 @@ final class RestockController: Screen {
     guard let layout else { return 0 }
     guard case .row(let row) = selection else { return layout.pages - 1 }
     return row / layout.rowsPerPage
-  }
-
-  private func layout(in size: Size, names: [String]) -> RestockLayout {
-    let words = context.words
-    let value = RestockLayout(
-      names: (names + [words.ingredient]).map { TextWidth.columns(of: $0) }.max() ?? 0,
-      save: TextWidth.columns(of: words.save), cancel: TextWidth.columns(of: words.cancel),
-      count: names.count, in: size)
-    layout = value
-    return value
   }
 }
