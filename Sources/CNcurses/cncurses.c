@@ -20,8 +20,8 @@ int cn_pipe(int ends[2], bool nonblocking) {
 
 const short cn_spawn_in_session = POSIX_SPAWN_SETSID;
 
-// Swift's hook for tasks without an actor (stdlib/public/Concurrency/GlobalExecutor.cpp), and its way to
-// the main actor.
+// Swift's hook for tasks without an actor (stdlib/public/Concurrency/GlobalExecutor.cpp), and its function
+// for tasks of the main actor.
 
 struct Job;
 typedef __attribute__((swiftcall)) void (*enqueue)(struct Job *);
@@ -35,8 +35,7 @@ static __attribute__((swiftcall)) void enqueue_on_main(struct Job *job, enqueue 
 
 void cn_run_tasks_on_main_queue(void) { swift_task_enqueueGlobal_hook = enqueue_on_main; }
 
-// Signals a program on a terminal must answer, forwarded as bytes so that nothing but a write happens
-// in the handler.
+// Signals. The handler may do little, so it only writes their numbers.
 
 static const int forwarded[] = {SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCONT};
 enum { forwarded_count = sizeof forwarded / sizeof *forwarded };
@@ -58,7 +57,7 @@ void cn_forward_signals(int fd) {
   for (int i = 0; i < forwarded_count; i++) sigaction(forwarded[i], &action, &before[i]);
 }
 
-void cn_unforward_signals(void) {
+void cn_restore_signals(void) {
   if (forward_to < 0) return;
   for (int i = 0; i < forwarded_count; i++) sigaction(forwarded[i], &before[i], NULL);
   forward_to = -1;
@@ -79,7 +78,7 @@ static void crash(int signal) {
     (void)written;
     tcsetattr(crash_fd, TCSANOW, &crash_modes);
   }
-  // The handler was reset to the default when it was entered: this ends the process.
+  // SA_RESETHAND has restored the default action, so this ends the process.
   raise(signal);
 }
 
@@ -90,7 +89,7 @@ void cn_restore_on_crash(int fd, const char *reset, size_t length, const struct 
   crash_modes = *modes;
   crash_fd = fd;
 
-  // A stack of its own, so that running out of stack is answered too.
+  // A stack of its own, to handle a stack overflow too.
   stack_t stack = {.ss_sp = crash_stack, .ss_size = sizeof crash_stack};
   sigaltstack(&stack, NULL);
   struct sigaction action = {.sa_handler = crash, .sa_flags = SA_RESETHAND | SA_NODEFER | SA_ONSTACK};

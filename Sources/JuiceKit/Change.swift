@@ -1,8 +1,8 @@
 public import FoundationEssentials
 
-/// A change that is asked of a store.
+/// A requested change of the stock.
 public enum Change: Hashable, Sendable {
-  /// First counts; those of ingredients that the store knows already are passed over.
+  /// First counts; ingredients that the store already has are skipped.
   case open(Quantities)
   case order(Order)
   case void(Order.ID)
@@ -14,7 +14,7 @@ public enum Change: Hashable, Sendable {
   case waste(Quantities, WasteReason)
   case soldOut(Set<Ingredient.ID>, SoldOutMark)
 
-  /// The order it is about: a store looks up what its journal has under this id.
+  /// The order it creates or voids: `verdict` needs the journal's entries under this id.
   public var orderID: Order.ID? {
     switch self {
     case .order(let order): order.id
@@ -24,24 +24,24 @@ public enum Change: Hashable, Sendable {
   }
 }
 
-/// What becomes of a change: the rules of the journal, the same for every store.
+/// What a store does with a change, decided by the rules of the journal.
 public enum Verdict: Hashable, Sendable {
-  /// To be written as the next entry.
+  /// Write this as the next entry.
   case write(JournalEntry)
-  /// The order with this id was taken before: answer as then.
+  /// This order was taken before: return its entry again.
   case done(JournalEntry)
   /// There is nothing to change.
   case nothing
 }
 
 extension Change {
-  /// Decides on a change.
+  /// Applies the rules of the journal, which are the same for every store.
   ///
   /// - Parameters:
-  ///   - stock: the stock now.
+  ///   - stock: the current stock.
   ///   - prior: the journal's entries under `orderID`.
   ///   - now: the time of the entry.
-  /// - Throws: why nothing may be written.
+  /// - Throws: why the change is refused.
   public func verdict(on stock: Stock, prior: [JournalEntry], at now: Date) throws(Refusal)
     -> Verdict
   {

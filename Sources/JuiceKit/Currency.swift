@@ -5,7 +5,7 @@ public struct Currency: Hashable, Sendable {
   /// How many decimals its amounts have: the "minor unit" column of ISO 4217 list one.
   public let decimals: Int
 
-  /// - Returns: nil for a code that ISO 4217 list one does not hold as money.
+  /// - Returns: nil for a code that is not a currency of ISO 4217 list one.
   public init?(code: String) {
     guard Self.codes.contains(code) else { return nil }
     self.code = code
@@ -19,7 +19,7 @@ public struct Currency: Hashable, Sendable {
     "CLF": 4, "UYW": 4,
   ]
 
-  /// Every code in use, for saying which one was meant.
+  /// Every code in use.
   public static let codes = Set(
     """
     AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD \

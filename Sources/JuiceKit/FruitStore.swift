@@ -1,30 +1,28 @@
 public import FoundationEssentials
 
-/// The place that owns the stock and its journal.
+/// Keeps the stock and its journal.
 ///
-/// Every change is an entry of the journal and is either whole or not there; the stock is what the
-/// journal adds up to. Any number of processes may share a store: none oversells.
+/// Every change is an entry of the journal and is atomic; the stock is the sum of the journal. Any number of
+/// processes may share a store without overselling.
 public protocol FruitStore: Sendable {
-  /// The stock now.
   func stock() async throws -> Stock
 
-  /// Makes a change durable and returns what came of it.
+  /// Makes a change durable and returns the result.
   ///
-  /// - Throws: `Refusal` where the rules turn it down (see `Change.verdict`), `StoreError` where the
-  ///   store fails. Nothing has changed then.
+  /// - Throws: `Refusal` where the rules refuse it (see `Change.verdict`), `StoreError` where the store
+  ///   fails. Nothing has changed then.
   func apply(_ change: Change) async throws -> Applied
 
-  /// The stock after each change, made here or by another process, newest only; ends with the
-  /// subscriber. Nothing runs while nothing changes.
+  /// The stock after each change, made here or by another process. Only the newest is buffered; no
+  /// polling.
   func changes() -> AsyncStream<Stock>
 
-  /// Entries that match a query.
   func entries(_ query: JournalQuery) async throws -> [JournalEntry]
 
   /// The entry of an order; nil where there is none with this id.
   func order(_ id: Order.ID) async throws -> JournalEntry?
 
-  /// The newest order that is not void.
+  /// The newest order that is not voided.
   func lastOrder() async throws -> Order.ID?
 
   /// Fills an empty store with the entries of another, oldest first.
@@ -35,10 +33,10 @@ public protocol FruitStore: Sendable {
   ///   and whatever `source` throws. The store is still empty then.
   func load(from source: @escaping EntrySource) async throws -> Int
 
-  /// Replays the journal and holds it against the stock.
+  /// Replays the journal and compares it with the stock.
   ///
   /// - Returns: the number of entries.
-  /// - Throws: `JournalFault` naming the first entry that does not add up.
+  /// - Throws: `JournalFault` for the first entry that breaks a rule.
   func verify() async throws -> Int
 }
 
@@ -46,10 +44,10 @@ public protocol FruitStore: Sendable {
 /// entry; it has to be thrown on, as it is or with more said.
 public typealias EntrySource = @Sendable (_ take: (JournalEntry) throws -> Void) throws -> Void
 
-/// What came of a change.
+/// The result of a change.
 public struct Applied: Hashable, Sendable {
-  /// The entry that was written, or was there before for an order with the same id; nil where there
-  /// was nothing to change.
+  /// The entry written, or that of the earlier order with the same id; nil where there was nothing to
+  /// change.
   public let entry: JournalEntry?
   /// The stock after it.
   public let stock: Stock
@@ -60,18 +58,18 @@ public struct Applied: Hashable, Sendable {
   }
 }
 
-/// Which entries of the journal, and in what order.
+/// Selects entries of the journal.
 public struct JournalQuery: Hashable, Sendable {
   public enum Direction: Hashable, Sendable { case newestFirst, oldestFirst }
 
   public var direction: Direction
   /// nil for every kind.
   public var kind: JournalEntry.Kind?
-  /// Only entries further in `direction` than this number: the way to the next page.
+  /// Only entries after this number in `direction`, exclusive: for the next page.
   public var beyond: Int?
-  /// The earliest time, itself included.
+  /// Inclusive.
   public var since: Date?
-  /// The time that is already too late.
+  /// Exclusive.
   public var until: Date?
   public var limit: Int
 
@@ -89,9 +87,9 @@ public struct JournalQuery: Hashable, Sendable {
 }
 
 extension FruitStore {
-  /// Hands over the matching entries of the whole journal, a page at a time.
+  /// Calls `body` for each matching entry, read a page at a time.
   ///
-  /// - Parameter most: how many at the most; nil for all.
+  /// - Parameter most: how many at most; nil for all.
   public nonisolated(nonsending) func forEachEntry(
     _ query: JournalQuery = JournalQuery(.oldestFirst), atMost most: Int? = nil,
     _ body: (JournalEntry) throws -> Void
@@ -108,10 +106,10 @@ extension FruitStore {
     }
   }
 
-  /// Takes back the newest order that is not void yet.
+  /// Voids the newest order that is not voided yet.
   public func voidLast() async throws -> Applied {
     while let id = try await lastOrder() {
-      // Another process may take the same one back first.
+      // Another process may void the same one first.
       do { return try await apply(.void(id)) } catch Refusal.alreadyVoid { continue }
     }
     throw Refusal.nothingToVoid

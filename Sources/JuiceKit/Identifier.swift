@@ -1,8 +1,7 @@
-/// The name by which files, scripts and the journal know a thing: 1 to 40 of `a-z`, `0-9` and `-`.
+/// The key of an ingredient or a juice in files, scripts and the journal: 1 to 40 of `a-z`, `0-9` and `-`.
 public struct Identifier<Owner>: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let rawValue: String
 
-  /// - Returns: nil where `text` is not 1 to 40 of `a-z`, `0-9` and `-`.
   public init?(parsing text: String) {
     guard (1...40).contains(text.utf8.count), text.utf8.allSatisfy(Self.allows) else { return nil }
     rawValue = text
@@ -13,16 +12,12 @@ public struct Identifier<Owner>: Hashable, Comparable, Sendable, CustomStringCon
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
   private static func allows(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    case UInt8(ascii: "-"): true
-    default: false
-    }
+    byte.isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte == UInt8(ascii: "-")
   }
 }
 
 extension Identifier: ExpressibleByStringLiteral {
-  /// For identifiers written in code; traps on one that is not valid.
+  /// For identifiers in code; traps on an invalid one.
   public init(stringLiteral text: String) {
     guard let identifier = Self(parsing: text) else {
       preconditionFailure("not an identifier: \(text)")

@@ -1,17 +1,17 @@
-/// Something a juice is made of and the store keeps a count of.
+/// Something juices are made of; the store counts it.
 public struct Ingredient: Identifiable, Hashable, Sendable {
   public typealias ID = Identifier<Ingredient>
 
-  /// The counts a person may enter, and a stock may be restocked to.
+  /// The counts that a person may enter, or restock to.
   public static let counts = 0...9999
 
   public let id: ID
   public let name: Name
   /// A shorter name for narrow places.
   public let label: Name?
-  /// The count it starts with when a store first sees it.
+  /// Its count in a store that does not have it yet.
   public let opening: Int
-  /// The count at and under which it is low; 0 where it never is.
+  /// It is low at or below this count; 0 for never.
   public let low: Int
 
   public init(id: ID, name: Name, label: Name? = nil, opening: Int = 10, low: Int = 0) {
@@ -25,5 +25,5 @@ public struct Ingredient: Identifiable, Hashable, Sendable {
   public func isLow(at quantity: Int) -> Bool { low > 0 && quantity <= low }
 }
 
-/// Amounts by ingredient: a need, a difference or a count, as the place that takes it says.
+/// Needs, differences or counts by ingredient.
 public typealias Quantities = [Ingredient.ID: Int]

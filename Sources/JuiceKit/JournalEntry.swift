@@ -1,12 +1,12 @@
 public import FoundationEssentials
 
-/// One change of the stock, as the journal keeps it for ever.
+/// One change of the stock in the journal; never edited.
 public struct JournalEntry: Hashable, Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     /// An ingredient's first count.
     case open
     case order
-    /// An order taken back.
+    /// Takes an order back.
     case void
     case restock
     /// A stock-take.
@@ -16,21 +16,21 @@ public struct JournalEntry: Hashable, Sendable {
     case soldOut = "sold-out"
   }
 
-  /// Its number: 1, 2, 3, with no gap.
+  /// 1, 2, 3, with no gap.
   public let seq: Int
-  /// Its own id; an order's is the order's, and a void's is that of the order it takes back.
+  /// The id of the order for an order and its void; else one of its own.
   public let id: UUID
   /// To the millisecond.
   public let at: Date
   public let kind: Kind
   /// The cups of an order or a void.
   public let lines: [Order.Line]
-  /// What was added to (or, below 0, taken from) each ingredient. 0 where a stock-take found the count
-  /// right, an ingredient opened empty, or a mark changed.
+  /// What was added to each ingredient, or, below 0, taken from it. 0 where a stock-take found the count
+  /// right, an ingredient started empty, or a mark changed.
   public let changes: Quantities
-  /// Why: the reason of a waste; `marked` or `cleared` for a mark.
+  /// A `WasteReason` or `SoldOutMark`.
   public let reason: String?
-  /// Whether this is an order that was taken back later.
+  /// Whether this is an order that was voided later.
   public let isVoided: Bool
 
   public init(
@@ -47,14 +47,14 @@ public struct JournalEntry: Hashable, Sendable {
     self.isVoided = isVoided
   }
 
-  /// For a sold-out entry, whether it set the mark or cleared it.
+  /// Whether a sold-out entry set the mark; nil for other entries.
   public var soldOutMark: Bool? {
     kind == .soldOut ? reason == SoldOutMark.marked.rawValue : nil
   }
 }
 
 extension JournalEntry {
-  /// Whether it has what an entry of its kind has, and nothing else.
+  /// Whether lines, changes and reason are those of an entry of its kind.
   var isWellFormed: Bool {
     lines.isEmpty != kind.hasLines && lines.allSatisfy { $0.cups > 0 } && !changes.isEmpty
       && changes.values.allSatisfy(kind.allows(change:)) && kind.allows(reason: reason)
@@ -64,7 +64,7 @@ extension JournalEntry {
 extension JournalEntry.Kind {
   public var hasLines: Bool { self == .order || self == .void }
 
-  /// Whether an entry of this kind may change a count by so much.
+  /// Whether an entry of this kind may change a count by this much.
   public func allows(change: Int) -> Bool {
     switch self {
     case .order, .waste: change < 0
@@ -85,18 +85,16 @@ extension JournalEntry.Kind {
   }
 }
 
-/// Why something was thrown away.
 public enum WasteReason: String, CaseIterable, Sendable {
   case damaged, expired, spilled, tasting, other
 }
 
-/// What a sold-out entry did.
 public enum SoldOutMark: String, CaseIterable, Sendable {
   case marked, cleared
 }
 
 extension Date {
-  /// Whole milliseconds since 1970, the grain of the journal.
+  /// Whole milliseconds since 1970, the precision of the journal.
   public var milliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
 
   public init(milliseconds: Int) {

@@ -1,8 +1,8 @@
-/// What one cup of a juice takes, in the order the menu names it.
+/// What one cup takes, in the order of the menu file.
 public struct Recipe: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     public let ingredient: Ingredient.ID
-    /// For one cup, in the ingredient's own count: 1 to 9999.
+    /// Within `amounts`.
     public let amount: Int
 
     public init(_ ingredient: Ingredient.ID, _ amount: Int) {
@@ -34,7 +34,7 @@ public struct Juice: Identifiable, Hashable, Sendable {
   public let id: ID
   public let name: Name
   public let recipe: Recipe
-  /// What a cup costs, where the menu has prices.
+  /// For one cup; nil where the menu has no prices.
   public let price: Price?
 
   public init(id: ID, name: Name, recipe: Recipe, price: Price? = nil) {

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Makes the juices of a menu from the stock of a store.
+/// Makes the juices of a menu from the stock in a store.
 public struct JuiceMaker: Sendable {
   public let menu: Menu
   public let store: any FruitStore
@@ -10,9 +10,9 @@ public struct JuiceMaker: Sendable {
     self.store = store
   }
 
-  /// Puts the menu's new ingredients into the store, each with its opening count.
+  /// Adds the menu's new ingredients to the store, each with its opening count.
   ///
-  /// - Returns: the stock then.
+  /// - Returns: the resulting stock.
   public func open() async throws -> Stock {
     let stock = try await store.stock()
     guard menu.ingredients.contains(where: { stock.items[$0.id] == nil }) else { return stock }
@@ -21,7 +21,7 @@ public struct JuiceMaker: Sendable {
 
   /// Makes every cup, or none.
   ///
-  /// - Parameter id: the same id again sells nothing more and answers as the first time did.
+  /// - Parameter id: a repeated id sells nothing more and gives the first result again.
   /// - Throws: `UnknownJuice`, `Refusal.short` with every short ingredient, `Refusal.idTaken`,
   ///   `StoreError`.
   public func order(_ cups: [(juice: Juice.ID, cups: Int)], id: Order.ID = Order.ID()) async throws

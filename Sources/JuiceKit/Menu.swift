@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// What a stand sells and what it is made of, in the order people see it.
+/// What a stand sells and what it is made of, in display order.
 public struct Menu: Hashable, Sendable {
   public let ingredients: [Ingredient]
   public let juices: [Juice]
@@ -26,10 +26,9 @@ public struct Menu: Hashable, Sendable {
     juiceIndex[id].map { juices[$0] }
   }
 
-  /// The index of an ingredient in the menu's order.
   public func index(of id: Ingredient.ID) -> Int? { ingredientIndex[id] }
 
-  /// The indices of a juice's ingredients, where they are neighbours in the menu's order.
+  /// The indices of a juice's ingredients; nil where they are not neighbours on the menu.
   public func neighbours(in juice: Juice) -> ClosedRange<Int>? {
     let indices = juice.recipe.ingredients.compactMap(index)
     guard let first = indices.min(), let last = indices.max(), last - first + 1 == indices.count
@@ -37,7 +36,7 @@ public struct Menu: Hashable, Sendable {
     return first...last
   }
 
-  /// Amounts in the menu's order, those of ingredients that it does not have last.
+  /// Amounts in the menu's order, unknown ingredients last.
   public func sorted(_ amounts: Quantities) -> [(id: Ingredient.ID, amount: Int)] {
     amounts.sorted {
       (index(of: $0.key) ?? .max, $0.key) < (index(of: $1.key) ?? .max, $1.key)
@@ -53,7 +52,7 @@ public struct Menu: Hashable, Sendable {
     Dictionary(uniqueKeysWithValues: ingredients.map { ($0.id, $0.opening) })
   }
 
-  /// Makes an order of juices on this menu, priced as it is now; a juice named twice becomes one line.
+  /// Makes an order at the menu's prices; a juice named twice becomes one line.
   ///
   /// - Parameter cups: 1 to 9999 of each juice.
   /// - Throws: the id of the first juice that is not on the menu.

@@ -1,6 +1,6 @@
-/// What people call a thing: one name for every language, or a name for each.
+/// A name for people: one for all languages, or one for each.
 public struct Name: Hashable, Sendable {
-  /// The names by language code (`ko`, `en`); empty where one name serves all.
+  /// By language code (`ko`, `en`); empty where one name serves all.
   public let byLanguage: [String: String]
   private let common: String
 
@@ -18,6 +18,5 @@ public struct Name: Hashable, Sendable {
   /// The name in a language, else the English one, else any.
   public func text(in language: String) -> String { byLanguage[language] ?? common }
 
-  /// Every name there is, each once.
   public var all: Set<String> { Set(byLanguage.values).union([common]) }
 }

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Cups of one or more juices, made whole or not at all.
+/// Cups of one or more juices; all are made, or none.
 public struct Order: Identifiable, Hashable, Sendable {
   public typealias ID = UUID
 
@@ -8,7 +8,7 @@ public struct Order: Identifiable, Hashable, Sendable {
     public let juice: Juice.ID
     /// 1 or more.
     public var cups: Int
-    /// What one cup cost when it was ordered, where the menu had prices.
+    /// Of one cup when it was ordered; nil where the menu had no prices.
     public let price: Price?
 
     public init(juice: Juice.ID, cups: Int, price: Price? = nil) {
@@ -18,12 +18,12 @@ public struct Order: Identifiable, Hashable, Sendable {
     }
   }
 
-  /// How many cups a line may ask for.
+  /// How many cups a line may have.
   public static let cups = 1...9999
 
   public let id: ID
   public let lines: [Line]
-  /// What all its cups take.
+  /// What all cups together take.
   public let uses: Quantities
 
   public init(id: ID = ID(), lines: [Line], uses: Quantities) {
@@ -34,7 +34,7 @@ public struct Order: Identifiable, Hashable, Sendable {
 }
 
 extension [Order.Line] {
-  /// The cups by juice: what makes two orders the same, whatever the order of the lines.
+  /// Two orders with the same cups by juice are the same, whatever the order of their lines.
   public var cupsByJuice: [Juice.ID: Int] {
     reduce(into: [:]) { $0[$1.juice, default: 0] += $1.cups }
   }

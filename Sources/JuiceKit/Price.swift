@@ -1,4 +1,4 @@
-/// An amount of money, exact to its currency's smallest unit.
+/// An exact amount of money.
 public struct Price: Hashable, Sendable {
   /// In the currency's smallest unit: won, cents.
   public let minorUnits: Int
@@ -16,13 +16,13 @@ public struct Price: Hashable, Sendable {
   public init?(parsing text: String, currency: Currency) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = parts.first, (1...12).contains(whole.utf8.count),
-      whole.utf8.allSatisfy(Self.isDigit)
+      whole.utf8.allSatisfy(\.isDigit)
     else { return nil }
     var fraction = ""
     if parts.count == 2 {
       fraction = String(parts[1])
       guard (1...max(1, currency.decimals)).contains(fraction.utf8.count), currency.decimals > 0,
-        fraction.utf8.allSatisfy(Self.isDigit)
+        fraction.utf8.allSatisfy(\.isDigit)
       else { return nil }
     }
     let padding = String(repeating: "0", count: currency.decimals - fraction.utf8.count)
@@ -43,8 +43,9 @@ public struct Price: Hashable, Sendable {
   public static func * (price: Price, cups: Int) -> Price {
     Price(minorUnits: price.minorUnits * cups, currency: price.currency)
   }
+}
 
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
+extension UInt8 {
+  /// Whether it is an ASCII digit.
+  public var isDigit: Bool { 0x30...0x39 ~= self }
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Adds up a journal, an entry at a time, and stops at the first that breaks a rule.
+/// Adds up a journal entry by entry, and checks each against the rules.
 public struct Replay: Sendable {
   public private(set) var stock = Stock()
   /// Larger ones could make a sum overflow.
@@ -41,7 +41,7 @@ public struct Replay: Sendable {
     }
   }
 
-  /// Holds the sum against a stock.
+  /// Compares the sum with a stock.
   public func compare(with recorded: Stock) throws(JournalFault) {
     for id in Set(stock.items.keys).union(recorded.items.keys).sorted()
     where stock.items[id] != recorded.items[id] {

@@ -1,12 +1,9 @@
 public import FoundationEssentials
 
-/// What a span of the journal comes to: cups, takings, and where the ingredients went.
-///
-/// Orders that were taken back count nowhere.
+/// Summary of a period: cups, revenue, and where the ingredients went. Voided orders are left out.
 public struct Report: Sendable {
-  /// What became of an ingredient.
   public struct Flow: Hashable, Sendable {
-    /// Taken by orders.
+    /// By orders.
     public var used = 0
     public var wasted = 0
     /// Restocked; a delivery that was corrected afterwards counts as corrected.
@@ -19,20 +16,19 @@ public struct Report: Sendable {
     }
   }
 
-  /// How many orders there were.
   public private(set) var orders = 0
   public private(set) var cups: [Juice.ID: Int] = [:]
   /// Cups by the hour of the day, 0 to 23.
   public private(set) var cupsByHour = [Int](repeating: 0, count: 24)
   public private(set) var flows: [Ingredient.ID: Flow] = [:]
   /// In the currency's smallest unit.
-  private var takings: [Currency: Int] = [:]
+  private var revenueByCurrency: [Currency: Int] = [:]
   private let hour: @Sendable (Date) -> Int
 
-  /// - Parameter hour: the hour of the day that a time is in where the stand is, 0 to 23.
+  /// - Parameter hour: gives the local hour of the day, 0 to 23.
   public init(hour: @escaping @Sendable (Date) -> Int) { self.hour = hour }
 
-  /// Counts an entry in; the order in which they come does not matter.
+  /// Adds an entry; in any order.
   public mutating func add(_ entry: JournalEntry) {
     switch entry.kind {
     case .order where !entry.isVoided: addOrder(entry)
@@ -51,17 +47,17 @@ public struct Report: Sendable {
       cups[line.juice, default: 0] += line.cups
       cupsByHour[hour] += line.cups
       if let price = line.price {
-        let sum = takings[price.currency, default: 0]
+        let sum = revenueByCurrency[price.currency, default: 0]
         let (total, isTooMuch) = sum.addingReportingOverflow((price * line.cups).minorUnits)
-        takings[price.currency] = isTooMuch ? .max : total
+        revenueByCurrency[price.currency] = isTooMuch ? .max : total
       }
     }
     for (id, difference) in entry.changes { flows[id, default: Flow()].used -= difference }
   }
 
-  /// What the orders with prices came to, a sum a currency, by code.
+  /// Of orders with prices: a sum for each currency, sorted by code.
   public var revenue: [Price] {
-    takings.map { Price(minorUnits: $0.value, currency: $0.key) }
+    revenueByCurrency.map { Price(minorUnits: $0.value, currency: $0.key) }
       .sorted { $0.currency.code < $1.currency.code }
   }
 
@@ -69,25 +65,38 @@ public struct Report: Sendable {
 }
 
 extension Report {
-  /// The cups of every juice on a menu, in its order, then of those that are on it no more, by id.
+  /// The cups of every juice on a menu, in its order, then of those no longer on it, by id.
   public func cups(on menu: Menu) -> [(id: Juice.ID, cups: Int)] {
     let gone = cups.keys.filter { menu.juice($0) == nil }.sorted()
     return (menu.juices.map(\.id) + gone).map { ($0, cups[$0] ?? 0) }
   }
 
-  /// What became of every ingredient of a menu, in its order, then of others, by id.
+  /// The flow of every ingredient on a menu, in its order, then of others, by id.
   public func flows(on menu: Menu) -> [(id: Ingredient.ID, flow: Flow)] {
     let gone = flows.keys.filter { menu.ingredient($0) == nil }.sorted()
     return (menu.ingredients.map(\.id) + gone).map { ($0, flows[$0] ?? Flow()) }
   }
 
-  /// For how many days a stock lasts where it goes on being used and wasted as in this span.
+  /// How many days a stock lasts at this period's rate of use and waste.
   ///
-  /// - Parameter seconds: how long the span is; less than an hour counts as an hour.
+  /// - Parameter seconds: the length of the period; less than an hour counts as an hour.
   /// - Returns: nil where nothing was used.
   public func daysLeft(of id: Ingredient.ID, in stock: Stock, after seconds: Double) -> Double? {
     guard let flow = flows[id], flow.used + flow.wasted > 0 else { return nil }
     let days = max(seconds, 3600) / 86_400
     return Double(stock.quantity(of: id)) * days / Double(flow.used + flow.wasted)
+  }
+}
+
+extension FruitStore {
+  /// Adds up a period of the journal; see `JournalQuery` and `Report.init`.
+  public nonisolated(nonsending) func report(
+    since: Date, until: Date?, hour: @escaping @Sendable (Date) -> Int
+  ) async throws -> Report {
+    var report = Report(hour: hour)
+    try await forEachEntry(JournalQuery(.oldestFirst, since: since, until: until)) {
+      report.add($0)
+    }
+    return report
   }
 }

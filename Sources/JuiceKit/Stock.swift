@@ -1,9 +1,9 @@
-/// How much of each ingredient there is, at one moment of the journal.
+/// How much of each ingredient there is after an entry of the journal.
 public struct Stock: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     /// 0 or more.
     public var quantity: Int
-    /// Marked as not to be used, whatever its count.
+    /// Not to be used, whatever its count.
     public var isSoldOut: Bool
 
     public init(quantity: Int, isSoldOut: Bool = false) {
@@ -25,20 +25,20 @@ public struct Stock: Hashable, Sendable {
 
   public func isSoldOut(_ id: Ingredient.ID) -> Bool { items[id]?.isSoldOut ?? false }
 
-  /// What an order may take: nothing of an ingredient that is marked as sold out.
+  /// What an order may take: 0 where it is marked as sold out.
   public func available(_ id: Ingredient.ID) -> Int { isSoldOut(id) ? 0 : quantity(of: id) }
 
-  /// Every ingredient of an order that there is not enough of, by id.
+  /// Every ingredient that an order lacks, by id.
   public func shortages(for needs: Quantities) -> [Shortage] {
     shortages(for: needs, counting: available)
   }
 
-  /// As `shortages(for:)`, for taking away what is marked as sold out too.
+  /// As `shortages(for:)`, but what is marked as sold out may be taken too.
   func shortages(forRemoving amounts: Quantities) -> [Shortage] {
     shortages(for: amounts, counting: quantity)
   }
 
-  /// How many cups of a juice can be made from this, and the ingredient that allows no more.
+  /// How many cups of a juice can be made.
   public func servings(of juice: Juice) -> Servings {
     var servings = Servings(cups: .max, limitedBy: nil)
     for part in juice.recipe.parts {
@@ -48,7 +48,6 @@ public struct Stock: Hashable, Sendable {
     return servings
   }
 
-  /// This stock after a journal entry.
   public func applying(_ entry: JournalEntry) -> Stock {
     var next = self
     next.apply(entry)
@@ -80,7 +79,7 @@ public struct Stock: Hashable, Sendable {
 public struct Shortage: Hashable, Sendable {
   public let ingredient: Ingredient.ID
   public let needed: Int
-  /// What may be taken: 0 where the ingredient is marked as sold out.
+  /// 0 where it is marked as sold out.
   public let available: Int
   public let isSoldOut: Bool
 
@@ -94,7 +93,7 @@ public struct Shortage: Hashable, Sendable {
   public var missing: Int { needed - available }
 }
 
-/// How many cups of a juice can be made, and the ingredient that allows no more.
+/// How many cups of a juice can be made, and the ingredient that runs out first.
 public struct Servings: Hashable, Sendable {
   public let cups: Int
   /// nil where the recipe is empty.

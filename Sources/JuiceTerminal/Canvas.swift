@@ -1,7 +1,7 @@
 internal import CNcurses
 internal import JuiceText
 
-/// What a view draws on: one ncurses window, in its own coordinates. Nothing drawn leaves its bounds.
+/// What a view draws on: an ncurses window, in its own coordinates. Drawing is clipped to it.
 public struct Canvas {
   public let size: Size
   private let window: UnsafeMutablePointer<WINDOW>
@@ -26,8 +26,8 @@ public struct Canvas {
     let room = min(width, size.columns - x)
     guard room > 0, x >= 0, (0..<size.rows).contains(y) else { return x }
     let cut = TextWidth.cut(shown(text), to: room)
-    // The sign of a cut is no ASCII.
-    let shown = ascii ? ASCIIText.likeness(of: cut) : cut
+    // The ellipsis is not ASCII.
+    let shown = ascii ? ASCIIText.approximation(of: cut) : cut
     styles.set(style, on: window)
     wmove(window, Int32(y), Int32(x))
     waddstr(window, shown)
@@ -35,10 +35,10 @@ public struct Canvas {
   }
 
   private func shown(_ text: String) -> String {
-    ascii ? ASCIIText.likeness(of: text.printable) : text.printable
+    ascii ? ASCIIText.approximation(of: text.printable) : text.printable
   }
 
-  /// Writes a text in the middle of a part of a row.
+  /// Writes a text centered in a part of a row.
   public func center(
     _ text: String, x: Int = 0, y: Int, width: Int? = nil, _ style: Style = .normal
   ) {
@@ -51,17 +51,14 @@ public struct Canvas {
     write(text, x: max(0, end - TextWidth.columns(of: shown(text))), y: y, style)
   }
 
-  /// Fills a row with a style.
   public func fill(y: Int, _ style: Style) {
     write(String(repeating: " ", count: size.columns), x: 0, y: y, style)
   }
 
-  /// A horizontal line.
   public func rule(y: Int, _ style: Style = .frame) {
     write(String(repeating: "─", count: size.columns), x: 0, y: y, style)
   }
 
-  /// A frame around the edge.
   public func frame(_ style: Style = .frame) {
     guard size.columns >= 2, size.rows >= 2 else { return }
     let cells = (ascii ? "|-++++" : "│─┌┐└┘").unicodeScalars.map { styles.cell($0, style) }
@@ -71,5 +68,27 @@ public struct Canvas {
       wborder_set(
         window, side, side, line, line, corners, corners + 1, corners + 2, corners + 3)
     }
+  }
+}
+
+/// Text for terminals that show only ASCII.
+enum ASCIIText {
+  /// Other characters become a similar one, or a `?` for each of their columns.
+  static func approximation(of text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    return text.reduce(into: "") { line, character in
+      line +=
+        character.isASCII ? String(character) : approximations[character] ?? unknown(character)
+    }
+  }
+
+  private static let approximations: [Character: String] = [
+    "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "·": "-", "…": "~", "►": ">",
+    "◄": "<", "→": ">", "←": "<", "↑": "^", "↓": "v", "█": "#", "▏": "|", "×": "x", "−": "-",
+    "—": "-", "–": "-", "₩": "W", "€": "E", "£": "L", "¥": "Y",
+  ]
+
+  private static func unknown(_ character: Character) -> String {
+    String(repeating: "?", count: TextWidth.columns(of: String(character)))
   }
 }

@@ -3,7 +3,7 @@ internal import Glibc
 internal import JuiceText
 internal import SystemPackage
 
-/// The real terminal: the modes it had before, its signals, and how it is given back.
+/// The real terminal: its modes and signals, and how they are restored.
 final class Device {
   let input: Int32 = STDIN_FILENO
   let output: Int32 = STDOUT_FILENO
@@ -13,7 +13,7 @@ final class Device {
   private var restorer: TerminalRestorer?
   private var hasRestorer = false
   private var signalPipe: [Int32] = [-1, -1]
-  /// Whether it speaks the language of the DEC and xterm terminals, as nearly all do.
+  /// Whether it takes ANSI escape sequences, as nearly all do.
   private let speaksANSI: Bool
 
   static func open() throws(TerminalError) -> Device {
@@ -22,8 +22,8 @@ final class Device {
   }
 
   private init() throws(TerminalError) {
-    _ = CharacterSet.isUTF8
-    // Exported by some shells; they would freeze the size.
+    useUTF8()
+    // Some shells export them; ncurses would then ignore the real size.
     unsetenv("LINES")
     unsetenv("COLUMNS")
     var modes = termios()
@@ -46,7 +46,7 @@ final class Device {
     write(pasteOn)
   }
 
-  /// Its size now; nil where it is gone or does not say.
+  /// nil where the terminal is gone or its size unknown.
   var size: Size? {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -55,7 +55,7 @@ final class Device {
     return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Whether reading can only fail from now on.
+  /// Whether reading can only fail.
   var isGone: Bool {
     var poll = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     guard Glibc.poll(&poll, 1, 0) >= 0 else { return false }
@@ -63,7 +63,7 @@ final class Device {
       || (poll.revents & Int16(POLLIN) != 0 && bytesToRead == 0)
   }
 
-  /// Prepares for a kill; after the first drawing, because it can wait.
+  /// Starts the restorer; called after the first draw, which it would delay.
   func startRestorer() {
     guard !hasRestorer else { return }
     hasRestorer = true
@@ -72,7 +72,7 @@ final class Device {
     restorer = TerminalRestorer(terminal: output, modes: modesBefore, ours: ours, reset: reset)
   }
 
-  /// - Returns: the file that `readSignals` reads.
+  /// - Returns: the file to watch; `readSignals` reads it.
   func forwardSignals() throws(TerminalError) -> Int32 {
     guard cn_pipe(&signalPipe, true) == 0 else {
       throw .failed(Errno(rawValue: errno).description)
@@ -90,13 +90,13 @@ final class Device {
     return Set(bytes.prefix(max(0, count)).map(Int32.init))
   }
 
-  /// Gives the terminal its own modes and screen.
+  /// Restores the terminal's own modes and screen.
   func leave() {
     write(pasteOff)
     endwin()
   }
 
-  /// Takes it again after `leave`, or after a stop that nobody announced.
+  /// Sets up the terminal again after `leave`, or after a SIGSTOP from outside.
   func enter() {
     reset_prog_mode()
     write(pasteOn)
@@ -104,7 +104,7 @@ final class Device {
   }
 
   func close() {
-    cn_unforward_signals()
+    cn_restore_signals()
     leave()
     var modes = modesBefore
     tcsetattr(input, TCSADRAIN, &modes)
@@ -122,7 +122,7 @@ final class Device {
   private var pasteOn: String { speaksANSI ? "\u{1B}[?2004h" : "" }
   private var pasteOff: String { speaksANSI ? "\u{1B}[?2004l" : "" }
 
-  /// What puts the screen right without ncurses.
+  /// Resets the screen without ncurses.
   private var reset: String {
     let mouseOff = speaksANSI ? "\u{1B}[?1000l\u{1B}[?1006l" : ""
     let names: [String] = ["sgr0", "rmkx", "rmcup", "cnorm"]
@@ -134,7 +134,7 @@ final class Device {
     cn_capability(name).map { withoutPadding(String(cString: $0)) }
   }
 
-  /// Drops terminfo's `$<5/>`, which means to wait.
+  /// Drops terminfo's padding delays, as `$<5/>`.
   private static func withoutPadding(_ text: String) -> String {
     var kept = ""
     var rest = Substring(text)
@@ -148,7 +148,7 @@ final class Device {
   }
 
   private func write(_ text: String) {
-    // What ncurses holds back comes first.
+    // Flush ncurses first.
     doupdate()
     _ = try? FileDescriptor(rawValue: output).writeAll(text.utf8)
   }

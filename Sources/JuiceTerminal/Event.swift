@@ -3,16 +3,14 @@ public enum Event: Hashable, Sendable {
   case key(Key)
   /// The left button went down.
   case click(Point)
-  /// The wheel turned, up where `up`.
   case wheel(Point, up: Bool)
   case resize(Size)
   /// Text that was pasted, or came too fast to be typed.
   case paste(String)
-  /// The terminal is gone, or the process was told to leave by this signal. Nothing follows.
+  /// The terminal is gone, or this signal asks the process to end. The last event.
   case closed(signal: Int32?)
 }
 
-/// A key, as a person would name it.
 public enum Key: Hashable, Sendable {
   case character(Character)
   case control(Character)
@@ -26,8 +24,8 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 }
 
 extension Key {
-  /// The key of a Latin keyboard in the position of a Korean one, so that `r` is `r` also while the
-  /// keyboard is set to Korean (the two-set layout, KS X 5002).
+  /// The Latin key in the place of a Korean one (two-set layout, KS X 5002): `r` works while the keyboard is
+  /// set to Korean.
   public var onLatinKeyboard: Key {
     guard case .character(let character) = self, let latin = Self.twoSet[character] else {
       return self

@@ -1,4 +1,4 @@
-/// A place on the screen, in columns and rows from the top left corner.
+/// A position on the screen, in columns and rows from the top left corner.
 public struct Point: Hashable, Sendable {
   public var x: Int
   public var y: Int
@@ -9,7 +9,6 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// A size in columns and rows.
 public struct Size: Hashable, Sendable {
   public var columns: Int
   public var rows: Int
@@ -20,7 +19,6 @@ public struct Size: Hashable, Sendable {
   }
 }
 
-/// An area of the screen.
 public struct Rect: Hashable, Sendable {
   public var x: Int
   public var y: Int
@@ -42,10 +40,10 @@ public struct Rect: Hashable, Sendable {
     point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
   }
 
-  /// An area of a size in the middle of this one, cut to fit.
-  public func centered(width wanted: Int, height tall: Int) -> Rect {
-    let width = min(wanted, width)
-    let height = min(tall, height)
+  /// An area in the middle of this one, cut to fit.
+  public func centered(width wantedWidth: Int, height wantedHeight: Int) -> Rect {
+    let width = min(wantedWidth, width)
+    let height = min(wantedHeight, height)
     return Rect(
       x: x + (self.width - width) / 2, y: y + (self.height - height) / 2, width: width,
       height: height)

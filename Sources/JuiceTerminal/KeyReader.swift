@@ -1,16 +1,16 @@
 internal import CNcurses
 
-/// Turns what ncurses reads into events. Never blocks, but for the moment that tells Esc from a sequence.
+/// Turns ncurses input into events. Blocks only for the escape delay, which tells Esc from a sequence.
 struct KeyReader {
-  /// More printable characters than this at once were not typed: a paste on a terminal that does not
-  /// mark pastes, or a held key on a line that stalled.
-  private static let typedAtOnce = 8
-  /// What follows so soon is the rest of it: a long paste comes in several parts.
-  private static let restOfPaste = Duration.milliseconds(100)
+  /// More characters at once were not typed: a paste on a terminal that does not mark pastes, or a held key
+  /// after a slow connection stalled.
+  private static let maxTypedAtOnce = 8
+  /// A long paste comes in several parts, at most this far apart.
+  private static let pasteGap = Duration.milliseconds(100)
   private static let pasteStart: Int32 = 0x1000
   private static let pasteEnd: Int32 = 0x1001
 
-  /// A pad, because reading from a window would draw it.
+  /// A pad: reading from a window would refresh it.
   private let pad: UnsafeMutablePointer<WINDOW>
   private var pasted: String?
   private var lastBurst: ContinuousClock.Instant?
@@ -23,7 +23,7 @@ struct KeyReader {
     for (sequence, code) in Self.sequences { define_key("\u{1B}" + sequence, code) }
   }
 
-  /// What terminals send whatever their terminfo entry says.
+  /// Sequences that terminals send even where their terminfo entry has others.
   private static let sequences: [(String, Int32)] = [
     ("[200~", pasteStart), ("[201~", pasteEnd),
     ("[A", KEY_UP), ("[B", KEY_DOWN), ("[C", KEY_RIGHT), ("[D", KEY_LEFT),
@@ -33,65 +33,55 @@ struct KeyReader {
     ("[3~", KEY_DC), ("[Z", KEY_BTAB),
   ]
 
-  /// Whether a paste has begun and not ended.
   var isPasting: Bool { pasted != nil }
 
-  /// Everything that there is to read now.
+  /// Reads all pending input.
   mutating func read() -> [Event] {
     var events: [Event] = []
     while let event = next() { if let event = event.event { events.append(event) } }
     let typed = events.reduce(into: "") { text, event in
       if case .key(.character(let character)) = event { text.append(character) }
     }
-    let isRest = lastBurst.map { .now - $0 < Self.restOfPaste } ?? false
+    let isRest = lastBurst.map { .now - $0 < Self.pasteGap } ?? false
     let isText = events.contains { $0.isText }
-    guard typed.count > Self.typedAtOnce || isRest && isText else { return events }
+    guard typed.count > Self.maxTypedAtOnce || isRest && isText else { return events }
     lastBurst = .now
     return [.paste(typed)] + events.filter { !$0.isText }
   }
 
-  /// Ends a paste whose end never came.
+  /// Ends a paste whose end mark never came.
   mutating func endPaste() -> Event? {
     defer { pasted = nil }
     return pasted.map(Event.paste)
   }
 
-  /// What one reading gave: nothing left, or an event, or something that is none.
+  /// Something was read; without an event where it means nothing.
   private struct Reading { let event: Event? }
 
   private mutating func next() -> Reading? {
     var code: wint_t = 0
     switch wget_wch(pad, &code) {
-    case KEY_CODE_YES: return Reading(event: function(Int32(bitPattern: code)))
+    case KEY_CODE_YES: return Reading(event: functionKey(Int32(bitPattern: code)))
     case OK: return Reading(event: character(code))
     default: return nil
     }
   }
 
-  private mutating func function(_ code: Int32) -> Event? {
+  private mutating func functionKey(_ code: Int32) -> Event? {
     if code == Self.pasteStart {
       pasted = ""
       return nil
     }
     if code == Self.pasteEnd { return endPaste() }
     guard pasted == nil else { return nil }
-    switch code {
-    case KEY_MOUSE: return mouse()
-    case KEY_UP: return .key(.up)
-    case KEY_DOWN: return .key(.down)
-    case KEY_LEFT: return .key(.left)
-    case KEY_RIGHT: return .key(.right)
-    case KEY_PPAGE: return .key(.pageUp)
-    case KEY_NPAGE: return .key(.pageDown)
-    case KEY_HOME: return .key(.home)
-    case KEY_END: return .key(.end)
-    case KEY_ENTER: return .key(.enter)
-    case KEY_BTAB: return .key(.backTab)
-    case KEY_BACKSPACE: return .key(.backspace)
-    case KEY_DC: return .key(.delete)
-    default: return nil
-    }
+    return code == KEY_MOUSE ? mouse() : Self.functionKeys[code].map(Event.key)
   }
+
+  private static let functionKeys: [Int32: Key] = [
+    KEY_UP: .up, KEY_DOWN: .down, KEY_LEFT: .left, KEY_RIGHT: .right, KEY_PPAGE: .pageUp,
+    KEY_NPAGE: .pageDown, KEY_HOME: .home, KEY_END: .end, KEY_ENTER: .enter, KEY_BTAB: .backTab,
+    KEY_BACKSPACE: .backspace, KEY_DC: .delete,
+  ]
 
   private mutating func character(_ code: wint_t) -> Event? {
     guard let scalar = Unicode.Scalar(code) else { return nil }
@@ -112,8 +102,8 @@ struct KeyReader {
     }
   }
 
-  /// Esc alone; or, swallowed whole, a sequence that ncurses does not know: its digits must not be
-  /// taken for orders.
+  /// Esc alone, or a sequence that ncurses does not know. Such a sequence is skipped whole: its digits must
+  /// not become orders.
   private mutating func escape() -> Event? {
     var code: wint_t = 0
     guard wget_wch(pad, &code) == OK else { return .key(.escape) }
@@ -124,7 +114,7 @@ struct KeyReader {
     case UInt32(UInt8(ascii: "[")), UInt32(UInt8(ascii: "O")): return sequence()
     case UInt32(UInt8(ascii: "P")), UInt32(UInt8(ascii: "]")), UInt32(UInt8(ascii: "X")),
       UInt32(UInt8(ascii: "^")), UInt32(UInt8(ascii: "_")):
-      // A string of the terminal's, to its end: ST or BEL.
+      // A string from the terminal, up to ST or BEL.
       while wget_wch(pad, &code) == OK, code != 0x07, code != 0x9C {
         if code == 0x1B { return wget_wch(pad, &code) == OK ? nil : .key(.escape) }
       }
@@ -133,7 +123,7 @@ struct KeyReader {
     }
   }
 
-  /// The rest of a control sequence, which means nothing here but for the mouse of old terminals.
+  /// Skips the rest of a control sequence; only the mouse of old terminals is understood.
   private func sequence() -> Event? {
     var code: wint_t = 0
     var length = 0
@@ -145,7 +135,7 @@ struct KeyReader {
     return nil
   }
 
-  /// A report in the first mouse protocol: button, column and row, each 32 more than it is.
+  /// A report of the first mouse protocol: button, column and row, each plus 32.
   private func oldMouse() -> Event? {
     var report: [Int] = []
     var code: wint_t = 0
@@ -171,7 +161,7 @@ struct KeyReader {
 }
 
 extension Event {
-  /// Whether it is what pasted text is made of.
+  /// Whether pasted text can contain it.
   fileprivate var isText: Bool {
     switch self {
     case .key(.character), .key(.enter), .key(.tab): true

@@ -1,17 +1,16 @@
 internal import CNcurses
 internal import Glibc
 
-/// The loop of the main thread: it runs the program's tasks, and hears files. Nothing runs while nothing
-/// happens.
+/// The loop of the main thread: it runs the program's tasks and watches files, and sleeps in between.
 ///
-/// Without it the main queue is served by a pool of threads: a key would pass from one to the other, and
-/// the pool that tasks without an actor use wakes up every second once it was started.
+/// Without it libdispatch's threads would run the main queue, so that every key passed from one thread to
+/// another, and its pool for tasks without an actor wakes up every second once started.
 public enum MainLoop {
   private static var handlers: [Int32: () -> Void] = [:]
 
-  /// Runs a program to its end; to be called on the main thread, before the first task.
+  /// Runs a program to its end. Call it on the main thread, before the first task.
   ///
-  /// - Parameter program: answers with the exit code.
+  /// - Parameter program: returns the exit code.
   public static func run(_ program: @escaping @MainActor () async -> Int32) -> Never {
     cn_run_tasks_on_main_queue()
     Task { exit(await program()) }
@@ -27,7 +26,7 @@ public enum MainLoop {
     }
   }
 
-  /// Calls `handler` whenever a file can be read, or its other end is gone.
+  /// Calls `handler` whenever a file is readable or its other end is closed.
   static func watch(_ file: Int32, _ handler: @escaping () -> Void) { handlers[file] = handler }
 
   static func unwatch(_ file: Int32) { handlers[file] = nil }

@@ -1,28 +1,25 @@
 internal import CNcurses
 
-/// How text looks, named by what it means. The table below is the only place that knows of colours.
+/// How text looks, named by its meaning. The table below is the only place with colours.
 public enum Style: Int, CaseIterable, Sendable {
   case normal
-  /// The bar at the top.
   case title
   case heading
-  /// The frame of a button or a popup.
   case frame
   /// What the next key acts on.
   case selected
-  /// What can't be had now.
+  /// Not available now.
   case unavailable
   /// A count that runs low.
   case low
   case success
   case warning
-  /// A key in the hints.
   case key
   case hint
 
   struct Look {
     let attributes: attr_t
-    /// A colour of the terminal's own eight, chosen to read on black and on white; nil for its own.
+    /// One of the terminal's eight colours that reads on black and on white; nil for the default.
     let color: Int16?
 
     init(_ attributes: attr_t = 0, color: Int32? = nil) {
@@ -48,12 +45,12 @@ public enum Style: Int, CaseIterable, Sendable {
   }
 }
 
-/// The looks as the open terminal draws them.
+/// The styles for the open terminal.
 struct StyleTable {
-  /// A colour pair for each style; 0 for the terminal's own colours.
+  /// A colour pair for each style; 0 for the default colours.
   private let pairs: [Int16]
 
-  /// - Parameter colors: whether the terminal has colours and the person wants them.
+  /// - Parameter colors: whether colours may be used.
   init(colors: Bool) {
     let hasColors =
       colors && has_colors() && start_color() == OK && use_default_colors() == OK
@@ -70,7 +67,6 @@ struct StyleTable {
     wattr_set(window, style.look.attributes, pairs[style.rawValue], nil)
   }
 
-  /// A character in a style, as ncurses has them in its cells.
   func cell(_ character: Unicode.Scalar, _ style: Style) -> cchar_t {
     var cell = cchar_t()
     let text = [wchar_t(bitPattern: character.value), 0]

@@ -7,9 +7,8 @@ internal import SystemPackage
 /// The terminal this process runs on.
 public final class Terminal {
   public struct Options: Sendable {
-    /// Whether colours may be used.
     public var colors: Bool
-    /// Whether only ASCII characters may be written.
+    /// Writes only ASCII characters.
     public var ascii: Bool
 
     public init(colors: Bool = true, ascii: Bool = false) {
@@ -18,19 +17,18 @@ public final class Terminal {
     }
   }
 
-  /// Is told of keys, clicks and the rest as they happen. Nothing runs while nothing happens; what
-  /// happens before someone listens waits.
+  /// Called for each event; earlier ones are queued.
   public var onEvent: ((Event) -> Void)? {
     didSet {
       guard let onEvent else { return }
-      let events = unheard
-      unheard = []
+      let events = pendingEvents
+      pendingEvents = []
       for event in events { onEvent(event) }
     }
   }
   public internal(set) var size: Size
 
-  private var unheard: [Event] = []
+  private var pendingEvents: [Event] = []
   private let screen: OpaquePointer
   private let styles: StyleTable
   private let ascii: Bool
@@ -53,7 +51,7 @@ public final class Terminal {
     }
   }
 
-  /// - Parameter device: nil for a screen that is no terminal, as tests have one.
+  /// - Parameter device: nil for a screen without a terminal, in tests.
   init(device: Device?, screen: OpaquePointer, options: Options) throws(TerminalError) {
     raw()
     noecho()
@@ -72,7 +70,7 @@ public final class Terminal {
     size = Self.currentSize
   }
 
-  /// Draws the panes, each over the one before, and writes what has changed.
+  /// Draws the panes, each over the one before; only what has changed is written.
   public func draw(_ panes: [Pane]) {
     guard !isClosed else { return }
     // Rows that no pane covers are blank, also after a change of size.
@@ -96,25 +94,25 @@ public final class Terminal {
     windows.removeSubrange(first...)
   }
 
-  /// Writes the whole screen again, for when something else has written on it.
+  /// Writes the whole screen again, after something else has written on it.
   public func redraw() {
     guard !isClosed else { return }
     clearok(cn_newscr(), true)
     doupdate()
   }
 
-  /// Gives the terminal back for as long as the process is stopped (Ctrl-Z).
+  /// Stops the process as Ctrl-Z does; meanwhile the terminal is as it was before.
   public func suspend() {
     guard let device, !isClosed else { return }
     device.leave()
-    // All of the job: what started the till, as make does, stops with it.
+    // The whole job, so that a parent such as make stops too.
     kill(0, SIGSTOP)
     device.enter()
     resize()
     redraw()
   }
 
-  /// Gives the terminal back as it was. May be called more than once.
+  /// Restores the terminal. May be called more than once.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -137,7 +135,7 @@ public final class Terminal {
   private func listen(to device: Device) throws(TerminalError) {
     watched = [device.input, try device.forwardSignals()]
     MainLoop.watch(watched[0]) { [weak self] in self?.read() }
-    MainLoop.watch(watched[1]) { [weak self] in self?.answer(device.readSignals()) }
+    MainLoop.watch(watched[1]) { [weak self] in self?.handle(device.readSignals()) }
   }
 
   private func unwatch() {
@@ -145,17 +143,17 @@ public final class Terminal {
     watched = []
   }
 
-  func tell(_ event: Event) {
-    if let onEvent { onEvent(event) } else { unheard.append(event) }
+  func emit(_ event: Event) {
+    if let onEvent { onEvent(event) } else { pendingEvents.append(event) }
   }
 
   private func read() {
     let events = reader.read()
     if events.isEmpty, device?.isGone ?? true {
       unwatch()
-      return tell(.closed(signal: nil))
+      return emit(.closed(signal: nil))
     }
-    for event in events { tell(event) }
+    for event in events { emit(event) }
     pasteTimeout?.cancel()
     if reader.isPasting { endPasteLater() }
   }
@@ -164,16 +162,16 @@ public final class Terminal {
   private func endPasteLater() {
     let item = DispatchWorkItem { [weak self] in
       MainActor.assumeIsolated {
-        if let self, let event = self.reader.endPaste() { self.tell(event) }
+        if let self, let event = self.reader.endPaste() { self.emit(event) }
       }
     }
     pasteTimeout = item
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(500), execute: item)
   }
 
-  private func answer(_ signals: Set<Int32>) {
+  private func handle(_ signals: Set<Int32>) {
     if let signal = signals.subtracting([SIGWINCH, SIGCONT]).first {
-      tell(.closed(signal: signal))
+      emit(.closed(signal: signal))
       return
     }
     if signals.contains(SIGCONT) {
@@ -188,6 +186,18 @@ public final class Terminal {
     closeWindows()
     resizeterm(Int32(now.rows), Int32(now.columns))
     size = Self.currentSize
-    tell(.resize(size))
+    emit(.resize(size))
   }
+}
+
+/// Why the terminal can't be used.
+public enum TerminalError: Error, Hashable, Sendable {
+  /// Standard input or output is not a terminal.
+  case none
+  /// Neither this terminal nor the fallback is in terminfo.
+  case unknown(name: String)
+  /// It can't move its cursor.
+  case tooSimple(name: String)
+  /// ncurses or the system refused.
+  case failed(String)
 }

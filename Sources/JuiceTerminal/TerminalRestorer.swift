@@ -2,20 +2,20 @@ internal import CNcurses
 internal import Glibc
 internal import SystemPackage
 
-/// A shell that waits for this process to end, and resets the terminal where the process was killed before
-/// it could do so itself, as by SIGKILL.
+/// A shell that waits for this process to end, and resets the terminal if the process could not do so
+/// itself, as after SIGKILL.
 struct TerminalRestorer {
-  /// Closing it without a word starts the restoring.
+  /// Closing it without a line makes the shell reset the terminal.
   private let pipe: FileDescriptor
 
   /// - Parameters:
-  ///   - modes: the modes to give the terminal, if they still are `ours`.
-  ///   - reset: what to write to it.
+  ///   - modes: the modes to set, if the current ones still are `ours`.
+  ///   - reset: what to write to the terminal.
   init?(terminal: Int32, modes: termios, ours: termios, reset: String) {
     var ends: [Int32] = [-1, -1]
     guard cn_pipe(&ends, false) == 0 else { return nil }
     defer { close(ends[0]) }
-    // Opened anew by its name: where the till led its session, the kernel cuts off what is open.
+    // Opened again by name: if the till led its session, the kernel hangs up the open files.
     let name = ttyname(terminal).map { String(cString: $0) } ?? "/dev/stdout"
     guard
       Self.spawn(
@@ -28,7 +28,7 @@ struct TerminalRestorer {
     pipe = FileDescriptor(rawValue: ends[1])
   }
 
-  /// The terminal is reset already: the shell ends without doing anything.
+  /// Ends the shell: the terminal is reset already.
   func dismiss() {
     _ = try? pipe.writeAll("\n".utf8)
     try? pipe.close()
@@ -64,12 +64,12 @@ struct TerminalRestorer {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A session of its own: what is sent to the till's group does not reach it.
+    // A session of its own: signals to the till's group do not reach it.
     posix_spawnattr_setflags(&attributes, cn_spawn_in_session)
 
     var child: pid_t = 0
-    let words = arguments.map { strdup($0) }
-    defer { for word in words { free(word) } }
-    return posix_spawn(&child, "/bin/sh", &actions, &attributes, words + [nil], environ) == 0
+    let argv = arguments.map { strdup($0) }
+    defer { for argument in argv { free(argument) } }
+    return posix_spawn(&child, "/bin/sh", &actions, &attributes, argv + [nil], environ) == 0
   }
 }

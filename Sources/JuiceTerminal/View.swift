@@ -1,10 +1,10 @@
-/// What a window shows: a value that draws itself. A window whose value has not changed draws nothing.
+/// What a window shows: a value that draws itself, once for each change.
 ///
 /// A view either draws, or is made of other views. A struct conforms as `@MainActor View`.
 public protocol View: Equatable {
   func draw(on canvas: Canvas)
 
-  /// The views that this one is made of, each in a part of its own, counted from its top left corner.
+  /// The views that this one is made of, with frames inside it.
   var parts: [Pane] { get }
 }
 
@@ -15,7 +15,7 @@ extension View {
   func isEqual(to other: (any View)?) -> Bool { self == other as? Self }
 }
 
-/// A view and where it stands.
+/// A view and its frame.
 public struct Pane {
   public let frame: Rect
   public let view: any View
@@ -25,8 +25,8 @@ public struct Pane {
     self.view = view
   }
 
-  /// This pane as a popup: with a blank column at either side, where there is room, so that what it
-  /// covers does not run into it.
+  /// This pane as a popup: over a blank column at either side, where there is room, so that the text around
+  /// does not touch it.
   public func popup(in size: Size) -> [Pane] {
     let room = Rect(x: frame.x - 1, y: frame.y, width: frame.width + 2, height: frame.height)
     guard room.x >= 0, room.x + room.width <= size.columns else { return [self] }

@@ -1,7 +1,7 @@
 internal import CNcurses
 
-/// An ncurses window that shows a view. Windows lie on panels: the panel library cuts overlapping ones
-/// rightly, also through the middle of a Korean character. The parts of a view are windows within it.
+/// An ncurses window that shows a view, on a panel: the panel library clips overlapping windows correctly,
+/// also through the middle of a Korean character. The parts of a view are windows within it.
 final class Window {
   let frame: Rect
   private let window: UnsafeMutablePointer<WINDOW>
@@ -10,7 +10,7 @@ final class Window {
   private var shown: (any View)?
   private var parts: [Window] = []
 
-  /// A window over those that are there.
+  /// A window above all others.
   init?(_ frame: Rect) {
     guard
       let window = newwin(
@@ -20,7 +20,7 @@ final class Window {
       delwin(window)
       return nil
     }
-    // A window as large as the screen would clear the terminal first.
+    // ncurses would clear the terminal for a window as large as the screen.
     clearok(window, false)
     self.frame = frame
     self.window = window
@@ -37,7 +37,7 @@ final class Window {
     panel = nil
   }
 
-  /// Takes it off the screen, at once: a deinit would run at a time of its own. Nothing may follow.
+  /// Removes it from the screen. Not in a deinit, which would run later; the window can't be used after.
   func close() {
     closeParts()
     if let panel { del_panel(panel) }

@@ -1,4 +1,4 @@
-/// The candidate that a misspelt word was likely meant to be, however it is capitalised.
+/// The candidate that a misspelt word was likely meant to be, in capitals or not.
 ///
 /// - Returns: the nearest candidate that differs in at most one character in four (one in short
 ///   words); nil where there is none.
@@ -20,8 +20,7 @@ public func nearMatch(_ word: String, among candidates: [String]) -> String? {
 /// No id or key is longer.
 private let longest = 50
 
-/// How many insertions, deletions, replacements and swaps of neighbours lead from one word to the
-/// other.
+/// The number of insertions, deletions, replacements and swaps of neighbours between two words.
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
   var before: [Int] = []
   var previous = Array(0...right.count)

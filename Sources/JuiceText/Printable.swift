@@ -1,7 +1,7 @@
 extension String {
-  /// The text without what would move the cursor, turn the reading direction or be drawn in another width
-  /// than it was measured with: controls and line breaks become `?`; formatting that can't be seen, the
-  /// joiners, skin tones and variants of emoji among it, is dropped.
+  /// The text without what would move the cursor, turn the reading direction or be drawn wider or narrower
+  /// than measured: controls and line breaks become `?`; invisible formatting, and the joiners, skin tones
+  /// and variants of emoji, are dropped.
   public var printable: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     var clean = String.UnicodeScalarView()
@@ -17,7 +17,7 @@ extension String {
     return String(clean)
   }
 
-  /// The text as an error shows it: what can't be seen is escaped, and what is too long is cut.
+  /// The text as an error shows it: invisible characters are escaped, and a long text is cut.
   ///
   /// - Parameter most: how many Unicode scalars are shown.
   public func visible(most: Int = 60) -> String {
@@ -31,8 +31,8 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control or format character (those that turn the direction of text are), a line
-  /// end, or no character at all.
+  /// Whether it is a control or format character (as those that turn the direction of text), a line end, or
+  /// no character at all.
   public var isUnseen: Bool {
     guard !isASCII else { return value < 0x20 || value == 0x7F }
     return switch properties.generalCategory {
@@ -43,7 +43,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is a visible ASCII character or a Hangul syllable: most text there is, told quickly.
+  /// Whether it is visible ASCII or a Hangul syllable: a quick check that covers most text.
   public var isPlain: Bool { (0x21...0x7E).contains(value) || (0xAC00...0xD7A3).contains(value) }
 
   /// `U+001B`.
@@ -52,7 +52,7 @@ extension Unicode.Scalar {
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// Whether it is a line, block or shape (U+2500 to U+25CF), which all screens are drawn with.
+  /// Whether it is a line, block or shape, as screens are drawn with.
   var isLine: Bool { (0x2500...0x25CF).contains(value) }
 
   /// Skin tones and variation selectors, which terminals draw in 0, 1 or 2 columns.

@@ -1,9 +1,9 @@
 internal import CText
+internal import Glibc
 
 /// Text measured in terminal columns, as ncurses and most terminals do: 2 for a Korean syllable, 0 for a
-/// combining mark. A text that is not printable is as wide as it is once made so.
+/// combining mark. A text is measured as `printable`.
 public enum TextWidth {
-  /// The columns that a text takes.
   public static func columns(of text: String) -> Int {
     if let plain = plainColumns(of: text) { return plain }
     return text.reduce(0) { $0 + columns(of: $1) }
@@ -24,7 +24,6 @@ public enum TextWidth {
     return kept + "…"
   }
 
-  /// Where a text of fewer columns than its place goes.
   public enum Alignment { case leading, center, trailing }
 
   /// The text at exactly `columns`, cut or padded.
@@ -43,7 +42,7 @@ public enum TextWidth {
       + String(repeating: " ", count: space - before)
   }
 
-  /// The text in lines of at most `columns`, broken at spaces where there are some.
+  /// The text in lines of at most `columns`, broken at spaces.
   public static func wrap(_ text: String, to limit: Int) -> [String] {
     guard limit > 0 else { return [] }
     var lines: [String] = []
@@ -61,13 +60,13 @@ public enum TextWidth {
   }
 
   private static func columns(of character: Character) -> Int {
-    _ = CharacterSet.isUTF8
+    useUTF8()
     return String(character).printable.unicodeScalars.reduce(0) {
       $0 + max(0, Int(wcwidth(Int32(bitPattern: $1.value))))
     }
   }
 
-  /// The columns of a text of nothing but ASCII, lines and whole Korean syllables, as most are.
+  /// A quick way for ASCII, lines and whole Korean syllables, which most texts are; nil for others.
   private static func plainColumns(of text: String) -> Int? {
     var columns = 0
     for scalar in text.unicodeScalars {
@@ -81,3 +80,11 @@ public enum TextWidth {
     return columns
   }
 }
+
+/// Sets the locale's character set to UTF-8, which `wcwidth` and ncurses follow; only the first call does
+/// anything. `C.UTF-8` is part of glibc, other locales may not be installed.
+public func useUTF8() { _ = isUTF8Set }
+
+private let isUTF8Set =
+  setlocale(LC_CTYPE, "C.UTF-8") != nil || setlocale(LC_CTYPE, "en_US.UTF-8") != nil
+  || setlocale(LC_CTYPE, "") != nil

@@ -2,7 +2,7 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// One screen of the till: its state, what its keys do, and what it looks like. It knows no other screen.
+/// A screen of the till: its state, its keys and its drawing. It knows no other screen.
 protocol Screen: AnyObject {
   var bindings: [KeyBinding] { get }
 
@@ -10,16 +10,16 @@ protocol Screen: AnyObject {
   func wheelTurned(at point: Point, by step: Int)
   func pasted(_ text: String)
 
-  /// The stock is another, by a change made here or by another process.
+  /// The stock has changed, here or in another process.
   func stockChanged()
 
-  /// The menu is another.
+  /// The menu was reloaded.
   func menuChanged()
 
   /// Another screen or an alert was put over it.
   func covered()
 
-  /// What it shows, each pane over the one before. The till adds the bottom line.
+  /// Each pane is drawn over the one before. The till adds the bottom line.
   func panes(in size: Size) -> [Pane]
 }
 
@@ -32,15 +32,15 @@ extension Screen {
   func covered() {}
 }
 
-/// What the till gives a screen.
+/// What the till provides to a screen.
 struct ScreenContext {
-  /// The language, and the menu of the moment.
+  /// The language and the current menu.
   let wording: () -> Wording
   let currentStock: () -> Stock
-  /// Makes a change durable. Every screen is told of the new stock before this returns.
+  /// Makes a change durable, and tells every screen of the new stock.
   let onSave: (Change) async throws -> Applied
-  /// Runs something that takes time, and shows the error it may end with. What is typed meanwhile waits;
-  /// the screen doesn't.
+  /// Runs something that takes time, and shows its error. Input is queued meanwhile; the screen stays
+  /// live.
   let perform: (@escaping () async throws -> Void) -> Void
   let show: (Alert) -> Void
   let close: (any Screen) -> Void

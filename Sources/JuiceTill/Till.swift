@@ -5,8 +5,7 @@ public import JuiceTerminal
 public import JuiceText
 internal import JuiceWords
 
-/// The till: it has the one stock and the one menu, runs the screens on a terminal, and is the only one
-/// that knows them all.
+/// The till: it has the only stock and menu, and runs the screens on a terminal.
 public final class Till {
   private let terminal: Terminal
   private let language: Language
@@ -14,23 +13,22 @@ public final class Till {
   private let menus: () -> AsyncStream<MenuUpdate>?
   private var menu: Menu
   private var stock: Stock
-  /// The screen in front is the last.
+  /// The front screen is the last.
   private var screens: [any Screen] = []
   private var repeats = RepeatDetector()
-  /// How soon the event that is being handled followed the same one.
+  /// Of the event being handled.
   private var repeated = Repeat.none
-  /// Whether the store is at work for a person; what is typed meanwhile waits.
-  public var isWorking: Bool { work > 0 }
-  private var work = 0
+  /// Whether something that a person started is running; input is queued meanwhile.
+  public var isWorking: Bool { runningTasks > 0 }
+  private var runningTasks = 0
   private var isSlow = false
   private var isLeaving = false
   private var ending: CheckedContinuation<Int32?, Never>?
-  /// What was typed while the store was at work.
-  private var waiting: [(event: Event, repeated: Repeat)] = []
+  private var queuedEvents: [(event: Event, repeated: Repeat)] = []
 
   /// - Parameters:
-  ///   - stock: the stock of the store now.
-  ///   - menus: tells of another menu, where it can change; asked for after the first drawing.
+  ///   - stock: the store's current stock.
+  ///   - menus: news about the menu file, if there is one; called after the first drawing.
   public init(
     terminal: Terminal, language: Language, maker: JuiceMaker, stock: Stock,
     menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil }
@@ -68,9 +66,9 @@ public final class Till {
     ending = nil
   }
 
-  // MARK: What happens
+  // MARK: Input
 
-  /// The keys of every screen. Those with Ctrl are acted on at once, also while the store is at work.
+  /// The keys of every screen. Those with Ctrl are never queued.
   private var globalBindings: [KeyBinding] {
     [
       KeyBinding("Ctrl-L", [.control("l")], .redraw) { [self] _ in terminal.redraw() },
@@ -80,7 +78,6 @@ public final class Till {
     ]
   }
 
-  /// The keys that do something now.
   private var bindings: [KeyBinding] {
     guard let screen = screens.last, isLargeEnough else {
       return [KeyBinding("q", ["q"], .leave) { [self] _ in leave() }]
@@ -95,7 +92,7 @@ public final class Till {
     case .closed(let signal): leave(signal: signal)
     case .key(let key) where key.isControl && globalBindings.contains { $0.keys.contains(key) }:
       globalBindings.dispatch(key, repeated)
-    case _ where isWorking: waiting.append((event, repeated))
+    case _ where isWorking: queuedEvents.append((event, repeated))
     default: handle(event, repeated)
     }
     draw()
@@ -113,9 +110,8 @@ public final class Till {
     }
   }
 
-  /// Runs what takes time. The screen stays alive; what is typed meanwhile comes after it.
   private func perform(_ body: @escaping () async throws -> Void) {
-    work += 1
+    runningTasks += 1
     let slow = DispatchWorkItem { [weak self] in
       MainActor.assumeIsolated {
         self?.isSlow = true
@@ -126,10 +122,10 @@ public final class Till {
     Task {
       do { try await body() } catch { show(error) }
       slow.cancel()
-      work -= 1
+      runningTasks -= 1
       isSlow = false
-      while !isWorking, !isLeaving, !waiting.isEmpty {
-        let next = waiting.removeFirst()
+      while !isWorking, !isLeaving, !queuedEvents.isEmpty {
+        let next = queuedEvents.removeFirst()
         handle(next.event, next.repeated)
       }
       draw()
@@ -155,7 +151,7 @@ public final class Till {
 
   private func followStock() async {
     let changes = store.changes()
-    // What changed before they were followed.
+    // Changes from before.
     do { update(try await store.stock()) } catch {
       show(error)
       draw()
@@ -167,16 +163,16 @@ public final class Till {
     guard let menus = menus() else { return }
     for await update in menus {
       switch update {
-      case .failed(let error): order?.notice = kept(error.inShort)
-      case .notFollowed: order?.notice = wording.words.menuNotFollowed
+      case .failed(let error): orderScreen?.notice = menuKeptNotice(error.inShort)
+      case .notFollowed: orderScreen?.notice = wording.words.menuNotFollowed
       case .changed(let menu):
-        do { try await use(menu) } catch { order?.notice = kept(error) }
+        do { try await use(menu) } catch { orderScreen?.notice = menuKeptNotice(error) }
       }
       draw()
     }
   }
 
-  private func kept(_ error: any Error) -> String {
+  private func menuKeptNotice(_ error: any Error) -> String {
     wording.words.menuKept(wording.sentence(for: error))
   }
 
@@ -189,7 +185,7 @@ public final class Till {
 
   // MARK: The screens
 
-  private var order: OrderController? { screens.first as? OrderController }
+  private var orderScreen: OrderController? { screens.first as? OrderController }
 
   private func makeOrderController() -> OrderController {
     OrderController(
@@ -202,7 +198,10 @@ public final class Till {
           open(HistoryController(context, load: { [store] in try await store.entries($0) }))
         },
         report: { [unowned self] in
-          open(ReportController(context, load: { [store] in try await store.report($0, $1) }))
+          open(
+            ReportController(context) { [store] in
+              try await store.report(since: $0, until: $1, hour: Timestamp.hour)
+            })
         },
         leave: { [unowned self] in leave() }))
   }
@@ -225,7 +224,7 @@ public final class Till {
   private func close(_ screen: any Screen) { screens.removeAll { $0 === screen } }
 
   private func show(_ error: any Error) {
-    let kind: Alert.Kind = screens.last is OrderController ? .passing : .message
+    let kind: Alert.Kind = screens.last is OrderController ? .transient : .message
     show(Alert(kind: kind, message: wording.sentence(for: error)))
   }
 
@@ -233,10 +232,9 @@ public final class Till {
     open(
       AlertController(
         alert, words: wording.words, close: { [unowned self] in close($0) },
-        passOn: { [unowned self] in handle($0, repeated) }))
+        forward: { [unowned self] in handle($0, repeated) }))
   }
 
-  /// Every key of the screen in front, from the tables that drive it.
   private func showHelp() {
     let words = wording.words
     show(
@@ -261,7 +259,7 @@ public final class Till {
       let lines = words.tooSmall(columns: smallest.columns, rows: smallest.rows)
       return terminal.draw([Pane(TooSmallView(lines: lines), Rect(size))])
     }
-    // Alerts lie over the screen that is in front but for them.
+    // Alerts lie over the front screen.
     let front = screens.lastIndex { !($0 is AlertController) } ?? 0
     var panes = screens[front].panes(in: size)
     panes.append(Pane(hints(of: screens[front], words), HintsBar.frame(in: size)))
@@ -269,7 +267,7 @@ public final class Till {
     if isSlow {
       let view = AlertView(
         text: AlertView.Text(words.working, rows: [], in: size), top: 0, style: .normal,
-        buttons: [], selected: 0, hint: "")
+        buttons: [], selectedButton: 0, hint: "")
       panes += Pane(view, view.frame(in: size)).popup(in: size)
     }
     terminal.draw(panes)
@@ -277,7 +275,7 @@ public final class Till {
 
   private func hints(of screen: any Screen, _ words: any Words) -> HintsBar {
     let bindings = screen.bindings
-    // Where ? is a letter to search for, it is no help.
+    // While searching, ? is a letter.
     let takesText = bindings.contains { $0.keys.contains("?") }
     let hinted = (bindings + (takesText ? [] : globalBindings)).filter(\.isHinted)
     return HintsBar(
@@ -285,12 +283,11 @@ public final class Till {
   }
 }
 
-extension FruitStore {
-  /// What a span of the journal comes to.
-  fileprivate func report(_ since: Date, _ until: Date?) async throws -> Report {
-    var report = Report(hour: Timestamp.hour)
-    let query = JournalQuery(.oldestFirst, since: since, until: until)
-    try await forEachEntry(query) { report.add($0) }
-    return report
-  }
+/// News about the menu file while the till runs.
+public enum MenuUpdate: Sendable {
+  case changed(Menu)
+  /// It can't be used now; the old menu stays.
+  case failed(MenuFileError)
+  /// Changes to it can't be watched.
+  case notFollowed
 }

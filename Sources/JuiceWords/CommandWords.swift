@@ -22,7 +22,7 @@ public protocol CommandWords: Sendable {
   var delivered: String { get }
   var lasts: String { get }
 
-  // What stands in them.
+  // Cells.
   var soldOut: String { get }
   var low: String { get }
   var takenBack: String { get }
@@ -35,7 +35,7 @@ public protocol CommandWords: Sendable {
   /// How long a stock lasts.
   func days(_ days: Double) -> String
 
-  // What was done.
+  // Results.
   func stock(_ items: String) -> String
   func ordered(_ lines: String, id: String) -> String
   func voided(_ lines: String, id: String) -> String
@@ -50,7 +50,7 @@ public protocol CommandWords: Sendable {
   func sales(orders: Int, cups: Int, revenue: String) -> String
 }
 
-/// Why something was not done: a sentence, with what to do.
+/// Sentences that say what went wrong and what to do.
 public protocol ErrorWords: Sendable {
   func sentence(for refusal: Refusal, name: (Ingredient.ID) -> String) -> String
   func sentence(for error: StoreError) -> String

@@ -1,7 +1,7 @@
 public import JuiceKit
 
 extension Price {
-  /// As people write it: `₩4,500`, `$3.50`, `CHF 12.00`.
+  /// For people: `₩4,500`, `$3.50`, `CHF 12.00`.
   public var text: String {
     let parts = plain.split(separator: ".", maxSplits: 1)
     let whole = String(parts[0])
@@ -16,7 +16,7 @@ extension Price {
     return (Self.symbols[currency.code] ?? currency.code + " ") + number
   }
 
-  /// Signs that no other currency is likely to be taken for.
+  /// Signs that are unlikely to be taken for another currency's.
   private static let symbols = [
     "KRW": "₩", "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "VND": "₫", "INR": "₹",
     "PHP": "₱", "THB": "฿", "ILS": "₪", "UAH": "₴",

@@ -14,16 +14,15 @@ public struct NameSearch {
     let letters = Array(name.lowercased().filter { $0 != " " })
     guard letters.count >= wanted.count else { return false }
     return (0...letters.count - wanted.count).contains { start in
-      zip(wanted, letters[start...]).allSatisfy(Self.stands)
+      zip(wanted, letters[start...]).allSatisfy(Self.matches)
     }
   }
 
-  private static func stands(_ wanted: Character, for letter: Character) -> Bool {
+  private static func matches(_ wanted: Character, for letter: Character) -> Bool {
     wanted == letter || initial(of: letter) == wanted
   }
 
-  /// The consonant that a Korean syllable begins with: Unicode orders the syllables from U+AC00 on by
-  /// it, 588 to each.
+  /// The consonant that a Korean syllable begins with: in Unicode each has 588 syllables, from U+AC00 on.
   private static func initial(of syllable: Character) -> Character? {
     guard let scalar = syllable.unicodeScalars.first, (0xAC00...0xD7A3).contains(scalar.value)
     else { return nil }

@@ -2,16 +2,16 @@ public import FoundationEssentials
 public import JuiceKit
 internal import JuiceText
 
-/// What a span of the journal comes to, for people to read.
+/// The summary of a period, for people to read.
 public struct ReportLines: Sendable {
   public let report: Report
   public let stock: Stock
   public let since: Date
   public let until: Date?
-  /// From the start of the span to its end, or to now where that is earlier.
+  /// The length of the period, up to now at most.
   private let seconds: Double
 
-  /// - Parameter until: nil for a span that goes on.
+  /// - Parameter until: nil for a period that goes on.
   public init(report: Report, stock: Stock, since: Date, until: Date?) {
     self.report = report
     self.stock = stock
@@ -28,7 +28,7 @@ public struct ReportLines: Sendable {
     report.daysLeft(of: id, in: stock, after: seconds)
   }
 
-  /// - Parameter columns: how wide the lines may be.
+  /// - Parameter columns: the width of the longest bar's line.
   public func lines(_ wording: Wording, columns: Int) -> [String] {
     let words = wording.words
     let revenue = report.revenue.map(\.text).joined(separator: ", ")
@@ -51,7 +51,7 @@ public struct ReportLines: Sendable {
     return (first...last).map { ($0, report.cupsByHour[$0]) }
   }
 
-  /// A bar a row, as long as the window allows.
+  /// A bar for each row; the longest fills `columns`.
   private func chart(_ heading: String, _ columns: Int, _ rows: [(name: String, cups: Int)])
     -> [String]
   {
@@ -62,7 +62,7 @@ public struct ReportLines: Sendable {
     let room = max(4, columns - width - digits - 4)
     return [names[0]]
       + zip(names.dropFirst(), rows).map { name, row in
-        // A cup is never too few to be seen.
+        // Even one cup gets a bar.
         let length = row.cups == 0 ? 0 : max(1, row.cups * room / most)
         let number = TextWidth.fit("\(row.cups)", to: digits, .trailing)
         let bar = length == 0 ? "" : "  " + String(repeating: "█", count: length)
@@ -73,8 +73,8 @@ public struct ReportLines: Sendable {
   private func flows(_ wording: Wording) -> [String] {
     let words = wording.words
     var table = Table([
-      (words.ingredient, .left), (words.used, .right), (words.wasted, .right),
-      (words.delivered, .right), (words.count, .right), (words.lasts, .right),
+      (words.ingredient, .leading), (words.used, .trailing), (words.wasted, .trailing),
+      (words.delivered, .trailing), (words.count, .trailing), (words.lasts, .trailing),
     ])
     for (id, flow) in report.flows(on: wording.menu) {
       table.add([

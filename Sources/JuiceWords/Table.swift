@@ -1,19 +1,16 @@
-internal import JuiceText
+public import JuiceText
 
 /// Rows in columns as wide as their widest cell, measured as terminals do.
 public struct Table {
-  public enum Alignment { case left, right }
-
-  private let alignments: [Alignment]
+  private let alignments: [TextWidth.Alignment]
   private var rows: [[String]]
 
-  /// - Parameter columns: a heading and which side its cells keep to.
-  public init(_ columns: [(heading: String, alignment: Alignment)]) {
+  public init(_ columns: [(heading: String, alignment: TextWidth.Alignment)]) {
     alignments = columns.map(\.alignment)
     rows = [columns.map(\.heading)]
   }
 
-  /// - Parameter cells: as many as there are columns; controls in them are made harmless.
+  /// - Parameter cells: one for each column.
   public mutating func add(_ cells: [String]) { rows.append(cells.map(\.printable)) }
 
   public var lines: [String] {
@@ -21,13 +18,8 @@ public struct Table {
       rows.map { TextWidth.columns(of: $0[column]) }.max() ?? 0
     }
     return rows.map { row in
-      var line = ""
-      for (column, cell) in row.enumerated() {
-        let space = String(
-          repeating: " ", count: widths[column] - TextWidth.columns(of: cell))
-        if column > 0 { line += "  " }
-        line += alignments[column] == .left ? cell + space : space + cell
-      }
+      let cells = row.indices.map { TextWidth.fit(row[$0], to: widths[$0], alignments[$0]) }
+      var line = cells.joined(separator: "  ")
       while line.last == " " { line.removeLast() }
       return line
     }

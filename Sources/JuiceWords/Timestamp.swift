@@ -2,7 +2,7 @@ public import FoundationEssentials
 internal import Glibc
 internal import JuiceKit
 
-/// Times as the journal's readers write them, without the weight of a calendar.
+/// Formats times by hand: a calendar would slow the start.
 public enum Timestamp {
   /// ISO 8601 in UTC to the millisecond: `2026-03-01T00:30:00.000Z`.
   public static func utc(_ date: Date) -> String {
@@ -21,7 +21,7 @@ public enum Timestamp {
       + padded(minutes % 60, 2)
   }
 
-  /// Local time as short as a screen has it: `03-01 09:30`.
+  /// Local time for the screen: `03-01 09:30`.
   public static func short(_ date: Date) -> String {
     let fields = localFields(date)
     return String((day(fields).dropFirst(5) + " " + clock(fields)).dropLast(3))
@@ -30,7 +30,7 @@ public enum Timestamp {
   /// The hour of the day, 0 to 23.
   public static func hour(_ date: Date) -> Int { Int(localFields(date).tm_hour) }
 
-  /// The start of a day in local time, so many days after the one that a time is in.
+  /// The start of the local day that is `days` after that of a time.
   public static func midnight(of date: Date = Date(), days: Int32 = 0) -> Date {
     var fields = localFields(date)
     fields.tm_mday += days

@@ -61,7 +61,7 @@ extension Timestamp {
   }
 }
 
-/// Takes a text apart from the front.
+/// Reads a text from the front.
 private struct DigitReader {
   private var rest: Substring.UTF8View
 
@@ -75,17 +75,17 @@ private struct DigitReader {
     return true
   }
 
-  /// A number of exactly so many digits.
+  /// A number of exactly `width` digits.
   mutating func number(_ width: Int) -> Int32? {
     let digits = rest.prefix(width)
-    guard digits.count == width, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+    guard digits.count == width, digits.allSatisfy(\.isDigit) else { return nil }
     rest.removeFirst(width)
     return digits.reduce(0) { $0 * 10 + Int32($1 - 0x30) }
   }
 
-  /// One to nine decimals; what is finer than a millisecond is cut.
+  /// One to nine decimals, cut to milliseconds.
   mutating func thousandths() -> Int? {
-    let digits = rest.prefix { 0x30...0x39 ~= $0 }
+    let digits = rest.prefix(while: \.isDigit)
     guard (1...9).contains(digits.count) else { return nil }
     rest.removeFirst(digits.count)
     let first = digits.prefix(3).reduce(0) { $0 * 10 + Int($1 - 0x30) }

@@ -1,20 +1,18 @@
 public import JuiceKit
 public import JuiceText
 
-/// A language, and the names that a menu has for things in it: turns models into words.
+/// Turns models into words: in a language, with the names of a menu.
 public struct Wording: Sendable {
   public let language: Language
   public let menu: Menu
   public let words: any Words
 
-  /// - Parameter menu: things that it does not have go by their ids.
+  /// - Parameter menu: things that are not on it are shown by id.
   public init(_ language: Language, _ menu: Menu = Menu(ingredients: [], juices: [])) {
     self.language = language
     self.menu = menu
     words = language.words
   }
-
-  // MARK: Names
 
   public func name(of juice: Juice) -> String { text(juice.name) }
 
@@ -24,21 +22,19 @@ public struct Wording: Sendable {
     menu.ingredient(id).map { text($0.name) } ?? id.rawValue
   }
 
-  /// What an ingredient is called where room is short.
+  /// For narrow places.
   public func shortName(of ingredient: Ingredient) -> String {
     text(ingredient.label ?? ingredient.name)
   }
 
   private func text(_ name: Name) -> String { name.text(in: language.rawValue) }
 
-  // MARK: Lists
-
   /// The cups of an order: `Mango x 2, Kiwi`.
   public func list(_ lines: [Order.Line]) -> String {
     lines.map { words.line(name(of: $0.juice), cups: $0.cups) }.joined(separator: ", ")
   }
 
-  /// The same with what they cost: `Mango x 2 ₩9,000`.
+  /// `Mango x 2 ₩9,000`.
   public func listWithPrices(_ lines: [Order.Line]) -> String {
     lines.map { line in
       [list([line]), line.price.map { ($0 * line.cups).text }].compactMap(\.self)
@@ -46,7 +42,7 @@ public struct Wording: Sendable {
     }.joined(separator: ", ")
   }
 
-  /// What a cup takes: `Strawberry 10, Banana 1`.
+  /// `Strawberry 10, Banana 1`.
   public func recipe(of juice: Juice) -> String {
     juice.recipe.parts.map { "\(name(of: $0.ingredient)) \($0.amount)" }.joined(separator: ", ")
   }
@@ -73,17 +69,10 @@ public struct Wording: Sendable {
       .joined(separator: ", ")
   }
 
-  public func line(for shortage: Shortage) -> String {
-    let name = name(of: shortage.ingredient)
-    return shortage.isSoldOut
-      ? words.markedSoldOut(name)
-      : words.shortage(name, available: shortage.available, needed: shortage.needed)
-  }
+  public func line(for shortage: Shortage) -> String { words.phrase(for: shortage, name: name) }
 
-  // MARK: Errors
-
-  /// What went wrong and what to do: one line, or one a problem of a menu file. Nothing in it can act on a
-  /// terminal.
+  /// What went wrong and what to do: one line, or a line for each problem of a menu file; without control
+  /// characters.
   public func sentence(for error: any Error) -> String {
     switch error {
     case Refusal.short(let shortages):

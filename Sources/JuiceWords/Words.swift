@@ -1,10 +1,9 @@
 public import JuiceKit
 public import JuiceText
 
-/// Everything the program says to people, in one language. The compiler names what a new one lacks.
-///
-/// `Wording` fills in the names of a menu; most callers want that.
-public protocol Words: ScreenWords, KeyWords, CommandWords, ErrorWords {}
+/// Everything the program says to people, in one language. Most callers want `Wording`, which fills in the
+/// names of a menu.
+public protocol Words: ScreenWords, CommandWords, ErrorWords {}
 
 extension Language {
   public var words: any Words {
@@ -35,12 +34,12 @@ public protocol ScreenWords: Sendable {
   func undone(_ order: String) -> String
   var nothingToUndo: String { get }
   var working: String { get }
-  /// The ingredient that allows no more cups.
+  /// The ingredient that runs out first.
   func limit(_ ingredient: String) -> String
   func searching(_ text: String, found: Int) -> String
   var nothingFound: String { get }
   var menuReloaded: String { get }
-  /// The menu file has a problem, and the menu from before stays.
+  /// The menu file has a problem, and the old menu stays.
   func menuKept(_ problem: String) -> String
   var menuNotFollowed: String { get }
   func page(_ page: Int, of pages: Int) -> String
@@ -69,14 +68,9 @@ public protocol ScreenWords: Sendable {
   func lastDays(_ days: Int) -> String
 
   var helpTitle: String { get }
-}
-
-/// What keys do.
-public protocol KeyWords: Sendable {
   func key(_ action: KeyAction) -> KeyText
 }
 
-/// Something that a key does on a screen.
 public enum KeyAction: Hashable, Sendable {
   // On several screens.
   case move, moveToNext, page, ends, close, help, redraw, suspend, leave
@@ -90,7 +84,7 @@ public enum KeyAction: Hashable, Sendable {
   case answer, otherAnswer
 }
 
-/// What a key does, in the help and in a word for the bottom line.
+/// What a key does, for the help and, in a word, for the bottom line.
 public struct KeyText: Hashable, Sendable {
   public let help: String
   public let hint: String
@@ -99,5 +93,40 @@ public struct KeyText: Hashable, Sendable {
   init(_ help: String, hint: String? = nil) {
     self.help = help
     self.hint = hint ?? help
+  }
+}
+
+/// Helpers for every language.
+extension Words {
+  /// One decimal where it matters.
+  func rounded(_ number: Double) -> String {
+    guard number < 10 else { return number < 1e9 ? "\(Int(number))" : "∞" }
+    let tenths = Int((number * 10).rounded())
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+  }
+
+  func phrase(for shortage: Shortage, name: (Ingredient.ID) -> String) -> String {
+    let name = name(shortage.ingredient)
+    return shortage.isSoldOut
+      ? markedSoldOut(name)
+      : self.shortage(name, available: shortage.available, needed: shortage.needed)
+  }
+
+  /// A text of a menu file.
+  func quoted(_ text: String) -> String { "`\(text.visible())`" }
+}
+
+extension MenuProblem.Wanted {
+  var isText: Bool { [.identifier, .name, .nameText].contains(self) }
+}
+
+extension MenuProblem.Shape {
+  var isScalar: Bool { self != .list && self != .mapping }
+}
+
+extension Currency {
+  /// A likely price in this currency's notation.
+  var example: String {
+    Price(minorUnits: decimals == 0 ? 4500 : decimals == 2 ? 350 : 3500, currency: self).plain
   }
 }

@@ -12,7 +12,7 @@ import JuiceText
   ) async throws -> Value {
     await HeadlessQueue.enter()
     defer { HeadlessQueue.leave() }
-    _ = CharacterSet.isUTF8
+    useUTF8()
     guard let null = fopen("/dev/null", "r+"), let screen = newterm("xterm-256color", null, null)
     else { throw TerminalError.failed("no headless screen") }
     defer { fclose(null) }
@@ -35,9 +35,9 @@ import JuiceText
     closeWindows()
     resizeterm(Int32(size.rows), Int32(size.columns))
     self.size = Self.currentSize
-    tell(.resize(self.size))
+    emit(.resize(self.size))
   }
 
   /// Lets an event happen.
-  public func send(_ event: Event) { tell(event) }
+  public func send(_ event: Event) { emit(event) }
 }

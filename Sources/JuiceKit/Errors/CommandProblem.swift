@@ -1,6 +1,6 @@
-/// Why a command was not done, where it is not the store or the rules that refuse.
+/// Why a command failed, other than by the rules or the store.
 public enum CommandProblem: Error, Hashable, Sendable {
-  // Words of the call; `meant` is the likely word where one is near.
+  // Arguments; `meant` is a similar word that exists.
   case unknownCommand(String, meant: String?)
   case unknownJuice(String, meant: String?)
   case unknownIngredient(String, meant: String?)
@@ -13,10 +13,10 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case badTime(String)
   case orderOrLast
   case backupOfMemory
-  /// In the words of the parser of the command line, which are English.
+  /// The argument parser's own message, in English.
   case usage(String)
 
-  // Files other than the store and the menu.
+  // Files other than the store and the menu, and the output.
   case cannotRead(path: String, Cause)
   case cannotMake(path: String, Cause)
   case cannotWrite(path: String, Cause)
@@ -32,14 +32,13 @@ public enum CommandProblem: Error, Hashable, Sendable {
 
 /// What is wrong in a line of an export.
 public enum ImportProblem: Error, Hashable, Sendable {
-  /// Not JSON, or no object.
+  /// Not JSON, or not an object.
   case notObject
   case missingKey(String)
   case unknownKey(String, known: [String])
   case repeatedKey(String)
-  /// A value that is of another type than its key's.
   case wrongType(key: String)
-  /// A value that its key, or an entry of its kind, can't have.
+  /// A value that this key, or an entry of this kind, can't have.
   case badValue(key: String, value: String)
   case fault(JournalFault)
 }

@@ -1,21 +1,21 @@
-/// Something wrong in a menu file.
+/// A mistake in a menu file.
 public struct MenuProblem: Hashable, Sendable {
   public let file: String
   /// From 1.
   public let line: Int
   /// In Unicode scalars, from 1.
   public let column: Int
-  /// Where in the menu it is, entries counted from 0: `juices[2].recipe`; empty at the top.
+  /// `juices[2].recipe`, counted from 0; empty at the top level.
   public let path: String
   public let kind: Kind
 
-  /// What is wrong. Texts are as the file has them.
+  /// What is wrong, with texts as in the file.
   public enum Kind: Hashable, Sendable {
     /// In bytes.
     case tooLarge(most: Int)
     case notUTF8
     case controlCharacter(Unicode.Scalar)
-    /// In the words of the YAML library, which are English.
+    /// The YAML library's own message, in English.
     case notYAML(String)
     case tabIndent
     case empty
@@ -61,12 +61,12 @@ public struct MenuProblem: Hashable, Sendable {
     case priceTooLarge(String, most: Price)
   }
 
-  /// What a YAML value looks like.
+  /// The type of a YAML value.
   public enum Shape: Hashable, Sendable {
     case mapping, list, nothing, boolean, number, text
   }
 
-  /// What should have been there.
+  /// What was expected.
   public enum Wanted: Hashable, Sendable {
     case menu
     case entries(Section)
@@ -75,7 +75,6 @@ public struct MenuProblem: Hashable, Sendable {
     case count(ClosedRange<Int>)
   }
 
-  /// The lists of a menu.
   public enum Section: String, Hashable, Sendable {
     case ingredients, juices
   }
@@ -89,16 +88,15 @@ public struct MenuProblem: Hashable, Sendable {
   }
 }
 
-/// Why a menu file gives no menu.
+/// Why a menu file can't be used.
 public enum MenuFileError: Error, Hashable, Sendable {
-  /// The file can't be read at all.
   case unreadable(path: String, Cause)
-  /// What is wrong in the file, in the order of the file, and how many problems more there are.
+  /// Its problems in the order of the file, and how many more there are.
   case invalid([MenuProblem], more: Int = 0)
 }
 
 extension MenuFileError {
-  /// Only its first problem, with the file by its name alone: for where there is room for a line.
+  /// Only the first problem, without the folder of the file: for a single line.
   public var inShort: MenuFileError {
     func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
     switch self {

@@ -2,44 +2,44 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// A message, a question or a list over a screen.
+/// A message, a question or a list above a screen.
 struct Alert {
   enum Kind {
     /// Any key or click closes it.
     case message
-    /// As `message`; a key or click that does more than close is then the screen's below, so that nobody
-    /// types a key twice.
-    case passing
-    /// Yes or no, the first being the default.
+    /// As `message`, but the screen below handles the key or click that closes it, so that nobody types a
+    /// key twice.
+    case transient
+    /// Yes is the default.
     case question(onAnswer: (Bool) -> Void)
   }
 
   let kind: Kind
   let message: String
   var style = Style.warning
-  /// Lines under it; those that have a key stand in two columns.
+  /// Lines below the message.
   var rows: [AlertView.Row] = []
 }
 
-/// The one dialog of the till: it shows an alert, and its keys and clicks are its own.
+/// Shows an alert and handles its keys and clicks.
 final class AlertController: Screen {
   private let alert: Alert
   private let words: any Words
   private let close: (any Screen) -> Void
-  private let passOn: (Event) -> Void
+  private let forward: (Event) -> Void
   private var isYes = true
   private var top = 0
   private var layout: (view: AlertView, frame: Rect, hidden: Int)?
 
-  /// - Parameter passOn: lets the screen below handle an event.
+  /// - Parameter forward: lets the screen below handle an event.
   init(
     _ alert: Alert, words: any Words, close: @escaping (any Screen) -> Void,
-    passOn: @escaping (Event) -> Void
+    forward: @escaping (Event) -> Void
   ) {
     self.alert = alert
     self.words = words
     self.close = close
-    self.passOn = passOn
+    self.forward = forward
   }
 
   var bindings: [KeyBinding] {
@@ -48,17 +48,17 @@ final class AlertController: Screen {
     switch alert.kind {
     case .message:
       return scrolling + [KeyBinding("", .any, .close) { [self] _ in close(self) }]
-    case .passing:
+    case .transient:
       return scrolling + [
         KeyBinding("Enter Esc", [.enter, " ", .escape, "q"], .close) { [self] _ in close(self) },
-        KeyBinding("", .any, .close) { [self] in passed(.key($0)) },
+        KeyBinding("", .any, .close) { [self] in closeAndForward(.key($0)) },
       ]
     case .question:
       return scrolling + [
         KeyBinding("y", ["y"], .answer) { [self] _ in answer(true) },
         KeyBinding("n Esc", ["n", .escape, "q"], .answer) { [self] _ in answer(false) },
         // A held key must not answer the question that it opened.
-        KeyBinding("Enter", [.enter, " "], .answer, ignored: .hasty) { [self] _ in answer(isYes) },
+        KeyBinding("Enter", [.enter, " "], .answer, ignored: .quick) { [self] _ in answer(isYes) },
         KeyBinding(
           "← →",
           [.left, .right, .up, .down, .tab, .backTab, "h", "j", "k", "l"], .otherAnswer
@@ -74,8 +74,8 @@ final class AlertController: Screen {
     guard let layout else { return }
     switch alert.kind {
     case .message: close(self)
-    case .passing where layout.frame.contains(point): close(self)
-    case .passing: passed(.click(point))
+    case .transient where layout.frame.contains(point): close(self)
+    case .transient: closeAndForward(.click(point))
     case .question:
       if let button = layout.view.button(at: point, in: layout.frame) { answer(button == 0) }
     }
@@ -91,9 +91,9 @@ final class AlertController: Screen {
     onAnswer(isYes)
   }
 
-  private func passed(_ event: Event) {
+  private func closeAndForward(_ event: Event) {
     close(self)
-    passOn(event)
+    forward(event)
   }
 
   func panes(in size: Size) -> [Pane] {
@@ -104,7 +104,8 @@ final class AlertController: Screen {
     let position = hidden > 0 ? "\(top + 1)-\(top + text.capacity)/\(text.rows.count)  " : ""
     let view = AlertView(
       text: text, top: top, style: alert.style,
-      buttons: isQuestion ? [words.yes, words.no] : [], selected: isYes ? 0 : 1,
+      buttons: isQuestion ? [words.yes, words.no] : [],
+      selectedButton: isYes ? 0 : 1,
       hint: position + (isQuestion ? "" : words.anyKey))
     let frame = view.frame(in: size)
     layout = (view, frame, hidden)

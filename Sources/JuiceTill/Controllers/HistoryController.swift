@@ -3,7 +3,7 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The journal, newest first. However long it is, a block of it is loaded at a time.
+/// The journal, newest first, loaded a block at a time.
 final class HistoryController: Screen {
   private static let block = 200
 
@@ -12,7 +12,7 @@ final class HistoryController: Screen {
   /// nil for every kind.
   private var kind: JournalEntry.Kind?
   private var entries: [JournalEntry] = []
-  /// Whether the block is the newest.
+  /// Whether the newest block is loaded.
   private var isNewest = true
   private var selected = 0
   private var top = 0
@@ -35,7 +35,10 @@ final class HistoryController: Screen {
       KeyBinding("Home End", [.home, .end], .newestOldest) { [self] in
         if $0 == .home { loadNewest() } else { loadOldest() }
       },
-      .turn(.kind) { [self] in turnKind(by: $0) },
+      .turn(.kind) { [self] in
+        kind = ([nil] + JournalEntry.Kind.allCases).element(after: kind, by: $0)
+        loadNewest()
+      },
       KeyBinding("u", ["u"], .void, hinted: true) { [self] _ in askToVoid() },
       KeyBinding("Esc", [.escape, "q", "o"], .close, hinted: true) { [self] _ in context.close(self)
       },
@@ -47,13 +50,6 @@ final class HistoryController: Screen {
   func clicked(_ point: Point, _ repeated: Repeat) {
     let row = point.y - ListView.top
     if (0..<rows).contains(row), entries.indices.contains(top + row) { selected = top + row }
-  }
-
-  private func turnKind(by step: Int) {
-    let kinds: [JournalEntry.Kind?] = [nil] + JournalEntry.Kind.allCases
-    let index = kinds.firstIndex(of: kind) ?? 0
-    kind = kinds[(index + step + kinds.count) % kinds.count]
-    loadNewest()
   }
 
   private func askToVoid() {
@@ -74,7 +70,7 @@ final class HistoryController: Screen {
         }, message: context.words.voidThis, rows: [AlertView.Row(text: line(for: entry))]))
   }
 
-  // MARK: The block that is loaded
+  // MARK: Loading
 
   private func move(by step: Int) {
     let target = selected + step
@@ -109,8 +105,7 @@ final class HistoryController: Screen {
     }
   }
 
-  /// Loads the same block again, after the journal has changed; the selection stays on its entry where that
-  /// is still in it.
+  /// Loads the same block again after a change; the selection stays on its entry if that is still in it.
   private func reload() {
     let isNewest = isNewest
     let beyond = isNewest ? nil : entries.first.map { $0.seq + 1 }
@@ -130,8 +125,6 @@ final class HistoryController: Screen {
     self.selected = min(max(0, selected), max(0, entries.count - 1))
     top = min(top, self.selected)
   }
-
-  // MARK: What it looks like
 
   func panes(in size: Size) -> [Pane] {
     let words = context.words

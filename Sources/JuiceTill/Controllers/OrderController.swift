@@ -4,11 +4,11 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The order screen: a button a juice, over the stock.
+/// The order screen: a button for each juice, below the stock.
 final class OrderController: Screen {
-  /// The screens that it leads to.
+  /// Where it leads.
   struct Destinations {
-    /// The restock screen, with an ingredient selected and these differences stepped in.
+    /// Opens the restock screen with an ingredient selected and with these differences.
     let restock: (_ first: Ingredient.ID?, _ steps: Quantities) -> Void
     let history: () -> Void
     let report: () -> Void
@@ -16,12 +16,11 @@ final class OrderController: Screen {
   }
 
   enum Selection: Hashable {
-    /// A juice by its index among those that are shown.
+    /// An index in `shown`.
     case juice(Int)
     case restock
   }
 
-  /// What the status line says.
   private enum Status {
     case nothingYet
     case ordered([Order.Line])
@@ -34,13 +33,14 @@ final class OrderController: Screen {
   private let destinations: Destinations
   private var selection = Selection.juice(0)
   private var status = Status.nothingYet
-  /// Something that goes on until it is put right.
+  /// A problem that is shown until it is fixed.
   var notice = ""
-  /// What is searched for; nil where all juices are shown.
+  /// The search text; nil where all juices are shown.
   private var filter: String?
   private var shown: [Juice] = []
+  /// Of the last drawing, which clicks and arrow keys refer to.
   private var layout: (size: Size, value: OrderLayout)?
-  /// The orders made here that can be taken back, newest last.
+  /// The orders made here that can still be voided, newest last.
   private var orders: [(id: Order.ID, lines: [Order.Line])] = []
 
   init(_ context: ScreenContext, _ destinations: Destinations) {
@@ -49,7 +49,7 @@ final class OrderController: Screen {
     search(for: nil)
   }
 
-  /// Goes on with another menu; the selection stays on its juice where that is still there.
+  /// The selection stays on its juice if that is still on the menu.
   func menuChanged() {
     notice = ""
     status = .menuReloaded
@@ -62,12 +62,12 @@ final class OrderController: Screen {
 
   private var orderBindings: [KeyBinding] {
     [
-      KeyBinding("1-9", .digits, .orderNumber, hinted: true, ignored: .hasty) { [self] in
+      KeyBinding("1-9", .digits, .orderNumber, hinted: true, ignored: .quick) { [self] in
         numberTyped($0.digit ?? 0)
       },
-      KeyBinding("Enter", [.enter, " "], .order, ignored: .hasty) { [self] _ in chosen() },
+      KeyBinding("Enter", [.enter, " "], .order, ignored: .quick) { [self] _ in chosen() },
       KeyBinding("r", ["r"], .restock, hinted: true) { [self] _ in destinations.restock(nil, [:]) },
-      KeyBinding("u", ["u"], .undo, hinted: true, ignored: .hasty) { [self] _ in undo() },
+      KeyBinding("u", ["u"], .undo, hinted: true, ignored: .quick) { [self] _ in undo() },
       KeyBinding("q", ["q"], .leave, hinted: true) { [self] _ in destinations.leave() },
       KeyBinding("o", ["o"], .history, hinted: true) { [self] _ in destinations.history() },
       KeyBinding("t", ["t"], .report, hinted: true) { [self] _ in destinations.report() },
@@ -80,7 +80,7 @@ final class OrderController: Screen {
 
   private var searchBindings: [KeyBinding] {
     [
-      KeyBinding("Enter", [.enter], .order, hinted: true, ignored: .hasty) { [self] _ in chosen() },
+      KeyBinding("Enter", [.enter], .order, hinted: true, ignored: .quick) { [self] _ in chosen() },
       KeyBinding("Esc", [.escape], .showAll, hinted: true) { [self] _ in showAll() },
       KeyBinding("a-z", .text, .searchText) { [self] key in
         if case .character(let letter) = key { search(for: (filter ?? "") + String(letter)) }
@@ -145,7 +145,7 @@ final class OrderController: Screen {
         status = .ordered(entry.lines)
         context.show(
           Alert(
-            kind: .passing, message: context.words.ready(context.wording().name(of: juice)),
+            kind: .transient, message: context.words.ready(context.wording().name(of: juice)),
             style: .success,
             rows: entry.lines.compactMap(\.price).map { AlertView.Row(text: $0.text) }))
       } catch Refusal.short(let shortages) {
@@ -186,14 +186,14 @@ final class OrderController: Screen {
     }
   }
 
-  // MARK: The juices shown and the selection
+  // MARK: Search and selection
 
   private var selectedJuice: Juice? {
     guard case .juice(let index) = selection, shown.indices.contains(index) else { return nil }
     return shown[index]
   }
 
-  /// Shows the juices whose names have a text in them; all of them for nil.
+  /// Shows the juices whose names contain a text; all for nil.
   private func search(for text: String?) {
     filter = text
     let search = text.map(NameSearch.init)
@@ -202,7 +202,7 @@ final class OrderController: Screen {
     layout = nil
   }
 
-  /// Shows all juices; the selection stays on its juice where that is still there.
+  /// Shows all juices; the selection stays on its juice if it can.
   private func showAll() {
     let selected = selectedJuice?.id
     search(for: nil)
@@ -232,7 +232,7 @@ final class OrderController: Screen {
     }
   }
 
-  /// Over the juices and then the restock button, round and round.
+  /// Through the juices and the restock button, wrapping around.
   private func movedInOrder(by step: Int) {
     let count = shown.count + 1
     let index = if case .juice(let index) = selection { index } else { shown.count }
@@ -250,7 +250,7 @@ final class OrderController: Screen {
     }
   }
 
-  /// The page that the selection is on.
+  /// The page with the selection.
   private var page: Int {
     guard case .juice(let index) = selection, let grid = layout?.value.grid,
       shown.indices.contains(index)
@@ -258,7 +258,7 @@ final class OrderController: Screen {
     return grid.page(of: index)
   }
 
-  // MARK: What it looks like
+  // MARK: Drawing
 
   func panes(in size: Size) -> [Pane] {
     let wording = context.wording()
@@ -304,10 +304,10 @@ final class OrderController: Screen {
     return value
   }
 
-  /// The digit that orders a juice.
+  /// The key that orders a juice.
   private func number(of index: Int) -> Int? { filter == nil && index < 9 ? index + 1 : nil }
 
-  /// The selected juice: its price, its recipe, and the ingredient that allows no more cups.
+  /// The selected juice: its price, its recipe, and the ingredient that runs out first.
   private func detail(_ stock: Stock, _ wording: Wording) -> String {
     guard let juice = selectedJuice else {
       return shown.isEmpty ? wording.words.nothingFound : ""

@@ -1,12 +1,10 @@
 internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceTerminal
-internal import JuiceText
 internal import JuiceWords
 
-/// What a span of days comes to.
+/// Summary of a period.
 final class ReportController: Screen {
-  /// Days back from today.
   private enum Span: CaseIterable {
     case today, yesterday, week, month
 
@@ -43,7 +41,6 @@ final class ReportController: Screen {
   private var rows = 1
   private var count = 0
 
-  /// - Parameter load: adds up a span of the journal; without an end it goes on to now.
   init(
     _ context: ScreenContext,
     load: @escaping (_ since: Date, _ until: Date?) async throws -> Report
@@ -53,13 +50,13 @@ final class ReportController: Screen {
     reload()
   }
 
-  /// Adds up again, once for however many changes come while it does.
+  /// Changes during a load cause one more load.
   func stockChanged() { if isLoading { isStale = true } else { reload() } }
 
   var bindings: [KeyBinding] {
     [
       .turn(.span) { [self] in
-        span = span.turned(by: $0)
+        span = Span.allCases.element(after: span, by: $0)
         top = 0
         reload()
       },
@@ -112,14 +109,5 @@ final class ReportController: Screen {
     return [
       Pane(view, Rect(size)), Pane(TitleBar(title: words.reportTitle), TitleBar.frame(in: size)),
     ]
-  }
-}
-
-extension CaseIterable where Self: Equatable {
-  /// The one so many further on, round and round.
-  func turned(by step: Int) -> Self {
-    let all = Array(Self.allCases)
-    let index = all.firstIndex(of: self) ?? 0
-    return all[(index + step % all.count + all.count) % all.count]
   }
 }

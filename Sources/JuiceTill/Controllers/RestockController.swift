@@ -3,19 +3,19 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The restock screen: deliveries, and a key away stock-takes, waste and sold-out marks.
+/// The restock screen: deliveries, stock-takes, waste and sold-out marks.
 final class RestockController: Screen {
   private let context: ScreenContext
   private var ingredients: [Ingredient]
   private var edit: StockEdit
   private var selection: RestockView.Selection
-  /// Whether digits go on with the count that was begun.
+  /// Whether the next digit continues the number being typed.
   private var isTyping = false
   private var layout: RestockLayout?
 
   /// - Parameters:
-  ///   - first: the ingredient selected at first.
-  ///   - steps: differences stepped in already.
+  ///   - first: the ingredient to select.
+  ///   - steps: differences to begin with.
   init(_ context: ScreenContext, first: Ingredient.ID? = nil, steps: Quantities = [:]) {
     self.context = context
     ingredients = context.menu.ingredients
@@ -24,7 +24,7 @@ final class RestockController: Screen {
     selection = .row(first.flatMap(context.menu.index) ?? 0)
   }
 
-  /// What was stepped in for an ingredient that is on the menu no more is dropped.
+  /// Drops the differences of ingredients that are no longer on the menu.
   func menuChanged() {
     let selected = selected
     ingredients = context.menu.ingredients
@@ -48,7 +48,7 @@ final class RestockController: Screen {
       },
       KeyBinding("Esc", [.escape, "q"], .cancel, hinted: true) { [self] _ in context.close(self) },
       KeyBinding("← →", [.left, .right, "-", "+", "=", "h", "l"], .step, hinted: true) {
-        [self] in sideways(isBack: $0 == "-" || Direction($0) == .left)
+        [self] in stepOrSwitchButton(isBack: $0 == "-" || Direction($0) == .left)
       },
       KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .stepTen) { [self] in
         step(by: $0 == .pageUp ? 10 : -10)
@@ -66,16 +66,16 @@ final class RestockController: Screen {
       KeyBinding("c", ["c"], .count, hinted: true) { [self] _ in change(to: .count) },
       KeyBinding("w", ["w"], .waste, hinted: true) { [self] _ in
         if case .waste(let reason) = edit.mode {
-          change(to: .waste(reason.next))
+          change(to: .waste(WasteReason.allCases.element(after: reason)))
         } else {
           change(to: .waste(.damaged))
         }
       },
-      KeyBinding("s", ["s"], .soldOut, hinted: true, ignored: .hasty) { [self] _ in turnMark() },
+      KeyBinding("s", ["s"], .soldOut, hinted: true, ignored: .quick) { [self] _ in
+        toggleSoldOut()
+      },
     ]
   }
-
-  // MARK: Mouse
 
   func clicked(_ point: Point, _ repeated: Repeat) {
     guard let layout else { return }
@@ -102,7 +102,7 @@ final class RestockController: Screen {
     return ingredients[row].id
   }
 
-  private func sideways(isBack: Bool) {
+  private func stepOrSwitchButton(isBack: Bool) {
     switch selection {
     case .row: step(by: isBack ? -1 : 1)
     case .save, .cancel: selection = isBack ? .save : .cancel
@@ -112,20 +112,20 @@ final class RestockController: Screen {
   private func step(by difference: Int) {
     isTyping = false
     guard let ingredient = selected else { return }
-    let now = context.currentStock().quantity(of: ingredient)
-    edit.set(ingredient, to: edit.then(ingredient, now: now) + difference, now: now)
+    let current = context.currentStock().quantity(of: ingredient)
+    edit.set(
+      ingredient, to: edit.newCount(of: ingredient, current: current) + difference, current: current
+    )
   }
 
-  /// Goes on typing a number, or begins one.
-  ///
-  /// - Parameter digit: nil takes the last digit away.
+  /// - Parameter digit: nil erases the last digit.
   private func type(digit: Int?) {
     guard let ingredient = selected else { return }
-    let now = context.currentStock().quantity(of: ingredient)
-    let number = edit.number(ingredient, now: now)
+    let current = context.currentStock().quantity(of: ingredient)
+    let number = edit.number(ingredient, current: current)
     let typed = digit.map { (isTyping ? number * 10 : 0) + $0 } ?? number / 10
     isTyping = true
-    if Ingredient.counts.contains(typed) { edit.setNumber(ingredient, to: typed, now: now) }
+    if Ingredient.counts.contains(typed) { edit.setNumber(ingredient, to: typed, current: current) }
   }
 
   private func change(to mode: StockEdit.Mode) {
@@ -152,10 +152,8 @@ final class RestockController: Screen {
     selection = next == rows ? .save : next == rows + 1 ? .cancel : .row(next)
   }
 
-  // MARK: Changes
-
-  /// Sets the sold-out mark of the selected ingredient, or clears it, at once.
-  private func turnMark() {
+  /// Saved at once, unlike counts.
+  private func toggleSoldOut() {
     guard let ingredient = selected else { return }
     let mark: SoldOutMark = context.currentStock().isSoldOut(ingredient) ? .cleared : .marked
     isTyping = false
@@ -182,12 +180,17 @@ final class RestockController: Screen {
     }
   }
 
-  // MARK: What it looks like
+  // MARK: Drawing
 
   func panes(in size: Size) -> [Pane] {
     let words = context.words
     let rows = ingredients.map(texts)
-    let layout = layout(in: size, names: rows.map(\.name))
+    let names = rows.map(\.name) + [words.ingredient]
+    let layout = RestockLayout(
+      names: names.map(TextWidth.columns(of:)).max() ?? 0,
+      save: TextWidth.columns(of: words.save), cancel: TextWidth.columns(of: words.cancel),
+      count: rows.count, in: size)
+    self.layout = layout
     let view = RestockView(
       header: StepperRow.Texts(
         name: words.ingredient, now: words.nowColumn, change: words.changeColumn,
@@ -210,7 +213,7 @@ final class RestockController: Screen {
   private func texts(for ingredient: Ingredient) -> StepperRow.Texts {
     let stock = context.currentStock()
     let now = stock.quantity(of: ingredient.id)
-    let then = edit.then(ingredient.id, now: now)
+    let then = edit.newCount(of: ingredient.id, current: now)
     let name = context.wording().name(of: ingredient.id)
     let difference = then > now ? "+\(then - now)" : "\(then - now)"
     return StepperRow.Texts(
@@ -224,15 +227,5 @@ final class RestockController: Screen {
     guard let layout else { return 0 }
     guard case .row(let row) = selection else { return layout.pages - 1 }
     return row / layout.rowsPerPage
-  }
-
-  private func layout(in size: Size, names: [String]) -> RestockLayout {
-    let words = context.words
-    let value = RestockLayout(
-      names: (names + [words.ingredient]).map { TextWidth.columns(of: $0) }.max() ?? 0,
-      save: TextWidth.columns(of: words.save), cancel: TextWidth.columns(of: words.cancel),
-      count: names.count, in: size)
-    layout = value
-    return value
   }
 }

@@ -1,15 +1,15 @@
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// One row of a screen's key table. Dispatch, the bottom line and the help are all made from it.
+/// A row of a screen's key table, which dispatch, the bottom line and the help use.
 struct KeyBinding {
   let keys: KeySet
-  /// How people call these keys.
+  /// The keys as shown.
   let label: String
   let meaning: KeyAction
   /// Whether the bottom line shows it.
   let isHinted: Bool
-  /// A key that follows itself this soon, or sooner, does nothing here.
+  /// Repeats of the key that come this soon, or sooner, are ignored.
   let ignored: Repeat?
   let action: (Key) -> Void
 
@@ -26,7 +26,6 @@ struct KeyBinding {
   }
 }
 
-/// The keys of a binding.
 enum KeySet {
   case keys([Key])
   case digits
@@ -34,7 +33,7 @@ enum KeySet {
   case text
   case any
 
-  /// Whether a key is one of them, also while the keyboard is set to Korean.
+  /// Also while the keyboard is set to Korean.
   func contains(_ key: Key) -> Bool {
     switch self {
     case .keys(let keys): return keys.contains(key) || keys.contains(key.onLatinKeyboard)
@@ -52,7 +51,6 @@ extension KeySet: ExpressibleByArrayLiteral {
 extension Key {
   var isControl: Bool { if case .control = self { true } else { false } }
 
-  /// The number on the key of a digit.
   var digit: Int? {
     if case .character(let character) = self, character.isASCII {
       character.wholeNumberValue
@@ -63,10 +61,76 @@ extension Key {
 }
 
 extension [KeyBinding] {
-  /// Does what the table says of a key, if it is in it.
   func dispatch(_ key: Key, _ repeated: Repeat) {
     guard let binding = first(where: { $0.keys.contains(key) }) else { return }
     if let ignored = binding.ignored, repeated >= ignored { return }
     binding.action(key)
+  }
+}
+
+/// Shared by several screens.
+extension KeyBinding {
+  /// - Parameter move: -1 for up, 1 for down.
+  static func upDown(_ meaning: KeyAction, _ move: @escaping (Int) -> Void) -> KeyBinding {
+    KeyBinding("↑ ↓", [.up, .down, "k", "j"], meaning) { move(Direction($0) == .up ? -1 : 1) }
+  }
+
+  /// - Parameter turn: -1 for back, 1 for on.
+  static func turn(_ meaning: KeyAction, _ turn: @escaping (Int) -> Void) -> KeyBinding {
+    KeyBinding("← →", [.left, .right, .tab, .backTab, "h", "l"], meaning, hinted: true) {
+      turn($0 == .backTab || Direction($0) == .left ? -1 : 1)
+    }
+  }
+
+  /// - Parameter turn: -1 for a page up, 1 for a page down.
+  static func pages(_ turn: @escaping (Int) -> Void) -> KeyBinding {
+    KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .page) { turn($0 == .pageUp ? -1 : 1) }
+  }
+}
+
+/// By an arrow key or a vi key.
+enum Direction {
+  case left, right, up, down
+
+  init?(_ key: Key) {
+    switch key.onLatinKeyboard {
+    case .left, "h": self = .left
+    case .right, "l": self = .right
+    case .up, "k": self = .up
+    case .down, "j": self = .down
+    default: return nil
+    }
+  }
+}
+
+/// How soon an input followed the same input before it.
+enum Repeat: Comparable {
+  case none
+  /// Too soon for another order: a double tap, or the first repeat of a held key.
+  case quick
+  /// Faster than a person types: a held key.
+  case held
+}
+
+struct RepeatDetector {
+  /// Keyboards wait up to 660 ms (the default of X11) before they repeat a held key.
+  static let quick = Duration.milliseconds(700)
+  /// Keyboards repeat 25 to 30 times a second.
+  static let held = Duration.milliseconds(50)
+
+  private var last: (event: Event, time: ContinuousClock.Instant)?
+
+  mutating func `repeat`(_ event: Event, at time: ContinuousClock.Instant) -> Repeat {
+    defer { last = (event, time) }
+    guard let last, last.event == event else { return .none }
+    let gap = time - last.time
+    return gap < Self.held ? .held : gap < Self.quick ? .quick : .none
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The element `step` places after another, wrapping around.
+  func element(after element: Element, by step: Int = 1) -> Element {
+    self[((firstIndex(of: element) ?? 0) + step + count) % count]
   }
 }

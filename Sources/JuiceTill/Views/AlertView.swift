@@ -1,15 +1,15 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// A message in a frame over the screen, with rows under it, and with buttons or a hint.
+/// A message in a frame, with rows below it, and with buttons or a hint.
 struct AlertView: @MainActor View {
-  /// A line; those that have a key stand in two columns.
+  /// A line; with a key it has two columns.
   struct Row: Hashable {
     var key = ""
     let text: String
   }
 
-  /// What it says, in lines that fit a window.
+  /// The lines, wrapped to fit a window.
   struct Text: Hashable {
     let message: [String]
     let rows: [Row]
@@ -33,15 +33,13 @@ struct AlertView: @MainActor View {
   let top: Int
   let style: Style
   let buttons: [String]
-  /// The index of the selected button.
-  let selected: Int
+  let selectedButton: Int
   let hint: String
 
   /// Columns between the frame and the text, on both sides together.
   private static let margin = 4
   private static let gap = "   "
 
-  /// Where it stands in a window.
   func frame(in size: Size) -> Rect {
     let lines = text.message + [buttonLine, hint]
     let widest = max(lines.map(TextWidth.columns(of:)).max() ?? 0, rowsWidth)
@@ -75,14 +73,12 @@ struct AlertView: @MainActor View {
     let last = canvas.size.rows - 2
     canvas.center(hint, x: 1, y: last, width: width - 2, .unavailable)
     for (index, columns) in buttonColumns(width: width).enumerated() {
-      let isSelected = index == selected
-      canvas.write(
-        isSelected ? "► \(buttons[index]) ◄" : "[ \(buttons[index]) ]", x: columns.lowerBound,
-        y: last, isSelected ? .selected : .normal)
+      canvas.button(
+        buttons[index], x: columns.lowerBound, y: last, isSelected: index == selectedButton)
     }
   }
 
-  /// Where the second column of the rows begins.
+  /// Where the second column begins.
   private var textStart: Int {
     let keys = text.rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
     return keys == 0 ? 0 : keys + 2
@@ -101,5 +97,12 @@ struct AlertView: @MainActor View {
       x = columns.upperBound - 1 + TextWidth.columns(of: Self.gap)
       return columns
     }
+  }
+}
+
+extension Canvas {
+  func button(_ text: String, x: Int, y: Int, isSelected: Bool) {
+    let style: Style = isSelected ? .selected : .normal
+    write(isSelected ? "► \(text) ◄" : "[ \(text) ]", x: x, y: y, style)
   }
 }

@@ -1,14 +1,13 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// The bar at the top of a screen, with a button at its end or without.
+/// The bar at the top of a screen.
 struct TitleBar: @MainActor View {
   let title: String
   /// Empty where there is no button.
   var button = ""
   var isButtonSelected = false
 
-  /// Where it stands in a window.
   static func frame(in size: Size) -> Rect { Rect(x: 0, y: 0, width: size.columns, height: 1) }
 
   static func buttonFrame(_ button: String, in size: Size) -> Rect {
@@ -26,9 +25,8 @@ struct TitleBar: @MainActor View {
   }
 }
 
-/// The keys at the bottom of a screen: as many as there is room for, none in half, and always the last.
+/// The keys at the bottom of a screen: as many as fit whole, and always the last.
 struct HintsBar: @MainActor View {
-  /// A key and what it does, in a word.
   struct Hint: Hashable {
     let key: String
     let text: String
@@ -58,12 +56,41 @@ struct HintsBar: @MainActor View {
   }
 }
 
-/// What stands in a window that is too small for a till.
+/// For a window that is too small.
 struct TooSmallView: @MainActor View {
   let lines: [String]
 
   func draw(on canvas: Canvas) {
     let top = max(0, (canvas.size.rows - lines.count) / 2)
     for (index, line) in lines.enumerated() { canvas.center(line, y: top + index, .heading) }
+  }
+}
+
+/// The lines below the juices.
+struct StatusLines: @MainActor View {
+  /// About the selected juice.
+  let detail: String
+  /// A problem, shown in place of the detail until it is fixed; else empty.
+  let notice: String
+  /// The last order, or the search.
+  let status: String
+  /// The page; empty where there is only one.
+  let position: String
+
+  /// Without the detail where there is only one line.
+  func draw(on canvas: Canvas) {
+    let width = canvas.size.columns
+    let last = canvas.size.rows - 1
+    let hasNotice = !notice.isEmpty
+    if last > 0 {
+      canvas.write(
+        hasNotice ? notice : detail, x: 1, y: 0, hasNotice ? .warning : .normal, width: width - 2)
+    }
+    let isNoticeLast = hasNotice && last == 0
+    let end = position.isEmpty ? width - 1 : width - TextWidth.columns(of: position) - 3
+    canvas.write(
+      isNoticeLast ? notice : status, x: 1, y: last, isNoticeLast ? .warning : .normal,
+      width: end - 1)
+    canvas.right(position, end: width - 1, y: last, .heading)
   }
 }

@@ -1,13 +1,13 @@
 internal import JuiceTerminal
 
-/// Where the juices' buttons stand: rows of buttons, a page of rows at a time. Juices are counted from 0.
+/// The frames of the juices' buttons: rows of buttons, in pages. Juices are counted from 0.
 struct JuiceGrid: Hashable {
-  /// How a button looks, by the room there is.
+  /// The size of a button.
   struct Card: Hashable {
     let isFramed: Bool
     let height: Int
 
-    /// The lines that it can hold.
+    /// Lines of text.
     var lines: Int { isFramed ? height - 2 : min(height, 2) }
     /// The columns at its sides, for the frame and the marks of the selection.
     static let margin = 2
@@ -18,19 +18,19 @@ struct JuiceGrid: Hashable {
     static let smallest = Card(isFramed: false, height: 2)
   }
 
-  /// The columns a name may ask for where juices flow; longer ones are cut.
+  /// Longer names are cut in flowing rows.
   private static let widestName = 26
 
   let card: Card
   let area: Rect
-  /// The juices of each row, by number.
+  /// The juices of each row.
   let rows: [[Int]]
   let rowsPerPage: Int
   private let columns: [Range<Int>]
 
   /// Each juice under its ingredients, in the menu's order.
   ///
-  /// - Returns: nil where names or rows find no room.
+  /// - Returns: nil where names or rows do not fit.
   init?(anchored items: [OrderLayout.Item], to stock: [Range<Int>], in area: Rect) {
     guard let anchored = Self.anchor(items, to: stock),
       let card = Card.roomiestFirst.first(where: { anchored.rows.count * $0.height <= area.height })
@@ -64,23 +64,16 @@ struct JuiceGrid: Hashable {
   var pages: Int { max(1, (rows.count + rowsPerPage - 1) / rowsPerPage) }
 
   func row(of juice: Int) -> Int {
-    // Rows are in order, so the last that starts at or before the juice holds it.
-    var (low, high) = (0, rows.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if rows[middle][0] <= juice { low = middle } else { high = middle - 1 }
-    }
-    return low
+    rows.lastIndex { $0[0] <= juice } ?? 0
   }
 
   func page(of juice: Int) -> Int { row(of: juice) / rowsPerPage }
 
-  /// The juices on a page.
   func juices(onPage page: Int) -> [Int] {
     Array(rows.dropFirst(page * rowsPerPage).prefix(rowsPerPage).joined())
   }
 
-  /// Where a juice stands on its page, counted from the grid's top left corner.
+  /// The frame of a juice on its page, within the grid.
   func frame(of juice: Int) -> Rect {
     let columns = columns[juice]
     return Rect(
@@ -94,7 +87,7 @@ struct JuiceGrid: Hashable {
     return juices(onPage: page).first { frame(of: $0).contains(point) }
   }
 
-  /// The juice of the next row up or down that stands nearest; nil past the first or last row.
+  /// The nearest juice of the next row up or down; nil past the first or last row.
   func neighbour(of juice: Int, rows step: Int) -> Int? {
     let target = row(of: juice) + step
     guard rows.indices.contains(target) else { return nil }
@@ -110,7 +103,7 @@ struct JuiceGrid: Hashable {
   ) -> (rows: [[Int]], columns: [Range<Int>])? {
     var rows: [[Int]] = []
     var columns: [Range<Int>] = []
-    // The first label right of what the last row holds.
+    // The first label to the right of the last row.
     var free = labels.count
     for (juice, item) in items.enumerated() {
       func room(from start: Int) -> Range<Int>? {

@@ -3,10 +3,8 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// A page of juices: a button each.
 struct JuiceGridView: @MainActor View {
   let buttons: [JuiceButton]
-  /// Where the buttons stand in the grid.
   let frames: [Rect]
 
   var parts: [Pane] { zip(buttons, frames).map { Pane($0, $1) } }
@@ -15,9 +13,8 @@ struct JuiceGridView: @MainActor View {
 /// A juice: its name, how many cups can be made, its price and recipe.
 struct JuiceButton: @MainActor View {
   let juice: Juice
-  /// The digit that orders it.
+  /// The key that orders it.
   let number: Int?
-  /// How many can be made now.
   let cups: Int
   let isSelected: Bool
   let card: JuiceGrid.Card
@@ -28,14 +25,13 @@ struct JuiceButton: @MainActor View {
     return number.map { "\($0) \(name)" } ?? name
   }
 
-  /// Columns of its widest line.
   static func width(_ juice: Juice, number: Int?, _ wording: Wording) -> Int {
     max(
       TextWidth.columns(of: title(juice, number: number, wording)),
       TextWidth.columns(of: wording.words.orderButton(99)))
   }
 
-  /// Only the mark changes with the selection: a key press is answered in few bytes over a slow line.
+  /// Only the mark changes with the selection: few bytes on a slow connection.
   func draw(on canvas: Canvas) {
     let style: Style = cups > 0 ? .normal : .unavailable
     if card.isFramed { canvas.frame(style) }
@@ -48,7 +44,7 @@ struct JuiceButton: @MainActor View {
     if isSelected { canvas.write("►", x: 0, y: top, .selected) }
   }
 
-  /// The title, the cups, and then what there is room for, the most important first.
+  /// The title, the cups, and then what there is room for.
   private func lines(width: Int) -> [String] {
     let words = wording.words
     let order = cups > 0 ? words.orderButton(cups) : words.soldOutButton

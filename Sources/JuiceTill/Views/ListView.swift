@@ -1,13 +1,11 @@
 internal import JuiceTerminal
 
-/// Lines under a heading, one of them selected or none. The title bar and the hints have windows of their
-/// own, over its first and last row.
+/// Lines under a heading. The title bar and the hints are drawn over its first and last row.
 struct ListView: @MainActor View {
-  /// What the lines are a choice of.
+  /// The active filter or period.
   let heading: String
-  /// The lines shown.
   let lines: [String]
-  /// The index of the selected line among them.
+  /// An index in `lines`.
   let selected: Int?
   let position: String
 

@@ -1,32 +1,29 @@
 internal import JuiceTerminal
 
-/// Where everything of the order screen stands in a window of a size.
+/// The frames of the order screen.
 struct OrderLayout: Hashable {
-  /// What needs room.
   struct Content: Hashable {
-    /// Columns of each ingredient's name and count.
+    /// The width of each ingredient's name and count.
     var labels: [Int]
-    /// Columns of the longest word that may follow them.
+    /// The width of the longest word that may follow them.
     var state: Int
     var juices: [Item]
-    /// Whether the juices may stand under their ingredients.
+    /// Whether juices may be placed under their ingredients.
     var isAnchored: Bool
   }
 
   struct Item: Hashable {
-    /// Columns of its widest line.
     var width: Int
-    /// The labels of its ingredients, by index, where they are neighbours.
+    /// The indices of its ingredients' labels, where they are neighbours.
     var span: ClosedRange<Int>?
   }
 
   static let smallest = Size(columns: 40, rows: 12)
 
-  /// The stock row.
   let stock: Rect
-  /// Where the labels stand in the stock row.
+  /// Within `stock`.
   let labels: [Rect]
-  /// Whether the word for a label's state stands in a row of its own.
+  /// Whether there is a row for the states below the labels.
   let hasStateRow: Bool
   let grid: JuiceGrid
   /// The lines under the grid: two where there is room, else one.
@@ -69,13 +66,13 @@ struct OrderLayout: Hashable {
     }
   }
 
-  /// `count` columns of as equal width as can be.
+  /// `count` columns of equal width, or one more.
   private static func columns(_ count: Int, width: Int) -> [Range<Int>] {
     (0..<count).map { $0 * width / count..<($0 + 1) * width / count }
   }
 
-  /// The labels in as many lines as they need, but `lines` at the most: for the rest there is no room. Where it
-  /// makes the difference, names are cut in favour of the word that may follow them.
+  /// The labels in at most `lines` lines, without those that do not fit. If it helps, there is no room for
+  /// the state words.
   private static func folded(_ content: Content, width: Int, lines: Int) -> [Rect] {
     guard let widest = content.labels.max() else { return [] }
     let count = content.labels.count

@@ -1,18 +1,17 @@
 internal import JuiceTerminal
 
-/// Where everything of the restock screen stands in a window of a size. Rows of the window are counted from
-/// its top, pages and steppers from 0.
+/// The frames of the restock screen.
 struct RestockLayout: Hashable {
   struct Columns: Hashable {
     let marker: Int
-    let name: Int
     let nameWidth: Int
-    let nowEnd: Int
-    let minus: Int
-    let change: Int
-    let plus: Int
-    let arrow: Int
-    let thenEnd: Int
+    var name: Int { marker + 2 }
+    var nowEnd: Int { name + nameWidth + 6 }
+    var minus: Int { nowEnd + 1 }
+    var change: Int { minus + 3 }
+    var plus: Int { change + changeWidth }
+    var arrow: Int { plus + 4 }
+    var thenEnd: Int { arrow + 7 }
   }
 
   static let changeWidth = 8
@@ -29,7 +28,7 @@ struct RestockLayout: Hashable {
   private let count: Int
   private let top: Int
   /// Rows from one ingredient to the next.
-  private let pitch: Int
+  private let rowSpacing: Int
 
   init(names: Int, save: Int, cancel: Int, count: Int, in size: Size) {
     self.count = count
@@ -37,20 +36,15 @@ struct RestockLayout: Hashable {
     let isRoomy = size.rows >= 20
     let nameWidth = max(
       4, min(names, Self.widestName, size.columns - 2 - Self.fixedWidth))
-    let left = max(0, (size.columns - nameWidth - Self.fixedWidth) / 2)
-    let now = left + 2 + nameWidth + 6
-    let change = now + 1 + 3
-    let plus = change + Self.changeWidth
     columns = Columns(
-      marker: left, name: left + 2, nameWidth: nameWidth, nowEnd: now, minus: now + 1,
-      change: change, plus: plus, arrow: plus + 4, thenEnd: plus + 3 + 2 + 6)
+      marker: max(0, (size.columns - nameWidth - Self.fixedWidth) / 2), nameWidth: nameWidth)
 
     headerRow = isRoomy ? 2 : 1
     top = headerRow + (isRoomy ? 2 : 1)
     let buttonsRow = size.rows - (isRoomy ? 3 : 2)
     let room = buttonsRow - top - (isRoomy ? 1 : 0)
-    pitch = count * 2 <= room + 1 ? 2 : 1
-    rowsPerPage = max(1, pitch == 2 ? count : room)
+    rowSpacing = count * 2 <= room + 1 ? 2 : 1
+    rowsPerPage = max(1, rowSpacing == 2 ? count : room)
 
     let buttons = save + 4 + 3 + cancel + 4
     let x = max(0, (size.columns - buttons) / 2)
@@ -65,11 +59,11 @@ struct RestockLayout: Hashable {
     return min(start, count)..<min(start + rowsPerPage, count)
   }
 
-  func y(of row: Int) -> Int { top + row % rowsPerPage * pitch }
+  func y(of row: Int) -> Int { top + row % rowsPerPage * rowSpacing }
 
   func frame(ofLine y: Int) -> Rect { Rect(x: 0, y: y, width: width, height: 1) }
 
-  /// What a click on a stepper's row steps by; 0 beside its buttons.
+  /// What a click on a row steps by; 0 beside its buttons.
   func step(at x: Int) -> Int {
     if (columns.minus..<columns.minus + 3).contains(x) { return -1 }
     return (columns.plus..<columns.plus + 3).contains(x) ? 1 : 0

@@ -1,6 +1,6 @@
 internal import JuiceTerminal
 
-/// The restock screen between its title bar and its hints: a stepper an ingredient, and two buttons.
+/// The restock screen: a row for each ingredient, and two buttons.
 struct RestockView: @MainActor View {
   enum Selection: Hashable {
     case row(Int)
@@ -8,7 +8,6 @@ struct RestockView: @MainActor View {
     case cancel
   }
 
-  /// The headings of the columns.
   let header: StepperRow.Texts
   let rows: [StepperRow.Texts]
   let selection: Selection
@@ -34,7 +33,7 @@ struct RestockView: @MainActor View {
   }
 }
 
-/// An ingredient: its count now, the step and the count to be.
+/// An ingredient: its count, the change and the new count.
 struct StepperRow: @MainActor View {
   struct Texts: Hashable {
     let name: String
@@ -69,8 +68,7 @@ private struct Button: @MainActor View {
   let isSelected: Bool
 
   func draw(on canvas: Canvas) {
-    canvas.write(
-      isSelected ? "► \(text) ◄" : "[ \(text) ]", x: 0, y: 0, isSelected ? .selected : .normal)
+    canvas.button(text, x: 0, y: 0, isSelected: isSelected)
   }
 }
 

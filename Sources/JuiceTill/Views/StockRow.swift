@@ -3,29 +3,29 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The counts of the ingredients: a label each, in one line or more.
+/// The counts of the ingredients, a label for each.
 struct StockRow: @MainActor View {
   let stock: Stock
   let wording: Wording
-  /// Where the labels stand, as far as there is room for them.
+  /// Of the labels, as far as there is room.
   let frames: [Rect]
-  /// Whether the word for a label's state stands in a row of its own.
+  /// Whether there is a row for the states below the labels.
   let hasStateRow: Bool
 
-  /// What is said of an ingredient besides its count: a word, or a sign where room is short.
+  /// What is shown besides the count: a word, or a sign where the word does not fit.
   private struct State {
     var word = ""
     var sign = ""
     var style = Style.heading
   }
 
-  /// Columns of a name with its count at the most.
+  /// With the largest count.
   static func width(of ingredient: Ingredient, _ wording: Wording) -> Int {
     TextWidth.columns(of: wording.shortName(of: ingredient))
       + " \(Ingredient.counts.upperBound)".count
   }
 
-  /// Columns of the longest word that may follow.
+  /// Of the longest word that may follow.
   static func stateWidth(_ words: any Words) -> Int {
     max(TextWidth.columns(of: words.low), TextWidth.columns(of: words.soldOutButton))
   }
@@ -56,8 +56,7 @@ struct StockRow: @MainActor View {
       ? State(word: wording.words.low, sign: "!", style: .low) : State()
   }
 
-  /// At most so wide: with a sign for its state where the word has no room, and where something still has
-  /// to be cut, it is the name.
+  /// At most `width` wide: with a sign where the word does not fit, and with the name cut where needed.
   private func label(_ ingredient: Ingredient, _ state: State, in width: Int) -> String {
     let name = wording.shortName(of: ingredient)
     let count = "\(stock.quantity(of: ingredient.id))"

@@ -158,8 +158,9 @@ struct English: Words {
     entries == 1 ? "1 entry adds up to the stock." : "\(entries) entries add up to the stock."
   }
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
-    let goods = ingredients == 1 ? "1 ingredient" : "\(ingredients) ingredients"
-    return "\(path): a good menu of \(goods) and \(juices == 1 ? "1 juice" : "\(juices) juices")."
+    let ingredientCount = ingredients == 1 ? "1 ingredient" : "\(ingredients) ingredients"
+    return
+      "\(path): a good menu of \(ingredientCount) and \(juices == 1 ? "1 juice" : "\(juices) juices")."
   }
   var noEntries: String { "The journal has no such entry." }
 
@@ -182,11 +183,7 @@ struct English: Words {
     switch refusal {
     case .short(let shortages):
       "Not enough: "
-        + shortages.map {
-          $0.isSoldOut
-            ? markedSoldOut(name($0.ingredient))
-            : shortage(name($0.ingredient), available: $0.available, needed: $0.needed)
-        }.joined(separator: ", ")
+        + shortages.map { phrase(for: $0, name: name) }.joined(separator: ", ")
     case .aboveLimit(let id):
       "\(name(id)): a stock can't go above \(Ingredient.counts.upperBound)."
     case .unknownIngredient(let id): "\(name(id)): no such ingredient."

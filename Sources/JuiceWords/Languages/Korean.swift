@@ -182,11 +182,7 @@ struct Korean: Words {
     switch refusal {
     case .short(let shortages):
       "재료가 모자랍니다: "
-        + shortages.map {
-          $0.isSoldOut
-            ? markedSoldOut(name($0.ingredient))
-            : shortage(name($0.ingredient), available: $0.available, needed: $0.needed)
-        }.joined(separator: ", ")
+        + shortages.map { phrase(for: $0, name: name) }.joined(separator: ", ")
     case .aboveLimit(let id): "\(name(id)): 재고는 \(Ingredient.counts.upperBound)까지입니다."
     case .unknownIngredient(let id): "\(name(id)): 그런 재료가 없습니다."
     case .unknownOrder(let id): "\(id.text): 그런 주문이 없습니다."

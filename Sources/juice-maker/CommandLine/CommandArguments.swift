@@ -2,52 +2,52 @@ import ArgumentParser
 import JuiceKit
 import JuiceText
 
-/// The arguments of a call, taken apart as far as the command that they name.
+/// Finds the command that a call names.
 struct CommandArguments {
   private let command: any ParsableCommand.Type
-  /// The names that lead to the command.
+  /// The command's names, outermost first.
   private let path: [String]
-  /// What is for the command.
+  /// The command's arguments.
   private let rest: [String]
 
-  /// Moves the options that every command takes behind the command where they come before it, as in
-  /// `juice-maker --store x stock`: the parser would take them for the till's.
+  /// Moves common options from before the command to after it, as in `juice-maker --store x stock`: the
+  /// parser would take them for the till's.
   init(_ arguments: [String]) throws(CommandProblem) {
-    var words = arguments[...]
+    var tokens = arguments[...]
     var options: [String] = []
-    while let word = words.first, let option = Self.common.first(where: { Self.isOption($0, word) })
+    while let token = tokens.first,
+      let option = Self.common.first(where: { Self.isOption($0, token) })
     {
-      options.append(words.removeFirst())
-      if word == option, !words.isEmpty { options.append(words.removeFirst()) }
+      options.append(tokens.removeFirst())
+      if token == option, !tokens.isEmpty { options.append(tokens.removeFirst()) }
     }
     var command: any ParsableCommand.Type = JuiceMakerCommand.self
     var path: [String] = []
-    while let word = words.first, !word.hasPrefix("-"), word != "help",
+    while let token = tokens.first, !token.hasPrefix("-"), token != "help",
       !command.configuration.subcommands.isEmpty
     {
       let subcommands = command.configuration.subcommands
-      guard let next = subcommands.first(where: { $0._commandName == word }) else {
+      guard let next = subcommands.first(where: { $0._commandName == token }) else {
         throw .unknownCommand(
-          word, meant: nearMatch(word, among: subcommands.map { $0._commandName }))
+          token, meant: nearMatch(token, among: subcommands.map { $0._commandName }))
       }
-      path.append(words.removeFirst())
+      path.append(tokens.removeFirst())
       command = next
     }
-    if words.first != "help", let next = command.configuration.defaultSubcommand { command = next }
+    if tokens.first != "help", let next = command.configuration.defaultSubcommand { command = next }
     self.command = command
     self.path = path
-    rest = options + words
+    rest = options + tokens
   }
 
-  /// The command with its values.
   func parse() throws -> sending any ParsableCommand {
-    // Past all the other commands, which saves a quarter of the parser's work.
+    // Without the other commands: a quarter less work for the parser.
     if let parsed = try? command.parseAsRoot(rest), type(of: parsed) == command { return parsed }
-    // Help, and what is wrong, is explained with the whole program in view.
+    // Help and usage errors need the whole program.
     return try JuiceMakerCommand.parseAsRoot(path + rest)
   }
 
-  /// The value of an option, wherever it is; the last one counts, as it does for the parser.
+  /// The value of an option; the last one counts, as for the parser.
   static func value(of option: String, in arguments: [String]) -> String? {
     guard let index = arguments.lastIndex(where: { isOption(option, $0) }) else { return nil }
     let argument = arguments[index]

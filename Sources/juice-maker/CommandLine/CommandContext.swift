@@ -3,10 +3,10 @@ import JuiceStorage
 import JuiceWords
 import SystemPackage
 
-/// What a command works with: an open store, the menu in use, and the wording for it.
+/// What a command works with.
 struct CommandContext {
   let maker: JuiceMaker
-  /// The stock when the store was opened.
+  /// When the store was opened.
   let stock: Stock
   let wording: Wording
 
@@ -16,7 +16,7 @@ struct CommandContext {
     try await perform { try await $0.store.apply(change) }
   }
 
-  /// Changes the stock; a refusal then knows the menu, for the names and the order of what is short.
+  /// Changes the stock. Its refusals know the menu, for names and order.
   func perform(_ change: (JuiceMaker) async throws -> Applied) async throws -> Applied {
     do { return try await change(maker) } catch let refusal as Refusal {
       throw Failure(refusal, menu: maker.menu)
@@ -39,12 +39,12 @@ extension CommonOptions {
     storePath == Locations.memory ? MemoryStore() : try SQLiteStore(path: storePath)
   }
 
-  /// Opens the store for a menu that is read already, and puts the menu's new ingredients into it.
+  /// Opens the store and adds the menu's new ingredients.
   func open(_ menu: Menu) async throws -> CommandContext {
     try await open(JuiceMaker(menu: menu, store: openStore()))
   }
 
-  /// A store that is there already is opened while the menu is read; none is made for a bad menu.
+  /// Opens an existing store while the menu is read; a bad menu creates no store.
   func open() async throws -> CommandContext {
     guard let path = menuPath, (try? Stat(storePath)) != nil else {
       return try await open(loadMenu())
@@ -58,7 +58,7 @@ extension CommonOptions {
     context(maker, stock: try await maker.open())
   }
 
-  /// As `open`, for looking only: a store that is in use stays as it is, whatever the menu.
+  /// As `open`, but read-only: does not add ingredients to a store with entries.
   func openToRead() async throws -> CommandContext {
     let maker = JuiceMaker(menu: try loadMenu(), store: try openStore())
     let stock = try await maker.store.stock()

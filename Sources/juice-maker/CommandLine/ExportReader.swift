@@ -49,7 +49,6 @@ struct ExportReader: Sendable {
   }
 }
 
-/// A file a line at a time.
 private struct LineReader {
   let file: FileDescriptor
   private var unread: ArraySlice<UInt8> = []

@@ -3,16 +3,15 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
-/// An error as a command reports it: a code for scripts, an exit code for the shell. `Wording` has the sentence.
+/// An error with its code for scripts and its exit code.
 struct Failure: Error {
   let error: any Error
-  /// What scripts tell errors apart by.
   let code: String
   let exit: Int32
-  /// Names and orders what the error is about.
+  /// For the names and the order of ingredients.
   private let menu: Menu
 
-  /// - Returns: nil for an error that the parser of the command line explains.
+  /// - Returns: nil for an error of the argument parser.
   init?(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
@@ -82,12 +81,11 @@ extension Failure {
 }
 
 extension Failure {
-  /// The failure as JSON.
   struct Record: Encodable {
     struct Error: Encodable {
       let code: String
       let shortages: [Shortage]?
-      /// The number of a journal entry.
+      /// Of a journal entry.
       let seq: Int?
     }
 

@@ -8,7 +8,7 @@ struct Invocation {
   let arguments: [String]
 
   func run() async -> Int32 {
-    // Whoever reads the output may stop early: that ends the program, and quietly.
+    // A reader such as head may stop early: end quietly.
     signal(SIGPIPE, SIG_DFL)
     do {
       var command = try CommandArguments(arguments).parse()
@@ -36,16 +36,16 @@ struct Invocation {
   }
 
   private func report(_ failure: Failure) -> Int32 {
-    if isForScripts, failure.code != "output", let json = try? JSON.line(of: failure.record) {
+    if wantsJSON, failure.code != "output", let json = try? JSON.line(of: failure.record) {
       try? StandardOutput.write(json)
     }
     StandardError.write(failure.sentence(in: language) + "\n")
     return failure.exit
   }
 
-  // The arguments may be what is wrong, so these two are looked up without the parser.
+  // Without the parser, which may be what failed.
 
-  private var isForScripts: Bool { CommandArguments.value(of: "--format", in: arguments) == "json" }
+  private var wantsJSON: Bool { CommandArguments.value(of: "--format", in: arguments) == "json" }
 
   private var language: Language {
     CommandArguments.value(of: "--language", in: arguments).flatMap(Language.init)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import JuiceTerminal
 
-/// The program. A command is added to `subcommands`, and has a file of its own in `Commands`.
+/// The program. A new command is added to `subcommands`, and gets a file in `Commands`.
 @main
 struct JuiceMakerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(

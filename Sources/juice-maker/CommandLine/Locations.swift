@@ -2,9 +2,9 @@ import FoundationEssentials
 import Glibc
 import SystemPackage
 
-/// Where things are kept when no option says so.
+/// Default paths.
 enum Locations {
-  /// The name of a store that is gone with the process.
+  /// The name of a store that is not kept.
   static let memory = ":memory:"
 
   static var store: String {
@@ -16,14 +16,14 @@ enum Locations {
   static var menu: String? {
     if let path = variable("JUICE_MAKER_MENU") { return path }
     let path = base("XDG_CONFIG_HOME", else: ".config") + "/juice-maker/menu.yaml"
-    // A menu that is there and can't be read is reported, not passed over.
+    // An unreadable menu is an error, not skipped.
     do throws(Errno) { _ = try Stat(path) } catch .noSuchFileOrDirectory, .notDirectory {
       return nil
     } catch {}
     return path
   }
 
-  /// A variable of the environment; an empty one counts as not set.
+  /// An environment variable; an empty one counts as not set.
   static func variable(_ name: String) -> String? {
     guard let value = environment[name], !value.isEmpty else { return nil }
     return value
@@ -31,7 +31,7 @@ enum Locations {
 
   static let environment = ProcessInfo.processInfo.environment
 
-  /// A folder of the XDG base directories, whose specification has relative paths ignored.
+  /// An XDG base directory; the specification says to ignore relative paths.
   private static func base(_ name: String, else folder: String) -> String {
     if let path = variable(name), path.hasPrefix("/") { return path }
     return home + "/" + folder

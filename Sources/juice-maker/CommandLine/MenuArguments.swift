@@ -3,9 +3,9 @@ import JuiceKit
 import JuiceStorage
 import JuiceText
 
-/// Reads the arguments of a command against the menu, before anything is changed.
+/// Checks a command's arguments against the menu.
 extension Menu {
-  /// What becomes of an ingredient that is named twice.
+  /// For an ingredient that is named twice.
   enum Repetition { case added, refused }
 
   /// `banana=5 kiwi=3`, each number within a range.
@@ -53,7 +53,7 @@ extension Menu {
     return id
   }
 
-  /// The id of the thing that is called so, or else a similar id.
+  /// The id of the thing with this name, else a similar id.
   private func meant(_ word: String, among things: [(id: String, name: Name)]) -> String? {
     things.first { $0.name.all.contains(word) }?.id ?? nearMatch(word, among: things.map(\.id))
   }
@@ -66,8 +66,8 @@ extension Menu {
   private func count(_ number: String, in range: ClosedRange<Int>, of argument: String)
     throws(CommandProblem) -> Int
   {
-    // An `Int` may begin with a plus.
-    guard number.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let count = Int(number) else {
+    // `Int` accepts a plus sign.
+    guard number.utf8.allSatisfy(\.isDigit), let count = Int(number) else {
       throw .badCount(argument, range)
     }
     return try check(count, in: range, of: argument)
@@ -82,7 +82,7 @@ extension Menu {
 }
 
 extension CompletionKind {
-  /// Words of the menu in use.
+  /// From the menu in use.
   static func words(_ list: @escaping @Sendable (Menu) -> [String]) -> CompletionKind {
     .custom { _, _, _ in list(Locations.menu.flatMap { try? MenuFile.load(path: $0) } ?? .standard)
     }

@@ -4,9 +4,9 @@ import JuiceStorage
 import JuiceTill
 import Synchronization
 
-/// Follows a menu file, until it is released.
+/// Watches a menu file until it is released.
 final class MenuUpdates: Sendable {
-  /// Editors write a file in several steps: it is read once they have been quiet for this long.
+  /// Editors write a file in several steps: it is read this long after the last.
   private static let quietTime = DispatchTimeInterval.milliseconds(100)
 
   private let path: String
@@ -14,7 +14,7 @@ final class MenuUpdates: Sendable {
   private let queue = DispatchQueue(label: "MenuUpdates")
   private let state: Mutex<(known: Menu?, changes: Int, watcher: FileWatcher?)>
 
-  /// - Parameter current: the menu that was read from the file before.
+  /// - Parameter current: the menu read from the file before.
   static func stream(path: String, current: Menu) -> AsyncStream<MenuUpdate> {
     AsyncStream { continuation in
       let updates = MenuUpdates(path: path, current: current) { continuation.yield($0) }

@@ -17,7 +17,7 @@ struct CommonOptions: ParsableArguments {
   @Option(help: "The language of text; by default that of the environment.")
   var language: Language?
 
-  /// The wording of what is said without a menu.
+  /// Without a menu.
   var wording: Wording { Wording(language ?? .ofEnvironment) }
 }
 
@@ -25,12 +25,11 @@ extension Language: ExpressibleByArgument {
   static var ofEnvironment: Language { Language(environment: Locations.environment) }
 }
 
-/// What a result is written as.
 enum Format: String, CaseIterable, ExpressibleByArgument {
   case text, json, csv
 }
 
-/// The format of a command whose result is one thing.
+/// For a command with a single result.
 struct FormatOption: ParsableArguments {
   enum Choice: String, CaseIterable, ExpressibleByArgument { case text, json }
 
@@ -40,13 +39,12 @@ struct FormatOption: ParsableArguments {
   var format: Format { choice == .json ? .json : .text }
 }
 
-/// The format of a command whose result is rows.
+/// For a command with rows.
 struct RowFormatOption: ParsableArguments {
   @Option(help: "How to answer: in words, or for scripts.")
   var format = Format.text
 }
 
-/// The span of time that a command looks at.
 struct SpanOptions: ParsableArguments {
   @Option(help: ArgumentHelp("From this time on.", valueName: "time"))
   var since: String?

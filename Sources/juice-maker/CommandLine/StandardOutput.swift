@@ -2,7 +2,7 @@ import Glibc
 import JuiceKit
 import SystemPackage
 
-/// What the program prints; a failure to write is an error, not a success.
+/// A failure to write is an error.
 enum StandardOutput {
   static func write(_ text: String) throws(CommandProblem) { try write(Array(text.utf8)) }
 
@@ -12,7 +12,7 @@ enum StandardOutput {
     }
   }
 
-  /// The columns of the terminal, 80 where the output goes elsewhere.
+  /// The columns of the terminal; 80 where there is none.
   static var columns: Int {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
@@ -20,7 +20,7 @@ enum StandardOutput {
   }
 }
 
-/// Diagnostics. Where they can't be written, nobody is there to be told.
+/// A failure to write is ignored.
 enum StandardError {
   static func write(_ text: String) {
     _ = try? FileDescriptor.standardError.writeAll(Array(text.utf8))

@@ -26,7 +26,7 @@ struct BackupCommand: AsyncParsableCommand {
     guard let store = context.store as? SQLiteStore else { throw CommandProblem.backupOfMemory }
     do throws(StoreError) { try store.backup(to: file) } catch {
       switch error {
-      // These are about the copy; others, about the store.
+      // These are about the copy, others about the store.
       case .cannotCreate(let path, let cause): throw CommandProblem.cannotMake(path: path, cause)
       case .cannotWrite(let path, let cause): throw CommandProblem.cannotWrite(path: path, cause)
       default: throw error

@@ -1,6 +1,8 @@
 public import ArgumentParser
 import FoundationEssentials
 public import JuiceKit
+import JuiceText
+import JuiceWords
 
 struct HistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -59,3 +61,26 @@ struct HistoryCommand: AsyncParsableCommand {
 }
 
 extension JournalEntry.Kind: ExpressibleByArgument {}
+
+private struct HistoryTable {
+  let entries: [JournalEntry]
+  let wording: Wording
+
+  var lines: [String] {
+    let words = wording.words
+    guard !entries.isEmpty else { return [words.noEntries] }
+    var table = Table([
+      (words.number, .trailing), (words.time, .leading), (words.kind, .leading),
+      (words.content, .leading), (words.id, .leading),
+    ])
+    for entry in entries {
+      // Only orders are voided by id.
+      let id = entry.kind == .order || entry.kind == .void ? entry.id.text : ""
+      table.add([
+        "\(entry.seq)", Timestamp.local(entry.at), words.name(of: entry.kind),
+        wording.content(of: entry), id,
+      ])
+    }
+    return table.lines
+  }
+}

@@ -23,13 +23,10 @@ struct ReportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let until = try span.end()
-    // The day that --until ends, where that is not today's.
+    // By default the day that --until ends.
     let since = try span.start() ?? Timestamp.midnight(of: until.map { $0 - 0.001 } ?? Date())
     let context = try await options.openToRead()
-    var report = Report(hour: Timestamp.hour)
-    try await context.store.forEachEntry(JournalQuery(.oldestFirst, since: since, until: until)) {
-      report.add($0)
-    }
+    let report = try await context.store.report(since: since, until: until, hour: Timestamp.hour)
     let lines = ReportLines(report: report, stock: context.stock, since: since, until: until)
     try ReportOutput(report: lines, wording: context.wording).print(as: output.format)
   }

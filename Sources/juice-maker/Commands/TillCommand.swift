@@ -30,7 +30,7 @@ struct TillCommand: AsyncParsableCommand {
 
   @MainActor
   func run() async throws {
-    // Before a store is made for nothing.
+    // Before a store is created.
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw CommandProblem.noTerminal
     }

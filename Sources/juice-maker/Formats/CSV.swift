@@ -1,12 +1,13 @@
+import JuiceKit
 import JuiceText
 
-/// A row of comma-separated values, as RFC 4180 has it.
+/// Comma-separated values (RFC 4180).
 enum CSV {
   static func row(_ cells: [String]) -> String {
     cells.map(cell).joined(separator: ",") + "\r\n"
   }
 
-  /// A cell that no spreadsheet takes for a formula.
+  /// Not a formula for a spreadsheet.
   private static func cell(_ text: String) -> String {
     var text = text.printable
     if let first = text.unicodeScalars.first, "=+-@".unicodeScalars.contains(first),
@@ -17,16 +18,15 @@ enum CSV {
     guard text.unicodeScalars.contains(where: { "\",".unicodeScalars.contains($0) }) else {
       return text
     }
-    // By scalars: a quotation mark with an accent over it is another character, but ends a cell as well.
+    // By scalars: a quotation mark with a combining accent ends a cell too.
     let doubled = text.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined()
     return "\"" + doubled + "\""
   }
 
-  /// Digits with a sign or a decimal point, and nothing to calculate.
   private static func isPlainNumber(_ text: String) -> Bool {
     let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
     let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count <= 2
-      && parts.allSatisfy { part in !part.isEmpty && part.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+      && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }
   }
 }

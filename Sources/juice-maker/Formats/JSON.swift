@@ -1,7 +1,7 @@
 import FoundationEssentials
 import JuiceText
 
-/// JSON for scripts: on one line, with the keys of an object in alphabetical order.
+/// JSON on one line, with sorted keys.
 enum JSON {
   private static let encoder = {
     let encoder = JSONEncoder()
@@ -9,18 +9,18 @@ enum JSON {
     return encoder
   }()
 
-  /// The text of a value as UTF-8, with a line feed behind it.
+  /// With a line feed.
   static func line(of value: some Encodable) throws -> [UInt8] {
     try bytes(of: value) + [UInt8(ascii: "\n")]
   }
 
-  /// The text of a value as UTF-8.
   static func bytes(of value: some Encodable) throws -> [UInt8] {
     let json = [UInt8](try encoder.encode(value))
     return json.allSatisfy { 0x20..<0x7F ~= $0 } ? json : escapingUnseen(json)
   }
 
-  /// Escapes what a terminal would act on; the encoder leaves it as it is. It can only be inside strings.
+  /// Escapes invisible characters, which a terminal could act on and the encoder leaves; they are only inside
+  /// strings.
   private static func escapingUnseen(_ json: [UInt8]) -> [UInt8] {
     var escaped = ""
     for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
@@ -37,7 +37,7 @@ enum JSON {
   }
 }
 
-/// A value whose key is in the JSON also where there is none: as `null`.
+/// Encodes nil as `null`.
 @propertyWrapper
 struct Nullable<Value: Encodable>: Encodable {
   let wrappedValue: Value?

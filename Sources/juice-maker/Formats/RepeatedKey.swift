@@ -1,10 +1,9 @@
 import FoundationEssentials
 
-/// Finds a key that an object of a JSON text has twice. The decoder would take either value, and say nothing.
-///
-/// Text that is no JSON is left for the decoder to refuse.
+/// Finds a key that an object of a JSON text has twice: the decoder silently takes either value. Invalid JSON is
+/// left to the decoder.
 func repeatedKey(in json: [UInt8]) -> String? {
-  // The keys of the objects that the index is in, innermost last.
+  // The keys of the enclosing objects, innermost last.
   var objects: [Set<String>] = []
   var string = 0..<0
   var index = 0

@@ -1,6 +1,6 @@
 import JuiceText
 
-/// What a command found or did: one value, printed as text for people or as data for scripts.
+/// The result of a command, as text for people and data for scripts.
 protocol CommandOutput {
   associatedtype Record: Encodable
 
@@ -22,7 +22,6 @@ extension CommandOutput {
   }
 }
 
-/// A sentence, and the same as data.
 struct MessageOutput<Record: Encodable>: CommandOutput {
   let message: String
   let record: Record

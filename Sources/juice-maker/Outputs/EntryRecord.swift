@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceWords
 
-/// An entry of the journal as scripts have it: in the history, in an export and in an import.
+/// A journal entry as JSON or CSV: in the history, an export and an import.
 struct EntryRecord: Encodable {
   struct Line: Encodable {
     enum CodingKeys: String, CodingKey, CaseIterable { case juice, cups, price, currency }
@@ -38,7 +38,7 @@ extension EntryRecord {
   /// The headings of `cells`.
   static let columns = CodingKeys.allCases.map(\.rawValue)
 
-  /// As a row of CSV, where lines and changes read as on the command line: `mango=2 kiwi=1`.
+  /// A row of CSV; lines and changes as on the command line: `mango=2 kiwi=1`.
   var cells: [String] {
     [
       "\(seq)", id, at, kind, lines.map { "\($0.juice)=\($0.cups)" }.joined(separator: " "),

@@ -1,7 +1,8 @@
 import JuiceKit
+import JuiceText
 import JuiceWords
 
-/// The menu, with the cups of each juice that can be made now.
+/// The menu, and how many cups of each juice can be made.
 struct MenuOutput: CommandOutput {
   struct Record: Encodable {
     struct Juice: Encodable {
@@ -39,8 +40,11 @@ struct MenuOutput: CommandOutput {
     let words = wording.words
     let hasPrices = juices.contains { $0.price != nil }
     var table = Table(
-      [(words.id, .left), (words.juice, .left), (words.servings, .right), (words.limitedBy, .left)]
-        + (hasPrices ? [(words.price, .right)] : []) + [(words.recipe, .left)])
+      [
+        (words.id, .leading), (words.juice, .leading), (words.servings, .trailing),
+        (words.limitedBy, .leading),
+      ]
+        + (hasPrices ? [(words.price, .trailing)] : []) + [(words.recipe, .leading)])
     for juice in juices {
       let servings = stock.servings(of: juice)
       let price = juice.price.map { "\($0.plain) \($0.currency.code)" } ?? ""

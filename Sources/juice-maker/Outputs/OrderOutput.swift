@@ -1,7 +1,6 @@
 import JuiceKit
 import JuiceWords
 
-/// An order that was made or taken back.
 struct OrderOutput: CommandOutput {
   enum Action { case ordered, voided }
 
@@ -18,7 +17,7 @@ struct OrderOutput: CommandOutput {
 
   let action: Action
   let order: JournalEntry
-  /// The stock after that.
+  /// The resulting stock.
   let counts: CountsOutput
 
   init(_ action: Action, _ order: JournalEntry, stock: Stock, wording: Wording) {

@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceWords
 
-/// What a span of the journal comes to.
+/// Summary of a period.
 struct ReportOutput: CommandOutput {
   struct Record: Encodable {
     struct Juice: Encodable {
@@ -33,7 +33,7 @@ struct ReportOutput: CommandOutput {
     let ingredients: [Ingredient]
     let hours: [Hour]
     let revenue: [Sum]
-    /// By ingredient; null where nothing of it was used.
+    /// By ingredient; null where nothing was used.
     let daysLeft: [String: Double?]
   }
 
@@ -58,7 +58,7 @@ struct ReportOutput: CommandOutput {
 
   var lines: [String] { report.lines(wording, columns: StandardOutput.columns) }
 
-  /// One measure a row, so that all of it fits one table.
+  /// One measure for each row, so that all fit one table.
   var rows: [[String]] {
     let (sums, menu) = (report.report, wording.menu)
     var rows = [["section", "id", "measure", "value"]]

@@ -1,7 +1,7 @@
 import JuiceKit
+import JuiceText
 import JuiceWords
 
-/// The stock of the menu's ingredients.
 struct StockOutput: CommandOutput {
   struct Record: Encodable {
     struct Item: Encodable {
@@ -31,7 +31,8 @@ struct StockOutput: CommandOutput {
   var lines: [String] {
     let words = wording.words
     var table = Table([
-      (words.id, .left), (words.ingredient, .left), (words.count, .right), (words.state, .left),
+      (words.id, .leading), (words.ingredient, .leading), (words.count, .trailing),
+      (words.state, .leading),
     ])
     for item in record.stock {
       let state = item.soldOut ? words.soldOut : item.low ? words.low : ""
@@ -46,7 +47,7 @@ struct StockOutput: CommandOutput {
   }
 }
 
-/// The counts after a change, in short.
+/// The counts after a change.
 struct CountsOutput: CommandOutput {
   struct Record: Encodable {
     let stock: [String: Int]

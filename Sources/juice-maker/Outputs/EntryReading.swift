@@ -1,0 +1,148 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceWords
+
+extension EntryRecord {
+  /// Checks each value.
+  func entry() throws(ImportProblem) -> JournalEntry {
+    let kind = try check(JournalEntry.Kind(rawValue: kind), .kind, kind)
+    return JournalEntry(
+      seq: try check(seq > 0 ? seq : nil, .seq, "\(seq)"),
+      id: try check(UUID(parsing: id), .id, id),
+      at: try check(Timestamp.parseZoned(at), .at, at), kind: kind,
+      lines: try orderLines(of: kind), changes: try quantities(of: kind),
+      reason: try checkedReason(of: kind))
+  }
+
+  private func orderLines(of kind: JournalEntry.Kind) throws(ImportProblem) -> [Order.Line] {
+    guard lines.isEmpty != kind.hasLines else {
+      throw .badValue(key: "lines", value: lines.isEmpty ? "[]" : "[…]")
+    }
+    var orderLines: [Order.Line] = []
+    for line in lines { orderLines.append(try line.orderLine()) }
+    return orderLines
+  }
+
+  private func quantities(of kind: JournalEntry.Kind) throws(ImportProblem) -> Quantities {
+    guard !changes.isEmpty else { throw .badValue(key: "changes", value: "{}") }
+    var quantities: Quantities = [:]
+    for (key, amount) in changes {
+      let id = try check(Ingredient.ID(parsing: key), .changes, key)
+      guard kind.allows(change: amount) else { throw .badValue(key: key, value: "\(amount)") }
+      quantities[id] = amount
+    }
+    return quantities
+  }
+
+  private func checkedReason(of kind: JournalEntry.Kind) throws(ImportProblem) -> String? {
+    guard kind.allows(reason: reason) else {
+      throw .badValue(key: "reason", value: reason ?? "null")
+    }
+    return reason
+  }
+
+  private func check<Value>(_ value: Value?, _ key: CodingKeys, _ text: String)
+    throws(ImportProblem) -> Value
+  {
+    guard let value else { throw .badValue(key: key.rawValue, value: text) }
+    return value
+  }
+}
+
+extension EntryRecord.Line {
+  fileprivate func orderLine() throws(ImportProblem) -> Order.Line {
+    guard let id = Juice.ID(parsing: juice) else { throw .badValue(key: "juice", value: juice) }
+    guard Order.cups.contains(cups) else { throw .badValue(key: "cups", value: "\(cups)") }
+    return Order.Line(juice: id, cups: cups, price: try parsedPrice())
+  }
+
+  private func parsedPrice() throws(ImportProblem) -> Price? {
+    switch (price, currency) {
+    case (nil, nil): return nil
+    case (_, nil): throw .missingKey("currency")
+    case (nil, _): throw .missingKey("price")
+    case (let amount?, let code?):
+      guard let currency = Currency(code: code) else {
+        throw .badValue(key: "currency", value: code)
+      }
+      // No menu has a higher price, and sums stay far from overflow.
+      guard let price = Price(parsing: amount, currency: currency),
+        price.minorUnits <= 99_999_999_999
+      else { throw .badValue(key: "price", value: amount) }
+      return price
+    }
+  }
+}
+
+extension EntryRecord: Decodable {
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(onlyKeyedBy: CodingKeys.self)
+    let changes = try values.nestedContainer(keyedBy: AnyKey.self, forKey: .changes)
+    self.init(
+      seq: try values.wholeNumber(forKey: .seq), id: try values.decode(String.self, forKey: .id),
+      at: try values.decode(String.self, forKey: .at),
+      kind: try values.decode(String.self, forKey: .kind),
+      lines: try values.decode([Line].self, forKey: .lines),
+      changes: try Dictionary(
+        uniqueKeysWithValues: changes.allKeys.map {
+          ($0.stringValue, try changes.wholeNumber(forKey: $0))
+        }),
+      reason: try values.decodeIfPresent(String.self, forKey: .reason))
+  }
+}
+
+extension EntryRecord.Line: Decodable {
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(onlyKeyedBy: CodingKeys.self)
+    juice = try values.decode(String.self, forKey: .juice)
+    cups = try values.wholeNumber(forKey: .cups)
+    price = try values.decodeIfPresent(String.self, forKey: .price)
+    currency = try values.decodeIfPresent(String.self, forKey: .currency)
+  }
+}
+
+extension ImportProblem {
+  init(_ error: any Error) {
+    switch error {
+    case let problem as ImportProblem: self = problem
+    case DecodingError.keyNotFound(let key, _): self = .missingKey(key.stringValue)
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
+      let key = context.codingPath.last { $0.intValue == nil }
+      self = key.map { .wrongType(key: $0.stringValue) } ?? .notObject
+    default: self = .notObject
+    }
+  }
+}
+
+private struct AnyKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { nil }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init?(intValue: Int) { nil }
+}
+
+extension Decoder {
+  /// Refuses unknown keys.
+  fileprivate func container<Key: CodingKey & CaseIterable>(onlyKeyedBy type: Key.Type) throws
+    -> KeyedDecodingContainer<Key>
+  {
+    let keys = try container(keyedBy: AnyKey.self).allKeys.map(\.stringValue)
+    if let unknown = keys.first(where: { Key(stringValue: $0) == nil }) {
+      throw ImportProblem.unknownKey(unknown, known: type.allCases.map(\.stringValue))
+    }
+    return try container(keyedBy: type)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// An `Int` would do, but the decoder calls a line with 1.5 or 1e99 no JSON at all.
+  fileprivate func wholeNumber(forKey key: Key) throws -> Int {
+    let number = try decode(Double.self, forKey: key)
+    guard let whole = Int(exactly: number) else {
+      throw ImportProblem.badValue(key: key.stringValue, value: "\(number)")
+    }
+    return whole
+  }
+}
