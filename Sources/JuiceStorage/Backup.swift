@@ -9,7 +9,7 @@ extension SQLiteStore {
   public func backup(to path: String) throws(StoreError) {
     let copy = FilePath(path)
     // Beside the copy, so that it can be linked to its name.
-    let part = FilePath(path + "." + UUID().uuidString)
+    let part = copy.removingLastComponent().appending(".\(UUID().uuidString).part")
     defer { try? part.removeFile() }
     do {
       guard !copy.exists else { throw Errno.fileExists }

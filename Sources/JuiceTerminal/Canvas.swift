@@ -62,6 +62,8 @@ public struct Canvas {
   public func frame(_ style: Style = .frame) {
     guard size.columns >= 2, size.rows >= 2 else { return }
     let cells = (ascii ? "|-++++" : "│─┌┐└┘").unicodeScalars.map { styles.cell($0, style) }
+    // ncurses adds the window's own look to that of the cells.
+    styles.set(.normal, on: window)
     cells.withUnsafeBufferPointer { cells in
       guard let side = cells.baseAddress else { return }
       let (line, corners) = (side + 1, side + 2)

@@ -56,7 +56,10 @@ final class Window {
     if parts.map(\.frame) != panes.map(\.frame) {
       closeParts()
       werase(window)
-      parts = panes.compactMap { Window($0.frame, in: self) }
+      for pane in panes {
+        guard let part = Window(pane.frame, in: self) else { break }
+        parts.append(part)
+      }
     }
     for (pane, part) in zip(panes, parts) { part.show(pane.view, styles: styles, ascii: ascii) }
     if panes.isEmpty {

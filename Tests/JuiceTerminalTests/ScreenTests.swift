@@ -147,6 +147,18 @@ private struct Row: @MainActor View {
     }
   }
 
+  @Test func aFrameHasItsOwnLookWhateverWasDrawnBefore() async throws {
+    try await screen { terminal in
+      for text in ["a", "b"] {
+        terminal.draw([
+          pane(0, 0, 12, 4, frame: true, .init(text: text, x: 2, y: 1, style: .selected))
+        ])
+        #expect(terminal.has(.selected, at: Point(x: 2, y: 1)))
+        #expect(!terminal.has(.selected, at: Point(x: 0, y: 0)))
+      }
+    }
+  }
+
   @Test func anotherSizeIsDrawnOn() async throws {
     try await screen { terminal in
       terminal.resize(to: Size(columns: 20, rows: 2))

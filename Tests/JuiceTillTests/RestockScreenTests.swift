@@ -51,6 +51,16 @@ import Testing
     }
   }
 
+  @Test func theButtonsStayWhenThePageTurns() async throws {
+    try await Rig.run(.en, columns: 60, rows: 12, menu: .of(juices: 7)) { till in
+      try await till.type("r")
+      #expect(till.shows("Restock  page 1/"))
+      for _ in 1...9 { try await till.press(.down) }
+      #expect(till.shows("Restock  page 2/"))
+      #expect(till.shows("[ Save and close ]   [ Cancel ]"))
+    }
+  }
+
   @Test func countsStayWithinTheirRange() async throws {
     try await Rig.run(.en) { till in
       try await till.type("r")

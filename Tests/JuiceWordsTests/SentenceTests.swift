@@ -117,7 +117,10 @@ private enum Examples {
   private static let imports: [any Error] = [
     ImportProblem.notObject, .missingKey("at"),
     .unknownKey("tip", known: ["seq", "id"]), .repeatedKey("seq"), .wrongType(key: "seq"),
-    .badValue(key: "kind", value: "gift"), .fault(JournalFault(seq: 7, rule: .gap)),
+    .badValue(key: "cups", value: "0"),
+    .badValue(key: "kind", value: "gift", wanted: ["open", "order"]),
+    .badValue(key: "at", value: "soon", wanted: ["2026-03-01T00:30:00.000Z"]),
+    .fault(JournalFault(seq: 7, rule: .gap)),
   ].map { CommandProblem.badImport(file: "a.jsonl", line: 7, $0) }
 
   private static let menus: [any Error] =

@@ -39,6 +39,7 @@ public enum ImportProblem: Error, Hashable, Sendable {
   case repeatedKey(String)
   case wrongType(key: String)
   /// A value that this key, or an entry of this kind, can't have.
-  case badValue(key: String, value: String)
+  /// - Parameter wanted: values that would be right, where a few can be named.
+  case badValue(key: String, value: String, wanted: [String] = [])
   case fault(JournalFault)
 }

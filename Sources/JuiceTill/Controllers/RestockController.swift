@@ -196,18 +196,21 @@ final class RestockController: Screen {
         name: words.ingredient, now: words.nowColumn, change: words.changeColumn,
         then: words.thenColumn),
       rows: rows, selection: selection, page: page, save: words.save, cancel: words.cancel,
-      position: layout.pages > 1 ? words.page(page + 1, of: layout.pages) : "", layout: layout)
+      layout: layout)
     return [
-      Pane(view, Rect(size)), Pane(TitleBar(title: title(words)), TitleBar.frame(in: size)),
+      Pane(view, Rect(size)),
+      Pane(TitleBar(title: title(words, pages: layout.pages)), TitleBar.frame(in: size)),
     ]
   }
 
-  private func title(_ words: any Words) -> String {
-    switch edit.mode {
-    case .delivery: words.restockTitle
-    case .count: words.countTitle
-    case .waste(let reason): words.wasteTitle(reason)
-    }
+  private func title(_ words: any Words, pages: Int) -> String {
+    let title =
+      switch edit.mode {
+      case .delivery: words.restockTitle
+      case .count: words.countTitle
+      case .waste(let reason): words.wasteTitle(reason)
+      }
+    return pages > 1 ? "\(title)  \(words.page(page + 1, of: pages))" : title
   }
 
   private func texts(for ingredient: Ingredient) -> StepperRow.Texts {

@@ -14,7 +14,6 @@ struct RestockView: @MainActor View {
   let page: Int
   let save: String
   let cancel: String
-  let position: String
   let layout: RestockLayout
 
   var parts: [Pane] {
@@ -26,7 +25,6 @@ struct RestockView: @MainActor View {
     }
     let headings = StepperRow(texts: header, isHeader: true, columns: layout.columns)
     return [Pane(headings, layout.frame(ofLine: layout.headerRow))] + steppers + [
-      Pane(PositionLine(position: position), layout.frame(ofLine: layout.save.y)),
       Pane(Button(text: save, isSelected: selection == .save), layout.save),
       Pane(Button(text: cancel, isSelected: selection == .cancel), layout.cancel),
     ]
@@ -69,13 +67,5 @@ private struct Button: @MainActor View {
 
   func draw(on canvas: Canvas) {
     canvas.button(text, x: 0, y: 0, isSelected: isSelected)
-  }
-}
-
-private struct PositionLine: @MainActor View {
-  let position: String
-
-  func draw(on canvas: Canvas) {
-    canvas.right(position, end: canvas.size.columns - 1, y: 0, .heading)
   }
 }

@@ -275,7 +275,11 @@ struct English: Words {
       "there is no key “\(key.visible())” here; known are \(known.joined(separator: ", "))."
     case .repeatedKey(let key): "the key “\(key.visible())” is there twice."
     case .wrongType(let key): "“\(key.visible())” has a value of the wrong type."
-    case .badValue(let key, let value): "“\(key.visible())” can't be “\(value.visible())” here."
+    case .badValue(let key, let value, let wanted):
+      "“\(key.visible())” can't be “\(value.visible())” here."
+        + (wanted.isEmpty
+          ? ""
+          : " Write \(wanted.joined(separator: ", "))\(wanted.count == 1 ? " or the like" : "").")
     case .fault(let fault): sentence(for: fault)
     }
   }
@@ -301,8 +305,8 @@ struct English: Words {
   func phrase(for cause: Cause) -> String {
     switch cause {
     case .system(let words): words
-    case .isFolder: "it is a folder"
-    case .notRegularFile: "it is not an ordinary file"
+    case .isFolder: "it is a folder; name a file"
+    case .notRegularFile: "it is not an ordinary file; name one"
     case .nulInPath: "the path holds a NUL character"
     case .replaced: "it was replaced or removed while in use; leave and start again"
     case .otherProgram: "this is the database of another program"

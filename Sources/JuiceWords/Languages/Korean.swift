@@ -271,8 +271,9 @@ struct Korean: Words {
       "“\(key.visible())”: 여기에 없는 키입니다. 쓸 수 있는 키: \(known.joined(separator: ", "))."
     case .repeatedKey(let key): "“\(key.visible())” 키가 두 번 나옵니다."
     case .wrongType(let key): "“\(key.visible())” 값의 형식이 맞지 않습니다."
-    case .badValue(let key, let value):
+    case .badValue(let key, let value, let wanted):
       "“\(key.visible())”에 “\(value.visible())”은(는) 올 수 없습니다."
+        + (wanted.isEmpty ? "" : " \(wanted.joined(separator: ", "))처럼 쓰세요.")
     case .fault(let fault): sentence(for: fault)
     }
   }
@@ -298,8 +299,8 @@ struct Korean: Words {
   func phrase(for cause: Cause) -> String {
     switch cause {
     case .system(let words): words
-    case .isFolder: "폴더입니다"
-    case .notRegularFile: "보통 파일이 아닙니다"
+    case .isFolder: "폴더입니다. 파일을 지정하세요"
+    case .notRegularFile: "보통 파일이 아닙니다. 보통 파일을 지정하세요"
     case .nulInPath: "경로에 NUL 문자가 있습니다"
     case .replaced: "쓰는 동안 다른 파일로 바뀌었거나 없어졌습니다. 나갔다가 다시 시작하세요"
     case .otherProgram: "다른 프로그램의 데이터베이스입니다"

@@ -33,8 +33,12 @@ struct ExportReader: Sendable {
       }
       let entry: JournalEntry
       do {
+        // The decoder takes other encodings than UTF-8 too.
+        guard line.first(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: "{"), !line.contains(0)
+        else { throw ImportProblem.notObject }
+        let record = try decoder.decode(EntryRecord.self, from: Data(line))
         if let key = repeatedKey(in: line) { throw ImportProblem.repeatedKey(key) }
-        entry = try decoder.decode(EntryRecord.self, from: Data(line)).entry()
+        entry = try record.entry()
       } catch {
         throw bad(ImportProblem(error))
       }

@@ -9,7 +9,10 @@ enum CSV {
 
   /// Not a formula for a spreadsheet.
   private static func cell(_ text: String) -> String {
-    var text = text.printable
+    // As it is but for what a terminal acts on; emoji keep their joiners.
+    var text = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { $0.isUnseen && $0 != "\u{200D}" ? "?" : $0 }))
     if let first = text.unicodeScalars.first, "=+-@".unicodeScalars.contains(first),
       !isPlainNumber(text)
     {

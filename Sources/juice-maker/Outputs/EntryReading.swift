@@ -5,11 +5,13 @@ import JuiceWords
 extension EntryRecord {
   /// Checks each value.
   func entry() throws(ImportProblem) -> JournalEntry {
-    let kind = try check(JournalEntry.Kind(rawValue: kind), .kind, kind)
+    let kind = try check(
+      JournalEntry.Kind(rawValue: kind), .kind, kind, JournalEntry.Kind.allCases.map(\.rawValue))
     return JournalEntry(
       seq: try check(seq > 0 ? seq : nil, .seq, "\(seq)"),
-      id: try check(UUID(parsing: id), .id, id),
-      at: try check(Timestamp.parseZoned(at), .at, at), kind: kind,
+      id: try check(
+        UUID(parsing: id), .id, id, ["6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"]),
+      at: try check(Timestamp.parseZoned(at), .at, at, ["2026-03-01T00:30:00.000Z"]), kind: kind,
       lines: try orderLines(of: kind), changes: try quantities(of: kind),
       reason: try checkedReason(of: kind))
   }
@@ -41,10 +43,10 @@ extension EntryRecord {
     return reason
   }
 
-  private func check<Value>(_ value: Value?, _ key: CodingKeys, _ text: String)
-    throws(ImportProblem) -> Value
-  {
-    guard let value else { throw .badValue(key: key.rawValue, value: text) }
+  private func check<Value>(
+    _ value: Value?, _ key: CodingKeys, _ text: String, _ wanted: [String] = []
+  ) throws(ImportProblem) -> Value {
+    guard let value else { throw .badValue(key: key.rawValue, value: text, wanted: wanted) }
     return value
   }
 }

@@ -57,9 +57,9 @@ import Testing
   }
 
   @Test func `a bad line is told in the language of the call`() async throws {
-    let run = try await stand.run("import", "-", "--language", "ko", input: #"{"seq":1,"seq":1}"#)
+    let run = try await stand.run("import", "-", "--language", "ko", input: #"{"seq":1}"#)
     #expect(run.exit == 65)
-    #expect(run.err == "stdin:1: “seq” 키가 두 번 나옵니다.\n")
+    #expect(run.err == "stdin:1: “changes”이(가) 없습니다.\n")
   }
 
   @Test func `a file that is not there can't be read`() async throws {
