@@ -22,6 +22,8 @@ final class Window {
     }
     // ncurses would clear the terminal for a window as large as the screen.
     clearok(window, false)
+    // Nobody sees the cursor: moving it would only cost bytes.
+    leaveok(window, true)
     self.frame = frame
     self.window = window
     self.panel = panel
