@@ -35,9 +35,10 @@ public protocol FruitStore: Sendable {
 
   /// Replays the journal and compares it with the stock.
   ///
+  /// - Parameter progress: called after each entry.
   /// - Returns: the number of entries.
   /// - Throws: `JournalFault` for the first entry that breaks a rule.
-  func verify() async throws -> Int
+  func verify(_ progress: @escaping @Sendable () -> Void) async throws -> Int
 }
 
 /// Hands over the entries of a journal, one at a time. What `take` throws is why the store can't take an
@@ -87,6 +88,8 @@ public struct JournalQuery: Hashable, Sendable {
 }
 
 extension FruitStore {
+  public func verify() async throws -> Int { try await verify {} }
+
   /// Calls `body` for each matching entry, read a page at a time.
   ///
   /// - Parameter most: how many at most; nil for all.

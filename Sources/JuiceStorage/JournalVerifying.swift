@@ -4,7 +4,7 @@ extension Connection {
   /// Replays the whole journal, an entry at a time. Only for use in a transaction.
   ///
   /// - Returns: the number of entries.
-  func verifyJournal() throws -> Int {
+  func verifyJournal(_ progress: () -> Void) throws -> Int {
     // What the tables' own checks say of values holds too for what can be read below.
     try execute("PRAGMA ignore_check_constraints = ON")
     if let finding = try text("PRAGMA quick_check(1)"), finding != "ok" {
@@ -13,6 +13,7 @@ extension Connection {
     var replay = Replay()
     let orphan = try forEachEntry(.min ... .max) { recorded in
       try replay.add(recorded, prior: earlierEntries(of: recorded.entry))
+      progress()
     }
     try refuseDoubles()
     try replay.compare(with: stock())

@@ -63,10 +63,11 @@ public actor MemoryStore: FruitStore {
     return journal.count
   }
 
-  public func verify() throws -> Int {
+  public func verify(_ progress: @escaping @Sendable () -> Void) throws -> Int {
     var replay = Replay()
     for entry in journal {
       try replay.add(entry, prior: entries(of: entry.id).filter { $0.seq < entry.seq })
+      progress()
     }
     try replay.compare(with: current)
     return replay.count

@@ -63,14 +63,14 @@ public struct SQLiteStore: FruitStore {
     }
   }
 
-  public func verify() async throws -> Int {
+  public func verify(_ progress: @escaping @Sendable () -> Void) async throws -> Int {
     // On a connection of its own: it takes long, and the till goes on meanwhile.
     let reader: ConnectionQueue
     do { reader = ConnectionQueue(try file.connect()) } catch {
       throw StoreError.mapped(error, during: .read, file.path)
     }
     return try await access(.read, through: reader) { db in
-      try db.transaction(.deferred) { try db.verifyJournal() }
+      try db.transaction(.deferred) { try db.verifyJournal(progress) }
     }
   }
 

@@ -40,6 +40,7 @@ public protocol CommandWords: Sendable {
   func ordered(_ lines: String, id: String) -> String
   func voided(_ lines: String, id: String) -> String
   func imported(_ entries: Int) -> String
+  func progress(_ entries: Int) -> String
   func backedUp(_ path: String) -> String
   func verified(_ entries: Int) -> String
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String

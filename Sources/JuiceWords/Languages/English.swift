@@ -153,6 +153,7 @@ struct English: Words {
   func imported(_ entries: Int) -> String {
     entries == 1 ? "1 entry imported." : "\(entries) entries imported."
   }
+  func progress(_ entries: Int) -> String { "\(entries) entries…" }
   func backedUp(_ path: String) -> String { "The store is copied to \(path)." }
   func verified(_ entries: Int) -> String {
     entries == 1 ? "1 entry adds up to the stock." : "\(entries) entries add up to the stock."

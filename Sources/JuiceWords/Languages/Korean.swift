@@ -157,6 +157,7 @@ struct Korean: Words {
   func ordered(_ lines: String, id: String) -> String { "주문 \(id): \(lines). 맛있게 드세요!" }
   func voided(_ lines: String, id: String) -> String { "주문 \(id) 취소: \(lines)." }
   func imported(_ entries: Int) -> String { "기록 \(entries)개를 가져왔습니다." }
+  func progress(_ entries: Int) -> String { "기록 \(entries)개…" }
   func backedUp(_ path: String) -> String { "저장소를 \(path)에 복사했습니다." }
   func verified(_ entries: Int) -> String { "기록 \(entries)개가 재고와 맞습니다." }
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import JuiceKit
+import JuiceWords
 
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +19,10 @@ struct ExportCommand: AsyncParsableCommand {
   func run() async throws {
     let context = try await options.openToRead()
     var buffer = OutputBuffer()
+    let progress = Progress(context.wording.words)
+    defer { progress.end() }
     try await context.store.forEachEntry { entry in
+      progress.step()
       try buffer.write(JSON.line(of: EntryRecord(entry)))
     }
     try buffer.flush()

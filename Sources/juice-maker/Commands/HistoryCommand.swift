@@ -36,11 +36,12 @@ struct HistoryCommand: AsyncParsableCommand {
     var buffer = OutputBuffer()
     switch output.format {
     case .text:
-      var entries: [JournalEntry] = []
-      try await store.forEachEntry(query, atMost: most ?? 20) { entries.append($0) }
-      for line in HistoryTable(entries: entries, wording: context.wording).lines {
-        try buffer.write(line + "\n")
+      var table = HistoryTable(context.wording)
+      try await store.forEachEntry(query, atMost: most ?? 20) { entry in
+        table.add(entry)
+        if table.count.isMultiple(of: 1000) { try buffer.write(table.takeText()) }
       }
+      try buffer.write(table.takeText())
     case .json:
       try buffer.write(#"{"entries":["#)
       var separator = ""
@@ -63,24 +64,31 @@ struct HistoryCommand: AsyncParsableCommand {
 extension JournalEntry.Kind: ExpressibleByArgument {}
 
 private struct HistoryTable {
-  let entries: [JournalEntry]
-  let wording: Wording
+  private(set) var count = 0
+  private let wording: Wording
+  private var table: Table
 
-  var lines: [String] {
+  init(_ wording: Wording) {
+    self.wording = wording
     let words = wording.words
-    guard !entries.isEmpty else { return [words.noEntries] }
-    var table = Table([
+    table = Table([
       (words.number, .trailing), (words.time, .leading), (words.kind, .leading),
       (words.content, .leading), (words.id, .leading),
     ])
-    for entry in entries {
-      // Only orders are voided by id.
-      let id = entry.kind == .order || entry.kind == .void ? entry.id.text : ""
-      table.add([
-        "\(entry.seq)", Timestamp.local(entry.at), words.name(of: entry.kind),
-        wording.content(of: entry), id,
-      ])
-    }
-    return table.lines
+  }
+
+  mutating func add(_ entry: JournalEntry) {
+    count += 1
+    // Only orders are voided by id.
+    let id = entry.kind == .order || entry.kind == .void ? entry.id.text : ""
+    table.add([
+      "\(entry.seq)", Timestamp.local(entry.at), wording.words.name(of: entry.kind),
+      wording.content(of: entry), id,
+    ])
+  }
+
+  mutating func takeText() -> String {
+    let lines = count == 0 ? [wording.words.noEntries] : table.takeLines()
+    return lines.map { $0 + "\n" }.joined()
   }
 }

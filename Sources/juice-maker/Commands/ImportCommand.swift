@@ -22,7 +22,14 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let export = try ExportReader(file)
-    let count = try await options.openStore().load(from: export.read)
+    let progress = Progress(options.wording.words)
+    defer { progress.end() }
+    let count = try await options.openStore().load { take in
+      try export.read { entry in
+        try take(entry)
+        progress.step()
+      }
+    }
     try MessageOutput(
       message: options.wording.words.imported(count), record: ["imported": count]
     ).print(as: output.format)

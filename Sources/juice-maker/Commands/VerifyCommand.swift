@@ -18,7 +18,9 @@ struct VerifyCommand: AsyncParsableCommand {
   @OptionGroup var output: FormatOption
 
   func run() async throws {
-    let entries = try await options.openStore().verify()
+    let progress = Progress(options.wording.words)
+    defer { progress.end() }
+    let entries = try await options.openStore().verify(progress.step)
     try MessageOutput(
       message: options.wording.words.verified(entries), record: Record(entries: entries)
     ).print(as: output.format)
