@@ -22,6 +22,9 @@ public protocol ScreenWords: Sendable {
   /// As `orderButton`, where room is short.
   func cupsLeft(_ cups: Int) -> String
   var soldOutButton: String { get }
+  /// An ingredient at 0, and one that is low.
+  var noneLabel: String { get }
+  var lowLabel: String { get }
 
   func ready(_ juice: String) -> String
   var notEnough: String { get }

@@ -27,7 +27,7 @@ struct StockRow: @MainActor View {
 
   /// Of the longest word that may follow.
   static func stateWidth(_ words: any Words) -> Int {
-    max(TextWidth.columns(of: words.low), TextWidth.columns(of: words.soldOutButton))
+    [words.noneLabel, words.lowLabel, words.soldOutButton].map(TextWidth.columns(of:)).max() ?? 0
   }
 
   func draw(on canvas: Canvas) {
@@ -52,8 +52,10 @@ struct StockRow: @MainActor View {
     if stock.isSoldOut(ingredient.id) {
       return State(word: wording.words.soldOutButton, sign: "×", style: .warning)
     }
-    return ingredient.isLow(at: stock.quantity(of: ingredient.id))
-      ? State(word: wording.words.low, sign: "!", style: .low) : State()
+    let count = stock.quantity(of: ingredient.id)
+    if count == 0 { return State(word: wording.words.noneLabel, sign: "!", style: .low) }
+    return ingredient.isLow(at: count)
+      ? State(word: wording.words.lowLabel, sign: "!", style: .low) : State()
   }
 
   /// At most `width` wide: with a sign where the word does not fit, and with the name cut where needed.

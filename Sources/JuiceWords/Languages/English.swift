@@ -10,6 +10,8 @@ struct English: Words {
   func orderButton(_ cups: Int) -> String { "Order, \(cups) left" }
   func cupsLeft(_ cups: Int) -> String { "\(cups) left" }
   var soldOutButton: String { "Sold out" }
+  var noneLabel: String { "None" }
+  var lowLabel: String { "Low" }
 
   func ready(_ juice: String) -> String { "Your \(juice) juice is ready. Enjoy!" }
   var notEnough: String { "Not enough ingredients. Restock now?" }

@@ -7,9 +7,11 @@ struct Korean: Words {
 
   var title: String { "맛있는 쥬스를 만들어 드려요!" }
   var restockButton: String { "재고수정" }
-  func orderButton(_ cups: Int) -> String { "주문 \(cups)잔" }
+  func orderButton(_ cups: Int) -> String { "주문 \(cups)잔 가능" }
   func cupsLeft(_ cups: Int) -> String { "\(cups)잔" }
   var soldOutButton: String { "품절" }
+  var noneLabel: String { "없음" }
+  var lowLabel: String { "적음" }
 
   func ready(_ juice: String) -> String { "\(juice) 나왔습니다! 맛있게 드세요!" }
   var notEnough: String { "재료가 모자라요. 재고를 수정할까요?" }
