@@ -47,8 +47,8 @@ final class ChangeFeed: Sendable {
     reader = ConnectionQueue(connection)
     let watcher = FileWatcher(.contents(of: file.logPath)) { [weak self] in self?.startReading() }
     state.withLock { $0.watcher = watcher }
-    // The system may have no watches left: read all the time then.
-    if watcher == nil { startReading(until: .distantFuture) }
+    // A change may be on its way to the log just now. Without a watcher it goes on reading for good.
+    startReading(until: watcher == nil ? .distantFuture : .now() + Self.readingTime)
   }
 
   private func startReading(until end: DispatchTime = .now() + readingTime) {

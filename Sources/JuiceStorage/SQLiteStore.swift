@@ -8,6 +8,8 @@ public import JuiceKit
 public struct SQLiteStore: FruitStore {
   let file: StoreFile
   private let writer: ConnectionQueue
+  /// What was made when it was opened; nil for a store that was there.
+  private let made: StorePath?
 
   /// Opens the store at `path`, and makes it and its folders where they are not there.
   ///
@@ -18,12 +20,13 @@ public struct SQLiteStore: FruitStore {
 
   /// - Parameter patience: how long to wait for another process, in seconds.
   init(path: String, patience: Double) throws(StoreError) {
-    let (file, connection) = try StoreFile.open(path, patience: patience) { connection in
+    let (file, connection, path) = try StoreFile.open(path, patience: patience) { connection in
       try Schema.migrate(connection)
       try connection.turnOnWriteAheadLog(patience: patience)
     }
     self.file = file
     writer = ConnectionQueue(connection)
+    made = path.isNew ? path : nil
   }
 
   public func stock() async throws -> Stock {
@@ -63,6 +66,9 @@ public struct SQLiteStore: FruitStore {
     }
   }
 
+  /// Removes the file, where it was made when the store was opened: nothing may follow.
+  public func removeIfNew() { made?.remove() }
+
   public func verify(_ progress: @escaping @Sendable () -> Void) async throws -> Int {
     // On a connection of its own: it takes long, and the till goes on meanwhile.
     let reader: ConnectionQueue
@@ -78,7 +84,7 @@ public struct SQLiteStore: FruitStore {
     _ access: FileAccess, through connection: ConnectionQueue? = nil,
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
-    try await (connection ?? writer).run { db in
+    try await (connection ?? writer).run { [file] db in
       try file.checkIsInPlace()
       do { return try body(db) } catch {
         throw StoreError.content(error, during: access, file.path) ?? error

@@ -26,7 +26,7 @@ struct StoreFile: Sendable {
   /// and leaves nothing behind where that fails.
   static func open(
     _ path: String, patience: Double, _ body: (Connection) throws -> Void
-  ) throws(StoreError) -> (StoreFile, Connection) {
+  ) throws(StoreError) -> (StoreFile, Connection, StorePath) {
     let storePath = try StorePath(path)
     do {
       let file = StoreFile(path: storePath.resolved.string, patience: patience)
@@ -34,7 +34,7 @@ struct StoreFile: Sendable {
       if !storePath.isEmpty { try file.inspect(through: connection) }
       try prepare(connection)
       try body(connection)
-      return (file, connection)
+      return (file, connection, storePath)
     } catch {
       storePath.removeIfNew()
       throw StoreError.mapped(error, during: storePath.isNew ? .create : .write, path)

@@ -37,7 +37,11 @@ struct StorePath {
 
   /// Removes what was made here, unless another process has used it since.
   func removeIfNew() {
-    guard isNew, (try? Stat(resolved))?.size == 0 else { return }
+    if isNew, (try? Stat(resolved))?.size == 0 { remove() }
+  }
+
+  /// Removes the file, what SQLite keeps beside it, and the folders that were made for it.
+  func remove() {
     for end in ["", "-journal", "-wal", "-shm"] {
       try? FilePath(resolved.string + end).removeFile()
     }

@@ -16,8 +16,8 @@ protocol Screen: AnyObject {
   /// The menu was reloaded.
   func menuChanged()
 
-  /// Another screen or an alert was put over it.
-  func covered()
+  /// Another screen or an alert was put over it, or a key was pressed that does nothing here.
+  func interrupted()
 
   /// Each pane is drawn over the one before. The till adds the bottom line.
   func panes(in size: Size) -> [Pane]
@@ -29,7 +29,7 @@ extension Screen {
   func pasted(_ text: String) {}
   func stockChanged() {}
   func menuChanged() {}
-  func covered() {}
+  func interrupted() {}
 }
 
 /// What the till provides to a screen.

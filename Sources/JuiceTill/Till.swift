@@ -100,7 +100,7 @@ public final class Till {
 
   private func handle(_ event: Event, _ repeated: Repeat) {
     self.repeated = repeated
-    if case .key(let key) = event { bindings.dispatch(key, repeated) }
+    if case .key(let key) = event, !bindings.dispatch(key, repeated) { screens.last?.interrupted() }
     guard let screen = screens.last, isLargeEnough else { return }
     switch event {
     case .click(let point): screen.clicked(point, repeated)
@@ -217,7 +217,7 @@ public final class Till {
   }
 
   private func open(_ screen: any Screen) {
-    screens.last?.covered()
+    screens.last?.interrupted()
     screens.append(screen)
   }
 

@@ -39,6 +39,17 @@ import Testing
     }
   }
 
+  @Test(arguments: ["z", "s", "?"])
+  func anotherKeyEndsTheNumber(_ key: String) async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("rc12" + key)
+      if key == "?" { try await till.press(.escape) }
+      try await till.type("7")
+      try await till.press(.enter)
+      #expect(try await till.maker.store.stock().quantity(of: "strawberry") == 7)
+    }
+  }
+
   @Test func typingBeginsAfreshAfterARefusedSave() async throws {
     try await Rig.run(.en) { till in
       try await till.type("rw8")

@@ -13,7 +13,10 @@ final class ConnectionQueue: Sendable {
     -> Value
   {
     try await withCheckedThrowingContinuation { continuation in
-      queue.async { continuation.resume(with: Result { try body(self.connection) }) }
+      // Not held by the queue: who waits holds it, and so it is closed before the program ends.
+      queue.async { [unowned self] in
+        continuation.resume(with: Result { try body(self.connection) })
+      }
     }
   }
 

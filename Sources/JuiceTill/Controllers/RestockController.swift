@@ -37,7 +37,7 @@ final class RestockController: Screen {
     }
   }
 
-  func covered() { isTyping = false }
+  func interrupted() { isTyping = false }
 
   // MARK: Keys
 

@@ -61,10 +61,14 @@ extension Key {
 }
 
 extension [KeyBinding] {
-  func dispatch(_ key: Key, _ repeated: Repeat) {
-    guard let binding = first(where: { $0.keys.contains(key) }) else { return }
-    if let ignored = binding.ignored, repeated >= ignored { return }
+  ///
+  /// - Returns: whether it is in the table.
+  @discardableResult
+  func dispatch(_ key: Key, _ repeated: Repeat) -> Bool {
+    guard let binding = first(where: { $0.keys.contains(key) }) else { return false }
+    if let ignored = binding.ignored, repeated >= ignored { return true }
     binding.action(key)
+    return true
   }
 }
 

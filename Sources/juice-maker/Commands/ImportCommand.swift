@@ -1,5 +1,6 @@
 import ArgumentParser
 import JuiceKit
+import JuiceStorage
 import JuiceWords
 
 struct ImportCommand: AsyncParsableCommand {
@@ -24,11 +25,18 @@ struct ImportCommand: AsyncParsableCommand {
     let export = try ExportReader(file)
     let progress = Progress(options.wording.words)
     defer { progress.end() }
-    let count = try await options.openStore().load { take in
-      try export.read { entry in
-        try take(entry)
-        progress.step()
+    let store = try options.openStore()
+    let count: Int
+    do {
+      count = try await store.load { take in
+        try export.read { entry in
+          try take(entry)
+          progress.step()
+        }
       }
+    } catch {
+      if !(error is Refusal) { (store as? SQLiteStore)?.removeIfNew() }
+      throw error
     }
     try MessageOutput(
       message: options.wording.words.imported(count), record: ["imported": count]

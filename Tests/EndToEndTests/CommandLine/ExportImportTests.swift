@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct ExportImportTests {
@@ -60,6 +61,20 @@ import Testing
     let run = try await stand.run("import", "-", "--language", "ko", input: #"{"seq":1}"#)
     #expect(run.exit == 65)
     #expect(run.err == "stdin:1: “changes”이(가) 없습니다.\n")
+  }
+
+  @Test func `an import that fails leaves no store behind`() async throws {
+    let bad = try stand.write(#"{"seq":1}"#, to: "bad.jsonl")
+    let run = try await stand.run("import", bad, "--store", stand.path("new/folder/stand.db"))
+    #expect(run.exit == 65)
+    #expect(!FileManager.default.fileExists(atPath: stand.path("new")))
+  }
+
+  @Test func `a command closes the store`() async throws {
+    for command in [["order", "kiwi"], ["stock"], ["history"]] {
+      try await stand.run(command)
+      #expect(!FileManager.default.fileExists(atPath: stand.store + "-wal"), "\(command)")
+    }
   }
 
   @Test func `a file that is not there can't be read`() async throws {
