@@ -179,8 +179,9 @@ public final class Till {
   private func use(_ menu: Menu) async throws {
     let opened = try await JuiceMaker(menu: menu, store: store).open()
     self.menu = menu
-    update(opened)
     for screen in screens { screen.menuChanged() }
+    // Draws, and so comes once every screen knows the menu.
+    update(opened)
   }
 
   // MARK: The screens

@@ -61,6 +61,7 @@ extension Key {
 }
 
 extension [KeyBinding] {
+  /// Runs the first row that has the key.
   ///
   /// - Returns: whether it is in the table.
   @discardableResult
