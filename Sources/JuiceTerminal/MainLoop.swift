@@ -16,7 +16,8 @@ public enum MainLoop {
     Task { exit(await program()) }
     let queue = _dispatch_get_main_queue_handle_4CF()
     while true {
-      var files = ([queue] + handlers.keys).map {
+      // Tasks after input: a key that has arrived comes before what is to happen without it.
+      var files = (handlers.keys + [queue]).map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
       guard poll(&files, nfds_t(files.count), -1) > 0 else { continue }

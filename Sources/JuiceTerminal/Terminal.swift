@@ -94,6 +94,9 @@ public final class Terminal {
     windows.removeSubrange(first...)
   }
 
+  /// What has arrived, but was not handed to `onEvent` yet.
+  public func pendingInput() -> [Event] { device == nil || isClosed ? [] : reader.read() }
+
   /// Writes the whole screen again, after something else has written on it.
   public func redraw() {
     guard !isClosed else { return }

@@ -6,7 +6,13 @@ internal import JuiceWords
 protocol Screen: AnyObject {
   var bindings: [KeyBinding] { get }
 
-  func clicked(_ point: Point, _ repeated: Repeat)
+  /// Whether an event is for this screen. If not, the screen closes, and the one below handles it.
+  func takes(_ event: Event) -> Bool
+
+  /// The button at a point that acts once for a double click; the numbers are the screen's own.
+  func button(at point: Point) -> Int?
+
+  func clicked(_ point: Point)
   func wheelTurned(at point: Point, by step: Int)
   func pasted(_ text: String)
 
@@ -24,7 +30,9 @@ protocol Screen: AnyObject {
 }
 
 extension Screen {
-  func clicked(_ point: Point, _ repeated: Repeat) {}
+  func takes(_ event: Event) -> Bool { true }
+  func button(at point: Point) -> Int? { nil }
+  func clicked(_ point: Point) {}
   func wheelTurned(at point: Point, by step: Int) {}
   func pasted(_ text: String) {}
   func stockChanged() {}

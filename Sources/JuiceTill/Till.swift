@@ -15,16 +15,21 @@ public final class Till {
   private var stock: Stock
   /// The front screen is the last.
   private var screens: [any Screen] = []
-  private var repeats = RepeatDetector()
-  /// Of the event being handled.
-  private var repeated = Repeat.none
-  /// Whether something that a person started is running; input is queued meanwhile.
-  public var isWorking: Bool { runningTasks > 0 }
+  private lazy var input = Input(
+    isStoreBusy: { [unowned self] in isStoreBusy },
+    countsOnce: { [unowned self] in binding(of: $0).map { !$0.repeats } ?? false },
+    button: { [unowned self] in ButtonPlace(screen(for: .click($0)), at: $0) },
+    handle: { [unowned self] in handle($0) }, dropped: { [unowned self] in dropped($0) })
+  /// How many keys were typed before the dialog in front was there; nil once it is drawn and they are told.
+  private var typedAhead: Int?
+  /// Whether something that a person did is not done yet.
+  public var isWorking: Bool { isStoreBusy || !input.isEmpty }
+  /// Input waits meanwhile.
+  private var isStoreBusy: Bool { runningTasks > 0 || isLeaving }
   private var runningTasks = 0
   private var isSlow = false
   private var isLeaving = false
   private var ending: CheckedContinuation<Int32?, Never>?
-  private var queuedEvents: [(event: Event, repeated: Repeat)] = []
 
   /// - Parameters:
   ///   - stock: the store's current stock.
@@ -68,7 +73,7 @@ public final class Till {
 
   // MARK: Input
 
-  /// The keys of every screen. Those with Ctrl are never queued.
+  /// The keys of every screen.
   private var globalBindings: [KeyBinding] {
     [
       KeyBinding("Ctrl-L", [.control("l")], .redraw) { [self] _ in terminal.redraw() },
@@ -78,35 +83,69 @@ public final class Till {
     ]
   }
 
-  private var bindings: [KeyBinding] {
-    guard let screen = screens.last, isLargeEnough else {
-      return [KeyBinding("q", ["q"], .leave) { [self] _ in leave() }]
-    }
-    return screen.bindings + globalBindings
+  private func bindings(of screen: any Screen) -> [KeyBinding] {
+    isLargeEnough
+      ? screen.bindings + globalBindings
+      : [KeyBinding("q", ["q"], .leave) { [self] _ in leave() }]
+  }
+
+  private func binding(of key: Key) -> KeyBinding? {
+    bindings(of: screen(for: .key(key))).binding(of: key)
+  }
+
+  /// The screen in front, or one below it that an event is left to.
+  private func screen(for event: Event) -> any Screen {
+    screens.last { $0.takes(event) } ?? screens[0]
   }
 
   private func receive(_ event: Event, at time: ContinuousClock.Instant) {
-    let repeated = repeats.repeat(event, at: time)
     switch event {
-    case .resize: break
+    case .resize: draw()
     case .closed(let signal): leave(signal: signal)
-    case .key(let key) where key.isControl && globalBindings.contains { $0.keys.contains(key) }:
-      globalBindings.dispatch(key, repeated)
-    case _ where isWorking: queuedEvents.append((event, repeated))
-    default: handle(event, repeated)
+    case .key(let key) where isGlobalControl(event):
+      globalBindings.binding(of: key)?.action(key)
+      draw()
+    default: input.take(event, at: time)
+    }
+  }
+
+  /// Keys that never wait.
+  private func isGlobalControl(_ event: Event) -> Bool {
+    guard case .key(let key) = event else { return false }
+    return key.isControl && globalBindings.binding(of: key) != nil
+  }
+
+  private func handle(_ event: Event) {
+    defer { draw() }
+    let screen = screen(for: event)
+    while let front = screens.last, front !== screen { close(front) }
+    if case .key(let key) = event {
+      if let binding = binding(of: key) { binding.action(key) } else { screen.interrupted() }
+    }
+    guard isLargeEnough else { return }
+    switch event {
+    case .click(let point): screen.clicked(point)
+    case .wheel(let point, let up): screen.wheelTurned(at: point, by: up ? -1 : 1)
+    case .paste(let text): screen.pasted(text)
+    case .key, .resize, .closed: break
+    }
+  }
+
+  private func dropped(_ reason: Input.Dropped) {
+    let words = wording.words
+    switch reason {
+    case .heldKey: say(words.heldKey)
+    case .doubleClick: say(words.doubleClick)
     }
     draw()
   }
 
-  private func handle(_ event: Event, _ repeated: Repeat) {
-    self.repeated = repeated
-    if case .key(let key) = event, !bindings.dispatch(key, repeated) { screens.last?.interrupted() }
-    guard let screen = screens.last, isLargeEnough else { return }
-    switch event {
-    case .click(let point): screen.clicked(point, repeated)
-    case .wheel(let point, let up): screen.wheelTurned(at: point, by: up ? -1 : 1)
-    case .paste(let text): screen.pasted(text)
-    case .key, .resize, .closed: break
+  /// Adds a remark to the alert in front, or shows it as one.
+  private func say(_ remark: String) {
+    if let alert = screens.last as? AlertController {
+      alert.add(remark)
+    } else {
+      show(Alert(kind: .transient(), message: remark))
     }
   }
 
@@ -124,10 +163,7 @@ public final class Till {
       slow.cancel()
       runningTasks -= 1
       isSlow = false
-      while !isWorking, !isLeaving, !queuedEvents.isEmpty {
-        let next = queuedEvents.removeFirst()
-        handle(next.event, next.repeated)
-      }
+      input.handleNext()
       draw()
     }
   }
@@ -193,7 +229,7 @@ public final class Till {
       context,
       OrderController.Destinations(
         restock: { [unowned self] in
-          open(RestockController(context, first: $0, steps: $1))
+          open(RestockController(context, first: $0, steps: $1, onSaved: $2))
         },
         history: { [unowned self] in
           open(HistoryController(context, load: { [store] in try await store.entries($0) }))
@@ -225,15 +261,13 @@ public final class Till {
   private func close(_ screen: any Screen) { screens.removeAll { $0 === screen } }
 
   private func show(_ error: any Error) {
-    let kind: Alert.Kind = screens.last is OrderController ? .transient : .message
-    show(Alert(kind: kind, message: wording.sentence(for: error)))
+    show(Alert(kind: .message, message: wording.sentence(for: error)))
   }
 
+  /// A dialog ends what was typed ahead: it was not meant as an answer.
   private func show(_ alert: Alert) {
-    open(
-      AlertController(
-        alert, words: wording.words, close: { [unowned self] in close($0) },
-        forward: { [unowned self] in handle($0, repeated) }))
+    open(AlertController(alert, words: wording.words) { [unowned self] in close($0) })
+    if !alert.isTransient { typedAhead = input.dropAll() }
   }
 
   private func showHelp() {
@@ -241,7 +275,9 @@ public final class Till {
     show(
       Alert(
         kind: .message, message: words.helpTitle, style: .heading,
-        rows: bindings.map { AlertView.Row(key: $0.label, text: words.key($0.meaning).help) }))
+        rows: bindings(of: screen(for: .key("?"))).map {
+          AlertView.Row(key: $0.label, text: words.key($0.meaning).help)
+        }))
   }
 
   // MARK: Drawing
@@ -272,6 +308,21 @@ public final class Till {
       panes += Pane(view, view.frame(in: size)).popup(in: size)
     }
     terminal.draw(panes)
+    if let typed = typedAhead {
+      typedAhead = nil
+      dropTypedAhead(typed)
+    }
+  }
+
+  /// - Parameter count: how many keys are dropped already.
+  private func dropTypedAhead(_ count: Int) {
+    var count = count
+    for event in terminal.pendingInput() {
+      if event.isTyped, !isGlobalControl(event) { count += 1 } else { receive(event, at: .now) }
+    }
+    guard count > 0, let alert = screens.last as? AlertController else { return }
+    alert.add(wording.words.typedAhead(count))
+    draw()
   }
 
   private func hints(of screen: any Screen, _ words: any Words) -> HintsBar {

@@ -31,6 +31,19 @@ public protocol ScreenWords: Sendable {
   var yes: String { get }
   var no: String { get }
   var anyKey: String { get }
+  /// Under `ready`, for the second cup of one juice and those that follow.
+  func inARow(_ cups: Int) -> String
+  /// What a key does that has just ordered.
+  func orderAgain(_ key: String) -> String
+  var spaceKey: String { get }
+  /// As `notEnough`, where all that is missing is marked as sold out.
+  var markedNow: String { get }
+  /// Offers an order that was refused before.
+  func orderNow(_ order: String) -> String
+  var heldKey: String { get }
+  var doubleClick: String { get }
+  func typedAhead(_ keys: Int) -> String
+  var pastedOrdersNothing: String { get }
 
   var noOrderYet: String { get }
   func lastOrder(_ order: String) -> String
@@ -78,7 +91,7 @@ public enum KeyAction: Hashable, Sendable {
   // On several screens.
   case move, moveToNext, page, ends, close, help, redraw, suspend, leave
   // Order screen.
-  case orderNumber, order, restock, undo, history, report, search, searchText, eraseText, showAll
+  case orderNumber, order, restock, undo, history, report, search, searchText, eraseText, eraseAll, showAll
   // Restock screen.
   case step, stepTen, type, eraseDigit, save, cancel, delivery, count, waste, soldOut
   // History and report.

@@ -9,7 +9,9 @@ struct Alert {
     case message
     /// As `message`, but the screen below handles the key or click that closes it, so that nobody types a
     /// key twice.
-    case transient
+    ///
+    /// - Parameter again: a key that would only close it, but is left to the screen below too.
+    case transient(again: Key? = nil)
     /// Yes is the default.
     case question(onAnswer: (Bool) -> Void)
   }
@@ -19,6 +21,10 @@ struct Alert {
   var style = Style.warning
   /// Lines below the message.
   var rows: [AlertView.Row] = []
+  /// In place of "any key".
+  var hint: String?
+
+  var isTransient: Bool { if case .transient = kind { true } else { false } }
 }
 
 /// Shows an alert and handles its keys and clicks.
@@ -26,21 +32,19 @@ final class AlertController: Screen {
   private let alert: Alert
   private let words: any Words
   private let close: (any Screen) -> Void
-  private let forward: (Event) -> Void
+  /// Lines below its own.
+  private var remarks: [String] = []
   private var isYes = true
   private var top = 0
   private var layout: (view: AlertView, frame: Rect, hidden: Int)?
 
-  /// - Parameter forward: lets the screen below handle an event.
-  init(
-    _ alert: Alert, words: any Words, close: @escaping (any Screen) -> Void,
-    forward: @escaping (Event) -> Void
-  ) {
+  init(_ alert: Alert, words: any Words, close: @escaping (any Screen) -> Void) {
     self.alert = alert
     self.words = words
     self.close = close
-    self.forward = forward
   }
+
+  func add(_ remark: String) { if !remarks.contains(remark) { remarks.append(remark) } }
 
   var bindings: [KeyBinding] {
     let scrolling: [KeyBinding] =
@@ -48,36 +52,45 @@ final class AlertController: Screen {
     switch alert.kind {
     case .message:
       return scrolling + [KeyBinding("", .any, .close) { [self] _ in close(self) }]
-    case .transient:
-      return scrolling + [
-        KeyBinding("Enter Esc", [.enter, " ", .escape, "q"], .close) { [self] _ in close(self) },
-        KeyBinding("", .any, .close) { [self] in closeAndForward(.key($0)) },
-      ]
+    case .transient(let again):
+      let keys: [Key] = [.enter, " ", .escape, "q"].filter { $0 != again }
+      return scrolling + [KeyBinding("Esc", .keys(keys), .close) { [self] _ in close(self) }]
     case .question:
       return scrolling + [
         KeyBinding("y", ["y"], .answer) { [self] _ in answer(true) },
         KeyBinding("n Esc", ["n", .escape, "q"], .answer) { [self] _ in answer(false) },
-        // A held key must not answer the question that it opened.
-        KeyBinding("Enter", [.enter, " "], .answer, ignored: .quick) { [self] _ in answer(isYes) },
+        KeyBinding("Enter", [.enter, " "], .answer) { [self] _ in answer(isYes) },
         KeyBinding(
           "← →",
-          [.left, .right, .up, .down, .tab, .backTab, "h", "j", "k", "l"], .otherAnswer
+          [.left, .right, .up, .down, .tab, .backTab, "h", "j", "k", "l"], .otherAnswer,
+          repeats: true
         ) { [self] _ in isYes.toggle() },
       ]
+    }
+  }
+
+  func takes(_ event: Event) -> Bool {
+    switch (alert.kind, event) {
+    case (.transient, .key(let key)): bindings.binding(of: key) != nil
+    case (.transient, .click(let point)): layout?.frame.contains(point) ?? false
+    // A number is that order instead.
+    case (.question, .key(let key)): key.digit == nil
+    default: true
     }
   }
 
   /// What it says may be true no more.
   func menuChanged() { close(self) }
 
-  func clicked(_ point: Point, _ repeated: Repeat) {
-    guard let layout else { return }
-    switch alert.kind {
-    case .message: close(self)
-    case .transient where layout.frame.contains(point): close(self)
-    case .transient: closeAndForward(.click(point))
-    case .question:
-      if let button = layout.view.button(at: point, in: layout.frame) { answer(button == 0) }
+  func button(at point: Point) -> Int? {
+    layout.flatMap { $0.view.button(at: point, in: $0.frame) }
+  }
+
+  func clicked(_ point: Point) {
+    if case .question = alert.kind {
+      if let button = button(at: point) { answer(button == 0) }
+    } else {
+      close(self)
     }
   }
 
@@ -91,14 +104,10 @@ final class AlertController: Screen {
     onAnswer(isYes)
   }
 
-  private func closeAndForward(_ event: Event) {
-    close(self)
-    forward(event)
-  }
-
   func panes(in size: Size) -> [Pane] {
     let isQuestion = if case .question = alert.kind { true } else { false }
-    let text = AlertView.Text(alert.message, rows: alert.rows, in: size)
+    let rows = alert.rows + remarks.map { AlertView.Row(text: $0) }
+    let text = AlertView.Text(alert.message, rows: rows, in: size)
     let hidden = text.rows.count - text.capacity
     top = min(top, max(0, hidden))
     let position = hidden > 0 ? "\(top + 1)-\(top + text.capacity)/\(text.rows.count)  " : ""
@@ -106,7 +115,7 @@ final class AlertController: Screen {
       text: text, top: top, style: alert.style,
       buttons: isQuestion ? [words.yes, words.no] : [],
       selectedButton: isYes ? 0 : 1,
-      hint: position + (isQuestion ? "" : words.anyKey))
+      hint: position + (isQuestion ? "" : alert.hint ?? words.anyKey))
     let frame = view.frame(in: size)
     layout = (view, frame, hidden)
     return Pane(view, frame).popup(in: size)

@@ -47,7 +47,7 @@ final class HistoryController: Screen {
 
   func wheelTurned(at point: Point, by step: Int) { move(by: step) }
 
-  func clicked(_ point: Point, _ repeated: Repeat) {
+  func clicked(_ point: Point) {
     let row = point.y - ListView.top
     if (0..<rows).contains(row), entries.indices.contains(top + row) { selected = top + row }
   }

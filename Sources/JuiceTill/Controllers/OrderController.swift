@@ -9,7 +9,7 @@ final class OrderController: Screen {
   /// Where it leads.
   struct Destinations {
     /// Opens the restock screen with an ingredient selected and with these differences.
-    let restock: (_ first: Ingredient.ID?, _ steps: Quantities) -> Void
+    let restock: (_ first: Ingredient.ID?, _ steps: Quantities, _ onSaved: @escaping () -> Void) -> Void
     let history: () -> Void
     let report: () -> Void
     let leave: () -> Void
@@ -38,8 +38,10 @@ final class OrderController: Screen {
   /// The search text; nil where all juices are shown.
   private var filter: String?
   private var shown: [Juice] = []
-  /// Of the last drawing, which clicks and arrow keys refer to.
-  private var layout: (size: Size, value: OrderLayout)?
+  private var size = OrderLayout.smallest
+  /// nil until it is needed again.
+  private var knownLayout: OrderLayout?
+  private var row = OrdersInARow()
   /// The orders made here that can still be voided, newest last.
   private var orders: [(id: Order.ID, lines: [Order.Line])] = []
 
@@ -62,39 +64,40 @@ final class OrderController: Screen {
 
   private var orderBindings: [KeyBinding] {
     [
-      KeyBinding("1-9", .digits, .orderNumber, hinted: true, ignored: .quick) { [self] in
+      KeyBinding("1-9", .digits, .orderNumber, hinted: true) { [self] in
         numberTyped($0.digit ?? 0)
       },
-      KeyBinding("Enter", [.enter, " "], .order, ignored: .quick) { [self] _ in chosen() },
-      KeyBinding("r", ["r"], .restock, hinted: true) { [self] _ in destinations.restock(nil, [:]) },
-      KeyBinding("u", ["u"], .undo, hinted: true, ignored: .quick) { [self] _ in undo() },
+      KeyBinding("Enter", [.enter, " "], .order) { [self] in chosen(by: $0) },
+      KeyBinding("r", ["r"], .restock, hinted: true) { [self] _ in destinations.restock(nil, [:]) {} },
+      KeyBinding("u", ["u"], .undo, hinted: true) { [self] _ in undo() },
       KeyBinding("q", ["q"], .leave, hinted: true) { [self] _ in destinations.leave() },
       KeyBinding("o", ["o"], .history, hinted: true) { [self] _ in destinations.history() },
       KeyBinding("t", ["t"], .report, hinted: true) { [self] _ in destinations.report() },
       KeyBinding("/", ["/"], .search, hinted: true) { [self] _ in search(for: "") },
       KeyBinding(
-        "←↓↑→ hjkl", [.left, .down, .up, .right, "h", "j", "k", "l"], .move
+        "←↓↑→ hjkl", [.left, .down, .up, .right, "h", "j", "k", "l"], .move, repeats: true
       ) { [self] in moved($0) },
     ] + moveBindings
   }
 
   private var searchBindings: [KeyBinding] {
     [
-      KeyBinding("Enter", [.enter], .order, hinted: true, ignored: .quick) { [self] _ in chosen() },
+      KeyBinding("Enter", [.enter], .order, hinted: true) { [self] in chosen(by: $0) },
       KeyBinding("Esc", [.escape], .showAll, hinted: true) { [self] _ in showAll() },
-      KeyBinding("a-z", .text, .searchText) { [self] key in
+      KeyBinding("a-z", .text, .searchText, repeats: true) { [self] key in
         if case .character(let letter) = key { search(for: (filter ?? "") + String(letter)) }
       },
-      KeyBinding("Backspace", [.backspace, .delete], .eraseText) { [self] _ in
+      KeyBinding("Backspace", [.backspace, .delete], .eraseText, repeats: true) { [self] _ in
         if let filter, !filter.isEmpty { search(for: String(filter.dropLast())) } else { showAll() }
       },
-      KeyBinding("←↓↑→", [.left, .down, .up, .right], .move) { [self] in moved($0) },
+      KeyBinding("Ctrl-U", [.control("u")], .eraseAll) { [self] _ in search(for: "") },
+      KeyBinding("←↓↑→", [.left, .down, .up, .right], .move, repeats: true) { [self] in moved($0) },
     ] + moveBindings
   }
 
   private var moveBindings: [KeyBinding] {
     [
-      KeyBinding("Tab", [.tab, .backTab], .moveToNext) { [self] in
+      KeyBinding("Tab", [.tab, .backTab], .moveToNext, repeats: true) { [self] in
         movedInOrder(by: $0 == .tab ? 1 : -1)
       },
       .pages { [self] in turnPage(by: $0) },
@@ -106,36 +109,52 @@ final class OrderController: Screen {
 
   // MARK: Mouse and paste
 
-  func clicked(_ point: Point, _ repeated: Repeat) {
-    guard let layout else { return }
-    if TitleBar.buttonFrame(context.words.restockButton, in: layout.size).contains(point) {
-      selection = .restock
-    } else if let juice = layout.value.grid.juice(at: point, onPage: page), repeated == .none {
-      selection = .juice(juice)
-    } else {
-      return
+  func button(at point: Point) -> Int? {
+    switch place(at: point) {
+    case .juice(let index)?: index
+    case .restock?: -1
+    case nil: nil
     }
+  }
+
+  func clicked(_ point: Point) {
+    guard let place = place(at: point) else { return }
+    selection = place
     chosen()
+  }
+
+  private func place(at point: Point) -> Selection? {
+    if TitleBar.buttonFrame(context.words.restockButton, in: size).contains(point) {
+      return .restock
+    }
+    return layout.grid.juice(at: point, onPage: page).map(Selection.juice)
   }
 
   func wheelTurned(at point: Point, by step: Int) { turnPage(by: step) }
 
-  func pasted(_ text: String) { if let filter { search(for: filter + text.prefix(40)) } }
+  func pasted(_ text: String) {
+    if let filter {
+      search(for: filter + text.prefix(40))
+    } else {
+      context.show(Alert(kind: .transient(), message: context.words.pastedOrdersNothing))
+    }
+  }
 
   // MARK: Orders
 
   private func numberTyped(_ number: Int) {
-    guard shown.indices.contains(number - 1) else { return }
-    selection = .juice(number - 1)
+    guard let index = shownOnPage.dropFirst(number - 1).first, number > 0 else { return }
+    selection = .juice(index)
     chosen()
   }
 
-  private func chosen() {
-    if selection == .restock { return destinations.restock(nil, [:]) }
-    if let juice = selectedJuice { order(juice) }
+  /// - Parameter key: the key that orders the selected juice once more.
+  private func chosen(by key: Key? = nil) {
+    if selection == .restock { return destinations.restock(nil, [:]) {} }
+    if let juice = selectedJuice { order(juice, by: key) }
   }
 
-  private func order(_ juice: Juice) {
+  private func order(_ juice: Juice, by key: Key? = nil) {
     context.perform { [self] in
       do {
         let order = try context.menu.order([(juice.id, 1)])
@@ -143,33 +162,56 @@ final class OrderController: Screen {
         guard let entry = applied.entry else { return }
         orders.append((entry.id, entry.lines))
         status = .ordered(entry.lines)
-        context.show(
-          Alert(
-            kind: .transient, message: context.words.ready(context.wording().name(of: juice)),
-            style: .success,
-            rows: entry.lines.compactMap(\.price).map { AlertView.Row(text: $0.text) }))
+        row.add(juice.id, at: .now)
+        if filter != nil { showAll() }
+        showReady(juice, entry.lines, again: key)
       } catch Refusal.short(let shortages) {
-        ask(about: context.menu.sorted(shortages))
+        ask(about: context.menu.sorted(shortages), refused: juice)
       }
     }
   }
 
-  private func ask(about shortages: [Shortage]) {
-    let wording = context.wording()
+  private func showReady(_ juice: Juice, _ lines: [Order.Line], again: Key?) {
+    let words = context.words
+    let counted = row.cups > 1 ? [words.inARow(row.cups)] : []
     context.show(
       Alert(
-        kind: .question { [self] isYes in if isYes { restock(shortages) } },
-        message: wording.words.notEnough,
+        kind: .transient(again: again), message: words.ready(context.wording().name(of: juice)),
+        style: .success,
+        rows: (counted + lines.compactMap(\.price?.text)).map { AlertView.Row(text: $0) },
+        hint: again.map { words.orderAgain($0 == " " ? words.spaceKey : "Enter") }))
+  }
+
+  private func ask(about shortages: [Shortage], refused juice: Juice) {
+    let wording = context.wording()
+    let isMarked = shortages.allSatisfy(\.isSoldOut)
+    context.show(
+      Alert(
+        kind: .question { [self] isYes in if isYes { restock(shortages, for: juice) } },
+        message: isMarked ? wording.words.markedNow : wording.words.notEnough,
         rows: shortages.map { AlertView.Row(text: wording.line(for: $0)) }))
   }
 
-  private func restock(_ shortages: [Shortage]) {
+  /// - Parameter juice: offered again once the stock is changed.
+  private func restock(_ shortages: [Shortage], for juice: Juice) {
     let missing = shortages.filter { !$0.isSoldOut }.map { ($0.ingredient, $0.missing) }
-    destinations.restock(shortages.first?.ingredient, Dictionary(uniqueKeysWithValues: missing))
+    destinations.restock(
+      shortages.first?.ingredient, Dictionary(uniqueKeysWithValues: missing)
+    ) { [self] in offer(juice) }
+  }
+
+  private func offer(_ juice: Juice) {
+    let wording = context.wording()
+    context.show(
+      Alert(
+        kind: .question { [self] isYes in if isYes { order(juice) } },
+        message: wording.words.orderNow(
+          wording.list([Order.Line(juice: juice.id, cups: 1)])), style: .heading))
   }
 
   private func undo() {
     context.perform { [self] in
+      row.end()
       while let order = orders.popLast() {
         do {
           _ = try await context.onSave(.void(order.id))
@@ -199,7 +241,7 @@ final class OrderController: Screen {
     let search = text.map(NameSearch.init)
     shown = context.menu.juices.filter { search?.finds($0.name) ?? true }
     selection = shown.isEmpty && text == nil ? .restock : .juice(0)
-    layout = nil
+    knownLayout = nil
   }
 
   /// Shows all juices; the selection stays on its juice if it can.
@@ -220,7 +262,7 @@ final class OrderController: Screen {
   }
 
   private func movedRow(by step: Int) {
-    guard let grid = layout?.value.grid else { return }
+    let grid = layout.grid
     switch selection {
     case .restock: if step > 0, let first = grid.rows.first?.last { selection = .juice(first) }
     case .juice(let index):
@@ -241,9 +283,8 @@ final class OrderController: Screen {
   }
 
   private func turnPage(by step: Int) {
-    guard let grid = layout?.value.grid, case .juice(let index) = selection, !shown.isEmpty else {
-      return
-    }
+    guard case .juice(let index) = selection, !shown.isEmpty else { return }
+    let grid = layout.grid
     let page = min(max(0, grid.page(of: index) + step), grid.pages - 1)
     if page != grid.page(of: index), let first = grid.juices(onPage: page).first {
       selection = .juice(first)
@@ -252,11 +293,11 @@ final class OrderController: Screen {
 
   /// The page with the selection.
   private var page: Int {
-    guard case .juice(let index) = selection, let grid = layout?.value.grid,
-      shown.indices.contains(index)
-    else { return 0 }
-    return grid.page(of: index)
+    guard case .juice(let index) = selection, shown.indices.contains(index) else { return 0 }
+    return layout.grid.page(of: index)
   }
+
+  private var shownOnPage: [Int] { shown.isEmpty ? [] : layout.grid.juices(onPage: page) }
 
   // MARK: Drawing
 
@@ -264,16 +305,17 @@ final class OrderController: Screen {
     let wording = context.wording()
     let words = wording.words
     let stock = context.currentStock()
-    let layout = layout(in: size, wording)
+    if size != self.size { knownLayout = nil }
+    self.size = size
     let grid = layout.grid
-    let juices = shown.isEmpty ? [] : grid.juices(onPage: page)
+    let juices = shownOnPage
     let title = TitleBar(
       title: words.title, button: words.restockButton, isButtonSelected: selection == .restock)
     let stockRow = StockRow(
       stock: stock, wording: wording, frames: layout.labels, hasStateRow: layout.hasStateRow)
-    let buttons = juices.map { index in
+    let buttons = juices.enumerated().map { place, index in
       JuiceButton(
-        juice: shown[index], number: number(of: index),
+        juice: shown[index], number: hasNumbers && place < 9 ? place + 1 : nil,
         cups: stock.servings(of: shown[index]).cups, isSelected: selection == .juice(index),
         card: grid.card, wording: wording)
     }
@@ -287,25 +329,27 @@ final class OrderController: Screen {
     ]
   }
 
-  private func layout(in size: Size, _ wording: Wording) -> OrderLayout {
-    if let layout, layout.size == size { return layout.value }
+  /// Clicks and arrow keys refer to it.
+  private var layout: OrderLayout {
+    if let knownLayout { return knownLayout }
+    let wording = context.wording()
     let menu = wording.menu
-    let value = OrderLayout(
+    let layout = OrderLayout(
       OrderLayout.Content(
         labels: menu.ingredients.map { StockRow.width(of: $0, wording) },
         state: StockRow.stateWidth(wording.words),
-        juices: shown.indices.map { index in
+        juices: shown.map { juice in
           OrderLayout.Item(
-            width: JuiceButton.width(shown[index], number: number(of: index), wording),
-            span: filter == nil ? menu.neighbours(in: shown[index]) : nil)
+            width: JuiceButton.width(juice, hasNumber: hasNumbers, wording),
+            span: filter == nil ? menu.neighbours(in: juice) : nil)
         },
         isAnchored: filter == nil), in: size)
-    layout = (size, value)
-    return value
+    knownLayout = layout
+    return layout
   }
 
-  /// The key that orders a juice.
-  private func number(of index: Int) -> Int? { filter == nil && index < 9 ? index + 1 : nil }
+  /// While searching, digits are letters of the search.
+  private var hasNumbers: Bool { filter == nil }
 
   /// The selected juice: its price, its recipe, and the ingredient that runs out first.
   private func detail(_ stock: Stock, _ wording: Wording) -> String {

@@ -6,6 +6,7 @@ internal import JuiceWords
 /// The restock screen: deliveries, stock-takes, waste and sold-out marks.
 final class RestockController: Screen {
   private let context: ScreenContext
+  private let onSaved: () -> Void
   private var ingredients: [Ingredient]
   private var edit: StockEdit
   private var selection: RestockView.Selection
@@ -16,8 +17,13 @@ final class RestockController: Screen {
   /// - Parameters:
   ///   - first: the ingredient to select.
   ///   - steps: differences to begin with.
-  init(_ context: ScreenContext, first: Ingredient.ID? = nil, steps: Quantities = [:]) {
+  ///   - onSaved: called once the screen has saved something and is closed.
+  init(
+    _ context: ScreenContext, first: Ingredient.ID? = nil, steps: Quantities = [:],
+    onSaved: @escaping () -> Void = {}
+  ) {
     self.context = context
+    self.onSaved = onSaved
     ingredients = context.menu.ingredients
     edit = StockEdit(differences: steps)
     edit.keep(ingredients.map(\.id))
@@ -43,20 +49,20 @@ final class RestockController: Screen {
 
   var bindings: [KeyBinding] {
     [
-      KeyBinding("Enter", [.enter], .save, hinted: true, ignored: .held) { [self] _ in
+      KeyBinding("Enter", [.enter], .save, hinted: true) { [self] _ in
         if selection == .cancel { context.close(self) } else { save() }
       },
       KeyBinding("Esc", [.escape, "q"], .cancel, hinted: true) { [self] _ in context.close(self) },
-      KeyBinding("← →", [.left, .right, "-", "+", "=", "h", "l"], .step, hinted: true) {
+      KeyBinding("← →", [.left, .right, "-", "+", "=", "h", "l"], .step, hinted: true, repeats: true) {
         [self] in stepOrSwitchButton(isBack: $0 == "-" || Direction($0) == .left)
       },
-      KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .stepTen) { [self] in
+      KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .stepTen, repeats: true) { [self] in
         step(by: $0 == .pageUp ? 10 : -10)
       },
-      KeyBinding("0-9", .digits, .type, hinted: true) { [self] in type(digit: $0.digit ?? 0) },
-      KeyBinding("Backspace", [.backspace, .delete], .eraseDigit) { [self] _ in type(digit: nil) },
+      KeyBinding("0-9", .digits, .type, hinted: true, repeats: true) { [self] in type(digit: $0.digit ?? 0) },
+      KeyBinding("Backspace", [.backspace, .delete], .eraseDigit, repeats: true) { [self] _ in type(digit: nil) },
       .upDown(.move) { [self] in move(by: $0, around: false) },
-      KeyBinding("Tab", [.tab, .backTab], .moveToNext) { [self] in
+      KeyBinding("Tab", [.tab, .backTab], .moveToNext, repeats: true) { [self] in
         move(by: $0 == .tab ? 1 : -1, around: true)
       },
       KeyBinding("Home End", [.home, .end], .ends) { [self] in
@@ -71,16 +77,20 @@ final class RestockController: Screen {
           change(to: .waste(.damaged))
         }
       },
-      KeyBinding("s", ["s"], .soldOut, hinted: true, ignored: .quick) { [self] _ in
+      KeyBinding("s", ["s"], .soldOut, hinted: true) { [self] _ in
         toggleSoldOut()
       },
     ]
   }
 
-  func clicked(_ point: Point, _ repeated: Repeat) {
+  func button(at point: Point) -> Int? {
+    [layout?.save, layout?.cancel].firstIndex { $0?.contains(point) ?? false }
+  }
+
+  func clicked(_ point: Point) {
     guard let layout else { return }
     if layout.save.contains(point) {
-      if repeated == .none { save() }
+      save()
     } else if layout.cancel.contains(point) {
       context.close(self)
     } else if let row = layout.row(at: point, onPage: page) {

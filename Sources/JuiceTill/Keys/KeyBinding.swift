@@ -9,19 +9,19 @@ struct KeyBinding {
   let meaning: KeyAction
   /// Whether the bottom line shows it.
   let isHinted: Bool
-  /// Repeats of the key that come this soon, or sooner, are ignored.
-  let ignored: Repeat?
+  /// Whether a held key does it again and again.
+  let repeats: Bool
   let action: (Key) -> Void
 
   init(
     _ label: String, _ keys: KeySet, _ meaning: KeyAction, hinted: Bool = false,
-    ignored: Repeat? = nil, action: @escaping (Key) -> Void
+    repeats: Bool = false, action: @escaping (Key) -> Void
   ) {
     self.label = label
     self.keys = keys
     self.meaning = meaning
     isHinted = hinted
-    self.ignored = ignored
+    self.repeats = repeats
     self.action = action
   }
 }
@@ -61,35 +61,33 @@ extension Key {
 }
 
 extension [KeyBinding] {
-  /// Runs the first row that has the key.
-  ///
-  /// - Returns: whether it is in the table.
-  @discardableResult
-  func dispatch(_ key: Key, _ repeated: Repeat) -> Bool {
-    guard let binding = first(where: { $0.keys.contains(key) }) else { return false }
-    if let ignored = binding.ignored, repeated >= ignored { return true }
-    binding.action(key)
-    return true
-  }
+  /// The first row that has a key.
+  func binding(of key: Key) -> KeyBinding? { first { $0.keys.contains(key) } }
 }
 
 /// Shared by several screens.
 extension KeyBinding {
   /// - Parameter move: -1 for up, 1 for down.
   static func upDown(_ meaning: KeyAction, _ move: @escaping (Int) -> Void) -> KeyBinding {
-    KeyBinding("↑ ↓", [.up, .down, "k", "j"], meaning) { move(Direction($0) == .up ? -1 : 1) }
+    KeyBinding("↑ ↓", [.up, .down, "k", "j"], meaning, repeats: true) {
+      move(Direction($0) == .up ? -1 : 1)
+    }
   }
 
   /// - Parameter turn: -1 for back, 1 for on.
   static func turn(_ meaning: KeyAction, _ turn: @escaping (Int) -> Void) -> KeyBinding {
-    KeyBinding("← →", [.left, .right, .tab, .backTab, "h", "l"], meaning, hinted: true) {
+    KeyBinding(
+      "← →", [.left, .right, .tab, .backTab, "h", "l"], meaning, hinted: true, repeats: true
+    ) {
       turn($0 == .backTab || Direction($0) == .left ? -1 : 1)
     }
   }
 
   /// - Parameter turn: -1 for a page up, 1 for a page down.
   static func pages(_ turn: @escaping (Int) -> Void) -> KeyBinding {
-    KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .page) { turn($0 == .pageUp ? -1 : 1) }
+    KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .page, repeats: true) {
+      turn($0 == .pageUp ? -1 : 1)
+    }
   }
 }
 
@@ -105,31 +103,6 @@ enum Direction {
     case .down, "j": self = .down
     default: return nil
     }
-  }
-}
-
-/// How soon an input followed the same input before it.
-enum Repeat: Comparable {
-  case none
-  /// Too soon for another order: a double tap, or the first repeat of a held key.
-  case quick
-  /// Faster than a person types: a held key.
-  case held
-}
-
-struct RepeatDetector {
-  /// Keyboards wait up to 660 ms (the default of X11) before they repeat a held key.
-  static let quick = Duration.milliseconds(700)
-  /// Keyboards repeat 25 to 30 times a second.
-  static let held = Duration.milliseconds(50)
-
-  private var last: (event: Event, time: ContinuousClock.Instant)?
-
-  mutating func `repeat`(_ event: Event, at time: ContinuousClock.Instant) -> Repeat {
-    defer { last = (event, time) }
-    guard let last, last.event == event else { return .none }
-    let gap = time - last.time
-    return gap < Self.held ? .held : gap < Self.quick ? .quick : .none
   }
 }
 

@@ -25,9 +25,9 @@ struct JuiceButton: @MainActor View {
     return number.map { "\($0) \(name)" } ?? name
   }
 
-  static func width(_ juice: Juice, number: Int?, _ wording: Wording) -> Int {
+  static func width(_ juice: Juice, hasNumber: Bool, _ wording: Wording) -> Int {
     max(
-      TextWidth.columns(of: title(juice, number: number, wording)),
+      TextWidth.columns(of: title(juice, number: hasNumber ? 1 : nil, wording)),
       TextWidth.columns(of: wording.words.orderButton(99)))
   }
 

@@ -18,6 +18,19 @@ struct English: Words {
   var yes: String { "Yes" }
   var no: String { "No" }
   var anyKey: String { "Press any key" }
+  func inARow(_ cups: Int) -> String { "\(cups) in a row" }
+  func orderAgain(_ key: String) -> String { "\(key): one more   Esc: close" }
+  var spaceKey: String { "Space" }
+  var markedNow: String { "Marked as sold out. Change the stock now?" }
+  func orderNow(_ order: String) -> String { "Order \(order) now?" }
+  var heldKey: String { "A key held down counts once." }
+  var doubleClick: String { "A double click counts once." }
+  func typedAhead(_ keys: Int) -> String {
+    keys == 1
+      ? "1 key was pressed before this and dropped."
+      : "\(keys) keys were pressed before this and dropped."
+  }
+  var pastedOrdersNothing: String { "Pasted text orders nothing." }
 
   var noOrderYet: String { "No order yet" }
   func lastOrder(_ order: String) -> String { "Last order: \(order)" }
@@ -80,6 +93,7 @@ struct English: Words {
     case .search: KeyText("search by name", hint: "search")
     case .searchText: KeyText("search for this text")
     case .eraseText: KeyText("erase the last letter")
+    case .eraseAll: KeyText("erase the search text")
     case .showAll: KeyText("show all")
     case .step: KeyText("1 less, 1 more", hint: "less/more")
     case .stepTen: KeyText("10 more, 10 less")

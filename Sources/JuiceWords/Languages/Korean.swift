@@ -18,6 +18,15 @@ struct Korean: Words {
   var yes: String { "예" }
   var no: String { "아니오" }
   var anyKey: String { "아무 키나 누르세요" }
+  func inARow(_ cups: Int) -> String { "\(cups)잔째" }
+  func orderAgain(_ key: String) -> String { "\(key) 한 잔 더   Esc 닫기" }
+  var spaceKey: String { "스페이스" }
+  var markedNow: String { "품절로 표시한 재료예요. 재고를 수정할까요?" }
+  func orderNow(_ order: String) -> String { "\(order) 주문할까요?" }
+  var heldKey: String { "누르고 있는 키는 한 번만 셉니다." }
+  var doubleClick: String { "두 번 클릭은 한 번만 셉니다." }
+  func typedAhead(_ keys: Int) -> String { "먼저 누른 키 \(keys)개는 쓰지 않았습니다." }
+  var pastedOrdersNothing: String { "붙여 넣은 글자로는 주문하지 않습니다." }
 
   var noOrderYet: String { "아직 주문이 없습니다" }
   func lastOrder(_ order: String) -> String { "마지막 주문: \(order)" }
@@ -80,6 +89,7 @@ struct Korean: Words {
     case .search: KeyText("이름으로 찾기 (초성도)", hint: "찾기")
     case .searchText: KeyText("이 글자로 찾기")
     case .eraseText: KeyText("마지막 글자 지우기")
+    case .eraseAll: KeyText("검색어 모두 지우기")
     case .showAll: KeyText("모두 보기")
     case .step: KeyText("1씩 줄이기 · 늘리기", hint: "줄이기/늘리기")
     case .stepTen: KeyText("10씩 늘리기 · 줄이기")
