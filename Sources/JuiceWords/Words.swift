@@ -91,7 +91,8 @@ public enum KeyAction: Hashable, Sendable {
   // On several screens.
   case move, moveToNext, page, ends, close, help, redraw, suspend, leave
   // Order screen.
-  case orderNumber, order, restock, undo, history, report, search, searchText, eraseText, eraseAll, showAll
+  case orderNumber, order, restock, undo, history, report, search, searchText, eraseText, eraseAll,
+    showAll
   // Restock screen.
   case step, stepTen, type, eraseDigit, save, cancel, delivery, count, waste, soldOut
   // History and report.

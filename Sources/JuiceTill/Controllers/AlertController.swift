@@ -44,7 +44,9 @@ final class AlertController: Screen {
     self.close = close
   }
 
-  func add(_ remark: String) { if !remarks.contains(remark) { remarks.append(remark) } }
+  func add(_ remark: String) {
+    if remark != alert.message, !remarks.contains(remark) { remarks.append(remark) }
+  }
 
   var bindings: [KeyBinding] {
     let scrolling: [KeyBinding] =

@@ -9,7 +9,8 @@ final class OrderController: Screen {
   /// Where it leads.
   struct Destinations {
     /// Opens the restock screen with an ingredient selected and with these differences.
-    let restock: (_ first: Ingredient.ID?, _ steps: Quantities, _ onSaved: @escaping () -> Void) -> Void
+    let restock:
+      (_ first: Ingredient.ID?, _ steps: Quantities, _ onSaved: @escaping () -> Void) -> Void
     let history: () -> Void
     let report: () -> Void
     let leave: () -> Void
@@ -68,7 +69,8 @@ final class OrderController: Screen {
         numberTyped($0.digit ?? 0)
       },
       KeyBinding("Enter", [.enter, " "], .order) { [self] in chosen(by: $0) },
-      KeyBinding("r", ["r"], .restock, hinted: true) { [self] _ in destinations.restock(nil, [:]) {} },
+      KeyBinding("r", ["r"], .restock, hinted: true) { [self] _ in destinations.restock(nil, [:]) {}
+      },
       KeyBinding("u", ["u"], .undo, hinted: true) { [self] _ in undo() },
       KeyBinding("q", ["q"], .leave, hinted: true) { [self] _ in destinations.leave() },
       KeyBinding("o", ["o"], .history, hinted: true) { [self] _ in destinations.history() },

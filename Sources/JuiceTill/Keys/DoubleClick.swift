@@ -5,8 +5,7 @@ struct DoubleClick {
   private static let longest = Duration.milliseconds(400)
 
   /// The last click that counted.
-  private var last:
-    (button: ButtonPlace, point: Point, time: ContinuousClock.Instant)?
+  private var last: (button: ButtonPlace, point: Point, time: ContinuousClock.Instant)?
 
   /// - Parameter button: what is under the click; nil for what may be clicked any number of times.
   mutating func isSecond(
