@@ -40,6 +40,8 @@ public protocol ScreenWords: Sendable {
   var markedNow: String { get }
   /// Offers an order that was refused before.
   func orderNow(_ order: String) -> String
+  /// No button on this page has it.
+  func noSuchNumber(_ number: Int) -> String
   var heldKey: String { get }
   var doubleClick: String { get }
   func typedAhead(_ keys: Int) -> String

@@ -134,6 +134,8 @@ import Testing
     try await Rig.run(.en, columns: 40, rows: 12, menu: menu) { till in
       #expect(till.shows("8 Mix 8"))
       #expect(!till.shows("Mix 9"))
+      try await till.type("9")
+      #expect(till.shows("There is no number 9 on this page."))
       try await till.press(.pageDown)
       #expect(till.shows("1 Mix 9"))
       try await till.type("2")

@@ -143,10 +143,12 @@ final class OrderController: Screen {
   // MARK: Orders
 
   private func numberTyped(_ number: Int) {
-    guard let index = list.onPage(of: layout.grid).dropFirst(number - 1).first, number > 0 else {
-      return
+    let numbered = list.onPage(of: layout.grid).prefix(9)
+    guard number > 0, number <= numbered.count else {
+      return context.show(
+        Alert(kind: .transient(), message: context.words.noSuchNumber(number)))
     }
-    list.selection = .juice(index)
+    list.selection = .juice(numbered[number - 1])
     chosen()
   }
 
