@@ -23,7 +23,7 @@ struct ExportCommand: AsyncParsableCommand {
     defer { progress.end() }
     try await context.store.forEachEntry { entry in
       progress.step()
-      try buffer.write(JSON.line(of: EntryRecord(entry)))
+      try buffer.write(EntryRecord(entry).json + "\n")
     }
     try buffer.flush()
   }

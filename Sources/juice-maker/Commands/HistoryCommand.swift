@@ -47,7 +47,7 @@ struct HistoryCommand: AsyncParsableCommand {
       var separator = ""
       try await store.forEachEntry(query, atMost: most) { entry in
         try buffer.write(separator)
-        try buffer.write(JSON.bytes(of: EntryRecord(entry)))
+        try buffer.write(EntryRecord(entry).json)
         separator = ","
       }
       try buffer.write("]}\n")
