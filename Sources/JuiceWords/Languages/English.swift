@@ -192,6 +192,8 @@ struct English: Words {
     case .unknownIngredient(let id): "\(name(id)): no such ingredient."
     case .unknownOrder(let id): "\(id.text): no such order."
     case .alreadyVoid(let id): "\(id.text): this order is void already."
+    case .countsMoved(let ids):
+      "\(ids.map(name).joined(separator: ", ")): the stock has changed meanwhile."
     case .nothingToVoid: "There is no order left to take back."
     case .idTaken(let id): "\(id.text): another order, with other lines, has this id."
     case .notEmpty: "The store is not empty. An import needs an empty one."

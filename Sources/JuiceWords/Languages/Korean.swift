@@ -190,6 +190,8 @@ struct Korean: Words {
     case .unknownIngredient(let id): "\(name(id)): 그런 재료가 없습니다."
     case .unknownOrder(let id): "\(id.text): 그런 주문이 없습니다."
     case .alreadyVoid(let id): "\(id.text): 이미 취소된 주문입니다."
+    case .countsMoved(let ids):
+      "\(ids.map(name).joined(separator: ", ")): 그 사이에 재고가 바뀌었습니다."
     case .nothingToVoid: "취소할 주문이 없습니다."
     case .idTaken(let id): "\(id.text): 내용이 다른 주문이 이미 이 번호를 씁니다."
     case .notEmpty: "저장소가 비어 있지 않습니다. 빈 저장소에만 가져올 수 있습니다."
