@@ -47,7 +47,7 @@ import Testing
       try await till.type("3")
       try await till.menuFile(.changed(renamed))
       try await till.type("5")
-      #expect(till.shows("+25"))
+      #expect(till.shows("+35"))
       try await till.press(.end, .tab, .tab)
       try await till.menuFile(.changed(.standard))
       try await till.press(.enter)

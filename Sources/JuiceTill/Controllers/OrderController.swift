@@ -21,18 +21,11 @@ final class OrderController: Screen {
     case restock
   }
 
-  private enum Status {
-    case nothingYet
-    case ordered([Order.Line])
-    case undone([Order.Line])
-    case nothingToUndo
-    case menuReloaded
-  }
-
   private let context: ScreenContext
   private let destinations: Destinations
   private var selection = Selection.juice(0)
-  private var status = Status.nothingYet
+  /// Whether the menu was reloaded since something was last done here.
+  private var isMenuNew = false
   /// A problem that is shown until it is fixed.
   var notice = ""
   /// The search text; nil where all juices are shown.
@@ -40,8 +33,6 @@ final class OrderController: Screen {
   private var shown: [Juice] = []
   /// Of the last drawing, which clicks and arrow keys refer to.
   private var layout: (size: Size, value: OrderLayout)?
-  /// The orders made here that can still be voided, newest last.
-  private var orders: [(id: Order.ID, lines: [Order.Line])] = []
 
   init(_ context: ScreenContext, _ destinations: Destinations) {
     self.context = context
@@ -52,7 +43,7 @@ final class OrderController: Screen {
   /// The selection stays on its juice if that is still on the menu.
   func menuChanged() {
     notice = ""
-    status = .menuReloaded
+    isMenuNew = true
     showAll()
   }
 
@@ -141,8 +132,7 @@ final class OrderController: Screen {
         let order = try context.menu.order([(juice.id, 1)])
         let applied = try await context.onSave(.order(order))
         guard let entry = applied.entry else { return }
-        orders.append((entry.id, entry.lines))
-        status = .ordered(entry.lines)
+        isMenuNew = false
         context.show(
           Alert(
             kind: .transient, message: context.words.ready(context.wording().name(of: juice)),
@@ -169,21 +159,8 @@ final class OrderController: Screen {
   }
 
   private func undo() {
-    context.perform { [self] in
-      while let order = orders.popLast() {
-        do {
-          _ = try await context.onSave(.void(order.id))
-          status = .undone(order.lines)
-          return
-        } catch Refusal.alreadyVoid {
-          continue
-        } catch {
-          orders.append(order)
-          throw error
-        }
-      }
-      status = .nothingToUndo
-    }
+    isMenuNew = false
+    context.takeBack(context.done().newest, orSay: context.words.nothingToUndo)
   }
 
   // MARK: Search and selection
@@ -322,12 +299,13 @@ final class OrderController: Screen {
   private func statusLine(_ wording: Wording) -> String {
     let words = wording.words
     if let filter { return words.searching(filter, found: shown.count) }
-    return switch status {
-    case .nothingYet: words.noOrderYet
-    case .ordered(let lines): words.lastOrder(wording.listWithPrices(lines))
-    case .undone(let lines): words.undone(wording.listWithPrices(lines))
-    case .nothingToUndo: words.nothingToUndo
-    case .menuReloaded: words.menuReloaded
+    let done = context.done()
+    guard let newest = done.newest else {
+      if isMenuNew { return words.menuReloaded }
+      return done.isFresh ? words.noOrderYet : words.nothingToUndo
     }
+    let deed = wording.deed(newest)
+    let line = newest.kind == .order ? words.lastOrder(deed) : words.saved(deed)
+    return isMenuNew ? "\(words.menuReloaded)  \(line)" : line
   }
 }
