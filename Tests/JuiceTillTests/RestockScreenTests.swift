@@ -42,6 +42,27 @@ import Testing
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func whatWasSavedIsCutToTheWidth(_ language: Language) async throws {
+    try await Rig.run(language, columns: 40, rows: 12) { till in
+      try await till.type("r5")
+      for _ in 1...4 {
+        try await till.press(.down)
+        try await till.type("16")
+      }
+      try await till.press(.enter)
+      try expectScreen(till.screen, is: "order-saved-\(language)-40x12")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func helpSaysWhatDigitsTypeInAStockTake(_ language: Language) async throws {
+    try await Rig.run(language) { till in
+      try await till.type("rc?")
+      try expectScreen(till.screen, is: "restock-help-\(language)")
+    }
+  }
+
   @Test func aSignRightBeforeDigitsIsTheirs() async throws {
     try await Rig.run(.en) { till in
       try await till.type("r-")
@@ -210,16 +231,18 @@ import Testing
     }
   }
 
-  @Test(arguments: Language.allCases)
-  func aSaleMadeMeanwhileIsSaidBeforeSaving(_ language: Language) async throws {
-    try await Rig.run(language) { till in
+  @Test(arguments: Language.allCases, [(80, 24), (40, 12)])
+  func aSaleMadeMeanwhileIsSaidBeforeSaving(
+    _ language: Language, _ size: (columns: Int, rows: Int)
+  ) async throws {
+    try await Rig.run(language, columns: size.columns, rows: size.rows) { till in
       try await till.type("rc")
       try await till.press(.end)
       try await till.type("12")
       _ = try await till.maker.order([("mango", 1)])
       try await till.send()
       try await till.press(.enter)
-      try expectScreen(till.screen, is: "stock-take-moved-\(language)")
+      try expectScreen(till.screen, is: "stock-take-moved-\(language)-\(size.columns)x\(size.rows)")
       try await till.type("n")
       #expect(try await till.maker.store.stock().revision == 2)
       try await till.press(.enter)

@@ -102,7 +102,8 @@ struct English: Words {
     case .typeWasted: KeyText("type what was thrown away", hint: "amount")
     case .eraseDigit: KeyText("erase the last digit")
     case .save: KeyText("save and close", hint: "save")
-    case .saveAfterLast: KeyText("to the next; after the last, save and close", hint: "next/save")
+    case .saveAfterLast:
+      KeyText("to the next row; after the last, save and close", hint: "next/save")
     case .cancel: KeyText("close without saving", hint: "cancel")
     case .delivery: KeyText("a delivery: add to the stock", hint: "delivery")
     case .count: KeyText("a stock-take: what was counted", hint: "stock-take")
