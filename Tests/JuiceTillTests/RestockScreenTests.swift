@@ -284,6 +284,23 @@ import Testing
     }
   }
 
+  @Test(arguments: ["2", "+"])
+  func aSaleBetweenTwoKeysOfACountIsSaidToo(_ key: String) async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("rc")
+      try await till.press(.end)
+      try await till.type("1")
+      _ = try await till.maker.store.apply(.waste(["mango": 1], .other))
+      try await till.send()
+      try await till.type(key)
+      try await till.press(.enter)
+      #expect(
+        till.shows(
+          key == "2"
+            ? "Mango 10 → 9, counted 12, will be 11" : "Mango 10 → 9, counted 2, will be 1"))
+    }
+  }
+
   @Test func aCountThatASaleMadeImpossibleIsNotSaved() async throws {
     try await Rig.run(.en) { till in
       try await till.type("rc")

@@ -19,7 +19,7 @@ final class RestockController: Screen {
   init(_ context: ScreenContext, first: Ingredient.ID? = nil, steps: Quantities = [:]) {
     self.context = context
     ingredients = context.menu.ingredients
-    edit = StockEdit(differences: steps)
+    edit = StockEdit(differences: steps, stock: context.currentStock())
     edit.keep(ingredients.map(\.id))
     selection = .row(first.flatMap(context.menu.index) ?? 0)
   }
@@ -138,7 +138,7 @@ final class RestockController: Screen {
   private func eraseDigit() {
     guard let ingredient = selected, edit.isTouched(ingredient) else { return }
     let current = context.currentStock().quantity(of: ingredient)
-    if let number = TypedNumber(edit.number(ingredient, current: current)).erasing {
+    if let number = (typed ?? TypedNumber(edit.number(ingredient, current: current))).erasing {
       show(number)
     } else {
       typed = nil
@@ -152,7 +152,9 @@ final class RestockController: Screen {
     guard let ingredient = selected else { return }
     do {
       try edit.setNumber(
-        ingredient, to: number.value, current: context.currentStock().quantity(of: ingredient))
+        ingredient, to: number.value,
+        current: context.currentStock().quantity(of: ingredient),
+        isContinued: typed?.hasDigits ?? false)
     } catch {
       context.show(Alert(kind: .transient, message: context.wording().sentence(for: error)))
     }

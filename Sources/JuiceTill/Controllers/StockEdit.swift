@@ -18,26 +18,33 @@ struct StockEdit {
     let then: Int
   }
 
+  private struct Value {
+    var difference: Int
+    /// The count when it was begun.
+    let seen: Int
+  }
+
   private(set) var mode = Mode.delivery
-  private var differences: Quantities
-  /// The counts that the differences of a stock-take refer to.
-  private var seen: Quantities = [:]
+  private var values: [Ingredient.ID: Value]
 
-  init(differences: Quantities = [:]) { self.differences = differences }
+  init(differences: Quantities, stock: Stock) {
+    values = Dictionary(
+      uniqueKeysWithValues: differences.map {
+        ($0.key, Value(difference: $0.value, seen: stock.quantity(of: $0.key)))
+      })
+  }
 
-  func isTouched(_ id: Ingredient.ID) -> Bool { differences[id] != nil }
+  func isTouched(_ id: Ingredient.ID) -> Bool { values[id] != nil }
 
-  func newCount(of id: Ingredient.ID, current: Int) -> Int { current + (differences[id] ?? 0) }
+  func newCount(of id: Ingredient.ID, current: Int) -> Int {
+    current + (values[id]?.difference ?? 0)
+  }
 
   /// Steps the new count of an ingredient, within its limits.
   mutating func step(_ id: Ingredient.ID, by step: Int, current: Int) {
-    set(id, to: newCount(of: id, current: current) + step, current: current)
-  }
-
-  private mutating func set(_ id: Ingredient.ID, to count: Int, current: Int) {
+    let count = newCount(of: id, current: current) + step
     let new = min(max(count, Ingredient.counts.lowerBound), highest(from: current))
-    differences[id] = new - current
-    seen[id] = current
+    values[id, default: Value(difference: 0, seen: current)].difference = new - current
   }
 
   private func highest(from current: Int) -> Int {
@@ -48,7 +55,7 @@ struct StockEdit {
 
   /// The number that digits make: the amount that came in, the count found, or the amount thrown away.
   func number(_ id: Ingredient.ID, current: Int) -> Int {
-    let difference = differences[id] ?? 0
+    let difference = values[id]?.difference ?? 0
     return switch mode {
     case .delivery: difference
     case .count: current + difference
@@ -58,49 +65,51 @@ struct StockEdit {
 
   /// Takes a number as it was typed: one beyond the limits is seen, and refused when it is saved.
   ///
+  /// - Parameter isContinued: whether this is the number of before with a digit more or less.
   /// - Throws: why it can't be saved.
-  mutating func setNumber(_ id: Ingredient.ID, to number: Int, current: Int) throws(Refusal) {
+  mutating func setNumber(
+    _ id: Ingredient.ID, to number: Int, current: Int, isContinued: Bool
+  ) throws(Refusal) {
+    let seen = isContinued ? values[id]?.seen ?? current : current
     let difference =
       switch mode {
       case .delivery: number
-      case .count: number - current
+      case .count: number - seen
       case .waste: -number
       }
-    differences[id] = difference
-    seen[id] = current
-    if current + difference < Ingredient.counts.lowerBound {
-      throw .short([Shortage(ingredient: id, needed: -difference, available: current)])
+    values[id] = Value(difference: difference, seen: seen)
+    if seen + difference < Ingredient.counts.lowerBound {
+      throw .short([Shortage(ingredient: id, needed: -difference, available: seen)])
     }
-    if current + difference > highest(from: current) { throw .aboveLimit(id) }
+    if seen + difference > highest(from: seen) { throw .aboveLimit(id) }
   }
 
-  mutating func clear(_ id: Ingredient.ID) { differences[id] = nil }
+  mutating func clear(_ id: Ingredient.ID) { values[id] = nil }
 
   // MARK: All of it
 
   /// Drops all other ingredients.
-  mutating func keep(_ ids: [Ingredient.ID]) {
-    differences = differences.filter { ids.contains($0.key) }
-  }
+  mutating func keep(_ ids: [Ingredient.ID]) { values = values.filter { ids.contains($0.key) } }
 
   /// Keeps the new counts, within the limits of the other mode.
   mutating func change(to mode: Mode, stock: Stock) {
     self.mode = mode
-    differences = differences.filter { $0.value != 0 }
-    for id in differences.keys { step(id, by: 0, current: stock.quantity(of: id)) }
+    values = values.filter { $0.value.difference != 0 }
+    for id in values.keys { step(id, by: 0, current: stock.quantity(of: id)) }
   }
 
   /// nil where a count is still what it was, or is not a stock-take's.
   func moved(_ id: Ingredient.ID, current: Int) -> Moved? {
-    guard mode == .count, let difference = differences[id], let was = seen[id], was != current
-    else { return nil }
+    guard mode == .count, let value = values[id], value.seen != current else { return nil }
     return Moved(
-      id: id, was: was, now: current, counted: was + difference, then: current + difference)
+      id: id, was: value.seen, now: current, counted: value.seen + value.difference,
+      then: current + value.difference)
   }
 
   /// nil where there is nothing to save. A stock-take holds for these counts alone: the store refuses it
   /// where they have changed.
   func change(on stock: Stock) -> Change? {
+    let differences = values.mapValues(\.difference)
     let real = differences.filter { $0.value != 0 }
     switch mode {
     case .count where differences.isEmpty: return nil

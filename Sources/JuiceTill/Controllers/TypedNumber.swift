@@ -15,6 +15,8 @@ struct TypedNumber {
     self.digits = digits
   }
 
+  var hasDigits: Bool { digits > 0 }
+
   var value: Int { isNegative ? -digits : digits }
 
   /// Once it is beyond every limit, further digits change nothing.
