@@ -55,14 +55,6 @@ final class Device {
     return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Whether reading can only fail.
-  var isGone: Bool {
-    var poll = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    guard Glibc.poll(&poll, 1, 0) >= 0 else { return false }
-    return poll.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
-      || (poll.revents & Int16(POLLIN) != 0 && bytesToRead == 0)
-  }
-
   /// Starts the restorer; called after the first draw, which it would delay.
   func startRestorer() {
     guard !hasRestorer else { return }
@@ -112,11 +104,6 @@ final class Device {
     restorer = nil
     for file in signalPipe where file >= 0 { Glibc.close(file) }
     signalPipe = [-1, -1]
-  }
-
-  private var bytesToRead: Int32 {
-    var count: Int32 = 0
-    return ioctl(input, UInt(FIONREAD), &count) == 0 ? count : 0
   }
 
   private var pasteOn: String { speaksANSI ? "\u{1B}[?2004h" : "" }

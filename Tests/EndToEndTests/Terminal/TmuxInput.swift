@@ -5,9 +5,16 @@ extension TmuxTerminal {
   /// Presses a key: a character, or a key by the name that tmux gives it, like `Enter`.
   func press(_ key: String) async throws { try await tmux(["send-keys", key]) }
 
+  /// Types a line into a shell.
+  func type(_ line: String) async throws {
+    try await tmux(["send-keys", "-l", line, ";", "send-keys", "Enter"])
+  }
+
   /// Sends bytes as a terminal would.
-  func press(bytes text: String) async throws {
-    try await tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
+  func press(bytes text: String) async throws { try await press(Array(text.utf8)) }
+
+  func press(_ bytes: some Collection<UInt8>) async throws {
+    try await tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
   }
 
   enum Paste: CaseIterable {
