@@ -99,12 +99,19 @@ public final class Terminal {
     doupdate()
   }
 
-  /// Stops the process as Ctrl-Z does; meanwhile the terminal is as it was before.
+  /// Stops the process as Ctrl-Z does; meanwhile the terminal is as the shell had it. Does nothing where no
+  /// shell would continue it.
   public func suspend() {
-    guard let device, !isClosed else { return }
+    guard let device, !isClosed, JobControl.canStop else { return }
     device.leave()
-    // The whole job, so that a parent such as make stops too.
-    kill(0, SIGSTOP)
+    // What came after the key was meant for the shell.
+    incoming = []
+    input?.reset()
+    repeat {
+      JobControl.stop()
+      if let signal = Self.ending(device.readSignals()) { return emit(.closed(signal: signal)) }
+      // Continued in the background, it waits for the foreground.
+    } while !JobControl.isInForeground(of: device.input) && JobControl.canStop
     device.enter()
     resize()
     redraw()
@@ -167,16 +174,22 @@ public final class Terminal {
     if let events = input?.expire() { deliver(events) }
   }
 
-  private func handle(_ signals: Set<Int32>) {
-    if let signal = signals.subtracting([SIGWINCH, SIGCONT]).first {
-      emit(.closed(signal: signal))
-      return
-    }
-    if signals.contains(SIGCONT) {
+  private func handle(_ signals: [Int32]) {
+    if let signal = Self.ending(signals) { return emit(.closed(signal: signal)) }
+    switch signals.last(where: { $0 == SIGTSTP || $0 == SIGCONT }) {
+    case SIGTSTP: suspend()
+    case SIGCONT:
+      // Perhaps stopped without having been asked.
       device?.enter()
       redraw()
+    default: break
     }
     resize()
+  }
+
+  /// The signal that asks the process to end.
+  private static func ending(_ signals: [Int32]) -> Int32? {
+    signals.first { ![SIGWINCH, SIGCONT, SIGTSTP].contains($0) }
   }
 
   private func resize() {
