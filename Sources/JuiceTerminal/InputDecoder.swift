@@ -85,10 +85,9 @@ struct InputDecoder {
     let bytes = pending
     pending = []
     let cut = Array(bytes.dropLast(rest))
-    // Bytes that only looked like the beginning of a key are what they are; Esc twice is Esc, at least once.
-    let isSequence =
-      cut.first == Byte.escape && cut.count > 1 || cut.first.map { $0 >= 0x80 } ?? true
-    let events = isSequence ? [] : cut.compactMap { Self.event(of: Unicode.Scalar($0)) }
+    // What only looked like the beginning of a key is what it is, and the first Esc of two is one.
+    let isKey = cut.count == 1 && cut[0] < 0x80
+    let events = isKey ? cut.compactMap { Self.event(of: Unicode.Scalar($0)) } : []
     return events + bytes.suffix(rest).flatMap { take($0, now) }
   }
 
@@ -104,9 +103,9 @@ struct InputDecoder {
     if bytes.first == Byte.escape, bytes.count > 1 {
       return InputSequence.event(of: bytes).map { [$0] } ?? []
     }
-    guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first else {
-      return []
-    }
+    guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first,
+      scalar != "\u{FFFD}"
+    else { return [] }
     // The controls beyond ASCII are what Esc and a letter are.
     if Byte.controls.contains(scalar.value) {
       return [Byte.escape, UInt8(scalar.value) - 0x40].flatMap { take($0, now) }

@@ -7,6 +7,7 @@ struct KeySequences {
   /// A key of the terminal that means nothing here has none.
   private var keys: [[UInt8]: Key?] = [:]
   private var beginnings: Set<[UInt8]> = []
+  private var longest = 0
 
   /// - Parameter ofTerminal: whether ncurses has a terminal open, whose sequences are added.
   init(ofTerminal: Bool) {
@@ -15,13 +16,14 @@ struct KeySequences {
   }
 
   /// The key of a whole sequence; its own absence where a key is known to mean nothing.
-  subscript(sequence: [UInt8]) -> Key?? { keys[sequence] }
+  subscript(sequence: [UInt8]) -> Key?? { sequence.count > longest ? nil : keys[sequence] }
 
   /// Whether more must come to make a key of it.
-  func isBeginning(_ bytes: [UInt8]) -> Bool { beginnings.contains(bytes) }
+  func isBeginning(_ bytes: [UInt8]) -> Bool { bytes.count < longest && beginnings.contains(bytes) }
 
   private mutating func add(_ sequence: [UInt8], _ key: Key?) {
     keys.updateValue(key, forKey: sequence)
+    longest = max(longest, sequence.count)
     for length in 1..<max(1, sequence.count) { beginnings.insert(Array(sequence.prefix(length))) }
   }
 

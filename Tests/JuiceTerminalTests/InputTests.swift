@@ -88,6 +88,15 @@ private struct Line {
     #expect(Line.events("\u{1B}[5\u{3}") == [.key(.control("c"))])
   }
 
+  @Test func `a character that was cut and not continued is nothing`() {
+    var line = Line()
+    line.send([0xEB, 0x94])
+    line.send("7", after: .milliseconds(40))
+    line.send([0xB8], after: .milliseconds(40))
+    line.wait()
+    #expect(line.events == [.key("7")])
+  }
+
   @Test func `a sequence that never ends gives the keys back`() {
     for text in ["\u{1B}[", "\u{1B}[12", "\u{1B}O", "\u{1B}]11;", "\u{1B}P"] {
       var line = Line()
