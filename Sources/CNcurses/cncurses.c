@@ -37,7 +37,7 @@ void cn_run_tasks_on_main_queue(void) { swift_task_enqueueGlobal_hook = enqueue_
 
 // Signals. The handler may do little, so it only writes their numbers.
 
-static const int forwarded[] = {SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCONT};
+static const int forwarded[] = {SIGWINCH, SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGCONT, SIGTSTP};
 enum { forwarded_count = sizeof forwarded / sizeof *forwarded };
 static struct sigaction before[forwarded_count];
 static int forward_to = -1;
@@ -55,6 +55,22 @@ void cn_forward_signals(int fd) {
   sigemptyset(&action.sa_mask);
   forward_to = fd;
   for (int i = 0; i < forwarded_count; i++) sigaction(forwarded[i], &action, &before[i]);
+  // Whoever started the process ignoring it does not want it stopped.
+  if (before[forwarded_count - 1].sa_handler == SIG_IGN) {
+    sigaction(SIGTSTP, &before[forwarded_count - 1], NULL);
+  }
+}
+
+bool cn_ignores_stop(void) {
+  struct sigaction now;
+  return sigaction(SIGTSTP, NULL, &now) == 0 && now.sa_handler == SIG_IGN;
+}
+
+void cn_stop_job(void) {
+  struct sigaction stop = {.sa_handler = SIG_DFL}, ours;
+  sigaction(SIGTSTP, &stop, &ours);
+  kill(0, SIGTSTP);
+  sigaction(SIGTSTP, &ours, NULL);
 }
 
 void cn_restore_signals(void) {

@@ -9,7 +9,10 @@ final class Device {
   let output: Int32 = STDOUT_FILENO
   let screen: OpaquePointer
 
-  private let modesBefore: termios
+  /// The modes that the shell has.
+  private var modesBefore: termios
+  /// Whether the terminal is the program's, and not the shell's.
+  private var isEntered = true
   private var restorer: TerminalRestorer?
   private var hasRestorer = false
   private var signalPipe: [Int32] = [-1, -1]
@@ -55,21 +58,12 @@ final class Device {
     return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Whether reading can only fail.
-  var isGone: Bool {
-    var poll = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    guard Glibc.poll(&poll, 1, 0) >= 0 else { return false }
-    return poll.revents & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
-      || (poll.revents & Int16(POLLIN) != 0 && bytesToRead == 0)
-  }
-
   /// Starts the restorer; called after the first draw, which it would delay.
   func startRestorer() {
     guard !hasRestorer else { return }
     hasRestorer = true
-    var ours = termios()
-    guard tcgetattr(input, &ours) == 0 else { return }
-    restorer = TerminalRestorer(terminal: output, modes: modesBefore, ours: ours, reset: reset)
+    restorer = TerminalRestorer(terminal: output, reset: reset)
+    guardTerminal()
   }
 
   /// - Returns: the file to watch; `readSignals` reads it.
@@ -78,45 +72,60 @@ final class Device {
       throw .failed(Errno(rawValue: errno).description)
     }
     cn_forward_signals(signalPipe[1])
-    var modes = modesBefore
-    let reset = reset
-    cn_restore_on_crash(output, reset, reset.utf8.count, &modes)
+    guardTerminal()
     return signalPipe[0]
   }
 
-  func readSignals() -> Set<Int32> {
+  /// The signals that came, in their order.
+  func readSignals() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = Glibc.read(signalPipe[0], &bytes, bytes.count)
-    return Set(bytes.prefix(max(0, count)).map(Int32.init))
+    return bytes.prefix(max(0, count)).map(Int32.init)
   }
 
-  /// Restores the terminal's own modes and screen.
+  /// Gives the terminal back to the shell: its modes and its screen.
   func leave() {
+    guard isEntered else { return }
+    isEntered = false
     write(pasteOff)
     endwin()
+    restorer?.rest()
+    cn_restore_on_crash(-1, "", 0, &modesBefore)
   }
 
-  /// Sets up the terminal again after `leave`, or after a SIGSTOP from outside.
+  /// Takes the terminal over from the shell, which may have changed its modes. The next drawing brings the
+  /// screen.
   func enter() {
+    if !isEntered {
+      tcgetattr(input, &modesBefore)
+      def_shell_mode()
+    }
+    isEntered = true
     reset_prog_mode()
-    write(pasteOn)
-    doupdate()
+    send(pasteOn)
+    guardTerminal()
   }
 
   func close() {
     cn_restore_signals()
-    leave()
-    var modes = modesBefore
-    tcsetattr(input, TCSADRAIN, &modes)
-    restorer?.dismiss()
+    if isEntered {
+      leave()
+      var modes = modesBefore
+      tcsetattr(input, TCSADRAIN, &modes)
+    }
+    restorer?.close()
     restorer = nil
     for file in signalPipe where file >= 0 { Glibc.close(file) }
     signalPipe = [-1, -1]
   }
 
-  private var bytesToRead: Int32 {
-    var count: Int32 = 0
-    return ioctl(input, UInt(FIONREAD), &count) == 0 ? count : 0
+  /// Has the terminal reset should the process end without doing so.
+  private func guardTerminal() {
+    let reset = reset
+    cn_restore_on_crash(output, reset, reset.utf8.count, &modesBefore)
+    var ours = termios()
+    guard tcgetattr(input, &ours) == 0 else { return }
+    restorer?.guardTerminal(modes: modesBefore, ours: ours)
   }
 
   private var pasteOn: String { speaksANSI ? "\u{1B}[?2004h" : "" }
@@ -150,6 +159,10 @@ final class Device {
   private func write(_ text: String) {
     // Flush ncurses first.
     doupdate()
+    send(text)
+  }
+
+  private func send(_ text: String) {
     _ = try? FileDescriptor(rawValue: output).writeAll(text.utf8)
   }
 }

@@ -16,6 +16,8 @@ public enum Key: Hashable, Sendable {
   case control(Character)
   case up, down, left, right, pageUp, pageDown, home, end
   case enter, escape, tab, backTab, backspace, delete
+  /// F1 is 1.
+  case function(Int)
 }
 
 extension Key: ExpressibleByExtendedGraphemeClusterLiteral {

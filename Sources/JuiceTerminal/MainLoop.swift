@@ -7,6 +7,7 @@ internal import Glibc
 /// another, and its pool for tasks without an actor wakes up every second once started.
 public enum MainLoop {
   private static var handlers: [Int32: () -> Void] = [:]
+  private static var alarm: (time: ContinuousClock.Instant, handler: () -> Void)?
 
   /// Runs a program to its end. Call it on the main thread, before the first task.
   ///
@@ -20,12 +21,16 @@ public enum MainLoop {
       var files = (handlers.keys + [queue]).map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
-      guard poll(&files, nfds_t(files.count), -1) > 0 else {
+      guard poll(&files, nfds_t(files.count), timeout) >= 0 else {
         precondition(errno == EINTR, "poll failed: \(errno)")
         continue
       }
       for file in files where file.revents != 0 {
         if file.fd == queue { runTasks(queue) } else { handlers[file.fd]?() }
+      }
+      if let due = alarm, due.time <= .now {
+        alarm = nil
+        due.handler()
       }
     }
   }
@@ -34,6 +39,20 @@ public enum MainLoop {
   static func watch(_ file: Int32, _ handler: @escaping () -> Void) { handlers[file] = handler }
 
   static func unwatch(_ file: Int32) { handlers[file] = nil }
+
+  /// Calls `handler` once at a time, after the files that are readable by then.
+  ///
+  /// - Parameter time: nil for no more.
+  static func wake(at time: ContinuousClock.Instant?, _ handler: @escaping () -> Void) {
+    alarm = time.map { ($0, handler) }
+  }
+
+  /// Milliseconds to the alarm, for `poll`.
+  private static var timeout: Int32 {
+    guard let alarm else { return -1 }
+    let left = ContinuousClock.now.duration(to: alarm.time)
+    return max(0, Int32((left / .milliseconds(1)).rounded(.up)))
+  }
 
   private static func runTasks(_ queue: Int32) {
     var count: UInt64 = 0

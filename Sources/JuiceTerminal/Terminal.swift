@@ -1,5 +1,4 @@
 internal import CNcurses
-internal import Dispatch
 internal import Glibc
 internal import JuiceText
 internal import SystemPackage
@@ -33,10 +32,11 @@ public final class Terminal {
   private let styles: StyleTable
   private let ascii: Bool
   private let device: Device?
-  private var reader: KeyReader
+  private var input: InputReader?
+  /// Read, and not yet emitted.
+  private var incoming: [Event] = []
   private var watched: [Int32] = []
   private var windows: [Window] = []
-  private var pasteTimeout: DispatchWorkItem?
   private var isClosed = false
 
   /// Opens the terminal on standard input and output.
@@ -57,12 +57,10 @@ public final class Terminal {
     noecho()
     nonl()
     curs_set(0)
-    set_escdelay(25)
     typeahead(-1)
-    mouseinterval(0)
-    mousemask(cn_press | cn_wheel_up | cn_wheel_down, nil)
-    guard let reader = KeyReader() else { throw .failed(Errno.noMemory.description) }
-    self.reader = reader
+    keypad(cn_newscr(), true)
+    mousemask(cn_mouse, nil)
+    input = device.map { InputReader(file: $0.input) }
     self.device = device
     self.screen = screen
     ascii = options.ascii
@@ -95,7 +93,10 @@ public final class Terminal {
   }
 
   /// What has arrived, but was not handed to `onEvent` yet.
-  public func pendingInput() -> [Event] { device == nil || isClosed ? [] : reader.read() }
+  public func pendingInput() -> [Event] {
+    defer { incoming = [] }
+    return isClosed ? [] : incoming + (input?.readAll() ?? [])
+  }
 
   /// Writes the whole screen again, after something else has written on it.
   public func redraw() {
@@ -104,12 +105,19 @@ public final class Terminal {
     doupdate()
   }
 
-  /// Stops the process as Ctrl-Z does; meanwhile the terminal is as it was before.
+  /// Stops the process as Ctrl-Z does; meanwhile the terminal is as the shell had it. Does nothing where no
+  /// shell would continue it.
   public func suspend() {
-    guard let device, !isClosed else { return }
+    guard let device, !isClosed, JobControl.canStop else { return }
     device.leave()
-    // The whole job, so that a parent such as make stops too.
-    kill(0, SIGSTOP)
+    // What came after the key was meant for the shell.
+    incoming = []
+    input?.reset()
+    repeat {
+      JobControl.stop()
+      if let signal = Self.ending(device.readSignals()) { return emit(.closed(signal: signal)) }
+      // Continued in the background, it waits for the foreground.
+    } while !JobControl.isInForeground(of: device.input) && JobControl.canStop
     device.enter()
     resize()
     redraw()
@@ -119,7 +127,6 @@ public final class Terminal {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
-    pasteTimeout?.cancel()
     unwatch()
     closeWindows()
     onEvent = nil
@@ -144,6 +151,7 @@ public final class Terminal {
   private func unwatch() {
     for file in watched { MainLoop.unwatch(file) }
     watched = []
+    MainLoop.wake(at: nil) {}
   }
 
   func emit(_ event: Event) {
@@ -151,37 +159,43 @@ public final class Terminal {
   }
 
   private func read() {
-    let events = reader.read()
-    if events.isEmpty, device?.isGone ?? true {
+    guard let events = input?.read() else {
       unwatch()
       return emit(.closed(signal: nil))
     }
-    for event in events { emit(event) }
-    pasteTimeout?.cancel()
-    if reader.isPasting { endPasteLater() }
+    deliver(events)
   }
 
-  /// A paste that was cut off must not swallow the keys after it.
-  private func endPasteLater() {
-    let item = DispatchWorkItem { [weak self] in
-      MainActor.assumeIsolated {
-        if let self, let event = self.reader.endPaste() { self.emit(event) }
-      }
-    }
-    pasteTimeout = item
-    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(500), execute: item)
+  /// What is decided about input goes out one by one; the answer to one may forget the others.
+  private func deliver(_ events: [Event]) {
+    incoming += events
+    while !incoming.isEmpty { emit(incoming.removeFirst()) }
+    guard !watched.isEmpty else { return }
+    MainLoop.wake(at: input?.deadline) { [weak self] in self?.expire() }
   }
 
-  private func handle(_ signals: Set<Int32>) {
-    if let signal = signals.subtracting([SIGWINCH, SIGCONT]).first {
-      emit(.closed(signal: signal))
-      return
-    }
-    if signals.contains(SIGCONT) {
+  private func expire() {
+    // What came while something else was done is no later than what waits for it.
+    if input?.isReadable ?? false { read() }
+    if let events = input?.expire() { deliver(events) }
+  }
+
+  private func handle(_ signals: [Int32]) {
+    if let signal = Self.ending(signals) { return emit(.closed(signal: signal)) }
+    switch signals.last(where: { $0 == SIGTSTP || $0 == SIGCONT }) {
+    case SIGTSTP: suspend()
+    case SIGCONT:
+      // Perhaps stopped without having been asked.
       device?.enter()
       redraw()
+    default: break
     }
     resize()
+  }
+
+  /// The signal that asks the process to end.
+  private static func ending(_ signals: [Int32]) -> Int32? {
+    signals.first { ![SIGWINCH, SIGCONT, SIGTSTP].contains($0) }
   }
 
   private func resize() {

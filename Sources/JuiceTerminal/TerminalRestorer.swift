@@ -5,41 +5,54 @@ internal import SystemPackage
 /// A shell that waits for this process to end, and resets the terminal if the process could not do so
 /// itself, as after SIGKILL.
 struct TerminalRestorer {
-  /// Closing it without a line makes the shell reset the terminal.
+  /// Each line says what to do once it is closed: which modes to set, if others are set; or nothing.
   private let pipe: FileDescriptor
 
-  /// - Parameters:
-  ///   - modes: the modes to set, if the current ones still are `ours`.
-  ///   - reset: what to write to the terminal.
-  init?(terminal: Int32, modes: termios, ours: termios, reset: String) {
+  /// - Parameter reset: what to write to the terminal.
+  init?(terminal: Int32, reset: String) {
     var ends: [Int32] = [-1, -1]
     guard cn_pipe(&ends, false) == 0 else { return nil }
-    defer { close(ends[0]) }
+    defer { Glibc.close(ends[0]) }
     // Opened again by name: if the till led its session, the kernel hangs up the open files.
     let name = ttyname(terminal).map { String(cString: $0) } ?? "/dev/stdout"
     guard
       Self.spawn(
         input: ends[0], output: terminal,
-        arguments: ["sh", "-c", Self.script, "sh", Self.stty(modes), Self.stty(ours), reset, name])
+        arguments: ["sh", "-c", Self.script, "sh", reset, name])
     else {
-      close(ends[1])
+      Glibc.close(ends[1])
       return nil
     }
     pipe = FileDescriptor(rawValue: ends[1])
   }
 
-  /// Ends the shell: the terminal is reset already.
-  func dismiss() {
-    _ = try? pipe.writeAll("\n".utf8)
-    try? pipe.close()
+  /// From now on the terminal is to be reset.
+  ///
+  /// - Parameter modes: the modes to set, if the current ones still are `ours`.
+  func guardTerminal(modes: termios, ours: termios) {
+    tell("\(Self.stty(modes)) \(Self.stty(ours))")
+  }
+
+  /// From now on there is nothing to reset.
+  func rest() { tell("") }
+
+  /// Ends the shell.
+  func close() { Glibc.close(pipe.rawValue) }
+
+  /// Without the shell, which somebody may have killed, there is nobody to tell.
+  private func tell(_ line: String) {
+    let before = signal(SIGPIPE, SIG_IGN)
+    defer { signal(SIGPIPE, before) }
+    _ = try? pipe.writeAll("\(line)\n".utf8)
   }
 
   private static let script = """
     trap '' HUP INT QUIT TERM TSTP
-    read -r _ && exit
+    while read -r line; do last=$line; done
+    [ "$last" ] || exit
     restore() {
-      printf %s "$3" >"$4" && now=$(stty -g <"$4") || return
-      [ "$now" != "$2" ] || stty "$1" <"$4"
+      printf %s "$1" >"$2" && now=$(stty -g <"$2") || return
+      [ "$now" != "${last#* }" ] || stty "${last% *}" <"$2"
     }
     restore "$@" || { sleep 0.1; restore "$@"; }
     """

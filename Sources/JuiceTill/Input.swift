@@ -52,17 +52,7 @@ final class Input {
       } else {
         queue.append(Waiting(event: event))
       }
-    case .paste(let text):
-      // Repeats of a held key that a slow line delivered together.
-      if let letter = text.first, text.allSatisfy({ $0 == letter }),
-        heldKeys.mayRepeat(.character(letter), at: time)
-      {
-        heldKeys.hold(.character(letter), at: time)
-        drop(.character(letter))
-      } else {
-        queue.append(Waiting(event: event))
-      }
-    case .wheel, .resize, .closed: queue.append(Waiting(event: event))
+    case .wheel, .paste, .resize, .closed: queue.append(Waiting(event: event))
     }
     handleNext()
   }
@@ -70,6 +60,10 @@ final class Input {
   private func take(_ key: Key, at time: ContinuousClock.Instant) {
     guard countsOnce(key) || heldKeys.mayRepeat(key, at: time) else {
       return queue.append(Waiting(event: .key(key)))
+    }
+    heldKeys.release(allBut: key)
+    for index in queue.indices where queue[index].event != .key(key) {
+      queue[index].mayBeHeld = false
     }
     switch heldKeys.judge(key, at: time) {
     case .counts: queue.append(Waiting(event: .key(key)))

@@ -44,15 +44,6 @@ import Testing
     }
   }
 
-  @Test func repeatsThatASlowLineDeliversTogetherAreOfTheHeldKey() async throws {
-    try await Rig.run(.en) { till in
-      try await till.type("7")
-      try await till.send(.paste("777"), .key("7"), .paste("77"), .key("7"))
-      #expect(till.shows("Mango 7"))
-      #expect(till.shows("A key held down counts once."))
-    }
-  }
-
   @Test func threePressesTakeBackThree() async throws {
     try await Rig.run(.en) { till in
       try await till.type("76r5")

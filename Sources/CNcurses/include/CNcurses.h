@@ -16,9 +16,7 @@
 static const attr_t cn_bold = A_BOLD;
 static const attr_t cn_dim = A_DIM;
 static const attr_t cn_reverse = A_REVERSE;
-static const mmask_t cn_press = BUTTON1_PRESSED;
-static const mmask_t cn_wheel_up = BUTTON4_PRESSED;
-static const mmask_t cn_wheel_down = BUTTON5_PRESSED;
+static const mmask_t cn_mouse = BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED;
 
 // glibc declares it only with _XOPEN_SOURCE, which Swift does not set.
 int wcwidth(wchar_t c);
@@ -55,8 +53,14 @@ void cn_forward_signals(int fd);
 /// Restores the earlier handlers of these signals.
 void cn_restore_signals(void);
 
-/// On a crash, writes `reset` to the terminal `fd` and sets its modes to `modes` before the process dies.
-/// `reset` is copied.
+/// Whether the process was started with SIGTSTP ignored.
+bool cn_ignores_stop(void);
+
+/// Stops the process group as SIGTSTP does by default; returns when it is continued.
+void cn_stop_job(void);
+
+/// On a crash, writes `reset` to the terminal `fd` and sets its modes to `modes` before the process dies;
+/// nothing of it where `fd` is -1. `reset` is copied.
 void cn_restore_on_crash(int fd, const char *reset, size_t length, const struct termios *modes);
 
 #endif

@@ -124,14 +124,19 @@ final class RestockController: Screen {
     self.step(by: -step)
   }
 
-  /// A number is typed, and not saved yet.
+  /// Digits are typed, and not saved yet.
   func pasted(_ text: String) {
     let text = text.filter { !$0.isWhitespace }
-    guard let first = text.first, Int(text) != nil else {
+    guard Int(text) != nil else {
       return context.show(Alert(kind: .transient(), message: context.words.pastedNoNumber))
     }
-    typed = TypedNumber(isNegative: first == "-" && edit.mode == .delivery)
-    for digit in text.compactMap(\.wholeNumberValue) { type(digit: digit) }
+    for character in text {
+      if let digit = character.wholeNumberValue {
+        type(digit: digit)
+      } else {
+        typed = sign(isNegative: character == "-")
+      }
+    }
   }
 
   // MARK: Steps
@@ -147,9 +152,13 @@ final class RestockController: Screen {
     case .row:
       step(by: isBack ? -1 : 1)
       // A sign: with digits right after it, it is theirs.
-      if Direction(key) == nil { typed = TypedNumber(isNegative: isBack && edit.mode == .delivery) }
+      if Direction(key) == nil { typed = sign(isNegative: isBack) }
     case .save, .cancel: selection = isBack ? .save : .cancel
     }
+  }
+
+  private func sign(isNegative: Bool) -> TypedNumber {
+    TypedNumber(isNegative: isNegative && edit.mode == .delivery)
   }
 
   private func step(by difference: Int) {

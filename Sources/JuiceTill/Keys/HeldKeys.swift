@@ -6,7 +6,7 @@ internal import JuiceTerminal
 /// same key may be either, until the time has passed in which a third would come.
 struct HeldKeys {
   /// Repeats of a held key come at least this often.
-  static let pace = Duration.milliseconds(90)
+  static let pace = Duration.milliseconds(95)
   /// The longest time before a keyboard begins to repeat, and a little more.
   private static let longestDelay = Duration.milliseconds(1200)
 
@@ -36,10 +36,8 @@ struct HeldKeys {
     return verdict
   }
 
-  /// More of a key came, at once.
-  mutating func hold(_ key: Key, at time: ContinuousClock.Instant) {
-    presses[key] = (.isHeld, time)
-  }
+  /// Another key was pressed, so none of the others is held down.
+  mutating func release(allBut key: Key) { presses = presses.filter { $0.key == key } }
 
   /// No more of a key came while it waited.
   ///

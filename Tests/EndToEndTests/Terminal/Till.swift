@@ -8,11 +8,17 @@ struct Till: Sendable {
   func send(_ signal: Int32) { kill(pid, signal) }
 
   /// A process that has ended and that nobody has asked about counts as ended.
-  var isRunning: Bool {
+  var isRunning: Bool { state.map { $0 != "Z" } ?? false }
+
+  /// Whether a signal has stopped it.
+  var isStopped: Bool { state == "T" }
+
+  /// nil once it has ended.
+  private var state: Character? {
     guard let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8) else {
-      return false
+      return nil
     }
-    return !status.contains("State:\tZ")
+    return status.firstRange(of: "State:\t").map { status[$0.upperBound] }
   }
 
   /// What it has done so far: the time that it took, and how often each thread has waited.

@@ -6,14 +6,21 @@ extension TmuxTerminal {
   /// Presses a key: a character, or a key by the name that tmux gives it, like `Enter`.
   func press(_ key: String) async throws { try await tmux(["send-keys", key]) }
 
-  /// Presses a key for each character.
+  /// Presses a key for each character, as fast as a hand can and no faster.
   func type(_ text: String) async throws {
-    for character in text { try await press(String(character)) }
+    try await play(text.map { (String($0), .milliseconds(30)) })
+  }
+
+  /// Types a line into a shell.
+  func enter(_ line: String) async throws {
+    try await tmux(["send-keys", "-l", line, ";", "send-keys", "Enter"])
   }
 
   /// Sends bytes as a terminal would.
-  func press(bytes text: String) async throws {
-    try await tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
+  func press(bytes text: String) async throws { try await press(Array(text.utf8)) }
+
+  func press(_ bytes: some Collection<UInt8>) async throws {
+    try await tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
   }
 
   /// A key, and how long the hand waits after it.

@@ -16,16 +16,25 @@ final class TmuxTerminal: Sendable {
   }
 
   /// Opens a terminal and starts the till in it.
+  ///
+  /// - Parameter shell: types the till's command into this shell, which can stop it; else nothing can.
   init(
     on stand: Stand, columns: Int = 80, rows: Int = 24, language: Language = .en,
-    term: String = "xterm-256color", arguments: [String] = []
+    term: String = "xterm-256color", arguments: [String] = [], shell: String? = nil
   ) async throws {
     self.stand = stand
     self.language = language
     let script = try stand.write(Self.script, to: "\(name).sh")
+    let till = ([Stand.program.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
+    let run = try stand.write(
+      "printf %s $$ >'\(stand.path(name)).pid'; TERM=\(term) exec \(till)", to: "\(name).till")
     try await tmux(
       ["set", "-g", "status", "off", ";", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"]
-        + ["/bin/sh", script, stand.path(name), term, Stand.program.path] + arguments)
+        + ["/bin/sh", script, stand.path(name)] + (shell.map { [$0] } ?? []))
+    if shell != nil {
+      try await wait("the shell") { $0.lines.contains("$") }
+      try await enter("clear; sh \(run)")
+    }
   }
 
   deinit {
@@ -42,7 +51,8 @@ final class TmuxTerminal: Sendable {
     stty -a >"$1.modes"
     tty >"$1.tty"
     echo 'The shell before the till.'
-    sh -c 'printf %s $$ >"$1.pid"; TERM=$2; shift 2; exec "$@"' sh "$@"
+    if [ "$2" ]; then PS1='$ ' exec $2; fi
+    sh "$1.till"
     exit=$?
     echo "The till left with $exit."
     printf %s $exit >"$1.exit"

@@ -1,0 +1,85 @@
+/// Tells what was typed from what was pasted where the terminal does not mark pastes, or what another
+/// machine typed: characters that come faster than a hand can press keys.
+///
+/// A character waits a moment for the next one. All other keys pass at once, unless one waits before them.
+struct Burst {
+  typealias Instant = ContinuousClock.Instant
+
+  /// No hand presses two keys within it.
+  static let hold = Duration.milliseconds(4)
+  /// A long paste comes in several parts, at most this far apart.
+  static let pasteGap = Duration.milliseconds(100)
+  /// A held key repeats within this: keyboards wait up to a second before they begin.
+  static let repeatGap = Duration.milliseconds(1_100)
+
+  private var held: [Event] = []
+  /// When what waits is decided.
+  private(set) var deadline: Instant?
+  private var pasteEnd: Instant?
+  private var lastTyped: (key: Key, time: Instant)?
+
+  /// - Returns: what is decided.
+  mutating func add(_ events: [Event], at now: Instant) -> [Event] {
+    guard !held.isEmpty || events.contains(where: \.isText) else { return events }
+    held += events
+    if let pasteEnd, now < pasteEnd { return paste(at: now) }
+    deadline = deadline ?? now + Self.hold
+    return []
+  }
+
+  mutating func expire(at now: Instant) -> [Event] {
+    guard let deadline, now >= deadline else { return [] }
+    let typed = held.compactMap(\.typed)
+    guard isByHand(typed, at: now) else { return paste(at: now) }
+    if let key = typed.last { lastTyped = (key, now) }
+    return release()
+  }
+
+  private func isByHand(_ typed: [Key], at now: Instant) -> Bool {
+    if typed.count < 2 { return true }
+    // A slow line delivers several repeats of a held key at once.
+    if let lastTyped, now < lastTyped.time + Self.repeatGap,
+      typed.allSatisfy({ $0 == lastTyped.key })
+    {
+      return true
+    }
+    // Enter has an input method give the syllable that was being written.
+    return typed.count == 2 && !typed[0].isASCII && typed[1] == .enter
+  }
+
+  private mutating func paste(at now: Instant) -> [Event] {
+    pasteEnd = now + Self.pasteGap
+    let events = release()
+    let text = String(events.compactMap(\.typed).compactMap(\.character))
+    return [.paste(text)] + events.filter { !$0.isText }
+  }
+
+  /// What waits, as it came.
+  mutating func release() -> [Event] {
+    defer {
+      held = []
+      deadline = nil
+    }
+    return held
+  }
+}
+
+extension Event {
+  /// The key, if pasted text can contain it.
+  fileprivate var typed: Key? {
+    switch self {
+    case .key(let key) where key == .enter || key == .tab || key.character != nil: key
+    default: nil
+    }
+  }
+
+  fileprivate var isText: Bool { typed != nil }
+}
+
+extension Key {
+  fileprivate var character: Character? {
+    if case .character(let character) = self { character } else { nil }
+  }
+
+  fileprivate var isASCII: Bool { character?.isASCII ?? true }
+}

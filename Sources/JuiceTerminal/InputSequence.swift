@@ -1,0 +1,124 @@
+/// What the bytes from a terminal say: how far a sequence has come, and what it means unless it is a key.
+enum InputSequence {
+  static let pasteStart = Array("\u{1B}[200~".utf8)
+  static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  enum Progress: Equatable {
+    case unfinished, whole
+    /// It can't become whole: the last `rest` bytes belong to something new.
+    case broken(rest: Int)
+  }
+
+  static func progress(of bytes: [UInt8], _ keys: KeySequences) -> Progress {
+    if keys[bytes] != nil { return .whole }
+    if keys.isBeginning(bytes) { return .unfinished }
+    guard bytes[0] == Byte.escape else {
+      // A beginning of a key that went on otherwise.
+      return bytes[0] < 0x80 && bytes.count > 1
+        ? .broken(rest: bytes.count - 1) : character(bytes[...])
+    }
+    guard bytes.count > 1 else { return .unfinished }
+    switch bytes[1] {
+    case UInt8(ascii: "["): return control(bytes)
+    case UInt8(ascii: "O"): return function(bytes)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      return string(bytes)
+    case Byte.escape: return .broken(rest: 1)
+    // Alt and a key.
+    case 0x80...: return character(bytes.dropFirst())
+    default: return .whole
+    }
+  }
+
+  /// UTF-8, whose first byte says how many there are.
+  private static func character(_ bytes: ArraySlice<UInt8>) -> Progress {
+    guard let first = bytes.first else { return .unfinished }
+    let length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    if bytes.dropFirst().contains(where: { !(0x80..<0xC0).contains($0) }) {
+      return .broken(rest: 1)
+    }
+    return bytes.count < length ? .unfinished : .whole
+  }
+
+  private static func control(_ bytes: [UInt8]) -> Progress {
+    guard bytes.count > 2, let last = bytes.last else { return .unfinished }
+    // A report of the first mouse protocol: button, column and row follow, a byte each.
+    if bytes[2] == UInt8(ascii: "M") { return bytes.count < 6 ? .unfinished : .whole }
+    // A function key of the console of Linux.
+    if bytes[2] == UInt8(ascii: "["), bytes.count == 3 { return .unfinished }
+    switch last {
+    // A key of rxvt with Shift: a number and a dollar sign.
+    case UInt8(ascii: "$") where bytes[2..<(bytes.count - 1)].allSatisfy(Byte.digits.contains):
+      return .whole
+    case 0x20..<0x40: return .unfinished
+    case 0x40..<0x7F: return .whole
+    default: return .broken(rest: 1)
+    }
+  }
+
+  private static func function(_ bytes: [UInt8]) -> Progress {
+    guard bytes.count > 2, let last = bytes.last else { return .unfinished }
+    switch last {
+    case Byte.digits, UInt8(ascii: ";"): return .unfinished
+    case 0x20..<0x7F: return .whole
+    default: return .broken(rest: 1)
+    }
+  }
+
+  /// A message, up to BEL or to Esc and a backslash.
+  private static func string(_ bytes: [UInt8]) -> Progress {
+    guard bytes.count > 2, let last = bytes.last else { return .unfinished }
+    if last == Byte.bell { return .whole }
+    if bytes.count > 3, bytes[bytes.count - 2] == Byte.escape {
+      return last == UInt8(ascii: "\\") ? .whole : .broken(rest: 2)
+    }
+    return last == Byte.interrupt ? .broken(rest: 1) : .unfinished
+  }
+
+  /// What a whole sequence means that is no key.
+  static func event(of bytes: [UInt8]) -> Event? {
+    if bytes.count == 2, (0x01...0x1A).contains(bytes[1]) { return alt(bytes[1]) }
+    guard bytes.count > 2, bytes[1] == UInt8(ascii: "[") else { return nil }
+    if bytes[2] == UInt8(ascii: "M"), bytes.count == 6 {
+      let report = bytes[3...].map { Int($0) - 32 }
+      return mouse(button: report[0], x: report[1], y: report[2])
+    }
+    guard bytes[2] == UInt8(ascii: "<"), bytes.last == UInt8(ascii: "M") else { return nil }
+    let report = String(decoding: bytes[3..<(bytes.count - 1)], as: UTF8.self)
+      .split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+    return report.count == 3 ? mouse(button: report[0], x: report[1], y: report[2]) : nil
+  }
+
+  /// Esc and a control key at once are that key, so that Ctrl-C always is. Enter, Tab and Backspace, which
+  /// have an Alt of their own, are not.
+  private static func alt(_ byte: UInt8) -> Event? {
+    [0x08, 0x09, 0x0A, 0x0D].contains(byte)
+      ? nil : .key(.control(Character(Unicode.Scalar(byte + 0x60))))
+  }
+
+  private static func mouse(button: Int, x: Int, y: Int) -> Event? {
+    guard x > 0, y > 0 else { return nil }
+    let point = Point(x: x - 1, y: y - 1)
+    // Shift, Alt and Ctrl are bits of it.
+    switch button & ~0b11100 {
+    case 0: return .click(point)
+    case 64, 65: return .wheel(point, up: button & 1 == 0)
+    default: return nil
+    }
+  }
+}
+
+enum Byte {
+  static let escape: UInt8 = 0x1B
+  static let interrupt: UInt8 = 0x03
+  static let bell: UInt8 = 0x07
+  static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+  /// The control characters beyond ASCII.
+  static let controls: Range<UInt32> = 0x80..<0xA0
+
+  /// Whether Esc and it begin the sequence of a key.
+  static func isIntroducer(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
+  }
+}

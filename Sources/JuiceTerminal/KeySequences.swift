@@ -1,0 +1,80 @@
+internal import CNcurses
+internal import Glibc
+
+/// The byte sequences of keys: those that nearly all terminals send, and those of this terminal's terminfo
+/// entry.
+struct KeySequences {
+  /// A key of the terminal that means nothing here has none.
+  private var keys: [[UInt8]: Key?] = [:]
+  private var beginnings: Set<[UInt8]> = []
+  private var longest = 0
+
+  /// - Parameter ofTerminal: whether ncurses has a terminal open, whose sequences are added.
+  init(ofTerminal: Bool) {
+    if ofTerminal { for (sequence, key) in Self.terminfo { add(sequence, key) } }
+    for (text, key) in Self.common { add(Array("\u{1B}\(text)".utf8), key) }
+  }
+
+  /// The key of a whole sequence; its own absence where a key is known to mean nothing.
+  subscript(sequence: [UInt8]) -> Key?? { sequence.count > longest ? nil : keys[sequence] }
+
+  /// Whether more must come to make a key of it.
+  func isBeginning(_ bytes: [UInt8]) -> Bool { bytes.count < longest && beginnings.contains(bytes) }
+
+  private mutating func add(_ sequence: [UInt8], _ key: Key?) {
+    keys.updateValue(key, forKey: sequence)
+    longest = max(longest, sequence.count)
+    for length in 1..<max(1, sequence.count) { beginnings.insert(Array(sequence.prefix(length))) }
+  }
+
+  /// After Esc. Terminals send them even where their terminfo entry has others.
+  private static let common: [String: Key] = {
+    var keys: [String: Key] = [
+      "[A": .up, "[B": .down, "[C": .right, "[D": .left, "[H": .home, "[F": .end,
+      "OA": .up, "OB": .down, "OC": .right, "OD": .left, "OH": .home, "OF": .end,
+      "[1~": .home, "[7~": .home, "[4~": .end, "[8~": .end, "[5~": .pageUp, "[6~": .pageDown,
+      "[3~": .delete, "[Z": .backTab,
+      // The numeric keypad in application mode.
+      "OM": .enter, "OI": .tab, "O ": " ", "Oj": "*", "Ok": "+", "Ol": ",", "Om": "-", "On": ".",
+      "Oo": "/", "OX": "=",
+    ]
+    for digit in 0...9 { keys["O\(letter("p", digit))"] = .character(Character("\(digit)")) }
+    for number in 0..<4 { keys["O\(letter("P", number))"] = .function(number + 1) }
+    // The console of Linux.
+    for number in 0..<5 { keys["[[\(letter("A", number))"] = .function(number + 1) }
+    for (number, code) in [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24].enumerated() {
+      keys["[\(code)~"] = .function(number + 1)
+    }
+    return keys
+  }()
+
+  private static func letter(_ first: Unicode.Scalar, _ offset: Int) -> Character {
+    Character(Unicode.Scalar(UInt8(first.value) + UInt8(offset)))
+  }
+
+  private static var terminfo: [([UInt8], Key?)] {
+    (KEY_MIN...KEY_MAX).flatMap { code -> [([UInt8], Key?)] in
+      // Reports of the mouse are no key.
+      guard code != KEY_MOUSE, let text = keybound(code, 0) else { return [] }
+      defer { free(text) }
+      let bytes = Array(String(cString: text).utf8)
+      let key = meaning(of: code)
+      // What is a single byte is a key by itself, unless the terminal has put a better one there.
+      guard let first = bytes.first, first < 0x20 || first == 0x7F,
+        bytes.count > 1 || key != nil && first != 0x1B
+      else { return [] }
+      return [(bytes, key)]
+    }
+  }
+
+  private static func meaning(of code: Int32) -> Key? {
+    if (1...63).contains(code - KEY_F0) { return .function(Int(code - KEY_F0)) }
+    return named[code]
+  }
+
+  private static let named: [Int32: Key] = [
+    KEY_UP: .up, KEY_DOWN: .down, KEY_LEFT: .left, KEY_RIGHT: .right, KEY_PPAGE: .pageUp,
+    KEY_NPAGE: .pageDown, KEY_HOME: .home, KEY_END: .end, KEY_ENTER: .enter, KEY_BTAB: .backTab,
+    KEY_BACKSPACE: .backspace, KEY_DC: .delete,
+  ]
+}
