@@ -66,6 +66,7 @@ public final class Till {
 
   private func leave(signal: Int32? = nil) {
     isLeaving = true
+    for screen in screens { screen.closed() }
     terminal.onEvent = nil
     ending?.resume(returning: signal)
     ending = nil
@@ -232,7 +233,7 @@ public final class Till {
           open(RestockController(context, first: $0, steps: $1, onSaved: $2))
         },
         history: { [unowned self] in
-          open(HistoryController(context, load: { [store] in try await store.entries($0) }))
+          open(HistoryController(context, entries: { [store] in try await store.entries($0) }))
         },
         report: { [unowned self] in
           open(
@@ -250,6 +251,7 @@ public final class Till {
       onSave: { [unowned self] in try await save($0) },
       perform: { [unowned self] in perform($0) },
       show: { [unowned self] in show($0) },
+      draw: { [unowned self] in draw() },
       close: { [unowned self] in close($0) })
   }
 
@@ -258,7 +260,10 @@ public final class Till {
     screens.append(screen)
   }
 
-  private func close(_ screen: any Screen) { screens.removeAll { $0 === screen } }
+  private func close(_ screen: any Screen) {
+    screens.removeAll { $0 === screen }
+    screen.closed()
+  }
 
   private func show(_ error: any Error) {
     show(Alert(kind: .message, message: wording.sentence(for: error)))

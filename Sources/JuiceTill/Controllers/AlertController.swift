@@ -12,8 +12,8 @@ struct Alert {
     ///
     /// - Parameter again: a key that would only close it, but is left to the screen below too.
     case transient(again: Key? = nil)
-    /// Yes is the default.
-    case question(onAnswer: (Bool) -> Void)
+    /// - Parameter isYes: the answer that is selected at first.
+    case question(isYes: Bool = true, onAnswer: (Bool) -> Void)
   }
 
   let kind: Kind
@@ -42,6 +42,7 @@ final class AlertController: Screen {
     self.alert = alert
     self.words = words
     self.close = close
+    if case .question(let isYes, _) = alert.kind { self.isYes = isYes }
   }
 
   func add(_ remark: String) { if !remarks.contains(remark) { remarks.append(remark) } }
@@ -99,7 +100,7 @@ final class AlertController: Screen {
   private func scroll(by step: Int) { top = min(max(0, top + step), layout?.hidden ?? 0) }
 
   private func answer(_ isYes: Bool) {
-    guard case .question(let onAnswer) = alert.kind else { return }
+    guard case .question(_, let onAnswer) = alert.kind else { return }
     close(self)
     onAnswer(isYes)
   }

@@ -89,6 +89,19 @@ extension KeyBinding {
       turn($0 == .pageUp ? -1 : 1)
     }
   }
+
+  /// - Parameters:
+  ///   - hasLetters: false where letters are typed.
+  ///   - go: called with whether to go to the last.
+  static func ends(
+    _ meaning: KeyAction, hasLetters: Bool = true, _ go: @escaping (_ isLast: Bool) -> Void
+  ) -> KeyBinding {
+    KeyBinding(
+      hasLetters ? "Home End g G" : "Home End",
+      hasLetters ? [.home, .end, "g", "G"] : [.home, .end],
+      meaning, repeats: true
+    ) { go($0 == .end || $0 == "G") }
+  }
 }
 
 /// By an arrow key or a vi key.
