@@ -15,6 +15,7 @@ public enum Key: Hashable, Sendable {
   case character(Character)
   case control(Character)
   case up, down, left, right, pageUp, pageDown, home, end
+  case f1
   case enter, escape, tab, backTab, backspace, delete
 }
 

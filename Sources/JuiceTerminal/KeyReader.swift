@@ -30,7 +30,7 @@ struct KeyReader {
     ("OA", KEY_UP), ("OB", KEY_DOWN), ("OC", KEY_RIGHT), ("OD", KEY_LEFT),
     ("[H", KEY_HOME), ("[F", KEY_END), ("OH", KEY_HOME), ("OF", KEY_END),
     ("[1~", KEY_HOME), ("[4~", KEY_END), ("[5~", KEY_PPAGE), ("[6~", KEY_NPAGE),
-    ("[3~", KEY_DC), ("[Z", KEY_BTAB),
+    ("[3~", KEY_DC), ("[Z", KEY_BTAB), ("OP", KEY_F0 + 1), ("[11~", KEY_F0 + 1),
   ]
 
   var isPasting: Bool { pasted != nil }
@@ -80,7 +80,7 @@ struct KeyReader {
   private static let functionKeys: [Int32: Key] = [
     KEY_UP: .up, KEY_DOWN: .down, KEY_LEFT: .left, KEY_RIGHT: .right, KEY_PPAGE: .pageUp,
     KEY_NPAGE: .pageDown, KEY_HOME: .home, KEY_END: .end, KEY_ENTER: .enter, KEY_BTAB: .backTab,
-    KEY_BACKSPACE: .backspace, KEY_DC: .delete,
+    KEY_BACKSPACE: .backspace, KEY_DC: .delete, KEY_F0 + 1: .f1,
   ]
 
   private mutating func character(_ code: wint_t) -> Event? {

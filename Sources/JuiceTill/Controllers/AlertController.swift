@@ -48,8 +48,6 @@ final class AlertController: Screen {
   func add(_ remark: String) { if !remarks.contains(remark) { remarks.append(remark) } }
 
   var bindings: [KeyBinding] {
-    let scrolling: [KeyBinding] =
-      layout?.hidden ?? 0 > 0 ? [.upDown(.scroll) { [self] in scroll(by: $0) }] : []
     switch alert.kind {
     case .message:
       return scrolling + [KeyBinding("", .any, .close) { [self] _ in close(self) }]
@@ -68,6 +66,17 @@ final class AlertController: Screen {
         ) { [self] _ in isYes.toggle() },
       ]
     }
+  }
+
+  /// Where not all of it fits.
+  private var scrolling: [KeyBinding] {
+    guard let layout, layout.hidden > 0 else { return [] }
+    let rows = layout.view.text.capacity
+    return [
+      .upDown(.scroll) { [self] in scroll(by: $0) },
+      .pages { [self] in scroll(by: $0 * rows) },
+      .ends(.ends) { [self] isLast in scroll(by: isLast ? layout.hidden : -layout.hidden) },
+    ]
   }
 
   func takes(_ event: Event) -> Bool {

@@ -9,7 +9,8 @@ final class OrderController: Screen {
   /// Where it leads.
   struct Destinations {
     /// Opens the restock screen with an ingredient selected and with these differences.
-    let restock: (_ first: Ingredient.ID?, _ steps: Quantities, _ onSaved: @escaping () -> Void) -> Void
+    let restock:
+      (_ first: Ingredient.ID?, _ steps: Quantities, _ onSaved: @escaping () -> Void) -> Void
     let history: () -> Void
     let report: () -> Void
     let leave: () -> Void
@@ -68,7 +69,8 @@ final class OrderController: Screen {
         numberTyped($0.digit ?? 0)
       },
       KeyBinding("Enter", [.enter, " "], .order) { [self] in chosen(by: $0) },
-      KeyBinding("r", ["r"], .restock, hinted: true) { [self] _ in destinations.restock(nil, [:]) {} },
+      KeyBinding("r", ["r"], .restock, hinted: true) { [self] _ in destinations.restock(nil, [:]) {}
+      },
       KeyBinding("u", ["u"], .undo, hinted: true) { [self] _ in undo() },
       KeyBinding("q", ["q"], .leave, hinted: true) { [self] _ in destinations.leave() },
       KeyBinding("o", ["o"], .history, hinted: true) { [self] _ in destinations.history() },
@@ -101,8 +103,8 @@ final class OrderController: Screen {
         movedInOrder(by: $0 == .tab ? 1 : -1)
       },
       .pages { [self] in turnPage(by: $0) },
-      KeyBinding("Home End", [.home, .end], .ends) { [self] in
-        if !shown.isEmpty { selection = .juice($0 == .home ? 0 : shown.count - 1) }
+      .ends(.ends, hasLetters: filter == nil) { [self] isLast in
+        if !shown.isEmpty { selection = .juice(isLast ? shown.count - 1 : 0) }
       },
     ]
   }

@@ -53,21 +53,25 @@ final class RestockController: Screen {
         if selection == .cancel { context.close(self) } else { save() }
       },
       KeyBinding("Esc", [.escape, "q"], .cancel, hinted: true) { [self] _ in context.close(self) },
-      KeyBinding("← →", [.left, .right, "-", "+", "=", "h", "l"], .step, hinted: true, repeats: true) {
+      KeyBinding(
+        "← →", [.left, .right, "-", "+", "=", "h", "l"], .step, hinted: true, repeats: true
+      ) {
         [self] in stepOrSwitchButton(isBack: $0 == "-" || Direction($0) == .left)
       },
       KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .stepTen, repeats: true) { [self] in
         step(by: $0 == .pageUp ? 10 : -10)
       },
-      KeyBinding("0-9", .digits, .type, hinted: true, repeats: true) { [self] in type(digit: $0.digit ?? 0) },
-      KeyBinding("Backspace", [.backspace, .delete], .eraseDigit, repeats: true) { [self] _ in type(digit: nil) },
+      KeyBinding("0-9", .digits, .type, hinted: true, repeats: true) { [self] in
+        type(digit: $0.digit ?? 0)
+      },
+      KeyBinding("Backspace", [.backspace, .delete], .eraseDigit, repeats: true) { [self] _ in
+        type(digit: nil)
+      },
       .upDown(.move) { [self] in move(by: $0, around: false) },
       KeyBinding("Tab", [.tab, .backTab], .moveToNext, repeats: true) { [self] in
         move(by: $0 == .tab ? 1 : -1, around: true)
       },
-      KeyBinding("Home End", [.home, .end], .ends) { [self] in
-        select(row: $0 == .home ? 0 : ingredients.count - 1)
-      },
+      .ends(.ends) { [self] isLast in select(row: isLast ? ingredients.count - 1 : 0) },
       KeyBinding("d", ["d"], .delivery) { [self] _ in change(to: .delivery) },
       KeyBinding("c", ["c"], .count, hinted: true) { [self] _ in change(to: .count) },
       KeyBinding("w", ["w"], .waste, hinted: true) { [self] _ in
