@@ -90,6 +90,7 @@ let package = Package(
       exclude: ["Screens"],
       swiftSettings: onMainActor
     ),
+    .testTarget(name: "CommandTests", dependencies: ["juice-maker"], swiftSettings: strict),
     .testTarget(name: "EndToEndTests", swiftSettings: strict),
   ]
 )

@@ -40,8 +40,10 @@ public struct Price: Hashable, Sendable {
     return sign + padded.dropLast(currency.decimals) + "." + padded.suffix(currency.decimals)
   }
 
+  /// What is too much for a number is the largest there is; no stand comes near it.
   public static func * (price: Price, cups: Int) -> Price {
-    Price(minorUnits: price.minorUnits * cups, currency: price.currency)
+    let (units, isTooMuch) = price.minorUnits.multipliedReportingOverflow(by: cups)
+    return Price(minorUnits: isTooMuch ? .max : units, currency: price.currency)
   }
 }
 

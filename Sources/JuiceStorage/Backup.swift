@@ -8,27 +8,36 @@ extension SQLiteStore {
   /// The copy appears whole or not at all, and never in place of a file that is there.
   public func backup(to path: String) throws(StoreError) {
     let copy = FilePath(path)
-    // Beside the copy, so that it can be linked to its name.
-    let part = copy.removingLastComponent().appending(".\(UUID().uuidString).part")
-    defer { try? part.removeFile() }
     do {
-      guard !copy.exists else { throw Errno.fileExists }
-      let descriptor = try FileDescriptor.open(
-        part, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
-        permissions: .ownerReadWrite)
-      try descriptor.closeAfter {
-        try file.connect().run("VACUUM INTO ?", part.string)
-        try descriptor.synchronize()
-      }
-      // Unlike a rename, this fails where somebody has made the file meanwhile.
-      try part.makeLink(at: copy)
+      let folder = copy.removingLastComponent()
+      // From the root: SQLite takes a name that begins with `file:` for a URI.
+      let place = try (folder.isEmpty ? "." : folder).resolved()
+      try backup(to: copy, in: place)
     } catch {
       throw StoreError.mapped(error, during: .create, path)
     }
+  }
+
+  private func backup(to copy: FilePath, in folder: FilePath) throws {
+    guard !copy.exists else { throw Errno.fileExists }
+    // Beside the copy, so that it can be linked to its name.
+    let part = folder.appending(".\(UUID().uuidString).part")
+    let unfinished = Unfinished { part.removeDatabase() }
+    defer {
+      part.removeDatabase()
+      unfinished.finish()
+    }
+    let descriptor = try FileDescriptor.open(
+      part, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
+      permissions: .ownerReadWrite)
+    try descriptor.closeAfter {
+      try file.connect().run("VACUUM INTO ?", part.string)
+      try descriptor.synchronize()
+    }
+    // Unlike a rename, this fails where somebody has made the file meanwhile.
+    try part.makeLink(at: copy)
     // The new name is durable once the folder is. Some file systems can't do that: no reason to fail.
-    let folder = copy.removingLastComponent()
-    let descriptor = try? FileDescriptor.open(
-      folder.isEmpty ? "." : folder, .readOnly, options: [.directory, .closeOnExec])
-    try? descriptor?.closeAfter { try descriptor?.synchronize() }
+    let folder = try? FileDescriptor.open(folder, .readOnly, options: [.directory, .closeOnExec])
+    try? folder?.closeAfter { try folder?.synchronize() }
   }
 }

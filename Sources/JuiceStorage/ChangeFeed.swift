@@ -29,6 +29,8 @@ final class ChangeFeed: Sendable {
   /// In milliseconds.
   private static let shortestPause = 2
   private static let longestPause = 64
+  /// After a change: however much others sell, they are heard of twenty times a second at most.
+  private static let pauseAfterChange = 50
   /// How long it goes on reading after a write or a change.
   private static let readingTime = DispatchTimeInterval.seconds(2)
 
@@ -67,7 +69,7 @@ final class ChangeFeed: Sendable {
       let changed = stock.flatMap { $0.revision == state.revision ? nil : $0 }
       if let changed {
         state.revision = changed.revision
-        state.pause = Self.shortestPause
+        state.pause = Self.pauseAfterChange
         state.end = max(state.end, .now() + Self.readingTime)
       }
       state.isReading = DispatchTime.now() < state.end

@@ -43,7 +43,7 @@ extension Connection {
       }
     let rows = try rows(sql, values)
     var seqs: [Int] = []
-    while try rows.next() { seqs.append(try rows.integer(0)) }
+    while try rows.next() { seqs.append(try rows.integer(0, in: .amounts)) }
     return seqs
   }
 

@@ -63,7 +63,7 @@ extension Connection {
       UNION ALL SELECT seq FROM entry WHERE id = ?1 AND kind = 'void'
       """, order.text)
     var seqs: [Int] = []
-    while try rows.next() { seqs.append(try rows.integer(0)) }
+    while try rows.next() { seqs.append(try rows.integer(0, in: .amounts)) }
     return try entries(seqs)
   }
 

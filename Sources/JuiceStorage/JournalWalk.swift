@@ -101,7 +101,7 @@ extension ClosedRange<Int> {
   fileprivate static var times: Self { -62_135_596_800_000...253_402_300_799_999 }
   fileprivate static var cups: Self { 1...1_000_000 }
   static var amounts: Self { 0...1_000_000_000_000 }
-  fileprivate static var differences: Self { -1_000_000_000_000...1_000_000_000_000 }
+  fileprivate static var differences: Self { -1_000_000_000...1_000_000_000 }
 }
 
 extension Rows {

@@ -57,11 +57,12 @@ public struct SQLiteStore: FruitStore {
   }
 
   public func load(from source: @escaping EntrySource) async throws -> Int {
-    try await access(.write) { db in
+    try await access(.write, through: connectionOfItsOwn()) { [made] db in
+      let unfinished = made.map { Unfinished($0.remove) }
+      defer { unfinished?.finish() }
       // With the usual 2 MB, most pages of the index of ids would be read again for each order; and what
       // SQLite notes for taking one statement back would go through a file.
       try db.execute("PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY")
-      defer { try? db.execute("PRAGMA cache_size = -2000; PRAGMA temp_store = DEFAULT") }
       return try db.transaction(.immediate) { try db.load(from: source) }
     }
   }
@@ -70,13 +71,15 @@ public struct SQLiteStore: FruitStore {
   public func removeIfNew() { made?.remove() }
 
   public func verify(_ progress: @escaping @Sendable () -> Void) async throws -> Int {
-    // On a connection of its own: it takes long, and the till goes on meanwhile.
-    let reader: ConnectionQueue
-    do { reader = ConnectionQueue(try file.connect()) } catch {
-      throw StoreError.mapped(error, during: .read, file.path)
-    }
-    return try await access(.read, through: reader) { db in
+    try await access(.read, through: connectionOfItsOwn()) { db in
       try db.transaction(.deferred) { try db.verifyJournal(progress) }
+    }
+  }
+
+  /// For what takes long, so that others go on meanwhile, or has settings of its own.
+  private func connectionOfItsOwn() throws(StoreError) -> ConnectionQueue {
+    do { return ConnectionQueue(try file.connect()) } catch {
+      throw StoreError.mapped(error, during: .read, file.path)
     }
   }
 

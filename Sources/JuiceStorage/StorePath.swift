@@ -42,9 +42,7 @@ struct StorePath {
 
   /// Removes the file, what SQLite keeps beside it, and the folders that were made for it.
   func remove() {
-    for end in ["", "-journal", "-wal", "-shm"] {
-      try? FilePath(resolved.string + end).removeFile()
-    }
+    resolved.removeDatabase()
     Self.remove(madeFolders)
   }
 
@@ -90,5 +88,12 @@ struct StorePath {
 
   private static func remove(_ folders: [FilePath]) {
     for folder in folders.reversed() { try? folder.removeFolder() }
+  }
+}
+
+extension FilePath {
+  /// Removes a database and what SQLite keeps beside it, as far as they are there.
+  func removeDatabase() {
+    for end in ["", "-journal", "-wal", "-shm"] { try? FilePath(string + end).removeFile() }
   }
 }

@@ -20,7 +20,10 @@ public enum MainLoop {
       var files = (handlers.keys + [queue]).map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
-      guard poll(&files, nfds_t(files.count), -1) > 0 else { continue }
+      guard poll(&files, nfds_t(files.count), -1) > 0 else {
+        precondition(errno == EINTR, "poll failed: \(errno)")
+        continue
+      }
       for file in files where file.revents != 0 {
         if file.fd == queue { runTasks(queue) } else { handlers[file.fd]?() }
       }

@@ -20,6 +20,8 @@ public final class Till {
     countsOnce: { [unowned self] in binding(of: $0).map { !$0.repeats } ?? false },
     button: { [unowned self] in buttonPlace(at: $0) },
     handle: { [unowned self] in handle($0) }, dropped: { [unowned self] in dropped($0) })
+  /// What to say once the store has answered.
+  private var remarks: [String] = []
   /// How many keys were typed before the dialog in front was there; nil once it is drawn and they are told.
   private var typedAhead: Int?
   /// Whether something that a person did is not done yet.
@@ -167,13 +169,21 @@ public final class Till {
     draw()
   }
 
-  /// Adds a remark to the alert in front, or shows it as one.
+  /// Adds a remark to the alert in front, or shows it as one; once the store's answer is there.
   private func say(_ remark: String) {
-    if let alert = screens.last as? AlertController {
+    if isStoreBusy {
+      remarks.append(remark)
+    } else if let alert = screens.last as? AlertController {
       alert.add(remark)
     } else {
       show(Alert(kind: .transient(), message: remark))
     }
+  }
+
+  private func sayRemarks() {
+    guard !isStoreBusy else { return }
+    defer { remarks = [] }
+    for remark in remarks { say(remark) }
   }
 
   private func perform(_ body: @escaping () async throws -> Void) {
@@ -190,6 +200,7 @@ public final class Till {
       slow.cancel()
       runningTasks -= 1
       isSlow = false
+      sayRemarks()
       input.handleNext()
       draw()
     }

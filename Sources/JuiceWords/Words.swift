@@ -40,6 +40,8 @@ public protocol ScreenWords: Sendable {
   var markedNow: String { get }
   /// Offers an order that was refused before.
   func orderNow(_ order: String) -> String
+  /// No button on this page has it.
+  func noSuchNumber(_ number: Int) -> String
   var heldKey: String { get }
   var doubleClick: String { get }
   func typedAhead(_ keys: Int) -> String
@@ -91,7 +93,8 @@ public enum KeyAction: Hashable, Sendable {
   // On several screens.
   case move, moveToNext, page, ends, close, help, redraw, suspend, leave
   // Order screen.
-  case orderNumber, order, restock, undo, history, report, search, searchText, eraseText, eraseAll, showAll
+  case orderNumber, order, restock, undo, history, report, search, searchText, eraseText, eraseAll,
+    showAll
   // Restock screen.
   case step, stepTen, type, eraseDigit, save, cancel, delivery, count, waste, soldOut
   // History and report.

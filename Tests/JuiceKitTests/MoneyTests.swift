@@ -34,6 +34,12 @@ import Testing
     #expect(Price(minorUnits: units, currency: currency).plain == text)
   }
 
+  @Test func `a price that is too much for a number ends no till`() throws {
+    let most = Price(minorUnits: .max, currency: try #require(Currency(code: "KRW")))
+    #expect(most * 1 == most)
+    #expect(most * 9999 == most)
+  }
+
   @Test func `only codes of money are currencies`() {
     #expect(Currency(code: "EUR")?.decimals == 2)
     for code in ["krw", "XXX", "XAU", "", "KR", "KRWW"] { #expect(Currency(code: code) == nil) }

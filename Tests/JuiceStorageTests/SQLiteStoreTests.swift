@@ -91,6 +91,27 @@ func mode(_ path: String) -> mode_t? {
     }
   }
 
+  @Test func `a rush elsewhere is heard of twenty times a second, and to its end`() async throws {
+    try await withFolder { folder in
+      let (here, there) = try (
+        SQLiteStore(path: folder + "/juice.db"), SQLiteStore(path: folder + "/juice.db")
+      )
+      _ = try await there.apply(.open(["kiwi": 0]))
+      let changes = here.changes()
+      let start = ContinuousClock.now
+      let rush = Task { for _ in 1...200 { _ = try await there.apply(.restock(["kiwi": 1])) } }
+
+      var heard = 0
+      for await stock in changes {
+        heard += 1
+        if stock.quantity(of: "kiwi") == 200 { break }
+      }
+
+      try await rush.value
+      #expect(Double(heard) <= 2 + (ContinuousClock.now - start) / .milliseconds(50))
+    }
+  }
+
   @Test func `a follower that stops frees its files`() async throws {
     try await withFolder { folder in
       let store = try SQLiteStore(path: folder + "/juice.db")

@@ -96,6 +96,55 @@ import Testing
     }
   }
 
+  @Test func anOrderEndsTheSearch() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("/kiwi")
+      try await till.press(.enter)
+      #expect(till.shows("Your Mango Kiwi juice is ready"))
+      #expect(till.shows("7 Mango"))
+      try await till.type("7")
+      #expect(till.shows("Your Mango juice is ready"))
+    }
+  }
+
+  @Test func digitsAreLettersOfASearch() async throws {
+    let menu = Menu(
+      ingredients: [Ingredient(id: "apple", name: Name("Apple"))],
+      juices: ["No 7", "No 8"].map {
+        Juice(id: .init(stringLiteral: $0.suffix(1) + "-x"), name: Name($0), recipe: ["apple": 2])
+      })
+    try await Rig.run(.en, menu: menu) { till in
+      try await till.type("/8")
+      #expect(till.shows("No 8"))
+      #expect(!till.shows("No 7"))
+      try await till.press(.control("u"))
+      #expect(till.shows("No 7"))
+      try await till.type("7")
+      try await till.press(.enter)
+      #expect(till.shows("Your No 7 juice is ready"))
+    }
+  }
+
+  @Test func digitsAreOfThePageThatIsShown() async throws {
+    let menu = Menu(
+      ingredients: [Ingredient(id: "apple", name: Name("Apple"))],
+      juices: (1...30).map {
+        Juice(id: .init(stringLiteral: "a\($0)"), name: Name("Mix \($0)"), recipe: ["apple": 2])
+      })
+    try await Rig.run(.en, columns: 40, rows: 12, menu: menu) { till in
+      #expect(till.shows("8 Mix 8"))
+      #expect(!till.shows("Mix 9"))
+      try await till.type("9")
+      #expect(till.shows("There is no number 9 on this page."))
+      try await till.press(.pageDown)
+      #expect(till.shows("1 Mix 9"))
+      try await till.type("2")
+      #expect(till.shows("Your Mix 10 juice is ready"))
+      try await till.press(.escape)
+      try expectScreen(till.screen, is: "order-second-page")
+    }
+  }
+
   @Test func aSearchThatFindsNothingSaysSo() async throws {
     try await Rig.run(.en) { till in
       try await till.type("/")

@@ -15,6 +15,8 @@ final class Connection {
   let handle: OpaquePointer
   private let busyWait: BusyWait
   private var resting: [UnsafePointer<UInt8>: Statement] = [:]
+  /// Whether a transaction that failed may still be open: nothing else is done before it is rolled back.
+  private var mustRollBack = false
 
   /// Opens a file that is there. Nothing in it is read, locked or changed yet.
   ///
@@ -34,12 +36,13 @@ final class Connection {
 
   deinit {
     resting = [:]
-    let code = sqlite3_close_v2(handle)
-    assert(code == SQLITE_OK)
+    let code = sqlite3_close(handle)
+    assert(code == SQLITE_OK, "a statement was not finalized")
   }
 
   /// Runs statements that have no values and give none.
   func execute(_ script: StaticString) throws(SQLiteError) {
+    try rollBackIfNeeded()
     // A literal ends with 0.
     let code = script.withUTF8Buffer { bytes in
       bytes.withMemoryRebound(to: CChar.self) {
@@ -51,8 +54,7 @@ final class Connection {
 
   /// Runs a statement to its end.
   func run(_ sql: StaticString, _ values: (any SQLValue)?...) throws(SQLiteError) {
-    let rows = try rows(sql, values)
-    while try rows.next() {}
+    try rows(sql, values).end()
   }
 
   func rows(_ sql: StaticString, _ values: (any SQLValue)?...) throws(SQLiteError) -> Rows {
@@ -60,6 +62,7 @@ final class Connection {
   }
 
   func rows(_ sql: StaticString, _ values: [(any SQLValue)?]) throws(SQLiteError) -> Rows {
+    try rollBackIfNeeded()
     // Taken out, so that it is in use once: where it is needed twice, it is prepared twice.
     let statement =
       if let kept = resting.removeValue(forKey: sql.utf8Start) {
@@ -74,13 +77,19 @@ final class Connection {
   /// The number that a statement gives; nil for no row and for NULL.
   func integer(_ sql: StaticString, _ values: (any SQLValue)?...) throws(SQLiteError) -> Int? {
     let rows = try rows(sql, values)
-    return try rows.next() ? rows.optionalInteger(0) : nil
+    guard try rows.next() else { return nil }
+    let number = try rows.optionalInteger(0)
+    try rows.end()
+    return number
   }
 
   /// The text that a statement gives; nil for no row and for NULL.
   func text(_ sql: StaticString, _ values: (any SQLValue)?...) throws(SQLiteError) -> String? {
     let rows = try rows(sql, values)
-    return try rows.next() ? rows.optionalText(0) : nil
+    guard try rows.next() else { return nil }
+    let text = try rows.optionalText(0)
+    try rows.end()
+    return text
   }
 
   /// Takes a statement back that runs no more.
@@ -94,10 +103,18 @@ final class Connection {
       try run("COMMIT")
       return value
     } catch {
-      // After some failures SQLite has rolled back by itself. What went wrong first is what is told.
-      if sqlite3_get_autocommit(handle) == 0 { try? run("ROLLBACK") }
+      mustRollBack = true
+      try rollBackIfNeeded()
       throw error
     }
+  }
+
+  private func rollBackIfNeeded() throws(SQLiteError) {
+    // After some failures SQLite has rolled back by itself.
+    if mustRollBack, sqlite3_get_autocommit(handle) == 0 {
+      try check(sqlite3_exec(handle, "ROLLBACK", nil, nil, nil))
+    }
+    mustRollBack = false
   }
 
   /// The first bytes of the file, 0 beyond its end: without a lock, and through the descriptor of SQLite,

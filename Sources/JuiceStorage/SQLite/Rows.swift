@@ -23,6 +23,9 @@ struct Rows: ~Copyable {
   /// - Returns: false at the end.
   func next() throws(SQLiteError) -> Bool { try statement.step() }
 
+  /// Goes on to the end: only there it is known that all of the statement was done.
+  func end() throws(SQLiteError) { while try next() {} }
+
   func integer(_ column: CInt) throws(SQLiteError) -> Int {
     guard let value = try optionalInteger(column) else { throw unexpected() }
     return value
@@ -46,8 +49,9 @@ struct Rows: ~Copyable {
   func optionalText(_ column: CInt) throws(SQLiteError) -> String? {
     let type = sqlite3_column_type(statement.handle, column)
     guard type != SQLITE_NULL else { return nil }
-    guard type == SQLITE_TEXT, let start = sqlite3_column_text(statement.handle, column) else {
-      throw unexpected()
+    guard type == SQLITE_TEXT else { throw unexpected() }
+    guard let start = sqlite3_column_text(statement.handle, column) else {
+      throw SQLiteError(SQLITE_NOMEM)
     }
     let count = Int(sqlite3_column_bytes(statement.handle, column))
     let bytes = UnsafeBufferPointer(start: start, count: count)

@@ -44,8 +44,11 @@ final class Statement {
 
   deinit { _ = sqlite3_finalize(handle) }  // Tells again what the last step told.
 
-  /// Sets the values that stand for `?` in the text. One that is nil is NULL.
+  /// Sets the values that stand for `?` in the text, all of them. One that is nil is NULL.
   func bind(_ values: [(any SQLValue)?]) throws(SQLiteError) {
+    guard sqlite3_bind_parameter_count(handle) == values.count else {
+      throw SQLiteError(SQLITE_RANGE)
+    }
     for (index, value) in zip(CInt(1)..., values) {
       try check(
         value.map { $0.bind(to: handle, at: index) } ?? sqlite3_bind_null(handle, index))

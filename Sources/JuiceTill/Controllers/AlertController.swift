@@ -45,7 +45,9 @@ final class AlertController: Screen {
     if case .question(let isYes, _) = alert.kind { self.isYes = isYes }
   }
 
-  func add(_ remark: String) { if !remarks.contains(remark) { remarks.append(remark) } }
+  func add(_ remark: String) {
+    if remark != alert.message, !remarks.contains(remark) { remarks.append(remark) }
+  }
 
   var bindings: [KeyBinding] {
     switch alert.kind {

@@ -16,12 +16,6 @@ final class OrderController: Screen {
     let leave: () -> Void
   }
 
-  enum Selection: Hashable {
-    /// An index in `shown`.
-    case juice(Int)
-    case restock
-  }
-
   private enum Status {
     case nothingYet
     case ordered([Order.Line])
@@ -32,13 +26,10 @@ final class OrderController: Screen {
 
   private let context: ScreenContext
   private let destinations: Destinations
-  private var selection = Selection.juice(0)
+  private var list: JuiceList
   private var status = Status.nothingYet
   /// A problem that is shown until it is fixed.
   var notice = ""
-  /// The search text; nil where all juices are shown.
-  private var filter: String?
-  private var shown: [Juice] = []
   private var size = OrderLayout.smallest
   /// nil until it is needed again.
   private var knownLayout: OrderLayout?
@@ -49,7 +40,7 @@ final class OrderController: Screen {
   init(_ context: ScreenContext, _ destinations: Destinations) {
     self.context = context
     self.destinations = destinations
-    search(for: nil)
+    list = JuiceList(context.menu)
   }
 
   /// The selection stays on its juice if that is still on the menu.
@@ -61,7 +52,7 @@ final class OrderController: Screen {
 
   // MARK: Keys
 
-  var bindings: [KeyBinding] { filter == nil ? orderBindings : searchBindings }
+  var bindings: [KeyBinding] { list.search == nil ? orderBindings : searchBindings }
 
   private var orderBindings: [KeyBinding] {
     [
@@ -78,7 +69,7 @@ final class OrderController: Screen {
       KeyBinding("/", ["/"], .search, hinted: true) { [self] _ in search(for: "") },
       KeyBinding(
         "←↓↑→ hjkl", [.left, .down, .up, .right, "h", "j", "k", "l"], .move, repeats: true
-      ) { [self] in moved($0) },
+      ) { [self] in list.move(Direction($0), in: layout.grid) },
     ] + moveBindings
   }
 
@@ -87,24 +78,30 @@ final class OrderController: Screen {
       KeyBinding("Enter", [.enter], .order, hinted: true) { [self] in chosen(by: $0) },
       KeyBinding("Esc", [.escape], .showAll, hinted: true) { [self] _ in showAll() },
       KeyBinding("a-z", .text, .searchText, repeats: true) { [self] key in
-        if case .character(let letter) = key { search(for: (filter ?? "") + String(letter)) }
+        if case .character(let letter) = key { search(for: (list.search ?? "") + String(letter)) }
       },
       KeyBinding("Backspace", [.backspace, .delete], .eraseText, repeats: true) { [self] _ in
-        if let filter, !filter.isEmpty { search(for: String(filter.dropLast())) } else { showAll() }
+        if let text = list.search, !text.isEmpty {
+          search(for: String(text.dropLast()))
+        } else {
+          showAll()
+        }
       },
       KeyBinding("Ctrl-U", [.control("u")], .eraseAll) { [self] _ in search(for: "") },
-      KeyBinding("←↓↑→", [.left, .down, .up, .right], .move, repeats: true) { [self] in moved($0) },
+      KeyBinding("←↓↑→", [.left, .down, .up, .right], .move, repeats: true) { [self] in
+        list.move(Direction($0), in: layout.grid)
+      },
     ] + moveBindings
   }
 
   private var moveBindings: [KeyBinding] {
     [
       KeyBinding("Tab", [.tab, .backTab], .moveToNext, repeats: true) { [self] in
-        movedInOrder(by: $0 == .tab ? 1 : -1)
+        list.move(by: $0 == .tab ? 1 : -1)
       },
-      .pages { [self] in turnPage(by: $0) },
-      .ends(.ends, hasLetters: filter == nil) { [self] isLast in
-        if !shown.isEmpty { selection = .juice(isLast ? shown.count - 1 : 0) }
+      .pages { [self] in list.turnPage(by: $0, in: layout.grid) },
+      .ends(.ends, hasLetters: list.search == nil) { [self] isLast in
+        list.selectEnd(isFirst: !isLast)
       },
     ]
   }
@@ -121,22 +118,23 @@ final class OrderController: Screen {
 
   func clicked(_ point: Point) {
     guard let place = place(at: point) else { return }
-    selection = place
+    list.selection = place
     chosen()
   }
 
-  private func place(at point: Point) -> Selection? {
+  private func place(at point: Point) -> JuiceList.Selection? {
     if TitleBar.buttonFrame(context.words.restockButton, in: size).contains(point) {
       return .restock
     }
-    return layout.grid.juice(at: point, onPage: page).map(Selection.juice)
+    return layout.grid.juice(at: point, onPage: list.page(in: layout.grid)).map(
+      JuiceList.Selection.juice)
   }
 
-  func wheelTurned(at point: Point, by step: Int) { turnPage(by: step) }
+  func wheelTurned(at point: Point, by step: Int) { list.turnPage(by: step, in: layout.grid) }
 
   func pasted(_ text: String) {
-    if let filter {
-      search(for: filter + text.prefix(40))
+    if let search = list.search {
+      self.search(for: search + text.prefix(40))
     } else {
       context.show(Alert(kind: .transient(), message: context.words.pastedOrdersNothing))
     }
@@ -145,15 +143,19 @@ final class OrderController: Screen {
   // MARK: Orders
 
   private func numberTyped(_ number: Int) {
-    guard let index = shownOnPage.dropFirst(number - 1).first, number > 0 else { return }
-    selection = .juice(index)
+    let numbered = list.onPage(of: layout.grid).prefix(9)
+    guard number > 0, number <= numbered.count else {
+      return context.show(
+        Alert(kind: .transient(), message: context.words.noSuchNumber(number)))
+    }
+    list.selection = .juice(numbered[number - 1])
     chosen()
   }
 
   /// - Parameter key: the key that orders the selected juice once more.
   private func chosen(by key: Key? = nil) {
-    if selection == .restock { return destinations.restock(nil, [:]) {} }
-    if let juice = selectedJuice { order(juice, by: key) }
+    if list.selection == .restock { return destinations.restock(nil, [:]) {} }
+    if let juice = list.selectedJuice { order(juice, by: key) }
   }
 
   private func order(_ juice: Juice, by key: Key? = nil) {
@@ -165,7 +167,7 @@ final class OrderController: Screen {
         orders.append((entry.id, entry.lines))
         status = .ordered(entry.lines)
         row.add(juice.id, at: .now)
-        if filter != nil { showAll() }
+        if list.search != nil { showAll() }
         showReady(juice, entry.lines, again: key)
       } catch Refusal.short(let shortages) {
         ask(about: context.menu.sorted(shortages), refused: juice)
@@ -230,76 +232,20 @@ final class OrderController: Screen {
     }
   }
 
-  // MARK: Search and selection
+  // MARK: Search
 
-  private var selectedJuice: Juice? {
-    guard case .juice(let index) = selection, shown.indices.contains(index) else { return nil }
-    return shown[index]
-  }
-
-  /// Shows the juices whose names contain a text; all for nil.
-  private func search(for text: String?) {
-    filter = text
-    let search = text.map(NameSearch.init)
-    shown = context.menu.juices.filter { search?.finds($0.name) ?? true }
-    selection = shown.isEmpty && text == nil ? .restock : .juice(0)
+  private func search(for text: String) {
+    list = JuiceList(context.menu, search: text)
     knownLayout = nil
   }
 
-  /// Shows all juices; the selection stays on its juice if it can.
+  /// The selection stays on its juice if it can.
   private func showAll() {
-    let selected = selectedJuice?.id
-    search(for: nil)
-    if let index = shown.firstIndex(where: { $0.id == selected }) { selection = .juice(index) }
+    let selected = list.selectedJuice
+    list = JuiceList(context.menu)
+    list.select(selected?.id)
+    knownLayout = nil
   }
-
-  private func moved(_ key: Key) {
-    switch Direction(key) {
-    case .left: movedInOrder(by: -1)
-    case .right: movedInOrder(by: 1)
-    case .up: movedRow(by: -1)
-    case .down: movedRow(by: 1)
-    case nil: break
-    }
-  }
-
-  private func movedRow(by step: Int) {
-    let grid = layout.grid
-    switch selection {
-    case .restock: if step > 0, let first = grid.rows.first?.last { selection = .juice(first) }
-    case .juice(let index):
-      if let next = grid.neighbour(of: index, rows: step) {
-        selection = .juice(next)
-      } else if step < 0 {
-        selection = .restock
-      }
-    }
-  }
-
-  /// Through the juices and the restock button, wrapping around.
-  private func movedInOrder(by step: Int) {
-    let count = shown.count + 1
-    let index = if case .juice(let index) = selection { index } else { shown.count }
-    let next = (index + step + count) % count
-    selection = next == shown.count ? .restock : .juice(next)
-  }
-
-  private func turnPage(by step: Int) {
-    guard case .juice(let index) = selection, !shown.isEmpty else { return }
-    let grid = layout.grid
-    let page = min(max(0, grid.page(of: index) + step), grid.pages - 1)
-    if page != grid.page(of: index), let first = grid.juices(onPage: page).first {
-      selection = .juice(first)
-    }
-  }
-
-  /// The page with the selection.
-  private var page: Int {
-    guard case .juice(let index) = selection, shown.indices.contains(index) else { return 0 }
-    return layout.grid.page(of: index)
-  }
-
-  private var shownOnPage: [Int] { shown.isEmpty ? [] : layout.grid.juices(onPage: page) }
 
   // MARK: Drawing
 
@@ -310,20 +256,21 @@ final class OrderController: Screen {
     if size != self.size { knownLayout = nil }
     self.size = size
     let grid = layout.grid
-    let juices = shownOnPage
+    let juices = list.onPage(of: grid)
     let title = TitleBar(
-      title: words.title, button: words.restockButton, isButtonSelected: selection == .restock)
+      title: words.title, button: words.restockButton, isButtonSelected: list.selection == .restock)
     let stockRow = StockRow(
       stock: stock, wording: wording, frames: layout.labels, hasStateRow: layout.hasStateRow)
     let buttons = juices.enumerated().map { place, index in
       JuiceButton(
-        juice: shown[index], number: hasNumbers && place < 9 ? place + 1 : nil,
-        cups: stock.servings(of: shown[index]).cups, isSelected: selection == .juice(index),
+        juice: list.juices[index], number: hasNumbers && place < 9 ? place + 1 : nil,
+        cups: stock.servings(of: list.juices[index]).cups,
+        isSelected: list.selection == .juice(index),
         card: grid.card, wording: wording)
     }
     let status = StatusLines(
       detail: detail(stock, wording), notice: notice, status: statusLine(wording),
-      position: grid.pages > 1 ? words.page(page + 1, of: grid.pages) : "")
+      position: grid.pages > 1 ? words.page(list.page(in: grid) + 1, of: grid.pages) : "")
     return [
       Pane(title, TitleBar.frame(in: size)), Pane(stockRow, layout.stock),
       Pane(JuiceGridView(buttons: buttons, frames: juices.map(grid.frame)), grid.area),
@@ -340,23 +287,23 @@ final class OrderController: Screen {
       OrderLayout.Content(
         labels: menu.ingredients.map { StockRow.width(of: $0, wording) },
         state: StockRow.stateWidth(wording.words),
-        juices: shown.map { juice in
+        juices: list.juices.map { juice in
           OrderLayout.Item(
             width: JuiceButton.width(juice, hasNumber: hasNumbers, wording),
-            span: filter == nil ? menu.neighbours(in: juice) : nil)
+            span: list.search == nil ? menu.neighbours(in: juice) : nil)
         },
-        isAnchored: filter == nil), in: size)
+        isAnchored: list.search == nil), in: size)
     knownLayout = layout
     return layout
   }
 
   /// While searching, digits are letters of the search.
-  private var hasNumbers: Bool { filter == nil }
+  private var hasNumbers: Bool { list.search == nil }
 
   /// The selected juice: its price, its recipe, and the ingredient that runs out first.
   private func detail(_ stock: Stock, _ wording: Wording) -> String {
-    guard let juice = selectedJuice else {
-      return shown.isEmpty ? wording.words.nothingFound : ""
+    guard let juice = list.selectedJuice else {
+      return list.juices.isEmpty ? wording.words.nothingFound : ""
     }
     var parts = [juice.price?.text, wording.recipe(of: juice)].compactMap(\.self)
     if juice.recipe.parts.count > 1, let limit = stock.servings(of: juice).limitedBy {
@@ -367,7 +314,9 @@ final class OrderController: Screen {
 
   private func statusLine(_ wording: Wording) -> String {
     let words = wording.words
-    if let filter { return words.searching(filter, found: shown.count) }
+    if let search = list.search {
+      return words.searching(search, found: list.juices.count)
+    }
     return switch status {
     case .nothingYet: words.noOrderYet
     case .ordered(let lines): words.lastOrder(wording.listWithPrices(lines))

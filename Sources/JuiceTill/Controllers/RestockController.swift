@@ -7,6 +7,7 @@ internal import JuiceWords
 final class RestockController: Screen {
   private let context: ScreenContext
   private let onSaved: () -> Void
+  private var hasSaved = false
   private var ingredients: [Ingredient]
   private var edit: StockEdit
   private var selection: RestockView.Selection
@@ -50,9 +51,9 @@ final class RestockController: Screen {
   var bindings: [KeyBinding] {
     [
       KeyBinding("Enter", [.enter], .save, hinted: true) { [self] _ in
-        if selection == .cancel { context.close(self) } else { save() }
+        if selection == .cancel { close() } else { save() }
       },
-      KeyBinding("Esc", [.escape, "q"], .cancel, hinted: true) { [self] _ in context.close(self) },
+      KeyBinding("Esc", [.escape, "q"], .cancel, hinted: true) { [self] _ in close() },
       KeyBinding(
         "← →", [.left, .right, "-", "+", "=", "h", "l"], .step, hinted: true, repeats: true
       ) {
@@ -96,7 +97,7 @@ final class RestockController: Screen {
     if layout.save.contains(point) {
       save()
     } else if layout.cancel.contains(point) {
-      context.close(self)
+      close()
     } else if let row = layout.row(at: point, onPage: page) {
       select(row: row)
       step(by: layout.step(at: point.x))
@@ -175,14 +176,15 @@ final class RestockController: Screen {
   }
 
   private func save() {
-    guard let change = edit.change else { return context.close(self) }
-    save(change) { [self] in context.close(self) }
+    guard let change = edit.change else { return close() }
+    save(change) { [self] in close() }
   }
 
   private func save(_ change: Change, then done: @escaping () -> Void) {
-    context.perform { [context] in
+    context.perform { [self, context] in
       do {
         _ = try await context.onSave(change)
+        hasSaved = true
         done()
       } catch {
         let sentence = context.wording().sentence(for: error)
@@ -192,6 +194,11 @@ final class RestockController: Screen {
             rows: [AlertView.Row(text: sentence)]))
       }
     }
+  }
+
+  private func close() {
+    context.close(self)
+    if hasSaved { onSaved() }
   }
 
   // MARK: Drawing

@@ -23,6 +23,7 @@ struct English: Words {
   var spaceKey: String { "Space" }
   var markedNow: String { "Marked as sold out. Change the stock now?" }
   func orderNow(_ order: String) -> String { "Order \(order) now?" }
+  func noSuchNumber(_ number: Int) -> String { "There is no number \(number) on this page." }
   var heldKey: String { "A key held down counts once." }
   var doubleClick: String { "A double click counts once." }
   func typedAhead(_ keys: Int) -> String {

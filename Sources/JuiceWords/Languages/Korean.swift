@@ -23,6 +23,7 @@ struct Korean: Words {
   var spaceKey: String { "스페이스" }
   var markedNow: String { "품절로 표시한 재료예요. 재고를 수정할까요?" }
   func orderNow(_ order: String) -> String { "\(order) 주문할까요?" }
+  func noSuchNumber(_ number: Int) -> String { "이 쪽에는 \(number)번이 없습니다." }
   var heldKey: String { "누르고 있는 키는 한 번만 셉니다." }
   var doubleClick: String { "두 번 클릭은 한 번만 셉니다." }
   func typedAhead(_ keys: Int) -> String { "먼저 누른 키 \(keys)개는 쓰지 않았습니다." }

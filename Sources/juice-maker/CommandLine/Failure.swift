@@ -11,7 +11,7 @@ struct Failure: Error {
   /// For the names and the order of ingredients.
   private let menu: Menu
 
-  /// - Returns: nil for an error of the argument parser.
+  /// - Returns: nil for an error of the argument parser, and for one that nobody has thought of.
   init?(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
@@ -26,6 +26,9 @@ struct Failure: Error {
   }
 
   init(_ refusal: Refusal, menu: Menu) { self.init(refusal, Self.codes(of: refusal), menu) }
+
+  /// A fault of the program.
+  init(unforeseen error: any Error) { self.init(error, ("internal", EX_SOFTWARE)) }
 
   private init(
     _ error: any Error, _ codes: (code: String, exit: Int32),

@@ -27,12 +27,14 @@ struct Invocation {
     if let exit = error as? ExitCode { return exit.rawValue }
     if let failure = Failure(error) { return report(failure) }
     let message = JuiceMakerCommand.fullMessage(for: error)
-    guard JuiceMakerCommand.exitCode(for: error) == .success else {
-      return report(CommandProblem.usage(message))
+    switch JuiceMakerCommand.exitCode(for: error) {
+    case .success:
+      // Help, the version, completions.
+      do { try StandardOutput.write(message + "\n") } catch { return report(error) }
+      return EXIT_SUCCESS
+    case .validationFailure: return report(CommandProblem.usage(message))
+    default: return report(Failure(unforeseen: error))
     }
-    // Help, the version, completions.
-    do { try StandardOutput.write(message + "\n") } catch { return report(error) }
-    return EXIT_SUCCESS
   }
 
   private func report(_ failure: Failure) -> Int32 {

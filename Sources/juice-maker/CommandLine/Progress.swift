@@ -1,28 +1,49 @@
+import Dispatch
 import Glibc
 import JuiceWords
 import Synchronization
 
-/// Counts entries on standard error, where that is a terminal and the work takes more than a second.
+/// Tells on standard error that work goes on, where that is a terminal and it takes more than a second.
 final class Progress: Sendable {
-  private let words: any Words
-  private let isTerminal = isatty(STDERR_FILENO) == 1
-  private let state = Mutex((count: 0, next: ContinuousClock.now + .seconds(1), isShown: false))
+  private let count = Atomic(0)
+  private let queue = DispatchQueue(label: "Progress")
+  // Used on the queue alone.
+  private nonisolated(unsafe) var isShown = false
 
-  init(_ words: any Words) { self.words = words }
-
-  @Sendable
-  func step() {
-    guard isTerminal else { return }
-    state.withLock { state in
-      state.count += 1
-      let now = ContinuousClock.now
-      guard now >= state.next else { return }
-      state.next = now + .milliseconds(200)
-      state.isShown = true
-      StandardError.write("\r" + words.progress(state.count))
+  /// Shows how far `work` is until it ends.
+  nonisolated(nonsending) static func show<Value>(
+    _ words: any Words, while work: nonisolated(nonsending) (Progress) async throws -> Value
+  ) async rethrows -> Value {
+    let progress = Progress()
+    guard isatty(STDERR_FILENO) == 1 else { return try await work(progress) }
+    let timer = DispatchSource.makeTimerSource(queue: progress.queue)
+    timer.schedule(deadline: .now() + 1, repeating: .milliseconds(200))
+    timer.setEventHandler { progress.write(words) }
+    timer.activate()
+    defer {
+      timer.cancel()
+      progress.queue.sync { progress.erase() }
     }
+    return try await work(progress)
   }
 
-  /// Takes the count away.
-  func end() { if state.withLock(\.isShown) { StandardError.write("\r\u{1B}[K") } }
+  /// As `show`, but for work that prints as it goes: on a terminal that shows enough.
+  nonisolated(nonsending) static func showUnlessPrinted(
+    _ words: any Words, while work: nonisolated(nonsending) (Progress) async throws -> Void
+  ) async rethrows {
+    if isatty(STDOUT_FILENO) == 1 { return try await work(Progress()) }
+    try await show(words, while: work)
+  }
+
+  /// Counts an entry.
+  @Sendable
+  func step() { count.add(1, ordering: .relaxed) }
+
+  private func write(_ words: any Words) {
+    let count = count.load(ordering: .relaxed)
+    isShown = true
+    StandardError.write("\r\u{1B}[K" + (count == 0 ? words.working : words.progress(count)))
+  }
+
+  private func erase() { if isShown { StandardError.write("\r\u{1B}[K") } }
 }

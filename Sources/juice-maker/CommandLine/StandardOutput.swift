@@ -31,10 +31,8 @@ enum StandardError {
 struct OutputBuffer {
   private var bytes: [UInt8] = []
 
-  mutating func write(_ text: String) throws(CommandProblem) { try write(Array(text.utf8)) }
-
-  mutating func write(_ more: [UInt8]) throws(CommandProblem) {
-    bytes += more
+  mutating func write(_ text: String) throws(CommandProblem) {
+    bytes += text.utf8
     if bytes.count >= 1 << 16 { try flush() }
   }
 

@@ -24,7 +24,9 @@ struct BackupCommand: AsyncParsableCommand {
   func run() async throws {
     let context = try await options.openToRead()
     guard let store = context.store as? SQLiteStore else { throw CommandProblem.backupOfMemory }
-    do throws(StoreError) { try store.backup(to: file) } catch {
+    do {
+      try await Progress.show(context.wording.words) { _ in try store.backup(to: file) }
+    } catch let error as StoreError {
       switch error {
       // These are about the copy, others about the store.
       case .cannotCreate(let path, let cause): throw CommandProblem.cannotMake(path: path, cause)

@@ -18,13 +18,13 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let context = try await options.openToRead()
-    var buffer = OutputBuffer()
-    let progress = Progress(context.wording.words)
-    defer { progress.end() }
-    try await context.store.forEachEntry { entry in
-      progress.step()
-      try buffer.write(JSON.line(of: EntryRecord(entry)))
+    try await Progress.showUnlessPrinted(context.wording.words) { progress in
+      var buffer = OutputBuffer()
+      try await context.store.forEachEntry { entry in
+        progress.step()
+        try buffer.write(EntryRecord(entry).json + "\n")
+      }
+      try buffer.flush()
     }
-    try buffer.flush()
   }
 }

@@ -31,6 +31,14 @@ struct HistoryCommand: AsyncParsableCommand {
   func run() async throws {
     let query = JournalQuery(kind: kind, since: try span.start(), until: try span.end())
     let context = try await options.openToRead()
+    try await Progress.showUnlessPrinted(context.wording.words) { progress in
+      try await print(query, of: context, progress)
+    }
+  }
+
+  private func print(_ query: JournalQuery, of context: CommandContext, _ progress: Progress)
+    async throws
+  {
     let store = context.store
     let most = limit.map(Int.init(clamping:))
     var buffer = OutputBuffer()
@@ -38,6 +46,7 @@ struct HistoryCommand: AsyncParsableCommand {
     case .text:
       var table = HistoryTable(context.wording)
       try await store.forEachEntry(query, atMost: most ?? 20) { entry in
+        progress.step()
         table.add(entry)
         if table.count.isMultiple(of: 1000) { try buffer.write(table.takeText()) }
       }
@@ -46,14 +55,16 @@ struct HistoryCommand: AsyncParsableCommand {
       try buffer.write(#"{"entries":["#)
       var separator = ""
       try await store.forEachEntry(query, atMost: most) { entry in
+        progress.step()
         try buffer.write(separator)
-        try buffer.write(JSON.bytes(of: EntryRecord(entry)))
+        try buffer.write(EntryRecord(entry).json)
         separator = ","
       }
       try buffer.write("]}\n")
     case .csv:
       try buffer.write(CSV.row(EntryRecord.columns))
       try await store.forEachEntry(query, atMost: most) { entry in
+        progress.step()
         try buffer.write(CSV.row(EntryRecord(entry).cells))
       }
     }

@@ -23,15 +23,15 @@ struct ImportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let export = try ExportReader(file)
-    let progress = Progress(options.wording.words)
-    defer { progress.end() }
     let store = try options.openStore()
     let count: Int
     do {
-      count = try await store.load { take in
-        try export.read { entry in
-          try take(entry)
-          progress.step()
+      count = try await Progress.show(options.wording.words) { progress in
+        try await store.load { take in
+          try export.read { entry in
+            try take(entry)
+            progress.step()
+          }
         }
       }
     } catch {

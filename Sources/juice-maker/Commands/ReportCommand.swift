@@ -26,7 +26,9 @@ struct ReportCommand: AsyncParsableCommand {
     // By default the day that --until ends.
     let since = try span.start() ?? Timestamp.midnight(of: until.map { $0 - 0.001 } ?? Date())
     let context = try await options.openToRead()
-    let report = try await context.store.report(since: since, until: until, hour: Timestamp.hour)
+    let report = try await Progress.show(context.wording.words) { _ in
+      try await context.store.report(since: since, until: until, hour: Timestamp.hour)
+    }
     let lines = ReportLines(report: report, stock: context.stock, since: since, until: until)
     try ReportOutput(report: lines, wording: context.wording).print(as: output.format)
   }

@@ -18,9 +18,9 @@ struct VerifyCommand: AsyncParsableCommand {
   @OptionGroup var output: FormatOption
 
   func run() async throws {
-    let progress = Progress(options.wording.words)
-    defer { progress.end() }
-    let entries = try await options.openStore().verify(progress.step)
+    let entries = try await Progress.show(options.wording.words) { progress in
+      try await options.openStore().verify(progress.step)
+    }
     try MessageOutput(
       message: options.wording.words.verified(entries), record: Record(entries: entries)
     ).print(as: output.format)

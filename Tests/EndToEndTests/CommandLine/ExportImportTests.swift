@@ -138,6 +138,27 @@ import Testing
     let after = try await stand.run("import", "-", input: open)
     #expect(after.out == "1 entry imported.\n")
   }
+
+  @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
+  func `an import that is interrupted leaves nothing behind`(signal: Int32) async throws {
+    let folder = stand.path("new")
+    let process = Process()
+    process.executableURL = Stand.program
+    process.arguments = ["import", "-", "--store", folder + "/other.db"]
+    let pipe = Pipe()
+    process.standardInput = pipe
+    try process.run()
+    // More than a pipe holds: what can be written has been asked for, and so the import has begun.
+    let line = String(repeating: " ", count: 1 << 18) + open + "\n"
+    try pipe.fileHandleForWriting.write(contentsOf: Data(line.utf8))
+    #expect(FileManager.default.fileExists(atPath: folder))
+
+    kill(process.processIdentifier, signal)
+    process.waitUntilExit()
+
+    #expect(process.terminationStatus == 128 + signal)
+    #expect(!FileManager.default.fileExists(atPath: folder))
+  }
 }
 
 /// A line of an export, right but for what is given.

@@ -19,6 +19,17 @@ import Testing
     #expect(try await stand.run("backup", copy, "--store", ":memory:").exit == 64)
   }
 
+  @Test(arguments: ["file:copy.db", "file:folder/copy.db", "folder/a b?mode=memory"])
+  func `a backup has the name that it was given`(name: String) async throws {
+    for folder in ["folder", "file:folder"] {
+      try FileManager.default.createDirectory(
+        atPath: stand.path(folder), withIntermediateDirectories: true)
+    }
+    try await stand.run("order", "kiwi")
+    #expect(try await stand.run("backup", name).exit == 0)
+    #expect(try await stand.run("verify", "--store", stand.path(name)).exit == 0)
+  }
+
   @Test func `verify says how many entries add up`() async throws {
     try await stand.run("order", "kiwi")
     let json = try await stand.run("verify", "--format", "json")

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What a person does at the terminal.
@@ -8,6 +9,29 @@ extension TmuxTerminal {
   /// Sends bytes as a terminal would.
   func press(bytes text: String) async throws {
     try await tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
+  }
+
+  /// A key, and how long the hand waits after it.
+  typealias Beat = (key: String, pause: Duration)
+
+  /// Types keys, given as bytes, in time.
+  ///
+  /// - Returns: the pauses as the machine made them, each a little longer.
+  @discardableResult
+  func play(_ beats: [Beat]) async throws -> [Duration] {
+    let times = stand.path(UUID().uuidString)
+    let steps = beats.map { beat in
+      let octal = beat.key.utf8.map { "\\" + String($0, radix: 8) }.joined()
+      return "date +%s%N >>\(times); printf '\(octal)'; sleep \(beat.pause / .seconds(1))"
+    }
+    let script = try stand.write(
+      (steps + ["date +%s%N >>\(times)", "mv \(times) \(times).end"]).joined(separator: "\n"),
+      to: "\(UUID().uuidString).sh")
+    try await tmux(["pipe-pane", "-I", "sh \(script)"])
+    try await poll("the last key") { FileManager.default.fileExists(atPath: "\(times).end") }
+    let text = try String(contentsOfFile: "\(times).end", encoding: .utf8)
+    let moments = text.split(separator: "\n").compactMap { Int($0) }
+    return zip(moments.dropFirst(), moments).map { .nanoseconds($0 - $1) }
   }
 
   enum Paste: CaseIterable {

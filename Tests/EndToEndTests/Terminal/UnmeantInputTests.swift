@@ -27,26 +27,6 @@ extension TerminalTests {
       #expect(try await stand.run("export").lines.count == 1)
     }
 
-    @Test func `a held key orders one cup`() async throws {
-      let terminal = try await TmuxTerminal(on: stand)
-      try await terminal.waitForOrders()
-      let clock = ContinuousClock()
-      // What the machine made so late that it looks like a key pressed once more.
-      var presses = 1
-      try await terminal.press("7")
-      try await Task.sleep(for: .milliseconds(400))
-      for _ in 0..<40 {
-        let gap = try await clock.measure {
-          try await Task.sleep(for: .milliseconds(30))
-          try await terminal.press("7")
-        }
-        if gap > .milliseconds(500) { presses += 1 }
-      }
-      try await terminal.settle()
-      let orders = try await stand.run("export").lines.count - 1
-      #expect((1...presses).contains(orders))
-    }
-
     @Test func `a double click orders one cup`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
       let button = try await terminal.wait(for: "5 Pineapple").place(of: "5 Pineapple")

@@ -1,0 +1,165 @@
+import JuiceKit
+import JuiceTerminal
+import JuiceText
+import TerminalTesting
+import Testing
+
+/// What hands do at a rush, and what counts of it.
+@Suite struct HandsTests {
+  @Test(arguments: [Key.character("7"), .enter, .character(" ")])
+  func theSameKeyAgainOrdersAgain(_ key: Key) async throws {
+    try await Rig.run { till in
+      try await till.press(.end)
+      for cups in 1...3 {
+        try await till.press(key)
+        #expect(till.shows("망고 \(10 - 3 * cups)"))
+        #expect(till.shows("\(cups)잔째") == (cups > 1))
+      }
+    }
+  }
+
+  @Test func anotherJuiceIsCountedAnew() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("22")
+      #expect(till.shows("2 in a row"))
+      try await till.type("6")
+      #expect(!till.shows("in a row"))
+      try await till.type("2")
+      #expect(!till.shows("in a row"))
+    }
+  }
+
+  @Test(arguments: [Key.character("7"), .enter, .character(" ")])
+  func aHeldKeyOrdersOneCupAndSaysSo(_ key: Key) async throws {
+    try await Rig.run { till in
+      try await till.press(.end)
+      try await till.press(key)
+      for _ in 0..<10 { till.terminal.send(.key(key)) }
+      till.terminal.send(.wheel(Point(x: 1, y: 5), up: true))
+      till.terminal.send(.key(key))
+      try await till.send()
+      #expect(till.shows("망고 7"))
+      #expect(till.shows("망고쥬스 나왔습니다!"))
+      #expect(till.shows("누르고 있는 키는 한 번만 셉니다."))
+    }
+  }
+
+  @Test func repeatsThatASlowLineDeliversTogetherAreOfTheHeldKey() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("7")
+      try await till.send(.paste("777"), .key("7"), .paste("77"), .key("7"))
+      #expect(till.shows("Mango 7"))
+      #expect(till.shows("A key held down counts once."))
+    }
+  }
+
+  @Test func aHeldUndoTakesBackOneOrder() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("77")
+      for _ in 0..<10 { till.terminal.send(.key("u")) }
+      try await till.send()
+      #expect(till.shows("Mango 7"))
+      #expect(till.shows("A key held down counts once."))
+    }
+  }
+
+  @Test func aDoubleClickOnAnyPartOfAButtonOrdersOneCup() async throws {
+    try await Rig.run(.en) { till in
+      let mango = try #require(till.place(of: "7 Mango"))
+      try await till.send(.click(mango), .click(Point(x: mango.x + 5, y: mango.y + 3)))
+      #expect(till.shows("Mango 7"))
+      #expect(till.shows("A double click counts once."))
+    }
+  }
+
+  @Test func aDoubleClickOnAnAnswerDoesNothingOnTheScreenThatOpens() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("3")
+      let yes = try #require(till.place(of: "Yes ◄"))
+      try await till.send(.click(yes))
+      let restock = till.screen
+      #expect(till.shows("Save and close"))
+      try await till.send(.click(yes))
+      #expect(till.shows("A double click counts once."))
+      try await till.press(.control("a"))
+      #expect(till.screen == restock)
+    }
+  }
+
+  @Test func aDialogEndsWhatWasTypedAhead() async throws {
+    try await Rig.run { till in
+      try await till.send(.key("4"), .key("3"), .key("y"), .key(.enter))
+      #expect(till.shows("바나나 8"))
+      #expect(till.shows("재료가 모자라요. 재고를 수정할까요?"))
+      #expect(till.shows("먼저 누른 키 2개는 쓰지 않았습니다."))
+      try await till.type("n")
+      #expect(till.shows("딸기 10"))
+    }
+  }
+
+  @Test func ordersTypedAheadGoOnInTurn() async throws {
+    try await Rig.run(.en) { till in
+      try await till.send(.key("2"), .key("6"), .key("4"), .key("u"), .key("7"))
+      #expect(till.shows("Your Mango juice is ready"))
+      #expect(till.shows("Banana 10"))
+      #expect(till.shows("Kiwi 6"))
+      #expect(till.shows("Mango 5"))
+    }
+  }
+
+  @Test func aNumberOverTheShortageAlertIsThatOrder() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("3")
+      #expect(till.shows("Not enough ingredients. Restock now?"))
+      try await till.type("7")
+      #expect(till.shows("Your Mango juice is ready"))
+      #expect(till.shows("Strawberry 10"))
+    }
+  }
+
+  @Test func theRefusedOrderIsOfferedAgain() async throws {
+    try await Rig.run { till in
+      try await till.type("3")
+      try await till.press(.enter, .enter)
+      #expect(till.shows("딸기쥬스 1잔 주문할까요?"))
+      #expect(till.shows("딸기 16"))
+      try await till.press(.enter)
+      #expect(till.shows("딸기쥬스 나왔습니다!"))
+      #expect(till.shows("딸기 0"))
+    }
+  }
+
+  @Test func nothingIsOfferedWhereNothingWasSaved() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("3y")
+      try await till.press(.escape)
+      #expect(!till.shows("now?"))
+      #expect(till.shows("Strawberry 10"))
+    }
+  }
+
+  @Test func aMarkIsNotCalledAShortage() async throws {
+    try await Rig.run(.en) { till in
+      _ = try await till.maker.store.apply(.soldOut(["kiwi"], .marked))
+      try await till.send()
+      try await till.type("6")
+      #expect(till.shows("Marked as sold out. Change the stock now?"))
+      #expect(till.shows("Kiwi: marked as sold out"))
+      try await till.type("y")
+      #expect(till.shows("► Kiwi (Sold out)"))
+      try await till.type("s")
+      try await till.press(.enter)
+      #expect(till.shows("Order Kiwi now?"))
+      try await till.type("y")
+      #expect(till.shows("Your Kiwi juice is ready"))
+    }
+  }
+
+  @Test func pastedTextOrdersNothingAndIsAnswered() async throws {
+    try await Rig.run { till in
+      try await till.send(.paste("1234567"))
+      #expect(till.shows("붙여 넣은 글자로는 주문하지 않습니다."))
+      #expect(till.shows("망고 10"))
+    }
+  }
+}
