@@ -73,7 +73,7 @@ final class Loader<Owner: LoadingScreen> {
     do {
       let loaded = try await screen.load()
       guard !Task.isCancelled else { return }
-      hasFailed = false
+      ended(failed: false)
       screen.show(loaded)
     } catch {
       guard !Task.isCancelled else { return }
@@ -81,11 +81,15 @@ final class Loader<Owner: LoadingScreen> {
         let sentence = context.wording().sentence(for: error)
         context.show(Alert(kind: .message, message: sentence))
       }
-      hasFailed = true
+      ended(failed: true)
     }
+    context.draw()
+  }
+
+  private func ended(failed: Bool) {
+    hasFailed = failed
     slow?.cancel()
     isSlow = false
-    context.draw()
   }
 
   /// Refreshing takes a fifth of the time at most, however often something changes.

@@ -13,6 +13,8 @@ final class HistoryController: LoadingScreen {
   /// The number of the selected entry, or of the one to select: `Int.max` for the newest, 0 for the oldest.
   private var anchor = Int.max
   private var loaded: JournalStretch?
+  /// What keys ask of entries that are not loaded yet.
+  private var waiting: [() -> Void] = []
   private var top = 0
   private var rows = 1
 
@@ -24,6 +26,7 @@ final class HistoryController: LoadingScreen {
 
   func stockChanged() { loader.refresh() }
   func closed() { loader.stop() }
+  func interrupted() { waiting = [] }
 
   // MARK: Keys and mouse
 
@@ -31,14 +34,10 @@ final class HistoryController: LoadingScreen {
     [
       .upDown(.move) { [self] in move(by: $0) },
       .pages { [self] in move(by: $0 * rows) },
-      .ends(.newestOldest) { [self] isLast in
-        anchor = isLast ? 0 : .max
-        loader.start()
-      },
+      .ends(.newestOldest) { [self] isLast in wish(for: isLast ? 0 : .max) },
       .turn(.kind) { [self] in
         kind = ([nil] + JournalEntry.Kind.allCases).element(after: kind, by: $0)
-        anchor = .max
-        loader.start()
+        wish(for: .max)
       },
       KeyBinding("u", ["u"], .void, hinted: true) { [self] _ in askToVoid() },
       KeyBinding("Esc", [.escape, "q", "o"], .close, hinted: true) { [self] _ in
@@ -60,20 +59,38 @@ final class HistoryController: LoadingScreen {
   /// What is on the screen.
   private var shown: JournalStretch? { loader.isSlow ? nil : loaded }
 
+  private func wish(for anchor: Int) {
+    self.anchor = anchor
+    waiting = []
+    loader.start()
+  }
+
+  /// Keys come in turn, also where what the first one wishes for is on its way.
+  private func whenLoaded(_ action: @escaping (JournalStretch) -> Void) {
+    if let shown, shown.kind == kind, shown.covers(anchor) {
+      if !shown.entries.isEmpty { action(shown) }
+    } else {
+      waiting.append { [unowned self] in whenLoaded(action) }
+    }
+  }
+
   private func move(by step: Int) {
-    guard let shown, !shown.entries.isEmpty else { return }
-    let last = shown.entries.count - 1
-    let index = min(max(0, shown.index(nearest: anchor) + step), last)
-    anchor = shown.entries[index].seq
-    let margin = 2 * rows
-    if shown.hasNewer && index < margin || shown.hasOlder && index > last - margin {
-      loader.refresh()
+    whenLoaded { [unowned self] shown in
+      let last = shown.entries.count - 1
+      let index = min(max(0, shown.index(nearest: anchor) + step), last)
+      anchor = shown.entries[index].seq
+      let margin = 2 * rows
+      if shown.hasNewer && index < margin || shown.hasOlder && index > last - margin {
+        loader.refresh()
+      }
     }
   }
 
   private func askToVoid() {
-    guard let shown, !shown.entries.isEmpty else { return }
-    let entry = shown.entries[shown.index(nearest: anchor)]
+    whenLoaded { [unowned self] in askToVoid($0.entries[$0.index(nearest: anchor)]) }
+  }
+
+  private func askToVoid(_ entry: JournalEntry) {
     guard entry.kind == .order else {
       return context.show(Alert(kind: .message, message: context.words.onlyOrders))
     }
@@ -104,6 +121,9 @@ final class HistoryController: LoadingScreen {
     let index = stretch.index(nearest: anchor)
     top = index - row
     if !stretch.entries.isEmpty { anchor = stretch.entries[index].seq }
+    let actions = waiting
+    waiting = []
+    for action in actions { action() }
   }
 
   func panes(in size: Size) -> [Pane] {
