@@ -8,11 +8,14 @@ public enum Change: Hashable, Sendable {
   case void(Order.ID)
   /// Differences, also below 0.
   case restock(Quantities)
-  /// Counts found in a stock-take.
-  case count(Quantities)
+  /// Counts found in a stock-take; refused where a count is no longer what they were compared `with`.
+  case count(Quantities, with: Quantities = [:])
   /// Amounts thrown away, 1 or more each.
   case waste(Quantities, WasteReason)
   case soldOut(Set<Ingredient.ID>, SoldOutMark)
+  /// Undoes a restock, a stock-take, waste or a mark of the journal, once, by an entry of the same kind and
+  /// id: `verdict` needs the journal's entries of that kind under that id.
+  case takeBack(JournalEntry)
 
   /// The order it creates or voids: `verdict` needs the journal's entries under this id.
   public var orderID: Order.ID? {
@@ -39,7 +42,7 @@ extension Change {
   ///
   /// - Parameters:
   ///   - stock: the current stock.
-  ///   - prior: the journal's entries under `orderID`.
+  ///   - prior: the journal's entries under the id of an order, or of what is taken back, oldest first.
   ///   - now: the time of the entry.
   /// - Throws: why the change is refused.
   public func verdict(on stock: Stock, prior: [JournalEntry], at now: Date) throws(Refusal)
@@ -79,18 +82,18 @@ extension Change {
       let real = differences.filter { $0.value != 0 }
       guard !real.isEmpty else { return .nothing }
       try Self.known(real.keys, in: stock)
-      try Self.refuse(stock.shortages(forRemoving: real.mapValues { -$0 }))
-      let over = real.filter {
-        $0.value > 0 && stock.quantity(of: $0.key) + $0.value > Ingredient.counts.upperBound
-      }
-      if let first = over.keys.min() { throw .aboveLimit(first) }
+      try Self.refuse(real, beyondLimitsOf: stock)
       return entry(.restock, real)
 
-    case .count(let counts):
+    case .count(let counts, let seen):
       guard !counts.isEmpty else { return .nothing }
       try Self.known(counts.keys, in: stock)
-      let differences = counts.map { ($0.key, $0.value - stock.quantity(of: $0.key)) }
-      return entry(.count, Dictionary(uniqueKeysWithValues: differences))
+      let moved = seen.filter { stock.quantity(of: $0.key) != $0.value }
+      guard moved.isEmpty else { throw .countsMoved(moved.keys.sorted()) }
+      let differences = Dictionary(
+        uniqueKeysWithValues: counts.map { ($0.key, $0.value - stock.quantity(of: $0.key)) })
+      try Self.refuse(differences, beyondLimitsOf: stock)
+      return entry(.count, differences)
 
     case .waste(let amounts, let reason):
       guard !amounts.isEmpty else { return .nothing }
@@ -104,7 +107,35 @@ extension Change {
       guard !changing.isEmpty else { return .nothing }
       let unchanged = Dictionary(uniqueKeysWithValues: changing.map { ($0, 0) })
       return entry(.soldOut, unchanged, reason: mark.rawValue)
+
+    case .takeBack(let taken):
+      guard prior.first == taken else { throw .unknownOrder(taken.id) }
+      guard prior.count == 1 else { throw .alreadyVoid(taken.id) }
+      switch taken.kind {
+      case .restock, .count, .waste:
+        let inverse = taken.changes.mapValues { -$0 }
+        try Self.refuse(inverse, beyondLimitsOf: stock)
+        return entry(taken.kind, inverse, id: taken.id, reason: taken.reason)
+      case .soldOut:
+        let isMarked = taken.soldOutMark == true
+        let changing = taken.changes.filter { stock.isSoldOut($0.key) == isMarked }
+        guard !changing.isEmpty else { throw .alreadyVoid(taken.id) }
+        let opposite: SoldOutMark = isMarked ? .cleared : .marked
+        return entry(.soldOut, changing, id: taken.id, reason: opposite.rawValue)
+      case .open, .order, .void: throw .unknownOrder(taken.id)
+      }
     }
+  }
+
+  /// What people change keeps a stock from 0 to 9999; one that a void took above may come down in steps.
+  private static func refuse(_ differences: Quantities, beyondLimitsOf stock: Stock)
+    throws(Refusal)
+  {
+    try refuse(stock.shortages(forRemoving: differences.mapValues { -$0 }))
+    let over = differences.filter {
+      $0.value > 0 && stock.quantity(of: $0.key) + $0.value > Ingredient.counts.upperBound
+    }
+    if let first = over.keys.min() { throw .aboveLimit(first) }
   }
 
   private static func refuse(_ shortages: [Shortage]) throws(Refusal) {

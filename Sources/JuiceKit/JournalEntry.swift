@@ -18,7 +18,8 @@ public struct JournalEntry: Hashable, Sendable {
 
   /// 1, 2, 3, with no gap.
   public let seq: Int
-  /// The id of the order for an order and its void; else one of its own.
+  /// The id of the order for an order and its void, that of the change for what takes a change back; else
+  /// one of its own.
   public let id: UUID
   /// To the millisecond.
   public let at: Date
@@ -67,10 +68,11 @@ extension JournalEntry.Kind {
   /// Whether an entry of this kind may change a count by this much.
   public func allows(change: Int) -> Bool {
     switch self {
-    case .order, .waste: change < 0
+    case .order: change < 0
     case .void: change > 0
     case .open: change >= 0
-    case .restock: change != 0
+    // Above 0 where waste is taken back.
+    case .restock, .waste: change != 0
     case .count: true
     case .soldOut: change == 0
     }

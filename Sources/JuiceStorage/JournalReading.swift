@@ -67,6 +67,17 @@ extension Connection {
     return try entries(seqs)
   }
 
+  /// An entry of the journal, and what has taken it back: of its kind, under its id.
+  func entries(like entry: JournalEntry) throws -> [JournalEntry] {
+    // By the index on the kind, from the entry on.
+    let rows = try rows(
+      "SELECT seq FROM entry WHERE kind = ? AND seq >= ? AND id = ? ORDER BY seq",
+      entry.kind.rawValue, entry.seq, entry.id.text)
+    var seqs: [Int] = []
+    while try rows.next() { seqs.append(try rows.integer(0)) }
+    return try entries(seqs)
+  }
+
   func lastOrder() throws -> Order.ID? {
     let rows = try rows(
       """

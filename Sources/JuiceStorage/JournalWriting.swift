@@ -5,8 +5,7 @@ extension Connection {
   /// Decides on a change and writes it. Only for use in an immediate transaction.
   func apply(_ change: Change, at now: Date) throws -> Applied {
     let stock = try stock()
-    let prior = try change.orderID.map(entries(of:)) ?? []
-    switch try change.verdict(on: stock, prior: prior, at: now) {
+    switch try change.verdict(on: stock, prior: prior(to: change), at: now) {
     case .nothing: return Applied(entry: nil, stock: stock)
     case .done(let entry): return Applied(entry: entry, stock: try self.stock(after: entry.seq))
     case .write(let entry):
@@ -14,6 +13,11 @@ extension Connection {
       try append(entry, stockAfter: next)
       return Applied(entry: entry, stock: next)
     }
+  }
+
+  private func prior(to change: Change) throws -> [JournalEntry] {
+    if case .takeBack(let entry) = change { return try entries(like: entry) }
+    return try change.orderID.map(entries(of:)) ?? []
   }
 
   /// Fills an empty store. Only for use in an immediate transaction.

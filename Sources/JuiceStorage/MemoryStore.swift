@@ -15,9 +15,8 @@ public actor MemoryStore: FruitStore {
   public func stock() -> Stock { current }
 
   public func apply(_ change: Change) throws -> Applied {
-    let prior = change.orderID.map(entries(of:)) ?? []
     let now = Date(milliseconds: Date().milliseconds)
-    switch try change.verdict(on: current, prior: prior, at: now) {
+    switch try change.verdict(on: current, prior: prior(to: change), at: now) {
     case .nothing: return Applied(entry: nil, stock: current)
     case .done(let entry): return Applied(entry: entry, stock: stock(after: entry))
     case .write(let entry):
@@ -25,6 +24,13 @@ public actor MemoryStore: FruitStore {
       subscribers.yield(current)
       return Applied(entry: entry, stock: current)
     }
+  }
+
+  private func prior(to change: Change) -> [JournalEntry] {
+    if case .takeBack(let entry) = change {
+      return journal.filter { $0.id == entry.id && $0.kind == entry.kind }
+    }
+    return change.orderID.map(entries(of:)) ?? []
   }
 
   public nonisolated func changes() -> AsyncStream<Stock> { subscribers.add() }

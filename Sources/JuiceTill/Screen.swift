@@ -49,7 +49,9 @@ struct ScreenContext {
   /// The language and the current menu.
   let wording: () -> Wording
   let currentStock: () -> Stock
-  /// Makes a change durable, and tells every screen of the new stock.
+  /// What was done at this till and can be taken back.
+  let done: () -> UndoList
+  /// Makes a change durable, notes it as done, and tells every screen of the new stock.
   let onSave: (Change) async throws -> Applied
   /// Runs something that takes time, and shows its error. Input is queued meanwhile; the screen stays
   /// live.

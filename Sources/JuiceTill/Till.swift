@@ -13,6 +13,7 @@ public final class Till {
   private let menus: () -> AsyncStream<MenuUpdate>?
   private var menu: Menu
   private var stock: Stock
+  private var done = UndoList()
   /// The front screen is the last.
   private var screens: [any Screen] = []
   private lazy var input = Input(
@@ -211,9 +212,17 @@ public final class Till {
   private var wording: Wording { Wording(language, menu) }
 
   private func save(_ change: Change) async throws -> Applied {
-    let applied = try await store.apply(change)
-    update(applied.stock)
-    return applied
+    do {
+      let applied = try await store.apply(change)
+      done.note(change, applied.entry)
+      update(applied.stock)
+      return applied
+    } catch let refusal as Refusal {
+      if case .alreadyVoid(let id) = refusal { done.drop(id) }
+      // What the screens show may be out of date.
+      if let stock = try? await store.stock() { update(stock) }
+      throw refusal
+    }
   }
 
   private func update(_ stock: Stock) {
@@ -285,6 +294,7 @@ public final class Till {
     ScreenContext(
       wording: { [unowned self] in wording },
       currentStock: { [unowned self] in stock },
+      done: { [unowned self] in done },
       onSave: { [unowned self] in try await save($0) },
       perform: { [unowned self] in perform($0) },
       show: { [unowned self] in show($0) },

@@ -53,14 +53,26 @@ public struct Wording: Sendable {
     case .order, .void:
       return list(entry.lines) + (entry.isVoided ? " (\(words.takenBack))" : "")
     case .soldOut:
-      let names = menu.sorted(entry.changes).map { name(of: $0.id) }.joined(separator: ", ")
       let mark = entry.reason.flatMap(SoldOutMark.init).map(words.name) ?? ""
-      return "\(names): \(mark)"
+      return "\(names(entry)): \(mark)"
     case .waste:
       let reason = entry.reason.flatMap(WasteReason.init).map(words.name) ?? ""
       return "\(differences(entry)) (\(reason))"
     case .open, .restock, .count: return differences(entry)
     }
+  }
+
+  /// What was done at a till: as `content`, but said without the kind before it, and with prices.
+  public func deed(_ entry: JournalEntry) -> String {
+    switch entry.kind {
+    case .order, .void: listWithPrices(entry.lines)
+    case .soldOut: words.marks(names(entry), entry.soldOutMark == true ? .marked : .cleared)
+    case .open, .restock, .count, .waste: content(of: entry)
+    }
+  }
+
+  private func names(_ entry: JournalEntry) -> String {
+    menu.sorted(entry.changes).map { name(of: $0.id) }.joined(separator: ", ")
   }
 
   private func differences(_ entry: JournalEntry) -> String {

@@ -46,11 +46,19 @@ public protocol ScreenWords: Sendable {
   var doubleClick: String { get }
   func typedAhead(_ keys: Int) -> String
   var pastedOrdersNothing: String { get }
+  var pastedNoNumber: String { get }
 
   var noOrderYet: String { get }
   func lastOrder(_ order: String) -> String
-  func undone(_ order: String) -> String
+  /// The last change of the stock.
+  func saved(_ change: String) -> String
+  /// As a change of the stock: what was marked as sold out, or whose mark was cleared.
+  func marks(_ ingredients: String, _ mark: SoldOutMark) -> String
+  func undone(_ kind: JournalEntry.Kind, _ content: String) -> String
+  func undoneBefore(_ content: String) -> String
+  func notUndone(_ content: String) -> String
   var nothingToUndo: String { get }
+  var noChangeToUndo: String { get }
   var working: String { get }
   /// The ingredient that runs out first.
   func limit(_ ingredient: String) -> String
@@ -73,6 +81,10 @@ public protocol ScreenWords: Sendable {
   var changeColumn: String { get }
   var thenColumn: String { get }
   var notSaved: String { get }
+  /// Asks whether to save a stock-take, above the rows of `moved`.
+  var stockMoved: String { get }
+  /// A count that changed after it was typed, what was typed, and what will be saved.
+  func moved(_ ingredient: String, _ was: Int, _ now: Int, counted: Int, then: Int) -> String
 
   var historyTitle: String { get }
   var everything: String { get }
@@ -96,7 +108,8 @@ public enum KeyAction: Hashable, Sendable {
   case orderNumber, order, restock, undo, history, report, search, searchText, eraseText, eraseAll,
     showAll
   // Restock screen.
-  case step, stepTen, type, eraseDigit, save, cancel, delivery, count, waste, soldOut
+  case step, stepTen, typeDelivered, typeCounted, typeWasted, eraseDigit
+  case save, saveAfterLast, cancel, delivery, count, waste, soldOut, undoChange
   // History and report.
   case newestOldest, kind, void, span, scroll
   // Dialogs.

@@ -50,6 +50,7 @@ import Testing
     let report = report([
       entry(.open, ["kiwi": 10]), entry(.count, ["kiwi": -3]), entry(.soldOut, ["kiwi": 0]),
       entry(.waste, ["mango": -2]), entry(.restock, ["mango": 5]), entry(.restock, ["mango": -1]),
+      entry(.waste, ["mango": -3]), entry(.waste, ["mango": 3]),
     ])
     #expect(report.flows == ["mango": Report.Flow(wasted: 2, delivered: 4)])
   }

@@ -106,6 +106,77 @@ import Testing
     #expect(entry.soldOutMark == true)
   }
 
+  @Test func `a stock-take is refused where a count has moved since it was compared`() throws {
+    #expect(
+      try written(.count(["kiwi": 12, "mango": 3], with: ["kiwi": 10, "mango": 4]))?.changes
+        == ["kiwi": 2, "mango": -1])
+    #expect(throws: Refusal.countsMoved(["kiwi"])) {
+      try verdict(.count(["kiwi": 12, "mango": 3], with: ["kiwi": 9, "mango": 4]))
+    }
+  }
+
+  @Test func `a stock-take stays within the limits`() throws {
+    #expect(try written(.count(["kiwi": 9999]))?.changes == ["kiwi": 9989])
+    #expect(throws: Refusal.aboveLimit("kiwi")) { try verdict(.count(["kiwi": 10_000])) }
+    #expect(throws: Refusal.short([Shortage(ingredient: "kiwi", needed: 11, available: 10)])) {
+      try verdict(.count(["kiwi": -1]))
+    }
+  }
+
+  private func change(
+    _ kind: JournalEntry.Kind, _ changes: Quantities, reason: String? = nil
+  ) -> JournalEntry {
+    JournalEntry(seq: 3, id: UUID(), at: now, kind: kind, changes: changes, reason: reason)
+  }
+
+  @Test(arguments: [
+    (JournalEntry.Kind.restock, ["kiwi": 5, "mango": -2] as Quantities, nil as String?),
+    (.count, ["kiwi": -3, "mango": 0], nil), (.waste, ["kiwi": -3], "spilled"),
+  ])
+  func `a change of stock is taken back by its inverse, of the same kind and id`(
+    kind: JournalEntry.Kind, changes: Quantities, reason: String?
+  ) throws {
+    let taken = change(kind, changes, reason: reason)
+
+    let entry = try #require(try written(.takeBack(taken), prior: [taken]))
+
+    #expect(entry.kind == kind)
+    #expect(entry.id == taken.id)
+    #expect(entry.changes == changes.mapValues { -$0 })
+    #expect(entry.reason == reason)
+    #expect(throws: Refusal.alreadyVoid(taken.id)) {
+      try verdict(.takeBack(taken), prior: [taken, entry])
+    }
+  }
+
+  @Test func `a mark is taken back by the opposite mark, where it is still set`() throws {
+    let mark = change(.soldOut, ["mango": 0], reason: "marked")
+    let clearing = change(.soldOut, ["kiwi": 0, "mango": 0], reason: "cleared")
+    let gone = change(.soldOut, ["kiwi": 0], reason: "marked")
+
+    #expect(try written(.takeBack(mark), prior: [mark])?.soldOutMark == false)
+    #expect(try written(.takeBack(clearing), prior: [clearing])?.changes == ["kiwi": 0])
+    #expect(throws: Refusal.alreadyVoid(gone.id)) { try verdict(.takeBack(gone), prior: [gone]) }
+  }
+
+  @Test func `what is taken back may not leave the limits of a stock`() {
+    let delivery = change(.restock, ["kiwi": 11])
+    let waste = change(.waste, ["kiwi": -9990], reason: "expired")
+    #expect(throws: Refusal.short([Shortage(ingredient: "kiwi", needed: 11, available: 10)])) {
+      try verdict(.takeBack(delivery), prior: [delivery])
+    }
+    #expect(throws: Refusal.aboveLimit("kiwi")) { try verdict(.takeBack(waste), prior: [waste]) }
+  }
+
+  @Test func `only changes of stock of the journal are taken back`() {
+    let delivery = change(.restock, ["kiwi": 1])
+    let opening = change(.open, ["kiwi": 1])
+    #expect(throws: Refusal.unknownOrder(delivery.id)) { try verdict(.takeBack(delivery)) }
+    #expect(throws: Refusal.unknownOrder(opening.id)) {
+      try verdict(.takeBack(opening), prior: [opening])
+    }
+  }
+
   @Test func `waste may take what is marked as sold out`() throws {
     #expect(try written(.waste(["mango": 4], .expired))?.changes == ["mango": -4])
   }

@@ -62,6 +62,73 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `a stock-take compared with other counts is refused whole`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      try await store.order("kiwi")
+      await #expect(throws: Refusal.countsMoved(["kiwi"])) {
+        try await store.apply(.count(["kiwi": 12, "mango": 9], with: ["kiwi": 10, "mango": 10]))
+      }
+      #expect(try await store.quantity(of: "mango") == 10)
+      let applied = try await store.apply(.count(["kiwi": 9], with: ["kiwi": 7]))
+      #expect(applied.entry?.changes == ["kiwi": 2])
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `each change of stock is taken back once, by an entry of its own`(kind: StoreKind)
+    async throws
+  {
+    try await kind.withShop { store in
+      let before = try await store.stock().items
+      for change in [
+        Change.restock(["kiwi": 200, "mango": -1]), .count(["kiwi": 7, "mango": 10]),
+        .waste(["kiwi": 3], .damaged), .soldOut(["kiwi", "mango"], .marked),
+      ] {
+        let entry = try #require(try await store.apply(change).entry)
+
+        let applied = try await store.apply(.takeBack(entry))
+
+        #expect(applied.stock.items == before)
+        #expect(applied.entry?.changes == entry.changes.mapValues { -$0 })
+        #expect(try await store.journal().last == applied.entry)
+        await #expect(throws: Refusal.alreadyVoid(entry.id)) {
+          try await store.apply(.takeBack(entry))
+        }
+      }
+      #expect(try await store.verify() == 9)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a delivery that is sold already is not taken back`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      let entry = try #require(try await store.apply(.restock(["strawberry": 6])).entry)
+      try await store.order("strawberry")
+      await #expect(
+        throws: Refusal.short([Shortage(ingredient: "strawberry", needed: 6, available: 0)])
+      ) { try await store.apply(.takeBack(entry)) }
+      _ = try await store.voidLast()
+      #expect(try await store.apply(.takeBack(entry)).stock.quantity(of: "strawberry") == 10)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `what was taken back moves to another store`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      let entry = try #require(try await store.apply(.waste(["kiwi": 3], .tasting)).entry)
+      _ = try await store.apply(.takeBack(entry))
+      let journal = try await store.journal()
+      try await kind.withStore { other in
+        try await other.load(journal)
+        #expect(try await other.journal() == journal)
+        await #expect(throws: Refusal.alreadyVoid(entry.id)) {
+          try await other.apply(.takeBack(entry))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `waste takes away for a reason`(kind: StoreKind) async throws {
     try await kind.withShop { store in
       let applied = try await store.apply(.waste(["kiwi": 4], .expired))

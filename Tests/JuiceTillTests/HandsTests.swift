@@ -53,6 +53,18 @@ import Testing
     }
   }
 
+  @Test func threePressesTakeBackThree() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("76r5")
+      try await till.press(.enter)
+      try await till.type("uuu")
+      #expect(till.shows("Taken back: Mango"))
+      #expect(till.shows("Nothing done at this till is left to take back"))
+      let kinds = try await till.maker.store.entries(JournalQuery(limit: 3)).map(\.kind)
+      #expect(kinds == [.void, .void, .restock])
+    }
+  }
+
   @Test func aHeldUndoTakesBackOneOrder() async throws {
     try await Rig.run(.en) { till in
       try await till.type("77")

@@ -117,7 +117,7 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("rc8")
       #expect(till.shows("Stock-take"))
-      try await till.press(.enter)
+      try await till.press(.end, .enter)
       #expect(till.shows("Strawberry 8"))
       let newest = try await till.maker.store.entries(JournalQuery(limit: 1))
       #expect(newest.map(\.kind) == [.count])

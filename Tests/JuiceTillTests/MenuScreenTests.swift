@@ -21,6 +21,18 @@ import Testing
     }
   }
 
+  @Test func aNewMenuIsToldOfBesideWhatCanBeTakenBack() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("7")
+      try await till.press(.escape)
+      try await till.menuFile(.changed(.standard))
+      #expect(till.shows("Menu reloaded  Last order: Mango"))
+      try await till.type("6")
+      #expect(till.shows(" Last order: Kiwi"))
+      #expect(!till.shows("Menu reloaded"))
+    }
+  }
+
   @Test func aNewMenuReachesTheScreenThatIsOpen() async throws {
     try await Rig.run(.en) { till in
       try await till.type("r")
@@ -47,7 +59,7 @@ import Testing
       try await till.type("3")
       try await till.menuFile(.changed(renamed))
       try await till.type("5")
-      #expect(till.shows("+25"))
+      #expect(till.shows("+35"))
       try await till.press(.end, .tab, .tab)
       try await till.menuFile(.changed(.standard))
       try await till.press(.enter)

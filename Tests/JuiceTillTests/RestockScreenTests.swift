@@ -29,13 +29,67 @@ import Testing
     }
   }
 
-  @Test func digitsTypeACount() async throws {
+  @Test func digitsTypeWhatCameIn() async throws {
     try await Rig.run(.en) { till in
       try await till.type("r")
-      try await till.type("250")
-      #expect(till.shows("+240"))
+      #expect(till.shows("0-9 amount"))
+      try await till.type("200")
+      #expect(till.shows("+200"))
+      #expect(till.shows("210"))
       try await till.press(.backspace, .enter)
-      #expect(till.shows("Strawberry 25"))
+      #expect(till.shows("Saved: Strawberry +20"))
+      #expect(till.shows("Strawberry 30"))
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func whatWasSavedIsCutToTheWidth(_ language: Language) async throws {
+    try await Rig.run(language, columns: 40, rows: 12) { till in
+      try await till.type("r5")
+      for _ in 1...4 {
+        try await till.press(.down)
+        try await till.type("16")
+      }
+      try await till.press(.enter)
+      try expectScreen(till.screen, is: "order-saved-\(language)-40x12")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func helpSaysWhatDigitsTypeInAStockTake(_ language: Language) async throws {
+    try await Rig.run(language) { till in
+      try await till.type("rc?")
+      try expectScreen(till.screen, is: "restock-help-\(language)")
+    }
+  }
+
+  @Test func aSignRightBeforeDigitsIsTheirs() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("r-")
+      #expect(till.shows("  -1  "))
+      try await till.type("5")
+      #expect(till.shows("  -5  "))
+      try await till.press(.down)
+      try await till.type("7+")
+      #expect(till.shows("  +8  "))
+      try await till.type("12")
+      #expect(till.shows(" +12  "))
+      try await till.press(.down, .left)
+      try await till.type("3")
+      #expect(till.shows("  +3  "))
+      try await till.press(.enter)
+      #expect(till.shows("Saved: Strawberry -5, Banana +12, Pineapple +3"))
+    }
+  }
+
+  @Test func erasingEveryDigitLeavesNothingToSave() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("rc5")
+      try await till.press(.backspace, .tab, .backspace)
+      try await till.press(.up, .up)
+      try await till.enter(times: 5)
+      #expect(till.shows("No order yet"))
+      #expect(try await till.maker.store.stock().revision == 1)
     }
   }
 
@@ -45,7 +99,7 @@ import Testing
       try await till.type("rc12" + key)
       if key == "?" { try await till.press(.escape) }
       try await till.type("7")
-      try await till.press(.enter)
+      try await till.enter(times: 5)
       #expect(try await till.maker.store.stock().quantity(of: "strawberry") == 7)
     }
   }
@@ -72,16 +126,41 @@ import Testing
     }
   }
 
-  @Test func countsStayWithinTheirRange() async throws {
+  @Test func stepsStayWithinTheLimits() async throws {
     try await Rig.run(.en) { till in
-      try await till.type("r")
-      try await till.type("99999")
-      #expect(till.shows("9999"))
+      try await till.type("r9989")
       try await till.press(.right)
+      #expect(till.shows("9999"))
       #expect(!till.shows("10000"))
       try await till.press(.down, .pageDown, .pageDown)
       #expect(till.shows("-10"))
       #expect(!till.shows("-20"))
+    }
+  }
+
+  @Test func aNumberBeyondTheLimitsIsSaidSeenAndNotSaved() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("r9999")
+      #expect(till.shows("Strawberry: a stock can't go above 9999."))
+      try await till.type("99")
+      #expect(till.shows("a stock can't go above 9999."))
+      try await till.press(.escape, .enter)
+      #expect(till.shows("Not saved"))
+      #expect(till.shows("a stock can't go above 9999."))
+      try await till.press(.escape)
+      #expect(till.shows("+9999"))
+      try await till.press(.backspace, .enter)
+      #expect(till.shows("Saved: Strawberry +999"))
+    }
+  }
+
+  @Test(arguments: ["-11", "w11"])
+  func moreThanThereIsIsSaidAndNotSaved(_ keys: String) async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("r" + keys)
+      #expect(till.shows("Not enough: Strawberry 10/11 (1 short)"))
+      try await till.press(.backspace, .enter)
+      #expect(till.shows("Strawberry 9"))
     }
   }
 
@@ -126,5 +205,131 @@ import Testing
       try await till.press(.enter, .escape)
       #expect(till.shows("Banana 9"))
     }
+  }
+}
+
+@Suite struct StockTakeScreenTests {
+  @Test func enterGoesFromRowToRowAndSavesAfterTheLast() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("rc12")
+      try await till.press(.enter)
+      try await till.type("9")
+      try await till.enter(times: 3)
+      #expect(till.shows("► Mango"))
+      #expect(try await till.maker.store.stock().revision == 1)
+      try await till.type("10")
+      try await till.press(.enter)
+      #expect(till.shows("Saved: Strawberry +2, Banana -1, Mango 0"))
+    }
+  }
+
+  @Test func theButtonSavesToo() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("rc12")
+      try await till.press(.backTab, .backTab, .enter)
+      #expect(till.shows("Saved: Strawberry +2"))
+    }
+  }
+
+  @Test(arguments: Language.allCases, [(80, 24), (40, 12)])
+  func aSaleMadeMeanwhileIsSaidBeforeSaving(
+    _ language: Language, _ size: (columns: Int, rows: Int)
+  ) async throws {
+    try await Rig.run(language, columns: size.columns, rows: size.rows) { till in
+      try await till.type("rc")
+      try await till.press(.end)
+      try await till.type("12")
+      _ = try await till.maker.order([("mango", 1)])
+      try await till.send()
+      try await till.press(.enter)
+      try expectScreen(till.screen, is: "stock-take-moved-\(language)-\(size.columns)x\(size.rows)")
+      try await till.type("n")
+      #expect(try await till.maker.store.stock().revision == 2)
+      try await till.press(.enter)
+      try await till.type("y")
+      #expect(till.shows(language == .ko ? "망고 9" : "Mango 9"))
+    }
+  }
+
+  @Test func aSaleMadeWhileItAsksIsAskedAboutToo() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("rc")
+      try await till.press(.end)
+      try await till.type("12")
+      _ = try await till.maker.order([("mango", 1)])
+      try await till.send()
+      try await till.press(.enter)
+      #expect(till.shows("Mango 10 → 7, counted 12, will be 9"))
+      _ = try await till.maker.order([("mango", 1)])
+      try await till.type("y")
+      #expect(till.shows("Mango 10 → 4, counted 12, will be 6"))
+      try await till.type("y")
+      #expect(till.shows("Saved: Mango +2"))
+      #expect(till.shows("Mango 6"))
+    }
+  }
+
+  @Test func aCountTypedAgainIsComparedWithTheStockOfThen() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("rc")
+      try await till.press(.end)
+      try await till.type("12")
+      _ = try await till.maker.order([("mango", 1)])
+      try await till.send()
+      try await till.press(.up, .down)
+      try await till.type("8")
+      try await till.press(.enter)
+      #expect(till.shows("Saved: Mango +1"))
+      #expect(till.shows("Mango 8"))
+    }
+  }
+
+  @Test(arguments: ["2", "+"])
+  func aSaleBetweenTwoKeysOfACountIsSaidToo(_ key: String) async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("rc")
+      try await till.press(.end)
+      try await till.type("1")
+      _ = try await till.maker.store.apply(.waste(["mango": 1], .other))
+      try await till.send()
+      try await till.type(key)
+      try await till.press(.enter)
+      #expect(
+        till.shows(
+          key == "2"
+            ? "Mango 10 → 9, counted 12, will be 11" : "Mango 10 → 9, counted 2, will be 1"))
+    }
+  }
+
+  @Test func aCountThatASaleMadeImpossibleIsNotSaved() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("rc")
+      try await till.press(.end)
+      try await till.type("1")
+      _ = try await till.maker.order([("mango", 1)])
+      try await till.send()
+      try await till.press(.enter)
+      #expect(till.shows("Not saved"))
+      #expect(till.shows("Mango 7/9 (2 short)"))
+    }
+  }
+
+  @Test func aPastedNumberIsTypedAndNotSaved() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("r")
+      try await till.send(.paste("200"))
+      #expect(till.shows("+200"))
+      try await till.send(.paste("2x"))
+      #expect(till.shows("The pasted text is no number."))
+      try await till.press(.escape, .enter)
+      #expect(till.shows("Saved: Strawberry +200"))
+    }
+  }
+}
+
+extension Rig {
+  /// Presses Enter some times; not as a held key does.
+  fileprivate func enter(times: Int) async throws {
+    for _ in 1...times { try await press(.character("z"), .enter) }
   }
 }

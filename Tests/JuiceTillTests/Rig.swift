@@ -18,7 +18,7 @@ final class Rig {
   /// Runs a till for as long as `body` does.
   static func run(
     _ language: Language = .ko, columns: Int = 80, rows: Int = 24, menu: Menu = .standard,
-    store: MemoryStore = MemoryStore(), ascii: Bool = false, _ body: (Rig) async throws -> Void
+    store: any FruitStore = MemoryStore(), ascii: Bool = false, _ body: (Rig) async throws -> Void
   ) async throws {
     let size = Size(columns: columns, rows: rows)
     try await Terminal.headless(size, Terminal.Options(ascii: ascii)) { terminal in

@@ -1,9 +1,8 @@
 import JuiceKit
-import JuiceStorage
 
-/// A store in memory whose answers about the journal can be kept waiting, or fail.
+/// A store whose answers about the journal can be kept waiting, or fail.
 @MainActor final class WatchedStore: FruitStore {
-  private let store: MemoryStore
+  private let store: any FruitStore
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// What the answers fail with.
   var failure: (any Error)?
@@ -22,7 +21,7 @@ import JuiceStorage
   /// Whether nothing is on its way but what is held.
   var isIdle: Bool { underway == waiting.count }
 
-  init(_ store: MemoryStore) { self.store = store }
+  init(_ store: any FruitStore) { self.store = store }
 
   func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
     questions += 1
@@ -31,14 +30,14 @@ import JuiceStorage
     defer { underway -= 1 }
     if isHeld { await withCheckedContinuation { waiting.append($0) } }
     if let failure { throw failure }
-    return await store.entries(query)
+    return try await store.entries(query)
   }
 
-  func stock() async -> Stock { await store.stock() }
+  func stock() async throws -> Stock { try await store.stock() }
   func apply(_ change: Change) async throws -> Applied { try await store.apply(change) }
   nonisolated func changes() -> AsyncStream<Stock> { store.changes() }
-  func order(_ id: Order.ID) async -> JournalEntry? { await store.order(id) }
-  func lastOrder() async -> Order.ID? { await store.lastOrder() }
+  func order(_ id: Order.ID) async throws -> JournalEntry? { try await store.order(id) }
+  func lastOrder() async throws -> Order.ID? { try await store.lastOrder() }
   func load(from source: @escaping EntrySource) async throws -> Int {
     try await store.load(from: source)
   }

@@ -79,6 +79,7 @@ private enum Examples {
     ]),
     Refusal.aboveLimit("kiwi"), Refusal.unknownIngredient("fig"), Refusal.unknownOrder(id),
     Refusal.alreadyVoid(id), Refusal.nothingToVoid, Refusal.idTaken(id), Refusal.notEmpty,
+    Refusal.countsMoved(["kiwi", "fig"]),
   ]
 
   private static let stores: [any Error] = [

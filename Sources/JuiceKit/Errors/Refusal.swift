@@ -2,11 +2,14 @@
 public enum Refusal: Error, Hashable, Sendable {
   /// Every ingredient that there is too little of.
   case short([Shortage])
-  /// A restock would take this ingredient above 9999.
+  /// The change would take this ingredient above 9999.
   case aboveLimit(Ingredient.ID)
   case unknownIngredient(Ingredient.ID)
   case unknownOrder(Order.ID)
+  /// The order or the change of stock with this id was taken back before.
   case alreadyVoid(Order.ID)
+  /// The counts of these are no longer those that a stock-take was compared with.
+  case countsMoved([Ingredient.ID])
   /// There is no order left to take back.
   case nothingToVoid
   /// Another order has this id.

@@ -16,26 +16,17 @@ final class OrderController: Screen {
     let leave: () -> Void
   }
 
-  private enum Status {
-    case nothingYet
-    case ordered([Order.Line])
-    case undone([Order.Line])
-    case nothingToUndo
-    case menuReloaded
-  }
-
   private let context: ScreenContext
   private let destinations: Destinations
   private var list: JuiceList
-  private var status = Status.nothingYet
+  /// Whether the menu was reloaded since something was last done here.
+  private var isMenuNew = false
   /// A problem that is shown until it is fixed.
   var notice = ""
   private var size = OrderLayout.smallest
   /// nil until it is needed again.
   private var knownLayout: OrderLayout?
   private var row = OrdersInARow()
-  /// The orders made here that can still be voided, newest last.
-  private var orders: [(id: Order.ID, lines: [Order.Line])] = []
 
   init(_ context: ScreenContext, _ destinations: Destinations) {
     self.context = context
@@ -46,7 +37,7 @@ final class OrderController: Screen {
   /// The selection stays on its juice if that is still on the menu.
   func menuChanged() {
     notice = ""
-    status = .menuReloaded
+    isMenuNew = true
     showAll()
   }
 
@@ -164,8 +155,7 @@ final class OrderController: Screen {
         let order = try context.menu.order([(juice.id, 1)])
         let applied = try await context.onSave(.order(order))
         guard let entry = applied.entry else { return }
-        orders.append((entry.id, entry.lines))
-        status = .ordered(entry.lines)
+        isMenuNew = false
         row.add(juice.id, at: .now)
         if list.search != nil { showAll() }
         showReady(juice, entry.lines, again: key)
@@ -214,22 +204,9 @@ final class OrderController: Screen {
   }
 
   private func undo() {
-    context.perform { [self] in
-      row.end()
-      while let order = orders.popLast() {
-        do {
-          _ = try await context.onSave(.void(order.id))
-          status = .undone(order.lines)
-          return
-        } catch Refusal.alreadyVoid {
-          continue
-        } catch {
-          orders.append(order)
-          throw error
-        }
-      }
-      status = .nothingToUndo
-    }
+    isMenuNew = false
+    row.end()
+    context.takeBack(context.done().newest, orSay: context.words.nothingToUndo)
   }
 
   // MARK: Search
@@ -317,12 +294,13 @@ final class OrderController: Screen {
     if let search = list.search {
       return words.searching(search, found: list.juices.count)
     }
-    return switch status {
-    case .nothingYet: words.noOrderYet
-    case .ordered(let lines): words.lastOrder(wording.listWithPrices(lines))
-    case .undone(let lines): words.undone(wording.listWithPrices(lines))
-    case .nothingToUndo: words.nothingToUndo
-    case .menuReloaded: words.menuReloaded
+    let done = context.done()
+    guard let newest = done.newest else {
+      if isMenuNew { return words.menuReloaded }
+      return done.isFresh ? words.noOrderYet : words.nothingToUndo
     }
+    let deed = wording.deed(newest)
+    let line = newest.kind == .order ? words.lastOrder(deed) : words.saved(deed)
+    return isMenuNew ? "\(words.menuReloaded)  \(line)" : line
   }
 }

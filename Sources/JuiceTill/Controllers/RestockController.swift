@@ -11,8 +11,8 @@ final class RestockController: Screen {
   private var ingredients: [Ingredient]
   private var edit: StockEdit
   private var selection: RestockView.Selection
-  /// Whether the next digit continues the number being typed.
-  private var isTyping = false
+  /// The number that the next digit continues.
+  private var typed: TypedNumber?
   private var layout: RestockLayout?
 
   /// - Parameters:
@@ -26,7 +26,7 @@ final class RestockController: Screen {
     self.context = context
     self.onSaved = onSaved
     ingredients = context.menu.ingredients
-    edit = StockEdit(differences: steps)
+    edit = StockEdit(differences: steps, stock: context.currentStock())
     edit.keep(ingredients.map(\.id))
     selection = .row(first.flatMap(context.menu.index) ?? 0)
   }
@@ -44,29 +44,29 @@ final class RestockController: Screen {
     }
   }
 
-  func interrupted() { isTyping = false }
+  func interrupted() { typed = nil }
 
   // MARK: Keys
 
   var bindings: [KeyBinding] {
     [
-      KeyBinding("Enter", [.enter], .save, hinted: true) { [self] _ in
-        if selection == .cancel { close() } else { save() }
-      },
+      KeyBinding(
+        "Enter", [.enter], edit.mode == .count ? .saveAfterLast : .save, hinted: true
+      ) { [self] _ in entered() },
       KeyBinding("Esc", [.escape, "q"], .cancel, hinted: true) { [self] _ in close() },
       KeyBinding(
         "← →", [.left, .right, "-", "+", "=", "h", "l"], .step, hinted: true, repeats: true
-      ) {
-        [self] in stepOrSwitchButton(isBack: $0 == "-" || Direction($0) == .left)
+      ) { [self] in
+        stepOrSwitchButton($0)
       },
       KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .stepTen, repeats: true) { [self] in
         step(by: $0 == .pageUp ? 10 : -10)
       },
-      KeyBinding("0-9", .digits, .type, hinted: true, repeats: true) { [self] in
+      KeyBinding("0-9", .digits, typing, hinted: true, repeats: true) { [self] in
         type(digit: $0.digit ?? 0)
       },
       KeyBinding("Backspace", [.backspace, .delete], .eraseDigit, repeats: true) { [self] _ in
-        type(digit: nil)
+        eraseDigit()
       },
       .upDown(.move) { [self] in move(by: $0, around: false) },
       KeyBinding("Tab", [.tab, .backTab], .moveToNext, repeats: true) { [self] in
@@ -85,7 +85,19 @@ final class RestockController: Screen {
       KeyBinding("s", ["s"], .soldOut, hinted: true) { [self] _ in
         toggleSoldOut()
       },
+      KeyBinding("u", ["u"], .undoChange, hinted: true) { [self] _ in
+        context.takeBack(context.done().newestStockChange, orSay: context.words.noChangeToUndo)
+      },
     ]
+  }
+
+  /// What digits type.
+  private var typing: KeyAction {
+    switch edit.mode {
+    case .delivery: .typeDelivered
+    case .count: .typeCounted
+    case .waste: .typeWasted
+    }
   }
 
   func button(at point: Point) -> Int? {
@@ -110,6 +122,16 @@ final class RestockController: Screen {
     self.step(by: -step)
   }
 
+  /// A number is typed, and not saved yet.
+  func pasted(_ text: String) {
+    let text = text.filter { !$0.isWhitespace }
+    guard let first = text.first, Int(text) != nil else {
+      return context.show(Alert(kind: .transient(), message: context.words.pastedNoNumber))
+    }
+    typed = TypedNumber(isNegative: first == "-" && edit.mode == .delivery)
+    for digit in text.compactMap(\.wholeNumberValue) { type(digit: digit) }
+  }
+
   // MARK: Steps
 
   private var selected: Ingredient.ID? {
@@ -117,44 +139,64 @@ final class RestockController: Screen {
     return ingredients[row].id
   }
 
-  private func stepOrSwitchButton(isBack: Bool) {
+  private func stepOrSwitchButton(_ key: Key) {
+    let isBack = key == "-" || Direction(key) == .left
     switch selection {
-    case .row: step(by: isBack ? -1 : 1)
+    case .row:
+      step(by: isBack ? -1 : 1)
+      // A sign: with digits right after it, it is theirs.
+      if Direction(key) == nil { typed = TypedNumber(isNegative: isBack && edit.mode == .delivery) }
     case .save, .cancel: selection = isBack ? .save : .cancel
     }
   }
 
   private func step(by difference: Int) {
-    isTyping = false
+    typed = nil
     guard let ingredient = selected else { return }
-    let current = context.currentStock().quantity(of: ingredient)
-    edit.set(
-      ingredient, to: edit.newCount(of: ingredient, current: current) + difference, current: current
-    )
+    edit.step(
+      ingredient, by: difference, current: context.currentStock().quantity(of: ingredient))
   }
 
-  /// - Parameter digit: nil erases the last digit.
-  private func type(digit: Int?) {
-    guard let ingredient = selected else { return }
+  private func type(digit: Int) { show((typed ?? TypedNumber()).adding(digit)) }
+
+  private func eraseDigit() {
+    guard let ingredient = selected, edit.isTouched(ingredient) else { return }
     let current = context.currentStock().quantity(of: ingredient)
-    let number = edit.number(ingredient, current: current)
-    let typed = digit.map { (isTyping ? number * 10 : 0) + $0 } ?? number / 10
-    isTyping = true
-    if Ingredient.counts.contains(typed) { edit.setNumber(ingredient, to: typed, current: current) }
+    if let number = (typed ?? TypedNumber(edit.number(ingredient, current: current))).erasing {
+      show(number)
+    } else {
+      typed = nil
+      edit.clear(ingredient)
+    }
+  }
+
+  /// Shows a number as the amount or the count of the selected ingredient, and why it can't be saved if it
+  /// can't.
+  private func show(_ number: TypedNumber) {
+    guard let ingredient = selected else { return }
+    do {
+      try edit.setNumber(
+        ingredient, to: number.value,
+        current: context.currentStock().quantity(of: ingredient),
+        isContinued: typed?.hasDigits ?? false)
+    } catch {
+      context.show(Alert(kind: .transient(), message: context.wording().sentence(for: error)))
+    }
+    typed = number
   }
 
   private func change(to mode: StockEdit.Mode) {
-    isTyping = false
+    typed = nil
     edit.change(to: mode, stock: context.currentStock())
   }
 
   private func select(row: Int) {
     selection = .row(row)
-    isTyping = false
+    typed = nil
   }
 
   private func move(by step: Int, around: Bool) {
-    isTyping = false
+    typed = nil
     let rows = ingredients.count
     let index =
       switch selection {
@@ -171,13 +213,46 @@ final class RestockController: Screen {
   private func toggleSoldOut() {
     guard let ingredient = selected else { return }
     let mark: SoldOutMark = context.currentStock().isSoldOut(ingredient) ? .cleared : .marked
-    isTyping = false
+    typed = nil
     save(.soldOut([ingredient], mark)) {}
   }
 
+  /// In a stock-take a row is done, and the next one comes.
+  private func entered() {
+    switch selection {
+    case .cancel: close()
+    case .row(let row) where edit.mode == .count && row < ingredients.count - 1:
+      select(row: row + 1)
+    case .row, .save: save()
+    }
+  }
+
   private func save() {
-    guard let change = edit.change else { return close() }
-    save(change) { [self] in close() }
+    let stock = context.currentStock()
+    guard let change = edit.change(on: stock) else { return close() }
+    let moved = ingredients.compactMap {
+      edit.moved($0.id, current: stock.quantity(of: $0.id))
+    }
+    // What can't be saved is not asked about: the store says why.
+    if moved.isEmpty || !moved.allSatisfy({ Ingredient.counts.contains($0.then) }) {
+      save(change) { [self] in close() }
+    } else {
+      ask(about: moved, change)
+    }
+  }
+
+  private func ask(about moved: [StockEdit.Moved], _ change: Change) {
+    let wording = context.wording()
+    let rows = moved.map {
+      AlertView.Row(
+        text: wording.words.moved(
+          wording.name(of: $0.id), $0.was, $0.now, counted: $0.counted, then: $0.then))
+    }
+    context.show(
+      Alert(
+        kind: .question { [self] isYes in
+          if isYes { save(change) { [self] in close() } }
+        }, message: wording.words.stockMoved, rows: rows))
   }
 
   private func save(_ change: Change, then done: @escaping () -> Void) {
@@ -186,6 +261,9 @@ final class RestockController: Screen {
         _ = try await context.onSave(change)
         hasSaved = true
         done()
+      } catch Refusal.countsMoved {
+        // The counts that it was about are gone: asks about those of now.
+        save()
       } catch {
         let sentence = context.wording().sentence(for: error)
         context.show(

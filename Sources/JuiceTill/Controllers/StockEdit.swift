@@ -9,62 +9,117 @@ struct StockEdit {
     case waste(WasteReason)
   }
 
+  /// A count that is no longer what it was when another was typed over it.
+  struct Moved: Hashable {
+    let id: Ingredient.ID
+    let was: Int
+    let now: Int
+    let counted: Int
+    let then: Int
+  }
+
+  private struct Value {
+    var difference: Int
+    /// The count when it was begun.
+    let seen: Int
+  }
+
   private(set) var mode = Mode.delivery
-  /// Differences; counts in a stock-take.
-  private var values: Quantities
+  private var values: [Ingredient.ID: Value]
 
-  init(differences: Quantities = [:]) { values = differences }
-
-  func newCount(of id: Ingredient.ID, current: Int) -> Int {
-    guard let value = values[id] else { return current }
-    return mode == .count ? value : current + value
+  init(differences: Quantities, stock: Stock) {
+    values = Dictionary(
+      uniqueKeysWithValues: differences.map {
+        ($0.key, Value(difference: $0.value, seen: stock.quantity(of: $0.key)))
+      })
   }
 
   func isTouched(_ id: Ingredient.ID) -> Bool { values[id] != nil }
 
-  /// Sets the new count of an ingredient, within the limits of the mode.
-  mutating func set(_ id: Ingredient.ID, to count: Int, current: Int) {
-    let highest: Int
-    switch mode {
-    case .delivery, .count: highest = max(Ingredient.counts.upperBound, current)
-    case .waste: highest = current
-    }
-    let new = min(max(count, Ingredient.counts.lowerBound), highest)
-    values[id] = mode == .count ? new : new - current
+  func newCount(of id: Ingredient.ID, current: Int) -> Int {
+    current + (values[id]?.difference ?? 0)
   }
 
-  /// The number that digits change: in waste the amount, else the new count.
+  /// Steps the new count of an ingredient, within its limits.
+  mutating func step(_ id: Ingredient.ID, by step: Int, current: Int) {
+    let count = newCount(of: id, current: current) + step
+    let new = min(max(count, Ingredient.counts.lowerBound), highest(from: current))
+    values[id, default: Value(difference: 0, seen: current)].difference = new - current
+  }
+
+  private func highest(from current: Int) -> Int {
+    if case .waste = mode { current } else { max(Ingredient.counts.upperBound, current) }
+  }
+
+  // MARK: Numbers
+
+  /// The number that digits make: the amount that came in, the count found, or the amount thrown away.
   func number(_ id: Ingredient.ID, current: Int) -> Int {
-    let new = newCount(of: id, current: current)
-    return if case .waste = mode { current - new } else { new }
+    let difference = values[id]?.difference ?? 0
+    return switch mode {
+    case .delivery: difference
+    case .count: current + difference
+    case .waste: -difference
+    }
   }
 
-  mutating func setNumber(_ id: Ingredient.ID, to number: Int, current: Int) {
-    let isWaste = if case .waste = mode { true } else { false }
-    set(id, to: isWaste ? current - number : number, current: current)
+  /// Takes a number as it was typed: one beyond the limits is seen, and refused when it is saved.
+  ///
+  /// - Parameter isContinued: whether this is the number of before with a digit more or less.
+  /// - Throws: why it can't be saved.
+  mutating func setNumber(
+    _ id: Ingredient.ID, to number: Int, current: Int, isContinued: Bool
+  ) throws(Refusal) {
+    let seen = isContinued ? values[id]?.seen ?? current : current
+    let difference =
+      switch mode {
+      case .delivery: number
+      case .count: number - seen
+      case .waste: -number
+      }
+    values[id] = Value(difference: difference, seen: seen)
+    if seen + difference < Ingredient.counts.lowerBound {
+      throw .short([Shortage(ingredient: id, needed: -difference, available: seen)])
+    }
+    if seen + difference > highest(from: seen) { throw .aboveLimit(id) }
   }
+
+  mutating func clear(_ id: Ingredient.ID) { values[id] = nil }
+
+  // MARK: All of it
 
   /// Drops all other ingredients.
-  mutating func keep(_ ids: [Ingredient.ID]) {
-    values = values.filter { ids.contains($0.key) }
-  }
+  mutating func keep(_ ids: [Ingredient.ID]) { values = values.filter { ids.contains($0.key) } }
 
   /// Keeps the new counts, within the limits of the other mode.
   mutating func change(to mode: Mode, stock: Stock) {
-    let counts = values.keys.map { ($0, newCount(of: $0, current: stock.quantity(of: $0))) }
     self.mode = mode
-    values = [:]
-    for (id, count) in counts { set(id, to: count, current: stock.quantity(of: id)) }
+    values = values.filter { $0.value.difference != 0 }
+    for id in values.keys { step(id, by: 0, current: stock.quantity(of: id)) }
   }
 
-  /// nil where there is nothing to save.
-  var change: Change? {
-    let differences = values.filter { $0.value != 0 }
+  /// nil where a count is still what it was, or is not a stock-take's.
+  func moved(_ id: Ingredient.ID, current: Int) -> Moved? {
+    guard mode == .count, let value = values[id], value.seen != current else { return nil }
+    return Moved(
+      id: id, was: value.seen, now: current, counted: value.seen + value.difference,
+      then: current + value.difference)
+  }
+
+  /// nil where there is nothing to save. A stock-take holds for these counts alone: the store refuses it
+  /// where they have changed.
+  func change(on stock: Stock) -> Change? {
+    let differences = values.mapValues(\.difference)
+    let real = differences.filter { $0.value != 0 }
     switch mode {
-    case .count: return values.isEmpty ? nil : .count(values)
-    case .delivery: return differences.isEmpty ? nil : .restock(differences)
+    case .count where differences.isEmpty: return nil
+    case .count:
+      let now = Dictionary(
+        uniqueKeysWithValues: differences.keys.map { ($0, stock.quantity(of: $0)) })
+      return .count(now.merging(differences, uniquingKeysWith: +), with: now)
+    case .delivery: return real.isEmpty ? nil : .restock(real)
     case .waste(let reason):
-      return differences.isEmpty ? nil : .waste(differences.mapValues { -$0 }, reason)
+      return real.isEmpty ? nil : .waste(real.mapValues { -$0 }, reason)
     }
   }
 }

@@ -31,12 +31,23 @@ struct English: Words {
       ? "1 key was pressed before this and dropped."
       : "\(keys) keys were pressed before this and dropped."
   }
+  var pastedNoNumber: String { "The pasted text is no number." }
   var pastedOrdersNothing: String { "Pasted text orders nothing." }
 
   var noOrderYet: String { "No order yet" }
   func lastOrder(_ order: String) -> String { "Last order: \(order)" }
-  func undone(_ order: String) -> String { "Taken back: \(order)" }
-  var nothingToUndo: String { "No order of this till is left to take back" }
+  func saved(_ change: String) -> String { "Saved: \(change)" }
+  func marks(_ ingredients: String, _ mark: SoldOutMark) -> String {
+    switch mark {
+    case .marked: "\(ingredients) marked as sold out"
+    case .cleared: "\(ingredients) no longer sold out"
+    }
+  }
+  func undone(_ kind: JournalEntry.Kind, _ content: String) -> String { "Taken back: \(content)" }
+  func undoneBefore(_ content: String) -> String { "Taken back already: \(content)" }
+  func notUndone(_ content: String) -> String { "Not taken back: \(content)" }
+  var nothingToUndo: String { "Nothing done at this till is left to take back" }
+  var noChangeToUndo: String { "No change of stock of this till is left to take back" }
   var working: String { "Working…" }
   func limit(_ ingredient: String) -> String { "(limit: \(ingredient))" }
   func searching(_ text: String, found: Int) -> String { "Search: \(text)▏ \(found) found" }
@@ -58,6 +69,10 @@ struct English: Words {
   var changeColumn: String { "Change" }
   var thenColumn: String { "Then" }
   var notSaved: String { "Not saved" }
+  var stockMoved: String { "The stock has changed meanwhile. Save this?" }
+  func moved(_ ingredient: String, _ was: Int, _ now: Int, counted: Int, then: Int) -> String {
+    "\(ingredient) \(was) → \(now), counted \(counted), will be \(then)"
+  }
 
   var historyTitle: String { "History" }
   var everything: String { "everything" }
@@ -88,7 +103,7 @@ struct English: Words {
     case .orderNumber: KeyText("order the juice of that number", hint: "order")
     case .order: KeyText("order the selected juice", hint: "order")
     case .restock: KeyText("restock")
-    case .undo: KeyText("take back the last order made here", hint: "undo")
+    case .undo: KeyText("take back the last thing done here", hint: "undo")
     case .history: KeyText("history: every order and change of stock", hint: "history")
     case .report: KeyText("report")
     case .search: KeyText("search by name", hint: "search")
@@ -98,14 +113,19 @@ struct English: Words {
     case .showAll: KeyText("show all")
     case .step: KeyText("1 less, 1 more", hint: "less/more")
     case .stepTen: KeyText("10 more, 10 less")
-    case .type: KeyText("type a count", hint: "count")
+    case .typeDelivered: KeyText("type what came in; after a -, a correction", hint: "amount")
+    case .typeCounted: KeyText("type the count", hint: "count")
+    case .typeWasted: KeyText("type what was thrown away", hint: "amount")
     case .eraseDigit: KeyText("erase the last digit")
     case .save: KeyText("save and close", hint: "save")
+    case .saveAfterLast:
+      KeyText("to the next row; after the last, save and close", hint: "next/save")
     case .cancel: KeyText("close without saving", hint: "cancel")
     case .delivery: KeyText("a delivery: add to the stock", hint: "delivery")
     case .count: KeyText("a stock-take: what was counted", hint: "stock-take")
     case .waste: KeyText("waste; again: the next reason", hint: "waste")
     case .soldOut: KeyText("mark as sold out, clear the mark", hint: "sold out")
+    case .undoChange: KeyText("take back the last change of stock made here", hint: "undo")
     case .newestOldest: KeyText("to the newest, the oldest")
     case .kind: KeyText("show another kind", hint: "kind")
     case .void: KeyText("take the selected order back", hint: "undo")
@@ -207,6 +227,8 @@ struct English: Words {
     case .unknownIngredient(let id): "\(name(id)): no such ingredient."
     case .unknownOrder(let id): "\(id.text): no such order."
     case .alreadyVoid(let id): "\(id.text): this order is void already."
+    case .countsMoved(let ids):
+      "\(ids.map(name).joined(separator: ", ")): the stock has changed meanwhile."
     case .nothingToVoid: "There is no order left to take back."
     case .idTaken(let id): "\(id.text): another order, with other lines, has this id."
     case .notEmpty: "The store is not empty. An import needs an empty one."

@@ -27,12 +27,22 @@ struct Korean: Words {
   var heldKey: String { "누르고 있는 키는 한 번만 셉니다." }
   var doubleClick: String { "두 번 클릭은 한 번만 셉니다." }
   func typedAhead(_ keys: Int) -> String { "먼저 누른 키 \(keys)개는 쓰지 않았습니다." }
+  var pastedNoNumber: String { "붙여 넣은 글이 숫자가 아닙니다." }
   var pastedOrdersNothing: String { "붙여 넣은 글자로는 주문하지 않습니다." }
 
   var noOrderYet: String { "아직 주문이 없습니다" }
   func lastOrder(_ order: String) -> String { "마지막 주문: \(order)" }
-  func undone(_ order: String) -> String { "주문 취소: \(order)" }
-  var nothingToUndo: String { "이 계산대에서 취소할 주문이 없습니다" }
+  func saved(_ change: String) -> String { "저장: \(change)" }
+  func marks(_ ingredients: String, _ mark: SoldOutMark) -> String {
+    "\(ingredients) 품절 \(name(of: mark))"
+  }
+  func undone(_ kind: JournalEntry.Kind, _ content: String) -> String {
+    kind == .soldOut ? "취소: \(content)" : "\(name(of: kind)) 취소: \(content)"
+  }
+  func undoneBefore(_ content: String) -> String { "이미 취소되었습니다: \(content)" }
+  func notUndone(_ content: String) -> String { "취소하지 못했습니다: \(content)" }
+  var nothingToUndo: String { "이 계산대에서 되돌릴 것이 없습니다" }
+  var noChangeToUndo: String { "이 계산대에서 되돌릴 재고 변경이 없습니다" }
   var working: String { "처리 중…" }
   func limit(_ ingredient: String) -> String { "(한도: \(ingredient))" }
   func searching(_ text: String, found: Int) -> String { "찾기: \(text)▏ \(found)개" }
@@ -54,6 +64,10 @@ struct Korean: Words {
   var changeColumn: String { "변경" }
   var thenColumn: String { "결과" }
   var notSaved: String { "저장하지 못했습니다" }
+  var stockMoved: String { "그 사이에 재고가 바뀌었습니다. 이렇게 저장할까요?" }
+  func moved(_ ingredient: String, _ was: Int, _ now: Int, counted: Int, then: Int) -> String {
+    "\(ingredient) \(was) → \(now), 센 수량 \(counted), 저장 후 \(then)"
+  }
 
   var historyTitle: String { "기록" }
   var everything: String { "전체" }
@@ -84,7 +98,7 @@ struct Korean: Words {
     case .orderNumber: KeyText("그 번호의 쥬스 주문", hint: "주문")
     case .order: KeyText("선택한 쥬스 주문", hint: "주문")
     case .restock: KeyText("재고 수정", hint: "재고")
-    case .undo: KeyText("여기서 한 마지막 주문 취소", hint: "주문 취소")
+    case .undo: KeyText("여기서 마지막에 한 일 되돌리기", hint: "되돌리기")
     case .history: KeyText("기록: 주문과 재고의 모든 변화", hint: "기록")
     case .report: KeyText("보고서")
     case .search: KeyText("이름으로 찾기 (초성도)", hint: "찾기")
@@ -94,14 +108,18 @@ struct Korean: Words {
     case .showAll: KeyText("모두 보기")
     case .step: KeyText("1씩 줄이기 · 늘리기", hint: "줄이기/늘리기")
     case .stepTen: KeyText("10씩 늘리기 · 줄이기")
-    case .type: KeyText("수량 직접 입력", hint: "수량")
+    case .typeDelivered: KeyText("들어온 양 입력, -를 먼저 누르면 빼기", hint: "입고량")
+    case .typeCounted: KeyText("세어 본 수량 입력", hint: "수량")
+    case .typeWasted: KeyText("버린 양 입력", hint: "폐기량")
     case .eraseDigit: KeyText("마지막 숫자 지우기")
     case .save: KeyText("저장하고 닫기", hint: "저장")
+    case .saveAfterLast: KeyText("다음 줄로, 마지막 줄에서는 저장하고 닫기", hint: "다음/저장")
     case .cancel: KeyText("저장하지 않고 닫기", hint: "취소")
     case .delivery: KeyText("들어온 재료 더하기", hint: "입고")
     case .count: KeyText("재고 실사: 세어 본 수량", hint: "실사")
     case .waste: KeyText("폐기, 다시 누르면 다음 이유", hint: "폐기")
     case .soldOut: KeyText("품절로 표시 · 표시 지우기", hint: "품절")
+    case .undoChange: KeyText("여기서 한 마지막 재고 변경 되돌리기", hint: "되돌리기")
     case .newestOldest: KeyText("가장 새로운 것 · 오래된 것으로")
     case .kind: KeyText("종류별로 보기", hint: "종류")
     case .void: KeyText("선택한 주문 취소", hint: "주문 취소")
@@ -201,6 +219,8 @@ struct Korean: Words {
     case .unknownIngredient(let id): "\(name(id)): 그런 재료가 없습니다."
     case .unknownOrder(let id): "\(id.text): 그런 주문이 없습니다."
     case .alreadyVoid(let id): "\(id.text): 이미 취소된 주문입니다."
+    case .countsMoved(let ids):
+      "\(ids.map(name).joined(separator: ", ")): 그 사이에 재고가 바뀌었습니다."
     case .nothingToVoid: "취소할 주문이 없습니다."
     case .idTaken(let id): "\(id.text): 내용이 다른 주문이 이미 이 번호를 씁니다."
     case .notEmpty: "저장소가 비어 있지 않습니다. 빈 저장소에만 가져올 수 있습니다."

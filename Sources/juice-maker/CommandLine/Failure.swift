@@ -64,6 +64,7 @@ extension Failure {
     switch refusal {
     case .short: ("short", 1)
     case .alreadyVoid: ("already-void", 1)
+    case .countsMoved: ("counts-moved", 1)
     case .nothingToVoid: ("nothing-to-void", 1)
     case .idTaken: ("id-taken", 1)
     case .notEmpty: ("not-empty", 1)

@@ -57,6 +57,20 @@ import Testing
         + #""reason":null,"seq":2}"#)
   }
 
+  @Test func `waste that was taken back counts no more`() async throws {
+    func waste(_ seq: Int, _ amount: Int) -> String {
+      #"{"at":"2026-03-01T00:00:00.000Z","changes":{"ice":\#(amount)},"#
+        + #""id":"00000000-0000-4000-8000-00000000000a","kind":"waste","lines":[],"#
+        + #""reason":"spilled","seq":\#(seq)}"#
+    }
+    let lines = [open, waste(2, -3), waste(3, 3)].joined(separator: "\n") + "\n"
+    #expect(try await stand.run("import", "-", input: lines).exit == 0)
+    #expect(try await stand.run("export").out == lines)
+    #expect(try await stand.run("verify").exit == 0)
+    let report = try await stand.run("report", "--since", "2026-03-01", "--format", "json")
+    #expect(report.out.contains(#"{"delivered":0,"id":"ice","used":0,"wasted":0}"#))
+  }
+
   @Test func `a bad line is told in the language of the call`() async throws {
     let run = try await stand.run("import", "-", "--language", "ko", input: #"{"seq":1}"#)
     #expect(run.exit == 65)

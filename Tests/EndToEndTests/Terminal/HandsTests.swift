@@ -22,8 +22,10 @@ extension TerminalTests {
       return terminal
     }
 
-    private func orders() async throws -> Int {
-      try await stand.run("export").lines.count { $0.contains(#""kind":"order""#) }
+    private enum Kind: String { case order, void }
+
+    private func orders(_ kind: Kind = .order) async throws -> Int {
+      try await stand.run("export").lines.count { $0.contains(#""kind":"\#(kind)""#) }
     }
 
     @Test(arguments: zip(keys, [350, 550, 750]))
@@ -55,6 +57,15 @@ extension TerminalTests {
       try await terminal.wait(for: "A key held down counts once.")
       let late = pauses.dropFirst().dropLast().count { $0 > .milliseconds(60) }
       #expect((1...1 + late).contains(try await orders()))
+    }
+
+    @Test func `u pressed three times takes back three`() async throws {
+      let terminal = try await till()
+      try await terminal.play(Array(repeating: ("7", .milliseconds(350)), count: 4))
+      try await terminal.wait(for: "4 in a row")
+      try await terminal.play(Array(repeating: ("u", .milliseconds(350)), count: 3))
+      try await terminal.wait(for: "Last order: Mango")
+      #expect(try await orders(.void) == 3)
     }
 
     @Test func `Enter held on Yes saves nothing`() async throws {

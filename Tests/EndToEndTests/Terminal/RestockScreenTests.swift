@@ -61,10 +61,100 @@ extension TerminalTests {
       try await terminal.press("Down")
       try await terminal.wait(for: "► Banana")
       for digit in ["4", "2"] { try await terminal.press(digit) }
-      try await terminal.wait(for: "+32")
+      try await terminal.wait(for: "+42")
       try await terminal.press("Enter")
-      try await terminal.wait(for: "Banana 42")
+      try await terminal.wait(for: "Banana 52")
       #expect(try await entries() == 2)
+    }
+
+    @Test(arguments: TmuxTerminal.Language.allCases)
+    func `what is typed is what came in, and saving says so`(
+      _ language: TmuxTerminal.Language
+    ) async throws {
+      let terminal = try await open(language)
+      let strawberry = language.words.ingredients[0]
+      try await terminal.type("200")
+      try await terminal.wait(for: "+200")
+      try await terminal.press("Enter")
+      let shown = try await terminal.wait(for: language.words.saved("\(strawberry) +200"))
+      #expect(shown.contains("\(strawberry) 210"))
+      #expect(try await newest().contains(#""changes":{"strawberry":200}"#))
+      #expect(try await newest().contains(#""kind":"restock""#))
+    }
+
+    @Test func `a minus before digits makes a correction`() async throws {
+      let terminal = try await open()
+      try await terminal.type("-5")
+      try await terminal.wait(for: " -5 ")
+      try await terminal.press("Enter")
+      try await terminal.wait(for: "Saved: Strawberry -5")
+      #expect(try await newest().contains(#""changes":{"strawberry":-5}"#))
+    }
+
+    @Test func `a number beyond the limits is refused in words`() async throws {
+      let terminal = try await open()
+      try await terminal.type("9999")
+      try await terminal.wait(for: "Strawberry: a stock can't go above 9999.")
+      try await terminal.press("Escape")
+      try await terminal.wait(forNo: "a stock can't go above 9999.")
+      try await terminal.press("Enter")
+      try await terminal.wait(for: "Not saved")
+      #expect(try await entries() == 1)
+    }
+
+    @Test func `a stock-take goes from row to row and saves after the last`() async throws {
+      let terminal = try await open()
+      try await terminal.press("c")
+      try await terminal.wait(for: "Stock-take")
+      // A key that does nothing stands between one Enter and the next: they come too fast for a hand.
+      for (row, keys) in [
+        ("Strawberry", "12"), ("Banana", "9"), ("Pineapple", "z"), ("Kiwi", "0"), ("Mango", "z"),
+      ] {
+        try await terminal.wait(for: "► \(row)")
+        #expect(try await entries() == 1)
+        try await terminal.type(keys)
+        try await terminal.press("Enter")
+      }
+      try await terminal.wait(for: "Saved: Strawberry +2, Banana -1, Kiwi -10")
+      #expect(
+        try await newest().contains(#""changes":{"banana":-1,"kiwi":-10,"strawberry":2}"#))
+    }
+
+    @Test(arguments: TmuxTerminal.Language.allCases)
+    func `a stock-take says what was sold meanwhile before it saves`(
+      _ language: TmuxTerminal.Language
+    ) async throws {
+      let terminal = try await open(language)
+      let mango = language.words.ingredients[4]
+      try await terminal.press("c")
+      try await terminal.press("End")
+      try await terminal.wait(for: "► \(mango)")
+      try await terminal.type("12")
+      try await terminal.wait(for: "+2 ")
+      try await stand.run("order", "mango")
+      try await terminal.wait("the sale") { $0.lines.contains { $0.contains(#/► .* 7 .* 9$/#) } }
+      try await terminal.press("Enter")
+      try await terminal.wait(for: "\(mango) 10 → 7")
+      try await terminal.press("n")
+      try await terminal.wait(forNo: "10 → 7")
+      #expect(try await entries() == 2)
+      try await terminal.press("Enter")
+      try await terminal.wait(for: "\(mango) 10 → 7")
+      try await terminal.press("y")
+      try await terminal.wait(for: language.words.saved("\(mango) +2"))
+      #expect(try await newest().contains(#""changes":{"mango":2}"#))
+    }
+
+    private func open(_ language: TmuxTerminal.Language = .en) async throws -> TmuxTerminal {
+      let terminal = try await TmuxTerminal(on: stand, language: language)
+      try await terminal.waitForOrders()
+      try await terminal.press("r")
+      try await terminal.wait(for: "► \(language.words.ingredients[0])")
+      return terminal
+    }
+
+    private func newest() async throws -> String {
+      try #require(try await stand.run("export").lines.last)
     }
 
     @Test func `a mouse steps by clicks and by the wheel, and saves`() async throws {

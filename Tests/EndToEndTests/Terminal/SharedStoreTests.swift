@@ -28,7 +28,7 @@ extension TerminalTests {
       try await one.press("7")
       try await other.wait(for: "Mango 7")
       try await other.press("u")
-      try await other.wait(for: "No order of this till")
+      try await other.wait(for: "Nothing done at this till")
       #expect(try await other.settle().contains("Mango 7"))
       #expect(try await one.shown().contains("Mango 7"))
     }

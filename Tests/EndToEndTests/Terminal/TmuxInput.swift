@@ -6,6 +6,11 @@ extension TmuxTerminal {
   /// Presses a key: a character, or a key by the name that tmux gives it, like `Enter`.
   func press(_ key: String) async throws { try await tmux(["send-keys", key]) }
 
+  /// Presses a key for each character.
+  func type(_ text: String) async throws {
+    for character in text { try await press(String(character)) }
+  }
+
   /// Sends bytes as a terminal would.
   func press(bytes text: String) async throws {
     try await tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })

@@ -17,6 +17,7 @@ struct Words: Sendable {
 
   let order: @Sendable (_ left: Int) -> String
   let ready: @Sendable (_ juice: String) -> String
+  let saved: @Sendable (_ change: String) -> String
 }
 
 extension TmuxTerminal.Language {
@@ -37,7 +38,8 @@ extension Words {
     juices: [
       "Strawberry Banana", "Mango Kiwi", "Strawberry", "Banana", "Pineapple", "Kiwi", "Mango",
     ],
-    order: { "Order, \($0) left" }, ready: { "Your \($0) juice is ready. Enjoy!" })
+    order: { "Order, \($0) left" }, ready: { "Your \($0) juice is ready. Enjoy!" },
+    saved: { "Saved: \($0)" })
 
   fileprivate static let korean = Words(
     title: "맛있는 쥬스를 만들어 드려요!", restockButton: "재고수정", soldOut: "품절",
@@ -45,5 +47,6 @@ extension Words {
     no: "아니오", restock: "재고 추가", save: "저장하고 닫기", cancel: "취소", help: "도움말",
     ingredients: ["딸기", "바나나", "파인애플", "키위", "망고"],
     juices: ["딸바쥬스", "망키쥬스", "딸기쥬스", "바나나쥬스", "파인애플쥬스", "키위쥬스", "망고쥬스"],
-    order: { "주문 \($0)잔" }, ready: { "\($0) 나왔습니다! 맛있게 드세요!" })
+    order: { "주문 \($0)잔" }, ready: { "\($0) 나왔습니다! 맛있게 드세요!" },
+    saved: { "저장: \($0)" })
 }

@@ -1,0 +1,53 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// What was done at this till and can be taken back.
+struct UndoList {
+  /// Newest last.
+  private var entries: [JournalEntry] = []
+  /// Whether nothing was ever done here.
+  private(set) var isFresh = true
+
+  var newest: JournalEntry? { entries.last }
+  var newestStockChange: JournalEntry? { entries.last { $0.kind != .order } }
+
+  mutating func note(_ change: Change, _ entry: JournalEntry?) {
+    switch change {
+    case .order, .restock, .count, .waste, .soldOut:
+      if let entry { entries.append(entry) }
+      isFresh = false
+    case .void(let id): drop(id)
+    case .takeBack(let taken): drop(taken.id)
+    case .open: break
+    }
+  }
+
+  /// Forgets what was taken back.
+  mutating func drop(_ id: Order.ID) { entries.removeAll { $0.id == id } }
+}
+
+extension ScreenContext {
+  /// Takes back something done at this till, and says so; what the store can't take back now stays in the
+  /// list.
+  ///
+  /// - Parameter nothing: what to say where there is nothing.
+  func takeBack(_ entry: JournalEntry?, orSay nothing: String) {
+    guard let entry else { return show(Alert(kind: .transient(), message: nothing)) }
+    perform {
+      let what = wording().deed(entry)
+      do {
+        _ = try await onSave(entry.kind == .order ? .void(entry.id) : .takeBack(entry))
+        show(Alert(kind: .transient(), message: words.undone(entry.kind, what), style: .success))
+      } catch Refusal.alreadyVoid {
+        show(Alert(kind: .message, message: words.undoneBefore(what)))
+      } catch {
+        let sentence = wording().sentence(for: error)
+        show(
+          Alert(
+            kind: .message, message: words.notUndone(what),
+            rows: [AlertView.Row(text: sentence)]))
+      }
+    }
+  }
+}
