@@ -100,6 +100,7 @@ extension FruitStore {
     var page = query
     var left = most ?? .max
     while left > 0 {
+      try Task.checkCancellation()
       page.limit = min(left, query.limit)
       let entries = try await entries(page)
       for entry in entries { try body(entry) }

@@ -25,6 +25,9 @@ protocol Screen: AnyObject {
   /// Another screen or an alert was put over it, or a key was pressed that does nothing here.
   func interrupted()
 
+  /// It is no longer one of the screens.
+  func closed()
+
   /// Each pane is drawn over the one before. The till adds the bottom line.
   func panes(in size: Size) -> [Pane]
 }
@@ -38,6 +41,7 @@ extension Screen {
   func stockChanged() {}
   func menuChanged() {}
   func interrupted() {}
+  func closed() {}
 }
 
 /// What the till provides to a screen.
@@ -53,6 +57,8 @@ struct ScreenContext {
   /// live.
   let perform: (@escaping () async throws -> Void) -> Void
   let show: (Alert) -> Void
+  /// After a change that no event made.
+  let draw: () -> Void
   let close: (any Screen) -> Void
 
   var words: any Words { wording().words }

@@ -19,7 +19,7 @@ public final class Till {
   private lazy var input = Input(
     isStoreBusy: { [unowned self] in isStoreBusy },
     countsOnce: { [unowned self] in binding(of: $0).map { !$0.repeats } ?? false },
-    button: { [unowned self] in ButtonPlace(screen(for: .click($0)), at: $0) },
+    button: { [unowned self] in buttonPlace(at: $0) },
     handle: { [unowned self] in handle($0) }, dropped: { [unowned self] in dropped($0) })
   /// What to say once the store has answered.
   private var remarks: [String] = []
@@ -69,6 +69,7 @@ public final class Till {
 
   private func leave(signal: Int32? = nil) {
     isLeaving = true
+    for screen in screens { screen.closed() }
     terminal.onEvent = nil
     ending?.resume(returning: signal)
     ending = nil
@@ -82,14 +83,24 @@ public final class Till {
       KeyBinding("Ctrl-L", [.control("l")], .redraw) { [self] _ in terminal.redraw() },
       KeyBinding("Ctrl-Z", [.control("z")], .suspend) { [self] _ in terminal.suspend() },
       KeyBinding("Ctrl-C", [.control("c")], .leave) { [self] _ in leave() },
-      KeyBinding("?", ["?"], .help, hinted: true) { [self] _ in showHelp() },
     ]
   }
 
+  /// - Parameter isLetter: whether `?` is typed like any letter, as in a search.
+  private func helpBinding(isLetter: Bool) -> KeyBinding {
+    KeyBinding(
+      isLetter ? "F1" : "? F1", isLetter ? [.function(1)] : ["?", .function(1)], .help,
+      hinted: true,
+      hintLabel: isLetter ? "F1" : "?"
+    ) { [self] _ in showHelp() }
+  }
+
   private func bindings(of screen: any Screen) -> [KeyBinding] {
-    isLargeEnough
-      ? screen.bindings + globalBindings
-      : [KeyBinding("q", ["q"], .leave) { [self] _ in leave() }]
+    guard isLargeEnough else {
+      return [KeyBinding("q", ["q"], .leave) { [self] _ in leave() }]
+    }
+    let own = screen.bindings
+    return own + globalBindings + [helpBinding(isLetter: own.binding(of: "?") != nil)]
   }
 
   private func binding(of key: Key) -> KeyBinding? {
@@ -122,6 +133,9 @@ public final class Till {
     defer { draw() }
     let screen = screen(for: event)
     while let front = screens.last, front !== screen { close(front) }
+    if case .click(let point) = event, let key = hintedKey(at: point, on: screen) {
+      return handle(.key(key))
+    }
     if case .key(let key) = event {
       if let binding = binding(of: key) { binding.action(key) } else { screen.interrupted() }
     }
@@ -131,6 +145,20 @@ public final class Till {
     case .wheel(let point, let up): screen.wheelTurned(at: point, by: up ? -1 : 1)
     case .paste(let text): screen.pasted(text)
     case .key, .resize, .closed: break
+    }
+  }
+
+  /// The key whose hint is at a point of the bottom line.
+  private func hintedKey(at point: Point, on screen: any Screen) -> Key? {
+    guard isLargeEnough, !(screen is AlertController) else { return nil }
+    return hints(of: screen, wording.words).key(at: point, in: terminal.size)
+  }
+
+  private func buttonPlace(at point: Point) -> ButtonPlace? {
+    let screen = screen(for: .click(point))
+    return ButtonPlace(at: point) { [unowned self] point in
+      guard let key = hintedKey(at: point, on: screen) else { return screen.button(at: point) }
+      return bindings(of: screen).binding(of: key)?.repeats ?? true ? nil : key
     }
   }
 
@@ -252,7 +280,7 @@ public final class Till {
           open(RestockController(context, first: $0, steps: $1, onSaved: $2))
         },
         history: { [unowned self] in
-          open(HistoryController(context, load: { [store] in try await store.entries($0) }))
+          open(HistoryController(context, entries: { [store] in try await store.entries($0) }))
         },
         report: { [unowned self] in
           open(
@@ -271,6 +299,7 @@ public final class Till {
       onSave: { [unowned self] in try await save($0) },
       perform: { [unowned self] in perform($0) },
       show: { [unowned self] in show($0) },
+      draw: { [unowned self] in draw() },
       close: { [unowned self] in close($0) })
   }
 
@@ -279,7 +308,10 @@ public final class Till {
     screens.append(screen)
   }
 
-  private func close(_ screen: any Screen) { screens.removeAll { $0 === screen } }
+  private func close(_ screen: any Screen) {
+    screens.removeAll { $0 === screen }
+    screen.closed()
+  }
 
   private func show(_ error: any Error) {
     show(Alert(kind: .message, message: wording.sentence(for: error)))
@@ -347,12 +379,10 @@ public final class Till {
   }
 
   private func hints(of screen: any Screen, _ words: any Words) -> HintsBar {
-    let bindings = screen.bindings
-    // While searching, ? is a letter.
-    let takesText = bindings.contains { $0.keys.contains("?") }
-    let hinted = (bindings + (takesText ? [] : globalBindings)).filter(\.isHinted)
-    return HintsBar(
-      hints: hinted.map { HintsBar.Hint(key: $0.label, text: words.key($0.meaning).hint) })
+    HintsBar(
+      hints: bindings(of: screen).filter(\.isHinted).map {
+        HintsBar.Hint(key: $0.hintLabel, text: words.key($0.meaning).hint, keys: $0.clickable)
+      })
   }
 }
 

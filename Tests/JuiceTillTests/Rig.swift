@@ -12,6 +12,7 @@ final class Rig {
   let terminal: Terminal
   private let till: Till
   let maker: JuiceMaker
+  let store: WatchedStore
   private let menus: AsyncStream<MenuUpdate>.Continuation
 
   /// Runs a till for as long as `body` does.
@@ -21,13 +22,14 @@ final class Rig {
   ) async throws {
     let size = Size(columns: columns, rows: rows)
     try await Terminal.headless(size, Terminal.Options(ascii: ascii)) { terminal in
+      let store = WatchedStore(store)
       let maker = JuiceMaker(menu: menu, store: store)
       let (updates, continuation) = AsyncStream<MenuUpdate>.makeStream()
       let till = Till(
         terminal: terminal, language: language, maker: maker, stock: try await maker.open(),
         menus: { updates })
       let running = Task { await till.run() }
-      let rig = Rig(till: till, terminal: terminal, maker: maker, menus: continuation)
+      let rig = Rig(till: till, terminal: terminal, maker: maker, store: store, menus: continuation)
       try await rig.settle()
       try await body(rig)
       terminal.send(.closed(signal: nil))
@@ -36,12 +38,13 @@ final class Rig {
   }
 
   private init(
-    till: Till, terminal: Terminal, maker: JuiceMaker,
+    till: Till, terminal: Terminal, maker: JuiceMaker, store: WatchedStore,
     menus: AsyncStream<MenuUpdate>.Continuation
   ) {
     self.till = till
     self.terminal = terminal
     self.maker = maker
+    self.store = store
     self.menus = menus
   }
 
@@ -80,6 +83,29 @@ final class Rig {
 
   func shows(_ text: String) -> Bool { screen.contains(text) }
 
+  /// The line with the selection of a list, and its row.
+  var selected: (text: String, row: Int)? {
+    terminal.text.enumerated().first { $0.element.hasPrefix("►") }.map { ($0.element, $0.offset) }
+  }
+
+  /// Waits until a text is on the screen, or is there no more.
+  func wait(for text: String, isThere: Bool = true, _ place: SourceLocation = #_sourceLocation)
+    async throws
+  {
+    try await wait("\(text): \(isThere)", place) { shows(text) == isThere }
+  }
+
+  func wait(
+    _ what: String, _ place: SourceLocation = #_sourceLocation, until isSo: () -> Bool
+  ) async throws {
+    let end = ContinuousClock.now + .seconds(20)
+    while !isSo() {
+      try #require(
+        ContinuousClock.now < end, "never came: \(what)\n\(screen)", sourceLocation: place)
+      try await settle()
+    }
+  }
+
   /// Where the middle of a text stands.
   func place(of text: String) -> Point? {
     for (y, line) in terminal.text.enumerated() {
@@ -98,8 +124,13 @@ final class Rig {
       for _ in 0..<20 { await Task.yield() }
       try await Task.sleep(for: .milliseconds(1))
       let now = terminal.text
-      calm = now == before && !till.isWorking ? calm + 1 : 0
+      calm = now == before && !till.isWorking && store.isIdle ? calm + 1 : 0
       before = now
     }
   }
+}
+
+/// A test that fails shows the screen, not what is behind it.
+extension Rig: @MainActor CustomReflectable {
+  var customMirror: Mirror { Mirror(self, children: ["screen": "\n" + screen]) }
 }

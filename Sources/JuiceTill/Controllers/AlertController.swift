@@ -12,8 +12,8 @@ struct Alert {
     ///
     /// - Parameter again: a key that would only close it, but is left to the screen below too.
     case transient(again: Key? = nil)
-    /// Yes is the default.
-    case question(onAnswer: (Bool) -> Void)
+    /// - Parameter isYes: the answer that is selected at first.
+    case question(isYes: Bool = true, onAnswer: (Bool) -> Void)
   }
 
   let kind: Kind
@@ -42,6 +42,7 @@ final class AlertController: Screen {
     self.alert = alert
     self.words = words
     self.close = close
+    if case .question(let isYes, _) = alert.kind { self.isYes = isYes }
   }
 
   func add(_ remark: String) {
@@ -49,8 +50,6 @@ final class AlertController: Screen {
   }
 
   var bindings: [KeyBinding] {
-    let scrolling: [KeyBinding] =
-      layout?.hidden ?? 0 > 0 ? [.upDown(.scroll) { [self] in scroll(by: $0) }] : []
     switch alert.kind {
     case .message:
       return scrolling + [KeyBinding("", .any, .close) { [self] _ in close(self) }]
@@ -69,6 +68,17 @@ final class AlertController: Screen {
         ) { [self] _ in isYes.toggle() },
       ]
     }
+  }
+
+  /// Where not all of it fits.
+  private var scrolling: [KeyBinding] {
+    guard let layout, layout.hidden > 0 else { return [] }
+    let rows = layout.view.text.capacity
+    return [
+      .upDown(.scroll) { [self] in scroll(by: $0) },
+      .pages { [self] in scroll(by: $0 * rows) },
+      .ends(.ends) { [self] isLast in scroll(by: isLast ? layout.hidden : -layout.hidden) },
+    ]
   }
 
   func takes(_ event: Event) -> Bool {
@@ -101,7 +111,7 @@ final class AlertController: Screen {
   private func scroll(by step: Int) { top = min(max(0, top + step), layout?.hidden ?? 0) }
 
   private func answer(_ isYes: Bool) {
-    guard case .question(let onAnswer) = alert.kind else { return }
+    guard case .question(_, let onAnswer) = alert.kind else { return }
     close(self)
     onAnswer(isYes)
   }

@@ -3,28 +3,30 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// The journal, newest first, loaded a block at a time.
-final class HistoryController: Screen {
-  private static let block = 200
-
+/// The journal, newest first. The selection stays on its entry when others come in.
+final class HistoryController: LoadingScreen {
   private let context: ScreenContext
-  private let load: (JournalQuery) async throws -> [JournalEntry]
+  private let entries: (JournalQuery) async throws -> [JournalEntry]
+  private lazy var loader = Loader(for: self, context)
   /// nil for every kind.
   private var kind: JournalEntry.Kind?
-  private var entries: [JournalEntry] = []
-  /// Whether the newest block is loaded.
-  private var isNewest = true
-  private var selected = 0
+  /// The number of the selected entry, or of the one to select: `Int.max` for the newest, 0 for the oldest.
+  private var anchor = Int.max
+  private var loaded: JournalStretch?
+  /// What keys ask of entries that are not loaded yet.
+  private var waiting: [() -> Void] = []
   private var top = 0
   private var rows = 1
 
-  init(_ context: ScreenContext, load: @escaping (JournalQuery) async throws -> [JournalEntry]) {
+  init(_ context: ScreenContext, entries: @escaping (JournalQuery) async throws -> [JournalEntry]) {
     self.context = context
-    self.load = load
-    loadNewest()
+    self.entries = entries
+    loader.start()
   }
 
-  func stockChanged() { reload() }
+  func stockChanged() { loader.refresh() }
+  func closed() { loader.stop() }
+  func interrupted() { waiting = [] }
 
   // MARK: Keys and mouse
 
@@ -32,15 +34,14 @@ final class HistoryController: Screen {
     [
       .upDown(.move) { [self] in move(by: $0) },
       .pages { [self] in move(by: $0 * rows) },
-      KeyBinding("Home End", [.home, .end], .newestOldest) { [self] in
-        if $0 == .home { loadNewest() } else { loadOldest() }
-      },
+      .ends(.newestOldest) { [self] isLast in wish(for: isLast ? 0 : .max) },
       .turn(.kind) { [self] in
         kind = ([nil] + JournalEntry.Kind.allCases).element(after: kind, by: $0)
-        loadNewest()
+        wish(for: .max)
       },
       KeyBinding("u", ["u"], .void, hinted: true) { [self] _ in askToVoid() },
-      KeyBinding("Esc", [.escape, "q", "o"], .close, hinted: true) { [self] _ in context.close(self)
+      KeyBinding("Esc", [.escape, "q", "o"], .close, hinted: true) { [self] _ in
+        context.close(self)
       },
     ]
   }
@@ -49,12 +50,47 @@ final class HistoryController: Screen {
 
   func clicked(_ point: Point) {
     let row = point.y - ListView.top
-    if (0..<rows).contains(row), entries.indices.contains(top + row) { selected = top + row }
+    guard let shown, (0..<rows).contains(row), shown.entries.indices.contains(top + row) else {
+      return
+    }
+    anchor = shown.entries[top + row].seq
+  }
+
+  /// What is on the screen.
+  private var shown: JournalStretch? { loader.isSlow ? nil : loaded }
+
+  private func wish(for anchor: Int) {
+    self.anchor = anchor
+    waiting = []
+    loader.start()
+  }
+
+  /// Keys come in turn, also where what the first one wishes for is on its way.
+  private func whenLoaded(_ action: @escaping (JournalStretch) -> Void) {
+    if let shown, shown.kind == kind, shown.covers(anchor) {
+      if !shown.entries.isEmpty { action(shown) }
+    } else {
+      waiting.append { [unowned self] in whenLoaded(action) }
+    }
+  }
+
+  private func move(by step: Int) {
+    whenLoaded { [unowned self] shown in
+      let last = shown.entries.count - 1
+      let index = min(max(0, shown.index(nearest: anchor) + step), last)
+      anchor = shown.entries[index].seq
+      let margin = 2 * rows
+      if shown.hasNewer && index < margin || shown.hasOlder && index > last - margin {
+        loader.refresh()
+      }
+    }
   }
 
   private func askToVoid() {
-    guard entries.indices.contains(selected) else { return }
-    let entry = entries[selected]
+    whenLoaded { [unowned self] in askToVoid($0.entries[$0.index(nearest: anchor)]) }
+  }
+
+  private func askToVoid(_ entry: JournalEntry) {
     guard entry.kind == .order else {
       return context.show(Alert(kind: .message, message: context.words.onlyOrders))
     }
@@ -64,7 +100,7 @@ final class HistoryController: Screen {
     }
     context.show(
       Alert(
-        kind: .question { [context] isYes in
+        kind: .question(isYes: false) { [context] isYes in
           guard isYes else { return }
           context.perform { _ = try await context.onSave(.void(entry.id)) }
         }, message: context.words.voidThis, rows: [AlertView.Row(text: line(for: entry))]))
@@ -72,73 +108,44 @@ final class HistoryController: Screen {
 
   // MARK: Loading
 
-  private func move(by step: Int) {
-    let target = selected + step
-    if target >= entries.count, entries.count == Self.block, let last = entries.last {
-      load(JournalQuery(kind: kind, beyond: last.seq, limit: Self.block)) { [self] older in
-        if older.isEmpty {
-          selected = entries.count - 1
-        } else {
-          show(older, isNewest: false, selected: 0)
-        }
-      }
-    } else if target < 0, !isNewest, let first = entries.first {
-      load(JournalQuery(.oldestFirst, kind: kind, beyond: first.seq, limit: Self.block)) {
-        [self] newer in
-        guard newer.count == Self.block else { return loadNewest() }
-        show(newer.reversed(), isNewest: false, selected: newer.count - 1)
-      }
-    } else {
-      selected = min(max(0, target), max(0, entries.count - 1))
-    }
+  func load() async throws -> JournalStretch {
+    try await JournalStretch(around: anchor, reach: max(200, 4 * rows), kind: kind, load: entries)
   }
 
-  private func loadNewest() {
-    load(JournalQuery(kind: kind, limit: Self.block)) { [self] in
-      show($0, isNewest: true, selected: 0)
-    }
-  }
-
-  private func loadOldest() {
-    load(JournalQuery(.oldestFirst, kind: kind, limit: Self.block)) { [self] oldest in
-      show(oldest.reversed(), isNewest: oldest.count < Self.block, selected: oldest.count - 1)
-    }
-  }
-
-  /// Loads the same block again after a change; the selection stays on its entry if that is still in it.
-  private func reload() {
-    let isNewest = isNewest
-    let beyond = isNewest ? nil : entries.first.map { $0.seq + 1 }
-    load(JournalQuery(kind: kind, beyond: beyond, limit: Self.block)) { [self] block in
-      let seq = entries.indices.contains(selected) ? entries[selected].seq : nil
-      show(block, isNewest: isNewest, selected: block.firstIndex { $0.seq == seq } ?? 0)
-    }
-  }
-
-  private func load(_ query: JournalQuery, _ then: @escaping ([JournalEntry]) -> Void) {
-    context.perform { [self] in then(try await load(query)) }
-  }
-
-  private func show(_ entries: [JournalEntry], isNewest: Bool, selected: Int) {
-    self.entries = entries
-    self.isNewest = isNewest
-    self.selected = min(max(0, selected), max(0, entries.count - 1))
-    top = min(top, self.selected)
+  /// The selected entry stays in its row.
+  func show(_ stretch: JournalStretch) {
+    // Meanwhile the selection may have moved far.
+    guard stretch.covers(anchor) else { return loader.refresh() }
+    let row = (loaded?.index(nearest: anchor) ?? 0) - top
+    loaded = stretch
+    let index = stretch.index(nearest: anchor)
+    top = index - row
+    if !stretch.entries.isEmpty { anchor = stretch.entries[index].seq }
+    let actions = waiting
+    waiting = []
+    for action in actions { action() }
   }
 
   func panes(in size: Size) -> [Pane] {
     let words = context.words
     rows = ListView.rows(in: size)
-    top = min(max(top, selected - rows + 1), selected)
+    let entries = shown?.entries ?? []
+    let selected = shown?.index(nearest: anchor) ?? 0
+    top = max(0, min(max(top, selected - rows + 1), selected, entries.count - rows))
+    let kind = shown.map(\.kind) ?? kind
     let view = ListView(
       heading: words.shown(kind.map(words.name) ?? words.everything),
-      lines: entries.isEmpty
-        ? [words.noEntries] : entries.dropFirst(top).prefix(rows).map(line),
+      lines: entries.isEmpty ? [emptyLine] : entries.dropFirst(top).prefix(rows).map(line),
       selected: entries.isEmpty ? nil : selected - top,
       position: entries.isEmpty ? "" : "\(entries[selected].seq)")
     return [
       Pane(view, Rect(size)), Pane(TitleBar(title: words.historyTitle), TitleBar.frame(in: size)),
     ]
+  }
+
+  private var emptyLine: String {
+    if loader.isSlow { return context.words.working }
+    return loaded == nil ? "" : context.words.noEntries
   }
 
   private func line(for entry: JournalEntry) -> String {

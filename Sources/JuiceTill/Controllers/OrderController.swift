@@ -91,8 +91,8 @@ final class OrderController: Screen {
         list.move(by: $0 == .tab ? 1 : -1)
       },
       .pages { [self] in list.turnPage(by: $0, in: layout.grid) },
-      KeyBinding("Home End", [.home, .end], .ends) { [self] in
-        list.selectEnd(isFirst: $0 == .home)
+      .ends(.ends, hasLetters: list.search == nil) { [self] isLast in
+        list.selectEnd(isFirst: !isLast)
       },
     ]
   }

@@ -4,8 +4,8 @@ internal import JuiceTerminal
 internal import JuiceWords
 
 /// Summary of a period.
-final class ReportController: Screen {
-  private enum Span: CaseIterable {
+final class ReportController: LoadingScreen {
+  enum Span: CaseIterable {
     case today, yesterday, week, month
 
     var since: Date {
@@ -30,39 +30,42 @@ final class ReportController: Screen {
     }
   }
 
+  typealias Loaded = (span: Span, since: Date, until: Date?, report: Report)
+
   private let context: ScreenContext
-  private let load: (_ since: Date, _ until: Date?) async throws -> Report
+  private let report: (_ since: Date, _ until: Date?) async throws -> Report
+  private lazy var loader = Loader(for: self, context)
   /// What is loaded, or is to be.
   private var span = Span.today
-  private var shown: (span: Span, report: ReportLines)?
-  private var isLoading = false
-  private var isStale = false
+  private var loaded: (span: Span, report: ReportLines)?
   private var top = 0
   private var rows = 1
   private var count = 0
 
   init(
     _ context: ScreenContext,
-    load: @escaping (_ since: Date, _ until: Date?) async throws -> Report
+    report: @escaping (_ since: Date, _ until: Date?) async throws -> Report
   ) {
     self.context = context
-    self.load = load
-    reload()
+    self.report = report
+    loader.start()
   }
 
-  /// Changes during a load cause one more load.
-  func stockChanged() { if isLoading { isStale = true } else { reload() } }
+  func stockChanged() { loader.refresh() }
+  func closed() { loader.stop() }
 
   var bindings: [KeyBinding] {
     [
       .turn(.span) { [self] in
         span = Span.allCases.element(after: span, by: $0)
         top = 0
-        reload()
+        loader.start()
       },
       .upDown(.scroll) { [self] in scroll(by: $0) },
       .pages { [self] in scroll(by: $0 * rows) },
-      KeyBinding("Esc", [.escape, "q", "t"], .close, hinted: true) { [self] _ in context.close(self)
+      .ends(.ends) { [self] isLast in scroll(by: isLast ? count : -count) },
+      KeyBinding("Esc", [.escape, "q", "t"], .close, hinted: true) { [self] _ in
+        context.close(self)
       },
     ]
   }
@@ -71,34 +74,25 @@ final class ReportController: Screen {
 
   private func scroll(by step: Int) { top = min(max(0, top + step), max(0, count - rows)) }
 
-  private func reload() {
-    let wanted = span
-    let (since, until) = (wanted.since, wanted.until)
-    isLoading = true
-    context.perform { [self] in
-      defer {
-        isLoading = false
-        if isStale {
-          isStale = false
-          reload()
-        }
-      }
-      do {
-        let sum = try await load(since, until)
-        shown = (
-          wanted,
-          ReportLines(report: sum, stock: context.currentStock(), since: since, until: until)
-        )
-      } catch {
-        span = shown?.span ?? wanted
-        throw error
-      }
-    }
+  func load() async throws -> Loaded {
+    let span = span
+    let (since, until) = (span.since, span.until)
+    return (span, since, until, try await report(since, until))
+  }
+
+  func show(_ loaded: Loaded) {
+    let lines = ReportLines(
+      report: loaded.report, stock: context.currentStock(), since: loaded.since,
+      until: loaded.until)
+    self.loaded = (loaded.span, lines)
   }
 
   func panes(in size: Size) -> [Pane] {
     let words = context.words
-    let lines = shown?.report.lines(context.wording(), columns: size.columns - 4) ?? []
+    let shown = loader.isSlow ? nil : loaded
+    let lines =
+      shown?.report.lines(context.wording(), columns: size.columns - 4)
+      ?? (loader.isSlow ? [words.working] : [])
     rows = ListView.rows(in: size)
     count = lines.count
     top = min(top, max(0, count - rows))

@@ -72,9 +72,7 @@ final class RestockController: Screen {
       KeyBinding("Tab", [.tab, .backTab], .moveToNext, repeats: true) { [self] in
         move(by: $0 == .tab ? 1 : -1, around: true)
       },
-      KeyBinding("Home End", [.home, .end], .ends) { [self] in
-        select(row: $0 == .home ? 0 : ingredients.count - 1)
-      },
+      .ends(.ends) { [self] isLast in select(row: isLast ? ingredients.count - 1 : 0) },
       KeyBinding("d", ["d"], .delivery) { [self] _ in change(to: .delivery) },
       KeyBinding("c", ["c"], .count, hinted: true) { [self] _ in change(to: .count) },
       KeyBinding("w", ["w"], .waste, hinted: true) { [self] _ in

@@ -26,17 +26,17 @@ struct DoubleClick {
   }
 }
 
-/// A button of a screen, which acts once for a double click.
+/// A button, which acts once for a double click.
 struct ButtonPlace {
-  let screen: any Screen
-  /// As the screen counts its buttons.
-  let button: Int
+  private let button: AnyHashable
+  private let find: (Point) -> AnyHashable?
 
-  init?(_ screen: any Screen, at point: Point) {
-    guard let button = screen.button(at: point) else { return nil }
-    self.screen = screen
+  /// - Parameter find: tells the buttons that can be clicked apart.
+  init?(at point: Point, _ find: @escaping (Point) -> AnyHashable?) {
+    guard let button = find(point) else { return nil }
     self.button = button
+    self.find = find
   }
 
-  func isAlso(at point: Point) -> Bool { screen.button(at: point) == button }
+  func isAlso(at point: Point) -> Bool { find(point) == button }
 }

@@ -6,6 +6,8 @@ struct KeyBinding {
   let keys: KeySet
   /// The keys as shown.
   let label: String
+  /// As the bottom line shows them.
+  let hintLabel: String
   let meaning: KeyAction
   /// Whether the bottom line shows it.
   let isHinted: Bool
@@ -15,9 +17,10 @@ struct KeyBinding {
 
   init(
     _ label: String, _ keys: KeySet, _ meaning: KeyAction, hinted: Bool = false,
-    repeats: Bool = false, action: @escaping (Key) -> Void
+    hintLabel: String? = nil, repeats: Bool = false, action: @escaping (Key) -> Void
   ) {
     self.label = label
+    self.hintLabel = hintLabel ?? label
     self.keys = keys
     self.meaning = meaning
     isHinted = hinted
@@ -41,6 +44,15 @@ enum KeySet {
     case .text: if case .character = key { return true } else { return false }
     case .any: return true
     }
+  }
+}
+
+extension KeyBinding {
+  /// What a click on its hint presses: the key that it is labelled with, or one of two. None where it stands
+  /// for a range of keys.
+  var clickable: [Key] {
+    guard case .keys(let keys) = keys else { return [] }
+    return Array(keys.prefix(hintLabel.split(separator: " ").count))
   }
 }
 
@@ -88,6 +100,19 @@ extension KeyBinding {
     KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .page, repeats: true) {
       turn($0 == .pageUp ? -1 : 1)
     }
+  }
+
+  /// - Parameters:
+  ///   - hasLetters: false where letters are typed.
+  ///   - go: called with whether to go to the last.
+  static func ends(
+    _ meaning: KeyAction, hasLetters: Bool = true, _ go: @escaping (_ isLast: Bool) -> Void
+  ) -> KeyBinding {
+    KeyBinding(
+      hasLetters ? "Home End g G" : "Home End",
+      hasLetters ? [.home, .end, "g", "G"] : [.home, .end],
+      meaning, repeats: true
+    ) { go($0 == .end || $0 == "G") }
   }
 }
 

@@ -30,8 +30,19 @@ struct HintsBar: @MainActor View {
   struct Hint: Hashable {
     let key: String
     let text: String
+    /// What a click presses: nothing, a key, or one of two.
+    let keys: [Key]
 
-    var width: Int { TextWidth.columns(of: key) + 1 + TextWidth.columns(of: text) }
+    var width: Int { textStart + TextWidth.columns(of: text) }
+    private var textStart: Int { TextWidth.columns(of: key) + 1 }
+
+    /// What a click on one of its columns presses. Of two keys, the first is in the left half of the label
+    /// and of the text.
+    func key(at x: Int) -> Key? {
+      guard (0..<width).contains(x) else { return nil }
+      let part = x < textStart ? 0..<textStart - 1 : textStart..<width
+      return (x - part.lowerBound) * 2 < part.count ? keys.first : keys.last
+    }
   }
 
   let hints: [Hint]
@@ -41,18 +52,28 @@ struct HintsBar: @MainActor View {
   }
 
   func draw(on canvas: Canvas) {
-    guard let last = hints.last else { return }
-    var x = 1
-    for hint in hints.dropLast() {
-      guard x + hint.width + 2 + last.width < canvas.size.columns else { break }
-      x = draw(hint, x: x, on: canvas) + 2
+    for (hint, x) in places(width: canvas.size.columns) {
+      let end = canvas.write(hint.key, x: x, y: 0, .key)
+      canvas.write(hint.text, x: end + 1, y: 0, .hint)
     }
-    _ = draw(last, x: x, on: canvas)
   }
 
-  private func draw(_ hint: Hint, x: Int, on canvas: Canvas) -> Int {
-    let end = canvas.write(hint.key, x: x, y: 0, .key)
-    return canvas.write(hint.text, x: end + 1, y: 0, .hint)
+  /// The key whose hint is at a point of the screen.
+  func key(at point: Point, in size: Size) -> Key? {
+    guard Self.frame(in: size).contains(point) else { return nil }
+    return places(width: size.columns).lazy.compactMap { $0.hint.key(at: point.x - $0.x) }.first
+  }
+
+  private func places(width: Int) -> [(hint: Hint, x: Int)] {
+    guard let last = hints.last else { return [] }
+    var places: [(hint: Hint, x: Int)] = []
+    var x = 1
+    for hint in hints.dropLast() {
+      guard x + hint.width + 2 + last.width < width else { break }
+      places.append((hint, x))
+      x += hint.width + 2
+    }
+    return places + [(last, x)]
   }
 }
 

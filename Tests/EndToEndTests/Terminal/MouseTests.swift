@@ -61,6 +61,36 @@ extension TerminalTests {
       #expect(try restock.line(with: "► Strawberry").contains("+6"))
     }
 
+    @Test func `a click on a hint does what its key does`() async throws {
+      let terminal = try await TmuxTerminal(on: stand)
+      let first = try await terminal.waitForOrders()
+      try await terminal.click("r restock")
+      try await terminal.wait(for: terminal.words.save)
+      try await terminal.press("Escape")
+      try await terminal.wait("the first screen") { $0 == first }
+      try await terminal.click("? help")
+      try await terminal.wait("help") { $0.hasFramed(terminal.words.help) }
+      try await terminal.press("Escape")
+      try await terminal.wait("the first screen") { $0 == first }
+      // F1 is help where ? is a letter.
+      try await terminal.click("/ search")
+      try await terminal.wait(for: "F1 help")
+      try await terminal.press("F1")
+      try await terminal.wait("help") { $0.hasFramed(terminal.words.help) }
+    }
+
+    @Test func `a click on a hint under a question does nothing`() async throws {
+      let terminal = try await TmuxTerminal(on: stand)
+      let hint = try await terminal.waitForOrders().place(of: "q leave")
+      try await terminal.press("3")
+      let question = try await terminal.wait(for: terminal.words.notEnough)
+      try await terminal.click(hint)
+      try await terminal.press("Right")
+      try await terminal.wait(for: "► \(terminal.words.no) ◄")
+      try await terminal.press("Left")
+      try await terminal.wait("the question") { $0 == question }
+    }
+
     @Test func `a click takes the success alert away`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
       try await terminal.click("7 Mango")

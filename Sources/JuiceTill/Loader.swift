@@ -1,0 +1,108 @@
+internal import Dispatch
+internal import JuiceWords
+
+/// A screen that shows what it loads.
+protocol LoadingScreen: Screen {
+  associatedtype Loaded
+
+  /// Loads what is to be shown now.
+  func load() async throws -> Loaded
+  func show(_ loaded: Loaded)
+}
+
+/// Loads for a screen while input goes on, one load at a time.
+final class Loader<Owner: LoadingScreen> {
+  private weak var screen: Owner?
+  private let context: ScreenContext
+  private var task: Task<Void, Never>?
+  private var rest: DispatchWorkItem?
+  private var slow: DispatchWorkItem?
+  /// Whether what is wished for takes long to come.
+  private(set) var isSlow = false
+  /// Whether something has changed since the last load began.
+  private var isStale = false
+  /// Whether the person knows that it fails.
+  private var hasFailed = false
+
+  init(for screen: Owner, _ context: ScreenContext) {
+    self.screen = screen
+    self.context = context
+  }
+
+  /// The person wishes for something else: what is on its way is dropped.
+  func start() {
+    hasFailed = false
+    slow?.cancel()
+    slow = after(nanoseconds: 150_000_000) { [weak self] in
+      self?.isSlow = true
+      self?.context.draw()
+    }
+    begin()
+  }
+
+  /// What was loaded may have changed.
+  func refresh() {
+    isStale = true
+    if task == nil, rest == nil { begin() }
+  }
+
+  /// The screen is closed: nothing more comes.
+  func stop() {
+    task?.cancel()
+    rest?.cancel()
+    slow?.cancel()
+  }
+
+  private func begin() {
+    isStale = false
+    rest?.cancel()
+    rest = nil
+    task?.cancel()
+    task = Task { [self, previous = task] in
+      await previous?.value
+      let begin = DispatchTime.now().uptimeNanoseconds
+      await load()
+      guard !Task.isCancelled else { return }
+      task = nil
+      pause(after: DispatchTime.now().uptimeNanoseconds - begin)
+    }
+  }
+
+  private func load() async {
+    guard !Task.isCancelled, let screen else { return }
+    do {
+      let loaded = try await screen.load()
+      guard !Task.isCancelled else { return }
+      ended(failed: false)
+      screen.show(loaded)
+    } catch {
+      guard !Task.isCancelled else { return }
+      if !hasFailed {
+        let sentence = context.wording().sentence(for: error)
+        context.show(Alert(kind: .message, message: sentence))
+      }
+      ended(failed: true)
+    }
+    context.draw()
+  }
+
+  private func ended(failed: Bool) {
+    hasFailed = failed
+    slow?.cancel()
+    isSlow = false
+  }
+
+  /// Refreshing takes a fifth of the time at most, however often something changes.
+  private func pause(after nanoseconds: UInt64) {
+    rest = after(nanoseconds: Int(nanoseconds) * 4) { [weak self] in
+      self?.rest = nil
+      if self?.isStale ?? false { self?.begin() }
+    }
+  }
+
+  private func after(nanoseconds: Int, _ body: @escaping () -> Void) -> DispatchWorkItem {
+    let item = DispatchWorkItem { MainActor.assumeIsolated { body() } }
+    DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds), execute: item)
+    return item
+  }
+}

@@ -1,0 +1,137 @@
+import JuiceTerminal
+import JuiceText
+import TerminalTesting
+import Testing
+
+/// Help by F1, the ends of lists, and clicks on the hints of the bottom line.
+@Suite struct HintTests {
+  @Test(arguments: Language.allCases)
+  func f1IsHelp(_ language: Language) async throws {
+    try await Rig.run(language) { till in
+      let help = language == .ko ? "도움말 " : "Help  "
+      try await till.press("/", .function(1))
+      #expect(till.shows(help))
+      #expect(till.shows("Backspace"))
+      try await till.press(.function(1))
+      #expect(!till.shows("Backspace"))
+      #expect(till.shows("F1 "))
+      try await till.press(.escape, "7", .function(1))
+      #expect(till.shows("│ 1-9 "))
+      try await till.press(.escape, "3", .function(1))
+      #expect(till.shows("│ y "))
+      try await till.press(.escape, "y", .function(1))
+      #expect(till.shows("│ 0-9 "))
+      try await till.press(.escape, .escape, "o", .function(1))
+      #expect(till.shows("│ Home End g G "))
+    }
+  }
+
+  @Test func inASearchTheQuestionMarkAndGAreLetters() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("/gG?")
+      #expect(till.shows("Search: gG?"))
+    }
+  }
+
+  @Test(arguments: [(Key.end, Key.home), ("G", "g"), ("G", "ㅎ")])
+  func keysGoToTheEnds(_ last: Key, _ first: Key) async throws {
+    try await Rig.run(.en) { till in
+      try await till.press(last)
+      #expect(till.screen.contains(/►\s*7 Mango/))
+      try await till.press(first)
+      #expect(till.screen.contains(/►\s*1 Strawberry Banana/))
+      try await till.press("r", last)
+      #expect(till.screen.contains(/► Mango/))
+      try await till.press(first)
+      #expect(till.screen.contains(/► Strawberry/))
+    }
+  }
+
+  @Test func aLongHelpScrollsToItsEnds() async throws {
+    try await Rig.run(.en, columns: 60, rows: 14) { till in
+      try await till.type("?")
+      for (last, first) in [(Key.end, Key.home), ("G", "g"), (.pageDown, .pageUp)] {
+        try await till.press(last)
+        if last == .pageDown { try await till.press(last, last) }
+        #expect(till.shows("? F1 "))
+        #expect(!till.shows("1-9 "))
+        try await till.press(first)
+        if first == .pageUp { try await till.press(first, first) }
+        #expect(till.shows("1-9 "))
+      }
+    }
+  }
+
+  @Test(arguments: ["r restock", "r"])
+  func aClickOnAHintPressesItsKey(_ hint: String) async throws {
+    try await Rig.run(.en) { till in
+      let label = try #require(till.place(of: "r restock"))
+      // The middle is in the word; the first column is the label.
+      try await till.send(.click(hint == "r" ? Point(x: label.x - 4, y: label.y) : label))
+      #expect(till.shows("Save and close"))
+    }
+  }
+
+  @Test func aHintOfARangeOrBesideHintsDoesNothing() async throws {
+    try await Rig.run(.en) { till in
+      let before = till.screen
+      try await till.click("1-9 order")
+      try await till.send(.click(Point(x: 0, y: 23)), .click(Point(x: 79, y: 23)))
+      #expect(till.screen == before)
+    }
+  }
+
+  @Test func theHalvesOfAPairAreItsKeys() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("t")
+      #expect(till.screen.contains("\n ← → days  "))
+      for (column, span) in [
+        (3, "Yesterday"), (8, "The last 7 days"), (1, "Yesterday"), (5, "Today"),
+      ] {
+        try await till.send(.click(Point(x: column, y: 23)))
+        #expect(till.shows(span))
+      }
+    }
+  }
+
+  @Test func aClickOnAHintUnderAQuestionDoesNothing() async throws {
+    try await Rig.run(.en) { till in
+      let restock = try #require(till.place(of: "r restock"))
+      try await till.type("3")
+      let question = till.screen
+      try await till.send(.click(restock))
+      #expect(till.screen == question)
+    }
+  }
+
+  @Test func aClickOnAHintBesideTheSuccessAlertDoesIt() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("7")
+      try await till.click("u undo")
+      #expect(till.shows("Taken back: Mango"))
+      #expect(!till.shows("is ready"))
+    }
+  }
+
+  @Test func aDoubleClickOnAHintPressesItOnce() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("7")
+      try await till.type("6")
+      let undo = try #require(till.place(of: "u undo"))
+      try await till.send(.click(undo), .click(undo))
+      #expect(till.shows("Mango 7"))
+      #expect(till.shows("Kiwi 10"))
+    }
+  }
+
+  @Test func whatComesUpUnderTheHandIsNotClicked() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("7o")
+      let close = try #require(till.place(of: "Esc close"))
+      try await till.send(.click(close), .click(close))
+      try await till.press(.escape)
+      #expect(till.shows("1 Strawberry Banana"))
+      #expect(till.shows("Mango 7"))
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import TerminalTesting
+import Testing
+
+/// The history and the report while others order.
+@Suite struct ListTests {
+  /// A journal of 600 entries.
+  private func longJournal() async throws -> MemoryStore {
+    let store = MemoryStore()
+    _ = try await store.apply(.open(["kiwi": 0, "mango": 9000]))
+    for _ in 2...600 { _ = try await store.apply(.restock(["kiwi": 1])) }
+    return store
+  }
+
+  private func seq(_ till: Rig) -> Int? {
+    till.terminal.text[22].split(separator: " ").last.flatMap { Int($0) }
+  }
+
+  @Test(arguments: [0, 4, 26])
+  func theSelectionStaysOnItsEntryAndInItsRow(_ pages: Int) async throws {
+    try await Rig.run(.en, store: try await longJournal()) { till in
+      try await till.type("ojjj")
+      for _ in 0..<pages { try await till.press(.pageDown) }
+      let (before, number) = (try #require(till.selected), seq(till))
+      for _ in 1...30 { _ = try await till.maker.order([("mango", 1)]) }
+      try await till.send()
+      let after = try #require(till.selected)
+      #expect(after == before)
+      #expect(seq(till) == number)
+    }
+  }
+
+  @Test func noEntryIsSkippedOrShownTwiceOnTheWayUp() async throws {
+    try await Rig.run(.en, store: try await longJournal()) { till in
+      try await till.type("o")
+      try await till.press(.end)
+      for number in 1...260 {
+        #expect(seq(till) == number)
+        if number % 20 == 0 { _ = try await till.maker.order([("mango", 1)]) }
+        try await till.press(.up)
+      }
+    }
+  }
+
+  @Test func whatCameInIsAboveTheSelection() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("o")
+      _ = try await till.maker.order([("mango", 1)])
+      try await till.wait(for: "Mango")
+      let selected = try #require(till.selected)
+      #expect(selected.text.contains("opening"))
+      try await till.press(.up)
+      #expect(seq(till) == 2)
+    }
+  }
+
+  @Test func theOrderSelectedAtThePressIsTakenBack() async throws {
+    try await Rig.run(.en) { till in
+      _ = try await till.maker.order([("mango", 1)])
+      let kiwi = try await till.maker.order([("kiwi", 1)])
+      try await till.type("ou")
+      #expect(till.shows("Kiwi"))
+      for _ in 1...3 { _ = try await till.maker.order([("pineapple", 1)]) }
+      try await till.send()
+      try await till.type("y")
+      try await till.wait(for: "Kiwi (taken back)")
+      let voids = try await till.maker.store.entries(JournalQuery(kind: .void))
+      #expect(voids.map(\.id) == [kiwi.entry?.id])
+    }
+  }
+
+  @Test(arguments: ["o", "t"])
+  func aScreenThatLoadsCanBeLeft(_ key: String) async throws {
+    try await Rig.run(.en) { till in
+      till.store.isHeld = true
+      try await till.type(key)
+      #expect(!till.shows("Working…"))
+      try await till.wait(for: "Working…")
+      try await till.press(.escape)
+      #expect(till.shows("1 Strawberry Banana"))
+      till.store.failure = StoreError.busy("stand.db")
+      till.store.isHeld = false
+      try await till.send()
+      #expect(!till.shows("keeps the store busy"))
+      #expect(till.shows("1 Strawberry Banana"))
+    }
+  }
+
+  @Test func keysTypedBeforeALoadHasEndedComeInTurn() async throws {
+    try await Rig.run(.en, store: try await longJournal()) { till in
+      _ = try await till.maker.order([("mango", 1)])
+      _ = try await till.maker.order([("mango", 2)])
+      till.store.isHeld = true
+      try await till.type("oju")
+      try await till.wait(for: "Working…")
+      till.store.isHeld = false
+      try await till.wait(for: "Take this order back?")
+      #expect(till.shows(" order Mango "))
+      try await till.press(.escape, .end)
+      #expect(seq(till) == 1)
+      try await till.send(.key(.home), .key(.down), .key(.down))
+      let newest = try #require(try await till.maker.store.entries(JournalQuery(limit: 1)).first)
+      #expect(seq(till) == newest.seq - 2)
+    }
+  }
+
+  @Test func theNewestWishWins() async throws {
+    try await Rig.run(.en) { till in
+      _ = try await till.maker.order([("mango", 1)])
+      try await till.type("t")
+      till.store.isHeld = true
+      try await till.press(.right, .right)
+      try await till.wait(for: "Working…")
+      #expect(till.shows("The last 7 days"))
+      till.store.isHeld = false
+      try await till.wait(for: "1 order, 1 cup")
+      #expect(till.shows("The last 7 days"))
+      #expect(till.store.mostAtOnce == 1)
+    }
+  }
+
+  @Test(arguments: ["o", "t"])
+  func changesDuringALoadCauseOneMore(_ key: String) async throws {
+    try await Rig.run(.en) { till in
+      try await till.type(key)
+      let (questions, perLoad) = (till.store.questions, key == "o" ? 2 : 1)
+      till.store.isHeld = true
+      for _ in 1...5 {
+        _ = try await till.maker.order([("banana", 1)])
+        try await till.send()
+      }
+      #expect(till.store.questions == questions + 1)
+      till.store.isHeld = false
+      try await till.wait("one more load") {
+        till.store.questions == questions + 2 * perLoad
+      }
+      #expect(till.shows(key == "o" ? "Banana" : "5 orders"))
+      #expect(till.store.mostAtOnce == 1)
+    }
+  }
+
+  @Test(arguments: ["o", "t"])
+  func aLoadThatFailsIsToldOnce(_ key: String) async throws {
+    try await Rig.run(.en) { till in
+      try await till.type(key)
+      till.store.failure = StoreError.busy("stand.db")
+      for _ in 1...5 {
+        _ = try await till.maker.order([("banana", 1)])
+        try await till.send()
+      }
+      try await till.wait(for: "keeps the store busy")
+      try await till.press(.escape)
+      #expect(!till.shows("keeps the store busy"))
+      // Asked for by hand it says so again.
+      try await till.press(.right)
+      try await till.wait(for: "keeps the store busy")
+      till.store.failure = nil
+      try await till.press(.escape, .left)
+      #expect(till.shows(key == "o" ? "order" : "5 orders"))
+      try await till.press(.escape)
+      #expect(till.shows("1 Strawberry Banana"))
+    }
+  }
+
+  @Test func theReportScrollsToItsEnds() async throws {
+    try await Rig.run(.en, columns: 60, rows: 14) { till in
+      try await till.type("t")
+      #expect(till.shows("Since "))
+      for (last, first) in [(Key.end, Key.home), ("G", "g")] {
+        try await till.press(last)
+        #expect(till.shows("Mango ") && !till.shows("Since "))
+        try await till.press(first)
+        #expect(till.shows("Since "))
+      }
+    }
+  }
+}
