@@ -4,7 +4,11 @@ import Testing
 /// What a person does at the terminal.
 extension TmuxTerminal {
   /// Presses a key: a character, or a key by the name that tmux gives it, like `Enter`.
-  func press(_ key: String) async throws { try await tmux(["send-keys", key]) }
+  func press(_ key: String) async throws {
+    try await tmux(["send-keys", key])
+    // No hand presses the next one sooner.
+    try await Task.sleep(for: .milliseconds(20))
+  }
 
   /// Presses a key for each character, as fast as a hand can and no faster.
   func type(_ text: String) async throws {

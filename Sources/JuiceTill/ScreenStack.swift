@@ -1,0 +1,247 @@
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// The screens of the till, one over the other: what an event does there, and how they are drawn.
+final class ScreenStack {
+  /// The front screen is the last.
+  private(set) var screens: [any Screen] = []
+  /// Whether the store takes long.
+  var isSlow = false { didSet { if isSlow != oldValue { draw() } } }
+
+  private var isEnded = false
+  private let terminal: Terminal
+  private let wording: () -> Wording
+  private let isStoreBusy: () -> Bool
+  private let leave: () -> Void
+  private lazy var input = Input(
+    isStoreBusy: isStoreBusy,
+    countsOnce: { [unowned self] in binding(of: $0).map { !$0.repeats } ?? false },
+    button: { [unowned self] in buttonPlace(at: $0) },
+    handle: { [unowned self] in handle($0) }, dropped: { [unowned self] in dropped($0) })
+  /// What to say once the store has answered.
+  private var remarks: [String] = []
+  /// How many keys were typed before the dialog in front was there; nil once it is drawn and they are told.
+  private var typedAhead: Int?
+
+  /// - Parameters:
+  ///   - isStoreBusy: whether input waits.
+  ///   - leave: what `q` in a window that is too small, and Ctrl-C anywhere, do.
+  init(
+    _ terminal: Terminal, wording: @escaping () -> Wording, isStoreBusy: @escaping () -> Bool,
+    leave: @escaping () -> Void
+  ) {
+    self.terminal = terminal
+    self.wording = wording
+    self.isStoreBusy = isStoreBusy
+    self.leave = leave
+  }
+
+  /// Whether input waits.
+  var isWaiting: Bool { !input.isEmpty }
+
+  func open(_ screen: any Screen) {
+    screens.last?.interrupted()
+    screens.append(screen)
+  }
+
+  func close(_ screen: any Screen) {
+    screens.removeAll { $0 === screen }
+    screen.closed()
+  }
+
+  /// Ends all screens; nothing is drawn any more.
+  func end() {
+    isEnded = true
+    for screen in screens { screen.closed() }
+  }
+
+  func show(_ error: any Error) {
+    show(Alert(kind: .message, message: wording().sentence(for: error)))
+  }
+
+  /// A dialog ends what was typed ahead: it was not meant as an answer.
+  func show(_ alert: Alert) {
+    open(AlertController(alert, words: wording().words) { [unowned self] in close($0) })
+    if !alert.isTransient { typedAhead = input.dropAll() }
+  }
+
+  /// Goes on where input waited for the store.
+  func storeAnswered() {
+    let said = remarks
+    remarks = []
+    for remark in said { say(remark) }
+    input.handleNext()
+    draw()
+  }
+
+  // MARK: Keys
+
+  /// The keys of every screen.
+  private var globalBindings: [KeyBinding] {
+    [
+      KeyBinding("Ctrl-L", [.control("l")], .redraw) { [self] _ in terminal.redraw() },
+      KeyBinding("Ctrl-Z", [.control("z")], .suspend) { [self] _ in terminal.suspend() },
+      KeyBinding("Ctrl-C", [.control("c")], .leave) { [self] _ in leave() },
+    ]
+  }
+
+  /// - Parameter isLetter: whether `?` is typed like any letter, as in a search.
+  private func helpBinding(isLetter: Bool) -> KeyBinding {
+    KeyBinding(
+      isLetter ? "F1" : "? F1", isLetter ? [.function(1)] : ["?", .function(1)], .help,
+      hinted: true,
+      hintLabel: isLetter ? "F1" : "?"
+    ) { [self] _ in showHelp() }
+  }
+
+  private func showHelp() {
+    let words = wording().words
+    show(
+      Alert(
+        kind: .message, message: words.helpTitle, style: .heading,
+        rows: bindings(of: screen(for: .key("?"))).map {
+          AlertView.Row(key: $0.label, text: words.key($0.meaning).help)
+        }))
+  }
+
+  private func bindings(of screen: any Screen) -> [KeyBinding] {
+    guard isLargeEnough else {
+      return [KeyBinding("q", ["q"], .leave) { [self] _ in leave() }]
+    }
+    let own = screen.bindings
+    return own + globalBindings + [helpBinding(isLetter: own.binding(of: "?") != nil)]
+  }
+
+  private func binding(of key: Key) -> KeyBinding? {
+    bindings(of: screen(for: .key(key))).binding(of: key)
+  }
+
+  /// The screen in front, or one below it that an event is left to.
+  private func screen(for event: Event) -> any Screen {
+    screens.last { $0.takes(event) } ?? screens[0]
+  }
+
+  // MARK: Events
+
+  func receive(_ event: Event, at time: ContinuousClock.Instant) {
+    switch event {
+    case .resize: draw()
+    case .closed: break
+    case .key(let key) where isGlobalControl(event):
+      globalBindings.binding(of: key)?.action(key)
+      draw()
+    default: input.take(event, at: time)
+    }
+  }
+
+  /// Keys that never wait.
+  private func isGlobalControl(_ event: Event) -> Bool {
+    guard case .key(let key) = event else { return false }
+    return key.isControl && globalBindings.binding(of: key) != nil
+  }
+
+  private func handle(_ event: Event) {
+    defer { draw() }
+    let screen = screen(for: event)
+    while let front = screens.last, front !== screen { close(front) }
+    if case .click(let point) = event, let key = hintedKey(at: point, on: screen) {
+      return handle(.key(key))
+    }
+    if case .key(let key) = event {
+      if let binding = binding(of: key) { binding.action(key) } else { screen.interrupted() }
+    }
+    guard isLargeEnough else { return }
+    switch event {
+    case .click(let point): screen.clicked(point)
+    case .wheel(let point, let up): screen.wheelTurned(at: point, by: up ? -1 : 1)
+    case .paste(let text): screen.pasted(text)
+    case .key, .resize, .closed: break
+    }
+  }
+
+  /// The key whose hint is at a point of the bottom line.
+  private func hintedKey(at point: Point, on screen: any Screen) -> Key? {
+    guard isLargeEnough, !(screen is AlertController) else { return nil }
+    return hints(of: screen, wording().words).key(at: point, in: terminal.size)
+  }
+
+  private func buttonPlace(at point: Point) -> ButtonPlace? {
+    let screen = screen(for: .click(point))
+    return ButtonPlace(at: point) { [unowned self] point in
+      guard let key = hintedKey(at: point, on: screen) else { return screen.button(at: point) }
+      return bindings(of: screen).binding(of: key)?.repeats ?? true ? nil : key
+    }
+  }
+
+  private func dropped(_ reason: Input.Dropped) {
+    let words = wording().words
+    switch reason {
+    case .heldKey: say(words.heldKey)
+    case .doubleClick: say(words.doubleClick)
+    }
+    draw()
+  }
+
+  /// Adds a remark to the alert in front, or shows it as one; once the store's answer is there.
+  private func say(_ remark: String) {
+    if isStoreBusy() {
+      remarks.append(remark)
+    } else if let alert = screens.last as? AlertController {
+      alert.add(remark)
+    } else {
+      show(Alert(kind: .transient(), message: remark))
+    }
+  }
+
+  // MARK: Drawing
+
+  private var isLargeEnough: Bool {
+    terminal.size.columns >= OrderLayout.smallest.columns
+      && terminal.size.rows >= OrderLayout.smallest.rows
+  }
+
+  func draw() {
+    guard !isEnded else { return }
+    let size = terminal.size
+    let words = wording().words
+    guard isLargeEnough else {
+      let smallest = OrderLayout.smallest
+      let lines = words.tooSmall(columns: smallest.columns, rows: smallest.rows)
+      return terminal.draw([Pane(TooSmallView(lines: lines), Rect(size))])
+    }
+    // Alerts lie over the front screen.
+    let front = screens.lastIndex { !($0 is AlertController) } ?? 0
+    var panes = screens[front].panes(in: size)
+    panes.append(Pane(hints(of: screens[front], words), HintsBar.frame(in: size)))
+    panes += screens[(front + 1)...].flatMap { $0.panes(in: size) }
+    if isSlow {
+      let view = AlertView(
+        text: AlertView.Text(words.working, rows: [], in: size), top: 0, style: .normal,
+        buttons: [], selectedButton: 0, hint: "")
+      panes += Pane(view, view.frame(in: size)).popup(in: size)
+    }
+    terminal.draw(panes)
+    if let typed = typedAhead {
+      typedAhead = nil
+      dropTypedAhead(typed)
+    }
+  }
+
+  /// - Parameter count: how many keys are dropped already.
+  private func dropTypedAhead(_ count: Int) {
+    var count = count
+    for event in terminal.pendingInput() {
+      if event.isTyped, !isGlobalControl(event) { count += 1 } else { receive(event, at: .now) }
+    }
+    guard count > 0, let alert = screens.last as? AlertController else { return }
+    alert.add(wording().words.typedAhead(count))
+    draw()
+  }
+
+  private func hints(of screen: any Screen, _ words: any Words) -> HintsBar {
+    HintsBar(
+      hints: bindings(of: screen).filter(\.isHinted).map {
+        HintsBar.Hint(key: $0.hintLabel, text: words.key($0.meaning).hint, keys: $0.clickable)
+      })
+  }
+}
