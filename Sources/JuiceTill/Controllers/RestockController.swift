@@ -303,7 +303,8 @@ final class RestockController: Screen {
       header: StepperRow.Texts(
         name: words.ingredient, now: words.nowColumn, change: words.changeColumn,
         then: words.thenColumn),
-      rows: rows, selection: selection, page: page, save: words.save, cancel: words.cancel,
+      rows: rows, isCount: edit.mode == .count, selection: selection, page: page, save: words.save,
+      cancel: words.cancel,
       layout: layout)
     return [
       Pane(view, Rect(size)),

@@ -10,6 +10,8 @@ struct RestockView: @MainActor View {
 
   let header: StepperRow.Texts
   let rows: [StepperRow.Texts]
+  /// Whether digits type the new counts, and not the changes.
+  let isCount: Bool
   let selection: Selection
   let page: Int
   let save: String
@@ -20,7 +22,8 @@ struct RestockView: @MainActor View {
     let steppers = layout.rows(onPage: page).map { index in
       Pane(
         StepperRow(
-          texts: rows[index], isSelected: selection == .row(index), columns: layout.columns),
+          texts: rows[index], isCount: isCount, isSelected: selection == .row(index),
+          columns: layout.columns),
         layout.frame(ofLine: layout.y(of: index)))
     }
     let headings = StepperRow(texts: header, isHeader: true, columns: layout.columns)
@@ -42,6 +45,7 @@ struct StepperRow: @MainActor View {
 
   let texts: Texts
   var isHeader = false
+  var isCount = false
   var isSelected = false
   let columns: RestockLayout.Columns
 
@@ -52,8 +56,11 @@ struct StepperRow: @MainActor View {
     canvas.right(texts.now, end: columns.nowEnd, y: 0, style)
     canvas.center(
       texts.change, x: columns.change, y: 0, width: RestockLayout.changeWidth,
-      isSelected ? .selected : style)
-    canvas.right(texts.then, end: columns.thenEnd, y: 0, style)
+      isSelected && !isCount ? .selected : style)
+    let isThenTyped = isSelected && isCount
+    canvas.right(
+      isThenTyped ? " \(texts.then) " : texts.then,
+      end: columns.thenEnd + (isThenTyped ? 1 : 0), y: 0, isThenTyped ? .selected : style)
     guard !isHeader else { return }
     canvas.write("[-]", x: columns.minus, y: 0)
     canvas.write("[+]", x: columns.plus, y: 0)
