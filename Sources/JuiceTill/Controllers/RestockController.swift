@@ -86,7 +86,7 @@ final class RestockController: Screen {
         toggleSoldOut()
       },
       KeyBinding("u", ["u"], .undoChange, hinted: true) { [self] _ in
-        context.takeBack(context.done().newestStockChange, orSay: context.words.noChangeToUndo)
+        context.takeBack(context.undoList().newestStockChange, orSay: context.words.noChangeToUndo)
       },
     ]
   }
@@ -100,8 +100,8 @@ final class RestockController: Screen {
     }
   }
 
-  func button(at point: Point) -> Int? {
-    [layout?.save, layout?.cancel].firstIndex { $0?.contains(point) ?? false }
+  func button(at point: Point) -> Rect? {
+    [layout?.save, layout?.cancel].compactMap(\.self).first { $0.contains(point) }
   }
 
   func clicked(_ point: Point) {
