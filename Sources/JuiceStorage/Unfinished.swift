@@ -9,7 +9,7 @@ final class Unfinished: Sendable {
 
   /// - Parameter remove: called on a queue of its own, while the file may still be written to.
   init(_ remove: @escaping @Sendable () -> Void) {
-    signals = [SIGINT, SIGTERM, SIGHUP].filter(Self.startIgnoring)
+    signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter(Self.startIgnoring)
     let queue = DispatchQueue(label: "Unfinished")
     sources = signals.map { number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)

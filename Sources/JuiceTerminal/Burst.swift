@@ -43,14 +43,14 @@ struct Burst {
     {
       return true
     }
-    // Enter has an input method give the syllable that was being written.
-    return typed.count == 2 && !typed[0].isASCII && typed[1] == .enter
+    // A key after a letter that an input method was composing delivers both.
+    return typed.count == 2 && !typed[0].character.isASCII && typed[1].character.isASCII
   }
 
   private mutating func paste(at now: Instant) -> [Event] {
     pasteEnd = now + Self.pasteGap
     let events = release()
-    let text = String(events.compactMap(\.typed).compactMap(\.character))
+    let text = String(events.compactMap(\.typed).map(\.character))
     return [.paste(text)] + events.filter { !$0.isText }
   }
 
@@ -68,7 +68,7 @@ extension Event {
   /// The key, if pasted text can contain it.
   fileprivate var typed: Key? {
     switch self {
-    case .key(let key) where key == .enter || key == .tab || key.character != nil: key
+    case .key(let key) where key.isText: key
     default: nil
     }
   }
@@ -77,9 +77,12 @@ extension Event {
 }
 
 extension Key {
-  fileprivate var character: Character? {
-    if case .character(let character) = self { character } else { nil }
+  fileprivate var isText: Bool {
+    if case .character = self { true } else { self == .enter || self == .tab }
   }
 
-  fileprivate var isASCII: Bool { character?.isASCII ?? true }
+  /// As in a text: keys that are no characters are Enter and Tab.
+  fileprivate var character: Character {
+    if case .character(let character) = self { character } else { self == .tab ? "\t" : "\n" }
+  }
 }

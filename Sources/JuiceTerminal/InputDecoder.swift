@@ -16,6 +16,8 @@ struct InputDecoder {
   private var pending: [UInt8] = []
   private var pasted: [UInt8]?
   private var lastByte: Instant?
+  /// When the first of the pending bytes came.
+  private var start: Instant?
   /// When Esc became a key although it may have been the first part of a sequence.
   private var loneEscape: Instant?
   /// Whether the Esc of the pending sequence has been a key.
@@ -29,7 +31,9 @@ struct InputDecoder {
     if pasted != nil { return lastByte + Self.pasteDelay }
     switch pending.first {
     case nil: return nil
-    case Byte.escape where pending.count > 1: return lastByte + Self.sequenceDelay
+    // What looks like a message may be Alt and a key: it must not go on with what is typed.
+    case Byte.escape where pending.count > 1:
+      return (InputSequence.isString(pending) ? start ?? lastByte : lastByte) + Self.sequenceDelay
     case let first? where first >= 0x80: return nil
     default: return lastByte + Self.escapeDelay
     }
@@ -71,6 +75,7 @@ struct InputDecoder {
 
   private mutating func begin(_ byte: UInt8, _ now: Instant) {
     defer { loneEscape = nil }
+    start = now
     isLate =
       Byte.isIntroducer(byte) && loneEscape.map { now - $0 < Self.sequenceDelay } ?? false
     if isLate {

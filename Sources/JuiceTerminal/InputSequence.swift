@@ -21,14 +21,17 @@ enum InputSequence {
     switch bytes[1] {
     case UInt8(ascii: "["): return control(bytes)
     case UInt8(ascii: "O"): return function(bytes)
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
-      UInt8(ascii: "_"):
-      return string(bytes)
+    case _ where isString(bytes): return string(bytes)
     case Byte.escape: return .broken(rest: 1)
     // Alt and a key.
     case 0x80...: return character(bytes.dropFirst())
     default: return .whole
     }
+  }
+
+  /// Whether a message of the terminal begins so.
+  static func isString(_ bytes: [UInt8]) -> Bool {
+    bytes.count > 1 && bytes[0] == Byte.escape && "]PX^_".utf8.contains(bytes[1])
   }
 
   /// UTF-8, whose first byte says how many there are.

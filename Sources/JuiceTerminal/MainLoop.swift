@@ -51,7 +51,7 @@ public enum MainLoop {
   private static var timeout: Int32 {
     guard let alarm else { return -1 }
     let left = ContinuousClock.now.duration(to: alarm.time)
-    return max(0, Int32((left / .milliseconds(1)).rounded(.up)))
+    return Int32(min(max(0, (left / .milliseconds(1)).rounded(.up)), 1e9))
   }
 
   private static func runTasks(_ queue: Int32) {

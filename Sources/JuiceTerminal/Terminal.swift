@@ -183,7 +183,7 @@ public final class Terminal {
   private func handle(_ signals: [Int32]) {
     if let signal = Self.ending(signals) { return emit(.closed(signal: signal)) }
     switch signals.last(where: { $0 == SIGTSTP || $0 == SIGCONT }) {
-    case SIGTSTP: suspend()
+    case SIGTSTP: emit(.key(.control("z")))
     case SIGCONT:
       // Perhaps stopped without having been asked.
       device?.enter()

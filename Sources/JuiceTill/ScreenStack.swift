@@ -9,6 +9,8 @@ final class ScreenStack {
   var isSlow = false { didSet { if isSlow != oldValue { draw() } } }
 
   private var isEnded = false
+  /// Whether the process is to be stopped once the store has answered.
+  private var isSuspending = false
   private let terminal: Terminal
   private let wording: () -> Wording
   private let isStoreBusy: () -> Bool
@@ -20,7 +22,7 @@ final class ScreenStack {
     handle: { [unowned self] in handle($0) }, dropped: { [unowned self] in dropped($0) })
   /// What to say once the store has answered.
   private var remarks: [String] = []
-  /// How many keys were typed before the dialog in front was there; nil once it is drawn and they are told.
+  /// How many keys were typed before what is in front was there; nil once it is drawn and they are told.
   private var typedAhead: Int?
 
   /// - Parameters:
@@ -47,6 +49,8 @@ final class ScreenStack {
   func close(_ screen: any Screen) {
     screens.removeAll { $0 === screen }
     screen.closed()
+    // What was typed meanwhile was meant for that screen.
+    if isStoreBusy(), !(screen is AlertController) { endTypedAhead() }
   }
 
   /// Ends all screens; nothing is drawn any more.
@@ -62,14 +66,17 @@ final class ScreenStack {
   /// A dialog ends what was typed ahead: it was not meant as an answer.
   func show(_ alert: Alert) {
     open(AlertController(alert, words: wording().words) { [unowned self] in close($0) })
-    if !alert.isTransient { typedAhead = input.dropAll() }
+    if !alert.isTransient { endTypedAhead() }
   }
+
+  private func endTypedAhead() { typedAhead = (typedAhead ?? 0) + input.dropAll() }
 
   /// Goes on where input waited for the store.
   func storeAnswered() {
     let said = remarks
     remarks = []
     for remark in said { say(remark) }
+    if isSuspending { suspendNow() }
     input.handleNext()
     draw()
   }
@@ -80,9 +87,24 @@ final class ScreenStack {
   private var globalBindings: [KeyBinding] {
     [
       KeyBinding("Ctrl-L", [.control("l")], .redraw) { [self] _ in terminal.redraw() },
-      KeyBinding("Ctrl-Z", [.control("z")], .suspend) { [self] _ in terminal.suspend() },
+      KeyBinding("Ctrl-Z", [.control("z")], .suspend) { [self] _ in suspend() },
       KeyBinding("Ctrl-C", [.control("c")], .leave) { [self] _ in leave() },
     ]
+  }
+
+  /// Not while the store writes: a process that is stopped then would keep it locked. What takes longer than a
+  /// second only waits for others.
+  private func suspend() {
+    guard isStoreBusy() else { return terminal.suspend() }
+    isSuspending = true
+    after(.seconds(1)) { [weak self] in
+      if self?.isSuspending ?? false { self?.suspendNow() }
+    }
+  }
+
+  private func suspendNow() {
+    isSuspending = false
+    terminal.suspend()
   }
 
   /// - Parameter isLetter: whether `?` is typed like any letter, as in a search.
@@ -139,6 +161,10 @@ final class ScreenStack {
 
   private func handle(_ event: Event) {
     defer { draw() }
+    guard isLargeEnough else {
+      if case .key(let key) = event { binding(of: key)?.action(key) }
+      return
+    }
     let screen = screen(for: event)
     while let front = screens.last, front !== screen { close(front) }
     if case .click(let point) = event, let hint = hint(at: point, on: screen) {
@@ -147,7 +173,6 @@ final class ScreenStack {
     if case .key(let key) = event {
       if let binding = binding(of: key) { binding.action(key) } else { screen.interrupted() }
     }
-    guard isLargeEnough else { return }
     switch event {
     case .click(let point): screen.clicked(point)
     case .wheel(let point, let up): screen.wheelTurned(at: point, by: up ? -1 : 1)
@@ -180,10 +205,10 @@ final class ScreenStack {
 
   /// Adds a remark to the alert in front, or shows it as one; once the store's answer is there.
   private func say(_ remark: String) {
-    if isStoreBusy() {
-      remarks.append(remark)
-    } else if let alert = screens.last as? AlertController {
+    if let alert = screens.last as? AlertController, !(isStoreBusy() && alert.isTransient) {
       alert.add(remark)
+    } else if isStoreBusy() {
+      remarks.append(remark)
     } else {
       show(Alert(kind: .transient(), message: remark))
     }
@@ -233,8 +258,8 @@ final class ScreenStack {
         count += 1
       }
     }
-    guard count > 0, let alert = screens.last as? AlertController else { return }
-    alert.add(wording().words.typedAhead(count))
+    guard count > 0 else { return }
+    say(wording().words.typedAhead(count))
     draw()
   }
 

@@ -22,6 +22,7 @@ public final class Till {
   public var isWorking: Bool { runningTasks > 0 || screens.isWaiting }
   private var runningTasks = 0
   private var isLeaving = false
+  private var endSignal: Int32?
   private var ending: CheckedContinuation<Int32?, Never>?
 
   /// - Parameters:
@@ -67,9 +68,15 @@ public final class Till {
 
   private func leave(signal: Int32? = nil) {
     isLeaving = true
+    endSignal = signal
     screens.end()
     terminal.onEvent = nil
-    ending?.resume(returning: signal)
+    if runningTasks == 0 { end() } else { after(.seconds(1)) { [weak self] in self?.end() } }
+  }
+
+  /// A task that writes is waited for, unless it waits itself.
+  private func end() {
+    ending?.resume(returning: endSignal)
     ending = nil
   }
 
@@ -80,6 +87,7 @@ public final class Till {
       do { try await body() } catch { screens.show(error) }
       slow.cancel()
       runningTasks -= 1
+      if isLeaving, runningTasks == 0 { end() }
       screens.isSlow = false
       screens.storeAnswered()
     }

@@ -41,7 +41,7 @@ import Testing
     let connection = try connection()
     try forbidRollback(true, on: connection)
 
-    #expect(throws: SQLiteError.self) {
+    #expect(throws: Refused.self) {
       try connection.transaction(.immediate) {
         try connection.run("INSERT INTO cup VALUES (?)", 3)
         throw Refused()

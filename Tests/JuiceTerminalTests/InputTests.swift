@@ -133,14 +133,27 @@ private struct Line {
     #expect(stuck.events == [.key(.control("c"))])
   }
 
-  @Test(arguments: ["12", "7\r", "77", "1234567", "123456789012", "딸1", "망고"])
+  @Test(arguments: ["12", "7\r", "77", "1234567", "123456789012", "망고", "망1고"])
   func `characters that come at once are a paste`(_ text: String) {
-    let pasted = Event.paste(text.replacing("\r", with: ""))
+    let pasted = Event.paste(text.replacing("\r", with: "\n"))
     #expect(Line.events(text) == [pasted])
     var line = Line()
     for character in text { line.send(String(character), after: .microseconds(200)) }
     line.wait()
     #expect(line.events == [pasted])
+  }
+
+  @Test(arguments: ["ㅕ2", "딸 ", "바\r"])
+  func `a letter that an input method gives with the key after it is typed`(_ text: String) {
+    #expect(Line.events(text).count == 2)
+  }
+
+  @Test func `a message that does not end swallows no more than a second of typing`() {
+    var line = Line()
+    line.send("\u{1B}]")
+    for _ in 1...4 { line.send("7", after: .milliseconds(400)) }
+    line.wait()
+    #expect(line.events == [.key("7"), .key("7")])
   }
 
   @Test func `the parts of a long paste are one`() {

@@ -165,4 +165,58 @@ import Testing
       #expect(till.shows("망고 10"))
     }
   }
+
+  @Test func whatIsTypedWhileAScreenSavesDoesNotReachTheNext() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("r5")
+      try await till.send(.key(.enter), .key("2"), .click(Point(x: 5, y: 8)), .key("q"))
+      #expect(till.shows("Saved: Strawberry +5"))
+      #expect(till.shows("Ignored 3 keys pressed before this appeared."))
+      #expect(till.shows("Kiwi 10"))
+      #expect(till.shows("Banana 10"))
+    }
+  }
+
+  @Test(arguments: ["1", "3"])
+  func aPasteOverAnAlertOrdersNothingAndIsAnswered(_ key: String) async throws {
+    try await Rig.run(.en) { till in
+      try await till.type(key)
+      try await till.send(.paste("77"))
+      #expect(till.shows("Pasted text orders nothing."))
+      #expect(till.shows("Mango 10"))
+    }
+  }
+
+  @Test func whatWasDeliveredMeanwhileIsNotSteppedIn() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("3")
+      _ = try await till.maker.store.apply(.restock(["strawberry": 4]))
+      try await till.send()
+      try await till.type("y")
+      #expect(till.shows("+2"))
+      try await till.press(.escape)
+      try await till.type("3")
+      _ = try await till.maker.store.apply(.restock(["strawberry": 100]))
+      try await till.send()
+      try await till.type("y")
+      #expect(till.shows("Order Strawberry now?"))
+    }
+  }
+
+  @Test func noOrderIsOfferedThatCannotBeMade() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("3ys")
+      try await till.press(.escape)
+      #expect(!till.shows("now?"))
+    }
+  }
+
+  @Test func aNumberIsNoAnswerToAQuestionOfAnotherScreen() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("7ou")
+      #expect(till.shows("Take this order back?"))
+      try await till.type("2")
+      #expect(till.shows("Take this order back?"))
+    }
+  }
 }

@@ -319,7 +319,7 @@ import Testing
       try await till.type("r")
       try await till.send(.paste("200"))
       #expect(till.shows("+200"))
-      try await till.send(.paste("2x"))
+      try await till.send(.paste("2\n6"))
       #expect(till.shows("The pasted text is not a number."))
       try await till.press(.escape, .enter)
       #expect(till.shows("Saved: Strawberry +200"))

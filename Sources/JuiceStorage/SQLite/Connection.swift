@@ -104,7 +104,8 @@ final class Connection {
       return value
     } catch {
       mustRollBack = true
-      try rollBackIfNeeded()
+      // What went wrong first is what is told. Where this fails too, it is tried again before anything else.
+      do { try rollBackIfNeeded() } catch {}
       throw error
     }
   }

@@ -47,6 +47,8 @@ final class AlertController: Screen {
     if case .question(let isYes, _) = alert.kind { self.isYes = isYes }
   }
 
+  var isTransient: Bool { alert.isTransient }
+
   func add(_ remark: String) {
     if remark != alert.message, !remarks.contains(remark) { remarks.append(remark) }
   }
@@ -87,6 +89,7 @@ final class AlertController: Screen {
     switch (alert.kind, event) {
     case (.transient, .key(let key)): bindings.binding(of: key) != nil
     case (.transient, .click(let point)): layout?.frame.contains(point) ?? false
+    case (.transient, .paste): false
     case (.question, .key(let key)): !(alert.leavesDigits && key.digit != nil)
     default: true
     }
@@ -111,6 +114,8 @@ final class AlertController: Screen {
   }
 
   func wheelTurned(at point: Point, by step: Int) { scroll(by: step) }
+
+  func pasted(_ text: String) { add(words.pastedOrdersNothing) }
 
   private func scroll(by step: Int) { top = min(max(0, top + step), layout?.hidden ?? 0) }
 

@@ -125,7 +125,7 @@ final class OrderController: Screen {
 
   func pasted(_ text: String) {
     if let search = list.search {
-      self.search(for: search + text.prefix(40))
+      self.search(for: search + text.filter { !$0.isNewline }.prefix(40))
     } else {
       context.show(Alert(kind: .transient(), message: context.words.pastedOrdersNothing))
     }
@@ -151,8 +151,8 @@ final class OrderController: Screen {
 
   private func order(_ juice: Juice, by key: Key? = nil) {
     context.perform { [self] in
+      let order = try context.menu.order([(juice.id, 1)])
       do {
-        let order = try context.menu.order([(juice.id, 1)])
         let applied = try await context.onSave(.order(order))
         guard let entry = applied.entry else { return }
         isMenuNew = false
@@ -160,7 +160,7 @@ final class OrderController: Screen {
         if list.search != nil { showAll() }
         showReady(juice, entry.lines, again: key)
       } catch Refusal.short(let shortages) {
-        ask(about: context.menu.sorted(shortages), refused: juice)
+        ask(about: context.menu.sorted(shortages), for: order, of: juice)
       }
     }
   }
@@ -176,25 +176,28 @@ final class OrderController: Screen {
         hint: again.map { words.orderAgain($0 == " " ? words.spaceKey : "Enter") }))
   }
 
-  private func ask(about shortages: [Shortage], refused juice: Juice) {
+  private func ask(about shortages: [Shortage], for order: Order, of juice: Juice) {
     let wording = context.wording()
     let isMarked = shortages.allSatisfy(\.isSoldOut)
     context.show(
       Alert(
-        kind: .question { [self] isYes in if isYes { restock(shortages, for: juice) } },
+        kind: .question { [self] isYes in if isYes { restock(for: order, of: juice) } },
         message: isMarked ? wording.words.markedNow : wording.words.notEnough,
         rows: shortages.map { AlertView.Row(text: wording.line(for: $0)) }, leavesDigits: true))
   }
 
-  /// - Parameter juice: offered again once the stock is changed.
-  private func restock(_ shortages: [Shortage], for juice: Juice) {
+  /// Steps in what is missing now, and offers the order again once the stock is changed.
+  private func restock(for order: Order, of juice: Juice) {
+    let shortages = context.menu.sorted(context.currentStock().shortages(for: order.uses))
+    guard let first = shortages.first else { return offer(juice) }
     let missing = shortages.filter { !$0.isSoldOut }.map { ($0.ingredient, $0.missing) }
-    destinations.restock(
-      shortages.first?.ingredient, Dictionary(uniqueKeysWithValues: missing)
-    ) { [self] in offer(juice) }
+    destinations.restock(first.ingredient, Dictionary(uniqueKeysWithValues: missing)) {
+      [self] in offer(juice)
+    }
   }
 
   private func offer(_ juice: Juice) {
+    guard context.currentStock().servings(of: juice).cups > 0 else { return }
     let wording = context.wording()
     context.show(
       Alert(

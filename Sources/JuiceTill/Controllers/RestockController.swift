@@ -122,9 +122,8 @@ final class RestockController: Screen {
     self.step(by: -step)
   }
 
-  /// Digits are typed, and not saved yet.
+  /// A number is typed, and not saved yet.
   func pasted(_ text: String) {
-    let text = text.filter { !$0.isWhitespace }
     guard Int(text) != nil else {
       return context.show(Alert(kind: .transient(), message: context.words.pastedNoNumber))
     }
