@@ -5,7 +5,9 @@ struct InputDecoder {
   typealias Instant = ContinuousClock.Instant
 
   /// A lone Esc is the key after this long.
-  static let escapeDelay = Duration.milliseconds(100)
+  static let escapeDelay = Duration.milliseconds(75)
+  /// Alt and a key come together; the two of a hand do not.
+  private static let altDelay = Duration.milliseconds(10)
   /// The rest of a sequence may come this late, also when its Esc was taken for the key.
   static let sequenceDelay = Duration.seconds(1)
   /// A paste whose end mark doesn't come ends after this long without more of it.
@@ -65,12 +67,27 @@ struct InputDecoder {
 
   private mutating func take(_ byte: UInt8, _ now: Instant) -> [Event] {
     if pasted != nil { return paste(byte) }
+    if pending == [Byte.escape], isSeparate(byte, now) {
+      pending = []
+      return [.key(.escape)] + take(byte, now)
+    }
     if pending.isEmpty { begin(byte, now) } else { pending.append(byte) }
     switch InputSequence.progress(of: pending, keys) {
     case .unfinished: return []
     case .whole: return finish(now)
     case .broken(let rest): return restart(with: rest, now)
     }
+  }
+
+  /// Whether a character is a key of its own after Esc: it comes later than one that Alt is held with, and
+  /// begins no sequence with it.
+  private func isSeparate(_ byte: UInt8, _ now: Instant) -> Bool {
+    guard let start, now - start >= Self.altDelay, byte < 0x7F, byte != Byte.escape else {
+      return false
+    }
+    let both = [Byte.escape, byte]
+    return !Byte.isIntroducer(byte) && !InputSequence.isString(both) && keys[both] == nil
+      && !keys.isBeginning(both)
   }
 
   private mutating func begin(_ byte: UInt8, _ now: Instant) {

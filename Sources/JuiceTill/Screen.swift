@@ -22,8 +22,11 @@ protocol Screen: AnyObject {
   /// The menu was reloaded.
   func menuChanged()
 
-  /// Another screen or an alert was put over it, or a key was pressed that does nothing here.
+  /// Another screen or an alert was put over it.
   func interrupted()
+
+  /// A key was pressed that does nothing here.
+  func unknownKeyPressed()
 
   /// It is no longer one of the screens.
   func closed()
@@ -41,6 +44,7 @@ extension Screen {
   func stockChanged() {}
   func menuChanged() {}
   func interrupted() {}
+  func unknownKeyPressed() { interrupted() }
   func closed() {}
 }
 

@@ -9,6 +9,9 @@ final class ScreenStack {
   var isSlow = false { didSet { if isSlow != oldValue { draw() } } }
 
   private var isEnded = false
+  private var lastKey: Key?
+  /// The key that closed a screen last, and when.
+  private var closing: (key: Key, time: ContinuousClock.Instant)?
   /// Whether the process is to be stopped once the store has answered.
   private var isSuspending = false
   private let terminal: Terminal
@@ -49,8 +52,10 @@ final class ScreenStack {
   func close(_ screen: any Screen) {
     screens.removeAll { $0 === screen }
     screen.closed()
+    guard !(screen is AlertController) else { return }
     // What was typed meanwhile was meant for that screen.
-    if isStoreBusy(), !(screen is AlertController) { endTypedAhead() }
+    if isStoreBusy() { endTypedAhead() }
+    closing = lastKey.map { ($0, .now) }
   }
 
   /// Ends all screens; nothing is drawn any more.
@@ -60,13 +65,14 @@ final class ScreenStack {
   }
 
   func show(_ error: any Error) {
-    show(Alert(kind: .message, message: wording().sentence(for: error)))
+    let kind: Alert.Kind = screens.last is OrderController ? .transient() : .message
+    show(Alert(kind: kind, message: wording().sentence(for: error), isFailure: true))
   }
 
   /// A dialog ends what was typed ahead: it was not meant as an answer.
   func show(_ alert: Alert) {
     open(AlertController(alert, words: wording().words) { [unowned self] in close($0) })
-    if !alert.isTransient { endTypedAhead() }
+    if alert.endsTypedAhead { endTypedAhead() }
   }
 
   private func endTypedAhead() { typedAhead = (typedAhead ?? 0) + input.dropAll() }
@@ -171,7 +177,10 @@ final class ScreenStack {
       return handle(.key(hint.key))
     }
     if case .key(let key) = event {
-      if let binding = binding(of: key) { binding.action(key) } else { screen.interrupted() }
+      if isSecondPress(key, on: screen) { return say(wording().words.typedAhead(1)) }
+      lastKey = key
+      closing = nil
+      if let binding = binding(of: key) { binding.action(key) } else { screen.unknownKeyPressed() }
     }
     switch event {
     case .click(let point): screen.clicked(point)
@@ -179,6 +188,12 @@ final class ScreenStack {
     case .paste(let text): screen.pasted(text)
     case .key, .resize, .closed: break
     }
+  }
+
+  /// Whether a key that closed a screen was pressed twice, and would act on the one behind it.
+  private func isSecondPress(_ key: Key, on screen: any Screen) -> Bool {
+    guard let closing, closing.key == key, !(screen is AlertController) else { return false }
+    return .now - closing.time < .milliseconds(400)
   }
 
   /// The hint at a point of the bottom line.

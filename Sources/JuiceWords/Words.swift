@@ -42,6 +42,8 @@ public protocol ScreenWords: Sendable {
   func orderNow(_ order: String) -> String
   /// No button on this page has it.
   func noSuchNumber(_ number: Int) -> String
+  /// To a key that is no answer to a question.
+  var answerFirst: String { get }
   var heldKey: String { get }
   var doubleClick: String { get }
   func typedAhead(_ keys: Int) -> String
@@ -83,6 +85,10 @@ public protocol ScreenWords: Sendable {
   var notSaved: String { get }
   /// Asks whether to save a stock-take, above the rows of `moved`.
   var stockMoved: String { get }
+  /// As `stockMoved`, where a count would be beyond its limits.
+  var stockMovedTooFar: String { get }
+  /// Another mode was chosen.
+  var typedCleared: String { get }
   /// A count that changed after it was typed, what was typed, and what will be saved.
   func moved(_ ingredient: String, _ was: Int, _ now: Int, counted: Int, then: Int) -> String
 

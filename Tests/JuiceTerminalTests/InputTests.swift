@@ -54,15 +54,22 @@ private struct Line {
     ("\u{1B}[I", []), ("\u{1B}[O", []), ("\u{1B}[3$", []), ("\u{1B}O5A", []),
     ("\u{1B}]11;rgb:1111/2222/3333\u{7}", []), ("\u{1B}]0;7\u{1B}\\", []),
     ("\u{1B}P1+r7\u{1B}\\", []),
-    ("\u{1B}7", []), ("\u{1B}딸", []), ("\u{1B}\r", []), ("\u{9B}5~", [.key(.pageUp)]),
+    ("\u{1B}딸", []), ("\u{9B}5~", [.key(.pageUp)]),
   ]
+
+  @Test(arguments: ["7", "\r", "x"])
+  func `Alt and a key are nothing, but Esc and a key are two`(_ key: String) {
+    #expect(Line.events("\u{1B}" + key) == [])
+    let two = Line.events("\u{1B}" + key, cutAt: 1, for: .milliseconds(30))
+    #expect(two == [.key(.escape)] + Line.events(key))
+  }
 
   @Test func `a sequence means the same wherever a slow line cuts it`() {
     for (text, events) in Self.meanings {
       #expect(Line.events(text) == events, "\(text.debugDescription)")
       for cut in 1..<text.utf8.count {
         #expect(
-          Line.events(text, cutAt: cut, for: .milliseconds(80)) == events,
+          Line.events(text, cutAt: cut, for: .milliseconds(60)) == events,
           "\(text.debugDescription) cut at \(cut)")
       }
     }

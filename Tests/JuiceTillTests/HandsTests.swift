@@ -149,7 +149,7 @@ import Testing
       #expect(till.shows("Marked as sold out. Change the stock now?"))
       #expect(till.shows("Kiwi: marked as sold out"))
       try await till.type("y")
-      #expect(till.shows("► Kiwi (Sold out)"))
+      #expect(till.shows("► × Kiwi (Sold out)"))
       try await till.type("s")
       try await till.press(.enter)
       #expect(till.shows("Order Kiwi now?"))
@@ -217,6 +217,41 @@ import Testing
       #expect(till.shows("Take this order back?"))
       try await till.type("2")
       #expect(till.shows("Take this order back?"))
+    }
+  }
+
+  @Test(arguments: [("r5", Key.enter), ("r", "q"), ("o", "o")])
+  func aKeyThatClosedAScreenAndIsPressedTwiceDoesNotActBehindIt(
+    _ keys: String, _ key: Key
+  ) async throws {
+    try await Rig.run(.en) { till in
+      try await till.type(keys)
+      try await till.press(key, key)
+      #expect(till.shows("Ignored 1 key pressed before this appeared."))
+      #expect(till.shows("Banana 10"))
+      try await Task.sleep(for: .milliseconds(400))
+      try await till.press(.escape, .end, .enter)
+      #expect(till.shows("Your Mango juice is ready"))
+    }
+  }
+
+  @Test func aKeyThatIsNoAnswerIsAnswered() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("3u")
+      #expect(till.shows("Not enough ingredients. Restock now?"))
+      #expect(till.shows("Answer Yes or No first."))
+    }
+  }
+
+  @Test func anotherModeDropsWhatWasTypedAndSaysSo() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("r5c")
+      #expect(till.shows("What was typed before is dropped."))
+      try await till.press(.escape)
+      for _ in 1...4 { try await till.press(.down) }
+      try await till.press(.enter)
+      #expect(till.shows("No order yet"))
+      #expect(till.shows("Strawberry 10"))
     }
   }
 }

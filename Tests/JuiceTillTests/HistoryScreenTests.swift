@@ -49,7 +49,7 @@ import Testing
       try await till.type("o")
       try await till.type("uy")
       try await till.type("u")
-      #expect(till.shows("is void already"))
+      #expect(till.shows("Taken back already"))
     }
   }
 

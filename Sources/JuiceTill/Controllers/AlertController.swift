@@ -25,8 +25,11 @@ struct Alert {
   var hint: String?
   /// Whether a number is No to a question, and left to the screen below.
   var leavesDigits = false
+  /// Whether it ends what was typed before it, as every dialog does.
+  var isFailure = false
 
   var isTransient: Bool { if case .transient = kind { true } else { false } }
+  var endsTypedAhead: Bool { isFailure || !isTransient }
 }
 
 /// Shows an alert and handles its keys and clicks.
@@ -84,6 +87,8 @@ final class AlertController: Screen {
       .ends(.ends) { [self] isLast in scroll(by: isLast ? layout.hidden : -layout.hidden) },
     ]
   }
+
+  func unknownKeyPressed() { add(words.answerFirst) }
 
   func takes(_ event: Event) -> Bool {
     switch (alert.kind, event) {

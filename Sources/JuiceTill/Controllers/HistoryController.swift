@@ -100,8 +100,9 @@ final class HistoryController: LoadingScreen {
       return context.show(Alert(kind: .message, message: context.words.onlyOrders))
     }
     guard !entry.isVoided else {
-      let sentence = context.wording().sentence(for: Refusal.alreadyVoid(entry.id))
-      return context.show(Alert(kind: .message, message: sentence))
+      let wording = context.wording()
+      return context.show(
+        Alert(kind: .message, message: wording.words.undoneBefore(wording.summary(entry))))
     }
     context.show(
       Alert(

@@ -146,7 +146,10 @@ final class OrderController: Screen {
   /// - Parameter key: the key that orders the selected juice once more.
   private func chosen(by key: Key? = nil) {
     if list.selection == .restock { return destinations.restock(nil, [:]) {} }
-    if let juice = list.selectedJuice { order(juice, by: key) }
+    guard let juice = list.selectedJuice else {
+      return context.show(Alert(kind: .transient(), message: context.words.nothingFound))
+    }
+    order(juice, by: key)
   }
 
   private func order(_ juice: Juice, by key: Key? = nil) {

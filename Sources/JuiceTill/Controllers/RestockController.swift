@@ -54,16 +54,14 @@ final class RestockController: Screen {
         "Enter", [.enter], edit.mode == .count ? .saveAfterLast : .save, hinted: true
       ) { [self] _ in entered() },
       KeyBinding("Esc", [.escape, "q"], .cancel, hinted: true) { [self] _ in close() },
-      KeyBinding(
-        "← →", [.left, .right, "-", "+", "=", "h", "l"], .step, hinted: true, repeats: true
-      ) { [self] in
-        stepOrSwitchButton($0)
-      },
       KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .stepTen, repeats: true) { [self] in
         step(by: $0 == .pageUp ? 10 : -10)
       },
       KeyBinding("0-9", .digits, typing, hinted: true, repeats: true) { [self] in
         type(digit: $0.digit ?? 0)
+      },
+      KeyBinding("s", ["s"], .soldOut, hinted: true) { [self] _ in
+        toggleSoldOut()
       },
       KeyBinding("Backspace", [.backspace, .delete], .eraseDigit, repeats: true) { [self] _ in
         eraseDigit()
@@ -73,8 +71,12 @@ final class RestockController: Screen {
         move(by: $0 == .tab ? 1 : -1, around: true)
       },
       .ends(.ends) { [self] isLast in select(row: isLast ? ingredients.count - 1 : 0) },
-      KeyBinding("d", ["d"], .delivery) { [self] _ in change(to: .delivery) },
-      KeyBinding("c", ["c"], .count, hinted: true) { [self] _ in change(to: .count) },
+      KeyBinding("d", ["d"], .delivery, hinted: edit.mode != .delivery) { [self] _ in
+        change(to: .delivery)
+      },
+      KeyBinding("c", ["c"], .count, hinted: edit.mode != .count) { [self] _ in
+        change(to: .count)
+      },
       KeyBinding("w", ["w"], .waste, hinted: true) { [self] _ in
         if case .waste(let reason) = edit.mode {
           change(to: .waste(WasteReason.allCases.element(after: reason)))
@@ -82,11 +84,13 @@ final class RestockController: Screen {
           change(to: .waste(.damaged))
         }
       },
-      KeyBinding("s", ["s"], .soldOut, hinted: true) { [self] _ in
-        toggleSoldOut()
-      },
       KeyBinding("u", ["u"], .undoChange, hinted: true) { [self] _ in
         context.takeBack(context.undoList().newestStockChange, orSay: context.words.noChangeToUndo)
+      },
+      KeyBinding(
+        "← →", [.left, .right, "-", "+", "=", "h", "l"], .step, hinted: true, repeats: true
+      ) { [self] in
+        stepOrSwitchButton($0)
       },
     ]
   }
@@ -193,9 +197,12 @@ final class RestockController: Screen {
     typed = number
   }
 
+  /// A number of one mode means something else in another.
   private func change(to mode: StockEdit.Mode) {
     typed = nil
-    edit.change(to: mode, stock: context.currentStock())
+    if edit.change(to: mode) {
+      context.show(Alert(kind: .transient(), message: context.words.typedCleared))
+    }
   }
 
   private func select(row: Int) {
@@ -241,26 +248,26 @@ final class RestockController: Screen {
     let moved = ingredients.compactMap {
       edit.moved($0.id, current: stock.quantity(of: $0.id))
     }
-    // What can't be saved is not asked about: the store says why.
-    if moved.isEmpty || !moved.allSatisfy({ Ingredient.counts.contains($0.then) }) {
-      save(change) { [self] in close() }
-    } else {
-      ask(about: moved, change)
-    }
+    if moved.isEmpty { save(change) { [self] in close() } } else { tell(of: moved, change) }
   }
 
-  private func ask(about moved: [StockEdit.Moved], _ change: Change) {
+  private func tell(of moved: [StockEdit.Moved], _ change: Change) {
     let wording = context.wording()
+    let words = wording.words
     let rows = moved.map {
       AlertView.Row(
-        text: wording.words.moved(
+        text: words.moved(
           wording.name(of: $0.id), $0.was, $0.now, counted: $0.counted, then: $0.then))
+    }
+    select(row: context.menu.index(of: moved[0].id) ?? 0)
+    guard moved.allSatisfy({ Ingredient.counts.contains($0.then) }) else {
+      return context.show(Alert(kind: .message, message: words.stockMovedTooFar, rows: rows))
     }
     context.show(
       Alert(
         kind: .question { [self] isYes in
           if isYes { save(change) { [self] in close() } }
-        }, message: wording.words.stockMoved, rows: rows))
+        }, message: words.stockMoved, rows: rows))
   }
 
   private func save(_ change: Change, then done: @escaping () -> Void) {

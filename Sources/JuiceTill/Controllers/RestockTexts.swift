@@ -8,7 +8,7 @@ extension StepperRow.Texts {
     let name = wording.name(of: ingredient.id)
     let difference = then > now ? "+\(then - now)" : "\(then - now)"
     self.init(
-      name: stock.isSoldOut(ingredient.id) ? "\(name) (\(wording.words.soldOutButton))" : name,
+      name: stock.isSoldOut(ingredient.id) ? "× \(name) (\(wording.words.soldOutButton))" : name,
       now: "\(now)",
       change: edit.mode == .count && !edit.isTouched(ingredient.id) ? "" : difference,
       then: "\(then)")

@@ -91,11 +91,17 @@ struct StockEdit {
   /// Drops all other ingredients.
   mutating func keep(_ ids: [Ingredient.ID]) { values = values.filter { ids.contains($0.key) } }
 
-  /// Keeps the new counts, within the limits of the other mode.
-  mutating func change(to mode: Mode, stock: Stock) {
-    self.mode = mode
-    values = values.filter { $0.value.difference != 0 }
-    for id in values.keys { step(id, by: 0, current: stock.quantity(of: id)) }
+  /// - Returns: whether what was typed was dropped: only between two reasons for waste it is not.
+  mutating func change(to mode: Mode) -> Bool {
+    defer { self.mode = mode }
+    switch (self.mode, mode) {
+    case (.waste, .waste): return false
+    case _ where self.mode == mode: return false
+    default:
+      defer { values = [:] }
+      return values.values.contains { $0.difference != 0 }
+        || (self.mode == .count && !values.isEmpty)
+    }
   }
 
   /// nil where a count is still what it was, or is not a stock-take's.

@@ -40,13 +40,13 @@ extension ScreenContext {
         _ = try await onSave(entry.kind == .order ? .void(entry.id) : .takeBack(entry))
         show(Alert(kind: .transient(), message: words.undone(entry.kind, what), style: .success))
       } catch Refusal.alreadyVoid {
-        show(Alert(kind: .message, message: words.undoneBefore(what)))
+        show(Alert(kind: .transient(), message: words.undoneBefore(what), isFailure: true))
       } catch {
         let sentence = wording().sentence(for: error)
         show(
           Alert(
-            kind: .message, message: words.notUndone(what),
-            rows: [AlertView.Row(text: sentence)]))
+            kind: .transient(), message: words.notUndone(what),
+            rows: [AlertView.Row(text: sentence)], isFailure: true))
       }
     }
   }

@@ -24,6 +24,7 @@ struct English: Words {
   var markedNow: String { "Marked as sold out. Change the stock now?" }
   func orderNow(_ order: String) -> String { "Order \(order) now?" }
   func noSuchNumber(_ number: Int) -> String { "There is no number \(number) on this page." }
+  var answerFirst: String { "Answer Yes or No first." }
   var heldKey: String { "A key held down counts once." }
   var doubleClick: String { "A double click counts once." }
   func typedAhead(_ keys: Int) -> String {
@@ -67,6 +68,8 @@ struct English: Words {
   var changeColumn: String { "Change" }
   var thenColumn: String { "Then" }
   var notSaved: String { "Not saved" }
+  var stockMovedTooFar: String { "Not saved: the stock has changed meanwhile. Count again." }
+  var typedCleared: String { "What was typed before is dropped." }
   var stockMoved: String { "The stock has changed meanwhile. Save this?" }
   func moved(_ ingredient: String, _ was: Int, _ now: Int, counted: Int, then: Int) -> String {
     "\(ingredient) \(was) → \(now), counted \(counted), will be \(then)"

@@ -24,6 +24,7 @@ struct Korean: Words {
   var markedNow: String { "품절로 표시된 재료예요. 재고를 수정할까요?" }
   func orderNow(_ order: String) -> String { "\(order) 주문할까요?" }
   func noSuchNumber(_ number: Int) -> String { "이 쪽에는 \(number)번이 없습니다." }
+  var answerFirst: String { "먼저 예나 아니오로 답해 주세요." }
   var heldKey: String { "키를 길게 눌러도 한 번만 입력됩니다." }
   var doubleClick: String { "더블 클릭은 한 번으로 처리합니다." }
   func typedAhead(_ keys: Int) -> String { "이 창이 뜨기 전에 누른 키 \(keys)개는 무시했습니다." }
@@ -64,6 +65,8 @@ struct Korean: Words {
   var changeColumn: String { "변경" }
   var thenColumn: String { "결과" }
   var notSaved: String { "저장하지 못했습니다" }
+  var stockMovedTooFar: String { "저장하지 못했습니다. 그 사이에 재고가 바뀌었으니 다시 세어 주세요." }
+  var typedCleared: String { "앞서 입력한 값은 지웠습니다." }
   var stockMoved: String { "그 사이에 재고가 바뀌었습니다. 이렇게 저장할까요?" }
   func moved(_ ingredient: String, _ was: Int, _ now: Int, counted: Int, then: Int) -> String {
     "\(ingredient) \(was) → \(now), 실사 \(counted), 저장하면 \(then)"
