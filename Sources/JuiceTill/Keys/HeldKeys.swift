@@ -6,7 +6,7 @@ internal import JuiceTerminal
 /// same key may be either, until the time has passed in which a third would come.
 struct HeldKeys {
   /// Repeats of a held key come at least this often.
-  static let repeatInterval = Duration.milliseconds(120)
+  static let repeatInterval = Duration.milliseconds(110)
   /// The longest time before a keyboard begins to repeat, and a little more.
   private static let longestDelay = Duration.milliseconds(1200)
 
