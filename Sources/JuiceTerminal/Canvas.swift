@@ -15,8 +15,7 @@ public struct Canvas {
     self.ascii = ascii
   }
 
-  /// Writes a line of text, cut at `width` columns or the right edge. Control characters, and characters
-  /// that the terminal can't show, appear as `?`.
+  /// Writes a line of text, cut at `width` columns or the right edge. Control characters appear as `?`.
   ///
   /// - Returns: the column after the text.
   @discardableResult
@@ -73,24 +72,18 @@ public struct Canvas {
   }
 }
 
-/// Text for terminals that show only ASCII.
+/// Text for terminals that show no lines and signs beyond ASCII. Letters of any language stay what they are.
 enum ASCIIText {
-  /// Other characters become a similar one, or a `?` for each of their columns.
   static func approximation(of text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     return text.reduce(into: "") { line, character in
-      line +=
-        character.isASCII ? String(character) : approximations[character] ?? unknown(character)
+      line += approximations[character] ?? String(character)
     }
   }
 
   private static let approximations: [Character: String] = [
     "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "·": "-", "…": "~", "►": ">",
     "◄": "<", "→": ">", "←": "<", "↑": "^", "↓": "v", "█": "#", "▏": "|", "×": "x", "−": "-",
-    "—": "-", "–": "-", "₩": "W", "€": "E", "£": "L", "¥": "Y",
+    "—": "-", "–": "-",
   ]
-
-  private static func unknown(_ character: Character) -> String {
-    String(repeating: "?", count: TextWidth.columns(of: String(character)))
-  }
 }

@@ -31,7 +31,6 @@ struct JuiceButton: @MainActor View {
       TextWidth.columns(of: wording.words.orderButton(99)))
   }
 
-  /// Only the mark changes with the selection: few bytes on a slow connection.
   func draw(on canvas: Canvas) {
     let style: Style = cups > 0 ? .normal : .unavailable
     if card.isFramed { canvas.frame(style) }
@@ -39,8 +38,12 @@ struct JuiceButton: @MainActor View {
     let lines = lines(width: width)
     let top = (card.isFramed ? 1 : 0) + (card.lines - lines.count) / 2
     for (index, line) in lines.enumerated() {
-      canvas.center(line, x: 1, y: top + index, width: width, index > 1 ? .unavailable : style)
+      let isMarked = isSelected && index == 0
+      canvas.center(
+        line, x: 1, y: top + index, width: width,
+        isMarked ? .selected : index > 1 ? .unavailable : style)
     }
+    // For terminals that show no attributes.
     if isSelected { canvas.write("►", x: 0, y: top, .selected) }
   }
 
