@@ -33,7 +33,7 @@ public struct ReportLines: Sendable {
     let words = wording.words
     let revenue = report.revenue.map(\.text).joined(separator: ", ")
     var lines = [
-      words.span(since: Timestamp.local(since), until: until.map(Timestamp.local)),
+      words.span(since: since, until: until),
       words.sales(orders: report.orders, cups: report.totalCups, revenue: revenue), "",
     ]
     lines += chart(

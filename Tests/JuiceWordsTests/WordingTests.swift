@@ -61,7 +61,7 @@ import Testing
     }
     #expect(deed(.ko, .order, [:]) == "믹스 2잔")
     #expect(deed(.ko, .restock, ["kiwi": 200, "fig": -1]) == "키위 +200, Fig -1")
-    #expect(deed(.ko, .waste, ["kiwi": -3], reason: "damaged") == "키위 -3 (파손)")
+    #expect(deed(.ko, .waste, ["kiwi": -3], reason: "damaged") == "키위 -3 (상함)")
     #expect(deed(.ko, .soldOut, ["kiwi": 0], reason: "marked") == "키위 품절 표시")
     #expect(deed(.en, .soldOut, ["kiwi": 0], reason: "marked") == "Kiwi marked as sold out")
     #expect(deed(.en, .soldOut, ["kiwi": 0], reason: "cleared") == "Kiwi no longer sold out")

@@ -36,27 +36,31 @@ struct JuiceButton: @MainActor View {
     if card.isFramed { canvas.frame(style) }
     let width = canvas.size.columns - JuiceGrid.Card.margin
     let lines = lines(width: width)
-    let top = (card.isFramed ? 1 : 0) + (card.lines - lines.count) / 2
+    let recipe = wording.recipe(of: juice)
+    let hasRecipe = lines.count < card.lines && TextWidth.columns(of: recipe) <= width
+    let top = (card.isFramed ? 1 : 0) + (card.lines - lines.count - (hasRecipe ? 1 : 0)) / 2
     for (index, line) in lines.enumerated() {
-      let isMarked = isSelected && index == 0
       canvas.center(
-        line, x: 1, y: top + index, width: width,
-        isMarked ? .selected : index > 1 ? .unavailable : style)
+        line, x: 1, y: top + index, width: width, isSelected && index == 0 ? .selected : style)
     }
     // For terminals that show no attributes.
     if isSelected { canvas.write("►", x: 0, y: top, .selected) }
+    if hasRecipe {
+      canvas.center(recipe, x: 1, y: top + lines.count, width: width, .unavailable)
+    }
   }
 
-  /// The title, the cups, and then what there is room for.
+  /// The title with its price, and the cups.
   private func lines(width: Int) -> [String] {
+    func fits(_ text: String) -> Bool { TextWidth.columns(of: text) <= width }
     let words = wording.words
     let order = cups > 0 ? words.orderButton(cups) : words.soldOutButton
     let short = cups > 0 ? words.cupsLeft(cups) : order
-    let more = [juice.price?.text, wording.recipe(of: juice)].compactMap(\.self)
-      .filter { TextWidth.columns(of: $0) <= width }
-    return [
-      Self.title(juice, number: number, wording),
-      TextWidth.columns(of: order) <= width ? order : short,
-    ] + more.prefix(card.lines - 2)
+    let cups = fits(order) ? order : short
+    let title = Self.title(juice, number: number, wording)
+    guard let price = juice.price?.text else { return [title, cups] }
+    if card.lines > 2 { return [title, price, cups] }
+    let both = "\(title) \(price)"
+    return [fits(both) ? both : title, cups]
   }
 }

@@ -202,13 +202,16 @@ struct English: Words {
   }
   var noEntries: String { "The journal has no such entry." }
 
-  func span(since: String?, until: String?) -> String {
-    switch (since, until) {
-    case (let since?, let until?): "From \(since) to \(until)"
-    case (let since?, nil): "Since \(since)"
-    case (nil, let until?): "Until \(until)"
-    case (nil, nil): "Since the first day"
-    }
+  func span(since: Date, until: Date?) -> String {
+    "From \(moment(since)) " + (until.map { "to \(moment($0))" } ?? "until now")
+  }
+  private func moment(_ date: Date) -> String {
+    let time = Timestamp.moment(date)
+    let months = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    let year = time.year.map { " \($0)" } ?? ""
+    return "\(months[time.month - 1]) \(time.day)\(year) \(time.clock)"
   }
   func sales(orders: Int, cups: Int, revenue: String) -> String {
     let sum = revenue.isEmpty ? "" : ", \(revenue)"

@@ -31,7 +31,7 @@ struct Korean: Words {
   var pastedOrdersNothing: String { "붙여 넣은 글자로는 주문하지 않습니다." }
 
   var noOrderYet: String { "아직 주문이 없습니다" }
-  func lastOrder(_ order: String) -> String { "마지막 주문: \(order)" }
+  func lastOrder(_ order: String) -> String { "이 계산대의 마지막 주문: \(order)" }
   func saved(_ change: String) -> String { "저장: \(change)" }
   func marks(_ ingredients: String, _ mark: SoldOutMark) -> String {
     "\(ingredients) 품절 \(name(of: mark))"
@@ -44,7 +44,7 @@ struct Korean: Words {
   var nothingToUndo: String { "이 계산대에서 되돌릴 것이 없습니다" }
   var noChangeToUndo: String { "이 계산대에서 되돌릴 재고 변경이 없습니다" }
   var working: String { "처리 중…" }
-  func limit(_ ingredient: String) -> String { "(한도: \(ingredient))" }
+  func limit(_ ingredient: String) -> String { "(\(ingredient) 기준)" }
   func searching(_ text: String, found: Int) -> String { "찾기: \(text)▏ \(found)개" }
   var nothingFound: String { "그런 쥬스가 없습니다" }
   var menuReloaded: String { "메뉴를 새로 읽었습니다" }
@@ -137,7 +137,7 @@ struct Korean: Words {
   var recipe: String { "레시피" }
   var price: String { "가격" }
   var servings: String { "가능한 잔" }
-  var limitedBy: String { "제한 재료" }
+  var limitedBy: String { "기준 재료" }
   var count: String { "수량" }
   var state: String { "상태" }
   var number: String { "번호" }
@@ -145,11 +145,11 @@ struct Korean: Words {
   var kind: String { "종류" }
   var content: String { "내용" }
   var id: String { "아이디" }
-  var hour: String { "시" }
+  var hour: String { "시간대별" }
   var used: String { "사용" }
   var wasted: String { "폐기" }
   var delivered: String { "입고" }
-  var lasts: String { "남은 기간" }
+  var lasts: String { "소진 예상" }
 
   var soldOut: String { "품절" }
   var low: String { "적음" }
@@ -167,7 +167,7 @@ struct Korean: Words {
   }
   func name(of reason: WasteReason) -> String {
     switch reason {
-    case .damaged: "파손"
+    case .damaged: "상함"
     case .expired: "기한 지남"
     case .spilled: "쏟음"
     case .tasting: "시음"
@@ -196,13 +196,13 @@ struct Korean: Words {
   }
   var noEntries: String { "해당하는 기록이 없습니다." }
 
-  func span(since: String?, until: String?) -> String {
-    switch (since, until) {
-    case (let since?, let until?): "\(since)부터 \(until) 전까지"
-    case (let since?, nil): "\(since)부터"
-    case (nil, let until?): "\(until) 전까지"
-    case (nil, nil): "첫날부터"
-    }
+  func span(since: Date, until: Date?) -> String {
+    "\(moment(since))부터 " + (until.map { "\(moment($0)) 전까지" } ?? "지금까지")
+  }
+  private func moment(_ date: Date) -> String {
+    let time = Timestamp.moment(date)
+    let year = time.year.map { "\($0)년 " } ?? ""
+    return "\(year)\(time.month)월 \(time.day)일 \(time.clock)"
   }
   func sales(orders: Int, cups: Int, revenue: String) -> String {
     "주문 \(orders)건, \(cups)잔" + (revenue.isEmpty ? "" : ", \(revenue)")
