@@ -40,6 +40,11 @@ public struct Rect: Hashable, Sendable {
     point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
   }
 
+  /// A part of an area, as a part of what that lies in.
+  public func moved(by area: Rect) -> Rect {
+    Rect(x: x + area.x, y: y + area.y, width: width, height: height)
+  }
+
   /// An area in the middle of this one, cut to fit.
   public func centered(width wantedWidth: Int, height wantedHeight: Int) -> Rect {
     let width = min(wantedWidth, width)

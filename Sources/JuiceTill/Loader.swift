@@ -15,9 +15,9 @@ final class Loader<Owner: LoadingScreen> {
   private weak var screen: Owner?
   private let context: ScreenContext
   private var task: Task<Void, Never>?
-  private var rest: DispatchWorkItem?
+  private var pausing: DispatchWorkItem?
   private var slow: DispatchWorkItem?
-  /// Whether what is wished for takes long to come.
+  /// Whether what is asked for takes long to come.
   private(set) var isSlow = false
   /// Whether something has changed since the last load began.
   private var isStale = false
@@ -29,11 +29,11 @@ final class Loader<Owner: LoadingScreen> {
     self.context = context
   }
 
-  /// The person wishes for something else: what is on its way is dropped.
+  /// The person asks for something else: what is on its way is dropped.
   func start() {
     hasFailed = false
     slow?.cancel()
-    slow = after(nanoseconds: 150_000_000) { [weak self] in
+    slow = after(.milliseconds(150)) { [weak self] in
       self?.isSlow = true
       self?.context.draw()
     }
@@ -43,28 +43,28 @@ final class Loader<Owner: LoadingScreen> {
   /// What was loaded may have changed.
   func refresh() {
     isStale = true
-    if task == nil, rest == nil { begin() }
+    if task == nil, pausing == nil { begin() }
   }
 
   /// The screen is closed: nothing more comes.
   func stop() {
     task?.cancel()
-    rest?.cancel()
+    pausing?.cancel()
     slow?.cancel()
   }
 
   private func begin() {
     isStale = false
-    rest?.cancel()
-    rest = nil
+    pausing?.cancel()
+    pausing = nil
     task?.cancel()
     task = Task { [self, previous = task] in
       await previous?.value
-      let begin = DispatchTime.now().uptimeNanoseconds
+      let begin = ContinuousClock.now
       await load()
       guard !Task.isCancelled else { return }
       task = nil
-      pause(after: DispatchTime.now().uptimeNanoseconds - begin)
+      pause(afterLoadOf: ContinuousClock.now - begin)
     }
   }
 
@@ -93,16 +93,10 @@ final class Loader<Owner: LoadingScreen> {
   }
 
   /// Refreshing takes a fifth of the time at most, however often something changes.
-  private func pause(after nanoseconds: UInt64) {
-    rest = after(nanoseconds: Int(nanoseconds) * 4) { [weak self] in
-      self?.rest = nil
+  private func pause(afterLoadOf time: Duration) {
+    pausing = after(time * 4) { [weak self] in
+      self?.pausing = nil
       if self?.isStale ?? false { self?.begin() }
     }
-  }
-
-  private func after(nanoseconds: Int, _ body: @escaping () -> Void) -> DispatchWorkItem {
-    let item = DispatchWorkItem { MainActor.assumeIsolated { body() } }
-    DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds), execute: item)
-    return item
   }
 }

@@ -9,8 +9,8 @@ protocol Screen: AnyObject {
   /// Whether an event is for this screen. If not, the screen closes, and the one below handles it.
   func takes(_ event: Event) -> Bool
 
-  /// The button at a point that acts once for a double click; the numbers are the screen's own.
-  func button(at point: Point) -> Int?
+  /// The frame of the button at a point, if it acts once for a double click.
+  func button(at point: Point) -> Rect?
 
   func clicked(_ point: Point)
   func wheelTurned(at point: Point, by step: Int)
@@ -34,7 +34,7 @@ protocol Screen: AnyObject {
 
 extension Screen {
   func takes(_ event: Event) -> Bool { true }
-  func button(at point: Point) -> Int? { nil }
+  func button(at point: Point) -> Rect? { nil }
   func clicked(_ point: Point) {}
   func wheelTurned(at point: Point, by step: Int) {}
   func pasted(_ text: String) {}
@@ -50,7 +50,7 @@ struct ScreenContext {
   let wording: () -> Wording
   let currentStock: () -> Stock
   /// What was done at this till and can be taken back.
-  let done: () -> UndoList
+  let undoList: () -> UndoList
   /// Makes a change durable, notes it as done, and tells every screen of the new stock.
   let onSave: (Change) async throws -> Applied
   /// Runs something that takes time, and shows its error. Input is queued meanwhile; the screen stays

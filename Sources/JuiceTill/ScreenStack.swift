@@ -13,10 +13,10 @@ final class ScreenStack {
   private let wording: () -> Wording
   private let isStoreBusy: () -> Bool
   private let leave: () -> Void
-  private lazy var input = Input(
+  private lazy var input = InputQueue(
     isStoreBusy: isStoreBusy,
     countsOnce: { [unowned self] in binding(of: $0).map { !$0.repeats } ?? false },
-    button: { [unowned self] in buttonPlace(at: $0) },
+    button: { [unowned self] in button(at: $0) },
     handle: { [unowned self] in handle($0) }, dropped: { [unowned self] in dropped($0) })
   /// What to say once the store has answered.
   private var remarks: [String] = []
@@ -76,7 +76,7 @@ final class ScreenStack {
 
   // MARK: Keys
 
-  /// The keys of every screen.
+  /// The keys of every screen that never wait.
   private var globalBindings: [KeyBinding] {
     [
       KeyBinding("Ctrl-L", [.control("l")], .redraw) { [self] _ in terminal.redraw() },
@@ -127,25 +127,22 @@ final class ScreenStack {
     switch event {
     case .resize: draw()
     case .closed: break
-    case .key(let key) where isGlobalControl(event):
-      globalBindings.binding(of: key)?.action(key)
+    case .key(let key):
+      guard let binding = globalBindings.binding(of: key) else {
+        return input.take(event, at: time)
+      }
+      binding.action(key)
       draw()
     default: input.take(event, at: time)
     }
-  }
-
-  /// Keys that never wait.
-  private func isGlobalControl(_ event: Event) -> Bool {
-    guard case .key(let key) = event else { return false }
-    return key.isControl && globalBindings.binding(of: key) != nil
   }
 
   private func handle(_ event: Event) {
     defer { draw() }
     let screen = screen(for: event)
     while let front = screens.last, front !== screen { close(front) }
-    if case .click(let point) = event, let key = hintedKey(at: point, on: screen) {
-      return handle(.key(key))
+    if case .click(let point) = event, let hint = hint(at: point, on: screen) {
+      return handle(.key(hint.key))
     }
     if case .key(let key) = event {
       if let binding = binding(of: key) { binding.action(key) } else { screen.interrupted() }
@@ -159,21 +156,20 @@ final class ScreenStack {
     }
   }
 
-  /// The key whose hint is at a point of the bottom line.
-  private func hintedKey(at point: Point, on screen: any Screen) -> Key? {
+  /// The hint at a point of the bottom line.
+  private func hint(at point: Point, on screen: any Screen) -> (key: Key, frame: Rect)? {
     guard isLargeEnough, !(screen is AlertController) else { return nil }
-    return hints(of: screen, wording().words).key(at: point, in: terminal.size)
+    return hints(of: screen, wording().words).hint(at: point, in: terminal.size)
   }
 
-  private func buttonPlace(at point: Point) -> ButtonPlace? {
+  /// The button at a point, if it acts once for a double click.
+  private func button(at point: Point) -> Rect? {
     let screen = screen(for: .click(point))
-    return ButtonPlace(at: point) { [unowned self] point in
-      guard let key = hintedKey(at: point, on: screen) else { return screen.button(at: point) }
-      return bindings(of: screen).binding(of: key)?.repeats ?? true ? nil : key
-    }
+    guard let hint = hint(at: point, on: screen) else { return screen.button(at: point) }
+    return bindings(of: screen).binding(of: hint.key)?.repeats ?? true ? nil : hint.frame
   }
 
-  private func dropped(_ reason: Input.Dropped) {
+  private func dropped(_ reason: InputQueue.Dropped) {
     let words = wording().words
     switch reason {
     case .heldKey: say(words.heldKey)
@@ -231,7 +227,11 @@ final class ScreenStack {
   private func dropTypedAhead(_ count: Int) {
     var count = count
     for event in terminal.pendingInput() {
-      if event.isTyped, !isGlobalControl(event) { count += 1 } else { receive(event, at: .now) }
+      if case .key(let key) = event, globalBindings.binding(of: key) != nil {
+        receive(event, at: .now)
+      } else if event.isTyped {
+        count += 1
+      }
     }
     guard count > 0, let alert = screens.last as? AlertController else { return }
     alert.add(wording().words.typedAhead(count))

@@ -13,7 +13,7 @@ public final class Till {
   private let menus: () -> AsyncStream<MenuUpdate>?
   private var menu: Menu
   private var stock: Stock
-  private var done = UndoList()
+  private var undoList = UndoList()
   private lazy var screens = ScreenStack(
     terminal, wording: { [unowned self] in wording },
     isStoreBusy: { [unowned self] in runningTasks > 0 || isLeaving },
@@ -75,10 +75,7 @@ public final class Till {
 
   private func perform(_ body: @escaping () async throws -> Void) {
     runningTasks += 1
-    let slow = DispatchWorkItem { [weak self] in
-      MainActor.assumeIsolated { self?.screens.isSlow = true }
-    }
-    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(150), execute: slow)
+    let slow = after(.milliseconds(150)) { [weak self] in self?.screens.isSlow = true }
     Task {
       do { try await body() } catch { screens.show(error) }
       slow.cancel()
@@ -95,11 +92,11 @@ public final class Till {
   private func save(_ change: Change) async throws -> Applied {
     do {
       let applied = try await store.apply(change)
-      done.note(change, applied.entry)
+      undoList.note(change, applied.entry)
       update(applied.stock)
       return applied
     } catch let refusal as Refusal {
-      if case .alreadyVoid(let id) = refusal { done.drop(id) }
+      if case .alreadyVoid(let id) = refusal { undoList.drop(id) }
       // What the screens show may be out of date.
       update(try await store.stock())
       throw refusal
@@ -172,7 +169,7 @@ public final class Till {
     ScreenContext(
       wording: { [unowned self] in wording },
       currentStock: { [unowned self] in stock },
-      done: { [unowned self] in done },
+      undoList: { [unowned self] in undoList },
       onSave: { [unowned self] in try await save($0) },
       perform: { [unowned self] in perform($0) },
       show: { [unowned self] in screens.show($0) },

@@ -63,7 +63,7 @@ public struct Wording: Sendable {
   }
 
   /// What was done at a till: as `content`, but said without the kind before it, and with prices.
-  public func deed(_ entry: JournalEntry) -> String {
+  public func summary(_ entry: JournalEntry) -> String {
     switch entry.kind {
     case .order, .void: listWithPrices(entry.lines)
     case .soldOut: words.marks(names(entry), entry.soldOutMark == true ? .marked : .cleared)

@@ -21,7 +21,7 @@ import Testing
   @Test func anotherJuiceIsCountedAnew() async throws {
     try await Rig.run(.en) { till in
       try await till.type("22")
-      #expect(till.shows("2 in a row"))
+      #expect(till.shows("2 cups in a row"))
       try await till.type("6")
       #expect(!till.shows("in a row"))
       try await till.type("2")
@@ -40,7 +40,7 @@ import Testing
       try await till.send()
       #expect(till.shows("망고 7"))
       #expect(till.shows("망고쥬스 나왔습니다!"))
-      #expect(till.shows("누르고 있는 키는 한 번만 셉니다."))
+      #expect(till.shows("키를 길게 눌러도 한 번만 입력됩니다."))
     }
   }
 
@@ -94,7 +94,7 @@ import Testing
       try await till.send(.key("4"), .key("3"), .key("y"), .key(.enter))
       #expect(till.shows("바나나 8"))
       #expect(till.shows("재료가 모자라요. 재고를 수정할까요?"))
-      #expect(till.shows("먼저 누른 키 2개는 쓰지 않았습니다."))
+      #expect(till.shows("이 창이 뜨기 전에 누른 키 2개는 무시했습니다."))
       try await till.type("n")
       #expect(till.shows("딸기 10"))
     }

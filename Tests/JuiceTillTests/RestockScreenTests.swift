@@ -320,7 +320,7 @@ import Testing
       try await till.send(.paste("200"))
       #expect(till.shows("+200"))
       try await till.send(.paste("2x"))
-      #expect(till.shows("The pasted text is no number."))
+      #expect(till.shows("The pasted text is not a number."))
       try await till.press(.escape, .enter)
       #expect(till.shows("Saved: Strawberry +200"))
     }

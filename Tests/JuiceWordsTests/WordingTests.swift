@@ -49,22 +49,22 @@ import Testing
   }
 
   @Test func aDeedIsSaidAsItStandsOnTheTill() {
-    func deed(
+    func summary(
       _ language: Language, _ kind: JournalEntry.Kind, _ changes: Quantities,
       reason: String? = nil
     ) -> String {
-      Wording(language, menu).deed(
+      Wording(language, menu).summary(
         JournalEntry(
           seq: 1, id: UUID(), at: Date(), kind: kind,
           lines: kind == .order ? [Order.Line(juice: "mix", cups: 2)] : [], changes: changes,
           reason: reason))
     }
-    #expect(deed(.ko, .order, [:]) == "믹스 2잔")
-    #expect(deed(.ko, .restock, ["kiwi": 200, "fig": -1]) == "키위 +200, Fig -1")
-    #expect(deed(.ko, .waste, ["kiwi": -3], reason: "damaged") == "키위 -3 (상함)")
-    #expect(deed(.ko, .soldOut, ["kiwi": 0], reason: "marked") == "키위 품절 표시")
-    #expect(deed(.en, .soldOut, ["kiwi": 0], reason: "marked") == "Kiwi marked as sold out")
-    #expect(deed(.en, .soldOut, ["kiwi": 0], reason: "cleared") == "Kiwi no longer sold out")
+    #expect(summary(.ko, .order, [:]) == "믹스 2잔")
+    #expect(summary(.ko, .restock, ["kiwi": 200, "fig": -1]) == "키위 +200, Fig -1")
+    #expect(summary(.ko, .waste, ["kiwi": -3], reason: "damaged") == "키위 -3 (상함)")
+    #expect(summary(.ko, .soldOut, ["kiwi": 0], reason: "marked") == "키위 품절 표시")
+    #expect(summary(.en, .soldOut, ["kiwi": 0], reason: "marked") == "Kiwi marked as sold out")
+    #expect(summary(.en, .soldOut, ["kiwi": 0], reason: "cleared") == "Kiwi no longer sold out")
   }
 
   @Test(arguments: [

@@ -23,6 +23,8 @@ struct Alert {
   var rows: [AlertView.Row] = []
   /// In place of "any key".
   var hint: String?
+  /// Whether a number is No to a question, and left to the screen below.
+  var leavesDigits = false
 
   var isTransient: Bool { if case .transient = kind { true } else { false } }
 }
@@ -85,8 +87,7 @@ final class AlertController: Screen {
     switch (alert.kind, event) {
     case (.transient, .key(let key)): bindings.binding(of: key) != nil
     case (.transient, .click(let point)): layout?.frame.contains(point) ?? false
-    // A number is that order instead.
-    case (.question, .key(let key)): key.digit == nil
+    case (.question, .key(let key)): !(alert.leavesDigits && key.digit != nil)
     default: true
     }
   }
@@ -94,13 +95,16 @@ final class AlertController: Screen {
   /// What it says may be true no more.
   func menuChanged() { close(self) }
 
-  func button(at point: Point) -> Int? {
-    layout.flatMap { $0.view.button(at: point, in: $0.frame) }
+  func button(at point: Point) -> Rect? {
+    layout.flatMap { layout in
+      layout.view.buttons(in: layout.frame).first { $0.contains(point) }
+    }
   }
 
   func clicked(_ point: Point) {
     if case .question = alert.kind {
-      if let button = button(at: point) { answer(button == 0) }
+      let buttons = layout.map { $0.view.buttons(in: $0.frame) } ?? []
+      if let button = buttons.firstIndex(where: { $0.contains(point) }) { answer(button == 0) }
     } else {
       close(self)
     }

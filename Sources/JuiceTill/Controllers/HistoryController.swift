@@ -12,7 +12,7 @@ final class HistoryController: LoadingScreen {
   private var kind: JournalEntry.Kind?
   /// The number of the selected entry, or of the one to select: `Int.max` for the newest, 0 for the oldest.
   private var anchor = Int.max
-  private var loaded: JournalStretch?
+  private var loaded: JournalWindow?
   /// What keys ask of entries that are not loaded yet.
   private var waiting: [() -> Void] = []
   private var top = 0
@@ -34,10 +34,10 @@ final class HistoryController: LoadingScreen {
     [
       .upDown(.move) { [self] in move(by: $0) },
       .pages { [self] in move(by: $0 * rows) },
-      .ends(.newestOldest) { [self] isLast in wish(for: isLast ? 0 : .max) },
+      .ends(.newestOldest) { [self] isLast in request(isLast ? 0 : .max) },
       .turn(.kind) { [self] in
         kind = ([nil] + JournalEntry.Kind.allCases).element(after: kind, by: $0)
-        wish(for: .max)
+        request(.max)
       },
       KeyBinding("u", ["u"], .void, hinted: true) { [self] _ in askToVoid() },
       KeyBinding("Esc", [.escape, "q", "o"], .close, hinted: true) { [self] _ in
@@ -57,18 +57,23 @@ final class HistoryController: LoadingScreen {
   }
 
   /// What is on the screen.
-  private var shown: JournalStretch? { loader.isSlow ? nil : loaded }
+  private var shown: JournalWindow? { loader.isSlow ? nil : loaded }
 
-  private func wish(for anchor: Int) {
+  private func request(_ anchor: Int) {
     self.anchor = anchor
     waiting = []
     loader.start()
   }
 
-  /// Keys come in turn, also where what the first one wishes for is on its way.
-  private func whenLoaded(_ action: @escaping (JournalStretch) -> Void) {
-    if let shown, shown.kind == kind, shown.covers(anchor) {
-      if !shown.entries.isEmpty { action(shown) }
+  /// What is on the screen, if it is what was asked for last.
+  private var current: JournalWindow? {
+    shown.flatMap { $0.kind == kind && $0.covers(anchor) ? $0 : nil }
+  }
+
+  /// Keys come in turn, also where what the first one asks for is on its way.
+  private func whenLoaded(_ action: @escaping (JournalWindow) -> Void) {
+    if let current {
+      if !current.entries.isEmpty { action(current) }
     } else {
       waiting.append { [unowned self] in whenLoaded(action) }
     }
@@ -108,12 +113,12 @@ final class HistoryController: LoadingScreen {
 
   // MARK: Loading
 
-  func load() async throws -> JournalStretch {
-    try await JournalStretch(around: anchor, reach: max(200, 4 * rows), kind: kind, load: entries)
+  func load() async throws -> JournalWindow {
+    try await JournalWindow(around: anchor, reach: max(200, 4 * rows), kind: kind, load: entries)
   }
 
   /// The selected entry stays in its row.
-  func show(_ stretch: JournalStretch) {
+  func show(_ stretch: JournalWindow) {
     // Meanwhile the selection may have moved far.
     guard stretch.covers(anchor) else { return loader.refresh() }
     let row = (loaded?.index(nearest: anchor) ?? 0) - top
@@ -121,9 +126,8 @@ final class HistoryController: LoadingScreen {
     let index = stretch.index(nearest: anchor)
     top = index - row
     if !stretch.entries.isEmpty { anchor = stretch.entries[index].seq }
-    let actions = waiting
-    waiting = []
-    for action in actions { action() }
+    // A dialog that comes up ends what was typed ahead (`interrupted`).
+    while current != nil, !waiting.isEmpty { waiting.removeFirst()() }
   }
 
   func panes(in size: Size) -> [Pane] {

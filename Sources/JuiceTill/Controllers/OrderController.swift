@@ -99,10 +99,10 @@ final class OrderController: Screen {
 
   // MARK: Mouse and paste
 
-  func button(at point: Point) -> Int? {
+  func button(at point: Point) -> Rect? {
     switch place(at: point) {
-    case .juice(let index)?: index
-    case .restock?: -1
+    case .juice(let index)?: layout.grid.frame(of: index).moved(by: layout.grid.area)
+    case .restock?: TitleBar.buttonFrame(context.words.restockButton, in: size)
     case nil: nil
     }
   }
@@ -183,7 +183,7 @@ final class OrderController: Screen {
       Alert(
         kind: .question { [self] isYes in if isYes { restock(shortages, for: juice) } },
         message: isMarked ? wording.words.markedNow : wording.words.notEnough,
-        rows: shortages.map { AlertView.Row(text: wording.line(for: $0)) }))
+        rows: shortages.map { AlertView.Row(text: wording.line(for: $0)) }, leavesDigits: true))
   }
 
   /// - Parameter juice: offered again once the stock is changed.
@@ -200,13 +200,14 @@ final class OrderController: Screen {
       Alert(
         kind: .question { [self] isYes in if isYes { order(juice) } },
         message: wording.words.orderNow(
-          wording.list([Order.Line(juice: juice.id, cups: 1)])), style: .heading))
+          wording.list([Order.Line(juice: juice.id, cups: 1)])), style: .heading,
+        leavesDigits: true))
   }
 
   private func undo() {
     isMenuNew = false
     row.end()
-    context.takeBack(context.done().newest, orSay: context.words.nothingToUndo)
+    context.takeBack(context.undoList().newest, orSay: context.words.nothingToUndo)
   }
 
   // MARK: Search
@@ -294,13 +295,13 @@ final class OrderController: Screen {
     if let search = list.search {
       return words.searching(search, found: list.juices.count)
     }
-    let done = context.done()
-    guard let newest = done.newest else {
+    let undoList = context.undoList()
+    guard let newest = undoList.newest else {
       if isMenuNew { return words.menuReloaded }
-      return done.isFresh ? words.noOrderYet : words.nothingToUndo
+      return undoList.isUnused ? words.noOrderYet : words.nothingToUndo
     }
-    let deed = wording.deed(newest)
-    let line = newest.kind == .order ? words.lastOrder(deed) : words.saved(deed)
+    let summary = wording.summary(newest)
+    let line = newest.kind == .order ? words.lastOrder(summary) : words.saved(summary)
     return isMenuNew ? "\(words.menuReloaded)  \(line)" : line
   }
 }

@@ -86,7 +86,7 @@ final class RestockController: Screen {
         toggleSoldOut()
       },
       KeyBinding("u", ["u"], .undoChange, hinted: true) { [self] _ in
-        context.takeBack(context.done().newestStockChange, orSay: context.words.noChangeToUndo)
+        context.takeBack(context.undoList().newestStockChange, orSay: context.words.noChangeToUndo)
       },
     ]
   }
@@ -100,8 +100,8 @@ final class RestockController: Screen {
     }
   }
 
-  func button(at point: Point) -> Int? {
-    [layout?.save, layout?.cancel].firstIndex { $0?.contains(point) ?? false }
+  func button(at point: Point) -> Rect? {
+    [layout?.save, layout?.cancel].compactMap(\.self).first { $0.contains(point) }
   }
 
   func clicked(_ point: Point) {
@@ -292,7 +292,8 @@ final class RestockController: Screen {
 
   func panes(in size: Size) -> [Pane] {
     let words = context.words
-    let rows = ingredients.map(texts)
+    let stock = context.currentStock()
+    let rows = ingredients.map { StepperRow.Texts($0, stock, edit, context.wording()) }
     let names = rows.map(\.name) + [words.ingredient]
     let layout = RestockLayout(
       names: names.map(TextWidth.columns(of:)).max() ?? 0,
@@ -306,33 +307,12 @@ final class RestockController: Screen {
       rows: rows, isCount: edit.mode == .count, selection: selection, page: page, save: words.save,
       cancel: words.cancel,
       layout: layout)
+    let position = layout.pages > 1 ? "  " + words.page(page + 1, of: layout.pages) : ""
+    let title = edit.mode.title(words) + position
     return [
       Pane(view, Rect(size)),
-      Pane(TitleBar(title: title(words, pages: layout.pages)), TitleBar.frame(in: size)),
+      Pane(TitleBar(title: title), TitleBar.frame(in: size)),
     ]
-  }
-
-  private func title(_ words: any Words, pages: Int) -> String {
-    let title =
-      switch edit.mode {
-      case .delivery: words.restockTitle
-      case .count: words.countTitle
-      case .waste(let reason): words.wasteTitle(reason)
-      }
-    return pages > 1 ? "\(title)  \(words.page(page + 1, of: pages))" : title
-  }
-
-  private func texts(for ingredient: Ingredient) -> StepperRow.Texts {
-    let stock = context.currentStock()
-    let now = stock.quantity(of: ingredient.id)
-    let then = edit.newCount(of: ingredient.id, current: now)
-    let name = context.wording().name(of: ingredient.id)
-    let difference = then > now ? "+\(then - now)" : "\(then - now)"
-    return StepperRow.Texts(
-      name: stock.isSoldOut(ingredient.id) ? "\(name) (\(context.words.soldOutButton))" : name,
-      now: "\(now)",
-      change: edit.mode == .count && !edit.isTouched(ingredient.id) ? "" : difference,
-      then: "\(then)")
   }
 
   private var page: Int {

@@ -48,10 +48,13 @@ struct AlertView: @MainActor View {
       height: text.message.count + (text.rows.isEmpty ? 0 : 1 + text.capacity) + 4)
   }
 
-  /// The button at a point of the screen.
-  func button(at point: Point, in frame: Rect) -> Int? {
-    guard point.y == frame.y + frame.height - 2 else { return nil }
-    return buttonColumns(width: frame.width).firstIndex { $0.contains(point.x - frame.x) }
+  /// Where the buttons are on the screen.
+  func buttons(in frame: Rect) -> [Rect] {
+    buttonColumns(width: frame.width).map { columns in
+      Rect(
+        x: frame.x + columns.lowerBound, y: frame.y + frame.height - 2, width: columns.count,
+        height: 1)
+    }
   }
 
   func draw(on canvas: Canvas) {

@@ -57,10 +57,16 @@ struct HintsBar: @MainActor View {
     }
   }
 
-  /// The key whose hint is at a point of the screen.
-  func key(at point: Point, in size: Size) -> Key? {
-    guard Self.frame(in: size).contains(point) else { return nil }
-    return places(width: size.columns).lazy.compactMap { $0.hint.key(at: point.x - $0.x) }.first
+  /// The hint at a point of the screen: its key, and where it is.
+  func hint(at point: Point, in size: Size) -> (key: Key, frame: Rect)? {
+    let bar = Self.frame(in: size)
+    guard bar.contains(point) else { return nil }
+    for (hint, x) in places(width: size.columns) {
+      if let key = hint.key(at: point.x - x) {
+        return (key, Rect(x: x, y: bar.y, width: hint.width, height: 1))
+      }
+    }
+    return nil
   }
 
   private func places(width: Int) -> [(hint: Hint, x: Int)] {

@@ -18,7 +18,7 @@ struct English: Words {
   var yes: String { "Yes" }
   var no: String { "No" }
   var anyKey: String { "Press any key" }
-  func inARow(_ cups: Int) -> String { "\(cups) in a row" }
+  func inARow(_ cups: Int) -> String { "\(cups) cups in a row" }
   func orderAgain(_ key: String) -> String { "\(key): one more   Esc: close" }
   var spaceKey: String { "Space" }
   var markedNow: String { "Marked as sold out. Change the stock now?" }
@@ -27,11 +27,9 @@ struct English: Words {
   var heldKey: String { "A key held down counts once." }
   var doubleClick: String { "A double click counts once." }
   func typedAhead(_ keys: Int) -> String {
-    keys == 1
-      ? "1 key was pressed before this and dropped."
-      : "\(keys) keys were pressed before this and dropped."
+    "Ignored \(keys == 1 ? "1 key" : "\(keys) keys") pressed before this appeared."
   }
-  var pastedNoNumber: String { "The pasted text is no number." }
+  var pastedNoNumber: String { "The pasted text is not a number." }
   var pastedOrdersNothing: String { "Pasted text orders nothing." }
 
   var noOrderYet: String { "No order yet" }
@@ -78,7 +76,9 @@ struct English: Words {
   var everything: String { "everything" }
   func shown(_ kind: String) -> String { "Shown: \(kind)" }
   var voidThis: String { "Take this order back?" }
-  var onlyOrders: String { "Only an order can be taken back." }
+  var onlyOrders: String {
+    "Only orders are taken back here. Changes of stock: u on the restock screen."
+  }
 
   var reportTitle: String { "Report" }
   var today: String { "Today" }

@@ -21,13 +21,13 @@ struct Korean: Words {
   func inARow(_ cups: Int) -> String { "\(cups)잔째" }
   func orderAgain(_ key: String) -> String { "\(key) 한 잔 더   Esc 닫기" }
   var spaceKey: String { "스페이스" }
-  var markedNow: String { "품절로 표시한 재료예요. 재고를 수정할까요?" }
+  var markedNow: String { "품절로 표시된 재료예요. 재고를 수정할까요?" }
   func orderNow(_ order: String) -> String { "\(order) 주문할까요?" }
   func noSuchNumber(_ number: Int) -> String { "이 쪽에는 \(number)번이 없습니다." }
-  var heldKey: String { "누르고 있는 키는 한 번만 셉니다." }
-  var doubleClick: String { "두 번 클릭은 한 번만 셉니다." }
-  func typedAhead(_ keys: Int) -> String { "먼저 누른 키 \(keys)개는 쓰지 않았습니다." }
-  var pastedNoNumber: String { "붙여 넣은 글이 숫자가 아닙니다." }
+  var heldKey: String { "키를 길게 눌러도 한 번만 입력됩니다." }
+  var doubleClick: String { "더블 클릭은 한 번으로 처리합니다." }
+  func typedAhead(_ keys: Int) -> String { "이 창이 뜨기 전에 누른 키 \(keys)개는 무시했습니다." }
+  var pastedNoNumber: String { "붙여 넣은 내용이 숫자가 아닙니다." }
   var pastedOrdersNothing: String { "붙여 넣은 글자로는 주문하지 않습니다." }
 
   var noOrderYet: String { "아직 주문이 없습니다" }
@@ -66,14 +66,14 @@ struct Korean: Words {
   var notSaved: String { "저장하지 못했습니다" }
   var stockMoved: String { "그 사이에 재고가 바뀌었습니다. 이렇게 저장할까요?" }
   func moved(_ ingredient: String, _ was: Int, _ now: Int, counted: Int, then: Int) -> String {
-    "\(ingredient) \(was) → \(now), 센 수량 \(counted), 저장 후 \(then)"
+    "\(ingredient) \(was) → \(now), 실사 \(counted), 저장하면 \(then)"
   }
 
   var historyTitle: String { "기록" }
   var everything: String { "전체" }
   func shown(_ kind: String) -> String { "보기: \(kind)" }
   var voidThis: String { "이 주문을 취소할까요?" }
-  var onlyOrders: String { "취소할 수 있는 것은 주문뿐입니다." }
+  var onlyOrders: String { "여기서는 주문만 취소합니다. 재고 변경은 재고 화면에서 u로 되돌립니다." }
 
   var reportTitle: String { "보고서" }
   var today: String { "오늘" }
@@ -98,7 +98,7 @@ struct Korean: Words {
     case .orderNumber: KeyText("그 번호의 쥬스 주문", hint: "주문")
     case .order: KeyText("선택한 쥬스 주문", hint: "주문")
     case .restock: KeyText("재고 수정", hint: "재고")
-    case .undo: KeyText("여기서 마지막에 한 일 되돌리기", hint: "되돌리기")
+    case .undo: KeyText("이 계산대의 마지막 작업 되돌리기", hint: "되돌리기")
     case .history: KeyText("기록: 주문과 재고의 모든 변화", hint: "기록")
     case .report: KeyText("보고서")
     case .search: KeyText("이름으로 찾기 (초성도)", hint: "찾기")
@@ -119,7 +119,7 @@ struct Korean: Words {
     case .count: KeyText("재고 실사: 세어 본 수량", hint: "실사")
     case .waste: KeyText("폐기, 다시 누르면 다음 이유", hint: "폐기")
     case .soldOut: KeyText("품절로 표시 · 표시 지우기", hint: "품절")
-    case .undoChange: KeyText("여기서 한 마지막 재고 변경 되돌리기", hint: "되돌리기")
+    case .undoChange: KeyText("이 계산대의 마지막 재고 변경 되돌리기", hint: "되돌리기")
     case .newestOldest: KeyText("가장 새로운 것 · 오래된 것으로")
     case .kind: KeyText("종류별로 보기", hint: "종류")
     case .void: KeyText("선택한 주문 취소", hint: "주문 취소")

@@ -44,8 +44,9 @@ private let rootHelp = """
   OVERVIEW: A till for a juice stand: takes orders, keeps the stock and a journal
   of it all.
 
-  Without a command it opens the till in this terminal. Everything the till does,
-  a command does too, in words for people or, with --format json, for scripts.
+  Without a command it opens the till in this terminal. Orders, changes of stock
+  and reports are commands too, in words for people or, with --format json, for
+  scripts.
 
     juice-maker                                   open the till
     juice-maker order strawberry-banana mango=2   one order of three cups
@@ -56,9 +57,9 @@ private let rootHelp = """
   else $JUICE_MAKER_MENU, else $XDG_CONFIG_HOME/juice-maker/menu.yaml
   (~/.config/...) where that is there, else the built-in one.
 
-  Exit: 0 done; 1 refused, nothing changed; 64 the call's words are off; 65 the
-  menu or the store holds bad data; 69 the store is out of reach; 70 no usable
-  terminal; 73, 74 a file can't be made, written or read.
+  Exit: 0 done; 1 refused, nothing changed; 64 wrong usage; 65 the menu or the
+  store holds bad data; 69 the store is out of reach; 70 no usable terminal; 73,
+  74 a file can't be made, written or read.
 
   USAGE: juice-maker [COMMAND] [OPTIONS]
 

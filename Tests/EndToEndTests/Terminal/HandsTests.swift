@@ -62,7 +62,7 @@ extension TerminalTests {
     @Test func `u pressed three times takes back three`() async throws {
       let terminal = try await till()
       try await terminal.play(Array(repeating: ("7", .milliseconds(350)), count: 4))
-      try await terminal.wait(for: "4 in a row")
+      try await terminal.wait(for: "4 cups in a row")
       try await terminal.play(Array(repeating: ("u", .milliseconds(350)), count: 3))
       try await terminal.wait(for: "Last order: Mango")
       #expect(try await orders(.void) == 3)

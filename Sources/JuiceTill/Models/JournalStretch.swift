@@ -1,7 +1,7 @@
 internal import JuiceKit
 
 /// Entries of the journal that follow one another, newest first.
-struct JournalStretch {
+struct JournalWindow {
   /// nil for every kind.
   let kind: JournalEntry.Kind?
   let entries: [JournalEntry]

@@ -3,7 +3,7 @@ internal import JuiceTerminal
 
 /// Decides which keys and clicks count, and when: at a rush, hands press twice, hold a key down, and type
 /// ahead of the store.
-final class Input {
+final class InputQueue {
   /// Why something that was typed does not count.
   enum Dropped {
     case heldKey, doubleClick
@@ -21,7 +21,7 @@ final class Input {
 
   private let isStoreBusy: () -> Bool
   private let countsOnce: (Key) -> Bool
-  private let button: (Point) -> ButtonPlace?
+  private let button: (Point) -> Rect?
   private let handle: (Event) -> Void
   private let dropped: (Dropped) -> Void
 
@@ -30,7 +30,7 @@ final class Input {
   ///   - button: the button that a click at a point would press.
   init(
     isStoreBusy: @escaping () -> Bool, countsOnce: @escaping (Key) -> Bool,
-    button: @escaping (Point) -> ButtonPlace?, handle: @escaping (Event) -> Void,
+    button: @escaping (Point) -> Rect?, handle: @escaping (Event) -> Void,
     dropped: @escaping (Dropped) -> Void
   ) {
     self.isStoreBusy = isStoreBusy
@@ -61,7 +61,7 @@ final class Input {
     guard countsOnce(key) || heldKeys.mayRepeat(key, at: time) else {
       return queue.append(Waiting(event: .key(key)))
     }
-    heldKeys.release(allBut: key)
+    // While another key is pressed, none is held.
     for index in queue.indices where queue[index].event != .key(key) {
       queue[index].mayBeHeld = false
     }
@@ -70,7 +70,7 @@ final class Input {
     case .isHeld: drop(key)
     case .waits:
       queue.append(Waiting(event: .key(key), mayBeHeld: true))
-      after(HeldKeys.pace) { [weak self] in self?.waited(key) }
+      after(HeldKeys.repeatInterval) { [weak self] in self?.waited(key) }
     }
   }
 
@@ -102,13 +102,6 @@ final class Input {
     }
     queue[index].mayBeHeld = false
     handleNext()
-  }
-
-  private func after(_ time: Duration, _ body: @escaping () -> Void) {
-    let milliseconds = Int(time / .milliseconds(1))
-    DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(milliseconds)) {
-      MainActor.assumeIsolated(body)
-    }
   }
 }
 

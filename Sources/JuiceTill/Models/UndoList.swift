@@ -7,7 +7,7 @@ struct UndoList {
   /// Newest last.
   private var entries: [JournalEntry] = []
   /// Whether nothing was ever done here.
-  private(set) var isFresh = true
+  private(set) var isUnused = true
 
   var newest: JournalEntry? { entries.last }
   var newestStockChange: JournalEntry? { entries.last { $0.kind != .order } }
@@ -16,7 +16,7 @@ struct UndoList {
     switch change {
     case .order, .restock, .count, .waste, .soldOut:
       if let entry { entries.append(entry) }
-      isFresh = false
+      isUnused = false
     case .void(let id): drop(id)
     case .takeBack(let taken): drop(taken.id)
     case .open: break
@@ -35,7 +35,7 @@ extension ScreenContext {
   func takeBack(_ entry: JournalEntry?, orSay nothing: String) {
     guard let entry else { return show(Alert(kind: .transient(), message: nothing)) }
     perform {
-      let what = wording().deed(entry)
+      let what = wording().summary(entry)
       do {
         _ = try await onSave(entry.kind == .order ? .void(entry.id) : .takeBack(entry))
         show(Alert(kind: .transient(), message: words.undone(entry.kind, what), style: .success))
