@@ -420,6 +420,8 @@ struct English: Words {
       "\(quoted(id)): no such ingredient; \(suggestion(id, known) ?? "add it to `ingredients`, or name one that is there")"
     case .repeatedIngredient(let id, let line):
       "\(quoted(id)): named twice in this recipe, first in line \(line); give the sum once"
+    case .unknownColor(let text):
+      "\(quoted(text)): no such colour; \(suggestion(text, Color.names) ?? "write one of \(choice(Color.names)), or a mix as `\"#d7005f\"`")"
     case .unknownCurrency(let text):
       "\(quoted(text)): no such currency; \(suggestion(text, Currency.codes.sorted()) ?? "write its ISO 4217 code, `KRW`")"
     case .priceWithoutCurrency:
@@ -466,6 +468,7 @@ struct English: Words {
     case .entry(.juices): "a juice, a mapping with `id`, `name` and `recipe`,"
     case .identifier: "an id"
     case .name, .nameText: "a name"
+    case .color: "a colour, as `red` or `\"#d7005f\"` in quotes,"
     case .recipe: "a mapping of ingredients to counts"
     case .currency: "a currency, its ISO 4217 code,"
     case .price: "a price"

@@ -402,6 +402,8 @@ struct Korean: Words {
       "\(quoted(id)): 그런 재료가 없습니다. \(suggestion(id, known) ?? "`ingredients`에 더하거나 있는 재료를 쓰세요")"
     case .repeatedIngredient(let id, let line):
       "\(quoted(id)): 이 레시피에 두 번 나옵니다. 처음은 \(line)번째 줄입니다. 합쳐서 한 번만 쓰세요"
+    case .unknownColor(let text):
+      "\(quoted(text)): 그런 색이 없습니다. \(suggestion(text, Color.names) ?? "\(choice(Color.names)) 가운데 하나나 `\"#d7005f\"`처럼 섞은 색을 쓰세요")"
     case .unknownCurrency(let text):
       "\(quoted(text)): 그런 통화가 없습니다. \(suggestion(text, Currency.codes.sorted()) ?? "ISO 4217 코드를 쓰세요, 예: `KRW`")"
     case .priceWithoutCurrency: "가격이 있는데 통화가 없습니다. 맨 위에 `currency: KRW`처럼 쓰세요"
@@ -452,6 +454,7 @@ struct Korean: Words {
     case .entry(.juices): "쥬스(`id`, `name`, `recipe`의 묶음)"
     case .identifier: "아이디"
     case .name, .nameText: "이름"
+    case .color: "색(`red`, 또는 따옴표로 묶은 `\"#d7005f\"`)"
     case .recipe: "재료와 수량의 묶음"
     case .currency: "통화(ISO 4217 코드)"
     case .price: "가격"
