@@ -72,6 +72,34 @@ public struct Canvas {
   }
 }
 
+/// Colours that something shown has by itself. Without one, and on a terminal without colours, nothing is drawn:
+/// they only say once more what the text says.
+extension Canvas {
+  /// Gives a part of a row its colour, as it is drawn.
+  public func tint(_ paint: Paint?, x: Int, y: Int, width: Int, _ style: Style = .normal) {
+    guard let pair = paint.flatMap(styles.pair), x >= 0, (0..<size.rows).contains(y) else { return }
+    wmove(window, Int32(y), Int32(x))
+    wchgat(window, Int32(max(0, min(width, size.columns - x))), style.look, pair, nil)
+  }
+
+  /// Fills blank cells, one for each colour.
+  public func swatch(_ paints: [Paint?], x: Int, y: Int) {
+    for (index, paint) in paints.enumerated() {
+      tint(paint, x: x + index, y: y, width: 1, .selected)
+    }
+  }
+
+  /// Thickens the lower edge of a frame to a band with a part for each colour.
+  public func lowerEdge(_ paints: [Paint], _ style: Style) {
+    let (width, y) = (size.columns - 2, size.rows - 1)
+    for (index, paint) in paints.enumerated() where styles.pair(paint) != nil {
+      let (start, end) = (index * width / paints.count, (index + 1) * width / paints.count)
+      write(String(repeating: "▀", count: end - start), x: 1 + start, y: y, style)
+      tint(paint, x: 1 + start, y: y, width: end - start, style)
+    }
+  }
+}
+
 /// Text for terminals that show no lines and signs beyond ASCII. Letters of any language stay what they are.
 enum ASCIIText {
   static func approximation(of text: String) -> String {
@@ -83,7 +111,8 @@ enum ASCIIText {
 
   private static let approximations: [Character: String] = [
     "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "·": "-", "…": "~", "►": ">",
-    "◄": "<", "→": ">", "←": "<", "↑": "^", "↓": "v", "█": "#", "▏": "|", "×": "x", "−": "-",
+    "◄": "<", "→": ">", "←": "<", "↑": "^", "↓": "v", "▀": "=", "█": "#", "▉": "#", "▊": "#",
+    "▋": "#", "▌": "#", "▍": "|", "▎": "|", "▏": "|", "×": "x", "−": "-",
     "—": "-", "–": "-",
   ]
 }

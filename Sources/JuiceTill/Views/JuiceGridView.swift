@@ -33,7 +33,10 @@ struct JuiceButton: @MainActor View {
 
   func draw(on canvas: Canvas) {
     let style: Style = cups > 0 ? .normal : .unavailable
-    if card.isFramed { canvas.frame(style) }
+    if card.isFramed {
+      canvas.frame(style)
+      canvas.lowerEdge(paints, style)
+    }
     let width = canvas.size.columns - JuiceGrid.Card.margin
     let lines = lines(width: width)
     let recipe = wording.recipe(of: juice)
@@ -45,9 +48,20 @@ struct JuiceButton: @MainActor View {
     }
     // For terminals that show no attributes.
     if isSelected { canvas.write("►", x: 0, y: top, .selected) }
-    if hasRecipe {
-      canvas.center(recipe, x: 1, y: top + lines.count, width: width, .unavailable)
+    if !card.isFramed, let cups = lines.last {
+      drawSwatch(beside: cups, width: width, y: top + lines.count - 1, on: canvas)
     }
+    if hasRecipe {
+      canvas.center(recipe, x: 1, y: top + lines.count, width: width, style)
+    }
+  }
+
+  private var paints: [Paint] { wording.menu.paints(of: juice) }
+
+  /// Without a frame, the colours stand before the cups, where there is room.
+  private func drawSwatch(beside text: String, width: Int, y: Int, on canvas: Canvas) {
+    let end = (width - TextWidth.columns(of: text)) / 2
+    if paints.count < end { canvas.swatch(paints, x: end - paints.count, y: y) }
   }
 
   /// The title with its price, and the cups.

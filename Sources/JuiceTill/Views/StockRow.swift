@@ -39,18 +39,22 @@ struct StockRow: @MainActor View {
         continue
       }
       let state = state(of: ingredient)
-      canvas.center(
-        label(ingredient, state, in: frame.width), x: frame.x, y: frame.y, width: frame.width,
-        state.style)
+      let label = label(ingredient, state, in: frame.width)
+      let columns = TextWidth.columns(of: label)
+      let hasMark = ingredient.color != nil && columns + 3 <= frame.width
+      let x = frame.x + (frame.width - columns + (hasMark ? 2 : 0)) / 2
+      if hasMark { canvas.swatch([ingredient.color.map(Paint.init)], x: x - 2, y: frame.y) }
+      canvas.write(label, x: x, y: frame.y, hasStateRow ? .heading : state.style)
       if hasStateRow {
-        canvas.center(state.word, x: frame.x, y: frame.y + 1, width: frame.width, state.style)
+        let x = frame.x + (frame.width - TextWidth.columns(of: state.word)) / 2
+        canvas.write(state.word, x: x, y: frame.y + 1, state.style)
       }
     }
   }
 
   private func state(of ingredient: Ingredient) -> State {
     if stock.isSoldOut(ingredient.id) {
-      return State(word: wording.words.soldOutButton, sign: "×", style: .warning)
+      return State(word: wording.words.soldOutButton, sign: "×", style: .low)
     }
     let count = stock.quantity(of: ingredient.id)
     if count == 0 { return State(word: wording.words.noneLabel, sign: "!", style: .low) }
