@@ -86,7 +86,7 @@ import Testing
     let lines = ReportLines(
       report: report, stock: Stock(items: ["fig": .init(quantity: 4)], revision: 1), since: since,
       until: since + 86_400
-    ).lines(Wording(.en, menu), columns: 40)
+    ).lines(Wording(.en, menu), columns: 40).map(\.text)
     #expect(
       lines.dropFirst() == [
         "1 order, 3 cups", "", "Juice",
@@ -96,6 +96,24 @@ import Testing
         "Kiwi           3       0          0      0    0 h",
         "Fig            6       0          0      4   16 h",
       ])
+  }
+
+  @Test func aBarIsExactToAnEighthOfACell() throws {
+    var report = Report(hour: { _ in 9 })
+    for (seq, line) in [("mix", 80), ("tea", 47), ("one", 1)].enumerated() {
+      report.add(
+        JournalEntry(
+          seq: seq, id: UUID(), at: Date(), kind: .order,
+          lines: [.init(juice: .init(stringLiteral: line.0), cups: line.1)], changes: [:]))
+    }
+    // Room for a bar of ten cells.
+    let lines = ReportLines(
+      report: report, stock: Stock(items: [:], revision: 1), since: Date(), until: nil
+    ).lines(Wording(.en, menu), columns: 21)
+    let bars = lines.compactMap { line in line.bar.map { (line.text.dropFirst($0.start), $0.juice) }
+    }
+    #expect(bars.map(\.1) == ["mix", "one", "tea"])
+    #expect(bars.map { String($0.0) } == ["██████████", "▏", "█████▉"])
   }
 }
 

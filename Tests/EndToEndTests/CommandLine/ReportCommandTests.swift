@@ -62,12 +62,12 @@ import Testing
 
         쥬스
         물    4  \(bar)
-        차    2  \(bar.prefix(35))
+        차    2  \(bar.prefix(35))▌
 
         시간대별
         9         4  \(bar.dropLast(4))
         10        0
-        11        2  \(bar.prefix(33))
+        11        2  \(bar.prefix(33))▌
 
         재료  사용  폐기  입고  수량  소진 예상
         얼음     8     0     0    92       11일
