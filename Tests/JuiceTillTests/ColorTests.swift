@@ -38,6 +38,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [(60, 20), (40, 12)])
+  func inSeveralLinesTheMarksStandInColumns(_ columns: Int, _ rows: Int) async throws {
+    try await Rig.run(.en, columns: columns, rows: rows) { till in
+      let labels = try ["Strawberry 10", "Pineapple 10", "Mango 10"].map {
+        try #require(till.place(of: $0))
+      }
+      let marks = labels.map { label in
+        (0..<label.x).first { till.terminal.color(at: Point(x: $0, y: label.y)) != nil }
+      }
+      #expect(marks[0] != nil && Set(marks).count == 1)
+    }
+  }
+
   @Test(arguments: [(80, 24), (120, 40)])
   func aButtonHasABandOfWhatItTakes(_ columns: Int, _ rows: Int) async throws {
     try await Rig.run(.en, columns: columns, rows: rows, menu: menu) { till in
@@ -94,6 +107,15 @@ import Testing
       let low = try #require(till.place(of: "Low"))
       #expect(till.terminal.has(.low, at: low))
       #expect(till.terminal.color(at: low) == nil)
+    }
+  }
+
+  @Test func onlyWhatCanNotBeOrderedIsFaint() async throws {
+    try await Rig.run(.en) { till in
+      let soldOut = try #require(till.place(of: "Strawberry 16"))
+      let ready = try #require(till.place(of: "Mango 2, Kiwi 1"))
+      #expect(till.terminal.has(.unavailable, at: soldOut))
+      #expect(!till.terminal.has(.unavailable, at: ready))
     }
   }
 

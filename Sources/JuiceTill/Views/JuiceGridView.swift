@@ -61,7 +61,7 @@ struct JuiceButton: @MainActor View {
   /// Without a frame, the colours stand before the cups, where there is room.
   private func drawSwatch(beside text: String, width: Int, y: Int, on canvas: Canvas) {
     let end = (width - TextWidth.columns(of: text)) / 2
-    if paints.count < end { canvas.swatch(paints, x: end - paints.count, y: y) }
+    if paints.count <= end { canvas.swatch(paints, x: end - paints.count, y: y) }
   }
 
   /// The title with its price, and the cups.

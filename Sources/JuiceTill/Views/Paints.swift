@@ -6,7 +6,7 @@ extension Paint {
     switch color {
     case .named(let name): self = .palette(Color.Named.allCases.firstIndex(of: name) ?? 0)
     case .mix(let red, let green, let blue):
-      self = .mix(red: Int(red), green: Int(green), blue: Int(blue))
+      self = .mix(red: red, green: green, blue: blue)
     }
   }
 }
