@@ -13,13 +13,17 @@ public struct Ingredient: Identifiable, Hashable, Sendable {
   public let opening: Int
   /// It is low at or below this count; 0 for never.
   public let low: Int
+  public let color: Color?
 
-  public init(id: ID, name: Name, label: Name? = nil, opening: Int = 10, low: Int = 0) {
+  public init(
+    id: ID, name: Name, label: Name? = nil, opening: Int = 10, low: Int = 0, color: Color? = nil
+  ) {
     self.id = id
     self.name = name
     self.label = label
     self.opening = opening
     self.low = low
+    self.color = color
   }
 
   public func isLow(at quantity: Int) -> Bool { low > 0 && quantity <= low }

@@ -28,6 +28,12 @@ public struct Menu: Hashable, Sendable {
 
   public func index(of id: Ingredient.ID) -> Int? { ingredientIndex[id] }
 
+  /// The colour of what a juice takes most of; of equal amounts, the first.
+  public func color(of juice: Juice) -> Color? {
+    juice.recipe.parts.max { $0.amount < $1.amount }
+      .flatMap { ingredient($0.ingredient)?.color }
+  }
+
   /// The indices of a juice's ingredients; nil where they are not neighbours on the menu.
   public func neighbours(in juice: Juice) -> ClosedRange<Int>? {
     let indices = juice.recipe.ingredients.compactMap(index)

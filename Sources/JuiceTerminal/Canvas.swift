@@ -15,8 +15,7 @@ public struct Canvas {
     self.ascii = ascii
   }
 
-  /// Writes a line of text, cut at `width` columns or the right edge. Control characters, and characters
-  /// that the terminal can't show, appear as `?`.
+  /// Writes a line of text, cut at `width` columns or the right edge. Control characters appear as `?`.
   ///
   /// - Returns: the column after the text.
   @discardableResult
@@ -73,24 +72,47 @@ public struct Canvas {
   }
 }
 
-/// Text for terminals that show only ASCII.
+/// Colours that something shown has by itself. Without one, and on a terminal without colours, nothing is drawn:
+/// they only say once more what the text says.
+extension Canvas {
+  /// Gives a part of a row its colour, as it is drawn.
+  public func tint(_ paint: Paint?, x: Int, y: Int, width: Int, _ style: Style = .normal) {
+    guard let pair = paint.flatMap(styles.pair), x >= 0, (0..<size.rows).contains(y) else { return }
+    wmove(window, Int32(y), Int32(x))
+    wchgat(window, Int32(max(0, min(width, size.columns - x))), style.look, pair, nil)
+  }
+
+  /// Fills blank cells, one for each colour.
+  public func swatch(_ paints: [Paint?], x: Int, y: Int) {
+    for (index, paint) in paints.enumerated() {
+      tint(paint, x: x + index, y: y, width: 1, .selected)
+    }
+  }
+
+  /// Thickens the lower edge of a frame to a band with a part for each colour.
+  public func lowerEdge(_ paints: [Paint], _ style: Style) {
+    let (width, y) = (size.columns - 2, size.rows - 1)
+    for (index, paint) in paints.enumerated() where styles.pair(paint) != nil {
+      let (start, end) = (index * width / paints.count, (index + 1) * width / paints.count)
+      write(String(repeating: "▀", count: end - start), x: 1 + start, y: y, style)
+      tint(paint, x: 1 + start, y: y, width: end - start, style)
+    }
+  }
+}
+
+/// Text for terminals that show no lines and signs beyond ASCII. Letters of any language stay what they are.
 enum ASCIIText {
-  /// Other characters become a similar one, or a `?` for each of their columns.
   static func approximation(of text: String) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
     return text.reduce(into: "") { line, character in
-      line +=
-        character.isASCII ? String(character) : approximations[character] ?? unknown(character)
+      line += approximations[character] ?? String(character)
     }
   }
 
   private static let approximations: [Character: String] = [
     "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "·": "-", "…": "~", "►": ">",
-    "◄": "<", "→": ">", "←": "<", "↑": "^", "↓": "v", "█": "#", "▏": "|", "×": "x", "−": "-",
-    "—": "-", "–": "-", "₩": "W", "€": "E", "£": "L", "¥": "Y",
+    "◄": "<", "→": ">", "←": "<", "↑": "^", "↓": "v", "▀": "=", "█": "#", "▉": "#", "▊": "#",
+    "▋": "#", "▌": "#", "▍": "|", "▎": "|", "▏": "|", "×": "x", "−": "-",
+    "—": "-", "–": "-",
   ]
-
-  private static func unknown(_ character: Character) -> String {
-    String(repeating: "?", count: TextWidth.columns(of: String(character)))
-  }
 }

@@ -1,6 +1,7 @@
 internal import CNcurses
 
-/// How text looks, named by its meaning. The table below is the only place with colours.
+/// How text looks, named by its meaning. No text has a colour: none of the 16 reads on black and on white in
+/// every usual palette (`ContrastTests`), so the terminal's own colours are used, plain, bold or reversed.
 public enum Style: Int, CaseIterable, Sendable {
   case normal
   case title
@@ -8,69 +9,54 @@ public enum Style: Int, CaseIterable, Sendable {
   case frame
   /// What the next key acts on.
   case selected
-  /// Not available now.
+  /// Not available now, which its text says too: faint text is hard to read on some terminals.
   case unavailable
-  /// A count that runs low.
+  /// An ingredient that runs low or has run out.
   case low
   case success
   case warning
   case key
   case hint
 
-  struct Look {
-    let attributes: attr_t
-    /// One of the terminal's eight colours that reads on black and on white; nil for the default.
-    let color: Int16?
-
-    init(_ attributes: attr_t = 0, color: Int32? = nil) {
-      self.attributes = attributes
-      self.color = color.map(Int16.init)
-    }
-  }
-
-  var look: Look {
+  var look: attr_t {
     switch self {
-    case .normal: Look()
-    case .title: Look(cn_reverse | cn_bold)
-    case .heading: Look(cn_bold)
-    case .frame: Look()
-    case .selected: Look(cn_reverse)
-    case .unavailable: Look(cn_dim)
-    case .low: Look(cn_bold, color: COLOR_RED)
-    case .success: Look(cn_bold, color: COLOR_GREEN)
-    case .warning: Look(cn_bold, color: COLOR_RED)
-    case .key: Look(cn_bold)
-    case .hint: Look()
+    case .normal, .frame, .hint: 0
+    case .title: cn_reverse | cn_bold
+    case .heading, .key, .success, .warning: cn_bold
+    case .selected, .low: cn_reverse
+    case .unavailable: cn_dim
     }
   }
 }
 
-/// The styles for the open terminal.
+/// The styles and the colours of the open terminal.
 struct StyleTable {
-  /// A colour pair for each style; 0 for the default colours.
-  private let pairs: [Int16]
+  /// How many colours there are; 0 where none may be used.
+  private let colors: Int
 
   /// - Parameter colors: whether colours may be used.
   init(colors: Bool) {
     let hasColors =
       colors && has_colors() && start_color() == OK && use_default_colors() == OK
-    pairs = Style.allCases.map { style in
-      let pair = Int16(style.rawValue + 1)
-      guard hasColors, let color = style.look.color, init_pair(pair, color, -1) == OK else {
-        return 0
-      }
-      return pair
-    }
+    self.colors = hasColors ? Int(cn_colors()) : 0
   }
 
   func set(_ style: Style, on window: UnsafeMutablePointer<WINDOW>) {
-    wattr_set(window, style.look.attributes, pairs[style.rawValue], nil)
+    wattr_set(window, style.look, 0, nil)
   }
 
   func cell(_ character: Unicode.Scalar, _ style: Style) -> cchar_t {
     var cell = cchar_t()
     let text = [wchar_t(bitPattern: character.value), 0]
-    setcchar(&cell, text, style.look.attributes, pairs[style.rawValue], nil)
+    setcchar(&cell, text, style.look, 0, nil)
     return cell
+  }
+
+  /// The colour pair for a colour on the default background; nil where there are no colours.
+  func pair(_ paint: Paint) -> Int16? {
+    guard colors >= 8 else { return nil }
+    let number = Int16(paint.number(among: colors))
+    // ncurses does nothing for a pair that is what it shall be.
+    return init_pair(number + 1, number, -1) == OK ? number + 1 : nil
   }
 }

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import JuiceKit
 
 /// What the commands say, and the screens that show the same.
@@ -47,7 +48,8 @@ public protocol CommandWords: Sendable {
   var noEntries: String { get }
 
   // The report.
-  func span(since: String?, until: String?) -> String
+  /// - Parameter until: nil for now.
+  func span(since: Date, until: Date?) -> String
   func sales(orders: Int, cups: Int, revenue: String) -> String
 }
 

@@ -4,6 +4,23 @@ internal import JuiceText
 
 /// The summary of a period, for people to read.
 public struct ReportLines: Sendable {
+  public struct Line: Hashable, Sendable {
+    public let text: String
+    public let bar: Bar?
+
+    public init(_ text: String, bar: Bar? = nil) {
+      self.text = text
+      self.bar = bar
+    }
+  }
+
+  /// The end of a line that shows the cups of a juice.
+  public struct Bar: Hashable, Sendable {
+    public let juice: Juice.ID
+    /// Its first column.
+    public let start: Int
+  }
+
   public let report: Report
   public let stock: Stock
   public let since: Date
@@ -29,20 +46,21 @@ public struct ReportLines: Sendable {
   }
 
   /// - Parameter columns: the width of the longest bar's line.
-  public func lines(_ wording: Wording, columns: Int) -> [String] {
+  public func lines(_ wording: Wording, columns: Int) -> [Line] {
     let words = wording.words
     let revenue = report.revenue.map(\.text).joined(separator: ", ")
     var lines = [
-      words.span(since: Timestamp.local(since), until: until.map(Timestamp.local)),
+      words.span(since: since, until: until),
       words.sales(orders: report.orders, cups: report.totalCups, revenue: revenue), "",
-    ]
+    ].map { Line($0) }
     lines += chart(
-      words.juice, columns, report.cups(on: wording.menu).map { (wording.name(of: $0.id), $0.cups) }
-    )
+      words.juice, columns,
+      report.cups(on: wording.menu).map { ChartRow(wording.name(of: $0.id), $0.cups, of: $0.id) })
     if !busyHours.isEmpty {
-      lines += [""] + chart(words.hour, columns, hours.map { ("\($0.hour)", $0.cups) })
+      lines.append(Line(""))
+      lines += chart(words.hour, columns, hours.map { ChartRow("\($0.hour)", $0.cups) })
     }
-    return lines + [""] + flows(wording)
+    return lines + ([""] + flows(wording)).map { Line($0) }
   }
 
   /// From the first hour with a cup to the last.
@@ -52,22 +70,27 @@ public struct ReportLines: Sendable {
   }
 
   /// A bar for each row; the longest fills `columns`.
-  private func chart(_ heading: String, _ columns: Int, _ rows: [(name: String, cups: Int)])
-    -> [String]
-  {
+  private func chart(_ heading: String, _ columns: Int, _ rows: [ChartRow]) -> [Line] {
     let most = max(1, rows.map(\.cups).max() ?? 1)
     let names = ([heading] + rows.map(\.name)).map(\.printable)
     let width = names.map(TextWidth.columns(of:)).max() ?? 0
     let digits = "\(most)".utf8.count
     let room = max(4, columns - width - digits - 4)
-    return [names[0]]
+    return [Line(names[0])]
       + zip(names.dropFirst(), rows).map { name, row in
-        // Even one cup gets a bar.
-        let length = row.cups == 0 ? 0 : max(1, row.cups * room / most)
         let number = TextWidth.fit("\(row.cups)", to: digits, .trailing)
-        let bar = length == 0 ? "" : "  " + String(repeating: "█", count: length)
-        return TextWidth.fit(name, to: width) + "  " + number + bar
+        let label = TextWidth.fit(name, to: width) + "  " + number
+        guard row.cups > 0 else { return Line(label) }
+        // Even one cup gets a bar.
+        let bar = Self.bar(eighths: max(1, row.cups * room * 8 / most))
+        return Line(
+          label + "  " + bar, bar: row.juice.map { Bar(juice: $0, start: width + digits + 4) })
       }
+  }
+
+  private static func bar(eighths: Int) -> String {
+    let ends = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+    return String(repeating: "█", count: eighths / 8) + ends[eighths % 8]
   }
 
   private func flows(_ wording: Wording) -> [String] {
@@ -83,5 +106,18 @@ public struct ReportLines: Sendable {
       ])
     }
     return table.lines
+  }
+}
+
+/// A row of a chart: cups, of one juice or of several.
+private struct ChartRow {
+  let name: String
+  let cups: Int
+  let juice: Juice.ID?
+
+  init(_ name: String, _ cups: Int, of juice: Juice.ID? = nil) {
+    self.name = name
+    self.cups = cups
+    self.juice = juice
   }
 }

@@ -27,6 +27,16 @@ public enum Timestamp {
     return String((day(fields).dropFirst(5) + " " + clock(fields)).dropLast(3))
   }
 
+  /// Local time in parts; the year is nil for this year.
+  static func moment(_ date: Date) -> (year: Int?, month: Int, day: Int, clock: String) {
+    let fields = localFields(date)
+    let isThisYear = fields.tm_year == localFields(Date()).tm_year
+    return (
+      isThisYear ? nil : Int(fields.tm_year) + 1900, Int(fields.tm_mon) + 1, Int(fields.tm_mday),
+      String(clock(fields).dropLast(3))
+    )
+  }
+
   /// The hour of the day, 0 to 23.
   public static func hour(_ date: Date) -> Int { Int(localFields(date).tm_hour) }
 

@@ -96,7 +96,7 @@ private struct Row: @MainActor View {
       terminal.draw([
         pane(0, 0, 12, 4, frame: true, .init(text: "► 키위 ₩1", x: 1, y: 1))
       ])
-      #expect(terminal.text == ["+----------+", "|> ???? W1 |", "|          |", "+----------+"])
+      #expect(terminal.text == ["+----------+", "|> 키위 ₩1 |", "|          |", "+----------+"])
     }
   }
 

@@ -168,12 +168,12 @@ import Testing
   @Test func theReportScrollsToItsEnds() async throws {
     try await Rig.run(.en, columns: 60, rows: 14) { till in
       try await till.type("t")
-      #expect(till.shows("Since "))
+      #expect(till.shows("From "))
       for (last, first) in [(Key.end, Key.home), ("G", "g")] {
         try await till.press(last)
-        #expect(till.shows("Mango ") && !till.shows("Since "))
+        #expect(till.shows("Mango ") && !till.shows("From "))
         try await till.press(first)
-        #expect(till.shows("Since "))
+        #expect(till.shows("From "))
       }
     }
   }

@@ -168,6 +168,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [(80, 24), (40, 12)])
+  func aPriceIsShownBeforeARecipe(_ size: (columns: Int, rows: Int)) async throws {
+    let price = Price(minorUnits: 4500, currency: try #require(Currency(code: "KRW")))
+    let menu = Menu(
+      ingredients: Menu.standard.ingredients,
+      juices: Menu.standard.juices.map {
+        Juice(id: $0.id, name: $0.name, recipe: $0.recipe, price: price)
+      })
+    try await Rig.run(columns: size.columns, rows: size.rows, menu: menu) { till in
+      try expectScreen(till.screen, is: "order-prices-\(size.columns)x\(size.rows)")
+      #expect(till.screen.ranges(of: "₩4,500").count > 3)
+      #expect(till.shows("주문 5잔 가능"))
+    }
+  }
+
   @Test func aLabelIsCutInItsNameNotInItsCount() async throws {
     let long = "Abcdefghij Klmnopqrst Uvwxyzabcd Efghij"
     let menu = Menu(

@@ -18,10 +18,11 @@ final class Rig {
   /// Runs a till for as long as `body` does.
   static func run(
     _ language: Language = .ko, columns: Int = 80, rows: Int = 24, menu: Menu = .standard,
-    store: any FruitStore = MemoryStore(), ascii: Bool = false, _ body: (Rig) async throws -> Void
+    store: any FruitStore = MemoryStore(), ascii: Bool = false, colors: Bool = true,
+    _ body: (Rig) async throws -> Void
   ) async throws {
     let size = Size(columns: columns, rows: rows)
-    try await Terminal.headless(size, Terminal.Options(ascii: ascii)) { terminal in
+    try await Terminal.headless(size, Terminal.Options(colors: colors, ascii: ascii)) { terminal in
       let store = WatchedStore(store)
       let maker = JuiceMaker(menu: menu, store: store)
       let (updates, continuation) = AsyncStream<MenuUpdate>.makeStream()

@@ -148,7 +148,8 @@ private enum Examples {
       .repeatedName("Kiwi", .juices, firstLine: 2), .notCount("many", wanted: 0...9999),
       .quotedCount("3"), .countOutOfRange("-1", wanted: 1...9999), .emptyRecipe,
       .unknownIngredient("kiwy", known: ["kiwi"]), .unknownIngredient("xyz", known: ["kiwi"]),
-      .repeatedIngredient("kiwi", firstLine: 2), .unknownCurrency("KRV"), .unknownCurrency("won"),
+      .repeatedIngredient("kiwi", firstLine: 2), .unknownColor("yelow"), .unknownColor("mauve"),
+      .unknownCurrency("KRV"), .unknownCurrency("won"),
       .priceWithoutCurrency,
     ] + wrongTypes
     + [won, dollar].compactMap(\.self).flatMap { currency -> [MenuProblem.Kind] in
@@ -162,7 +163,7 @@ private enum Examples {
   private static let wrongTypes: [MenuProblem.Kind] =
     [
       MenuProblem.Wanted.menu, .entries(.ingredients), .entry(.ingredients), .entry(.juices),
-      .identifier, .name, .recipe, .currency, .price, .count(0...9999),
+      .identifier, .name, .color, .recipe, .currency, .price, .count(0...9999),
     ].map { .wrongType(found: .list, wanted: $0) }
     + [MenuProblem.Shape.mapping, .nothing, .boolean, .number, .text].map {
       .wrongType(found: $0, wanted: .nameText)

@@ -61,7 +61,7 @@ import Testing
     }
     #expect(summary(.ko, .order, [:]) == "믹스 2잔")
     #expect(summary(.ko, .restock, ["kiwi": 200, "fig": -1]) == "키위 +200, Fig -1")
-    #expect(summary(.ko, .waste, ["kiwi": -3], reason: "damaged") == "키위 -3 (파손)")
+    #expect(summary(.ko, .waste, ["kiwi": -3], reason: "damaged") == "키위 -3 (상함)")
     #expect(summary(.ko, .soldOut, ["kiwi": 0], reason: "marked") == "키위 품절 표시")
     #expect(summary(.en, .soldOut, ["kiwi": 0], reason: "marked") == "Kiwi marked as sold out")
     #expect(summary(.en, .soldOut, ["kiwi": 0], reason: "cleared") == "Kiwi no longer sold out")
@@ -86,7 +86,7 @@ import Testing
     let lines = ReportLines(
       report: report, stock: Stock(items: ["fig": .init(quantity: 4)], revision: 1), since: since,
       until: since + 86_400
-    ).lines(Wording(.en, menu), columns: 40)
+    ).lines(Wording(.en, menu), columns: 40).map(\.text)
     #expect(
       lines.dropFirst() == [
         "1 order, 3 cups", "", "Juice",
@@ -96,6 +96,24 @@ import Testing
         "Kiwi           3       0          0      0    0 h",
         "Fig            6       0          0      4   16 h",
       ])
+  }
+
+  @Test func aBarIsExactToAnEighthOfACell() throws {
+    var report = Report(hour: { _ in 9 })
+    for (seq, line) in [("mix", 80), ("tea", 47), ("one", 1)].enumerated() {
+      report.add(
+        JournalEntry(
+          seq: seq, id: UUID(), at: Date(), kind: .order,
+          lines: [.init(juice: .init(stringLiteral: line.0), cups: line.1)], changes: [:]))
+    }
+    // Room for a bar of ten cells.
+    let lines = ReportLines(
+      report: report, stock: Stock(items: [:], revision: 1), since: Date(), until: nil
+    ).lines(Wording(.en, menu), columns: 21)
+    let bars = lines.compactMap { line in line.bar.map { (line.text.dropFirst($0.start), $0.juice) }
+    }
+    #expect(bars.map(\.1) == ["mix", "one", "tea"])
+    #expect(bars.map { String($0.0) } == ["██████████", "▏", "█████▉"])
   }
 }
 

@@ -23,6 +23,17 @@ enum ScreenReader {
     return cn_attributes(&cell)
   }
 
+  static func color(at point: Point) -> Int? {
+    var cell = cchar_t()
+    mvwin_wch(cn_newscr(), Int32(point.y), Int32(point.x), &cell)
+    var text = [wchar_t](repeating: 0, count: Int(CCHARW_MAX) + 1)
+    var attributes = attr_t()
+    var (pair, color, background) = (Int16(), Int16(), Int16())
+    getcchar(&cell, &text, &attributes, &pair, nil)
+    guard pair > 0, pair_content(pair, &color, &background) == OK, color >= 0 else { return nil }
+    return Int(color)
+  }
+
   private static func cell(x: Int, y: Int) -> String {
     var cell = cchar_t()
     guard mvwin_wch(cn_newscr(), Int32(y), Int32(x), &cell) == OK else { return " " }

@@ -24,6 +24,9 @@ int wcwidth(wchar_t c);
 /// The screen that `doupdate` will write: a global variable, which Swift 6 does not allow.
 static inline WINDOW *cn_newscr(void) { return newscr; }
 
+/// How many colours the terminal has, once they are started: a global variable too.
+static inline int cn_colors(void) { return COLORS; }
+
 /// A string capability of the open terminal, or NULL: `tigetstr` with a const parameter, and with NULL also
 /// for what is not a string.
 const char *cn_capability(const char *name);

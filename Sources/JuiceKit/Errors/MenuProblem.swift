@@ -53,6 +53,8 @@ public struct MenuProblem: Hashable, Sendable {
     case unknownIngredient(String, known: [String])
     case repeatedIngredient(String, firstLine: Int)
 
+    case unknownColor(String)
+
     case unknownCurrency(String)
     case priceWithoutCurrency
     case badPrice(String, Currency)
@@ -71,7 +73,7 @@ public struct MenuProblem: Hashable, Sendable {
     case menu
     case entries(Section)
     case entry(Section)
-    case identifier, name, nameText, recipe, currency, price
+    case identifier, name, nameText, color, recipe, currency, price
     case count(ClosedRange<Int>)
   }
 

@@ -70,15 +70,17 @@ struct MenuReader {
       guard
         let fields = fields(
           of: node, path: "ingredients[\(index)]",
-          known: ["id", "name", "label", "opening", "low"], wanted: .entry(.ingredients))
+          known: ["id", "name", "label", "opening", "low", "color"], wanted: .entry(.ingredients))
       else { return nil }
       let id: Ingredient.ID? = id(in: fields, of: .ingredients, &seen)
       let name = name(in: fields, of: .ingredients, &seen)
       let label = fields["label"].flatMap { self.name(from: $0, path: fields.path(of: "label")) }
       let opening = count("opening", in: fields, default: 10)
       let low = count("low", in: fields, default: 0)
+      let color = color(in: fields)
       guard let id, let name, let opening, let low else { return nil }
-      return Ingredient(id: id, name: name, label: label?.name, opening: opening, low: low)
+      return Ingredient(
+        id: id, name: name, label: label?.name, opening: opening, low: low, color: color)
     }
   }
 
@@ -192,6 +194,11 @@ struct MenuReader {
       }
     }
     return Recipe(parts)
+  }
+
+  private mutating func color(in fields: MenuFields) -> Color? {
+    guard let node = fields["color"] else { return nil }
+    return problems.read(fields.path(of: "color"), try node.color())
   }
 
   private mutating func price(from node: YAMLNode, path: String) -> Price? {

@@ -22,6 +22,12 @@ extension YAMLNode {
     return count
   }
 
+  func color() throws(LocatedProblem) -> Color? {
+    guard let text = try text([.text], wanted: .color) else { return nil }
+    guard let color = Color(parsing: text) else { throw problem(.unknownColor(text)) }
+    return color
+  }
+
   func currency() throws(LocatedProblem) -> Currency? {
     guard let text = try text([.text], wanted: .currency) else { return nil }
     guard let currency = Currency(code: text) else { throw problem(.unknownCurrency(text)) }

@@ -140,7 +140,9 @@ final class HistoryController: LoadingScreen {
     let kind = shown.map(\.kind) ?? kind
     let view = ListView(
       heading: words.shown(kind.map(words.name) ?? words.everything),
-      lines: entries.isEmpty ? [emptyLine] : entries.dropFirst(top).prefix(rows).map(line),
+      lines: (entries.isEmpty ? [emptyLine] : entries.dropFirst(top).prefix(rows).map(line)).map {
+        ListView.Line(text: $0)
+      },
       selected: entries.isEmpty ? nil : selected - top,
       position: entries.isEmpty ? "" : "\(entries[selected].seq)")
     return [

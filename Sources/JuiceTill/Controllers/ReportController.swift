@@ -92,16 +92,25 @@ final class ReportController: LoadingScreen {
     let shown = loader.isSlow ? nil : loaded
     let lines =
       shown?.report.lines(context.wording(), columns: size.columns - 4)
-      ?? (loader.isSlow ? [words.working] : [])
+      ?? (loader.isSlow ? [ReportLines.Line(words.working)] : [])
     rows = ListView.rows(in: size)
     count = lines.count
     top = min(top, max(0, count - rows))
     let view = ListView(
-      heading: (shown?.span ?? span).name(words), lines: Array(lines.dropFirst(top).prefix(rows)),
+      heading: (shown?.span ?? span).name(words),
+      lines: lines.dropFirst(top).prefix(rows).map(line),
       selected: nil,
       position: count > rows ? "\(top + 1)-\(min(top + rows, count))/\(count)" : "")
     return [
       Pane(view, Rect(size)), Pane(TitleBar(title: words.reportTitle), TitleBar.frame(in: size)),
     ]
+  }
+
+  /// A juice's bar is in its colour.
+  private func line(_ line: ReportLines.Line) -> ListView.Line {
+    let menu = context.menu
+    let color = line.bar.flatMap { menu.juice($0.juice) }.flatMap(menu.color)
+    return ListView.Line(
+      text: line.text, bar: line.bar?.start ?? 0, paint: color.map(Paint.init))
   }
 }

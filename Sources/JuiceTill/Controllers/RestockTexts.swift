@@ -1,4 +1,5 @@
 internal import JuiceKit
+internal import JuiceTerminal
 internal import JuiceWords
 
 extension StepperRow.Texts {
@@ -11,7 +12,7 @@ extension StepperRow.Texts {
       name: stock.isSoldOut(ingredient.id) ? "× \(name) (\(wording.words.soldOutButton))" : name,
       now: "\(now)",
       change: edit.mode == .count && !edit.isTouched(ingredient.id) ? "" : difference,
-      then: "\(then)")
+      then: "\(then)", paint: ingredient.color.map(Paint.init))
   }
 }
 

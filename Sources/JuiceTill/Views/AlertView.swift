@@ -74,7 +74,7 @@ struct AlertView: @MainActor View {
       y += 1
     }
     let last = canvas.size.rows - 2
-    canvas.center(hint, x: 1, y: last, width: width - 2, .unavailable)
+    canvas.center(hint, x: 1, y: last, width: width - 2, .hint)
     for (index, columns) in buttonColumns(width: width).enumerated() {
       canvas.button(
         buttons[index], x: columns.lowerBound, y: last, isSelected: index == selectedButton)

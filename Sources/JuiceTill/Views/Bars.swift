@@ -20,8 +20,7 @@ struct TitleBar: @MainActor View {
     let end = Self.buttonFrame(button, in: canvas.size).x
     canvas.write(title, x: 1, y: 0, .title, width: (button.isEmpty ? canvas.size.columns : end) - 1)
     guard !button.isEmpty else { return }
-    canvas.write("[\(button)]", x: end, y: 0, .title)
-    if isButtonSelected { canvas.write("►", x: end, y: 0, .heading) }
+    canvas.write("[\(button)]", x: end, y: 0, isButtonSelected ? .heading : .title)
   }
 }
 

@@ -31,29 +31,50 @@ struct JuiceButton: @MainActor View {
       TextWidth.columns(of: wording.words.orderButton(99)))
   }
 
-  /// Only the mark changes with the selection: few bytes on a slow connection.
   func draw(on canvas: Canvas) {
     let style: Style = cups > 0 ? .normal : .unavailable
-    if card.isFramed { canvas.frame(style) }
+    if card.isFramed {
+      canvas.frame(style)
+      canvas.lowerEdge(paints, style)
+    }
     let width = canvas.size.columns - JuiceGrid.Card.margin
     let lines = lines(width: width)
-    let top = (card.isFramed ? 1 : 0) + (card.lines - lines.count) / 2
+    let recipe = wording.recipe(of: juice)
+    let hasRecipe = lines.count < card.lines && TextWidth.columns(of: recipe) <= width
+    let top = (card.isFramed ? 1 : 0) + (card.lines - lines.count - (hasRecipe ? 1 : 0)) / 2
     for (index, line) in lines.enumerated() {
-      canvas.center(line, x: 1, y: top + index, width: width, index > 1 ? .unavailable : style)
+      canvas.center(
+        line, x: 1, y: top + index, width: width, isSelected && index == 0 ? .selected : style)
     }
+    // For terminals that show no attributes.
     if isSelected { canvas.write("►", x: 0, y: top, .selected) }
+    if !card.isFramed, let cups = lines.last {
+      drawSwatch(beside: cups, width: width, y: top + lines.count - 1, on: canvas)
+    }
+    if hasRecipe {
+      canvas.center(recipe, x: 1, y: top + lines.count, width: width, style)
+    }
   }
 
-  /// The title, the cups, and then what there is room for.
+  private var paints: [Paint] { wording.menu.paints(of: juice) }
+
+  /// Without a frame, the colours stand before the cups, where there is room.
+  private func drawSwatch(beside text: String, width: Int, y: Int, on canvas: Canvas) {
+    let end = (width - TextWidth.columns(of: text)) / 2
+    if paints.count <= end { canvas.swatch(paints, x: end - paints.count, y: y) }
+  }
+
+  /// The title with its price, and the cups.
   private func lines(width: Int) -> [String] {
+    func fits(_ text: String) -> Bool { TextWidth.columns(of: text) <= width }
     let words = wording.words
     let order = cups > 0 ? words.orderButton(cups) : words.soldOutButton
     let short = cups > 0 ? words.cupsLeft(cups) : order
-    let more = [juice.price?.text, wording.recipe(of: juice)].compactMap(\.self)
-      .filter { TextWidth.columns(of: $0) <= width }
-    return [
-      Self.title(juice, number: number, wording),
-      TextWidth.columns(of: order) <= width ? order : short,
-    ] + more.prefix(card.lines - 2)
+    let cups = fits(order) ? order : short
+    let title = Self.title(juice, number: number, wording)
+    guard let price = juice.price?.text else { return [title, cups] }
+    if card.lines > 2 { return [title, price, cups] }
+    let both = "\(title) \(price)"
+    return [fits(both) ? both : title, cups]
   }
 }

@@ -2,9 +2,16 @@ internal import JuiceTerminal
 
 /// Lines under a heading. The title bar and the hints are drawn over its first and last row.
 struct ListView: @MainActor View {
+  struct Line: Hashable {
+    let text: String
+    /// Where a bar begins that has a colour.
+    var bar = 0
+    var paint: Paint?
+  }
+
   /// The active filter or period.
   let heading: String
-  let lines: [String]
+  let lines: [Line]
   /// An index in `lines`.
   let selected: Int?
   let position: String
@@ -21,7 +28,9 @@ struct ListView: @MainActor View {
     canvas.rule(y: 2)
     for (index, line) in lines.enumerated() {
       let y = Self.top + index
-      canvas.write(line, x: 2, y: y, index == selected ? .heading : .normal, width: width - 3)
+      let style: Style = index == selected ? .heading : .normal
+      let end = canvas.write(line.text, x: 2, y: y, style, width: width - 3)
+      canvas.tint(line.paint, x: 2 + line.bar, y: y, width: end - 2 - line.bar, style)
       if index == selected { canvas.write("►", x: 0, y: y, .selected) }
     }
     canvas.right(position, end: width - 1, y: canvas.size.rows - 2, .heading)

@@ -41,6 +41,7 @@ struct StepperRow: @MainActor View {
     let now: String
     let change: String
     let then: String
+    var paint: Paint?
   }
 
   let texts: Texts
@@ -52,6 +53,7 @@ struct StepperRow: @MainActor View {
   func draw(on canvas: Canvas) {
     let style: Style = isHeader || isSelected ? .heading : .normal
     if isSelected { canvas.write("►", x: columns.marker, y: 0, style) }
+    canvas.swatch([texts.paint], x: columns.marker - 2, y: 0)
     canvas.write(texts.name, x: columns.name, y: 0, style, width: columns.nameWidth)
     canvas.right(texts.now, end: columns.nowEnd, y: 0, style)
     canvas.center(

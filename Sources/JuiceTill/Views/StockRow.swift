@@ -39,18 +39,37 @@ struct StockRow: @MainActor View {
         continue
       }
       let state = state(of: ingredient)
-      canvas.center(
-        label(ingredient, state, in: frame.width), x: frame.x, y: frame.y, width: frame.width,
-        state.style)
+      let inset = inset(in: frame.width)
+      let label = label(ingredient, state, in: frame.width + 1 - (inset ?? 1))
+      let x = inset ?? middle(of: label, ingredient, in: frame.width)
+      if let color = ingredient.color, x > 1 {
+        canvas.swatch([Paint(color)], x: frame.x + x - 2, y: frame.y)
+      }
+      canvas.write(label, x: frame.x + x, y: frame.y, hasStateRow ? .heading : state.style)
       if hasStateRow {
-        canvas.center(state.word, x: frame.x, y: frame.y + 1, width: frame.width, state.style)
+        let x = frame.x + (frame.width - TextWidth.columns(of: state.word)) / 2
+        canvas.write(state.word, x: x, y: frame.y + 1, state.style)
       }
     }
   }
 
+  /// Where labels begin that stand in several lines: in columns, with room for a mark; nil in one line.
+  private func inset(in width: Int) -> Int? {
+    guard frames.contains(where: { $0.y > 0 }) else { return nil }
+    let ingredients = wording.menu.ingredients
+    let widest = ingredients.map { Self.width(of: $0, wording) }.max() ?? 0
+    return ingredients.contains { $0.color != nil } && widest + 4 <= width ? 3 : 1
+  }
+
+  /// Where a label begins that is in the middle, its mark with it where there is room.
+  private func middle(of label: String, _ ingredient: Ingredient, in width: Int) -> Int {
+    let space = width - TextWidth.columns(of: label)
+    return ingredient.color != nil && space >= 3 ? (space + 2) / 2 : space / 2
+  }
+
   private func state(of ingredient: Ingredient) -> State {
     if stock.isSoldOut(ingredient.id) {
-      return State(word: wording.words.soldOutButton, sign: "×", style: .warning)
+      return State(word: wording.words.soldOutButton, sign: "×", style: .low)
     }
     let count = stock.quantity(of: ingredient.id)
     if count == 0 { return State(word: wording.words.noneLabel, sign: "!", style: .low) }

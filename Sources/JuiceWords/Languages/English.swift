@@ -205,13 +205,16 @@ struct English: Words {
   }
   var noEntries: String { "The journal has no such entry." }
 
-  func span(since: String?, until: String?) -> String {
-    switch (since, until) {
-    case (let since?, let until?): "From \(since) to \(until)"
-    case (let since?, nil): "Since \(since)"
-    case (nil, let until?): "Until \(until)"
-    case (nil, nil): "Since the first day"
-    }
+  func span(since: Date, until: Date?) -> String {
+    "From \(moment(since)) " + (until.map { "to \(moment($0))" } ?? "until now")
+  }
+  private func moment(_ date: Date) -> String {
+    let time = Timestamp.moment(date)
+    let months = [
+      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+    let year = time.year.map { " \($0)" } ?? ""
+    return "\(months[time.month - 1]) \(time.day)\(year) \(time.clock)"
   }
   func sales(orders: Int, cups: Int, revenue: String) -> String {
     let sum = revenue.isEmpty ? "" : ", \(revenue)"
@@ -420,6 +423,8 @@ struct English: Words {
       "\(quoted(id)): no such ingredient; \(suggestion(id, known) ?? "add it to `ingredients`, or name one that is there")"
     case .repeatedIngredient(let id, let line):
       "\(quoted(id)): named twice in this recipe, first in line \(line); give the sum once"
+    case .unknownColor(let text):
+      "\(quoted(text)): no such colour; \(suggestion(text, Color.names) ?? "write one of \(choice(Color.names)), or a mix as `\"#d7005f\"`")"
     case .unknownCurrency(let text):
       "\(quoted(text)): no such currency; \(suggestion(text, Currency.codes.sorted()) ?? "write its ISO 4217 code, `KRW`")"
     case .priceWithoutCurrency:
@@ -466,6 +471,7 @@ struct English: Words {
     case .entry(.juices): "a juice, a mapping with `id`, `name` and `recipe`,"
     case .identifier: "an id"
     case .name, .nameText: "a name"
+    case .color: "a colour, as `red` or `\"#d7005f\"` in quotes,"
     case .recipe: "a mapping of ingredients to counts"
     case .currency: "a currency, its ISO 4217 code,"
     case .price: "a price"

@@ -32,7 +32,7 @@ struct Korean: Words {
   var pastedOrdersNothing: String { "붙여 넣은 글자로는 주문하지 않습니다." }
 
   var noOrderYet: String { "아직 주문이 없습니다" }
-  func lastOrder(_ order: String) -> String { "마지막 주문: \(order)" }
+  func lastOrder(_ order: String) -> String { "이 계산대의 마지막 주문: \(order)" }
   func saved(_ change: String) -> String { "저장: \(change)" }
   func marks(_ ingredients: String, _ mark: SoldOutMark) -> String {
     "\(ingredients) 품절 \(name(of: mark))"
@@ -45,7 +45,7 @@ struct Korean: Words {
   var nothingToUndo: String { "이 계산대에서 되돌릴 것이 없습니다" }
   var noChangeToUndo: String { "이 계산대에서 되돌릴 재고 변경이 없습니다" }
   var working: String { "처리 중…" }
-  func limit(_ ingredient: String) -> String { "(한도: \(ingredient))" }
+  func limit(_ ingredient: String) -> String { "(\(ingredient) 기준)" }
   func searching(_ text: String, found: Int) -> String { "찾기: \(text)▏ \(found)개" }
   var nothingFound: String { "그런 쥬스가 없습니다" }
   var menuReloaded: String { "메뉴를 새로 읽었습니다" }
@@ -140,7 +140,7 @@ struct Korean: Words {
   var recipe: String { "레시피" }
   var price: String { "가격" }
   var servings: String { "가능한 잔" }
-  var limitedBy: String { "제한 재료" }
+  var limitedBy: String { "기준 재료" }
   var count: String { "수량" }
   var state: String { "상태" }
   var number: String { "번호" }
@@ -148,11 +148,11 @@ struct Korean: Words {
   var kind: String { "종류" }
   var content: String { "내용" }
   var id: String { "아이디" }
-  var hour: String { "시" }
+  var hour: String { "시간대별" }
   var used: String { "사용" }
   var wasted: String { "폐기" }
   var delivered: String { "입고" }
-  var lasts: String { "남은 기간" }
+  var lasts: String { "소진 예상" }
 
   var soldOut: String { "품절" }
   var low: String { "적음" }
@@ -170,7 +170,7 @@ struct Korean: Words {
   }
   func name(of reason: WasteReason) -> String {
     switch reason {
-    case .damaged: "파손"
+    case .damaged: "상함"
     case .expired: "기한 지남"
     case .spilled: "쏟음"
     case .tasting: "시음"
@@ -199,13 +199,13 @@ struct Korean: Words {
   }
   var noEntries: String { "해당하는 기록이 없습니다." }
 
-  func span(since: String?, until: String?) -> String {
-    switch (since, until) {
-    case (let since?, let until?): "\(since)부터 \(until) 전까지"
-    case (let since?, nil): "\(since)부터"
-    case (nil, let until?): "\(until) 전까지"
-    case (nil, nil): "첫날부터"
-    }
+  func span(since: Date, until: Date?) -> String {
+    "\(moment(since))부터 " + (until.map { "\(moment($0)) 전까지" } ?? "지금까지")
+  }
+  private func moment(_ date: Date) -> String {
+    let time = Timestamp.moment(date)
+    let year = time.year.map { "\($0)년 " } ?? ""
+    return "\(year)\(time.month)월 \(time.day)일 \(time.clock)"
   }
   func sales(orders: Int, cups: Int, revenue: String) -> String {
     "주문 \(orders)건, \(cups)잔" + (revenue.isEmpty ? "" : ", \(revenue)")
@@ -405,6 +405,8 @@ struct Korean: Words {
       "\(quoted(id)): 그런 재료가 없습니다. \(suggestion(id, known) ?? "`ingredients`에 더하거나 있는 재료를 쓰세요")"
     case .repeatedIngredient(let id, let line):
       "\(quoted(id)): 이 레시피에 두 번 나옵니다. 처음은 \(line)번째 줄입니다. 합쳐서 한 번만 쓰세요"
+    case .unknownColor(let text):
+      "\(quoted(text)): 그런 색이 없습니다. \(suggestion(text, Color.names) ?? "\(choice(Color.names)) 가운데 하나나 `\"#d7005f\"`처럼 섞은 색을 쓰세요")"
     case .unknownCurrency(let text):
       "\(quoted(text)): 그런 통화가 없습니다. \(suggestion(text, Currency.codes.sorted()) ?? "ISO 4217 코드를 쓰세요, 예: `KRW`")"
     case .priceWithoutCurrency: "가격이 있는데 통화가 없습니다. 맨 위에 `currency: KRW`처럼 쓰세요"
@@ -455,6 +457,7 @@ struct Korean: Words {
     case .entry(.juices): "쥬스(`id`, `name`, `recipe`의 묶음)"
     case .identifier: "아이디"
     case .name, .nameText: "이름"
+    case .color: "색(`red`, 또는 따옴표로 묶은 `\"#d7005f\"`)"
     case .recipe: "재료와 수량의 묶음"
     case .currency: "통화(ISO 4217 코드)"
     case .price: "가격"

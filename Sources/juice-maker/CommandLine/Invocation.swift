@@ -51,6 +51,6 @@ struct Invocation {
 
   private var language: Language {
     CommandArguments.value(of: "--language", in: arguments).flatMap(Language.init)
-      ?? (arguments.contains("--ascii") ? .en : .ofEnvironment)
+      ?? .ofEnvironment
   }
 }

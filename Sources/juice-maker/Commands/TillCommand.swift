@@ -24,8 +24,7 @@ struct TillCommand: AsyncParsableCommand {
   @OptionGroup var options: CommonOptions
   @OptionGroup(visibility: .hidden) var output: FormatOption
 
-  @Flag(
-    help: "Draw with ASCII characters only, and speak English unless --language says otherwise.")
+  @Flag(help: "Draw lines and signs with ASCII characters.")
   var ascii = false
 
   @MainActor
@@ -38,9 +37,8 @@ struct TillCommand: AsyncParsableCommand {
     let menu = context.maker.menu
     let terminal = try openTerminal()
     let till = Till(
-      terminal: terminal,
-      language: ascii && options.language == nil ? .en : context.wording.language,
-      maker: context.maker, stock: context.stock,
+      terminal: terminal, language: context.wording.language, maker: context.maker,
+      stock: context.stock,
       menus: { [options] in
         options.menuPath.map { MenuUpdates.stream(path: $0, current: menu) }
       })

@@ -57,19 +57,19 @@ import Testing
     let bar = String(repeating: "█", count: 80 - 4 - 1 - 4)
     #expect(
       run.out == """
-        2026-03-01 00:00:00+09:00부터 2026-03-02 00:00:00+09:00 전까지
+        3월 1일 00:00부터 3월 2일 00:00 전까지
         주문 2건, 6잔, $18.00
 
         쥬스
         물    4  \(bar)
-        차    2  \(bar.prefix(35))
+        차    2  \(bar.prefix(35))▌
 
-        시
-        9   4  \(bar)\(String(repeating: "█", count: 2))
-        10  0
-        11  2  \(bar.prefix(36))
+        시간대별
+        9         4  \(bar.dropLast(4))
+        10        0
+        11        2  \(bar.prefix(33))▌
 
-        재료  사용  폐기  입고  수량  남은 기간
+        재료  사용  폐기  입고  수량  소진 예상
         얼음     8     0     0    92       11일
 
         """)

@@ -58,7 +58,7 @@ import Testing
     let run = try await stand.run("menu", "--language", "ko")
     #expect(
       run.out == """
-        아이디             쥬스          가능한 잔  제한 재료  레시피
+        아이디             쥬스          가능한 잔  기준 재료  레시피
         strawberry-banana  딸바쥬스              1  딸기       딸기 10, 바나나 1
         mango-kiwi         망키쥬스              5  망고       망고 2, 키위 1
         strawberry         딸기쥬스              0  딸기       딸기 16

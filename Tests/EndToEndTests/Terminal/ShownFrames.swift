@@ -42,7 +42,8 @@ extension Shown {
     }
     let isClosed =
       cell(end.x, corner.y) == "┐" && cell(corner.x, end.y) == "└" && cell(end.x, end.y) == "┘"
-      && (corner.x + 1..<end.x).allSatisfy { cell($0, end.y) == "─" }
+      // A button's lower edge is a band of colours.
+      && (corner.x + 1..<end.x).allSatisfy { cell($0, end.y).map("─▀".contains) ?? false }
     return isClosed ? end : nil
   }
 }

@@ -35,6 +35,6 @@ extension MenuProblem {
 }
 
 let menuKeys = ["currency", "ingredients", "juices"]
-let ingredientKeys = ["id", "name", "label", "opening", "low"]
+let ingredientKeys = ["id", "name", "label", "opening", "low", "color"]
 let juiceKeys = ["id", "name", "recipe", "price"]
 let languages = Language.codes

@@ -22,6 +22,9 @@ import Testing
   @Test(arguments: BadMenu.counts)
   func `a bad count is reported`(bad: BadMenu) { bad.check() }
 
+  @Test(arguments: BadMenu.colors)
+  func `a bad colour is reported`(bad: BadMenu) { bad.check() }
+
   @Test(arguments: BadMenu.recipes)
   func `a bad recipe is reported`(bad: BadMenu) { bad.check() }
 

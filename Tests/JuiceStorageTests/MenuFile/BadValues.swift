@@ -170,6 +170,28 @@ extension BadMenu {
           .wrongType(found: .mapping, wanted: .count(Ingredient.counts)))),
     ]
 
+  static let colors: [BadMenu] =
+    ["rde", "Red", "light-red", "gray", "'#fff'", "'#12345g'", "'#1234567'", "''"].map {
+      colored($0, .unknownColor($0.filter { $0 != "'" }))
+    } + [
+      colored("12", .wrongType(found: .number, wanted: .color)),
+      colored("[red]", .wrongType(found: .list, wanted: .color)),
+      colored("~", .wrongType(found: .nothing, wanted: .color)),
+      // Without quotes it is a note.
+      colored("#d7005f", column: 5, .wrongType(found: .nothing, wanted: .color)),
+      BadMenu(
+        menu(name: "name: K\n    colour: red"),
+        .at(4, 5, "ingredients[0]", .unknownKey("colour", known: ingredientKeys))),
+    ]
+
+  /// A menu with a bad colour.
+  private static func colored(_ color: String, column: Int = 12, _ kind: MenuProblem.Kind)
+    -> BadMenu
+  {
+    BadMenu(
+      menu(name: "name: K\n    color: \(color)"), .at(4, column, "ingredients[0].color", kind))
+  }
+
   static let recipes: [BadMenu] = [
     BadMenu(menu(recipe: "recipe: {}"), .at(7, 13, "juices[0].recipe", .emptyRecipe)),
     BadMenu(menu(recipe: "recipe:"), .at(7, 5, "juices[0].recipe", .emptyRecipe)),

@@ -9,9 +9,10 @@ import Testing
       """
       currency: KRW
       ingredients:
-        - { id: kiwi, name: { ko: 키위, en: Kiwi }, label: Kw, opening: 0, low: 9999 }
+        - { id: kiwi, name: { ko: 키위, en: Kiwi }, label: Kw, opening: 0, low: 9999, color: bright-green }
         - id: 7-up
           name: "7"
+          color: "#00aAff"
       juices:
         - id: "1"
           recipe: { 7-up: 9999, "kiwi": 1 }
@@ -28,8 +29,8 @@ import Testing
           ingredients: [
             Ingredient(
               id: "kiwi", name: Name(["ko": "키위", "en": "Kiwi"]), label: Name("Kw"), opening: 0,
-              low: 9999),
-            Ingredient(id: "7-up", name: Name("7")),
+              low: 9999, color: .named(.brightGreen)),
+            Ingredient(id: "7-up", name: Name("7"), color: .mix(red: 0, green: 0xAA, blue: 0xFF)),
           ],
           juices: [
             Juice(

@@ -1,0 +1,34 @@
+/// A colour of something on the menu: one of a terminal's own, or a mix.
+public enum Color: Hashable, Sendable {
+  case named(Named)
+  case mix(red: UInt8, green: UInt8, blue: UInt8)
+
+  /// In the order in which terminals count them.
+  public enum Named: String, CaseIterable, Sendable {
+    case black, red, green, yellow, blue, magenta, cyan, white
+    case brightBlack = "bright-black"
+    case brightRed = "bright-red"
+    case brightGreen = "bright-green"
+    case brightYellow = "bright-yellow"
+    case brightBlue = "bright-blue"
+    case brightMagenta = "bright-magenta"
+    case brightCyan = "bright-cyan"
+    case brightWhite = "bright-white"
+  }
+
+  public static let names = Named.allCases.map(\.rawValue)
+
+  /// - Parameter text: a name, or `#rrggbb`.
+  public init?(parsing text: String) {
+    if let name = Named(rawValue: text) {
+      self = .named(name)
+      return
+    }
+    let digits = text.dropFirst()
+    guard text.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      let mix = Int(digits, radix: 16)
+    else { return nil }
+    self = .mix(
+      red: UInt8(mix >> 16), green: UInt8(mix >> 8 & 0xFF), blue: UInt8(mix & 0xFF))
+  }
+}

@@ -1,0 +1,19 @@
+internal import JuiceKit
+internal import JuiceTerminal
+
+extension Paint {
+  init(_ color: Color) {
+    switch color {
+    case .named(let name): self = .palette(Color.Named.allCases.firstIndex(of: name) ?? 0)
+    case .mix(let red, let green, let blue):
+      self = .mix(red: red, green: green, blue: blue)
+    }
+  }
+}
+
+extension Menu {
+  /// Those of a juice's ingredients that have one.
+  func paints(of juice: Juice) -> [Paint] {
+    juice.recipe.ingredients.compactMap { ingredient($0)?.color.map(Paint.init) }
+  }
+}

@@ -1,0 +1,135 @@
+import JuiceKit
+import JuiceStorage
+import JuiceText
+import TerminalTesting
+import Testing
+
+@testable import JuiceTerminal
+@testable import JuiceTill
+
+@Suite struct ColorTests {
+  private let menu = Menu(
+    ingredients: [
+      Ingredient(id: "kiwi", name: Name("Kiwi"), opening: 9, low: 9, color: .named(.green)),
+      Ingredient(id: "ice", name: Name("Ice")),
+      Ingredient(id: "plum", name: Name("Plum"), color: .named(.magenta)),
+    ],
+    juices: [
+      Juice(id: "mix", name: Name("Mix"), recipe: ["kiwi": 1, "ice": 1, "plum": 2]),
+      Juice(id: "tea", name: Name("Tea"), recipe: ["ice": 1]),
+    ])
+
+  /// The colours in a row of the screen, each once, in their order.
+  private func colors(_ till: Rig, row: Int) -> [Int] {
+    (0..<till.terminal.size.columns).reduce(into: []) { found, x in
+      if let color = till.terminal.color(at: Point(x: x, y: row)), color != found.last {
+        found.append(color)
+      }
+    }
+  }
+
+  @Test func anIngredientHasItsMarkBesideItsName() async throws {
+    try await Rig.run(.en, menu: menu) { till in
+      let row = try #require(till.place(of: "Kiwi 9")).y
+      #expect(colors(till, row: row) == [2, 5])
+      let kiwi = try #require(till.place(of: "Kiwi 9"))
+      #expect(till.terminal.color(at: Point(x: kiwi.x - 5, y: row)) == 2)
+      #expect(till.terminal.color(at: kiwi) == nil)
+    }
+  }
+
+  @Test(arguments: [(60, 20), (40, 12)])
+  func inSeveralLinesTheMarksStandInColumns(_ columns: Int, _ rows: Int) async throws {
+    try await Rig.run(.en, columns: columns, rows: rows) { till in
+      let labels = try ["Strawberry 10", "Pineapple 10", "Mango 10"].map {
+        try #require(till.place(of: $0))
+      }
+      let marks = labels.map { label in
+        (0..<label.x).first { till.terminal.color(at: Point(x: $0, y: label.y)) != nil }
+      }
+      #expect(marks[0] != nil && Set(marks).count == 1)
+    }
+  }
+
+  @Test(arguments: [(80, 24), (120, 40)])
+  func aButtonHasABandOfWhatItTakes(_ columns: Int, _ rows: Int) async throws {
+    try await Rig.run(.en, columns: columns, rows: rows, menu: menu) { till in
+      let bands = till.terminal.text.indices.filter { till.terminal.text[$0].contains("▀") }
+      #expect(bands.map { colors(till, row: $0) } == [[2, 5]])
+    }
+  }
+
+  @Test(arguments: [(60, 20), (40, 12)])
+  func aSmallButtonHasItsMarksBesideTheCups(_ columns: Int, _ rows: Int) async throws {
+    try await Rig.run(.en, columns: columns, rows: rows) { till in
+      let cups = try #require(till.place(of: "Order, 1 left"))
+      let text = till.terminal.text[cups.y]
+      let start = text.distance(from: text.startIndex, to: try #require(text.firstIndex(of: "O")))
+      #expect(till.terminal.color(at: Point(x: start - 3, y: cups.y)) == 161)
+      #expect(till.terminal.color(at: Point(x: start - 2, y: cups.y)) == 220)
+      #expect(till.terminal.color(at: cups) == nil)
+    }
+  }
+
+  @Test(arguments: [(80, 24), (60, 20), (40, 12)])
+  func withoutColoursTheFramesAreWholeAndTheTextIsTheSame(_ columns: Int, _ rows: Int)
+    async throws
+  {
+    var screen = ""
+    try await Rig.run(.en, columns: columns, rows: rows) { screen = $0.screen }
+    try await Rig.run(.en, columns: columns, rows: rows, colors: false) { till in
+      #expect(till.screen == screen.replacing("▀", with: "─"))
+      for row in 0..<rows { #expect(colors(till, row: row) == []) }
+    }
+  }
+
+  @Test func theReportsBarsHaveTheColourOfWhatAJuiceTakesMostOf() async throws {
+    try await Rig.run(.en, menu: menu) { till in
+      try await till.type("112t")
+      try await till.wait(for: "█")
+      let rows = ["Mix", "Tea"].map { name in
+        till.terminal.text.firstIndex { $0.contains(name) && $0.contains("█") } ?? 0
+      }
+      #expect(rows.map { colors(till, row: $0) } == [[5], []])
+    }
+  }
+
+  @Test func theRestockScreenHasTheMarks() async throws {
+    try await Rig.run(.en, menu: menu) { till in
+      try await till.type("r")
+      let rows = ["Kiwi", "Ice", "Plum"].map { till.place(of: $0 + " ")?.y ?? 0 }
+      #expect(rows.map { colors(till, row: $0) } == [[2], [], [5]])
+    }
+  }
+
+  @Test func alertsAndStatesAreSeenWithoutAColour() async throws {
+    try await Rig.run(.en, menu: menu) { till in
+      let low = try #require(till.place(of: "Low"))
+      #expect(till.terminal.has(.low, at: low))
+      #expect(till.terminal.color(at: low) == nil)
+    }
+  }
+
+  @Test func onlyWhatCanNotBeOrderedIsFaint() async throws {
+    try await Rig.run(.en) { till in
+      let soldOut = try #require(till.place(of: "Strawberry 16"))
+      let ready = try #require(till.place(of: "Mango 2, Kiwi 1"))
+      #expect(till.terminal.has(.unavailable, at: soldOut))
+      #expect(!till.terminal.has(.unavailable, at: ready))
+    }
+  }
+
+  @Test(arguments: [16, 256])
+  func theFiveFruitsAreToldApart(_ count: Int) {
+    let numbers = Menu.standard.ingredients.compactMap(\.color).map {
+      Paint($0).number(among: count)
+    }
+    #expect(Set(numbers).count == 5)
+  }
+
+  @Test func theNamesAreInTheOrderOfTheTerminal() {
+    let numbers = Color.Named.allCases.map { Paint(.named($0)).number(among: 16) }
+    #expect(numbers == Array(0..<16))
+    #expect(Paint(.named(.brightMagenta)).number(among: 8) == 5)
+  }
+}
