@@ -111,19 +111,10 @@ extension Change {
     case .takeBack(let taken):
       guard prior.first == taken else { throw .unknownOrder(taken.id) }
       guard prior.count == 1 else { throw .alreadyVoid(taken.id) }
-      switch taken.kind {
-      case .restock, .count, .waste:
-        let inverse = taken.changes.mapValues { -$0 }
-        try Self.refuse(inverse, beyondLimitsOf: stock)
-        return entry(taken.kind, inverse, id: taken.id, reason: taken.reason)
-      case .soldOut:
-        let isMarked = taken.soldOutMark == true
-        let changing = taken.changes.filter { stock.isSoldOut($0.key) == isMarked }
-        guard !changing.isEmpty else { throw .alreadyVoid(taken.id) }
-        let opposite: SoldOutMark = isMarked ? .cleared : .marked
-        return entry(.soldOut, changing, id: taken.id, reason: opposite.rawValue)
-      case .open, .order, .void: throw .unknownOrder(taken.id)
-      }
+      guard let inverse = taken.inverse(on: stock) else { throw .unknownOrder(taken.id) }
+      guard !inverse.changes.isEmpty else { throw .alreadyVoid(taken.id) }
+      try Self.refuse(inverse.changes, beyondLimitsOf: stock)
+      return entry(taken.kind, inverse.changes, id: taken.id, reason: inverse.reason)
     }
   }
 

@@ -60,6 +60,19 @@ extension JournalEntry {
     lines.isEmpty != kind.hasLines && lines.allSatisfy { $0.cups > 0 } && !changes.isEmpty
       && changes.values.allSatisfy(kind.allows(change:)) && kind.allows(reason: reason)
   }
+
+  /// The changes and the reason of what takes this change of stock back; of a mark, where the stock is
+  /// still as it left it. nil for what is no change of stock.
+  func inverse(on stock: Stock) -> (changes: Quantities, reason: String?)? {
+    switch kind {
+    case .restock, .count, .waste: return (changes.mapValues { -$0 }, reason)
+    case .soldOut:
+      let isMarked = soldOutMark == true
+      let opposite: SoldOutMark = isMarked ? .cleared : .marked
+      return (changes.filter { stock.isSoldOut($0.key) == isMarked }, opposite.rawValue)
+    case .open, .order, .void: return nil
+    }
+  }
 }
 
 extension JournalEntry.Kind {

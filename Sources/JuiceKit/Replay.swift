@@ -12,8 +12,9 @@ public struct Replay: Sendable {
 
   /// Adds an entry.
   ///
-  /// - Parameter prior: for an order and a void, the journal's entries under its id so far. A store finds
-  ///   them; kept here, those of a million orders would fill a small machine.
+  /// - Parameter prior: the journal's entries under its id so far: for an order and a void those of either
+  ///   kind, for a change of stock those of its kind. A store finds them; kept here, those of a million
+  ///   orders would fill a small machine.
   public mutating func add(_ entry: JournalEntry, prior: [JournalEntry]) throws(JournalFault) {
     func fault(_ rule: JournalFault.Rule) -> JournalFault {
       JournalFault(seq: entry.seq, rule: rule)
@@ -33,7 +34,16 @@ public struct Replay: Sendable {
         order.changes == entry.changes.mapValues({ -$0 })
       else { throw fault(.wrongVoid) }
       if prior.contains(where: { $0.kind == .void }) { throw fault(.doubleID) }
-    default: break
+    case .restock, .count, .waste, .soldOut:
+      let same = prior.filter { $0.kind == entry.kind }
+      if let first = same.first {
+        guard same.count == 1, let inverse = first.inverse(on: stock),
+          inverse == (entry.changes, entry.reason)
+        else { throw fault(.wrongTakeBack) }
+      } else if entry.kind == .waste, entry.changes.values.contains(where: { $0 > 0 }) {
+        throw fault(.malformed)
+      }
+    case .open: break
     }
     stock.apply(entry)
     for id in entry.changes.keys.sorted() where stock.quantity(of: id) < 0 {

@@ -67,12 +67,14 @@ extension Connection {
     return try entries(seqs)
   }
 
-  /// An entry of the journal, and what has taken it back: of its kind, under its id.
+  /// A change of stock of the journal, and what has taken it back: of its kind, under its id.
   func entries(like entry: JournalEntry) throws -> [JournalEntry] {
-    // By the index on the kind, from the entry on.
+    // By the index on the kind; while a journal is loaded, by the index `loading`, which is found by its kinds.
     let rows = try rows(
-      "SELECT seq FROM entry WHERE kind = ? AND seq >= ? AND id = ? ORDER BY seq",
-      entry.kind.rawValue, entry.seq, entry.id.text)
+      """
+      SELECT seq FROM entry WHERE id = ? AND kind = ?
+        AND kind IN ('restock', 'count', 'waste', 'sold-out') ORDER BY seq
+      """, entry.id.text, entry.kind.rawValue)
     var seqs: [Int] = []
     while try rows.next() { seqs.append(try rows.integer(0)) }
     return try entries(seqs)

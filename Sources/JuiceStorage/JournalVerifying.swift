@@ -11,8 +11,9 @@ extension Connection {
       throw ContentError.damaged(.system(finding))
     }
     var replay = Replay()
+    var repeats = try Repeats(of: self)
     let orphan = try forEachEntry(.min ... .max) { recorded in
-      try replay.add(recorded, prior: earlierEntries(of: recorded.entry))
+      try replay.add(recorded, prior: earlierEntries(of: recorded.entry, &repeats))
       progress()
     }
     try refuseDoubles()
@@ -24,11 +25,16 @@ extension Connection {
     return replay.count
   }
 
-  /// For a void, what the journal had under its id before it. All orders are held against one another
-  /// at once, afterwards.
-  private func earlierEntries(of entry: JournalEntry) throws -> [JournalEntry] {
-    guard entry.kind == .void else { return [] }
-    return try entries(of: entry.id).filter { $0.seq < entry.seq }
+  /// What the journal had under the id of an entry before it, where that matters. All orders are held
+  /// against one another at once, afterwards.
+  private func earlierEntries(of entry: JournalEntry, _ repeats: inout Repeats) throws
+    -> [JournalEntry]
+  {
+    switch entry.kind {
+    case .open, .order: []
+    case .void: try entries(of: entry.id).filter { $0.seq < entry.seq }
+    case .restock, .count, .waste, .soldOut: try entries(repeats.earlier(than: entry.seq))
+    }
   }
 
   private func refuseDoubles() throws {
@@ -51,6 +57,34 @@ extension Connection {
     let empty = try Connection(path: ":memory:", patience: 0)
     try Schema.migrate(empty)
     return try empty.schema()
+  }
+}
+
+/// The changes of stock whose id one of their kind had before, in the order of the journal: there is no index
+/// on those ids, and in memory they would fill a small machine.
+private struct Repeats: ~Copyable {
+  private let rows: Rows
+  /// The entry that the row is about; nil at the end.
+  private var entry: Int? = .min
+
+  init(of connection: Connection) throws {
+    rows = try connection.rows(
+      """
+      SELECT seq, first, previous FROM (
+        SELECT seq, min(seq) OVER same AS first, lag(seq) OVER same AS previous FROM entry
+        WHERE kind IN ('restock', 'count', 'waste', 'sold-out')
+        WINDOW same AS (PARTITION BY kind, id ORDER BY seq))
+      WHERE previous IS NOT NULL ORDER BY seq
+      """)
+  }
+
+  /// The first and the last entry of the same kind and id before an entry; entries are asked about in the
+  /// order of the journal.
+  mutating func earlier(than seq: Int) throws -> [Int] {
+    while let entry, entry < seq { self.entry = try rows.next() ? rows.integer(0) : nil }
+    guard entry == seq else { return [] }
+    let (first, previous) = (try rows.integer(1), try rows.integer(2))
+    return first == previous ? [first] : [first, previous]
   }
 }
 

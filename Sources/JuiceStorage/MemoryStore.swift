@@ -6,8 +6,8 @@ import Synchronization
 public actor MemoryStore: FruitStore {
   private var journal: [JournalEntry] = []
   private var current = Stock()
-  /// The indexes of an order and of its void in the journal.
-  private var indexes: [Order.ID: [Int]] = [:]
+  /// Where in the journal an id is.
+  private var indexes: [UUID: [Int]] = [:]
   private let subscribers = Subscribers()
 
   public init() {}
@@ -28,7 +28,7 @@ public actor MemoryStore: FruitStore {
 
   private func prior(to change: Change) -> [JournalEntry] {
     if case .takeBack(let entry) = change {
-      return journal.filter { $0.id == entry.id && $0.kind == entry.kind }
+      return entries(of: entry.id).filter { $0.kind == entry.kind }
     }
     return change.orderID.map(entries(of:)) ?? []
   }
@@ -50,7 +50,7 @@ public actor MemoryStore: FruitStore {
   }
 
   public func lastOrder() -> Order.ID? {
-    journal.last { $0.kind == .order && indexes[$0.id]?.count == 1 }?.id
+    journal.last { $0.kind == .order && !isVoided($0.id) }?.id
   }
 
   public func load(from source: @escaping EntrySource) throws -> Int {
@@ -80,9 +80,7 @@ public actor MemoryStore: FruitStore {
   }
 
   private func append(_ entry: JournalEntry) {
-    if entry.kind == .order || entry.kind == .void {
-      indexes[entry.id, default: []].append(journal.count)
-    }
+    indexes[entry.id, default: []].append(journal.count)
     journal.append(entry)
     current = current.applying(entry)
   }
@@ -91,8 +89,12 @@ public actor MemoryStore: FruitStore {
     journal.prefix(entry.seq).reduce(Stock()) { $0.applying($1) }
   }
 
-  private func entries(of order: Order.ID) -> [JournalEntry] {
-    (indexes[order] ?? []).map(entry(at:))
+  private func entries(of id: UUID) -> [JournalEntry] {
+    (indexes[id] ?? []).map(entry(at:))
+  }
+
+  private func isVoided(_ id: Order.ID) -> Bool {
+    indexes[id]?.contains { journal[$0].kind == .void } == true
   }
 
   /// An entry as it is now: an order may have been voided since.
@@ -101,7 +103,7 @@ public actor MemoryStore: FruitStore {
     return JournalEntry(
       seq: entry.seq, id: entry.id, at: entry.at, kind: entry.kind, lines: entry.lines,
       changes: entry.changes, reason: entry.reason,
-      isVoided: entry.kind == .order && indexes[entry.id]?.count == 2)
+      isVoided: entry.kind == .order && isVoided(entry.id))
   }
 }
 

@@ -38,6 +38,29 @@ import Testing
     }
   }
 
+  @Test
+  func `a change of stock shares its id with what takes it back, and that takes back all of it`()
+    throws
+  {
+    let (id, other) = (UUID(), UUID())
+
+    let sum = try replay([
+      entry(1, .open, ["kiwi": 10, "mango": 10]),
+      entry(2, .waste, ["kiwi": -3], id: id, reason: "spilled"),
+      entry(3, .soldOut, ["kiwi": 0, "mango": 0], id: other, reason: "marked"),
+      entry(4, .soldOut, ["mango": 0], reason: "cleared"),
+      // An id of another kind is another id.
+      entry(5, .restock, ["kiwi": 2], id: id),
+      entry(6, .waste, ["kiwi": 3], id: id, reason: "spilled"),
+      entry(7, .restock, ["kiwi": -2], id: id),
+      entry(8, .order, ["kiwi": -3], id: id),
+      // Of the mark, mango was cleared meanwhile.
+      entry(9, .soldOut, ["kiwi": 0], id: other, reason: "cleared"),
+    ])
+
+    #expect(sum.stock.items == ["kiwi": .init(quantity: 7), "mango": .init(quantity: 10)])
+  }
+
   @Test func `the first entry that breaks a rule is named`() {
     let id = UUID()
     let open = entry(1, .open, ["kiwi": 10])
@@ -63,6 +86,14 @@ import Testing
       ([open, entry(2, .void, ["kiwi": 3])], .wrongVoid),
       ([open, order, entry(3, .void, ["kiwi": 2], id: id)], .wrongVoid),
       ([open, order, entry(3, .void, ["kiwi": 3], id: id, cups: 2)], .wrongVoid),
+      ([open, entry(2, .waste, ["kiwi": 900_000], reason: "spilled")], .malformed),
+      (
+        [
+          open, entry(2, .order, ["kiwi": -3], id: id),
+          entry(3, .waste, ["kiwi": 3], id: id, reason: "other"),
+        ],
+        .malformed
+      ),
       ([open, entry(2, .restock, ["kiwi": .max])], .wrongCount("kiwi", sum: 10, recorded: .max)),
     ]
     for (entries, rule) in faults {

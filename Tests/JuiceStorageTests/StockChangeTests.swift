@@ -94,6 +94,10 @@ import Testing
         await #expect(throws: Refusal.alreadyVoid(entry.id)) {
           try await store.apply(.takeBack(entry))
         }
+        let inverse = try #require(applied.entry)
+        await #expect(throws: Refusal.unknownOrder(entry.id)) {
+          try await store.apply(.takeBack(inverse))
+        }
       }
       #expect(try await store.verify() == 9)
     }

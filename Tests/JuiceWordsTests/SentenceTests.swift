@@ -97,7 +97,7 @@ private enum Examples {
 
   private static let faults: [any Error] = [
     JournalFault.Rule.gap, .malformed, .belowZero("kiwi"),
-    .wrongCount("kiwi", sum: 3, recorded: 4), .wrongVoid, .doubleID,
+    .wrongCount("kiwi", sum: 3, recorded: 4), .wrongVoid, .doubleID, .wrongTakeBack,
     .wrongStock("kiwi", sum: 3, stock: 4),
   ].map { JournalFault(seq: 7, rule: $0) }
 

@@ -13,6 +13,9 @@ public struct JournalFault: Error, Hashable, Sendable {
     case wrongVoid
     /// Two orders, or two voids, have the same id.
     case doubleID
+    /// A change of stock with the id of an earlier one of its kind that it does not take back as it was, or
+    /// that was taken back before.
+    case wrongTakeBack
     /// The journal is right but does not add up to the stock.
     case wrongStock(Ingredient.ID, sum: Int, stock: Int)
   }

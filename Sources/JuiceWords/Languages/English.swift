@@ -343,6 +343,8 @@ struct English: Words {
       "it says \(recorded) of \(id) are left, where the changes so far make \(sum)"
     case .wrongVoid: "it does not put back what its order took"
     case .doubleID: "its order is there twice"
+    case .wrongTakeBack:
+      "it has the id of an earlier change, and does not take that back as it was or takes it back again"
     case .wrongStock(let id, let sum, let stock):
       "the stock has \(stock) of \(id), where the journal up to here makes \(sum)"
     }

@@ -328,6 +328,7 @@ struct Korean: Words {
       "\(id) 수량이 \(recorded)(으)로 적혀 있지만 여기까지의 변화를 더하면 \(sum)입니다"
     case .wrongVoid: "취소한 주문이 쓴 것을 그대로 되돌리지 않습니다"
     case .doubleID: "같은 주문이 두 번 있습니다"
+    case .wrongTakeBack: "아이디가 같은 재고 변경을 그대로 되돌리지 않거나 두 번 되돌립니다"
     case .wrongStock(let id, let sum, let stock):
       "재고의 \(id)는 \(stock)인데 여기까지의 기록을 더하면 \(sum)입니다"
     }

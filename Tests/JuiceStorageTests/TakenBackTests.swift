@@ -1,0 +1,134 @@
+import FoundationEssentials
+import JuiceKit
+import Testing
+
+@testable import JuiceStorage
+
+/// Journals in which changes of stock share their ids with others.
+@Suite struct TakenBackTests {
+  @Test(arguments: StoreKind.allCases, StoreKind.allCases)
+  func `every change that was taken back moves to another store`(from: StoreKind, to: StoreKind)
+    async throws
+  {
+    try await from.withShop { store in
+      for change in [
+        Change.restock(["kiwi": 20, "mango": -1]), .count(["kiwi": 7, "mango": 10]),
+        .waste(["kiwi": 3], .damaged), .soldOut(["kiwi", "mango"], .marked),
+        .soldOut(["banana"], .marked),
+      ] {
+        let entry = try #require(try await store.apply(change).entry)
+        // A mark may be cleared partly before it is taken back; others sell meanwhile.
+        _ = try await store.apply(.soldOut(["mango"], .cleared))
+        try await store.order("pineapple")
+        _ = try await store.voidLast()
+        _ = try await store.apply(.takeBack(entry))
+      }
+      let journal = try await store.journal()
+      let stock = try await store.stock()
+      #expect(try await store.verify() == journal.count)
+
+      try await to.withStore { copy in
+        try await copy.load(journal)
+        #expect(try await copy.verify() == journal.count)
+        #expect(try await copy.journal() == journal)
+        #expect(try await copy.stock() == stock)
+      }
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an id may be that of an order and of changes of several kinds`(kind: StoreKind) async throws
+  {
+    let journal = Self.journal([
+      (.order, ["kiwi": -3], nil), (.restock, ["kiwi": 3], nil), (.waste, ["kiwi": -3], "other"),
+      (.count, ["kiwi": 0], nil), (.waste, ["kiwi": 3], "other"), (.restock, ["kiwi": -3], nil),
+      (.count, ["kiwi": 0], nil),
+    ])
+    try await kind.withStore { store in
+      try await store.load(journal)
+      #expect(try await store.verify() == 8)
+      #expect(try await store.journal() == journal)
+      #expect(try await store.lastOrder() == Self.id)
+      #expect(try await store.voidLast().stock.quantity(of: "kiwi") == 10)
+      #expect(try await store.verify() == 9)
+    }
+  }
+
+  /// All that follow a first count have one id; the last of each is at fault.
+  private static let impossible: [[(JournalEntry.Kind, Quantities, String?)]] = [
+    [(.waste, ["kiwi": 900_000], "spilled")],
+    [(.restock, ["kiwi": 5], nil), (.restock, ["kiwi": -5], nil), (.restock, ["kiwi": 7], nil)],
+    [(.restock, ["kiwi": 5], nil), (.restock, ["kiwi": -5], nil), (.restock, ["kiwi": 5], nil)],
+    [(.waste, ["kiwi": -5], "damaged"), (.waste, ["mango": 5000], "spilled")],
+    [(.waste, ["kiwi": -5], "damaged"), (.waste, ["kiwi": 5], "spilled")],
+    [(.waste, ["kiwi": -5], "damaged"), (.waste, ["mango": 5], "damaged")],
+    [(.waste, ["kiwi": -5, "mango": -5], "damaged"), (.waste, ["kiwi": 5], "damaged")],
+    [
+      (.waste, ["kiwi": -5], "damaged"), (.restock, ["kiwi": 5], nil), (.count, ["kiwi": 5], nil),
+      (.waste, ["kiwi": -5], "damaged"),
+    ],
+    [(.count, ["kiwi": -5], nil), (.count, ["kiwi": -5], nil)],
+    [(.count, ["kiwi": 0], nil), (.count, ["kiwi": 0, "mango": 0], nil)],
+    [(.soldOut, ["kiwi": 0], "marked"), (.soldOut, ["kiwi": 0], "marked")],
+    [(.soldOut, ["kiwi": 0], "marked"), (.soldOut, ["mango": 0], "cleared")],
+    [(.soldOut, ["kiwi": 0, "mango": 0], "marked"), (.soldOut, ["kiwi": 0], "cleared")],
+    [(.soldOut, ["kiwi": 0], "cleared"), (.soldOut, ["kiwi": 0, "mango": 0], "marked")],
+  ]
+
+  @Test(arguments: impossible.indices, StoreKind.allCases)
+  func `what takes nothing back is not loaded`(index: Int, kind: StoreKind) async throws {
+    let journal = Self.journal(Self.impossible[index])
+    try await kind.withStore { store in
+      await #expect(throws: Self.fault(index)) {
+        try await store.load(journal)
+      }
+      #expect(try await store.verify() == 0)
+      // Nothing of the attempt stands in the way of the next.
+      try await store.load(Array(journal.dropLast()))
+      #expect(try await store.verify() == journal.count - 1)
+    }
+  }
+
+  @Test(arguments: impossible.indices)
+  func `what takes nothing back is found in a file`(index: Int) async throws {
+    try await withFolder { folder in
+      let journal = Self.journal(Self.impossible[index])
+      let store = try SQLiteStore(path: folder + "/juice.db")
+      try await store.load(Array(journal.dropLast()))
+      let last = try #require(journal.last)
+      // The triggers let it pass.
+      let shell = try Shell(folder + "/juice.db")
+      try shell.connection.run(
+        "INSERT INTO entry VALUES (?, ?, 0, ?, ?)", last.seq, last.id.text, last.kind.rawValue,
+        last.reason)
+      for (ingredient, difference) in last.changes {
+        try shell.connection.run(
+          """
+          INSERT INTO change SELECT ?, ingredient, ?2, quantity + ?2 FROM stock WHERE ingredient = ?3
+          """, last.seq, difference, ingredient.rawValue)
+      }
+
+      await #expect(throws: Self.fault(index)) { try await store.verify() }
+    }
+  }
+
+  private static func fault(_ index: Int) -> JournalFault {
+    JournalFault(
+      seq: impossible[index].count + 1, rule: index == 0 ? .malformed : .wrongTakeBack)
+  }
+
+  private static let id = UUID()
+
+  /// A first count, and entries that share an id.
+  private static func journal(_ entries: [(JournalEntry.Kind, Quantities, String?)])
+    -> [JournalEntry]
+  {
+    let all = [(JournalEntry.Kind.open, ["kiwi": 10, "mango": 10] as Quantities, nil)] + entries
+    return zip(1..., all).map { seq, entry in
+      JournalEntry(
+        seq: seq, id: seq == 1 ? UUID() : id, at: Date(milliseconds: 0), kind: entry.0,
+        lines: entry.0 == .order ? [Order.Line(juice: "kiwi", cups: 1)] : [], changes: entry.1,
+        reason: entry.2)
+    }
+  }
+}
