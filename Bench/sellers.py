@@ -13,8 +13,8 @@ from programs import Build
 from terminal import Terminal
 from workplace import Workplace
 
-# How a till writes its success, whatever else of the screen it writes with it: in green.
-SUCCESS = re.compile(rb"\x1b\[(?:[0-9]+;)*32m")
+# The end of a till's success alert, which is drawn whole each time: it is bold, and what it covers is not.
+SUCCESS = re.compile(rb"Enjoy!")
 SOLD = re.compile(rb"SOLD")
 STUCK = 15
 

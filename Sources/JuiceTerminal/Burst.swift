@@ -6,7 +6,7 @@ struct Burst {
   typealias Instant = ContinuousClock.Instant
 
   /// No hand presses two keys within it.
-  static let hold = Duration.milliseconds(4)
+  static let hold = Duration.milliseconds(2)
   /// A long paste comes in several parts, at most this far apart.
   static let pasteGap = Duration.milliseconds(100)
   /// A held key repeats within this: keyboards wait up to a second before they begin.
