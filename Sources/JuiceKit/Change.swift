@@ -43,19 +43,21 @@ extension Change {
   /// - Parameters:
   ///   - stock: the current stock.
   ///   - prior: the journal's entries under the id of an order, or of what is taken back, oldest first.
+  ///   - number: what the next order is called by.
   ///   - now: the time of the entry.
   /// - Throws: why the change is refused.
-  public func verdict(on stock: Stock, prior: [JournalEntry], at now: Date) throws(Refusal)
-    -> Verdict
-  {
+  public func verdict(
+    on stock: Stock, prior: [JournalEntry], number: OrderNumber, at now: Date
+  ) throws(Refusal) -> Verdict {
     func entry(
       _ kind: JournalEntry.Kind, _ changes: Quantities, id: UUID = UUID(),
-      lines: [Order.Line] = [], reason: String? = nil
+      lines: [Order.Line] = [], reason: String? = nil, number: OrderNumber? = nil,
+      payment: Payment.ID? = nil
     ) -> Verdict {
       .write(
         JournalEntry(
           seq: stock.revision + 1, id: id, at: now, kind: kind, lines: lines, changes: changes,
-          reason: reason))
+          reason: reason, number: number, payment: payment))
     }
 
     switch self {
@@ -65,18 +67,23 @@ extension Change {
 
     case .order(let order):
       if let first = prior.first(where: { $0.kind == .order }) {
-        guard first.lines.cupsByJuice == order.lines.cupsByJuice else {
+        guard first.lines.cupsByJuice == order.lines.cupsByJuice, first.payment == order.payment
+        else {
           throw .idTaken(order.id)
         }
         return .done(first)
       }
       try Self.refuse(stock.shortages(for: order.uses))
-      return entry(.order, order.uses.mapValues { -$0 }, id: order.id, lines: order.lines)
+      return entry(
+        .order, order.uses.mapValues { -$0 }, id: order.id, lines: order.lines, number: number,
+        payment: order.payment)
 
     case .void(let id):
       guard let order = prior.first(where: { $0.kind == .order }) else { throw .unknownOrder(id) }
       guard !prior.contains(where: { $0.kind == .void }) else { throw .alreadyVoid(id) }
-      return entry(.void, order.changes.mapValues { -$0 }, id: id, lines: order.lines)
+      return entry(
+        .void, order.changes.mapValues { -$0 }, id: id, lines: order.lines, number: order.number,
+        payment: order.payment)
 
     case .restock(let differences):
       let real = differences.filter { $0.value != 0 }

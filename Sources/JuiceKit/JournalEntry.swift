@@ -31,12 +31,17 @@ public struct JournalEntry: Hashable, Sendable {
   public let changes: Quantities
   /// A `WasteReason` or `SoldOutMark`.
   public let reason: String?
+  /// Of an order and its void; nil for orders of before there were numbers.
+  public let number: OrderNumber?
+  /// How an order was paid, where the menu asks for it; its void has it too.
+  public let payment: Payment.ID?
   /// Whether this is an order that was voided later.
   public let isVoided: Bool
 
   public init(
     seq: Int, id: UUID, at: Date, kind: Kind, lines: [Order.Line] = [], changes: Quantities,
-    reason: String? = nil, isVoided: Bool = false
+    reason: String? = nil, number: OrderNumber? = nil, payment: Payment.ID? = nil,
+    isVoided: Bool = false
   ) {
     self.seq = seq
     self.id = id
@@ -45,6 +50,8 @@ public struct JournalEntry: Hashable, Sendable {
     self.lines = lines
     self.changes = changes
     self.reason = reason
+    self.number = number
+    self.payment = payment
     self.isVoided = isVoided
   }
 
@@ -55,9 +62,10 @@ public struct JournalEntry: Hashable, Sendable {
 }
 
 extension JournalEntry {
-  /// Whether lines, changes and reason are those of an entry of its kind.
+  /// Whether lines, changes, reason, number and payment are those of an entry of its kind.
   var isWellFormed: Bool {
     lines.isEmpty != kind.hasLines && lines.allSatisfy { $0.cups > 0 } && !changes.isEmpty
+      && (kind.hasLines || (number == nil && payment == nil))
       && changes.values.allSatisfy(kind.allows(change:)) && kind.allows(reason: reason)
   }
 

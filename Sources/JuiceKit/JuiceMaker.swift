@@ -24,9 +24,9 @@ public struct JuiceMaker: Sendable {
   /// - Parameter id: a repeated id sells nothing more and gives the first result again.
   /// - Throws: `UnknownJuice`, `Refusal.short` with every short ingredient, `Refusal.idTaken`,
   ///   `StoreError`.
-  public func order(_ cups: [(juice: Juice.ID, cups: Int)], id: Order.ID = Order.ID()) async throws
-    -> Applied
-  {
-    try await store.apply(.order(menu.order(cups, id: id)))
+  public func order(
+    _ cups: [(juice: Juice.ID, cups: Int)], id: Order.ID = Order.ID(), payment: Payment.ID? = nil
+  ) async throws -> Applied {
+    try await store.apply(.order(menu.order(cups, id: id, payment: payment)))
   }
 }

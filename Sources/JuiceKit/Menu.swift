@@ -5,14 +5,20 @@ public struct Menu: Hashable, Sendable {
   public let ingredients: [Ingredient]
   public let juices: [Juice]
   public let currency: Currency?
+  /// How customers pay, which an order then says; empty where nobody asks.
+  public let payments: [Payment.ID]
   private let ingredientIndex: [Ingredient.ID: Int]
   private let juiceIndex: [Juice.ID: Int]
 
   /// - Precondition: ids are unique, and recipes name ingredients of this menu.
-  public init(ingredients: [Ingredient], juices: [Juice], currency: Currency? = nil) {
+  public init(
+    ingredients: [Ingredient], juices: [Juice], currency: Currency? = nil,
+    payments: [Payment.ID] = []
+  ) {
     self.ingredients = ingredients
     self.juices = juices
     self.currency = currency
+    self.payments = payments
     ingredientIndex = Dictionary(
       uniqueKeysWithValues: ingredients.indices.map { (ingredients[$0].id, $0) })
     juiceIndex = Dictionary(uniqueKeysWithValues: juices.indices.map { (juices[$0].id, $0) })
@@ -62,9 +68,9 @@ public struct Menu: Hashable, Sendable {
   ///
   /// - Parameter cups: 1 to 9999 of each juice.
   /// - Throws: the id of the first juice that is not on the menu.
-  public func order(_ cups: [(juice: Juice.ID, cups: Int)], id: Order.ID = Order.ID())
-    throws(UnknownJuice) -> Order
-  {
+  public func order(
+    _ cups: [(juice: Juice.ID, cups: Int)], id: Order.ID = Order.ID(), payment: Payment.ID? = nil
+  ) throws(UnknownJuice) -> Order {
     var lines: [Order.Line] = []
     var uses: Quantities = [:]
     for (id, count) in cups {
@@ -76,7 +82,7 @@ public struct Menu: Hashable, Sendable {
         lines.append(Order.Line(juice: id, cups: count, price: juice.price))
       }
     }
-    return Order(id: id, lines: lines, uses: uses)
+    return Order(id: id, lines: lines, uses: uses, payment: payment)
   }
 }
 

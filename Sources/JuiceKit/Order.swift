@@ -25,11 +25,14 @@ public struct Order: Identifiable, Hashable, Sendable {
   public let lines: [Line]
   /// What all cups together take.
   public let uses: Quantities
+  /// nil where the menu does not ask for it.
+  public let payment: Payment.ID?
 
-  public init(id: ID = ID(), lines: [Line], uses: Quantities) {
+  public init(id: ID = ID(), lines: [Line], uses: Quantities, payment: Payment.ID? = nil) {
     self.id = id
     self.lines = lines
     self.uses = uses
+    self.payment = payment
   }
 }
 
@@ -37,6 +40,17 @@ extension [Order.Line] {
   /// Two orders with the same cups by juice are the same, whatever the order of their lines.
   public var cupsByJuice: [Juice.ID: Int] {
     reduce(into: [:]) { $0[$1.juice, default: 0] += $1.cups }
+  }
+
+  /// What all cups cost together; nil where a line has no price, or another currency than the first.
+  public var total: Price? {
+    guard let currency = first?.price?.currency else { return nil }
+    var sum = Price(minorUnits: 0, currency: currency)
+    for line in self {
+      guard let price = line.price, price.currency == currency else { return nil }
+      sum = sum + price * line.cups
+    }
+    return sum
   }
 }
 

@@ -3,6 +3,8 @@ import FoundationEssentials
 /// Adds up a journal entry by entry, and checks each against the rules.
 public struct Replay: Sendable {
   public private(set) var stock = Stock()
+  /// How many orders each day has so far.
+  private var orders: [String: Int] = [:]
   /// Larger ones could make a sum overflow.
   private static let differences = -1_000_000_000...1_000_000_000
 
@@ -29,9 +31,14 @@ public struct Replay: Sendable {
     switch entry.kind {
     case .order:
       if order != nil { throw fault(.doubleID) }
+      if let number = entry.number {
+        orders[number.day, default: 0] += 1
+        guard number.number == orders[number.day] else { throw fault(.wrongNumber(number)) }
+      }
     case .void:
       guard let order, order.lines == entry.lines,
-        order.changes == entry.changes.mapValues({ -$0 })
+        order.changes == entry.changes.mapValues({ -$0 }),
+        [nil, order.number].contains(entry.number), [nil, order.payment].contains(entry.payment)
       else { throw fault(.wrongVoid) }
       if prior.contains(where: { $0.kind == .void }) { throw fault(.doubleID) }
     case .restock, .count, .waste, .soldOut:

@@ -20,7 +20,7 @@ extension Connection {
     let (low, high) = (seqs.lowerBound, seqs.upperBound)
     let entries = try rows(
       """
-      SELECT seq, id, at, kind, reason, kind = 'order' AND EXISTS (
+      SELECT seq, id, at, kind, reason, day, number, payment, kind = 'order' AND EXISTS (
         SELECT 1 FROM entry AS void WHERE void.id = entry.id AND void.kind = 'void')
       FROM entry WHERE seq BETWEEN ? AND ? ORDER BY seq
       """, low, high)
@@ -52,7 +52,8 @@ extension Connection {
         at: Date(milliseconds: try entries.integer(2, in: .times)),
         kind: try entries.value(3, JournalEntry.Kind.init(rawValue:)), lines: orderLines,
         changes: differences, reason: try entries.optionalText(4),
-        isVoided: try entries.integer(5) != 0)
+        number: try entries.orderNumber(5), payment: try entries.payment(7),
+        isVoided: try entries.integer(8) != 0)
       try body(RecordedEntry(entry: entry, after: after))
     }
     if try lines.hasOrphan() { return "line" }
@@ -126,6 +127,17 @@ extension Rows {
 
   func ingredient(_ column: CInt) throws -> Ingredient.ID {
     try value(column, Ingredient.ID.init(parsing:))
+  }
+
+  /// From the columns of its day and of the number itself.
+  fileprivate func orderNumber(_ column: CInt) throws -> OrderNumber? {
+    guard try optionalText(column) != nil || optionalInteger(column + 1) != nil else { return nil }
+    let number = try integer(column + 1, in: .amounts)
+    return try value(column) { OrderNumber(parsing: $0, number: number) }
+  }
+
+  fileprivate func payment(_ column: CInt) throws -> Payment.ID? {
+    try optionalText(column) == nil ? nil : value(column, Payment.ID.init(parsing:))
   }
 
   fileprivate func orderLine() throws -> Order.Line {

@@ -5,7 +5,9 @@ extension Connection {
   /// Decides on a change and writes it. Only for use in an immediate transaction.
   func apply(_ change: Change, at now: Date) throws -> Applied {
     let stock = try stock()
-    switch try change.verdict(on: stock, prior: prior(to: change), at: now) {
+    let verdict = try change.verdict(
+      on: stock, prior: prior(to: change), number: nextNumber(at: now), at: now)
+    switch verdict {
     case .nothing: return Applied(entry: nil, stock: stock)
     case .done(let entry): return Applied(entry: entry, stock: try self.stock(after: entry.seq))
     case .write(let entry):
@@ -13,6 +15,16 @@ extension Connection {
       try append(entry, stockAfter: next)
       return Applied(entry: entry, stock: next)
     }
+  }
+
+  /// What the next order is called by.
+  private func nextNumber(at now: Date) throws -> OrderNumber {
+    let day = OrderNumber.day(of: now)
+    let last = try integer(
+      """
+      SELECT max(number) FROM entry WHERE day = ? AND kind = 'order' AND number IS NOT NULL
+      """, day)
+    return OrderNumber(day: day, number: (last ?? 0) + 1)
   }
 
   private func prior(to change: Change) throws -> [JournalEntry] {
@@ -44,8 +56,12 @@ extension Connection {
   /// Writes an entry; triggers change the stock.
   private func append(_ entry: JournalEntry, stockAfter next: Stock) throws {
     try run(
-      "INSERT INTO entry (seq, id, at, kind, reason) VALUES (?, ?, ?, ?, ?)",
-      entry.seq, entry.id.text, entry.at.milliseconds, entry.kind.rawValue, entry.reason)
+      """
+      INSERT INTO entry (seq, id, at, kind, reason, day, number, payment)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      entry.seq, entry.id.text, entry.at.milliseconds, entry.kind.rawValue, entry.reason,
+      entry.number?.day, entry.number?.number, entry.payment?.rawValue)
     // For a void, a trigger copies the lines of its order and puts back what that took.
     guard entry.kind != .void else { return }
     for (position, line) in entry.lines.enumerated() {

@@ -8,6 +8,8 @@ public actor MemoryStore: FruitStore {
   private var current = Stock()
   /// Where in the journal an id is.
   private var indexes: [UUID: [Int]] = [:]
+  /// How many numbered orders each day has.
+  private var orders: [String: Int] = [:]
   private let subscribers = Subscribers()
 
   public init() {}
@@ -16,7 +18,9 @@ public actor MemoryStore: FruitStore {
 
   public func apply(_ change: Change) throws -> Applied {
     let now = Date(milliseconds: Date().milliseconds)
-    switch try change.verdict(on: current, prior: prior(to: change), at: now) {
+    let day = OrderNumber.day(of: now)
+    let number = OrderNumber(day: day, number: orders[day, default: 0] + 1)
+    switch try change.verdict(on: current, prior: prior(to: change), number: number, at: now) {
     case .nothing: return Applied(entry: nil, stock: current)
     case .done(let entry): return Applied(entry: entry, stock: stock(after: entry))
     case .write(let entry):
@@ -62,7 +66,7 @@ public actor MemoryStore: FruitStore {
         append(entry)
       }
     } catch {
-      (journal, current, indexes) = ([], Stock(), [:])
+      (journal, current, indexes, orders) = ([], Stock(), [:], [:])
       throw error
     }
     if !journal.isEmpty { subscribers.yield(current) }
@@ -82,6 +86,7 @@ public actor MemoryStore: FruitStore {
   private func append(_ entry: JournalEntry) {
     indexes[entry.id, default: []].append(journal.count)
     journal.append(entry)
+    if entry.kind == .order, let day = entry.number?.day { orders[day, default: 0] += 1 }
     current = current.applying(entry)
   }
 
@@ -102,7 +107,7 @@ public actor MemoryStore: FruitStore {
     let entry = journal[index]
     return JournalEntry(
       seq: entry.seq, id: entry.id, at: entry.at, kind: entry.kind, lines: entry.lines,
-      changes: entry.changes, reason: entry.reason,
+      changes: entry.changes, reason: entry.reason, number: entry.number, payment: entry.payment,
       isVoided: entry.kind == .order && isVoided(entry.id))
   }
 }

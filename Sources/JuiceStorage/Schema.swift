@@ -9,7 +9,8 @@ enum Schema {
 
   /// Never changed once released: existing stores have been through them.
   private static let migrations: [[StaticString]] = [
-    [tables, guards, "PRAGMA application_id = 0x4A554943; PRAGMA user_version = 1"]
+    [tables, guards, "PRAGMA application_id = 0x4A554943; PRAGMA user_version = 1"],
+    [numbers, "PRAGMA user_version = 2"],
   ]
 
   /// The version of a database.
@@ -33,13 +34,15 @@ enum Schema {
     return true
   }
 
-  /// Brings a database to the current version; several processes may do so at once.
-  static func migrate(_ db: Connection) throws {
+  /// Brings a database to a version from an earlier one; several processes may do so at once.
+  static func migrate(_ db: Connection, to target: Int = version) throws {
     // Read at one moment: another process may be making the store.
-    guard try db.transaction(.deferred, { try version(of: db) }) < version else { return }
+    guard try db.transaction(.deferred, { try version(of: db) }) < target else { return }
     try db.transaction(.immediate) {
       // Another process may have been first.
-      for step in migrations.dropFirst(try version(of: db)).joined() { try db.execute(step) }
+      for step in migrations.prefix(target).dropFirst(try version(of: db)).joined() {
+        try db.execute(step)
+      }
     }
   }
 }
@@ -85,5 +88,24 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX change_ingredient ON change (ingredient, entry);
 
+    """
+
+  /// Orders of before have no number: nobody was called by one.
+  private static let numbers: StaticString = """
+    ALTER TABLE entry ADD COLUMN day TEXT CHECK (day IS NULL
+      OR kind IN ('order', 'void') AND day GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]');
+    ALTER TABLE entry ADD COLUMN number INTEGER
+      CHECK (number > 0 AND (number IS NULL) = (day IS NULL));
+    ALTER TABLE entry ADD COLUMN payment TEXT CHECK (payment IS NULL
+      OR kind IN ('order', 'void') AND length(payment) BETWEEN 1 AND 40
+        AND payment NOT GLOB '*[^a-z0-9-]*');
+    CREATE UNIQUE INDEX entry_number ON entry (day, number)
+      WHERE kind = 'order' AND number IS NOT NULL;
+
+    CREATE TRIGGER entry_number_is_next BEFORE INSERT ON entry
+    WHEN NEW.kind = 'order' AND NEW.number IS NOT NULL AND NEW.number IS NOT 1 + coalesce(
+      (SELECT max(number) FROM entry
+        WHERE day = NEW.day AND kind = 'order' AND number IS NOT NULL), 0)
+    BEGIN SELECT RAISE(ABORT, 'the orders of a day are numbered 1, 2, 3'); END;
     """
 }

@@ -30,6 +30,10 @@ public protocol CommandWords: Sendable {
   func name(of kind: JournalEntry.Kind) -> String
   func name(of reason: WasteReason) -> String
   func name(of mark: SoldOutMark) -> String
+  /// nil for a way to pay that has no name but its id.
+  func name(of payment: Payment.ID) -> String?
+  /// What a customer is called by.
+  func orderNumber(_ number: Int) -> String
   func line(_ juice: String, cups: Int) -> String
   func shortage(_ ingredient: String, available: Int, needed: Int) -> String
   func markedSoldOut(_ ingredient: String) -> String
@@ -38,14 +42,22 @@ public protocol CommandWords: Sendable {
 
   // Results.
   func stock(_ items: String) -> String
-  func ordered(_ lines: String, id: String) -> String
-  func voided(_ lines: String, id: String) -> String
+  func ordered(_ lines: String, number: String?, id: String) -> String
+  func voided(_ lines: String, number: String?, id: String) -> String
   func imported(_ entries: Int) -> String
   func progress(_ entries: Int) -> String
   func backedUp(_ path: String) -> String
   func verified(_ entries: Int) -> String
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String
   var noEntries: String { get }
+
+  // The receipt, and what the till says of an order.
+  var receiptTitle: String { get }
+  /// Of one cup.
+  func each(_ price: String) -> String
+  func cups(_ cups: Int) -> String
+  func total(_ cups: String) -> String
+  var paid: String { get }
 
   // The report.
   /// - Parameter until: nil for now.

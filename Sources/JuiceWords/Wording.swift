@@ -29,6 +29,8 @@ public struct Wording: Sendable {
 
   private func text(_ name: Name) -> String { name.text(in: language.rawValue) }
 
+  public func name(of payment: Payment.ID) -> String { words.name(of: payment) ?? payment.rawValue }
+
   /// The cups of an order: `Mango x 2, Kiwi`.
   public func list(_ lines: [Order.Line]) -> String {
     lines.map { words.line(name(of: $0.juice), cups: $0.cups) }.joined(separator: ", ")

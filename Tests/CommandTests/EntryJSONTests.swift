@@ -23,7 +23,8 @@ import Testing
     for lines in [[], [lines[0]], lines] {
       try expectSame(
         EntryRecord(
-          seq: 7, id: odd, at: odd, kind: odd, lines: lines, changes: [odd: 0], reason: text))
+          seq: 7, id: odd, at: odd, kind: odd, lines: lines, changes: [odd: 0], reason: text,
+          number: text.map(\.count), day: text, payment: text))
     }
   }
 
@@ -33,6 +34,7 @@ import Testing
   func `changes come in the order of their ids`(changes: [String: Int]) throws {
     try expectSame(
       EntryRecord(
-        seq: .max, id: "i", at: "t", kind: "count", lines: [], changes: changes, reason: nil))
+        seq: .max, id: "i", at: "t", kind: "count", lines: [], changes: changes, reason: nil,
+        day: nil, payment: nil))
   }
 }

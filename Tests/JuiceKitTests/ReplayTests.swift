@@ -5,12 +5,12 @@ import Testing
 @Suite struct ReplayTests {
   private func entry(
     _ seq: Int, _ kind: JournalEntry.Kind, _ changes: Quantities, id: UUID = UUID(),
-    cups: Int = 1, reason: String? = nil
+    cups: Int = 1, reason: String? = nil, number: OrderNumber? = nil
   ) -> JournalEntry {
     let lines = kind == .order || kind == .void ? [Order.Line(juice: "kiwi", cups: cups)] : []
     return JournalEntry(
       seq: seq, id: id, at: Date(milliseconds: 0), kind: kind, lines: lines, changes: changes,
-      reason: reason)
+      reason: reason, number: number)
   }
 
   private func replay(_ entries: [JournalEntry]) throws(JournalFault) -> Replay {
@@ -19,6 +19,32 @@ import Testing
       try replay.add(entry, prior: entries[..<index].filter { $0.id == entry.id })
     }
     return replay
+  }
+
+  @Test func `the orders of each day are numbered from 1, without a gap`() throws {
+    func order(_ seq: Int, _ day: String, _ number: Int) -> JournalEntry {
+      entry(seq, .order, ["kiwi": -1], number: OrderNumber(day: day, number: number))
+    }
+    let (open, first) = (entry(1, .open, ["kiwi": 9]), order(2, "2026-11-20", 1))
+    let void = entry(4, .void, ["kiwi": 1], id: first.id, number: first.number)
+
+    // The clock is set back; an order of before there were numbers has none.
+    let good = [
+      open, first, order(3, "2026-11-21", 1), void, order(5, "2026-11-20", 2),
+      entry(6, .order, ["kiwi": -1]), order(7, "2026-11-21", 2),
+    ]
+    #expect(try replay(good).count == 7)
+    for bad in [1, 3] {
+      let number = OrderNumber(day: "2026-11-20", number: bad)
+      #expect(throws: JournalFault(seq: 3, rule: .wrongNumber(number))) {
+        try replay([open, first, order(3, "2026-11-20", bad)])
+      }
+    }
+    let unlike = entry(
+      3, .void, ["kiwi": 1], id: first.id, number: OrderNumber(day: "2026-11-20", number: 2))
+    #expect(throws: JournalFault(seq: 3, rule: .wrongVoid)) { try replay([open, first, unlike]) }
+    let restock = entry(2, .restock, ["kiwi": 1], number: first.number)
+    #expect(throws: JournalFault(seq: 2, rule: .malformed)) { try replay([open, restock]) }
   }
 
   @Test func `the stock is what the journal adds up to`() throws {

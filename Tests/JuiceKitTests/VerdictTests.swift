@@ -5,10 +5,11 @@ import Testing
 @Suite struct VerdictTests {
   private let stock = Stock(
     items: ["kiwi": .init(quantity: 10), "mango": .init(quantity: 4, isSoldOut: true)], revision: 7)
+  private let number = OrderNumber(day: "2023-11-15", number: 12)
   private let now = Date(milliseconds: 1_700_000_000_123)
 
   private func verdict(_ change: Change, prior: [JournalEntry] = []) throws(Refusal) -> Verdict {
-    try change.verdict(on: stock, prior: prior, at: now)
+    try change.verdict(on: stock, prior: prior, number: number, at: now)
   }
 
   private func written(_ change: Change, prior: [JournalEntry] = []) throws -> JournalEntry? {
@@ -20,6 +21,30 @@ import Testing
     JournalEntry(
       seq: 1, id: order.id, at: now, kind: kind, lines: order.lines,
       changes: order.uses.mapValues { kind == .void ? $0 : -$0 })
+  }
+
+  @Test func `an order has its number and its payment, and its void has them too`() throws {
+    let order = Order(
+      lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 3], payment: "card")
+
+    let entry = try #require(try written(.order(order)))
+    let void = try #require(try written(.void(order.id), prior: [entry]))
+
+    #expect(entry.number == number)
+    #expect(entry.payment == "card")
+    #expect(void.number == number)
+    #expect(void.payment == "card")
+    #expect(try written(.restock(["kiwi": 1]))?.number == nil)
+  }
+
+  @Test func `a repeat with another payment is refused`() throws {
+    let order = Order(
+      lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 3], payment: "card")
+    let entry = try #require(try written(.order(order)))
+    let other = Order(id: order.id, lines: order.lines, uses: order.uses, payment: "cash")
+
+    #expect(try verdict(.order(order), prior: [entry]) == .done(entry))
+    #expect(throws: Refusal.idTaken(order.id)) { try verdict(.order(other), prior: [entry]) }
   }
 
   @Test func `an entry has the next number, the time and the order's id`() throws {

@@ -22,6 +22,55 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `the orders of a day are numbered, and what is taken back keeps its number`(kind: StoreKind)
+    async throws
+  {
+    try await kind.withShop { store in
+      let (first, second) = (Order.ID(), Order.ID())
+      try await store.order("kiwi", id: first)
+      _ = try await store.apply(.void(first))
+      _ = try await store.apply(.restock(["kiwi": 1]))
+      try await store.order("kiwi", id: second)
+      // Sent again.
+      try await store.order("kiwi", id: second)
+
+      let journal = try await store.journal()
+
+      #expect(journal.map(\.number?.number) == [nil, 1, 1, nil, 2])
+      #expect(journal[1].number?.day == OrderNumber.day(of: journal[1].at))
+      #expect(try await store.verify() == 5)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `how an order was paid is kept`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      let order = try Menu.standard.order([("kiwi", 1)], payment: "card")
+      _ = try await store.apply(.order(order))
+      _ = try await store.apply(.void(order.id))
+
+      #expect(try await store.journal().map(\.payment) == [nil, "card", "card"])
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a loaded journal keeps its numbers, and the day goes on from the last`(kind: StoreKind)
+    async throws
+  {
+    try await StoreKind.memory.withShop { shop in
+      try await shop.order("kiwi")
+      try await shop.order("kiwi")
+      let journal = try await shop.journal()
+      try await kind.withStore { store in
+        try await store.load(journal)
+        try await store.order("kiwi")
+
+        #expect(try await store.journal().map(\.number?.number) == [nil, 1, 2, 3])
+      }
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `an order short of something takes nothing and names every shortage`(kind: StoreKind)
     async throws
   {

@@ -36,26 +36,33 @@ import Testing
       "UPDATE stock SET ingredient = 'ice' WHERE ingredient = 'kiwi'",
       "DELETE FROM stock", "INSERT INTO stock VALUES ('ice', 5, 0)",
       "REPLACE INTO stock VALUES ('kiwi', 10, 1)", "REPLACE INTO stock VALUES ('kiwi', 5, 0)",
-      "INSERT INTO entry VALUES (7, \(new), 'restock', NULL)",
-      "INSERT INTO entry VALUES (5, \(new), 'restock', NULL)",
-      "REPLACE INTO entry VALUES (5, \(new), 'restock', NULL)",
-      "REPLACE INTO entry VALUES (6, \(other), 'order', NULL)",
-      "REPLACE INTO entry VALUES (6, \(taken), 'void', NULL)",
-      "INSERT INTO entry VALUES (6, \(new), 'void', NULL)",
-      "INSERT INTO entry VALUES (6, \(new), 'gift', NULL)",
-      "INSERT INTO entry VALUES (6, 'me', 0, 'restock', NULL)",
-      "INSERT INTO entry VALUES (6, \(new), 'restock', NULL); INSERT INTO change VALUES (6, 'kiwi', -11, -1)",
-      "INSERT INTO entry VALUES (6, \(new), 'restock', NULL); INSERT INTO change VALUES (6, 'kiwi', 1, 12)",
-      "INSERT INTO entry VALUES (6, \(new), 'restock', NULL); INSERT OR IGNORE INTO change VALUES (6, 'kiwi', 1, 12)",
-      "INSERT INTO entry VALUES (6, \(new), 'order', NULL); INSERT INTO line VALUES (6, 0, 'kiwi', 0, NULL, NULL)",
-      "INSERT INTO entry VALUES (6, \(new), 'restock', NULL); INSERT INTO line VALUES (6, 0, 'kiwi', 1, NULL, NULL)",
-      "INSERT INTO entry VALUES (6, \(other), 'void', NULL); INSERT INTO change VALUES (6, 'kiwi', 1, 11)",
+      "INSERT INTO entry (seq, id, at, kind, reason) VALUES (7, \(new), 'restock', NULL)",
+      "INSERT INTO entry (seq, id, at, kind, reason) VALUES (5, \(new), 'restock', NULL)",
+      "REPLACE INTO entry (seq, id, at, kind, reason) VALUES (5, \(new), 'restock', NULL)",
+      "REPLACE INTO entry (seq, id, at, kind, reason) VALUES (6, \(other), 'order', NULL)",
+      "REPLACE INTO entry (seq, id, at, kind, reason) VALUES (6, \(taken), 'void', NULL)",
+      "INSERT INTO entry (seq, id, at, kind, reason) VALUES (6, \(new), 'void', NULL)",
+      "INSERT INTO entry (seq, id, at, kind, reason) VALUES (6, \(new), 'gift', NULL)",
+      "INSERT INTO entry (seq, id, at, kind, reason) VALUES (6, 'me', 0, 'restock', NULL)",
+      "INSERT INTO entry (seq, id, at, kind, reason) VALUES (6, \(new), 'restock', NULL); INSERT INTO change VALUES (6, 'kiwi', -11, -1)",
+      "INSERT INTO entry (seq, id, at, kind, reason) VALUES (6, \(new), 'restock', NULL); INSERT INTO change VALUES (6, 'kiwi', 1, 12)",
+      "INSERT INTO entry (seq, id, at, kind, reason) VALUES (6, \(new), 'restock', NULL); INSERT OR IGNORE INTO change VALUES (6, 'kiwi', 1, 12)",
+      "INSERT INTO entry (seq, id, at, kind, reason) VALUES (6, \(new), 'order', NULL); INSERT INTO line VALUES (6, 0, 'kiwi', 0, NULL, NULL)",
+      "INSERT INTO entry (seq, id, at, kind, reason) VALUES (6, \(new), 'restock', NULL); INSERT INTO line VALUES (6, 0, 'kiwi', 1, NULL, NULL)",
+      "INSERT INTO entry (seq, id, at, kind, reason) VALUES (6, \(other), 'void', NULL); INSERT INTO change VALUES (6, 'kiwi', 1, 11)",
       "INSERT INTO change VALUES (5, 'kiwi', 1, 11)",
       "INSERT INTO change VALUES (4, 'kiwi', 1, 11)",
       "INSERT INTO change VALUES (6, 'kiwi', 1, 11)",
       "REPLACE INTO change VALUES (5, 'mango', 0, 7)",
       "INSERT INTO line VALUES (4, 1, 'kiwi', 1, NULL, NULL)",
       "REPLACE INTO line VALUES (4, 0, 'kiwi', 1, NULL, NULL)",
+      "INSERT INTO entry VALUES (6, \(new), 'order', NULL, '2026-11-21', 2, NULL)",
+      "INSERT INTO entry SELECT 6, \(new), 'order', NULL, day, number, NULL FROM entry WHERE seq = 4",
+      "INSERT INTO entry VALUES (6, \(new), 'order', NULL, '2026-11-21', NULL, NULL)",
+      "INSERT INTO entry VALUES (6, \(new), 'order', NULL, NULL, 1, NULL)",
+      "INSERT INTO entry VALUES (6, \(new), 'order', NULL, 'today', 1, NULL)",
+      "INSERT INTO entry VALUES (6, \(new), 'restock', NULL, NULL, NULL, 'cash')",
+      "INSERT INTO entry VALUES (6, \(new), 'order', NULL, NULL, NULL, 'Cash')",
     ]
   }()
 
@@ -71,12 +78,35 @@ import Testing
     }
   }
 
+  @Test func `a store of before there were numbers is taken over, and goes on`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let shell = try Shell(path)
+      try Schema.migrate(shell.connection, to: 1)
+      try shell.execute(
+        """
+        INSERT INTO entry VALUES (1, '00000000-0000-4000-8000-000000000001', 0, 'open', NULL);
+        INSERT INTO change VALUES (1, 'kiwi', 10, 10);
+        INSERT INTO entry VALUES (2, '00000000-0000-4000-8000-000000000002', 0, 'order', NULL);
+        INSERT INTO line VALUES (2, 0, 'kiwi', 1, NULL, NULL);
+        INSERT INTO change VALUES (2, 'kiwi', -3, 7);
+        """)
+      let store = try SQLiteStore(path: path)
+      try await store.order("kiwi")
+      _ = try await store.apply(.void(Self.standing))
+
+      #expect(try await store.journal().map(\.number?.number) == [nil, nil, 1, nil])
+      #expect(try await store.quantity(of: "kiwi") == 7)
+      #expect(try await store.verify() == 4)
+    }
+  }
+
   @Test func `statements in a shell that keep the rules change the stock`() async throws {
     try await withHistory { store, path in
       try Shell(path).execute(
         """
-        INSERT INTO entry VALUES (6, '00000000-0000-4000-8000-000000000002', 7, 'void', NULL);
-        INSERT INTO entry VALUES (7, '00000000-0000-4000-8000-00000000000a', 8, 'count', NULL);
+        INSERT INTO entry (seq, id, at, kind, reason) VALUES (6, '00000000-0000-4000-8000-000000000002', 7, 'void', NULL);
+        INSERT INTO entry (seq, id, at, kind, reason) VALUES (7, '00000000-0000-4000-8000-00000000000a', 8, 'count', NULL);
         INSERT INTO change VALUES (7, 'kiwi', -10, 0);
         """)
       let stock = try await store.stock()
@@ -106,7 +136,8 @@ import Testing
       PRAGMA writable_schema = ON;
       UPDATE sqlite_master SET sql = replace(sql, 'UNIQUE ', '');
       PRAGMA writable_schema = RESET;
-      INSERT INTO entry SELECT 6, id, at, kind, reason FROM entry WHERE seq = 4;
+      INSERT INTO entry SELECT 6, id, at, kind, reason, day, number + 1, payment
+        FROM entry WHERE seq = 4;
       INSERT INTO line SELECT 6, position, juice, cups, NULL, NULL FROM line WHERE entry = 4;
       INSERT INTO change VALUES (6, 'mango', -3, 4);
       """, 6, .doubleID

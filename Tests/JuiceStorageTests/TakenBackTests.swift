@@ -99,7 +99,8 @@ import Testing
       // The triggers let it pass.
       let shell = try Shell(folder + "/juice.db")
       try shell.connection.run(
-        "INSERT INTO entry VALUES (?, ?, 0, ?, ?)", last.seq, last.id.text, last.kind.rawValue,
+        "INSERT INTO entry (seq, id, at, kind, reason) VALUES (?, ?, 0, ?, ?)", last.seq,
+        last.id.text, last.kind.rawValue,
         last.reason)
       for (ingredient, difference) in last.changes {
         try shell.connection.run(

@@ -98,6 +98,7 @@ private enum Examples {
   private static let faults: [any Error] = [
     JournalFault.Rule.gap, .malformed, .belowZero("kiwi"),
     .wrongCount("kiwi", sum: 3, recorded: 4), .wrongVoid, .doubleID, .wrongTakeBack,
+    .wrongNumber(OrderNumber(day: "2026-11-21", number: 7)),
     .wrongStock("kiwi", sum: 3, stock: 4),
   ].map { JournalFault(seq: 7, rule: $0) }
 
@@ -105,7 +106,8 @@ private enum Examples {
     .unknownCommand("stok", meant: "stock"), .unknownCommand("xyz", meant: nil),
     .unknownJuice("kiwy", meant: "kiwi"), .unknownJuice("xyz", meant: nil),
     .unknownIngredient("kiwy", meant: "kiwi"), .unknownIngredient("xyz", meant: nil),
-    .unknownOrder("xyz"), .missingCount("kiwi"), .badCount("kiwi=x", 1...9999),
+    .unknownOrder("xyz"), .unknownPayment("gold", known: ["cash", "card"]),
+    .unknownPayment("gold", known: []), .missingCount("kiwi"), .badCount("kiwi=x", 1...9999),
     .tooManyCups(juice: "kiwi"), .countedTwice(ingredient: "kiwi"), .badOrderID("xyz"),
     .badTime("soon"), .orderOrLast, .backupOfMemory, .usage("Error: Missing expected argument"),
     .cannotRead(path: "a.jsonl", .system("ENOENT")), .cannotWrite(path: "b.db", .system("EIO")),

@@ -5,6 +5,7 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case unknownJuice(String, meant: String?)
   case unknownIngredient(String, meant: String?)
   case unknownOrder(String)
+  case unknownPayment(String, known: [String])
   case missingCount(String)
   case badCount(String, ClosedRange<Int>)
   case tooManyCups(juice: String)

@@ -13,6 +13,8 @@ public struct JournalFault: Error, Hashable, Sendable {
     case wrongVoid
     /// Two orders, or two voids, have the same id.
     case doubleID
+    /// The number of an order that does not follow that of the one before it on its day.
+    case wrongNumber(OrderNumber)
     /// A change of stock with the id of an earlier one of its kind that it does not take back as it was, or
     /// that was taken back before.
     case wrongTakeBack

@@ -78,7 +78,7 @@ public struct MenuProblem: Hashable, Sendable {
   }
 
   public enum Section: String, Hashable, Sendable {
-    case ingredients, juices
+    case ingredients, juices, payments
   }
 
   public init(file: String, line: Int, column: Int, path: String, kind: Kind) {

@@ -26,12 +26,13 @@ struct MenuReader {
     reportRefused(in: root, path: "")
     guard
       let fields = fields(
-        of: root, path: "", known: ["currency", "ingredients", "juices"], wanted: .menu)
+        of: root, path: "", known: ["currency", "payments", "ingredients", "juices"], wanted: .menu)
     else { return nil }
 
     if let node = fields["currency"] { currency = problems.read("currency", try node.currency()) }
     ignoresPrices =
       currency == nil && (fields["currency"] != nil || fields.misspelt.contains("currency"))
+    let payments = payments(in: fields)
     let ingredientNodes = nodes(of: .ingredients, in: fields, most: MenuFile.maxIngredients)
     ingredientNames = ingredientNodes.map(IngredientNames.init)
     let juiceNodes = nodes(of: .juices, in: fields, most: MenuFile.maxJuices)
@@ -39,7 +40,7 @@ struct MenuReader {
     let ingredients = ingredients(from: ingredientNodes ?? [])
     let juices = juices(from: juiceNodes ?? [])
     guard problems.error == nil else { return nil }
-    return Menu(ingredients: ingredients, juices: juices, currency: currency)
+    return Menu(ingredients: ingredients, juices: juices, currency: currency, payments: payments)
   }
 
   // MARK: - Lists and their entries
@@ -62,6 +63,22 @@ struct MenuReader {
       problems.add(.tooManyEntries(section, most: most), at: entries[most].position, path: path)
     }
     return entries.isEmpty ? nil : entries
+  }
+
+  private mutating func payments(in fields: MenuFields) -> [Payment.ID] {
+    guard fields["payments"] != nil else { return [] }
+    var seen = SeenEntries()
+    var payments: [Payment.ID] = []
+    let nodes = nodes(of: .payments, in: fields, most: MenuFile.maxPayments) ?? []
+    for (index, node) in nodes.enumerated() {
+      let path = "payments[\(index)]"
+      guard let text = problems.read(path, try node.identifierText()),
+        let payment: Payment.ID = id(
+          text, of: .payments, at: node.position, path: path, &seen)
+      else { continue }
+      payments.append(payment)
+    }
+    return payments
   }
 
   private mutating func ingredients(from nodes: [YAMLNode]) -> [Ingredient] {
@@ -118,13 +135,19 @@ struct MenuReader {
     guard let node = fields.required("id", problems: &problems),
       let text = problems.read(path, try node.identifierText())
     else { return nil }
-    if let line = seen.note(id: text, at: node.position) {
-      problems.add(
-        .repeatedIdentifier(text, section, firstLine: line), at: node.position, path: path)
+    return id(text, of: section, at: node.position, path: path, &seen)
+  }
+
+  private mutating func id<Owner>(
+    _ text: String, of section: Section, at position: Position, path: String,
+    _ seen: inout SeenEntries
+  ) -> Identifier<Owner>? {
+    if let line = seen.note(id: text, at: position) {
+      problems.add(.repeatedIdentifier(text, section, firstLine: line), at: position, path: path)
       return nil
     }
     let id = Identifier<Owner>(parsing: text)
-    if id == nil { problems.add(.badIdentifier(text), at: node.position, path: path) }
+    if id == nil { problems.add(.badIdentifier(text), at: position, path: path) }
     return id
   }
 

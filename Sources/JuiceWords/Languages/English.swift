@@ -188,8 +188,19 @@ struct English: Words {
   }
 
   func stock(_ items: String) -> String { "Stock: \(items)" }
-  func ordered(_ lines: String, id: String) -> String { "Order \(id): \(lines). Enjoy!" }
-  func voided(_ lines: String, id: String) -> String { "Order \(id) is taken back: \(lines)." }
+  func name(of payment: Payment.ID) -> String? {
+    let names: [Payment.ID: String] = [
+      "cash": "Cash", "card": "Card", "transfer": "Bank transfer", "voucher": "Voucher",
+    ]
+    return names[payment]
+  }
+  func orderNumber(_ number: Int) -> String { "No. \(number)" }
+  func ordered(_ lines: String, number: String?, id: String) -> String {
+    "Order \(number.map { "\($0) (\(id))" } ?? id): \(lines). Enjoy!"
+  }
+  func voided(_ lines: String, number: String?, id: String) -> String {
+    "Order \(number.map { "\($0) (\(id))" } ?? id) is taken back: \(lines)."
+  }
   func imported(_ entries: Int) -> String {
     entries == 1 ? "1 entry imported." : "\(entries) entries imported."
   }
@@ -203,6 +214,11 @@ struct English: Words {
     return
       "\(path): a good menu of \(ingredientCount) and \(juices == 1 ? "1 juice" : "\(juices) juices")."
   }
+  var receiptTitle: String { "Receipt" }
+  func each(_ price: String) -> String { "\(price) each" }
+  func cups(_ cups: Int) -> String { cups == 1 ? "1 cup" : "\(cups) cups" }
+  func total(_ cups: String) -> String { "Total, \(cups)" }
+  var paid: String { "Paid by" }
   var noEntries: String { "The journal has no such entry." }
 
   func span(since: Date, until: Date?) -> String {
@@ -269,6 +285,10 @@ struct English: Words {
       "There is no juice “\(word.visible())” on the menu.\(hint(meant, else: "“juice-maker menu” lists them"))"
     case .unknownIngredient(let word, let meant):
       "There is no ingredient “\(word.visible())”.\(hint(meant, else: "“juice-maker stock” lists them"))"
+    case .unknownPayment(let word, let known):
+      known.isEmpty
+        ? "The menu asks for no payment; leave --payment out, or add `payments: [cash, card]` to the menu."
+        : "“\(word.visible())” is no way to pay here. Pay with \(choice(known))."
     case .unknownOrder(let word):
       "There is no order “\(word.visible())”. “juice-maker history --kind order” lists them."
     case .missingCount(let word):
@@ -343,6 +363,8 @@ struct English: Words {
       "it says \(recorded) of \(id) are left, where the changes so far make \(sum)"
     case .wrongVoid: "it does not put back what its order took"
     case .doubleID: "its order is there twice"
+    case .wrongNumber(let number):
+      "order number \(number.number) of \(number.day) does not follow the one before it"
     case .wrongTakeBack:
       "it has the id of an earlier change, and does not take that back as it was or takes it back again"
     case .wrongStock(let id, let sum, let stock):
@@ -471,7 +493,7 @@ struct English: Words {
     case .entries(let section): "a list of \(section.rawValue)"
     case .entry(.ingredients): "an ingredient, a mapping with `id` and `name`,"
     case .entry(.juices): "a juice, a mapping with `id`, `name` and `recipe`,"
-    case .identifier: "an id"
+    case .identifier, .entry(.payments): "an id"
     case .name, .nameText: "a name"
     case .color: "a colour, as `red` or `\"#d7005f\"` in quotes,"
     case .recipe: "a mapping of ingredients to counts"

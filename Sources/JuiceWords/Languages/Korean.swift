@@ -188,8 +188,19 @@ struct Korean: Words {
   }
 
   func stock(_ items: String) -> String { "재고: \(items)" }
-  func ordered(_ lines: String, id: String) -> String { "주문 \(id): \(lines). 맛있게 드세요!" }
-  func voided(_ lines: String, id: String) -> String { "주문 \(id) 취소: \(lines)." }
+  func name(of payment: Payment.ID) -> String? {
+    let names: [Payment.ID: String] = [
+      "cash": "현금", "card": "카드", "transfer": "계좌이체", "voucher": "상품권",
+    ]
+    return names[payment]
+  }
+  func orderNumber(_ number: Int) -> String { "\(number)번" }
+  func ordered(_ lines: String, number: String?, id: String) -> String {
+    "주문 \(number.map { "\($0) (\(id))" } ?? id): \(lines). 맛있게 드세요!"
+  }
+  func voided(_ lines: String, number: String?, id: String) -> String {
+    "주문 \(number.map { "\($0) (\(id))" } ?? id) 취소: \(lines)."
+  }
   func imported(_ entries: Int) -> String { "기록 \(entries)개를 가져왔습니다." }
   func progress(_ entries: Int) -> String { "기록 \(entries)개…" }
   func backedUp(_ path: String) -> String { "저장소를 \(path)에 복사했습니다." }
@@ -197,6 +208,11 @@ struct Korean: Words {
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
     "\(path): 올바른 메뉴입니다. 재료 \(ingredients)가지, 쥬스 \(juices)가지."
   }
+  var receiptTitle: String { "영수증" }
+  func each(_ price: String) -> String { "한 잔에 \(price)" }
+  func cups(_ cups: Int) -> String { "\(cups)잔" }
+  func total(_ cups: String) -> String { "합계 \(cups)" }
+  var paid: String { "결제" }
   var noEntries: String { "해당하는 기록이 없습니다." }
 
   func span(since: Date, until: Date?) -> String {
@@ -257,6 +273,10 @@ struct Korean: Words {
       "“\(word.visible())”: 메뉴에 없는 쥬스입니다.\(hint(meant, else: "“juice-maker menu”에 목록이 있습니다"))"
     case .unknownIngredient(let word, let meant):
       "“\(word.visible())”: 그런 재료가 없습니다.\(hint(meant, else: "“juice-maker stock”에 목록이 있습니다"))"
+    case .unknownPayment(let word, let known):
+      known.isEmpty
+        ? "메뉴에 결제 방법이 없습니다. --payment를 빼거나 메뉴에 `payments: [cash, card]`를 쓰세요."
+        : "“\(word.visible())”: 없는 결제 방법입니다. \(choice(known)) 가운데 하나를 쓰세요."
     case .unknownOrder(let word):
       "“\(word.visible())”: 그런 주문이 없습니다. “juice-maker history --kind order”에 목록이 있습니다."
     case .missingCount(let word):
@@ -328,6 +348,7 @@ struct Korean: Words {
       "\(id) 수량이 \(recorded)(으)로 적혀 있지만 여기까지의 변화를 더하면 \(sum)입니다"
     case .wrongVoid: "취소한 주문이 쓴 것을 그대로 되돌리지 않습니다"
     case .doubleID: "같은 주문이 두 번 있습니다"
+    case .wrongNumber(let number): "\(number.day) 주문 번호 \(number.number)번이 앞 주문에 이어지지 않습니다"
     case .wrongTakeBack: "아이디가 같은 재고 변경을 그대로 되돌리지 않거나 두 번 되돌립니다"
     case .wrongStock(let id, let sum, let stock):
       "재고의 \(id)는 \(stock)인데 여기까지의 기록을 더하면 \(sum)입니다"
@@ -435,7 +456,11 @@ struct Korean: Words {
   }
 
   private func phrase(for section: MenuProblem.Section) -> String {
-    section == .ingredients ? "재료" : "쥬스"
+    switch section {
+    case .ingredients: "재료"
+    case .juices: "쥬스"
+    case .payments: "결제 방법"
+    }
   }
 
   /// With the particle of a subject.
@@ -456,7 +481,7 @@ struct Korean: Words {
     case .entries(let section): "\(phrase(for: section)) 목록"
     case .entry(.ingredients): "재료(`id`와 `name`의 묶음)"
     case .entry(.juices): "쥬스(`id`, `name`, `recipe`의 묶음)"
-    case .identifier: "아이디"
+    case .identifier, .entry(.payments): "아이디"
     case .name, .nameText: "이름"
     case .color: "색(`red`, 또는 따옴표로 묶은 `\"#d7005f\"`)"
     case .recipe: "재료와 수량의 묶음"

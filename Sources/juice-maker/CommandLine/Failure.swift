@@ -48,7 +48,8 @@ extension Failure {
     case .unknownJuice: ("unknown-juice", EX_USAGE)
     case .unknownIngredient: ("unknown-ingredient", EX_USAGE)
     case .unknownOrder: ("unknown-order", EX_USAGE)
-    case .unknownCommand, .missingCount, .badCount, .tooManyCups, .countedTwice, .badOrderID,
+    case .unknownCommand, .unknownPayment, .missingCount, .badCount, .tooManyCups, .countedTwice,
+      .badOrderID,
       .badTime, .orderOrLast, .backupOfMemory, .usage:
       ("usage", EX_USAGE)
     case .cannotMake: ("file-unavailable", EX_CANTCREAT)

@@ -53,6 +53,13 @@ extension Menu {
     return id
   }
 
+  func payment(_ name: String) throws(CommandProblem) -> Payment.ID {
+    guard let id = Payment.ID(parsing: name), payments.contains(id) else {
+      throw .unknownPayment(name, known: payments.map(\.rawValue))
+    }
+    return id
+  }
+
   /// The id of the thing with this name, else a similar id.
   private func meant(_ word: String, among things: [(id: String, name: Name)]) -> String? {
     things.first { $0.name.all.contains(word) }?.id ?? nearMatch(word, among: things.map(\.id))

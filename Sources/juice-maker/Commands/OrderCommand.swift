@@ -22,6 +22,12 @@ struct OrderCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The order's id, made up where none is given.", valueName: "uuid"))
   var id: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "How it was paid, as the menu's `payments` name it.", valueName: "payment"),
+    completion: .words { $0.payments.map(\.rawValue) })
+  var payment: String?
+
   @Argument(
     help: ArgumentHelp(
       "A juice of the menu by its id, and how many cups.", valueName: "juice[=cups]"),
@@ -32,8 +38,11 @@ struct OrderCommand: AsyncParsableCommand {
     let menu = try options.loadMenu()
     let cups = try menu.cups(juices)
     let id = try orderID()
+    let payment = try payment.map(menu.payment)
     let context = try await options.open(menu)
-    let applied = try await context.perform { try await $0.order(cups, id: id) }
+    let applied = try await context.perform {
+      try await $0.order(cups, id: id, payment: payment)
+    }
     guard let order = applied.entry else { return }
     try OrderOutput(.ordered, order, stock: applied.stock, wording: context.wording)
       .print(as: output.format)

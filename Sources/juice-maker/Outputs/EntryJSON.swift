@@ -6,11 +6,13 @@ extension EntryRecord {
         "\(try JSON.string($0.key)):\($0.value)"
       }
       let lines = try lines.map { try $0.json }
+      let day = try day.map { #""day":\#(try JSON.string($0)),"# } ?? ""
+      let payment = try payment.map { #""payment":\#(try JSON.string($0)),"# } ?? ""
       return """
-        {"at":\(try JSON.string(at)),"changes":{\(changes.joined(separator: ","))},\
+        {"at":\(try JSON.string(at)),"changes":{\(changes.joined(separator: ","))},\(day)\
         "id":\(try JSON.string(id)),"kind":\(try JSON.string(kind)),\
-        "lines":[\(lines.joined(separator: ","))],\
-        "reason":\(try reason.map(JSON.string) ?? "null"),"seq":\(seq)}
+        "lines":[\(lines.joined(separator: ","))],"number":\(number.map(String.init) ?? "null"),\
+        \(payment)"reason":\(try reason.map(JSON.string) ?? "null"),"seq":\(seq)}
         """
     }
   }

@@ -13,7 +13,25 @@ extension EntryRecord {
         UUID(parsing: id), .id, id, ["6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"]),
       at: try check(Timestamp.parseZoned(at), .at, at, ["2026-03-01T00:30:00.000Z"]), kind: kind,
       lines: try orderLines(of: kind), changes: try quantities(of: kind),
-      reason: try checkedReason(of: kind))
+      reason: try checkedReason(of: kind), number: try orderNumber(of: kind),
+      payment: try checkedPayment(of: kind))
+  }
+
+  private func orderNumber(of kind: JournalEntry.Kind) throws(ImportProblem) -> OrderNumber? {
+    switch (number, day) {
+    case (nil, nil): return nil
+    case (_, nil): throw .missingKey("day")
+    case (nil, _): throw .missingKey("number")
+    case (let number?, let day?):
+      let wanted = "2026-03-01"
+      guard kind.hasLines, number > 0 else { throw .badValue(key: "number", value: "\(number)") }
+      return try check(OrderNumber(parsing: day, number: number), .day, day, [wanted])
+    }
+  }
+
+  private func checkedPayment(of kind: JournalEntry.Kind) throws(ImportProblem) -> Payment.ID? {
+    guard let payment else { return nil }
+    return try check(kind.hasLines ? Payment.ID(parsing: payment) : nil, .payment, payment)
   }
 
   private func orderLines(of kind: JournalEntry.Kind) throws(ImportProblem) -> [Order.Line] {
@@ -89,7 +107,11 @@ extension EntryRecord: Decodable {
         uniqueKeysWithValues: changes.allKeys.map {
           ($0.stringValue, try changes.wholeNumber(forKey: $0))
         }),
-      reason: try values.decodeIfPresent(String.self, forKey: .reason))
+      reason: try values.decodeIfPresent(String.self, forKey: .reason),
+      number: try values.contains(.number) && !values.decodeNil(forKey: .number)
+        ? values.wholeNumber(forKey: .number) : nil,
+      day: try values.decodeIfPresent(String.self, forKey: .day),
+      payment: try values.decodeIfPresent(String.self, forKey: .payment))
   }
 }
 

@@ -13,7 +13,7 @@ struct EntryRecord: Encodable {
   }
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case seq, id, at, kind, lines, changes, reason
+    case seq, id, at, kind, lines, changes, reason, number, day, payment
   }
 
   let seq: Int
@@ -23,6 +23,10 @@ struct EntryRecord: Encodable {
   let lines: [Line]
   let changes: [String: Int]
   @Nullable var reason: String?
+  @Nullable var number: Int?
+  /// The local day that the number counts in.
+  let day: String?
+  let payment: String?
 }
 
 extension EntryRecord {
@@ -32,7 +36,8 @@ extension EntryRecord {
       lines: entry.lines.map(Line.init),
       changes: Dictionary(
         uniqueKeysWithValues: entry.changes.map { ($0.key.rawValue, $0.value) }),
-      reason: entry.reason)
+      reason: entry.reason, number: entry.number?.number, day: entry.number?.day,
+      payment: entry.payment?.rawValue)
   }
 
   /// The headings of `cells`.
@@ -43,7 +48,7 @@ extension EntryRecord {
     [
       "\(seq)", id, at, kind, lines.map { "\($0.juice)=\($0.cups)" }.joined(separator: " "),
       changes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " "),
-      reason ?? "",
+      reason ?? "", number.map(String.init) ?? "", day ?? "", payment ?? "",
     ]
   }
 }

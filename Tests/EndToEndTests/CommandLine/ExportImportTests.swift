@@ -5,7 +5,7 @@ import Testing
   let stand: Stand
   let other: String
   private let open =
-    #"{"at":"2026-03-01T00:00:00.000Z","changes":{"ice":10},"id":"00000000-0000-4000-8000-000000000001","kind":"open","lines":[],"reason":null,"seq":1}"#
+    #"{"at":"2026-03-01T00:00:00.000Z","changes":{"ice":10},"id":"00000000-0000-4000-8000-000000000001","kind":"open","lines":[],"number":null,"reason":null,"seq":1}"#
 
   init() throws {
     stand = try Stand()
@@ -28,6 +28,26 @@ import Testing
     #expect(again.out == export.out)
     #expect(try await stand.run("stock", "--store", other).out == stand.run("stock").out)
     #expect(try await stand.run("verify", "--store", other).exit == 0)
+  }
+
+  @Test func `numbers and payments go along, and an export of before has none`() async throws {
+    func order(_ seq: Int, _ more: String) -> String {
+      entry(
+        more, seq: "\(seq)", id: "00000000-0000-4000-8000-00000000001\(seq)", kind: "order",
+        lines: #"[{"juice":"water","cups":1}]"#, changes: #"{"ice":-1}"#)
+    }
+    let lines = [
+      open, order(2, ""), order(3, #""day":"2026-02-28","number":1,"payment":"card""#),
+      order(4, #""day":"2026-02-28","number":2"#),
+    ]
+    #expect(try await stand.run("import", "-", input: lines.joined(separator: "\n")).exit == 0)
+    let export = try await stand.run("export")
+    #expect(export.lines.map { $0.contains(#""number":null"#) } == [true, true, false, false])
+    #expect(export.lines[2].contains(#""number":1,"payment":"card","reason""#))
+    let gap = [open, order(2, #""day":"2026-02-28","number":2"#)].joined(separator: "\n")
+    let refused = try await stand.run("import", "-", "--store", other, input: gap)
+    #expect(refused.exit == 65)
+    #expect(refused.err.contains("order number 2 of 2026-02-28 does not follow the one before it"))
   }
 
   @Test func `looking at a store leaves it as it is, whatever the menu`() async throws {
@@ -54,14 +74,14 @@ import Testing
     #expect(
       export.lines.last == #"{"at":"2026-03-01T00:00:00.000Z","changes":{"ice":10},"#
         + #""id":"00000000-0000-4000-8000-00000000000a","kind":"restock","lines":[],"#
-        + #""reason":null,"seq":2}"#)
+        + #""number":null,"reason":null,"seq":2}"#)
   }
 
   @Test func `waste that was taken back counts no more`() async throws {
     func waste(_ seq: Int, _ amount: Int) -> String {
       #"{"at":"2026-03-01T00:00:00.000Z","changes":{"ice":\#(amount)},"#
         + #""id":"00000000-0000-4000-8000-00000000000a","kind":"waste","lines":[],"#
-        + #""reason":"spilled","seq":\#(seq)}"#
+        + #""number":null,"reason":"spilled","seq":\#(seq)}"#
     }
     let lines = [open, waste(2, -3), waste(3, 3)].joined(separator: "\n") + "\n"
     #expect(try await stand.run("import", "-", input: lines).exit == 0)
@@ -113,6 +133,14 @@ import Testing
       entry(kind: "order", lines: #"[{"juice":"a","cups":1},{"juice":"b","cups":1,"cups":2}]"#),
       "the key “cups” is there twice"
     ),
+    (entry(#""number":1,"day":"2026-03-01""#), "“number” can't be “1” here"),
+    (entry(#""payment":"card""#), "“payment” can't be “card” here"),
+    (order(#""number":1"#), "“day” is missing"),
+    (order(#""day":"2026-03-01""#), "“number” is missing"),
+    (order(#""number":0,"day":"2026-03-01""#), "“number” can't be “0” here"),
+    (order(#""number":1.5,"day":"2026-03-01""#), "“number” can't be “1.5” here"),
+    (order(#""number":1,"day":"today""#), "“day” can't be “today” here"),
+    (order(#""payment":"Visa""#), "“payment” can't be “Visa” here"),
     (entry(seq: "3"), "its number does not follow"),
     (entry(seq: "0"), "“seq” can't be “0” here"),
     (entry(seq: "2.5"), "“seq” can't be “2.5” here"),
@@ -183,4 +211,8 @@ private func entry(
 ) -> String {
   #"{"seq":\#(seq),"id":"\#(id)","at":"\#(at)","kind":"\#(kind)","lines":\#(lines),"#
     + #""changes":\#(changes),"reason":\#(reason)\#(more.isEmpty ? "" : ",")\#(more)}"#
+}
+
+private func order(_ more: String) -> String {
+  entry(more, kind: "order", lines: #"[{"juice":"a","cups":1}]"#, changes: #"{"ice":-1}"#)
 }

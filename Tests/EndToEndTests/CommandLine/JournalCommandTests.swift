@@ -39,7 +39,7 @@ import Testing
     try await stand.run("order", "mango")
     try await stand.run("void", "--last")
     let run = try await stand.run("void", "--last", "--language", "ko")
-    #expect(run.lines.first == "주문 \(id) 취소: 키위쥬스 1잔.")
+    #expect(run.lines.first == "주문 1번 (\(id)) 취소: 키위쥬스 1잔.")
     let none = try await stand.run("void", "--last", "--format", "json")
     #expect(none.exit == 1)
     #expect(try none.code == "nothing-to-void")
@@ -51,21 +51,25 @@ import Testing
     try await stand.run("void", id)
     let run = try await stand.run("history", "--limit", "3", "--format", "json")
     let idless = run.timeless.replacing(
-      #/"id":"[-0-9a-f]{36}","kind":"waste"/#, with: #""kind":"waste""#)
+      #/"id":"[-0-9a-f]{36}","kind":"waste"/#, with: #""kind":"waste""#
+    ).replacing(#/"day":"\d{4}-\d\d-\d\d"/#, with: #""day":"D""#)
     #expect(
-      idless == #"{"entries":[{"at":"T","changes":{"kiwi":3},"id":"\#(id)","kind":"void","#
-        + #""lines":[{"cups":1,"juice":"kiwi"}],"reason":null,"seq":4},"#
+      idless
+        == #"{"entries":[{"at":"T","changes":{"kiwi":3},"day":"D","id":"\#(id)","kind":"void","#
+        + #""lines":[{"cups":1,"juice":"kiwi"}],"number":1,"reason":null,"seq":4},"#
         + #"{"at":"T","changes":{"mango":-1},"kind":"waste","lines":[],"#
-        + #""reason":"tasting","seq":3},"#
-        + #"{"at":"T","changes":{"kiwi":-3},"id":"\#(id)","kind":"order","#
-        + #""lines":[{"cups":1,"juice":"kiwi"}],"reason":null,"seq":2}]}"# + "\n")
+        + #""number":null,"reason":"tasting","seq":3},"#
+        + #"{"at":"T","changes":{"kiwi":-3},"day":"D","id":"\#(id)","kind":"order","#
+        + #""lines":[{"cups":1,"juice":"kiwi"}],"number":1,"reason":null,"seq":2}]}"# + "\n")
     let text = try await stand.run("history", "--kind", "order", "--language", "ko")
     #expect(text.lines.count == 2)
     #expect(text.lines[1].contains("주문  키위쥬스 1잔 (취소됨)  \(id)"))
     #expect(text.lines[1].contains("+09:00"))
     let csv = try await stand.run("history", "--format", "csv", "--limit", "1")
     #expect(
-      csv.timeless == "seq,id,at,kind,lines,changes,reason\r\n4,\(id),T,void,kiwi=1,kiwi=3,\r\n")
+      csv.timeless.replacing(#/,\d{4}-\d\d-\d\d,/#, with: ",D,")
+        == "seq,id,at,kind,lines,changes,reason,number,day,payment\r\n"
+        + "4,\(id),T,void,kiwi=1,kiwi=3,,1,D,\r\n")
   }
 
   @Test func `history takes spans, kinds and limits`() async throws {

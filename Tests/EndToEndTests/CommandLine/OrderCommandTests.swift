@@ -10,14 +10,14 @@ import Testing
     let english = try await stand.run("order", "strawberry-banana", "--id", id)
     #expect(
       english.out == """
-        Order \(id): Strawberry Banana. Enjoy!
+        Order No. 1 (\(id)): Strawberry Banana. Enjoy!
         Stock: Strawberry 0 · Banana 9 · Pineapple 10 · Kiwi 10 · Mango 10
 
         """)
     let korean = try await stand.run("order", "mango=2", "--id", other, "--language", "ko")
     #expect(
       korean.out == """
-        주문 \(other): 망고쥬스 2잔. 맛있게 드세요!
+        주문 2번 (\(other)): 망고쥬스 2잔. 맛있게 드세요!
         재고: 딸기 0 · 바나나 9 · 파인애플 10 · 키위 10 · 망고 4
 
         """)
@@ -28,7 +28,7 @@ import Testing
       "order", "mango=2", "kiwi", "mango", "--id", id.uppercased(), "--format", "json")
     #expect(
       run.timeless == #"{"order":{"at":"T","id":"\#(id)","lines":[{"cups":3,"juice":"mango"},"#
-        + #"{"cups":1,"juice":"kiwi"}]},"stock":{"banana":10,"kiwi":7,"mango":1,"#
+        + #"{"cups":1,"juice":"kiwi"}],"number":1},"stock":{"banana":10,"kiwi":7,"mango":1,"#
         + #""pineapple":10,"strawberry":10}}"# + "\n")
   }
 
@@ -73,8 +73,34 @@ import Testing
       juices:
         - { id: water, name: Water, recipe: { ice: 1 }, price: 4500 }
       """, to: "menu.yaml")
-    let run = try await stand.run("order", "water=2", "--menu", menu, "--format", "json")
-    #expect(run.out.contains(#"[{"cups":2,"currency":"KRW","juice":"water","price":"4500"}]"#))
+    let run = try await stand.run(
+      "order", "water=2", "--menu", menu, "--id", id, "--format", "json")
+    #expect(
+      run.out.contains(
+        #""currency":"KRW","id":"\#(id)","lines":[{"cups":2,"currency":"KRW","juice":"water","#
+          + #""price":"4500"}],"number":1,"total":"9000"}"#))
+    let text = try await stand.run("order", "water", "--menu", menu)
+    #expect(text.out.contains(": Water, ₩4,500. Enjoy!\n"))
+  }
+
+  @Test func `a payment is one of the menu's`() async throws {
+    let paying = try stand.write(
+      """
+      payments: [cash, card]
+      ingredients:
+        - { id: ice, name: Ice }
+      juices:
+        - { id: water, name: Water, recipe: { ice: 1 } }
+      """, to: "menu.yaml")
+    let order = ["order", "water", "--menu", paying, "--format", "json", "--payment"]
+    #expect(try await stand.run(order + ["card"]).out.contains(#""payment":"card""#))
+    let unknown = try await stand.run(order + ["gold"])
+    #expect(unknown.exit == 64)
+    #expect(try unknown.code == "usage")
+    #expect(unknown.err == "“gold” is no way to pay here. Pay with `cash` or `card`.\n")
+    let unasked = try await stand.run("order", "kiwi", "--payment", "cash")
+    #expect(unasked.exit == 64)
+    #expect(try await stand.run("verify", "--menu", paying).out.hasPrefix("2 entries"))
   }
 
   private let other = "00000000-5a6b-4c7d-8e9f-0a1b2c3d4e5f"

@@ -282,6 +282,22 @@ extension BadMenu {
         menu(more: "currency: [KRW]"),
         .at(8, 11, "currency", .wrongType(found: .list, wanted: .currency))),
       BadMenu(
+        menu(more: "payments: cash"),
+        .at(8, 11, "payments", .wrongType(found: .text, wanted: .entries(.payments)))),
+      BadMenu(menu(more: "payments: []"), .at(8, 11, "payments", .noEntries(.payments))),
+      BadMenu(
+        menu(more: "payments: [cash, Visa]"),
+        .at(8, 18, "payments[1]", .badIdentifier("Visa"))),
+      BadMenu(
+        menu(more: "payments: [cash, cash]"),
+        .at(8, 18, "payments[1]", .repeatedIdentifier("cash", .payments, firstLine: 8))),
+      BadMenu(
+        menu(more: "payments: [a, b, c, d, e, f, g, h, i, j]"),
+        .at(8, 39, "payments", .tooManyEntries(.payments, most: 9))),
+      BadMenu(
+        menu(more: "payments: [{ id: cash }]"),
+        .at(8, 12, "payments[0]", .wrongType(found: .mapping, wanted: .identifier))),
+      BadMenu(
         menu(juiceID: "price: 1\n    id: a"), .at(5, 12, "juices[0].price", .priceWithoutCurrency)),
       BadMenu(
         menu(juiceID: "price:\n    id: a", more: "currency: KRW"),

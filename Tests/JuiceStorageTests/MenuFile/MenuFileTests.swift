@@ -8,6 +8,7 @@ import Testing
     let read = try MenuFile.parse(
       """
       currency: KRW
+      payments: [cash, "1"]
       ingredients:
         - { id: kiwi, name: { ko: 키위, en: Kiwi }, label: Kw, opening: 0, low: 9999, color: bright-green }
         - id: 7-up
@@ -37,7 +38,7 @@ import Testing
               id: "1", name: Name(["en": "One"]), recipe: ["7-up": 9999, "kiwi": 1],
               price: Price(minorUnits: 4500, currency: won)),
             Juice(id: "two", name: Name("Two"), recipe: ["kiwi": 2]),
-          ], currency: won))
+          ], currency: won, payments: ["cash", "1"]))
   }
 
   @Test func `good menus are read`() {
