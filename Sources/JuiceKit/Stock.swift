@@ -48,6 +48,13 @@ public struct Stock: Hashable, Sendable {
     return servings
   }
 
+  /// What is left once these amounts are taken; 0 where there is less.
+  public func setting(aside amounts: Quantities) -> Stock {
+    var rest = self
+    for (id, amount) in amounts { rest.items[id]?.quantity = max(0, quantity(of: id) - amount) }
+    return rest
+  }
+
   public func applying(_ entry: JournalEntry) -> Stock {
     var next = self
     next.apply(entry)

@@ -1,0 +1,71 @@
+import JuiceKit
+import Testing
+
+@Suite struct BillTests {
+  private func bill(_ juices: Juice.ID...) throws -> Bill {
+    var bill = Bill()
+    for juice in juices { try bill.add(juice) }
+    return bill
+  }
+
+  @Test func `cups of one juice are one line, in the order in which they came`() throws {
+    let bill = try bill("mango", "kiwi", "mango")
+
+    #expect(bill.lines.map(\.juice) == ["mango", "kiwi"])
+    #expect(bill.lines.map(\.cups) == [2, 1])
+    #expect(bill.cups == 3)
+  }
+
+  @Test func `the last cup of a juice takes its line away`() throws {
+    var bill = try bill("mango", "kiwi", "mango")
+
+    let wasThere = bill.remove("kiwi")
+    bill.remove("mango")
+    let wasNotThere = bill.remove("banana")
+    #expect(wasThere && !wasNotThere)
+    #expect(bill.lines.map(\.juice) == ["mango"])
+    bill.remove("mango")
+    #expect(bill.isEmpty)
+  }
+
+  @Test func `it has room for 99 cups of a juice and for 200 juices`() throws {
+    var bill = Bill()
+    for _ in 1...99 { try bill.add("kiwi") }
+    #expect(throws: BillLimit.cups(of: "kiwi")) { try bill.add("kiwi") }
+    for number in 2...200 { try bill.add(.init(stringLiteral: "juice-\(number)")) }
+    #expect(throws: BillLimit.lines) { try bill.add("mango") }
+    try bill.add("juice-2")
+
+    #expect(bill.cups == 99 + 199 + 1)
+    #expect(bill.lines.count == 200)
+  }
+
+  @Test func `it is one order of all its lines`() throws {
+    let order = try bill("kiwi", "mango", "kiwi").order(on: .small, payment: "card")
+
+    #expect(order.lines.map(\.cups) == [2, 1])
+    #expect(order.uses == ["kiwi": 6, "mango": 3])
+    #expect(order.payment == "card")
+  }
+
+  @Test func `what is no longer on the menu leaves it`() throws {
+    var bill = try bill("kiwi", "durian")
+
+    #expect(throws: UnknownJuice.self) { try bill.order(on: .small) }
+    let isChanged = bill.keep(whatIsOn: .small)
+    #expect(isChanged)
+    #expect(bill.lines.map(\.juice) == ["kiwi"])
+    let isChangedAgain = bill.keep(whatIsOn: .small)
+    #expect(!isChangedAgain)
+  }
+
+  @Test func `what a bill needs is set aside`() {
+    let stock = Stock(
+      items: ["kiwi": .init(quantity: 7), "mango": .init(quantity: 2)], revision: 3)
+
+    let rest = stock.setting(aside: ["kiwi": 6, "mango": 3, "ice": 1])
+
+    #expect(rest.items == ["kiwi": .init(quantity: 1), "mango": .init(quantity: 0)])
+    #expect(rest.revision == 3)
+  }
+}
