@@ -16,13 +16,19 @@ public struct Report: Sendable {
     }
   }
 
-  public private(set) var orders = 0
-  public private(set) var cups: [Juice.ID: Int] = [:]
-  /// Cups by the hour of the day, 0 to 23.
-  public private(set) var cupsByHour = [Int](repeating: 0, count: 24)
+  /// Of all orders.
+  public private(set) var sales = Sales()
+  /// What each juice brought; here `orders` are those that it was in.
+  public private(set) var salesByJuice: [Juice.ID: Sales] = [:]
+  /// By the hour of the day, 0 to 23.
+  public private(set) var salesByHour = [Sales](repeating: Sales(), count: 24)
+  /// By the local day: `2026-11-21`.
+  public private(set) var salesByDay: [String: Sales] = [:]
+  /// nil for orders that nobody was asked about.
+  public private(set) var salesByPayment: [Payment.ID?: Sales] = [:]
+  /// The orders that were taken back in this period, whenever they were made.
+  public private(set) var voids = Sales()
   public private(set) var flows: [Ingredient.ID: Flow] = [:]
-  /// In the currency's smallest unit.
-  private var revenueByCurrency: [Currency: Int] = [:]
   private let hour: @Sendable (Date) -> Int
 
   /// - Parameter hour: gives the local hour of the day, 0 to 23.
@@ -32,43 +38,32 @@ public struct Report: Sendable {
   public mutating func add(_ entry: JournalEntry) {
     switch entry.kind {
     case .order where !entry.isVoided: addOrder(entry)
+    case .void: voids.add(entry.lines)
     case .waste:
       for (id, difference) in entry.changes { flows[id, default: Flow()].wasted -= difference }
     case .restock:
       for (id, difference) in entry.changes { flows[id, default: Flow()].delivered += difference }
-    case .open, .order, .void, .count, .soldOut: break
+    case .open, .order, .count, .soldOut: break
     }
   }
 
   private mutating func addOrder(_ entry: JournalEntry) {
-    orders += 1
-    let hour = hour(entry.at)
+    sales.add(entry.lines)
+    salesByHour[hour(entry.at)].add(entry.lines)
+    salesByDay[OrderNumber.day(of: entry.at), default: Sales()].add(entry.lines)
+    salesByPayment[entry.payment, default: Sales()].add(entry.lines)
     for line in entry.lines {
-      cups[line.juice, default: 0] += line.cups
-      cupsByHour[hour] += line.cups
-      if let price = line.price {
-        let sum = revenueByCurrency[price.currency, default: 0]
-        let (total, isTooMuch) = sum.addingReportingOverflow((price * line.cups).minorUnits)
-        revenueByCurrency[price.currency] = isTooMuch ? .max : total
-      }
+      salesByJuice[line.juice, default: Sales()].add(CollectionOfOne(line))
     }
     for (id, difference) in entry.changes { flows[id, default: Flow()].used -= difference }
   }
-
-  /// Of orders with prices: a sum for each currency, sorted by code.
-  public var revenue: [Price] {
-    revenueByCurrency.map { Price(minorUnits: $0.value, currency: $0.key) }
-      .sorted { $0.currency.code < $1.currency.code }
-  }
-
-  public var totalCups: Int { cups.values.reduce(0, +) }
 }
 
 extension Report {
-  /// The cups of every juice on a menu, in its order, then of those no longer on it, by id.
-  public func cups(on menu: Menu) -> [(id: Juice.ID, cups: Int)] {
-    let gone = cups.keys.filter { menu.juice($0) == nil }.sorted()
-    return (menu.juices.map(\.id) + gone).map { ($0, cups[$0] ?? 0) }
+  /// The sales of every juice on a menu, in its order, then of those no longer on it, by id.
+  public func sales(on menu: Menu) -> [(id: Juice.ID, sales: Sales)] {
+    let gone = salesByJuice.keys.filter { menu.juice($0) == nil }.sorted()
+    return (menu.juices.map(\.id) + gone).map { ($0, salesByJuice[$0] ?? Sales()) }
   }
 
   /// The flow of every ingredient on a menu, in its order, then of others, by id.
