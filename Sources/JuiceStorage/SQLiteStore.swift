@@ -43,9 +43,14 @@ public struct SQLiteStore: FruitStore {
   }
 
   public func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
-    try await access(.read) { db in
+    let connection = try query.search.map { _ in try connectionOfItsOwn() }
+    return try await access(.read, through: connection) { db in
       try db.transaction(.deferred) { try db.entries(db.seqs(query)) }
     }
+  }
+
+  public func takenBack(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
+    try await access(.read) { db in try db.transaction(.deferred) { try db.takenBack(entries) } }
   }
 
   public func order(_ id: Order.ID) async throws -> JournalEntry? {

@@ -163,7 +163,11 @@ public final class Till {
       },
       history: { [unowned self] in
         screens.open(
-          HistoryController(context, entries: { [store] in try await store.entries($0) }))
+          HistoryController(
+            context,
+            Journal(
+              entries: { [store] in try await store.entries($0) },
+              takenBack: { [store] in try await store.takenBack($0) })))
       },
       report: { [unowned self] in
         screens.open(

@@ -22,6 +22,10 @@ public protocol CommandWords: Sendable {
   var wasted: String { get }
   var delivered: String { get }
   var lasts: String { get }
+  var total: String { get }
+  var reason: String { get }
+  /// What a change did to the stock.
+  var stockColumn: String { get }
 
   // Cells.
   var soldOut: String { get }
@@ -55,14 +59,24 @@ public protocol CommandWords: Sendable {
   var receiptTitle: String { get }
   /// Of one cup.
   func each(_ price: String) -> String
-  func cups(_ cups: Int) -> String
-  func total(_ cups: String) -> String
-  var paid: String { get }
 
   // The report.
   /// - Parameter until: nil for now.
   func span(since: Date, until: Date?) -> String
   func sales(orders: Int, cups: Int, revenue: String) -> String
+  func takenBack(orders: Int, revenue: String) -> String
+  /// Heads the days, and the ways to pay.
+  var day: String { get }
+  var paid: String { get }
+  /// How an order was paid that nobody asked about.
+  var notAsked: String { get }
+  func cups(_ number: Int) -> String
+  /// An amount of an ingredient.
+  func amount(_ number: Int) -> String
+  /// An hour of the day, 0 to 23.
+  func hour(_ hour: Int) -> String
+  /// Explains amounts below 0.
+  var belowZero: String { get }
 }
 
 /// Sentences that say what went wrong and what to do.

@@ -34,7 +34,7 @@ public struct Receipt {
     }
     lines.append(rule)
     let cups = words.cups(order.lines.reduce(0) { $0 + $1.cups })
-    lines += row(words.total(cups), order.lines.total?.text ?? "")
+    lines += row("\(words.total) \(cups)", order.lines.total?.text ?? "")
     if let payment = order.payment { lines += row(words.paid, wording.name(of: payment)) }
     return lines + Self.pieces(of: order.id.text, columns: columns)
   }

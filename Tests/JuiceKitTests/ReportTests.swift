@@ -8,11 +8,11 @@ import Testing
 
   private func entry(
     _ kind: JournalEntry.Kind, _ changes: Quantities = [:], lines: [Order.Line] = [],
-    hour: Int = 9, isVoided: Bool = false
+    hour: Int = 9, payment: Payment.ID? = nil, isVoided: Bool = false
   ) -> JournalEntry {
     JournalEntry(
       seq: 1, id: UUID(), at: Date(timeIntervalSince1970: Double(hour) * 3600), kind: kind,
-      lines: lines, changes: changes, isVoided: isVoided)
+      lines: lines, changes: changes, payment: payment, isVoided: isVoided)
   }
 
   private func report(_ entries: [JournalEntry]) -> Report {
@@ -26,11 +26,11 @@ import Testing
       entry(.order, ["kiwi": -6], lines: [.init(juice: "kiwi", cups: 2)]),
       entry(.order, ["kiwi": -3], lines: [.init(juice: "kiwi", cups: 1)], hour: 23),
     ])
-    #expect(report.orders == 2)
-    #expect(report.totalCups == 3)
-    #expect(report.cups == ["kiwi": 3])
-    #expect(report.cupsByHour[9] == 2)
-    #expect(report.cupsByHour[23] == 1)
+    #expect(report.sales.orders == 2)
+    #expect(report.sales.cups == 3)
+    #expect(report.salesByJuice.mapValues(\.cups) == ["kiwi": 3])
+    #expect(report.salesByHour[9].cups == 2)
+    #expect(report.salesByHour[23].cups == 1)
     #expect(report.flows["kiwi"] == Report.Flow(used: 9))
   }
 
@@ -40,10 +40,13 @@ import Testing
       entry(.order, ["kiwi": -6], lines: lines, isVoided: true),
       entry(.void, ["kiwi": 6], lines: lines),
     ])
-    #expect(report.orders == 0)
-    #expect(report.cups.isEmpty)
+    #expect(report.sales.orders == 0)
+    #expect(report.salesByJuice.isEmpty)
+    #expect(report.salesByPayment.isEmpty)
     #expect(report.flows.isEmpty)
-    #expect(report.revenue.isEmpty)
+    #expect(report.sales.revenue.isEmpty)
+    #expect(report.voids.orders == 1)
+    #expect(report.voids.revenue.map(\.plain) == ["9000"])
   }
 
   @Test func `openings, stock-takes and marks are no flow`() {
@@ -61,8 +64,30 @@ import Testing
       entry(.order, lines: [.init(juice: "kiwi", cups: 3, price: krw)]),
       entry(.order, lines: [.init(juice: "kiwi", cups: 1)]),
     ])
-    #expect(report.revenue.map(\.plain) == ["13500", "7.00"])
-    #expect(report.revenue.map(\.currency.code) == ["KRW", "USD"])
+    #expect(report.sales.revenue.map(\.plain) == ["13500", "7.00"])
+    #expect(report.sales.revenue.map(\.currency.code) == ["KRW", "USD"])
+  }
+
+  @Test func `revenue is told by juice, by hour, by day and by payment`() {
+    let price = krw
+    func order(_ juices: Juice.ID..., hour: Int, payment: Payment.ID?) -> JournalEntry {
+      entry(
+        .order, lines: juices.map { .init(juice: $0, cups: 1, price: price) }, hour: hour,
+        payment: payment)
+    }
+    // Noon, and noon of the next day.
+    let report = report([
+      order("kiwi", "mango", hour: 12, payment: "card"),
+      order("kiwi", hour: 12, payment: nil), order("mango", hour: 36, payment: "card"),
+    ])
+    func sums<Key>(_ sales: [Key: Sales]) -> [Key: [String]] {
+      sales.mapValues { $0.revenue.map(\.plain) }
+    }
+    #expect(sums(report.salesByJuice) == ["kiwi": ["9000"], "mango": ["9000"]])
+    #expect(sums(report.salesByPayment) == ["card": ["13500"], nil: ["4500"]])
+    #expect(report.salesByPayment["card"]?.orders == 2)
+    #expect(report.salesByHour[12].revenue.map(\.plain) == ["18000"])
+    #expect(report.salesByDay.sorted { $0.key < $1.key }.map(\.value.cups) == [3, 1])
   }
 
   @Test func `what is on the menu comes first, what is no longer on it after`() {
@@ -71,8 +96,8 @@ import Testing
         .order, ["ice": -1, "apple": -1],
         lines: [.init(juice: "tea", cups: 1), .init(juice: "ale", cups: 1)])
     ])
-    #expect(report.cups(on: .small).map(\.id).suffix(3) == ["mango", "ale", "tea"])
-    #expect(report.cups(on: .small).map(\.cups).suffix(3) == [0, 1, 1])
+    #expect(report.sales(on: .small).map(\.id).suffix(3) == ["mango", "ale", "tea"])
+    #expect(report.sales(on: .small).map(\.sales.cups).suffix(3) == [0, 1, 1])
     #expect(report.flows(on: .small).map(\.id).suffix(3) == ["mango", "apple", "ice"])
   }
 

@@ -100,7 +100,7 @@ final class ReportController: LoadingScreen {
       heading: (shown?.span ?? span).name(words),
       lines: lines.dropFirst(top).prefix(rows).map(line),
       selected: nil,
-      position: count > rows ? "\(top + 1)-\(min(top + rows, count))/\(count)" : "")
+      position: top + rows < count ? words.moreBelow(count - top - rows) : "")
     return [
       Pane(view, Rect(size)), Pane(TitleBar(title: words.reportTitle), TitleBar.frame(in: size)),
     ]
@@ -111,6 +111,7 @@ final class ReportController: LoadingScreen {
     let menu = context.menu
     let color = line.bar.flatMap { menu.juice($0.juice) }.flatMap(menu.color)
     return ListView.Line(
-      text: line.text, bar: line.bar?.start ?? 0, paint: color.map(Paint.init))
+      text: line.text, isHeading: line.isHeading, bar: line.bar?.columns ?? 0..<0,
+      paint: color.map(Paint.init))
   }
 }

@@ -7,6 +7,7 @@ struct ReportOutput: CommandOutput {
     struct Juice: Encodable {
       let id: String
       let cups: Int
+      let revenue: [Sum]?
     }
 
     struct Ingredient: Encodable {
@@ -19,6 +20,26 @@ struct ReportOutput: CommandOutput {
     struct Hour: Encodable {
       let hour: Int
       let cups: Int
+      let revenue: [Sum]?
+    }
+
+    struct Day: Encodable {
+      let day: String
+      let orders: Int
+      let cups: Int
+      let revenue: [Sum]?
+    }
+
+    struct Paid: Encodable {
+      /// null for orders that nobody was asked about.
+      @Nullable var payment: String?
+      let orders: Int
+      let revenue: [Sum]?
+    }
+
+    struct Voids: Encodable {
+      let orders: Int
+      let revenue: [Sum]?
     }
 
     struct Sum: Encodable {
@@ -32,6 +53,9 @@ struct ReportOutput: CommandOutput {
     let juices: [Juice]
     let ingredients: [Ingredient]
     let hours: [Hour]
+    let days: [Day]
+    let payments: [Paid]
+    let voids: Voids
     let revenue: [Sum]
     /// By ingredient; null where nothing was used.
     let daysLeft: [String: Double?]
@@ -44,14 +68,27 @@ struct ReportOutput: CommandOutput {
     let (sums, menu) = (report.report, wording.menu)
     return Record(
       since: Timestamp.utc(report.since), until: report.until.map(Timestamp.utc),
-      orders: sums.orders,
-      juices: sums.cups(on: menu).map { Record.Juice(id: $0.id.rawValue, cups: $0.cups) },
+      orders: sums.sales.orders,
+      juices: sums.sales(on: menu).map { id, sales in
+        Record.Juice(id: id.rawValue, cups: sales.cups, revenue: Record.sums(sales))
+      },
       ingredients: sums.flows(on: menu).map { id, flow in
         Record.Ingredient(
           id: id.rawValue, used: flow.used, wasted: flow.wasted, delivered: flow.delivered)
       },
-      hours: report.busyHours.map(Record.Hour.init),
-      revenue: sums.revenue.map { Record.Sum(amount: $0.plain, currency: $0.currency.code) },
+      hours: report.busyHours.map { hour, sales in
+        Record.Hour(hour: hour, cups: sales.cups, revenue: Record.sums(sales))
+      },
+      days: report.busyDays.map { day, sales in
+        Record.Day(
+          day: day, orders: sales.orders, cups: sales.cups, revenue: Record.sums(sales))
+      },
+      payments: report.payments(on: menu).map { payment, sales in
+        Record.Paid(
+          payment: payment?.rawValue, orders: sales.orders, revenue: Record.sums(sales))
+      },
+      voids: Record.Voids(orders: sums.voids.orders, revenue: Record.sums(sums.voids)),
+      revenue: Record.sums(sums.sales) ?? [],
       daysLeft: Dictionary(
         uniqueKeysWithValues: menu.ingredients.map { ($0.id.rawValue, daysLeft($0.id)) }))
   }
@@ -62,7 +99,14 @@ struct ReportOutput: CommandOutput {
   var rows: [[String]] {
     let (sums, menu) = (report.report, wording.menu)
     var rows = [["section", "id", "measure", "value"]]
-    for (id, cups) in sums.cups(on: menu) { rows.append(["juice", "\(id)", "cups", "\(cups)"]) }
+    func add(_ section: String, _ id: String, _ measure: String, _ value: String) {
+      rows.append([section, id, measure, value])
+    }
+    func add(_ section: String, _ id: String, _ sales: Sales) {
+      add(section, id, "cups", "\(sales.cups)")
+      for sum in sales.revenue { add(section, id, sum.currency.code, sum.plain) }
+    }
+    for (id, sales) in sums.sales(on: menu) { add("juice", "\(id)", sales) }
     for (id, flow) in sums.flows(on: menu) {
       rows.append(["ingredient", "\(id)", "used", "\(flow.used)"])
       rows.append(["ingredient", "\(id)", "wasted", "\(flow.wasted)"])
@@ -72,13 +116,31 @@ struct ReportOutput: CommandOutput {
         rows.append(["ingredient", "\(id)", "daysLeft", whole ?? "\(days)"])
       }
     }
-    for (hour, cups) in report.busyHours { rows.append(["hour", "\(hour)", "cups", "\(cups)"]) }
-    for sum in sums.revenue { rows.append(["revenue", sum.currency.code, "amount", sum.plain]) }
+    for (hour, sales) in report.busyHours { add("hour", "\(hour)", sales) }
+    for (day, sales) in report.busyDays {
+      add("day", day, "orders", "\(sales.orders)")
+      add("day", day, sales)
+    }
+    for (payment, sales) in report.payments(on: menu) {
+      add("payment", payment?.rawValue ?? "", "orders", "\(sales.orders)")
+      add("payment", payment?.rawValue ?? "", sales)
+    }
+    add("voids", "", "orders", "\(sums.voids.orders)")
+    for sum in sums.voids.revenue { add("voids", "", sum.currency.code, sum.plain) }
+    for sum in sums.sales.revenue { add("revenue", sum.currency.code, "amount", sum.plain) }
     return rows
   }
 
   /// To a hundredth of a day.
   private func daysLeft(_ id: Ingredient.ID) -> Double? {
     report.daysLeft(id).map { (min($0, 1e12) * 100).rounded() / 100 }
+  }
+}
+
+extension ReportOutput.Record {
+  /// nil where there were no prices.
+  fileprivate static func sums(_ sales: Sales) -> [Sum]? {
+    let sums = sales.revenue.map { Sum(amount: $0.plain, currency: $0.currency.code) }
+    return sums.isEmpty ? nil : sums
   }
 }
