@@ -2,7 +2,7 @@
 public struct Bill: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
     public let juice: Juice.ID
-    public internal(set) var cups: Int
+    public fileprivate(set) var cups: Int
   }
 
   /// How many cups of one juice it takes.
@@ -10,47 +10,64 @@ public struct Bill: Hashable, Sendable {
   /// How many juices it takes.
   public static let maxLines = 200
 
-  /// In the order in which the juices came onto it.
-  public private(set) var lines: [Line] = []
+  /// Its cups one by one, the newest last.
+  private var added: [Juice.ID] = []
 
   public init() {}
 
-  public var isEmpty: Bool { lines.isEmpty }
+  public var isEmpty: Bool { added.isEmpty }
 
-  /// Of all lines.
-  public var cups: Int { lines.reduce(0) { $0 + $1.cups } }
+  /// How many cups are on it.
+  public var cups: Int { added.count }
+
+  /// In the order in which the juices came onto it.
+  public var lines: [Line] {
+    var lines: [Line] = []
+    for juice in added {
+      if let index = lines.firstIndex(where: { $0.juice == juice }) {
+        lines[index].cups += 1
+      } else {
+        lines.append(Line(juice: juice, cups: 1))
+      }
+    }
+    return lines
+  }
+
+  public func cups(of juice: Juice.ID) -> Int { added.count { $0 == juice } }
 
   /// Puts one cup on it.
   ///
   /// - Throws: what it has no room for; it is as it was then.
   public mutating func add(_ juice: Juice.ID) throws(BillLimit) {
-    if let index = lines.firstIndex(where: { $0.juice == juice }) {
-      guard lines[index].cups < Self.maxCups else { throw .cups(of: juice) }
-      lines[index].cups += 1
-    } else {
-      guard lines.count < Self.maxLines else { throw .lines }
-      lines.append(Line(juice: juice, cups: 1))
-    }
+    let cups = cups(of: juice)
+    guard cups < Self.maxCups else { throw .cups(of: juice) }
+    guard cups > 0 || Set(added).count < Self.maxLines else { throw .lines }
+    added.append(juice)
   }
 
-  /// Takes one cup off it.
+  /// Takes the newest cup of a juice off it.
   ///
   /// - Returns: whether there was one.
   @discardableResult
   public mutating func remove(_ juice: Juice.ID) -> Bool {
-    guard let index = lines.firstIndex(where: { $0.juice == juice }) else { return false }
-    lines[index].cups -= 1
-    if lines[index].cups == 0 { lines.remove(at: index) }
+    guard let index = added.lastIndex(of: juice) else { return false }
+    added.remove(at: index)
     return true
   }
+
+  /// Takes the newest cup off it.
+  ///
+  /// - Returns: its juice; nil where there was none.
+  @discardableResult
+  public mutating func removeNewest() -> Juice.ID? { added.popLast() }
 
   /// Takes off it what is not on a menu.
   ///
   /// - Returns: whether there was anything.
   public mutating func keep(whatIsOn menu: Menu) -> Bool {
-    let before = lines.count
-    lines.removeAll { menu.juice($0.juice) == nil }
-    return lines.count < before
+    let before = added.count
+    added.removeAll { menu.juice($0) == nil }
+    return added.count < before
   }
 
   /// What is ordered, at the prices of a menu.

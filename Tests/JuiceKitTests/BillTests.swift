@@ -28,6 +28,17 @@ import Testing
     #expect(bill.isEmpty)
   }
 
+  @Test func `the newest cup goes first`() throws {
+    var bill = try bill("mango", "kiwi", "mango")
+
+    let newest = [bill.removeNewest(), bill.removeNewest()]
+    #expect(newest == ["mango", "kiwi"])
+    #expect(bill.lines.map(\.cups) == [1])
+    bill.removeNewest()
+    let none = bill.removeNewest()
+    #expect(none == nil)
+  }
+
   @Test func `it has room for 99 cups of a juice and for 200 juices`() throws {
     var bill = Bill()
     for _ in 1...99 { try bill.add("kiwi") }
