@@ -44,7 +44,7 @@ struct HistoryCommand: AsyncParsableCommand {
     var buffer = OutputBuffer()
     switch output.format {
     case .text:
-      var table = HistoryTable(context.wording)
+      var table = HistoryTable(context.wording, areIDsWanted: kind == .order || kind == .void)
       try await store.forEachEntry(query, atMost: most ?? 20) { entry in
         progress.step()
         table.add(entry)
@@ -79,13 +79,20 @@ private struct HistoryTable {
   private let wording: Wording
   private var table: Table
 
-  init(_ wording: Wording) {
+  /// - Parameter areIDsWanted: whether ids stay whole where a terminal has room for little else.
+  init(_ wording: Wording, areIDsWanted: Bool) {
     self.wording = wording
     let words = wording.words
-    table = Table([
-      (words.number, .trailing), (words.time, .leading), (words.kind, .leading),
-      (words.content, .leading), (words.id, .leading),
-    ])
+    let shortTime = "2026-03-01 09:30…".count
+    let id = (heading: words.id, to: "6f1c2d34…".count)
+    table = Table(
+      [
+        (words.number, .trailing), (words.time, .leading), (words.kind, .leading),
+        (words.content, .leading), (words.id, .leading),
+      ],
+      narrowing: [(words.time, shortTime)] + (areIDsWanted ? [] : [id]) + [
+        (words.content, 8), id, (words.id, 0), (words.kind, 0), (words.content, 4),
+      ])
   }
 
   mutating func add(_ entry: JournalEntry) {
@@ -99,7 +106,9 @@ private struct HistoryTable {
   }
 
   mutating func takeText() -> String {
-    let lines = count == 0 ? [wording.words.noEntries] : table.takeLines()
+    let lines =
+      count == 0
+      ? [wording.words.noEntries] : table.takeLines(within: StandardOutput.terminalColumns)
     return lines.map { $0 + "\n" }.joined()
   }
 }

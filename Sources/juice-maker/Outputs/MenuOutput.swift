@@ -44,7 +44,11 @@ struct MenuOutput: CommandOutput {
         (words.id, .leading), (words.juice, .leading), (words.servings, .trailing),
         (words.limitedBy, .leading),
       ]
-        + (hasPrices ? [(words.price, .trailing)] : []) + [(words.recipe, .leading)])
+        + (hasPrices ? [(words.price, .trailing)] : []) + [(words.recipe, .leading)],
+      narrowing: [
+        (words.recipe, 12), (words.recipe, 0), (words.limitedBy, 8), (words.juice, 10),
+        (words.limitedBy, 0), (words.id, 8), (words.juice, 4),
+      ])
     for juice in juices {
       let servings = stock.servings(of: juice)
       let price = juice.price.map { "\($0.plain) \($0.currency.code)" } ?? ""
@@ -54,7 +58,7 @@ struct MenuOutput: CommandOutput {
           servings.limitedBy.map(wording.name) ?? "",
         ] + (hasPrices ? [price] : []) + [wording.recipe(of: juice)])
     }
-    return table.lines
+    return table.lines(within: StandardOutput.terminalColumns)
   }
 
   var rows: [[String]] {
