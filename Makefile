@@ -18,7 +18,7 @@ BINARY := .build/release/juice-maker
 # What the bench is made with, and what it holds the program beside.
 BENCH_PACKAGES := python3 python3-venv gcc libc6-dev strace sqlite3 dialog whiptail ncdu htop
 
-.PHONY: run test build bench bench-full install uninstall format lint clean help packages swift bench-packages
+.PHONY: run test texts build bench bench-full install uninstall format lint clean help packages swift bench-packages
 
 run: build ## install what is missing, build, open the till
 	@exec $(BINARY) $(ARGS)
@@ -32,6 +32,9 @@ build: packages swift ## build the program: .build/release/juice-maker
 	@echo 'INPUT(-l:libstdc++.a)' > $(STATIC)/libstdc++.so
 	@echo 'INPUT(-l:libgcc_eh.a)' > $(STATIC)/libgcc_s.so
 	swift build $(RELEASE) --product juice-maker
+
+texts: packages swift ## write docs/texts.md: every text of the program in both languages
+	RECORD_SCREENS=1 swift test --filter TextsTests
 
 bench: build bench-packages ## measure the program, under three minutes; ARGS="--against BUILD" for two
 	python3 Bench/bench.py --binary $(BINARY) $(ARGS)

@@ -13,8 +13,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case badTime(String)
   case orderOrLast
   case backupOfMemory
-  /// The argument parser's own message, in English.
-  case usage(String)
+  /// - Parameter command: the program and the command that was called.
+  case usage(UsageProblem, command: String)
 
   // Files other than the store and the menu, and the output.
   case cannotRead(path: String, Cause)

@@ -1,5 +1,6 @@
 import Glibc
 import JuiceKit
+import JuiceStorage
 import SystemPackage
 
 /// A failure to write is an error.
@@ -8,7 +9,7 @@ enum StandardOutput {
 
   static func write(_ bytes: [UInt8]) throws(CommandProblem) {
     do { try FileDescriptor.standardOutput.writeAll(bytes) } catch {
-      throw .cannotPrint(.system("\(error)"))
+      throw .cannotPrint(Cause(error))
     }
   }
 

@@ -6,41 +6,40 @@ import JuiceWords
 
 struct HistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history",
-    abstract: "Show the journal, newest first.",
-    discussion: """
-        juice-maker history
-        juice-maker history --kind order --since 2026-03-01T09:00 --until 2026-03-01T12:00
-        juice-maker history --since yesterday --format csv > yesterday.csv
-
-      Without --limit, text shows the newest 20; json and csv hold all of it. A time is a date or a \
-      date-time of ISO 8601, local where it names no zone, or today or yesterday.
-      """
+    commandName: "history", help: .history
   )
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: RowFormatOption
   @OptionGroup var span: SpanOptions
 
-  @Option(help: ArgumentHelp("How many entries at most.", valueName: "n"))
-  var limit: UInt?
+  @Option(help: ArgumentHelp(.limit))
+  var limit: String?
 
-  @Option(help: "Only entries of a kind.")
+  @Option(help: ArgumentHelp(.kind))
   var kind: JournalEntry.Kind?
 
   func run() async throws {
+    let most = try mostEntries()
     let query = JournalQuery(kind: kind, since: try span.start(), until: try span.end())
     let context = try await options.openToRead()
     try await Progress.showUnlessPrinted(context.wording.words) { progress in
-      try await print(query, of: context, progress)
+      try await print(query, atMost: most, of: context, progress)
     }
   }
 
-  private func print(_ query: JournalQuery, of context: CommandContext, _ progress: Progress)
-    async throws
-  {
+  private func mostEntries() throws(CommandProblem) -> Int? {
+    guard let limit else { return nil }
+    guard let number = UInt(limit) else {
+      throw .usage(.notNumber(option: "--limit", value: limit), command: "juice-maker history")
+    }
+    return Int(clamping: number)
+  }
+
+  private func print(
+    _ query: JournalQuery, atMost most: Int?, of context: CommandContext, _ progress: Progress
+  ) async throws {
     let store = context.store
-    let most = limit.map(Int.init(clamping:))
     var buffer = OutputBuffer()
     switch output.format {
     case .text:
