@@ -45,11 +45,13 @@ bench-full: build bench-packages ## measure with more runs, and with a journal o
 install: ## install under PREFIX (default /usr/local)
 	@test -x $(BINARY) || $(MAKE) build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
+		$(DESTDIR)$(PREFIX)/share/man/ko/man1 \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 		$(DESTDIR)$(PREFIX)/share/zsh/site-functions \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/juice-maker
 	install -m 644 docs/juice-maker.1 $(DESTDIR)$(PREFIX)/share/man/man1/juice-maker.1
+	install -m 644 docs/ko/juice-maker.1 $(DESTDIR)$(PREFIX)/share/man/ko/man1/juice-maker.1
 	$(BINARY) --generate-completion-script bash \
 		> $(DESTDIR)$(PREFIX)/share/bash-completion/completions/juice-maker
 	$(BINARY) --generate-completion-script zsh \
@@ -60,6 +62,7 @@ install: ## install under PREFIX (default /usr/local)
 uninstall: ## take away what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/juice-maker \
 		$(DESTDIR)$(PREFIX)/share/man/man1/juice-maker.1 \
+		$(DESTDIR)$(PREFIX)/share/man/ko/man1/juice-maker.1 \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/juice-maker \
 		$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_juice-maker \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/juice-maker.fish
