@@ -67,7 +67,7 @@ struct Korean: Words {
   var notSaved: String { "저장하지 못했어요" }
   var stockMovedTooFar: String { "저장하지 못했어요. 그 사이에 재고가 바뀌었으니 다시 세어 주세요." }
   var typedCleared: String { "앞서 입력한 값은 지웠어요." }
-  var stockMoved: String { "그 사이에 재고가 바뀌었어요. 이렇게 저장할까요?" }
+  var stockMoved: String { "그 사이에 재고가 바뀌었어요. 저장할까요?" }
   func moved(_ ingredient: String, _ was: Int, _ now: Int, counted: Int, then: Int) -> String {
     "\(ingredient) \(was) → \(now), 실사 \(counted), 저장하면 \(then)"
   }
