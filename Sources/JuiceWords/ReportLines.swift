@@ -88,7 +88,8 @@ public struct ReportLines: Sendable {
       }
   }
 
-  private static func bar(eighths: Int) -> String {
+  /// A bar as long as so many eighths of a column.
+  public static func bar(eighths: Int) -> String {
     let ends = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
     return String(repeating: "█", count: eighths / 8) + ends[eighths % 8]
   }

@@ -59,6 +59,18 @@ struct English: Words {
     ["Please make the window", "at least \(columns) x \(rows)"]
   }
 
+  var ordersLabel: String { "Orders" }
+  func orderCount(_ orders: Int) -> String { "\(orders)" }
+  var soldLabel: String { "Sold" }
+  func cupCount(_ cups: Int) -> String { cups == 1 ? "1 cup" : "\(cups) cups" }
+  var takingsLabel: String { "Takings" }
+  var newestOrders: String { "Newest orders" }
+  var noOrderToday: String { "Each order will stand here, with its time and amount." }
+  var runningLow: String { "Running low" }
+  var bestSellers: String { "Best sellers" }
+  func pieces(_ quantity: Int) -> String { "\(quantity)" }
+  var todayNotRead: String { "Today can't be read now." }
+
   var restockTitle: String { "Restock" }
   var countTitle: String { "Stock-take" }
   func wasteTitle(_ reason: WasteReason) -> String { "Waste (\(name(of: reason)))" }
@@ -67,6 +79,7 @@ struct English: Words {
   var nowColumn: String { "Now" }
   var changeColumn: String { "Change" }
   var thenColumn: String { "Then" }
+  var lowColumn: String { "Low at" }
   var notSaved: String { "Not saved" }
   var stockMovedTooFar: String { "Not saved: the stock has changed meanwhile. Count again." }
   var typedCleared: String { "What was typed before is dropped." }
@@ -182,6 +195,7 @@ struct English: Words {
   }
   func markedSoldOut(_ ingredient: String) -> String { "\(ingredient): marked as sold out" }
   func days(_ days: Double) -> String {
+    if days * 24 < 1 { return "\(Int(days * 1440)) min" }
     if days < 1 { return "\(rounded(days * 24)) h" }
     let number = rounded(days)
     return number == "1" ? "1 day" : "\(number) days"
