@@ -1,7 +1,7 @@
 internal import JuiceTerminal
 internal import JuiceText
 
-/// A frame with a title, and lines in it.
+/// A frame with lines in it.
 enum SidePanel {
   struct Line: Hashable {
     var text = ""
@@ -24,9 +24,8 @@ enum SidePanel {
       rows: max(0, size.rows - 2 * margin.rows))
   }
 
-  static func draw(_ title: String, _ lines: [Line], on canvas: Canvas) {
+  static func draw(_ lines: [Line], on canvas: Canvas) {
     canvas.frame()
-    canvas.write(" \(title) ", x: margin.columns, y: 0, .heading, width: canvas.size.columns - 4)
     let end = canvas.size.columns - margin.columns
     for (row, line) in lines.enumerated() {
       let y = margin.rows + row

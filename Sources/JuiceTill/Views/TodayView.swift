@@ -17,15 +17,16 @@ struct TodayView: @MainActor View {
   private static let mostSellers = 8
 
   func draw(on canvas: Canvas) {
-    SidePanel.draw(
-      wording.words.today, lines(in: SidePanel.room(in: canvas.size)), on: canvas)
+    SidePanel.draw(lines(in: SidePanel.room(in: canvas.size)), on: canvas)
   }
 
   private func lines(in room: Size) -> [SidePanel.Line] {
     let words = wording.words
-    var lines = hasFailed ? [SidePanel.Line(text: words.todayNotRead, style: .warning)] : []
-    guard let today else { return isSlow ? [SidePanel.Line(text: words.working)] : lines }
-    if hasFailed { lines.append(SidePanel.Line()) }
+    var lines = [heading(words.today)]
+    if hasFailed { lines.append(SidePanel.Line(text: words.todayNotRead, style: .warning)) }
+    guard let today else {
+      return lines + (isSlow ? [SidePanel.Line(text: words.working)] : [])
+    }
     lines += totals(of: today)
 
     // A part has an empty line, a heading and rows. Orders take what the others leave.
