@@ -82,16 +82,10 @@ public struct ReportLines: Sendable {
         let label = TextWidth.fit(name, to: width) + "  " + number
         guard row.cups > 0 else { return Line(label) }
         // Even one cup gets a bar.
-        let bar = Self.bar(eighths: max(1, row.cups * room * 8 / most))
+        let bar = String.bar(eighths: max(1, row.cups * room * 8 / most))
         return Line(
           label + "  " + bar, bar: row.juice.map { Bar(juice: $0, start: width + digits + 4) })
       }
-  }
-
-  /// A bar as long as so many eighths of a column.
-  public static func bar(eighths: Int) -> String {
-    let ends = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-    return String(repeating: "█", count: eighths / 8) + ends[eighths % 8]
   }
 
   private func flows(_ wording: Wording) -> [String] {

@@ -78,15 +78,12 @@ public protocol ScreenWords: Sendable {
   var ordersLabel: String { get }
   func orderCount(_ orders: Int) -> String
   var soldLabel: String { get }
-  func cupCount(_ cups: Int) -> String
   var takingsLabel: String { get }
   var newestOrders: String { get }
   /// What will be there.
   var noOrderToday: String { get }
   var runningLow: String { get }
   var bestSellers: String { get }
-  /// Of an ingredient.
-  func pieces(_ quantity: Int) -> String
   var todayNotRead: String { get }
 
   var restockTitle: String { get }

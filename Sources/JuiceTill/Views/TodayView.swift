@@ -68,7 +68,7 @@ struct TodayView: @MainActor View {
     }
     return [
       SidePanel.Line(text: words.ordersLabel, detail: words.orderCount(today.orders)),
-      SidePanel.Line(text: words.soldLabel, detail: words.cupCount(today.cups)),
+      SidePanel.Line(text: words.soldLabel, detail: words.cups(today.cups)),
     ] + takings
   }
 
@@ -91,13 +91,13 @@ struct TodayView: @MainActor View {
     let most = sellers.first?.cups ?? 1
     let names = sellers.map { wording.name(of: $0.juice).printable }
     let width = min(names.map(TextWidth.columns(of:)).max() ?? 0, columns / 2)
-    let room = columns - width - 2 - TextWidth.columns(of: wording.words.cupCount(most))
+    let room = columns - width - 2 - TextWidth.columns(of: wording.words.cups(most))
     return zip(sellers, names).map { seller, name in
       let color = wording.menu.juice(seller.juice).flatMap(wording.menu.color)
-      let bar = ReportLines.bar(eighths: max(1, seller.cups * room * 8 / most))
+      let bar = String.bar(eighths: max(1, seller.cups * room * 8 / most))
       return SidePanel.Line(
         text: "\(TextWidth.fit(name, to: width)) \(bar)",
-        detail: wording.words.cupCount(seller.cups), paint: color.map(Paint.init), bar: width + 1)
+        detail: wording.words.cups(seller.cups), paint: color.map(Paint.init), bar: width + 1)
     }
   }
 
@@ -111,7 +111,7 @@ struct TodayView: @MainActor View {
       return SidePanel.Line(
         text: indent + wording.name(of: low.ingredient),
         detail:
-          "\(wording.words.pieces(low.quantity))  \(TextWidth.fit(end, to: width, .trailing))",
+          "\(wording.words.amount(low.quantity))  \(TextWidth.fit(end, to: width, .trailing))",
         paint: paint)
     }
   }

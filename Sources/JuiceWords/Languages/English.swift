@@ -62,13 +62,11 @@ struct English: Words {
   var ordersLabel: String { "Orders" }
   func orderCount(_ orders: Int) -> String { "\(orders)" }
   var soldLabel: String { "Sold" }
-  func cupCount(_ cups: Int) -> String { cups == 1 ? "1 cup" : "\(cups) cups" }
   var takingsLabel: String { "Takings" }
   var newestOrders: String { "Newest orders" }
   var noOrderToday: String { "Each order will stand here, with its time and amount." }
   var runningLow: String { "Running low" }
   var bestSellers: String { "Best sellers" }
-  func pieces(_ quantity: Int) -> String { "\(quantity)" }
   var todayNotRead: String { "Today can't be read now." }
 
   var restockTitle: String { "Restock" }
@@ -201,6 +199,9 @@ struct English: Words {
     return number == "1" ? "1 day" : "\(number) days"
   }
 
+  func cups(_ number: Int) -> String { number == 1 ? "1 cup" : "\(number) cups" }
+  func amount(_ number: Int) -> String { "\(number)" }
+
   func stock(_ items: String) -> String { "Stock: \(items)" }
   func ordered(_ lines: String, id: String) -> String { "Order \(id): \(lines). Enjoy!" }
   func voided(_ lines: String, id: String) -> String { "Order \(id) is taken back: \(lines)." }
@@ -232,7 +233,7 @@ struct English: Words {
   }
   func sales(orders: Int, cups: Int, revenue: String) -> String {
     let sum = revenue.isEmpty ? "" : ", \(revenue)"
-    return "\(orders) order\(orders == 1 ? "" : "s"), \(cups) cup\(cups == 1 ? "" : "s")\(sum)"
+    return "\(orders) order\(orders == 1 ? "" : "s"), \(self.cups(cups))\(sum)"
   }
 
   // MARK: Errors

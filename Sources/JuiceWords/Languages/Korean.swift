@@ -59,14 +59,12 @@ struct Korean: Words {
   var ordersLabel: String { "주문" }
   func orderCount(_ orders: Int) -> String { "\(orders)건" }
   var soldLabel: String { "판매" }
-  func cupCount(_ cups: Int) -> String { "\(cups)잔" }
   var takingsLabel: String { "매출" }
   var newestOrders: String { "최근 주문" }
-  var noOrderToday: String { "주문을 받으면 시각과 금액이 여기에 보입니다." }
+  var noOrderToday: String { "주문을 받으면 시각과 금액이 여기에 보여요." }
   var runningLow: String { "곧 떨어질 재료" }
   var bestSellers: String { "많이 팔린 쥬스" }
-  func pieces(_ quantity: Int) -> String { "\(quantity)개" }
-  var todayNotRead: String { "오늘 기록을 못 읽었습니다" }
+  var todayNotRead: String { "오늘 기록을 못 읽었어요" }
 
   var restockTitle: String { "재고 추가" }
   var countTitle: String { "재고 실사" }
@@ -201,6 +199,9 @@ struct Korean: Words {
       ? "\(Int(days * 1440))분" : days < 1 ? "\(rounded(days * 24))시간" : "\(rounded(days))일"
   }
 
+  func cups(_ number: Int) -> String { "\(number)잔" }
+  func amount(_ number: Int) -> String { "\(number)개" }
+
   func stock(_ items: String) -> String { "재고: \(items)" }
   func ordered(_ lines: String, id: String) -> String { "주문 \(id): \(lines). 맛있게 드세요!" }
   func voided(_ lines: String, id: String) -> String { "주문 \(id) 취소: \(lines)." }
@@ -222,7 +223,7 @@ struct Korean: Words {
     return "\(year)\(time.month)월 \(time.day)일 \(time.clock)"
   }
   func sales(orders: Int, cups: Int, revenue: String) -> String {
-    "주문 \(orders)건, \(cups)잔" + (revenue.isEmpty ? "" : ", \(revenue)")
+    "주문 \(orders)건, \(self.cups(cups))" + (revenue.isEmpty ? "" : ", \(revenue)")
   }
 
   // MARK: Errors
