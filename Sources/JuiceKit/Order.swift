@@ -38,6 +38,17 @@ extension [Order.Line] {
   public var cupsByJuice: [Juice.ID: Int] {
     reduce(into: [:]) { $0[$1.juice, default: 0] += $1.cups }
   }
+
+  /// What all cups together cost; nil where a line has no price, or one in another currency.
+  public var total: Price? {
+    guard let first = first?.price else { return nil }
+    var sum = Price(minorUnits: 0, currency: first.currency)
+    for line in self {
+      guard let price = line.price, price.currency == sum.currency else { return nil }
+      sum = sum + price * line.cups
+    }
+    return sum
+  }
 }
 
 extension Order.ID {

@@ -45,6 +45,12 @@ public struct Price: Hashable, Sendable {
     let (units, isTooMuch) = price.minorUnits.multipliedReportingOverflow(by: cups)
     return Price(minorUnits: isTooMuch ? .max : units, currency: price.currency)
   }
+
+  /// As `*`. Both are in the same currency.
+  static func + (left: Price, right: Price) -> Price {
+    let (units, isTooMuch) = left.minorUnits.addingReportingOverflow(right.minorUnits)
+    return Price(minorUnits: isTooMuch ? .max : units, currency: left.currency)
+  }
 }
 
 extension UInt8 {

@@ -21,8 +21,7 @@ public struct Report: Sendable {
   /// Cups by the hour of the day, 0 to 23.
   public private(set) var cupsByHour = [Int](repeating: 0, count: 24)
   public private(set) var flows: [Ingredient.ID: Flow] = [:]
-  /// In the currency's smallest unit.
-  private var revenueByCurrency: [Currency: Int] = [:]
+  private var revenueByCurrency: [Currency: Price] = [:]
   private let hour: @Sendable (Date) -> Int
 
   /// - Parameter hour: gives the local hour of the day, 0 to 23.
@@ -47,9 +46,9 @@ public struct Report: Sendable {
       cups[line.juice, default: 0] += line.cups
       cupsByHour[hour] += line.cups
       if let price = line.price {
-        let sum = revenueByCurrency[price.currency, default: 0]
-        let (total, isTooMuch) = sum.addingReportingOverflow((price * line.cups).minorUnits)
-        revenueByCurrency[price.currency] = isTooMuch ? .max : total
+        let sum =
+          revenueByCurrency[price.currency] ?? Price(minorUnits: 0, currency: price.currency)
+        revenueByCurrency[price.currency] = sum + price * line.cups
       }
     }
     for (id, difference) in entry.changes { flows[id, default: Flow()].used -= difference }
@@ -57,8 +56,7 @@ public struct Report: Sendable {
 
   /// Of orders with prices: a sum for each currency, sorted by code.
   public var revenue: [Price] {
-    revenueByCurrency.map { Price(minorUnits: $0.value, currency: $0.key) }
-      .sorted { $0.currency.code < $1.currency.code }
+    revenueByCurrency.values.sorted { $0.currency.code < $1.currency.code }
   }
 
   public var totalCups: Int { cups.values.reduce(0, +) }

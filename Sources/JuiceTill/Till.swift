@@ -161,17 +161,18 @@ public final class Till {
       restock: { [unowned self] in
         screens.open(RestockController(context, first: $0, steps: $1, onSaved: $2))
       },
-      history: { [unowned self] in
-        screens.open(
-          HistoryController(context, entries: { [store] in try await store.entries($0) }))
-      },
-      report: { [unowned self] in
-        screens.open(
-          ReportController(context) { [store] in
-            try await store.report(since: $0, until: $1, hour: Timestamp.hour)
-          })
-      },
-      leave: { [unowned self] in leave() }))
+      history: { [unowned self] in screens.open(HistoryController(context, entries: entries)) },
+      report: { [unowned self] in screens.open(ReportController(context, report: report)) },
+      leave: { [unowned self] in leave() }),
+    today: TodayPanel(context, report: report, entries: entries))
+
+  private var entries: (JournalQuery) async throws -> [JournalEntry] {
+    { [store] in try await store.entries($0) }
+  }
+
+  private var report: (_ since: Date, _ until: Date?) async throws -> Report {
+    { [store] in try await store.report(since: $0, until: $1, hour: Timestamp.hour) }
+  }
 
   private var context: ScreenContext {
     ScreenContext(

@@ -35,6 +35,9 @@ public protocol CommandWords: Sendable {
   func markedSoldOut(_ ingredient: String) -> String
   /// How long a stock lasts.
   func days(_ days: Double) -> String
+  func cups(_ number: Int) -> String
+  /// An amount of an ingredient.
+  func amount(_ number: Int) -> String
 
   // Results.
   func stock(_ items: String) -> String

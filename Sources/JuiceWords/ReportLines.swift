@@ -84,7 +84,7 @@ public struct ReportLines: Sendable {
         let label = TextWidth.fit(name, to: width) + "  " + number
         guard row.cups > 0 else { return Line(label) }
         // Even one cup gets a bar.
-        let bar = Self.bar(eighths: max(1, row.cups * room * 8 / most))
+        let bar = String.bar(eighths: max(1, row.cups * room * 8 / most))
         return Line(
           label + "  " + bar, bar: row.juice.map { Bar(juice: $0, start: width + digits + 4) })
       }

@@ -27,6 +27,9 @@ public enum Timestamp {
     return String((day(fields).dropFirst(5) + " " + clock(fields)).dropLast(3))
   }
 
+  /// Local time of the day: `09:30`.
+  public static func clock(_ date: Date) -> String { String(clock(localFields(date)).dropLast(3)) }
+
   /// Local time in parts; the year is nil for this year.
   static func moment(_ date: Date) -> (year: Int?, month: Int, day: Int, clock: String) {
     let fields = localFields(date)

@@ -74,6 +74,18 @@ public protocol ScreenWords: Sendable {
   /// In lines.
   func tooSmall(columns: Int, rows: Int) -> [String]
 
+  // The side panel of the order screen, under `today`.
+  var ordersLabel: String { get }
+  func orderCount(_ orders: Int) -> String
+  var soldLabel: String { get }
+  var takingsLabel: String { get }
+  var newestOrders: String { get }
+  /// What will be there.
+  var noOrderToday: String { get }
+  var runningLow: String { get }
+  var bestSellers: String { get }
+  var todayNotRead: String { get }
+
   var restockTitle: String { get }
   var countTitle: String { get }
   func wasteTitle(_ reason: WasteReason) -> String
@@ -82,6 +94,8 @@ public protocol ScreenWords: Sendable {
   var nowColumn: String { get }
   var changeColumn: String { get }
   var thenColumn: String { get }
+  /// The count at which an ingredient is low.
+  var lowColumn: String { get }
   var notSaved: String { get }
   /// Asks whether to save a stock-take, above the rows of `moved`.
   var stockMoved: String { get }

@@ -93,7 +93,7 @@ import Testing
         "Mix    3  " + String(repeating: "█", count: 30), "", "Hour",
         "9     3  " + String(repeating: "█", count: 31), "",
         "Ingredient  Used  Wasted  Delivered  Count  Lasts",
-        "Kiwi           3       0          0      0    0 h",
+        "Kiwi           3       0          0      0  0 min",
         "Fig            6       0          0      4   16 h",
       ])
   }

@@ -18,6 +18,7 @@ final class OrderController: Screen {
 
   private let context: ScreenContext
   private let destinations: Destinations
+  private let today: TodayPanel
   private var list: JuiceList
   /// Whether the menu was reloaded since something was last done here.
   private var isMenuNew = false
@@ -28,14 +29,19 @@ final class OrderController: Screen {
   private var knownLayout: OrderLayout?
   private var row = OrdersInARow()
 
-  init(_ context: ScreenContext, _ destinations: Destinations) {
+  init(_ context: ScreenContext, _ destinations: Destinations, today: TodayPanel) {
     self.context = context
     self.destinations = destinations
+    self.today = today
     list = JuiceList(context.menu)
   }
 
+  func stockChanged() { today.changed() }
+  func closed() { today.close() }
+
   /// The selection stays on its juice if that is still on the menu.
   func menuChanged() {
+    today.changed()
     notice = ""
     isMenuNew = true
     showAll()
@@ -259,7 +265,7 @@ final class OrderController: Screen {
       Pane(title, TitleBar.frame(in: size)), Pane(stockRow, layout.stock),
       Pane(JuiceGridView(buttons: buttons, frames: juices.map(grid.frame)), grid.area),
       Pane(status, layout.status),
-    ]
+    ] + (layout.panel.map { [Pane(today.view(), $0)] } ?? [])
   }
 
   /// Clicks and arrow keys refer to it.

@@ -299,17 +299,22 @@ final class RestockController: Screen {
   func panes(in size: Size) -> [Pane] {
     let words = context.words
     let stock = context.currentStock()
-    let rows = ingredients.map { StepperRow.Texts($0, stock, edit, context.wording()) }
+    let isWide = RestockLayout.isWide(size)
+    let rows = ingredients.map {
+      StepperRow.Texts($0, stock, edit, context.wording(), isWide: isWide)
+    }
     let names = rows.map(\.name) + [words.ingredient]
     let layout = RestockLayout(
       names: names.map(TextWidth.columns(of:)).max() ?? 0,
+      extra: RestockLayout.ExtraColumns(
+        state: StockRow.stateWidth(words), low: TextWidth.columns(of: words.lowColumn)),
       save: TextWidth.columns(of: words.save), cancel: TextWidth.columns(of: words.cancel),
       count: rows.count, in: size)
     self.layout = layout
     let view = RestockView(
       header: StepperRow.Texts(
-        name: words.ingredient, now: words.nowColumn, change: words.changeColumn,
-        then: words.thenColumn),
+        name: words.ingredient, state: words.state, now: words.nowColumn,
+        change: words.changeColumn, then: words.thenColumn, low: words.lowColumn),
       rows: rows, isCount: edit.mode == .count, selection: selection, page: page, save: words.save,
       cancel: words.cancel,
       layout: layout)

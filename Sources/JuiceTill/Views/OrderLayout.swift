@@ -26,18 +26,24 @@ struct OrderLayout: Hashable {
   /// Whether there is a row for the states below the labels.
   let hasStateRow: Bool
   let grid: JuiceGrid
+  /// Beside the stock and the grid; nil in a narrow window.
+  let panel: Rect?
   /// The lines under the grid: two where there is room, else one.
   let status: Rect
 
   init(_ content: Content, in size: Size) {
     let isRoomy = size.rows >= 20
-    let width = size.columns
     let statusLines = size.rows >= 16 ? 2 : 1
-    status = Rect(x: 0, y: size.rows - 1 - statusLines, width: width, height: statusLines)
+    status = Rect(
+      x: 0, y: size.rows - 1 - statusLines, width: size.columns, height: statusLines)
 
     let gap = isRoomy ? 1 : 0
     let top = 1 + gap
     let bottom = status.y - gap
+
+    let panelWidth = Self.panelWidth(size.columns)
+    let width = panelWidth.map { size.columns - $0 - 1 } ?? size.columns
+    panel = panelWidth.map { Rect(x: width + 1, y: top, width: $0, height: bottom - top) }
 
     func gridArea(below stock: Rect, gap: Int) -> Rect {
       let end = stock.y + stock.height + gap
@@ -64,6 +70,12 @@ struct OrderLayout: Hashable {
         flowing: content.juices,
         in: gridArea(below: Rect(x: 0, y: top, width: width, height: lines), gap: gap))
     }
+  }
+
+  /// 31 to 44 columns, and one of space: more than 31 only where the juices keep the 80 in which all of the
+  /// built-in menu stand under their ingredients. nil where they would have less than 68.
+  private static func panelWidth(_ columns: Int) -> Int? {
+    columns < 100 ? nil : max(31, min(44, columns * 3 / 10, columns - 81))
   }
 
   /// `count` columns of equal width, or one more.

@@ -59,6 +59,16 @@ struct English: Words {
     ["Please make the window", "at least \(columns) x \(rows)"]
   }
 
+  var ordersLabel: String { "Orders" }
+  func orderCount(_ orders: Int) -> String { "\(orders)" }
+  var soldLabel: String { "Sold" }
+  var takingsLabel: String { "Takings" }
+  var newestOrders: String { "Newest orders" }
+  var noOrderToday: String { "Each order will stand here, with its time and amount." }
+  var runningLow: String { "Running low" }
+  var bestSellers: String { "Best sellers" }
+  var todayNotRead: String { "Today can't be read now." }
+
   var restockTitle: String { "Restock" }
   var countTitle: String { "Stock-take" }
   func wasteTitle(_ reason: WasteReason) -> String { "Waste (\(name(of: reason)))" }
@@ -67,6 +77,7 @@ struct English: Words {
   var nowColumn: String { "Now" }
   var changeColumn: String { "Change" }
   var thenColumn: String { "Then" }
+  var lowColumn: String { "Low at" }
   var notSaved: String { "Not saved" }
   var stockMovedTooFar: String { "Not saved: the stock has changed meanwhile. Count again." }
   var typedCleared: String { "What was typed before is dropped." }
@@ -190,10 +201,14 @@ struct English: Words {
   }
   func markedSoldOut(_ ingredient: String) -> String { "\(ingredient): marked as sold out" }
   func days(_ days: Double) -> String {
+    if days * 24 < 1 { return "\(Int(days * 1440)) min" }
     if days < 1 { return "\(rounded(days * 24)) h" }
     let number = rounded(days)
     return number == "1" ? "1 day" : "\(number) days"
   }
+
+  func cups(_ number: Int) -> String { number == 1 ? "1 cup" : "\(number) cups" }
+  func amount(_ number: Int) -> String { "\(number)" }
 
   func stock(_ items: String) -> String { "Stock: \(items)" }
   func ordered(_ lines: String, id: String) -> String { "Order \(id): \(lines). Enjoy!" }
@@ -226,7 +241,7 @@ struct English: Words {
   }
   func sales(orders: Int, cups: Int, revenue: String) -> String {
     let sum = revenue.isEmpty ? "" : ", \(revenue)"
-    return "\(orders) order\(orders == 1 ? "" : "s"), \(cups) cup\(cups == 1 ? "" : "s")\(sum)"
+    return "\(orders) order\(orders == 1 ? "" : "s"), \(self.cups(cups))\(sum)"
   }
 
   // MARK: Errors

@@ -56,6 +56,16 @@ struct Korean: Words {
     ["창을 \(columns) x \(rows) 이상으로", "키워 주세요"]
   }
 
+  var ordersLabel: String { "주문" }
+  func orderCount(_ orders: Int) -> String { "\(orders)건" }
+  var soldLabel: String { "판매" }
+  var takingsLabel: String { "매출" }
+  var newestOrders: String { "최근 주문" }
+  var noOrderToday: String { "주문을 받으면 시각과 금액이 여기에 보여요." }
+  var runningLow: String { "곧 떨어질 재료" }
+  var bestSellers: String { "많이 팔린 쥬스" }
+  var todayNotRead: String { "오늘 기록을 못 읽었어요" }
+
   var restockTitle: String { "재고 추가" }
   var countTitle: String { "재고 실사" }
   func wasteTitle(_ reason: WasteReason) -> String { "폐기 (\(name(of: reason)))" }
@@ -64,6 +74,7 @@ struct Korean: Words {
   var nowColumn: String { "지금" }
   var changeColumn: String { "변경" }
   var thenColumn: String { "결과" }
+  var lowColumn: String { "적음 기준" }
   var notSaved: String { "저장하지 못했어요" }
   var stockMovedTooFar: String { "저장하지 못했어요. 그 사이에 재고가 바뀌었으니 다시 세어 주세요." }
   var typedCleared: String { "앞서 입력한 값은 지웠어요." }
@@ -184,8 +195,12 @@ struct Korean: Words {
   }
   func markedSoldOut(_ ingredient: String) -> String { "\(ingredient): 품절로 표시됨" }
   func days(_ days: Double) -> String {
-    days < 1 ? "\(rounded(days * 24))시간" : "\(rounded(days))일"
+    days * 24 < 1
+      ? "\(Int(days * 1440))분" : days < 1 ? "\(rounded(days * 24))시간" : "\(rounded(days))일"
   }
+
+  func cups(_ number: Int) -> String { "\(number)잔" }
+  func amount(_ number: Int) -> String { "\(number)개" }
 
   func stock(_ items: String) -> String { "재고: \(items)" }
   func ordered(_ lines: String, id: String) -> String { "주문 \(id): \(lines). 맛있게 드세요!" }
@@ -208,7 +223,7 @@ struct Korean: Words {
     return "\(year)\(time.month)월 \(time.day)일 \(time.clock)"
   }
   func sales(orders: Int, cups: Int, revenue: String) -> String {
-    "주문 \(orders)건, \(cups)잔" + (revenue.isEmpty ? "" : ", \(revenue)")
+    "주문 \(orders)건, \(self.cups(cups))" + (revenue.isEmpty ? "" : ", \(revenue)")
   }
 
   // MARK: Errors
