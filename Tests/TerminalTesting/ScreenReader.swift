@@ -34,6 +34,10 @@ enum ScreenReader {
     return Int(color)
   }
 
+  static var cursor: Point {
+    Point(x: Int(getcurx(cn_newscr())), y: Int(getcury(cn_newscr())))
+  }
+
   private static func cell(x: Int, y: Int) -> String {
     var cell = cchar_t()
     guard mvwin_wch(cn_newscr(), Int32(y), Int32(x), &cell) == OK else { return " " }
