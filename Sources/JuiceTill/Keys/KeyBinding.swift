@@ -19,7 +19,8 @@ struct KeyBinding {
 
   init(
     _ label: String, _ keys: KeySet, _ meaning: KeyAction, hinted: Bool = false,
-    hintStays: Bool = false, hintLabel: String? = nil, repeats: Bool = false, action: @escaping (Key) -> Void
+    hintStays: Bool = false, hintLabel: String? = nil, repeats: Bool = false,
+    action: @escaping (Key) -> Void
   ) {
     self.label = label
     self.hintLabel = hintLabel ?? label

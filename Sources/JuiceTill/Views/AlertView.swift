@@ -62,8 +62,8 @@ struct AlertView: @MainActor View {
       width: min(size.columns, max(widest, 24) + Self.margin),
       height: text.height)
     guard let kept else { return middle }
-    // Between the title bar and the hints; a popup has a blank column at either side.
-    let room = Rect(x: 0, y: 1, width: size.columns, height: size.rows - 2)
+    // Above the hints; a popup has a blank column at either side.
+    let room = Rect(x: 0, y: 0, width: size.columns, height: size.rows - 1)
     return middle.moved(
       beside: Rect(x: kept.x - 1, y: kept.y, width: kept.width + 2, height: kept.height), in: room)
   }

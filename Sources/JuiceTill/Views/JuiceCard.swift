@@ -32,7 +32,7 @@ struct JuiceCard: Hashable {
   /// space between, or in a small window as many as possible.
   static func roomiest(rows: Int, height: Int, hasPrices: Bool) -> JuiceCard {
     let cards = all(hasPrices: hasPrices)
-    return cards.first { $0.pages(rows: rows, height: height) == 1 }
+    return cards.first { rows * ($0.height + $0.gap) - $0.gap <= height }
       ?? cards[cards.count - (height < 10 ? 1 : 2)]
   }
 

@@ -41,15 +41,16 @@ struct StockRow: @MainActor View {
       let state = state(of: ingredient)
       let inset = inset(in: frame.width)
       let label = label(ingredient, state, in: frame.width + 1 - (inset ?? 1))
-      let x = inset ?? middle(of: label.name + " " + label.count, ingredient, in: frame.width)
+      let whole = label.name + " " + label.count
+      let x = inset ?? middle(of: whole, ingredient, in: frame.width)
       if let color = ingredient.color, x > 1 {
         canvas.swatch([Paint(color)], x: frame.x + x - 2, y: frame.y)
       }
       let end = canvas.write(label.name + " ", x: frame.x + x, y: frame.y)
       canvas.write(label.count, x: end, y: frame.y, hasStateRow ? .heading : state.style)
       if hasStateRow {
-        let x = frame.x + (frame.width - TextWidth.columns(of: state.word)) / 2
-        canvas.write(state.word, x: x, y: frame.y + 1, state.style)
+        let space = TextWidth.columns(of: whole) - TextWidth.columns(of: state.word)
+        canvas.write(state.word, x: frame.x + x + space / 2, y: frame.y + 1, state.style)
       }
     }
   }
