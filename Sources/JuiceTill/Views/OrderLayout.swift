@@ -60,18 +60,21 @@ struct OrderLayout: Hashable {
       grid = anchored
     } else {
       hasStateRow = false
-      func place(_ labels: [Rect]) -> (labels: [Rect], stock: Rect, grid: JuiceGrid) {
-        let lines = labels.map { $0.y + 1 }.max() ?? 0
-        let stock = Rect(x: 0, y: top, width: width, height: lines)
+      let folded = Self.folded(content, width: width, lines: size.rows / 4)
+      func flow(lineSpacing: Int) -> (labels: [Rect], stock: Rect, grid: JuiceGrid) {
+        let labels = folded.map {
+          Rect(x: $0.x, y: $0.y * lineSpacing, width: $0.width, height: 1)
+        }
+        var stock = Rect(x: 0, y: top, width: width, height: labels.map { $0.y + 1 }.max() ?? 0)
         let grid = JuiceGrid(
           flowing: content.juices, hasPrices: content.hasPrices,
           in: gridArea(below: stock, gap: gap))
-        return (labels, Rect(x: 0, y: top, width: width, height: max(1, lines)), grid)
+        stock.height = max(1, stock.height)
+        return (labels, stock, grid)
       }
-      let folded = Self.folded(content, width: width, lines: size.rows / 4)
-      let dense = place(folded)
-      // A blank line between two lines of labels, if the juices keep their room.
-      let spaced = place(folded.map { Rect(x: $0.x, y: 2 * $0.y, width: $0.width, height: 1) })
+      let dense = flow(lineSpacing: 1)
+      let spaced = flow(lineSpacing: 2)
+      // Blank lines between the labels, if the juices keep their room.
       let card = spaced.grid.card
       let isBetter =
         card.hasSpace && card == dense.grid.card && spaced.grid.pages == dense.grid.pages
