@@ -68,7 +68,8 @@ public final class Terminal {
     size = Self.currentSize
   }
 
-  /// Draws the panes, each over the one before; only what has changed is written.
+  /// Draws the panes, each over the one before; only what has changed is written. The cursor, which is hidden,
+  /// ends on the point that the front view with one gives.
   public func draw(_ panes: [Pane]) {
     guard !isClosed else { return }
     // Rows that no pane covers are blank, also after a change of size.
@@ -83,6 +84,10 @@ public final class Terminal {
       window.show(pane.view, styles: styles, ascii: ascii)
     }
     update_panels()
+    if let cursor = panes.cursor {
+      leaveok(cn_newscr(), false)
+      wmove(cn_newscr(), Int32(cursor.y), Int32(cursor.x))
+    }
     doupdate()
     device?.startRestorer()
   }

@@ -117,8 +117,7 @@ final class ScreenStack {
   private func helpBinding(isLetter: Bool) -> KeyBinding {
     KeyBinding(
       isLetter ? "F1" : "? F1", isLetter ? [.function(1)] : ["?", .function(1)], .help,
-      hinted: true,
-      hintLabel: isLetter ? "F1" : "?"
+      hintStays: true, hintLabel: isLetter ? "F1" : "?"
     ) { [self] _ in showHelp() }
   }
 
@@ -281,7 +280,9 @@ final class ScreenStack {
   private func hints(of screen: any Screen, _ words: any Words) -> HintsBar {
     HintsBar(
       hints: bindings(of: screen).filter(\.isHinted).map {
-        HintsBar.Hint(key: $0.hintLabel, text: words.key($0.meaning).hint, keys: $0.clickable)
+        HintsBar.Hint(
+          key: $0.hintLabel, text: words.key($0.meaning).hint, keys: $0.clickable,
+          stays: $0.hintStays)
       })
   }
 }

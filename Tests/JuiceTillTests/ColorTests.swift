@@ -78,7 +78,10 @@ import Testing
     var screen = ""
     try await Rig.run(.en, columns: columns, rows: rows) { screen = $0.screen }
     try await Rig.run(.en, columns: columns, rows: rows, colors: false) { till in
-      #expect(till.screen == screen.replacing("▀", with: "─"))
+      let heavy = screen.replacing(/┗▀+┛/) {
+        "┗" + String(repeating: "━", count: $0.output.count - 2) + "┛"
+      }
+      #expect(till.screen == heavy.replacing("▀", with: "─"))
       for row in 0..<rows { #expect(colors(till, row: row) == []) }
     }
   }

@@ -84,6 +84,12 @@ final class Rig {
 
   func shows(_ text: String) -> Bool { screen.contains(text) }
 
+  /// Whether the cursor stands at the beginning of a text.
+  func hasCursor(on text: String) -> Bool {
+    let cursor = terminal.cursor
+    return TextWidth.suffix(of: terminal.text[cursor.y], from: cursor.x).hasPrefix(text)
+  }
+
   /// The line with the selection of a list, and its row.
   var selected: (text: String, row: Int)? {
     terminal.text.enumerated().first { $0.element.hasPrefix("►") }.map { ($0.element, $0.offset) }
@@ -134,4 +140,12 @@ final class Rig {
 /// A test that fails shows the screen, not what is behind it.
 extension Rig: @MainActor CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: ["screen": "\n" + screen]) }
+}
+
+extension TextWidth {
+  /// What begins at a column.
+  fileprivate static func suffix(of line: String, from column: Int) -> Substring {
+    let start = line.indices.first { columns(of: String(line[..<$0])) >= column }
+    return line[(start ?? line.endIndex)...]
+  }
 }

@@ -23,6 +23,8 @@ struct Alert {
   var rows: [AlertView.Row] = []
   /// In place of "any key".
   var hint: String?
+  /// Where on the screen the thing is that it is about, which it leaves free if it can.
+  var about: () -> Rect? = { nil }
   /// Whether a number is No to a question, and left to the screen below.
   var leavesDigits = false
   /// Whether it ends what was typed before it, as every dialog does.
@@ -136,12 +138,12 @@ final class AlertController: Screen {
     let text = AlertView.Text(alert.message, rows: rows, in: size)
     let hidden = text.rows.count - text.capacity
     top = min(top, max(0, hidden))
-    let position = hidden > 0 ? "\(top + 1)-\(top + text.capacity)/\(text.rows.count)  " : ""
+    let position = hidden > 0 ? "↑↓ \(top + 1)-\(top + text.capacity)/\(text.rows.count)  " : ""
     let view = AlertView(
       text: text, top: top, style: alert.style,
       buttons: isQuestion ? [words.yes, words.no] : [],
       selectedButton: isYes ? 0 : 1,
-      hint: position + (isQuestion ? "" : alert.hint ?? words.anyKey))
+      hint: position + (isQuestion ? "" : alert.hint ?? words.anyKey), kept: alert.about())
     let frame = view.frame(in: size)
     layout = (view, frame, hidden)
     return Pane(view, frame).popup(in: size)

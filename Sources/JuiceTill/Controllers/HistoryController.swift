@@ -40,7 +40,7 @@ final class HistoryController: LoadingScreen {
         request(.max)
       },
       KeyBinding("u", ["u"], .void, hinted: true) { [self] _ in askToVoid() },
-      KeyBinding("Esc", [.escape, "q", "o"], .close, hinted: true) { [self] _ in
+      KeyBinding("Esc", [.escape, "q", "o"], .close, hintStays: true) { [self] _ in
         context.close(self)
       },
     ]

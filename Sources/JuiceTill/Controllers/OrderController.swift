@@ -72,8 +72,8 @@ final class OrderController: Screen {
 
   private var searchBindings: [KeyBinding] {
     [
-      KeyBinding("Enter", [.enter], .order, hinted: true) { [self] in chosen(by: $0) },
-      KeyBinding("Esc", [.escape], .showAll, hinted: true) { [self] _ in showAll() },
+      KeyBinding("Enter", [.enter], .order, hintStays: true) { [self] in chosen(by: $0) },
+      KeyBinding("Esc", [.escape], .showAll, hintStays: true) { [self] _ in showAll() },
       KeyBinding("a-z", .text, .searchText, repeats: true) { [self] key in
         if case .character(let letter) = key { search(for: (list.search ?? "") + String(letter)) }
       },
@@ -106,10 +106,17 @@ final class OrderController: Screen {
   // MARK: Mouse and paste
 
   func button(at point: Point) -> Rect? {
-    switch place(at: point) {
-    case .juice(let index)?: layout.grid.frame(of: index).moved(by: layout.grid.area)
-    case .restock?: TitleBar.buttonFrame(context.words.restockButton, in: size)
-    case nil: nil
+    place(at: point).flatMap(frame)
+  }
+
+  private var selectedButton: Rect? { frame(of: list.selection) }
+
+  private func frame(of button: JuiceList.Selection) -> Rect? {
+    switch button {
+    case .juice(let index):
+      list.juices.indices.contains(index)
+        ? layout.grid.frame(of: index).moved(by: layout.grid.area) : nil
+    case .restock: TitleBar.buttonFrame(context.words.restockButton, in: size)
     }
   }
 
@@ -182,7 +189,9 @@ final class OrderController: Screen {
         kind: .transient(again: again), message: words.ready(context.wording().name(of: juice)),
         style: .success,
         rows: (counted + lines.compactMap(\.price?.text)).map { AlertView.Row(text: $0) },
-        hint: again.map { words.orderAgain($0 == " " ? words.spaceKey : "Enter") }))
+        hint: again.map { words.orderAgain($0 == " " ? words.spaceKey : "Enter") },
+        // A click on the button sells again.
+        about: { [self] in selectedButton }))
   }
 
   private func ask(about shortages: [Shortage], for order: Order, of juice: Juice) {
@@ -282,6 +291,7 @@ final class OrderController: Screen {
             width: JuiceButton.width(juice, hasNumber: hasNumbers, wording),
             span: list.search == nil ? menu.neighbours(in: juice) : nil)
         },
+        hasPrices: list.juices.contains { $0.price != nil },
         isAnchored: list.search == nil), in: size)
     knownLayout = layout
     return layout

@@ -64,7 +64,7 @@ final class ReportController: LoadingScreen {
       .upDown(.scroll) { [self] in scroll(by: $0) },
       .pages { [self] in scroll(by: $0 * rows) },
       .ends(.ends) { [self] isLast in scroll(by: isLast ? count : -count) },
-      KeyBinding("Esc", [.escape, "q", "t"], .close, hinted: true) { [self] _ in
+      KeyBinding("Esc", [.escape, "q", "t"], .close, hintStays: true) { [self] _ in
         context.close(self)
       },
     ]

@@ -51,9 +51,10 @@ final class RestockController: Screen {
   var bindings: [KeyBinding] {
     [
       KeyBinding(
-        "Enter", [.enter], edit.mode == .count ? .saveAfterLast : .save, hinted: true
+        "Enter", [.enter], edit.mode == .count ? .saveAfterLast : .save,
+        hintStays: true
       ) { [self] _ in entered() },
-      KeyBinding("Esc", [.escape, "q"], .cancel, hinted: true) { [self] _ in close() },
+      KeyBinding("Esc", [.escape, "q"], .cancel, hintStays: true) { [self] _ in close() },
       KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .stepTen, repeats: true) { [self] in
         step(by: $0 == .pageUp ? 10 : -10)
       },

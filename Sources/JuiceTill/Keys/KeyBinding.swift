@@ -11,19 +11,23 @@ struct KeyBinding {
   let meaning: KeyAction
   /// Whether the bottom line shows it.
   let isHinted: Bool
+  /// Whether its hint is there however narrow the window is.
+  let hintStays: Bool
   /// Whether a held key does it again and again.
   let repeats: Bool
   let action: (Key) -> Void
 
   init(
     _ label: String, _ keys: KeySet, _ meaning: KeyAction, hinted: Bool = false,
-    hintLabel: String? = nil, repeats: Bool = false, action: @escaping (Key) -> Void
+    hintStays: Bool = false, hintLabel: String? = nil, repeats: Bool = false,
+    action: @escaping (Key) -> Void
   ) {
     self.label = label
     self.hintLabel = hintLabel ?? label
     self.keys = keys
     self.meaning = meaning
-    isHinted = hinted
+    isHinted = hinted || hintStays
+    self.hintStays = hintStays
     self.repeats = repeats
     self.action = action
   }

@@ -35,4 +35,9 @@ struct ListView: @MainActor View {
     }
     canvas.right(position, end: width - 1, y: canvas.size.rows - 2, .heading)
   }
+
+  /// On the selected line, else on the heading.
+  func cursor(in size: Size) -> Point? {
+    selected.map { Point(x: 2, y: Self.top + $0) } ?? Point(x: 1, y: 1)
+  }
 }

@@ -77,6 +77,8 @@ struct StepperRow: @MainActor View {
     canvas.write("[+]", x: columns.plus, y: 0)
     canvas.write("→", x: columns.arrow, y: 0)
   }
+
+  func cursor(in size: Size) -> Point? { isSelected ? Point(x: columns.name, y: 0) : nil }
 }
 
 private struct FrameView: @MainActor View {
@@ -90,4 +92,6 @@ private struct Button: @MainActor View {
   func draw(on canvas: Canvas) {
     canvas.button(text, x: 0, y: 0, isSelected: isSelected)
   }
+
+  func cursor(in size: Size) -> Point? { isSelected ? Point(x: 2, y: 0) : nil }
 }

@@ -137,6 +137,18 @@ final class TmuxTerminal: Sendable {
       hasOwnScreen: flags[0] == "1", hasMouse: flags[1] == "1", hasCursor: flags[2] == "1")
   }
 
+  /// Waits until the cursor stands at the beginning of a text.
+  func waitForCursor(on text: String, _ place: SourceLocation = #_sourceLocation) async throws {
+    try await poll("the cursor on `\(text)`", place) {
+      let cursor = try await ask("#{cursor_x} #{cursor_y}").split(separator: " ").compactMap {
+        Int($0)
+      }
+      let shown = try await shown()
+      guard shown.contains(text) else { return false }
+      return try shown.place(of: text, place) == Shown.Place(x: cursor[0], y: cursor[1])
+    }
+  }
+
   func ask(_ format: String) async throws -> String {
     try await tmux(["display-message", "-p", format]).trimmingCharacters(in: .newlines)
   }
