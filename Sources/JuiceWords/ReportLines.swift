@@ -53,12 +53,10 @@ public struct ReportLines: Sendable {
   public func lines(_ wording: Wording, columns: Int) -> [Line] {
     let words = wording.words
     let revenue = report.revenue.map(\.text).joined(separator: ", ")
-    let top = [
-      Line(words.span(since: since, until: until)),
-      Line(
-        words.sales(orders: report.orders, cups: report.totalCups, revenue: revenue),
-        isHeading: true), Line(""),
-    ]
+    let sales = words.sales(orders: report.orders, cups: report.totalCups, revenue: revenue)
+    let top =
+      TextWidth.wrap(words.span(since: since, until: until), to: columns).map { Line($0) }
+      + TextWidth.wrap(sales, to: columns).map { Line($0, isHeading: true) } + [Line("")]
     let isWide = columns >= Self.wide
     let room = isWide ? (columns - Self.gap) / 2 : columns
     let juices = Chart(

@@ -48,7 +48,7 @@ final class HistoryController: LoadingScreen {
   /// The rows for what is typed come first: in a search, letters are letters.
   private var searchBindings: [KeyBinding] {
     [detailsBinding]
-      + KeyBinding.search(text: { [self] in filter.search?.text ?? "" }) { [self] text in
+      + KeyBinding.search(filter.search?.text ?? "") { [self] text in
         if let text { search(for: text) } else { showAll() }
       } + moveBindings(hasLetters: false)
   }
@@ -153,7 +153,7 @@ final class HistoryController: LoadingScreen {
       return context.show(
         Alert(kind: .message, message: wording.words.undoneBefore(wording.summary(entry))))
     }
-    let order = "\(Timestamp.short(entry.at))  \(wording.summary(entry))"
+    let order = "\(Timestamp.short(entry.at)) \(wording.summary(entry))"
     context.show(
       Alert(
         kind: .question(isYes: false) { [context] isYes in

@@ -68,7 +68,7 @@ final class OrderController: Screen {
     [
       KeyBinding("Enter", [.enter], .order, hinted: true) { [self] in chosen(by: $0) }
     ]
-      + KeyBinding.search(text: { [self] in list.search ?? "" }) { [self] text in
+      + KeyBinding.search(list.search ?? "") { [self] text in
         if let text { search(for: text) } else { showAll() }
       }
       + [

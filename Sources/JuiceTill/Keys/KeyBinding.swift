@@ -108,16 +108,14 @@ extension KeyBinding {
   /// - Parameters:
   ///   - text: what was typed so far.
   ///   - search: called with the text to search for; with nil to show all again.
-  static func search(
-    text: @escaping () -> String, _ search: @escaping (String?) -> Void
-  ) -> [KeyBinding] {
+  static func search(_ text: String, _ search: @escaping (String?) -> Void) -> [KeyBinding] {
     [
       KeyBinding("Esc", [.escape], .showAll, hinted: true) { _ in search(nil) },
       KeyBinding("a-z", .text, .searchText, repeats: true) { key in
-        if case .character(let letter) = key { search(text() + String(letter)) }
+        if case .character(let letter) = key { search(text + String(letter)) }
       },
       KeyBinding("Backspace", [.backspace, .delete], .eraseText, repeats: true) { _ in
-        search(text().isEmpty ? nil : String(text().dropLast()))
+        search(text.isEmpty ? nil : String(text.dropLast()))
       },
       KeyBinding("Ctrl-U", [.control("u")], .eraseAll) { _ in search("") },
     ]
