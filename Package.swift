@@ -85,7 +85,8 @@ let package = Package(
     .testTarget(
       name: "JuiceTillTests",
       dependencies: [
-        "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceTill", "TerminalTesting",
+        "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceTill", "JuiceWords",
+        "TerminalTesting",
       ],
       exclude: ["Screens"],
       swiftSettings: onMainActor
