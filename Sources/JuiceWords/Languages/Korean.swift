@@ -240,7 +240,7 @@ struct Korean: Words {
     "주문 \(orders)건, \(self.cups(cups))" + (revenue.isEmpty ? "" : ", \(revenue)")
   }
   func hour(_ hour: Int) -> String { "\(hour)시" }
-  var belowZero: String { "0보다 작은 수: 이 기간 전에 적은 것을 이 기간에 되돌리거나 바로잡았습니다." }
+  var belowZero: String { "0보다 작은 수: 이 기간 전에 적은 것을 이 기간에 되돌리거나 바로잡았어요." }
 
   // MARK: Errors
 
