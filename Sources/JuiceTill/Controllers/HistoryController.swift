@@ -104,12 +104,13 @@ final class HistoryController: LoadingScreen {
       return context.show(
         Alert(kind: .message, message: wording.words.undoneBefore(wording.summary(entry))))
     }
-    context.show(
+    context.ask { [self] in
       Alert(
         kind: .question(isYes: false) { [context] isYes in
           guard isYes else { return }
           context.perform { _ = try await context.onSave(.void(entry.id)) }
-        }, message: context.words.voidThis, rows: [AlertView.Row(text: line(for: entry))]))
+        }, message: context.words.voidThis, rows: [AlertView.Row(text: line(for: entry))])
+    }
   }
 
   // MARK: Loading

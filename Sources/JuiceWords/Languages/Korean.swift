@@ -49,6 +49,14 @@ struct Korean: Words {
   func searching(_ text: String, found: Int) -> String { "찾기: \(text)▏ \(found)개" }
   var nothingFound: String { "그런 쥬스가 없습니다" }
   var menuReloaded: String { "메뉴를 새로 읽었습니다" }
+  var menuRemoved: String { "메뉴 파일이 없어졌습니다. 마지막 메뉴를 그대로 씁니다." }
+  func settingsSkipped(_ problem: String) -> String { "쓰지 못한 설정이 있습니다: \(problem)" }
+  func languageForNow(_ decider: String) -> String {
+    "이번에만 바뀝니다. 다음에 시작할 때는 \(decider)에 따릅니다."
+  }
+  func languageNotRemembered(_ problem: String) -> String {
+    "이번에만 바뀝니다. 언어를 기억해 두지 못했습니다. \(problem)"
+  }
   func menuKept(_ problem: String) -> String { "이전 메뉴를 그대로 씁니다. \(problem)" }
   var menuNotFollowed: String { "여기서는 메뉴 파일의 변경을 알 수 없습니다." }
   func page(_ page: Int, of pages: Int) -> String { "\(page)/\(pages)쪽" }
@@ -95,6 +103,7 @@ struct Korean: Words {
     case .ends: KeyText("처음 · 끝으로")
     case .close: KeyText("닫기")
     case .help: KeyText("도움말")
+    case .language: KeyText("English (영어)", hint: "English")
     case .redraw: KeyText("화면 다시 그리기")
     case .suspend: KeyText("잠시 셸로 나가기, fg로 돌아오기")
     case .leave: KeyText("나가기")
@@ -198,6 +207,17 @@ struct Korean: Words {
     "\(path): 올바른 메뉴입니다. 재료 \(ingredients)가지, 쥬스 \(juices)가지."
   }
   var noEntries: String { "해당하는 기록이 없습니다." }
+  func priced(_ juice: String, _ price: String, path: String) -> String {
+    "\(juice) 가격을 \(price)(으)로 바꿨습니다: \(path)"
+  }
+  func added(_ thing: String, path: String) -> String { "메뉴에 추가했습니다: \(thing) (\(path))" }
+  func newMenuFile(_ path: String) -> String {
+    "메뉴 파일을 새로 만들었습니다. 기본 메뉴에 이 변경을 더했습니다: \(path)"
+  }
+  func menuSaved(_ path: String) -> String { "저장했습니다: \(path)" }
+  var menuNotEdited: String { "바뀐 것이 없습니다." }
+  var editAgain: String { "다시 고칠까요? [Y/n] " }
+  func editedTextKept(_ path: String) -> String { "메뉴는 그대로이고, 고친 글은 여기에 있습니다: \(path)" }
 
   func span(since: Date, until: Date?) -> String {
     "\(moment(since))부터 " + (until.map { "\(moment($0)) 전까지" } ?? "지금까지")
@@ -273,6 +293,19 @@ struct Korean: Words {
       "“\(word.visible())”: 시각이 아닙니다. 2026-03-01, 2026-03-01T09:30, today, yesterday처럼 쓰세요."
     case .orderOrLast: "어느 주문을 취소할까요? 주문 아이디나 --last 중 하나만 쓰세요."
     case .backupOfMemory: "메모리 저장소는 백업할 것이 없습니다. --store로 파일을 지정하세요."
+    case .badName(let word):
+      "“\(word.visible())”: 이름은 모든 언어에 쓸 하나(--name 망고)나 언어마다 하나씩(--name ko=망고 --name en=Mango) 쓰세요."
+    case .badIdentifier(let word):
+      "“\(word.visible())”: 아이디가 아닙니다. a-z, 0-9, -를 1자에서 40자까지 쓰세요."
+    case .identifierTaken(let id): "“\(id)”: 메뉴에 이미 있는 아이디입니다. 다른 아이디를 쓰세요."
+    case .badPrice(let word, let currency):
+      "“\(word.visible())”: \(currency.code) 가격이 아닙니다. \(currency.example)처럼 숫자만 쓰세요."
+    case .unknownCurrency(let word):
+      "“\(word.visible())”: 그런 통화가 없습니다.\(hint(nearMatch(word, among: Currency.codes.sorted()), else: "KRW 같은 ISO 4217 코드를 쓰세요"))"
+    case .noCurrency(let path):
+      "\(path.visible(most: 1000)): 메뉴에 아직 통화가 없습니다. 이번 한 번만 --currency KRW처럼 정해 주세요."
+    case .otherCurrency(let currency):
+      "이 메뉴의 가격은 \(currency.code)입니다. 모두 바꾸려면 “juice-maker menu edit”를 쓰세요."
     case .usage(let message): message
     case .cannotRead(let path, let cause):
       "\(path.visible()): 읽을 수 없습니다 (\(phrase(for: cause)))."
@@ -281,6 +314,10 @@ struct Korean: Words {
     case .cannotWrite(let path, let cause):
       "\(path.visible()): 쓸 수 없습니다 (\(phrase(for: cause)))."
     case .cannotPrint(let cause): "결과를 출력할 수 없습니다 (\(phrase(for: cause)))."
+    case .menuChangedMeanwhile(let path):
+      "\(path.visible(most: 1000)): 그 사이에 다른 사람이 메뉴를 바꿨습니다. 그 메뉴를 그대로 둡니다."
+    case .editorFailed(let editor):
+      "“\(editor.visible())” 편집기를 쓸 수 없어 메뉴를 그대로 둡니다. EDITOR로 다른 편집기를 지정하세요."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
     case .noTerminal:
@@ -351,6 +388,8 @@ struct Korean: Words {
 
   // MARK: Problems of a menu file
 
+  var menuNotChanged: String { "바꾸지 않았습니다. 바꾸면 메뉴가 이렇게 잘못됩니다:" }
+
   func moreProblems(_ count: Int) -> String { "문제가 \(count)개 더 있습니다" }
 
   func sentence(for problem: MenuProblem.Kind) -> String {
@@ -408,6 +447,7 @@ struct Korean: Words {
       "\(quoted(id)): 이 레시피에 두 번 나옵니다. 처음은 \(line)번째 줄입니다. 합쳐서 한 번만 쓰세요"
     case .unknownColor(let text):
       "\(quoted(text)): 그런 색이 없습니다. \(suggestion(text, Color.names) ?? "\(choice(Color.names)) 가운데 하나나 `\"#d7005f\"`처럼 섞은 색을 쓰세요")"
+    case .notOneOf(let text, let known): "\(quoted(text)): 쓸 수 없는 값입니다. \(choice(known)) 중에서 쓰세요"
     case .unknownCurrency(let text):
       "\(quoted(text)): 그런 통화가 없습니다. \(suggestion(text, Currency.codes.sorted()) ?? "ISO 4217 코드를 쓰세요, 예: `KRW`")"
     case .priceWithoutCurrency: "가격이 있는데 통화가 없습니다. 맨 위에 `currency: KRW`처럼 쓰세요"
@@ -456,6 +496,8 @@ struct Korean: Words {
     case .entries(let section): "\(phrase(for: section)) 목록"
     case .entry(.ingredients): "재료(`id`와 `name`의 묶음)"
     case .entry(.juices): "쥬스(`id`, `name`, `recipe`의 묶음)"
+    case .settings: "`language`와 `side`의 묶음"
+    case .oneOf(let known): choice(known)
     case .identifier: "아이디"
     case .name, .nameText: "이름"
     case .color: "색(`red`, 또는 따옴표로 묶은 `\"#d7005f\"`)"

@@ -50,7 +50,7 @@ struct Invocation {
   private var wantsJSON: Bool { CommandArguments.value(of: "--format", in: arguments) == "json" }
 
   private var language: Language {
-    CommandArguments.value(of: "--language", in: arguments).flatMap(Language.init)
-      ?? .ofEnvironment
+    LanguageChoice.language(
+      option: CommandArguments.value(of: "--language", in: arguments).flatMap(Language.init))
   }
 }

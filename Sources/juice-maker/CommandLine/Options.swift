@@ -14,16 +14,16 @@ struct CommonOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The menu file.", valueName: "path"), completion: .file())
   var menu: String?
 
-  @Option(help: "The language of text; by default that of the environment.")
+  @Option(
+    help: "The language of text; by default that of the environment, else the one chosen at the till."
+  )
   var language: Language?
 
   /// Without a menu.
-  var wording: Wording { Wording(language ?? .ofEnvironment) }
+  var wording: Wording { Wording(LanguageChoice.language(option: language)) }
 }
 
-extension Language: ExpressibleByArgument {
-  static var ofEnvironment: Language { Language(environment: Locations.environment) }
-}
+extension Language: ExpressibleByArgument {}
 
 enum Format: String, CaseIterable, ExpressibleByArgument {
   case text, json, csv
