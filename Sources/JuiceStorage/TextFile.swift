@@ -21,7 +21,8 @@ struct TextFile {
       let name = target.removingLastComponent()
       let folderPath = name.isEmpty ? "." : name
       try folderPath.makeFolders(made: &made)
-      let folder = try FileDescriptor.open(folderPath, .readOnly, options: [.directory, .closeOnExec])
+      let folder = try FileDescriptor.open(
+        folderPath, .readOnly, options: [.directory, .closeOnExec])
       try folder.closeAfter {
         try folder.lock()
         let before = try bytes()

@@ -74,7 +74,9 @@ final class ScreenStack {
 
   /// A dialog ends what was typed ahead: it was not meant as an answer.
   func show(_ alert: Alert) {
-    open(AlertController(alert, words: { [wording] in wording().words }) { [unowned self] in close($0) })
+    open(
+      AlertController(alert, words: { [wording] in wording().words }) { [unowned self] in close($0)
+      })
     if alert.endsTypedAhead { endTypedAhead() }
   }
 
@@ -149,7 +151,9 @@ final class ScreenStack {
       return [KeyBinding("q", ["q"], .leave) { [self] _ in leave() }]
     }
     let own = screen.bindings
-    return own + languageBindings(of: screen, own) + globalBindings + [helpBinding(isLetter: own.binding(of: "?") != nil)]
+    return own + languageBindings(of: screen, own) + globalBindings + [
+      helpBinding(isLetter: own.binding(of: "?") != nil)
+    ]
   }
 
   private func binding(of key: Key) -> KeyBinding? {

@@ -72,7 +72,8 @@ public struct MenuEditor: Sendable {
     }
   }
 
-  private func text(_ bytes: [UInt8], with change: MenuChange, currency: Currency?) throws -> [UInt8]
+  private func text(_ bytes: [UInt8], with change: MenuChange, currency: Currency?) throws
+    -> [UInt8]
   {
     var bytes = bytes
     if currency == nil, let currency = change.currency {
@@ -110,7 +111,8 @@ extension YAMLNode {
 
 extension Juice {
   fileprivate var yaml: [(key: String, value: String)] {
-    let recipe = recipe.parts.map { "\($0.ingredient.rawValue.yaml): \($0.amount)" }.joined(separator: ", ")
+    let recipe = recipe.parts.map { "\($0.ingredient.rawValue.yaml): \($0.amount)" }.joined(
+      separator: ", ")
     let price = price.map { [(key: "price", value: $0.plain)] } ?? []
     return [("id", id.rawValue.yaml), ("name", name.yaml), ("recipe", "{ \(recipe) }")] + price
   }

@@ -64,7 +64,9 @@ struct YAMLText {
   // MARK: - Where things are
 
   /// Whether a list or mapping is in brackets.
-  private func isFlow(_ node: YAMLNode) -> Bool { ["[", "{"].contains(scalars[node.range.lowerBound]) }
+  private func isFlow(_ node: YAMLNode) -> Bool {
+    ["[", "{"].contains(scalars[node.range.lowerBound])
+  }
 
   /// Without the line ends that belong to a text of several lines.
   private func end(of node: YAMLNode) -> Int {
@@ -83,7 +85,7 @@ struct YAMLText {
     let more = lines[(last + 1)...]
     let notes = more.prefix { isNote($0) && self.indent(of: $0) >= indent }
     // What is indented as they are and comes after them is what they are about.
-    let next = more.dropFirst(notes.count).first { self.indent(of: $0) < $0.count }
+    let next = more.first { !isNote($0) && self.indent(of: $0) < $0.count }
     return next.map { self.indent(of: $0) >= indent } ?? false ? last : last + notes.count
   }
 

@@ -223,7 +223,9 @@ struct English: Words {
   func menuSaved(_ path: String) -> String { "\(path) is saved." }
   var menuNotEdited: String { "Nothing is changed." }
   var editAgain: String { "Edit it again? [Y/n] " }
-  func editedTextKept(_ path: String) -> String { "The menu stays as it was; your text is in \(path)." }
+  func editedTextKept(_ path: String) -> String {
+    "The menu stays as it was; your text is in \(path)."
+  }
 
   func span(since: Date, until: Date?) -> String {
     "From \(moment(since)) " + (until.map { "to \(moment($0))" } ?? "until now")

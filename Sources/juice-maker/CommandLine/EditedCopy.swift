@@ -34,7 +34,9 @@ struct EditedCopy {
   func edit() throws -> [UInt8] {
     let editor = Locations.variable("VISUAL") ?? Locations.variable("EDITOR") ?? "vi"
     // The shell takes the editor's name apart, as `code --wait`. Ctrl-C meanwhile is the editor's.
-    let quoted = "'" + path.split(separator: "'", omittingEmptySubsequences: false)
+    let quoted =
+      "'"
+      + path.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "'\\''") + "'"
     guard system("\(editor) \(quoted)") == 0 else { throw CommandProblem.editorFailed(editor) }
     let (bytes, isGone) = try MenuEditor(path: path).text()

@@ -15,7 +15,8 @@ struct CommonOptions: ParsableArguments {
   var menu: String?
 
   @Option(
-    help: "The language of text; by default that of the environment, else the one chosen at the till."
+    help:
+      "The language of text; by default that of the environment, else the one chosen at the till."
   )
   var language: Language?
 
