@@ -40,8 +40,10 @@ extension TillSettings {
     let file = SettingsFile(path: Locations.settings)
     // Not on the main thread: a disk may be slow.
     let queue = DispatchQueue(label: "Settings")
+    let (settings, problem) = file.load()
     self.init(
-      problem: file.load().problem, decider: LanguageChoice.decider(option: option),
+      problem: problem, isPanelLeft: settings.side == .left,
+      decider: LanguageChoice.decider(option: option),
       remember: { language in
         try await withCheckedThrowingContinuation { continuation in
           queue.async {
