@@ -35,7 +35,7 @@ struct TextFile {
     } catch {
       made.remove()
       guard let error = error as? Errno else { throw error }
-      let cause = Cause.system("\(error)")
+      let cause = Cause(error)
       throw exists
         ? CommandProblem.cannotWrite(path: path, cause)
         : CommandProblem.cannotMake(path: path, cause)

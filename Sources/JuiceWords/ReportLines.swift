@@ -45,8 +45,10 @@ public struct ReportLines: Sendable {
     report.daysLeft(of: id, in: stock, after: seconds)
   }
 
-  /// - Parameter columns: the width of the longest bar's line.
-  public func lines(_ wording: Wording, columns: Int) -> [Line] {
+  /// - Parameters:
+  ///   - columns: the width of the longest bar's line.
+  ///   - limit: as for `Table.lines`.
+  public func lines(_ wording: Wording, columns: Int, within limit: Int? = nil) -> [Line] {
     let words = wording.words
     let revenue = report.revenue.map(\.text).joined(separator: ", ")
     var lines = [
@@ -60,7 +62,7 @@ public struct ReportLines: Sendable {
       lines.append(Line(""))
       lines += chart(words.hour, columns, hours.map { ChartRow("\($0.hour)", $0.cups) })
     }
-    return lines + ([""] + flows(wording)).map { Line($0) }
+    return lines + ([""] + flows(wording).lines(within: limit)).map { Line($0) }
   }
 
   /// From the first hour with a cup to the last.
@@ -93,19 +95,23 @@ public struct ReportLines: Sendable {
     return String(repeating: "█", count: eighths / 8) + ends[eighths % 8]
   }
 
-  private func flows(_ wording: Wording) -> [String] {
+  private func flows(_ wording: Wording) -> Table {
     let words = wording.words
-    var table = Table([
-      (words.ingredient, .leading), (words.used, .trailing), (words.wasted, .trailing),
-      (words.delivered, .trailing), (words.count, .trailing), (words.lasts, .trailing),
-    ])
+    var table = Table(
+      [
+        (words.ingredient, .leading), (words.used, .trailing), (words.wasted, .trailing),
+        (words.delivered, .trailing), (words.count, .trailing), (words.lasts, .trailing),
+      ],
+      narrowing: [
+        (words.ingredient, 10), (words.delivered, 0), (words.wasted, 0), (words.ingredient, 4),
+      ])
     for (id, flow) in report.flows(on: wording.menu) {
       table.add([
         wording.name(of: id), "\(flow.used)", "\(flow.wasted)", "\(flow.delivered)",
         "\(stock.quantity(of: id))", daysLeft(id).map(words.days) ?? "–",
       ])
     }
-    return table.lines
+    return table
   }
 }
 

@@ -3,7 +3,7 @@ public import JuiceText
 
 /// Everything the program says to people, in one language. Most callers want `Wording`, which fills in the
 /// names of a menu.
-public protocol Words: ScreenWords, CommandWords, ErrorWords {}
+public protocol Words: ScreenWords, CommandWords, ErrorWords, HelpWords {}
 
 extension Language {
   public var words: any Words {
@@ -112,7 +112,7 @@ public protocol ScreenWords: Sendable {
   func key(_ action: KeyAction) -> KeyText
 }
 
-public enum KeyAction: Hashable, Sendable {
+public enum KeyAction: CaseIterable, Hashable, Sendable {
   // On several screens.
   case move, moveToNext, page, ends, close, help, language, redraw, suspend, leave
   // Order screen.

@@ -77,9 +77,9 @@ import Testing
       try await till.menuFile(.removed)
       #expect(till.shows("The menu file is gone. The last menu stays."))
       try await till.type("L")
-      #expect(till.shows("메뉴 파일이 없어졌습니다."))
+      #expect(till.shows("메뉴 파일이 없어졌어요."))
       try await till.menuFile(.changed(.standard))
-      #expect(!till.shows("메뉴 파일이 없어졌습니다."))
+      #expect(!till.shows("메뉴 파일이 없어졌어요."))
     }
   }
 
@@ -94,7 +94,7 @@ import Testing
     let settings = TillSettings(decider: ("LANG=en_US.UTF-8", .en))
     try await Rig.run(.en, settings: settings) { till in
       try await till.type("L")
-      #expect(till.shows("다음에 시작할 때는 LANG=en_US.UTF-8에 따릅니다."))
+      #expect(till.shows("다음에 시작할 때는 LANG=en_US.UTF-8에 따라요."))
       try await till.type("L")
       #expect(till.shows("Fresh juice"))
       #expect(!till.shows("LANG"))

@@ -51,7 +51,7 @@ import Testing
       for _ in 0..<20 { till.terminal.send(.key(.enter)) }
       try await till.send()
       #expect(till.shows("재료가 모자라요"))
-      #expect(till.shows("키를 길게 눌러도 한 번만 입력됩니다."))
+      #expect(till.shows("키를 길게 눌러도 한 번만 입력돼요."))
       try await till.type("n")
       #expect(till.shows("딸기 10"))
     }

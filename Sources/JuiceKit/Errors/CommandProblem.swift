@@ -24,8 +24,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case noCurrency(path: String)
   /// The menu's prices are in another currency, which is given.
   case otherCurrency(Currency)
-  /// The argument parser's own message, in English.
-  case usage(String)
+  /// - Parameter command: the program and the command that was called.
+  case usage(UsageProblem, command: String)
 
   // Files other than the store and the menu, and the output.
   case cannotRead(path: String, Cause)

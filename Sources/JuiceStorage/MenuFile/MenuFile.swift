@@ -52,7 +52,7 @@ public enum MenuFile {
         }
       }
     } catch {
-      throw error as? MenuFileError ?? unreadable(.system("\(error)"))
+      throw error as? MenuFileError ?? unreadable(Cause(error))
     }
   }
 }

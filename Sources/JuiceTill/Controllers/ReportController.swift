@@ -91,7 +91,8 @@ final class ReportController: LoadingScreen {
     let words = context.words
     let shown = loader.isSlow ? nil : loaded
     let lines =
-      shown?.report.lines(context.wording(), columns: size.columns - 4)
+      shown?.report.lines(
+        context.wording(), columns: size.columns - 4, within: size.columns - 4)
       ?? (loader.isSlow ? [ReportLines.Line(words.working)] : [])
     rows = ListView.rows(in: size)
     count = lines.count

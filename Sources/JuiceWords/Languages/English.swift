@@ -46,7 +46,7 @@ struct English: Words {
   func undoneBefore(_ content: String) -> String { "Taken back already: \(content)" }
   func notUndone(_ content: String) -> String { "Not taken back: \(content)" }
   var nothingToUndo: String { "Nothing done at this till is left to take back" }
-  var noChangeToUndo: String { "No change of stock of this till is left to take back" }
+  var noChangeToUndo: String { "No stock change of this till is left to take back" }
   var working: String { "Working…" }
   func limit(_ ingredient: String) -> String { "(limit: \(ingredient))" }
   func searching(_ text: String, found: Int) -> String { "Search: \(text)▏ \(found) found" }
@@ -183,7 +183,15 @@ struct English: Words {
     case .soldOut: "sold out"
     }
   }
-  func name(of reason: WasteReason) -> String { reason.rawValue }
+  func name(of reason: WasteReason) -> String {
+    switch reason {
+    case .damaged: "spoilt or damaged"
+    case .expired: "expired"
+    case .spilled: "spilled"
+    case .tasting: "tasting"
+    case .other: "other"
+    }
+  }
   func name(of mark: SoldOutMark) -> String { mark.rawValue }
   func line(_ juice: String, cups: Int) -> String { cups == 1 ? juice : "\(juice) x \(cups)" }
   func shortage(_ ingredient: String, available: Int, needed: Int) -> String {
@@ -254,7 +262,7 @@ struct English: Words {
       "\(name(id)): a stock can't go above \(Ingredient.counts.upperBound)."
     case .unknownIngredient(let id): "\(name(id)): no such ingredient."
     case .unknownOrder(let id): "\(id.text): no such order."
-    case .alreadyVoid(let id): "\(id.text): this order is void already."
+    case .alreadyVoid(let id): "\(id.text): this order is taken back already."
     case .countsMoved(let ids):
       "\(ids.map(name).joined(separator: ", ")): the stock has changed meanwhile."
     case .nothingToVoid: "There is no order left to take back."
@@ -321,7 +329,8 @@ struct English: Words {
       "\(path.visible(most: 1000)): the menu has no currency for its prices yet. Name it this once, as --currency KRW."
     case .otherCurrency(let currency):
       "The prices of this menu are in \(currency.code). Change them all with “juice-maker menu edit”."
-    case .usage(let message): message
+    case .usage(let problem, let command):
+      "\(sentence(for: problem)) “\(command) --help” tells more."
     case .cannotRead(let path, let cause):
       "\(path.visible()): can't be read (\(phrase(for: cause)))."
     case .cannotMake(let path, let cause):
@@ -350,6 +359,26 @@ struct English: Words {
 
   private func hint(_ meant: String?, else hint: String) -> String {
     meant.map { " Did you mean “\($0)”?" } ?? " \(hint)."
+  }
+
+  private func sentence(for problem: UsageProblem) -> String {
+    switch problem {
+    case .unknownOption(let word, let meant):
+      "There is no option “\(word.visible())” here."
+        + (meant.map { " Did you mean “\($0)”?" } ?? "")
+    case .missingValue(let synopsis): "A value is missing: \(synopsis)."
+    case .unwantedValue(let option, let value):
+      "“\(option)” takes no value, and “\(value.visible())” was given."
+    case .badValue(let option, let value, let known):
+      "“\(option)” can't be “\(value.visible())”."
+        + (nearMatch(value, among: known).map { " Did you mean “\($0)”?" }
+          ?? " Write one of \(known.joined(separator: ", ")).")
+    case .notNumber(let option, let value):
+      "“\(option)” can't be “\(value.visible())”. Write a whole number."
+    case .unexpectedArgument(let word): "“\(word.visible())” is more than this command takes."
+    case .missingArgument(let synopsis): "Something is missing: \(synopsis)."
+    case .other(let message): message.visible(most: 300)
+    }
   }
 
   private func sentence(for problem: ImportProblem) -> String {
@@ -391,7 +420,9 @@ struct English: Words {
 
   func phrase(for cause: Cause) -> String {
     switch cause {
-    case .system(let words): words
+    case .errno(let number): systemMessage(number)
+    case .database(_, let message): message
+    case .system(let message): message
     case .isFolder: "it is a folder; name a file"
     case .notRegularFile: "it is not an ordinary file; name one"
     case .nulInPath: "the path holds a NUL character"
@@ -432,7 +463,7 @@ struct English: Words {
         + (wanted.isText && found.isScalar ? "; if that is the text itself, put it in quotes" : "")
     case .keyNotText(let found): "\(phrase(for: found)) stands where a key is wanted"
     case .unknownKey(let key, let known):
-      "\(quoted(key)): no such key; \(suggestion(key, known) ?? "here go \(choice(known))")"
+      "\(quoted(key)): no such key; \(suggestion(key, known) ?? "write \(choice(known))")"
     case .repeatedKey(let key, let line):
       "\(quoted(key)): given twice, first in line \(line); keep one"
     case .missingKey(let key): "`\(key)` is missing; add it"

@@ -14,7 +14,7 @@ struct EditedCopy {
     let place = Locations.variable("TMPDIR") ?? "/tmp"
     var template = Array("\(place)/juice-maker-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else {
-      throw .cannotMake(path: place, .system("\(Errno(rawValue: errno))"))
+      throw .cannotMake(path: place, .errno(errno))
     }
     folder = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     path = folder + "/" + name
@@ -24,7 +24,7 @@ struct EditedCopy {
         permissions: .ownerReadWrite)
       try file.closeAfter { _ = try file.writeAll(bytes) }
     } catch {
-      throw .cannotMake(path: path, .system("\(error)"))
+      throw .cannotMake(path: path, Cause(error))
     }
   }
 

@@ -8,9 +8,7 @@ import JuiceWords
 
 /// The currency of a new price.
 struct CurrencyOption: ParsableArguments {
-  @Option(
-    help: ArgumentHelp(
-      "The currency of the prices, as KRW: once, for a menu that has none yet.", valueName: "code"))
+  @Option(help: ArgumentHelp(.currency))
   var currency: String?
 
   /// Reads a price in the menu's currency.
@@ -37,12 +35,10 @@ struct CurrencyOption: ParsableArguments {
 
 /// The id and the names of something new on the menu.
 struct EntryOptions: ParsableArguments {
-  @Argument(help: "Its id: 1 to 40 of a-z, 0-9 and -.")
+  @Argument(help: ArgumentHelp(.newID))
   var id: String
 
-  @Option(
-    help: ArgumentHelp(
-      "Its name for every language, or one each: ko=망고, en=Mango.", valueName: "name"))
+  @Option(help: ArgumentHelp(.name))
   var name: [String]
 
   func identifier<Entry: Identifiable>(among entries: [Entry]) throws(CommandProblem) -> Entry.ID

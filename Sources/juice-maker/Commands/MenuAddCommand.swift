@@ -5,27 +5,16 @@ import JuiceWords
 
 struct MenuAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add",
-    abstract: "Add a juice to the menu file.",
-    discussion: """
-        juice-maker menu add mango-banana --name Mango-Banana --recipe mango=2,banana=1
-        juice-maker menu add melon --name ko=메론쥬스 --name en=Melon --recipe melon=2 --price 5000
-
-      It comes after all others, and tills show it at once. What it is made of has to be on the menu: \
-      see menu add-ingredient.
-      """
-  )
+    commandName: "add", help: .addJuice)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
   @OptionGroup var entry: EntryOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "What a cup takes: ingredients and 1 to 9999 of each.", valueName: "ingredient=n,..."))
+  @Option(help: ArgumentHelp(.recipe))
   var recipe: String
 
-  @Option(help: ArgumentHelp("The price of a cup, as 4500 or 3.50.", valueName: "price"))
+  @Option(help: ArgumentHelp(.price))
   var price: String?
 
   @OptionGroup var currency: CurrencyOption
@@ -50,25 +39,16 @@ struct MenuAddCommand: AsyncParsableCommand {
 
 struct MenuAddIngredientCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "add-ingredient",
-    abstract: "Add an ingredient to the menu file.",
-    discussion: """
-        juice-maker menu add-ingredient melon --name Melon
-        juice-maker menu add-ingredient melon --name ko=메론 --name en=Melon --opening 20 --low 5
-      """
-  )
+    commandName: "add-ingredient", help: .addIngredient)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
   @OptionGroup var entry: EntryOptions
 
-  @Option(
-    help: ArgumentHelp("The count it starts with, 0 to 9999.", valueName: "n"))
+  @Option(help: ArgumentHelp(.opening))
   var opening = 10
 
-  @Option(
-    help: ArgumentHelp(
-      "The count at and under which it is low, 0 to 9999; 0 is never.", valueName: "n"))
+  @Option(help: ArgumentHelp(.low))
   var low = 0
 
   func run() async throws {

@@ -6,16 +6,7 @@ import JuiceWords
 
 struct MenuEditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "edit",
-    abstract: "Edit the menu file; it is checked before it counts.",
-    discussion: """
-        juice-maker menu edit
-        EDITOR=nano juice-maker menu edit
-
-      Opens a copy in $VISUAL, else $EDITOR, else vi. A menu with problems never takes the place of the \
-      one that is there: they are listed, and the copy can be edited again or is kept aside. Tills follow.
-      """
-  )
+    commandName: "edit", help: .editMenu)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption

@@ -5,27 +5,18 @@ import JuiceWords
 
 struct MenuSetCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "set",
-    abstract: "Set the price of a juice in the menu file.",
-    discussion: """
-        juice-maker menu set mango --price 5000
-        juice-maker menu set mango --price 5000 --currency KRW     the first price of a menu
-
-      The rest of the file, with its notes and order, stays as it is. Without a menu file one is made \
-      from the built-in menu. Tills follow.
-      """
-  )
+    commandName: "set", help: .setPrice)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
-  @Option(help: ArgumentHelp("The price of a cup, as 4500 or 3.50.", valueName: "price"))
+  @Option(help: ArgumentHelp(.price))
   var price: String
 
   @OptionGroup var currency: CurrencyOption
 
   @Argument(
-    help: "A juice of the menu by its id.", completion: .words { $0.juices.map(\.id.rawValue) })
+    help: ArgumentHelp(.pricedJuice), completion: .words { $0.juices.map(\.id.rawValue) })
   var juice: String
 
   func run() async throws {

@@ -8,23 +8,13 @@ import JuiceWords
 
 struct TillCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "till",
-    abstract: "Open the till in this terminal.",
-    discussion: """
-      Orders by key and by click; ? shows every key. Any number of tills may share a store.
-
-        juice-maker till
-        juice-maker till --language ko --store stand.db
-        juice-maker till --ascii       for a terminal without line-drawing characters
-
-      NO_COLOR, set to anything, turns colours off.
-      """
+    commandName: "till", help: .till
   )
 
   @OptionGroup var options: CommonOptions
   @OptionGroup(visibility: .hidden) var output: FormatOption
 
-  @Flag(help: "Draw lines and signs with ASCII characters.")
+  @Flag(help: ArgumentHelp(.ascii))
   var ascii = false
 
   @MainActor

@@ -44,6 +44,10 @@ struct MenuOutput: CommandOutput {
         (words.id, .leading), (words.juice, .leading),
       ] + (hasPrices ? [(words.price, .trailing)] : []) + [
         (words.servings, .trailing), (words.limitedBy, .leading), (words.recipe, .leading),
+      ],
+      narrowing: [
+        (words.recipe, 12), (words.recipe, 0), (words.limitedBy, 8), (words.juice, 10),
+        (words.limitedBy, 0), (words.id, 8), (words.juice, 4),
       ])
     for juice in juices {
       let servings = stock.servings(of: juice)
@@ -54,7 +58,7 @@ struct MenuOutput: CommandOutput {
             wording.recipe(of: juice),
           ])
     }
-    return table.lines
+    return table.lines(within: StandardOutput.terminalColumns)
   }
 
   var rows: [[String]] {

@@ -25,7 +25,7 @@ import Testing
       #expect(try await !isKorean(environment: xdg.merging(variables) { $1 }))
     }
     let error = try await stand.run("order", "kiwy", environment: xdg)
-    #expect(error.err.contains("메뉴에 없는 쥬스입니다"))
+    #expect(error.err.contains("메뉴에 없는 쥬스예요"))
   }
 
   @Test func `settings with a problem are told of once, and the command goes on`() async throws {

@@ -44,7 +44,7 @@ import Testing
     let added = try await stand.run(
       "menu", "add", "melon-kiwi", "--name", "ko=메키쥬스", "--name", "en=Melon Kiwi", "--recipe",
       "melon=2,kiwi=1", "--price", "5000", "--currency", "KRW", "--language", "ko")
-    #expect(added.lines == ["메뉴에 추가했습니다: 메키쥬스 (\(file))"])
+    #expect(added.lines == ["메뉴에 추가했어요: 메키쥬스 (\(file))"])
     let menu = try await stand.run("menu", "--language", "ko")
     #expect(menu.lines.last?.contains("메키쥬스") ?? false)
     #expect(menu.lines.last?.hasSuffix("메론 2, 키위 1") ?? false)

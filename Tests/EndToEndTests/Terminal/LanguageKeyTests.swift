@@ -30,7 +30,7 @@ extension TerminalTests {
       let till = try await TmuxTerminal(on: stand)
       try await till.waitForOrders()
       try await till.type("L")
-      try await till.wait(for: "다음에 시작할 때는 LANG=en_US.UTF-8에 따릅니다.")
+      try await till.wait(for: "다음에 시작할 때는 LANG=en_US.UTF-8에 따라요.")
       try await till.type("7")
       try await till.wait(for: "망고쥬스 나왔습니다!")
     }
@@ -40,7 +40,7 @@ extension TerminalTests {
       let till = try await TmuxTerminal(on: stand, environment: ["LANG": "C"])
       try await till.waitForOrders()
       try await till.type("L")
-      try await till.wait(for: "언어를 기억해 두지 못했습니다.")
+      try await till.wait(for: "언어를 기억해 두지 못했어요.")
       try await till.type("7")
       try await till.wait(for: "망고쥬스 나왔습니다!")
     }
