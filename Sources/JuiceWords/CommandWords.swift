@@ -53,6 +53,15 @@ public protocol CommandWords: Sendable {
   func verified(_ entries: Int) -> String
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String
   var noEntries: String { get }
+  func priced(_ juice: String, _ price: String, path: String) -> String
+  func added(_ thing: String, path: String) -> String
+  /// There was no menu file before.
+  func newMenuFile(_ path: String) -> String
+  func menuSaved(_ path: String) -> String
+  var menuNotEdited: String { get }
+  var editAgain: String { get }
+  /// Where a text is that was not made the menu.
+  func editedTextKept(_ path: String) -> String
 
   // The report.
   /// - Parameter until: nil for now.
@@ -72,6 +81,8 @@ public protocol ErrorWords: Sendable {
   func sentence(for fault: JournalFault) -> String
   /// Without file, line and path in the menu.
   func sentence(for problem: MenuProblem.Kind) -> String
+  /// Above the problems that a change would have led to.
+  var menuNotChanged: String { get }
   func moreProblems(_ count: Int) -> String
   func phrase(for cause: Cause) -> String
 }

@@ -18,7 +18,9 @@ public protocol HelpWords: Sendable {
 }
 
 public enum CommandTopic: CaseIterable, Sendable {
-  case program, till, menu, showMenu, checkMenu, menuExample, stock
+  case program, till, menu, showMenu, setPrice, addJuice, addIngredient, editMenu, checkMenu,
+    menuExample
+  case stock
   case order, restock, count, waste, soldOut, void
   case history, report, export, `import`, backup, verify
 }
@@ -27,8 +29,10 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   // Of every command.
   case store, menu, language, format, help, version, completions
   // Options.
+  case price, currency, recipe, name, opening, low
   case ascii, orderID, reason, clear, last, limit, kind, since, until
   // What stands without an option's name.
+  case newID, pricedJuice
   case juices, delivered, counted, wasted, marked, voided, copy, export, menuFile
 }
 

@@ -67,6 +67,11 @@ public protocol ScreenWords: Sendable {
   func searching(_ text: String, found: Int) -> String
   var nothingFound: String { get }
   var menuReloaded: String { get }
+  var menuRemoved: String { get }
+  func settingsSkipped(_ problem: String) -> String
+  /// Another language was chosen, which `LANG=en_US.UTF-8` or the like undoes at the next start.
+  func languageForNow(_ decider: String) -> String
+  func languageNotRemembered(_ problem: String) -> String
   /// The menu file has a problem, and the old menu stays.
   func menuKept(_ problem: String) -> String
   var menuNotFollowed: String { get }
@@ -131,7 +136,7 @@ public protocol ScreenWords: Sendable {
 
 public enum KeyAction: CaseIterable, Hashable, Sendable {
   // On several screens.
-  case move, moveToNext, page, ends, close, help, redraw, suspend, leave
+  case move, moveToNext, page, ends, close, help, language, redraw, suspend, leave
   // Order screen.
   case orderNumber, order, restock, undo, history, report, search, searchText, eraseText, eraseAll,
     showAll

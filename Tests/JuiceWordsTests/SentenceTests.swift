@@ -58,12 +58,19 @@ enum Examples {
     (
       "What is wrong in a menu file",
       menus + [MenuFileError.unreadable(path: "menu.yaml", .isFolder)]
+        + refusedChanges
     ),
   ]
 
   private static let id = Order.ID(parsing: "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID()
   private static let won = Currency(code: "KRW")
   private static let dollar = Currency(code: "USD")
+
+  private static let refusedChanges: [any Error] =
+    menus.prefix(1).compactMap { $0 as? MenuFileError }.map { RefusedMenuChange(error: $0) }
+    + [won, dollar].compactMap(\.self).flatMap {
+      [CommandProblem.badPrice("5,000", $0), .otherCurrency($0)]
+    }
 
   private static let refusals: [any Error] = [
     Refusal.short([
@@ -101,6 +108,9 @@ enum Examples {
     .unknownOrder("xyz"), .missingCount("kiwi"), .badCount("kiwi=x", 1...9999),
     .tooManyCups(juice: "kiwi"), .countedTwice(ingredient: "kiwi"), .badOrderID("xyz"),
     .badTime("soon"), .orderOrLast, .backupOfMemory,
+    .badName("fr=Kiwi"), .badIdentifier("Kiwi"), .identifierTaken("kiwi"),
+    .unknownCurrency("KRV"), .unknownCurrency("won"), .noCurrency(path: "menu.yaml"),
+    .menuChangedMeanwhile(path: "menu.yaml"), .editorFailed("code --wait"),
     .cannotRead(path: "a.jsonl", .errno(ENOENT)), .cannotWrite(path: "b.db", .errno(EIO)),
     .cannotMake(path: "b.db", .errno(EEXIST)),
     .cannotPrint(.errno(ENOSPC)), .noTerminal, .unknownTerminal(name: ""),
@@ -151,6 +161,7 @@ enum Examples {
       .quotedCount("3"), .countOutOfRange("-1", wanted: 1...9999), .emptyRecipe,
       .unknownIngredient("kiwy", known: ["kiwi"]), .unknownIngredient("xyz", known: ["kiwi"]),
       .repeatedIngredient("kiwi", firstLine: 2), .unknownColor("yelow"), .unknownColor("mauve"),
+      .notOneOf("top", known: ["left", "right"]),
       .unknownCurrency("KRV"), .unknownCurrency("won"),
       .priceWithoutCurrency,
     ] + wrongTypes
@@ -165,7 +176,8 @@ enum Examples {
   private static let wrongTypes: [MenuProblem.Kind] =
     [
       MenuProblem.Wanted.menu, .entries(.ingredients), .entry(.ingredients), .entry(.juices),
-      .identifier, .name, .color, .recipe, .currency, .price, .count(0...9999),
+      .identifier, .name, .color, .recipe, .currency, .price, .count(0...9999), .settings,
+      .oneOf(["left", "right"]),
     ].map { .wrongType(found: .list, wanted: $0) }
     + [MenuProblem.Shape.mapping, .nothing, .boolean, .number, .text].map {
       .wrongType(found: $0, wanted: .nameText)

@@ -36,6 +36,9 @@ struct Texts {
       words.page(2, of: 3), words.searching("ki", found: 2), words.nothingFound,
       words.noSuchNumber(9), words.tooSmall(columns: 40, rows: 12).joined(separator: " "),
       words.menuReloaded, words.menuKept("menu.yaml:3:5: …"), words.menuNotFollowed,
+      words.menuRemoved,
+      words.settingsSkipped("settings.yaml:1:11: …"), words.languageForNow("LANG=en_US.UTF-8"),
+      words.languageNotRemembered("settings.yaml: …"),
       words.working,
     ]
   }
@@ -121,6 +124,9 @@ struct Texts {
       words.progress(120_000), words.backedUp("stand.db"), words.verified(1),
       words.verified(120),
       words.goodMenu("menu.yaml", ingredients: 5, juices: 7), words.noEntries,
+      words.priced(mango, "₩5,000", path: "menu.yaml"), words.added(mango, path: "menu.yaml"),
+      words.newMenuFile("menu.yaml"), words.menuSaved("menu.yaml"), words.menuNotEdited,
+      words.editAgain, words.editedTextKept("/tmp/juice-maker-x/menu.yaml"),
     ]
   }
 

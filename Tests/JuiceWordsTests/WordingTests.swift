@@ -68,11 +68,14 @@ import Testing
   }
 
   @Test(arguments: [
-    (["LANG": "ko_KR.UTF-8"], Language.ko), (["LANG": "en_US.UTF-8"], .en), (["LANG": "C"], .en),
+    (["LANG": "ko_KR.UTF-8"], Language?.some(.ko)), (["LANG": "en_US.UTF-8"], .en),
+    (["LANG": "fr_FR"], .en),
     (["LC_ALL": "ko", "LANG": "en_US"], .ko), (["LC_ALL": "", "LC_MESSAGES": "ko_KR"], .ko),
-    (["LANG": "kok_IN"], .en), (["LANG": "ko@euro"], .ko), ([:], .en),
+    (["LANG": "kok_IN"], .en), (["LANG": "ko@euro"], .ko), (["LC_ALL": "C", "LANG": "ko_KR"], .en),
+    (["LANG": "C"], nil), (["LANG": "POSIX"], nil), (["LC_ALL": "C.UTF-8", "LANG": ""], nil),
+    ([:], nil),
   ])
-  func theLocaleSaysTheLanguage(_ environment: [String: String], _ language: Language) {
+  func theLocaleSaysTheLanguage(_ environment: [String: String], _ language: Language?) {
     #expect(Language(environment: environment) == language)
   }
 

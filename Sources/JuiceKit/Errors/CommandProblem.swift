@@ -13,6 +13,17 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case badTime(String)
   case orderOrLast
   case backupOfMemory
+  /// Neither a name for every language nor one of each.
+  case badName(String)
+  case badIdentifier(String)
+  /// Something on the menu has this id.
+  case identifierTaken(String)
+  case badPrice(String, Currency)
+  case unknownCurrency(String)
+  /// A price for a menu without a currency.
+  case noCurrency(path: String)
+  /// The menu's prices are in another currency, which is given.
+  case otherCurrency(Currency)
   /// - Parameter command: the program and the command that was called.
   case usage(UsageProblem, command: String)
 
@@ -21,6 +32,9 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case cannotMake(path: String, Cause)
   case cannotWrite(path: String, Cause)
   case cannotPrint(Cause)
+  case menuChangedMeanwhile(path: String)
+  /// It could not be run, or says that it failed.
+  case editorFailed(String)
   case badImport(file: String, line: Int, ImportProblem)
 
   // The terminal of the till.

@@ -135,8 +135,10 @@ final class HistoryController: LoadingScreen {
   private func showDetails() {
     whenLoaded { [unowned self] shown in
       let entry = shown.entries[shown.index(nearest: anchor)]
-      context.show(
-        Alert(detailsOf: entry, takenBack: shown.takenBack[entry.seq], context.wording()))
+      let takenBack = shown.takenBack[entry.seq]
+      context.ask { [context] in
+        Alert(detailsOf: entry, takenBack: takenBack, context.wording())
+      }
     }
   }
 
@@ -153,13 +155,14 @@ final class HistoryController: LoadingScreen {
       return context.show(
         Alert(kind: .message, message: wording.words.undoneBefore(wording.summary(entry))))
     }
-    let order = "\(Timestamp.short(entry.at)) \(wording.summary(entry))"
-    context.show(
-      Alert(
+    context.ask { [context] in
+      let order = "\(Timestamp.short(entry.at)) \(context.wording().summary(entry))"
+      return Alert(
         kind: .question(isYes: false) { [context] isYes in
           guard isYes else { return }
           context.perform { _ = try await context.onSave(.void(entry.id)) }
-        }, message: context.words.voidThis, rows: [AlertView.Row(text: order)]))
+        }, message: context.words.voidThis, rows: [AlertView.Row(text: order)])
+    }
   }
 
   // MARK: Loading

@@ -19,20 +19,24 @@ final class OrderController: Screen {
   private let context: ScreenContext
   private let destinations: Destinations
   private let today: TodayPanel
+  private let isPanelLeft: Bool
   private var list: JuiceList
   /// Whether the menu was reloaded since something was last done here.
   private var isMenuNew = false
   /// A problem that is shown until it is fixed.
-  var notice = ""
+  var notice: ((Wording) -> String)?
   private var size = OrderLayout.smallest
   /// nil until it is needed again.
   private var knownLayout: OrderLayout?
   private var row = OrdersInARow()
 
-  init(_ context: ScreenContext, _ destinations: Destinations, today: TodayPanel) {
+  init(
+    _ context: ScreenContext, _ destinations: Destinations, today: TodayPanel, isPanelLeft: Bool
+  ) {
     self.context = context
     self.destinations = destinations
     self.today = today
+    self.isPanelLeft = isPanelLeft
     list = JuiceList(context.menu)
   }
 
@@ -42,10 +46,12 @@ final class OrderController: Screen {
   /// The selection stays on its juice if that is still on the menu.
   func menuChanged() {
     today.changed()
-    notice = ""
+    notice = nil
     isMenuNew = true
     showAll()
   }
+
+  func languageChanged() { knownLayout = nil }
 
   // MARK: Keys
 
@@ -188,13 +194,14 @@ final class OrderController: Screen {
   }
 
   private func ask(about shortages: [Shortage], for order: Order, of juice: Juice) {
-    let wording = context.wording()
     let isMarked = shortages.allSatisfy(\.isSoldOut)
-    context.show(
-      Alert(
+    context.ask { [self] in
+      let wording = context.wording()
+      return Alert(
         kind: .question { [self] isYes in if isYes { restock(for: order, of: juice) } },
         message: isMarked ? wording.words.markedNow : wording.words.notEnough,
-        rows: shortages.map { AlertView.Row(text: wording.line(for: $0)) }, leavesDigits: true))
+        rows: shortages.map { AlertView.Row(text: wording.line(for: $0)) }, leavesDigits: true)
+    }
   }
 
   /// Steps in what is missing now, and offers the order again once the stock is changed.
@@ -209,13 +216,14 @@ final class OrderController: Screen {
 
   private func offer(_ juice: Juice) {
     guard context.currentStock().servings(of: juice).cups > 0 else { return }
-    let wording = context.wording()
-    context.show(
-      Alert(
+    context.ask { [self] in
+      let wording = context.wording()
+      return Alert(
         kind: .question { [self] isYes in if isYes { order(juice) } },
         message: wording.words.orderNow(
           wording.list([Order.Line(juice: juice.id, cups: 1)])), style: .heading,
-        leavesDigits: true))
+        leavesDigits: true)
+    }
   }
 
   private func undo() {
@@ -261,7 +269,7 @@ final class OrderController: Screen {
         card: grid.card, wording: wording)
     }
     let status = StatusLines(
-      detail: detail(stock, wording), notice: notice, status: statusLine(wording),
+      detail: detail(stock, wording), notice: notice?(wording) ?? "", status: statusLine(wording),
       position: grid.pages > 1 ? words.page(list.page(in: grid) + 1, of: grid.pages) : "")
     return [
       Pane(title, TitleBar.frame(in: size)), Pane(stockRow, layout.stock),
@@ -284,7 +292,7 @@ final class OrderController: Screen {
             width: JuiceButton.width(juice, hasNumber: hasNumbers, wording),
             span: list.search == nil ? menu.neighbours(in: juice) : nil)
         },
-        hasPrices: list.juices.contains { $0.price != nil },
+        hasPrices: list.juices.contains { $0.price != nil }, isPanelLeft: isPanelLeft,
         isAnchored: list.search == nil), in: size)
     knownLayout = layout
     return layout

@@ -253,22 +253,26 @@ final class RestockController: Screen {
   }
 
   private func tell(of moved: [StockEdit.Moved], _ change: Change) {
-    let wording = context.wording()
-    let words = wording.words
-    let rows = moved.map {
-      AlertView.Row(
-        text: words.moved(
-          wording.name(of: $0.id), $0.was, $0.now, counted: $0.counted, then: $0.then))
-    }
     select(row: context.menu.index(of: moved[0].id) ?? 0)
     guard moved.allSatisfy({ Ingredient.counts.contains($0.then) }) else {
-      return context.show(Alert(kind: .message, message: words.stockMovedTooFar, rows: rows))
+      return context.show(
+        Alert(kind: .message, message: context.words.stockMovedTooFar, rows: rows(of: moved)))
     }
-    context.show(
+    context.ask { [self] in
       Alert(
         kind: .question { [self] isYes in
           if isYes { save(change) { [self] in close() } }
-        }, message: words.stockMoved, rows: rows))
+        }, message: context.words.stockMoved, rows: rows(of: moved))
+    }
+  }
+
+  private func rows(of moved: [StockEdit.Moved]) -> [AlertView.Row] {
+    let wording = context.wording()
+    return moved.map {
+      AlertView.Row(
+        text: wording.words.moved(
+          wording.name(of: $0.id), $0.was, $0.now, counted: $0.counted, then: $0.then))
+    }
   }
 
   private func save(_ change: Change, then done: @escaping () -> Void) {

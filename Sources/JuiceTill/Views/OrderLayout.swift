@@ -9,6 +9,7 @@ struct OrderLayout: Hashable {
     var state: Int
     var juices: [Item]
     var hasPrices: Bool
+    var isPanelLeft = false
     /// Whether juices may be placed under their ingredients.
     var isAnchored: Bool
   }
@@ -44,17 +45,21 @@ struct OrderLayout: Hashable {
 
     let panelWidth = Self.panelWidth(size.columns)
     let width = panelWidth.map { size.columns - $0 - 1 } ?? size.columns
-    panel = panelWidth.map { Rect(x: width + 1, y: top, width: $0, height: bottom - top) }
+    let start = content.isPanelLeft ? size.columns - width : 0
+    panel = panelWidth.map {
+      Rect(
+        x: content.isPanelLeft ? 0 : width + 1, y: top, width: $0, height: bottom - top)
+    }
 
     func gridArea(below stock: Rect, gap: Int) -> Rect {
       let end = stock.y + stock.height + gap
-      return Rect(x: 0, y: end, width: width, height: max(2, bottom - end))
+      return Rect(x: start, y: end, width: width, height: max(2, bottom - end))
     }
 
     let count = content.labels.count
     let columns = count == 0 ? [] : Self.columns(count, atMost: count, width: width)
     let single = columns.map { Rect(x: $0.lowerBound, y: 0, width: $0.count, height: 1) }
-    let line = Rect(x: 0, y: top, width: width, height: isRoomy ? 2 : 1)
+    let line = Rect(x: start, y: top, width: width, height: isRoomy ? 2 : 1)
     let area = gridArea(below: line, gap: 0)
     if content.isAnchored, zip(content.labels, columns).allSatisfy({ $0 <= $1.count }),
       let anchored = JuiceGrid(
@@ -71,7 +76,7 @@ struct OrderLayout: Hashable {
         let labels = folded.map {
           Rect(x: $0.x, y: $0.y * lineSpacing, width: $0.width, height: 1)
         }
-        var stock = Rect(x: 0, y: top, width: width, height: labels.map { $0.y + 1 }.max() ?? 0)
+        var stock = Rect(x: start, y: top, width: width, height: labels.map { $0.y + 1 }.max() ?? 0)
         let grid = JuiceGrid(
           flowing: content.juices, hasPrices: content.hasPrices,
           in: gridArea(below: stock, gap: gap))

@@ -52,6 +52,14 @@ struct English: Words {
   func searching(_ text: String, found: Int) -> String { "Search: \(text)▏ \(found) found" }
   var nothingFound: String { "No such juice" }
   var menuReloaded: String { "Menu reloaded" }
+  var menuRemoved: String { "The menu file is gone. The last menu stays." }
+  func settingsSkipped(_ problem: String) -> String { "Settings left out: \(problem)" }
+  func languageForNow(_ decider: String) -> String {
+    "Only until you leave: at the next start, \(decider) decides."
+  }
+  func languageNotRemembered(_ problem: String) -> String {
+    "Only until you leave: the choice can't be remembered. \(problem)"
+  }
   func menuKept(_ problem: String) -> String { "The menu stays as it was. \(problem)" }
   var menuNotFollowed: String { "Changes to the menu file can't be followed here." }
   func page(_ page: Int, of pages: Int) -> String { "page \(page)/\(pages)" }
@@ -124,6 +132,7 @@ struct English: Words {
     case .ends: KeyText("to the first, the last")
     case .close: KeyText("close")
     case .help: KeyText("this help", hint: "help")
+    case .language: KeyText("한국어 (Korean)", hint: "한국어")
     case .redraw: KeyText("redraw the screen")
     case .suspend: KeyText("back to the shell for a while; fg returns")
     case .leave: KeyText("leave")
@@ -245,6 +254,19 @@ struct English: Words {
       "\(path): a good menu of \(ingredientCount) and \(juices == 1 ? "1 juice" : "\(juices) juices")."
   }
   var noEntries: String { "The journal has no such entry." }
+  func priced(_ juice: String, _ price: String, path: String) -> String {
+    "\(juice) costs \(price) now, in \(path)."
+  }
+  func added(_ thing: String, path: String) -> String { "\(thing) is added to \(path)." }
+  func newMenuFile(_ path: String) -> String {
+    "\(path) is new: the built-in menu with this change."
+  }
+  func menuSaved(_ path: String) -> String { "\(path) is saved." }
+  var menuNotEdited: String { "Nothing is changed." }
+  var editAgain: String { "Edit it again? [Y/n] " }
+  func editedTextKept(_ path: String) -> String {
+    "The menu stays as it was; your text is in \(path)."
+  }
 
   static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -332,6 +354,19 @@ struct English: Words {
     case .orderOrLast: "Which order? Name its id or --last, one of the two."
     case .backupOfMemory:
       "A store in memory has nothing to back up. Name a file with --store."
+    case .badName(let word):
+      "“\(word.visible())” is not a name here. Write --name Mango for every language, or one each: --name ko=망고 --name en=Mango."
+    case .badIdentifier(let word):
+      "“\(word.visible())” is not an id. Write 1 to 40 of a-z, 0-9 and -."
+    case .identifierTaken(let id): "“\(id)” is on the menu already. Give another id."
+    case .badPrice(let word, let currency):
+      "“\(word.visible())” is not a price in \(currency.code). Write digits alone, as \(currency.example)."
+    case .unknownCurrency(let word):
+      "There is no currency “\(word.visible())”.\(hint(nearMatch(word, among: Currency.codes.sorted()), else: "Write its ISO 4217 code, as KRW"))"
+    case .noCurrency(let path):
+      "\(path.visible(most: 1000)): the menu has no currency for its prices yet. Name it this once, as --currency KRW."
+    case .otherCurrency(let currency):
+      "The prices of this menu are in \(currency.code). Change them all with “juice-maker menu edit”."
     case .usage(let problem, let command):
       "\(sentence(for: problem)) “\(command) --help” tells more."
     case .cannotRead(let path, let cause):
@@ -341,6 +376,10 @@ struct English: Words {
     case .cannotWrite(let path, let cause):
       "\(path.visible()): can't be written (\(phrase(for: cause)))."
     case .cannotPrint(let cause): "The output can't be written (\(phrase(for: cause)))."
+    case .menuChangedMeanwhile(let path):
+      "\(path.visible(most: 1000)): somebody else has changed the menu meanwhile; it stays as they left it."
+    case .editorFailed(let editor):
+      "The editor “\(editor.visible())” failed, and the menu stays as it was. Name another with EDITOR."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
     case .noTerminal:
@@ -436,6 +475,8 @@ struct English: Words {
 
   // MARK: Problems of a menu file
 
+  var menuNotChanged: String { "Nothing is changed. The menu would have been wrong:" }
+
   func moreProblems(_ count: Int) -> String {
     "\(count) more problem\(count == 1 ? "" : "s") not shown"
   }
@@ -496,6 +537,7 @@ struct English: Words {
       "\(quoted(id)): named twice in this recipe, first in line \(line); give the sum once"
     case .unknownColor(let text):
       "\(quoted(text)): no such colour; \(suggestion(text, Color.names) ?? "write one of \(choice(Color.names)), or a mix as `\"#d7005f\"`")"
+    case .notOneOf(let text, let known): "\(quoted(text)): not known here; write \(choice(known))"
     case .unknownCurrency(let text):
       "\(quoted(text)): no such currency; \(suggestion(text, Currency.codes.sorted()) ?? "write its ISO 4217 code, `KRW`")"
     case .priceWithoutCurrency:
@@ -540,6 +582,8 @@ struct English: Words {
     case .entries(let section): "a list of \(section.rawValue)"
     case .entry(.ingredients): "an ingredient, a mapping with `id` and `name`,"
     case .entry(.juices): "a juice, a mapping with `id`, `name` and `recipe`,"
+    case .settings: "a mapping with `language` and `side`"
+    case .oneOf(let known): choice(known)
     case .identifier: "an id"
     case .name, .nameText: "a name"
     case .color: "a colour, as `red` or `\"#d7005f\"` in quotes,"

@@ -51,10 +51,49 @@ extension English {
         "Show the menu, and how many cups of each juice can be made now.",
         """
           juice-maker menu
+          juice-maker menu set mango --price 5000
+          juice-maker menu edit
           juice-maker menu example > menu.yaml     a menu file to start from
           juice-maker menu check menu.yaml         is it right?
         """)
     case .showMenu: CommandText("Show the menu.")
+    case .setPrice:
+      CommandText(
+        "Set the price of a juice in the menu file.",
+        """
+          juice-maker menu set mango --price 5000
+          juice-maker menu set mango --price 5000 --currency KRW     the first price
+
+        The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
+        the built-in menu. Tills follow.
+        """)
+    case .addJuice:
+      CommandText(
+        "Add a juice to the menu file.",
+        """
+          juice-maker menu add mango-banana --name Mango-Banana --recipe mango=2,banana=1
+          juice-maker menu add melon --name ko=메론쥬스 --name en=Melon --recipe melon=2
+
+        It comes after all others, and tills show it at once. What it is made of has to be on the menu: see \
+        menu add-ingredient.
+        """)
+    case .addIngredient:
+      CommandText(
+        "Add an ingredient to the menu file.",
+        """
+          juice-maker menu add-ingredient melon --name Melon
+          juice-maker menu add-ingredient melon --name ko=메론 --name en=Melon --low 5
+        """)
+    case .editMenu:
+      CommandText(
+        "Edit the menu file; it is checked before it counts.",
+        """
+          juice-maker menu edit
+          EDITOR=nano juice-maker menu edit     in another editor
+
+        Opens a copy in $VISUAL, else $EDITOR, else vi. A menu with problems never takes the place of the one \
+        that is there: they are listed, and the copy can be edited again or is kept aside. Tills follow.
+        """)
     case .checkMenu:
       CommandText(
         "Check a menu file, and say all that is wrong in it.",
@@ -196,11 +235,28 @@ extension English {
       ArgumentText("The store; :memory: for one that is gone afterwards.", value: "path")
     case .menu: ArgumentText("The menu file.", value: "path")
     case .language:
-      ArgumentText("The language of text; by default that of the environment.", value: "language")
+      ArgumentText(
+        "The language of text; by default that of the environment, else the one chosen at the till.",
+        value: "language")
     case .format: ArgumentText("How to answer: in words, or for scripts.", value: "format")
     case .help: ArgumentText("Show this help.")
     case .version: ArgumentText("Show the version.")
     case .completions: ArgumentText("Print what lets a shell complete commands.", value: "shell")
+    case .price: ArgumentText("The price of a cup, as 4500 or 3.50.", value: "price")
+    case .currency:
+      ArgumentText(
+        "The currency of the prices, as KRW: once, for a menu that has none yet.", value: "code")
+    case .recipe:
+      ArgumentText(
+        "What a cup takes: ingredients and 1 to 9999 of each.", value: "ingredient=n,...")
+    case .name:
+      ArgumentText(
+        "Its name for every language, or one each: ko=망고, en=Mango.", value: "name")
+    case .opening: ArgumentText("The count it starts with, 0 to 9999.", value: "n")
+    case .low:
+      ArgumentText("The count at and under which it is low, 0 to 9999; 0 is never.", value: "n")
+    case .newID: ArgumentText("Its id: 1 to 40 of a-z, 0-9 and -.", value: "id")
+    case .pricedJuice: ArgumentText("A juice of the menu by its id.", value: "juice")
     case .ascii: ArgumentText("Draw lines and signs with ASCII characters.")
     case .orderID:
       ArgumentText("The order's id, made up where none is given.", value: "uuid")

@@ -49,6 +49,14 @@ struct Korean: Words {
   func searching(_ text: String, found: Int) -> String { "찾기: \(text)▏ \(found)개" }
   var nothingFound: String { "그런 쥬스가 없어요" }
   var menuReloaded: String { "메뉴를 새로 읽었어요" }
+  var menuRemoved: String { "메뉴 파일이 없어졌어요. 마지막 메뉴를 그대로 써요." }
+  func settingsSkipped(_ problem: String) -> String { "쓰지 못한 설정이 있어요: \(problem)" }
+  func languageForNow(_ decider: String) -> String {
+    "이번에만 바뀌어요. 다음에 시작할 때는 \(decider)에 따라요."
+  }
+  func languageNotRemembered(_ problem: String) -> String {
+    "이번에만 바뀌어요. 언어를 기억해 두지 못했어요. \(problem)"
+  }
   func menuKept(_ problem: String) -> String { "이전 메뉴를 그대로 써요. \(problem)" }
   var menuNotFollowed: String { "여기서는 메뉴 파일이 바뀌어도 알 수 없어요." }
   func page(_ page: Int, of pages: Int) -> String { "\(page)/\(pages)쪽" }
@@ -115,6 +123,7 @@ struct Korean: Words {
     case .ends: KeyText("처음 · 끝으로")
     case .close: KeyText("닫기")
     case .help: KeyText("도움말")
+    case .language: KeyText("English (영어)", hint: "English")
     case .redraw: KeyText("화면 다시 그리기")
     case .suspend: KeyText("잠시 셸로 나가기, fg로 돌아오기")
     case .leave: KeyText("나가기")
@@ -227,6 +236,17 @@ struct Korean: Words {
     "\(path): 쓸 수 있는 메뉴예요. 재료 \(ingredients)가지, 쥬스 \(juices)가지."
   }
   var noEntries: String { "그런 기록이 없어요." }
+  func priced(_ juice: String, _ price: String, path: String) -> String {
+    "\(juice) 가격을 \(price)(으)로 바꿨어요: \(path)"
+  }
+  func added(_ thing: String, path: String) -> String { "메뉴에 추가했어요: \(thing) (\(path))" }
+  func newMenuFile(_ path: String) -> String {
+    "메뉴 파일을 새로 만들었어요. 기본 메뉴에 이 변경을 더했어요: \(path)"
+  }
+  func menuSaved(_ path: String) -> String { "저장했어요: \(path)" }
+  var menuNotEdited: String { "바뀐 것이 없어요." }
+  var editAgain: String { "다시 고칠까요? [Y/n] " }
+  func editedTextKept(_ path: String) -> String { "메뉴는 그대로예요. 고친 글은 여기에 있어요: \(path)" }
 
   func span(since: Date, until: Date?) -> String {
     "\(moment(since))부터 " + (until.map { "\(moment($0)) 전까지" } ?? "지금까지")
@@ -304,6 +324,19 @@ struct Korean: Words {
       "“\(word.visible())”: 시각이 아니에요. 2026-03-01, 2026-03-01T09:30, today, yesterday처럼 쓰세요."
     case .orderOrLast: "어느 주문을 취소할까요? 주문 아이디나 --last 중 하나만 쓰세요."
     case .backupOfMemory: "메모리 저장소는 백업할 것이 없어요. --store로 파일을 지정하세요."
+    case .badName(let word):
+      "“\(word.visible())”: 이름은 모든 언어에 쓸 하나(--name 망고)나 언어마다 하나씩(--name ko=망고 --name en=Mango) 쓰세요."
+    case .badIdentifier(let word):
+      "“\(word.visible())”: 아이디가 아니에요. a-z, 0-9, -를 1자에서 40자까지 쓰세요."
+    case .identifierTaken(let id): "“\(id)”: 메뉴에 이미 있는 아이디예요. 다른 아이디를 쓰세요."
+    case .badPrice(let word, let currency):
+      "“\(word.visible())”: \(currency.code) 가격이 아니에요. \(currency.example)처럼 숫자만 쓰세요."
+    case .unknownCurrency(let word):
+      "“\(word.visible())”: 그런 통화가 없어요.\(hint(nearMatch(word, among: Currency.codes.sorted()), else: "KRW 같은 ISO 4217 코드를 쓰세요"))"
+    case .noCurrency(let path):
+      "\(path.visible(most: 1000)): 메뉴에 아직 통화가 없어요. 이번 한 번만 --currency KRW처럼 정해 주세요."
+    case .otherCurrency(let currency):
+      "이 메뉴의 가격은 \(currency.code)로 되어 있어요. 모두 바꾸려면 “juice-maker menu edit”를 쓰세요."
     case .usage(let problem, let command):
       "\(sentence(for: problem)) 자세한 것은 “\(command) --help”에 있어요."
     case .cannotRead(let path, let cause):
@@ -313,6 +346,10 @@ struct Korean: Words {
     case .cannotWrite(let path, let cause):
       "\(path.visible()): 쓸 수 없어요 (\(phrase(for: cause)))."
     case .cannotPrint(let cause): "결과를 출력할 수 없어요 (\(phrase(for: cause)))."
+    case .menuChangedMeanwhile(let path):
+      "\(path.visible(most: 1000)): 그 사이에 다른 사람이 메뉴를 바꿨어요. 그 메뉴를 그대로 둬요."
+    case .editorFailed(let editor):
+      "“\(editor.visible())” 편집기를 쓸 수 없어서 메뉴를 그대로 둬요. EDITOR로 다른 편집기를 지정하세요."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
     case .noTerminal:
@@ -404,6 +441,8 @@ struct Korean: Words {
 
   // MARK: Problems of a menu file
 
+  var menuNotChanged: String { "바꾸지 않았어요. 바꾸면 메뉴가 이렇게 잘못돼요:" }
+
   func moreProblems(_ count: Int) -> String { "문제가 \(count)개 더 있어요" }
 
   func sentence(for problem: MenuProblem.Kind) -> String {
@@ -461,6 +500,7 @@ struct Korean: Words {
       "\(quoted(id)): 이 레시피에 두 번 나와요. 처음은 \(line)번째 줄이에요. 합쳐서 한 번만 쓰세요"
     case .unknownColor(let text):
       "\(quoted(text)): 그런 색이 없어요. \(suggestion(text, Color.names) ?? "\(choice(Color.names)) 가운데 하나나 `\"#d7005f\"`처럼 섞은 색을 쓰세요")"
+    case .notOneOf(let text, let known): "\(quoted(text)): 쓸 수 없는 값이에요. \(choice(known)) 중에서 쓰세요"
     case .unknownCurrency(let text):
       "\(quoted(text)): 그런 통화가 없어요. \(suggestion(text, Currency.codes.sorted()) ?? "ISO 4217 코드를 쓰세요, 예: `KRW`")"
     case .priceWithoutCurrency: "가격이 있는데 통화가 없어요. 맨 위에 `currency: KRW`처럼 쓰세요"
@@ -509,6 +549,8 @@ struct Korean: Words {
     case .entries(let section): "\(phrase(for: section)) 목록"
     case .entry(.ingredients): "재료(`id`와 `name`의 묶음)"
     case .entry(.juices): "쥬스(`id`, `name`, `recipe`의 묶음)"
+    case .settings: "`language`와 `side`의 묶음"
+    case .oneOf(let known): choice(known)
     case .identifier: "아이디"
     case .name, .nameText: "이름"
     case .color: "색(`red`, 또는 따옴표로 묶은 `\"#d7005f\"`)"

@@ -50,10 +50,48 @@ extension Korean {
         "메뉴와 지금 만들 수 있는 잔 수 보기",
         """
           juice-maker menu
+          juice-maker menu set mango --price 5000
+          juice-maker menu edit
           juice-maker menu example > menu.yaml     처음 쓸 메뉴 파일 만들기
           juice-maker menu check menu.yaml         맞게 썼는지 확인
         """)
     case .showMenu: CommandText("메뉴 보기")
+    case .setPrice:
+      CommandText(
+        "메뉴 파일에서 쥬스 가격 정하기",
+        """
+          juice-maker menu set mango --price 5000
+          juice-maker menu set mango --price 5000 --currency KRW     처음 정하는 가격
+
+        파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
+        계산대에 바로 나타나요.
+        """)
+    case .addJuice:
+      CommandText(
+        "메뉴 파일에 쥬스 더하기",
+        """
+          juice-maker menu add mango-banana --name 망바쥬스 --recipe mango=2,banana=1
+          juice-maker menu add melon --name ko=메론쥬스 --name en=Melon --recipe melon=2
+
+        메뉴의 맨 끝에 더하고, 계산대에 바로 나타나요. 들어가는 재료는 메뉴에 있어야 해요: menu add-ingredient
+        """)
+    case .addIngredient:
+      CommandText(
+        "메뉴 파일에 재료 더하기",
+        """
+          juice-maker menu add-ingredient melon --name 메론
+          juice-maker menu add-ingredient melon --name ko=메론 --name en=Melon --low 5
+        """)
+    case .editMenu:
+      CommandText(
+        "메뉴 파일 고치기. 맞게 썼는지 확인한 다음에 써요",
+        """
+          juice-maker menu edit
+          EDITOR=nano juice-maker menu edit     다른 편집기로 고치기
+
+        $VISUAL, 없으면 $EDITOR, 그것도 없으면 vi로 사본을 열어요. 잘못된 메뉴는 지금 메뉴를 대신하지 않아요. \
+        무엇이 잘못되었는지 보여 주고, 다시 고치거나 사본을 따로 남겨요. 계산대에 바로 나타나요.
+        """)
     case .checkMenu:
       CommandText(
         "메뉴 파일을 검사하고 잘못된 곳을 모두 알리기",
@@ -191,11 +229,22 @@ extension Korean {
     switch argument {
     case .store: ArgumentText("저장소. :memory:는 끝나면 사라져요", value: "경로")
     case .menu: ArgumentText("메뉴 파일", value: "경로")
-    case .language: ArgumentText("글의 언어. 없으면 환경 설정을 따라요", value: "언어")
+    case .language: ArgumentText("글의 언어. 없으면 환경 설정, 그것도 없으면 계산대에서 고른 언어", value: "언어")
     case .format: ArgumentText("출력 형식: 사람이 읽는 글, 또는 스크립트용", value: "형식")
     case .help: ArgumentText("이 도움말 보기")
     case .version: ArgumentText("버전 보기")
     case .completions: ArgumentText("셸 자동 완성 스크립트 출력하기", value: "셸")
+    case .price: ArgumentText("한 잔 가격. 4500이나 3.50처럼", value: "가격")
+    case .currency:
+      ArgumentText("가격의 통화. 아직 없는 메뉴에 한 번만, KRW처럼", value: "코드")
+    case .recipe:
+      ArgumentText("한 잔에 들어가는 재료와 양, 1부터 9999까지", value: "재료=n,...")
+    case .name:
+      ArgumentText("모든 언어에 쓸 이름, 또는 하나씩: ko=망고, en=Mango", value: "이름")
+    case .opening: ArgumentText("처음 수량, 0부터 9999까지", value: "n")
+    case .low: ArgumentText("이 수량부터 적음으로 표시, 0부터 9999까지. 0이면 표시하지 않음", value: "n")
+    case .newID: ArgumentText("새 아이디: a-z, 0-9, -를 1자에서 40자까지", value: "아이디")
+    case .pricedJuice: ArgumentText("메뉴에 있는 쥬스의 아이디", value: "쥬스")
     case .ascii: ArgumentText("선과 기호를 ASCII 문자로 그리기")
     case .orderID: ArgumentText("주문의 아이디. 없으면 새로 만들어요", value: "uuid")
     case .reason: ArgumentText("버린 이유. 상한 것은 damaged예요", value: "이유")

@@ -28,7 +28,7 @@ extension ArgumentHelp {
 
 extension Language {
   /// The language of what is said about the call itself: found without the parser, which may be what fails.
-  static let ofCall =
-    CommandArguments.value(of: "--language", in: CommandLine.arguments)
-    .flatMap(Language.init) ?? .ofEnvironment
+  static let ofCall = LanguageChoice.language(
+    option: CommandArguments.value(of: "--language", in: CommandLine.arguments)
+      .flatMap(Language.init))
 }

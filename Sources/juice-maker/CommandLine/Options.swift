@@ -16,12 +16,10 @@ struct CommonOptions: ParsableArguments {
   var language: Language?
 
   /// Without a menu.
-  var wording: Wording { Wording(language ?? .ofEnvironment) }
+  var wording: Wording { Wording(LanguageChoice.language(option: language)) }
 }
 
-extension Language: ExpressibleByArgument {
-  static var ofEnvironment: Language { Language(environment: Locations.environment) }
-}
+extension Language: ExpressibleByArgument {}
 
 enum Format: String, CaseIterable, ExpressibleByArgument {
   case text, json, csv

@@ -4,7 +4,10 @@ import JuiceWords
 struct MenuCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "menu", help: .menu,
-    subcommands: [ShowMenu.self, MenuCheckCommand.self, MenuExampleCommand.self],
+    subcommands: [
+      ShowMenu.self, MenuSetCommand.self, MenuAddCommand.self, MenuAddIngredientCommand.self,
+      MenuEditCommand.self, MenuCheckCommand.self, MenuExampleCommand.self,
+    ],
     defaultSubcommand: ShowMenu.self
   )
 

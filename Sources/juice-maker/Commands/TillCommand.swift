@@ -23,14 +23,16 @@ struct TillCommand: AsyncParsableCommand {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw CommandProblem.noTerminal
     }
+    let isFromFile = options.menuPath != nil
     let context = try await options.open()
     let menu = context.maker.menu
     let terminal = try openTerminal()
     let till = Till(
       terminal: terminal, language: context.wording.language, maker: context.maker,
-      stock: context.stock,
+      stock: context.stock, settings: TillSettings(option: options.language),
       menus: { [options] in
-        options.menuPath.map { MenuUpdates.stream(path: $0, current: menu) }
+        MenuUpdates.stream(
+          path: options.menuFile, current: menu, isFromFile: isFromFile)
       })
     let signal = await till.run()
     terminal.close()

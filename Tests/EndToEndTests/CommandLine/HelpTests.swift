@@ -25,7 +25,8 @@ import Testing
   }
 
   private static let commands = [
-    ["till"], ["menu"], ["menu", "check"], ["menu", "example"], ["stock"], ["order"], ["restock"],
+    ["till"], ["menu"], ["menu", "set"], ["menu", "add"], ["menu", "add-ingredient"],
+    ["menu", "edit"], ["menu", "check"], ["menu", "example"], ["stock"], ["order"], ["restock"],
     ["count"], ["waste"], ["sold-out"], ["void"], ["history"], ["report"], ["export"], ["import"],
     ["backup"], ["verify"],
   ]
