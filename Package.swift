@@ -84,7 +84,8 @@ let package = Package(
     .testTarget(
       name: "JuiceTillTests",
       dependencies: [
-        "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceTill", "TerminalTesting",
+        "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceTill", "JuiceWords",
+        "TerminalTesting",
       ],
       exclude: ["Screens"],
       swiftSettings: onMainActor

@@ -19,6 +19,11 @@ public protocol FruitStore: Sendable {
 
   func entries(_ query: JournalQuery) async throws -> [JournalEntry]
 
+  /// What has taken entries back: voids, and what undid changes of stock.
+  ///
+  /// - Returns: the entry that took each back, by the number of the one taken back; nothing for others.
+  func takenBack(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry]
+
   /// The entry of an order; nil where there is none with this id.
   func order(_ id: Order.ID) async throws -> JournalEntry?
 
@@ -72,17 +77,20 @@ public struct JournalQuery: Hashable, Sendable {
   public var since: Date?
   /// Exclusive.
   public var until: Date?
+  /// nil for every entry. The store may have to go through all of its journal for it.
+  public var search: JournalSearch?
   public var limit: Int
 
   public init(
     _ direction: Direction = .newestFirst, kind: JournalEntry.Kind? = nil, beyond: Int? = nil,
-    since: Date? = nil, until: Date? = nil, limit: Int = 1000
+    since: Date? = nil, until: Date? = nil, search: JournalSearch? = nil, limit: Int = 1000
   ) {
     self.direction = direction
     self.kind = kind
     self.beyond = beyond
     self.since = since
     self.until = until
+    self.search = search
     self.limit = limit
   }
 }
@@ -97,13 +105,23 @@ extension FruitStore {
     _ query: JournalQuery = JournalQuery(.oldestFirst), atMost most: Int? = nil,
     _ body: (JournalEntry) throws -> Void
   ) async throws {
+    try await forEachPage(query, atMost: most) { for entry in $0 { try body(entry) } }
+  }
+
+  /// Calls `body` for the matching entries, as many at a time as the query's limit.
+  ///
+  /// - Parameter most: how many at most; nil for all.
+  public nonisolated(nonsending) func forEachPage(
+    _ query: JournalQuery, atMost most: Int? = nil,
+    _ body: nonisolated(nonsending) ([JournalEntry]) async throws -> Void
+  ) async throws {
     var page = query
     var left = most ?? .max
     while left > 0 {
       try Task.checkCancellation()
       page.limit = min(left, query.limit)
       let entries = try await entries(page)
-      for entry in entries { try body(entry) }
+      try await body(entries)
       guard entries.count == page.limit, let last = entries.last else { return }
       page.beyond = last.seq
       left -= entries.count

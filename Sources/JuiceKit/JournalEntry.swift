@@ -61,6 +61,11 @@ extension JournalEntry {
       && changes.values.allSatisfy(kind.allows(change:)) && kind.allows(reason: reason)
   }
 
+  /// Whether this took another entry back: by its id, as a void or by a change of the same kind.
+  public func tookBack(_ other: JournalEntry) -> Bool {
+    id == other.id && seq > other.seq && kind == (other.kind == .order ? .void : other.kind)
+  }
+
   /// The changes and the reason of what takes this change of stock back; of a mark, where the stock is
   /// still as it left it. nil for what is no change of stock.
   func inverse(on stock: Stock) -> (changes: Quantities, reason: String?)? {

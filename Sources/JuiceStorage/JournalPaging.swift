@@ -3,6 +3,7 @@ import JuiceKit
 extension Connection {
   /// The numbers of the entries that match a query.
   func seqs(_ query: JournalQuery) throws -> [Int] {
+    if let search = query.search { return try seqs(query, of: search) }
     let isNewestFirst = query.direction == .newestFirst
     let first = query.since?.milliseconds ?? .min
     let last = query.until.map { $0.milliseconds - 1 } ?? .max
@@ -41,7 +42,11 @@ extension Connection {
       case (false, false, false):
         "SELECT seq FROM entry WHERE seq > ? AND +at >= ? AND +at <= ? ORDER BY seq LIMIT ?"
       }
-    let rows = try rows(sql, values)
+    return try seqs(rows(sql, values))
+  }
+
+  /// The numbers in the first column.
+  func seqs(_ rows: consuming Rows) throws -> [Int] {
     var seqs: [Int] = []
     while try rows.next() { seqs.append(try rows.integer(0, in: .amounts)) }
     return seqs

@@ -45,6 +45,12 @@ public actor MemoryStore: FruitStore {
     return page.map(entry(at:))
   }
 
+  public func takenBack(_ entries: [JournalEntry]) -> [Int: JournalEntry] {
+    entries.reduce(into: [:]) { found, entry in
+      found[entry.seq] = self.entries(of: entry.id).first { $0.tookBack(entry) }
+    }
+  }
+
   public func order(_ id: Order.ID) -> JournalEntry? {
     entries(of: id).first { $0.kind == .order }
   }
@@ -115,7 +121,7 @@ extension JournalEntry {
     if let kind = query.kind, kind != self.kind { return false }
     if let since = query.since, at < since { return false }
     if let until = query.until, at >= until { return false }
-    return true
+    return query.search?.finds(self) ?? true
   }
 }
 

@@ -43,9 +43,26 @@ public struct SQLiteStore: FruitStore {
   }
 
   public func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
-    try await access(.read) { db in
+    guard query.search != nil else { return try await entries(query, through: writer) }
+    // A search may go through all of the journal: nobody waits for one that is no longer wanted.
+    let connection = try connectionOfItsOwn()
+    return try await withTaskCancellationHandler {
+      try await entries(query, through: connection)
+    } onCancel: {
+      connection.interrupt()
+    }
+  }
+
+  private func entries(_ query: JournalQuery, through connection: ConnectionQueue) async throws
+    -> [JournalEntry]
+  {
+    try await access(.read, through: connection) { db in
       try db.transaction(.deferred) { try db.entries(db.seqs(query)) }
     }
+  }
+
+  public func takenBack(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
+    try await access(.read) { db in try db.transaction(.deferred) { try db.takenBack(entries) } }
   }
 
   public func order(_ id: Order.ID) async throws -> JournalEntry? {

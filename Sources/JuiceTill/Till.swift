@@ -161,10 +161,14 @@ public final class Till {
       restock: { [unowned self] in
         screens.open(RestockController(context, first: $0, steps: $1, onSaved: $2))
       },
-      history: { [unowned self] in screens.open(HistoryController(context, entries: entries)) },
+      history: { [unowned self] in screens.open(HistoryController(context, journal)) },
       report: { [unowned self] in screens.open(ReportController(context, report: report)) },
       leave: { [unowned self] in leave() }),
     today: TodayPanel(context, report: report, entries: entries))
+
+  private var journal: Journal {
+    Journal(entries: entries, takenBack: { [store] in try await store.takenBack($0) })
+  }
 
   private var entries: (JournalQuery) async throws -> [JournalEntry] {
     { [store] in try await store.entries($0) }

@@ -22,6 +22,10 @@ public protocol CommandWords: Sendable {
   var wasted: String { get }
   var delivered: String { get }
   var lasts: String { get }
+  var total: String { get }
+  var reason: String { get }
+  /// What a change did to the stock.
+  var stockColumn: String { get }
 
   // Cells.
   var soldOut: String { get }
@@ -54,6 +58,10 @@ public protocol CommandWords: Sendable {
   /// - Parameter until: nil for now.
   func span(since: Date, until: Date?) -> String
   func sales(orders: Int, cups: Int, revenue: String) -> String
+  /// An hour of the day, 0 to 23.
+  func hour(_ hour: Int) -> String
+  /// Explains amounts below 0.
+  var belowZero: String { get }
 }
 
 /// Sentences that say what went wrong and what to do.

@@ -6,19 +6,21 @@ internal import JuiceText
 public struct ReportLines: Sendable {
   public struct Line: Hashable, Sendable {
     public let text: String
+    public let isHeading: Bool
     public let bar: Bar?
 
-    public init(_ text: String, bar: Bar? = nil) {
+    public init(_ text: String, isHeading: Bool = false, bar: Bar? = nil) {
       self.text = text
+      self.isHeading = isHeading
       self.bar = bar
     }
   }
 
-  /// The end of a line that shows the cups of a juice.
+  /// The part of a line that shows the cups of a juice.
   public struct Bar: Hashable, Sendable {
     public let juice: Juice.ID
-    /// Its first column.
-    public let start: Int
+    /// Its columns.
+    public let columns: Range<Int>
   }
 
   public let report: Report
@@ -45,85 +47,78 @@ public struct ReportLines: Sendable {
     report.daysLeft(of: id, in: stock, after: seconds)
   }
 
-  /// - Parameters:
-  ///   - columns: the width of the longest bar's line.
-  ///   - limit: as for `Table.lines`.
-  public func lines(_ wording: Wording, columns: Int, within limit: Int? = nil) -> [Line] {
+  /// What matters most comes first: what was sold, then which juices, then when, then what that took.
+  ///
+  /// - Parameter columns: how wide lines may be. In wide ones the hours stand beside the juices.
+  public func lines(_ wording: Wording, columns: Int) -> [Line] {
     let words = wording.words
     let revenue = report.revenue.map(\.text).joined(separator: ", ")
-    var lines = [
-      words.span(since: since, until: until),
-      words.sales(orders: report.orders, cups: report.totalCups, revenue: revenue), "",
-    ].map { Line($0) }
-    lines += chart(
-      words.juice, columns,
-      report.cups(on: wording.menu).map { ChartRow(wording.name(of: $0.id), $0.cups, of: $0.id) })
-    if !busyHours.isEmpty {
-      lines.append(Line(""))
-      lines += chart(words.hour, columns, hours.map { ChartRow("\($0.hour)", $0.cups) })
-    }
-    return lines + ([""] + flows(wording).lines(within: limit)).map { Line($0) }
+    let sales = words.sales(orders: report.orders, cups: report.totalCups, revenue: revenue)
+    let top =
+      TextWidth.wrap(words.span(since: since, until: until), to: columns).map { Line($0) }
+      + TextWidth.wrap(sales, to: columns).map { Line($0, isHeading: true) } + [Line("")]
+    let isWide = columns >= Self.wide
+    let room = isWide ? (columns - Self.gap) / 2 : columns
+    let juices = Chart(
+      words.juice,
+      report.cups(on: wording.menu).map { Chart.Row(wording.name(of: $0.id), $0.cups, of: $0.id) }
+    ).lines(words, columns: room)
+    let hours = Chart(words.hour, hours.map { Chart.Row(words.hour($0.hour), $0.cups) })
+      .lines(words, columns: room)
+    return top + (isWide ? Self.beside(juices, hours) : juices + [Line("")] + hours)
+      + [Line("")] + flows(wording, columns: columns)
   }
 
-  /// From the first hour with a cup to the last.
+  /// From here on two charts have room for bars that can be compared.
+  private static let wide = 96
+  private static let gap = 4
+
+  private static func beside(_ left: [Line], _ right: [Line]) -> [Line] {
+    let width = left.map { TextWidth.columns(of: $0.text) }.max() ?? 0
+    return (0..<max(left.count, right.count)).map { row in
+      let first = left.indices.contains(row) ? left[row] : Line("")
+      guard right.indices.contains(row) else { return first }
+      return Line(
+        TextWidth.fit(first.text, to: width + gap) + right[row].text, isHeading: first.isHeading,
+        bar: first.bar)
+    }
+  }
+
+  /// From the first hour with a cup to the last; a quiet one is there too.
   private var hours: [(hour: Int, cups: Int)] {
     guard let first = busyHours.first?.hour, let last = busyHours.last?.hour else { return [] }
     return (first...last).map { ($0, report.cupsByHour[$0]) }
   }
 
-  /// A bar for each row; the longest fills `columns`.
-  private func chart(_ heading: String, _ columns: Int, _ rows: [ChartRow]) -> [Line] {
-    let most = max(1, rows.map(\.cups).max() ?? 1)
-    let names = ([heading] + rows.map(\.name)).map(\.printable)
-    let width = names.map(TextWidth.columns(of:)).max() ?? 0
-    let digits = "\(most)".utf8.count
-    let room = max(4, columns - width - digits - 4)
-    return [Line(names[0])]
-      + zip(names.dropFirst(), rows).map { name, row in
-        let number = TextWidth.fit("\(row.cups)", to: digits, .trailing)
-        let label = TextWidth.fit(name, to: width) + "  " + number
-        guard row.cups > 0 else { return Line(label) }
-        // Even one cup gets a bar.
-        let bar = String.bar(eighths: max(1, row.cups * room * 8 / most))
-        return Line(
-          label + "  " + bar, bar: row.juice.map { Bar(juice: $0, start: width + digits + 4) })
-      }
-  }
-
-  private static func bar(eighths: Int) -> String {
-    let ends = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-    return String(repeating: "█", count: eighths / 8) + ends[eighths % 8]
-  }
-
-  private func flows(_ wording: Wording) -> Table {
+  /// What became of the ingredients: a table, or where that is too wide, a few lines for each.
+  private func flows(_ wording: Wording, columns: Int) -> [Line] {
     let words = wording.words
-    var table = Table(
-      [
-        (words.ingredient, .leading), (words.used, .trailing), (words.wasted, .trailing),
-        (words.delivered, .trailing), (words.count, .trailing), (words.lasts, .trailing),
-      ],
-      narrowing: [
-        (words.ingredient, 10), (words.delivered, 0), (words.wasted, 0), (words.ingredient, 4),
-      ])
-    for (id, flow) in report.flows(on: wording.menu) {
-      table.add([
-        wording.name(of: id), "\(flow.used)", "\(flow.wasted)", "\(flow.delivered)",
-        "\(stock.quantity(of: id))", daysLeft(id).map(words.days) ?? "–",
-      ])
+    let headings = [
+      words.ingredient, words.used, words.wasted, words.delivered, words.count, words.lasts,
+    ]
+    let flows = report.flows(on: wording.menu)
+    let rows = flows.map { id, flow in
+      [wording.name(of: id)]
+        + [flow.used, flow.wasted, flow.delivered, stock.quantity(of: id)].map(words.amount)
+        + [daysLeft(id).map(words.days) ?? "–"]
     }
-    return table
+    var table = Table(headings.enumerated().map { ($1, $0 == 0 ? .leading : .trailing) })
+    for row in rows { table.add(row) }
+    var lines = table.lines()
+    if lines.contains(where: { TextWidth.columns(of: $0) > columns }) {
+      lines =
+        [words.ingredient]
+        + rows.flatMap { row in
+          let facts = zip(headings, row).dropFirst().map { "\($0) \($1)" }
+          let text = TextWidth.wrap(
+            facts.joined(separator: ", "), to: columns - Self.indent.utf8.count)
+          return [row[0].printable] + text.map { Self.indent + $0 }
+        }
+    }
+    let isBelowZero = flows.contains { [$1.used, $1.wasted, $1.delivered].contains { $0 < 0 } }
+    let note = isBelowZero ? [""] + TextWidth.wrap(words.belowZero, to: columns) : []
+    return [Line(lines[0], isHeading: true)] + (lines.dropFirst() + note).map { Line($0) }
   }
-}
 
-/// A row of a chart: cups, of one juice or of several.
-private struct ChartRow {
-  let name: String
-  let cups: Int
-  let juice: Juice.ID?
-
-  init(_ name: String, _ cups: Int, of juice: Juice.ID? = nil) {
-    self.name = name
-    self.cups = cups
-    self.juice = juice
-  }
+  private static let indent = "  "
 }

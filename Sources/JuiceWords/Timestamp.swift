@@ -51,7 +51,7 @@ public enum Timestamp {
     return Date(timeIntervalSince1970: Double(mktime(&fields)))
   }
 
-  private static func localFields(_ date: Date) -> tm {
+  static func localFields(_ date: Date) -> tm {
     var seconds = parts(of: date).seconds
     var fields = tm()
     localtime_r(&seconds, &fields)
@@ -61,6 +61,11 @@ public enum Timestamp {
   private static func parts(of date: Date) -> (seconds: time_t, thousandths: Int) {
     let (quotient, remainder) = date.milliseconds.quotientAndRemainder(dividingBy: 1000)
     return remainder < 0 ? (quotient - 1, remainder + 1000) : (quotient, remainder)
+  }
+
+  /// The start of a local day; nil where the calendar has no such day.
+  static func midnight(year: Int, month: Int, day: Int) -> Date? {
+    parse([padded(year, 4), padded(month, 2), padded(day, 2)].joined(separator: "-"))
   }
 
   private static func day(_ fields: tm) -> String {

@@ -47,18 +47,26 @@ public struct Wording: Sendable {
     juice.recipe.parts.map { "\(name(of: $0.ingredient)) \($0.amount)" }.joined(separator: ", ")
   }
 
-  /// What an entry of the journal did.
-  public func content(of entry: JournalEntry) -> String {
+  /// What an entry of the journal did; what was taken back says so first.
+  ///
+  /// - Parameter isTakenBack: also of a change of stock, which does not know it by itself.
+  public func content(of entry: JournalEntry, isTakenBack: Bool = false) -> String {
+    let content =
+      switch entry.kind {
+      case .order, .void: list(entry.lines)
+      case .soldOut: "\(names(entry)): \(reason(of: entry) ?? "")"
+      case .waste: "\(differences(entry)) (\(reason(of: entry) ?? ""))"
+      case .open, .restock, .count: differences(entry)
+      }
+    return isTakenBack || entry.isVoided ? "(\(words.takenBack)) \(content)" : content
+  }
+
+  /// Of waste its reason, of a mark whether it was set or cleared.
+  func reason(of entry: JournalEntry) -> String? {
     switch entry.kind {
-    case .order, .void:
-      return list(entry.lines) + (entry.isVoided ? " (\(words.takenBack))" : "")
-    case .soldOut:
-      let mark = entry.reason.flatMap(SoldOutMark.init).map(words.name) ?? ""
-      return "\(names(entry)): \(mark)"
-    case .waste:
-      let reason = entry.reason.flatMap(WasteReason.init).map(words.name) ?? ""
-      return "\(differences(entry)) (\(reason))"
-    case .open, .restock, .count: return differences(entry)
+    case .soldOut: entry.reason.flatMap(SoldOutMark.init).map(words.name)
+    case .waste: entry.reason.flatMap(WasteReason.init).map(words.name)
+    case .open, .order, .void, .restock, .count: nil
     }
   }
 

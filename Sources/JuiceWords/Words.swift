@@ -109,6 +109,12 @@ public protocol ScreenWords: Sendable {
   var historyTitle: String { get }
   var everything: String { get }
   func shown(_ kind: String) -> String
+  func searchedFor(_ text: String) -> String
+  var searching: String { get }
+  /// Above the entries of a day, with its weekday; with the year where it is not this one.
+  func heading(_ day: LocalDay) -> String
+  /// The number of the selected entry.
+  func entry(_ seq: Int) -> String
   var voidThis: String { get }
   var onlyOrders: String { get }
 
@@ -116,6 +122,8 @@ public protocol ScreenWords: Sendable {
   var today: String { get }
   var yesterday: String { get }
   func lastDays(_ days: Int) -> String
+  /// How much is below what is shown.
+  func moreBelow(_ lines: Int) -> String
 
   var helpTitle: String { get }
   func key(_ action: KeyAction) -> KeyText
@@ -131,7 +139,7 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   case step, stepTen, typeDelivered, typeCounted, typeWasted, eraseDigit
   case save, saveAfterLast, cancel, delivery, count, waste, soldOut, undoChange
   // History and report.
-  case newestOldest, kind, void, span, scroll
+  case newestOldest, kind, details, searchHistory, void, span, scroll
   // Dialogs.
   case answer, otherAnswer
 }

@@ -164,6 +164,9 @@ private final class ForgetfulStore: FruitStore {
   func stock() async throws -> Stock { await store.stock() }
   func changes() -> AsyncStream<Stock> { store.changes() }
   func entries(_ query: JournalQuery) async throws -> [JournalEntry] { await store.entries(query) }
+  func takenBack(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
+    await store.takenBack(entries)
+  }
   func order(_ id: Order.ID) async throws -> JournalEntry? { await store.order(id) }
   func lastOrder() async throws -> Order.ID? { await store.lastOrder() }
   func load(from source: @escaping EntrySource) async throws -> Int {

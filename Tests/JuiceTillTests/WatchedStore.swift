@@ -25,12 +25,20 @@ import JuiceKit
 
   func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
     questions += 1
+    return try await answer { try await store.entries(query) }
+  }
+
+  func takenBack(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
+    try await answer { try await store.takenBack(entries) }
+  }
+
+  private func answer<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
     underway += 1
     mostAtOnce = max(mostAtOnce, underway)
     defer { underway -= 1 }
     if isHeld { await withCheckedContinuation { waiting.append($0) } }
     if let failure { throw failure }
-    return try await store.entries(query)
+    return try await body()
   }
 
   func stock() async throws -> Stock { try await store.stock() }

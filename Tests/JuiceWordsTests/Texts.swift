@@ -20,7 +20,8 @@ struct Texts {
 
   var sections: [Section] {
     [
-      ("Order screen", orderScreen), ("Dialogs", dialogs), ("The line for what was done", deeds),
+      ("Order screen", orderScreen), ("Side panel", sidePanel), ("Dialogs", dialogs),
+      ("The line for what was done", deeds),
       ("Restock screen", restockScreen), ("History and report", historyAndReport),
       ("Keys, in the help and in the bottom line", keys), ("Tables of the commands", tables),
       ("What commands answer", answers), ("Help of the commands", commandHelp),
@@ -36,6 +37,14 @@ struct Texts {
       words.noSuchNumber(9), words.tooSmall(columns: 40, rows: 12).joined(separator: " "),
       words.menuReloaded, words.menuKept("menu.yaml:3:5: …"), words.menuNotFollowed,
       words.working,
+    ]
+  }
+
+  private var sidePanel: [String] {
+    [
+      words.today, words.ordersLabel, words.orderCount(1), words.orderCount(12), words.soldLabel,
+      words.takingsLabel, words.newestOrders, words.noOrderToday, words.runningLow,
+      words.bestSellers, words.todayNotRead,
     ]
   }
 
@@ -69,13 +78,16 @@ struct Texts {
       words.restockTitle, words.countTitle, words.nowColumn, words.changeColumn,
       words.thenColumn, words.save, words.cancel, words.notSaved, words.typedCleared,
       words.stockMoved, words.moved(kiwi, 5, 3, counted: 4, then: 2),
-      words.stockMovedTooFar,
+      words.stockMovedTooFar, words.lowColumn,
     ] + WasteReason.allCases.map(words.wasteTitle)
   }
 
   private var historyAndReport: [String] {
     [
-      words.historyTitle, words.shown(words.everything), words.voidThis, words.onlyOrders,
+      words.historyTitle, words.shown(words.everything), words.searchedFor("kiwi"),
+      words.heading(LocalDay(of: date)), words.entry(12), words.total, words.reason,
+      words.stockColumn, words.moreBelow(8), words.cups(1), words.cups(12), words.amount(34),
+      words.hour(9), words.belowZero, words.voidThis, words.onlyOrders,
       words.reportTitle, words.today, words.yesterday, words.lastDays(7),
       words.span(since: date, until: nil), words.span(since: date, until: date + 86_400),
       words.sales(orders: 1, cups: 1, revenue: ""),

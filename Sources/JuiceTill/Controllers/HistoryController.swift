@@ -6,21 +6,23 @@ internal import JuiceWords
 /// The journal, newest first. The selection stays on its entry when others come in.
 final class HistoryController: LoadingScreen {
   private let context: ScreenContext
-  private let entries: (JournalQuery) async throws -> [JournalEntry]
+  private let journal: Journal
   private lazy var loader = Loader(for: self, context)
-  /// nil for every kind.
-  private var kind: JournalEntry.Kind?
+  private var filter = JournalWindow.Filter()
   /// The number of the selected entry, or of the one to select: `Int.max` for the newest, 0 for the oldest.
   private var anchor = Int.max
+  /// The number of the first entry on the screen.
+  private var top = Int.max
   private var loaded: JournalWindow?
   /// What keys ask of entries that are not loaded yet.
   private var waiting: [() -> Void] = []
-  private var top = 0
+  /// What is on the screen, and how many lines it has room for.
+  private var page: JournalPage?
   private var rows = 1
 
-  init(_ context: ScreenContext, entries: @escaping (JournalQuery) async throws -> [JournalEntry]) {
+  init(_ context: ScreenContext, _ journal: Journal) {
     self.context = context
-    self.entries = entries
+    self.journal = journal
     loader.start()
   }
 
@@ -30,15 +32,12 @@ final class HistoryController: LoadingScreen {
 
   // MARK: Keys and mouse
 
-  var bindings: [KeyBinding] {
-    [
-      .upDown(.move) { [self] in move(by: $0) },
-      .pages { [self] in move(by: $0 * rows) },
-      .ends(.newestOldest) { [self] isLast in request(isLast ? 0 : .max) },
-      .turn(.kind) { [self] in
-        kind = ([nil] + JournalEntry.Kind.allCases).element(after: kind, by: $0)
-        request(.max)
-      },
+  var bindings: [KeyBinding] { filter.search == nil ? listBindings : searchBindings }
+
+  private var listBindings: [KeyBinding] {
+    moveBindings(hasLetters: true) + [
+      detailsBinding,
+      KeyBinding("/", ["/"], .searchHistory, hinted: true) { [self] _ in search(for: "") },
       KeyBinding("u", ["u"], .void, hinted: true) { [self] _ in askToVoid() },
       KeyBinding("Esc", [.escape, "q", "o"], .close, hintStays: true) { [self] _ in
         context.close(self)
@@ -46,14 +45,44 @@ final class HistoryController: LoadingScreen {
     ]
   }
 
+  /// The rows for what is typed come first: in a search, letters are letters.
+  private var searchBindings: [KeyBinding] {
+    [detailsBinding]
+      + KeyBinding.search(filter.search?.text ?? "") { [self] text in
+        if let text { search(for: text) } else { showAll() }
+      } + moveBindings(hasLetters: false)
+  }
+
+  private func moveBindings(hasLetters: Bool) -> [KeyBinding] {
+    [
+      .upDown(.move) { [self] in move(by: $0) },
+      .pages { [self] in move(by: $0 * max(1, rows - 1)) },
+      .ends(.newestOldest, hasLetters: hasLetters) { [self] in request($0 ? 0 : .max) },
+      .turn(.kind) { [self] in
+        filter.kind = ([nil] + JournalEntry.Kind.allCases).element(after: filter.kind, by: $0)
+        request(.max)
+      },
+    ]
+  }
+
+  private var detailsBinding: KeyBinding {
+    KeyBinding("Enter", [.enter], .details, hinted: true) { [self] _ in showDetails() }
+  }
+
   func wheelTurned(at point: Point, by step: Int) { move(by: step) }
 
   func clicked(_ point: Point) {
     let row = point.y - ListView.top
-    guard let shown, (0..<rows).contains(row), shown.entries.indices.contains(top + row) else {
-      return
+    guard let shown, let page, page.lines.indices.contains(row),
+      case .entry(let index) = page.lines[row], shown.entries.indices.contains(index)
+    else { return }
+    anchor = shown.entries[index].seq
+  }
+
+  func pasted(_ text: String) {
+    if let search = filter.search {
+      self.search(for: search.text + text.filter { !$0.isNewline }.prefix(40))
     }
-    anchor = shown.entries[top + row].seq
   }
 
   /// What is on the screen.
@@ -61,13 +90,14 @@ final class HistoryController: LoadingScreen {
 
   private func request(_ anchor: Int) {
     self.anchor = anchor
+    top = anchor
     waiting = []
     loader.start()
   }
 
   /// What is on the screen, if it is what was asked for last.
   private var current: JournalWindow? {
-    shown.flatMap { $0.kind == kind && $0.covers(anchor) ? $0 : nil }
+    shown.flatMap { $0.filter == filter && $0.covers(anchor) ? $0 : nil }
   }
 
   /// Keys come in turn, also where what the first one asks for is on its way.
@@ -91,74 +121,117 @@ final class HistoryController: LoadingScreen {
     }
   }
 
+  private func search(for text: String) {
+    filter.search = HistorySearch(text, on: context.menu)
+    request(.max)
+  }
+
+  /// The selection stays on its entry.
+  private func showAll() {
+    filter.search = nil
+    request(anchor)
+  }
+
+  private func showDetails() {
+    whenLoaded { [unowned self] shown in
+      let entry = shown.entries[shown.index(nearest: anchor)]
+      context.show(
+        Alert(detailsOf: entry, takenBack: shown.takenBack[entry.seq], context.wording()))
+    }
+  }
+
   private func askToVoid() {
     whenLoaded { [unowned self] in askToVoid($0.entries[$0.index(nearest: anchor)]) }
   }
 
   private func askToVoid(_ entry: JournalEntry) {
+    let wording = context.wording()
     guard entry.kind == .order else {
       return context.show(Alert(kind: .message, message: context.words.onlyOrders))
     }
     guard !entry.isVoided else {
-      let wording = context.wording()
       return context.show(
         Alert(kind: .message, message: wording.words.undoneBefore(wording.summary(entry))))
     }
+    let order = "\(Timestamp.short(entry.at)) \(wording.summary(entry))"
     context.show(
       Alert(
         kind: .question(isYes: false) { [context] isYes in
           guard isYes else { return }
           context.perform { _ = try await context.onSave(.void(entry.id)) }
-        }, message: context.words.voidThis, rows: [AlertView.Row(text: line(for: entry))]))
+        }, message: context.words.voidThis, rows: [AlertView.Row(text: order)]))
   }
 
   // MARK: Loading
 
   func load() async throws -> JournalWindow {
-    try await JournalWindow(around: anchor, reach: max(200, 4 * rows), kind: kind, load: entries)
+    try await JournalWindow(around: anchor, reach: max(200, 4 * rows), filter, of: journal)
   }
 
-  /// The selected entry stays in its row.
-  func show(_ stretch: JournalWindow) {
+  /// The selected entry stays in its row: that of the first one on the screen stays, too.
+  func show(_ window: JournalWindow) {
     // Meanwhile the selection may have moved far.
-    guard stretch.covers(anchor) else { return loader.refresh() }
-    let row = (loaded?.index(nearest: anchor) ?? 0) - top
-    loaded = stretch
-    let index = stretch.index(nearest: anchor)
-    top = index - row
-    if !stretch.entries.isEmpty { anchor = stretch.entries[index].seq }
+    guard window.covers(anchor) else { return loader.refresh() }
+    loaded = window
+    if !window.entries.isEmpty { anchor = window.entries[window.index(nearest: anchor)].seq }
     // A dialog that comes up ends what was typed ahead (`interrupted`).
     while current != nil, !waiting.isEmpty { waiting.removeFirst()() }
   }
 
+  // MARK: Drawing
+
   func panes(in size: Size) -> [Pane] {
     let words = context.words
     rows = ListView.rows(in: size)
-    let entries = shown?.entries ?? []
-    let selected = shown?.index(nearest: anchor) ?? 0
-    top = max(0, min(max(top, selected - rows + 1), selected, entries.count - rows))
-    let kind = shown.map(\.kind) ?? kind
-    let view = ListView(
-      heading: words.shown(kind.map(words.name) ?? words.everything),
-      lines: (entries.isEmpty ? [emptyLine] : entries.dropFirst(top).prefix(rows).map(line)).map {
-        ListView.Line(text: $0)
-      },
-      selected: entries.isEmpty ? nil : selected - top,
-      position: entries.isEmpty ? "" : "\(entries[selected].seq)")
+    page = nil
+    var lines = [ListView.Line(text: emptyLine)]
+    var selected: Int?
+    var position = ""
+    if let shown, !shown.entries.isEmpty {
+      let index = shown.index(nearest: anchor)
+      let page = JournalPage(
+        shown.days, top: shown.index(nearest: top), selected: index, rows: rows)
+      top = shown.entries[page.top].seq
+      lines = page.lines.map { line($0, of: shown, columns: size.columns) }
+      selected = page.lines.firstIndex(of: .entry(index))
+      position = words.entry(shown.entries[index].seq)
+      self.page = page
+    }
+    let view = ListView(heading: heading, lines: lines, selected: selected, position: position)
     return [
       Pane(view, Rect(size)), Pane(TitleBar(title: words.historyTitle), TitleBar.frame(in: size)),
     ]
   }
 
+  /// What is searched for, and which kind is shown.
+  private var heading: String {
+    let words = context.words
+    let filter = shown?.filter ?? filter
+    let kind = words.shown(filter.kind.map(words.name) ?? words.everything)
+    guard let search = filter.search else { return kind }
+    return [
+      words.searchedFor(search.text), search.day.map { words.heading(LocalDay(of: $0)) },
+      filter.kind == nil ? nil : kind,
+    ].compactMap(\.self).joined(separator: "  ")
+  }
+
   private var emptyLine: String {
-    if loader.isSlow { return context.words.working }
+    if loader.isSlow {
+      return filter.search == nil ? context.words.working : context.words.searching
+    }
     return loaded == nil ? "" : context.words.noEntries
   }
 
-  private func line(for entry: JournalEntry) -> String {
-    let words = context.words
-    let kinds = JournalEntry.Kind.allCases.map { TextWidth.columns(of: words.name(of: $0)) }
-    let kind = TextWidth.fit(words.name(of: entry.kind), to: kinds.max() ?? 0)
-    return "\(Timestamp.short(entry.at))  \(kind)  \(context.wording().content(of: entry))"
+  private func line(_ line: JournalPage.Line, of shown: JournalWindow, columns: Int)
+    -> ListView.Line
+  {
+    switch line {
+    case .day(let day):
+      return ListView.Line(text: context.words.heading(day), isHeading: true)
+    case .entry(let index):
+      let entry = shown.entries[index]
+      return ListView.Line(
+        entry, isTakenBack: shown.takenBack[entry.seq] != nil, context.wording(), columns: columns)
+    }
   }
 }

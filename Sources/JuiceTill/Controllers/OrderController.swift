@@ -72,23 +72,16 @@ final class OrderController: Screen {
 
   private var searchBindings: [KeyBinding] {
     [
-      KeyBinding("Enter", [.enter], .order, hintStays: true) { [self] in chosen(by: $0) },
-      KeyBinding("Esc", [.escape], .showAll, hintStays: true) { [self] _ in showAll() },
-      KeyBinding("a-z", .text, .searchText, repeats: true) { [self] key in
-        if case .character(let letter) = key { search(for: (list.search ?? "") + String(letter)) }
-      },
-      KeyBinding("Backspace", [.backspace, .delete], .eraseText, repeats: true) { [self] _ in
-        if let text = list.search, !text.isEmpty {
-          search(for: String(text.dropLast()))
-        } else {
-          showAll()
+      KeyBinding("Enter", [.enter], .order, hintStays: true) { [self] in chosen(by: $0) }
+    ]
+      + KeyBinding.search(list.search ?? "") { [self] text in
+        if let text { search(for: text) } else { showAll() }
+      }
+      + [
+        KeyBinding("←↓↑→", [.left, .down, .up, .right], .move, repeats: true) { [self] in
+          list.move(Direction($0), in: layout.grid)
         }
-      },
-      KeyBinding("Ctrl-U", [.control("u")], .eraseAll) { [self] _ in search(for: "") },
-      KeyBinding("←↓↑→", [.left, .down, .up, .right], .move, repeats: true) { [self] in
-        list.move(Direction($0), in: layout.grid)
-      },
-    ] + moveBindings
+      ] + moveBindings
   }
 
   private var moveBindings: [KeyBinding] {

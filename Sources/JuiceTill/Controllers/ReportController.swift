@@ -92,7 +92,7 @@ final class ReportController: LoadingScreen {
     let shown = loader.isSlow ? nil : loaded
     let lines =
       shown?.report.lines(
-        context.wording(), columns: size.columns - 4, within: size.columns - 4)
+        context.wording(), columns: size.columns - 4 - 4)
       ?? (loader.isSlow ? [ReportLines.Line(words.working)] : [])
     rows = ListView.rows(in: size)
     count = lines.count
@@ -101,7 +101,7 @@ final class ReportController: LoadingScreen {
       heading: (shown?.span ?? span).name(words),
       lines: lines.dropFirst(top).prefix(rows).map(line),
       selected: nil,
-      position: count > rows ? "\(top + 1)-\(min(top + rows, count))/\(count)" : "")
+      position: top + rows < count ? words.moreBelow(count - top - rows) : "")
     return [
       Pane(view, Rect(size)), Pane(TitleBar(title: words.reportTitle), TitleBar.frame(in: size)),
     ]
@@ -112,6 +112,7 @@ final class ReportController: LoadingScreen {
     let menu = context.menu
     let color = line.bar.flatMap { menu.juice($0.juice) }.flatMap(menu.color)
     return ListView.Line(
-      text: line.text, bar: line.bar?.start ?? 0, paint: color.map(Paint.init))
+      text: line.text, isHeading: line.isHeading, bar: line.bar?.columns ?? 0..<0,
+      paint: color.map(Paint.init))
   }
 }

@@ -106,6 +106,25 @@ extension KeyBinding {
     }
   }
 
+  /// The rows for a text that is searched for while it is typed. They come before rows whose letters are then
+  /// typed.
+  ///
+  /// - Parameters:
+  ///   - text: what was typed so far.
+  ///   - search: called with the text to search for; with nil to show all again.
+  static func search(_ text: String, _ search: @escaping (String?) -> Void) -> [KeyBinding] {
+    [
+      KeyBinding("Esc", [.escape], .showAll, hintStays: true) { _ in search(nil) },
+      KeyBinding("a-z", .text, .searchText, repeats: true) { key in
+        if case .character(let letter) = key { search(text + String(letter)) }
+      },
+      KeyBinding("Backspace", [.backspace, .delete], .eraseText, repeats: true) { _ in
+        search(text.isEmpty ? nil : String(text.dropLast()))
+      },
+      KeyBinding("Ctrl-U", [.control("u")], .eraseAll) { _ in search("") },
+    ]
+  }
+
   /// - Parameters:
   ///   - hasLetters: false where letters are typed.
   ///   - go: called with whether to go to the last.

@@ -1,12 +1,20 @@
 internal import JuiceTerminal
+internal import JuiceText
 
 /// Lines under a heading. The title bar and the hints are drawn over its first and last row.
 struct ListView: @MainActor View {
   struct Line: Hashable {
     let text: String
-    /// Where a bar begins that has a colour.
-    var bar = 0
+    /// At the right end; left out in a narrow window where it would cut the text.
+    var end = ""
+    var isHeading = false
+    /// Columns of the text that have a colour.
+    var bar = 0..<0
     var paint: Paint?
+
+    fileprivate var width: Int {
+      TextWidth.columns(of: text) + (end.isEmpty ? 0 : TextWidth.columns(of: end) + 2)
+    }
   }
 
   /// The active filter or period.
@@ -19,6 +27,9 @@ struct ListView: @MainActor View {
   /// Title, heading, a rule, position, hints.
   private static let otherRows = 5
   static let top = 3
+  private static let left = 2
+  /// An end further from its text is not read with it.
+  private static let readable = 116
 
   static func rows(in size: Size) -> Int { max(1, size.rows - otherRows) }
 
@@ -26,18 +37,28 @@ struct ListView: @MainActor View {
     let width = canvas.size.columns
     canvas.write(heading, x: 1, y: 1, .heading, width: width - 2)
     canvas.rule(y: 2)
+    let room = min(width - Self.left - 1, max(Self.readable, lines.map(\.width).max() ?? 0))
     for (index, line) in lines.enumerated() {
-      let y = Self.top + index
-      let style: Style = index == selected ? .heading : .normal
-      let end = canvas.write(line.text, x: 2, y: y, style, width: width - 3)
-      canvas.tint(line.paint, x: 2 + line.bar, y: y, width: end - 2 - line.bar, style)
-      if index == selected { canvas.write("►", x: 0, y: y, .selected) }
+      draw(line, y: Self.top + index, room: room, isSelected: index == selected, on: canvas)
     }
     canvas.right(position, end: width - 1, y: canvas.size.rows - 2, .heading)
   }
 
   /// On the selected line, else on the heading.
   func cursor(in size: Size) -> Point? {
-    selected.map { Point(x: 2, y: Self.top + $0) } ?? Point(x: 1, y: 1)
+    selected.map { Point(x: Self.left, y: Self.top + $0) } ?? Point(x: 1, y: 1)
+  }
+
+  private func draw(_ line: Line, y: Int, room: Int, isSelected: Bool, on canvas: Canvas) {
+    let style: Style = isSelected ? .selected : line.isHeading ? .heading : .normal
+    let end = line.width > room && room < 60 ? "" : line.end
+    let endWidth = end.isEmpty ? 0 : TextWidth.columns(of: end) + 2
+    let text =
+      isSelected || !end.isEmpty
+      ? TextWidth.fit(line.text.printable, to: room - endWidth) : line.text
+    if isSelected { canvas.write("► ", x: 0, y: y, .heading) }
+    canvas.write(text, x: Self.left, y: y, style, width: room - endWidth)
+    if !end.isEmpty { canvas.write("  " + end, x: Self.left + room - endWidth, y: y, style) }
+    canvas.tint(line.paint, x: Self.left + line.bar.lowerBound, y: y, width: line.bar.count, style)
   }
 }

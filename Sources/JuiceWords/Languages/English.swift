@@ -89,6 +89,16 @@ struct English: Words {
   var historyTitle: String { "History" }
   var everything: String { "everything" }
   func shown(_ kind: String) -> String { "Shown: \(kind)" }
+  func searchedFor(_ text: String) -> String { "Search: \(text)▏" }
+  var searching: String { "Searching…" }
+  func heading(_ day: LocalDay) -> String {
+    let weekdays = [
+      "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+    ]
+    let year = day.isThisYear ? "" : ", \(day.year)"
+    return "\(weekdays[day.weekday]), \(Self.months[day.month - 1]) \(day.day)\(year)"
+  }
+  func entry(_ seq: Int) -> String { "Entry \(seq)" }
   var voidThis: String { "Take this order back?" }
   var onlyOrders: String {
     "Only orders are taken back here. Changes of stock: u on the restock screen."
@@ -98,6 +108,9 @@ struct English: Words {
   var today: String { "Today" }
   var yesterday: String { "Yesterday" }
   func lastDays(_ days: Int) -> String { "The last \(days) days" }
+  func moreBelow(_ lines: Int) -> String {
+    "\(lines == 1 ? "1 more line" : "\(lines) more lines") ↓"
+  }
 
   var helpTitle: String { "Help" }
 
@@ -142,6 +155,8 @@ struct English: Words {
     case .undoChange: KeyText("take back the last change of stock made here", hint: "undo")
     case .newestOldest: KeyText("to the newest, the oldest")
     case .kind: KeyText("show another kind", hint: "kind")
+    case .details: KeyText("all about the selected entry", hint: "details")
+    case .searchHistory: KeyText("search: juice, ingredient, id or day", hint: "search")
     case .void: KeyText("take the selected order back", hint: "undo")
     case .span: KeyText("another span of days", hint: "days")
     case .scroll: KeyText("up, down")
@@ -170,10 +185,13 @@ struct English: Words {
   var wasted: String { "Wasted" }
   var delivered: String { "Delivered" }
   var lasts: String { "Lasts" }
+  var total: String { "Total" }
+  var reason: String { "Reason" }
+  var stockColumn: String { "Stock" }
 
   var soldOut: String { "sold out" }
   var low: String { "low" }
-  var takenBack: String { "taken back" }
+  var takenBack: String { "voided" }
   func name(of kind: JournalEntry.Kind) -> String {
     switch kind {
     case .open: "opening"
@@ -228,20 +246,25 @@ struct English: Words {
   }
   var noEntries: String { "The journal has no such entry." }
 
+  static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
   func span(since: Date, until: Date?) -> String {
     "From \(moment(since)) " + (until.map { "to \(moment($0))" } ?? "until now")
   }
   private func moment(_ date: Date) -> String {
     let time = Timestamp.moment(date)
-    let months = [
-      "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
     let year = time.year.map { " \($0)" } ?? ""
-    return "\(months[time.month - 1]) \(time.day)\(year) \(time.clock)"
+    return "\(Self.months[time.month - 1].prefix(3)) \(time.day)\(year) \(time.clock)"
   }
   func sales(orders: Int, cups: Int, revenue: String) -> String {
     let sum = revenue.isEmpty ? "" : ", \(revenue)"
     return "\(orders) order\(orders == 1 ? "" : "s"), \(self.cups(cups))\(sum)"
+  }
+  func hour(_ hour: Int) -> String { "\(hour):00" }
+  var belowZero: String {
+    "Below 0: something entered before this span was taken back or corrected in it."
   }
 
   // MARK: Errors

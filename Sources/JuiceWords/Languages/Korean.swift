@@ -86,6 +86,14 @@ struct Korean: Words {
   var historyTitle: String { "기록" }
   var everything: String { "전체" }
   func shown(_ kind: String) -> String { "보기: \(kind)" }
+  func searchedFor(_ text: String) -> String { "찾기: \(text)▏" }
+  var searching: String { "찾는 중…" }
+  func heading(_ day: LocalDay) -> String {
+    let weekdays = ["일", "월", "화", "수", "목", "금", "토"]
+    let year = day.isThisYear ? "" : "\(day.year)년 "
+    return "\(year)\(day.month)월 \(day.day)일 \(weekdays[day.weekday])요일"
+  }
+  func entry(_ seq: Int) -> String { "기록 \(seq)번" }
   var voidThis: String { "이 주문을 취소할까요?" }
   var onlyOrders: String { "여기서는 주문만 취소해요. 재고 변경은 재고 화면에서 u로 되돌려요." }
 
@@ -93,6 +101,7 @@ struct Korean: Words {
   var today: String { "오늘" }
   var yesterday: String { "어제" }
   func lastDays(_ days: Int) -> String { "최근 \(days)일" }
+  func moreBelow(_ lines: Int) -> String { "아래로 \(lines)줄 더 ↓" }
 
   var helpTitle: String { "도움말" }
 
@@ -136,6 +145,8 @@ struct Korean: Words {
     case .undoChange: KeyText("이 계산대의 마지막 재고 변경 되돌리기", hint: "되돌리기")
     case .newestOldest: KeyText("가장 새로운 것 · 오래된 것으로")
     case .kind: KeyText("종류별로 보기", hint: "종류")
+    case .details: KeyText("선택한 기록 자세히 보기", hint: "자세히")
+    case .searchHistory: KeyText("찾기: 쥬스, 재료, 아이디, 날짜", hint: "찾기")
     case .void: KeyText("선택한 주문 취소", hint: "주문 취소")
     case .span: KeyText("기간 바꾸기", hint: "기간")
     case .scroll: KeyText("위아래로")
@@ -164,6 +175,9 @@ struct Korean: Words {
   var wasted: String { "폐기" }
   var delivered: String { "입고" }
   var lasts: String { "소진 예상" }
+  var total: String { "합계" }
+  var reason: String { "이유" }
+  var stockColumn: String { "재고" }
 
   var soldOut: String { "품절" }
   var low: String { "적음" }
@@ -225,6 +239,8 @@ struct Korean: Words {
   func sales(orders: Int, cups: Int, revenue: String) -> String {
     "주문 \(orders)건, \(self.cups(cups))" + (revenue.isEmpty ? "" : ", \(revenue)")
   }
+  func hour(_ hour: Int) -> String { "\(hour)시" }
+  var belowZero: String { "0보다 작은 수: 이 기간 전에 적은 것을 이 기간에 되돌리거나 바로잡았어요." }
 
   // MARK: Errors
 

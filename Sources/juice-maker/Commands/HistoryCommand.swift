@@ -44,10 +44,13 @@ struct HistoryCommand: AsyncParsableCommand {
     switch output.format {
     case .text:
       var table = HistoryTable(context.wording, areIDsWanted: kind == .order || kind == .void)
-      try await store.forEachEntry(query, atMost: most ?? 20) { entry in
-        progress.step()
-        table.add(entry)
-        if table.count.isMultiple(of: 1000) { try buffer.write(table.takeText()) }
+      try await store.forEachPage(query, atMost: most ?? 20) { page in
+        let takenBack = try await store.takenBack(page)
+        for entry in page {
+          progress.step()
+          table.add(entry, isTakenBack: takenBack[entry.seq] != nil)
+        }
+        if !page.isEmpty { try buffer.write(table.takeText()) }
       }
       try buffer.write(table.takeText())
     case .json:
@@ -94,13 +97,13 @@ private struct HistoryTable {
       ])
   }
 
-  mutating func add(_ entry: JournalEntry) {
+  mutating func add(_ entry: JournalEntry, isTakenBack: Bool) {
     count += 1
     // Only orders are voided by id.
     let id = entry.kind == .order || entry.kind == .void ? entry.id.text : ""
     table.add([
       "\(entry.seq)", Timestamp.local(entry.at), wording.words.name(of: entry.kind),
-      wording.content(of: entry), id,
+      wording.content(of: entry, isTakenBack: isTakenBack), id,
     ])
   }
 

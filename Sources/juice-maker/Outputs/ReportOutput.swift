@@ -58,7 +58,7 @@ struct ReportOutput: CommandOutput {
 
   var lines: [String] {
     report.lines(
-      wording, columns: StandardOutput.columns, within: StandardOutput.terminalColumns
+      wording, columns: StandardOutput.columns
     ).map(\.text)
   }
 

@@ -1,0 +1,34 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+extension ListView.Line {
+  /// An entry of the journal in a row: its time, its kind, what it did, and what an order costs.
+  ///
+  /// - Parameter columns: the width of the window. Where it is narrow, kinds are not in a column.
+  init(_ entry: JournalEntry, isTakenBack: Bool, _ wording: Wording, columns: Int) {
+    let words = wording.words
+    let isNarrow = columns < 60
+    let kinds = JournalEntry.Kind.allCases.map { TextWidth.columns(of: words.name(of: $0)) }
+    let kind = words.name(of: entry.kind)
+    self.init(
+      text: [
+        Timestamp.clock(entry.at), isNarrow ? kind : TextWidth.fit(kind, to: kinds.max() ?? 0),
+        wording.content(of: entry, isTakenBack: isTakenBack),
+      ].joined(separator: isNarrow ? " " : "  "),
+      end: entry.kind == .order ? entry.lines.total?.text ?? "" : "")
+  }
+}
+
+extension Alert {
+  /// All about an entry.
+  init(detailsOf entry: JournalEntry, takenBack: JournalEntry?, _ wording: Wording) {
+    self.init(
+      kind: .message, message: "\(wording.words.name(of: entry.kind)) \(entry.id.text)",
+      style: .heading,
+      rows: wording.details(of: entry, takenBack: takenBack?.at).map {
+        AlertView.Row(key: $0.name, text: $0.value)
+      })
+  }
+}

@@ -1,0 +1,60 @@
+internal import JuiceKit
+internal import JuiceText
+
+/// Cups as bars, the longest of which is as wide as there is room, up to a width that is easy to compare.
+struct Chart {
+  /// Cups, of one juice or of several.
+  struct Row {
+    let name: String
+    let cups: Int
+    let juice: Juice.ID?
+
+    init(_ name: String, _ cups: Int, of juice: Juice.ID? = nil) {
+      self.name = name
+      self.cups = cups
+      self.juice = juice
+    }
+  }
+
+  private let heading: String
+  private let rows: [Row]
+  private static let widestBar = 60
+  private static let gap = "  "
+
+  init(_ heading: String, _ rows: [Row]) {
+    self.heading = heading
+    self.rows = rows
+  }
+
+  /// The heading and a line for each row; nothing where there is none.
+  func lines(_ words: any Words, columns: Int) -> [ReportLines.Line] {
+    guard let most = rows.map(\.cups).max() else { return [] }
+    let names = Self.column(rows.map(\.name.printable))
+    let cups = Self.column(rows.map { Self.aligned($0.cups, most, words) })
+    let start = TextWidth.columns(of: names[0] + cups[0]) + 2 * Self.gap.utf8.count
+    let room = min(max(4, columns - start), Self.widestBar)
+    return [ReportLines.Line(heading, isHeading: true)]
+      + rows.indices.map { index in
+        let label = names[index] + Self.gap + cups[index]
+        // Even one cup gets a bar.
+        let eighths = rows[index].cups > 0 ? max(1, rows[index].cups * room * 8 / most) : 0
+        guard eighths > 0 else { return ReportLines.Line(label) }
+        let bar = String.bar(eighths: eighths)
+        return ReportLines.Line(
+          label + Self.gap + bar,
+          bar: rows[index].juice.map {
+            ReportLines.Bar(juice: $0, columns: start..<start + bar.count)
+          })
+      }
+  }
+
+  /// Digits under digits, also where one cup has another word than two.
+  private static func aligned(_ cups: Int, _ most: Int, _ words: any Words) -> String {
+    String(repeating: " ", count: "\(most)".utf8.count - "\(cups)".utf8.count) + words.cups(cups)
+  }
+
+  private static func column(_ cells: [String]) -> [String] {
+    let width = cells.map(TextWidth.columns(of:)).max() ?? 0
+    return cells.map { TextWidth.fit($0, to: width) }
+  }
+}

@@ -1,0 +1,65 @@
+public import FoundationEssentials
+public import JuiceKit
+
+/// What a person types to find entries of the journal: a juice, an ingredient, the beginning of an id, or a day.
+public struct HistorySearch: Hashable, Sendable {
+  public let text: String
+  /// The midnight that begins the day, where a day was typed.
+  public let day: Date?
+  private let wanted: JournalSearch
+
+  /// - Parameter menu: has the names; what is no longer on it is found by its whole id.
+  public init(_ text: String, on menu: Menu) {
+    self.text = text
+    let word = text.lowercased().split(separator: " ").joined(separator: " ")
+    day = Self.day(word)
+    let names = NameSearch(word)
+    var wanted = JournalSearch(
+      juices: Set(menu.juices.filter { names.finds($0.name) }.map(\.id)),
+      ingredients: Set(menu.ingredients.filter { names.finds($0.name) }.map(\.id)))
+    if let id = Juice.ID(parsing: word) { wanted.juices.insert(id) }
+    if let id = Ingredient.ID(parsing: word) { wanted.ingredients.insert(id) }
+    // Of fewer digits there are too many by chance.
+    if word.utf8.count >= 4, word.allSatisfy({ "0123456789abcdef-".contains($0) }) {
+      wanted.idPrefix = word
+    }
+    self.wanted = wanted
+  }
+
+  /// A query narrowed to what is searched for: to everything where nothing is typed yet.
+  public func narrowing(_ query: JournalQuery) -> JournalQuery {
+    var query = query
+    if let day {
+      (query.since, query.until) = (day, Timestamp.midnight(of: day, days: 1))
+    } else if text.contains(where: { $0 != " " }) {
+      query.search = wanted
+    }
+    return query
+  }
+
+  /// Reads `2026-11-20`, `11-20`, `11월 20일` and `November 20`. Without a year it is the last such day.
+  private static func day(_ word: String) -> Date? {
+    let numbers = withMonthAsNumber(word)
+    guard numbers.allSatisfy({ $0.isASCII && $0.isNumber || "-/. 년월일,".contains($0) }) else {
+      return nil
+    }
+    var parts = numbers.split { !$0.isNumber }.compactMap { Int($0) }
+    let today = LocalDay(of: Date())
+    var years = Array((today.year - 8...today.year).reversed())
+    if parts.count == 3 { years = [parts.removeFirst()] }
+    guard parts.count == 2 else { return nil }
+    let days = years.lazy.compactMap {
+      Timestamp.midnight(year: $0, month: parts[0], day: parts[1])
+    }
+    return days.first { years.count == 1 || $0 <= Date() }
+  }
+
+  /// `nov 20` as `11- 20`.
+  private static func withMonthAsNumber(_ word: String) -> String {
+    let name = word.prefix { $0.isLetter }
+    guard name.utf8.count >= 3,
+      let month = English.months.firstIndex(where: { $0.lowercased().hasPrefix(name) })
+    else { return word }
+    return "\(month + 1)-" + word.dropFirst(name.count)
+  }
+}
