@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(80, 24), (120, 40)])
+  @Test(arguments: [(80, 24), (99, 40)])
   func aButtonHasABandOfWhatItTakes(_ columns: Int, _ rows: Int) async throws {
     try await Rig.run(.en, columns: columns, rows: rows, menu: menu) { till in
       let bands = till.terminal.text.indices.filter { till.terminal.text[$0].contains("▀") }

@@ -10,7 +10,7 @@ import Testing
   func theFrameOfTheSelectedButtonIsHeavy(_ columns: Int, _ rows: Int) async throws {
     try await Rig.run(.en, columns: columns, rows: rows) { till in
       try expectOneHeavyFrame(till, around: "1 Strawberry Banana")
-      try await till.press(.down, .right)
+      try await till.press(.right, .right, .right)
       try expectOneHeavyFrame(till, around: "4 Banana")
     }
   }
