@@ -83,7 +83,7 @@ public final class Terminal {
       window.show(pane.view, styles: styles, ascii: ascii)
     }
     update_panels()
-    doupdate()
+    update()
     device?.startRestorer()
   }
 
@@ -102,7 +102,11 @@ public final class Terminal {
   public func redraw() {
     guard !isClosed else { return }
     clearok(cn_newscr(), true)
-    doupdate()
+    update()
+  }
+
+  private func update() {
+    if let device { device.update() } else { doupdate() }
   }
 
   /// Stops the process as Ctrl-Z does; meanwhile the terminal is as the shell had it. Does nothing where no
