@@ -88,7 +88,7 @@ public final class Terminal {
       leaveok(cn_newscr(), false)
       wmove(cn_newscr(), Int32(cursor.y), Int32(cursor.x))
     }
-    doupdate()
+    update()
     device?.startRestorer()
   }
 
@@ -107,7 +107,11 @@ public final class Terminal {
   public func redraw() {
     guard !isClosed else { return }
     clearok(cn_newscr(), true)
-    doupdate()
+    update()
+  }
+
+  private func update() {
+    if let device { device.update() } else { doupdate() }
   }
 
   /// Stops the process as Ctrl-Z does; meanwhile the terminal is as the shell had it. Does nothing where no
