@@ -9,6 +9,15 @@ import Testing
 
 /// The side panel of the order screen.
 @Suite struct TodayPanelTests {
+  @Test func thePanelStandsAtTheLeftWhereThatIsSet() async throws {
+    try await Rig.run(.en, columns: 120, rows: 30, settings: TillSettings(isPanelLeft: true)) {
+      till in
+      try expectScreen(till.screen, is: "today-left-en-120x30")
+      try await till.click("7 Mango")
+      #expect(till.shows("Your Mango juice is ready"))
+    }
+  }
+
   /// Figures that are the same whenever the tests run, but for the times.
   private func day(_ menu: Menu = .priced) async throws -> MemoryStore {
     let store = MemoryStore()
