@@ -18,7 +18,7 @@ BINARY := .build/release/juice-maker
 # What the bench is made with, and what it holds the program beside.
 BENCH_PACKAGES := python3 python3-venv gcc libc6-dev strace sqlite3 dialog whiptail ncdu htop
 
-.PHONY: run test build bench bench-full install uninstall format lint clean help packages swift bench-packages
+.PHONY: run test texts build bench bench-full install uninstall format lint clean help packages swift bench-packages
 
 run: build ## install what is missing, build, open the till
 	@exec $(BINARY) $(ARGS)
@@ -33,6 +33,9 @@ build: packages swift ## build the program: .build/release/juice-maker
 	@echo 'INPUT(-l:libgcc_eh.a)' > $(STATIC)/libgcc_s.so
 	swift build $(RELEASE) --product juice-maker
 
+texts: packages swift ## write docs/texts.md: every text of the program in both languages
+	RECORD_SCREENS=1 swift test --filter TextsTests
+
 bench: build bench-packages ## measure the program, under three minutes; ARGS="--against BUILD" for two
 	python3 Bench/bench.py --binary $(BINARY) $(ARGS)
 
@@ -42,11 +45,13 @@ bench-full: build bench-packages ## measure with more runs, and with a journal o
 install: ## install under PREFIX (default /usr/local)
 	@test -x $(BINARY) || $(MAKE) build
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/man/man1 \
+		$(DESTDIR)$(PREFIX)/share/man/ko/man1 \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions \
 		$(DESTDIR)$(PREFIX)/share/zsh/site-functions \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/juice-maker
 	install -m 644 docs/juice-maker.1 $(DESTDIR)$(PREFIX)/share/man/man1/juice-maker.1
+	install -m 644 docs/ko/juice-maker.1 $(DESTDIR)$(PREFIX)/share/man/ko/man1/juice-maker.1
 	$(BINARY) --generate-completion-script bash \
 		> $(DESTDIR)$(PREFIX)/share/bash-completion/completions/juice-maker
 	$(BINARY) --generate-completion-script zsh \
@@ -57,6 +62,7 @@ install: ## install under PREFIX (default /usr/local)
 uninstall: ## take away what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/juice-maker \
 		$(DESTDIR)$(PREFIX)/share/man/man1/juice-maker.1 \
+		$(DESTDIR)$(PREFIX)/share/man/ko/man1/juice-maker.1 \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/juice-maker \
 		$(DESTDIR)$(PREFIX)/share/zsh/site-functions/_juice-maker \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/juice-maker.fish

@@ -70,7 +70,6 @@ let package = Package(
     ),
     .testTarget(
       name: "JuiceWordsTests", dependencies: ["JuiceKit", "JuiceText", "JuiceWords"],
-      exclude: ["Sentences"],
       swiftSettings: strict
     ),
     .target(
@@ -85,12 +84,14 @@ let package = Package(
     .testTarget(
       name: "JuiceTillTests",
       dependencies: [
-        "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceTill", "TerminalTesting",
+        "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceTill", "JuiceWords",
+        "TerminalTesting",
       ],
       exclude: ["Screens"],
       swiftSettings: onMainActor
     ),
     .testTarget(name: "CommandTests", dependencies: ["juice-maker"], swiftSettings: strict),
-    .testTarget(name: "EndToEndTests", swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", exclude: ["CommandLine/Help"], swiftSettings: strict),
   ]
 )

@@ -7,11 +7,37 @@
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 const char *cn_capability(const char *name) {
   const char *text = tigetstr((char *)name);
   return text == (const char *)-1 ? NULL : text;
+}
+
+int cn_gatherer(void) { return memfd_create("frame", MFD_CLOEXEC); }
+
+static void write_all(int fd, const char *bytes, size_t count) {
+  while (count > 0) {
+    ssize_t written = write(fd, bytes, count);
+    if (written < 0 && errno != EINTR) return;  // The terminal is gone, as the next read will say.
+    if (written > 0) bytes += written, count -= (size_t)written;
+  }
+}
+
+void cn_update(int output, int terminal, int gatherer) {
+  if (gatherer < 0 || dup2(gatherer, output) < 0) {
+    doupdate();
+    return;
+  }
+  doupdate();
+  while (dup2(terminal, output) < 0 && errno == EINTR) {}
+  static char frame[1 << 16];
+  ssize_t count;
+  lseek(gatherer, 0, SEEK_SET);
+  while ((count = read(gatherer, frame, sizeof frame)) > 0) write_all(terminal, frame, (size_t)count);
+  lseek(gatherer, 0, SEEK_SET);
+  if (ftruncate(gatherer, 0) != 0) abort();  // It is a file in memory.
 }
 
 int cn_pipe(int ends[2], bool nonblocking) {

@@ -105,13 +105,23 @@ extension FruitStore {
     _ query: JournalQuery = JournalQuery(.oldestFirst), atMost most: Int? = nil,
     _ body: (JournalEntry) throws -> Void
   ) async throws {
+    try await forEachPage(query, atMost: most) { for entry in $0 { try body(entry) } }
+  }
+
+  /// Calls `body` for the matching entries, as many at a time as the query's limit.
+  ///
+  /// - Parameter most: how many at most; nil for all.
+  public nonisolated(nonsending) func forEachPage(
+    _ query: JournalQuery, atMost most: Int? = nil,
+    _ body: nonisolated(nonsending) ([JournalEntry]) async throws -> Void
+  ) async throws {
     var page = query
     var left = most ?? .max
     while left > 0 {
       try Task.checkCancellation()
       page.limit = min(left, query.limit)
       let entries = try await entries(page)
-      for entry in entries { try body(entry) }
+      try await body(entries)
       guard entries.count == page.limit, let last = entries.last else { return }
       page.beyond = last.seq
       left -= entries.count

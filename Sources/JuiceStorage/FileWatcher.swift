@@ -9,10 +9,33 @@ public final class FileWatcher: Sendable {
     case contents(of: String)
     /// Whatever file has this path: written and closed, put there by a rename, or removed.
     case name(String)
+    /// Something, as a folder, that will have this path.
+    case appearance(of: String)
   }
 
   // Dispatch does not declare it, but its sources may be used from any thread.
   private nonisolated(unsafe) let source: any DispatchSourceRead
+
+  /// Watches a path, which need not be there: until its folder is, the first folder on the way that is missing
+  /// is waited for. With a symbolic link, the file that it leads to is watched too.
+  ///
+  /// To be called again after each change, which may have made or removed folders and links.
+  ///
+  /// - Returns: nil where the system can't watch it.
+  public static func watchers(
+    ofPath path: String, onChange: @escaping @Sendable () -> Void
+  ) -> [FileWatcher]? {
+    let file = FilePath(path)
+    var missing = file
+    while !missing.folder.exists, missing.folder != missing { missing = missing.folder }
+    guard missing == file else {
+      return FileWatcher(.appearance(of: missing.string), onChange: onChange).map { [$0] }
+    }
+    let isLink = (try? Stat(file, followTargetSymlink: false).type) == .symbolicLink
+    let target = isLink ? (try? file.resolved()).map { [$0.string] } ?? [] : []
+    let watchers = ([path] + target).compactMap { FileWatcher(.name($0), onChange: onChange) }
+    return watchers.isEmpty ? nil : watchers
+  }
 
   /// Watches until it is released.
   ///
@@ -66,21 +89,28 @@ public final class FileWatcher: Sendable {
   }
 }
 
+extension FilePath {
+  /// The folder that it is in.
+  fileprivate var folder: FilePath {
+    let folder = removingLastComponent()
+    return folder.isEmpty && root == nil ? "." : folder
+  }
+}
+
 extension FileWatcher.Target {
   /// inotify follows files, not names: for a name, its folder is watched.
   fileprivate var watchedPath: FilePath {
     switch self {
     case .contents(let path): return FilePath(path)
-    case .name(let path):
-      let folder = FilePath(path).removingLastComponent()
-      return folder.isEmpty ? "." : folder
+    case .name(let path), .appearance(let path):
+      return FilePath(path).folder
     }
   }
 
   fileprivate var fileName: String? {
     switch self {
     case .contents: nil
-    case .name(let path): FilePath(path).lastComponent?.string
+    case .name(let path), .appearance(let path): FilePath(path).lastComponent?.string
     }
   }
 
@@ -89,6 +119,8 @@ extension FileWatcher.Target {
     case .contents: UInt32(IN_MODIFY)
     case .name:
       UInt32(IN_CLOSE_WRITE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVED_FROM) | UInt32(IN_DELETE)
+        | UInt32(IN_MOVE_SELF)
+    case .appearance: UInt32(IN_CREATE) | UInt32(IN_MOVED_TO) | UInt32(IN_MOVE_SELF)
     }
   }
 }

@@ -8,7 +8,7 @@ extension Connection {
     // What the tables' own checks say of values holds too for what can be read below.
     try execute("PRAGMA ignore_check_constraints = ON")
     if let finding = try text("PRAGMA quick_check(1)"), finding != "ok" {
-      throw ContentError.damaged(.system(finding))
+      throw ContentError.damaged(.database(.damaged, finding))
     }
     var replay = Replay()
     var repeats = try Repeats(of: self)

@@ -43,8 +43,20 @@ public struct SQLiteStore: FruitStore {
   }
 
   public func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
-    let connection = try query.search.map { _ in try connectionOfItsOwn() }
-    return try await access(.read, through: connection) { db in
+    guard query.search != nil else { return try await entries(query, through: writer) }
+    // A search may go through all of the journal: nobody waits for one that is no longer wanted.
+    let connection = try connectionOfItsOwn()
+    return try await withTaskCancellationHandler {
+      try await entries(query, through: connection)
+    } onCancel: {
+      connection.interrupt()
+    }
+  }
+
+  private func entries(_ query: JournalQuery, through connection: ConnectionQueue) async throws
+    -> [JournalEntry]
+  {
+    try await access(.read, through: connection) { db in
       try db.transaction(.deferred) { try db.entries(db.seqs(query)) }
     }
   }

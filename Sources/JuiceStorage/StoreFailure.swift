@@ -1,5 +1,5 @@
 import CSQLite
-import JuiceKit
+public import JuiceKit
 import SystemPackage
 
 /// What was being done to a file when it failed.
@@ -20,12 +20,12 @@ extension StoreError {
   init(_ errno: Errno, during access: FileAccess, _ path: String) {
     self =
       [.noSpace, .diskQuotaExceeded].contains(errno)
-      ? .diskFull(path) : .init(.system(errno.description), during: access, path)
+      ? .diskFull(path) : .init(.errno(errno.rawValue), during: access, path)
   }
 
   /// What went wrong in SQLite.
   init(_ error: SQLiteError, during access: FileAccess, _ path: String) {
-    let cause = Cause.system(error.message)
+    let cause = Cause.database(DatabaseFault(error.code), error.message)
     self =
       switch error.code {
       case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_FORMAT,
@@ -62,7 +62,7 @@ extension StoreError {
   /// An error of an access to a file, whatever it was.
   static func mapped(_ error: any Error, during access: FileAccess, _ path: String) -> StoreError {
     if let errno = error as? Errno { return StoreError(errno, during: access, path) }
-    return content(error, during: access, path) ?? .init(.system("\(error)"), during: access, path)
+    return content(error, during: access, path) ?? .init(Cause(error), during: access, path)
   }
 
   /// An error of SQLite, or of what it read; nil for others, which are not about the file.
@@ -77,5 +77,29 @@ extension StoreError {
     case ContentError.unsupported(let cause): .init(cause, during: access, path)
     default: nil
     }
+  }
+}
+
+extension DatabaseFault {
+  /// - Parameter code: a result of SQLite, without its extension.
+  fileprivate init(_ code: CInt) {
+    self =
+      switch code {
+      case SQLITE_NOTADB: .notADatabase
+      case SQLITE_CORRUPT, SQLITE_FORMAT: .damaged
+      case SQLITE_CONSTRAINT, SQLITE_MISMATCH: .brokenRule
+      case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .readOnly
+      case SQLITE_IOERR: .inputOutput
+      case SQLITE_CANTOPEN: .notOpened
+      case SQLITE_NOMEM: .noMemory
+      default: .other
+      }
+  }
+}
+
+extension Cause {
+  /// Of a call that may fail for the system's reasons, or for others.
+  public init(_ error: any Error) {
+    self = (error as? Errno).map { .errno($0.rawValue) } ?? .system("\(error)")
   }
 }

@@ -43,7 +43,7 @@ struct StorePath {
   /// Removes the file, what SQLite keeps beside it, and the folders that were made for it.
   func remove() {
     resolved.removeDatabase()
-    Self.remove(madeFolders)
+    madeFolders.remove()
   }
 
   private static func check(_ status: Stat, _ path: String) throws(StoreError) {
@@ -64,30 +64,16 @@ struct StorePath {
   private static func makeFile(_ path: String) throws(StoreError) -> [FilePath] {
     var folders: [FilePath] = []
     do {
-      try makeFolder(FilePath(path).removingLastComponent(), made: &folders)
+      try FilePath(path).removingLastComponent().makeFolders(made: &folders)
       // Without `exclusiveCreate`: of two processes that start at once, both go on.
       try FileDescriptor.open(
         path, .readWrite, options: [.create, .closeOnExec], permissions: .ownerReadWrite
       ).close()
       return folders
     } catch {
-      remove(folders)
+      folders.remove()
       throw StoreError.mapped(error, during: .create, path)
     }
-  }
-
-  /// Makes a folder and those that it is in, where they are not there.
-  private static func makeFolder(_ folder: FilePath, made: inout [FilePath]) throws(Errno) {
-    guard !folder.isEmpty, !folder.exists else { return }
-    try makeFolder(folder.removingLastComponent(), made: &made)
-    do {
-      try folder.makeFolder()
-      made.append(folder)
-    } catch .fileExists {}  // Another process was quicker.
-  }
-
-  private static func remove(_ folders: [FilePath]) {
-    for folder in folders.reversed() { try? folder.removeFolder() }
   }
 }
 

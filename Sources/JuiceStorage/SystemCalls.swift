@@ -34,6 +34,14 @@ extension FilePath {
   /// The corresponding C function is `unlink`.
   func removeFile() throws(Errno) { try check(withPlatformString { unlink($0) }) }
 
+  /// Gives the file another name, in place of the file that has it.
+  ///
+  /// The corresponding C function is `rename`.
+  func rename(to path: FilePath) throws(Errno) {
+    try check(
+      withPlatformString { old in path.withPlatformString { new in Glibc.rename(old, new) } })
+  }
+
   /// Gives the file a second name, which no file may have yet.
   ///
   /// The corresponding C function is `link`.
@@ -48,6 +56,20 @@ extension FileDescriptor {
   ///
   /// The corresponding C function is `fsync`.
   func synchronize() throws(Errno) { try check(fsync(rawValue)) }
+
+  /// Waits until no other process has it locked, and locks it until it is closed.
+  ///
+  /// The corresponding C function is `flock` with `LOCK_EX`.
+  func lock() throws(Errno) {
+    while flock(rawValue, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw Errno(rawValue: errno) }
+    }
+  }
+
+  /// The corresponding C function is `fchmod`.
+  func setPermissions(_ permissions: FilePermissions) throws(Errno) {
+    try check(fchmod(rawValue, permissions.rawValue))
+  }
 }
 
 private func check(_ result: CInt) throws(Errno) {

@@ -58,9 +58,15 @@ public struct Canvas {
     write(String(repeating: "─", count: size.columns), x: 0, y: y, style)
   }
 
-  public func frame(_ style: Style = .frame) {
+  /// Draws a frame around all of it.
+  ///
+  /// - Parameter isHeavy: whether its lines are thick.
+  public func frame(_ style: Style = .frame, isHeavy: Bool = false) {
     guard size.columns >= 2, size.rows >= 2 else { return }
-    let cells = (ascii ? "|-++++" : "│─┌┐└┘").unicodeScalars.map { styles.cell($0, style) }
+    let lines = isHeavy ? "┃━┏┓┗┛" : "│─┌┐└┘"
+    let cells = (ascii ? ASCIIText.approximation(of: lines) : lines).unicodeScalars.map {
+      styles.cell($0, style)
+    }
     // ncurses adds the window's own look to that of the cells.
     styles.set(.normal, on: window)
     cells.withUnsafeBufferPointer { cells in
@@ -110,7 +116,8 @@ enum ASCIIText {
   }
 
   private static let approximations: [Character: String] = [
-    "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "·": "-", "…": "~", "►": ">",
+    "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "━": "#", "┃": "#", "┏": "#",
+    "┓": "#", "┗": "#", "┛": "#", "·": "-", "…": "~", "►": ">",
     "◄": "<", "→": ">", "←": "<", "↑": "^", "↓": "v", "▀": "=", "█": "#", "▉": "#", "▊": "#",
     "▋": "#", "▌": "#", "▍": "|", "▎": "|", "▏": "|", "×": "x", "−": "-",
     "—": "-", "–": "-",

@@ -8,6 +8,9 @@ final class Device {
   let input: Int32 = STDIN_FILENO
   let output: Int32 = STDOUT_FILENO
   let screen: OpaquePointer
+  /// What ncurses writes to.
+  private let drawing: Int32
+  private let gatherer = cn_gatherer()
 
   /// The modes that the shell has.
   private var modesBefore: termios
@@ -40,6 +43,7 @@ final class Device {
     guard let screen = newterm(nil, writing, reading) ?? newterm("xterm-256color", writing, reading)
     else { throw .unknown(name: name) }
     self.screen = screen
+    drawing = fileno(writing)
     guard let cup = cn_capability("cup") else {
       endwin()
       delscreen(screen)
@@ -83,6 +87,9 @@ final class Device {
     return bytes.prefix(max(0, count)).map(Int32.init)
   }
 
+  /// Writes what ncurses has to, at once.
+  func update() { cn_update(drawing, output, gatherer) }
+
   /// Gives the terminal back to the shell: its modes and its screen.
   func leave() {
     guard isEntered else { return }
@@ -115,7 +122,7 @@ final class Device {
     }
     restorer?.close()
     restorer = nil
-    for file in signalPipe where file >= 0 { Glibc.close(file) }
+    for file in signalPipe + [gatherer] where file >= 0 { Glibc.close(file) }
     signalPipe = [-1, -1]
   }
 

@@ -40,10 +40,36 @@ public struct Rect: Hashable, Sendable {
     point.x >= x && point.x < x + width && point.y >= y && point.y < y + height
   }
 
+  public func intersects(_ other: Rect) -> Bool {
+    x < other.x + other.width && other.x < x + width && y < other.y + other.height
+      && other.y < y + height
+  }
+
+  /// Whether all of an area lies in this one.
+  public func contains(_ other: Rect) -> Bool {
+    other.x >= x && other.x + other.width <= x + width && other.y >= y
+      && other.y + other.height <= y + height
+  }
+
   /// A part of an area, as a part of what that lies in.
   public func moved(by area: Rect) -> Rect {
     Rect(x: x + area.x, y: y + area.y, width: width, height: height)
   }
+
+  /// This area moved up, down, left or right as little as it takes to leave another one free; where it is if
+  /// there is no such place in `room`.
+  public func moved(beside other: Rect, in room: Rect) -> Rect {
+    guard intersects(other) else { return self }
+    return [
+      Rect(x: x, y: other.y - height, width: width, height: height),
+      Rect(x: x, y: other.y + other.height, width: width, height: height),
+      Rect(x: other.x - width, y: y, width: width, height: height),
+      Rect(x: other.x + other.width, y: y, width: width, height: height),
+    ].filter(room.contains).min { distance(to: $0) < distance(to: $1) } ?? self
+  }
+
+  /// A row is about as high as two columns are wide.
+  private func distance(to other: Rect) -> Int { abs(x - other.x) + 2 * abs(y - other.y) }
 
   /// An area in the middle of this one, cut to fit.
   public func centered(width wantedWidth: Int, height wantedHeight: Int) -> Rect {

@@ -68,7 +68,8 @@ public final class Terminal {
     size = Self.currentSize
   }
 
-  /// Draws the panes, each over the one before; only what has changed is written.
+  /// Draws the panes, each over the one before; only what has changed is written. The cursor, which is hidden,
+  /// ends on the point that the front view with one gives.
   public func draw(_ panes: [Pane]) {
     guard !isClosed else { return }
     // Rows that no pane covers are blank, also after a change of size.
@@ -83,7 +84,11 @@ public final class Terminal {
       window.show(pane.view, styles: styles, ascii: ascii)
     }
     update_panels()
-    doupdate()
+    if let cursor = panes.cursor {
+      leaveok(cn_newscr(), false)
+      wmove(cn_newscr(), Int32(cursor.y), Int32(cursor.x))
+    }
+    update()
     device?.startRestorer()
   }
 
@@ -102,7 +107,11 @@ public final class Terminal {
   public func redraw() {
     guard !isClosed else { return }
     clearok(cn_newscr(), true)
-    doupdate()
+    update()
+  }
+
+  private func update() {
+    if let device { device.update() } else { doupdate() }
   }
 
   /// Stops the process as Ctrl-Z does; meanwhile the terminal is as the shell had it. Does nothing where no

@@ -22,7 +22,7 @@ final class Window {
     }
     // ncurses would clear the terminal for a window as large as the screen.
     clearok(window, false)
-    // Nobody sees the cursor: moving it would only cost bytes.
+    // `Terminal.draw` moves the cursor, once all windows are drawn.
     leaveok(window, true)
     self.frame = frame
     self.window = window

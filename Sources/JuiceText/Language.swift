@@ -3,13 +3,19 @@
 public enum Language: String, CaseIterable, Sendable {
   case ko, en
 
-  /// From the POSIX locale for messages: `LC_ALL`, else `LC_MESSAGES`, else `LANG`; else English.
-  public init(environment: [String: String]) {
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
-      .compactMap { environment[$0] }
-      .first { !$0.isEmpty }
-    self = locale?.split { "_.@".contains($0) }.first.flatMap { Self(rawValue: String($0)) } ?? .en
+  /// From the POSIX locale for messages: `LC_ALL`, else `LC_MESSAGES`, else `LANG`, the first that is not
+  /// empty; English for a language that is not one of the program's.
+  ///
+  /// - Returns: nil where none of the three names a language, as `C` and `POSIX` do not.
+  public init?(environment: [String: String]) {
+    let locales = Self.localeVariables.compactMap { environment[$0] }.filter { !$0.isEmpty }
+    let names = locales.compactMap { $0.split { "_.@".contains($0) }.first.map(String.init) }
+    guard names.contains(where: { $0 != "C" && $0 != "POSIX" }) else { return nil }
+    self = names.first.flatMap(Self.init) ?? .en
   }
+
+  /// In the order in which they are looked at.
+  public static let localeVariables = ["LC_ALL", "LC_MESSAGES", "LANG"]
 
   /// The keys of names in menu files.
   public static let codes = allCases.map(\.rawValue)

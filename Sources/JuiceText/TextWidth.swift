@@ -42,13 +42,13 @@ public enum TextWidth {
       + String(repeating: " ", count: space - before)
   }
 
-  /// The text in lines of at most `columns`, broken at spaces.
-  public static func wrap(_ text: String, to limit: Int) -> [String] {
+  /// The text in lines of at most `limit` columns, broken at spaces, or at another separator.
+  public static func wrap(_ text: String, to limit: Int, at separator: String = " ") -> [String] {
     guard limit > 0 else { return [] }
     var lines: [String] = []
     var line = ""
-    for word in text.split(separator: " ") {
-      let longer = line.isEmpty ? String(word) : line + " " + word
+    for word in text.split(separator: separator) {
+      let longer = line.isEmpty ? String(word) : line + separator + word
       if columns(of: longer) <= limit {
         line = longer
       } else {

@@ -1,8 +1,8 @@
 internal import Dispatch
 internal import JuiceWords
 
-/// A screen that shows what it loads.
-protocol LoadingScreen: Screen {
+/// What shows something that it loads.
+protocol Loading: AnyObject {
   associatedtype Loaded
 
   /// Loads what is to be shown now.
@@ -10,10 +10,13 @@ protocol LoadingScreen: Screen {
   func show(_ loaded: Loaded)
 }
 
-/// Loads for a screen while input goes on, one load at a time.
-final class Loader<Owner: LoadingScreen> {
-  private weak var screen: Owner?
+typealias LoadingScreen = Screen & Loading
+
+/// Loads for a screen, or a part of one, while input goes on, one load at a time.
+final class Loader<Owner: Loading> {
+  private weak var owner: Owner?
   private let context: ScreenContext
+  private let onFailure: ((any Error) -> Void)?
   private var task: Task<Void, Never>?
   private var pausing: DispatchWorkItem?
   private var slow: DispatchWorkItem?
@@ -24,9 +27,13 @@ final class Loader<Owner: LoadingScreen> {
   /// Whether the person knows that it fails.
   private var hasFailed = false
 
-  init(for screen: Owner, _ context: ScreenContext) {
-    self.screen = screen
+  /// - Parameter onFailure: called when loading begins to fail; without it an alert says so.
+  init(
+    for owner: Owner, _ context: ScreenContext, onFailure: ((any Error) -> Void)? = nil
+  ) {
+    self.owner = owner
     self.context = context
+    self.onFailure = onFailure
   }
 
   /// The person asks for something else: what is on its way is dropped.
@@ -46,7 +53,7 @@ final class Loader<Owner: LoadingScreen> {
     if task == nil, pausing == nil { begin() }
   }
 
-  /// The screen is closed: nothing more comes.
+  /// Nothing more is shown.
   func stop() {
     task?.cancel()
     pausing?.cancel()
@@ -69,21 +76,23 @@ final class Loader<Owner: LoadingScreen> {
   }
 
   private func load() async {
-    guard !Task.isCancelled, let screen else { return }
+    guard !Task.isCancelled, let owner else { return }
     do {
-      let loaded = try await screen.load()
+      let loaded = try await owner.load()
       guard !Task.isCancelled else { return }
       ended(failed: false)
-      screen.show(loaded)
+      owner.show(loaded)
     } catch {
       guard !Task.isCancelled else { return }
-      if !hasFailed {
-        let sentence = context.wording().sentence(for: error)
-        context.show(Alert(kind: .message, message: sentence))
-      }
+      if !hasFailed { tell(error) }
       ended(failed: true)
     }
     context.draw()
+  }
+
+  private func tell(_ error: any Error) {
+    if let onFailure { return onFailure(error) }
+    context.show(Alert(kind: .message, message: context.wording().sentence(for: error)))
   }
 
   private func ended(failed: Bool) {

@@ -22,6 +22,9 @@ protocol Screen: AnyObject {
   /// The menu was reloaded.
   func menuChanged()
 
+  /// Another language was chosen.
+  func languageChanged()
+
   /// Another screen or an alert was put over it.
   func interrupted()
 
@@ -43,6 +46,7 @@ extension Screen {
   func pasted(_ text: String) {}
   func stockChanged() {}
   func menuChanged() {}
+  func languageChanged() {}
   func interrupted() {}
   func unknownKeyPressed() { interrupted() }
   func closed() {}
@@ -64,6 +68,13 @@ struct ScreenContext {
   /// After a change that no event made.
   let draw: () -> Void
   let close: (any Screen) -> Void
+
+  /// Shows an alert that is made anew where another language is chosen while it is open.
+  func ask(_ alert: @escaping () -> Alert) {
+    var shown = alert()
+    shown.inOtherLanguage = alert
+    show(shown)
+  }
 
   var words: any Words { wording().words }
   var menu: Menu { wording().menu }

@@ -17,6 +17,7 @@ final class ScreenStack {
   private let terminal: Terminal
   private let wording: () -> Wording
   private let isStoreBusy: () -> Bool
+  private let changeLanguage: () -> Void
   private let leave: () -> Void
   private lazy var input = InputQueue(
     isStoreBusy: isStoreBusy,
@@ -30,14 +31,16 @@ final class ScreenStack {
 
   /// - Parameters:
   ///   - isStoreBusy: whether input waits.
+  ///   - changeLanguage: what `L` does.
   ///   - leave: what `q` in a window that is too small, and Ctrl-C anywhere, do.
   init(
     _ terminal: Terminal, wording: @escaping () -> Wording, isStoreBusy: @escaping () -> Bool,
-    leave: @escaping () -> Void
+    changeLanguage: @escaping () -> Void, leave: @escaping () -> Void
   ) {
     self.terminal = terminal
     self.wording = wording
     self.isStoreBusy = isStoreBusy
+    self.changeLanguage = changeLanguage
     self.leave = leave
   }
 
@@ -71,7 +74,9 @@ final class ScreenStack {
 
   /// A dialog ends what was typed ahead: it was not meant as an answer.
   func show(_ alert: Alert) {
-    open(AlertController(alert, words: wording().words) { [unowned self] in close($0) })
+    open(
+      AlertController(alert, words: { [wording] in wording().words }) { [unowned self] in close($0)
+      })
     if alert.endsTypedAhead { endTypedAhead() }
   }
 
@@ -113,12 +118,20 @@ final class ScreenStack {
     terminal.suspend()
   }
 
+  /// None where `L` is a letter or closes the screen, and above what stays in its language.
+  private func languageBindings(of screen: any Screen, _ own: [KeyBinding]) -> [KeyBinding] {
+    let stays = (screen as? AlertController).map { !$0.isInEveryLanguage } ?? false
+    guard !stays, own.binding(of: "L") == nil else { return [] }
+    return [
+      KeyBinding("L", ["L"], .language, hinted: true) { [self] _ in changeLanguage() }
+    ]
+  }
+
   /// - Parameter isLetter: whether `?` is typed like any letter, as in a search.
   private func helpBinding(isLetter: Bool) -> KeyBinding {
     KeyBinding(
       isLetter ? "F1" : "? F1", isLetter ? [.function(1)] : ["?", .function(1)], .help,
-      hinted: true,
-      hintLabel: isLetter ? "F1" : "?"
+      hintStays: true, hintLabel: isLetter ? "F1" : "?"
     ) { [self] _ in showHelp() }
   }
 
@@ -137,7 +150,9 @@ final class ScreenStack {
       return [KeyBinding("q", ["q"], .leave) { [self] _ in leave() }]
     }
     let own = screen.bindings
-    return own + globalBindings + [helpBinding(isLetter: own.binding(of: "?") != nil)]
+    return own + languageBindings(of: screen, own) + globalBindings + [
+      helpBinding(isLetter: own.binding(of: "?") != nil)
+    ]
   }
 
   private func binding(of key: Key) -> KeyBinding? {
@@ -218,8 +233,11 @@ final class ScreenStack {
     draw()
   }
 
+  /// Tells every screen of another language.
+  func languageChanged() { for screen in screens { screen.languageChanged() } }
+
   /// Adds a remark to the alert in front, or shows it as one; once the store's answer is there.
-  private func say(_ remark: String) {
+  func say(_ remark: String) {
     if let alert = screens.last as? AlertController, !(isStoreBusy() && alert.isTransient) {
       alert.add(remark)
     } else if isStoreBusy() {
@@ -281,7 +299,9 @@ final class ScreenStack {
   private func hints(of screen: any Screen, _ words: any Words) -> HintsBar {
     HintsBar(
       hints: bindings(of: screen).filter(\.isHinted).map {
-        HintsBar.Hint(key: $0.hintLabel, text: words.key($0.meaning).hint, keys: $0.clickable)
+        HintsBar.Hint(
+          key: $0.hintLabel, text: words.key($0.meaning).hint, keys: $0.clickable,
+          stays: $0.hintStays)
       })
   }
 }

@@ -8,7 +8,10 @@ internal import JuiceWords
 /// The till: it has the only stock and menu, and runs the screens on a terminal.
 public final class Till {
   private let terminal: Terminal
-  private let language: Language
+  private var language: Language
+  private let settings: TillSettings
+  /// Whether the person knows that another language is not for ever.
+  private var hasToldOfLanguage = false
   private let store: any FruitStore
   private let menus: () -> AsyncStream<MenuUpdate>?
   private var menu: Menu
@@ -17,6 +20,7 @@ public final class Till {
   private lazy var screens = ScreenStack(
     terminal, wording: { [unowned self] in wording },
     isStoreBusy: { [unowned self] in runningTasks > 0 || isLeaving },
+    changeLanguage: { [unowned self] in changeLanguage() },
     leave: { [unowned self] in leave() })
   /// Whether something that a person did is not done yet.
   public var isWorking: Bool { runningTasks > 0 || screens.isWaiting }
@@ -26,19 +30,25 @@ public final class Till {
   private var ending: CheckedContinuation<Int32?, Never>?
 
   /// - Parameters:
+  ///   - language: at first; `L` changes it.
   ///   - stock: the store's current stock.
   ///   - menus: news about the menu file, if there is one; called after the first drawing.
   public init(
     terminal: Terminal, language: Language, maker: JuiceMaker, stock: Stock,
+    settings: TillSettings = TillSettings(),
     menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil }
   ) {
     self.terminal = terminal
     self.language = language
+    self.settings = settings
     self.menus = menus
     self.stock = stock
     store = maker.store
     menu = maker.menu
     screens.open(orderScreen)
+    if let problem = settings.problem {
+      orderScreen.notice = { $0.words.settingsSkipped($0.sentence(for: problem.inShort)) }
+    }
   }
 
   /// Runs until the person leaves or the terminal closes.
@@ -93,9 +103,30 @@ public final class Till {
     }
   }
 
-  // MARK: The stock and the menu
+  // MARK: The language
 
   private var wording: Wording { Wording(language, menu) }
+
+  private func changeLanguage() {
+    language = Language.allCases.element(after: language)
+    screens.languageChanged()
+    perform { [self, language] in
+      do { try await settings.remember(language) } catch {
+        let short = (error as? MenuFileError)?.inShort ?? error
+        return tellOfLanguage(wording.words.languageNotRemembered(wording.sentence(for: short)))
+      }
+      if let decider = settings.decider, decider.language != language {
+        tellOfLanguage(wording.words.languageForNow(decider.name))
+      }
+    }
+  }
+
+  private func tellOfLanguage(_ remark: String) {
+    if !hasToldOfLanguage { screens.say(remark) }
+    hasToldOfLanguage = true
+  }
+
+  // MARK: The stock and the menu
 
   private func save(_ change: Change) async throws -> Applied {
     do {
@@ -133,7 +164,8 @@ public final class Till {
     for await update in menus {
       switch update {
       case .failed(let error): orderScreen.notice = menuKeptNotice(error.inShort)
-      case .notFollowed: orderScreen.notice = wording.words.menuNotFollowed
+      case .removed: orderScreen.notice = { $0.words.menuRemoved }
+      case .notFollowed: orderScreen.notice = { $0.words.menuNotFollowed }
       case .changed(let menu):
         do { try await use(menu) } catch { orderScreen.notice = menuKeptNotice(error) }
       }
@@ -141,8 +173,8 @@ public final class Till {
     }
   }
 
-  private func menuKeptNotice(_ error: any Error) -> String {
-    wording.words.menuKept(wording.sentence(for: error))
+  private func menuKeptNotice(_ error: any Error) -> (Wording) -> String {
+    { $0.words.menuKept($0.sentence(for: error)) }
   }
 
   private func use(_ menu: Menu) async throws {
@@ -161,21 +193,23 @@ public final class Till {
       restock: { [unowned self] in
         screens.open(RestockController(context, first: $0, steps: $1, onSaved: $2))
       },
-      history: { [unowned self] in
-        screens.open(
-          HistoryController(
-            context,
-            Journal(
-              entries: { [store] in try await store.entries($0) },
-              takenBack: { [store] in try await store.takenBack($0) })))
-      },
-      report: { [unowned self] in
-        screens.open(
-          ReportController(context) { [store] in
-            try await store.report(since: $0, until: $1, hour: Timestamp.hour)
-          })
-      },
-      leave: { [unowned self] in leave() }))
+      history: { [unowned self] in screens.open(HistoryController(context, journal)) },
+      report: { [unowned self] in screens.open(ReportController(context, report: report)) },
+      leave: { [unowned self] in leave() }),
+    today: TodayPanel(context, report: report, entries: entries),
+    isPanelLeft: settings.isPanelLeft)
+
+  private var journal: Journal {
+    Journal(entries: entries, takenBack: { [store] in try await store.takenBack($0) })
+  }
+
+  private var entries: (JournalQuery) async throws -> [JournalEntry] {
+    { [store] in try await store.entries($0) }
+  }
+
+  private var report: (_ since: Date, _ until: Date?) async throws -> Report {
+    { [store] in try await store.report(since: $0, until: $1, hour: Timestamp.hour) }
+  }
 
   private var context: ScreenContext {
     ScreenContext(
@@ -195,6 +229,8 @@ public enum MenuUpdate: Sendable {
   case changed(Menu)
   /// It can't be used now; the old menu stays.
   case failed(MenuFileError)
+  /// It is there no more; the last menu stays.
+  case removed
   /// Changes to it can't be watched.
   case notFollowed
 }

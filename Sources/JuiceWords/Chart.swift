@@ -45,7 +45,7 @@ struct Chart {
         // Even one cup gets a bar.
         let eighths = rows[index].cups > 0 ? max(1, rows[index].cups * room * 8 / most) : 0
         guard eighths > 0 else { return ReportLines.Line(label) }
-        let bar = Self.bar(eighths: eighths)
+        let bar = String.bar(eighths: eighths)
         return ReportLines.Line(
           label + Self.gap + bar,
           bar: rows[index].juice.map {
@@ -64,11 +64,6 @@ struct Chart {
   {
     let width = cells.map(TextWidth.columns(of:)).max() ?? 0
     return cells.map { TextWidth.fit($0, to: width, alignment) }
-  }
-
-  private static func bar(eighths: Int) -> String {
-    let ends = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
-    return String(repeating: "█", count: eighths / 8) + ends[eighths % 8]
   }
 }
 

@@ -43,6 +43,9 @@ public protocol CommandWords: Sendable {
   func markedSoldOut(_ ingredient: String) -> String
   /// How long a stock lasts.
   func days(_ days: Double) -> String
+  func cups(_ number: Int) -> String
+  /// An amount of an ingredient.
+  func amount(_ number: Int) -> String
 
   // Results.
   func stock(_ items: String) -> String
@@ -54,6 +57,15 @@ public protocol CommandWords: Sendable {
   func verified(_ entries: Int) -> String
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String
   var noEntries: String { get }
+  func priced(_ juice: String, _ price: String, path: String) -> String
+  func added(_ thing: String, path: String) -> String
+  /// There was no menu file before.
+  func newMenuFile(_ path: String) -> String
+  func menuSaved(_ path: String) -> String
+  var menuNotEdited: String { get }
+  var editAgain: String { get }
+  /// Where a text is that was not made the menu.
+  func editedTextKept(_ path: String) -> String
 
   // The receipt, and what the till says of an order.
   var receiptTitle: String { get }
@@ -70,9 +82,6 @@ public protocol CommandWords: Sendable {
   var paid: String { get }
   /// How an order was paid that nobody asked about.
   var notAsked: String { get }
-  func cups(_ number: Int) -> String
-  /// An amount of an ingredient.
-  func amount(_ number: Int) -> String
   /// An hour of the day, 0 to 23.
   func hour(_ hour: Int) -> String
   /// Explains amounts below 0.
@@ -87,6 +96,8 @@ public protocol ErrorWords: Sendable {
   func sentence(for fault: JournalFault) -> String
   /// Without file, line and path in the menu.
   func sentence(for problem: MenuProblem.Kind) -> String
+  /// Above the problems that a change would have led to.
+  var menuNotChanged: String { get }
   func moreProblems(_ count: Int) -> String
   func phrase(for cause: Cause) -> String
 }

@@ -68,16 +68,15 @@ public struct ReportLines: Sendable {
   public func lines(_ wording: Wording, columns: Int) -> [Line] {
     let words = wording.words
     let (sales, voids) = (report.sales, report.voids)
-    var top = [
-      Line(words.span(since: since, until: until)),
-      Line(
-        words.sales(orders: sales.orders, cups: sales.cups, revenue: sales.revenueText),
-        isHeading: true),
-    ]
-    if voids.orders > 0 {
-      top.append(Line(words.takenBack(orders: voids.orders, revenue: voids.revenueText)))
+    func wrapped(_ text: String, isHeading: Bool = false) -> [Line] {
+      TextWidth.wrap(text, to: columns).map { Line($0, isHeading: isHeading) }
     }
-    top.append(Line(""))
+    let sold = words.sales(
+      orders: sales.orders, cups: sales.cups, revenue: sales.revenueText)
+    let void = words.takenBack(orders: voids.orders, revenue: voids.revenueText)
+    let top =
+      wrapped(words.span(since: since, until: until)) + wrapped(sold, isHeading: true)
+      + (voids.orders > 0 ? wrapped(void) : []) + [Line("")]
     let isWide = columns >= Self.wide
     let room = isWide ? (columns - Self.gap) / 2 : columns
     let juices = Chart(
@@ -137,7 +136,7 @@ public struct ReportLines: Sendable {
     }
     var table = Table(headings.enumerated().map { ($1, $0 == 0 ? .leading : .trailing) })
     for row in rows { table.add(row) }
-    var lines = table.lines
+    var lines = table.lines()
     if lines.contains(where: { TextWidth.columns(of: $0) > columns }) {
       lines =
         [words.ingredient]

@@ -104,6 +104,8 @@ public struct Wording: Sendable {
     case let fault as JournalFault: words.sentence(for: fault).printable
     case let problem as CommandProblem: words.sentence(for: problem).printableLines
     case let error as MenuFileError: sentence(for: error)
+    case let refused as RefusedMenuChange:
+      words.menuNotChanged + "\n" + sentence(for: refused.error)
     default: "\(error)".printableLines
     }
   }

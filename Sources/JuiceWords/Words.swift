@@ -3,7 +3,7 @@ public import JuiceText
 
 /// Everything the program says to people, in one language. Most callers want `Wording`, which fills in the
 /// names of a menu.
-public protocol Words: ScreenWords, CommandWords, ErrorWords {}
+public protocol Words: ScreenWords, CommandWords, ErrorWords, HelpWords {}
 
 extension Language {
   public var words: any Words {
@@ -67,12 +67,29 @@ public protocol ScreenWords: Sendable {
   func searching(_ text: String, found: Int) -> String
   var nothingFound: String { get }
   var menuReloaded: String { get }
+  var menuRemoved: String { get }
+  func settingsSkipped(_ problem: String) -> String
+  /// Another language was chosen, which `LANG=en_US.UTF-8` or the like undoes at the next start.
+  func languageForNow(_ decider: String) -> String
+  func languageNotRemembered(_ problem: String) -> String
   /// The menu file has a problem, and the old menu stays.
   func menuKept(_ problem: String) -> String
   var menuNotFollowed: String { get }
   func page(_ page: Int, of pages: Int) -> String
   /// In lines.
   func tooSmall(columns: Int, rows: Int) -> [String]
+
+  // The side panel of the order screen, under `today`.
+  var ordersLabel: String { get }
+  func orderCount(_ orders: Int) -> String
+  var soldLabel: String { get }
+  var takingsLabel: String { get }
+  var newestOrders: String { get }
+  /// What will be there.
+  var noOrderToday: String { get }
+  var runningLow: String { get }
+  var bestSellers: String { get }
+  var todayNotRead: String { get }
 
   var restockTitle: String { get }
   var countTitle: String { get }
@@ -82,6 +99,8 @@ public protocol ScreenWords: Sendable {
   var nowColumn: String { get }
   var changeColumn: String { get }
   var thenColumn: String { get }
+  /// The count at which an ingredient is low.
+  var lowColumn: String { get }
   var notSaved: String { get }
   /// Asks whether to save a stock-take, above the rows of `moved`.
   var stockMoved: String { get }
@@ -115,9 +134,9 @@ public protocol ScreenWords: Sendable {
   func key(_ action: KeyAction) -> KeyText
 }
 
-public enum KeyAction: Hashable, Sendable {
+public enum KeyAction: CaseIterable, Hashable, Sendable {
   // On several screens.
-  case move, moveToNext, page, ends, close, help, redraw, suspend, leave
+  case move, moveToNext, page, ends, close, help, language, redraw, suspend, leave
   // Order screen.
   case orderNumber, order, restock, undo, history, report, search, searchText, eraseText, eraseAll,
     showAll

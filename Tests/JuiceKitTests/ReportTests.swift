@@ -3,6 +3,36 @@ import JuiceKit
 import Testing
 
 @Suite struct ReportTests {
+  @Test func whatRunsLowIsSortedByItsEnd() {
+    let menu = Menu(
+      ingredients: [
+        Ingredient(id: "plenty", name: Name("Plenty")),
+        Ingredient(id: "unused", name: Name("Unused"), low: 5),
+        Ingredient(id: "fast", name: Name("Fast")),
+        Ingredient(id: "low", name: Name("Low"), low: 5),
+        Ingredient(id: "marked", name: Name("Marked")),
+        Ingredient(id: "gone", name: Name("Gone")),
+        Ingredient(id: "slow", name: Name("Slow"), low: 5),
+      ], juices: [])
+    var report = Report(hour: { _ in 9 })
+    report.add(
+      JournalEntry(
+        seq: 1, id: UUID(), at: Date(), kind: .order, lines: [.init(juice: "mix", cups: 1)],
+        changes: ["plenty": -1, "fast": -10, "low": -2, "slow": -6, "marked": -1]))
+    let stock = Stock(
+      items: [
+        "plenty": .init(quantity: 100), "unused": .init(quantity: 4), "fast": .init(quantity: 20),
+        "low": .init(quantity: 5), "slow": .init(quantity: 5),
+        "marked": .init(quantity: 50, isSoldOut: true), "gone": .init(quantity: 0),
+      ], revision: 1)
+    let low = report.runningLow(on: menu, in: stock, after: 6 * 3600, within: 0.6)
+    #expect(low.map(\.ingredient) == ["marked", "gone", "slow", "fast", "low", "unused"])
+    #expect(low.map(\.isOut) == [true, true, false, false, false, false])
+    #expect(low[3].daysLeft == 0.5 && low[5].daysLeft == nil)
+    let soon = report.runningLow(on: menu, in: stock, after: 6 * 3600, within: 0.5)
+    #expect(!soon.map(\.ingredient).contains("fast"))
+  }
+
   private let krw = Currency(code: "KRW").map { Price(minorUnits: 4500, currency: $0) }
   private let usd = Currency(code: "USD").map { Price(minorUnits: 350, currency: $0) }
 

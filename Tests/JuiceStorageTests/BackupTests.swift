@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import JuiceKit
 import Testing
 
@@ -35,11 +36,11 @@ import Testing
       let there = folder + "/there.db"
       try Data("mine".utf8).write(to: URL(filePath: there))
 
-      #expect(throws: StoreError.cannotCreate(there, .system("File exists"))) {
+      #expect(throws: StoreError.cannotCreate(there, .errno(EEXIST))) {
         try store.backup(to: there)
       }
       let nowhere = folder + "/no/copy.db"
-      #expect(throws: StoreError.cannotCreate(nowhere, .system("No such file or directory"))) {
+      #expect(throws: StoreError.cannotCreate(nowhere, .errno(ENOENT))) {
         try store.backup(to: nowhere)
       }
 

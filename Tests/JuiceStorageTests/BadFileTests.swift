@@ -31,7 +31,7 @@ import Testing
       try Data((text + "\0").utf8).write(to: URL(filePath: path))
       let before = try contents(folder)
 
-      #expect(failure(path) == .damaged(path, .system("file is not a database")))
+      #expect(failure(path) == .damaged(path, .database(.notADatabase, "file is not a database")))
 
       #expect(try contents(folder) == before)
     }
@@ -82,7 +82,7 @@ import Testing
       for index in start..<start + 4096 { bytes[index] = 0xA5 }
       try bytes.write(to: URL(filePath: path))
 
-      let damage = StoreError.damaged(path, .system("database disk image is malformed"))
+      let damage = StoreError.damaged(path, .database(.damaged, "database disk image is malformed"))
       await #expect(throws: damage) { try await SQLiteStore(path: path).stock() }
       await #expect(throws: StoreError.self) { try await SQLiteStore(path: path).verify() }
     }
@@ -120,13 +120,13 @@ import Testing
       let path = folder + "/juice.db"
       _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
       chmod(path, 0o400)
-      #expect(failure(path) == .cannotWrite(path, .system("Permission denied")))
+      #expect(failure(path) == .cannotWrite(path, .errno(EACCES)))
       chmod(path, 0)
-      #expect(failure(path) == .cannotRead(path, .system("Permission denied")))
+      #expect(failure(path) == .cannotRead(path, .errno(EACCES)))
       chmod(folder, 0o500)
       #expect(
         failure(folder + "/new.db")
-          == .cannotCreate(folder + "/new.db", .system("Permission denied")))
+          == .cannotCreate(folder + "/new.db", .errno(EACCES)))
       chmod(folder, 0o700)
     }
   }

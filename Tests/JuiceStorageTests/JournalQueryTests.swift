@@ -43,6 +43,58 @@ import Testing
     }
   }
 
+  @Test(arguments: StoreKind.allCases)
+  func `a search finds by juice, by ingredient and by the beginning of an id`(kind: StoreKind)
+    async throws
+  {
+    try await kind.withShop { store in
+      let id = try #require(Order.ID(parsing: "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"))
+      try await store.order("kiwi")
+      try await store.order("mango-kiwi", id: id)
+      _ = try await store.voidLast()
+      _ = try await store.apply(.waste(["banana": 1], .other))
+      _ = try await store.apply(.soldOut(["banana"], .marked))
+
+      func seqs(_ search: JournalSearch, _ query: JournalQuery = JournalQuery()) async throws
+        -> [Int]
+      {
+        var query = query
+        query.search = search
+        return try await store.entries(query).map(\.seq)
+      }
+      #expect(try await seqs(JournalSearch(juices: ["mango-kiwi"])) == [4, 3])
+      #expect(try await seqs(JournalSearch(juices: ["mango-kiwi", "kiwi"])) == [4, 3, 2])
+      #expect(try await seqs(JournalSearch(ingredients: ["banana"])) == [6, 5, 1])
+      #expect(
+        try await seqs(JournalSearch(juices: ["kiwi"], ingredients: ["banana"])) == [6, 5, 2, 1])
+      #expect(try await seqs(JournalSearch(idPrefix: "6f1c2d34-5")) == [4, 3])
+      #expect(try await seqs(JournalSearch()).isEmpty)
+      let kiwi = JournalSearch(ingredients: ["kiwi"])
+      #expect(try await seqs(kiwi, JournalQuery(.oldestFirst, beyond: 1, limit: 2)) == [2, 3])
+      #expect(try await seqs(kiwi, JournalQuery(beyond: 4, limit: 2)) == [3, 2])
+      #expect(try await seqs(kiwi, JournalQuery(kind: .order)) == [3, 2])
+      #expect(try await seqs(kiwi, JournalQuery(since: Date() + 60)).isEmpty)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `what was taken back is known by what has taken it back`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      let restock = try #require(try await store.apply(.restock(["kiwi": 5])).entry)
+      _ = try await store.apply(.restock(["kiwi": 5]))
+      try await store.order("kiwi")
+      try await store.order("mango")
+      _ = try await store.voidLast()
+      _ = try await store.apply(.takeBack(restock))
+
+      let journal = try await store.journal()
+      let found = try await store.takenBack(journal)
+      #expect(found.mapValues(\.seq) == [2: 7, 5: 6])
+      #expect(found[2] == journal[6])
+      #expect(try await store.takenBack(journal.suffix(2)).isEmpty)
+    }
+  }
+
   /// 30 entries, every tenth a waste; the clock is set back by 10 s after the tenth.
   private var journal: [JournalEntry] {
     (1...30).map { seq in

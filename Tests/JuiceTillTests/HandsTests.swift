@@ -40,7 +40,7 @@ import Testing
       try await till.send()
       #expect(till.shows("망고 7"))
       #expect(till.shows("망고쥬스 나왔습니다!"))
-      #expect(till.shows("키를 길게 눌러도 한 번만 입력됩니다."))
+      #expect(till.shows("키를 길게 눌러도 한 번만 입력돼요."))
     }
   }
 
@@ -94,7 +94,7 @@ import Testing
       try await till.send(.key("4"), .key("3"), .key("y"), .key(.enter))
       #expect(till.shows("바나나 8"))
       #expect(till.shows("재료가 모자라요. 재고를 수정할까요?"))
-      #expect(till.shows("이 창이 뜨기 전에 누른 키 2개는 무시했습니다."))
+      #expect(till.shows("이 창이 뜨기 전에 누른 키 2개는 무시했어요."))
       try await till.type("n")
       #expect(till.shows("딸기 10"))
     }
@@ -161,7 +161,7 @@ import Testing
   @Test func pastedTextOrdersNothingAndIsAnswered() async throws {
     try await Rig.run { till in
       try await till.send(.paste("1234567"))
-      #expect(till.shows("붙여 넣은 글자로는 주문하지 않습니다."))
+      #expect(till.shows("붙여 넣은 글자로는 주문하지 않아요."))
       #expect(till.shows("망고 10"))
     }
   }

@@ -37,9 +37,9 @@ import Testing
   func keysGoToTheEnds(_ last: Key, _ first: Key) async throws {
     try await Rig.run(.en) { till in
       try await till.press(last)
-      #expect(till.screen.contains(/►\s*7 Mango/))
+      #expect(till.hasCursor(on: "7 Mango"))
       try await till.press(first)
-      #expect(till.screen.contains(/►\s*1 Strawberry Banana/))
+      #expect(till.hasCursor(on: "1 Strawberry Banana"))
       try await till.press("r", last)
       #expect(till.screen.contains(/► Mango/))
       try await till.press(first)
@@ -132,6 +132,48 @@ import Testing
       try await till.press(.escape)
       #expect(till.shows("1 Strawberry Banana"))
       #expect(till.shows("Mango 7"))
+    }
+  }
+
+  /// What each screen's bottom line has at the least size, whatever else there is room for.
+  @Test(arguments: Language.allCases)
+  func theHintsThatMatterAreThereInTheSmallestWindow(_ language: Language) async throws {
+    let (save, cancel, close) =
+      language == .ko ? ("저장", "취소", "닫기") : ("save", "cancel", "close")
+    try await Rig.run(language, columns: 40, rows: 12) { till in
+      @MainActor func hints() -> String { till.terminal.text[11] }
+      #expect(hints().contains("? "))
+      for mode in ["", "c", "w"] {
+        try await till.type("r" + mode)
+        #expect(hints().contains("Enter ") && hints().contains(save))
+        #expect(hints().contains("Esc \(cancel)") && hints().contains("? "))
+        try await till.press(.escape)
+      }
+      for screen in ["o", "t"] {
+        try await till.type(screen)
+        #expect(hints().contains("Esc \(close)") && hints().contains("? "))
+        try await till.press(.escape)
+      }
+      try await till.type("/")
+      for hint in ["Enter ", "Esc ", "F1 "] { #expect(hints().contains(hint)) }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func helpIsWrappedAndNotCut(_ language: Language) async throws {
+    for screen in ["", "r", "o", "t"] {
+      try await Rig.run(language, columns: 40, rows: 12) { till in
+        try await till.type(screen)
+        try await till.press(.function(1))
+        var help = till.screen
+        #expect(help.contains("↑↓ 1-"))
+        for _ in 1...40 {
+          try await till.press(.down)
+          help += till.screen
+        }
+        #expect(!help.contains("…"))
+        #expect(help.contains("Ctrl-C"))
+      }
     }
   }
 }

@@ -168,18 +168,57 @@ import Testing
     }
   }
 
-  @Test(arguments: [(80, 24), (40, 12)])
-  func aPriceIsShownBeforeARecipe(_ size: (columns: Int, rows: Int)) async throws {
+  @Test(arguments: [(80, 24, "주문 5잔 가능"), (40, 12, "₩4,500 5잔")])
+  func aPriceIsShownBeforeARecipe(_ columns: Int, _ rows: Int, _ cups: String) async throws {
     let price = Price(minorUnits: 4500, currency: try #require(Currency(code: "KRW")))
     let menu = Menu(
       ingredients: Menu.standard.ingredients,
       juices: Menu.standard.juices.map {
         Juice(id: $0.id, name: $0.name, recipe: $0.recipe, price: price)
       })
-    try await Rig.run(columns: size.columns, rows: size.rows, menu: menu) { till in
-      try expectScreen(till.screen, is: "order-prices-\(size.columns)x\(size.rows)")
+    try await Rig.run(columns: columns, rows: rows, menu: menu) { till in
+      try expectScreen(till.screen, is: "order-prices-\(columns)x\(rows)")
       #expect(till.screen.ranges(of: "₩4,500").count > 3)
-      #expect(till.shows("주문 5잔 가능"))
+      #expect(till.shows(cups))
+    }
+  }
+
+  @Test func theTextsOfARowStandAtOneHeight() async throws {
+    let won = try #require(Currency(code: "KRW"))
+    let menu = Menu(
+      ingredients: [
+        Ingredient(id: "long", name: Name("A fruit with quite a long name")),
+        Ingredient(id: "kiwi", name: Name("Kiwi")),
+      ],
+      juices: [
+        Juice(id: "long", name: Name("Long"), recipe: ["long": 1]),
+        Juice(
+          id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 3],
+          price: Price(minorUnits: 4500, currency: won)),
+      ], currency: won)
+    try await Rig.run(.en, menu: menu) { till in
+      let rows = try ["1 Long", "2 Kiwi", "₩4,500", "Order, 10 left", "Order, 3 left"].map {
+        try #require(till.place(of: $0)).y
+      }
+      #expect(rows == [0, 0, 1, 2, 2].map { rows[0] + $0 })
+    }
+  }
+
+  @Test func aCountIsToldFromItsNameByItsWeight() async throws {
+    let low = Ingredient(id: "kiwi", name: Name("Kiwi"), opening: 2, low: 5)
+    for (columns, rows) in [(80, 24), (40, 12)] {
+      let menu = Menu(
+        ingredients: Array(Menu.standard.ingredients.prefix(3)) + [low],
+        juices: [Juice(id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 1])])
+      try await Rig.run(.en, columns: columns, rows: rows, menu: menu) { till in
+        let banana = try #require(till.place(of: "Banana 10"))
+        #expect(!till.terminal.has(.heading, at: banana))
+        #expect(till.terminal.has(.heading, at: Point(x: banana.x + 4, y: banana.y)))
+        let state = try #require(till.place(of: "Low"))
+        #expect(till.terminal.has(.low, at: state))
+        let kiwi = try #require(till.place(of: "Kiwi 2"))
+        #expect(!till.terminal.has(.low, at: Point(x: kiwi.x - 2, y: kiwi.y)))
+      }
     }
   }
 

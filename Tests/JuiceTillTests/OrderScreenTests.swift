@@ -51,7 +51,7 @@ import Testing
       for _ in 0..<20 { till.terminal.send(.key(.enter)) }
       try await till.send()
       #expect(till.shows("재료가 모자라요"))
-      #expect(till.shows("키를 길게 눌러도 한 번만 입력됩니다."))
+      #expect(till.shows("키를 길게 눌러도 한 번만 입력돼요."))
       try await till.type("n")
       #expect(till.shows("딸기 10"))
     }
@@ -156,10 +156,10 @@ import Testing
   @Test func helpThatDoesNotFitIsScrolled() async throws {
     try await Rig.run(.en, columns: 60, rows: 14) { till in
       try await till.type("?")
-      #expect(till.shows("1-8/16"))
+      #expect(till.shows("1-10/17"))
       #expect(!till.shows("Ctrl-C"))
       for _ in 1...20 { try await till.press(.down) }
-      #expect(till.shows("9-16/16"))
+      #expect(till.shows("8-17/17"))
       #expect(till.shows("Ctrl-C"))
       try await till.press(.enter)
       #expect(!till.shows("Ctrl-C"))

@@ -15,6 +15,48 @@ import Testing
     }
   }
 
+  @Test(arguments: Language.allCases, [(100, 24), (120, 40), (200, 60)])
+  func aWideWindowSaysMoreInABox(_ language: Language, _ size: (columns: Int, rows: Int))
+    async throws
+  {
+    let menu = Menu(
+      ingredients: Menu.standard.ingredients + [
+        Ingredient(id: "ice", name: Name(["ko": "얼음", "en": "Ice"]), opening: 800)
+      ], juices: Menu.standard.juices)
+    try await Rig.run(language, columns: size.columns, rows: size.rows, menu: menu) { till in
+      try await till.type("17")
+      _ = try await till.maker.store.apply(.soldOut(["kiwi"], .marked))
+      _ = try await till.maker.store.apply(.waste(["mango": 4], .spilled))
+      try await till.wait(for: language == .ko ? "망고 3" : "Mango 3")
+      try await till.type("rj5")
+      try expectScreen(till.screen, is: "restock-\(language)-\(size.columns)x\(size.rows)")
+    }
+  }
+
+  @Test func theSteppersOfABoxAnswerToClicks() async throws {
+    try await Rig.run(.en, columns: 120, rows: 40) { till in
+      try await till.type("r")
+      let row = try #require(till.place(of: "Kiwi ")).y
+      let plus = try #require(till.place(of: "[+]")).x
+      for _ in 1...3 { try await till.send(.click(Point(x: plus, y: row))) }
+      #expect(till.terminal.text[row].contains("+3"))
+      try await till.click("[ Save and close ]")
+      #expect(till.shows("Kiwi 13"))
+    }
+  }
+
+  @Test(arguments: [(120, 40), (100, 20)])
+  func manyIngredientsComeInPagesOfABox(_ size: (columns: Int, rows: Int)) async throws {
+    try await Rig.run(.en, columns: size.columns, rows: size.rows, menu: .of(juices: 9)) { till in
+      try await till.type("r")
+      #expect(till.shows("Fruit 1 ") && till.shows("[ Save and close ]"))
+      #expect(!till.shows("Fruit 200"))
+      try await till.press(.end)
+      #expect(till.shows("► Fruit 200") && till.shows("[ Save and close ]"))
+      #expect(till.terminal.text.filter { $0.contains("└") }.count == 1)
+    }
+  }
+
   @Test func stepsByKeysAndSavesTheDifference() async throws {
     try await Rig.run(.en) { till in
       try await till.type("r")

@@ -19,7 +19,7 @@ final class Rig {
   static func run(
     _ language: Language = .ko, columns: Int = 80, rows: Int = 24, menu: Menu = .standard,
     store: any FruitStore = MemoryStore(), ascii: Bool = false, colors: Bool = true,
-    _ body: (Rig) async throws -> Void
+    settings: TillSettings = TillSettings(), _ body: (Rig) async throws -> Void
   ) async throws {
     let size = Size(columns: columns, rows: rows)
     try await Terminal.headless(size, Terminal.Options(colors: colors, ascii: ascii)) { terminal in
@@ -28,7 +28,7 @@ final class Rig {
       let (updates, continuation) = AsyncStream<MenuUpdate>.makeStream()
       let till = Till(
         terminal: terminal, language: language, maker: maker, stock: try await maker.open(),
-        menus: { updates })
+        settings: settings, menus: { updates })
       let running = Task { await till.run() }
       let rig = Rig(till: till, terminal: terminal, maker: maker, store: store, menus: continuation)
       try await rig.settle()
@@ -84,6 +84,12 @@ final class Rig {
 
   func shows(_ text: String) -> Bool { screen.contains(text) }
 
+  /// Whether the cursor stands at the beginning of a text.
+  func hasCursor(on text: String) -> Bool {
+    let cursor = terminal.cursor
+    return TextWidth.suffix(of: terminal.text[cursor.y], from: cursor.x).hasPrefix(text)
+  }
+
   /// The line with the selection of a list, and its row.
   var selected: (text: String, row: Int)? {
     terminal.text.enumerated().first { $0.element.hasPrefix("►") }.map { ($0.element, $0.offset) }
@@ -134,4 +140,12 @@ final class Rig {
 /// A test that fails shows the screen, not what is behind it.
 extension Rig: @MainActor CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: ["screen": "\n" + screen]) }
+}
+
+extension TextWidth {
+  /// What begins at a column.
+  fileprivate static func suffix(of line: String, from column: Int) -> Substring {
+    let start = line.indices.first { columns(of: String(line[..<$0])) >= column }
+    return line[(start ?? line.endIndex)...]
+  }
 }

@@ -33,7 +33,7 @@ import Testing
       try await till.press(.escape)
       try await till.type("u")
       #expect(till.shows("주문 취소: 망고쥬스 1잔"))
-      #expect(till.shows("이 계산대에서 되돌릴 것이 없습니다"))
+      #expect(till.shows("이 계산대에서 되돌릴 일이 없어요"))
       try await till.press(.escape)
       #expect(till.shows("딸기 10"))
       #expect(till.shows("망고 10"))
@@ -137,11 +137,11 @@ import Testing
       try await till.type("r")
       try await till.press(.down, .right)
       try await till.type("u")
-      #expect(till.shows("Taken back: Strawberry -2 (damaged)"))
+      #expect(till.shows("Taken back: Strawberry -2 (spoilt or damaged)"))
       try await till.press(.escape)
       #expect(till.shows("+1"))
       try await till.type("u")
-      #expect(till.shows("No change of stock of this till is left to take back"))
+      #expect(till.shows("No stock change of this till is left to take back"))
       try await till.press(.escape, .enter)
       #expect(till.shows("Saved: Banana +1"))
       #expect(till.shows("Strawberry 10"))
@@ -164,6 +164,9 @@ private final class ForgetfulStore: FruitStore {
   func stock() async throws -> Stock { await store.stock() }
   func changes() -> AsyncStream<Stock> { store.changes() }
   func entries(_ query: JournalQuery) async throws -> [JournalEntry] { await store.entries(query) }
+  func takenBack(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
+    await store.takenBack(entries)
+  }
   func order(_ id: Order.ID) async throws -> JournalEntry? { await store.order(id) }
   func lastOrder() async throws -> Order.ID? { await store.lastOrder() }
   func load(from source: @escaping EntrySource) async throws -> Int {

@@ -4,21 +4,7 @@ import JuiceText
 import JuiceWords
 import Testing
 
-/// Every sentence for what can go wrong, in each language, compared with the recorded ones;
-/// `RECORD_SCREENS=1` records them anew.
 @Suite struct SentenceTests {
-  @Test(arguments: Language.allCases)
-  func everyErrorHasASentence(_ language: Language) throws {
-    let wording = Wording(language, .kiwi)
-    let text = Examples.all.map { wording.sentence(for: $0) + "\n" }.joined()
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Sentences/\(language).txt")
-    if ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1" {
-      try Data(text.utf8).write(to: file)
-    }
-    #expect(try String(contentsOf: file, encoding: .utf8) == text)
-  }
-
   @Test(arguments: Language.allCases)
   func noSentenceActsOnATerminal(_ language: Language) {
     let nasty = "a\u{1B}[2J\u{202E}\u{7}b"
@@ -29,7 +15,8 @@ import Testing
       file: nasty, line: 1, column: 1, path: "", kind: .badIdentifier(nasty))
     let errors: [any Error] = [
       StoreError.damaged(nasty, .badValue(nasty)), StoreError.cannotRead(nasty, .system(nasty)),
-      CommandProblem.unknownJuice(nasty, meant: nil), CommandProblem.usage(nasty),
+      CommandProblem.unknownJuice(nasty, meant: nil),
+      CommandProblem.usage(.other(nasty), command: nasty),
       CommandProblem.badImport(file: nasty, line: 1, .badValue(key: nasty, value: nasty)),
       Refusal.short([Shortage(ingredient: "kiwi", needed: 2, available: 1)]),
       MenuFileError.invalid([problem]), MenuFileError.unreadable(path: nasty, .system(nasty)),
@@ -55,7 +42,7 @@ import Testing
 }
 
 extension Menu {
-  fileprivate static let kiwi = Menu(
+  static let kiwi = Menu(
     ingredients: [Ingredient(id: "kiwi", name: Name(["ko": "키위", "en": "Kiwi"]))],
     juices: [
       Juice(id: "kiwi", name: Name(["ko": "키위쥬스", "en": "Kiwi"]), recipe: ["kiwi": 3])
@@ -63,14 +50,27 @@ extension Menu {
 }
 
 /// One of each error that there is.
-private enum Examples {
-  static let all: [any Error] =
-    refusals + stores + causes + faults + (commands as [any Error]) + imports + menus
-    + [MenuFileError.unreadable(path: "menu.yaml", .isFolder)]
+enum Examples {
+  static let sections: [(heading: String, errors: [any Error])] = [
+    ("What is refused", refusals), ("What is wrong with a store", stores + causes + faults),
+    ("What is wrong in a call", commands as [any Error] + usages),
+    ("What is wrong in an export", imports),
+    (
+      "What is wrong in a menu file",
+      menus + [MenuFileError.unreadable(path: "menu.yaml", .isFolder)]
+        + refusedChanges
+    ),
+  ]
 
   private static let id = Order.ID(parsing: "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID()
   private static let won = Currency(code: "KRW")
   private static let dollar = Currency(code: "USD")
+
+  private static let refusedChanges: [any Error] =
+    menus.prefix(1).compactMap { $0 as? MenuFileError }.map { RefusedMenuChange(error: $0) }
+    + [won, dollar].compactMap(\.self).flatMap {
+      [CommandProblem.badPrice("5,000", $0), .otherCurrency($0)]
+    }
 
   private static let refusals: [any Error] = [
     Refusal.short([
@@ -84,9 +84,9 @@ private enum Examples {
 
   private static let stores: [any Error] = [
     StoreError.damaged("juice.db", .otherProgram), StoreError.newer("juice.db"),
-    StoreError.busy("juice.db"), StoreError.cannotCreate("juice.db", .system("EACCES")),
-    StoreError.cannotRead("juice.db", .system("EACCES")),
-    StoreError.cannotWrite("juice.db", .system("EROFS")),
+    StoreError.busy("juice.db"), StoreError.cannotCreate("juice.db", .errno(EACCES)),
+    StoreError.cannotRead("juice.db", .errno(EACCES)),
+    StoreError.cannotWrite("juice.db", .errno(EROFS)),
     StoreError.cannotWrite("juice.db", .replaced), StoreError.diskFull("juice.db"),
   ]
 
@@ -109,13 +109,25 @@ private enum Examples {
     .unknownOrder("xyz"), .unknownPayment("gold", known: ["cash", "card"]),
     .unknownPayment("gold", known: []), .missingCount("kiwi"), .badCount("kiwi=x", 1...9999),
     .tooManyCups(juice: "kiwi"), .countedTwice(ingredient: "kiwi"), .badOrderID("xyz"),
-    .badTime("soon"), .orderOrLast, .backupOfMemory, .usage("Error: Missing expected argument"),
-    .cannotRead(path: "a.jsonl", .system("ENOENT")), .cannotWrite(path: "b.db", .system("EIO")),
-    .cannotMake(path: "b.db", .system("EEXIST")),
-    .cannotPrint(.system("ENOSPC")), .noTerminal, .unknownTerminal(name: ""),
+    .badTime("soon"), .orderOrLast, .backupOfMemory,
+    .badName("fr=Kiwi"), .badIdentifier("Kiwi"), .identifierTaken("kiwi"),
+    .unknownCurrency("KRV"), .unknownCurrency("won"), .noCurrency(path: "menu.yaml"),
+    .menuChangedMeanwhile(path: "menu.yaml"), .editorFailed("code --wait"),
+    .cannotRead(path: "a.jsonl", .errno(ENOENT)), .cannotWrite(path: "b.db", .errno(EIO)),
+    .cannotMake(path: "b.db", .errno(EEXIST)),
+    .cannotPrint(.errno(ENOSPC)), .noTerminal, .unknownTerminal(name: ""),
     .unknownTerminal(name: "vt9000"), .simpleTerminal(name: "dumb"),
     .brokenTerminal(detail: "out of memory"),
   ]
+
+  private static let usages: [any Error] = [
+    UsageProblem.unknownOption("--stor", meant: "--store"),
+    .unknownOption("--nothing", meant: nil), .missingValue("--store <path>"),
+    .unwantedValue(option: "--clear", value: "yes"),
+    .badValue(option: "--format", value: "xml", known: ["text", "json"]),
+    .notNumber(option: "--limit", value: "x"), .unexpectedArgument("more"),
+    .missingArgument("<file>"), .other("Missing required subcommand."),
+  ].map { CommandProblem.usage($0, command: "juice-maker stock") }
 
   private static let imports: [any Error] = [
     ImportProblem.notObject, .missingKey("at"),
@@ -151,6 +163,7 @@ private enum Examples {
       .quotedCount("3"), .countOutOfRange("-1", wanted: 1...9999), .emptyRecipe,
       .unknownIngredient("kiwy", known: ["kiwi"]), .unknownIngredient("xyz", known: ["kiwi"]),
       .repeatedIngredient("kiwi", firstLine: 2), .unknownColor("yelow"), .unknownColor("mauve"),
+      .notOneOf("top", known: ["left", "right"]),
       .unknownCurrency("KRV"), .unknownCurrency("won"),
       .priceWithoutCurrency,
     ] + wrongTypes
@@ -165,7 +178,8 @@ private enum Examples {
   private static let wrongTypes: [MenuProblem.Kind] =
     [
       MenuProblem.Wanted.menu, .entries(.ingredients), .entry(.ingredients), .entry(.juices),
-      .identifier, .name, .color, .recipe, .currency, .price, .count(0...9999),
+      .identifier, .name, .color, .recipe, .currency, .price, .count(0...9999), .settings,
+      .oneOf(["left", "right"]),
     ].map { .wrongType(found: .list, wanted: $0) }
     + [MenuProblem.Shape.mapping, .nothing, .boolean, .number, .text].map {
       .wrongType(found: $0, wanted: .nameText)

@@ -34,6 +34,9 @@ import JuiceText
   /// The terminal's number for the colour of a point; nil for its default colour.
   public func color(at point: Point) -> Int? { ScreenReader.color(at: point) }
 
+  /// Where the cursor stands.
+  public var cursor: Point { ScreenReader.cursor }
+
   /// Makes the screen another size.
   public func resize(to size: Size) {
     closeWindows()

@@ -18,14 +18,12 @@ enum ScreenReader {
   }
 
   static func attributes(at point: Point) -> attr_t {
-    var cell = cchar_t()
-    mvwin_wch(cn_newscr(), Int32(point.y), Int32(point.x), &cell)
+    var cell = read(point)
     return cn_attributes(&cell)
   }
 
   static func color(at point: Point) -> Int? {
-    var cell = cchar_t()
-    mvwin_wch(cn_newscr(), Int32(point.y), Int32(point.x), &cell)
+    var cell = read(point)
     var text = [wchar_t](repeating: 0, count: Int(CCHARW_MAX) + 1)
     var attributes = attr_t()
     var (pair, color, background) = (Int16(), Int16(), Int16())
@@ -34,9 +32,12 @@ enum ScreenReader {
     return Int(color)
   }
 
+  static var cursor: Point {
+    Point(x: Int(getcurx(cn_newscr())), y: Int(getcury(cn_newscr())))
+  }
+
   private static func cell(x: Int, y: Int) -> String {
-    var cell = cchar_t()
-    guard mvwin_wch(cn_newscr(), Int32(y), Int32(x), &cell) == OK else { return " " }
+    var cell = read(Point(x: x, y: y))
     var text = String.UnicodeScalarView()
     for index in 0..<CCHARW_MAX {
       let code = cn_combining(&cell, index)
@@ -44,5 +45,14 @@ enum ScreenReader {
       text.append(scalar)
     }
     return text.isEmpty ? " " : String(text)
+  }
+
+  /// Leaves the cursor where it is, which ncurses moves.
+  private static func read(_ point: Point) -> cchar_t {
+    let cursor = cursor
+    defer { wmove(cn_newscr(), Int32(cursor.y), Int32(cursor.x)) }
+    var cell = cchar_t()
+    mvwin_wch(cn_newscr(), Int32(point.y), Int32(point.x), &cell)
+    return cell
   }
 }

@@ -27,6 +27,17 @@ static inline WINDOW *cn_newscr(void) { return newscr; }
 /// How many colours the terminal has, once they are started: a global variable too.
 static inline int cn_colors(void) { return COLORS; }
 
+/// A file in memory to gather a frame in, or -1.
+int cn_gatherer(void);
+
+/// `doupdate`, whose output goes to `terminal` in one write: ncurses makes one for each movement of the cursor,
+/// and a slow line would show each of them.
+///
+/// - Parameters:
+///   - output: the file that ncurses writes to; it is another one only meanwhile.
+///   - gatherer: from `cn_gatherer`, or -1 to write as ncurses does.
+void cn_update(int output, int terminal, int gatherer);
+
 /// A string capability of the open terminal, or NULL: `tigetstr` with a const parameter, and with NULL also
 /// for what is not a string.
 const char *cn_capability(const char *name);

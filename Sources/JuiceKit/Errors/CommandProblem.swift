@@ -14,14 +14,28 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case badTime(String)
   case orderOrLast
   case backupOfMemory
-  /// The argument parser's own message, in English.
-  case usage(String)
+  /// Neither a name for every language nor one of each.
+  case badName(String)
+  case badIdentifier(String)
+  /// Something on the menu has this id.
+  case identifierTaken(String)
+  case badPrice(String, Currency)
+  case unknownCurrency(String)
+  /// A price for a menu without a currency.
+  case noCurrency(path: String)
+  /// The menu's prices are in another currency, which is given.
+  case otherCurrency(Currency)
+  /// - Parameter command: the program and the command that was called.
+  case usage(UsageProblem, command: String)
 
   // Files other than the store and the menu, and the output.
   case cannotRead(path: String, Cause)
   case cannotMake(path: String, Cause)
   case cannotWrite(path: String, Cause)
   case cannotPrint(Cause)
+  case menuChangedMeanwhile(path: String)
+  /// It could not be run, or says that it failed.
+  case editorFailed(String)
   case badImport(file: String, line: Int, ImportProblem)
 
   // The terminal of the till.

@@ -1,4 +1,4 @@
-/// A mistake in a menu file.
+/// A mistake in a menu file, or in the settings, which are read by the same means.
 public struct MenuProblem: Hashable, Sendable {
   public let file: String
   /// From 1.
@@ -55,6 +55,9 @@ public struct MenuProblem: Hashable, Sendable {
 
     case unknownColor(String)
 
+    // Of the settings.
+    case notOneOf(String, known: [String])
+
     case unknownCurrency(String)
     case priceWithoutCurrency
     case badPrice(String, Currency)
@@ -73,6 +76,8 @@ public struct MenuProblem: Hashable, Sendable {
     case menu
     case entries(Section)
     case entry(Section)
+    case settings
+    case oneOf([String])
     case identifier, name, nameText, color, recipe, currency, price
     case count(ClosedRange<Int>)
   }
@@ -95,6 +100,13 @@ public enum MenuFileError: Error, Hashable, Sendable {
   case unreadable(path: String, Cause)
   /// Its problems in the order of the file, and how many more there are.
   case invalid([MenuProblem], more: Int = 0)
+}
+
+/// A change that would leave a menu file with problems, and was not made.
+public struct RefusedMenuChange: Error, Hashable {
+  public let error: MenuFileError
+
+  public init(error: MenuFileError) { self.error = error }
 }
 
 extension MenuFileError {

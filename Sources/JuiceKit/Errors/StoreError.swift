@@ -14,7 +14,11 @@ public enum StoreError: Error, Hashable, Sendable {
 
 /// Why a file or a store can't be used.
 public enum Cause: Hashable, Sendable {
-  /// The message of the system or of a library.
+  /// The number of a system error.
+  case errno(Int32)
+  /// What went wrong in the database, and its own message, in English.
+  case database(DatabaseFault, String)
+  /// The message of another part of the system, in English.
   case system(String)
   case isFolder
   /// A device, a pipe or a socket.
@@ -32,4 +36,12 @@ public enum Cause: Hashable, Sendable {
   case changedSchema
   /// A write-ahead log can't be used here.
   case noLog
+}
+
+/// What can go wrong in a store's database.
+public enum DatabaseFault: CaseIterable, Hashable, Sendable {
+  case notADatabase, damaged
+  /// What is in it, or was to be written, breaks a rule of the schema.
+  case brokenRule
+  case readOnly, inputOutput, notOpened, noMemory, other
 }

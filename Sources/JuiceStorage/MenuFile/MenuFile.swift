@@ -40,7 +40,7 @@ public enum MenuFile {
   }
 
   /// The bytes of a file, or one more than a menu may have. Waits for nobody: the path may be a pipe's.
-  private static func bytes(of path: String) throws(MenuFileError) -> [UInt8] {
+  static func bytes(of path: String) throws(MenuFileError) -> [UInt8] {
     func unreadable(_ cause: Cause) -> MenuFileError { .unreadable(path: path, cause) }
 
     guard !path.utf8.contains(0) else { throw unreadable(.nulInPath) }
@@ -54,7 +54,7 @@ public enum MenuFile {
         }
       }
     } catch {
-      throw error as? MenuFileError ?? unreadable(.system("\(error)"))
+      throw error as? MenuFileError ?? unreadable(Cause(error))
     }
   }
 }

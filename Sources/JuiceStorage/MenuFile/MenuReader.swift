@@ -23,7 +23,7 @@ struct MenuReader {
   }
 
   private mutating func menu(from root: YAMLNode) -> Menu? {
-    reportRefused(in: root, path: "")
+    problems.addRefused(in: root, path: "")
     guard
       let fields = fields(
         of: root, path: "", known: ["currency", "payments", "ingredients", "juices"], wanted: .menu)
@@ -232,28 +232,5 @@ struct MenuReader {
       ignoresPrices = true
     }
     return nil
-  }
-
-  // MARK: - What YAML has and a menu may not use
-
-  /// Reports every anchor, alias and tag of a tree.
-  private mutating func reportRefused(in node: YAMLNode, path: String) {
-    guard node.holdsRefused else { return }
-    if node.hasAnchor { problems.add(.anchor, at: node.position, path: path) }
-    if let tag = node.tag { problems.add(.tag(tag), at: node.position, path: path) }
-    switch node.content {
-    case .alias: problems.add(.alias, at: node.position, path: path)
-    case .scalar: break
-    case .list(let items):
-      for (index, item) in items.enumerated() {
-        reportRefused(in: item, path: "\(path)[\(index)]")
-      }
-    case .mapping(let pairs):
-      for (key, value) in pairs {
-        reportRefused(in: key, path: path)
-        guard let name = key.text?.visible(most: 40) else { continue }
-        reportRefused(in: value, path: path.isEmpty ? name : path + "." + name)
-      }
-    }
   }
 }

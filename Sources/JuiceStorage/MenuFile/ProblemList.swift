@@ -1,4 +1,5 @@
 import JuiceKit
+import JuiceText
 
 /// A position in a text: a line, and a column in Unicode scalars, both from 1.
 struct Position: Hashable, Comparable, Sendable {
@@ -56,6 +57,27 @@ struct ProblemList {
     } catch {
       add(error.kind, at: error.position, path: path())
       return nil
+    }
+  }
+
+  /// Adds every anchor, alias and tag of a tree: what YAML has and a menu may not use.
+  mutating func addRefused(in node: YAMLNode, path: String) {
+    guard node.holdsRefused else { return }
+    if node.hasAnchor { add(.anchor, at: node.position, path: path) }
+    if let tag = node.tag { add(.tag(tag), at: node.position, path: path) }
+    switch node.content {
+    case .alias: add(.alias, at: node.position, path: path)
+    case .scalar: break
+    case .list(let items):
+      for (index, item) in items.enumerated() {
+        addRefused(in: item, path: "\(path)[\(index)]")
+      }
+    case .mapping(let pairs):
+      for (key, value) in pairs {
+        addRefused(in: key, path: path)
+        guard let name = key.text?.visible(most: 40) else { continue }
+        addRefused(in: value, path: path.isEmpty ? name : path + "." + name)
+      }
     }
   }
 

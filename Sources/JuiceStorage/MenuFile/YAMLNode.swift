@@ -16,14 +16,19 @@ struct YAMLNode {
   let content: Content
   /// For a value that is left out, the position of its key or its dash.
   let position: Position
+  /// Where it is written, in Unicode scalars of the text; empty, after its key, for a value that is left out.
+  let range: Range<Int>
   let hasAnchor: Bool
   let tag: String?
   /// Whether it or anything in it is an alias, or has an anchor or a tag: menus may not use them.
   let holdsRefused: Bool
 
-  init(_ content: Content, position: Position, hasAnchor: Bool, tag: String?) {
+  init(
+    _ content: Content, position: Position, range: Range<Int>, hasAnchor: Bool, tag: String?
+  ) {
     self.content = content
     self.position = position
+    self.range = range
     self.hasAnchor = hasAnchor
     self.tag = tag
     let isInside =

@@ -10,6 +10,8 @@ final class YAMLParser {
   private let text: SourceText
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let parser: UnsafeMutablePointer<yaml_parser_t>
+  /// Where the last event ended.
+  private var lastEnd = 0
 
   init(_ text: SourceText) {
     self.text = text
@@ -62,15 +64,20 @@ final class YAMLParser {
         } else {
           .mapping(try pairs(level: level + 1))
         }
+      let end = event.isFlow ? lastEnd : content.end ?? event.range.upperBound
       return YAMLNode(
-        content, position: event.position, hasAnchor: event.hasAnchor, tag: event.tag)
+        content, position: event.position, range: event.range.lowerBound..<end,
+        hasAnchor: event.hasAnchor, tag: event.tag)
     case .scalar(let text, let isPlain):
       let node = YAMLNode(
-        .scalar(text, isPlain: isPlain), position: event.position, hasAnchor: event.hasAnchor,
-        tag: event.tag)
+        .scalar(text, isPlain: isPlain), position: event.position, range: event.range,
+        hasAnchor: event.hasAnchor, tag: event.tag)
       guard let emptyPosition, node.isLeftOut else { return node }
-      return YAMLNode(node.content, position: emptyPosition, hasAnchor: false, tag: nil)
-    default: return YAMLNode(.alias, position: event.position, hasAnchor: false, tag: nil)
+      return YAMLNode(
+        node.content, position: emptyPosition, range: event.range, hasAnchor: false, tag: nil)
+    default:
+      return YAMLNode(
+        .alias, position: event.position, range: event.range, hasAnchor: false, tag: nil)
     }
   }
 
@@ -106,6 +113,7 @@ final class YAMLParser {
       var event = yaml_event_t()
       guard yaml_parser_parse(parser, &event) == 1 else { throw failure() }
       defer { yaml_event_delete(&event) }
+      lastEnd = event.end_mark.index
       if let event = Event(event) { return event }
     }
   }
@@ -151,12 +159,17 @@ private struct Event {
 
   let kind: Kind
   let position: Position
+  /// Of the start of a collection, its first character alone.
+  let range: Range<Int>
+  /// Whether it starts a collection in brackets.
+  var isFlow = false
   var hasAnchor = false
   var tag: String?
 
   /// - Returns: nil for an event that says nothing about the text.
   init?(_ event: yaml_event_t) {
     position = Position(event.start_mark)
+    range = event.start_mark.index..<event.end_mark.index
     switch event.type {
     case YAML_STREAM_END_EVENT: kind = .streamEnd
     case YAML_DOCUMENT_START_EVENT: kind = .documentStart
@@ -170,14 +183,28 @@ private struct Event {
       tag = scalar.tag.map { String(cString: $0) }
     case YAML_SEQUENCE_START_EVENT:
       kind = .listStart
+      isFlow = event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
       hasAnchor = event.data.sequence_start.anchor != nil
       tag = event.data.sequence_start.tag.map { String(cString: $0) }
     case YAML_MAPPING_START_EVENT:
       kind = .mappingStart
+      isFlow = event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
       hasAnchor = event.data.mapping_start.anchor != nil
       tag = event.data.mapping_start.tag.map { String(cString: $0) }
     case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT, YAML_DOCUMENT_END_EVENT: kind = .end
     default: return nil
+    }
+  }
+}
+
+extension YAMLNode.Content {
+  /// Where the last value in it ends: libyaml has a list or mapping without brackets end where the next thing
+  /// begins.
+  fileprivate var end: Int? {
+    switch self {
+    case .list(let items): items.last?.range.upperBound
+    case .mapping(let pairs): pairs.last?.value.range.upperBound
+    case .scalar, .alias: nil
     }
   }
 }

@@ -13,7 +13,7 @@ extension YAMLNode {
   }
 
   /// What a scalar without quotes looks like.
-  private static func shape(ofPlain text: String) -> MenuProblem.Shape {
+  static func shape(ofPlain text: String) -> MenuProblem.Shape {
     guard let first = text.utf8.first else { return .nothing }
     // Looked up only where they can be: most texts are names and ids.
     if text.utf8.count <= 5, "~nNtTyYfFoO".utf8.contains(first) {

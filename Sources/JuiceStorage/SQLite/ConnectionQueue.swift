@@ -1,9 +1,10 @@
+import CSQLite
 import Dispatch
 
 /// A connection, and the queue on which it is used.
 final class ConnectionQueue: Sendable {
   private let queue = DispatchQueue(label: "ConnectionQueue")
-  // Used on the queue alone.
+  // Used on the queue alone, but for `interrupt`.
   private nonisolated(unsafe) let connection: Connection
 
   init(_ connection: sending Connection) { self.connection = connection }
@@ -19,6 +20,9 @@ final class ConnectionQueue: Sendable {
       }
     }
   }
+
+  /// Has what is read now fail at once. SQLite allows it from any thread.
+  func interrupt() { sqlite3_interrupt(connection.handle) }
 
   /// Runs `body` some milliseconds from now.
   func run(after pause: Int, _ body: @escaping @Sendable (Connection) -> Void) {

@@ -23,10 +23,14 @@ struct Alert {
   var rows: [AlertView.Row] = []
   /// In place of "any key".
   var hint: String?
+  /// Where on the screen the thing is that it is about, which it leaves free if it can.
+  var about: () -> Rect? = { nil }
   /// Whether a number is No to a question, and left to the screen below.
   var leavesDigits = false
   /// Whether it ends what was typed before it, as every dialog does.
   var isFailure = false
+  /// Makes it in the language of the till; nil where it stays as it is.
+  var inOtherLanguage: (() -> Alert)?
 
   var isTransient: Bool { if case .transient = kind { true } else { false } }
   var endsTypedAhead: Bool { isFailure || !isTransient }
@@ -34,8 +38,8 @@ struct Alert {
 
 /// Shows an alert and handles its keys and clicks.
 final class AlertController: Screen {
-  private let alert: Alert
-  private let words: any Words
+  private var alert: Alert
+  private let words: () -> any Words
   private let close: (any Screen) -> Void
   /// Lines below its own.
   private var remarks: [String] = []
@@ -43,7 +47,7 @@ final class AlertController: Screen {
   private var top = 0
   private var layout: (view: AlertView, frame: Rect, hidden: Int)?
 
-  init(_ alert: Alert, words: any Words, close: @escaping (any Screen) -> Void) {
+  init(_ alert: Alert, words: @escaping () -> any Words, close: @escaping (any Screen) -> Void) {
     self.alert = alert
     self.words = words
     self.close = close
@@ -77,6 +81,9 @@ final class AlertController: Screen {
     }
   }
 
+  /// Whether the language can be changed while it is open.
+  var isInEveryLanguage: Bool { alert.inOtherLanguage != nil }
+
   /// Where not all of it fits.
   private var scrolling: [KeyBinding] {
     guard let layout, layout.hidden > 0 else { return [] }
@@ -88,7 +95,7 @@ final class AlertController: Screen {
     ]
   }
 
-  func unknownKeyPressed() { add(words.answerFirst) }
+  func unknownKeyPressed() { add(words().answerFirst) }
 
   func takes(_ event: Event) -> Bool {
     switch (alert.kind, event) {
@@ -102,6 +109,12 @@ final class AlertController: Screen {
 
   /// What it says may be true no more.
   func menuChanged() { close(self) }
+
+  func languageChanged() {
+    guard let make = alert.inOtherLanguage else { return }
+    alert = make()
+    alert.inOtherLanguage = make
+  }
 
   func button(at point: Point) -> Rect? {
     layout.flatMap { layout in
@@ -120,7 +133,7 @@ final class AlertController: Screen {
 
   func wheelTurned(at point: Point, by step: Int) { scroll(by: step) }
 
-  func pasted(_ text: String) { add(words.pastedOrdersNothing) }
+  func pasted(_ text: String) { add(words().pastedOrdersNothing) }
 
   private func scroll(by step: Int) { top = min(max(0, top + step), layout?.hidden ?? 0) }
 
@@ -136,12 +149,12 @@ final class AlertController: Screen {
     let text = AlertView.Text(alert.message, rows: rows, in: size)
     let hidden = text.rows.count - text.capacity
     top = min(top, max(0, hidden))
-    let position = hidden > 0 ? "\(top + 1)-\(top + text.capacity)/\(text.rows.count)  " : ""
+    let position = hidden > 0 ? "↑↓ \(top + 1)-\(top + text.capacity)/\(text.rows.count)  " : ""
     let view = AlertView(
       text: text, top: top, style: alert.style,
-      buttons: isQuestion ? [words.yes, words.no] : [],
+      buttons: isQuestion ? [words().yes, words().no] : [],
       selectedButton: isYes ? 0 : 1,
-      hint: position + (isQuestion ? "" : alert.hint ?? words.anyKey))
+      hint: position + (isQuestion ? "" : alert.hint ?? words().anyKey), kept: alert.about())
     let frame = view.frame(in: size)
     layout = (view, frame, hidden)
     return Pane(view, frame).popup(in: size)

@@ -39,7 +39,7 @@ final class HistoryController: LoadingScreen {
       detailsBinding,
       KeyBinding("/", ["/"], .searchHistory, hinted: true) { [self] _ in search(for: "") },
       KeyBinding("u", ["u"], .void, hinted: true) { [self] _ in askToVoid() },
-      KeyBinding("Esc", [.escape, "q", "o"], .close, hinted: true) { [self] _ in
+      KeyBinding("Esc", [.escape, "q", "o"], .close, hintStays: true) { [self] _ in
         context.close(self)
       },
     ]
@@ -48,7 +48,7 @@ final class HistoryController: LoadingScreen {
   /// The rows for what is typed come first: in a search, letters are letters.
   private var searchBindings: [KeyBinding] {
     [detailsBinding]
-      + KeyBinding.search(text: { [self] in filter.search?.text ?? "" }) { [self] text in
+      + KeyBinding.search(filter.search?.text ?? "") { [self] text in
         if let text { search(for: text) } else { showAll() }
       } + moveBindings(hasLetters: false)
   }
@@ -135,8 +135,10 @@ final class HistoryController: LoadingScreen {
   private func showDetails() {
     whenLoaded { [unowned self] shown in
       let entry = shown.entries[shown.index(nearest: anchor)]
-      context.show(
-        Alert(detailsOf: entry, takenBack: shown.takenBack[entry.seq], context.wording()))
+      let takenBack = shown.takenBack[entry.seq]
+      context.ask { [context] in
+        Alert(detailsOf: entry, takenBack: takenBack, context.wording())
+      }
     }
   }
 
@@ -153,13 +155,14 @@ final class HistoryController: LoadingScreen {
       return context.show(
         Alert(kind: .message, message: wording.words.undoneBefore(wording.summary(entry))))
     }
-    let order = "\(Timestamp.short(entry.at))  \(wording.summary(entry))"
-    context.show(
-      Alert(
+    context.ask { [context] in
+      let order = "\(Timestamp.short(entry.at)) \(context.wording().summary(entry))"
+      return Alert(
         kind: .question(isYes: false) { [context] isYes in
           guard isYes else { return }
           context.perform { _ = try await context.onSave(.void(entry.id)) }
-        }, message: context.words.voidThis, rows: [AlertView.Row(text: order)]))
+        }, message: context.words.voidThis, rows: [AlertView.Row(text: order)])
+    }
   }
 
   // MARK: Loading

@@ -18,28 +18,40 @@ final class OrderController: Screen {
 
   private let context: ScreenContext
   private let destinations: Destinations
+  private let today: TodayPanel
+  private let isPanelLeft: Bool
   private var list: JuiceList
   /// Whether the menu was reloaded since something was last done here.
   private var isMenuNew = false
   /// A problem that is shown until it is fixed.
-  var notice = ""
+  var notice: ((Wording) -> String)?
   private var size = OrderLayout.smallest
   /// nil until it is needed again.
   private var knownLayout: OrderLayout?
   private var row = OrdersInARow()
 
-  init(_ context: ScreenContext, _ destinations: Destinations) {
+  init(
+    _ context: ScreenContext, _ destinations: Destinations, today: TodayPanel, isPanelLeft: Bool
+  ) {
     self.context = context
     self.destinations = destinations
+    self.today = today
+    self.isPanelLeft = isPanelLeft
     list = JuiceList(context.menu)
   }
 
+  func stockChanged() { today.changed() }
+  func closed() { today.close() }
+
   /// The selection stays on its juice if that is still on the menu.
   func menuChanged() {
-    notice = ""
+    today.changed()
+    notice = nil
     isMenuNew = true
     showAll()
   }
+
+  func languageChanged() { knownLayout = nil }
 
   // MARK: Keys
 
@@ -66,9 +78,9 @@ final class OrderController: Screen {
 
   private var searchBindings: [KeyBinding] {
     [
-      KeyBinding("Enter", [.enter], .order, hinted: true) { [self] in chosen(by: $0) }
+      KeyBinding("Enter", [.enter], .order, hintStays: true) { [self] in chosen(by: $0) }
     ]
-      + KeyBinding.search(text: { [self] in list.search ?? "" }) { [self] text in
+      + KeyBinding.search(list.search ?? "") { [self] text in
         if let text { search(for: text) } else { showAll() }
       }
       + [
@@ -93,10 +105,17 @@ final class OrderController: Screen {
   // MARK: Mouse and paste
 
   func button(at point: Point) -> Rect? {
-    switch place(at: point) {
-    case .juice(let index)?: layout.grid.frame(of: index).moved(by: layout.grid.area)
-    case .restock?: TitleBar.buttonFrame(context.words.restockButton, in: size)
-    case nil: nil
+    place(at: point).flatMap(frame)
+  }
+
+  private var selectedButton: Rect? { frame(of: list.selection) }
+
+  private func frame(of button: JuiceList.Selection) -> Rect? {
+    switch button {
+    case .juice(let index):
+      list.juices.indices.contains(index)
+        ? layout.grid.frame(of: index).moved(by: layout.grid.area) : nil
+    case .restock: TitleBar.buttonFrame(context.words.restockButton, in: size)
     }
   }
 
@@ -169,17 +188,20 @@ final class OrderController: Screen {
         kind: .transient(again: again), message: words.ready(context.wording().name(of: juice)),
         style: .success,
         rows: (counted + lines.compactMap(\.price?.text)).map { AlertView.Row(text: $0) },
-        hint: again.map { words.orderAgain($0 == " " ? words.spaceKey : "Enter") }))
+        hint: again.map { words.orderAgain($0 == " " ? words.spaceKey : "Enter") },
+        // A click on the button sells again.
+        about: { [self] in selectedButton }))
   }
 
   private func ask(about shortages: [Shortage], for order: Order, of juice: Juice) {
-    let wording = context.wording()
     let isMarked = shortages.allSatisfy(\.isSoldOut)
-    context.show(
-      Alert(
+    context.ask { [self] in
+      let wording = context.wording()
+      return Alert(
         kind: .question { [self] isYes in if isYes { restock(for: order, of: juice) } },
         message: isMarked ? wording.words.markedNow : wording.words.notEnough,
-        rows: shortages.map { AlertView.Row(text: wording.line(for: $0)) }, leavesDigits: true))
+        rows: shortages.map { AlertView.Row(text: wording.line(for: $0)) }, leavesDigits: true)
+    }
   }
 
   /// Steps in what is missing now, and offers the order again once the stock is changed.
@@ -194,13 +216,14 @@ final class OrderController: Screen {
 
   private func offer(_ juice: Juice) {
     guard context.currentStock().servings(of: juice).cups > 0 else { return }
-    let wording = context.wording()
-    context.show(
-      Alert(
+    context.ask { [self] in
+      let wording = context.wording()
+      return Alert(
         kind: .question { [self] isYes in if isYes { order(juice) } },
         message: wording.words.orderNow(
           wording.list([Order.Line(juice: juice.id, cups: 1)])), style: .heading,
-        leavesDigits: true))
+        leavesDigits: true)
+    }
   }
 
   private func undo() {
@@ -246,13 +269,13 @@ final class OrderController: Screen {
         card: grid.card, wording: wording)
     }
     let status = StatusLines(
-      detail: detail(stock, wording), notice: notice, status: statusLine(wording),
+      detail: detail(stock, wording), notice: notice?(wording) ?? "", status: statusLine(wording),
       position: grid.pages > 1 ? words.page(list.page(in: grid) + 1, of: grid.pages) : "")
     return [
       Pane(title, TitleBar.frame(in: size)), Pane(stockRow, layout.stock),
       Pane(JuiceGridView(buttons: buttons, frames: juices.map(grid.frame)), grid.area),
       Pane(status, layout.status),
-    ]
+    ] + (layout.panel.map { [Pane(today.view(), $0)] } ?? [])
   }
 
   /// Clicks and arrow keys refer to it.
@@ -269,6 +292,7 @@ final class OrderController: Screen {
             width: JuiceButton.width(juice, hasNumber: hasNumbers, wording),
             span: list.search == nil ? menu.neighbours(in: juice) : nil)
         },
+        hasPrices: list.juices.contains { $0.price != nil }, isPanelLeft: isPanelLeft,
         isAnchored: list.search == nil), in: size)
     knownLayout = layout
     return layout

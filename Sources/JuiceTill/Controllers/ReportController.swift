@@ -64,7 +64,7 @@ final class ReportController: LoadingScreen {
       .upDown(.scroll) { [self] in scroll(by: $0) },
       .pages { [self] in scroll(by: $0 * rows) },
       .ends(.ends) { [self] isLast in scroll(by: isLast ? count : -count) },
-      KeyBinding("Esc", [.escape, "q", "t"], .close, hinted: true) { [self] _ in
+      KeyBinding("Esc", [.escape, "q", "t"], .close, hintStays: true) { [self] _ in
         context.close(self)
       },
     ]
@@ -91,7 +91,8 @@ final class ReportController: LoadingScreen {
     let words = context.words
     let shown = loader.isSlow ? nil : loaded
     let lines =
-      shown?.report.lines(context.wording(), columns: size.columns - 4)
+      shown?.report.lines(
+        context.wording(), columns: size.columns - 4 - 4)
       ?? (loader.isSlow ? [ReportLines.Line(words.working)] : [])
     rows = ListView.rows(in: size)
     count = lines.count

@@ -51,9 +51,10 @@ final class RestockController: Screen {
   var bindings: [KeyBinding] {
     [
       KeyBinding(
-        "Enter", [.enter], edit.mode == .count ? .saveAfterLast : .save, hinted: true
+        "Enter", [.enter], edit.mode == .count ? .saveAfterLast : .save,
+        hintStays: true
       ) { [self] _ in entered() },
-      KeyBinding("Esc", [.escape, "q"], .cancel, hinted: true) { [self] _ in close() },
+      KeyBinding("Esc", [.escape, "q"], .cancel, hintStays: true) { [self] _ in close() },
       KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .stepTen, repeats: true) { [self] in
         step(by: $0 == .pageUp ? 10 : -10)
       },
@@ -252,22 +253,26 @@ final class RestockController: Screen {
   }
 
   private func tell(of moved: [StockEdit.Moved], _ change: Change) {
-    let wording = context.wording()
-    let words = wording.words
-    let rows = moved.map {
-      AlertView.Row(
-        text: words.moved(
-          wording.name(of: $0.id), $0.was, $0.now, counted: $0.counted, then: $0.then))
-    }
     select(row: context.menu.index(of: moved[0].id) ?? 0)
     guard moved.allSatisfy({ Ingredient.counts.contains($0.then) }) else {
-      return context.show(Alert(kind: .message, message: words.stockMovedTooFar, rows: rows))
+      return context.show(
+        Alert(kind: .message, message: context.words.stockMovedTooFar, rows: rows(of: moved)))
     }
-    context.show(
+    context.ask { [self] in
       Alert(
         kind: .question { [self] isYes in
           if isYes { save(change) { [self] in close() } }
-        }, message: words.stockMoved, rows: rows))
+        }, message: context.words.stockMoved, rows: rows(of: moved))
+    }
+  }
+
+  private func rows(of moved: [StockEdit.Moved]) -> [AlertView.Row] {
+    let wording = context.wording()
+    return moved.map {
+      AlertView.Row(
+        text: wording.words.moved(
+          wording.name(of: $0.id), $0.was, $0.now, counted: $0.counted, then: $0.then))
+    }
   }
 
   private func save(_ change: Change, then done: @escaping () -> Void) {
@@ -299,17 +304,22 @@ final class RestockController: Screen {
   func panes(in size: Size) -> [Pane] {
     let words = context.words
     let stock = context.currentStock()
-    let rows = ingredients.map { StepperRow.Texts($0, stock, edit, context.wording()) }
+    let isWide = RestockLayout.isWide(size)
+    let rows = ingredients.map {
+      StepperRow.Texts($0, stock, edit, context.wording(), isWide: isWide)
+    }
     let names = rows.map(\.name) + [words.ingredient]
     let layout = RestockLayout(
       names: names.map(TextWidth.columns(of:)).max() ?? 0,
+      extra: RestockLayout.ExtraColumns(
+        state: StockRow.stateWidth(words), low: TextWidth.columns(of: words.lowColumn)),
       save: TextWidth.columns(of: words.save), cancel: TextWidth.columns(of: words.cancel),
       count: rows.count, in: size)
     self.layout = layout
     let view = RestockView(
       header: StepperRow.Texts(
-        name: words.ingredient, now: words.nowColumn, change: words.changeColumn,
-        then: words.thenColumn),
+        name: words.ingredient, state: words.state, now: words.nowColumn,
+        change: words.changeColumn, then: words.thenColumn, low: words.lowColumn),
       rows: rows, isCount: edit.mode == .count, selection: selection, page: page, save: words.save,
       cancel: words.cancel,
       layout: layout)

@@ -3,16 +3,25 @@ internal import JuiceTerminal
 internal import JuiceWords
 
 extension StepperRow.Texts {
-  init(_ ingredient: Ingredient, _ stock: Stock, _ edit: StockEdit, _ wording: Wording) {
+  /// - Parameter isWide: whether there is room for the state beside the name.
+  init(
+    _ ingredient: Ingredient, _ stock: Stock, _ edit: StockEdit, _ wording: Wording, isWide: Bool
+  ) {
+    let words = wording.words
     let now = stock.quantity(of: ingredient.id)
     let then = edit.newCount(of: ingredient.id, current: now)
     let name = wording.name(of: ingredient.id)
     let difference = then > now ? "+\(then - now)" : "\(then - now)"
+    let isSoldOut = stock.isSoldOut(ingredient.id)
     self.init(
-      name: stock.isSoldOut(ingredient.id) ? "× \(name) (\(wording.words.soldOutButton))" : name,
+      name: isSoldOut && !isWide ? "× \(name) (\(words.soldOutButton))" : name,
+      state: isSoldOut
+        ? words.soldOutButton
+        : now == 0 ? words.noneLabel : ingredient.isLow(at: now) ? words.lowLabel : "",
       now: "\(now)",
       change: edit.mode == .count && !edit.isTouched(ingredient.id) ? "" : difference,
-      then: "\(then)", paint: ingredient.color.map(Paint.init))
+      then: "\(then)", low: ingredient.low == 0 ? "–" : "\(ingredient.low)",
+      paint: ingredient.color.map(Paint.init))
   }
 }
 

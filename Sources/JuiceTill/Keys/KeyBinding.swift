@@ -11,19 +11,23 @@ struct KeyBinding {
   let meaning: KeyAction
   /// Whether the bottom line shows it.
   let isHinted: Bool
+  /// Whether its hint is there however narrow the window is.
+  let hintStays: Bool
   /// Whether a held key does it again and again.
   let repeats: Bool
   let action: (Key) -> Void
 
   init(
     _ label: String, _ keys: KeySet, _ meaning: KeyAction, hinted: Bool = false,
-    hintLabel: String? = nil, repeats: Bool = false, action: @escaping (Key) -> Void
+    hintStays: Bool = false, hintLabel: String? = nil, repeats: Bool = false,
+    action: @escaping (Key) -> Void
   ) {
     self.label = label
     self.hintLabel = hintLabel ?? label
     self.keys = keys
     self.meaning = meaning
-    isHinted = hinted
+    isHinted = hinted || hintStays
+    self.hintStays = hintStays
     self.repeats = repeats
     self.action = action
   }
@@ -108,16 +112,14 @@ extension KeyBinding {
   /// - Parameters:
   ///   - text: what was typed so far.
   ///   - search: called with the text to search for; with nil to show all again.
-  static func search(
-    text: @escaping () -> String, _ search: @escaping (String?) -> Void
-  ) -> [KeyBinding] {
+  static func search(_ text: String, _ search: @escaping (String?) -> Void) -> [KeyBinding] {
     [
-      KeyBinding("Esc", [.escape], .showAll, hinted: true) { _ in search(nil) },
+      KeyBinding("Esc", [.escape], .showAll, hintStays: true) { _ in search(nil) },
       KeyBinding("a-z", .text, .searchText, repeats: true) { key in
-        if case .character(let letter) = key { search(text() + String(letter)) }
+        if case .character(let letter) = key { search(text + String(letter)) }
       },
       KeyBinding("Backspace", [.backspace, .delete], .eraseText, repeats: true) { _ in
-        search(text().isEmpty ? nil : String(text().dropLast()))
+        search(text.isEmpty ? nil : String(text.dropLast()))
       },
       KeyBinding("Ctrl-U", [.control("u")], .eraseAll) { _ in search("") },
     ]

@@ -22,15 +22,14 @@ struct JournalPage {
     let lowest = min(top, selected, Self.top(above: days.count - 1, days, rows: rows))
     self.top = max(lowest, Self.top(above: selected, days, rows: rows))
     var lines: [Line] = []
-    for index in days.indices.dropFirst(self.top) where lines.count < rows {
-      if lines.isEmpty || days[index] != days[index - 1] { lines.append(.day(days[index])) }
-      lines.append(.entry(index))
+    for index in days.indices.dropFirst(self.top) {
+      let heading: [Line] =
+        lines.isEmpty || days[index] != days[index - 1] ? [.day(days[index])] : []
+      // A heading in the last row would have nothing below it.
+      guard lines.count + heading.count < rows else { break }
+      lines += heading + [.entry(index)]
     }
-    // A heading in the last row would have nothing below it.
-    if lines.count >= rows, case .day? = lines.dropFirst(rows - 1).first {
-      lines = Array(lines.prefix(rows - 1))
-    }
-    self.lines = Array(lines.prefix(rows))
+    self.lines = lines
   }
 
   /// The first entry of a page whose last line is an entry.

@@ -13,19 +13,32 @@ struct AlertView: @MainActor View {
   struct Text: Hashable {
     let message: [String]
     let rows: [Row]
+    /// Where the second column begins.
+    let textStart: Int
     /// How many rows there is room for.
     let capacity: Int
+    /// Blank lines around the rows: none in a low window.
+    let gap: Int
 
     init(_ message: String, rows: [Row], in size: Size) {
       let width = size.columns - margin
       self.message = TextWidth.wrap(message.printable, to: width)
+      let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
+      let textStart = keys == 0 ? 0 : keys + 2
+      self.textStart = textStart
       self.rows = rows.flatMap { row in
-        row.key.isEmpty
-          ? TextWidth.wrap(row.text.printable, to: width).map { Row(text: $0) } : [row]
+        TextWidth.wrap(row.text.printable, to: max(1, width - textStart)).enumerated().map {
+          Row(key: $0 == 0 ? row.key : "", text: $1)
+        }
       }
-      let others = self.message.count + (rows.isEmpty ? 0 : 1) + 4
+      gap = size.rows < 16 ? 0 : 1
+      // The frame, and the buttons or the hint.
+      let others = self.message.count + (rows.isEmpty ? 1 : 2) * gap + 3
       capacity = min(self.rows.count, max(1, size.rows - others))
     }
+
+    /// With the frame, and with the buttons or the hint.
+    var height: Int { message.count + capacity + (rows.isEmpty ? 1 : 2) * gap + 3 }
   }
 
   let text: Text
@@ -35,6 +48,8 @@ struct AlertView: @MainActor View {
   let buttons: [String]
   let selectedButton: Int
   let hint: String
+  /// What it does not cover if there is room beside it.
+  var kept: Rect?
 
   /// Columns between the frame and the text, on both sides together.
   private static let margin = 4
@@ -43,9 +58,24 @@ struct AlertView: @MainActor View {
   func frame(in size: Size) -> Rect {
     let lines = text.message + [buttonLine, hint]
     let widest = max(lines.map(TextWidth.columns(of:)).max() ?? 0, rowsWidth)
-    return Rect(size).centered(
+    let middle = Rect(size).centered(
       width: min(size.columns, max(widest, 24) + Self.margin),
-      height: text.message.count + (text.rows.isEmpty ? 0 : 1 + text.capacity) + 4)
+      height: text.height)
+    guard let kept else { return middle }
+    // Above the hints; a popup has a blank column at either side.
+    let room = Rect(x: 0, y: 0, width: size.columns, height: size.rows - 1)
+    return middle.moved(
+      beside: Rect(x: kept.x - 1, y: kept.y, width: kept.width + 2, height: kept.height), in: room)
+  }
+
+  /// On the selected button, else at the start of the text.
+  func cursor(in size: Size) -> Point? {
+    if buttons.indices.contains(selectedButton) {
+      let button = buttonColumns(width: size.columns)[selectedButton]
+      return Point(x: button.lowerBound + 2, y: size.rows - 2)
+    }
+    let line = text.message.first ?? ""
+    return Point(x: max(1, (size.columns - TextWidth.columns(of: line)) / 2), y: 1)
   }
 
   /// Where the buttons are on the screen.
@@ -65,11 +95,11 @@ struct AlertView: @MainActor View {
       canvas.center(line, x: 1, y: y, width: width - 2, style)
       y += 1
     }
-    if !text.rows.isEmpty { y += 1 }
+    if !text.rows.isEmpty { y += text.gap }
     let x = max(2, (width - rowsWidth) / 2)
     for row in text.rows.dropFirst(top).prefix(text.capacity) {
       canvas.write(row.key, x: x, y: y, .key)
-      let start = x + textStart
+      let start = x + text.textStart
       canvas.write(row.text, x: start, y: y, width: width - 2 - start)
       y += 1
     }
@@ -81,14 +111,8 @@ struct AlertView: @MainActor View {
     }
   }
 
-  /// Where the second column begins.
-  private var textStart: Int {
-    let keys = text.rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
-    return keys == 0 ? 0 : keys + 2
-  }
-
   private var rowsWidth: Int {
-    (text.rows.map { TextWidth.columns(of: $0.text) }.max() ?? 0) + textStart
+    (text.rows.map { TextWidth.columns(of: $0.text) }.max() ?? 0) + text.textStart
   }
 
   private var buttonLine: String { buttons.map { " \($0)  " }.joined(separator: Self.gap) }

@@ -20,17 +20,28 @@ struct TitleBar: @MainActor View {
     let end = Self.buttonFrame(button, in: canvas.size).x
     canvas.write(title, x: 1, y: 0, .title, width: (button.isEmpty ? canvas.size.columns : end) - 1)
     guard !button.isEmpty else { return }
-    canvas.write("[\(button)]", x: end, y: 0, isButtonSelected ? .heading : .title)
+    if isButtonSelected {
+      // Cut out of the bar.
+      canvas.write("►[\(button)]", x: end - 1, y: 0, .heading)
+    } else {
+      canvas.write("[\(button)]", x: end, y: 0, .title)
+    }
+  }
+
+  func cursor(in size: Size) -> Point? {
+    isButtonSelected ? Point(x: Self.buttonFrame(button, in: size).x + 1, y: 0) : nil
   }
 }
 
-/// The keys at the bottom of a screen: as many as fit whole, and always the last.
+/// The keys at the bottom of a screen: as many as fit whole, and always those that stay.
 struct HintsBar: @MainActor View {
   struct Hint: Hashable {
     let key: String
     let text: String
     /// What a click presses: nothing, a key, or one of two.
     let keys: [Key]
+    /// Whether it is there however narrow the window is.
+    var stays = false
 
     var width: Int { textStart + TextWidth.columns(of: text) }
     private var textStart: Int { TextWidth.columns(of: key) + 1 }
@@ -70,16 +81,22 @@ struct HintsBar: @MainActor View {
   }
 
   private func places(width: Int) -> [(hint: Hint, x: Int)] {
-    guard let last = hints.last else { return [] }
+    // What those that stay take, with the gaps before them.
+    var kept = hints.filter(\.stays).reduce(0) { $0 + $1.width + Self.gap }
+    var isFull = false
     var places: [(hint: Hint, x: Int)] = []
     var x = 1
-    for hint in hints.dropLast() {
-      guard x + hint.width + 2 + last.width < width else { break }
+    for hint in hints {
+      if hint.stays { kept -= hint.width + Self.gap }
+      isFull = isFull || x + hint.width + kept >= width
+      guard hint.stays || !isFull else { continue }
       places.append((hint, x))
-      x += hint.width + 2
+      x += hint.width + Self.gap
     }
-    return places + [(last, x)]
+    return places
   }
+
+  private static let gap = 2
 }
 
 /// For a window that is too small.
@@ -89,6 +106,10 @@ struct TooSmallView: @MainActor View {
   func draw(on canvas: Canvas) {
     let top = max(0, (canvas.size.rows - lines.count) / 2)
     for (index, line) in lines.enumerated() { canvas.center(line, y: top + index, .heading) }
+  }
+
+  func cursor(in size: Size) -> Point? {
+    Point(x: 0, y: max(0, (size.rows - lines.count) / 2))
   }
 }
 

@@ -2,66 +2,53 @@ internal import JuiceTerminal
 
 /// The frames of the juices' buttons: rows of buttons, in pages. Juices are counted from 0.
 struct JuiceGrid: Hashable {
-  /// The size of a button.
-  struct Card: Hashable {
-    let isFramed: Bool
-    let height: Int
-
-    /// Lines of text.
-    var lines: Int { isFramed ? height - 2 : min(height, 2) }
-    /// The columns at its sides, for the frame and the marks of the selection.
-    static let margin = 2
-
-    static let roomiestFirst =
-      [11, 9, 7, 5, 4].map { Card(isFramed: true, height: $0) }
-      + [Card(isFramed: false, height: 3), smallest]
-    static let smallest = Card(isFramed: false, height: 2)
-  }
-
   /// Longer names are cut in flowing rows.
   private static let widestName = 26
 
-  let card: Card
+  let card: JuiceCard
   let area: Rect
   /// The juices of each row.
   let rows: [[Int]]
   let rowsPerPage: Int
+  /// The columns of each juice.
   private let columns: [Range<Int>]
 
   /// Each juice under its ingredients, in the menu's order.
   ///
   /// - Returns: nil where names or rows do not fit.
-  init?(anchored items: [OrderLayout.Item], to stock: [Range<Int>], in area: Rect) {
-    guard let anchored = Self.anchor(items, to: stock),
-      let card = Card.roomiestFirst.first(where: { anchored.rows.count * $0.height <= area.height })
-    else { return nil }
+  init?(
+    anchored items: [OrderLayout.Item], to stock: [Range<Int>], hasPrices: Bool, in area: Rect
+  ) {
+    guard let anchored = Self.anchor(items, to: stock) else { return nil }
+    let card = JuiceCard.roomiest(
+      rows: anchored.rows.count, height: area.height, hasPrices: hasPrices)
     self.init(card: card, area: area, rows: anchored.rows, columns: anchored.columns)
+    if pages > 1 { return nil }
   }
 
-  /// One juice after another, in equal columns.
-  init(flowing items: [OrderLayout.Item], in area: Rect) {
+  /// One juice after another, in equal columns and about equal rows.
+  init(flowing items: [OrderLayout.Item], hasPrices: Bool, in area: Rect) {
     let widest = min(items.map(\.width).max() ?? 0, Self.widestName)
-    let perRow = max(
-      1, min(items.count, area.width / max(1, min(area.width, widest + Card.margin))))
-    let rows = stride(from: 0, to: items.count, by: perRow).map {
-      Array($0..<min($0 + perRow, items.count))
+    let most = max(1, area.width / max(1, min(area.width, widest + JuiceCard.margin)))
+    let columns = OrderLayout.columns(items.count, atMost: most, width: area.width)
+    let rows = stride(from: 0, to: items.count, by: columns.count).map {
+      Array($0..<min($0 + columns.count, items.count))
     }
-    let columns = items.indices.map { index in
-      index % perRow * area.width / perRow..<(index % perRow + 1) * area.width / perRow
-    }
-    let card = Card.roomiestFirst.first { rows.count * $0.height <= area.height } ?? .smallest
-    self.init(card: card, area: area, rows: rows, columns: columns)
+    let card = JuiceCard.roomiest(rows: rows.count, height: area.height, hasPrices: hasPrices)
+    self.init(
+      card: card, area: area, rows: rows,
+      columns: items.indices.map { columns[$0 % columns.count] })
   }
 
-  private init(card: Card, area: Rect, rows: [[Int]], columns: [Range<Int>]) {
+  private init(card: JuiceCard, area: Rect, rows: [[Int]], columns: [Range<Int>]) {
     self.card = card
     self.area = area
     self.rows = rows
     self.columns = columns
-    rowsPerPage = max(1, area.height / card.height)
+    rowsPerPage = card.rowsPerPage(height: area.height)
   }
 
-  var pages: Int { max(1, (rows.count + rowsPerPage - 1) / rowsPerPage) }
+  var pages: Int { card.pages(rows: rows.count, height: area.height) }
 
   func row(of juice: Int) -> Int {
     rows.lastIndex { $0[0] <= juice } ?? 0
@@ -77,8 +64,8 @@ struct JuiceGrid: Hashable {
   func frame(of juice: Int) -> Rect {
     let columns = columns[juice]
     return Rect(
-      x: columns.lowerBound, y: row(of: juice) % rowsPerPage * card.height, width: columns.count,
-      height: card.isFramed ? card.height : 2)
+      x: columns.lowerBound, y: row(of: juice) % rowsPerPage * (card.height + card.gap),
+      width: columns.count, height: card.height)
   }
 
   /// The juice at a point of the screen.
@@ -111,7 +98,7 @@ struct JuiceGrid: Hashable {
         let ends = item.span.map { [$0.upperBound] } ?? Array(start..<labels.count)
         return ends.lazy
           .map { labels[start].lowerBound..<labels[$0].upperBound }
-          .first { $0.count >= item.width + Card.margin }
+          .first { $0.count >= item.width + JuiceCard.margin }
       }
       let wanted = item.span?.lowerBound
       if wanted ?? free >= free, let range = room(from: wanted ?? free) {

@@ -17,7 +17,7 @@ struct JuiceButton: @MainActor View {
   let number: Int?
   let cups: Int
   let isSelected: Bool
-  let card: JuiceGrid.Card
+  let card: JuiceCard
   let wording: Wording
 
   static func title(_ juice: Juice, number: Int?, _ wording: Wording) -> String {
@@ -25,35 +25,48 @@ struct JuiceButton: @MainActor View {
     return number.map { "\($0) \(name)" } ?? name
   }
 
+  /// With the largest count that is usual.
   static func width(_ juice: Juice, hasNumber: Bool, _ wording: Wording) -> Int {
-    max(
-      TextWidth.columns(of: title(juice, number: hasNumber ? 1 : nil, wording)),
-      TextWidth.columns(of: wording.words.orderButton(99)))
+    let words = wording.words
+    let price = juice.price.map { "\($0.text) \(words.cupsLeft(99))" } ?? ""
+    let texts = [
+      title(juice, number: hasNumber ? 1 : nil, wording), words.orderButton(99), price,
+    ]
+    return texts.map(TextWidth.columns(of:)).max() ?? 0
   }
 
   func draw(on canvas: Canvas) {
-    let style: Style = cups > 0 ? .normal : .unavailable
     if card.isFramed {
-      canvas.frame(style)
+      canvas.frame(isSelected ? .frame : style, isHeavy: isSelected)
       canvas.lowerEdge(paints, style)
     }
-    let width = canvas.size.columns - JuiceGrid.Card.margin
-    let lines = lines(width: width)
-    let recipe = wording.recipe(of: juice)
-    let hasRecipe = lines.count < card.lines && TextWidth.columns(of: recipe) <= width
-    let top = (card.isFramed ? 1 : 0) + (card.lines - lines.count - (hasRecipe ? 1 : 0)) / 2
-    for (index, line) in lines.enumerated() {
-      canvas.center(
-        line, x: 1, y: top + index, width: width, isSelected && index == 0 ? .selected : style)
+    let width = canvas.size.columns - JuiceCard.margin
+    for (index, line) in card.lines.enumerated() {
+      let text = text(line, width: width)
+      canvas.center(text, x: 1, y: top + index, width: width, style(of: line))
+      if !card.isFramed, line != .name {
+        drawSwatch(beside: text, width: width, y: top + index, on: canvas)
+      }
     }
     // For terminals that show no attributes.
-    if isSelected { canvas.write("►", x: 0, y: top, .selected) }
-    if !card.isFramed, let cups = lines.last {
-      drawSwatch(beside: cups, width: width, y: top + lines.count - 1, on: canvas)
-    }
-    if hasRecipe {
-      canvas.center(recipe, x: 1, y: top + lines.count, width: width, style)
-    }
+    if isSelected, !card.isFramed { canvas.write("►", x: 0, y: top, .selected) }
+  }
+
+  /// On its title.
+  func cursor(in size: Size) -> Point? {
+    guard isSelected else { return nil }
+    let space = size.columns - JuiceCard.margin - TextWidth.columns(of: title)
+    return Point(x: 1 + max(0, space / 2), y: top)
+  }
+
+  private var top: Int { card.isFramed ? 1 + card.padding : 0 }
+
+  private var style: Style { cups > 0 ? .normal : .unavailable }
+
+  /// Without a frame, all of the text says that it is selected.
+  private func style(of line: JuiceCard.Line) -> Style {
+    if isSelected, line == .name || !card.isFramed { return .selected }
+    return line == .name && cups > 0 ? .heading : style
   }
 
   private var paints: [Paint] { wording.menu.paints(of: juice) }
@@ -64,17 +77,25 @@ struct JuiceButton: @MainActor View {
     if paints.count <= end { canvas.swatch(paints, x: end - paints.count, y: y) }
   }
 
-  /// The title with its price, and the cups.
-  private func lines(width: Int) -> [String] {
+  private var title: String { Self.title(juice, number: number, wording) }
+
+  private func text(_ line: JuiceCard.Line, width: Int) -> String {
     func fits(_ text: String) -> Bool { TextWidth.columns(of: text) <= width }
     let words = wording.words
+    let price = juice.price?.text ?? ""
     let order = cups > 0 ? words.orderButton(cups) : words.soldOutButton
-    let short = cups > 0 ? words.cupsLeft(cups) : order
-    let cups = fits(order) ? order : short
-    let title = Self.title(juice, number: number, wording)
-    guard let price = juice.price?.text else { return [title, cups] }
-    if card.lines > 2 { return [title, price, cups] }
-    let both = "\(title) \(price)"
-    return [fits(both) ? both : title, cups]
+    let left = cups > 0 ? words.cupsLeft(cups) : order
+    switch line {
+    case .name: return title
+    case .price: return price
+    case .cups: return fits(order) ? order : left
+    case .priceAndCups:
+      if price.isEmpty { return fits(order) ? order : left }
+      // What is sold out has no use for its price.
+      return ["\(price)  \(order)", "\(price) \(left)"].first(where: fits) ?? left
+    case .recipe:
+      let recipe = wording.recipe(of: juice)
+      return fits(recipe) ? recipe : ""
+    }
   }
 }

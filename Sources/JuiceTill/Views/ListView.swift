@@ -44,6 +44,11 @@ struct ListView: @MainActor View {
     canvas.right(position, end: width - 1, y: canvas.size.rows - 2, .heading)
   }
 
+  /// On the selected line, else on the heading.
+  func cursor(in size: Size) -> Point? {
+    selected.map { Point(x: Self.left, y: Self.top + $0) } ?? Point(x: 1, y: 1)
+  }
+
   private func draw(_ line: Line, y: Int, room: Int, isSelected: Bool, on canvas: Canvas) {
     let style: Style = isSelected ? .selected : line.isHeading ? .heading : .normal
     let end = line.width > room && room < 60 ? "" : line.end

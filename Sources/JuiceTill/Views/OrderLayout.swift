@@ -8,6 +8,8 @@ struct OrderLayout: Hashable {
     /// The width of the longest word that may follow them.
     var state: Int
     var juices: [Item]
+    var hasPrices: Bool
+    var isPanelLeft = false
     /// Whether juices may be placed under their ingredients.
     var isAnchored: Bool
   }
@@ -26,49 +28,87 @@ struct OrderLayout: Hashable {
   /// Whether there is a row for the states below the labels.
   let hasStateRow: Bool
   let grid: JuiceGrid
+  /// Beside the stock and the grid; nil in a narrow window.
+  let panel: Rect?
   /// The lines under the grid: two where there is room, else one.
   let status: Rect
 
   init(_ content: Content, in size: Size) {
     let isRoomy = size.rows >= 20
-    let width = size.columns
     let statusLines = size.rows >= 16 ? 2 : 1
-    status = Rect(x: 0, y: size.rows - 1 - statusLines, width: width, height: statusLines)
+    status = Rect(
+      x: 0, y: size.rows - 1 - statusLines, width: size.columns, height: statusLines)
 
     let gap = isRoomy ? 1 : 0
     let top = 1 + gap
     let bottom = status.y - gap
 
-    func gridArea(below stock: Rect, gap: Int) -> Rect {
-      let end = stock.y + stock.height + gap
-      return Rect(x: 0, y: end, width: width, height: max(2, bottom - end))
+    let panelWidth = Self.panelWidth(size.columns)
+    let width = panelWidth.map { size.columns - $0 - 1 } ?? size.columns
+    let start = content.isPanelLeft ? size.columns - width : 0
+    panel = panelWidth.map {
+      Rect(
+        x: content.isPanelLeft ? 0 : width + 1, y: top, width: $0, height: bottom - top)
     }
 
-    let columns = Self.columns(content.labels.count, width: width)
+    func gridArea(below stock: Rect, gap: Int) -> Rect {
+      let end = stock.y + stock.height + gap
+      return Rect(x: start, y: end, width: width, height: max(2, bottom - end))
+    }
+
+    let count = content.labels.count
+    let columns = count == 0 ? [] : Self.columns(count, atMost: count, width: width)
     let single = columns.map { Rect(x: $0.lowerBound, y: 0, width: $0.count, height: 1) }
-    let line = Rect(x: 0, y: top, width: width, height: isRoomy ? 2 : 1)
+    let line = Rect(x: start, y: top, width: width, height: isRoomy ? 2 : 1)
     let area = gridArea(below: line, gap: 0)
     if content.isAnchored, zip(content.labels, columns).allSatisfy({ $0 <= $1.count }),
-      let anchored = JuiceGrid(anchored: content.juices, to: columns, in: area)
+      let anchored = JuiceGrid(
+        anchored: content.juices, to: columns, hasPrices: content.hasPrices, in: area)
     {
       stock = line
       labels = single
       hasStateRow = isRoomy
       grid = anchored
     } else {
-      labels = Self.folded(content, width: width, lines: size.rows / 4)
-      let lines = labels.map { $0.y + 1 }.max() ?? 0
-      stock = Rect(x: 0, y: top, width: width, height: max(1, lines))
       hasStateRow = false
-      grid = JuiceGrid(
-        flowing: content.juices,
-        in: gridArea(below: Rect(x: 0, y: top, width: width, height: lines), gap: gap))
+      let folded = Self.folded(content, width: width, lines: size.rows / 4)
+      func flow(lineSpacing: Int) -> (labels: [Rect], stock: Rect, grid: JuiceGrid) {
+        let labels = folded.map {
+          Rect(x: $0.x, y: $0.y * lineSpacing, width: $0.width, height: 1)
+        }
+        var stock = Rect(x: start, y: top, width: width, height: labels.map { $0.y + 1 }.max() ?? 0)
+        let grid = JuiceGrid(
+          flowing: content.juices, hasPrices: content.hasPrices,
+          in: gridArea(below: stock, gap: gap))
+        stock.height = max(1, stock.height)
+        return (labels, stock, grid)
+      }
+      let dense = flow(lineSpacing: 1)
+      let spaced = flow(lineSpacing: 2)
+      // Blank lines between the labels, if the juices keep their room.
+      let card = spaced.grid.card
+      let isBetter =
+        card.hasSpace && card == dense.grid.card && spaced.grid.pages == dense.grid.pages
+      (labels, stock, grid) = isBetter ? spaced : dense
     }
   }
 
-  /// `count` columns of equal width, or one more.
-  private static func columns(_ count: Int, width: Int) -> [Range<Int>] {
-    (0..<count).map { $0 * width / count..<($0 + 1) * width / count }
+  /// 31 to 44 columns, and one of space: more than 31 only where the juices keep the 80 in which all of the
+  /// built-in menu stand under their ingredients. nil where they would have less than 68.
+  private static func panelWidth(_ columns: Int) -> Int? {
+    columns < 100 ? nil : max(31, min(44, columns * 3 / 10, columns - 81))
+  }
+
+  /// Columns of equal width, or one more, in the middle: as many as it takes to have `count` things in rows of
+  /// `most` at most, and about as many in each.
+  static func columns(_ count: Int, atMost most: Int, width: Int) -> [Range<Int>] {
+    let rows = max(1, (count + most - 1) / most)
+    let perRow = max(1, (count + rows - 1) / rows)
+    let used = min(width, perRow * JuiceCard.widest)
+    let start = (width - used) / 2
+    return (0..<perRow).map {
+      start + $0 * used / perRow..<start + ($0 + 1) * used / perRow
+    }
   }
 
   /// The labels in at most `lines` lines, without those that do not fit. If it helps, there is no room for
@@ -79,11 +119,12 @@ struct OrderLayout: Hashable {
     let fits = [widest + content.state + 2, widest + 1].map { wanted in
       max(1, min(count, width / min(width, wanted)))
     }
-    let perLine = fits.first { $0 * lines >= count } ?? fits[1]
-    let columns = columns(perLine, width: width)
-    return content.labels.indices.prefix(perLine * lines).map { index in
-      let column = columns[index % perLine]
-      return Rect(x: column.lowerBound, y: index / perLine, width: column.count, height: 1)
+    let most = fits.first { $0 * lines >= count } ?? fits[1]
+    let shown = min(count, most * lines)
+    let columns = columns(shown, atMost: most, width: width)
+    return (0..<shown).map { index in
+      let column = columns[index % columns.count]
+      return Rect(x: column.lowerBound, y: index / columns.count, width: column.count, height: 1)
     }
   }
 }

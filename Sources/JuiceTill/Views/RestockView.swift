@@ -27,7 +27,8 @@ struct RestockView: @MainActor View {
         layout.frame(ofLine: layout.y(of: index)))
     }
     let headings = StepperRow(texts: header, isHeader: true, columns: layout.columns)
-    return [Pane(headings, layout.frame(ofLine: layout.headerRow))] + steppers + [
+    let frame = layout.frame.map { [Pane(FrameView(), $0)] } ?? []
+    return frame + [Pane(headings, layout.frame(ofLine: layout.headerRow))] + steppers + [
       Pane(Button(text: save, isSelected: selection == .save), layout.save),
       Pane(Button(text: cancel, isSelected: selection == .cancel), layout.cancel),
     ]
@@ -38,9 +39,13 @@ struct RestockView: @MainActor View {
 struct StepperRow: @MainActor View {
   struct Texts: Hashable {
     let name: String
+    /// Whether there is none of it, or little; shown where there is room.
+    let state: String
     let now: String
     let change: String
     let then: String
+    /// The count at which it is low; shown where there is room.
+    let low: String
     var paint: Paint?
   }
 
@@ -55,6 +60,10 @@ struct StepperRow: @MainActor View {
     if isSelected { canvas.write("►", x: columns.marker, y: 0, style) }
     canvas.swatch([texts.paint], x: columns.marker - 2, y: 0)
     canvas.write(texts.name, x: columns.name, y: 0, style, width: columns.nameWidth)
+    if columns.extra != nil {
+      canvas.write(texts.state, x: columns.state, y: 0, isHeader ? style : .low)
+      canvas.right(texts.low, end: columns.lowEnd, y: 0, isHeader ? style : .normal)
+    }
     canvas.right(texts.now, end: columns.nowEnd, y: 0, style)
     canvas.center(
       texts.change, x: columns.change, y: 0, width: RestockLayout.changeWidth,
@@ -68,6 +77,12 @@ struct StepperRow: @MainActor View {
     canvas.write("[+]", x: columns.plus, y: 0)
     canvas.write("→", x: columns.arrow, y: 0)
   }
+
+  func cursor(in size: Size) -> Point? { isSelected ? Point(x: columns.name, y: 0) : nil }
+}
+
+private struct FrameView: @MainActor View {
+  func draw(on canvas: Canvas) { canvas.frame() }
 }
 
 private struct Button: @MainActor View {
@@ -77,4 +92,6 @@ private struct Button: @MainActor View {
   func draw(on canvas: Canvas) {
     canvas.button(text, x: 0, y: 0, isSelected: isSelected)
   }
+
+  func cursor(in size: Size) -> Point? { isSelected ? Point(x: 2, y: 0) : nil }
 }

@@ -41,14 +41,16 @@ struct StockRow: @MainActor View {
       let state = state(of: ingredient)
       let inset = inset(in: frame.width)
       let label = label(ingredient, state, in: frame.width + 1 - (inset ?? 1))
-      let x = inset ?? middle(of: label, ingredient, in: frame.width)
+      let whole = label.name + " " + label.count
+      let x = inset ?? middle(of: whole, ingredient, in: frame.width)
       if let color = ingredient.color, x > 1 {
         canvas.swatch([Paint(color)], x: frame.x + x - 2, y: frame.y)
       }
-      canvas.write(label, x: frame.x + x, y: frame.y, hasStateRow ? .heading : state.style)
+      let end = canvas.write(label.name + " ", x: frame.x + x, y: frame.y)
+      canvas.write(label.count, x: end, y: frame.y, hasStateRow ? .heading : state.style)
       if hasStateRow {
-        let x = frame.x + (frame.width - TextWidth.columns(of: state.word)) / 2
-        canvas.write(state.word, x: x, y: frame.y + 1, state.style)
+        let space = TextWidth.columns(of: whole) - TextWidth.columns(of: state.word)
+        canvas.write(state.word, x: frame.x + x + space / 2, y: frame.y + 1, state.style)
       }
     }
   }
@@ -77,13 +79,15 @@ struct StockRow: @MainActor View {
       ? State(word: wording.words.lowLabel, sign: "!", style: .low) : State()
   }
 
-  /// At most `width` wide: with a sign where the word does not fit, and with the name cut where needed.
-  private func label(_ ingredient: Ingredient, _ state: State, in width: Int) -> String {
+  /// The name and, in bold, its count, at most `width` wide: with a sign where the word does not fit, and with the name cut where needed.
+  private func label(
+    _ ingredient: Ingredient, _ state: State, in width: Int
+  ) -> (name: String, count: String) {
     let name = wording.shortName(of: ingredient)
     let count = "\(stock.quantity(of: ingredient.id))"
     func columns(_ state: String) -> Int { TextWidth.columns(of: count + state) + 1 }
     var end = hasStateRow || state.word.isEmpty ? "" : " " + state.word
     if TextWidth.columns(of: name) + columns(end) >= width { end = hasStateRow ? "" : state.sign }
-    return TextWidth.cut(name, to: max(2, width - 1 - columns(end))) + " \(count)\(end)"
+    return (TextWidth.cut(name, to: max(2, width - 1 - columns(end))), count + end)
   }
 }

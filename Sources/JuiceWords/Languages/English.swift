@@ -46,18 +46,36 @@ struct English: Words {
   func undoneBefore(_ content: String) -> String { "Taken back already: \(content)" }
   func notUndone(_ content: String) -> String { "Not taken back: \(content)" }
   var nothingToUndo: String { "Nothing done at this till is left to take back" }
-  var noChangeToUndo: String { "No change of stock of this till is left to take back" }
+  var noChangeToUndo: String { "No stock change of this till is left to take back" }
   var working: String { "Working…" }
   func limit(_ ingredient: String) -> String { "(limit: \(ingredient))" }
   func searching(_ text: String, found: Int) -> String { "Search: \(text)▏ \(found) found" }
   var nothingFound: String { "No such juice" }
   var menuReloaded: String { "Menu reloaded" }
+  var menuRemoved: String { "The menu file is gone. The last menu stays." }
+  func settingsSkipped(_ problem: String) -> String { "Settings left out: \(problem)" }
+  func languageForNow(_ decider: String) -> String {
+    "Only until you leave: at the next start, \(decider) decides."
+  }
+  func languageNotRemembered(_ problem: String) -> String {
+    "Only until you leave: the choice can't be remembered. \(problem)"
+  }
   func menuKept(_ problem: String) -> String { "The menu stays as it was. \(problem)" }
   var menuNotFollowed: String { "Changes to the menu file can't be followed here." }
   func page(_ page: Int, of pages: Int) -> String { "page \(page)/\(pages)" }
   func tooSmall(columns: Int, rows: Int) -> [String] {
     ["Please make the window", "at least \(columns) x \(rows)"]
   }
+
+  var ordersLabel: String { "Orders" }
+  func orderCount(_ orders: Int) -> String { "\(orders)" }
+  var soldLabel: String { "Sold" }
+  var takingsLabel: String { "Takings" }
+  var newestOrders: String { "Newest orders" }
+  var noOrderToday: String { "Each order will stand here, with its time and amount." }
+  var runningLow: String { "Running low" }
+  var bestSellers: String { "Best sellers" }
+  var todayNotRead: String { "Today can't be read now." }
 
   var restockTitle: String { "Restock" }
   var countTitle: String { "Stock-take" }
@@ -67,6 +85,7 @@ struct English: Words {
   var nowColumn: String { "Now" }
   var changeColumn: String { "Change" }
   var thenColumn: String { "Then" }
+  var lowColumn: String { "Low at" }
   var notSaved: String { "Not saved" }
   var stockMovedTooFar: String { "Not saved: the stock has changed meanwhile. Count again." }
   var typedCleared: String { "What was typed before is dropped." }
@@ -113,6 +132,7 @@ struct English: Words {
     case .ends: KeyText("to the first, the last")
     case .close: KeyText("close")
     case .help: KeyText("this help", hint: "help")
+    case .language: KeyText("한국어 (Korean)", hint: "한국어")
     case .redraw: KeyText("redraw the screen")
     case .suspend: KeyText("back to the shell for a while; fg returns")
     case .leave: KeyText("leave")
@@ -192,7 +212,15 @@ struct English: Words {
     case .soldOut: "sold out"
     }
   }
-  func name(of reason: WasteReason) -> String { reason.rawValue }
+  func name(of reason: WasteReason) -> String {
+    switch reason {
+    case .damaged: "spoilt or damaged"
+    case .expired: "expired"
+    case .spilled: "spilled"
+    case .tasting: "tasting"
+    case .other: "other"
+    }
+  }
   func name(of mark: SoldOutMark) -> String { mark.rawValue }
   func line(_ juice: String, cups: Int) -> String { cups == 1 ? juice : "\(juice) x \(cups)" }
   func shortage(_ ingredient: String, available: Int, needed: Int) -> String {
@@ -200,10 +228,14 @@ struct English: Words {
   }
   func markedSoldOut(_ ingredient: String) -> String { "\(ingredient): marked as sold out" }
   func days(_ days: Double) -> String {
+    if days * 24 < 1 { return "\(Int(days * 1440)) min" }
     if days < 1 { return "\(rounded(days * 24)) h" }
     let number = rounded(days)
     return number == "1" ? "1 day" : "\(number) days"
   }
+
+  func cups(_ number: Int) -> String { number == 1 ? "1 cup" : "\(number) cups" }
+  func amount(_ number: Int) -> String { "\(number)" }
 
   func stock(_ items: String) -> String { "Stock: \(items)" }
   func name(of payment: Payment.ID) -> String? {
@@ -241,6 +273,19 @@ struct English: Words {
     "Taken back: \(orders) order\(orders == 1 ? "" : "s")\(revenue.isEmpty ? "" : ", \(revenue)")"
   }
   var noEntries: String { "The journal has no such entry." }
+  func priced(_ juice: String, _ price: String, path: String) -> String {
+    "\(juice) costs \(price) now, in \(path)."
+  }
+  func added(_ thing: String, path: String) -> String { "\(thing) is added to \(path)." }
+  func newMenuFile(_ path: String) -> String {
+    "\(path) is new: the built-in menu with this change."
+  }
+  func menuSaved(_ path: String) -> String { "\(path) is saved." }
+  var menuNotEdited: String { "Nothing is changed." }
+  var editAgain: String { "Edit it again? [Y/n] " }
+  func editedTextKept(_ path: String) -> String {
+    "The menu stays as it was; your text is in \(path)."
+  }
 
   static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -258,8 +303,6 @@ struct English: Words {
     let sum = revenue.isEmpty ? "" : ", \(revenue)"
     return "\(orders) order\(orders == 1 ? "" : "s"), \(self.cups(cups))\(sum)"
   }
-  func cups(_ number: Int) -> String { number == 1 ? "1 cup" : "\(number) cups" }
-  func amount(_ number: Int) -> String { "\(number)" }
   func hour(_ hour: Int) -> String { "\(hour):00" }
   var belowZero: String {
     "Below 0: something entered before this span was taken back or corrected in it."
@@ -276,7 +319,7 @@ struct English: Words {
       "\(name(id)): a stock can't go above \(Ingredient.counts.upperBound)."
     case .unknownIngredient(let id): "\(name(id)): no such ingredient."
     case .unknownOrder(let id): "\(id.text): no such order."
-    case .alreadyVoid(let id): "\(id.text): this order is void already."
+    case .alreadyVoid(let id): "\(id.text): this order is taken back already."
     case .countsMoved(let ids):
       "\(ids.map(name).joined(separator: ", ")): the stock has changed meanwhile."
     case .nothingToVoid: "There is no order left to take back."
@@ -334,7 +377,21 @@ struct English: Words {
     case .orderOrLast: "Which order? Name its id or --last, one of the two."
     case .backupOfMemory:
       "A store in memory has nothing to back up. Name a file with --store."
-    case .usage(let message): message
+    case .badName(let word):
+      "“\(word.visible())” is not a name here. Write --name Mango for every language, or one each: --name ko=망고 --name en=Mango."
+    case .badIdentifier(let word):
+      "“\(word.visible())” is not an id. Write 1 to 40 of a-z, 0-9 and -."
+    case .identifierTaken(let id): "“\(id)” is on the menu already. Give another id."
+    case .badPrice(let word, let currency):
+      "“\(word.visible())” is not a price in \(currency.code). Write digits alone, as \(currency.example)."
+    case .unknownCurrency(let word):
+      "There is no currency “\(word.visible())”.\(hint(nearMatch(word, among: Currency.codes.sorted()), else: "Write its ISO 4217 code, as KRW"))"
+    case .noCurrency(let path):
+      "\(path.visible(most: 1000)): the menu has no currency for its prices yet. Name it this once, as --currency KRW."
+    case .otherCurrency(let currency):
+      "The prices of this menu are in \(currency.code). Change them all with “juice-maker menu edit”."
+    case .usage(let problem, let command):
+      "\(sentence(for: problem)) “\(command) --help” tells more."
     case .cannotRead(let path, let cause):
       "\(path.visible()): can't be read (\(phrase(for: cause)))."
     case .cannotMake(let path, let cause):
@@ -342,6 +399,10 @@ struct English: Words {
     case .cannotWrite(let path, let cause):
       "\(path.visible()): can't be written (\(phrase(for: cause)))."
     case .cannotPrint(let cause): "The output can't be written (\(phrase(for: cause)))."
+    case .menuChangedMeanwhile(let path):
+      "\(path.visible(most: 1000)): somebody else has changed the menu meanwhile; it stays as they left it."
+    case .editorFailed(let editor):
+      "The editor “\(editor.visible())” failed, and the menu stays as it was. Name another with EDITOR."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
     case .noTerminal:
@@ -359,6 +420,26 @@ struct English: Words {
 
   private func hint(_ meant: String?, else hint: String) -> String {
     meant.map { " Did you mean “\($0)”?" } ?? " \(hint)."
+  }
+
+  private func sentence(for problem: UsageProblem) -> String {
+    switch problem {
+    case .unknownOption(let word, let meant):
+      "There is no option “\(word.visible())” here."
+        + (meant.map { " Did you mean “\($0)”?" } ?? "")
+    case .missingValue(let synopsis): "A value is missing: \(synopsis)."
+    case .unwantedValue(let option, let value):
+      "“\(option)” takes no value, and “\(value.visible())” was given."
+    case .badValue(let option, let value, let known):
+      "“\(option)” can't be “\(value.visible())”."
+        + (nearMatch(value, among: known).map { " Did you mean “\($0)”?" }
+          ?? " Write one of \(known.joined(separator: ", ")).")
+    case .notNumber(let option, let value):
+      "“\(option)” can't be “\(value.visible())”. Write a whole number."
+    case .unexpectedArgument(let word): "“\(word.visible())” is more than this command takes."
+    case .missingArgument(let synopsis): "Something is missing: \(synopsis)."
+    case .other(let message): message.visible(most: 300)
+    }
   }
 
   private func sentence(for problem: ImportProblem) -> String {
@@ -402,7 +483,9 @@ struct English: Words {
 
   func phrase(for cause: Cause) -> String {
     switch cause {
-    case .system(let words): words
+    case .errno(let number): systemMessage(number)
+    case .database(_, let message): message
+    case .system(let message): message
     case .isFolder: "it is a folder; name a file"
     case .notRegularFile: "it is not an ordinary file; name one"
     case .nulInPath: "the path holds a NUL character"
@@ -416,6 +499,8 @@ struct English: Words {
   }
 
   // MARK: Problems of a menu file
+
+  var menuNotChanged: String { "Nothing is changed. The menu would have been wrong:" }
 
   func moreProblems(_ count: Int) -> String {
     "\(count) more problem\(count == 1 ? "" : "s") not shown"
@@ -441,7 +526,7 @@ struct English: Words {
         + (wanted.isText && found.isScalar ? "; if that is the text itself, put it in quotes" : "")
     case .keyNotText(let found): "\(phrase(for: found)) stands where a key is wanted"
     case .unknownKey(let key, let known):
-      "\(quoted(key)): no such key; \(suggestion(key, known) ?? "here go \(choice(known))")"
+      "\(quoted(key)): no such key; \(suggestion(key, known) ?? "write \(choice(known))")"
     case .repeatedKey(let key, let line):
       "\(quoted(key)): given twice, first in line \(line); keep one"
     case .missingKey(let key): "`\(key)` is missing; add it"
@@ -477,6 +562,7 @@ struct English: Words {
       "\(quoted(id)): named twice in this recipe, first in line \(line); give the sum once"
     case .unknownColor(let text):
       "\(quoted(text)): no such colour; \(suggestion(text, Color.names) ?? "write one of \(choice(Color.names)), or a mix as `\"#d7005f\"`")"
+    case .notOneOf(let text, let known): "\(quoted(text)): not known here; write \(choice(known))"
     case .unknownCurrency(let text):
       "\(quoted(text)): no such currency; \(suggestion(text, Currency.codes.sorted()) ?? "write its ISO 4217 code, `KRW`")"
     case .priceWithoutCurrency:
@@ -521,6 +607,8 @@ struct English: Words {
     case .entries(let section): "a list of \(section.rawValue)"
     case .entry(.ingredients): "an ingredient, a mapping with `id` and `name`,"
     case .entry(.juices): "a juice, a mapping with `id`, `name` and `recipe`,"
+    case .settings: "a mapping with `language` and `side`"
+    case .oneOf(let known): choice(known)
     case .identifier, .entry(.payments): "an id"
     case .name, .nameText: "a name"
     case .color: "a colour, as `red` or `\"#d7005f\"` in quotes,"

@@ -23,15 +23,15 @@ struct Korean: Words {
   var spaceKey: String { "스페이스" }
   var markedNow: String { "품절로 표시된 재료예요. 재고를 수정할까요?" }
   func orderNow(_ order: String) -> String { "\(order) 주문할까요?" }
-  func noSuchNumber(_ number: Int) -> String { "이 쪽에는 \(number)번이 없습니다." }
+  func noSuchNumber(_ number: Int) -> String { "이 쪽에는 \(number)번이 없어요." }
   var answerFirst: String { "먼저 예나 아니오로 답해 주세요." }
-  var heldKey: String { "키를 길게 눌러도 한 번만 입력됩니다." }
-  var doubleClick: String { "더블 클릭은 한 번으로 처리합니다." }
-  func typedAhead(_ keys: Int) -> String { "이 창이 뜨기 전에 누른 키 \(keys)개는 무시했습니다." }
-  var pastedNoNumber: String { "붙여 넣은 내용이 숫자가 아닙니다." }
-  var pastedOrdersNothing: String { "붙여 넣은 글자로는 주문하지 않습니다." }
+  var heldKey: String { "키를 길게 눌러도 한 번만 입력돼요." }
+  var doubleClick: String { "두 번 클릭해도 한 번만 처리해요." }
+  func typedAhead(_ keys: Int) -> String { "이 창이 뜨기 전에 누른 키 \(keys)개는 무시했어요." }
+  var pastedNoNumber: String { "붙여 넣은 내용이 숫자가 아니에요." }
+  var pastedOrdersNothing: String { "붙여 넣은 글자로는 주문하지 않아요." }
 
-  var noOrderYet: String { "아직 주문이 없습니다" }
+  var noOrderYet: String { "아직 주문이 없어요" }
   func lastOrder(_ order: String) -> String { "이 계산대의 마지막 주문: \(order)" }
   func saved(_ change: String) -> String { "저장: \(change)" }
   func marks(_ ingredients: String, _ mark: SoldOutMark) -> String {
@@ -40,21 +40,39 @@ struct Korean: Words {
   func undone(_ kind: JournalEntry.Kind, _ content: String) -> String {
     kind == .soldOut ? "취소: \(content)" : "\(name(of: kind)) 취소: \(content)"
   }
-  func undoneBefore(_ content: String) -> String { "이미 취소되었습니다: \(content)" }
-  func notUndone(_ content: String) -> String { "취소하지 못했습니다: \(content)" }
-  var nothingToUndo: String { "이 계산대에서 되돌릴 것이 없습니다" }
-  var noChangeToUndo: String { "이 계산대에서 되돌릴 재고 변경이 없습니다" }
+  func undoneBefore(_ content: String) -> String { "이미 취소했어요: \(content)" }
+  func notUndone(_ content: String) -> String { "취소하지 못했어요: \(content)" }
+  var nothingToUndo: String { "이 계산대에서 되돌릴 일이 없어요" }
+  var noChangeToUndo: String { "이 계산대에서 되돌릴 재고 변경이 없어요" }
   var working: String { "처리 중…" }
   func limit(_ ingredient: String) -> String { "(\(ingredient) 기준)" }
   func searching(_ text: String, found: Int) -> String { "찾기: \(text)▏ \(found)개" }
-  var nothingFound: String { "그런 쥬스가 없습니다" }
-  var menuReloaded: String { "메뉴를 새로 읽었습니다" }
-  func menuKept(_ problem: String) -> String { "이전 메뉴를 그대로 씁니다. \(problem)" }
-  var menuNotFollowed: String { "여기서는 메뉴 파일의 변경을 알 수 없습니다." }
+  var nothingFound: String { "그런 쥬스가 없어요" }
+  var menuReloaded: String { "메뉴를 새로 읽었어요" }
+  var menuRemoved: String { "메뉴 파일이 없어졌어요. 마지막 메뉴를 그대로 써요." }
+  func settingsSkipped(_ problem: String) -> String { "쓰지 못한 설정이 있어요: \(problem)" }
+  func languageForNow(_ decider: String) -> String {
+    "이번에만 바뀌어요. 다음에 시작할 때는 \(decider)에 따라요."
+  }
+  func languageNotRemembered(_ problem: String) -> String {
+    "이번에만 바뀌어요. 언어를 기억해 두지 못했어요. \(problem)"
+  }
+  func menuKept(_ problem: String) -> String { "이전 메뉴를 그대로 써요. \(problem)" }
+  var menuNotFollowed: String { "여기서는 메뉴 파일이 바뀌어도 알 수 없어요." }
   func page(_ page: Int, of pages: Int) -> String { "\(page)/\(pages)쪽" }
   func tooSmall(columns: Int, rows: Int) -> [String] {
     ["창을 \(columns) x \(rows) 이상으로", "키워 주세요"]
   }
+
+  var ordersLabel: String { "주문" }
+  func orderCount(_ orders: Int) -> String { "\(orders)건" }
+  var soldLabel: String { "판매" }
+  var takingsLabel: String { "매출" }
+  var newestOrders: String { "최근 주문" }
+  var noOrderToday: String { "주문을 받으면 시각과 금액이 여기에 보여요." }
+  var runningLow: String { "곧 떨어질 재료" }
+  var bestSellers: String { "많이 팔린 쥬스" }
+  var todayNotRead: String { "오늘 기록을 못 읽었어요" }
 
   var restockTitle: String { "재고 추가" }
   var countTitle: String { "재고 실사" }
@@ -64,10 +82,11 @@ struct Korean: Words {
   var nowColumn: String { "지금" }
   var changeColumn: String { "변경" }
   var thenColumn: String { "결과" }
-  var notSaved: String { "저장하지 못했습니다" }
-  var stockMovedTooFar: String { "저장하지 못했습니다. 그 사이에 재고가 바뀌었으니 다시 세어 주세요." }
-  var typedCleared: String { "앞서 입력한 값은 지웠습니다." }
-  var stockMoved: String { "그 사이에 재고가 바뀌었습니다. 이렇게 저장할까요?" }
+  var lowColumn: String { "적음 기준" }
+  var notSaved: String { "저장하지 못했어요" }
+  var stockMovedTooFar: String { "저장하지 못했어요. 그 사이에 재고가 바뀌었으니 다시 세어 주세요." }
+  var typedCleared: String { "앞서 입력한 값은 지웠어요." }
+  var stockMoved: String { "그 사이에 재고가 바뀌었어요. 저장할까요?" }
   func moved(_ ingredient: String, _ was: Int, _ now: Int, counted: Int, then: Int) -> String {
     "\(ingredient) \(was) → \(now), 실사 \(counted), 저장하면 \(then)"
   }
@@ -84,7 +103,7 @@ struct Korean: Words {
   }
   func entry(_ seq: Int) -> String { "기록 \(seq)번" }
   var voidThis: String { "이 주문을 취소할까요?" }
-  var onlyOrders: String { "여기서는 주문만 취소합니다. 재고 변경은 재고 화면에서 u로 되돌립니다." }
+  var onlyOrders: String { "여기서는 주문만 취소해요. 재고 변경은 재고 화면에서 u로 되돌려요." }
 
   var reportTitle: String { "보고서" }
   var today: String { "오늘" }
@@ -104,6 +123,7 @@ struct Korean: Words {
     case .ends: KeyText("처음 · 끝으로")
     case .close: KeyText("닫기")
     case .help: KeyText("도움말")
+    case .language: KeyText("English (영어)", hint: "English")
     case .redraw: KeyText("화면 다시 그리기")
     case .suspend: KeyText("잠시 셸로 나가기, fg로 돌아오기")
     case .leave: KeyText("나가기")
@@ -198,8 +218,12 @@ struct Korean: Words {
   }
   func markedSoldOut(_ ingredient: String) -> String { "\(ingredient): 품절로 표시됨" }
   func days(_ days: Double) -> String {
-    days < 1 ? "\(rounded(days * 24))시간" : "\(rounded(days))일"
+    days * 24 < 1
+      ? "\(Int(days * 1440))분" : days < 1 ? "\(rounded(days * 24))시간" : "\(rounded(days))일"
   }
+
+  func cups(_ number: Int) -> String { "\(number)잔" }
+  func amount(_ number: Int) -> String { "\(number)개" }
 
   func stock(_ items: String) -> String { "재고: \(items)" }
   func name(of payment: Payment.ID) -> String? {
@@ -215,12 +239,12 @@ struct Korean: Words {
   func voided(_ lines: String, number: String?, id: String) -> String {
     "주문 \(number.map { "\($0) (\(id))" } ?? id) 취소: \(lines)."
   }
-  func imported(_ entries: Int) -> String { "기록 \(entries)개를 가져왔습니다." }
+  func imported(_ entries: Int) -> String { "기록 \(entries)개를 가져왔어요." }
   func progress(_ entries: Int) -> String { "기록 \(entries)개…" }
-  func backedUp(_ path: String) -> String { "저장소를 \(path)에 복사했습니다." }
-  func verified(_ entries: Int) -> String { "기록 \(entries)개가 재고와 맞습니다." }
+  func backedUp(_ path: String) -> String { "저장소를 \(path)에 복사했어요." }
+  func verified(_ entries: Int) -> String { "기록 \(entries)개가 재고와 맞아요." }
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
-    "\(path): 올바른 메뉴입니다. 재료 \(ingredients)가지, 쥬스 \(juices)가지."
+    "\(path): 쓸 수 있는 메뉴예요. 재료 \(ingredients)가지, 쥬스 \(juices)가지."
   }
   var receiptTitle: String { "영수증" }
   func each(_ price: String) -> String { "한 잔에 \(price)" }
@@ -230,7 +254,18 @@ struct Korean: Words {
   func takenBack(orders: Int, revenue: String) -> String {
     "취소한 주문 \(orders)건" + (revenue.isEmpty ? "" : ", \(revenue)")
   }
-  var noEntries: String { "해당하는 기록이 없습니다." }
+  var noEntries: String { "그런 기록이 없어요." }
+  func priced(_ juice: String, _ price: String, path: String) -> String {
+    "\(juice) 가격을 \(price)(으)로 바꿨어요: \(path)"
+  }
+  func added(_ thing: String, path: String) -> String { "메뉴에 추가했어요: \(thing) (\(path))" }
+  func newMenuFile(_ path: String) -> String {
+    "메뉴 파일을 새로 만들었어요. 기본 메뉴에 이 변경을 더했어요: \(path)"
+  }
+  func menuSaved(_ path: String) -> String { "저장했어요: \(path)" }
+  var menuNotEdited: String { "바뀐 것이 없어요." }
+  var editAgain: String { "다시 고칠까요? [Y/n] " }
+  func editedTextKept(_ path: String) -> String { "메뉴는 그대로예요. 고친 글은 여기에 있어요: \(path)" }
 
   func span(since: Date, until: Date?) -> String {
     "\(moment(since))부터 " + (until.map { "\(moment($0)) 전까지" } ?? "지금까지")
@@ -243,97 +278,113 @@ struct Korean: Words {
   func sales(orders: Int, cups: Int, revenue: String) -> String {
     "주문 \(orders)건, \(self.cups(cups))" + (revenue.isEmpty ? "" : ", \(revenue)")
   }
-  func cups(_ number: Int) -> String { "\(number)잔" }
-  func amount(_ number: Int) -> String { "\(number)개" }
   func hour(_ hour: Int) -> String { "\(hour)시" }
-  var belowZero: String { "0보다 작은 수: 이 기간 전에 적은 것을 이 기간에 되돌리거나 바로잡았습니다." }
+  var belowZero: String { "0보다 작은 수: 이 기간 전에 적은 것을 이 기간에 되돌리거나 바로잡았어요." }
 
   // MARK: Errors
 
   func sentence(for refusal: Refusal, name: (Ingredient.ID) -> String) -> String {
     switch refusal {
     case .short(let shortages):
-      "재료가 모자랍니다: "
+      "재료가 모자라요: "
         + shortages.map { phrase(for: $0, name: name) }.joined(separator: ", ")
-    case .aboveLimit(let id): "\(name(id)): 재고는 \(Ingredient.counts.upperBound)까지입니다."
-    case .unknownIngredient(let id): "\(name(id)): 그런 재료가 없습니다."
-    case .unknownOrder(let id): "\(id.text): 그런 주문이 없습니다."
-    case .alreadyVoid(let id): "\(id.text): 이미 취소된 주문입니다."
+    case .aboveLimit(let id): "\(name(id)): 재고는 \(Ingredient.counts.upperBound)까지예요."
+    case .unknownIngredient(let id): "\(name(id)): 그런 재료가 없어요."
+    case .unknownOrder(let id): "\(id.text): 그런 주문이 없어요."
+    case .alreadyVoid(let id): "\(id.text): 이미 취소한 주문이에요."
     case .countsMoved(let ids):
-      "\(ids.map(name).joined(separator: ", ")): 그 사이에 재고가 바뀌었습니다."
-    case .nothingToVoid: "취소할 주문이 없습니다."
-    case .idTaken(let id): "\(id.text): 내용이 다른 주문이 이미 이 번호를 씁니다."
-    case .notEmpty: "저장소가 비어 있지 않습니다. 빈 저장소에만 가져올 수 있습니다."
+      "\(ids.map(name).joined(separator: ", ")): 그 사이에 재고가 바뀌었어요."
+    case .nothingToVoid: "취소할 주문이 없어요."
+    case .idTaken(let id): "\(id.text): 내용이 다른 주문이 이미 이 아이디를 써요."
+    case .notEmpty: "저장소가 비어 있지 않아요. 빈 저장소에만 가져올 수 있어요."
     }
   }
 
   func sentence(for error: StoreError) -> String {
     switch error {
     case .damaged(let path, let cause):
-      "\(path): 쓸 수 없는 저장소입니다 (\(phrase(for: cause))). 모든 계산대를 끈 뒤 백업으로 바꾸거나 --store로 다른 파일을 지정하세요."
+      "\(path): 쓸 수 없는 저장소예요 (\(phrase(for: cause))). 모든 계산대를 끈 뒤 백업으로 바꾸거나 --store로 다른 파일을 지정하세요."
     case .newer(let path):
-      "\(path): 더 새로운 버전이 만든 저장소입니다. juice-maker를 업데이트하세요."
-    case .busy(let path): "\(path): 다른 프로그램이 저장소를 쓰고 있습니다. 잠시 뒤에 다시 해 보세요."
+      "\(path): 더 새로운 버전이 만든 저장소예요. juice-maker를 업데이트하세요."
+    case .busy(let path): "\(path): 다른 프로그램이 저장소를 쓰고 있어요. 잠시 뒤에 다시 해 보세요."
     case .cannotCreate(let path, let cause):
-      "\(path): 저장소를 만들 수 없습니다 (\(phrase(for: cause))). 폴더의 권한을 확인하거나 --store로 다른 파일을 지정하세요."
+      "\(path): 저장소를 만들 수 없어요 (\(phrase(for: cause))). 폴더의 권한을 확인하거나 --store로 다른 파일을 지정하세요."
     case .cannotRead(let path, let cause):
-      "\(path): 저장소를 읽을 수 없습니다 (\(phrase(for: cause))). 파일의 권한을 확인하세요."
+      "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: cause))). 파일의 권한을 확인하세요."
     case .cannotWrite(let path, .replaced):
-      "\(path): 저장소에 쓸 수 없습니다 (\(phrase(for: .replaced)))."
+      "\(path): 저장소에 쓸 수 없어요 (\(phrase(for: .replaced)))."
     case .cannotWrite(let path, let cause):
-      "\(path): 저장소에 쓸 수 없습니다 (\(phrase(for: cause))). 파일과 폴더의 권한을 확인하세요."
-    case .diskFull(let path): "\(path): 디스크가 가득 찼습니다. 공간을 비우고 다시 해 보세요."
+      "\(path): 저장소에 쓸 수 없어요 (\(phrase(for: cause))). 파일과 폴더의 권한을 확인하세요."
+    case .diskFull(let path): "\(path): 디스크가 가득 찼어요. 공간을 비우고 다시 해 보세요."
     }
   }
 
   func sentence(for problem: CommandProblem) -> String {
     switch problem {
     case .unknownCommand(let word, let meant):
-      "“\(word.visible())”: 그런 명령이 없습니다.\(hint(meant, else: "--help에 목록이 있습니다"))"
+      "“\(word.visible())”: 그런 명령이 없어요.\(hint(meant, else: "--help에 목록이 있어요"))"
     case .unknownJuice(let word, let meant):
-      "“\(word.visible())”: 메뉴에 없는 쥬스입니다.\(hint(meant, else: "“juice-maker menu”에 목록이 있습니다"))"
+      "“\(word.visible())”: 메뉴에 없는 쥬스예요.\(hint(meant, else: "“juice-maker menu”에 목록이 있어요"))"
     case .unknownIngredient(let word, let meant):
-      "“\(word.visible())”: 그런 재료가 없습니다.\(hint(meant, else: "“juice-maker stock”에 목록이 있습니다"))"
+      "“\(word.visible())”: 그런 재료가 없어요.\(hint(meant, else: "“juice-maker stock”에 목록이 있어요"))"
     case .unknownPayment(let word, let known):
       known.isEmpty
-        ? "메뉴에 결제 방법이 없습니다. --payment를 빼거나 메뉴에 `payments: [cash, card]`를 쓰세요."
-        : "“\(word.visible())”: 없는 결제 방법입니다. \(choice(known)) 가운데 하나를 쓰세요."
+        ? "메뉴에 결제 방법이 없어요. --payment를 빼거나 메뉴에 `payments: [cash, card]`를 쓰세요."
+        : "“\(word.visible())”: 없는 결제 방법이에요. \(choice(known)) 가운데 하나를 쓰세요."
     case .unknownOrder(let word):
-      "“\(word.visible())”: 그런 주문이 없습니다. “juice-maker history --kind order”에 목록이 있습니다."
+      "“\(word.visible())”: 그런 주문이 없어요. “juice-maker history --kind order”에 목록이 있어요."
     case .missingCount(let word):
-      "“\(word.visible())”에 수량이 없습니다. \(word.visible())=5처럼 쓰세요."
+      "“\(word.visible())”에 수량이 없어요. \(word.visible())=5처럼 쓰세요."
     case .badCount(let word, let range):
-      "“\(word.visible())”: 수량은 \(range.lowerBound)부터 \(range.upperBound)까지의 숫자여야 합니다."
+      "“\(word.visible())”: 수량은 \(range.lowerBound)부터 \(range.upperBound)까지의 숫자로 쓰세요."
     case .tooManyCups(let juice):
-      "한 주문에 한 쥬스는 \(Order.cups.upperBound)잔까지입니다 (\(juice))."
+      "한 번에 주문할 수 있는 것은 한 쥬스에 \(Order.cups.upperBound)잔까지예요 (\(juice))."
     case .countedTwice(let ingredient):
-      "“\(ingredient.visible())”의 수량이 두 번 나옵니다. 한 번만 쓰세요."
+      "“\(ingredient.visible())”의 수량이 두 번 나와요. 한 번만 쓰세요."
     case .badOrderID(let word):
-      "“\(word.visible())”: 주문 아이디가 아닙니다. 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f 같은 UUID여야 합니다."
+      "“\(word.visible())”: 주문 아이디가 아니에요. 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f 같은 UUID로 쓰세요."
     case .badTime(let word):
-      "“\(word.visible())”: 시각이 아닙니다. 2026-03-01, 2026-03-01T09:30, today, yesterday처럼 쓰세요."
+      "“\(word.visible())”: 시각이 아니에요. 2026-03-01, 2026-03-01T09:30, today, yesterday처럼 쓰세요."
     case .orderOrLast: "어느 주문을 취소할까요? 주문 아이디나 --last 중 하나만 쓰세요."
-    case .backupOfMemory: "메모리 저장소는 백업할 것이 없습니다. --store로 파일을 지정하세요."
-    case .usage(let message): message
+    case .backupOfMemory: "메모리 저장소는 백업할 것이 없어요. --store로 파일을 지정하세요."
+    case .badName(let word):
+      "“\(word.visible())”: 이름은 모든 언어에 쓸 하나(--name 망고)나 언어마다 하나씩(--name ko=망고 --name en=Mango) 쓰세요."
+    case .badIdentifier(let word):
+      "“\(word.visible())”: 아이디가 아니에요. a-z, 0-9, -를 1자에서 40자까지 쓰세요."
+    case .identifierTaken(let id): "“\(id)”: 메뉴에 이미 있는 아이디예요. 다른 아이디를 쓰세요."
+    case .badPrice(let word, let currency):
+      "“\(word.visible())”: \(currency.code) 가격이 아니에요. \(currency.example)처럼 숫자만 쓰세요."
+    case .unknownCurrency(let word):
+      "“\(word.visible())”: 그런 통화가 없어요.\(hint(nearMatch(word, among: Currency.codes.sorted()), else: "KRW 같은 ISO 4217 코드를 쓰세요"))"
+    case .noCurrency(let path):
+      "\(path.visible(most: 1000)): 메뉴에 아직 통화가 없어요. 이번 한 번만 --currency KRW처럼 정해 주세요."
+    case .otherCurrency(let currency):
+      "이 메뉴의 가격은 \(currency.code)로 되어 있어요. 모두 바꾸려면 “juice-maker menu edit”를 쓰세요."
+    case .usage(let problem, let command):
+      "\(sentence(for: problem)) 자세한 것은 “\(command) --help”에 있어요."
     case .cannotRead(let path, let cause):
-      "\(path.visible()): 읽을 수 없습니다 (\(phrase(for: cause)))."
+      "\(path.visible()): 읽을 수 없어요 (\(phrase(for: cause)))."
     case .cannotMake(let path, let cause):
-      "\(path.visible()): 만들 수 없습니다 (\(phrase(for: cause))). 다른 파일을 지정하세요."
+      "\(path.visible()): 만들 수 없어요 (\(phrase(for: cause))). 다른 파일을 지정하세요."
     case .cannotWrite(let path, let cause):
-      "\(path.visible()): 쓸 수 없습니다 (\(phrase(for: cause)))."
-    case .cannotPrint(let cause): "결과를 출력할 수 없습니다 (\(phrase(for: cause)))."
+      "\(path.visible()): 쓸 수 없어요 (\(phrase(for: cause)))."
+    case .cannotPrint(let cause): "결과를 출력할 수 없어요 (\(phrase(for: cause)))."
+    case .menuChangedMeanwhile(let path):
+      "\(path.visible(most: 1000)): 그 사이에 다른 사람이 메뉴를 바꿨어요. 그 메뉴를 그대로 둬요."
+    case .editorFailed(let editor):
+      "“\(editor.visible())” 편집기를 쓸 수 없어서 메뉴를 그대로 둬요. EDITOR로 다른 편집기를 지정하세요."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
     case .noTerminal:
-      "계산대는 입력과 출력이 모두 터미널이어야 합니다. 터미널에서 시작하거나 명령을 쓰세요: juice-maker --help."
+      "계산대는 입력과 출력이 모두 터미널이어야 해요. 터미널에서 시작하거나 명령을 쓰세요: juice-maker --help."
     case .unknownTerminal(""):
-      "TERM이 없어서 화면을 그릴 수 없습니다. 이렇게 해 보세요: TERM=xterm-256color juice-maker"
+      "TERM이 없어서 화면을 그릴 수 없어요. 이렇게 해 보세요: TERM=xterm-256color juice-maker"
     case .unknownTerminal(let name):
-      "“\(name.visible())” 터미널을 알 수 없습니다. 이렇게 해 보세요: TERM=xterm-256color juice-maker"
+      "“\(name.visible())” 터미널을 알 수 없어요. 이렇게 해 보세요: TERM=xterm-256color juice-maker"
     case .simpleTerminal(let name):
-      "“\(name.visible())” 터미널은 커서를 옮길 수 없어서 화면을 그릴 수 없습니다. 다른 터미널이나 명령을 쓰세요: juice-maker --help."
+      "“\(name.visible())” 터미널은 커서를 옮길 수 없어서 화면을 그릴 수 없어요. 다른 터미널이나 명령을 쓰세요: juice-maker --help."
     case .brokenTerminal(let detail):
-      "터미널을 쓸 수 없습니다 (\(detail.visible())). 다른 터미널에서 해 보세요."
+      "터미널을 쓸 수 없어요 (\(detail.visible())). 다른 터미널에서 해 보세요."
     }
   }
 
@@ -341,126 +392,150 @@ struct Korean: Words {
     meant.map { " 혹시 “\($0)”인가요?" } ?? " \(hint)."
   }
 
+  private func sentence(for problem: UsageProblem) -> String {
+    switch problem {
+    case .unknownOption(let word, let meant):
+      "“\(word.visible())”: 여기에 없는 옵션이에요." + (meant.map { " 혹시 “\($0)”인가요?" } ?? "")
+    case .missingValue(let synopsis): "값이 빠졌어요: \(synopsis)."
+    case .unwantedValue(let option, let value):
+      "“\(option)” 뒤에는 값을 쓰지 않아요: “\(value.visible())”."
+    case .badValue(let option, let value, let known):
+      "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”."
+        + (nearMatch(value, among: known).map { " 혹시 “\($0)”인가요?" }
+          ?? " \(known.joined(separator: ", ")) 가운데 하나를 쓰세요.")
+    case .notNumber(let option, let value):
+      "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. 숫자를 쓰세요."
+    case .unexpectedArgument(let word): "“\(word.visible())”: 이 명령에는 더 쓸 수 없어요."
+    case .missingArgument(let synopsis): "빠진 것이 있어요: \(synopsis)."
+    case .other(let message): "잘못 쓴 명령이에요: \(message.visible(most: 300))"
+    }
+  }
+
   private func sentence(for problem: ImportProblem) -> String {
     switch problem {
-    case .notObject: "JSON 객체가 아닙니다."
-    case .missingKey(let key): "“\(key.visible())”이(가) 없습니다."
+    case .notObject: "JSON 객체가 아니에요."
+    case .missingKey(let key): "“\(key.visible())” 키가 없어요."
     case .unknownKey(let key, let known):
-      "“\(key.visible())”: 여기에 없는 키입니다. 쓸 수 있는 키: \(known.joined(separator: ", "))."
-    case .repeatedKey(let key): "“\(key.visible())” 키가 두 번 나옵니다."
-    case .wrongType(let key): "“\(key.visible())” 값의 형식이 맞지 않습니다."
+      "“\(key.visible())”: 여기에 없는 키예요. 쓸 수 있는 키: \(known.joined(separator: ", "))."
+    case .repeatedKey(let key): "“\(key.visible())” 키가 두 번 나와요."
+    case .wrongType(let key): "“\(key.visible())” 값의 형식이 맞지 않아요."
     case .badValue(let key, let value, let wanted):
-      "“\(key.visible())”에 “\(value.visible())”은(는) 올 수 없습니다."
+      "“\(key.visible())”에 올 수 없는 값이에요: “\(value.visible())”."
         + (wanted.isEmpty ? "" : " \(wanted.joined(separator: ", "))처럼 쓰세요.")
     case .fault(let fault): sentence(for: fault)
     }
   }
 
   func sentence(for fault: JournalFault) -> String {
-    "\(fault.seq)번 기록이 맞지 않습니다: \(phrase(for: fault.rule)). 백업으로 되돌리세요."
+    "\(fault.seq)번 기록이 맞지 않아요: \(phrase(for: fault.rule)). 백업으로 되돌리세요."
   }
 
   private func phrase(for rule: JournalFault.Rule) -> String {
     switch rule {
-    case .gap: "번호가 앞 기록에 이어지지 않습니다"
-    case .malformed: "종류에 맞는 잔 수, 변화, 이유가 아닙니다"
-    case .belowZero(let id): "\(id) 수량이 0보다 작아집니다"
+    case .gap: "번호가 앞 기록에 이어지지 않아요"
+    case .malformed: "종류에 맞는 잔 수, 변화, 이유가 아니에요"
+    case .belowZero(let id): "\(id) 수량이 0보다 작아져요"
     case .wrongCount(let id, let sum, let recorded):
-      "\(id) 수량이 \(recorded)(으)로 적혀 있지만 여기까지의 변화를 더하면 \(sum)입니다"
-    case .wrongVoid: "취소한 주문이 쓴 것을 그대로 되돌리지 않습니다"
-    case .doubleID: "같은 주문이 두 번 있습니다"
-    case .wrongNumber(let number): "\(number.day) 주문 번호 \(number.number)번이 앞 주문에 이어지지 않습니다"
-    case .wrongTakeBack: "아이디가 같은 재고 변경을 그대로 되돌리지 않거나 두 번 되돌립니다"
+      "\(id) 수량을 더하면 \(sum)개인데 \(recorded)개라고 적혀 있어요"
+    case .wrongVoid: "취소한 주문이 쓴 재료를 그대로 되돌리지 않아요"
+    case .doubleID: "같은 주문이 두 번 있어요"
+    case .wrongNumber(let number): "\(number.day) 주문 번호 \(number.number)번이 앞 주문에 이어지지 않아요"
+    case .wrongTakeBack: "아이디가 같은 재고 변경을 그대로 되돌리지 않거나 두 번 되돌려요"
     case .wrongStock(let id, let sum, let stock):
-      "재고의 \(id)는 \(stock)인데 여기까지의 기록을 더하면 \(sum)입니다"
+      "\(id) 재고는 \(stock)개인데 기록을 더하면 \(sum)개예요"
     }
   }
 
   func phrase(for cause: Cause) -> String {
     switch cause {
-    case .system(let words): words
-    case .isFolder: "폴더입니다. 파일을 지정하세요"
-    case .notRegularFile: "보통 파일이 아닙니다. 보통 파일을 지정하세요"
-    case .nulInPath: "경로에 NUL 문자가 있습니다"
-    case .replaced: "쓰는 동안 다른 파일로 바뀌었거나 없어졌습니다. 나갔다가 다시 시작하세요"
-    case .otherProgram: "다른 프로그램의 데이터베이스입니다"
+    case .errno(let number): systemError(number)
+    case .database(let fault, let message): databaseError(fault, message)
+    case .system(let message): "시스템 오류: \(message.visible(most: 300))"
+    case .isFolder: "폴더예요. 파일을 지정하세요"
+    case .notRegularFile: "보통 파일이 아니에요. 보통 파일을 지정하세요"
+    case .nulInPath: "경로에 NUL 문자가 있어요"
+    case .replaced: "쓰는 동안 다른 파일로 바뀌었거나 없어졌어요. 나갔다가 다시 시작하세요"
+    case .otherProgram: "다른 프로그램의 데이터베이스예요"
     case .badValue(let value): "기록에 있을 수 없는 값: \(value.visible())"
-    case .orphan(let table): "\(table.visible()) 표에 기록 없는 행이 있습니다"
-    case .changedSchema: "표나 트리거가 만들 때와 다릅니다"
-    case .noLog: "여기서는 로그 파일을 쓸 수 없습니다"
+    case .orphan(let table): "\(table.visible()) 표에 기록 없는 행이 있어요"
+    case .changedSchema: "표나 트리거가 만들 때와 달라요"
+    case .noLog: "여기서는 로그 파일을 쓸 수 없어요"
     }
   }
 
   // MARK: Problems of a menu file
 
-  func moreProblems(_ count: Int) -> String { "문제가 \(count)개 더 있습니다" }
+  var menuNotChanged: String { "바꾸지 않았어요. 바꾸면 메뉴가 이렇게 잘못돼요:" }
+
+  func moreProblems(_ count: Int) -> String { "문제가 \(count)개 더 있어요" }
 
   func sentence(for problem: MenuProblem.Kind) -> String {
     switch problem {
-    case .tooLarge(let most): "\(most >> 20) MiB보다 큽니다. 메뉴는 훨씬 작습니다"
-    case .notUTF8: "UTF-8 글이 아닙니다. UTF-8로 저장하세요"
+    case .tooLarge(let most): "\(most >> 20) MiB보다 커요. 메뉴는 훨씬 작아요"
+    case .notUTF8: "UTF-8 글이 아니에요. UTF-8로 저장하세요"
     case .controlCharacter(let scalar):
-      "파일에 제어 문자 \(scalar.escaped)이(가) 있습니다. 지우세요"
-    case .notYAML(let words): "YAML이 아닙니다: \(words)"
-    case .tabIndent: "YAML이 아닙니다: 탭은 쓸 수 없습니다. 빈칸으로 들여 쓰세요"
-    case .empty: "비어 있습니다. `juice-maker menu example`로 시작할 메뉴를 볼 수 있습니다"
-    case .secondDocument: "여기서 두 번째 문서가 시작됩니다. 메뉴는 하나이니 `---`를 지우세요"
-    case .tooDeep(let most): "너무 깊습니다. 메뉴는 \(most)단계까지입니다"
-    case .anchor: "메뉴에는 앵커와 별칭을 쓰지 않습니다. `&`를 지우거나 따옴표로 묶으세요"
-    case .alias: "메뉴에는 앵커와 별칭을 쓰지 않습니다. 값을 직접 쓰세요"
-    case .tag(let tag): "메뉴에는 태그를 쓰지 않습니다. \(quoted(tag))을(를) 지우거나 따옴표로 묶으세요"
-    case .mergeKey: "메뉴에는 병합 키(`<<`)를 쓰지 않습니다. 항목을 직접 쓰세요"
+      "파일에 제어 문자가 있어요: \(scalar.escaped). 지우세요"
+    case .notYAML(let words): "YAML이 아니에요: \(words)"
+    case .tabIndent: "YAML이 아니에요: 탭은 쓸 수 없어요. 빈칸으로 들여 쓰세요"
+    case .empty: "비어 있어요. `juice-maker menu example`이 처음 쓸 메뉴를 보여 줘요"
+    case .secondDocument: "여기서 두 번째 문서가 시작돼요. 메뉴는 하나이니 `---`를 지우세요"
+    case .tooDeep(let most): "너무 깊어요. 메뉴는 \(most)단계까지예요"
+    case .anchor: "메뉴에는 앵커와 별칭을 쓰지 않아요. `&`를 지우거나 따옴표로 묶으세요"
+    case .alias: "메뉴에는 앵커와 별칭을 쓰지 않아요. 값을 직접 쓰세요"
+    case .tag(let tag): "메뉴에는 태그를 쓰지 않아요. \(quoted(tag)) 태그를 지우거나 따옴표로 묶으세요"
+    case .mergeKey: "메뉴에는 병합 키(`<<`)를 쓰지 않아요. 항목을 직접 쓰세요"
     case .wrongType(let found, let wanted):
-      "\(phrase(for: wanted)) 자리에 \(subject(found)) 있습니다"
+      "\(phrase(for: wanted)) 자리에 \(subject(found)) 있어요"
         + (wanted.isText && found.isScalar ? ". 글자 그대로라면 따옴표로 묶으세요" : "")
-    case .keyNotText(let found): "키 자리에 \(subject(found)) 있습니다"
+    case .keyNotText(let found): "키 자리에 \(subject(found)) 있어요"
     case .unknownKey(let key, let known):
-      "\(quoted(key)): 없는 키입니다. \(suggestion(key, known) ?? "쓸 수 있는 키: \(choice(known))")"
+      "\(quoted(key)): 없는 키예요. \(suggestion(key, known) ?? "쓸 수 있는 키: \(choice(known))")"
     case .repeatedKey(let key, let line):
-      "\(quoted(key)): 두 번 나옵니다. 처음은 \(line)번째 줄입니다. 하나만 두세요"
-    case .missingKey(let key): "`\(key)`이(가) 없습니다. 써 넣으세요"
-    case .noEntries(let section): "\(phrase(for: section))가 없습니다. 하나 이상 쓰세요"
+      "\(quoted(key)): 두 번 나와요. 처음은 \(line)번째 줄이에요. 하나만 두세요"
+    case .missingKey(let key): "`\(key)` 키가 없어요. 써 넣으세요"
+    case .noEntries(let section): "\(phrase(for: section))가 없어요. 하나 이상 쓰세요"
     case .tooManyEntries(let section, let most):
-      "\(phrase(for: section))는 \(most)가지까지입니다. 여기부터 너무 많습니다"
+      "\(phrase(for: section))는 \(most)가지까지예요. 여기부터 너무 많아요"
     case .badIdentifier(let text):
-      "\(quoted(text)): 아이디가 아닙니다. `a-z`, `0-9`, `-`로 1자에서 40자까지 쓰세요"
+      "\(quoted(text)): 아이디가 아니에요. `a-z`, `0-9`, `-`로 1자에서 40자까지 쓰세요"
     case .repeatedIdentifier(let text, _, let line):
-      "\(quoted(text)): \(line)번째 줄에 같은 아이디가 있습니다. 서로 다르게 쓰세요"
-    case .blankName: "이름이 비어 있습니다. 부르는 이름을 쓰세요"
-    case .nameTooLong(let most): "보이지 않는 글자까지 \(most)자가 넘습니다. 이름은 훨씬 짧습니다"
+      "\(quoted(text)): \(line)번째 줄에 같은 아이디가 있어요. 서로 다르게 쓰세요"
+    case .blankName: "이름이 비어 있어요. 부르는 이름을 쓰세요"
+    case .nameTooLong(let most): "보이지 않는 글자까지 \(most)자가 넘어요. 이름은 훨씬 짧아요"
     case .nameTooWide(let text, let columns, let most):
-      "\(quoted(text)): \(columns)칸입니다. 이름은 \(most)칸까지입니다"
+      "\(quoted(text)): \(columns)칸이에요. 이름은 \(most)칸까지예요"
     case .nameWithControl(let text, let scalar):
-      "\(quoted(text)): 제어 문자 \(scalar.escaped)이(가) 있습니다. 지우세요"
+      "\(quoted(text)): 제어 문자가 있어요: \(scalar.escaped). 지우세요"
     case .nameWithoutLanguage(let known):
-      "어느 언어의 이름도 없습니다. \(choice(known)) 이름이나 모두에 쓸 이름 하나를 쓰세요"
+      "어느 언어의 이름도 없어요. \(choice(known)) 이름이나 모두에 쓸 이름 하나를 쓰세요"
     case .unknownLanguage(let code, let known):
-      "\(quoted(code)): 없는 언어입니다. \(suggestion(code, known) ?? "쓸 수 있는 언어: \(choice(known))")"
+      "\(quoted(code)): 없는 언어예요. \(suggestion(code, known) ?? "쓸 수 있는 언어: \(choice(known))")"
     case .repeatedName(let text, _, let line):
-      "\(quoted(text)): \(line)번째 줄에 같은 이름이 있습니다. 서로 다르게 쓰세요"
+      "\(quoted(text)): \(line)번째 줄에 같은 이름이 있어요. 서로 다르게 쓰세요"
     case .notCount(let text, let range):
-      "\(quoted(text)): 수량이 아닙니다. \(phrase(for: range)) 숫자로만 쓰세요"
-    case .quotedCount(let text): "\(quoted(text)): 수량에 따옴표가 있습니다. 따옴표를 지우세요"
+      "\(quoted(text)): 수량이 아니에요. \(phrase(for: range)) 숫자로만 쓰세요"
+    case .quotedCount(let text): "\(quoted(text)): 수량에 따옴표가 있어요. 따옴표를 지우세요"
     case .countOutOfRange(let text, let range):
-      "\(quoted(text)): 범위를 벗어났습니다. \(phrase(for: range)) 쓸 수 있습니다"
-    case .emptyRecipe: "레시피가 비어 있습니다. 재료를 하나 이상 쓰세요"
+      "\(quoted(text)): 범위를 벗어났어요. \(phrase(for: range)) 쓸 수 있어요"
+    case .emptyRecipe: "레시피가 비어 있어요. 재료를 하나 이상 쓰세요"
     case .unknownIngredient(let id, let known):
-      "\(quoted(id)): 그런 재료가 없습니다. \(suggestion(id, known) ?? "`ingredients`에 더하거나 있는 재료를 쓰세요")"
+      "\(quoted(id)): 그런 재료가 없어요. \(suggestion(id, known) ?? "`ingredients`에 더하거나 있는 재료를 쓰세요")"
     case .repeatedIngredient(let id, let line):
-      "\(quoted(id)): 이 레시피에 두 번 나옵니다. 처음은 \(line)번째 줄입니다. 합쳐서 한 번만 쓰세요"
+      "\(quoted(id)): 이 레시피에 두 번 나와요. 처음은 \(line)번째 줄이에요. 합쳐서 한 번만 쓰세요"
     case .unknownColor(let text):
-      "\(quoted(text)): 그런 색이 없습니다. \(suggestion(text, Color.names) ?? "\(choice(Color.names)) 가운데 하나나 `\"#d7005f\"`처럼 섞은 색을 쓰세요")"
+      "\(quoted(text)): 그런 색이 없어요. \(suggestion(text, Color.names) ?? "\(choice(Color.names)) 가운데 하나나 `\"#d7005f\"`처럼 섞은 색을 쓰세요")"
+    case .notOneOf(let text, let known): "\(quoted(text)): 쓸 수 없는 값이에요. \(choice(known)) 중에서 쓰세요"
     case .unknownCurrency(let text):
-      "\(quoted(text)): 그런 통화가 없습니다. \(suggestion(text, Currency.codes.sorted()) ?? "ISO 4217 코드를 쓰세요, 예: `KRW`")"
-    case .priceWithoutCurrency: "가격이 있는데 통화가 없습니다. 맨 위에 `currency: KRW`처럼 쓰세요"
+      "\(quoted(text)): 그런 통화가 없어요. \(suggestion(text, Currency.codes.sorted()) ?? "ISO 4217 코드를 쓰세요, 예: `KRW`")"
+    case .priceWithoutCurrency: "가격이 있는데 통화가 없어요. 맨 위에 `currency: KRW`처럼 쓰세요"
     case .badPrice(let text, let currency):
-      "\(quoted(text)): 가격이 아닙니다. `\(currency.example)`처럼 숫자로만 쓰세요"
+      "\(quoted(text)): 가격이 아니에요. `\(currency.example)`처럼 숫자로만 쓰세요"
     case .negativePrice(let text, let currency):
-      "\(quoted(text)): 0보다 작습니다. 가격은 `\(currency.example)`처럼 쓰세요"
+      "\(quoted(text)): 0보다 작아요. 가격은 `\(currency.example)`처럼 쓰세요"
     case .tooManyDecimals(let text, let currency):
-      "\(quoted(text)): \(currency.code)는 \(currency.decimals == 0 ? "소수점 아래가 없습니다" : "소수점 아래 \(currency.decimals)자리까지입니다"). 가격은 `\(currency.example)`처럼 쓰세요"
+      "\(quoted(text)): \(currency.code)는 \(currency.decimals == 0 ? "소수점 아래가 없어요" : "소수점 아래 \(currency.decimals)자리까지예요"). 가격은 `\(currency.example)`처럼 쓰세요"
     case .priceTooLarge(let text, let most):
-      "\(quoted(text)): 너무 큽니다. 가격은 `\(most.plain)`까지입니다"
+      "\(quoted(text)): 너무 커요. 가격은 `\(most.plain)`까지예요"
     }
   }
 
@@ -502,6 +577,8 @@ struct Korean: Words {
     case .entries(let section): "\(phrase(for: section)) 목록"
     case .entry(.ingredients): "재료(`id`와 `name`의 묶음)"
     case .entry(.juices): "쥬스(`id`, `name`, `recipe`의 묶음)"
+    case .settings: "`language`와 `side`의 묶음"
+    case .oneOf(let known): choice(known)
     case .identifier, .entry(.payments): "아이디"
     case .name, .nameText: "이름"
     case .color: "색(`red`, 또는 따옴표로 묶은 `\"#d7005f\"`)"

@@ -1,6 +1,7 @@
 import ArgumentParser
 import JuiceKit
 import JuiceText
+import JuiceWords
 
 /// Finds the command that a call names.
 struct CommandArguments {
@@ -9,6 +10,7 @@ struct CommandArguments {
   private let path: [String]
   /// The command's arguments.
   private let rest: [String]
+  let isHelpWanted: Bool
 
   /// Moves common options from before the command to after it, as in `juice-maker --store x stock`: the
   /// parser would take them for the till's.
@@ -23,9 +25,15 @@ struct CommandArguments {
     }
     var command: any ParsableCommand.Type = JuiceMakerCommand.self
     var path: [String] = []
-    while let token = tokens.first, !token.hasPrefix("-"), token != "help",
+    var isHelpWanted = false
+    while let token = tokens.first, !token.hasPrefix("-"),
       !command.configuration.subcommands.isEmpty
     {
+      if token == "help" {
+        isHelpWanted = true
+        tokens.removeFirst()
+        continue
+      }
       let subcommands = command.configuration.subcommands
       guard let next = subcommands.first(where: { $0._commandName == token }) else {
         throw .unknownCommand(
@@ -34,17 +42,41 @@ struct CommandArguments {
       path.append(tokens.removeFirst())
       command = next
     }
-    if tokens.first != "help", let next = command.configuration.defaultSubcommand { command = next }
-    self.command = command
+    self.command = command.configuration.defaultSubcommand ?? command
     self.path = path
     rest = options + tokens
+    self.isHelpWanted =
+      isHelpWanted || tokens.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
   }
 
   func parse() throws -> sending any ParsableCommand {
     // Without the other commands: a quarter less work for the parser.
     if let parsed = try? command.parseAsRoot(rest), type(of: parsed) == command { return parsed }
-    // Help and usage errors need the whole program.
-    return try JuiceMakerCommand.parseAsRoot(path + rest)
+    // The version and usage errors need the whole program.
+    do { return try JuiceMakerCommand.parseAsRoot(path + rest) } catch {
+      guard JuiceMakerCommand.exitCode(for: error) == .validationFailure else { throw error }
+      throw CommandProblem.usage(try problem(error), command: words.joined(separator: " "))
+    }
+  }
+
+  func help(in language: Language) throws -> HelpPage? {
+    try CommandInfo.program()[path].map {
+      HelpPage($0, path: words, words: language.words, columns: StandardOutput.columns)
+    }
+  }
+
+  /// The names of the program and of the command.
+  private var words: [String] { ["juice-maker"] + path }
+
+  private func problem(_ error: any Error) throws -> UsageProblem {
+    let completions = "--generate-completion-script"
+    if rest.first == completions {
+      return .badValue(
+        option: completions, value: rest.dropFirst().first ?? "",
+        known: CompletionShell.allCases.map(\.rawValue))
+    }
+    return try CommandInfo.program()[path]?.target.problem(in: rest)
+      ?? .other(JuiceMakerCommand.message(for: error))
   }
 
   /// The value of an option; the last one counts, as for the parser.

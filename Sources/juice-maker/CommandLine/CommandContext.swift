@@ -28,6 +28,9 @@ extension CommonOptions {
   /// nil for the built-in menu.
   var menuPath: String? { menu ?? Locations.menu }
 
+  /// The menu file, or where it would be.
+  var menuFile: String { menuPath ?? Locations.defaultMenu }
+
   func loadMenu() throws(MenuFileError) -> Menu {
     guard let path = menuPath else { return .standard }
     return try MenuFile.load(path: path)
@@ -67,6 +70,7 @@ extension CommonOptions {
 
   private func context(_ maker: JuiceMaker, stock: Stock) -> CommandContext {
     CommandContext(
-      maker: maker, stock: stock, wording: Wording(language ?? .ofEnvironment, maker.menu))
+      maker: maker, stock: stock,
+      wording: Wording(LanguageChoice.language(option: language), maker.menu))
   }
 }

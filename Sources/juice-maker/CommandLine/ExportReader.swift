@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JuiceKit
+import JuiceStorage
 import SystemPackage
 
 /// Reads an export a line at a time.
@@ -15,7 +16,7 @@ struct ExportReader: Sendable {
         path == "-"
         ? .standardInput : try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
     } catch {
-      throw .cannotRead(path: path, .system("\(error)"))
+      throw .cannotRead(path: path, Cause(error))
     }
   }
 
@@ -48,7 +49,7 @@ struct ExportReader: Sendable {
 
   private func nextLine(_ lines: inout LineReader) throws(CommandProblem) -> [UInt8]? {
     do { return try lines.next() } catch {
-      throw .cannotRead(path: name, .system("\(error)"))
+      throw .cannotRead(path: name, Cause(error))
     }
   }
 }

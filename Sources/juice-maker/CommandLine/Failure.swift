@@ -18,6 +18,7 @@ struct Failure: Error {
     case let problem as CommandProblem: self.init(problem, Self.codes(of: problem))
     case let refusal as Refusal: self.init(refusal, Self.codes(of: refusal))
     case let error as StoreError: self.init(error, Self.codes(of: error))
+    case is RefusedMenuChange: self.init(error, ("menu-invalid", EX_DATAERR))
     case MenuFileError.unreadable: self.init(error, ("menu-invalid", EX_IOERR))
     case MenuFileError.invalid: self.init(error, ("menu-invalid", EX_DATAERR))
     case is JournalFault: self.init(error, ("store-damaged", EX_DATAERR))
@@ -50,11 +51,15 @@ extension Failure {
     case .unknownOrder: ("unknown-order", EX_USAGE)
     case .unknownCommand, .unknownPayment, .missingCount, .badCount, .tooManyCups, .countedTwice,
       .badOrderID,
-      .badTime, .orderOrLast, .backupOfMemory, .usage:
+      .badTime, .orderOrLast, .backupOfMemory, .badName, .badIdentifier, .identifierTaken,
+      .badPrice,
+      .unknownCurrency, .noCurrency, .otherCurrency, .usage:
       ("usage", EX_USAGE)
     case .cannotMake: ("file-unavailable", EX_CANTCREAT)
     case .cannotRead, .cannotWrite: ("file-unavailable", EX_IOERR)
     case .cannotPrint: ("output", EX_IOERR)
+    case .menuChangedMeanwhile: ("menu-changed", 1)
+    case .editorFailed: ("editor", 1)
     case .badImport: ("store-damaged", EX_DATAERR)
     case .noTerminal, .unknownTerminal, .simpleTerminal, .brokenTerminal:
       ("terminal", EX_SOFTWARE)

@@ -11,7 +11,12 @@ struct Invocation {
     // A reader such as head may stop early: end quietly.
     signal(SIGPIPE, SIG_DFL)
     do {
-      var command = try CommandArguments(arguments).parse()
+      let call = try CommandArguments(arguments)
+      if call.isHelpWanted, let page = try call.help(in: .ofCall) {
+        try StandardOutput.write(page.lines.map { $0 + "\n" }.joined())
+        return EXIT_SUCCESS
+      }
+      var command = try call.parse()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -26,31 +31,24 @@ struct Invocation {
   private func report(_ error: any Error) -> Int32 {
     if let exit = error as? ExitCode { return exit.rawValue }
     if let failure = Failure(error) { return report(failure) }
-    let message = JuiceMakerCommand.fullMessage(for: error)
-    switch JuiceMakerCommand.exitCode(for: error) {
-    case .success:
-      // Help, the version, completions.
-      do { try StandardOutput.write(message + "\n") } catch { return report(error) }
-      return EXIT_SUCCESS
-    case .validationFailure: return report(CommandProblem.usage(message))
-    default: return report(Failure(unforeseen: error))
+    guard JuiceMakerCommand.exitCode(for: error) == .success else {
+      return report(Failure(unforeseen: error))
     }
+    // The version, completions.
+    do { try StandardOutput.write(JuiceMakerCommand.fullMessage(for: error) + "\n") } catch {
+      return report(error)
+    }
+    return EXIT_SUCCESS
   }
 
   private func report(_ failure: Failure) -> Int32 {
     if wantsJSON, failure.code != "output", let json = try? JSON.line(of: failure.record) {
       try? StandardOutput.write(json)
     }
-    StandardError.write(failure.sentence(in: language) + "\n")
+    StandardError.write(failure.sentence(in: .ofCall) + "\n")
     return failure.exit
   }
 
-  // Without the parser, which may be what failed.
-
+  /// Without the parser, which may be what failed.
   private var wantsJSON: Bool { CommandArguments.value(of: "--format", in: arguments) == "json" }
-
-  private var language: Language {
-    CommandArguments.value(of: "--language", in: arguments).flatMap(Language.init)
-      ?? .ofEnvironment
-  }
 }

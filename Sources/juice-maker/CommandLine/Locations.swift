@@ -15,12 +15,20 @@ enum Locations {
   /// nil for the built-in menu.
   static var menu: String? {
     if let path = variable("JUICE_MAKER_MENU") { return path }
-    let path = base("XDG_CONFIG_HOME", else: ".config") + "/juice-maker/menu.yaml"
+    let path = defaultMenu
     // An unreadable menu is an error, not skipped.
     do throws(Errno) { _ = try Stat(path) } catch .noSuchFileOrDirectory, .notDirectory {
       return nil
     } catch {}
     return path
+  }
+
+  static var defaultMenu: String { config("menu.yaml") }
+
+  static var settings: String { config("settings.yaml") }
+
+  private static func config(_ file: String) -> String {
+    base("XDG_CONFIG_HOME", else: ".config") + "/juice-maker/" + file
   }
 
   /// An environment variable; an empty one counts as not set.

@@ -31,10 +31,7 @@ extension Menu {
     var lines: [(juice: Juice.ID, cups: Int)] = []
     for argument in arguments {
       let (name, number) = split(argument)
-      guard let id = Juice.ID(parsing: name), juice(id) != nil else {
-        throw .unknownJuice(
-          name, meant: meant(name, among: juices.map { ($0.id.rawValue, $0.name) }))
-      }
+      let id = try juiceID(name)
       let cups = try number.map { number throws(CommandProblem) in
         try count(number, in: Order.cups, of: argument)
       }
@@ -43,6 +40,29 @@ extension Menu {
       guard Order.cups.contains(sums[id, default: 0]) else { throw .tooManyCups(juice: name) }
     }
     return lines
+  }
+
+  /// `mango=2,banana=1`.
+  func recipe(_ argument: String) throws(CommandProblem) -> Recipe {
+    var parts: [Recipe.Part] = []
+    for part in argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      let (name, number) = split(part)
+      let id = try ingredientID(name)
+      guard let number else { throw .missingCount(name) }
+      guard !parts.contains(where: { $0.ingredient == id }) else {
+        throw .countedTwice(ingredient: name)
+      }
+      parts.append(Recipe.Part(id, try count(number, in: Recipe.amounts, of: part)))
+    }
+    return Recipe(parts)
+  }
+
+  func juiceID(_ name: String) throws(CommandProblem) -> Juice.ID {
+    guard let id = Juice.ID(parsing: name), juice(id) != nil else {
+      throw .unknownJuice(
+        name, meant: meant(name, among: juices.map { ($0.id.rawValue, $0.name) }))
+    }
+    return id
   }
 
   func ingredientID(_ name: String) throws(CommandProblem) -> Ingredient.ID {

@@ -3,8 +3,9 @@ import JuiceKit
 import JuiceStorage
 import JuiceTill
 import Synchronization
+import SystemPackage
 
-/// Watches a menu file until it is released.
+/// Watches a menu file, also one that is not there yet, until it is released.
 final class MenuUpdates: Sendable {
   /// Editors write a file in several steps: it is read this long after the last.
   private static let quietTime = DispatchTimeInterval.milliseconds(100)
@@ -12,24 +13,50 @@ final class MenuUpdates: Sendable {
   private let path: String
   private let report: @Sendable (MenuUpdate) -> Void
   private let queue = DispatchQueue(label: "MenuUpdates")
-  private let state: Mutex<(known: Menu?, changes: Int, watcher: FileWatcher?)>
+  private let state: Mutex<State>
 
-  /// - Parameter current: the menu read from the file before.
-  static func stream(path: String, current: Menu) -> AsyncStream<MenuUpdate> {
+  private struct State {
+    /// What the till uses; nil where something was told since that is not that menu.
+    var known: Menu?
+    /// Whether it was read from the file.
+    var isFromFile: Bool
+    var changes = 0
+    var watchers: [FileWatcher] = []
+  }
+
+  /// - Parameters:
+  ///   - current: the menu in use.
+  ///   - isFromFile: whether it was read from the file; else there was none.
+  static func stream(
+    path: String, current: Menu, isFromFile: Bool
+  ) -> AsyncStream<MenuUpdate> {
     AsyncStream { continuation in
-      let updates = MenuUpdates(path: path, current: current) { continuation.yield($0) }
+      let updates = MenuUpdates(path: path, current: current, isFromFile: isFromFile) {
+        continuation.yield($0)
+      }
       continuation.onTermination = { _ in withExtendedLifetime(updates) {} }
     }
   }
 
-  private init(path: String, current: Menu, report: @escaping @Sendable (MenuUpdate) -> Void) {
+  private init(
+    path: String, current: Menu, isFromFile: Bool,
+    report: @escaping @Sendable (MenuUpdate) -> Void
+  ) {
     self.path = path
     self.report = report
-    state = Mutex((known: current, changes: 0, watcher: nil))
-    let watcher = FileWatcher(.name(path)) { [weak self] in self?.fileChanged() }
-    state.withLock { $0.watcher = watcher }
-    if watcher == nil { report(.notFollowed) }
+    state = Mutex(State(known: current, isFromFile: isFromFile))
+    watch()
+    // It may have come meanwhile.
+    if !isFromFile, isThere { fileChanged() }
   }
+
+  private func watch() {
+    let watchers = FileWatcher.watchers(ofPath: path) { [weak self] in self?.fileChanged() }
+    state.withLock { $0.watchers = watchers ?? [] }
+    if watchers == nil { report(.notFollowed) }
+  }
+
+  private var isThere: Bool { (try? Stat(path)) != nil }
 
   private func fileChanged() {
     let change = state.withLock { state in
@@ -38,21 +65,33 @@ final class MenuUpdates: Sendable {
     }
     queue.asyncAfter(deadline: .now() + Self.quietTime) { [weak self] in
       guard let self, state.withLock({ $0.changes == change }) else { return }
+      watch()
       read()
     }
   }
 
   private func read() {
+    guard isThere else { return removed() }
     do {
       let menu = try MenuFile.load(path: path)
       let isNew = state.withLock { state in
-        defer { state.known = menu }
+        defer { (state.known, state.isFromFile) = (menu, true) }
         return state.known != menu
       }
       if isNew { report(.changed(menu)) }
     } catch {
-      state.withLock { $0.known = nil }
+      state.withLock { ($0.known, $0.isFromFile) = (nil, true) }
       report(.failed(error))
     }
+  }
+
+  /// Of a file that never was there, nothing is said.
+  private func removed() {
+    let wasThere = state.withLock { state in
+      guard state.isFromFile else { return false }
+      (state.known, state.isFromFile) = (nil, false)
+      return true
+    }
+    if wasThere { report(.removed) }
   }
 }

@@ -6,24 +6,20 @@ import JuiceWords
 
 /// The options of every command.
 struct CommonOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("The store; :memory: for one that is gone afterwards.", valueName: "path"),
-    completion: .file())
+  @Option(help: ArgumentHelp(.store), completion: .file())
   var store: String?
 
-  @Option(help: ArgumentHelp("The menu file.", valueName: "path"), completion: .file())
+  @Option(help: ArgumentHelp(.menu), completion: .file())
   var menu: String?
 
-  @Option(help: "The language of text; by default that of the environment.")
+  @Option(help: ArgumentHelp(.language))
   var language: Language?
 
   /// Without a menu.
-  var wording: Wording { Wording(language ?? .ofEnvironment) }
+  var wording: Wording { Wording(LanguageChoice.language(option: language)) }
 }
 
-extension Language: ExpressibleByArgument {
-  static var ofEnvironment: Language { Language(environment: Locations.environment) }
-}
+extension Language: ExpressibleByArgument {}
 
 enum Format: String, CaseIterable, ExpressibleByArgument {
   case text, json, csv
@@ -33,7 +29,7 @@ enum Format: String, CaseIterable, ExpressibleByArgument {
 struct FormatOption: ParsableArguments {
   enum Choice: String, CaseIterable, ExpressibleByArgument { case text, json }
 
-  @Option(name: .customLong("format"), help: "How to answer: in words, or for scripts.")
+  @Option(name: .customLong("format"), help: ArgumentHelp(.format))
   var choice = Choice.text
 
   var format: Format { choice == .json ? .json : .text }
@@ -41,15 +37,15 @@ struct FormatOption: ParsableArguments {
 
 /// For a command with rows.
 struct RowFormatOption: ParsableArguments {
-  @Option(help: "How to answer: in words, or for scripts.")
+  @Option(help: ArgumentHelp(.format))
   var format = Format.text
 }
 
 struct SpanOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("From this time on.", valueName: "time"))
+  @Option(help: ArgumentHelp(.since))
   var since: String?
 
-  @Option(help: ArgumentHelp("Before this time.", valueName: "time"))
+  @Option(help: ArgumentHelp(.until))
   var until: String?
 
   func start() throws(CommandProblem) -> Date? { try since.map(time) }

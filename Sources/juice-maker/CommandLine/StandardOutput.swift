@@ -1,5 +1,6 @@
 import Glibc
 import JuiceKit
+import JuiceStorage
 import SystemPackage
 
 /// A failure to write is an error.
@@ -8,16 +9,19 @@ enum StandardOutput {
 
   static func write(_ bytes: [UInt8]) throws(CommandProblem) {
     do { try FileDescriptor.standardOutput.writeAll(bytes) } catch {
-      throw .cannotPrint(.system("\(error)"))
+      throw .cannotPrint(Cause(error))
     }
   }
 
-  /// The columns of the terminal; 80 where there is none.
-  static var columns: Int {
+  /// The columns of the terminal that the output goes to; nil where it goes elsewhere.
+  static var terminalColumns: Int? {
     var size = winsize()
-    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
+
+  /// As `terminalColumns`, for what has to be broken into lines or drawn anyway.
+  static var columns: Int { terminalColumns ?? 80 }
 }
 
 /// A failure to write is ignored.

@@ -5,20 +5,13 @@ import JuiceWords
 
 struct BackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "backup",
-    abstract: "Copy the store as it is at one moment, while tills run.",
-    discussion: """
-        juice-maker backup stand-2026-03-01.db
-        juice-maker stock --store stand-2026-03-01.db     a backup is a store like any other
-
-      A file that is there already is never written over.
-      """
+    commandName: "backup", help: .backup
   )
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
-  @Argument(help: "The file to make.", completion: .file())
+  @Argument(help: ArgumentHelp(.copy), completion: .file())
   var file: String
 
   func run() async throws {

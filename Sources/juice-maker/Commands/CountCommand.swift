@@ -1,24 +1,18 @@
 import ArgumentParser
 import JuiceKit
+import JuiceWords
 
 struct CountCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "count",
-    abstract: "Note a stock-take: what was counted is the stock now.",
-    discussion: """
-        juice-maker count banana=7
-        juice-maker count strawberry=0 mango=31
-
-      The journal keeps the difference to what the stock was.
-      """
+    commandName: "count", help: .count
   )
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
   @Argument(
-    help: ArgumentHelp("An ingredient and its count, 0 to 9999.", valueName: "ingredient=n"),
-    completion: .words { $0.ingredients.map { $0.id.rawValue + "=" } })
+    help: ArgumentHelp(.counted), completion: .words { $0.ingredients.map { $0.id.rawValue + "=" } }
+  )
   var counts: [String]
 
   func run() async throws {

@@ -4,13 +4,7 @@ import JuiceWords
 
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "export",
-    abstract: "Print the whole journal, oldest first, one JSON object a line.",
-    discussion: """
-        juice-maker export > journal.jsonl
-        juice-maker export --store old.db | juice-maker import - --store new.db
-        juice-maker export | jq -r 'select(.kind == "waste") | .changes'
-      """
+    commandName: "export", help: .export
   )
 
   @OptionGroup var options: CommonOptions

@@ -6,49 +6,51 @@ import JuiceWords
 
 struct HistoryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history",
-    abstract: "Show the journal, newest first.",
-    discussion: """
-        juice-maker history
-        juice-maker history --kind order --since 2026-03-01T09:00 --until 2026-03-01T12:00
-        juice-maker history --since yesterday --format csv > yesterday.csv
-
-      Without --limit, text shows the newest 20; json and csv hold all of it. A time is a date or a \
-      date-time of ISO 8601, local where it names no zone, or today or yesterday.
-      """
+    commandName: "history", help: .history
   )
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: RowFormatOption
   @OptionGroup var span: SpanOptions
 
-  @Option(help: ArgumentHelp("How many entries at most.", valueName: "n"))
-  var limit: UInt?
+  @Option(help: ArgumentHelp(.limit))
+  var limit: String?
 
-  @Option(help: "Only entries of a kind.")
+  @Option(help: ArgumentHelp(.kind))
   var kind: JournalEntry.Kind?
 
   func run() async throws {
+    let most = try mostEntries()
     let query = JournalQuery(kind: kind, since: try span.start(), until: try span.end())
     let context = try await options.openToRead()
     try await Progress.showUnlessPrinted(context.wording.words) { progress in
-      try await print(query, of: context, progress)
+      try await print(query, atMost: most, of: context, progress)
     }
   }
 
-  private func print(_ query: JournalQuery, of context: CommandContext, _ progress: Progress)
-    async throws
-  {
+  private func mostEntries() throws(CommandProblem) -> Int? {
+    guard let limit else { return nil }
+    guard let number = UInt(limit) else {
+      throw .usage(.notNumber(option: "--limit", value: limit), command: "juice-maker history")
+    }
+    return Int(clamping: number)
+  }
+
+  private func print(
+    _ query: JournalQuery, atMost most: Int?, of context: CommandContext, _ progress: Progress
+  ) async throws {
     let store = context.store
-    let most = limit.map(Int.init(clamping:))
     var buffer = OutputBuffer()
     switch output.format {
     case .text:
-      var table = HistoryTable(context.wording)
-      try await store.forEachEntry(query, atMost: most ?? 20) { entry in
-        progress.step()
-        table.add(entry)
-        if table.count.isMultiple(of: 1000) { try buffer.write(table.takeText()) }
+      var table = HistoryTable(context.wording, areIDsWanted: kind == .order || kind == .void)
+      try await store.forEachPage(query, atMost: most ?? 20) { page in
+        let takenBack = try await store.takenBack(page)
+        for entry in page {
+          progress.step()
+          table.add(entry, isTakenBack: takenBack[entry.seq] != nil)
+        }
+        if !page.isEmpty { try buffer.write(table.takeText()) }
       }
       try buffer.write(table.takeText())
     case .json:
@@ -79,27 +81,36 @@ private struct HistoryTable {
   private let wording: Wording
   private var table: Table
 
-  init(_ wording: Wording) {
+  /// - Parameter areIDsWanted: whether ids stay whole where a terminal has room for little else.
+  init(_ wording: Wording, areIDsWanted: Bool) {
     self.wording = wording
     let words = wording.words
-    table = Table([
-      (words.number, .trailing), (words.time, .leading), (words.kind, .leading),
-      (words.content, .leading), (words.id, .leading),
-    ])
+    let shortTime = "2026-03-01 09:30…".count
+    let id = (heading: words.id, to: "6f1c2d34…".count)
+    table = Table(
+      [
+        (words.number, .trailing), (words.time, .leading), (words.kind, .leading),
+        (words.content, .leading), (words.id, .leading),
+      ],
+      narrowing: [(words.time, shortTime)] + (areIDsWanted ? [] : [id]) + [
+        (words.content, 8), id, (words.id, 0), (words.kind, 0), (words.content, 4),
+      ])
   }
 
-  mutating func add(_ entry: JournalEntry) {
+  mutating func add(_ entry: JournalEntry, isTakenBack: Bool) {
     count += 1
     // Only orders are voided by id.
     let id = entry.kind == .order || entry.kind == .void ? entry.id.text : ""
     table.add([
       "\(entry.seq)", Timestamp.local(entry.at), wording.words.name(of: entry.kind),
-      wording.content(of: entry), id,
+      wording.content(of: entry, isTakenBack: isTakenBack), id,
     ])
   }
 
   mutating func takeText() -> String {
-    let lines = count == 0 ? [wording.words.noEntries] : table.takeLines()
+    let lines =
+      count == 0
+      ? [wording.words.noEntries] : table.takeLines(within: StandardOutput.terminalColumns)
     return lines.map { $0 + "\n" }.joined()
   }
 }

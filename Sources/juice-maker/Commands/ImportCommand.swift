@@ -5,20 +5,13 @@ import JuiceWords
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import",
-    abstract: "Fill an empty store from an export: same stock, same history, same ids.",
-    discussion: """
-        juice-maker import journal.jsonl --store new.db
-        juice-maker export --store old.db | juice-maker import - --store new.db
-
-      All of it is loaded, or nothing: what is wrong is told as FILE:LINE: and why.
-      """
+    commandName: "import", help: .import
   )
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
-  @Argument(help: "The export; - for standard input.", completion: .file())
+  @Argument(help: ArgumentHelp(.export), completion: .file())
   var file: String
 
   func run() async throws {

@@ -5,19 +5,13 @@ import JuiceWords
 
 struct MenuCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: "Check a menu file, and say all that is wrong in it.",
-    discussion: """
-        juice-maker menu check menu.yaml
-
-      What is wrong goes to standard error, a line each, as FILE:LINE:COLUMN: and what would be right.
-      """
+    commandName: "check", help: .checkMenu
   )
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
-  @Argument(help: "The menu file.", completion: .file())
+  @Argument(help: ArgumentHelp(.menuFile), completion: .file())
   var file: String
 
   func run() async throws {

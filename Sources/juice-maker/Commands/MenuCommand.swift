@@ -1,23 +1,20 @@
 import ArgumentParser
+import JuiceWords
 
 struct MenuCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "menu",
-    abstract: "Show the menu, and how many cups of each juice can be made now.",
-    usage: "juice-maker menu [check FILE | example] [OPTIONS]",
-    discussion: """
-        juice-maker menu
-        juice-maker menu example > menu.yaml     a menu file to start from
-        juice-maker menu check menu.yaml         is it right?
-      """,
-    subcommands: [ShowMenu.self, MenuCheckCommand.self, MenuExampleCommand.self],
+    commandName: "menu", help: .menu,
+    subcommands: [
+      ShowMenu.self, MenuSetCommand.self, MenuAddCommand.self, MenuAddIngredientCommand.self,
+      MenuEditCommand.self, MenuCheckCommand.self, MenuExampleCommand.self,
+    ],
     defaultSubcommand: ShowMenu.self
   )
 
   /// The menu itself.
   struct ShowMenu: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "show", abstract: "Show the menu (the default).", shouldDisplay: false)
+      commandName: "show", help: .showMenu, shouldDisplay: false)
 
     @OptionGroup var options: CommonOptions
     @OptionGroup var output: RowFormatOption

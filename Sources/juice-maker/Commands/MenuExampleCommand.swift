@@ -1,13 +1,10 @@
 import ArgumentParser
 import JuiceStorage
+import JuiceWords
 
 struct MenuExampleCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "example",
-    abstract: "Print the built-in menu as a menu file, to start one's own from.",
-    discussion: """
-        juice-maker menu example > ~/.config/juice-maker/menu.yaml
-      """
+    commandName: "example", help: .menuExample
   )
 
   @OptionGroup(visibility: .hidden) var options: CommonOptions

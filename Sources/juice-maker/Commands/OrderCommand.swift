@@ -1,25 +1,17 @@
 import ArgumentParser
 import FoundationEssentials
 import JuiceKit
+import JuiceWords
 
 struct OrderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "order",
-    abstract: "Order juices: every cup is made, or none is.",
-    discussion: """
-        juice-maker order mango
-        juice-maker order strawberry-banana=2 kiwi --format json
-        juice-maker order mango --id "$(uuidgen)"     safe to send again
-
-      An order with the id of an earlier one sells nothing more: it answers as the first did, and is \
-      refused where its cups differ.
-      """
+    commandName: "order", help: .order
   )
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
-  @Option(help: ArgumentHelp("The order's id, made up where none is given.", valueName: "uuid"))
+  @Option(help: ArgumentHelp(.orderID))
   var id: String?
 
   @Option(
@@ -29,9 +21,7 @@ struct OrderCommand: AsyncParsableCommand {
   var payment: String?
 
   @Argument(
-    help: ArgumentHelp(
-      "A juice of the menu by its id, and how many cups.", valueName: "juice[=cups]"),
-    completion: .words { $0.juices.map(\.id.rawValue) })
+    help: ArgumentHelp(.juices), completion: .words { $0.juices.map(\.id.rawValue) })
   var juices: [String]
 
   func run() async throws {

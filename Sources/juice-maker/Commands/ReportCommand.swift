@@ -5,16 +5,7 @@ import JuiceWords
 
 struct ReportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report",
-    abstract: "Add up a span of time: cups, revenue, and where the ingredients went.",
-    discussion: """
-        juice-maker report
-        juice-maker report --since yesterday --until today
-        juice-maker report --since 2026-03-01 --format json
-
-      Without --since it begins at midnight here: today's, or that of the day that --until ends. \
-      Orders that were taken back count nowhere. A time is written as "juice-maker history" has it.
-      """
+    commandName: "report", help: .report
   )
 
   @OptionGroup var options: CommonOptions

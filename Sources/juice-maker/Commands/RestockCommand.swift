@@ -1,22 +1,17 @@
 import ArgumentParser
 import JuiceKit
+import JuiceWords
 
 struct RestockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "restock",
-    abstract: "Note a delivery: adds to the stock.",
-    discussion: """
-        juice-maker restock strawberry=20
-        juice-maker restock banana=12 kiwi=30 --format json
-      """
+    commandName: "restock", help: .restock
   )
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
   @Argument(
-    help: ArgumentHelp(
-      "An ingredient and how much of it came, 1 to 9999.", valueName: "ingredient=n"),
+    help: ArgumentHelp(.delivered),
     completion: .words { $0.ingredients.map { $0.id.rawValue + "=" } })
   var deliveries: [String]
 

@@ -1,27 +1,20 @@
 import ArgumentParser
 import JuiceKit
+import JuiceWords
 
 struct SoldOutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "sold-out",
-    abstract: "Mark ingredients as not to be used, whatever their count.",
-    discussion: """
-        juice-maker sold-out kiwi
-        juice-maker sold-out kiwi mango --clear     they may be used again
-
-      No juice that takes a marked ingredient can be ordered.
-      """
+    commandName: "sold-out", help: .soldOut
   )
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: RowFormatOption
 
-  @Flag(help: "Take the mark off.")
+  @Flag(help: ArgumentHelp(.clear))
   var clear = false
 
   @Argument(
-    help: "An ingredient.",
-    completion: .words { $0.ingredients.map(\.id.rawValue) })
+    help: ArgumentHelp(.marked), completion: .words { $0.ingredients.map(\.id.rawValue) })
   var ingredients: [String]
 
   func run() async throws {

@@ -1,13 +1,9 @@
 import ArgumentParser
+import JuiceWords
 
 struct StockCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "stock",
-    abstract: "Show the stock.",
-    discussion: """
-        juice-maker stock
-        juice-maker stock --format json | jq '.stock[] | select(.low)'
-      """
+    commandName: "stock", help: .stock
   )
 
   @OptionGroup var options: CommonOptions

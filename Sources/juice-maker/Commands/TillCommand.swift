@@ -8,23 +8,13 @@ import JuiceWords
 
 struct TillCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "till",
-    abstract: "Open the till in this terminal.",
-    discussion: """
-      Orders by key and by click; ? shows every key. Any number of tills may share a store.
-
-        juice-maker till
-        juice-maker till --language ko --store stand.db
-        juice-maker till --ascii       for a terminal without line-drawing characters
-
-      NO_COLOR, set to anything, turns colours off.
-      """
+    commandName: "till", help: .till
   )
 
   @OptionGroup var options: CommonOptions
   @OptionGroup(visibility: .hidden) var output: FormatOption
 
-  @Flag(help: "Draw lines and signs with ASCII characters.")
+  @Flag(help: ArgumentHelp(.ascii))
   var ascii = false
 
   @MainActor
@@ -33,14 +23,16 @@ struct TillCommand: AsyncParsableCommand {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw CommandProblem.noTerminal
     }
+    let isFromFile = options.menuPath != nil
     let context = try await options.open()
     let menu = context.maker.menu
     let terminal = try openTerminal()
     let till = Till(
       terminal: terminal, language: context.wording.language, maker: context.maker,
-      stock: context.stock,
+      stock: context.stock, settings: TillSettings(option: options.language),
       menus: { [options] in
-        options.menuPath.map { MenuUpdates.stream(path: $0, current: menu) }
+        MenuUpdates.stream(
+          path: options.menuFile, current: menu, isFromFile: isFromFile)
       })
     let signal = await till.run()
     terminal.close()

@@ -4,14 +4,7 @@ import JuiceWords
 
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "verify",
-    abstract: "Replay the journal and hold it against the stock.",
-    discussion: """
-        juice-maker verify
-        juice-maker verify --store backup.db --format json
-
-      Where something does not add up it names the first entry that is off, and exits with 65.
-      """
+    commandName: "verify", help: .verify
   )
 
   @OptionGroup var options: CommonOptions

@@ -1,26 +1,19 @@
 import ArgumentParser
 import JuiceKit
+import JuiceWords
 
 struct VoidCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "void",
-    abstract: "Take an order back: every ingredient returns to the stock.",
-    discussion: """
-        juice-maker void --last
-        juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
-
-      "juice-maker history --kind order" shows the ids. The order stays in the journal, and its void is \
-      an entry of its own.
-      """
+    commandName: "void", help: .void
   )
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
-  @Flag(help: "The newest order that is not taken back yet.")
+  @Flag(help: ArgumentHelp(.last))
   var last = false
 
-  @Argument(help: "The id of an order.")
+  @Argument(help: ArgumentHelp(.voided))
   var orderID: String?
 
   func run() async throws {

@@ -1,25 +1,20 @@
 public import ArgumentParser
 public import JuiceKit
+import JuiceWords
 
 struct WasteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "waste",
-    abstract: "Note what was thrown away, and why.",
-    discussion: """
-        juice-maker waste banana=2 --reason expired
-        juice-maker waste kiwi=1 mango=1 --reason spilled
-      """
+    commandName: "waste", help: .waste
   )
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
-  @Option(help: "Why.")
+  @Option(help: ArgumentHelp(.reason))
   var reason: WasteReason
 
   @Argument(
-    help: ArgumentHelp("An ingredient and how much of it, 1 to 9999.", valueName: "ingredient=n"),
-    completion: .words { $0.ingredients.map { $0.id.rawValue + "=" } })
+    help: ArgumentHelp(.wasted), completion: .words { $0.ingredients.map { $0.id.rawValue + "=" } })
   var amounts: [String]
 
   func run() async throws {

@@ -41,20 +41,24 @@ struct MenuOutput: CommandOutput {
     let hasPrices = juices.contains { $0.price != nil }
     var table = Table(
       [
-        (words.id, .leading), (words.juice, .leading), (words.servings, .trailing),
-        (words.limitedBy, .leading),
-      ]
-        + (hasPrices ? [(words.price, .trailing)] : []) + [(words.recipe, .leading)])
+        (words.id, .leading), (words.juice, .leading),
+      ] + (hasPrices ? [(words.price, .trailing)] : []) + [
+        (words.servings, .trailing), (words.limitedBy, .leading), (words.recipe, .leading),
+      ],
+      narrowing: [
+        (words.recipe, 12), (words.recipe, 0), (words.limitedBy, 8), (words.juice, 10),
+        (words.limitedBy, 0), (words.id, 8), (words.juice, 4),
+      ])
     for juice in juices {
       let servings = stock.servings(of: juice)
-      let price = juice.price.map { "\($0.plain) \($0.currency.code)" } ?? ""
       table.add(
-        [
-          juice.id.rawValue, wording.name(of: juice.id), "\(servings.cups)",
-          servings.limitedBy.map(wording.name) ?? "",
-        ] + (hasPrices ? [price] : []) + [wording.recipe(of: juice)])
+        [juice.id.rawValue, wording.name(of: juice.id)]
+          + (hasPrices ? [juice.price?.text ?? ""] : []) + [
+            "\(servings.cups)", servings.limitedBy.map(wording.name) ?? "",
+            wording.recipe(of: juice),
+          ])
     }
-    return table.lines
+    return table.lines(within: StandardOutput.terminalColumns)
   }
 
   var rows: [[String]] {

@@ -93,7 +93,11 @@ struct ReportOutput: CommandOutput {
         uniqueKeysWithValues: menu.ingredients.map { ($0.id.rawValue, daysLeft($0.id)) }))
   }
 
-  var lines: [String] { report.lines(wording, columns: StandardOutput.columns).map(\.text) }
+  var lines: [String] {
+    report.lines(
+      wording, columns: StandardOutput.columns
+    ).map(\.text)
+  }
 
   /// One measure for each row, so that all fit one table.
   var rows: [[String]] {

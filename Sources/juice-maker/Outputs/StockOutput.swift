@@ -30,15 +30,16 @@ struct StockOutput: CommandOutput {
 
   var lines: [String] {
     let words = wording.words
-    var table = Table([
-      (words.id, .leading), (words.ingredient, .leading), (words.count, .trailing),
-      (words.state, .leading),
-    ])
+    var table = Table(
+      [
+        (words.id, .leading), (words.ingredient, .leading), (words.count, .trailing),
+        (words.state, .leading),
+      ], narrowing: [(words.ingredient, 10), (words.id, 8), (words.ingredient, 4)])
     for item in record.stock {
       let state = item.soldOut ? words.soldOut : item.low ? words.low : ""
       table.add([item.id, item.name, "\(item.quantity)", state])
     }
-    return table.lines
+    return table.lines(within: StandardOutput.terminalColumns)
   }
 
   var rows: [[String]] {
@@ -66,6 +67,10 @@ struct CountsOutput: CommandOutput {
     let counts = wording.menu.ingredients.map {
       "\(wording.name(of: $0.id)) \(stock.quantity(of: $0.id))"
     }
-    return [wording.words.stock(counts.joined(separator: " · "))]
+    let separator = " · "
+    let text = wording.words.stock(counts.joined(separator: separator))
+    return StandardOutput.terminalColumns.map { TextWidth.wrap(text, to: $0, at: separator) } ?? [
+      text
+    ]
   }
 }

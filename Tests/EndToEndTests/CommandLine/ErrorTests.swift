@@ -70,10 +70,62 @@ import Testing
         == "There is no juice “strawbery” on the menu. Did you mean “strawberry”?\n")
     #expect(
       try await stand.run("order", "딸바쥬스", "--language", "ko").err
-        == "“딸바쥬스”: 메뉴에 없는 쥬스입니다. 혹시 “strawberry-banana”인가요?\n")
+        == "“딸바쥬스”: 메뉴에 없는 쥬스예요. 혹시 “strawberry-banana”인가요?\n")
     #expect(
       try await stand.run("restok", "kiwi=1").err
         == "There is no command “restok”. Did you mean “restock”?\n")
+  }
+
+  @Test(arguments: [
+    (
+      "stock --stor=x", "There is no option “--stor” here. Did you mean “--store”?",
+      "“--stor”: 여기에 없는 옵션이에요. 혹시 “--store”인가요?"
+    ),
+    ("stock --store", "A value is missing: --store <path>.", "값이 빠졌어요: --store <경로>."),
+    (
+      "sold-out kiwi --clear=yes", "“--clear” takes no value, and “yes” was given.",
+      "“--clear” 뒤에는 값을 쓰지 않아요: “yes”."
+    ),
+    (
+      "stock --format xml", "“--format” can't be “xml”. Write one of text, json, csv.",
+      "“--format”에 쓸 수 없는 값이에요: “xml”. text, json, csv 가운데 하나를 쓰세요."
+    ),
+    (
+      "waste kiwi=1 --reason expird", "“--reason” can't be “expird”. Did you mean “expired”?",
+      "“--reason”에 쓸 수 없는 값이에요: “expird”. 혹시 “expired”인가요?"
+    ),
+    (
+      "history --limit many", "“--limit” can't be “many”. Write a whole number.",
+      "“--limit”에 쓸 수 없는 값이에요: “many”. 숫자를 쓰세요."
+    ),
+    (
+      "stock more", "“more” is more than this command takes.",
+      "“more”: 이 명령에는 더 쓸 수 없어요."
+    ),
+    ("order", "Something is missing: <juice[=cups]>.", "빠진 것이 있어요: <쥬스[=잔]>."),
+    (
+      "waste kiwi=1", "Something is missing: --reason <reason>.",
+      "빠진 것이 있어요: --reason <이유>."
+    ),
+  ])
+  func `a wrong call is told in each language, and where its help is`(
+    call: String, english: String, korean: String
+  ) async throws {
+    let words = call.split(separator: " ").map(String.init)
+    let help = "juice-maker \(words[0]) --help"
+    let runs = [
+      try await stand.run(words), try await stand.run(words, environment: ["LANG": "ko_KR.UTF-8"]),
+    ]
+    #expect(runs.map(\.exit) == [64, 64])
+    #expect(runs[0].err == "\(english) “\(help)” tells more.\n")
+    #expect(runs[1].err == "\(korean) 자세한 것은 “\(help)”에 있어요.\n")
+  }
+
+  @Test func `what the system says is told in each language`() async throws {
+    let run = try await stand.run("menu", "check", "none.yaml")
+    #expect(run.err == "none.yaml: No such file or directory\n")
+    let korean = try await stand.run("menu", "check", "none.yaml", "--language", "ko")
+    #expect(korean.err == "none.yaml: 그런 파일이나 폴더가 없어요\n")
   }
 
   @Test func `what is wrong in a menu is told by line and column`() async throws {
@@ -100,8 +152,8 @@ import Testing
     #expect(run.exit == 65)
     #expect(
       run.err == """
-        \(menu):1:46: ingredients[0].opening: `ten`: 수량이 아닙니다. 0부터 9999까지 숫자로만 쓰세요
-        \(menu):2:46: juices[0].recipe: `icee`: 그런 재료가 없습니다. 혹시 `ice`인가요?
+        \(menu):1:46: ingredients[0].opening: `ten`: 수량이 아니에요. 0부터 9999까지 숫자로만 쓰세요
+        \(menu):2:46: juices[0].recipe: `icee`: 그런 재료가 없어요. 혹시 `ice`인가요?
 
         """)
   }

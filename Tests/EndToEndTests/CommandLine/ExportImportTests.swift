@@ -94,7 +94,7 @@ import Testing
   @Test func `a bad line is told in the language of the call`() async throws {
     let run = try await stand.run("import", "-", "--language", "ko", input: #"{"seq":1}"#)
     #expect(run.exit == 65)
-    #expect(run.err == "stdin:1: “changes”이(가) 없습니다.\n")
+    #expect(run.err == "stdin:1: “changes” 키가 없어요.\n")
   }
 
   @Test func `an import that fails leaves no store behind`() async throws {

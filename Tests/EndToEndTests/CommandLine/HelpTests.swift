@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct HelpTests {
@@ -5,22 +6,72 @@ import Testing
 
   init() throws { stand = try Stand() }
 
-  @Test func `help goes to standard output`() async throws {
-    let run = try await stand.run("--help")
-    #expect(run.exit == 0)
-    #expect(run.err.isEmpty)
-    #expect(run.out == rootHelp)
+  /// `RECORD_SCREENS=1` records the pages anew.
+  @Test(arguments: ["en", "ko"])
+  func `help goes to standard output, in each language`(language: String) async throws {
+    var pages = ""
+    for command in [[]] + Self.commands {
+      let run = try await stand.run(["--language", language] + command + ["--help"])
+      #expect(run.exit == 0)
+      #expect(run.err.isEmpty)
+      pages += "$ \((["juice-maker"] + command + ["--help"]).joined(separator: " "))\n\(run.out)\n"
+    }
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Help/\(language).txt")
+    if ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1" {
+      try Data(pages.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == pages)
   }
 
-  @Test(arguments: [
-    "till", "menu", "stock", "order", "restock", "count", "waste", "sold-out", "void", "history",
-    "report", "export", "import", "backup", "verify",
-  ])
-  func `every command teaches by example`(command: String) async throws {
-    let run = try await stand.run(command, "--help")
-    #expect(run.exit == 0)
-    #expect(run.out.contains("\n  juice-maker \(command)"))
-    #expect(try await stand.run("help", command).out == run.out)
+  private static let commands = [
+    ["till"], ["menu"], ["menu", "set"], ["menu", "add"], ["menu", "add-ingredient"],
+    ["menu", "edit"], ["menu", "check"], ["menu", "example"], ["stock"], ["order"], ["restock"],
+    ["count"], ["waste"], ["sold-out"], ["void"], ["history"], ["report"], ["export"], ["import"],
+    ["backup"], ["verify"],
+  ]
+
+  @Test(arguments: commands)
+  func `every command teaches by example`(command: [String]) async throws {
+    let run = try await stand.run(command + ["--help"])
+    #expect(run.out.contains("\n  juice-maker \(command.joined(separator: " "))"))
+    #expect(try await stand.run(["help"] + command).out == run.out)
+  }
+
+  @Test func `root help lists every command and every option`() async throws {
+    let help = try await stand.run("--help").out
+    var options: Set<Substring> = []
+    for command in Self.commands {
+      if command.count == 1 { #expect(help.contains("\n  \(command[0]) ")) }
+      let page = try await stand.run(command + ["--help"]).out
+      options.formUnion(page.matches(of: /\n  (--[a-z-]+)/).map(\.output.1))
+    }
+    #expect(options.count > 10)
+    for option in options { #expect(help.contains("\n  \(option)"), "\(option)") }
+  }
+
+  /// Every command and every option has its text in Korean.
+  @Test(arguments: [[]] + commands)
+  func `help in Korean is in Korean`(command: [String]) async throws {
+    let run = try await stand.run(command + ["--help"], environment: ["LANG": "ko_KR.UTF-8"])
+    let lines = run.out.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[0].contains(/\p{Hangul}/))
+    // A row goes on in lines that are indented further.
+    let rows = run.out.matches(of: /\n  ([^ ].*(\n {4,}.*)*)/).map(\.output.1)
+    for row in rows where !row.hasPrefix("juice-maker") {
+      #expect(row.contains(/\p{Hangul}/), "\(row)")
+    }
+    #expect(!run.out.contains(/USAGE|OPTIONS|Show/))
+  }
+
+  @Test(arguments: [40, 60, 80])
+  func `help fits the terminal`(columns: Int) async throws {
+    for command in [["help"], ["help", "history"]] {
+      let lines = try await stand.linesOnTerminal(columns, command + ["--language", "ko"])
+      let prose = lines.filter { !$0.hasPrefix("  juice-maker") }
+      #expect(prose.count > 10)
+      #expect(prose.allSatisfy { Stand.columns(of: $0) <= columns }, "\(prose)")
+    }
   }
 
   @Test func `the version is told`() async throws {
@@ -39,58 +90,3 @@ import Testing
     #expect(run.lines == ["strawberry=", "banana=", "pineapple=", "kiwi=", "mango="])
   }
 }
-
-private let rootHelp = """
-  OVERVIEW: A till for a juice stand: takes orders, keeps the stock and a journal
-  of it all.
-
-  Without a command it opens the till in this terminal. Orders, changes of stock
-  and reports are commands too, in words for people or, with --format json, for
-  scripts.
-
-    juice-maker                                   open the till
-    juice-maker order strawberry-banana mango=2   one order of three cups
-    juice-maker report --since yesterday          what was sold and used
-
-  The store is --store, else $JUICE_MAKER_STORE, else
-  $XDG_DATA_HOME/juice-maker/juice.db (~/.local/share/...); the menu is --menu,
-  else $JUICE_MAKER_MENU, else $XDG_CONFIG_HOME/juice-maker/menu.yaml
-  (~/.config/...) where that is there, else the built-in one.
-
-  Exit: 0 done; 1 refused, nothing changed; 64 wrong usage; 65 the menu or the
-  store holds bad data; 69 the store is out of reach; 70 no usable terminal; 73,
-  74 a file can't be made, written or read.
-
-  USAGE: juice-maker [COMMAND] [OPTIONS]
-
-  OPTIONS:
-    --version               Show the version.
-    -h, --help              Show help information.
-
-  SUBCOMMANDS:
-    till (default)          Open the till in this terminal.
-    menu                    Show the menu, and how many cups of each juice can be
-                            made now.
-    stock                   Show the stock.
-    order                   Order juices: every cup is made, or none is.
-    restock                 Note a delivery: adds to the stock.
-    count                   Note a stock-take: what was counted is the stock now.
-    waste                   Note what was thrown away, and why.
-    sold-out                Mark ingredients as not to be used, whatever their
-                            count.
-    void                    Take an order back: every ingredient returns to the
-                            stock.
-    history                 Show the journal, newest first.
-    report                  Add up a span of time: cups, revenue, and where the
-                            ingredients went.
-    export                  Print the whole journal, oldest first, one JSON
-                            object a line.
-    import                  Fill an empty store from an export: same stock, same
-                            history, same ids.
-    backup                  Copy the store as it is at one moment, while tills
-                            run.
-    verify                  Replay the journal and hold it against the stock.
-
-    See 'juice-maker help <subcommand>' for detailed help.
-
-  """

@@ -59,7 +59,7 @@ import Testing
     let text = try await stand.run("order", "strawberry", "--language", "ko")
     #expect(text.exit == 1)
     #expect(text.out.isEmpty)
-    #expect(text.err == "재료가 모자랍니다: 딸기 10/16 (6 부족)\n")
+    #expect(text.err == "재료가 모자라요: 딸기 10/16 (6 부족)\n")
     let verify = try await stand.run("verify", "--format", "json")
     #expect(verify.out == #"{"entries":1,"ok":true}"# + "\n")
   }

@@ -54,24 +54,43 @@ import Testing
     try await stand.run("import", "-", "--menu", menu, input: journal)
     let run = try await stand.run(
       "report", "--menu", menu, "--until", "2026-03-02", "--language", "ko")
-    let bar = String(repeating: "█", count: 80 - 4 - 1 - 4)
+    let bar = String(repeating: "█", count: 60)
     #expect(
       run.out == """
         3월 1일 00:00부터 3월 2일 00:00 전까지
         주문 2건, 6잔, $18.00
 
         쥬스
-        물    4  \(bar)
-        차    2  \(bar.prefix(35))▌
+        물  4잔  \(bar)
+        차  2잔  \(bar.prefix(30))
 
         시간대별
-        9         4  \(bar.dropLast(4))
-        10        0
-        11        2  \(bar.prefix(33))▌
+        9시   4잔  \(bar)
+        10시  0잔
+        11시  2잔  \(bar.prefix(30))
 
         재료  사용  폐기  입고  수량  소진 예상
-        얼음     8     0     0    92       11일
+        얼음   8개   0개   0개  92개       11일
 
         """)
+  }
+
+  @Test func `what is taken back today of yesterday's is below 0, and explained`() async throws {
+    let journal = """
+      {"seq":1,"id":"00000000-0000-4000-8000-000000000001","at":"2026-03-01T00:00:00.000Z","kind":"open","lines":[],"changes":{"kiwi":100},"reason":null}
+      {"seq":2,"id":"00000000-0000-4000-8000-000000000002","at":"2026-03-01T00:30:00.000Z","kind":"restock","lines":[],"changes":{"kiwi":30},"reason":null}
+      {"seq":3,"id":"00000000-0000-4000-8000-000000000002","at":"2026-03-02T02:00:00.000Z","kind":"restock","lines":[],"changes":{"kiwi":-30},"reason":null}
+
+      """
+    try await stand.run("import", "-", input: journal)
+    let report = try await stand.run("report", "--since", "2026-03-02", "--until", "2026-03-03")
+    #expect(report.out.contains("Kiwi           0       0        -30"))
+    #expect(report.out.contains("Below 0: something entered before this span was taken back"))
+    let both = try await stand.run("report", "--since", "2026-03-01", "--until", "2026-03-03")
+    #expect(both.out.contains("Kiwi           0       0          0"))
+    #expect(!both.out.contains("Below 0"))
+    let history = try await stand.run("history")
+    #expect(history.out.contains("restock  (voided) Kiwi +30"))
+    #expect(history.out.contains("restock  Kiwi -30"))
   }
 }

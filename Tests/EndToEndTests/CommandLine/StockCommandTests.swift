@@ -85,7 +85,7 @@ import Testing
         - { id: water, name: Water, recipe: { ice: 3 }, price: 3.50 }
       """, to: "menu.yaml")
     let text = try await stand.run("menu", "--menu", menu)
-    #expect(text.lines.last == "water  Water          3  Ice         3.50 USD  Ice 3")
+    #expect(text.lines.last == "water  Water  $3.50          3  Ice         Ice 3")
     let json = try await stand.run("menu", "--menu", menu, "--format", "json")
     #expect(
       json.out == #"{"juices":[{"cups":3,"currency":"USD","id":"water","limitedBy":"ice","#

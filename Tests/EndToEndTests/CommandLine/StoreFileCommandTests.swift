@@ -35,7 +35,7 @@ import Testing
     let json = try await stand.run("verify", "--format", "json")
     #expect(json.out == #"{"entries":2,"ok":true}"# + "\n")
     #expect(try await stand.run("verify").out == "2 entries add up to the stock.\n")
-    #expect(try await stand.run("verify", "--language", "ko").out == "기록 2개가 재고와 맞습니다.\n")
+    #expect(try await stand.run("verify", "--language", "ko").out == "기록 2개가 재고와 맞아요.\n")
   }
 
   @Test func `a file that is no store is told and left alone`() async throws {

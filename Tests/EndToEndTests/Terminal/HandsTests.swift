@@ -16,9 +16,7 @@ extension TerminalTests {
       try await terminal.waitForOrders()
       try await terminal.press("End")
       let last = "7 " + terminal.words.juices[6]
-      try await terminal.wait("the last juice marked") {
-        $0.lines.contains { $0.contains(last) && $0.contains("►") }
-      }
+      try await terminal.waitForCursor(on: last)
       return terminal
     }
 

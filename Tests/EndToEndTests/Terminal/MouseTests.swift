@@ -23,6 +23,20 @@ extension TerminalTests {
       try await terminal.wait(for: terminal.words.ready("Mango"))
     }
 
+    @Test func `the same button clicked again sells again`() async throws {
+      let terminal = try await TmuxTerminal(on: stand)
+      let mango = try await terminal.wait(for: "2 Mango Kiwi").place(of: "2 Mango Kiwi")
+      try await terminal.click(mango)
+      try await terminal.wait(for: terminal.words.ready("Mango Kiwi"))
+      for cups in 2...3 {
+        // Sooner it is a double click.
+        try await Task.sleep(for: .milliseconds(450))
+        try await terminal.click(mango)
+        try await terminal.wait(for: "\(cups) cups in a row")
+      }
+      #expect(try await terminal.settle().contains("Mango 4"))
+    }
+
     @Test func `a click on the success alert orders nothing behind it`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
       let pineapple = try await terminal.wait(for: "5 Pineapple").place(of: "5 Pineapple")

@@ -26,7 +26,8 @@ extension TerminalTests {
       #expect(juices[0].y < juices[2].y)
       // A blend stands over both of its ingredients, and nothing over the pineapple.
       let frames = shown.lines[..<juices[0].y].last { $0.contains("┌") }
-      #expect(frames == "┌\(line(30))┐" + spaces(16) + "┌\(line(30))┐")
+      // The first juice is selected.
+      #expect(frames == "┏\(heavy(30))┓" + spaces(16) + "┌\(line(30))┐")
       #expect((0..<32).contains(juices[0].x) && (48..<80).contains(juices[1].x))
       #expect(shown.count(of: words.soldOut) == 1)
       let ways = try shown.line(with: words.order(1))
@@ -89,15 +90,18 @@ extension TerminalTests {
 
     @Test func `an arrow and Enter order`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
-      try await terminal.wait(for: "►     1 Strawberry Banana")
+      try await terminal.waitForCursor(on: "1 Strawberry Banana")
+      try await terminal.wait("its frame heavy") { $0.contains("┃     1 Strawberry Banana      ┃") }
       try await terminal.press("Right")
-      try await terminal.wait("the next juice marked") {
-        $0.contains("►         2 Mango Kiwi")
+      try await terminal.waitForCursor(on: "2 Mango Kiwi")
+      try await terminal.wait("the next frame heavy") {
+        $0.contains("┃         2 Mango Kiwi         ┃") && $0.count(of: "┏") == 1
       }
       try await terminal.press("Enter")
       try await terminal.wait(for: terminal.words.ready("Mango Kiwi"))
     }
 
+    private func heavy(_ length: Int) -> String { String(repeating: "━", count: length) }
     private func line(_ length: Int) -> String { String(repeating: "─", count: length) }
     private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
   }

@@ -25,7 +25,8 @@ extension Shown {
 
   private func corners(in cells: [[Character?]]) -> [Place] {
     cells.indices.flatMap { y in
-      cells[y].indices.filter { cells[y][$0] == "┌" }.map { Place(x: $0, y: y) }
+      cells[y].indices.filter { x in Frame.all.contains { cells[y][x] == $0.corners[0] } }
+        .map { Place(x: $0, y: y) }
     }
   }
 
@@ -34,16 +35,30 @@ extension Shown {
     func cell(_ x: Int, _ y: Int) -> Character? {
       cells.indices.contains(y) && cells[y].indices.contains(x) ? cells[y][x] : nil
     }
-    var end = Place(x: corner.x + 1, y: corner.y + 1)
-    while cell(end.x, corner.y) == "─" { end.x += 1 }
-    // The selection is marked on the side.
-    while let side = cell(corner.x, end.y), "│►".contains(side), cell(end.x, end.y) == "│" {
-      end.y += 1
+    guard let frame = Frame.all.first(where: { cell(corner.x, corner.y) == $0.corners[0] }) else {
+      return nil
     }
+    var end = Place(x: corner.x + 1, y: corner.y + 1)
+    while cell(end.x, corner.y) == frame.line { end.x += 1 }
+    while cell(corner.x, end.y) == frame.side, cell(end.x, end.y) == frame.side { end.y += 1 }
+    let corners = [cell(end.x, corner.y), cell(corner.x, end.y), cell(end.x, end.y)]
     let isClosed =
-      cell(end.x, corner.y) == "┐" && cell(corner.x, end.y) == "└" && cell(end.x, end.y) == "┘"
+      corners == frame.corners[1...].map(Optional.some)
       // A button's lower edge is a band of colours.
-      && (corner.x + 1..<end.x).allSatisfy { cell($0, end.y).map("─▀".contains) ?? false }
+      && (corner.x + 1..<end.x).allSatisfy { [frame.line, "▀"].contains(cell($0, end.y)) }
     return isClosed ? end : nil
+  }
+
+  private struct Frame {
+    /// From the upper left one, in rows.
+    let corners: [Character]
+    let line: Character
+    let side: Character
+
+    /// That of the selected button is heavy.
+    static let all = [
+      Frame(corners: ["┌", "┐", "└", "┘"], line: "─", side: "│"),
+      Frame(corners: ["┏", "┓", "┗", "┛"], line: "━", side: "┃"),
+    ]
   }
 }

@@ -58,7 +58,7 @@ extension TerminalTests {
       try await terminal.press("Down")
       try await terminal.wait("the next row") { $0.contains("► Banana") && !$0.contains("Taken") }
       try await terminal.press("u")
-      try await terminal.wait(for: "No change of stock of this till is left to take back")
+      try await terminal.wait(for: "No stock change of this till is left to take back")
       #expect(try await kinds() == ["open", "restock", "order", "restock"])
     }
 

@@ -17,17 +17,22 @@ final class TmuxTerminal: Sendable {
 
   /// Opens a terminal and starts the till in it.
   ///
-  /// - Parameter shell: types the till's command into this shell, which can stop it; else nothing can.
+  /// - Parameters:
+  ///   - environment: of the till, on top of that of the terminal.
+  ///   - shell: types the till's command into this shell, which can stop it; else nothing can.
   init(
     on stand: Stand, columns: Int = 80, rows: Int = 24, language: Language = .en,
-    term: String = "xterm-256color", arguments: [String] = [], shell: String? = nil
+    term: String = "xterm-256color", environment: [String: String] = [:], arguments: [String] = [],
+    shell: String? = nil
   ) async throws {
     self.stand = stand
     self.language = language
     let script = try stand.write(Self.script, to: "\(name).sh")
     let till = ([Stand.program.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
+    let variables = environment.merging(["TERM": term]) { $1 }
+      .map { "\($0)='\($1)'" }.joined(separator: " ")
     let run = try stand.write(
-      "printf %s $$ >'\(stand.path(name)).pid'; TERM=\(term) exec \(till)", to: "\(name).till")
+      "printf %s $$ >'\(stand.path(name)).pid'; \(variables) exec \(till)", to: "\(name).till")
     try await tmux(
       ["set", "-g", "status", "off", ";", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"]
         + ["/bin/sh", script, stand.path(name)] + (shell.map { [$0] } ?? []))
@@ -130,6 +135,18 @@ final class TmuxTerminal: Sendable {
       separator: " ")
     return Switches(
       hasOwnScreen: flags[0] == "1", hasMouse: flags[1] == "1", hasCursor: flags[2] == "1")
+  }
+
+  /// Waits until the cursor stands at the beginning of a text.
+  func waitForCursor(on text: String, _ place: SourceLocation = #_sourceLocation) async throws {
+    try await poll("the cursor on `\(text)`", place) {
+      let cursor = try await ask("#{cursor_x} #{cursor_y}").split(separator: " ").compactMap {
+        Int($0)
+      }
+      let shown = try await shown()
+      guard shown.contains(text) else { return false }
+      return try shown.place(of: text, place) == Shown.Place(x: cursor[0], y: cursor[1])
+    }
   }
 
   func ask(_ format: String) async throws -> String {

@@ -1,0 +1,37 @@
+/// An ingredient that there is little or nothing left of.
+public struct RunningLow: Hashable, Sendable {
+  public let ingredient: Ingredient.ID
+  public let quantity: Int
+  /// Marked as sold out, whatever its count.
+  public let isSoldOut: Bool
+  /// How long it lasts; nil where none of it was used.
+  public let daysLeft: Double?
+
+  /// Whether there is none to take.
+  public var isOut: Bool { isSoldOut || quantity == 0 }
+}
+
+extension Report {
+  /// What of a menu is out, low, or used up soon at this period's rate: what is used up first comes first,
+  /// and last what is low but was not used.
+  ///
+  /// - Parameters:
+  ///   - seconds: the length of the period, as in `daysLeft`.
+  ///   - days: how soon is soon.
+  public func runningLow(on menu: Menu, in stock: Stock, after seconds: Double, within days: Double)
+    -> [RunningLow]
+  {
+    let low = menu.ingredients.compactMap { ingredient -> RunningLow? in
+      let item = RunningLow(
+        ingredient: ingredient.id, quantity: stock.quantity(of: ingredient.id),
+        isSoldOut: stock.isSoldOut(ingredient.id),
+        daysLeft: daysLeft(of: ingredient.id, in: stock, after: seconds))
+      let isSoon = item.daysLeft.map { $0 < days } ?? false
+      return item.isOut || isSoon || ingredient.isLow(at: item.quantity) ? item : nil
+    }
+    func end(_ item: RunningLow) -> Double { item.isOut ? 0 : item.daysLeft ?? .infinity }
+    return low.enumerated().sorted {
+      (end($0.element), $0.offset) < (end($1.element), $1.offset)
+    }.map(\.element)
+  }
+}

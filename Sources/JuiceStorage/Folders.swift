@@ -1,0 +1,20 @@
+import SystemPackage
+
+extension FilePath {
+  /// Makes this folder and those that it is in, where they are not there, for their owner alone.
+  ///
+  /// - Parameter made: gets those that were made, outermost first.
+  func makeFolders(made: inout [FilePath]) throws(Errno) {
+    guard !isEmpty, !exists else { return }
+    try removingLastComponent().makeFolders(made: &made)
+    do {
+      try makeFolder()
+      made.append(self)
+    } catch .fileExists {}  // Another process was quicker.
+  }
+}
+
+extension [FilePath] {
+  /// Removes folders that are empty, the last first.
+  func remove() { for folder in reversed() { try? folder.removeFolder() } }
+}

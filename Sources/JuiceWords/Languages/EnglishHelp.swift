@@ -1,0 +1,284 @@
+extension English {
+  var usageHeading: String { "USAGE" }
+  var commandsHeading: String { "COMMANDS" }
+  var argumentsHeading: String { "ARGUMENTS" }
+  var optionsHeading: String { "OPTIONS" }
+  var anyCommand: String { "[COMMAND]" }
+  var anyOptions: String { "[OPTIONS]" }
+  func values(_ values: [String], byDefault: String?) -> String {
+    "(\(values.joined(separator: ", "))\(byDefault.map { "; without it: \($0)" } ?? ""))"
+  }
+  func helpOfCommand(_ program: String) -> String {
+    "“\(program) help COMMAND” explains one command."
+  }
+
+  func help(_ command: CommandTopic) -> CommandText {
+    switch command {
+    case .program:
+      CommandText(
+        "A till for a juice stand: takes orders, keeps the stock and a journal of it all.",
+        """
+        Without a command it opens the till in this terminal. Orders, changes of stock and reports \
+        are commands too, in words for people or, with --format json, for scripts.
+
+          juice-maker                                   open the till
+          juice-maker order strawberry-banana mango=2   one order of three cups
+          juice-maker report --since yesterday          what was sold and used
+
+        The store is --store, else $JUICE_MAKER_STORE, else \
+        $XDG_DATA_HOME/juice-maker/juice.db (~/.local/share/...); the menu is --menu, else \
+        $JUICE_MAKER_MENU, else $XDG_CONFIG_HOME/juice-maker/menu.yaml (~/.config/...) where that \
+        is there, else the built-in one.
+
+        Exit: 0 done; 1 refused, nothing changed; 64 wrong usage; 65 the menu or the store \
+        holds bad data; 69 the store is out of reach; 70 no usable terminal; 73, 74 a file \
+        can't be made, written or read.
+        """)
+    case .till:
+      CommandText(
+        "Open the till in this terminal.",
+        """
+        Orders by key and by click; ? shows every key. Any number of tills may share a store.
+
+          juice-maker till
+          juice-maker till --language ko --store stand.db
+          juice-maker till --ascii       for a terminal without line-drawing characters
+
+        NO_COLOR, set to anything, turns colours off.
+        """)
+    case .menu:
+      CommandText(
+        "Show the menu, and how many cups of each juice can be made now.",
+        """
+          juice-maker menu
+          juice-maker menu set mango --price 5000
+          juice-maker menu edit
+          juice-maker menu example > menu.yaml     a menu file to start from
+          juice-maker menu check menu.yaml         is it right?
+        """)
+    case .showMenu: CommandText("Show the menu.")
+    case .setPrice:
+      CommandText(
+        "Set the price of a juice in the menu file.",
+        """
+          juice-maker menu set mango --price 5000
+          juice-maker menu set mango --price 5000 --currency KRW     the first price
+
+        The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
+        the built-in menu. Tills follow.
+        """)
+    case .addJuice:
+      CommandText(
+        "Add a juice to the menu file.",
+        """
+          juice-maker menu add mango-banana --name Mango-Banana --recipe mango=2,banana=1
+          juice-maker menu add melon --name ko=메론쥬스 --name en=Melon --recipe melon=2
+
+        It comes after all others, and tills show it at once. What it is made of has to be on the menu: see \
+        menu add-ingredient.
+        """)
+    case .addIngredient:
+      CommandText(
+        "Add an ingredient to the menu file.",
+        """
+          juice-maker menu add-ingredient melon --name Melon
+          juice-maker menu add-ingredient melon --name ko=메론 --name en=Melon --low 5
+        """)
+    case .editMenu:
+      CommandText(
+        "Edit the menu file; it is checked before it counts.",
+        """
+          juice-maker menu edit
+          EDITOR=nano juice-maker menu edit     in another editor
+
+        Opens a copy in $VISUAL, else $EDITOR, else vi. A menu with problems never takes the place of the one \
+        that is there: they are listed, and the copy can be edited again or is kept aside. Tills follow.
+        """)
+    case .checkMenu:
+      CommandText(
+        "Check a menu file, and say all that is wrong in it.",
+        """
+          juice-maker menu check menu.yaml
+
+        What is wrong goes to standard error, a line each, as FILE:LINE:COLUMN: and what would be right.
+        """)
+    case .menuExample:
+      CommandText(
+        "Print the built-in menu as a menu file, to start one's own from.",
+        """
+          juice-maker menu example > ~/.config/juice-maker/menu.yaml
+        """)
+    case .stock:
+      CommandText(
+        "Show the stock.",
+        """
+          juice-maker stock
+          juice-maker stock --format json | jq '.stock[] | select(.low)'
+        """)
+    case .order:
+      CommandText(
+        "Order juices: every cup is made, or none is.",
+        """
+          juice-maker order mango
+          juice-maker order strawberry-banana=2 kiwi --format json
+          juice-maker order mango --id "$(uuidgen)"     safe to send again
+
+        An order with the id of an earlier one sells nothing more: it answers as the first did, and is \
+        refused where its cups differ.
+        """)
+    case .restock:
+      CommandText(
+        "Note a delivery: adds to the stock.",
+        """
+          juice-maker restock strawberry=20
+          juice-maker restock banana=12 kiwi=30 --format json
+        """)
+    case .count:
+      CommandText(
+        "Note a stock-take: what was counted is the stock now.",
+        """
+          juice-maker count banana=7
+          juice-maker count strawberry=0 mango=31
+
+        The journal keeps the difference to what the stock was.
+        """)
+    case .waste:
+      CommandText(
+        "Note what was thrown away, and why.",
+        """
+          juice-maker waste banana=2 --reason expired
+          juice-maker waste kiwi=1 mango=1 --reason spilled
+        """)
+    case .soldOut:
+      CommandText(
+        "Mark ingredients as not to be used, whatever their count.",
+        """
+          juice-maker sold-out kiwi
+          juice-maker sold-out kiwi mango --clear     they may be used again
+
+        No juice that takes a marked ingredient can be ordered.
+        """)
+    case .void:
+      CommandText(
+        "Take an order back: every ingredient returns to the stock.",
+        """
+          juice-maker void --last
+          juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+
+        “juice-maker history --kind order” shows the ids. The order stays in the journal, and its void is \
+        an entry of its own.
+        """)
+    case .history:
+      CommandText(
+        "Show the journal, newest first.",
+        """
+          juice-maker history
+          juice-maker history --kind order --since 2026-03-01T09:00
+          juice-maker history --since yesterday --format csv > yesterday.csv
+
+        Without --limit, text shows the newest 20; json and csv hold all of it. On a terminal, text is cut \
+        to its width: “juice-maker history | cat” shows all of it. A time is a date or a date-time of \
+        ISO 8601, local where it names no zone, or today or yesterday.
+        """)
+    case .report:
+      CommandText(
+        "Add up a span of time: cups, revenue, and where the ingredients went.",
+        """
+          juice-maker report
+          juice-maker report --since yesterday --until today
+          juice-maker report --since 2026-03-01 --format json
+
+        Without --since it begins at midnight here: today's, or that of the day that --until ends. \
+        Orders that were taken back count nowhere. A time is written as “juice-maker history” has it.
+        """)
+    case .export:
+      CommandText(
+        "Print the whole journal, oldest first, one JSON object a line.",
+        """
+          juice-maker export > journal.jsonl
+          juice-maker export --store old.db | juice-maker import - --store new.db
+          juice-maker export | jq -r 'select(.kind == "waste") | .changes'
+        """)
+    case .import:
+      CommandText(
+        "Fill an empty store from an export: same stock, same history, same ids.",
+        """
+          juice-maker import journal.jsonl --store new.db
+          juice-maker export --store old.db | juice-maker import - --store new.db
+
+        All of it is loaded, or nothing: what is wrong is told as FILE:LINE: and why.
+        """)
+    case .backup:
+      CommandText(
+        "Copy the store as it is at one moment, while tills run.",
+        """
+          juice-maker backup stand-2026-03-01.db
+          juice-maker stock --store stand-2026-03-01.db     a backup is a store too
+
+        A file that is there already is never written over.
+        """)
+    case .verify:
+      CommandText(
+        "Replay the journal and hold it against the stock.",
+        """
+          juice-maker verify
+          juice-maker verify --store backup.db --format json
+
+        Where something does not add up it names the first entry that is off, and exits with 65.
+        """)
+    }
+  }
+
+  func help(_ argument: ArgumentTopic) -> ArgumentText {
+    switch argument {
+    case .store:
+      ArgumentText("The store; :memory: for one that is gone afterwards.", value: "path")
+    case .menu: ArgumentText("The menu file.", value: "path")
+    case .language:
+      ArgumentText(
+        "The language of text; by default that of the environment, else the one chosen at the till.",
+        value: "language")
+    case .format: ArgumentText("How to answer: in words, or for scripts.", value: "format")
+    case .help: ArgumentText("Show this help.")
+    case .version: ArgumentText("Show the version.")
+    case .completions: ArgumentText("Print what lets a shell complete commands.", value: "shell")
+    case .price: ArgumentText("The price of a cup, as 4500 or 3.50.", value: "price")
+    case .currency:
+      ArgumentText(
+        "The currency of the prices, as KRW: once, for a menu that has none yet.", value: "code")
+    case .recipe:
+      ArgumentText(
+        "What a cup takes: ingredients and 1 to 9999 of each.", value: "ingredient=n,...")
+    case .name:
+      ArgumentText(
+        "Its name for every language, or one each: ko=망고, en=Mango.", value: "name")
+    case .opening: ArgumentText("The count it starts with, 0 to 9999.", value: "n")
+    case .low:
+      ArgumentText("The count at and under which it is low, 0 to 9999; 0 is never.", value: "n")
+    case .newID: ArgumentText("Its id: 1 to 40 of a-z, 0-9 and -.", value: "id")
+    case .pricedJuice: ArgumentText("A juice of the menu by its id.", value: "juice")
+    case .ascii: ArgumentText("Draw lines and signs with ASCII characters.")
+    case .orderID:
+      ArgumentText("The order's id, made up where none is given.", value: "uuid")
+    case .reason: ArgumentText("Why; what is spoilt is damaged.", value: "reason")
+    case .clear: ArgumentText("Take the mark off.")
+    case .last: ArgumentText("The newest order that is not taken back yet.")
+    case .limit: ArgumentText("How many entries at most.", value: "n")
+    case .kind: ArgumentText("Only entries of a kind.", value: "kind")
+    case .since: ArgumentText("From this time on.", value: "time")
+    case .until: ArgumentText("Before this time.", value: "time")
+    case .juices:
+      ArgumentText("A juice of the menu by its id, and how many cups.", value: "juice[=cups]")
+    case .delivered:
+      ArgumentText("An ingredient and how much of it came, 1 to 9999.", value: "ingredient=n")
+    case .counted: ArgumentText("An ingredient and its count, 0 to 9999.", value: "ingredient=n")
+    case .wasted:
+      ArgumentText("An ingredient and how much of it, 1 to 9999.", value: "ingredient=n")
+    case .marked: ArgumentText("An ingredient.", value: "ingredient")
+    case .voided: ArgumentText("The id of an order.", value: "order-id")
+    case .copy: ArgumentText("The file to make.", value: "file")
+    case .export: ArgumentText("The export; - for standard input.", value: "file")
+    case .menuFile: ArgumentText("The menu file.", value: "file")
+    }
+  }
+}

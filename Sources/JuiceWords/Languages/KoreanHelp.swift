@@ -1,0 +1,268 @@
+extension Korean {
+  var usageHeading: String { "사용법" }
+  var commandsHeading: String { "명령" }
+  var argumentsHeading: String { "인자" }
+  var optionsHeading: String { "옵션" }
+  var anyCommand: String { "[명령]" }
+  var anyOptions: String { "[옵션]" }
+  func values(_ values: [String], byDefault: String?) -> String {
+    "(\(values.joined(separator: ", "))\(byDefault.map { "; 없으면 \($0)" } ?? ""))"
+  }
+  func helpOfCommand(_ program: String) -> String {
+    "“\(program) help 명령”은 그 명령 하나를 자세히 알려 줘요."
+  }
+
+  func help(_ command: CommandTopic) -> CommandText {
+    switch command {
+    case .program:
+      CommandText(
+        "쥬스 가게의 계산대예요. 주문을 받고, 재고를 맞추고, 모든 일을 기록해요.",
+        """
+        명령 없이 실행하면 이 터미널에 계산대가 열려요. 주문, 재고 변경, 보고서는 명령으로도 할 수 있어요. \
+        결과는 사람이 읽는 글로 나오고, --format json을 주면 스크립트가 읽는 자료로 나와요.
+
+          juice-maker                                   계산대 열기
+          juice-maker order strawberry-banana mango=2   세 잔을 한 번에 주문
+          juice-maker report --since yesterday          어제부터 팔고 쓴 것
+
+        저장소는 --store로 정해요. 없으면 $JUICE_MAKER_STORE, 그것도 없으면 \
+        $XDG_DATA_HOME/juice-maker/juice.db(~/.local/share/...)예요. 메뉴는 --menu로 정해요. 없으면 \
+        $JUICE_MAKER_MENU, 그것도 없으면 $XDG_CONFIG_HOME/juice-maker/menu.yaml(~/.config/...), \
+        그 파일도 없으면 기본 메뉴예요.
+
+        종료 코드: 0 끝남, 1 거절됨(바뀐 것 없음), 64 잘못 쓴 명령, 65 메뉴나 저장소의 내용이 잘못됨, \
+        69 저장소를 쓸 수 없음, 70 쓸 수 있는 터미널이 없음, 73과 74 파일을 만들거나 쓰거나 읽을 수 없음.
+        """)
+    case .till:
+      CommandText(
+        "이 터미널에 계산대 열기",
+        """
+        키나 클릭으로 주문해요. ?를 누르면 모든 키가 나와요. 계산대 여러 대가 한 저장소를 함께 써도 돼요.
+
+          juice-maker till
+          juice-maker till --language ko --store stand.db
+          juice-maker till --ascii       선 그리기 문자가 없는 터미널에서
+
+        NO_COLOR에 아무 값이나 넣으면 색을 쓰지 않아요.
+        """)
+    case .menu:
+      CommandText(
+        "메뉴와 지금 만들 수 있는 잔 수 보기",
+        """
+          juice-maker menu
+          juice-maker menu set mango --price 5000
+          juice-maker menu edit
+          juice-maker menu example > menu.yaml     처음 쓸 메뉴 파일 만들기
+          juice-maker menu check menu.yaml         맞게 썼는지 확인
+        """)
+    case .showMenu: CommandText("메뉴 보기")
+    case .setPrice:
+      CommandText(
+        "메뉴 파일에서 쥬스 가격 정하기",
+        """
+          juice-maker menu set mango --price 5000
+          juice-maker menu set mango --price 5000 --currency KRW     처음 정하는 가격
+
+        파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
+        계산대에 바로 나타나요.
+        """)
+    case .addJuice:
+      CommandText(
+        "메뉴 파일에 쥬스 더하기",
+        """
+          juice-maker menu add mango-banana --name 망바쥬스 --recipe mango=2,banana=1
+          juice-maker menu add melon --name ko=메론쥬스 --name en=Melon --recipe melon=2
+
+        메뉴의 맨 끝에 더하고, 계산대에 바로 나타나요. 들어가는 재료는 메뉴에 있어야 해요: menu add-ingredient
+        """)
+    case .addIngredient:
+      CommandText(
+        "메뉴 파일에 재료 더하기",
+        """
+          juice-maker menu add-ingredient melon --name 메론
+          juice-maker menu add-ingredient melon --name ko=메론 --name en=Melon --low 5
+        """)
+    case .editMenu:
+      CommandText(
+        "메뉴 파일 고치기. 맞게 썼는지 확인한 다음에 써요",
+        """
+          juice-maker menu edit
+          EDITOR=nano juice-maker menu edit     다른 편집기로 고치기
+
+        $VISUAL, 없으면 $EDITOR, 그것도 없으면 vi로 사본을 열어요. 잘못된 메뉴는 지금 메뉴를 대신하지 않아요. \
+        무엇이 잘못되었는지 보여 주고, 다시 고치거나 사본을 따로 남겨요. 계산대에 바로 나타나요.
+        """)
+    case .checkMenu:
+      CommandText(
+        "메뉴 파일을 검사하고 잘못된 곳을 모두 알리기",
+        """
+          juice-maker menu check menu.yaml
+
+        잘못된 곳은 한 줄에 하나씩 파일:줄:칸: 뒤에 어떻게 고치면 되는지와 함께 표준 오류로 나와요.
+        """)
+    case .menuExample:
+      CommandText(
+        "기본 메뉴를 메뉴 파일로 출력하기. 고쳐서 내 메뉴로 쓰세요",
+        """
+          juice-maker menu example > ~/.config/juice-maker/menu.yaml
+        """)
+    case .stock:
+      CommandText(
+        "재고 보기",
+        """
+          juice-maker stock
+          juice-maker stock --format json | jq '.stock[] | select(.low)'
+        """)
+    case .order:
+      CommandText(
+        "쥬스 주문하기. 모든 잔을 만들거나 한 잔도 만들지 않아요",
+        """
+          juice-maker order mango
+          juice-maker order strawberry-banana=2 kiwi --format json
+          juice-maker order mango --id "$(uuidgen)"     다시 보내도 괜찮은 주문
+
+        앞선 주문과 아이디가 같으면 더 팔지 않고 처음과 똑같이 답해요. 잔 수가 다르면 거절해요.
+        """)
+    case .restock:
+      CommandText(
+        "입고 적기: 들어온 만큼 재고에 더하기",
+        """
+          juice-maker restock strawberry=20
+          juice-maker restock banana=12 kiwi=30 --format json
+        """)
+    case .count:
+      CommandText(
+        "실사 적기: 세어 본 수량을 재고로 하기",
+        """
+          juice-maker count banana=7
+          juice-maker count strawberry=0 mango=31
+
+        기록에는 그때 재고와의 차이가 남아요.
+        """)
+    case .waste:
+      CommandText(
+        "폐기 적기: 버린 양과 이유",
+        """
+          juice-maker waste banana=2 --reason expired
+          juice-maker waste kiwi=1 mango=1 --reason spilled
+        """)
+    case .soldOut:
+      CommandText(
+        "재료를 품절로 표시하기. 남은 수량이 있어도 쓰지 않아요",
+        """
+          juice-maker sold-out kiwi
+          juice-maker sold-out kiwi mango --clear     다시 쓸 수 있게 하기
+
+        품절로 표시한 재료가 들어가는 쥬스는 주문할 수 없어요.
+        """)
+    case .void:
+      CommandText(
+        "주문 취소하기. 모든 재료가 재고로 돌아가요",
+        """
+          juice-maker void --last
+          juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+
+        아이디는 “juice-maker history --kind order”에 나와요. 주문은 기록에 그대로 남고, 취소가 새 기록으로 더해져요.
+        """)
+    case .history:
+      CommandText(
+        "기록 보기. 새것부터 나와요",
+        """
+          juice-maker history
+          juice-maker history --kind order --since 2026-03-01T09:00
+          juice-maker history --since yesterday --format csv > yesterday.csv
+
+        --limit이 없으면 글은 최근 20개까지, json과 csv는 전부 나와요. 터미널에서는 글을 너비에 맞게 줄여요. \
+        “juice-maker history | cat”은 전부 보여 줘요. 시각은 ISO 8601의 날짜나 날짜와 시간이고, \
+        시간대를 쓰지 않으면 이곳 시간이에요. today와 yesterday도 쓸 수 있어요.
+        """)
+    case .report:
+      CommandText(
+        "기간 합계 보기: 잔 수, 매출, 재료를 쓴 곳",
+        """
+          juice-maker report
+          juice-maker report --since yesterday --until today
+          juice-maker report --since 2026-03-01 --format json
+
+        --since가 없으면 오늘 0시부터, --until이 있으면 그것이 끝나는 날 0시부터예요. 취소한 주문은 어디에도 \
+        세지 않아요. 시각은 “juice-maker history”에서처럼 쓰세요.
+        """)
+    case .export:
+      CommandText(
+        "모든 기록을 오래된 것부터 한 줄에 JSON 하나씩 출력하기",
+        """
+          juice-maker export > journal.jsonl
+          juice-maker export --store old.db | juice-maker import - --store new.db
+          juice-maker export | jq -r 'select(.kind == "waste") | .changes'
+        """)
+    case .import:
+      CommandText(
+        "내보낸 기록으로 빈 저장소 채우기. 재고, 기록, 아이디가 모두 같아요",
+        """
+          juice-maker import journal.jsonl --store new.db
+          juice-maker export --store old.db | juice-maker import - --store new.db
+
+        전부 가져오거나 하나도 가져오지 않아요. 잘못된 곳은 파일:줄: 뒤에 이유와 함께 알려 줘요.
+        """)
+    case .backup:
+      CommandText(
+        "계산대를 켜 둔 채로 저장소의 지금 모습을 복사하기",
+        """
+          juice-maker backup stand-2026-03-01.db
+          juice-maker stock --store stand-2026-03-01.db     백업도 저장소예요
+
+        이미 있는 파일에는 절대 덮어쓰지 않아요.
+        """)
+    case .verify:
+      CommandText(
+        "기록을 처음부터 더해서 재고와 맞는지 확인하기",
+        """
+          juice-maker verify
+          juice-maker verify --store backup.db --format json
+
+        맞지 않으면 처음으로 어긋난 기록을 알려 주고 65로 끝나요.
+        """)
+    }
+  }
+
+  func help(_ argument: ArgumentTopic) -> ArgumentText {
+    switch argument {
+    case .store: ArgumentText("저장소. :memory:는 끝나면 사라져요", value: "경로")
+    case .menu: ArgumentText("메뉴 파일", value: "경로")
+    case .language: ArgumentText("글의 언어. 없으면 환경 설정, 그것도 없으면 계산대에서 고른 언어", value: "언어")
+    case .format: ArgumentText("출력 형식: 사람이 읽는 글, 또는 스크립트용", value: "형식")
+    case .help: ArgumentText("이 도움말 보기")
+    case .version: ArgumentText("버전 보기")
+    case .completions: ArgumentText("셸 자동 완성 스크립트 출력하기", value: "셸")
+    case .price: ArgumentText("한 잔 가격. 4500이나 3.50처럼", value: "가격")
+    case .currency:
+      ArgumentText("가격의 통화. 아직 없는 메뉴에 한 번만, KRW처럼", value: "코드")
+    case .recipe:
+      ArgumentText("한 잔에 들어가는 재료와 양, 1부터 9999까지", value: "재료=n,...")
+    case .name:
+      ArgumentText("모든 언어에 쓸 이름, 또는 하나씩: ko=망고, en=Mango", value: "이름")
+    case .opening: ArgumentText("처음 수량, 0부터 9999까지", value: "n")
+    case .low: ArgumentText("이 수량부터 적음으로 표시, 0부터 9999까지. 0이면 표시하지 않음", value: "n")
+    case .newID: ArgumentText("새 아이디: a-z, 0-9, -를 1자에서 40자까지", value: "아이디")
+    case .pricedJuice: ArgumentText("메뉴에 있는 쥬스의 아이디", value: "쥬스")
+    case .ascii: ArgumentText("선과 기호를 ASCII 문자로 그리기")
+    case .orderID: ArgumentText("주문의 아이디. 없으면 새로 만들어요", value: "uuid")
+    case .reason: ArgumentText("버린 이유. 상한 것은 damaged예요", value: "이유")
+    case .clear: ArgumentText("품절 표시 지우기")
+    case .last: ArgumentText("아직 취소하지 않은 가장 새로운 주문")
+    case .limit: ArgumentText("기록을 많아야 이만큼만", value: "개수")
+    case .kind: ArgumentText("이 종류의 기록만", value: "종류")
+    case .since: ArgumentText("이 시각부터", value: "시각")
+    case .until: ArgumentText("이 시각 전까지", value: "시각")
+    case .juices: ArgumentText("메뉴에 있는 쥬스의 아이디와 잔 수", value: "쥬스[=잔]")
+    case .delivered: ArgumentText("재료와 들어온 양, 1부터 9999까지", value: "재료=양")
+    case .counted: ArgumentText("재료와 세어 본 수량, 0부터 9999까지", value: "재료=수량")
+    case .wasted: ArgumentText("재료와 버린 양, 1부터 9999까지", value: "재료=양")
+    case .marked: ArgumentText("재료", value: "재료")
+    case .voided: ArgumentText("주문의 아이디", value: "주문-아이디")
+    case .copy: ArgumentText("만들 파일", value: "파일")
+    case .export: ArgumentText("내보낸 파일. -는 표준 입력이에요", value: "파일")
+    case .menuFile: ArgumentText("메뉴 파일", value: "파일")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import ArgumentParser
+import FoundationEssentials
+import JuiceWords
+
+/// A command with its options, as the parser describes it.
+struct CommandInfo: Decodable {
+  struct Argument: Decodable {
+    struct Name: Decodable {
+      enum Kind: String, Decodable { case long, short, longWithSingleDash }
+
+      let kind: Kind
+      let name: String
+
+      var text: String { (kind == .long ? "--" : "-") + name }
+    }
+
+    enum Kind: String, Decodable { case positional, option, flag }
+
+    let kind: Kind
+    let shouldDisplay: Bool
+    let isOptional: Bool
+    let isRepeating: Bool
+    private let names: [Name]?
+    let valueName: String?
+    let defaultValue: String?
+    private let allValues: [String]?
+    let abstract: String?
+  }
+
+  let commandName: String
+  private let shouldDisplay: Bool
+  let abstract: String?
+  let discussion: String?
+  private let defaultSubcommand: String?
+  private let subcommands: [CommandInfo]?
+  private let arguments: [Argument]?
+}
+
+extension CommandInfo {
+  /// The whole program.
+  static func program() throws -> CommandInfo {
+    struct Dump: Decodable { let command: CommandInfo }
+
+    // What `--experimental-dump-help` prints.
+    let dump = Data(JuiceMakerCommand._dumpHelp().utf8)
+    return try JSONDecoder().decode(Dump.self, from: dump).command
+  }
+
+  /// - Parameter path: the names of a command and those it is part of, without the program's.
+  subscript(path: [String]) -> CommandInfo? {
+    guard let name = path.first else { return self }
+    return commands.first { $0.commandName == name }?[Array(path.dropFirst())]
+  }
+
+  /// Its subcommands; the parser's own `help` is told of in another way.
+  private var commands: [CommandInfo] { (subcommands ?? []).filter { $0.commandName != "help" } }
+
+  var shownCommands: [CommandInfo] { commands.filter(\.shouldDisplay) }
+
+  /// What takes the arguments of a call: the command itself, or its default subcommand.
+  var target: CommandInfo { commands.first { $0.commandName == defaultSubcommand } ?? self }
+
+  var positionals: [Argument] { (arguments ?? []).filter { $0.kind == .positional } }
+  var options: [Argument] { (arguments ?? []).filter { $0.kind != .positional } }
+
+  /// The commands that have no subcommands, each with the path to it.
+  var leaves: [(path: String, command: CommandInfo)] {
+    commands.flatMap { command in
+      command.commands.isEmpty
+        ? [(command.commandName, command)]
+        : command.leaves.map { ("\(command.commandName) \($0.path)", $0.command) }
+    }
+  }
+}
+
+extension CommandInfo.Argument {
+  var values: [String] { allValues ?? [] }
+
+  /// `--help` before `-h`.
+  var spellings: [String] { (names ?? []).map(\.text).sorted { $0.count > $1.count } }
+
+  var name: String { spellings.first ?? "" }
+
+  /// `--store <path>`, `<juice[=cups]>...`.
+  var synopsis: String { single + (kind == .positional && isRepeating ? "..." : "") }
+
+  /// As `synopsis`, for one of several.
+  var single: String {
+    switch kind {
+    case .positional: "<\(valueName ?? "")>"
+    case .option: "\(name) <\(valueName ?? "")>"
+    case .flag: spellings.joined(separator: ", ")
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import ArgumentParser
+import JuiceText
+import JuiceWords
+
+/// The help of a command.
+///
+/// The parser's own has English headings, and takes every Korean syllable for one column.
+struct HelpPage {
+  private typealias Row = (label: String, text: String)
+
+  private let command: CommandInfo
+  /// The names of the program and of the command.
+  private let path: [String]
+  private let words: any Words
+  private let columns: Int
+
+  init(_ command: CommandInfo, path: [String], words: any Words, columns: Int) {
+    self.command = command
+    self.path = path
+    self.words = words
+    self.columns = columns
+  }
+
+  var lines: [String] {
+    let usage = TextWidth.wrap(self.usage, to: columns - 2).map { "  " + $0 }
+    let sections = [
+      TextWidth.wrap(command.abstract ?? "", to: columns),
+      ["\(words.usageHeading):"] + usage,
+      section(
+        words.commandsHeading, command.shownCommands.map { ($0.commandName, $0.abstract ?? "") }),
+      section(words.argumentsHeading, command.positionals.map(row)),
+      section(words.optionsHeading, options),
+      discussion,
+      command.shownCommands.isEmpty
+        ? [] : TextWidth.wrap(words.helpOfCommand(path.joined(separator: " ")), to: columns),
+    ]
+    return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  private var usage: String {
+    let arguments = command.positionals.map { $0.isOptional ? "[\($0.synopsis)]" : $0.synopsis }
+    let needed = command.options.filter {
+      !$0.isOptional && $0.kind == .option && $0.defaultValue == nil
+    }
+    return
+      (path + (command.shownCommands.isEmpty ? [] : [words.anyCommand]) + arguments
+      + needed.map(\.synopsis) + [words.anyOptions]).joined(separator: " ")
+  }
+
+  // MARK: Options
+
+  private var options: [Row] {
+    let options =
+      command.shownCommands.isEmpty
+      ? command.options.filter { $0.shouldDisplay && !isCommon($0) }.map(row) : optionsOfCommands
+    return options + [
+      ("--help, -h", words.help(.help).help), ("--version", words.help(.version).help),
+    ]
+      + (path.count == 1 ? [completions] : [])
+  }
+
+  private var completions: Row {
+    let text = words.help(.completions)
+    let shells = words.values(CompletionShell.allCases.map(\.rawValue), byDefault: nil)
+    return ("--generate-completion-script <\(text.value ?? "")>", "\(text.help) \(shells)")
+  }
+
+  /// Whether the parser adds it to each command.
+  private func isCommon(_ option: CommandInfo.Argument) -> Bool {
+    ["--help", "--version"].contains(option.name)
+  }
+
+  /// The options of all subcommands: those that each has, and then those of some, with these.
+  private var optionsOfCommands: [Row] {
+    let leaves = command.leaves
+    var names: [String] = []
+    var found: [String: [(path: String, option: CommandInfo.Argument)]] = [:]
+    for leaf in leaves {
+      for option in leaf.command.options where !isCommon(option) {
+        if found[option.name] == nil { names.append(option.name) }
+        found[option.name, default: []].append((leaf.path, option))
+      }
+    }
+    let rows = names.compactMap { found[$0] }.compactMap { owners -> (isOfAll: Bool, row: Row)? in
+      guard let widest = owners.map(\.option).max(by: { $0.values.count < $1.values.count })
+      else { return nil }
+      let row = row(widest)
+      guard owners.count < leaves.count else { return (true, row) }
+      let commands = owners.map(\.path).joined(separator: ", ")
+      return (false, (row.label, "\(commands): \(row.text)"))
+    }
+    return rows.filter(\.isOfAll).map(\.row) + rows.filter { !$0.isOfAll }.map(\.row)
+  }
+
+  private func row(_ argument: CommandInfo.Argument) -> Row {
+    let text = argument.abstract ?? ""
+    guard !argument.values.isEmpty else { return (argument.synopsis, text) }
+    let values = words.values(argument.values, byDefault: argument.defaultValue)
+    return (argument.synopsis, "\(text) \(values)")
+  }
+
+  // MARK: Layout
+
+  private func section(_ heading: String, _ rows: [Row]) -> [String] {
+    guard !rows.isEmpty else { return [] }
+    let widest = rows.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+    let width = min(widest, 24, columns / 3)
+    return ["\(heading):"] + rows.flatMap { lines(of: $0, labelWidth: width) }
+  }
+
+  /// The text stands beside the label, or under one that is too wide for that.
+  private func lines(of row: Row, labelWidth: Int) -> [String] {
+    let indent = labelWidth + 4
+    let text = TextWidth.wrap(row.text, to: columns - indent)
+    let isWide = TextWidth.columns(of: row.label) > labelWidth
+    let first = isWide ? [row.label] : [TextWidth.fit(row.label, to: labelWidth) + "  " + text[0]]
+    let rest = text.dropFirst(isWide ? 0 : 1)
+    return first.map { "  " + $0 } + rest.map { String(repeating: " ", count: indent) + $0 }
+  }
+
+  private var discussion: [String] {
+    guard let text = command.discussion else { return [] }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+      line.hasPrefix("  ") ? example(String(line)) : TextWidth.wrap(String(line), to: columns)
+    }
+  }
+
+  /// A command is never cut; what it does stands under it where the line is too long.
+  private func example(_ line: String) -> [String] {
+    guard TextWidth.columns(of: line) > columns,
+      let gap = line.dropFirst(2).firstRange(of: "   ")
+    else { return [line] }
+    let meaning = line[gap.upperBound...].drop { $0 == " " }
+    return [String(line[..<gap.lowerBound])]
+      + TextWidth.wrap(String(meaning), to: columns - 6).map { "      " + $0 }
+  }
+}

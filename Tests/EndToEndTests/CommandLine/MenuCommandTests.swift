@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+/// The commands that change the menu file.
+@Suite struct MenuCommandTests {
+  let stand: Stand
+  private var file: String { stand.path(".config/juice-maker/menu.yaml") }
+
+  init() throws { stand = try Stand() }
+
+  private func text(of path: String) throws -> String {
+    try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  @Test func `the first price makes a menu file from the built-in menu, and says so`() async throws
+  {
+    let refused = try await stand.run("menu", "set", "mango", "--price", "5000", "--format", "json")
+    #expect(refused.exit == 64)
+    #expect(try refused.code == "usage")
+    #expect(refused.err.contains("--currency KRW"))
+    #expect(!FileManager.default.fileExists(atPath: stand.path(".config")))
+
+    let first = try await stand.run(
+      "menu", "set", "mango", "--price", "5000", "--currency", "KRW")
+    #expect(
+      first.lines == [
+        "\(file) is new: the built-in menu with this change.",
+        "Mango costs ₩5,000 now, in \(file).",
+      ])
+    let second = try await stand.run("menu", "set", "kiwi", "--price", "4500", "--format", "json")
+    #expect(second.out == #"{"file":"\#(file)","new":false}"# + "\n")
+    let example = try await stand.run("menu", "example").out
+    let lines = try text(of: file).split(separator: "\n")
+    #expect(lines.count == example.split(separator: "\n").count)
+    #expect(zip(lines, example.split(separator: "\n")).filter { $0 != $1 }.count == 3)
+    #expect(
+      try await stand.run("menu").lines.last
+        == "mango              Mango              ₩5,000          3  Mango       Mango 3")
+  }
+
+  @Test func `an ingredient and a juice of it are added`() async throws {
+    try await stand.run(
+      "menu", "add-ingredient", "melon", "--name", "ko=메론", "--name", "en=Melon", "--low", "5")
+    let added = try await stand.run(
+      "menu", "add", "melon-kiwi", "--name", "ko=메키쥬스", "--name", "en=Melon Kiwi", "--recipe",
+      "melon=2,kiwi=1", "--price", "5000", "--currency", "KRW", "--language", "ko")
+    #expect(added.lines == ["메뉴에 추가했어요: 메키쥬스 (\(file))"])
+    let menu = try await stand.run("menu", "--language", "ko")
+    #expect(menu.lines.last?.contains("메키쥬스") ?? false)
+    #expect(menu.lines.last?.hasSuffix("메론 2, 키위 1") ?? false)
+    #expect(try await stand.run("order", "melon-kiwi=2").exit == 0)
+    #expect(try await stand.run("stock", "--format", "json").out.contains(#""quantity":6"#))
+  }
+
+  @Test(arguments: [
+    (["set", "mangos", "--price", "1"], 64, "unknown-juice"),
+    (["set", "mango", "--price", "5,000"], 64, "usage"),
+    (["set", "mango", "--price", "5000", "--currency", "USD"], 64, "usage"),
+    (["set", "mango", "--price", "5000", "--currency", "won"], 64, "usage"),
+    (["set", "mango", "--price", "100000000000"], 65, "menu-invalid"),
+    (["set", "mango"], 64, "usage"),
+    (["add", "mango", "--name", "M", "--recipe", "kiwi=1"], 64, "usage"),
+    (["add", "Mango", "--name", "M", "--recipe", "kiwi=1"], 64, "usage"),
+    (["add", "m", "--name", "fr=M", "--recipe", "kiwi=1"], 64, "usage"),
+    (["add", "m", "--name", "en=M", "--name", "en=N", "--recipe", "kiwi=1"], 64, "usage"),
+    (["add", "m", "--name", "M", "--recipe", "plum=1"], 64, "unknown-ingredient"),
+    (["add", "m", "--name", "M", "--recipe", "kiwi"], 64, "usage"),
+    (["add", "m", "--name", "M", "--recipe", "kiwi=0"], 64, "usage"),
+    (["add", "m", "--name", "M", "--recipe", "kiwi=1,kiwi=2"], 64, "usage"),
+    (["add", "m", "--name", "M", "--recipe", ""], 64, "unknown-ingredient"),
+    (["add", "m", "--name", "Mango", "--recipe", "kiwi=1"], 65, "menu-invalid"),
+    (["add", "m", "--name", "\u{1B}[2J", "--recipe", "kiwi=1"], 65, "menu-invalid"),
+    (["add-ingredient", "m", "--name", "M", "--low", "10000"], 64, "usage"),
+  ])
+  func `what is refused changes nothing`(words: [String], exit: Int32, code: String) async throws {
+    try await stand.run("menu", "set", "kiwi", "--price", "4500", "--currency", "KRW")
+    let before = try text(of: file)
+    let run = try await stand.run(["menu"] + words + ["--format", "json"])
+    #expect(run.exit == exit)
+    #expect(try run.code == code)
+    #expect(!run.err.isEmpty && !run.err.utf8.contains(0x1B))
+    #expect(try text(of: file) == before)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: stand.path(".config/juice-maker"))
+        == ["menu.yaml"])
+  }
+
+  @Test func `a file with a problem is told of by its place, and stays`() async throws {
+    let menu = try stand.write("ingredients: [{ id: ice, name: &a Ice }]\n", to: "menu.yaml")
+    let run = try await stand.run("menu", "set", "ice", "--price", "3", "--menu", menu)
+    #expect(run.exit == 65)
+    #expect(run.err.contains("\(menu):1:32: ingredients[0].name: anchors"))
+    #expect(try text(of: menu) == "ingredients: [{ id: ice, name: &a Ice }]\n")
+  }
+
+  @Test func `a folder that can't be written is told of`() async throws {
+    try stand.write("", to: "not-a-folder")
+    let run = try await stand.run(
+      "menu", "set", "kiwi", "--price", "1", "--currency", "KRW", "--menu", "not-a-folder/menu.yaml"
+    )
+    #expect(run.exit == 73)
+    #expect(run.err.hasPrefix("not-a-folder/menu.yaml: can't be made"))
+  }
+
+  // MARK: menu edit
+
+  private func edit(with editor: String, input: String = "") async throws -> Run {
+    try await stand.run(
+      "menu", "edit", environment: ["EDITOR": editor, "TMPDIR": stand.folder.path])
+  }
+
+  /// The copies that were left.
+  private var copies: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: stand.folder.path).filter {
+        $0.hasPrefix("juice-maker-")
+      }
+    }
+  }
+
+  @Test func `an edited menu counts once it is right`() async throws {
+    let same = try await edit(with: "true")
+    #expect(same.out == "Nothing is changed.\n")
+    #expect(!FileManager.default.fileExists(atPath: file))
+    let saved = try await edit(with: "sed -i 's/Mango }/Mangue }/'")
+    #expect(
+      saved.lines == ["\(file) is new: the built-in menu with this change.", "\(file) is saved."])
+    #expect(try await stand.run("stock").out.contains("Mangue"))
+    #expect(try copies.isEmpty)
+  }
+
+  @Test func `VISUAL goes before EDITOR`() async throws {
+    let run = try await stand.run(
+      "menu", "edit", environment: ["VISUAL": "sed -i 's/Kiwi }/Gold }/'", "EDITOR": "false"])
+    #expect(run.exit == 0)
+    #expect(try text(of: file).contains("Gold }"))
+  }
+
+  @Test func `an edited menu with a problem is not used, and not lost`() async throws {
+    let run = try await edit(with: "sed -i 's/mango: 3/mangoes: 3/'")
+    #expect(run.exit == 65)
+    #expect(run.err.contains("\(file):84:15: juices[6].recipe: `mangoes`: no such ingredient"))
+    #expect(!FileManager.default.fileExists(atPath: file))
+    let copy = try stand.path(#require(copies.first)) + "/menu.yaml"
+    #expect(run.err.contains(copy))
+    #expect(try text(of: copy).contains("mangoes: 3"))
+  }
+
+  @Test(arguments: ["false", "no-such-editor"])
+  func `an editor that fails changes nothing`(editor: String) async throws {
+    let run = try await edit(with: editor)
+    #expect(run.exit == 1)
+    #expect(run.err.contains("The editor “\(editor)” failed"))
+    #expect(try copies.isEmpty)
+  }
+
+  @Test func `what another changed meanwhile is not undone`() async throws {
+    let program = Stand.program.path
+    let script = try stand.write(
+      "'\(program)' menu set kiwi --price 1 --currency KRW\nsed -i s/Mango/Mangue/ \"$1\"\n",
+      to: "editor")
+    let run = try await edit(with: "sh \(script)")
+    #expect(run.exit == 1)
+    #expect(run.err.contains("somebody else has changed the menu meanwhile"))
+    #expect(try text(of: file).contains("price: 1\n"))
+    #expect(try !text(of: file).contains("Mangue"))
+    #expect(try copies.count == 1)
+  }
+
+  @Test func `processes that write at once do not undo one another`() async throws {
+    try await withThrowingTaskGroup(of: Int32.self) { group in
+      for number in 0..<12 {
+        group.addTask { [stand] in
+          try await stand.run("menu", "add-ingredient", "i\(number)", "--name", "I\(number)").exit
+        }
+      }
+      for try await exit in group { #expect(exit == 0) }
+    }
+    #expect(try await stand.run("stock").lines.count == 1 + 5 + 12)
+  }
+}

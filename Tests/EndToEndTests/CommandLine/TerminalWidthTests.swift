@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// Tables of commands on a terminal: what has no room is cut, and elsewhere nothing is.
+@Suite struct TerminalWidthTests {
+  let stand: Stand
+
+  init() throws { stand = try Stand() }
+
+  @Test(arguments: [40, 60, 80], ["en", "ko"])
+  func `no table is wider than the terminal`(columns: Int, language: String) async throws {
+    try await stand.run("order", "mango", "banana=2", "kiwi")
+    try await stand.run("restock", "strawberry=20", "banana=10", "mango=6", "pineapple=5")
+    for command in [
+      ["menu"], ["stock"], ["history"], ["history", "--kind", "order"], ["report"],
+      ["restock", "kiwi=1"],
+    ] {
+      let lines = try await stand.linesOnTerminal(columns, command + ["--language", language])
+      #expect(!lines.isEmpty, "\(command)")
+      #expect(lines.allSatisfy { Stand.columns(of: $0) <= columns }, "\(command) \(lines)")
+    }
+  }
+
+  @Test func `elsewhere nothing is cut`() async throws {
+    try await stand.run("restock", "strawberry=20", "banana=10", "mango=6", "pineapple=5")
+    for command in ["menu", "stock", "history", "report"] {
+      #expect(!(try await stand.run(command).out.contains("…")))
+    }
+    #expect(try await stand.run("history").lines.contains { $0.count > 100 })
+  }
+
+  @Test func `the orders' ids are whole on a terminal of 80 columns`() async throws {
+    let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
+    try await stand.run("order", "strawberry-banana", "--id", id)
+    let orders = try await stand.linesOnTerminal(80, ["history", "--kind", "order"])
+    #expect(orders.last?.hasSuffix(id) == true)
+    let all = try await stand.linesOnTerminal(80, ["history"])
+    #expect(all.contains { $0.contains("Strawberry Banana") && $0.hasSuffix("6f1c2d34…") })
+  }
+}
+
+extension Stand {
+  /// What a call of the program prints on a terminal.
+  func linesOnTerminal(_ columns: Int, _ arguments: [String]) async throws -> [String] {
+    let call = ([Self.program.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
+    let run = try await run(
+      ["-qec", "stty cols \(columns) rows 24; \(call)", "/dev/null"], program: "/usr/bin/script")
+    #expect(run.exit == 0, "\(run.out)")
+    return run.out.split(whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// How wide a terminal draws a text of ASCII, lines and Korean.
+  static func columns(of text: String) -> Int {
+    text.unicodeScalars.reduce(0) { $0 + ((0xAC00...0xD7A3).contains($1.value) ? 2 : 1) }
+  }
+}

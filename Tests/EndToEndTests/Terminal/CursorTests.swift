@@ -1,0 +1,43 @@
+import Testing
+
+extension TerminalTests {
+  /// Screen readers and braille displays follow the terminal's cursor.
+  @Suite struct CursorTests {
+    let stand: Stand
+
+    init() throws { stand = try Stand() }
+
+    @Test(arguments: TmuxTerminal.Language.allCases)
+    func `the cursor stands on what is selected`(_ language: TmuxTerminal.Language) async throws {
+      let terminal = try await TmuxTerminal(on: stand, language: language)
+      let words = language.words
+      try await terminal.waitForCursor(on: "1 \(words.juices[0])")
+      try await terminal.press("Down")
+      try await terminal.waitForCursor(on: "3 \(words.juices[2])")
+      try await terminal.press("Enter")
+      try await terminal.waitForCursor(on: "\(words.yes) ◄")
+      try await terminal.press("Right")
+      try await terminal.waitForCursor(on: "\(words.no) ◄")
+      try await terminal.press("Escape")
+      try await terminal.press("6")
+      try await terminal.waitForCursor(on: words.ready(words.juices[5]))
+      try await terminal.press("r")
+      try await terminal.waitForCursor(on: words.ingredients[0])
+      try await terminal.press("Down")
+      try await terminal.waitForCursor(on: words.ingredients[1])
+      try await terminal.press("Escape")
+      try await terminal.waitForCursor(on: "6 \(words.juices[5])")
+    }
+
+    @Test func `the cursor is hidden, and follows a new size`() async throws {
+      let terminal = try await TmuxTerminal(on: stand)
+      try await terminal.press("Right")
+      try await terminal.waitForCursor(on: "2 Mango Kiwi")
+      #expect(try await !terminal.switches().hasCursor)
+      for (columns, rows) in [(120, 40), (40, 12)] {
+        try await terminal.resize(columns: columns, rows: rows)
+        try await terminal.waitForCursor(on: "2 Mango Kiwi")
+      }
+    }
+  }
+}

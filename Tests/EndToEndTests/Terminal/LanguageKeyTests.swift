@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+extension TerminalTests {
+  @Suite struct LanguageKeyTests {
+    let stand: Stand
+
+    init() throws { stand = try Stand() }
+
+    @Test func `L changes the language at once and for the next start`() async throws {
+      let till = try await TmuxTerminal(on: stand, environment: ["LANG": "C"])
+      try await till.waitForOrders()
+      try await till.type("L")
+      try await till.wait(for: "맛있는 쥬스를 만들어 드려요!")
+      #expect(try await !till.shown().contains("다음에 시작할 때"))
+      try await till.type("q")
+      try await till.wait(for: "The till left with 0.")
+      let settings = stand.path(".config/juice-maker/settings.yaml")
+      #expect(try String(contentsOfFile: settings, encoding: .utf8) == "language: ko\n")
+
+      let next = try await TmuxTerminal(on: stand, environment: ["LANG": ""])
+      try await next.wait(for: "맛있는 쥬스를 만들어 드려요!")
+      let other = try await TmuxTerminal(on: stand, arguments: ["--language", "en"])
+      try await other.waitForOrders()
+      let third = try await TmuxTerminal(on: stand, environment: ["LC_ALL": "en_GB.UTF-8"])
+      try await third.waitForOrders()
+    }
+
+    @Test func `what LANG will decide is told`() async throws {
+      let till = try await TmuxTerminal(on: stand)
+      try await till.waitForOrders()
+      try await till.type("L")
+      try await till.wait(for: "다음에 시작할 때는 LANG=en_US.UTF-8에 따라요.")
+      try await till.type("7")
+      try await till.wait(for: "망고쥬스 나왔습니다!")
+    }
+
+    @Test func `settings that can't be written are told of, and the till goes on`() async throws {
+      try stand.write("", to: ".config")
+      let till = try await TmuxTerminal(on: stand, environment: ["LANG": "C"])
+      try await till.waitForOrders()
+      try await till.type("L")
+      try await till.wait(for: "언어를 기억해 두지 못했어요.")
+      try await till.type("7")
+      try await till.wait(for: "망고쥬스 나왔습니다!")
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+extension TerminalTests {
+  @Suite struct MenuFollowingTests {
+    let stand: Stand
+
+    init() throws { stand = try Stand() }
+
+    @Test func `a till without a menu file follows one that appears, changes and goes`()
+      async throws
+    {
+      let till = try await TmuxTerminal(on: stand)
+      try await till.waitForOrders()
+      // The folder is not there yet either.
+      try await stand.run("menu", "set", "mango", "--price", "5000", "--currency", "KRW")
+      try await till.wait(for: "₩5,000")
+      try await stand.run("menu", "set", "mango", "--price", "5500")
+      try await till.wait(for: "₩5,500")
+      let folder = stand.path(".config/juice-maker")
+      try FileManager.default.removeItem(atPath: folder)
+      try await till.wait(for: "The menu file is gone. The last menu stays.")
+      #expect(try await till.shown().contains("₩5,500"))
+      try await stand.run("menu", "add-ingredient", "melon", "--name", "Melon")
+      try await till.wait(for: "Melon 10")
+      try await till.wait(forNo: "is gone")
+    }
+
+    @Test func `a till follows a menu file that is a link`() async throws {
+      let example = try await stand.run("menu", "example").out
+      try FileManager.default.createDirectory(
+        atPath: stand.path("kept"), withIntermediateDirectories: true)
+      try stand.write(example, to: "kept/stand.yaml")
+      try FileManager.default.createSymbolicLink(
+        atPath: stand.path("menu.yaml"), withDestinationPath: "kept/stand.yaml")
+      let till = try await TmuxTerminal(on: stand, arguments: ["--menu", stand.path("menu.yaml")])
+      try await till.waitForOrders()
+      try await stand.run(
+        "menu", "set", "kiwi", "--price", "4000", "--currency", "KRW", "--menu", "menu.yaml")
+      try await till.wait(for: "₩4,000")
+    }
+
+    @Test func `a menu is edited again until it is right`() async throws {
+      // The first time it breaks the menu, the second time it puts it right.
+      let editor = try stand.write(
+        "if grep -q mangoes \"$1\"; then sed -i s/mangoes:/mango:/ \"$1\"\n"
+          + "else sed -i 's/{ mango: 3/{ mangoes: 4/' \"$1\"; fi\n", to: "editor")
+      let shell = try await TmuxTerminal(
+        on: stand, environment: ["EDITOR": "sh \(editor)"], arguments: ["menu", "edit"])
+      try await shell.wait(for: "Edit it again? [Y/n]")
+      #expect(try await shell.shown().contains("no such ingredient"))
+      try await shell.press("Enter")
+      try await shell.wait(for: "is saved.")
+      #expect(try await stand.run("menu").out.contains("Mango 4"))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceStorage
+import JuiceText
+import Testing
+
+@Suite struct SettingsFileTests {
+  /// What is read from a text, and the text once a language is remembered; nil where that is refused.
+  private func settings(
+    in text: String?
+  ) async throws -> (read: Settings, problems: [String], after: String?) {
+    try await withFolder { folder in
+      let path = folder + "/juice-maker/settings.yaml"
+      if let text {
+        try FileManager.default.createDirectory(
+          atPath: folder + "/juice-maker", withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(filePath: path))
+      }
+      let file = SettingsFile(path: path)
+      let (settings, problem) = file.load()
+      var problems: [String] = []
+      if case .invalid(let list, _) = problem {
+        problems = list.map { "\($0.line):\($0.column) \($0.path)" }
+      }
+      do { try file.remember(.ko) } catch let error as MenuFileError {
+        #expect(error == problem)
+        let kept = try Data(contentsOf: URL(filePath: path))
+        #expect(String(decoding: kept, as: UTF8.self) == text)
+        return (settings, problems, nil)
+      }
+      let after = try Data(contentsOf: URL(filePath: path))
+      return (settings, problems, String(decoding: after, as: UTF8.self))
+    }
+  }
+
+  @Test(arguments: [
+    (nil, "language: ko\n"), ("", "language: ko\n"), ("# mine", "# mine\nlanguage: ko\n"),
+    ("# mine\n", "# mine\nlanguage: ko\n"), ("{}\n", "{ language: ko }\n"),
+    ("side: left # there\n", "side: left # there\nlanguage: ko\n"),
+    ("language: en # for the guests\nside: left", "language: ko # for the guests\nside: left"),
+    ("{ side: left }", "{ side: left, language: ko }"),
+    ("# language: en\r\nside: right\r\n", "language: ko\r\nside: right\r\n"),
+  ])
+  func `a language is remembered, and the rest stays`(before: String?, after: String) async throws {
+    let (_, problems, text) = try await settings(in: before)
+    #expect(problems == [])
+    #expect(text.map { Array($0.utf8) } == Array(after.utf8))
+  }
+
+  @Test func `what is chosen is read`() async throws {
+    #expect(
+      try await settings(in: "side: left\nlanguage: ko\n").read
+        == Settings(language: .ko, side: .left))
+    #expect(try await settings(in: nil).read == Settings())
+  }
+
+  @Test(arguments: [
+    ("language: fr\nside: left\n", ["1:11 language"], Settings(side: .left)),
+    ("language: ko\nsize: 3\n", ["2:1 "], Settings(language: .ko)),
+    ("side: [left]", ["1:7 side"], Settings()), ("side:\n", ["1:1 side"], Settings()),
+    ("- a", ["1:1 "], Settings()), ("language: &a ko", ["1:11 language"], Settings(language: .ko)),
+    ("language: ko: en", ["1:13 "], Settings()),
+  ])
+  func `what is wrong is told by its place, the rest counts, and nothing is written`(
+    text: String, problems: [String], read: Settings
+  ) async throws {
+    let result = try await settings(in: text)
+    #expect(result.problems == problems)
+    #expect(result.read == read)
+    #expect(result.after == nil)
+  }
+}

@@ -1,0 +1,54 @@
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import TerminalTesting
+import Testing
+
+/// Where the success alert stands: not over the button that was ordered, if there is room beside it.
+@Suite struct AlertPlaceTests {
+  /// The smallest size has six juices on its first page.
+  @Test(arguments: [(80, 24, 7), (120, 40, 7), (60, 20, 7), (40, 12, 6)])
+  func theButtonStaysFree(_ columns: Int, _ rows: Int, _ count: Int) async throws {
+    let juices = ["딸바", "망키", "딸기", "바나나", "파인애플", "키위", "망고"].map { $0 + "쥬스" }
+    let menu = Menu(
+      ingredients: Menu.standard.ingredients.map {
+        Ingredient(id: $0.id, name: $0.name, opening: 100)
+      }, juices: Menu.standard.juices)
+    try await Rig.run(columns: columns, rows: rows, menu: menu) { till in
+      for (index, juice) in juices.prefix(count).enumerated() {
+        try await till.type("\(index + 1)")
+        #expect(till.shows("\(juice) 나왔습니다!"))
+        #expect(till.shows("\(index + 1) \(juice)"))
+        try await till.press(.escape)
+      }
+    }
+  }
+
+  @Test(arguments: [(80, 24), (40, 12)])
+  func clicksOnOneButtonSellACupEach(_ columns: Int, _ rows: Int) async throws {
+    try await Rig.run(.en, columns: columns, rows: rows) { till in
+      let kiwi = try #require(till.place(of: "2 Mango Kiwi"))
+      for _ in 1...3 {
+        try await till.send(.click(kiwi))
+        // Of two clicks within 0.4 s, the second is that of a double click.
+        try await Task.sleep(for: .milliseconds(450))
+      }
+      #expect(till.shows("3 cups in a row"))
+      #expect(try await till.maker.store.stock().quantity(of: "kiwi") == 7)
+    }
+  }
+
+  @Test func whereThereIsNoRoomItIsInTheMiddle() {
+    let room = Rect(x: 0, y: 1, width: 20, height: 10)
+    let alert = Rect(x: 2, y: 3, width: 16, height: 5)
+    let beside = { (x: Int, y: Int, width: Int, height: Int) in
+      alert.moved(beside: Rect(x: x, y: y, width: width, height: height), in: room)
+    }
+    #expect(beside(0, 1, 20, 2) == alert)
+    #expect(beside(0, 2, 20, 2) == Rect(x: 2, y: 4, width: 16, height: 5))
+    #expect(beside(0, 7, 20, 3) == Rect(x: 2, y: 2, width: 16, height: 5))
+    #expect(beside(0, 3, 3, 5) == Rect(x: 3, y: 3, width: 16, height: 5))
+    #expect(beside(0, 4, 20, 5) == alert)
+  }
+}

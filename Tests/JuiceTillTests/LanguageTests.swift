@@ -1,0 +1,136 @@
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import JuiceTill
+import TerminalTesting
+import Testing
+
+@Suite struct LanguageTests {
+  /// What a person does before the language is changed.
+  private nonisolated static let ways: [[Key]] = [
+    [], ["2", .escape], ["r"], ["r", "c", "5"], ["2", .escape, "o"], ["2", .escape, "t"],
+    ["2", .escape, "o", "u"], ["3"], [.end, .down, "/", "k", .escape],
+  ]
+
+  @Test(arguments: ways, [(80, 24), (120, 40), (40, 12)])
+  func everyScreenIsAsIfItHadAlwaysBeenInTheOtherLanguage(
+    way: [Key], size: (columns: Int, rows: Int)
+  ) async throws {
+    func screen(_ language: Language, then key: Key? = nil) async throws -> String {
+      var screen = ""
+      try await Rig.run(language, columns: size.columns, rows: size.rows) { till in
+        for key in way + (key.map { [$0] } ?? []) { try await till.press(key) }
+        // Between two tills a minute may begin.
+        screen = till.screen.replacing(#/\d\d:\d\d/#, with: "00:00")
+      }
+      return screen
+    }
+    #expect(try await screen(.ko, then: "L") == screen(.en))
+    #expect(try await screen(.en, then: "L") == screen(.ko))
+  }
+
+  @Test func theQuestionThatIsOpenIsAskedInTheOtherLanguage() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("3L")
+      #expect(till.shows("재료가 모자라요. 재고를 수정할까요?"))
+      #expect(till.shows("딸기 10/16 (6 부족)"))
+      try await till.type("yL")
+      #expect(till.shows("+6"))
+      try await till.press(.enter)
+      #expect(till.shows("Order Strawberry now?"))
+      try await till.type("L")
+      #expect(till.shows("딸기쥬스 1잔 주문할까요?"))
+      try await till.type("y")
+      #expect(till.shows("딸기쥬스 나왔습니다!"))
+    }
+  }
+
+  @Test func aMessageIsOnlyClosedByIt() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("?")
+      #expect(till.shows("한국어 (Korean)"))
+      try await till.type("L")
+      #expect(!till.shows("Help"))
+      #expect(till.shows("Fresh juice"))
+    }
+  }
+
+  @Test func inASearchItIsALetter() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("/L")
+      #expect(till.shows("Search: L▏"))
+      try await till.press(.function(1))
+      #expect(!till.shows("한국어"))
+    }
+  }
+
+  @Test func theHintIsClickedWhereThereIsRoom() async throws {
+    try await Rig.run(.en, columns: 120, rows: 40) { till in
+      try await till.click("L 한국어")
+      #expect(till.shows("맛있는 쥬스를"))
+    }
+  }
+
+  @Test func aNoticeIsInTheLanguageToo() async throws {
+    try await Rig.run(.en) { till in
+      try await till.menuFile(.removed)
+      #expect(till.shows("The menu file is gone. The last menu stays."))
+      try await till.type("L")
+      #expect(till.shows("메뉴 파일이 없어졌어요."))
+      try await till.menuFile(.changed(.standard))
+      #expect(!till.shows("메뉴 파일이 없어졌어요."))
+    }
+  }
+
+  @Test func everyChoiceIsRemembered() async throws {
+    var remembered: [Language] = []
+    let settings = TillSettings { remembered.append($0) }
+    try await Rig.run(.en, settings: settings) { till in try await till.type("LL") }
+    #expect(remembered == [.ko, .en])
+  }
+
+  @Test func whatTheEnvironmentDecidesIsToldOnce() async throws {
+    let settings = TillSettings(decider: ("LANG=en_US.UTF-8", .en))
+    try await Rig.run(.en, settings: settings) { till in
+      try await till.type("L")
+      #expect(till.shows("다음에 시작할 때는 LANG=en_US.UTF-8에 따라요."))
+      try await till.type("L")
+      #expect(till.shows("Fresh juice"))
+      #expect(!till.shows("LANG"))
+      try await till.type("L")
+      #expect(!till.shows("LANG"))
+    }
+    try await Rig.run(.ko, settings: settings) { till in
+      try await till.type("L")
+      #expect(!till.shows("LANG"))
+    }
+  }
+
+  @Test func aChoiceThatCanNotBeRememberedIsToldOnceAndCounts() async throws {
+    let settings = TillSettings { _ in
+      throw CommandProblem.cannotWrite(path: "settings.yaml", .system("No space left"))
+    }
+    try await Rig.run(.ko, settings: settings) { till in
+      try await till.type("L")
+      try expectScreen(till.screen, is: "language-not-remembered")
+      try await till.type("7")
+      #expect(till.shows("Your Mango juice is ready"))
+      try await till.type("L")
+      #expect(!till.shows("기억해"))
+    }
+  }
+
+  @Test func settingsWithAProblemAreToldOf() async throws {
+    let problem = MenuProblem(
+      file: "/home/me/.config/juice-maker/settings.yaml", line: 1, column: 11, path: "language",
+      kind: .notOneOf("fr", known: ["ko", "en"]))
+    try await Rig.run(.en, settings: TillSettings(problem: .invalid([problem]))) { till in
+      #expect(
+        till.shows(
+          "Settings left out: settings.yaml:1:11: language: `fr`: not known here; write"))
+      try await till.type("7")
+      #expect(till.shows("Your Mango juice is ready"))
+    }
+  }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import TerminalTesting
+import Testing
+
+/// The history and the report as they look, with a journal of three days.
+@Suite struct ListScreenTests {
+  private nonisolated static let sizes = [(40, 12), (80, 24), (120, 40)]
+
+  private func run(
+    _ language: Language, _ size: (columns: Int, rows: Int), _ journal: SampleJournal,
+    _ body: (Rig) async throws -> Void
+  ) async throws {
+    try await Rig.run(
+      language, columns: size.columns, rows: size.rows, menu: .withPrices,
+      store: try await journal.store(), body)
+  }
+
+  private func expectHistory(
+    _ name: String, _ language: Language, _ size: (Int, Int), after keys: [Key]
+  ) async throws {
+    try await run(language, size, .inNovember()) { till in
+      for key in ["o"] + keys { try await till.press(key) }
+      let screen = till.screen.replacing(/:00[+-]\d\d:\d\d/, with: ":00+00:00")
+      try expectScreen(screen, is: "\(name)-\(language)-\(size.0)x\(size.1)")
+    }
+  }
+
+  @Test(arguments: Language.allCases, sizes + [(200, 60)])
+  func theHistoryHasItsDaysMarksAndAmounts(_ language: Language, _ size: (Int, Int)) async throws {
+    try await expectHistory("history", language, size, after: [])
+  }
+
+  @Test(arguments: Language.allCases, sizes)
+  func anOrderTakenBackSaysSoWhereLittleFits(_ language: Language, _ size: (Int, Int)) async throws
+  {
+    try await expectHistory(
+      "history-voided", language, size, after: Array(repeating: .down, count: 5))
+  }
+
+  @Test(arguments: Language.allCases, sizes)
+  func allAboutAnEntryIsInADialog(_ language: Language, _ size: (Int, Int)) async throws {
+    try await expectHistory(
+      "history-details", language, size, after: Array(repeating: .down, count: 6) + [.enter])
+  }
+
+  @Test(arguments: Language.allCases, sizes)
+  func aSearchSaysWhatIsSearchedFor(_ language: Language, _ size: (Int, Int)) async throws {
+    try await expectHistory(
+      "history-search", language, size, after: ["/"] + "2025-11-19".map(Key.character))
+  }
+
+  @Test(arguments: Language.allCases, [(80, 24), (120, 40), (200, 60)])
+  func theReportShowsWhatMattersFirst(_ language: Language, _ size: (Int, Int)) async throws {
+    try await expectReport("report", language, size, daysAgo: 1, after: [.right])
+  }
+
+  @Test(arguments: Language.allCases)
+  func theSmallestReportHasTheTotals(_ language: Language) async throws {
+    try await expectReport("report", language, (40, 12), daysAgo: 0, after: [])
+  }
+
+  @Test(arguments: Language.allCases, [(40, 12), (80, 24)])
+  func theReportsEndSaysWhatIsBelowZero(_ language: Language, _ size: (Int, Int)) async throws {
+    try await expectReport("report-end", language, size, daysAgo: 1, after: [.right, .end])
+  }
+
+  /// A day that is over has estimates that stay the same.
+  private func expectReport(
+    _ name: String, _ language: Language, _ size: (Int, Int), daysAgo: Int, after keys: [Key]
+  ) async throws {
+    let today = Calendar.current.startOfDay(for: Date())
+    let day = try #require(Calendar.current.date(byAdding: .day, value: -daysAgo, to: today))
+    try await run(language, size, SampleJournal(lastDay: day)) { till in
+      for key in ["t"] + keys { try await till.press(key) }
+      let screen = till.screen
+        .replacing(/[A-Z][a-z]{2} \d+( \d{4})? 00:00/, with: "MMM D 00:00")
+        .replacing(/(\d{4}년 )?\d+월 \d+일 00:00/, with: "M월 D일 00:00")
+      try expectScreen(screen, is: "\(name)-\(language)-\(size.0)x\(size.1)")
+    }
+  }
+}
+
+/// Searching the history, and looking at an entry.
+@Suite struct HistorySearchTests {
+  private func run(_ language: Language = .en, _ body: (Rig) async throws -> Void) async throws {
+    try await Rig.run(
+      language, menu: .withPrices, store: try await SampleJournal.inNovember().store(), body)
+  }
+
+  /// The numbers of the entries that a search finds, by going through them.
+  private func found(_ text: String, _ till: Rig) async throws -> [Int] {
+    try await till.type("/")
+    try await till.send(.paste(text))
+    #expect(till.shows("\(text)▏"))
+    var numbers: [Int] = []
+    while let number = Int(till.terminal.text[22].filter(\.isNumber)), numbers.last != number {
+      numbers.append(number)
+      try await till.press(.down)
+    }
+    try await till.press(.escape)
+    return numbers
+  }
+
+  @Test(arguments: [
+    ("pineapple", [15, 6, 3, 1]), ("mango kiwi", [14, 9]), ("ㅍㅇㅇㅍ", [15, 6, 3, 1]),
+    ("망키", [14, 9]), ("6f1c2d10", [11, 10]), ("6F1C2D10-5A", [11, 10]), ("6f1c2d05", [7, 5]),
+    ("2025-11-18", [3, 2, 1]), ("2025. 11. 18", [3, 2, 1]), ("2025년 11월 18일", [3, 2, 1]),
+    ("2025-11-17", []), ("durian", []), ("mango-kiwi", [14, 9]),
+  ])
+  func entriesAreFound(_ text: String, _ numbers: [Int]) async throws {
+    try await run { till in
+      try await till.type("o")
+      #expect(try await found(text, till) == numbers)
+      if numbers.isEmpty { #expect(!till.shows("no such entry")) }
+    }
+  }
+
+  @Test(arguments: [
+    (Language.en, "november 20"), (.en, "11-20"), (.ko, "11월 20일"), (.en, "nov 20"),
+  ])
+  func aDayWithoutAYearIsTheLastOne(_ language: Language, _ text: String) async throws {
+    let calendar = Calendar.current
+    let days = DateComponents(month: 11, day: 20)
+    let last = try #require(
+      calendar.nextDate(
+        after: Date(), matching: days, matchingPolicy: .nextTime, direction: .backward))
+    let journal = SampleJournal(lastDay: last)
+    try await Rig.run(language, menu: .withPrices, store: try await journal.store()) { till in
+      try await till.type("o")
+      #expect(try await found(text, till) == Array((7...15).reversed()))
+    }
+  }
+
+  @Test func lettersAreTypedAndErased() async throws {
+    try await run { till in
+      try await till.type("o/uquj")
+      #expect(till.shows("Search: uquj▏"))
+      #expect(till.shows("The journal has no such entry."))
+      try await till.press(.backspace)
+      #expect(till.shows("Search: uqu▏"))
+      try await till.press(.control("u"))
+      #expect(till.shows("Search: ▏"))
+      #expect(till.shows("Entry 15"))
+      try await till.press(.backspace)
+      #expect(till.shows("Shown: everything"))
+    }
+  }
+
+  @Test func afterASearchTheSelectionStaysOnItsEntry() async throws {
+    try await run { till in
+      try await till.type("o/6f1c2d04")
+      #expect(till.shows("Entry 4"))
+      try await till.press(.escape)
+      #expect(till.shows("Shown: everything"))
+      #expect(till.shows("Entry 4"))
+      try await till.type("uy")
+      #expect(till.shows("(voided) Mango"))
+    }
+  }
+
+  @Test func aSearchIsAmongOneKindToo() async throws {
+    try await run { till in
+      try await till.type("o/kiwi")
+      try await till.press(.tab, .tab, .tab, .tab)
+      #expect(till.shows("Search: kiwi▏  Shown: restock"))
+      #expect(till.shows("(voided) Kiwi +30"))
+      #expect(!till.shows("Mango Kiwi"))
+    }
+  }
+
+  @Test func aSearchThatTakesLongSaysSo() async throws {
+    try await run { till in
+      try await till.type("o/")
+      till.store.isHeld = true
+      try await till.type("mango-kiwi")
+      try await till.wait(for: "Searching…")
+      #expect(till.shows("Search: mango-kiwi▏"))
+      till.store.isHeld = false
+      try await till.wait(for: "Entry 14")
+    }
+  }
+
+  @Test func theDetailsCloseByEnterOrEsc() async throws {
+    try await run { till in
+      try await till.type("o")
+      for key in [Key.enter, .escape] {
+        try await till.press(.enter)
+        #expect(till.shows("6f1c2d15-5a6b-4c7d-8e9f-0a1b2c3d4e5f"))
+        try await till.press(key)
+        #expect(!till.shows("6f1c2d15"))
+        #expect(till.shows("Shown: everything"))
+      }
+    }
+  }
+
+  @Test func whatWasTakenBackSaysWhen() async throws {
+    try await run { till in
+      try await till.type("o/6f1c2d05")
+      try await till.press(.down, .enter)
+      #expect(till.screen.contains(/Time +2025-11-19 17:30:00/))
+      #expect(till.screen.contains(/voided +2025-11-20 08:55:00/))
+      #expect(till.screen.contains(/Stock +Kiwi \+30/))
+    }
+  }
+
+  @Test func aHeadingIsNotSelected() async throws {
+    try await run { till in
+      try await till.type("o")
+      for number in (1...15).reversed() {
+        let selected = try #require(till.selected).text
+        #expect(selected.contains(/\d\d:\d\d/))
+        #expect(till.shows("Entry \(number)"))
+        try await till.press(.down)
+      }
+      try await till.click("November 18")
+      #expect(till.shows("Entry 1"))
+      try await till.click("09:12")
+      #expect(till.shows("Entry 2"))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import JuiceKit
+import JuiceStorage
+
+/// Three days of a stand that sells at prices: orders of several juices, some taken back, and changes of stock, of
+/// which one was taken back on the next day.
+struct SampleJournal {
+  private(set) var entries: [JournalEntry] = []
+  /// Midnight here, at the beginning of the third day.
+  private let lastDay: Date
+
+  init(lastDay: Date) {
+    self.lastDay = lastDay
+    add(
+      .open, 1, "07:30",
+      ["strawberry": 900, "banana": 500, "pineapple": 300, "kiwi": 400, "mango": 400])
+    order(1, "09:12", [("strawberry-banana", 2)])
+    add(
+      .count, 1, "18:40", ["strawberry": -3, "banana": 0, "pineapple": 0, "kiwi": 1, "mango": 0])
+    order(2, "09:05", [("mango", 1)])
+    add(.restock, 2, "17:30", ["kiwi": 30, "mango": 20])
+    order(2, "17:58", [("pineapple", 2), ("kiwi", 1)])
+    takeBack(entries[4], 3, "08:55")
+    order(3, "09:01", [("strawberry-banana", 1)])
+    order(3, "09:20", [("mango-kiwi", 2), ("strawberry-banana", 3), ("banana", 1)])
+    order(3, "09:40", [("mango", 12)])
+    takeBack(entries[9], 3, "09:42")
+    order(3, "10:15", [("banana", 2)])
+    add(.waste, 3, "10:30", ["strawberry": -6], .init(WasteReason.spilled.rawValue))
+    order(3, "13:02", [("strawberry-banana", 5), ("mango-kiwi", 4)])
+    add(.soldOut, 3, "13:10", ["pineapple": 0], SoldOutMark.marked.rawValue)
+  }
+
+  /// On Thursday, 20 November 2025.
+  static func inNovember() throws -> SampleJournal {
+    let day = DateComponents(year: 2025, month: 11, day: 20)
+    return SampleJournal(lastDay: Calendar.current.date(from: day) ?? .distantPast)
+  }
+
+  func store() async throws -> MemoryStore {
+    let store = MemoryStore()
+    _ = try await store.load { [entries] take in try entries.forEach(take) }
+    return store
+  }
+
+  private mutating func order(_ day: Int, _ clock: String, _ cups: [(Juice.ID, Int)]) {
+    guard let order = try? Menu.withPrices.order(cups) else { return }
+    add(.order, day, clock, order.uses.mapValues { -$0 }, lines: order.lines)
+  }
+
+  private mutating func takeBack(_ entry: JournalEntry, _ day: Int, _ clock: String) {
+    add(
+      entry.kind == .order ? .void : entry.kind, day, clock, entry.changes.mapValues { -$0 },
+      lines: entry.lines, id: entry.id)
+  }
+
+  private mutating func add(
+    _ kind: JournalEntry.Kind, _ day: Int, _ clock: String, _ changes: Quantities,
+    _ reason: String? = nil, lines: [Order.Line] = [], id: UUID? = nil
+  ) {
+    let seq = entries.count + 1
+    let digits = (seq < 10 ? "0" : "") + "\(seq)"
+    let time = clock.split(separator: ":").compactMap { Int($0) }
+    let date = Calendar.current.date(
+      byAdding: DateComponents(day: day - 3, hour: time[0], minute: time[1]), to: lastDay)
+    entries.append(
+      JournalEntry(
+        seq: seq,
+        id: id ?? UUID(uuidString: "6f1c2d\(digits)-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID(),
+        at: date ?? lastDay, kind: kind, lines: lines, changes: changes, reason: reason))
+  }
+}
+
+extension Menu {
+  /// The standard menu, with prices in won.
+  static let withPrices = Menu(
+    ingredients: Menu.standard.ingredients,
+    juices: zip(Menu.standard.juices, [4500, 5000, 6000, 3500, 4000, 4500, 5500]).map {
+      juice, won in
+      Juice(
+        id: juice.id, name: juice.name, recipe: juice.recipe,
+        price: Currency(code: "KRW").map { Price(minorUnits: won, currency: $0) })
+    }, currency: Currency(code: "KRW"))
+}

@@ -1,0 +1,127 @@
+import JuiceKit
+import JuiceTerminal
+import JuiceText
+import TerminalTesting
+import Testing
+
+/// What is selected: how it is seen, and where the cursor stands.
+@Suite struct SelectionTests {
+  @Test(arguments: [(80, 24), (120, 40), (200, 60)])
+  func theFrameOfTheSelectedButtonIsHeavy(_ columns: Int, _ rows: Int) async throws {
+    try await Rig.run(.en, columns: columns, rows: rows) { till in
+      try expectOneHeavyFrame(till, around: "1 Strawberry Banana")
+      try await till.press(.right, .right, .right)
+      try expectOneHeavyFrame(till, around: "4 Banana")
+    }
+  }
+
+  @Test func aSoldOutJuiceIsSelectedAsPlainly() async throws {
+    try await Rig.run(.en, colors: false) { till in
+      try await till.press(.down)
+      try expectOneHeavyFrame(till, around: "3 Strawberry")
+    }
+  }
+
+  /// The frame closes around the text, which is reversed, and there is no other.
+  private func expectOneHeavyFrame(
+    _ till: Rig, around text: String, _ place: SourceLocation = #_sourceLocation
+  ) throws {
+    let lines = till.terminal.text
+    for corner in "┏┓┗┛" {
+      let count = lines.joined().count { $0 == corner }
+      #expect(count == 1, "\(corner)", sourceLocation: place)
+    }
+    let top = try #require(lines.firstIndex { $0.contains("┏") }, sourceLocation: place)
+    let bottom = try #require(lines.firstIndex { $0.contains("┗") }, sourceLocation: place)
+    let middle = try #require(till.place(of: text), sourceLocation: place)
+    #expect((top + 1..<bottom).contains(middle.y), sourceLocation: place)
+    #expect(lines[middle.y].contains(try Regex("┃ *\(text) *┃")), sourceLocation: place)
+    for line in lines[top + 1..<bottom] {
+      #expect(line.count { $0 == "┃" } == 2, sourceLocation: place)
+    }
+    #expect(till.terminal.has(.selected, at: middle), sourceLocation: place)
+    #expect(till.hasCursor(on: text), sourceLocation: place)
+  }
+
+  @Test(arguments: [(60, 20), (40, 12)])
+  func withoutAFrameAllOfTheTextIsReversedBesideAMark(_ columns: Int, _ rows: Int) async throws {
+    try await Rig.run(.en, columns: columns, rows: rows) { till in
+      let name = try #require(till.place(of: "1 Strawberry Banana"))
+      #expect(till.terminal.has(.selected, at: name))
+      #expect(till.terminal.has(.selected, at: Point(x: name.x, y: name.y + 1)))
+      #expect(till.screen.contains(/► *1 Strawberry Banana/))
+      #expect(till.hasCursor(on: "1 Strawberry Banana"))
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func theSelectedRestockButtonKeepsItsBracketsAndIsCutOutOfTheBar(
+    _ language: Language
+  ) async throws {
+    let button = language == .ko ? "[재고수정]" : "[Restock]"
+    try await Rig.run(language) { till in
+      let place = try #require(till.place(of: button))
+      #expect(till.terminal.has(.title, at: place))
+      try await till.press(.up)
+      #expect(till.shows("►" + button))
+      #expect(till.place(of: button) == place)
+      #expect(!till.terminal.has(.selected, at: place))
+      #expect(till.hasCursor(on: button.dropFirst().description))
+    }
+  }
+
+  // MARK: The cursor
+
+  @Test func theCursorStandsOnTheSelectedJuice() async throws {
+    try await Rig.run { till in
+      for name in ["1 딸바쥬스", "2 망키쥬스", "3 딸기쥬스", "4 바나나쥬스"] {
+        #expect(till.hasCursor(on: name))
+        try await till.press(.right)
+      }
+    }
+  }
+
+  @Test func theCursorFollowsTheRestockScreen() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("r")
+      #expect(till.hasCursor(on: "Strawberry"))
+      try await till.press(.down, .right)
+      #expect(till.hasCursor(on: "Banana"))
+      try await till.press(.end, .down)
+      #expect(till.hasCursor(on: "Save and close"))
+      try await till.press(.right)
+      #expect(till.hasCursor(on: "Cancel"))
+    }
+  }
+
+  @Test func theCursorFollowsTheHistory() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("76o")
+      try await till.wait(for: "Kiwi")
+      let newest = till.terminal.cursor
+      #expect(till.terminal.text[newest.y].contains("Kiwi"))
+      try await till.press(.down)
+      #expect(till.terminal.text[till.terminal.cursor.y].contains("Mango"))
+    }
+  }
+
+  @Test func theTextOfAnAlertComesUnderTheCursor() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("7")
+      #expect(till.hasCursor(on: "Your Mango juice is ready"))
+      try await till.press(.escape)
+      #expect(till.hasCursor(on: "7 Mango"))
+      try await till.type("?")
+      #expect(till.hasCursor(on: "Help"))
+    }
+  }
+
+  @Test func theAnswerOfAQuestionIsUnderTheCursor() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("3")
+      #expect(till.hasCursor(on: "Yes"))
+      try await till.press(.right)
+      #expect(till.hasCursor(on: "No"))
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import Foundation
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import JuiceTill
+import TerminalTesting
+import Testing
+
+/// The side panel of the order screen.
+@Suite struct TodayPanelTests {
+  @Test func thePanelStandsAtTheLeftWhereThatIsSet() async throws {
+    try await Rig.run(.en, columns: 120, rows: 30, settings: TillSettings(isPanelLeft: true)) {
+      till in
+      try expectScreen(till.screen, is: "today-left-en-120x30")
+      try await till.click("7 Mango")
+      #expect(till.shows("Your Mango juice is ready"))
+    }
+  }
+
+  /// Figures that are the same whenever the tests run, but for the times.
+  private func day(_ menu: Menu = .priced) async throws -> MemoryStore {
+    let store = MemoryStore()
+    let entries = Day.entries(menu)
+    _ = try await store.load { take in
+      for entry in entries { try take(entry) }
+    }
+    return store
+  }
+
+  @Test(arguments: Language.allCases, [(100, 30), (120, 40), (200, 60)])
+  func showsTheDay(_ language: Language, _ size: (columns: Int, rows: Int)) async throws {
+    let store = try await day()
+    try await Rig.run(
+      language, columns: size.columns, rows: size.rows, menu: .priced, store: store
+    ) { till in
+      try expectScreen(till.timeless, is: "today-\(language)-\(size.columns)x\(size.rows)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func withoutPricesThereAreNoTakings(_ language: Language) async throws {
+    let store = try await day(.standard)
+    try await Rig.run(language, columns: 100, rows: 24, store: store) { till in
+      try expectScreen(till.timeless, is: "today-unpriced-\(language)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func aFreshStoreSaysWhatWillBeThere(_ language: Language) async throws {
+    try await Rig.run(language, columns: 100, rows: 24, menu: .priced) { till in
+      try expectScreen(till.screen, is: "today-fresh-\(language)")
+    }
+  }
+
+  @Test(arguments: [12, 14, 16, 18, 20])
+  func whatDoesNotFitIsLeftOut(_ rows: Int) async throws {
+    let store = try await day()
+    try await Rig.run(.en, columns: 100, rows: rows, menu: .priced, store: store) { till in
+      #expect(till.shows("12 cups"))
+      #expect(till.shows("Newest orders"))
+      #expect(till.shows("Running low") == (rows >= 18))
+      #expect(till.terminal.text.filter { $0.contains("│") }.allSatisfy { $0.hasSuffix("│") })
+    }
+  }
+
+  @Test func aNarrowerWindowHasNoPanelAndLoadsNothing() async throws {
+    try await Rig.run(.en, columns: 99, rows: 40) { till in
+      try await till.type("7")
+      #expect(!till.shows("Today"))
+      #expect(till.store.questions == 0)
+      try await till.resize(columns: 100, rows: 40)
+      #expect(till.shows("Today") && till.shows("1 cup"))
+    }
+  }
+
+  @Test func ordersAndUndosShowAtOnce() async throws {
+    try await Rig.run(.en, columns: 120, rows: 40, menu: .priced) { till in
+      try await till.type("7")
+      try await till.press(.escape)
+      #expect(till.panel.contains { $0.contains("Takings") && $0.hasSuffix("₩4,500") })
+      try await till.type("u")
+      try await till.press(.escape)
+      try await till.wait(for: "0 cups")
+      #expect(till.panel.contains { $0.contains("Takings") && $0.hasSuffix("₩0") })
+      #expect(till.panel.contains { $0.contains("Mango") && !$0.hasSuffix("₩4,500") })
+    }
+  }
+
+  @Test func anOrderOfAnotherTillShows() async throws {
+    try await Rig.run(.en, columns: 120, rows: 40) { till in
+      _ = try await till.maker.order([("mango", 2)])
+      try await till.wait(for: "2 cups")
+      #expect(till.panel.contains { $0.contains("Mango x 2") })
+    }
+  }
+
+  @Test func changesDuringALoadCauseOneMore() async throws {
+    try await Rig.run(.en, columns: 120, rows: 40) { till in
+      till.store.isHeld = true
+      for _ in 1...5 {
+        _ = try await till.maker.order([("banana", 1)])
+        try await till.send()
+      }
+      let questions = till.store.questions
+      till.store.isHeld = false
+      try await till.wait(for: "5 cups")
+      // A report and the newest orders, at most once more.
+      #expect(till.store.questions <= questions + 3)
+      #expect(till.store.mostAtOnce == 1)
+    }
+  }
+
+  @Test func keysDoNotWaitForIt() async throws {
+    let store = try await day()
+    try await Rig.run(.en, columns: 120, rows: 40, menu: .priced, store: store) { till in
+      till.store.isHeld = true
+      try await till.type("7")
+      #expect(till.shows("Your Mango juice is ready"))
+      #expect(till.panel.contains { $0.contains("Sold") && $0.hasSuffix("12 cups") })
+      till.store.isHeld = false
+      try await till.press(.escape)
+      try await till.wait(for: "13 cups")
+    }
+  }
+
+  @Test func behindAnotherScreenNothingIsLoaded() async throws {
+    try await Rig.run(.en, columns: 120, rows: 40) { till in
+      try await till.type("r")
+      let questions = till.store.questions
+      _ = try await till.maker.order([("mango", 1)])
+      try await till.wait(for: " 7 [-]")
+      #expect(till.store.questions == questions)
+      try await till.press(.escape)
+      try await till.wait(for: "1 cup")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func aFailureIsALineOfThePanel(_ language: Language) async throws {
+    let store = try await day()
+    try await Rig.run(language, columns: 100, rows: 30, menu: .priced, store: store) { till in
+      till.store.failure = StoreError.busy("stand.db")
+      for _ in 1...3 {
+        _ = try await till.maker.order([("banana", 1)])
+        try await till.send()
+      }
+      try await till.wait("the line") { !till.panel.contains { $0.contains("stand.db") } }
+      try expectScreen(till.timeless, is: "today-failure-\(language)")
+      till.store.failure = nil
+      _ = try await till.maker.order([("banana", 1)])
+      try await till.wait(for: language == .ko ? "16잔" : "16 cups")
+      #expect(!till.shows(language == .ko ? "못 읽었어요" : "can't be read"))
+    }
+  }
+
+  @Test func aSlowFirstLoadSaysSo() async throws {
+    try await Rig.run(.en, columns: 99, rows: 40) { till in
+      till.store.isHeld = true
+      try await till.resize(columns: 100, rows: 40)
+      try await till.wait(for: "Working…")
+      till.store.isHeld = false
+      try await till.wait(for: "0 cups")
+    }
+  }
+
+  @Test func aNewMenuNamesItsOwn() async throws {
+    let store = try await day()
+    try await Rig.run(.en, columns: 120, rows: 40, menu: .priced, store: store) { till in
+      let menu = Menu(
+        ingredients: [Ingredient(id: "mango", name: Name("Alphonso"), opening: 1, low: 9)],
+        juices: [Juice(id: "mango", name: Name("Nectar"), recipe: ["mango": 1])])
+      try await till.menuFile(.changed(menu))
+      try await till.wait(for: "Nectar x 2")
+      #expect(till.panel.contains { $0.contains("Alphonso") })
+      #expect(!till.panel.contains { $0.contains("Kiwi 3") })
+    }
+  }
+
+  @Test func alertsStayInTheMiddleOfTheWindow() async throws {
+    try await Rig.run(.en, columns: 120, rows: 40) { till in
+      try await till.type("3")
+      let alert = try #require(till.place(of: "Not enough ingredients. Restock now?"))
+      #expect(abs(alert.x - 60) <= 1)
+    }
+  }
+}
+
+extension Rig {
+  /// The screen with all times made the same: those of the orders, and how long what was used lasts.
+  fileprivate var timeless: String {
+    screen.replacing(#/\d\d:\d\d /#, with: "00:00 ").replacing(
+      #/( +\d+(?:개)?)(  +)([\d.]+(?: min| h|분|시간)|None|없음)(?= *│)/#
+    ) { match in
+      let (count, word) = (match.output.1, match.output.3)
+      let end = word.first?.isNumber ?? false ? "soon" : String(word)
+      let width = TextWidth.columns(of: String(match.output.0))
+      return TextWidth.fit(count.drop { $0 == " " } + "  " + end, to: width, .trailing)
+    }
+  }
+
+  /// The lines of the panel.
+  fileprivate var panel: [String] {
+    terminal.text.compactMap { line in
+      let parts = line.split(separator: "│")
+      return line.hasSuffix("│") ? parts.last?.trimmingCharacters(in: .whitespaces) : nil
+    }
+  }
+}
+
+/// A day of a few orders, as a journal.
+private enum Day {
+  static func entries(_ menu: Menu) -> [JournalEntry] {
+    let now = Date(milliseconds: Date().milliseconds)
+    var entries = [
+      JournalEntry(
+        seq: 1, id: UUID(), at: now, kind: .open,
+        changes: [
+          "strawberry": 26, "banana": 200, "pineapple": 100, "kiwi": 3, "mango": 17,
+        ])
+    ]
+    func add(_ kind: JournalEntry.Kind, _ order: Order) {
+      entries.append(
+        JournalEntry(
+          seq: entries.count + 1, id: order.id, at: now, kind: kind, lines: order.lines,
+          changes: order.uses.mapValues { kind == .order ? -$0 : $0 }))
+    }
+    let orders: [[(juice: Juice.ID, cups: Int)]] = [
+      [("strawberry", 1)], [("mango", 1)], [("banana", 2)], [("strawberry-banana", 1)],
+      [("kiwi", 1)], [("banana", 1), ("pineapple", 1), ("mango", 1)], [("mango", 2)],
+      [("pineapple", 2)], [("banana", 1)],
+    ]
+    for cups in orders {
+      guard let order = try? menu.order(cups) else { continue }
+      add(.order, order)
+      if cups[0].juice == "banana", cups[0].cups == 2 { add(.void, order) }
+    }
+    return entries
+  }
+}
+
+extension Menu {
+  /// The built-in one with prices.
+  fileprivate static var priced: Menu {
+    guard let won = Currency(code: "KRW") else { return .standard }
+    return Menu(
+      ingredients: Menu.standard.ingredients,
+      juices: Menu.standard.juices.map {
+        Juice(
+          id: $0.id, name: $0.name, recipe: $0.recipe,
+          price: Price(minorUnits: 4500, currency: won))
+      }, currency: won)
+  }
+}

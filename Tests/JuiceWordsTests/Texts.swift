@@ -1,0 +1,165 @@
+import Foundation
+import JuiceKit
+import JuiceText
+import JuiceWords
+
+/// Every text of the program but for the errors, in a language and with example values.
+struct Texts {
+  typealias Section = (heading: String, texts: [String])
+
+  private let words: any Words
+  private let kiwi: String
+  private let mango: String
+  private let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
+  private let date = Date(timeIntervalSince1970: 1_577_836_800)
+
+  init(_ language: Language) {
+    words = language.words
+    (kiwi, mango) = language == .ko ? ("키위", "망고쥬스") : ("Kiwi", "Mango")
+  }
+
+  var sections: [Section] {
+    [
+      ("Order screen", orderScreen), ("Side panel", sidePanel), ("Dialogs", dialogs),
+      ("The line for what was done", deeds),
+      ("Restock screen", restockScreen), ("History and report", historyAndReport),
+      ("Keys, in the help and in the bottom line", keys), ("Tables of the commands", tables),
+      ("What commands answer", answers), ("Help of the commands", commandHelp),
+      ("Help of the options", optionHelp), ("What the system and the database say", system),
+    ]
+  }
+
+  private var orderScreen: [String] {
+    [
+      words.title, words.restockButton, words.orderButton(5), words.cupsLeft(5),
+      words.soldOutButton, words.noneLabel, words.lowLabel, words.limit(kiwi),
+      words.page(2, of: 3), words.searching("ki", found: 2), words.nothingFound,
+      words.noSuchNumber(9), words.tooSmall(columns: 40, rows: 12).joined(separator: " "),
+      words.menuReloaded, words.menuKept("menu.yaml:3:5: …"), words.menuNotFollowed,
+      words.menuRemoved,
+      words.settingsSkipped("settings.yaml:1:11: …"), words.languageForNow("LANG=en_US.UTF-8"),
+      words.languageNotRemembered("settings.yaml: …"),
+      words.working,
+    ]
+  }
+
+  private var sidePanel: [String] {
+    [
+      words.today, words.ordersLabel, words.orderCount(1), words.orderCount(12), words.soldLabel,
+      words.takingsLabel, words.newestOrders, words.noOrderToday, words.runningLow,
+      words.bestSellers, words.todayNotRead,
+    ]
+  }
+
+  private var dialogs: [String] {
+    [
+      words.ready(mango), words.inARow(2), words.orderAgain("7"), words.spaceKey,
+      words.anyKey, words.notEnough, words.shortage(kiwi, available: 1, needed: 3),
+      words.markedNow, words.markedSoldOut(kiwi), words.yes, words.no,
+      words.orderNow(words.line(mango, cups: 1)), words.answerFirst, words.heldKey,
+      words.doubleClick, words.typedAhead(1), words.typedAhead(3), words.pastedOrdersNothing,
+      words.pastedNoNumber,
+    ]
+  }
+
+  private var deeds: [String] {
+    [
+      words.noOrderYet, words.lastOrder(words.line(mango, cups: 2)),
+      words.saved("\(kiwi) +20"),
+      words.saved(words.marks(kiwi, .marked)), words.saved(words.marks(kiwi, .cleared)),
+      words.undone(.order, words.line(mango, cups: 1)),
+      words.undone(.restock, "\(kiwi) +20"),
+      words.undone(.soldOut, words.marks(kiwi, .marked)),
+      words.undoneBefore(words.line(mango, cups: 1)),
+      words.notUndone(words.line(mango, cups: 1)),
+      words.nothingToUndo, words.noChangeToUndo,
+    ]
+  }
+
+  private var restockScreen: [String] {
+    [
+      words.restockTitle, words.countTitle, words.nowColumn, words.changeColumn,
+      words.thenColumn, words.save, words.cancel, words.notSaved, words.typedCleared,
+      words.stockMoved, words.moved(kiwi, 5, 3, counted: 4, then: 2),
+      words.stockMovedTooFar, words.lowColumn,
+    ] + WasteReason.allCases.map(words.wasteTitle)
+  }
+
+  private var historyAndReport: [String] {
+    [
+      words.historyTitle, words.shown(words.everything), words.searchedFor("kiwi"),
+      words.heading(LocalDay(of: date)), words.entry(12), words.total, words.reason,
+      words.stockColumn, words.moreBelow(8), words.cups(1), words.cups(12), words.amount(34),
+      words.hour(9), words.belowZero, words.takenBack(orders: 2, revenue: "₩9,000"),
+      words.day, words.paid, words.notAsked, words.receiptTitle, words.each("₩4,500"),
+      words.name(of: "cash") ?? "", words.name(of: "card") ?? "", words.name(of: "transfer") ?? "",
+      words.name(of: "voucher") ?? "", words.voidThis, words.onlyOrders,
+      words.reportTitle, words.today, words.yesterday, words.lastDays(7),
+      words.span(since: date, until: nil), words.span(since: date, until: date + 86_400),
+      words.sales(orders: 1, cups: 1, revenue: ""),
+      words.sales(orders: 12, cups: 34, revenue: "₩153,000"), words.days(0.5), words.days(1),
+      words.days(2.5), words.helpTitle,
+    ] + JournalEntry.Kind.allCases.map { words.name(of: $0) }
+      + WasteReason.allCases.map { words.name(of: $0) }
+      + SoldOutMark.allCases.map { words.name(of: $0) } + [words.takenBack]
+  }
+
+  private var keys: [String] {
+    KeyAction.allCases.map { action in
+      let text = words.key(action)
+      return text.hint == text.help ? text.help : "\(text.help) · \(text.hint)"
+    }
+  }
+
+  private var tables: [String] {
+    [
+      words.juice, words.ingredient, words.recipe, words.price, words.servings,
+      words.limitedBy, words.count, words.state, words.number, words.time, words.kind,
+      words.content, words.id, words.hour, words.used, words.wasted, words.delivered,
+      words.lasts, words.soldOut, words.low,
+    ]
+  }
+
+  private var answers: [String] {
+    [
+      words.stock("\(kiwi) 10"),
+      words.ordered(words.line(mango, cups: 2), number: words.orderNumber(12), id: id),
+      words.voided(words.line(mango, cups: 2), number: words.orderNumber(12), id: id),
+      words.imported(1), words.imported(120),
+      words.progress(120_000), words.backedUp("stand.db"), words.verified(1),
+      words.verified(120),
+      words.goodMenu("menu.yaml", ingredients: 5, juices: 7), words.noEntries,
+      words.priced(mango, "₩5,000", path: "menu.yaml"), words.added(mango, path: "menu.yaml"),
+      words.newMenuFile("menu.yaml"), words.menuSaved("menu.yaml"), words.menuNotEdited,
+      words.editAgain, words.editedTextKept("/tmp/juice-maker-x/menu.yaml"),
+    ]
+  }
+
+  private var commandHelp: [String] {
+    [
+      words.usageHeading, words.commandsHeading, words.argumentsHeading, words.optionsHeading,
+      words.anyCommand, words.anyOptions, words.values(["text", "json"], byDefault: "text"),
+      words.helpOfCommand("juice-maker"),
+    ]
+      + CommandTopic.allCases.flatMap { topic in
+        let text = words.help(topic)
+        return text.discussion.isEmpty ? [text.abstract] : [text.abstract, text.discussion]
+      }
+  }
+
+  private var optionHelp: [String] {
+    ArgumentTopic.allCases.map { topic in
+      let text = words.help(topic)
+      return (text.value.map { "<\($0)> " } ?? "") + text.help
+    }
+  }
+
+  private var system: [String] {
+    [
+      ENOENT, EACCES, EPERM, EEXIST, ENOTDIR, EISDIR, ENOTEMPTY, ENAMETOOLONG, ELOOP, EXDEV, EROFS,
+      ENOSPC, EDQUOT, EFBIG, EIO, ENODEV, EBUSY, ETXTBSY, EMFILE, EMLINK, ENOMEM, EBADF, EPIPE,
+      EINVAL, EOPNOTSUPP, ESTALE, EAGAIN, EINTR, ETIMEDOUT, EDOM,
+    ].map { words.phrase(for: .errno($0)) }
+      + DatabaseFault.allCases.map { words.phrase(for: .database($0, "the message of SQLite")) }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import JuiceText
+import JuiceWords
+import Testing
+
+/// `docs/texts.md`, on which a native reader finds every text: made of the program's own words.
+@Suite struct TextsTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// `make texts` writes the page anew.
+  @Test func thePageIsTheProgramsWords() throws {
+    let file = Self.root.appending(path: "docs/texts.md")
+    let page = Self.page
+    if ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1" {
+      try Data(page.utf8).write(to: file)
+    }
+    #expect(try String(contentsOf: file, encoding: .utf8) == page)
+  }
+
+  /// The errors are `Examples`.
+  @Test(arguments: ["Words", "CommandWords", "HelpWords"])
+  func everyTextIsOnThePage(_ file: String) throws {
+    let source = try String(
+      contentsOf: Self.root.appending(path: "Sources/JuiceWords/\(file).swift"), encoding: .utf8)
+    let texts = try String(
+      contentsOf: Self.root.appending(path: "Tests/JuiceWordsTests/Texts.swift"), encoding: .utf8)
+    let members = source.matches(of: /\n  (?:var|func) (\w+)[^{\n]*(?:\{ get \})?(?=\n)/).map(
+      \.output.1)
+    #expect(members.count > 8)
+    for member in members where !["sentence", "moreProblems", "menuNotChanged"].contains(member) {
+      #expect(texts.contains("words.\(member)"), "\(member) is missing in Texts.swift")
+    }
+  }
+
+  /// The one that the shop has always had is in another.
+  @Test func koreanHasOneLevelOfPoliteness() {
+    let others = Self.sections(.ko).flatMap(\.texts).filter { $0.contains("니다") }
+    #expect(others == ["망고쥬스 나왔습니다! 맛있게 드세요!"])
+  }
+
+  private static func sections(_ language: Language) -> [Texts.Section] {
+    let wording = Wording(language, .kiwi)
+    return Texts(language).sections
+      + Examples.sections.map { ($0.heading, $0.errors.map(wording.sentence)) }
+  }
+
+  private static var page: String {
+    var lines = [
+      "# Every text", "",
+      "What the program says, in both languages, with example values. `make texts` makes this page; the texts",
+      "are in `Sources/JuiceWords/Languages`.",
+    ]
+    for (english, korean) in zip(sections(.en), sections(.ko)) {
+      lines += ["", "## \(english.heading)", "", "| English | 한국어 |", "|---|---|"]
+      lines += zip(english.texts, korean.texts).map { "| \(cell($0)) | \(cell($1)) |" }
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A text as a cell of a Markdown table. What is in backquotes is shown as it stands.
+  private static func cell(_ text: String) -> String {
+    text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .map { $0.isMultiple(of: 2) ? String($1).replacing("<", with: "&lt;") : String($1) }
+      .joined(separator: "`")
+      .replacing("|", with: "\\|").replacing("\n", with: "<br>")
+  }
+}
