@@ -23,6 +23,7 @@ struct Texts {
       ("Order screen", orderScreen), ("Side panel", sidePanel), ("Dialogs", dialogs),
       ("The line for what was done", deeds),
       ("Restock screen", restockScreen), ("History and report", historyAndReport),
+      ("Payments and receipts", money),
       ("Keys, in the help and in the bottom line", keys), ("Tables of the commands", tables),
       ("What commands answer", answers), ("Help of the commands", commandHelp),
       ("Help of the options", optionHelp), ("What the system and the database say", system),
@@ -90,10 +91,7 @@ struct Texts {
       words.historyTitle, words.shown(words.everything), words.searchedFor("kiwi"),
       words.heading(LocalDay(of: date)), words.entry(12), words.total, words.reason,
       words.stockColumn, words.moreBelow(8), words.cups(1), words.cups(12), words.amount(34),
-      words.hour(9), words.belowZero, words.takenBack(orders: 2, revenue: "₩9,000"),
-      words.day, words.paid, words.notAsked, words.receiptTitle, words.each("₩4,500"),
-      words.name(of: "cash") ?? "", words.name(of: "card") ?? "", words.name(of: "transfer") ?? "",
-      words.name(of: "voucher") ?? "", words.voidThis, words.onlyOrders,
+      words.hour(9), words.belowZero, words.voidThis, words.onlyOrders,
       words.reportTitle, words.today, words.yesterday, words.lastDays(7),
       words.span(since: date, until: nil), words.span(since: date, until: date + 86_400),
       words.sales(orders: 1, cups: 1, revenue: ""),
@@ -102,6 +100,13 @@ struct Texts {
     ] + JournalEntry.Kind.allCases.map { words.name(of: $0) }
       + WasteReason.allCases.map { words.name(of: $0) }
       + SoldOutMark.allCases.map { words.name(of: $0) } + [words.takenBack]
+  }
+
+  private var money: [String] {
+    [
+      words.takenBack(orders: 2, revenue: "₩9,000"), words.day, words.paid, words.notAsked,
+      words.receiptTitle, words.each("₩4,500"),
+    ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }
   }
 
   private var keys: [String] {
