@@ -55,7 +55,7 @@ final class ScreenStack {
   func close(_ screen: any Screen) {
     screens.removeAll { $0 === screen }
     screen.closed()
-    guard !(screen is AlertController) else { return }
+    guard !screen.isDialog else { return }
     // What was typed meanwhile was meant for that screen.
     if isStoreBusy() { endTypedAhead() }
     closing = lastKey.map { ($0, .now) }
@@ -199,6 +199,7 @@ final class ScreenStack {
     }
     switch event {
     case .click(let point): screen.clicked(point)
+    case .rightClick(let point): screen.rightClicked(point)
     case .wheel(let point, let up): screen.wheelTurned(at: point, by: up ? -1 : 1)
     case .paste(let text): screen.pasted(text)
     case .key, .resize, .closed: break
@@ -207,13 +208,13 @@ final class ScreenStack {
 
   /// Whether a key that closed a screen was pressed twice, and would act on the one behind it.
   private func isSecondPress(_ key: Key, on screen: any Screen) -> Bool {
-    guard let closing, closing.key == key, !(screen is AlertController) else { return false }
+    guard let closing, closing.key == key, !screen.isDialog else { return false }
     return .now - closing.time < .milliseconds(400)
   }
 
   /// The hint at a point of the bottom line.
   private func hint(at point: Point, on screen: any Screen) -> (key: Key, frame: Rect)? {
-    guard isLargeEnough, !(screen is AlertController) else { return nil }
+    guard isLargeEnough, !screen.isDialog else { return nil }
     return hints(of: screen, wording().words).hint(at: point, in: terminal.size)
   }
 
@@ -264,7 +265,7 @@ final class ScreenStack {
       return terminal.draw([Pane(TooSmallView(lines: lines), Rect(size))])
     }
     // Alerts lie over the front screen.
-    let front = screens.lastIndex { !($0 is AlertController) } ?? 0
+    let front = screens.lastIndex { !$0.isDialog } ?? 0
     var panes = screens[front].panes(in: size)
     panes.append(Pane(hints(of: screens[front], words), HintsBar.frame(in: size)))
     panes += screens[(front + 1)...].flatMap { $0.panes(in: size) }

@@ -219,6 +219,7 @@ public final class Till {
       onSave: { [unowned self] in try await save($0) },
       perform: { [unowned self] in perform($0) },
       show: { [unowned self] in screens.show($0) },
+      open: { [unowned self] in screens.open($0) },
       draw: { [unowned self] in screens.draw() },
       close: { [unowned self] in screens.close($0) })
   }

@@ -52,7 +52,7 @@ final class InputQueue {
       } else {
         queue.append(Waiting(event: event))
       }
-    case .wheel, .paste, .resize, .closed: queue.append(Waiting(event: event))
+    case .rightClick, .wheel, .paste, .resize, .closed: queue.append(Waiting(event: event))
     }
     handleNext()
   }
@@ -109,7 +109,7 @@ extension Event {
   /// Whether a hand made it, to have something done.
   var isTyped: Bool {
     switch self {
-    case .key, .click, .paste: true
+    case .key, .click, .rightClick, .paste: true
     case .wheel, .resize, .closed: false
     }
   }
