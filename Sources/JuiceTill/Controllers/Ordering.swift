@@ -139,7 +139,10 @@ final class Ordering {
 
   /// Steps in what is missing now.
   private func restock(for order: Order, _ onSaved: @escaping () -> Void) {
-    let shortages = context.menu.sorted(context.currentStock().shortages(for: order.uses))
+    let menu = context.menu
+    // It may have changed since the question came up.
+    guard order.lines.allSatisfy({ menu.juice($0.juice) != nil }) else { return }
+    let shortages = menu.sorted(context.currentStock().shortages(for: order.uses))
     guard let first = shortages.first else { return onSaved() }
     let missing = shortages.filter { !$0.isSoldOut }.map { ($0.ingredient, $0.missing) }
     restock(first.ingredient, Dictionary(uniqueKeysWithValues: missing), onSaved)
