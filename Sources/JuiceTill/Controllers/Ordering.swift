@@ -102,7 +102,7 @@ final class Ordering {
         style: .success,
         rows: facts.isEmpty ? [] : [AlertView.Row(text: facts.joined(separator: " · "))],
         hint: again.map { words.orderAgain($0 == " " ? words.spaceKey : "Enter") },
-        bindings: total.map { [change(for: $0)] } ?? [],
+        bindings: (total.map { [change(for: $0)] } ?? []) + receipt(of: entry),
         // A click on the button sells again.
         about: place))
   }
@@ -111,6 +111,12 @@ final class Ordering {
     KeyBinding("c", ["c"], .change) { [context] _ in
       context.open(MoneyController(total, context))
     }
+  }
+
+  private func receipt(of entry: JournalEntry) -> [KeyBinding] {
+    context.printReceipt.map { print in
+      [KeyBinding("p", ["p"], .receipt) { _ in print(entry) }]
+    } ?? []
   }
 
   func total(of bill: Bill) -> String {
