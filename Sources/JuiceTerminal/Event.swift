@@ -3,6 +3,7 @@ public enum Event: Hashable, Sendable {
   case key(Key)
   /// The left button went down.
   case click(Point)
+  case rightClick(Point)
   case wheel(Point, up: Bool)
   case resize(Size)
   /// Text that was pasted, or came too fast to be typed.

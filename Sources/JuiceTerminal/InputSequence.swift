@@ -106,6 +106,7 @@ enum InputSequence {
     // Shift, Alt and Ctrl are bits of it.
     switch button & ~0b11100 {
     case 0: return .click(point)
+    case 2: return .rightClick(point)
     case 64, 65: return .wheel(point, up: button & 1 == 0)
     default: return nil
     }

@@ -6,6 +6,9 @@ internal import JuiceWords
 protocol Screen: AnyObject {
   var bindings: [KeyBinding] { get }
 
+  /// Whether it lies over the screen behind it, which is still drawn.
+  var isDialog: Bool { get }
+
   /// Whether an event is for this screen. If not, the screen closes, and the one below handles it.
   func takes(_ event: Event) -> Bool
 
@@ -13,6 +16,7 @@ protocol Screen: AnyObject {
   func button(at point: Point) -> Rect?
 
   func clicked(_ point: Point)
+  func rightClicked(_ point: Point)
   func wheelTurned(at point: Point, by step: Int)
   func pasted(_ text: String)
 
@@ -39,9 +43,11 @@ protocol Screen: AnyObject {
 }
 
 extension Screen {
+  var isDialog: Bool { false }
   func takes(_ event: Event) -> Bool { true }
   func button(at point: Point) -> Rect? { nil }
   func clicked(_ point: Point) {}
+  func rightClicked(_ point: Point) {}
   func wheelTurned(at point: Point, by step: Int) {}
   func pasted(_ text: String) {}
   func stockChanged() {}
@@ -65,6 +71,10 @@ struct ScreenContext {
   /// live.
   let perform: (@escaping () async throws -> Void) -> Void
   let show: (Alert) -> Void
+  /// Prints an order's receipt while the till goes on; nil where there is no printer.
+  let printReceipt: ((JournalEntry) -> Void)?
+  /// Puts a screen in front.
+  let open: (any Screen) -> Void
   /// After a change that no event made.
   let draw: () -> Void
   let close: (any Screen) -> Void

@@ -55,7 +55,7 @@ final class ScreenStack {
   func close(_ screen: any Screen) {
     screens.removeAll { $0 === screen }
     screen.closed()
-    guard !(screen is AlertController) else { return }
+    guard !screen.isDialog else { return }
     // What was typed meanwhile was meant for that screen.
     if isStoreBusy() { endTypedAhead() }
     closing = lastKey.map { ($0, .now) }
@@ -118,13 +118,15 @@ final class ScreenStack {
     terminal.suspend()
   }
 
-  /// None where `L` is a letter or closes the screen, and above what stays in its language.
-  private func languageBindings(of screen: any Screen, _ own: [KeyBinding]) -> [KeyBinding] {
-    let stays = (screen as? AlertController).map { !$0.isInEveryLanguage } ?? false
-    guard !stays, own.binding(of: "L") == nil else { return [] }
-    return [
+  /// Where `L` is a letter, it is typed; above what stays in its language, it is a key like any other.
+  private func withLanguage(_ own: [KeyBinding], of screen: any Screen) -> [KeyBinding] {
+    let language = [
       KeyBinding("L", ["L"], .language, hinted: true) { [self] _ in changeLanguage() }
     ]
+    guard let alert = screen as? AlertController else {
+      return own.binding(of: "L") == nil ? own + language : own
+    }
+    return alert.isInEveryLanguage ? language + own : own
   }
 
   /// - Parameter isLetter: whether `?` is typed like any letter, as in a search.
@@ -136,13 +138,18 @@ final class ScreenStack {
   }
 
   private func showHelp() {
-    let words = wording().words
-    show(
-      Alert(
+    let screen = screen(for: .key("?"))
+    func help() -> Alert {
+      let words = wording().words
+      return Alert(
         kind: .message, message: words.helpTitle, style: .heading,
-        rows: bindings(of: screen(for: .key("?"))).map {
+        rows: bindings(of: screen).map {
           AlertView.Row(key: $0.label, text: words.key($0.meaning).help)
-        }))
+        })
+    }
+    var alert = help()
+    alert.inOtherLanguage = help
+    show(alert)
   }
 
   private func bindings(of screen: any Screen) -> [KeyBinding] {
@@ -150,7 +157,7 @@ final class ScreenStack {
       return [KeyBinding("q", ["q"], .leave) { [self] _ in leave() }]
     }
     let own = screen.bindings
-    return own + languageBindings(of: screen, own) + globalBindings + [
+    return withLanguage(own, of: screen) + globalBindings + [
       helpBinding(isLetter: own.binding(of: "?") != nil)
     ]
   }
@@ -199,6 +206,7 @@ final class ScreenStack {
     }
     switch event {
     case .click(let point): screen.clicked(point)
+    case .rightClick(let point): screen.rightClicked(point)
     case .wheel(let point, let up): screen.wheelTurned(at: point, by: up ? -1 : 1)
     case .paste(let text): screen.pasted(text)
     case .key, .resize, .closed: break
@@ -207,21 +215,25 @@ final class ScreenStack {
 
   /// Whether a key that closed a screen was pressed twice, and would act on the one behind it.
   private func isSecondPress(_ key: Key, on screen: any Screen) -> Bool {
-    guard let closing, closing.key == key, !(screen is AlertController) else { return false }
+    guard let closing, closing.key == key, !screen.isDialog else { return false }
     return .now - closing.time < .milliseconds(400)
   }
 
   /// The hint at a point of the bottom line.
   private func hint(at point: Point, on screen: any Screen) -> (key: Key, frame: Rect)? {
-    guard isLargeEnough, !(screen is AlertController) else { return nil }
+    guard isLargeEnough, !screen.isDialog else { return nil }
     return hints(of: screen, wording().words).hint(at: point, in: terminal.size)
   }
 
   /// The button at a point, if it acts once for a double click.
-  private func button(at point: Point) -> Rect? {
+  private func button(at point: Point) -> DoubleClick.Button? {
     let screen = screen(for: .click(point))
-    guard let hint = hint(at: point, on: screen) else { return screen.button(at: point) }
-    return bindings(of: screen).binding(of: hint.key)?.repeats ?? true ? nil : hint.frame
+    var frame = screen.button(at: point)
+    if let hint = hint(at: point, on: screen) {
+      let repeats = bindings(of: screen).binding(of: hint.key)?.repeats ?? true
+      frame = repeats ? nil : hint.frame
+    }
+    return frame.map { DoubleClick.Button(frame: $0, screen: ObjectIdentifier(screen)) }
   }
 
   private func dropped(_ reason: InputQueue.Dropped) {
@@ -264,7 +276,7 @@ final class ScreenStack {
       return terminal.draw([Pane(TooSmallView(lines: lines), Rect(size))])
     }
     // Alerts lie over the front screen.
-    let front = screens.lastIndex { !($0 is AlertController) } ?? 0
+    let front = screens.lastIndex { !$0.isDialog } ?? 0
     var panes = screens[front].panes(in: size)
     panes.append(Pane(hints(of: screens[front], words), HintsBar.frame(in: size)))
     panes += screens[(front + 1)...].flatMap { $0.panes(in: size) }

@@ -40,6 +40,27 @@ public protocol ScreenWords: Sendable {
   var markedNow: String { get }
   /// Offers an order that was refused before.
   func orderNow(_ order: String) -> String
+  /// Under a choice.
+  var chooseHint: String { get }
+
+  // The bill.
+  var bill: String { get }
+  /// The button that orders it.
+  var orderBill: String { get }
+  /// As `ready`, for several juices.
+  func readyAll(_ cups: String) -> String
+  func askToEmptyBill(cups: Int) -> String
+  func full(_ limit: BillLimit, name: (Juice.ID) -> String) -> String
+  /// The menu no longer has what was on it.
+  var billChanged: String { get }
+  func askForPayment(_ total: String) -> String
+  /// The customer's money, as it is typed.
+  func moneyGiven(_ money: String) -> String
+  func change(_ money: String) -> String
+  func moneyMissing(_ money: String) -> String
+  var notMoney: String { get }
+  var receiptPrinted: String { get }
+  var noReceipt: String { get }
   /// No button on this page has it.
   func noSuchNumber(_ number: Int) -> String
   /// To a key that is no answer to a question.
@@ -147,6 +168,10 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   case newestOldest, kind, details, searchHistory, void, span, scroll
   // Dialogs.
   case answer, otherAnswer
+  // The bill.
+  case addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill, emptyBill,
+    change
+  case typeMoney, receipt
 }
 
 /// What a key does, for the help and, in a word, for the bottom line.

@@ -104,6 +104,11 @@ struct Texts {
 
   private var money: [String] {
     [
+      words.bill, words.orderBill, words.readyAll(words.line(mango, cups: 2)), words.billChanged,
+      words.askToEmptyBill(cups: 3), words.full(.lines) { _ in mango },
+      words.full(.cups(of: "mango")) { _ in mango }, words.askForPayment("₩9,000"),
+      words.chooseHint, words.moneyGiven("₩10,000"), words.change("₩1,000"),
+      words.moneyMissing("₩1,000"), words.notMoney, words.receiptPrinted, words.noReceipt,
       words.takenBack(orders: 2, revenue: "₩9,000"), words.day, words.paid, words.notAsked,
       words.receiptTitle, words.each("₩4,500"), words.orderNumber(12), words.numberOfDay,
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }

@@ -16,7 +16,7 @@
 static const attr_t cn_bold = A_BOLD;
 static const attr_t cn_dim = A_DIM;
 static const attr_t cn_reverse = A_REVERSE;
-static const mmask_t cn_mouse = BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED;
+static const mmask_t cn_mouse = BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED;
 
 // glibc declares it only with _XOPEN_SOURCE, which Swift does not set.
 int wcwidth(wchar_t c);

@@ -14,6 +14,8 @@ struct Alert {
     case transient(again: Key? = nil)
     /// - Parameter isYes: the answer that is selected at first.
     case question(isYes: Bool = true, onAnswer: (Bool) -> Void)
+    /// One of the rows, which are numbered from 1; nil where none is taken.
+    case choice(onAnswer: (Int?) -> Void)
   }
 
   let kind: Kind
@@ -23,6 +25,8 @@ struct Alert {
   var rows: [AlertView.Row] = []
   /// In place of "any key".
   var hint: String?
+  /// What else can be done with it, which closes it.
+  var bindings: [KeyBinding] = []
   /// Where on the screen the thing is that it is about, which it leaves free if it can.
   var about: () -> Rect? = { nil }
   /// Whether a number is No to a question, and left to the screen below.
@@ -43,7 +47,8 @@ final class AlertController: Screen {
   private let close: (any Screen) -> Void
   /// Lines below its own.
   private var remarks: [String] = []
-  private var isYes = true
+  /// A button, or a row of a choice.
+  private var selected = 0
   private var top = 0
   private var layout: (view: AlertView, frame: Rect, hidden: Int)?
 
@@ -51,9 +56,10 @@ final class AlertController: Screen {
     self.alert = alert
     self.words = words
     self.close = close
-    if case .question(let isYes, _) = alert.kind { self.isYes = isYes }
+    if case .question(let isYes, _) = alert.kind { selected = isYes ? 0 : 1 }
   }
 
+  let isDialog = true
   var isTransient: Bool { alert.isTransient }
 
   func add(_ remark: String) {
@@ -61,6 +67,15 @@ final class AlertController: Screen {
   }
 
   var bindings: [KeyBinding] {
+    alert.bindings.map { binding in
+      KeyBinding(binding.label, binding.keys, binding.meaning) { [self] key in
+        close(self)
+        binding.action(key)
+      }
+    } + ownBindings
+  }
+
+  private var ownBindings: [KeyBinding] {
     switch alert.kind {
     case .message:
       return scrolling + [KeyBinding("", .any, .close) { [self] _ in close(self) }]
@@ -71,13 +86,28 @@ final class AlertController: Screen {
       return scrolling + [
         KeyBinding("y", ["y"], .answer) { [self] _ in answer(true) },
         KeyBinding("n Esc", ["n", .escape, "q"], .answer) { [self] _ in answer(false) },
-        KeyBinding("Enter", [.enter, " "], .answer) { [self] _ in answer(isYes) },
-        KeyBinding(
-          "← →",
-          [.left, .right, .up, .down, .tab, .backTab, "h", "j", "k", "l"], .otherAnswer,
-          repeats: true
-        ) { [self] _ in isYes.toggle() },
+        KeyBinding("Enter", [.enter, " "], .answer) { [self] _ in answer(selected == 0) },
+        otherAnswer(of: 2),
       ]
+    case .choice:
+      return [
+        KeyBinding("1-\(alert.rows.count)", .digits, .answer) { [self] in
+          choose(($0.digit ?? 0) - 1)
+        },
+        KeyBinding("Enter", [.enter, " "], .answer) { [self] _ in choose(selected) },
+        KeyBinding("Esc", [.escape, "n", "q"], .close) { [self] _ in choose(nil) },
+        otherAnswer(of: alert.rows.count),
+      ]
+    }
+  }
+
+  private func otherAnswer(of count: Int) -> KeyBinding {
+    KeyBinding(
+      "← →", [.left, .right, .up, .down, .tab, .backTab, "h", "j", "k", "l"], .otherAnswer,
+      repeats: true
+    ) { [self] key in
+      let isBack = key == .backTab || [.left, .up].contains(Direction(key))
+      selected = (selected + (isBack ? count - 1 : 1)) % count
     }
   }
 
@@ -100,15 +130,15 @@ final class AlertController: Screen {
   func takes(_ event: Event) -> Bool {
     switch (alert.kind, event) {
     case (.transient, .key(let key)): bindings.binding(of: key) != nil
-    case (.transient, .click(let point)): layout?.frame.contains(point) ?? false
+    case (.transient, .click(let point)), (.transient, .rightClick(let point)):
+      layout?.frame.contains(point) ?? false
     case (.transient, .paste): false
     case (.question, .key(let key)): !(alert.leavesDigits && key.digit != nil)
     default: true
     }
   }
 
-  /// What it says may be true no more.
-  func menuChanged() { close(self) }
+  func menuChanged() { languageChanged() }
 
   func languageChanged() {
     guard let make = alert.inOtherLanguage else { return }
@@ -118,16 +148,25 @@ final class AlertController: Screen {
 
   func button(at point: Point) -> Rect? {
     layout.flatMap { layout in
-      layout.view.buttons(in: layout.frame).first { $0.contains(point) }
+      answers(in: layout).first { $0.contains(point) }
+    }
+  }
+
+  private func answers(in layout: (view: AlertView, frame: Rect, hidden: Int)) -> [Rect] {
+    switch alert.kind {
+    case .message, .transient: []
+    case .question: layout.view.buttons(in: layout.frame)
+    case .choice: layout.view.rows(in: layout.frame)
     }
   }
 
   func clicked(_ point: Point) {
-    if case .question = alert.kind {
-      let buttons = layout.map { $0.view.buttons(in: $0.frame) } ?? []
-      if let button = buttons.firstIndex(where: { $0.contains(point) }) { answer(button == 0) }
-    } else {
-      close(self)
+    let index = layout.flatMap { answers(in: $0).firstIndex { $0.contains(point) } }
+    switch (alert.kind, index) {
+    case (.message, _), (.transient, _): close(self)
+    case (.question, let index?): answer(index == 0)
+    case (.choice, let index?): choose(index + top)
+    case (.question, nil), (.choice, nil): break
     }
   }
 
@@ -143,18 +182,29 @@ final class AlertController: Screen {
     onAnswer(isYes)
   }
 
+  private func choose(_ index: Int?) {
+    guard case .choice(let onAnswer) = alert.kind else { return }
+    if let index, !alert.rows.indices.contains(index) { return add(words().answerFirst) }
+    close(self)
+    onAnswer(index)
+  }
+
   func panes(in size: Size) -> [Pane] {
     let isQuestion = if case .question = alert.kind { true } else { false }
+    let isChoice = if case .choice = alert.kind { true } else { false }
     let rows = alert.rows + remarks.map { AlertView.Row(text: $0) }
     let text = AlertView.Text(alert.message, rows: rows, in: size)
     let hidden = text.rows.count - text.capacity
     top = min(top, max(0, hidden))
     let position = hidden > 0 ? "↑↓ \(top + 1)-\(top + text.capacity)/\(text.rows.count)  " : ""
+    if isChoice { top = max(min(top, selected), selected - text.capacity + 1) }
+    let keys = alert.bindings.map { "\($0.label) \(words().key($0.meaning).hint)" }
+    let end = isQuestion ? "" : isChoice ? words().chooseHint : alert.hint ?? words().anyKey
     let view = AlertView(
       text: text, top: top, style: alert.style,
-      buttons: isQuestion ? [words().yes, words().no] : [],
-      selectedButton: isYes ? 0 : 1,
-      hint: position + (isQuestion ? "" : alert.hint ?? words().anyKey), kept: alert.about())
+      buttons: isQuestion ? [words().yes, words().no] : [], selectedButton: selected,
+      selectedRow: isChoice ? selected : nil,
+      hint: position + (keys + [end]).joined(separator: "  "), kept: alert.about())
     let frame = view.frame(in: size)
     layout = (view, frame, hidden)
     return Pane(view, frame).popup(in: size)

@@ -8,27 +8,27 @@ internal import JuiceWords
 final class OrderController: Screen {
   /// Where it leads.
   struct Destinations {
-    /// Opens the restock screen with an ingredient selected and with these differences.
-    let restock:
-      (_ first: Ingredient.ID?, _ steps: Quantities, _ onSaved: @escaping () -> Void) -> Void
+    let restock: Ordering.Restock
     let history: () -> Void
     let report: () -> Void
     let leave: () -> Void
   }
 
-  private let context: ScreenContext
+  let context: ScreenContext
   private let destinations: Destinations
-  private let today: TodayPanel
-  private let isPanelLeft: Bool
-  private var list: JuiceList
+  let today: TodayPanel
+  let isPanelLeft: Bool
+  var list: JuiceList
+  var bill = Bill()
   /// Whether the menu was reloaded since something was last done here.
-  private var isMenuNew = false
+  var isMenuNew = false
   /// A problem that is shown until it is fixed.
   var notice: ((Wording) -> String)?
-  private var size = OrderLayout.smallest
+  var size = OrderLayout.smallest
   /// nil until it is needed again.
-  private var knownLayout: OrderLayout?
-  private var row = OrdersInARow()
+  var knownLayout: OrderLayout?
+  private lazy var ordering = Ordering(
+    context, restock: destinations.restock, place: { [unowned self] in selectedButton })
 
   init(
     _ context: ScreenContext, _ destinations: Destinations, today: TodayPanel, isPanelLeft: Bool
@@ -49,7 +49,10 @@ final class OrderController: Screen {
     notice = nil
     isMenuNew = true
     showAll()
+    if bill.keep(whatIsOn: context.menu) { say(context.words.billChanged) }
   }
+
+  private func say(_ message: String) { context.show(Alert(kind: .transient(), message: message)) }
 
   func languageChanged() { knownLayout = nil }
 
@@ -58,15 +61,24 @@ final class OrderController: Screen {
   var bindings: [KeyBinding] { list.search == nil ? orderBindings : searchBindings }
 
   private var orderBindings: [KeyBinding] {
-    [
-      KeyBinding("1-9", .digits, .orderNumber, hinted: true) { [self] in
-        numberTyped($0.digit ?? 0)
+    let hasBill = !bill.isEmpty
+    return billBindings + [
+      KeyBinding("1-9", .digits, hasBill ? .numberToBill : .orderNumber, hinted: true) {
+        [self] in numberTyped($0.digit ?? 0)
       },
-      KeyBinding("Enter", [.enter, " "], .order) { [self] in chosen(by: $0) },
-      KeyBinding("r", ["r"], .restock, hinted: true) { [self] _ in destinations.restock(nil, [:]) {}
+      KeyBinding("Enter", [.enter, " "], hasBill ? .juiceToBill : .order) { [self] in
+        chosen(by: $0)
       },
-      KeyBinding("u", ["u"], .undo, hinted: true) { [self] _ in undo() },
-      KeyBinding("q", ["q"], .leave, hinted: true) { [self] _ in destinations.leave() },
+      KeyBinding("+", ["+"], .addToBill) { [self] _ in
+        if let juice = list.selectedJuice { addToBill(juice) }
+      },
+      KeyBinding("r", ["r"], .restock, hinted: !hasBill) { [self] _ in
+        destinations.restock(nil, [:]) {}
+      },
+      KeyBinding("u", ["u"], hasBill ? .takeNewestOff : .undo, hinted: true) { [self] _ in undo() },
+      KeyBinding("q", ["q"], .leave, hinted: !hasBill) { [self] _ in
+        emptyBill(then: destinations.leave)
+      },
       KeyBinding("o", ["o"], .history, hinted: true) { [self] _ in destinations.history() },
       KeyBinding("t", ["t"], .report, hinted: true) { [self] _ in destinations.report() },
       KeyBinding("/", ["/"], .search, hinted: true) { [self] _ in search(for: "") },
@@ -74,6 +86,21 @@ final class OrderController: Screen {
         "←↓↑→ hjkl", [.left, .down, .up, .right, "h", "j", "k", "l"], .move, repeats: true
       ) { [self] in list.move(Direction($0), in: layout.grid) },
     ] + moveBindings
+  }
+
+  private var billBindings: [KeyBinding] {
+    guard let order = billOrder else { return [] }
+    let bindings = [
+      KeyBinding("b", ["b"], .orderBill, hintStays: true) { [self] _ in orderBill() },
+      KeyBinding("Esc", [.escape], .emptyBill, hintStays: true) { [self] _ in emptyBill {} },
+      KeyBinding("-", ["-"], .takeOffBill) { [self] _ in takeOffBill() },
+    ]
+    guard let total = order.lines.total else { return bindings }
+    return bindings + [
+      KeyBinding("c", ["c"], .change, hinted: true) { [context] _ in
+        context.open(MoneyController(total, context))
+      }
+    ]
   }
 
   private var searchBindings: [KeyBinding] {
@@ -105,7 +132,8 @@ final class OrderController: Screen {
   // MARK: Mouse and paste
 
   func button(at point: Point) -> Rect? {
-    place(at: point).flatMap(frame)
+    if let button = billButton, button.contains(point) { return button }
+    return place(at: point).flatMap(frame)
   }
 
   private var selectedButton: Rect? { frame(of: list.selection) }
@@ -120,9 +148,16 @@ final class OrderController: Screen {
   }
 
   func clicked(_ point: Point) {
+    if billButton?.contains(point) ?? false { return orderBill() }
     guard let place = place(at: point) else { return }
     list.selection = place
     chosen()
+  }
+
+  func rightClicked(_ point: Point) {
+    guard let place = place(at: point), place != .restock else { return }
+    list.selection = place
+    if let juice = list.selectedJuice { addToBill(juice) }
   }
 
   private func place(at point: Point) -> JuiceList.Selection? {
@@ -133,13 +168,15 @@ final class OrderController: Screen {
       JuiceList.Selection.juice)
   }
 
-  func wheelTurned(at point: Point, by step: Int) { list.turnPage(by: step, in: layout.grid) }
+  func wheelTurned(at point: Point, by step: Int) {
+    if !(layout.panel?.contains(point) ?? false) { list.turnPage(by: step, in: layout.grid) }
+  }
 
   func pasted(_ text: String) {
     if let search = list.search {
       self.search(for: search + text.filter { !$0.isNewline }.prefix(40))
     } else {
-      context.show(Alert(kind: .transient(), message: context.words.pastedOrdersNothing))
+      say(context.words.pastedOrdersNothing)
     }
   }
 
@@ -148,8 +185,7 @@ final class OrderController: Screen {
   private func numberTyped(_ number: Int) {
     let numbered = list.onPage(of: layout.grid).prefix(9)
     guard number > 0, number <= numbered.count else {
-      return context.show(
-        Alert(kind: .transient(), message: context.words.noSuchNumber(number)))
+      return say(context.words.noSuchNumber(number))
     }
     list.selection = .juice(numbered[number - 1])
     chosen()
@@ -159,77 +195,71 @@ final class OrderController: Screen {
   private func chosen(by key: Key? = nil) {
     if list.selection == .restock { return destinations.restock(nil, [:]) {} }
     guard let juice = list.selectedJuice else {
-      return context.show(Alert(kind: .transient(), message: context.words.nothingFound))
+      return say(context.words.nothingFound)
     }
-    order(juice, by: key)
+    guard bill.isEmpty else { return addToBill(juice) }
+    ordering.order(juice, by: key) { [self] in taken() }
   }
 
-  private func order(_ juice: Juice, by key: Key? = nil) {
-    context.perform { [self] in
-      let order = try context.menu.order([(juice.id, 1)])
-      do {
-        let applied = try await context.onSave(.order(order))
-        guard let entry = applied.entry else { return }
-        isMenuNew = false
-        row.add(juice.id, at: .now)
-        if list.search != nil { showAll() }
-        showReady(juice, entry.lines, again: key)
-      } catch Refusal.short(let shortages) {
-        ask(about: context.menu.sorted(shortages), for: order, of: juice)
-      }
-    }
-  }
-
-  private func showReady(_ juice: Juice, _ lines: [Order.Line], again: Key?) {
-    let words = context.words
-    let counted = row.cups > 1 ? [words.inARow(row.cups)] : []
-    context.show(
-      Alert(
-        kind: .transient(again: again), message: words.ready(context.wording().name(of: juice)),
-        style: .success,
-        rows: (counted + lines.compactMap(\.price?.text)).map { AlertView.Row(text: $0) },
-        hint: again.map { words.orderAgain($0 == " " ? words.spaceKey : "Enter") },
-        // A click on the button sells again.
-        about: { [self] in selectedButton }))
-  }
-
-  private func ask(about shortages: [Shortage], for order: Order, of juice: Juice) {
-    let isMarked = shortages.allSatisfy(\.isSoldOut)
-    context.ask { [self] in
-      let wording = context.wording()
-      return Alert(
-        kind: .question { [self] isYes in if isYes { restock(for: order, of: juice) } },
-        message: isMarked ? wording.words.markedNow : wording.words.notEnough,
-        rows: shortages.map { AlertView.Row(text: wording.line(for: $0)) }, leavesDigits: true)
-    }
-  }
-
-  /// Steps in what is missing now, and offers the order again once the stock is changed.
-  private func restock(for order: Order, of juice: Juice) {
-    let shortages = context.menu.sorted(context.currentStock().shortages(for: order.uses))
-    guard let first = shortages.first else { return offer(juice) }
-    let missing = shortages.filter { !$0.isSoldOut }.map { ($0.ingredient, $0.missing) }
-    destinations.restock(first.ingredient, Dictionary(uniqueKeysWithValues: missing)) {
-      [self] in offer(juice)
-    }
-  }
-
-  private func offer(_ juice: Juice) {
-    guard context.currentStock().servings(of: juice).cups > 0 else { return }
-    context.ask { [self] in
-      let wording = context.wording()
-      return Alert(
-        kind: .question { [self] isYes in if isYes { order(juice) } },
-        message: wording.words.orderNow(
-          wording.list([Order.Line(juice: juice.id, cups: 1)])), style: .heading,
-        leavesDigits: true)
-    }
+  private func taken() {
+    isMenuNew = false
+    if list.search != nil { showAll() }
   }
 
   private func undo() {
+    guard bill.removeNewest() == nil else { return }
     isMenuNew = false
-    row.end()
+    ordering.endRow()
     context.takeBack(context.undoList().newest, orSay: context.words.nothingToUndo)
+  }
+
+  // MARK: The bill
+
+  private func addToBill(_ juice: Juice) {
+    do {
+      var longer = bill
+      try longer.add(juice.id)
+      let order = try longer.order(on: context.menu)
+      let shortages = context.currentStock().shortages(for: order.uses)
+      guard shortages.isEmpty else {
+        return ordering.askToRestock(shortages, for: order) { [self] in addToBill(juice) }
+      }
+      bill = longer
+      if list.search != nil { showAll() }
+    } catch let limit as BillLimit {
+      let wording = context.wording()
+      say(wording.words.full(limit) { wording.name(of: $0) })
+    } catch {
+      // `menuChanged` has taken it off the bill.
+      say(context.words.billChanged)
+    }
+  }
+
+  private func takeOffBill() {
+    if let juice = list.selectedJuice { bill.remove(juice.id) }
+  }
+
+  private func orderBill() {
+    ordering.order(bill) { [self] in
+      bill = Bill()
+      taken()
+    }
+  }
+
+  /// Asks first where it has several cups.
+  private func emptyBill(then next: @escaping () -> Void) {
+    guard bill.cups > 1 else {
+      bill = Bill()
+      return next()
+    }
+    context.ask { [self] in
+      Alert(
+        kind: .question(isYes: false) { [self] isYes in
+          guard isYes else { return }
+          bill = Bill()
+          next()
+        }, message: context.words.askToEmptyBill(cups: bill.cups))
+    }
   }
 
   // MARK: Search
@@ -245,86 +275,5 @@ final class OrderController: Screen {
     list = JuiceList(context.menu)
     list.select(selected?.id)
     knownLayout = nil
-  }
-
-  // MARK: Drawing
-
-  func panes(in size: Size) -> [Pane] {
-    let wording = context.wording()
-    let words = wording.words
-    let stock = context.currentStock()
-    if size != self.size { knownLayout = nil }
-    self.size = size
-    let grid = layout.grid
-    let juices = list.onPage(of: grid)
-    let title = TitleBar(
-      title: words.title, button: words.restockButton, isButtonSelected: list.selection == .restock)
-    let stockRow = StockRow(
-      stock: stock, wording: wording, frames: layout.labels, hasStateRow: layout.hasStateRow)
-    let buttons = juices.enumerated().map { place, index in
-      JuiceButton(
-        juice: list.juices[index], number: hasNumbers && place < 9 ? place + 1 : nil,
-        cups: stock.servings(of: list.juices[index]).cups,
-        isSelected: list.selection == .juice(index),
-        card: grid.card, wording: wording)
-    }
-    let status = StatusLines(
-      detail: detail(stock, wording), notice: notice?(wording) ?? "", status: statusLine(wording),
-      position: grid.pages > 1 ? words.page(list.page(in: grid) + 1, of: grid.pages) : "")
-    return [
-      Pane(title, TitleBar.frame(in: size)), Pane(stockRow, layout.stock),
-      Pane(JuiceGridView(buttons: buttons, frames: juices.map(grid.frame)), grid.area),
-      Pane(status, layout.status),
-    ] + (layout.panel.map { [Pane(today.view(), $0)] } ?? [])
-  }
-
-  /// Clicks and arrow keys refer to it.
-  private var layout: OrderLayout {
-    if let knownLayout { return knownLayout }
-    let wording = context.wording()
-    let menu = wording.menu
-    let layout = OrderLayout(
-      OrderLayout.Content(
-        labels: menu.ingredients.map { StockRow.width(of: $0, wording) },
-        state: StockRow.stateWidth(wording.words),
-        juices: list.juices.map { juice in
-          OrderLayout.Item(
-            width: JuiceButton.width(juice, hasNumber: hasNumbers, wording),
-            span: list.search == nil ? menu.neighbours(in: juice) : nil)
-        },
-        hasPrices: list.juices.contains { $0.price != nil }, isPanelLeft: isPanelLeft,
-        isAnchored: list.search == nil), in: size)
-    knownLayout = layout
-    return layout
-  }
-
-  /// While searching, digits are letters of the search.
-  private var hasNumbers: Bool { list.search == nil }
-
-  /// The selected juice: its price, its recipe, and the ingredient that runs out first.
-  private func detail(_ stock: Stock, _ wording: Wording) -> String {
-    guard let juice = list.selectedJuice else {
-      return list.juices.isEmpty ? wording.words.nothingFound : ""
-    }
-    var parts = [juice.price?.text, wording.recipe(of: juice)].compactMap(\.self)
-    if juice.recipe.parts.count > 1, let limit = stock.servings(of: juice).limitedBy {
-      parts.append(wording.words.limit(wording.name(of: limit)))
-    }
-    return parts.joined(separator: " ")
-  }
-
-  private func statusLine(_ wording: Wording) -> String {
-    let words = wording.words
-    if let search = list.search {
-      return words.searching(search, found: list.juices.count)
-    }
-    let undoList = context.undoList()
-    guard let newest = undoList.newest else {
-      if isMenuNew { return words.menuReloaded }
-      return undoList.isUnused ? words.noOrderYet : words.nothingToUndo
-    }
-    let summary = wording.summary(newest)
-    let line = newest.kind == .order ? words.lastOrder(summary) : words.saved(summary)
-    return isMenuNew ? "\(words.menuReloaded)  \(line)" : line
   }
 }

@@ -21,7 +21,7 @@ final class InputQueue {
 
   private let isStoreBusy: () -> Bool
   private let countsOnce: (Key) -> Bool
-  private let button: (Point) -> Rect?
+  private let button: (Point) -> DoubleClick.Button?
   private let handle: (Event) -> Void
   private let dropped: (Dropped) -> Void
 
@@ -30,7 +30,7 @@ final class InputQueue {
   ///   - button: the button that a click at a point would press.
   init(
     isStoreBusy: @escaping () -> Bool, countsOnce: @escaping (Key) -> Bool,
-    button: @escaping (Point) -> Rect?, handle: @escaping (Event) -> Void,
+    button: @escaping (Point) -> DoubleClick.Button?, handle: @escaping (Event) -> Void,
     dropped: @escaping (Dropped) -> Void
   ) {
     self.isStoreBusy = isStoreBusy
@@ -52,7 +52,7 @@ final class InputQueue {
       } else {
         queue.append(Waiting(event: event))
       }
-    case .wheel, .paste, .resize, .closed: queue.append(Waiting(event: event))
+    case .rightClick, .wheel, .paste, .resize, .closed: queue.append(Waiting(event: event))
     }
     handleNext()
   }
@@ -109,7 +109,7 @@ extension Event {
   /// Whether a hand made it, to have something done.
   var isTyped: Bool {
     switch self {
-    case .key, .click, .paste: true
+    case .key, .click, .rightClick, .paste: true
     case .wheel, .resize, .closed: false
     }
   }

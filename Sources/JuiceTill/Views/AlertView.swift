@@ -47,6 +47,8 @@ struct AlertView: @MainActor View {
   let style: Style
   let buttons: [String]
   let selectedButton: Int
+  /// Of a choice; an index in all rows.
+  var selectedRow: Int?
   let hint: String
   /// What it does not cover if there is room beside it.
   var kept: Rect?
@@ -74,6 +76,9 @@ struct AlertView: @MainActor View {
       let button = buttonColumns(width: size.columns)[selectedButton]
       return Point(x: button.lowerBound + 2, y: size.rows - 2)
     }
+    if let selectedRow {
+      return Point(x: rowX(size.columns) + text.textStart, y: firstRow + selectedRow - top)
+    }
     let line = text.message.first ?? ""
     return Point(x: max(1, (size.columns - TextWidth.columns(of: line)) / 2), y: 1)
   }
@@ -87,21 +92,31 @@ struct AlertView: @MainActor View {
     }
   }
 
+  /// Where the rows of a choice are on the screen.
+  func rows(in frame: Rect) -> [Rect] {
+    (0..<text.capacity).map {
+      Rect(x: frame.x + 1, y: frame.y + firstRow + $0, width: frame.width - 2, height: 1)
+    }
+  }
+
+  private var firstRow: Int { 1 + text.message.count + (text.rows.isEmpty ? 0 : text.gap) }
+
+  private func rowX(_ width: Int) -> Int { max(2, (width - rowsWidth) / 2) }
+
   func draw(on canvas: Canvas) {
     let width = canvas.size.columns
     canvas.frame()
-    var y = 1
-    for line in text.message {
-      canvas.center(line, x: 1, y: y, width: width - 2, style)
-      y += 1
+    for (index, line) in text.message.enumerated() {
+      canvas.center(line, x: 1, y: 1 + index, width: width - 2, style)
     }
-    if !text.rows.isEmpty { y += text.gap }
-    let x = max(2, (width - rowsWidth) / 2)
-    for row in text.rows.dropFirst(top).prefix(text.capacity) {
+    let x = rowX(width)
+    for (index, row) in text.rows.enumerated().dropFirst(top).prefix(text.capacity) {
+      let y = firstRow + index - top
       canvas.write(row.key, x: x, y: y, .key)
       let start = x + text.textStart
-      canvas.write(row.text, x: start, y: y, width: width - 2 - start)
-      y += 1
+      canvas.write(
+        row.text, x: start, y: y, index == selectedRow ? .selected : .normal,
+        width: width - 2 - start)
     }
     let last = canvas.size.rows - 2
     canvas.center(hint, x: 1, y: last, width: width - 2, .hint)

@@ -17,6 +17,8 @@ struct JuiceButton: @MainActor View {
   let number: Int?
   let cups: Int
   let isSelected: Bool
+  /// Whether a press puts it on the bill.
+  var isForBill = false
   let card: JuiceCard
   let wording: Wording
 
@@ -47,6 +49,10 @@ struct JuiceButton: @MainActor View {
       if !card.isFramed, line != .name {
         drawSwatch(beside: text, width: width, y: top + index, on: canvas)
       }
+    }
+    let room = (width - TextWidth.columns(of: title)) / 2
+    if isForBill, room > 1 {
+      canvas.write("+", x: canvas.size.columns - 3, y: top, style(of: .name))
     }
     // For terminals that show no attributes.
     if isSelected, !card.isFramed { canvas.write("►", x: 0, y: top, .selected) }

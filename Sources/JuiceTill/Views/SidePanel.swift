@@ -15,7 +15,7 @@ enum SidePanel {
   }
 
   /// Columns at each side, and rows above and below, for the frame and the space at it.
-  private static let margin = (columns: 2, rows: 1)
+  static let margin = (columns: 2, rows: 1)
 
   /// The room for lines.
   static func room(in size: Size) -> Size {

@@ -18,6 +18,25 @@ struct English: Words {
   var yes: String { "Yes" }
   var no: String { "No" }
   var anyKey: String { "Press any key" }
+  var chooseHint: String { "Number or Enter, Esc for none" }
+  var bill: String { "Bill" }
+  var orderBill: String { "b Order" }
+  func readyAll(_ cups: String) -> String { "Ready: \(cups). Enjoy!" }
+  func askToEmptyBill(cups: Int) -> String { "Take all \(cups) cups off the bill?" }
+  func full(_ limit: BillLimit, name: (Juice.ID) -> String) -> String {
+    switch limit {
+    case .cups(let juice): "A bill takes \(Bill.maxCups) cups of one juice at most: \(name(juice))."
+    case .lines: "A bill takes \(Bill.maxLines) juices at most."
+    }
+  }
+  var billChanged: String { "What is no longer on the menu is off the bill." }
+  func askForPayment(_ total: String) -> String { "\(total) How is it paid?" }
+  func moneyGiven(_ money: String) -> String { "Money given: \(money)" }
+  func change(_ money: String) -> String { "Change: \(money)" }
+  func moneyMissing(_ money: String) -> String { "\(money) short" }
+  var receiptPrinted: String { "The receipt is printed." }
+  var noReceipt: String { "Only orders have a receipt." }
+  var notMoney: String { "Type an amount in digits." }
   func inARow(_ cups: Int) -> String { "\(cups) cups in a row" }
   func orderAgain(_ key: String) -> String { "\(key): one more   Esc: close" }
   var spaceKey: String { "Space" }
@@ -170,6 +189,16 @@ struct English: Words {
     case .span: KeyText("another span of days", hint: "days")
     case .scroll: KeyText("up, down")
     case .answer: KeyText("answer")
+    case .addToBill: KeyText("put the selected juice on the bill", hint: "on the bill")
+    case .takeOffBill: KeyText("take a cup of the selected juice off the bill", hint: "off")
+    case .takeNewestOff: KeyText("take the newest cup off the bill", hint: "one cup off")
+    case .numberToBill: KeyText("put the juice of that number on the bill", hint: "on the bill")
+    case .juiceToBill: KeyText("put the selected juice on the bill", hint: "on the bill")
+    case .orderBill: KeyText("order the bill", hint: "order")
+    case .emptyBill: KeyText("empty the bill", hint: "empty")
+    case .change: KeyText("the change for the money given", hint: "change")
+    case .receipt: KeyText("print the receipt", hint: "receipt")
+    case .typeMoney: KeyText("the money given")
     case .otherAnswer: KeyText("select the other answer")
     }
   }
@@ -412,6 +441,8 @@ struct English: Words {
       "The editor “\(editor.visible())” failed, and the menu stays as it was. Name another with EDITOR."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
+    case .notPrinted(let command, let status):
+      "The receipt is not printed: “\(command.visible())” ended with \(status). See $JUICE_MAKER_PRINT."
     case .noTerminal:
       "The till needs a terminal on its input and output. Start it in one, or use a command: juice-maker --help."
     case .unknownTerminal(""):

@@ -18,6 +18,26 @@ struct Korean: Words {
   var yes: String { "예" }
   var no: String { "아니오" }
   var anyKey: String { "아무 키나 누르세요" }
+  var chooseHint: String { "번호나 Enter, Esc는 취소" }
+  var bill: String { "계산서" }
+  var orderBill: String { "b 주문" }
+  func readyAll(_ cups: String) -> String { "\(cups) 나왔어요! 맛있게 드세요!" }
+  func askToEmptyBill(cups: Int) -> String { "계산서의 \(cups)잔을 지울까요?" }
+  func full(_ limit: BillLimit, name: (Juice.ID) -> String) -> String {
+    switch limit {
+    case .cups(let juice):
+      "계산서에 한 쥬스는 \(Bill.maxCups)잔까지 담을 수 있어요: \(name(juice))"
+    case .lines: "계산서에 쥬스는 \(Bill.maxLines)가지까지 담을 수 있어요."
+    }
+  }
+  var billChanged: String { "메뉴에서 없어진 쥬스를 계산서에서 뺐어요." }
+  func askForPayment(_ total: String) -> String { "\(total) 어떻게 결제하나요?" }
+  func moneyGiven(_ money: String) -> String { "받은 돈 \(money)" }
+  func change(_ money: String) -> String { "거스름돈 \(money)" }
+  func moneyMissing(_ money: String) -> String { "\(money) 모자라요" }
+  var receiptPrinted: String { "영수증을 인쇄했어요." }
+  var noReceipt: String { "영수증은 주문에만 있어요." }
+  var notMoney: String { "금액은 숫자로만 입력하세요." }
   func inARow(_ cups: Int) -> String { "\(cups)잔째" }
   func orderAgain(_ key: String) -> String { "\(key) 한 잔 더   Esc 닫기" }
   var spaceKey: String { "스페이스" }
@@ -161,6 +181,16 @@ struct Korean: Words {
     case .scroll: KeyText("위아래로")
     case .answer: KeyText("대답")
     case .otherAnswer: KeyText("다른 대답 선택")
+    case .addToBill: KeyText("선택한 쥬스를 계산서에 담기", hint: "담기")
+    case .takeOffBill: KeyText("선택한 쥬스를 계산서에서 한 잔 빼기", hint: "빼기")
+    case .takeNewestOff: KeyText("계산서에 마지막으로 담은 잔 빼기", hint: "한 잔 빼기")
+    case .numberToBill: KeyText("그 번호의 쥬스를 계산서에 담기", hint: "담기")
+    case .juiceToBill: KeyText("선택한 쥬스를 계산서에 담기", hint: "담기")
+    case .orderBill: KeyText("계산서 주문", hint: "주문")
+    case .emptyBill: KeyText("계산서 비우기", hint: "비우기")
+    case .change: KeyText("받은 돈을 입력해 거스름돈 보기", hint: "거스름돈")
+    case .receipt: KeyText("영수증 인쇄", hint: "영수증")
+    case .typeMoney: KeyText("받은 돈 입력")
     }
   }
 
@@ -382,6 +412,8 @@ struct Korean: Words {
       "“\(editor.visible())” 편집기를 쓸 수 없어서 메뉴를 그대로 둬요. EDITOR로 다른 편집기를 지정하세요."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
+    case .notPrinted(let command, let status):
+      "영수증을 인쇄하지 못했어요: “\(command.visible())” 명령이 \(status)번 코드로 끝났어요. $JUICE_MAKER_PRINT 값을 확인하세요."
     case .noTerminal:
       "계산대는 입력과 출력이 모두 터미널이어야 해요. 터미널에서 시작하거나 명령을 쓰세요: juice-maker --help."
     case .unknownTerminal(""):

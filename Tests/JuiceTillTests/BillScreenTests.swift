@@ -1,0 +1,240 @@
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import JuiceTill
+import TerminalTesting
+import Testing
+
+/// The bill: several juices for one customer.
+@Suite struct BillScreenTests {
+  private static let won = Currency(code: "KRW")
+
+  private static let menu = Menu(
+    ingredients: Menu.standard.ingredients,
+    juices: Menu.standard.juices.map { juice in
+      Juice(
+        id: juice.id, name: juice.name, recipe: juice.recipe,
+        price: won.map { Price(minorUnits: 4500, currency: $0) })
+    }, currency: won)
+
+  private static let paying = Menu(
+    ingredients: menu.ingredients, juices: menu.juices, currency: won, payments: ["cash", "card"])
+
+  private func orders(_ till: Rig) async throws -> [JournalEntry] {
+    try await till.maker.store.entries(JournalQuery(.oldestFirst, kind: .order))
+  }
+
+  @Test(arguments: [(80, 24), (120, 40), (40, 12)], Language.allCases)
+  func aBillShowsItsLinesAndItsTotal(_ size: (columns: Int, rows: Int), _ language: Language)
+    async throws
+  {
+    try await Rig.run(language, columns: size.columns, rows: size.rows, menu: Self.menu) { till in
+      try await till.type("+22")
+      #expect(till.shows("₩13,500"))
+      try expectScreen(till.screen, is: "bill-\(language)-\(size.columns)x\(size.rows)")
+    }
+  }
+
+  @Test func itIsOneOrder() async throws {
+    try await Rig.run(.en, menu: Self.menu) { till in
+      try await till.press(.down, .right)
+      try await till.type("+")
+      try await till.type("44")
+      try await till.type("b")
+      #expect(till.shows("Ready: Banana x 3. Enjoy!"))
+      #expect(till.shows("No. 1 · ₩13,500"))
+      let orders = try await orders(till)
+      #expect(orders.map(\.lines) == [[.init(juice: "banana", cups: 3, price: till.price)]])
+      try await till.press(.escape)
+      // The next press sells one cup again.
+      try await till.type("7")
+      #expect(till.shows("Your Mango juice is ready."))
+    }
+  }
+
+  @Test func keysClicksAndEnterAddWhileThereIsOne() async throws {
+    try await Rig.run(.en) { till in
+      try await till.send(.rightClick(try #require(till.place(of: "7 Mango"))))
+      try await till.click("6 Kiwi")
+      try await till.press(.enter)
+      #expect(till.shows("Kiwi x 2"))
+      #expect(try await orders(till).isEmpty)
+      try await till.click("[ b Order ]")
+      #expect(till.shows("Ready: Mango, Kiwi x 2."))
+      #expect(try await orders(till).map(\.lines.count) == [2])
+    }
+  }
+
+  @Test func buttonsShowWhatIsLeftAfterIt() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("+")
+      #expect(till.shows("Strawberry 10"))
+      let text = till.terminal.text.joined()
+      #expect(text.contains("1 Strawberry Banana") && text.contains("Sold out"))
+      #expect(!till.shows("Order, 1 left"))
+    }
+  }
+
+  @Test func minusAndUTakeCupsOff() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("+76")
+      try await till.type("-")
+      #expect(till.shows("Bill: Strawberry Banana, Mango"))
+      try await till.type("u")
+      #expect(till.terminal.text.contains { $0.hasSuffix("Bill: Strawberry Banana") })
+      try await till.press(.escape)
+      #expect(!till.shows("Bill"))
+    }
+  }
+
+  @Test func escapeAsksBeforeSeveralCupsAreGone() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("+7")
+      try await till.press(.escape)
+      #expect(till.shows("Take all 2 cups off the bill?"))
+      try await till.press(.escape)
+      #expect(till.shows("Bill"))
+      try await till.type("q")
+      #expect(till.shows("Take all 2 cups off the bill?"))
+      try await till.type("n")
+      try await till.press(.escape)
+      try await till.type("y")
+      #expect(!till.shows("Bill"))
+      #expect(try await orders(till).isEmpty)
+    }
+  }
+
+  @Test func whatIsShortLeadsToTheStockAndBack() async throws {
+    try await Rig.run(.en) { till in
+      // Strawberries for one cup; bananas for one more.
+      try await till.type("+1")
+      #expect(till.shows("Not enough ingredients. Restock now?"))
+      #expect(till.shows("Strawberry 10/20 (10 short)"))
+      try await till.press(.enter)
+      try await till.press(.enter)
+      #expect(till.shows("Bill: Strawberry Banana x 2"))
+      try await till.type("b")
+      #expect(till.shows("Ready: Strawberry Banana x 2."))
+    }
+  }
+
+  @Test func anotherTillMayTakeWhatItNeeds() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("+7")
+      _ = try await till.maker.order([("mango", 3)])
+      try await till.wait(for: "Mango 1")
+      try await till.type("b")
+      #expect(till.shows("Mango 1/3 (2 short)"))
+      try await till.type("n")
+      #expect(till.shows("Bill: Strawberry Banana, Mango"))
+      #expect(try await orders(till).count == 1)
+      #expect(try await till.maker.store.stock().quantity(of: "strawberry") == 10)
+    }
+  }
+
+  @Test func theMenuMayChange() async throws {
+    let smaller = Menu(
+      ingredients: Menu.standard.ingredients,
+      juices: Menu.standard.juices.filter { $0.id != "mango" })
+    try await Rig.run(.en) { till in
+      try await till.type("+7")
+      try await till.menuFile(.changed(smaller))
+      #expect(till.shows("What is no longer on the menu is off the bill."))
+      #expect(till.shows("Bill: Strawberry Banana"))
+      try await till.resize(columns: 40, rows: 12)
+      #expect(till.shows("[ b Order ] 1 cup"))
+    }
+  }
+
+  @Test func itHasRoomFor99CupsOfAJuice() async throws {
+    let menu = Menu(
+      ingredients: [Ingredient(id: "ice", name: Name("Ice"), opening: 999)],
+      juices: [Juice(id: "ice", name: Name("Ice"), recipe: ["ice": 1])])
+    try await Rig.run(.en, menu: menu) { till in
+      for _ in 1...99 { try await till.send(.rightClick(try #require(till.place(of: "1 Ice")))) }
+      #expect(till.shows("Bill: Ice x 99"))
+      try await till.type("+")
+      #expect(till.shows("A bill takes 99 cups of one juice at most: Ice."))
+      #expect(till.shows("Ice x 99"))
+    }
+  }
+
+  @Test func itAsksHowItIsPaid() async throws {
+    try await Rig.run(.en, menu: Self.paying) { till in
+      try await till.type("+7")
+      try await till.type("b")
+      #expect(till.shows("Total 2 cups, ₩9,000 How is it paid?"))
+      try expectScreen(till.screen, is: "payment")
+      try await till.type("3")
+      #expect(try await orders(till).isEmpty)
+      try await till.press(.escape)
+      #expect(till.shows("Bill:"))
+      try await till.type("b")
+      try await till.click("Card")
+      #expect(till.shows("Ready:"))
+      #expect(try await orders(till).map(\.payment) == ["card"])
+      try await till.press(.escape)
+      // One press is one cup, and nobody asks.
+      try await till.type("4")
+      #expect(try await orders(till).last?.payment == nil)
+    }
+  }
+
+  @Test func aReceiptIsPrintedFromTheAlertAndFromTheHistory() async throws {
+    var printed: [String] = []
+    try await Rig.run(.en, menu: Self.menu, printer: { printed.append($0) }) { till in
+      try await till.type("7")
+      #expect(till.shows("c change  p receipt"))
+      try await till.type("p")
+      #expect(till.shows("The receipt is printed."))
+      try await till.press(.escape)
+      try await till.type("o")
+      try await till.type("p")
+      #expect(till.shows("The receipt is printed."))
+      #expect(printed.count == 2)
+      #expect(printed[0] == printed[1])
+      #expect(printed[0].contains("No. 1"))
+      #expect(printed[0].contains("Mango                     ₩4,500\n"))
+      try await till.press(.escape)
+      try await till.press(.end)
+      try await till.type("p")
+      #expect(till.shows("Only orders have a receipt."))
+    }
+  }
+
+  @Test func aPrinterThatFailsIsToldOf() async throws {
+    let problem = CommandProblem.notPrinted(command: "lp", status: 1)
+    try await Rig.run(.en, printer: { _ in throw problem }) { till in
+      try await till.type("7p")
+      #expect(till.shows("The receipt is not printed: “lp” ended with 1."))
+      try await till.press(.escape)
+      try await till.type("6")
+      #expect(till.shows("Your Kiwi juice is ready."))
+    }
+  }
+
+  @Test func changeIsWorkedOut() async throws {
+    try await Rig.run(.en, menu: Self.menu) { till in
+      try await till.type("7c")
+      #expect(till.shows("Money given: "))
+      try await till.type("4000")
+      #expect(till.shows("₩500 short"))
+      try await till.press(.backspace, .backspace, .backspace, .backspace)
+      try await till.type("x")
+      #expect(till.shows("Type an amount in digits."))
+      try await till.type("10.000")
+      #expect(till.shows("Change: ₩5,500"))
+      try expectScreen(till.screen, is: "change")
+      try await till.press(.enter)
+      try await till.type("+c")
+      #expect(till.shows("Total ₩4,500"))
+    }
+  }
+}
+
+extension Rig {
+  fileprivate var price: Price? {
+    Currency(code: "KRW").map { Price(minorUnits: 4500, currency: $0) }
+  }
+}
