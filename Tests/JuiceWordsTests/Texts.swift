@@ -141,7 +141,7 @@ struct Texts {
       words.goodMenu("menu.yaml", ingredients: 5, juices: 7), words.noEntries,
       words.priced(mango, "₩5,000", path: "menu.yaml"), words.added(mango, path: "menu.yaml"),
       words.newMenuFile("menu.yaml"), words.menuSaved("menu.yaml"), words.menuNotEdited,
-      words.editAgain, words.editedTextKept("/tmp/juice-maker-x/menu.yaml"),
+      words.editorDidNotWait, words.editAgain, words.editedTextKept("/tmp/juice-maker-x/menu.yaml"),
     ]
   }
 

@@ -58,7 +58,10 @@ extension Failure {
     case .cannotMake: ("file-unavailable", EX_CANTCREAT)
     case .cannotRead, .cannotWrite: ("file-unavailable", EX_IOERR)
     case .cannotPrint: ("output", EX_IOERR)
+    case .cannotKeepOwner: ("file-unavailable", EX_IOERR)
+    case .busy: ("file-unavailable", EX_UNAVAILABLE)
     case .menuChangedMeanwhile: ("menu-changed", 1)
+    case .cannotChangeText: ("menu-invalid", EX_DATAERR)
     case .editorFailed: ("editor", 1)
     case .badImport: ("store-damaged", EX_DATAERR)
     case .noTerminal, .unknownTerminal, .simpleTerminal, .brokenTerminal:
