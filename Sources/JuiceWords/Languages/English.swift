@@ -35,6 +35,8 @@ struct English: Words {
   func moneyGiven(_ money: String) -> String { "Money given: \(money)" }
   func change(_ money: String) -> String { "Change: \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) short" }
+  var receiptPrinted: String { "The receipt is printed." }
+  var noReceipt: String { "Only orders have a receipt." }
   var notMoney: String { "Type an amount in digits." }
   func inARow(_ cups: Int) -> String { "\(cups) cups in a row" }
   func orderAgain(_ key: String) -> String { "\(key): one more   Esc: close" }
@@ -196,6 +198,7 @@ struct English: Words {
     case .orderBill: KeyText("order the bill", hint: "order")
     case .emptyBill: KeyText("empty the bill", hint: "empty")
     case .change: KeyText("the change for the money given", hint: "change")
+    case .receipt: KeyText("print the receipt", hint: "receipt")
     case .typeMoney: KeyText("the money given")
     case .otherAnswer: KeyText("select the other answer")
     }
@@ -441,6 +444,8 @@ struct English: Words {
       "The editor “\(editor.visible())” failed, and the menu stays as it was. Name another with EDITOR."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
+    case .notPrinted(let command, let status):
+      "The receipt is not printed: “\(command.visible())” ended with \(status). See $JUICE_MAKER_PRINT."
     case .noTerminal:
       "The till needs a terminal on its input and output. Start it in one, or use a command: juice-maker --help."
     case .unknownTerminal(""):
