@@ -3,6 +3,7 @@ import Glibc
 import JuiceKit
 import JuiceStorage
 import JuiceWords
+import SystemPackage
 
 struct MenuEditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -45,7 +46,7 @@ struct MenuEditCommand: AsyncParsableCommand {
 
   /// Asks until the answer is yes or no; Ctrl-C and the end of the input are no.
   private func answer(to question: String) -> Answer {
-    // Without SA_RESTART, Ctrl-C ends the reading.
+    // Without SA_RESTART, Ctrl-C ends the reading; `readLine` would go on.
     var interrupt = sigaction()
     interrupt.__sigaction_handler.sa_handler = { _ in }
     var before = sigaction()
@@ -53,11 +54,22 @@ struct MenuEditCommand: AsyncParsableCommand {
     defer { sigaction(SIGINT, &before, nil) }
     while true {
       StandardError.write(question)
-      guard let line = readLine() else {
+      guard let line = typedLine() else {
         StandardError.write("\n")
         return .no
       }
       if let answer = Answer(line) { return answer }
+    }
+  }
+
+  /// A line of the terminal; nil at its end and after Ctrl-C.
+  private func typedLine() -> String? {
+    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+      guard
+        let count = try? FileDescriptor.standardInput.read(into: buffer, retryOnInterrupt: false),
+        count > 0
+      else { return nil }
+      return String(decoding: buffer[..<count], as: UTF8.self)
     }
   }
 
