@@ -16,8 +16,8 @@ public final class FileWatcher: Sendable {
   // Dispatch does not declare it, but its sources may be used from any thread.
   private nonisolated(unsafe) let source: any DispatchSourceRead
 
-  /// Watches a path, which need not be there: until its folder is, the first folder on the way that is missing
-  /// is waited for. With a symbolic link, the file that it leads to is watched too.
+  /// Watches a path and every symbolic link on the way to its file, which need not be there: the first folder
+  /// on the way that is missing is waited for.
   ///
   /// To be called again after each change, which may have made or removed folders and links.
   ///
@@ -25,17 +25,35 @@ public final class FileWatcher: Sendable {
   public static func watchers(
     ofPath path: String, onChange: @escaping @Sendable () -> Void
   ) -> [FileWatcher]? {
-    let file = FilePath(path)
-    var missing = file
-    while !missing.folder.exists, missing.folder != missing { missing = missing.folder }
-    guard missing == file else {
-      return FileWatcher(.appearance(of: missing.string), onChange: onChange).map { [$0] }
-    }
-    let isLink = (try? Stat(file, followTargetSymlink: false).type) == .symbolicLink
-    let target = isLink ? (try? file.resolved()).map { [$0.string] } ?? [] : []
-    let watchers = ([path] + target).compactMap { FileWatcher(.name($0), onChange: onChange) }
+    let watchers = targets(on: FilePath(path)).compactMap { FileWatcher($0, onChange: onChange) }
     return watchers.isEmpty ? nil : watchers
   }
+
+  /// What decides which file a path leads to: the links on its way, and the file, or what is missing first.
+  private static func targets(on path: FilePath) -> [Target] {
+    var targets: [Target] = []
+    var way = Array(path.components)
+    var place = FilePath(root: path.root, [])
+    while !way.isEmpty {
+      let component = way.removeFirst()
+      let next = place.appending(component)
+      if component.kind == .parentDirectory {
+        place = next
+      } else if targets.count < maxLinks, let link = next.linkTarget {
+        targets.append(.name(next.string))
+        way = link.components + way
+        if link.isAbsolute { place = FilePath(root: link.root, []) }
+      } else if !way.isEmpty, !next.exists {
+        return targets + [.appearance(of: next.string)]
+      } else {
+        place = next
+      }
+    }
+    return targets + [.name(place.string)]
+  }
+
+  /// After as many the system takes links for a circle.
+  private static let maxLinks = 40
 
   /// Watches until it is released.
   ///

@@ -17,6 +17,19 @@ extension FilePath {
     return FilePath(platformString: resolved)
   }
 
+  /// What a symbolic link holds; nil where there is none at this path.
+  ///
+  /// The corresponding C function is `readlink`.
+  var linkTarget: FilePath? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = withPlatformString { readlink($0, start, buffer.count - 1) }
+      guard count > 0 else { return nil }
+      start[count] = 0
+      return FilePath(platformString: start)
+    }
+  }
+
   /// The corresponding C function is `access` with `R_OK`.
   func checkIsReadable() throws(Errno) { try check(withPlatformString { access($0, R_OK) }) }
 
@@ -57,13 +70,22 @@ extension FileDescriptor {
   /// The corresponding C function is `fsync`.
   func synchronize() throws(Errno) { try check(fsync(rawValue)) }
 
-  /// Waits until no other process has it locked, and locks it until it is closed.
+  /// Locks it until it is closed, unless another process has it locked.
   ///
-  /// The corresponding C function is `flock` with `LOCK_EX`.
-  func lock() throws(Errno) {
-    while flock(rawValue, LOCK_EX) != 0 {
+  /// The corresponding C function is `flock` with `LOCK_EX` and `LOCK_NB`.
+  ///
+  /// - Returns: whether it is locked now.
+  func lockUnlessBusy() throws(Errno) -> Bool {
+    while flock(rawValue, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { return false }
       guard errno == EINTR else { throw Errno(rawValue: errno) }
     }
+    return true
+  }
+
+  /// The corresponding C function is `fchown`.
+  func setOwner(_ owner: UserID, _ group: GroupID) throws(Errno) {
+    try check(fchown(rawValue, owner.rawValue, group.rawValue))
   }
 
   /// The corresponding C function is `fchmod`.

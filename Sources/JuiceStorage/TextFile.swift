@@ -8,14 +8,18 @@ struct TextFile {
   let path: String
   /// What the file always gets; nil where it keeps what it has.
   var permissions: FilePermissions?
+  /// How long another process may keep the folder locked, in seconds.
+  var patience = 10.0
 
   /// Replaces the file by what is made of it, while no other process of this program does; makes it, and the
   /// folders that it needs, where there is none.
   ///
-  /// A symbolic link stays, and the file that it leads to is replaced. The permissions stay too, but where `permissions` says others.
+  /// A symbolic link stays, and the file that it leads to is replaced. Owner, group and permissions stay too,
+  /// but where `permissions` says others.
   ///
   /// - Parameter change: gets the bytes of the file, nil where there is none, and gives the new ones.
-  /// - Throws: what `change` throws, `MenuFileError.unreadable`, `CommandProblem.cannotMake` and `.cannotWrite`.
+  /// - Throws: what `change` throws, `MenuFileError.unreadable`, `CommandProblem.cannotMake`, `.cannotWrite`,
+  ///   `.cannotKeepOwner` and `.busy`.
   func update(_ change: ([UInt8]?) throws -> [UInt8]) throws {
     var made: [FilePath] = []
     do {
@@ -26,7 +30,7 @@ struct TextFile {
       let folder = try FileDescriptor.open(
         folderPath, .readOnly, options: [.directory, .closeOnExec])
       try folder.closeAfter {
-        try folder.lock()
+        try lock(folder)
         let before = try bytes()
         let after = try change(before)
         guard after != before else { return }
@@ -46,27 +50,37 @@ struct TextFile {
 
   /// nil where there is no file.
   func bytes() throws(MenuFileError) -> [UInt8]? {
-    exists ? try MenuFile.bytes(of: path) : nil
+    do throws(Errno) { _ = try target() } catch {
+      throw .unreadable(path: path, Cause(error))
+    }
+    return exists ? try MenuFile.bytes(of: path) : nil
   }
 
   private var exists: Bool { FilePath(path).exists }
 
   private func target() throws(Errno) -> FilePath {
-    let path = FilePath(path)
+    let file = FilePath(path)
     guard exists else {
-      // A link to nothing: a file in its place would take the link away.
-      guard (try? Stat(path, followTargetSymlink: false)) == nil else {
-        throw .noSuchFileOrDirectory
-      }
-      return path
+      // `FilePath` drops the slash after what can only be a folder.
+      if path.hasSuffix("/") { throw .isDirectory }
+      // A link that leads nowhere: a file in its place would take the link away.
+      return file.linkTarget == nil ? file : try file.resolved()
     }
-    return try path.resolved()
+    return try file.resolved()
+  }
+
+  private func lock(_ folder: FileDescriptor) throws {
+    let wait = BusyWait(patience: patience)
+    var turn = 0
+    while try !folder.lockUnlessBusy() {
+      guard wait.wait(turn: turn) else { throw CommandProblem.busy(path: path) }
+      turn += 1
+    }
   }
 
   private func replace(_ target: FilePath, with bytes: [UInt8]) throws {
-    let before = try? Stat(target).permissions
-    if before != nil { try target.checkIsWritable() }
-    let permissions = permissions ?? before
+    let old = try? Stat(target)
+    if old != nil { try target.checkIsWritable() }
     // Beside the file, so that it can be renamed to it.
     let part = target.removingLastComponent().appending(".\(UUID().uuidString).part")
     do {
@@ -74,6 +88,7 @@ struct TextFile {
         part, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
         permissions: permissions ?? [.ownerReadWrite, .groupRead, .otherRead])
       try file.closeAfter {
+        if let old { try keep(old, on: file) }
         if let permissions { try file.setPermissions(permissions) }
         try file.writeAll(bytes)
         try file.synchronize()
@@ -83,5 +98,17 @@ struct TextFile {
       try? part.removeFile()
       throw error
     }
+  }
+
+  /// Gives the new file the owner, the group and the permissions of the old one, which its owner may need to
+  /// read it.
+  private func keep(_ old: Stat, on file: FileDescriptor) throws {
+    let new = try Stat(file)
+    if (new.userID, new.groupID) != (old.userID, old.groupID) {
+      do throws(Errno) { try file.setOwner(old.userID, old.groupID) } catch {
+        throw CommandProblem.cannotKeepOwner(path: path)
+      }
+    }
+    try file.setPermissions(old.permissions)
   }
 }

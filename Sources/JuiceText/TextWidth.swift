@@ -24,6 +24,15 @@ public enum TextWidth {
     return kept + "…"
   }
 
+  /// The text cut to at most `columns`, beginning with `…` where something was cut.
+  public static func cutAtStart(_ text: String, to limit: Int) -> String {
+    guard columns(of: text) > limit else { return text }
+    guard limit > 0 else { return "" }
+    var kept = Substring(text)
+    while columns(of: String(kept)) > limit - 1 { kept.removeFirst() }
+    return "…" + kept
+  }
+
   public enum Alignment { case leading, center, trailing }
 
   /// The text at exactly `columns`, cut or padded.

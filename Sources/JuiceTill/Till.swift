@@ -26,6 +26,9 @@ public final class Till {
   /// Whether something that a person did is not done yet.
   public var isWorking: Bool { runningTasks > 0 || screens.isWaiting }
   private var runningTasks = 0
+  /// Remembers the language.
+  private var remembering: Task<Void, Never>?
+  private var isSaving: Bool { runningTasks > 0 || remembering != nil }
   private var isLeaving = false
   private var endSignal: Int32?
   private var ending: CheckedContinuation<Int32?, Never>?
@@ -85,7 +88,7 @@ public final class Till {
     endSignal = signal
     screens.end()
     terminal.onEvent = nil
-    if runningTasks == 0 { end() } else { after(.seconds(1)) { [weak self] in self?.end() } }
+    if !isSaving { end() } else { after(.seconds(1)) { [weak self] in self?.end() } }
   }
 
   /// A task that writes is waited for, unless it waits itself.
@@ -101,7 +104,7 @@ public final class Till {
       do { try await body() } catch { screens.show(error) }
       slow.cancel()
       runningTasks -= 1
-      if isLeaving, runningTasks == 0 { end() }
+      if isLeaving, !isSaving { end() }
       screens.isSlow = false
       screens.storeAnswered()
     }
@@ -114,15 +117,27 @@ public final class Till {
   private func changeLanguage() {
     language = Language.allCases.element(after: language)
     screens.languageChanged()
-    perform { [self, language] in
-      do { try await settings.remember(language) } catch {
+    if remembering == nil { remembering = Task { await rememberLanguage() } }
+  }
+
+  /// Beside the keys: another program may keep the file locked. Of choices that come meanwhile the last counts.
+  private func rememberLanguage() async {
+    var wish: Language
+    repeat {
+      wish = language
+      do {
+        try await settings.remember(wish)
+        if let decider = settings.decider, decider.language != wish {
+          tellOfLanguage(wording.words.languageForNow(decider.name))
+        }
+      } catch {
         let short = (error as? MenuFileError)?.inShort ?? error
-        return tellOfLanguage(wording.words.languageNotRemembered(wording.sentence(for: short)))
+        tellOfLanguage(wording.words.languageNotRemembered(wording.sentence(for: short)))
       }
-      if let decider = settings.decider, decider.language != language {
-        tellOfLanguage(wording.words.languageForNow(decider.name))
-      }
-    }
+    } while wish != language
+    remembering = nil
+    if isLeaving, !isSaving { end() }
+    screens.draw()
   }
 
   private func tellOfLanguage(_ remark: String) {

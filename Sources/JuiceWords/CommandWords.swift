@@ -65,6 +65,8 @@ public protocol CommandWords: Sendable {
   func newMenuFile(_ path: String) -> String
   func menuSaved(_ path: String) -> String
   var menuNotEdited: String { get }
+  /// After an editor that has ended at once.
+  var editorDidNotWait: String { get }
   var editAgain: String { get }
   /// Where a text is that was not made the menu.
   func editedTextKept(_ path: String) -> String

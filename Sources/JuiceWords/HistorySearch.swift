@@ -43,7 +43,10 @@ public struct HistorySearch: Hashable, Sendable {
     guard numbers.allSatisfy({ $0.isASCII && $0.isNumber || "-/. 년월일,".contains($0) }) else {
       return nil
     }
-    var parts = numbers.split { !$0.isNumber }.compactMap { Int($0) }
+    let digits = numbers.split { !$0.isNumber }
+    var parts = digits.compactMap { Int($0) }
+    // Too many digits for a number are no part of a day.
+    guard parts.count == digits.count else { return nil }
     let today = LocalDay(of: Date())
     var years = Array((today.year - 8...today.year).reversed())
     if parts.count == 3 { years = [parts.removeFirst()] }

@@ -46,4 +46,56 @@ import Testing
     #expect(FileWatcher(.contents(of: "/no/such/file")) {} == nil)
     #expect(FileWatcher(.name("/no/such/file")) {} == nil)
   }
+
+  /// What is on the way to the file, how it is changed, and to where.
+  private static let ways: [(links: [(String, String)], path: String, change: [(String, String)])] =
+    [
+      ([("menu.yaml", "A/menu.yaml")], "/menu.yaml", [("menu.yaml", "B/menu.yaml")]),
+      ([("stand", "A")], "/stand/menu.yaml", [("stand", "B")]),
+      // As Kubernetes does it.
+      (
+        [("..data", "A"), ("menu.yaml", "..data/menu.yaml")], "/menu.yaml",
+        [("..data", "B")]
+      ),
+      ([("x", "y"), ("y", "A/../A")], "/x/../x/menu.yaml", [("y", "B")]),
+    ]
+
+  @Test(arguments: ways.indices)
+  func `every link on the way to a file is followed`(index: Int) async throws {
+    let way = Self.ways[index]
+    try await withFolder { folder in
+      for name in ["/A", "/B"] {
+        mkdir(folder + name, 0o700)
+        try Data(name.utf8).write(to: URL(filePath: folder + name + "/menu.yaml"))
+      }
+      for (name, target) in way.links { symlink(target, folder + "/" + name) }
+      let path = folder + way.path
+      #expect(
+        try await isReported(path) {
+          for (name, target) in way.change {
+            symlink(target, folder + "/new")
+            rename(folder + "/new", folder + "/" + name)
+          }
+        })
+      #expect(
+        try await isReported(path) {
+          try Data("b".utf8).write(to: URL(filePath: folder + "/B/menu.yaml"))
+        })
+    }
+  }
+
+  /// Whether a change is seen by who watches a path.
+  private func isReported(_ path: String, _ change: () throws -> Void) async throws -> Bool {
+    let (calls, call) = AsyncStream<Void>.makeStream()
+    let watchers = try #require(FileWatcher.watchers(ofPath: path) { call.yield() })
+    try change()
+    let end = Task {
+      try await Task.sleep(for: .seconds(10))
+      call.finish()
+    }
+    defer { end.cancel() }
+    let isReported = await calls.first { true } != nil
+    withExtendedLifetime(watchers) {}
+    return isReported
+  }
 }

@@ -40,6 +40,10 @@ import Testing
     ("language: en # for the guests\nside: left", "language: ko # for the guests\nside: left"),
     ("{ side: left }", "{ side: left, language: ko }"),
     ("# language: en\r\nside: right\r\n", "language: ko\r\nside: right\r\n"),
+    // Nothing is chosen yet.
+    ("language:\nside: left\n", "language: ko\nside: left\n"),
+    ("language: # mine\n", "language: ko # mine\n"), ("language: ~ # mine", "language: ko # mine"),
+    ("side: null\n", "side: null\nlanguage: ko\n"), ("~\n", "{ language: ko }\n"),
   ])
   func `a language is remembered, and the rest stays`(before: String?, after: String) async throws {
     let (_, problems, text) = try await settings(in: before)
@@ -56,8 +60,7 @@ import Testing
 
   @Test(arguments: [
     ("language: fr\nside: left\n", ["1:11 language"], Settings(side: .left)),
-    ("language: ko\nsize: 3\n", ["2:1 "], Settings(language: .ko)),
-    ("side: [left]", ["1:7 side"], Settings()), ("side:\n", ["1:1 side"], Settings()),
+    ("side: [left]", ["1:7 side"], Settings()),
     ("- a", ["1:1 "], Settings()), ("language: &a ko", ["1:11 language"], Settings(language: .ko)),
     ("language: ko: en", ["1:13 "], Settings()),
   ])
@@ -68,5 +71,14 @@ import Testing
     #expect(result.problems == problems)
     #expect(result.read == read)
     #expect(result.after == nil)
+  }
+
+  @Test func `a key of a newer version is told of, and the rest counts and is remembered`()
+    async throws
+  {
+    let result = try await settings(in: "side: left\nsize: 3 # big\nlanguage: en\n")
+    #expect(result.problems == ["2:1 "])
+    #expect(result.read == Settings(language: .en, side: .left))
+    #expect(result.after == "side: left\nsize: 3 # big\nlanguage: ko\n")
   }
 }

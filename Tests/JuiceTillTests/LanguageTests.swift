@@ -98,6 +98,27 @@ import Testing
     #expect(remembered == [.ko, .en])
   }
 
+  @Test func rememberingHoldsUpNoOrderAndTheLastChoiceCounts() async throws {
+    var wishes: [Language] = []
+    var writing: [CheckedContinuation<Void, Never>] = []
+    let settings = TillSettings { wish in
+      wishes.append(wish)
+      await withCheckedContinuation { writing.append($0) }
+    }
+    try await Rig.run(.en, settings: settings) { till in
+      try await till.type("L7")
+      #expect(till.shows("망고쥬스 나왔습니다!"))
+      try await till.type("LLL")
+      #expect(wishes == [.ko])
+      writing.removeFirst().resume()
+      try await till.wait("the last wish") { wishes == [.ko, .en] }
+      writing.removeFirst().resume()
+      try await till.type("6")
+      #expect(till.shows("Your Kiwi juice is ready"))
+    }
+    #expect(wishes == [.ko, .en])
+  }
+
   @Test func whatTheEnvironmentDecidesIsToldOnce() async throws {
     let settings = TillSettings(decider: ("LANG=en_US.UTF-8", .en))
     try await Rig.run(.en, settings: settings) { till in

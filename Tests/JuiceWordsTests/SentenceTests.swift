@@ -114,6 +114,8 @@ enum Examples {
     .badTime("soon"), .orderOrLast, .backupOfMemory,
     .badName("fr=Kiwi"), .badIdentifier("Kiwi"), .identifierTaken("kiwi"),
     .unknownCurrency("KRV"), .unknownCurrency("won"), .noCurrency(path: "menu.yaml"),
+    .cannotKeepOwner(path: "menu.yaml"), .busy(path: "menu.yaml"),
+    .cannotChangeText(path: "menu.yaml"),
     .menuChangedMeanwhile(path: "menu.yaml"), .editorFailed("code --wait"),
     .cannotRead(path: "a.jsonl", .errno(ENOENT)), .cannotWrite(path: "b.db", .errno(EIO)),
     .cannotMake(path: "b.db", .errno(EEXIST)),
@@ -129,7 +131,7 @@ enum Examples {
     .unknownOption("--nothing", meant: nil), .missingValue("--store <path>"),
     .unwantedValue(option: "--clear", value: "yes"),
     .badValue(option: "--format", value: "xml", known: ["text", "json"]),
-    .notNumber(option: "--limit", value: "x"),
+    .notNumber(option: "--limit", value: "x"), .negative(option: "--price", value: "-5"),
     .outOfRange(option: "--columns", value: "20", 32...80), .unexpectedArgument("more"),
     .missingArgument("<file>"), .other("Missing required subcommand."),
   ].map { CommandProblem.usage($0, command: "juice-maker stock") }

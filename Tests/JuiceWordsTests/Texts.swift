@@ -142,7 +142,7 @@ struct Texts {
       words.priced(mango, "₩5,000", path: "menu.yaml"), words.added(mango, path: "menu.yaml"),
       words.newMenuFile("menu.yaml"), words.menuSaved("menu.yaml"), words.menuNotEdited,
       words.askPin, words.askPinAgain, words.pinSet("~/.config/juice-maker/pin"),
-      words.editAgain, words.editedTextKept("/tmp/juice-maker-x/menu.yaml"),
+      words.editorDidNotWait, words.editAgain, words.editedTextKept("/tmp/juice-maker-x/menu.yaml"),
     ]
   }
 

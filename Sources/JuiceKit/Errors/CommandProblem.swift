@@ -37,7 +37,13 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case cannotMake(path: String, Cause)
   case cannotWrite(path: String, Cause)
   case cannotPrint(Cause)
+  /// A file of another owner or group, which a new one in its place can't be given.
+  case cannotKeepOwner(path: String)
+  /// Another process kept the folder of a file locked for too long.
+  case busy(path: String)
   case menuChangedMeanwhile(path: String)
+  /// Its text is written in a way that does not let a program make the change.
+  case cannotChangeText(path: String)
   /// It could not be run, or says that it failed.
   case editorFailed(String)
   case badImport(file: String, line: Int, ImportProblem)

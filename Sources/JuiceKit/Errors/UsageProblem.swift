@@ -7,6 +7,8 @@ public enum UsageProblem: Error, Hashable, Sendable {
   /// Of an option that takes none.
   case unwantedValue(option: String, value: String)
   case badValue(option: String, value: String, known: [String])
+  /// A number below 0, which no option takes.
+  case negative(option: String, value: String)
   case notNumber(option: String, value: String)
   case outOfRange(option: String, value: String, ClosedRange<Int>)
   case unexpectedArgument(String)

@@ -18,6 +18,28 @@ public enum MenuChange: Hashable, Sendable {
     case .ingredient: nil
     }
   }
+
+  /// What a menu file is to be read as after the change.
+  fileprivate func applied(to menu: Menu) -> Menu {
+    var (ingredients, juices) = (menu.ingredients, menu.juices)
+    switch self {
+    case .price(let price, let id):
+      juices = juices.map {
+        $0.id == id ? Juice(id: id, name: $0.name, recipe: $0.recipe, price: price) : $0
+      }
+    case .juice(let new):
+      juices.append(
+        Juice(id: new.id, name: new.name.trimmed, recipe: new.recipe, price: new.price))
+    case .ingredient(let new):
+      ingredients.append(
+        Ingredient(
+          id: new.id, name: new.name.trimmed, label: new.label, opening: new.opening, low: new.low,
+          color: new.color))
+    }
+    return Menu(
+      ingredients: ingredients, juices: juices, currency: menu.currency ?? currency,
+      payments: menu.payments)
+  }
 }
 
 /// Changes the menu file of a stand, or makes it from the built-in menu. Notes and order stay as they are.
@@ -27,24 +49,37 @@ public struct MenuEditor: Sendable {
   public init(path: String) { self.path = path }
 
   /// The text of the file, and whether it is there; without one, of the built-in menu.
+  ///
+  /// - Throws: also for a file that is too large for a menu.
   public func text() throws(MenuFileError) -> (bytes: [UInt8], isNew: Bool) {
-    let bytes = try TextFile(path: path).bytes()
-    return (bytes ?? Array(MenuFile.standardText.utf8), bytes == nil)
+    guard let bytes = try TextFile(path: path).bytes() else {
+      return (Array(MenuFile.standardText.utf8), isNew: true)
+    }
+    guard bytes.count <= MenuFile.maxBytes else {
+      let problem = LocatedProblem(kind: .tooLarge(most: MenuFile.maxBytes), position: .start)
+      throw .invalid([MenuProblem(problem, file: path, path: "")])
+    }
+    return (bytes, isNew: false)
   }
 
   /// Changes the file. A change with a price gives a menu without a currency that of the price.
   ///
   /// - Parameter change: makes the change for the menu in the file.
   /// - Returns: the new menu, and whether there was no file before.
-  /// - Throws: what `change` throws, `MenuFileError` for the file as it is, `RefusedMenuChange`, and what
-  ///   `CommandProblem` has for files.
+  /// - Throws: what `change` throws, `MenuFileError` for the file as it is, `RefusedMenuChange`,
+  ///   `CommandProblem.cannotChangeText`, and what `CommandProblem` has for files.
   public func apply(_ change: (Menu) throws -> MenuChange) throws -> (menu: Menu, isNew: Bool) {
     var result: (menu: Menu, isNew: Bool)?
     try TextFile(path: path).update { bytes in
       let before = bytes ?? Array(MenuFile.standardText.utf8)
       let menu = try MenuFile.parse(before, file: path)
-      let after = try text(before, with: change(menu), currency: menu.currency)
-      result = (try checked(after), bytes == nil)
+      let change = try change(menu)
+      let after = try text(before, with: change, currency: menu.currency)
+      let changed = try checked(after)
+      guard changed == change.applied(to: menu) else {
+        throw CommandProblem.cannotChangeText(path: path)
+      }
+      result = (changed, bytes == nil)
       return after
     }
     guard let result else { preconditionFailure("a change that was not made") }
@@ -127,6 +162,11 @@ extension Ingredient {
 }
 
 extension Name {
+  /// As it is read from a file.
+  fileprivate var trimmed: Name {
+    byLanguage.isEmpty ? Name(text(in: "").trimmed) : Name(byLanguage.mapValues(\.trimmed))
+  }
+
   fileprivate var yaml: String {
     guard !byLanguage.isEmpty else { return text(in: "").yaml }
     let names = Language.codes.compactMap { code in byLanguage[code].map { "\(code): \($0.yaml)" } }

@@ -119,7 +119,7 @@ extension Unicode.Scalar {
 
 extension String {
   /// The text without the white space around it; empty where nothing else is seen.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     guard unicodeScalars.contains(where: { !$0.isBlank }) else { return "" }
     var kept = unicodeScalars[...]
     while kept.first?.properties.isWhitespace == true { kept.removeFirst() }

@@ -83,10 +83,13 @@ struct YAMLText {
   private func lastLine(of node: YAMLNode, indent: Int) -> Int {
     let last = line(at: end(of: node))
     let more = lines[(last + 1)...]
-    let notes = more.prefix { isNote($0) && self.indent(of: $0) >= indent }
-    // What is indented as they are and comes after them is what they are about.
-    let next = more.first { !isNote($0) && self.indent(of: $0) < $0.count }
-    return next.map { self.indent(of: $0) >= indent } ?? false ? last : last + notes.count
+    var notes = more.prefix { isNote($0) && self.indent(of: $0) >= indent }
+    // Those before a line that is indented as they are, or more, are about that line.
+    if let next = more.first(where: { !isNote($0) && self.indent(of: $0) < $0.count }) {
+      let margin = self.indent(of: next)
+      while let note = notes.last, self.indent(of: note) <= margin { notes.removeLast() }
+    }
+    return last + notes.count
   }
 
   private func indent(of line: Range<Int>) -> Int { scalars[line].prefix { $0 == " " }.count }

@@ -35,12 +35,12 @@ public struct SettingsFile: Sendable {
 
   /// Notes a language, and leaves the rest of the file as it is. Makes the file where there is none.
   ///
-  /// - Throws: `MenuFileError` for a file with problems, which stays as it is, and what `CommandProblem` has
-  ///   for files.
+  /// - Throws: `MenuFileError` for a file with problems, which stays as it is, but not for keys that only a
+  ///   newer version knows; what `CommandProblem` has for files.
   public func remember(_ language: Language) throws {
     try TextFile(path: path).update { bytes in
       let bytes = bytes ?? []
-      if let problem = settings(in: bytes).problem { throw problem }
+      if let problem = settings(in: bytes).problem, !problem.isOnlyUnknownKeys { throw problem }
       let line = "language: \(language)\n"
       guard !isBlank(bytes) else {
         let isOpen = !bytes.isEmpty && bytes.last != UInt8(ascii: "\n")
@@ -63,6 +63,7 @@ public struct SettingsFile: Sendable {
     do {
       let root = try YAMLText(bytes).root
       problems.addRefused(in: root, path: "")
+      guard root.shape != .nothing else { return (settings, problems.error) }
       let fields = MenuFields(
         root, path: "", known: ["language", "side"], wanted: .settings, problems: &problems)
       settings.language = choice("language", in: fields, problems: &problems)
@@ -76,14 +77,21 @@ public struct SettingsFile: Sendable {
   private func choice<Choice: RawRepresentable & CaseIterable>(
     _ key: String, in fields: MenuFields?, problems: inout ProblemList
   ) -> Choice? where Choice.RawValue == String {
-    guard let node = fields?[key], let shape = node.shape else { return nil }
+    guard let node = fields?[key], let shape = node.shape, shape != .nothing else { return nil }
     let known = Choice.allCases.map(\.rawValue)
-    guard let text = node.text, shape != .nothing else {
+    guard let text = node.text else {
       problems.add(.wrongType(found: shape, wanted: .oneOf(known)), at: node.position, path: key)
       return nil
     }
     let choice = Choice(rawValue: text)
     if choice == nil { problems.add(.notOneOf(text, known: known), at: node.position, path: key) }
     return choice
+  }
+}
+
+extension MenuFileError {
+  fileprivate var isOnlyUnknownKeys: Bool {
+    guard case .invalid(let problems, more: 0) = self else { return false }
+    return problems.allSatisfy { if case .unknownKey = $0.kind { true } else { false } }
   }
 }

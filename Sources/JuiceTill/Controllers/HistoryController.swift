@@ -97,7 +97,7 @@ final class HistoryController: LoadingScreen {
 
   func pasted(_ text: String) {
     if let search = filter.search {
-      self.search(for: search.text + text.filter { !$0.isNewline }.prefix(40))
+      self.search(for: (search.text + text).asSearch)
     }
   }
 
@@ -216,22 +216,28 @@ final class HistoryController: LoadingScreen {
       position = words.entry(shown.entries[index].seq)
       self.page = page
     }
-    let view = ListView(heading: heading, lines: lines, selected: selected, position: position)
+    let view = ListView(
+      heading: heading(columns: size.columns), lines: lines, selected: selected, position: position)
     return [
       Pane(view, Rect(size)), Pane(TitleBar(title: words.historyTitle), TitleBar.frame(in: size)),
     ]
   }
 
   /// What is searched for, and which kind is shown.
-  private var heading: String {
+  private func heading(columns: Int) -> String {
     let words = context.words
     let filter = shown?.filter ?? filter
     let kind = words.shown(filter.kind.map(words.name) ?? words.everything)
     guard let search = filter.search else { return kind }
-    return [
-      words.searchedFor(search.text), search.day.map { words.heading(LocalDay(of: $0)) },
-      filter.kind == nil ? nil : kind,
-    ].compactMap(\.self).joined(separator: "  ")
+    func heading(_ text: String) -> String {
+      [
+        words.searchedFor(text), search.day.map { words.heading(LocalDay(of: $0)) },
+        filter.kind == nil ? nil : kind,
+      ].compactMap(\.self).joined(separator: "  ")
+    }
+    // What is typed now is at the end of the text.
+    let room = columns - 2 - TextWidth.columns(of: heading(""))
+    return heading(TextWidth.cutAtStart(search.text, to: max(10, room)))
   }
 
   private var emptyLine: String {

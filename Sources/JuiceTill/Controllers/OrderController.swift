@@ -174,7 +174,7 @@ final class OrderController: Screen {
 
   func pasted(_ text: String) {
     if let search = list.search {
-      self.search(for: search + text.filter { !$0.isNewline }.prefix(40))
+      self.search(for: (search + text).asSearch)
     } else {
       say(context.words.pastedOrdersNothing)
     }

@@ -116,7 +116,7 @@ extension KeyBinding {
     [
       KeyBinding("Esc", [.escape], .showAll, hintStays: true) { _ in search(nil) },
       KeyBinding("a-z", .text, .searchText, repeats: true) { key in
-        if case .character(let letter) = key { search(text + String(letter)) }
+        if case .character(let letter) = key { search((text + String(letter)).asSearch) }
       },
       KeyBinding("Backspace", [.backspace, .delete], .eraseText, repeats: true) { _ in
         search(text.isEmpty ? nil : String(text.dropLast()))
@@ -137,6 +137,11 @@ extension KeyBinding {
       meaning, repeats: true
     ) { go($0 == .end || $0 == "G") }
   }
+}
+
+extension String {
+  /// What a search takes of a text that was typed or pasted: no line ends, and as much as a name has columns.
+  var asSearch: String { String(filter { !$0.isNewline }.prefix(40)) }
 }
 
 /// By an arrow key or a vi key.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import JuiceKit
 import JuiceText
 
@@ -315,6 +316,9 @@ struct English: Words {
   }
   func menuSaved(_ path: String) -> String { "\(path) is saved." }
   var menuNotEdited: String { "Nothing is changed." }
+  var editorDidNotWait: String {
+    "If the editor is still open, have it wait until you close the file, as EDITOR=\"code --wait\"."
+  }
   var editAgain: String { "Edit it again? [Y/n] " }
   func editedTextKept(_ path: String) -> String {
     "The menu stays as it was; your text is in \(path)."
@@ -437,6 +441,12 @@ struct English: Words {
     case .cannotPrint(let cause): "The output can't be written (\(phrase(for: cause)))."
     case .menuChangedMeanwhile(let path):
       "\(path.visible(most: 1000)): somebody else has changed the menu meanwhile; it stays as they left it."
+    case .cannotKeepOwner(let path):
+      "\(path.visible(most: 1000)): belongs to another user or group, who would lose it. Change it as its owner, or as root."
+    case .busy(let path):
+      "\(path.visible(most: 1000)): another program keeps its folder locked. Try again in a moment."
+    case .cannotChangeText(let path):
+      "\(path.visible(most: 1000)): the way it is written does not let this be changed safely, and it stays as it was. Change it with “juice-maker menu edit”."
     case .editorFailed(let editor):
       "The editor “\(editor.visible())” failed, and the menu stays as it was. Name another with EDITOR."
     case .badImport(let file, let line, let problem):
@@ -472,6 +482,8 @@ struct English: Words {
       "“\(option)” can't be “\(value.visible())”."
         + (nearMatch(value, among: known).map { " Did you mean “\($0)”?" }
           ?? " Write one of \(known.joined(separator: ", ")).")
+    case .negative(let option, let value):
+      "“\(option)” can't be “\(value.visible())”. Write 0 or more."
     case .notNumber(let option, let value):
       "“\(option)” can't be “\(value.visible())”. Write a whole number."
     case .outOfRange(let option, let value, let range):
@@ -523,6 +535,7 @@ struct English: Words {
 
   func phrase(for cause: Cause) -> String {
     switch cause {
+    case .errno(ELOOP): "its symbolic links go in a circle"
     case .errno(let number): systemMessage(number)
     case .database(_, let message): message
     case .system(let message): message
@@ -551,19 +564,19 @@ struct English: Words {
 
   func sentence(for problem: MenuProblem.Kind) -> String {
     switch problem {
-    case .tooLarge(let most): "larger than \(most >> 20) MiB; a menu is far smaller"
+    case .tooLarge(let most): "larger than \(most >> 20) MiB; such a file is far smaller"
     case .notUTF8: "not UTF-8 text; save the file as UTF-8"
     case .controlCharacter(let scalar):
       "the control character \(scalar.escaped) is in the file; take it out"
     case .notYAML(let words): "not YAML: \(words)"
     case .tabIndent: "not YAML: a tab stands where only spaces can; indent with spaces"
     case .empty: "empty; `juice-maker menu example` prints a menu to start from"
-    case .secondDocument: "a second document starts here; a menu is one, so take the `---` out"
-    case .tooDeep(let most): "nested too deep; a menu has \(most) levels at most"
-    case .anchor: "anchors and aliases are not used in a menu; take the `&` out, or quote the text"
-    case .alias: "anchors and aliases are not used in a menu; write the value out"
-    case .tag(let tag): "tags are not used in a menu; take \(quoted(tag)) out, or quote the text"
-    case .mergeKey: "merge keys (`<<`) are not used in a menu; write the entry out"
+    case .secondDocument: "a second document starts here; only one counts, so take the `---` out"
+    case .tooDeep(let most): "nested too deep; \(most) levels are the most"
+    case .anchor: "anchors and aliases are not used here; take the `&` out, or quote the text"
+    case .alias: "anchors and aliases are not used here; write the value out"
+    case .tag(let tag): "tags are not used here; take \(quoted(tag)) out, or quote the text"
+    case .mergeKey: "merge keys (`<<`) are not used here; write the entry out"
     case .wrongType(let found, let wanted):
       "\(phrase(for: found)) where \(phrase(for: wanted)) is wanted"
         + (wanted.isText && found.isScalar ? "; if that is the text itself, put it in quotes" : "")

@@ -298,6 +298,9 @@ struct Korean: Words {
   }
   func menuSaved(_ path: String) -> String { "저장했어요: \(path)" }
   var menuNotEdited: String { "바뀐 것이 없어요." }
+  var editorDidNotWait: String {
+    "편집기가 아직 열려 있다면, EDITOR=\"code --wait\"처럼 파일을 닫을 때까지 기다리게 하세요."
+  }
   var editAgain: String { "다시 고칠까요? [Y/n] " }
   func editedTextKept(_ path: String) -> String { "메뉴는 그대로예요. 고친 글은 여기에 있어요: \(path)" }
 
@@ -408,6 +411,12 @@ struct Korean: Words {
     case .cannotPrint(let cause): "결과를 출력할 수 없어요 (\(phrase(for: cause)))."
     case .menuChangedMeanwhile(let path):
       "\(path.visible(most: 1000)): 그 사이에 다른 사람이 메뉴를 바꿨어요. 그 메뉴를 그대로 둬요."
+    case .cannotKeepOwner(let path):
+      "\(path.visible(most: 1000)): 다른 사용자나 그룹의 파일이라서, 바꾸면 주인이 쓸 수 없게 돼요. 파일 주인이나 root로 다시 하세요."
+    case .busy(let path):
+      "\(path.visible(most: 1000)): 다른 프로그램이 이 폴더를 잠가 두었어요. 잠시 뒤에 다시 해 보세요."
+    case .cannotChangeText(let path):
+      "\(path.visible(most: 1000)): 이렇게 쓴 파일은 안전하게 바꿀 수 없어서 그대로 둬요. “juice-maker menu edit”로 직접 고치세요."
     case .editorFailed(let editor):
       "“\(editor.visible())” 편집기를 쓸 수 없어서 메뉴를 그대로 둬요. EDITOR로 다른 편집기를 지정하세요."
     case .badImport(let file, let line, let problem):
@@ -442,6 +451,8 @@ struct Korean: Words {
       "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”."
         + (nearMatch(value, among: known).map { " 혹시 “\($0)”인가요?" }
           ?? " \(known.joined(separator: ", ")) 가운데 하나를 쓰세요.")
+    case .negative(let option, let value):
+      "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. 0 이상으로 쓰세요."
     case .notNumber(let option, let value):
       "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. 숫자를 쓰세요."
     case .outOfRange(let option, let value, let range):
@@ -515,19 +526,19 @@ struct Korean: Words {
 
   func sentence(for problem: MenuProblem.Kind) -> String {
     switch problem {
-    case .tooLarge(let most): "\(most >> 20) MiB보다 커요. 메뉴는 훨씬 작아요"
+    case .tooLarge(let most): "\(most >> 20) MiB보다 커요. 이런 파일은 훨씬 작아요"
     case .notUTF8: "UTF-8 글이 아니에요. UTF-8로 저장하세요"
     case .controlCharacter(let scalar):
       "파일에 제어 문자가 있어요: \(scalar.escaped). 지우세요"
     case .notYAML(let words): "YAML이 아니에요: \(words)"
     case .tabIndent: "YAML이 아니에요: 탭은 쓸 수 없어요. 빈칸으로 들여 쓰세요"
     case .empty: "비어 있어요. `juice-maker menu example`이 처음 쓸 메뉴를 보여 줘요"
-    case .secondDocument: "여기서 두 번째 문서가 시작돼요. 메뉴는 하나이니 `---`를 지우세요"
-    case .tooDeep(let most): "너무 깊어요. 메뉴는 \(most)단계까지예요"
-    case .anchor: "메뉴에는 앵커와 별칭을 쓰지 않아요. `&`를 지우거나 따옴표로 묶으세요"
-    case .alias: "메뉴에는 앵커와 별칭을 쓰지 않아요. 값을 직접 쓰세요"
-    case .tag(let tag): "메뉴에는 태그를 쓰지 않아요. \(quoted(tag)) 태그를 지우거나 따옴표로 묶으세요"
-    case .mergeKey: "메뉴에는 병합 키(`<<`)를 쓰지 않아요. 항목을 직접 쓰세요"
+    case .secondDocument: "여기서 두 번째 문서가 시작돼요. 하나만 쓸 수 있으니 `---`를 지우세요"
+    case .tooDeep(let most): "너무 깊어요. \(most)단계까지 쓸 수 있어요"
+    case .anchor: "여기에는 앵커와 별칭을 쓰지 않아요. `&`를 지우거나 따옴표로 묶으세요"
+    case .alias: "여기에는 앵커와 별칭을 쓰지 않아요. 값을 직접 쓰세요"
+    case .tag(let tag): "여기에는 태그를 쓰지 않아요. \(quoted(tag)) 태그를 지우거나 따옴표로 묶으세요"
+    case .mergeKey: "여기에는 병합 키(`<<`)를 쓰지 않아요. 항목을 직접 쓰세요"
     case .wrongType(let found, let wanted):
       "\(phrase(for: wanted)) 자리에 \(subject(found)) 있어요"
         + (wanted.isText && found.isScalar ? ". 글자 그대로라면 따옴표로 묶으세요" : "")

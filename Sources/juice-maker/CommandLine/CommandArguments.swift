@@ -46,7 +46,10 @@ struct CommandArguments {
     self.path = path
     rest = options + tokens
     self.isHelpWanted =
-      isHelpWanted || tokens.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+      isHelpWanted
+      || tokens.prefix { $0 != "--" }.contains {
+        $0.hasPrefix("-h") || $0 == "--help" || $0.hasPrefix("--help=")
+      }
   }
 
   func parse() throws -> sending any ParsableCommand {

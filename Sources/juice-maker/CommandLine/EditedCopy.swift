@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import JuiceKit
 import JuiceStorage
@@ -8,6 +9,8 @@ import SystemPackage
 struct EditedCopy {
   private let folder: String
   private let path: String
+  /// What it was made of.
+  private let start: [UInt8]
 
   /// - Parameter name: of the copy, which editors show.
   init(of bytes: [UInt8], name: String) throws(CommandProblem) {
@@ -18,39 +21,56 @@ struct EditedCopy {
     }
     folder = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     path = folder + "/" + name
+    start = bytes
     do {
       let file = try FileDescriptor.open(
         path, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
         permissions: .ownerReadWrite)
       try file.closeAfter { _ = try file.writeAll(bytes) }
     } catch {
+      remove()
       throw .cannotMake(path: path, Cause(error))
     }
   }
 
   /// Opens the copy in the person's editor, and waits until that is left.
   ///
-  /// - Returns: the text then.
-  func edit() throws -> [UInt8] {
+  /// - Returns: the text then, and whether the editor has ended too soon for a person to have used it.
+  func edit() throws -> (text: [UInt8], wasShort: Bool) {
     let editor = Locations.variable("VISUAL") ?? Locations.variable("EDITOR") ?? "vi"
     // The shell takes the editor's name apart, as `code --wait`. Ctrl-C meanwhile is the editor's.
     let quoted =
       "'"
       + path.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "'\\''") + "'"
+    let begin = ContinuousClock.now
     guard system("\(editor) \(quoted)") == 0 else { throw CommandProblem.editorFailed(editor) }
-    let (bytes, isGone) = try MenuEditor(path: path).text()
-    guard !isGone else { throw CommandProblem.editorFailed(editor) }
-    return bytes
-  }
-
-  /// Removes the copy, but for a text that is nowhere else.
-  func end(isNeeded: Bool, _ words: any Words) {
-    if isNeeded, (try? Stat(path)) != nil {
-      StandardError.write(words.editedTextKept(path) + "\n")
-    } else {
-      unlink(path)
-      rmdir(folder)
+    let wasShort = .now - begin < .seconds(2)
+    do {
+      let (text, isGone) = try MenuEditor(path: path).text()
+      guard !isGone else { throw CommandProblem.editorFailed(editor) }
+      return (text, wasShort)
+    } catch let error as MenuFileError {
+      throw RefusedMenuChange(error: error)
     }
   }
+
+  /// Removes the copy and what editors have left beside it, but for a text that is nowhere else: then it says
+  /// where that is.
+  func end(isSaved: Bool, _ words: any Words) {
+    guard !isSaved, holdsWork else { return remove() }
+    StandardError.write(words.editedTextKept(path) + "\n")
+  }
+
+  /// Whether it differs from what it was made of, as far as can be told.
+  private var holdsWork: Bool {
+    do throws(MenuFileError) {
+      let (text, isGone) = try MenuEditor(path: path).text()
+      return !isGone && text != start
+    } catch {
+      return true
+    }
+  }
+
+  private func remove() { try? FileManager.default.removeItem(atPath: folder) }
 }

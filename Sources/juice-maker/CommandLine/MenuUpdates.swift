@@ -9,6 +9,8 @@ import SystemPackage
 final class MenuUpdates: Sendable {
   /// Editors write a file in several steps: it is read this long after the last.
   private static let quietTime = DispatchTimeInterval.milliseconds(100)
+  /// A file that is never quiet is read this long after the first.
+  private static let longestWait = DispatchTimeInterval.seconds(1)
 
   private let path: String
   private let report: @Sendable (MenuUpdate) -> Void
@@ -21,6 +23,8 @@ final class MenuUpdates: Sendable {
     /// Whether it was read from the file.
     var isFromFile: Bool
     var changes = 0
+    /// When it has to be read, whatever changes until then; nil while nothing has changed.
+    var end: DispatchTime?
     var watchers: [FileWatcher] = []
   }
 
@@ -46,8 +50,8 @@ final class MenuUpdates: Sendable {
     self.report = report
     state = Mutex(State(known: current, isFromFile: isFromFile))
     watch()
-    // It may have come meanwhile.
-    if !isFromFile, isThere { fileChanged() }
+    // It may have changed while nobody watched.
+    queue.async { [weak self] in self?.read() }
   }
 
   private func watch() {
@@ -59,14 +63,24 @@ final class MenuUpdates: Sendable {
   private var isThere: Bool { (try? Stat(path)) != nil }
 
   private func fileChanged() {
-    let change = state.withLock { state in
+    let (change, time) = state.withLock { state in
+      let now = DispatchTime.now()
+      let end = state.end ?? now + Self.longestWait
+      state.end = end
       state.changes += 1
-      return state.changes
+      return (state.changes, min(now + Self.quietTime, end))
     }
-    queue.asyncAfter(deadline: .now() + Self.quietTime) { [weak self] in
-      guard let self, state.withLock({ $0.changes == change }) else { return }
+    queue.asyncAfter(deadline: time) { [weak self] in
+      guard let self, isLast(change) else { return }
       watch()
       read()
+    }
+  }
+
+  private func isLast(_ change: Int) -> Bool {
+    state.withLock { state in
+      if state.changes == change { state.end = nil }
+      return state.changes == change
     }
   }
 

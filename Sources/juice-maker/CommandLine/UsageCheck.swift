@@ -9,12 +9,12 @@ extension CommandInfo {
     var rest = arguments[...]
     var given: Set<String> = []
     var places = positionals[...]
+    /// After `--` there are no options.
+    var isAfterDashes = false
     while let word = rest.popFirst() {
-      if word == "--" {
-        places = places.dropFirst(rest.count)
-        break
-      }
-      if word.hasPrefix("-"), word != "-" {
+      if word == "--", !isAfterDashes {
+        isAfterDashes = true
+      } else if word.hasPrefix("-"), word != "-", !isAfterDashes {
         switch option(in: word, &rest) {
         case .success(let name): given.insert(name)
         case .failure(let problem): return problem
@@ -50,7 +50,12 @@ extension CommandInfo {
     if value == nil, let next = rest.first, !next.hasPrefix("-") || next == "-" {
       value = rest.removeFirst()
     }
-    guard let value else { return .failure(.missingValue(option.synopsis)) }
+    if value == nil, let next = rest.first, Double(next).map({ $0 < 0 }) ?? false {
+      return .failure(.negative(option: name, value: next))
+    }
+    guard let value, parts.count == 1 || !value.isEmpty else {
+      return .failure(.missingValue(option.synopsis))
+    }
     guard option.values.isEmpty || option.values.contains(value) else {
       return .failure(.badValue(option: name, value: value, known: option.values))
     }

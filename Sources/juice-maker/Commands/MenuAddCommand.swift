@@ -46,23 +46,18 @@ struct MenuAddIngredientCommand: AsyncParsableCommand {
   @OptionGroup var entry: EntryOptions
 
   @Option(help: ArgumentHelp(.opening))
-  var opening = 10
+  var opening = "10"
 
   @Option(help: ArgumentHelp(.low))
-  var low = 0
+  var low = "0"
 
   func run() async throws {
     let path = options.menuFile
     let (menu, isNew) = try MenuEditor(path: path).apply { menu in
-      for (option, count) in [("--opening", opening), ("--low", low)] {
-        guard Ingredient.counts.contains(count) else {
-          throw CommandProblem.badCount("\(option) \(count)", Ingredient.counts)
-        }
-      }
-      return .ingredient(
+      .ingredient(
         Ingredient(
           id: try entry.identifier(among: menu.ingredients), name: try entry.names(),
-          opening: opening, low: low))
+          opening: try count(opening, of: "--opening"), low: try count(low, of: "--low")))
     }
     let wording = Wording(options.wording.language, menu)
     let name = menu.ingredients.last.map { wording.name(of: $0.id) } ?? entry.id
@@ -70,5 +65,13 @@ struct MenuAddIngredientCommand: AsyncParsableCommand {
       message: wording.words.added(name, path: path), file: path, isNew: isNew,
       words: wording.words
     ).print(as: output.format)
+  }
+
+  private func count(_ number: String, of option: String) throws(CommandProblem) -> Int {
+    // `Int` accepts a plus sign.
+    guard number.utf8.allSatisfy(\.isDigit), let count = Int(number),
+      Ingredient.counts.contains(count)
+    else { throw .badCount("\(option) \(number)", Ingredient.counts) }
+    return count
   }
 }

@@ -3,6 +3,7 @@ import Glibc
 import JuiceKit
 import JuiceStorage
 import JuiceWords
+import SystemPackage
 
 struct MenuEditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -17,15 +18,15 @@ struct MenuEditCommand: AsyncParsableCommand {
     let words = options.wording.words
     let (before, isNew) = try editor.text()
     let copy = try EditedCopy(of: before, name: "menu.yaml")
-    var after = before
     var isSaved = false
-    defer { copy.end(isNeeded: !isSaved && after != before, words) }
+    defer { copy.end(isSaved: isSaved, words) }
     repeat {
-      after = try copy.edit()
-      guard after != before else {
-        return try print(words.menuNotEdited, path, isNew: false)
-      }
       do {
+        let (after, wasShort) = try copy.edit()
+        guard after != before else {
+          if wasShort { StandardError.write(words.editorDidNotWait + "\n") }
+          return try print(words.menuNotEdited, path, isNew: false)
+        }
         _ = try editor.replace(before, isNew: isNew, with: after)
         isSaved = true
       } catch let refused as RefusedMenuChange {
@@ -39,9 +40,36 @@ struct MenuEditCommand: AsyncParsableCommand {
   private func askToEditAgain(after refused: RefusedMenuChange) throws {
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else { throw refused }
     let wording = options.wording
-    StandardError.write(wording.sentence(for: refused.error) + "\n" + wording.words.editAgain)
-    guard let answer = readLine(), !answer.lowercased().hasPrefix("n") else {
-      throw ExitCode(EX_DATAERR)
+    StandardError.write(wording.sentence(for: refused.error) + "\n")
+    guard answer(to: wording.words.editAgain) == .yes else { throw ExitCode(EX_DATAERR) }
+  }
+
+  /// Asks until the answer is yes or no; Ctrl-C and the end of the input are no.
+  private func answer(to question: String) -> Answer {
+    // Without SA_RESTART, Ctrl-C ends the reading; `readLine` would go on.
+    var interrupt = sigaction()
+    interrupt.__sigaction_handler.sa_handler = { _ in }
+    var before = sigaction()
+    sigaction(SIGINT, &interrupt, &before)
+    defer { sigaction(SIGINT, &before, nil) }
+    while true {
+      StandardError.write(question)
+      guard let line = typedLine() else {
+        StandardError.write("\n")
+        return .no
+      }
+      if let answer = Answer(line) { return answer }
+    }
+  }
+
+  /// A line of the terminal; nil at its end and after Ctrl-C.
+  private func typedLine() -> String? {
+    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
+      guard
+        let count = try? FileDescriptor.standardInput.read(into: buffer, retryOnInterrupt: false),
+        count > 0
+      else { return nil }
+      return String(decoding: buffer[..<count], as: UTF8.self)
     }
   }
 

@@ -102,6 +102,18 @@ import Testing
       "stock more", "“more” is more than this command takes.",
       "“more”: 이 명령에는 더 쓸 수 없어요."
     ),
+    (
+      "stock -- --more", "“--more” is more than this command takes.",
+      "“--more”: 이 명령에는 더 쓸 수 없어요."
+    ),
+    ("history --limit=", "A value is missing: --limit <n>.", "값이 빠졌어요: --limit <개수>."),
+    (
+      "order mango --id=", "A value is missing: --id <uuid>.", "값이 빠졌어요: --id <uuid>."
+    ),
+    (
+      "history --limit -1", "“--limit” can't be “-1”. Write 0 or more.",
+      "“--limit”에 쓸 수 없는 값이에요: “-1”. 0 이상으로 쓰세요."
+    ),
     ("order", "Something is missing: <juice[=cups]>.", "빠진 것이 있어요: <쥬스[=잔]>."),
     (
       "waste kiwi=1", "Something is missing: --reason <reason>.",
@@ -119,6 +131,21 @@ import Testing
     #expect(runs.map(\.exit) == [64, 64])
     #expect(runs[0].err == "\(english) “\(help)” tells more.\n")
     #expect(runs[1].err == "\(korean) 자세한 것은 “\(help)”에 있어요.\n")
+  }
+
+  @Test(arguments: ["--help=1", "-hx"])
+  func `help is ours, however it is asked for`(word: String) async throws {
+    let run = try await stand.run("stock", word, "--language", "ko")
+    #expect(run.exit == 0)
+    let help = try await stand.run("stock", "--help", "--language", "ko")
+    #expect(run.out == help.out)
+  }
+
+  @Test func `arguments before any command are told of`() async throws {
+    let run = try await stand.run("--language", "ko", "--", "stock")
+    #expect(run.exit == 64)
+    #expect(
+      run.err == "“stock”: 이 명령에는 더 쓸 수 없어요. 자세한 것은 “juice-maker --help”에 있어요.\n")
   }
 
   @Test func `what the system says is told in each language`() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 /// The commands that change the menu file.
@@ -71,6 +72,9 @@ import Testing
     (["add", "m", "--name", "Mango", "--recipe", "kiwi=1"], 65, "menu-invalid"),
     (["add", "m", "--name", "\u{1B}[2J", "--recipe", "kiwi=1"], 65, "menu-invalid"),
     (["add-ingredient", "m", "--name", "M", "--low", "10000"], 64, "usage"),
+    (["add-ingredient", "m", "--name", "M", "--opening", "9x"], 64, "usage"),
+    (["add-ingredient", "m", "--name", "M", "--opening", "-1"], 64, "usage"),
+    (["set", "mango", "--price", "-5"], 64, "usage"),
   ])
   func `what is refused changes nothing`(words: [String], exit: Int32, code: String) async throws {
     try await stand.run("menu", "set", "kiwi", "--price", "4500", "--currency", "KRW")
@@ -152,6 +156,65 @@ import Testing
     #expect(run.exit == 1)
     #expect(run.err.contains("The editor “\(editor)” failed"))
     #expect(try copies.isEmpty)
+  }
+
+  @Test func `a number that is none is told in Korean`() async throws {
+    let run = try await stand.run(
+      "menu", "add-ingredient", "m", "--name", "M", "--opening", "9x", "--language", "ko")
+    #expect(run.err.contains("--opening 9x") && !run.err.contains("invalid"))
+  }
+
+  @Test func `an editor that saves and fails loses nothing`() async throws {
+    let script = try stand.write("sed -i s/Mango/Mangue/ \"$1\"; exit 1\n", to: "editor")
+    let run = try await edit(with: "sh \(script)")
+    #expect(run.exit == 1)
+    let copy = try stand.path(#require(copies.first)) + "/menu.yaml"
+    #expect(run.err.contains(copy))
+    #expect(try text(of: copy).contains("Mangue"))
+  }
+
+  @Test func `what editors leave beside the copy goes with it`() async throws {
+    let script = try stand.write(
+      "cp \"$1\" \"$1~\"; mkdir \"${1%/*}/.swap\"; sed -i s/Mango/Mangue/ \"$1\"\n", to: "editor")
+    #expect(try await edit(with: "sh \(script)").exit == 0)
+    #expect(try copies.isEmpty)
+  }
+
+  @Test func `an editor that ends at once is told how to wait`() async throws {
+    let run = try await edit(with: "true")
+    #expect(run.exit == 0)
+    #expect(run.err.contains(#"EDITOR="code --wait""#))
+    let changed = try await edit(with: "sed -i s/Mango/Mangue/")
+    #expect(changed.err.isEmpty)
+  }
+
+  @Test func `a file that is too large for a menu is not edited, nor made one`() async throws {
+    let large = String(repeating: "#", count: 1 << 20) + "\n"
+    let menu = try stand.write(large, to: "menu.yaml")
+    let refused = try await stand.run(
+      "menu", "edit", "--menu", menu, environment: ["EDITOR": "touch opened;"])
+    #expect(refused.exit == 65)
+    #expect(refused.err.contains("\(menu):1:1: larger than 1 MiB"))
+    #expect(!FileManager.default.fileExists(atPath: stand.path("opened")))
+    let made = try await edit(with: "cp menu.yaml")
+    #expect(made.exit == 65)
+    #expect(try text(of: stand.path(#require(copies.first)) + "/menu.yaml") == large)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "needs two users"))
+  func `the file of another owner is left to its owner`() async throws {
+    let menu = try stand.write(await stand.run("menu", "example").out, to: "menu.yaml")
+    let folder = stand.folder.path
+    chmod(folder, 0o777)
+    chmod(menu, 0o666)
+    let program = stand.path("juice-maker")
+    try FileManager.default.copyItem(atPath: Stand.program.path, toPath: program)
+    let call = ["--reuid=12345", "--regid=12345", "--clear-groups", program, "menu", "set", "kiwi"]
+    let run = try await stand.run(
+      call + ["--price", "1", "--currency", "KRW", "--menu", menu], program: "/usr/bin/setpriv")
+    #expect(run.exit == 74)
+    #expect(run.err.contains("belongs to another user or group"))
+    #expect(try !text(of: menu).contains("price: 1\n"))
   }
 
   @Test func `what another changed meanwhile is not undone`() async throws {

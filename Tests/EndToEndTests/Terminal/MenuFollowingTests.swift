@@ -48,10 +48,37 @@ extension TerminalTests {
       let shell = try await TmuxTerminal(
         on: stand, environment: ["EDITOR": "sh \(editor)"], arguments: ["menu", "edit"])
       try await shell.wait(for: "Edit it again? [Y/n]")
+      // Neither yes nor no.
+      try await shell.type("maybe")
+      try await shell.press("Enter")
+      try await shell.wait("the question twice") { $0.count(of: "Edit it again? [Y/n]") == 2 }
       #expect(try await shell.shown().contains("no such ingredient"))
       try await shell.press("Enter")
       try await shell.wait(for: "is saved.")
       #expect(try await stand.run("menu").out.contains("Mango 4"))
+    }
+
+    @Test(arguments: ["아니요", "C-c"])
+    func `who does not edit again is told where the text is`(answer: String) async throws {
+      let shell = try await TmuxTerminal(
+        on: stand, language: .ko,
+        environment: ["EDITOR": "sed -i s/mango:/mangoes:/", "TMPDIR": stand.folder.path],
+        // Ctrl-C would end a script that waits for it.
+        arguments: ["menu", "edit"], shell: "/bin/bash --norc")
+      try await shell.wait(for: "다시 고칠까요?")
+      if answer == "C-c" {
+        try await shell.press(answer)
+      } else {
+        try await shell.type(answer)
+        try await shell.press("Enter")
+      }
+      try await shell.wait(for: "고친 글은 여기에 있어요")
+      let copy = try #require(
+        try FileManager.default.contentsOfDirectory(atPath: stand.folder.path).first {
+          $0.hasPrefix("juice-maker-")
+        })
+      let text = try String(contentsOfFile: stand.path(copy + "/menu.yaml"), encoding: .utf8)
+      #expect(text.contains("mangoes:"))
     }
   }
 }

@@ -173,6 +173,54 @@ import Testing
           with: "  name: Kiwi\n- id: lime\n  name: Lime\n  opening: 10\n  low: 0"))
   }
 
+  @Test func `the notes of a juice stay with it, not with the new one under it`() async throws {
+    let text = """
+      ingredients:
+      - id: kiwi
+        name: Kiwi
+      juices:
+      - id: cup
+        name: Cup
+        recipe:
+          kiwi: 3
+          # ripe
+        # the best
+      # the end
+      """
+    #expect(
+      try await changed(text, .juice(juice(price: price)))
+        == text.replacing(
+          "# the best\n",
+          with: """
+            # the best
+            - id: "no"
+              name: "Kiwi: \\"green\\""
+              recipe: { kiwi: 2 }
+              price: 5000
+
+            """) + "\ncurrency: KRW")
+  }
+
+  /// What stands in quotes looks like a note.
+  @Test(arguments: ["# price: 4500", "#price: 4500"])
+  func `a text that would not become what was asked is left as it is`(line: String) async throws {
+    try await withFolder { folder in
+      let path = folder + "/menu.yaml"
+      let text = menu(juiceName: "name: \"Cup\n    \(line)\n    Royal\"", more: "currency: KRW")
+      try Data(text.utf8).write(to: URL(filePath: path))
+      #expect(throws: CommandProblem.cannotChangeText(path: path)) {
+        try MenuEditor(path: path).apply { _ in .price(price, of: "cup") }
+      }
+      #expect(String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self) == text)
+    }
+  }
+
+  @Test func `blanks around a new name are dropped`() async throws {
+    let text = try await changed(
+      menu(), .juice(Juice(id: "x", name: Name(["en": " X "]), recipe: ["kiwi": 1])))
+    #expect(try MenuFile.parse(text, file: "m").juices.last?.name == Name(["en": "X"]))
+  }
+
   @Test func `every price of the built-in menu is set in the note that is there for it`()
     async throws
   {
