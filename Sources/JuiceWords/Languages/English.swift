@@ -35,6 +35,14 @@ struct English: Words {
   func change(_ money: String) -> String { "Change: \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) short" }
   var notMoney: String { "Type an amount in digits." }
+  var emptyBill: String { "For several cups, press + on each juice, then order them at once." }
+  var howToOrder: String { "One cup: 1-9. Several: +" }
+  func soldOut(_ juices: String) -> String { "Sold out: \(juices)" }
+  func askForPIN(_ masked: String) -> String { "Staff PIN: \(masked)" }
+  var wrongPIN: String { "That is not the PIN." }
+  func tooManyPINs(seconds: Int) -> String {
+    "Three wrong PINs. Try again in \(seconds) \(seconds == 1 ? "second" : "seconds")."
+  }
   func inARow(_ cups: Int) -> String { "\(cups) cups in a row" }
   func orderAgain(_ key: String) -> String { "\(key): one more   Esc: close" }
   var spaceKey: String { "Space" }
@@ -196,6 +204,9 @@ struct English: Words {
     case .emptyBill: KeyText("empty the bill", hint: "empty")
     case .change: KeyText("the change for the money given", hint: "change")
     case .typeMoney: KeyText("the money given")
+    case .unlock: KeyText("for staff: open the till with the PIN", hint: "staff")
+    case .typePIN: KeyText("the PIN")
+    case .checkPIN: KeyText("open the till", hint: "open")
     case .otherAnswer: KeyText("select the other answer")
     }
   }

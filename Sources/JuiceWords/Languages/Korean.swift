@@ -36,6 +36,14 @@ struct Korean: Words {
   func change(_ money: String) -> String { "거스름돈 \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) 모자라요" }
   var notMoney: String { "금액은 숫자로만 입력하세요." }
+  var emptyBill: String { "여러 잔은 +를 눌러 여기에 담아 한 번에 주문하세요." }
+  var howToOrder: String { "한 잔은 번호, 여러 잔은 +" }
+  func soldOut(_ juices: String) -> String { "품절이에요: \(juices)" }
+  func askForPIN(_ masked: String) -> String { "직원용 PIN: \(masked)" }
+  var wrongPIN: String { "PIN이 틀려요." }
+  func tooManyPINs(seconds: Int) -> String {
+    "PIN을 세 번 틀려 잠겼어요. \(seconds)초 뒤에 다시 입력하세요."
+  }
   func inARow(_ cups: Int) -> String { "\(cups)잔째" }
   func orderAgain(_ key: String) -> String { "\(key) 한 잔 더   Esc 닫기" }
   var spaceKey: String { "스페이스" }
@@ -188,6 +196,9 @@ struct Korean: Words {
     case .emptyBill: KeyText("계산서 비우기", hint: "비우기")
     case .change: KeyText("받은 돈을 입력해 거스름돈 보기", hint: "거스름돈")
     case .typeMoney: KeyText("받은 돈 입력")
+    case .unlock: KeyText("직원용: PIN으로 계산대 열기")
+    case .typePIN: KeyText("PIN 입력")
+    case .checkPIN: KeyText("계산대 열기", hint: "열기")
     }
   }
 
