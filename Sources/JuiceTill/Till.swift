@@ -17,6 +17,7 @@ public final class Till {
   private var hasToldOfLanguage = false
   private let store: any FruitStore
   private let menus: () -> AsyncStream<MenuUpdate>?
+  private let printer: ((String) async throws -> Void)?
   private var menu: Menu
   private var stock: Stock
   private var undoList = UndoList()
@@ -38,10 +39,12 @@ public final class Till {
   ///   - stock: the store's current stock.
   ///   - kiosk: for self-service; nil for a till that is the owner's from the start.
   ///   - menus: news about the menu file, if there is one; called after the first drawing.
+  ///   - printer: prints a text; nil where there is none.
   public init(
     terminal: Terminal, language: Language, maker: JuiceMaker, stock: Stock,
     settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
-    menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil }
+    menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil },
+    printer: ((String) async throws -> Void)? = nil
   ) {
     self.terminal = terminal
     self.language = language
@@ -49,6 +52,7 @@ public final class Till {
     self.kiosk = kiosk
     self.settings = settings
     self.menus = menus
+    self.printer = printer
     self.stock = stock
     store = maker.store
     menu = maker.menu
@@ -160,6 +164,20 @@ public final class Till {
     hasToldOfLanguage = true
   }
 
+  private func print(_ order: JournalEntry, by printer: @escaping (String) async throws -> Void) {
+    let lines = Receipt(order, wording: wording).lines(columns: Receipt.columns.lowerBound)
+    Task { [weak self] in
+      do {
+        try await printer(lines.map { $0 + "\n" }.joined())
+        guard let self else { return }
+        screens.say(wording.words.receiptPrinted)
+      } catch {
+        self?.screens.show(error)
+      }
+      self?.screens.draw()
+    }
+  }
+
   // MARK: The stock and the menu
 
   private func save(_ change: Change) async throws -> Applied {
@@ -255,6 +273,9 @@ public final class Till {
       onSave: { [unowned self] in try await save($0) },
       perform: { [unowned self] in perform($0) },
       show: { [unowned self] in screens.show($0) },
+      printReceipt: printer.map { printer in
+        { [unowned self] order in print(order, by: printer) }
+      },
       open: { [unowned self] in screens.open($0) },
       draw: { [unowned self] in screens.draw() },
       close: { [unowned self] in screens.close($0) })

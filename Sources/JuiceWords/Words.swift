@@ -59,6 +59,8 @@ public protocol ScreenWords: Sendable {
   func change(_ money: String) -> String
   func moneyMissing(_ money: String) -> String
   var notMoney: String { get }
+  var receiptPrinted: String { get }
+  var noReceipt: String { get }
   /// In place of the bill, where there is none yet.
   var emptyBill: String { get }
 
@@ -182,7 +184,7 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   // The bill.
   case addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill, emptyBill,
     change
-  case typeMoney
+  case typeMoney, receipt
   // Self-service.
   case unlock, typePIN, checkPIN
 }

@@ -108,7 +108,7 @@ struct Texts {
       words.askToEmptyBill(cups: 3), words.full(.lines) { _ in mango },
       words.full(.cups(of: "mango")) { _ in mango }, words.askForPayment("₩9,000"),
       words.chooseHint, words.moneyGiven("₩10,000"), words.change("₩1,000"),
-      words.moneyMissing("₩1,000"), words.notMoney,
+      words.moneyMissing("₩1,000"), words.notMoney, words.receiptPrinted, words.noReceipt,
       words.takenBack(orders: 2, revenue: "₩9,000"), words.day, words.paid, words.notAsked,
       words.receiptTitle, words.each("₩4,500"),
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }

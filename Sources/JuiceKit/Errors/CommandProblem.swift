@@ -38,6 +38,9 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case editorFailed(String)
   case badImport(file: String, line: Int, ImportProblem)
 
+  /// - Parameter status: as a shell tells it.
+  case notPrinted(command: String, status: Int32)
+
   // The terminal of the till.
   case noTerminal
   case unknownTerminal(name: String)

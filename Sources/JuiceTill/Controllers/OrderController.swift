@@ -187,7 +187,9 @@ final class OrderController: Screen {
     isForCustomers ? nil : TitleBar.buttonFrame(context.words.restockButton, in: size)
   }
 
-  func wheelTurned(at point: Point, by step: Int) { list.turnPage(by: step, in: layout.grid) }
+  func wheelTurned(at point: Point, by step: Int) {
+    if !(layout.panel?.contains(point) ?? false) { list.turnPage(by: step, in: layout.grid) }
+  }
 
   func pasted(_ text: String) {
     if let search = list.search {

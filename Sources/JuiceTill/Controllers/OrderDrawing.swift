@@ -38,8 +38,7 @@ extension OrderController {
     }
     let status = StatusLines(
       detail: detail(rest, wording), notice: isForCustomers ? "" : notice?(wording) ?? "",
-      status: statusLine(wording),
-      position: position)
+      status: statusLine(wording), position: position, hasCursor: list.juices.isEmpty)
     return panes + [Pane(status, layout.status)] + sidePanel(billed, wording)
   }
 

@@ -34,6 +34,8 @@ struct English: Words {
   func moneyGiven(_ money: String) -> String { "Money given: \(money)" }
   func change(_ money: String) -> String { "Change: \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) short" }
+  var receiptPrinted: String { "The receipt is printed." }
+  var noReceipt: String { "Only orders have a receipt." }
   var notMoney: String { "Type an amount in digits." }
   var emptyBill: String { "For several cups, press + on each juice, then order them at once." }
   var howToOrder: String { "One cup: 1-9. Several: +" }
@@ -203,6 +205,7 @@ struct English: Words {
     case .orderBill: KeyText("order the bill", hint: "order")
     case .emptyBill: KeyText("empty the bill", hint: "empty")
     case .change: KeyText("the change for the money given", hint: "change")
+    case .receipt: KeyText("print the receipt", hint: "receipt")
     case .typeMoney: KeyText("the money given")
     case .unlock: KeyText("for staff: open the till with the PIN", hint: "staff")
     case .typePIN: KeyText("the PIN")
@@ -442,6 +445,8 @@ struct English: Words {
       "The editor “\(editor.visible())” failed, and the menu stays as it was. Name another with EDITOR."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
+    case .notPrinted(let command, let status):
+      "The receipt is not printed: “\(command.visible())” ended with \(status). See $JUICE_MAKER_PRINT."
     case .noTerminal:
       "The till needs a terminal on its input and output. Start it in one, or use a command: juice-maker --help."
     case .unknownTerminal(""):

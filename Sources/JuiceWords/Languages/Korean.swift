@@ -35,6 +35,8 @@ struct Korean: Words {
   func moneyGiven(_ money: String) -> String { "받은 돈 \(money)" }
   func change(_ money: String) -> String { "거스름돈 \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) 모자라요" }
+  var receiptPrinted: String { "영수증을 인쇄했어요." }
+  var noReceipt: String { "영수증은 주문에만 있어요." }
   var notMoney: String { "금액은 숫자로만 입력하세요." }
   var emptyBill: String { "여러 잔은 +를 눌러 여기에 담아 한 번에 주문하세요." }
   var howToOrder: String { "한 잔은 번호, 여러 잔은 +" }
@@ -195,6 +197,7 @@ struct Korean: Words {
     case .orderBill: KeyText("계산서 주문", hint: "주문")
     case .emptyBill: KeyText("계산서 비우기", hint: "비우기")
     case .change: KeyText("받은 돈을 입력해 거스름돈 보기", hint: "거스름돈")
+    case .receipt: KeyText("영수증 인쇄", hint: "영수증")
     case .typeMoney: KeyText("받은 돈 입력")
     case .unlock: KeyText("직원용: PIN으로 계산대 열기")
     case .typePIN: KeyText("PIN 입력")
@@ -413,6 +416,8 @@ struct Korean: Words {
       "“\(editor.visible())” 편집기를 쓸 수 없어서 메뉴를 그대로 둬요. EDITOR로 다른 편집기를 지정하세요."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
+    case .notPrinted(let command, let status):
+      "영수증을 인쇄하지 못했어요: “\(command.visible())” 명령이 \(status)번 코드로 끝났어요. $JUICE_MAKER_PRINT 값을 확인하세요."
     case .noTerminal:
       "계산대는 입력과 출력이 모두 터미널이어야 해요. 터미널에서 시작하거나 명령을 쓰세요: juice-maker --help."
     case .unknownTerminal(""):

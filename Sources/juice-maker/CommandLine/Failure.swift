@@ -57,7 +57,7 @@ extension Failure {
       ("usage", EX_USAGE)
     case .cannotMake: ("file-unavailable", EX_CANTCREAT)
     case .cannotRead, .cannotWrite: ("file-unavailable", EX_IOERR)
-    case .cannotPrint: ("output", EX_IOERR)
+    case .cannotPrint, .notPrinted: ("output", EX_IOERR)
     case .menuChangedMeanwhile: ("menu-changed", 1)
     case .editorFailed: ("editor", 1)
     case .badImport: ("store-damaged", EX_DATAERR)
