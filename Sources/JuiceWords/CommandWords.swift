@@ -38,6 +38,8 @@ public protocol CommandWords: Sendable {
   func name(of payment: Payment.ID) -> String?
   /// What a customer is called by.
   func orderNumber(_ number: Int) -> String
+  /// Names that number.
+  var numberOfDay: String { get }
   func line(_ juice: String, cups: Int) -> String
   func shortage(_ ingredient: String, available: Int, needed: Int) -> String
   func markedSoldOut(_ ingredient: String) -> String
@@ -66,6 +68,12 @@ public protocol CommandWords: Sendable {
   var editAgain: String { get }
   /// Where a text is that was not made the menu.
   func editedTextKept(_ path: String) -> String
+
+  // The PIN of self-service.
+  /// Asks for it; the answer is typed right after.
+  var askPin: String { get }
+  var askPinAgain: String { get }
+  func pinSet(_ path: String) -> String
 
   // The receipt, and what the till says of an order.
   var receiptTitle: String { get }

@@ -117,6 +117,8 @@ enum Examples {
     .menuChangedMeanwhile(path: "menu.yaml"), .editorFailed("code --wait"),
     .cannotRead(path: "a.jsonl", .errno(ENOENT)), .cannotWrite(path: "b.db", .errno(EIO)),
     .cannotMake(path: "b.db", .errno(EEXIST)),
+    .cannotRead(path: "pin", .openToOthers), .cannotRead(path: "pin", .ofOtherUser),
+    .cannotWrite(path: "menu.yaml", .notPinFile), .noOrder, .badPin, .pinsDiffer,
     .cannotPrint(.errno(ENOSPC)), .noTerminal, .unknownTerminal(name: ""),
     .unknownTerminal(name: "vt9000"), .simpleTerminal(name: "dumb"),
     .brokenTerminal(detail: "out of memory"),
@@ -127,7 +129,8 @@ enum Examples {
     .unknownOption("--nothing", meant: nil), .missingValue("--store <path>"),
     .unwantedValue(option: "--clear", value: "yes"),
     .badValue(option: "--format", value: "xml", known: ["text", "json"]),
-    .notNumber(option: "--limit", value: "x"), .unexpectedArgument("more"),
+    .notNumber(option: "--limit", value: "x"),
+    .outOfRange(option: "--columns", value: "20", 32...80), .unexpectedArgument("more"),
     .missingArgument("<file>"), .other("Missing required subcommand."),
   ].map { CommandProblem.usage($0, command: "juice-maker stock") }
 

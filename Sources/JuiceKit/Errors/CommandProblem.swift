@@ -13,6 +13,10 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case badOrderID(String)
   case badTime(String)
   case orderOrLast
+  /// A store without an order to print.
+  case noOrder
+  case badPin
+  case pinsDiffer
   case backupOfMemory
   /// Neither a name for every language nor one of each.
   case badName(String)

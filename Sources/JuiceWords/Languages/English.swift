@@ -285,6 +285,7 @@ struct English: Words {
     return names[payment]
   }
   func orderNumber(_ number: Int) -> String { "No. \(number)" }
+  var numberOfDay: String { "Order no." }
   func ordered(_ lines: String, number: String?, id: String) -> String {
     "Order \(number.map { "\($0) (\(id))" } ?? id): \(lines). Enjoy!"
   }
@@ -304,6 +305,9 @@ struct English: Words {
     return
       "\(path): a good menu of \(ingredientCount) and \(juices == 1 ? "1 juice" : "\(juices) juices")."
   }
+  var askPin: String { "PIN, 4 to 12 digits: " }
+  var askPinAgain: String { "The same again: " }
+  func pinSet(_ path: String) -> String { "The PIN is set, in \(path)." }
   var receiptTitle: String { "Receipt" }
   func each(_ price: String) -> String { "\(price) each" }
   var paid: String { "Paid by" }
@@ -415,6 +419,9 @@ struct English: Words {
     case .badTime(let word):
       "“\(word.visible())” is not a time. Write 2026-03-01, 2026-03-01T09:30, today or yesterday."
     case .orderOrLast: "Which order? Name its id or --last, one of the two."
+    case .noOrder: "There is no order to print: none was made, or all are taken back."
+    case .badPin: "A PIN has \(phrase(for: Pin.lengths)) digits, and nothing else."
+    case .pinsDiffer: "The second PIN is not the first. Nothing is changed; try again."
     case .backupOfMemory:
       "A store in memory has nothing to back up. Name a file with --store."
     case .badName(let word):
@@ -478,6 +485,8 @@ struct English: Words {
           ?? " Write one of \(known.joined(separator: ", ")).")
     case .notNumber(let option, let value):
       "“\(option)” can't be “\(value.visible())”. Write a whole number."
+    case .outOfRange(let option, let value, let range):
+      "“\(option)” can't be “\(value.visible())”. Write a number from \(phrase(for: range))."
     case .unexpectedArgument(let word): "“\(word.visible())” is more than this command takes."
     case .missingArgument(let synopsis): "Something is missing: \(synopsis)."
     case .other(let message): message.visible(most: 300)
@@ -537,6 +546,9 @@ struct English: Words {
     case .orphan(let table): "a row of \(table.visible()) has no entry"
     case .changedSchema: "its tables or triggers are not those it was made with"
     case .noLog: "no write-ahead log can be kept here"
+    case .openToOthers: "others can read or write it; set the PIN anew, or chmod 600 it"
+    case .ofOtherUser: "it belongs to another user"
+    case .notPinFile: "no PIN is in it; name another file, or take this one away"
     }
   }
 

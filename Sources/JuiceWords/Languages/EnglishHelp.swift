@@ -126,6 +126,17 @@ extension English {
         An order with the id of an earlier one sells nothing more: it answers as the first did, and is \
         refused where its cups differ.
         """)
+    case .receipt:
+      CommandText(
+        "Print the receipt of an order, or of the newest that is not taken back.",
+        """
+          juice-maker receipt
+          juice-maker receipt --columns 42 | lp -d receipt
+          juice-maker receipt 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+
+        “juice-maker history --kind order” shows the ids. The prices are those of the day of the order; the \
+        names are those of the menu now.
+        """)
     case .restock:
       CommandText(
         "Note a delivery: adds to the stock.",
@@ -226,6 +237,23 @@ extension English {
 
         Where something does not add up it names the first entry that is off, and exits with 65.
         """)
+    case .pin:
+      CommandText(
+        "Keep the PIN that ends self-service.",
+        """
+          juice-maker pin set
+        """)
+    case .setPin:
+      CommandText(
+        "Ask twice for a PIN of 4 to 12 digits, and keep its hash for “juice-maker till --kiosk”.",
+        """
+          juice-maker pin set
+          juice-maker pin set --pin-file stand.pin
+
+        On a terminal nothing shows while you type; elsewhere two lines of standard input are read. Only the \
+        hash is kept, in a file that nobody but you can read: $JUICE_MAKER_PIN_FILE, else \
+        $XDG_CONFIG_HOME/juice-maker/pin (~/.config/...). A PIN that was there is replaced.
+        """)
     }
   }
 
@@ -260,6 +288,10 @@ extension English {
     case .ascii: ArgumentText("Draw lines and signs with ASCII characters.")
     case .orderID:
       ArgumentText("The order's id, made up where none is given.", value: "uuid")
+    case .payment:
+      ArgumentText("How it was paid: one of the menu's payments.", value: "payment")
+    case .columns: ArgumentText("How wide the paper is, 32 to 80.", value: "n")
+    case .pinFile: ArgumentText("The file of the PIN.", value: "path")
     case .reason: ArgumentText("Why; what is spoilt is damaged.", value: "reason")
     case .clear: ArgumentText("Take the mark off.")
     case .last: ArgumentText("The newest order that is not taken back yet.")
@@ -276,6 +308,9 @@ extension English {
       ArgumentText("An ingredient and how much of it, 1 to 9999.", value: "ingredient=n")
     case .marked: ArgumentText("An ingredient.", value: "ingredient")
     case .voided: ArgumentText("The id of an order.", value: "order-id")
+    case .printed:
+      ArgumentText(
+        "The id of an order; without it the newest that is not taken back.", value: "order-id")
     case .copy: ArgumentText("The file to make.", value: "file")
     case .export: ArgumentText("The export; - for standard input.", value: "file")
     case .menuFile: ArgumentText("The menu file.", value: "file")

@@ -79,6 +79,8 @@ extension JournalEntry.Kind: ExpressibleByArgument {}
 private struct HistoryTable {
   private(set) var count = 0
   private let wording: Wording
+  /// Whether there is a column for amounts.
+  private let arePricesKnown: Bool
   private var table: Table
 
   /// - Parameter areIDsWanted: whether ids stay whole where a terminal has room for little else.
@@ -87,11 +89,12 @@ private struct HistoryTable {
     let words = wording.words
     let shortTime = "2026-03-01 09:30…".count
     let id = (heading: words.id, to: "6f1c2d34…".count)
+    arePricesKnown = wording.menu.currency != nil
+    let amount: [(heading: String, alignment: TextWidth.Alignment)] =
+      arePricesKnown ? [(words.total, .trailing)] : []
     table = Table(
-      [
-        (words.number, .trailing), (words.time, .leading), (words.kind, .leading),
-        (words.content, .leading), (words.id, .leading),
-      ],
+      [(words.number, .trailing), (words.time, .leading), (words.kind, .leading)]
+        + [(words.content, .leading)] + amount + [(words.id, .leading)],
       narrowing: [(words.time, shortTime)] + (areIDsWanted ? [] : [id]) + [
         (words.content, 8), id, (words.id, 0), (words.kind, 0), (words.content, 4),
       ])
@@ -101,10 +104,10 @@ private struct HistoryTable {
     count += 1
     // Only orders are voided by id.
     let id = entry.kind == .order || entry.kind == .void ? entry.id.text : ""
-    table.add([
-      "\(entry.seq)", Timestamp.local(entry.at), wording.words.name(of: entry.kind),
-      wording.content(of: entry, isTakenBack: isTakenBack), id,
-    ])
+    let what = wording.content(of: entry, isTakenBack: isTakenBack)
+    table.add(
+      ["\(entry.seq)", Timestamp.local(entry.at), wording.words.name(of: entry.kind), what]
+        + (arePricesKnown ? [wording.amount(of: entry)] : []) + [id])
   }
 
   mutating func takeText() -> String {
