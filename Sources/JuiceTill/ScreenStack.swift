@@ -85,8 +85,7 @@ final class ScreenStack {
 
   /// A dialog ends what was typed ahead: it was not meant as an answer.
   func show(_ alert: Alert) {
-    var alert = alert
-    alert.bindings = allowed(alert.bindings)
+    let alert = allowed(alert)
     open(
       AlertController(alert, words: { [wording] in wording().words }) { [unowned self] in close($0)
       })
@@ -109,6 +108,13 @@ final class ScreenStack {
 
   private func allowed(_ bindings: [KeyBinding]) -> [KeyBinding] {
     bindings.filter { kiosk?.allows($0.meaning) ?? true }
+  }
+
+  private func allowed(_ alert: Alert) -> Alert {
+    var alert = alert
+    alert.bindings = allowed(alert.bindings)
+    alert.inOtherLanguage = alert.inOtherLanguage.map { make in { [self] in allowed(make()) } }
+    return alert
   }
 
   /// The keys of every screen that never wait.

@@ -54,7 +54,7 @@ extension Failure {
       .identifierTaken, .badPrice, .unknownCurrency, .noCurrency, .otherCurrency, .usage:
       ("usage", EX_USAGE)
     case .cannotMake: ("file-unavailable", EX_CANTCREAT)
-    case .cannotRead, .cannotWrite: ("file-unavailable", EX_IOERR)
+    case .cannotRead, .cannotWrite, .noPin: ("file-unavailable", EX_IOERR)
     case .cannotPrint, .notPrinted: ("output", EX_IOERR)
     case .menuChangedMeanwhile: ("menu-changed", 1)
     case .editorFailed: ("editor", 1)
