@@ -423,7 +423,7 @@ struct English: Words {
     case .badPin: "A PIN has \(phrase(for: Pin.lengths)) digits, and nothing else."
     case .pinsDiffer: "The second PIN is not the first. Nothing is changed; try again."
     case .noPin(let path, let cause):
-      "\(path.visible()): no PIN for self-service (\(phrase(for: cause))). Set one with “juice-maker pin set”."
+      "\(path.visible(most: 1000)): no PIN for self-service (\(phrase(for: cause))). Set one with “juice-maker pin set”."
     case .backupOfMemory:
       "A store in memory has nothing to back up. Name a file with --store."
     case .badName(let word):
