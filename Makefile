@@ -4,7 +4,7 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 
 # The libraries and tools that the program and its tests need, as Debian and Ubuntu call them.
-PACKAGES := libncurses-dev libsodium-dev libsqlite3-dev libyaml-dev tmux
+PACKAGES := libncurses-dev libsodium-dev libsqlite3-dev libyaml-dev tmux faketime
 SWIFT_AT_LEAST := 6.2
 
 # One file that starts quickly: the Swift and C++ libraries inside it, at a fixed address, without symbols
@@ -18,7 +18,7 @@ BINARY := .build/release/juice-maker
 # What the bench is made with, and what it holds the program beside.
 BENCH_PACKAGES := python3 python3-venv gcc libc6-dev strace sqlite3 dialog whiptail ncdu htop
 
-.PHONY: run test texts build bench bench-full install uninstall format lint clean help packages swift bench-packages
+.PHONY: run test texts pictures build bench bench-full install uninstall format lint clean help packages swift bench-packages
 
 run: build ## install what is missing, build, open the till
 	@exec $(BINARY) $(ARGS)
@@ -35,6 +35,9 @@ build: packages swift ## build the program: .build/release/juice-maker
 
 texts: packages swift ## write docs/texts.md: every text of the program in both languages
 	RECORD_SCREENS=1 swift test --filter TextsTests
+
+pictures: packages swift ## draw the pictures of the READMEs and record the till anew: docs/pictures
+	RECORD_SCREENS=1 swift test --filter 'PictureTests|CastTests'
 
 bench: build bench-packages ## measure the program, under three minutes; ARGS="--against BUILD" for two
 	python3 Bench/bench.py --binary $(BINARY) $(ARGS)

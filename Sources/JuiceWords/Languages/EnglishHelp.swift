@@ -122,10 +122,11 @@ extension English {
         """
           juice-maker order mango
           juice-maker order strawberry-banana=2 kiwi --format json
+          juice-maker order mango=2 --payment cash      as the menu's payments name it
           juice-maker order mango --id "$(uuidgen)"     safe to send again
 
         An order with the id of an earlier one sells nothing more: it answers as the first did, and is \
-        refused where its cups differ.
+        refused where its cups or its payment differ.
         """)
     case .receipt:
       CommandText(
@@ -194,14 +195,14 @@ extension English {
         """)
     case .report:
       CommandText(
-        "Add up a span of time: cups, revenue, and where the ingredients went.",
+        "Add up a span of time: cups and money, and where the ingredients went.",
         """
           juice-maker report
           juice-maker report --since yesterday --until today
           juice-maker report --since 2026-03-01 --format json
 
         Without --since it begins at midnight here: today's, or that of the day that --until ends. \
-        Orders that were taken back count nowhere. A time is written as “juice-maker history” has it.
+        Orders that were taken back count nowhere; a line of their own tells how many and how much. A time is written as “juice-maker history” has it.
         """)
     case .export:
       CommandText(

@@ -120,9 +120,10 @@ extension Korean {
         """
           juice-maker order mango
           juice-maker order strawberry-banana=2 kiwi --format json
+          juice-maker order mango=2 --payment cash      메뉴의 payments에 있는 결제 방법
           juice-maker order mango --id "$(uuidgen)"     다시 보내도 괜찮은 주문
 
-        앞선 주문과 아이디가 같으면 더 팔지 않고 처음과 똑같이 답해요. 잔 수가 다르면 거절해요.
+        앞선 주문과 아이디가 같으면 더 팔지 않고 처음과 똑같이 답해요. 잔 수나 결제 방법이 다르면 거절해요.
         """)
     case .receipt:
       CommandText(
@@ -197,7 +198,7 @@ extension Korean {
           juice-maker report --since 2026-03-01 --format json
 
         --since가 없으면 오늘 0시부터, --until이 있으면 그것이 끝나는 날 0시부터예요. 취소한 주문은 어디에도 \
-        세지 않아요. 시각은 “juice-maker history”에서처럼 쓰세요.
+        세지 않고, 몇 건에 얼마인지 따로 알려 줘요. 시각은 “juice-maker history”에서처럼 쓰세요.
         """)
     case .export:
       CommandText(

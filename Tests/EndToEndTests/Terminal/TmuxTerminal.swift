@@ -19,16 +19,18 @@ final class TmuxTerminal: Sendable {
   ///
   /// - Parameters:
   ///   - environment: of the till, on top of that of the terminal.
+  ///   - program: the till, or a program that starts it.
   ///   - shell: types the till's command into this shell, which can stop it; else nothing can.
   init(
     on stand: Stand, columns: Int = 80, rows: Int = 24, language: Language = .en,
-    term: String = "xterm-256color", environment: [String: String] = [:], arguments: [String] = [],
-    shell: String? = nil
+    term: String = "xterm-256color", environment: [String: String] = [:],
+    program: [String] = [Stand.program.path],
+    arguments: [String] = [], shell: String? = nil
   ) async throws {
     self.stand = stand
     self.language = language
     let script = try stand.write(Self.script, to: "\(name).sh")
-    let till = ([Stand.program.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
+    let till = (program + arguments).map { "'\($0)'" }.joined(separator: " ")
     let variables = environment.merging(["TERM": term]) { $1 }
       .map { "\($0)='\($1)'" }.joined(separator: " ")
     let run = try stand.write(

@@ -1,0 +1,26 @@
+/// The characters of screens that are drawn, not written.
+enum Glyph {
+  static func isDrawn(_ character: Character) -> Bool {
+    arms[character] != nil || blocks[character] != nil
+  }
+
+  /// Where the lines of a box character lead from its middle: left, right, up, down, in capitals where heavy.
+  static let arms: [Character: String] = [
+    "─": "lr", "│": "ud", "┌": "rd", "┐": "ld", "└": "ru", "┘": "lu",
+    "━": "LR", "┃": "UD", "┏": "RD", "┓": "LD", "┗": "RU", "┛": "LU",
+  ]
+
+  /// The part of a cell that is filled, from its left upper corner.
+  struct Block: Hashable {
+    let width: Double
+    let height: Double
+  }
+
+  static let blocks: [Character: Block] = {
+    var blocks: [Character: Block] = ["▀": Block(width: 1, height: 0.5)]
+    for (eighths, character) in zip(1..., "▏▎▍▌▋▊▉█") {
+      blocks[character] = Block(width: Double(eighths) / 8, height: 1)
+    }
+    return blocks
+  }()
+}

@@ -1,0 +1,181 @@
+/// Draws a screen as an SVG file.
+///
+/// Columns stay where they are, whatever fonts a reader has: each word has its own place and width, and
+/// lines and blocks are drawn, not written.
+struct SVG {
+  let screen: StyledScreen
+  let scheme: ColorScheme
+
+  private static let (width, height, margin) = (9, 18, 16)
+  private static let font =
+    "15px ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',D2Coding,"
+    + "NanumGothicCoding,'Noto Sans Mono CJK KR',monospace"
+
+  private typealias Cell = StyledScreen.Cell
+  private var rows: Range<Int> { 0..<screen.rows.count }
+  private var columns: Int { screen.rows[0].count }
+
+  /// What is in the file.
+  var text: String {
+    let width = columns * Self.width + 2 * Self.margin
+    let height = rows.count * Self.height + 2 * Self.margin
+    let head = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(height)" \
+      width="\(width)" height="\(height)">
+      <style>text{font:\(Self.font);white-space:pre}.b{font-weight:bold}\
+      .w{font-size:17px}.a{shape-rendering:crispEdges}</style>
+      <rect x=".5" y=".5" width="\(width - 1)" height="\(height - 1)" rx="10" \
+      fill="\(scheme.background)" stroke="\(scheme.border)"/>
+      <g transform="translate(\(Self.margin) \(Self.margin))" fill="\(scheme.foreground)">
+      """
+    let areas = ["<g class=\"a\">"] + papers + blocks + ["</g>"]
+    return ([head] + areas + lines + words + ["</g>", "</svg>"]).joined(separator: "\n") + "\n"
+  }
+
+  /// The cell at a place; for the second half of a wide character, that character's.
+  private func cell(_ x: Int, _ y: Int) -> Cell {
+    screen.rows[y][x] ?? screen.rows[y][x - 1] ?? Cell()
+  }
+
+  private func ink(_ cell: Cell) -> String { scheme.colors(of: cell.style).ink }
+
+  // MARK: Areas
+
+  private var papers: [String] {
+    rows.flatMap { y in
+      runs(columns) { scheme.colors(of: cell($0, y).style).paper }
+        .map { rectangle($0.range, y, fill: $0.key) }
+    }
+  }
+
+  private struct BlockInk: Hashable {
+    let block: Glyph.Block
+    let color: String
+  }
+
+  private var blocks: [String] {
+    rows.flatMap { y in
+      runs(columns) { x in
+        Glyph.blocks[cell(x, y).character].map { BlockInk(block: $0, color: ink(cell(x, y))) }
+      }.flatMap { range, key in
+        // Whole ones are joined, so that no seam shows where the picture is scaled.
+        (key.block.width == 1 ? [range] : range.map { $0..<$0 + 1 }).map {
+          rectangle($0, y, width: key.block.width, height: key.block.height, fill: key.color)
+        }
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - width: the part that is filled of the columns, from the left.
+  ///   - height: the part that is filled of the row, from the top.
+  private func rectangle(
+    _ columns: Range<Int>, _ y: Int, width: Double = 1, height: Double = 1, fill: String
+  ) -> String {
+    let width = width * Double(columns.count * Self.width)
+    return "<rect x=\"\(columns.lowerBound * Self.width)\" y=\"\(y * Self.height)\" "
+      + "width=\"\(number(width))\" height=\"\(number(height * Double(Self.height)))\" "
+      + "fill=\"\(fill)\"/>"
+  }
+
+  // MARK: Lines
+
+  private struct Stroke: Hashable {
+    let isHeavy: Bool
+    let color: String
+  }
+
+  /// One path for all lines that look the same.
+  private var lines: [String] {
+    var paths: [Stroke: String] = [:]
+    let (halfWidth, halfHeight) = (Double(Self.width) / 2, Double(Self.height) / 2)
+    for y in rows {
+      let middle = (Double(y) + 0.5) * Double(Self.height)
+      for (halves, stroke) in runs(
+        2 * columns, key: { stroke($0 / 2, y, $0.isMultiple(of: 2) ? "l" : "r") })
+      {
+        let (left, right) = (halves.lowerBound, halves.upperBound)
+        paths[stroke, default: ""] +=
+          "M\(number(Double(left) * halfWidth)) \(number(middle))H\(number(Double(right) * halfWidth))"
+      }
+    }
+    for x in 0..<columns {
+      let middle = (Double(x) + 0.5) * Double(Self.width)
+      for (halves, stroke) in runs(
+        2 * rows.count, key: { stroke(x, $0 / 2, $0.isMultiple(of: 2) ? "u" : "d") })
+      {
+        let (top, bottom) = (halves.lowerBound, halves.upperBound)
+        paths[stroke, default: ""] +=
+          "M\(number(middle)) \(number(Double(top) * halfHeight))V\(number(Double(bottom) * halfHeight))"
+      }
+    }
+    return paths.map { stroke, path in
+      "<path d=\"\(path)\" stroke=\"\(stroke.color)\" stroke-width=\"\(stroke.isHeavy ? 2.5 : 1)\" "
+        + "stroke-linecap=\"square\"/>"
+    }.sorted()
+  }
+
+  /// The line that goes from the middle of a cell to one of its sides.
+  private func stroke(_ x: Int, _ y: Int, _ side: Character) -> Stroke? {
+    let cell = cell(x, y)
+    guard let arms = Glyph.arms[cell.character] else { return nil }
+    if arms.contains(side) { return Stroke(isHeavy: false, color: ink(cell)) }
+    if arms.contains(side.uppercased()) { return Stroke(isHeavy: true, color: ink(cell)) }
+    return nil
+  }
+
+  // MARK: Words
+
+  private struct WordStyle: Hashable {
+    let color: String
+    let isBold: Bool
+    let isWide: Bool
+
+    /// Wide characters are larger: most fonts have them narrower than two columns.
+    var classes: String {
+      [isBold ? "b" : nil, isWide ? "w" : nil].compactMap(\.self).joined(separator: " ")
+    }
+  }
+
+  private var words: [String] {
+    rows.flatMap { y in
+      runs(columns) { x -> WordStyle? in
+        let cell = cell(x, y)
+        guard cell.character != " ", !Glyph.isDrawn(cell.character) else { return nil }
+        return WordStyle(color: ink(cell), isBold: cell.style.isBold, isWide: cell.isWide)
+      }.map { range, style in
+        let letters = String(range.compactMap { screen.rows[y][$0]?.character })
+        return "<text x=\"\(range.lowerBound * Self.width)\" y=\"\(y * Self.height + 14)\""
+          + (letters.count > 1 ? " textLength=\"\(range.count * Self.width)\"" : "")
+          + (style.classes.isEmpty ? "" : " class=\"\(style.classes)\"")
+          + (style.color == scheme.foreground ? "" : " fill=\"\(style.color)\"")
+          + ">\(escaped(letters))</text>"
+      }
+    }
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+  }
+}
+
+/// The stretches over which something is the same, without those where it is nil.
+private func runs<Key: Equatable>(
+  _ count: Int, key: (Int) -> Key?
+) -> [(range: Range<Int>, key: Key)] {
+  var runs: [(range: Range<Int>, key: Key)] = []
+  for place in 0..<count {
+    guard let key = key(place) else { continue }
+    if let last = runs.last, last.range.upperBound == place, last.key == key {
+      runs[runs.count - 1].range = last.range.lowerBound..<place + 1
+    } else {
+      runs.append((place..<place + 1, key))
+    }
+  }
+  return runs
+}
+
+/// As short as it can be said: `4.5`, and `9` for 9.0.
+private func number(_ value: Double) -> String {
+  value == value.rounded() ? String(Int(value)) : String(value)
+}

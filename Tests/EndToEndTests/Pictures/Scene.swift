@@ -1,0 +1,60 @@
+/// What is done at the till for a picture or a recording.
+struct Scene {
+  /// Of its files.
+  let name: String
+  let columns: Int
+  let rows: Int
+  let steps: [Step]
+
+  struct Step {
+    /// By the name that tmux gives it.
+    let key: String
+    /// What is there once the key has done its thing, and wasn't before.
+    let shows: [TmuxTerminal.Language: String]
+
+    init(_ key: String, _ english: String, _ korean: String) {
+      self.key = key
+      shows = [.en: english, .ko: korean]
+    }
+  }
+
+  /// The pictures of the READMEs. A new one is a row here and a `<picture>` there.
+  static let pictures = [
+    Scene(
+      name: "order", columns: 80, rows: 24,
+      steps: [
+        Step("2", "Your Mango Kiwi juice is ready", "망키쥬스 나왔습니다"),
+        Step("Escape", "5 Pineapple", "5 파인애플쥬스"),
+      ]),
+    Scene(
+      name: "restock", columns: 100, rows: 24,
+      steps: [
+        Step("r", "Save and close", "저장하고 닫기"),
+        Step("2", "+2", "+2"),
+        Step("0", "+20", "+20"),
+        Step("Down", "► Banana", "► 바나나"),
+        Step("1", "+1 ", "+1 "),
+        Step("2", "+12", "+12"),
+        Step("Down", "► Pineapple", "► 파인애플"),
+      ]),
+    Scene(
+      name: "report", columns: 100, rows: 30,
+      steps: [Step("t", "11 cups", "11잔")]),
+  ]
+
+  /// Three customers: one by digit, one by arrow and Enter, and one for whom strawberries have to come in.
+  static let serving = Scene(
+    name: "serving", columns: 80, rows: 24,
+    steps: [
+      Step("2", "Your Mango Kiwi juice is ready", "망키쥬스 나왔습니다"),
+      Step("Left", "5 Pineapple", "5 파인애플쥬스"),
+      Step("Enter", "Your Strawberry Banana juice is ready", "딸바쥬스 나왔습니다"),
+      Step("3", "Not enough ingredients", "재료가 모자라요"),
+      Step("y", "Save and close", "저장하고 닫기"),
+      Step("2", "+2 ", "+2 "),
+      Step("0", "+20", "+20"),
+      Step("Enter", "Order Strawberry now?", "딸기쥬스 1잔 주문할까요?"),
+      Step("y", "Your Strawberry juice is ready", "딸기쥬스 나왔습니다"),
+      Step("Escape", "1 Strawberry Banana", "1 딸바쥬스"),
+    ])
+}

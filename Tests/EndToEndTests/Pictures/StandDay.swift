@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// A day at a stand in Seoul, always the same: what the pictures show. It is told to the program by commands,
+/// at a clock that stands still (faketime).
+struct StandDay {
+  let stand: Stand
+
+  private static let prices = [
+    "strawberry-banana": 5000, "mango-kiwi": 4500, "strawberry": 6000, "banana": 4000,
+    "pineapple": 4500, "kiwi": 4500, "mango": 5000,
+  ]
+
+  private static let events = [
+    ("09:30", "count strawberry=88 banana=24 pineapple=11 kiwi=30 mango=34"),
+    ("10:04", "order strawberry-banana"),
+    ("10:11", "order mango-kiwi=2"),
+    ("10:40", "order banana"),
+    ("11:02", "order mango kiwi"),
+    ("11:25", "order strawberry-banana=2"),
+    ("11:48", "order mango-kiwi"),
+    ("12:03", "order pineapple=2"),
+    ("12:07", "order strawberry"),
+    ("12:10", "order mango=2 banana"),
+    ("12:22", "order kiwi"),
+    ("12:31", "order strawberry-banana"),
+    ("12:40", "order mango-kiwi=2 banana"),
+    ("12:55", "waste banana=3 --reason expired"),
+    ("13:05", "restock kiwi=20"),
+    ("13:12", "order mango"),
+    ("13:30", "order strawberry-banana"),
+    ("13:48", "order pineapple mango-kiwi"),
+    ("14:02", "order kiwi=2"),
+    ("14:15", "order strawberry-banana"),
+  ]
+
+  /// Lives the day through, up to the time of the pictures.
+  init() async throws {
+    stand = try Stand()
+    for (juice, price) in Self.prices {
+      try await run("menu set \(juice) --price \(price) --currency KRW", at: "09:00")
+    }
+    for (time, command) in Self.events { try await run(command, at: time) }
+  }
+
+  private func run(_ command: String, at time: String) async throws {
+    let words = Self.program(at: time) + command.split(separator: " ").map(String.init)
+    let run = try await stand.run(Array(words.dropFirst()), program: words[0])
+    try #require(run.exit == 0, "\(time) \(command): \(run.err)")
+  }
+
+  /// Has a scene played at the till on that day.
+  func play<Result>(
+    _ scene: Scene, _ language: TmuxTerminal.Language,
+    body: (TmuxTerminal) async throws -> Result
+  ) async throws -> Result {
+    let till = try await TmuxTerminal(
+      on: stand, columns: scene.columns, rows: scene.rows, language: language,
+      environment: ["TZ": "Asia/Seoul"], program: Self.program(at: "14:20"))
+    try await till.waitForOrders()
+    let result = try await body(till)
+    // Otherwise faketime leaves its files in the shared memory.
+    try await till.press("C-c")
+    try await till.wait(for: "The till left with 0.")
+    return result
+  }
+
+  private static func program(at time: String) -> [String] {
+    [
+      "/usr/bin/faketime", "--exclude-monotonic", "-f", "2026-05-16 \(time):00",
+      Stand.program.path,
+    ]
+  }
+}

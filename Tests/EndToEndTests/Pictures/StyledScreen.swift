@@ -1,0 +1,74 @@
+/// What a terminal shows, cell by cell, as tmux tells it with escape sequences.
+struct StyledScreen {
+  /// The rows; a character that is two columns wide has its second one as nil.
+  let rows: [[Cell?]]
+
+  struct Cell: Equatable {
+    var character: Character = " "
+    var isWide = false
+    var style = Style()
+  }
+
+  struct Style: Hashable {
+    /// Numbers among the 256 colours; nil for the terminal's own.
+    var ink: Int?
+    var paper: Int?
+    var isBold = false
+    var isDim = false
+    var isReversed = false
+  }
+
+  struct UnknownStyle: Error {
+    let code: String
+  }
+
+  init(_ captured: String, columns: Int) throws {
+    var style = Style()
+    let lines = captured.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    rows = try lines.map { line in
+      var row: [Cell?] = []
+      var rest = line
+      while let character = rest.popFirst() {
+        if character == "\u{1B}" {
+          let end = rest.firstIndex(of: "m") ?? rest.startIndex
+          try style.apply(String(rest[..<end].dropFirst()))
+          rest = rest[rest.index(after: end)...]
+        } else {
+          let isWide = Shown.columns(of: String(character)) == 2
+          row += [Cell(character: character, isWide: isWide, style: style)]
+          if isWide { row.append(nil) }
+        }
+      }
+      return row + Array(repeating: Cell(), count: max(0, columns - row.count))
+    }
+  }
+}
+
+extension StyledScreen.Style {
+  /// Takes what is between `ESC [` and `m`.
+  fileprivate mutating func apply(_ code: String) throws {
+    let numbers = code.split(separator: ";").map { Int($0) ?? -1 }
+    if numbers.count == 3, numbers[1] == 5, numbers[2] >= 16 {
+      switch numbers[0] {
+      case 38:
+        ink = numbers[2]
+        return
+      case 48:
+        paper = numbers[2]
+        return
+      default: break
+      }
+    }
+    for number in numbers {
+      switch number {
+      case 0: self = Self()
+      case 1: isBold = true
+      case 2: isDim = true
+      case 7: isReversed = true
+      case 39: ink = nil
+      case 49: paper = nil
+      default: throw StyledScreen.UnknownStyle(code: code)
+      }
+    }
+  }
+}
