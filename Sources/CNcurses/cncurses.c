@@ -89,11 +89,40 @@ static void forward(int signal) {
   errno = saved;
 }
 
+static const int keyboard[] = {SIGINT, SIGQUIT, SIGTSTP};
+enum { keyboard_count = sizeof keyboard / sizeof *keyboard };
+static struct sigaction before_ignored[keyboard_count];
+static bool ignores_keyboard = false;
+
+static bool is_ignored(int signal) {
+  for (int i = 0; i < keyboard_count; i++) {
+    if (keyboard[i] == signal) return ignores_keyboard;
+  }
+  return false;
+}
+
+void cn_ignore_keyboard(void) {
+  struct sigaction ignore = {.sa_handler = SIG_IGN};
+  for (int i = 0; i < keyboard_count; i++) sigaction(keyboard[i], &ignore, &before_ignored[i]);
+  ignores_keyboard = true;
+}
+
+void cn_heed_keyboard(void) {
+  if (!ignores_keyboard) return;
+  int fd = forward_to;
+  cn_restore_signals();
+  for (int i = 0; i < keyboard_count; i++) sigaction(keyboard[i], &before_ignored[i], NULL);
+  ignores_keyboard = false;
+  if (fd >= 0) cn_forward_signals(fd);
+}
+
 void cn_forward_signals(int fd) {
   struct sigaction action = {.sa_handler = forward, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);
   forward_to = fd;
-  for (int i = 0; i < forwarded_count; i++) sigaction(forwarded[i], &action, &before[i]);
+  for (int i = 0; i < forwarded_count; i++) {
+    sigaction(forwarded[i], is_ignored(forwarded[i]) ? NULL : &action, &before[i]);
+  }
   // Whoever started the process ignoring it does not want it stopped.
   if (before[forwarded_count - 1].sa_handler == SIG_IGN) {
     sigaction(SIGTSTP, &before[forwarded_count - 1], NULL);

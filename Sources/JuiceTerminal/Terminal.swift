@@ -132,6 +132,13 @@ public final class Terminal {
     redraw()
   }
 
+  /// From now on Ctrl-C, Ctrl-\ and Ctrl-Z before the terminal is open, and their signals SIGINT, SIGQUIT and
+  /// SIGTSTP at any time, do nothing.
+  public static func ignoreKeyboard() { cn_ignore_keyboard() }
+
+  /// Undoes `ignoreKeyboard`.
+  public func heedKeyboard() { cn_heed_keyboard() }
+
   /// Restores the terminal. May be called more than once.
   public func close() {
     guard !isClosed else { return }

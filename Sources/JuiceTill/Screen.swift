@@ -63,6 +63,8 @@ struct ScreenContext {
   /// The language and the current menu.
   let wording: () -> Wording
   let currentStock: () -> Stock
+  /// Whether the person at the till may do something.
+  let allows: (KeyAction) -> Bool
   /// What was done at this till and can be taken back.
   let undoList: () -> UndoList
   /// Makes a change durable, notes it as done, and tells every screen of the new stock.

@@ -17,6 +17,8 @@ final class ScreenStack {
   private let terminal: Terminal
   private let wording: () -> Wording
   private let isStoreBusy: () -> Bool
+  private let kiosk: Kiosk?
+  private let askForPIN: () -> Void
   private let changeLanguage: () -> Void
   private let leave: () -> Void
   private lazy var input = InputQueue(
@@ -31,15 +33,20 @@ final class ScreenStack {
 
   /// - Parameters:
   ///   - isStoreBusy: whether input waits.
+  ///   - kiosk: which keys there are; nil for all but the one that ends self-service.
+  ///   - askForPIN: what that key does.
   ///   - changeLanguage: what `L` does.
   ///   - leave: what `q` in a window that is too small, and Ctrl-C anywhere, do.
   init(
     _ terminal: Terminal, wording: @escaping () -> Wording, isStoreBusy: @escaping () -> Bool,
-    changeLanguage: @escaping () -> Void, leave: @escaping () -> Void
+    kiosk: Kiosk?, askForPIN: @escaping () -> Void, changeLanguage: @escaping () -> Void,
+    leave: @escaping () -> Void
   ) {
     self.terminal = terminal
     self.wording = wording
     self.isStoreBusy = isStoreBusy
+    self.kiosk = kiosk
+    self.askForPIN = askForPIN
     self.changeLanguage = changeLanguage
     self.leave = leave
   }
@@ -61,6 +68,10 @@ final class ScreenStack {
     closing = lastKey.map { ($0, .now) }
   }
 
+  func closeDialogs() {
+    for screen in screens where screen.isDialog { close(screen) }
+  }
+
   /// Ends all screens; nothing is drawn any more.
   func end() {
     isEnded = true
@@ -74,6 +85,7 @@ final class ScreenStack {
 
   /// A dialog ends what was typed ahead: it was not meant as an answer.
   func show(_ alert: Alert) {
+    let alert = allowed(alert)
     open(
       AlertController(alert, words: { [wording] in wording().words }) { [unowned self] in close($0)
       })
@@ -94,12 +106,34 @@ final class ScreenStack {
 
   // MARK: Keys
 
+  private func allowed(_ bindings: [KeyBinding]) -> [KeyBinding] {
+    bindings.filter { kiosk?.allows($0.meaning) ?? true }
+  }
+
+  private func allowed(_ alert: Alert) -> Alert {
+    var alert = alert
+    alert.bindings = allowed(alert.bindings)
+    alert.inOtherLanguage = alert.inOtherLanguage.map { make in { [self] in allowed(make()) } }
+    return alert
+  }
+
   /// The keys of every screen that never wait.
   private var globalBindings: [KeyBinding] {
-    [
+    allowed([
       KeyBinding("Ctrl-L", [.control("l")], .redraw) { [self] _ in terminal.redraw() },
       KeyBinding("Ctrl-Z", [.control("z")], .suspend) { [self] _ in suspend() },
       KeyBinding("Ctrl-C", [.control("c")], .leave) { [self] _ in leave() },
+    ])
+  }
+
+  /// The key that ends self-service. No screen has it for itself, nor for its "any key".
+  private var unlockBindings: [KeyBinding] {
+    guard kiosk?.isLocked ?? false else { return [] }
+    return [
+      KeyBinding("Ctrl-X", [.control("x")], .unlock) { [self] _ in
+        closeDialogs()
+        askForPIN()
+      }
     ]
   }
 
@@ -154,16 +188,19 @@ final class ScreenStack {
 
   private func bindings(of screen: any Screen) -> [KeyBinding] {
     guard isLargeEnough else {
-      return [KeyBinding("q", ["q"], .leave) { [self] _ in leave() }]
+      return allowed([KeyBinding("q", ["q"], .leave) { [self] _ in leave() }])
     }
-    let own = screen.bindings
-    return withLanguage(own, of: screen) + globalBindings + [
+    let own = allowed(screen.bindings)
+    return allowed(withLanguage(own, of: screen)) + globalBindings + unlockBindings + [
       helpBinding(isLetter: own.binding(of: "?") != nil)
     ]
   }
 
   private func binding(of key: Key) -> KeyBinding? {
-    bindings(of: screen(for: .key(key))).binding(of: key)
+    guard isLargeEnough, let unlock = unlockBindings.binding(of: key) else {
+      return bindings(of: screen(for: .key(key))).binding(of: key)
+    }
+    return unlock
   }
 
   /// The screen in front, or one below it that an event is left to.
@@ -194,6 +231,8 @@ final class ScreenStack {
       return
     }
     let screen = screen(for: event)
+    // What takes the success of an order away is no touch: it is the last of one customer.
+    if !((screen as? AlertController)?.isTransient ?? false) { kiosk?.touched() }
     while let front = screens.last, front !== screen { close(front) }
     if case .click(let point) = event, let hint = hint(at: point, on: screen) {
       return handle(.key(hint.key))

@@ -10,6 +10,9 @@ public final class Till {
   private let terminal: Terminal
   private var language: Language
   private let settings: TillSettings
+  private let kiosk: Kiosk?
+  /// That of the till, while a customer may have chosen another.
+  private let firstLanguage: Language
   /// Whether the person knows that another language is not for ever.
   private var hasToldOfLanguage = false
   private let store: any FruitStore
@@ -21,6 +24,7 @@ public final class Till {
   private lazy var screens = ScreenStack(
     terminal, wording: { [unowned self] in wording },
     isStoreBusy: { [unowned self] in runningTasks > 0 || isLeaving },
+    kiosk: kiosk, askForPIN: { [unowned self] in askForPIN() },
     changeLanguage: { [unowned self] in changeLanguage() },
     leave: { [unowned self] in leave() })
   /// Whether something that a person did is not done yet.
@@ -36,16 +40,19 @@ public final class Till {
   /// - Parameters:
   ///   - language: at first; `L` changes it.
   ///   - stock: the store's current stock.
+  ///   - kiosk: for self-service; nil for a till that is the owner's from the start.
   ///   - menus: news about the menu file, if there is one; called after the first drawing.
   ///   - printer: prints a text; nil where there is none.
   public init(
     terminal: Terminal, language: Language, maker: JuiceMaker, stock: Stock,
-    settings: TillSettings = TillSettings(),
+    settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil },
     printer: ((String) async throws -> Void)? = nil
   ) {
     self.terminal = terminal
     self.language = language
+    firstLanguage = language
+    self.kiosk = kiosk
     self.settings = settings
     self.menus = menus
     self.printer = printer
@@ -53,6 +60,7 @@ public final class Till {
     store = maker.store
     menu = maker.menu
     screens.open(orderScreen)
+    kiosk?.onReady = { [unowned self] in getReady() }
     if let problem = settings.problem {
       orderScreen.notice = { $0.words.settingsSkipped($0.sentence(for: problem.inShort)) }
     }
@@ -85,6 +93,7 @@ public final class Till {
 
   private func leave(signal: Int32? = nil) {
     isLeaving = true
+    kiosk?.end()
     endSignal = signal
     screens.end()
     terminal.onEvent = nil
@@ -110,6 +119,29 @@ public final class Till {
     }
   }
 
+  // MARK: Self-service
+
+  /// For the next customer.
+  private func getReady() {
+    screens.closeDialogs()
+    orderScreen.clear()
+    language = firstLanguage
+    screens.languageChanged()
+    screens.draw()
+  }
+
+  private func askForPIN() {
+    guard let kiosk else { return }
+    screens.open(
+      PINController(kiosk, context) { [unowned self] in
+        terminal.heedKeyboard()
+        // The bill stays, for somebody of the stand to go on with.
+        orderScreen.showAll()
+        language = firstLanguage
+        screens.languageChanged()
+      })
+  }
+
   // MARK: The language
 
   private var wording: Wording { Wording(language, menu) }
@@ -117,6 +149,8 @@ public final class Till {
   private func changeLanguage() {
     language = Language.allCases.element(after: language)
     screens.languageChanged()
+    // A customer's choice is not the till's.
+    if kiosk?.isLocked ?? false { return }
     if remembering == nil { remembering = Task { await rememberLanguage() } }
   }
 
@@ -165,6 +199,7 @@ public final class Till {
     do {
       let applied = try await store.apply(change)
       undoList.note(change, applied.entry)
+      if case .order = change { kiosk?.served() }
       update(applied.stock)
       return applied
     } catch let refusal as Refusal {
@@ -248,6 +283,7 @@ public final class Till {
     ScreenContext(
       wording: { [unowned self] in wording },
       currentStock: { [unowned self] in stock },
+      allows: { [kiosk] in kiosk?.allows($0) ?? true },
       undoList: { [unowned self] in undoList },
       onSave: { [unowned self] in try await save($0) },
       perform: { [unowned self] in perform($0) },

@@ -31,7 +31,8 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   case store, menu, language, format, help, version, completions
   // Options.
   case price, currency, recipe, name, opening, low
-  case ascii, orderID, payment, columns, pinFile, reason, clear, last, limit, kind, since, until
+  case ascii, kiosk, orderID, payment, columns, pinFile, reason, clear, last, limit, kind, since,
+    until
   // What stands without an option's name.
   case newID, pricedJuice
   case juices, delivered, counted, wasted, marked, voided, printed, copy, export, menuFile

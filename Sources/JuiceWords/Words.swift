@@ -61,6 +61,19 @@ public protocol ScreenWords: Sendable {
   var notMoney: String { get }
   var receiptPrinted: String { get }
   var noReceipt: String { get }
+  /// In place of the bill, where there is none yet.
+  var emptyBill: String { get }
+
+  // Self-service.
+  /// Under the juices.
+  var howToOrder: String { get }
+  /// To whoever orders what is short; customers can't restock.
+  func soldOut(_ juices: String) -> String
+  /// Above the PIN, as it is typed and masked.
+  func askForPIN(_ masked: String) -> String
+  var wrongPIN: String { get }
+  /// How long none is taken after too many wrong ones.
+  func tooManyPINs(seconds: Int) -> String
   /// No button on this page has it.
   func noSuchNumber(_ number: Int) -> String
   /// To a key that is no answer to a question.
@@ -172,6 +185,8 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   case addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill, emptyBill,
     change
   case typeMoney, receipt
+  // Self-service.
+  case unlock, typePIN, checkPIN
 }
 
 /// What a key does, for the help and, in a word, for the bottom line.

@@ -121,6 +121,7 @@ enum Examples {
     .cannotMake(path: "b.db", .errno(EEXIST)),
     .cannotRead(path: "pin", .openToOthers), .cannotRead(path: "pin", .ofOtherUser),
     .cannotWrite(path: "menu.yaml", .notPinFile), .noOrder, .badPin, .pinsDiffer,
+    .noPin(path: "pin", .errno(ENOENT)),
     .cannotPrint(.errno(ENOSPC)), .noTerminal, .unknownTerminal(name: ""),
     .unknownTerminal(name: "vt9000"), .simpleTerminal(name: "dumb"),
     .brokenTerminal(detail: "out of memory"),

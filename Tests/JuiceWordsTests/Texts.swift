@@ -23,7 +23,7 @@ struct Texts {
       ("Order screen", orderScreen), ("Side panel", sidePanel), ("Dialogs", dialogs),
       ("The line for what was done", deeds),
       ("Restock screen", restockScreen), ("History and report", historyAndReport),
-      ("Payments and receipts", money),
+      ("Payments and receipts", money), ("Self-service", selfService),
       ("Keys, in the help and in the bottom line", keys), ("Tables of the commands", tables),
       ("What commands answer", answers), ("Help of the commands", commandHelp),
       ("Help of the options", optionHelp), ("What the system and the database say", system),
@@ -112,6 +112,13 @@ struct Texts {
       words.takenBack(orders: 2, revenue: "₩9,000"), words.day, words.paid, words.notAsked,
       words.receiptTitle, words.each("₩4,500"), words.orderNumber(12), words.numberOfDay,
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }
+  }
+
+  private var selfService: [String] {
+    [
+      words.howToOrder, words.emptyBill, words.soldOut(mango), words.askForPIN("****"),
+      words.wrongPIN, words.tooManyPINs(seconds: 1), words.tooManyPINs(seconds: 30),
+    ]
   }
 
   private var keys: [String] {

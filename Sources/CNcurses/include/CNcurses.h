@@ -67,6 +67,12 @@ void cn_forward_signals(int fd);
 /// Restores the earlier handlers of these signals.
 void cn_restore_signals(void);
 
+/// Ignores the signals that a terminal's keys send, SIGINT, SIGQUIT and SIGTSTP, until they are heeded again.
+void cn_ignore_keyboard(void);
+
+/// Undoes `cn_ignore_keyboard`.
+void cn_heed_keyboard(void);
+
 /// Whether the process was started with SIGTSTP ignored.
 bool cn_ignores_stop(void);
 

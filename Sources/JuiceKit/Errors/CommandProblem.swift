@@ -17,6 +17,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case noOrder
   case badPin
   case pinsDiffer
+  /// Self-service without a PIN to end it.
+  case noPin(path: String, Cause)
   case backupOfMemory
   /// Neither a name for every language nor one of each.
   case badName(String)

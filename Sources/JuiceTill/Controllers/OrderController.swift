@@ -37,7 +37,18 @@ final class OrderController: Screen {
     self.destinations = destinations
     self.today = today
     self.isPanelLeft = isPanelLeft
-    list = JuiceList(context.menu)
+    list = JuiceList(context.menu, hasRestock: context.allows(.restock))
+  }
+
+  /// Whether a customer is at it, not somebody of the stand.
+  var isForCustomers: Bool { !context.allows(.restock) }
+
+  /// Without a bill and a search, at the first juice.
+  func clear() {
+    bill = Bill()
+    ordering.endRow()
+    list = JuiceList(context.menu, hasRestock: !isForCustomers)
+    knownLayout = nil
   }
 
   func stockChanged() { today.changed() }
@@ -69,7 +80,7 @@ final class OrderController: Screen {
       KeyBinding("Enter", [.enter, " "], hasBill ? .juiceToBill : .order) { [self] in
         chosen(by: $0)
       },
-      KeyBinding("+", ["+"], .addToBill) { [self] _ in
+      KeyBinding("+", ["+"], .addToBill, hinted: isForCustomers) { [self] _ in
         if let juice = list.selectedJuice { addToBill(juice) }
       },
       KeyBinding("r", ["r"], .restock, hinted: !hasBill) { [self] _ in
@@ -143,7 +154,7 @@ final class OrderController: Screen {
     case .juice(let index):
       list.juices.indices.contains(index)
         ? layout.grid.frame(of: index).moved(by: layout.grid.area) : nil
-    case .restock: TitleBar.buttonFrame(context.words.restockButton, in: size)
+    case .restock: restockButton
     }
   }
 
@@ -151,6 +162,12 @@ final class OrderController: Screen {
     if billButton?.contains(point) ?? false { return orderBill() }
     guard let place = place(at: point) else { return }
     list.selection = place
+    // Customers may have no other way to begin a bill.
+    if isForCustomers, let juice = list.selectedJuice, let frame = frame(of: place),
+      JuiceButton.plus(in: frame).contains(point)
+    {
+      return addToBill(juice)
+    }
     chosen()
   }
 
@@ -161,11 +178,13 @@ final class OrderController: Screen {
   }
 
   private func place(at point: Point) -> JuiceList.Selection? {
-    if TitleBar.buttonFrame(context.words.restockButton, in: size).contains(point) {
-      return .restock
-    }
+    if restockButton?.contains(point) ?? false { return .restock }
     return layout.grid.juice(at: point, onPage: list.page(in: layout.grid)).map(
       JuiceList.Selection.juice)
+  }
+
+  private var restockButton: Rect? {
+    isForCustomers ? nil : TitleBar.buttonFrame(context.words.restockButton, in: size)
   }
 
   func wheelTurned(at point: Point, by step: Int) {
@@ -222,7 +241,7 @@ final class OrderController: Screen {
       let order = try longer.order(on: context.menu)
       let shortages = context.currentStock().shortages(for: order.uses)
       guard shortages.isEmpty else {
-        return ordering.askToRestock(shortages, for: order) { [self] in addToBill(juice) }
+        return ordering.tell(shortages, of: order, adding: juice) { [self] in addToBill(juice) }
       }
       bill = longer
       if list.search != nil { showAll() }
@@ -265,14 +284,14 @@ final class OrderController: Screen {
   // MARK: Search
 
   private func search(for text: String) {
-    list = JuiceList(context.menu, search: text)
+    list = JuiceList(context.menu, hasRestock: !isForCustomers, search: text)
     knownLayout = nil
   }
 
   /// The selection stays on its juice if it can.
-  private func showAll() {
+  func showAll() {
     let selected = list.selectedJuice
-    list = JuiceList(context.menu)
+    list = JuiceList(context.menu, hasRestock: !isForCustomers)
     list.select(selected?.id)
     knownLayout = nil
   }

@@ -15,14 +15,15 @@ extension OrderController {
     let grid = layout.grid
     let juices = list.onPage(of: grid)
     let title = TitleBar(
-      title: words.title, button: words.restockButton, isButtonSelected: list.selection == .restock)
+      title: words.title, button: isForCustomers ? "" : words.restockButton,
+      isButtonSelected: list.selection == .restock)
     let stockRow = StockRow(
       stock: stock, wording: wording, frames: layout.labels, hasStateRow: layout.hasStateRow)
     let buttons = juices.enumerated().map { place, index in
       JuiceButton(
         juice: list.juices[index], number: hasNumbers && place < 9 ? place + 1 : nil,
         cups: rest.servings(of: list.juices[index]).cups,
-        isSelected: list.selection == .juice(index), isForBill: !billed.isEmpty,
+        isSelected: list.selection == .juice(index), hasPlus: !billed.isEmpty || isForCustomers,
         card: grid.card, wording: wording)
     }
     let position = grid.pages > 1 ? words.page(list.page(in: grid) + 1, of: grid.pages) : ""
@@ -36,16 +37,16 @@ extension OrderController {
       return panes + [Pane(view, layout.status)]
     }
     let status = StatusLines(
-      detail: detail(rest, wording), notice: notice?(wording) ?? "", status: statusLine(wording),
-      position: position, hasCursor: list.juices.isEmpty)
+      detail: detail(rest, wording), notice: isForCustomers ? "" : notice?(wording) ?? "",
+      status: statusLine(wording), position: position, hasCursor: list.juices.isEmpty)
     return panes + [Pane(status, layout.status)] + sidePanel(billed, wording)
   }
 
-  /// The bill if there is one, else today.
+  /// The bill if there is one, else today, which is not for customers.
   private func sidePanel(_ bill: [Order.Line], _ wording: Wording) -> [Pane] {
     guard let panel = layout.panel else { return [] }
     return [
-      bill.isEmpty
+      bill.isEmpty && !isForCustomers
         ? Pane(today.view(), panel) : Pane(BillView(lines: bill, wording: wording), panel)
     ]
   }
@@ -107,6 +108,7 @@ extension OrderController {
     if let search = list.search {
       return words.searching(search, found: list.juices.count)
     }
+    if isForCustomers { return bill.isEmpty ? words.howToOrder : "" }
     let undoList = context.undoList()
     guard let newest = undoList.newest else {
       if isMenuNew { return words.menuReloaded }

@@ -76,7 +76,7 @@ final class Ordering {
         onTaken()
         showReady(entry, again: again)
       } catch Refusal.short(let shortages) {
-        askToRestock(shortages, for: order) { [self] in offer(order, retry) }
+        tell(shortages, of: order) { [self] in offer(order, retry) }
       }
     }
   }
@@ -128,8 +128,32 @@ final class Ordering {
 
   // MARK: Short
 
-  /// - Parameter onSaved: called once the stock was changed, or need not be.
-  func askToRestock(
+  /// Asks whether to restock; tells customers, who can't, what is sold out.
+  ///
+  /// - Parameters:
+  ///   - added: the juice that was one too many; nil where the whole order is refused.
+  ///   - onSaved: called once the stock was changed, or need not be.
+  func tell(
+    _ shortages: [Shortage], of order: Order, adding added: Juice? = nil,
+    onSaved: @escaping () -> Void
+  ) {
+    guard context.allows(.restock) else { return tellSoldOut(shortages, of: order, adding: added) }
+    askToRestock(shortages, for: order, onSaved: onSaved)
+  }
+
+  private func tellSoldOut(_ shortages: [Shortage], of order: Order, adding added: Juice?) {
+    let wording = context.wording()
+    let short = Set(shortages.map(\.ingredient))
+    let juices =
+      added.map { [$0.id] }
+      ?? order.lines.map(\.juice).filter { juice in
+        context.menu.juice(juice)?.recipe.parts.contains { short.contains($0.ingredient) } ?? false
+      }
+    let names = juices.map(wording.name(of:)).joined(separator: ", ")
+    context.show(Alert(kind: .transient(), message: wording.words.soldOut(names)))
+  }
+
+  private func askToRestock(
     _ shortages: [Shortage], for order: Order, onSaved: @escaping () -> Void
   ) {
     let shortages = context.menu.sorted(shortages)

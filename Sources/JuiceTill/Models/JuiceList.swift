@@ -14,14 +14,18 @@ struct JuiceList {
   /// The search text; nil where all juices are shown.
   private(set) var search: String?
   var selection: Selection
+  private let hasRestock: Bool
 
-  init(_ menu: Menu) {
+  /// - Parameter hasRestock: whether there is a restock button.
+  init(_ menu: Menu, hasRestock: Bool) {
     juices = menu.juices
-    selection = juices.isEmpty ? .restock : .juice(0)
+    self.hasRestock = hasRestock
+    selection = juices.isEmpty && hasRestock ? .restock : .juice(0)
   }
 
   /// Those whose names contain a text.
-  init(_ menu: Menu, search text: String) {
+  init(_ menu: Menu, hasRestock: Bool, search text: String) {
+    self.hasRestock = hasRestock
     let search = NameSearch(text)
     juices = menu.juices.filter { search.finds($0.name) }
     self.search = text
@@ -76,7 +80,8 @@ struct JuiceList {
 
   /// Through the juices and the restock button, wrapping around.
   mutating func move(by step: Int) {
-    let count = juices.count + 1
+    let count = juices.count + (hasRestock ? 1 : 0)
+    guard count > 0 else { return }
     let index = if case .juice(let index) = selection { index } else { juices.count }
     let next = (index + step + count) % count
     selection = next == juices.count ? .restock : .juice(next)
@@ -88,7 +93,7 @@ struct JuiceList {
     case .juice(let index):
       if let next = grid.neighbour(of: index, rows: step) {
         selection = .juice(next)
-      } else if step < 0 {
+      } else if step < 0, hasRestock {
         selection = .restock
       }
     }

@@ -21,6 +21,12 @@ struct BillView: @MainActor View {
   func draw(on canvas: Canvas) {
     let words = wording.words
     let room = SidePanel.room(in: canvas.size)
+    guard !lines.isEmpty else {
+      let text = TextWidth.wrap(words.emptyBill, to: room.columns)
+      return SidePanel.draw(
+        [SidePanel.Line(text: words.bill, style: .heading), SidePanel.Line()]
+          + text.map { SidePanel.Line(text: $0) }, on: canvas)
+    }
     let rows = lines.map { line in
       SidePanel.Line(
         text: words.line(wording.name(of: line.juice), cups: line.cups),

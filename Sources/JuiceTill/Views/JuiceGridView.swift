@@ -17,8 +17,8 @@ struct JuiceButton: @MainActor View {
   let number: Int?
   let cups: Int
   let isSelected: Bool
-  /// Whether a press puts it on the bill.
-  var isForBill = false
+  /// Whether it shows that a press, or one at its right end, puts it on the bill.
+  var hasPlus = false
   let card: JuiceCard
   let wording: Wording
 
@@ -37,6 +37,11 @@ struct JuiceButton: @MainActor View {
     return texts.map(TextWidth.columns(of:)).max() ?? 0
   }
 
+  /// Around the plus, as wide as a finger.
+  static func plus(in frame: Rect) -> Rect {
+    Rect(x: frame.x + frame.width - 5, y: frame.y, width: 5, height: frame.height)
+  }
+
   func draw(on canvas: Canvas) {
     if card.isFramed {
       canvas.frame(isSelected ? .frame : style, isHeavy: isSelected)
@@ -50,12 +55,19 @@ struct JuiceButton: @MainActor View {
         drawSwatch(beside: text, width: width, y: top + index, on: canvas)
       }
     }
-    let room = (width - TextWidth.columns(of: title)) / 2
-    if isForBill, room > 1 {
-      canvas.write("+", x: canvas.size.columns - 3, y: top, style(of: .name))
-    }
+    if hasPlus { drawPlus(on: canvas) }
     // For terminals that show no attributes.
     if isSelected, !card.isFramed { canvas.write("►", x: 0, y: top, .selected) }
+  }
+
+  /// In the frame, where every button has room for it; else beside the name where there is room.
+  private func drawPlus(on canvas: Canvas) {
+    let room = (canvas.size.columns - JuiceCard.margin - TextWidth.columns(of: title)) / 2
+    if card.isFramed {
+      canvas.write(" + ", x: canvas.size.columns - 5, y: 0, style)
+    } else if room > 1 {
+      canvas.write("+", x: canvas.size.columns - 3, y: top, style(of: .name))
+    }
   }
 
   /// On its title.

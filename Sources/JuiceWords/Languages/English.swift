@@ -38,6 +38,14 @@ struct English: Words {
   var receiptPrinted: String { "The receipt is printed." }
   var noReceipt: String { "Only orders have a receipt." }
   var notMoney: String { "Type an amount in digits." }
+  var emptyBill: String { "For several cups, press + on each juice, then order them at once." }
+  var howToOrder: String { "One cup: 1-9. Several: +" }
+  func soldOut(_ juices: String) -> String { "Sold out: \(juices)" }
+  func askForPIN(_ masked: String) -> String { "Staff PIN: \(masked)" }
+  var wrongPIN: String { "That is not the PIN." }
+  func tooManyPINs(seconds: Int) -> String {
+    "Three wrong PINs. Try again in \(seconds) \(seconds == 1 ? "second" : "seconds")."
+  }
   func inARow(_ cups: Int) -> String { "\(cups) cups in a row" }
   func orderAgain(_ key: String) -> String { "\(key): one more   Esc: close" }
   var spaceKey: String { "Space" }
@@ -200,6 +208,9 @@ struct English: Words {
     case .change: KeyText("the change for the money given", hint: "change")
     case .receipt: KeyText("print the receipt", hint: "receipt")
     case .typeMoney: KeyText("the money given")
+    case .unlock: KeyText("for staff: open the till with the PIN", hint: "staff")
+    case .typePIN: KeyText("the PIN")
+    case .checkPIN: KeyText("open the till", hint: "open")
     case .otherAnswer: KeyText("select the other answer")
     }
   }
@@ -415,6 +426,8 @@ struct English: Words {
     case .noOrder: "There is no order to print: none was made, or all are taken back."
     case .badPin: "A PIN has \(phrase(for: Pin.lengths)) digits, and nothing else."
     case .pinsDiffer: "The second PIN is not the first. Nothing is changed; try again."
+    case .noPin(let path, let cause):
+      "\(path.visible(most: 1000)): no PIN for self-service (\(phrase(for: cause))). Set one with “juice-maker pin set”."
     case .backupOfMemory:
       "A store in memory has nothing to back up. Name a file with --store."
     case .badName(let word):

@@ -42,6 +42,7 @@ extension English {
 
           juice-maker till
           juice-maker till --language ko --store stand.db
+          juice-maker till --kiosk       for customers; Ctrl-X and the PIN end it
           juice-maker till --ascii       for a terminal without line-drawing characters
 
         NO_COLOR, set to anything, turns colours off.
@@ -286,6 +287,7 @@ extension English {
       ArgumentText("The count at and under which it is low, 0 to 9999; 0 is never.", value: "n")
     case .newID: ArgumentText("Its id: 1 to 40 of a-z, 0-9 and -.", value: "id")
     case .pricedJuice: ArgumentText("A juice of the menu by its id.", value: "juice")
+    case .kiosk: ArgumentText("For customers: orders only, until Ctrl-X and the PIN.")
     case .ascii: ArgumentText("Draw lines and signs with ASCII characters.")
     case .orderID:
       ArgumentText("The order's id, made up where none is given.", value: "uuid")

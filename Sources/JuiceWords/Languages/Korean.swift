@@ -38,6 +38,14 @@ struct Korean: Words {
   var receiptPrinted: String { "영수증을 인쇄했어요." }
   var noReceipt: String { "영수증은 주문에만 있어요." }
   var notMoney: String { "금액은 숫자로만 입력하세요." }
+  var emptyBill: String { "여러 잔은 +를 눌러 여기에 담아 한 번에 주문하세요." }
+  var howToOrder: String { "한 잔은 번호, 여러 잔은 +" }
+  func soldOut(_ juices: String) -> String { "품절이에요: \(juices)" }
+  func askForPIN(_ masked: String) -> String { "직원용 PIN: \(masked)" }
+  var wrongPIN: String { "PIN이 틀려요." }
+  func tooManyPINs(seconds: Int) -> String {
+    "PIN을 세 번 틀려 잠겼어요. \(seconds)초 뒤에 다시 입력하세요."
+  }
   func inARow(_ cups: Int) -> String { "\(cups)잔째" }
   func orderAgain(_ key: String) -> String { "\(key) 한 잔 더   Esc 닫기" }
   var spaceKey: String { "스페이스" }
@@ -191,6 +199,9 @@ struct Korean: Words {
     case .change: KeyText("받은 돈을 입력해 거스름돈 보기", hint: "거스름돈")
     case .receipt: KeyText("영수증 인쇄", hint: "영수증")
     case .typeMoney: KeyText("받은 돈 입력")
+    case .unlock: KeyText("직원용: PIN으로 계산대 열기")
+    case .typePIN: KeyText("PIN 입력")
+    case .checkPIN: KeyText("계산대 열기", hint: "열기")
     }
   }
 
@@ -386,6 +397,8 @@ struct Korean: Words {
     case .noOrder: "출력할 주문이 없어요. 아직 주문이 없거나 모두 취소했어요."
     case .badPin: "PIN은 숫자 \(Pin.lengths.lowerBound)~\(Pin.lengths.upperBound)자리예요. 숫자만 쓰세요."
     case .pinsDiffer: "두 번 쓴 PIN이 서로 달라요. 바뀐 것이 없으니 다시 해 보세요."
+    case .noPin(let path, let cause):
+      "\(path.visible(most: 1000)): 손님용 계산대를 끝낼 PIN이 없어요 (\(phrase(for: cause))). “juice-maker pin set”으로 정하세요."
     case .backupOfMemory: "메모리 저장소는 백업할 것이 없어요. --store로 파일을 지정하세요."
     case .badName(let word):
       "“\(word.visible())”: 이름은 모든 언어에 쓸 하나(--name 망고)나 언어마다 하나씩(--name ko=망고 --name en=Mango) 쓰세요."

@@ -54,7 +54,7 @@ extension Failure {
       .identifierTaken, .badPrice, .unknownCurrency, .noCurrency, .otherCurrency, .usage:
       ("usage", EX_USAGE)
     case .cannotMake: ("file-unavailable", EX_CANTCREAT)
-    case .cannotRead, .cannotWrite: ("file-unavailable", EX_IOERR)
+    case .cannotRead, .cannotWrite, .noPin: ("file-unavailable", EX_IOERR)
     case .cannotKeepOwner: ("file-unavailable", EX_IOERR)
     case .busy: ("file-unavailable", EX_UNAVAILABLE)
     case .cannotPrint, .notPrinted: ("output", EX_IOERR)

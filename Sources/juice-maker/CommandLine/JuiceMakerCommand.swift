@@ -19,6 +19,8 @@ struct JuiceMakerCommand: AsyncParsableCommand {
 
   @MainActor
   static func main() {
+    // At once: a customer may be at the keyboard while the till starts.
+    if CommandLine.arguments.contains("--kiosk") { Terminal.ignoreKeyboard() }
     MainLoop.run {
       await Invocation(arguments: Array(CommandLine.arguments.dropFirst())).run()
     }

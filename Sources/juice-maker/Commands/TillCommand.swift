@@ -1,6 +1,8 @@
 import ArgumentParser
+import Dispatch
 import Glibc
 import JuiceKit
+import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import JuiceTill
@@ -17,9 +19,15 @@ struct TillCommand: AsyncParsableCommand {
   @Flag(help: ArgumentHelp(.ascii))
   var ascii = false
 
+  @Flag(help: ArgumentHelp(.kiosk))
+  var kiosk = false
+
+  @OptionGroup var pinFile: PinFileOption
+
   @MainActor
   func run() async throws {
     // Before a store is created.
+    let kiosk = try kiosk ? selfService() : nil
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw CommandProblem.noTerminal
     }
@@ -29,7 +37,7 @@ struct TillCommand: AsyncParsableCommand {
     let terminal = try openTerminal()
     let till = Till(
       terminal: terminal, language: context.wording.language, maker: context.maker,
-      stock: context.stock, settings: TillSettings(option: options.language),
+      stock: context.stock, settings: TillSettings(option: options.language), kiosk: kiosk,
       menus: { [options] in
         MenuUpdates.stream(
           path: options.menuFile, current: menu, isFromFile: isFromFile)
@@ -38,6 +46,22 @@ struct TillCommand: AsyncParsableCommand {
     let signal = await till.run()
     terminal.close()
     if let signal { throw ExitCode(128 + signal) }
+  }
+
+  @MainActor
+  private func selfService() throws -> Kiosk {
+    let file = PinFile(path: pinFile.path)
+    do { try file.check() } catch CommandProblem.cannotRead(let path, let cause) {
+      throw CommandProblem.noPin(path: path, cause)
+    }
+    // Not on the main thread: a check takes long, so that guessing does.
+    let queue = DispatchQueue(label: "PIN")
+    return Kiosk { digits in
+      guard let pin = Pin(parsing: digits) else { return false }
+      return try await withCheckedThrowingContinuation { continuation in
+        queue.async { continuation.resume(with: Result { try file.matches(pin) }) }
+      }
+    }
   }
 
   @MainActor

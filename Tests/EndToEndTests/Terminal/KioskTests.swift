@@ -1,0 +1,135 @@
+import Foundation
+import Glibc
+import Testing
+
+extension TerminalTests {
+  /// A till that customers use themselves, and what they may try.
+  @Suite struct KioskTests {
+    let stand: Stand
+
+    init() throws { stand = try Stand() }
+
+    private func open(_ arguments: String..., shell: String? = nil) async throws -> TmuxTerminal {
+      let pin = try await stand.run(
+        "pin", "set", "--pin-file", stand.path("pin"), input: "2468\n2468\n")
+      try #require(pin.exit == 0)
+      let terminal = try await TmuxTerminal(
+        on: stand, arguments: ["till", "--kiosk", "--pin-file", stand.path("pin")] + arguments,
+        shell: shell)
+      try await terminal.waitForOrders()
+      return terminal
+    }
+
+    private func kinds() async throws -> Set<String> {
+      let lines = try await stand.run("export").lines
+      return Set(lines.compactMap { $0.firstMatch(of: #/"kind":"([a-z-]+)"/#)?.1 }.map(String.init))
+    }
+
+    @Test func `no control key leads out`() async throws {
+      let terminal = try await open(shell: "bash --norc -i")
+      let first = try await terminal.settle()
+      for code in UInt8(0)...31 where code != 24 {
+        try await terminal.press([code])
+        if try await terminal.settle() != first {
+          // Enter, Tab and Backspace are keys of customers.
+          try await terminal.press("Escape")
+          try await terminal.press("Home")
+        }
+      }
+      #expect(try terminal.till().isRunning && !terminal.till().isStopped)
+      #expect(try await terminal.shown().contains(terminal.words.title))
+      #expect(try await kinds().isSubset(of: ["open", "order"]))
+    }
+
+    @Test(arguments: [
+      "\u{1B}[1;5C", "\u{1B}[17~", "\u{1B}[?1;2c", "\u{1B}P1\u{1B}\\", "\u{1B}q", "\u{1B}\u{3}",
+      "\u{1B}[200~q\u{3}", "\u{1B}[", "\u{1B}O", "\u{1B}[99999999999999R", "\u{1B}\u{1B}\u{1B}",
+      "\u{1C}\u{1A}\u{3}\u{4}", "q", "rtouq",
+    ])
+    func `no sequence leads out`(_ sequence: String) async throws {
+      let terminal = try await open()
+      try await terminal.press(bytes: sequence)
+      try await terminal.settle()
+      #expect(try terminal.till().isRunning)
+      #expect(try await kinds() == ["open"])
+    }
+
+    @Test(arguments: [SIGINT, SIGQUIT, SIGTSTP])
+    func `no signal of a terminal's keys leads out, until the PIN`(_ signal: Int32) async throws {
+      let terminal = try await open(shell: "dash -i")
+      let first = try await terminal.settle()
+      for _ in 0..<20 { try terminal.till().send(signal) }
+      #expect(try await terminal.settle() == first)
+      #expect(try terminal.till().isRunning && !terminal.till().isStopped)
+      try await unlock(terminal)
+      let till = try terminal.till()
+      till.send(signal)
+      try await poll("the signal's work") { till.isStopped || !till.isRunning }
+      #expect(till.isStopped == (signal == SIGTSTP))
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func `a signal of the system ends it in order`(_ signal: Int32) async throws {
+      let terminal = try await open()
+      try terminal.till().send(signal)
+      try await poll("the end of the till") { terminal.exit() == 128 + signal }
+      #expect(try await terminal.modes() == terminal.modesBefore())
+      #expect(try await terminal.switches() == .init())
+    }
+
+    @Test func `the right PIN gives the owner the till, three wrong ones a wait`() async throws {
+      let terminal = try await open()
+      try await terminal.press("C-x")
+      try await terminal.wait(for: "Staff PIN: ▏")
+      for wrong in ["1234", "24680", "0000"] {
+        try await terminal.type(wrong)
+        try await terminal.wait(for: String(repeating: "*", count: wrong.count) + "▏")
+        try await terminal.press("Enter")
+        try await terminal.wait("an answer") {
+          $0.contains("That is not the PIN.") || $0.contains("Three wrong PINs.")
+        }
+      }
+      // The right one does nothing now, nor does any other key.
+      try await terminal.type("2468")
+      for key in ["Enter", "Escape", "C-c", "C-x"] { try await terminal.press(key) }
+      #expect(try await terminal.wait(for: "Three wrong PINs.").contains("Staff PIN: ▏"))
+      #expect(!(try await terminal.shown()).contains("[Restock]"))
+    }
+
+    @Test func `the owner has every key`() async throws {
+      let terminal = try await open()
+      try await unlock(terminal)
+      try await terminal.press("r")
+      try await terminal.wait(for: terminal.words.save)
+      try await terminal.press("Escape")
+      try await terminal.wait(forNo: terminal.words.save)
+      try await terminal.press("C-c")
+      try await poll("the end of the till") { terminal.exit() == 0 }
+    }
+
+    @Test func `without a PIN there is no self-service, and no store`() async throws {
+      let run = try await stand.run("till", "--kiosk")
+      #expect(run.exit == 74)
+      #expect(run.err.contains("juice-maker pin set") && run.err.contains("/juice-maker/pin"))
+      #expect(!FileManager.default.fileExists(atPath: stand.store))
+      _ = try await stand.run("pin", "set", input: "2468\n2468\n")
+      let file = stand.path(".config/juice-maker/pin")
+      #expect(chmod(file, 0o644) == 0)
+      let open = try await stand.run("till", "--kiosk")
+      #expect(open.exit == 74)
+      #expect(open.err.contains("others can read"))
+      #expect(chmod(file, 0o600) == 0)
+      // All that is missing now is a terminal.
+      #expect(try await stand.run("till", "--kiosk").exit == 70)
+    }
+
+    private func unlock(_ terminal: TmuxTerminal) async throws {
+      try await terminal.press("C-x")
+      try await terminal.wait(for: "Staff PIN: ▏")
+      try await terminal.type("2468")
+      try await terminal.wait(for: "****")
+      try await terminal.press("Enter")
+      try await terminal.wait(for: "[Restock]")
+    }
+  }
+}
