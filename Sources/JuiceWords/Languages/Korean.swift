@@ -398,7 +398,7 @@ struct Korean: Words {
     case .badPin: "PIN은 숫자 \(Pin.lengths.lowerBound)~\(Pin.lengths.upperBound)자리예요. 숫자만 쓰세요."
     case .pinsDiffer: "두 번 쓴 PIN이 서로 달라요. 바뀐 것이 없으니 다시 해 보세요."
     case .noPin(let path, let cause):
-      "\(path.visible(most: 1000)): 손님용 계산대를 끝낼 PIN이 없어요 (\(phrase(for: cause))). “juice-maker pin set”으로 정하세요."
+      "\(path.visible(most: 1000)): 셀프 주문을 끝낼 PIN이 없어요 (\(phrase(for: cause))). “juice-maker pin set”으로 정하세요."
     case .backupOfMemory: "메모리 저장소는 백업할 것이 없어요. --store로 파일을 지정하세요."
     case .badName(let word):
       "“\(word.visible())”: 이름은 모든 언어에 쓸 하나(--name 망고)나 언어마다 하나씩(--name ko=망고 --name en=Mango) 쓰세요."
