@@ -28,8 +28,6 @@ public protocol CommandWords: Sendable {
   var stockColumn: String { get }
 
   // Cells.
-  var soldOut: String { get }
-  var low: String { get }
   var takenBack: String { get }
   func name(of kind: JournalEntry.Kind) -> String
   func name(of reason: WasteReason) -> String

@@ -126,7 +126,7 @@ struct Texts {
       words.juice, words.ingredient, words.recipe, words.price, words.servings,
       words.limitedBy, words.count, words.state, words.number, words.time, words.kind,
       words.content, words.id, words.hour, words.used, words.wasted, words.delivered,
-      words.lasts, words.soldOut, words.low,
+      words.lasts,
     ]
   }
 
