@@ -31,12 +31,7 @@ struct Chart {
   /// The heading and a line for each row; nothing where there is none.
   func lines(_ words: any Words, columns: Int) -> [ReportLines.Line] {
     guard let most = rows.map(\.cups).max() else { return [] }
-    let names = Self.column(rows.map(\.name.printable))
-    let cups = Self.column(rows.map { Self.aligned($0.cups, most, words) })
-    let money = Self.column(rows.map(\.sales.revenueText), .trailing)
-    let labels = rows.indices.map { index in
-      [names[index], cups[index], money[index]].filter { !$0.isEmpty }.joined(separator: Self.gap)
-    }
+    let labels = labels(words, most)
     let start = TextWidth.columns(of: labels[0]) + Self.gap.utf8.count
     let room = min(max(4, columns - start), Self.widestBar)
     return [ReportLines.Line(heading, isHeading: true)]
@@ -52,6 +47,21 @@ struct Chart {
             ReportLines.Bar(juice: $0, columns: start..<start + bar.count)
           })
       }
+  }
+
+  /// How wide it is without bars; 0 where there is nothing in it.
+  func labelWidth(_ words: any Words) -> Int {
+    guard let most = rows.map(\.cups).max() else { return 0 }
+    return TextWidth.columns(of: labels(words, most)[0]) + Self.gap.utf8.count
+  }
+
+  private func labels(_ words: any Words, _ most: Int) -> [String] {
+    let names = Self.column(rows.map(\.name.printable))
+    let cups = Self.column(rows.map { Self.aligned($0.cups, most, words) })
+    let money = Self.column(rows.map(\.sales.revenueText), .trailing)
+    return rows.indices.map { index in
+      [names[index], cups[index], money[index]].filter { !$0.isEmpty }.joined(separator: Self.gap)
+    }
   }
 
   /// Digits under digits, also where one cup has another word than two.
