@@ -79,22 +79,23 @@ extension JournalEntry.Kind: ExpressibleByArgument {}
 private struct HistoryTable {
   private(set) var count = 0
   private let wording: Wording
+  private let isTimeShort: Bool
   private var table: Table
 
   /// - Parameter areIDsWanted: whether ids stay whole where a terminal has room for little else.
   init(_ wording: Wording, areIDsWanted: Bool) {
     self.wording = wording
     let words = wording.words
-    let shortTime = "2026-03-01 09:30…".count
+    isTimeShort = StandardOutput.terminalColumns.map { $0 < 100 } ?? false
     let id = (heading: words.id, to: "6f1c2d34…".count)
+    let noID = (heading: words.id, to: 0)
+    let content = (heading: words.content, to: 8)
     table = Table(
       [
         (words.number, .trailing), (words.time, .leading), (words.kind, .leading),
         (words.content, .leading), (words.id, .leading),
       ],
-      narrowing: [(words.time, shortTime)] + (areIDsWanted ? [] : [id]) + [
-        (words.content, 8), id, (words.id, 0), (words.kind, 0), (words.content, 4),
-      ])
+      narrowing: (areIDsWanted ? [content, id, noID] : [id, noID, content]) + [(words.content, 4)])
   }
 
   mutating func add(_ entry: JournalEntry, isTakenBack: Bool) {
@@ -102,7 +103,8 @@ private struct HistoryTable {
     // Only orders are voided by id.
     let id = entry.kind == .order || entry.kind == .void ? entry.id.text : ""
     table.add([
-      "\(entry.seq)", Timestamp.local(entry.at), wording.words.name(of: entry.kind),
+      "\(entry.seq)", isTimeShort ? Timestamp.short(entry.at) : Timestamp.local(entry.at),
+      wording.words.name(of: entry.kind),
       wording.content(of: entry, isTakenBack: isTakenBack), id,
     ])
   }
