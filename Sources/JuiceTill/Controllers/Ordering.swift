@@ -101,10 +101,14 @@ final class Ordering {
           : words.readyAll(wording.list(entry.lines)),
         style: .success,
         rows: facts.isEmpty ? [] : [AlertView.Row(text: facts.joined(separator: " · "))],
-        hint: again.map { words.orderAgain($0 == " " ? words.spaceKey : "Enter") },
+        hint: again.map { words.orderAgain(name(of: $0, words)) },
         bindings: total.map { [change(for: $0)] } ?? [],
         // A click on the button sells again.
         about: place))
+  }
+
+  private func name(of key: Key, _ words: any Words) -> String {
+    key == " " ? words.spaceKey : key.digit.map(String.init) ?? "Enter"
   }
 
   private func change(for total: Price) -> KeyBinding {
