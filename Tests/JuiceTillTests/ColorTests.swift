@@ -122,6 +122,31 @@ import Testing
     }
   }
 
+  /// Faint text says in words too what it is: each faint button is sold out, each faint order taken back.
+  @Test(arguments: [(80, 24), (60, 20), (40, 12), (120, 40)])
+  func faintTextIsNeverAllThatSaysIt(_ columns: Int, _ rows: Int) async throws {
+    try await Rig.run(.en, columns: columns, rows: rows) { till in
+      _ = try await till.maker.store.apply(.soldOut(["pineapple", "kiwi"], .marked))
+      try await till.type("4u")
+      try await till.wait(for: "Taken back")
+      try await till.press(.escape)
+      let names = ["Strawberry Banana", "Mango Kiwi", "Strawberry", "Banana", "Pineapple", "Kiwi"]
+      let faint = names.enumerated().filter { index, name in
+        till.place(of: "\(index + 1) \(name)").map { till.terminal.has(.unavailable, at: $0) }
+          ?? false
+      }
+      let grid = till.terminal.text.dropFirst(5).joined(separator: "\n")
+      #expect(faint.map(\.element) == ["Mango Kiwi", "Strawberry", "Pineapple", "Kiwi"])
+      #expect(grid.ranges(of: "Sold out").count >= faint.count)
+      for (y, line) in till.terminal.text.enumerated() {
+        guard let order = line.firstRange(of: /\d\d:\d\d Banana/) else { continue }
+        let x = TextWidth.columns(of: String(line[..<order.lowerBound]))
+        #expect(till.terminal.has(.unavailable, at: Point(x: x, y: y)))
+        #expect(line.contains("voided"))
+      }
+    }
+  }
+
   @Test(arguments: [16, 256])
   func theFiveFruitsAreToldApart(_ count: Int) {
     let numbers = Menu.standard.ingredients.compactMap(\.color).map {
