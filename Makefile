@@ -4,7 +4,7 @@ PREFIX  ?= /usr/local
 DESTDIR ?=
 
 # The libraries and tools that the program and its tests need, as Debian and Ubuntu call them.
-PACKAGES := libncurses-dev libsqlite3-dev libyaml-dev tmux
+PACKAGES := libncurses-dev libsodium-dev libsqlite3-dev libyaml-dev tmux
 SWIFT_AT_LEAST := 6.2
 
 # One file that starts quickly: the Swift and C++ libraries inside it, at a fixed address, without symbols

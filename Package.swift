@@ -26,6 +26,7 @@ let package = Package(
   targets: [
     .target(name: "CNcurses"),
     .systemLibrary(name: "CSQLite"),
+    .systemLibrary(name: "CSodium"),
     .systemLibrary(name: "CText"),
     .systemLibrary(name: "CYAML"),
     .target(name: "JuiceText", dependencies: ["CText"], swiftSettings: strict),
@@ -34,7 +35,7 @@ let package = Package(
     .target(
       name: "JuiceStorage",
       dependencies: [
-        "CSQLite", "CYAML", "JuiceKit", "JuiceText",
+        "CSQLite", "CSodium", "CYAML", "JuiceKit", "JuiceText",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       resources: [.embedInCode("MenuFile/standard-menu.yaml")],

@@ -3,11 +3,13 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 const char *cn_capability(const char *name) {
@@ -15,12 +17,23 @@ const char *cn_capability(const char *name) {
   return text == (const char *)-1 ? NULL : text;
 }
 
-int cn_gatherer(void) { return memfd_create("frame", MFD_CLOEXEC); }
+int cn_gatherer(void) {
+  struct rlimit size;
+  // A limit of the size of files holds for it too, and ends the process.
+  if (getrlimit(RLIMIT_FSIZE, &size) != 0 || size.rlim_cur != RLIM_INFINITY) return -1;
+  return memfd_create("frame", MFD_CLOEXEC);
+}
 
 static void write_all(int fd, const char *bytes, size_t count) {
   while (count > 0) {
     ssize_t written = write(fd, bytes, count);
-    if (written < 0 && errno != EINTR) return;  // The terminal is gone, as the next read will say.
+    if (written < 0 && errno == EAGAIN) {
+      // Another program has left the terminal so that it does not wait.
+      struct pollfd ready = {.fd = fd, .events = POLLOUT};
+      poll(&ready, 1, -1);
+    } else if (written < 0 && errno != EINTR) {
+      return;  // The terminal is gone, as the next read will say.
+    }
     if (written > 0) bytes += written, count -= (size_t)written;
   }
 }

@@ -6,11 +6,13 @@ import SystemPackage
 struct TextFile {
   /// As it was given, for messages.
   let path: String
+  /// What the file always gets; nil where it keeps what it has.
+  var permissions: FilePermissions?
 
   /// Replaces the file by what is made of it, while no other process of this program does; makes it, and the
   /// folders that it needs, where there is none.
   ///
-  /// A symbolic link stays, and the file that it leads to is replaced. The permissions stay too.
+  /// A symbolic link stays, and the file that it leads to is replaced. The permissions stay too, but where `permissions` says others.
   ///
   /// - Parameter change: gets the bytes of the file, nil where there is none, and gives the new ones.
   /// - Throws: what `change` throws, `MenuFileError.unreadable`, `CommandProblem.cannotMake` and `.cannotWrite`.
@@ -62,14 +64,15 @@ struct TextFile {
   }
 
   private func replace(_ target: FilePath, with bytes: [UInt8]) throws {
-    let permissions = try? Stat(target).permissions
-    if permissions != nil { try target.checkIsWritable() }
+    let before = try? Stat(target).permissions
+    if before != nil { try target.checkIsWritable() }
+    let permissions = permissions ?? before
     // Beside the file, so that it can be renamed to it.
     let part = target.removingLastComponent().appending(".\(UUID().uuidString).part")
     do {
       let file = try FileDescriptor.open(
         part, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
-        permissions: [.ownerReadWrite, .groupRead, .otherRead])
+        permissions: permissions ?? [.ownerReadWrite, .groupRead, .otherRead])
       try file.closeAfter {
         if let permissions { try file.setPermissions(permissions) }
         try file.writeAll(bytes)

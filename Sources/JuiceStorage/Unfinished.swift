@@ -1,20 +1,20 @@
 import Dispatch
 import Glibc
 
-/// Takes a file away that is not finished where a signal ends the program.
-final class Unfinished: Sendable {
+/// Takes back what is not finished where a signal ends the program.
+public final class Unfinished: Sendable {
   private let signals: [CInt]
   // Dispatch does not declare it, but its sources may be used from any thread.
   private nonisolated(unsafe) let sources: [any DispatchSourceSignal]
 
-  /// - Parameter remove: called on a queue of its own, while the file may still be written to.
-  init(_ remove: @escaping @Sendable () -> Void) {
+  /// - Parameter takeBack: called on a queue of its own, while the work may still go on.
+  public init(_ takeBack: @escaping @Sendable () -> Void) {
     signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT].filter(Self.startIgnoring)
     let queue = DispatchQueue(label: "Unfinished")
     sources = signals.map { number in
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
-        remove()
+        takeBack()
         _exit(128 + number)
       }
       source.activate()
@@ -22,8 +22,8 @@ final class Unfinished: Sendable {
     }
   }
 
-  /// From now on a signal leaves the file as it is.
-  func finish() {
+  /// From now on a signal leaves things as they are.
+  public func finish() {
     for source in sources { source.cancel() }
     for number in signals { signal(number, SIG_DFL) }
   }

@@ -49,9 +49,18 @@ struct Burst {
 
   private mutating func paste(at now: Instant) -> [Event] {
     pasteEnd = now + Self.pasteGap
-    let events = release()
-    let text = String(events.compactMap(\.typed).map(\.character))
-    return [.paste(text)] + events.filter { !$0.isText }
+    var events: [Event] = []
+    var text = ""
+    for event in release() {
+      if let character = event.typed?.character {
+        text.append(character)
+        continue
+      }
+      if !text.isEmpty { events.append(.paste(text)) }
+      text = ""
+      events.append(event)
+    }
+    return text.isEmpty ? events : events + [.paste(text)]
   }
 
   /// What waits, as it came.

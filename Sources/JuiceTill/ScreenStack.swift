@@ -118,13 +118,15 @@ final class ScreenStack {
     terminal.suspend()
   }
 
-  /// None where `L` is a letter or closes the screen, and above what stays in its language.
-  private func languageBindings(of screen: any Screen, _ own: [KeyBinding]) -> [KeyBinding] {
-    let stays = (screen as? AlertController).map { !$0.isInEveryLanguage } ?? false
-    guard !stays, own.binding(of: "L") == nil else { return [] }
-    return [
+  /// Where `L` is a letter, it is typed; above what stays in its language, it is a key like any other.
+  private func withLanguage(_ own: [KeyBinding], of screen: any Screen) -> [KeyBinding] {
+    let language = [
       KeyBinding("L", ["L"], .language, hinted: true) { [self] _ in changeLanguage() }
     ]
+    guard let alert = screen as? AlertController else {
+      return own.binding(of: "L") == nil ? own + language : own
+    }
+    return alert.isInEveryLanguage ? language + own : own
   }
 
   /// - Parameter isLetter: whether `?` is typed like any letter, as in a search.
@@ -136,13 +138,18 @@ final class ScreenStack {
   }
 
   private func showHelp() {
-    let words = wording().words
-    show(
-      Alert(
+    let screen = screen(for: .key("?"))
+    func help() -> Alert {
+      let words = wording().words
+      return Alert(
         kind: .message, message: words.helpTitle, style: .heading,
-        rows: bindings(of: screen(for: .key("?"))).map {
+        rows: bindings(of: screen).map {
           AlertView.Row(key: $0.label, text: words.key($0.meaning).help)
-        }))
+        })
+    }
+    var alert = help()
+    alert.inOtherLanguage = help
+    show(alert)
   }
 
   private func bindings(of screen: any Screen) -> [KeyBinding] {
@@ -150,7 +157,7 @@ final class ScreenStack {
       return [KeyBinding("q", ["q"], .leave) { [self] _ in leave() }]
     }
     let own = screen.bindings
-    return own + languageBindings(of: screen, own) + globalBindings + [
+    return withLanguage(own, of: screen) + globalBindings + [
       helpBinding(isLetter: own.binding(of: "?") != nil)
     ]
   }
@@ -219,10 +226,14 @@ final class ScreenStack {
   }
 
   /// The button at a point, if it acts once for a double click.
-  private func button(at point: Point) -> Rect? {
+  private func button(at point: Point) -> DoubleClick.Button? {
     let screen = screen(for: .click(point))
-    guard let hint = hint(at: point, on: screen) else { return screen.button(at: point) }
-    return bindings(of: screen).binding(of: hint.key)?.repeats ?? true ? nil : hint.frame
+    var frame = screen.button(at: point)
+    if let hint = hint(at: point, on: screen) {
+      let repeats = bindings(of: screen).binding(of: hint.key)?.repeats ?? true
+      frame = repeats ? nil : hint.frame
+    }
+    return frame.map { DoubleClick.Button(frame: $0, screen: ObjectIdentifier(screen)) }
   }
 
   private func dropped(_ reason: InputQueue.Dropped) {

@@ -14,6 +14,7 @@ public final class Till {
   private var hasToldOfLanguage = false
   private let store: any FruitStore
   private let menus: () -> AsyncStream<MenuUpdate>?
+  private let printer: ((String) async throws -> Void)?
   private var menu: Menu
   private var stock: Stock
   private var undoList = UndoList()
@@ -33,15 +34,18 @@ public final class Till {
   ///   - language: at first; `L` changes it.
   ///   - stock: the store's current stock.
   ///   - menus: news about the menu file, if there is one; called after the first drawing.
+  ///   - printer: prints a text; nil where there is none.
   public init(
     terminal: Terminal, language: Language, maker: JuiceMaker, stock: Stock,
     settings: TillSettings = TillSettings(),
-    menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil }
+    menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil },
+    printer: ((String) async throws -> Void)? = nil
   ) {
     self.terminal = terminal
     self.language = language
     self.settings = settings
     self.menus = menus
+    self.printer = printer
     self.stock = stock
     store = maker.store
     menu = maker.menu
@@ -124,6 +128,20 @@ public final class Till {
   private func tellOfLanguage(_ remark: String) {
     if !hasToldOfLanguage { screens.say(remark) }
     hasToldOfLanguage = true
+  }
+
+  private func print(_ order: JournalEntry, by printer: @escaping (String) async throws -> Void) {
+    let lines = Receipt(order, wording: wording).lines(columns: Receipt.columns.lowerBound)
+    Task { [weak self] in
+      do {
+        try await printer(lines.map { $0 + "\n" }.joined())
+        guard let self else { return }
+        screens.say(wording.words.receiptPrinted)
+      } catch {
+        self?.screens.show(error)
+      }
+      self?.screens.draw()
+    }
   }
 
   // MARK: The stock and the menu
@@ -219,6 +237,9 @@ public final class Till {
       onSave: { [unowned self] in try await save($0) },
       perform: { [unowned self] in perform($0) },
       show: { [unowned self] in screens.show($0) },
+      printReceipt: printer.map { printer in
+        { [unowned self] order in print(order, by: printer) }
+      },
       open: { [unowned self] in screens.open($0) },
       draw: { [unowned self] in screens.draw() },
       close: { [unowned self] in screens.close($0) })

@@ -20,6 +20,7 @@ struct Chart {
 
   private let heading: String
   private let rows: [Row]
+  private static let narrowestBar = 4
   private static let widestBar = 60
   private static let gap = "  "
 
@@ -28,21 +29,23 @@ struct Chart {
     self.rows = rows
   }
 
-  /// The heading and a line for each row; nothing where there is none.
+  /// The heading and a line for each row; nothing where there is none. Where room is short the bars go, then the
+  /// ends of names.
   func lines(_ words: any Words, columns: Int) -> [ReportLines.Line] {
     guard let most = rows.map(\.cups).max() else { return [] }
-    let labels = labels(words, most)
+    let labels = labels(words, most, columns: columns)
     let start = TextWidth.columns(of: labels[0]) + Self.gap.utf8.count
-    let room = min(max(4, columns - start), Self.widestBar)
+    let room = min(columns - start, Self.widestBar)
     return [ReportLines.Line(heading, isHeading: true)]
       + rows.indices.map { index in
-        let label = labels[index]
         // Even one cup gets a bar.
         let eighths = rows[index].cups > 0 ? max(1, rows[index].cups * room * 8 / most) : 0
-        guard eighths > 0 else { return ReportLines.Line(label) }
+        guard eighths > 0, room >= Self.narrowestBar else {
+          return ReportLines.Line(labels[index].trimmedEnd)
+        }
         let bar = String.bar(eighths: eighths)
         return ReportLines.Line(
-          label + Self.gap + bar,
+          labels[index] + Self.gap + bar,
           bar: rows[index].juice.map {
             ReportLines.Bar(juice: $0, columns: start..<start + bar.count)
           })
@@ -52,16 +55,17 @@ struct Chart {
   /// How wide it is without bars; 0 where there is nothing in it.
   func labelWidth(_ words: any Words) -> Int {
     guard let most = rows.map(\.cups).max() else { return 0 }
-    return TextWidth.columns(of: labels(words, most)[0]) + Self.gap.utf8.count
+    return TextWidth.columns(of: labels(words, most, columns: .max)[0]) + Self.gap.utf8.count
   }
 
-  private func labels(_ words: any Words, _ most: Int) -> [String] {
-    let names = Self.column(rows.map(\.name.printable))
+  /// - Parameter columns: how wide they may be.
+  private func labels(_ words: any Words, _ most: Int, columns: Int) -> [String] {
     let cups = Self.column(rows.map { Self.aligned($0.cups, most, words) })
     let money = Self.column(rows.map(\.sales.revenueText), .trailing)
-    return rows.indices.map { index in
-      [names[index], cups[index], money[index]].filter { !$0.isEmpty }.joined(separator: Self.gap)
-    }
+    let facts = zip(cups, money).map { Self.gap + $0 + ($1.isEmpty ? "" : Self.gap + $1) }
+    let names = Self.column(
+      rows.map(\.name.printable), atMost: columns - TextWidth.columns(of: facts[0]))
+    return zip(names, facts).map { $0 + $1 }
   }
 
   /// Digits under digits, also where one cup has another word than two.
@@ -69,10 +73,10 @@ struct Chart {
     String(repeating: " ", count: "\(most)".utf8.count - "\(cups)".utf8.count) + words.cups(cups)
   }
 
-  private static func column(_ cells: [String], _ alignment: TextWidth.Alignment = .leading)
-    -> [String]
-  {
-    let width = cells.map(TextWidth.columns(of:)).max() ?? 0
+  private static func column(
+    _ cells: [String], _ alignment: TextWidth.Alignment = .leading, atMost limit: Int = .max
+  ) -> [String] {
+    let width = min(limit, cells.map(TextWidth.columns(of:)).max() ?? 0)
     return cells.map { TextWidth.fit($0, to: width, alignment) }
   }
 }

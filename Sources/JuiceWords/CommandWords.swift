@@ -65,6 +65,12 @@ public protocol CommandWords: Sendable {
   /// Where a text is that was not made the menu.
   func editedTextKept(_ path: String) -> String
 
+  // The PIN of self-service.
+  /// Asks for it; the answer is typed right after.
+  var askPin: String { get }
+  var askPinAgain: String { get }
+  func pinSet(_ path: String) -> String
+
   // The receipt, and what the till says of an order.
   var receiptTitle: String { get }
   /// Of one cup.

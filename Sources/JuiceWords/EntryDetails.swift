@@ -13,6 +13,7 @@ extension Wording {
     if entry.lines.count > 1, let total = entry.lines.total {
       rows.append((words.total, total.text))
     }
+    if let payment = entry.payment { rows.append((words.paid, name(of: payment))) }
     if let reason = reason(of: entry) { rows.append((words.reason, reason)) }
     rows += list(
       words.stockColumn,

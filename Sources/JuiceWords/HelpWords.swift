@@ -21,8 +21,9 @@ public enum CommandTopic: CaseIterable, Sendable {
   case program, till, menu, showMenu, setPrice, addJuice, addIngredient, editMenu, checkMenu,
     menuExample
   case stock
-  case order, restock, count, waste, soldOut, void
+  case order, receipt, restock, count, waste, soldOut, void
   case history, report, export, `import`, backup, verify
+  case pin, setPin
 }
 
 public enum ArgumentTopic: CaseIterable, Sendable {
@@ -30,10 +31,10 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   case store, menu, language, format, help, version, completions
   // Options.
   case price, currency, recipe, name, opening, low
-  case ascii, orderID, reason, clear, last, limit, kind, since, until
+  case ascii, orderID, payment, columns, pinFile, reason, clear, last, limit, kind, since, until
   // What stands without an option's name.
   case newID, pricedJuice
-  case juices, delivered, counted, wasted, marked, voided, copy, export, menuFile
+  case juices, delivered, counted, wasted, marked, voided, printed, copy, export, menuFile
 }
 
 public struct CommandText: Hashable, Sendable {

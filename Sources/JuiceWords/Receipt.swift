@@ -21,12 +21,10 @@ public struct Receipt {
     func row(_ left: String, _ right: String) -> [String] {
       Self.row(left.printable, right.printable, columns: columns)
     }
-    var lines = [TextWidth.fit(words.receiptTitle, to: columns, .center).trimmedEnd]
-    if order.isVoided {
-      lines.append(TextWidth.fit(words.takenBack, to: columns, .center).trimmedEnd)
-    }
-    let number = order.number.map { words.orderNumber($0.number) } ?? ""
-    lines += row(number, String(Timestamp.local(order.at).prefix(16))) + [rule]
+    let titles = [words.receiptTitle] + (order.isVoided ? [words.takenBack.uppercased()] : [])
+    var lines = titles.map { TextWidth.fit($0, to: columns, .center).trimmedEnd }
+    let time = String(Timestamp.local(order.at).prefix(16))
+    lines += row(wording.number(of: order) ?? "", time) + [rule]
     for line in order.lines {
       let name = words.line(wording.name(of: line.juice), cups: line.cups)
       lines += row(name, line.price.map { ($0 * line.cups).text } ?? "")
@@ -41,29 +39,35 @@ public struct Receipt {
 
   /// A text at the left and one at the right: in one line, or in as many as the text at the left needs.
   private static func row(_ left: String, _ right: String, columns: Int) -> [String] {
-    var lines = TextWidth.wrap(left, to: columns)
-    let last = lines.last ?? ""
-    let space = columns - TextWidth.columns(of: last) - TextWidth.columns(of: right)
-    if right.isEmpty { return lines }
-    if space > 0 {
-      lines[lines.count - 1] = last + String(repeating: " ", count: space) + right
-    } else {
-      lines.append(TextWidth.fit(right, to: columns, .trailing))
+    var lines = wrap(left, to: columns)
+    guard !right.isEmpty else { return lines }
+    let room = columns - TextWidth.columns(of: lines.last ?? "")
+    if TextWidth.columns(of: right) < room, let last = lines.popLast() {
+      return lines + [last + TextWidth.fit(right, to: room, .trailing)]
     }
-    return lines
+    return lines + wrap(right, to: columns).map { TextWidth.fit($0, to: columns, .trailing) }
+  }
+
+  /// A text in lines, without loss: a word that is longer than a line goes on in the next.
+  private static func wrap(_ text: String, to columns: Int) -> [String] {
+    var words: [String] = []
+    for word in text.split(separator: " ") {
+      var piece = ""
+      for character in word {
+        if TextWidth.columns(of: piece + String(character)) > columns {
+          words.append(piece)
+          piece = ""
+        }
+        piece.append(character)
+      }
+      words.append(piece)
+    }
+    return TextWidth.wrap(words.joined(separator: " "), to: columns)
   }
 
   /// An id without spaces, in pieces that fit.
   private static func pieces(of id: String, columns: Int) -> [String] {
     guard id.count > columns else { return [id] }
     return [String(id.prefix(24)), String(id.dropFirst(24))]
-  }
-}
-
-extension String {
-  fileprivate var trimmedEnd: String {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }

@@ -33,9 +33,8 @@ public struct Table {
     let widths = limit.map(widths(within:)) ?? widths
     return rows.map { row in
       let shown = row.indices.filter { widths[$0] > 0 }
-      var line = shown.map { TextWidth.fit(row[$0], to: widths[$0], alignments[$0]) }
-        .joined(separator: Self.gap)
-      while line.last == " " { line.removeLast() }
+      let line = shown.map { TextWidth.fit(row[$0], to: widths[$0], alignments[$0]) }
+        .joined(separator: Self.gap).trimmedEnd
       return limit.map { TextWidth.cut(line, to: $0) } ?? line
     }
   }
@@ -69,5 +68,14 @@ public struct Table {
   private func columns(_ widths: [Int]) -> Int {
     let shown = widths.filter { $0 > 0 }
     return shown.reduce(0, +) + Self.gap.count * max(0, shown.count - 1)
+  }
+}
+
+extension String {
+  /// Without blanks at its end.
+  var trimmedEnd: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }

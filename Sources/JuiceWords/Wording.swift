@@ -65,12 +65,23 @@ public struct Wording: Sendable {
   public func content(of entry: JournalEntry, isTakenBack: Bool = false) -> String {
     let content =
       switch entry.kind {
-      case .order, .void: list(entry.lines)
+      case .order, .void:
+        [number(of: entry), list(entry.lines)].compactMap(\.self).joined(separator: " · ")
       case .soldOut: "\(names(entry)): \(reason(of: entry) ?? "")"
       case .waste: "\(differences(entry)) (\(reason(of: entry) ?? ""))"
       case .open, .restock, .count: differences(entry)
       }
     return isTakenBack || entry.isVoided ? "(\(words.takenBack)) \(content)" : content
+  }
+
+  /// What the customer of an order is called by.
+  public func number(of entry: JournalEntry) -> String? {
+    entry.number.map { words.orderNumber($0.number) }
+  }
+
+  /// What an order costs, for a row of a list; empty for other entries, and where there were no prices.
+  public func amount(of entry: JournalEntry) -> String {
+    entry.kind == .order ? entry.lines.total?.text ?? "" : ""
   }
 
   /// Of waste its reason, of a mark whether it was set or cleared.

@@ -59,6 +59,8 @@ public protocol ScreenWords: Sendable {
   func change(_ money: String) -> String
   func moneyMissing(_ money: String) -> String
   var notMoney: String { get }
+  var receiptPrinted: String { get }
+  var noReceipt: String { get }
   /// No button on this page has it.
   func noSuchNumber(_ number: Int) -> String
   /// To a key that is no answer to a question.
@@ -169,7 +171,7 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   // The bill.
   case addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill, emptyBill,
     change
-  case typeMoney
+  case typeMoney, receipt
 }
 
 /// What a key does, for the help and, in a word, for the bottom line.

@@ -128,6 +128,11 @@ private struct Line {
     #expect(line.events == [.paste("1234")])
   }
 
+  @Test func whatComesBetweenTheCharactersOfABurstStaysThere() {
+    let events = Line.events("zzzz\u{7F}kiwi\u{1B}[A")
+    #expect(events == [.paste("zzzz"), .key(.backspace), .paste("kiwi"), .key(.up)])
+  }
+
   @Test func `a paste without an end does not last for ever, and Ctrl-C is heard in it`() {
     var line = Line()
     line.send("\u{1B}[200~12")

@@ -181,6 +181,39 @@ import Testing
     }
   }
 
+  @Test func aReceiptIsPrintedFromTheAlertAndFromTheHistory() async throws {
+    var printed: [String] = []
+    try await Rig.run(.en, menu: Self.menu, printer: { printed.append($0) }) { till in
+      try await till.type("7")
+      #expect(till.shows("c: change · p: receipt"))
+      try await till.type("p")
+      #expect(till.shows("The receipt is printed."))
+      try await till.press(.escape)
+      try await till.type("o")
+      try await till.type("p")
+      #expect(till.shows("The receipt is printed."))
+      #expect(printed.count == 2)
+      #expect(printed[0] == printed[1])
+      #expect(printed[0].contains("No. 1"))
+      #expect(printed[0].contains("Mango                     ₩4,500\n"))
+      try await till.press(.escape)
+      try await till.press(.end)
+      try await till.type("p")
+      #expect(till.shows("Only orders have a receipt."))
+    }
+  }
+
+  @Test func aPrinterThatFailsIsToldOf() async throws {
+    let problem = CommandProblem.notPrinted(command: "lp", status: 1)
+    try await Rig.run(.en, printer: { _ in throw problem }) { till in
+      try await till.type("7p")
+      #expect(till.shows("The receipt is not printed: “lp” ended with 1."))
+      try await till.press(.escape)
+      try await till.type("6")
+      #expect(till.shows("Your Kiwi juice is ready."))
+    }
+  }
+
   @Test func changeIsWorkedOut() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
       try await till.type("7c")

@@ -75,6 +75,18 @@ import Testing
     }
   }
 
+  @Test func twoClicksOnNeighboursOrderBoth() async throws {
+    try await Rig.run(.en) { till in
+      let kiwi = try #require(till.place(of: "6 Kiwi"))
+      let end = TextWidth.columns(of: "┌──────────────┐")
+      // The columns where one button ends and the next begins.
+      try await till.send(
+        .click(Point(x: 4 * end - 1, y: kiwi.y)), .click(Point(x: 4 * end, y: kiwi.y)))
+      #expect(till.shows("Kiwi 7"))
+      #expect(till.shows("Mango 7"))
+    }
+  }
+
   @Test func aDoubleClickOnAnAnswerDoesNothingOnTheScreenThatOpens() async throws {
     try await Rig.run(.en) { till in
       try await till.type("3")

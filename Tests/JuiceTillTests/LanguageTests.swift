@@ -46,13 +46,21 @@ import Testing
     }
   }
 
-  @Test func aMessageIsOnlyClosedByIt() async throws {
+  @Test func theHelpAndTheDetailsStayOpen() async throws {
     try await Rig.run(.en) { till in
       try await till.type("?")
       #expect(till.shows("한국어 (Korean)"))
       try await till.type("L")
-      #expect(!till.shows("Help"))
-      #expect(till.shows("Fresh juice"))
+      #expect(till.shows("도움말"))
+      #expect(till.shows("화면 다시 그리기"))
+      try await till.type("x")
+      try await till.type("7")
+      try await till.press(.escape)
+      try await till.type("o")
+      try await till.press(.enter)
+      #expect(till.shows("아무 키나 누르세요"))
+      try await till.type("L")
+      #expect(till.shows("Press any key"))
     }
   }
 

@@ -157,7 +157,7 @@ import Testing
       #expect(till.shows("Shown: everything"))
       #expect(till.shows("Entry 4"))
       try await till.type("uy")
-      #expect(till.shows("(voided) Mango"))
+      #expect(till.shows("(voided) No. 1 · Mango"))
     }
   }
 

@@ -110,7 +110,7 @@ import Testing
       for _ in 1...3 { _ = try await till.maker.order([("pineapple", 1)]) }
       try await till.send()
       try await till.type("y")
-      try await till.wait(for: "(voided) Kiwi")
+      try await till.wait(for: "(voided) No. 2 · Kiwi")
       let voids = try await till.maker.store.entries(JournalQuery(kind: .void))
       #expect(voids.map(\.id) == [kiwi.entry?.id])
     }

@@ -19,7 +19,8 @@ final class Rig {
   static func run(
     _ language: Language = .ko, columns: Int = 80, rows: Int = 24, menu: Menu = .standard,
     store: any FruitStore = MemoryStore(), ascii: Bool = false, colors: Bool = true,
-    settings: TillSettings = TillSettings(), _ body: (Rig) async throws -> Void
+    settings: TillSettings = TillSettings(), printer: ((String) async throws -> Void)? = nil,
+    _ body: (Rig) async throws -> Void
   ) async throws {
     let size = Size(columns: columns, rows: rows)
     try await Terminal.headless(size, Terminal.Options(colors: colors, ascii: ascii)) { terminal in
@@ -28,7 +29,7 @@ final class Rig {
       let (updates, continuation) = AsyncStream<MenuUpdate>.makeStream()
       let till = Till(
         terminal: terminal, language: language, maker: maker, stock: try await maker.open(),
-        settings: settings, menus: { updates })
+        settings: settings, menus: { updates }, printer: printer)
       let running = Task { await till.run() }
       let rig = Rig(till: till, terminal: terminal, maker: maker, store: store, menus: continuation)
       try await rig.settle()

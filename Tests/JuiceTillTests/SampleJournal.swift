@@ -14,7 +14,7 @@ struct SampleJournal {
     add(
       .open, 1, "07:30",
       ["strawberry": 900, "banana": 500, "pineapple": 300, "kiwi": 400, "mango": 400])
-    order(1, "09:12", [("strawberry-banana", 2)])
+    order(1, "09:12", [("strawberry-banana", 2)], "card")
     add(
       .count, 1, "18:40", ["strawberry": -3, "banana": 0, "pineapple": 0, "kiwi": 1, "mango": 0])
     order(2, "09:05", [("mango", 1)])
@@ -22,12 +22,12 @@ struct SampleJournal {
     order(2, "17:58", [("pineapple", 2), ("kiwi", 1)])
     takeBack(entries[4], 3, "08:55")
     order(3, "09:01", [("strawberry-banana", 1)])
-    order(3, "09:20", [("mango-kiwi", 2), ("strawberry-banana", 3), ("banana", 1)])
-    order(3, "09:40", [("mango", 12)])
+    order(3, "09:20", [("mango-kiwi", 2), ("strawberry-banana", 3), ("banana", 1)], "card")
+    order(3, "09:40", [("mango", 12)], "cash")
     takeBack(entries[9], 3, "09:42")
-    order(3, "10:15", [("banana", 2)])
+    order(3, "10:15", [("banana", 2)], "cash")
     add(.waste, 3, "10:30", ["strawberry": -6], .init(WasteReason.spilled.rawValue))
-    order(3, "13:02", [("strawberry-banana", 5), ("mango-kiwi", 4)])
+    order(3, "13:02", [("strawberry-banana", 5), ("mango-kiwi", 4)], "card")
     add(.soldOut, 3, "13:10", ["pineapple": 0], SoldOutMark.marked.rawValue)
   }
 
@@ -43,31 +43,44 @@ struct SampleJournal {
     return store
   }
 
-  private mutating func order(_ day: Int, _ clock: String, _ cups: [(Juice.ID, Int)]) {
+  private mutating func order(
+    _ day: Int, _ clock: String, _ cups: [(Juice.ID, Int)], _ payment: Payment.ID? = nil
+  ) {
     guard let order = try? Menu.withPrices.order(cups) else { return }
-    add(.order, day, clock, order.uses.mapValues { -$0 }, lines: order.lines)
+    let date = date(day, clock)
+    let today = OrderNumber.day(of: date)
+    let number = entries.count { $0.kind == .order && $0.number?.day == today } + 1
+    add(
+      .order, day, clock, order.uses.mapValues { -$0 }, lines: order.lines,
+      number: OrderNumber(day: today, number: number), payment: payment)
   }
 
   private mutating func takeBack(_ entry: JournalEntry, _ day: Int, _ clock: String) {
     add(
       entry.kind == .order ? .void : entry.kind, day, clock, entry.changes.mapValues { -$0 },
-      lines: entry.lines, id: entry.id)
+      lines: entry.lines, id: entry.id, number: entry.number, payment: entry.payment)
   }
 
   private mutating func add(
     _ kind: JournalEntry.Kind, _ day: Int, _ clock: String, _ changes: Quantities,
-    _ reason: String? = nil, lines: [Order.Line] = [], id: UUID? = nil
+    _ reason: String? = nil, lines: [Order.Line] = [], id: UUID? = nil, number: OrderNumber? = nil,
+    payment: Payment.ID? = nil
   ) {
     let seq = entries.count + 1
     let digits = (seq < 10 ? "0" : "") + "\(seq)"
-    let time = clock.split(separator: ":").compactMap { Int($0) }
-    let date = Calendar.current.date(
-      byAdding: DateComponents(day: day - 3, hour: time[0], minute: time[1]), to: lastDay)
     entries.append(
       JournalEntry(
         seq: seq,
         id: id ?? UUID(uuidString: "6f1c2d\(digits)-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID(),
-        at: date ?? lastDay, kind: kind, lines: lines, changes: changes, reason: reason))
+        at: date(day, clock), kind: kind, lines: lines, changes: changes, reason: reason,
+        number: number, payment: payment))
+  }
+
+  private func date(_ day: Int, _ clock: String) -> Date {
+    let time = clock.split(separator: ":").compactMap { Int($0) }
+    return Calendar.current.date(
+      byAdding: DateComponents(day: day - 3, hour: time[0], minute: time[1]), to: lastDay)
+      ?? lastDay
   }
 }
 
@@ -80,5 +93,5 @@ extension Menu {
       Juice(
         id: juice.id, name: juice.name, recipe: juice.recipe,
         price: Currency(code: "KRW").map { Price(minorUnits: won, currency: $0) })
-    }, currency: Currency(code: "KRW"))
+    }, currency: Currency(code: "KRW"), payments: ["cash", "card"])
 }

@@ -116,6 +116,15 @@ import Testing
     }
   }
 
+  @Test func whereNothingIsFoundTheCursorStandsAtTheSearch() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("/zqx")
+      #expect(till.shows("Search: zqx▏"))
+      let cursor = till.terminal.cursor
+      #expect(cursor == Point(x: 1 + TextWidth.columns(of: "Search: zqx▏ 0 found"), y: 22))
+    }
+  }
+
   @Test func aQuestionComesUnderTheCursorAndThenItsAnswers() async throws {
     try await Rig.run(.en) { till in
       try await till.type("3")

@@ -108,9 +108,9 @@ struct Texts {
       words.askToEmptyBill(cups: 3), words.full(.lines) { _ in mango },
       words.full(.cups(of: "mango")) { _ in mango }, words.askForPayment("₩9,000"),
       words.chooseHint, words.moneyGiven("₩10,000"), words.change("₩1,000"),
-      words.moneyMissing("₩1,000"), words.notMoney,
+      words.moneyMissing("₩1,000"), words.notMoney, words.receiptPrinted, words.noReceipt,
       words.takenBack(orders: 2, revenue: "₩9,000"), words.day, words.paid, words.notAsked,
-      words.receiptTitle, words.each("₩4,500"),
+      words.receiptTitle, words.each("₩4,500"), words.orderNumber(12),
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }
   }
 
@@ -141,6 +141,7 @@ struct Texts {
       words.goodMenu("menu.yaml", ingredients: 5, juices: 7), words.noEntries,
       words.priced(mango, "₩5,000", path: "menu.yaml"), words.added(mango, path: "menu.yaml"),
       words.newMenuFile("menu.yaml"), words.menuSaved("menu.yaml"), words.menuNotEdited,
+      words.askPin, words.askPinAgain, words.pinSet("~/.config/juice-maker/pin"),
       words.editAgain, words.editedTextKept("/tmp/juice-maker-x/menu.yaml"),
     ]
   }

@@ -13,6 +13,10 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case badOrderID(String)
   case badTime(String)
   case orderOrLast
+  /// A store without an order to print.
+  case noOrder
+  case badPin
+  case pinsDiffer
   case backupOfMemory
   /// Neither a name for every language nor one of each.
   case badName(String)
@@ -37,6 +41,9 @@ public enum CommandProblem: Error, Hashable, Sendable {
   /// It could not be run, or says that it failed.
   case editorFailed(String)
   case badImport(file: String, line: Int, ImportProblem)
+
+  /// - Parameter status: as a shell tells it.
+  case notPrinted(command: String, status: Int32)
 
   // The terminal of the till.
   case noTerminal

@@ -36,6 +36,11 @@ public enum Cause: Hashable, Sendable {
   case changedSchema
   /// A write-ahead log can't be used here.
   case noLog
+  /// Others than its owner may read or write it.
+  case openToOthers
+  /// It belongs to another user.
+  case ofOtherUser
+  case notPinFile
 }
 
 /// What can go wrong in a store's database.

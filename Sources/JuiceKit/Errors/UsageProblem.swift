@@ -8,6 +8,7 @@ public enum UsageProblem: Error, Hashable, Sendable {
   case unwantedValue(option: String, value: String)
   case badValue(option: String, value: String, known: [String])
   case notNumber(option: String, value: String)
+  case outOfRange(option: String, value: String, ClosedRange<Int>)
   case unexpectedArgument(String)
   /// What stands for an argument, or for an option that has to be there.
   case missingArgument(String)

@@ -79,7 +79,7 @@ extension Menu {
 
 extension FileDescriptor {
   /// Reads up to the end or to a limit. What a file says of its size may be wrong (`/proc`) or change.
-  fileprivate func readAll(limit: Int) throws -> [UInt8] {
+  func readAll(limit: Int) throws -> [UInt8] {
     try [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       let buffer = UnsafeMutableRawBufferPointer(buffer)
       while count < limit {

@@ -141,8 +141,7 @@ final class AlertController: Screen {
     }
   }
 
-  /// What it says may be true no more.
-  func menuChanged() { close(self) }
+  func menuChanged() { languageChanged() }
 
   func languageChanged() {
     guard let make = alert.inOtherLanguage else { return }

@@ -39,9 +39,25 @@ final class HistoryController: LoadingScreen {
       detailsBinding,
       KeyBinding("/", ["/"], .searchHistory, hinted: true) { [self] _ in search(for: "") },
       KeyBinding("u", ["u"], .void, hinted: true) { [self] _ in askToVoid() },
+    ] + receiptBindings + [
       KeyBinding("Esc", [.escape, "q", "o"], .close, hintStays: true) { [self] _ in
         context.close(self)
-      },
+      }
+    ]
+  }
+
+  private var receiptBindings: [KeyBinding] {
+    guard let print = context.printReceipt else { return [] }
+    return [
+      KeyBinding("p", ["p"], .receipt, hinted: true) { [self] _ in
+        whenLoaded { [unowned self] shown in
+          let entry = shown.entries[shown.index(nearest: anchor)]
+          guard entry.kind == .order else {
+            return context.show(Alert(kind: .message, message: context.words.noReceipt))
+          }
+          print(entry)
+        }
+      }
     ]
   }
 

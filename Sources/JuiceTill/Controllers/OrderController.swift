@@ -168,7 +168,9 @@ final class OrderController: Screen {
       JuiceList.Selection.juice)
   }
 
-  func wheelTurned(at point: Point, by step: Int) { list.turnPage(by: step, in: layout.grid) }
+  func wheelTurned(at point: Point, by step: Int) {
+    if !(layout.panel?.contains(point) ?? false) { list.turnPage(by: step, in: layout.grid) }
+  }
 
   func pasted(_ text: String) {
     if let search = list.search {

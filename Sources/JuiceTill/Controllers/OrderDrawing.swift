@@ -37,7 +37,7 @@ extension OrderController {
     }
     let status = StatusLines(
       detail: detail(rest, wording), notice: notice?(wording) ?? "", status: statusLine(wording),
-      position: position)
+      position: position, hasCursor: list.juices.isEmpty)
     return panes + [Pane(status, layout.status)] + sidePanel(billed, wording)
   }
 

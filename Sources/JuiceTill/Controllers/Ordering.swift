@@ -102,7 +102,7 @@ final class Ordering {
         style: .success,
         rows: facts.isEmpty ? [] : [AlertView.Row(text: facts.joined(separator: " · "))],
         hint: again.map { words.orderAgain(name(of: $0, words)) },
-        bindings: total.map { [change(for: $0)] } ?? [],
+        bindings: (total.map { [change(for: $0)] } ?? []) + receipt(of: entry),
         // A click on the button sells again.
         about: place))
   }
@@ -115,6 +115,12 @@ final class Ordering {
     KeyBinding("c", ["c"], .change) { [context] _ in
       context.open(MoneyController(total, context))
     }
+  }
+
+  private func receipt(of entry: JournalEntry) -> [KeyBinding] {
+    context.printReceipt.map { print in
+      [KeyBinding("p", ["p"], .receipt) { _ in print(entry) }]
+    } ?? []
   }
 
   func total(of bill: Bill) -> String {
@@ -143,7 +149,10 @@ final class Ordering {
 
   /// Steps in what is missing now.
   private func restock(for order: Order, _ onSaved: @escaping () -> Void) {
-    let shortages = context.menu.sorted(context.currentStock().shortages(for: order.uses))
+    let menu = context.menu
+    // It may have changed since the question came up.
+    guard order.lines.allSatisfy({ menu.juice($0.juice) != nil }) else { return }
+    let shortages = menu.sorted(context.currentStock().shortages(for: order.uses))
     guard let first = shortages.first else { return onSaved() }
     let missing = shortages.filter { !$0.isSoldOut }.map { ($0.ingredient, $0.missing) }
     restock(first.ingredient, Dictionary(uniqueKeysWithValues: missing), onSaved)

@@ -2,23 +2,32 @@ internal import JuiceTerminal
 
 /// Finds the second click of a double click on a button.
 struct DoubleClick {
+  struct Button: Equatable {
+    let frame: Rect
+    let screen: ObjectIdentifier
+  }
+
   private static let longest = Duration.milliseconds(400)
 
   /// The last click that counted.
-  private var last: (button: Rect, point: Point, time: ContinuousClock.Instant)?
+  private var last: (button: Button, point: Point, time: ContinuousClock.Instant)?
 
   /// - Parameter button: what is under the click; nil for what may be clicked any number of times.
   mutating func isSecond(
-    at point: Point, on button: Rect?, at time: ContinuousClock.Instant
+    at point: Point, on button: Button?, at time: ContinuousClock.Instant
   ) -> Bool {
-    // A dialog may have come up over the button.
-    if let last, time - last.time < Self.longest,
-      last.button.contains(point) || isNear(point, last.point)
+    if let last, time - last.time < Self.longest, !isAnother(button, than: last.button),
+      last.button.frame.contains(point) || isNear(point, last.point)
     {
       return true
     }
     last = button.map { ($0, point, time) }
     return false
+  }
+
+  /// Whether a hand went on to another button. What another screen has there came up under the hand.
+  private func isAnother(_ button: Button?, than last: Button) -> Bool {
+    button.map { $0.screen == last.screen && $0.frame != last.frame } ?? false
   }
 
   /// A hand moves a little.

@@ -21,7 +21,7 @@ final class InputQueue {
 
   private let isStoreBusy: () -> Bool
   private let countsOnce: (Key) -> Bool
-  private let button: (Point) -> Rect?
+  private let button: (Point) -> DoubleClick.Button?
   private let handle: (Event) -> Void
   private let dropped: (Dropped) -> Void
 
@@ -30,7 +30,7 @@ final class InputQueue {
   ///   - button: the button that a click at a point would press.
   init(
     isStoreBusy: @escaping () -> Bool, countsOnce: @escaping (Key) -> Bool,
-    button: @escaping (Point) -> Rect?, handle: @escaping (Event) -> Void,
+    button: @escaping (Point) -> DoubleClick.Button?, handle: @escaping (Event) -> Void,
     dropped: @escaping (Dropped) -> Void
   ) {
     self.isStoreBusy = isStoreBusy

@@ -121,6 +121,13 @@ struct StatusLines: @MainActor View {
   let status: String
   /// The page; empty where there is only one.
   let position: String
+  /// Whether the cursor stands at the end of the status: nothing else is selected.
+  var hasCursor = false
+
+  func cursor(in size: Size) -> Point? {
+    guard hasCursor else { return nil }
+    return Point(x: min(size.columns - 1, 1 + TextWidth.columns(of: status)), y: size.rows - 1)
+  }
 
   /// Without the detail where there is only one line.
   func draw(on canvas: Canvas) {

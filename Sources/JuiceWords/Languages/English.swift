@@ -34,6 +34,8 @@ struct English: Words {
   func moneyGiven(_ money: String) -> String { "Money given: \(money)" }
   func change(_ money: String) -> String { "Change: \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) short" }
+  var receiptPrinted: String { "The receipt is printed." }
+  var noReceipt: String { "Only orders have a receipt." }
   var notMoney: String { "Type an amount in digits." }
   func inARow(_ cups: Int) -> String { "\(cups) cups in a row" }
   func orderAgain(_ key: String) -> String { "\(key): one more · Esc: close" }
@@ -197,6 +199,7 @@ struct English: Words {
     case .orderBill: KeyText("order the bill", hint: "order")
     case .emptyBill: KeyText("empty the bill", hint: "empty")
     case .change: KeyText("the change for the money given", hint: "change")
+    case .receipt: KeyText("print the receipt", hint: "receipt")
     case .typeMoney: KeyText("the money given")
     case .otherAnswer: KeyText("select the other answer")
     }
@@ -290,6 +293,9 @@ struct English: Words {
     return
       "\(path): a good menu of \(ingredientCount) and \(juices == 1 ? "1 juice" : "\(juices) juices")."
   }
+  var askPin: String { "PIN, 4 to 12 digits: " }
+  var askPinAgain: String { "The same again: " }
+  func pinSet(_ path: String) -> String { "The PIN is set, in \(path)." }
   var receiptTitle: String { "Receipt" }
   func each(_ price: String) -> String { "\(price) each" }
   var paid: String { "Paid by" }
@@ -401,6 +407,9 @@ struct English: Words {
     case .badTime(let word):
       "“\(word.visible())” is not a time. Write 2026-03-01, 2026-03-01T09:30, today or yesterday."
     case .orderOrLast: "Which order? Name its id or --last, one of the two."
+    case .noOrder: "There is no order to print: none was made, or all are taken back."
+    case .badPin: "A PIN has \(phrase(for: Pin.lengths)) digits, and nothing else."
+    case .pinsDiffer: "The second PIN is not the first. Nothing is changed; try again."
     case .backupOfMemory:
       "A store in memory has nothing to back up. Name a file with --store."
     case .badName(let word):
@@ -431,6 +440,8 @@ struct English: Words {
       "The editor “\(editor.visible())” failed, and the menu stays as it was. Name another with EDITOR."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
+    case .notPrinted(let command, let status):
+      "The receipt is not printed: “\(command.visible())” ended with \(status). See $JUICE_MAKER_PRINT."
     case .noTerminal:
       "The till needs a terminal on its input and output. Start it in one, or use a command: juice-maker --help."
     case .unknownTerminal(""):
@@ -462,6 +473,8 @@ struct English: Words {
           ?? " Write one of \(known.joined(separator: ", ")).")
     case .notNumber(let option, let value):
       "“\(option)” can't be “\(value.visible())”. Write a whole number."
+    case .outOfRange(let option, let value, let range):
+      "“\(option)” can't be “\(value.visible())”. Write a number from \(phrase(for: range))."
     case .unexpectedArgument(let word): "“\(word.visible())” is more than this command takes."
     case .missingArgument(let synopsis): "Something is missing: \(synopsis)."
     case .other(let message): message.visible(most: 300)
@@ -521,6 +534,9 @@ struct English: Words {
     case .orphan(let table): "a row of \(table.visible()) has no entry"
     case .changedSchema: "its tables or triggers are not those it was made with"
     case .noLog: "no write-ahead log can be kept here"
+    case .openToOthers: "others can read or write it; set the PIN anew, or chmod 600 it"
+    case .ofOtherUser: "it belongs to another user"
+    case .notPinFile: "no PIN is in it; name another file, or take this one away"
     }
   }
 

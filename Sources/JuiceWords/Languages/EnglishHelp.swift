@@ -121,10 +121,22 @@ extension English {
         """
           juice-maker order mango
           juice-maker order strawberry-banana=2 kiwi --format json
+          juice-maker order mango=2 --payment cash      as the menu's payments name it
           juice-maker order mango --id "$(uuidgen)"     safe to send again
 
         An order with the id of an earlier one sells nothing more: it answers as the first did, and is \
-        refused where its cups differ.
+        refused where its cups or its payment differ.
+        """)
+    case .receipt:
+      CommandText(
+        "Print the receipt of an order, or of the newest that is not taken back.",
+        """
+          juice-maker receipt
+          juice-maker receipt --columns 42 | lp -d receipt
+          juice-maker receipt 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+
+        “juice-maker history --kind order” shows the ids. The prices are those of the day of the order; the \
+        names are those of the menu now.
         """)
     case .restock:
       CommandText(
@@ -182,14 +194,14 @@ extension English {
         """)
     case .report:
       CommandText(
-        "Add up a span of time: cups, revenue, and where the ingredients went.",
+        "Add up a span of time: cups and money, and where the ingredients went.",
         """
           juice-maker report
           juice-maker report --since yesterday --until today
           juice-maker report --since 2026-03-01 --format json
 
         Without --since it begins at midnight here: today's, or that of the day that --until ends. \
-        Orders that were taken back count nowhere. A time is written as “juice-maker history” has it.
+        Orders that were taken back count nowhere; a line of their own tells how many and how much. A time is written as “juice-maker history” has it.
         """)
     case .export:
       CommandText(
@@ -226,6 +238,23 @@ extension English {
 
         Where something does not add up it names the first entry that is off, and exits with 65.
         """)
+    case .pin:
+      CommandText(
+        "Keep the PIN that ends self-service.",
+        """
+          juice-maker pin set
+        """)
+    case .setPin:
+      CommandText(
+        "Ask twice for a PIN of 4 to 12 digits, and keep its hash for “juice-maker till --kiosk”.",
+        """
+          juice-maker pin set
+          juice-maker pin set --pin-file stand.pin
+
+        On a terminal nothing shows while you type; elsewhere two lines of standard input are read. Only the \
+        hash is kept, in a file that nobody but you can read: $JUICE_MAKER_PIN_FILE, else \
+        $XDG_CONFIG_HOME/juice-maker/pin (~/.config/...). A PIN that was there is replaced.
+        """)
     }
   }
 
@@ -260,6 +289,10 @@ extension English {
     case .ascii: ArgumentText("Draw lines and signs with ASCII characters.")
     case .orderID:
       ArgumentText("The order's id, made up where none is given.", value: "uuid")
+    case .payment:
+      ArgumentText("How it was paid: one of the menu's payments.", value: "payment")
+    case .columns: ArgumentText("How wide the paper is, 32 to 80.", value: "n")
+    case .pinFile: ArgumentText("The file of the PIN.", value: "path")
     case .reason: ArgumentText("Why; what is spoilt is damaged.", value: "reason")
     case .clear: ArgumentText("Take the mark off.")
     case .last: ArgumentText("The newest order that is not taken back yet.")
@@ -276,6 +309,9 @@ extension English {
       ArgumentText("An ingredient and how much of it, 1 to 9999.", value: "ingredient=n")
     case .marked: ArgumentText("An ingredient.", value: "ingredient")
     case .voided: ArgumentText("The id of an order.", value: "order-id")
+    case .printed:
+      ArgumentText(
+        "The id of an order; without it the newest that is not taken back.", value: "order-id")
     case .copy: ArgumentText("The file to make.", value: "file")
     case .export: ArgumentText("The export; - for standard input.", value: "file")
     case .menuFile: ArgumentText("The menu file.", value: "file")

@@ -35,6 +35,8 @@ struct Korean: Words {
   func moneyGiven(_ money: String) -> String { "받은 돈 \(money)" }
   func change(_ money: String) -> String { "거스름돈 \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) 모자라요" }
+  var receiptPrinted: String { "영수증을 인쇄했어요." }
+  var noReceipt: String { "영수증은 주문에만 있어요." }
   var notMoney: String { "금액은 숫자로만 입력하세요." }
   func inARow(_ cups: Int) -> String { "\(cups)잔째" }
   func orderAgain(_ key: String) -> String { "\(key): 한 잔 더 · Esc: 닫기" }
@@ -187,6 +189,7 @@ struct Korean: Words {
     case .orderBill: KeyText("계산서 주문", hint: "주문")
     case .emptyBill: KeyText("계산서 비우기", hint: "비우기")
     case .change: KeyText("받은 돈을 입력해 거스름돈 보기", hint: "거스름돈")
+    case .receipt: KeyText("영수증 인쇄", hint: "영수증")
     case .typeMoney: KeyText("받은 돈 입력")
     }
   }
@@ -271,10 +274,13 @@ struct Korean: Words {
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
     "\(path): 쓸 수 있는 메뉴예요. 재료 \(ingredients)가지, 쥬스 \(juices)가지."
   }
+  var askPin: String { "PIN, 숫자 4~12자리: " }
+  var askPinAgain: String { "한 번 더: " }
+  func pinSet(_ path: String) -> String { "PIN을 정했어요: \(path)" }
   var receiptTitle: String { "영수증" }
   func each(_ price: String) -> String { "한 잔에 \(price)" }
   var paid: String { "결제" }
-  var day: String { "날짜" }
+  var day: String { "날짜별" }
   var notAsked: String { "묻지 않음" }
   func takenBack(orders: Int, revenue: String) -> String {
     "취소한 주문 \(orders)건" + (revenue.isEmpty ? "" : ", \(revenue)")
@@ -371,6 +377,9 @@ struct Korean: Words {
     case .badTime(let word):
       "“\(word.visible())”: 시각이 아니에요. 2026-03-01, 2026-03-01T09:30, today, yesterday처럼 쓰세요."
     case .orderOrLast: "어느 주문을 취소할까요? 주문 아이디나 --last 중 하나만 쓰세요."
+    case .noOrder: "출력할 주문이 없어요. 아직 주문이 없거나 모두 취소했어요."
+    case .badPin: "PIN은 숫자 \(Pin.lengths.lowerBound)~\(Pin.lengths.upperBound)자리예요. 숫자만 쓰세요."
+    case .pinsDiffer: "두 번 쓴 PIN이 서로 달라요. 바뀐 것이 없으니 다시 해 보세요."
     case .backupOfMemory: "메모리 저장소는 백업할 것이 없어요. --store로 파일을 지정하세요."
     case .badName(let word):
       "“\(word.visible())”: 이름은 모든 언어에 쓸 하나(--name 망고)나 언어마다 하나씩(--name ko=망고 --name en=Mango) 쓰세요."
@@ -400,6 +409,8 @@ struct Korean: Words {
       "“\(editor.visible())” 편집기를 쓸 수 없어서 메뉴를 그대로 둬요. EDITOR로 다른 편집기를 지정하세요."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
+    case .notPrinted(let command, let status):
+      "영수증을 인쇄하지 못했어요: “\(command.visible())” 명령이 \(status)번 코드로 끝났어요. $JUICE_MAKER_PRINT 값을 확인하세요."
     case .noTerminal:
       "계산대는 입력과 출력이 모두 터미널이어야 해요. 터미널에서 시작하거나 명령을 쓰세요: juice-maker --help."
     case .unknownTerminal(""):
@@ -430,6 +441,8 @@ struct Korean: Words {
           ?? " \(known.joined(separator: ", ")) 가운데 하나를 쓰세요.")
     case .notNumber(let option, let value):
       "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. 숫자를 쓰세요."
+    case .outOfRange(let option, let value, let range):
+      "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. \(phrase(for: range)) 숫자로 쓰세요."
     case .unexpectedArgument(let word): "“\(word.visible())”: 이 명령에는 더 쓸 수 없어요."
     case .missingArgument(let synopsis): "빠진 것이 있어요: \(synopsis)."
     // The message is in English.
@@ -486,6 +499,9 @@ struct Korean: Words {
     case .orphan(let table): "\(table.visible()) 표에 기록 없는 행이 있어요"
     case .changedSchema: "표나 트리거가 만들 때와 달라요"
     case .noLog: "여기서는 로그 파일을 쓸 수 없어요"
+    case .openToOthers: "다른 사람도 읽거나 쓸 수 있어요. PIN을 새로 정하거나 chmod 600을 하세요"
+    case .ofOtherUser: "다른 사용자의 파일이에요"
+    case .notPinFile: "PIN이 든 파일이 아니에요. 다른 파일을 지정하거나 이 파일을 치우세요"
     }
   }
 

@@ -119,9 +119,22 @@ extension Korean {
         """
           juice-maker order mango
           juice-maker order strawberry-banana=2 kiwi --format json
+          juice-maker order mango=2 --payment cash      메뉴의 payments에 있는 결제 방법
           juice-maker order mango --id "$(uuidgen)"     다시 보내도 괜찮은 주문
 
-        한 잔이라도 만들 수 없으면 아무것도 만들지 않아요. 앞선 주문과 아이디가 같으면 더 팔지 않고 처음과 똑같이 답해요. 잔 수가 다르면 거절해요.
+        한 잔이라도 만들 수 없으면 아무것도 만들지 않아요. 앞선 주문과 아이디가 같으면 더 팔지 않고 처음과 똑같이 답해요. \
+        잔 수나 결제 방법이 다르면 거절해요.
+        """)
+    case .receipt:
+      CommandText(
+        "주문의 영수증 출력하기",
+        """
+          juice-maker receipt
+          juice-maker receipt --columns 42 | lp -d receipt
+          juice-maker receipt 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+
+        아이디가 없으면 취소하지 않은 가장 새로운 주문이에요. 아이디는 “juice-maker history --kind order”에 나와요. \
+        가격은 주문할 때의 가격이고, 이름은 지금 메뉴의 이름이에요.
         """)
     case .restock:
       CommandText(
@@ -185,7 +198,7 @@ extension Korean {
           juice-maker report --since 2026-03-01 --format json
 
         --since가 없으면 오늘 0시부터, --until이 있으면 그것이 끝나는 날 0시부터예요. 취소한 주문은 어디에도 \
-        세지 않아요. 시각은 “juice-maker history”에서처럼 쓰세요.
+        세지 않고, 몇 건에 얼마인지 따로 알려 줘요. 시각은 “juice-maker history”에서처럼 쓰세요.
         """)
     case .export:
       CommandText(
@@ -222,6 +235,23 @@ extension Korean {
 
         맞지 않으면 처음으로 어긋난 기록을 알려 주고 65로 끝나요.
         """)
+    case .pin:
+      CommandText(
+        "셀프 주문을 끝내는 PIN 정하기",
+        """
+          juice-maker pin set
+        """)
+    case .setPin:
+      CommandText(
+        "숫자 4~12자리 PIN을 두 번 물어보고, “juice-maker till --kiosk”가 쓸 해시만 남기기",
+        """
+          juice-maker pin set
+          juice-maker pin set --pin-file stand.pin
+
+        터미널에서는 입력하는 글자가 보이지 않아요. 다른 곳에서는 표준 입력에서 두 줄을 읽어요. 해시만, \
+        나만 읽을 수 있는 파일에 남겨요: $JUICE_MAKER_PIN_FILE, 없으면 \
+        $XDG_CONFIG_HOME/juice-maker/pin(~/.config/...). 전에 정한 PIN은 새 PIN으로 바뀌어요.
+        """)
     }
   }
 
@@ -248,6 +278,9 @@ extension Korean {
     case .pricedJuice: ArgumentText("메뉴에 있는 쥬스의 아이디", value: "쥬스")
     case .ascii: ArgumentText("선과 기호를 ASCII 문자로 그리기")
     case .orderID: ArgumentText("주문의 아이디. 없으면 새로 만듦", value: "uuid")
+    case .payment: ArgumentText("결제 방법: 메뉴의 payments에 있는 것", value: "결제")
+    case .columns: ArgumentText("종이의 너비, 32부터 80까지", value: "칸")
+    case .pinFile: ArgumentText("PIN 파일", value: "경로")
     case .reason: ArgumentText("버린 이유. 상한 것은 damaged", value: "이유")
     case .clear: ArgumentText("품절 표시 지우기")
     case .last: ArgumentText("아직 취소하지 않은 가장 새로운 주문")
@@ -261,6 +294,8 @@ extension Korean {
     case .wasted: ArgumentText("재료와 버린 양, 1부터 9999까지", value: "재료=양")
     case .marked: ArgumentText("재료", value: "재료")
     case .voided: ArgumentText("주문의 아이디", value: "주문-아이디")
+    case .printed:
+      ArgumentText("주문의 아이디. 없으면 취소하지 않은 가장 새로운 주문", value: "주문-아이디")
     case .copy: ArgumentText("만들 파일", value: "파일")
     case .export: ArgumentText("내보낸 파일. -는 표준 입력", value: "파일")
     case .menuFile: ArgumentText("메뉴 파일", value: "파일")

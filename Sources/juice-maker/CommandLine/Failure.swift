@@ -50,16 +50,16 @@ extension Failure {
     case .unknownIngredient: ("unknown-ingredient", EX_USAGE)
     case .unknownOrder: ("unknown-order", EX_USAGE)
     case .unknownCommand, .unknownPayment, .missingCount, .badCount, .tooManyCups, .countedTwice,
-      .badOrderID,
-      .badTime, .orderOrLast, .backupOfMemory, .badName, .badIdentifier, .identifierTaken,
-      .badPrice,
-      .unknownCurrency, .noCurrency, .otherCurrency, .usage:
+      .badOrderID, .badTime, .orderOrLast, .badPin, .backupOfMemory, .badName, .badIdentifier,
+      .identifierTaken, .badPrice, .unknownCurrency, .noCurrency, .otherCurrency, .usage:
       ("usage", EX_USAGE)
     case .cannotMake: ("file-unavailable", EX_CANTCREAT)
     case .cannotRead, .cannotWrite: ("file-unavailable", EX_IOERR)
-    case .cannotPrint: ("output", EX_IOERR)
+    case .cannotPrint, .notPrinted: ("output", EX_IOERR)
     case .menuChangedMeanwhile: ("menu-changed", 1)
     case .editorFailed: ("editor", 1)
+    case .noOrder: ("no-order", 1)
+    case .pinsDiffer: ("pins-differ", 1)
     case .badImport: ("store-damaged", EX_DATAERR)
     case .noTerminal, .unknownTerminal, .simpleTerminal, .brokenTerminal:
       ("terminal", EX_SOFTWARE)

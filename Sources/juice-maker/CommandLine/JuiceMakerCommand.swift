@@ -9,9 +9,10 @@ struct JuiceMakerCommand: AsyncParsableCommand {
     commandName: "juice-maker", help: .program, version: "1.0.0",
     subcommands: [
       TillCommand.self, MenuCommand.self, StockCommand.self, OrderCommand.self,
-      RestockCommand.self, CountCommand.self, WasteCommand.self, SoldOutCommand.self,
-      VoidCommand.self, HistoryCommand.self, ReportCommand.self, ExportCommand.self,
-      ImportCommand.self, BackupCommand.self, VerifyCommand.self,
+      ReceiptCommand.self, RestockCommand.self, CountCommand.self, WasteCommand.self,
+      SoldOutCommand.self, VoidCommand.self, HistoryCommand.self, ReportCommand.self,
+      ExportCommand.self, ImportCommand.self, BackupCommand.self, VerifyCommand.self,
+      PinCommand.self,
     ],
     defaultSubcommand: TillCommand.self
   )

@@ -27,6 +27,8 @@ enum Locations {
 
   static var settings: String { config("settings.yaml") }
 
+  static var pin: String { variable("JUICE_MAKER_PIN_FILE") ?? config("pin") }
+
   private static func config(_ file: String) -> String {
     base("XDG_CONFIG_HOME", else: ".config") + "/juice-maker/" + file
   }

@@ -80,6 +80,8 @@ private struct HistoryTable {
   private(set) var count = 0
   private let wording: Wording
   private let isTimeShort: Bool
+  /// Whether there is a column for amounts.
+  private let arePricesKnown: Bool
   private var table: Table
 
   /// - Parameter areIDsWanted: whether ids stay whole where a terminal has room for little else.
@@ -90,23 +92,25 @@ private struct HistoryTable {
     let id = (heading: words.id, to: "6f1c2d34…".count)
     let noID = (heading: words.id, to: 0)
     let content = (heading: words.content, to: 8)
+    arePricesKnown = wording.menu.currency != nil
+    let amount: [(heading: String, alignment: TextWidth.Alignment)] =
+      arePricesKnown ? [(words.total, .trailing)] : []
     table = Table(
-      [
-        (words.number, .trailing), (words.time, .leading), (words.kind, .leading),
-        (words.content, .leading), (words.id, .leading),
-      ],
-      narrowing: (areIDsWanted ? [content, id, noID] : [id, noID, content]) + [(words.content, 4)])
+      [(words.number, .trailing), (words.time, .leading), (words.kind, .leading)]
+        + [(words.content, .leading)] + amount + [(words.id, .leading)],
+      narrowing: (areIDsWanted ? [content, id, noID] : [id, noID, content])
+        + [(words.total, 0), (words.content, 4)])
   }
 
   mutating func add(_ entry: JournalEntry, isTakenBack: Bool) {
     count += 1
     // Only orders are voided by id.
     let id = entry.kind == .order || entry.kind == .void ? entry.id.text : ""
-    table.add([
-      "\(entry.seq)", isTimeShort ? Timestamp.short(entry.at) : Timestamp.local(entry.at),
-      wording.words.name(of: entry.kind),
-      wording.content(of: entry, isTakenBack: isTakenBack), id,
-    ])
+    let time = isTimeShort ? Timestamp.short(entry.at) : Timestamp.local(entry.at)
+    let what = wording.content(of: entry, isTakenBack: isTakenBack)
+    table.add(
+      ["\(entry.seq)", time, wording.words.name(of: entry.kind), what]
+        + (arePricesKnown ? [wording.amount(of: entry)] : []) + [id])
   }
 
   mutating func takeText() -> String {

@@ -15,8 +15,7 @@ struct OrderCommand: AsyncParsableCommand {
   var id: String?
 
   @Option(
-    help: ArgumentHelp(
-      "How it was paid, as the menu's `payments` name it.", valueName: "payment"),
+    help: ArgumentHelp(.payment),
     completion: .words { $0.payments.map(\.rawValue) })
   var payment: String?
 

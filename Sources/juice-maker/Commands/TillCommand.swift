@@ -33,7 +33,8 @@ struct TillCommand: AsyncParsableCommand {
       menus: { [options] in
         MenuUpdates.stream(
           path: options.menuFile, current: menu, isFromFile: isFromFile)
-      })
+      },
+      printer: Printer().map { printer in { try await printer.print($0) } })
     let signal = await till.run()
     terminal.close()
     if let signal { throw ExitCode(128 + signal) }

@@ -18,10 +18,7 @@ struct VoidCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard last == (orderID == nil) else { throw CommandProblem.orderOrLast }
-    let id = try orderID.map { word throws(CommandProblem) in
-      guard let id = Order.ID(parsing: word) else { throw .unknownOrder(word) }
-      return id
-    }
+    let id = try orderID.map(Order.ID.init(named:))
     let context = try await options.open()
     let applied = try await context.perform { maker in
       if let id { try await maker.store.apply(.void(id)) } else { try await maker.store.voidLast() }

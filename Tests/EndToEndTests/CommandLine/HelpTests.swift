@@ -26,9 +26,9 @@ import Testing
 
   private static let commands = [
     ["till"], ["menu"], ["menu", "set"], ["menu", "add"], ["menu", "add-ingredient"],
-    ["menu", "edit"], ["menu", "check"], ["menu", "example"], ["stock"], ["order"], ["restock"],
-    ["count"], ["waste"], ["sold-out"], ["void"], ["history"], ["report"], ["export"], ["import"],
-    ["backup"], ["verify"],
+    ["menu", "edit"], ["menu", "check"], ["menu", "example"], ["stock"], ["order"], ["receipt"],
+    ["restock"], ["count"], ["waste"], ["sold-out"], ["void"], ["history"], ["report"],
+    ["export"], ["import"], ["backup"], ["verify"], ["pin"], ["pin", "set"],
   ]
 
   @Test(arguments: commands)

@@ -63,7 +63,7 @@ import Testing
         + #""lines":[{"cups":1,"juice":"kiwi"}],"number":1,"reason":null,"seq":2}]}"# + "\n")
     let text = try await stand.run("history", "--kind", "order", "--language", "ko")
     #expect(text.lines.count == 2)
-    #expect(text.lines[1].contains("주문  (취소됨) 키위쥬스 1잔  \(id)"))
+    #expect(text.lines[1].contains("주문  (취소됨) 1번 · 키위쥬스 1잔  \(id)"))
     #expect(text.lines[1].contains("+09:00"))
     let csv = try await stand.run("history", "--format", "csv", "--limit", "1")
     #expect(

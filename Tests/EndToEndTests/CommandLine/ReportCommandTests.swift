@@ -25,10 +25,12 @@ import Testing
       (0, "pineapple"), (1, "kiwi"), (2, "mango"),
     ].map { #"{"cups":\#($0),"id":"\#($1)"}"# }
     #expect(
-      run.out.contains(#""juices":[\#(cups.joined(separator: ","))],"orders":2,"revenue":[],"#))
+      run.out.contains(#""juices":[\#(cups.joined(separator: ","))],"orders":2,"#))
+    #expect(run.out.contains(#""revenue":[],"#))
     #expect(run.out.contains(#""daysLeft":{"banana":"#))
     #expect(run.out.contains(#""pineapple":null,"#))
-    #expect(run.out.hasSuffix(#""until":null}"# + "\n"))
+    #expect(run.out.contains(#""payments":[{"orders":2,"payment":null}]"#))
+    #expect(run.out.contains(#""until":null,"voids":{"orders":1}}"#))
     let csv = try await stand.run("report", "--format", "csv", "--since", "yesterday")
     #expect(csv.out.hasPrefix("section,id,measure,value\r\njuice,strawberry-banana,cups,1\r\n"))
     #expect(csv.out.contains("ingredient,mango,wasted,1\r\n"))
@@ -54,25 +56,74 @@ import Testing
     try await stand.run("import", "-", "--menu", menu, input: journal)
     let run = try await stand.run(
       "report", "--menu", menu, "--until", "2026-03-02", "--language", "ko")
-    let bar = String(repeating: "█", count: 60)
+    let bar = String(repeating: "█", count: 20)
     #expect(
       run.out == """
         3월 1일 00:00부터 3월 2일 00:00 전까지
         주문 2건, 6잔, $18.00
 
-        쥬스
-        물  4잔  \(bar)
-        차  2잔  \(bar.prefix(30))
-
-        시간대별
-        9시   4잔  \(bar)
-        10시  0잔
-        11시  2잔  \(bar.prefix(30))
+        쥬스                                     시간대별
+        물  4잔  $14.00  \(bar)    9시   4잔  $14.00  \(bar)
+        차  2잔   $4.00  \(bar.prefix(10))              10시  0잔
+                                                 11시  2잔   $4.00  \(bar.prefix(10))
 
         재료  사용  폐기  입고  수량  소진 예상
         얼음   8개   0개   0개  92개       11일
 
         """)
+  }
+
+  @Test func `money adds up by juice, hour, day and payment`() async throws {
+    let menu = try stand.write(
+      """
+      currency: KRW
+      payments: [cash, card]
+      ingredients:
+        - { id: ice, name: Ice, opening: 100 }
+      juices:
+        - { id: water, name: Water, recipe: { ice: 1 }, price: 4500 }
+      """, to: "menu.yaml")
+    try await stand.run("import", "-", "--menu", menu, input: twoDays)
+    let report = ["report", "--menu", menu, "--since", "2026-03-01", "--until", "2026-03-03"]
+    let text = try await stand.run(report).lines
+    #expect(text[1] == "3 orders, 6 cups, ₩27,000 · Taken back: 1 order, ₩9,000")
+    for row in [
+      "Water  6 cups  ₩27,000  ", "9:00   4 cups  ₩18,000  ", "11:00  2 cups   ₩9,000  ",
+      "Cash       3 cups  ₩13,500  ", "Card       1 cup    ₩4,500  ",
+      "Not asked  2 cups   ₩9,000  ", "2026-03-01  4 cups  ₩18,000  ",
+      "2026-03-02  2 cups   ₩9,000  ",
+    ] { #expect(text.contains { $0.contains(row) }, "\(row)") }
+    let json = try await stand.run(report + ["--format", "json"])
+    for part in [
+      #""days":[{"cups":4,"day":"2026-03-01","orders":2,"revenue":[{"amount":"18000","currency":"KRW"}]},"#,
+      #""payments":[{"orders":1,"payment":"cash","revenue":[{"amount":"13500","currency":"KRW"}]},"#,
+      #"{"orders":1,"payment":null,"revenue":[{"amount":"9000","currency":"KRW"}]}],"#,
+      #""voids":{"orders":1,"revenue":[{"amount":"9000","currency":"KRW"}]}"#,
+    ] { #expect(json.out.contains(part), "\(part)") }
+    let csv = try await stand.run(report + ["--format", "csv"])
+    for row in [
+      "day,2026-03-02,KRW,9000", "payment,card,orders,1", "payment,,KRW,9000", "voids,,KRW,9000",
+      "hour,9,KRW,18000", "juice,water,KRW,27000",
+    ] { #expect(csv.out.contains(row + "\r\n"), "\(row)") }
+  }
+
+  /// Of 1 and 2 March in Seoul.
+  private var twoDays: String {
+    func order(_ seq: Int, _ at: String, _ number: Int, cups: Int, _ payment: String?) -> String {
+      let paid = payment.map { #","payment":"\#($0)""# } ?? ""
+      return #"{"seq":\#(seq),"id":"00000000-0000-4000-8000-00000000000\#(seq)","#
+        + #""at":"\#(at):00.000Z","kind":"order","lines":[{"juice":"water","cups":\#(cups),"price":"4500","currency":"KRW"}],"#
+        + #""changes":{"ice":-\#(cups)},"reason":null,"number":\#(number),"day":"\#(at.prefix(10))"\#(paid)}"#
+    }
+    let taken = order(5, "2026-03-02T02:10", 2, cups: 2, "card")
+    return [
+      #"{"seq":1,"id":"00000000-0000-4000-8000-000000000001","at":"2026-03-01T00:00:00.000Z","kind":"open","lines":[],"changes":{"ice":100},"reason":null}"#,
+      order(2, "2026-03-01T00:30", 1, cups: 3, "cash"),
+      order(3, "2026-03-01T00:40", 2, cups: 1, "card"),
+      order(4, "2026-03-02T02:00", 1, cups: 2, nil), taken,
+      taken.replacing(#""seq":5"#, with: #""seq":6"#).replacing("order", with: "void")
+        .replacing("-2}", with: "2}"),
+    ].joined(separator: "\n") + "\n"
   }
 
   @Test func `what is taken back today of yesterday's is below 0, and explained`() async throws {

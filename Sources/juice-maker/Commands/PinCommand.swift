@@ -1,0 +1,42 @@
+import ArgumentParser
+import Glibc
+import JuiceKit
+import JuiceStorage
+import JuiceWords
+
+/// What is done about the PIN of self-service.
+struct PinCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pin", help: .pin, subcommands: [PinSetCommand.self])
+}
+
+struct PinSetCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "set", help: .setPin)
+
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
+  @OptionGroup var pinFile: PinFileOption
+
+  func run() async throws {
+    let words = options.wording.words
+    let pin = try read(words.askPin)
+    guard try read(words.askPinAgain) == pin else { throw CommandProblem.pinsDiffer }
+    try PinFile(path: pinFile.path).set(pin)
+    try MessageOutput(message: words.pinSet(pinFile.path), record: ["file": pinFile.path])
+      .print(as: output.format)
+  }
+
+  private func read(_ question: String) throws(CommandProblem) -> Pin {
+    guard let pin = Pin(parsing: HiddenLine.read(question) ?? "") else { throw .badPin }
+    return pin
+  }
+}
+
+/// Where the PIN is kept.
+struct PinFileOption: ParsableArguments {
+  @Option(name: .customLong("pin-file"), help: ArgumentHelp(.pinFile), completion: .file())
+  var file: String?
+
+  var path: String { file ?? Locations.pin }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+@Suite struct PinCommandTests {
+  let stand: Stand
+
+  init() throws { stand = try Stand() }
+
+  private func set(_ input: String, _ arguments: String...) async throws -> Run {
+    try await stand.run(["pin", "set"] + arguments, input: input)
+  }
+
+  private func permissions(_ path: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func `two lines that are alike set it, for its owner alone`() async throws {
+    let path = stand.path(".config/juice-maker/pin")
+    let run = try await set("482913\n482913\n")
+    #expect(run.exit == 0)
+    #expect(run.out == "The PIN is set, in \(path).\n")
+    #expect(run.err.isEmpty)
+    let hash = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(hash.hasPrefix("$argon2id$v=19$m=65536,t=2,p=1$"))
+    #expect(!hash.contains("482913"))
+    #expect(try permissions(path) == 0o600)
+    let again = try await set("1234\n1234\n", "--format", "json")
+    #expect(again.out == #"{"file":"\#(path)"}"# + "\n")
+    #expect(try String(contentsOfFile: path, encoding: .utf8) != hash)
+  }
+
+  @Test func `the file is the option's, else the environment's`() async throws {
+    let (option, variable) = (stand.path("a.pin"), stand.path("b.pin"))
+    let environment = ["JUICE_MAKER_PIN_FILE": variable]
+    let input = "1234\n1234\n"
+    try await stand.run("pin", "set", input: input, environment: environment)
+    try await stand.run("pin", "set", "--pin-file", option, input: input, environment: environment)
+    #expect(try permissions(option) == 0o600)
+    #expect(try permissions(variable) == 0o600)
+  }
+
+  @Test(arguments: ["", "123\n123\n", "1234567890123\n", "12a4\n12a4\n", "１２３４\n１２３４\n", " 1234\n"])
+  func `a PIN is 4 to 12 digits`(input: String) async throws {
+    let run = try await set(input)
+    #expect(run.exit == 64)
+    #expect(run.out.isEmpty)
+    #expect(run.err == "A PIN has 4 to 12 digits, and nothing else.\n")
+    #expect(!FileManager.default.fileExists(atPath: stand.path(".config")))
+  }
+
+  @Test func `two that differ change nothing`() async throws {
+    let file = stand.path("pin")
+    #expect(try await set("1234\n1234\n", "--pin-file", file).exit == 0)
+    let before = try Data(contentsOf: URL(filePath: file))
+    let run = try await set("5678\n5679\n", "--pin-file", file, "--format", "json")
+    #expect(run.exit == 1)
+    #expect(try run.code == "pins-differ")
+    #expect(run.err == "The second PIN is not the first. Nothing is changed; try again.\n")
+    #expect(try Data(contentsOf: URL(filePath: file)) == before)
+  }
+
+  @Test func `a file that can't be made is told`() async throws {
+    try stand.write("", to: "plain")
+    let run = try await set("1234\n1234\n", "--pin-file", stand.path("plain/pin"))
+    #expect(run.exit == 73)
+    #expect(run.err.contains(": can't be made (Not a directory). Name another file."))
+  }
+
+  @Test func `another file is not written over`() async throws {
+    let path = try stand.write("currency: KRW\n", to: "menu.yaml")
+    let run = try await set("1234\n1234\n", "--pin-file", path)
+    #expect(run.exit == 74)
+    #expect(run.err.contains("no PIN is in it"))
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "currency: KRW\n")
+  }
+}

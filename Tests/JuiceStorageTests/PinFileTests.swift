@@ -1,0 +1,93 @@
+import Foundation
+import JuiceKit
+import JuiceStorage
+import Testing
+
+@Suite struct PinFileTests {
+  private let folder: URL
+  private let pin = Pin(parsing: "482913")!
+  private let other = Pin(parsing: "482914")!
+
+  private var path: String { folder.appending(path: "pin").path }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "pin-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func permit(_ permissions: Int, _ path: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
+  }
+
+  private func permissions() throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+  }
+
+  @Test func thePinMatchesAndNoOther() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = PinFile(path: path)
+    try file.set(pin)
+    try file.check()
+    #expect(try file.matches(pin))
+    #expect(!(try file.matches(other)))
+    try file.set(other)
+    #expect(try file.matches(other))
+    #expect(!(try file.matches(pin)))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["pin"])
+  }
+
+  @Test(arguments: [0o640, 0o604, 0o620, 0o602, 0o610, 0o644])
+  func aFileThatIsOpenToOthersIsRefusedUntilThePinIsSetAnew(_ open: Int) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = PinFile(path: path)
+    try file.set(pin)
+    try permit(open, path)
+    #expect(throws: CommandProblem.cannotRead(path: path, .openToOthers)) { try file.check() }
+    #expect(throws: CommandProblem.self) { try file.matches(pin) }
+    try file.set(pin)
+    #expect(try permissions() == 0o600)
+    #expect(try file.matches(pin))
+  }
+
+  @Test(arguments: [
+    "", "482913\n", "$argon2id$\n", "$argon2id$v=19$m=65536,t=2,p=1$AAAA\n", "currency: KRW\n",
+    String(repeating: "$argon2id$", count: 100) + "\n",
+  ])
+  func whatHoldsNoPinIsRefused(_ text: String) throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data(text.utf8).write(to: URL(filePath: path))
+    try permit(0o600, path)
+    let file = PinFile(path: path)
+    #expect(throws: CommandProblem.cannotRead(path: path, .notPinFile)) { try file.check() }
+    if text.isEmpty {
+      try file.set(pin)
+      #expect(try file.matches(pin))
+    } else {
+      #expect(throws: CommandProblem.cannotWrite(path: path, .notPinFile)) { try file.set(pin) }
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+    }
+  }
+
+  @Test func aFolderAndNothingAreRefused() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    #expect(throws: CommandProblem.cannotRead(path: folder.path, .isFolder)) {
+      try PinFile(path: folder.path).check()
+    }
+    #expect(throws: CommandProblem.cannotRead(path: folder.path, .isFolder)) {
+      try PinFile(path: folder.path).set(pin)
+    }
+    #expect(throws: CommandProblem.cannotRead(path: path, .errno(ENOENT))) {
+      try PinFile(path: path).check()
+    }
+  }
+
+  @Test func aLinkStaysAndItsFileGetsThePin() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try PinFile(path: path).set(pin)
+    let link = folder.appending(path: "link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+    try PinFile(path: link).set(other)
+    #expect(try PinFile(path: path).matches(other))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import JuiceKit
+import JuiceText
+import JuiceWords
+import Testing
+
+/// Receipts as they come out of the printer, on paper of several widths.
+@Suite struct ReceiptTests {
+  private let id = Order.ID(parsing: "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID()
+  /// Noon here, whichever zone that is.
+  private let noon = Timestamp.parse("2026-11-21T12:00") ?? .distantPast
+  private let won = Currency(code: "KRW")
+
+  private func line(_ juice: Juice.ID, _ cups: Int, _ units: Int? = 4500) -> Order.Line {
+    let price = won.flatMap { won in units.map { Price(minorUnits: $0, currency: won) } }
+    return Order.Line(juice: juice, cups: cups, price: price)
+  }
+
+  private func receipt(
+    _ language: Language, _ columns: Int, _ lines: [Order.Line], number: Int? = 12,
+    payment: Payment.ID? = "card", isVoided: Bool = false, menu: Menu = .standing
+  ) -> String {
+    let order = JournalEntry(
+      seq: 2, id: id, at: noon, kind: .order, lines: lines, changes: [:],
+      number: number.map { OrderNumber(day: "2026-11-21", number: $0) }, payment: payment,
+      isVoided: isVoided)
+    return Receipt(order, wording: Wording(language, menu)).lines(columns: columns)
+      .joined(separator: "\n")
+  }
+
+  @Test func theNarrowestPaperHasItAll() {
+    #expect(
+      receipt(.ko, 32, [line("blend", 3), line("mango", 1, 5500)]) == """
+                     영수증
+        12번            2026-11-21 12:00
+        --------------------------------
+        딸바쥬스 3잔             ₩13,500
+          한 잔에 ₩4,500
+        망고쥬스 1잔              ₩5,500
+        --------------------------------
+        합계 4잔                 ₩19,000
+        결제                        카드
+        6f1c2d34-5a6b-4c7d-8e9f-
+        0a1b2c3d4e5f
+        """)
+  }
+
+  @Test func whatWasTakenBackSaysSoAtTheTop() {
+    #expect(
+      receipt(.en, 40, [line("mango", 1)], payment: nil, isVoided: true) == """
+                        Receipt
+                         VOIDED
+        No. 12                  2026-11-21 12:00
+        ----------------------------------------
+        Mango                             ₩4,500
+        ----------------------------------------
+        Total 1 cup                       ₩4,500
+        6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+        """)
+  }
+
+  @Test func anOrderOfBeforeHasNoNumberAndNoPrice() {
+    #expect(
+      receipt(.en, 32, [line("mango", 2, nil)], number: nil, payment: nil) == """
+                    Receipt
+                        2026-11-21 12:00
+        --------------------------------
+        Mango x 2
+        --------------------------------
+        Total 2 cups
+        6f1c2d34-5a6b-4c7d-8e9f-
+        0a1b2c3d4e5f
+        """)
+  }
+
+  @Test func aLongNameGoesOnInTheNextLine() {
+    let words = receipt(.en, 32, [line("long", 2)])
+    #expect(
+      words.contains(
+        """
+        Strawberry and Banana with a lot
+        of Ice x 2                ₩9,000
+          ₩4,500 each
+        """))
+    let syllables = receipt(.ko, 32, [line("long", 2)])
+    #expect(
+      syllables.contains(
+        """
+        가나다라마바사아자차카타파하가나
+        다라마바 2잔              ₩9,000
+          한 잔에 ₩4,500
+        """))
+  }
+
+  /// Neither the end of a name nor an amount is lost, and nothing is wider than the paper.
+  @Test(arguments: Language.allCases, [32, 40, 80])
+  func nothingIsLost(_ language: Language, _ columns: Int) {
+    let juices: [Juice.ID] = ["blend", "mango", "long", "gone"]
+    let lines = (1...50).map { line(juices[$0 % 4], $0, 99_999_999_999) }
+    let payment: Payment.ID = "a-voucher-of-the-festival-of-the-village"
+    let text = receipt(language, columns, lines, payment: payment)
+    for row in text.split(separator: "\n") {
+      #expect(TextWidth.columns(of: String(row)) <= columns, "\(row)")
+      #expect(!row.hasSuffix(" "))
+    }
+    #expect(!text.contains("…"))
+    let solid = text.filter { !$0.isWhitespace }
+    #expect(solid.contains(payment.rawValue))
+    for line in lines {
+      let price = line.price.map { ($0 * line.cups).text } ?? ""
+      let name = language.words.line(
+        Wording(language, .standing).name(of: line.juice), cups: line.cups)
+      #expect(solid.contains((name + price).filter { !$0.isWhitespace }), "\(name)")
+    }
+    #expect(solid.contains("₩127,499,999,998,725"))
+  }
+
+  @Test func aNameDoesNotActOnThePrinter() {
+    let text = receipt(.en, 40, [line("nasty", 1)])
+    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isUnseen })
+  }
+}
+
+extension Menu {
+  fileprivate static let standing = Menu(
+    ingredients: [Ingredient(id: "ice", name: Name("Ice"))],
+    juices: [
+      ("blend", "딸바쥬스", "Strawberry Banana"), ("mango", "망고쥬스", "Mango"),
+      ("long", "가나다라마바사아자차카타파하가나다라마바", "Strawberry and Banana with a lot of Ice"),
+      ("nasty", "\u{1B}[2J\u{7}", "\u{1B}[2J\u{7}"),
+    ].map { id, ko, en in
+      Juice(
+        id: .init(stringLiteral: id), name: Name(["ko": ko, "en": en]), recipe: ["ice": 1])
+    })
+}
