@@ -2,13 +2,13 @@
 public struct RunningLow: Hashable, Sendable {
   public let ingredient: Ingredient.ID
   public let quantity: Int
-  /// Marked as sold out, whatever its count.
-  public let isSoldOut: Bool
+  /// nil where there is enough for now.
+  public let state: StockState?
   /// How long it lasts; nil where none of it was used.
   public let daysLeft: Double?
 
   /// Whether there is none to take.
-  public var isOut: Bool { isSoldOut || quantity == 0 }
+  public var isOut: Bool { state == .soldOut || state == .out }
 }
 
 extension Report {
@@ -24,10 +24,10 @@ extension Report {
     let low = menu.ingredients.compactMap { ingredient -> RunningLow? in
       let item = RunningLow(
         ingredient: ingredient.id, quantity: stock.quantity(of: ingredient.id),
-        isSoldOut: stock.isSoldOut(ingredient.id),
+        state: stock.state(of: ingredient.id, on: menu),
         daysLeft: daysLeft(of: ingredient.id, in: stock, after: seconds))
       let isSoon = item.daysLeft.map { $0 < days } ?? false
-      return item.isOut || isSoon || ingredient.isLow(at: item.quantity) ? item : nil
+      return item.state != nil || isSoon ? item : nil
     }
     func end(_ item: RunningLow) -> Double { item.isOut ? 0 : item.daysLeft ?? .infinity }
     return low.enumerated().sorted {

@@ -1,5 +1,11 @@
-/// A language of the program. To add one: a case here and a file in `JuiceWords/Languages`; the options, the
-/// names in menu files and the environment's locale follow.
+/// A language of the program. To add one:
+///
+/// - a case here; the options, the names in menu files and the environment's locale follow;
+/// - its texts and its help in `JuiceWords/Languages`, and its line in `Language.words`;
+/// - its own name in `KeyAction.language` of the one before it, which `L` leads to;
+/// - names in the built-in menu (`standard-menu.yaml`);
+/// - `docs/CODE/juice-maker.1`, with its lines in the `Makefile`, and a README;
+/// - its column in `docs/texts.md` (`TextsTests`), and its screens, which the tests record.
 public enum Language: String, CaseIterable, Sendable {
   case ko, en
 

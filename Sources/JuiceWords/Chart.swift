@@ -33,12 +33,7 @@ struct Chart {
   /// ends of names.
   func lines(_ words: any Words, columns: Int) -> [ReportLines.Line] {
     guard let most = rows.map(\.cups).max() else { return [] }
-    let cups = Self.column(rows.map { Self.aligned($0.cups, most, words) })
-    let money = Self.column(rows.map(\.sales.revenueText), .trailing)
-    let facts = zip(cups, money).map { Self.gap + $0 + ($1.isEmpty ? "" : Self.gap + $1) }
-    let names = Self.column(
-      rows.map(\.name.printable), atMost: columns - TextWidth.columns(of: facts[0]))
-    let labels = zip(names, facts).map { $0 + $1 }
+    let labels = labels(words, most, columns: columns)
     let start = TextWidth.columns(of: labels[0]) + Self.gap.utf8.count
     let room = min(columns - start, Self.widestBar)
     return [ReportLines.Line(heading, isHeading: true)]
@@ -55,6 +50,22 @@ struct Chart {
             ReportLines.Bar(juice: $0, columns: start..<start + bar.count)
           })
       }
+  }
+
+  /// How wide it is without bars; 0 where there is nothing in it.
+  func labelWidth(_ words: any Words) -> Int {
+    guard let most = rows.map(\.cups).max() else { return 0 }
+    return TextWidth.columns(of: labels(words, most, columns: .max)[0]) + Self.gap.utf8.count
+  }
+
+  /// - Parameter columns: how wide they may be.
+  private func labels(_ words: any Words, _ most: Int, columns: Int) -> [String] {
+    let cups = Self.column(rows.map { Self.aligned($0.cups, most, words) })
+    let money = Self.column(rows.map(\.sales.revenueText), .trailing)
+    let facts = zip(cups, money).map { Self.gap + $0 + ($1.isEmpty ? "" : Self.gap + $1) }
+    let names = Self.column(
+      rows.map(\.name.printable), atMost: columns - TextWidth.columns(of: facts[0]))
+    return zip(names, facts).map { $0 + $1 }
   }
 
   /// Digits under digits, also where one cup has another word than two.

@@ -28,8 +28,6 @@ public protocol CommandWords: Sendable {
   var stockColumn: String { get }
 
   // Cells.
-  var soldOut: String { get }
-  var low: String { get }
   var takenBack: String { get }
   func name(of kind: JournalEntry.Kind) -> String
   func name(of reason: WasteReason) -> String
@@ -38,8 +36,6 @@ public protocol CommandWords: Sendable {
   func name(of payment: Payment.ID) -> String?
   /// What a customer is called by.
   func orderNumber(_ number: Int) -> String
-  /// Names that number.
-  var numberOfDay: String { get }
   func line(_ juice: String, cups: Int) -> String
   func shortage(_ ingredient: String, available: Int, needed: Int) -> String
   func markedSoldOut(_ ingredient: String) -> String

@@ -7,9 +7,8 @@ extension Wording {
   ///
   /// - Parameter takenBack: when it was taken back, if it was.
   public func details(of entry: JournalEntry, takenBack: Date?) -> [(name: String, value: String)] {
-    var rows = [(words.time, Timestamp.local(entry.at))]
-    if let takenBack { rows.append((words.takenBack, Timestamp.local(takenBack))) }
-    if let number = entry.number { rows.append((words.numberOfDay, "\(number.number)")) }
+    var rows = [(words.time, dayAndClock(entry.at))]
+    if let takenBack { rows.append((words.takenBack, dayAndClock(takenBack))) }
     rows += list(words.content, entry.lines.map { listWithPrices([$0]) })
     if entry.lines.count > 1, let total = entry.lines.total {
       rows.append((words.total, total.text))
@@ -21,7 +20,18 @@ extension Wording {
       menu.sorted(entry.changes).map { id, change in
         entry.kind == .soldOut ? name(of: id) : "\(name(of: id)) \(change > 0 ? "+" : "")\(change)"
       })
-    return rows + [(words.number, words.entry(entry.seq))]
+    return rows + [(words.id, entry.id.text)]
+  }
+
+  /// `주문 12번 · 기록 57`: its kind, the number of an order, and its own.
+  public func title(of entry: JournalEntry) -> String {
+    let number = entry.number.map { " \(words.orderNumber($0.number))" } ?? ""
+    let kind = words.name(of: entry.kind)
+    return "\(kind.prefix(1).uppercased())\(kind.dropFirst())\(number) · \(words.entry(entry.seq))"
+  }
+
+  private func dayAndClock(_ date: Date) -> String {
+    "\(words.heading(LocalDay(of: date))) \(Timestamp.clock(date))"
   }
 
   private func list(_ name: String, _ values: [String]) -> [(String, String)] {

@@ -62,47 +62,77 @@ public struct ReportLines: Sendable {
     report.daysLeft(of: id, in: stock, after: seconds)
   }
 
+  /// Of what time it is.
+  public func span(_ words: any Words) -> String { words.span(since: since, until: until) }
+
   /// What matters most comes first: what was sold, then which juices, then when, then what that took.
   ///
-  /// - Parameter columns: how wide lines may be. In wide ones the hours stand beside the juices.
-  public func lines(_ wording: Wording, columns: Int) -> [Line] {
-    let words = wording.words
+  /// - Parameters:
+  ///   - columns: how wide lines may be. In wide ones the hours stand beside the juices.
+  ///   - rows: where all of it fits only without blank lines, it has none.
+  public func lines(_ wording: Wording, columns: Int, rows: Int = .max) -> [Line] {
+    let payments = payments(on: wording.menu)
+    let paid = Chart(
+      wording.words.paid,
+      payments.map { payment, sales in
+        Chart.Row(payment.map(wording.name) ?? wording.words.notAsked, sales)
+      }
+    ).lines(wording.words, columns: columns)
+    let days = Chart(wording.words.day, busyDays.map { Chart.Row($0.day, $0.sales) })
+      .lines(wording.words, columns: columns)
+    let parts =
+      [totals(wording.words, columns: columns)] + juicesAndHours(wording, columns: columns)
+      + [
+        payments.contains { $0.payment != nil } ? paid : [], busyDays.count > 1 ? days : [],
+        flows(wording, columns: columns),
+      ].filter { !$0.isEmpty }
+    let dense = Array(parts.joined())
+    let spaced = Array(parts.joined(separator: [Line("")]))
+    return dense.count <= rows && spaced.count > rows ? dense : spaced
+  }
+
+  /// In one line where that fits.
+  private func totals(_ words: any Words, columns: Int) -> [Line] {
     let (sales, voids) = (report.sales, report.voids)
-    func wrapped(_ text: String, isHeading: Bool = false) -> [Line] {
-      TextWidth.wrap(text, to: columns).map { Line($0, isHeading: isHeading) }
-    }
     let sold = words.sales(
       orders: sales.orders, cups: sales.cups, revenue: sales.revenueText)
     let void = words.takenBack(orders: voids.orders, revenue: voids.revenueText)
-    let top =
-      wrapped(words.span(since: since, until: until)) + wrapped(sold, isHeading: true)
-      + (voids.orders > 0 ? wrapped(void) : []) + [Line("")]
-    let isWide = columns >= Self.wide
-    let room = isWide ? (columns - Self.gap) / 2 : columns
-    let juices = Chart(
-      words.juice,
-      report.sales(on: wording.menu).map { Chart.Row(wording.name(of: $0.id), $0.sales, of: $0.id) }
-    ).lines(words, columns: room)
-    let hours = Chart(words.hour, hours.map { Chart.Row(words.hour($0.hour), $0.sales) })
-      .lines(words, columns: room)
-    let days = Chart(words.day, busyDays.map { Chart.Row($0.day, $0.sales) })
-      .lines(words, columns: columns)
-    let payments = payments(on: wording.menu)
-    let paid = Chart(
-      words.paid,
-      payments.map { payment, sales in
-        Chart.Row(payment.map(wording.name) ?? words.notAsked, sales)
-      }
-    ).lines(words, columns: columns)
-    var parts = isWide ? [Self.beside(juices, hours)] : [juices, hours]
-    if payments.contains(where: { $0.payment != nil }) { parts.append(paid) }
-    if busyDays.count > 1 { parts.append(days) }
-    parts.append(flows(wording, columns: columns))
-    return top + parts.filter { !$0.isEmpty }.joined(separator: [Line("")])
+    let both = "\(sold) · \(void)"
+    let texts =
+      voids.orders == 0
+      ? [sold] : TextWidth.columns(of: both) <= columns ? [both] : [sold, void]
+    return texts.flatMap { TextWidth.wrap($0, to: columns) }.map { Line($0, isHeading: true) }
   }
 
-  /// From here on two charts have room for bars that can be compared.
-  private static let wide = 96
+  /// Two parts, or one where they stand side by side.
+  private func juicesAndHours(_ wording: Wording, columns: Int) -> [[Line]] {
+    let words = wording.words
+    let sales = report.sales(on: wording.menu)
+    let juices = Chart(
+      words.juice,
+      sales.filter { $0.sales.cups > 0 }.map {
+        Chart.Row(wording.name(of: $0.id), $0.sales, of: $0.id)
+      })
+    let hours = Chart(words.hour, hours.map { Chart.Row(words.hour($0.hour), $0.sales) })
+    guard report.sales.cups > 0 else { return [] }
+
+    let unsold = sales.filter { $0.sales.cups == 0 }.map { wording.name(of: $0.id).printable }
+    func juiceLines(in columns: Int) -> [Line] {
+      let note = "\(words.cups(0)): \(unsold.joined(separator: ", "))"
+      return juices.lines(words, columns: columns)
+        + (unsold.isEmpty ? [] : [Line(TextWidth.cut(note, to: columns))])
+    }
+    let (left, right) = (juices.labelWidth(words), hours.labelWidth(words))
+    let bar = (columns - left - right - Self.gap) / 2
+    guard columns >= Self.wide, bar >= Self.narrowestBar else {
+      return [juiceLines(in: columns), hours.lines(words, columns: columns)]
+    }
+    return [Self.beside(juiceLines(in: left + bar), hours.lines(words, columns: right + bar))]
+  }
+
+  private static let wide = 72
+  /// From here on bars can be compared.
+  private static let narrowestBar = 4
   private static let gap = 4
 
   private static func beside(_ left: [Line], _ right: [Line]) -> [Line] {
@@ -132,7 +162,7 @@ public struct ReportLines: Sendable {
     let rows = flows.map { id, flow in
       [wording.name(of: id)]
         + [flow.used, flow.wasted, flow.delivered, stock.quantity(of: id)].map(words.amount)
-        + [daysLeft(id).map(words.days) ?? "–"]
+        + [end(id, wording)]
     }
     var table = Table(headings.enumerated().map { ($1, $0 == 0 ? .leading : .trailing) })
     for row in rows { table.add(row) }
@@ -153,4 +183,11 @@ public struct ReportLines: Sendable {
   }
 
   private static let indent = "  "
+
+  /// How long it lasts, or that there is none to last.
+  private func end(_ id: Ingredient.ID, _ wording: Wording) -> String {
+    let state = stock.state(of: id, on: wording.menu)
+    if state == .soldOut || state == .out { return wording.name(of: state) }
+    return daysLeft(id).map(wording.words.days) ?? "–"
+  }
 }

@@ -29,6 +29,16 @@ public struct Wording: Sendable {
 
   private func text(_ name: Name) -> String { name.text(in: language.rawValue) }
 
+  /// Beside a count; empty where there is nothing to say.
+  public func name(of state: StockState?) -> String {
+    switch state {
+    case .soldOut: words.soldOutButton
+    case .out: words.noneLabel
+    case .low: words.lowLabel
+    case nil: ""
+    }
+  }
+
   public func name(of payment: Payment.ID) -> String { words.name(of: payment) ?? payment.rawValue }
 
   /// The cups of an order: `Mango x 2, Kiwi`.

@@ -5,8 +5,13 @@ import Testing
 
 /// A text in every style, a row each.
 private struct EveryStyle: @MainActor View {
+  var paint: Paint?
+
   func draw(on canvas: Canvas) {
-    for (y, style) in Style.allCases.enumerated() { canvas.write("Kiwi", x: 0, y: y, style) }
+    for (y, style) in Style.allCases.enumerated() {
+      canvas.write("Kiwi", x: 0, y: y, style)
+      canvas.tint(paint, x: 0, y: y, width: 4, style)
+    }
   }
 }
 
@@ -21,18 +26,34 @@ private struct EveryStyle: @MainActor View {
     #expect((5.2...5.3).contains(xterm.contrast(of: 9)))
   }
 
-  /// The terminal's own colours are chosen to be read, by whoever chose them.
+  /// One that had a colour would be hard to read in some palette, as the test below says. The terminal's own
+  /// colours are chosen to be read, by whoever chose them.
   @Test func aStyleHasNoColourThatIsHardToRead() async throws {
+    #expect(try await hardToRead(EveryStyle()).isEmpty)
+  }
+
+  /// What the test above would find if a style had a colour.
+  @Test func aColourOfTextIsFoundWhereItIsHardToRead() async throws {
+    let found = try await hardToRead(EveryStyle(paint: .palette(11)))
+    #expect(Set(found.map(\.style)) == Set(Style.allCases))
+    #expect(found.contains { $0.palette == "xterm on white" })
+    #expect(!found.contains { $0.palette == "xterm on black" })
+  }
+
+  /// The styles that a view's rows are in, with the palettes in which they have too little contrast.
+  private func hardToRead(_ view: EveryStyle) async throws -> [(style: Style, palette: String)] {
     let size = Size(columns: 4, rows: Style.allCases.count)
-    try await Terminal.headless(size) { terminal in
-      terminal.draw([Pane(EveryStyle(), Rect(size))])
+    return try await Terminal.headless(size) { terminal in
+      terminal.draw([Pane(view, Rect(size))])
       #expect(terminal.text == Array(repeating: "Kiwi", count: size.rows))
+      var found: [(style: Style, palette: String)] = []
       for (y, style) in Style.allCases.enumerated() {
         guard let color = terminal.color(at: Point(x: 0, y: y)) else { continue }
-        for palette in Palette.usual {
-          #expect(palette.contrast(of: color) >= least, "\(style) on \(palette)")
+        for palette in Palette.usual where palette.contrast(of: color) < least {
+          found.append((style, palette.description))
         }
       }
+      return found
     }
   }
 

@@ -183,9 +183,10 @@ import Testing
 
   @Test func aReceiptIsPrintedFromTheAlertAndFromTheHistory() async throws {
     var printed: [String] = []
-    try await Rig.run(.en, menu: Self.menu, printer: { printed.append($0) }) { till in
+    let printer: (String) async throws -> Void = { printed.append($0) }
+    try await Rig.run(.en, menu: Self.menu, printer: printer) { till in
       try await till.type("7")
-      #expect(till.shows("c change  p receipt"))
+      #expect(till.shows("c: change · p: receipt"))
       try await till.type("p")
       #expect(till.shows("The receipt is printed."))
       try await till.press(.escape)
@@ -205,7 +206,8 @@ import Testing
 
   @Test func aPrinterThatFailsIsToldOf() async throws {
     let problem = CommandProblem.notPrinted(command: "lp", status: 1)
-    try await Rig.run(.en, printer: { _ in throw problem }) { till in
+    let printer: (String) async throws -> Void = { _ in throw problem }
+    try await Rig.run(.en, printer: printer) { till in
       try await till.type("7p")
       #expect(till.shows("The receipt is not printed: “lp” ended with 1."))
       try await till.press(.escape)

@@ -122,6 +122,35 @@ import Testing
     }
   }
 
+  /// Faint text says in words too what it is.
+  @Test(arguments: [(80, 24), (60, 20), (40, 12)])
+  func aFaintButtonSaysThatItIsSoldOut(_ columns: Int, _ rows: Int) async throws {
+    try await Rig.run(.en, columns: columns, rows: rows) { till in
+      _ = try await till.maker.store.apply(.soldOut(["pineapple", "kiwi"], .marked))
+      try await till.wait(for: "Mango Kiwi")
+      let names = ["Strawberry Banana", "Mango Kiwi", "Strawberry", "Banana", "Pineapple", "Kiwi"]
+      let faint = names.enumerated().filter { index, name in
+        let place = till.place(of: "\(index + 1) \(name)")
+        return place.map { till.terminal.has(.unavailable, at: $0) } ?? false
+      }
+      // The smallest window has three juices on its page.
+      let expected = ["Mango Kiwi", "Strawberry"] + (rows == 12 ? [] : ["Pineapple", "Kiwi"])
+      #expect(faint.map(\.element) == expected)
+      let grid = till.terminal.text.dropFirst(4).joined(separator: "\n")
+      #expect(grid.ranges(of: "Sold out").count >= faint.count)
+    }
+  }
+
+  @Test func aFaintOrderSaysThatItIsTakenBack() async throws {
+    try await Rig.run(.en, columns: 120, rows: 40) { till in
+      try await till.type("7u")
+      try await till.wait(for: "voided")
+      let line = try #require(till.place(of: "voided")).y
+      #expect(till.terminal.text[line].contains(/\d\d:\d\d Mango/))
+      #expect((0..<120).contains { till.terminal.has(.unavailable, at: Point(x: $0, y: line)) })
+    }
+  }
+
   @Test(arguments: [16, 256])
   func theFiveFruitsAreToldApart(_ count: Int) {
     let numbers = Menu.standard.ingredients.compactMap(\.color).map {

@@ -85,6 +85,18 @@ import Testing
     }
   }
 
+  /// A label for the rest says how many of them need a look.
+  @Test func whatHasNoLabelSaysItsState() async throws {
+    try await Rig.run(.en, columns: 60, rows: 20, menu: .of(juices: 7)) { till in
+      let stock = till.maker.store
+      #expect(till.terminal.text.contains { $0.hasSuffix(" +181") })
+      _ = try await stock.apply(.count(["i190": 0, "i191": 0, "i1": 0]))
+      try await till.wait(for: "+181 None 2")
+      _ = try await stock.apply(.soldOut(["i192"], .marked))
+      try await till.wait(for: "+181 ×")
+    }
+  }
+
   @Test func aBadMenuIsToldOfAndNotUsed() async throws {
     try await Rig.run(.en) { till in
       let problems = [3, 8].map {

@@ -125,12 +125,14 @@ import Testing
     }
   }
 
-  @Test func theAnswerOfAQuestionIsUnderTheCursor() async throws {
+  @Test func aQuestionComesUnderTheCursorAndThenItsAnswers() async throws {
     try await Rig.run(.en) { till in
       try await till.type("3")
-      #expect(till.hasCursor(on: "Yes"))
+      #expect(till.hasCursor(on: "Not enough ingredients."))
       try await till.press(.right)
-      #expect(till.hasCursor(on: "No"))
+      #expect(till.hasCursor(on: "No ◄"))
+      try await till.press(.tab)
+      #expect(till.hasCursor(on: "Yes ◄"))
     }
   }
 }

@@ -110,7 +110,7 @@ struct Texts {
       words.chooseHint, words.moneyGiven("₩10,000"), words.change("₩1,000"),
       words.moneyMissing("₩1,000"), words.notMoney, words.receiptPrinted, words.noReceipt,
       words.takenBack(orders: 2, revenue: "₩9,000"), words.day, words.paid, words.notAsked,
-      words.receiptTitle, words.each("₩4,500"), words.orderNumber(12), words.numberOfDay,
+      words.receiptTitle, words.each("₩4,500"), words.orderNumber(12),
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }
   }
 
@@ -133,7 +133,7 @@ struct Texts {
       words.juice, words.ingredient, words.recipe, words.price, words.servings,
       words.limitedBy, words.count, words.state, words.number, words.time, words.kind,
       words.content, words.id, words.hour, words.used, words.wasted, words.delivered,
-      words.lasts, words.soldOut, words.low,
+      words.lasts,
     ]
   }
 

@@ -39,6 +39,16 @@ import Testing
     #expect(others == ["망고쥬스 나왔습니다! 맛있게 드세요!"])
   }
 
+  /// The lists of the help name what is done, or what is meant; sentences stand in the page of a command.
+  @Test func koreanHelpListsHaveOneForm() {
+    let words = Language.ko.words
+    let commands = CommandTopic.allCases.filter { $0 != .program }.map { words.help($0).abstract }
+    let arguments = ArgumentTopic.allCases.map { words.help($0).help }
+    for text in commands + arguments {
+      #expect(!text.contains(/(요|니다)(\.|$)/), "\(text)")
+    }
+  }
+
   private static func sections(_ language: Language) -> [Texts.Section] {
     let wording = Wording(language, .kiwi)
     return Texts(language).sections

@@ -49,6 +49,8 @@ final class AlertController: Screen {
   private var remarks: [String] = []
   /// A button, or a row of a choice.
   private var selected = 0
+  /// Its text is read before its answers are.
+  private var hasMoved = false
   private var top = 0
   private var layout: (view: AlertView, frame: Rect, hidden: Int)?
 
@@ -108,6 +110,7 @@ final class AlertController: Screen {
     ) { [self] key in
       let isBack = key == .backTab || [.left, .up].contains(Direction(key))
       selected = (selected + (isBack ? count - 1 : 1)) % count
+      hasMoved = true
     }
   }
 
@@ -198,13 +201,17 @@ final class AlertController: Screen {
     top = min(top, max(0, hidden))
     let position = hidden > 0 ? "↑↓ \(top + 1)-\(top + text.capacity)/\(text.rows.count)  " : ""
     if isChoice { top = max(min(top, selected), selected - text.capacity + 1) }
-    let keys = alert.bindings.map { "\($0.label) \(words().key($0.meaning).hint)" }
+    let keys = alert.bindings.map { "\($0.label): \(words().key($0.meaning).hint)" }
     let end = isQuestion ? "" : isChoice ? words().chooseHint : alert.hint ?? words().anyKey
+    let whole = position + (keys + [end]).joined(separator: " · ")
+    // How it is closed is told in any width; the help has all keys.
+    let hint = AlertView.fits(whole, in: size) ? whole : position + end
     let view = AlertView(
       text: text, top: top, style: alert.style,
       buttons: isQuestion ? [words().yes, words().no] : [], selectedButton: selected,
       selectedRow: isChoice ? selected : nil,
-      hint: position + (keys + [end]).joined(separator: "  "), kept: alert.about())
+      hint: hint, isCursorOnSelection: hasMoved,
+      kept: alert.about())
     let frame = view.frame(in: size)
     layout = (view, frame, hidden)
     return Pane(view, frame).popup(in: size)

@@ -28,8 +28,7 @@ extension Alert {
   /// All about an entry.
   init(detailsOf entry: JournalEntry, takenBack: JournalEntry?, _ wording: Wording) {
     self.init(
-      kind: .message, message: "\(wording.words.name(of: entry.kind)) \(entry.id.text)",
-      style: .heading,
+      kind: .message, message: wording.title(of: entry), style: .heading,
       rows: wording.details(of: entry, takenBack: takenBack?.at).map {
         AlertView.Row(key: $0.name, text: $0.value)
       })

@@ -75,7 +75,7 @@ final class OrderController: Screen {
     let hasBill = !bill.isEmpty
     return billBindings + [
       KeyBinding("1-9", .digits, hasBill ? .numberToBill : .orderNumber, hinted: true) {
-        [self] in numberTyped($0.digit ?? 0)
+        [self] in numberTyped($0.digit ?? 0, by: $0)
       },
       KeyBinding("Enter", [.enter, " "], hasBill ? .juiceToBill : .order) { [self] in
         chosen(by: $0)
@@ -201,13 +201,13 @@ final class OrderController: Screen {
 
   // MARK: Orders
 
-  private func numberTyped(_ number: Int) {
+  private func numberTyped(_ number: Int, by key: Key) {
     let numbered = list.onPage(of: layout.grid).prefix(9)
     guard number > 0, number <= numbered.count else {
       return say(context.words.noSuchNumber(number))
     }
     list.selection = .juice(numbered[number - 1])
-    chosen()
+    chosen(by: key)
   }
 
   /// - Parameter key: the key that orders the selected juice once more.

@@ -31,11 +31,11 @@ final class Ordering {
   func order(_ juice: Juice, by key: Key? = nil, onTaken: @escaping () -> Void) {
     take(
       { [context] in try context.menu.order([(juice.id, 1)]) }, again: key,
-      retry: { [self] in order(juice, onTaken: onTaken) }
-    ) { [self] in
-      row.add(juice.id, at: .now)
-      onTaken()
-    }
+      retry: { [self] in order(juice, onTaken: onTaken) },
+      onTaken: { [self] in
+        row.add(juice.id, at: .now)
+        onTaken()
+      })
   }
 
   /// Orders a bill, once it is known how it is paid.
@@ -57,11 +57,11 @@ final class Ordering {
   private func order(_ bill: Bill, paidBy payment: Payment.ID?, onTaken: @escaping () -> Void) {
     take(
       { [context] in try bill.order(on: context.menu, payment: payment) },
-      retry: { [self] in order(bill, paidBy: payment, onTaken: onTaken) }
-    ) { [self] in
-      row.end()
-      onTaken()
-    }
+      retry: { [self] in order(bill, paidBy: payment, onTaken: onTaken) },
+      onTaken: { [self] in
+        row.end()
+        onTaken()
+      })
   }
 
   private func take(
@@ -101,10 +101,14 @@ final class Ordering {
           : words.readyAll(wording.list(entry.lines)),
         style: .success,
         rows: facts.isEmpty ? [] : [AlertView.Row(text: facts.joined(separator: " · "))],
-        hint: again.map { words.orderAgain($0 == " " ? words.spaceKey : "Enter") },
+        hint: again.map { words.orderAgain(name(of: $0, words)) },
         bindings: (total.map { [change(for: $0)] } ?? []) + receipt(of: entry),
         // A click on the button sells again.
         about: place))
+  }
+
+  private func name(of key: Key, _ words: any Words) -> String {
+    key == " " ? words.spaceKey : key.digit.map(String.init) ?? "Enter"
   }
 
   private func change(for total: Price) -> KeyBinding {

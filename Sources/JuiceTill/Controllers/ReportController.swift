@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceTerminal
+internal import JuiceText
 internal import JuiceWords
 
 /// Summary of a period.
@@ -90,21 +91,39 @@ final class ReportController: LoadingScreen {
   func panes(in size: Size) -> [Pane] {
     let words = context.words
     let shown = loader.isSlow ? nil : loaded
-    let lines =
-      shown?.report.lines(
-        context.wording(), columns: size.columns - 4 - 4)
-      ?? (loader.isSlow ? [ReportLines.Line(words.working)] : [])
     rows = ListView.rows(in: size)
+    let lines =
+      shown?.report.lines(context.wording(), columns: size.columns - 4, rows: rows)
+      ?? (loader.isSlow ? [ReportLines.Line(words.working)] : [])
     count = lines.count
     top = min(top, max(0, count - rows))
+    let fold = fold(of: lines)
+    let below = count - top - fold.count
     let view = ListView(
-      heading: (shown?.span ?? span).name(words),
-      lines: lines.dropFirst(top).prefix(rows).map(line),
-      selected: nil,
-      position: top + rows < count ? words.moreBelow(count - top - rows) : "")
+      heading: heading(words, columns: size.columns - 2), lines: fold.map(line), selected: nil,
+      position: below > 0 ? words.moreBelow(below) : "")
     return [
       Pane(view, Rect(size)), Pane(TitleBar(title: words.reportTitle), TitleBar.frame(in: size)),
     ]
+  }
+
+  /// With the times where they fit.
+  private func heading(_ words: any Words, columns: Int) -> String {
+    guard let loaded, !loader.isSlow else { return span.name(words) }
+    let name = loaded.span.name(words)
+    let whole = "\(name) · \(loaded.report.span(words))"
+    return TextWidth.columns(of: whole) <= columns ? whole : name
+  }
+
+  /// The lines on the screen; a heading comes with the first line under it.
+  private func fold(of lines: [ReportLines.Line]) -> ArraySlice<ReportLines.Line> {
+    var fold = lines[top...].prefix(rows)
+    while fold.count > 1, fold.endIndex < lines.count, let last = fold.last,
+      last.isHeading || last.text.isEmpty
+    {
+      fold.removeLast()
+    }
+    return fold
   }
 
   /// A juice's bar is in its colour.

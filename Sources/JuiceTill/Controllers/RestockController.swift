@@ -72,18 +72,18 @@ final class RestockController: Screen {
         move(by: $0 == .tab ? 1 : -1, around: true)
       },
       .ends(.ends) { [self] isLast in select(row: isLast ? ingredients.count - 1 : 0) },
-      KeyBinding("d", ["d"], .delivery, hinted: edit.mode != .delivery) { [self] _ in
-        change(to: .delivery)
-      },
-      KeyBinding("c", ["c"], .count, hinted: edit.mode != .count) { [self] _ in
-        change(to: .count)
-      },
       KeyBinding("w", ["w"], .waste, hinted: true) { [self] _ in
         if case .waste(let reason) = edit.mode {
           change(to: .waste(WasteReason.allCases.element(after: reason)))
         } else {
           change(to: .waste(.damaged))
         }
+      },
+      KeyBinding("d", ["d"], .delivery, hinted: edit.mode != .delivery) { [self] _ in
+        change(to: .delivery)
+      },
+      KeyBinding("c", ["c"], .count, hinted: edit.mode != .count) { [self] _ in
+        change(to: .count)
       },
       KeyBinding("u", ["u"], .undoChange, hinted: true) { [self] _ in
         context.takeBack(context.undoList().newestStockChange, orSay: context.words.noChangeToUndo)
@@ -304,16 +304,13 @@ final class RestockController: Screen {
   func panes(in size: Size) -> [Pane] {
     let words = context.words
     let stock = context.currentStock()
-    let isWide = RestockLayout.isWide(size)
-    let rows = ingredients.map {
-      StepperRow.Texts($0, stock, edit, context.wording(), isWide: isWide)
-    }
+    let rows = ingredients.map { StepperRow.Texts($0, stock, edit, context.wording()) }
     let names = rows.map(\.name) + [words.ingredient]
     let layout = RestockLayout(
-      names: names.map(TextWidth.columns(of:)).max() ?? 0,
-      extra: RestockLayout.ExtraColumns(
-        state: StockRow.stateWidth(words), low: TextWidth.columns(of: words.lowColumn)),
-      save: TextWidth.columns(of: words.save), cancel: TextWidth.columns(of: words.cancel),
+      RestockLayout.Widths(
+        name: names.map(TextWidth.columns(of:)).max() ?? 0, state: StockRow.stateWidth(words),
+        low: TextWidth.columns(of: words.lowColumn), save: TextWidth.columns(of: words.save),
+        cancel: TextWidth.columns(of: words.cancel)),
       count: rows.count, in: size)
     self.layout = layout
     let view = RestockView(

@@ -50,12 +50,18 @@ struct AlertView: @MainActor View {
   /// Of a choice; an index in all rows.
   var selectedRow: Int?
   let hint: String
+  /// Whether the cursor stands on what is selected, and not at the start of the text.
+  var isCursorOnSelection = false
   /// What it does not cover if there is room beside it.
   var kept: Rect?
 
   /// Columns between the frame and the text, on both sides together.
   private static let margin = 4
   private static let gap = "   "
+
+  static func fits(_ line: String, in size: Size) -> Bool {
+    TextWidth.columns(of: line) <= size.columns - margin
+  }
 
   func frame(in size: Size) -> Rect {
     let lines = text.message + [buttonLine, hint]
@@ -70,13 +76,12 @@ struct AlertView: @MainActor View {
       beside: Rect(x: kept.x - 1, y: kept.y, width: kept.width + 2, height: kept.height), in: room)
   }
 
-  /// On the selected button, else at the start of the text.
   func cursor(in size: Size) -> Point? {
-    if buttons.indices.contains(selectedButton) {
+    if isCursorOnSelection, buttons.indices.contains(selectedButton) {
       let button = buttonColumns(width: size.columns)[selectedButton]
       return Point(x: button.lowerBound + 2, y: size.rows - 2)
     }
-    if let selectedRow {
+    if isCursorOnSelection, let selectedRow {
       return Point(x: rowX(size.columns) + text.textStart, y: firstRow + selectedRow - top)
     }
     let line = text.message.first ?? ""

@@ -33,7 +33,7 @@ struct TitleBar: @MainActor View {
   }
 }
 
-/// The keys at the bottom of a screen: as many as fit whole, and always those that stay.
+/// The keys at the bottom of a screen: those that fit whole beside the ones before them, and always those that stay.
 struct HintsBar: @MainActor View {
   struct Hint: Hashable {
     let key: String
@@ -83,13 +83,11 @@ struct HintsBar: @MainActor View {
   private func places(width: Int) -> [(hint: Hint, x: Int)] {
     // What those that stay take, with the gaps before them.
     var kept = hints.filter(\.stays).reduce(0) { $0 + $1.width + Self.gap }
-    var isFull = false
     var places: [(hint: Hint, x: Int)] = []
     var x = 1
     for hint in hints {
       if hint.stays { kept -= hint.width + Self.gap }
-      isFull = isFull || x + hint.width + kept >= width
-      guard hint.stays || !isFull else { continue }
+      guard hint.stays || x + hint.width + kept < width else { continue }
       places.append((hint, x))
       x += hint.width + Self.gap
     }

@@ -3,33 +3,43 @@ internal import JuiceTerminal
 /// The frames of the restock screen.
 struct RestockLayout: Hashable {
   struct Columns: Hashable {
-    let marker: Int
-    let nameWidth: Int
-    /// nil where there is no room for more than the steppers.
-    let extra: ExtraColumns?
+    var marker = 0
+    var nameWidth = 0
+    /// 0 where the state shares the column of the name.
+    var stateWidth = 0
+    /// 0 where there is no room.
+    var lowWidth = 0
+    /// Whether the gaps are as small as they can be.
+    var isTight = false
+
     var name: Int { marker + 2 }
-    var state: Int { name + nameWidth + 3 }
-    var nowEnd: Int { name + nameWidth + (extra.map { $0.state + 3 } ?? 0) + 6 }
+    var nameEnd: Int { name + nameWidth }
+    var state: Int { nameEnd + RestockLayout.gap }
+    var nowEnd: Int { nameEnd + RestockLayout.room(for: stateWidth) + (isTight ? 5 : 6) }
     var minus: Int { nowEnd + 1 }
     var change: Int { minus + 3 }
+    var changeWidth: Int { isTight ? 6 : 8 }
     var plus: Int { change + changeWidth }
     var arrow: Int { plus + 4 }
-    var thenEnd: Int { arrow + 7 }
-    var lowEnd: Int { thenEnd + 3 + (extra?.low ?? 0) }
+    var thenEnd: Int { arrow + (isTight ? 6 : 7) }
+    var lowEnd: Int { thenEnd + RestockLayout.room(for: lowWidth) }
+    fileprivate var width: Int { lowEnd - marker }
   }
 
-  /// The widths of the columns that a wide window has room for.
-  struct ExtraColumns: Hashable {
+  /// How wide the texts are.
+  struct Widths {
+    let name: Int
     let state: Int
     let low: Int
-    fileprivate var width: Int { state + 3 + low + 3 }
+    let save: Int
+    let cancel: Int
   }
 
   static func isWide(_ size: Size) -> Bool { size.columns >= 100 && size.rows >= 20 }
 
-  static let changeWidth = 8
-  /// Everything but the name: `► NAME 9999 [-] +9999 [+] → 9999`.
-  private static let fixedWidth = 2 + 6 + 1 + 3 + changeWidth + 3 + 2 + 6
+  private static let gap = 3
+  /// Of a column and the gap beside it.
+  private static func room(for column: Int) -> Int { column == 0 ? 0 : column + gap }
   private static let widestName = 40
   /// Columns between the frame and the rows, for the marks at the left.
   private static let margin = 5
@@ -48,24 +58,20 @@ struct RestockLayout: Hashable {
   /// Rows from one ingredient to the next.
   private let rowSpacing: Int
 
-  /// - Parameter extra: the columns of a wide window.
-  init(names: Int, extra: ExtraColumns, save: Int, cancel: Int, count: Int, in size: Size) {
+  init(_ widths: Widths, count: Int, in size: Size) {
     self.count = count
     let isRoomy = size.rows >= 20
-    let extra = Self.isWide(size) ? extra : nil
-    let fixedWidth = Self.fixedWidth + (extra?.width ?? 0)
-    let nameWidth = max(4, min(names, Self.widestName, size.columns - 2 - fixedWidth))
-    let contentWidth = nameWidth + fixedWidth
+    let isWide = Self.isWide(size)
+    var columns = Self.columns(widths, hasLow: isWide, in: size.columns - 2)
 
     let area = Rect(x: 0, y: 1, width: size.columns, height: size.rows - 2)
     let roomy = count * 2 + 8
     let height = roomy <= area.height ? roomy : count + 8
-    frame = extra.map { _ in
-      area.centered(width: contentWidth + 2 * Self.margin, height: height)
-    }
+    frame =
+      isWide ? area.centered(width: columns.width + 2 * Self.margin, height: height) : nil
     lines = frame.map { $0.x + 1..<$0.x + $0.width - 1 } ?? 0..<size.columns
-    columns = Columns(
-      marker: max(0, (lines.count - contentWidth) / 2), nameWidth: nameWidth, extra: extra)
+    columns.marker = max(0, (lines.count - columns.width) / 2)
+    self.columns = columns
 
     headerRow = frame.map { $0.y + 2 } ?? (isRoomy ? 2 : 1)
     top = headerRow + (isRoomy ? 2 : 1)
@@ -75,10 +81,23 @@ struct RestockLayout: Hashable {
     rowSpacing = count * 2 <= room + 1 ? 2 : 1
     rowsPerPage = max(1, rowSpacing == 2 ? count : room)
 
+    let (save, cancel) = (widths.save, widths.cancel)
     let buttons = save + 4 + 3 + cancel + 4
     let x = max(0, (size.columns - buttons) / 2)
     self.save = Rect(x: x, y: buttonsRow, width: save + 4, height: 1)
     self.cancel = Rect(x: x + save + 4 + 3, y: buttonsRow, width: cancel + 4, height: 1)
+  }
+
+  /// As many columns, and gaps as large, as there is room for.
+  private static func columns(_ widths: Widths, hasLow: Bool, in room: Int) -> Columns {
+    let name = min(widths.name, widestName)
+    let full = Columns(
+      nameWidth: name, stateWidth: widths.state, lowWidth: hasLow ? widths.low : 0)
+    // A space and a sign for the state after the name.
+    let short = Columns(nameWidth: name + 2)
+    if let first = [full, short].first(where: { $0.width <= room }) { return first }
+    let tight = Columns(isTight: true)
+    return Columns(nameWidth: max(4, min(name + 2, room - tight.width)), isTight: true)
   }
 
   var pages: Int { max(1, (count + rowsPerPage - 1) / rowsPerPage) }

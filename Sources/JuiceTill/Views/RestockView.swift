@@ -1,4 +1,5 @@
 internal import JuiceTerminal
+internal import JuiceText
 
 /// The restock screen: a row for each ingredient, and two buttons.
 struct RestockView: @MainActor View {
@@ -39,8 +40,10 @@ struct RestockView: @MainActor View {
 struct StepperRow: @MainActor View {
   struct Texts: Hashable {
     let name: String
-    /// Whether there is none of it, or little; shown where there is room.
+    /// Whether there is none of it, or little.
     let state: String
+    /// In place of the state, where that does not fit.
+    var sign = ""
     let now: String
     let change: String
     let then: String
@@ -59,14 +62,13 @@ struct StepperRow: @MainActor View {
     let style: Style = isHeader || isSelected ? .heading : .normal
     if isSelected { canvas.write("►", x: columns.marker, y: 0, style) }
     canvas.swatch([texts.paint], x: columns.marker - 2, y: 0)
-    canvas.write(texts.name, x: columns.name, y: 0, style, width: columns.nameWidth)
-    if columns.extra != nil {
-      canvas.write(texts.state, x: columns.state, y: 0, isHeader ? style : .low)
+    drawName(on: canvas, style)
+    if columns.lowWidth > 0 {
       canvas.right(texts.low, end: columns.lowEnd, y: 0, isHeader ? style : .normal)
     }
     canvas.right(texts.now, end: columns.nowEnd, y: 0, style)
     canvas.center(
-      texts.change, x: columns.change, y: 0, width: RestockLayout.changeWidth,
+      texts.change, x: columns.change, y: 0, width: columns.changeWidth,
       isSelected && !isCount ? .selected : style)
     let isThenTyped = isSelected && isCount
     canvas.right(
@@ -76,6 +78,20 @@ struct StepperRow: @MainActor View {
     canvas.write("[-]", x: columns.minus, y: 0)
     canvas.write("[+]", x: columns.plus, y: 0)
     canvas.write("→", x: columns.arrow, y: 0)
+  }
+
+  /// With the state in its own column, or else at the end of the name's.
+  private func drawName(on canvas: Canvas, _ style: Style) {
+    if columns.stateWidth > 0 {
+      canvas.write(texts.name, x: columns.name, y: 0, style, width: columns.nameWidth)
+      canvas.write(texts.state, x: columns.state, y: 0, isHeader ? style : .low)
+      return
+    }
+    let room = columns.nameWidth - TextWidth.columns(of: texts.name) - 1
+    let end = isHeader ? "" : TextWidth.columns(of: texts.state) <= room ? texts.state : texts.sign
+    let width = columns.nameWidth - TextWidth.columns(of: end)
+    canvas.write(texts.name, x: columns.name, y: 0, style, width: width)
+    canvas.right(end, end: columns.nameEnd, y: 0, .low)
   }
 
   func cursor(in size: Size) -> Point? { isSelected ? Point(x: columns.name, y: 0) : nil }

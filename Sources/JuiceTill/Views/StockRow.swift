@@ -12,13 +12,6 @@ struct StockRow: @MainActor View {
   /// Whether there is a row for the states below the labels.
   let hasStateRow: Bool
 
-  /// What is shown besides the count: a word, or a sign where the word does not fit.
-  private struct State {
-    var word = ""
-    var sign = ""
-    var style = Style.heading
-  }
-
   /// With the largest count.
   static func width(of ingredient: Ingredient, _ wording: Wording) -> Int {
     TextWidth.columns(of: wording.shortName(of: ingredient))
@@ -35,10 +28,12 @@ struct StockRow: @MainActor View {
     let hidden = ingredients.count - frames.count
     for (index, (ingredient, frame)) in zip(ingredients, frames).enumerated() {
       if hidden > 0, index == frames.count - 1 {
-        canvas.center("+\(hidden + 1)", x: frame.x, y: frame.y, width: frame.width, .heading)
+        drawRest(Array(ingredients.suffix(hidden + 1)), in: frame, on: canvas)
         continue
       }
-      let state = state(of: ingredient)
+      let state = stock.state(of: ingredient.id, on: wording.menu)
+      let word = wording.name(of: state)
+      let style: Style = state == nil ? .heading : .low
       let inset = inset(in: frame.width)
       let label = label(ingredient, state, in: frame.width + 1 - (inset ?? 1))
       let whole = label.name + " " + label.count
@@ -47,10 +42,10 @@ struct StockRow: @MainActor View {
         canvas.swatch([Paint(color)], x: frame.x + x - 2, y: frame.y)
       }
       let end = canvas.write(label.name + " ", x: frame.x + x, y: frame.y)
-      canvas.write(label.count, x: end, y: frame.y, hasStateRow ? .heading : state.style)
+      canvas.write(label.count, x: end, y: frame.y, hasStateRow ? .heading : style)
       if hasStateRow {
-        let space = TextWidth.columns(of: whole) - TextWidth.columns(of: state.word)
-        canvas.write(state.word, x: frame.x + x + space / 2, y: frame.y + 1, state.style)
+        let space = TextWidth.columns(of: whole) - TextWidth.columns(of: word)
+        canvas.write(word, x: frame.x + x + space / 2, y: frame.y + 1, style)
       }
     }
   }
@@ -69,25 +64,39 @@ struct StockRow: @MainActor View {
     return ingredient.color != nil && space >= 3 ? (space + 2) / 2 : space / 2
   }
 
-  private func state(of ingredient: Ingredient) -> State {
-    if stock.isSoldOut(ingredient.id) {
-      return State(word: wording.words.soldOutButton, sign: "×", style: .low)
-    }
-    let count = stock.quantity(of: ingredient.id)
-    if count == 0 { return State(word: wording.words.noneLabel, sign: "!", style: .low) }
-    return ingredient.isLow(at: count)
-      ? State(word: wording.words.lowLabel, sign: "!", style: .low) : State()
+  /// How many have no label of their own, and the state of those that matter most.
+  private func drawRest(_ rest: [Ingredient], in frame: Rect, on canvas: Canvas) {
+    let states = rest.compactMap { stock.state(of: $0.id, on: wording.menu) }
+    let state = [StockState.soldOut, .out, .low].first(where: states.contains)
+    let count = "+\(rest.count)"
+    let note =
+      state.map { state in
+        "\(wording.name(of: state)) \(states.filter { $0 == state }.count)"
+      } ?? ""
+    let isWhole = TextWidth.columns(of: "\(count) \(note)") < frame.width
+    let end = isWhole ? note : state?.sign ?? ""
+    let width = TextWidth.columns(of: end.isEmpty ? count : "\(count) \(end)")
+    let x = frame.x + max(0, frame.width - width) / 2
+    let next = canvas.write(count, x: x, y: frame.y, .heading)
+    canvas.write(end, x: next + 1, y: frame.y, .low)
   }
 
   /// The name and, in bold, its count, at most `width` wide: with a sign where the word does not fit, and with the name cut where needed.
   private func label(
-    _ ingredient: Ingredient, _ state: State, in width: Int
+    _ ingredient: Ingredient, _ state: StockState?, in width: Int
   ) -> (name: String, count: String) {
     let name = wording.shortName(of: ingredient)
     let count = "\(stock.quantity(of: ingredient.id))"
     func columns(_ state: String) -> Int { TextWidth.columns(of: count + state) + 1 }
-    var end = hasStateRow || state.word.isEmpty ? "" : " " + state.word
-    if TextWidth.columns(of: name) + columns(end) >= width { end = hasStateRow ? "" : state.sign }
+    var end = hasStateRow || state == nil ? "" : " " + wording.name(of: state)
+    if TextWidth.columns(of: name) + columns(end) >= width {
+      end = hasStateRow ? "" : state?.sign ?? ""
+    }
     return (TextWidth.cut(name, to: max(2, width - 1 - columns(end))), count + end)
   }
+}
+
+extension StockState {
+  /// Where its word does not fit.
+  var sign: String { self == .soldOut ? "×" : "!" }
 }

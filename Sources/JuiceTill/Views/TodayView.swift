@@ -118,9 +118,7 @@ struct TodayView: @MainActor View {
 
   /// When it is used up, or what it is now.
   private func end(_ low: RunningLow) -> String {
-    let words = wording.words
-    if low.isSoldOut { return words.soldOutButton }
-    if low.quantity == 0 { return words.noneLabel }
-    return low.daysLeft.map(words.days) ?? words.lowLabel
+    let days = low.isOut ? nil : low.daysLeft.map(wording.words.days)
+    return days ?? wording.name(of: low.state)
   }
 }

@@ -47,7 +47,7 @@ struct English: Words {
     "Three wrong PINs. Try again in \(seconds) \(seconds == 1 ? "second" : "seconds")."
   }
   func inARow(_ cups: Int) -> String { "\(cups) cups in a row" }
-  func orderAgain(_ key: String) -> String { "\(key): one more   Esc: close" }
+  func orderAgain(_ key: String) -> String { "\(key): one more · Esc: close" }
   var spaceKey: String { "Space" }
   var markedNow: String { "Marked as sold out. Change the stock now?" }
   func orderNow(_ order: String) -> String { "Order \(order) now?" }
@@ -81,7 +81,9 @@ struct English: Words {
   var nothingFound: String { "No such juice" }
   var menuReloaded: String { "Menu reloaded" }
   var menuRemoved: String { "The menu file is gone. The last menu stays." }
-  func settingsSkipped(_ problem: String) -> String { "Settings left out: \(problem)" }
+  func settingsSkipped(_ problem: String) -> String {
+    "Some settings could not be used: \(problem)"
+  }
   func languageForNow(_ decider: String) -> String {
     "Only until you leave: at the next start, \(decider) decides."
   }
@@ -194,7 +196,7 @@ struct English: Words {
     case .kind: KeyText("show another kind", hint: "kind")
     case .details: KeyText("all about the selected entry", hint: "details")
     case .searchHistory: KeyText("search: juice, ingredient, id or day", hint: "search")
-    case .void: KeyText("take the selected order back", hint: "undo")
+    case .void: KeyText("take the selected order back", hint: "void")
     case .span: KeyText("another span of days", hint: "days")
     case .scroll: KeyText("up, down")
     case .answer: KeyText("answer")
@@ -225,7 +227,7 @@ struct English: Words {
   var limitedBy: String { "Limited by" }
   var count: String { "Count" }
   var state: String { "State" }
-  var number: String { "No." }
+  var number: String { "Entry" }
   var time: String { "Time" }
   var kind: String { "Kind" }
   var content: String { "What" }
@@ -239,8 +241,6 @@ struct English: Words {
   var reason: String { "Reason" }
   var stockColumn: String { "Stock" }
 
-  var soldOut: String { "sold out" }
-  var low: String { "low" }
   var takenBack: String { "voided" }
   func name(of kind: JournalEntry.Kind) -> String {
     switch kind {
@@ -276,7 +276,7 @@ struct English: Words {
   }
 
   func cups(_ number: Int) -> String { number == 1 ? "1 cup" : "\(number) cups" }
-  func amount(_ number: Int) -> String { "\(number)" }
+  func amount(_ number: Int) -> String { number == 1 ? "1 pc" : "\(number) pcs" }
 
   func stock(_ items: String) -> String { "Stock: \(items)" }
   func name(of payment: Payment.ID) -> String? {
@@ -286,7 +286,6 @@ struct English: Words {
     return names[payment]
   }
   func orderNumber(_ number: Int) -> String { "No. \(number)" }
-  var numberOfDay: String { "Order no." }
   func ordered(_ lines: String, number: String?, id: String) -> String {
     "Order \(number.map { "\($0) (\(id))" } ?? id): \(lines). Enjoy!"
   }
@@ -353,7 +352,7 @@ struct English: Words {
   }
   func hour(_ hour: Int) -> String { "\(hour):00" }
   var belowZero: String {
-    "Below 0: something entered before this span was taken back or corrected in it."
+    "Below 0: an earlier entry was taken back or corrected during this time."
   }
 
   // MARK: Errors
@@ -525,7 +524,7 @@ struct English: Words {
   }
 
   func sentence(for fault: JournalFault) -> String {
-    "Entry \(fault.seq) does not add up: \(phrase(for: fault.rule)). Go back to a backup."
+    "\(entry(fault.seq)) does not add up: \(phrase(for: fault.rule)). Go back to a backup."
   }
 
   private func phrase(for rule: JournalFault.Rule) -> String {
@@ -538,7 +537,7 @@ struct English: Words {
     case .wrongVoid: "it does not put back what its order took"
     case .doubleID: "its order is there twice"
     case .wrongNumber(let number):
-      "order number \(number.number) of \(number.day) does not follow the one before it"
+      "order \(orderNumber(number.number)) of \(number.day) does not follow the one before it"
     case .wrongTakeBack:
       "it has the id of an earlier change, and does not take that back as it was or takes it back again"
     case .wrongStock(let id, let sum, let stock):

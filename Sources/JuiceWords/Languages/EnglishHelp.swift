@@ -73,7 +73,7 @@ extension English {
         "Add a juice to the menu file.",
         """
           juice-maker menu add mango-banana --name Mango-Banana --recipe mango=2,banana=1
-          juice-maker menu add melon --name ko=메론쥬스 --name en=Melon --recipe melon=2
+          juice-maker menu add melon --name ko=멜론쥬스 --name en=Melon --recipe melon=2
 
         It comes after all others, and tills show it at once. What it is made of has to be on the menu: see \
         menu add-ingredient.
@@ -83,7 +83,7 @@ extension English {
         "Add an ingredient to the menu file.",
         """
           juice-maker menu add-ingredient melon --name Melon
-          juice-maker menu add-ingredient melon --name ko=메론 --name en=Melon --low 5
+          juice-maker menu add-ingredient melon --name ko=멜론 --name en=Melon --low 5
         """)
     case .editMenu:
       CommandText(
@@ -141,14 +141,14 @@ extension English {
         """)
     case .restock:
       CommandText(
-        "Note a delivery: adds to the stock.",
+        "Add a delivery to the stock.",
         """
           juice-maker restock strawberry=20
           juice-maker restock banana=12 kiwi=30 --format json
         """)
     case .count:
       CommandText(
-        "Note a stock-take: what was counted is the stock now.",
+        "Set the stock to what was counted.",
         """
           juice-maker count banana=7
           juice-maker count strawberry=0 mango=31
@@ -157,7 +157,7 @@ extension English {
         """)
     case .waste:
       CommandText(
-        "Note what was thrown away, and why.",
+        "Take what was thrown away off the stock, with the reason.",
         """
           juice-maker waste banana=2 --reason expired
           juice-maker waste kiwi=1 mango=1 --reason spilled

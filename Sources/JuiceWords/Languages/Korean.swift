@@ -47,7 +47,7 @@ struct Korean: Words {
     "PIN을 세 번 틀려 잠겼어요. \(seconds)초 뒤에 다시 입력하세요."
   }
   func inARow(_ cups: Int) -> String { "\(cups)잔째" }
-  func orderAgain(_ key: String) -> String { "\(key) 한 잔 더   Esc 닫기" }
+  func orderAgain(_ key: String) -> String { "\(key): 한 잔 더 · Esc: 닫기" }
   var spaceKey: String { "스페이스" }
   var markedNow: String { "품절로 표시된 재료예요. 재고를 수정할까요?" }
   func orderNow(_ order: String) -> String { "\(order) 주문할까요?" }
@@ -129,7 +129,7 @@ struct Korean: Words {
     let year = day.isThisYear ? "" : "\(day.year)년 "
     return "\(year)\(day.month)월 \(day.day)일 \(weekdays[day.weekday])요일"
   }
-  func entry(_ seq: Int) -> String { "기록 \(seq)번" }
+  func entry(_ seq: Int) -> String { "기록 \(seq)" }
   var voidThis: String { "이 주문을 취소할까요?" }
   var onlyOrders: String { "여기서는 주문만 취소해요. 재고 변경은 재고 화면에서 u로 되돌려요." }
 
@@ -215,7 +215,7 @@ struct Korean: Words {
   var limitedBy: String { "기준 재료" }
   var count: String { "수량" }
   var state: String { "상태" }
-  var number: String { "번호" }
+  var number: String { "기록" }
   var time: String { "시각" }
   var kind: String { "종류" }
   var content: String { "내용" }
@@ -229,8 +229,6 @@ struct Korean: Words {
   var reason: String { "이유" }
   var stockColumn: String { "재고" }
 
-  var soldOut: String { "품절" }
-  var low: String { "적음" }
   var takenBack: String { "취소됨" }
   func name(of kind: JournalEntry.Kind) -> String {
     switch kind {
@@ -274,7 +272,6 @@ struct Korean: Words {
     return names[payment]
   }
   func orderNumber(_ number: Int) -> String { "\(number)번" }
-  var numberOfDay: String { "주문 번호" }
   func ordered(_ lines: String, number: String?, id: String) -> String {
     "주문 \(number.map { "\($0) (\(id))" } ?? id): \(lines). 맛있게 드세요!"
   }
@@ -301,7 +298,7 @@ struct Korean: Words {
   }
   var noEntries: String { "그런 기록이 없어요." }
   func priced(_ juice: String, _ price: String, path: String) -> String {
-    "\(juice) 가격을 \(price)(으)로 바꿨어요: \(path)"
+    "\(juice) 가격을 바꿨어요. 새 가격: \(price) (\(path))"
   }
   func added(_ thing: String, path: String) -> String { "메뉴에 추가했어요: \(thing) (\(path))" }
   func newMenuFile(_ path: String) -> String {
@@ -472,7 +469,8 @@ struct Korean: Words {
       "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. \(phrase(for: range)) 숫자로 쓰세요."
     case .unexpectedArgument(let word): "“\(word.visible())”: 이 명령에는 더 쓸 수 없어요."
     case .missingArgument(let synopsis): "빠진 것이 있어요: \(synopsis)."
-    case .other(let message): "잘못 쓴 명령이에요: \(message.visible(most: 300))"
+    // The message is in English.
+    case .other: "잘못 쓴 명령이에요."
     }
   }
 
@@ -492,7 +490,7 @@ struct Korean: Words {
   }
 
   func sentence(for fault: JournalFault) -> String {
-    "\(fault.seq)번 기록이 맞지 않아요: \(phrase(for: fault.rule)). 백업으로 되돌리세요."
+    "\(entry(fault.seq))에 맞지 않는 것이 있어요: \(phrase(for: fault.rule)). 백업으로 되돌리세요."
   }
 
   private func phrase(for rule: JournalFault.Rule) -> String {
@@ -504,7 +502,7 @@ struct Korean: Words {
       "\(id) 수량을 더하면 \(sum)개인데 \(recorded)개라고 적혀 있어요"
     case .wrongVoid: "취소한 주문이 쓴 재료를 그대로 되돌리지 않아요"
     case .doubleID: "같은 주문이 두 번 있어요"
-    case .wrongNumber(let number): "\(number.day) 주문 번호 \(number.number)번이 앞 주문에 이어지지 않아요"
+    case .wrongNumber(let number): "\(number.day) 주문 \(orderNumber(number.number))이 앞 주문에 이어지지 않아요"
     case .wrongTakeBack: "아이디가 같은 재고 변경을 그대로 되돌리지 않거나 두 번 되돌려요"
     case .wrongStock(let id, let sum, let stock):
       "\(id) 재고는 \(stock)개인데 기록을 더하면 \(sum)개예요"
@@ -563,7 +561,7 @@ struct Korean: Words {
     case .missingKey(let key): "`\(key)` 키가 없어요. 써 넣으세요"
     case .noEntries(let section): "\(phrase(for: section))가 없어요. 하나 이상 쓰세요"
     case .tooManyEntries(let section, let most):
-      "\(phrase(for: section))는 \(most)가지까지예요. 여기부터 너무 많아요"
+      "\(phrase(for: section))는 \(most)가지까지예요. 여기부터는 빼세요"
     case .badIdentifier(let text):
       "\(quoted(text)): 아이디가 아니에요. `a-z`, `0-9`, `-`로 1자에서 40자까지 쓰세요"
     case .repeatedIdentifier(let text, _, let line):

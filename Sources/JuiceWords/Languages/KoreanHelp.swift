@@ -72,7 +72,7 @@ extension Korean {
         "메뉴 파일에 쥬스 더하기",
         """
           juice-maker menu add mango-banana --name 망바쥬스 --recipe mango=2,banana=1
-          juice-maker menu add melon --name ko=메론쥬스 --name en=Melon --recipe melon=2
+          juice-maker menu add melon --name ko=멜론쥬스 --name en=Melon --recipe melon=2
 
         메뉴의 맨 끝에 더하고, 계산대에 바로 나타나요. 들어가는 재료는 메뉴에 있어야 해요: menu add-ingredient
         """)
@@ -80,12 +80,12 @@ extension Korean {
       CommandText(
         "메뉴 파일에 재료 더하기",
         """
-          juice-maker menu add-ingredient melon --name 메론
-          juice-maker menu add-ingredient melon --name ko=메론 --name en=Melon --low 5
+          juice-maker menu add-ingredient melon --name 멜론
+          juice-maker menu add-ingredient melon --name ko=멜론 --name en=Melon --low 5
         """)
     case .editMenu:
       CommandText(
-        "메뉴 파일 고치기. 맞게 썼는지 확인한 다음에 써요",
+        "메뉴 파일 고치기: 맞게 썼는지 확인한 뒤에 저장",
         """
           juice-maker menu edit
           EDITOR=nano juice-maker menu edit     다른 편집기로 고치기
@@ -103,7 +103,7 @@ extension Korean {
         """)
     case .menuExample:
       CommandText(
-        "기본 메뉴를 메뉴 파일로 출력하기. 고쳐서 내 메뉴로 쓰세요",
+        "기본 메뉴를 메뉴 파일로 출력하기: 내 메뉴의 바탕",
         """
           juice-maker menu example > ~/.config/juice-maker/menu.yaml
         """)
@@ -116,25 +116,26 @@ extension Korean {
         """)
     case .order:
       CommandText(
-        "쥬스 주문하기. 모든 잔을 만들거나 한 잔도 만들지 않아요",
+        "쥬스 주문하기: 모든 잔을 한 번에",
         """
           juice-maker order mango
           juice-maker order strawberry-banana=2 kiwi --format json
           juice-maker order mango=2 --payment cash      메뉴의 payments에 있는 결제 방법
           juice-maker order mango --id "$(uuidgen)"     다시 보내도 괜찮은 주문
 
-        앞선 주문과 아이디가 같으면 더 팔지 않고 처음과 똑같이 답해요. 잔 수나 결제 방법이 다르면 거절해요.
+        한 잔이라도 만들 수 없으면 아무것도 만들지 않아요. 앞선 주문과 아이디가 같으면 더 팔지 않고 처음과 똑같이 답해요. \
+        잔 수나 결제 방법이 다르면 거절해요.
         """)
     case .receipt:
       CommandText(
-        "주문의 영수증 출력하기. 아이디가 없으면 취소하지 않은 가장 새로운 주문이에요",
+        "주문의 영수증 출력하기",
         """
           juice-maker receipt
           juice-maker receipt --columns 42 | lp -d receipt
           juice-maker receipt 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
 
-        아이디는 “juice-maker history --kind order”에 나와요. 가격은 주문할 때의 가격이고, 이름은 지금 \
-        메뉴의 이름이에요.
+        아이디가 없으면 취소하지 않은 가장 새로운 주문이에요. 아이디는 “juice-maker history --kind order”에 나와요. \
+        가격은 주문할 때의 가격이고, 이름은 지금 메뉴의 이름이에요.
         """)
     case .restock:
       CommandText(
@@ -161,7 +162,7 @@ extension Korean {
         """)
     case .soldOut:
       CommandText(
-        "재료를 품절로 표시하기. 남은 수량이 있어도 쓰지 않아요",
+        "재료를 남은 수량과 상관없이 품절로 표시하기",
         """
           juice-maker sold-out kiwi
           juice-maker sold-out kiwi mango --clear     다시 쓸 수 있게 하기
@@ -170,7 +171,7 @@ extension Korean {
         """)
     case .void:
       CommandText(
-        "주문 취소하기. 모든 재료가 재고로 돌아가요",
+        "주문을 취소하고 모든 재료를 재고로 되돌리기",
         """
           juice-maker void --last
           juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
@@ -179,7 +180,7 @@ extension Korean {
         """)
     case .history:
       CommandText(
-        "기록 보기. 새것부터 나와요",
+        "기록을 새것부터 보기",
         """
           juice-maker history
           juice-maker history --kind order --since 2026-03-01T09:00
@@ -210,7 +211,7 @@ extension Korean {
         """)
     case .import:
       CommandText(
-        "내보낸 기록으로 빈 저장소 채우기. 재고, 기록, 아이디가 모두 같아요",
+        "내보낸 기록으로 빈 저장소 채우기: 재고, 기록, 아이디가 모두 그대로",
         """
           juice-maker import journal.jsonl --store new.db
           juice-maker export --store old.db | juice-maker import - --store new.db
@@ -257,9 +258,10 @@ extension Korean {
 
   func help(_ argument: ArgumentTopic) -> ArgumentText {
     switch argument {
-    case .store: ArgumentText("저장소. :memory:는 끝나면 사라져요", value: "경로")
+    case .store: ArgumentText("저장소. :memory:는 끝나면 사라짐", value: "경로")
     case .menu: ArgumentText("메뉴 파일", value: "경로")
-    case .language: ArgumentText("글의 언어. 없으면 환경 설정, 그것도 없으면 계산대에서 고른 언어", value: "언어")
+    case .language:
+      ArgumentText("화면과 결과에 쓰는 언어. 없으면 LANG 같은 환경 변수, 그것도 없으면 계산대에서 고른 언어를 따름", value: "언어")
     case .format: ArgumentText("출력 형식: 사람이 읽는 글, 또는 스크립트용", value: "형식")
     case .help: ArgumentText("이 도움말 보기")
     case .version: ArgumentText("버전 보기")
@@ -277,14 +279,14 @@ extension Korean {
     case .pricedJuice: ArgumentText("메뉴에 있는 쥬스의 아이디", value: "쥬스")
     case .kiosk: ArgumentText("손님용: 주문만 돼요. Ctrl-X와 PIN으로 끝내요.")
     case .ascii: ArgumentText("선과 기호를 ASCII 문자로 그리기")
-    case .orderID: ArgumentText("주문의 아이디. 없으면 새로 만들어요", value: "uuid")
+    case .orderID: ArgumentText("주문의 아이디. 없으면 새로 만듦", value: "uuid")
     case .payment: ArgumentText("결제 방법: 메뉴의 payments에 있는 것", value: "결제")
     case .columns: ArgumentText("종이의 너비, 32부터 80까지", value: "칸")
     case .pinFile: ArgumentText("PIN 파일", value: "경로")
-    case .reason: ArgumentText("버린 이유. 상한 것은 damaged예요", value: "이유")
+    case .reason: ArgumentText("버린 이유. 상한 것은 damaged", value: "이유")
     case .clear: ArgumentText("품절 표시 지우기")
     case .last: ArgumentText("아직 취소하지 않은 가장 새로운 주문")
-    case .limit: ArgumentText("기록을 많아야 이만큼만", value: "개수")
+    case .limit: ArgumentText("보여 줄 기록의 수, 새것부터", value: "개수")
     case .kind: ArgumentText("이 종류의 기록만", value: "종류")
     case .since: ArgumentText("이 시각부터", value: "시각")
     case .until: ArgumentText("이 시각 전까지", value: "시각")
@@ -297,7 +299,7 @@ extension Korean {
     case .printed:
       ArgumentText("주문의 아이디. 없으면 취소하지 않은 가장 새로운 주문", value: "주문-아이디")
     case .copy: ArgumentText("만들 파일", value: "파일")
-    case .export: ArgumentText("내보낸 파일. -는 표준 입력이에요", value: "파일")
+    case .export: ArgumentText("내보낸 파일. -는 표준 입력", value: "파일")
     case .menuFile: ArgumentText("메뉴 파일", value: "파일")
     }
   }

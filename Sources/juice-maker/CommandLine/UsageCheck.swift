@@ -6,6 +6,8 @@ extension CommandInfo {
   ///
   /// The parser tells it in English only.
   func problem(in arguments: [String]) -> UsageProblem? {
+    let commands = shownCommands.map(\.commandName)
+    if !commands.isEmpty { return .missingArgument(commands.joined(separator: " | ")) }
     var rest = arguments[...]
     var given: Set<String> = []
     var places = positionals[...]

@@ -79,6 +79,7 @@ extension JournalEntry.Kind: ExpressibleByArgument {}
 private struct HistoryTable {
   private(set) var count = 0
   private let wording: Wording
+  private let isTimeShort: Bool
   /// Whether there is a column for amounts.
   private let arePricesKnown: Bool
   private var table: Table
@@ -87,26 +88,28 @@ private struct HistoryTable {
   init(_ wording: Wording, areIDsWanted: Bool) {
     self.wording = wording
     let words = wording.words
-    let shortTime = "2026-03-01 09:30…".count
+    isTimeShort = StandardOutput.terminalColumns.map { $0 < 100 } ?? false
     let id = (heading: words.id, to: "6f1c2d34…".count)
+    let noID = (heading: words.id, to: 0)
+    let content = (heading: words.content, to: 8)
     arePricesKnown = wording.menu.currency != nil
     let amount: [(heading: String, alignment: TextWidth.Alignment)] =
       arePricesKnown ? [(words.total, .trailing)] : []
     table = Table(
       [(words.number, .trailing), (words.time, .leading), (words.kind, .leading)]
         + [(words.content, .leading)] + amount + [(words.id, .leading)],
-      narrowing: [(words.time, shortTime)] + (areIDsWanted ? [] : [id]) + [
-        (words.content, 8), id, (words.id, 0), (words.kind, 0), (words.content, 4),
-      ])
+      narrowing: (areIDsWanted ? [content, id, noID] : [id, noID, content])
+        + [(words.total, 0), (words.content, 4)])
   }
 
   mutating func add(_ entry: JournalEntry, isTakenBack: Bool) {
     count += 1
     // Only orders are voided by id.
     let id = entry.kind == .order || entry.kind == .void ? entry.id.text : ""
+    let time = isTimeShort ? Timestamp.short(entry.at) : Timestamp.local(entry.at)
     let what = wording.content(of: entry, isTakenBack: isTakenBack)
     table.add(
-      ["\(entry.seq)", Timestamp.local(entry.at), wording.words.name(of: entry.kind), what]
+      ["\(entry.seq)", time, wording.words.name(of: entry.kind), what]
         + (arePricesKnown ? [wording.amount(of: entry)] : []) + [id])
   }
 

@@ -1,4 +1,5 @@
 import JuiceKit
+import JuiceText
 import JuiceWords
 
 /// Summary of a period.
@@ -94,9 +95,9 @@ struct ReportOutput: CommandOutput {
   }
 
   var lines: [String] {
-    report.lines(
-      wording, columns: StandardOutput.columns
-    ).map(\.text)
+    let columns = StandardOutput.columns
+    return TextWidth.wrap(report.span(wording.words), to: columns)
+      + report.lines(wording, columns: columns).map(\.text)
   }
 
   /// One measure for each row, so that all fit one table.

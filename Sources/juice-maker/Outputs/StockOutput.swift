@@ -35,9 +35,11 @@ struct StockOutput: CommandOutput {
         (words.id, .leading), (words.ingredient, .leading), (words.count, .trailing),
         (words.state, .leading),
       ], narrowing: [(words.ingredient, 10), (words.id, 8), (words.ingredient, 4)])
-    for item in record.stock {
-      let state = item.soldOut ? words.soldOut : item.low ? words.low : ""
-      table.add([item.id, item.name, "\(item.quantity)", state])
+    for id in wording.menu.ingredients.map(\.id) {
+      table.add([
+        id.rawValue, wording.name(of: id), "\(stock.quantity(of: id))",
+        wording.name(of: stock.state(of: id, on: wording.menu)),
+      ])
     }
     return table.lines(within: StandardOutput.terminalColumns)
   }

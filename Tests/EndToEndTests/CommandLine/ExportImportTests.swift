@@ -47,7 +47,7 @@ import Testing
     let gap = [open, order(2, #""day":"2026-02-28","number":2"#)].joined(separator: "\n")
     let refused = try await stand.run("import", "-", "--store", other, input: gap)
     #expect(refused.exit == 65)
-    #expect(refused.err.contains("order number 2 of 2026-02-28 does not follow the one before it"))
+    #expect(refused.err.contains("order No. 2 of 2026-02-28 does not follow the one before it"))
   }
 
   @Test func `looking at a store leaves it as it is, whatever the menu`() async throws {

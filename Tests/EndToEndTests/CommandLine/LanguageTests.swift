@@ -38,7 +38,8 @@ import Testing
     #expect(run.lines.count == 6)
     #expect(
       run.err
-        == "Settings left out: \(file):2:11: language: `fr`: not known here; write `ko` or `en`\n")
+        == "Some settings could not be used: \(file):2:11: language: `fr`: not known here; write `ko` or `en`\n"
+    )
     #expect(try await stand.run("stock", "--language", "en").err.isEmpty)
   }
 }

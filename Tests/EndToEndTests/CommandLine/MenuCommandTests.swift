@@ -41,14 +41,14 @@ import Testing
 
   @Test func `an ingredient and a juice of it are added`() async throws {
     try await stand.run(
-      "menu", "add-ingredient", "melon", "--name", "ko=메론", "--name", "en=Melon", "--low", "5")
+      "menu", "add-ingredient", "melon", "--name", "ko=멜론", "--name", "en=Melon", "--low", "5")
     let added = try await stand.run(
       "menu", "add", "melon-kiwi", "--name", "ko=메키쥬스", "--name", "en=Melon Kiwi", "--recipe",
       "melon=2,kiwi=1", "--price", "5000", "--currency", "KRW", "--language", "ko")
     #expect(added.lines == ["메뉴에 추가했어요: 메키쥬스 (\(file))"])
     let menu = try await stand.run("menu", "--language", "ko")
     #expect(menu.lines.last?.contains("메키쥬스") ?? false)
-    #expect(menu.lines.last?.hasSuffix("메론 2, 키위 1") ?? false)
+    #expect(menu.lines.last?.hasSuffix("멜론 2, 키위 1") ?? false)
     #expect(try await stand.run("order", "melon-kiwi=2").exit == 0)
     #expect(try await stand.run("stock", "--format", "json").out.contains(#""quantity":6"#))
   }

@@ -27,7 +27,7 @@ import Testing
     #expect(
       run.out == """
         아이디      재료      수량  상태
-        strawberry  딸기         0  적음
+        strawberry  딸기         0  없음
         banana      바나나       9
         pineapple   파인애플    10
         kiwi        키위        10  품절

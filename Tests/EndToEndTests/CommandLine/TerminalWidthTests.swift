@@ -34,8 +34,19 @@ import Testing
     try await stand.run("order", "strawberry-banana", "--id", id)
     let orders = try await stand.linesOnTerminal(80, ["history", "--kind", "order"])
     #expect(orders.last?.hasSuffix(id) == true)
-    let all = try await stand.linesOnTerminal(80, ["history"])
-    #expect(all.contains { $0.contains("Strawberry Banana") && $0.hasSuffix("6f1c2d34…") })
+  }
+
+  /// What happened matters more than its id.
+  @Test(arguments: [40, 80, 100])
+  func `a void is told from its order in any width`(columns: Int) async throws {
+    try await stand.run("order", "mango")
+    try await stand.run("void", "--last")
+    let lines = try await stand.linesOnTerminal(columns, ["history", "--limit", "2"])
+    #expect(lines[1].contains(" void "))
+    #expect(lines[2].contains(" order "))
+    #expect(lines[1].contains("Mango"))
+    let time = columns < 100 ? #/ \d\d-\d\d \d\d:\d\d  /# : #/ \d{4}-\d\d-\d\d \d\d:\d\d:\d\d/#
+    #expect(lines.dropFirst().allSatisfy { $0.contains(time) })
   }
 }
 

@@ -15,7 +15,7 @@ extension TerminalTests {
       try await terminal.press("Down")
       try await terminal.waitForCursor(on: "3 \(words.juices[2])")
       try await terminal.press("Enter")
-      try await terminal.waitForCursor(on: "\(words.yes) ◄")
+      try await terminal.waitForCursor(on: words.notEnough)
       try await terminal.press("Right")
       try await terminal.waitForCursor(on: "\(words.no) ◄")
       try await terminal.press("Escape")

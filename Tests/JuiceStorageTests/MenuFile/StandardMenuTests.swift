@@ -34,7 +34,7 @@ import Testing
     let menu = try MenuFile.parse(lines.joined(separator: "\n"), file: "m")
     #expect(menu.ingredients.map(\.id) == Menu.standard.ingredients.map(\.id) + ["melon"])
     #expect(menu.juice("melon")?.recipe == ["melon": 2])
-    #expect(menu.juice("melon")?.name.text(in: "ko") == "메론쥬스")
+    #expect(menu.juice("melon")?.name.text(in: "ko") == "멜론쥬스")
     #expect(menu.juice("mango")?.price?.plain == "4500")
   }
 }
