@@ -80,6 +80,19 @@ import Testing
   }
 }
 
+@Suite struct HistorySearchScreenTests {
+  @Test func aSearchHasALimitAndItsEndIsSeen() async throws {
+    try await Rig.run(.ko, columns: 60) { till in
+      try await till.type("o/" + String(repeating: "가", count: 38) + "나다라")
+      try await till.send(.paste("마바"))
+      #expect(till.terminal.text[1].hasPrefix(" 찾기: …가"))
+      #expect(till.terminal.text[1].hasSuffix("가나다▏"))
+      try await till.press(.backspace)
+      #expect(till.terminal.text[1].hasSuffix("가나▏"))
+    }
+  }
+}
+
 @Suite struct ReportScreenTests {
   @Test func todayIsAddedUp() async throws {
     try await Rig.run(.en) { till in

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 extension TerminalTests {
@@ -38,6 +39,27 @@ extension TerminalTests {
       try await stand.run(
         "menu", "set", "kiwi", "--price", "4000", "--currency", "KRW", "--menu", "menu.yaml")
       try await till.wait(for: "₩4,000")
+    }
+
+    @Test func `a till follows a folder that is a link, when the link is replaced`() async throws {
+      let example = try await stand.run("menu", "example").out
+      for (name, opening) in [("A", 11), ("B", 22)] {
+        try FileManager.default.createDirectory(
+          atPath: stand.path(name), withIntermediateDirectories: true)
+        let id = "melon\(opening)"
+        try stand.write(
+          example.replacing(
+            "juices:\n",
+            with: "  - id: \(id)\n    name: Melon\n    opening: \(opening)\njuices:\n"),
+          to: "\(name)/menu.yaml")
+      }
+      let link = stand.path("now")
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "A")
+      let till = try await TmuxTerminal(on: stand, arguments: ["--menu", link + "/menu.yaml"])
+      try await till.wait(for: "Melon 11")
+      try FileManager.default.createSymbolicLink(atPath: link + ".new", withDestinationPath: "B")
+      rename(link + ".new", link)
+      try await till.wait(for: "Melon 22")
     }
 
     @Test func `a menu is edited again until it is right`() async throws {
