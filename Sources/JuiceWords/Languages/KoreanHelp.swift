@@ -277,7 +277,7 @@ extension Korean {
     case .low: ArgumentText("이 수량부터 적음으로 표시, 0부터 9999까지. 0이면 표시하지 않음", value: "n")
     case .newID: ArgumentText("새 아이디: a-z, 0-9, -를 1자에서 40자까지", value: "아이디")
     case .pricedJuice: ArgumentText("메뉴에 있는 쥬스의 아이디", value: "쥬스")
-    case .kiosk: ArgumentText("손님용: 주문만 돼요. Ctrl-X와 PIN으로 끝내요.")
+    case .kiosk: ArgumentText("손님용: 주문만 가능, Ctrl-X와 PIN으로 끝내기")
     case .ascii: ArgumentText("선과 기호를 ASCII 문자로 그리기")
     case .orderID: ArgumentText("주문의 아이디. 없으면 새로 만듦", value: "uuid")
     case .payment: ArgumentText("결제 방법: 메뉴의 payments에 있는 것", value: "결제")
