@@ -50,7 +50,7 @@ extension TerminalTests {
       let newest = try await terminal.wait(for: "기록 1016")
       #expect(newest.contains("3월 20일 금요일"))
       try await terminal.press("G")
-      let oldest = try await terminal.wait(for: "기록 1번")
+      let oldest = try await terminal.wait(for: "기초 재고")
       #expect(oldest.contains("3월 2일 월요일"))
       #expect(oldest.contains("3월 1일 일요일"))
       try await terminal.press("/")
