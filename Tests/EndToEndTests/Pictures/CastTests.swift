@@ -7,7 +7,7 @@ extension TerminalTests {
     @Test(arguments: TmuxTerminal.Language.allCases)
     func `the recordings show what the till shows`(_ language: TmuxTerminal.Language) async throws {
       let scene = Scene.serving
-      try await StandDay().play(scene, language) { till in
+      try await StandDay().openTill(for: scene, language) { till in
         let file = PictureTests.folder.appending(path: "\(scene.name)-\(language).cast")
         let recorder = try await Recorder(of: till)
         // Has the whole screen written. The cursor was hidden before.

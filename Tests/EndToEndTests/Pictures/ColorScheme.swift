@@ -42,7 +42,7 @@ private struct Color: Equatable {
 
   /// As much of it as faint text has.
   func mixed(with other: Color) -> Color {
-    Color(parts: zip(parts, other.parts).map { ($0 * 60 + $1 * 40) / 100 })
+    Color(parts: zip(parts, other.parts).map { ($0 * 65 + $1 * 35) / 100 })
   }
 
   var text: String {

@@ -11,7 +11,7 @@ extension TerminalTests {
     @Test(arguments: TmuxTerminal.Language.allCases)
     func `the pictures show what the till shows`(_ language: TmuxTerminal.Language) async throws {
       for scene in Scene.pictures {
-        let captured = try await StandDay().play(scene, language) { till in
+        let captured = try await StandDay().openTill(for: scene, language) { till in
           for step in scene.steps { try await step.play(at: till) }
           return try await till.tmux(["capture-pane", "-e", "-N", "-p"])
         }

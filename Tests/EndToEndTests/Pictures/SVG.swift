@@ -85,32 +85,28 @@ struct SVG {
     let color: String
   }
 
-  /// One path for all lines that look the same.
+  /// One path for all lines that look the same. A line begins and ends in the middle of a cell or at its side,
+  /// so columns and rows are counted in halves.
   private var lines: [String] {
     var paths: [Stroke: String] = [:]
-    let (halfWidth, halfHeight) = (Double(Self.width) / 2, Double(Self.height) / 2)
-    for y in rows {
-      let middle = (Double(y) + 0.5) * Double(Self.height)
-      for (halves, stroke) in runs(
-        2 * columns, key: { stroke($0 / 2, y, $0.isMultiple(of: 2) ? "l" : "r") })
-      {
-        let (left, right) = (halves.lowerBound, halves.upperBound)
+    func x(_ half: Int) -> String { number(Double(half * Self.width) / 2) }
+    func y(_ half: Int) -> String { number(Double(half * Self.height) / 2) }
+    for row in rows {
+      let runs = runs(2 * columns) { stroke($0 / 2, row, $0.isMultiple(of: 2) ? "l" : "r") }
+      for (halves, stroke) in runs {
         paths[stroke, default: ""] +=
-          "M\(number(Double(left) * halfWidth)) \(number(middle))H\(number(Double(right) * halfWidth))"
+          "M\(x(halves.lowerBound)) \(y(2 * row + 1))H\(x(halves.upperBound))"
       }
     }
-    for x in 0..<columns {
-      let middle = (Double(x) + 0.5) * Double(Self.width)
-      for (halves, stroke) in runs(
-        2 * rows.count, key: { stroke(x, $0 / 2, $0.isMultiple(of: 2) ? "u" : "d") })
-      {
-        let (top, bottom) = (halves.lowerBound, halves.upperBound)
+    for column in 0..<columns {
+      let runs = runs(2 * rows.count) { stroke(column, $0 / 2, $0.isMultiple(of: 2) ? "u" : "d") }
+      for (halves, stroke) in runs {
         paths[stroke, default: ""] +=
-          "M\(number(middle)) \(number(Double(top) * halfHeight))V\(number(Double(bottom) * halfHeight))"
+          "M\(x(2 * column + 1)) \(y(halves.lowerBound))V\(y(halves.upperBound))"
       }
     }
     return paths.map { stroke, path in
-      "<path d=\"\(path)\" stroke=\"\(stroke.color)\" stroke-width=\"\(stroke.isHeavy ? 2.5 : 1)\" "
+      "<path d=\"\(path)\" stroke=\"\(stroke.color)\" stroke-width=\"\(stroke.isHeavy ? 3 : 1)\" "
         + "stroke-linecap=\"square\"/>"
     }.sorted()
   }

@@ -49,20 +49,29 @@ struct StandDay {
     try #require(run.exit == 0, "\(time) \(command): \(run.err)")
   }
 
-  /// Has a scene played at the till on that day.
-  func play<Result>(
-    _ scene: Scene, _ language: TmuxTerminal.Language,
+  /// Opens the till of a scene on that day, and closes it after `body`.
+  func openTill<Result>(
+    for scene: Scene, _ language: TmuxTerminal.Language,
     body: (TmuxTerminal) async throws -> Result
   ) async throws -> Result {
     let till = try await TmuxTerminal(
       on: stand, columns: scene.columns, rows: scene.rows, language: language,
       environment: ["TZ": "Asia/Seoul"], program: Self.program(at: "14:20"))
-    try await till.waitForOrders()
-    let result = try await body(till)
-    // Otherwise faketime leaves its files in the shared memory.
+    do {
+      try await till.waitForOrders()
+      let result = try await body(till)
+      try await close(till)
+      return result
+    } catch {
+      try? await close(till)
+      throw error
+    }
+  }
+
+  /// A till that is only killed leaves files of faketime in the shared memory.
+  private func close(_ till: TmuxTerminal) async throws {
     try await till.press("C-c")
     try await till.wait(for: "The till left with 0.")
-    return result
   }
 
   private static func program(at time: String) -> [String] {
