@@ -190,7 +190,7 @@ extension Rig {
   /// The screen with all times made the same: those of the orders, and how long what was used lasts.
   fileprivate var timeless: String {
     screen.replacing(#/\d\d:\d\d /#, with: "00:00 ").replacing(
-      #/( +\d+(?:개)?)(  +)([\d.]+(?: min| h|분|시간)|None|없음)(?= *│)/#
+      #/( +\d+(?:개| pcs?)?)(  +)([\d.]+(?: min| h|분|시간)|None|없음)(?= *│)/#
     ) { match in
       let (count, word) = (match.output.1, match.output.3)
       let end = word.first?.isNumber ?? false ? "soon" : String(word)
