@@ -5,7 +5,7 @@ import Testing
 
 @testable import JuiceStorage
 
-@Suite struct BackupTests {
+@Suite(.serialized) struct BackupTests {
   @Test func `a backup is the store at one moment while others write`() async throws {
     try await withFolder { folder in
       let store = try SQLiteStore(path: folder + "/juice.db")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import JuiceStorage
 
-@Suite struct BadFileTests {
+@Suite(.serialized) struct BadFileTests {
   /// What opening a path fails with; nil where it does not.
   private func failure(_ path: String) -> StoreError? {
     do {

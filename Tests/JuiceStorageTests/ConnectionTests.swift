@@ -3,7 +3,7 @@ import Testing
 
 @testable import JuiceStorage
 
-@Suite struct ConnectionTests {
+@Suite(.serialized) struct ConnectionTests {
   private struct Refused: Error {}
 
   private func connection() throws -> Connection {

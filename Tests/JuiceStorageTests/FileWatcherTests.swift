@@ -5,7 +5,7 @@ import Testing
 
 @testable import JuiceStorage
 
-@Suite struct FileWatcherTests {
+@Suite(.serialized) struct FileWatcherTests {
   @Test func `a file is followed by its name through writes and renames`() async throws {
     try await withFolder { folder in
       let path = folder + "/menu.yaml"

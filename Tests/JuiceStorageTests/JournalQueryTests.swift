@@ -3,7 +3,7 @@ import JuiceKit
 import JuiceStorage
 import Testing
 
-@Suite struct JournalQueryTests {
+@Suite(.serialized) struct JournalQueryTests {
   @Test(arguments: StoreKind.allCases)
   func `pages follow one another without gap or repeat`(kind: StoreKind) async throws {
     try await kind.withStore { store in
@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-@Suite struct LoadTests {
+@Suite(.serialized) struct LoadTests {
   @Test(arguments: StoreKind.allCases, StoreKind.allCases)
   func `an export loaded elsewhere gives the same stock and the same history`(
     from: StoreKind, to: StoreKind
@@ -178,7 +178,7 @@ import Testing
   }
 }
 
-@Suite struct ChangesTests {
+@Suite(.serialized) struct ChangesTests {
   @Test(arguments: StoreKind.allCases)
   func `followers get the stock after a change`(kind: StoreKind) async throws {
     try await kind.withShop { store in

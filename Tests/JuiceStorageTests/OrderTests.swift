@@ -3,7 +3,7 @@ import JuiceKit
 import JuiceStorage
 import Testing
 
-@Suite struct OrderTests {
+@Suite(.serialized) struct OrderTests {
   @Test(arguments: StoreKind.allCases)
   func `an order takes every ingredient`(kind: StoreKind) async throws {
     try await kind.withShop { store in
@@ -138,7 +138,7 @@ import Testing
   }
 }
 
-@Suite struct OrderLookupTests {
+@Suite(.serialized) struct OrderLookupTests {
   @Test(arguments: StoreKind.allCases)
   func `an order is found by its id, and changes nothing`(kind: StoreKind) async throws {
     try await kind.withShop { store in
@@ -158,7 +158,7 @@ import Testing
   }
 }
 
-@Suite struct VoidTests {
+@Suite(.serialized) struct VoidTests {
   @Test(arguments: StoreKind.allCases)
   func `a void puts everything back, also after later entries`(kind: StoreKind) async throws {
     try await kind.withShop { store in

@@ -3,7 +3,7 @@ import JuiceKit
 import JuiceStorage
 import Testing
 
-@Suite struct PinFileTests {
+@Suite(.serialized) struct PinFileTests {
   private let folder: URL
   private let pin = Pin(parsing: "482913")!
   private let other = Pin(parsing: "482914")!

@@ -11,7 +11,7 @@ func mode(_ path: String) -> mode_t? {
   return stat(path, &status) == 0 ? status.st_mode & 0o777 : nil
 }
 
-@Suite struct SQLiteStoreTests {
+@Suite(.serialized) struct SQLiteStoreTests {
   @Test func `a change is on the disk before apply returns`() async throws {
     try await withFolder { folder in
       let store = try SQLiteStore(path: folder + "/juice.db")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import JuiceStorage
 
-@Suite struct SchemaTests {
+@Suite(.serialized) struct SchemaTests {
   /// A store with an order (2), its void (3), an order (4) and a mark (5).
   private func withHistory(_ body: (SQLiteStore, String) async throws -> Void) async throws {
     try await withFolder { folder in

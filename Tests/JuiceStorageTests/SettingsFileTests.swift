@@ -4,7 +4,7 @@ import JuiceStorage
 import JuiceText
 import Testing
 
-@Suite struct SettingsFileTests {
+@Suite(.serialized) struct SettingsFileTests {
   /// What is read from a text, and the text once a language is remembered; nil where that is refused.
   private func settings(
     in text: String?

@@ -2,7 +2,7 @@ import JuiceKit
 import JuiceStorage
 import Testing
 
-@Suite struct StockChangeTests {
+@Suite(.serialized) struct StockChangeTests {
   @Test(arguments: StoreKind.allCases)
   func `an ingredient is opened only once`(kind: StoreKind) async throws {
     try await kind.withStore { store in

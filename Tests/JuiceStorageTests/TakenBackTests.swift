@@ -5,7 +5,7 @@ import Testing
 @testable import JuiceStorage
 
 /// Journals in which changes of stock share their ids with others.
-@Suite struct TakenBackTests {
+@Suite(.serialized) struct TakenBackTests {
   @Test(arguments: StoreKind.allCases, StoreKind.allCases)
   func `every change that was taken back moves to another store`(from: StoreKind, to: StoreKind)
     async throws

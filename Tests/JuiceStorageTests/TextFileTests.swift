@@ -7,7 +7,7 @@ import Testing
 @testable import JuiceStorage
 
 /// Replacing a file as a whole.
-@Suite struct TextFileTests {
+@Suite(.serialized) struct TextFileTests {
   private let text = Array("new".utf8)
 
   @Test(.enabled(if: geteuid() == 0, "only root may give files away"))

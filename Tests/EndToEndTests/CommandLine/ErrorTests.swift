@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct ErrorTests {
+@Suite(.serialized) struct ErrorTests {
   let stand: Stand
 
   init() throws { stand = try Stand() }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct ExportImportTests {
+@Suite(.serialized) struct ExportImportTests {
   let stand: Stand
   let other: String
   private let open =

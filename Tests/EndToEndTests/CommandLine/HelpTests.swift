@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct HelpTests {
+@Suite(.serialized) struct HelpTests {
   let stand: Stand
 
   init() throws { stand = try Stand() }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct JournalCommandTests {
+@Suite(.serialized) struct JournalCommandTests {
   let stand: Stand
   let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Which language a command speaks: the option, else the environment, else what was chosen at the till.
-@Suite struct LanguageTests {
+@Suite(.serialized) struct LanguageTests {
   let stand: Stand
 
   init() throws { stand = try Stand() }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct LinkTests {
+@Suite(.serialized) struct LinkTests {
   /// Foundation brings 38 MB of ICU and slows every start; FoundationEssentials is what is used of it.
   @Test func `the program is linked without Foundation`() throws {
     let program = try Data(contentsOf: Stand.program)

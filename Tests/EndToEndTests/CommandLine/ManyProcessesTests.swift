@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct ManyProcessesTests {
+@Suite(.serialized) struct ManyProcessesTests {
   let stand: Stand
 
   init() throws { stand = try Stand() }

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 /// The commands that change the menu file.
-@Suite struct MenuCommandTests {
+@Suite(.serialized) struct MenuCommandTests {
   let stand: Stand
   private var file: String { stand.path(".config/juice-maker/menu.yaml") }
 

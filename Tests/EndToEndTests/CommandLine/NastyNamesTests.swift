@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct NastyNamesTests {
+@Suite(.serialized) struct NastyNamesTests {
   let stand: Stand
   let menu: String
 

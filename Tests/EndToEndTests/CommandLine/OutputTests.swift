@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct OutputTests {
+@Suite(.serialized) struct OutputTests {
   let stand: Stand
 
   init() throws { stand = try Stand() }

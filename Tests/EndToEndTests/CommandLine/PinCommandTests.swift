@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct PinCommandTests {
+@Suite(.serialized) struct PinCommandTests {
   let stand: Stand
 
   init() throws { stand = try Stand() }

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct ReceiptCommandTests {
+@Suite(.serialized) struct ReceiptCommandTests {
   let stand: Stand
   let menu: String
   let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct ReportCommandTests {
+@Suite(.serialized) struct ReportCommandTests {
   let stand: Stand
 
   init() throws { stand = try Stand() }

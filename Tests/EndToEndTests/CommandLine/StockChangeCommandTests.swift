@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct StockChangeCommandTests {
+@Suite(.serialized) struct StockChangeCommandTests {
   let stand: Stand
 
   init() throws { stand = try Stand() }

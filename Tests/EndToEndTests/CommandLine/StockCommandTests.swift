@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct StockCommandTests {
+@Suite(.serialized) struct StockCommandTests {
   let stand: Stand
 
   init() throws { stand = try Stand() }

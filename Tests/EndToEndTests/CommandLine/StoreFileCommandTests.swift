@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct StoreFileCommandTests {
+@Suite(.serialized) struct StoreFileCommandTests {
   let stand: Stand
 
   init() throws { stand = try Stand() }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Tables of commands on a terminal: what has no room is cut, and elsewhere nothing is.
-@Suite struct TerminalWidthTests {
+@Suite(.serialized) struct TerminalWidthTests {
   let stand: Stand
 
   init() throws { stand = try Stand() }

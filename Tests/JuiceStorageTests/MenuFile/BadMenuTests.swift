@@ -1,6 +1,6 @@
 import Testing
 
-@Suite struct BadMenuTests {
+@Suite(.serialized) struct BadMenuTests {
   @Test(arguments: BadMenu.text)
   func `a text that is no YAML or no menu is reported`(bad: BadMenu) { bad.check() }
 

@@ -3,7 +3,7 @@ import JuiceKit
 import JuiceStorage
 import Testing
 
-@Suite struct ExampleMenuTests {
+@Suite(.serialized) struct ExampleMenuTests {
   @Test func `the juice stand is the built-in menu, byte for byte`() throws {
     let path = repositoryPath("Examples/juice-stand.yaml")
     #expect(try Data(contentsOf: URL(filePath: path)) == Data(MenuFile.standardText.utf8))

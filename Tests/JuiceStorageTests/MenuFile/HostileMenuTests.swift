@@ -3,7 +3,7 @@ import JuiceStorage
 import Testing
 
 /// Files that are made to do harm: each is refused, and quickly.
-@Suite struct HostileMenuTests {
+@Suite(.serialized) struct HostileMenuTests {
   @Test(arguments: [
     Flood("[", 100_000), Flood("{", 1_000_000), Flood("{a: ", 200_000), Flood("- ", 500_000),
     Flood("? ", 500_000), Flood("a: [", 200_000), Flood("[]: ", 200_000), Flood("{a,", 300_000),

@@ -4,7 +4,7 @@ import JuiceStorage
 import Testing
 
 /// Changes of a menu file by the program: what was asked for changes, and not a character more.
-@Suite struct MenuChangeTests {
+@Suite(.serialized) struct MenuChangeTests {
   private let price = Price(minorUnits: 5000, currency: Currency(code: "KRW")!)
   private let lime = Ingredient(id: "lime", name: Name(["ko": "라임", "en": "Lime"]), opening: 3)
 

@@ -2,7 +2,7 @@ import JuiceKit
 import JuiceStorage
 import Testing
 
-@Suite struct MenuFileTests {
+@Suite(.serialized) struct MenuFileTests {
   @Test func `a menu has what its file says`() throws {
     let won = try #require(Currency(code: "KRW"))
     let read = try MenuFile.parse(

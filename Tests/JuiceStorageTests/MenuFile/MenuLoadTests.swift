@@ -4,7 +4,7 @@ import JuiceKit
 import JuiceStorage
 import Testing
 
-@Suite struct MenuLoadTests {
+@Suite(.serialized) struct MenuLoadTests {
   @Test func `a file that is missing, a folder, a device or a pipe is refused without waiting`()
     async throws
   {

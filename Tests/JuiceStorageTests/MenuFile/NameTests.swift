@@ -3,7 +3,7 @@ import JuiceStorage
 import JuiceText
 import Testing
 
-@Suite struct NameTests {
+@Suite(.serialized) struct NameTests {
   private func name(_ text: String) throws -> String {
     try MenuFile.parse(menu(name: "name: \"\(text)\""), file: "m").ingredients[0].name.text(
       in: "en")

@@ -2,7 +2,7 @@ import JuiceKit
 import JuiceStorage
 import Testing
 
-@Suite struct StandardMenuTests {
+@Suite(.serialized) struct StandardMenuTests {
   @Test func `the built-in menu is the juice stand`() throws {
     let menu = Menu.standard
     #expect(try MenuFile.parse(MenuFile.standardText, file: "m") == menu)
