@@ -27,6 +27,13 @@ struct Scene {
         Step("Escape", "5 Pineapple", "5 파인애플쥬스"),
       ]),
     Scene(
+      name: "bill", columns: 112, rows: 26,
+      steps: [
+        Step("+", "Total 1 cup", "합계 1잔"),
+        Step("5", "Total 2 cups", "합계 2잔"),
+        Step("7", "Total 3 cups", "합계 3잔"),
+      ]),
+    Scene(
       name: "restock", columns: 100, rows: 24,
       steps: [
         Step("r", "Save and close", "저장하고 닫기"),
