@@ -53,6 +53,19 @@ import Testing
     }
   }
 
+  @Test func cupsInARowBeforeItAreNotItsOwn() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("4")
+      try await till.press(.escape)
+      try await till.type("4")
+      #expect(till.shows("2 cups in a row"))
+      try await till.press(.escape)
+      try await till.type("+b")
+      #expect(till.shows("Your Banana juice is ready."))
+      #expect(!till.shows("in a row"))
+    }
+  }
+
   @Test func keysClicksAndEnterAddWhileThereIsOne() async throws {
     try await Rig.run(.en) { till in
       try await till.send(.rightClick(try #require(till.place(of: "7 Mango"))))

@@ -14,5 +14,5 @@ struct OrdersInARow {
     last = (juice, time)
   }
 
-  mutating func end() { last = nil }
+  mutating func end() { (cups, last) = (0, nil) }
 }
