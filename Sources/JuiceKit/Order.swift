@@ -37,6 +37,9 @@ public struct Order: Identifiable, Hashable, Sendable {
 }
 
 extension [Order.Line] {
+  /// Of all lines.
+  public var cups: Int { reduce(0) { $0 + $1.cups } }
+
   /// Two orders with the same cups by juice are the same, whatever the order of their lines.
   public var cupsByJuice: [Juice.ID: Int] {
     reduce(into: [:]) { $0[$1.juice, default: 0] += $1.cups }

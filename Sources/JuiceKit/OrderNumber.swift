@@ -1,5 +1,4 @@
 public import FoundationEssentials
-internal import Glibc
 
 /// The number that a customer is called by: the orders of a local day are counted from 1.
 public struct OrderNumber: Hashable, Sendable {
@@ -23,17 +22,5 @@ public struct OrderNumber: Hashable, Sendable {
   }
 
   /// The local day of a time.
-  public static func day(of date: Date) -> String {
-    var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
-    var fields = tm()
-    localtime_r(&seconds, &fields)
-    func padded(_ number: Int32, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-    }
-    return [
-      padded(fields.tm_year + 1900, 4), padded(fields.tm_mon + 1, 2), padded(fields.tm_mday, 2),
-    ]
-    .joined(separator: "-")
-  }
+  public static func day(of date: Date) -> String { LocalDay(of: date).text }
 }

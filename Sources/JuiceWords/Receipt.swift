@@ -31,8 +31,7 @@ public struct Receipt {
       if line.cups > 1, let price = line.price { lines.append("  " + words.each(price.text)) }
     }
     lines.append(rule)
-    let cups = words.cups(order.lines.reduce(0) { $0 + $1.cups })
-    lines += row("\(words.total) \(cups)", order.lines.total?.text ?? "")
+    lines += row("\(words.total) \(words.cups(order.lines.cups))", order.lines.total?.text ?? "")
     if let payment = order.payment { lines += row(words.paid, wording.name(of: payment)) }
     return lines + Self.pieces(of: order.id.text, columns: columns)
   }

@@ -9,7 +9,7 @@ public enum Timestamp {
     var (seconds, thousandths) = parts(of: date)
     var fields = tm()
     gmtime_r(&seconds, &fields)
-    return day(fields) + "T" + clock(fields) + "." + padded(thousandths, 3) + "Z"
+    return day(fields) + "T" + clock(fields) + "." + thousandths.padded(to: 3) + "Z"
   }
 
   /// Local time with its offset: `2026-03-01 09:30:00+09:00`.
@@ -17,8 +17,8 @@ public enum Timestamp {
     let fields = localFields(date)
     let minutes = abs(fields.tm_gmtoff) / 60
     let sign = fields.tm_gmtoff < 0 ? "-" : "+"
-    return day(fields) + " " + clock(fields) + sign + padded(minutes / 60, 2) + ":"
-      + padded(minutes % 60, 2)
+    return day(fields) + " " + clock(fields) + sign + (minutes / 60).padded(to: 2) + ":"
+      + (minutes % 60).padded(to: 2)
   }
 
   /// Local time for the screen: `03-01 09:30`.
@@ -65,21 +65,16 @@ public enum Timestamp {
 
   /// The start of a local day; nil where the calendar has no such day.
   static func midnight(year: Int, month: Int, day: Int) -> Date? {
-    parse([padded(year, 4), padded(month, 2), padded(day, 2)].joined(separator: "-"))
+    parse([year.padded(to: 4), month.padded(to: 2), day.padded(to: 2)].joined(separator: "-"))
   }
 
   private static func day(_ fields: tm) -> String {
-    padded(Int(fields.tm_year) + 1900, 4) + "-" + padded(Int(fields.tm_mon) + 1, 2) + "-"
-      + padded(Int(fields.tm_mday), 2)
+    (Int(fields.tm_year) + 1900).padded(to: 4) + "-" + (Int(fields.tm_mon) + 1).padded(to: 2) + "-"
+      + Int(fields.tm_mday).padded(to: 2)
   }
 
   private static func clock(_ fields: tm) -> String {
-    [fields.tm_hour, fields.tm_min, fields.tm_sec].map { padded(Int($0), 2) }
+    [fields.tm_hour, fields.tm_min, fields.tm_sec].map { Int($0).padded(to: 2) }
       .joined(separator: ":")
-  }
-
-  private static func padded(_ number: Int, _ width: Int) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 }

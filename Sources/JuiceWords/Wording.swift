@@ -54,6 +54,11 @@ public struct Wording: Sendable {
     }.joined(separator: ", ")
   }
 
+  /// `3 cups, ₩13,500`.
+  public func sum(of lines: [Order.Line]) -> String {
+    [words.cups(lines.cups), lines.total?.text].compactMap(\.self).joined(separator: ", ")
+  }
+
   /// `Strawberry 10, Banana 1`.
   public func recipe(of juice: Juice) -> String {
     juice.recipe.parts.map { "\(name(of: $0.ingredient)) \($0.amount)" }.joined(separator: ", ")

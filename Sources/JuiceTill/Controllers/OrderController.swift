@@ -107,11 +107,7 @@ final class OrderController: Screen {
       KeyBinding("-", ["-"], .takeOffBill) { [self] _ in takeOffBill() },
     ]
     guard let total = order.lines.total else { return bindings }
-    return bindings + [
-      KeyBinding("c", ["c"], .change, hinted: true) { [context] _ in
-        context.open(MoneyController(total, context))
-      }
-    ]
+    return bindings + [ordering.change(for: total)]
   }
 
   private var searchBindings: [KeyBinding] {

@@ -7,9 +7,10 @@ extension OrderController {
   func panes(in size: Size) -> [Pane] {
     let wording = context.wording()
     let words = wording.words
-    let billed = billLines
+    let order = billOrder
+    let billed = order?.lines ?? []
     let stock = context.currentStock()
-    let rest = billed.isEmpty ? stock : stock.setting(aside: billUses)
+    let rest = order.map { stock.setting(aside: $0.uses) } ?? stock
     if size != self.size { knownLayout = nil }
     self.size = size
     let grid = layout.grid
@@ -33,7 +34,7 @@ extension OrderController {
     ]
     if layout.panel == nil, !billed.isEmpty {
       let view = BillLines(
-        lines: billed, total: total(wording), position: position, wording: wording)
+        lines: billed, position: position, wording: wording)
       return panes + [Pane(view, layout.status)]
     }
     let status = StatusLines(
@@ -59,14 +60,6 @@ extension OrderController {
   }
 
   var billOrder: Order? { bill.isEmpty ? nil : try? bill.order(on: context.menu) }
-  private var billLines: [Order.Line] { billOrder?.lines ?? [] }
-  private var billUses: Quantities { billOrder?.uses ?? [:] }
-
-  private func total(_ wording: Wording) -> String {
-    let words = wording.words
-    return [words.cups(bill.cups), billLines.total?.text].compactMap(\.self)
-      .joined(separator: ", ")
-  }
 
   /// Clicks and arrow keys refer to it.
   var layout: OrderLayout {

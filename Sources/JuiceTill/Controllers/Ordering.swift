@@ -44,13 +44,15 @@ final class Ordering {
     guard !payments.isEmpty else { return order(bill, paidBy: nil, onTaken: onTaken) }
     context.ask { [self] in
       let wording = context.wording()
+      let lines = (try? bill.order(on: context.menu))?.lines ?? []
+      let total = "\(wording.words.total) \(wording.sum(of: lines))"
       let rows = payments.enumerated().map { index, payment in
         AlertView.Row(key: "\(index + 1)", text: wording.name(of: payment))
       }
       return Alert(
         kind: .choice { [self] index in
           if let index { order(bill, paidBy: payments[index], onTaken: onTaken) }
-        }, message: wording.words.askForPayment(total(of: bill)), style: .heading, rows: rows)
+        }, message: wording.words.askForPayment(total), style: .heading, rows: rows)
     }
   }
 
@@ -111,8 +113,9 @@ final class Ordering {
     key == " " ? words.spaceKey : key.digit.map(String.init) ?? "Enter"
   }
 
-  private func change(for total: Price) -> KeyBinding {
-    KeyBinding("c", ["c"], .change) { [context] _ in
+  /// The key that asks for the money given.
+  func change(for total: Price) -> KeyBinding {
+    KeyBinding("c", ["c"], .change, hinted: true) { [context] _ in
       context.open(MoneyController(total, context))
     }
   }
@@ -121,13 +124,6 @@ final class Ordering {
     context.printReceipt.map { print in
       [KeyBinding("p", ["p"], .receipt) { _ in print(entry) }]
     } ?? []
-  }
-
-  func total(of bill: Bill) -> String {
-    let words = context.words
-    let order = try? bill.order(on: context.menu)
-    return ["\(words.total) \(words.cups(bill.cups))", order?.lines.total?.text]
-      .compactMap(\.self).joined(separator: ", ")
   }
 
   // MARK: Short

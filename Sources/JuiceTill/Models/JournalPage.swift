@@ -1,4 +1,4 @@
-internal import JuiceWords
+internal import JuiceKit
 
 /// What of the history is on the screen: entries, under the headings of their days. The first line is always
 /// a heading, so that the day of every entry can be seen.

@@ -33,7 +33,7 @@ struct BillView: @MainActor View {
         detail: line.price.map { ($0 * line.cups).text } ?? "")
     }
     let total = SidePanel.Line(
-      text: "\(words.total) \(words.cups(lines.reduce(0) { $0 + $1.cups }))",
+      text: "\(words.total) \(words.cups(lines.cups))",
       detail: lines.total?.text ?? "", style: .heading)
     let heading = SidePanel.Line(text: words.bill, style: .heading)
     let shown = [heading] + newest(rows, room.rows - 5) + [SidePanel.Line(), total]
@@ -54,7 +54,6 @@ struct BillView: @MainActor View {
 /// The bill in the lines under the juices, where there is no side panel.
 struct BillLines: @MainActor View {
   let lines: [Order.Line]
-  let total: String
   /// The page; empty where there is only one.
   let position: String
   let wording: Wording
@@ -69,7 +68,7 @@ struct BillLines: @MainActor View {
     let (width, last) = (canvas.size.columns, canvas.size.rows - 1)
     if last > 0 { canvas.write(newest(width - 2), x: 1, y: 0, width: width - 2) }
     let end = canvas.write(BillView.label(wording.words), x: 1, y: last, .heading)
-    canvas.write(total, x: end + 1, y: last, .heading, width: width - end - 2)
+    canvas.write(wording.sum(of: lines), x: end + 1, y: last, .heading, width: width - end - 2)
     canvas.right(position, end: width - 1, y: last, .heading)
   }
 
