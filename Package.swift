@@ -17,7 +17,9 @@ let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 let package = Package(
   name: "juice-maker",
   products: [
-    .executable(name: "juice-maker", targets: ["juice-maker"])
+    .executable(name: "juice-maker", targets: ["juice-maker"]),
+    // For the tests alone: libPowerCut.so, a disk that loses what was not synced.
+    .library(name: "PowerCut", type: .dynamic, targets: ["PowerCut"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -66,13 +68,15 @@ let package = Package(
     .testTarget(name: "JuiceKitTests", dependencies: ["JuiceKit"], swiftSettings: strict),
     .testTarget(
       name: "JuiceStorageTests",
-      dependencies: ["CSQLite", "JuiceKit", "JuiceStorage", "JuiceText"],
+      dependencies: ["CSQLite", "JuiceKit", "JuiceStorage", "JuiceText", "SeededTesting"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "JuiceWordsTests", dependencies: ["JuiceKit", "JuiceText", "JuiceWords"],
       swiftSettings: strict
     ),
+    .target(name: "SeededTesting", path: "Tests/SeededTesting", swiftSettings: strict),
+    .target(name: "PowerCut", path: "Tests/PowerCut"),
     .target(
       name: "TerminalTesting", dependencies: ["CNcurses", "JuiceTerminal", "JuiceText"],
       path: "Tests/TerminalTesting", swiftSettings: onMainActor
@@ -86,13 +90,14 @@ let package = Package(
       name: "JuiceTillTests",
       dependencies: [
         "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceTill", "JuiceWords",
-        "TerminalTesting",
+        "SeededTesting", "TerminalTesting",
       ],
       exclude: ["Screens"],
       swiftSettings: onMainActor
     ),
     .testTarget(name: "CommandTests", dependencies: ["juice-maker"], swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", exclude: ["CommandLine/Help"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["CSQLite", "JuiceStorage", "SeededTesting"],
+      exclude: ["CommandLine/Help"], swiftSettings: strict),
   ]
 )
