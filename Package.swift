@@ -81,6 +81,15 @@ let package = Package(
       name: "TerminalTesting", dependencies: ["CNcurses", "JuiceTerminal", "JuiceText"],
       path: "Tests/TerminalTesting", swiftSettings: onMainActor
     ),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceWords", "juice-maker",
+      ],
+      path: "Tests/Fuzzing/Targets", swiftSettings: onMainActor),
+    .testTarget(
+      name: "FuzzingTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Replay",
+      swiftSettings: onMainActor),
     .testTarget(
       name: "JuiceTerminalTests",
       dependencies: ["JuiceTerminal", "JuiceText", "TerminalTesting"],
@@ -101,3 +110,11 @@ let package = Package(
       exclude: ["CommandLine/Help"], swiftSettings: strict),
   ]
 )
+
+// `make fuzz`: with libFuzzer, which brings a `main` of its own.
+if Context.environment["FUZZ"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "juice-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Driver",
+      swiftSettings: onMainActor))
+}

@@ -29,7 +29,8 @@ final class BareTerminal {
       "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
     ]
     child = try Child(
-      [Stand.program.path], environment: base.merging(environment) { $1 }, input: path,
+      [Stand.program.path],
+      environment: base.merging(Stand.coverage) { $1 }.merging(environment) { $1 }, input: path,
       output: path,
       ownTerminal: true)
     resize(columns: 80, rows: 24)

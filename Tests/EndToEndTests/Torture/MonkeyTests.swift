@@ -27,13 +27,18 @@ extension TerminalTests {
       }
       seller.cancel()
       _ = try? await seller.value
-      print(result)
+      print(
+        "left \(result.left) times, in at most \(result.longestLeaving); longest pause",
+        "\(result.longest.time) at event \(result.longest.event)")
       #expect(result.badExits == [])
-      #expect(result.longest.time < .milliseconds(100), "\(result.longest)")
+      #expect(result.longest.time < .milliseconds(100), "at event \(result.longest.event)")
+      #expect(result.longestLeaving < .seconds(1))
       let books = try await stand.books()
       #expect(books.faults() == [])
-      #expect(Set(books.entries.map(\.kind)).isSuperset(of: ["open", "order", "void", "restock"]))
-      // One key makes one entry at most.
+      let kinds = Set(books.entries.map(\.kind))
+      print(kinds.sorted().joined(separator: ", "))
+      #expect(kinds.count > 2, "the monkey has done next to nothing")
+      // A key makes one entry at most.
       let pineapple = books.orders(of: "pineapple").count
       #expect(books.entries.count - pineapple <= torture.count)
     }
@@ -45,6 +50,8 @@ struct MonkeyResult: Sendable {
   var left = 0
   /// Exit codes other than 0.
   var badExits: [Int32] = []
+  /// The longest time until it had ended.
+  var longestLeaving = Duration.zero
   /// The longest time until the till read on, without what the machine took for others.
   var longest: (time: Duration, event: Int) = (.zero, 0)
 }
@@ -80,13 +87,16 @@ private struct MonkeyRun {
       case .size(let columns, let rows): till.resize(columns: columns, rows: rows)
       }
       let time = timeToRead()
-      if time > .milliseconds(30) { print("  \(event): \(time) \(what)") }
-      if time > result.longest.time { result.longest = (time, event) }
+      if till.hasEnded() {
+        result.left += 1
+        result.longestLeaving = max(result.longestLeaving, time)
+      } else if time > result.longest.time {
+        result.longest = (time, event)
+      }
       // A hand does not press two keys at once.
       if !isFlood { rest(.milliseconds(3)) }
       guard till.hasEnded() else { continue }
       if let exit = till.exit, exit != 0 { result.badExits.append(exit) }
-      result.left += 1
       till = try BareTerminal(on: stand, environment: environment)
       try waitForScreen()
     }

@@ -1,0 +1,23 @@
+/// What is fuzzed: each takes any bytes, and ends the process where a promise about them is broken.
+///
+/// Names are those of the folders in `Tests/Fuzzing/Corpora`.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+  case menu, imports, arguments, text, input, settings, pin
+
+  public func run(_ bytes: [UInt8]) {
+    switch self {
+    case .menu: fuzzMenu(bytes)
+    case .imports: fuzzImport(bytes)
+    case .arguments: fuzzArguments(bytes)
+    case .text: fuzzText(bytes)
+    case .input: fuzzInput(bytes)
+    case .settings: fuzzSettings(bytes)
+    case .pin: fuzzPin(bytes)
+    }
+  }
+}
+
+/// What must be so whatever the bytes are.
+func promise(_ isSo: Bool, _ what: @autoclosure () -> String) {
+  guard isSo else { fatalError("broken promise: \(what())") }
+}
