@@ -110,11 +110,3 @@ let package = Package(
       exclude: ["CommandLine/Help"], swiftSettings: strict),
   ]
 )
-
-// `make fuzz`: with libFuzzer, which brings a `main` of its own.
-if Context.environment["FUZZ"] != nil {
-  package.targets.append(
-    .executableTarget(
-      name: "juice-fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Driver",
-      swiftSettings: onMainActor))
-}

@@ -80,10 +80,16 @@ final class BareTerminal {
     }
   }
 
-  /// Forgets what the till has written.
+  /// Forgets what the till has written, but for its last words.
   func forget() {
     pump()
-    written = []
+    written = written.suffix(500)
+  }
+
+  /// What the till wrote last, without control characters.
+  var lastWords: String {
+    String(decoding: written.suffix(500), as: UTF8.self)
+      .replacing(#/\u{1B}[\[(][0-9;?]*[a-zA-Z]|[\u{0}-\u{1F}]/#, with: " ")
   }
 
   /// Whether the till has written a text, which then is forgotten, with what came before.

@@ -48,8 +48,8 @@ extension TerminalTests {
 /// What a monkey has seen.
 struct MonkeyResult: Sendable {
   var left = 0
-  /// Exit codes other than 0.
-  var badExits: [Int32] = []
+  /// Exit codes other than 0, with what the till wrote last.
+  var badExits: [String] = []
   /// The longest time until it had ended.
   var longestLeaving = Duration.zero
   /// The longest time until the till read on, without what the machine took for others.
@@ -96,12 +96,17 @@ private struct MonkeyRun {
       // A hand does not press two keys at once.
       if !isFlood { rest(.milliseconds(3)) }
       guard till.hasEnded() else { continue }
-      if let exit = till.exit, exit != 0 { result.badExits.append(exit) }
+      note(till)
       till = try BareTerminal(on: stand, environment: environment)
       try waitForScreen()
     }
-    if second.hasEnded() { result.badExits.append(second.exit ?? 0) }
+    if second.hasEnded() { note(second) }
     return result
+  }
+
+  private mutating func note(_ till: BareTerminal) {
+    till.forget()
+    if let exit = till.exit, exit != 0 { result.badExits.append("\(exit): \(till.lastWords)") }
   }
 
   private func timeToRead() -> Duration {
