@@ -2,6 +2,9 @@
 # Fuzzes each target with libFuzzer, from the corpora that are kept; `make fuzz` calls it.
 #
 # usage: fuzz.sh RUNS [TARGET...]
+#
+# A corpus is a file, each input a line in base64. With KEEP=1 in the environment it is made anew of those
+# inputs that together reach all that was reached.
 set -eu
 runs=$1
 shift
@@ -25,10 +28,28 @@ swiftc -o $scratch/fuzz $objects -sanitize=fuzzer -use-ld=lld \
 TMPDIR=/dev/shm
 export TMPDIR
 for target in ${*:-menu imports arguments text input settings pin}; do
-	mkdir -p $scratch/found/$target
+	export FUZZ_TARGET="$target"
+	found=$scratch/found/$target
+	mkdir -p "$found"
+	number=0
+	while read -r line; do
+		number=$((number + 1))
+		echo "$line" | base64 -d >"$found/kept-$number"
+	done <"$corpora/$target"
+	# The argument parser makes a hundred a second of these, and thousands of the others.
+	count=$runs
+	[ "$target" != arguments ] || count=$((runs / 100))
 	echo "== $target"
-	# New inputs go to the first folder; `-merge=1` into $corpora keeps what is worth it.
-	FUZZ_TARGET=$target $scratch/fuzz $scratch/found/$target $corpora/$target -runs="$runs" \
-		-max_len=4096 -timeout=10 -seed="${TORTURE_SEED:-1}" -print_final_stats=1 \
-		-artifact_prefix=$scratch/$target- 2>&1 | grep -vE '^#|NEW|REDUCE|NEW_FUNC'
+	$scratch/fuzz "$found" -runs="$count" -max_len=512 -timeout=10 -seed="${TORTURE_SEED:-1}" \
+		-print_final_stats=1 -artifact_prefix="$scratch/$target-" >"$scratch/$target.log" 2>&1 || {
+		tail -n 40 "$scratch/$target.log"
+		exit 1
+	}
+	grep -E 'stat::(number|average)' "$scratch/$target.log"
+	if [ "${KEEP:-}" ]; then
+		rm -rf "$scratch/kept"
+		mkdir "$scratch/kept"
+		$scratch/fuzz -set_cover_merge=1 -max_len=300 "$scratch/kept" "$found" 2>"$scratch/merge.log"
+		for file in "$scratch"/kept/*; do base64 -w 0 "$file" && echo; done >"$corpora/$target"
+	fi
 done

@@ -2,7 +2,7 @@ import Foundation
 
 /// What is fuzzed: each takes any bytes, and ends the process where a promise about them is broken.
 ///
-/// Names are those of the folders in `Tests/Fuzzing/Corpora`.
+/// Names are those of the files in `Tests/Fuzzing/Corpora`.
 public enum FuzzTarget: String, CaseIterable, Sendable {
   case menu, imports, arguments, text, input, settings, pin
 
