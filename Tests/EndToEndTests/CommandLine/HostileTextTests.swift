@@ -14,7 +14,7 @@ import Testing
     ["void", text], ["receipt", text], ["restock", "kiwi=\(text)"], ["count", text],
     ["waste", "kiwi=1", "--reason", text], ["sold-out", text], ["history", "--since", text],
     ["stock", "--format", text], ["stock", "--language", text], ["stock", "--\(text)"],
-    ["stock", text], ["stock", "--store", "no-folder/\(text)"], ["menu", "check", text],
+    ["stock", text], ["stock", "--store", "/dev/null/\(text)"], ["menu", "check", text],
     ["import", text], ["backup", "no-folder/\(text)"], ["menu", "set", text, "--price", "1"],
     ["menu", "--menu", text],
   ])
