@@ -28,6 +28,8 @@ public struct Report: Sendable {
   public private(set) var salesByPayment: [Payment.ID?: Sales] = [:]
   /// The orders that were taken back in this period, whenever they were made.
   public private(set) var voids = Sales()
+  /// The same by who took them back; nil for those of before it was kept.
+  public private(set) var voidsByName: [String?: Sales] = [:]
   public private(set) var flows: [Ingredient.ID: Flow] = [:]
   private let hour: @Sendable (Date) -> Int
 
@@ -38,7 +40,9 @@ public struct Report: Sendable {
   public mutating func add(_ entry: JournalEntry) {
     switch entry.kind {
     case .order where !entry.isVoided: addOrder(entry)
-    case .void: voids.add(entry.lines)
+    case .void:
+      voids.add(entry.lines)
+      voidsByName[entry.by?.name, default: Sales()].add(entry.lines)
     case .waste:
       for (id, difference) in entry.changes { flows[id, default: Flow()].wasted -= difference }
     case .restock:

@@ -8,23 +8,27 @@ public import JuiceKit
 public struct SQLiteStore: FruitStore {
   let file: StoreFile
   private let writer: ConnectionQueue
+  private let author: Author
   /// What was made when it was opened; nil for a store that was there.
   private let made: StorePath?
 
   /// Opens the store at `path`, and makes it and its folders where they are not there.
   ///
   /// A file that is no store, or is one of a newer version of this program, is left as it is.
-  public init(path: String) throws(StoreError) {
-    try self.init(path: path, patience: 10)
+  ///
+  /// - Parameter author: who makes its changes.
+  public init(path: String, author: Author) throws(StoreError) {
+    try self.init(path: path, author: author, patience: 10)
   }
 
   /// - Parameter patience: how long to wait for another process, in seconds.
-  init(path: String, patience: Double) throws(StoreError) {
+  init(path: String, author: Author, patience: Double) throws(StoreError) {
     let (file, connection, path) = try StoreFile.open(path, patience: patience) { connection in
       try Schema.migrate(connection)
       try connection.turnOnWriteAheadLog(patience: patience)
     }
     self.file = file
+    self.author = author
     writer = ConnectionQueue(connection)
     made = path.isNew ? path : nil
   }
@@ -34,10 +38,10 @@ public struct SQLiteStore: FruitStore {
   }
 
   public func apply(_ change: Change) async throws -> Applied {
-    try await access(.write) { db in
+    try await access(.write) { [author] db in
       try db.transaction(.immediate) {
         let now = Date(milliseconds: Date().milliseconds)
-        return try db.apply(change, at: now)
+        return try db.apply(change, by: author, at: now)
       }
     }
   }
@@ -87,9 +91,11 @@ public struct SQLiteStore: FruitStore {
   /// Removes the file, where it was made when the store was opened: nothing may follow.
   public func removeIfNew() { made?.remove() }
 
-  public func verify(_ progress: @escaping @Sendable () -> Void) async throws -> Int {
+  public func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws
+    -> Verification
+  {
     try await access(.read, through: connectionOfItsOwn()) { db in
-      try db.transaction(.deferred) { try db.verifyJournal(progress) }
+      try db.transaction(.deferred) { try db.verifyJournal(visit) }
     }
   }
 

@@ -59,7 +59,7 @@ import Testing
       let path = folder + "/juice.db"
       _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
       var newer: Shell? = try Shell(path)
-      try newer?.execute("PRAGMA user_version = 3")
+      try newer?.execute("PRAGMA user_version = 4")
       if !isInUse { newer = nil }
       let before = try contents(folder).filter { !$0.key.hasSuffix("-shm") }
 
@@ -150,7 +150,7 @@ import Testing
       }
       #expect(failure == .diskFull(path))
       #expect(try await store.quantity(of: "kiwi") == 9999 - (entries - 1) * 3)
-      #expect(try await store.verify() == entries)
+      #expect(try await store.verify().entries == entries)
     }
   }
 

@@ -38,8 +38,10 @@ extension CommonOptions {
 
   private var storePath: String { store ?? Locations.store }
 
-  func openStore() throws(StoreError) -> any FruitStore {
-    storePath == Locations.memory ? MemoryStore() : try SQLiteStore(path: storePath)
+  func openStore() throws -> any FruitStore {
+    let author = try Workplace.author(named: name)
+    return storePath == Locations.memory
+      ? MemoryStore(author: author) : try SQLiteStore(path: storePath, author: author)
   }
 
   /// Opens the store and adds the menu's new ingredients.
