@@ -57,6 +57,14 @@ func eventually(
   return false
 }
 
+extension JournalEntry {
+  var unsealed: JournalEntry {
+    var entry = self
+    entry.digest = nil
+    return entry
+  }
+}
+
 extension FruitStore {
   /// Orders cups of the standard menu.
   @discardableResult
@@ -81,7 +89,7 @@ extension FruitStore {
 }
 
 extension StoreKind {
-  /// A store with entries of every kind, most of them of orders.
+  /// A store with entries of every kind.
   func withEveryKind(_ body: (any FruitStore) async throws -> Void) async throws {
     try await withStore { store in
       try await store.fill()
@@ -101,7 +109,8 @@ extension StoreKind {
 }
 
 extension FruitStore {
-  fileprivate func fill() async throws {
+  /// Makes entries of every kind, with and without prices and payments.
+  func fill() async throws {
     let currency = Currency(code: "EUR").unsafelyUnwrapped
     func order(_ juices: [Juice.ID], _ payment: Payment.ID?) async throws -> Order.ID {
       let lines = juices.enumerated().map {
