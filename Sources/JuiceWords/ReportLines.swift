@@ -117,7 +117,7 @@ public struct ReportLines: Sendable {
     guard names.contains(where: { $0.name != nil }) else { return "" }
     let list = names.map { name, sales in
       let name = (name ?? words.unknownAuthor).printable
-      return names.count == 1 ? name : "\(name) \(sales.orders)"
+      return names.count == 1 ? name : "\(name): \(sales.orders)"
     }
     return " (\(list.joined(separator: ", ")))"
   }

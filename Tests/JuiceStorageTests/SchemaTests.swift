@@ -201,6 +201,32 @@ import Testing
   }
 
   @Test(arguments: [
+    "UPDATE entry SET number = 9223372036854775807, day = date('now', 'localtime') WHERE seq = 4",
+    "UPDATE entry SET seq = -9223372036854775808 WHERE seq = 5",
+    "UPDATE entry SET by = 'a' || char(10) || 'b' WHERE seq = 4",
+    "UPDATE entry SET till = '' WHERE seq = 4", "UPDATE entry SET by = NULL WHERE seq = 4",
+    "UPDATE entry SET digest = x'00' WHERE seq = 5",
+    "UPDATE line SET price_minor = 9223372036854775807, currency = 'KRW'",
+    "UPDATE line SET price_minor = -1, currency = 'KRW'", "UPDATE line SET cups = 10000",
+    "UPDATE change SET after = -9223372036854775808",
+  ])
+  func `whatever a row holds ends no process`(sql: String) async throws {
+    try await withHistory { store, path in
+      try tamper(path, sql)
+
+      _ = try? await store.journal()
+      _ = try? await store.takenBack(store.journal())
+      _ = try? await store.report(since: .distantPast, until: nil) { _ in 0 }
+      _ = try? await store.order("kiwi")
+      _ = try? await store.apply(.takeBack(store.journal().last ?? Self.nothing))
+      await #expect(throws: (any Error).self) { try await store.verify() }
+    }
+  }
+
+  private static let nothing = JournalEntry(
+    seq: 5, id: standing, at: Date(milliseconds: 0), kind: .soldOut, changes: [:])
+
+  @Test(arguments: [
     ("INSERT INTO line VALUES (9, 0, 'kiwi', 1, NULL, NULL)", Cause.orphan(table: "line")),
     ("INSERT INTO change VALUES (-1, 'kiwi', 0, 10)", .orphan(table: "change")),
     ("DROP INDEX entry_order", .database(.other, "no such index: entry_order")),

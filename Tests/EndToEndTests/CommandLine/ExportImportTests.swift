@@ -197,6 +197,34 @@ import Testing
     #expect(after.out == "1 entry imported.\n")
   }
 
+  @Test func `what can be imported can be read, also at the limits`() async throws {
+    func line(_ seq: Int, _ at: String, _ kind: String, _ lines: String, _ change: Int) -> String {
+      entry(
+        seq: "\(seq)", id: "00000000-0000-4000-8000-0000000000\(seq + 10)", at: at, kind: kind,
+        lines: lines, changes: #"{"ice":\(change)}"#)
+    }
+    let dear = #"{"juice":"a","cups":9999,"price":"99999999999","currency":"KRW"}"#
+    let many = Array(repeating: dear, count: 10_000).joined(separator: ",")
+    let journal = [
+      line(1, "0001-01-01T00:00:00.000Z", "open", "[]", 1_000_000_000),
+      line(2, "9999-12-31T23:59:59.999Z", "order", "[\(many)]", -1_000_000_000),
+      line(3, "2026-03-01T00:00:00.000Z", "order", "[\(many)]", -1)
+        .replacing(#"{"ice":-1}"#, with: #"{"tea":-1}"#),
+    ]
+    #expect(try await stand.run("import", "-", input: journal.joined(separator: "\n")).exit == 65)
+    let good = journal.prefix(2).joined(separator: "\n")
+    #expect(try await stand.run("import", "-", input: good).exit == 0)
+    for command in [
+      ["verify"], ["export"], ["history"], ["history", "--format", "csv"], ["receipt"], ["stock"],
+      ["report", "--since", "0001-01-02"],
+      ["report", "--since", "0001-01-02", "--format", "json"],
+      ["report", "--since", "0001-01-02", "--format", "csv"],
+    ] {
+      let run = try await stand.run(command)
+      #expect(run.exit == 0, "\(command) \(run.err)")
+    }
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `an import that is interrupted leaves nothing behind`(signal: Int32) async throws {
     let folder = stand.path("new")

@@ -57,7 +57,7 @@ import Testing
       try await stand.run("void", "--last", "--as", name)
     }
     let report = try await stand.run("report")
-    #expect(report.out.contains("Taken back: 3 orders (Anna 2, Ben 1)"))
+    #expect(report.out.contains("Taken back: 3 orders (Anna: 2, Ben: 1)"))
     let json = try await stand.run("report", "--format", "json")
     #expect(
       json.out.contains(
