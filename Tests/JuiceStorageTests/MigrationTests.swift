@@ -45,7 +45,9 @@ import Testing
       #expect(try await store.quantity(of: "kiwi") == 7)
       #expect(try await store.verify().entries == 4)
       #expect(throws: SQLiteError.self) { try Shell(path).execute("UPDATE entry SET at = 1") }
-      #expect(throws: SQLiteError.self) { try Shell(path).execute("UPDATE entry SET digest = x'' ") }
+      #expect(throws: SQLiteError.self) {
+        try Shell(path).execute("UPDATE entry SET digest = x'' ")
+      }
     }
   }
 

@@ -110,7 +110,9 @@ import Testing
     }
   }
 
-  @Test func `statements in a shell that keep the rules change the stock, but verify finds them`() async throws {
+  @Test func `statements in a shell that keep the rules change the stock, but verify finds them`()
+    async throws
+  {
     try await withHistory { store, path in
       try Shell(path).execute(
         """

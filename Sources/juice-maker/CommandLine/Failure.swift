@@ -50,7 +50,8 @@ extension Failure {
     case .unknownIngredient: ("unknown-ingredient", EX_USAGE)
     case .unknownOrder: ("unknown-order", EX_USAGE)
     case .unknownCommand, .unknownPayment, .missingCount, .badCount, .tooManyCups, .countedTwice,
-      .badOrderID, .badTime, .badAuthor, .badDigest, .orderOrLast, .badPin, .backupOfMemory, .badName, .badIdentifier,
+      .badOrderID, .badTime, .badAuthor, .badDigest, .orderOrLast, .badPin, .backupOfMemory,
+      .badName, .badIdentifier,
       .identifierTaken, .badPrice, .unknownCurrency, .noCurrency, .otherCurrency, .usage:
       ("usage", EX_USAGE)
     case .cannotMake: ("file-unavailable", EX_CANTCREAT)

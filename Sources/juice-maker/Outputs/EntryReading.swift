@@ -67,7 +67,9 @@ extension EntryRecord {
     var quantities: Quantities = [:]
     for (key, amount) in changes {
       let id = try check(Ingredient.ID(parsing: key), .changes, key)
-      guard kind.allows(change: amount), JournalLimits.differences.contains(amount) else { throw .badValue(key: key, value: "\(amount)") }
+      guard kind.allows(change: amount), JournalLimits.differences.contains(amount) else {
+        throw .badValue(key: key, value: "\(amount)")
+      }
       quantities[id] = amount
     }
     return quantities

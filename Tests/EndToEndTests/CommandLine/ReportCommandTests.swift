@@ -30,7 +30,8 @@ import Testing
     #expect(run.out.contains(#""daysLeft":{"banana":"#))
     #expect(run.out.contains(#""pineapple":null,"#))
     #expect(run.out.contains(#""payments":[{"orders":2,"payment":null}]"#))
-    #expect(run.out.contains(#""until":null,"voids":{"by":[{"name":"Anna","orders":1}],"orders":1}}"#))
+    #expect(
+      run.out.contains(#""until":null,"voids":{"by":[{"name":"Anna","orders":1}],"orders":1}}"#))
     #expect(run.timeless.contains(#","digest":"SHA","hours":["#))
     let csv = try await stand.run("report", "--format", "csv", "--since", "yesterday")
     #expect(csv.out.hasPrefix("section,id,measure,value\r\njuice,strawberry-banana,cups,1\r\n"))
