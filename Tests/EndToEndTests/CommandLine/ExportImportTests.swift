@@ -201,7 +201,7 @@ import Testing
     func line(_ seq: Int, _ at: String, _ kind: String, _ lines: String, _ change: Int) -> String {
       entry(
         seq: "\(seq)", id: "00000000-0000-4000-8000-0000000000\(seq + 10)", at: at, kind: kind,
-        lines: lines, changes: #"{"ice":\(change)}"#)
+        lines: lines, changes: #"{"ice":\#(change)}"#)
     }
     let dear = #"{"juice":"a","cups":9999,"price":"99999999999","currency":"KRW"}"#
     let many = Array(repeating: dear, count: 10_000).joined(separator: ",")
@@ -211,7 +211,8 @@ import Testing
       line(3, "2026-03-01T00:00:00.000Z", "order", "[\(many)]", -1)
         .replacing(#"{"ice":-1}"#, with: #"{"tea":-1}"#),
     ]
-    #expect(try await stand.run("import", "-", input: journal.joined(separator: "\n")).exit == 65)
+    let below = try await stand.run("import", "-", input: journal.joined(separator: "\n"))
+    #expect(below.err.contains("Entry 3 does not add up: it takes tea below 0"))
     let good = journal.prefix(2).joined(separator: "\n")
     #expect(try await stand.run("import", "-", input: good).exit == 0)
     for command in [
