@@ -1,3 +1,4 @@
+internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
@@ -80,7 +81,14 @@ final class ScreenStack {
 
   func show(_ error: any Error) {
     let kind: Alert.Kind = screens.last is OrderController ? .transient() : .message
-    show(Alert(kind: kind, message: wording().sentence(for: error), isFailure: true))
+    show(Alert(kind: kind, message: sentence(for: error), isFailure: true))
+  }
+
+  /// Customers are told nothing of paths and the system.
+  private func sentence(for error: any Error) -> String {
+    let isForCustomer = kiosk?.isLocked ?? false
+    return isForCustomer && !(error is Refusal)
+      ? wording().words.askStaff : wording().sentence(for: error)
   }
 
   /// A dialog ends what was typed ahead: it was not meant as an answer.
@@ -232,7 +240,7 @@ final class ScreenStack {
     }
     let screen = screen(for: event)
     // What takes the success of an order away is no touch: it is the last of one customer.
-    if !((screen as? AlertController)?.isTransient ?? false) { kiosk?.touched() }
+    if !((screen as? AlertController)?.isOrderDone ?? false) { kiosk?.touched() }
     while let front = screens.last, front !== screen { close(front) }
     if case .click(let point) = event, let hint = hint(at: point, on: screen) {
       return handle(.key(hint.key))
