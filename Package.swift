@@ -24,6 +24,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
   ],
   targets: [
+    .systemLibrary(name: "CLinux"),
     .target(name: "CNcurses"),
     .systemLibrary(name: "CSQLite"),
     .systemLibrary(name: "CSodium"),
@@ -35,7 +36,7 @@ let package = Package(
     .target(
       name: "JuiceStorage",
       dependencies: [
-        "CSQLite", "CSodium", "CYAML", "JuiceKit", "JuiceText",
+        "CLinux", "CSQLite", "CSodium", "CYAML", "JuiceKit", "JuiceText",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       resources: [.embedInCode("MenuFile/standard-menu.yaml")],

@@ -128,11 +128,20 @@ extension FruitStore {
     }
   }
 
-  /// Voids the newest order that is not voided yet.
-  public func voidLast() async throws -> Applied {
+  /// Voids an order.
+  ///
+  /// - Returns: the order as it was, and the stock after it. Nothing is read once it is voided: that could
+  ///   fail, and who is told so would void the next.
+  public func void(_ id: Order.ID) async throws -> (order: JournalEntry, stock: Stock) {
+    guard let order = try await order(id) else { throw Refusal.unknownOrder(id) }
+    return (order, try await apply(.void(id)).stock)
+  }
+
+  /// Voids the newest order that is not voided yet; as `void`.
+  public func voidLast() async throws -> (order: JournalEntry, stock: Stock) {
     while let id = try await lastOrder() {
       // Another process may void the same one first.
-      do { return try await apply(.void(id)) } catch Refusal.alreadyVoid { continue }
+      do { return try await void(id) } catch Refusal.alreadyVoid { continue }
     }
     throw Refusal.nothingToVoid
   }

@@ -7,7 +7,7 @@ public import JuiceKit
 /// A change is on the disk before `apply` returns.
 public struct SQLiteStore: FruitStore {
   let file: StoreFile
-  private let writer: ConnectionQueue
+  private let main: ConnectionQueue
   /// What was made when it was opened; nil for a store that was there.
   private let made: StorePath?
 
@@ -25,8 +25,18 @@ public struct SQLiteStore: FruitStore {
       try connection.turnOnWriteAheadLog(patience: patience)
     }
     self.file = file
-    writer = ConnectionQueue(connection)
+    main = ConnectionQueue(connection)
     made = path.isNew ? path : nil
+  }
+
+  /// Opens the store at `path` to read it, also where nothing may be written: no file is made or changed.
+  ///
+  /// - Throws: `StoreError.missing` where there is no file.
+  public init(reading path: String) throws(StoreError) {
+    let (file, connection) = try StoreFile.openToRead(path, patience: 10)
+    self.file = file
+    main = ConnectionQueue(connection)
+    made = nil
   }
 
   public func stock() async throws -> Stock {
@@ -43,7 +53,7 @@ public struct SQLiteStore: FruitStore {
   }
 
   public func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
-    guard query.search != nil else { return try await entries(query, through: writer) }
+    guard query.search != nil else { return try await entries(query, through: main) }
     // A search may go through all of the journal: nobody waits for one that is no longer wanted.
     let connection = try connectionOfItsOwn()
     return try await withTaskCancellationHandler {
@@ -95,6 +105,8 @@ public struct SQLiteStore: FruitStore {
 
   /// For what takes long, so that others go on meanwhile, or has settings of its own.
   private func connectionOfItsOwn() throws(StoreError) -> ConnectionQueue {
+    // Which may be a copy.
+    if file.isToRead { return main }
     do { return ConnectionQueue(try file.connect()) } catch {
       throw StoreError.mapped(error, during: .read, file.path)
     }
@@ -104,7 +116,7 @@ public struct SQLiteStore: FruitStore {
     _ access: FileAccess, through connection: ConnectionQueue? = nil,
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
-    try await (connection ?? writer).run { [file] db in
+    try await (connection ?? main).run { [file] db in
       try file.checkIsInPlace()
       do { return try body(db) } catch {
         throw StoreError.content(error, during: access, file.path) ?? error

@@ -17,7 +17,7 @@ struct CommandContext {
   }
 
   /// Changes the stock. Its refusals know the menu, for names and order.
-  func perform(_ change: (JuiceMaker) async throws -> Applied) async throws -> Applied {
+  func perform<Result>(_ change: (JuiceMaker) async throws -> Result) async throws -> Result {
     do { return try await change(maker) } catch let refusal as Refusal {
       throw Failure(refusal, menu: maker.menu)
     }
@@ -49,23 +49,37 @@ extension CommonOptions {
 
   /// Opens an existing store while the menu is read; a bad menu creates no store.
   func open() async throws -> CommandContext {
-    guard let path = menuPath, (try? Stat(storePath)) != nil else {
-      return try await open(loadMenu())
-    }
-    let reading = MenuReading(path: path)
-    let store = Result { try openStore() }
-    return try await open(JuiceMaker(menu: reading.menu(), store: store.get()))
+    let isThere = (try? Stat(storePath)) != nil
+    return try await open(isThere ? maker(openStore) : JuiceMaker(menu: loadMenu(), store: openStore()))
   }
 
   private func open(_ maker: JuiceMaker) async throws -> CommandContext {
     context(maker, stock: try await maker.open())
   }
 
-  /// As `open`, but read-only: does not add ingredients to a store with entries.
-  func openToRead() async throws -> CommandContext {
-    let maker = JuiceMaker(menu: try loadMenu(), store: try openStore())
-    let stock = try await maker.store.stock()
-    return context(maker, stock: stock.revision > 0 ? stock : try await maker.open())
+  /// As `open`, of a store that is there, and nothing is changed: ingredients that the store lacks are counted
+  /// as they will be opened.
+  ///
+  /// - Parameter other: the store where there is none.
+  func openToRead(else other: (any FruitStore)? = nil) async throws -> CommandContext {
+    let maker = try maker {
+      do { return try storeToRead() } catch StoreError.missing where other != nil {
+        return other ?? MemoryStore()
+      }
+    }
+    return context(maker, stock: try await maker.stockOnceOpen())
+  }
+
+  func storeToRead() throws(StoreError) -> any FruitStore {
+    storePath == Locations.memory ? MemoryStore() : try SQLiteStore(reading: storePath)
+  }
+
+  /// Opens a store while the menu is read.
+  private func maker(_ open: () throws -> any FruitStore) throws -> JuiceMaker {
+    guard let path = menuPath else { return JuiceMaker(menu: .standard, store: try open()) }
+    let reading = MenuReading(path: path)
+    let store = Result { try open() }
+    return JuiceMaker(menu: try reading.menu(), store: try store.get())
   }
 
   private func context(_ maker: JuiceMaker, stock: Stock) -> CommandContext {

@@ -12,7 +12,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     let entries = try await Progress.show(options.wording.words) { progress in
-      try await options.openStore().verify(progress.step)
+      try await options.storeToRead().verify(progress.step)
     }
     try MessageOutput(
       message: options.wording.words.verified(entries), record: Record(entries: entries)
