@@ -205,9 +205,9 @@ import Testing
       try await store.order("mango", id: second)
       _ = try await store.apply(.restock(["kiwi": 1]))
 
-      #expect(try await store.voidLast().entry?.id == second)
+      #expect(try await store.voidLast().order.id == second)
       #expect(try await store.lastOrder() == first)
-      #expect(try await store.voidLast().entry?.id == first)
+      #expect(try await store.voidLast().order.id == first)
       #expect(try await store.lastOrder() == nil)
     }
   }
