@@ -38,6 +38,11 @@ public protocol FruitStore: Sendable {
   ///   and whatever `source` throws. The store is still empty then.
   func load(from source: @escaping EntrySource) async throws -> Int
 
+  /// Finds out whether a change could be made now; nothing changes.
+  ///
+  /// - Throws: what a change would fail with, soon: it waits for other processes a second at most.
+  func check() async throws
+
   /// Replays the journal and compares it with the stock.
   ///
   /// - Parameter progress: called after each entry.

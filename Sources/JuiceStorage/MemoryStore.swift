@@ -79,6 +79,8 @@ public actor MemoryStore: FruitStore {
     return journal.count
   }
 
+  public func check() {}
+
   public func verify(_ progress: @escaping @Sendable () -> Void) throws -> Int {
     var replay = Replay()
     for entry in journal {

@@ -97,6 +97,17 @@ public struct SQLiteStore: FruitStore {
   /// Removes the file, where it was made when the store was opened: nothing may follow.
   public func removeIfNew() { made?.remove() }
 
+  public func check() async throws {
+    try file.checkIsInPlace()
+    try await access(.write, through: connectionOfItsOwn(patience: 1)) { db in
+      // The mark as it is: only a write shows whether the disk takes one.
+      try db.execute("PRAGMA application_id = 0x4A554943")
+    }
+  }
+
+  /// Whether the file is on a file system of a network, whose locks and shared memory can't be trusted.
+  public var isOnNetwork: Bool { file.isOnNetwork }
+
   public func verify(_ progress: @escaping @Sendable () -> Void) async throws -> Int {
     try await access(.read, through: connectionOfItsOwn()) { db in
       try db.transaction(.deferred) { try db.verifyJournal(progress) }
@@ -104,10 +115,12 @@ public struct SQLiteStore: FruitStore {
   }
 
   /// For what takes long, so that others go on meanwhile, or has settings of its own.
-  private func connectionOfItsOwn() throws(StoreError) -> ConnectionQueue {
+  ///
+  /// - Parameter patience: nil for that of the store.
+  private func connectionOfItsOwn(patience: Double? = nil) throws(StoreError) -> ConnectionQueue {
     // Which may be a copy.
     if file.isToRead { return main }
-    do { return ConnectionQueue(try file.connect()) } catch {
+    do { return ConnectionQueue(try file.connect(patience: patience)) } catch {
       throw StoreError.mapped(error, during: .read, file.path)
     }
   }

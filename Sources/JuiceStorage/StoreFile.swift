@@ -77,14 +77,17 @@ struct StoreFile: Sendable {
     }
   }
 
+  var isOnNetwork: Bool { FilePath(path).isOnNetwork }
+
   /// A connection to what is, by now, a store.
-  func connect() throws -> Connection {
-    guard isToRead else {
-      let connection = try Connection(path: path, patience: patience)
-      try Self.prepare(connection)
-      return connection
-    }
-    return try Connection(path: path, access: accessToRead(), patience: patience)
+  ///
+  /// - Parameter patience: nil for that of the file.
+  func connect(patience: Double? = nil) throws -> Connection {
+    let access = isToRead ? accessToRead() : .write
+    let connection = try Connection(
+      path: path, access: access, patience: patience ?? self.patience)
+    if !isToRead { try Self.prepare(connection) }
+    return connection
   }
 
   /// Where others may write, their locks are needed. At its end a connection that may write takes a log away
@@ -93,7 +96,8 @@ struct StoreFile: Sendable {
     let log = FilePath(logPath)
     if let size = try? Stat(log).size, size > 0 { return .readOnly }
     let file = FilePath(path)
-    let isWritable = (try? file.checkIsWritable()) != nil
+    let isWritable =
+      (try? file.checkIsWritable()) != nil
       && (try? file.removingLastComponent().checkIsWritable()) != nil
     if isWritable { return .write }
     return FilePath(path + "-journal").exists ? .readOnly : .immutable

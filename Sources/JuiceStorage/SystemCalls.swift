@@ -119,7 +119,8 @@ extension FileDescriptor {
 private let networkFileSystems: Set<UInt32> = Set(
   [
     NFS_SUPER_MAGIC, SMB_SUPER_MAGIC, Int32(bitPattern: CIFS_SUPER_MAGIC),
-    Int32(bitPattern: SMB2_SUPER_MAGIC), V9FS_MAGIC, AFS_SUPER_MAGIC, AFS_FS_MAGIC, CEPH_SUPER_MAGIC,
+    Int32(bitPattern: SMB2_SUPER_MAGIC), V9FS_MAGIC, AFS_SUPER_MAGIC, AFS_FS_MAGIC,
+    CEPH_SUPER_MAGIC,
     CODA_SUPER_MAGIC,
   ].map { UInt32(bitPattern: $0) })
 

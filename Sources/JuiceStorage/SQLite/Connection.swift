@@ -122,7 +122,9 @@ final class Connection {
   func isWriterAtWork() -> Bool {
     busyWait.isOff = true
     defer { busyWait.isOff = false }
-    do { try transaction(.immediate) {} } catch { return (error as? SQLiteError)?.code == SQLITE_BUSY }
+    do { try transaction(.immediate) {} } catch {
+      return (error as? SQLiteError)?.code == SQLITE_BUSY
+    }
     return false
   }
 

@@ -76,6 +76,29 @@ struct English: Words {
   var nothingToUndo: String { "Nothing done at this till is left to take back" }
   var noChangeToUndo: String { "No stock change of this till is left to take back" }
   var working: String { "Working…" }
+  var slowStore: String { "The store takes long. What you press now doesn't count." }
+  func outage(since clock: String, _ error: StoreError) -> String {
+    "No orders since \(clock): \(inShort(error))"
+  }
+  private func inShort(_ error: StoreError) -> String {
+    switch error {
+    case .damaged: "store damaged"
+    case .newer: "store is too new"
+    case .busy: "store is busy"
+    case .missing, .cannotWrite(_, .removed): "store is gone"
+    case .cannotWrite(_, .replaced): "another store"
+    case .cannotCreate, .cannotWrite: "can't be written"
+    case .cannotRead: "can't be read"
+    case .diskFull: "disk is full"
+    }
+  }
+  var outageForCustomers: String { "Sorry, no orders can be taken just now." }
+  var changeUnderway: String {
+    "A change was still on its way when the till closed. “juice-maker history” tells whether it was made."
+  }
+  func storeOnNetwork(_ path: String) -> String {
+    "\(path.visible(most: 1000)): the store is on a network drive, whose locks can fail: two tills may spoil it. Keep it on a disk of this machine."
+  }
   func limit(_ ingredient: String) -> String { "(limit: \(ingredient))" }
   func searching(_ text: String, found: Int) -> String { "Search: \(text)▏ \(found) found" }
   var nothingFound: String { "No such juice" }

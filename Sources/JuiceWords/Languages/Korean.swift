@@ -73,6 +73,29 @@ struct Korean: Words {
   var nothingToUndo: String { "이 계산대에서 되돌릴 일이 없어요" }
   var noChangeToUndo: String { "이 계산대에서 되돌릴 재고 변경이 없어요" }
   var working: String { "처리 중…" }
+  var slowStore: String { "저장소가 느려요. 지금 누른 것은 받지 않아요." }
+  func outage(since clock: String, _ error: StoreError) -> String {
+    "주문 중단(\(clock)~): \(inShort(error))"
+  }
+  private func inShort(_ error: StoreError) -> String {
+    switch error {
+    case .damaged: "저장소가 손상됐어요"
+    case .newer: "새 버전의 저장소예요"
+    case .busy: "저장소가 바빠요"
+    case .missing, .cannotWrite(_, .removed): "저장소가 없어졌어요"
+    case .cannotWrite(_, .replaced): "저장소가 바뀌었어요"
+    case .cannotCreate, .cannotWrite: "저장할 수 없어요"
+    case .cannotRead: "읽을 수 없어요"
+    case .diskFull: "디스크가 가득 찼어요"
+    }
+  }
+  var outageForCustomers: String { "죄송해요. 지금은 주문을 받을 수 없어요." }
+  var changeUnderway: String {
+    "끝나지 않은 변경이 있는데 계산대를 닫았어요. 반영됐는지는 “juice-maker history”로 확인하세요."
+  }
+  func storeOnNetwork(_ path: String) -> String {
+    "\(path.visible(most: 1000)): 저장소가 네트워크 드라이브에 있어요. 잠금이 안 될 수 있어서 계산대 둘이 쓰면 망가질 수 있어요. 이 컴퓨터의 디스크에 두세요."
+  }
   func limit(_ ingredient: String) -> String { "(\(ingredient) 기준)" }
   func searching(_ text: String, found: Int) -> String { "찾기: \(text)▏ \(found)개" }
   var nothingFound: String { "그런 쥬스가 없어요" }

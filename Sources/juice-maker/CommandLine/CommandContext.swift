@@ -1,5 +1,6 @@
 import JuiceKit
 import JuiceStorage
+import JuiceText
 import JuiceWords
 import SystemPackage
 
@@ -39,7 +40,7 @@ extension CommonOptions {
   private var storePath: String { store ?? Locations.store }
 
   func openStore() throws(StoreError) -> any FruitStore {
-    storePath == Locations.memory ? MemoryStore() : try SQLiteStore(path: storePath)
+    storePath == Locations.memory ? MemoryStore() : warned(try SQLiteStore(path: storePath))
   }
 
   /// Opens the store and adds the menu's new ingredients.
@@ -50,7 +51,8 @@ extension CommonOptions {
   /// Opens an existing store while the menu is read; a bad menu creates no store.
   func open() async throws -> CommandContext {
     let isThere = (try? Stat(storePath)) != nil
-    return try await open(isThere ? maker(openStore) : JuiceMaker(menu: loadMenu(), store: openStore()))
+    return try await open(
+      isThere ? maker(openStore) : JuiceMaker(menu: loadMenu(), store: openStore()))
   }
 
   private func open(_ maker: JuiceMaker) async throws -> CommandContext {
@@ -71,7 +73,18 @@ extension CommonOptions {
   }
 
   func storeToRead() throws(StoreError) -> any FruitStore {
-    storePath == Locations.memory ? MemoryStore() : try SQLiteStore(reading: storePath)
+    storePath == Locations.memory ? MemoryStore() : warned(try SQLiteStore(reading: storePath))
+  }
+
+  private func warned(_ store: SQLiteStore) -> SQLiteStore {
+    if let warning = storeWarning(store) { StandardError.write(warning(wording.language) + "\n") }
+    return store
+  }
+
+  /// What should be known of a store; nil for nothing.
+  func storeWarning(_ store: any FruitStore) -> ((Language) -> String)? {
+    guard let store = store as? SQLiteStore, store.isOnNetwork else { return nil }
+    return { [storePath] in $0.words.storeOnNetwork(storePath) }
   }
 
   /// Opens a store while the menu is read.
