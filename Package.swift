@@ -17,7 +17,9 @@ let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 let package = Package(
   name: "juice-maker",
   products: [
-    .executable(name: "juice-maker", targets: ["juice-maker"])
+    .executable(name: "juice-maker", targets: ["juice-maker"]),
+    // For the tests alone, which load it under the built program.
+    .library(name: "FaultyDisk", type: .dynamic, targets: ["FaultyDisk"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -93,6 +95,7 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .testTarget(name: "CommandTests", dependencies: ["juice-maker"], swiftSettings: strict),
+    .target(name: "FaultyDisk", path: "Tests/FaultyDisk"),
     .testTarget(
       name: "EndToEndTests", exclude: ["CommandLine/Help"], swiftSettings: strict),
   ]

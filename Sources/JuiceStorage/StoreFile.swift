@@ -18,6 +18,8 @@ struct StoreFile: Sendable {
   let isToRead: Bool
 
   private let identity: FileIdentity?
+  /// Of the log, where changes are made: what others write to another one is not seen.
+  private var logIdentity: FileIdentity?
 
   private init(path: FilePath, patience: Double, isToRead: Bool = false) {
     self.path = path.string
@@ -33,11 +35,14 @@ struct StoreFile: Sendable {
   ) throws(StoreError) -> (StoreFile, Connection, StorePath) {
     let storePath = try StorePath(path)
     do {
-      let file = StoreFile(path: storePath.resolved, patience: patience)
+      var file = StoreFile(path: storePath.resolved, patience: patience)
       let connection = try Connection(path: file.path, patience: patience)
       if !storePath.isEmpty { try file.inspect(through: connection) }
       try prepare(connection)
       try body(connection)
+      // A log that is new is made by the first reading.
+      _ = try connection.revision()
+      file.logIdentity = FileIdentity(file.logPath)
       return (file, connection, storePath)
     } catch {
       storePath.removeIfNew()
@@ -74,6 +79,9 @@ struct StoreFile: Sendable {
     let current = FileIdentity(path)
     guard let identity, current == identity else {
       throw .cannotWrite(path, current == nil ? .removed : .replaced)
+    }
+    if let logIdentity, FileIdentity(logPath) != logIdentity {
+      throw .cannotWrite(path, .logRemoved)
     }
   }
 

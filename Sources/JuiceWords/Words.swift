@@ -104,6 +104,8 @@ public protocol ScreenWords: Sendable {
   var outageForCustomers: String { get }
   /// After the till has closed.
   var changeUnderway: String { get }
+  /// As `storeOnNetwork`, for a line of the screen.
+  var onNetwork: String { get }
   func storeOnNetwork(_ path: String) -> String
   /// The ingredient that runs out first.
   func limit(_ ingredient: String) -> String

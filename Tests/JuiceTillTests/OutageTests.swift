@@ -32,7 +32,8 @@ import Testing
     arguments: [
       StoreError.diskFull("juice.db"), .busy("juice.db"), .damaged("juice.db", .otherProgram),
       .newer("juice.db"), .cannotWrite("juice.db", .errno(30)), .cannotWrite("juice.db", .removed),
-      .cannotWrite("juice.db", .replaced), .cannotRead("juice.db", .errno(5)),
+      .cannotWrite("juice.db", .replaced), .cannotWrite("juice.db", .logRemoved),
+      .cannotRead("juice.db", .errno(5)),
     ], Language.allCases)
   func everyReasonFitsANarrowScreen(_ error: StoreError, _ language: Language) async throws {
     let store = TroubledStore()

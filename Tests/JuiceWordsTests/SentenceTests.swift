@@ -88,6 +88,7 @@ enum Examples {
     StoreError.cannotRead("juice.db", .errno(EACCES)),
     StoreError.cannotWrite("juice.db", .errno(EROFS)),
     StoreError.cannotWrite("juice.db", .replaced), StoreError.cannotWrite("juice.db", .removed),
+    StoreError.cannotWrite("juice.db", .logRemoved),
     StoreError.missing("juice.db"), StoreError.cannotRead("juice.db", .unfinishedChange),
     StoreError.diskFull("juice.db"),
   ]

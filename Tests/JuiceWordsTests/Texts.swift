@@ -43,7 +43,7 @@ struct Texts {
       words.working, words.slowStore, words.outage(since: "14:32", .diskFull("juice.db")),
       words.outage(since: "14:32", .busy("juice.db")), words.outageForCustomers,
       words.changeUnderway,
-      words.storeOnNetwork("juice.db"),
+      words.onNetwork, words.storeOnNetwork("juice.db"),
     ]
   }
 

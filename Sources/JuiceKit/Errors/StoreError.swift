@@ -38,6 +38,8 @@ public enum Cause: Hashable, Sendable {
   case orphan(table: String)
   /// Tables or triggers are not those it was created with.
   case changedSchema
+  /// As `removed`: the log beside it.
+  case logRemoved
   /// A write-ahead log can't be used here.
   case noLog
   /// A change that was cut short is beside it, and can't be finished here.

@@ -87,6 +87,7 @@ struct English: Words {
     case .busy: "store is busy"
     case .missing, .cannotWrite(_, .removed): "store is gone"
     case .cannotWrite(_, .replaced): "another store"
+    case .cannotWrite(_, .logRemoved): "start it again"
     case .cannotCreate, .cannotWrite: "can't be written"
     case .cannotRead: "can't be read"
     case .diskFull: "disk is full"
@@ -96,6 +97,7 @@ struct English: Words {
   var changeUnderway: String {
     "A change was still on its way when the till closed. “juice-maker history” tells whether it was made."
   }
+  var onNetwork: String { "The store is on a network drive: two tills may spoil it." }
   func storeOnNetwork(_ path: String) -> String {
     "\(path.visible(most: 1000)): the store is on a network drive, whose locks can fail: two tills may spoil it. Keep it on a disk of this machine."
   }
@@ -414,7 +416,7 @@ struct English: Words {
       "\(path): the store can't be read (\(phrase(for: .unfinishedChange)))."
     case .cannotRead(let path, let cause):
       "\(path): the store can't be read (\(phrase(for: cause))). Check the file's permissions."
-    case .cannotWrite(let path, let cause) where [.removed, .replaced].contains(cause):
+    case .cannotWrite(let path, let cause) where [.removed, .replaced, .logRemoved].contains(cause):
       "\(path): the store can't be used (\(phrase(for: cause)))."
     case .cannotWrite(let path, let cause):
       "\(path): the store can't be written (\(phrase(for: cause))). Check the permissions of the file and its folder."
@@ -588,6 +590,7 @@ struct English: Words {
     case .badValue(let value): "a value that no journal has: \(value.visible())"
     case .orphan(let table): "a row of \(table.visible()) has no entry"
     case .changedSchema: "its tables or triggers are not those it was made with"
+    case .logRemoved: "its -wal file was taken away while in use; leave and start again"
     case .noLog: "no write-ahead log can be kept here"
     case .unfinishedChange:
       "changes wait in a file beside it, and its folder can't be written; copy the store with the files beside it, whose names begin alike, to a folder that can"

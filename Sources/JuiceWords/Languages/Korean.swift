@@ -84,6 +84,7 @@ struct Korean: Words {
     case .busy: "저장소가 바빠요"
     case .missing, .cannotWrite(_, .removed): "저장소가 없어졌어요"
     case .cannotWrite(_, .replaced): "저장소가 바뀌었어요"
+    case .cannotWrite(_, .logRemoved): "다시 시작하세요"
     case .cannotCreate, .cannotWrite: "저장할 수 없어요"
     case .cannotRead: "읽을 수 없어요"
     case .diskFull: "디스크가 가득 찼어요"
@@ -93,6 +94,7 @@ struct Korean: Words {
   var changeUnderway: String {
     "끝나지 않은 변경이 있는데 계산대를 닫았어요. 반영됐는지는 “juice-maker history”로 확인하세요."
   }
+  var onNetwork: String { "저장소가 네트워크 드라이브에 있어요. 계산대 둘이 쓰면 망가질 수 있어요." }
   func storeOnNetwork(_ path: String) -> String {
     "\(path.visible(most: 1000)): 저장소가 네트워크 드라이브에 있어요. 잠금이 안 될 수 있어서 계산대 둘이 쓰면 망가질 수 있어요. 이 컴퓨터의 디스크에 두세요."
   }
@@ -383,7 +385,7 @@ struct Korean: Words {
       "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: .unfinishedChange)))."
     case .cannotRead(let path, let cause):
       "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: cause))). 파일의 권한을 확인하세요."
-    case .cannotWrite(let path, let cause) where [.removed, .replaced].contains(cause):
+    case .cannotWrite(let path, let cause) where [.removed, .replaced, .logRemoved].contains(cause):
       "\(path): 저장소를 쓸 수 없어요 (\(phrase(for: cause)))."
     case .cannotWrite(let path, let cause):
       "\(path): 저장소에 쓸 수 없어요 (\(phrase(for: cause))). 파일과 폴더의 권한을 확인하세요."
@@ -550,6 +552,7 @@ struct Korean: Words {
     case .badValue(let value): "기록에 있을 수 없는 값: \(value.visible())"
     case .orphan(let table): "\(table.visible()) 표에 기록 없는 행이 있어요"
     case .changedSchema: "표나 트리거가 만들 때와 달라요"
+    case .logRemoved: "쓰는 동안 -wal 파일이 없어졌어요. 나갔다가 다시 시작하세요"
     case .noLog: "여기서는 로그 파일을 쓸 수 없어요"
     case .unfinishedChange:
       "옆 파일에 옮겨야 할 변경이 남았는데 폴더에 쓸 수 없어요. 저장소와 이름이 같게 시작하는 옆 파일들을 쓸 수 있는 폴더로 함께 복사하세요"

@@ -1,6 +1,5 @@
 import JuiceKit
 import JuiceStorage
-import JuiceText
 import JuiceWords
 import SystemPackage
 
@@ -77,14 +76,10 @@ extension CommonOptions {
   }
 
   private func warned(_ store: SQLiteStore) -> SQLiteStore {
-    if let warning = storeWarning(store) { StandardError.write(warning(wording.language) + "\n") }
+    if store.isOnNetwork {
+      StandardError.write(wording.words.storeOnNetwork(storePath) + "\n")
+    }
     return store
-  }
-
-  /// What should be known of a store; nil for nothing.
-  func storeWarning(_ store: any FruitStore) -> ((Language) -> String)? {
-    guard let store = store as? SQLiteStore, store.isOnNetwork else { return nil }
-    return { [storePath] in $0.words.storeOnNetwork(storePath) }
   }
 
   /// Opens a store while the menu is read.

@@ -37,7 +37,9 @@ struct TillCommand: AsyncParsableCommand {
     let terminal = try openTerminal()
     let till = Till(
       terminal: terminal, language: context.wording.language, maker: context.maker,
-      stock: context.stock, notice: options.storeWarning(context.store),
+      stock: context.stock,
+      notice: (context.store as? SQLiteStore)?.isOnNetwork ?? false ? \.words.onNetwork : nil,
+
       settings: TillSettings(option: options.language), kiosk: kiosk,
       menus: { [options] in
         MenuUpdates.stream(
