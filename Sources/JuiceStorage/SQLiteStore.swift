@@ -98,7 +98,7 @@ public struct SQLiteStore: FruitStore {
   public func removeIfNew() { made?.remove() }
 
   public func check() async throws {
-    try file.checkIsInPlace()
+    try await access(.write) { _ in }
     try await access(.write, through: connectionOfItsOwn(patience: 1)) { db in
       // The mark as it is: only a write shows whether the disk takes one.
       try db.execute("PRAGMA application_id = 0x4A554943")
@@ -130,7 +130,10 @@ public struct SQLiteStore: FruitStore {
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
     try await (connection ?? main).run { [file] db in
-      try file.checkIsInPlace()
+      do throws(StoreError) { try file.checkIsInPlace() } catch {
+        if error.isFileGone { db.emptyLog() }
+        throw error
+      }
       do { return try body(db) } catch {
         throw StoreError.content(error, during: access, file.path) ?? error
       }
@@ -138,7 +141,24 @@ public struct SQLiteStore: FruitStore {
   }
 }
 
+extension StoreError {
+  /// Whether the file is elsewhere now, without its log.
+  fileprivate var isFileGone: Bool {
+    if case .cannotWrite(_, let cause) = self {
+      cause == .removed || cause == .replaced
+    } else {
+      false
+    }
+  }
+}
+
 extension Connection {
+  /// Moves what is in the log into the file, wherever that is now: the log may be lost next.
+  fileprivate func emptyLog() {
+    // Where this fails too, what went wrong first is what is told.
+    do { try execute("PRAGMA wal_checkpoint") } catch {}
+  }
+
   /// Turns the write-ahead log on, for good. SQLite does not wait here for another process that does the
   /// same, or reads.
   fileprivate func turnOnWriteAheadLog(patience: Double) throws {

@@ -60,7 +60,7 @@ extension TerminalTests {
       try FileManager.default.moveItem(atPath: elsewhere, toPath: stand.store)
       try await terminal.wait(for: "No orders since")
       try await terminal.wait(for: "start it again")
-      try await terminal.press("q")
+      try await terminal.press("C-c")
       try await poll("the end of the till") { terminal.exit() != nil }
       let next = try await open()
       try await next.wait(for: "Mango 7")
