@@ -78,20 +78,54 @@ extension TerminalTests {
       try await till.wait(for: till.words.ready("Mango"))
     }
 
-    @Test(arguments: ["q", "C-c"], [true, false])
-    func `a till can be left in the middle of a change`(_ key: String, _ isMade: Bool) async throws
-    {
+    enum Way: CaseIterable { case key, control, terminate, hangUp }
+
+    @Test(arguments: Way.allCases, [true, false])
+    func `a till can be left in the middle of a change`(_ way: Way, _ isMade: Bool) async throws {
       let terminal = try await open()
       try faults.begin(.slow, milliseconds: isMade ? 300 : 5000)
       try await terminal.press("7")
       try await terminal.wait(for: "Working…")
       let start = ContinuousClock.now
-      try await terminal.press(key)
+      switch way {
+      case .key: try await terminal.press("q")
+      case .control: try await terminal.press("C-c")
+      case .terminate: try terminal.till().send(SIGTERM)
+      case .hangUp: try terminal.till().send(SIGHUP)
+      }
       try await poll("the end of the till") { terminal.exit() != nil }
+      // A second, and what tmux takes.
       #expect(ContinuousClock.now - start < .seconds(1.5))
-      #expect(terminal.exit() == 0)
+      #expect(
+        terminal.exit() == (way == .terminate ? 128 + SIGTERM : way == .hangUp ? 128 + SIGHUP : 0))
+      try await poll("the terminal as before") {
+        try await terminal.modes() == terminal.modesBefore() && terminal.switches() == .init()
+      }
       let shown = try await terminal.shown()
       #expect(shown.contains("A change was still on its way") != isMade)
+      #expect(try await stand.run("verify").exit == 0)
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func `a till ends at once while others sell`(_ signal: Int32) async throws {
+      let terminal = try await open()
+      try await stand.run("restock", "kiwi=900")
+      let others = Task {
+        try await withThrowingTaskGroup { group in
+          for _ in 1...4 {
+            group.addTask { while !Task.isCancelled { try await stand.run("order", "kiwi") } }
+          }
+          try await group.waitForAll()
+        }
+      }
+      for key in ["6", "Right", "7", "o", "Down"] { try await terminal.press(key) }
+      let start = ContinuousClock.now
+      try terminal.till().send(signal)
+      try await poll("the end of the till") { terminal.exit() != nil }
+      #expect(ContinuousClock.now - start < .seconds(1.5))
+      #expect(terminal.exit() == 128 + signal)
+      others.cancel()
+      try await others.value
       #expect(try await terminal.modes() == terminal.modesBefore())
       #expect(try await stand.run("verify").exit == 0)
     }
