@@ -26,6 +26,9 @@ public struct Report: Sendable {
   public private(set) var salesByDay: [String: Sales] = [:]
   /// nil for orders that nobody was asked about.
   public private(set) var salesByPayment: [Payment.ID?: Sales] = [:]
+  /// What came in by orders of this period, also those that were voided later, less what was given back by its
+  /// voids, whenever their orders were made: so a day's money does not change afterwards.
+  public private(set) var moneyByPayment: [Payment.ID?: Sales] = [:]
   /// The orders that were taken back in this period, whenever they were made.
   public private(set) var voids = Sales()
   public private(set) var flows: [Ingredient.ID: Flow] = [:]
@@ -37,13 +40,17 @@ public struct Report: Sendable {
   /// Adds an entry; in any order.
   public mutating func add(_ entry: JournalEntry) {
     switch entry.kind {
-    case .order where !entry.isVoided: addOrder(entry)
-    case .void: voids.add(entry.lines)
+    case .order:
+      moneyByPayment[entry.payment, default: Sales()].add(entry.lines)
+      if !entry.isVoided { addOrder(entry) }
+    case .void:
+      moneyByPayment[entry.payment, default: Sales()].subtract(entry.lines)
+      voids.add(entry.lines)
     case .waste:
       for (id, difference) in entry.changes { flows[id, default: Flow()].wasted -= difference }
     case .restock:
       for (id, difference) in entry.changes { flows[id, default: Flow()].delivered += difference }
-    case .open, .order, .count, .soldOut: break
+    case .open, .count, .soldOut: break
     }
   }
 

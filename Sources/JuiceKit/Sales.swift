@@ -12,13 +12,22 @@ public struct Sales: Hashable, Sendable {
       .sorted { $0.currency.code < $1.currency.code }
   }
 
+  /// Whether it is more or less than nothing.
+  public var isAnyMoney: Bool { minorUnits.values.contains { $0 != 0 } }
+
   /// Adds one order, or what one order had of something.
-  mutating func add(_ lines: some Sequence<Order.Line>) {
-    orders += 1
+  mutating func add(_ lines: some Sequence<Order.Line>) { add(lines, times: 1) }
+
+  /// Takes one order off; sums go below 0 where it was not added before.
+  mutating func subtract(_ lines: some Sequence<Order.Line>) { add(lines, times: -1) }
+
+  private mutating func add(_ lines: some Sequence<Order.Line>, times sign: Int) {
+    orders += sign
     for line in lines {
-      cups += line.cups
+      cups += sign * line.cups
       guard let price = line.price else { continue }
-      let (currency, sum) = (price.currency, price * line.cups)
+      let currency = price.currency
+      let sum = Price(minorUnits: sign * (price * line.cups).minorUnits, currency: currency)
       let before = Price(minorUnits: minorUnits[currency] ?? 0, currency: currency)
       minorUnits[currency] = (before + sum).minorUnits
     }

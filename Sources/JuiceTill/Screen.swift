@@ -73,8 +73,9 @@ struct ScreenContext {
   /// live.
   let perform: (@escaping () async throws -> Void) -> Void
   let show: (Alert) -> Void
-  /// Prints an order's receipt while the till goes on; nil where there is no printer.
-  let printReceipt: ((JournalEntry) -> Void)?
+  let hasPrinter: Bool
+  /// Prints an order's receipt while the till goes on; says so where there is no printer.
+  let printReceipt: (JournalEntry) -> Void
   /// Puts a screen in front.
   let open: (any Screen) -> Void
   /// After a change that no event made.

@@ -195,7 +195,10 @@ public final class Till {
     hasToldOfLanguage = true
   }
 
-  private func print(_ order: JournalEntry, by printer: @escaping (String) async throws -> Void) {
+  private func print(_ order: JournalEntry) {
+    guard let printer else {
+      return screens.show(Alert(kind: .message, message: wording.words.noPrinter))
+    }
     let lines = Receipt(order, wording: wording).lines(columns: Receipt.columns.lowerBound)
     Task { [weak self] in
       do {
@@ -311,9 +314,7 @@ public final class Till {
       onSave: { [unowned self] in try await save($0) },
       perform: { [unowned self] in perform($0) },
       show: { [unowned self] in screens.show($0) },
-      printReceipt: printer.map { printer in
-        { [unowned self] order in print(order, by: printer) }
-      },
+      hasPrinter: printer != nil, printReceipt: { [unowned self] in print($0) },
       open: { [unowned self] in screens.open($0) },
       draw: { [unowned self] in screens.draw() },
       close: { [unowned self] in screens.close($0) })

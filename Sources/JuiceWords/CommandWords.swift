@@ -90,6 +90,8 @@ public protocol CommandWords: Sendable {
   var notAsked: String { get }
   /// An hour of the day, 0 to 23.
   func hour(_ hour: Int) -> String
+  /// Of which payment, where it differs from what that brought.
+  func moneyMoved(_ money: String) -> String
   /// Explains amounts below 0.
   var belowZero: String { get }
 }

@@ -48,13 +48,17 @@ public struct ReportLines: Sendable {
     report.salesByDay.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// In the menu's order, then others by id, and last what nobody asked about.
-  public func payments(on menu: Menu) -> [(payment: Payment.ID?, sales: Sales)] {
-    let others = report.salesByPayment.keys.compactMap(\.self).filter {
+  /// What each payment brought, and the money that moved by it; see `Report.moneyByPayment`. In the menu's
+  /// order, then others by id, and last what nobody asked about.
+  public func payments(on menu: Menu) -> [(payment: Payment.ID?, sales: Sales, money: Sales)] {
+    let others = report.moneyByPayment.keys.compactMap(\.self).filter {
       !menu.payments.contains($0)
     }
     return (menu.payments + others.sorted() + [nil]).compactMap { payment in
-      report.salesByPayment[payment].map { (payment, $0) }
+      let (sales, money) = (report.salesByPayment[payment], report.moneyByPayment[payment])
+      // Of an order that was voided at once nothing is left.
+      guard let money, sales != nil || money.isAnyMoney else { return nil }
+      return (payment, sales ?? Sales(), money)
     }
   }
 
@@ -71,19 +75,12 @@ public struct ReportLines: Sendable {
   ///   - columns: how wide lines may be. In wide ones the hours stand beside the juices.
   ///   - rows: where all of it fits only without blank lines, it has none.
   public func lines(_ wording: Wording, columns: Int, rows: Int = .max) -> [Line] {
-    let payments = payments(on: wording.menu)
-    let paid = Chart(
-      wording.words.paid,
-      payments.map { payment, sales in
-        Chart.Row(payment.map(wording.name) ?? wording.words.notAsked, sales)
-      }
-    ).lines(wording.words, columns: columns)
     let days = Chart(wording.words.day, busyDays.map { Chart.Row($0.day, $0.sales) })
       .lines(wording.words, columns: columns)
     let parts =
       [totals(wording.words, columns: columns)] + juicesAndHours(wording, columns: columns)
       + [
-        payments.contains { $0.payment != nil } ? paid : [], busyDays.count > 1 ? days : [],
+        paid(wording, columns: columns), busyDays.count > 1 ? days : [],
         flows(wording, columns: columns),
       ].filter { !$0.isEmpty }
     let dense = Array(parts.joined())
@@ -144,6 +141,21 @@ public struct ReportLines: Sendable {
         TextWidth.fit(first.text, to: width + gap) + right[row].text, isHeading: first.isHeading,
         bar: first.bar)
     }
+  }
+
+  /// By payment; nothing where nobody was asked.
+  private func paid(_ wording: Wording, columns: Int) -> [Line] {
+    let payments = payments(on: wording.menu)
+    guard payments.contains(where: { $0.payment != nil }) else { return [] }
+    func name(_ payment: Payment.ID?) -> String {
+      payment.map(wording.name) ?? wording.words.notAsked
+    }
+    let chart = Chart(wording.words.paid, payments.map { Chart.Row(name($0.payment), $0.sales) })
+    let moved = payments.filter { $0.money.revenue != $0.sales.revenue }
+    let money = moved.map { "\(name($0.payment).printable) \($0.money.revenueText)" }
+    let note = wording.words.moneyMoved(money.joined(separator: " · "))
+    return chart.lines(wording.words, columns: columns)
+      + (moved.isEmpty ? [] : TextWidth.wrap(note, to: columns)).map { Line($0) }
   }
 
   /// From the first hour with a cup to the last; a quiet one is there too.

@@ -61,6 +61,7 @@ public protocol ScreenWords: Sendable {
   var notMoney: String { get }
   var receiptPrinted: String { get }
   var noReceipt: String { get }
+  var noPrinter: String { get }
   /// In place of the bill, where there is none yet.
   var emptyBill: String { get }
 

@@ -120,6 +120,24 @@ import Testing
     #expect(report.salesByDay.sorted { $0.key < $1.key }.map(\.value.cups) == [3, 1])
   }
 
+  @Test func `money that is given back counts when it is given back`() {
+    func entry(_ kind: JournalEntry.Kind, _ payment: Payment.ID?, isVoided: Bool = false)
+      -> JournalEntry
+    {
+      self.entry(
+        kind, lines: [.init(juice: "kiwi", cups: 2, price: krw)], payment: payment,
+        isVoided: isVoided)
+    }
+    // One was voided later, and one that was made earlier is voided now.
+    let report = report([
+      entry(.order, "card", isVoided: true), entry(.order, "cash"), entry(.void, "cash"),
+    ])
+    #expect(report.salesByPayment.mapValues { $0.revenue.map(\.plain) } == ["cash": ["9000"]])
+    #expect(
+      report.moneyByPayment.mapValues { $0.revenue.map(\.plain) }
+        == ["card": ["9000"], "cash": ["0"]])
+  }
+
   @Test func `what is on the menu comes first, what is no longer on it after`() {
     let report = report([
       entry(

@@ -217,6 +217,15 @@ import Testing
     }
   }
 
+  @Test func withoutAPrinterItIsToldHowToSetOne() async throws {
+    try await Rig.run(.en, menu: Self.menu) { till in
+      try await till.type("7")
+      #expect(!till.shows("p: receipt"))
+      try await till.type("p")
+      #expect(till.shows("There is no printer.") && till.shows("$JUICE_MAKER_PRINT"))
+    }
+  }
+
   @Test func aPrinterThatFailsIsToldOf() async throws {
     let problem = CommandProblem.notPrinted(command: "lp", status: 1)
     let printer: (String) async throws -> Void = { _ in throw problem }

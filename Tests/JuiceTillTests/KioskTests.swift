@@ -233,7 +233,12 @@ import Testing
         try await till.press(.enter)
         #expect(till.shows("Three wrong PINs. Try again in 2 seconds."))
         try await till.type("2468L?q")
-        try await till.press(.enter, .escape, .control("c"), .control("x"), .enter)
+        try await till.press(.enter, .control("c"), .control("x"), .enter)
+        #expect(till.shows("Three wrong PINs."))
+        // Customers go on meanwhile.
+        try await till.press(.escape)
+        #expect(till.shows("1 Strawberry Banana") && !till.shows("Three wrong PINs"))
+        try await till.press(.control("x"))
         #expect(till.shows("Three wrong PINs."))
         try await till.wait(for: "Three wrong PINs", isThere: false)
         #expect(till.shows("Staff PIN: ▏"))

@@ -98,6 +98,7 @@ struct Texts {
       words.reportTitle, words.today, words.yesterday, words.lastDays(7),
       words.span(since: date, until: nil), words.span(since: date, until: date + 86_400),
       words.sales(orders: 1, cups: 1, revenue: ""),
+      words.moneyMoved("\(mango) ₩9,000"),
       words.sales(orders: 12, cups: 34, revenue: "₩153,000"), words.days(0.5), words.days(1),
       words.days(2.5), words.helpTitle,
     ] + JournalEntry.Kind.allCases.map { words.name(of: $0) }
@@ -112,6 +113,7 @@ struct Texts {
       words.full(.cups(of: "mango")) { _ in mango }, words.askForPayment("₩9,000"),
       words.chooseHint, words.moneyGiven("₩10,000"), words.change("₩1,000"),
       words.moneyMissing("₩1,000"), words.notMoney, words.receiptPrinted, words.noReceipt,
+      words.noPrinter,
       words.takenBack(orders: 2, revenue: "₩9,000"), words.day, words.paid, words.notAsked,
       words.receiptTitle, words.each("₩4,500"), words.orderNumber(12),
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }

@@ -201,7 +201,9 @@ final class AlertController: Screen {
     top = min(top, max(0, hidden))
     let position = hidden > 0 ? "↑↓ \(top + 1)-\(top + text.capacity)/\(text.rows.count)  " : ""
     if isChoice { top = max(min(top, selected), selected - text.capacity + 1) }
-    let keys = alert.bindings.map { "\($0.label): \(words().key($0.meaning).hint)" }
+    let keys = alert.bindings.filter(\.isHinted).map {
+      "\($0.label): \(words().key($0.meaning).hint)"
+    }
     let end = isQuestion ? "" : isChoice ? words().chooseHint : alert.hint ?? words().anyKey
     let whole = position + (keys + [end]).joined(separator: " · ")
     // How it is closed is told in any width; the help has all keys.

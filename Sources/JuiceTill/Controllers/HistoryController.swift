@@ -39,26 +39,23 @@ final class HistoryController: LoadingScreen {
       detailsBinding,
       KeyBinding("/", ["/"], .searchHistory, hinted: true) { [self] _ in search(for: "") },
       KeyBinding("u", ["u"], .void, hinted: true) { [self] _ in askToVoid() },
-    ] + receiptBindings + [
+      receiptBinding,
       KeyBinding("Esc", [.escape, "q", "o"], .close, hintStays: true) { [self] _ in
         context.close(self)
-      }
+      },
     ]
   }
 
-  private var receiptBindings: [KeyBinding] {
-    guard let print = context.printReceipt else { return [] }
-    return [
-      KeyBinding("p", ["p"], .receipt, hinted: true) { [self] _ in
-        whenLoaded { [unowned self] shown in
-          let entry = shown.entries[shown.index(nearest: anchor)]
-          guard entry.kind == .order else {
-            return context.show(Alert(kind: .message, message: context.words.noReceipt))
-          }
-          print(entry)
+  private var receiptBinding: KeyBinding {
+    KeyBinding("p", ["p"], .receipt, hinted: context.hasPrinter) { [self] _ in
+      whenLoaded { [unowned self] shown in
+        let entry = shown.entries[shown.index(nearest: anchor)]
+        guard entry.kind == .order else {
+          return context.show(Alert(kind: .message, message: context.words.noReceipt))
         }
+        context.printReceipt(entry)
       }
-    ]
+    }
   }
 
   /// The rows for what is typed come first: in a search, letters are letters.

@@ -104,7 +104,7 @@ final class Ordering {
         style: .success,
         rows: facts.isEmpty ? [] : [AlertView.Row(text: facts.joined(separator: " · "))],
         hint: again.map { words.orderAgain(name(of: $0, words)) },
-        bindings: (total.map { [change(for: $0)] } ?? []) + receipt(of: entry),
+        bindings: (total.map { [change(for: $0)] } ?? []) + [receipt(of: entry)],
         // A click on the button sells again.
         about: place))
   }
@@ -120,10 +120,10 @@ final class Ordering {
     }
   }
 
-  private func receipt(of entry: JournalEntry) -> [KeyBinding] {
-    context.printReceipt.map { print in
-      [KeyBinding("p", ["p"], .receipt) { _ in print(entry) }]
-    } ?? []
+  private func receipt(of entry: JournalEntry) -> KeyBinding {
+    KeyBinding("p", ["p"], .receipt, hinted: context.hasPrinter) { [context] _ in
+      context.printReceipt(entry)
+    }
   }
 
   // MARK: Short

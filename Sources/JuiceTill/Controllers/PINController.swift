@@ -2,7 +2,7 @@ internal import Dispatch
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Asks for the PIN that ends self-service. After three wrong ones it takes no key for a while.
+/// Asks for the PIN that ends self-service. After three wrong ones it takes none for a while; customers go on.
 final class PINController: Screen {
   private static let mostDigits = 12
 
@@ -42,7 +42,8 @@ final class PINController: Screen {
   }
 
   var bindings: [KeyBinding] {
-    guard kiosk.penalty == nil else { return [KeyBinding("", .any, .typePIN) { _ in }] }
+    let closing = KeyBinding("Esc", [.escape], .close) { [self] _ in close() }
+    guard kiosk.penalty == nil else { return [closing, KeyBinding("", .any, .typePIN) { _ in }] }
     return [
       KeyBinding("0-9", .digits, .typePIN, repeats: true) { [self] key in
         if case .character(let digit) = key { type(String(digit)) }
@@ -51,7 +52,7 @@ final class PINController: Screen {
         type("", droppingLast: true)
       },
       KeyBinding("Enter", [.enter], .checkPIN) { [self] _ in check() },
-      KeyBinding("Esc", [.escape], .close) { [self] _ in close() },
+      closing,
     ]
   }
 
@@ -92,8 +93,8 @@ final class PINController: Screen {
         words.askForPIN(String(repeating: "*", count: typed.count) + "▏"),
         rows: remark.map { [AlertView.Row(text: $0)] } ?? [], in: size),
       top: 0, style: .heading, buttons: [], selectedButton: 0,
-      hint: penalty == nil
-        ? "Enter \(words.key(.checkPIN).hint)  Esc \(words.key(.close).hint)" : "")
+      hint: (penalty == nil ? "Enter \(words.key(.checkPIN).hint)  " : "")
+        + "Esc \(words.key(.close).hint)")
     return Pane(view, view.frame(in: size)).popup(in: size)
   }
 }

@@ -36,6 +36,9 @@ struct English: Words {
   func change(_ money: String) -> String { "Change: \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) short" }
   var receiptPrinted: String { "The receipt is printed." }
+  var noPrinter: String {
+    "There is no printer. Set $JUICE_MAKER_PRINT to a command that prints, such as lp, and start the till again."
+  }
   var noReceipt: String { "Only orders have a receipt." }
   var notMoney: String { "Type an amount in digits." }
   var emptyBill: String { "For several cups, press + on each juice, then order them at once." }
@@ -376,6 +379,7 @@ struct English: Words {
     return "\(orders) order\(orders == 1 ? "" : "s"), \(self.cups(cups))\(sum)"
   }
   func hour(_ hour: Int) -> String { "\(hour):00" }
+  func moneyMoved(_ money: String) -> String { "Taken in, less given back: \(money)" }
   var belowZero: String {
     "Below 0: an earlier entry was taken back or corrected during this time."
   }

@@ -36,6 +36,9 @@ struct Korean: Words {
   func change(_ money: String) -> String { "거스름돈 \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) 모자라요" }
   var receiptPrinted: String { "영수증을 인쇄했어요." }
+  var noPrinter: String {
+    "프린터가 없어요. $JUICE_MAKER_PRINT에 인쇄할 명령(예: lp)을 정하고 계산대를 다시 시작하세요."
+  }
   var noReceipt: String { "영수증은 주문에만 있어요." }
   var notMoney: String { "금액은 숫자로만 입력하세요." }
   var emptyBill: String { "여러 잔은 +를 눌러 여기에 담아 한 번에 주문하세요." }
@@ -349,6 +352,7 @@ struct Korean: Words {
     "주문 \(orders)건, \(self.cups(cups))" + (revenue.isEmpty ? "" : ", \(revenue)")
   }
   func hour(_ hour: Int) -> String { "\(hour)시" }
+  func moneyMoved(_ money: String) -> String { "받은 돈에서 돌려준 돈을 뺀 금액: \(money)" }
   var belowZero: String { "0보다 작은 수: 이 기간 전에 적은 것을 이 기간에 되돌리거나 바로잡았어요." }
 
   // MARK: Errors

@@ -36,6 +36,8 @@ struct ReportOutput: CommandOutput {
       @Nullable var payment: String?
       let orders: Int
       let revenue: [Sum]?
+      /// What came in, less what was given back, in the period.
+      let money: [Sum]?
     }
 
     struct Voids: Encodable {
@@ -84,9 +86,10 @@ struct ReportOutput: CommandOutput {
         Record.Day(
           day: day, orders: sales.orders, cups: sales.cups, revenue: Record.sums(sales))
       },
-      payments: report.payments(on: menu).map { payment, sales in
+      payments: report.payments(on: menu).map { payment, sales, money in
         Record.Paid(
-          payment: payment?.rawValue, orders: sales.orders, revenue: Record.sums(sales))
+          payment: payment?.rawValue, orders: sales.orders, revenue: Record.sums(sales),
+          money: Record.sums(money))
       },
       voids: Record.Voids(orders: sums.voids.orders, revenue: Record.sums(sums.voids)),
       revenue: Record.sums(sums.sales) ?? [],
@@ -126,9 +129,11 @@ struct ReportOutput: CommandOutput {
       add("day", day, "orders", "\(sales.orders)")
       add("day", day, sales)
     }
-    for (payment, sales) in report.payments(on: menu) {
-      add("payment", payment?.rawValue ?? "", "orders", "\(sales.orders)")
-      add("payment", payment?.rawValue ?? "", sales)
+    for (payment, sales, money) in report.payments(on: menu) {
+      let id = payment?.rawValue ?? ""
+      add("payment", id, "orders", "\(sales.orders)")
+      add("payment", id, sales)
+      for sum in money.revenue { add("money", id, sum.currency.code, sum.plain) }
     }
     add("voids", "", "orders", "\(sums.voids.orders)")
     for sum in sums.voids.revenue { add("voids", "", sum.currency.code, sum.plain) }
