@@ -99,7 +99,8 @@ extension TerminalTests {
       #expect(
         terminal.exit() == (way == .terminate ? 128 + SIGTERM : way == .hangUp ? 128 + SIGHUP : 0))
       try await poll("the terminal as before") {
-        try await terminal.modes() == terminal.modesBefore() && terminal.switches() == .init()
+        guard try await terminal.modes() == terminal.modesBefore() else { return false }
+        return try await terminal.switches() == .init()
       }
       let shown = try await terminal.shown()
       #expect(shown.contains("A change was still on its way") != isMade)
