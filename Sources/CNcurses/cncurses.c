@@ -57,7 +57,7 @@ int cn_pipe(int ends[2], bool nonblocking) {
   return pipe2(ends, O_CLOEXEC | (nonblocking ? O_NONBLOCK : 0));
 }
 
-const short cn_spawn_in_session = POSIX_SPAWN_SETSID;
+const short cn_spawn_apart = POSIX_SPAWN_SETSID | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF;
 
 // Swift's hook for tasks without an actor (stdlib/public/Concurrency/GlobalExecutor.cpp), and its function
 // for tasks of the main actor.

@@ -21,6 +21,20 @@ public struct LocalDay: Hashable, Sendable {
     weekday = Int(fields.tm_wday)
   }
 
+  /// Whether there is such a day, of the years 1 to 9999: the C library takes the 30th of February for the 2nd
+  /// of March.
+  public static func isOnCalendar(year: Int, month: Int, day: Int) -> Bool {
+    guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+      return false
+    }
+    var fields = tm()
+    fields.tm_year = Int32(year - 1900)
+    fields.tm_mon = Int32(month - 1)
+    fields.tm_mday = Int32(day)
+    timegm(&fields)
+    return fields.tm_mon == month - 1
+  }
+
   public var isThisYear: Bool { year == LocalDay(of: Date()).year }
 
   /// ISO 8601: `2026-11-21`.

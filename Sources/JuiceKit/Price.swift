@@ -40,12 +40,13 @@ public struct Price: Hashable, Sendable {
     return sign + padded.dropLast(currency.decimals) + "." + padded.suffix(currency.decimals)
   }
 
-  // What is too much for a number is the largest there is; no stand comes near it.
+  // What is too much for a number is the largest there is, or below 0 the smallest; no stand comes near it.
 
   /// - Precondition: both are of one currency.
   public static func + (first: Price, second: Price) -> Price {
     let (units, isTooMuch) = first.minorUnits.addingReportingOverflow(second.minorUnits)
-    return Price(minorUnits: isTooMuch ? .max : units, currency: first.currency)
+    let most: Int = second.minorUnits < 0 ? -.max : .max
+    return Price(minorUnits: isTooMuch ? most : units, currency: first.currency)
   }
 
   public static func * (price: Price, cups: Int) -> Price {

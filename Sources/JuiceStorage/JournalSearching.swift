@@ -10,7 +10,7 @@ extension Connection {
       query.beyond ?? (isNewestFirst ? .max : .min), query.since?.milliseconds ?? .min,
       query.until.map { $0.milliseconds - 1 } ?? .max, max(0, query.limit), query.kind?.rawValue,
       jsonArray(search.juices.map(\.rawValue)), jsonArray(search.ingredients.map(\.rawValue)),
-      search.idPrefix.map { $0 + "*" },
+      search.idPrefix.map { $0 + "*" }, search.number,
     ]
     let sql: StaticString =
       if isNewestFirst {
@@ -21,7 +21,7 @@ extension Connection {
               WHERE entry = seq AND juice IN (SELECT value FROM json_each(?6)))
             OR EXISTS (SELECT 1 FROM change
               WHERE entry = seq AND +ingredient IN (SELECT value FROM json_each(?7)))
-            OR id GLOB ?8)
+            OR id GLOB ?8 OR number = ?9)
         ORDER BY seq DESC LIMIT ?4
         """
       } else {
@@ -32,7 +32,7 @@ extension Connection {
               WHERE entry = seq AND juice IN (SELECT value FROM json_each(?6)))
             OR EXISTS (SELECT 1 FROM change
               WHERE entry = seq AND +ingredient IN (SELECT value FROM json_each(?7)))
-            OR id GLOB ?8)
+            OR id GLOB ?8 OR number = ?9)
         ORDER BY seq LIMIT ?4
         """
       }

@@ -32,18 +32,10 @@ public struct PinFile: Sendable {
     }
   }
 
-  /// Looks whether there is a PIN, in a file that nobody but the person at this till may read or change.
+  /// The hash of the PIN, of a file that nobody but the person at this till may read or change.
   ///
   /// - Throws: `CommandProblem.cannotRead`.
-  public func check() throws { _ = try hash() }
-
-  /// Takes as long as `set`.
-  ///
-  /// - Returns: whether it is the PIN of the file.
-  /// - Throws: as `check`.
-  public func matches(_ pin: Pin) throws -> Bool { try hash().matches(pin) }
-
-  private func hash() throws(CommandProblem) -> PinHash {
+  public func hash() throws(CommandProblem) -> PinHash {
     func unreadable(_ cause: Cause) -> CommandProblem { .cannotRead(path: path, cause) }
 
     guard !path.utf8.contains(0) else { throw unreadable(.nulInPath) }

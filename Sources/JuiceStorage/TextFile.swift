@@ -6,7 +6,7 @@ import SystemPackage
 struct TextFile {
   /// As it was given, for messages.
   let path: String
-  /// What the file always gets; nil where it keeps what it has.
+  /// What the file always gets, and its owner is who writes it; nil where it keeps what it has.
   var permissions: FilePermissions?
   /// How long another process may keep the folder locked, in seconds.
   var patience = 10.0
@@ -15,7 +15,7 @@ struct TextFile {
   /// folders that it needs, where there is none.
   ///
   /// A symbolic link stays, and the file that it leads to is replaced. Owner, group and permissions stay too,
-  /// but where `permissions` says others.
+  /// unless `permissions` says what they are.
   ///
   /// - Parameter change: gets the bytes of the file, nil where there is none, and gives the new ones.
   /// - Throws: what `change` throws, `MenuFileError.unreadable`, `CommandProblem.cannotMake`, `.cannotWrite`,
@@ -88,8 +88,11 @@ struct TextFile {
         part, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
         permissions: permissions ?? [.ownerReadWrite, .groupRead, .otherRead])
       try file.closeAfter {
-        if let old { try keep(old, on: file) }
-        if let permissions { try file.setPermissions(permissions) }
+        if let permissions {
+          try file.setPermissions(permissions)
+        } else if let old {
+          try keep(old, on: file)
+        }
         try file.writeAll(bytes)
         try file.synchronize()
       }

@@ -10,20 +10,10 @@ struct TerminalRestorer {
 
   /// - Parameter reset: what to write to the terminal.
   init?(terminal: Int32, reset: String) {
-    var ends: [Int32] = [-1, -1]
-    guard cn_pipe(&ends, false) == 0 else { return nil }
-    defer { Glibc.close(ends[0]) }
     // Opened again by name: if the till led its session, the kernel hangs up the open files.
     let name = ttyname(terminal).map { String(cString: $0) } ?? "/dev/stdout"
-    guard
-      Self.spawn(
-        input: ends[0], output: terminal,
-        arguments: ["sh", "-c", Self.script, "sh", reset, name])
-    else {
-      Glibc.close(ends[1])
-      return nil
-    }
-    pipe = FileDescriptor(rawValue: ends[1])
+    guard let shell = Shell(Self.script, [reset, name], output: terminal) else { return nil }
+    pipe = shell.input
   }
 
   /// From now on the terminal is to be reset.
@@ -64,25 +54,5 @@ struct TerminalRestorer {
     let characters = withUnsafeBytes(of: &modes.c_cc) { Array($0) }
     return (flags.map { String($0, radix: 16) } + characters.map { String($0, radix: 16) })
       .joined(separator: ":")
-  }
-
-  private static func spawn(input: Int32, output: Int32, arguments: [String]) -> Bool {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // A session of its own: signals to the till's group do not reach it.
-    posix_spawnattr_setflags(&attributes, cn_spawn_in_session)
-
-    var child: pid_t = 0
-    let argv = arguments.map { strdup($0) }
-    defer { for argument in argv { free(argument) } }
-    return posix_spawn(&child, "/bin/sh", &actions, &attributes, argv + [nil], environ) == 0
   }
 }

@@ -29,6 +29,7 @@ public final class Kiosk {
     .move, .moveToNext, .page, .ends, .scroll, .close, .help, .language, .redraw,
     .orderNumber, .order, .search, .searchText, .eraseText, .eraseAll, .showAll,
     .addToBill, .takeOffBill, .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .emptyBill,
+    .showBill,
     .answer, .otherAnswer, .unlock, .typePIN, .eraseDigit, .checkPIN,
   ]
   private static let triesBeforePenalty = 3
@@ -67,9 +68,10 @@ public final class Kiosk {
   // MARK: The PIN
 
   /// How much longer no PIN is taken; nil where one is.
-  var penalty: Duration? {
+  func penaltyText(_ words: any Words) -> String? {
     let rest = ContinuousClock.now.duration(to: penaltyEnd)
-    return rest > .zero ? rest : nil
+    guard rest > .zero else { return nil }
+    return words.tooManyPINs(seconds: Int((rest / .seconds(1)).rounded(.up)))
   }
 
   /// Gives the owner the till if a PIN is right.

@@ -99,12 +99,17 @@ final class ScreenStack {
   func show(_ error: any Error) {
     // What the bar tells need not be closed.
     let isTransient = screens.last is OrderController || outage() != nil
-    let isForCustomers = error is StoreError && kiosk?.isLocked ?? false
     show(
       Alert(
-        kind: isTransient ? .transient() : .message,
-        message: isForCustomers
-          ? wording().words.outageForCustomers : wording().sentence(for: error), isFailure: true))
+        kind: isTransient ? .transient() : .message, message: sentence(for: error), isFailure: true)
+    )
+  }
+
+  /// Customers are told nothing of paths and the system.
+  private func sentence(for error: any Error) -> String {
+    let isForCustomer = kiosk?.isLocked ?? false
+    return isForCustomer && !(error is Refusal)
+      ? wording().words.askStaff : wording().sentence(for: error)
   }
 
   /// A dialog ends what was typed ahead: it was not meant as an answer.
@@ -270,7 +275,7 @@ final class ScreenStack {
     }
     let screen = screen(for: event)
     // What takes the success of an order away is no touch: it is the last of one customer.
-    if !((screen as? AlertController)?.isTransient ?? false) { kiosk?.touched() }
+    if !((screen as? AlertController)?.isOrderDone ?? false) { kiosk?.touched() }
     while let front = screens.last, front !== screen { close(front) }
     if case .click(let point) = event, let hint = hint(at: point, on: screen) {
       return handle(.key(hint.key))

@@ -148,6 +148,7 @@ public final class Till {
 
   private func askForPIN() {
     guard let kiosk else { return }
+    if let penalty = kiosk.penaltyText(wording.words) { return screens.say(penalty) }
     screens.open(
       PINController(kiosk, context) { [unowned self] in
         terminal.heedKeyboard()
@@ -206,7 +207,9 @@ public final class Till {
         guard let self else { return }
         screens.say(wording.words.receiptPrinted)
       } catch {
-        self?.screens.show(error)
+        // Nobody waits for it: it takes no key away from what is done meanwhile.
+        guard let self else { return }
+        screens.say(wording.sentence(for: error))
       }
       self?.screens.draw()
     }

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import JuiceKit
 
-/// What a person types to find entries of the journal: a juice, an ingredient, the beginning of an id, or a day.
+/// What a person types to find entries of the journal: a juice, an ingredient, an order's number, the beginning of an id, or a day.
 public struct HistorySearch: Hashable, Sendable {
   public let text: String
   /// The midnight that begins the day, where a day was typed.
@@ -23,6 +23,7 @@ public struct HistorySearch: Hashable, Sendable {
     if word.utf8.count >= 4, word.allSatisfy({ "0123456789abcdef-".contains($0) }) {
       wanted.idPrefix = word
     }
+    wanted.number = Self.number(word)
     self.wanted = wanted
   }
 
@@ -35,6 +36,13 @@ public struct HistorySearch: Hashable, Sendable {
       query.search = wanted
     }
     return query
+  }
+
+  /// Reads `7`, `No. 7`, `#7` and `7번`: what a customer was called by.
+  private static func number(_ word: String) -> Int? {
+    let digits = word.drop { "no. #".contains($0) }.prefix { $0.isASCII && $0.isNumber }
+    let rest = word.suffix(from: digits.endIndex)
+    return rest.isEmpty || rest == "번" ? Int(digits) : nil
   }
 
   /// Reads `2026-11-20`, `11-20`, `11월 20일` and `November 20`. Without a year it is the last such day.

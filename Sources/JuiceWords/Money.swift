@@ -13,11 +13,16 @@ extension Price {
       grouped.append(digit)
     }
     let number = parts.count > 1 ? "\(grouped).\(parts[1])" : grouped
-    return (Self.symbols[currency.code] ?? currency.code + " ") + number
+    return currency.sign + number
   }
+}
+
+extension Currency {
+  /// What stands before an amount: `₩`, `CHF `.
+  public var sign: String { Self.signs[code] ?? code + " " }
 
   /// Signs that are unlikely to be taken for another currency's.
-  private static let symbols = [
+  private static let signs = [
     "KRW": "₩", "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "VND": "₫", "INR": "₹",
     "PHP": "₱", "THB": "฿", "ILS": "₪", "UAH": "₴",
   ]

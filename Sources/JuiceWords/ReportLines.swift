@@ -75,17 +75,29 @@ public struct ReportLines: Sendable {
   ///   - columns: how wide lines may be. In wide ones the hours stand beside the juices.
   ///   - rows: where all of it fits only without blank lines, it has none.
   public func lines(_ wording: Wording, columns: Int, rows: Int = .max) -> [Line] {
-    let days = Chart(wording.words.day, busyDays.map { Chart.Row($0.day, $0.sales) })
+    let days = Chart(wording.words.day, days.map { Chart.Row($0.day, $0.sales) })
       .lines(wording.words, columns: columns)
     let parts =
       [totals(wording.words, columns: columns)] + juicesAndHours(wording, columns: columns)
       + [
-        paid(wording, columns: columns), busyDays.count > 1 ? days : [],
+        paid(wording, columns: columns), isOverADay ? days : [],
         flows(wording, columns: columns),
       ].filter { !$0.isEmpty }
     let dense = Array(parts.joined())
     let spaced = Array(parts.joined(separator: [Line("")]))
     return dense.count <= rows && spaced.count > rows ? dense : spaced
+  }
+
+  private var isOverADay: Bool { seconds > 25 * 3600 || busyDays.count > 1 }
+
+  /// From the first day with an order to the last; a quiet one is there too, within a year.
+  private var days: [(day: String, sales: Sales)] {
+    guard let first = busyDays.first?.day, let last = busyDays.last?.day,
+      let start = Timestamp.parse(first)
+    else { return [] }
+    let days = (0..<366).lazy.map { OrderNumber.day(of: Timestamp.midnight(of: start, days: $0)) }
+    let all = Array(days.prefix { $0 <= last })
+    return all.last == last ? all.map { ($0, report.salesByDay[$0] ?? Sales()) } : busyDays
   }
 
   /// In one line where that fits.

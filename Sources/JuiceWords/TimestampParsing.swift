@@ -48,16 +48,12 @@ extension Timestamp {
         offset = seconds
       }
     }
-    guard reader.isAtEnd, isOnCalendar(fields) else { return nil }
+    guard reader.isAtEnd,
+      LocalDay.isOnCalendar(
+        year: Int(fields.tm_year) + 1900, month: Int(fields.tm_mon) + 1, day: Int(fields.tm_mday))
+    else { return nil }
     let seconds = offset.map { timegm(&fields) - $0 } ?? mktime(&fields)
     return Date(milliseconds: seconds * 1000 + thousandths)
-  }
-
-  /// Whether there is such a day: the C library takes the 30th of February for the 2nd of March.
-  private static func isOnCalendar(_ fields: tm) -> Bool {
-    var copy = fields
-    timegm(&copy)
-    return copy.tm_mon == fields.tm_mon && copy.tm_mday == fields.tm_mday && fields.tm_year > -1900
   }
 }
 

@@ -54,6 +54,12 @@ public struct Wording: Sendable {
     }.joined(separator: ", ")
   }
 
+  /// `Mango ₩9,000`, where its cups are beside it.
+  public func priced(_ line: Order.Line) -> String {
+    [name(of: line.juice), line.price.map { ($0 * line.cups).text }].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
   /// `3 cups, ₩13,500`.
   public func sum(of lines: [Order.Line]) -> String {
     [words.cups(lines.cups), lines.total?.text].compactMap(\.self).joined(separator: ", ")
@@ -79,14 +85,20 @@ public struct Wording: Sendable {
     return isTakenBack || entry.isVoided ? "(\(words.takenBack)) \(content)" : content
   }
 
-  /// What the customer of an order is called by.
+  /// What the customer of an order is called by; with the day where it was taken back on another.
   public func number(of entry: JournalEntry) -> String? {
-    entry.number.map { words.orderNumber($0.number) }
+    entry.number.map { number in
+      let isOfAnotherDay = entry.kind == .void && number.day != OrderNumber.day(of: entry.at)
+      return words.orderNumber(number.number)
+        + (isOfAnotherDay ? " (\(number.day.dropFirst(5)))" : "")
+    }
   }
 
-  /// What an order costs, for a row of a list; empty for other entries, and where there were no prices.
+  /// What an order brought, or a void gave back, for a row of a list; empty for other entries, and where there were
+  /// no prices.
   public func amount(of entry: JournalEntry) -> String {
-    entry.kind == .order ? entry.lines.total?.text ?? "" : ""
+    guard let total = entry.lines.total else { return "" }
+    return entry.kind == .void ? "-" + total.text : total.text
   }
 
   /// Of waste its reason, of a mark whether it was set or cleared.
@@ -98,13 +110,20 @@ public struct Wording: Sendable {
     }
   }
 
-  /// What was done at a till: as `content`, but said without the kind before it, and with prices.
+  /// What was done at a till: as `content`, but said without the kind before it, and with the amount.
   public func summary(_ entry: JournalEntry) -> String {
     switch entry.kind {
-    case .order, .void: listWithPrices(entry.lines)
+    case .order, .void:
+      [firstLines(entry.lines), number(of: entry), entry.lines.total?.text].compactMap(\.self)
+        .joined(separator: " · ")
     case .soldOut: words.marks(names(entry), entry.soldOutMark == true ? .marked : .cleared)
     case .open, .restock, .count, .waste: content(of: entry)
     }
+  }
+
+  /// Two at most, so that what follows is not cut.
+  private func firstLines(_ lines: [Order.Line]) -> String {
+    list(Array(lines.prefix(2))) + (lines.count > 2 ? ", …" : "")
   }
 
   private func names(_ entry: JournalEntry) -> String {
@@ -128,6 +147,7 @@ public struct Wording: Sendable {
     case let refusal as Refusal: words.sentence(for: refusal, name: name).printable
     case let error as StoreError: words.sentence(for: error).printable
     case let fault as JournalFault: words.sentence(for: fault).printable
+    case let unknown as UnknownJuice: words.juiceGone(name(of: unknown.id)).printable
     case let problem as CommandProblem: words.sentence(for: problem).printableLines
     case let error as MenuFileError: sentence(for: error)
     case let refused as RefusedMenuChange:

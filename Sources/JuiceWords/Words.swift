@@ -48,7 +48,14 @@ public protocol ScreenWords: Sendable {
   /// The button that orders it.
   var orderBill: String { get }
   /// As `ready`, for several juices.
-  func readyAll(_ cups: String) -> String
+  var readyAll: String { get }
+  func askToLeaveBill(cups: Int) -> String
+  func billRepriced(from before: String, to now: String) -> String
+  /// To a customer whose order failed for reasons that only the owner can do something about.
+  var askStaff: String { get }
+  func juiceGone(_ juice: String) -> String
+  var noBill: String { get }
+  func notOnBill(_ juice: String) -> String
   func askToEmptyBill(cups: Int) -> String
   func full(_ limit: BillLimit, name: (Juice.ID) -> String) -> String
   /// The menu no longer has what was on it.
@@ -79,6 +86,8 @@ public protocol ScreenWords: Sendable {
   func noSuchNumber(_ number: Int) -> String
   /// To a key that is no answer to a question.
   var answerFirst: String { get }
+  /// To a key that chooses none of so many.
+  func chooseFirst(of count: Int) -> String
   var heldKey: String { get }
   var doubleClick: String { get }
   func typedAhead(_ keys: Int) -> String
@@ -195,6 +204,7 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   case answer, otherAnswer
   // The bill.
   case addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill, emptyBill,
+    showBill,
     change
   case typeMoney, receipt
   // Self-service.

@@ -68,6 +68,7 @@ import Testing
       #expect(
         try await seqs(JournalSearch(juices: ["kiwi"], ingredients: ["banana"])) == [6, 5, 2, 1])
       #expect(try await seqs(JournalSearch(idPrefix: "6f1c2d34-5")) == [4, 3])
+      #expect(try await seqs(JournalSearch(number: 2)) == [4, 3])
       #expect(try await seqs(JournalSearch()).isEmpty)
       let kiwi = JournalSearch(ingredients: ["kiwi"])
       #expect(try await seqs(kiwi, JournalQuery(.oldestFirst, beyond: 1, limit: 2)) == [2, 3])

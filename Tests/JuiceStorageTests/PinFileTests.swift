@@ -27,12 +27,12 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = PinFile(path: path)
     try file.set(pin)
-    try file.check()
-    #expect(try file.matches(pin))
-    #expect(!(try file.matches(other)))
+    _ = try file.hash()
+    #expect(try file.hash().matches(pin))
+    #expect(!(try file.hash().matches(other)))
     try file.set(other)
-    #expect(try file.matches(other))
-    #expect(!(try file.matches(pin)))
+    #expect(try file.hash().matches(other))
+    #expect(!(try file.hash().matches(pin)))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["pin"])
   }
 
@@ -42,11 +42,11 @@ import Testing
     let file = PinFile(path: path)
     try file.set(pin)
     try permit(open, path)
-    #expect(throws: CommandProblem.cannotRead(path: path, .openToOthers)) { try file.check() }
-    #expect(throws: CommandProblem.self) { try file.matches(pin) }
+    #expect(throws: CommandProblem.cannotRead(path: path, .openToOthers)) { _ = try file.hash() }
+    #expect(throws: CommandProblem.self) { try file.hash().matches(pin) }
     try file.set(pin)
     #expect(try permissions() == 0o600)
-    #expect(try file.matches(pin))
+    #expect(try file.hash().matches(pin))
   }
 
   @Test(arguments: [
@@ -58,10 +58,10 @@ import Testing
     try Data(text.utf8).write(to: URL(filePath: path))
     try permit(0o600, path)
     let file = PinFile(path: path)
-    #expect(throws: CommandProblem.cannotRead(path: path, .notPinFile)) { try file.check() }
+    #expect(throws: CommandProblem.cannotRead(path: path, .notPinFile)) { _ = try file.hash() }
     if text.isEmpty {
       try file.set(pin)
-      #expect(try file.matches(pin))
+      #expect(try file.hash().matches(pin))
     } else {
       #expect(throws: CommandProblem.cannotWrite(path: path, .notPinFile)) { try file.set(pin) }
       #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
@@ -71,13 +71,13 @@ import Testing
   @Test func aFolderAndNothingAreRefused() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(throws: CommandProblem.cannotRead(path: folder.path, .isFolder)) {
-      try PinFile(path: folder.path).check()
+      _ = try PinFile(path: folder.path).hash()
     }
     #expect(throws: CommandProblem.cannotRead(path: folder.path, .isFolder)) {
       try PinFile(path: folder.path).set(pin)
     }
     #expect(throws: CommandProblem.cannotRead(path: path, .errno(ENOENT))) {
-      try PinFile(path: path).check()
+      _ = try PinFile(path: path).hash()
     }
   }
 
@@ -87,7 +87,7 @@ import Testing
     let link = folder.appending(path: "link").path
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
     try PinFile(path: link).set(other)
-    #expect(try PinFile(path: path).matches(other))
+    #expect(try PinFile(path: path).hash().matches(other))
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == path)
   }
 }

@@ -148,7 +148,7 @@ import Testing
       try await till.type("7u")
       try await till.wait(for: "voided")
       let line = try #require(till.place(of: "voided")).y
-      #expect(till.terminal.text[line].contains(/\d\d:\d\d Mango/))
+      #expect(till.terminal.text[line].contains(/\d\d:\d\d No. 1 Mango/))
       #expect((0..<120).contains { till.terminal.has(.unavailable, at: Point(x: $0, y: line)) })
     }
   }

@@ -264,7 +264,7 @@ import Testing
       try await till.type("1")
       try expectScreen(till.screen, is: "order-price")
       try await till.press(.escape)
-      #expect(till.shows("Last order: Kiwi ₩4,500"))
+      #expect(till.shows("Last order: Kiwi · No. 1 · ₩4,500"))
     }
   }
 

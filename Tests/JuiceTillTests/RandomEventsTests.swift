@@ -34,7 +34,7 @@ import Testing
       }
       till.terminal.resize(to: Size(columns: 80, rows: 24))
       try await till.wait("the order screen") {
-        till.shows("1 Strawberry Banana") && till.shows("One cup: 1-9.") && !till.shows("PIN")
+        till.shows("1 Strawberry Banana") && till.shows("Press a number") && !till.shows("PIN")
       }
       let kinds = Set(try await till.maker.store.entries(JournalQuery(.oldestFirst)).map(\.kind))
       #expect(kinds == [.open, .order])

@@ -105,10 +105,10 @@ final class Rig {
   }
 
   func wait(
-    _ what: String, _ place: SourceLocation = #_sourceLocation, until isSo: () -> Bool
+    _ what: String, _ place: SourceLocation = #_sourceLocation, until isSo: () async throws -> Bool
   ) async throws {
     let end = ContinuousClock.now + .seconds(20)
-    while !isSo() {
+    while try await !isSo() {
       try #require(
         ContinuousClock.now < end, "never came: \(what)\n\(screen)", sourceLocation: place)
       try await settle()

@@ -108,8 +108,11 @@ struct Texts {
 
   private var money: [String] {
     [
-      words.bill, words.orderBill, words.readyAll(words.line(mango, cups: 2)), words.billChanged,
-      words.askToEmptyBill(cups: 3), words.full(.lines) { _ in mango },
+      words.bill, words.orderBill, words.readyAll, words.billChanged,
+      words.askToEmptyBill(cups: 3), words.askToLeaveBill(cups: 3), words.noBill,
+      words.notOnBill(mango), words.billRepriced(from: "₩9,000", to: "₩9,800"), words.askStaff,
+      words.juiceGone(mango), words.chooseFirst(of: 1), words.chooseFirst(of: 3),
+      words.full(.lines) { _ in mango },
       words.full(.cups(of: "mango")) { _ in mango }, words.askForPayment("₩9,000"),
       words.chooseHint, words.moneyGiven("₩10,000"), words.change("₩1,000"),
       words.moneyMissing("₩1,000"), words.notMoney, words.receiptPrinted, words.noReceipt,

@@ -51,7 +51,7 @@ static inline attr_t cn_attributes(const cchar_t *cell) { return cell->attr & ~A
 
 /// `pipe2` and POSIX_SPAWN_SETSID, which Swift's Glibc module leaves out.
 int cn_pipe(int ends[2], bool nonblocking);
-extern const short cn_spawn_in_session;
+extern const short cn_spawn_apart;
 
 /// Makes Swift run tasks without an actor on the main queue.
 void cn_run_tasks_on_main_queue(void);

@@ -21,11 +21,13 @@ struct Alert {
   let kind: Kind
   let message: String
   var style = Style.warning
+  /// Whether it tells that an order is taken, which is the last of a customer.
+  var isOrderDone = false
   /// Lines below the message.
   var rows: [AlertView.Row] = []
   /// In place of "any key".
   var hint: String?
-  /// What else can be done with it, which closes it.
+  /// What else can be done while it is open.
   var bindings: [KeyBinding] = []
   /// Where on the screen the thing is that it is about, which it leaves free if it can.
   var about: () -> Rect? = { nil }
@@ -63,18 +65,14 @@ final class AlertController: Screen {
 
   let isDialog = true
   var isTransient: Bool { alert.isTransient }
+  var isOrderDone: Bool { alert.isOrderDone }
 
   func add(_ remark: String) {
     if remark != alert.message, !remarks.contains(remark) { remarks.append(remark) }
   }
 
   var bindings: [KeyBinding] {
-    alert.bindings.map { binding in
-      KeyBinding(binding.label, binding.keys, binding.meaning) { [self] key in
-        close(self)
-        binding.action(key)
-      }
-    } + ownBindings
+    alert.bindings + ownBindings
   }
 
   private var ownBindings: [KeyBinding] {
@@ -128,7 +126,13 @@ final class AlertController: Screen {
     ]
   }
 
-  func unknownKeyPressed() { add(words().answerFirst) }
+  func unknownKeyPressed() {
+    if case .choice = alert.kind {
+      add(words().chooseFirst(of: alert.rows.count))
+    } else {
+      add(words().answerFirst)
+    }
+  }
 
   func takes(_ event: Event) -> Bool {
     switch (alert.kind, event) {
@@ -187,7 +191,7 @@ final class AlertController: Screen {
 
   private func choose(_ index: Int?) {
     guard case .choice(let onAnswer) = alert.kind else { return }
-    if let index, !alert.rows.indices.contains(index) { return add(words().answerFirst) }
+    if let index, !alert.rows.indices.contains(index) { return unknownKeyPressed() }
     close(self)
     onAnswer(index)
   }

@@ -1,66 +1,77 @@
 internal import JuiceKit
 internal import JuiceTerminal
+internal import JuiceText
 internal import JuiceWords
 
 /// Asks for the money that a customer gives, and says the change. Nothing of it is kept.
 final class MoneyController: Screen {
   let isDialog = true
-  private let total: Price
+  /// What is paid; nil where there is nothing to pay any more.
+  private let currentTotal: () -> Price?
+  private var total: Price
   private let context: ScreenContext
-  /// As typed, in the currency's notation.
   private var typed = ""
-  private var remark: String?
   private var layout: Rect?
 
-  init(_ total: Price, _ context: ScreenContext) {
-    self.total = total
+  /// - Parameter total: called again where the menu changes. nil where there is nothing to pay.
+  init?(_ total: @escaping () -> Price?, _ context: ScreenContext) {
+    guard let now = total() else { return nil }
+    self.total = now
+    currentTotal = total
     self.context = context
   }
 
   var bindings: [KeyBinding] {
     [
-      KeyBinding("0-9", .digits, .typeMoney, repeats: true) { [self] in
-        if case .character(let digit) = $0 { type(digit) }
-      },
-      KeyBinding(".", ["."], .typeMoney, repeats: true) { [self] _ in type(".") },
-      KeyBinding("Backspace", [.backspace, .delete], .eraseDigit, repeats: true) { [self] _ in
-        remark = nil
-        _ = typed.popLast()
-      },
       KeyBinding("Enter Esc", [.enter, .escape, "q", "c"], .close, hintStays: true) { [self] _ in
         context.close(self)
+      },
+      KeyBinding("Backspace", [.backspace, .delete], .eraseDigit, repeats: true) { [self] _ in
+        _ = typed.popLast()
+      },
+      KeyBinding("0-9 .", .text, .typeMoney, repeats: true) { [self] in
+        if case .character(let character) = $0 { type(character) }
       },
     ]
   }
 
+  /// What is no amount stays to be seen, and to be erased.
   private func type(_ character: Character) {
-    let longer = typed + String(character)
-    // `3.` is on its way to `3.50`.
-    let isMoney = Price(parsing: longer + (character == "." ? "0" : ""), currency: total.currency)
-    remark = isMoney == nil ? context.words.notMoney : nil
-    if isMoney != nil { typed = longer }
+    // The decimal key of many keyboards.
+    if typed.count < Self.longest { typed.append(character == "," ? "." : character) }
   }
 
-  func pasted(_ text: String) { remark = context.words.notMoney }
-  func unknownKeyPressed() { remark = context.words.notMoney }
+  private static let longest = 20
+
+  func pasted(_ text: String) {
+    for character in text.printable where !character.isWhitespace { type(character) }
+  }
+
+  /// nil where it is none. `3.` is on its way to `3.50`.
+  private var given: Price? {
+    Price(parsing: typed.hasSuffix(".") ? typed + "0" : typed, currency: total.currency)
+  }
 
   func clicked(_ point: Point) {
     if !(layout?.contains(point) ?? false) { context.close(self) }
   }
 
-  func menuChanged() { context.close(self) }
+  /// What is being typed stays an amount: closed now, it would go on as orders.
+  func menuChanged() {
+    if let now = currentTotal(), now.currency == total.currency { total = now }
+  }
 
   func panes(in size: Size) -> [Pane] {
     let words = context.words
-    let given = Price(
-      parsing: typed.hasSuffix(".") ? typed + "0" : typed, currency: total.currency)
     let change = given.map { $0.minorUnits - total.minorUnits }
     func text(_ units: Int) -> String {
       Price(minorUnits: units, currency: total.currency).text
     }
-    let answer = change.map { $0 < 0 ? words.moneyMissing(text(-$0)) : words.change(text($0)) }
-    let rows = ["\(words.total) \(total.text)", answer, remark].compactMap(\.self)
-    let shown = given.map { typed.contains(".") ? typed : $0.text } ?? typed
+    let answer =
+      change.map { $0 < 0 ? words.moneyMissing(text(-$0)) : words.change(text($0)) }
+      ?? (typed.isEmpty ? "" : words.notMoney)
+    let rows = ["\(words.total) \(total.text)", answer]
+    let shown = given.map { typed.contains(".") ? $0.currency.sign + typed : $0.text } ?? typed
     let view = AlertView(
       text: AlertView.Text(
         words.moneyGiven("\(shown)▏"), rows: rows.map { AlertView.Row(text: $0) }, in: size),

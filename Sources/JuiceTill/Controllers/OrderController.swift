@@ -19,7 +19,9 @@ final class OrderController: Screen {
   let today: TodayPanel
   let isPanelLeft: Bool
   var list: JuiceList
-  var bill = Bill()
+  var bill = Bill() { didSet { priceBill() } }
+  /// The bill at the prices of the menu; nil where it is empty.
+  private(set) var billOrder: Order?
   /// Whether the menu was reloaded since something was last done here.
   var isMenuNew = false
   /// A problem that is shown until it is fixed.
@@ -60,8 +62,13 @@ final class OrderController: Screen {
     notice = nil
     isMenuNew = true
     showAll()
-    if bill.keep(whatIsOn: context.menu) { say(context.words.billChanged) }
+    let before = billOrder?.lines.total
+    if bill.keep(whatIsOn: context.menu) { return say(context.words.billChanged) }
+    guard let before, let now = billOrder?.lines.total, before != now else { return }
+    say(context.words.billRepriced(from: before.text, to: now.text))
   }
+
+  private func priceBill() { billOrder = bill.isEmpty ? nil : try? bill.order(on: context.menu) }
 
   private func say(_ message: String) { context.show(Alert(kind: .transient(), message: message)) }
 
@@ -73,46 +80,61 @@ final class OrderController: Screen {
 
   private var orderBindings: [KeyBinding] {
     let hasBill = !bill.isEmpty
-    return billBindings + [
-      KeyBinding("1-9", .digits, hasBill ? .numberToBill : .orderNumber, hinted: true) {
-        [self] in numberTyped($0.digit ?? 0, by: $0)
-      },
-      KeyBinding("Enter", [.enter, " "], hasBill ? .juiceToBill : .order) { [self] in
-        chosen(by: $0)
-      },
-      KeyBinding("+", ["+"], .addToBill, hinted: isForCustomers) { [self] _ in
-        if let juice = list.selectedJuice { addToBill(juice) }
-      },
-      KeyBinding("r", ["r"], .restock, hinted: !hasBill) { [self] _ in
-        destinations.restock(nil, [:]) {}
-      },
-      KeyBinding("u", ["u"], hasBill ? .takeNewestOff : .undo, hinted: true) { [self] _ in undo() },
-      KeyBinding("q", ["q"], .leave, hinted: !hasBill) { [self] _ in
-        emptyBill(then: destinations.leave)
-      },
-      KeyBinding("o", ["o"], .history, hinted: true) { [self] _ in destinations.history() },
-      KeyBinding("t", ["t"], .report, hinted: true) { [self] _ in destinations.report() },
-      KeyBinding("/", ["/"], .search, hinted: true) { [self] _ in search(for: "") },
-      KeyBinding(
-        "←↓↑→ hjkl", [.left, .down, .up, .right, "h", "j", "k", "l"], .move, repeats: true
-      ) { [self] in list.move(Direction($0), in: layout.grid) },
-    ] + moveBindings
+    let own =
+      [
+        KeyBinding("1-9", .digits, hasBill ? .numberToBill : .orderNumber, hinted: true) {
+          [self] in numberTyped($0.digit ?? 0, by: $0)
+        },
+        KeyBinding("Enter", [.enter, " "], hasBill ? .juiceToBill : .order) { [self] in
+          chosen(by: $0)
+        },
+        KeyBinding("r", ["r"], .restock, hinted: !hasBill) { [self] _ in
+          destinations.restock(nil, [:]) {}
+        },
+        KeyBinding("u", ["u"], hasBill ? .takeNewestOff : .undo, hinted: true) { [self] _ in undo()
+        },
+        KeyBinding("+", ["+"], .addToBill, hinted: !hasBill) { [self] _ in
+          if let juice = list.selectedJuice { addToBill(juice) }
+        },
+        KeyBinding("q", ["q"], .leave, hinted: !hasBill) { [self] _ in
+          emptyBill(context.words.askToLeaveBill, then: destinations.leave)
+        },
+        KeyBinding("o", ["o"], .history, hinted: true) { [self] _ in destinations.history() },
+        KeyBinding("t", ["t"], .report, hinted: true) { [self] _ in destinations.report() },
+        KeyBinding("/", ["/"], .search, hinted: true) { [self] _ in search(for: "") },
+        KeyBinding(
+          "←↓↑→ hjkl", [.left, .down, .up, .right, "h", "j", "k", "l"], .move, repeats: true
+        ) { [self] in list.move(Direction($0), in: layout.grid) },
+      ] + moveBindings
+    return hasBill ? billBindings + own : own + billBindings
   }
 
   private var billBindings: [KeyBinding] {
-    guard let order = billOrder else { return [] }
+    guard let order = billOrder else {
+      return [
+        KeyBinding("b", ["b"], .orderBill) { [self] _ in say(context.words.noBill) },
+        KeyBinding("-", ["-"], .takeOffBill) { [self] _ in say(context.words.noBill) },
+      ]
+    }
     let bindings = [
       KeyBinding("b", ["b"], .orderBill, hintStays: true) { [self] _ in orderBill() },
-      KeyBinding("Esc", [.escape], .emptyBill, hintStays: true) { [self] _ in emptyBill {} },
+      KeyBinding("Esc", [.escape], .emptyBill, hintStays: true) { [self] _ in
+        emptyBill(context.words.askToEmptyBill) {}
+      },
       KeyBinding("-", ["-"], .takeOffBill) { [self] _ in takeOffBill() },
+      KeyBinding("v", ["v"], .showBill, hinted: layout.panel == nil) { [self] _ in
+        ordering.showAll(of: order.lines)
+      },
     ]
-    guard let total = order.lines.total else { return bindings }
-    return bindings + [ordering.change(for: total)]
+    guard order.lines.total != nil else { return bindings }
+    return bindings + [ordering.change { [self] in billOrder?.lines.total }]
   }
 
   private var searchBindings: [KeyBinding] {
     [
-      KeyBinding("Enter", [.enter], .order, hintStays: true) { [self] in chosen(by: $0) }
+      KeyBinding("Enter", [.enter], bill.isEmpty ? .order : .juiceToBill, hintStays: true) {
+        [self] in chosen(by: $0)
+      }
     ]
       + KeyBinding.search(list.search ?? "") { [self] text in
         if let text { search(for: text) } else { showAll() }
@@ -251,18 +273,23 @@ final class OrderController: Screen {
   }
 
   private func takeOffBill() {
-    if let juice = list.selectedJuice { bill.remove(juice.id) }
+    guard let juice = list.selectedJuice, !bill.remove(juice.id) else { return }
+    say(context.words.notOnBill(context.wording().name(of: juice.id)))
   }
 
   private func orderBill() {
-    ordering.order(bill) { [self] in
+    ordering.order { [self] in
+      bill
+    } onTaken: { [self] in
       bill = Bill()
       taken()
     }
   }
 
   /// Asks first where it has several cups.
-  private func emptyBill(then next: @escaping () -> Void) {
+  private func emptyBill(
+    _ question: @escaping (_ cups: Int) -> String, then next: @escaping () -> Void
+  ) {
     guard bill.cups > 1 else {
       bill = Bill()
       return next()
@@ -273,7 +300,7 @@ final class OrderController: Screen {
           guard isYes else { return }
           bill = Bill()
           next()
-        }, message: context.words.askToEmptyBill(cups: bill.cups))
+        }, message: question(bill.cups))
     }
   }
 

@@ -35,7 +35,7 @@ extension OrderController {
     if layout.panel == nil, !billed.isEmpty {
       let view = BillLines(
         lines: billed, position: position, wording: wording)
-      return panes + [Pane(view, layout.status)]
+      return panes + [Pane(view, billLines)]
     }
     let status = StatusLines(
       detail: detail(rest, wording), notice: isForCustomers ? "" : notice?(wording) ?? "",
@@ -52,14 +52,23 @@ extension OrderController {
     ]
   }
 
-  /// The button that orders the bill; nil where there is no bill.
-  var billButton: Rect? {
-    guard !bill.isEmpty else { return nil }
-    return layout.panel.map { BillView.button(in: $0, context.words) }
-      ?? BillLines.button(in: layout.status, context.words)
+  /// The lines under the juices, and the rows that these leave, but one.
+  private var billLines: Rect {
+    let (status, grid) = (layout.status, layout.grid)
+    let juices = list.onPage(of: grid).map(grid.frame)
+    let end = grid.area.y + (juices.map { $0.y + $0.height }.max() ?? 0)
+    let free = max(0, status.y - end - 1)
+    return Rect(
+      x: 0, y: status.y - free, width: status.width, height: status.height + free)
   }
 
-  var billOrder: Order? { bill.isEmpty ? nil : try? bill.order(on: context.menu) }
+  /// The button that orders the bill; nil where there is no bill.
+  var billButton: Rect? {
+    guard let order = billOrder else { return nil }
+    let view = BillView(lines: order.lines, wording: context.wording())
+    return layout.panel.map(view.button)
+      ?? BillLines.button(in: billLines, context.words)
+  }
 
   /// Clicks and arrow keys refer to it.
   var layout: OrderLayout {

@@ -39,12 +39,16 @@ final class Ordering {
   }
 
   /// Orders a bill, once it is known how it is paid.
-  func order(_ bill: Bill, onTaken: @escaping () -> Void) {
-    let payments = context.menu.payments
-    guard !payments.isEmpty else { return order(bill, paidBy: nil, onTaken: onTaken) }
+  ///
+  /// - Parameter bill: as it is now: a new menu changes it while a question is open.
+  func order(_ bill: @escaping () -> Bill, onTaken: @escaping () -> Void) {
+    guard !context.menu.payments.isEmpty else { return order(bill, paidBy: nil, onTaken: onTaken) }
     context.ask { [self] in
       let wording = context.wording()
-      let lines = (try? bill.order(on: context.menu))?.lines ?? []
+      let payments = context.menu.payments
+      guard let lines = try? bill().order(on: context.menu).lines, !lines.isEmpty,
+        !payments.isEmpty
+      else { return menuChanged }
       let total = "\(wording.words.total) \(wording.sum(of: lines))"
       let rows = payments.enumerated().map { index, payment in
         AlertView.Row(key: "\(index + 1)", text: wording.name(of: payment))
@@ -56,14 +60,37 @@ final class Ordering {
     }
   }
 
-  private func order(_ bill: Bill, paidBy payment: Payment.ID?, onTaken: @escaping () -> Void) {
+  /// In place of a question that a new menu has left nothing to ask for.
+  private var menuChanged: Alert { Alert(kind: .message, message: context.words.billChanged) }
+
+  private func order(
+    _ bill: @escaping () -> Bill, paidBy payment: Payment.ID?, onTaken: @escaping () -> Void
+  ) {
     take(
-      { [context] in try bill.order(on: context.menu, payment: payment) },
-      retry: { [self] in order(bill, paidBy: payment, onTaken: onTaken) },
+      { [context] in try bill().order(on: context.menu, payment: payment) },
+      retry: { [self] in
+        let payments = context.menu.payments
+        let isKnown = payment.map(payments.contains) ?? payments.isEmpty
+        if isKnown {
+          order(bill, paidBy: payment, onTaken: onTaken)
+        } else {
+          order(bill, onTaken: onTaken)
+        }
+      },
       onTaken: { [self] in
         row.end()
         onTaken()
       })
+  }
+
+  /// Shows every line of a bill, whatever the window has room for.
+  func showAll(of lines: [Order.Line]) {
+    context.ask { [self] in
+      let wording = context.wording()
+      return Alert(
+        kind: .message, message: wording.sum(of: lines), style: .heading,
+        rows: rows(lines, wording))
+    }
   }
 
   private func take(
@@ -90,23 +117,28 @@ final class Ordering {
     let words = wording.words
     let isOneCup = entry.lines.count == 1 && entry.lines[0].cups == 1
     let total = entry.lines.total
-    // In one line, so that the alert stays small.
+    let number = wording.number(of: entry)
     let facts = [
-      entry.number.map { words.orderNumber($0.number) }, total?.text,
+      isOneCup ? total?.text : wording.sum(of: entry.lines),
       row.cups > 1 ? words.inARow(row.cups) : nil,
     ].compactMap(\.self)
+    let first = AlertView.Row(key: number ?? "", text: facts.joined(separator: " · "))
     context.show(
       Alert(
         kind: .transient(again: again),
-        message: isOneCup
-          ? words.ready(wording.name(of: entry.lines[0].juice))
-          : words.readyAll(wording.list(entry.lines)),
-        style: .success,
-        rows: facts.isEmpty ? [] : [AlertView.Row(text: facts.joined(separator: " · "))],
+        message: isOneCup ? words.ready(wording.name(of: entry.lines[0].juice)) : words.readyAll,
+        style: .success, isOrderDone: true,
+        // The number comes first: of many juices the last give way.
+        rows: (number == nil && facts.isEmpty ? [] : [first])
+          + (isOneCup ? [] : rows(entry.lines, wording)),
         hint: again.map { words.orderAgain(name(of: $0, words)) },
-        bindings: (total.map { [change(for: $0)] } ?? []) + [receipt(of: entry)],
+        bindings: (total.map { total in [change(for: { total })] } ?? []) + [receipt(of: entry)],
         // A click on the button sells again.
         about: place))
+  }
+
+  private func rows(_ lines: [Order.Line], _ wording: Wording) -> [AlertView.Row] {
+    lines.map { AlertView.Row(key: "\($0.cups)", text: wording.priced($0)) }
   }
 
   private func name(of key: Key, _ words: any Words) -> String {
@@ -114,9 +146,11 @@ final class Ordering {
   }
 
   /// The key that asks for the money given.
-  func change(for total: Price) -> KeyBinding {
+  ///
+  /// - Parameter total: what is paid; nil where there is nothing to pay any more.
+  func change(for total: @escaping () -> Price?) -> KeyBinding {
     KeyBinding("c", ["c"], .change, hinted: true) { [context] _ in
-      context.open(MoneyController(total, context))
+      if let money = MoneyController(total, context) { context.open(money) }
     }
   }
 
@@ -183,10 +217,15 @@ final class Ordering {
     guard context.currentStock().shortages(for: order.uses).isEmpty else { return }
     context.ask { [self] in
       let wording = context.wording()
+      guard order.lines.allSatisfy({ wording.menu.juice($0.juice) != nil }) else {
+        return menuChanged
+      }
+      let isOneJuice = order.lines.count == 1
       return Alert(
         kind: .question { isYes in if isYes { retry() } },
-        message: wording.words.orderNow(wording.list(order.lines)), style: .heading,
-        leavesDigits: true)
+        message: wording.words.orderNow(
+          isOneJuice ? wording.list(order.lines) : wording.sum(of: order.lines)),
+        style: .heading, rows: isOneJuice ? [] : rows(order.lines, wording), leavesDigits: true)
     }
   }
 }

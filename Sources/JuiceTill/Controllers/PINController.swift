@@ -2,7 +2,7 @@ internal import Dispatch
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// Asks for the PIN that ends self-service. After three wrong ones it takes none for a while; customers go on.
+/// Asks for the PIN that ends self-service. After three wrong ones it closes, and none is taken for a while.
 final class PINController: Screen {
   private static let mostDigits = 12
 
@@ -12,7 +12,7 @@ final class PINController: Screen {
   private let onUnlocked: () -> Void
   private var typed = ""
   private var isWrong = false
-  /// For what comes without a key: the end of the dialog, or the next second of a penalty.
+  /// Ends the dialog.
   private var timer: DispatchWorkItem?
 
   init(_ kiosk: Kiosk, _ context: ScreenContext, onUnlocked: @escaping () -> Void) {
@@ -26,14 +26,7 @@ final class PINController: Screen {
 
   private func startTimer() {
     timer?.cancel()
-    if let penalty = kiosk.penalty {
-      timer = after(min(penalty, .seconds(1))) { [weak self] in
-        self?.startTimer()
-        self?.context.draw()
-      }
-    } else {
-      timer = after(kiosk.times.pin) { [weak self] in self?.close() }
-    }
+    timer = after(kiosk.times.pin) { [weak self] in self?.close() }
   }
 
   private func close() {
@@ -42,9 +35,7 @@ final class PINController: Screen {
   }
 
   var bindings: [KeyBinding] {
-    let closing = KeyBinding("Esc", [.escape], .close) { [self] _ in close() }
-    guard kiosk.penalty == nil else { return [closing, KeyBinding("", .any, .typePIN) { _ in }] }
-    return [
+    [
       KeyBinding("0-9", .digits, .typePIN, repeats: true) { [self] key in
         if case .character(let digit) = key { type(String(digit)) }
       },
@@ -52,7 +43,7 @@ final class PINController: Screen {
         type("", droppingLast: true)
       },
       KeyBinding("Enter", [.enter], .checkPIN) { [self] _ in check() },
-      closing,
+      KeyBinding("Esc", [.escape], .close) { [self] _ in close() },
     ]
   }
 
@@ -64,7 +55,6 @@ final class PINController: Screen {
   }
 
   func pasted(_ text: String) {
-    guard kiosk.penalty == nil else { return }
     type(text.filter { $0.isASCII && $0.isNumber })
   }
 
@@ -74,27 +64,28 @@ final class PINController: Screen {
     typed = ""
     timer?.cancel()
     context.perform { [self] in
-      defer { if kiosk.isLocked { startTimer() } }
-      isWrong = !(try await kiosk.unlock(with: pin))
-      guard !isWrong else { return }
-      context.close(self)
-      onUnlocked()
+      let isRight = try await kiosk.unlock(with: pin)
+      isWrong = !isRight
+      if isRight {
+        context.close(self)
+        onUnlocked()
+      } else if let penalty = kiosk.penaltyText(context.words) {
+        context.close(self)
+        context.show(Alert(kind: .transient(), message: penalty))
+      } else {
+        startTimer()
+      }
     }
   }
 
   func panes(in size: Size) -> [Pane] {
     let words = context.words
-    let penalty = kiosk.penalty
-    let remark =
-      penalty.map { words.tooManyPINs(seconds: Int(($0 / .seconds(1)).rounded(.up))) }
-      ?? (isWrong ? words.wrongPIN : nil)
     let view = AlertView(
       text: AlertView.Text(
         words.askForPIN(String(repeating: "*", count: typed.count) + "▏"),
-        rows: remark.map { [AlertView.Row(text: $0)] } ?? [], in: size),
+        rows: isWrong ? [AlertView.Row(text: words.wrongPIN)] : [], in: size),
       top: 0, style: .heading, buttons: [], selectedButton: 0,
-      hint: (penalty == nil ? "Enter \(words.key(.checkPIN).hint)  " : "")
-        + "Esc \(words.key(.close).hint)")
+      hint: "Enter \(words.key(.checkPIN).hint)  Esc \(words.key(.close).hint)")
     return Pane(view, view.frame(in: size)).popup(in: size)
   }
 }

@@ -22,7 +22,9 @@ struct AlertView: @MainActor View {
 
     init(_ message: String, rows: [Row], in size: Size) {
       let width = size.columns - margin
-      self.message = TextWidth.wrap(message.printable, to: width)
+      self.message = message.split(separator: "\n").flatMap {
+        TextWidth.wrap(String($0).printable, to: width)
+      }
       let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
       let textStart = keys == 0 ? 0 : keys + 2
       self.textStart = textStart

@@ -9,11 +9,12 @@ struct BillView: @MainActor View {
   let wording: Wording
 
   /// Where the button is in a panel.
-  static func button(in panel: Rect, _ words: any Words) -> Rect {
+  func button(in panel: Rect) -> Rect {
     let room = SidePanel.room(in: Size(columns: panel.width, rows: panel.height))
     return Rect(
-      x: panel.x + SidePanel.margin.columns, y: panel.y + SidePanel.margin.rows + room.rows - 1,
-      width: TextWidth.columns(of: label(words)), height: 1)
+      x: panel.x + SidePanel.margin.columns,
+      y: panel.y + SidePanel.margin.rows + panelLines(room.rows).count - 1,
+      width: TextWidth.columns(of: Self.label(wording.words)), height: 1)
   }
 
   static func label(_ words: any Words) -> String { "[ \(words.orderBill) ]" }
@@ -27,20 +28,25 @@ struct BillView: @MainActor View {
         [SidePanel.Line(text: words.bill, style: .heading), SidePanel.Line()]
           + text.map { SidePanel.Line(text: $0) }, on: canvas)
     }
-    let rows = lines.map { line in
+    SidePanel.draw(panelLines(room.rows), on: canvas)
+  }
+
+  /// The heading, the lines, the total, and the button below it.
+  private func panelLines(_ rows: Int) -> [SidePanel.Line] {
+    let words = wording.words
+    let width = lines.map { "\($0.cups)".utf8.count }.max() ?? 0
+    let cups = lines.map { line in
       SidePanel.Line(
-        text: words.line(wording.name(of: line.juice), cups: line.cups),
+        text: TextWidth.fit("\(line.cups)", to: width, .trailing) + "  "
+          + wording.name(of: line.juice),
         detail: line.price.map { ($0 * line.cups).text } ?? "")
     }
     let total = SidePanel.Line(
       text: "\(words.total) \(words.cups(lines.cups))",
       detail: lines.total?.text ?? "", style: .heading)
-    let heading = SidePanel.Line(text: words.bill, style: .heading)
-    let shown = [heading] + newest(rows, room.rows - 5) + [SidePanel.Line(), total]
-    let space = max(0, room.rows - shown.count - 1)
-    SidePanel.draw(
-      shown + [SidePanel.Line](repeating: SidePanel.Line(), count: space)
-        + [SidePanel.Line(text: Self.label(words), style: .heading)], on: canvas)
+    let blank = SidePanel.Line()
+    return [SidePanel.Line(text: words.bill, style: .heading), blank] + newest(cups, rows - 6)
+      + [blank, total, blank, SidePanel.Line(text: Self.label(words), style: .heading)]
   }
 
   /// The first line says how many more there are.
@@ -66,20 +72,24 @@ struct BillLines: @MainActor View {
 
   func draw(on canvas: Canvas) {
     let (width, last) = (canvas.size.columns, canvas.size.rows - 1)
-    if last > 0 { canvas.write(newest(width - 2), x: 1, y: 0, width: width - 2) }
+    let rows = rows(last, width: width - 2)
+    for (index, row) in rows.enumerated() {
+      canvas.write(row, x: 1, y: last - rows.count + index, width: width - 2)
+    }
     let end = canvas.write(BillView.label(wording.words), x: 1, y: last, .heading)
     canvas.write(wording.sum(of: lines), x: end + 1, y: last, .heading, width: width - end - 2)
     canvas.right(position, end: width - 1, y: last, .heading)
   }
 
-  /// As many juices as fit, the newest last.
-  private func newest(_ width: Int) -> String {
+  /// One after another, in as many rows as there are; where they do not fit, the newest.
+  private func rows(_ count: Int, width: Int) -> [String] {
+    guard count > 0 else { return [] }
     let bill = wording.words.bill + ": "
-    for count in stride(from: lines.count, to: 1, by: -1) {
-      let isCut = count < lines.count
-      let text = bill + (isCut ? "… " : "") + wording.listWithPrices(lines.suffix(count))
-      if TextWidth.columns(of: text) <= width { return text }
+    for first in lines.indices {
+      let text = bill + (first > 0 ? "… " : "") + wording.listWithPrices(Array(lines[first...]))
+      let rows = TextWidth.wrap(text.printable, to: width)
+      if rows.count <= count || first == lines.count - 1 { return Array(rows.prefix(count)) }
     }
-    return bill + (lines.count > 1 ? "… " : "") + wording.listWithPrices(lines.suffix(1))
+    return []
   }
 }

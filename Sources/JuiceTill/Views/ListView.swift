@@ -5,7 +5,7 @@ internal import JuiceText
 struct ListView: @MainActor View {
   struct Line: Hashable {
     let text: String
-    /// At the right end; left out in a narrow window where it would cut the text.
+    /// At the right end; the text is cut before it.
     var end = ""
     var isHeading = false
     /// Columns of the text that have a colour.
@@ -51,7 +51,7 @@ struct ListView: @MainActor View {
 
   private func draw(_ line: Line, y: Int, room: Int, isSelected: Bool, on canvas: Canvas) {
     let style: Style = isSelected ? .selected : line.isHeading ? .heading : .normal
-    let end = line.width > room && room < 60 ? "" : line.end
+    let end = line.end
     let endWidth = end.isEmpty ? 0 : TextWidth.columns(of: end) + 2
     let text =
       isSelected || !end.isEmpty

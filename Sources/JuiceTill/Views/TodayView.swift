@@ -78,8 +78,9 @@ struct TodayView: @MainActor View {
       return TextWidth.wrap(words.noOrderToday, to: columns).map { SidePanel.Line(text: $0) }
     }
     return today.newest.map { order in
-      SidePanel.Line(
-        text: "\(Timestamp.clock(order.at)) \(wording.list(order.lines))",
+      let what = [Timestamp.clock(order.at), wording.number(of: order), wording.list(order.lines)]
+      return SidePanel.Line(
+        text: what.compactMap(\.self).joined(separator: " "),
         detail: order.isVoided ? words.takenBack : order.lines.total?.text ?? "",
         style: order.isVoided ? .unavailable : .normal)
     }

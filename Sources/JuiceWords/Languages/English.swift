@@ -19,19 +19,27 @@ struct English: Words {
   var yes: String { "Yes" }
   var no: String { "No" }
   var anyKey: String { "Press any key" }
-  var chooseHint: String { "Number or Enter, Esc for none" }
+  var chooseHint: String { "Number or Enter · Esc: back" }
   var bill: String { "Bill" }
   var orderBill: String { "b Order" }
-  func readyAll(_ cups: String) -> String { "Ready: \(cups). Enjoy!" }
+  var readyAll: String { "Your order is ready. Enjoy!" }
   func askToEmptyBill(cups: Int) -> String { "Take all \(cups) cups off the bill?" }
+  func askToLeaveBill(cups: Int) -> String { "Leave, and drop the \(cups) cups on the bill?" }
+  func billRepriced(from before: String, to now: String) -> String {
+    "The menu has new prices: the bill was \(before) and is \(now) now."
+  }
+  var askStaff: String { "That can't be done now. Please ask the staff." }
+  func juiceGone(_ juice: String) -> String { "\(juice) is no longer on the menu." }
+  var noBill: String { "There is no bill. Press + to put the selected juice on one." }
+  func notOnBill(_ juice: String) -> String { "\(juice) is not on the bill." }
   func full(_ limit: BillLimit, name: (Juice.ID) -> String) -> String {
     switch limit {
     case .cups(let juice): "A bill takes \(Bill.maxCups) cups of one juice at most: \(name(juice))."
     case .lines: "A bill takes \(Bill.maxLines) juices at most."
     }
   }
-  var billChanged: String { "What is no longer on the menu is off the bill." }
-  func askForPayment(_ total: String) -> String { "\(total) How is it paid?" }
+  var billChanged: String { "Juices that left the menu were taken off the bill." }
+  func askForPayment(_ total: String) -> String { "\(total)\nHow is it paid?" }
   func moneyGiven(_ money: String) -> String { "Money given: \(money)" }
   func change(_ money: String) -> String { "Change: \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) short" }
@@ -40,9 +48,9 @@ struct English: Words {
     "There is no printer. Set $JUICE_MAKER_PRINT to a command that prints, such as lp, and start the till again."
   }
   var noReceipt: String { "Only orders have a receipt." }
-  var notMoney: String { "Type an amount in digits." }
+  var notMoney: String { "That is no amount of money. Backspace erases." }
   var emptyBill: String { "For several cups, press + on each juice, then order them at once." }
-  var howToOrder: String { "One cup: 1-9. Several: +" }
+  var howToOrder: String { "Press a number for one cup, + to collect several." }
   func soldOut(_ juices: String) -> String { "Sold out: \(juices)" }
   func askForPIN(_ masked: String) -> String { "Staff PIN: \(masked)" }
   var wrongPIN: String { "That is not the PIN." }
@@ -56,6 +64,9 @@ struct English: Words {
   func orderNow(_ order: String) -> String { "Order \(order) now?" }
   func noSuchNumber(_ number: Int) -> String { "There is no number \(number) on this page." }
   var answerFirst: String { "Answer Yes or No first." }
+  func chooseFirst(of count: Int) -> String {
+    count == 1 ? "Press 1, or Esc to go back." : "Press 1 to \(count), or Esc to go back."
+  }
   var heldKey: String { "A key held down counts once." }
   var doubleClick: String { "A double click counts once." }
   func typedAhead(_ keys: Int) -> String {
@@ -223,19 +234,20 @@ struct English: Words {
     case .newestOldest: KeyText("to the newest, the oldest")
     case .kind: KeyText("show another kind", hint: "kind")
     case .details: KeyText("all about the selected entry", hint: "details")
-    case .searchHistory: KeyText("search: juice, ingredient, id or day", hint: "search")
+    case .searchHistory: KeyText("search: juice, ingredient, number, id or day", hint: "search")
     case .void: KeyText("take the selected order back", hint: "void")
     case .span: KeyText("another span of days", hint: "days")
     case .scroll: KeyText("up, down")
     case .answer: KeyText("answer")
-    case .addToBill: KeyText("put the selected juice on the bill", hint: "on the bill")
+    case .addToBill: KeyText("put the selected juice on the bill", hint: "bill")
     case .takeOffBill: KeyText("take a cup of the selected juice off the bill", hint: "off")
-    case .takeNewestOff: KeyText("take the newest cup off the bill", hint: "one cup off")
-    case .numberToBill: KeyText("put the juice of that number on the bill", hint: "on the bill")
-    case .juiceToBill: KeyText("put the selected juice on the bill", hint: "on the bill")
+    case .takeNewestOff: KeyText("take the newest cup off the bill", hint: "remove last")
+    case .numberToBill: KeyText("put the juice of that number on the bill", hint: "add")
+    case .juiceToBill: KeyText("put the selected juice on the bill", hint: "add")
     case .orderBill: KeyText("order the bill", hint: "order")
-    case .emptyBill: KeyText("empty the bill", hint: "empty")
-    case .change: KeyText("the change for the money given", hint: "change")
+    case .showBill: KeyText("every line of the bill", hint: "view")
+    case .emptyBill: KeyText("empty the bill", hint: "clear")
+    case .change: KeyText("type the money given, see the change", hint: "change")
     case .receipt: KeyText("print the receipt", hint: "receipt")
     case .typeMoney: KeyText("the money given")
     case .unlock: KeyText("for staff: open the till with the PIN", hint: "staff")
@@ -340,7 +352,7 @@ struct English: Words {
   func each(_ price: String) -> String { "\(price) each" }
   var paid: String { "Paid by" }
   var day: String { "Day" }
-  var notAsked: String { "Not asked" }
+  var notAsked: String { "No payment noted" }
   func takenBack(orders: Int, revenue: String) -> String {
     "Taken back: \(orders) order\(orders == 1 ? "" : "s")\(revenue.isEmpty ? "" : ", \(revenue)")"
   }
@@ -457,7 +469,7 @@ struct English: Words {
     case .orderOrLast: "Which order? Name its id or --last, one of the two."
     case .noOrder: "There is no order to print: none was made, or all are taken back."
     case .badPin: "A PIN has \(phrase(for: Pin.lengths)) digits, and nothing else."
-    case .pinsDiffer: "The second PIN is not the first. Nothing is changed; try again."
+    case .pinsDiffer: "The two PINs differ. Nothing was changed; try again."
     case .noPin(let path, let cause):
       "\(path.visible(most: 1000)): no PIN for self-service (\(phrase(for: cause))). Set one with “juice-maker pin set”."
     case .backupOfMemory:

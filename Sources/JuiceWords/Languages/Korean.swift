@@ -18,20 +18,28 @@ struct Korean: Words {
   var yes: String { "예" }
   var no: String { "아니오" }
   var anyKey: String { "아무 키나 누르세요" }
-  var chooseHint: String { "번호나 Enter, Esc는 취소" }
-  var bill: String { "계산서" }
+  var chooseHint: String { "번호나 Enter로 선택 · Esc: 돌아가기" }
+  var bill: String { "주문서" }
   var orderBill: String { "b 주문" }
-  func readyAll(_ cups: String) -> String { "\(cups) 나왔어요! 맛있게 드세요!" }
-  func askToEmptyBill(cups: Int) -> String { "계산서의 \(cups)잔을 지울까요?" }
+  var readyAll: String { "주문하신 쥬스 나왔습니다! 맛있게 드세요!" }
+  func askToLeaveBill(cups: Int) -> String { "담은 \(cups)잔을 버리고 나갈까요?" }
+  func billRepriced(from before: String, to now: String) -> String {
+    "메뉴의 가격이 바뀌었어요. 주문서 합계: \(before) → \(now)"
+  }
+  var askStaff: String { "지금은 할 수 없어요. 직원에게 말씀해 주세요." }
+  func juiceGone(_ juice: String) -> String { "메뉴에서 없어진 쥬스예요: \(juice)" }
+  var noBill: String { "담은 쥬스가 없어요. +를 누르면 선택한 쥬스를 담아요." }
+  func notOnBill(_ juice: String) -> String { "담지 않은 쥬스예요: \(juice)" }
+  func askToEmptyBill(cups: Int) -> String { "담은 \(cups)잔을 모두 뺄까요?" }
   func full(_ limit: BillLimit, name: (Juice.ID) -> String) -> String {
     switch limit {
     case .cups(let juice):
-      "계산서에 한 쥬스는 \(Bill.maxCups)잔까지 담을 수 있어요: \(name(juice))"
-    case .lines: "계산서에 쥬스는 \(Bill.maxLines)가지까지 담을 수 있어요."
+      "같은 쥬스는 \(Bill.maxCups)잔까지 담을 수 있어요: \(name(juice))"
+    case .lines: "쥬스는 \(Bill.maxLines)가지까지 담을 수 있어요."
     }
   }
-  var billChanged: String { "메뉴에서 없어진 쥬스를 계산서에서 뺐어요." }
-  func askForPayment(_ total: String) -> String { "\(total) 어떻게 결제하나요?" }
+  var billChanged: String { "메뉴에서 없어진 쥬스를 주문서에서 뺐어요." }
+  func askForPayment(_ total: String) -> String { "\(total)\n어떻게 결제하나요?" }
   func moneyGiven(_ money: String) -> String { "받은 돈 \(money)" }
   func change(_ money: String) -> String { "거스름돈 \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) 모자라요" }
@@ -40,12 +48,12 @@ struct Korean: Words {
     "프린터가 없어요. $JUICE_MAKER_PRINT에 인쇄할 명령(예: lp)을 정하고 계산대를 다시 시작하세요."
   }
   var noReceipt: String { "영수증은 주문에만 있어요." }
-  var notMoney: String { "금액은 숫자로만 입력하세요." }
+  var notMoney: String { "금액이 아니에요. Backspace로 지우고 다시 입력하세요." }
   var emptyBill: String { "여러 잔은 +를 눌러 여기에 담아 한 번에 주문하세요." }
-  var howToOrder: String { "한 잔은 번호, 여러 잔은 +" }
+  var howToOrder: String { "한 잔은 번호를, 여러 잔은 +를 누르세요." }
   func soldOut(_ juices: String) -> String { "품절이에요: \(juices)" }
   func askForPIN(_ masked: String) -> String { "직원용 PIN: \(masked)" }
-  var wrongPIN: String { "PIN이 틀려요." }
+  var wrongPIN: String { "PIN이 맞지 않아요." }
   func tooManyPINs(seconds: Int) -> String {
     "PIN을 세 번 틀려 잠겼어요. \(seconds)초 뒤에 다시 입력하세요."
   }
@@ -56,6 +64,9 @@ struct Korean: Words {
   func orderNow(_ order: String) -> String { "\(order) 주문할까요?" }
   func noSuchNumber(_ number: Int) -> String { "이 쪽에는 \(number)번이 없어요." }
   var answerFirst: String { "먼저 예나 아니오로 답해 주세요." }
+  func chooseFirst(of count: Int) -> String {
+    count == 1 ? "1을 누르거나 Esc로 돌아가세요." : "1~\(count) 가운데 하나를 누르거나 Esc로 돌아가세요."
+  }
   var heldKey: String { "키를 길게 눌러도 한 번만 입력돼요." }
   var doubleClick: String { "두 번 클릭해도 한 번만 처리해요." }
   func typedAhead(_ keys: Int) -> String { "이 창이 뜨기 전에 누른 키 \(keys)개는 무시했어요." }
@@ -211,19 +222,20 @@ struct Korean: Words {
     case .newestOldest: KeyText("가장 새로운 것 · 오래된 것으로")
     case .kind: KeyText("종류별로 보기", hint: "종류")
     case .details: KeyText("선택한 기록 자세히 보기", hint: "자세히")
-    case .searchHistory: KeyText("찾기: 쥬스, 재료, 아이디, 날짜", hint: "찾기")
+    case .searchHistory: KeyText("찾기: 쥬스, 재료, 주문번호, 아이디, 날짜", hint: "찾기")
     case .void: KeyText("선택한 주문 취소", hint: "주문 취소")
     case .span: KeyText("기간 바꾸기", hint: "기간")
     case .scroll: KeyText("위아래로")
     case .answer: KeyText("대답")
     case .otherAnswer: KeyText("다른 대답 선택")
-    case .addToBill: KeyText("선택한 쥬스를 계산서에 담기", hint: "담기")
-    case .takeOffBill: KeyText("선택한 쥬스를 계산서에서 한 잔 빼기", hint: "빼기")
-    case .takeNewestOff: KeyText("계산서에 마지막으로 담은 잔 빼기", hint: "한 잔 빼기")
-    case .numberToBill: KeyText("그 번호의 쥬스를 계산서에 담기", hint: "담기")
-    case .juiceToBill: KeyText("선택한 쥬스를 계산서에 담기", hint: "담기")
-    case .orderBill: KeyText("계산서 주문", hint: "주문")
-    case .emptyBill: KeyText("계산서 비우기", hint: "비우기")
+    case .addToBill: KeyText("선택한 쥬스 담기", hint: "담기")
+    case .takeOffBill: KeyText("선택한 쥬스 한 잔 빼기", hint: "빼기")
+    case .takeNewestOff: KeyText("마지막에 담은 잔 빼기", hint: "한 잔 빼기")
+    case .numberToBill: KeyText("그 번호의 쥬스 담기", hint: "담기")
+    case .juiceToBill: KeyText("선택한 쥬스 담기", hint: "담기")
+    case .orderBill: KeyText("담은 쥬스 모두 주문", hint: "주문")
+    case .showBill: KeyText("담은 쥬스 모두 보기", hint: "보기")
+    case .emptyBill: KeyText("주문서 비우기", hint: "비우기")
     case .change: KeyText("받은 돈을 입력해 거스름돈 보기", hint: "거스름돈")
     case .receipt: KeyText("영수증 인쇄", hint: "영수증")
     case .typeMoney: KeyText("받은 돈 입력")
@@ -320,7 +332,7 @@ struct Korean: Words {
   func each(_ price: String) -> String { "한 잔에 \(price)" }
   var paid: String { "결제" }
   var day: String { "날짜별" }
-  var notAsked: String { "묻지 않음" }
+  var notAsked: String { "결제 방법 없음" }
   func takenBack(orders: Int, revenue: String) -> String {
     "취소한 주문 \(orders)건" + (revenue.isEmpty ? "" : ", \(revenue)")
   }
@@ -596,9 +608,9 @@ struct Korean: Words {
     case .repeatedKey(let key, let line):
       "\(quoted(key)): 두 번 나와요. 처음은 \(line)번째 줄이에요. 하나만 두세요"
     case .missingKey(let key): "`\(key)` 키가 없어요. 써 넣으세요"
-    case .noEntries(let section): "\(phrase(for: section))가 없어요. 하나 이상 쓰세요"
+    case .noEntries(let section): "\(subject(section)) 없어요. 하나 이상 쓰세요"
     case .tooManyEntries(let section, let most):
-      "\(phrase(for: section))는 \(most)가지까지예요. 여기부터는 빼세요"
+      "\(subject(section)) \(most)가지를 넘어요. 여기부터는 빼세요"
     case .badIdentifier(let text):
       "\(quoted(text)): 아이디가 아니에요. `a-z`, `0-9`, `-`로 1자에서 40자까지 쓰세요"
     case .repeatedIdentifier(let text, _, let line):
@@ -660,6 +672,11 @@ struct Korean: Words {
     case .juices: "쥬스"
     case .payments: "결제 방법"
     }
+  }
+
+  /// With the particle of a subject.
+  private func subject(_ section: MenuProblem.Section) -> String {
+    phrase(for: section) + (section == .payments ? "이" : "가")
   }
 
   /// With the particle of a subject.

@@ -1,6 +1,7 @@
 import Dispatch
-import Glibc
 import JuiceKit
+import JuiceTerminal
+import SystemPackage
 
 /// Prints by a command of the shell, which gets the text on its standard input.
 struct Printer: Sendable {
@@ -17,21 +18,17 @@ struct Printer: Sendable {
   ///
   /// - Throws: `CommandProblem.notPrinted`.
   func print(_ text: String) async throws {
-    let status: Int32 = await withCheckedContinuation { continuation in
+    let status: CInt = await withCheckedContinuation { continuation in
       DispatchQueue.global().async { continuation.resume(returning: run(with: text)) }
     }
     guard status == 0 else { throw CommandProblem.notPrinted(command: command, status: status) }
   }
 
   /// - Returns: the exit code as a shell tells it; 126 where no shell could be started.
-  private func run(with text: String) -> Int32 {
-    // A command that reads nothing must not end the till.
-    signal(SIGPIPE, SIG_IGN)
-    guard let input = popen("(\(command)\n) >/dev/null 2>&1", "w") else { return 126 }
-    _ = fputs(text, input)
-    let status = pclose(input)
-    guard status >= 0 else { return 126 }
-    let signal = status & 0x7F
-    return signal == 0 ? status >> 8 : 128 + signal
+  private func run(with text: String) -> CInt {
+    guard let shell = Shell(command) else { return 126 }
+    // A command that reads nothing is no failure.
+    try? shell.input.closeAfter { _ = try shell.input.writeAll(text.utf8) }
+    return shell.wait() ?? 126
   }
 }

@@ -31,6 +31,9 @@ struct TillCommand: AsyncParsableCommand {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw CommandProblem.noTerminal
     }
+    // A printer's command that reads nothing must not end the till, and its end is to be seen.
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGCHLD, SIG_DFL)
     let isFromFile = options.menuPath != nil
     let context = try await options.open()
     let menu = context.maker.menu
@@ -55,15 +58,19 @@ struct TillCommand: AsyncParsableCommand {
   @MainActor
   private func selfService() throws -> Kiosk {
     let file = PinFile(path: pinFile.path)
-    do { try file.check() } catch CommandProblem.cannotRead(let path, let cause) {
+    let hash: PinHash
+    do { hash = try file.hash() } catch CommandProblem.cannotRead(let path, let cause) {
       throw CommandProblem.noPin(path: path, cause)
     }
     // Not on the main thread: a check takes long, so that guessing does.
     let queue = DispatchQueue(label: "PIN")
     return Kiosk { digits in
       guard let pin = Pin(parsing: digits) else { return false }
-      return try await withCheckedThrowingContinuation { continuation in
-        queue.async { continuation.resume(with: Result { try file.matches(pin) }) }
+      return await withCheckedContinuation { continuation in
+        queue.async {
+          // A file that was spoilt meanwhile doesn't lock the owner out.
+          continuation.resume(returning: ((try? file.hash()) ?? hash).matches(pin))
+        }
       }
     }
   }

@@ -35,6 +35,7 @@ struct ReportOutput: CommandOutput {
       /// null for orders that nobody was asked about.
       @Nullable var payment: String?
       let orders: Int
+      let cups: Int
       let revenue: [Sum]?
       /// What came in, less what was given back, in the period.
       let money: [Sum]?
@@ -88,7 +89,8 @@ struct ReportOutput: CommandOutput {
       },
       payments: report.payments(on: menu).map { payment, sales, money in
         Record.Paid(
-          payment: payment?.rawValue, orders: sales.orders, revenue: Record.sums(sales),
+          payment: payment?.rawValue, orders: sales.orders, cups: sales.cups,
+          revenue: Record.sums(sales),
           money: Record.sums(money))
       },
       voids: Record.Voids(orders: sums.voids.orders, revenue: Record.sums(sums.voids)),

@@ -61,13 +61,18 @@ import Testing
     var turn = till
     while ContinuousClock.now < end {
       let isTimeForBackup = count.calls % 20 == till
-      let words = isTimeForBackup ? ["backup", "copy-\(till)-\(turn).db"] : Self.calls[turn % 16]
+      let words =
+        isTimeForBackup ? ["backup", stand.path("copy-\(till)-\(turn).db")] : Self.calls[turn % 16]
       // Each till in an order of its own.
       turn += till % 2 == 0 ? 1 : 5
       let start = ContinuousClock.now
-      let run = try await stand.run(words)
+      let tool = Tool(
+        words: [Stand.program.path] + words,
+        environment: ["HOME": stand.folder.path, "JUICE_MAKER_STORE": stand.store],
+        output: stand.path("\(till).out"))
+      let run = try await tool.run()
       let time = ContinuousClock.now - start
-      #expect([0, 1].contains(run.exit), "\(words): \(run.err)")
+      #expect([0, 1].contains(run.exit), "\(words): \(run.out)")
       count =
         count
         + Count(

@@ -29,7 +29,7 @@ import Testing
     #expect(run.out.contains(#""revenue":[],"#))
     #expect(run.out.contains(#""daysLeft":{"banana":"#))
     #expect(run.out.contains(#""pineapple":null,"#))
-    #expect(run.out.contains(#""payments":[{"orders":2,"payment":null}]"#))
+    #expect(run.out.contains(#""payments":[{"cups":4,"orders":2,"payment":null}]"#))
     #expect(run.out.contains(#""until":null,"voids":{"orders":1}}"#))
     let csv = try await stand.run("report", "--format", "csv", "--since", "yesterday")
     #expect(csv.out.hasPrefix("section,id,measure,value\r\njuice,strawberry-banana,cups,1\r\n"))
@@ -89,15 +89,16 @@ import Testing
     #expect(text[1] == "3 orders, 6 cups, ₩27,000 · Taken back: 1 order, ₩9,000")
     for row in [
       "Water  6 cups  ₩27,000  ", "9:00   4 cups  ₩18,000  ", "11:00  2 cups   ₩9,000  ",
-      "Cash       3 cups  ₩13,500  ", "Card       1 cup    ₩4,500  ",
-      "Not asked  2 cups   ₩9,000  ", "2026-03-01  4 cups  ₩18,000  ",
+      "Cash              3 cups  ₩13,500  ",
+      "Card              1 cup    ₩4,500  ", "No payment noted  2 cups   ₩9,000  ",
+      "2026-03-01  4 cups  ₩18,000  ",
       "2026-03-02  2 cups   ₩9,000  ",
     ] { #expect(text.contains { $0.contains(row) }, "\(row)") }
     let json = try await stand.run(report + ["--format", "json"])
     for part in [
       #""days":[{"cups":4,"day":"2026-03-01","orders":2,"revenue":[{"amount":"18000","currency":"KRW"}]},"#,
-      #""payments":[{"orders":1,"payment":"cash","revenue":[{"amount":"13500","currency":"KRW"}]},"#,
-      #"{"orders":1,"payment":null,"revenue":[{"amount":"9000","currency":"KRW"}]}],"#,
+      #""payments":[{"cups":3,"money":[{"amount":"13500","currency":"KRW"}],"orders":1,"payment":"cash","revenue":[{"amount":"13500","currency":"KRW"}]},"#,
+      #""orders":1,"payment":null,"revenue":[{"amount":"9000","currency":"KRW"}]}],"#,
       #""voids":{"orders":1,"revenue":[{"amount":"9000","currency":"KRW"}]}"#,
     ] { #expect(json.out.contains(part), "\(part)") }
     let csv = try await stand.run(report + ["--format", "csv"])

@@ -30,13 +30,33 @@ extension TerminalTests {
       try await terminal.press("b")
       try await terminal.wait(for: "How is it paid?")
       try await terminal.press("2")
-      try await terminal.wait(for: "No. 1 · ₩10,500")
+      try await terminal.wait(for: "No. 1  ")
       try await terminal.press("p")
       try await terminal.wait(for: "The receipt is printed.")
       let text = try String(contentsOfFile: receipt, encoding: .utf8)
       #expect(text.contains("Snow x 2") && text.contains("₩10,500") && text.contains("Card"))
       let history = try await stand.run("history", "--kind", "order", "--format", "json")
       #expect(history.out.contains(#""payment":"card""#))
+    }
+
+    @Test func `a receipt is printed also if the till is left meanwhile`() async throws {
+      let receipt = stand.path("receipt")
+      let terminal = try await TmuxTerminal(
+        on: stand,
+        environment: [
+          "JUICE_MAKER_PRINT": "sleep 1; cat > \(receipt).part; mv \(receipt).part \(receipt)"
+        ])
+      try await terminal.waitForOrders()
+      try await terminal.press("7")
+      try await terminal.wait(for: terminal.words.ready("Mango"))
+      try await terminal.press("p")
+      try await terminal.press("q")
+      let end = ContinuousClock.now + .seconds(20)
+      while !FileManager.default.fileExists(atPath: receipt) {
+        try #require(ContinuousClock.now < end, "the receipt was never printed")
+        try await Task.sleep(for: .milliseconds(40))
+      }
+      #expect(try String(contentsOfFile: receipt, encoding: .utf8).contains("Mango"))
     }
 
     @Test func `a till that is killed has sold nothing of its bill`() async throws {
