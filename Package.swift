@@ -17,13 +17,16 @@ let onMainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 let package = Package(
   name: "juice-maker",
   products: [
-    .executable(name: "juice-maker", targets: ["juice-maker"])
+    .executable(name: "juice-maker", targets: ["juice-maker"]),
+    // For the tests alone, which load it under the built program.
+    .library(name: "FaultyDisk", type: .dynamic, targets: ["FaultyDisk"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
   ],
   targets: [
+    .systemLibrary(name: "CLinux"),
     .target(name: "CNcurses"),
     .systemLibrary(name: "CSQLite"),
     .systemLibrary(name: "CSodium"),
@@ -35,7 +38,7 @@ let package = Package(
     .target(
       name: "JuiceStorage",
       dependencies: [
-        "CSQLite", "CSodium", "CYAML", "JuiceKit", "JuiceText",
+        "CLinux", "CSQLite", "CSodium", "CYAML", "JuiceKit", "JuiceText",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       resources: [.embedInCode("MenuFile/standard-menu.yaml")],
@@ -92,6 +95,7 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .testTarget(name: "CommandTests", dependencies: ["juice-maker"], swiftSettings: strict),
+    .target(name: "FaultyDisk", path: "Tests/FaultyDisk"),
     .testTarget(
       name: "EndToEndTests", exclude: ["CommandLine/Help"], swiftSettings: strict),
   ]

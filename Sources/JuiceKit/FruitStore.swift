@@ -38,6 +38,11 @@ public protocol FruitStore: Sendable {
   ///   and whatever `source` throws. The store is still empty then.
   func load(from source: @escaping EntrySource) async throws -> Int
 
+  /// Finds out whether a change could be made now; nothing changes.
+  ///
+  /// - Throws: what a change would fail with, soon: it waits for other processes a second at most.
+  func check() async throws
+
   /// Replays the journal and compares it with the stock.
   ///
   /// - Parameter visit: called with each entry that is right, oldest first.
@@ -145,11 +150,20 @@ extension FruitStore {
     }
   }
 
-  /// Voids the newest order that is not voided yet.
-  public func voidLast() async throws -> Applied {
+  /// Voids an order.
+  ///
+  /// - Returns: the order as it was, and the stock after it. Nothing is read once it is voided: that could
+  ///   fail, and who is told so would void the next.
+  public func void(_ id: Order.ID) async throws -> (order: JournalEntry, stock: Stock) {
+    guard let order = try await order(id) else { throw Refusal.unknownOrder(id) }
+    return (order, try await apply(.void(id)).stock)
+  }
+
+  /// Voids the newest order that is not voided yet; as `void`.
+  public func voidLast() async throws -> (order: JournalEntry, stock: Stock) {
     while let id = try await lastOrder() {
       // Another process may void the same one first.
-      do { return try await apply(.void(id)) } catch Refusal.alreadyVoid { continue }
+      do { return try await void(id) } catch Refusal.alreadyVoid { continue }
     }
     throw Refusal.nothingToVoid
   }

@@ -85,6 +85,8 @@ public actor MemoryStore: FruitStore {
     return journal.count
   }
 
+  public func check() {}
+
   public func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) throws -> Verification {
     var (replay, seal) = (Replay(), Seal())
     for entry in journal {

@@ -88,6 +88,46 @@ import Testing
     }
   }
 
+  enum Damage: CaseIterable { case cutShort, zeroed, header }
+
+  @Test(arguments: Damage.allCases, [false, true])
+  func `a file that was cut short or overwritten is told of and left as it is`(
+    _ damage: Damage, isRead: Bool
+  ) async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
+      var bytes = try Data(contentsOf: URL(filePath: path))
+      switch damage {
+      case .cutShort: bytes.removeLast(bytes.count / 2)
+      case .zeroed: for index in 4096..<bytes.count { bytes[index] = 0 }
+      case .header: for index in 0..<4096 { bytes[index] = 0xA5 }
+      }
+      try bytes.write(to: URL(filePath: path))
+
+      await #expect(throws: StoreError.self) {
+        let store = isRead ? try SQLiteStore(reading: path) : try SQLiteStore(path: path)
+        _ = try await store.stock()
+        _ = try await store.verify()
+      }
+
+      #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+    }
+  }
+
+  @Test func `a journal of something else beside a store does it no harm`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
+      for text in ["", "not a journal at all", String(repeating: "\0", count: 600)] {
+        try Data(text.utf8).write(to: URL(filePath: path + "-journal"))
+        #expect(try await SQLiteStore(reading: path).quantity(of: "kiwi") == 10)
+        try Data(text.utf8).write(to: URL(filePath: path + "-journal"))
+        #expect(try await SQLiteStore(path: path).verify().entries == 1)
+      }
+    }
+  }
+
   @Test func `a path that can't hold a store is refused, and nothing is left behind`() async throws
   {
     try await withFolder { folder in

@@ -205,9 +205,11 @@ import Testing
       try await store.order("mango", id: second)
       _ = try await store.apply(.restock(["kiwi": 1]))
 
-      #expect(try await store.voidLast().entry?.id == second)
+      let last = try await store.voidLast()
+      #expect(last.order.id == second && !last.order.isVoided)
+      #expect(try await last.stock == store.stock())
       #expect(try await store.lastOrder() == first)
-      #expect(try await store.voidLast().entry?.id == first)
+      #expect(try await store.voidLast().order.id == first)
       #expect(try await store.lastOrder() == nil)
     }
   }

@@ -124,11 +124,15 @@ func mode(_ path: String) -> mode_t? {
       }
       let before = try held()
 
-      let follower = Task { for await _ in store.changes() {} }
-      #expect(try await eventually { try held() > before })
-      follower.cancel()
+      for _ in 1...3 {
+        let follower = Task { for await _ in store.changes() {} }
+        // One for the file, and one for its log.
+        #expect(try await eventually { try held() >= before + 2 })
+        follower.cancel()
 
-      #expect(try await eventually { try held() == before })
+        // SQLite keeps the one for the next connection: to close it would drop the locks of the others.
+        #expect(try await eventually { try held() <= before + 1 })
+      }
     }
   }
 

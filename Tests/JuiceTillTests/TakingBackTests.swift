@@ -162,6 +162,7 @@ private final class ForgetfulStore: FruitStore {
   }
 
   func stock() async throws -> Stock { await store.stock() }
+  func check() async throws {}
   func changes() -> AsyncStream<Stock> { store.changes() }
   func entries(_ query: JournalQuery) async throws -> [JournalEntry] { await store.entries(query) }
   func takenBack(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {

@@ -44,6 +44,7 @@ import JuiceStorage
 
   func stock() async throws -> Stock { try await store.stock() }
   func apply(_ change: Change) async throws -> Applied { try await store.apply(change) }
+  func check() async throws { try await store.check() }
   nonisolated func changes() -> AsyncStream<Stock> { store.changes() }
   func order(_ id: Order.ID) async throws -> JournalEntry? { try await store.order(id) }
   func lastOrder() async throws -> Order.ID? { try await store.lastOrder() }

@@ -87,7 +87,10 @@ enum Examples {
     StoreError.busy("juice.db"), StoreError.cannotCreate("juice.db", .errno(EACCES)),
     StoreError.cannotRead("juice.db", .errno(EACCES)),
     StoreError.cannotWrite("juice.db", .errno(EROFS)),
-    StoreError.cannotWrite("juice.db", .replaced), StoreError.diskFull("juice.db"),
+    StoreError.cannotWrite("juice.db", .replaced), StoreError.cannotWrite("juice.db", .removed),
+    StoreError.cannotWrite("juice.db", .logRemoved),
+    StoreError.missing("juice.db"), StoreError.cannotRead("juice.db", .unfinishedChange),
+    StoreError.diskFull("juice.db"),
   ]
 
   private static let causes: [any Error] = [

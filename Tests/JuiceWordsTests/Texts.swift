@@ -40,7 +40,10 @@ struct Texts {
       words.menuRemoved,
       words.settingsSkipped("settings.yaml:1:11: …"), words.languageForNow("LANG=en_US.UTF-8"),
       words.languageNotRemembered("settings.yaml: …"),
-      words.working,
+      words.working, words.slowStore, words.outage(since: "14:32", .diskFull("juice.db")),
+      words.outage(since: "14:32", .busy("juice.db")), words.outageForCustomers,
+      words.changeUnderway,
+      words.onNetwork, words.storeOnNetwork("juice.db"),
     ]
   }
 

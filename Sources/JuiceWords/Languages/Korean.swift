@@ -87,6 +87,31 @@ struct Korean: Words {
   var nothingToUndo: String { "이 계산대에서 되돌릴 일이 없어요" }
   var noChangeToUndo: String { "이 계산대에서 되돌릴 재고 변경이 없어요" }
   var working: String { "처리 중…" }
+  var slowStore: String { "저장소가 느려요. 지금 누른 것은 받지 않아요." }
+  func outage(since clock: String, _ error: StoreError) -> String {
+    "주문 중단(\(clock)~): \(inShort(error))"
+  }
+  private func inShort(_ error: StoreError) -> String {
+    switch error {
+    case .damaged: "저장소가 손상됐어요"
+    case .newer: "새 버전의 저장소예요"
+    case .busy: "저장소가 바빠요"
+    case .missing, .cannotWrite(_, .removed): "저장소가 없어졌어요"
+    case .cannotWrite(_, .replaced): "저장소가 바뀌었어요"
+    case .cannotWrite(_, .logRemoved): "다시 시작하세요"
+    case .cannotCreate, .cannotWrite: "저장할 수 없어요"
+    case .cannotRead: "읽을 수 없어요"
+    case .diskFull: "디스크가 가득 찼어요"
+    }
+  }
+  var outageForCustomers: String { "죄송해요. 지금은 주문을 받을 수 없어요." }
+  var changeUnderway: String {
+    "끝나지 않은 변경이 있는데 계산대를 닫았어요. 반영됐는지는 “juice-maker history”로 확인하세요."
+  }
+  var onNetwork: String { "저장소가 네트워크 드라이브에 있어요. 계산대 둘이 쓰면 망가질 수 있어요." }
+  func storeOnNetwork(_ path: String) -> String {
+    "\(path.visible(most: 1000)): 저장소가 네트워크 드라이브에 있어요. 잠금이 안 될 수 있어서 계산대 둘이 쓰면 망가질 수 있어요. 이 컴퓨터의 디스크에 두세요."
+  }
   func limit(_ ingredient: String) -> String { "(\(ingredient) 기준)" }
   func searching(_ text: String, found: Int) -> String { "찾기: \(text)▏ \(found)개" }
   var nothingFound: String { "그런 쥬스가 없어요" }
@@ -376,10 +401,14 @@ struct Korean: Words {
     case .busy(let path): "\(path): 다른 프로그램이 저장소를 쓰고 있어요. 잠시 뒤에 다시 해 보세요."
     case .cannotCreate(let path, let cause):
       "\(path): 저장소를 만들 수 없어요 (\(phrase(for: cause))). 폴더의 권한을 확인하거나 --store로 다른 파일을 지정하세요."
+    case .missing(let path):
+      "\(path): 아직 저장소가 없어요. 계산대나 “juice-maker order”를 쓰면 생겨요. 다른 저장소는 --store로 지정하세요."
+    case .cannotRead(let path, .unfinishedChange):
+      "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: .unfinishedChange)))."
     case .cannotRead(let path, let cause):
       "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: cause))). 파일의 권한을 확인하세요."
-    case .cannotWrite(let path, .replaced):
-      "\(path): 저장소에 쓸 수 없어요 (\(phrase(for: .replaced)))."
+    case .cannotWrite(let path, let cause) where [.removed, .replaced, .logRemoved].contains(cause):
+      "\(path): 저장소를 쓸 수 없어요 (\(phrase(for: cause)))."
     case .cannotWrite(let path, let cause):
       "\(path): 저장소에 쓸 수 없어요 (\(phrase(for: cause))). 파일과 폴더의 권한을 확인하세요."
     case .diskFull(let path): "\(path): 디스크가 가득 찼어요. 공간을 비우고 다시 해 보세요."
@@ -547,13 +576,17 @@ struct Korean: Words {
     case .isFolder: "폴더예요. 파일을 지정하세요"
     case .notRegularFile: "보통 파일이 아니에요. 보통 파일을 지정하세요"
     case .nulInPath: "경로에 NUL 문자가 있어요"
-    case .replaced: "쓰는 동안 다른 파일로 바뀌었거나 없어졌어요. 나갔다가 다시 시작하세요"
+    case .removed: "쓰는 동안 없어졌어요. 제자리에 돌려놓거나, 나갔다가 다시 시작하세요"
+    case .replaced: "쓰는 동안 다른 파일로 바뀌었어요. 원래 파일을 돌려놓거나, 나갔다가 다시 시작하세요"
     case .otherProgram: "다른 프로그램의 데이터베이스예요"
     case .badValue(let value): "기록에 있을 수 없는 값: \(value.visible())"
     case .fault(let fault): "\(entry(fault.seq)): \(phrase(for: fault.rule))"
     case .orphan(let table): "\(table.visible()) 표에 기록 없는 행이 있어요"
     case .changedSchema: "표나 트리거가 만들 때와 달라요"
+    case .logRemoved: "쓰는 동안 -wal 파일이 없어졌어요. 나갔다가 다시 시작하세요"
     case .noLog: "여기서는 로그 파일을 쓸 수 없어요"
+    case .unfinishedChange:
+      "옆 파일에 옮겨야 할 변경이 남았는데 폴더에 쓸 수 없어요. 저장소와 이름이 같게 시작하는 옆 파일들을 쓸 수 있는 폴더로 함께 복사하세요"
     case .openToOthers: "다른 사람도 읽거나 쓸 수 있어요. PIN을 새로 정하거나 chmod 600을 하세요"
     case .ofOtherUser: "다른 사용자의 파일이에요"
     case .notPinFile: "PIN이 든 파일이 아니에요. 다른 파일을 지정하거나 이 파일을 치우세요"

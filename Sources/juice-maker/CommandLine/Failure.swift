@@ -89,7 +89,7 @@ extension Failure {
     case .damaged, .newer: ("store-damaged", EX_DATAERR)
     case .busy: ("store-unavailable", EX_UNAVAILABLE)
     case .cannotCreate: ("store-unavailable", EX_CANTCREAT)
-    case .cannotRead, .cannotWrite, .diskFull: ("store-unavailable", EX_IOERR)
+    case .missing, .cannotRead, .cannotWrite, .diskFull: ("store-unavailable", EX_IOERR)
     }
   }
 }

@@ -18,7 +18,7 @@ struct VerifyCommand: AsyncParsableCommand {
     let noted = try expect.map(DigestPrefix.init(noted:))
     let match = Mutex<JournalEntry?>(nil)
     let verification = try await Progress.show(options.wording.words) { progress in
-      try await options.openStore().verify { entry in
+      try await options.storeToRead().verify { entry in
         progress.step()
         guard let noted, let digest = entry.digest, noted.matches(digest) else { return }
         match.withLock { $0 = entry }

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func `only an empty store takes one`() async throws {
-    try await stand.run("stock")
+    try await stand.open()
     let run = try await stand.run("import", "-", "--format", "json", input: open)
     #expect(run.exit == 1)
     #expect(try run.code == "not-empty")

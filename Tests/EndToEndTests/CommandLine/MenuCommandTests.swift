@@ -129,7 +129,7 @@ import Testing
     let saved = try await edit(with: "sed -i 's/Mango }/Mangue }/'")
     #expect(
       saved.lines == ["\(file) is new: the built-in menu with this change.", "\(file) is saved."])
-    #expect(try await stand.run("stock").out.contains("Mangue"))
+    #expect(try await stand.run("menu").out.contains("Mangue"))
     #expect(try copies.isEmpty)
   }
 
@@ -239,6 +239,7 @@ import Testing
       }
       for try await exit in group { #expect(exit == 0) }
     }
+    try await stand.open()
     #expect(try await stand.run("stock").lines.count == 1 + 5 + 12)
   }
 }

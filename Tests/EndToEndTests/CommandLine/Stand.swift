@@ -24,6 +24,9 @@ final class Stand: Sendable {
     return path(name)
   }
 
+  /// Has the store made, with what the built-in menu opens with.
+  func open() async throws { try await run("sold-out", "kiwi", "--clear") }
+
   /// Runs the program to its end.
   ///
   /// - Parameter environment: on top of an empty one that has the stand's folder as home and names its

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `a store of a newer version is told and left alone`() async throws {
-    try await stand.run("stock")
+    try await stand.open()
     var bytes = try Data(contentsOf: URL(fileURLWithPath: stand.store))
     // The last byte of the version in the header of an SQLite file.
     bytes[63] = 99
@@ -67,7 +67,7 @@ import Testing
 
   @Test func `a store that can't be made is unavailable`() async throws {
     try stand.write("", to: "file")
-    let run = try await stand.run("stock", "--store", "file/stand.db", "--format", "json")
+    let run = try await stand.run("order", "kiwi", "--store", "file/stand.db", "--format", "json")
     #expect(run.exit == 73)
     #expect(try run.code == "store-unavailable")
   }
@@ -82,7 +82,7 @@ import Testing
     func storeFiles(_ environment: [String: String]) async throws -> [String] {
       let stand = try Stand()
       let environment = environment.mapValues { $0.replacing("~", with: stand.folder.path) }
-      try await stand.run("stock", environment: environment)
+      try await stand.run("order", "kiwi", environment: environment)
       let files = FileManager.default.enumerator(atPath: stand.folder.path)?.allObjects ?? []
       return files.compactMap { $0 as? String }.filter { $0.hasSuffix(".db") }
     }
