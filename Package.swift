@@ -18,7 +18,8 @@ let package = Package(
   name: "juice-maker",
   products: [
     .executable(name: "juice-maker", targets: ["juice-maker"]),
-    // For the tests alone: libPowerCut.so, a disk that loses what was not synced.
+    // For the tests alone, which load them under the built program.
+    .library(name: "FaultyDisk", type: .dynamic, targets: ["FaultyDisk"]),
     .library(name: "PowerCut", type: .dynamic, targets: ["PowerCut"]),
   ],
   dependencies: [
@@ -26,6 +27,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", exact: "1.8.1"),
   ],
   targets: [
+    .systemLibrary(name: "CLinux"),
     .target(name: "CNcurses"),
     .systemLibrary(name: "CSQLite"),
     .systemLibrary(name: "CSodium"),
@@ -37,7 +39,7 @@ let package = Package(
     .target(
       name: "JuiceStorage",
       dependencies: [
-        "CSQLite", "CSodium", "CYAML", "JuiceKit", "JuiceText",
+        "CLinux", "CSQLite", "CSodium", "CYAML", "JuiceKit", "JuiceText",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       resources: [.embedInCode("MenuFile/standard-menu.yaml")],
@@ -105,6 +107,7 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .testTarget(name: "CommandTests", dependencies: ["juice-maker"], swiftSettings: strict),
+    .target(name: "FaultyDisk", path: "Tests/FaultyDisk"),
     .testTarget(
       name: "EndToEndTests", dependencies: ["CSQLite", "JuiceStorage", "SeededTesting"],
       exclude: ["CommandLine/Help"], swiftSettings: strict),

@@ -38,17 +38,34 @@ public protocol FruitStore: Sendable {
   ///   and whatever `source` throws. The store is still empty then.
   func load(from source: @escaping EntrySource) async throws -> Int
 
+  /// Finds out whether a change could be made now; nothing changes.
+  ///
+  /// - Throws: what a change would fail with, soon: it waits for other processes a second at most.
+  func check() async throws
+
   /// Replays the journal and compares it with the stock.
   ///
-  /// - Parameter progress: called after each entry.
-  /// - Returns: the number of entries.
-  /// - Throws: `JournalFault` for the first entry that breaks a rule.
-  func verify(_ progress: @escaping @Sendable () -> Void) async throws -> Int
+  /// - Parameter visit: called with each entry that is right, oldest first.
+  /// - Throws: `JournalFault` for the first entry that breaks a rule or has not the digest of what it says.
+  func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws -> Verification
 }
 
 /// Hands over the entries of a journal, one at a time. What `take` throws is why the store can't take an
 /// entry; it has to be thrown on, as it is or with more said.
 public typealias EntrySource = @Sendable (_ take: (JournalEntry) throws -> Void) throws -> Void
+
+/// A journal that was found right.
+public struct Verification: Hashable, Sendable {
+  /// How many entries it has.
+  public let entries: Int
+  /// Of the newest entry, and so of all; nil where there is none.
+  public let digest: Digest?
+
+  public init(entries: Int, digest: Digest?) {
+    self.entries = entries
+    self.digest = digest
+  }
+}
 
 /// The result of a change.
 public struct Applied: Hashable, Sendable {
@@ -96,7 +113,12 @@ public struct JournalQuery: Hashable, Sendable {
 }
 
 extension FruitStore {
-  public func verify() async throws -> Int { try await verify {} }
+  public func verify() async throws -> Verification { try await verify { _ in } }
+
+  /// The newest entry; nil where there is none.
+  public func lastEntry() async throws -> JournalEntry? {
+    try await entries(JournalQuery(limit: 1)).first
+  }
 
   /// Calls `body` for each matching entry, read a page at a time.
   ///
@@ -128,11 +150,20 @@ extension FruitStore {
     }
   }
 
-  /// Voids the newest order that is not voided yet.
-  public func voidLast() async throws -> Applied {
+  /// Voids an order.
+  ///
+  /// - Returns: the order as it was, and the stock after it. Nothing is read once it is voided: that could
+  ///   fail, and who is told so would void the next.
+  public func void(_ id: Order.ID) async throws -> (order: JournalEntry, stock: Stock) {
+    guard let order = try await order(id) else { throw Refusal.unknownOrder(id) }
+    return (order, try await apply(.void(id)).stock)
+  }
+
+  /// Voids the newest order that is not voided yet; as `void`.
+  public func voidLast() async throws -> (order: JournalEntry, stock: Stock) {
     while let id = try await lastOrder() {
       // Another process may void the same one first.
-      do { return try await apply(.void(id)) } catch Refusal.alreadyVoid { continue }
+      do { return try await void(id) } catch Refusal.alreadyVoid { continue }
     }
     throw Refusal.nothingToVoid
   }

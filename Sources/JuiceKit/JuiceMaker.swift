@@ -19,6 +19,14 @@ public struct JuiceMaker: Sendable {
     return try await store.apply(.open(menu.openings)).stock
   }
 
+  /// The stock as `open` would make it; nothing is changed.
+  public func stockOnceOpen() async throws -> Stock {
+    let stock = try await store.stock()
+    let openings = menu.openings.mapValues { Stock.Item(quantity: $0) }
+    return Stock(
+      items: stock.items.merging(openings) { counted, _ in counted }, revision: stock.revision)
+  }
+
   /// Makes every cup, or none.
   ///
   /// - Parameter id: a repeated id sells nothing more and gives the first result again.

@@ -20,7 +20,7 @@ extension SQLiteStore {
 
   private func backup(to copy: FilePath, in folder: FilePath) throws {
     guard !copy.exists else { throw Errno.fileExists }
-    // Beside the copy, so that it can be linked to its name.
+    // Beside the copy, so that it can be given its name.
     let part = folder.appending(".\(UUID().uuidString).part")
     let unfinished = Unfinished { part.removeDatabase() }
     defer {
@@ -34,8 +34,8 @@ extension SQLiteStore {
       try file.connect().run("VACUUM INTO ?", part.string)
       try descriptor.synchronize()
     }
-    // Unlike a rename, this fails where somebody has made the file meanwhile.
-    try part.makeLink(at: copy)
+    // This fails where somebody has made the file meanwhile.
+    try part.renameToNew(copy)
     // The new name is durable once the folder is. Some file systems can't do that: no reason to fail.
     let folder = try? FileDescriptor.open(folder, .readOnly, options: [.directory, .closeOnExec])
     try? folder?.closeAfter { try folder?.synchronize() }

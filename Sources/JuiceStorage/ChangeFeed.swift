@@ -16,7 +16,8 @@ extension SQLiteStore {
 /// Follows the changes of a store through the writes to its log, until it is released.
 ///
 /// A write is seen a little before the change it belongs to can be read. So after a write the feed reads
-/// several times, with growing pauses; then nothing of it runs until the next write.
+/// several times, with growing pauses, and on a slow disk until no change is underway; then nothing of it runs
+/// until the next write.
 final class ChangeFeed: Sendable {
   private struct State {
     var revision: Int
@@ -33,6 +34,8 @@ final class ChangeFeed: Sendable {
   private static let pauseAfterChange = 50
   /// How long it goes on reading after a write or a change.
   private static let readingTime = DispatchTimeInterval.seconds(2)
+  /// While a change takes longer than that.
+  private static let pauseForWriter = 250
 
   private let reader: ConnectionQueue
   private let onChange: @Sendable (Stock) -> Void
@@ -64,6 +67,8 @@ final class ChangeFeed: Sendable {
   }
 
   private func read(_ connection: Connection) {
+    // Asked before the stock is read: what was written by then is seen.
+    let isOver = state.withLock { DispatchTime.now() >= $0.end } && !connection.isWriterAtWork()
     let stock = try? connection.stock()
     let (changed, pause) = state.withLock { state -> (Stock?, Int?) in
       let changed = stock.flatMap { $0.revision == state.revision ? nil : $0 }
@@ -72,9 +77,11 @@ final class ChangeFeed: Sendable {
         state.pause = Self.pauseAfterChange
         state.end = max(state.end, .now() + Self.readingTime)
       }
-      state.isReading = DispatchTime.now() < state.end
+      let now = DispatchTime.now()
+      state.isReading = !isOver || now < state.end
       defer { state.pause = min(state.pause * 2, Self.longestPause) }
-      return (changed, state.isReading ? state.pause : nil)
+      guard state.isReading else { return (changed, nil) }
+      return (changed, now < state.end ? state.pause : Self.pauseForWriter)
     }
     if let changed { onChange(changed) }
     if let pause { reader.run(after: pause) { [weak self] in self?.read($0) } }

@@ -7,26 +7,42 @@ public import JuiceKit
 /// A change is on the disk before `apply` returns.
 public struct SQLiteStore: FruitStore {
   let file: StoreFile
-  private let writer: ConnectionQueue
+  private let main: ConnectionQueue
+  /// nil where it is only read.
+  private let author: Author?
   /// What was made when it was opened; nil for a store that was there.
   private let made: StorePath?
 
   /// Opens the store at `path`, and makes it and its folders where they are not there.
   ///
   /// A file that is no store, or is one of a newer version of this program, is left as it is.
-  public init(path: String) throws(StoreError) {
-    try self.init(path: path, patience: 10)
+  ///
+  /// - Parameter author: who makes its changes.
+  public init(path: String, author: Author) throws(StoreError) {
+    try self.init(path: path, author: author, patience: 10)
   }
 
   /// - Parameter patience: how long to wait for another process, in seconds.
-  init(path: String, patience: Double) throws(StoreError) {
+  init(path: String, author: Author, patience: Double) throws(StoreError) {
     let (file, connection, path) = try StoreFile.open(path, patience: patience) { connection in
       try Schema.migrate(connection)
       try connection.turnOnWriteAheadLog(patience: patience)
     }
     self.file = file
-    writer = ConnectionQueue(connection)
+    self.author = author
+    main = ConnectionQueue(connection)
     made = path.isNew ? path : nil
+  }
+
+  /// Opens the store at `path` to read it, also where nothing may be written: no file is made or changed.
+  ///
+  /// - Throws: `StoreError.missing` where there is no file.
+  public init(reading path: String) throws(StoreError) {
+    let (file, connection) = try StoreFile.openToRead(path, patience: 10)
+    self.file = file
+    author = nil
+    main = ConnectionQueue(connection)
+    made = nil
   }
 
   public func stock() async throws -> Stock {
@@ -34,16 +50,16 @@ public struct SQLiteStore: FruitStore {
   }
 
   public func apply(_ change: Change) async throws -> Applied {
-    try await access(.write) { db in
+    try await access(.write) { [author] db in
       try db.transaction(.immediate) {
         let now = Date(milliseconds: Date().milliseconds)
-        return try db.apply(change, at: now)
+        return try db.apply(change, by: author, at: now)
       }
     }
   }
 
   public func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
-    guard query.search != nil else { return try await entries(query, through: writer) }
+    guard query.search != nil else { return try await entries(query, through: main) }
     // A search may go through all of the journal: nobody waits for one that is no longer wanted.
     let connection = try connectionOfItsOwn()
     return try await withTaskCancellationHandler {
@@ -87,15 +103,32 @@ public struct SQLiteStore: FruitStore {
   /// Removes the file, where it was made when the store was opened: nothing may follow.
   public func removeIfNew() { made?.remove() }
 
-  public func verify(_ progress: @escaping @Sendable () -> Void) async throws -> Int {
+  public func check() async throws {
+    try await access(.write) { _ in }
+    try await access(.write, through: connectionOfItsOwn(patience: 1)) { db in
+      // The mark as it is: only a write shows whether the disk takes one.
+      try db.execute("PRAGMA application_id = 0x4A554943")
+    }
+  }
+
+  /// Whether the file is on a file system of a network, whose locks and shared memory can't be trusted.
+  public var isOnNetwork: Bool { file.isOnNetwork }
+
+  public func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws
+    -> Verification
+  {
     try await access(.read, through: connectionOfItsOwn()) { db in
-      try db.transaction(.deferred) { try db.verifyJournal(progress) }
+      try db.transaction(.deferred) { try db.verifyJournal(visit) }
     }
   }
 
   /// For what takes long, so that others go on meanwhile, or has settings of its own.
-  private func connectionOfItsOwn() throws(StoreError) -> ConnectionQueue {
-    do { return ConnectionQueue(try file.connect()) } catch {
+  ///
+  /// - Parameter patience: nil for that of the store.
+  private func connectionOfItsOwn(patience: Double? = nil) throws(StoreError) -> ConnectionQueue {
+    // Which may be a copy.
+    if file.isToRead { return main }
+    do { return ConnectionQueue(try file.connect(patience: patience)) } catch {
       throw StoreError.mapped(error, during: .read, file.path)
     }
   }
@@ -104,8 +137,11 @@ public struct SQLiteStore: FruitStore {
     _ access: FileAccess, through connection: ConnectionQueue? = nil,
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
-    try await (connection ?? writer).run { [file] db in
-      try file.checkIsInPlace()
+    try await (connection ?? main).run { [file] db in
+      do throws(StoreError) { try file.checkIsInPlace() } catch {
+        if error.isFileGone { db.emptyLog() }
+        throw error
+      }
       do { return try body(db) } catch {
         throw StoreError.content(error, during: access, file.path) ?? error
       }
@@ -113,7 +149,24 @@ public struct SQLiteStore: FruitStore {
   }
 }
 
+extension StoreError {
+  /// Whether the file is elsewhere now, without its log.
+  fileprivate var isFileGone: Bool {
+    if case .cannotWrite(_, let cause) = self {
+      cause == .removed || cause == .replaced
+    } else {
+      false
+    }
+  }
+}
+
 extension Connection {
+  /// Moves what is in the log into the file, wherever that is now: the log may be lost next.
+  fileprivate func emptyLog() {
+    // Where this fails too, what went wrong first is what is told.
+    do { try execute("PRAGMA wal_checkpoint") } catch {}
+  }
+
   /// Turns the write-ahead log on, for good. SQLite does not wait here for another process that does the
   /// same, or reads.
   fileprivate func turnOnWriteAheadLog(patience: Double) throws {

@@ -14,12 +14,18 @@ struct StoreFile: Sendable {
   /// How long a connection waits for another process, in seconds.
   let patience: Double
 
-  private let identity: FileIdentity?
+  /// Whether nothing is made or changed.
+  let isToRead: Bool
 
-  private init(path: String, patience: Double) {
-    self.path = path
-    identity = FileIdentity(path)
+  private let identity: FileIdentity?
+  /// Of the log, where changes are made: what others write to another one is not seen.
+  private var logIdentity: FileIdentity?
+
+  private init(path: FilePath, patience: Double, isToRead: Bool = false) {
+    self.path = path.string
+    identity = FileIdentity(self.path)
     self.patience = patience
+    self.isToRead = isToRead
   }
 
   /// Opens a connection for `body`, which gets the store ready; makes the file where there is none,
@@ -29,11 +35,14 @@ struct StoreFile: Sendable {
   ) throws(StoreError) -> (StoreFile, Connection, StorePath) {
     let storePath = try StorePath(path)
     do {
-      let file = StoreFile(path: storePath.resolved.string, patience: patience)
+      var file = StoreFile(path: storePath.resolved, patience: patience)
       let connection = try Connection(path: file.path, patience: patience)
       if !storePath.isEmpty { try file.inspect(through: connection) }
       try prepare(connection)
       try body(connection)
+      // A log that is new is made by the first reading.
+      _ = try connection.revision()
+      file.logIdentity = FileIdentity(file.logPath)
       return (file, connection, storePath)
     } catch {
       storePath.removeIfNew()
@@ -41,19 +50,65 @@ struct StoreFile: Sendable {
     }
   }
 
-  /// Refuses to go on where another file has this path now, or none: what is written to the old one would
-  /// be lost, and its log would spoil the new one.
-  func checkIsInPlace() throws(StoreError) {
-    guard let identity, FileIdentity(path) == identity else {
-      throw .cannotWrite(path, .replaced)
+  /// Opens a connection that makes and changes nothing: a store of an older version is read from a copy.
+  static func openToRead(_ path: String, patience: Double) throws(StoreError)
+    -> (StoreFile, Connection)
+  {
+    let resolved = try StorePath.toRead(path)
+    do {
+      let file = StoreFile(path: resolved, patience: patience, isToRead: true)
+      let connection = try file.connect()
+      try file.inspect(through: connection)
+      let version = try connection.transaction(.deferred) { try Schema.version(of: connection) }
+      guard version < Schema.version else { return (file, connection) }
+      // A database without a name is gone with its connection.
+      let copy = try Connection(path: "", patience: patience)
+      try copy.copy(connection)
+      try Schema.migrate(copy)
+      return (file, copy)
+    } catch let error as SQLiteError where [SQLITE_CANTOPEN, SQLITE_READONLY].contains(error.code) {
+      throw .cannotRead(path, .unfinishedChange)
+    } catch {
+      throw StoreError.mapped(error, during: .read, path)
     }
   }
 
+  /// Refuses to go on where another file has this path now, or none: what is written to the old one would
+  /// be lost, and its log would spoil the new one.
+  func checkIsInPlace() throws(StoreError) {
+    let current = FileIdentity(path)
+    guard let identity, current == identity else {
+      throw .cannotWrite(path, current == nil ? .removed : .replaced)
+    }
+    if let logIdentity, FileIdentity(logPath) != logIdentity {
+      throw .cannotWrite(path, .logRemoved)
+    }
+  }
+
+  var isOnNetwork: Bool { FilePath(path).isOnNetwork }
+
   /// A connection to what is, by now, a store.
-  func connect() throws -> Connection {
-    let connection = try Connection(path: path, patience: patience)
-    try Self.prepare(connection)
+  ///
+  /// - Parameter patience: nil for that of the file.
+  func connect(patience: Double? = nil) throws -> Connection {
+    let access = isToRead ? accessToRead() : .write
+    let connection = try Connection(
+      path: path, access: access, patience: patience ?? self.patience)
+    if !isToRead { try Self.prepare(connection) }
     return connection
+  }
+
+  /// Where others may write, their locks are needed. At its end a connection that may write takes a log away
+  /// that it had to make, but moves what is in one into the file; one that is read-only does neither.
+  private func accessToRead() -> Connection.Access {
+    let log = FilePath(logPath)
+    if let size = try? Stat(log).size, size > 0 { return .readOnly }
+    let file = FilePath(path)
+    let isWritable =
+      (try? file.checkIsWritable()) != nil
+      && (try? file.removingLastComponent().checkIsWritable()) != nil
+    if isWritable { return .write }
+    return FilePath(path + "-journal").exists ? .readOnly : .immutable
   }
 
   private static func prepare(_ connection: Connection) throws {

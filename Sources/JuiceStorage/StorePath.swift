@@ -24,7 +24,10 @@ struct StorePath {
       throw StoreError(error, during: error == .permissionDenied ? .read : .create, path)
     }
     if let status {
-      try Self.check(status, path)
+      try Self.checkIsReadable(status, path)
+      do { try FilePath(path).checkIsWritable() } catch {
+        throw StoreError(error, during: .write, path)
+      }
     } else {
       madeFolders = try Self.makeFile(path)
     }
@@ -46,7 +49,20 @@ struct StorePath {
     madeFolders.remove()
   }
 
-  private static func check(_ status: Stat, _ path: String) throws(StoreError) {
+  /// The path of a file that is there and can be read, with no symbolic link in it: nothing is made.
+  static func toRead(_ path: String) throws(StoreError) -> FilePath {
+    guard !path.utf8.contains(0) else { throw .cannotRead(path, .nulInPath) }
+    do {
+      try checkIsReadable(try Stat(path), path)
+      return try FilePath(path).resolved()
+    } catch Errno.noSuchFileOrDirectory {
+      throw .missing(path)
+    } catch {
+      throw StoreError.mapped(error, during: .read, path)
+    }
+  }
+
+  private static func checkIsReadable(_ status: Stat, _ path: String) throws(StoreError) {
     switch status.type {
     case .regular: break
     case .directory: throw .cannotRead(path, .isFolder)
@@ -54,9 +70,6 @@ struct StorePath {
     }
     do { try FilePath(path).checkIsReadable() } catch {
       throw StoreError(error, during: .read, path)
-    }
-    do { try FilePath(path).checkIsWritable() } catch {
-      throw StoreError(error, during: .write, path)
     }
   }
 

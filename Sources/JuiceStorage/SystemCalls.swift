@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 import SystemPackage
 
@@ -55,12 +56,32 @@ extension FilePath {
       withPlatformString { old in path.withPlatformString { new in Glibc.rename(old, new) } })
   }
 
-  /// Gives the file a second name, which no file may have yet.
+  /// Gives the file another name, which no file may have yet.
   ///
-  /// The corresponding C function is `link`.
-  func makeLink(at path: FilePath) throws(Errno) {
-    try check(
-      withPlatformString { old in path.withPlatformString { new in link(old, new) } })
+  /// The corresponding C function is `renameat2` with `RENAME_NOREPLACE`; where the file system does not have
+  /// that, `link` and `unlink`, which some others don't have.
+  func renameToNew(_ path: FilePath) throws(Errno) {
+    do throws(Errno) {
+      try check(
+        withPlatformString { old in
+          path.withPlatformString { new in
+            renameat2(AT_FDCWD, old, AT_FDCWD, new, UInt32(RENAME_NOREPLACE))
+          }
+        })
+    } catch {
+      guard [.invalidArgument, .noFunction].contains(error) else { throw error }
+      try check(withPlatformString { old in path.withPlatformString { new in link(old, new) } })
+      try removeFile()
+    }
+  }
+
+  /// Whether it is on a file system of a network.
+  ///
+  /// The corresponding C function is `statfs`.
+  var isOnNetwork: Bool {
+    var status = statfs()
+    guard withPlatformString({ statfs($0, &status) }) == 0 else { return false }
+    return networkFileSystems.contains(UInt32(truncatingIfNeeded: status.f_type))
   }
 }
 
@@ -93,6 +114,15 @@ extension FileDescriptor {
     try check(fchmod(rawValue, permissions.rawValue))
   }
 }
+
+/// NFS, SMB in three versions, what virtual machines share, and those that few have.
+private let networkFileSystems: Set<UInt32> = Set(
+  [
+    NFS_SUPER_MAGIC, SMB_SUPER_MAGIC, Int32(bitPattern: CIFS_SUPER_MAGIC),
+    Int32(bitPattern: SMB2_SUPER_MAGIC), V9FS_MAGIC, AFS_SUPER_MAGIC, AFS_FS_MAGIC,
+    CEPH_SUPER_MAGIC,
+    CODA_SUPER_MAGIC,
+  ].map { UInt32(bitPattern: $0) })
 
 private func check(_ result: CInt) throws(Errno) {
   guard result == 0 else { throw Errno(rawValue: errno) }

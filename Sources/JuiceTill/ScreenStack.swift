@@ -6,8 +6,22 @@ internal import JuiceWords
 final class ScreenStack {
   /// The front screen is the last.
   private(set) var screens: [any Screen] = []
-  /// Whether the store takes long.
-  var isSlow = false { didSet { if isSlow != oldValue { draw() } } }
+  /// How long the store has been at work.
+  enum Wait {
+    case none
+    /// So long that the person is told.
+    case short
+    /// So long that they may press again what is underway: nothing counts that needs the store.
+    case long
+  }
+
+  var wait = Wait.none {
+    didSet {
+      guard wait != oldValue else { return }
+      if wait == .long { endTypedAhead() }
+      draw()
+    }
+  }
 
   private var isEnded = false
   private var lastKey: Key?
@@ -21,9 +35,10 @@ final class ScreenStack {
   private let kiosk: Kiosk?
   private let askForPIN: () -> Void
   private let changeLanguage: () -> Void
+  private let outage: () -> Outage?
   private let leave: () -> Void
   private lazy var input = InputQueue(
-    isStoreBusy: isStoreBusy,
+    isStoreBusy: isStoreBusy, needsStore: { [unowned self] in needsStore($0) },
     countsOnce: { [unowned self] in binding(of: $0).map { !$0.repeats } ?? false },
     button: { [unowned self] in button(at: $0) },
     handle: { [unowned self] in handle($0) }, dropped: { [unowned self] in dropped($0) })
@@ -37,11 +52,12 @@ final class ScreenStack {
   ///   - kiosk: which keys there are; nil for all but the one that ends self-service.
   ///   - askForPIN: what that key does.
   ///   - changeLanguage: what `L` does.
+  ///   - outage: why the store can't be used.
   ///   - leave: what `q` in a window that is too small, and Ctrl-C anywhere, do.
   init(
     _ terminal: Terminal, wording: @escaping () -> Wording, isStoreBusy: @escaping () -> Bool,
     kiosk: Kiosk?, askForPIN: @escaping () -> Void, changeLanguage: @escaping () -> Void,
-    leave: @escaping () -> Void
+    outage: @escaping () -> Outage?, leave: @escaping () -> Void
   ) {
     self.terminal = terminal
     self.wording = wording
@@ -49,6 +65,7 @@ final class ScreenStack {
     self.kiosk = kiosk
     self.askForPIN = askForPIN
     self.changeLanguage = changeLanguage
+    self.outage = outage
     self.leave = leave
   }
 
@@ -80,8 +97,12 @@ final class ScreenStack {
   }
 
   func show(_ error: any Error) {
-    let kind: Alert.Kind = screens.last is OrderController ? .transient() : .message
-    show(Alert(kind: kind, message: sentence(for: error), isFailure: true))
+    // What the bar tells need not be closed.
+    let isTransient = screens.last is OrderController || outage() != nil
+    show(
+      Alert(
+        kind: isTransient ? .transient() : .message, message: sentence(for: error), isFailure: true)
+    )
   }
 
   /// Customers are told nothing of paths and the system.
@@ -224,12 +245,26 @@ final class ScreenStack {
     case .closed: break
     case .key(let key):
       guard let binding = globalBindings.binding(of: key) else {
-        return input.take(event, at: time)
+        // Whoever leaves does not wait for the store.
+        if isStoreBusy(), self.binding(of: key)?.meaning == .leave { return leave() }
+        return take(event, at: time)
       }
       binding.action(key)
       draw()
-    default: input.take(event, at: time)
+    default: take(event, at: time)
     }
+  }
+
+  private func take(_ event: Event, at time: ContinuousClock.Instant) {
+    if wait == .long, event.isTyped, needsStore(event) { return }
+    input.take(event, at: time)
+  }
+
+  /// Whether an event has to wait while the store is at work: all but moving around and reading.
+  private func needsStore(_ event: Event) -> Bool {
+    guard case .key(let key) = event, let meaning = binding(of: key)?.meaning else { return true }
+    if meaning == .close { return !screen(for: event).isDialog }
+    return ![.move, .moveToNext, .page, .ends, .scroll, .help, .language].contains(meaning)
   }
 
   private func handle(_ event: Event) {
@@ -327,16 +362,28 @@ final class ScreenStack {
     var panes = screens[front].panes(in: size)
     panes.append(Pane(hints(of: screens[front], words), HintsBar.frame(in: size)))
     panes += screens[(front + 1)...].flatMap { $0.panes(in: size) }
-    if isSlow {
+    let hasDialog = front < screens.count - 1
+    if wait != .none, !hasDialog {
+      let rows = wait == .long ? [AlertView.Row(text: words.slowStore)] : []
       let view = AlertView(
-        text: AlertView.Text(words.working, rows: [], in: size), top: 0, style: .normal,
+        text: AlertView.Text(words.working, rows: rows, in: size), top: 0, style: .normal,
         buttons: [], selectedButton: 0, hint: "")
       panes += Pane(view, view.frame(in: size)).popup(in: size)
+    }
+    if let news = outageText(words) ?? (wait != .none && hasDialog ? words.working : nil) {
+      panes.append(Pane(NewsBar(text: news), TitleBar.frame(in: size)))
     }
     terminal.draw(panes)
     if let typed = typedAhead {
       typedAhead = nil
       dropTypedAhead(typed)
+    }
+  }
+
+  private func outageText(_ words: any Words) -> String? {
+    outage().map {
+      kiosk?.isLocked ?? false
+        ? words.outageForCustomers : words.outage(since: Timestamp.clock($0.since), $0.error)
     }
   }
 

@@ -21,15 +21,23 @@ public final class Till {
   private var menu: Menu
   private var stock: Stock
   private var undoList = UndoList()
-  private lazy var screens = ScreenStack(
+  private lazy var screens: ScreenStack = ScreenStack(
     terminal, wording: { [unowned self] in wording },
     isStoreBusy: { [unowned self] in runningTasks > 0 || isLeaving },
     kiosk: kiosk, askForPIN: { [unowned self] in askForPIN() },
     changeLanguage: { [unowned self] in changeLanguage() },
-    leave: { [unowned self] in leave() })
+    outage: { [unowned self] in outages.outage }, leave: { [unowned self] in leave() })
+  private lazy var outages: OutageWatch = OutageWatch(
+    check: { [unowned self] in
+      try await store.check()
+      update(try await store.stock())
+    }, onChange: { [unowned self] in screens.draw() })
   /// Whether something that a person did is not done yet.
   public var isWorking: Bool { runningTasks > 0 || screens.isWaiting }
   private var runningTasks = 0
+  private var changesUnderway = 0
+  /// Whether it was left before the store had answered: nobody knows whether a change was made.
+  public private(set) var leftInMiddle = false
   /// Remembers the language.
   private var remembering: Task<Void, Never>?
   private var isSaving: Bool { runningTasks > 0 || remembering != nil }
@@ -40,11 +48,13 @@ public final class Till {
   /// - Parameters:
   ///   - language: at first; `L` changes it.
   ///   - stock: the store's current stock.
+  ///   - notice: what the person should know of the store.
   ///   - kiosk: for self-service; nil for a till that is the owner's from the start.
   ///   - menus: news about the menu file, if there is one; called after the first drawing.
   ///   - printer: prints a text; nil where there is none.
   public init(
     terminal: Terminal, language: Language, maker: JuiceMaker, stock: Stock,
+    notice: ((Language) -> String)? = nil,
     settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil },
     printer: ((String) async throws -> Void)? = nil
@@ -61,6 +71,7 @@ public final class Till {
     menu = maker.menu
     screens.open(orderScreen)
     kiosk?.onReady = { [unowned self] in getReady() }
+    if let notice { orderScreen.notice = { notice($0.language) } }
     if let problem = settings.problem {
       orderScreen.notice = { $0.words.settingsSkipped($0.sentence(for: problem.inShort)) }
     }
@@ -94,27 +105,32 @@ public final class Till {
   private func leave(signal: Int32? = nil) {
     isLeaving = true
     kiosk?.end()
+    outages.end()
     endSignal = signal
     screens.end()
     terminal.onEvent = nil
-    if !isSaving { end() } else { after(.seconds(1)) { [weak self] in self?.end() } }
+    if !isSaving { end() } else { after(.milliseconds(800)) { [weak self] in self?.end() } }
   }
 
   /// A task that writes is waited for, unless it waits itself.
   private func end() {
+    if ending != nil { leftInMiddle = changesUnderway > 0 }
     ending?.resume(returning: endSignal)
     ending = nil
   }
 
   private func perform(_ body: @escaping () async throws -> Void) {
     runningTasks += 1
-    let slow = after(.milliseconds(150)) { [weak self] in self?.screens.isSlow = true }
+    let waits = [
+      after(.milliseconds(150)) { [weak self] in self?.screens.wait = .short },
+      after(.seconds(1)) { [weak self] in self?.screens.wait = .long },
+    ]
     Task {
       do { try await body() } catch { screens.show(error) }
-      slow.cancel()
+      for wait in waits { wait.cancel() }
       runningTasks -= 1
       if isLeaving, !isSaving { end() }
-      screens.isSlow = false
+      screens.wait = .none
       screens.storeAnswered()
     }
   }
@@ -202,6 +218,9 @@ public final class Till {
   // MARK: The stock and the menu
 
   private func save(_ change: Change) async throws -> Applied {
+    try await outages.tryIfOut()
+    changesUnderway += 1
+    defer { changesUnderway -= 1 }
     do {
       let applied = try await store.apply(change)
       undoList.note(change, applied.entry)
@@ -213,6 +232,9 @@ public final class Till {
       // What the screens show may be out of date.
       update(try await store.stock())
       throw refusal
+    } catch let error as StoreError {
+      outages.failed(error)
+      throw error
     }
   }
 
@@ -227,6 +249,7 @@ public final class Till {
     let changes = store.changes()
     // Changes from before.
     do { update(try await store.stock()) } catch {
+      if let error = error as? StoreError { outages.failed(error) }
       screens.show(error)
       screens.draw()
     }

@@ -106,6 +106,17 @@ public protocol ScreenWords: Sendable {
   var nothingToUndo: String { get }
   var noChangeToUndo: String { get }
   var working: String { get }
+  /// Under `working`, when it takes long.
+  var slowStore: String { get }
+  /// A bar over the screen, of 39 columns at most where it can be: since when, and why.
+  func outage(since clock: String, _ error: StoreError) -> String
+  /// As `outage`, to customers.
+  var outageForCustomers: String { get }
+  /// After the till has closed.
+  var changeUnderway: String { get }
+  /// As `storeOnNetwork`, for a line of the screen.
+  var onNetwork: String { get }
+  func storeOnNetwork(_ path: String) -> String
   /// The ingredient that runs out first.
   func limit(_ ingredient: String) -> String
   func searching(_ text: String, found: Int) -> String

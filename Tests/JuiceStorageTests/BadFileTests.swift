@@ -59,7 +59,7 @@ import Testing
       let path = folder + "/juice.db"
       _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
       var newer: Shell? = try Shell(path)
-      try newer?.execute("PRAGMA user_version = 3")
+      try newer?.execute("PRAGMA user_version = 4")
       if !isInUse { newer = nil }
       let before = try contents(folder).filter { !$0.key.hasSuffix("-shm") }
 
@@ -85,6 +85,46 @@ import Testing
       let damage = StoreError.damaged(path, .database(.damaged, "database disk image is malformed"))
       await #expect(throws: damage) { try await SQLiteStore(path: path).stock() }
       await #expect(throws: StoreError.self) { try await SQLiteStore(path: path).verify() }
+    }
+  }
+
+  enum Damage: CaseIterable { case cutShort, zeroed, header }
+
+  @Test(arguments: Damage.allCases, [false, true])
+  func `a file that was cut short or overwritten is told of and left as it is`(
+    _ damage: Damage, isRead: Bool
+  ) async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
+      var bytes = try Data(contentsOf: URL(filePath: path))
+      switch damage {
+      case .cutShort: bytes.removeLast(bytes.count / 2)
+      case .zeroed: for index in 4096..<bytes.count { bytes[index] = 0 }
+      case .header: for index in 0..<4096 { bytes[index] = 0xA5 }
+      }
+      try bytes.write(to: URL(filePath: path))
+
+      await #expect(throws: StoreError.self) {
+        let store = isRead ? try SQLiteStore(reading: path) : try SQLiteStore(path: path)
+        _ = try await store.stock()
+        _ = try await store.verify()
+      }
+
+      #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
+    }
+  }
+
+  @Test func `a journal of something else beside a store does it no harm`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
+      for text in ["", "not a journal at all", String(repeating: "\0", count: 600)] {
+        try Data(text.utf8).write(to: URL(filePath: path + "-journal"))
+        #expect(try await SQLiteStore(reading: path).quantity(of: "kiwi") == 10)
+        try Data(text.utf8).write(to: URL(filePath: path + "-journal"))
+        #expect(try await SQLiteStore(path: path).verify().entries == 1)
+      }
     }
   }
 
@@ -150,7 +190,7 @@ import Testing
       }
       #expect(failure == .diskFull(path))
       #expect(try await store.quantity(of: "kiwi") == 9999 - (entries - 1) * 3)
-      #expect(try await store.verify() == entries)
+      #expect(try await store.verify().entries == entries)
     }
   }
 

@@ -162,6 +162,7 @@ private final class ForgetfulStore: FruitStore {
   }
 
   func stock() async throws -> Stock { await store.stock() }
+  func check() async throws {}
   func changes() -> AsyncStream<Stock> { store.changes() }
   func entries(_ query: JournalQuery) async throws -> [JournalEntry] { await store.entries(query) }
   func takenBack(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
@@ -172,7 +173,7 @@ private final class ForgetfulStore: FruitStore {
   func load(from source: @escaping EntrySource) async throws -> Int {
     try await store.load(from: source)
   }
-  func verify(_ progress: @escaping @Sendable () -> Void) async throws -> Int {
-    try await store.verify(progress)
+  func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws -> Verification {
+    try await store.verify(visit)
   }
 }

@@ -1,4 +1,5 @@
 import JuiceKit
+import JuiceStorage
 
 /// A store whose answers about the journal can be kept waiting, or fail.
 @MainActor final class WatchedStore: FruitStore {
@@ -43,13 +44,21 @@ import JuiceKit
 
   func stock() async throws -> Stock { try await store.stock() }
   func apply(_ change: Change) async throws -> Applied { try await store.apply(change) }
+  func check() async throws { try await store.check() }
   nonisolated func changes() -> AsyncStream<Stock> { store.changes() }
   func order(_ id: Order.ID) async throws -> JournalEntry? { try await store.order(id) }
   func lastOrder() async throws -> Order.ID? { try await store.lastOrder() }
   func load(from source: @escaping EntrySource) async throws -> Int {
     try await store.load(from: source)
   }
-  func verify(_ progress: @escaping @Sendable () -> Void) async throws -> Int {
-    try await store.verify(progress)
+  func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws -> Verification {
+    try await store.verify(visit)
+  }
+}
+
+extension MemoryStore {
+  /// Whose changes are made at the till of a test.
+  init() {
+    self.init(author: Author(name: "Anna", till: "stand-pi pts/0").unsafelyUnwrapped)
   }
 }

@@ -7,6 +7,8 @@ public enum StoreError: Error, Hashable, Sendable {
   /// Another process kept it locked for longer than the store waits.
   case busy(String)
   case cannotCreate(String, Cause)
+  /// There is no file to read.
+  case missing(String)
   case cannotRead(String, Cause)
   case cannotWrite(String, Cause)
   case diskFull(String)
@@ -24,7 +26,9 @@ public enum Cause: Hashable, Sendable {
   /// A device, a pipe or a socket.
   case notRegularFile
   case nulInPath
-  /// It was replaced or removed while in use.
+  /// It was taken away while in use.
+  case removed
+  /// Another file has its place now.
   case replaced
   /// The database of another program.
   case otherProgram
@@ -32,10 +36,16 @@ public enum Cause: Hashable, Sendable {
   case badValue(String)
   /// A row of this table belongs to no entry.
   case orphan(table: String)
+  /// An entry of a journal that was to be taken over breaks a rule.
+  case fault(JournalFault)
   /// Tables or triggers are not those it was created with.
   case changedSchema
+  /// As `removed`: the log beside it.
+  case logRemoved
   /// A write-ahead log can't be used here.
   case noLog
+  /// A change that was cut short is beside it, and can't be finished here.
+  case unfinishedChange
   /// Others than its owner may read or write it.
   case openToOthers
   /// It belongs to another user.

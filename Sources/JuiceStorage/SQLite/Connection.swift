@@ -5,6 +5,14 @@ import CSQLite
 /// Its SQL is written in the program: no other text becomes any. Prepared statements are kept, by where
 /// in the program their text is.
 final class Connection {
+  /// What the connection may do to the file.
+  enum Access {
+    case write
+    case readOnly
+    /// As `readOnly`, of a file that nobody can change: nothing is locked, and nothing made beside it.
+    case immutable
+  }
+
   enum TransactionKind {
     /// Reads one state, whatever others write meanwhile.
     case deferred
@@ -21,10 +29,10 @@ final class Connection {
   /// Opens a file that is there. Nothing in it is read, locked or changed yet.
   ///
   /// - Parameter patience: how long to wait for others, in seconds.
-  init(path: String, patience: Double) throws(SQLiteError) {
+  init(path: String, access: Access = .write, patience: Double) throws(SQLiteError) {
     var handle: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-    let code = sqlite3_open_v2(path, &handle, flags, nil)
+    let flags = access.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
+    let code = sqlite3_open_v2(access.name(of: path), &handle, flags, nil)
     guard let handle, code == SQLITE_OK else {
       defer { _ = sqlite3_close_v2(handle) }
       throw SQLiteError(code, handle.map { String(cString: sqlite3_errmsg($0)) })
@@ -110,6 +118,16 @@ final class Connection {
     }
   }
 
+  /// Whether another connection is in the middle of a change; for one that is in no transaction.
+  func isWriterAtWork() -> Bool {
+    busyWait.isOff = true
+    defer { busyWait.isOff = false }
+    do { try transaction(.immediate) {} } catch {
+      return (error as? SQLiteError)?.code == SQLITE_BUSY
+    }
+    return false
+  }
+
   private func rollBackIfNeeded() throws(SQLiteError) {
     // After some failures SQLite has rolled back by itself.
     if mustRollBack, sqlite3_get_autocommit(handle) == 0 {
@@ -132,7 +150,47 @@ final class Connection {
     return bytes
   }
 
+  /// Takes over all of another database, as it is at one moment.
+  func copy(_ source: Connection) throws(SQLiteError) {
+    guard let backup = sqlite3_backup_init(handle, "main", source.handle, "main") else {
+      throw SQLiteError(sqlite3_extended_errcode(handle))
+    }
+    _ = sqlite3_backup_step(backup, -1)  // What it fails with, the end tells.
+    let code = sqlite3_backup_finish(backup)
+    guard code == SQLITE_OK else { throw SQLiteError(code) }
+  }
+
   private func check(_ code: CInt) throws(SQLiteError) {
     try SQLiteError.check(code, on: handle)
   }
+}
+
+extension Connection.Access {
+  fileprivate var flags: CInt {
+    switch self {
+    case .write: SQLITE_OPEN_READWRITE
+    case .readOnly: SQLITE_OPEN_READONLY
+    case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
+    }
+  }
+
+  /// What SQLite is to open.
+  fileprivate func name(of path: String) -> String {
+    guard self == .immutable else { return path }
+    let bytes = path.utf8.map { byte in
+      // What has no meaning in a URI, and what separates folders.
+      let isPlain = byte == UInt8(ascii: "/") || Character(Unicode.Scalar(byte)).isPlain
+      return isPlain ? String(Unicode.Scalar(byte)) : "%" + byte.hexadecimal
+    }
+    return "file:\(bytes.joined())?immutable=1"
+  }
+}
+
+extension Character {
+  fileprivate var isPlain: Bool { isASCII && (isLetter || isNumber) }
+}
+
+extension UInt8 {
+  /// Two digits.
+  fileprivate var hexadecimal: String { (self < 16 ? "0" : "") + String(self, radix: 16) }
 }

@@ -20,20 +20,24 @@ final class InputQueue {
   private var doubleClick = DoubleClick()
 
   private let isStoreBusy: () -> Bool
+  private let needsStore: (Event) -> Bool
   private let countsOnce: (Key) -> Bool
   private let button: (Point) -> DoubleClick.Button?
   private let handle: (Event) -> Void
   private let dropped: (Dropped) -> Void
 
   /// - Parameters:
+  ///   - needsStore: whether an event waits while the store is at work.
   ///   - countsOnce: whether a key counts once however long it is held.
   ///   - button: the button that a click at a point would press.
   init(
-    isStoreBusy: @escaping () -> Bool, countsOnce: @escaping (Key) -> Bool,
+    isStoreBusy: @escaping () -> Bool, needsStore: @escaping (Event) -> Bool,
+    countsOnce: @escaping (Key) -> Bool,
     button: @escaping (Point) -> DoubleClick.Button?, handle: @escaping (Event) -> Void,
     dropped: @escaping (Dropped) -> Void
   ) {
     self.isStoreBusy = isStoreBusy
+    self.needsStore = needsStore
     self.countsOnce = countsOnce
     self.button = button
     self.handle = handle
@@ -76,7 +80,7 @@ final class InputQueue {
 
   /// Handles what waits, in turn, as far as the store and a key that may be held let it.
   func handleNext() {
-    while !isStoreBusy(), let next = queue.first, !next.mayBeHeld {
+    while let next = queue.first, !next.mayBeHeld, !isStoreBusy() || !needsStore(next.event) {
       queue.removeFirst()
       handle(next.event)
     }

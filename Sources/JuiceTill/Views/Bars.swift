@@ -33,6 +33,16 @@ struct TitleBar: @MainActor View {
   }
 }
 
+/// What is to be known at once, in place of the bar at the top.
+struct NewsBar: @MainActor View {
+  let text: String
+
+  func draw(on canvas: Canvas) {
+    canvas.fill(y: 0, .title)
+    canvas.write(text, x: 1, y: 0, .title, width: canvas.size.columns - 1)
+  }
+}
+
 /// The keys at the bottom of a screen: those that fit whole beside the ones before them, and always those that stay.
 struct HintsBar: @MainActor View {
   struct Hint: Hashable {

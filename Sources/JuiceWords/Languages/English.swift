@@ -90,6 +90,31 @@ struct English: Words {
   var nothingToUndo: String { "Nothing done at this till is left to take back" }
   var noChangeToUndo: String { "No stock change of this till is left to take back" }
   var working: String { "Working…" }
+  var slowStore: String { "The store takes long. What you press now doesn't count." }
+  func outage(since clock: String, _ error: StoreError) -> String {
+    "No orders since \(clock): \(inShort(error))"
+  }
+  private func inShort(_ error: StoreError) -> String {
+    switch error {
+    case .damaged: "store damaged"
+    case .newer: "store is too new"
+    case .busy: "store is busy"
+    case .missing, .cannotWrite(_, .removed): "store is gone"
+    case .cannotWrite(_, .replaced): "another store"
+    case .cannotWrite(_, .logRemoved): "start it again"
+    case .cannotCreate, .cannotWrite: "can't be written"
+    case .cannotRead: "can't be read"
+    case .diskFull: "disk is full"
+    }
+  }
+  var outageForCustomers: String { "Sorry, no orders can be taken just now." }
+  var changeUnderway: String {
+    "A change was still on its way when the till closed. “juice-maker history” tells whether it was made."
+  }
+  var onNetwork: String { "The store is on a network drive: two tills may spoil it." }
+  func storeOnNetwork(_ path: String) -> String {
+    "\(path.visible(most: 1000)): the store is on a network drive, whose locks can fail: two tills may spoil it. Keep it on a disk of this machine."
+  }
   func limit(_ ingredient: String) -> String { "(limit: \(ingredient))" }
   func searching(_ text: String, found: Int) -> String { "Search: \(text)▏ \(found) found" }
   var nothingFound: String { "No such juice" }
@@ -254,6 +279,7 @@ struct English: Words {
   var lasts: String { "Lasts" }
   var total: String { "Total" }
   var reason: String { "Reason" }
+  var by: String { "By" }
   var stockColumn: String { "Stock" }
 
   var takenBack: String { "voided" }
@@ -315,6 +341,12 @@ struct English: Words {
   func verified(_ entries: Int) -> String {
     entries == 1 ? "1 entry adds up to the stock." : "\(entries) entries add up to the stock."
   }
+  func digest(_ digest: String, upTo seq: Int) -> String {
+    "Digest up to entry \(seq): \(digest)"
+  }
+  func asNoted(_ seq: Int, at time: String) -> String {
+    "Up to entry \(seq) of \(time) the books are what they were when the digest was noted."
+  }
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
     let ingredientCount = ingredients == 1 ? "1 ingredient" : "\(ingredients) ingredients"
     return
@@ -331,6 +363,7 @@ struct English: Words {
   func takenBack(orders: Int, revenue: String) -> String {
     "Taken back: \(orders) order\(orders == 1 ? "" : "s")\(revenue.isEmpty ? "" : ", \(revenue)")"
   }
+  var unknownAuthor: String { "unknown" }
   var noEntries: String { "The journal has no such entry." }
   func priced(_ juice: String, _ price: String, path: String) -> String {
     "\(juice) costs \(price) now, in \(path)."
@@ -401,10 +434,14 @@ struct English: Words {
       "\(path): another program keeps the store busy. Try again in a moment."
     case .cannotCreate(let path, let cause):
       "\(path): the store can't be made (\(phrase(for: cause))). Check the folder's permissions, or name another file with --store."
+    case .missing(let path):
+      "\(path): there is no store yet. The till and “juice-maker order” make one; or name another with --store."
+    case .cannotRead(let path, .unfinishedChange):
+      "\(path): the store can't be read (\(phrase(for: .unfinishedChange)))."
     case .cannotRead(let path, let cause):
       "\(path): the store can't be read (\(phrase(for: cause))). Check the file's permissions."
-    case .cannotWrite(let path, .replaced):
-      "\(path): the store can't be written (\(phrase(for: .replaced)))."
+    case .cannotWrite(let path, let cause) where [.removed, .replaced, .logRemoved].contains(cause):
+      "\(path): the store can't be used (\(phrase(for: cause)))."
     case .cannotWrite(let path, let cause):
       "\(path): the store can't be written (\(phrase(for: cause))). Check the permissions of the file and its folder."
     case .diskFull(let path): "\(path): the disk is full. Free some space and try again."
@@ -437,6 +474,12 @@ struct English: Words {
       "“\(word.visible())” is not the id of an order. It is a UUID, as 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f."
     case .badTime(let word):
       "“\(word.visible())” is not a time. Write 2026-03-01, 2026-03-01T09:30, today or yesterday."
+    case .badAuthor(let word):
+      "“\(word.visible())” is not a name for the journal. Give 1 to \(Author.lengths.upperBound) visible characters with --as or JUICE_MAKER_USER."
+    case .badDigest(let word):
+      "“\(word.visible())” is not a digest. Write its \(DigestPrefix.lengths.upperBound) digits of 0-9 and a-f, or at least the first \(DigestPrefix.lengths.lowerBound)."
+    case .otherBooks(let noted):
+      "No entry has the digest \(noted.text). These are other books, or they were rewritten after it was noted: compare them with a backup."
     case .orderOrLast: "Which order? Name its id or --last, one of the two."
     case .noOrder: "There is no order to print: none was made, or all are taken back."
     case .badPin: "A PIN has \(phrase(for: Pin.lengths)) digits, and nothing else."
@@ -550,6 +593,9 @@ struct English: Words {
     case .belowZero(let id): "it takes \(id) below 0"
     case .wrongCount(let id, let sum, let recorded):
       "it says \(recorded) of \(id) are left, where the changes so far make \(sum)"
+    case .aboveLimit(let id): "it takes \(id) above what a journal can hold"
+    case .wrongDigest:
+      "its digest is not that of what it says; it or an entry before it was changed or taken out afterwards"
     case .wrongVoid: "it does not put back what its order took"
     case .doubleID: "its order is there twice"
     case .wrongNumber(let number):
@@ -570,12 +616,18 @@ struct English: Words {
     case .isFolder: "it is a folder; name a file"
     case .notRegularFile: "it is not an ordinary file; name one"
     case .nulInPath: "the path holds a NUL character"
-    case .replaced: "it was replaced or removed while in use; leave and start again"
+    case .removed: "it was taken away while in use; put it back, or leave and start again"
+    case .replaced:
+      "another file has taken its place; put the old one back, or leave and start again"
     case .otherProgram: "this is the database of another program"
     case .badValue(let value): "a value that no journal has: \(value.visible())"
+    case .fault(let fault): "\(entry(fault.seq)): \(phrase(for: fault.rule))"
     case .orphan(let table): "a row of \(table.visible()) has no entry"
     case .changedSchema: "its tables or triggers are not those it was made with"
+    case .logRemoved: "its -wal file was taken away while in use; leave and start again"
     case .noLog: "no write-ahead log can be kept here"
+    case .unfinishedChange:
+      "changes wait in a file beside it, and its folder can't be written; copy the store with the files beside it, whose names begin alike, to a folder that can"
     case .openToOthers: "others can read or write it; set the PIN anew, or chmod 600 it"
     case .ofOtherUser: "it belongs to another user"
     case .notPinFile: "no PIN is in it; name another file, or take this one away"

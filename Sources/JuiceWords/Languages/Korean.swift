@@ -87,6 +87,31 @@ struct Korean: Words {
   var nothingToUndo: String { "이 계산대에서 되돌릴 일이 없어요" }
   var noChangeToUndo: String { "이 계산대에서 되돌릴 재고 변경이 없어요" }
   var working: String { "처리 중…" }
+  var slowStore: String { "저장소가 느려요. 지금 누른 것은 받지 않아요." }
+  func outage(since clock: String, _ error: StoreError) -> String {
+    "주문 중단(\(clock)~): \(inShort(error))"
+  }
+  private func inShort(_ error: StoreError) -> String {
+    switch error {
+    case .damaged: "저장소가 손상됐어요"
+    case .newer: "새 버전의 저장소예요"
+    case .busy: "저장소가 바빠요"
+    case .missing, .cannotWrite(_, .removed): "저장소가 없어졌어요"
+    case .cannotWrite(_, .replaced): "저장소가 바뀌었어요"
+    case .cannotWrite(_, .logRemoved): "다시 시작하세요"
+    case .cannotCreate, .cannotWrite: "저장할 수 없어요"
+    case .cannotRead: "읽을 수 없어요"
+    case .diskFull: "디스크가 가득 찼어요"
+    }
+  }
+  var outageForCustomers: String { "죄송해요. 지금은 주문을 받을 수 없어요." }
+  var changeUnderway: String {
+    "끝나지 않은 변경이 있는데 계산대를 닫았어요. 반영됐는지는 “juice-maker history”로 확인하세요."
+  }
+  var onNetwork: String { "저장소가 네트워크 드라이브에 있어요. 계산대 둘이 쓰면 망가질 수 있어요." }
+  func storeOnNetwork(_ path: String) -> String {
+    "\(path.visible(most: 1000)): 저장소가 네트워크 드라이브에 있어요. 잠금이 안 될 수 있어서 계산대 둘이 쓰면 망가질 수 있어요. 이 컴퓨터의 디스크에 두세요."
+  }
   func limit(_ ingredient: String) -> String { "(\(ingredient) 기준)" }
   func searching(_ text: String, found: Int) -> String { "찾기: \(text)▏ \(found)개" }
   var nothingFound: String { "그런 쥬스가 없어요" }
@@ -242,6 +267,7 @@ struct Korean: Words {
   var lasts: String { "소진 예상" }
   var total: String { "합계" }
   var reason: String { "이유" }
+  var by: String { "담당" }
   var stockColumn: String { "재고" }
 
   var takenBack: String { "취소됨" }
@@ -297,6 +323,10 @@ struct Korean: Words {
   func progress(_ entries: Int) -> String { "기록 \(entries)개…" }
   func backedUp(_ path: String) -> String { "저장소를 \(path)에 복사했어요." }
   func verified(_ entries: Int) -> String { "기록 \(entries)개가 재고와 맞아요." }
+  func digest(_ digest: String, upTo seq: Int) -> String { "\(entry(seq))까지의 검증값: \(digest)" }
+  func asNoted(_ seq: Int, at time: String) -> String {
+    "\(entry(seq))(\(time))까지는 검증값을 적어 둔 때와 똑같아요."
+  }
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
     "\(path): 쓸 수 있는 메뉴예요. 재료 \(ingredients)가지, 쥬스 \(juices)가지."
   }
@@ -311,6 +341,7 @@ struct Korean: Words {
   func takenBack(orders: Int, revenue: String) -> String {
     "취소한 주문 \(orders)건" + (revenue.isEmpty ? "" : ", \(revenue)")
   }
+  var unknownAuthor: String { "모름" }
   var noEntries: String { "그런 기록이 없어요." }
   func priced(_ juice: String, _ price: String, path: String) -> String {
     "\(juice) 가격을 바꿨어요. 새 가격: \(price) (\(path))"
@@ -370,10 +401,14 @@ struct Korean: Words {
     case .busy(let path): "\(path): 다른 프로그램이 저장소를 쓰고 있어요. 잠시 뒤에 다시 해 보세요."
     case .cannotCreate(let path, let cause):
       "\(path): 저장소를 만들 수 없어요 (\(phrase(for: cause))). 폴더의 권한을 확인하거나 --store로 다른 파일을 지정하세요."
+    case .missing(let path):
+      "\(path): 아직 저장소가 없어요. 계산대나 “juice-maker order”를 쓰면 생겨요. 다른 저장소는 --store로 지정하세요."
+    case .cannotRead(let path, .unfinishedChange):
+      "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: .unfinishedChange)))."
     case .cannotRead(let path, let cause):
       "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: cause))). 파일의 권한을 확인하세요."
-    case .cannotWrite(let path, .replaced):
-      "\(path): 저장소에 쓸 수 없어요 (\(phrase(for: .replaced)))."
+    case .cannotWrite(let path, let cause) where [.removed, .replaced, .logRemoved].contains(cause):
+      "\(path): 저장소를 쓸 수 없어요 (\(phrase(for: cause)))."
     case .cannotWrite(let path, let cause):
       "\(path): 저장소에 쓸 수 없어요 (\(phrase(for: cause))). 파일과 폴더의 권한을 확인하세요."
     case .diskFull(let path): "\(path): 디스크가 가득 찼어요. 공간을 비우고 다시 해 보세요."
@@ -406,6 +441,12 @@ struct Korean: Words {
       "“\(word.visible())”: 주문 아이디가 아니에요. 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f 같은 UUID로 쓰세요."
     case .badTime(let word):
       "“\(word.visible())”: 시각이 아니에요. 2026-03-01, 2026-03-01T09:30, today, yesterday처럼 쓰세요."
+    case .badAuthor(let word):
+      "“\(word.visible())”: 기록에 남길 이름으로 쓸 수 없어요. --as나 JUICE_MAKER_USER에 보이는 글자로 1~\(Author.lengths.upperBound)자를 쓰세요."
+    case .badDigest(let word):
+      "“\(word.visible())”: 검증값이 아니에요. 0-9와 a-f로 된 \(DigestPrefix.lengths.upperBound)자리를 모두 쓰거나 앞 \(DigestPrefix.lengths.lowerBound)자리 이상을 쓰세요."
+    case .otherBooks(let noted):
+      "검증값이 \(noted.text)인 기록이 없어요. 다른 장부이거나, 적어 둔 뒤에 고쳐 쓴 장부예요. 백업과 비교해 보세요."
     case .orderOrLast: "어느 주문을 취소할까요? 주문 아이디나 --last 중 하나만 쓰세요."
     case .noOrder: "출력할 주문이 없어요. 아직 주문이 없거나 모두 취소했어요."
     case .badPin: "PIN은 숫자 \(Pin.lengths.lowerBound)~\(Pin.lengths.upperBound)자리예요. 숫자만 쓰세요."
@@ -516,6 +557,8 @@ struct Korean: Words {
     case .belowZero(let id): "\(id) 수량이 0보다 작아져요"
     case .wrongCount(let id, let sum, let recorded):
       "\(id) 수량을 더하면 \(sum)개인데 \(recorded)개라고 적혀 있어요"
+    case .aboveLimit(let id): "\(id) 수량이 기록할 수 있는 것보다 커져요"
+    case .wrongDigest: "검증값이 내용과 달라요. 이 기록이나 앞 기록을 나중에 고쳤거나 뺐어요"
     case .wrongVoid: "취소한 주문이 쓴 재료를 그대로 되돌리지 않아요"
     case .doubleID: "같은 주문이 두 번 있어요"
     case .wrongNumber(let number): "\(number.day) 주문 \(orderNumber(number.number))이 앞 주문에 이어지지 않아요"
@@ -533,12 +576,17 @@ struct Korean: Words {
     case .isFolder: "폴더예요. 파일을 지정하세요"
     case .notRegularFile: "보통 파일이 아니에요. 보통 파일을 지정하세요"
     case .nulInPath: "경로에 NUL 문자가 있어요"
-    case .replaced: "쓰는 동안 다른 파일로 바뀌었거나 없어졌어요. 나갔다가 다시 시작하세요"
+    case .removed: "쓰는 동안 없어졌어요. 제자리에 돌려놓거나, 나갔다가 다시 시작하세요"
+    case .replaced: "쓰는 동안 다른 파일로 바뀌었어요. 원래 파일을 돌려놓거나, 나갔다가 다시 시작하세요"
     case .otherProgram: "다른 프로그램의 데이터베이스예요"
     case .badValue(let value): "기록에 있을 수 없는 값: \(value.visible())"
+    case .fault(let fault): "\(entry(fault.seq)): \(phrase(for: fault.rule))"
     case .orphan(let table): "\(table.visible()) 표에 기록 없는 행이 있어요"
     case .changedSchema: "표나 트리거가 만들 때와 달라요"
+    case .logRemoved: "쓰는 동안 -wal 파일이 없어졌어요. 나갔다가 다시 시작하세요"
     case .noLog: "여기서는 로그 파일을 쓸 수 없어요"
+    case .unfinishedChange:
+      "옆 파일에 옮겨야 할 변경이 남았는데 폴더에 쓸 수 없어요. 저장소와 이름이 같게 시작하는 옆 파일들을 쓸 수 있는 폴더로 함께 복사하세요"
     case .openToOthers: "다른 사람도 읽거나 쓸 수 있어요. PIN을 새로 정하거나 chmod 600을 하세요"
     case .ofOtherUser: "다른 사용자의 파일이에요"
     case .notPinFile: "PIN이 든 파일이 아니에요. 다른 파일을 지정하거나 이 파일을 치우세요"

@@ -17,7 +17,7 @@ struct CommandContext {
   }
 
   /// Changes the stock. Its refusals know the menu, for names and order.
-  func perform(_ change: (JuiceMaker) async throws -> Applied) async throws -> Applied {
+  func perform<Result>(_ change: (JuiceMaker) async throws -> Result) async throws -> Result {
     do { return try await change(maker) } catch let refusal as Refusal {
       throw Failure(refusal, menu: maker.menu)
     }
@@ -38,9 +38,14 @@ extension CommonOptions {
 
   private var storePath: String { store ?? Locations.store }
 
-  func openStore() throws(StoreError) -> any FruitStore {
-    storePath == Locations.memory ? MemoryStore() : try SQLiteStore(path: storePath)
+  func openStore() throws -> any FruitStore {
+    storePath == Locations.memory
+      ? try memory() : warned(try SQLiteStore(path: storePath, author: author()))
   }
+
+  private func author() throws(CommandProblem) -> Author { try Workplace.author(named: name) }
+
+  private func memory() throws -> any FruitStore { MemoryStore(author: try author()) }
 
   /// Opens the store and adds the menu's new ingredients.
   func open(_ menu: Menu) async throws -> CommandContext {
@@ -49,23 +54,46 @@ extension CommonOptions {
 
   /// Opens an existing store while the menu is read; a bad menu creates no store.
   func open() async throws -> CommandContext {
-    guard let path = menuPath, (try? Stat(storePath)) != nil else {
-      return try await open(loadMenu())
-    }
-    let reading = MenuReading(path: path)
-    let store = Result { try openStore() }
-    return try await open(JuiceMaker(menu: reading.menu(), store: store.get()))
+    let isThere = (try? Stat(storePath)) != nil
+    return try await open(
+      isThere ? maker(openStore) : JuiceMaker(menu: loadMenu(), store: openStore()))
   }
 
   private func open(_ maker: JuiceMaker) async throws -> CommandContext {
     context(maker, stock: try await maker.open())
   }
 
-  /// As `open`, but read-only: does not add ingredients to a store with entries.
-  func openToRead() async throws -> CommandContext {
-    let maker = JuiceMaker(menu: try loadMenu(), store: try openStore())
-    let stock = try await maker.store.stock()
-    return context(maker, stock: stock.revision > 0 ? stock : try await maker.open())
+  /// As `open`, of a store that is there, and nothing is changed: ingredients that the store lacks are counted
+  /// as they will be opened.
+  ///
+  /// - Parameter needsStore: whether it fails where there is no store; else it is as if one was just made.
+  func openToRead(needsStore: Bool = true) async throws -> CommandContext {
+    let maker = try maker {
+      do { return try storeToRead() } catch StoreError.missing where !needsStore {
+        return try memory()
+      }
+    }
+    return context(maker, stock: try await maker.stockOnceOpen())
+  }
+
+  func storeToRead() throws -> any FruitStore {
+    storePath == Locations.memory
+      ? try memory() : warned(try SQLiteStore(reading: storePath))
+  }
+
+  private func warned(_ store: SQLiteStore) -> SQLiteStore {
+    if store.isOnNetwork {
+      StandardError.write(wording.words.storeOnNetwork(storePath) + "\n")
+    }
+    return store
+  }
+
+  /// Opens a store while the menu is read.
+  private func maker(_ open: () throws -> any FruitStore) throws -> JuiceMaker {
+    guard let path = menuPath else { return JuiceMaker(menu: .standard, store: try open()) }
+    let reading = MenuReading(path: path)
+    let store = Result { try open() }
+    return JuiceMaker(menu: try reading.menu(), store: try store.get())
   }
 
   private func context(_ maker: JuiceMaker, stock: Stock) -> CommandContext {

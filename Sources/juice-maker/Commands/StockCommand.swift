@@ -10,7 +10,7 @@ struct StockCommand: AsyncParsableCommand {
   @OptionGroup var output: RowFormatOption
 
   func run() async throws {
-    let context = try await options.open()
+    let context = try await options.openToRead()
     try StockOutput(stock: context.stock, wording: context.wording).print(as: output.format)
   }
 }

@@ -40,7 +40,10 @@ struct TillCommand: AsyncParsableCommand {
     let terminal = try openTerminal()
     let till = Till(
       terminal: terminal, language: context.wording.language, maker: context.maker,
-      stock: context.stock, settings: TillSettings(option: options.language), kiosk: kiosk,
+      stock: context.stock,
+      notice: (context.store as? SQLiteStore)?.isOnNetwork ?? false ? \.words.onNetwork : nil,
+
+      settings: TillSettings(option: options.language), kiosk: kiosk,
       menus: { [options] in
         MenuUpdates.stream(
           path: options.menuFile, current: menu, isFromFile: isFromFile)
@@ -48,6 +51,7 @@ struct TillCommand: AsyncParsableCommand {
       printer: Printer().map { printer in { try await printer.print($0) } })
     let signal = await till.run()
     terminal.close()
+    if till.leftInMiddle { StandardError.write(options.wording.words.changeUnderway + "\n") }
     if let signal { throw ExitCode(128 + signal) }
   }
 

@@ -20,13 +20,10 @@ struct VoidCommand: AsyncParsableCommand {
     guard last == (orderID == nil) else { throw CommandProblem.orderOrLast }
     let id = try orderID.map(Order.ID.init(named:))
     let context = try await options.open()
-    let applied = try await context.perform { maker in
-      if let id { try await maker.store.apply(.void(id)) } else { try await maker.store.voidLast() }
+    let (order, stock) = try await context.perform { maker in
+      if let id { try await maker.store.void(id) } else { try await maker.store.voidLast() }
     }
-    guard let void = applied.entry, let order = try await context.store.order(void.id) else {
-      return
-    }
-    try OrderOutput(.voided, order, stock: applied.stock, wording: context.wording)
+    try OrderOutput(.voided, order, stock: stock, wording: context.wording)
       .print(as: output.format)
   }
 }

@@ -8,7 +8,7 @@ import Testing
   init() throws { stand = try Stand() }
 
   private func isKorean(_ words: String..., environment: [String: String]) async throws -> Bool {
-    try await stand.run(["stock"] + words, environment: environment).out.hasPrefix("아이디")
+    try await stand.run(["menu"] + words, environment: environment).out.hasPrefix("아이디")
   }
 
   @Test func `options and the environment go before what is remembered`() async throws {
@@ -33,13 +33,13 @@ import Testing
       atPath: stand.path(".config/juice-maker"), withIntermediateDirectories: true)
     let file = try stand.write(
       "side: left\nlanguage: fr\n", to: ".config/juice-maker/settings.yaml")
-    let run = try await stand.run("stock")
+    let run = try await stand.run("menu")
     #expect(run.exit == 0)
-    #expect(run.lines.count == 6)
+    #expect(run.lines.count == 8)
     #expect(
       run.err
         == "Some settings could not be used: \(file):2:11: language: `fr`: not known here; write `ko` or `en`\n"
     )
-    #expect(try await stand.run("stock", "--language", "en").err.isEmpty)
+    #expect(try await stand.run("menu", "--language", "en").err.isEmpty)
   }
 }

@@ -129,7 +129,7 @@ import Testing
     let saved = try await edit(with: "sed -i 's/Mango }/Mangue }/'")
     #expect(
       saved.lines == ["\(file) is new: the built-in menu with this change.", "\(file) is saved."])
-    #expect(try await stand.run("stock").out.contains("Mangue"))
+    #expect(try await stand.run("menu").out.contains("Mangue"))
     #expect(try copies.isEmpty)
   }
 
@@ -143,7 +143,7 @@ import Testing
   @Test func `an edited menu with a problem is not used, and not lost`() async throws {
     let run = try await edit(with: "sed -i 's/mango: 3/mangoes: 3/'")
     #expect(run.exit == 65)
-    #expect(run.err.contains("\(file):84:15: juices[6].recipe: `mangoes`: no such ingredient"))
+    #expect(run.err.contains("\(file):87:15: juices[6].recipe: `mangoes`: no such ingredient"))
     #expect(!FileManager.default.fileExists(atPath: file))
     let copy = try stand.path(#require(copies.first)) + "/menu.yaml"
     #expect(run.err.contains(copy))
@@ -239,6 +239,7 @@ import Testing
       }
       for try await exit in group { #expect(exit == 0) }
     }
+    try await stand.open()
     #expect(try await stand.run("stock").lines.count == 1 + 5 + 12)
   }
 }

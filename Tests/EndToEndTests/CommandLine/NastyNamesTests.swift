@@ -19,6 +19,7 @@ import Testing
   }
 
   @Test func `json escapes what it must and nothing else`() async throws {
+    try await stand.open()
     let run = try await stand.run("stock", "--menu", menu, "--format", "json", "--language", "ko")
     #expect(run.out.contains(#""name":"=1+1, \"sum\"","#))
     #expect(run.out.contains(#""name":"딸기 🍓\\","#))
@@ -27,6 +28,7 @@ import Testing
   }
 
   @Test func `csv quotes, and no cell is a formula`() async throws {
+    try await stand.open()
     let run = try await stand.run("stock", "--menu", menu, "--format", "csv")
     #expect(
       run.out == #"""

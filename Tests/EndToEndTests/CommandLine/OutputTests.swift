@@ -13,12 +13,14 @@ import Testing
 
   @Test(arguments: ["stock", "--help", "--version", "history --format json", "export"])
   func `a full disk is an error`(words: String) async throws {
+    try await stand.open()
     let run = try await shell("\"$0\" \(words) > /dev/full")
     #expect(run.exit == 74)
     #expect(run.err == "The output can't be written (No space left on device).\n")
   }
 
   @Test func `a closed output is an error`() async throws {
+    try await stand.open()
     let run = try await shell("\"$0\" stock >&-")
     #expect(run.exit == 74)
     #expect(try await stand.run("verify").exit == 0)

@@ -70,6 +70,7 @@ import Testing
   }
 
   @Test func `a stand without an order has no receipt`() async throws {
+    try await stand.open()
     let run = try await receipt("--language", "ko")
     #expect(run.exit == 1)
     #expect(run.out.isEmpty)
@@ -78,6 +79,7 @@ import Testing
 
   @Test(arguments: ["6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f", "x"])
   func `an unknown order is refused as by void`(order: String) async throws {
+    try await stand.open()
     let (receipt, void) = (
       try await receipt(order, "--format", "json"),
       try await stand.run("void", order, "--menu", menu, "--format", "json")

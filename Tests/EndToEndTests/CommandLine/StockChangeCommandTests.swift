@@ -66,6 +66,7 @@ import Testing
     ["stock", "--language", "fr"], ["ordr"], ["menu", "chek"], ["backup"], ["--nonsense"],
   ])
   func `words that are off change nothing`(words: [String]) async throws {
+    try await stand.open()
     let run = try await stand.run(
       words + ["--format", "json"].filter { _ in !words.contains("--format") })
     #expect(run.exit == 64)

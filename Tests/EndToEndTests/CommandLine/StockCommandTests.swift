@@ -6,6 +6,7 @@ import Testing
   init() throws { stand = try Stand() }
 
   @Test func `a fresh stand shows the opening stock`() async throws {
+    try await stand.open()
     let run = try await stand.run("stock")
     #expect(run.exit == 0)
     #expect(
@@ -49,6 +50,7 @@ import Testing
   }
 
   @Test func `csv has a row an ingredient`() async throws {
+    try await stand.open()
     let run = try await stand.run("stock", "--format", "csv")
     #expect(
       run.out.hasPrefix("id,name,quantity,low,soldOut\r\nstrawberry,Strawberry,10,false,false\r\n"))

@@ -1,0 +1,57 @@
+internal import Dispatch
+internal import FoundationEssentials
+internal import JuiceKit
+
+/// Why the store can't be used, and since when.
+struct Outage: Equatable {
+  var error: StoreError
+  let since: Date
+}
+
+/// Knows whether the store can be used: once it has failed, it is tried again and again until it works.
+final class OutageWatch {
+  private(set) var outage: Outage?
+  private let check: () async throws -> Void
+  private let onChange: () -> Void
+  private var next: DispatchWorkItem?
+
+  /// - Parameter check: throws while a change can't be made.
+  init(check: @escaping () async throws -> Void, onChange: @escaping () -> Void) {
+    self.check = check
+    self.onChange = onChange
+  }
+
+  /// Something that the store was asked for has failed.
+  func failed(_ error: StoreError) {
+    if outage == nil { tryLater() }
+    outage = Outage(error: error, since: outage?.since ?? Date())
+    onChange()
+  }
+
+  /// Before a change is asked for: after an outage the first one need not wait for the next try.
+  ///
+  /// - Throws: why the store still can't be used.
+  func tryIfOut() async throws {
+    if outage != nil { await tryNow() }
+    if let outage { throw outage.error }
+  }
+
+  func end() { next?.cancel() }
+
+  private func tryLater() {
+    next?.cancel()
+    next = after(.seconds(1)) { [weak self] in Task { await self?.tryNow() } }
+  }
+
+  private func tryNow() async {
+    do {
+      try await check()
+      outage = nil
+      next?.cancel()
+    } catch {
+      if let error = error as? StoreError { outage?.error = error }
+      tryLater()
+    }
+    onChange()
+  }
+}

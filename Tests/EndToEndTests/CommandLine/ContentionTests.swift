@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// Sixteen tills that do all that commands can do, at once.
+@Suite(.serialized) struct ContentionTests {
+  let stand: Stand
+
+  init() throws { stand = try Stand() }
+
+  /// `CONTENTION_SECONDS=30` goes on for longer.
+  private static let time = Duration.seconds(
+    ProcessInfo.processInfo.environment["CONTENTION_SECONDS"].flatMap { Int($0) } ?? 4)
+
+  /// What one process after another does; what may be refused, and what not.
+  private static let calls: [[String]] = [
+    ["order", "kiwi"], ["order", "mango", "banana=2"], ["restock", "kiwi=2", "mango=3"],
+    ["order", "strawberry-banana"], ["count", "banana=9"], ["report"], ["void", "--last"],
+    ["waste", "pineapple=1", "--reason", "spilled"], ["history", "--limit", "5"],
+    ["sold-out", "strawberry"], ["sold-out", "strawberry", "--clear"], ["export"],
+    ["restock", "pineapple=1", "strawberry=4", "banana=4"], ["stock"], ["verify"], ["receipt"],
+  ]
+
+  private struct Count {
+    var calls = 0
+    /// Refused by the rules: something is sold out, or there is nothing to take back.
+    var refused = 0
+    var orders = 0
+    var longest = (time: Duration.zero, call: "")
+
+    static func + (left: Count, right: Count) -> Count {
+      Count(
+        calls: left.calls + right.calls, refused: left.refused + right.refused,
+        orders: left.orders + right.orders,
+        longest: left.longest.time > right.longest.time ? left.longest : right.longest)
+    }
+  }
+
+  @Test func `none is oversold or lost, and nobody is told of a lock`() async throws {
+    try await stand.open()
+    let end = ContinuousClock.now + Self.time
+    let sum = try await withThrowingTaskGroup(of: Count.self) { group in
+      for till in 0..<16 { group.addTask { try await work(at: till, until: end) } }
+      return try await group.reduce(Count(), +)
+    }
+
+    print(
+      "\(sum.calls) calls, \(sum.refused) refused, \(sum.orders) orders; the longest call:",
+      sum.longest.time, sum.longest.call)
+    #expect(sum.longest.time < .seconds(10), "\(sum.longest.call)")
+    #expect(try await stand.run("verify").exit == 0)
+    let orders = try await stand.run("history", "--kind", "order", "--format", "csv")
+    #expect(orders.out.split(separator: "\r\n").count == sum.orders + 1)
+    for name in try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
+    where name.hasPrefix("copy-") {
+      #expect(try await stand.run("verify", "--store", name).exit == 0)
+    }
+  }
+
+  private func work(at till: Int, until end: ContinuousClock.Instant) async throws -> Count {
+    var count = Count()
+    var turn = till
+    while ContinuousClock.now < end {
+      let isTimeForBackup = count.calls % 20 == till
+      let words =
+        isTimeForBackup ? ["backup", stand.path("copy-\(till)-\(turn).db")] : Self.calls[turn % 16]
+      // Each till in an order of its own.
+      turn += till % 2 == 0 ? 1 : 5
+      let start = ContinuousClock.now
+      let tool = Tool(
+        words: [Stand.program.path] + words,
+        environment: ["HOME": stand.folder.path, "JUICE_MAKER_STORE": stand.store],
+        output: stand.path("\(till).out"))
+      let run = try await tool.run()
+      let time = ContinuousClock.now - start
+      #expect([0, 1].contains(run.exit), "\(words): \(run.out)")
+      count =
+        count
+        + Count(
+          calls: 1, refused: run.exit == 1 ? 1 : 0,
+          orders: words[0] == "order" && run.exit == 0 ? 1 : 0,
+          longest: (time, words.joined(separator: " ")))
+    }
+    return count
+  }
+}

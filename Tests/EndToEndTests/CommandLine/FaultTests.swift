@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// What commands do where the disk does not do what it should.
+@Suite(.serialized) struct FaultTests {
+  let stand: Stand
+  let faults: Faults
+
+  init() throws {
+    stand = try Stand()
+    faults = try Faults(on: stand)
+  }
+
+  private func run(_ words: String...) async throws -> Run {
+    try await stand.run(words, environment: faults.environment)
+  }
+
+  @Test func `a full disk takes no order, and nothing is lost`() async throws {
+    try await stand.run("order", "kiwi")
+    try faults.begin(.full)
+    let order = try await run("order", "kiwi", "--format", "json")
+    #expect(order.exit == 74)
+    #expect(try order.code == "store-unavailable")
+    #expect(order.err == "\(stand.store): the disk is full. Free some space and try again.\n")
+    let new = try await run("order", "kiwi", "--store", stand.path("new.db"))
+    #expect(new.exit == 74)
+    #expect(!FileManager.default.fileExists(atPath: stand.path("new.db")))
+    let copy = try await run("backup", stand.path("copy.db"))
+    #expect(copy.exit == 74)
+    #expect(!FileManager.default.fileExists(atPath: stand.path("copy.db")))
+    try faults.end(.full)
+    #expect(try await run("order", "kiwi").exit == 0)
+    #expect(try await run("verify").out.hasPrefix("3 entries add up to the stock.\n"))
+  }
+
+  @Test(arguments: [[Faults.Fault.noLink], [.noNoReplace]])
+  func `a backup is made on any file system, and replaces nothing`(_ found: [Faults.Fault])
+    async throws
+  {
+    for fault in found { try faults.begin(fault) }
+    try await stand.run("order", "kiwi")
+    let copy = stand.path("copy.db")
+    #expect(try await run("backup", copy).exit == 0)
+    #expect(try await stand.run("verify", "--store", copy).exit == 0)
+    #expect(try await run("backup", copy).exit == 73)
+    let names = try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
+    #expect(!names.contains { $0.hasSuffix(".part") })
+  }
+
+  @Test func `a backup that can't be given its name is told, and leaves nothing`() async throws {
+    try faults.begin(.noLink)
+    try faults.begin(.noNoReplace)
+    try await stand.run("order", "kiwi")
+    let run = try await run("backup", stand.path("copy.db"), "--format", "json")
+    #expect(run.exit == 73)
+    #expect(try run.code == "file-unavailable")
+    let names = try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
+    #expect(!names.contains { $0.hasSuffix(".part") || $0 == "copy.db" })
+  }
+
+  @Test func `a network drive is warned of once, in each language, and used`() async throws {
+    try faults.begin(.network)
+    let order = try await run("order", "kiwi", "--format", "json")
+    #expect(order.exit == 0)
+    #expect(
+      order.err
+        == "\(stand.store): the store is on a network drive, whose locks can fail: two tills may spoil it. Keep it on a disk of this machine.\n"
+    )
+    #expect(try await run("stock", "--language", "ko").err.contains("네트워크 드라이브"))
+    #expect(try await run("stock", "--store", ":memory:").err.isEmpty)
+    try faults.end(.network)
+    #expect(try await run("stock").err.isEmpty)
+  }
+}

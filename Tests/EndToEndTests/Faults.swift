@@ -1,0 +1,34 @@
+import Foundation
+
+/// What a disk does wrong to the programs that are run with this environment; `FaultyDisk.h` says how.
+struct Faults {
+  enum Fault: String {
+    case full, slow
+    case noLink = "no-link"
+    case noNoReplace = "no-noreplace"
+    case network
+  }
+
+  private let folder: URL
+
+  init(on stand: Stand) throws {
+    folder = stand.folder.appendingPathComponent("faults")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// For the programs that are to meet them.
+  var environment: [String: String] {
+    let library = Stand.program.deletingLastPathComponent()
+      .appendingPathComponent("libFaultyDisk.so")
+    return ["LD_PRELOAD": library.path, "FAULTS": folder.path]
+  }
+
+  /// - Parameter milliseconds: of a fault that takes time.
+  func begin(_ fault: Fault, milliseconds: Int = 0) throws {
+    try Data("\(milliseconds)".utf8).write(to: file(fault))
+  }
+
+  func end(_ fault: Fault) throws { try FileManager.default.removeItem(at: file(fault)) }
+
+  private func file(_ fault: Fault) -> URL { folder.appendingPathComponent(fault.rawValue) }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Glibc
+import Testing
+
+extension TerminalTests {
+  /// What a till does where its store can't be used.
+  @Suite struct OutageTests {
+    let stand: Stand
+    let faults: Faults
+
+    init() throws {
+      stand = try Stand()
+      faults = try Faults(on: stand)
+    }
+
+    private func open() async throws -> TmuxTerminal {
+      let terminal = try await TmuxTerminal(on: stand, environment: faults.environment)
+      try await terminal.waitForOrders()
+      return terminal
+    }
+
+    @Test func `a disk that is full for a while`() async throws {
+      let terminal = try await open()
+      try faults.begin(.full)
+      try await terminal.press("7")
+      try await terminal.wait(for: "No orders since")
+      try await terminal.wait(for: "space and try again")
+      try faults.end(.full)
+      try await terminal.waitForOrders()
+      try await terminal.press("7")
+      try await terminal.wait(for: "Mango 7")
+      #expect(try await stand.run("verify").out.hasPrefix("2 entries"))
+    }
+
+    @Test func `a store that is taken away, and put back`() async throws {
+      let terminal = try await open()
+      let elsewhere = stand.path("elsewhere.db")
+      try FileManager.default.moveItem(atPath: stand.store, toPath: elsewhere)
+      try await terminal.press("7")
+      try await terminal.wait(for: "store is gone")
+      try await terminal.wait(for: "taken away while in use")
+      try FileManager.default.moveItem(atPath: elsewhere, toPath: stand.store)
+      try await terminal.waitForOrders()
+      try await terminal.press("7")
+      try await terminal.wait(for: "Mango 7")
+      #expect(try await stand.run("verify").exit == 0)
+    }
+
+    @Test func `another store in its place`() async throws {
+      let terminal = try await open()
+      try await terminal.press("7")
+      try await terminal.wait(for: "Mango 7")
+      let elsewhere = stand.path("elsewhere.db")
+      try FileManager.default.moveItem(atPath: stand.store, toPath: elsewhere)
+      // It takes the log of the other one away.
+      try await stand.run("order", "kiwi")
+      try await terminal.press("7")
+      try await terminal.wait(for: "another store")
+      try FileManager.default.removeItem(atPath: stand.store)
+      try FileManager.default.moveItem(atPath: elsewhere, toPath: stand.store)
+      try await terminal.wait(for: "No orders since")
+      try await terminal.wait(for: "start it again")
+      try await terminal.press("C-c")
+      try await poll("the end of the till") { terminal.exit() != nil }
+      let next = try await open()
+      try await next.wait(for: "Mango 7")
+      #expect(try await stand.run("verify").out.hasPrefix("2 entries"))
+    }
+
+    @Test func `a change on a slow disk shows at the other till`() async throws {
+      let till = try await open()
+      let other = try await TmuxTerminal(on: stand)
+      try await other.waitForOrders()
+      try faults.begin(.slow, milliseconds: 3500)
+      try await till.press("7")
+      try await till.wait(for: "What you press now doesn't count")
+      try await other.wait(for: "Mango 7")
+      try await till.wait(for: till.words.ready("Mango"))
+    }
+
+    enum Way: CaseIterable { case key, control, terminate, hangUp }
+
+    @Test(arguments: Way.allCases, [true, false])
+    func `a till can be left in the middle of a change`(_ way: Way, _ isMade: Bool) async throws {
+      let terminal = try await open()
+      try faults.begin(.slow, milliseconds: isMade ? 300 : 5000)
+      try await terminal.press("7")
+      try await terminal.wait(for: "Working…")
+      let start = ContinuousClock.now
+      switch way {
+      case .key: try await terminal.press("q")
+      case .control: try await terminal.press("C-c")
+      case .terminate: try terminal.till().send(SIGTERM)
+      case .hangUp: try terminal.till().send(SIGHUP)
+      }
+      try await poll("the end of the till") { terminal.exit() != nil }
+      // A second, and what tmux takes.
+      #expect(ContinuousClock.now - start < .seconds(1.5))
+      #expect(
+        terminal.exit() == (way == .terminate ? 128 + SIGTERM : way == .hangUp ? 128 + SIGHUP : 0))
+      try await poll("the terminal as before") {
+        guard try await terminal.modes() == terminal.modesBefore() else { return false }
+        return try await terminal.switches() == .init()
+      }
+      let shown = try await terminal.shown()
+      #expect(shown.contains("A change was still on its way") != isMade)
+      #expect(try await stand.run("verify").exit == 0)
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func `a till ends at once while others sell`(_ signal: Int32) async throws {
+      let terminal = try await open()
+      try await stand.run("restock", "kiwi=900")
+      let others = Task {
+        try await withThrowingTaskGroup { group in
+          for _ in 1...4 {
+            group.addTask { while !Task.isCancelled { try await stand.run("order", "kiwi") } }
+          }
+          try await group.waitForAll()
+        }
+      }
+      for key in ["6", "Right", "7", "o", "Down"] { try await terminal.press(key) }
+      let start = ContinuousClock.now
+      try terminal.till().send(signal)
+      try await poll("the end of the till") { terminal.exit() != nil }
+      #expect(ContinuousClock.now - start < .seconds(1.5))
+      #expect(terminal.exit() == 128 + signal)
+      others.cancel()
+      try await others.value
+      #expect(try await terminal.modes() == terminal.modesBefore())
+      #expect(try await stand.run("verify").exit == 0)
+    }
+
+    @Test func `a network drive is told of on the screen`() async throws {
+      try faults.begin(.network)
+      let terminal = try await open()
+      try await terminal.wait(for: "The store is on a network drive")
+    }
+  }
+}

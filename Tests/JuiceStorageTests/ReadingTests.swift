@@ -1,0 +1,181 @@
+import FoundationEssentials
+import Glibc
+import JuiceKit
+import Testing
+
+@testable import JuiceStorage
+
+/// What is only read stays as it is: nothing is made, and nothing in a file changes.
+@Suite(.serialized) struct ReadingTests {
+  /// Every file in a folder and what is in it.
+  private func contents(_ folder: String) throws -> [String: Data] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).reduce(into: [:]) {
+      $0[$1] = try Data(contentsOf: URL(filePath: folder + "/" + $1))
+    }
+  }
+
+  /// Makes a store with an order, and closes it.
+  private func sell(_ path: String) async throws {
+    let store = try SQLiteStore(path: path)
+    _ = try await store.apply(.open(["kiwi": 10]))
+    try await store.order("kiwi")
+  }
+
+  private func readAll(_ path: String) async throws -> Int {
+    let store = try SQLiteStore(reading: path)
+    #expect(try await store.stock().quantity(of: "kiwi") == 7)
+    #expect(try await store.journal().count == 2)
+    #expect(try await store.lastOrder() != nil)
+    return try await store.verify().entries
+  }
+
+  @Test(arguments: ["juice.db", "주스 100%?#.db", "file:a&b=c"])
+  func `a store that nobody uses`(name: String) async throws {
+    try await withFolder { folder in
+      let path = folder + "/" + name
+      try await sell(path)
+      let before = try contents(folder)
+
+      #expect(try await readAll(path) == 2)
+
+      #expect(try contents(folder) == before)
+    }
+  }
+
+  @Test func `a store in use, and one that a crash left`() async throws {
+    try await withFolder { folder in
+      try FileManager.default.createDirectory(
+        atPath: folder + "/crashed", withIntermediateDirectories: true)
+      let path = folder + "/juice.db"
+      let till = try SQLiteStore(path: path)
+      _ = try await till.apply(.open(["kiwi": 10]))
+      try await till.order("kiwi")
+      for end in ["", "-wal"] {
+        try Data(contentsOf: URL(filePath: path + end))
+          .write(to: URL(filePath: folder + "/crashed/juice.db" + end))
+      }
+      func files() throws -> [[String: Data]] {
+        try [folder, folder + "/crashed"].map { folder in
+          // Which keeps locks, and is made anew at any time.
+          try FileManager.default.contentsOfDirectory(atPath: folder)
+            .filter { !$0.hasSuffix("-shm") && $0 != "crashed" }.reduce(into: [:]) {
+              $0[$1] = try Data(contentsOf: URL(filePath: folder + "/" + $1))
+            }
+        }
+      }
+      let before = try files()
+
+      #expect(try await readAll(path) == 2)
+      #expect(try await readAll(folder + "/crashed/juice.db") == 2)
+
+      #expect(try files() == before)
+      try await till.order("kiwi")
+      #expect(try await SQLiteStore(path: folder + "/crashed/juice.db").verify().entries == 2)
+    }
+  }
+
+  @Test func `a copy that a backup made`() async throws {
+    try await withFolder { folder in
+      try await sell(folder + "/juice.db")
+      try SQLiteStore(reading: folder + "/juice.db").backup(to: folder + "/copy.db")
+      let before = try contents(folder)
+
+      #expect(try await readAll(folder + "/copy.db") == 2)
+
+      #expect(try contents(folder) == before)
+    }
+  }
+
+  @Test func `a store of the first version`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let old = try Shell(path)
+      try Schema.migrate(old.connection, to: 1)
+      try old.execute(
+        """
+        PRAGMA journal_mode = WAL;
+        INSERT INTO entry VALUES (1, '00000000-0000-4000-8000-000000000009', 0, 'open', NULL);
+        INSERT INTO change VALUES (1, 'kiwi', 7, 7)
+        """)
+      let before = try contents(folder).filter { !$0.key.hasSuffix("-shm") }
+
+      let store = try SQLiteStore(reading: path)
+      #expect(try await store.stock().quantity(of: "kiwi") == 7)
+      #expect(try await store.verify().entries == 1)
+      try store.backup(to: folder + "/copy.db")
+
+      let after = try contents(folder).filter { !$0.key.hasSuffix("-shm") && $0.key != "copy.db" }
+      #expect(after == before)
+      #expect(try old.connection.integer("PRAGMA user_version") == 1)
+      #expect(try await SQLiteStore(path: folder + "/copy.db").verify().entries == 1)
+    }
+  }
+
+  @Test func `an empty file is a store without entries`() async throws {
+    try await withFolder { folder in
+      try Data().write(to: URL(filePath: folder + "/juice.db"))
+
+      let store = try SQLiteStore(reading: folder + "/juice.db")
+      #expect(try await store.stock() == Stock())
+      #expect(try await store.verify().entries == 0)
+
+      #expect(try contents(folder) == ["juice.db": Data()])
+    }
+  }
+
+  @Test func `a path without a file is told, and nothing is made there`() async throws {
+    try await withFolder { (folder) async throws in
+      for path in [folder + "/juice.db", folder + "/no/such/juice.db"] {
+        #expect(throws: StoreError.missing(path)) { try SQLiteStore(reading: path) }
+      }
+      #expect(throws: StoreError.cannotRead(folder, .isFolder)) { try SQLiteStore(reading: folder) }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
+  }
+
+  @Test func `a medium that can't be written`() async throws {
+    try await withFolder { folder in
+      guard mount("juice", folder, "tmpfs", 0, "size=4m") == 0 else {
+        try Test.cancel("only the administrator may mount a medium")
+      }
+      defer { umount2(folder, Int32(MNT_DETACH)) }
+      let path = folder + "/주스 100%?#.db"
+      try await sell(path)
+      var till: SQLiteStore? = try SQLiteStore(path: folder + "/used.db")
+      _ = try await till?.apply(.open(["kiwi": 10]))
+      for end in ["", "-wal"] {
+        try Data(contentsOf: URL(filePath: folder + "/used.db" + end))
+          .write(to: URL(filePath: folder + "/crashed.db" + end))
+      }
+      till = nil
+      #expect(mount(nil, folder, nil, UInt(MS_REMOUNT) | UInt(MS_RDONLY), nil) == 0)
+
+      #expect(try await readAll(path) == 2)
+      #expect(throws: StoreError.cannotWrite(path, .errno(EROFS))) { try SQLiteStore(path: path) }
+      let crashed = folder + "/crashed.db"
+      #expect(throws: StoreError.cannotRead(crashed, .unfinishedChange)) {
+        try SQLiteStore(reading: crashed)
+      }
+    }
+  }
+
+  @Test func `others that come and go while it is read don't disturb it`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 0]))
+      let writer = Task {
+        // The last that closes a store takes its log away.
+        while !Task.isCancelled {
+          _ = try await SQLiteStore(path: path).apply(.restock(["kiwi": 1]))
+        }
+      }
+      for _ in 1...100 {
+        let store = try SQLiteStore(reading: path)
+        let count = try await store.verify().entries
+        #expect(try await store.stock().revision >= count)
+      }
+      writer.cancel()
+      _ = try await writer.value
+    }
+  }
+}

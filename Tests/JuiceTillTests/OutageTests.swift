@@ -1,0 +1,126 @@
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import JuiceTill
+import TerminalTesting
+import Testing
+
+/// A store that can't be used: the person sees why and since when, and the till goes on by itself.
+@Suite struct OutageTests {
+  private let full = StoreError.diskFull("juice.db")
+
+  /// The screen with the time of the outage made always the same.
+  private func timeless(_ till: Rig) -> String {
+    till.screen.replacing(#/\d\d:\d\d/#, with: "14:32", maxReplacements: 1)
+  }
+
+  @Test(arguments: [(80, 24), (40, 12), (120, 40)], Language.allCases)
+  func aBarTellsWhyAndSinceWhen(_ size: (columns: Int, rows: Int), _ language: Language)
+    async throws
+  {
+    let store = TroubledStore()
+    try await Rig.run(language, columns: size.columns, rows: size.rows, store: store) { till in
+      store.trouble = full
+      try await till.type("1")
+      try await till.press(.escape)
+      try expectScreen(timeless(till), is: "outage-\(language)-\(size.columns)x\(size.rows)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      StoreError.diskFull("juice.db"), .busy("juice.db"), .damaged("juice.db", .otherProgram),
+      .newer("juice.db"), .cannotWrite("juice.db", .errno(30)), .cannotWrite("juice.db", .removed),
+      .cannotWrite("juice.db", .replaced), .cannotWrite("juice.db", .logRemoved),
+      .cannotRead("juice.db", .errno(5)),
+    ], Language.allCases)
+  func everyReasonFitsANarrowScreen(_ error: StoreError, _ language: Language) async throws {
+    let store = TroubledStore()
+    try await Rig.run(language, columns: 40, rows: 12, store: store) { till in
+      store.trouble = error
+      try await till.type("1")
+      #expect(till.terminal.text[0].contains(language == .ko ? "주문 중단(" : "No orders since "))
+      #expect(!till.terminal.text[0].contains("…"))
+    }
+  }
+
+  @Test func ordersAreRefusedWithTheReasonAndTheTillGoesOnByItself() async throws {
+    let store = TroubledStore()
+    try await Rig.run(.en, store: store) { till in
+      store.trouble = full
+      try await till.type("7")
+      #expect(till.shows("juice.db: the disk is full. Free some space and try again."))
+      // A key that orders takes the alert away and is refused again: nothing has to be closed.
+      try await till.type("6")
+      #expect(till.shows("juice.db: the disk is full. Free some space and try again."))
+      #expect(store.changesAsked == 2)
+
+      store.trouble = nil
+      try await till.wait("the title") { till.shows("Fresh juice, made for you!") }
+      try await till.type("7")
+      #expect(till.shows("Your Mango juice is ready"))
+      #expect(till.shows("Mango 7") && till.shows("Kiwi 10"))
+    }
+  }
+
+  @Test func anOrderNeedNotWaitUntilTheStoreIsTriedAgain() async throws {
+    let store = TroubledStore()
+    try await Rig.run(.en, store: store) { till in
+      store.trouble = full
+      try await till.type("7")
+      store.trouble = nil
+      try await till.type("6")
+      #expect(till.shows("Your Kiwi juice is ready"))
+      #expect(till.shows("Fresh juice, made for you!"))
+    }
+  }
+
+  @Test func whatAnotherTillSoldMeanwhileShowsOnceTheStoreIsBack() async throws {
+    let store = TroubledStore()
+    try await Rig.run(.en, store: store) { till in
+      store.trouble = .cannotWrite("juice.db", .removed)
+      try await till.type("7")
+      store.trouble = nil
+      _ = try await till.maker.order([("mango", 2)])
+      try await till.wait(for: "Mango 4")
+    }
+  }
+
+  @Test func theReasonMayChange() async throws {
+    let store = TroubledStore()
+    try await Rig.run(.en, store: store) { till in
+      store.trouble = .cannotWrite("juice.db", .removed)
+      try await till.type("7")
+      #expect(till.shows("store is gone"))
+      store.trouble = .cannotWrite("juice.db", .replaced)
+      try await till.wait(for: "another store")
+    }
+  }
+
+  @Test func theRestockScreenKeepsWhatWasTyped() async throws {
+    let store = TroubledStore()
+    try await Rig.run(.en, store: store) { till in
+      store.trouble = full
+      try await till.type("r5")
+      try await till.press(.enter)
+      #expect(till.shows("No orders since") && till.shows("the disk is full"))
+      store.trouble = nil
+      try await till.wait("the title") { !till.shows("No orders since") }
+      // The first takes the alert away.
+      try await till.press(.enter, .enter)
+      #expect(till.shows("Strawberry 15"))
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func customersAreToldNothingOfDisks(_ language: Language) async throws {
+    let store = TroubledStore()
+    try await Rig.run(language, store: store, kiosk: Kiosk { _ in false }) { till in
+      store.trouble = full
+      try await till.type("7")
+      #expect(till.terminal.text[0].contains(language == .ko ? "죄송해요." : "Sorry"))
+      #expect(!till.shows("juice.db"))
+    }
+  }
+}
