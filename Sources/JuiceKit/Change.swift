@@ -44,26 +44,31 @@ extension Change {
   ///   - stock: the current stock.
   ///   - prior: the journal's entries under the id of an order, or of what is taken back, oldest first.
   ///   - number: what the next order is called by.
+  ///   - author: who makes the change.
   ///   - now: the time of the entry.
   /// - Throws: why the change is refused.
   public func verdict(
-    on stock: Stock, prior: [JournalEntry], number: OrderNumber, at now: Date
+    on stock: Stock, prior: [JournalEntry], number: OrderNumber, by author: Author, at now: Date
   ) throws(Refusal) -> Verdict {
     func entry(
       _ kind: JournalEntry.Kind, _ changes: Quantities, id: UUID = UUID(),
       lines: [Order.Line] = [], reason: String? = nil, number: OrderNumber? = nil,
       payment: Payment.ID? = nil
-    ) -> Verdict {
-      .write(
+    ) throws(Refusal) -> Verdict {
+      let over = changes.filter {
+        stock.quantity(of: $0.key) + $0.value > JournalLimits.counts.upperBound
+      }
+      if let first = over.keys.min() { throw .aboveLimit(first) }
+      return .write(
         JournalEntry(
           seq: stock.revision + 1, id: id, at: now, kind: kind, lines: lines, changes: changes,
-          reason: reason, number: number, payment: payment))
+          reason: reason, number: number, payment: payment, by: author))
     }
 
     switch self {
     case .open(let counts):
       let new = counts.filter { stock.items[$0.key] == nil }
-      return new.isEmpty ? .nothing : entry(.open, new)
+      return new.isEmpty ? .nothing : try entry(.open, new)
 
     case .order(let order):
       if let first = prior.first(where: { $0.kind == .order }) {
@@ -74,14 +79,14 @@ extension Change {
         return .done(first)
       }
       try Self.refuse(stock.shortages(for: order.uses))
-      return entry(
+      return try entry(
         .order, order.uses.mapValues { -$0 }, id: order.id, lines: order.lines, number: number,
         payment: order.payment)
 
     case .void(let id):
       guard let order = prior.first(where: { $0.kind == .order }) else { throw .unknownOrder(id) }
       guard !prior.contains(where: { $0.kind == .void }) else { throw .alreadyVoid(id) }
-      return entry(
+      return try entry(
         .void, order.changes.mapValues { -$0 }, id: id, lines: order.lines, number: order.number,
         payment: order.payment)
 
@@ -90,7 +95,7 @@ extension Change {
       guard !real.isEmpty else { return .nothing }
       try Self.known(real.keys, in: stock)
       try Self.refuse(real, beyondLimitsOf: stock)
-      return entry(.restock, real)
+      return try entry(.restock, real)
 
     case .count(let counts, let seen):
       guard !counts.isEmpty else { return .nothing }
@@ -100,20 +105,20 @@ extension Change {
       let differences = Dictionary(
         uniqueKeysWithValues: counts.map { ($0.key, $0.value - stock.quantity(of: $0.key)) })
       try Self.refuse(differences, beyondLimitsOf: stock)
-      return entry(.count, differences)
+      return try entry(.count, differences)
 
     case .waste(let amounts, let reason):
       guard !amounts.isEmpty else { return .nothing }
       try Self.known(amounts.keys, in: stock)
       try Self.refuse(stock.shortages(forRemoving: amounts))
-      return entry(.waste, amounts.mapValues { -$0 }, reason: reason.rawValue)
+      return try entry(.waste, amounts.mapValues { -$0 }, reason: reason.rawValue)
 
     case .soldOut(let ids, let mark):
       try Self.known(ids, in: stock)
       let changing = ids.filter { stock.isSoldOut($0) != (mark == .marked) }
       guard !changing.isEmpty else { return .nothing }
       let unchanged = Dictionary(uniqueKeysWithValues: changing.map { ($0, 0) })
-      return entry(.soldOut, unchanged, reason: mark.rawValue)
+      return try entry(.soldOut, unchanged, reason: mark.rawValue)
 
     case .takeBack(let taken):
       guard prior.first == taken else { throw .unknownOrder(taken.id) }
@@ -121,7 +126,7 @@ extension Change {
       guard let inverse = taken.inverse(on: stock) else { throw .unknownOrder(taken.id) }
       guard !inverse.changes.isEmpty else { throw .alreadyVoid(taken.id) }
       try Self.refuse(inverse.changes, beyondLimitsOf: stock)
-      return entry(taken.kind, inverse.changes, id: taken.id, reason: inverse.reason)
+      return try entry(taken.kind, inverse.changes, id: taken.id, reason: inverse.reason)
     }
   }
 

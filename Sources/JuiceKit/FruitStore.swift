@@ -45,15 +45,27 @@ public protocol FruitStore: Sendable {
 
   /// Replays the journal and compares it with the stock.
   ///
-  /// - Parameter progress: called after each entry.
-  /// - Returns: the number of entries.
-  /// - Throws: `JournalFault` for the first entry that breaks a rule.
-  func verify(_ progress: @escaping @Sendable () -> Void) async throws -> Int
+  /// - Parameter visit: called with each entry that is right, oldest first.
+  /// - Throws: `JournalFault` for the first entry that breaks a rule or has not the digest of what it says.
+  func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws -> Verification
 }
 
 /// Hands over the entries of a journal, one at a time. What `take` throws is why the store can't take an
 /// entry; it has to be thrown on, as it is or with more said.
 public typealias EntrySource = @Sendable (_ take: (JournalEntry) throws -> Void) throws -> Void
+
+/// A journal that was found right.
+public struct Verification: Hashable, Sendable {
+  /// How many entries it has.
+  public let entries: Int
+  /// Of the newest entry, and so of all; nil where there is none.
+  public let digest: Digest?
+
+  public init(entries: Int, digest: Digest?) {
+    self.entries = entries
+    self.digest = digest
+  }
+}
 
 /// The result of a change.
 public struct Applied: Hashable, Sendable {
@@ -101,7 +113,12 @@ public struct JournalQuery: Hashable, Sendable {
 }
 
 extension FruitStore {
-  public func verify() async throws -> Int { try await verify {} }
+  public func verify() async throws -> Verification { try await verify { _ in } }
+
+  /// The newest entry; nil where there is none.
+  public func lastEntry() async throws -> JournalEntry? {
+    try await entries(JournalQuery(limit: 1)).first
+  }
 
   /// Calls `body` for each matching entry, read a page at a time.
   ///

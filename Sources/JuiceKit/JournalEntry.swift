@@ -35,13 +35,17 @@ public struct JournalEntry: Hashable, Sendable {
   public let number: OrderNumber?
   /// How an order was paid, where the menu asks for it; its void has it too.
   public let payment: Payment.ID?
+  /// nil for entries of before this was kept.
+  public let by: Author?
+  /// Of this entry and all before it: see `sealText`. nil where it is not sealed yet.
+  public var digest: Digest?
   /// Whether this is an order that was voided later.
-  public let isVoided: Bool
+  public var isVoided: Bool
 
   public init(
     seq: Int, id: UUID, at: Date, kind: Kind, lines: [Order.Line] = [], changes: Quantities,
     reason: String? = nil, number: OrderNumber? = nil, payment: Payment.ID? = nil,
-    isVoided: Bool = false
+    by: Author? = nil, digest: Digest? = nil, isVoided: Bool = false
   ) {
     self.seq = seq
     self.id = id
@@ -52,6 +56,8 @@ public struct JournalEntry: Hashable, Sendable {
     self.reason = reason
     self.number = number
     self.payment = payment
+    self.by = by
+    self.digest = digest
     self.isVoided = isVoided
   }
 
@@ -62,11 +68,14 @@ public struct JournalEntry: Hashable, Sendable {
 }
 
 extension JournalEntry {
-  /// Whether lines, changes, reason, number and payment are those of an entry of its kind.
+  /// Whether lines, changes, reason, number and payment are those of an entry of its kind, within the limits of a
+  /// journal.
   var isWellFormed: Bool {
-    lines.isEmpty != kind.hasLines && lines.allSatisfy { $0.cups > 0 } && !changes.isEmpty
+    lines.isEmpty != kind.hasLines && lines.allSatisfy(\.isWithinLimits) && !changes.isEmpty
       && (kind.hasLines || (number == nil && payment == nil))
       && changes.values.allSatisfy(kind.allows(change:)) && kind.allows(reason: reason)
+      && changes.values.allSatisfy(JournalLimits.differences.contains)
+      && JournalLimits.times.contains(at.milliseconds)
   }
 
   /// Whether this took another entry back: by its id, as a void or by a change of the same kind.

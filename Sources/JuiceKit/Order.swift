@@ -36,6 +36,13 @@ public struct Order: Identifiable, Hashable, Sendable {
   }
 }
 
+extension Order.Line {
+  var isWithinLimits: Bool {
+    JournalLimits.cups.contains(cups)
+      && price.map { JournalLimits.prices.contains($0.minorUnits) } ?? true
+  }
+}
+
 extension [Order.Line] {
   /// Of all lines.
   public var cups: Int { reduce(0) { $0 + $1.cups } }

@@ -31,6 +31,8 @@ public struct Report: Sendable {
   public private(set) var moneyByPayment: [Payment.ID?: Sales] = [:]
   /// The orders that were taken back in this period, whenever they were made.
   public private(set) var voids = Sales()
+  /// The same by who took them back; nil for those of before it was kept.
+  public private(set) var voidsByName: [String?: Sales] = [:]
   public private(set) var flows: [Ingredient.ID: Flow] = [:]
   private let hour: @Sendable (Date) -> Int
 
@@ -46,6 +48,7 @@ public struct Report: Sendable {
     case .void:
       moneyByPayment[entry.payment, default: Sales()].subtract(entry.lines)
       voids.add(entry.lines)
+      voidsByName[entry.by?.name, default: Sales()].add(entry.lines)
     case .waste:
       for (id, difference) in entry.changes { flows[id, default: Flow()].wasted -= difference }
     case .restock:

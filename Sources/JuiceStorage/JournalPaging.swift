@@ -48,7 +48,7 @@ extension Connection {
   /// The numbers in the first column.
   func seqs(_ rows: consuming Rows) throws -> [Int] {
     var seqs: [Int] = []
-    while try rows.next() { seqs.append(try rows.integer(0, in: .amounts)) }
+    while try rows.next() { seqs.append(try rows.integer(0, in: JournalLimits.numbers)) }
     return seqs
   }
 

@@ -11,15 +11,24 @@ extension Connection {
     var items: [Ingredient.ID: Stock.Item] = [:]
     var revision = 0
     while try rows.next() {
-      revision = try rows.integer(0, in: .amounts)
+      revision = try rows.integer(0, in: 0...JournalLimits.numbers.upperBound)
       guard try rows.optionalText(1) != nil else { break }
       items[try rows.ingredient(1)] = Stock.Item(
-        quantity: try rows.integer(2, in: .amounts), isSoldOut: try rows.integer(3, in: 0...1) == 1)
+        quantity: try rows.integer(2, in: JournalLimits.counts),
+        isSoldOut: try rows.integer(3, in: 0...1) == 1)
     }
     return Stock(items: items, revision: revision)
   }
 
   func revision() throws -> Int { try integer("SELECT max(seq) FROM entry") ?? 0 }
+
+  /// Of the newest entry; nil where there is none.
+  func lastDigest() throws -> Digest? {
+    let rows = try rows("SELECT digest FROM entry ORDER BY seq DESC LIMIT 1")
+    guard try rows.next() else { return nil }
+    guard let digest = try rows.digest(0) else { throw ContentError.damaged(.badValue("NULL")) }
+    return digest
+  }
 
   /// The stock right after an entry, from the counts that the journal recorded.
   func stock(after seq: Int) throws -> Stock {
@@ -39,7 +48,8 @@ extension Connection {
     while try rows.next() {
       guard try rows.optionalInteger(1) != nil else { continue }
       items[try rows.ingredient(0)] = Stock.Item(
-        quantity: try rows.integer(1, in: .amounts), isSoldOut: try rows.optionalInteger(2) == 1)
+        quantity: try rows.integer(1, in: JournalLimits.counts),
+        isSoldOut: try rows.optionalInteger(2) == 1)
     }
     return Stock(items: items, revision: seq)
   }
@@ -62,9 +72,7 @@ extension Connection {
       SELECT seq FROM entry WHERE id = ?1 AND kind = 'order'
       UNION ALL SELECT seq FROM entry WHERE id = ?1 AND kind = 'void'
       """, order.text)
-    var seqs: [Int] = []
-    while try rows.next() { seqs.append(try rows.integer(0, in: .amounts)) }
-    return try entries(seqs)
+    return try entries(seqs(rows))
   }
 
   /// A change of stock of the journal, and what has taken it back: of its kind, under its id.
@@ -75,9 +83,7 @@ extension Connection {
       SELECT seq FROM entry WHERE id = ? AND kind = ?
         AND kind IN ('restock', 'count', 'waste', 'sold-out') ORDER BY seq
       """, entry.id.text, entry.kind.rawValue)
-    var seqs: [Int] = []
-    while try rows.next() { seqs.append(try rows.integer(0)) }
-    return try entries(seqs)
+    return try entries(seqs(rows))
   }
 
   func lastOrder() throws -> Order.ID? {

@@ -1,27 +1,53 @@
 import JuiceKit
 
 extension Connection {
-  /// Replays the whole journal, an entry at a time. Only for use in a transaction.
-  ///
-  /// - Returns: the number of entries.
-  func verifyJournal(_ progress: () -> Void) throws -> Int {
+  /// Checks the file, and every entry with its digest. Only for use in a transaction.
+  func verifyJournal(_ visit: (JournalEntry) -> Void) throws -> Verification {
     // What the tables' own checks say of values holds too for what can be read below.
     try execute("PRAGMA ignore_check_constraints = ON")
-    if let finding = try text("PRAGMA quick_check(1)"), finding != "ok" {
+    var seal = Seal()
+    let count = try replayJournal { entry in
+      try seal.check(entry)
+      visit(entry)
+    }
+    guard try schema() == Self.currentSchema() else {
+      throw ContentError.damaged(.changedSchema)
+    }
+    return Verification(entries: count, digest: seal.last)
+  }
+
+  /// Seals the entries of a store of before there were digests, once each is found right. Only for use in a
+  /// transaction that is taken back where this fails.
+  func sealJournal() throws {
+    var seal = Seal()
+    do {
+      _ = try replayJournal { entry in
+        // The entry that the walk is at: where it goes on does not depend on its digest.
+        try run(
+          "UPDATE entry SET digest = ? WHERE seq = ?", seal.seal(entry).digest?.bytes, entry.seq)
+      }
+    } catch let fault as JournalFault {
+      throw ContentError.damaged(.fault(fault))
+    }
+  }
+
+  /// Checks the file with its indexes, and replays the whole journal, an entry at a time.
+  ///
+  /// - Parameter visit: called with each entry that keeps the rules.
+  /// - Returns: the number of entries.
+  private func replayJournal(_ visit: (JournalEntry) throws -> Void) throws -> Int {
+    if let finding = try text("PRAGMA integrity_check(1)"), finding != "ok" {
       throw ContentError.damaged(.database(.damaged, finding))
     }
     var replay = Replay()
     var repeats = try Repeats(of: self)
     let orphan = try forEachEntry(.min ... .max) { recorded in
       try replay.add(recorded, prior: earlierEntries(of: recorded.entry, &repeats))
-      progress()
+      try visit(recorded.entry)
     }
     try refuseDoubles()
     try replay.compare(with: stock())
     if let orphan { throw ContentError.damaged(.orphan(table: orphan)) }
-    guard try schema() == Self.currentSchema() else {
-      throw ContentError.damaged(.changedSchema)
-    }
     return replay.count
   }
 
@@ -94,6 +120,9 @@ extension Replay {
     throws(JournalFault)
   {
     try add(recorded.entry, prior: prior)
+    guard recorded.hasLinesInOrder else {
+      throw JournalFault(seq: recorded.entry.seq, rule: .malformed)
+    }
     for (id, count) in recorded.after where count != stock.quantity(of: id) {
       throw JournalFault(
         seq: recorded.entry.seq,

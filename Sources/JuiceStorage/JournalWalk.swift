@@ -4,6 +4,8 @@ import JuiceKit
 /// An entry as the tables have it.
 struct RecordedEntry {
   let entry: JournalEntry
+  /// Whether its lines are numbered 0, 1, 2.
+  let hasLinesInOrder: Bool
   /// The counts after it, by ingredient.
   let after: [(id: Ingredient.ID, count: Int)]
 }
@@ -20,14 +22,15 @@ extension Connection {
     let (low, high) = (seqs.lowerBound, seqs.upperBound)
     let entries = try rows(
       """
-      SELECT seq, id, at, kind, reason, day, number, payment, kind = 'order' AND EXISTS (
+      SELECT seq, id, at, kind, reason, day, number, payment, by, till, digest,
+        kind = 'order' AND EXISTS (
         SELECT 1 FROM entry AS void WHERE void.id = entry.id AND void.kind = 'void')
       FROM entry WHERE seq BETWEEN ? AND ? ORDER BY seq
       """, low, high)
     var lines = try EntryParts(
       rows(
         """
-        SELECT entry, juice, cups, price_minor, currency FROM line
+        SELECT entry, position, juice, cups, price_minor, currency FROM line
         WHERE entry BETWEEN ? AND ? ORDER BY entry, position
         """, low, high))
     var changes = try EntryParts(
@@ -39,22 +42,27 @@ extension Connection {
     while try entries.next() {
       let seq = try entries.integer(0)
       var orderLines: [Order.Line] = []
-      while try lines.next(of: seq) { orderLines.append(try lines.rows.orderLine()) }
+      var hasLinesInOrder = true
+      while try lines.next(of: seq) {
+        if try lines.rows.integer(1) != orderLines.count { hasLinesInOrder = false }
+        orderLines.append(try lines.rows.orderLine(2))
+      }
       var differences: Quantities = [:]
       var after: [(id: Ingredient.ID, count: Int)] = []
       while try changes.next(of: seq) {
         let id = try changes.rows.ingredient(1)
-        differences[id] = try changes.rows.integer(2, in: .differences)
-        after.append((id, try changes.rows.integer(3, in: .amounts)))
+        differences[id] = try changes.rows.integer(2, in: JournalLimits.differences)
+        after.append((id, try changes.rows.integer(3, in: JournalLimits.counts)))
       }
       let entry = JournalEntry(
         seq: seq, id: try entries.orderID(1),
-        at: Date(milliseconds: try entries.integer(2, in: .times)),
+        at: Date(milliseconds: try entries.integer(2, in: JournalLimits.times)),
         kind: try entries.value(3, JournalEntry.Kind.init(rawValue:)), lines: orderLines,
         changes: differences, reason: try entries.optionalText(4),
         number: try entries.orderNumber(5), payment: try entries.payment(7),
-        isVoided: try entries.integer(8) != 0)
-      try body(RecordedEntry(entry: entry, after: after))
+        by: try entries.author(8), digest: try entries.digest(10),
+        isVoided: try entries.integer(11) != 0)
+      try body(RecordedEntry(entry: entry, hasLinesInOrder: hasLinesInOrder, after: after))
     }
     if try lines.hasOrphan() { return "line" }
     if try changes.hasOrphan() { return "change" }
@@ -95,16 +103,6 @@ private struct EntryParts: ~Copyable {
   }
 }
 
-extension ClosedRange<Int> {
-  // No entry of this program is outside these, and what is made of values within them does not overflow.
-
-  /// The milliseconds since 1970 of the years 1 to 9999.
-  fileprivate static var times: Self { -62_135_596_800_000...253_402_300_799_999 }
-  fileprivate static var cups: Self { 1...1_000_000 }
-  static var amounts: Self { 0...1_000_000_000_000 }
-  fileprivate static var differences: Self { -1_000_000_000...1_000_000_000 }
-}
-
 extension Rows {
   func integer(_ column: CInt, in range: ClosedRange<Int>) throws -> Int {
     let number = try integer(column)
@@ -132,7 +130,7 @@ extension Rows {
   /// From the columns of its day and of the number itself.
   fileprivate func orderNumber(_ column: CInt) throws -> OrderNumber? {
     guard try optionalText(column) != nil || optionalInteger(column + 1) != nil else { return nil }
-    let number = try integer(column + 1, in: .amounts)
+    let number = try integer(column + 1, in: JournalLimits.numbers)
     return try value(column) { OrderNumber(parsing: $0, number: number) }
   }
 
@@ -140,13 +138,40 @@ extension Rows {
     try optionalText(column) == nil ? nil : value(column, Payment.ID.init(parsing:))
   }
 
-  fileprivate func orderLine() throws -> Order.Line {
+  /// From the columns of its name and of the till.
+  fileprivate func author(_ column: CInt) throws -> Author? {
+    guard let name = try optionalText(column) else {
+      if let till = try optionalText(column + 1) {
+        throw ContentError.damaged(.badValue(till))
+      }
+      return nil
+    }
+    let till = try text(column + 1)
+    guard let author = Author(name: name, till: till) else {
+      throw ContentError.damaged(.badValue(Author.allows(name) ? till : name))
+    }
+    return author
+  }
+
+  /// - Returns: nil for NULL.
+  func digest(_ column: CInt) throws -> Digest? {
+    guard let bytes = try optionalBytes(column) else { return nil }
+    guard let digest = Digest(bytes: bytes) else {
+      throw ContentError.damaged(.badValue("\(bytes.count) bytes"))
+    }
+    return digest
+  }
+
+  /// From four columns.
+  fileprivate func orderLine(_ column: CInt) throws -> Order.Line {
     var price: Price?
-    if try optionalInteger(3) != nil || optionalText(4) != nil {
+    if try optionalInteger(column + 2) != nil || optionalText(column + 3) != nil {
       price = Price(
-        minorUnits: try integer(3, in: .amounts), currency: try value(4, Currency.init(code:)))
+        minorUnits: try integer(column + 2, in: JournalLimits.prices),
+        currency: try value(column + 3, Currency.init(code:)))
     }
     return Order.Line(
-      juice: try value(1, Juice.ID.init(parsing:)), cups: try integer(2, in: .cups), price: price)
+      juice: try value(column, Juice.ID.init(parsing:)),
+      cups: try integer(column + 1, in: JournalLimits.cups), price: price)
   }
 }

@@ -3,14 +3,16 @@ import JuiceKit
 
 extension Connection {
   /// Decides on a change and writes it. Only for use in an immediate transaction.
-  func apply(_ change: Change, at now: Date) throws -> Applied {
+  func apply(_ change: Change, by author: Author, at now: Date) throws -> Applied {
     let stock = try stock()
     let verdict = try change.verdict(
-      on: stock, prior: prior(to: change), number: nextNumber(at: now), at: now)
+      on: stock, prior: prior(to: change), number: nextNumber(at: now), by: author, at: now)
     switch verdict {
     case .nothing: return Applied(entry: nil, stock: stock)
     case .done(let entry): return Applied(entry: entry, stock: try self.stock(after: entry.seq))
-    case .write(let entry):
+    case .write(let new):
+      var seal = try Seal(after: lastDigest())
+      let entry = try seal.seal(new)
       let next = stock.applying(entry)
       try append(entry, stockAfter: next)
       return Applied(entry: entry, stock: next)
@@ -20,11 +22,13 @@ extension Connection {
   /// What the next order is called by.
   private func nextNumber(at now: Date) throws -> OrderNumber {
     let day = OrderNumber.day(of: now)
-    let last = try integer(
+    let rows = try rows(
       """
-      SELECT max(number) FROM entry WHERE day = ? AND kind = 'order' AND number IS NOT NULL
+      SELECT coalesce(max(number), 0) FROM entry
+      WHERE day = ? AND kind = 'order' AND number IS NOT NULL
       """, day)
-    return OrderNumber(day: day, number: (last ?? 0) + 1)
+    let last = try rows.next() ? rows.integer(0, in: 0...JournalLimits.numbers.upperBound) : 0
+    return OrderNumber(day: day, number: last + 1)
   }
 
   private func prior(to change: Change) throws -> [JournalEntry] {
@@ -43,11 +47,11 @@ extension Connection {
       CREATE INDEX loading ON entry (id, kind)
       WHERE kind IN ('restock', 'count', 'waste', 'sold-out')
       """)
-    var replay = Replay()
+    var (replay, seal) = (Replay(), Seal())
     try source { entry in
       try replay.add(
         entry, prior: entry.kind.hasLines ? entries(of: entry.id) : entries(like: entry))
-      try append(entry, stockAfter: replay.stock)
+      try append(seal.seal(entry), stockAfter: replay.stock)
     }
     try execute("DROP INDEX loading")
     return replay.count
@@ -57,11 +61,12 @@ extension Connection {
   private func append(_ entry: JournalEntry, stockAfter next: Stock) throws {
     try run(
       """
-      INSERT INTO entry (seq, id, at, kind, reason, day, number, payment)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO entry (seq, id, at, kind, reason, day, number, payment, by, till, digest)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       entry.seq, entry.id.text, entry.at.milliseconds, entry.kind.rawValue, entry.reason,
-      entry.number?.day, entry.number?.number, entry.payment?.rawValue)
+      entry.number?.day, entry.number?.number, entry.payment?.rawValue, entry.by?.name,
+      entry.by?.till, entry.digest?.bytes)
     // For a void, a trigger copies the lines of its order and puts back what that took.
     guard entry.kind != .void else { return }
     for (position, line) in entry.lines.enumerated() {

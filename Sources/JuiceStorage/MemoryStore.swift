@@ -10,9 +10,12 @@ public actor MemoryStore: FruitStore {
   private var indexes: [UUID: [Int]] = [:]
   /// How many numbered orders each day has.
   private var orders: [String: Int] = [:]
+  private var seal = Seal()
+  private let author: Author
   private let subscribers = Subscribers()
 
-  public init() {}
+  /// - Parameter author: who makes its changes.
+  public init(author: Author) { self.author = author }
 
   public func stock() -> Stock { current }
 
@@ -20,10 +23,13 @@ public actor MemoryStore: FruitStore {
     let now = Date(milliseconds: Date().milliseconds)
     let day = OrderNumber.day(of: now)
     let number = OrderNumber(day: day, number: orders[day, default: 0] + 1)
-    switch try change.verdict(on: current, prior: prior(to: change), number: number, at: now) {
+    let verdict = try change.verdict(
+      on: current, prior: prior(to: change), number: number, by: author, at: now)
+    switch verdict {
     case .nothing: return Applied(entry: nil, stock: current)
     case .done(let entry): return Applied(entry: entry, stock: stock(after: entry))
-    case .write(let entry):
+    case .write(let new):
+      let entry = try seal.seal(new)
       append(entry)
       subscribers.yield(current)
       return Applied(entry: entry, stock: current)
@@ -69,10 +75,10 @@ public actor MemoryStore: FruitStore {
       var replay = Replay()
       try source { entry in
         try replay.add(entry, prior: entries(of: entry.id))
-        append(entry)
+        append(try seal.seal(entry))
       }
     } catch {
-      (journal, current, indexes, orders) = ([], Stock(), [:], [:])
+      (journal, current, indexes, orders, seal) = ([], Stock(), [:], [:], Seal())
       throw error
     }
     if !journal.isEmpty { subscribers.yield(current) }
@@ -81,14 +87,15 @@ public actor MemoryStore: FruitStore {
 
   public func check() {}
 
-  public func verify(_ progress: @escaping @Sendable () -> Void) throws -> Int {
-    var replay = Replay()
+  public func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) throws -> Verification {
+    var (replay, seal) = (Replay(), Seal())
     for entry in journal {
       try replay.add(entry, prior: entries(of: entry.id).filter { $0.seq < entry.seq })
-      progress()
+      try seal.check(entry)
+      visit(entry)
     }
     try replay.compare(with: current)
-    return replay.count
+    return Verification(entries: replay.count, digest: seal.last)
   }
 
   private func append(_ entry: JournalEntry) {
@@ -112,11 +119,9 @@ public actor MemoryStore: FruitStore {
 
   /// An entry as it is now: an order may have been voided since.
   private func entry(at index: Int) -> JournalEntry {
-    let entry = journal[index]
-    return JournalEntry(
-      seq: entry.seq, id: entry.id, at: entry.at, kind: entry.kind, lines: entry.lines,
-      changes: entry.changes, reason: entry.reason, number: entry.number, payment: entry.payment,
-      isVoided: entry.kind == .order && isVoided(entry.id))
+    var entry = journal[index]
+    entry.isVoided = entry.kind == .order && isVoided(entry.id)
+    return entry
   }
 }
 

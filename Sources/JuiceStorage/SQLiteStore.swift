@@ -1,5 +1,6 @@
 import CSQLite
 public import FoundationEssentials
+import Glibc
 public import JuiceKit
 
 /// A store in an SQLite file, which any number of processes may use at once.
@@ -8,23 +9,28 @@ public import JuiceKit
 public struct SQLiteStore: FruitStore {
   let file: StoreFile
   private let main: ConnectionQueue
+  /// nil where it is only read.
+  private let author: Author?
   /// What was made when it was opened; nil for a store that was there.
   private let made: StorePath?
 
   /// Opens the store at `path`, and makes it and its folders where they are not there.
   ///
   /// A file that is no store, or is one of a newer version of this program, is left as it is.
-  public init(path: String) throws(StoreError) {
-    try self.init(path: path, patience: 10)
+  ///
+  /// - Parameter author: who makes its changes.
+  public init(path: String, author: Author) throws(StoreError) {
+    try self.init(path: path, author: author, patience: 10)
   }
 
   /// - Parameter patience: how long to wait for another process, in seconds.
-  init(path: String, patience: Double) throws(StoreError) {
+  init(path: String, author: Author, patience: Double) throws(StoreError) {
     let (file, connection, path) = try StoreFile.open(path, patience: patience) { connection in
       try Schema.migrate(connection)
       try connection.turnOnWriteAheadLog(patience: patience)
     }
     self.file = file
+    self.author = author
     main = ConnectionQueue(connection)
     made = path.isNew ? path : nil
   }
@@ -35,6 +41,7 @@ public struct SQLiteStore: FruitStore {
   public init(reading path: String) throws(StoreError) {
     let (file, connection) = try StoreFile.openToRead(path, patience: 10)
     self.file = file
+    author = nil
     main = ConnectionQueue(connection)
     made = nil
   }
@@ -44,10 +51,11 @@ public struct SQLiteStore: FruitStore {
   }
 
   public func apply(_ change: Change) async throws -> Applied {
-    try await access(.write) { db in
+    guard let author else { throw StoreError.cannotWrite(file.path, .errno(EROFS)) }
+    return try await access(.write) { db in
       try db.transaction(.immediate) {
         let now = Date(milliseconds: Date().milliseconds)
-        return try db.apply(change, at: now)
+        return try db.apply(change, by: author, at: now)
       }
     }
   }
@@ -108,9 +116,11 @@ public struct SQLiteStore: FruitStore {
   /// Whether the file is on a file system of a network, whose locks and shared memory can't be trusted.
   public var isOnNetwork: Bool { file.isOnNetwork }
 
-  public func verify(_ progress: @escaping @Sendable () -> Void) async throws -> Int {
+  public func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws
+    -> Verification
+  {
     try await access(.read, through: connectionOfItsOwn()) { db in
-      try db.transaction(.deferred) { try db.verifyJournal(progress) }
+      try db.transaction(.deferred) { try db.verifyJournal(visit) }
     }
   }
 

@@ -7,10 +7,20 @@ enum Schema {
 
   static var version: Int { migrations.count }
 
+  private enum Step {
+    case sql(StaticString)
+    /// Gives the entries that are there their digests.
+    case seal
+  }
+
   /// Never changed once released: existing stores have been through them.
-  private static let migrations: [[StaticString]] = [
-    [tables, guards, "PRAGMA application_id = 0x4A554943; PRAGMA user_version = 1"],
-    [numbers, "PRAGMA user_version = 2"],
+  private static let migrations: [[Step]] = [
+    [
+      .sql(tables), .sql(guards),
+      .sql("PRAGMA application_id = 0x4A554943; PRAGMA user_version = 1"),
+    ],
+    [.sql(numbers), .sql("PRAGMA user_version = 2")],
+    [.sql(seals), .seal, .sql(sealGuards), .sql("PRAGMA user_version = 3")],
   ]
 
   /// The version of a database.
@@ -38,10 +48,16 @@ enum Schema {
   static func migrate(_ db: Connection, to target: Int = version) throws {
     // Read at one moment: another process may be making the store.
     guard try db.transaction(.deferred, { try version(of: db) }) < target else { return }
-    try db.transaction(.immediate) {
-      // Another process may have been first.
-      for step in migrations.prefix(target).dropFirst(try version(of: db)).joined() {
-        try db.execute(step)
+    // Another process may have been first.
+    try db.transaction(.immediate) { try bring(db, to: target) }
+  }
+
+  /// Takes the steps that are left to a version. Only for use in an immediate transaction.
+  static func bring(_ db: Connection, to target: Int) throws {
+    for step in migrations.prefix(target).dropFirst(try version(of: db)).joined() {
+      switch step {
+      case .sql(let script): try db.execute(script)
+      case .seal: try db.sealJournal()
       }
     }
   }
@@ -107,5 +123,14 @@ extension Schema {
       (SELECT max(number) FROM entry
         WHERE day = NEW.day AND kind = 'order' AND number IS NOT NULL), 0)
     BEGIN SELECT RAISE(ABORT, 'the orders of a day are numbered 1, 2, 3'); END;
+    """
+
+  /// Entries of before have no author. Until they have their digests, entries may be updated.
+  private static let seals: StaticString = """
+    ALTER TABLE entry ADD COLUMN by TEXT CHECK (length(by) BETWEEN 1 AND 64);
+    ALTER TABLE entry ADD COLUMN till TEXT
+      CHECK ((till IS NULL) = (by IS NULL) AND (till IS NULL OR length(till) BETWEEN 1 AND 64));
+    ALTER TABLE entry ADD COLUMN digest BLOB CHECK (length(digest) = 32);
+    DROP TRIGGER entry_stays_on_update;
     """
 }

@@ -24,6 +24,8 @@ public protocol CommandWords: Sendable {
   var lasts: String { get }
   var total: String { get }
   var reason: String { get }
+  /// Heads who did something, and at which till.
+  var by: String { get }
   /// What a change did to the stock.
   var stockColumn: String { get }
 
@@ -53,6 +55,10 @@ public protocol CommandWords: Sendable {
   func progress(_ entries: Int) -> String
   func backedUp(_ path: String) -> String
   func verified(_ entries: Int) -> String
+  /// Of an entry and all before it.
+  func digest(_ digest: String, upTo seq: Int) -> String
+  /// The books are as they were when somebody noted the digest of an entry.
+  func asNoted(_ seq: Int, at time: String) -> String
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String
   var noEntries: String { get }
   func priced(_ juice: String, _ price: String, path: String) -> String
@@ -83,6 +89,8 @@ public protocol CommandWords: Sendable {
   func span(since: Date, until: Date?) -> String
   func sales(orders: Int, cups: Int, revenue: String) -> String
   func takenBack(orders: Int, revenue: String) -> String
+  /// Who took orders back before it was kept.
+  var unknownAuthor: String { get }
   /// Heads the days, and the ways to pay.
   var day: String { get }
   var paid: String { get }

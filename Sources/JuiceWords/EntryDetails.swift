@@ -14,6 +14,7 @@ extension Wording {
       rows.append((words.total, total.text))
     }
     if let payment = entry.payment { rows.append((words.paid, name(of: payment))) }
+    if let author = entry.by { rows.append((words.by, "\(author.name) · \(author.till)")) }
     if let reason = reason(of: entry) { rows.append((words.reason, reason)) }
     rows += list(
       words.stockColumn,

@@ -28,11 +28,11 @@ public enum CommandTopic: CaseIterable, Sendable {
 
 public enum ArgumentTopic: CaseIterable, Sendable {
   // Of every command.
-  case store, menu, language, format, help, version, completions
+  case store, menu, language, author, format, help, version, completions
   // Options.
   case price, currency, recipe, name, opening, low
   case ascii, kiosk, orderID, payment, columns, pinFile, reason, clear, last, limit, kind, since,
-    until
+    until, expected
   // What stands without an option's name.
   case newID, pricedJuice
   case juices, delivered, counted, wasted, marked, voided, printed, copy, export, menuFile

@@ -62,6 +62,13 @@ public struct ReportLines: Sendable {
     }
   }
 
+  /// The orders that were taken back by each name, the most first; without one those of before it was kept.
+  public var voidsByName: [(name: String?, sales: Sales)] {
+    report.voidsByName.sorted {
+      ($1.value.orders, $0.key ?? "") < ($0.value.orders, $1.key ?? "")
+    }.map { ($0.key, $0.value) }
+  }
+
   public func daysLeft(_ id: Ingredient.ID) -> Double? {
     report.daysLeft(of: id, in: stock, after: seconds)
   }
@@ -105,12 +112,23 @@ public struct ReportLines: Sendable {
     let (sales, voids) = (report.sales, report.voids)
     let sold = words.sales(
       orders: sales.orders, cups: sales.cups, revenue: sales.revenueText)
-    let void = words.takenBack(orders: voids.orders, revenue: voids.revenueText)
+    let void = words.takenBack(orders: voids.orders, revenue: voids.revenueText) + voiders(words)
     let both = "\(sold) · \(void)"
     let texts =
       voids.orders == 0
       ? [sold] : TextWidth.columns(of: both) <= columns ? [both] : [sold, void]
     return texts.flatMap { TextWidth.wrap($0, to: columns) }.map { Line($0, isHeading: true) }
+  }
+
+  /// Who took orders back, and how many where there are several.
+  private func voiders(_ words: any Words) -> String {
+    let names = voidsByName
+    guard names.contains(where: { $0.name != nil }) else { return "" }
+    let list = names.map { name, sales in
+      let name = (name ?? words.unknownAuthor).printable
+      return names.count == 1 ? name : "\(name): \(sales.orders)"
+    }
+    return " (\(list.joined(separator: ", ")))"
   }
 
   /// Two parts, or one where they stand side by side.

@@ -120,7 +120,11 @@ import Testing
         ],
         .malformed
       ),
-      ([open, entry(2, .restock, ["kiwi": .max])], .wrongCount("kiwi", sum: 10, recorded: .max)),
+      ([open, entry(2, .restock, ["kiwi": .max])], .malformed),
+      ([open, entry(2, .restock, ["kiwi": .min])], .malformed),
+      ([open, entry(2, .restock, ["kiwi": 999_999_991])], .aboveLimit("kiwi")),
+      ([open, entry(2, .order, ["kiwi": -3], id: id, cups: 10_000)], .malformed),
+      ([open, entry(2, .order, ["kiwi": -3], id: id, cups: .max)], .malformed),
     ]
     for (entries, rule) in faults {
       #expect(throws: JournalFault(seq: entries.last?.seq ?? 0, rule: rule)) {

@@ -6,10 +6,11 @@ import Testing
   private let stock = Stock(
     items: ["kiwi": .init(quantity: 10), "mango": .init(quantity: 4, isSoldOut: true)], revision: 7)
   private let number = OrderNumber(day: "2023-11-15", number: 12)
+  private let author = Author(name: "Anna", till: "stand-pi pts/0").unsafelyUnwrapped
   private let now = Date(milliseconds: 1_700_000_000_123)
 
   private func verdict(_ change: Change, prior: [JournalEntry] = []) throws(Refusal) -> Verdict {
-    try change.verdict(on: stock, prior: prior, number: number, at: now)
+    try change.verdict(on: stock, prior: prior, number: number, by: author, at: now)
   }
 
   private func written(_ change: Change, prior: [JournalEntry] = []) throws -> JournalEntry? {
@@ -47,13 +48,14 @@ import Testing
     #expect(throws: Refusal.idTaken(order.id)) { try verdict(.order(other), prior: [entry]) }
   }
 
-  @Test func `an entry has the next number, the time and the order's id`() throws {
+  @Test func `an entry has the next number, the time, who made it and the order's id`() throws {
     let order = Order(lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 3])
 
     let entry = try #require(try written(.order(order)))
 
     #expect(entry.seq == 8)
     #expect(entry.at == now)
+    #expect(entry.by == author)
     #expect(entry.id == order.id)
     #expect(entry.changes == ["kiwi": -3])
   }

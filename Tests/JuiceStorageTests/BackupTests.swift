@@ -21,7 +21,7 @@ import Testing
       writer.cancel()
       _ = await writer.result
       let copy = try SQLiteStore(path: folder + "/copy.db")
-      let count = try await copy.verify()
+      let count = try await copy.verify().entries
       #expect(count > 5)
       #expect(try await copy.quantity(of: "kiwi") == count - 1)
       let journal = try await store.entries(JournalQuery(.oldestFirst, limit: count))

@@ -26,7 +26,7 @@ import Testing
     #expect(try await store.stock().quantity(of: "kiwi") == 7)
     #expect(try await store.journal().count == 2)
     #expect(try await store.lastOrder() != nil)
-    return try await store.verify()
+    return try await store.verify().entries
   }
 
   @Test(arguments: ["juice.db", "주스 100%?#.db", "file:a&b=c"])
@@ -70,7 +70,7 @@ import Testing
 
       #expect(try files() == before)
       try await till.order("kiwi")
-      #expect(try await SQLiteStore(path: folder + "/crashed/juice.db").verify() == 2)
+      #expect(try await SQLiteStore(path: folder + "/crashed/juice.db").verify().entries == 2)
     }
   }
 
@@ -101,13 +101,13 @@ import Testing
 
       let store = try SQLiteStore(reading: path)
       #expect(try await store.stock().quantity(of: "kiwi") == 7)
-      #expect(try await store.verify() == 1)
+      #expect(try await store.verify().entries == 1)
       try store.backup(to: folder + "/copy.db")
 
       let after = try contents(folder).filter { !$0.key.hasSuffix("-shm") && $0.key != "copy.db" }
       #expect(after == before)
       #expect(try old.connection.integer("PRAGMA user_version") == 1)
-      #expect(try await SQLiteStore(path: folder + "/copy.db").verify() == 1)
+      #expect(try await SQLiteStore(path: folder + "/copy.db").verify().entries == 1)
     }
   }
 
@@ -117,7 +117,7 @@ import Testing
 
       let store = try SQLiteStore(reading: folder + "/juice.db")
       #expect(try await store.stock() == Stock())
-      #expect(try await store.verify() == 0)
+      #expect(try await store.verify().entries == 0)
 
       #expect(try contents(folder) == ["juice.db": Data()])
     }
@@ -171,7 +171,7 @@ import Testing
       }
       for _ in 1...100 {
         let store = try SQLiteStore(reading: path)
-        let count = try await store.verify()
+        let count = try await store.verify().entries
         #expect(try await store.stock().revision >= count)
       }
       writer.cancel()

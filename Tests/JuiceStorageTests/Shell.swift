@@ -1,5 +1,6 @@
 import CSQLite
 import FoundationEssentials
+import JuiceKit
 
 @testable import JuiceStorage
 
@@ -20,11 +21,27 @@ final class Shell {
     try SQLiteError.check(code, on: connection.handle)
   }
 
+  /// Gives entries the digests of what they say by now, as who knows how they are made could do.
+  func reseal(_ seqs: ClosedRange<Int>) throws {
+    let before = try connection.rows("SELECT digest FROM entry WHERE seq = ?", seqs.lowerBound - 1)
+    var seal = Seal(after: try before.next() ? before.digest(0) : nil)
+    for var entry in try connection.entries(Array(seqs)) {
+      entry.digest = nil
+      let digest = try seal.seal(entry).digest
+      try connection.run(
+        "UPDATE entry SET digest = ? WHERE seq = ?", digest?.bytes, entry.seq)
+    }
+  }
+
   /// Removes all triggers.
-  func dropGuards() throws {
-    let rows = try connection.rows("SELECT name FROM sqlite_master WHERE type = 'trigger'")
-    var names: [String] = []
-    while try rows.next() { names.append(try rows.text(0)) }
-    for name in names { try execute("DROP TRIGGER \(name)") }
+  func dropGuards() throws { _ = try takeGuards() }
+
+  /// Removes all triggers, and returns what makes them again.
+  func takeGuards() throws -> [String] {
+    let rows = try connection.rows("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+    var guards: [(name: String, sql: String)] = []
+    while try rows.next() { guards.append((try rows.text(0), try rows.text(1))) }
+    for name in guards.map(\.name) { try execute("DROP TRIGGER \(name)") }
+    return guards.map(\.sql)
   }
 }

@@ -99,7 +99,7 @@ import Testing
           try await store.apply(.takeBack(inverse))
         }
       }
-      #expect(try await store.verify() == 9)
+      #expect(try await store.verify().entries == 9)
     }
   }
 

@@ -24,6 +24,19 @@ enum StoreKind: CaseIterable {
   }
 }
 
+extension Author {
+  /// Whoever runs a test.
+  static let tester = Author(name: "Tester", till: "bench 1").unsafelyUnwrapped
+}
+
+extension MemoryStore {
+  init() { self.init(author: .tester) }
+}
+
+extension SQLiteStore {
+  init(path: String) throws(StoreError) { try self.init(path: path, author: .tester) }
+}
+
 /// A folder of its own for a test, gone after it.
 func withFolder<Result>(_ body: (String) async throws -> Result) async throws -> Result {
   let path = FileManager.default.temporaryDirectory.path + "/juice-" + UUID().uuidString
@@ -42,6 +55,14 @@ func eventually(
     try? await Task.sleep(for: .milliseconds(2))
   }
   return false
+}
+
+extension JournalEntry {
+  var unsealed: JournalEntry {
+    var entry = self
+    entry.digest = nil
+    return entry
+  }
 }
 
 extension FruitStore {
@@ -64,5 +85,52 @@ extension FruitStore {
   /// The whole journal, oldest first.
   func journal() async throws -> [JournalEntry] {
     try await entries(JournalQuery(.oldestFirst, limit: .max))
+  }
+}
+
+extension StoreKind {
+  /// A store with entries of every kind.
+  func withEveryKind(_ body: (any FruitStore) async throws -> Void) async throws {
+    try await withStore { store in
+      try await store.fill()
+      try await body(store)
+    }
+  }
+
+  /// A store in a file with entries of every kind: 2 is an order of a kiwi juice at a price.
+  static func withEveryKindInFile(_ body: (SQLiteStore, String) async throws -> Void) async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let store = try SQLiteStore(path: path)
+      try await store.fill()
+      try await body(store, path)
+    }
+  }
+}
+
+extension FruitStore {
+  /// Makes entries of every kind, with and without prices and payments.
+  func fill() async throws {
+    let currency = Currency(code: "EUR").unsafelyUnwrapped
+    func order(_ juices: [Juice.ID], _ payment: Payment.ID?) async throws -> Order.ID {
+      let lines = juices.enumerated().map {
+        Order.Line(
+          juice: $1, cups: $0 + 1, price: Price(minorUnits: 350 + $0, currency: currency))
+      }
+      let uses: Quantities = ["kiwi": 3, "mango": juices.count]
+      return try await apply(.order(Order(lines: lines, uses: uses, payment: payment))).entry?.id
+        ?? UUID()
+    }
+    _ = try await apply(.open(["kiwi": 100, "mango": 90, "ice-cream": 0]))
+    _ = try await order(["kiwi"], nil)
+    let taken = try await order(["kiwi", "mango-kiwi", "mango"], "cash")
+    _ = try await apply(.restock(["kiwi": 12, "ice-cream": 40]))
+    _ = try await apply(.void(taken))
+    _ = try await apply(.count(["kiwi": 80, "mango": 90]))
+    let waste = try await apply(.waste(["mango": 2], .spilled)).entry
+    if let waste { _ = try await apply(.takeBack(waste)) }
+    _ = try await apply(.soldOut(["ice-cream"], .marked))
+    for _ in 1...12 { _ = try await order(["mango", "kiwi"], "card") }
+    _ = try await apply(.soldOut(["ice-cream"], .cleared))
   }
 }

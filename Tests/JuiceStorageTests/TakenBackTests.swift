@@ -25,11 +25,11 @@ import Testing
       }
       let journal = try await store.journal()
       let stock = try await store.stock()
-      #expect(try await store.verify() == journal.count)
+      #expect(try await store.verify().entries == journal.count)
 
       try await to.withStore { copy in
         try await copy.load(journal)
-        #expect(try await copy.verify() == journal.count)
+        #expect(try await copy.verify().entries == journal.count)
         #expect(try await copy.journal() == journal)
         #expect(try await copy.stock() == stock)
       }
@@ -46,11 +46,11 @@ import Testing
     ])
     try await kind.withStore { store in
       try await store.load(journal)
-      #expect(try await store.verify() == 8)
-      #expect(try await store.journal() == journal)
+      #expect(try await store.verify().entries == 8)
+      #expect(try await store.journal().map(\.unsealed) == journal)
       #expect(try await store.lastOrder() == Self.id)
       #expect(try await store.voidLast().stock.quantity(of: "kiwi") == 10)
-      #expect(try await store.verify() == 9)
+      #expect(try await store.verify().entries == 9)
     }
   }
 
@@ -82,14 +82,14 @@ import Testing
       await #expect(throws: Self.fault(index)) {
         try await store.load(journal)
       }
-      #expect(try await store.verify() == 0)
+      #expect(try await store.verify().entries == 0)
       // Nothing of the attempt stands in the way of the next.
       try await store.load(Array(journal.dropLast()))
-      #expect(try await store.verify() == journal.count - 1)
+      #expect(try await store.verify().entries == journal.count - 1)
     }
   }
 
-  @Test(arguments: impossible.indices)
+  @Test(arguments: impossible.indices.dropFirst())
   func `what takes nothing back is found in a file`(index: Int) async throws {
     try await withFolder { folder in
       let journal = Self.journal(Self.impossible[index])
@@ -99,9 +99,9 @@ import Testing
       // The triggers let it pass.
       let shell = try Shell(folder + "/juice.db")
       try shell.connection.run(
-        "INSERT INTO entry (seq, id, at, kind, reason) VALUES (?, ?, 0, ?, ?)", last.seq,
-        last.id.text, last.kind.rawValue,
-        last.reason)
+        """
+        INSERT INTO entry (seq, id, at, kind, reason, digest) VALUES (?, ?, 0, ?, ?, zeroblob(32))
+        """, last.seq, last.id.text, last.kind.rawValue, last.reason)
       for (ingredient, difference) in last.changes {
         try shell.connection.run(
           """

@@ -73,7 +73,8 @@ struct SampleJournal {
         seq: seq,
         id: id ?? UUID(uuidString: "6f1c2d\(digits)-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID(),
         at: date(day, clock), kind: kind, lines: lines, changes: changes, reason: reason,
-        number: number, payment: payment))
+        number: number, payment: payment,
+        by: Author(name: day == 2 ? "Ben" : "Anna", till: "stand-pi pts/0")))
   }
 
   private func date(_ day: Int, _ clock: String) -> Date {

@@ -173,7 +173,7 @@ private final class ForgetfulStore: FruitStore {
   func load(from source: @escaping EntrySource) async throws -> Int {
     try await store.load(from: source)
   }
-  func verify(_ progress: @escaping @Sendable () -> Void) async throws -> Int {
-    try await store.verify(progress)
+  func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws -> Verification {
+    try await store.verify(visit)
   }
 }

@@ -39,7 +39,7 @@ import JuiceStorage
   func load(from source: @escaping EntrySource) async throws -> Int {
     try await answer { try await store.load(from: source) }
   }
-  func verify(_ progress: @escaping @Sendable () -> Void) async throws -> Int {
-    try await answer { try await store.verify(progress) }
+  func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws -> Verification {
+    try await answer { try await store.verify(visit) }
   }
 }

@@ -1,4 +1,5 @@
 import JuiceKit
+import JuiceStorage
 
 /// A store whose answers about the journal can be kept waiting, or fail.
 @MainActor final class WatchedStore: FruitStore {
@@ -50,7 +51,14 @@ import JuiceKit
   func load(from source: @escaping EntrySource) async throws -> Int {
     try await store.load(from: source)
   }
-  func verify(_ progress: @escaping @Sendable () -> Void) async throws -> Int {
-    try await store.verify(progress)
+  func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws -> Verification {
+    try await store.verify(visit)
+  }
+}
+
+extension MemoryStore {
+  /// Whose changes are made at the till of a test.
+  init() {
+    self.init(author: Author(name: "Anna", till: "stand-pi pts/0").unsafelyUnwrapped)
   }
 }

@@ -96,10 +96,11 @@ enum Examples {
   private static let causes: [any Error] = [
     Cause.isFolder, .notRegularFile, .nulInPath, .otherProgram, .badValue("-1"),
     .orphan(table: "line"), .changedSchema, .noLog,
+    .fault(JournalFault(seq: 7, rule: .malformed)),
   ].map { StoreError.damaged("juice.db", $0) }
 
   private static let faults: [any Error] = [
-    JournalFault.Rule.gap, .malformed, .belowZero("kiwi"),
+    JournalFault.Rule.gap, .malformed, .belowZero("kiwi"), .aboveLimit("kiwi"), .wrongDigest,
     .wrongCount("kiwi", sum: 3, recorded: 4), .wrongVoid, .doubleID, .wrongTakeBack,
     .wrongNumber(OrderNumber(day: "2026-11-21", number: 7)),
     .wrongStock("kiwi", sum: 3, stock: 4),
@@ -114,7 +115,9 @@ enum Examples {
     .notPrinted(command: "lp -d receipt", status: 1), .missingCount("kiwi"),
     .badCount("kiwi=x", 1...9999),
     .tooManyCups(juice: "kiwi"), .countedTwice(ingredient: "kiwi"), .badOrderID("xyz"),
-    .badTime("soon"), .orderOrLast, .backupOfMemory,
+    .badTime("soon"), .badAuthor("\u{7}"), .badDigest("3f2a"),
+    .otherBooks(DigestPrefix(parsing: "3f2a5c1d9e8b7a60").unsafelyUnwrapped), .orderOrLast,
+    .backupOfMemory,
     .badName("fr=Kiwi"), .badIdentifier("Kiwi"), .identifierTaken("kiwi"),
     .unknownCurrency("KRV"), .unknownCurrency("won"), .noCurrency(path: "menu.yaml"),
     .cannotKeepOwner(path: "menu.yaml"), .busy(path: "menu.yaml"),

@@ -92,7 +92,7 @@ struct Texts {
   private var historyAndReport: [String] {
     [
       words.historyTitle, words.shown(words.everything), words.searchedFor("kiwi"),
-      words.heading(LocalDay(of: date)), words.entry(12), words.total, words.reason,
+      words.heading(LocalDay(of: date)), words.entry(12), words.total, words.reason, words.by,
       words.stockColumn, words.moreBelow(8), words.cups(1), words.cups(12), words.amount(34),
       words.hour(9), words.belowZero, words.voidThis, words.onlyOrders,
       words.reportTitle, words.today, words.yesterday, words.lastDays(7),
@@ -117,7 +117,8 @@ struct Texts {
       words.chooseHint, words.moneyGiven("₩10,000"), words.change("₩1,000"),
       words.moneyMissing("₩1,000"), words.notMoney, words.receiptPrinted, words.noReceipt,
       words.noPrinter,
-      words.takenBack(orders: 2, revenue: "₩9,000"), words.day, words.paid, words.notAsked,
+      words.takenBack(orders: 2, revenue: "₩9,000"), words.unknownAuthor, words.day, words.paid,
+      words.notAsked,
       words.receiptTitle, words.each("₩4,500"), words.orderNumber(12),
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }
   }
@@ -152,7 +153,8 @@ struct Texts {
       words.voided(words.line(mango, cups: 2), number: words.orderNumber(12), id: id),
       words.imported(1), words.imported(120),
       words.progress(120_000), words.backedUp("stand.db"), words.verified(1),
-      words.verified(120),
+      words.verified(120), words.digest(String(repeating: "3f2a", count: 16), upTo: 120),
+      words.asNoted(90, at: "2026-03-01 09:30:00+09:00"),
       words.goodMenu("menu.yaml", ingredients: 5, juices: 7), words.noEntries,
       words.priced(mango, "₩5,000", path: "menu.yaml"), words.added(mango, path: "menu.yaml"),
       words.newMenuFile("menu.yaml"), words.menuSaved("menu.yaml"), words.menuNotEdited,

@@ -12,6 +12,11 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case countedTwice(ingredient: String)
   case badOrderID(String)
   case badTime(String)
+  /// No name of a person.
+  case badAuthor(String)
+  case badDigest(String)
+  /// No entry has the digest that somebody noted.
+  case otherBooks(DigestPrefix)
   case orderOrLast
   /// A store without an order to print.
   case noOrder

@@ -7,6 +7,8 @@ public struct JournalFault: Error, Hashable, Sendable {
     case malformed
     /// It brings a count below 0.
     case belowZero(Ingredient.ID)
+    /// It brings a count above what a journal may hold.
+    case aboveLimit(Ingredient.ID)
     /// The recorded count is not the sum of the changes so far.
     case wrongCount(Ingredient.ID, sum: Int, recorded: Int)
     /// A void without its order, or one whose cups or changes are not those of the order.
@@ -18,6 +20,8 @@ public struct JournalFault: Error, Hashable, Sendable {
     /// A change of stock with the id of an earlier one of its kind that it does not take back as it was, or
     /// that was taken back before.
     case wrongTakeBack
+    /// Its digest is not that of what it says after the entry before it.
+    case wrongDigest
     /// The journal is right but does not add up to the stock.
     case wrongStock(Ingredient.ID, sum: Int, stock: Int)
   }

@@ -36,6 +36,8 @@ public enum Cause: Hashable, Sendable {
   case badValue(String)
   /// A row of this table belongs to no entry.
   case orphan(table: String)
+  /// An entry of a journal that was to be taken over breaks a rule.
+  case fault(JournalFault)
   /// Tables or triggers are not those it was created with.
   case changedSchema
   /// As `removed`: the log beside it.

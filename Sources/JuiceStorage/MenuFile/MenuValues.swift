@@ -76,7 +76,7 @@ extension YAMLNode {
   }
 
   /// With a price of this, 9999 cups of each of 1000 juices still add up to less than `Int` holds.
-  private static let maxMinorUnits = 99_999_999_999
+  private static let maxMinorUnits = JournalLimits.prices.upperBound
 
   private func text(_ shapes: [MenuProblem.Shape], wanted: MenuProblem.Wanted)
     throws(LocatedProblem) -> String?

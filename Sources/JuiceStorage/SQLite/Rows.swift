@@ -59,5 +59,18 @@ struct Rows: ~Copyable {
     return text
   }
 
+  /// - Returns: nil for NULL.
+  func optionalBytes(_ column: CInt) throws(SQLiteError) -> [UInt8]? {
+    let type = sqlite3_column_type(statement.handle, column)
+    guard type != SQLITE_NULL else { return nil }
+    guard type == SQLITE_BLOB else { throw unexpected() }
+    let count = Int(sqlite3_column_bytes(statement.handle, column))
+    guard count > 0 else { return [] }
+    guard let start = sqlite3_column_blob(statement.handle, column) else {
+      throw SQLiteError(SQLITE_NOMEM)
+    }
+    return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
+  }
+
   private func unexpected() -> SQLiteError { SQLiteError(SQLITE_MISMATCH) }
 }

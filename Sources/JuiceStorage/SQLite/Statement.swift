@@ -23,6 +23,12 @@ extension String: SQLValue {
   }
 }
 
+extension [UInt8]: SQLValue {
+  func bind(to statement: OpaquePointer, at index: CInt) -> CInt {
+    sqlite3_bind_blob64(statement, index, self, UInt64(count), sqliteTransient())
+  }
+}
+
 /// A prepared statement, which may run any number of times.
 final class Statement {
   let sql: StaticString

@@ -279,6 +279,7 @@ struct English: Words {
   var lasts: String { "Lasts" }
   var total: String { "Total" }
   var reason: String { "Reason" }
+  var by: String { "By" }
   var stockColumn: String { "Stock" }
 
   var takenBack: String { "voided" }
@@ -340,6 +341,12 @@ struct English: Words {
   func verified(_ entries: Int) -> String {
     entries == 1 ? "1 entry adds up to the stock." : "\(entries) entries add up to the stock."
   }
+  func digest(_ digest: String, upTo seq: Int) -> String {
+    "Digest up to entry \(seq): \(digest)"
+  }
+  func asNoted(_ seq: Int, at time: String) -> String {
+    "Up to entry \(seq) of \(time) the books are what they were when the digest was noted."
+  }
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
     let ingredientCount = ingredients == 1 ? "1 ingredient" : "\(ingredients) ingredients"
     return
@@ -356,6 +363,7 @@ struct English: Words {
   func takenBack(orders: Int, revenue: String) -> String {
     "Taken back: \(orders) order\(orders == 1 ? "" : "s")\(revenue.isEmpty ? "" : ", \(revenue)")"
   }
+  var unknownAuthor: String { "unknown" }
   var noEntries: String { "The journal has no such entry." }
   func priced(_ juice: String, _ price: String, path: String) -> String {
     "\(juice) costs \(price) now, in \(path)."
@@ -466,6 +474,12 @@ struct English: Words {
       "“\(word.visible())” is not the id of an order. It is a UUID, as 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f."
     case .badTime(let word):
       "“\(word.visible())” is not a time. Write 2026-03-01, 2026-03-01T09:30, today or yesterday."
+    case .badAuthor(let word):
+      "“\(word.visible())” is not a name for the journal. Give 1 to \(Author.lengths.upperBound) visible characters with --as or JUICE_MAKER_USER."
+    case .badDigest(let word):
+      "“\(word.visible())” is not a digest. Write its \(DigestPrefix.lengths.upperBound) digits of 0-9 and a-f, or at least the first \(DigestPrefix.lengths.lowerBound)."
+    case .otherBooks(let noted):
+      "No entry has the digest \(noted.text). These are other books, or they were rewritten after it was noted: compare them with a backup."
     case .orderOrLast: "Which order? Name its id or --last, one of the two."
     case .noOrder: "There is no order to print: none was made, or all are taken back."
     case .badPin: "A PIN has \(phrase(for: Pin.lengths)) digits, and nothing else."
@@ -579,6 +593,9 @@ struct English: Words {
     case .belowZero(let id): "it takes \(id) below 0"
     case .wrongCount(let id, let sum, let recorded):
       "it says \(recorded) of \(id) are left, where the changes so far make \(sum)"
+    case .aboveLimit(let id): "it takes \(id) above what a journal can hold"
+    case .wrongDigest:
+      "its digest is not that of what it says; it or an entry before it was changed or taken out afterwards"
     case .wrongVoid: "it does not put back what its order took"
     case .doubleID: "its order is there twice"
     case .wrongNumber(let number):
@@ -604,6 +621,7 @@ struct English: Words {
       "another file has taken its place; put the old one back, or leave and start again"
     case .otherProgram: "this is the database of another program"
     case .badValue(let value): "a value that no journal has: \(value.visible())"
+    case .fault(let fault): "\(entry(fault.seq)): \(phrase(for: fault.rule))"
     case .orphan(let table): "a row of \(table.visible()) has no entry"
     case .changedSchema: "its tables or triggers are not those it was made with"
     case .logRemoved: "its -wal file was taken away while in use; leave and start again"

@@ -28,7 +28,8 @@ extension English {
         The store is --store, else $JUICE_MAKER_STORE, else \
         $XDG_DATA_HOME/juice-maker/juice.db (~/.local/share/...); the menu is --menu, else \
         $JUICE_MAKER_MENU, else $XDG_CONFIG_HOME/juice-maker/menu.yaml (~/.config/...) where that \
-        is there, else the built-in one.
+        is there, else the built-in one. Every change is kept with who made it: --as, else \
+        $JUICE_MAKER_USER, else the login name.
 
         Exit: 0 done; 1 refused, nothing changed; 64 wrong usage; 65 the menu or the store \
         holds bad data; 69 the store is out of reach; 70 no usable terminal; 73, 74 a file \
@@ -202,7 +203,9 @@ extension English {
           juice-maker report --since 2026-03-01 --format json
 
         Without --since it begins at midnight here: today's, or that of the day that --until ends. \
-        Orders that were taken back count nowhere; a line of their own tells how many and how much. A time is written as “juice-maker history” has it.
+        Orders that were taken back count nowhere; a line of their own tells how many, how much and by whom. The \
+        last line is the digest of all books up to now: note it, and “juice-maker verify --expect” proves them \
+        later. A time is written as “juice-maker history” has it.
         """)
     case .export:
       CommandText(
@@ -232,12 +235,15 @@ extension English {
         """)
     case .verify:
       CommandText(
-        "Replay the journal and hold it against the stock.",
+        "Replay the journal and hold it against the stock and its digests.",
         """
           juice-maker verify
           juice-maker verify --store backup.db --format json
+          juice-maker verify --expect 3f2a5c1d9e8b7a60     as a report told it
 
-        Where something does not add up it names the first entry that is off, and exits with 65.
+        Where something does not add up, or was changed after it was written, it names the first entry that is \
+        off, and exits with 65. Each digest covers all entries before it: where --expect finds an entry with \
+        yours, the books are what they were up to there, else it exits with 65 too.
         """)
     case .pin:
       CommandText(
@@ -268,6 +274,8 @@ extension English {
       ArgumentText(
         "The language of text; by default that of the environment, else the one chosen at the till.",
         value: "language")
+    case .author:
+      ArgumentText("Who makes the changes, for the journal.", value: "name")
     case .format: ArgumentText("How to answer: in words, or for scripts.", value: "format")
     case .help: ArgumentText("Show this help.")
     case .version: ArgumentText("Show the version.")
@@ -302,6 +310,9 @@ extension English {
     case .kind: ArgumentText("Only entries of a kind.", value: "kind")
     case .since: ArgumentText("From this time on.", value: "time")
     case .until: ArgumentText("Before this time.", value: "time")
+    case .expected:
+      ArgumentText(
+        "A digest noted before: its 64 digits, or at least the first 16.", value: "digest")
     case .juices:
       ArgumentText("A juice of the menu by its id, and how many cups.", value: "juice[=cups]")
     case .delivered:

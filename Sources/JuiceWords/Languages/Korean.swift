@@ -267,6 +267,7 @@ struct Korean: Words {
   var lasts: String { "소진 예상" }
   var total: String { "합계" }
   var reason: String { "이유" }
+  var by: String { "담당" }
   var stockColumn: String { "재고" }
 
   var takenBack: String { "취소됨" }
@@ -322,6 +323,10 @@ struct Korean: Words {
   func progress(_ entries: Int) -> String { "기록 \(entries)개…" }
   func backedUp(_ path: String) -> String { "저장소를 \(path)에 복사했어요." }
   func verified(_ entries: Int) -> String { "기록 \(entries)개가 재고와 맞아요." }
+  func digest(_ digest: String, upTo seq: Int) -> String { "\(entry(seq))까지의 검증값: \(digest)" }
+  func asNoted(_ seq: Int, at time: String) -> String {
+    "\(entry(seq))(\(time))까지는 검증값을 적어 둔 때와 똑같아요."
+  }
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
     "\(path): 쓸 수 있는 메뉴예요. 재료 \(ingredients)가지, 쥬스 \(juices)가지."
   }
@@ -336,6 +341,7 @@ struct Korean: Words {
   func takenBack(orders: Int, revenue: String) -> String {
     "취소한 주문 \(orders)건" + (revenue.isEmpty ? "" : ", \(revenue)")
   }
+  var unknownAuthor: String { "모름" }
   var noEntries: String { "그런 기록이 없어요." }
   func priced(_ juice: String, _ price: String, path: String) -> String {
     "\(juice) 가격을 바꿨어요. 새 가격: \(price) (\(path))"
@@ -435,6 +441,12 @@ struct Korean: Words {
       "“\(word.visible())”: 주문 아이디가 아니에요. 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f 같은 UUID로 쓰세요."
     case .badTime(let word):
       "“\(word.visible())”: 시각이 아니에요. 2026-03-01, 2026-03-01T09:30, today, yesterday처럼 쓰세요."
+    case .badAuthor(let word):
+      "“\(word.visible())”: 기록에 남길 이름으로 쓸 수 없어요. --as나 JUICE_MAKER_USER에 보이는 글자로 1~\(Author.lengths.upperBound)자를 쓰세요."
+    case .badDigest(let word):
+      "“\(word.visible())”: 검증값이 아니에요. 0-9와 a-f로 된 \(DigestPrefix.lengths.upperBound)자리를 모두 쓰거나 앞 \(DigestPrefix.lengths.lowerBound)자리 이상을 쓰세요."
+    case .otherBooks(let noted):
+      "검증값이 \(noted.text)인 기록이 없어요. 다른 장부이거나, 적어 둔 뒤에 고쳐 쓴 장부예요. 백업과 비교해 보세요."
     case .orderOrLast: "어느 주문을 취소할까요? 주문 아이디나 --last 중 하나만 쓰세요."
     case .noOrder: "출력할 주문이 없어요. 아직 주문이 없거나 모두 취소했어요."
     case .badPin: "PIN은 숫자 \(Pin.lengths.lowerBound)~\(Pin.lengths.upperBound)자리예요. 숫자만 쓰세요."
@@ -545,6 +557,8 @@ struct Korean: Words {
     case .belowZero(let id): "\(id) 수량이 0보다 작아져요"
     case .wrongCount(let id, let sum, let recorded):
       "\(id) 수량을 더하면 \(sum)개인데 \(recorded)개라고 적혀 있어요"
+    case .aboveLimit(let id): "\(id) 수량이 기록할 수 있는 것보다 커져요"
+    case .wrongDigest: "검증값이 내용과 달라요. 이 기록이나 앞 기록을 나중에 고쳤거나 뺐어요"
     case .wrongVoid: "취소한 주문이 쓴 재료를 그대로 되돌리지 않아요"
     case .doubleID: "같은 주문이 두 번 있어요"
     case .wrongNumber(let number): "\(number.day) 주문 \(orderNumber(number.number))이 앞 주문에 이어지지 않아요"
@@ -566,6 +580,7 @@ struct Korean: Words {
     case .replaced: "쓰는 동안 다른 파일로 바뀌었어요. 원래 파일을 돌려놓거나, 나갔다가 다시 시작하세요"
     case .otherProgram: "다른 프로그램의 데이터베이스예요"
     case .badValue(let value): "기록에 있을 수 없는 값: \(value.visible())"
+    case .fault(let fault): "\(entry(fault.seq)): \(phrase(for: fault.rule))"
     case .orphan(let table): "\(table.visible()) 표에 기록 없는 행이 있어요"
     case .changedSchema: "표나 트리거가 만들 때와 달라요"
     case .logRemoved: "쓰는 동안 -wal 파일이 없어졌어요. 나갔다가 다시 시작하세요"

@@ -28,7 +28,8 @@ extension Korean {
         저장소는 --store로 정해요. 없으면 $JUICE_MAKER_STORE, 그것도 없으면 \
         $XDG_DATA_HOME/juice-maker/juice.db(~/.local/share/...)예요. 메뉴는 --menu로 정해요. 없으면 \
         $JUICE_MAKER_MENU, 그것도 없으면 $XDG_CONFIG_HOME/juice-maker/menu.yaml(~/.config/...), \
-        그 파일도 없으면 기본 메뉴예요.
+        그 파일도 없으면 기본 메뉴예요. 모든 변경에는 누가 했는지 남아요. 이름은 --as로 정해요. 없으면 \
+        $JUICE_MAKER_USER, 그것도 없으면 로그인 이름이에요.
 
         종료 코드: 0 끝남, 1 거절됨(바뀐 것 없음), 64 잘못 쓴 명령, 65 메뉴나 저장소의 내용이 잘못됨, \
         69 저장소를 쓸 수 없음, 70 쓸 수 있는 터미널이 없음, 73과 74 파일을 만들거나 쓰거나 읽을 수 없음.
@@ -199,7 +200,8 @@ extension Korean {
           juice-maker report --since 2026-03-01 --format json
 
         --since가 없으면 오늘 0시부터, --until이 있으면 그것이 끝나는 날 0시부터예요. 취소한 주문은 어디에도 \
-        세지 않고, 몇 건에 얼마인지 따로 알려 줘요. 시각은 “juice-maker history”에서처럼 쓰세요.
+        세지 않고, 몇 건에 얼마이며 누가 했는지 따로 알려 줘요. 마지막 줄은 지금까지의 모든 기록에서 나온 검증값이에요. \
+        적어 두면 나중에 “juice-maker verify --expect”로 장부가 그대로인지 확인할 수 있어요. 시각은 “juice-maker history”에서처럼 쓰세요.
         """)
     case .export:
       CommandText(
@@ -229,12 +231,14 @@ extension Korean {
         """)
     case .verify:
       CommandText(
-        "기록을 처음부터 더해서 재고와 맞는지 확인하기",
+        "기록을 처음부터 더해서 재고와 검증값에 맞는지 확인하기",
         """
           juice-maker verify
           juice-maker verify --store backup.db --format json
+          juice-maker verify --expect 3f2a5c1d9e8b7a60     보고서에서 적어 둔 검증값
 
-        맞지 않으면 처음으로 어긋난 기록을 알려 주고 65로 끝나요.
+        맞지 않거나 나중에 고친 것이 있으면 처음으로 어긋난 기록을 알려 주고 65로 끝나요. 검증값 하나는 그 앞의 모든 \
+        기록을 아울러요. 적어 둔 검증값이 어느 기록에 있으면 거기까지는 그때 그대로이고, 없으면 역시 65로 끝나요.
         """)
     case .pin:
       CommandText(
@@ -262,6 +266,7 @@ extension Korean {
     case .menu: ArgumentText("메뉴 파일", value: "경로")
     case .language:
       ArgumentText("화면과 결과에 쓰는 언어. 없으면 LANG 같은 환경 변수, 그것도 없으면 계산대에서 고른 언어를 따름", value: "언어")
+    case .author: ArgumentText("변경한 사람으로 기록에 남길 이름", value: "이름")
     case .format: ArgumentText("출력 형식: 사람이 읽는 글, 또는 스크립트용", value: "형식")
     case .help: ArgumentText("이 도움말 보기")
     case .version: ArgumentText("버전 보기")
@@ -290,6 +295,7 @@ extension Korean {
     case .kind: ArgumentText("이 종류의 기록만", value: "종류")
     case .since: ArgumentText("이 시각부터", value: "시각")
     case .until: ArgumentText("이 시각 전까지", value: "시각")
+    case .expected: ArgumentText("적어 둔 검증값: 64자리, 또는 앞 16자리 이상", value: "검증값")
     case .juices: ArgumentText("메뉴에 있는 쥬스의 아이디와 잔 수", value: "쥬스[=잔]")
     case .delivered: ArgumentText("재료와 들어온 양, 1부터 9999까지", value: "재료=양")
     case .counted: ArgumentText("재료와 세어 본 수량, 0부터 9999까지", value: "재료=수량")

@@ -38,8 +38,10 @@ extension CommonOptions {
 
   private var storePath: String { store ?? Locations.store }
 
-  func openStore() throws(StoreError) -> any FruitStore {
-    storePath == Locations.memory ? MemoryStore() : warned(try SQLiteStore(path: storePath))
+  func openStore() throws -> any FruitStore {
+    let author = try Workplace.author(named: name)
+    return storePath == Locations.memory
+      ? MemoryStore(author: author) : warned(try SQLiteStore(path: storePath, author: author))
   }
 
   /// Opens the store and adds the menu's new ingredients.
@@ -61,18 +63,21 @@ extension CommonOptions {
   /// As `open`, of a store that is there, and nothing is changed: ingredients that the store lacks are counted
   /// as they will be opened.
   ///
-  /// - Parameter other: the store where there is none.
-  func openToRead(else other: (any FruitStore)? = nil) async throws -> CommandContext {
+  /// - Parameter canBeMissing: whether an empty one counts where there is none.
+  func openToRead(canBeMissing: Bool = false) async throws -> CommandContext {
     let maker = try maker {
-      do { return try storeToRead() } catch StoreError.missing where other != nil {
-        return other ?? MemoryStore()
+      do { return try storeToRead() } catch StoreError.missing where canBeMissing {
+        return MemoryStore(author: try Workplace.author(named: name))
       }
     }
     return context(maker, stock: try await maker.stockOnceOpen())
   }
 
-  func storeToRead() throws(StoreError) -> any FruitStore {
-    storePath == Locations.memory ? MemoryStore() : warned(try SQLiteStore(reading: storePath))
+  func storeToRead() throws -> any FruitStore {
+    // A name that can't be one is refused by every command.
+    let author = try Workplace.author(named: name)
+    return storePath == Locations.memory
+      ? MemoryStore(author: author) : warned(try SQLiteStore(reading: storePath))
   }
 
   private func warned(_ store: SQLiteStore) -> SQLiteStore {

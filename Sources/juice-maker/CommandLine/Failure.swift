@@ -50,7 +50,8 @@ extension Failure {
     case .unknownIngredient: ("unknown-ingredient", EX_USAGE)
     case .unknownOrder: ("unknown-order", EX_USAGE)
     case .unknownCommand, .unknownPayment, .missingCount, .badCount, .tooManyCups, .countedTwice,
-      .badOrderID, .badTime, .orderOrLast, .badPin, .backupOfMemory, .badName, .badIdentifier,
+      .badOrderID, .badTime, .badAuthor, .badDigest, .orderOrLast, .badPin, .backupOfMemory,
+      .badName, .badIdentifier,
       .identifierTaken, .badPrice, .unknownCurrency, .noCurrency, .otherCurrency, .usage:
       ("usage", EX_USAGE)
     case .cannotMake: ("file-unavailable", EX_CANTCREAT)
@@ -63,7 +64,7 @@ extension Failure {
     case .editorFailed: ("editor", 1)
     case .noOrder: ("no-order", 1)
     case .pinsDiffer: ("pins-differ", 1)
-    case .badImport: ("store-damaged", EX_DATAERR)
+    case .badImport, .otherBooks: ("store-damaged", EX_DATAERR)
     case .noTerminal, .unknownTerminal, .simpleTerminal, .brokenTerminal:
       ("terminal", EX_SOFTWARE)
     }

@@ -15,6 +15,9 @@ struct CommonOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.language))
   var language: Language?
 
+  @Option(name: .customLong("as"), help: ArgumentHelp(.author))
+  var name: String?
+
   /// Without a menu.
   var wording: Wording { Wording(LanguageChoice.language(option: language)) }
 }

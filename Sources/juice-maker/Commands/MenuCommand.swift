@@ -1,5 +1,4 @@
 import ArgumentParser
-import JuiceStorage
 import JuiceWords
 
 struct MenuCommand: AsyncParsableCommand {
@@ -21,7 +20,7 @@ struct MenuCommand: AsyncParsableCommand {
     @OptionGroup var output: RowFormatOption
 
     func run() async throws {
-      let context = try await options.openToRead(else: MemoryStore())
+      let context = try await options.openToRead(canBeMissing: true)
       try MenuOutput(stock: context.stock, wording: context.wording).print(as: output.format)
     }
   }

@@ -20,7 +20,9 @@ struct ReportCommand: AsyncParsableCommand {
     let report = try await Progress.show(context.wording.words) { _ in
       try await context.store.report(since: since, until: until, hour: Timestamp.hour)
     }
+    let last = try await context.store.lastEntry()
     let lines = ReportLines(report: report, stock: context.stock, since: since, until: until)
-    try ReportOutput(report: lines, wording: context.wording).print(as: output.format)
+    try ReportOutput(report: lines, lastEntry: last, wording: context.wording)
+      .print(as: output.format)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import JuiceKit
 import JuiceWords
+import Synchronization
 
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -10,17 +11,63 @@ struct VerifyCommand: AsyncParsableCommand {
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
-  func run() async throws {
-    let entries = try await Progress.show(options.wording.words) { progress in
-      try await options.storeToRead().verify(progress.step)
-    }
-    try MessageOutput(
-      message: options.wording.words.verified(entries), record: Record(entries: entries)
-    ).print(as: output.format)
-  }
+  @Option(help: ArgumentHelp(.expected))
+  var expect: String?
 
-  private struct Record: Encodable {
+  func run() async throws {
+    let noted = try expect.map(DigestPrefix.init(noted:))
+    let match = Mutex<JournalEntry?>(nil)
+    let verification = try await Progress.show(options.wording.words) { progress in
+      try await options.storeToRead().verify { entry in
+        progress.step()
+        guard let noted, let digest = entry.digest, noted.matches(digest) else { return }
+        match.withLock { $0 = entry }
+      }
+    }
+    let entry = match.withLock(\.self)
+    if let noted, entry == nil { throw CommandProblem.otherBooks(noted) }
+    try VerifyOutput(verification: verification, noted: entry, words: options.wording.words)
+      .print(as: output.format)
+  }
+}
+
+extension DigestPrefix {
+  fileprivate init(noted word: String) throws(CommandProblem) {
+    guard let prefix = DigestPrefix(parsing: word) else { throw .badDigest(word) }
+    self = prefix
+  }
+}
+
+private struct VerifyOutput: CommandOutput {
+  struct Record: Encodable {
+    struct Noted: Encodable {
+      let seq: Int
+      let at: String
+    }
+
     let ok = true
     let entries: Int
+    @Nullable var digest: String?
+    /// The entry whose digest was asked for.
+    let expected: Noted?
+  }
+
+  let verification: Verification
+  /// The entry whose digest somebody has noted; nil where nobody asked.
+  let noted: JournalEntry?
+  let words: any Words
+
+  var record: Record {
+    Record(
+      entries: verification.entries, digest: verification.digest?.text,
+      expected: noted.map { Record.Noted(seq: $0.seq, at: Timestamp.utc($0.at)) })
+  }
+
+  var lines: [String] {
+    [
+      words.verified(verification.entries),
+      verification.digest.map { words.digest($0.text, upTo: verification.entries) },
+      noted.map { words.asNoted($0.seq, at: Timestamp.local($0.at)) },
+    ].compactMap(\.self)
   }
 }

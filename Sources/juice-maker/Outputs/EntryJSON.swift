@@ -9,10 +9,12 @@ extension EntryRecord {
       let day = try day.map { #""day":\#(try JSON.string($0)),"# } ?? ""
       let payment = try payment.map { #""payment":\#(try JSON.string($0)),"# } ?? ""
       return """
-        {"at":\(try JSON.string(at)),"changes":{\(changes.joined(separator: ","))},\(day)\
+        {"at":\(try JSON.string(at)),"by":\(try JSON.string(by)),\
+        "changes":{\(changes.joined(separator: ","))},\(day)"digest":\(try JSON.string(digest)),\
         "id":\(try JSON.string(id)),"kind":\(try JSON.string(kind)),\
         "lines":[\(lines.joined(separator: ","))],"number":\(number.map(String.init) ?? "null"),\
-        \(payment)"reason":\(try reason.map(JSON.string) ?? "null"),"seq":\(seq)}
+        \(payment)"reason":\(try JSON.string(reason)),"seq":\(seq),\
+        "till":\(try JSON.string(till))}
         """
     }
   }
@@ -29,6 +31,11 @@ extension EntryRecord.Line {
 }
 
 extension JSON {
+  /// A text in quotation marks; null where there is none.
+  fileprivate static func string(_ text: String?) throws -> String {
+    try text.map(string) ?? "null"
+  }
+
   /// A text in quotation marks.
   fileprivate static func string(_ text: String) throws -> String {
     let isPlain = text.utf8.allSatisfy {

@@ -11,10 +11,13 @@ extension EntryRecord {
       seq: try check(seq > 0 ? seq : nil, .seq, "\(seq)"),
       id: try check(
         UUID(parsing: id), .id, id, ["6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"]),
-      at: try check(Timestamp.parseZoned(at), .at, at, ["2026-03-01T00:30:00.000Z"]), kind: kind,
+      at: try check(
+        Timestamp.parseZoned(at).flatMap {
+          JournalLimits.times.contains($0.milliseconds) ? $0 : nil
+        }, .at, at, ["2026-03-01T00:30:00.000Z"]), kind: kind,
       lines: try orderLines(of: kind), changes: try quantities(of: kind),
       reason: try checkedReason(of: kind), number: try orderNumber(of: kind),
-      payment: try checkedPayment(of: kind))
+      payment: try checkedPayment(of: kind), by: try author(), digest: try parsedDigest())
   }
 
   private func orderNumber(of kind: JournalEntry.Kind) throws(ImportProblem) -> OrderNumber? {
@@ -34,6 +37,22 @@ extension EntryRecord {
     return try check(kind.hasLines ? Payment.ID(parsing: payment) : nil, .payment, payment)
   }
 
+  private func author() throws(ImportProblem) -> Author? {
+    switch (by, till) {
+    case (nil, nil): return nil
+    case (_, nil): throw .missingKey("till")
+    case (nil, _): throw .missingKey("by")
+    case (let name?, let till?):
+      guard Author.allows(name) else { throw .badValue(key: "by", value: name) }
+      return try check(Author(name: name, till: till), .till, till)
+    }
+  }
+
+  private func parsedDigest() throws(ImportProblem) -> Digest? {
+    guard let digest else { return nil }
+    return try check(Digest(parsing: digest), .digest, digest)
+  }
+
   private func orderLines(of kind: JournalEntry.Kind) throws(ImportProblem) -> [Order.Line] {
     guard lines.isEmpty != kind.hasLines else {
       throw .badValue(key: "lines", value: lines.isEmpty ? "[]" : "[…]")
@@ -48,7 +67,9 @@ extension EntryRecord {
     var quantities: Quantities = [:]
     for (key, amount) in changes {
       let id = try check(Ingredient.ID(parsing: key), .changes, key)
-      guard kind.allows(change: amount) else { throw .badValue(key: key, value: "\(amount)") }
+      guard kind.allows(change: amount), JournalLimits.differences.contains(amount) else {
+        throw .badValue(key: key, value: "\(amount)")
+      }
       quantities[id] = amount
     }
     return quantities
@@ -72,7 +93,7 @@ extension EntryRecord {
 extension EntryRecord.Line {
   fileprivate func orderLine() throws(ImportProblem) -> Order.Line {
     guard let id = Juice.ID(parsing: juice) else { throw .badValue(key: "juice", value: juice) }
-    guard Order.cups.contains(cups) else { throw .badValue(key: "cups", value: "\(cups)") }
+    guard JournalLimits.cups.contains(cups) else { throw .badValue(key: "cups", value: "\(cups)") }
     return Order.Line(juice: id, cups: cups, price: try parsedPrice())
   }
 
@@ -85,9 +106,8 @@ extension EntryRecord.Line {
       guard let currency = Currency(code: code) else {
         throw .badValue(key: "currency", value: code)
       }
-      // No menu has a higher price, and sums stay far from overflow.
       guard let price = Price(parsing: amount, currency: currency),
-        price.minorUnits <= 99_999_999_999
+        JournalLimits.prices.contains(price.minorUnits)
       else { throw .badValue(key: "price", value: amount) }
       return price
     }
@@ -104,14 +124,16 @@ extension EntryRecord: Decodable {
       kind: try values.decode(String.self, forKey: .kind),
       lines: try values.decode([Line].self, forKey: .lines),
       changes: try Dictionary(
-        uniqueKeysWithValues: changes.allKeys.map {
-          ($0.stringValue, try changes.wholeNumber(forKey: $0))
-        }),
+        changes.allKeys.map { ($0.stringValue, try changes.wholeNumber(forKey: $0)) },
+        uniquingKeysWith: { $1 }),
       reason: try values.decodeIfPresent(String.self, forKey: .reason),
       number: try values.contains(.number) && !values.decodeNil(forKey: .number)
         ? values.wholeNumber(forKey: .number) : nil,
       day: try values.decodeIfPresent(String.self, forKey: .day),
-      payment: try values.decodeIfPresent(String.self, forKey: .payment))
+      payment: try values.decodeIfPresent(String.self, forKey: .payment),
+      by: try values.decodeIfPresent(String.self, forKey: .by),
+      till: try values.decodeIfPresent(String.self, forKey: .till),
+      digest: try values.decodeIfPresent(String.self, forKey: .digest))
   }
 }
 

@@ -13,7 +13,7 @@ struct EntryRecord: Encodable {
   }
 
   enum CodingKeys: String, CodingKey, CaseIterable {
-    case seq, id, at, kind, lines, changes, reason, number, day, payment
+    case seq, id, at, kind, lines, changes, reason, number, day, payment, by, till, digest
   }
 
   let seq: Int
@@ -27,6 +27,10 @@ struct EntryRecord: Encodable {
   /// The local day that the number counts in.
   let day: String?
   let payment: String?
+  /// The name of who made the entry.
+  @Nullable var by: String?
+  @Nullable var till: String?
+  @Nullable var digest: String?
 }
 
 extension EntryRecord {
@@ -37,7 +41,8 @@ extension EntryRecord {
       changes: Dictionary(
         uniqueKeysWithValues: entry.changes.map { ($0.key.rawValue, $0.value) }),
       reason: entry.reason, number: entry.number?.number, day: entry.number?.day,
-      payment: entry.payment?.rawValue)
+      payment: entry.payment?.rawValue, by: entry.by?.name, till: entry.by?.till,
+      digest: entry.digest?.text)
   }
 
   /// The headings of `cells`.
@@ -48,7 +53,8 @@ extension EntryRecord {
     [
       "\(seq)", id, at, kind, lines.map { "\($0.juice)=\($0.cups)" }.joined(separator: " "),
       changes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " "),
-      reason ?? "", number.map(String.init) ?? "", day ?? "", payment ?? "",
+      reason ?? "", number.map(String.init) ?? "", day ?? "", payment ?? "", by ?? "",
+      till ?? "", digest ?? "",
     ]
   }
 }

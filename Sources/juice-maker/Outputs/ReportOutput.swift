@@ -42,8 +42,16 @@ struct ReportOutput: CommandOutput {
     }
 
     struct Voids: Encodable {
+      struct Name: Encodable {
+        /// null for those of before it was kept.
+        @Nullable var name: String?
+        let orders: Int
+        let revenue: [Sum]?
+      }
+
       let orders: Int
       let revenue: [Sum]?
+      let by: [Name]
     }
 
     struct Sum: Encodable {
@@ -63,9 +71,12 @@ struct ReportOutput: CommandOutput {
     let revenue: [Sum]
     /// By ingredient; null where nothing was used.
     let daysLeft: [String: Double?]
+    @Nullable var digest: String?
   }
 
   let report: ReportLines
+  /// Of the journal, not of the period.
+  let lastEntry: JournalEntry?
   let wording: Wording
 
   var record: Record {
@@ -93,16 +104,26 @@ struct ReportOutput: CommandOutput {
           revenue: Record.sums(sales),
           money: Record.sums(money))
       },
-      voids: Record.Voids(orders: sums.voids.orders, revenue: Record.sums(sums.voids)),
+      voids: Record.Voids(
+        orders: sums.voids.orders, revenue: Record.sums(sums.voids),
+        by: report.voidsByName.map { name, sales in
+          Record.Voids.Name(name: name, orders: sales.orders, revenue: Record.sums(sales))
+        }),
       revenue: Record.sums(sums.sales) ?? [],
       daysLeft: Dictionary(
-        uniqueKeysWithValues: menu.ingredients.map { ($0.id.rawValue, daysLeft($0.id)) }))
+        uniqueKeysWithValues: menu.ingredients.map { ($0.id.rawValue, daysLeft($0.id)) }),
+      digest: lastEntry?.digest?.text)
   }
 
   var lines: [String] {
     let columns = StandardOutput.columns
     return TextWidth.wrap(report.span(wording.words), to: columns)
-      + report.lines(wording, columns: columns).map(\.text)
+      + report.lines(wording, columns: columns).map(\.text) + digestLines(columns: columns)
+  }
+
+  private func digestLines(columns: Int) -> [String] {
+    guard let entry = lastEntry, let digest = entry.digest else { return [] }
+    return [""] + TextWidth.wrap(wording.words.digest(digest.text, upTo: entry.seq), to: columns)
   }
 
   /// One measure for each row, so that all fit one table.
@@ -139,7 +160,12 @@ struct ReportOutput: CommandOutput {
     }
     add("voids", "", "orders", "\(sums.voids.orders)")
     for sum in sums.voids.revenue { add("voids", "", sum.currency.code, sum.plain) }
+    for (name, sales) in report.voidsByName {
+      add("voids by", name ?? "", "orders", "\(sales.orders)")
+      for sum in sales.revenue { add("voids by", name ?? "", sum.currency.code, sum.plain) }
+    }
     for sum in sums.sales.revenue { add("revenue", sum.currency.code, "amount", sum.plain) }
+    if let digest = lastEntry?.digest { add("digest", "", "sha256", digest.text) }
     return rows
   }
 

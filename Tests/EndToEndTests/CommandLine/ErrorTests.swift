@@ -209,7 +209,7 @@ import Testing
     let other = stand.path("other.db")
     try await stand.run("--store", other, "--format=json", "order", "kiwi")
     let run = try await stand.run("--store=\(other)", "--format", "json", "verify")
-    #expect(run.out == #"{"entries":2,"ok":true}"# + "\n")
+    #expect(run.timeless == #"{"digest":"SHA","entries":2,"ok":true}"# + "\n")
     let check = try await stand.run("--language", "ko", "menu", "check", "none.yaml")
     #expect(check.exit == 74)
   }

@@ -53,14 +53,17 @@ import Testing
     let idless = run.timeless.replacing(
       #/"id":"[-0-9a-f]{36}","kind":"waste"/#, with: #""kind":"waste""#
     ).replacing(#/"day":"\d{4}-\d\d-\d\d"/#, with: #""day":"D""#)
+      .replacing(#/"till":"[^"]+"/#, with: #""till":"here""#)
     #expect(
       idless
-        == #"{"entries":[{"at":"T","changes":{"kiwi":3},"day":"D","id":"\#(id)","kind":"void","#
-        + #""lines":[{"cups":1,"juice":"kiwi"}],"number":1,"reason":null,"seq":4},"#
-        + #"{"at":"T","changes":{"mango":-1},"kind":"waste","lines":[],"#
-        + #""number":null,"reason":"tasting","seq":3},"#
-        + #"{"at":"T","changes":{"kiwi":-3},"day":"D","id":"\#(id)","kind":"order","#
-        + #""lines":[{"cups":1,"juice":"kiwi"}],"number":1,"reason":null,"seq":2}]}"# + "\n")
+        == #"{"entries":[{"at":"T","by":"Anna","changes":{"kiwi":3},"day":"D","digest":"SHA","#
+        + #""id":"\#(id)","kind":"void","lines":[{"cups":1,"juice":"kiwi"}],"number":1,"#
+        + #""reason":null,"seq":4,"till":"here"},"#
+        + #"{"at":"T","by":"Anna","changes":{"mango":-1},"digest":"SHA","kind":"waste","lines":[],"#
+        + #""number":null,"reason":"tasting","seq":3,"till":"here"},"#
+        + #"{"at":"T","by":"Anna","changes":{"kiwi":-3},"day":"D","digest":"SHA","#
+        + #""id":"\#(id)","kind":"order","lines":[{"cups":1,"juice":"kiwi"}],"number":1,"#
+        + #""reason":null,"seq":2,"till":"here"}]}"# + "\n")
     let text = try await stand.run("history", "--kind", "order", "--language", "ko")
     #expect(text.lines.count == 2)
     #expect(text.lines[1].contains("주문  (취소됨) 1번 · 키위쥬스 1잔  \(id)"))
@@ -68,8 +71,9 @@ import Testing
     let csv = try await stand.run("history", "--format", "csv", "--limit", "1")
     #expect(
       csv.timeless.replacing(#/,\d{4}-\d\d-\d\d,/#, with: ",D,")
-        == "seq,id,at,kind,lines,changes,reason,number,day,payment\r\n"
-        + "4,\(id),T,void,kiwi=1,kiwi=3,,1,D,\r\n")
+        .replacing(#/Anna,[^,]+,/#, with: "Anna,here,")
+        == "seq,id,at,kind,lines,changes,reason,number,day,payment,by,till,digest\r\n"
+        + "4,\(id),T,void,kiwi=1,kiwi=3,,1,D,,Anna,here,SHA\r\n")
   }
 
   @Test func `history takes spans, kinds and limits`() async throws {

@@ -30,7 +30,9 @@ import Testing
     #expect(run.out.contains(#""daysLeft":{"banana":"#))
     #expect(run.out.contains(#""pineapple":null,"#))
     #expect(run.out.contains(#""payments":[{"cups":4,"orders":2,"payment":null}]"#))
-    #expect(run.out.contains(#""until":null,"voids":{"orders":1}}"#))
+    #expect(
+      run.out.contains(#""until":null,"voids":{"by":[{"name":"Anna","orders":1}],"orders":1}}"#))
+    #expect(run.timeless.contains(#","digest":"SHA","hours":["#))
     let csv = try await stand.run("report", "--format", "csv", "--since", "yesterday")
     #expect(csv.out.hasPrefix("section,id,measure,value\r\njuice,strawberry-banana,cups,1\r\n"))
     #expect(csv.out.contains("ingredient,mango,wasted,1\r\n"))
@@ -58,7 +60,7 @@ import Testing
       "report", "--menu", menu, "--until", "2026-03-02", "--language", "ko")
     let bar = String(repeating: "█", count: 20)
     #expect(
-      run.out == """
+      run.timeless == """
         3월 1일 00:00부터 3월 2일 00:00 전까지
         주문 2건, 6잔, $18.00
 
@@ -69,6 +71,9 @@ import Testing
 
         재료  사용  폐기  입고  수량  소진 예상
         얼음   8개   0개   0개  92개       11일
+
+        기록 3까지의 검증값:
+        SHA
 
         """)
   }
@@ -99,11 +104,13 @@ import Testing
       #""days":[{"cups":4,"day":"2026-03-01","orders":2,"revenue":[{"amount":"18000","currency":"KRW"}]},"#,
       #""payments":[{"cups":3,"money":[{"amount":"13500","currency":"KRW"}],"orders":1,"payment":"cash","revenue":[{"amount":"13500","currency":"KRW"}]},"#,
       #""orders":1,"payment":null,"revenue":[{"amount":"9000","currency":"KRW"}]}],"#,
-      #""voids":{"orders":1,"revenue":[{"amount":"9000","currency":"KRW"}]}"#,
+      #""voids":{"by":[{"name":null,"orders":1,"revenue":[{"amount":"9000","currency":"KRW"}]}],"#,
+      #""orders":1,"revenue":[{"amount":"9000","currency":"KRW"}]}"#,
     ] { #expect(json.out.contains(part), "\(part)") }
     let csv = try await stand.run(report + ["--format", "csv"])
     for row in [
       "day,2026-03-02,KRW,9000", "payment,card,orders,1", "payment,,KRW,9000", "voids,,KRW,9000",
+      "voids by,,orders,1",
       "hour,9,KRW,18000", "juice,water,KRW,27000",
     ] { #expect(csv.out.contains(row + "\r\n"), "\(row)") }
   }

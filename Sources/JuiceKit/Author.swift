@@ -1,0 +1,31 @@
+/// Who made an entry of the journal, and at which till.
+public struct Author: Hashable, Sendable {
+  /// How long a name may be, in Unicode scalars.
+  public static let lengths = 1...64
+
+  /// `Anna`.
+  public let name: String
+  /// Host and terminal: `stand-pi pts/0`.
+  public let till: String
+
+  /// - Returns: nil where either has no 1 to 64 characters, is blank, or has one that can't be seen.
+  public init?(name: String, till: String) {
+    guard Self.allows(name), Self.allows(till) else { return nil }
+    self.name = name
+    self.till = till
+  }
+
+  /// Whether a text can be the name of a person or of a till.
+  public static func allows(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    return lengths.contains(scalars.count) && scalars.allSatisfy(isSeen)
+      && scalars.contains { !$0.properties.isWhitespace }
+  }
+
+  private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Glibc
+import JuiceKit
+
+/// Who works here, and at which till.
+enum Workplace {
+  /// - Parameter name: as the call gives it; nil for `$JUICE_MAKER_USER`, else the login name.
+  static func author(named name: String?) throws(CommandProblem) -> Author {
+    let name = name ?? Locations.variable("JUICE_MAKER_USER") ?? login
+    guard let author = Author(name: name, till: till) else { throw .badAuthor(name) }
+    return author
+  }
+
+  /// The login name; the number of a user without one.
+  private static var login: String {
+    let name = getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? ""
+    return Author.allows(name) ? name : "\(getuid())"
+  }
+
+  /// `stand-pi pts/0`; only the host where there is no terminal.
+  private static var till: String {
+    guard let terminal else { return host }
+    return host.prefix(Author.lengths.upperBound - terminal.count - 1) + " " + terminal
+  }
+
+  /// At most 64 characters, as Linux has it.
+  private static var host: String {
+    let name = text { gethostname($0, $1) } ?? ""
+    return Author.allows(name) ? name : "localhost"
+  }
+
+  /// `pts/0`; nil where none of the standard files is one.
+  private static var terminal: String? {
+    let folder = "/dev/"
+    let path = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].lazy
+      .compactMap { file in text { ttyname_r(file, $0, $1) } }.first
+    guard let path, path.hasPrefix(folder), path.utf8.count < Author.lengths.upperBound,
+      Author.allows(path)
+    else { return nil }
+    return String(path.dropFirst(folder.count))
+  }
+
+  /// What a function of the C library writes; nil where it fails.
+  private static func text(_ write: (UnsafeMutablePointer<CChar>, Int) -> CInt) -> String? {
+    let bytes = [CChar](unsafeUninitializedCapacity: 256) { buffer, count in
+      buffer.initialize(repeating: 0)
+      guard let start = buffer.baseAddress, write(start, buffer.count - 1) == 0 else { return }
+      count = buffer.count
+    }
+    guard !bytes.isEmpty else { return nil }
+    return String(decoding: bytes.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+/// What an owner does to prove the books, and somebody else to falsify them.
+@Suite(.serialized) struct SealedBooksTests {
+  let stand: Stand
+
+  init() throws { stand = try Stand() }
+
+  private func sell() async throws {
+    try await stand.run("order", "strawberry-banana", "mango")
+    try await stand.run("waste", "pineapple=2", "--reason", "damaged", "--as", "김밥 천국")
+    try await stand.run("void", "--last")
+  }
+
+  private func digest() async throws -> String {
+    try #require(try await stand.run("verify", "--format", "json").json["digest"] as? String)
+  }
+
+  @Test func `a report tells the digest, which proves the books later`() async throws {
+    try await sell()
+    let report = try await stand.run("report")
+    let noted = try #require(report.lines.last)
+    #expect(report.lines.suffix(2) == ["Digest up to entry 4:", noted])
+    let record = try await stand.run("report", "--format", "json")
+    #expect(try record.json["digest"] as? String == noted)
+
+    try await stand.run("order", "kiwi")
+    for expected in [noted, String(noted.prefix(16)), noted.uppercased()] {
+      let run = try await stand.run("verify", "--expect", expected)
+      #expect(run.exit == 0)
+      #expect(run.lines.count == 3)
+      #expect(
+        run.lines[2].contains(
+          /^Up to entry 4 of 20.* the books are what they were when the digest was noted\.$/))
+    }
+    let json = try await stand.run("verify", "--expect", noted, "--format", "json")
+    #expect(
+      json.timeless
+        == #"{"digest":"SHA","entries":5,"expected":{"at":"T","seq":4},"ok":true}"# + "\n")
+    let korean = try await stand.run("verify", "--expect", noted, "--language", "ko")
+    #expect(korean.lines[2].contains(/^기록 4\(20.*\)까지는 검증값을 적어 둔 때와 똑같아요\.$/))
+  }
+
+  @Test func `books that were rewritten are not those of the digest that was noted`() async throws {
+    try await sell()
+    let noted = try await digest()
+    // Without the digests, and at another price, they add up all the same.
+    let rewritten = try await stand.run("export").out
+      .replacing(#/"digest":"[0-9a-f]+",/#, with: "").replacing("Anna", with: "Ben")
+    let other = stand.path("other.db")
+    #expect(try await stand.run("import", "-", "--store", other, input: rewritten).exit == 0)
+    #expect(try await stand.run("verify", "--store", other).exit == 0)
+
+    let run = try await stand.run(
+      "verify", "--store", other, "--expect", noted, "--format", "json")
+    #expect(run.exit == 65)
+    #expect(try run.code == "store-damaged")
+    #expect(run.err.hasPrefix("No entry has the digest \(noted). "))
+  }
+
+  @Test(arguments: ["", "3f2a", "3f2a5c1d9e8b7a6", "3f2a5c1d9e8b7a6z", "digest of today!"])
+  func `what is no digest is wrong usage`(word: String) async throws {
+    let run = try await stand.run("verify", "--expect", word, "--format", "json")
+    #expect(run.exit == 64)
+    #expect(try run.code == "usage")
+  }
+
+  @Test func `an export with a changed line is not imported`() async throws {
+    try await sell()
+    let export = try await stand.run("export").out
+    for (part, other) in [
+      ("\"pineapple\":-2", "\"pineapple\":-1"), ("damaged", "expired"), ("Anna", "Ben"),
+    ] {
+      let file = try stand.write(export.replacing(part, with: other), to: "changed.jsonl")
+      let run = try await stand.run(
+        "import", file, "--store", stand.path("new.db"), "--format", "json")
+      #expect(run.exit == 65)
+      #expect(try run.code == "store-damaged")
+      #expect(run.err.contains(/changed\.jsonl:\d: Entry \d does not add up: its digest is not/))
+      #expect(!FileManager.default.fileExists(atPath: stand.path("new.db")))
+    }
+  }
+
+  /// By `sha256sum`, and a text made of the export here: by nothing of the program's.
+  @Test func `the digests of an export are those that the docs tell`() async throws {
+    let menu = try stand.write(
+      """
+      currency: USD
+      payments: [cash]
+      ingredients: [{ id: ice, name: Ice, opening: 100 }, { id: tea, name: Tea }]
+      juices: [{ id: ice-tea, name: Tea, recipe: { ice: 3, tea: 1 }, price: 3.50 }]
+      """, to: "menu.yaml")
+    for words in [
+      ["order", "ice-tea=2", "--payment", "cash", "--as", "장미란"], ["void", "--last"],
+      ["waste", "ice=5", "tea=1", "--reason", "spilled"], ["sold-out", "tea"],
+    ] { #expect(try await stand.run(words + ["--menu", menu]).exit == 0) }
+    let lines = try await stand.run("export", "--menu", menu).lines
+    #expect(lines.count == 5)
+
+    var before = String(repeating: "0", count: 64)
+    for line in lines {
+      let entry = try #require(
+        JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let file = try stand.write(try text(of: entry, after: before), to: "entry.txt")
+      let sum = try await stand.run([file], program: "/usr/bin/sha256sum")
+      before = String(sum.out.prefix(64))
+      #expect(entry["digest"] as? String == before)
+    }
+  }
+
+  private func text(of entry: [String: Any], after before: String) throws -> String {
+    let dates = ISO8601DateFormatter()
+    dates.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
+    let at = try #require((entry["at"] as? String).flatMap(dates.date))
+    var text = ["juice-maker entry 1"]
+    func add(_ key: String, _ value: Any?) {
+      if let value, !(value is NSNull) { text.append("\(key) \(value)") }
+    }
+    for key in ["seq", "id"] { add(key, entry[key]) }
+    add("at", Int((at.timeIntervalSince1970 * 1000).rounded()))
+    for key in ["kind", "day", "number", "payment", "reason", "by", "till"] { add(key, entry[key]) }
+    for line in try #require(entry["lines"] as? [[String: Any]]) {
+      let price = (line["price"] as? String).flatMap { Int($0.replacing(".", with: "")) }
+      let parts = [line["juice"], line["cups"], price, line["currency"]]
+      add("line", parts.compactMap { $0.map { "\($0)" } }.joined(separator: " "))
+    }
+    for (id, change) in try #require(entry["changes"] as? [String: Int]).sorted(by: { $0 < $1 }) {
+      add("change", "\(id) \(change)")
+    }
+    add("after", before)
+    return text.joined(separator: "\n") + "\n"
+  }
+
+  @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/jq"), "there is no jq"))
+  func `what the docs have jq and sha256sum do finds a changed line`() async throws {
+    let docs = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../docs/journal.md")
+    let text = try String(contentsOf: docs, encoding: .utf8)
+    let script = try #require(text.firstMatch(of: /(?s)```sh\n(check_journal.*?)```/)).output.1
+    let file = try stand.write(String(script), to: "check.sh")
+    func check(_ export: String) async throws -> Run {
+      try await stand.run(
+        ["-c", ". \(file); check_journal < \(try stand.write(export, to: "journal.jsonl"))"],
+        program: "/bin/sh")
+    }
+    try await sell()
+    let export = try await stand.run("export").out
+
+    #expect(try await check(export).out == "")
+    #expect(try await check(export).err == "")
+    #expect(
+      try await check(export.replacing("damaged", with: "expired")).out
+        == "entry 3 has another digest\n")
+  }
+}

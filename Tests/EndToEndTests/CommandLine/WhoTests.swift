@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+/// Who made an entry, and where.
+@Suite(.serialized) struct WhoTests {
+  let stand: Stand
+
+  init() throws { stand = try Stand() }
+
+  private func newest(_ store: String? = nil) async throws -> [String: Any] {
+    let run = try await stand.run(
+      ["history", "--limit", "1", "--format", "json"] + (store.map { ["--store", $0] } ?? []))
+    return try #require((run.json["entries"] as? [[String: Any]])?.first)
+  }
+
+  @Test func `an entry has the name of the call, else of the environment, else of the login`()
+    async throws
+  {
+    try await stand.run("order", "kiwi", "--as", "김 사장")
+    #expect(try await newest()["by"] as? String == "김 사장")
+    try await stand.run("--as", "Ben", "restock", "kiwi=1")
+    #expect(try await newest()["by"] as? String == "Ben")
+    try await stand.run("restock", "kiwi=1", environment: ["JUICE_MAKER_USER": "Eve"])
+    #expect(try await newest()["by"] as? String == "Eve")
+    try await stand.run("restock", "kiwi=1", environment: ["JUICE_MAKER_USER": ""])
+    #expect(try await newest()["by"] as? String == NSUserName())
+  }
+
+  @Test func `an entry has the host, and the terminal where there is one`() async throws {
+    try await stand.run("order", "kiwi")
+    #expect(try await newest()["till"] as? String == ProcessInfo.processInfo.hostName)
+    let script = "\(Stand.program.path) order kiwi"
+    let run = try await stand.run(
+      ["-qec", script, "/dev/null"], program: "/usr/bin/script", environment: ["TERM": "dumb"])
+    #expect(run.exit == 0)
+    let till = try #require(try await newest()["till"] as? String)
+    #expect(till.hasPrefix(ProcessInfo.processInfo.hostName + " pts/"))
+  }
+
+  @Test(arguments: [
+    "", " ", "\u{7}", "a\nb", "\u{202E}Anna", String(repeating: "x", count: 65),
+  ])
+  func `what is no name is wrong usage, and nothing is done`(name: String) async throws {
+    let run = try await stand.run("order", "kiwi", "--as=\(name)", "--format", "json")
+    #expect(run.exit == 64)
+    #expect(try run.code == "usage")
+    #expect(!FileManager.default.fileExists(atPath: stand.store))
+    guard !name.isEmpty else { return }
+    let other = try await stand.run("stock", environment: ["JUICE_MAKER_USER": name])
+    #expect(other.exit == 64)
+    #expect(other.err.contains("is not a name for the journal"))
+  }
+
+  @Test func `the report tells who took orders back`() async throws {
+    for name in ["Anna", "Anna", "Ben"] {
+      try await stand.run("order", "kiwi")
+      try await stand.run("void", "--last", "--as", name)
+    }
+    let report = try await stand.run("report")
+    #expect(report.out.contains("Taken back: 3 orders (Anna: 2, Ben: 1)"))
+    let json = try await stand.run("report", "--format", "json")
+    #expect(
+      json.out.contains(
+        #""voids":{"by":[{"name":"Anna","orders":2},{"name":"Ben","orders":1}],"orders":3}"#))
+    let csv = try await stand.run("report", "--format", "csv")
+    #expect(csv.out.contains("voids by,Anna,orders,2\r\nvoids by,Ben,orders,1\r\n"))
+  }
+}

@@ -1,0 +1,119 @@
+import FoundationEssentials
+import JuiceKit
+import Testing
+
+@Suite struct SealTextTests {
+  private let author = Author(name: "김 사장", till: "stand-pi pts/0").unsafelyUnwrapped
+  private let id = UUID(parsing: "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID()
+
+  @Test func `all that an order says is in its text, and what it does not have is left out`() {
+    let price = Currency(code: "KRW").map { Price(minorUnits: 4500, currency: $0) }
+    let digest = Digest(parsing: String(repeating: "3f2a", count: 16))
+    let order = JournalEntry(
+      seq: 12, id: id, at: Date(milliseconds: 1_772_325_000_007), kind: .order,
+      lines: [
+        Order.Line(juice: "mango", cups: 2, price: price), Order.Line(juice: "kiwi", cups: 1),
+      ], changes: ["mango": -6, "kiwi": -3], number: OrderNumber(day: "2026-03-01", number: 3),
+      payment: "card", by: author)
+    #expect(
+      order.sealText(after: digest) == """
+        juice-maker entry 1
+        seq 12
+        id 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+        at 1772325000007
+        kind order
+        day 2026-03-01
+        number 3
+        payment card
+        by 김 사장
+        till stand-pi pts/0
+        line mango 2 4500 KRW
+        line kiwi 1
+        change kiwi -3
+        change mango -6
+        after 3f2a3f2a3f2a3f2a3f2a3f2a3f2a3f2a3f2a3f2a3f2a3f2a3f2a3f2a3f2a3f2a
+
+        """)
+
+    let waste = JournalEntry(
+      seq: 1, id: id, at: Date(milliseconds: -1), kind: .waste, changes: ["kiwi": -1],
+      reason: "spilled")
+    #expect(
+      waste.sealText(after: nil) == """
+        juice-maker entry 1
+        seq 1
+        id 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+        at -1
+        kind waste
+        reason spilled
+        change kiwi -1
+        after 0000000000000000000000000000000000000000000000000000000000000000
+
+        """)
+  }
+
+  @Test func `whether an order was voided later changes nothing of it`() {
+    let order = JournalEntry(
+      seq: 2, id: id, at: Date(milliseconds: 0), kind: .order,
+      lines: [Order.Line(juice: "kiwi", cups: 1)], changes: ["kiwi": -3])
+    var voided = order
+    voided.isVoided = true
+    #expect(voided.sealText(after: nil) == order.sealText(after: nil))
+  }
+}
+
+@Suite struct AuthorTests {
+  @Test(arguments: ["A", "김 사장", "O'Brien", "café", "till 3 (left)", "🍓"])
+  func `a name is what can be read`(name: String) {
+    #expect(Author(name: name, till: "stand-pi pts/0")?.name == name)
+    #expect(Author(name: "Anna", till: name)?.till == name)
+  }
+
+  @Test(arguments: [
+    "", " ", "\u{3000}", "a\nb", "a\u{0}", "\u{1B}[31m", "\u{85}", "\u{202E}abc", "a\u{200B}b",
+    "a\u{2028}b",
+  ])
+  func `anything else is none`(name: String) {
+    #expect(Author(name: name, till: "stand-pi") == nil)
+    #expect(Author(name: "Anna", till: name) == nil)
+  }
+
+  @Test func `a name has up to 64 characters`() {
+    #expect(Author.allows(String(repeating: "가", count: 64)))
+    #expect(!Author.allows(String(repeating: "가", count: 65)))
+    // What looks like one may be many.
+    #expect(!Author.allows("e" + String(repeating: "\u{301}", count: 64)))
+  }
+}
+
+@Suite struct DigestTests {
+  private let text = "00ff" + String(repeating: "3f2a", count: 15)
+
+  @Test func `a digest is written as it is read`() throws {
+    let digest = try #require(Digest(parsing: text))
+    #expect(digest.text == text)
+    #expect(digest.bytes.prefix(4) == [0x00, 0xFF, 0x3F, 0x2A])
+    #expect(Digest(bytes: digest.bytes) == digest)
+    #expect(Digest(bytes: [1, 2, 3]) == nil)
+  }
+
+  @Test(arguments: [
+    "", "3f2a", String(repeating: "3F2A", count: 16), String(repeating: "3f2g", count: 16),
+    String(repeating: "3f2a", count: 16) + "0", String(repeating: "가", count: 64),
+  ])
+  func `anything else is no digest`(text: String) {
+    #expect(Digest(parsing: text) == nil)
+  }
+
+  @Test func `16 digits or more tell a digest from others`() throws {
+    let digest = try #require(Digest(parsing: text))
+    for count in [16, 17, 63, 64] {
+      let noted = try #require(DigestPrefix(parsing: text.prefix(count).uppercased()))
+      #expect(noted.matches(digest))
+    }
+    #expect(DigestPrefix(parsing: String(text.prefix(15))) == nil)
+    #expect(DigestPrefix(parsing: text + "0") == nil)
+    #expect(DigestPrefix(parsing: text.prefix(15) + "g") == nil)
+    #expect(DigestPrefix(parsing: "10ff" + text.dropFirst(4))?.matches(digest) == false)
+  }
+}

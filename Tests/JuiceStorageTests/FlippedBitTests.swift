@@ -1,0 +1,98 @@
+import FoundationEssentials
+import JuiceKit
+import Testing
+
+@testable import JuiceStorage
+
+/// What a failing disk does: one bit of a store is another. Either it is found, or nothing that can be read is
+/// different. How many are flipped is `$FLIPPED_BITS`, and which ones follows from `$FLIPPED_SEED`.
+@Suite(.serialized) struct FlippedBitTests {
+  /// All that people are shown of a store.
+  private struct Contents: Equatable {
+    let stock: Stock
+    let journal: [JournalEntry]
+    let ofOrders: [JournalEntry]
+    let lastOrder: Order.ID?
+    let takenBack: [Int: JournalEntry]
+    let sales: Sales
+
+    init(_ store: SQLiteStore) async throws {
+      stock = try await store.stock()
+      journal = try await store.journal()
+      ofOrders = try await store.entries(
+        JournalQuery(
+          kind: .order, since: Date(milliseconds: 0), until: Date(timeIntervalSinceNow: 3600)))
+      lastOrder = try await store.lastOrder()
+      takenBack = try await store.takenBack(journal)
+      sales = try await store.report(since: Date(milliseconds: 0), until: nil) { _ in 0 }.sales
+    }
+  }
+
+  @Test func `a flipped bit is found, or changes nothing that is read`() async throws {
+    let environment = ProcessInfo.processInfo.environment
+    let flips = environment["FLIPPED_BITS"].flatMap { Int($0) } ?? 300
+    var random = SplitMix(seed: environment["FLIPPED_SEED"].flatMap { UInt64($0) } ?? 12)
+    try await withFolder { folder in
+      let (bytes, contents) = try await makeStore(folder + "/good.db")
+      var found = 0
+      for _ in 1...flips {
+        let bit = Int.random(in: 0..<bytes.count * 8, using: &random)
+        var flipped = bytes
+        flipped[bit / 8] ^= 1 << (bit % 8)
+        let damaged = Data(flipped)
+        let result = try await withFolder { folder in
+          try damaged.write(to: URL(filePath: folder + "/juice.db"))
+          return await finding(folder + "/juice.db", contents)
+        }
+        switch result {
+        case .found: found += 1
+        case .harmless: break
+        case .unnoticed: Issue.record("bit \(bit % 8) of byte \(bit / 8) changes what is read")
+        }
+      }
+      // Most of a page is in use: a flip that is never found would mean that nothing was looked at.
+      #expect(found > flips / 3)
+      print("\(flips) bits flipped: \(found) found, \(flips - found) of no effect")
+    }
+  }
+
+  private func makeStore(_ path: String) async throws -> (bytes: [UInt8], Contents) {
+    let contents = try await {
+      let store = try SQLiteStore(path: path)
+      try await store.fill()
+      // So that most pages are full.
+      _ = try await store.apply(.restock(["kiwi": 2000, "mango": 2000]))
+      for _ in 1...150 { try await store.order("mango-kiwi") }
+      return try await Contents(store)
+    }()
+    // The store is closed, and its log with it.
+    #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
+    return ([UInt8](try Data(contentsOf: URL(filePath: path))), contents)
+  }
+
+  private enum Finding { case found, harmless, unnoticed }
+
+  private func finding(_ path: String, _ contents: Contents) async -> Finding {
+    guard let store = try? SQLiteStore(path: path) else { return .found }
+    // Whatever is read, the program goes on.
+    let read = try? await Contents(store)
+    let isRight = (try? await store.verify()) != nil
+    _ = try? await store.order("kiwi")
+    return !isRight ? .found : read == contents ? .harmless : .unnoticed
+  }
+}
+
+/// The generator of a sequence that can be had again.
+private struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}

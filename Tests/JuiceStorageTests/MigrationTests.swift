@@ -1,0 +1,132 @@
+import FoundationEssentials
+import JuiceKit
+import Testing
+
+@testable import JuiceStorage
+
+/// Stores of earlier versions.
+@Suite(.serialized) struct MigrationTests {
+  private static let standing =
+    UUID(parsing: "00000000-0000-4000-8000-000000000002") ?? UUID()
+
+  /// Makes a store with a first count and an order, as of a version.
+  @discardableResult
+  private func makeStore(_ path: String, version: Int) throws -> Shell {
+    let shell = try Shell(path)
+    try Schema.migrate(shell.connection, to: version)
+    try shell.execute(
+      """
+      PRAGMA journal_mode = WAL;
+      INSERT INTO entry (seq, id, at, kind)
+        VALUES (1, '00000000-0000-4000-8000-000000000001', 0, 'open');
+      INSERT INTO change VALUES (1, 'kiwi', 10, 10);
+      INSERT INTO entry (seq, id, at, kind)
+        VALUES (2, '00000000-0000-4000-8000-000000000002', 0, 'order');
+      INSERT INTO line VALUES (2, 0, 'kiwi', 1, NULL, NULL);
+      INSERT INTO change VALUES (2, 'kiwi', -3, 7);
+      """)
+    return shell
+  }
+
+  @Test(arguments: [1, 2])
+  func `an older store is taken over, and goes on`(version: Int) async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      try makeStore(path, version: version)
+
+      let store = try SQLiteStore(path: path)
+      try await store.order("kiwi")
+      _ = try await store.apply(.void(Self.standing))
+
+      let journal = try await store.journal()
+      #expect(journal.map(\.number?.number) == [nil, nil, 1, nil])
+      #expect(journal.map(\.by) == [nil, nil, .tester, .tester])
+      #expect(journal.allSatisfy { $0.digest != nil })
+      #expect(try await store.quantity(of: "kiwi") == 7)
+      #expect(try await store.verify().entries == 4)
+      #expect(throws: SQLiteError.self) { try Shell(path).execute("UPDATE entry SET at = 1") }
+      #expect(throws: SQLiteError.self) {
+        try Shell(path).execute("UPDATE entry SET digest = x'' ")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("UPDATE stock SET quantity = 8", .wrongStock("kiwi", sum: 7, stock: 8)),
+    ("UPDATE change SET delta = 3, after = 13 WHERE entry = 2", JournalFault.Rule.malformed),
+    ("UPDATE line SET position = 1", .malformed),
+  ])
+  func `a damaged one is refused, and stays as it was`(sql: String, rule: JournalFault.Rule)
+    async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let shell = try makeStore(path, version: 2)
+      let guards = try shell.takeGuards()
+      try shell.execute(sql)
+      for sql in guards { try shell.execute(sql) }
+      let before = try shell.dump()
+
+      #expect(throws: StoreError.damaged(path, .fault(JournalFault(seq: 2, rule: rule)))) {
+        try SQLiteStore(path: path)
+      }
+
+      #expect(try shell.dump() == before)
+      #expect(try shell.connection.integer("PRAGMA user_version") == 2)
+    }
+  }
+
+  @Test func `several may take one over at once`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      try makeStore(path, version: 2)
+
+      try await withThrowingTaskGroup { group in
+        for _ in 1...8 {
+          group.addTask { _ = try await SQLiteStore(path: path).apply(.restock(["kiwi": 1])) }
+        }
+        try await group.waitForAll()
+      }
+
+      #expect(try await SQLiteStore(path: path).verify().entries == 10)
+    }
+  }
+
+  @Test func `a takeover that is cut off in the middle leaves the store as it was`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let shell = try makeStore(path, version: 2)
+      let before = try shell.dump()
+
+      struct PowerCut: Error {}
+      // All of it is done, but for the commit.
+      #expect(throws: PowerCut.self) {
+        let connection = try Connection(path: path, patience: 1)
+        try connection.transaction(.immediate) {
+          try Schema.bring(connection, to: Schema.version)
+          throw PowerCut()
+        }
+      }
+
+      #expect(try shell.dump() == before)
+      #expect(try await SQLiteStore(path: path).verify().entries == 2)
+    }
+  }
+}
+
+extension Shell {
+  /// The schema and every row.
+  fileprivate func dump() throws -> [String] {
+    let rows = try connection.rows(
+      """
+      SELECT sql FROM sqlite_master WHERE sql IS NOT NULL
+      UNION ALL SELECT json_array(seq, id, at, kind, reason, day, number, payment) FROM entry
+      UNION ALL SELECT json_array(entry, position, juice, cups, price_minor, currency) FROM line
+      UNION ALL SELECT json_array(entry, ingredient, delta, after) FROM change
+      UNION ALL SELECT json_array(ingredient, quantity, sold_out) FROM stock
+      """)
+    var texts: [String] = []
+    while try rows.next() { texts.append(try rows.text(0)) }
+    return texts
+  }
+}
