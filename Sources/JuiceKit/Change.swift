@@ -48,7 +48,7 @@ extension Change {
   ///   - now: the time of the entry.
   /// - Throws: why the change is refused.
   public func verdict(
-    on stock: Stock, prior: [JournalEntry], number: OrderNumber, by author: Author, at now: Date
+    on stock: Stock, prior: [JournalEntry], number: OrderNumber, by author: Author?, at now: Date
   ) throws(Refusal) -> Verdict {
     func entry(
       _ kind: JournalEntry.Kind, _ changes: Quantities, id: UUID = UUID(),

@@ -3,7 +3,7 @@ import JuiceKit
 
 extension Connection {
   /// Decides on a change and writes it. Only for use in an immediate transaction.
-  func apply(_ change: Change, by author: Author, at now: Date) throws -> Applied {
+  func apply(_ change: Change, by author: Author?, at now: Date) throws -> Applied {
     let stock = try stock()
     let verdict = try change.verdict(
       on: stock, prior: prior(to: change), number: nextNumber(at: now), by: author, at: now)

@@ -1,6 +1,5 @@
 import CSQLite
 public import FoundationEssentials
-import Glibc
 public import JuiceKit
 
 /// A store in an SQLite file, which any number of processes may use at once.
@@ -51,8 +50,7 @@ public struct SQLiteStore: FruitStore {
   }
 
   public func apply(_ change: Change) async throws -> Applied {
-    guard let author else { throw StoreError.cannotWrite(file.path, .errno(EROFS)) }
-    return try await access(.write) { db in
+    try await access(.write) { [author] db in
       try db.transaction(.immediate) {
         let now = Date(milliseconds: Date().milliseconds)
         return try db.apply(change, by: author, at: now)

@@ -39,10 +39,13 @@ extension CommonOptions {
   private var storePath: String { store ?? Locations.store }
 
   func openStore() throws -> any FruitStore {
-    let author = try Workplace.author(named: name)
-    return storePath == Locations.memory
-      ? MemoryStore(author: author) : warned(try SQLiteStore(path: storePath, author: author))
+    storePath == Locations.memory
+      ? try memory() : warned(try SQLiteStore(path: storePath, author: author()))
   }
+
+  private func author() throws(CommandProblem) -> Author { try Workplace.author(named: name) }
+
+  private func memory() throws -> any FruitStore { MemoryStore(author: try author()) }
 
   /// Opens the store and adds the menu's new ingredients.
   func open(_ menu: Menu) async throws -> CommandContext {
@@ -63,21 +66,19 @@ extension CommonOptions {
   /// As `open`, of a store that is there, and nothing is changed: ingredients that the store lacks are counted
   /// as they will be opened.
   ///
-  /// - Parameter canBeMissing: whether an empty one counts where there is none.
-  func openToRead(canBeMissing: Bool = false) async throws -> CommandContext {
+  /// - Parameter needsStore: whether it fails where there is no store; else it is as if one was just made.
+  func openToRead(needsStore: Bool = true) async throws -> CommandContext {
     let maker = try maker {
-      do { return try storeToRead() } catch StoreError.missing where canBeMissing {
-        return MemoryStore(author: try Workplace.author(named: name))
+      do { return try storeToRead() } catch StoreError.missing where !needsStore {
+        return try memory()
       }
     }
     return context(maker, stock: try await maker.stockOnceOpen())
   }
 
   func storeToRead() throws -> any FruitStore {
-    // A name that can't be one is refused by every command.
-    let author = try Workplace.author(named: name)
-    return storePath == Locations.memory
-      ? MemoryStore(author: author) : warned(try SQLiteStore(reading: storePath))
+    storePath == Locations.memory
+      ? try memory() : warned(try SQLiteStore(reading: storePath))
   }
 
   private func warned(_ store: SQLiteStore) -> SQLiteStore {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import JuiceStorage
 import JuiceWords
 
 struct MenuCommand: AsyncParsableCommand {
@@ -20,7 +21,7 @@ struct MenuCommand: AsyncParsableCommand {
     @OptionGroup var output: RowFormatOption
 
     func run() async throws {
-      let context = try await options.openToRead(canBeMissing: true)
+      let context = try await options.openToRead(needsStore: false)
       try MenuOutput(stock: context.stock, wording: context.wording).print(as: output.format)
     }
   }

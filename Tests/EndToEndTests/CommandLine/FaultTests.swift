@@ -30,7 +30,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: stand.path("copy.db")))
     try faults.end(.full)
     #expect(try await run("order", "kiwi").exit == 0)
-    #expect(try await run("verify").out.hasPrefix("3 entries add up"))
+    #expect(try await run("verify").out.hasPrefix("3 entries add up to the stock.\n"))
   }
 
   @Test(arguments: [[Faults.Fault.noLink], [.noNoReplace]])

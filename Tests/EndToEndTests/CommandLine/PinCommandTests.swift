@@ -55,7 +55,7 @@ import Testing
     let run = try await set("5678\n5679\n", "--pin-file", file, "--format", "json")
     #expect(run.exit == 1)
     #expect(try run.code == "pins-differ")
-    #expect(run.err == "The second PIN is not the first. Nothing is changed; try again.\n")
+    #expect(run.err == "The two PINs differ. Nothing was changed; try again.\n")
     #expect(try Data(contentsOf: URL(filePath: file)) == before)
   }
 

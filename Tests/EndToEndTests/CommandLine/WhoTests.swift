@@ -46,7 +46,7 @@ import Testing
     #expect(try run.code == "usage")
     #expect(!FileManager.default.fileExists(atPath: stand.store))
     guard !name.isEmpty else { return }
-    let other = try await stand.run("stock", environment: ["JUICE_MAKER_USER": name])
+    let other = try await stand.run("order", "kiwi", environment: ["JUICE_MAKER_USER": name])
     #expect(other.exit == 64)
     #expect(other.err.contains("is not a name for the journal"))
   }
