@@ -18,7 +18,13 @@ BINARY := .build/release/juice-maker
 # What the bench is made with, and what it holds the program beside.
 BENCH_PACKAGES := python3 python3-venv gcc libc6-dev strace sqlite3 dialog whiptail ncdu htop
 
-.PHONY: run test texts pictures build bench bench-full install uninstall format lint clean help packages swift bench-packages
+# `make torture` prints its seed; with the same one it makes the same choices.
+SEED ?= $(shell date +%s)
+FUZZ_RUNS ?= 1000000
+# What can't work in a program that a sanitizer watches: docs/reliability.md has the reasons. XCTest leaks.
+WATCHED := --disable-xctest --skip 'PowerCut|Fault|Outage|Picture|Cast|Crash|Monkey|Hands|Cursor|Leaving'
+
+.PHONY: run torture fuzz coverage test texts pictures build bench bench-full install uninstall format lint clean help packages swift bench-packages
 
 run: build ## install what is missing, build, open the till
 	@exec $(BINARY) $(ARGS)
@@ -26,6 +32,23 @@ run: build ## install what is missing, build, open the till
 test: packages swift ## install what is missing, build, run every test
 	swift build --build-tests
 	swift test --skip-build
+
+torture: packages swift ## crashes, power cuts, a monkey, fuzzing, sanitizers: an hour or two; SEED=N replays
+	swift build --build-tests
+	TORTURE_SEED=$(SEED) CRASHES=1000 POWER_CUTS=1000 MONKEY_EVENTS=100000 RANDOM_EVENTS=100000 FLIPPED_BITS=10000 \
+		swift test --skip-build \
+		--filter 'CrashTests|PowerCutTests|MonkeyTests|RandomEventsTests|FlippedBitTests'
+	TORTURE_SEED=$(SEED) Tests/Fuzzing/fuzz.sh $(FUZZ_RUNS)
+	swift test --sanitize thread --scratch-path .build/thread $(WATCHED)
+	swift test --sanitize address --scratch-path .build/address $(WATCHED)
+
+fuzz: packages swift ## fuzz alone; FUZZ_RUNS=N runs of each target, a million without it
+	TORTURE_SEED=$(SEED) Tests/Fuzzing/fuzz.sh $(FUZZ_RUNS)
+
+coverage: packages swift ## which lines of which module the tests run
+	swift build --build-tests --enable-code-coverage --scratch-path .build/coverage
+	-swift test --skip-build --enable-code-coverage --scratch-path .build/coverage
+	Tests/coverage.sh .build/coverage
 
 build: packages swift ## build the program: .build/release/juice-maker
 	@mkdir -p $(STATIC)

@@ -18,8 +18,9 @@ let package = Package(
   name: "juice-maker",
   products: [
     .executable(name: "juice-maker", targets: ["juice-maker"]),
-    // For the tests alone, which load it under the built program.
+    // For the tests alone, which load them under the built program.
     .library(name: "FaultyDisk", type: .dynamic, targets: ["FaultyDisk"]),
+    .library(name: "PowerCut", type: .dynamic, targets: ["PowerCut"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -69,17 +70,28 @@ let package = Package(
     .testTarget(name: "JuiceKitTests", dependencies: ["JuiceKit"], swiftSettings: strict),
     .testTarget(
       name: "JuiceStorageTests",
-      dependencies: ["CSQLite", "JuiceKit", "JuiceStorage", "JuiceText"],
+      dependencies: ["CSQLite", "JuiceKit", "JuiceStorage", "JuiceText", "SeededTesting"],
       swiftSettings: strict
     ),
     .testTarget(
       name: "JuiceWordsTests", dependencies: ["JuiceKit", "JuiceText", "JuiceWords"],
       swiftSettings: strict
     ),
+    .target(name: "SeededTesting", path: "Tests/SeededTesting", swiftSettings: strict),
+    .target(name: "PowerCut", path: "Tests/PowerCut"),
     .target(
       name: "TerminalTesting", dependencies: ["CNcurses", "JuiceTerminal", "JuiceText"],
       path: "Tests/TerminalTesting", swiftSettings: onMainActor
     ),
+    .target(
+      name: "FuzzTargets",
+      dependencies: [
+        "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceWords", "juice-maker",
+      ],
+      path: "Tests/Fuzzing/Targets", swiftSettings: onMainActor),
+    .testTarget(
+      name: "FuzzingTests", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Replay",
+      swiftSettings: onMainActor),
     .testTarget(
       name: "JuiceTerminalTests",
       dependencies: ["JuiceTerminal", "JuiceText", "TerminalTesting"],
@@ -89,7 +101,7 @@ let package = Package(
       name: "JuiceTillTests",
       dependencies: [
         "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceTill", "JuiceWords",
-        "TerminalTesting",
+        "SeededTesting", "TerminalTesting",
       ],
       exclude: ["Screens"],
       swiftSettings: onMainActor
@@ -97,6 +109,7 @@ let package = Package(
     .testTarget(name: "CommandTests", dependencies: ["juice-maker"], swiftSettings: strict),
     .target(name: "FaultyDisk", path: "Tests/FaultyDisk"),
     .testTarget(
-      name: "EndToEndTests", exclude: ["CommandLine/Help"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["CSQLite", "JuiceStorage", "SeededTesting"],
+      exclude: ["CommandLine/Help"], swiftSettings: strict),
   ]
 )

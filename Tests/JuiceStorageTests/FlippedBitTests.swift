@@ -1,11 +1,12 @@
 import FoundationEssentials
 import JuiceKit
+import SeededTesting
 import Testing
 
 @testable import JuiceStorage
 
 /// What a failing disk does: one bit of a store is another. Either it is found, or nothing that can be read is
-/// different. How many are flipped is `$FLIPPED_BITS`, and which ones follows from `$FLIPPED_SEED`.
+/// different. How many are flipped is `$FLIPPED_BITS`, and which ones follows from `$TORTURE_SEED`.
 @Suite(.serialized) struct FlippedBitTests {
   /// All that people are shown of a store.
   private struct Contents: Equatable {
@@ -29,9 +30,9 @@ import Testing
   }
 
   @Test func `a flipped bit is found, or changes nothing that is read`() async throws {
-    let environment = ProcessInfo.processInfo.environment
-    let flips = environment["FLIPPED_BITS"].flatMap { Int($0) } ?? 300
-    var random = SplitMix(seed: environment["FLIPPED_SEED"].flatMap { UInt64($0) } ?? 12)
+    let torture = Torture("FLIPPED_BITS", usual: 300)
+    let flips = torture.count
+    var random = torture.random
     try await withFolder { folder in
       let (bytes, contents) = try await makeStore(folder + "/good.db")
       var found = 0
@@ -79,20 +80,5 @@ import Testing
     let isRight = (try? await store.verify()) != nil
     _ = try? await store.order("kiwi")
     return !isRight ? .found : read == contents ? .harmless : .unnoticed
-  }
-}
-
-/// The generator of a sequence that can be had again.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

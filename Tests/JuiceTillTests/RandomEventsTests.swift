@@ -1,18 +1,14 @@
-import Foundation
 import JuiceKit
 import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import JuiceTill
+import SeededTesting
 import TerminalTesting
 import Testing
 
 /// A child at the keyboard of a till that customers use themselves.
 @Suite struct RandomEventsTests {
-  /// `RANDOM_EVENTS=100000` takes more of them.
-  private static let count =
-    ProcessInfo.processInfo.environment["RANDOM_EVENTS"].flatMap { Int($0) } ?? 5000
-
   @Test func nothingThatACustomerDoesGetsPastTheOrders() async throws {
     let menu = Menu(
       ingredients: Menu.standard.ingredients.map {
@@ -24,8 +20,9 @@ import Testing
     let settings = TillSettings { _ in Issue.record("a customer's language was remembered") }
     let kiosk = Kiosk(times: times) { _ in false }
     try await Rig.run(.en, menu: menu, settings: settings, kiosk: kiosk) { till in
-      var random = Seeded(state: 11)
-      for number in 1...Self.count {
+      let torture = Torture("RANDOM_EVENTS", usual: 5000)
+      var random = torture.random
+      for number in 1...torture.count {
         till.terminal.send(random.event())
         if number % 97 == 0 { till.terminal.resize(to: random.size()) }
         guard number % 20 == 0 else { continue }
@@ -42,19 +39,8 @@ import Testing
   }
 }
 
-/// The same events at every run (SplitMix64).
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func event() -> Event {
+extension Seeded {
+  fileprivate mutating func event() -> Event {
     let point = Point(x: .random(in: 0..<130, using: &self), y: .random(in: 0..<42, using: &self))
     switch Int.random(in: 0..<20, using: &self) {
     case 0: return .click(point)
@@ -72,7 +58,7 @@ private struct Seeded: RandomNumberGenerator {
     String(letters.randomElement(using: &self)!)
   }
 
-  mutating func size() -> Size {
+  fileprivate mutating func size() -> Size {
     [(80, 24), (120, 40), (40, 12), (60, 20), (30, 8)].map { Size(columns: $0.0, rows: $0.1) }
       .randomElement(using: &self)!
   }

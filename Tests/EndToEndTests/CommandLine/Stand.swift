@@ -53,7 +53,7 @@ final class Stand: Sendable {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = base.merging(environment) { $1 }
+    process.environment = base.merging(Self.coverage) { $1 }.merging(environment) { $1 }
     let handles = [
       FileHandle(forReadingAtPath: try write(input, to: "\(call).in")),
       FileHandle(forWritingAtPath: try write("", to: "\(call).out")),
@@ -75,6 +75,9 @@ final class Stand: Sendable {
       exit: exit, out: try String(contentsOfFile: out, encoding: .utf8),
       err: try String(contentsOfFile: err, encoding: .utf8))
   }
+
+  /// Where a program that was built with `make coverage` notes what of it was used.
+  static let coverage = ProcessInfo.processInfo.environment.filter { $0.key == "LLVM_PROFILE_FILE" }
 
   /// The program that was built with the tests.
   static let program: URL = {

@@ -1,5 +1,6 @@
 import JuiceKit
 import JuiceStorage
+import SeededTesting
 import Testing
 
 /// Files that are made to do harm: each is refused, and quickly.
@@ -63,7 +64,7 @@ import Testing
   @Test func `a good file with random edits is a menu or has problems`() {
     let good = Array(MenuFile.standardText.utf8)
     let bits = Array("{}[]:,-#&*!|>'\"%@`?<~0\n\t \u{0}\u{FF}\r\\".utf8) + [0x80, 0xC2, 0xE2, 0xFF]
-    var random = SplitMix64(state: 1)
+    var random = Seeded(1)
     for _ in 0..<1500 {
       var bytes = good
       for _ in 0...Int.random(in: 0..<4, using: &random) {
@@ -105,18 +106,5 @@ struct Flood: CustomTestStringConvertible, Sendable {
   init(_ start: String, _ piece: String, _ count: Int, _ end: String = "") {
     testDescription = "\(start)\(piece) x \(count)"
     text = start + String(repeating: piece, count: count) + end
-  }
-}
-
-/// A small generator of numbers that are the same in every run.
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var word = state
-    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
-    return word ^ (word >> 31)
   }
 }

@@ -1,0 +1,151 @@
+import Foundation
+import Glibc
+
+/// A terminal that shows nothing, with the till in it: any bytes can be sent, at any size. It takes what the
+/// till writes when it is asked to (`pump`), so that a test knows who waits for whom.
+///
+/// The till is killed with it.
+final class BareTerminal {
+  private let ours: Int32
+  /// The till's end, which says how much the till has not read yet.
+  private let theirs: Int32
+  private let child: Child
+  /// How the till ended; nil while it runs.
+  private(set) var exit: Int32?
+  /// What the till has written, as far as nobody has asked for it.
+  private var written: [UInt8] = []
+
+  init(on stand: Stand, environment: [String: String] = [:]) throws {
+    ours = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    var locked: Int32 = 0
+    var number: UInt32 = 0
+    guard ours >= 0, ioctl(ours, UInt(0x4004_5431), &locked) == 0,  // TIOCSPTLCK
+      ioctl(ours, UInt(0x8004_5430), &number) == 0  // TIOCGPTN
+    else { throw POSIXError(.EIO) }
+    let path = "/dev/pts/\(number)"
+    theirs = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let base = [
+      "HOME": stand.folder.path, "JUICE_MAKER_STORE": stand.store, "LANG": "en_US.UTF-8",
+      "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
+    ]
+    child = try Child(
+      [Stand.program.path],
+      environment: base.merging(Stand.coverage) { $1 }.merging(environment) { $1 }, input: path,
+      output: path,
+      ownTerminal: true)
+    resize(columns: 80, rows: 24)
+  }
+
+  deinit {
+    kill()
+    close(theirs)
+    close(ours)
+  }
+
+  func kill() {
+    guard !hasEnded() else { return }
+    child.send(SIGKILL)
+    exit = try? child.wait()
+  }
+
+  func hasEnded() -> Bool {
+    if exit == nil { exit = child.end() }
+    return exit != nil
+  }
+
+  func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(ours, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// - Returns: false where the till has not read what was sent before.
+  @discardableResult
+  func send(_ bytes: some Sequence<UInt8>) -> Bool {
+    let bytes = Array(bytes)
+    return write(ours, bytes, bytes.count) == bytes.count
+  }
+
+  /// How many bytes the till has not read yet.
+  var unread: Int32 {
+    var count: Int32 = 0
+    _ = ioctl(theirs, UInt(FIONREAD), &count)
+    return count
+  }
+
+  /// Takes what the till has written.
+  func pump() {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while case let count = read(ours, &bytes, bytes.count), count > 0 {
+      written += bytes[..<count]
+    }
+  }
+
+  /// Forgets what the till has written, but for its last words.
+  func forget() {
+    pump()
+    written = written.suffix(500)
+  }
+
+  /// What the till wrote last, without control characters.
+  var lastWords: String {
+    String(decoding: written.suffix(500), as: UTF8.self)
+      .replacing(#/\u{1B}[\[(][0-9;?]*[a-zA-Z]|[\u{0}-\u{1F}]/#, with: " ")
+  }
+
+  /// Whether the till has written a text, which then is forgotten, with what came before.
+  func hasWritten(_ text: String) -> Bool {
+    pump()
+    guard let range = written.firstRange(of: Array(text.utf8)) else { return false }
+    written.removeSubrange(..<range.upperBound)
+    return true
+  }
+
+  /// Waits until the till has written a text.
+  ///
+  /// - Returns: false where the till ended before.
+  func wait(for text: String) async throws -> Bool {
+    let end = ContinuousClock.now + .seconds(20)
+    while true {
+      let ended = hasEnded()
+      if hasWritten(text) { return true }
+      if ended { return false }
+      guard ContinuousClock.now < end else { throw NeverCame(text: text) }
+      try await Task.sleep(for: .milliseconds(1))
+    }
+  }
+
+  /// Orders a banana, and closes the alert that says so.
+  ///
+  /// - Returns: how often the key was pressed, since keys that a busy machine hands over at once count as a
+  ///   paste; and whether the order was answered before the till ended.
+  func orderBanana() async throws -> (presses: Int, isAnswered: Bool) {
+    for presses in 1...20 {
+      send("4".utf8)
+      let end = ContinuousClock.now + .seconds(1)
+      repeat {
+        let ended = hasEnded()
+        if hasWritten("ready") {
+          send("x".utf8)
+          try await Task.sleep(for: .milliseconds(10))
+          return (presses, true)
+        }
+        if ended { return (presses, false) }
+        try await Task.sleep(for: .milliseconds(1))
+      } while ContinuousClock.now < end
+    }
+    throw NeverCame(text: "ready")
+  }
+
+  struct NeverCame: Error { let text: String }
+
+  /// How long the till's main thread has waited for a processor, which is the machine's fault.
+  func queued() -> Duration { queuedTime(ofThread: "\(child.pid)/task/\(child.pid)") }
+}
+
+/// How long a thread has been ready to run while others ran.
+///
+/// - Parameter thread: its folder in `/proc`.
+func queuedTime(ofThread thread: String) -> Duration {
+  let text = (try? String(contentsOfFile: "/proc/\(thread)/schedstat", encoding: .utf8)) ?? ""
+  return .nanoseconds(text.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0)
+}

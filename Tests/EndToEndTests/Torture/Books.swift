@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+/// What an export says, read by no code of the program.
+struct Books {
+  struct Entry {
+    let seq: Int
+    let id: String
+    let kind: String
+    /// Cups of each juice.
+    let cups: [String: Int]
+    let changes: [String: Int]
+  }
+
+  let entries: [Entry]
+
+  init(_ export: String) throws {
+    entries = try export.split(separator: "\n").map { line in
+      let fields = try #require(
+        JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      let lines = try #require(fields["lines"] as? [[String: Any]])
+      var cups: [String: Int] = [:]
+      for line in lines {
+        cups[try #require(line["juice"] as? String), default: 0] += try #require(
+          line["cups"] as? Int)
+      }
+      return Entry(
+        seq: try #require(fields["seq"] as? Int), id: try #require(fields["id"] as? String),
+        kind: try #require(fields["kind"] as? String), cups: cups,
+        changes: try #require(fields["changes"] as? [String: Int]))
+    }
+  }
+
+  /// The orders that have a juice.
+  func orders(of juice: String) -> [Entry] {
+    entries.filter { $0.kind == "order" && $0.cups[juice] != nil }
+  }
+
+  /// What in them can't have come about by orders, voids and changes of the stock: nothing, one hopes.
+  func faults() -> [String] {
+    var faults: [String] = []
+    var stock: [String: Int] = [:]
+    var orders: [String: Entry] = [:]
+    var voided: Set<String> = []
+    for (index, entry) in entries.enumerated() {
+      func expect(_ isSo: Bool, _ what: String) {
+        if !isSo { faults.append("entry \(entry.seq), \(entry.kind): \(what)") }
+      }
+      expect(entry.seq == index + 1, "a gap")
+      switch entry.kind {
+      case "order":
+        expect(orders.updateValue(entry, forKey: entry.id) == nil, "id \(entry.id) twice")
+        expect(!entry.cups.isEmpty && entry.changes == Self.need(of: entry.cups), "in part")
+      case "void":
+        expect(entry.changes == orders[entry.id]?.changes.mapValues(-), "not what was ordered")
+        expect(voided.insert(entry.id).inserted, "taken back twice")
+      case "waste", "restock": expect(entry.changes.values.allSatisfy { $0 != 0 }, "of nothing")
+      case "sold-out": expect(entry.changes.values.allSatisfy { $0 == 0 }, "changes a count")
+      case "open": expect(stock.keys.allSatisfy { entry.changes[$0] == nil }, "opened twice")
+      case "count": break
+      default: expect(false, "unknown")
+      }
+      stock.merge(entry.changes, uniquingKeysWith: +)
+      expect(stock.values.allSatisfy { $0 >= 0 }, "below 0: \(stock)")
+    }
+    return faults
+  }
+
+  private static func need(of cups: [String: Int]) -> [String: Int] {
+    cups.reduce(into: [:]) { need, line in
+      for (fruit, count) in recipes[line.key] ?? [:] {
+        need[fruit, default: 0] -= count * line.value
+      }
+    }
+  }
+
+  /// Of the built-in menu.
+  private static let recipes = [
+    "strawberry-banana": ["strawberry": 10, "banana": 1], "mango-kiwi": ["mango": 2, "kiwi": 1],
+    "strawberry": ["strawberry": 16], "banana": ["banana": 2], "pineapple": ["pineapple": 2],
+    "kiwi": ["kiwi": 3], "mango": ["mango": 3],
+  ]
+}
+
+extension Stand {
+  /// The books of a store, which `verify` has to find in order.
+  func books(of store: String? = nil, _ place: SourceLocation = #_sourceLocation) async throws
+    -> Books
+  {
+    let place = place
+    let verify = try await run("verify", "--store", store ?? self.store)
+    #expect(verify.exit == 0, "\(verify.err)", sourceLocation: place)
+    let export = try await run("export", "--store", store ?? self.store)
+    try #require(export.exit == 0, "\(export.err)", sourceLocation: place)
+    return try Books(export.out)
+  }
+
+  /// The built-in menu with so much of everything to begin with.
+  func writeMenu(opening: Int) async throws -> String {
+    let example = try await run("menu", "example").out
+    return try write(
+      example.replacing(#/opening: \d+/#, with: "opening: \(opening)"), to: "menu.yaml")
+  }
+}

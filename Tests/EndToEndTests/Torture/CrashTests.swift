@@ -1,0 +1,110 @@
+import Foundation
+import Glibc
+import SeededTesting
+import Testing
+
+extension TerminalTests {
+  /// Commands that order, and a till that does, killed at any moment; `CRASHES=1000` kills more.
+  @Suite struct CrashTests {
+    let stand: Stand
+    let environment: [String: String]
+    /// How long a command takes.
+    let usual: Duration
+
+    init() async throws {
+      let stand = try Stand()
+      self.stand = stand
+      environment = [
+        "HOME": stand.folder.path, "JUICE_MAKER_STORE": stand.store, "PATH": "/usr/bin:/bin",
+        "LANG": "en_US.UTF-8", "JUICE_MAKER_MENU": try await stand.writeMenu(opening: 9999),
+      ]
+      try await stand.run("order", "mango", environment: environment)
+      usual = try await ContinuousClock().measure { [stand, environment] in
+        try await stand.run("order", "mango", environment: environment)
+      }
+    }
+
+    @Test func `what was answered is there once, and nothing is there in part`() async throws {
+      let torture = Torture("CRASHES", usual: 50)
+      var random = torture.random
+      var commands = Commands()
+      var till = try await openTill()
+      var pressed = 0
+      var shown = 0
+      for crash in 1...torture.count {
+        // A cashier whose command has died sends the same order again.
+        let id = random.onceIn(2) ? commands.unanswered.first ?? random.id() : random.id()
+        let killsTill = crash % 4 == 0
+        if killsTill {
+          pressed += 1
+          till.send("4".utf8)
+        } else {
+          let order = try await till.orderBanana()
+          pressed += order.presses
+          shown += order.isAnswered ? 1 : 0
+        }
+        let command = try order(id)
+        try await Task.sleep(for: usual * random.number(0...120) / 100)
+        command.child.send(SIGKILL)
+        _ = try command.child.wait()
+        let answer = try String(contentsOfFile: command.output, encoding: .utf8)
+        commands.note(id, isAnswered: answer.contains(id))
+        guard killsTill else { continue }
+        till.kill()
+        if till.hasWritten("ready") { shown += 1 }
+        till = try await openTill()
+      }
+      till.kill()
+
+      let books = try await stand.books()
+      #expect(books.faults() == [])
+      let kiwi = Set(books.orders(of: "kiwi").map(\.id))
+      #expect(commands.answered.subtracting(kiwi) == [], "lost")
+      #expect(kiwi.subtracting(commands.answered).subtracting(commands.unanswered) == [])
+      #expect((shown...pressed).contains(books.orders(of: "banana").count))
+      // It goes on with nothing done to it.
+      #expect(try await stand.run("order", "mango", environment: environment).exit == 0)
+      print("answered by commands \(commands.answered.count), by tills \(shown)")
+      #expect(!commands.answered.isEmpty && !commands.unanswered.isEmpty && shown > 0)
+    }
+
+    /// The ids of the orders of commands.
+    private struct Commands {
+      var answered: Set<String> = []
+      var unanswered: Set<String> = []
+
+      mutating func note(_ id: String, isAnswered: Bool) {
+        if isAnswered {
+          answered.insert(id)
+          unanswered.remove(id)
+        } else if !answered.contains(id) {
+          unanswered.insert(id)
+        }
+      }
+    }
+
+    private func order(_ id: String) throws -> (child: Child, output: String) {
+      let output = stand.path("order.out")
+      let child = try Child(
+        [Stand.program.path, "order", "kiwi", "--id", id, "--format", "json"],
+        environment: environment, input: "/dev/null", output: output)
+      return (child, output)
+    }
+
+    private func openTill() async throws -> BareTerminal {
+      let till = try BareTerminal(on: stand, environment: environment)
+      #expect(try await till.wait(for: "Restock"))
+      return till
+    }
+  }
+}
+
+extension Seeded {
+  /// A UUID.
+  mutating func id() -> String {
+    let (high, low) = (next(), next())
+    return UUID(
+      uuid: withUnsafeBytes(of: (high, low)) { $0.load(as: uuid_t.self) }
+    ).uuidString.lowercased()
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+/// A stand whose store is on a disk that loses what was not synced, in `Tests/PowerCut`.
+struct PowerCut {
+  let stand: Stand
+  /// Where the power fails, in calls that write; nil for after the end.
+  var at: Int?
+  var seed: UInt64 = 1
+
+  init(_ stand: Stand) throws {
+    self.stand = stand
+    for folder in [disk, stand.path("grave")] {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+  }
+
+  var disk: String { stand.path("disk") }
+  var store: String { disk + "/juice.db" }
+
+  /// For a program whose power fails.
+  var environment: [String: String] {
+    let library = Stand.program.deletingLastPathComponent().appendingPathComponent("libPowerCut.so")
+    return [
+      "JUICE_MAKER_STORE": store, "LD_PRELOAD": library.path, "POWER_CUT_FOLDER": disk,
+      "POWER_CUT_GRAVE": stand.path("grave"), "POWER_CUT_SEED": "\(seed)",
+    ].merging(at.map { ["POWER_CUT_AT": "\($0)"] } ?? [:]) { $1 }
+  }
+
+  /// How many such calls the program has made that ended before its power failed.
+  func calls() throws -> Int {
+    let text = try String(contentsOfFile: stand.path("grave/calls"), encoding: .utf8)
+    return try #require(Int(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@testable import JuiceStorage
+
+/// What is going on when the power fails.
+enum PowerCutScene: CaseIterable {
+  case firstOrder, order, till, migration, load, backup
+
+  /// Stores to begin with.
+  struct Stores {
+    let stand: Stand
+    static let orders = 200
+
+    init() async throws {
+      stand = try Stand()
+      try stand.write(Self.export, to: "export.jsonl")
+      let load = try await stand.run("import", "export.jsonl", "--store", "full.db")
+      #expect(load.exit == 0, "\(load.err)")
+      try Data().write(to: URL(filePath: stand.path("old.db")))
+      let old = try Connection(path: stand.path("old.db"), patience: 1)
+      try Schema.migrate(old, to: 1)
+      try old.execute(
+        """
+        INSERT INTO entry VALUES (1, '00000000-0000-4000-8000-000000000001', 0, 'open', NULL);
+        INSERT INTO change VALUES (1, 'mango', 10, 10);
+        INSERT INTO entry VALUES (2, '00000000-0000-4000-8000-000000000002', 0, 'order', NULL);
+        INSERT INTO line VALUES (2, 0, 'mango', 1, NULL, NULL);
+        INSERT INTO change VALUES (2, 'mango', -3, 7);
+        """)
+    }
+
+    private static var export: String {
+      (0...orders).map { number in
+        let (kind, lines, changes) =
+          number == 0
+          ? ("open", "", #""mango":9000,"banana":9000"#)
+          : ("order", #"{"juice":"mango","cups":1}"#, #""mango":-3"#)
+        return """
+          {"seq":\(number + 1),"id":"\(UUID().uuidString.lowercased())","kind":"\(kind)",\
+          "at":"2026-03-01T00:00:00.000Z","lines":[\(lines)],"changes":{\(changes)},"reason":null}
+
+          """
+      }.joined()
+    }
+  }
+
+  /// A stand with the store that this begins with.
+  func cut(_ stores: Stores) async throws -> PowerCut {
+    let cut = try PowerCut(Stand())
+    func copy(_ name: String, to path: String) throws {
+      try FileManager.default.copyItem(atPath: stores.stand.path(name), toPath: path)
+    }
+    switch self {
+    case .firstOrder: break
+    case .order, .till, .backup: try copy("full.db", to: cut.store)
+    case .migration: try copy("old.db", to: cut.store)
+    case .load: try copy("export.jsonl", to: cut.stand.path("export.jsonl"))
+    }
+    return cut
+  }
+
+  private static let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
+
+  private func command(_ cut: PowerCut) -> [String] {
+    switch self {
+    case .load: ["import", cut.stand.path("export.jsonl")]
+    case .backup: ["backup", cut.disk + "/copy.db"]
+    default: ["order", "mango", "--id", Self.id]
+    }
+  }
+
+  /// Runs it until the power fails, or to its end.
+  ///
+  /// - Returns: how many times it said that it had done what was asked.
+  func play(_ cut: PowerCut) async throws -> Int {
+    if self == .till { return try await takeOrders(cut) }
+    let run = try await cut.stand.run(command(cut), environment: cut.environment)
+    // 9 where the power has failed.
+    #expect(run.exit == 0 || run.exit == SIGKILL, "\(run.err)")
+    return run.out.isEmpty ? 0 : 1
+  }
+
+  private func takeOrders(_ cut: PowerCut) async throws -> Int {
+    let till = try BareTerminal(on: cut.stand, environment: cut.environment)
+    guard try await till.wait(for: "Restock") else { return 0 }
+    for number in 0..<4 {
+      guard try await till.orderBanana().isAnswered else { return number }
+    }
+    till.send("q".utf8)
+    try await poll("the end") {
+      till.forget()
+      return till.hasEnded()
+    }
+    return 4
+  }
+
+  /// Whether all is as it was answered, and goes on without a hand.
+  func check(_ cut: PowerCut, answers: Int) async throws {
+    let stand = cut.stand
+    switch self {
+    case .firstOrder, .order, .migration:
+      if answers > 0 { try await expect(cut.store, in: stand, cups: 1) }
+      // Answered or not: sent again, it is sold once.
+      let again = try await stand.run(command(cut) + ["--store", cut.store])
+      try require(again.exit == 0, "sent again: \(again.err)")
+      try await expect(cut.store, in: stand, cups: 1)
+    case .till:
+      let bananas = try await stand.books(of: cut.store).orders(of: "banana").count
+      try require((answers...4).contains(bananas), "\(bananas) orders, \(answers) answered")
+    case .load:
+      if answers > 0 { try await expect(cut.store, in: stand, cups: Stores.orders) }
+      // Where it is not there yet, it can be done again; where it is, it is refused.
+      try await stand.run(command(cut) + ["--store", cut.store])
+      try await expect(cut.store, in: stand, cups: Stores.orders)
+    case .backup:
+      let copy = cut.disk + "/copy.db"
+      if answers > 0 || FileManager.default.fileExists(atPath: copy) {
+        try await expect(copy, in: stand, cups: Stores.orders)
+      }
+      try await expect(cut.store, in: stand, cups: Stores.orders)
+    }
+  }
+
+  /// Expects books in order, with so many orders of mango beyond those that were there.
+  private func expect(_ store: String, in stand: Stand, cups: Int) async throws {
+    let books = try await stand.books(of: store)
+    try require(books.faults() == [], "\(books.faults())")
+    let before =
+      switch self {
+      case .order: Stores.orders
+      case .migration: 1
+      default: 0
+      }
+    let ids = books.orders(of: "mango").map(\.id)
+    try require(ids.count == before + cups, "\(ids.count) orders, not \(before + cups)")
+    try require(cups != 1 || ids.count { $0 == Self.id } == 1, "another order")
+  }
+
+  struct Broken: Error { let what: String }
+
+  private func require(_ isSo: Bool, _ what: @autoclosure () -> String) throws {
+    guard isSo else { throw Broken(what: what()) }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// What is fuzzed: each takes any bytes, and ends the process where a promise about them is broken.
+///
+/// Names are those of the files in `Tests/Fuzzing/Corpora`.
+public enum FuzzTarget: String, CaseIterable, Sendable {
+  case menu, imports, arguments, text, input, settings, pin
+
+  public func run(_ bytes: [UInt8]) {
+    switch self {
+    case .menu: fuzzMenu(bytes)
+    case .imports: fuzzImport(bytes)
+    case .arguments: fuzzArguments(bytes)
+    case .text: fuzzText(bytes)
+    case .input: fuzzInput(bytes)
+    case .settings: fuzzSettings(bytes)
+    case .pin: fuzzPin(bytes)
+    }
+  }
+}
+
+/// What must be so whatever the bytes are.
+func promise(_ isSo: Bool, _ what: @autoclosure () -> String) {
+  guard isSo else { fatalError("broken promise: \(what())") }
+}
+
+/// What libFuzzer calls (`Tests/Fuzzing/fuzz.sh`): the target is in the environment.
+@_cdecl("LLVMFuzzerTestOneInput")
+public nonisolated func fuzz(start: UnsafePointer<UInt8>?, count: Int) -> CInt {
+  let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+  MainActor.assumeIsolated { chosen.run(bytes) }
+  return 0
+}
+
+private let chosen: FuzzTarget = {
+  let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
+  guard let target = FuzzTarget(rawValue: name) else { fatalError("FUZZ_TARGET=\(name)") }
+  return target
+}()

@@ -1,0 +1,69 @@
+import JuiceText
+import JuiceWords
+
+@testable import JuiceTerminal
+@testable import juice_maker
+
+/// The arguments of a call, a line each: a command, help, or an error with its words.
+func fuzzArguments(_ bytes: [UInt8]) {
+  let words = String(decoding: bytes, as: UTF8.self).split(
+    separator: "\n", omittingEmptySubsequences: false
+  ).map(String.init)
+  do {
+    let call = try CommandArguments(words)
+    if call.isHelpWanted {
+      for language in Language.allCases { _ = try call.help(in: language)?.lines }
+    } else {
+      _ = try call.parse()
+    }
+  } catch {
+    if Failure(error) != nil { expectSentence(for: error) }
+  }
+}
+
+/// A number of columns, then a text: no frame is broken, no line forged.
+func fuzzText(_ bytes: [UInt8]) {
+  guard let first = bytes.first else { return }
+  let limit = Int(first)
+  let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
+  let shown = text.printable
+  promise(!shown.unicodeScalars.contains(where: \.isUnseen), "`printable` shows the unseen")
+  promise(shown.printable == shown, "`printable` is not done")
+  promise(TextWidth.columns(of: text) == TextWidth.columns(of: shown), "measured otherwise")
+  promise(!text.visible().unicodeScalars.contains(where: \.isUnseen), "`visible` hides something")
+  promise(TextWidth.columns(of: TextWidth.cut(text, to: limit)) <= limit, "cut too late")
+  promise(TextWidth.columns(of: TextWidth.cutAtStart(text, to: limit)) <= limit, "cut too late")
+  for alignment in [TextWidth.Alignment.leading, .center, .trailing] {
+    let fitted = TextWidth.fit(text, to: limit, alignment)
+    promise(TextWidth.columns(of: fitted) == limit, "does not fit")
+  }
+  for line in TextWidth.wrap(text, to: limit) {
+    promise(TextWidth.columns(of: line) <= limit, "a line is too long")
+  }
+}
+
+/// Bytes from a terminal, in pieces: a byte says how long a piece is and how long it was waited for.
+func fuzzInput(_ bytes: [UInt8]) {
+  var decoder = InputDecoder(keys: KeySequences(ofTerminal: false))
+  var now = ContinuousClock.now
+  var rest = bytes[...]
+  var events = 0
+  func expire() {
+    while let due = decoder.deadline, due <= now {
+      events += decoder.expire(at: due).count
+      if decoder.deadline == due { break }
+    }
+  }
+  while let first = rest.popFirst() {
+    now += .milliseconds([0, 5, 80, 1_100, 6_000][Int(first >> 4) % 5])
+    expire()
+    events += decoder.decode(Array(rest.prefix(Int(first & 0xF))), at: now).count
+    rest = rest.dropFirst(Int(first & 0xF))
+  }
+  now += .seconds(10)
+  expire()
+  promise(events <= 2 * bytes.count, "more events than bytes")
+  // After a rest, a key is that key, whatever came before.
+  let last = decoder.decode([UInt8(ascii: "7")], at: now + .seconds(10))
+  promise(last.last == .key(.character("7")), "a key is lost")
+}

@@ -1,0 +1,45 @@
+import JuiceKit
+import JuiceTerminal
+import JuiceText
+import JuiceTill
+import Testing
+
+/// Names that no menu file may have: should they come all the same, nothing in them moves the cursor or breaks
+/// a frame.
+@Suite struct HostileNamesTests {
+  nonisolated private static let names = [
+    "Ki\u{1B}[2Jwi", "a\u{7}b\r\u{8}", "\u{202E}iwiK\u{2066}", "K\u{200B}i\u{200D}\u{FEFF}w",
+    "\u{9B}31m", "e\u{301}\u{301}\u{301}a", "👩‍👩‍👧 🍓\u{FE0F}", "\u{2028}\u{0}",
+    "\u{1112}\u{1161}\u{11AB}",
+  ]
+
+  private static func menu(_ name: String) -> Menu {
+    Menu(
+      ingredients: [Ingredient(id: "ice", name: Name(name), opening: 3, low: 1)],
+      juices: [Juice(id: "water", name: Name(name), recipe: ["ice": 3])])
+  }
+
+  @Test(arguments: names)
+  func everyScreenIsThatOfTheNameWithoutWhatIsUnseen(name: String) async throws {
+    let shown = try await screens(of: Self.menu(name))
+    for (screen, plain) in zip(shown, try await screens(of: Self.menu(name.printable))) {
+      #expect(screen == plain)
+      #expect(!screen.unicodeScalars.contains { $0 != "\n" && $0.isUnseen })
+    }
+  }
+
+  /// The order screen, the alert of an order, what it leaves, a shortage, restock.
+  private func screens(of menu: Menu) async throws -> [String] {
+    var shown: [String] = []
+    try await Rig.run(.en, menu: menu) { till in
+      for (key, text) in [
+        ("", "1 "), ("1", "ready"), ("x", "Sold out"), ("1", "short"), ("y", "3"),
+      ] {
+        try await till.type(key)
+        try await till.wait(for: text)
+        shown.append(till.screen)
+      }
+    }
+    return shown
+  }
+}
