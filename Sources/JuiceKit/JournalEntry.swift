@@ -61,6 +61,13 @@ public struct JournalEntry: Hashable, Sendable {
     self.isVoided = isVoided
   }
 
+  /// What an order brought, or, below 0, a void gave back; nil for other entries, and where there were no prices.
+  public var money: Price? {
+    lines.total.map { total in
+      kind == .void ? Price(minorUnits: -total.minorUnits, currency: total.currency) : total
+    }
+  }
+
   /// Whether a sold-out entry set the mark; nil for other entries.
   public var soldOutMark: Bool? {
     kind == .soldOut ? reason == SoldOutMark.marked.rawValue : nil

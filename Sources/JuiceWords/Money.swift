@@ -1,19 +1,17 @@
 public import JuiceKit
 
 extension Price {
-  /// For people: `₩4,500`, `$3.50`, `CHF 12.00`.
+  /// For people: `₩4,500`, `$3.50`, `CHF 12.00`, `-₩4,500`.
   public var text: String {
-    let parts = plain.split(separator: ".", maxSplits: 1)
-    let whole = String(parts[0])
+    let parts = plain.drop { $0 == "-" }.split(separator: ".", maxSplits: 1)
+    let whole = parts[0]
     var grouped = ""
     for (index, digit) in whole.enumerated() {
-      if index > 0, (whole.count - index) % 3 == 0, whole.first != "-" || index > 1 {
-        grouped.append(",")
-      }
+      if index > 0, (whole.count - index) % 3 == 0 { grouped.append(",") }
       grouped.append(digit)
     }
     let number = parts.count > 1 ? "\(grouped).\(parts[1])" : grouped
-    return currency.sign + number
+    return (minorUnits < 0 ? "-" : "") + currency.sign + number
   }
 }
 

@@ -94,12 +94,8 @@ public struct Wording: Sendable {
     }
   }
 
-  /// What an order brought, or a void gave back, for a row of a list; empty for other entries, and where there were
-  /// no prices.
-  public func amount(of entry: JournalEntry) -> String {
-    guard let total = entry.lines.total else { return "" }
-    return entry.kind == .void ? "-" + total.text : total.text
-  }
+  /// What an order brought, or a void gave back, for a row of a list; empty where that is nothing.
+  public func amount(of entry: JournalEntry) -> String { entry.money?.text ?? "" }
 
   /// Of waste its reason, of a mark whether it was set or cleared.
   func reason(of entry: JournalEntry) -> String? {

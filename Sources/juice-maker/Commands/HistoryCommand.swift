@@ -67,7 +67,7 @@ struct HistoryCommand: AsyncParsableCommand {
       try buffer.write(CSV.row(EntryRecord.columns))
       try await store.forEachEntry(query, atMost: most) { entry in
         progress.step()
-        try buffer.write(CSV.row(EntryRecord(entry).cells))
+        try buffer.write(CSV.row(EntryRecord(entry).cells(entry.money)))
       }
     }
     try buffer.flush()

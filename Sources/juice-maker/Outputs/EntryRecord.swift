@@ -46,15 +46,17 @@ extension EntryRecord {
   }
 
   /// The headings of `cells`.
-  static let columns = CodingKeys.allCases.map(\.rawValue)
+  static let columns = CodingKeys.allCases.map(\.rawValue) + ["total", "currency"]
 
   /// A row of CSV; lines and changes as on the command line: `mango=2 kiwi=1`.
-  var cells: [String] {
+  ///
+  /// - Parameter money: see `JournalEntry.money`.
+  func cells(_ money: Price?) -> [String] {
     [
       "\(seq)", id, at, kind, lines.map { "\($0.juice)=\($0.cups)" }.joined(separator: " "),
       changes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " "),
       reason ?? "", number.map(String.init) ?? "", day ?? "", payment ?? "", by ?? "",
-      till ?? "", digest ?? "",
+      till ?? "", digest ?? "", money?.plain ?? "", money?.currency.code ?? "",
     ]
   }
 }

@@ -83,7 +83,7 @@ extension TerminalTests {
     @Test(arguments: Way.allCases, [true, false])
     func `a till can be left in the middle of a change`(_ way: Way, _ isMade: Bool) async throws {
       let terminal = try await open()
-      try faults.begin(.slow, milliseconds: isMade ? 300 : 5000)
+      try faults.begin(.slow, milliseconds: isMade ? 500 : 5000)
       try await terminal.press("7")
       try await terminal.wait(for: "Working…")
       let start = ContinuousClock.now
