@@ -1,3 +1,4 @@
+import CSQLite
 import FoundationEssentials
 public import JuiceKit
 import SystemPackage
@@ -31,7 +32,11 @@ extension SQLiteStore {
       part, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
       permissions: .ownerReadWrite)
     try descriptor.closeAfter {
-      try file.connect().run("VACUUM INTO ?", part.string)
+      do { try file.connect().run("VACUUM INTO ?", part.string) } catch let error as SQLiteError
+        where [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_BUSY].contains(error.code)
+      {
+        throw StoreError(error, during: .read, file.path)
+      }
       try descriptor.synchronize()
     }
     // This fails where somebody has made the file meanwhile.

@@ -5,7 +5,9 @@ import Synchronization
 extension SQLiteStore {
   public func changes() -> AsyncStream<Stock> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      guard let feed = ChangeFeed(file, onChange: { continuation.yield($0) }) else {
+      let feed = ChangeFeed(
+        file, onChange: { continuation.yield($0) }, onGone: { continuation.finish() })
+      guard let feed else {
         return continuation.finish()
       }
       continuation.onTermination = { _ in withExtendedLifetime(feed) {} }
@@ -22,6 +24,7 @@ final class ChangeFeed: Sendable {
   private struct State {
     var revision: Int
     var watcher: FileWatcher?
+    var nameWatcher: FileWatcher?
     var isReading = false
     var pause = shortestPause
     var end = DispatchTime.now()
@@ -41,8 +44,12 @@ final class ChangeFeed: Sendable {
   private let onChange: @Sendable (Stock) -> Void
   private let state: Mutex<State>
 
+  /// - Parameter onGone: called where the file is moved, removed or replaced.
   /// - Returns: nil where the store can't be read.
-  init?(_ file: StoreFile, onChange: @escaping @Sendable (Stock) -> Void) {
+  init?(
+    _ file: StoreFile, onChange: @escaping @Sendable (Stock) -> Void,
+    onGone: @escaping @Sendable () -> Void
+  ) {
     // The open connection keeps the log in existence, so that it can be watched.
     guard let connection = try? file.connect(), let revision = try? connection.revision() else {
       return nil
@@ -51,7 +58,18 @@ final class ChangeFeed: Sendable {
     state = Mutex(State(revision: revision))
     reader = ConnectionQueue(connection)
     let watcher = FileWatcher(.contents(of: file.logPath)) { [weak self] in self?.startReading() }
-    state.withLock { $0.watcher = watcher }
+    // The log stays behind where the file is moved: what is in it is moved into the file at once.
+    let nameWatcher = FileWatcher(.name(file.path)) { [weak self] in
+      self?.reader.run(after: 0) { connection in
+        guard !file.isInPlace else { return }
+        connection.emptyLog()
+        onGone()
+      }
+    }
+    state.withLock {
+      $0.watcher = watcher
+      $0.nameWatcher = nameWatcher
+    }
     // A change may be on its way to the log just now. Without a watcher it goes on reading for good.
     startReading(until: watcher == nil ? .distantFuture : .now() + Self.readingTime)
   }

@@ -73,7 +73,10 @@ extension Connection {
   }
 
   private func schema() throws -> Set<String> {
-    let rows = try rows("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")
+    let rows = try rows(
+      """
+      SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_stat%'
+      """)
     var schema: Set<String> = []
     while try rows.next() { schema.insert(try rows.text(0)) }
     return schema

@@ -142,7 +142,9 @@ public struct SQLiteStore: FruitStore {
         if error.isFileGone { db.emptyLog() }
         throw error
       }
-      do { return try body(db) } catch {
+      let result = Result { try body(db) }
+      try file.checkIsUnchanged()
+      do { return try result.get() } catch {
         throw StoreError.content(error, during: access, file.path) ?? error
       }
     }
@@ -162,9 +164,9 @@ extension StoreError {
 
 extension Connection {
   /// Moves what is in the log into the file, wherever that is now: the log may be lost next.
-  fileprivate func emptyLog() {
+  func emptyLog() {
     // Where this fails too, what went wrong first is what is told.
-    do { try execute("PRAGMA wal_checkpoint") } catch {}
+    do { try execute("PRAGMA wal_checkpoint(TRUNCATE)") } catch {}
   }
 
   /// Turns the write-ahead log on, for good. SQLite does not wait here for another process that does the

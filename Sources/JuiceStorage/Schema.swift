@@ -45,19 +45,22 @@ enum Schema {
   }
 
   /// Brings a database to a version from an earlier one; several processes may do so at once.
-  static func migrate(_ db: Connection, to target: Int = version) throws {
+  ///
+  /// - Parameter isToRead: whether a journal that breaks a rule is sealed up to there, to be read all the same.
+  static func migrate(_ db: Connection, to target: Int = version, isToRead: Bool = false) throws {
     // Read at one moment: another process may be making the store.
     guard try db.transaction(.deferred, { try version(of: db) }) < target else { return }
     // Another process may have been first.
-    try db.transaction(.immediate) { try bring(db, to: target) }
+    try db.transaction(.immediate) { try bring(db, to: target, isToRead: isToRead) }
   }
 
   /// Takes the steps that are left to a version. Only for use in an immediate transaction.
-  static func bring(_ db: Connection, to target: Int) throws {
+  static func bring(_ db: Connection, to target: Int, isToRead: Bool = false) throws {
     for step in migrations.prefix(target).dropFirst(try version(of: db)).joined() {
       switch step {
       case .sql(let script): try db.execute(script)
-      case .seal: try db.sealJournal()
+      case .seal:
+        do { try db.sealJournal() } catch ContentError.damaged(.fault) where isToRead {}
       }
     }
   }

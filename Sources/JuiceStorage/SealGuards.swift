@@ -6,7 +6,13 @@ extension Schema {
     BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 
     CREATE TRIGGER entry_is_sealed BEFORE INSERT ON entry WHEN NEW.digest IS NULL
-    BEGIN SELECT RAISE(ABORT, 'an entry has a digest'); END;
+    BEGIN SELECT RAISE(ABORT, 'a newer juice-maker keeps this store: leave, and start that one'); END;
+
+    CREATE TRIGGER entry_has_words BEFORE INSERT ON entry
+    WHEN NEW.id NOT GLOB '????????-????-????-????-????????????'
+      OR length(replace(NEW.id, '-', '')) <> 32 OR date(NEW.day) IS NOT NEW.day
+      OR NEW.by || NEW.till GLOB '*[' || char(1) || '-' || char(31) || char(127) || ']*'
+    BEGIN SELECT RAISE(ABORT, 'an id is a UUID, a day is of the calendar, a name has no control characters'); END;
 
     CREATE TRIGGER entry_has_time BEFORE INSERT ON entry
     WHEN NEW.at NOT BETWEEN -62135596800000 AND 253402300799999

@@ -18,6 +18,8 @@ struct StoreFile: Sendable {
   let isToRead: Bool
 
   private let identity: FileIdentity?
+  /// When it was opened, where it is read without locks.
+  private var content: Content?
   /// Of the log, where changes are made: what others write to another one is not seen.
   private var logIdentity: FileIdentity?
 
@@ -26,6 +28,7 @@ struct StoreFile: Sendable {
     identity = FileIdentity(self.path)
     self.patience = patience
     self.isToRead = isToRead
+    if isToRead, accessToRead() == .immutable { readsWithoutLocks() }
   }
 
   /// Opens a connection for `body`, which gets the store ready; makes the file where there is none,
@@ -54,6 +57,19 @@ struct StoreFile: Sendable {
   static func openToRead(_ path: String, patience: Double) throws(StoreError)
     -> (StoreFile, Connection)
   {
+    // The log may go just after it was seen.
+    for _ in 1...5 {
+      do throws(StoreError) { return try openToReadOnce(path, patience: patience) } catch {
+        guard case .cannotRead(_, .unfinishedChange) = error else { throw error }
+        usleep(20_000)
+      }
+    }
+    return try openToReadOnce(path, patience: patience)
+  }
+
+  private static func openToReadOnce(_ path: String, patience: Double) throws(StoreError)
+    -> (StoreFile, Connection)
+  {
     let resolved = try StorePath.toRead(path)
     do {
       let file = StoreFile(path: resolved, patience: patience, isToRead: true)
@@ -64,7 +80,7 @@ struct StoreFile: Sendable {
       // A database without a name is gone with its connection.
       let copy = try Connection(path: "", patience: patience)
       try copy.copy(connection)
-      try Schema.migrate(copy)
+      try Schema.migrate(copy, isToRead: true)
       return (file, copy)
     } catch let error as SQLiteError where [SQLITE_CANTOPEN, SQLITE_READONLY].contains(error.code) {
       throw .cannotRead(path, .unfinishedChange)
@@ -84,6 +100,8 @@ struct StoreFile: Sendable {
       throw .cannotWrite(path, .logRemoved)
     }
   }
+
+  var isInPlace: Bool { FileIdentity(path) == identity }
 
   var isOnNetwork: Bool { FilePath(path).isOnNetwork }
 
@@ -109,6 +127,15 @@ struct StoreFile: Sendable {
       && (try? file.removingLastComponent().checkIsWritable()) != nil
     if isWritable { return .write }
     return FilePath(path + "-journal").exists ? .readOnly : .immutable
+  }
+
+  /// From now on nobody may write.
+  mutating func readsWithoutLocks() { content = Content(path) }
+
+  /// Refuses what was read without locks while somebody has written after all: pages of two moments make no
+  /// books.
+  func checkIsUnchanged() throws(StoreError) {
+    if let content, Content(path) != content || FilePath(logPath).exists { throw .busy(path) }
   }
 
   private static func prepare(_ connection: Connection) throws {
@@ -152,5 +179,19 @@ private struct FileIdentity: Equatable {
     guard let status = try? Stat(path) else { return nil }
     device = status.deviceID
     inode = status.inode
+  }
+}
+
+/// What a change of a file's content changes too.
+private struct Content: Equatable {
+  private let size: Int64
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    size = Int64(status.st_size)
+    (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
   }
 }

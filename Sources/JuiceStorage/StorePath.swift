@@ -28,7 +28,9 @@ struct StorePath {
       do { try FilePath(path).checkIsWritable() } catch {
         throw StoreError(error, during: .write, path)
       }
+      if status.size == 0 { try Self.checkHasNoLogOfAnother(path) }
     } else {
+      try Self.checkHasNoLogOfAnother(path)
       madeFolders = try Self.makeFile(path)
     }
     isNew = status == nil
@@ -53,7 +55,10 @@ struct StorePath {
   static func toRead(_ path: String) throws(StoreError) -> FilePath {
     guard !path.utf8.contains(0) else { throw .cannotRead(path, .nulInPath) }
     do {
-      try checkIsReadable(try Stat(path), path)
+      let status = try Stat(path)
+      try checkIsReadable(status, path)
+      // To SQLite an empty file is an empty database, and a log beside it is one to throw away.
+      guard status.size > 0 else { throw StoreError.missing(path) }
       return try FilePath(path).resolved()
     } catch Errno.noSuchFileOrDirectory {
       throw .missing(path)
@@ -71,6 +76,14 @@ struct StorePath {
     do { try FilePath(path).checkIsReadable() } catch {
       throw StoreError(error, during: .read, path)
     }
+  }
+
+  /// Refuses a new store beside a log with changes of one that was here: SQLite would throw them away.
+  private static func checkHasNoLogOfAnother(_ path: String) throws(StoreError) {
+    let file = (try? FilePath(path).resolved()) ?? FilePath(path)
+    guard (try? Stat(FilePath(file.string + "-wal")))?.size ?? 0 > 0 else { return }
+    // Another process may just have made the store.
+    if (try? Stat(file))?.size ?? 0 == 0 { throw .cannotCreate(path, .logOfAnother) }
   }
 
   /// - Returns: the folders that had to be made, outermost first.

@@ -8,7 +8,8 @@ struct Outage: Equatable {
   let since: Date
 }
 
-/// Knows whether the store can be used: once it has failed, it is tried again and again until it works.
+/// Knows whether the store can be used: once it has failed, it is tried again and again until it works. One that is
+/// damaged is tried by the next change alone: only that shows whether it can be made.
 final class OutageWatch {
   private(set) var outage: Outage?
   private let check: () async throws -> Void
@@ -23,7 +24,7 @@ final class OutageWatch {
 
   /// Something that the store was asked for has failed.
   func failed(_ error: StoreError) {
-    if outage == nil { tryLater() }
+    if outage == nil, !error.isDamage { tryLater() }
     outage = Outage(error: error, since: outage?.since ?? Date())
     onChange()
   }
@@ -32,8 +33,17 @@ final class OutageWatch {
   ///
   /// - Throws: why the store still can't be used.
   func tryIfOut() async throws {
-    if outage != nil { await tryNow() }
-    if let outage { throw outage.error }
+    guard let outage, !outage.error.isDamage else { return }
+    await tryNow()
+    if let outage = self.outage { throw outage.error }
+  }
+
+  /// A change was made.
+  func worked() {
+    guard outage != nil else { return }
+    outage = nil
+    next?.cancel()
+    onChange()
   }
 
   func end() { next?.cancel() }
@@ -54,4 +64,8 @@ final class OutageWatch {
     }
     onChange()
   }
+}
+
+extension StoreError {
+  fileprivate var isDamage: Bool { if case .damaged = self { true } else { false } }
 }

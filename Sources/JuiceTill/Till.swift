@@ -223,6 +223,7 @@ public final class Till {
     defer { changesUnderway -= 1 }
     do {
       let applied = try await store.apply(change)
+      outages.worked()
       undoList.note(change, applied.entry)
       if case .order = change { kiosk?.served() }
       update(applied.stock)
@@ -246,14 +247,24 @@ public final class Till {
   }
 
   private func followStock() async {
-    let changes = store.changes()
-    // Changes from before.
-    do { update(try await store.stock()) } catch {
-      if let error = error as? StoreError { outages.failed(error) }
-      screens.show(error)
-      screens.draw()
+    var isFirst = true
+    while !Task.isCancelled {
+      let changes = store.changes()
+      // Changes from before.
+      do { update(try await store.stock()) } catch {
+        if let error = error as? StoreError { outages.failed(error) }
+        if isFirst { screens.show(error) }
+        screens.draw()
+      }
+      isFirst = false
+      for await stock in changes { update(stock) }
+      // The store was taken away, or can't be read.
+      do { try await store.check() } catch {
+        if let error = error as? StoreError { outages.failed(error) }
+      }
+      // Cut short where the till is left.
+      try? await Task.sleep(for: .seconds(1))
     }
-    for await stock in changes { update(stock) }
   }
 
   private func followMenu() async {

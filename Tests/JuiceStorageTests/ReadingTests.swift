@@ -111,15 +111,32 @@ import Testing
     }
   }
 
-  @Test func `an empty file is a store without entries`() async throws {
+  @Test(arguments: [true, false])
+  func `a log is not thrown away with a store that is empty or gone`(isThere: Bool) async throws {
     try await withFolder { folder in
-      try Data().write(to: URL(filePath: folder + "/juice.db"))
+      let path = folder + "/juice.db"
+      let log = Data(repeating: 7, count: 40_000)
+      try log.write(to: URL(filePath: path + "-wal"))
+      if isThere { try Data().write(to: URL(filePath: path)) }
+      let before = try contents(folder)
 
-      let store = try SQLiteStore(reading: folder + "/juice.db")
-      #expect(try await store.stock() == Stock())
-      #expect(try await store.verify().entries == 0)
+      #expect(throws: StoreError.missing(path)) { try SQLiteStore(reading: path) }
+      #expect(throws: StoreError.cannotCreate(path, .logOfAnother)) { try SQLiteStore(path: path) }
 
-      #expect(try contents(folder) == ["juice.db": Data()])
+      #expect(try contents(folder) == before)
+    }
+  }
+
+  @Test func `what somebody writes while it is read without locks is no finding`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      try await sell(path)
+      var file = try StoreFile.openToRead(path, patience: 0).0
+      try file.checkIsUnchanged()
+      file.readsWithoutLocks()
+      try file.checkIsUnchanged()
+      try await SQLiteStore(path: path).order("kiwi")
+      #expect(throws: StoreError.busy(path)) { try file.checkIsUnchanged() }
     }
   }
 

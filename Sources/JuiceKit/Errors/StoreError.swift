@@ -46,6 +46,8 @@ public enum Cause: Hashable, Sendable {
   case noLog
   /// A change that was cut short is beside it, and can't be finished here.
   case unfinishedChange
+  /// Where a store is to be made lies the log of one that was there.
+  case logOfAnother
   /// Others than its owner may read or write it.
   case openToOthers
   /// It belongs to another user.

@@ -626,6 +626,8 @@ struct English: Words {
     case .changedSchema: "its tables or triggers are not those it was made with"
     case .logRemoved: "its -wal file was taken away while in use; leave and start again"
     case .noLog: "no write-ahead log can be kept here"
+    case .logOfAnother:
+      "beside it lies a -wal file with changes of a store that was here; put that store back, or move the -wal file away"
     case .unfinishedChange:
       "changes wait in a file beside it, and its folder can't be written; copy the store with the files beside it, whose names begin alike, to a folder that can"
     case .openToOthers: "others can read or write it; set the PIN anew, or chmod 600 it"
