@@ -87,6 +87,23 @@ import Testing
     #expect(sum.stock.items == ["kiwi": .init(quantity: 7), "mango": .init(quantity: 10)])
   }
 
+  @Test func `a cup has a price from 0 to 99999999999`() throws {
+    let won = try #require(Currency(code: "KRW"))
+    func order(at price: Int) -> JournalEntry {
+      let price = Price(minorUnits: price, currency: won)
+      return JournalEntry(
+        seq: 2, id: UUID(), at: Date(milliseconds: 0), kind: .order,
+        lines: [.init(juice: "kiwi", cups: 1, price: price)], changes: ["kiwi": -3])
+    }
+    let open = entry(1, .open, ["kiwi": 10])
+    for good in [0, 99_999_999_999] { #expect(try replay([open, order(at: good)]).count == 2) }
+    for bad in [-1, 100_000_000_000] {
+      #expect(throws: JournalFault(seq: 2, rule: .malformed)) {
+        try replay([open, order(at: bad)])
+      }
+    }
+  }
+
   @Test func `the first entry that breaks a rule is named`() {
     let id = UUID()
     let open = entry(1, .open, ["kiwi": 10])

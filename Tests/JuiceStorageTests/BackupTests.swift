@@ -49,4 +49,17 @@ import Testing
       #expect(names.filter { !$0.hasPrefix("juice.db") } == ["there.db"])
     }
   }
+
+  /// A first look finds no file there, as where somebody makes one meanwhile.
+  @Test func `a backup replaces no link to nowhere`() async throws {
+    try await withFolder { folder in
+      let store = try SQLiteStore(path: folder + "/juice.db")
+      let link = folder + "/link.db"
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "nowhere")
+
+      #expect(throws: StoreError.cannotCreate(link, .errno(EEXIST))) { try store.backup(to: link) }
+
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "nowhere")
+    }
+  }
 }

@@ -61,7 +61,8 @@ import Testing
       "REPLACE INTO change VALUES (5, 'mango', 0, 7)",
       "INSERT INTO line VALUES (4, 1, 'kiwi', 1, NULL, NULL)",
       "REPLACE INTO line VALUES (4, 0, 'kiwi', 1, NULL, NULL)",
-      "INSERT INTO entry VALUES (6, \(new), 'order', NULL, '2026-11-21', 2, NULL, \(sealed))",
+      // Number 2 of a day that has no 1.
+      "INSERT INTO entry VALUES (6, \(new), 'order', NULL, '2020-01-01', 2, NULL, \(sealed))",
       "INSERT INTO entry SELECT 6, \(new), 'order', NULL, day, number, NULL, \(sealed) FROM entry WHERE seq = 4",
       "INSERT INTO entry VALUES (6, \(new), 'order', NULL, '2026-11-21', NULL, NULL, \(sealed))",
       "INSERT INTO entry VALUES (6, \(new), 'order', NULL, NULL, 1, NULL, \(sealed))",

@@ -199,6 +199,23 @@ import Testing
     }
   }
 
+  @Test func aPaymentThatTheMenuLostIsAskedForAgain() async throws {
+    try await Rig.run(.en, menu: Self.paying) { till in
+      try await till.type("+7")
+      try await till.type("b")
+      _ = try await till.maker.store.apply(.count(["mango": 0]))
+      try await till.send()
+      // By card, and what is short is restocked.
+      try await till.type("2y")
+      try await till.press(.enter)
+      #expect(till.shows("now?"))
+      try await till.menuFile(.changed(Self.menu(payments: ["cash"])))
+      try await till.type("y")
+      #expect(till.shows("How is it paid?") && !till.shows("Card"))
+      #expect(try await orders(till).isEmpty)
+    }
+  }
+
   @Test func anAmountThatIsBeingTypedOrdersNothingWhereTheMenuChanges() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
       try await till.type("7")
@@ -337,6 +354,9 @@ import Testing
       try await till.send(.paste("10000"))
       #expect(till.shows("Change: ₩5,500"))
       try expectScreen(till.screen, is: "change")
+      for _ in 0..<5 { try await till.press(.backspace) }
+      try await till.type("4500")
+      #expect(till.shows("Change: ₩0") && !till.shows("short"))
       try await till.press(.enter)
       try await till.type("+c")
       #expect(till.shows("Total ₩4,500"))

@@ -92,6 +92,14 @@ import Testing
         """))
   }
 
+  /// Together they would fill the line: without a space they would be one word.
+  @Test func whatDoesNotFitBesideANameComesBelowIt() {
+    let payment: Payment.ID = "a-voucher-of-the-festival"
+    #expect(
+      receipt(.en, 32, [line("mango", 1)], payment: payment)
+        .contains("\nPaid by\n       a-voucher-of-the-festival\n"))
+  }
+
   /// Neither the end of a name nor an amount is lost, and nothing is wider than the paper.
   @Test(arguments: Language.allCases, [32, 40, 80])
   func nothingIsLost(_ language: Language, _ columns: Int) {

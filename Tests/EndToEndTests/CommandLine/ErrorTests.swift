@@ -14,6 +14,8 @@ import Testing
     (["void", "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"], 64, "unknown-order"),
     (["void", "mine"], 64, "unknown-order"),
     (["void", "--last"], 1, "nothing-to-void"),
+    (["void"], 64, "usage"),
+    (["void", "--last", "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"], 64, "usage"),
     (["order", "strawberry"], 1, "short"),
     (["stock", "--menu", "no-menu.yaml"], 74, "menu-invalid"),
     (["menu", "check", "no-menu.yaml"], 74, "menu-invalid"),

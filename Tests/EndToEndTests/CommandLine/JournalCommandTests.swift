@@ -76,6 +76,21 @@ import Testing
         + "4,\(id),T,void,kiwi=1,kiwi=3,,1,D,,Anna,here,SHA,,\r\n")
   }
 
+  @Test func `csv has what an order brought, and below 0 what its void gave back`() async throws {
+    let menu = try stand.write(
+      """
+      currency: KRW
+      ingredients: [{ id: ice, name: Ice }]
+      juices: [{ id: water, name: Water, recipe: { ice: 1 }, price: 4500 }]
+      """, to: "menu.yaml")
+    try await stand.run("order", "water=2", "--menu", menu)
+    try await stand.run("void", "--last", "--menu", menu)
+    let csv = try await stand.run("history", "--format", "csv", "--limit", "2")
+    let money = csv.out.split(separator: "\r\n").dropFirst()
+      .map { $0.split(separator: ",").suffix(2).joined(separator: " ") }
+    #expect(money == ["-9000 KRW", "9000 KRW"])
+  }
+
   @Test func `history takes spans, kinds and limits`() async throws {
     try await stand.run("order", "kiwi")
     func count(_ words: String...) async throws -> Int {

@@ -64,6 +64,14 @@ import Testing
     #expect(verify.timeless == #"{"digest":"SHA","entries":1,"ok":true}"# + "\n")
   }
 
+  /// The clocks of these zones are 26 hours apart: they never show the same day.
+  @Test func `orders are numbered by the day of the till`() async throws {
+    for zone in ["EAST-14", "WEST12"] {
+      let run = try await stand.run("order", "kiwi", environment: ["TZ": zone])
+      #expect(run.out.hasPrefix("Order No. 1 "))
+    }
+  }
+
   @Test func `prices are kept with the order`() async throws {
     let menu = try stand.write(
       """

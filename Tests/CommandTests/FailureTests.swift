@@ -1,0 +1,28 @@
+import JuiceKit
+import Testing
+
+@testable import juice_maker
+
+/// The codes of errors that are hard to come by from outside; `ErrorTests` has the others.
+@Suite struct FailureTests {
+  @Test(arguments: [
+    (StoreError.busy("juice.db") as any Error, 69, "store-unavailable"),
+    (StoreError.cannotCreate("juice.db", .nulInPath), 73, "store-unavailable"),
+    (StoreError.cannotRead("juice.db", .nulInPath), 74, "store-unavailable"),
+    (StoreError.cannotWrite("juice.db", .removed), 74, "store-unavailable"),
+    (StoreError.diskFull("juice.db"), 74, "store-unavailable"),
+    (StoreError.newer("juice.db"), 65, "store-damaged"),
+    (JournalFault(seq: 7, rule: .wrongDigest), 65, "store-damaged"),
+    (CommandProblem.busy(path: "menu.yaml"), 69, "file-unavailable"),
+    (CommandProblem.menuChangedMeanwhile(path: "menu.yaml"), 1, "menu-changed"),
+    (Refusal.countsMoved(["kiwi"]), 1, "counts-moved"),
+    (Refusal.unknownIngredient("kiwi"), 64, "unknown-ingredient"),
+  ])
+  func `an error has the exit and the code that scripts rely on`(
+    error: any Error, exit: Int32, code: String
+  ) throws {
+    let failure = try #require(Failure(error))
+    #expect(failure.exit == exit)
+    #expect(failure.code == code)
+  }
+}

@@ -1,0 +1,35 @@
+import JuiceTerminal
+import Testing
+
+@testable import JuiceTill
+
+/// How long after another a key or a click counts again, to the millisecond.
+@Suite struct HandTimesTests {
+  private let start = ContinuousClock.now
+
+  @Test func aRepeatOfAHeldKeyMayComeLate() {
+    var keys = HeldKeys()
+    func judge(at milliseconds: Int) -> HeldKeys.Verdict {
+      keys.judge("7", at: start + .milliseconds(milliseconds))
+    }
+    #expect(judge(at: 0) == .counts)
+    #expect(judge(at: 500) == .waits)
+    #expect(judge(at: 530) == .isHeld)
+    #expect(judge(at: 530 + 219) == .isHeld)
+    #expect(judge(at: 530 + 219 + 220) == .waits)
+  }
+
+  @Test func aSecondClickCountsAfterAWhile() {
+    let button = DoubleClick.Button(
+      frame: Rect(x: 0, y: 0, width: 10, height: 3), screen: ObjectIdentifier(Self.self))
+    let point = Point(x: 2, y: 1)
+    var clicks = DoubleClick()
+    func isSecond(at milliseconds: Int) -> Bool {
+      clicks.isSecond(at: point, on: button, at: start + .milliseconds(milliseconds))
+    }
+    #expect(!isSecond(at: 0))
+    #expect(isSecond(at: 399))
+    #expect(!isSecond(at: 400))
+    #expect(isSecond(at: 799))
+  }
+}

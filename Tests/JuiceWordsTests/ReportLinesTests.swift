@@ -1,0 +1,56 @@
+import Foundation
+import JuiceKit
+import JuiceText
+import JuiceWords
+import Testing
+
+@Suite struct ReportLinesTests {
+  private let menu = Menu(
+    ingredients: [], juices: [Juice(id: "mix", name: Name("Mix"), recipe: ["kiwi": 3])],
+    payments: ["cash", "card"])
+
+  private func entry(
+    _ kind: JournalEntry.Kind, paidBy payment: Payment.ID, isVoided: Bool = false
+  ) throws -> JournalEntry {
+    let price = Price(minorUnits: 4500, currency: try #require(Currency(code: "KRW")))
+    return JournalEntry(
+      seq: 1, id: UUID(), at: Date(), kind: kind,
+      lines: [.init(juice: "mix", cups: 2, price: price)], changes: [:], payment: payment,
+      isVoided: isVoided)
+  }
+
+  /// The payments that are shown, and the line of the money that was given back.
+  private func shown(_ entries: [JournalEntry]) -> (payments: [Payment.ID?], money: String?) {
+    var report = Report(hour: { _ in 9 })
+    for entry in entries { report.add(entry) }
+    let lines = ReportLines(report: report, stock: Stock(), since: Date(), until: nil)
+    return (
+      lines.payments(on: menu).map(\.payment),
+      lines.lines(Wording(.en, menu), columns: 80).map(\.text).first { $0.hasPrefix("Taken in") }
+    )
+  }
+
+  @Test func moneyGivenBackForAnEarlierOrderIsShown() throws {
+    let shown = shown([try entry(.void, paidBy: "cash"), try entry(.order, paidBy: "card")])
+    #expect(shown.payments == ["cash", "card"])
+    #expect(shown.money == "Taken in, less given back: Cash -₩9,000")
+  }
+
+  @Test func moneyTakenForAnOrderVoidedLaterIsShown() throws {
+    let shown = shown([try entry(.order, paidBy: "cash", isVoided: true)])
+    #expect(shown.payments == ["cash"])
+    #expect(shown.money == "Taken in, less given back: Cash ₩9,000")
+  }
+
+  @Test func anOrderVoidedAtOnceLeavesNothing() throws {
+    let atOnce = [
+      try entry(.order, paidBy: "cash", isVoided: true), try entry(.void, paidBy: "cash"),
+    ]
+    let alone = shown(atOnce)
+    #expect(alone.payments.isEmpty)
+    #expect(alone.money == nil)
+    let amongOthers = shown(atOnce + [try entry(.order, paidBy: "card")])
+    #expect(amongOthers.payments == ["card"])
+    #expect(amongOthers.money == nil)
+  }
+}
