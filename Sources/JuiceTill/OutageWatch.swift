@@ -12,12 +12,12 @@ struct Outage: Equatable {
 /// damaged is tried by the next change alone: only that shows whether it can be made.
 final class OutageWatch {
   private(set) var outage: Outage?
-  private let check: () async throws -> Void
+  private let check: @MainActor () async throws -> Void
   private let onChange: () -> Void
   private var next: DispatchWorkItem?
 
   /// - Parameter check: throws while a change can't be made.
-  init(check: @escaping () async throws -> Void, onChange: @escaping () -> Void) {
+  init(check: @escaping @MainActor () async throws -> Void, onChange: @escaping () -> Void) {
     self.check = check
     self.onChange = onChange
   }

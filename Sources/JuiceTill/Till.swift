@@ -27,11 +27,9 @@ public final class Till {
     kiosk: kiosk, askForPIN: { [unowned self] in askForPIN() },
     changeLanguage: { [unowned self] in changeLanguage() },
     outage: { [unowned self] in outages.outage }, leave: { [unowned self] in leave() })
-  private lazy var outages: OutageWatch = OutageWatch(
-    check: { [unowned self] in
-      try await store.check()
-      update(try await store.stock())
-    }, onChange: { [unowned self] in screens.draw() })
+  private lazy var outages = OutageWatch(
+    check: { @MainActor [unowned self] in try await tryStore() },
+    onChange: { [unowned self] in screens.draw() })
   /// Whether something that a person did is not done yet.
   public var isWorking: Bool { runningTasks > 0 || screens.isWaiting }
   private var runningTasks = 0
@@ -237,6 +235,11 @@ public final class Till {
       outages.failed(error)
       throw error
     }
+  }
+
+  private func tryStore() async throws {
+    try await store.check()
+    update(try await store.stock())
   }
 
   private func update(_ stock: Stock) {
