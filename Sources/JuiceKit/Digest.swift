@@ -13,7 +13,7 @@ public struct Digest: Hashable, Sendable {
 
   /// Reads 64 hexadecimal digits in small letters.
   public init?(parsing text: String) {
-    let digits = text.utf8.compactMap(Self.value)
+    let digits = text.utf8.compactMap { $0.isCapital ? nil : $0.hexNumber }
     guard text.utf8.count == 2 * Self.count, digits.count == 2 * Self.count else { return nil }
     bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
   }
@@ -22,20 +22,10 @@ public struct Digest: Hashable, Sendable {
   public var text: String {
     String(unsafeUninitializedCapacity: 2 * Self.count) { text in
       for (index, byte) in bytes.enumerated() {
-        text.initializeElement(at: 2 * index, to: Self.digits[Int(byte >> 4)])
-        text.initializeElement(at: 2 * index + 1, to: Self.digits[Int(byte & 0xF)])
+        text.initializeElement(at: 2 * index, to: UInt8(hexDigit: byte >> 4))
+        text.initializeElement(at: 2 * index + 1, to: UInt8(hexDigit: byte & 0xF))
       }
       return 2 * Self.count
-    }
-  }
-
-  private static let digits = Array("0123456789abcdef".utf8)
-
-  private static func value(of digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
-    default: nil
     }
   }
 }

@@ -16,6 +16,9 @@ public struct Order: Identifiable, Hashable, Sendable {
       self.cups = cups
       self.price = price
     }
+
+    /// What its cups cost together; nil where the menu had no prices.
+    public var total: Price? { price.map { $0 * cups } }
   }
 
   /// How many cups a line may have.
@@ -57,8 +60,8 @@ extension [Order.Line] {
     guard let currency = first?.price?.currency else { return nil }
     var sum = Price(minorUnits: 0, currency: currency)
     for line in self {
-      guard let price = line.price, price.currency == currency else { return nil }
-      sum = sum + price * line.cups
+      guard let total = line.total, total.currency == currency else { return nil }
+      sum = sum + total
     }
     return sum
   }
@@ -73,7 +76,7 @@ extension Order.ID {
       if Self.isDash(at: index) {
         guard byte == UInt8(ascii: "-") else { return nil }
       } else {
-        guard let digit = Self.digit(byte) else { return nil }
+        guard let digit = byte.hexNumber else { return nil }
         number = number << 4 | UInt128(digit)
       }
     }
@@ -91,20 +94,10 @@ extension Order.ID {
         } else {
           shift -= 4
           let digit = UInt8(truncatingIfNeeded: number >> shift) & 0xF
-          text.initializeElement(
-            at: index, to: digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") - 10 + digit)
+          text.initializeElement(at: index, to: UInt8(hexDigit: digit))
         }
       }
       return 36
-    }
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
     }
   }
 

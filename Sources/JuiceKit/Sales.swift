@@ -25,9 +25,9 @@ public struct Sales: Hashable, Sendable {
     orders += sign
     for line in lines {
       cups += sign * line.cups
-      guard let price = line.price else { continue }
-      let currency = price.currency
-      let sum = Price(minorUnits: sign * (price * line.cups).minorUnits, currency: currency)
+      guard let total = line.total else { continue }
+      let currency = total.currency
+      let sum = Price(minorUnits: sign * total.minorUnits, currency: currency)
       let before = Price(minorUnits: minorUnits[currency] ?? 0, currency: currency)
       minorUnits[currency] = (before + sum).minorUnits
     }

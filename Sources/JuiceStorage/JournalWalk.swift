@@ -119,7 +119,7 @@ extension Rows {
   /// An id in small letters: in capitals it would be another one to SQLite.
   func orderID(_ column: CInt) throws -> Order.ID {
     try value(column) { text in
-      text.utf8.contains { (0x41...0x5A).contains($0) } ? nil : Order.ID(parsing: text)
+      text.utf8.contains(where: \.isCapital) ? nil : Order.ID(parsing: text)
     }
   }
 

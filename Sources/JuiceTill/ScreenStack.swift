@@ -364,10 +364,8 @@ final class ScreenStack {
     panes += screens[(front + 1)...].flatMap { $0.panes(in: size) }
     let hasDialog = front < screens.count - 1
     if wait != .none, !hasDialog {
-      let rows = wait == .long ? [AlertView.Row(text: words.slowStore)] : []
       let view = AlertView(
-        text: AlertView.Text(words.working, rows: rows, in: size), top: 0, style: .normal,
-        buttons: [], selectedButton: 0, hint: "")
+        words.working, rows: wait == .long ? [words.slowStore] : [], style: .normal, in: size)
       panes += Pane(view, view.frame(in: size)).popup(in: size)
     }
     if let news = outageText(words) ?? (wait != .none && hasDialog ? words.working : nil) {

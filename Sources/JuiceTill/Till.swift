@@ -261,9 +261,11 @@ public final class Till {
       }
       isFirst = false
       for await stock in changes { update(stock) }
-      // The store was taken away, or can't be read.
-      do { try await store.check() } catch {
-        if let error = error as? StoreError { outages.failed(error) }
+      // The store was taken away, or can't be read; of an outage that is known, others try whether it is over.
+      if outages.outage == nil {
+        do { try await store.check() } catch {
+          if let error = error as? StoreError { outages.failed(error) }
+        }
       }
       // Cut short where the till is left.
       try? await Task.sleep(for: .seconds(1))

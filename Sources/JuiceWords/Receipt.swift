@@ -27,7 +27,7 @@ public struct Receipt {
     lines += row(wording.number(of: order) ?? "", time) + [rule]
     for line in order.lines {
       let name = words.line(wording.name(of: line.juice), cups: line.cups)
-      lines += row(name, line.price.map { ($0 * line.cups).text } ?? "")
+      lines += row(name, line.total?.text ?? "")
       if line.cups > 1, let price = line.price { lines.append("  " + words.each(price.text)) }
     }
     lines.append(rule)

@@ -49,14 +49,14 @@ public struct Wording: Sendable {
   /// `Mango x 2 ₩9,000`.
   public func listWithPrices(_ lines: [Order.Line]) -> String {
     lines.map { line in
-      [list([line]), line.price.map { ($0 * line.cups).text }].compactMap(\.self)
+      [list([line]), line.total?.text].compactMap(\.self)
         .joined(separator: " ")
     }.joined(separator: ", ")
   }
 
   /// `Mango ₩9,000`, where its cups are beside it.
   public func priced(_ line: Order.Line) -> String {
-    [name(of: line.juice), line.price.map { ($0 * line.cups).text }].compactMap(\.self)
+    [name(of: line.juice), line.total?.text].compactMap(\.self)
       .joined(separator: " ")
   }
 

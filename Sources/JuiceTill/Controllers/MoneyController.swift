@@ -73,10 +73,8 @@ final class MoneyController: Screen {
     let rows = ["\(words.total) \(total.text)", answer]
     let shown = given.map { typed.contains(".") ? $0.currency.sign + typed : $0.text } ?? typed
     let view = AlertView(
-      text: AlertView.Text(
-        words.moneyGiven("\(shown)▏"), rows: rows.map { AlertView.Row(text: $0) }, in: size),
-      top: 0, style: .heading, buttons: [], selectedButton: 0,
-      hint: "Enter \(words.key(.close).hint)")
+      words.moneyGiven("\(shown)▏"), rows: rows, style: .heading,
+      hint: "Enter \(words.key(.close).hint)", in: size)
     let frame = view.frame(in: size)
     layout = frame
     return Pane(view, frame).popup(in: size)

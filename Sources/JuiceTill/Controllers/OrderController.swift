@@ -18,7 +18,7 @@ final class OrderController: Screen {
   private let destinations: Destinations
   let today: TodayPanel
   let isPanelLeft: Bool
-  var list: JuiceList
+  lazy var list = allJuices()
   var bill = Bill() { didSet { priceBill() } }
   /// The bill at the prices of the menu; nil where it is empty.
   private(set) var billOrder: Order?
@@ -39,17 +39,20 @@ final class OrderController: Screen {
     self.destinations = destinations
     self.today = today
     self.isPanelLeft = isPanelLeft
-    list = JuiceList(context.menu, hasRestock: context.allows(.restock))
   }
 
   /// Whether a customer is at it, not somebody of the stand.
   var isForCustomers: Bool { !context.allows(.restock) }
 
+  private func allJuices() -> JuiceList {
+    JuiceList(context.menu, hasRestock: !isForCustomers)
+  }
+
   /// Without a bill and a search, at the first juice.
   func clear() {
     bill = Bill()
     ordering.endRow()
-    list = JuiceList(context.menu, hasRestock: !isForCustomers)
+    list = allJuices()
     knownLayout = nil
   }
 
@@ -314,7 +317,7 @@ final class OrderController: Screen {
   /// The selection stays on its juice if it can.
   func showAll() {
     let selected = list.selectedJuice
-    list = JuiceList(context.menu, hasRestock: !isForCustomers)
+    list = allJuices()
     list.select(selected?.id)
     knownLayout = nil
   }

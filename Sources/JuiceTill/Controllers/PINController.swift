@@ -81,11 +81,9 @@ final class PINController: Screen {
   func panes(in size: Size) -> [Pane] {
     let words = context.words
     let view = AlertView(
-      text: AlertView.Text(
-        words.askForPIN(String(repeating: "*", count: typed.count) + "▏"),
-        rows: isWrong ? [AlertView.Row(text: words.wrongPIN)] : [], in: size),
-      top: 0, style: .heading, buttons: [], selectedButton: 0,
-      hint: "Enter \(words.key(.checkPIN).hint)  Esc \(words.key(.close).hint)")
+      words.askForPIN(String(repeating: "*", count: typed.count) + "▏"),
+      rows: isWrong ? [words.wrongPIN] : [], style: .heading,
+      hint: "Enter \(words.key(.checkPIN).hint)  Esc \(words.key(.close).hint)", in: size)
     return Pane(view, view.frame(in: size)).popup(in: size)
   }
 }

@@ -149,6 +149,16 @@ struct AlertView: @MainActor View {
   }
 }
 
+extension AlertView {
+  /// Without answers to choose from.
+  init(_ message: String, rows: [String] = [], style: Style, hint: String = "", in size: Size) {
+    let rows = rows.map { Row(text: $0) }
+    self.init(
+      text: Text(message, rows: rows, in: size), top: 0, style: style, buttons: [],
+      selectedButton: 0, hint: hint)
+  }
+}
+
 extension Canvas {
   func button(_ text: String, x: Int, y: Int, isSelected: Bool) {
     let style: Style = isSelected ? .selected : .normal

@@ -39,7 +39,7 @@ struct BillView: @MainActor View {
       SidePanel.Line(
         text: TextWidth.fit("\(line.cups)", to: width, .trailing) + "  "
           + wording.name(of: line.juice),
-        detail: line.price.map { ($0 * line.cups).text } ?? "")
+        detail: line.total?.text ?? "")
     }
     let total = SidePanel.Line(
       text: "\(words.total) \(words.cups(lines.cups))",
