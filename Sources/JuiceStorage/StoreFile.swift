@@ -119,8 +119,7 @@ struct StoreFile: Sendable {
   /// Where others may write, their locks are needed. At its end a connection that may write takes a log away
   /// that it had to make, but moves what is in one into the file; one that is read-only does neither.
   private func accessToRead() -> Connection.Access {
-    let log = FilePath(logPath)
-    if let size = try? Stat(log).size, size > 0 { return .readOnly }
+    if hasChangesInLog { return .readOnly }
     let file = FilePath(path)
     let isWritable =
       (try? file.checkIsWritable()) != nil
@@ -135,8 +134,10 @@ struct StoreFile: Sendable {
   /// Refuses what was read without locks while somebody has written after all: pages of two moments make no
   /// books.
   func checkIsUnchanged() throws(StoreError) {
-    if let content, Content(path) != content || FilePath(logPath).exists { throw .busy(path) }
+    if let content, Content(path) != content || hasChangesInLog { throw .busy(path) }
   }
+
+  private var hasChangesInLog: Bool { (try? Stat(FilePath(logPath)))?.size ?? 0 > 0 }
 
   private static func prepare(_ connection: Connection) throws {
     // An order survives a power cut once its success is shown.
