@@ -29,6 +29,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CLinux"),
     .target(name: "CNcurses"),
+    .target(name: "CPostgres"),
     .systemLibrary(name: "CSQLite"),
     .systemLibrary(name: "CSodium"),
     .systemLibrary(name: "CText"),
@@ -39,7 +40,7 @@ let package = Package(
     .target(
       name: "JuiceStorage",
       dependencies: [
-        "CLinux", "CSQLite", "CSodium", "CYAML", "JuiceKit", "JuiceText",
+        "CLinux", "CPostgres", "CSQLite", "CSodium", "CYAML", "JuiceKit", "JuiceText",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       resources: [.embedInCode("MenuFile/standard-menu.yaml")],
@@ -67,16 +68,25 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    // For the bench alone.
+    .executableTarget(
+      name: "order-loop", dependencies: ["JuiceKit", "JuiceStorage"], path: "Bench/order-loop",
+      swiftSettings: strict),
     .testTarget(name: "JuiceKitTests", dependencies: ["JuiceKit"], swiftSettings: strict),
     .testTarget(
       name: "JuiceStorageTests",
-      dependencies: ["CSQLite", "JuiceKit", "JuiceStorage", "JuiceText", "SeededTesting"],
+      dependencies: [
+        "CSQLite", "JuiceKit", "JuiceStorage", "JuiceText", "PostgresTesting", "SeededTesting",
+      ],
       swiftSettings: strict
     ),
     .testTarget(
       name: "JuiceWordsTests", dependencies: ["JuiceKit", "JuiceText", "JuiceWords"],
       swiftSettings: strict
     ),
+    .target(
+      name: "PostgresTesting", path: "Tests/PostgresTesting", exclude: ["cluster.sh"],
+      swiftSettings: strict),
     .target(name: "SeededTesting", path: "Tests/SeededTesting", swiftSettings: strict),
     .target(name: "PowerCut", path: "Tests/PowerCut"),
     .target(
@@ -109,7 +119,8 @@ let package = Package(
     .testTarget(name: "CommandTests", dependencies: ["juice-maker"], swiftSettings: strict),
     .target(name: "FaultyDisk", path: "Tests/FaultyDisk"),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CSQLite", "JuiceStorage", "SeededTesting"],
+      name: "EndToEndTests",
+      dependencies: ["CSQLite", "JuiceStorage", "PostgresTesting", "SeededTesting"],
       exclude: ["CommandLine/Help"], swiftSettings: strict),
   ]
 )

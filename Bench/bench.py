@@ -17,6 +17,7 @@ from time import monotonic
 
 import commands
 import growth
+import postgres
 import screen
 import store
 from programs import OTHER, OURS, Build
@@ -25,13 +26,15 @@ from workplace import Workplace, workplace
 PARTS = {
     "screen": screen.measure, "store": store.measure, "commands": commands.measure, "growth": growth.measure,
 }
+# What is measured only where it is asked for.
+MORE_PARTS = {"postgres": postgres.measure}
 
 
 def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", default=".build/release/juice-maker", metavar="PATH", help="the build to measure")
     parser.add_argument("--against", metavar="PATH", help="another build, measured in turn with the first")
-    parser.add_argument("--only", choices=PARTS, action="append", help="one part of it; may be given again")
+    parser.add_argument("--only", choices=PARTS | MORE_PARTS, action="append", help="one part of it; may be given again")
     parser.add_argument("--full", action="store_true", help="more runs, and a journal of a million orders")
     parser.add_argument("--json", metavar="FILE", help="all figures of all runs, for scripts")
     return parser.parse_args()
@@ -80,7 +83,7 @@ def main() -> None:
         sections = [screen.disk_size(builds)]
         for name in chosen.only or PARTS:
             print(f"{name} ...", file=sys.stderr, flush=True)
-            sections += PARTS[name](place, builds, chosen.full)
+            sections += (PARTS | MORE_PARTS)[name](place, builds, chosen.full)
         notes = [*place.notes, f"{monotonic() - begin:.0f} s in all; load of the machine before it {load:.1f}."]
     print(f"Machine: {about}.\n\nMedians, with the lowest and the highest run; ratios are made run by run.\n")
     print("\n".join(section.markdown() for section in sections))

@@ -35,9 +35,9 @@ UPDATE stock SET quantity = quantity - 3 WHERE ingredient = 'mango'
 # An order in the store's own tables, with all that they check and do.
 SHELL_ORDER = """
 BEGIN IMMEDIATE;
-INSERT INTO entry (seq, id, at, kind) SELECT 1 + max(seq),
+INSERT INTO entry (seq, id, at, kind, digest) SELECT 1 + max(seq),
   lower(printf('%s-%s-4000-a000-%s', hex(randomblob(4)), hex(randomblob(2)), hex(randomblob(6)))),
-  1000 * strftime('%s'), 'order' FROM entry;
+  1000 * strftime('%s'), 'order', zeroblob(32) FROM entry;
 INSERT INTO change SELECT max(seq), 'mango', -1,
   (SELECT quantity FROM stock WHERE ingredient = 'mango') - 1 FROM entry;
 COMMIT

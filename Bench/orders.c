@@ -145,7 +145,7 @@ int main(int count, char **words) {
   commit = prepared("COMMIT");
   stock = prepared("SELECT ingredient, quantity FROM stock");
   next = prepared("SELECT 1 + coalesce(max(seq), 0) FROM entry");
-  entry = prepared("INSERT INTO entry (seq, id, at, kind) VALUES (?, ?, ?, ?)");
+  entry = prepared("INSERT INTO entry (seq, id, at, kind, digest) VALUES (?, ?, ?, ?, zeroblob(32))");
   line = prepared("INSERT INTO line (entry, position, juice, cups) VALUES (?, 0, ?, 1)");
   change = prepared("INSERT INTO change (entry, ingredient, delta, after) VALUES (?, ?, ?, ?)");
   if (!strcmp(words[2], "sell") && count > 4) sell(atoll(words[3]), atoll(words[4]));

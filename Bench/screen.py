@@ -103,7 +103,7 @@ def rest(place: Workplace, programs: list[Program], seconds: int, section: Secti
 
 def measure(place: Workplace, builds: list[Build], full: bool) -> list[Section]:
     for build in builds:
-        build.run("screen", "stock")
+        build.fill_shelves("screen")
     programs = screens(place, builds, full)
     sections = []
     for size in ((80, 24), (120, 40)):

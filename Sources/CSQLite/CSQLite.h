@@ -8,6 +8,11 @@
 /// Tells SQLite to copy a text that is bound.
 static inline sqlite3_destructor_type sqliteTransient(void) { return SQLITE_TRANSIENT; }
 
+/// Whether the last connection to close leaves the write-ahead log as it is.
+static inline int sqliteKeepLog(sqlite3 *db, int keeps) {
+  return sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keeps, (int *)0);
+}
+
 static const int sqliteShortRead = SQLITE_IOERR_SHORT_READ;
 static const int sqliteReadFailed = SQLITE_IOERR_READ;
 static const int sqliteSharedMemoryNotSized = SQLITE_IOERR_SHMSIZE;

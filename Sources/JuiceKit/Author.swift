@@ -22,6 +22,7 @@ public struct Author: Hashable, Sendable {
       && scalars.contains { !$0.properties.isWhitespace }
   }
 
+  /// Much as `isUnseen` of JuiceText, but it never gets stricter: sealed journals hold what it has allowed.
   private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: false

@@ -8,7 +8,7 @@ extension UInt8 {
   public var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 
   /// The number that a digit stands for, in capitals or not.
-  var hexNumber: UInt8? {
+  public var hexNumber: UInt8? {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
     case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10

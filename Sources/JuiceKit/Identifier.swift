@@ -3,13 +3,17 @@ public struct Identifier<Owner>: Hashable, Comparable, Sendable, CustomStringCon
   public let rawValue: String
 
   public init?(parsing text: String) {
-    guard (1...40).contains(text.utf8.count), text.utf8.allSatisfy(Self.allows) else { return nil }
+    guard Self.allows(text) else { return nil }
     rawValue = text
   }
 
   public var description: String { rawValue }
 
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+
+  fileprivate static func allows(_ text: String) -> Bool {
+    (1...40).contains(text.utf8.count) && text.utf8.allSatisfy(allows)
+  }
 
   private static func allows(_ byte: UInt8) -> Bool {
     byte.isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte == UInt8(ascii: "-")
@@ -19,9 +23,7 @@ public struct Identifier<Owner>: Hashable, Comparable, Sendable, CustomStringCon
 extension Identifier: ExpressibleByStringLiteral {
   /// For identifiers in code; traps on an invalid one.
   public init(stringLiteral text: String) {
-    guard let identifier = Self(parsing: text) else {
-      preconditionFailure("not an identifier: \(text)")
-    }
-    self = identifier
+    precondition(Self.allows(text), "not an identifier: \(text)")
+    rawValue = text
   }
 }

@@ -21,10 +21,7 @@ public struct JuiceMaker: Sendable {
 
   /// The stock as `open` would make it; nothing is changed.
   public func stockOnceOpen() async throws -> Stock {
-    let stock = try await store.stock()
-    let openings = menu.openings.mapValues { Stock.Item(quantity: $0) }
-    return Stock(
-      items: stock.items.merging(openings) { counted, _ in counted }, revision: stock.revision)
+    try await store.stock().onceOpen(menu)
   }
 
   /// Makes every cup, or none.
@@ -36,5 +33,13 @@ public struct JuiceMaker: Sendable {
     _ cups: [(juice: Juice.ID, cups: Int)], id: Order.ID = Order.ID(), payment: Payment.ID? = nil
   ) async throws -> Applied {
     try await store.apply(.order(menu.order(cups, id: id, payment: payment)))
+  }
+}
+
+extension Stock {
+  /// As it is once a menu's new ingredients are added, each with its opening count.
+  public func onceOpen(_ menu: Menu) -> Stock {
+    let openings = menu.openings.mapValues { Item(quantity: $0) }
+    return Stock(items: items.merging(openings) { counted, _ in counted }, revision: revision)
   }
 }

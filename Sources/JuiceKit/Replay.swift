@@ -56,11 +56,17 @@ public struct Replay: Sendable {
 
   /// Compares the sum with a stock.
   public func compare(with recorded: Stock) throws(JournalFault) {
-    for id in Set(stock.items.keys).union(recorded.items.keys).sorted()
-    where stock.items[id] != recorded.items[id] {
-      throw JournalFault(
-        seq: count,
-        rule: .wrongStock(id, sum: stock.quantity(of: id), stock: recorded.quantity(of: id)))
+    for id in Set(stock.items.keys).union(recorded.items.keys).sorted() {
+      if let rule = fault(of: id, in: recorded) { throw JournalFault(seq: count, rule: rule) }
     }
+  }
+
+  private func fault(of id: Ingredient.ID, in recorded: Stock) -> JournalFault.Rule? {
+    guard let sum = stock.items[id] else { return .notInJournal(id) }
+    guard let found = recorded.items[id] else { return .notInStock(id) }
+    if sum.quantity != found.quantity {
+      return .wrongStock(id, sum: sum.quantity, stock: found.quantity)
+    }
+    return sum.isSoldOut == found.isSoldOut ? nil : .wrongMark(id, isMarked: found.isSoldOut)
   }
 }

@@ -57,6 +57,51 @@ public struct Report: Sendable {
     }
   }
 
+  /// What sums are of; see the report's properties of like names.
+  public enum Part: Hashable, Sendable {
+    case all, voids
+    case juice(Juice.ID)
+    case hour(Int)
+    case day(String)
+    case payment(Payment.ID?)
+    case money(Payment.ID?)
+    case voidsBy(String?)
+  }
+
+  /// Adds what somebody else has added up.
+  public mutating func add(_ sums: Sales, to part: Part) {
+    switch part {
+    case .all: sales.add(sums)
+    case .juice(let id): salesByJuice[id, default: Sales()].add(sums)
+    case .hour(let hour): salesByHour[hour].add(sums)
+    case .day(let day): salesByDay[day, default: Sales()].add(sums)
+    case .payment(let id): salesByPayment[id, default: Sales()].add(sums)
+    case .money(let id): moneyByPayment[id, default: Sales()].add(sums)
+    case .voids: voids.add(sums)
+    case .voidsBy(let name): voidsByName[name, default: Sales()].add(sums)
+    }
+  }
+
+  /// Adds another report, of other entries.
+  public mutating func add(_ other: Report) {
+    sales.add(other.sales)
+    voids.add(other.voids)
+    for (hour, sums) in other.salesByHour.enumerated() { salesByHour[hour].add(sums) }
+    for (id, sums) in other.salesByJuice { add(sums, to: .juice(id)) }
+    for (day, sums) in other.salesByDay { add(sums, to: .day(day)) }
+    for (id, sums) in other.salesByPayment { add(sums, to: .payment(id)) }
+    for (id, sums) in other.moneyByPayment { add(sums, to: .money(id)) }
+    for (name, sums) in other.voidsByName { add(sums, to: .voidsBy(name)) }
+    for (id, flow) in other.flows { add(flow, of: id) }
+  }
+
+  /// As `add`, of an ingredient.
+  public mutating func add(_ flow: Flow, of id: Ingredient.ID) {
+    flows[id, default: Flow()].used += flow.used
+    flows[id, default: Flow()].wasted += flow.wasted
+    flows[id, default: Flow()].delivered += flow.delivered
+  }
+
   private mutating func addOrder(_ entry: JournalEntry) {
     sales.add(entry.lines)
     salesByHour[hour(entry.at)].add(entry.lines)

@@ -6,6 +6,20 @@ public struct Sales: Hashable, Sendable {
 
   public init() {}
 
+  /// - Parameter minorUnits: what they brought, by currency.
+  public init(orders: Int, cups: Int, minorUnits: [Currency: Int]) {
+    self.orders = orders
+    self.cups = cups
+    self.minorUnits = minorUnits
+  }
+
+  /// Adds sums of other orders.
+  mutating func add(_ other: Sales) {
+    orders += other.orders
+    cups += other.cups
+    for price in other.revenue { add(price) }
+  }
+
   /// What was paid: a sum for each currency, sorted by code; empty where there were no prices.
   public var revenue: [Price] {
     minorUnits.map { Price(minorUnits: $0.value, currency: $0.key) }
@@ -26,10 +40,12 @@ public struct Sales: Hashable, Sendable {
     for line in lines {
       cups += sign * line.cups
       guard let total = line.total else { continue }
-      let currency = total.currency
-      let sum = Price(minorUnits: sign * total.minorUnits, currency: currency)
-      let before = Price(minorUnits: minorUnits[currency] ?? 0, currency: currency)
-      minorUnits[currency] = (before + sum).minorUnits
+      add(Price(minorUnits: sign * total.minorUnits, currency: total.currency))
     }
+  }
+
+  private mutating func add(_ price: Price) {
+    let before = Price(minorUnits: minorUnits[price.currency] ?? 0, currency: price.currency)
+    minorUnits[price.currency] = (before + price).minorUnits
   }
 }

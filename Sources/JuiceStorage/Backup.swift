@@ -21,6 +21,10 @@ extension SQLiteStore {
 
   private func backup(to copy: FilePath, in folder: FilePath) throws {
     guard !copy.exists else { throw Errno.fileExists }
+    // SQLite would take it for its own, and remove it.
+    guard !FilePath.databaseEnds.contains(where: copy.string.hasSuffix) else {
+      throw Errno.invalidArgument
+    }
     // Beside the copy, so that it can be given its name.
     let part = folder.appending(".\(UUID().uuidString).part")
     let unfinished = Unfinished { part.removeDatabase() }

@@ -42,9 +42,10 @@ final class ChangeFeed: Sendable {
 
   private let reader: ConnectionQueue
   private let onChange: @Sendable (Stock) -> Void
+  private let onGone: @Sendable () -> Void
   private let state: Mutex<State>
 
-  /// - Parameter onGone: called where the file is moved, removed or replaced.
+  /// - Parameter onGone: called where the file is moved, removed or replaced, or can't be read.
   /// - Returns: nil where the store can't be read.
   init?(
     _ file: StoreFile, onChange: @escaping @Sendable (Stock) -> Void,
@@ -55,6 +56,7 @@ final class ChangeFeed: Sendable {
       return nil
     }
     self.onChange = onChange
+    self.onGone = onGone
     state = Mutex(State(revision: revision))
     reader = ConnectionQueue(connection)
     let watcher = FileWatcher(.contents(of: file.logPath)) { [weak self] in self?.startReading() }
@@ -102,6 +104,11 @@ final class ChangeFeed: Sendable {
       return (changed, now < state.end ? state.pause : Self.pauseForWriter)
     }
     if let changed { onChange(changed) }
+    if isOver, stock == nil {
+      // Where this fails too, the reading is what is told of, by the next change.
+      do { try connection.keepLog(true) } catch {}
+      onGone()
+    }
     if let pause { reader.run(after: pause) { [weak self] in self?.read($0) } }
   }
 }

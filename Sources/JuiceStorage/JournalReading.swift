@@ -30,6 +30,12 @@ extension Connection {
     return digest
   }
 
+  /// - Returns: nil where there is no such entry.
+  func digest(of seq: Int) throws -> Digest? {
+    let rows = try rows("SELECT digest FROM entry WHERE seq = ?", seq)
+    return try rows.next() ? rows.digest(0) : nil
+  }
+
   /// The stock right after an entry, from the counts that the journal recorded.
   func stock(after seq: Int) throws -> Stock {
     let now = try stock()

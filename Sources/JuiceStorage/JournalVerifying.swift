@@ -75,7 +75,8 @@ extension Connection {
   private func schema() throws -> Set<String> {
     let rows = try rows(
       """
-      SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_stat%'
+      SELECT sql FROM sqlite_master
+      WHERE sql IS NOT NULL AND name NOT IN ('sqlite_stat1', 'sqlite_stat4')
       """)
     var schema: Set<String> = []
     while try rows.next() { schema.insert(try rows.text(0)) }
@@ -119,7 +120,7 @@ private struct Repeats: ~Copyable {
 
 extension Replay {
   /// Adds an entry, and compares the counts that it recorded with the sum.
-  fileprivate mutating func add(_ recorded: RecordedEntry, prior: [JournalEntry])
+  mutating func add(_ recorded: RecordedEntry, prior: [JournalEntry])
     throws(JournalFault)
   {
     try add(recorded.entry, prior: prior)

@@ -36,11 +36,10 @@ extension Connection {
     return try change.orderID.map(entries(of:)) ?? []
   }
 
-  /// Fills an empty store. Only for use in an immediate transaction.
+  /// Fills a store without entries. Only for use in an immediate transaction.
   ///
   /// - Returns: the number of entries.
   func load(from source: EntrySource) throws -> Int {
-    guard try revision() == 0 else { throw Refusal.notEmpty }
     // For `entries(like:)`, and gone before others could see it: who takes one change back does without.
     try execute(
       """

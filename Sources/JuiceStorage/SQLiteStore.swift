@@ -12,18 +12,16 @@ public struct SQLiteStore: FruitStore {
   private let author: Author?
   /// What was made when it was opened; nil for a store that was there.
   private let made: StorePath?
+  private let newest = OwnEntry()
 
   /// Opens the store at `path`, and makes it and its folders where they are not there.
   ///
   /// A file that is no store, or is one of a newer version of this program, is left as it is.
   ///
-  /// - Parameter author: who makes its changes.
-  public init(path: String, author: Author) throws(StoreError) {
-    try self.init(path: path, author: author, patience: 10)
-  }
-
-  /// - Parameter patience: how long to wait for another process, in seconds.
-  init(path: String, author: Author, patience: Double) throws(StoreError) {
+  /// - Parameters:
+  ///   - author: who makes its changes.
+  ///   - patience: how long to wait for another process, in seconds.
+  public init(path: String, author: Author, patience: Double = 10) throws(StoreError) {
     let (file, connection, path) = try StoreFile.open(path, patience: patience) { connection in
       try Schema.migrate(connection)
       try connection.turnOnWriteAheadLog(patience: patience)
@@ -36,9 +34,10 @@ public struct SQLiteStore: FruitStore {
 
   /// Opens the store at `path` to read it, also where nothing may be written: no file is made or changed.
   ///
+  /// - Parameter patience: how long to wait for another process, in seconds.
   /// - Throws: `StoreError.missing` where there is no file.
-  public init(reading path: String) throws(StoreError) {
-    let (file, connection) = try StoreFile.openToRead(path, patience: 10)
+  public init(reading path: String, patience: Double = 10) throws(StoreError) {
+    let (file, connection) = try StoreFile.openToRead(path, patience: patience)
     self.file = file
     author = nil
     main = ConnectionQueue(connection)
@@ -50,11 +49,17 @@ public struct SQLiteStore: FruitStore {
   }
 
   public func apply(_ change: Change) async throws -> Applied {
-    try await access(.write) { [author] db in
-      try db.transaction(.immediate) {
+    try await access(.write) { [author, file, newest] db in
+      let applied = try db.transaction(.immediate) {
+        try newest.check(in: db)
         let now = Date(milliseconds: Date().milliseconds)
-        return try db.apply(change, by: author, at: now)
+        let applied = try db.apply(change, by: author, at: now)
+        try file.checkIsInPlace()
+        return applied
       }
+      // Only now it is on the disk.
+      newest.note(applied.entry)
+      return applied
     }
   }
 
@@ -90,18 +95,36 @@ public struct SQLiteStore: FruitStore {
   }
 
   public func load(from source: @escaping EntrySource) async throws -> Int {
-    try await access(.write, through: connectionOfItsOwn()) { [made] db in
-      let unfinished = made.map { Unfinished($0.remove) }
-      defer { unfinished?.finish() }
+    try await access(.write, through: connectionOfItsOwn()) { [made, file] db in
       // With the usual 2 MB, most pages of the index of ids would be read again for each order; and what
       // SQLite notes for taking one statement back would go through a file.
       try db.execute("PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY")
-      return try db.transaction(.immediate) { try db.load(from: source) }
+      return try db.transaction(.immediate) {
+        guard try db.revision() == 0 else { throw Refusal.notEmpty }
+        // What it takes back is known to be empty, and locked.
+        let unfinished = made.map { Unfinished($0.remove) }
+        defer { unfinished?.finish() }
+        let count = try db.load(from: source)
+        try file.checkIsInPlace()
+        return count
+      }
     }
   }
 
-  /// Removes the file, where it was made when the store was opened: nothing may follow.
-  public func removeIfNew() { made?.remove() }
+  /// Removes the file, where it was made when the store was opened and nobody has used it since: nothing may
+  /// follow.
+  public func removeIfNew() async {
+    guard let made else { return }
+    // Where this fails, the file is in use, or somebody else's.
+    do {
+      try await connectionOfItsOwn(patience: 0).run { [file] db in
+        try db.transaction(.immediate) {
+          try file.checkIsInPlace()
+          if try db.revision() == 0 { made.remove() }
+        }
+      }
+    } catch {}
+  }
 
   public func check() async throws {
     try await access(.write) { _ in }
@@ -138,14 +161,18 @@ public struct SQLiteStore: FruitStore {
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
     try await (connection ?? main).run { [file] db in
-      do throws(StoreError) { try file.checkIsInPlace() } catch {
-        if error.isFileGone { db.emptyLog() }
-        throw error
-      }
-      let result = Result { try body(db) }
-      try file.checkIsUnchanged()
-      do { return try result.get() } catch {
-        throw StoreError.content(error, during: access, file.path) ?? error
+      do {
+        try file.checkIsInPlace()
+        let result = Result { try body(db) }
+        try file.checkIsUnchanged()
+        return try result.get()
+      } catch {
+        guard let failure = StoreError.content(error, during: access, file.path) else {
+          throw error
+        }
+        if failure.isFileGone || failure.isLogGone && file.hasLostLog { db.emptyLog() }
+        if failure.isDamage { try db.keepLog(true) }
+        throw failure
       }
     }
   }
@@ -159,6 +186,10 @@ extension StoreError {
     } else {
       false
     }
+  }
+
+  fileprivate var isLogGone: Bool {
+    if case .cannotWrite(_, .logRemoved) = self { true } else { false }
   }
 }
 

@@ -9,7 +9,8 @@ enum Schema {
 
   private enum Step {
     case sql(StaticString)
-    /// Gives the entries that are there their digests.
+    /// Gives the entries that are there their digests. It reads them as all code does: before a column is added to
+    /// what `forEachEntry` reads, this step gets the reading of today as its own.
     case seal
   }
 

@@ -28,9 +28,10 @@ extension StoreError {
     let cause = Cause.database(DatabaseFault(error.code), error.message)
     self =
       switch error.code {
-      case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_FORMAT,
-        SQLITE_ERROR:
+      case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_FORMAT:
         .damaged(path, cause)
+      // A statement that fits every store: a table, a column or an index of it is not there, or there already.
+      case SQLITE_ERROR: .damaged(path, .changedSchema)
       case SQLITE_BUSY, SQLITE_LOCKED, SQLITE_PROTOCOL: .busy(path)
       case SQLITE_FULL: .diskFull(path)
       case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .cannotWrite(path, cause)

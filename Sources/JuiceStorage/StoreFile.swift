@@ -11,6 +11,9 @@ struct StoreFile: Sendable {
   /// The write-ahead log, which takes the changes before they are moved into the store's own file.
   var logPath: String { path + "-wal" }
 
+  /// Where what is in the log is looked up: tills without the same one would not see what others write.
+  private var indexPath: String { path + "-shm" }
+
   /// How long a connection waits for another process, in seconds.
   let patience: Double
 
@@ -22,6 +25,7 @@ struct StoreFile: Sendable {
   private var content: Content?
   /// Of the log, where changes are made: what others write to another one is not seen.
   private var logIdentity: FileIdentity?
+  private var indexIdentity: FileIdentity?
 
   private init(path: FilePath, patience: Double, isToRead: Bool = false) {
     self.path = path.string
@@ -40,12 +44,15 @@ struct StoreFile: Sendable {
     do {
       var file = StoreFile(path: storePath.resolved, patience: patience)
       let connection = try Connection(path: file.path, patience: patience)
+      try connection.keepLog(true)
       if !storePath.isEmpty { try file.inspect(through: connection) }
       try prepare(connection)
       try body(connection)
       // A log that is new is made by the first reading.
       _ = try connection.revision()
+      try connection.keepLog(false)
       file.logIdentity = FileIdentity(file.logPath)
+      file.indexIdentity = FileIdentity(file.indexPath)
       return (file, connection, storePath)
     } catch {
       storePath.removeIfNew()
@@ -96,9 +103,18 @@ struct StoreFile: Sendable {
     guard let identity, current == identity else {
       throw .cannotWrite(path, current == nil ? .removed : .replaced)
     }
-    if let logIdentity, FileIdentity(logPath) != logIdentity {
-      throw .cannotWrite(path, .logRemoved)
-    }
+    if hasLostLog || !hasItsIndex { throw .cannotWrite(path, .logRemoved) }
+  }
+
+  /// Whether the log is gone, and what is in it is known here: with another index it is not.
+  var hasLostLog: Bool {
+    guard let logIdentity else { return false }
+    return FileIdentity(logPath) != logIdentity && hasItsIndex
+  }
+
+  private var hasItsIndex: Bool {
+    guard let indexIdentity else { return true }
+    return FileIdentity(indexPath) == indexIdentity
   }
 
   var isInPlace: Bool { FileIdentity(path) == identity }

@@ -106,6 +106,9 @@ struct StorePath {
 extension FilePath {
   /// Removes a database and what SQLite keeps beside it, as far as they are there.
   func removeDatabase() {
-    for end in ["", "-journal", "-wal", "-shm"] { try? FilePath(string + end).removeFile() }
+    for end in [""] + Self.databaseEnds { try? FilePath(string + end).removeFile() }
   }
+
+  /// What the names of the files that SQLite keeps beside a database end with.
+  static var databaseEnds: [String] { ["-journal", "-wal", "-shm"] }
 }

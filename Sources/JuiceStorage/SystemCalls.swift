@@ -59,7 +59,7 @@ extension FilePath {
   /// Gives the file another name, which no file may have yet.
   ///
   /// The corresponding C function is `renameat2` with `RENAME_NOREPLACE`; where the file system does not have
-  /// that, `link` and `unlink`, which some others don't have.
+  /// that, `link` and `unlink`; where it has neither, `open` with `O_EXCL` and `rename`.
   func renameToNew(_ path: FilePath) throws(Errno) {
     do throws(Errno) {
       try check(
@@ -70,8 +70,29 @@ extension FilePath {
         })
     } catch {
       guard [.invalidArgument, .noFunction].contains(error) else { throw error }
+      try linkToNew(path)
+    }
+  }
+
+  private func linkToNew(_ path: FilePath) throws(Errno) {
+    do throws(Errno) {
       try check(withPlatformString { old in path.withPlatformString { new in link(old, new) } })
-      try removeFile()
+    } catch {
+      guard [.notPermitted, .notSupported, .noFunction].contains(error) else { throw error }
+      return try renameOverPlaceholder(path)
+    }
+    try removeFile()
+  }
+
+  /// Takes the name with an empty file of its own first. A crash between the two leaves that file.
+  func renameOverPlaceholder(_ path: FilePath) throws(Errno) {
+    let placeholder = path.withPlatformString { open($0, O_CREAT | O_EXCL | O_CLOEXEC, 0o600) }
+    guard placeholder >= 0 else { throw Errno(rawValue: errno) }
+    close(placeholder)
+    do throws(Errno) { try rename(to: path) } catch {
+      // What went wrong first is what is told.
+      do { try path.removeFile() } catch {}
+      throw error
     }
   }
 

@@ -8,18 +8,14 @@ struct InputReader {
   typealias Instant = ContinuousClock.Instant
 
   private let file: Int32
-  private let keys: KeySequences
-  private var decoder: InputDecoder
+  /// nil until something comes: asking for the sequences of all keys would take a tenth of a till's start.
+  private var decoder: InputDecoder?
   private var burst = Burst()
 
-  init(file: Int32) {
-    self.file = file
-    keys = KeySequences(ofTerminal: true)
-    decoder = InputDecoder(keys: keys)
-  }
+  init(file: Int32) { self.file = file }
 
   /// When `expire` is due, unless more comes before.
-  var deadline: Instant? { [decoder.deadline, burst.deadline].compactMap(\.self).min() }
+  var deadline: Instant? { [decoder?.deadline, burst.deadline].compactMap(\.self).min() }
 
   var isReadable: Bool {
     var poll = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
@@ -33,6 +29,8 @@ struct InputReader {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(file, &bytes, bytes.count)
     guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil }
+    var decoder = self.decoder ?? InputDecoder(keys: KeySequences(ofTerminal: true))
+    defer { self.decoder = decoder }
     return burst.add(decoder.decode(Array(bytes.prefix(count)), at: now), at: now)
   }
 
@@ -45,15 +43,15 @@ struct InputReader {
   /// Decides about what waited for more.
   mutating func expire(at now: Instant = .now) -> [Event] {
     var events: [Event] = []
-    if let deadline = decoder.deadline, deadline <= now {
-      events = burst.add(decoder.expire(at: now), at: now)
+    if let due = decoder?.deadline, due <= now, let decoded = decoder?.expire(at: now) {
+      events = burst.add(decoded, at: now)
     }
     return events + burst.expire(at: now)
   }
 
   /// Forgets what has not been decided.
   mutating func reset() {
-    decoder = InputDecoder(keys: keys)
+    decoder = nil
     burst = Burst()
   }
 }

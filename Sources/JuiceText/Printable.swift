@@ -17,14 +17,29 @@ extension String {
     return String(clean)
   }
 
-  /// The text as an error shows it: invisible characters are escaped, and a long text is cut.
+  /// The text without the white space around it; empty where nothing else is seen.
+  public var trimmed: String {
+    guard unicodeScalars.contains(where: { !$0.isBlank }) else { return "" }
+    var kept = unicodeScalars[...]
+    while kept.first?.properties.isWhitespace == true { kept.removeFirst() }
+    while kept.last?.properties.isWhitespace == true { kept.removeLast() }
+    return String(kept)
+  }
+
+  /// The text as an error shows it: invisible characters are escaped, also blank ones where there are no
+  /// others, and a long text is cut.
   ///
   /// - Parameter most: how many Unicode scalars are shown.
   public func visible(most: Int = 60) -> String {
+    let isBlank = unicodeScalars.allSatisfy(\.isBlank)
     var shown = ""
     for (index, scalar) in unicodeScalars.enumerated() {
       guard index < most else { return shown + "…" }
-      if scalar.isUnseen { shown += scalar.escaped } else { shown.unicodeScalars.append(scalar) }
+      if scalar.isUnseen || isBlank && scalar != " " {
+        shown += scalar.escaped
+      } else {
+        shown.unicodeScalars.append(scalar)
+      }
     }
     return shown
   }
@@ -41,6 +56,12 @@ extension Unicode.Scalar {
       true
     default: false
     }
+  }
+
+  /// Whether nothing of it is seen: a space of any kind, a filler, an empty Braille cell.
+  public var isBlank: Bool {
+    !isPlain
+      && (properties.isWhitespace || properties.isDefaultIgnorableCodePoint || value == 0x2800)
   }
 
   /// Whether it is visible ASCII or a Hangul syllable: a quick check that covers most text.

@@ -28,9 +28,12 @@ public enum TextWidth {
   public static func cutAtStart(_ text: String, to limit: Int) -> String {
     guard columns(of: text) > limit else { return text }
     guard limit > 0 else { return "" }
-    var kept = Substring(text)
-    while columns(of: String(kept)) > limit - 1 { kept.removeFirst() }
-    return "…" + kept
+    var left = limit - 1
+    let dropped = text.reversed().drop { character in
+      left -= columns(of: character)
+      return left >= 0
+    }
+    return "…" + text.dropFirst(dropped.count)
   }
 
   public enum Alignment { case leading, center, trailing }

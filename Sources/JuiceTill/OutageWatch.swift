@@ -15,6 +15,10 @@ final class OutageWatch {
   private let check: @MainActor () async throws -> Void
   private let onChange: () -> Void
   private var next: DispatchWorkItem?
+  private var pause = shortestPause
+
+  private static let shortestPause = Duration.seconds(1)
+  private static let longestPause = Duration.seconds(5)
 
   /// - Parameter check: throws while a change can't be made.
   init(check: @escaping @MainActor () async throws -> Void, onChange: @escaping () -> Void) {
@@ -22,9 +26,17 @@ final class OutageWatch {
     self.onChange = onChange
   }
 
+  /// Whether the store fails and is tried again and again.
+  var isTrying: Bool { outage.map { !$0.error.isDamage } ?? false }
+
   /// Something that the store was asked for has failed.
   func failed(_ error: StoreError) {
-    if outage == nil, !error.isDamage { tryLater() }
+    if error.isDamage {
+      next?.cancel()
+    } else if !isTrying {
+      pause = Self.shortestPause
+      tryLater()
+    }
     outage = Outage(error: error, since: outage?.since ?? Date())
     onChange()
   }
@@ -33,7 +45,7 @@ final class OutageWatch {
   ///
   /// - Throws: why the store still can't be used.
   func tryIfOut() async throws {
-    guard let outage, !outage.error.isDamage else { return }
+    guard isTrying else { return }
     await tryNow()
     if let outage = self.outage { throw outage.error }
   }
@@ -50,7 +62,8 @@ final class OutageWatch {
 
   private func tryLater() {
     next?.cancel()
-    next = after(.seconds(1)) { [weak self] in Task { await self?.tryNow() } }
+    next = after(pause) { [weak self] in Task { await self?.tryNow() } }
+    pause = min(pause * 2, Self.longestPause)
   }
 
   private func tryNow() async {
@@ -60,12 +73,8 @@ final class OutageWatch {
       next?.cancel()
     } catch {
       if let error = error as? StoreError { outage?.error = error }
-      tryLater()
+      if isTrying { tryLater() }
     }
     onChange()
   }
-}
-
-extension StoreError {
-  fileprivate var isDamage: Bool { if case .damaged = self { true } else { false } }
 }

@@ -46,6 +46,8 @@ final class ScreenStack {
   private var remarks: [String] = []
   /// How many keys were typed before what is in front was there; nil once it is drawn and they are told.
   private var typedAhead: Int?
+  /// How many keys the store has taken too long for; told once it has answered.
+  private var ignored = 0
 
   /// - Parameters:
   ///   - isStoreBusy: whether input waits.
@@ -128,6 +130,8 @@ final class ScreenStack {
     let said = remarks
     remarks = []
     for remark in said { say(remark) }
+    if ignored > 0 { say(wording().words.typedAhead(ignored)) }
+    ignored = 0
     if isSuspending { suspendNow() }
     input.handleNext()
     draw()
@@ -256,7 +260,10 @@ final class ScreenStack {
   }
 
   private func take(_ event: Event, at time: ContinuousClock.Instant) {
-    if wait == .long, event.isTyped, needsStore(event) { return }
+    if wait == .long, event.isTyped, needsStore(event) {
+      ignored += 1
+      return
+    }
     input.take(event, at: time)
   }
 
@@ -394,6 +401,10 @@ final class ScreenStack {
       } else if event.isTyped {
         count += 1
       }
+    }
+    guard wait != .long else {
+      ignored += count
+      return
     }
     guard count > 0 else { return }
     say(wording().words.typedAhead(count))

@@ -69,7 +69,7 @@ public final class Till {
     menu = maker.menu
     screens.open(orderScreen)
     kiosk?.onReady = { [unowned self] in getReady() }
-    if let notice { orderScreen.notice = { notice($0.language) } }
+    if let notice { orderScreen.storeNotice = { notice($0.language) } }
     if let problem = settings.problem {
       orderScreen.notice = { $0.words.settingsSkipped($0.sentence(for: problem.inShort)) }
     }
@@ -229,7 +229,7 @@ public final class Till {
     } catch let refusal as Refusal {
       if case .alreadyVoid(let id) = refusal { undoList.drop(id) }
       // What the screens show may be out of date.
-      update(try await store.stock())
+      do { update(try await store.stock()) } catch let error as StoreError { outages.failed(error) }
       throw refusal
     } catch let error as StoreError {
       outages.failed(error)
@@ -268,7 +268,7 @@ public final class Till {
         }
       }
       // Cut short where the till is left.
-      try? await Task.sleep(for: .seconds(1))
+      repeat { try? await Task.sleep(for: .seconds(1)) } while outages.isTrying && !Task.isCancelled
     }
   }
 

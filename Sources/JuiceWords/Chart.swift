@@ -1,4 +1,4 @@
-internal import JuiceKit
+public import JuiceKit
 internal import JuiceText
 
 /// Sales, with the cups as bars, the longest of which is as wide as there is room, up to a width that is easy to compare.
@@ -83,5 +83,5 @@ struct Chart {
 
 extension Sales {
   /// What was paid, for people; empty where there were no prices.
-  var revenueText: String { revenue.map(\.text).joined(separator: ", ") }
+  public var revenueText: String { revenue.map(\.text).joined(separator: ", ") }
 }

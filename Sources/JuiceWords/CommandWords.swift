@@ -52,6 +52,8 @@ public protocol CommandWords: Sendable {
   func ordered(_ lines: String, number: String?, id: String) -> String
   func voided(_ lines: String, number: String?, id: String) -> String
   func imported(_ entries: Int) -> String
+  /// Of imported entries that had no digest.
+  func sealedNow(_ entries: Int) -> String
   func progress(_ entries: Int) -> String
   func backedUp(_ path: String) -> String
   func verified(_ entries: Int) -> String
@@ -78,6 +80,23 @@ public protocol CommandWords: Sendable {
   var askPin: String { get }
   var askPinAgain: String { get }
   func pinSet(_ path: String) -> String
+
+  // The stands of a server.
+  /// Heads their names.
+  var stand: String { get }
+  /// Heads how many entries there are.
+  var entriesColumn: String { get }
+  /// Heads the time of the newest entry.
+  var newestEntry: String { get }
+  var noLogin: String { get }
+  var noStands: String { get }
+  func standsPrepared(_ address: String) -> String
+  func standAdded(_ stand: String, login: String, password: String) -> String
+  /// Before a line for it.
+  var passwordFile: String { get }
+  /// Before the address of a store.
+  var storeAtStand: String { get }
+  func standRemoved(_ stand: String) -> String
 
   // The receipt, and what the till says of an order.
   var receiptTitle: String { get }
@@ -109,6 +128,7 @@ public protocol ErrorWords: Sendable {
   func sentence(for refusal: Refusal, name: (Ingredient.ID) -> String) -> String
   func sentence(for error: StoreError) -> String
   func sentence(for problem: CommandProblem) -> String
+  func sentence(for problem: StandProblem) -> String
   func sentence(for fault: JournalFault) -> String
   /// Without file, line and path in the menu.
   func sentence(for problem: MenuProblem.Kind) -> String

@@ -24,11 +24,12 @@ public enum CommandTopic: CaseIterable, Sendable {
   case order, receipt, restock, count, waste, soldOut, void
   case history, report, export, `import`, backup, verify
   case pin, setPin
+  case stand, prepareStands, addStand, listStands, removeStand
 }
 
 public enum ArgumentTopic: CaseIterable, Sendable {
   // Of every command.
-  case store, menu, language, author, format, help, version, completions
+  case store, menu, language, author, wait, format, help, version, completions
   // Options.
   case price, currency, recipe, name, opening, low
   case ascii, kiosk, orderID, payment, columns, pinFile, reason, clear, last, limit, kind, since,
@@ -36,6 +37,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   // What stands without an option's name.
   case newID, pricedJuice
   case juices, delivered, counted, wasted, marked, voided, printed, copy, export, menuFile
+  case newStand, removedStand, stand
 }
 
 public struct CommandText: Hashable, Sendable {

@@ -144,6 +144,7 @@ public struct Wording: Sendable {
     case let error as StoreError: words.sentence(for: error).printable
     case let fault as JournalFault: words.sentence(for: fault).printable
     case let unknown as UnknownJuice: words.juiceGone(name(of: unknown.id)).printable
+    case let problem as StandProblem: words.sentence(for: problem).printable
     case let problem as CommandProblem: words.sentence(for: problem).printableLines
     case let error as MenuFileError: sentence(for: error)
     case let refused as RefusedMenuChange:

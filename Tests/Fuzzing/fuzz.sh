@@ -36,11 +36,8 @@ for target in ${*:-menu imports arguments text input settings pin}; do
 		number=$((number + 1))
 		echo "$line" | base64 -d >"$found/kept-$number"
 	done <"$corpora/$target"
-	# The argument parser makes a hundred a second of these, and thousands of the others.
-	count=$runs
-	[ "$target" != arguments ] || count=$((runs / 100))
 	echo "== $target"
-	$scratch/fuzz "$found" -runs="$count" -max_len=512 -timeout=10 -seed="${TORTURE_SEED:-1}" \
+	$scratch/fuzz "$found" -runs="$runs" -max_len=512 -timeout=10 -seed="${TORTURE_SEED:-1}" \
 		-print_final_stats=1 -artifact_prefix="$scratch/$target-" >"$scratch/$target.log" 2>&1 || {
 		tail -n 40 "$scratch/$target.log"
 		exit 1

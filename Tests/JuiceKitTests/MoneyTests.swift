@@ -38,6 +38,19 @@ import Testing
     let most = Price(minorUnits: .max, currency: try #require(Currency(code: "KRW")))
     #expect(most * 1 == most)
     #expect(most * 9999 == most)
+    #expect(most + most == most)
+    let least = Price(minorUnits: -most.minorUnits, currency: most.currency)
+    #expect(least + least == least)
+  }
+
+  @Test func `prices of two currencies have no total`() throws {
+    func line(_ code: String) throws -> Order.Line {
+      let price = Price(minorUnits: 350, currency: try #require(Currency(code: code)))
+      return Order.Line(juice: "kiwi", cups: 2, price: price)
+    }
+    #expect(try [line("USD"), line("USD")].total?.plain == "14.00")
+    #expect(try [line("USD"), line("EUR")].total == nil)
+    #expect(try [line("USD"), Order.Line(juice: "kiwi", cups: 2)].total == nil)
   }
 
   @Test func `only codes of money are currencies`() {

@@ -59,8 +59,16 @@ import Testing
     #expect(sum.stock.items == ["kiwi": .init(quantity: 9, isSoldOut: true)])
     #expect(sum.count == 5)
     try sum.compare(with: sum.stock)
-    #expect(throws: JournalFault(seq: 5, rule: .wrongStock("kiwi", sum: 9, stock: 0))) {
-      try sum.compare(with: Stock())
+    let faults: [([Ingredient.ID: Stock.Item], JournalFault.Rule)] = [
+      (["kiwi": .init(quantity: 8, isSoldOut: true)], .wrongStock("kiwi", sum: 9, stock: 8)),
+      (["kiwi": .init(quantity: 9)], .wrongMark("kiwi", isMarked: false)),
+      ([:], .notInStock("kiwi")),
+      (["ice": .init(quantity: 0), "kiwi": .init(quantity: 9)], .notInJournal("ice")),
+    ]
+    for (items, rule) in faults {
+      #expect(throws: JournalFault(seq: 5, rule: rule)) {
+        try sum.compare(with: Stock(items: items, revision: 5))
+      }
     }
   }
 

@@ -157,4 +157,14 @@ import Testing
     #expect(report.daysLeft(of: "kiwi", in: stock, after: 0) == 0.125)
     #expect(report.daysLeft(of: "mango", in: stock, after: 86_400) == nil)
   }
+
+  @Test func `sums of many stands stop at the most that can be counted`() {
+    let currency = Currency(code: "KRW").unsafelyUnwrapped
+    let most = Sales(orders: 1, cups: 2, minorUnits: [currency: .max])
+    var report = report([])
+    report.add(most, to: .all)
+    report.add(report)
+    #expect(report.sales.revenue == [Price(minorUnits: .max, currency: currency)])
+    #expect(report.sales.orders == 2 && report.sales.cups == 4)
+  }
 }

@@ -52,6 +52,17 @@ import Testing
         """)
   }
 
+  /// A new one is in the text of entries that have it, or it can be changed unnoticed.
+  @Test func `the fields of an entry are those that its text is made of`() {
+    let entry = JournalEntry(
+      seq: 1, id: id, at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 1])
+    let sealed = [
+      "seq", "id", "at", "kind", "lines", "changes", "reason", "number", "payment", "by",
+    ]
+    #expect(
+      Mirror(reflecting: entry).children.compactMap(\.label) == sealed + ["digest", "isVoided"])
+  }
+
   @Test func `whether an order was voided later changes nothing of it`() {
     let order = JournalEntry(
       seq: 2, id: id, at: Date(milliseconds: 0), kind: .order,

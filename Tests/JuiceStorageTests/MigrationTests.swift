@@ -76,6 +76,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2])
+  func `one that calls itself older than it is is damaged, and stays as it was`(version: Int)
+    async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
+      let shell = try Shell(path)
+      try shell.execute("PRAGMA user_version = \(version)")
+      let before = try shell.dump()
+
+      let damage = StoreError.damaged(path, .changedSchema)
+      #expect(throws: damage) { try SQLiteStore(path: path) }
+      #expect(throws: damage) { try SQLiteStore(reading: path) }
+
+      #expect(try shell.dump() == before)
+      #expect(try shell.connection.integer("PRAGMA user_version") == version)
+    }
+  }
+
   @Test func `several may take one over at once`() async throws {
     try await withFolder { folder in
       let path = folder + "/juice.db"

@@ -49,6 +49,16 @@ import Testing
     #expect(try file.hash().matches(pin))
   }
 
+  @Test func aFileOfAnotherUserIsRefused() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = PinFile(path: path)
+    try file.set(pin)
+    guard geteuid() == 0, chown(path, 65_534, 65_534) == 0 else {
+      try Test.cancel("only the administrator may give a file away")
+    }
+    #expect(throws: CommandProblem.cannotRead(path: path, .ofOtherUser)) { _ = try file.hash() }
+  }
+
   @Test(arguments: [
     "", "482913\n", "$argon2id$\n", "$argon2id$v=19$m=65536,t=2,p=1$AAAA\n", "currency: KRW\n",
     String(repeating: "$argon2id$", count: 100) + "\n",

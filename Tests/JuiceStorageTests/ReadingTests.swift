@@ -168,13 +168,17 @@ import Testing
           .write(to: URL(filePath: folder + "/crashed.db" + end))
       }
       till = nil
+      let cut = folder + "/cut.db"
+      try FileManager.default.copyItem(atPath: path, toPath: cut)
+      try Data(repeating: 0xD9, count: 1024).write(to: URL(filePath: cut + "-journal"))
       #expect(mount(nil, folder, nil, UInt(MS_REMOUNT) | UInt(MS_RDONLY), nil) == 0)
 
       #expect(try await readAll(path) == 2)
       #expect(throws: StoreError.cannotWrite(path, .errno(EROFS))) { try SQLiteStore(path: path) }
-      let crashed = folder + "/crashed.db"
-      #expect(throws: StoreError.cannotRead(crashed, .unfinishedChange)) {
-        try SQLiteStore(reading: crashed)
+      for crashed in [folder + "/crashed.db", cut] {
+        #expect(throws: StoreError.cannotRead(crashed, .unfinishedChange)) {
+          try SQLiteStore(reading: crashed)
+        }
       }
     }
   }

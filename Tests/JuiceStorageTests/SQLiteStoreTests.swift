@@ -58,6 +58,44 @@ func mode(_ path: String) -> mode_t? {
     }
   }
 
+  @Test func `a store whose log was taken away takes no more orders`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let store = try SQLiteStore(path: path)
+      _ = try await store.apply(.open(["kiwi": 10]))
+
+      #expect(unlink(path + "-wal") == 0)
+
+      await #expect(throws: StoreError.cannotWrite(path, .logRemoved)) {
+        try await store.order("kiwi")
+      }
+    }
+  }
+
+  @Test func `orders that several take back at once are each taken back once`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let store = try SQLiteStore(path: path)
+      _ = try await store.apply(.open(["kiwi": 300]))
+      for _ in 1...100 { try await store.order("kiwi") }
+
+      let voided = try await withThrowingTaskGroup(of: [Order.ID].self) { group in
+        for _ in 1...4 {
+          group.addTask {
+            let store = try SQLiteStore(path: path)
+            var ids: [Order.ID] = []
+            for _ in 1...25 { ids.append(try await store.voidLast().order.id) }
+            return ids
+          }
+        }
+        return try await group.reduce(into: []) { $0 += $1 }
+      }
+
+      #expect(Set(voided).count == 100)
+      #expect(try await store.quantity(of: "kiwi") == 300)
+    }
+  }
+
   @Test func `a link to a store leads to it`() async throws {
     try await withFolder { folder in
       symlink(folder + "/real.db", folder + "/link.db")

@@ -51,6 +51,22 @@ import Testing
     #expect(text.map { Array($0.utf8) } == Array(after.utf8))
   }
 
+  /// As a text that was found by fuzzing: a note that ends in a carriage return, before a key that is in another.
+  @Test func `a text in which no language can be noted stays as it is`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/settings.yaml"
+      let text = "0i): #:!\n#0i):~ \r  e:\n"
+      try Data(text.utf8).write(to: URL(filePath: path))
+      let file = SettingsFile(path: path)
+      let isNoted = Result { try file.remember(.ko) }
+      let after = try Data(contentsOf: URL(filePath: path))
+      switch isNoted {
+      case .success: #expect(file.load().settings.language == .ko)
+      case .failure: #expect(String(decoding: after, as: UTF8.self) == text)
+      }
+    }
+  }
+
   @Test func `what is chosen is read`() async throws {
     #expect(
       try await settings(in: "side: left\nlanguage: ko\n").read

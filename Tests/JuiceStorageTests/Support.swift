@@ -2,16 +2,23 @@ import FoundationEssentials
 import Glibc
 import JuiceKit
 import JuiceStorage
+import PostgresTesting
 
 /// The stores that keep the promises of `FruitStore`.
 enum StoreKind: CaseIterable {
-  case memory, sqlite
+  case memory, sqlite, postgres
+
+  /// Without PostgreSQL where there is no server to be had: `PostgresStandsTests` says so.
+  static var allCases: [StoreKind] {
+    PostgresCluster.shared.isThere ? [.memory, .sqlite, .postgres] : [.memory, .sqlite]
+  }
 
   /// A fresh store of this kind, gone after the test.
   func withStore(_ body: (any FruitStore) async throws -> Void) async throws {
     switch self {
     case .memory: try await body(MemoryStore())
     case .sqlite: try await withFolder { try await body(SQLiteStore(path: $0 + "/juice.db")) }
+    case .postgres: try await body(PostgresStand.make().store())
     }
   }
 

@@ -189,6 +189,14 @@ private struct Line {
     #expect(line.events == [.key("1"), .key("2"), .key(.enter)])
   }
 
+  @Test func `the same characters long after a key are pasted`() {
+    var line = Line()
+    line.send("7")
+    line.send("77", after: .seconds(2))
+    line.wait()
+    #expect(line.events == [.key("7"), .paste("77")])
+  }
+
   @Test func `a held key stays one, also where a slow line bunches it`() {
     var line = Line()
     line.send("j")

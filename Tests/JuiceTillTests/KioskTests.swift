@@ -225,7 +225,7 @@ import Testing
           try await till.press(.control("x"))
           try await till.type("1234")
           try await till.press(.enter)
-          #expect(till.shows("That is not the PIN."))
+          #expect(till.shows("That is not the PIN.") && till.shows("Staff PIN: ▏"))
         }
         // Closing the dialog forgives nothing.
         try await till.press(.escape, .control("x"))

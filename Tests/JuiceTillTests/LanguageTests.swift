@@ -164,4 +164,24 @@ import Testing
       #expect(till.shows("Your Mango juice is ready"))
     }
   }
+
+  @Test(arguments: [24, 18, 12])
+  func aWarningOfTheStoreStaysBesideAnother(_ rows: Int) async throws {
+    let problem = MenuProblem(
+      file: "settings.yaml", line: 1, column: 11, path: "language",
+      kind: .notOneOf("fr", known: ["ko", "en"]))
+    let notice: (Language) -> String = { "The drive (\($0))." }
+    try await Rig.run(
+      .en, columns: 120, rows: rows, notice: notice,
+      settings: TillSettings(problem: .invalid([problem]))
+    ) { till in
+      #expect(till.shows("The drive (en)."))
+      #expect(till.shows("Some settings could not be used: settings.yaml:1:11: language: `fr`"))
+      try await till.menuFile(.removed)
+      #expect(till.shows("The drive (en)."))
+      #expect(!till.shows("Some settings"))
+      try await till.menuFile(.changed(.standard))
+      #expect(till.shows("The drive (en)."))
+    }
+  }
 }

@@ -2,9 +2,10 @@ import JuiceKit
 import JuiceStorage
 import JuiceTerminal
 import JuiceText
-import JuiceTill
 import TerminalTesting
 import Testing
+
+@testable import JuiceTill
 
 /// A store that can't be used: the person sees why and since when, and the till goes on by itself.
 @Suite struct OutageTests {
@@ -43,6 +44,16 @@ import Testing
       #expect(till.terminal.text[0].contains(language == .ko ? "주문 중단(" : "No orders since "))
       #expect(!till.terminal.text[0].contains("…"))
     }
+  }
+
+  @Test func itIsOutSinceItsFirstFailure() {
+    let watch = OutageWatch(check: {}, onChange: {})
+    watch.failed(full)
+    let since = watch.outage?.since
+    watch.failed(.busy("juice.db"))
+    #expect(since != nil && watch.outage?.since == since)
+    #expect(watch.outage?.error == .busy("juice.db"))
+    watch.end()
   }
 
   @Test func ordersAreRefusedWithTheReasonAndTheTillGoesOnByItself() async throws {

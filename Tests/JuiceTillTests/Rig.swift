@@ -18,7 +18,8 @@ final class Rig {
   /// Runs a till for as long as `body` does.
   static func run(
     _ language: Language = .ko, columns: Int = 80, rows: Int = 24, menu: Menu = .standard,
-    store: any FruitStore = MemoryStore(), ascii: Bool = false, colors: Bool = true,
+    store: any FruitStore = MemoryStore(), notice: ((Language) -> String)? = nil,
+    ascii: Bool = false, colors: Bool = true,
     settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     printer: ((String) async throws -> Void)? = nil,
     _ body: (Rig) async throws -> Void
@@ -30,7 +31,7 @@ final class Rig {
       let (updates, continuation) = AsyncStream<MenuUpdate>.makeStream()
       let till = Till(
         terminal: terminal, language: language, maker: maker, stock: try await maker.open(),
-        settings: settings, kiosk: kiosk, menus: { updates }, printer: printer)
+        notice: notice, settings: settings, kiosk: kiosk, menus: { updates }, printer: printer)
       let running = Task { await till.run() }
       let rig = Rig(till: till, terminal: terminal, maker: maker, store: store, menus: continuation)
       try await rig.settle()

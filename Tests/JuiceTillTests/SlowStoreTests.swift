@@ -47,11 +47,27 @@ import Testing
       try await till.see("What you press now doesn't count", within: .seconds(1))
       try expectScreen(till.screen, is: "slow-store")
       till.terminal.send(.key("7"))
+      till.terminal.send(.key(.right))
+      till.terminal.send(.paste("77"))
       try await till.see("Your Mango juice is ready", within: .seconds(4))
       try await till.send()
       #expect(store.changesAsked == 2)
       #expect(till.shows("Mango 7"))
-      #expect(till.shows("Ignored 2 keys"))
+      // Those that moved the selection were taken.
+      #expect(till.shows("Ignored 4 keys"))
+    }
+  }
+
+  @Test func keysAfterTheFirstSecondAloneAreCounted() async throws {
+    try await run(delay: .seconds(2)) { till, _ in
+      till.terminal.send(.key("7"))
+      try await till.see("What you press now doesn't count", within: .seconds(2))
+      till.terminal.send(.key("7"))
+      try await till.see("Your Mango juice is ready", within: .seconds(4))
+      try await till.send()
+      #expect(till.shows("Ignored 1 key pressed before this appeared."))
+      try await till.type("6")
+      #expect(!till.shows("Ignored"))
     }
   }
 

@@ -1,15 +1,21 @@
 import JuiceKit
 import JuiceStorage
 
-/// A store that is slow, and that fails, as long as a test wants it to.
+/// A store that is slow, that fails, and that is late with its news, as long as a test wants it to.
 @MainActor final class TroubledStore: FruitStore {
   private let store = MemoryStore()
   /// What every call fails with; nil where the store works.
   var trouble: StoreError?
   /// How long every change takes, also one that fails.
   var delay = Duration.zero
+  /// What it answers in place of the stock.
+  var staleStock: Stock?
+  /// Whether it tells nobody of changes.
+  private nonisolated let isQuiet: Bool
   /// How many changes were asked for.
   private(set) var changesAsked = 0
+
+  init(isQuiet: Bool = false) { self.isQuiet = isQuiet }
 
   func apply(_ change: Change) async throws -> Applied {
     changesAsked += 1
@@ -24,8 +30,15 @@ import JuiceStorage
     return try await body()
   }
 
-  func stock() async throws -> Stock { try await answer { await store.stock() } }
-  nonisolated func changes() -> AsyncStream<Stock> { store.changes() }
+  func stock() async throws -> Stock {
+    try await answer {
+      if let staleStock { return staleStock }
+      return await store.stock()
+    }
+  }
+  nonisolated func changes() -> AsyncStream<Stock> {
+    isQuiet ? AsyncStream { _ in } : store.changes()
+  }
   func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
     try await answer { await store.entries(query) }
   }

@@ -15,6 +15,7 @@ import Testing
       file: nasty, line: 1, column: 1, path: "", kind: .badIdentifier(nasty))
     let errors: [any Error] = [
       StoreError.damaged(nasty, .badValue(nasty)), StoreError.cannotRead(nasty, .system(nasty)),
+      StoreError.server(nasty, .notReached(nasty)),
       CommandProblem.unknownJuice(nasty, meant: nil),
       CommandProblem.usage(.other(nasty), command: nasty),
       CommandProblem.badImport(file: nasty, line: 1, .badValue(key: nasty, value: nasty)),
@@ -52,7 +53,8 @@ extension Menu {
 /// One of each error that there is.
 enum Examples {
   static let sections: [(heading: String, errors: [any Error])] = [
-    ("What is refused", refusals), ("What is wrong with a store", stores + causes + faults),
+    ("What is refused", refusals),
+    ("What is wrong with a store", stores + servers + stands + causes + faults),
     ("What is wrong in a call", commands as [any Error] + usages),
     ("What is wrong in an export", imports),
     (
@@ -93,6 +95,21 @@ enum Examples {
     StoreError.diskFull("juice.db"),
   ]
 
+  private static let servers: [any Error] = [
+    ServerFault.noClient("libpq.so.5: cannot open shared object file"), .badAddress,
+    .notReached("Connection refused"), .noAnswer, .cutOff("server closed the connection"),
+    .notTrusted("certificate verify failed"), .notReady("the database system is starting up"),
+    .loginRefused("password authentication failed for user \"anna\""),
+    .noRights("permission denied for database \"stand\""), .noStand,
+    .noDatabase("database \"stand\" does not exist"), .tooOld(12), .noSchema,
+    .notPostgres("received invalid response to SSL negotiation: H"),
+    .unexpected("division by zero"), .full("No space left on device"),
+  ].map { (fault: ServerFault) in StoreError.server("postgres://anna@host/stand", fault) }
+
+  private static let stands: [any Error] = [
+    StandProblem.badName("North"), StandProblem.exists("north"), StandProblem.unknown("north"),
+  ]
+
   private static let causes: [any Error] = [
     Cause.isFolder, .notRegularFile, .nulInPath, .otherProgram, .badValue("-1"),
     .orphan(table: "line"), .changedSchema, .noLog,
@@ -103,7 +120,8 @@ enum Examples {
     JournalFault.Rule.gap, .malformed, .belowZero("kiwi"), .aboveLimit("kiwi"), .wrongDigest,
     .wrongCount("kiwi", sum: 3, recorded: 4), .wrongVoid, .doubleID, .wrongTakeBack,
     .wrongNumber(OrderNumber(day: "2026-11-21", number: 7)),
-    .wrongStock("kiwi", sum: 3, stock: 4),
+    .wrongStock("kiwi", sum: 3, stock: 4), .wrongMark("kiwi", isMarked: true),
+    .wrongMark("kiwi", isMarked: false), .notInJournal("kiwi"), .notInStock("kiwi"),
   ].map { JournalFault(seq: 7, rule: $0) }
 
   private static let commands: [CommandProblem] = [
@@ -117,7 +135,7 @@ enum Examples {
     .tooManyCups(juice: "kiwi"), .countedTwice(ingredient: "kiwi"), .badOrderID("xyz"),
     .badTime("soon"), .badAuthor("\u{7}"), .badDigest("3f2a"),
     .otherBooks(DigestPrefix(parsing: "3f2a5c1d9e8b7a60").unsafelyUnwrapped), .orderOrLast,
-    .backupOfMemory,
+    .backupOfMemory, .backupOfServer, .noServer,
     .badName("fr=Kiwi"), .badIdentifier("Kiwi"), .identifierTaken("kiwi"),
     .unknownCurrency("KRV"), .unknownCurrency("won"), .noCurrency(path: "menu.yaml"),
     .cannotKeepOwner(path: "menu.yaml"), .busy(path: "menu.yaml"),
@@ -128,7 +146,8 @@ enum Examples {
     .cannotRead(path: "pin", .openToOthers), .cannotRead(path: "pin", .ofOtherUser),
     .cannotWrite(path: "menu.yaml", .notPinFile), .noOrder, .badPin, .pinsDiffer,
     .noPin(path: "pin", .errno(ENOENT)),
-    .cannotPrint(.errno(ENOSPC)), .noTerminal, .unknownTerminal(name: ""),
+    .cannotPrint(.errno(ENOSPC)), .doneButNotPrinted(.errno(ENOSPC)), .noTerminal,
+    .unknownTerminal(name: ""),
     .unknownTerminal(name: "vt9000"), .simpleTerminal(name: "dumb"),
     .brokenTerminal(detail: "out of memory"),
   ]

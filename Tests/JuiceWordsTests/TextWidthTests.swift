@@ -34,6 +34,7 @@ import Testing
     #expect("a\u{1B}[2Jb".printable == "a?[2Jb")
     #expect("a\nb\u{202E}c\u{7F}\u{9B}".printable == "a?bc??")
     #expect("키위 🍓".printable == "키위 🍓")
+    #expect("👍🏽 ☺\u{FE0F}".printable == "👍 ☺")
     #expect("a\u{1B}b\u{202E}".visible() == "aU+001BbU+202E")
     #expect("123456".visible(most: 3) == "123…")
   }

@@ -142,7 +142,7 @@ struct Texts {
       words.juice, words.ingredient, words.recipe, words.price, words.servings,
       words.limitedBy, words.count, words.state, words.number, words.time, words.kind,
       words.content, words.id, words.hour, words.used, words.wasted, words.delivered,
-      words.lasts,
+      words.lasts, words.stand, words.entriesColumn, words.newestEntry, words.noLogin,
     ]
   }
 
@@ -151,7 +151,7 @@ struct Texts {
       words.stock("\(kiwi) 10"),
       words.ordered(words.line(mango, cups: 2), number: words.orderNumber(12), id: id),
       words.voided(words.line(mango, cups: 2), number: words.orderNumber(12), id: id),
-      words.imported(1), words.imported(120),
+      words.imported(1), words.imported(120), words.sealedNow(1), words.sealedNow(120),
       words.progress(120_000), words.backedUp("stand.db"), words.verified(1),
       words.verified(120), words.digest(String(repeating: "3f2a", count: 16), upTo: 120),
       words.asNoted(90, at: "2026-03-01 09:30:00+09:00"),
@@ -159,6 +159,9 @@ struct Texts {
       words.priced(mango, "₩5,000", path: "menu.yaml"), words.added(mango, path: "menu.yaml"),
       words.newMenuFile("menu.yaml"), words.menuSaved("menu.yaml"), words.menuNotEdited,
       words.askPin, words.askPinAgain, words.pinSet("~/.config/juice-maker/pin"),
+      words.noStands, words.standsPrepared("postgres://owner@db.example/juice"),
+      words.standAdded("north", login: "juice_stand_north", password: "0123456789abcdef"),
+      words.passwordFile, words.storeAtStand, words.standRemoved("north"),
       words.editorDidNotWait, words.editAgain, words.editedTextKept("/tmp/juice-maker-x/menu.yaml"),
     ]
   }

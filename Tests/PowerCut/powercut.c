@@ -314,6 +314,15 @@ int link(const char *path, const char *new_path) {
   return (int)leave(result);
 }
 
+// With paths alone, and no name that a file has: the program calls it so.
+int renameat2(int folder, const char *path, int new_folder, const char *new_path, unsigned flags) {
+  int below = is_below(new_path);
+  enter(below);
+  int result = REAL(renameat2)(folder, path, new_folder, new_path, flags);
+  if (result == 0 && below) note_name(new_path, path, NULL);
+  return (int)leave(result);
+}
+
 int rename(const char *path, const char *new_path) {
   int below = is_below(new_path);
   enter(below);

@@ -25,6 +25,10 @@ public enum CommandProblem: Error, Hashable, Sendable {
   /// Self-service without a PIN to end it.
   case noPin(path: String, Cause)
   case backupOfMemory
+  /// A server has means of its own.
+  case backupOfServer
+  /// Stands are asked for, and the store is not on a server.
+  case noServer
   /// Neither a name for every language nor one of each.
   case badName(String)
   case badIdentifier(String)
@@ -44,6 +48,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case cannotMake(path: String, Cause)
   case cannotWrite(path: String, Cause)
   case cannotPrint(Cause)
+  /// As `cannotPrint`, of a command that has changed something already.
+  case doneButNotPrinted(Cause)
   /// A file of another owner or group, which a new one in its place can't be given.
   case cannotKeepOwner(path: String)
   /// Another process kept the folder of a file locked for too long.

@@ -24,6 +24,23 @@ public struct JournalFault: Error, Hashable, Sendable {
     case wrongDigest
     /// The journal is right but does not add up to the stock.
     case wrongStock(Ingredient.ID, sum: Int, stock: Int)
+    /// As `wrongStock`, of the mark as sold out, which only one of the two has.
+    /// - Parameter isMarked: whether that is the stock.
+    case wrongMark(Ingredient.ID, isMarked: Bool)
+    /// The stock has an ingredient that no entry has.
+    case notInJournal(Ingredient.ID)
+    /// The stock lacks an ingredient that the journal has.
+    case notInStock(Ingredient.ID)
+
+    /// Whether the journal is right, and the stock is not what it adds up to.
+    public var isOfStock: Bool {
+      switch self {
+      case .wrongStock, .wrongMark, .notInJournal, .notInStock: true
+      case .gap, .malformed, .belowZero, .aboveLimit, .wrongCount, .wrongVoid, .doubleID,
+        .wrongNumber, .wrongTakeBack, .wrongDigest:
+        false
+      }
+    }
   }
 
   /// The entry's number.

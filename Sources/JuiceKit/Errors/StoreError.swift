@@ -12,6 +12,43 @@ public enum StoreError: Error, Hashable, Sendable {
   case cannotRead(String, Cause)
   case cannotWrite(String, Cause)
   case diskFull(String)
+  /// A store on a server, by its address without a password.
+  case server(String, ServerFault)
+
+  /// Whether it stays, whatever is waited for.
+  public var isDamage: Bool { if case .damaged = self { true } else { false } }
+}
+
+/// Why a store on a server can't be used. Messages are those of the server or of its client library.
+public enum ServerFault: Hashable, Sendable {
+  /// The library that talks to the server is not installed.
+  case noClient(String)
+  case badAddress
+  /// No connection can be made, for no reason of the ones below.
+  case notReached(String)
+  case noAnswer
+  /// The connection broke.
+  case cutOff(String)
+  /// The server did not prove who it is, or encrypts nothing.
+  case notTrusted(String)
+  /// It is starting or stopping, or has no connection left.
+  case notReady(String)
+  case loginRefused(String)
+  /// The login may not do that here.
+  case noRights(String)
+  /// The login belongs to no stand.
+  case noStand
+  case noDatabase(String)
+  /// The major version of a server that is too old.
+  case tooOld(Int)
+  /// Nothing of this program is in the database.
+  case noSchema
+  /// What answers there is no PostgreSQL.
+  case notPostgres(String)
+  /// What the server did is against the rules, or its tables are not those that were made there.
+  case unexpected(String)
+  /// It has no room left.
+  case full(String)
 }
 
 /// Why a file or a store can't be used.

@@ -104,12 +104,6 @@ extension Unicode.Scalar {
       && properties.generalCategory != .unassigned
   }
 
-  /// Whether nothing of it is seen: a space of any kind, a filler, an empty Braille cell.
-  fileprivate var isBlank: Bool {
-    !isPlain
-      && (properties.isWhitespace || properties.isDefaultIgnorableCodePoint || value == 0x2800)
-  }
-
   /// Whether it may be one character with the scalar before it: an accent, a part of a Hangul syllable.
   fileprivate var isCombining: Bool {
     !isPlain && value >= 0x300
@@ -118,15 +112,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text without the white space around it; empty where nothing else is seen.
-  var trimmed: String {
-    guard unicodeScalars.contains(where: { !$0.isBlank }) else { return "" }
-    var kept = unicodeScalars[...]
-    while kept.first?.properties.isWhitespace == true { kept.removeFirst() }
-    while kept.last?.properties.isWhitespace == true { kept.removeLast() }
-    return String(kept)
-  }
-
   /// The text with each letter as one scalar where Unicode has one for it, as terminals draw it best:
   /// `é` for `e` and its accent, `가` for `ㄱ` and `ㅏ`.
   fileprivate var composed: String {

@@ -48,6 +48,12 @@ final class Connection {
     assert(code == SQLITE_OK, "a statement was not finalized")
   }
 
+  /// Has the log stay as it is, or be moved into the file, where this is the last connection to close. What can't be
+  /// read as a store is left as it was found: its log may be another's.
+  func keepLog(_ keeps: Bool) throws(SQLiteError) {
+    try check(sqliteKeepLog(handle, keeps ? 1 : 0))
+  }
+
   /// Runs statements that have no values and give none.
   func execute(_ script: StaticString) throws(SQLiteError) {
     try rollBackIfNeeded()

@@ -41,14 +41,22 @@ public struct SettingsFile: Sendable {
     try TextFile(path: path).update { bytes in
       let bytes = bytes ?? []
       if let problem = settings(in: bytes).problem, !problem.isOnlyUnknownKeys { throw problem }
-      let line = "language: \(language)\n"
-      guard !isBlank(bytes) else {
-        let isOpen = !bytes.isEmpty && bytes.last != UInt8(ascii: "\n")
-        return bytes + (isOpen ? "\n" + line : line).utf8
+      let changed = try self.bytes(bytes, with: language)
+      guard settings(in: changed).settings.language == language else {
+        throw CommandProblem.cannotChangeText(path: path)
       }
-      let text = try YAMLText(bytes)
-      return text.setting("language", to: "\(language)", in: text.root)
+      return changed
     }
+  }
+
+  private func bytes(_ bytes: [UInt8], with language: Language) throws -> [UInt8] {
+    let line = "language: \(language)\n"
+    guard !isBlank(bytes) else {
+      let isOpen = !bytes.isEmpty && bytes.last != UInt8(ascii: "\n")
+      return bytes + (isOpen ? "\n" + line : line).utf8
+    }
+    let text = try YAMLText(bytes)
+    return text.setting("language", to: "\(language)", in: text.root)
   }
 
   /// Whether there is nothing, or notes alone.

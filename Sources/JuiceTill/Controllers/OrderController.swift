@@ -24,6 +24,8 @@ final class OrderController: Screen {
   private(set) var billOrder: Order?
   /// Whether the menu was reloaded since something was last done here.
   var isMenuNew = false
+  /// What is to be known of the store for as long as the till runs.
+  var storeNotice: ((Wording) -> String)?
   /// A problem that is shown until it is fixed.
   var notice: ((Wording) -> String)?
   var size = OrderLayout.smallest

@@ -37,10 +37,12 @@ extension OrderController {
         lines: billed, position: position, wording: wording)
       return panes + [Pane(view, billLines)]
     }
+    let notices = isForCustomers ? [] : [storeNotice, notice].compactMap { $0?(wording) }
     let status = StatusLines(
-      detail: detail(rest, wording), notice: isForCustomers ? "" : notice?(wording) ?? "",
+      detail: detail(rest, wording), notices: notices,
       status: statusLine(wording), position: position, hasCursor: list.juices.isEmpty)
-    return panes + [Pane(status, layout.status)] + sidePanel(billed, wording)
+    return panes + [Pane(status, layout.status(notices: notices.count))]
+      + sidePanel(billed, wording)
   }
 
   /// The bill if there is one, else today, which is not for customers.

@@ -125,8 +125,8 @@ struct TooSmallView: @MainActor View {
 struct StatusLines: @MainActor View {
   /// About the selected juice.
   let detail: String
-  /// A problem, shown in place of the detail until it is fixed; else empty.
-  let notice: String
+  /// Problems, shown in place of the detail until they are fixed: a line for each where there is room.
+  let notices: [String]
   /// The last order, or the search.
   let status: String
   /// The page; empty where there is only one.
@@ -143,16 +143,17 @@ struct StatusLines: @MainActor View {
   func draw(on canvas: Canvas) {
     let width = canvas.size.columns
     let last = canvas.size.rows - 1
-    let hasNotice = !notice.isEmpty
+    let warnings = notices.count > max(1, last) ? [notices.joined(separator: " ")] : notices
     if last > 0 {
-      canvas.write(
-        hasNotice ? notice : detail, x: 1, y: 0, hasNotice ? .warning : .normal, width: width - 2)
+      for (y, warning) in warnings.enumerated() {
+        canvas.write(warning, x: 1, y: y, .warning, width: width - 2)
+      }
+      if warnings.isEmpty { canvas.write(detail, x: 1, y: 0, .normal, width: width - 2) }
     }
-    let isNoticeLast = hasNotice && last == 0
+    let warning = last == 0 ? warnings.first : nil
     let end = position.isEmpty ? width - 1 : width - TextWidth.columns(of: position) - 3
     canvas.write(
-      isNoticeLast ? notice : status, x: 1, y: last, isNoticeLast ? .warning : .normal,
-      width: end - 1)
+      warning ?? status, x: 1, y: last, warning == nil ? .normal : .warning, width: end - 1)
     canvas.right(position, end: width - 1, y: last, .heading)
   }
 }

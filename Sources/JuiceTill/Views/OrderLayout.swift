@@ -32,6 +32,8 @@ struct OrderLayout: Hashable {
   let panel: Rect?
   /// The lines under the grid: two where there is room, else one.
   let status: Rect
+  /// The blank line above them; none where there is no room.
+  private let gap: Int
 
   init(_ content: Content, in size: Size) {
     let isRoomy = size.rows >= 20
@@ -40,6 +42,7 @@ struct OrderLayout: Hashable {
       x: 0, y: size.rows - 1 - statusLines, width: size.columns, height: statusLines)
 
     let gap = isRoomy ? 1 : 0
+    self.gap = gap
     let top = 1 + gap
     let bottom = status.y - gap
 
@@ -91,6 +94,13 @@ struct OrderLayout: Hashable {
         card.hasSpace && card == dense.grid.card && spaced.grid.pages == dense.grid.pages
       (labels, stock, grid) = isBetter ? spaced : dense
     }
+  }
+
+  /// The lines under the grid, with the one above them where there is more than one notice.
+  func status(notices: Int) -> Rect {
+    guard notices > 1 else { return status }
+    return Rect(
+      x: status.x, y: status.y - gap, width: status.width, height: status.height + gap)
   }
 
   /// 31 to 44 columns, and one of space: more than 31 only where the juices keep the 80 in which all of the

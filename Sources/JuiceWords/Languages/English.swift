@@ -104,7 +104,20 @@ struct English: Words {
     case .cannotWrite(_, .logRemoved): "start it again"
     case .cannotCreate, .cannotWrite: "can't be written"
     case .cannotRead: "can't be read"
-    case .diskFull: "disk is full"
+    case .diskFull, .server(_, .full): "disk is full"
+    case .server(_, let fault): inShort(fault)
+    }
+  }
+  private func inShort(_ fault: ServerFault) -> String {
+    switch fault {
+    case .noClient: "libpq5 is missing"
+    case .notReached, .noAnswer: "no server"
+    case .cutOff: "connection lost"
+    case .notTrusted: "server not trusted"
+    case .notReady: "server not ready"
+    case .loginRefused, .noRights, .noStand: "login not allowed"
+    case .badAddress, .noDatabase, .tooOld, .noSchema, .notPostgres, .unexpected, .full:
+      "not a usable store"
     }
   }
   var outageForCustomers: String { "Sorry, no orders can be taken just now." }
@@ -336,6 +349,9 @@ struct English: Words {
   func imported(_ entries: Int) -> String {
     entries == 1 ? "1 entry imported." : "\(entries) entries imported."
   }
+  func sealedNow(_ entries: Int) -> String {
+    "\(entries == 1 ? "1 entry" : "\(entries) entries") came without a digest. The digests that are made now prove nothing about the time before."
+  }
   func progress(_ entries: Int) -> String { "\(entries) entries…" }
   func backedUp(_ path: String) -> String { "The store is copied to \(path)." }
   func verified(_ entries: Int) -> String {
@@ -355,6 +371,20 @@ struct English: Words {
   var askPin: String { "PIN, 4 to 12 digits: " }
   var askPinAgain: String { "The same again: " }
   func pinSet(_ path: String) -> String { "The PIN is set, in \(path)." }
+  var stand: String { "Stand" }
+  var entriesColumn: String { "Entries" }
+  var newestEntry: String { "Newest entry" }
+  var noLogin: String { "no login" }
+  var noStands: String { "There are no stands yet. “juice-maker stand add” makes one." }
+  func standsPrepared(_ address: String) -> String { "\(address) is ready for stands." }
+  func standAdded(_ stand: String, login: String, password: String) -> String {
+    "The stand \(stand) logs in as \(login) with the password \(password). It is told this once: the server keeps only a hash."
+  }
+  var passwordFile: String { "At the stand, this goes into ~/.pgpass (chmod 600 it):" }
+  var storeAtStand: String { "And this is its store, for --store or JUICE_MAKER_STORE:" }
+  func standRemoved(_ stand: String) -> String {
+    "The stand \(stand) has no login any more. Its journal stays."
+  }
   var receiptTitle: String { "Receipt" }
   func each(_ price: String) -> String { "\(price) each" }
   var paid: String { "Paid by" }
@@ -427,7 +457,7 @@ struct English: Words {
   func sentence(for error: StoreError) -> String {
     switch error {
     case .damaged(let path, let cause):
-      "\(path): not a usable store (\(phrase(for: cause))). Leave every till and put a backup in its place, or name another store with --store."
+      "\(path): not a usable store (\(phrase(for: cause))). Leave every till, move it away with its -wal and -shm files, and put a backup in its place; or name another store with --store."
     case .newer(let path):
       "\(path): a newer version of juice-maker wrote this store. Update juice-maker."
     case .busy(let path):
@@ -445,6 +475,42 @@ struct English: Words {
     case .cannotWrite(let path, let cause):
       "\(path): the store can't be written (\(phrase(for: cause))). Check the permissions of the file and its folder."
     case .diskFull(let path): "\(path): the disk is full. Free some space and try again."
+    case .server(let address, let fault): "\(address): \(sentence(for: fault))"
+    }
+  }
+
+  private func sentence(for fault: ServerFault) -> String {
+    switch fault {
+    case .noClient(let message):
+      "a store on PostgreSQL needs its client library (\(message)). Install the package libpq5."
+    case .badAddress:
+      "not an address of PostgreSQL. Write postgres://LOGIN@HOST:PORT/DATABASE, with a password in ~/.pgpass; in the address, write %40 for @ and %2F for /."
+    case .notReached(let message):
+      "the server can't be reached (\(message)). Check the host, the port and the line."
+    case .noAnswer: "the server does not answer. Check the host, the port and the line."
+    case .cutOff(let message): "the connection to the server broke (\(message)). Try again."
+    case .notTrusted(let message):
+      "the server's certificate can't be checked (\(message)). Put the one that signed it into ~/.postgresql/root.crt, or say how far you trust the line, as ?sslmode=require at the end of the address."
+    case .notReady(let message):
+      "the server takes no connection just now (\(message)). Try again in a moment."
+    case .loginRefused(let message):
+      "the server refuses this login (\(message)). Check the login's name, and its password in ~/.pgpass."
+    case .noRights(let message):
+      "this login may not do that (\(message)). Use the login that “juice-maker stand add” has made, or the owner's for “juice-maker stand”."
+    case .noStand:
+      "this login belongs to no stand. Make one with “juice-maker stand add”."
+    case .noDatabase(let message):
+      "there is no such database (\(message)). Check the end of the address."
+    case .tooOld(let version):
+      "PostgreSQL \(version) is too old. Version 13 or newer is needed."
+    case .noSchema:
+      "this database has no store yet. Make one with “juice-maker stand init” and the owner's address, or name another database."
+    case .notPostgres(let message):
+      "what answers there is not PostgreSQL (\(message)). Check the host and the port."
+    case .unexpected(let message):
+      "not a usable store (\(message)). Ask who looks after the server."
+    case .full(let message):
+      "the server has no room left (\(message)). Free some there and try again."
     }
   }
 
@@ -488,6 +554,10 @@ struct English: Words {
       "\(path.visible(most: 1000)): no PIN for self-service (\(phrase(for: cause))). Set one with “juice-maker pin set”."
     case .backupOfMemory:
       "A store in memory has nothing to back up. Name a file with --store."
+    case .backupOfServer:
+      "A store on PostgreSQL is backed up by the server's own means. Use pg_dump or pg_basebackup, or “juice-maker export” for one stand."
+    case .noServer:
+      "Stands are kept on PostgreSQL. Name the database with --store postgres://OWNER@HOST/DATABASE."
     case .badName(let word):
       "“\(word.visible())” is not a name here. Write --name Mango for every language, or one each: --name ko=망고 --name en=Mango."
     case .badIdentifier(let word):
@@ -510,6 +580,8 @@ struct English: Words {
     case .cannotWrite(let path, let cause):
       "\(path.visible()): can't be written (\(phrase(for: cause)))."
     case .cannotPrint(let cause): "The output can't be written (\(phrase(for: cause)))."
+    case .doneButNotPrinted(let cause):
+      "The change was made: don't repeat it. Only the output can't be written (\(phrase(for: cause)))."
     case .menuChangedMeanwhile(let path):
       "\(path.visible(most: 1000)): somebody else has changed the menu meanwhile; it stays as they left it."
     case .cannotKeepOwner(let path):
@@ -517,7 +589,7 @@ struct English: Words {
     case .busy(let path):
       "\(path.visible(most: 1000)): another program keeps its folder locked. Try again in a moment."
     case .cannotChangeText(let path):
-      "\(path.visible(most: 1000)): the way it is written does not let this be changed safely, and it stays as it was. Change it with “juice-maker menu edit”."
+      "\(path.visible(most: 1000)): the way it is written does not let this be changed safely, and it stays as it was. Change it in an editor: a menu with “juice-maker menu edit”."
     case .editorFailed(let editor):
       "The editor “\(editor.visible())” failed, and the menu stays as it was. Name another with EDITOR."
     case .badImport(let file, let line, let problem):
@@ -534,6 +606,17 @@ struct English: Words {
       "The terminal “\(name.visible())” can't place its cursor, so the till can't draw on it. Use another terminal, or a command: juice-maker --help."
     case .brokenTerminal(let detail):
       "The terminal can't be used (\(detail.visible())). Try another terminal."
+    }
+  }
+
+  func sentence(for problem: StandProblem) -> String {
+    switch problem {
+    case .badName(let word):
+      "“\(word.visible())” can't be the name of a stand. Write 1 to 40 of a-z, 0-9 and -; all stands for every stand."
+    case .exists(let stand):
+      "There is a stand “\(stand.visible())” already. Give another name; “juice-maker stand list” lists them."
+    case .unknown(let stand):
+      "There is no stand “\(stand.visible())” with a login. “juice-maker stand list” lists them."
     }
   }
 
@@ -583,7 +666,11 @@ struct English: Words {
   }
 
   func sentence(for fault: JournalFault) -> String {
-    "\(entry(fault.seq)) does not add up: \(phrase(for: fault.rule)). Go back to a backup."
+    let lead =
+      fault.rule.isOfStock
+      ? "After entry \(fault.seq) the stock is not what the journal adds up to"
+      : "\(entry(fault.seq)) does not add up"
+    return "\(lead): \(phrase(for: fault.rule)). Go back to a backup."
   }
 
   private func phrase(for rule: JournalFault.Rule) -> String {
@@ -603,7 +690,11 @@ struct English: Words {
     case .wrongTakeBack:
       "it has the id of an earlier change, and does not take that back as it was or takes it back again"
     case .wrongStock(let id, let sum, let stock):
-      "the stock has \(stock) of \(id), where the journal up to here makes \(sum)"
+      "the stock has \(stock) of \(id), where the journal makes \(sum)"
+    case .wrongMark(let id, let isMarked):
+      "\(id) is marked as sold out in the \(isMarked ? "stock" : "journal") alone"
+    case .notInJournal(let id): "\(id) is in the stock alone"
+    case .notInStock(let id): "\(id) is in the journal alone"
     }
   }
 

@@ -33,7 +33,7 @@ extension English {
 
         Exit: 0 done; 1 refused, nothing changed; 64 wrong usage; 65 the menu or the store \
         holds bad data; 69 the store is out of reach; 70 no usable terminal; 73, 74 a file \
-        can't be made, written or read.
+        can't be made, written or read; 77 a server says that this login may not.
         """)
     case .till:
       CommandText(
@@ -262,13 +262,58 @@ extension English {
         hash is kept, in a file that nobody but you can read: $JUICE_MAKER_PIN_FILE, else \
         $XDG_CONFIG_HOME/juice-maker/pin (~/.config/...). A PIN that was there is replaced.
         """)
+    case .stand:
+      CommandText(
+        "Make, list and remove the stands of a PostgreSQL database, with its owner's address.",
+        """
+          juice-maker stand init --store postgres://owner@db.example/juice
+          juice-maker stand add north --store postgres://owner@db.example/juice
+          juice-maker stand list --store postgres://owner@db.example/juice
+
+        Tills on many machines share a stand on a server. Each stand has a login of its own, which sees and \
+        adds to its own journal and nothing else. The owner, and whoever is in the role juice_reader, reads all \
+        stands: juice-maker report --stand all.
+        """)
+    case .prepareStands:
+      CommandText(
+        "Make the tables in an empty database, or bring them up to date.",
+        """
+          juice-maker stand init --store postgres://owner@db.example/juice
+
+        The owner's role needs CREATEROLE, for the logins of the stands. Where all is there already, nothing \
+        changes.
+        """)
+    case .addStand:
+      CommandText(
+        "Make a stand with a login, and tell the login's password this once.",
+        """
+          juice-maker stand add north --store postgres://owner@db.example/juice
+
+        It tells the line for ~/.pgpass and the address of the store, for the machines of the stand. A stand \
+        whose login was removed gets a new one, and has its journal still.
+        """)
+    case .listStands:
+      CommandText(
+        "Show the stands, how many entries each has, and the time of the newest.",
+        """
+          juice-maker stand list --store postgres://owner@db.example/juice
+          juice-maker stand list --store postgres://owner@db.example/juice --format json
+        """)
+    case .removeStand:
+      CommandText(
+        "Take the login of a stand away; its journal stays.",
+        """
+          juice-maker stand remove north --store postgres://owner@db.example/juice
+        """)
     }
   }
 
   func help(_ argument: ArgumentTopic) -> ArgumentText {
     switch argument {
     case .store:
-      ArgumentText("The store; :memory: for one that is gone afterwards.", value: "path")
+      ArgumentText(
+        "The store: a file, postgres://LOGIN@HOST/DATABASE, or :memory: for one that is gone afterwards.",
+        value: "path")
     case .menu: ArgumentText("The menu file.", value: "path")
     case .language:
       ArgumentText(
@@ -276,6 +321,10 @@ extension English {
         value: "language")
     case .author:
       ArgumentText("Who makes the changes, for the journal.", value: "name")
+    case .wait:
+      ArgumentText(
+        "How long to wait for a store that is busy or out of reach, 1 to 3600 s; by default 10.",
+        value: "seconds")
     case .format: ArgumentText("How to answer: in words, or for scripts.", value: "format")
     case .help: ArgumentText("Show this help.")
     case .version: ArgumentText("Show the version.")
@@ -328,6 +377,12 @@ extension English {
     case .copy: ArgumentText("The file to make.", value: "file")
     case .export: ArgumentText("The export; - for standard input.", value: "file")
     case .menuFile: ArgumentText("The menu file.", value: "file")
+    case .newStand: ArgumentText("Its name: 1 to 40 of a-z, 0-9 and -.", value: "name")
+    case .removedStand: ArgumentText("The name of a stand.", value: "name")
+    case .stand:
+      ArgumentText(
+        "A stand of a server, or all; for its owner and for whoever reads all stands.",
+        value: "stand")
     }
   }
 }

@@ -101,7 +101,20 @@ struct Korean: Words {
     case .cannotWrite(_, .logRemoved): "다시 시작하세요"
     case .cannotCreate, .cannotWrite: "저장할 수 없어요"
     case .cannotRead: "읽을 수 없어요"
-    case .diskFull: "디스크가 가득 찼어요"
+    case .diskFull, .server(_, .full): "디스크가 가득 찼어요"
+    case .server(_, let fault): inShort(fault)
+    }
+  }
+  private func inShort(_ fault: ServerFault) -> String {
+    switch fault {
+    case .noClient: "libpq5가 없어요"
+    case .notReached, .noAnswer: "서버에 연결이 안 돼요"
+    case .cutOff: "연결이 끊겼어요"
+    case .notTrusted: "믿을 수 없는 서버예요"
+    case .notReady: "서버가 준비 중이에요"
+    case .loginRefused, .noRights, .noStand: "로그인이 막혔어요"
+    case .badAddress, .noDatabase, .tooOld, .noSchema, .notPostgres, .unexpected, .full:
+      "쓸 수 없는 저장소예요"
     }
   }
   var outageForCustomers: String { "죄송해요. 지금은 주문을 받을 수 없어요." }
@@ -320,6 +333,9 @@ struct Korean: Words {
     "주문 \(number.map { "\($0) (\(id))" } ?? id) 취소: \(lines)."
   }
   func imported(_ entries: Int) -> String { "기록 \(entries)개를 가져왔어요." }
+  func sealedNow(_ entries: Int) -> String {
+    "기록 \(entries)개에는 검증값이 없었어요. 검증값은 지금 만들었으니 그 전의 일은 증명하지 못해요."
+  }
   func progress(_ entries: Int) -> String { "기록 \(entries)개…" }
   func backedUp(_ path: String) -> String { "저장소를 \(path)에 복사했어요." }
   func verified(_ entries: Int) -> String { "기록 \(entries)개가 재고와 맞아요." }
@@ -333,6 +349,20 @@ struct Korean: Words {
   var askPin: String { "PIN, 숫자 4~12자리: " }
   var askPinAgain: String { "한 번 더: " }
   func pinSet(_ path: String) -> String { "PIN을 정했어요: \(path)" }
+  var stand: String { "매장" }
+  var entriesColumn: String { "기록 수" }
+  var newestEntry: String { "마지막 기록" }
+  var noLogin: String { "로그인 없음" }
+  var noStands: String { "아직 매장이 없어요. “juice-maker stand add”로 만드세요." }
+  func standsPrepared(_ address: String) -> String { "이제 매장을 만들 수 있어요: \(address)" }
+  func standAdded(_ stand: String, login: String, password: String) -> String {
+    "\(stand) 매장의 로그인은 \(login), 비밀번호는 \(password)예요. 서버에는 해시만 남으니 지금 한 번만 보여 드려요."
+  }
+  var passwordFile: String { "매장의 ~/.pgpass에 이 줄을 넣고 chmod 600을 하세요:" }
+  var storeAtStand: String { "매장의 저장소 주소예요. --store나 JUICE_MAKER_STORE에 쓰세요:" }
+  func standRemoved(_ stand: String) -> String {
+    "\(stand) 매장의 로그인을 없앴어요. 기록은 그대로 남아요."
+  }
   var receiptTitle: String { "영수증" }
   func each(_ price: String) -> String { "한 잔에 \(price)" }
   var paid: String { "결제" }
@@ -395,7 +425,7 @@ struct Korean: Words {
   func sentence(for error: StoreError) -> String {
     switch error {
     case .damaged(let path, let cause):
-      "\(path): 쓸 수 없는 저장소예요 (\(phrase(for: cause))). 모든 계산대를 끈 뒤 백업으로 바꾸거나 --store로 다른 파일을 지정하세요."
+      "\(path): 쓸 수 없는 저장소예요 (\(phrase(for: cause))). 모든 계산대를 끄고 -wal, -shm 파일과 함께 치운 뒤 그 자리에 백업을 두거나 --store로 다른 파일을 지정하세요."
     case .newer(let path):
       "\(path): 더 새로운 버전이 만든 저장소예요. juice-maker를 업데이트하세요."
     case .busy(let path): "\(path): 다른 프로그램이 저장소를 쓰고 있어요. 잠시 뒤에 다시 해 보세요."
@@ -412,6 +442,40 @@ struct Korean: Words {
     case .cannotWrite(let path, let cause):
       "\(path): 저장소에 쓸 수 없어요 (\(phrase(for: cause))). 파일과 폴더의 권한을 확인하세요."
     case .diskFull(let path): "\(path): 디스크가 가득 찼어요. 공간을 비우고 다시 해 보세요."
+    case .server(let address, let fault): "\(address): \(sentence(for: fault))"
+    }
+  }
+
+  private func sentence(for fault: ServerFault) -> String {
+    switch fault {
+    case .noClient(let message):
+      "PostgreSQL 저장소를 쓰려면 클라이언트 라이브러리가 있어야 해요 (\(message)). libpq5 패키지를 설치하세요."
+    case .badAddress:
+      "PostgreSQL 주소가 아니에요. postgres://로그인@호스트:포트/데이터베이스처럼 쓰고 비밀번호는 ~/.pgpass에 두세요. 주소에 쓸 때는 @를 %40, /를 %2F로 쓰세요."
+    case .notReached(let message):
+      "서버에 연결할 수 없어요 (\(message)). 호스트와 포트, 네트워크를 확인하세요."
+    case .noAnswer: "서버가 응답하지 않아요. 호스트와 포트, 네트워크를 확인하세요."
+    case .cutOff(let message): "서버와 연결이 끊겼어요 (\(message)). 다시 해 보세요."
+    case .notTrusted(let message):
+      "서버의 인증서를 확인할 수 없어요 (\(message)). 서명한 인증서를 ~/.postgresql/root.crt에 두거나, 네트워크를 믿는다면 주소 끝에 ?sslmode=require처럼 쓰세요."
+    case .notReady(let message):
+      "지금은 서버가 연결을 받지 않아요 (\(message)). 잠시 뒤에 다시 해 보세요."
+    case .loginRefused(let message):
+      "서버가 이 로그인을 거절했어요 (\(message)). 로그인 이름과 ~/.pgpass의 비밀번호를 확인하세요."
+    case .noRights(let message):
+      "이 로그인으로는 할 수 없는 일이에요 (\(message)). “juice-maker stand add”로 만든 로그인을 쓰거나, “juice-maker stand”에는 소유자의 로그인을 쓰세요."
+    case .noStand: "이 로그인은 어느 매장에도 속하지 않아요. “juice-maker stand add”로 매장을 만드세요."
+    case .noDatabase(let message):
+      "그런 데이터베이스가 없어요 (\(message)). 주소의 끝부분을 확인하세요."
+    case .tooOld(let version): "PostgreSQL \(version) 버전은 너무 오래됐어요. 13 이상이어야 해요."
+    case .noSchema:
+      "이 데이터베이스에는 아직 저장소가 없어요. 소유자의 주소로 “juice-maker stand init”을 실행하거나 다른 데이터베이스를 지정하세요."
+    case .notPostgres(let message):
+      "거기서 응답하는 것은 PostgreSQL이 아니에요 (\(message)). 호스트와 포트를 확인하세요."
+    case .unexpected(let message):
+      "쓸 수 없는 저장소예요 (\(message)). 서버 관리자에게 알려 주세요."
+    case .full(let message):
+      "서버에 남은 공간이 없어요 (\(message)). 공간을 비우고 다시 해 보세요."
     }
   }
 
@@ -454,6 +518,10 @@ struct Korean: Words {
     case .noPin(let path, let cause):
       "\(path.visible(most: 1000)): 셀프 주문을 끝낼 PIN이 없어요 (\(phrase(for: cause))). “juice-maker pin set”으로 정하세요."
     case .backupOfMemory: "메모리 저장소는 백업할 것이 없어요. --store로 파일을 지정하세요."
+    case .backupOfServer:
+      "PostgreSQL 저장소는 서버의 방법으로 백업해요. pg_dump나 pg_basebackup을 쓰거나, 매장 하나라면 “juice-maker export”를 쓰세요."
+    case .noServer:
+      "매장은 PostgreSQL에 있어요. --store postgres://소유자@호스트/데이터베이스처럼 지정하세요."
     case .badName(let word):
       "“\(word.visible())”: 이름은 모든 언어에 쓸 하나(--name 망고)나 언어마다 하나씩(--name ko=망고 --name en=Mango) 쓰세요."
     case .badIdentifier(let word):
@@ -476,6 +544,8 @@ struct Korean: Words {
     case .cannotWrite(let path, let cause):
       "\(path.visible()): 쓸 수 없어요 (\(phrase(for: cause)))."
     case .cannotPrint(let cause): "결과를 출력할 수 없어요 (\(phrase(for: cause)))."
+    case .doneButNotPrinted(let cause):
+      "변경은 이미 됐으니 다시 하지 마세요. 결과만 출력할 수 없었어요 (\(phrase(for: cause)))."
     case .menuChangedMeanwhile(let path):
       "\(path.visible(most: 1000)): 그 사이에 다른 사람이 메뉴를 바꿨어요. 그 메뉴를 그대로 둬요."
     case .cannotKeepOwner(let path):
@@ -483,7 +553,7 @@ struct Korean: Words {
     case .busy(let path):
       "\(path.visible(most: 1000)): 다른 프로그램이 이 폴더를 잠가 두었어요. 잠시 뒤에 다시 해 보세요."
     case .cannotChangeText(let path):
-      "\(path.visible(most: 1000)): 이렇게 쓴 파일은 안전하게 바꿀 수 없어서 그대로 둬요. “juice-maker menu edit”로 직접 고치세요."
+      "\(path.visible(most: 1000)): 이렇게 쓴 파일은 안전하게 바꿀 수 없어서 그대로 둬요. 편집기로 직접 고치세요. 메뉴는 “juice-maker menu edit”로 고쳐요."
     case .editorFailed(let editor):
       "“\(editor.visible())” 편집기를 쓸 수 없어서 메뉴를 그대로 둬요. EDITOR로 다른 편집기를 지정하세요."
     case .badImport(let file, let line, let problem):
@@ -500,6 +570,17 @@ struct Korean: Words {
       "“\(name.visible())” 터미널은 커서를 옮길 수 없어서 화면을 그릴 수 없어요. 다른 터미널이나 명령을 쓰세요: juice-maker --help."
     case .brokenTerminal(let detail):
       "터미널을 쓸 수 없어요 (\(detail.visible())). 다른 터미널에서 해 보세요."
+    }
+  }
+
+  func sentence(for problem: StandProblem) -> String {
+    switch problem {
+    case .badName(let word):
+      "“\(word.visible())”: 매장 이름으로 쓸 수 없어요. a-z, 0-9, -를 1자에서 40자까지 쓰세요. all은 모든 매장을 뜻해요."
+    case .exists(let stand):
+      "“\(stand.visible())”: 이미 있는 매장이에요. 다른 이름을 쓰세요. “juice-maker stand list”에 목록이 있어요."
+    case .unknown(let stand):
+      "“\(stand.visible())”: 로그인이 있는 그런 매장이 없어요. “juice-maker stand list”에 목록이 있어요."
     }
   }
 
@@ -547,7 +628,10 @@ struct Korean: Words {
   }
 
   func sentence(for fault: JournalFault) -> String {
-    "\(entry(fault.seq))에 맞지 않는 것이 있어요: \(phrase(for: fault.rule)). 백업으로 되돌리세요."
+    let lead =
+      fault.rule.isOfStock
+      ? "\(entry(fault.seq))까지 더한 것과 재고가 달라요" : "\(entry(fault.seq))에 맞지 않는 것이 있어요"
+    return "\(lead): \(phrase(for: fault.rule)). 백업으로 되돌리세요."
   }
 
   private func phrase(for rule: JournalFault.Rule) -> String {
@@ -565,6 +649,10 @@ struct Korean: Words {
     case .wrongTakeBack: "아이디가 같은 재고 변경을 그대로 되돌리지 않거나 두 번 되돌려요"
     case .wrongStock(let id, let sum, let stock):
       "\(id) 재고는 \(stock)개인데 기록을 더하면 \(sum)개예요"
+    case .wrongMark(let id, let isMarked):
+      "\(id)의 품절 표시가 \(isMarked ? "재고" : "기록")에만 있어요"
+    case .notInJournal(let id): "\(id) 재료가 재고에만 있어요"
+    case .notInStock(let id): "\(id) 재료가 기록에만 있어요"
     }
   }
 

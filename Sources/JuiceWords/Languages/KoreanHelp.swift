@@ -32,7 +32,8 @@ extension Korean {
         $JUICE_MAKER_USER, 그것도 없으면 로그인 이름이에요.
 
         종료 코드: 0 끝남, 1 거절됨(바뀐 것 없음), 64 잘못 쓴 명령, 65 메뉴나 저장소의 내용이 잘못됨, \
-        69 저장소를 쓸 수 없음, 70 쓸 수 있는 터미널이 없음, 73과 74 파일을 만들거나 쓰거나 읽을 수 없음.
+        69 저장소를 쓸 수 없음, 70 쓸 수 있는 터미널이 없음, 73과 74 파일을 만들거나 쓰거나 읽을 수 없음, \
+        77 서버가 이 로그인을 허락하지 않음.
         """)
     case .till:
       CommandText(
@@ -257,16 +258,62 @@ extension Korean {
         나만 읽을 수 있는 파일에 남겨요: $JUICE_MAKER_PIN_FILE, 없으면 \
         $XDG_CONFIG_HOME/juice-maker/pin(~/.config/...). 전에 정한 PIN은 새 PIN으로 바뀌어요.
         """)
+    case .stand:
+      CommandText(
+        "PostgreSQL 데이터베이스에 매장을 만들고, 보고, 없애기 (소유자의 주소로)",
+        """
+          juice-maker stand init --store postgres://owner@db.example/juice
+          juice-maker stand add north --store postgres://owner@db.example/juice
+          juice-maker stand list --store postgres://owner@db.example/juice
+
+        컴퓨터 여러 대의 계산대가 서버에 있는 매장 하나를 함께 써요. 매장마다 로그인이 따로 있어서 자기 기록만 \
+        보고 더할 수 있어요. 소유자와 juice_reader 역할은 모든 매장을 읽어요: juice-maker report --stand all
+        """)
+    case .prepareStands:
+      CommandText(
+        "빈 데이터베이스에 테이블을 만들거나 새 버전으로 올리기",
+        """
+          juice-maker stand init --store postgres://owner@db.example/juice
+
+        매장의 로그인을 만들어야 하니 소유자에게 CREATEROLE 권한이 있어야 해요. 이미 다 있으면 아무것도 바뀌지 \
+        않아요.
+        """)
+    case .addStand:
+      CommandText(
+        "매장과 그 로그인을 만들고 비밀번호를 한 번만 보여 주기",
+        """
+          juice-maker stand add north --store postgres://owner@db.example/juice
+
+        매장의 컴퓨터에 둘 ~/.pgpass의 줄과 저장소 주소도 알려 줘요. 로그인을 없앤 매장은 새 로그인을 받고, 기록은 \
+        그대로예요.
+        """)
+    case .listStands:
+      CommandText(
+        "매장과 기록 수, 마지막 기록의 시각 보기",
+        """
+          juice-maker stand list --store postgres://owner@db.example/juice
+          juice-maker stand list --store postgres://owner@db.example/juice --format json
+        """)
+    case .removeStand:
+      CommandText(
+        "매장의 로그인을 없애고 기록은 남기기",
+        """
+          juice-maker stand remove north --store postgres://owner@db.example/juice
+        """)
     }
   }
 
   func help(_ argument: ArgumentTopic) -> ArgumentText {
     switch argument {
-    case .store: ArgumentText("저장소. :memory:는 끝나면 사라짐", value: "경로")
+    case .store:
+      ArgumentText(
+        "저장소: 파일이나 postgres://로그인@호스트/데이터베이스. :memory:는 끝나면 사라짐", value: "경로")
     case .menu: ArgumentText("메뉴 파일", value: "경로")
     case .language:
       ArgumentText("화면과 결과에 쓰는 언어. 없으면 LANG 같은 환경 변수, 그것도 없으면 계산대에서 고른 언어를 따름", value: "언어")
     case .author: ArgumentText("변경한 사람으로 기록에 남길 이름", value: "이름")
+    case .wait:
+      ArgumentText("저장소가 바쁘거나 닿지 않을 때 기다리는 시간, 1초부터 3600초까지. 없으면 10초", value: "초")
     case .format: ArgumentText("출력 형식: 사람이 읽는 글, 또는 스크립트용", value: "형식")
     case .help: ArgumentText("이 도움말 보기")
     case .version: ArgumentText("버전 보기")
@@ -307,6 +354,10 @@ extension Korean {
     case .copy: ArgumentText("만들 파일", value: "파일")
     case .export: ArgumentText("내보낸 파일. -는 표준 입력", value: "파일")
     case .menuFile: ArgumentText("메뉴 파일", value: "파일")
+    case .newStand: ArgumentText("새 이름: a-z, 0-9, -를 1자에서 40자까지", value: "이름")
+    case .removedStand: ArgumentText("매장 이름", value: "이름")
+    case .stand:
+      ArgumentText("서버에 있는 매장의 이름, 또는 all. 소유자와 모든 매장을 읽는 로그인만", value: "매장")
     }
   }
 }

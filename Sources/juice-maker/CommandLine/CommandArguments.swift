@@ -90,7 +90,7 @@ struct CommandArguments {
       ? arguments.dropFirst(index + 1).first : String(argument.dropFirst(option.count + 1))
   }
 
-  private static let common = ["--store", "--menu", "--language", "--as", "--format"]
+  private static let common = ["--store", "--menu", "--language", "--as", "--wait", "--format"]
 
   private static func isOption(_ option: String, _ argument: String) -> Bool {
     argument == option || argument.hasPrefix(option + "=")

@@ -39,8 +39,21 @@ extension CommonOptions {
   private var storePath: String { store ?? Locations.store }
 
   func openStore() throws -> any FruitStore {
-    storePath == Locations.memory
-      ? try memory() : warned(try SQLiteStore(path: storePath, author: author()))
+    try elsewhere()
+      ?? warned(try SQLiteStore(path: storePath, author: author(), patience: patience()))
+  }
+
+  /// A store that is no file; nil for a file.
+  private func elsewhere() throws -> (any FruitStore)? {
+    if storePath == Locations.memory { return try memory() }
+    guard PostgresAddress.isOne(storePath) else { return nil }
+    return try PostgresStore(storePath, author: author(), patience: patience())
+  }
+
+  /// The stands of the database that the store is in.
+  func stands() throws -> Stands {
+    guard PostgresAddress.isOne(storePath) else { throw CommandProblem.noServer }
+    return try Stands(storePath, patience: patience())
   }
 
   private func author() throws(CommandProblem) -> Author { try Workplace.author(named: name) }
@@ -54,7 +67,7 @@ extension CommonOptions {
 
   /// Opens an existing store while the menu is read; a bad menu creates no store.
   func open() async throws -> CommandContext {
-    let isThere = (try? Stat(storePath)) != nil
+    let isThere = PostgresAddress.isOne(storePath) || (try? Stat(storePath)) != nil
     return try await open(
       isThere ? maker(openStore) : JuiceMaker(menu: loadMenu(), store: openStore()))
   }
@@ -67,18 +80,25 @@ extension CommonOptions {
   /// as they will be opened.
   ///
   /// - Parameter needsStore: whether it fails where there is no store; else it is as if one was just made.
-  func openToRead(needsStore: Bool = true) async throws -> CommandContext {
+  func openToRead(needsStore: Bool = true, stand: StandOption? = nil) async throws
+    -> CommandContext
+  {
     let maker = try maker {
-      do { return try storeToRead() } catch StoreError.missing where !needsStore {
+      do { return try storeToRead(stand?.stand) } catch StoreError.missing where !needsStore {
         return try memory()
       }
     }
     return context(maker, stock: try await maker.stockOnceOpen())
   }
 
-  func storeToRead() throws -> any FruitStore {
-    storePath == Locations.memory
-      ? try memory() : warned(try SQLiteStore(reading: storePath))
+  /// - Parameter stand: read with another login than its own; nil for the login's.
+  func storeToRead(_ stand: String? = nil) throws -> any FruitStore {
+    if let stand {
+      guard PostgresAddress.isOne(storePath) else { throw CommandProblem.noServer }
+      return try PostgresStore(
+        reading: stand, at: storePath, author: author(), patience: patience())
+    }
+    return try elsewhere() ?? warned(try SQLiteStore(reading: storePath, patience: patience()))
   }
 
   private func warned(_ store: SQLiteStore) -> SQLiteStore {

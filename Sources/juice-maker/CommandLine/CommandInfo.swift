@@ -38,7 +38,9 @@ struct CommandInfo: Decodable {
 
 extension CommandInfo {
   /// The whole program.
-  static func program() throws -> CommandInfo {
+  static func program() throws -> CommandInfo { try described.get() }
+
+  private static let described = Result {
     struct Dump: Decodable { let command: CommandInfo }
 
     // What `--experimental-dump-help` prints.

@@ -17,6 +17,7 @@ struct Failure: Error {
     case let failure as Failure: self = failure
     case let problem as CommandProblem: self.init(problem, Self.codes(of: problem))
     case let refusal as Refusal: self.init(refusal, Self.codes(of: refusal))
+    case is StandProblem: self.init(error, ("usage", EX_USAGE))
     case let error as StoreError: self.init(error, Self.codes(of: error))
     case is RefusedMenuChange: self.init(error, ("menu-invalid", EX_DATAERR))
     case MenuFileError.unreadable: self.init(error, ("menu-invalid", EX_IOERR))
@@ -51,14 +52,14 @@ extension Failure {
     case .unknownOrder: ("unknown-order", EX_USAGE)
     case .unknownCommand, .unknownPayment, .missingCount, .badCount, .tooManyCups, .countedTwice,
       .badOrderID, .badTime, .badAuthor, .badDigest, .orderOrLast, .badPin, .backupOfMemory,
-      .badName, .badIdentifier,
+      .backupOfServer, .noServer, .badName, .badIdentifier,
       .identifierTaken, .badPrice, .unknownCurrency, .noCurrency, .otherCurrency, .usage:
       ("usage", EX_USAGE)
     case .cannotMake: ("file-unavailable", EX_CANTCREAT)
     case .cannotRead, .cannotWrite, .noPin: ("file-unavailable", EX_IOERR)
     case .cannotKeepOwner: ("file-unavailable", EX_IOERR)
     case .busy: ("file-unavailable", EX_UNAVAILABLE)
-    case .cannotPrint, .notPrinted: ("output", EX_IOERR)
+    case .cannotPrint, .doneButNotPrinted, .notPrinted: ("output", EX_IOERR)
     case .menuChangedMeanwhile: ("menu-changed", 1)
     case .cannotChangeText: ("menu-invalid", EX_DATAERR)
     case .editorFailed: ("editor", 1)
@@ -90,6 +91,19 @@ extension Failure {
     case .busy: ("store-unavailable", EX_UNAVAILABLE)
     case .cannotCreate: ("store-unavailable", EX_CANTCREAT)
     case .missing, .cannotRead, .cannotWrite, .diskFull: ("store-unavailable", EX_IOERR)
+    case .server(_, let fault): codes(of: fault)
+    }
+  }
+
+  private static func codes(of fault: ServerFault) -> (String, Int32) {
+    switch fault {
+    case .noClient, .notReached, .noAnswer, .cutOff, .notTrusted, .notReady:
+      ("store-unavailable", EX_UNAVAILABLE)
+    case .loginRefused, .noRights, .noStand: ("store-unavailable", EX_NOPERM)
+    case .noDatabase, .tooOld, .noSchema, .notPostgres, .unexpected:
+      ("store-damaged", EX_DATAERR)
+    case .badAddress: ("usage", EX_USAGE)
+    case .full: ("store-unavailable", EX_IOERR)
     }
   }
 }

@@ -10,6 +10,8 @@ struct Invocation {
   func run() async -> Int32 {
     // A reader such as head may stop early: end quietly.
     signal(SIGPIPE, SIG_DFL)
+    // A file that may grow no more is an error of the call that makes it grow.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       let call = try CommandArguments(arguments)
       if call.isHelpWanted, let page = try call.help(in: .ofCall) {

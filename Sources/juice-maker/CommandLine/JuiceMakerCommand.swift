@@ -1,4 +1,5 @@
 import ArgumentParser
+import JuiceStorage
 import JuiceTerminal
 import JuiceWords
 
@@ -12,7 +13,7 @@ struct JuiceMakerCommand: AsyncParsableCommand {
       ReceiptCommand.self, RestockCommand.self, CountCommand.self, WasteCommand.self,
       SoldOutCommand.self, VoidCommand.self, HistoryCommand.self, ReportCommand.self,
       ExportCommand.self, ImportCommand.self, BackupCommand.self, VerifyCommand.self,
-      PinCommand.self,
+      PinCommand.self, StandCommand.self,
     ],
     defaultSubcommand: TillCommand.self
   )
@@ -20,9 +21,10 @@ struct JuiceMakerCommand: AsyncParsableCommand {
   @MainActor
   static func main() {
     // At once: a customer may be at the keyboard while the till starts.
-    if CommandLine.arguments.contains("--kiosk") { Terminal.ignoreKeyboard() }
-    MainLoop.run {
-      await Invocation(arguments: Array(CommandLine.arguments.dropFirst())).run()
-    }
+    let arguments = CommandLine.arguments
+    if arguments.contains("--kiosk") { Terminal.ignoreKeyboard() }
+    PostgresAddress.hideSecrets(
+      in: CommandLine.unsafeArgv, store: Locations.variable("JUICE_MAKER_STORE"))
+    MainLoop.run { await Invocation(arguments: Array(arguments.dropFirst())).run() }
   }
 }

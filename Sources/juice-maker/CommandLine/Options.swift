@@ -1,6 +1,7 @@
 public import ArgumentParser
 import FoundationEssentials
 import JuiceKit
+import JuiceStorage
 public import JuiceText
 import JuiceWords
 
@@ -17,6 +18,23 @@ struct CommonOptions: ParsableArguments {
 
   @Option(name: .customLong("as"), help: ArgumentHelp(.author))
   var name: String?
+
+  @Option(help: ArgumentHelp(.wait))
+  var wait: String?
+
+  /// How long to wait for a store that is busy or out of reach, in seconds.
+  func patience() throws(CommandProblem) -> Double {
+    guard let wait else { return 10 }
+    let seconds = 1...3600
+    guard wait.utf8.allSatisfy(\.isDigit), let number = Int(wait), seconds.contains(number) else {
+      throw .usage(.outOfRange(option: "--wait", value: wait, seconds), command: "juice-maker")
+    }
+    return Double(number)
+  }
+
+  func wording(of menu: Menu) -> Wording {
+    Wording(LanguageChoice.language(option: language), menu)
+  }
 
   /// Without a menu.
   var wording: Wording { Wording(LanguageChoice.language(option: language)) }
@@ -42,6 +60,14 @@ struct FormatOption: ParsableArguments {
 struct RowFormatOption: ParsableArguments {
   @Option(help: ArgumentHelp(.format))
   var format = Format.text
+}
+
+/// Whose journal is read.
+struct StandOption: ParsableArguments {
+  @Option(help: ArgumentHelp(.stand))
+  var stand: String?
+
+  var isEvery: Bool { stand == Stands.all }
 }
 
 struct SpanOptions: ParsableArguments {

@@ -1,19 +1,27 @@
 import Glibc
 import JuiceKit
+import JuiceText
 
 /// Who works here, and at which till.
 enum Workplace {
   /// - Parameter name: as the call gives it; nil for `$JUICE_MAKER_USER`, else the login name.
   static func author(named name: String?) throws(CommandProblem) -> Author {
-    let name = name ?? Locations.variable("JUICE_MAKER_USER") ?? login
-    guard let author = Author(name: name, till: till) else { throw .badAuthor(name) }
+    let given = name ?? Locations.variable("JUICE_MAKER_USER") ?? login
+    let name = given.trimmed
+    guard isName(name), let author = Author(name: name, till: till) else { throw .badAuthor(given) }
     return author
+  }
+
+  /// Whether a person can be told by it: all of it is seen, and nothing stands for bytes that were no UTF-8.
+  private static func isName(_ text: String) -> Bool {
+    Author.allows(text)
+      && text.unicodeScalars.allSatisfy { $0 == " " || $0 != "\u{FFFD}" && !$0.isBlank }
   }
 
   /// The login name; the number of a user without one.
   private static var login: String {
     let name = getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? ""
-    return Author.allows(name) ? name : "\(getuid())"
+    return isName(name) ? name : "\(getuid())"
   }
 
   /// `stand-pi pts/0`; only the host where there is no terminal.

@@ -16,7 +16,10 @@ struct BackupCommand: AsyncParsableCommand {
 
   func run() async throws {
     let context = try await options.openToRead()
-    guard let store = context.store as? SQLiteStore else { throw CommandProblem.backupOfMemory }
+    guard let store = context.store as? SQLiteStore else {
+      throw context.store is PostgresStore
+        ? CommandProblem.backupOfServer : CommandProblem.backupOfMemory
+    }
     do {
       try await Progress.show(context.wording.words) { _ in try store.backup(to: file) }
     } catch let error as StoreError {
@@ -28,6 +31,6 @@ struct BackupCommand: AsyncParsableCommand {
       }
     }
     try MessageOutput(message: context.wording.words.backedUp(file), record: ["backup": file])
-      .print(as: output.format)
+      .printDone(as: output.format)
   }
 }

@@ -20,6 +20,6 @@ struct CountCommand: AsyncParsableCommand {
     let found = try menu.amounts(counts, in: Ingredient.counts, repetition: .refused)
     let context = try await options.open(menu)
     let applied = try await context.apply(.count(found))
-    try CountsOutput(stock: applied.stock, wording: context.wording).print(as: output.format)
+    try CountsOutput(stock: applied.stock, wording: context.wording).printDone(as: output.format)
   }
 }

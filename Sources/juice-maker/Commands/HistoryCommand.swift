@@ -1,6 +1,7 @@
 public import ArgumentParser
 import FoundationEssentials
 public import JuiceKit
+import JuiceStorage
 import JuiceText
 import JuiceWords
 
@@ -19,14 +20,46 @@ struct HistoryCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.kind))
   var kind: JournalEntry.Kind?
 
+  @OptionGroup var stand: StandOption
+
   func run() async throws {
     let most = try mostEntries()
     let query = JournalQuery(kind: kind, since: try span.start(), until: try span.end())
-    let context = try await options.openToRead()
-    try await Progress.showUnlessPrinted(context.wording.words) { progress in
-      try await print(query, atMost: most, of: context, progress)
+    if stand.isEvery {
+      let (stands, menu) = (try options.stands(), try options.loadMenu())
+      try await print(query, atMost: most, options.wording(of: menu)) { query, most, body in
+        try await stands.forEachPage(query, atMost: most) { page in
+          try body(page.map { Row($0.entry, isTakenBack: $0.isTakenBack, stand: $0.stand) })
+        }
+      }
+    } else {
+      let context = try await options.openToRead(stand: stand)
+      let store = context.store
+      try await print(query, atMost: most, context.wording) { query, most, body in
+        try await store.forEachPage(query, atMost: most) { page in
+          let takenBack = output.format == .text ? try await store.takenBack(page) : [:]
+          try body(page.map { Row($0, isTakenBack: takenBack[$0.seq] != nil) })
+        }
+      }
     }
   }
+
+  /// An entry, and its stand where there are several.
+  private struct Row {
+    let entry: JournalEntry
+    let isTakenBack: Bool
+    let stand: String?
+
+    init(_ entry: JournalEntry, isTakenBack: Bool, stand: String? = nil) {
+      self.entry = entry
+      self.isTakenBack = isTakenBack
+      self.stand = stand
+    }
+  }
+
+  private typealias Pages =
+    nonisolated(nonsending) (JournalQuery, Int?, ([Row]) throws -> Void)
+    async throws -> Void
 
   private func mostEntries() throws(CommandProblem) -> Int? {
     guard let limit else { return nil }
@@ -37,40 +70,43 @@ struct HistoryCommand: AsyncParsableCommand {
   }
 
   private func print(
-    _ query: JournalQuery, atMost most: Int?, of context: CommandContext, _ progress: Progress
+    _ query: JournalQuery, atMost most: Int?, _ wording: Wording, _ forEachPage: Pages
   ) async throws {
-    let store = context.store
-    var buffer = OutputBuffer()
-    switch output.format {
-    case .text:
-      var table = HistoryTable(context.wording, areIDsWanted: kind == .order || kind == .void)
-      try await store.forEachPage(query, atMost: most ?? 20) { page in
-        let takenBack = try await store.takenBack(page)
-        for entry in page {
-          progress.step()
-          table.add(entry, isTakenBack: takenBack[entry.seq] != nil)
-        }
-        if !page.isEmpty { try buffer.write(table.takeText()) }
-      }
-      try buffer.write(table.takeText())
-    case .json:
-      try buffer.write(#"{"entries":["#)
+    let most = output.format == .text ? most ?? 20 : most
+    try await Progress.showUnlessPrinted(wording.words) { progress in
+      var buffer = OutputBuffer()
+      var table = HistoryTable(
+        wording, areIDsWanted: kind == .order || kind == .void, hasStands: stand.isEvery)
       var separator = ""
-      try await store.forEachEntry(query, atMost: most) { entry in
-        progress.step()
-        try buffer.write(separator)
-        try buffer.write(EntryRecord(entry).json)
-        separator = ","
+      switch output.format {
+      case .text: break
+      case .json: try buffer.write(#"{"entries":["#)
+      case .csv: try buffer.write(CSV.row((stand.isEvery ? ["stand"] : []) + EntryRecord.columns))
       }
-      try buffer.write("]}\n")
-    case .csv:
-      try buffer.write(CSV.row(EntryRecord.columns))
-      try await store.forEachEntry(query, atMost: most) { entry in
-        progress.step()
-        try buffer.write(CSV.row(EntryRecord(entry).cells(entry.money)))
+      try await forEachPage(query, most) { page in
+        for row in page {
+          progress.step()
+          let entry = row.entry
+          switch output.format {
+          case .text: table.add(entry, isTakenBack: row.isTakenBack, stand: row.stand)
+          case .json:
+            try buffer.write(separator)
+            try buffer.write(EntryRecord(entry).json(of: row.stand))
+            separator = ","
+          case .csv:
+            let cells = EntryRecord(entry).cells(entry.money)
+            try buffer.write(CSV.row((row.stand.map { [$0] } ?? []) + cells))
+          }
+        }
+        if output.format == .text, !page.isEmpty { try buffer.write(table.takeText()) }
       }
+      switch output.format {
+      case .text: try buffer.write(table.takeText())
+      case .json: try buffer.write("]}\n")
+      case .csv: break
+      }
+      try buffer.flush()
     }
-    try buffer.flush()
   }
 }
 
@@ -85,31 +121,34 @@ private struct HistoryTable {
   private var table: Table
 
   /// - Parameter areIDsWanted: whether ids stay whole where a terminal has room for little else.
-  init(_ wording: Wording, areIDsWanted: Bool) {
+  init(_ wording: Wording, areIDsWanted: Bool, hasStands: Bool) {
     self.wording = wording
     let words = wording.words
     isTimeShort = StandardOutput.terminalColumns.map { $0 < 100 } ?? false
     let id = (heading: words.id, to: "6f1c2d34…".count)
     let noID = (heading: words.id, to: 0)
     let content = (heading: words.content, to: 8)
+    let by = (heading: words.by, to: 8)
     arePricesKnown = wording.menu.currency != nil
     let amount: [(heading: String, alignment: TextWidth.Alignment)] =
       arePricesKnown ? [(words.total, .trailing)] : []
     table = Table(
-      [(words.number, .trailing), (words.time, .leading), (words.kind, .leading)]
-        + [(words.content, .leading)] + amount + [(words.id, .leading)],
-      narrowing: (areIDsWanted ? [content, id, noID] : [id, noID, content])
-        + [(words.total, 0), (words.content, 4)])
+      (hasStands ? [(words.stand, .leading)] : [])
+        + [(words.number, .trailing), (words.time, .leading), (words.by, .leading)]
+        + [(words.kind, .leading), (words.content, .leading)] + amount + [(words.id, .leading)],
+      narrowing: (areIDsWanted ? [by, content, id, noID] : [id, noID, by, content])
+        + [(words.total, 0), (words.by, 0), (words.content, 4)])
   }
 
-  mutating func add(_ entry: JournalEntry, isTakenBack: Bool) {
+  mutating func add(_ entry: JournalEntry, isTakenBack: Bool, stand: String?) {
     count += 1
     // Only orders are voided by id.
     let id = entry.kind == .order || entry.kind == .void ? entry.id.text : ""
     let time = isTimeShort ? Timestamp.short(entry.at) : Timestamp.local(entry.at)
     let what = wording.content(of: entry, isTakenBack: isTakenBack)
     table.add(
-      ["\(entry.seq)", time, wording.words.name(of: entry.kind), what]
+      (stand.map { [$0] } ?? [])
+        + ["\(entry.seq)", time, entry.by?.name ?? "", wording.words.name(of: entry.kind), what]
         + (arePricesKnown ? [wording.amount(of: entry)] : []) + [id])
   }
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import JuiceKit
 import JuiceStorage
 import JuiceWords
+import Synchronization
 
 struct ImportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -17,6 +18,7 @@ struct ImportCommand: AsyncParsableCommand {
   func run() async throws {
     let export = try ExportReader(file)
     let store = try options.openStore()
+    let withoutDigest = Mutex(0)
     let count: Int
     do {
       count = try await Progress.show(options.wording.words) { progress in
@@ -24,15 +26,18 @@ struct ImportCommand: AsyncParsableCommand {
           try export.read { entry in
             try take(entry)
             progress.step()
+            if entry.digest == nil { withoutDigest.withLock { $0 += 1 } }
           }
         }
       }
     } catch {
-      if !(error is Refusal) { (store as? SQLiteStore)?.removeIfNew() }
+      await (store as? SQLiteStore)?.removeIfNew()
       throw error
     }
+    let sealedNow = withoutDigest.withLock(\.self)
+    if sealedNow > 0 { StandardError.write(options.wording.words.sealedNow(sealedNow) + "\n") }
     try MessageOutput(
       message: options.wording.words.imported(count), record: ["imported": count]
-    ).print(as: output.format)
+    ).printDone(as: output.format)
   }
 }

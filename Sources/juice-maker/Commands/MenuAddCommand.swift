@@ -33,7 +33,7 @@ struct MenuAddCommand: AsyncParsableCommand {
     try MenuFileOutput(
       message: wording.words.added(name, path: path), file: path, isNew: isNew,
       words: wording.words
-    ).print(as: output.format)
+    ).printDone(as: output.format)
   }
 }
 
@@ -64,7 +64,7 @@ struct MenuAddIngredientCommand: AsyncParsableCommand {
     try MenuFileOutput(
       message: wording.words.added(name, path: path), file: path, isNew: isNew,
       words: wording.words
-    ).print(as: output.format)
+    ).printDone(as: output.format)
   }
 
   private func count(_ number: String, of option: String) throws(CommandProblem) -> Int {

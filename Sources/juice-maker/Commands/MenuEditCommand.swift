@@ -25,7 +25,7 @@ struct MenuEditCommand: AsyncParsableCommand {
         let (after, wasShort) = try copy.edit()
         guard after != before else {
           if wasShort { StandardError.write(words.editorDidNotWait + "\n") }
-          return try print(words.menuNotEdited, path, isNew: false)
+          return try answer(words.menuNotEdited, path, isNew: false).print(as: output.format)
         }
         _ = try editor.replace(before, isNew: isNew, with: after)
         isSaved = true
@@ -33,7 +33,7 @@ struct MenuEditCommand: AsyncParsableCommand {
         try askToEditAgain(after: refused)
       }
     } while !isSaved
-    try print(words.menuSaved(path), path, isNew: isNew)
+    try answer(words.menuSaved(path), path, isNew: isNew).printDone(as: output.format)
   }
 
   /// - Throws: where the person does not want to, or can't be asked.
@@ -73,8 +73,7 @@ struct MenuEditCommand: AsyncParsableCommand {
     }
   }
 
-  private func print(_ message: String, _ path: String, isNew: Bool) throws {
-    try MenuFileOutput(message: message, file: path, isNew: isNew, words: options.wording.words)
-      .print(as: output.format)
+  private func answer(_ message: String, _ path: String, isNew: Bool) -> MenuFileOutput {
+    MenuFileOutput(message: message, file: path, isNew: isNew, words: options.wording.words)
   }
 }

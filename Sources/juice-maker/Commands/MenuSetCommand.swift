@@ -30,6 +30,6 @@ struct MenuSetCommand: AsyncParsableCommand {
     let message = wording.words.priced(
       wording.name(of: id), menu.juice(id)?.price?.text ?? "", path: path)
     try MenuFileOutput(message: message, file: path, isNew: isNew, words: wording.words)
-      .print(as: output.format)
+      .printDone(as: output.format)
   }
 }

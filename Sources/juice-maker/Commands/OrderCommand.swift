@@ -34,7 +34,7 @@ struct OrderCommand: AsyncParsableCommand {
     }
     guard let order = applied.entry else { return }
     try OrderOutput(.ordered, order, stock: applied.stock, wording: context.wording)
-      .print(as: output.format)
+      .printDone(as: output.format)
   }
 
   private func orderID() throws(CommandProblem) -> Order.ID {

@@ -24,7 +24,7 @@ struct PinSetCommand: AsyncParsableCommand {
     guard try read(words.askPinAgain) == pin else { throw CommandProblem.pinsDiffer }
     try PinFile(path: pinFile.path).set(pin)
     try MessageOutput(message: words.pinSet(pinFile.path), record: ["file": pinFile.path])
-      .print(as: output.format)
+      .printDone(as: output.format)
   }
 
   private func read(_ question: String) throws(CommandProblem) -> Pin {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import JuiceKit
+import JuiceStorage
 import JuiceWords
 
 struct ReportCommand: AsyncParsableCommand {
@@ -11,18 +12,40 @@ struct ReportCommand: AsyncParsableCommand {
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: RowFormatOption
   @OptionGroup var span: SpanOptions
+  @OptionGroup var stand: StandOption
 
   func run() async throws {
     let until = try span.end()
     // By default the day that --until ends.
     let since = try span.start() ?? Timestamp.midnight(of: until.map { $0 - 0.001 } ?? Date())
-    let context = try await options.openToRead()
+    if stand.isEvery { return try await printEvery(since: since, until: until) }
+    let context = try await options.openToRead(stand: stand)
     let report = try await Progress.show(context.wording.words) { _ in
       try await context.store.report(since: since, until: until, hour: Timestamp.hour)
     }
     let last = try await context.store.lastEntry()
     let lines = ReportLines(report: report, stock: context.stock, since: since, until: until)
-    try ReportOutput(report: lines, lastEntry: last, wording: context.wording)
+    try ReportOutput(
+      report: lines, digest: last?.digest, revision: last?.seq ?? 0, wording: context.wording
+    ).print(as: output.format)
+  }
+
+  private func printEvery(since: Date, until: Date?) async throws {
+    let (stands, menu) = (try options.stands(), try options.loadMenu())
+    let wording = options.wording(of: menu)
+    let summed = try await Progress.show(wording.words) { _ in
+      try await stands.reports(since: since, until: until)
+    }
+    let reports = summed.map { sum in
+      (
+        stand: sum.stand,
+        report: ReportOutput(
+          report: ReportLines(
+            report: sum.report, stock: sum.stock.onceOpen(menu), since: since, until: until),
+          digest: sum.digest, revision: sum.stock.revision, wording: wording, stand: sum.stand)
+      )
+    }
+    try ReportsOutput(reports: reports, wording: wording, since: since, until: until)
       .print(as: output.format)
   }
 }

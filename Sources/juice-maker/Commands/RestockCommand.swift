@@ -21,6 +21,6 @@ struct RestockCommand: AsyncParsableCommand {
       deliveries, in: 1...Ingredient.counts.upperBound, repetition: .added)
     let context = try await options.open(menu)
     let applied = try await context.apply(.restock(amounts))
-    try CountsOutput(stock: applied.stock, wording: context.wording).print(as: output.format)
+    try CountsOutput(stock: applied.stock, wording: context.wording).printDone(as: output.format)
   }
 }

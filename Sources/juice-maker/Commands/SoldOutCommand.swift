@@ -22,6 +22,12 @@ struct SoldOutCommand: AsyncParsableCommand {
     let ids = try ingredients.map { try menu.ingredientID($0) }
     let context = try await options.open(menu)
     let applied = try await context.apply(.soldOut(Set(ids), clear ? .cleared : .marked))
-    try StockOutput(stock: applied.stock, wording: context.wording).print(as: output.format)
+    let answer = StockOutput(stock: applied.stock, wording: context.wording)
+    // Who marks again what is marked has changed nothing.
+    if applied.entry == nil {
+      try answer.print(as: output.format)
+    } else {
+      try answer.printDone(as: output.format)
+    }
   }
 }

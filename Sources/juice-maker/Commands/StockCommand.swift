@@ -1,4 +1,6 @@
 import ArgumentParser
+import JuiceKit
+import JuiceStorage
 import JuiceWords
 
 struct StockCommand: AsyncParsableCommand {
@@ -8,9 +10,16 @@ struct StockCommand: AsyncParsableCommand {
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: RowFormatOption
+  @OptionGroup var stand: StandOption
 
   func run() async throws {
-    let context = try await options.openToRead()
+    if stand.isEvery {
+      let (stands, menu) = (try options.stands(), try options.loadMenu())
+      let stocks = try await stands.stocks().map { ($0.stand, $0.stock.onceOpen(menu)) }
+      return try StocksOutput(stocks: stocks, wording: options.wording(of: menu))
+        .print(as: output.format)
+    }
+    let context = try await options.openToRead(stand: stand)
     try StockOutput(stock: context.stock, wording: context.wording).print(as: output.format)
   }
 }

@@ -7,6 +7,7 @@ import JuiceTerminal
 import JuiceText
 import JuiceTill
 import JuiceWords
+import Synchronization
 
 struct TillCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -64,12 +65,18 @@ struct TillCommand: AsyncParsableCommand {
     }
     // Not on the main thread: a check takes long, so that guessing does.
     let queue = DispatchQueue(label: "PIN")
+    let newest = Mutex(hash)
     return Kiosk { digits in
       guard let pin = Pin(parsing: digits) else { return false }
       return await withCheckedContinuation { continuation in
         queue.async {
-          // A file that was spoilt meanwhile doesn't lock the owner out.
-          continuation.resume(returning: ((try? file.hash()) ?? hash).matches(pin))
+          // One that is set while the till runs counts at once. A file that was spoilt meanwhile doesn't lock
+          // the owner out.
+          let hash = newest.withLock { newest in
+            newest = (try? file.hash()) ?? newest
+            return newest
+          }
+          continuation.resume(returning: hash.matches(pin))
         }
       }
     }

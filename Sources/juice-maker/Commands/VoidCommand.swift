@@ -24,6 +24,6 @@ struct VoidCommand: AsyncParsableCommand {
       if let id { try await maker.store.void(id) } else { try await maker.store.voidLast() }
     }
     try OrderOutput(.voided, order, stock: stock, wording: context.wording)
-      .print(as: output.format)
+      .printDone(as: output.format)
   }
 }

@@ -23,7 +23,7 @@ struct WasteCommand: AsyncParsableCommand {
       amounts, in: 1...Ingredient.counts.upperBound, repetition: .added)
     let context = try await options.open(menu)
     let applied = try await context.apply(.waste(amounts, reason))
-    try CountsOutput(stock: applied.stock, wording: context.wording).print(as: output.format)
+    try CountsOutput(stock: applied.stock, wording: context.wording).printDone(as: output.format)
   }
 }
 

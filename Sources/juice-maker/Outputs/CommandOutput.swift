@@ -1,3 +1,5 @@
+import Glibc
+import JuiceKit
 import JuiceText
 
 /// The result of a command, as text for people and data for scripts.
@@ -18,6 +20,15 @@ extension CommandOutput {
     case .text: try StandardOutput.write(lines.map { $0.printable + "\n" }.joined())
     case .json: try StandardOutput.write(JSON.line(of: record))
     case .csv: try StandardOutput.write(rows.map(CSV.row).joined())
+    }
+  }
+
+  /// As `print`, of what a command has changed: where that fails, nobody is to repeat it.
+  func printDone(as format: Format) throws {
+    // Also where a closed pipe would end the program.
+    signal(SIGPIPE, SIG_IGN)
+    do { try print(as: format) } catch CommandProblem.cannotPrint(let cause) {
+      throw CommandProblem.doneButNotPrinted(cause)
     }
   }
 }

@@ -1,22 +1,24 @@
 extension EntryRecord {
   /// The same bytes as its encoding, in a sixth of the time: a journal has a million of them.
-  var json: String {
-    get throws {
-      let changes = try changes.sorted { $0.key < $1.key }.map {
-        "\(try JSON.string($0.key)):\($0.value)"
-      }
-      let lines = try lines.map { try $0.json }
-      let day = try day.map { #""day":\#(try JSON.string($0)),"# } ?? ""
-      let payment = try payment.map { #""payment":\#(try JSON.string($0)),"# } ?? ""
-      return """
-        {"at":\(try JSON.string(at)),"by":\(try JSON.string(by)),\
-        "changes":{\(changes.joined(separator: ","))},\(day)"digest":\(try JSON.string(digest)),\
-        "id":\(try JSON.string(id)),"kind":\(try JSON.string(kind)),\
-        "lines":[\(lines.joined(separator: ","))],"number":\(number.map(String.init) ?? "null"),\
-        \(payment)"reason":\(try JSON.string(reason)),"seq":\(seq),\
-        "till":\(try JSON.string(till))}
-        """
+  var json: String { get throws { try json(of: nil) } }
+
+  /// - Parameter stand: where there are several.
+  func json(of stand: String?) throws -> String {
+    let changes = try changes.sorted { $0.key < $1.key }.map {
+      "\(try JSON.string($0.key)):\($0.value)"
     }
+    let lines = try lines.map { try $0.json }
+    let day = try day.map { #""day":\#(try JSON.string($0)),"# } ?? ""
+    let stand = try stand.map { #""stand":\#(try JSON.string($0)),"# } ?? ""
+    let payment = try payment.map { #""payment":\#(try JSON.string($0)),"# } ?? ""
+    return """
+      {"at":\(try JSON.string(at)),"by":\(try JSON.string(by)),\
+      "changes":{\(changes.joined(separator: ","))},\(day)"digest":\(try JSON.string(digest)),\
+      "id":\(try JSON.string(id)),"kind":\(try JSON.string(kind)),\
+      "lines":[\(lines.joined(separator: ","))],"number":\(number.map(String.init) ?? "null"),\
+      \(payment)"reason":\(try JSON.string(reason)),"seq":\(seq),\(stand)\
+      "till":\(try JSON.string(till))}
+      """
   }
 }
 

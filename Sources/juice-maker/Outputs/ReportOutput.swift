@@ -59,6 +59,8 @@ struct ReportOutput: CommandOutput {
       let currency: String
     }
 
+    /// Where there are several.
+    let stand: String?
     let since: String
     @Nullable var until: String?
     let orders: Int
@@ -75,14 +77,17 @@ struct ReportOutput: CommandOutput {
   }
 
   let report: ReportLines
-  /// Of the journal, not of the period.
-  let lastEntry: JournalEntry?
+  /// Of the newest entry of the journal, not of the period.
+  let digest: Digest?
+  /// The number of that entry.
+  let revision: Int
   let wording: Wording
+  var stand: String?
 
   var record: Record {
     let (sums, menu) = (report.report, wording.menu)
     return Record(
-      since: Timestamp.utc(report.since), until: report.until.map(Timestamp.utc),
+      stand: stand, since: Timestamp.utc(report.since), until: report.until.map(Timestamp.utc),
       orders: sums.sales.orders,
       juices: sums.sales(on: menu).map { id, sales in
         Record.Juice(id: id.rawValue, cups: sales.cups, revenue: Record.sums(sales))
@@ -112,7 +117,7 @@ struct ReportOutput: CommandOutput {
       revenue: Record.sums(sums.sales) ?? [],
       daysLeft: Dictionary(
         uniqueKeysWithValues: menu.ingredients.map { ($0.id.rawValue, daysLeft($0.id)) }),
-      digest: lastEntry?.digest?.text)
+      digest: digest?.text)
   }
 
   var lines: [String] {
@@ -122,14 +127,16 @@ struct ReportOutput: CommandOutput {
   }
 
   private func digestLines(columns: Int) -> [String] {
-    guard let entry = lastEntry, let digest = entry.digest else { return [] }
-    return [""] + TextWidth.wrap(wording.words.digest(digest.text, upTo: entry.seq), to: columns)
+    guard let digest else { return [] }
+    return [""] + TextWidth.wrap(wording.words.digest(digest.text, upTo: revision), to: columns)
   }
+
+  static let headings = ["section", "id", "measure", "value"]
 
   /// One measure for each row, so that all fit one table.
   var rows: [[String]] {
     let (sums, menu) = (report.report, wording.menu)
-    var rows = [["section", "id", "measure", "value"]]
+    var rows = [Self.headings]
     func add(_ section: String, _ id: String, _ measure: String, _ value: String) {
       rows.append([section, id, measure, value])
     }
@@ -165,7 +172,7 @@ struct ReportOutput: CommandOutput {
       for sum in sales.revenue { add("voids by", name ?? "", sum.currency.code, sum.plain) }
     }
     for sum in sums.sales.revenue { add("revenue", sum.currency.code, "amount", sum.plain) }
-    if let digest = lastEntry?.digest { add("digest", "", "sha256", digest.text) }
+    if let digest { add("digest", "", "sha256", digest.text) }
     return rows
   }
 

@@ -31,6 +31,27 @@ import Testing
     #expect(try await stand.run("verify", "--store", other).exit == 0)
   }
 
+  @Test func `entries without digests are told of, since theirs are made now`() async throws {
+    try await stand.run("order", "kiwi")
+    try await stand.run("order", "mango")
+    let export = try await stand.run("export")
+    #expect(try await stand.run("import", "-", "--store", other, input: export.out).err.isEmpty)
+    let old = export.out.replacing(#/"digest":"[0-9a-f]+",/#, with: "", maxReplacements: 2)
+    for (language, sentence) in [
+      (
+        "en",
+        "2 entries came without a digest. The digests that are made now prove nothing about the time before.\n"
+      ),
+      ("ko", "기록 2개에는 검증값이 없었어요. 검증값은 지금 만들었으니 그 전의 일은 증명하지 못해요.\n"),
+    ] {
+      let run = try await stand.run(
+        "import", "-", "--store", stand.path(language), "--language", language, "--format", "json",
+        input: old)
+      #expect(run.out == #"{"imported":3}"# + "\n")
+      #expect(run.err == sentence)
+    }
+  }
+
   @Test func `numbers and payments go along, and an export of before has none`() async throws {
     func order(_ seq: Int, _ more: String) -> String {
       entry(
@@ -163,6 +184,12 @@ import Testing
     (
       entry(kind: "order", lines: #"[{"juice":"a","cups":1,"price":"3.5","currency":"KRW"}]"#),
       "“price” can't be “3.5” here"
+    ),
+    (
+      entry(
+        kind: "order",
+        lines: #"[{"juice":"a","cups":1,"price":"100000000000","currency":"KRW"}]"#),
+      "“price” can't be “100000000000” here"
     ),
     (entry(kind: "waste", changes: #"{"ice":-1}"#), "“reason” can't be “null” here"),
     (entry(kind: "order", lines: #"[{"juice":"a","cups":1}]"#), "“ice” can't be “1” here"),

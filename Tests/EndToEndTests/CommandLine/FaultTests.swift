@@ -33,7 +33,7 @@ import Testing
     #expect(try await run("verify").out.hasPrefix("3 entries add up to the stock.\n"))
   }
 
-  @Test(arguments: [[Faults.Fault.noLink], [.noNoReplace]])
+  @Test(arguments: [[Faults.Fault.noLink], [.noNoReplace], [.noLink, .noNoReplace]])
   func `a backup is made on any file system, and replaces nothing`(_ found: [Faults.Fault])
     async throws
   {
@@ -45,17 +45,6 @@ import Testing
     #expect(try await run("backup", copy).exit == 73)
     let names = try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
     #expect(!names.contains { $0.hasSuffix(".part") })
-  }
-
-  @Test func `a backup that can't be given its name is told, and leaves nothing`() async throws {
-    try faults.begin(.noLink)
-    try faults.begin(.noNoReplace)
-    try await stand.run("order", "kiwi")
-    let run = try await run("backup", stand.path("copy.db"), "--format", "json")
-    #expect(run.exit == 73)
-    #expect(try run.code == "file-unavailable")
-    let names = try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
-    #expect(!names.contains { $0.hasSuffix(".part") || $0 == "copy.db" })
   }
 
   @Test func `a network drive is warned of once, in each language, and used`() async throws {

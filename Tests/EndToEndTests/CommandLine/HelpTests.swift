@@ -29,6 +29,7 @@ import Testing
     ["menu", "edit"], ["menu", "check"], ["menu", "example"], ["stock"], ["order"], ["receipt"],
     ["restock"], ["count"], ["waste"], ["sold-out"], ["void"], ["history"], ["report"],
     ["export"], ["import"], ["backup"], ["verify"], ["pin"], ["pin", "set"],
+    ["stand"], ["stand", "init"], ["stand", "add"], ["stand", "list"], ["stand", "remove"],
   ]
 
   @Test(arguments: commands)

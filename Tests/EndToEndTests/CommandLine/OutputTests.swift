@@ -19,6 +19,47 @@ import Testing
     #expect(run.err == "The output can't be written (No space left on device).\n")
   }
 
+  @Test(arguments: [
+    "order kiwi", "restock kiwi=1", "count kiwi=1", "waste kiwi=1 --reason other",
+    "sold-out kiwi", "void --last", "import export.jsonl --store other.db",
+    "menu set kiwi --price 1 --currency KRW --menu menu.yaml",
+  ])
+  func `a change is not to be repeated because its answer could not be written`(words: String)
+    async throws
+  {
+    try await stand.run("order", "mango")
+    try stand.write(try await stand.run("export").out, to: "export.jsonl")
+    let run = try await shell("\"$0\" \(words) --format json > /dev/full")
+    #expect(run.exit == 74)
+    #expect(
+      run.err
+        == "The change was made: don't repeat it. Only the output can't be written (No space left on device).\n"
+    )
+    let isElsewhere = words.hasPrefix("import") || words.hasPrefix("menu")
+    #expect(try await stand.run("export").lines.count == (isElsewhere ? 2 : 3))
+    let files = try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
+    #expect(files.contains("other.db") == words.hasPrefix("import"))
+    #expect(files.contains("menu.yaml") == words.hasPrefix("menu"))
+  }
+
+  @Test func `nor because nobody reads it`() async throws {
+    let gone = stand.folder.path + "/gone"
+    let run = try await shell(
+      "{ until [ -e '\(gone)' ]; do :; done; \"$0\" order kiwi; echo $? >&2; } | { exec <&-; : >'\(gone)'; }"
+    )
+    #expect(
+      run.err
+        == "The change was made: don't repeat it. Only the output can't be written (Broken pipe).\n74\n"
+    )
+    #expect(try await stand.run("export").lines.count == 2)
+  }
+
+  @Test func `what was refused is not said to be made`() async throws {
+    let run = try await shell("\"$0\" order strawberry --language ko --format json > /dev/full")
+    #expect(run.exit == 1)
+    #expect(!run.err.contains("이미"))
+  }
+
   @Test func `a closed output is an error`() async throws {
     try await stand.open()
     let run = try await shell("\"$0\" stock >&-")

@@ -65,6 +65,22 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: stand.store)) == bytes)
   }
 
+  @Test(arguments: [1, 2])
+  func `a store that calls itself older than it is is damaged, in our words`(version: UInt8)
+    async throws
+  {
+    try await stand.run("order", "kiwi")
+    var bytes = try Data(contentsOf: URL(fileURLWithPath: stand.store))
+    bytes[63] = version
+    try bytes.write(to: URL(fileURLWithPath: stand.store))
+    for words in [["order", "kiwi"], ["stock"], ["verify"], ["export"], ["backup", "copy.db"]] {
+      let run = try await stand.run(words)
+      #expect(run.exit == 65, "\(words)")
+      #expect(run.err.contains("its tables or triggers are not those it was made with"))
+    }
+    #expect(try Data(contentsOf: URL(fileURLWithPath: stand.store)) == bytes)
+  }
+
   @Test func `a store that can't be made is unavailable`() async throws {
     try stand.write("", to: "file")
     let run = try await stand.run("order", "kiwi", "--store", "file/stand.db", "--format", "json")

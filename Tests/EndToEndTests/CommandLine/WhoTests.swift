@@ -26,6 +26,19 @@ import Testing
     #expect(try await newest()["by"] as? String == NSUserName())
   }
 
+  @Test func `a name in another encoding is wrong usage, and is told as it arrived`() async throws {
+    let call = "\"$0\" order kiwi --as \"$(printf '\\261\\350')\""
+    let run = try await stand.run(["-c", call, Stand.program.path], program: "/bin/sh")
+    #expect(run.exit == 64)
+    #expect(run.err.hasPrefix("“��” is not a name for the journal. "))
+    #expect(!FileManager.default.fileExists(atPath: stand.store))
+  }
+
+  @Test func `a name that nobody can see is told by its characters`() async throws {
+    let run = try await stand.run("order", "kiwi", "--as", "\u{3164}\u{2800}")
+    #expect(run.err.hasPrefix("“U+3164U+2800” is not a name for the journal. "))
+  }
+
   @Test func `an entry has the host, and the terminal where there is one`() async throws {
     try await stand.run("order", "kiwi")
     #expect(try await newest()["till"] as? String == ProcessInfo.processInfo.hostName)
@@ -39,6 +52,7 @@ import Testing
 
   @Test(arguments: [
     "", " ", "\u{7}", "a\nb", "\u{202E}Anna", String(repeating: "x", count: 65),
+    "\u{3164}", "\u{115F}\u{1160}", "\u{FFA0} \u{2800}", "Ann\u{FFFD}",
   ])
   func `what is no name is wrong usage, and nothing is done`(name: String) async throws {
     let run = try await stand.run("order", "kiwi", "--as=\(name)", "--format", "json")
@@ -49,6 +63,26 @@ import Testing
     let other = try await stand.run("order", "kiwi", environment: ["JUICE_MAKER_USER": name])
     #expect(other.exit == 64)
     #expect(other.err.contains("is not a name for the journal"))
+  }
+
+  @Test(arguments: [nil, 80, 40])
+  func `the history tells who made each entry, where there is room`(columns: Int?) async throws {
+    try await stand.run("order", "kiwi", "--as", "김 사장")
+    try await stand.run(
+      "restock", "strawberry=20", "banana=10", "mango=6", "--as", "Benjamin Franklin")
+    for (language, heading) in [("en", "By"), ("ko", "담당")] {
+      let call = ["history", "--limit", "2", "--language", language]
+      let lines =
+        if let columns { try await stand.linesOnTerminal(columns, call) } else {
+          try await stand.run(call).lines
+        }
+      #expect(lines.allSatisfy { Stand.columns(of: $0) <= columns ?? .max }, "\(lines)")
+      guard columns != 40 else { continue }
+      #expect(lines[0].contains("  \(heading)  "))
+      #expect(lines[1].contains("  Benjami"))
+      #expect(lines[1].contains("  Benjamin Franklin  ") || columns != nil)
+      #expect(lines[2].contains("  김 사장  "))
+    }
   }
 
   @Test func `the report tells who took orders back`() async throws {

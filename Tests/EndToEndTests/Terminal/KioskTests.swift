@@ -97,6 +97,31 @@ extension TerminalTests {
       #expect(!(try await terminal.shown()).contains("[Restock]"))
     }
 
+    @Test func `a PIN that is set while it runs counts at once, in place of the old one`()
+      async throws
+    {
+      let terminal = try await open()
+      let set = try await stand.run(
+        "pin", "set", "--pin-file", stand.path("pin"), input: "97531\n97531\n")
+      try #require(set.exit == 0)
+      try await terminal.press("C-x")
+      try await terminal.wait(for: "Staff PIN: ▏")
+      try await terminal.type("2468")
+      try await terminal.wait(for: "****")
+      try await terminal.press("Enter")
+      try await terminal.wait(for: "That is not the PIN.")
+      // Nor does it come back with the file gone.
+      try FileManager.default.removeItem(atPath: stand.path("pin"))
+      try await terminal.type("2468")
+      try await terminal.wait(for: "****")
+      try await terminal.press("Enter")
+      try await terminal.wait(for: "That is not the PIN.")
+      try await terminal.type("97531")
+      try await terminal.wait(for: "*****")
+      try await terminal.press("Enter")
+      try await terminal.wait(for: "[Restock]")
+    }
+
     @Test func `the owner has every key`() async throws {
       let terminal = try await open()
       try await unlock(terminal)

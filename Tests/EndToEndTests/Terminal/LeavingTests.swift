@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import Testing
 
@@ -18,6 +19,22 @@ extension TerminalTests {
     func `the terminal is as before after a signal`(_ signal: Int32) async throws {
       let terminal = try await open()
       try terminal.till().send(signal)
+      try await expectAsBefore(terminal, exit: 128 + signal)
+    }
+
+    @Test(arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGSEGV, SIGABRT])
+    func `the till puts its terminal right itself`(_ signal: Int32) async throws {
+      let terminal = try await open()
+      let till = try terminal.till()
+      // The guardian would hide that it didn't.
+      let children = "/proc/\(till.pid)/task/\(till.pid)/children"
+      try await poll("the guardian") {
+        try !String(contentsOfFile: children, encoding: .utf8).isEmpty
+      }
+      for child in try String(contentsOfFile: children, encoding: .utf8).split(separator: " ") {
+        kill(try #require(Int32(child)), SIGKILL)
+      }
+      till.send(signal)
       try await expectAsBefore(terminal, exit: 128 + signal)
     }
 

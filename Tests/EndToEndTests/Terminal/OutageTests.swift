@@ -136,5 +136,15 @@ extension TerminalTests {
       let terminal = try await open()
       try await terminal.wait(for: "The store is on a network drive")
     }
+
+    @Test func `a network drive and bad settings are both told of`() async throws {
+      try faults.begin(.network)
+      let folder = stand.folder.appendingPathComponent(".config/juice-maker")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try stand.write("language: fr\n", to: ".config/juice-maker/settings.yaml")
+      let terminal = try await open()
+      let shown = try await terminal.wait(for: "The store is on a network drive")
+      #expect(shown.contains("Some settings could not be used: settings.yaml:1:11"))
+    }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// What is going on when the power fails.
 enum PowerCutScene: CaseIterable {
-  case firstOrder, order, till, migration, load, backup
+  case firstOrder, order, till, migration, load, backup, menu
 
   /// Stores to begin with.
   struct Stores {
@@ -56,6 +56,9 @@ enum PowerCutScene: CaseIterable {
     case .order, .till, .backup: try copy("full.db", to: cut.store)
     case .migration: try copy("old.db", to: cut.store)
     case .load: try copy("export.jsonl", to: cut.stand.path("export.jsonl"))
+    case .menu:
+      let menu = try await cut.stand.run("menu", "example").out
+      try menu.write(toFile: cut.disk + "/menu.yaml", atomically: false, encoding: .utf8)
     }
     return cut
   }
@@ -66,6 +69,11 @@ enum PowerCutScene: CaseIterable {
     switch self {
     case .load: ["import", cut.stand.path("export.jsonl")]
     case .backup: ["backup", cut.disk + "/copy.db"]
+    case .menu:
+      [
+        "menu", "set", "kiwi", "--price", "4500", "--currency", "KRW", "--menu",
+        cut.disk + "/menu.yaml",
+      ]
     default: ["order", "mango", "--id", Self.id]
     }
   }
@@ -119,6 +127,10 @@ enum PowerCutScene: CaseIterable {
         try await expect(copy, in: stand, cups: Stores.orders)
       }
       try await expect(cut.store, in: stand, cups: Stores.orders)
+    case .menu:
+      let menu = try await stand.run("menu", "--menu", cut.disk + "/menu.yaml", "--format", "json")
+      try require(menu.exit == 0, "the menu: \(menu.err)")
+      try require(answers == 0 || menu.out.contains("4500"), "the price is lost")
     }
   }
 

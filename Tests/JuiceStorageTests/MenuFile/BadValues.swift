@@ -43,6 +43,9 @@ extension BadMenu {
     BadMenu(menu(name: "name: ''"), .at(3, 11, "ingredients[0].name", .blankName)),
     BadMenu(menu(name: "name: '  '"), .at(3, 11, "ingredients[0].name", .blankName)),
     BadMenu(menu(name: "name: \"\\u3000\\u3164\""), .at(3, 11, "ingredients[0].name", .blankName)),
+    BadMenu(
+      menu(name: "name: \"\\u115F\\u1160\\uFFA0\""), .at(3, 11, "ingredients[0].name", .blankName)),
+    BadMenu(menu(name: "name: \u{2800}"), .at(3, 11, "ingredients[0].name", .blankName)),
     BadMenu(menu(name: "name: \u{301}"), .at(3, 11, "ingredients[0].name", .blankName)),
     BadMenu(menu(name: "name: \u{1F3FD}"), .at(3, 11, "ingredients[0].name", .blankName)),
     BadMenu(

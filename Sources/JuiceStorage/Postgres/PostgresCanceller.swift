@@ -1,0 +1,26 @@
+import CPostgres
+import Dispatch
+
+/// Has what runs on one connection's server fail.
+final class PostgresCanceller: Sendable {
+  private let pq: CPLibrary
+  // Never changed; libpq allows its use from any thread.
+  private nonisolated(unsafe) let handle: OpaquePointer?
+
+  init(_ connection: OpaquePointer, _ pq: CPLibrary) {
+    self.pq = pq
+    handle = pq.PQgetCancel(connection)
+  }
+
+  deinit { pq.PQfreeCancel(handle) }
+
+  /// Asks over a connection of its own, on another thread: that may take as long as connecting does.
+  func cancel() {
+    DispatchQueue(label: "PostgresCanceller").async {
+      // Where it fails, what runs comes to its end.
+      withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) {
+        _ = self.pq.PQcancel(self.handle, $0.baseAddress, 256)
+      }
+    }
+  }
+}

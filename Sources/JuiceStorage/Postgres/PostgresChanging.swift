@@ -1,0 +1,103 @@
+import Dispatch
+public import JuiceKit
+
+extension PostgresStore {
+  public func apply(_ change: Change) async throws -> Applied {
+    let deadline = Deadline.after(patience)
+    var lost: LostEntry?
+    do {
+      return try await Self.persist(until: deadline) {
+        switch try await apply(change, lost: lost, until: deadline) {
+        case .applied(let applied): return applied
+        case .lost(let entry, let error):
+          lost = entry
+          throw error
+        }
+      }
+    } catch {
+      throw StoreError.content(error, of: address) ?? error
+    }
+  }
+
+  private enum Outcome: Sendable {
+    case applied(Applied)
+    case lost(LostEntry?, PostgresError)
+  }
+
+  private func apply(_ change: Change, lost: LostEntry?, until deadline: Deadline) async throws
+    -> Outcome
+  {
+    do {
+      return try await main.run(until: deadline) { [author, known] connection in
+        var appending = PostgresAppending(
+          change, by: author, knowing: known.state, lost: lost,
+          in: PostgresJournal(connection: connection, deadline: deadline))
+        defer { known.state = appending.state }
+        do { return .applied(try appending.apply()) } catch let error as PostgresError
+          where error.isBroken
+        {
+          return .lost(appending.lost, error)
+        }
+      }
+    } catch let error as PostgresError where lost == nil {
+      // Nothing was asked for: that there is no connection is told at once.
+      throw StoreError(error, address.shown)
+    }
+  }
+
+  /// Does what is worth some patience; again where connections break, with growing pauses.
+  private static func persist<Value>(
+    until deadline: Deadline, _ body: () async throws -> Value
+  ) async throws -> Value {
+    var pause = 10
+    while true {
+      do { return try await body() } catch let error as PostgresError
+        where error.isBroken && deadline.milliseconds > pause
+      {
+        await rest(pause)
+        pause = min(pause * 2, 500)
+      }
+    }
+  }
+
+  public func load(from source: @escaping EntrySource) async throws -> Int {
+    let patience = patience
+    do {
+      return try await PostgresQueue(address).run(until: .after(patience)) { connection in
+        try PostgresLoading(connection, patience: patience).load(from: source)
+      }
+    } catch let end as PostgresLoading.LostEnd {
+      return try await settle(end)
+    } catch {
+      throw StoreError.content(error, of: address) ?? error
+    }
+  }
+
+  /// Finds out what became of a journal that was loaded to its end.
+  private func settle(_ end: PostgresLoading.LostEnd) async throws -> Int {
+    let deadline = Deadline.after(patience)
+    do {
+      let state = try await Self.persist(until: deadline) {
+        try await main.run(until: deadline) {
+          try PostgresJournal(connection: $0, deadline: deadline).state()
+        }
+      }
+      guard state.digest == end.digest else { throw PostgresError.lost(end.message) }
+      return end.count
+    } catch {
+      throw StoreError.content(error, of: address) ?? error
+    }
+  }
+}
+
+/// Waits, also where the task is cancelled.
+///
+/// - Parameter pause: in milliseconds.
+private func rest(_ pause: Int) async {
+  await withCheckedContinuation { continuation in
+    // As in PostgresDoor, on no global queue.
+    DispatchQueue(label: "PostgresPause").asyncAfter(deadline: .now() + .milliseconds(pause)) {
+      continuation.resume()
+    }
+  }
+}

@@ -1,0 +1,147 @@
+import CPostgres
+import Glibc
+
+/// A connection to a server, for one thread at a time.
+///
+/// Its SQL is written in the program: no other text becomes any. No call takes longer than its deadline; after
+/// one that did, and after one that broke, the connection is of no more use.
+final class PostgresConnection {
+  private let pq: CPLibrary
+  private let handle: OpaquePointer
+  /// Has what runs on the server fail; from any thread.
+  let canceller: PostgresCanceller
+  /// Whether another call makes sense.
+  private(set) var isUsable = true
+
+  /// Connects, and logs in.
+  init(_ address: PostgresAddress, until deadline: Deadline) throws(PostgresError) {
+    pq = try LibPQ.functions()
+    handle = try PostgresDoor(address, pq).open(until: deadline)
+    canceller = PostgresCanceller(handle, pq)
+    let version = Int(pq.PQserverVersion(handle)) / 10_000
+    guard version >= 13 else {
+      throw .tooOld(version)
+    }
+  }
+
+  deinit { pq.PQfinish(handle) }
+
+  /// For poll(2); -1 where there is none any more.
+  var descriptor: Int32 { pq.PQsocket(handle) }
+
+  /// Has what runs on the server fail; from any thread, and without waiting.
+  func cancel() { canceller.cancel() }
+
+  /// Runs one statement, with `$1`, `$2` for its values; nil is NULL.
+  func rows(_ sql: StaticString, _ values: [String?] = [], until deadline: Deadline)
+    throws(PostgresError) -> PostgresRows
+  {
+    try checkIsUsable()
+    // A literal ends with 0.
+    let isSent = sql.withUTF8Buffer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { sql in
+        LibPQ.withPointers(to: values) {
+          pq.PQsendQueryParams(handle, sql.baseAddress, CInt(values.count), nil, $0, nil, nil, 0)
+        }
+      }
+    }
+    guard isSent == 1 else { throw lost() }
+    return try result(until: deadline)
+  }
+
+  /// Runs statements that have no values and give none.
+  func execute(_ script: String, until deadline: Deadline) throws(PostgresError) {
+    try checkIsUsable()
+    guard pq.PQsendQuery(handle, script) == 1 else { throw lost() }
+    _ = try result(until: deadline)
+  }
+
+  /// Reads what has arrived, without waiting: what notifications say, oldest first.
+  func notifications() throws(PostgresError) -> [String] {
+    try checkIsUsable()
+    guard pq.PQconsumeInput(handle) == 1 else { throw lost() }
+    var texts: [String] = []
+    while let notification = pq.PQnotifies(handle) {
+      texts.append(LibPQ.text(of: notification.pointee.extra))
+      pq.PQfreemem(notification)
+    }
+    return texts
+  }
+
+  private func checkIsUsable() throws(PostgresError) {
+    guard isUsable else { throw .lost("") }
+  }
+
+  private func lost() -> PostgresError {
+    isUsable = false
+    return .lost(LibPQ.text(of: pq.PQerrorMessage(handle)))
+  }
+
+  /// Waits for the end of what was sent. Of several statements the last result is given, or the failure.
+  private func result(until deadline: Deadline) throws(PostgresError) -> PostgresRows {
+    try send(until: deadline)
+    var last: OpaquePointer?
+    var failure: PostgresError?
+    defer { pq.PQclear(last) }
+    // To the end, also after a failure: before it nothing else can be sent.
+    while let next = try next(until: deadline) {
+      pq.PQclear(last)
+      last = next
+      if failure == nil { failure = self.failure(in: next) }
+      guard isUsable else { break }
+    }
+    if let failure { throw failure }
+    guard let rows = last else { throw lost() }
+    last = nil
+    return PostgresRows(rows, pq)
+  }
+
+  private func send(until deadline: Deadline) throws(PostgresError) {
+    while true {
+      switch pq.PQflush(handle) {
+      case 0: return
+      case 1: break
+      default: throw lost()
+      }
+      try wait(for: POLLIN | POLLOUT, until: deadline)
+      guard pq.PQconsumeInput(handle) == 1 else { throw lost() }
+    }
+  }
+
+  private func next(until deadline: Deadline) throws(PostgresError) -> OpaquePointer? {
+    while pq.PQisBusy(handle) == 1 {
+      try wait(for: POLLIN, until: deadline)
+      guard pq.PQconsumeInput(handle) == 1 else { throw lost() }
+    }
+    return pq.PQgetResult(handle)
+  }
+
+  private func wait(for events: CInt, until deadline: Deadline) throws(PostgresError) {
+    guard deadline.wait(for: events, on: descriptor) else {
+      isUsable = false
+      throw .timedOut
+    }
+  }
+
+  private func failure(in result: OpaquePointer) -> PostgresError? {
+    switch pq.PQresultStatus(result) {
+    case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_EMPTY_QUERY: return nil
+    case PGRES_FATAL_ERROR, PGRES_BAD_RESPONSE: break
+    default:
+      // A copy that nobody asked for.
+      isUsable = false
+      return .badValue("COPY")
+    }
+    let state = LibPQ.text(of: pq.PQresultErrorField(result, cp_field_state()))
+    guard !state.isEmpty, !state.endsConnection, pq.PQstatus(handle) == CONNECTION_OK else {
+      return lost()
+    }
+    let message = LibPQ.text(of: pq.PQresultErrorField(result, cp_field_message()))
+    return .failed(state: state, message: message)
+  }
+}
+
+extension String {
+  /// Whether it is the SQLSTATE of a server that hangs up, as where it is stopped.
+  fileprivate var endsConnection: Bool { hasPrefix("57P0") || hasPrefix("08") }
+}

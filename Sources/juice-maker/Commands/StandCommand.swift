@@ -1,0 +1,45 @@
+import ArgumentParser
+import JuiceStorage
+import JuiceWords
+
+/// The stands of a server, for its owner.
+struct StandCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "stand", help: .stand,
+    subcommands: [
+      StandInitCommand.self, StandAddCommand.self, StandListCommand.self, StandRemoveCommand.self,
+    ])
+}
+
+struct StandInitCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "init", help: .prepareStands)
+
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
+
+  func run() async throws {
+    let stands = try options.stands()
+    try await stands.prepare()
+    try MessageOutput(
+      message: options.wording.words.standsPrepared(stands.shownAddress),
+      record: ["store": stands.shownAddress]
+    ).printDone(as: output.format)
+  }
+}
+
+struct StandRemoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "remove", help: .removeStand)
+
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
+
+  @Argument(help: ArgumentHelp(.removedStand))
+  var name: String
+
+  func run() async throws {
+    try await options.stands().remove(name)
+    try MessageOutput(
+      message: options.wording.words.standRemoved(name), record: ["stand": name]
+    ).printDone(as: output.format)
+  }
+}

@@ -1,0 +1,60 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceText
+import JuiceWords
+
+/// The same period of several stands.
+struct ReportsOutput: CommandOutput {
+  struct Record: Encodable {
+    let stands: [ReportOutput.Record]
+  }
+
+  /// By stand.
+  let reports: [(stand: String, report: ReportOutput)]
+  let wording: Wording
+  let since: Date
+  let until: Date?
+
+  var record: Record { Record(stands: reports.map(\.report.record)) }
+
+  /// A row a stand, and then all of them as one.
+  var lines: [String] {
+    let words = wording.words
+    let columns = StandardOutput.columns
+    var table = Table(
+      [
+        (words.stand, .leading), (words.ordersLabel, .trailing), (words.soldLabel, .trailing),
+        (words.total, .trailing), (words.takenBack, .trailing),
+      ], narrowing: [(words.takenBack, 0), (words.stand, 8), (words.total, 6)])
+    for (stand, output) in reports {
+      let report = output.report.report
+      table.add([
+        stand, "\(report.sales.orders)", words.cups(report.sales.cups), report.sales.revenueText,
+        "\(report.voids.orders)",
+      ])
+    }
+    let all = ReportLines(report: sum, stock: stock, since: since, until: until)
+    return TextWidth.wrap(all.span(words), to: columns)
+      + table.lines(within: StandardOutput.terminalColumns) + [""]
+      + all.lines(wording, columns: columns).map(\.text)
+  }
+
+  var rows: [[String]] {
+    let headings = ReportOutput.headings
+    return [["stand"] + headings]
+      + reports.flatMap { stand, report in report.rows.dropFirst().map { [stand] + $0 } }
+  }
+
+  private var sum: Report {
+    reports.reduce(into: Report { _ in 0 }) { $0.add($1.report.report.report) }
+  }
+
+  private var stock: Stock {
+    Stock(
+      items: reports.map(\.report.report.stock.items).reduce(into: [:]) { sum, items in
+        for (id, item) in items {
+          sum[id, default: Stock.Item(quantity: 0)].quantity += item.quantity
+        }
+      })
+  }
+}

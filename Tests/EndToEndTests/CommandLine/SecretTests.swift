@@ -1,0 +1,40 @@
+import Foundation
+import PostgresTesting
+import Testing
+
+@Suite struct SecretTests {
+  @Test(arguments: [["--store", "ADDRESS"], ["--store=ADDRESS"]])
+  func `a password in an address is not shown by ps`(_ options: [String]) async throws {
+    let stand = try Stand()
+    let wire = try Wire(to: .silence)
+    let address = wire.address(login: "anna:geheim")
+    let output = stand.path("out")
+    // Reads an input that does not end, or waits for the server.
+    let input = stand.path("input")
+    try #require(mkfifo(input, 0o600) == 0)
+    let end = open(input, O_RDWR)
+    defer { close(end) }
+    let child = try Child(
+      [Stand.program.path, "import", "-"]
+        + options.map { $0.replacing("ADDRESS", with: address) },
+      environment: ["HOME": stand.folder.path, "PWD": stand.folder.path], input: input,
+      output: output)
+    defer {
+      child.send(SIGKILL)
+      _ = try? child.wait()
+    }
+    let shown = "postgres://anna@127.0.0.1:\(wire.port)/stand"
+    let deadline = ContinuousClock.now + .seconds(10)
+    var line = ""
+    while ContinuousClock.now < deadline, !line.contains(shown) {
+      line = String(
+        decoding: FileManager.default.contents(atPath: "/proc/\(child.pid)/cmdline") ?? Data(),
+        as: UTF8.self)
+    }
+    #expect(line.contains(shown))
+    #expect(!line.contains("geheim"))
+    // Nobody may read its memory, and no core of it is made: its files belong to root.
+    let limits = try FileManager.default.attributesOfItem(atPath: "/proc/\(child.pid)/environ")
+    #expect(limits[.ownerAccountID] as? Int == 0)
+  }
+}

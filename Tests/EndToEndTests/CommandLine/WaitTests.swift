@@ -1,0 +1,27 @@
+import CSQLite
+import Foundation
+import Testing
+
+@Suite struct WaitTests {
+  @Test func `a store that others keep busy is waited for as long as it is said`() async throws {
+    let stand = try Stand()
+    try await stand.open()
+    var database: OpaquePointer?
+    try #require(sqlite3_open(stand.store, &database) == SQLITE_OK)
+    defer { sqlite3_close(database) }
+    try #require(sqlite3_exec(database, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK)
+    let start = ContinuousClock.now
+    let run = try await stand.run("order", "kiwi", "--wait", "1")
+    let time = ContinuousClock.now - start
+    #expect(run.exit == 69)
+    #expect(time >= .seconds(1) && time < .seconds(8), "\(time)")
+  }
+
+  @Test(arguments: ["0", "3601", "x", "1.5", ""])
+  func `a time that is none is refused`(_ wait: String) async throws {
+    let stand = try Stand()
+    let run = try await stand.run("stock", "--wait=\(wait)")
+    #expect(run.exit == 64)
+    #expect(run.err.contains("--wait"))
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import JuiceStorage
+import PostgresTesting
+import Testing
+
+extension PostgresCluster {
+  /// What a test of a server needs.
+  static var condition: ConditionTrait { .enabled(if: shared.isThere, "\(shared.reason)") }
+
+  /// Makes a stand with a login of its own.
+  ///
+  /// - Returns: its address, with the password.
+  func makeStand() async throws -> String {
+    let stands = try Stands(#require(ownerAddress))
+    try await stands.prepare()
+    let login = try await stands.add("t-" + UUID().uuidString.lowercased())
+    return address(login: "\(login.login):\(login.password)")
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+import PostgresTesting
+import Testing
+
+/// What an owner reads of several stands.
+@Suite(
+  .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
+struct ManyStandsTests {
+  /// Two stands with entries of every kind, over two winters and a summer, with and without prices.
+  private static func make() async throws -> (ServerStand, north: String, east: String) {
+    let server = try await ServerStand.make()
+    let (north, east) = (try await server.add("north"), try await server.add("east"))
+    let file = try server.stand.write(journal, to: "journal.jsonl")
+    #expect(try await server.run("import", file, at: north).exit == 0)
+    for arguments in [
+      ["order", "kiwi", "mango"], ["order", "banana=2"], ["void", "--last"],
+      ["waste", "mango=1", "--reason", "spilled"], ["restock", "strawberry=20"],
+      ["order", "strawberry-banana"], ["sold-out", "kiwi"],
+    ] {
+      #expect(try await server.stand.run(arguments + ["--store", east]).exit == 0)
+    }
+    return (server, north, east)
+  }
+
+  private static let journal = #"""
+    {"seq":1,"id":"00000000-0000-4000-8000-000000000001","at":"2026-01-01T00:00:00.000Z","kind":"open","lines":[],"changes":{"mango":100,"kiwi":50},"reason":null}
+    {"seq":2,"id":"00000000-0000-4000-8000-000000000002","at":"2026-03-08T06:30:00.000Z","kind":"order","lines":[{"juice":"mango","cups":4,"price":"3.50","currency":"USD"},{"juice":"kiwi","cups":1}],"changes":{"mango":-12,"kiwi":-3},"reason":null,"payment":"cash"}
+    {"seq":3,"id":"00000000-0000-4000-8000-000000000003","at":"2026-03-08T07:30:00.000Z","kind":"order","lines":[{"juice":"mango","cups":2,"price":"4500","currency":"KRW"}],"changes":{"mango":-6},"reason":null,"payment":"card"}
+    {"seq":4,"id":"00000000-0000-4000-8000-000000000004","at":"2026-11-01T05:59:59.999Z","kind":"order","lines":[{"juice":"mango","cups":1,"price":"2.00","currency":"USD"}],"changes":{"mango":-3},"reason":null}
+    {"seq":5,"id":"00000000-0000-4000-8000-000000000005","at":"2026-11-01T06:00:00.000Z","kind":"order","lines":[{"juice":"mango","cups":1,"price":"2.00","currency":"USD"}],"changes":{"mango":-3},"reason":null}
+    {"seq":6,"id":"00000000-0000-4000-8000-000000000003","at":"2026-11-02T07:30:00.000Z","kind":"void","lines":[{"juice":"mango","cups":2,"price":"4500","currency":"KRW"}],"changes":{"mango":6},"reason":null,"payment":"card"}
+
+    """#
+
+  private func object(_ value: Any) throws -> NSDictionary { try #require(value as? NSDictionary) }
+
+  /// The report of each stand from the server's sums is what the stand's own login adds up entry by entry.
+  @Test(arguments: ["Asia/Seoul", "America/New_York", "Australia/Lord_Howe", "UTC"])
+  func `the report of every stand is added up as each stand's own`(zone: String) async throws {
+    let (server, north, east) = try await Self.make()
+    func run(_ store: String, _ more: [String]) async throws -> Run {
+      try await server.stand.run(
+        ["report", "--since", "2026-01-01", "--until", "2100-01-01", "--format", "json"] + more,
+        environment: ["JUICE_MAKER_STORE": store, "TZ": zone])
+    }
+    let every = try #require(
+      try await run(server.owner, ["--stand", "all"]).json["stands"] as? [[String: Any]])
+    #expect(every.map { $0["stand"] as? String } == ["east", "north"])
+    for (sums, store, name) in zip3(every, [east, north], ["east", "north"]) {
+      var sums = sums
+      sums["stand"] = nil
+      sums["daysLeft"] = nil
+      var own = try await run(store, []).json
+      let byName = try await run(server.owner, ["--stand", name]).json
+      #expect(try object(byName)["orders"] as? Int == own["orders"] as? Int)
+      own["daysLeft"] = nil
+      #expect(try object(sums) == object(own))
+    }
+  }
+
+  private func zip3<A, B, C>(_ a: [A], _ b: [B], _ c: [C]) -> [(A, B, C)] {
+    zip(a, zip(b, c)).map { ($0, $1.0, $1.1) }
+  }
+
+  @Test func `text and CSV have a column for the stand`() async throws {
+    let (server, _, _) = try await Self.make()
+    let report = try await server.run("report", "--stand", "all", "--since", "2026-01-01")
+    #expect(report.exit == 0)
+    #expect(report.out.contains(/Stand +Orders +Sold/))
+    #expect(report.out.contains(/east +2 +3 cups/))
+    #expect(report.out.contains(/north +3 +7 cups +\$/))
+    let csv = try await server.run(
+      "report", "--stand", "all", "--since", "2026-01-01", "--format", "csv")
+    #expect(
+      csv.out.hasPrefix("stand,section,id,measure,value\r\neast,juice,strawberry-banana,cups,1\r\n")
+    )
+    #expect(csv.out.contains("north,juice,mango,cups,6\r\n"))
+
+    let stock = try await server.run("stock", "--stand", "all")
+    #expect(stock.out.contains(/north +mango +Mango +82/))
+    #expect(stock.out.contains(/east +kiwi +Kiwi +7 +Sold out/))
+    let rows = try await server.run("stock", "--stand", "all", "--format", "csv").out
+    #expect(rows.hasPrefix("stand,id,name,quantity,low,soldOut\r\neast,strawberry,Strawberry,20,"))
+    let stands = try #require(
+      try await server.run("stock", "--stand", "all", "--format", "json").json["stands"] as? [Any])
+    #expect(stands.count == 2)
+  }
+
+  @Test func `the history of every stand is the newest first, each entry with its stand`()
+    async throws
+  {
+    let (server, north, east) = try await Self.make()
+    let text = try await server.run("history", "--stand", "all", "--limit", "3")
+    #expect(text.lines.count == 4)
+    #expect(text.lines[0].hasPrefix("Stand"))
+    let entries = try #require(
+      try await server.run("history", "--stand", "all", "--format", "json").json["entries"]
+        as? [[String: Any]])
+    let times = entries.compactMap { $0["at"] as? String }
+    #expect(times == times.sorted(by: >))
+    for (name, store) in [("north", north), ("east", east)] {
+      var own = try #require(
+        try await server.run("history", "--format", "json", at: store).json["entries"]
+          as? [[String: Any]])
+      let mine = entries.filter { $0["stand"] as? String == name }
+      for index in own.indices { own[index]["stand"] = name }
+      #expect(own.count > 5 && NSArray(array: mine) == NSArray(array: own))
+    }
+    let csv = try await server.run("history", "--stand", "all", "--format", "csv", "--kind", "void")
+    #expect(csv.out.hasPrefix("stand,seq,id,at,kind,"))
+    #expect(csv.out.contains("\r\neast,") && csv.out.contains("\r\nnorth,6,"))
+  }
+
+  @Test(arguments: [["stock"], ["history"], ["report", "--since", "2026-01-01"]])
+  func `a stand by its name is read as with its own login`(command: [String]) async throws {
+    let (server, north, _) = try await Self.make()
+    for format in ["text", "csv"] {
+      let arguments = command + ["--format", format]
+      let own = try await server.stand.run(arguments + ["--store", north])
+      let byName = try await server.stand.run(
+        arguments + ["--store", server.owner, "--stand", "north"])
+      #expect(own.exit == 0 && own.out.count > 100)
+      // How long a stock lasts changes from second to second.
+      let lasting = /.*(daysLeft|days|pcs).*\n/
+      #expect(byName.out.replacing(lasting, with: "") == own.out.replacing(lasting, with: ""))
+    }
+    let login = "reader_\(UUID().uuidString.prefix(8).lowercased())"
+    try Self.makeReader(login, server.owner)
+    let reader = server.owner.replacing("owner@", with: "\(login):x@")
+    for stand in ["north", "all"] {
+      #expect(
+        try await server.stand.run(command + ["--store", reader, "--stand", stand]).exit == 0)
+    }
+    #expect(
+      try await server.stand.run(command + ["--store", reader, "--stand", "west"]).exit == 64)
+    let file = try await server.stand.run(command + ["--stand", "all"])
+    #expect(file.exit == 64 && file.err.contains("postgres://OWNER@HOST/DATABASE"))
+    #expect(try await server.stand.run(command + ["--stand", "north"]).exit == 64)
+  }
+
+  private static func makeReader(_ login: String, _ owner: String) throws {
+    let shell = Process()
+    shell.executableURL = URL(filePath: "/usr/bin/env")
+    shell.arguments = [
+      "psql", "-q", owner, "-c", "CREATE ROLE \(login) LOGIN PASSWORD 'x' IN ROLE juice_reader",
+    ]
+    try shell.run()
+    shell.waitUntilExit()
+    try #require(shell.terminationStatus == 0)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import PostgresTesting
+import Testing
+
+/// The commands on a stand of a server.
+@Suite(
+  .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
+struct ServerCommandTests {
+  /// Changes of every kind.
+  private static let changes = [
+    ["order", "kiwi", "--id", "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"], ["order", "mango=2"],
+    ["void", "--last"], ["restock", "strawberry=20"], ["count", "banana=7"],
+    ["waste", "mango=1", "--reason", "expired"], ["sold-out", "pineapple"],
+    ["sold-out", "pineapple", "--clear"], ["order", "strawberry-banana"],
+  ]
+
+  @Test func `every command does on a server what it does on a file`() async throws {
+    let server = try await ServerStand.make()
+    let login = try await server.add("north")
+    let stand = server.stand
+    for arguments in Self.changes + [
+      ["stock"], ["menu"], ["history", "--format", "csv"], ["report", "--format", "csv"],
+      ["receipt", "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"], ["verify"],
+      ["order", "strawberry=9"], ["void", "00000000-0000-4000-8000-000000000000"],
+      ["order", "kiwi", "--id", "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"],
+    ] {
+      let file = try await stand.run(arguments)
+      let run = try await stand.run(arguments + ["--store", login])
+      #expect(run.exit == file.exit, "\(arguments): \(run.err)")
+      #expect(Self.plain(run) == Self.plain(file))
+    }
+  }
+
+  /// Without times, ids and digests.
+  private static func plain(_ run: Run) -> String {
+    let id = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
+    return Run(exit: run.exit, out: run.out + run.err, err: "").timeless
+      .replacing(id, with: "ID").replacing(/\d\d:\d\d(:\d\d)?/, with: "CLOCK")
+      .replacing(/sha256,.*/, with: "").replacing(/daysLeft,.*/, with: "").replacing(
+        /since,.*/, with: "")
+  }
+
+  @Test func `a journal comes out of a stand as it went in, and back into a file`() async throws {
+    let server = try await ServerStand.make()
+    let stand = server.stand
+    for arguments in Self.changes { #expect(try await stand.run(arguments).exit == 0) }
+    let export = try await stand.run("export").out
+    #expect(export.count > 2000)
+    let file = try stand.write(export, to: "journal.jsonl")
+
+    let login = try await server.add("north")
+    #expect(try await server.run("import", file, at: login).exit == 0)
+    let moved = try await server.run("export", at: login).out
+    #expect(moved == export)
+    #expect(try await server.run("verify", at: login).exit == 0)
+    #expect(try await server.run("stock", at: login).out == (try await stand.run("stock")).out)
+    #expect(try await server.run("import", file, at: login).exit == 1)
+
+    let back = try stand.write(moved, to: "back.jsonl")
+    #expect(try await server.run("import", back, at: stand.path("back.db")).exit == 0)
+    #expect(try await server.run("export", at: stand.path("back.db")).out == export)
+  }
+
+  @Test(arguments: ["en", "ko"])
+  func `a backup is the server's own matter`(language: String) async throws {
+    let server = try await ServerStand.make()
+    let login = try await server.add("north")
+    let run = try await server.run("backup", "copy.db", "--language", language, at: login)
+    #expect(run.exit == 64)
+    #expect(run.err.contains("pg_dump"))
+    #expect(!FileManager.default.fileExists(atPath: server.stand.path("copy.db")))
+  }
+}

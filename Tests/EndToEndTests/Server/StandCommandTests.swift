@@ -1,0 +1,95 @@
+import Foundation
+import PostgresTesting
+import Testing
+
+@Suite(
+  .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
+struct StandCommandTests {
+  @Test func `a stand is made, told with what its machines need, and sells`() async throws {
+    let server = try await ServerStand.make()
+    let run = try await server.run("stand", "add", "north")
+    #expect(run.exit == 0)
+    let login = try #require(run.out.firstMatch(of: /juice_stand_north[_0-9]*/)).output
+    let password = try #require(run.out.firstMatch(of: /password ([0-9a-f]{64})/)).output.1
+    let folder = PostgresCluster.shared.socketFolder
+    let database = try #require(server.owner.firstMatch(of: /\/(test\d+)\?/)).output.1
+    #expect(run.lines[2] == "\(folder):*:\(database):\(login):\(password)")
+    #expect(run.lines[4] == "postgres://\(login)@/\(database)?host=\(folder)")
+
+    // As somebody at the stand does what it says.
+    let file = try server.stand.write(run.lines[2] + "\n", to: ".pgpass")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file)
+    #expect(try await server.run("order", "kiwi", at: run.lines[4]).exit == 0)
+    #expect(try await server.run("stock", at: run.lines[4]).out.contains("7"))
+  }
+
+  @Test func `the stands are listed, and one loses its login and not its journal`() async throws {
+    let server = try await ServerStand.make()
+    #expect(try await server.run("stand", "list").lines.count == 1)
+    let north = try await server.add("north")
+    _ = try await server.add("east")
+    #expect(try await server.run("order", "kiwi", at: north).exit == 0)
+
+    let stands = try #require(
+      try await server.run("stand", "list", "--format", "json").json["stands"] as? [[String: Any]])
+    #expect(stands.map { $0["name"] as? String } == ["east", "north"])
+    #expect(stands.map { $0["entries"] as? Int } == [0, 2])
+    #expect(stands[0]["last"] is NSNull && stands[1]["last"] is String)
+    let rows = try await server.run("stand", "list", "--format", "csv").out
+    #expect(rows.hasPrefix("name,entries,last,active\r\neast,0,,true\r\nnorth,2,20"))
+
+    let removed = try await server.run("stand", "remove", "north")
+    #expect(removed.exit == 0 && removed.out.contains("north"))
+    #expect(try await server.run("stock", at: north).exit == 77)
+    #expect(try await server.run("stand", "list").out.contains(/north +2 .* no login/))
+    #expect(try await server.run("stock", at: try await server.add("north")).out.contains("7"))
+  }
+
+  @Test(arguments: [
+    (["add", "north"], "north"), (["add", "North"], "North"), (["add", "all"], "all"),
+    (["remove", "south"], "south"),
+  ])
+  func `a name that can't be, is taken or is not there is refused`(
+    arguments: [String], word: String
+  ) async throws {
+    let server = try await ServerStand.make()
+    _ = try await server.add("north")
+    for language in ["en", "ko"] {
+      let run = try await server.stand.run(
+        ["stand"] + arguments + ["--store", server.owner, "--language", language])
+      #expect(run.exit == 64)
+      #expect(run.out.isEmpty && run.err.contains("“\(word)”"))
+    }
+    #expect(try await server.run("stand", "list").lines.count == 2)
+  }
+
+  @Test(arguments: [["init"], ["add", "north"], ["list"], ["remove", "north"]])
+  func `who is not the owner, and a database without stands, are told`(arguments: [String])
+    async throws
+  {
+    let server = try await ServerStand.make()
+    let login = try await server.add("east")
+    if arguments != ["list"] && arguments != ["init"] {
+      let run = try await server.stand.run(["stand"] + arguments + ["--store", login])
+      #expect(run.exit == 77)
+      #expect(!run.err.contains(try #require(login.firstMatch(of: /[0-9a-f]{64}/)).output))
+    }
+    if arguments != ["init"] {
+      let empty = PostgresCluster.shared.makeDatabase()
+      #expect(try await server.stand.run(["stand"] + arguments + ["--store", empty]).exit == 65)
+    }
+    let gone = "postgres://owner@127.0.0.1:1/juice"
+    #expect(
+      try await server.stand.run(["stand"] + arguments + ["--store", gone, "--wait", "1"]).exit
+        == 69)
+  }
+
+  @Test(arguments: [["init"], ["add", "north"], ["list"], ["remove", "north"]])
+  func `a store that is a file has no stands`(arguments: [String]) async throws {
+    let stand = try Stand()
+    let run = try await stand.run(["stand"] + arguments)
+    #expect(run.exit == 64)
+    #expect(run.err.contains("postgres://OWNER@HOST/DATABASE"))
+    #expect(!FileManager.default.fileExists(atPath: stand.store))
+  }
+}

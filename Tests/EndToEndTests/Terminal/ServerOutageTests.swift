@@ -1,0 +1,77 @@
+import Foundation
+import Glibc
+import PostgresTesting
+import Testing
+
+extension TerminalTests {
+  /// What a till does whose server is away for a while.
+  @Suite(PostgresCluster.condition) struct ServerOutageTests {
+    let cluster = PostgresCluster()
+    let stand: Stand
+    let environment: [String: String]
+
+    init() async throws {
+      stand = try Stand()
+      environment = ["JUICE_MAKER_STORE": try await cluster.makeStand()]
+    }
+
+    private func open() async throws -> TmuxTerminal {
+      let terminal = try await TmuxTerminal(on: stand, environment: environment)
+      try await terminal.waitForOrders()
+      return terminal
+    }
+
+    @Test func `a server that is away, and comes back`() async throws {
+      let till = try await open()
+      try await till.press("7")
+      try await till.wait(for: "Mango 7")
+
+      cluster.stop()
+      // Nobody has pressed anything.
+      try await till.wait(for: "No orders since")
+      try await till.press("7")
+      try await till.wait(for: "can't be reached")
+      let start = ContinuousClock.now
+      try await till.press("Escape")
+      try await till.wait(forNo: "can't be reached")
+      try await till.press("?")
+      try await till.wait(for: "Help")
+      // A till that waits for the server waits ten seconds.
+      #expect(ContinuousClock.now - start < .seconds(5))
+      try await till.press("Escape")
+
+      cluster.start()
+      try await till.wait(forNo: "No orders since")
+      try await till.press("7")
+      try await till.wait(for: "Mango 4")
+      try await till.press("Escape")
+      // It follows the others again.
+      #expect(try await stand.run("order", "kiwi", environment: environment).exit == 0)
+      try await till.wait(for: "Kiwi 7")
+      let verify = try await stand.run("verify", environment: environment)
+      #expect(verify.out.hasPrefix("4 entries"))
+    }
+
+    @Test func `a server that is restarted while nobody orders`() async throws {
+      let till = try await open()
+      cluster.stop()
+      cluster.start()
+      for count in 11...13 {
+        let run = try await stand.run("restock", "kiwi=1", environment: environment)
+        #expect(run.exit == 0)
+        try await till.wait(for: "Kiwi \(count)")
+      }
+      try await till.wait(forNo: "No orders since")
+    }
+
+    @Test func `a till at which nothing happens does nothing`() async throws {
+      let terminal = try await open()
+      let till = try terminal.till()
+      try await poll("ten seconds of quiet") {
+        let before = try till.work()
+        try await Task.sleep(for: .seconds(10))
+        return try till.work() == before
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Glibc
+import JuiceKit
+import Testing
+
+@testable import JuiceStorage
+
+/// Whose file it is, while others make, use, take away or replace it.
+@Suite(.serialized) struct PlaceTests {
+  @Test func `a new file without entries is removed, with its folder`() async throws {
+    try await withFolder { folder in
+      let store = try SQLiteStore(path: folder + "/new/juice.db")
+
+      await store.removeIfNew()
+
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+    }
+  }
+
+  @Test func `a new file that another has filled meanwhile stays`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let maker = try SQLiteStore(path: path)
+      let other = try SQLiteStore(path: path)
+      _ = try await other.apply(.open(["kiwi": 1]))
+
+      await maker.removeIfNew()
+
+      #expect(try await other.verify().entries == 1)
+    }
+  }
+
+  @Test func `a new file that another is about to fill stays`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let maker = try SQLiteStore(path: path)
+      let other = try Shell(path)
+      try other.execute("BEGIN IMMEDIATE")
+
+      await maker.removeIfNew()
+      try other.execute("ROLLBACK")
+
+      #expect(try await maker.verify().entries == 0)
+      #expect(FileManager.default.fileExists(atPath: path))
+    }
+  }
+
+  /// As where somebody takes it for litter: a till with another index would not see what the others write.
+  @Test func `a change is refused without the index of the log`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let till = try SQLiteStore(path: path)
+      _ = try await till.apply(.open(["kiwi": 10]))
+      try FileManager.default.removeItem(atPath: path + "-shm")
+      let other = try SQLiteStore(path: path)
+      try await other.order("kiwi")
+
+      await #expect(throws: StoreError.cannotWrite(path, .logRemoved)) {
+        try await till.order("kiwi")
+      }
+      #expect(try await other.verify().entries == 2)
+    }
+  }
+
+  @Test func `a log that was taken away is moved into its store`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let till = try SQLiteStore(path: path)
+      _ = try await till.apply(.open(["kiwi": 10]))
+      try await till.order("kiwi")
+      try FileManager.default.removeItem(atPath: path + "-wal")
+
+      await #expect(throws: StoreError.cannotWrite(path, .logRemoved)) {
+        try await till.order("kiwi")
+      }
+      let copy = folder + "/copy.db"
+      try FileManager.default.copyItem(atPath: path, toPath: copy)
+      #expect(try await SQLiteStore(reading: copy).verify().entries == 2)
+    }
+  }
+
+  @Test func `a store that was copied over this one takes no change of it`() async throws {
+    try await withFolder { folder in
+      let (path, copy) = (folder + "/juice.db", folder + "/copy.db")
+      let till = try SQLiteStore(path: path)
+      _ = try await till.apply(.open(["kiwi": 10]))
+      try till.backup(to: copy)
+      try await till.order("kiwi")
+      // What is in the log would cover the copy.
+      try Shell(path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      let file = try FileHandle(forWritingTo: URL(filePath: path))
+      try file.write(contentsOf: Data(contentsOf: URL(filePath: copy)))
+      try file.close()
+
+      await #expect(throws: StoreError.self) { try await till.order("kiwi") }
+    }
+  }
+
+  /// A crash leaves a log, and what is put in the place of the file is not what it belongs to.
+  @Test func `a backup beside the log of another stays as it is where it can't be used`()
+    async throws
+  {
+    try await withFolder { folder in
+      let (path, copy) = (folder + "/juice.db", folder + "/copy.db")
+      let files = FileManager.default
+      let till = try SQLiteStore(path: path)
+      _ = try await till.apply(.open(["kiwi": 1000]))
+      try till.backup(to: copy)
+      for _ in 1...40 { try await till.order("kiwi") }
+      let crashed = folder + "/crashed.db"
+      try files.copyItem(atPath: copy, toPath: crashed)
+      try files.copyItem(atPath: path + "-wal", toPath: crashed + "-wal")
+
+      let store = try? SQLiteStore(path: crashed)
+      let isUsable = (try? await store?.verify()) != nil
+      if !isUsable {
+        #expect(
+          try Data(contentsOf: URL(filePath: crashed)) == Data(contentsOf: URL(filePath: copy)))
+      }
+      #expect(!isUsable)
+    }
+  }
+
+  @Test(arguments: ["-wal", "-shm", "-journal"])
+  func `a backup has no name that SQLite would take for its own`(end: String) async throws {
+    try await withFolder { folder in
+      let store = try SQLiteStore(path: folder + "/juice.db")
+      let copy = folder + "/copy" + end
+
+      #expect(throws: StoreError.cannotCreate(copy, .errno(EINVAL))) { try store.backup(to: copy) }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a file that goes while a change waits for its lock takes no change`(isReplaced: Bool)
+    async throws
+  {
+    try await withFolder { folder in
+      let (path, copy) = (folder + "/juice.db", folder + "/copy.db")
+      let store = try SQLiteStore(path: path)
+      _ = try await store.apply(.open(["kiwi": 10]))
+      try store.backup(to: copy)
+      try await store.order("kiwi")
+      let other = try Shell(path)
+      try other.execute("BEGIN IMMEDIATE")
+
+      let order = Task { try await store.order("kiwi") }
+      // Until it has found the file in its place, and waits: what it asks for on the way it asks at once.
+      try await Task.sleep(for: .milliseconds(200))
+      let files = FileManager.default
+      try files.removeItem(atPath: path)
+      if isReplaced { try files.moveItem(atPath: copy, toPath: path) }
+      try other.execute("ROLLBACK")
+
+      await #expect(throws: StoreError.cannotWrite(path, isReplaced ? .replaced : .removed)) {
+        try await order.value
+      }
+      if isReplaced { #expect(try await SQLiteStore(reading: path).verify().entries == 1) }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import JuiceKit
+import Testing
+
+@testable import JuiceStorage
+
+@Suite struct PostgresAddressTests {
+  @Test func `a file and memory are no address of a server`() {
+    for text in ["juice.db", ":memory:", "/tmp/postgres:/x", "postgres:x", "mysql://host/x"] {
+      #expect(!PostgresAddress.isOne(text))
+    }
+    #expect(PostgresAddress.isOne("postgres://host/x"))
+    #expect(PostgresAddress.isOne("postgresql://host/x"))
+  }
+
+  @Test(arguments: [
+    ("postgres://anna:geheim@host:5433/stand", "postgres://anna@host:5433/stand"),
+    ("postgres://anna@host/stand", "postgres://anna@host/stand"),
+    ("postgresql://host", "postgresql://host"),
+    ("postgres://anna:ge%40heim@a,b/stand", "postgres://anna@a,b/stand"),
+    ("postgres:///stand?host=/run/pg&password=geheim", "postgres:///stand?host=/run/pg"),
+    ("postgres:///stand?pass%77ord=geheim&sslmode=require", "postgres:///stand?sslmode=require"),
+    (
+      "postgres://anna:geheim@[::1]:5432/stand?sslpassword=geheim",
+      "postgres://anna@[::1]:5432/stand"
+    ),
+  ])
+  func `an address is shown without its password`(_ text: String, shown: String) throws {
+    #expect(try PostgresAddress(text).shown == shown)
+  }
+
+  @Test(arguments: [
+    "postgres://anna:ge@heim@host/stand", "postgres://anna:ge/heim@host/stand",
+    "postgres://anna:geheim@host/stand?nothing=1", "postgres://anna:geheim%@host/stand",
+    "postgres://anna:geheim@host:port/stand", "postgres://anna:geheim@[::1/stand",
+    "postgres://anna:geheim@host/stand\0",
+  ])
+  func `an address that can't be read is refused without a word of its password`(_ text: String) {
+    let error = #expect(throws: StoreError.self) { _ = try PostgresAddress(text) }
+    let isBad = if case .server(_, .badAddress) = error { true } else { false }
+    #expect(isBad, "\(error as Any)")
+    #expect(error.map { !"\($0)".contains("heim") } == true, "\(error as Any)")
+  }
+
+  @Test(arguments: [
+    ("postgres:///stand", "prefer"), ("postgres:///stand?host=/run/pg", "prefer"),
+    ("postgres://localhost/stand", "prefer"), ("postgres://127.0.0.1/stand", "prefer"),
+    ("postgres://[::1]/stand", "prefer"), ("postgres://stand.example/stand", "verify-full"),
+    ("postgres://localhost,stand.example/stand", "verify-full"),
+    ("postgres://localhost/stand?hostaddr=192.0.2.1", "verify-full"),
+    ("postgres://127.0.0.2/stand", "verify-full"),
+    ("postgres://stand.example/stand?sslmode=require", "require"),
+    ("postgres://localhost/stand?sslmode=verify-ca", "verify-ca"),
+  ])
+  func `elsewhere than on the machine the server has to prove who it is`(
+    _ text: String, mode: String
+  ) throws {
+    #expect(try PostgresAddress(text).parameters(patience: 10)["sslmode"] == mode)
+  }
+
+  @Test func `each of several hosts gets its share of the time`() throws {
+    let address = try PostgresAddress("postgres://a,b,c/stand")
+    #expect(address.parameters(patience: 10)["connect_timeout"] == "4")
+    let patient = try PostgresAddress("postgres://a/stand?connect_timeout=3")
+    #expect(patient.parameters(patience: 10)["connect_timeout"] == "3")
+  }
+
+  @Test func `a host that answered tells more than the advice around it`() {
+    #expect(
+      PostgresError.connecting(
+        """
+        connection to server at "a" (192.0.2.1), port 5432 failed: FATAL:  28P01: no: way
+        connection to server at "b" (192.0.2.2), port 5432 failed: Connection refused
+        \tIs the server running on that host and accepting TCP/IP connections?
+        """) == .failed(state: "28P01", message: "no: way"))
+    #expect(
+      PostgresError.connecting(
+        """
+        connection to server at "b" (192.0.2.2), port 5432 failed: Connection refused
+        \tIs the server running on that host and accepting TCP/IP connections?
+        """)
+        == .unreachable(
+          "connection to server at \"b\" (192.0.2.2), port 5432 failed: Connection refused"))
+  }
+
+  @Test func `a library that is not there says its name`() throws {
+    let error = #expect(throws: PostgresError.self) { try LibPQ.load("libnothing.so.5") }
+    guard case .notInstalled(let message) = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(message.contains("libnothing.so.5"))
+    #expect(throws: PostgresError.notInstalled("libm.so.6 has no PQconninfoParse")) {
+      try LibPQ.load("libm.so.6")
+    }
+  }
+}

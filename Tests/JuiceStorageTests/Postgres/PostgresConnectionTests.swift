@@ -1,0 +1,149 @@
+import Foundation
+import Glibc
+import JuiceKit
+import PostgresTesting
+import Testing
+
+@testable import JuiceStorage
+
+extension PostgresCluster {
+  /// What a test of a server needs.
+  static var condition: ConditionTrait {
+    .enabled(if: shared.isThere, "\(shared.reason)")
+  }
+
+  func connect() throws -> PostgresConnection { try Self.connect(#require(ownerAddress)) }
+
+  static func connect(_ address: String, patience: Double = 10) throws -> PostgresConnection {
+    try PostgresConnection(PostgresAddress(address), until: .after(patience))
+  }
+}
+
+@Suite(PostgresCluster.condition) struct PostgresConnectionTests {
+  let connection: PostgresConnection
+
+  init() throws { connection = try PostgresCluster.shared.connect() }
+
+  private func rows(_ sql: StaticString, _ values: String?...) throws -> PostgresRows {
+    try connection.rows(sql, values, until: .after(10))
+  }
+
+  @Test func `values go there and come back as they are`() throws {
+    let nasty = "키위 'Kiwi' \"$1\" \\ ; DROP TABLE x --\n"
+    let rows = try rows(
+      "SELECT $1, $2::bigint, $3::bytea, $4::boolean, $5", nasty, "-7", "\\x00ff", "t", "")
+    #expect(rows.count == 1)
+    #expect(try rows.text(0, 0) == nasty)
+    #expect(try rows.integer(0, 1) == -7)
+    #expect(try rows.bytes(0, 2) == [0, 255])
+    #expect(try rows.bool(0, 3))
+    #expect(try rows.text(0, 4) == "")
+  }
+
+  @Test func `NULL is nil, and no value where one is needed`() throws {
+    let rows = try rows("SELECT $1::text, NULL::bigint, NULL::bytea", nil)
+    #expect(try rows.optionalText(0, 0) == nil)
+    #expect(try rows.optionalInteger(0, 1) == nil)
+    #expect(try rows.optionalBytes(0, 2) == nil)
+    expect(.badValue("NULL")) { try rows.text(0, 0) }
+    expect(.badValue("NULL")) { try rows.integer(0, 1) }
+    expect(.badValue("NULL")) { try rows.bytes(0, 2) }
+  }
+
+  @Test func `a value that is not of its kind is told, not taken`() throws {
+    let rows = try rows("SELECT 'x', 12, 'ab'::text, 99999999999999999999")
+    expect(.badValue("x")) { try rows.integer(0, 0) }
+    expect(.badValue("12")) { try rows.integer(0, 1, in: 0...9) }
+    expect(.badValue("ab")) { try rows.bytes(0, 2) }
+    expect(.badValue("12")) { try rows.bool(0, 1) }
+    expect(.badValue("99999999999999999999")) { try rows.integer(0, 3) }
+    expect(.badValue("row 0, column 4")) { try rows.text(0, 4) }
+    expect(.badValue("row 1, column 0")) { try rows.text(1, 0) }
+  }
+
+  /// `#expect(throws:)` takes no closure that uses a noncopyable value.
+  private func expect<Value>(
+    _ error: PostgresError, _ body: () throws -> Value,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    do {
+      _ = try body()
+      Issue.record("nothing was thrown", sourceLocation: location)
+    } catch let thrown {
+      #expect(thrown as? PostgresError == error, sourceLocation: location)
+    }
+  }
+
+  @Test func `many rows come whole`() throws {
+    let rows = try rows("SELECT i, repeat('x', 100) FROM generate_series(1, 50000) AS i")
+    #expect(rows.count == 50_000)
+    #expect(try rows.integer(49_999, 0) == 50_000)
+  }
+
+  @Test func `a value of megabytes goes there`() throws {
+    let long = String(repeating: "쥬스", count: 2_000_000)
+    let rows = try rows("SELECT length($1), $1", long)
+    #expect(try rows.integer(0, 0) == 4_000_000)
+    #expect(try rows.text(0, 1) == long)
+  }
+
+  @Test func `a statement that fails says why, and the next one works`() throws {
+    let error = #expect(throws: PostgresError.self) { _ = try rows("SELECT 1 / 0") }
+    #expect(error == .failed(state: "22012", message: "division by zero"))
+    #expect(try rows("SELECT 1").count == 1)
+    #expect(throws: PostgresError.self) {
+      try connection.execute("BEGIN; SELECT 1; SELECT 1 / 0; SELECT 2", until: .after(10))
+    }
+    try connection.execute("ROLLBACK", until: .after(10))
+    #expect(connection.isUsable)
+  }
+
+  @Test func `a statement that takes too long is given up, and the connection with it`() throws {
+    let start = ContinuousClock.now
+    #expect(throws: PostgresError.timedOut) {
+      _ = try connection.rows("SELECT pg_sleep(60)", until: .after(0.2))
+    }
+    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(!connection.isUsable)
+    #expect(throws: PostgresError.lost("")) { _ = try rows("SELECT 1") }
+  }
+
+  @Test func `what runs can be cut short from another thread`() throws {
+    let canceller = connection.canceller
+    let watching = PostgresQueue(
+      try PostgresAddress(PostgresCluster.shared.address(login: "owner")))
+    let pid = try rows("SELECT pg_backend_pid()").text(0, 0)
+    Thread.detachNewThread {
+      let deadline = Deadline.after(10)
+      let isRunning: StaticString =
+        "SELECT 1 FROM pg_stat_activity WHERE pid = $1::int AND wait_event = 'PgSleep'"
+      while !deadline.isOver {
+        let count = try? watching.wait(until: deadline) {
+          try $0.rows(isRunning, [pid], until: deadline).count
+        }
+        if count == 1 { break }
+      }
+      canceller.cancel()
+    }
+    let error = #expect(throws: PostgresError.self) { _ = try rows("SELECT pg_sleep(60)") }
+    #expect(error == .failed(state: "57014", message: "canceling statement due to user request"))
+    #expect(try rows("SELECT 1").count == 1)
+  }
+
+  @Test func `notifications arrive on the descriptor`() throws {
+    try connection.execute("LISTEN juice_1", until: .after(10))
+    #expect(try connection.notifications() == [])
+    let other = try PostgresCluster.shared.connect()
+    try other.execute("NOTIFY juice_1, '7'; NOTIFY juice_1, '8'", until: .after(10))
+    var heard: [String] = []
+    while heard.count < 2, Deadline.after(10).wait(for: POLLIN, on: connection.descriptor) {
+      heard += try connection.notifications()
+    }
+    #expect(heard == ["7", "8"])
+  }
+
+  @Test func `the session is named, and its dead line is noticed`() throws {
+    #expect(try rows("SHOW application_name").text(0, 0) == "juice-maker")
+    #expect(try rows("SHOW client_encoding").text(0, 0) == "UTF8")
+  }
+}

@@ -1,0 +1,104 @@
+import FoundationEssentials
+import Glibc
+import JuiceKit
+import PostgresTesting
+import Testing
+
+@testable import JuiceStorage
+
+/// Round trips, statements that never arrive, and servers that give up.
+@Suite(.serialized, PostgresCluster.condition) struct PostgresLineTests {
+  @Test func `an order takes one round trip`() async throws {
+    let stand = try await PostgresStand.make()
+    let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
+    let store = try PostgresStore(wire.address(login: stand.login), author: .tester)
+    _ = try await store.apply(.open(["kiwi": 100]))
+    // The first one of a day asks for its number.
+    try await store.order("kiwi")
+    let before = wire.questions
+    for _ in 1...5 { try await store.order("kiwi") }
+    #expect(wire.questions == before + 5)
+  }
+
+  @Test func `a change that never arrived is not taken for what another till did`() async throws {
+    let stand = try await PostgresStand.make()
+    let direct = try stand.store("direct")
+    _ = try await direct.apply(.open(["kiwi": 100]))
+    let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
+    let store = try PostgresStore(wire.address(login: stand.login), author: .tester)
+    try await store.order("kiwi")
+
+    wire.freeze()
+    let id = Order.ID()
+    async let applied = store.order("kiwi", 2, id: id)
+    #expect(await eventually { wire.heldBytes > 0 })
+    try await direct.order("kiwi")
+    wire.cut()
+    wire.thaw()
+
+    let result = try await applied
+    #expect(result.entry?.id == id)
+    #expect(result.entry?.seq == 4)
+    #expect(result.entry?.number?.number == 3)
+    #expect(result.stock.quantity(of: "kiwi") == 100 - 12)
+    #expect(try await direct.verify().entries == 4)
+  }
+
+  @Test func `an order that the server gives up for others is made all the same`() async throws {
+    let stand = try await PostgresStand.make()
+    let store = try stand.store()
+    _ = try await store.apply(.open(["kiwi": 10]))
+    try await store.order("kiwi")
+    let login = String(stand.login.prefix { $0 != ":" })
+    let (shell, watch) = (try PostgresShell(), try PostgresShell())
+    // Of the two that wait for one another, the server ends the one that is sooner out of patience.
+    try shell.execute(
+      """
+      SET deadlock_timeout = '1min'; BEGIN;
+      SELECT FROM juice.stock AS s JOIN juice.stand AS t ON t.id = s.stand
+        WHERE t.role = '\(login)' FOR UPDATE OF s
+      """)
+    async let applied = store.order("kiwi")
+    #expect(
+      try await eventually {
+        try watch.integer(
+          """
+          SELECT count(*) FROM pg_stat_activity WHERE usename = $1 AND wait_event_type = 'Lock'
+          """, login) == 1
+      })
+    let before = try watch.integer("SELECT sum(deadlocks) FROM pg_stat_database")
+    try shell.execute("SELECT FROM juice.stand WHERE role = '\(login)' FOR UPDATE")
+    try shell.execute("ROLLBACK")
+
+    #expect(try await applied.stock.quantity(of: "kiwi") == 4)
+    #expect(
+      try await eventually {
+        try watch.integer("SELECT sum(deadlocks) FROM pg_stat_database") == before + 1
+      })
+    #expect(try await store.verify().entries == 3)
+  }
+
+  @Test func `a line that is dead without a word is given up by the system itself`() throws {
+    let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
+    let connection = try PostgresCluster.connect(wire.address())
+    func setting(_ level: Int32, _ name: Int32) -> Int32 {
+      var (value, size) = (Int32(-1), socklen_t(4))
+      getsockopt(connection.descriptor, level, name, &value, &size)
+      return value
+    }
+    let tcp = Int32(IPPROTO_TCP)
+    #expect(setting(SOL_SOCKET, SO_KEEPALIVE) == 1)
+    // 4 s of silence, then three questions 2 s apart.
+    #expect(
+      [TCP_KEEPIDLE, TCP_KEEPINTVL, TCP_KEEPCNT].map { setting(tcp, Int32($0)) } == [4, 2, 3])
+    #expect(setting(tcp, Int32(TCP_USER_TIMEOUT)) == 10_000)
+  }
+
+  @Test func `a stand that is not empty takes no journal, not even an empty one`() async throws {
+    let stand = try await PostgresStand.make()
+    let store = try stand.store()
+    _ = try await store.apply(.open(["kiwi": 10]))
+    await #expect(throws: Refusal.notEmpty) { try await store.load([]) }
+    #expect(try await store.stock().quantity(of: "kiwi") == 10)
+  }
+}

@@ -1,0 +1,206 @@
+import FoundationEssentials
+import JuiceKit
+import PostgresTesting
+import Testing
+
+@testable import JuiceStorage
+
+/// Connections that break at the worst moment.
+@Suite(
+  .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
+struct PostgresLossTests {
+  private static let changes: [Change] = [
+    .order(Order(lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 3])),
+    .restock(["kiwi": 5]), .count(["kiwi": 4]), .waste(["kiwi": 1], .spilled),
+    .soldOut(["kiwi"], .marked),
+  ]
+
+  @Test(arguments: changes)
+  func `a change whose answer was lost is made once`(change: Change) async throws {
+    let stand = try await PostgresStand.make()
+    let direct = try stand.store("direct")
+    let before = try await direct.apply(.open(["kiwi": 10])).stock
+    let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
+    let store = try PostgresStore(wire.address(login: stand.login), author: .tester)
+
+    // The server does it, and nothing of what it says comes back.
+    wire.cut(after: 0)
+    async let applied = store.apply(change)
+    #expect(try await eventually { try await direct.stock().revision == 2 })
+    wire.thaw()
+
+    let result = try await applied
+    #expect(result.stock == (try await direct.stock()))
+    #expect(result.entry == (try await direct.lastEntry()))
+    #expect(result.stock.revision == before.revision + 1)
+    #expect(try await direct.verify().entries == 2)
+  }
+
+  @Test(arguments: changes)
+  func `a change whose answer was lost is known also behind those of others`(change: Change)
+    async throws
+  {
+    let stand = try await PostgresStand.make()
+    let direct = try stand.store("direct")
+    _ = try await direct.apply(.open(["kiwi": 10]))
+    let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
+    let store = try PostgresStore(wire.address(login: stand.login), author: .tester)
+
+    wire.cut(after: 0)
+    async let applied = store.apply(change)
+    #expect(try await eventually { try await direct.stock().revision == 2 })
+    _ = try await direct.apply(.restock(["kiwi": 100]))
+    wire.thaw()
+
+    let result = try await applied
+    #expect(result.entry?.seq == 2)
+    #expect(result.stock.revision == 2)
+    #expect(result.stock.quantity(of: "kiwi") < 100)
+    #expect(try await direct.verify().entries == 3)
+  }
+
+  @Test(arguments: changes)
+  func `a change that was cut off before it was made is made once`(change: Change) async throws {
+    let stand = try await PostgresStand.make()
+    let store = try stand.store()
+    _ = try await store.apply(.open(["kiwi": 10]))
+    let login = String(stand.login.prefix { $0 != ":" })
+    let shell = try PostgresShell()
+    try shell.execute("BEGIN; SELECT FROM juice.stand WHERE role = '\(login)' FOR UPDATE")
+
+    async let applied = store.apply(change)
+    let watch = try PostgresShell()
+    #expect(
+      try await eventually {
+        try watch.integer(
+          """
+          SELECT count(*) FROM pg_stat_activity WHERE usename = $1 AND wait_event_type = 'Lock'
+          """, login) == 1
+      })
+    try watch.execute(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '\(login)'")
+    try shell.execute("ROLLBACK")
+
+    #expect(try await applied.stock.revision == 2)
+    #expect(try await store.verify().entries == 2)
+  }
+
+  @Test func `a call ends at its deadline, and what it asked for is not made later`() async throws {
+    let stand = try await PostgresStand.make()
+    let store = try stand.store(patience: 0.5)
+    _ = try await store.apply(.open(["kiwi": 10]))
+    let login = String(stand.login.prefix { $0 != ":" })
+    let shell = try PostgresShell()
+    try shell.execute("BEGIN; SELECT FROM juice.stand WHERE role = '\(login)' FOR UPDATE")
+
+    let start = ContinuousClock.now
+    let failure = await #expect(throws: StoreError.self) { try await store.order("kiwi") }
+    #expect(ContinuousClock.now - start < .seconds(5))
+    #expect(failure == .server(store.address.shown, .noAnswer))
+    let watch = try PostgresShell()
+    #expect(
+      try await eventually {
+        try watch.integer(
+          "SELECT count(*) FROM pg_stat_activity WHERE usename = $1 AND state = 'active'", login)
+          == 0
+      })
+    try shell.execute("ROLLBACK")
+
+    #expect(try await stand.store().stock().revision == 1)
+    #expect(try await store.order("kiwi").stock.revision == 2)
+  }
+
+  @Test func `a till whose line is dead in the middle of an order blocks nobody`() async throws {
+    let stand = try await PostgresStand.make()
+    let direct = try stand.store("direct")
+    _ = try await direct.apply(.open(["kiwi": 100]))
+    for _ in 1...5 {
+      let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
+      let store = try PostgresStore(
+        wire.address(login: stand.login), author: .tester, patience: 1)
+      wire.freeze()
+      let dead = Task { try await store.order("kiwi") }
+      let start = ContinuousClock.now
+      for _ in 1...3 { try await direct.order("kiwi") }
+      #expect(ContinuousClock.now - start < .seconds(1))
+      await #expect(throws: StoreError.self) { try await dead.value }
+      wire.thaw()
+    }
+    #expect(try await direct.verify().entries >= 16)
+  }
+
+  @Test func `a journal whose last answer was lost is known to be there`() async throws {
+    let stand = try await PostgresStand.make()
+    let direct = try stand.store("direct")
+    let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
+    let store = try PostgresStore(wire.address(login: stand.login), author: .tester)
+    async let count = store.load { take in
+      // As many as are sent at once, and nothing is left to send after them.
+      for seq in 1...500 {
+        try take(
+          JournalEntry(
+            seq: seq, id: UUID(), at: Date(milliseconds: seq), kind: seq == 1 ? .open : .restock,
+            changes: ["kiwi": 1]))
+      }
+      wire.cut(after: 0)
+    }
+    #expect(try await eventually { try await direct.stock().revision == 500 })
+    wire.thaw()
+    #expect(try await count == 500)
+    #expect(try await direct.verify().entries == 500)
+  }
+
+  @Test func `a journal that is cut off in the middle is not loaded`() async throws {
+    let stand = try await PostgresStand.make()
+    let direct = try stand.store("direct")
+    let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
+    let store = try PostgresStore(wire.address(login: stand.login), author: .tester)
+    await #expect(throws: StoreError.self) {
+      try await store.load { take in
+        for seq in 1...1200 {
+          if seq == 700 { wire.cut() }
+          try take(
+            JournalEntry(
+              seq: seq, id: UUID(), at: Date(milliseconds: seq), kind: seq == 1 ? .open : .restock,
+              changes: ["kiwi": 1]))
+        }
+      }
+    }
+    #expect(try await direct.stock() == Stock())
+    try await direct.load([
+      JournalEntry(
+        seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 1])
+    ])
+  }
+
+  @Test func `an idle connection that was cut is made again`() async throws {
+    let stand = try await PostgresStand.make()
+    let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
+    let store = try PostgresStore(wire.address(login: stand.login), author: .tester)
+    _ = try await store.apply(.open(["kiwi": 10]))
+    wire.cut()
+    #expect(try await store.stock().quantity(of: "kiwi") == 10)
+    wire.cut()
+    #expect(try await store.order("kiwi").stock.quantity(of: "kiwi") == 7)
+    #expect(try await store.verify().entries == 2)
+  }
+
+  @Test func `followers are told when the line breaks, and hear again after it`() async throws {
+    let stand = try await PostgresStand.make()
+    let direct = try stand.store("direct")
+    _ = try await direct.apply(.open(["kiwi": 10]))
+    let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
+    let store = try PostgresStore(wire.address(login: stand.login), author: .tester)
+    var changes = store.changes().makeAsyncIterator()
+    let first = try await direct.order("kiwi").stock
+    #expect(await changes.next() == first)
+
+    wire.cut()
+    #expect(await changes.next() == nil)
+
+    _ = try await store.stock()
+    changes = store.changes().makeAsyncIterator()
+    let second = try await direct.order("kiwi").stock
+    #expect(await changes.next() == second)
+  }
+}

@@ -1,0 +1,57 @@
+import FoundationEssentials
+import JuiceKit
+import PostgresTesting
+import Testing
+
+@testable import JuiceStorage
+
+/// A stand of its own for a test, in the database that all tests of this process share.
+struct PostgresStand {
+  let name: String
+  /// With its password.
+  let login: String
+
+  static func make() async throws -> PostgresStand {
+    try await isPrepared.value
+    let name = "t-" + UUID().text
+    let login = try await Stands(owner).add(name)
+    return PostgresStand(name: name, login: "\(login.login):\(login.password)")
+  }
+
+  static var owner: String { PostgresCluster.shared.ownerAddress ?? "" }
+
+  private static let isPrepared = Task { try await Stands(owner).prepare() }
+
+  var address: String { PostgresCluster.shared.address(login: login) }
+
+  func store(_ till: String = "bench 1", patience: Double = 10) throws -> PostgresStore {
+    let author = try #require(Author(name: "Tester", till: till))
+    return try PostgresStore(address, author: author, patience: patience)
+  }
+}
+
+/// Asks a server, one statement after the other.
+final class PostgresShell {
+  private let connection: PostgresConnection
+
+  init(_ address: String = PostgresStand.owner) throws {
+    connection = try PostgresConnection(PostgresAddress(address), until: .after(10))
+  }
+
+  /// - Returns: the SQLSTATE that a script failed with; nil where it did not.
+  func failure(of script: String) throws -> String? {
+    do throws(PostgresError) { try execute(script) } catch {
+      guard case .failed(let state, _) = error else { throw error }
+      return state
+    }
+    return nil
+  }
+
+  func execute(_ script: String) throws(PostgresError) {
+    try connection.execute(script, until: .after(10))
+  }
+
+  func integer(_ sql: StaticString, _ values: String?...) throws -> Int {
+    try connection.rows(sql, values, until: .after(10)).integer(0, 0)
+  }
+}

@@ -1,0 +1,199 @@
+import FoundationEssentials
+import JuiceKit
+import PostgresTesting
+import Testing
+
+@testable import JuiceStorage
+
+@Suite(
+  .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
+struct PostgresStandsTests {
+  /// A login to a database of its own.
+  private func address(_ database: String, _ login: Stands.Login) -> String {
+    database.replacing("owner@", with: "\(login.login):\(login.password)@")
+  }
+
+  private func name() -> String { "s-" + UUID().text }
+
+  @Test func `several make the tables at once, and one of them is enough`() async throws {
+    let database = PostgresCluster.shared.makeDatabase()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 1...6 { group.addTask { try await Stands(database).prepare() } }
+      try await group.waitForAll()
+    }
+    try await Stands(database).prepare()
+
+    let shell = try PostgresShell(database)
+    #expect(try shell.integer("SELECT count(*) FROM juice.migration") == PostgresSchema.version)
+    let store = try await PostgresStore(
+      address(database, Stands(database).add(name())), author: .tester)
+    try await store.fill()
+    #expect(try await store.verify().entries > 10)
+  }
+
+  @Test func `a stand is made once, listed, and loses its login but not its journal`() async throws
+  {
+    let database = PostgresCluster.shared.makeDatabase()
+    let stands = try Stands(database)
+    try await stands.prepare()
+    let name = name()
+    let login = try await stands.add(name)
+    let store = try PostgresStore(address(database, login), author: .tester)
+    try await store.fill()
+    let stock = try await store.stock()
+    _ = try await stands.add("another-one")
+
+    await #expect(throws: StandProblem.exists(name)) { try await stands.add(name) }
+    let list = try await stands.list()
+    #expect(list.map(\.name) == ["another-one", name])
+    #expect(list.map(\.entries) == [0, stock.revision])
+    #expect(list[1].last == (try await store.lastEntry()?.at))
+    #expect(list[0].last == nil)
+
+    try await stands.remove(name)
+    await #expect(throws: StandProblem.unknown(name)) { try await stands.remove(name) }
+    await #expect(throws: StoreError.self) { try await store.order("kiwi") }
+    #expect(throws: StoreError.self) {
+      try PostgresStore(address(database, login), author: .tester)
+    }
+    #expect(try await stands.list().map(\.isActive) == [true, false])
+
+    let again = try await PostgresStore(
+      address(database, stands.add(name)), author: .tester)
+    #expect(try await again.stock() == stock)
+  }
+
+  @Test func `stands of two databases of a server have logins of their own`() async throws {
+    let databases = [PostgresCluster.shared.makeDatabase(), PostgresCluster.shared.makeDatabase()]
+    let name = name()
+    var logins: [Stands.Login] = []
+    for database in databases {
+      try await Stands(database).prepare()
+      logins.append(try await Stands(database).add(name))
+    }
+    #expect(logins[0].login != logins[1].login)
+    let crossed = address(databases[1], logins[0])
+    #expect(throws: StoreError.server(try PostgresAddress(crossed).shown, .noStand)) {
+      try PostgresStore(crossed, author: .tester)
+    }
+  }
+
+  @Test(arguments: ["", "A", "a b", "a'; DROP SCHEMA juice --", String(repeating: "a", count: 41)])
+  func `a name that can't be one is refused`(name: String) async throws {
+    let database = PostgresCluster.shared.makeDatabase()
+    try await Stands(database).prepare()
+    await #expect(throws: StandProblem.badName(name)) { try await Stands(database).add(name) }
+  }
+
+  @Test func `a newer schema is refused, also where it comes while a till is open`() async throws {
+    let database = PostgresCluster.shared.makeDatabase()
+    let stands = try Stands(database)
+    try await stands.prepare()
+    let login = try await stands.add(name())
+    let store = try PostgresStore(address(database, login), author: .tester)
+    try PostgresShell(database).execute("INSERT INTO juice.migration (version) VALUES (99)")
+
+    let shown = store.address.shown
+    await #expect(throws: StoreError.newer(shown)) { try await store.stock() }
+    #expect(throws: StoreError.newer(shown)) {
+      try PostgresStore(address(database, login), author: .tester)
+    }
+    await #expect(throws: StoreError.newer(try PostgresAddress(database).shown)) {
+      try await stands.prepare()
+    }
+  }
+
+  @Test(arguments: ["CREATE TABLE orders (id int)", "CREATE SCHEMA juice"])
+  func `the database of another program stays as it is`(sql: String) async throws {
+    let database = PostgresCluster.shared.makeDatabase()
+    let shell = try PostgresShell(database)
+    try shell.execute(sql)
+
+    let shown = try PostgresAddress(database).shown
+    await #expect(throws: StoreError.damaged(shown, .otherProgram)) {
+      try await Stands(database).prepare()
+    }
+    #expect(
+      try shell.integer("SELECT count(*) FROM pg_tables WHERE schemaname = 'juice'") == 0)
+    #expect(throws: StoreError.server(shown, .noSchema)) {
+      try PostgresStore(database, author: .tester)
+    }
+  }
+
+  @Test func `an owner's login is no stand's`() async throws {
+    _ = try await PostgresStand.make()
+    let shown = try PostgresAddress(PostgresStand.owner).shown
+    #expect(throws: StoreError.server(shown, .noStand)) {
+      try PostgresStore(PostgresStand.owner, author: .tester)
+    }
+  }
+
+  @Test(arguments: [
+    (
+      "UPDATE juice.line SET price_minor = 1 WHERE entry = 2",
+      JournalFault(seq: 2, rule: .wrongDigest)
+    ),
+    ("UPDATE juice.entry SET at = at + 1 WHERE seq = 2", JournalFault(seq: 2, rule: .wrongDigest)),
+    ("UPDATE juice.entry SET by = 'Eve' WHERE seq = 2", JournalFault(seq: 2, rule: .wrongDigest)),
+    (
+      "UPDATE juice.line SET position = 1 WHERE entry = 2", JournalFault(seq: 2, rule: .malformed)
+    ),
+    ("DELETE FROM juice.entry WHERE seq = 2", JournalFault(seq: 3, rule: .gap)),
+  ])
+  func `verify names an entry that was changed`(sql: String, fault: JournalFault) async throws {
+    let (store, shell) = try await filled()
+    try shell.execute("SET session_replication_role = replica; \(sql)")
+    await #expect(throws: fault) { try await store.verify() }
+  }
+
+  @Test(arguments: [
+    (
+      "INSERT INTO juice.line SELECT id, 99, 0, 'kiwi', 1 FROM juice.stand",
+      Cause.orphan(table: "line")
+    ),
+    ("ALTER TABLE juice.entry_3 DISABLE TRIGGER entry_stays", .changedSchema),
+    ("DROP TRIGGER change_added ON juice.change", .changedSchema),
+    (
+      """
+      DROP TRIGGER stand_follows ON juice.stand;
+      CREATE TRIGGER stand_follows BEFORE UPDATE ON juice.stand
+        FOR EACH ROW WHEN (false) EXECUTE FUNCTION juice.refuse('x')
+      """, .changedSchema
+    ),
+    ("ALTER FUNCTION juice.append RESET search_path", .changedSchema),
+    ("ALTER FUNCTION juice.entry_added() SET search_path = public", .changedSchema),
+    (
+      """
+      CREATE OR REPLACE FUNCTION juice.refuse() RETURNS trigger LANGUAGE plpgsql
+        AS 'BEGIN RETURN NULL; END'
+      """, .changedSchema
+    ),
+  ])
+  func `verify finds what does not belong there, and what is gone`(sql: String, cause: Cause)
+    async throws
+  {
+    let (store, shell) = try await filled()
+    try shell.execute("SET session_replication_role = replica; \(sql)")
+    await #expect(throws: StoreError.damaged(store.address.shown, cause)) {
+      try await store.verify()
+    }
+  }
+
+  @Test func `verify finds a stock that is not the sum of the journal`() async throws {
+    let (store, shell) = try await filled()
+    try shell.execute(
+      "SET session_replication_role = replica; UPDATE juice.stock SET quantity = quantity + 1")
+    await #expect(throws: JournalFault.self) { try await store.verify() }
+  }
+
+  /// A store with entries of every kind in a database of its own, and its owner.
+  private func filled() async throws -> (PostgresStore, PostgresShell) {
+    let database = PostgresCluster.shared.makeDatabase()
+    let stands = try Stands(database)
+    try await stands.prepare()
+    let store = try await PostgresStore(
+      address(database, stands.add(name())), author: .tester)
+    try await store.fill()
+    return (store, try PostgresShell(database))
+  }
+}

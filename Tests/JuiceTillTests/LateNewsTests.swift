@@ -1,0 +1,35 @@
+import JuiceKit
+import JuiceTerminal
+import JuiceText
+import JuiceTill
+import TerminalTesting
+import Testing
+
+/// News of the stock that come late, or not at all.
+@Suite struct LateNewsTests {
+  @Test func anOlderStockThanTheOneThatIsShownIsNotShown() async throws {
+    let store = TroubledStore()
+    try await Rig.run(.en, store: store) { till in
+      let before = try await store.stock()
+      try await till.type("7")
+      #expect(till.shows("Mango 7"))
+      store.staleStock = before
+      // No strawberry juice can be made: the stock is read again.
+      try await till.type("3")
+      try await till.press(.escape)
+      #expect(till.shows("Mango 7"))
+    }
+  }
+
+  @Test func aRefusalShowsTheStockThatItIsAbout() async throws {
+    let store = TroubledStore(isQuiet: true)
+    try await Rig.run(.en, store: store) { till in
+      _ = try await store.apply(.restock(["kiwi": -9]))
+      #expect(till.shows("Kiwi 10"))
+      try await till.type("6")
+      try await till.press(.escape)
+      #expect(till.shows("Kiwi 1"))
+      #expect(!till.shows("Kiwi 10"))
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Glibc
+
+/// A server of PostgreSQL for tests alone, on a socket in a folder of its own: `cluster.sh` runs it, and stops it
+/// when nobody holds this any more, also where the tests are killed.
+public final class PostgresCluster: @unchecked Sendable {
+  /// One for all tests that don't stop it.
+  public static let shared = PostgresCluster()
+
+  /// Of a database that nothing is in at first, with a superuser; nil where no server is to be had.
+  public let ownerAddress: String?
+  /// Why there is none.
+  public let reason: String
+
+  private let folder: String
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private let lock = NSLock()
+  private var databases = 0
+
+  public var isThere: Bool { ownerAddress != nil }
+
+  /// - Parameter settings: of the server, beside those of `cluster.sh`.
+  public init(_ settings: [String: String] = [:]) {
+    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "cluster.sh")
+    process.executableURL = script
+    process.arguments = settings.map { "\($0)=\($1)" }
+    process.standardInput = input
+    process.standardOutput = output
+    // What tests start must not hold the input open after them.
+    for end in [input.fileHandleForWriting, output.fileHandleForReading] {
+      _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
+    let answer: String
+    do {
+      try process.run()
+      answer = Self.line(from: output)
+    } catch { answer = "\(error)" }
+    let isReady = answer.hasPrefix("ready ")
+    folder = isReady ? String(answer.dropFirst("ready ".count)) : ""
+    reason = isReady ? "" : answer
+    let name = "stand"
+    ownerAddress = isReady ? "postgres://owner@/\(name)?host=\(folder)" : nil
+    if isReady { ask("create \(name)") }
+  }
+
+  deinit {
+    try? input.fileHandleForWriting.close()
+    if process.isRunning { process.waitUntilExit() }
+  }
+
+  /// The folder of the socket.
+  public var socketFolder: String { folder }
+
+  /// Makes a database that nothing is in.
+  ///
+  /// - Returns: its address, with a superuser.
+  public func makeDatabase() -> String {
+    let number = lock.withLock {
+      databases += 1
+      return databases
+    }
+    ask("create test\(number)")
+    return address(database: "test\(number)", login: "owner")
+  }
+
+  /// - Parameter login: with its password, where it has one: `anna:secret`.
+  public func address(database: String = "stand", login: String) -> String {
+    "postgres://\(login)@/\(database)?host=\(folder)"
+  }
+
+  /// Ends the server as a crash does.
+  public func stop() { ask("stop") }
+
+  public func start() { ask("start") }
+
+  private func ask(_ command: String) {
+    lock.withLock {
+      input.fileHandleForWriting.write(Data((command + "\n").utf8))
+      let answer = Self.line(from: output)
+      precondition(answer == "ok", "\(command): \(answer)")
+    }
+  }
+
+  /// Byte by byte, so that nothing behind it is lost.
+  private static func line(from pipe: Pipe) -> String {
+    var bytes: [UInt8] = []
+    var byte: UInt8 = 0
+    while read(pipe.fileHandleForReading.fileDescriptor, &byte, 1) == 1, byte != UInt8(ascii: "\n")
+    {
+      bytes.append(byte)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,74 @@
+#!/bin/sh
+# Runs a cluster of PostgreSQL of its own until standard input ends: cluster.sh [SETTING=VALUE...]
+#
+# Says `ready FOLDER`, where its socket is, or in a line why there is none. It listens on no network, its
+# superuser `owner` needs no password on the socket, everybody else does, and nothing of it stays. It answers
+# `ok` to the lines `create DATABASE`, `stop` (as a crash does) and `start`.
+umask 077
+
+# The newest that is installed: Debian keeps servers beside one another, and off the PATH.
+bin=$(ls -d /usr/lib/postgresql/*/bin /usr/pgsql-*/bin 2>/dev/null | sort -V | tail -n 1)
+[ -n "$bin" ] && [ -x "$bin/initdb" ] || bin=$(dirname "$(command -v initdb)" 2>/dev/null)
+if [ ! -x "$bin/initdb" ] || [ ! -x "$bin/postgres" ]; then
+  echo "PostgreSQL's server is not installed (package postgresql)"
+  exit 1
+fi
+
+folder=$(mktemp -d "${TMPDIR:-/tmp}/juice-postgres.XXXXXX") || exit 1
+# PostgreSQL refuses to be run by root.
+as=
+if [ "$(id -u)" = 0 ]; then
+  chown nobody "$folder"
+  as="setpriv --reuid=nobody --regid=$(id -g nobody) --clear-groups"
+fi
+
+stop() {
+  [ -n "$server" ] && kill -QUIT "$server" 2>/dev/null && wait "$server"
+  rm -rf "$folder"
+}
+# A key that ends the tests ends this one by its input, after them.
+trap '' INT HUP
+trap 'exit 1' TERM
+trap stop EXIT
+
+fail() {
+  echo "PostgreSQL can't be run: $(tail -n 1 "$folder/log" 2>/dev/null)"
+  exit 1
+}
+
+cd "$folder" || exit 1
+$as "$bin/initdb" -D "$folder/data" -U owner -E UTF8 --no-locale --no-sync -A trust >"$folder/log" 2>&1 </dev/null || fail
+cat >"$folder/data/pg_hba.conf" <<HBA
+local all owner trust
+local all all scram-sha-256
+HBA
+cat >>"$folder/data/postgresql.conf" <<CONF
+listen_addresses = ''
+unix_socket_directories = '$folder'
+fsync = off
+max_connections = 60
+shared_buffers = 16MB
+jit = off
+CONF
+for setting; do echo "${setting%%=*} = '${setting#*=}'" >>"$folder/data/postgresql.conf"; done
+
+start() {
+  # It goes down with this shell, however that ends.
+  $as setpriv --pdeathsig QUIT "$bin/postgres" -D "$folder/data" >>"$folder/log" 2>&1 </dev/null &
+  server=$!
+  until "$bin/pg_isready" -q -h "$folder" -d postgres; do
+    kill -0 "$server" 2>/dev/null || fail
+    sleep 0.05
+  done
+}
+
+start
+chmod 711 "$folder"
+echo "ready $folder"
+while read -r command name; do
+  case $command in
+    create) "$bin/createdb" -h "$folder" -U owner "$name" 2>&1 && echo ok ;;
+    stop) kill -QUIT "$server" && { wait "$server"; server=; echo ok; } ;;
+    start) start && echo ok ;;
+  esac
+done
