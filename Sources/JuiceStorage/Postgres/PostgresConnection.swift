@@ -56,10 +56,14 @@ final class PostgresConnection {
     _ = try result(until: deadline)
   }
 
-  /// Reads what has arrived, without waiting: what notifications say, oldest first.
+  /// Reads all that has arrived, without waiting: what notifications say, oldest first.
   func notifications() throws(PostgresError) -> [String] {
     try checkIsUsable()
-    guard pq.PQconsumeInput(handle) == 1 else { throw lost() }
+    // One call reads the last words of a server that hung up, and only the next one finds that it did; nothing
+    // tells of a socket again whose other end is closed.
+    repeat {
+      guard pq.PQconsumeInput(handle) == 1 else { throw lost() }
+    } while Deadline.after(0).wait(for: POLLIN, on: descriptor)
     var texts: [String] = []
     while let notification = pq.PQnotifies(handle) {
       texts.append(LibPQ.text(of: notification.pointee.extra))

@@ -18,6 +18,38 @@ import Testing
     let notes = Mutex(Notes())
   }
 
+  private final class Counter: Sendable {
+    private let value = Mutex(0)
+    var count: Int { value.withLock { $0 } }
+    func add() { value.withLock { $0 += 1 } }
+  }
+
+  @Test func `every follower is told, also where the server's last words come with its end`()
+    async throws
+  {
+    let cluster = PostgresCluster()
+    let owner = try #require(cluster.ownerAddress)
+    try await Stands(owner).prepare()
+    let login = try await Stands(owner).add("market")
+    let address = cluster.address(login: "\(login.login):\(login.password)")
+    let store = try PostgresStore(address, author: .tester)
+    _ = try await store.apply(.open(["kiwi": 10]))
+    let count = 30
+    let heard = Counter()
+    let ended = Counter()
+    let followers = (1...count).map { _ in
+      Task {
+        for await _ in store.changes() { heard.add() }
+        ended.add()
+      }
+    }
+    _ = try await store.order("kiwi")
+    #expect(await eventually { heard.count == count })
+    cluster.stop()
+    #expect(await eventually { ended.count == count }, "\(ended.count)")
+    for follower in followers { follower.cancel() }
+  }
+
   @Test func `every answered order is there once, and none in part`() async throws {
     let torture = Torture("STOPS", usual: 8)
     var random = torture.random
