@@ -19,6 +19,18 @@ import Testing
     #expect(judge(at: 530 + 219 + 220) == .waits)
   }
 
+  @Test @MainActor func whileAnotherKeyIsPressedNoneIsHeld() {
+    var handled: [Event] = []
+    let queue = InputQueue(
+      isStoreBusy: { false }, needsStore: { _ in true }, countsOnce: { _ in true },
+      button: { _ in nil }, handle: { handled.append($0) }, dropped: { _ in })
+    queue.take(.key("7"), at: start)
+    queue.take(.key("7"), at: start + .milliseconds(150))
+    #expect(handled == [.key("7")])
+    queue.take(.key("6"), at: start + .milliseconds(160))
+    #expect(handled == [.key("7"), .key("7"), .key("6")])
+  }
+
   @Test func aSecondClickCountsAfterAWhile() {
     let button = DoubleClick.Button(
       frame: Rect(x: 0, y: 0, width: 10, height: 3), screen: ObjectIdentifier(Self.self))

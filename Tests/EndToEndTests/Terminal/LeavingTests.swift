@@ -27,13 +27,8 @@ extension TerminalTests {
       let terminal = try await open()
       let till = try terminal.till()
       // The guardian would hide that it didn't.
-      let children = "/proc/\(till.pid)/task/\(till.pid)/children"
-      try await poll("the guardian") {
-        try !String(contentsOfFile: children, encoding: .utf8).isEmpty
-      }
-      for child in try String(contentsOfFile: children, encoding: .utf8).split(separator: " ") {
-        kill(try #require(Int32(child)), SIGKILL)
-      }
+      try await poll("the guardian") { try !till.children().isEmpty }
+      for child in try till.children() { child.send(SIGKILL) }
       till.send(signal)
       try await expectAsBefore(terminal, exit: 128 + signal)
     }

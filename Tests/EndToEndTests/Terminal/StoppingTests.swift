@@ -38,6 +38,39 @@ extension TerminalTests {
       #expect(try await terminal.settle() == first)
     }
 
+    @Test func `what comes with Ctrl-Z is not the till's`() async throws {
+      let terminal = try await TmuxTerminal(on: stand, shell: "dash -i")
+      let first = try await terminal.waitForOrders()
+      try await terminal.press("r")
+      let restock = try await terminal.wait("the restock screen") { $0 != first }
+      try await terminal.tmux(["send-keys", "C-z", "Escape"])
+      try await expectShell(terminal)
+      try await terminal.press("C-u")
+      try await terminal.enter("fg")
+      try await terminal.wait("the restock screen") { $0 == restock }
+      #expect(try await terminal.settle() == restock)
+    }
+
+    @Test func `a till that is killed while it is stopped leaves the screen to others`()
+      async throws
+    {
+      let terminal = try await TmuxTerminal(on: stand, shell: "dash -i")
+      try await terminal.waitForOrders()
+      try await stop(terminal, .key)
+      try await expectShell(terminal)
+      let till = try terminal.till()
+      let restorer = try #require(till.children().first)
+      // As a pager does that somebody opens meanwhile.
+      try await terminal.enter("printf '\\033[?1049hanother program'")
+      try await terminal.wait(for: "another program")
+      till.send(SIGKILL)
+      try await poll("the end of who resets the terminal") {
+        !restorer.isRunning
+      }
+      #expect(try await terminal.shown().contains("another program"))
+      #expect(try await terminal.switches().hasOwnScreen)
+    }
+
     @Test(arguments: ["?", "r", "o", "t", "/", "3"])
     func `every screen is there again`(_ key: String) async throws {
       let terminal = try await TmuxTerminal(on: stand, shell: "bash --norc -i")

@@ -1,9 +1,16 @@
 import Foundation
 import Glibc
+import Testing
 
 /// The process of a till.
 struct Till: Sendable {
   let pid: Int32
+
+  /// What it has started and not waited for.
+  func children() throws -> [Till] {
+    try String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)
+      .split(separator: " ").map { Till(pid: try #require(Int32($0))) }
+  }
 
   func send(_ signal: Int32) { kill(pid, signal) }
 
