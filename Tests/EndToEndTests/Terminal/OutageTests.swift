@@ -25,6 +25,11 @@ extension TerminalTests {
       try await terminal.press("7")
       try await terminal.wait(for: "No orders since")
       try await terminal.wait(for: "space and try again")
+      // It is tried after a second, and the disk is as full as before.
+      let end = ContinuousClock.now + .milliseconds(2500)
+      while ContinuousClock.now < end {
+        try #require(try await terminal.shown().contains("No orders since"))
+      }
       try faults.end(.full)
       try await terminal.waitForOrders()
       try await terminal.press("7")
