@@ -21,11 +21,15 @@ extension PostgresAddress {
     if isKnown { _ = keepMemoryPrivate() }
   }
 
-  /// Writes what may be shown of an address over it; what stands before it, as `--store=`, stays.
+  /// Writes what may be shown of an address over it; `--store=` before it stays.
   ///
   /// - Returns: whether there is one.
   private static func hide(_ argument: UnsafeMutablePointer<CChar>) -> Bool {
-    guard let start = strstr(argument, "postgres") else { return false }
+    let isOption = argument[0] == UInt8(ascii: "-")
+    let equals = isOption ? strchr(argument, Int32(UInt8(ascii: "="))) : nil
+    guard let start = isOption ? equals?.advanced(by: 1) : argument else {
+      return false
+    }
     let text = String(cString: start)
     guard isOne(text) else { return false }
     let count = text.utf8.count

@@ -9,16 +9,28 @@ struct AddressText {
   /// Whether each part is where it seems to be: libpq takes what has a raw `@` or `/` in its password for a host.
   let isPlain: Bool
 
-  static func isOne(_ text: String) -> Bool { scheme(of: text) != nil }
+  /// Whether a text is meant for one, well written or not: `Postgres:/host`, `http://host` and `host=name` are no
+  /// names of files, which somebody would sell from.
+  static func isOne(_ text: String) -> Bool { !start(of: text).isEmpty }
 
-  private static func scheme(of text: String) -> String? {
-    ["postgres://", "postgresql://"].first { text.hasPrefix($0) }
+  /// What shows that it is one: `postgres://`, `Postgres:`, `host=`.
+  private static func start(of text: String) -> Substring {
+    let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "+" || $0 == "-" }
+    let name = word.lowercased()
+    let rest = text[word.endIndex...]
+    let length =
+      switch rest.first {
+      case ":" where !word.isEmpty && rest.hasPrefix("://"): 3
+      case ":" where ["postgres", "postgresql"].contains(name): 1
+      case "=" where harmless.contains(name) || name == "password": 1
+      default: -word.count
+      }
+    return text.prefix(word.count + length)
   }
 
   init(_ text: String) {
-    let scheme = Self.scheme(of: text) ?? ""
-    self.scheme = text.prefix(scheme.count)
-    let rest = text.dropFirst(scheme.count)
+    scheme = Self.start(of: text)
+    let rest = text[scheme.endIndex...]
     let end = rest.firstIndex { $0 == "/" || $0 == "@" } ?? rest.endIndex
     let hasLogin = end < rest.endIndex && rest[end] == "@"
     login = hasLogin ? rest[..<end] : nil
@@ -26,7 +38,7 @@ struct AddressText {
     let mark = others.firstIndex(of: "?")
     place = others[..<(mark ?? others.endIndex)]
     query = mark.map { others[others.index(after: $0)...] }
-    isPlain = !scheme.isEmpty && !others.contains("@")
+    isPlain = ["postgres://", "postgresql://"].contains(scheme) && !others.contains("@")
   }
 
   /// The same place with another login, without passwords.

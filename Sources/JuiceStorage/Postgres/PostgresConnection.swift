@@ -56,20 +56,22 @@ final class PostgresConnection {
     _ = try result(until: deadline)
   }
 
-  /// Reads all that has arrived, without waiting: what notifications say, oldest first.
-  func notifications() throws(PostgresError) -> [String] {
+  /// Reads all that has arrived, without waiting.
+  ///
+  /// - Returns: whether a notification was among it.
+  func hasNotification() throws(PostgresError) -> Bool {
     try checkIsUsable()
     // One call reads the last words of a server that hung up, and only the next one finds that it did; nothing
     // tells of a socket again whose other end is closed.
     repeat {
       guard pq.PQconsumeInput(handle) == 1 else { throw lost() }
     } while Deadline.after(0).wait(for: POLLIN, on: descriptor)
-    var texts: [String] = []
+    var hasOne = false
     while let notification = pq.PQnotifies(handle) {
-      texts.append(LibPQ.text(of: notification.pointee.extra))
+      hasOne = true
       pq.PQfreemem(notification)
     }
-    return texts
+    return hasOne
   }
 
   private func checkIsUsable() throws(PostgresError) {

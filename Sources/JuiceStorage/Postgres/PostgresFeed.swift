@@ -42,7 +42,11 @@ final class PostgresFeed: @unchecked Sendable {
     let deadline = Deadline.after(patience)
     let connection = try PostgresConnection(address, until: deadline)
     self.connection = connection
-    try connection.execute("LISTEN juice_\(stand)", until: deadline)
+    let found = try connection.rows(
+      "SELECT channel FROM juice.stand WHERE id = $1", ["\(stand)"], until: deadline)
+    // Nothing but a UUID becomes a part of a statement.
+    let channel = try found.id(0, 0).text
+    try connection.execute("LISTEN \"\(channel)\"", until: deadline)
     let source = DispatchSource.makeReadSource(
       fileDescriptor: connection.descriptor, queue: queue)
     source.setEventHandler { [weak self] in self?.hear() }
@@ -59,7 +63,7 @@ final class PostgresFeed: @unchecked Sendable {
   private func hear() {
     guard !isEnded, let connection else { return }
     do {
-      if try !connection.notifications().isEmpty { hasHeard = true }
+      if try connection.hasNotification() { hasHeard = true }
       if hasHeard, !isResting { try read() }
     } catch {
       stop()
@@ -75,7 +79,7 @@ final class PostgresFeed: @unchecked Sendable {
     revision = stock.revision
     if isNew { onChange(stock) }
     // What came with the answer does not come to the source.
-    if try !connection.notifications().isEmpty { hasHeard = true }
+    if try connection.hasNotification() { hasHeard = true }
     guard isNew || hasHeard else { return }
     isResting = true
     queue.asyncAfter(deadline: .now() + Self.pauseAfterChange) { [weak self] in

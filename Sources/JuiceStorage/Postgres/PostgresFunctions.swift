@@ -90,7 +90,7 @@ extension PostgresSchema {
         PERFORM juice.write(
           mine.id, seq, id, at, kind, reason, day, number, payment, by, till, digest, lines,
           changes);
-        PERFORM pg_notify('juice_' || mine.id, seq::text);
+        PERFORM pg_notify(mine.channel::text, '');
       ELSE
         -- Nothing was written that the disk has to be waited for, while others wait for the lock.
         SET LOCAL synchronous_commit = off;
@@ -116,7 +116,7 @@ extension PostgresSchema {
           mine.id, seqs[n], ids[n], ats[n], kinds[n], reasons[n], days[n], numbers[n],
           payments[n], bys[n], tills[n], digests[n], lines[n], changes[n]);
       END LOOP;
-      PERFORM pg_notify('juice_' || mine.id, seqs[cardinality(seqs)]::text);
+      PERFORM pg_notify(mine.channel::text, '');
       RETURN true;
     END $$;
 

@@ -1,8 +1,9 @@
 extension PostgresSchema {
   /// The triggers that hold the journal and the stock together, whoever writes: as those of `Schema`.
   ///
-  /// Each locks the head of its journal, so that nothing comes between what it reads and what it writes. Statements
-  /// of a trigger run one level deeper than those of anybody.
+  /// Each locks the head of its journal, so that nothing comes between what it reads and what it writes. In them,
+  /// `pg_trigger_depth()` is 2 or more for what another trigger of these has written; in a condition (`WHEN`) it is
+  /// 0 for what a client's statement writes.
   static let guards: StaticString = """
     CREATE FUNCTION juice.entry_added() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
@@ -142,8 +143,9 @@ extension PostgresSchema {
       FOR EACH ROW WHEN (NEW.revision <> 0 OR NEW.digest IS NOT NULL)
       EXECUTE FUNCTION juice.refuse('a stand starts without entries');
     CREATE TRIGGER stand_follows BEFORE UPDATE ON juice.stand
-      FOR EACH ROW WHEN (pg_trigger_depth() = 0 AND
-        (NEW.id, NEW.revision, NEW.digest) IS DISTINCT FROM (OLD.id, OLD.revision, OLD.digest))
+      FOR EACH ROW WHEN (pg_trigger_depth() = 0 AND (NEW.id IS DISTINCT FROM OLD.id
+        OR NEW.revision IS DISTINCT FROM OLD.revision OR NEW.digest IS DISTINCT FROM OLD.digest
+        OR NEW.channel IS DISTINCT FROM OLD.channel))
       EXECUTE FUNCTION juice.refuse('the head of a journal is its newest entry');
     CREATE TRIGGER stand_stays BEFORE DELETE ON juice.stand
       FOR EACH ROW EXECUTE FUNCTION juice.refuse('a stand keeps its journal');

@@ -11,8 +11,9 @@ extension PostgresSchema {
     "stand stays_whole refuse 34 1 t",
     "stand stand_starts refuse 7 1 t ((new.revision <> 0) OR (new.digest IS NOT NULL))",
     """
-    stand stand_follows refuse 19 1 t ((pg_trigger_depth() = 0) AND (((new.id IS DISTINCT FROM old.id) \
-    OR (new.revision IS DISTINCT FROM old.revision)) OR (new.digest IS DISTINCT FROM old.digest)))
+    stand stand_follows refuse 19 1 t ((pg_trigger_depth() = 0) AND ((new.id IS DISTINCT FROM old.id) \
+    OR (new.revision IS DISTINCT FROM old.revision) OR (new.digest IS DISTINCT FROM old.digest) \
+    OR (new.channel IS DISTINCT FROM old.channel)))
     """,
     "stand stand_stays refuse 11 1 t",
     "stock stays_whole refuse 34 1 t",
@@ -52,19 +53,23 @@ extension PostgresSchema {
       FROM pg_proc AS f
       WHERE f.pronamespace = to_regnamespace('juice')
       """, [])
-    let script = steps.joined().map { "\($0)" }.joined()
-    let parts = script.split(separator: "CREATE FUNCTION juice.").dropFirst()
-    guard rows.count == parts.count else { return false }
+    let newest = newestFunctions
+    guard rows.count == newest.count else { return false }
     return try (0..<rows.count).allSatisfy { row in
-      let (name, body) = (try rows.text(row, 0), try rows.text(row, 1))
       let isDefiner = try rows.bool(row, 2)
       let settings = (try rows.optionalText(row, 3) ?? "").split(separator: "\n").map(String.init)
-      return parts.contains { part in
-        guard part.hasPrefix(name + "(") else { return false }
-        let texts = part.split(separator: "$$")
-        return texts.count > 1 && texts[1] == body
-          && isDefiner == texts[0].contains("SECURITY DEFINER") && has(texts[0], settings)
-      }
+      guard let (head, body) = newest[try rows.text(row, 0)] else { return false }
+      return try rows.text(row, 1) == body && isDefiner == head.contains("SECURITY DEFINER")
+        && has(head, settings)
+    }
+  }
+
+  /// The functions as the last step that made them wrote them, by name: what stands before the body, and the body.
+  private static var newestFunctions: [String: (head: Substring, body: Substring)] {
+    let script = steps.joined().map { "\($0)" }.joined().replacing("OR REPLACE ", with: "")
+    return script.split(separator: "CREATE FUNCTION juice.").dropFirst().reduce(into: [:]) {
+      let texts = $1.split(separator: "$$", maxSplits: 2)
+      if texts.count == 3 { $0[String($1.prefix { $0 != "(" })] = (texts[0], texts[1]) }
     }
   }
 

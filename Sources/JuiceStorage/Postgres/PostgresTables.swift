@@ -9,7 +9,9 @@ extension PostgresSchema {
       -- Its login; NULL where that was taken away.
       role name UNIQUE,
       revision bigint NOT NULL DEFAULT 0,
-      digest bytea
+      digest bytea,
+      -- What its tills listen to: who knows the name of a channel hears what is said there, and may speak.
+      channel uuid NOT NULL DEFAULT gen_random_uuid()
     ) WITH (fillfactor = 50);
 
     CREATE TABLE juice.stock (

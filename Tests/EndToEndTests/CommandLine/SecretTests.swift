@@ -37,4 +37,22 @@ import Testing
     let limits = try FileManager.default.attributesOfItem(atPath: "/proc/\(child.pid)/environ")
     #expect(limits[.ownerAccountID] as? Int == 0)
   }
+
+  @Test(arguments: [
+    "Postgres://anna:geheim@host/stand", "postgress://anna:geheim@host/stand",
+    "postgres:anna:geheim@host", "host=db password=geheim",
+  ])
+  func `an address with a typing mistake makes no store, and its password is not told`(
+    _ address: String
+  ) async throws {
+    let stand = try Stand()
+    for words in [["order", "mango"], ["stock"]] {
+      let run = try await stand.run(words + ["--store", address])
+      #expect(run.exit == 64, "\(words): \(run.err)")
+      #expect(run.err.contains("postgres://LOGIN@HOST"))
+      #expect(!(run.out + run.err).contains("geheim"))
+    }
+    let made = try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
+    #expect(!made.contains { address.hasPrefix($0) }, "\(made)")
+  }
 }

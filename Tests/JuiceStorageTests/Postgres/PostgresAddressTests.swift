@@ -6,11 +6,27 @@ import Testing
 
 @Suite struct PostgresAddressTests {
   @Test func `a file and memory are no address of a server`() {
-    for text in ["juice.db", ":memory:", "/tmp/postgres:/x", "postgres:x", "mysql://host/x"] {
-      #expect(!PostgresAddress.isOne(text))
+    for text in [
+      "juice.db", ":memory:", "/tmp/postgres:/x", "./postgres:x", "postgres", "a=b", "a:b", "://x",
+    ] {
+      #expect(!PostgresAddress.isOne(text), "\(text)")
     }
     #expect(PostgresAddress.isOne("postgres://host/x"))
     #expect(PostgresAddress.isOne("postgresql://host/x"))
+  }
+
+  @Test(arguments: [
+    ("Postgres://anna:geheim@host/x", "Postgres://…"),
+    ("postgress://anna:geheim@host/x", "postgress://…"),
+    ("postgres:/anna:geheim@host/x", "postgres:…"), ("POSTGRES:anna", "POSTGRES:…"),
+    ("http://anna:geheim@host", "http://…"), ("host=db password=geheim", "host=…"),
+    ("password=geheim host=db", "password=…"), ("dbname=x", "dbname=…"),
+  ])
+  func `an address with a typing mistake is no file, and told without its password`(
+    _ text: String, shown: String
+  ) {
+    #expect(PostgresAddress.isOne(text))
+    #expect(throws: StoreError.server(shown, .badAddress)) { try PostgresAddress(text) }
   }
 
   @Test(arguments: [

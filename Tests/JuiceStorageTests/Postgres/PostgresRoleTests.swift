@@ -106,6 +106,29 @@ struct PostgresRoleTests {
     #expect(try await stand.store().stock().quantity(of: "kiwi") == 1)
   }
 
+  @Test func `a stand does not know what another one listens to`() async throws {
+    let (mine, other) = (try await PostgresStand.make(), try await PostgresStand.make())
+    let channels = try PostgresConnection(PostgresAddress(mine.address), until: .after(10))
+      .rows("SELECT name, channel FROM juice.stand", until: .after(10))
+    #expect(channels.count == 1)
+    #expect(try channels.text(0, 0) == mine.name)
+    let owner = try PostgresShell()
+    #expect(
+      try owner.integer(
+        "SELECT count(DISTINCT channel) FROM juice.stand WHERE name IN ($1, $2)", mine.name,
+        other.name) == 2)
+  }
+
+  @Test func `no function is for everybody`() throws {
+    #expect(
+      try PostgresShell().integer(
+        """
+        SELECT count(*) FROM pg_proc AS f
+        WHERE f.pronamespace = 'juice'::regnamespace
+          AND has_function_privilege('public', f.oid, 'EXECUTE')
+        """) == 0)
+  }
+
   @Test func `who reads all stands changes none`() async throws {
     let stands = [try await PostgresStand.make(), try await PostgresStand.make()]
     for stand in stands { try await stand.store().fill() }

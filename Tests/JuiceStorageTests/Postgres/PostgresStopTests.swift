@@ -38,8 +38,9 @@ import Testing
     let heard = Counter()
     let ended = Counter()
     let followers = (1...count).map { _ in
-      Task {
-        for await _ in store.changes() { heard.add() }
+      let changes = store.changes()
+      return Task {
+        for await _ in changes { heard.add() }
         ended.add()
       }
     }
