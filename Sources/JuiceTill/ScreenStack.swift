@@ -110,8 +110,9 @@ final class ScreenStack {
   /// Customers are told nothing of paths and the system.
   private func sentence(for error: any Error) -> String {
     let isForCustomer = kiosk?.isLocked ?? false
-    return isForCustomer && !(error is Refusal)
-      ? wording().words.askStaff : wording().sentence(for: error)
+    if isForCustomer, !(error is Refusal) { return wording().words.askStaff }
+    let isUnanswered = (error as? StoreError)?.isUnanswered ?? false
+    return isUnanswered ? wording().words.changeUnanswered : wording().sentence(for: error)
   }
 
   /// A dialog ends what was typed ahead: it was not meant as an answer.

@@ -23,7 +23,7 @@ public final class Till {
   private var undoList = UndoList()
   private lazy var screens: ScreenStack = ScreenStack(
     terminal, wording: { [unowned self] in wording },
-    isStoreBusy: { [unowned self] in runningTasks > 0 || isLeaving },
+    isStoreBusy: { [unowned self] in isBusy || isLeaving },
     kiosk: kiosk, askForPIN: { [unowned self] in askForPIN() },
     changeLanguage: { [unowned self] in changeLanguage() },
     outage: { [unowned self] in outages.outage }, leave: { [unowned self] in leave() })
@@ -31,9 +31,13 @@ public final class Till {
     check: { @MainActor [unowned self] in try await tryStore() },
     onChange: { [unowned self] in screens.draw() })
   /// Whether something that a person did is not done yet.
-  public var isWorking: Bool { runningTasks > 0 || screens.isWaiting }
+  public var isWorking: Bool { isBusy || screens.isWaiting }
+  /// A change that can't be settled yet is nothing to wait for.
+  private var isBusy: Bool { runningTasks > (unsettled == nil ? 0 : 1) }
   private var runningTasks = 0
   private var changesUnderway = 0
+  /// Why nobody knows whether a change was made: until it is known, nothing else is changed.
+  private var unsettled: StoreError?
   /// Whether it was left before the store had answered: nobody knows whether a change was made.
   public private(set) var leftInMiddle = false
   /// Remembers the language.
@@ -216,11 +220,12 @@ public final class Till {
   // MARK: The stock and the menu
 
   private func save(_ change: Change) async throws -> Applied {
+    if let unsettled { throw unsettled }
     try await outages.tryIfOut()
     changesUnderway += 1
     defer { changesUnderway -= 1 }
     do {
-      let applied = try await store.apply(change)
+      let applied = try await applyUntilKnown(change)
       outages.worked()
       undoList.note(change, applied.entry)
       if case .order = change { kiosk?.served() }
@@ -234,6 +239,25 @@ public final class Till {
     } catch let error as StoreError {
       outages.failed(error)
       throw error
+    }
+  }
+
+  /// Asks for a change, and for the same one again where nobody knows what became of it.
+  private func applyUntilKnown(_ change: Change) async throws -> Applied {
+    defer { unsettled = nil }
+    while true {
+      do { return try await store.apply(change) } catch let error as StoreError
+        where error.isUnanswered && !isLeaving
+      {
+        let isFirst = unsettled == nil
+        unsettled = error
+        screens.wait = .none
+        outages.failed(error)
+        if isFirst { screens.show(error) }
+        repeat {
+          try? await Task.sleep(for: .milliseconds(200))
+        } while outages.isTrying && !isLeaving
+      }
     }
   }
 

@@ -106,6 +106,8 @@ public protocol ScreenWords: Sendable {
   var nothingToUndo: String { get }
   var noChangeToUndo: String { get }
   var working: String { get }
+  /// A change that the server did not answer; the till asks again.
+  var changeUnanswered: String { get }
   /// Under `working`, when it takes long.
   var slowStore: String { get }
   /// A bar over the screen, of 39 columns at most where it can be: since when, and why.

@@ -75,6 +75,31 @@ import Testing
     }
   }
 
+  @Test func anOrderWhoseAnswerIsLostIsAskedForAgainUntilItIsKnown() async throws {
+    let store = TroubledStore()
+    try await Rig.run(.en, store: store) { till in
+      store.losesAnswers = true
+      try await till.type("7")
+      #expect(till.shows("may have been done"))
+      #expect(till.shows("No orders since"))
+      // A hand that tries again sells nothing, and waits for nothing.
+      try await till.type("7")
+      try await till.type("6")
+      #expect(till.shows("may have been done"))
+      try await till.press(.escape)
+      try await till.type("o")
+      try await till.press(.escape, .escape)
+
+      store.trouble = nil
+      try await till.wait("the answer") { till.shows("Your Mango juice is ready") }
+      #expect(till.shows("Fresh juice, made for you!"))
+      #expect(try await store.entries(JournalQuery()).count { $0.kind == .order } == 1)
+      try await till.type("6")
+      #expect(till.shows("Your Kiwi juice is ready"))
+      #expect(till.shows("Mango 7") && till.shows("Kiwi 7"))
+    }
+  }
+
   @Test func anOrderNeedNotWaitUntilTheStoreIsTriedAgain() async throws {
     let store = TroubledStore()
     try await Rig.run(.en, store: store) { till in

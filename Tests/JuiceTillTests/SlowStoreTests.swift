@@ -101,7 +101,8 @@ import Testing
       let start = ContinuousClock.now
       terminal.send(.key(key))
       _ = await running.value
-      #expect(ContinuousClock.now - start < .seconds(1))
+      // Before the store answers, also on a busy machine.
+      #expect(ContinuousClock.now - start < .seconds(3))
       #expect(till.leftInMiddle)
       #expect(store.changesAsked == 2)
     }

@@ -6,6 +6,8 @@ import JuiceStorage
   private let store = MemoryStore()
   /// What every call fails with; nil where the store works.
   var trouble: StoreError?
+  /// Whether it makes every change, and its answer is lost.
+  var losesAnswers = false
   /// How long every change takes, also one that fails.
   var delay = Duration.zero
   /// What it answers in place of the stock.
@@ -20,6 +22,11 @@ import JuiceStorage
   func apply(_ change: Change) async throws -> Applied {
     changesAsked += 1
     if delay > .zero { try await Task.sleep(for: delay) }
+    if losesAnswers {
+      _ = try await store.apply(change)
+      losesAnswers = false
+      trouble = .server("postgres://x", .unanswered(change.orderID))
+    }
     return try await answer { try await store.apply(change) }
   }
 

@@ -24,6 +24,8 @@ public final class Wire: @unchecked Sendable {
   /// How many bytes more of the server's pass.
   private var allowance = Int.max
   private var open: Set<Int32> = []
+  private var lines = 0
+  private var silentLines = 0
 
   public init(to farEnd: FarEnd) throws {
     self.farEnd = farEnd
@@ -74,6 +76,9 @@ public final class Wire: @unchecked Sendable {
   /// From now on nothing passes, as where a cable is pulled.
   public func freeze() { condition.withLock { isFrozen = true } }
 
+  /// From now on no answer passes on the connections that are open.
+  public func swallowAnswers() { condition.withLock { silentLines = lines } }
+
   /// How many bytes of either side a frozen line has taken and not handed on.
   public var heldBytes: Int { condition.withLock { held } }
 
@@ -102,7 +107,10 @@ public final class Wire: @unchecked Sendable {
     case .server(let folder):
       guard let far = Self.connect(folder) else { return end(near) }
       condition.withLock { _ = open.insert(far) }
-      let line = Line()
+      let line = condition.withLock {
+        lines += 1
+        return Line(number: lines)
+      }
       Thread.detachNewThread { [self] in pass(from: near, to: far, isAnswer: false, of: line) }
       Thread.detachNewThread { [self] in pass(from: far, to: near, isAnswer: true, of: line) }
     }
@@ -110,7 +118,10 @@ public final class Wire: @unchecked Sendable {
 
   /// The two directions of a connection.
   private final class Line: @unchecked Sendable {
+    let number: Int
     var isHalfOver = false
+
+    init(number: Int) { self.number = number }
   }
 
   private func pass(from source: Int32, to target: Int32, isAnswer: Bool, of line: Line) {
@@ -124,10 +135,12 @@ public final class Wire: @unchecked Sendable {
         while isFrozen { condition.wait() }
         held -= count
         guard isAnswer else { return count }
+        if line.number <= silentLines { return 0 }
         let passes = min(count, allowance)
         if allowance != .max { allowance -= passes }
         return passes
       }
+      if passes == 0, isAnswer, isSilent(line) { continue }
       _ = bytes.withUnsafeBytes { send(target, $0.baseAddress, passes, noSignal) }
       guard passes == count else { break }
     }
@@ -143,6 +156,8 @@ public final class Wire: @unchecked Sendable {
       end(target)
     }
   }
+
+  private func isSilent(_ line: Line) -> Bool { condition.withLock { line.number <= silentLines } }
 
   private func end(_ descriptor: Int32) {
     condition.withLock {

@@ -17,6 +17,11 @@ public enum StoreError: Error, Hashable, Sendable {
 
   /// Whether it stays, whatever is waited for.
   public var isDamage: Bool { if case .damaged = self { true } else { false } }
+
+  /// Whether nobody knows what became of a change: the store that is asked for it again does.
+  public var isUnanswered: Bool {
+    if case .server(_, .unanswered) = self { true } else { false }
+  }
 }
 
 /// Why a store on a server can't be used. Messages are those of the server or of its client library.
@@ -27,6 +32,8 @@ public enum ServerFault: Hashable, Sendable {
   /// No connection can be made, for no reason of the ones below.
   case notReached(String)
   case noAnswer
+  /// A change was asked for and may have been made; of an order, its id. Asked for again, it is made once.
+  case unanswered(Order.ID?)
   /// The connection broke.
   case cutOff(String)
   /// The server did not prove who it is, or encrypts nothing.

@@ -8,6 +8,9 @@ struct Deadline: Sendable {
   /// - Parameter seconds: from now, by the clock that nobody sets.
   static func after(_ seconds: Double) -> Deadline { Deadline(end: .now() + seconds) }
 
+  /// The one that comes first: this one, or so many seconds from now.
+  func orAfter(_ seconds: Double) -> Deadline { Deadline(end: min(end, .now() + seconds)) }
+
   /// What is left, rounded up; at least 0.
   var milliseconds: Int32 {
     let now = DispatchTime.now()

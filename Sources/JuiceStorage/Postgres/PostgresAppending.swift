@@ -36,7 +36,10 @@ struct PostgresAppending {
   mutating func apply() throws -> Applied {
     if lost != nil { try read() }
     while true {
-      if let applied = try appliedBefore() ?? applyOnce() { return applied }
+      guard let applied = try appliedBefore() ?? applyOnce() else { continue }
+      // Also of one that was there: who wrote it may not have come to this.
+      if applied.entry != nil { journal.connection.post("SELECT juice.tell()") }
+      return applied
     }
   }
 

@@ -2,9 +2,12 @@ import Dispatch
 public import JuiceKit
 
 extension PostgresStore {
+  /// How long a connection that is there may take to answer, in seconds: then another one asks.
+  private static let longestAnswer = 4.0
+
   public func apply(_ change: Change) async throws -> Applied {
     let deadline = Deadline.after(patience)
-    var lost: LostEntry?
+    var lost = unanswered.take(change)
     do {
       return try await Self.persist(until: deadline) {
         switch try await apply(change, lost: lost, until: deadline) {
@@ -14,6 +17,10 @@ extension PostgresStore {
           throw error
         }
       }
+    } catch let error as PostgresError {
+      guard let lost else { throw StoreError(error, address.shown) }
+      unanswered.keep(lost, of: change)
+      throw StoreError.server(address.shown, .unanswered(change.newOrder))
     } catch {
       throw StoreError.content(error, of: address) ?? error
     }
@@ -31,10 +38,11 @@ extension PostgresStore {
       return try await main.run(until: deadline) { [author, known] connection in
         var appending = PostgresAppending(
           change, by: author, knowing: known.state, lost: lost,
-          in: PostgresJournal(connection: connection, deadline: deadline))
+          in: PostgresJournal(
+            connection: connection, deadline: deadline.orAfter(Self.longestAnswer)))
         defer { known.state = appending.state }
         do { return .applied(try appending.apply()) } catch let error as PostgresError
-          where error.isBroken
+          where error.isWithoutAnswer
         {
           return .lost(appending.lost, error)
         }
@@ -52,7 +60,7 @@ extension PostgresStore {
     var pause = 10
     while true {
       do { return try await body() } catch let error as PostgresError
-        where error.isBroken && deadline.milliseconds > pause
+        where error.isWithoutAnswer && deadline.milliseconds > pause
       {
         await rest(pause)
         pause = min(pause * 2, 500)
@@ -82,12 +90,19 @@ extension PostgresStore {
           try PostgresJournal(connection: $0, deadline: deadline).state()
         }
       }
-      guard state.digest == end.digest else { throw PostgresError.lost(end.message) }
+      guard state.digest == end.digest else { throw PostgresError.timedOut }
       return end.count
+    } catch is PostgresError {
+      throw StoreError.server(address.shown, .unanswered(nil))
     } catch {
       throw StoreError.content(error, of: address) ?? error
     }
   }
+}
+
+extension Change {
+  /// The order that it makes.
+  fileprivate var newOrder: Order.ID? { if case .order(let order) = self { order.id } else { nil } }
 }
 
 /// Waits, also where the task is cancelled.

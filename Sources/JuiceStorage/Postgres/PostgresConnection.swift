@@ -12,6 +12,8 @@ final class PostgresConnection {
   let canceller: PostgresCanceller
   /// Whether another call makes sense.
   private(set) var isUsable = true
+  /// Whether the answer to what `post` sent is still to be read.
+  private var hasPosted = false
 
   /// Connects, and logs in.
   init(_ address: PostgresAddress, until deadline: Deadline) throws(PostgresError) {
@@ -36,22 +38,42 @@ final class PostgresConnection {
   func rows(_ sql: StaticString, _ values: [String?] = [], until deadline: Deadline)
     throws(PostgresError) -> PostgresRows
   {
-    try checkIsUsable()
+    try begin(until: deadline)
+    guard isSent(sql, values) else { throw lost() }
+    return try result(until: deadline)
+  }
+
+  /// Sends a statement that may fail, and does not wait for its answer.
+  func post(_ sql: StaticString) {
+    // What is not sent by now goes with the next statement.
+    guard isUsable, !hasPosted, isSent(sql, []), pq.PQflush(handle) >= 0 else { return }
+    hasPosted = true
+  }
+
+  private func isSent(_ sql: StaticString, _ values: [String?]) -> Bool {
     // A literal ends with 0.
-    let isSent = sql.withUTF8Buffer { bytes in
+    sql.withUTF8Buffer { bytes in
       bytes.withMemoryRebound(to: CChar.self) { sql in
         LibPQ.withPointers(to: values) {
           pq.PQsendQueryParams(handle, sql.baseAddress, CInt(values.count), nil, $0, nil, nil, 0)
         }
       }
+    } == 1
+  }
+
+  /// Before a statement is sent: reads what the one before it was answered with, where nobody has yet.
+  private func begin(until deadline: Deadline) throws(PostgresError) {
+    try checkIsUsable()
+    guard hasPosted else { return }
+    hasPosted = false
+    do throws(PostgresError) { _ = try result(until: deadline) } catch {
+      guard case .failed = error else { throw error }
     }
-    guard isSent == 1 else { throw lost() }
-    return try result(until: deadline)
   }
 
   /// Runs statements that have no values and give none.
   func execute(_ script: String, until deadline: Deadline) throws(PostgresError) {
-    try checkIsUsable()
+    try begin(until: deadline)
     guard pq.PQsendQuery(handle, script) == 1 else { throw lost() }
     _ = try result(until: deadline)
   }

@@ -90,7 +90,6 @@ extension PostgresSchema {
         PERFORM juice.write(
           mine.id, seq, id, at, kind, reason, day, number, payment, by, till, digest, lines,
           changes);
-        PERFORM pg_notify(mine.channel::text, '');
       ELSE
         -- Nothing was written that the disk has to be waited for, while others wait for the lock.
         SET LOCAL synchronous_commit = off;
@@ -116,9 +115,15 @@ extension PostgresSchema {
           mine.id, seqs[n], ids[n], ats[n], kinds[n], reasons[n], days[n], numbers[n],
           payments[n], bys[n], tills[n], digests[n], lines[n], changes[n]);
       END LOOP;
-      PERFORM pg_notify(mine.channel::text, '');
       RETURN true;
     END $$;
+
+    -- Tells the tills of the stand that something has changed. By itself: a transaction that tells something
+    -- waits for all others of the server that do, so an order must not.
+    CREATE FUNCTION juice.tell() RETURNS void
+    LANGUAGE sql SECURITY DEFINER SET search_path = juice, pg_temp AS $$
+      SELECT pg_notify(s.channel::text, '') FROM juice.stand AS s WHERE s.role = session_user
+    $$;
 
     -- Entries as rows, with the rights of who asks.
     CREATE FUNCTION juice.entries(stand integer, seqs bigint[])

@@ -10,7 +10,6 @@ final class PostgresLoading {
   struct LostEnd: Error {
     let count: Int
     let digest: Digest?
-    let message: String
   }
 
   private static let batch = 500
@@ -43,9 +42,11 @@ final class PostgresLoading {
     do {
       try source { try self.take($0) }
       try send()
-      do { try execute("COMMIT") } catch .lost(let message) {
-        throw LostEnd(count: replay.count, digest: seal.last, message: message)
+      do { try execute("COMMIT") } catch {
+        guard error.isBroken || error == .timedOut else { throw error }
+        throw LostEnd(count: replay.count, digest: seal.last)
       }
+      connection.post("SELECT juice.tell()")
     } catch {
       // What went wrong first is what is told; with its connection the transaction ends anyway.
       if connection.isUsable { do { try execute("ROLLBACK") } catch {} }

@@ -30,6 +30,9 @@ extension PostgresError {
     }
   }
 
+  /// Whether nobody knows what became of what was asked for.
+  var isWithoutAnswer: Bool { isBroken || self == .timedOut }
+
   /// Whether others were in the way, so that nothing was done: a serialization failure, or a deadlock.
   var isConflict: Bool {
     guard case .failed(let state, _) = self else { return false }

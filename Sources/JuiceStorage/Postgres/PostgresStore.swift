@@ -14,6 +14,7 @@ public struct PostgresStore: FruitStore {
   let name: String?
   let main: PostgresQueue
   let known: KnownState
+  let unanswered = UnansweredChange()
 
   /// Opens the stand that the address logs in to.
   ///

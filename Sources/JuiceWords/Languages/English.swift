@@ -90,6 +90,9 @@ struct English: Words {
   var nothingToUndo: String { "Nothing done at this till is left to take back" }
   var noChangeToUndo: String { "No stock change of this till is left to take back" }
   var working: String { "Working…" }
+  var changeUnanswered: String {
+    "The server does not answer: this may have been done or not. The till asks until it knows, and changes nothing else meanwhile."
+  }
   var slowStore: String { "The store takes long. What you press now doesn't count." }
   func outage(since clock: String, _ error: StoreError) -> String {
     "No orders since \(clock): \(inShort(error))"
@@ -111,7 +114,7 @@ struct English: Words {
   private func inShort(_ fault: ServerFault) -> String {
     switch fault {
     case .noClient: "libpq5 is missing"
-    case .notReached, .noAnswer: "no server"
+    case .notReached, .noAnswer, .unanswered: "no server"
     case .cutOff: "connection lost"
     case .notTrusted: "server not trusted"
     case .notReady: "server not ready"
@@ -488,6 +491,10 @@ struct English: Words {
     case .notReached(let message):
       "the server can't be reached (\(message)). Check the host, the port and the line."
     case .noAnswer: "the server does not answer. Check the host, the port and the line."
+    case .unanswered(let order?):
+      "the server did not answer: the order may have been made. Make it again with --id \(order.text), which makes it once."
+    case .unanswered(nil):
+      "the server did not answer: the change may have been made. Look at “juice-maker history” before you make it again."
     case .cutOff(let message): "the connection to the server broke (\(message)). Try again."
     case .notTrusted(let message):
       "the server's certificate can't be checked (\(message)). Put the one that signed it into ~/.postgresql/root.crt, or say how far you trust the line, as ?sslmode=require at the end of the address."

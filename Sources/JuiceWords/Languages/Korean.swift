@@ -87,6 +87,9 @@ struct Korean: Words {
   var nothingToUndo: String { "이 계산대에서 되돌릴 일이 없어요" }
   var noChangeToUndo: String { "이 계산대에서 되돌릴 재고 변경이 없어요" }
   var working: String { "처리 중…" }
+  var changeUnanswered: String {
+    "서버가 응답하지 않아 처리됐는지 아직 알 수 없어요. 알 때까지 계속 확인하고, 그동안은 다른 것을 바꾸지 않아요."
+  }
   var slowStore: String { "저장소가 느려요. 지금 누른 것은 받지 않아요." }
   func outage(since clock: String, _ error: StoreError) -> String {
     "주문 중단(\(clock)~): \(inShort(error))"
@@ -108,7 +111,7 @@ struct Korean: Words {
   private func inShort(_ fault: ServerFault) -> String {
     switch fault {
     case .noClient: "libpq5가 없어요"
-    case .notReached, .noAnswer: "서버에 연결이 안 돼요"
+    case .notReached, .noAnswer, .unanswered: "서버에 연결이 안 돼요"
     case .cutOff: "연결이 끊겼어요"
     case .notTrusted: "믿을 수 없는 서버예요"
     case .notReady: "서버가 준비 중이에요"
@@ -455,6 +458,10 @@ struct Korean: Words {
     case .notReached(let message):
       "서버에 연결할 수 없어요 (\(message)). 호스트와 포트, 네트워크를 확인하세요."
     case .noAnswer: "서버가 응답하지 않아요. 호스트와 포트, 네트워크를 확인하세요."
+    case .unanswered(let order?):
+      "서버가 응답하지 않아 주문이 됐는지 알 수 없어요. --id \(order.text)로 다시 주문하면 한 번만 주문돼요."
+    case .unanswered(nil):
+      "서버가 응답하지 않아 바뀌었는지 알 수 없어요. 다시 하기 전에 “juice-maker history”로 확인하세요."
     case .cutOff(let message): "서버와 연결이 끊겼어요 (\(message)). 다시 해 보세요."
     case .notTrusted(let message):
       "서버의 인증서를 확인할 수 없어요 (\(message)). 서명한 인증서를 ~/.postgresql/root.crt에 두거나, 네트워크를 믿는다면 주소 끝에 ?sslmode=require처럼 쓰세요."

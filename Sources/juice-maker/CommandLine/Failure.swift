@@ -97,7 +97,7 @@ extension Failure {
 
   private static func codes(of fault: ServerFault) -> (String, Int32) {
     switch fault {
-    case .noClient, .notReached, .noAnswer, .cutOff, .notTrusted, .notReady:
+    case .noClient, .notReached, .noAnswer, .unanswered, .cutOff, .notTrusted, .notReady:
       ("store-unavailable", EX_UNAVAILABLE)
     case .loginRefused, .noRights, .noStand: ("store-unavailable", EX_NOPERM)
     case .noDatabase, .tooOld, .noSchema, .notPostgres, .unexpected:

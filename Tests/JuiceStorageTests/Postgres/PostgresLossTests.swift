@@ -94,9 +94,10 @@ struct PostgresLossTests {
     try shell.execute("BEGIN; SELECT FROM juice.stand WHERE role = '\(login)' FOR UPDATE")
 
     let start = ContinuousClock.now
-    let failure = await #expect(throws: StoreError.self) { try await store.order("kiwi") }
+    let id = Order.ID()
+    let failure = await #expect(throws: StoreError.self) { try await store.order("kiwi", id: id) }
     #expect(ContinuousClock.now - start < .seconds(5))
-    #expect(failure == .server(store.address.shown, .noAnswer))
+    #expect(failure == .server(store.address.shown, .unanswered(id)))
     let watch = try PostgresShell()
     #expect(
       try await eventually {
@@ -108,6 +109,45 @@ struct PostgresLossTests {
 
     #expect(try await stand.store().stock().revision == 1)
     #expect(try await store.order("kiwi").stock.revision == 2)
+  }
+
+  @Test(arguments: changes)
+  func `a change whose answer never comes is found over another connection`(change: Change)
+    async throws
+  {
+    let stand = try await PostgresStand.make()
+    let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
+    let store = try PostgresStore(wire.address(login: stand.login), author: .tester)
+    _ = try await store.apply(.open(["kiwi": 10]))
+    // With this, all that was sent before is answered.
+    _ = try await store.stock()
+    wire.swallowAnswers()
+    let applied = try await store.apply(change)
+    #expect(applied.stock.revision == 2)
+    #expect(try await stand.store().verify().entries == 2)
+  }
+
+  @Test(arguments: changes)
+  func `a change whose answer came too late is made once when it is asked for again`(
+    change: Change
+  ) async throws {
+    let stand = try await PostgresStand.make()
+    let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
+    let store = try PostgresStore(wire.address(login: stand.login), author: .tester, patience: 1)
+    _ = try await store.apply(.open(["kiwi": 10]))
+    // With this, all that was sent before is answered.
+    _ = try await store.stock()
+    wire.swallowAnswers()
+    let failure = await #expect(throws: StoreError.self) { try await store.apply(change) }
+    #expect(failure?.isUnanswered == true, "\(failure as Any)")
+    let direct = try stand.store()
+    #expect(try await direct.stock().revision == 2)
+    _ = try await direct.apply(.restock(["kiwi": 1]))
+
+    let applied = try await store.apply(change)
+    #expect(applied.entry?.seq == 2)
+    #expect(applied.stock.revision == 2)
+    #expect(try await direct.verify().entries == 3)
   }
 
   @Test func `a till whose line is dead in the middle of an order blocks nobody`() async throws {
