@@ -500,7 +500,7 @@ struct English: Words {
     case .notReady(let message):
       "the server takes no connection just now (\(message)). Try again in a moment."
     case .loginRefused(let message):
-      "the server refuses this login (\(message)). Check the login's name, and its password in ~/.pgpass; if it was taken away, ask the owner for another."
+      "the server refuses this login (\(message)). Check the login and the database in the address, and their line in ~/.pgpass; if the login was taken away, ask the owner for another."
     case .notLetIn(let message):
       "the server lets nobody in like that (\(message)). Check the login and the database in the address; if they are right, the server's pg_hba.conf needs a line for them."
     case .noRights(let message):

@@ -466,7 +466,7 @@ struct Korean: Words {
     case .notReady(let message):
       "지금은 서버가 연결을 받지 않아요 (\(message)). 잠시 뒤에 다시 해 보세요."
     case .loginRefused(let message):
-      "서버가 이 로그인을 거절했어요 (\(message)). 로그인 이름과 ~/.pgpass의 비밀번호를 확인하세요. 없앤 로그인이라면 소유자에게 새로 받으세요."
+      "서버가 이 로그인을 거절했어요 (\(message)). 주소의 로그인과 데이터베이스, ~/.pgpass에 있는 그 줄을 확인하세요. 없앤 로그인이라면 소유자에게 새로 받으세요."
     case .notLetIn(let message):
       "서버가 이런 연결은 받지 않아요 (\(message)). 주소의 로그인과 데이터베이스를 확인하세요. 맞다면 서버의 pg_hba.conf에 줄을 더해야 해요."
     case .noRights(let message):
