@@ -52,7 +52,9 @@ struct PostgresStandsTests {
 
     try await stands.remove(name)
     await #expect(throws: StandProblem.noLogin(name)) { try await stands.remove(name) }
-    await #expect(throws: StoreError.self) { try await store.order("kiwi") }
+    let gone = StoreError.server(
+      store.address.shown, .noRights("permission denied for schema juice"))
+    await #expect(throws: gone) { try await store.order("kiwi") }
     #expect(throws: StoreError.self) {
       try PostgresStore(address(database, login), author: .tester)
     }
@@ -140,6 +142,16 @@ struct PostgresStandsTests {
     #expect(try shell.integer(tables) == before)
     #expect(throws: StoreError.server(shown, fault)) {
       try PostgresStore(database, author: .tester)
+    }
+  }
+
+  @Test func `a database in another encoding is refused by its name`() async throws {
+    let name = "latin\(Int.random(in: 0...999_999))"
+    try PostgresShell().execute(
+      "CREATE DATABASE \(name) ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0")
+    let stands = try Stands(PostgresCluster.shared.address(database: name, login: "owner"))
+    await #expect(throws: StoreError.server(stands.shownAddress, .otherEncoding("LATIN1"))) {
+      try await stands.prepare()
     }
   }
 
