@@ -91,7 +91,8 @@ public protocol CommandWords: Sendable {
   var noLogin: String { get }
   var noStands: String { get }
   func standsPrepared(_ address: String) -> String
-  func standAdded(_ stand: String, login: String, password: String) -> String
+  /// Before a line for its password.
+  func standAdded(_ stand: String, login: String) -> String
   /// Before a line for it.
   var passwordFile: String { get }
   /// Before the address of a store.
@@ -110,6 +111,8 @@ public protocol CommandWords: Sendable {
   func takenBack(orders: Int, revenue: String) -> String
   /// Who took orders back before it was kept.
   var unknownAuthor: String { get }
+  /// Heads how many orders were taken back.
+  var voidedOrders: String { get }
   /// Heads the days, and the ways to pay.
   var day: String { get }
   var paid: String { get }

@@ -95,19 +95,30 @@ enum Examples {
     StoreError.diskFull("juice.db"),
   ]
 
-  private static let servers: [any Error] = [
-    ServerFault.noClient("libpq.so.5: cannot open shared object file"), .badAddress,
-    .notReached("Connection refused"), .noAnswer, .cutOff("server closed the connection"),
-    .notTrusted("certificate verify failed"), .notReady("the database system is starting up"),
-    .loginRefused("password authentication failed for user \"anna\""),
-    .noRights("permission denied for database \"stand\""), .noStand,
-    .noDatabase("database \"stand\" does not exist"), .tooOld(12), .noSchema,
-    .notPostgres("received invalid response to SSL negotiation: H"),
-    .unexpected("division by zero"), .full("No space left on device"),
-  ].map { (fault: ServerFault) in StoreError.server("postgres://anna@host/stand", fault) }
+  private static let servers: [any Error] =
+    [
+      ServerFault.noClient("libpq.so.5: cannot open shared object file"), .badAddress,
+      .notReached("Connection refused"), .noAnswer, .cutOff("server closed the connection"),
+      .badSetting("invalid sslmode value: \"foo\""),
+      .notReady("the database system is starting up"),
+      .loginRefused("password authentication failed for user \"anna\""),
+      .notLetIn("no pg_hba.conf entry for host \"192.0.2.1\""),
+      .noRights("permission denied for schema juice"),
+      .notOwner("permission denied for function add_stand"),
+      .notReader("permission denied for table migration"), .noStand,
+      .noDatabase("database \"stand\" does not exist"), .tooOld(12, least: 13), .noSchema,
+      .olderSchema, .otherEncoding("LATIN1"), .damaged(.otherProgram), .damaged(.changedSchema),
+      .notPostgres("received invalid response to SSL negotiation: H"),
+      .unexpected("division by zero"), .full("No space left on device"),
+    ].map { (fault: ServerFault) in StoreError.server("postgres://anna@host/stand", fault) }
+    + Distrust.allCases.map {
+      StoreError.server("postgres://anna@host/stand", .notTrusted($0, "SSL error"))
+    }
 
   private static let stands: [any Error] = [
     StandProblem.badName("North"), StandProblem.exists("north"), StandProblem.unknown("north"),
+    StandProblem.noLogin("north"),
+    CommandProblem.passwordNotPrinted(stand: "north", .errno(ENOSPC)),
   ]
 
   private static let causes: [any Error] = [

@@ -143,6 +143,7 @@ struct Texts {
       words.limitedBy, words.count, words.state, words.number, words.time, words.kind,
       words.content, words.id, words.hour, words.used, words.wasted, words.delivered,
       words.lasts, words.stand, words.entriesColumn, words.newestEntry, words.noLogin,
+      words.voidedOrders,
     ]
   }
 
@@ -160,7 +161,7 @@ struct Texts {
       words.newMenuFile("menu.yaml"), words.menuSaved("menu.yaml"), words.menuNotEdited,
       words.askPin, words.askPinAgain, words.pinSet("~/.config/juice-maker/pin"),
       words.noStands, words.standsPrepared("postgres://owner@db.example/juice"),
-      words.standAdded("north", login: "juice_stand_north", password: "0123456789abcdef"),
+      words.standAdded("north", login: "juice_stand_north"),
       words.passwordFile, words.storeAtStand, words.standRemoved("north"),
       words.editorDidNotWait, words.editAgain, words.editedTextKept("/tmp/juice-maker-x/menu.yaml"),
     ]

@@ -50,6 +50,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case cannotPrint(Cause)
   /// As `cannotPrint`, of a command that has changed something already.
   case doneButNotPrinted(Cause)
+  /// As `doneButNotPrinted`, of a login with its password, which nobody can tell again.
+  case passwordNotPrinted(stand: String, Cause)
   /// A file of another owner or group, which a new one in its place can't be given.
   case cannotKeepOwner(path: String)
   /// Another process kept the folder of a file locked for too long.

@@ -1,9 +1,11 @@
 /// Why a stand of a server can't be made or removed.
 public enum StandProblem: Error, Hashable, Sendable {
-  /// A name is 1 to 40 of `a-z`, `0-9` and `-`; `all` stands for every stand.
+  /// A name is 1 to 40 of `a-z`, `0-9` and `-`, and not `all`, which means every stand.
   case badName(String)
   /// There is a stand of this name, and it has a login.
   case exists(String)
-  /// There is no stand of this name with a login.
+  /// There is no stand of this name.
   case unknown(String)
+  /// There is no stand of this name with a login.
+  case noLogin(String)
 }

@@ -16,7 +16,12 @@ public enum StoreError: Error, Hashable, Sendable {
   case server(String, ServerFault)
 
   /// Whether it stays, whatever is waited for.
-  public var isDamage: Bool { if case .damaged = self { true } else { false } }
+  public var isDamage: Bool {
+    switch self {
+    case .damaged, .server(_, .damaged): true
+    default: false
+    }
+  }
 
   /// Whether nobody knows what became of a change: the store that is asked for it again does.
   public var isUnanswered: Bool {
@@ -29,33 +34,58 @@ public enum ServerFault: Hashable, Sendable {
   /// The library that talks to the server is not installed.
   case noClient(String)
   case badAddress
+  /// A setting in the address or of the environment that the library does not know, or whose value it can't use.
+  case badSetting(String)
   /// No connection can be made, for no reason of the ones below.
   case notReached(String)
+  /// Nothing came in time, from a line or from a server that is slow.
   case noAnswer
   /// A change was asked for and may have been made; of an order, its id. Asked for again, it is made once.
   case unanswered(Order.ID?)
   /// The connection broke.
   case cutOff(String)
-  /// The server did not prove who it is, or encrypts nothing.
-  case notTrusted(String)
+  case notTrusted(Distrust, String)
   /// It is starting or stopping, or has no connection left.
   case notReady(String)
   case loginRefused(String)
-  /// The login may not do that here.
+  /// The server lets nobody in with this login, to this database, or from here.
+  case notLetIn(String)
+  /// The login may not do that here, or no longer.
   case noRights(String)
-  /// The login belongs to no stand.
+  /// What only the owner of the database may do.
+  case notOwner(String)
+  /// What only the owner and who reads all stands may read.
+  case notReader(String)
+  /// The login belongs to no stand; it may be that of the owner, or of who reads all stands.
   case noStand
   case noDatabase(String)
-  /// The major version of a server that is too old.
-  case tooOld(Int)
+  /// The major version of a server that is too old, and the oldest that would do.
+  case tooOld(Int, least: Int)
   /// Nothing of this program is in the database.
   case noSchema
+  /// The tables are those of an older version of this program.
+  case olderSchema
+  /// The encoding of a database that is not UTF8.
+  case otherEncoding(String)
+  case damaged(Cause)
   /// What answers there is no PostgreSQL.
   case notPostgres(String)
   /// What the server did is against the rules, or its tables are not those that were made there.
   case unexpected(String)
   /// It has no room left.
   case full(String)
+}
+
+/// Why a server is not trusted.
+public enum Distrust: CaseIterable, Hashable, Sendable {
+  case noEncryption
+  /// Its certificate has another name than the address.
+  case otherName
+  /// No certificate says here who is to be trusted.
+  case noRoot
+  /// Its certificate is not signed by the one that is trusted here, or has expired.
+  case otherSigner
+  case other
 }
 
 /// Why a file or a store can't be used.

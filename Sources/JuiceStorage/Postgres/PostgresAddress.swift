@@ -25,6 +25,8 @@ public struct PostgresAddress: Sendable {
       guard ports.allSatisfy({ UInt16($0) != nil }) else { throw .badValue("") }
     } catch .notInstalled(let problem) {
       throw .server(shown, .noClient(problem))
+    } catch .unreachable(let problem) {
+      throw .server(shown, .badSetting(problem))
     } catch {
       // libpq would say the password, too.
       throw .server(shown, .badAddress)
@@ -58,7 +60,14 @@ public struct PostgresAddress: Sendable {
     let pq = try LibPQ.functions()
     var problem: UnsafeMutablePointer<CChar>?
     defer { pq.PQfreemem(problem) }
-    guard let options = pq.PQconninfoParse(text, &problem) else { throw .badValue("") }
+    guard let options = pq.PQconninfoParse(text, &problem) else {
+      let message = LibPQ.text(of: problem)
+      // Else what it names may be a part of a password.
+      guard message.hasPrefix("invalid URI query parameter:"), !text.contains("pass") else {
+        throw .badValue("")
+      }
+      throw .unreachable(message)
+    }
     defer { pq.PQconninfoFree(options) }
     return settings(options)
   }

@@ -21,7 +21,7 @@ final class PostgresConnection {
     handle = try PostgresDoor(address, pq).open(until: deadline)
     canceller = PostgresCanceller(handle, pq)
     let version = Int(pq.PQserverVersion(handle)) / 10_000
-    guard version >= 13 else {
+    guard version >= PostgresError.leastVersion else {
       throw .tooOld(version)
     }
   }

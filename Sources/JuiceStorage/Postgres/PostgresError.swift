@@ -12,11 +12,28 @@ enum PostgresError: Error, Equatable {
   case failed(state: String, message: String)
   /// Major version of a server that lacks what is needed.
   case tooOld(Int)
+  /// The tables are those of an older program.
+  case olderSchema
+  /// The name of an encoding that is not UTF8.
+  case otherEncoding(String)
   /// The server, or what took its place, sent something that was not asked for.
   case badValue(String)
 }
 
+/// SQLSTATEs that functions of the schema fail with.
+enum OwnState {
+  /// The login belongs to no stand.
+  static let noStand = "JM001"
+  /// A stand of this name has a login.
+  static let standExists = "JM002"
+  /// No stand of this name has a login.
+  static let noLogin = "JM003"
+}
+
 extension PostgresError {
+  /// The oldest major version of a server that has what is needed.
+  static let leastVersion = 13
+
   /// Why no connection was made.
   ///
   /// - Parameter message: libpq's: a line for each host that was tried, with what the server said and its

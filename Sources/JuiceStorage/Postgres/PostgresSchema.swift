@@ -36,7 +36,7 @@ enum PostgresSchema {
               SELECT FROM pg_depend AS d WHERE d.objid = c.oid AND d.deptype = 'e'))
       """, [], until: deadline)
     let encoding = try found.text(0, 0)
-    guard encoding == "UTF8" else { throw PostgresError.badValue(encoding) }
+    guard encoding == "UTF8" else { throw PostgresError.otherEncoding(encoding) }
     if try found.bool(0, 1) {
       // Whatever others keep here is theirs.
       if try found.bool(0, 3) { throw ContentError.damaged(.otherProgram) }
@@ -45,7 +45,10 @@ enum PostgresSchema {
     if try found.bool(0, 2) { throw ContentError.damaged(.otherProgram) }
     let rows = try connection.rows(
       "SELECT max(version) FROM juice.migration", [], until: deadline)
-    let version = try rows.integer(0, 0)
+    // There is none only where another program made the table.
+    guard let version = try rows.optionalInteger(0, 0) else {
+      throw ContentError.damaged(.otherProgram)
+    }
     guard version <= Self.version else { throw ContentError.newerVersion }
     return version
   }

@@ -53,7 +53,13 @@ public struct PostgresStore: FruitStore {
           try PostgresJournal(connection: $0, deadline: deadline).state(of: name)
         })
     } catch {
-      throw StoreError.content(error, of: address) ?? error
+      throw StoreError.content(
+        error, of: address,
+        denied: { message in
+          if name != nil { return .notReader(message) }
+          // A reader's login may do everything but ask for a stand of its own.
+          return message.contains("state") ? .noStand : .noRights(message)
+        }) ?? error
     }
   }
 

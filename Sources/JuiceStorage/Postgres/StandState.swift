@@ -41,14 +41,20 @@ extension PostgresRows {
   ///
   /// - Parameter day: the day that was asked about.
   func state(_ column: Int, day: String) throws -> StandState {
-    let version = try integer(0, column)
-    if version > PostgresSchema.version { throw ContentError.newerVersion }
+    try checkVersion(0, column)
     let revision = try integer(0, column + 2, in: 0...JournalLimits.numbers.upperBound)
     return StandState(
       stand: try integer(0, column + 1),
       stock: Stock(items: try items(0, column + 5), revision: revision),
       digest: try digest(0, column + 3), day: day,
       number: try integer(0, column + 4, in: 0...JournalLimits.numbers.upperBound))
+  }
+
+  /// Refuses the tables of another version of the program.
+  func checkVersion(_ row: Int, _ column: Int) throws {
+    let version = try integer(row, column)
+    if version > PostgresSchema.version { throw ContentError.newerVersion }
+    if version < PostgresSchema.version { throw PostgresError.olderSchema }
   }
 
   /// A stock as text: `kiwi 10,mango 3 x`, where x is the mark.

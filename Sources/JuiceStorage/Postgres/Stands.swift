@@ -46,6 +46,14 @@ public struct Stands: Sendable {
   public func prepare() async throws {
     try await run { connection, deadline in
       try PostgresSchema.migrate(connection, until: deadline)
+      // Also where nothing was to be done.
+      let rows = try connection.rows(
+        """
+        SELECT pg_has_role(nspowner, 'USAGE') FROM pg_catalog.pg_namespace WHERE nspname = 'juice'
+        """, until: deadline)
+      guard try rows.bool(0, 0) else {
+        throw PostgresError.failed(state: "42501", message: "must be owner of schema juice")
+      }
     }
   }
 
@@ -106,18 +114,26 @@ public struct Stands: Sendable {
     }
   }
 
-  func run<Value: Sendable>(
+  /// As `run`, of what readers may do too.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (PostgresConnection, Deadline) throws -> Value
+  ) async throws -> Value {
+    try await run(denied: ServerFault.notReader, body)
+  }
+
+  private func run<Value: Sendable>(
+    denied: (String) -> ServerFault = ServerFault.notOwner,
     _ body: @escaping @Sendable (PostgresConnection, Deadline) throws -> Value
   ) async throws -> Value {
     let deadline = Deadline.after(patience)
     do {
       return try await PostgresQueue(address).run(until: deadline) { try body($0, deadline) }
-    } catch PostgresError.failed(state: "JM002", let name) {
+    } catch PostgresError.failed(state: OwnState.standExists, let name) {
       throw StandProblem.exists(name)
-    } catch PostgresError.failed(state: "JM003", let name) {
-      throw StandProblem.unknown(name)
+    } catch PostgresError.failed(state: OwnState.noLogin, let name) {
+      throw StandProblem.noLogin(name)
     } catch {
-      throw StoreError.content(error, of: address) ?? error
+      throw StoreError.content(error, of: address, denied: denied) ?? error
     }
   }
 }

@@ -36,7 +36,7 @@ extension Stands {
       query.kind?.rawValue, "\(limit)", last.map { "\($0.entry.at.milliseconds)" },
       last.map { "\($0.number)" }, last.map { "\($0.entry.seq)" },
     ]
-    return try await run { connection, deadline in
+    return try await read { connection, deadline in
       let rows = try PostgresJournal(connection: connection, deadline: deadline).rows(
         """
         SELECT s.name, p.stand, p.is_taken_back, e.* FROM (

@@ -13,7 +13,7 @@ extension Stands {
 
   /// The stock of every stand, by name.
   public func stocks() async throws -> [(stand: String, stock: Stock)] {
-    try await run { connection, deadline in
+    try await read { connection, deadline in
       try Self.heads(PostgresJournal(connection: connection, deadline: deadline))
         .map { ($0.stand, $0.stock) }
     }
@@ -25,7 +25,7 @@ extension Stands {
   public func reports(since: Date, until: Date?) async throws -> [Summed] {
     let offsets = LocalOffsets(from: since, to: until ?? Date() + 86_400)
     let span = ["\(since.milliseconds)", "\(until.map { $0.milliseconds - 1 } ?? .max)"]
-    return try await run { connection, deadline in
+    return try await read { connection, deadline in
       let journal = PostgresJournal(connection: connection, deadline: deadline)
       let heads = try Self.heads(journal)
       var summed = Dictionary(uniqueKeysWithValues: heads.map { ($0.stand, $0) })
@@ -45,7 +45,7 @@ extension Stands {
       FROM juice.stand AS s ORDER BY s.name
       """, [])
     return try (0..<rows.count).map { row in
-      if try rows.integer(row, 0) > PostgresSchema.version { throw ContentError.newerVersion }
+      try rows.checkVersion(row, 0)
       let revision = try rows.integer(row, 2, in: 0...JournalLimits.numbers.upperBound)
       return Summed(
         stand: try rows.text(row, 1),

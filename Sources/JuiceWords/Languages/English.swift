@@ -99,7 +99,7 @@ struct English: Words {
   }
   private func inShort(_ error: StoreError) -> String {
     switch error {
-    case .damaged: "store damaged"
+    case .damaged, .server(_, .damaged): "store damaged"
     case .newer: "store is too new"
     case .busy: "store is busy"
     case .missing, .cannotWrite(_, .removed): "store is gone"
@@ -118,8 +118,11 @@ struct English: Words {
     case .cutOff: "connection lost"
     case .notTrusted: "server not trusted"
     case .notReady: "server not ready"
-    case .loginRefused, .noRights, .noStand: "login not allowed"
-    case .badAddress, .noDatabase, .tooOld, .noSchema, .notPostgres, .unexpected, .full:
+    case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand:
+      "login not allowed"
+    case .olderSchema: "store is too old"
+    case .badAddress, .badSetting, .noDatabase, .tooOld, .noSchema, .otherEncoding, .damaged,
+      .notPostgres, .unexpected, .full:
       "not a usable store"
     }
   }
@@ -380,8 +383,8 @@ struct English: Words {
   var noLogin: String { "no login" }
   var noStands: String { "There are no stands yet. “juice-maker stand add” makes one." }
   func standsPrepared(_ address: String) -> String { "\(address) is ready for stands." }
-  func standAdded(_ stand: String, login: String, password: String) -> String {
-    "The stand \(stand) logs in as \(login) with the password \(password). It is told this once: the server keeps only a hash."
+  func standAdded(_ stand: String, login: String) -> String {
+    "The stand \(stand) logs in as \(login). Its password is told this once, as the server keeps only a hash:"
   }
   var passwordFile: String { "At the stand, this goes into ~/.pgpass (chmod 600 it):" }
   var storeAtStand: String { "And this is its store, for --store or JUICE_MAKER_STORE:" }
@@ -391,6 +394,7 @@ struct English: Words {
   var receiptTitle: String { "Receipt" }
   func each(_ price: String) -> String { "\(price) each" }
   var paid: String { "Paid by" }
+  var voidedOrders: String { "Voided" }
   var day: String { "Day" }
   var notAsked: String { "No payment noted" }
   func takenBack(orders: Int, revenue: String) -> String {
@@ -488,36 +492,67 @@ struct English: Words {
       "a store on PostgreSQL needs its client library (\(message)). Install the package libpq5."
     case .badAddress:
       "not an address of PostgreSQL. Write postgres://LOGIN@HOST:PORT/DATABASE, with a password in ~/.pgpass; in the address, write %40 for @ and %2F for /."
+    case .badSetting(let message):
+      "a setting of the connection is wrong (\(message)). Correct it behind the ? of the address, or in the environment, as PGSSLMODE."
     case .notReached(let message):
       "the server can't be reached (\(message)). Check the host, the port and the line."
-    case .noAnswer: "the server does not answer. Check the host, the port and the line."
+    case .noAnswer:
+      "the server does not answer in time. Check the host, the port and the line; if it is only slow, wait longer with --wait."
     case .unanswered(let order?):
       "the server did not answer: the order may have been made. Make it again with --id \(order.text), which makes it once."
     case .unanswered(nil):
       "the server did not answer: the change may have been made. Look at “juice-maker history” before you make it again."
     case .cutOff(let message): "the connection to the server broke (\(message)). Try again."
-    case .notTrusted(let message):
-      "the server's certificate can't be checked (\(message)). Put the one that signed it into ~/.postgresql/root.crt, or say how far you trust the line, as ?sslmode=require at the end of the address."
+    case .notTrusted(let reason, let message): sentence(for: reason, message)
     case .notReady(let message):
       "the server takes no connection just now (\(message)). Try again in a moment."
     case .loginRefused(let message):
-      "the server refuses this login (\(message)). Check the login's name, and its password in ~/.pgpass."
+      "the server refuses this login (\(message)). Check the login and the database in the address, and their line in ~/.pgpass; if the login was taken away, ask the owner for another."
+    case .notLetIn(let message):
+      "the server lets nobody in like that (\(message)). Check the login and the database in the address; if they are right, the server's pg_hba.conf needs a line for them."
     case .noRights(let message):
-      "this login may not do that (\(message)). Use the login that “juice-maker stand add” has made, or the owner's for “juice-maker stand”."
+      "this login may not do that, or no longer (\(message)). Ask the owner for one that “juice-maker stand add” makes."
+    case .notOwner(let message):
+      "only the owner of the database may do that, with a login that has CREATEROLE (\(message)). Name it in the address: postgres://OWNER@HOST/DATABASE."
+    case .notReader(let message):
+      "this login may not read other stands (\(message)). Leave --stand out for its own; all are for the owner, and for logins in the role juice_reader."
     case .noStand:
-      "this login belongs to no stand. Make one with “juice-maker stand add”."
+      "this login belongs to no stand. With the owner's or a reader's login add --stand NAME or --stand all to stock, history or report; for anything else use the login that “juice-maker stand add” has made."
     case .noDatabase(let message):
       "there is no such database (\(message)). Check the end of the address."
-    case .tooOld(let version):
-      "PostgreSQL \(version) is too old. Version 13 or newer is needed."
+    case .tooOld(let version, let least):
+      "PostgreSQL \(version) is too old. Version \(least) or newer is needed."
     case .noSchema:
       "this database has no store yet. Make one with “juice-maker stand init” and the owner's address, or name another database."
+    case .olderSchema:
+      "the tables in this database are older than this program. The owner brings them up to date with “juice-maker stand init”."
+    case .otherEncoding(let name):
+      "this database is not in UTF8 but in \(name). Make another with “createdb --encoding UTF8 --template template0”."
+    case .damaged(.otherProgram):
+      "this database is another program's. Make an empty one, and name it at the end of the address."
+    case .damaged(let cause):
+      "the stands in this database can't be used (\(phrase(for: cause))). Leave every till, and restore a backup of the database."
     case .notPostgres(let message):
       "what answers there is not PostgreSQL (\(message)). Check the host and the port."
     case .unexpected(let message):
       "not a usable store (\(message)). Ask who looks after the server."
     case .full(let message):
       "the server has no room left (\(message)). Free some there and try again."
+    }
+  }
+
+  private func sentence(for reason: Distrust, _ message: String) -> String {
+    switch reason {
+    case .noEncryption:
+      "the server encrypts nothing (\(message)). Turn its TLS on (ssl = on); or, where you trust the line, write ?sslmode=disable at the end of the address."
+    case .otherName:
+      "the server's certificate is for another name (\(message)). Write the host as the certificate has it, or have one made for this name."
+    case .noRoot:
+      "the server's certificate can't be checked (\(message)). Put the one that signed it into ~/.postgresql/root.crt, or say how far you trust the line, as ?sslmode=require at the end of the address."
+    case .otherSigner:
+      "the server's certificate has expired, or another signed it than the one in ~/.postgresql/root.crt (\(message)). Replace root.crt by the one that signed it; as long as root.crt is there it is asked, with ?sslmode=require too."
+    case .other:
+      "the connection can't be encrypted (\(message)). Check the server's certificate and its TLS settings."
     }
   }
 
@@ -589,6 +624,8 @@ struct English: Words {
     case .cannotPrint(let cause): "The output can't be written (\(phrase(for: cause)))."
     case .doneButNotPrinted(let cause):
       "The change was made: don't repeat it. Only the output can't be written (\(phrase(for: cause)))."
+    case .passwordNotPrinted(let stand, let cause):
+      "The stand “\(stand)” is made: don't repeat it. Only its password can't be written (\(phrase(for: cause))). For another: “juice-maker stand remove \(stand)”, then “juice-maker stand add \(stand)”."
     case .menuChangedMeanwhile(let path):
       "\(path.visible(most: 1000)): somebody else has changed the menu meanwhile; it stays as they left it."
     case .cannotKeepOwner(let path):
@@ -619,11 +656,13 @@ struct English: Words {
   func sentence(for problem: StandProblem) -> String {
     switch problem {
     case .badName(let word):
-      "“\(word.visible())” can't be the name of a stand. Write 1 to 40 of a-z, 0-9 and -; all stands for every stand."
+      "“\(word.visible())” can't be the name of a stand. Write 1 to 40 of a-z, 0-9 and -. “all” means every stand."
     case .exists(let stand):
-      "There is a stand “\(stand.visible())” already. Give another name; “juice-maker stand list” lists them."
+      "There is a stand “\(stand.visible())” already. Give another name; or, if its password is lost, “juice-maker stand remove \(stand.visible())” and then “juice-maker stand add \(stand.visible())”, which keeps its journal."
     case .unknown(let stand):
-      "There is no stand “\(stand.visible())” with a login. “juice-maker stand list” lists them."
+      "There is no stand “\(stand.visible())”. “juice-maker stand list” lists them."
+    case .noLogin(let stand):
+      "There is no stand “\(stand.visible())” that has a login to take away. “juice-maker stand list” shows which have one."
     }
   }
 

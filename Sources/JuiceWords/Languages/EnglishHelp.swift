@@ -281,7 +281,7 @@ extension English {
           juice-maker stand init --store postgres://owner@db.example/juice
 
         The owner's role needs CREATEROLE, for the logins of the stands. Where all is there already, nothing \
-        changes.
+        changes. Where it brings an older version's tables up to date, older programs refuse them from then on.
         """)
     case .addStand:
       CommandText(
@@ -290,7 +290,8 @@ extension English {
           juice-maker stand add north --store postgres://owner@db.example/juice
 
         It tells the line for ~/.pgpass and the address of the store, for the machines of the stand. A stand \
-        whose login was removed gets a new one, and has its journal still.
+        whose login was removed gets a new one, and has its journal still. A lost password is replaced so: stand \
+        remove, then stand add.
         """)
     case .listStands:
       CommandText(
@@ -323,7 +324,7 @@ extension English {
       ArgumentText("Who makes the changes, for the journal.", value: "name")
     case .wait:
       ArgumentText(
-        "How long to wait for a store that is busy or out of reach, 1 to 3600 s; by default 10.",
+        "How long to wait at most for a store that is busy or slow, 1 to 3600 s; by default 10.",
         value: "seconds")
     case .format: ArgumentText("How to answer: in words, or for scripts.", value: "format")
     case .help: ArgumentText("Show this help.")
@@ -381,7 +382,7 @@ extension English {
     case .removedStand: ArgumentText("The name of a stand.", value: "name")
     case .stand:
       ArgumentText(
-        "A stand of a server, or all; for its owner and for whoever reads all stands.",
+        "A stand of a server, or all: for the owner and the role juice_reader.",
         value: "stand")
     }
   }

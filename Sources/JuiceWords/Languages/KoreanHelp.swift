@@ -276,7 +276,7 @@ extension Korean {
           juice-maker stand init --store postgres://owner@db.example/juice
 
         매장의 로그인을 만들어야 하니 소유자에게 CREATEROLE 권한이 있어야 해요. 이미 다 있으면 아무것도 바뀌지 \
-        않아요.
+        않아요. 오래된 테이블을 새 버전으로 올리면 오래된 프로그램은 그때부터 쓸 수 없어요.
         """)
     case .addStand:
       CommandText(
@@ -285,7 +285,7 @@ extension Korean {
           juice-maker stand add north --store postgres://owner@db.example/juice
 
         매장의 컴퓨터에 둘 ~/.pgpass의 줄과 저장소 주소도 알려 줘요. 로그인을 없앤 매장은 새 로그인을 받고, 기록은 \
-        그대로예요.
+        그대로예요. 비밀번호를 잃어버리면 stand remove를 하고 나서 stand add를 하세요.
         """)
     case .listStands:
       CommandText(
@@ -313,7 +313,7 @@ extension Korean {
       ArgumentText("화면과 결과에 쓰는 언어. 없으면 LANG 같은 환경 변수, 그것도 없으면 계산대에서 고른 언어를 따름", value: "언어")
     case .author: ArgumentText("변경한 사람으로 기록에 남길 이름", value: "이름")
     case .wait:
-      ArgumentText("저장소가 바쁘거나 닿지 않을 때 기다리는 시간, 1초부터 3600초까지. 없으면 10초", value: "초")
+      ArgumentText("바쁘거나 느린 저장소를 기다리는 가장 긴 시간, 1초부터 3600초까지. 없으면 10초", value: "초")
     case .format: ArgumentText("출력 형식: 사람이 읽는 글, 또는 스크립트용", value: "형식")
     case .help: ArgumentText("이 도움말 보기")
     case .version: ArgumentText("버전 보기")

@@ -59,7 +59,7 @@ extension Failure {
     case .cannotRead, .cannotWrite, .noPin: ("file-unavailable", EX_IOERR)
     case .cannotKeepOwner: ("file-unavailable", EX_IOERR)
     case .busy: ("file-unavailable", EX_UNAVAILABLE)
-    case .cannotPrint, .doneButNotPrinted, .notPrinted: ("output", EX_IOERR)
+    case .cannotPrint, .doneButNotPrinted, .passwordNotPrinted, .notPrinted: ("output", EX_IOERR)
     case .menuChangedMeanwhile: ("menu-changed", 1)
     case .cannotChangeText: ("menu-invalid", EX_DATAERR)
     case .editorFailed: ("editor", 1)
@@ -99,10 +99,12 @@ extension Failure {
     switch fault {
     case .noClient, .notReached, .noAnswer, .unanswered, .cutOff, .notTrusted, .notReady:
       ("store-unavailable", EX_UNAVAILABLE)
-    case .loginRefused, .noRights, .noStand: ("store-unavailable", EX_NOPERM)
-    case .noDatabase, .tooOld, .noSchema, .notPostgres, .unexpected:
+    case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand:
+      ("store-unavailable", EX_NOPERM)
+    case .noDatabase, .tooOld, .noSchema, .olderSchema, .otherEncoding, .damaged, .notPostgres,
+      .unexpected:
       ("store-damaged", EX_DATAERR)
-    case .badAddress: ("usage", EX_USAGE)
+    case .badAddress, .badSetting: ("usage", EX_USAGE)
     case .full: ("store-unavailable", EX_IOERR)
     }
   }

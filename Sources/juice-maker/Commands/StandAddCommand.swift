@@ -1,4 +1,5 @@
 import ArgumentParser
+import JuiceKit
 import JuiceStorage
 import JuiceWords
 
@@ -13,7 +14,11 @@ struct StandAddCommand: AsyncParsableCommand {
 
   func run() async throws {
     let login = try await options.stands().add(name)
-    try LoginOutput(login: login, words: options.wording.words).printDone(as: output.format)
+    do {
+      try LoginOutput(login: login, words: options.wording.words).printDone(as: output.format)
+    } catch CommandProblem.doneButNotPrinted(let cause) {
+      throw CommandProblem.passwordNotPrinted(stand: name, cause)
+    }
   }
 }
 
@@ -39,8 +44,7 @@ private struct LoginOutput: CommandOutput {
 
   var lines: [String] {
     [
-      words.standAdded(login.stand, login: login.login, password: login.password),
-      words.passwordFile,
+      words.standAdded(login.stand, login: login.login), login.password, words.passwordFile,
     ] + login.passwordLines + [words.storeAtStand, login.address]
   }
 }

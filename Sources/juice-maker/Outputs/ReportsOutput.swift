@@ -21,17 +21,17 @@ struct ReportsOutput: CommandOutput {
   var lines: [String] {
     let words = wording.words
     let columns = StandardOutput.columns
+    let hasPrices = reports.contains { !$0.report.report.report.sales.revenueText.isEmpty }
     var table = Table(
       [
         (words.stand, .leading), (words.ordersLabel, .trailing), (words.soldLabel, .trailing),
-        (words.total, .trailing), (words.takenBack, .trailing),
-      ], narrowing: [(words.takenBack, 0), (words.stand, 8), (words.total, 6)])
+      ] + (hasPrices ? [(words.total, .trailing)] : []) + [(words.voidedOrders, .trailing)],
+      narrowing: [(words.voidedOrders, 0), (words.stand, 8), (words.total, 6)])
     for (stand, output) in reports {
       let report = output.report.report
-      table.add([
-        stand, "\(report.sales.orders)", words.cups(report.sales.cups), report.sales.revenueText,
-        "\(report.voids.orders)",
-      ])
+      table.add(
+        [stand, "\(report.sales.orders)", words.cups(report.sales.cups)]
+          + (hasPrices ? [report.sales.revenueText] : []) + ["\(report.voids.orders)"])
     }
     let all = ReportLines(report: sum, stock: stock, since: since, until: until)
     return TextWidth.wrap(all.span(words), to: columns)

@@ -18,7 +18,7 @@ import Testing
     let start = ContinuousClock.now
     let run = try await order(at: wire.address(), wait: 1)
     let time = ContinuousClock.now - start
-    #expect(run.exit == 69 && run.err.contains("does not answer"))
+    #expect(run.exit == 69 && run.err.contains("does not answer") && run.err.contains("--wait"))
     #expect(time >= .seconds(1) && time < .seconds(9), "\(time)")
   }
 
@@ -33,6 +33,13 @@ import Testing
   @Test func `nobody there`() async throws {
     let run = try await order(at: try Wire(to: .nobody).address())
     #expect(run.exit == 69 && run.err.contains("can't be reached"))
+  }
+
+  @Test(arguments: ["sslmode=foo", "sslmod=require"])
+  func `a setting that is wrong is named`(_ setting: String) async throws {
+    let run = try await order(at: "postgres://anna@db.invalid/juice?\(setting)")
+    let name = try #require(setting.split(separator: "=").first)
+    #expect(run.exit == 64 && run.err.contains(name), "\(run.err)")
   }
 
   @Test func `what answers rubbish`() async throws {

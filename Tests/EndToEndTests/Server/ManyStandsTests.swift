@@ -66,7 +66,9 @@ struct ManyStandsTests {
     let (server, _, _) = try await Self.make()
     let report = try await server.run("report", "--stand", "all", "--since", "2026-01-01")
     #expect(report.exit == 0)
-    #expect(report.out.contains(/Stand +Orders +Sold/))
+    #expect(report.out.contains(/Stand +Orders +Sold +Total +Voided/))
+    let today = try await server.run("report", "--stand", "all", "--until", "2026-01-02")
+    #expect(today.out.contains(/Stand +Orders +Sold +Voided/), "\(today.out)")
     #expect(report.out.contains(/east +2 +3 cups/))
     #expect(report.out.contains(/north +3 +7 cups +\$/))
     let csv = try await server.run(
@@ -133,6 +135,14 @@ struct ManyStandsTests {
     }
     #expect(
       try await server.stand.run(command + ["--store", reader, "--stand", "west"]).exit == 64)
+    let ready = try await server.run("stand", "init", at: reader)
+    #expect(ready.exit == 77 && ready.err.contains("only the owner"), "\(ready.err)")
+    for login in [reader, server.owner] {
+      let own = try await server.stand.run(command + ["--store", login])
+      #expect(own.exit == 77 && own.err.contains("--stand NAME"), "\(own.err)")
+    }
+    let mine = try await server.stand.run(command + ["--store", north, "--stand", "north"])
+    #expect(mine.exit == 77 && mine.err.contains("Leave --stand out"), "\(mine.err)")
     let file = try await server.stand.run(command + ["--stand", "all"])
     #expect(file.exit == 64 && file.err.contains("postgres://OWNER@HOST/DATABASE"))
     #expect(try await server.stand.run(command + ["--stand", "north"]).exit == 64)

@@ -51,8 +51,10 @@ struct PostgresStandsTests {
     #expect(list[0].last == nil)
 
     try await stands.remove(name)
-    await #expect(throws: StandProblem.unknown(name)) { try await stands.remove(name) }
-    await #expect(throws: StoreError.self) { try await store.order("kiwi") }
+    await #expect(throws: StandProblem.noLogin(name)) { try await stands.remove(name) }
+    let gone = StoreError.server(
+      store.address.shown, .noRights("permission denied for schema juice"))
+    await #expect(throws: gone) { try await store.order("kiwi") }
     #expect(throws: StoreError.self) {
       try PostgresStore(address(database, login), author: .tester)
     }
@@ -103,20 +105,53 @@ struct PostgresStandsTests {
     }
   }
 
-  @Test(arguments: ["CREATE TABLE orders (id int)", "CREATE SCHEMA juice"])
-  func `the database of another program stays as it is`(sql: String) async throws {
+  @Test func `the tables of an older program are for their owner to bring up to date`() async throws
+  {
+    let database = PostgresCluster.shared.makeDatabase()
+    let stands = try Stands(database)
+    try await stands.prepare()
+    let login = try await stands.add(name())
+    let store = try PostgresStore(address(database, login), author: .tester)
+    try PostgresShell(database).execute("UPDATE juice.migration SET version = 0")
+
+    let old = StoreError.server(store.address.shown, .olderSchema)
+    await #expect(throws: old) { try await store.stock() }
+    #expect(throws: old) { try PostgresStore(address(database, login), author: .tester) }
+    await #expect(throws: StoreError.server(stands.shownAddress, .olderSchema)) {
+      try await stands.stocks()
+    }
+  }
+
+  @Test(arguments: [
+    ("CREATE TABLE orders (id int)", ServerFault.noSchema), ("CREATE SCHEMA juice", .olderSchema),
+    ("CREATE SCHEMA juice; CREATE TABLE juice.migration (version int)", .olderSchema),
+  ])
+  func `the database of another program stays as it is`(sql: String, fault: ServerFault)
+    async throws
+  {
     let database = PostgresCluster.shared.makeDatabase()
     let shell = try PostgresShell(database)
     try shell.execute(sql)
 
     let shown = try PostgresAddress(database).shown
-    await #expect(throws: StoreError.damaged(shown, .otherProgram)) {
+    let tables: StaticString = "SELECT count(*) FROM pg_tables WHERE schemaname = 'juice'"
+    let before = try shell.integer(tables)
+    await #expect(throws: StoreError.server(shown, .damaged(.otherProgram))) {
       try await Stands(database).prepare()
     }
-    #expect(
-      try shell.integer("SELECT count(*) FROM pg_tables WHERE schemaname = 'juice'") == 0)
-    #expect(throws: StoreError.server(shown, .noSchema)) {
+    #expect(try shell.integer(tables) == before)
+    #expect(throws: StoreError.server(shown, fault)) {
       try PostgresStore(database, author: .tester)
+    }
+  }
+
+  @Test func `a database in another encoding is refused by its name`() async throws {
+    let name = "latin\(Int.random(in: 0...999_999))"
+    try PostgresShell().execute(
+      "CREATE DATABASE \(name) ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0")
+    let stands = try Stands(PostgresCluster.shared.address(database: name, login: "owner"))
+    await #expect(throws: StoreError.server(stands.shownAddress, .otherEncoding("LATIN1"))) {
+      try await stands.prepare()
     }
   }
 
@@ -174,7 +209,7 @@ struct PostgresStandsTests {
   {
     let (store, shell) = try await filled()
     try shell.execute("SET session_replication_role = replica; \(sql)")
-    await #expect(throws: StoreError.damaged(store.address.shown, cause)) {
+    await #expect(throws: StoreError.server(store.address.shown, .damaged(cause))) {
       try await store.verify()
     }
   }

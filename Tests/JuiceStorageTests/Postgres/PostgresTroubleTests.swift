@@ -95,11 +95,49 @@ import Testing
     let wire = try Wire(to: .server(folder: cluster.socketFolder))
     #expect(try fault(wire.address()) == nil)
     let fault = try fault(wire.address() + "?sslmode=require")
-    guard case .notTrusted(let message) = fault else {
+    guard case .notTrusted(.noEncryption, let message) = fault else {
       Issue.record("\(fault as Any)")
       return
     }
     #expect(message.contains("server does not support SSL"))
+  }
+
+  @Test(arguments: [
+    (
+      "server certificate for \"db\" does not match host name \"192.0.2.1\"",
+      Distrust.otherName
+    ),
+    (
+      """
+      root certificate file "/home/anna/.postgresql/root.crt" does not exist
+      Either provide the file or change sslmode to disable server certificate verification.
+      """, .noRoot
+    ),
+    ("SSL error: certificate verify failed", .otherSigner),
+    ("SSL error: sslv3 alert certificate expired", .otherSigner),
+    ("could not read root certificate file \"root.crt\": no certificate", .otherSigner),
+    ("SSL error: unexpected eof while reading", .other),
+  ])
+  func `why a server is not trusted is told from the message`(
+    _ message: String, reason: Distrust
+  ) {
+    let text = "connection to server at \"db\" (192.0.2.1), port 5432 failed: \(message)"
+    let line = String(text.split(separator: "\n")[0])
+    #expect(ServerFault(.connecting(text)) == .notTrusted(reason, line))
+  }
+
+  @Test func `a server that lets nobody in like that is no wrong password`() {
+    let message = "no pg_hba.conf entry for host \"192.0.2.1\", user \"anna\", database \"x\""
+    let text = "connection to server at \"db\" (192.0.2.1), port 5432 failed: FATAL:  28000: "
+    #expect(ServerFault(.connecting(text + message)) == .notLetIn(message))
+  }
+
+  @Test(arguments: [
+    ("sslmode=foo", "invalid sslmode value: \"foo\""),
+    ("channel_binding=foo", "invalid channel_binding value: \"foo\""),
+  ])
+  func `a setting with a wrong value is named`(_ setting: String, message: String) throws {
+    #expect(try fault("postgres://host.invalid/x?\(setting)") == .badSetting(message))
   }
 
   @Test func `the next host is tried where one is silent or gone`() throws {
