@@ -65,6 +65,19 @@ public final class PostgresCluster: @unchecked Sendable {
     return address(database: "test\(number)", login: "owner")
   }
 
+  /// Whether `copy` can be used: `pg_dump` and `pg_restore` are in a package of their own.
+  public var canCopy: Bool { isThere && answer(to: "tools") == "ok" }
+
+  /// Makes a database of what `pg_dump` writes of another.
+  ///
+  /// - Parameter address: what `makeDatabase` gave.
+  /// - Returns: its address, with a superuser.
+  public func copy(_ address: String) -> String {
+    let name = address.split(separator: "/")[2].prefix { $0 != "?" }
+    ask("copy \(name) \(name)copy")
+    return self.address(database: "\(name)copy", login: "owner")
+  }
+
   /// - Parameter login: with its password, where it has one: `anna:secret`.
   public func address(database: String = "stand", login: String) -> String {
     "postgres://\(login)@/\(database)?host=\(folder)"
@@ -76,10 +89,14 @@ public final class PostgresCluster: @unchecked Sendable {
   public func start() { ask("start") }
 
   private func ask(_ command: String) {
+    let answer = answer(to: command)
+    precondition(answer == "ok", "\(command): \(answer)")
+  }
+
+  private func answer(to command: String) -> String {
     lock.withLock {
       input.fileHandleForWriting.write(Data((command + "\n").utf8))
-      let answer = Self.line(from: output)
-      precondition(answer == "ok", "\(command): \(answer)")
+      return Self.line(from: output)
     }
   }
 

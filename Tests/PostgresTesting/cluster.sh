@@ -3,7 +3,8 @@
 #
 # Says `ready FOLDER`, where its socket is, or in a line why there is none. It listens on no network, its
 # superuser `owner` needs no password on the socket, everybody else does, and nothing of it stays. It answers
-# `ok` to the lines `create DATABASE`, `stop` (as a crash does) and `start`.
+# `ok` to the lines `create DATABASE`, `copy FROM TO` (by a dump; to `tools` it says whether it can), `stop` (as
+# a crash does) and `start`.
 umask 077
 
 # The newest that is installed: Debian keeps servers beside one another, and off the PATH.
@@ -65,9 +66,15 @@ start() {
 start
 chmod 711 "$folder"
 echo "ready $folder"
-while read -r command name; do
+while read -r command name copy; do
   case $command in
     create) "$bin/createdb" -h "$folder" -U owner "$name" 2>&1 && echo ok ;;
+    tools) [ -x "$bin/pg_dump" ] && [ -x "$bin/pg_restore" ] && echo ok || echo missing ;;
+    copy)
+      "$bin/createdb" -h "$folder" -U owner "$copy" 2>&1 \
+        && "$bin/pg_dump" -h "$folder" -U owner -F custom -f "$folder/dump" "$name" 2>&1 \
+        && "$bin/pg_restore" -h "$folder" -U owner -d "$copy" "$folder/dump" 2>&1 && echo ok
+      ;;
     stop) kill -QUIT "$server" && { wait "$server"; server=; echo ok; } ;;
     start) start && echo ok ;;
   esac

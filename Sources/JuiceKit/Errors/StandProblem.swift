@@ -1,6 +1,6 @@
 /// Why a stand of a server can't be made or removed.
 public enum StandProblem: Error, Hashable, Sendable {
-  /// A name is 1 to 40 of `a-z`, `0-9` and `-`, and not `all`, which means every stand.
+  /// A name is 1 to 40 of `a-z`, `0-9` and `-`, which it does not begin with, and not `all`, which means every stand.
   case badName(String)
   /// There is a stand of this name, and it has a login.
   case exists(String)

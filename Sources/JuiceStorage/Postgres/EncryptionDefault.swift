@@ -25,7 +25,7 @@ extension PostgresAddress {
   }
 
   /// As libpq does, an empty variable is one that is set.
-  private static func variable(_ name: String) -> String? {
+  static func variable(_ name: String) -> String? {
     getenv(name).map { String(cString: $0) }
   }
 }

@@ -100,6 +100,7 @@ public struct PostgresAddress: Sendable {
     if let mode = defaultSSLMode { all["sslmode"] = mode }
     all.merge(settings) { $1 }
     all["client_encoding"] = "UTF8"
+    all["options"] = sessionOptions
     return all
   }
 }

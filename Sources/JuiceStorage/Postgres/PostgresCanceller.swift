@@ -15,12 +15,17 @@ final class PostgresCanceller: Sendable {
   deinit { pq.PQfreeCancel(handle) }
 
   /// Asks over a connection of its own, on another thread: that may take as long as connecting does.
-  func cancel() {
+  ///
+  /// - Parameter patience: how long to wait until the server knows, in seconds.
+  func cancel(patience: Double = 0) {
+    let isDone = DispatchSemaphore(value: 0)
     DispatchQueue(label: "PostgresCanceller").async {
       // Where it fails, what runs comes to its end.
       withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) {
         _ = self.pq.PQcancel(self.handle, $0.baseAddress, 256)
       }
+      isDone.signal()
     }
+    _ = isDone.wait(timeout: .now() + patience)
   }
 }

@@ -3,8 +3,9 @@ import Glibc
 
 /// A connection to a server, for one thread at a time.
 ///
-/// Its SQL is written in the program: no other text becomes any. No call takes longer than its deadline; after
-/// one that did, and after one that broke, the connection is of no more use.
+/// Its SQL is written in the program: no other text becomes any. No call takes longer than its deadline; what a
+/// server has not done by then it is not to do later. After that, and after one that broke, the connection is of
+/// no more use.
 final class PostgresConnection {
   private let pq: CPLibrary
   private let handle: OpaquePointer
@@ -30,9 +31,6 @@ final class PostgresConnection {
 
   /// For poll(2); -1 where there is none any more.
   var descriptor: Int32 { pq.PQsocket(handle) }
-
-  /// Has what runs on the server fail; from any thread, and without waiting.
-  func cancel() { canceller.cancel() }
 
   /// Runs one statement, with `$1`, `$2` for its values; nil is NULL.
   func rows(_ sql: StaticString, _ values: [String?] = [], until deadline: Deadline)
@@ -147,6 +145,8 @@ final class PostgresConnection {
   private func wait(for events: CInt, until deadline: Deadline) throws(PostgresError) {
     guard deadline.wait(for: events, on: descriptor) else {
       isUsable = false
+      // A program that says so, and ends, has to have asked before.
+      canceller.cancel(patience: 0.5)
       throw .timedOut
     }
   }

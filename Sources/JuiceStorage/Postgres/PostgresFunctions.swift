@@ -142,5 +142,16 @@ extension PostgresSchema {
           FROM juice.change AS c WHERE c.stand = e.stand AND c.entry = e.seq)
       FROM juice.entry AS e WHERE e.stand = $1 AND e.seq = ANY ($2)
     $$;
+
+    -- The table of a row whose stand is not there yet: a stand that is made later would begin with it.
+    CREATE FUNCTION juice.stray() RETURNS text
+    STABLE LANGUAGE sql SECURITY DEFINER SET search_path = juice, pg_temp AS $$
+      SELECT CASE
+        WHEN (SELECT max(stand) FROM juice.stock) > s.newest THEN 'stock'
+        WHEN (SELECT max(stand) FROM juice.entry) > s.newest THEN 'entry'
+        WHEN (SELECT max(stand) FROM juice.line) > s.newest THEN 'line'
+        WHEN (SELECT max(stand) FROM juice.change) > s.newest THEN 'change' END
+      FROM (SELECT max(id) FROM juice.stand) AS s (newest)
+    $$;
     """
 }

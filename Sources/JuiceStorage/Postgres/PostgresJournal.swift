@@ -7,11 +7,7 @@ struct PostgresJournal {
   let deadline: Deadline
 
   func rows(_ sql: StaticString, _ values: [String?]) throws(PostgresError) -> PostgresRows {
-    do { return try connection.rows(sql, values, until: deadline) } catch {
-      // Nobody waits for it any more: it is not to be done later.
-      if error == .timedOut { connection.cancel() }
-      throw error
-    }
+    try connection.rows(sql, values, until: deadline)
   }
 
   /// The stand that this login belongs to, as it is now.

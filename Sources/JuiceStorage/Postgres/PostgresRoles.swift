@@ -42,7 +42,7 @@ extension PostgresSchema {
       EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L IN ROLE juice_stand', login, password);
     END $$;
 
-    -- Takes the login of a stand away; its journal stays.
+    -- Takes the login of a stand away, whatever it has made or been given; its journal stays.
     CREATE FUNCTION juice.remove_stand(stand text) RETURNS void LANGUAGE plpgsql AS $$
     DECLARE
       login name;
@@ -52,14 +52,28 @@ extension PostgresSchema {
         RAISE EXCEPTION '%', stand USING ERRCODE = 'JM003';
       END IF;
       UPDATE juice.stand AS s SET role = NULL WHERE s.name = stand;
-      EXECUTE format('DROP ROLE IF EXISTS %I', login);
+      IF NOT EXISTS (SELECT FROM pg_catalog.pg_roles AS r WHERE r.rolname = login) THEN
+        RETURN;
+      END IF;
+      EXECUTE format('ALTER ROLE %I NOLOGIN', login);
+      EXECUTE format('REVOKE juice_stand FROM %I', login);
+      BEGIN
+        -- Who is in a role may end its sessions.
+        EXECUTE format('GRANT %I TO CURRENT_USER', login);
+        PERFORM pg_terminate_backend(a.pid) FROM pg_catalog.pg_stat_activity AS a
+          WHERE a.usename = login;
+        EXECUTE format('DROP ROLE %I', login);
+      EXCEPTION WHEN OTHERS THEN
+        -- Something depends on it, in this database or another: it stays, and is good for nothing.
+      END;
     END $$;
 
     REVOKE ALL ON ALL FUNCTIONS IN SCHEMA juice FROM PUBLIC;
     GRANT USAGE ON SCHEMA juice TO juice_stand, juice_reader;
     GRANT SELECT ON juice.stand, juice.stock, juice.entry, juice.line, juice.change
       TO juice_stand, juice_reader;
-    GRANT EXECUTE ON FUNCTION juice.state, juice.append, juice.load, juice.tell TO juice_stand;
+    GRANT EXECUTE ON FUNCTION juice.state, juice.append, juice.load, juice.tell, juice.stray
+      TO juice_stand;
     GRANT EXECUTE ON FUNCTION juice.entries TO juice_stand, juice_reader;
     GRANT SELECT ON juice.migration TO juice_reader;
 

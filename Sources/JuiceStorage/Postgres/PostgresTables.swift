@@ -5,8 +5,9 @@ extension PostgresSchema {
     -- The head of each journal: revision and digest are those of its newest entry.
     CREATE TABLE juice.stand (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-      name text COLLATE "C" NOT NULL UNIQUE CHECK (name ~ '^[a-z0-9-]{1,40}$'),
-      -- Its login; NULL where that was taken away.
+      name text COLLATE "C" NOT NULL UNIQUE CHECK (name ~ '^[a-z0-9][a-z0-9-]{0,39}$'),
+      -- Its login; NULL where that was taken away. What a stand may see and write hangs on it: functions and
+      -- policies compare it with who has logged in, so another name for the stand leaves it as it is.
       role name UNIQUE,
       revision bigint NOT NULL DEFAULT 0,
       digest bytea,

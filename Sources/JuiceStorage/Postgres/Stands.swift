@@ -61,7 +61,8 @@ public struct Stands: Sendable {
   ///
   /// - Throws: `StandProblem`, `StoreError`.
   public func add(_ name: String) async throws -> Login {
-    guard name != Self.all, let id = Identifier<Stands>(parsing: name) else {
+    // What begins with a dash is an option to a command.
+    guard name != Self.all, !name.hasPrefix("-"), let id = Identifier<Stands>(parsing: name) else {
       throw StandProblem.badName(name)
     }
     let address = address
@@ -105,7 +106,10 @@ public struct Stands: Sendable {
     }
   }
 
-  /// Takes the login of a stand away. Its journal stays.
+  /// Takes the login of a stand away, and ends its sessions. Its journal stays.
+  ///
+  /// A session that the server does not let this owner end sees nothing of the stand any more, and its next change
+  /// is refused.
   ///
   /// - Throws: `StandProblem`, `StoreError`.
   public func remove(_ name: String) async throws {

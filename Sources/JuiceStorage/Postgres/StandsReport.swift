@@ -74,7 +74,10 @@ extension Stands {
       ), sums AS (
         SELECT e.stand, p.part, p.key, l.currency, grouping(l.currency) AS is_whole,
           sum(CASE WHEN p.part = 'juice' OR l.position = 0 THEN p.sign ELSE 0 END) AS orders,
-          sum(p.sign * l.cups) AS cups, sum(p.sign * l.cups * l.price_minor) AS amount
+          sum(p.sign * l.cups) AS cups,
+          -- As a sum of prices in the program, it ends where numbers do.
+          greatest(-9223372036854775807, least(9223372036854775807,
+            sum(p.sign * l.cups * l.price_minor))) AS amount
         FROM e JOIN juice.line AS l ON l.stand = e.stand AND l.entry = e.seq
           CROSS JOIN LATERAL (VALUES
             ('all', NULL, e.counts, 1), ('juice', l.juice, e.counts, 1),

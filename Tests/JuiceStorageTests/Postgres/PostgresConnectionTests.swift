@@ -108,6 +108,22 @@ extension PostgresCluster {
     #expect(throws: PostgresError.lost("")) { _ = try rows("SELECT 1") }
   }
 
+  @Test func `what takes too long is not done later`() async throws {
+    let connection = connection
+    let pid = try rows("SELECT pg_backend_pid()").text(0, 0)
+    let watching = try PostgresCluster.shared.connect()
+    #expect(throws: PostgresError.timedOut) {
+      try connection.execute("SELECT pg_sleep(3600)", until: .after(0.2))
+    }
+    #expect(
+      try await eventually {
+        try watching.rows(
+          "SELECT 1 FROM pg_stat_activity WHERE pid = $1::int AND state = 'active'", [pid],
+          until: .after(10)
+        ).count == 0
+      })
+  }
+
   @Test func `what runs can be cut short from another thread`() throws {
     let canceller = connection.canceller
     let watching = PostgresQueue(

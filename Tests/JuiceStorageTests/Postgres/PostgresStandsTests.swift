@@ -80,11 +80,19 @@ struct PostgresStandsTests {
     }
   }
 
-  @Test(arguments: ["", "A", "a b", "a'; DROP SCHEMA juice --", String(repeating: "a", count: 41)])
+  @Test(arguments: [
+    "", "A", "a b", "a'; DROP SCHEMA juice --", String(repeating: "a", count: 41), "-", "--",
+    "--help", "-a",
+  ])
   func `a name that can't be one is refused`(name: String) async throws {
     let database = PostgresCluster.shared.makeDatabase()
     try await Stands(database).prepare()
     await #expect(throws: StandProblem.badName(name)) { try await Stands(database).add(name) }
+    // A check, in a name of any other kind too.
+    let shell = try PostgresShell(database)
+    let literal = name.replacing("'", with: "''")
+    #expect(
+      try shell.failure(of: "INSERT INTO juice.stand (name) VALUES ('\(literal)')") == "23514")
   }
 
   @Test func `a newer schema is refused, also where it comes while a till is open`() async throws {
