@@ -101,6 +101,8 @@ enum Examples {
       .notReached("Connection refused"), .noAnswer, .cutOff("server closed the connection"),
       .badSetting("invalid sslmode value: \"foo\""),
       .notReady("the database system is starting up"),
+      .readOnly("cannot execute INSERT in a read-only transaction"),
+      .unanswered(nil), .unanswered(UUID(uuidString: "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f")),
       .loginRefused("password authentication failed for user \"anna\""),
       .notLetIn("no pg_hba.conf entry for host \"192.0.2.1\""),
       .noRights("permission denied for schema juice"),

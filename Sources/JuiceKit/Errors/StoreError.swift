@@ -47,6 +47,8 @@ public enum ServerFault: Hashable, Sendable {
   case notTrusted(Distrust, String)
   /// It is starting or stopping, or has no connection left.
   case notReady(String)
+  /// It follows another server, or is told to change nothing.
+  case readOnly(String)
   case loginRefused(String)
   /// The server lets nobody in with this login, to this database, or from here.
   case notLetIn(String)

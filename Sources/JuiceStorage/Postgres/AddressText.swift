@@ -60,9 +60,12 @@ struct AddressText {
     }.joined()
   }
 
-  /// The address without passwords. Of one that is not plain nothing is known but what it is.
+  /// Of one that can't be read nothing is known but what it is.
+  var hidden: String { scheme + "…" }
+
+  /// The address without passwords.
   var shown: String {
-    guard isPlain else { return scheme + "…" }
+    guard isPlain else { return hidden }
     var shown = String(scheme)
     if let login { shown += login.prefix { $0 != ":" } + "@" }
     shown += place

@@ -29,7 +29,7 @@ public struct PostgresAddress: Sendable {
       throw .server(shown, .badSetting(problem))
     } catch {
       // libpq would say the password, too.
-      throw .server(shown, .badAddress)
+      throw .server(address.hidden, .badAddress)
     }
   }
 
@@ -99,6 +99,8 @@ public struct PostgresAddress: Sendable {
     ]
     if let mode = defaultSSLMode { all["sslmode"] = mode }
     all.merge(settings) { $1 }
+    // No file is there: without a word libpq goes on without one.
+    if let file = openPasswordFile { all["passfile"] = file + "/" }
     all["client_encoding"] = "UTF8"
     all["options"] = sessionOptions
     return all

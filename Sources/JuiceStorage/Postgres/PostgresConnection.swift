@@ -59,9 +59,10 @@ final class PostgresConnection {
     } == 1
   }
 
-  /// Before a statement is sent: reads what the one before it was answered with, where nobody has yet.
-  private func begin(until deadline: Deadline) throws(PostgresError) {
-    try checkIsUsable()
+  /// Before a statement is sent: reads what the one before it was answered with, where nobody has yet, and whether
+  /// the server has hung up. Where this fails, nothing was asked for.
+  func begin(until deadline: Deadline) throws(PostgresError) {
+    try readAll()
     guard hasPosted else { return }
     hasPosted = false
     do throws(PostgresError) { _ = try result(until: deadline) } catch {
@@ -80,12 +81,7 @@ final class PostgresConnection {
   ///
   /// - Returns: whether a notification was among it.
   func hasNotification() throws(PostgresError) -> Bool {
-    try checkIsUsable()
-    // One call reads the last words of a server that hung up, and only the next one finds that it did; nothing
-    // tells of a socket again whose other end is closed.
-    repeat {
-      guard pq.PQconsumeInput(handle) == 1 else { throw lost() }
-    } while Deadline.after(0).wait(for: POLLIN, on: descriptor)
+    try readAll()
     var hasOne = false
     while let notification = pq.PQnotifies(handle) {
       hasOne = true
@@ -94,8 +90,14 @@ final class PostgresConnection {
     return hasOne
   }
 
-  private func checkIsUsable() throws(PostgresError) {
+  /// Reads all that has arrived.
+  private func readAll() throws(PostgresError) {
     guard isUsable else { throw .lost("") }
+    // One call reads the last words of a server that hung up, and only the next one finds that it did; nothing
+    // tells of a socket again whose other end is closed.
+    repeat {
+      guard pq.PQconsumeInput(handle) == 1 else { throw lost() }
+    } while Deadline.after(0).wait(for: POLLIN, on: descriptor)
   }
 
   private func lost() -> PostgresError {

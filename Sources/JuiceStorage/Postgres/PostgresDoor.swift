@@ -113,6 +113,6 @@ final class PostgresDoor: Sendable {
   }
 
   private func failure(of handle: OpaquePointer) -> PostgresError {
-    .connecting(LibPQ.text(of: pq.PQerrorMessage(handle)))
+    .connecting(address.explaining(LibPQ.text(of: pq.PQerrorMessage(handle))))
   }
 }

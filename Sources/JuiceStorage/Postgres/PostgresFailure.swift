@@ -71,8 +71,7 @@ extension ServerFault {
       case "28000", "28P01": .loginRefused(message)
       case "3D000": .noDatabase(message)
       case "42501": .noRights(message)
-      // A standby, which may take over.
-      case "25006": .notReady(message)
+      case "25006": .readOnly(message)
       // No schema, no table.
       case "3F000", "42P01": .noSchema
       // No function or column, or one with other arguments.

@@ -117,7 +117,7 @@ struct English: Words {
     case .notReached, .noAnswer, .unanswered: "no server"
     case .cutOff: "connection lost"
     case .notTrusted: "server not trusted"
-    case .notReady: "server not ready"
+    case .notReady, .readOnly: "server not ready"
     case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand:
       "login not allowed"
     case .olderSchema: "store is too old"
@@ -506,6 +506,8 @@ struct English: Words {
     case .notTrusted(let reason, let message): sentence(for: reason, message)
     case .notReady(let message):
       "the server takes no connection just now (\(message)). Try again in a moment."
+    case .readOnly(let message):
+      "the server takes no changes just now (\(message)). If another one has taken over, name that one; else try again in a moment."
     case .loginRefused(let message):
       "the server refuses this login (\(message)). Check the login and the database in the address, and their line in ~/.pgpass; if the login was taken away, ask the owner for another."
     case .notLetIn(let message):
@@ -656,7 +658,7 @@ struct English: Words {
   func sentence(for problem: StandProblem) -> String {
     switch problem {
     case .badName(let word):
-      "“\(word.visible())” can't be the name of a stand. Write 1 to 40 of a-z, 0-9 and -. “all” means every stand."
+      "“\(word.visible())” can't be the name of a stand. Write 1 to 40 of a-z, 0-9 and -, which can't come first. “all” means every stand."
     case .exists(let stand):
       "There is a stand “\(stand.visible())” already. Give another name; or, if its password is lost, “juice-maker stand remove \(stand.visible())” and then “juice-maker stand add \(stand.visible())”, which keeps its journal."
     case .unknown(let stand):

@@ -114,7 +114,7 @@ struct Korean: Words {
     case .notReached, .noAnswer, .unanswered: "서버에 연결이 안 돼요"
     case .cutOff: "연결이 끊겼어요"
     case .notTrusted: "믿을 수 없는 서버예요"
-    case .notReady: "서버가 준비 중이에요"
+    case .notReady, .readOnly: "서버가 준비 중이에요"
     case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand: "로그인이 막혔어요"
     case .olderSchema: "오래된 저장소예요"
     case .badAddress, .badSetting, .noDatabase, .tooOld, .noSchema, .otherEncoding, .damaged,
@@ -472,6 +472,8 @@ struct Korean: Words {
     case .notTrusted(let reason, let message): sentence(for: reason, message)
     case .notReady(let message):
       "지금은 서버가 연결을 받지 않아요 (\(message)). 잠시 뒤에 다시 해 보세요."
+    case .readOnly(let message):
+      "지금은 서버가 변경을 받지 않아요 (\(message)). 다른 서버로 바뀌었다면 그 서버를 지정하고, 아니면 잠시 뒤에 다시 해 보세요."
     case .loginRefused(let message):
       "서버가 이 로그인을 거절했어요 (\(message)). 주소의 로그인과 데이터베이스, ~/.pgpass에 있는 그 줄을 확인하세요. 없앤 로그인이라면 소유자에게 새로 받으세요."
     case .notLetIn(let message):
@@ -621,7 +623,7 @@ struct Korean: Words {
   func sentence(for problem: StandProblem) -> String {
     switch problem {
     case .badName(let word):
-      "“\(word.visible())”: 매장 이름으로 쓸 수 없어요. a-z, 0-9, -를 1자에서 40자까지 쓰세요. “all”은 모든 매장을 뜻해요."
+      "“\(word.visible())”: 매장 이름으로 쓸 수 없어요. a-z, 0-9, -를 1자에서 40자까지 쓰고 -로 시작하지 마세요. “all”은 모든 매장을 뜻해요."
     case .exists(let stand):
       "“\(stand.visible())”: 이미 있는 매장이에요. 다른 이름을 쓰세요. 비밀번호를 잃어버렸다면 “juice-maker stand remove \(stand.visible())”, “juice-maker stand add \(stand.visible())” 순서로 새로 받으세요. 기록은 그대로 남아요."
     case .unknown(let stand):

@@ -97,7 +97,8 @@ extension Failure {
 
   private static func codes(of fault: ServerFault) -> (String, Int32) {
     switch fault {
-    case .noClient, .notReached, .noAnswer, .unanswered, .cutOff, .notTrusted, .notReady:
+    case .noClient, .notReached, .noAnswer, .unanswered, .cutOff, .notTrusted, .notReady,
+      .readOnly:
       ("store-unavailable", EX_UNAVAILABLE)
     case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand:
       ("store-unavailable", EX_NOPERM)

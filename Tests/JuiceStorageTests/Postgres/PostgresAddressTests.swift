@@ -71,6 +71,21 @@ import Testing
     #expect(fault("postgres://host/stand?password=ge&heim=1") == .badAddress)
   }
 
+  @Test func `a file of passwords that others may read is left alone`() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    for (mode, isUsed) in [(0o600, true), (0o644, false), (0o660, false)] {
+      try Data().write(to: URL(filePath: file))
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
+      let address = try PostgresAddress("postgres://host/stand?passfile=\(file)")
+      let passfile = try #require(address.parameters(patience: 10)["passfile"])
+      #expect(FileManager.default.fileExists(atPath: passfile) == isUsed)
+      let told = address.explaining("fe_sendauth: no password supplied")
+      #expect(told.contains("chmod 600") == !isUsed)
+      try FileManager.default.removeItem(atPath: file)
+    }
+  }
+
   @Test(arguments: [
     ("postgres:///stand", "prefer"), ("postgres:///stand?host=/run/pg", "prefer"),
     ("postgres://localhost/stand", "prefer"), ("postgres://127.0.0.1/stand", "prefer"),

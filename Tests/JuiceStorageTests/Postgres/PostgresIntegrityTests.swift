@@ -63,7 +63,7 @@ import Testing
     let own = try await OwnDatabase()
     try PostgresShell(own.database).execute(sql)
     let store = try PostgresStore(own.login(to: own.database), author: .tester)
-    await #expect(throws: StoreError.damaged(store.address.shown, .changedSchema)) {
+    await #expect(throws: StoreError.server(store.address.shown, .damaged(.changedSchema))) {
       try await store.verify()
     }
   }
@@ -82,7 +82,9 @@ import Testing
   func `what waits for a stand that is not made yet`(table: String, sql: String) async throws {
     let own = try await OwnDatabase()
     try PostgresShell(own.database).execute("SET session_replication_role = replica; \(sql)")
-    await #expect(throws: StoreError.damaged(own.store.address.shown, .orphan(table: table))) {
+    await #expect(
+      throws: StoreError.server(own.store.address.shown, .damaged(.orphan(table: table)))
+    ) {
       try await own.store.verify()
     }
   }
