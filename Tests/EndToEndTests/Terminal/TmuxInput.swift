@@ -110,15 +110,23 @@ extension TmuxTerminal {
   @discardableResult
   func settle(_ place: SourceLocation = #_sourceLocation) async throws -> Shown {
     // Straight after a paste that is not marked as one, a key is taken for a part of it.
-    try await poll("help", place) {
-      try await press("?")
+    try await press("?", until: "help", place) { $0.hasFramed(words.help) }
+    // An answer that comes late is in front of the help, and takes the key.
+    try await press("Escape", until: "no help", place) { !$0.hasFramed(words.help) }
+    return try await wait("no help", place) { !$0.hasFramed(words.help) }
+  }
+
+  /// Presses a key, and again where nothing comes of it for two seconds.
+  private func press(
+    _ key: String, until what: String, _ place: SourceLocation, _ isWanted: (Shown) -> Bool
+  ) async throws {
+    try await poll(what, place) {
+      try await press(key)
       for _ in 0..<100 {
-        if try await shown().hasFramed(words.help) { return true }
+        if isWanted(try await shown()) { return true }
         try await Task.sleep(for: .milliseconds(20))
       }
       return false
     }
-    try await press("Escape")
-    return try await wait("no help", place) { !$0.hasFramed(words.help) }
   }
 }
