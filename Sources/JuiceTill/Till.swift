@@ -254,6 +254,7 @@ public final class Till {
         screens.wait = .none
         outages.failed(error)
         if isFirst { screens.show(error) }
+        screens.draw()
         repeat {
           try? await Task.sleep(for: .milliseconds(200))
         } while outages.isTrying && !isLeaving
@@ -281,6 +282,7 @@ public final class Till {
       do { update(try await store.stock()) } catch {
         if let error = error as? StoreError { outages.failed(error) }
         if isFirst { screens.show(error) }
+        screens.draw()
         screens.draw()
       }
       isFirst = false

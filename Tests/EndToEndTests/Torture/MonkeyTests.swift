@@ -32,7 +32,8 @@ extension TerminalTests {
         "\(result.longest.time) at event \(result.longest.event)")
       #expect(result.badExits == [])
       #expect(result.longest.time < .milliseconds(100), "at event \(result.longest.event)")
-      #expect(result.longestLeaving < .seconds(1))
+      // A change on its way is waited for, for 0.8 s; the rest is the machine's.
+      #expect(result.longestLeaving < .seconds(2))
       let books = try await stand.books()
       #expect(books.faults() == [])
       let kinds = Set(books.entries.map(\.kind))
