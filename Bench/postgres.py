@@ -1,8 +1,9 @@
-"""On a server: orders a second beside pgbench with the same statement, a command beside psql, and a slow line."""
+"""On a server: orders a second beside pgbench with the same statements, a command beside psql, and a slow line."""
 
 import contextlib
 import datetime
 import os
+import queue
 import socket
 import subprocess
 import threading
@@ -29,6 +30,8 @@ SELECT CASE a.outcome WHEN 'done' THEN {seq} + 1 ELSE a.revision END AS seq,
 FROM {known} juice.append('{day}', {previous}, {seq} + 1, gen_random_uuid(), {at}, 'order', NULL,
   '{day}', {number} + 1, NULL, 'Anna', 'till', {digest}, 'mango 1', 'mango -3') AS a
 """.strip().replace("\n", " ")
+# As a till does after each order, so that others hear of it.
+TOLD = "SELECT juice.tell();\n"
 DIGEST = "decode(lpad(to_hex(CAST({} AS bigint)), 64, '0'), 'hex')"
 
 
@@ -72,7 +75,7 @@ def day() -> str:
 def order_of_pgbench() -> str:
     return ORDER.format(
         known="", day=day(), seq=":seq", number=":number", at=int(1000 * time.time()),
-        previous=DIGEST.format(":seq"), digest=DIGEST.format(":seq + 1")) + " \\gset\n"
+        previous=DIGEST.format(":seq"), digest=DIGEST.format(":seq + 1")) + " \\gset\n" + TOLD
 
 
 def order_of_psql() -> str:
@@ -104,21 +107,30 @@ def by_pgbench(place: Workplace, at: Server, addresses: dict[str, int], seconds:
     script = place.folder / "order.sql"
     script.write_text(order_of_pgbench())
     before = orders(at)
-    runs = []
-    for address, clients in addresses.items():
-        known = at.owner(
-            "SELECT s.revision, coalesce(max(e.number), 0) FROM juice.stand AS s LEFT JOIN juice.entry AS e "
-            f"ON e.stand = s.id WHERE s.role = '{login_of(address)}' GROUP BY s.id").split("|")
-        command = [
-            "pgbench", "-n", "-M", "extended", "-f", str(script), "-c", str(clients), "-j", str(min(clients, 2)),
-            "-T", str(int(seconds)), "-D", f"seq={known[0]}", "-D", f"number={known[1]}", address]
-        runs.append(subprocess.Popen(
-            command, env=place.environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True))
+    # All commands before the first one runs: who starts alone sells more.
+    commands = [
+        ["pgbench", "-n", "-M", "extended", "-f", str(script), "-c", str(clients), "-j", str(min(clients, 2)),
+         "-T", str(int(seconds)), *known_of(at, address), address]
+        for address, clients in addresses.items()
+    ]
+    runs = [
+        subprocess.Popen(
+            command, env=place.environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        for command in commands
+    ]
     for each in runs:
         problem = each.communicate()[1]
         if each.returncode:
             raise RuntimeError(problem)
     return (orders(at) - before) / int(seconds)
+
+
+def known_of(at: Server, address: str) -> list[str]:
+    """A stand as pgbench has to know it."""
+    revision, number = at.owner(
+        "SELECT s.revision, coalesce(max(e.number), 0) FROM juice.stand AS s LEFT JOIN juice.entry AS e "
+        f"ON e.stand = s.id WHERE s.role = '{login_of(address)}' GROUP BY s.id").split("|")
+    return ["-D", f"seq={revision}", "-D", f"number={number}"]
 
 
 def login_of(address: str) -> str:
@@ -205,8 +217,21 @@ def slow_line(at: Server) -> Iterator[int]:
 
 
 def handed_on(source: socket.socket, target: socket.socket) -> None:
-    with contextlib.suppress(OSError):
-        while data := source.recv(65536):
-            time.sleep(EACH_WAY)
-            target.sendall(data)
-        target.shutdown(socket.SHUT_WR)
+    """What is under way keeps nothing that comes after it waiting."""
+    under_way: queue.SimpleQueue[tuple[float, bytes]] = queue.SimpleQueue()
+
+    def arrive() -> None:
+        with contextlib.suppress(OSError):
+            while (there := under_way.get())[1]:
+                time.sleep(max(0, there[0] - time.monotonic()))
+                target.sendall(there[1])
+            target.shutdown(socket.SHUT_WR)
+
+    threading.Thread(target=arrive, daemon=True).start()
+    data = b"."
+    while data:
+        try:
+            data = source.recv(65536)
+        except OSError:
+            data = b""
+        under_way.put((time.monotonic() + EACH_WAY, data))

@@ -13,8 +13,8 @@ final class PostgresConnection {
   let canceller: PostgresCanceller
   /// Whether another call makes sense.
   private(set) var isUsable = true
-  /// Whether the answer to what `post` sent is still to be read.
-  private var hasPosted = false
+  /// Whether a posted statement was sent whose answer is still to be read.
+  private var isPipelined = false
 
   /// Connects, and logs in.
   init(_ address: PostgresAddress, until deadline: Deadline) throws(PostgresError) {
@@ -36,16 +36,33 @@ final class PostgresConnection {
   func rows(_ sql: StaticString, _ values: [String?] = [], until deadline: Deadline)
     throws(PostgresError) -> PostgresRows
   {
-    try begin(until: deadline)
-    guard isSent(sql, values) else { throw lost() }
+    try begin()
+    guard isSent(sql, values), !isPipelined || pq.PQpipelineSync(handle) == 1 else { throw lost() }
+    try passPosted(until: deadline)
+    defer { leavePipeline() }
     return try result(until: deadline)
   }
 
-  /// Sends a statement that may fail, and does not wait for its answer.
+  /// Sends a statement that may fail, and waits for its answer no more than the next one does.
   func post(_ sql: StaticString) {
+    guard isUsable, !isPipelined, pq.PQenterPipelineMode(handle) == 1 else { return }
+    isPipelined = true
     // What is not sent by now goes with the next statement.
-    guard isUsable, !hasPosted, isSent(sql, []), pq.PQflush(handle) >= 0 else { return }
-    hasPosted = true
+    if !isSent(sql, []) || pq.PQpipelineSync(handle) != 1 { isUsable = false }
+  }
+
+  /// Reads what the posted statement was answered with: that it failed is no matter.
+  private func passPosted(until deadline: Deadline) throws(PostgresError) {
+    guard isPipelined else { return }
+    do throws(PostgresError) { _ = try result(until: deadline) } catch {
+      guard case .failed = error else { throw error }
+    }
+  }
+
+  private func leavePipeline() {
+    guard isPipelined else { return }
+    isPipelined = false
+    if pq.PQexitPipelineMode(handle) != 1 { isUsable = false }
   }
 
   private func isSent(_ sql: StaticString, _ values: [String?]) -> Bool {
@@ -59,20 +76,14 @@ final class PostgresConnection {
     } == 1
   }
 
-  /// Before a statement is sent: reads what the one before it was answered with, where nobody has yet, and whether
-  /// the server has hung up. Where this fails, nothing was asked for.
-  func begin(until deadline: Deadline) throws(PostgresError) {
-    try readAll()
-    guard hasPosted else { return }
-    hasPosted = false
-    do throws(PostgresError) { _ = try result(until: deadline) } catch {
-      guard case .failed = error else { throw error }
-    }
-  }
+  /// Before a statement is sent: finds out whether the server has hung up. Where this fails, nothing was asked for.
+  func begin() throws(PostgresError) { try readAll() }
 
   /// Runs statements that have no values and give none.
   func execute(_ script: String, until deadline: Deadline) throws(PostgresError) {
-    try begin(until: deadline)
+    try begin()
+    try passPosted(until: deadline)
+    leavePipeline()
     guard pq.PQsendQuery(handle, script) == 1 else { throw lost() }
     _ = try result(until: deadline)
   }
@@ -118,6 +129,8 @@ final class PostgresConnection {
       if failure == nil { failure = self.failure(in: next) }
       guard isUsable else { break }
     }
+    // In a pipeline each statement is followed by a mark.
+    if isPipelined, isUsable { pq.PQclear(try next(until: deadline)) }
     if let failure { throw failure }
     guard let rows = last else { throw lost() }
     last = nil

@@ -16,7 +16,7 @@ extension PostgresSchema {
       revision := stand.revision;
       digest := stand.digest;
       SELECT e.number INTO number FROM juice.entry AS e
-        WHERE e.stand = stand_id AND e.day = today AND e.kind = 'order' AND e.number IS NOT NULL
+        WHERE e.stand = stand_id AND e.day = today AND e.kind <> 'void'
         ORDER BY e.number DESC LIMIT 1;
       number := coalesce(number, 0);
       SELECT string_agg(
@@ -38,27 +38,32 @@ extension PostgresSchema {
         FROM juice.head(today, mine);
     END $$;
 
-    CREATE FUNCTION juice.write(stand integer, seq bigint, id uuid, at bigint, kind text,
-      reason text, day text, number bigint, payment text, by text, till text, digest bytea,
-      lines text, changes text)
+    -- Writes entries that follow one another. A void and a mark are written by themselves.
+    CREATE FUNCTION juice.write(stand integer, seqs bigint[], ids uuid[], ats bigint[], kinds text[],
+      reasons text[], days text[], numbers bigint[], payments text[], bys text[], tills text[],
+      digests bytea[], lines text[], changes text[])
     RETURNS void LANGUAGE plpgsql AS $$
     BEGIN
-      INSERT INTO juice.entry VALUES (
-        stand, seq, id, at, kind, reason, day, number, payment, by, till, digest);
+      INSERT INTO juice.entry
+        SELECT write.stand, e.*
+        FROM unnest(
+          seqs, ids, ats, kinds, reasons, days, numbers, payments, bys, tills, digests) AS e;
       -- For a void, a trigger copies the lines of its order and puts back what that took.
-      IF kind = 'void' THEN RETURN; END IF;
-      IF lines <> '' THEN
-        INSERT INTO juice.line
-          SELECT stand, seq, l.place - 1, split_part(l.said, ' ', 1),
-            split_part(l.said, ' ', 2)::integer, nullif(split_part(l.said, ' ', 3), '')::bigint,
-            nullif(split_part(l.said, ' ', 4), '')
-          FROM unnest(string_to_array(lines, ',')) WITH ORDINALITY AS l (said, place);
-      END IF;
+      IF kinds[1] = 'void' THEN RETURN; END IF;
+      INSERT INTO juice.line
+        SELECT write.stand, e.seq, l.place - 1, split_part(l.said, ' ', 1),
+          split_part(l.said, ' ', 2)::integer, nullif(split_part(l.said, ' ', 3), '')::bigint,
+          nullif(split_part(l.said, ' ', 4), '')
+        FROM unnest(seqs, lines) AS e (seq, said),
+          unnest(string_to_array(e.said, ',')) WITH ORDINALITY AS l (said, place);
       INSERT INTO juice.change
-        SELECT write.stand, seq, c.ingredient, c.delta, coalesce(s.quantity, 0) + c.delta
+        SELECT write.stand, c.seq, c.ingredient, c.delta,
+          coalesce(s.quantity, 0) + sum(c.delta) OVER (PARTITION BY c.ingredient ORDER BY c.seq)
         FROM (
-          SELECT split_part(said, ' ', 1) AS ingredient, split_part(said, ' ', 2)::bigint AS delta
-          FROM unnest(string_to_array(changes, ',')) AS u (said)) AS c
+          SELECT e.seq, split_part(u.said, ' ', 1) AS ingredient,
+            split_part(u.said, ' ', 2)::bigint AS delta
+          FROM unnest(seqs, changes) AS e (seq, said),
+            unnest(string_to_array(e.said, ',')) AS u (said)) AS c
         LEFT JOIN juice.stock AS s ON s.stand = write.stand AND s.ingredient = c.ingredient;
     END $$;
 
@@ -88,8 +93,9 @@ extension PostgresSchema {
         ELSE 'taken' END;
       IF outcome = 'done' THEN
         PERFORM juice.write(
-          mine.id, seq, id, at, kind, reason, day, number, payment, by, till, digest, lines,
-          changes);
+          mine.id, ARRAY[seq], ARRAY[id], ARRAY[at], ARRAY[kind], ARRAY[reason], ARRAY[day],
+          ARRAY[number], ARRAY[payment], ARRAY[by], ARRAY[till], ARRAY[digest], ARRAY[lines],
+          ARRAY[changes]);
       ELSE
         -- Nothing was written that the disk has to be waited for, while others wait for the lock.
         SET LOCAL synchronous_commit = off;
@@ -107,13 +113,20 @@ extension PostgresSchema {
     SET plan_cache_mode = force_generic_plan AS $$
     DECLARE
       mine juice.stand;
+      newest integer := cardinality(seqs);
+      a integer := 1;
     BEGIN
       SELECT * INTO mine FROM juice.stand AS s WHERE s.role = session_user FOR NO KEY UPDATE;
       IF NOT coalesce(mine.revision = seqs[1] - 1, false) THEN RETURN false; END IF;
-      FOR n IN 1 .. cardinality(seqs) LOOP
+      FOR z IN 1 .. newest LOOP
+        -- As many at once as can be: each statement leaves a version of the stand behind, and to find the
+        -- newest one a transaction goes through all that are its own.
+        CONTINUE WHEN z < newest AND NOT kinds[z:z + 1] && ARRAY['void', 'sold-out'];
         PERFORM juice.write(
-          mine.id, seqs[n], ids[n], ats[n], kinds[n], reasons[n], days[n], numbers[n],
-          payments[n], bys[n], tills[n], digests[n], lines[n], changes[n]);
+          mine.id, seqs[a:z], ids[a:z], ats[a:z], kinds[a:z], reasons[a:z], days[a:z],
+          numbers[a:z], payments[a:z], bys[a:z], tills[a:z], digests[a:z], lines[a:z],
+          changes[a:z]);
+        a := z + 1;
       END LOOP;
       RETURN true;
     END $$;

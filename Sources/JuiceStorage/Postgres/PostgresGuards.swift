@@ -1,23 +1,32 @@
 extension PostgresSchema {
   /// The triggers that hold the journal and the stock together, whoever writes: as those of `Schema`.
   ///
-  /// Each locks the head of its journal, so that nothing comes between what it reads and what it writes. In them,
-  /// `pg_trigger_depth()` is 2 or more for what another trigger of these has written; in a condition (`WHEN`) it is
-  /// 0 for what a client's statement writes.
+  /// A statement may write several entries: their triggers run when all its rows are there. What an entry is made of
+  /// is written in its own transaction, which has the head of the journal locked. In them, `pg_trigger_depth()` is 2
+  /// or more for what another trigger of these has written; in a condition (`WHEN`) it is 0 for what a client's
+  /// statement writes.
   static let guards: StaticString = """
     CREATE FUNCTION juice.entry_added() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
       taken juice.entry;
     BEGIN
-      UPDATE juice.stand AS s SET revision = NEW.seq, digest = NEW.digest
-        WHERE s.id = NEW.stand AND s.revision = NEW.seq - 1;
-      IF NOT FOUND THEN
+      IF NEW.seq > 1 AND NOT EXISTS (
+        SELECT FROM juice.entry AS e WHERE e.stand = NEW.stand AND e.seq = NEW.seq - 1)
+      THEN
         RAISE integrity_constraint_violation
           USING MESSAGE = 'the number of an entry follows the one before';
       END IF;
+      IF NOT EXISTS (
+        SELECT FROM juice.entry AS e WHERE e.stand = NEW.stand AND e.seq = NEW.seq + 1)
+      THEN
+        UPDATE juice.stand AS s SET revision = NEW.seq, digest = NEW.digest WHERE s.id = NEW.stand;
+        IF NOT FOUND THEN
+          RAISE integrity_constraint_violation USING MESSAGE = 'an entry belongs to a stand';
+        END IF;
+      END IF;
       IF NEW.kind = 'order' AND NEW.number > 1 AND NOT EXISTS (
         SELECT FROM juice.entry AS e WHERE e.stand = NEW.stand AND e.day = NEW.day
-          AND e.number = NEW.number - 1 AND e.kind = 'order' AND e.seq < NEW.seq)
+          AND e.number = NEW.number - 1 AND e.kind <> 'void' AND e.seq < NEW.seq)
       THEN
         RAISE integrity_constraint_violation
           USING MESSAGE = 'the orders of a day are numbered 1, 2, 3';
@@ -50,12 +59,10 @@ extension PostgresSchema {
     DECLARE
       kind text;
     BEGIN
-      SELECT e.kind INTO kind
-        FROM juice.stand AS s JOIN juice.entry AS e ON e.stand = s.id AND e.seq = s.revision
-        WHERE s.id = NEW.stand AND s.revision = NEW.entry FOR NO KEY UPDATE OF s;
+      SELECT e.kind INTO kind FROM juice.entry AS e
+        WHERE e.stand = NEW.stand AND e.seq = NEW.entry AND e.xmin = pg_current_xact_id()::xid;
       IF NOT coalesce(kind IN ('order', 'void'), false) THEN
-        RAISE integrity_constraint_violation
-          USING MESSAGE = 'a line belongs to the newest order';
+        RAISE integrity_constraint_violation USING MESSAGE = 'a line is written with its order';
       END IF;
       IF kind = 'void' AND pg_trigger_depth() < 2 THEN
         RAISE integrity_constraint_violation
@@ -74,13 +81,13 @@ extension PostgresSchema {
     CREATE FUNCTION juice.change_added() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
       entry juice.entry;
+      before bigint;
+      newest bigint;
     BEGIN
-      SELECT e.* INTO entry
-        FROM juice.stand AS s JOIN juice.entry AS e ON e.stand = s.id AND e.seq = s.revision
-        WHERE s.id = NEW.stand AND s.revision = NEW.entry FOR NO KEY UPDATE OF s;
+      SELECT e.* INTO entry FROM juice.entry AS e
+        WHERE e.stand = NEW.stand AND e.seq = NEW.entry AND e.xmin = pg_current_xact_id()::xid;
       IF entry.seq IS NULL THEN
-        RAISE integrity_constraint_violation
-          USING MESSAGE = 'a change belongs to the newest entry';
+        RAISE integrity_constraint_violation USING MESSAGE = 'a change is written with its entry';
       END IF;
       IF entry.kind = 'void' AND pg_trigger_depth() < 2 THEN
         RAISE integrity_constraint_violation
@@ -100,15 +107,25 @@ extension PostgresSchema {
         RAISE integrity_constraint_violation
           USING MESSAGE = 'an order takes, a void puts back, a mark changes no count';
       END IF;
+      SELECT c.after INTO before FROM juice.change AS c
+        WHERE c.stand = NEW.stand AND c.ingredient = NEW.ingredient AND c.entry < NEW.entry
+        ORDER BY c.entry DESC LIMIT 1;
+      IF NEW.after <> coalesce(before, 0) + NEW.delta THEN
+        RAISE integrity_constraint_violation
+          USING MESSAGE = 'the count after a change is the count before and the change';
+      END IF;
+      SELECT max(c.entry) INTO newest FROM juice.change AS c
+        WHERE c.stand = NEW.stand AND c.ingredient = NEW.ingredient;
+      IF newest > NEW.entry THEN
+        IF entry.kind = 'sold-out' THEN
+          RAISE integrity_constraint_violation USING MESSAGE = 'a mark is written by itself';
+        END IF;
+        RETURN NULL;
+      END IF;
       UPDATE juice.stock AS s SET quantity = NEW.after,
           sold_out = CASE entry.kind WHEN 'sold-out' THEN entry.reason = 'marked' ELSE s.sold_out END
-        WHERE s.stand = NEW.stand AND s.ingredient = NEW.ingredient
-          AND s.quantity = NEW.after - NEW.delta;
+        WHERE s.stand = NEW.stand AND s.ingredient = NEW.ingredient;
       IF NOT FOUND THEN
-        IF NEW.after <> NEW.delta THEN
-          RAISE integrity_constraint_violation
-            USING MESSAGE = 'the count after a change is the count before and the change';
-        END IF;
         INSERT INTO juice.stock VALUES (
           NEW.stand, NEW.ingredient, NEW.after, entry.kind = 'sold-out' AND entry.reason = 'marked');
       END IF;

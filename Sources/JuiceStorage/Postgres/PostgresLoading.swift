@@ -82,6 +82,8 @@ final class PostgresLoading {
       "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)", columns)
     guard try rows.bool(0, 0) else { throw Refusal.notEmpty }
     waiting = []
+    // How the tables are best read was found out while they were small.
+    try execute("DISCARD PLANS")
   }
 
   /// A value in the text of an array.

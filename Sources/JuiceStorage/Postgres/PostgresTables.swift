@@ -52,8 +52,9 @@ extension PostgresSchema {
     ) PARTITION BY HASH (stand);
     CREATE UNIQUE INDEX entry_order ON juice.entry (stand, id) WHERE kind = 'order';
     CREATE UNIQUE INDEX entry_void ON juice.entry (stand, id) WHERE kind = 'void';
-    CREATE UNIQUE INDEX entry_number ON juice.entry (stand, day, number)
-      WHERE kind = 'order' AND number IS NOT NULL;
+    -- Orders and voids alone have a number. Where nothing is known yet of what a table holds, an index of all kinds
+    -- but one is not taken for a small one, as those above are: orders are looked up here by their number.
+    CREATE UNIQUE INDEX entry_number ON juice.entry (stand, day, number) WHERE kind <> 'void';
     CREATE INDEX entry_stock ON juice.entry (stand, id)
       WHERE kind IN ('restock', 'count', 'waste', 'sold-out');
     CREATE INDEX entry_at ON juice.entry (stand, at);

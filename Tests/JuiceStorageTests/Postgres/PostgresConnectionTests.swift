@@ -98,6 +98,32 @@ extension PostgresCluster {
     #expect(connection.isUsable)
   }
 
+  @Test func `what is posted is done, and what comes after it gets its own answer`() async throws {
+    connection.post("SELECT set_config('juice.posted', 'yes', false)")
+    connection.post("SELECT set_config('juice.posted', 'twice', false)")
+    #expect(try rows("SELECT current_setting('juice.posted')").text(0, 0) == "yes")
+    connection.post("SELECT 1 / 0")
+    #expect(try rows("SELECT 2").integer(0, 0) == 2)
+    connection.post("SELECT 3")
+    #expect(throws: PostgresError.failed(state: "22012", message: "division by zero")) {
+      _ = try rows("SELECT 4 / 0")
+    }
+    connection.post("SELECT 5")
+    try connection.execute("BEGIN; ROLLBACK", until: .after(10))
+    let long = String(repeating: "쥬스", count: 2_000_000)
+    connection.post("SELECT repeat('x', 10000000)")
+    #expect(try rows("SELECT $1", long).text(0, 0) == long)
+    #expect(connection.isUsable)
+  }
+
+  @Test func `a posted statement that takes too long keeps nothing from being given up`() throws {
+    connection.post("SELECT pg_sleep(60)")
+    #expect(throws: PostgresError.timedOut) {
+      _ = try connection.rows("SELECT 1", until: .after(0.2))
+    }
+    #expect(!connection.isUsable)
+  }
+
   @Test func `a statement that takes too long is given up, and the connection with it`() throws {
     let start = ContinuousClock.now
     #expect(throws: PostgresError.timedOut) {

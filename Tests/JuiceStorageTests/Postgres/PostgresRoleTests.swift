@@ -40,8 +40,8 @@ struct PostgresRoleTests {
     "SELECT juice.add_stand('another')", "SELECT juice.remove_stand('another')",
     "SELECT juice.head('2026-01-01', (SELECT s FROM juice.stand AS s))",
     """
-    SELECT juice.write(1, 1, gen_random_uuid(), 0, 'open', NULL, NULL, NULL, NULL, NULL, NULL,
-      sha256('x'), '', 'kiwi 1')
+    SELECT juice.write(1, '{1}', ARRAY[gen_random_uuid()], '{0}', '{open}', '{NULL}', '{NULL}', '{NULL}',
+      '{NULL}', '{NULL}', '{NULL}', ARRAY[sha256('x')], ARRAY[''], '{kiwi 1}')
     """,
     "CREATE SCHEMA mine", "CREATE TABLE public.entry (a int)", "CREATE TABLE juice.mine (a int)",
     "CREATE TEMPORARY TABLE stand (id int)", "CREATE TEMPORARY VIEW entry AS SELECT 1",
