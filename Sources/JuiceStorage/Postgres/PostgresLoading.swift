@@ -46,12 +46,14 @@ final class PostgresLoading {
         guard error.isBroken || error == .timedOut else { throw error }
         throw LostEnd(count: replay.count, digest: seal.last)
       }
-      connection.post("SELECT juice.tell()")
     } catch {
       // What went wrong first is what is told; with its connection the transaction ends anyway.
       if connection.isUsable { do { try execute("ROLLBACK") } catch {} }
       throw error
     }
+    connection.post("SELECT juice.tell()")
+    // What was loaded is there, whatever becomes of this.
+    do { _ = try journal.rows("SELECT juice.analyze()", []) } catch {}
     return replay.count
   }
 
