@@ -21,18 +21,25 @@ def write_journal(path: Path, orders: int) -> None:
         seq = 0
         begin = datetime.datetime(2025, 1, 1, tzinfo=datetime.timezone.utc)
 
+        day, number = "", 0
+
         def write(kind: str, changes: dict[str, int], lines: list[dict[str, object]]) -> None:
-            nonlocal seq
+            nonlocal seq, day, number
             seq += 1
-            at = (begin + datetime.timedelta(seconds=20 * seq)).strftime("%Y-%m-%dT%H:%M:%S.000Z")
-            entry = {"seq": seq, "id": str(uuid.uuid4()), "at": at, "kind": kind, "lines": lines}
-            file.write(json.dumps(entry | {"changes": changes, "reason": None}, separators=(",", ":")) + "\n")
+            at = begin + datetime.timedelta(seconds=20 * seq)
+            entry = {"seq": seq, "id": str(uuid.uuid4()), "at": at.strftime("%Y-%m-%dT%H:%M:%S.000Z"), "kind": kind}
+            if kind == "order":
+                number = number + 1 if day == at.date().isoformat() else 1
+                day = at.date().isoformat()
+                entry |= {"day": day, "number": number}
+            entry |= {"lines": lines, "changes": changes, "reason": None}
+            file.write(json.dumps(entry, separators=(",", ":")) + "\n")
 
         write("open", dict.fromkeys(FRUIT, 9999), [])
-        for number in range(orders):
-            if number and number % DELIVERED_EVERY == 0:
+        for index in range(orders):
+            if index and index % DELIVERED_EVERY == 0:
                 write("restock", DELIVERY, [])
-            juice, recipe = RECIPES[number % len(RECIPES)]
+            juice, recipe = RECIPES[index % len(RECIPES)]
             write("order", {fruit: -count for fruit, count in recipe.items()}, [{"juice": juice, "cups": 1}])
 
 

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from figures import Section
+from journals import write_journal
 from processes import run
 from programs import OTHER, OURS, Build, in_turn
 from workplace import SOURCES, Workplace
@@ -157,11 +158,12 @@ def measure(place: Workplace, builds: list[Build], full: bool) -> list[Section]:
     names = [*(build.name for build in builds), PSQL]
     command = Section("One order on PostgreSQL as a process: ms", names, [(OURS, OTHER), (OURS, PSQL)])
     slow = Section("An order over 50 ms each way, ms", [OURS])
+    moving = Section("A journal moves in: seconds", [OURS])
     with server() as at:
         made = subprocess.run(
-            [loop_program(), "stands", at.address("owner"), "16"], check=True, text=True, stdout=subprocess.PIPE)
+            [loop_program(), "stands", at.address("owner"), "18"], check=True, text=True, stdout=subprocess.PIPE)
         addresses = [at.address(line.replace(" ", ":")) for line in made.stdout.splitlines()]
-        ours, others = addresses[:8], addresses[8:]
+        ours, others, empty = addresses[:8], addresses[8:16], addresses[16:]
         for address in others:
             opened_for_pgbench(place, address)
         by_loops(place, ours, 1)
@@ -184,7 +186,17 @@ def measure(place: Workplace, builds: list[Build], full: bool) -> list[Section]:
             address = ours[0].split("@")[0] + f"@127.0.0.1:{port}/stand"
             for _ in range(3):
                 slow.add("an order", OURS, 1000 / by_loops(place, [address], 3))
-    return [rates, command, slow]
+        for count, address in zip((5_000, 20_000), empty):
+            move_in(place, builds[0], moving, address, count)
+    return [rates, command, slow, moving]
+
+
+def move_in(place: Workplace, build: Build, section: Section, address: str, orders: int) -> None:
+    journal = place.folder / "journal.jsonl"
+    write_journal(journal, orders)
+    for words in (["import", str(journal)], ["verify"]):
+        took = run(place, build.command_at(address, *words))
+        section.add(f"`{words[0]}` {orders:,} orders", OURS, took.milliseconds / 1000)
 
 
 def measure_commands(

@@ -55,6 +55,13 @@ public struct Bill: Hashable, Sendable {
     return true
   }
 
+  /// Takes off it what was ordered, as it was then; what came onto it since stays.
+  public mutating func remove(_ ordered: Bill) {
+    for juice in ordered.added {
+      if let index = added.firstIndex(of: juice) { added.remove(at: index) }
+    }
+  }
+
   /// Takes the newest cup off it.
   ///
   /// - Returns: its juice; nil where there was none.

@@ -38,6 +38,8 @@ public final class Till {
   private var changesUnderway = 0
   /// Why nobody knows whether a change was made: until it is known, nothing else is changed.
   private var unsettled: StoreError?
+  /// A menu that the store was not there for.
+  private var newMenu: Menu?
   /// Whether it was left before the store had answered: nobody knows whether a change was made.
   public private(set) var leftInMiddle = false
   /// Remembers the language.
@@ -265,6 +267,7 @@ public final class Till {
   private func tryStore() async throws {
     try await store.check()
     update(try await store.stock())
+    if let newMenu { try await use(newMenu) }
   }
 
   private func update(_ stock: Stock) {
@@ -282,7 +285,6 @@ public final class Till {
       do { update(try await store.stock()) } catch {
         if let error = error as? StoreError { outages.failed(error) }
         if isFirst { screens.show(error) }
-        screens.draw()
         screens.draw()
       }
       isFirst = false
@@ -302,11 +304,19 @@ public final class Till {
     guard let menus = menus() else { return }
     for await update in menus {
       switch update {
-      case .failed(let error): orderScreen.notice = menuKeptNotice(error.inShort)
-      case .removed: orderScreen.notice = { $0.words.menuRemoved }
+      case .failed(let error):
+        newMenu = nil
+        orderScreen.notice = menuKeptNotice(error.inShort)
+      case .removed:
+        newMenu = nil
+        orderScreen.notice = { $0.words.menuRemoved }
       case .notFollowed: orderScreen.notice = { $0.words.menuNotFollowed }
       case .changed(let menu):
-        do { try await use(menu) } catch { orderScreen.notice = menuKeptNotice(error) }
+        newMenu = menu
+        do { try await use(menu) } catch {
+          orderScreen.notice = menuKeptNotice(error)
+          if let error = error as? StoreError { outages.failed(error) }
+        }
       }
       screens.draw()
     }
@@ -319,6 +329,7 @@ public final class Till {
   private func use(_ menu: Menu) async throws {
     let opened = try await JuiceMaker(menu: menu, store: store).open()
     self.menu = menu
+    newMenu = nil
     for screen in screens.screens { screen.menuChanged() }
     // Draws, and so comes once every screen knows the menu.
     update(opened)

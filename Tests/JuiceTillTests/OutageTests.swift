@@ -100,6 +100,64 @@ import Testing
     }
   }
 
+  @Test func whatComesOntoTheBillMeanwhileStaysOnIt() async throws {
+    let store = TroubledStore(isQuiet: true)
+    try await Rig.run(.en, store: store) { till in
+      store.losesAnswers = true
+      try await till.type("+b")
+      #expect(till.shows("may have been done"))
+      try await till.press(.escape)
+      try await till.type("67")
+      store.trouble = nil
+      try await till.wait("the answer") { till.shows("is ready") }
+      try await till.press(.escape)
+      try await till.type("b")
+      try await till.press(.escape)
+      let orders = try await store.entries(JournalQuery()).filter { $0.kind == .order }
+      #expect(
+        orders.map(\.changes) == [["kiwi": -3, "mango": -3], ["banana": -1, "strawberry": -10]])
+    }
+  }
+
+  @Test func whatMayBeSavedOrTakenBackIsNotToldToHaveFailed() async throws {
+    let store = TroubledStore()
+    try await Rig.run(.en, store: store) { till in
+      try await till.type("7")
+      store.losesAnswers = true
+      try await till.type("u")
+      try await till.type("u")
+      #expect(till.shows("may have been done") && !till.shows("Not taken back"))
+      store.trouble = nil
+      try await till.wait("the answer") { till.shows("Taken back") }
+      try await till.press(.escape, .escape)
+
+      store.losesAnswers = true
+      try await till.type("r5")
+      try await till.press(.enter)
+      try await till.press(.escape)
+      try await till.press(.enter)
+      #expect(till.shows("may have been done") && !till.shows("Not saved"))
+      store.trouble = nil
+      try await till.wait("the answer") { !till.shows("No orders since") }
+    }
+  }
+
+  @Test func aMenuThatCameMeanwhileIsTakenUpOnceTheStoreIsBack() async throws {
+    let store = TroubledStore()
+    try await Rig.run(.en, store: store) { till in
+      let melon = Menu(
+        ingredients: Menu.standard.ingredients + [Ingredient(id: "melon", name: Name("Melon"))],
+        juices: Menu.standard.juices
+          + [Juice(id: "melon", name: Name("Melon"), recipe: ["melon": 2])])
+      store.trouble = .cannotWrite("juice.db", .removed)
+      try await till.menuFile(.changed(melon))
+      #expect(till.shows("No orders since") && !till.shows("Melon"))
+      store.trouble = nil
+      try await till.wait(for: "Melon")
+      #expect(!till.shows("stays as it was"))
+    }
+  }
+
   @Test func anOrderNeedNotWaitUntilTheStoreIsTriedAgain() async throws {
     let store = TroubledStore()
     try await Rig.run(.en, store: store) { till in

@@ -113,7 +113,9 @@ final class PostgresConnection {
 
   private func lost() -> PostgresError {
     isUsable = false
-    return .lost(LibPQ.text(of: pq.PQerrorMessage(handle)))
+    // Where in the server it happened, and advice, come on lines of their own.
+    let message = LibPQ.text(of: pq.PQerrorMessage(handle))
+    return .lost(String(message.prefix { !$0.isNewline }))
   }
 
   /// Waits for the end of what was sent. Of several statements the last result is given, or the failure.
@@ -129,12 +131,32 @@ final class PostgresConnection {
       if failure == nil { failure = self.failure(in: next) }
       guard isUsable else { break }
     }
-    // In a pipeline each statement is followed by a mark.
-    if isPipelined, isUsable { pq.PQclear(try next(until: deadline)) }
+    if isPipelined, isUsable {
+      do { try passMark(until: deadline) } catch { failure = failure ?? error }
+    }
     if let failure { throw failure }
     guard let rows = last else { throw lost() }
     last = nil
     return PostgresRows(rows, pq)
+  }
+
+  /// Reads the mark that follows a statement of a pipeline; before it comes what failed as that was committed.
+  private func passMark(until deadline: Deadline) throws(PostgresError) {
+    var failure: PostgresError?
+    var isSilent = false
+    while isUsable {
+      guard let next = try next(until: deadline) else {
+        // An end follows each result, but not twice.
+        guard !isSilent else { throw lost() }
+        isSilent = true
+        continue
+      }
+      defer { pq.PQclear(next) }
+      isSilent = false
+      if pq.PQresultStatus(next) == PGRES_PIPELINE_SYNC { break }
+      if failure == nil { failure = self.failure(in: next) }
+    }
+    if let failure { throw failure }
   }
 
   private func send(until deadline: Deadline) throws(PostgresError) {

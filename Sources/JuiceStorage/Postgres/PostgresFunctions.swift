@@ -131,25 +131,6 @@ extension PostgresSchema {
       RETURN true;
     END $$;
 
-    -- Has the server look at how much it was given: before that, a long journal is read in slow ways. Nobody is
-    -- waited for.
-    CREATE FUNCTION juice.analyze() RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp AS $$
-    DECLARE
-      part text;
-    BEGIN
-      FOR part IN
-        (SELECT e.tableoid::regclass FROM juice.stand AS s JOIN juice.entry AS e ON e.stand = s.id
-          WHERE s.role = session_user LIMIT 1)
-        UNION (SELECT l.tableoid::regclass FROM juice.stand AS s JOIN juice.line AS l ON l.stand = s.id
-          WHERE s.role = session_user LIMIT 1)
-        UNION (SELECT c.tableoid::regclass FROM juice.stand AS s JOIN juice.change AS c ON c.stand = s.id
-          WHERE s.role = session_user LIMIT 1)
-      LOOP
-        EXECUTE 'ANALYZE (SKIP_LOCKED) ' || part;
-      END LOOP;
-    END $$;
-
     -- Tells the tills of the stand that something has changed. By itself: a transaction that tells something
     -- waits for all others of the server that do, so an order must not.
     CREATE FUNCTION juice.tell() RETURNS void

@@ -2,7 +2,7 @@ extension PostgresSchema {
   /// The triggers that hold the journal and the stock together, whoever writes: as those of `Schema`.
   ///
   /// A statement may write several entries: their triggers run when all its rows are there. What an entry is made of
-  /// is written in its own transaction, which has the head of the journal locked. In them, `pg_trigger_depth()` is 2
+  /// is written in its own transaction, which has the head of the journal locked, and before a void of it. In them, `pg_trigger_depth()` is 2
   /// or more for what another trigger of these has written; in a condition (`WHEN`) it is 0 for what a client's
   /// statement writes.
   static let guards: StaticString = """
@@ -57,14 +57,17 @@ extension PostgresSchema {
 
     CREATE FUNCTION juice.line_added() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
-      kind text;
+      entry juice.entry;
     BEGIN
-      SELECT e.kind INTO kind FROM juice.entry AS e
-        WHERE e.stand = NEW.stand AND e.seq = NEW.entry AND e.xmin = pg_current_xact_id()::xid;
-      IF NOT coalesce(kind IN ('order', 'void'), false) THEN
+      SELECT e.* INTO entry FROM juice.entry AS e
+        WHERE e.stand = NEW.stand AND e.seq = NEW.entry AND e.xmin = pg_current_xact_id()::xid
+          AND NOT (e.kind = 'order' AND EXISTS (
+            SELECT FROM juice.entry AS v
+            WHERE v.stand = e.stand AND v.id = e.id AND v.kind = 'void'));
+      IF NOT coalesce(entry.kind IN ('order', 'void'), false) THEN
         RAISE integrity_constraint_violation USING MESSAGE = 'a line is written with its order';
       END IF;
-      IF kind = 'void' AND pg_trigger_depth() < 2 THEN
+      IF entry.kind = 'void' AND pg_trigger_depth() < 2 THEN
         RAISE integrity_constraint_violation
           USING MESSAGE = 'the lines of a void are those of its order';
       END IF;
@@ -82,10 +85,13 @@ extension PostgresSchema {
     DECLARE
       entry juice.entry;
       before bigint;
-      newest bigint;
+      later bigint;
     BEGIN
       SELECT e.* INTO entry FROM juice.entry AS e
-        WHERE e.stand = NEW.stand AND e.seq = NEW.entry AND e.xmin = pg_current_xact_id()::xid;
+        WHERE e.stand = NEW.stand AND e.seq = NEW.entry AND e.xmin = pg_current_xact_id()::xid
+          AND NOT (e.kind = 'order' AND EXISTS (
+            SELECT FROM juice.entry AS v
+            WHERE v.stand = e.stand AND v.id = e.id AND v.kind = 'void'));
       IF entry.seq IS NULL THEN
         RAISE integrity_constraint_violation USING MESSAGE = 'a change is written with its entry';
       END IF;
@@ -114,11 +120,13 @@ extension PostgresSchema {
         RAISE integrity_constraint_violation
           USING MESSAGE = 'the count after a change is the count before and the change';
       END IF;
-      SELECT max(c.entry) INTO newest FROM juice.change AS c
-        WHERE c.stand = NEW.stand AND c.ingredient = NEW.ingredient;
-      IF newest > NEW.entry THEN
-        IF entry.kind = 'sold-out' THEN
-          RAISE integrity_constraint_violation USING MESSAGE = 'a mark is written by itself';
+      SELECT c.after - c.delta INTO later FROM juice.change AS c
+        WHERE c.stand = NEW.stand AND c.ingredient = NEW.ingredient AND c.entry > NEW.entry
+        ORDER BY c.entry LIMIT 1;
+      IF FOUND THEN
+        IF later <> NEW.after OR entry.kind = 'sold-out' THEN
+          RAISE integrity_constraint_violation
+            USING MESSAGE = 'a change is written before those that follow it, a mark by itself';
         END IF;
         RETURN NULL;
       END IF;

@@ -52,8 +52,6 @@ final class PostgresLoading {
       throw error
     }
     connection.post("SELECT juice.tell()")
-    // What was loaded is there, whatever becomes of this.
-    do { _ = try journal.rows("SELECT juice.analyze()", []) } catch {}
     return replay.count
   }
 

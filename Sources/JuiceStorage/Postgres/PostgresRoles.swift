@@ -72,7 +72,7 @@ extension PostgresSchema {
     GRANT USAGE ON SCHEMA juice TO juice_stand, juice_reader;
     GRANT SELECT ON juice.stand, juice.stock, juice.entry, juice.line, juice.change
       TO juice_stand, juice_reader;
-    GRANT EXECUTE ON FUNCTION juice.state, juice.append, juice.load, juice.analyze, juice.tell, juice.stray
+    GRANT EXECUTE ON FUNCTION juice.state, juice.append, juice.load, juice.tell, juice.stray
       TO juice_stand;
     GRANT EXECUTE ON FUNCTION juice.entries TO juice_stand, juice_reader;
     GRANT SELECT ON juice.migration TO juice_reader;

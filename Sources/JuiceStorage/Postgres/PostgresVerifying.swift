@@ -24,7 +24,7 @@ struct PostgresVerifying {
     while replay.count < state.stock.revision {
       let seqs = replay.count + 1...min(replay.count + Self.page, state.stock.revision)
       let entries = try entries(seqs, of: state.stand)
-      let prior = try prior(to: seqs, of: state.stand)
+      let prior = try prior(to: entries.map(\.entry), of: state.stand)
       for recorded in entries {
         try replay.add(recorded, prior: prior[recorded.entry.seq] ?? [])
         try seal.check(recorded.entry)
@@ -54,36 +54,29 @@ struct PostgresVerifying {
     ).entries()
   }
 
-  /// What the journal had under the id of an entry before it, by the entry's number: for orders and voids those of
-  /// either kind, for a change of stock those of its kind.
-  private func prior(to seqs: ClosedRange<Int>, of stand: Int) throws -> [Int: [JournalEntry]] {
-    let pairs = try journal.rows(
+  /// What the journal had under the id of an entry of a page before it, by the entry's number: for orders and voids
+  /// those of either kind, for a change of stock those of its kind.
+  private func prior(to page: [JournalEntry], of stand: Int) throws -> [Int: [JournalEntry]] {
+    guard let first = page.first else { return [:] }
+    let ids = "{" + page.map(\.id.text).joined(separator: ",") + "}"
+    let before = try journal.rows(
       """
-      WITH page AS (
-        SELECT e.seq, e.id, e.kind FROM juice.entry AS e
-        WHERE e.stand = $1::integer AND e.seq BETWEEN $2::bigint AND $3::bigint)
-      SELECT p.seq, o.seq FROM page AS p JOIN juice.entry AS o
-        ON o.stand = $1::integer AND o.id = p.id AND o.kind = 'order' AND o.seq < p.seq
-        WHERE p.kind IN ('order', 'void')
-      UNION ALL SELECT p.seq, v.seq FROM page AS p JOIN juice.entry AS v
-        ON v.stand = $1::integer AND v.id = p.id AND v.kind = 'void' AND v.seq < p.seq
-        WHERE p.kind IN ('order', 'void')
-      UNION ALL SELECT p.seq, c.seq FROM page AS p JOIN juice.entry AS c
-        ON c.stand = $1::integer AND c.id = p.id AND c.kind = p.kind AND c.seq < p.seq
+      SELECT * FROM juice.entries($1::integer, ARRAY(
+        SELECT o.seq FROM juice.entry AS o WHERE o.stand = $1::integer AND o.kind = 'order'
+          AND o.id = ANY ($2::uuid[]) AND o.seq < $3::bigint
+        UNION ALL SELECT v.seq FROM juice.entry AS v WHERE v.stand = $1::integer AND v.kind = 'void'
+          AND v.id = ANY ($2::uuid[]) AND v.seq < $3::bigint
+        UNION ALL SELECT c.seq FROM juice.entry AS c WHERE c.stand = $1::integer
           AND c.kind IN ('restock', 'count', 'waste', 'sold-out')
-      ORDER BY 1, 2
-      """, ["\(stand)", "\(seqs.lowerBound)", "\(seqs.upperBound)"])
-    var found: [Int: [Int]] = [:]
-    for row in 0..<pairs.count {
-      found[try pairs.integer(row, 0), default: []].append(try pairs.integer(row, 1))
-    }
-    guard !found.isEmpty else { return [:] }
-    let list = "{" + Set(found.values.joined()).map { "\($0)" }.joined(separator: ",") + "}"
-    let entries = try journal.rows(
-      "SELECT * FROM juice.entries($1::integer, $2::bigint[])", ["\(stand)", list]
+          AND c.id = ANY ($2::uuid[]) AND c.seq < $3::bigint)) ORDER BY seq
+      """, ["\(stand)", ids, "\(first.seq)"]
     ).entries().map(\.entry)
-    let bySeq = Dictionary(entries.map { ($0.seq, $0) }) { first, _ in first }
-    return found.mapValues { $0.compactMap { bySeq[$0] } }
+    let sameID = Dictionary(grouping: before + page, by: \.id)
+    return page.reduce(into: [:]) { found, entry in
+      found[entry.seq] = sameID[entry.id]?.filter {
+        $0.seq < entry.seq && (entry.kind.hasLines ? $0.kind.hasLines : $0.kind == entry.kind)
+      }
+    }
   }
 
   /// - Returns: the table of a row that belongs to no entry; nil where all do.

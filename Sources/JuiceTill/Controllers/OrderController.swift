@@ -283,10 +283,12 @@ final class OrderController: Screen {
   }
 
   private func orderBill() {
+    var ordered = Bill()
     ordering.order { [self] in
-      bill
+      ordered = bill
+      return ordered
     } onTaken: { [self] in
-      bill = Bill()
+      bill.remove(ordered)
       taken()
     }
   }

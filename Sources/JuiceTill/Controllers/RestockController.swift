@@ -284,6 +284,9 @@ final class RestockController: Screen {
       } catch Refusal.countsMoved {
         // The counts that it was about are gone: asks about those of now.
         save()
+      } catch let error as StoreError where error.isUnanswered {
+        // It may be saved.
+        throw error
       } catch {
         let sentence = context.wording().sentence(for: error)
         context.show(

@@ -41,6 +41,9 @@ extension ScreenContext {
         show(Alert(kind: .transient(), message: words.undone(entry.kind, what), style: .success))
       } catch Refusal.alreadyVoid {
         show(Alert(kind: .transient(), message: words.undoneBefore(what), isFailure: true))
+      } catch let error as StoreError where error.isUnanswered {
+        // It may be taken back.
+        throw error
       } catch {
         let sentence = wording().sentence(for: error)
         show(

@@ -116,6 +116,20 @@ extension PostgresCluster {
     #expect(connection.isUsable)
   }
 
+  @Test(arguments: [false, true])
+  func `what fails as it is committed has failed`(isPosted: Bool) throws {
+    let table: StaticString =
+      "CREATE TEMPORARY TABLE kiwi (a int UNIQUE DEFERRABLE INITIALLY DEFERRED)"
+    _ = try rows(table)
+    if isPosted { connection.post("INSERT INTO kiwi VALUES (1), (1)") }
+    let error = #expect(throws: PostgresError.self) {
+      _ = try rows("INSERT INTO kiwi VALUES (2), (2) RETURNING 'done'")
+    }
+    guard case .failed("23505", _) = error else { Issue.record("\(error)"); return }
+    #expect(try rows("SELECT count(*) FROM kiwi").integer(0, 0) == 0)
+    #expect(connection.isUsable)
+  }
+
   @Test func `a posted statement that takes too long keeps nothing from being given up`() throws {
     connection.post("SELECT pg_sleep(60)")
     #expect(throws: PostgresError.timedOut) {

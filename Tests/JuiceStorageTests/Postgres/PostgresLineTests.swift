@@ -47,11 +47,13 @@ import Testing
 
   @Test func `an order that the server gives up for others is made all the same`() async throws {
     let stand = try await PostgresStand.make()
+    let login = String(stand.login.prefix { $0 != ":" })
+    let (shell, watch) = (try PostgresShell(), try PostgresShell())
+    // It looks once, and both have to be waiting by then.
+    try shell.execute("ALTER ROLE \"\(login)\" SET deadlock_timeout = '2500ms'")
     let store = try stand.store()
     _ = try await store.apply(.open(["kiwi": 10]))
     try await store.order("kiwi")
-    let login = String(stand.login.prefix { $0 != ":" })
-    let (shell, watch) = (try PostgresShell(), try PostgresShell())
     // Of the two that wait for one another, the server ends the one that is sooner out of patience.
     try shell.execute(
       """

@@ -25,9 +25,7 @@ import Testing
 
   /// A transaction goes through all versions of a row that are its own to find the newest: with one for each entry,
   /// an import would take four times as long for twice as many.
-  @Test func `a long journal leaves few versions of its stand behind, and is known to be long`()
-    async throws
-  {
+  @Test func `a long journal leaves few versions of its stand behind`() async throws {
     let database = PostgresCluster.shared.makeDatabase()
     try await Stands(database).prepare()
     let login = try await Stands(database).add("north")
@@ -38,9 +36,6 @@ import Testing
 
     let shell = try PostgresShell(database)
     #expect(try shell.integer("SELECT (ctid::text::point)[0]::integer FROM juice.stand") < 8)
-    let known = try shell.integer(
-      "SELECT sum(reltuples)::integer FROM pg_class WHERE relname LIKE 'entry__' AND relkind = 'r'")
-    #expect(known > 1000)
 
     #expect(try await store.verify().entries == journal.count)
     let copy = MemoryStore()
