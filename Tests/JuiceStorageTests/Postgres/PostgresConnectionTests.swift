@@ -125,7 +125,10 @@ extension PostgresCluster {
     let error = #expect(throws: PostgresError.self) {
       _ = try rows("INSERT INTO kiwi VALUES (2), (2) RETURNING 'done'")
     }
-    guard case .failed("23505", _) = error else { Issue.record("\(error)"); return }
+    guard case .failed("23505", _) = error else {
+      Issue.record("\(error)")
+      return
+    }
     #expect(try rows("SELECT count(*) FROM kiwi").integer(0, 0) == 0)
     #expect(connection.isUsable)
   }
