@@ -24,12 +24,21 @@ extension PostgresSchema {
     -- A stand and its login, with a new password: that of a stand that has a login already stays.
     CREATE FUNCTION juice.add_stand(stand text, OUT login text, OUT password text)
     LANGUAGE plpgsql SET password_encryption = 'scram-sha-256' AS $$
+    DECLARE
+      n integer := 1;
     BEGIN
+      -- Made here, it is in no statement that a log could have.
+      password := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
       login := 'juice_stand_' || stand;
-      FOR n IN 2 .. 1000 LOOP
-        EXIT WHEN NOT EXISTS (SELECT FROM pg_catalog.pg_roles AS r WHERE r.rolname = login);
-        -- A stand of another database of this server.
-        login := 'juice_stand_' || stand || '_' || n;
+      LOOP
+        BEGIN
+          EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L IN ROLE juice_stand', login, password);
+          EXIT;
+        EXCEPTION WHEN duplicate_object OR unique_violation THEN
+          -- A stand of another database of this server, maybe made at this moment.
+          n := n + 1;
+          login := 'juice_stand_' || stand || '_' || n;
+        END;
       END LOOP;
       INSERT INTO juice.stand AS s (name, role) VALUES (stand, login)
         ON CONFLICT (name) DO UPDATE SET role = excluded.role WHERE s.role IS NULL;
@@ -37,9 +46,6 @@ extension PostgresSchema {
         -- There is one with a login.
         RAISE EXCEPTION '%', stand USING ERRCODE = 'JM002';
       END IF;
-      -- Made here, it is in no statement that a log could have.
-      password := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
-      EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L IN ROLE juice_stand', login, password);
     END $$;
 
     -- Takes the login of a stand away, whatever it has made or been given; its journal stays.

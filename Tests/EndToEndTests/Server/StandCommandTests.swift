@@ -8,7 +8,7 @@ struct StandCommandTests {
   @Test func `a stand is made, told with what its machines need, and sells`() async throws {
     let server = try await ServerStand.make()
     let run = try await server.run("stand", "add", "north")
-    #expect(run.exit == 0)
+    #expect(run.exit == 0, "\(run.err)")
     let login = try #require(run.out.firstMatch(of: /juice_stand_north[_0-9]*/)).output
     let password = try #require(run.lines[1].wholeMatch(of: /[0-9a-f]{64}/)).output
     let folder = PostgresCluster.shared.socketFolder

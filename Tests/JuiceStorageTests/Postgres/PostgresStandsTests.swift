@@ -31,6 +31,17 @@ struct PostgresStandsTests {
     #expect(try await store.verify().entries > 10)
   }
 
+  @Test func `stands of one name are made in several databases at once`() async throws {
+    let databases = try (1...4).map { _ in try Stands(PostgresCluster.shared.makeDatabase()) }
+    for stands in databases { try await stands.prepare() }
+    let name = name()
+    let logins = try await withThrowingTaskGroup(of: String.self) { group in
+      for stands in databases { group.addTask { try await stands.add(name).login } }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(logins == Set(["", "_2", "_3", "_4"].map { "juice_stand_\(name)\($0)" }))
+  }
+
   @Test func `a stand is made once, listed, and loses its login but not its journal`() async throws
   {
     let database = PostgresCluster.shared.makeDatabase()
