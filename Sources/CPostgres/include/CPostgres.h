@@ -1,7 +1,8 @@
 #ifndef CPOSTGRES_H
 #define CPOSTGRES_H
 
-// libpq, 14 or newer for its pipelines, loaded when it is needed: linked, it would bring 25 libraries into each start of the program.
+// libpq, 14 or newer for its pipelines. It is loaded when it is needed: linked, it would bring 25 libraries into
+// each start of the program.
 
 // Debian has it in a folder of its own.
 #if __has_include(<postgresql/libpq-fe.h>)

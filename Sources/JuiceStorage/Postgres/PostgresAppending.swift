@@ -76,7 +76,7 @@ struct PostgresAppending {
         return try applied(verdict(number, at: now).get())
       }
     }
-    try journal.connection.begin()
+    try journal.connection.readAll()
     let isRepeated = lost != nil
     lost = LostEntry(entry: entry, previous: state.digest)
     let answer = try journal.append(entry, after: state.digest)

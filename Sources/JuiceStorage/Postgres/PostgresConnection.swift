@@ -36,7 +36,7 @@ final class PostgresConnection {
   func rows(_ sql: StaticString, _ values: [String?] = [], until deadline: Deadline)
     throws(PostgresError) -> PostgresRows
   {
-    try begin()
+    try readAll()
     guard isSent(sql, values), !isPipelined || pq.PQpipelineSync(handle) == 1 else { throw lost() }
     try passPosted(until: deadline)
     defer { leavePipeline() }
@@ -76,12 +76,9 @@ final class PostgresConnection {
     } == 1
   }
 
-  /// Before a statement is sent: finds out whether the server has hung up. Where this fails, nothing was asked for.
-  func begin() throws(PostgresError) { try readAll() }
-
   /// Runs statements that have no values and give none.
   func execute(_ script: String, until deadline: Deadline) throws(PostgresError) {
-    try begin()
+    try readAll()
     try passPosted(until: deadline)
     leavePipeline()
     guard pq.PQsendQuery(handle, script) == 1 else { throw lost() }
@@ -101,8 +98,9 @@ final class PostgresConnection {
     return hasOne
   }
 
-  /// Reads all that has arrived.
-  private func readAll() throws(PostgresError) {
+  /// Reads all that has arrived, also that the server has hung up: where it fails before a statement is sent, nothing
+  /// was asked for.
+  func readAll() throws(PostgresError) {
     guard isUsable else { throw .lost("") }
     // One call reads the last words of a server that hung up, and only the next one finds that it did; nothing
     // tells of a socket again whose other end is closed.

@@ -2,9 +2,10 @@ extension PostgresSchema {
   /// The triggers that hold the journal and the stock together, whoever writes: as those of `Schema`.
   ///
   /// A statement may write several entries: their triggers run when all its rows are there. What an entry is made of
-  /// is written in its own transaction, which has the head of the journal locked, and before a void of it. In them, `pg_trigger_depth()` is 2
-  /// or more for what another trigger of these has written; in a condition (`WHEN`) it is 0 for what a client's
-  /// statement writes.
+  /// is written in its own transaction, which has the head of the journal locked, and before a void of it.
+  ///
+  /// In them, `pg_trigger_depth()` is 2 or more for what another trigger of these has written; in a condition
+  /// (`WHEN`) it is 0 for what a client's statement writes.
   static let guards: StaticString = """
     CREATE FUNCTION juice.entry_added() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
