@@ -99,8 +99,8 @@ extension TerminalTests {
       case .hangUp: try terminal.till().send(SIGHUP)
       }
       try await poll("the end of the till") { terminal.exit() != nil }
-      // A second, and what tmux takes.
-      #expect(ContinuousClock.now - start < .seconds(1.5))
+      // A second, and what a busy machine takes; who waits for the change takes five.
+      #expect(ContinuousClock.now - start < .seconds(3))
       #expect(
         terminal.exit() == (way == .terminate ? 128 + SIGTERM : way == .hangUp ? 128 + SIGHUP : 0))
       try await poll("the terminal as before") {
@@ -128,7 +128,7 @@ extension TerminalTests {
       let start = ContinuousClock.now
       try terminal.till().send(signal)
       try await poll("the end of the till") { terminal.exit() != nil }
-      #expect(ContinuousClock.now - start < .seconds(1.5))
+      #expect(ContinuousClock.now - start < .seconds(3))
       #expect(terminal.exit() == 128 + signal)
       others.cancel()
       try await others.value
