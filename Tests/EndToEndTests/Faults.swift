@@ -4,6 +4,7 @@ import Foundation
 struct Faults {
   enum Fault: String {
     case full, slow
+    case noSync = "no-sync"
     case noLink = "no-link"
     case noNoReplace = "no-noreplace"
     case network

@@ -53,11 +53,13 @@ static void wait_for_disk(void) {
 
 int fsync(int file) {
   wait_for_disk();
+  if (is_on("no-sync")) return fail(EIO);
   return REAL(int, fsync, int)(file);
 }
 
 int fdatasync(int file) {
   wait_for_disk();
+  if (is_on("no-sync")) return fail(EIO);
   return REAL(int, fdatasync, int)(file);
 }
 

@@ -93,6 +93,7 @@ enum Examples {
     StoreError.cannotWrite("juice.db", .logRemoved),
     StoreError.missing("juice.db"), StoreError.cannotRead("juice.db", .unfinishedChange),
     StoreError.diskFull("juice.db"),
+    StoreError.cannotWrite("juice.db", .database(.inputOutput, "disk I/O error")),
   ]
 
   private static let servers: [any Error] =

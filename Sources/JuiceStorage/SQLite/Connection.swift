@@ -118,10 +118,20 @@ final class Connection {
       return value
     } catch {
       mustRollBack = true
-      // What went wrong first is what is told. Where this fails too, it is tried again before anything else.
-      do { try rollBackIfNeeded() } catch {}
+      // What went wrong first is what is told. A rollback that fails too is tried again before anything else.
+      do {
+        try rollBackIfNeeded()
+        if (error as? SQLiteError)?.extendedCode == sqliteSyncFailed { try overwriteLog() }
+      } catch {}
       throw error
     }
+  }
+
+  /// A change that could not be synced is whole in the log all the same, and after a crash it would be taken for one
+  /// that was made. A change that changes nothing takes its place there, also where it can't be synced either.
+  private func overwriteLog() throws(SQLiteError) {
+    let version = try integer("PRAGMA user_version") ?? 0
+    try check(sqlite3_exec(handle, "PRAGMA user_version = \(version)", nil, nil, nil))
   }
 
   /// Whether another connection is in the middle of a change; for one that is in no transaction.

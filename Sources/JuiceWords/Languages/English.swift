@@ -475,6 +475,9 @@ struct English: Words {
       "\(path): there is no store yet. The till and “juice-maker order” make one; or name another with --store."
     case .cannotRead(let path, .unfinishedChange):
       "\(path): the store can't be read (\(phrase(for: .unfinishedChange)))."
+    case .cannotRead(let path, .database(.inputOutput, _)),
+      .cannotWrite(let path, .database(.inputOutput, _)):
+      "\(path): the disk reports an error. Make a backup of the store onto another disk."
     case .cannotRead(let path, let cause):
       "\(path): the store can't be read (\(phrase(for: cause))). Check the file's permissions."
     case .cannotWrite(let path, let cause) where [.removed, .replaced, .logRemoved].contains(cause):

@@ -441,6 +441,9 @@ struct Korean: Words {
       "\(path): 아직 저장소가 없어요. 계산대나 “juice-maker order”를 쓰면 생겨요. 다른 저장소는 --store로 지정하세요."
     case .cannotRead(let path, .unfinishedChange):
       "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: .unfinishedChange)))."
+    case .cannotRead(let path, .database(.inputOutput, _)),
+      .cannotWrite(let path, .database(.inputOutput, _)):
+      "\(path): 디스크에 오류가 났어요. 저장소를 다른 디스크에 백업하세요."
     case .cannotRead(let path, let cause):
       "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: cause))). 파일의 권한을 확인하세요."
     case .cannotWrite(let path, let cause) where [.removed, .replaced, .logRemoved].contains(cause):

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import JuiceStorage
+
 /// What commands do where the disk does not do what it should.
 @Suite(.serialized) struct FaultTests {
   let stand: Stand
@@ -31,6 +33,33 @@ import Testing
     try faults.end(.full)
     #expect(try await run("order", "kiwi").exit == 0)
     #expect(try await run("verify").out.hasPrefix("3 entries add up to the stock.\n"))
+  }
+
+  @Test func `a change that could not be synced is not there after a crash either`() async throws {
+    try await stand.run("order", "kiwi")
+    // A till keeps the log.
+    let till = try Connection(path: stand.store, patience: 1)
+    #expect(try till.integer("SELECT count(*) FROM entry") == 2)
+    try await stand.run("order", "banana")
+    try faults.begin(.noSync)
+    let order = try await run("order", "kiwi")
+    #expect(order.exit == 74)
+    #expect(
+      order.err
+        == "\(stand.store): the disk reports an error. Make a backup of the store onto another disk.\n"
+    )
+    // What a crash leaves.
+    for end in ["", "-wal"] {
+      try FileManager.default.copyItem(
+        atPath: stand.store + end, toPath: stand.path("crashed.db") + end)
+    }
+    for store in [stand.store, stand.path("crashed.db")] {
+      let verify = try await stand.run("verify", "--store", store)
+      #expect(verify.out.hasPrefix("3 entries add up to the stock.\n"))
+    }
+    try faults.end(.noSync)
+    #expect(try await run("order", "kiwi").exit == 0)
+    #expect(try await run("verify").out.hasPrefix("4 entries add up to the stock.\n"))
   }
 
   @Test(arguments: [[Faults.Fault.noLink], [.noNoReplace], [.noLink, .noNoReplace]])

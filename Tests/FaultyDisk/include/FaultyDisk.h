@@ -6,6 +6,7 @@
 //
 //   full          SQLite's writes fail: no space is left
 //   slow          syncing takes as many milliseconds as the file says
+//   no-sync       syncing fails, though all has been written
 //   no-link       a file can't have two names, as on FAT
 //   no-noreplace  a rename can't be kept from replacing a file, as on NFS
 //   network       every file is on NFS
