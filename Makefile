@@ -44,7 +44,8 @@ torture: packages postgresql swift ## crashes, power cuts, a monkey, fuzzing, sa
 		--filter 'CrashTests|PowerCutTests|MonkeyTests|RandomEventsTests|FlippedBitTests|PostgresStopTests|StoppedTillTests'
 	TORTURE_SEED=$(SEED) Tests/Fuzzing/fuzz.sh $(FUZZ_RUNS)
 	swift test --sanitize thread --scratch-path .build/thread $(WATCHED)
-	swift test --sanitize address --scratch-path .build/address $(WATCHED)
+	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \
+		swift test --sanitize address --scratch-path .build/address $(WATCHED)
 
 fuzz: packages swift ## fuzz alone; FUZZ_RUNS=N runs of each target, a million without it
 	TORTURE_SEED=$(SEED) Tests/Fuzzing/fuzz.sh $(FUZZ_RUNS)

@@ -131,7 +131,7 @@ import Testing
   @Test func afterAnOrderTheScreenIsReadyForTheNext() async throws {
     let settings = TillSettings { _ in Issue.record("a customer's language was remembered") }
     try await Rig.run(
-      .ko, settings: settings, kiosk: kiosk(ready: .milliseconds(300))
+      .ko, settings: settings, kiosk: kiosk(ready: .seconds(1))
     ) { till in
       try await till.type("L/man")
       #expect(till.shows("Search: man"))
@@ -158,7 +158,7 @@ import Testing
 
   @Test(arguments: ["+7", "/man", "?", "+7\u{1B}", "+7b", "3", "L"])
   func whatNobodyTouchesIsCleared(_ keys: String) async throws {
-    try await Rig.run(.en, menu: .paying, kiosk: kiosk(idle: .milliseconds(500))) { till in
+    try await Rig.run(.en, menu: .paying, kiosk: kiosk(idle: .seconds(1))) { till in
       let first = till.screen
       for key in keys {
         try await till.press(key == "\u{1B}" ? .escape : .character(key))
@@ -192,19 +192,19 @@ import Testing
   }
 
   @Test func theOwnerGoesOnWithTheBill() async throws {
-    try await Rig.run(.en, kiosk: kiosk(idle: .milliseconds(300))) { till in
+    try await Rig.run(.en, kiosk: kiosk(idle: .seconds(1))) { till in
       try await till.type("+7")
       try await till.press(.control("x"))
       try await till.type("2468")
       try await till.press(.enter)
-      try await Task.sleep(for: .milliseconds(500))
+      try await Task.sleep(for: .milliseconds(1200))
       try await till.press(.control("l"))
       #expect(till.shows("Bill: Strawberry Banana, Mango"))
     }
   }
 
   @Test func itIsAskedForAboveAnyScreenAndClosesByItself() async throws {
-    try await Rig.run(.en, menu: .paying, kiosk: kiosk(pin: .milliseconds(300))) { till in
+    try await Rig.run(.en, menu: .paying, kiosk: kiosk(pin: .seconds(1))) { till in
       for keys in ["", "?", "+7b", "/"] {
         try await till.type(keys)
         try await till.press(.control("x"))

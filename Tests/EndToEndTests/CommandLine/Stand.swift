@@ -53,7 +53,7 @@ final class Stand: Sendable {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = base.merging(Self.coverage) { $1 }.merging(environment) { $1 }
+    process.environment = base.merging(Self.instruments) { $1 }.merging(environment) { $1 }
     let handles = [
       FileHandle(forReadingAtPath: try write(input, to: "\(call).in")),
       FileHandle(forWritingAtPath: try write("", to: "\(call).out")),
@@ -76,8 +76,10 @@ final class Stand: Sendable {
       err: try String(contentsOfFile: err, encoding: .utf8))
   }
 
-  /// Where a program that was built with `make coverage` notes what of it was used.
-  static let coverage = ProcessInfo.processInfo.environment.filter { $0.key == "LLVM_PROFILE_FILE" }
+  /// What a program needs that was built to be watched: by `make coverage`, or by a sanitizer.
+  static let instruments = ProcessInfo.processInfo.environment.filter {
+    ["LLVM_PROFILE_FILE", "LSAN_OPTIONS"].contains($0.key)
+  }
 
   /// The program that was built with the tests.
   static let program: URL = {

@@ -71,12 +71,15 @@ extension TerminalTests {
       #expect(try await terminal.switches().hasOwnScreen)
     }
 
-    @Test(arguments: ["?", "r", "o", "t", "/", "3"])
-    func `every screen is there again`(_ key: String) async throws {
+    @Test(arguments: [
+      ("?", "Ctrl-L"), ("r", "Save and close"), ("o", "Entry 1"), ("t", "0 orders"),
+      ("/", "Search:"), ("3", "Restock now?"),
+    ])
+    func `every screen is there again`(_ key: String, _ text: String) async throws {
       let terminal = try await TmuxTerminal(on: stand, shell: "bash --norc -i")
-      let first = try await terminal.waitForOrders()
+      try await terminal.waitForOrders()
       try await terminal.press(key)
-      let before = try await terminal.wait("another screen") { $0 != first }
+      let before = try await terminal.wait(for: text)
       try await stop(terminal, .key)
       try await expectShell(terminal)
       try await terminal.enter("fg")

@@ -10,9 +10,10 @@ extension TmuxTerminal {
     try await Task.sleep(for: .milliseconds(20))
   }
 
-  /// Presses a key for each character, as fast as a hand can and no faster.
+  /// Presses a key for each character, as fast as a good typist, and rests as long after the last: what a busy till
+  /// reads at once looks pasted.
   func type(_ text: String) async throws {
-    try await play(text.map { (String($0), .milliseconds(30)) })
+    try await play(text.map { (String($0), .milliseconds(110)) })
   }
 
   /// Types a line into a shell.
@@ -116,13 +117,13 @@ extension TmuxTerminal {
     return try await wait("no help", place) { !$0.hasFramed(words.help) }
   }
 
-  /// Presses a key, and again where nothing comes of it for two seconds.
+  /// Presses a key, and again where nothing comes of it for six seconds: a paste without an end lasts five.
   private func press(
     _ key: String, until what: String, _ place: SourceLocation, _ isWanted: (Shown) -> Bool
   ) async throws {
     try await poll(what, place) {
       try await press(key)
-      for _ in 0..<100 {
+      for _ in 0..<300 {
         if isWanted(try await shown()) { return true }
         try await Task.sleep(for: .milliseconds(20))
       }

@@ -78,7 +78,7 @@ final class TmuxTerminal: Sendable {
       environment: [
         "HOME": stand.folder.path, "JUICE_MAKER_STORE": stand.store, "LANG": language.rawValue,
         "PATH": "/usr/bin:/bin", "SHELL": "/bin/sh", "TMUX_TMPDIR": stand.folder.path,
-      ].merging(Stand.coverage) { $1 }, output: stand.path("\(name).\(UUID().uuidString)"))
+      ].merging(Stand.instruments) { $1 }, output: stand.path("\(name).\(UUID().uuidString)"))
     let (exit, out) = try await tool.run()
     try #require(exit == 0, "\(words): \(out)")
     return out

@@ -30,7 +30,7 @@ final class BareTerminal {
     ]
     child = try Child(
       [Stand.program.path],
-      environment: base.merging(Stand.coverage) { $1 }.merging(environment) { $1 }, input: path,
+      environment: base.merging(Stand.instruments) { $1 }.merging(environment) { $1 }, input: path,
       output: path,
       ownTerminal: true)
     resize(columns: 80, rows: 24)

@@ -1,0 +1,169 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceText
+
+/// What commands print, in English.
+extension English {
+  var juice: String { "Juice" }
+  var ingredient: String { "Ingredient" }
+  var recipe: String { "Recipe" }
+  var price: String { "Price" }
+  var servings: String { "Cups left" }
+  var limitedBy: String { "Limited by" }
+  var count: String { "Count" }
+  var state: String { "State" }
+  var number: String { "Entry" }
+  var time: String { "Time" }
+  var kind: String { "Kind" }
+  var content: String { "What" }
+  var id: String { "Id" }
+  var hour: String { "Hour" }
+  var used: String { "Used" }
+  var wasted: String { "Wasted" }
+  var delivered: String { "Delivered" }
+  var lasts: String { "Lasts" }
+  var total: String { "Total" }
+  var reason: String { "Reason" }
+  var by: String { "By" }
+  var stockColumn: String { "Stock" }
+
+  var takenBack: String { "voided" }
+  func name(of kind: JournalEntry.Kind) -> String {
+    switch kind {
+    case .open: "opening"
+    case .order: "order"
+    case .void: "void"
+    case .restock: "restock"
+    case .count: "count"
+    case .waste: "waste"
+    case .soldOut: "sold out"
+    }
+  }
+  func name(of reason: WasteReason) -> String {
+    switch reason {
+    case .damaged: "spoilt or damaged"
+    case .expired: "expired"
+    case .spilled: "spilled"
+    case .tasting: "tasting"
+    case .other: "other"
+    }
+  }
+  func name(of mark: SoldOutMark) -> String { mark.rawValue }
+  func line(_ juice: String, cups: Int) -> String { cups == 1 ? juice : "\(juice) x \(cups)" }
+  func shortage(_ ingredient: String, available: Int, needed: Int) -> String {
+    "\(ingredient) \(available)/\(needed) (\(needed - available) short)"
+  }
+  func markedSoldOut(_ ingredient: String) -> String { "\(ingredient): marked as sold out" }
+  func days(_ days: Double) -> String {
+    if days * 24 < 1 { return "\(Int(days * 1440)) min" }
+    if days < 1 { return "\(rounded(days * 24)) h" }
+    let number = rounded(days)
+    return number == "1" ? "1 day" : "\(number) days"
+  }
+
+  func cups(_ number: Int) -> String { number == 1 ? "1 cup" : "\(number) cups" }
+  func amount(_ number: Int) -> String { number == 1 ? "1 pc" : "\(number) pcs" }
+
+  func stock(_ items: String) -> String { "Stock: \(items)" }
+  func name(of payment: Payment.ID) -> String? {
+    let names: [Payment.ID: String] = [
+      "cash": "Cash", "card": "Card", "transfer": "Bank transfer", "voucher": "Voucher",
+    ]
+    return names[payment]
+  }
+  func orderNumber(_ number: Int) -> String { "No. \(number)" }
+  func ordered(_ lines: String, number: String?, id: String) -> String {
+    "Order \(number.map { "\($0) (\(id))" } ?? id): \(lines). Enjoy!"
+  }
+  func voided(_ lines: String, number: String?, id: String) -> String {
+    "Order \(number.map { "\($0) (\(id))" } ?? id) is taken back: \(lines)."
+  }
+  func imported(_ entries: Int) -> String {
+    entries == 1 ? "1 entry imported." : "\(entries) entries imported."
+  }
+  func sealedNow(_ entries: Int) -> String {
+    "\(entries == 1 ? "1 entry" : "\(entries) entries") came without a digest. The digests that are made now prove nothing about the time before."
+  }
+  func progress(_ entries: Int) -> String { "\(entries) entries…" }
+  func backedUp(_ path: String) -> String { "The store is copied to \(path)." }
+  func verified(_ entries: Int) -> String {
+    entries == 1 ? "1 entry adds up to the stock." : "\(entries) entries add up to the stock."
+  }
+  func digest(_ digest: String, upTo seq: Int) -> String {
+    "Digest up to entry \(seq): \(digest)"
+  }
+  func asNoted(_ seq: Int, at time: String) -> String {
+    "Up to entry \(seq) of \(time) the books are what they were when the digest was noted."
+  }
+  func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
+    let ingredientCount = ingredients == 1 ? "1 ingredient" : "\(ingredients) ingredients"
+    return
+      "\(path): a good menu of \(ingredientCount) and \(juices == 1 ? "1 juice" : "\(juices) juices")."
+  }
+  var askPin: String { "PIN, 4 to 12 digits: " }
+  var askPinAgain: String { "The same again: " }
+  func pinSet(_ path: String) -> String { "The PIN is set, in \(path)." }
+  var stand: String { "Stand" }
+  var entriesColumn: String { "Entries" }
+  var newestEntry: String { "Newest entry" }
+  var noLogin: String { "no login" }
+  var noStands: String { "There are no stands yet. “juice-maker stand add” makes one." }
+  func standsPrepared(_ address: String) -> String { "\(address) is ready for stands." }
+  func standAdded(_ stand: String, login: String) -> String {
+    "The stand \(stand) logs in as \(login). Its password is told this once, as the server keeps only a hash:"
+  }
+  var passwordFile: String { "At the stand, this goes into ~/.pgpass (chmod 600 it):" }
+  var storeAtStand: String { "And this is its store, for --store or JUICE_MAKER_STORE:" }
+  func standRemoved(_ stand: String) -> String {
+    "The stand \(stand) has no login any more. Its journal stays."
+  }
+  var receiptTitle: String { "Receipt" }
+  func each(_ price: String) -> String { "\(price) each" }
+  var paid: String { "Paid by" }
+  var voidedOrders: String { "Voided" }
+  var day: String { "Day" }
+  var notAsked: String { "No payment noted" }
+  func takenBack(orders: Int, revenue: String) -> String {
+    "Taken back: \(orders) order\(orders == 1 ? "" : "s")\(revenue.isEmpty ? "" : ", \(revenue)")"
+  }
+  var unknownAuthor: String { "unknown" }
+  var noEntries: String { "The journal has no such entry." }
+  func priced(_ juice: String, _ price: String, path: String) -> String {
+    "\(juice) costs \(price) now, in \(path)."
+  }
+  func added(_ thing: String, path: String) -> String { "\(thing) is added to \(path)." }
+  func newMenuFile(_ path: String) -> String {
+    "\(path) is new: the built-in menu with this change."
+  }
+  func menuSaved(_ path: String) -> String { "\(path) is saved." }
+  var menuNotEdited: String { "Nothing is changed." }
+  var editorDidNotWait: String {
+    "If the editor is still open, have it wait until you close the file, as EDITOR=\"code --wait\"."
+  }
+  var editAgain: String { "Edit it again? [Y/n] " }
+  func editedTextKept(_ path: String) -> String {
+    "The menu stays as it was; your text is in \(path)."
+  }
+
+  static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+  func span(since: Date, until: Date?) -> String {
+    "From \(moment(since)) " + (until.map { "to \(moment($0))" } ?? "until now")
+  }
+  private func moment(_ date: Date) -> String {
+    let time = Timestamp.moment(date)
+    let year = time.year.map { " \($0)" } ?? ""
+    return "\(Self.months[time.month - 1].prefix(3)) \(time.day)\(year) \(time.clock)"
+  }
+  func sales(orders: Int, cups: Int, revenue: String) -> String {
+    let sum = revenue.isEmpty ? "" : ", \(revenue)"
+    return "\(orders) order\(orders == 1 ? "" : "s"), \(self.cups(cups))\(sum)"
+  }
+  func hour(_ hour: Int) -> String { "\(hour):00" }
+  func moneyMoved(_ money: String) -> String { "Taken in, less given back: \(money)" }
+  var belowZero: String {
+    "Below 0: an earlier entry was taken back or corrected during this time."
+  }
+}

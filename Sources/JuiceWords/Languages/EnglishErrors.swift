@@ -1,0 +1,269 @@
+import Glibc
+import JuiceKit
+import JuiceText
+
+/// What went wrong, and what to do about it, in English.
+extension English {
+  func sentence(for refusal: Refusal, name: (Ingredient.ID) -> String) -> String {
+    switch refusal {
+    case .short(let shortages):
+      "Not enough: "
+        + shortages.map { phrase(for: $0, name: name) }.joined(separator: ", ")
+    case .aboveLimit(let id):
+      "\(name(id)): a stock can't go above \(Ingredient.counts.upperBound)."
+    case .unknownIngredient(let id): "\(name(id)): no such ingredient."
+    case .unknownOrder(let id): "\(id.text): no such order."
+    case .alreadyVoid(let id): "\(id.text): this order is taken back already."
+    case .countsMoved(let ids):
+      "\(ids.map(name).joined(separator: ", ")): the stock has changed meanwhile."
+    case .nothingToVoid: "There is no order left to take back."
+    case .idTaken(let id): "\(id.text): another order, with other lines, has this id."
+    case .notEmpty: "The store is not empty. An import needs an empty one."
+    }
+  }
+
+  func sentence(for error: StoreError) -> String {
+    switch error {
+    case .damaged(let path, let cause):
+      "\(path): not a usable store (\(phrase(for: cause))). Leave every till, move it away with its -wal and -shm files, and put a backup in its place; or name another store with --store."
+    case .newer(let path):
+      "\(path): a newer version of juice-maker wrote this store. Update juice-maker."
+    case .busy(let path):
+      "\(path): another program keeps the store busy. Try again in a moment."
+    case .cannotCreate(let path, let cause):
+      "\(path): the store can't be made (\(phrase(for: cause))). Check the folder's permissions, or name another file with --store."
+    case .missing(let path):
+      "\(path): there is no store yet. The till and “juice-maker order” make one; or name another with --store."
+    case .cannotRead(let path, .unfinishedChange):
+      "\(path): the store can't be read (\(phrase(for: .unfinishedChange)))."
+    case .cannotRead(let path, .database(.inputOutput, _)),
+      .cannotWrite(let path, .database(.inputOutput, _)):
+      "\(path): the disk reports an error. Make a backup of the store onto another disk."
+    case .cannotRead(let path, let cause):
+      "\(path): the store can't be read (\(phrase(for: cause))). Check the file's permissions."
+    case .cannotWrite(let path, let cause) where [.removed, .replaced, .logRemoved].contains(cause):
+      "\(path): the store can't be used (\(phrase(for: cause)))."
+    case .cannotWrite(let path, let cause):
+      "\(path): the store can't be written (\(phrase(for: cause))). Check the permissions of the file and its folder."
+    case .diskFull(let path): "\(path): the disk is full. Free some space and try again."
+    case .server(let address, let fault): "\(address): \(sentence(for: fault))"
+    }
+  }
+
+  func sentence(for problem: CommandProblem) -> String {
+    switch problem {
+    case .unknownCommand(let word, let meant):
+      "There is no command “\(word.visible())”.\(hint(meant, else: "--help lists them"))"
+    case .unknownJuice(let word, let meant):
+      "There is no juice “\(word.visible())” on the menu.\(hint(meant, else: "“juice-maker menu” lists them"))"
+    case .unknownIngredient(let word, let meant):
+      "There is no ingredient “\(word.visible())”.\(hint(meant, else: "“juice-maker stock” lists them"))"
+    case .unknownPayment(let word, let known):
+      known.isEmpty
+        ? "The menu asks for no payment; leave --payment out, or add `payments: [cash, card]` to the menu."
+        : "“\(word.visible())” is no way to pay here. Pay with \(choice(known))."
+    case .unknownOrder(let word):
+      "There is no order “\(word.visible())”. “juice-maker history --kind order” lists them."
+    case .missingCount(let word):
+      "“\(word.visible())” has no count. Write it as \(word.visible())=5."
+    case .badCount(let word, let range):
+      "“\(word.visible())”: the count has to be a number from \(range.lowerBound) to \(range.upperBound)."
+    case .tooManyCups(let juice):
+      "An order takes at most \(Order.cups.upperBound) cups of a juice (\(juice))."
+    case .countedTwice(let ingredient):
+      "“\(ingredient.visible())” is counted twice. Give it one count."
+    case .badOrderID(let word):
+      "“\(word.visible())” is not the id of an order. It is a UUID, as 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f."
+    case .badTime(let word):
+      "“\(word.visible())” is not a time. Write 2026-03-01, 2026-03-01T09:30, today or yesterday."
+    case .badAuthor(let word):
+      "“\(word.visible())” is not a name for the journal. Give 1 to \(Author.lengths.upperBound) visible characters with --as or JUICE_MAKER_USER."
+    case .badDigest(let word):
+      "“\(word.visible())” is not a digest. Write its \(DigestPrefix.lengths.upperBound) digits of 0-9 and a-f, or at least the first \(DigestPrefix.lengths.lowerBound)."
+    case .otherBooks(let noted):
+      "No entry has the digest \(noted.text). These are other books, or they were rewritten after it was noted: compare them with a backup."
+    case .orderOrLast: "Which order? Name its id or --last, one of the two."
+    case .noOrder: "There is no order to print: none was made, or all are taken back."
+    case .badPin: "A PIN has \(phrase(for: Pin.lengths)) digits, and nothing else."
+    case .pinsDiffer: "The two PINs differ. Nothing was changed; try again."
+    case .noPin(let path, let cause):
+      "\(path.visible(most: 1000)): no PIN for self-service (\(phrase(for: cause))). Set one with “juice-maker pin set”."
+    case .backupOfMemory:
+      "A store in memory has nothing to back up. Name a file with --store."
+    case .backupOfServer:
+      "A store on PostgreSQL is backed up by the server's own means. Use pg_dump or pg_basebackup, or “juice-maker export” for one stand."
+    case .noServer:
+      "Stands are kept on PostgreSQL. Name the database with --store postgres://OWNER@HOST/DATABASE."
+    case .badName(let word):
+      "“\(word.visible())” is not a name here. Write --name Mango for every language, or one each: --name ko=망고 --name en=Mango."
+    case .badIdentifier(let word):
+      "“\(word.visible())” is not an id. Write 1 to 40 of a-z, 0-9 and -."
+    case .identifierTaken(let id): "“\(id)” is on the menu already. Give another id."
+    case .badPrice(let word, let currency):
+      "“\(word.visible())” is not a price in \(currency.code). Write digits alone, as \(currency.example)."
+    case .unknownCurrency(let word):
+      "There is no currency “\(word.visible())”.\(hint(nearMatch(word, among: Currency.codes.sorted()), else: "Write its ISO 4217 code, as KRW"))"
+    case .noCurrency(let path):
+      "\(path.visible(most: 1000)): the menu has no currency for its prices yet. Name it this once, as --currency KRW."
+    case .otherCurrency(let currency):
+      "The prices of this menu are in \(currency.code). Change them all with “juice-maker menu edit”."
+    case .usage(let problem, let command):
+      "\(sentence(for: problem)) “\(command) --help” tells more."
+    case .cannotRead(let path, let cause):
+      "\(path.visible()): can't be read (\(phrase(for: cause)))."
+    case .cannotMake(let path, let cause):
+      "\(path.visible()): can't be made (\(phrase(for: cause))). Name another file."
+    case .cannotWrite(let path, let cause):
+      "\(path.visible()): can't be written (\(phrase(for: cause)))."
+    case .cannotPrint(let cause): "The output can't be written (\(phrase(for: cause)))."
+    case .doneButNotPrinted(let cause):
+      "The change was made: don't repeat it. Only the output can't be written (\(phrase(for: cause)))."
+    case .passwordNotPrinted(let stand, let cause):
+      "The stand “\(stand)” is made: don't repeat it. Only its password can't be written (\(phrase(for: cause))). For another: “juice-maker stand remove \(stand)”, then “juice-maker stand add \(stand)”."
+    case .menuChangedMeanwhile(let path):
+      "\(path.visible(most: 1000)): somebody else has changed the menu meanwhile; it stays as they left it."
+    case .cannotKeepOwner(let path):
+      "\(path.visible(most: 1000)): belongs to another user or group, who would lose it. Change it as its owner, or as root."
+    case .busy(let path):
+      "\(path.visible(most: 1000)): another program keeps its folder locked. Try again in a moment."
+    case .cannotChangeText(let path):
+      "\(path.visible(most: 1000)): the way it is written does not let this be changed safely, and it stays as it was. Change it in an editor: a menu with “juice-maker menu edit”."
+    case .editorFailed(let editor):
+      "The editor “\(editor.visible())” failed, and the menu stays as it was. Name another with EDITOR."
+    case .badImport(let file, let line, let problem):
+      "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
+    case .notPrinted(let command, let status):
+      "The receipt is not printed: “\(command.visible())” ended with \(status). See $JUICE_MAKER_PRINT."
+    case .noTerminal:
+      "The till needs a terminal on its input and output. Start it in one, or use a command: juice-maker --help."
+    case .unknownTerminal(""):
+      "TERM is not set, so the till can't draw. Try: TERM=xterm-256color juice-maker"
+    case .unknownTerminal(let name):
+      "No terminal “\(name.visible())” is known here. Try: TERM=xterm-256color juice-maker"
+    case .simpleTerminal(let name):
+      "The terminal “\(name.visible())” can't place its cursor, so the till can't draw on it. Use another terminal, or a command: juice-maker --help."
+    case .brokenTerminal(let detail):
+      "The terminal can't be used (\(detail.visible())). Try another terminal."
+    }
+  }
+
+  func sentence(for problem: StandProblem) -> String {
+    switch problem {
+    case .badName(let word):
+      "“\(word.visible())” can't be the name of a stand. Write 1 to 40 of a-z, 0-9 and -, which can't come first. “all” means every stand."
+    case .exists(let stand):
+      "There is a stand “\(stand.visible())” already. Give another name; or, if its password is lost, “juice-maker stand remove \(stand.visible())” and then “juice-maker stand add \(stand.visible())”, which keeps its journal."
+    case .unknown(let stand):
+      "There is no stand “\(stand.visible())”. “juice-maker stand list” lists them."
+    case .noLogin(let stand):
+      "There is no stand “\(stand.visible())” that has a login to take away. “juice-maker stand list” shows which have one."
+    }
+  }
+
+  private func hint(_ meant: String?, else hint: String) -> String {
+    meant.map { " Did you mean “\($0)”?" } ?? " \(hint)."
+  }
+
+  private func sentence(for problem: UsageProblem) -> String {
+    switch problem {
+    case .unknownOption(let word, let meant):
+      "There is no option “\(word.visible())” here."
+        + (meant.map { " Did you mean “\($0)”?" } ?? "")
+    case .missingValue(let synopsis): "A value is missing: \(synopsis)."
+    case .unwantedValue(let option, let value):
+      "“\(option)” takes no value, and “\(value.visible())” was given."
+    case .badValue(let option, let value, let known):
+      "“\(option)” can't be “\(value.visible())”."
+        + (nearMatch(value, among: known).map { " Did you mean “\($0)”?" }
+          ?? " Write one of \(known.joined(separator: ", ")).")
+    case .negative(let option, let value):
+      "“\(option)” can't be “\(value.visible())”. Write 0 or more."
+    case .notNumber(let option, let value):
+      "“\(option)” can't be “\(value.visible())”. Write a whole number."
+    case .outOfRange(let option, let value, let range):
+      "“\(option)” can't be “\(value.visible())”. Write a number from \(phrase(for: range))."
+    case .unexpectedArgument(let word): "“\(word.visible())” is more than this command takes."
+    case .missingArgument(let synopsis): "Something is missing: \(synopsis)."
+    case .other(let message): message.visible(most: 300)
+    }
+  }
+
+  private func sentence(for problem: ImportProblem) -> String {
+    switch problem {
+    case .notObject: "this is not a JSON object."
+    case .missingKey(let key): "“\(key.visible())” is missing."
+    case .unknownKey(let key, let known):
+      "there is no key “\(key.visible())” here; known are \(known.joined(separator: ", "))."
+    case .repeatedKey(let key): "the key “\(key.visible())” is there twice."
+    case .wrongType(let key): "“\(key.visible())” has a value of the wrong type."
+    case .badValue(let key, let value, let wanted):
+      "“\(key.visible())” can't be “\(value.visible())” here."
+        + (wanted.isEmpty
+          ? ""
+          : " Write \(wanted.joined(separator: ", "))\(wanted.count == 1 ? " or the like" : "").")
+    case .fault(let fault): sentence(for: fault)
+    }
+  }
+
+  func sentence(for fault: JournalFault) -> String {
+    let lead =
+      fault.rule.isOfStock
+      ? "After entry \(fault.seq) the stock is not what the journal adds up to"
+      : "\(entry(fault.seq)) does not add up"
+    return "\(lead): \(phrase(for: fault.rule)). Go back to a backup."
+  }
+
+  private func phrase(for rule: JournalFault.Rule) -> String {
+    switch rule {
+    case .gap: "its number does not follow the one before"
+    case .malformed: "it does not have the cups, changes and reason that an entry of its kind has"
+    case .belowZero(let id): "it takes \(id) below 0"
+    case .wrongCount(let id, let sum, let recorded):
+      "it says \(recorded) of \(id) are left, where the changes so far make \(sum)"
+    case .aboveLimit(let id): "it takes \(id) above what a journal can hold"
+    case .wrongDigest:
+      "its digest is not that of what it says; it or an entry before it was changed or taken out afterwards"
+    case .wrongVoid: "it does not put back what its order took"
+    case .doubleID: "its order is there twice"
+    case .wrongNumber(let number):
+      "order \(orderNumber(number.number)) of \(number.day) does not follow the one before it"
+    case .wrongTakeBack:
+      "it has the id of an earlier change, and does not take that back as it was or takes it back again"
+    case .wrongStock(let id, let sum, let stock):
+      "the stock has \(stock) of \(id), where the journal makes \(sum)"
+    case .wrongMark(let id, let isMarked):
+      "\(id) is marked as sold out in the \(isMarked ? "stock" : "journal") alone"
+    case .notInJournal(let id): "\(id) is in the stock alone"
+    case .notInStock(let id): "\(id) is in the journal alone"
+    }
+  }
+
+  func phrase(for cause: Cause) -> String {
+    switch cause {
+    case .errno(ELOOP): "its symbolic links go in a circle"
+    case .errno(let number): systemMessage(number)
+    case .database(_, let message): message
+    case .system(let message): message
+    case .isFolder: "it is a folder; name a file"
+    case .notRegularFile: "it is not an ordinary file; name one"
+    case .nulInPath: "the path holds a NUL character"
+    case .removed: "it was taken away while in use; put it back, or leave and start again"
+    case .replaced:
+      "another file has taken its place; put the old one back, or leave and start again"
+    case .otherProgram: "this is the database of another program"
+    case .badValue(let value): "a value that no journal has: \(value.visible())"
+    case .fault(let fault): "\(entry(fault.seq)): \(phrase(for: fault.rule))"
+    case .orphan(let table): "a row of \(table.visible()) has no entry"
+    case .changedSchema: "its tables or triggers are not those it was made with"
+    case .logRemoved: "its -wal file was taken away while in use; leave and start again"
+    case .noLog: "no write-ahead log can be kept here"
+    case .logOfAnother:
+      "beside it lies a -wal file with changes of a store that was here; put that store back, or move the -wal file away"
+    case .unfinishedChange:
+      "changes wait in a file beside it, and its folder can't be written; copy the store with the files beside it, whose names begin alike, to a folder that can"
+    case .openToOthers: "others can read or write it; set the PIN anew, or chmod 600 it"
+    case .ofOtherUser: "it belongs to another user"
+    case .notPinFile: "no PIN is in it; name another file, or take this one away"
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import JuiceKit
+import JuiceText
+
+/// What a server did wrong, and what to do about it, in English.
+extension English {
+  func sentence(for fault: ServerFault) -> String {
+    switch fault {
+    case .noClient(let message):
+      "a store on PostgreSQL needs its client library (\(message)). Install the package libpq5."
+    case .badAddress:
+      "not an address of PostgreSQL. Write postgres://LOGIN@HOST:PORT/DATABASE, with a password in ~/.pgpass; in the address, write %40 for @ and %2F for /."
+    case .badSetting(let message):
+      "a setting of the connection is wrong (\(message)). Correct it behind the ? of the address, or in the environment, as PGSSLMODE."
+    case .notReached(let message):
+      "the server can't be reached (\(message)). Check the host, the port and the line."
+    case .noAnswer:
+      "the server does not answer in time. Check the host, the port and the line; if it is only slow, wait longer with --wait."
+    case .unanswered(let order?):
+      "the server did not answer: the order may have been made. Make it again with --id \(order.text), which makes it once."
+    case .unanswered(nil):
+      "the server did not answer: the change may have been made. Look at “juice-maker history” before you make it again."
+    case .cutOff(let message): "the connection to the server broke (\(message)). Try again."
+    case .notTrusted(let reason, let message): sentence(for: reason, message)
+    case .notReady(let message):
+      "the server takes no connection just now (\(message)). Try again in a moment."
+    case .readOnly(let message):
+      "the server takes no changes just now (\(message)). If another one has taken over, name that one; else try again in a moment."
+    case .loginRefused(let message):
+      "the server refuses this login (\(message)). Check the login and the database in the address, and their line in ~/.pgpass; if the login was taken away, ask the owner for another."
+    case .notLetIn(let message):
+      "the server lets nobody in like that (\(message)). Check the login and the database in the address; if they are right, the server's pg_hba.conf needs a line for them."
+    case .noRights(let message):
+      "this login may not do that, or no longer (\(message)). Ask the owner for one that “juice-maker stand add” makes."
+    case .notOwner(let message):
+      "only the owner of the database may do that, with a login that has CREATEROLE (\(message)). Name it in the address: postgres://OWNER@HOST/DATABASE."
+    case .notReader(let message):
+      "this login may not read other stands (\(message)). Leave --stand out for its own; all are for the owner, and for logins in the role juice_reader."
+    case .noStand:
+      "this login belongs to no stand. With the owner's or a reader's login add --stand NAME or --stand all to stock, history or report; for anything else use the login that “juice-maker stand add” has made."
+    case .noDatabase(let message):
+      "there is no such database (\(message)). Check the end of the address."
+    case .tooOld(let version, let least):
+      "PostgreSQL \(version) is too old. Version \(least) or newer is needed."
+    case .noSchema:
+      "this database has no store yet. Make one with “juice-maker stand init” and the owner's address, or name another database."
+    case .olderSchema:
+      "the tables in this database are older than this program. The owner brings them up to date with “juice-maker stand init”."
+    case .otherEncoding(let name):
+      "this database is not in UTF8 but in \(name). Make another with “createdb --encoding UTF8 --template template0”."
+    case .damaged(.otherProgram):
+      "this database is another program's. Make an empty one, and name it at the end of the address."
+    case .damaged(let cause):
+      "the stands in this database can't be used (\(phrase(for: cause))). Leave every till, and restore a backup of the database."
+    case .notPostgres(let message):
+      "what answers there is not PostgreSQL (\(message)). Check the host and the port."
+    case .unexpected(let message):
+      "not a usable store (\(message)). Ask who looks after the server."
+    case .full(let message):
+      "the server has no room left (\(message)). Free some there and try again."
+    }
+  }
+
+  private func sentence(for reason: Distrust, _ message: String) -> String {
+    switch reason {
+    case .noEncryption:
+      "the server encrypts nothing (\(message)). Turn its TLS on (ssl = on); or, where you trust the line, write ?sslmode=disable at the end of the address."
+    case .otherName:
+      "the server's certificate is for another name (\(message)). Write the host as the certificate has it, or have one made for this name."
+    case .noRoot:
+      "the server's certificate can't be checked (\(message)). Put the one that signed it into ~/.postgresql/root.crt, or say how far you trust the line, as ?sslmode=require at the end of the address."
+    case .otherSigner:
+      "the server's certificate has expired, or another signed it than the one in ~/.postgresql/root.crt (\(message)). Replace root.crt by the one that signed it; as long as root.crt is there it is asked, with ?sslmode=require too."
+    case .other:
+      "the connection can't be encrypted (\(message)). Check the server's certificate and its TLS settings."
+    }
+  }
+}

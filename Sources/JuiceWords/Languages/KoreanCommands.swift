@@ -1,0 +1,150 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceText
+
+/// What commands print, in Korean.
+extension Korean {
+  var juice: String { "쥬스" }
+  var ingredient: String { "재료" }
+  var recipe: String { "레시피" }
+  var price: String { "가격" }
+  var servings: String { "가능한 잔" }
+  var limitedBy: String { "기준 재료" }
+  var count: String { "수량" }
+  var state: String { "상태" }
+  var number: String { "기록" }
+  var time: String { "시각" }
+  var kind: String { "종류" }
+  var content: String { "내용" }
+  var id: String { "아이디" }
+  var hour: String { "시간대별" }
+  var used: String { "사용" }
+  var wasted: String { "폐기" }
+  var delivered: String { "입고" }
+  var lasts: String { "소진 예상" }
+  var total: String { "합계" }
+  var reason: String { "이유" }
+  var by: String { "담당" }
+  var stockColumn: String { "재고" }
+
+  var takenBack: String { "취소됨" }
+  func name(of kind: JournalEntry.Kind) -> String {
+    switch kind {
+    case .open: "기초 재고"
+    case .order: "주문"
+    case .void: "주문 취소"
+    case .restock: "입고"
+    case .count: "실사"
+    case .waste: "폐기"
+    case .soldOut: "품절"
+    }
+  }
+  func name(of reason: WasteReason) -> String {
+    switch reason {
+    case .damaged: "상함"
+    case .expired: "기한 지남"
+    case .spilled: "쏟음"
+    case .tasting: "시음"
+    case .other: "기타"
+    }
+  }
+  func name(of mark: SoldOutMark) -> String { mark == .marked ? "표시" : "해제" }
+  func line(_ juice: String, cups: Int) -> String { "\(juice) \(cups)잔" }
+  func shortage(_ ingredient: String, available: Int, needed: Int) -> String {
+    "\(ingredient) \(available)/\(needed) (\(needed - available) 부족)"
+  }
+  func markedSoldOut(_ ingredient: String) -> String { "\(ingredient): 품절로 표시됨" }
+  func days(_ days: Double) -> String {
+    days * 24 < 1
+      ? "\(Int(days * 1440))분" : days < 1 ? "\(rounded(days * 24))시간" : "\(rounded(days))일"
+  }
+
+  func cups(_ number: Int) -> String { "\(number)잔" }
+  func amount(_ number: Int) -> String { "\(number)개" }
+
+  func stock(_ items: String) -> String { "재고: \(items)" }
+  func name(of payment: Payment.ID) -> String? {
+    let names: [Payment.ID: String] = [
+      "cash": "현금", "card": "카드", "transfer": "계좌이체", "voucher": "상품권",
+    ]
+    return names[payment]
+  }
+  func orderNumber(_ number: Int) -> String { "\(number)번" }
+  func ordered(_ lines: String, number: String?, id: String) -> String {
+    "주문 \(number.map { "\($0) (\(id))" } ?? id): \(lines). 맛있게 드세요!"
+  }
+  func voided(_ lines: String, number: String?, id: String) -> String {
+    "주문 \(number.map { "\($0) (\(id))" } ?? id) 취소: \(lines)."
+  }
+  func imported(_ entries: Int) -> String { "기록 \(entries)개를 가져왔어요." }
+  func sealedNow(_ entries: Int) -> String {
+    "기록 \(entries)개에는 검증값이 없었어요. 검증값은 지금 만들었으니 그 전의 일은 증명하지 못해요."
+  }
+  func progress(_ entries: Int) -> String { "기록 \(entries)개…" }
+  func backedUp(_ path: String) -> String { "저장소를 \(path)에 복사했어요." }
+  func verified(_ entries: Int) -> String { "기록 \(entries)개가 재고와 맞아요." }
+  func digest(_ digest: String, upTo seq: Int) -> String { "\(entry(seq))까지의 검증값: \(digest)" }
+  func asNoted(_ seq: Int, at time: String) -> String {
+    "\(entry(seq))(\(time))까지는 검증값을 적어 둔 때와 똑같아요."
+  }
+  func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
+    "\(path): 쓸 수 있는 메뉴예요. 재료 \(ingredients)가지, 쥬스 \(juices)가지."
+  }
+  var askPin: String { "PIN, 숫자 4~12자리: " }
+  var askPinAgain: String { "한 번 더: " }
+  func pinSet(_ path: String) -> String { "PIN을 정했어요: \(path)" }
+  var stand: String { "매장" }
+  var entriesColumn: String { "기록 수" }
+  var newestEntry: String { "마지막 기록" }
+  var noLogin: String { "로그인 없음" }
+  var noStands: String { "아직 매장이 없어요. “juice-maker stand add”로 만드세요." }
+  func standsPrepared(_ address: String) -> String { "이제 매장을 만들 수 있어요: \(address)" }
+  func standAdded(_ stand: String, login: String) -> String {
+    "\(stand) 매장의 로그인을 만들었어요(\(login)). 서버에는 해시만 남으니 비밀번호는 지금 한 번만 보여 드려요:"
+  }
+  var passwordFile: String { "매장의 ~/.pgpass에 이 줄을 넣고 chmod 600을 하세요:" }
+  var storeAtStand: String { "매장의 저장소 주소예요. --store나 JUICE_MAKER_STORE에 쓰세요:" }
+  func standRemoved(_ stand: String) -> String {
+    "\(stand) 매장의 로그인을 없앴어요. 기록은 그대로 남아요."
+  }
+  var receiptTitle: String { "영수증" }
+  func each(_ price: String) -> String { "한 잔에 \(price)" }
+  var paid: String { "결제" }
+  var voidedOrders: String { "취소" }
+  var day: String { "날짜별" }
+  var notAsked: String { "결제 방법 없음" }
+  func takenBack(orders: Int, revenue: String) -> String {
+    "취소한 주문 \(orders)건" + (revenue.isEmpty ? "" : ", \(revenue)")
+  }
+  var unknownAuthor: String { "모름" }
+  var noEntries: String { "그런 기록이 없어요." }
+  func priced(_ juice: String, _ price: String, path: String) -> String {
+    "\(juice) 가격을 바꿨어요. 새 가격: \(price) (\(path))"
+  }
+  func added(_ thing: String, path: String) -> String { "메뉴에 추가했어요: \(thing) (\(path))" }
+  func newMenuFile(_ path: String) -> String {
+    "메뉴 파일을 새로 만들었어요. 기본 메뉴에 이 변경을 더했어요: \(path)"
+  }
+  func menuSaved(_ path: String) -> String { "저장했어요: \(path)" }
+  var menuNotEdited: String { "바뀐 것이 없어요." }
+  var editorDidNotWait: String {
+    "편집기가 아직 열려 있다면, EDITOR=\"code --wait\"처럼 파일을 닫을 때까지 기다리게 하세요."
+  }
+  var editAgain: String { "다시 고칠까요? [Y/n] " }
+  func editedTextKept(_ path: String) -> String { "메뉴는 그대로예요. 고친 글은 여기에 있어요: \(path)" }
+
+  func span(since: Date, until: Date?) -> String {
+    "\(moment(since))부터 " + (until.map { "\(moment($0)) 전까지" } ?? "지금까지")
+  }
+  private func moment(_ date: Date) -> String {
+    let time = Timestamp.moment(date)
+    let year = time.year.map { "\($0)년 " } ?? ""
+    return "\(year)\(time.month)월 \(time.day)일 \(time.clock)"
+  }
+  func sales(orders: Int, cups: Int, revenue: String) -> String {
+    "주문 \(orders)건, \(self.cups(cups))" + (revenue.isEmpty ? "" : ", \(revenue)")
+  }
+  func hour(_ hour: Int) -> String { "\(hour)시" }
+  func moneyMoved(_ money: String) -> String { "받은 돈에서 돌려준 돈을 뺀 금액: \(money)" }
+  var belowZero: String { "0보다 작은 수: 이 기간 전에 적은 것을 이 기간에 되돌리거나 바로잡았어요." }
+}

@@ -1,0 +1,257 @@
+import JuiceKit
+import JuiceText
+
+/// What went wrong, and what to do about it, in Korean.
+extension Korean {
+  func sentence(for refusal: Refusal, name: (Ingredient.ID) -> String) -> String {
+    switch refusal {
+    case .short(let shortages):
+      "재료가 모자라요: "
+        + shortages.map { phrase(for: $0, name: name) }.joined(separator: ", ")
+    case .aboveLimit(let id): "\(name(id)): 재고는 \(Ingredient.counts.upperBound)까지예요."
+    case .unknownIngredient(let id): "\(name(id)): 그런 재료가 없어요."
+    case .unknownOrder(let id): "\(id.text): 그런 주문이 없어요."
+    case .alreadyVoid(let id): "\(id.text): 이미 취소한 주문이에요."
+    case .countsMoved(let ids):
+      "\(ids.map(name).joined(separator: ", ")): 그 사이에 재고가 바뀌었어요."
+    case .nothingToVoid: "취소할 주문이 없어요."
+    case .idTaken(let id): "\(id.text): 내용이 다른 주문이 이미 이 아이디를 써요."
+    case .notEmpty: "저장소가 비어 있지 않아요. 빈 저장소에만 가져올 수 있어요."
+    }
+  }
+
+  func sentence(for error: StoreError) -> String {
+    switch error {
+    case .damaged(let path, let cause):
+      "\(path): 쓸 수 없는 저장소예요 (\(phrase(for: cause))). 모든 계산대를 끄고 -wal, -shm 파일과 함께 치운 뒤 그 자리에 백업을 두거나 --store로 다른 파일을 지정하세요."
+    case .newer(let path):
+      "\(path): 더 새로운 버전이 만든 저장소예요. juice-maker를 업데이트하세요."
+    case .busy(let path): "\(path): 다른 프로그램이 저장소를 쓰고 있어요. 잠시 뒤에 다시 해 보세요."
+    case .cannotCreate(let path, let cause):
+      "\(path): 저장소를 만들 수 없어요 (\(phrase(for: cause))). 폴더의 권한을 확인하거나 --store로 다른 파일을 지정하세요."
+    case .missing(let path):
+      "\(path): 아직 저장소가 없어요. 계산대나 “juice-maker order”를 쓰면 생겨요. 다른 저장소는 --store로 지정하세요."
+    case .cannotRead(let path, .unfinishedChange):
+      "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: .unfinishedChange)))."
+    case .cannotRead(let path, .database(.inputOutput, _)),
+      .cannotWrite(let path, .database(.inputOutput, _)):
+      "\(path): 디스크에 오류가 났어요. 저장소를 다른 디스크에 백업하세요."
+    case .cannotRead(let path, let cause):
+      "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: cause))). 파일의 권한을 확인하세요."
+    case .cannotWrite(let path, let cause) where [.removed, .replaced, .logRemoved].contains(cause):
+      "\(path): 저장소를 쓸 수 없어요 (\(phrase(for: cause)))."
+    case .cannotWrite(let path, let cause):
+      "\(path): 저장소에 쓸 수 없어요 (\(phrase(for: cause))). 파일과 폴더의 권한을 확인하세요."
+    case .diskFull(let path): "\(path): 디스크가 가득 찼어요. 공간을 비우고 다시 해 보세요."
+    case .server(let address, let fault): "\(address): \(sentence(for: fault))"
+    }
+  }
+
+  func sentence(for problem: CommandProblem) -> String {
+    switch problem {
+    case .unknownCommand(let word, let meant):
+      "“\(word.visible())”: 그런 명령이 없어요.\(hint(meant, else: "--help에 목록이 있어요"))"
+    case .unknownJuice(let word, let meant):
+      "“\(word.visible())”: 메뉴에 없는 쥬스예요.\(hint(meant, else: "“juice-maker menu”에 목록이 있어요"))"
+    case .unknownIngredient(let word, let meant):
+      "“\(word.visible())”: 그런 재료가 없어요.\(hint(meant, else: "“juice-maker stock”에 목록이 있어요"))"
+    case .unknownPayment(let word, let known):
+      known.isEmpty
+        ? "메뉴에 결제 방법이 없어요. --payment를 빼거나 메뉴에 `payments: [cash, card]`를 쓰세요."
+        : "“\(word.visible())”: 없는 결제 방법이에요. \(choice(known)) 가운데 하나를 쓰세요."
+    case .unknownOrder(let word):
+      "“\(word.visible())”: 그런 주문이 없어요. “juice-maker history --kind order”에 목록이 있어요."
+    case .missingCount(let word):
+      "“\(word.visible())”에 수량이 없어요. \(word.visible())=5처럼 쓰세요."
+    case .badCount(let word, let range):
+      "“\(word.visible())”: 수량은 \(range.lowerBound)부터 \(range.upperBound)까지의 숫자로 쓰세요."
+    case .tooManyCups(let juice):
+      "한 번에 주문할 수 있는 것은 한 쥬스에 \(Order.cups.upperBound)잔까지예요 (\(juice))."
+    case .countedTwice(let ingredient):
+      "“\(ingredient.visible())”의 수량이 두 번 나와요. 한 번만 쓰세요."
+    case .badOrderID(let word):
+      "“\(word.visible())”: 주문 아이디가 아니에요. 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f 같은 UUID로 쓰세요."
+    case .badTime(let word):
+      "“\(word.visible())”: 시각이 아니에요. 2026-03-01, 2026-03-01T09:30, today, yesterday처럼 쓰세요."
+    case .badAuthor(let word):
+      "“\(word.visible())”: 기록에 남길 이름으로 쓸 수 없어요. --as나 JUICE_MAKER_USER에 보이는 글자로 1~\(Author.lengths.upperBound)자를 쓰세요."
+    case .badDigest(let word):
+      "“\(word.visible())”: 검증값이 아니에요. 0-9와 a-f로 된 \(DigestPrefix.lengths.upperBound)자리를 모두 쓰거나 앞 \(DigestPrefix.lengths.lowerBound)자리 이상을 쓰세요."
+    case .otherBooks(let noted):
+      "검증값이 \(noted.text)인 기록이 없어요. 다른 장부이거나, 적어 둔 뒤에 고쳐 쓴 장부예요. 백업과 비교해 보세요."
+    case .orderOrLast: "어느 주문을 취소할까요? 주문 아이디나 --last 중 하나만 쓰세요."
+    case .noOrder: "출력할 주문이 없어요. 아직 주문이 없거나 모두 취소했어요."
+    case .badPin: "PIN은 숫자 \(Pin.lengths.lowerBound)~\(Pin.lengths.upperBound)자리예요. 숫자만 쓰세요."
+    case .pinsDiffer: "두 번 쓴 PIN이 서로 달라요. 바뀐 것이 없으니 다시 해 보세요."
+    case .noPin(let path, let cause):
+      "\(path.visible(most: 1000)): 셀프 주문을 끝낼 PIN이 없어요 (\(phrase(for: cause))). “juice-maker pin set”으로 정하세요."
+    case .backupOfMemory: "메모리 저장소는 백업할 것이 없어요. --store로 파일을 지정하세요."
+    case .backupOfServer:
+      "PostgreSQL 저장소는 서버의 방법으로 백업해요. pg_dump나 pg_basebackup을 쓰거나, 매장 하나라면 “juice-maker export”를 쓰세요."
+    case .noServer:
+      "매장은 PostgreSQL에 있어요. --store postgres://소유자@호스트/데이터베이스처럼 지정하세요."
+    case .badName(let word):
+      "“\(word.visible())”: 이름은 모든 언어에 쓸 하나(--name 망고)나 언어마다 하나씩(--name ko=망고 --name en=Mango) 쓰세요."
+    case .badIdentifier(let word):
+      "“\(word.visible())”: 아이디가 아니에요. a-z, 0-9, -를 1자에서 40자까지 쓰세요."
+    case .identifierTaken(let id): "“\(id)”: 메뉴에 이미 있는 아이디예요. 다른 아이디를 쓰세요."
+    case .badPrice(let word, let currency):
+      "“\(word.visible())”: \(currency.code) 가격이 아니에요. \(currency.example)처럼 숫자만 쓰세요."
+    case .unknownCurrency(let word):
+      "“\(word.visible())”: 그런 통화가 없어요.\(hint(nearMatch(word, among: Currency.codes.sorted()), else: "KRW 같은 ISO 4217 코드를 쓰세요"))"
+    case .noCurrency(let path):
+      "\(path.visible(most: 1000)): 메뉴에 아직 통화가 없어요. 이번 한 번만 --currency KRW처럼 정해 주세요."
+    case .otherCurrency(let currency):
+      "이 메뉴의 가격은 \(currency.code)로 되어 있어요. 모두 바꾸려면 “juice-maker menu edit”를 쓰세요."
+    case .usage(let problem, let command):
+      "\(sentence(for: problem)) 자세한 것은 “\(command) --help”에 있어요."
+    case .cannotRead(let path, let cause):
+      "\(path.visible()): 읽을 수 없어요 (\(phrase(for: cause)))."
+    case .cannotMake(let path, let cause):
+      "\(path.visible()): 만들 수 없어요 (\(phrase(for: cause))). 다른 파일을 지정하세요."
+    case .cannotWrite(let path, let cause):
+      "\(path.visible()): 쓸 수 없어요 (\(phrase(for: cause)))."
+    case .cannotPrint(let cause): "결과를 출력할 수 없어요 (\(phrase(for: cause)))."
+    case .doneButNotPrinted(let cause):
+      "변경은 이미 됐으니 다시 하지 마세요. 결과만 출력할 수 없었어요 (\(phrase(for: cause)))."
+    case .passwordNotPrinted(let stand, let cause):
+      "“\(stand)” 매장은 이미 만들었으니 다시 하지 마세요. 비밀번호만 출력할 수 없었어요 (\(phrase(for: cause))). 새 비밀번호는 “juice-maker stand remove \(stand)”, “juice-maker stand add \(stand)” 순서로 받으세요."
+    case .menuChangedMeanwhile(let path):
+      "\(path.visible(most: 1000)): 그 사이에 다른 사람이 메뉴를 바꿨어요. 그 메뉴를 그대로 둬요."
+    case .cannotKeepOwner(let path):
+      "\(path.visible(most: 1000)): 다른 사용자나 그룹의 파일이라서, 바꾸면 주인이 쓸 수 없게 돼요. 파일 주인이나 root로 다시 하세요."
+    case .busy(let path):
+      "\(path.visible(most: 1000)): 다른 프로그램이 이 폴더를 잠가 두었어요. 잠시 뒤에 다시 해 보세요."
+    case .cannotChangeText(let path):
+      "\(path.visible(most: 1000)): 이렇게 쓴 파일은 안전하게 바꿀 수 없어서 그대로 둬요. 편집기로 직접 고치세요. 메뉴는 “juice-maker menu edit”로 고쳐요."
+    case .editorFailed(let editor):
+      "“\(editor.visible())” 편집기를 쓸 수 없어서 메뉴를 그대로 둬요. EDITOR로 다른 편집기를 지정하세요."
+    case .badImport(let file, let line, let problem):
+      "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
+    case .notPrinted(let command, let status):
+      "영수증을 인쇄하지 못했어요: “\(command.visible())” 명령이 \(status)번 코드로 끝났어요. $JUICE_MAKER_PRINT 값을 확인하세요."
+    case .noTerminal:
+      "계산대는 입력과 출력이 모두 터미널이어야 해요. 터미널에서 시작하거나 명령을 쓰세요: juice-maker --help."
+    case .unknownTerminal(""):
+      "TERM이 없어서 화면을 그릴 수 없어요. 이렇게 해 보세요: TERM=xterm-256color juice-maker"
+    case .unknownTerminal(let name):
+      "“\(name.visible())” 터미널을 알 수 없어요. 이렇게 해 보세요: TERM=xterm-256color juice-maker"
+    case .simpleTerminal(let name):
+      "“\(name.visible())” 터미널은 커서를 옮길 수 없어서 화면을 그릴 수 없어요. 다른 터미널이나 명령을 쓰세요: juice-maker --help."
+    case .brokenTerminal(let detail):
+      "터미널을 쓸 수 없어요 (\(detail.visible())). 다른 터미널에서 해 보세요."
+    }
+  }
+
+  func sentence(for problem: StandProblem) -> String {
+    switch problem {
+    case .badName(let word):
+      "“\(word.visible())”: 매장 이름으로 쓸 수 없어요. a-z, 0-9, -를 1자에서 40자까지 쓰고 -로 시작하지 마세요. “all”은 모든 매장을 뜻해요."
+    case .exists(let stand):
+      "“\(stand.visible())”: 이미 있는 매장이에요. 다른 이름을 쓰세요. 비밀번호를 잃어버렸다면 “juice-maker stand remove \(stand.visible())”, “juice-maker stand add \(stand.visible())” 순서로 새로 받으세요. 기록은 그대로 남아요."
+    case .unknown(let stand):
+      "“\(stand.visible())”: 그런 매장이 없어요. “juice-maker stand list”에 목록이 있어요."
+    case .noLogin(let stand):
+      "“\(stand.visible())”: 없앨 로그인이 있는 그런 매장이 없어요. “juice-maker stand list”에서 어느 매장에 로그인이 있는지 확인하세요."
+    }
+  }
+
+  private func hint(_ meant: String?, else hint: String) -> String {
+    meant.map { " 혹시 “\($0)”인가요?" } ?? " \(hint)."
+  }
+
+  private func sentence(for problem: UsageProblem) -> String {
+    switch problem {
+    case .unknownOption(let word, let meant):
+      "“\(word.visible())”: 여기에 없는 옵션이에요." + (meant.map { " 혹시 “\($0)”인가요?" } ?? "")
+    case .missingValue(let synopsis): "값이 빠졌어요: \(synopsis)."
+    case .unwantedValue(let option, let value):
+      "“\(option)” 뒤에는 값을 쓰지 않아요: “\(value.visible())”."
+    case .badValue(let option, let value, let known):
+      "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”."
+        + (nearMatch(value, among: known).map { " 혹시 “\($0)”인가요?" }
+          ?? " \(known.joined(separator: ", ")) 가운데 하나를 쓰세요.")
+    case .negative(let option, let value):
+      "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. 0 이상으로 쓰세요."
+    case .notNumber(let option, let value):
+      "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. 숫자를 쓰세요."
+    case .outOfRange(let option, let value, let range):
+      "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. \(phrase(for: range)) 숫자로 쓰세요."
+    case .unexpectedArgument(let word): "“\(word.visible())”: 이 명령에는 더 쓸 수 없어요."
+    case .missingArgument(let synopsis): "빠진 것이 있어요: \(synopsis)."
+    // The message is in English.
+    case .other: "잘못 쓴 명령이에요."
+    }
+  }
+
+  private func sentence(for problem: ImportProblem) -> String {
+    switch problem {
+    case .notObject: "JSON 객체가 아니에요."
+    case .missingKey(let key): "“\(key.visible())” 키가 없어요."
+    case .unknownKey(let key, let known):
+      "“\(key.visible())”: 여기에 없는 키예요. 쓸 수 있는 키: \(known.joined(separator: ", "))."
+    case .repeatedKey(let key): "“\(key.visible())” 키가 두 번 나와요."
+    case .wrongType(let key): "“\(key.visible())” 값의 형식이 맞지 않아요."
+    case .badValue(let key, let value, let wanted):
+      "“\(key.visible())”에 올 수 없는 값이에요: “\(value.visible())”."
+        + (wanted.isEmpty ? "" : " \(wanted.joined(separator: ", "))처럼 쓰세요.")
+    case .fault(let fault): sentence(for: fault)
+    }
+  }
+
+  func sentence(for fault: JournalFault) -> String {
+    let lead =
+      fault.rule.isOfStock
+      ? "\(entry(fault.seq))까지 더한 것과 재고가 달라요" : "\(entry(fault.seq))에 맞지 않는 것이 있어요"
+    return "\(lead): \(phrase(for: fault.rule)). 백업으로 되돌리세요."
+  }
+
+  private func phrase(for rule: JournalFault.Rule) -> String {
+    switch rule {
+    case .gap: "번호가 앞 기록에 이어지지 않아요"
+    case .malformed: "종류에 맞는 잔 수, 변화, 이유가 아니에요"
+    case .belowZero(let id): "\(id) 수량이 0보다 작아져요"
+    case .wrongCount(let id, let sum, let recorded):
+      "\(id) 수량을 더하면 \(sum)개인데 \(recorded)개라고 적혀 있어요"
+    case .aboveLimit(let id): "\(id) 수량이 기록할 수 있는 것보다 커져요"
+    case .wrongDigest: "검증값이 내용과 달라요. 이 기록이나 앞 기록을 나중에 고쳤거나 뺐어요"
+    case .wrongVoid: "취소한 주문이 쓴 재료를 그대로 되돌리지 않아요"
+    case .doubleID: "같은 주문이 두 번 있어요"
+    case .wrongNumber(let number): "\(number.day) 주문 \(orderNumber(number.number))이 앞 주문에 이어지지 않아요"
+    case .wrongTakeBack: "아이디가 같은 재고 변경을 그대로 되돌리지 않거나 두 번 되돌려요"
+    case .wrongStock(let id, let sum, let stock):
+      "\(id) 재고는 \(stock)개인데 기록을 더하면 \(sum)개예요"
+    case .wrongMark(let id, let isMarked):
+      "\(id)의 품절 표시가 \(isMarked ? "재고" : "기록")에만 있어요"
+    case .notInJournal(let id): "\(id) 재료가 재고에만 있어요"
+    case .notInStock(let id): "\(id) 재료가 기록에만 있어요"
+    }
+  }
+
+  func phrase(for cause: Cause) -> String {
+    switch cause {
+    case .errno(let number): systemError(number)
+    case .database(let fault, let message): databaseError(fault, message)
+    case .system(let message): "시스템 오류: \(message.visible(most: 300))"
+    case .isFolder: "폴더예요. 파일을 지정하세요"
+    case .notRegularFile: "보통 파일이 아니에요. 보통 파일을 지정하세요"
+    case .nulInPath: "경로에 NUL 문자가 있어요"
+    case .removed: "쓰는 동안 없어졌어요. 제자리에 돌려놓거나, 나갔다가 다시 시작하세요"
+    case .replaced: "쓰는 동안 다른 파일로 바뀌었어요. 원래 파일을 돌려놓거나, 나갔다가 다시 시작하세요"
+    case .otherProgram: "다른 프로그램의 데이터베이스예요"
+    case .badValue(let value): "기록에 있을 수 없는 값: \(value.visible())"
+    case .fault(let fault): "\(entry(fault.seq)): \(phrase(for: fault.rule))"
+    case .orphan(let table): "\(table.visible()) 표에 기록 없는 행이 있어요"
+    case .changedSchema: "표나 트리거가 만들 때와 달라요"
+    case .logRemoved: "쓰는 동안 -wal 파일이 없어졌어요. 나갔다가 다시 시작하세요"
+    case .noLog: "여기서는 로그 파일을 쓸 수 없어요"
+    case .logOfAnother:
+      "여기 있던 저장소의 변경이 담긴 -wal 파일이 옆에 있어요. 그 저장소를 되돌려 놓거나 -wal 파일을 다른 곳으로 옮기세요"
+    case .unfinishedChange:
+      "옆 파일에 옮겨야 할 변경이 남았는데 폴더에 쓸 수 없어요. 저장소와 이름이 같게 시작하는 옆 파일들을 쓸 수 있는 폴더로 함께 복사하세요"
+    case .openToOthers: "다른 사람도 읽거나 쓸 수 있어요. PIN을 새로 정하거나 chmod 600을 하세요"
+    case .ofOtherUser: "다른 사용자의 파일이에요"
+    case .notPinFile: "PIN이 든 파일이 아니에요. 다른 파일을 지정하거나 이 파일을 치우세요"
+    }
+  }
+}
