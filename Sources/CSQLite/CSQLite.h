@@ -15,7 +15,6 @@ static inline int sqliteKeepLog(sqlite3 *db, int keeps) {
 
 static const int sqliteShortRead = SQLITE_IOERR_SHORT_READ;
 static const int sqliteReadFailed = SQLITE_IOERR_READ;
-static const int sqliteSyncFailed = SQLITE_IOERR_FSYNC;
 static const int sqliteSharedMemoryNotSized = SQLITE_IOERR_SHMSIZE;
 static const int sqliteSharedMemoryNotMapped = SQLITE_IOERR_SHMMAP;
 static const int sqliteFileSystemDamaged = SQLITE_IOERR_CORRUPTFS;

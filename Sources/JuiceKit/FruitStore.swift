@@ -10,8 +10,8 @@ public protocol FruitStore: Sendable {
   /// Makes a change durable and returns the result.
   ///
   /// - Throws: `Refusal` where the rules refuse it (see `Change.verdict`), `StoreError` where the store
-  ///   fails. Nothing has changed then, unless the disk failed in the middle of the commit: then a crash within the
-  ///   next second may leave the change made.
+  ///   fails. Nothing has changed then, unless the disk failed in the middle of the commit: then the change may be
+  ///   there once nobody has the store open any more.
   func apply(_ change: Change) async throws -> Applied
 
   /// The stock after each change, made here or by another process. Only the newest is buffered; no

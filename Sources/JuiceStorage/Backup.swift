@@ -45,8 +45,6 @@ extension SQLiteStore {
     }
     // This fails where somebody has made the file meanwhile.
     try part.renameToNew(copy)
-    // The new name is durable once the folder is. Some file systems can't do that: no reason to fail.
-    let folder = try? FileDescriptor.open(folder, .readOnly, options: [.directory, .closeOnExec])
-    try? folder?.closeAfter { try folder?.synchronize() }
+    folder.synchronizeFolder()
   }
 }

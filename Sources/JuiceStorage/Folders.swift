@@ -6,10 +6,12 @@ extension FilePath {
   /// - Parameter made: gets those that were made, outermost first.
   func makeFolders(made: inout [FilePath]) throws(Errno) {
     guard !isEmpty, !exists else { return }
-    try removingLastComponent().makeFolders(made: &made)
+    let outer = removingLastComponent()
+    try outer.makeFolders(made: &made)
     do {
       try makeFolder()
       made.append(self)
+      outer.synchronizeFolder()
     } catch .fileExists {}  // Another process was quicker.
   }
 }

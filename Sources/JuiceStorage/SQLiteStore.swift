@@ -129,8 +129,8 @@ public struct SQLiteStore: FruitStore {
   public func check() async throws {
     try await access(.write) { _ in }
     try await access(.write, through: connectionOfItsOwn(patience: 1)) { db in
-      // The mark as it is: only a write shows whether the disk takes one.
-      try db.execute("PRAGMA application_id = 0x4A554943")
+      // Only a write shows whether the disk takes one.
+      try db.rewriteMark()
     }
   }
 

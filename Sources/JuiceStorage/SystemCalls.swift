@@ -37,6 +37,13 @@ extension FilePath {
   /// The corresponding C function is `access` with `W_OK`.
   func checkIsWritable() throws(Errno) { try check(withPlatformString { access($0, W_OK) }) }
 
+  /// Waits until the names in a folder are on the disk. Some file systems can't do that: no reason to fail.
+  func synchronizeFolder() {
+    let path: FilePath = isEmpty ? "." : self
+    let folder = try? FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])
+    try? folder?.closeAfter { try folder?.synchronize() }
+  }
+
   /// Makes a folder for its owner alone.
   ///
   /// The corresponding C function is `mkdir`.

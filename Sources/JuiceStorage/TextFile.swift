@@ -35,8 +35,7 @@ struct TextFile {
         let after = try change(before)
         guard after != before else { return }
         try replace(target, with: after)
-        // The new name is durable once the folder is. Some file systems can't do that: no reason to fail.
-        try? folder.synchronize()
+        folderPath.synchronizeFolder()
       }
     } catch {
       made.remove()

@@ -18,7 +18,7 @@ library=$(clang -print-resource-dir)/lib/linux/libclang_rt.fuzzer_no_main-$(unam
 swift build -c release --target FuzzTargets --scratch-path $scratch \
 	-Xswiftc -enable-testing -Xswiftc -Xfrontend -Xswiftc -sanitize=fuzzer \
 	-Xlinker "$library" -Xlinker -lstdc++
-objects=$(for module in FuzzTargets juice_maker Juice* CNcurses CSystem SystemPackage ArgumentParser \
+objects=$(for module in FuzzTargets juice_maker Juice* CNcurses CPostgres CSystem SystemPackage ArgumentParser \
 	ArgumentParserToolInfo; do
 	find $scratch/release/$module.build/ -name '*.o' 2>/dev/null || true
 done | grep -v Tests.build | sort -u)

@@ -34,7 +34,9 @@ import Testing
       StoreError.diskFull("juice.db"), .busy("juice.db"), .damaged("juice.db", .otherProgram),
       .newer("juice.db"), .cannotWrite("juice.db", .errno(30)), .cannotWrite("juice.db", .removed),
       .cannotWrite("juice.db", .replaced), .cannotWrite("juice.db", .logRemoved),
-      .cannotRead("juice.db", .errno(5)),
+      .cannotRead("juice.db", .errno(5)), .cannotWrite("juice.db", .database(.inputOutput, "")),
+      .server("postgres://anna@host/stand", .notReached("")),
+      .server("postgres://anna@host/stand", .noRights("")),
     ], Language.allCases)
   func everyReasonFitsANarrowScreen(_ error: StoreError, _ language: Language) async throws {
     let store = TroubledStore()

@@ -93,6 +93,8 @@ enum Examples {
     StoreError.cannotWrite("juice.db", .logRemoved),
     StoreError.missing("juice.db"), StoreError.cannotRead("juice.db", .unfinishedChange),
     StoreError.diskFull("juice.db"),
+    StoreError.cannotCreate("juice.db", .database(.inputOutput, "disk I/O error")),
+    StoreError.cannotRead("juice.db", .database(.inputOutput, "disk I/O error")),
     StoreError.cannotWrite("juice.db", .database(.inputOutput, "disk I/O error")),
   ]
 

@@ -19,7 +19,7 @@ import Testing
   }
 
   /// The errors are `Examples`.
-  @Test(arguments: ["Words", "CommandWords", "HelpWords"])
+  @Test(arguments: ["Words", "CommandWords", "ErrorWords", "HelpWords"])
   func everyTextIsOnThePage(_ file: String) throws {
     let source = try String(
       contentsOf: Self.root.appending(path: "Sources/JuiceWords/\(file).swift"), encoding: .utf8)

@@ -112,8 +112,10 @@ final class Connection {
   /// Runs `body` as one change: whole, or where it fails not at all.
   func transaction<Value>(_ kind: TransactionKind, _ body: () throws -> Value) throws -> Value {
     try run(kind == .immediate ? "BEGIN IMMEDIATE" : "BEGIN DEFERRED")
+    var isCommitting = false
     do {
       let value = try body()
+      isCommitting = true
       try run("COMMIT")
       return value
     } catch {
@@ -121,18 +123,34 @@ final class Connection {
       // What went wrong first is what is told. A rollback that fails too is tried again before anything else.
       do {
         try rollBackIfNeeded()
-        if (error as? SQLiteError)?.extendedCode == sqliteSyncFailed { try overwriteLog() }
+        if isCommitting, kind == .immediate { try overwriteLog() }
       } catch {}
       throw error
     }
   }
 
-  /// A change that could not be synced is whole in the log all the same, and after a crash it would be taken for one
-  /// that was made. A change that changes nothing takes its place there, also where it can't be synced either.
+  /// Puts a change that changes nothing in the place of one whose COMMIT has failed: it may be whole in the log,
+  /// and after a crash it would be read from there as if it had been made.
+  ///
+  /// Where the new one can't be synced either, it is in its place all the same. Another process that is writing
+  /// just now writes there itself.
   private func overwriteLog() throws(SQLiteError) {
-    let version = try integer("PRAGMA user_version") ?? 0
-    try check(sqlite3_exec(handle, "PRAGMA user_version = \(version)", nil, nil, nil))
+    guard try text("PRAGMA journal_mode") == "wal" else { return }
+    busyWait.isOff = true
+    defer { busyWait.isOff = false }
+    try run("BEGIN IMMEDIATE")
+    do {
+      // Before there is a store, there is no change to be read.
+      if try integer("PRAGMA user_version") ?? 0 > 0 { try rewriteMark() }
+      try run("COMMIT")
+    } catch {
+      mustRollBack = true
+      try rollBackIfNeeded()
+    }
   }
+
+  /// A write that changes nothing: the mark of a store as it is.
+  func rewriteMark() throws(SQLiteError) { try execute("PRAGMA application_id = 0x4A554943") }
 
   /// Whether another connection is in the middle of a change; for one that is in no transaction.
   func isWriterAtWork() -> Bool {
@@ -171,9 +189,11 @@ final class Connection {
     guard let backup = sqlite3_backup_init(handle, "main", source.handle, "main") else {
       throw SQLiteError(sqlite3_extended_errcode(handle))
     }
-    _ = sqlite3_backup_step(backup, -1)  // What it fails with, the end tells.
+    let step = sqlite3_backup_step(backup, -1)
     let code = sqlite3_backup_finish(backup)
-    guard code == SQLITE_OK else { throw SQLiteError(code) }
+    guard step == SQLITE_DONE, code == SQLITE_OK else {
+      throw SQLiteError(code == SQLITE_OK ? step : code)
+    }
   }
 
   private func check(_ code: CInt) throws(SQLiteError) {

@@ -65,8 +65,6 @@ extension KeySet: ExpressibleByArrayLiteral {
 }
 
 extension Key {
-  var isControl: Bool { if case .control = self { true } else { false } }
-
   var digit: Int? {
     if case .character(let character) = self, character.isASCII {
       character.wholeNumberValue

@@ -95,35 +95,6 @@ struct English: Words {
   func outage(since clock: String, _ error: StoreError) -> String {
     "No orders since \(clock): \(inShort(error))"
   }
-  private func inShort(_ error: StoreError) -> String {
-    switch error {
-    case .damaged, .server(_, .damaged): "store damaged"
-    case .newer: "store is too new"
-    case .busy: "store is busy"
-    case .missing, .cannotWrite(_, .removed): "store is gone"
-    case .cannotWrite(_, .replaced): "another store"
-    case .cannotWrite(_, .logRemoved): "start it again"
-    case .cannotCreate, .cannotWrite: "can't be written"
-    case .cannotRead: "can't be read"
-    case .diskFull, .server(_, .full): "disk is full"
-    case .server(_, let fault): inShort(fault)
-    }
-  }
-  private func inShort(_ fault: ServerFault) -> String {
-    switch fault {
-    case .noClient: "libpq5 is missing"
-    case .notReached, .noAnswer, .unanswered: "no server"
-    case .cutOff: "connection lost"
-    case .notTrusted: "server not trusted"
-    case .notReady, .readOnly: "server not ready"
-    case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand:
-      "login not allowed"
-    case .olderSchema: "store is too old"
-    case .badAddress, .badSetting, .noDatabase, .tooOld, .noSchema, .otherEncoding, .damaged,
-      .notPostgres, .unexpected, .full:
-      "not a usable store"
-    }
-  }
   var outageForCustomers: String { "Sorry, no orders can be taken just now." }
   var changeUnderway: String {
     "A change was still on its way when the till closed. “juice-maker history” tells whether it was made."

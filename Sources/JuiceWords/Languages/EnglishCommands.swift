@@ -2,7 +2,7 @@ import FoundationEssentials
 import JuiceKit
 import JuiceText
 
-/// What commands print, in English.
+/// The words of commands, of which screens use some, in English.
 extension English {
   var juice: String { "Juice" }
   var ingredient: String { "Ingredient" }

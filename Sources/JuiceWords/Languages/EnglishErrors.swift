@@ -30,15 +30,18 @@ extension English {
       "\(path): a newer version of juice-maker wrote this store. Update juice-maker."
     case .busy(let path):
       "\(path): another program keeps the store busy. Try again in a moment."
+    case .cannotCreate(let path, .database(.inputOutput, _)):
+      "\(path): the disk reports an error. Name a file on another disk with --store."
     case .cannotCreate(let path, let cause):
       "\(path): the store can't be made (\(phrase(for: cause))). Check the folder's permissions, or name another file with --store."
     case .missing(let path):
       "\(path): there is no store yet. The till and “juice-maker order” make one; or name another with --store."
     case .cannotRead(let path, .unfinishedChange):
       "\(path): the store can't be read (\(phrase(for: .unfinishedChange)))."
-    case .cannotRead(let path, .database(.inputOutput, _)),
-      .cannotWrite(let path, .database(.inputOutput, _)):
+    case .cannotRead(let path, .database(.inputOutput, _)):
       "\(path): the disk reports an error. Make a backup of the store onto another disk."
+    case .cannotWrite(let path, .database(.inputOutput, _)):
+      "\(path): the disk reports an error: this may be done or not. Look at the history before you do it again, and make a backup of the store onto another disk."
     case .cannotRead(let path, let cause):
       "\(path): the store can't be read (\(phrase(for: cause))). Check the file's permissions."
     case .cannotWrite(let path, let cause) where [.removed, .replaced, .logRemoved].contains(cause):
@@ -147,19 +150,6 @@ extension English {
     }
   }
 
-  func sentence(for problem: StandProblem) -> String {
-    switch problem {
-    case .badName(let word):
-      "“\(word.visible())” can't be the name of a stand. Write 1 to 40 of a-z, 0-9 and -, which can't come first. “all” means every stand."
-    case .exists(let stand):
-      "There is a stand “\(stand.visible())” already. Give another name; or, if its password is lost, “juice-maker stand remove \(stand.visible())” and then “juice-maker stand add \(stand.visible())”, which keeps its journal."
-    case .unknown(let stand):
-      "There is no stand “\(stand.visible())”. “juice-maker stand list” lists them."
-    case .noLogin(let stand):
-      "There is no stand “\(stand.visible())” that has a login to take away. “juice-maker stand list” shows which have one."
-    }
-  }
-
   private func hint(_ meant: String?, else hint: String) -> String {
     meant.map { " Did you mean “\($0)”?" } ?? " \(hint)."
   }
@@ -265,5 +255,31 @@ extension English {
     case .ofOtherUser: "it belongs to another user"
     case .notPinFile: "no PIN is in it; name another file, or take this one away"
     }
+  }
+
+  func inShort(_ error: StoreError) -> String {
+    switch error {
+    case .damaged, .server(_, .damaged): "store damaged"
+    case .newer: "store is too new"
+    case .busy: "store is busy"
+    case .missing, .cannotWrite(_, .removed): "store is gone"
+    case .cannotWrite(_, .replaced): "another store"
+    case .cannotWrite(_, .logRemoved): "start it again"
+    case .cannotCreate(_, .database(.inputOutput, _)),
+      .cannotRead(_, .database(.inputOutput, _)), .cannotWrite(_, .database(.inputOutput, _)):
+      "disk error"
+    case .cannotCreate, .cannotWrite: "can't be written"
+    case .cannotRead: "can't be read"
+    case .diskFull, .server(_, .full): "disk is full"
+    case .server(_, let fault): inShort(fault)
+    }
+  }
+
+  func choice(_ words: [String]) -> String {
+    words.map { "`\($0)`" }.joined(separator: words.count == 2 ? " or " : ", ")
+  }
+
+  func phrase(for range: ClosedRange<Int>) -> String {
+    "\(range.lowerBound) to \(range.upperBound)"
   }
 }

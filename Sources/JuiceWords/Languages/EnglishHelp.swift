@@ -1,3 +1,4 @@
+/// The help of commands and options, in English.
 extension English {
   var usageHeading: String { "USAGE" }
   var commandsHeading: String { "COMMANDS" }

@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceText
 
-/// What is wrong in a menu file, in English.
+/// What is wrong in a menu file or a settings file, in English.
 extension English {
   var menuNotChanged: String { "Nothing is changed. The menu would have been wrong:" }
 
@@ -83,14 +83,6 @@ extension English {
 
   private func suggestion(_ word: String, _ known: [String]) -> String? {
     nearMatch(word, among: known).map { "did you mean \(quoted($0))?" }
-  }
-
-  func choice(_ words: [String]) -> String {
-    words.map { "`\($0)`" }.joined(separator: words.count == 2 ? " or " : ", ")
-  }
-
-  func phrase(for range: ClosedRange<Int>) -> String {
-    "\(range.lowerBound) to \(range.upperBound)"
   }
 
   private func phrase(for shape: MenuProblem.Shape) -> String {

@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceText
 
-/// What a server did wrong, and what to do about it, in English.
+/// What is wrong with a server or its stands, and what to do about it, in English.
 extension English {
   func sentence(for fault: ServerFault) -> String {
     switch fault {
@@ -72,6 +72,35 @@ extension English {
       "the server's certificate has expired, or another signed it than the one in ~/.postgresql/root.crt (\(message)). Replace root.crt by the one that signed it; as long as root.crt is there it is asked, with ?sslmode=require too."
     case .other:
       "the connection can't be encrypted (\(message)). Check the server's certificate and its TLS settings."
+    }
+  }
+
+  func inShort(_ fault: ServerFault) -> String {
+    switch fault {
+    case .noClient: "libpq5 is missing"
+    case .notReached, .noAnswer, .unanswered: "no server"
+    case .cutOff: "connection lost"
+    case .notTrusted: "server not trusted"
+    case .notReady, .readOnly: "server not ready"
+    case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand:
+      "login not allowed"
+    case .olderSchema: "store is too old"
+    case .badAddress, .badSetting, .noDatabase, .tooOld, .noSchema, .otherEncoding, .damaged,
+      .notPostgres, .unexpected, .full:
+      "not a usable store"
+    }
+  }
+
+  func sentence(for problem: StandProblem) -> String {
+    switch problem {
+    case .badName(let word):
+      "“\(word.visible())” can't be the name of a stand. Write 1 to 40 of a-z, 0-9 and -, which can't come first. “all” means every stand."
+    case .exists(let stand):
+      "There is a stand “\(stand.visible())” already. Give another name; or, if its password is lost, “juice-maker stand remove \(stand.visible())” and then “juice-maker stand add \(stand.visible())”, which keeps its journal."
+    case .unknown(let stand):
+      "There is no stand “\(stand.visible())”. “juice-maker stand list” lists them."
+    case .noLogin(let stand):
+      "There is no stand “\(stand.visible())” that has a login to take away. “juice-maker stand list” shows which have one."
     }
   }
 }

@@ -93,34 +93,6 @@ struct Korean: Words {
   func outage(since clock: String, _ error: StoreError) -> String {
     "주문 중단(\(clock)~): \(inShort(error))"
   }
-  private func inShort(_ error: StoreError) -> String {
-    switch error {
-    case .damaged, .server(_, .damaged): "저장소가 손상됐어요"
-    case .newer: "새 버전의 저장소예요"
-    case .busy: "저장소가 바빠요"
-    case .missing, .cannotWrite(_, .removed): "저장소가 없어졌어요"
-    case .cannotWrite(_, .replaced): "저장소가 바뀌었어요"
-    case .cannotWrite(_, .logRemoved): "다시 시작하세요"
-    case .cannotCreate, .cannotWrite: "저장할 수 없어요"
-    case .cannotRead: "읽을 수 없어요"
-    case .diskFull, .server(_, .full): "디스크가 가득 찼어요"
-    case .server(_, let fault): inShort(fault)
-    }
-  }
-  private func inShort(_ fault: ServerFault) -> String {
-    switch fault {
-    case .noClient: "libpq5가 없어요"
-    case .notReached, .noAnswer, .unanswered: "서버에 연결이 안 돼요"
-    case .cutOff: "연결이 끊겼어요"
-    case .notTrusted: "믿을 수 없는 서버예요"
-    case .notReady, .readOnly: "서버가 준비 중이에요"
-    case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand: "로그인이 막혔어요"
-    case .olderSchema: "오래된 저장소예요"
-    case .badAddress, .badSetting, .noDatabase, .tooOld, .noSchema, .otherEncoding, .damaged,
-      .notPostgres, .unexpected, .full:
-      "쓸 수 없는 저장소예요"
-    }
-  }
   var outageForCustomers: String { "죄송해요. 지금은 주문을 받을 수 없어요." }
   var changeUnderway: String {
     "끝나지 않은 변경이 있는데 계산대를 닫았어요. 반영됐는지는 “juice-maker history”로 확인하세요."

@@ -2,7 +2,7 @@ import FoundationEssentials
 import JuiceKit
 import JuiceText
 
-/// What commands print, in Korean.
+/// The words of commands, of which screens use some, in Korean.
 extension Korean {
   var juice: String { "쥬스" }
   var ingredient: String { "재료" }

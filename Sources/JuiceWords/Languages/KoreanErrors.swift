@@ -27,15 +27,18 @@ extension Korean {
     case .newer(let path):
       "\(path): 더 새로운 버전이 만든 저장소예요. juice-maker를 업데이트하세요."
     case .busy(let path): "\(path): 다른 프로그램이 저장소를 쓰고 있어요. 잠시 뒤에 다시 해 보세요."
+    case .cannotCreate(let path, .database(.inputOutput, _)):
+      "\(path): 디스크에 오류가 났어요. --store로 다른 디스크의 파일을 지정하세요."
     case .cannotCreate(let path, let cause):
       "\(path): 저장소를 만들 수 없어요 (\(phrase(for: cause))). 폴더의 권한을 확인하거나 --store로 다른 파일을 지정하세요."
     case .missing(let path):
       "\(path): 아직 저장소가 없어요. 계산대나 “juice-maker order”를 쓰면 생겨요. 다른 저장소는 --store로 지정하세요."
     case .cannotRead(let path, .unfinishedChange):
       "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: .unfinishedChange)))."
-    case .cannotRead(let path, .database(.inputOutput, _)),
-      .cannotWrite(let path, .database(.inputOutput, _)):
+    case .cannotRead(let path, .database(.inputOutput, _)):
       "\(path): 디스크에 오류가 났어요. 저장소를 다른 디스크에 백업하세요."
+    case .cannotWrite(let path, .database(.inputOutput, _)):
+      "\(path): 디스크에 오류가 나서, 됐는지 안 됐는지 알 수 없어요. 다시 하기 전에 내역을 확인하고, 저장소를 다른 디스크에 백업하세요."
     case .cannotRead(let path, let cause):
       "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: cause))). 파일의 권한을 확인하세요."
     case .cannotWrite(let path, let cause) where [.removed, .replaced, .logRemoved].contains(cause):
@@ -143,19 +146,6 @@ extension Korean {
     }
   }
 
-  func sentence(for problem: StandProblem) -> String {
-    switch problem {
-    case .badName(let word):
-      "“\(word.visible())”: 매장 이름으로 쓸 수 없어요. a-z, 0-9, -를 1자에서 40자까지 쓰고 -로 시작하지 마세요. “all”은 모든 매장을 뜻해요."
-    case .exists(let stand):
-      "“\(stand.visible())”: 이미 있는 매장이에요. 다른 이름을 쓰세요. 비밀번호를 잃어버렸다면 “juice-maker stand remove \(stand.visible())”, “juice-maker stand add \(stand.visible())” 순서로 새로 받으세요. 기록은 그대로 남아요."
-    case .unknown(let stand):
-      "“\(stand.visible())”: 그런 매장이 없어요. “juice-maker stand list”에 목록이 있어요."
-    case .noLogin(let stand):
-      "“\(stand.visible())”: 없앨 로그인이 있는 그런 매장이 없어요. “juice-maker stand list”에서 어느 매장에 로그인이 있는지 확인하세요."
-    }
-  }
-
   private func hint(_ meant: String?, else hint: String) -> String {
     meant.map { " 혹시 “\($0)”인가요?" } ?? " \(hint)."
   }
@@ -253,5 +243,31 @@ extension Korean {
     case .ofOtherUser: "다른 사용자의 파일이에요"
     case .notPinFile: "PIN이 든 파일이 아니에요. 다른 파일을 지정하거나 이 파일을 치우세요"
     }
+  }
+
+  func inShort(_ error: StoreError) -> String {
+    switch error {
+    case .damaged, .server(_, .damaged): "저장소가 손상됐어요"
+    case .newer: "새 버전의 저장소예요"
+    case .busy: "저장소가 바빠요"
+    case .missing, .cannotWrite(_, .removed): "저장소가 없어졌어요"
+    case .cannotWrite(_, .replaced): "저장소가 바뀌었어요"
+    case .cannotWrite(_, .logRemoved): "다시 시작하세요"
+    case .cannotCreate(_, .database(.inputOutput, _)),
+      .cannotRead(_, .database(.inputOutput, _)), .cannotWrite(_, .database(.inputOutput, _)):
+      "디스크에 오류가 났어요"
+    case .cannotCreate, .cannotWrite: "저장할 수 없어요"
+    case .cannotRead: "읽을 수 없어요"
+    case .diskFull, .server(_, .full): "디스크가 가득 찼어요"
+    case .server(_, let fault): inShort(fault)
+    }
+  }
+
+  func choice(_ words: [String]) -> String {
+    words.map { "`\($0)`" }.joined(separator: ", ")
+  }
+
+  func phrase(for range: ClosedRange<Int>) -> String {
+    "\(range.lowerBound)부터 \(range.upperBound)까지"
   }
 }

@@ -1,3 +1,4 @@
+/// The help of commands and options, in Korean.
 extension Korean {
   var usageHeading: String { "사용법" }
   var commandsHeading: String { "명령" }

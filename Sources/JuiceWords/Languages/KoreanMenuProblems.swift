@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceText
 
-/// What is wrong in a menu file, in Korean.
+/// What is wrong in a menu file or a settings file, in Korean.
 extension Korean {
   var menuNotChanged: String { "바꾸지 않았어요. 바꾸면 메뉴가 이렇게 잘못돼요:" }
 
@@ -79,14 +79,6 @@ extension Korean {
 
   private func suggestion(_ word: String, _ known: [String]) -> String? {
     nearMatch(word, among: known).map { "혹시 \(quoted($0))인가요?" }
-  }
-
-  func choice(_ words: [String]) -> String {
-    words.map { "`\($0)`" }.joined(separator: ", ")
-  }
-
-  func phrase(for range: ClosedRange<Int>) -> String {
-    "\(range.lowerBound)부터 \(range.upperBound)까지"
   }
 
   private func phrase(for section: MenuProblem.Section) -> String {

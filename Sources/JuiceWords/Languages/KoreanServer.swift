@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceText
 
-/// What a server did wrong, and what to do about it, in Korean.
+/// What is wrong with a server or its stands, and what to do about it, in Korean.
 extension Korean {
   func sentence(for fault: ServerFault) -> String {
     switch fault {
@@ -72,6 +72,34 @@ extension Korean {
       "서버의 인증서가 만료됐거나, 서명한 인증서가 ~/.postgresql/root.crt의 것과 달라요 (\(message)). root.crt를 서명한 인증서로 바꾸세요. root.crt가 있으면 ?sslmode=require를 써도 확인해요."
     case .other:
       "암호화된 연결을 만들 수 없어요 (\(message)). 서버의 인증서와 TLS 설정을 확인하세요."
+    }
+  }
+
+  func inShort(_ fault: ServerFault) -> String {
+    switch fault {
+    case .noClient: "libpq5가 없어요"
+    case .notReached, .noAnswer, .unanswered: "서버에 연결이 안 돼요"
+    case .cutOff: "연결이 끊겼어요"
+    case .notTrusted: "믿을 수 없는 서버예요"
+    case .notReady, .readOnly: "서버가 준비 중이에요"
+    case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand: "로그인이 막혔어요"
+    case .olderSchema: "오래된 저장소예요"
+    case .badAddress, .badSetting, .noDatabase, .tooOld, .noSchema, .otherEncoding, .damaged,
+      .notPostgres, .unexpected, .full:
+      "쓸 수 없는 저장소예요"
+    }
+  }
+
+  func sentence(for problem: StandProblem) -> String {
+    switch problem {
+    case .badName(let word):
+      "“\(word.visible())”: 매장 이름으로 쓸 수 없어요. a-z, 0-9, -를 1자에서 40자까지 쓰고 -로 시작하지 마세요. “all”은 모든 매장을 뜻해요."
+    case .exists(let stand):
+      "“\(stand.visible())”: 이미 있는 매장이에요. 다른 이름을 쓰세요. 비밀번호를 잃어버렸다면 “juice-maker stand remove \(stand.visible())”, “juice-maker stand add \(stand.visible())” 순서로 새로 받으세요. 기록은 그대로 남아요."
+    case .unknown(let stand):
+      "“\(stand.visible())”: 그런 매장이 없어요. “juice-maker stand list”에 목록이 있어요."
+    case .noLogin(let stand):
+      "“\(stand.visible())”: 없앨 로그인이 있는 그런 매장이 없어요. “juice-maker stand list”에서 어느 매장에 로그인이 있는지 확인하세요."
     }
   }
 }

@@ -35,7 +35,8 @@ struct ExportReader: Sendable {
       let entry: JournalEntry
       do {
         // The decoder takes other encodings than UTF-8 too.
-        guard line.first(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: "{"), !line.contains(0)
+        guard line.count <= LineReader.longest,
+          line.first(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: "{"), !line.contains(0)
         else { throw ImportProblem.notObject }
         let record = try decoder.decode(EntryRecord.self, from: Data(line))
         if let key = repeatedKey(in: line) { throw ImportProblem.repeatedKey(key) }
@@ -55,12 +56,15 @@ struct ExportReader: Sendable {
 }
 
 private struct LineReader {
+  /// More than any entry takes, in bytes.
+  static let longest = 1 << 20
+
   let file: FileDescriptor
   private var unread: ArraySlice<UInt8> = []
 
   init(file: FileDescriptor) { self.file = file }
 
-  /// The next line without its end; nil after the last.
+  /// The next line without its end, or the beginning of one that is too long; nil after the last.
   mutating func next() throws -> [UInt8]? {
     var line: [UInt8] = []
     while true {
@@ -72,6 +76,7 @@ private struct LineReader {
       line += unread
       unread = try chunk()[...]
       if unread.isEmpty { return line.isEmpty ? nil : line }
+      if line.count > Self.longest { return line }
     }
   }
 

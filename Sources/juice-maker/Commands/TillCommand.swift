@@ -43,7 +43,6 @@ struct TillCommand: AsyncParsableCommand {
       terminal: terminal, language: context.wording.language, maker: context.maker,
       stock: context.stock,
       notice: (context.store as? SQLiteStore)?.isOnNetwork ?? false ? \.words.onNetwork : nil,
-
       settings: TillSettings(option: options.language), kiosk: kiosk,
       menus: { [options] in
         MenuUpdates.stream(

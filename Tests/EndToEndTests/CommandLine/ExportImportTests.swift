@@ -253,6 +253,13 @@ import Testing
     }
   }
 
+  @Test func `a line longer than any entry is refused before all of it is read`() async throws {
+    let line = open.dropLast() + String(repeating: " ", count: 1 << 20) + "}\n"
+    let export = try stand.write(String(line), to: "long.jsonl")
+    let run = try await stand.run("import", export)
+    #expect(run.exit == 65 && run.err.contains("long.jsonl:1: "), "\(run.err)")
+  }
+
   @Test(arguments: [SIGINT, SIGTERM, SIGHUP])
   func `an import that is interrupted leaves nothing behind`(signal: Int32) async throws {
     let folder = stand.path("new")

@@ -46,7 +46,7 @@ import Testing
     #expect(order.exit == 74)
     #expect(
       order.err
-        == "\(stand.store): the disk reports an error. Make a backup of the store onto another disk.\n"
+        == "\(stand.store): the disk reports an error: this may be done or not. Look at the history before you do it again, and make a backup of the store onto another disk.\n"
     )
     // What a crash leaves.
     for end in ["", "-wal"] {

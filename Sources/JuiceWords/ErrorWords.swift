@@ -1,0 +1,16 @@
+public import JuiceKit
+
+/// Sentences that say what went wrong and what to do.
+public protocol ErrorWords: Sendable {
+  func sentence(for refusal: Refusal, name: (Ingredient.ID) -> String) -> String
+  func sentence(for error: StoreError) -> String
+  func sentence(for problem: CommandProblem) -> String
+  func sentence(for problem: StandProblem) -> String
+  func sentence(for fault: JournalFault) -> String
+  /// Without file, line and path in the menu.
+  func sentence(for problem: MenuProblem.Kind) -> String
+  /// Above the problems that a change would have led to.
+  var menuNotChanged: String { get }
+  func moreProblems(_ count: Int) -> String
+  func phrase(for cause: Cause) -> String
+}
