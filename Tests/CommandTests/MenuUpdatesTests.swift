@@ -47,6 +47,28 @@ import Testing
     }
   }
 
+  @Test func `a file is told of that is again as it was before a mistake`()
+    async throws
+  {
+    try await withMenuFile { path in
+      try text(opening: 10).write(to: URL(filePath: path))
+      var news = news(path).makeAsyncIterator()
+      try Data("juices: [".utf8).write(to: URL(filePath: path))
+      guard case .failed = await news.next() else {
+        Issue.record("a mistake is not told of")
+        return
+      }
+      try text(opening: 10).write(to: URL(filePath: path))
+      // The mistake may have been read twice.
+      while let update = await news.next() {
+        if case .changed(let menu) = update {
+          #expect(menu == .standard)
+          return
+        }
+      }
+    }
+  }
+
   @Test func `a file that is never quiet is read all the same`() async throws {
     try await withMenuFile { path in
       try text(opening: 10).write(to: URL(filePath: path))

@@ -53,6 +53,18 @@ import Testing
     #expect(try [line("USD"), Order.Line(juice: "kiwi", cups: 2)].total == nil)
   }
 
+  @Test func `a currency has as many decimals as ISO 4217 gives it`() {
+    let others = [
+      0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
+      3: "BHD IQD JOD KWD LYD OMR TND", 4: "CLF UYW",
+    ].mapValues { Set($0.split(separator: " ").map(String.init)) }
+    for code in Currency.codes {
+      let decimals = others.first { $0.value.contains(code) }?.key ?? 2
+      #expect(Currency(code: code)?.decimals == decimals, "\(code)")
+    }
+    #expect(others.values.allSatisfy(Currency.codes.isSuperset))
+  }
+
   @Test func `only codes of money are currencies`() {
     #expect(Currency(code: "EUR")?.decimals == 2)
     for code in ["krw", "XXX", "XAU", "", "KR", "KRWW"] { #expect(Currency(code: code) == nil) }

@@ -23,6 +23,8 @@ import Testing
           try Data("b".utf8).write(to: URL(filePath: folder + "/new"))
           rename(folder + "/new", path)
         })
+      #expect(try await isReported { rename(path, folder + "/old") })
+      #expect(try await isReported { rename(folder + "/old", path) })
       #expect(try await isReported { unlink(path) })
       withExtendedLifetime(watcher) {}
     }

@@ -40,6 +40,16 @@ import Testing
           6, 15, 16,
         ])
       #expect(try await seqs(JournalQuery(kind: .waste, since: Date(milliseconds: 10_001))) == [30])
+      let (from, to) = (Date(milliseconds: 9000), Date(milliseconds: 12_000))
+      #expect(try await seqs(JournalQuery(kind: .waste, since: from, until: to)) == [20, 10])
+      #expect(
+        try await seqs(JournalQuery(.oldestFirst, kind: .waste, since: from, until: to)) == [
+          10, 20,
+        ])
+      #expect(
+        try await seqs(JournalQuery(.oldestFirst, kind: .waste, beyond: 10, since: from)) == [
+          20, 30,
+        ])
     }
   }
 
@@ -93,6 +103,24 @@ import Testing
       #expect(found.mapValues(\.seq) == [2: 7, 5: 6])
       #expect(found[2] == journal[6])
       #expect(try await store.takenBack(journal.suffix(2)).isEmpty)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a change of stock of any kind is known by what has taken it back`(kind: StoreKind)
+    async throws
+  {
+    try await kind.withShop { store in
+      let changes: [Change] = [
+        .restock(["kiwi": 5]), .count(["kiwi": 3]), .waste(["kiwi": 1], .other),
+        .soldOut(["kiwi"], .marked),
+      ]
+      for change in changes {
+        let entry = try #require(try await store.apply(change).entry)
+        let inverse = try await store.apply(.takeBack(entry)).entry
+        let found = try await store.takenBack(try await store.journal())
+        #expect(found[entry.seq] == inverse, "\(entry.kind)")
+      }
     }
   }
 

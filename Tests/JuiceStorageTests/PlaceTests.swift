@@ -79,6 +79,28 @@ import Testing
     }
   }
 
+  @Test func `a store that is moved while a till follows it has all that was in its log`()
+    async throws
+  {
+    try await withFolder { folder in
+      let (path, moved) = (folder + "/juice.db", folder + "/moved.db")
+      let till = try SQLiteStore(path: path)
+      _ = try await till.apply(.open(["kiwi": 10]))
+      let changes = till.changes()
+      try await till.order("kiwi")
+      let files = FileManager.default
+      try files.moveItem(atPath: path, toPath: moved)
+
+      let isWhole = try await eventually(within: .seconds(20)) {
+        let copy = "\(folder)/\(UUID()).db"
+        try files.copyItem(atPath: moved, toPath: copy)
+        return (try? await SQLiteStore(reading: copy).verify().entries) == 2
+      }
+      #expect(isWhole)
+      withExtendedLifetime(changes) {}
+    }
+  }
+
   @Test func `a store that was copied over this one takes no change of it`() async throws {
     try await withFolder { folder in
       let (path, copy) = (folder + "/juice.db", folder + "/copy.db")
@@ -156,6 +178,22 @@ import Testing
         try await order.value
       }
       if isReplaced { #expect(try await SQLiteStore(reading: path).verify().entries == 1) }
+    }
+  }
+
+  @Test func `an import into a file that goes meanwhile is not said to be made`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let store = try SQLiteStore(path: path)
+      let entry = JournalEntry(
+        seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 1])
+
+      await #expect(throws: StoreError.cannotWrite(path, .removed)) {
+        try await store.load { take in
+          try take(entry)
+          try FileManager.default.removeItem(atPath: path)
+        }
+      }
     }
   }
 }

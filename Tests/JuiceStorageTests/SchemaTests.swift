@@ -67,6 +67,7 @@ import Testing
       "INSERT INTO entry VALUES (6, \(new), 'order', NULL, '2026-11-21', NULL, NULL, \(sealed))",
       "INSERT INTO entry VALUES (6, \(new), 'order', NULL, NULL, 1, NULL, \(sealed))",
       "INSERT INTO entry VALUES (6, \(new), 'order', NULL, 'today', 1, NULL, \(sealed))",
+      "INSERT INTO entry VALUES (6, \(new), 'order', NULL, '2026-13-01', 1, NULL, \(sealed))",
       "INSERT INTO entry VALUES (6, \(new), 'restock', NULL, NULL, NULL, 'cash', \(sealed))",
       "INSERT INTO entry VALUES (6, \(new), 'order', NULL, NULL, NULL, 'Cash', \(sealed))",
       // Without a digest, or with half of an author.
@@ -192,6 +193,16 @@ import Testing
       let damage = StoreError.damaged(path, .badValue(value))
       await #expect(throws: damage) { try await store.verify() }
       await #expect(throws: damage) { try await store.entries(JournalQuery()) }
+    }
+  }
+
+  @Test(arguments: ["by", "till"])
+  func `a name that is no text is damage, and is not read as another`(column: String) async throws {
+    try await withHistory { store, path in
+      try tamper(path, "UPDATE entry SET \(column) = CAST(x'41C16E61' AS TEXT) WHERE seq = 4")
+
+      await #expect(throws: StoreError.self) { try await store.entries(JournalQuery()) }
+      await #expect(throws: StoreError.self) { try await store.verify() }
     }
   }
 

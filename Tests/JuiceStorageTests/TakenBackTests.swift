@@ -59,6 +59,7 @@ import Testing
     [(.waste, ["kiwi": 900_000], "spilled")],
     [(.restock, ["kiwi": 5], nil), (.restock, ["kiwi": -5], nil), (.restock, ["kiwi": 7], nil)],
     [(.restock, ["kiwi": 5], nil), (.restock, ["kiwi": -5], nil), (.restock, ["kiwi": 5], nil)],
+    [(.restock, ["kiwi": 5], nil), (.restock, ["kiwi": -5], nil), (.restock, ["kiwi": -5], nil)],
     [(.waste, ["kiwi": -5], "damaged"), (.waste, ["mango": 5000], "spilled")],
     [(.waste, ["kiwi": -5], "damaged"), (.waste, ["kiwi": 5], "spilled")],
     [(.waste, ["kiwi": -5], "damaged"), (.waste, ["mango": 5], "damaged")],

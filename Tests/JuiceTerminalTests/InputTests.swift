@@ -49,6 +49,10 @@ private struct Line {
     ("\u{1B}[<0;12;7M", [.click(Point(x: 11, y: 6))]), ("\u{1B}[<0;12;7m", []),
     ("\u{1B}[<65;1;1M", [.wheel(Point(x: 0, y: 0), up: false)]),
     ("\u{1B}[M !\"", [.click(Point(x: 0, y: 1))]), ("\u{1B}[M#!!", []),
+    // With Shift, Alt and Ctrl.
+    ("\u{1B}[<28;12;7M", [.click(Point(x: 11, y: 6))]),
+    ("\u{1B}[<18;12;7M", [.rightClick(Point(x: 11, y: 6))]),
+    ("\u{1B}[<68;1;1M", [.wheel(Point(x: 0, y: 0), up: true)]),
     ("딸", [.key("딸")]), ("\u{1B}[200~17\u{1B}[201~", [.paste("17")]),
     ("\u{1B}[1;5C", []), ("\u{1B}[?1;2c", []), ("\u{1B}[27;5;49~", []), ("\u{1B}[97u", []),
     ("\u{1B}[I", []), ("\u{1B}[O", []), ("\u{1B}[3$", []), ("\u{1B}O5A", []),

@@ -170,8 +170,10 @@ private struct Row: @MainActor View {
 
 @Suite struct KeyTests {
   @Test func aKoreanKeyboardHasTheSameKeys() {
-    #expect(Key.character("ㄱ").onLatinKeyboard == .character("r"))
-    #expect(Key.character("ㅂ").onLatinKeyboard == .character("q"))
+    let korean = "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ" + "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ" + "ㅋㅌㅊㅍㅠㅜㅡ"
+    for (letter, latin) in zip(korean, "qwertyuiop" + "asdfghjkl" + "zxcvbnm") {
+      #expect(Key.character(letter).onLatinKeyboard == .character(latin))
+    }
     #expect(Key.character("r").onLatinKeyboard == .character("r"))
     #expect(Key.enter.onLatinKeyboard == .enter)
   }

@@ -362,6 +362,23 @@ import Testing
       #expect(till.shows("Total ₩4,500"))
     }
   }
+
+  /// As the decimal key of many keyboards gives it.
+  @Test func aCommaIsADecimalPoint() async throws {
+    let dollars = Currency(code: "USD")
+    let menu = Menu(
+      ingredients: Menu.standard.ingredients,
+      juices: Menu.standard.juices.map { juice in
+        Juice(
+          id: juice.id, name: juice.name, recipe: juice.recipe,
+          price: dollars.map { Price(minorUnits: 350, currency: $0) })
+      }, currency: dollars)
+    try await Rig.run(.en, menu: menu) { till in
+      try await till.type("7c5,25")
+      #expect(till.shows("Money given: $5.25"))
+      #expect(till.shows("Change: $1.75"))
+    }
+  }
 }
 
 extension Rig {

@@ -135,6 +135,23 @@ import Testing
     }
   }
 
+  /// There is enough of it: only the mark is in the way.
+  @Test func whatIsMarkedIsNotStockedUpByItself() async throws {
+    try await Rig.run(.en) { till in
+      _ = try await till.maker.store.apply(.soldOut(["banana"], .marked))
+      try await till.wait(for: "Sold out")
+      try await till.type("4")
+      try await till.press(.enter)
+      #expect(till.shows("Save and close"))
+      // Clears the mark, and saves what is typed: nothing.
+      try await till.type("s")
+      try await till.press(.enter)
+      #expect(try await till.maker.store.stock().quantity(of: "banana") == 10)
+      let kinds = try await till.maker.store.entries(JournalQuery(.oldestFirst)).map(\.kind)
+      #expect(kinds == [.open, .soldOut, .soldOut])
+    }
+  }
+
   @Test func aMarkDimsTheJuicesUntilItIsCleared() async throws {
     try await Rig.run(.en) { till in
       try await till.type("r")

@@ -57,6 +57,18 @@ import Testing
     }
   }
 
+  @Test func noKeyPrintsAReceipt() async throws {
+    var printed = 0
+    let printer: (String) async throws -> Void = { _ in printed += 1 }
+    try await Rig.run(.en, kiosk: kiosk(), printer: printer) { till in
+      try await till.type("7")
+      #expect(till.shows("Your Mango juice is ready.") && !till.shows("receipt"))
+      try await till.type("p")
+      #expect(!till.shows("receipt"))
+    }
+    #expect(printed == 0)
+  }
+
   @Test func aWindowThatIsTooSmallHasNoWayOut() async throws {
     try await Rig.run(.en, columns: 30, rows: 10, kiosk: kiosk()) { till in
       let first = till.screen
@@ -145,6 +157,17 @@ import Testing
     }
   }
 
+  @Test func theNextCustomersCupsAreCountedAnew() async throws {
+    try await Rig.run(.en, kiosk: kiosk(ready: .milliseconds(300))) { till in
+      try await till.type("4")
+      #expect(till.shows("Your Banana juice is ready."))
+      try await till.wait(for: "is ready", isThere: false)
+      try await till.type("4")
+      #expect(till.shows("Your Banana juice is ready.") && till.shows("No. 2"))
+      #expect(!till.shows("in a row"))
+    }
+  }
+
   @Test func theNextCustomerIsNotDisturbed() async throws {
     try await Rig.run(.en, kiosk: kiosk(ready: .milliseconds(200))) { till in
       try await till.type("7")
@@ -215,6 +238,17 @@ import Testing
       try await till.press(.control("x"))
       try await till.press(.escape)
       #expect(!till.shows("Staff PIN:"))
+    }
+  }
+
+  @Test func whoIsTypingItIsNotInterrupted() async throws {
+    try await Rig.run(.en, kiosk: kiosk(pin: .milliseconds(1500))) { till in
+      try await till.press(.control("x"))
+      let end = ContinuousClock.now + .seconds(3)
+      while ContinuousClock.now < end {
+        try await till.press("1", .backspace)
+        #expect(till.shows("Staff PIN:"))
+      }
     }
   }
 

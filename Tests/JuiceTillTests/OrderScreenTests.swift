@@ -236,4 +236,14 @@ import Testing
       #expect(till.screen.utf8.allSatisfy { $0 < 0x80 })
     }
   }
+
+  @Test(arguments: ["7", "3", "+77v", "/man", "rc5", "t", "o", "o/", "?"], [(80, 24), (120, 40)])
+  func asciiIsEnoughOnEveryScreen(_ keys: String, _ size: (columns: Int, rows: Int)) async throws {
+    try await Rig.run(.en, columns: size.columns, rows: size.rows, ascii: true) { till in
+      try await till.type(keys)
+      // The key of the other language names it in its letters.
+      let signs = till.screen.unicodeScalars.filter { !$0.isASCII && !$0.properties.isAlphabetic }
+      #expect(signs.isEmpty)
+    }
+  }
 }

@@ -48,6 +48,19 @@ import Testing
     #expect(content(.soldOut, ["fig": 0, "kiwi": 0], reason: "marked") == "Kiwi, Fig: marked")
   }
 
+  @Test func aVoidTellsTheDayOfItsOrdersNumberWhereThatIsAnother() {
+    func content(_ kind: JournalEntry.Kind, day: String) -> String {
+      Wording(.en, menu).content(
+        of: JournalEntry(
+          seq: 1, id: UUID(), at: Date(), kind: kind, lines: [.init(juice: "mix", cups: 2)],
+          changes: [:], number: OrderNumber(day: day, number: 7)))
+    }
+    let today = OrderNumber.day(of: Date())
+    #expect(content(.void, day: today) == "No. 7 · Mix x 2")
+    #expect(content(.void, day: "2025-11-20") == "No. 7 (11-20) · Mix x 2")
+    #expect(content(.order, day: "2025-11-20") == "No. 7 · Mix x 2")
+  }
+
   @Test func aDeedIsSaidAsItStandsOnTheTill() {
     func summary(
       _ language: Language, _ kind: JournalEntry.Kind, _ changes: Quantities,
@@ -119,6 +132,20 @@ import Testing
     #expect(bars.map(\.1) == ["mix", "one", "tea"])
     #expect(bars.map { String($0.0) } == ["██████████", "▏", "█████▉"])
   }
+
+  @Test func oneCupBesideAThousandHasABarToo() {
+    var report = Report(hour: { _ in 9 })
+    for (seq, line) in [("mix", 1000), ("one", 1)].enumerated() {
+      report.add(
+        JournalEntry(
+          seq: seq, id: UUID(), at: Date(), kind: .order,
+          lines: [.init(juice: .init(stringLiteral: line.0), cups: line.1)], changes: [:]))
+    }
+    let lines = ReportLines(
+      report: report, stock: Stock(items: [:], revision: 1), since: Date(), until: nil
+    ).lines(Wording(.en, menu), columns: 40).map(\.text)
+    #expect(lines.contains { $0.hasPrefix("one") && $0.hasSuffix("1 cup   ▏") }, "\(lines)")
+  }
 }
 
 @Suite struct TimestampTests {
@@ -126,6 +153,8 @@ import Testing
     ("2026-03-01T00:30:00.000Z", "2026-03-01T00:30:00.000Z"),
     ("2026-03-01T09:30:00+09:00", "2026-03-01T00:30:00.000Z"),
     ("2026-03-01T09:30:00.1239+0900", "2026-03-01T00:30:00.123Z"),
+    ("2026-03-01T00:30:00.5Z", "2026-03-01T00:30:00.500Z"),
+    ("2026-03-01T00:30:00.05Z", "2026-03-01T00:30:00.050Z"),
     ("0001-01-01T00:00:00Z", "0001-01-01T00:00:00.000Z"),
     ("1969-12-31T23:59:59.999Z", "1969-12-31T23:59:59.999Z"),
     ("9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"),

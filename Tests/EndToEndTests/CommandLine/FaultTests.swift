@@ -62,6 +62,21 @@ import Testing
     #expect(try await run("verify").out.hasPrefix("4 entries add up to the stock.\n"))
   }
 
+  @Test func `a file that could not be synced is not made, and nothing is left of it`() async throws
+  {
+    try await stand.run("order", "kiwi")
+    let menu = try await stand.run("menu", "example").out
+    let file = try stand.write(menu, to: "menu.yaml")
+    try faults.begin(.noSync)
+    let price = try await run(
+      "menu", "set", "kiwi", "--price", "1", "--currency", "KRW", "--menu", file)
+    #expect(price.exit == 74)
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == menu)
+    #expect(try await run("backup", stand.path("copy.db")).exit == 74)
+    let names = try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
+    #expect(!names.contains { $0.hasSuffix(".part") || $0 == "copy.db" })
+  }
+
   @Test(arguments: [[Faults.Fault.noLink], [.noNoReplace], [.noLink, .noNoReplace]])
   func `a backup is made on any file system, and replaces nothing`(_ found: [Faults.Fault])
     async throws

@@ -22,7 +22,7 @@ import Testing
   @Test(arguments: [
     "order kiwi", "restock kiwi=1", "count kiwi=1", "waste kiwi=1 --reason other",
     "sold-out kiwi", "void --last", "import export.jsonl --store other.db",
-    "menu set kiwi --price 1 --currency KRW --menu menu.yaml",
+    "menu set kiwi --price 1 --currency KRW --menu menu.yaml", "backup copy.db",
   ])
   func `a change is not to be repeated because its answer could not be written`(words: String)
     async throws
@@ -35,11 +35,12 @@ import Testing
       run.err
         == "The change was made: don't repeat it. Only the output can't be written (No space left on device).\n"
     )
-    let isElsewhere = words.hasPrefix("import") || words.hasPrefix("menu")
+    let isElsewhere = ["import", "menu", "backup"].contains { words.hasPrefix($0) }
     #expect(try await stand.run("export").lines.count == (isElsewhere ? 2 : 3))
     let files = try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
     #expect(files.contains("other.db") == words.hasPrefix("import"))
     #expect(files.contains("menu.yaml") == words.hasPrefix("menu"))
+    #expect(files.contains("copy.db") == words.hasPrefix("backup"))
   }
 
   @Test func `nor because nobody reads it`() async throws {

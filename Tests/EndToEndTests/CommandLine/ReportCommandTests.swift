@@ -48,20 +48,20 @@ import Testing
         - { id: water, name: { ko: 물, en: Water }, recipe: { ice: 1 }, price: 3.50 }
         - { id: tea, name: { ko: 차, en: Tea }, recipe: { ice: 2 }, price: 2.00 }
       """, to: "menu.yaml")
-    // At 9:30 and 11:00 in Seoul.
+    // At 9:30 and 11:00 in Seoul, of a year that is over: times of this year are told without it.
     let journal = """
-      {"seq":1,"id":"00000000-0000-4000-8000-000000000001","at":"2026-03-01T00:00:00.000Z","kind":"open","lines":[],"changes":{"ice":100},"reason":null}
-      {"seq":2,"id":"00000000-0000-4000-8000-000000000002","at":"2026-03-01T00:30:00.000Z","kind":"order","lines":[{"juice":"water","cups":4,"price":"3.50","currency":"USD"}],"changes":{"ice":-4},"reason":null}
-      {"seq":3,"id":"00000000-0000-4000-8000-000000000003","at":"2026-03-01T02:00:00.000Z","kind":"order","lines":[{"juice":"tea","cups":2,"price":"2.00","currency":"USD"}],"changes":{"ice":-4},"reason":null}
+      {"seq":1,"id":"00000000-0000-4000-8000-000000000001","at":"2025-03-01T00:00:00.000Z","kind":"open","lines":[],"changes":{"ice":100},"reason":null}
+      {"seq":2,"id":"00000000-0000-4000-8000-000000000002","at":"2025-03-01T00:30:00.000Z","kind":"order","lines":[{"juice":"water","cups":4,"price":"3.50","currency":"USD"}],"changes":{"ice":-4},"reason":null}
+      {"seq":3,"id":"00000000-0000-4000-8000-000000000003","at":"2025-03-01T02:00:00.000Z","kind":"order","lines":[{"juice":"tea","cups":2,"price":"2.00","currency":"USD"}],"changes":{"ice":-4},"reason":null}
 
       """
     try await stand.run("import", "-", "--menu", menu, input: journal)
     let run = try await stand.run(
-      "report", "--menu", menu, "--until", "2026-03-02", "--language", "ko")
+      "report", "--menu", menu, "--until", "2025-03-02", "--language", "ko")
     let bar = String(repeating: "█", count: 20)
     #expect(
       run.timeless == """
-        3월 1일 00:00부터 3월 2일 00:00 전까지
+        2025년 3월 1일 00:00부터 2025년 3월 2일 00:00 전까지
         주문 2건, 6잔, $18.00
 
         쥬스                                     시간대별
@@ -113,6 +113,25 @@ import Testing
       "voids by,,orders,1",
       "hour,9,KRW,18000", "juice,water,KRW,27000",
     ] { #expect(csv.out.contains(row + "\r\n"), "\(row)") }
+  }
+
+  @Test func `money that is given back for an earlier day is told where nothing was sold`()
+    async throws
+  {
+    var journal = twoDays.split(separator: "\n").map(String.init)
+    journal[5] = journal[5].replacing("2026-03-02T02:10", with: "2026-03-03T02:10")
+    try await stand.run("import", "-", input: journal.joined(separator: "\n") + "\n")
+    let report = ["report", "--since", "2026-03-03", "--until", "2026-03-04"]
+    let json = try await stand.run(report + ["--format", "json"])
+    #expect(
+      json.out.contains(
+        #""payments":[{"cups":0,"money":[{"amount":"-9000","currency":"KRW"}],"orders":0,"payment":"card"}]"#
+      ))
+    let csv = try await stand.run(report + ["--format", "csv"])
+    #expect(csv.out.contains("payment,card,orders,0\r\n"))
+    #expect(csv.out.contains("money,card,KRW,-9000\r\n"))
+    let text = try await stand.run(report)
+    #expect(text.out.contains("Taken in, less given back: Card -₩9,000\n"))
   }
 
   /// Of 1 and 2 March in Seoul.

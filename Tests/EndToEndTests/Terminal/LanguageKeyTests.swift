@@ -26,6 +26,20 @@ extension TerminalTests {
       try await third.waitForOrders()
     }
 
+    @Test func `a language is remembered that is chosen right before leaving`() async throws {
+      let faults = try Faults(on: stand)
+      let till = try await TmuxTerminal(
+        on: stand, environment: faults.environment.merging(["LANG": "C"]) { $1 })
+      try await till.waitForOrders()
+      try faults.begin(.slow, milliseconds: 500)
+      try await till.type("L")
+      try await till.wait(for: "맛있는 쥬스를 만들어 드려요!")
+      try await till.type("q")
+      try await till.wait(for: "The till left with 0.")
+      let settings = stand.path(".config/juice-maker/settings.yaml")
+      #expect(try String(contentsOfFile: settings, encoding: .utf8) == "language: ko\n")
+    }
+
     @Test func `what LANG will decide is told`() async throws {
       let till = try await TmuxTerminal(on: stand)
       try await till.waitForOrders()

@@ -15,6 +15,17 @@ extension TerminalTests {
       try await expectAsBefore(terminal, exit: 0)
     }
 
+    /// A shell that does not know the marks would take them for text.
+    @Test(arguments: ["q", "\u{3}"])
+    func `the shell gets pastes without marks`(_ key: String) async throws {
+      let terminal = try BareTerminal(on: stand)
+      #expect(try await terminal.wait(for: "\u{1B}[?2004h"))
+      #expect(try await terminal.wait(for: "Strawberry Banana"))
+      terminal.send(key.utf8)
+      #expect(try await terminal.wait(for: "\u{1B}[?2004l"))
+      #expect(!terminal.hasWritten("\u{1B}[?2004h"))
+    }
+
     @Test(arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGKILL, SIGSEGV, SIGABRT])
     func `the terminal is as before after a signal`(_ signal: Int32) async throws {
       let terminal = try await open()
