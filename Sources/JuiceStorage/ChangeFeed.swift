@@ -24,7 +24,7 @@ final class ChangeFeed: Sendable {
   private struct State {
     var revision: Int
     var watcher: FileWatcher?
-    var nameWatcher: FileWatcher?
+    var nameWatchers: [FileWatcher] = []
     var isReading = false
     var pause = shortestPause
     var end = DispatchTime.now()
@@ -60,20 +60,34 @@ final class ChangeFeed: Sendable {
     state = Mutex(State(revision: revision))
     reader = ConnectionQueue(connection)
     let watcher = FileWatcher(.contents(of: file.logPath)) { [weak self] in self?.startReading() }
-    // The log stays behind where the file is moved: what is in it is moved into the file at once.
-    let nameWatcher = FileWatcher(.name(file.path)) { [weak self] in
-      self?.reader.run(after: 0) { connection in
-        guard !file.isInPlace else { return }
-        connection.emptyLog()
-        onGone()
+    let nameWatchers = file.names.compactMap { name in
+      FileWatcher(.name(name)) { [weak self] in
+        self?.reader.run(after: 0) { Self.look(at: file, $0, onGone: onGone) }
       }
     }
     state.withLock {
       $0.watcher = watcher
-      $0.nameWatcher = nameWatcher
+      $0.nameWatchers = nameWatchers
     }
     // A change may be on its way to the log just now. Without a watcher it goes on reading for good.
     startReading(until: watcher == nil ? .distantFuture : .now() + Self.readingTime)
+  }
+
+  /// Looks whether the files are still those that were opened.
+  private static func look(at file: StoreFile, _ connection: Connection, onGone: () -> Void) {
+    do {
+      try file.checkIsInPlace()
+      try file.checkIsNotOverwritten(through: connection)
+    } catch {
+      if !file.isInPlace {
+        // The log stays behind where the file is moved: what is in it is moved into the file at once.
+        connection.emptyLog()
+      } else if error is ContentError {
+        // Where this fails too, the reading is what is told of, by the next change.
+        do { try connection.keepLog(true) } catch {}
+      }
+      onGone()
+    }
   }
 
   private func startReading(until end: DispatchTime = .now() + readingTime) {

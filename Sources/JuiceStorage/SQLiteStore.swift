@@ -134,6 +134,23 @@ public struct SQLiteStore: FruitStore {
     }
   }
 
+  /// Moves what is in the log into the file, so that the file alone is the store; nothing may follow.
+  ///
+  /// - Parameter time: how long it may take. After that the log stays, and nothing is lost.
+  public func emptyLog(within time: Duration) async {
+    let (end, ending) = AsyncStream.makeStream(of: Never.self)
+    Task {
+      // What went wrong stays in the log.
+      do { try await access(.write) { $0.emptyLog() } } catch {}
+      ending.finish()
+    }
+    Task {
+      do { try await Task.sleep(for: time) } catch {}
+      ending.finish()
+    }
+    for await _ in end {}
+  }
+
   /// Whether the file is on a file system of a network, whose locks and shared memory can't be trusted.
   public var isOnNetwork: Bool { file.isOnNetwork }
 
@@ -163,6 +180,7 @@ public struct SQLiteStore: FruitStore {
     try await (connection ?? main).run { [file] db in
       do {
         try file.checkIsInPlace()
+        try file.checkIsNotOverwritten(through: db)
         let result = Result { try body(db) }
         try file.checkIsUnchanged()
         return try result.get()
@@ -196,6 +214,7 @@ extension StoreError {
 extension Connection {
   /// Moves what is in the log into the file, wherever that is now: the log may be lost next.
   func emptyLog() {
+    if keepsLog { return }
     // Where this fails too, what went wrong first is what is told.
     do { try execute("PRAGMA wal_checkpoint(TRUNCATE)") } catch {}
   }

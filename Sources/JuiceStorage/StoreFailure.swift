@@ -47,7 +47,7 @@ extension StoreError {
       case sqliteSharedMemoryNotSized, sqliteSharedMemoryNotMapped: .diskFull(path)
       case sqliteReadFailed, sqliteShortRead: .cannotRead(path, cause)
       case sqliteFileSystemDamaged, sqliteDataDamaged: .damaged(path, cause)
-      default: .init(cause, during: access, path)
+      default: .init(cause, during: access == .read ? .read : .write, path)
       }
   }
 

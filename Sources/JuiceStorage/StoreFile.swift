@@ -14,6 +14,9 @@ struct StoreFile: Sendable {
   /// Where what is in the log is looked up: tills without the same one would not see what others write.
   private var indexPath: String { path + "-shm" }
 
+  /// Of all of them.
+  var names: [String] { [path, logPath, indexPath] }
+
   /// How long a connection waits for another process, in seconds.
   let patience: Double
 
@@ -104,6 +107,15 @@ struct StoreFile: Sendable {
       throw .cannotWrite(path, current == nil ? .removed : .replaced)
     }
     if hasLostLog || !hasItsIndex { throw .cannotWrite(path, .logRemoved) }
+  }
+
+  /// Refuses what was copied over the file while it was open: what is in the log belongs to what was there before.
+  func checkIsNotOverwritten(through connection: Connection) throws {
+    guard !isToRead else { return }
+    let header = try FileHeader(connection)
+    guard header.isDatabase, header.usesLog, header.mark == Schema.applicationID else {
+      throw ContentError.damaged(.overwritten)
+    }
   }
 
   /// Whether the log is gone, and what is in it is known here: with another index it is not.

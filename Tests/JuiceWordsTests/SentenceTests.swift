@@ -93,7 +93,6 @@ enum Examples {
     StoreError.cannotWrite("juice.db", .logRemoved),
     StoreError.missing("juice.db"), StoreError.cannotRead("juice.db", .unfinishedChange),
     StoreError.diskFull("juice.db"),
-    StoreError.cannotCreate("juice.db", .database(.inputOutput, "disk I/O error")),
     StoreError.cannotRead("juice.db", .database(.inputOutput, "disk I/O error")),
     StoreError.cannotWrite("juice.db", .database(.inputOutput, "disk I/O error")),
   ]
@@ -127,7 +126,7 @@ enum Examples {
   ]
 
   private static let causes: [any Error] = [
-    Cause.isFolder, .notRegularFile, .nulInPath, .otherProgram, .badValue("-1"),
+    Cause.isFolder, .notRegularFile, .overwritten, .nulInPath, .otherProgram, .badValue("-1"),
     .orphan(table: "line"), .changedSchema, .noLog,
     .fault(JournalFault(seq: 7, rule: .malformed)),
   ].map { StoreError.damaged("juice.db", $0) }

@@ -106,6 +106,8 @@ public enum Cause: Hashable, Sendable {
   case removed
   /// Another file has its place now.
   case replaced
+  /// Something else was copied over it while in use.
+  case overwritten
   /// The database of another program.
   case otherProgram
   /// A value that is not allowed in a journal.

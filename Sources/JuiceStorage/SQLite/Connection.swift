@@ -25,6 +25,7 @@ final class Connection {
   private var resting: [UnsafePointer<UInt8>: Statement] = [:]
   /// Whether a transaction that failed may still be open: nothing else is done before it is rolled back.
   private var mustRollBack = false
+  private(set) var keepsLog = false
 
   /// Opens a file that is there. Nothing in it is read, locked or changed yet.
   ///
@@ -52,6 +53,7 @@ final class Connection {
   /// read as a store is left as it was found: its log may be another's.
   func keepLog(_ keeps: Bool) throws(SQLiteError) {
     try check(sqliteKeepLog(handle, keeps ? 1 : 0))
+    keepsLog = keeps
   }
 
   /// Runs statements that have no values and give none.

@@ -30,8 +30,6 @@ extension English {
       "\(path): a newer version of juice-maker wrote this store. Update juice-maker."
     case .busy(let path):
       "\(path): another program keeps the store busy. Try again in a moment."
-    case .cannotCreate(let path, .database(.inputOutput, _)):
-      "\(path): the disk reports an error. Name a file on another disk with --store."
     case .cannotCreate(let path, let cause):
       "\(path): the store can't be made (\(phrase(for: cause))). Check the folder's permissions, or name another file with --store."
     case .missing(let path):
@@ -238,6 +236,7 @@ extension English {
     case .notRegularFile: "it is not an ordinary file; name one"
     case .nulInPath: "the path holds a NUL character"
     case .removed: "it was taken away while in use; put it back, or leave and start again"
+    case .overwritten: "something else was copied over it while it was in use"
     case .replaced:
       "another file has taken its place; put the old one back, or leave and start again"
     case .otherProgram: "this is the database of another program"
@@ -265,8 +264,7 @@ extension English {
     case .missing, .cannotWrite(_, .removed): "store is gone"
     case .cannotWrite(_, .replaced): "another store"
     case .cannotWrite(_, .logRemoved): "start it again"
-    case .cannotCreate(_, .database(.inputOutput, _)),
-      .cannotRead(_, .database(.inputOutput, _)), .cannotWrite(_, .database(.inputOutput, _)):
+    case .cannotRead(_, .database(.inputOutput, _)), .cannotWrite(_, .database(.inputOutput, _)):
       "disk error"
     case .cannotCreate, .cannotWrite: "can't be written"
     case .cannotRead: "can't be read"

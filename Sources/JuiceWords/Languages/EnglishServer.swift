@@ -83,7 +83,7 @@ extension English {
     case .notTrusted: "server not trusted"
     case .notReady, .readOnly: "server not ready"
     case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand:
-      "login not allowed"
+      "login refused"
     case .olderSchema: "store is too old"
     case .badAddress, .badSetting, .noDatabase, .tooOld, .noSchema, .otherEncoding, .damaged,
       .notPostgres, .unexpected, .full:

@@ -27,8 +27,6 @@ extension Korean {
     case .newer(let path):
       "\(path): 더 새로운 버전이 만든 저장소예요. juice-maker를 업데이트하세요."
     case .busy(let path): "\(path): 다른 프로그램이 저장소를 쓰고 있어요. 잠시 뒤에 다시 해 보세요."
-    case .cannotCreate(let path, .database(.inputOutput, _)):
-      "\(path): 디스크에 오류가 났어요. --store로 다른 디스크의 파일을 지정하세요."
     case .cannotCreate(let path, let cause):
       "\(path): 저장소를 만들 수 없어요 (\(phrase(for: cause))). 폴더의 권한을 확인하거나 --store로 다른 파일을 지정하세요."
     case .missing(let path):
@@ -227,6 +225,7 @@ extension Korean {
     case .notRegularFile: "보통 파일이 아니에요. 보통 파일을 지정하세요"
     case .nulInPath: "경로에 NUL 문자가 있어요"
     case .removed: "쓰는 동안 없어졌어요. 제자리에 돌려놓거나, 나갔다가 다시 시작하세요"
+    case .overwritten: "쓰는 동안 다른 내용으로 덮어써졌어요"
     case .replaced: "쓰는 동안 다른 파일로 바뀌었어요. 원래 파일을 돌려놓거나, 나갔다가 다시 시작하세요"
     case .otherProgram: "다른 프로그램의 데이터베이스예요"
     case .badValue(let value): "기록에 있을 수 없는 값: \(value.visible())"
@@ -253,9 +252,8 @@ extension Korean {
     case .missing, .cannotWrite(_, .removed): "저장소가 없어졌어요"
     case .cannotWrite(_, .replaced): "저장소가 바뀌었어요"
     case .cannotWrite(_, .logRemoved): "다시 시작하세요"
-    case .cannotCreate(_, .database(.inputOutput, _)),
-      .cannotRead(_, .database(.inputOutput, _)), .cannotWrite(_, .database(.inputOutput, _)):
-      "디스크에 오류가 났어요"
+    case .cannotRead(_, .database(.inputOutput, _)), .cannotWrite(_, .database(.inputOutput, _)):
+      "디스크 오류예요"
     case .cannotCreate, .cannotWrite: "저장할 수 없어요"
     case .cannotRead: "읽을 수 없어요"
     case .diskFull, .server(_, .full): "디스크가 가득 찼어요"

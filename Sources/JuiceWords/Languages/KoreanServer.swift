@@ -78,7 +78,7 @@ extension Korean {
   func inShort(_ fault: ServerFault) -> String {
     switch fault {
     case .noClient: "libpq5가 없어요"
-    case .notReached, .noAnswer, .unanswered: "서버에 연결이 안 돼요"
+    case .notReached, .noAnswer, .unanswered: "서버 연결 안 돼요"
     case .cutOff: "연결이 끊겼어요"
     case .notTrusted: "믿을 수 없는 서버예요"
     case .notReady, .readOnly: "서버가 준비 중이에요"

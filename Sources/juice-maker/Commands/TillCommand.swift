@@ -51,7 +51,11 @@ struct TillCommand: AsyncParsableCommand {
       printer: Printer().map { printer in { try await printer.print($0) } })
     let signal = await till.run()
     terminal.close()
-    if till.leftInMiddle { StandardError.write(options.wording.words.changeUnderway + "\n") }
+    if till.leftInMiddle {
+      StandardError.write(options.wording.words.changeUnderway + "\n")
+    } else {
+      await (context.store as? SQLiteStore)?.emptyLog(within: .milliseconds(500))
+    }
     if let signal { throw ExitCode(128 + signal) }
   }
 

@@ -19,6 +19,10 @@ extension TerminalTests {
       return terminal
     }
 
+    private func shell(_ line: String) async throws {
+      try await stand.run(["-c", line], program: "/bin/sh")
+    }
+
     @Test func `a disk that is full for a while`() async throws {
       let terminal = try await open()
       try faults.begin(.full)
@@ -70,6 +74,42 @@ extension TerminalTests {
       let next = try await open()
       try await next.wait(for: "Mango 7")
       #expect(try await stand.run("verify").out.hasPrefix("2 entries"))
+    }
+
+    enum Harm: CaseIterable { case restored, zeroed, emptied, indexRemoved, logRemoved }
+
+    @Test(arguments: Harm.allCases)
+    func `what is done to the files of an open store is told of at once`(_ harm: Harm) async throws
+    {
+      let terminal = try await open()
+      let backup = stand.path("backup.db")
+      try await stand.run("backup", backup)
+      try await terminal.press("7")
+      try await terminal.wait(for: "Mango 7")
+      switch harm {
+      case .restored: try await shell("cp '\(backup)' '\(stand.store)'")
+      case .zeroed:
+        try await shell("dd if=/dev/zero of='\(stand.store)' bs=4096 count=14 conv=notrunc")
+      case .emptied: try await shell(": > '\(stand.store)'")
+      case .indexRemoved: try FileManager.default.removeItem(atPath: stand.store + "-shm")
+      case .logRemoved: try FileManager.default.removeItem(atPath: stand.store + "-wal")
+      }
+      // Nobody has pressed anything.
+      try await terminal.wait(for: "No orders since")
+      try await terminal.press("Escape")
+      try await terminal.press("6")
+      #expect(try await terminal.wait(for: "No orders since").contains("Kiwi 10"))
+    }
+
+    @Test func `a till that is left leaves all of the store in its file`() async throws {
+      let terminal = try await open()
+      try await terminal.press("7")
+      try await terminal.wait(for: terminal.words.ready("Mango"))
+      try await terminal.press("C-c")
+      try await poll("the end of the till") { terminal.exit() == 0 }
+      let copy = stand.path("copy.db")
+      try FileManager.default.copyItem(atPath: stand.store, toPath: copy)
+      #expect(try await stand.run("verify", "--store", copy).out.hasPrefix("2 entries"))
     }
 
     @Test func `a change on a slow disk shows at the other till`() async throws {
