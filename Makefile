@@ -40,8 +40,8 @@ test: packages postgresql swift ## install what is missing, build, run every tes
 torture: packages postgresql swift ## crashes, power cuts, a monkey, fuzzing, sanitizers: an hour or two; SEED=N replays
 	swift build --build-tests
 	TORTURE_SEED=$(SEED) CRASHES=1000 POWER_CUTS=1000 MONKEY_EVENTS=100000 RANDOM_EVENTS=100000 FLIPPED_BITS=10000 STOPS=50 \
-		swift test --skip-build \
-		--filter 'CrashTests|PowerCutTests|MonkeyTests|RandomEventsTests|FlippedBitTests|PostgresStopTests|StoppedTillTests'
+		CONTENTION_SECONDS=30 swift test --skip-build \
+		--filter 'ContentionTests|CrashTests|PowerCutTests|MonkeyTests|RandomEventsTests|FlippedBitTests|PostgresStopTests|StoppedTillTests'
 	TORTURE_SEED=$(SEED) Tests/Fuzzing/fuzz.sh $(FUZZ_RUNS)
 	swift test --sanitize thread --scratch-path .build/thread $(WATCHED)
 	LSAN_OPTIONS=suppressions=$(CURDIR)/Tests/leaks.txt:print_suppressions=0 \
@@ -50,7 +50,7 @@ torture: packages postgresql swift ## crashes, power cuts, a monkey, fuzzing, sa
 fuzz: packages swift ## fuzz alone; FUZZ_RUNS=N runs of each target, a million without it
 	TORTURE_SEED=$(SEED) Tests/Fuzzing/fuzz.sh $(FUZZ_RUNS)
 
-coverage: packages swift ## which lines of which module the tests run
+coverage: packages postgresql swift ## which lines of which module the tests run
 	swift build --build-tests --enable-code-coverage --scratch-path .build/coverage
 	-swift test --skip-build --enable-code-coverage --scratch-path .build/coverage
 	Tests/coverage.sh .build/coverage
