@@ -50,12 +50,12 @@ struct TillCommand: AsyncParsableCommand {
       },
       printer: Printer().map { printer in { try await printer.print($0) } })
     let signal = await till.run()
-    terminal.close()
-    if till.leftInMiddle {
-      StandardError.write(options.wording.words.changeUnderway + "\n")
-    } else {
+    // Before the shell has the terminal again, whose Ctrl-C would end this.
+    if !till.leftInMiddle {
       await (context.store as? SQLiteStore)?.emptyLog(within: .milliseconds(500))
     }
+    terminal.close()
+    if till.leftInMiddle { StandardError.write(options.wording.words.changeUnderway + "\n") }
     if let signal { throw ExitCode(128 + signal) }
   }
 

@@ -31,7 +31,8 @@ extension TerminalTests {
       let till = try await TmuxTerminal(
         on: stand, environment: faults.environment.merging(["LANG": "C"]) { $1 })
       try await till.waitForOrders()
-      try faults.begin(.slow, milliseconds: 500)
+      // The file and three folders are written.
+      try faults.begin(.slow, milliseconds: 120)
       try await till.type("L")
       try await till.wait(for: "맛있는 쥬스를 만들어 드려요!")
       try await till.type("q")
