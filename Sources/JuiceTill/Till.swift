@@ -126,8 +126,8 @@ public final class Till {
   private func perform(_ body: @escaping () async throws -> Void) {
     runningTasks += 1
     let waits = [
-      after(.milliseconds(150)) { [weak self] in self?.screens.wait = .short },
-      after(.seconds(1)) { [weak self] in self?.screens.wait = .long },
+      after(.milliseconds(150)) { [weak self] in self?.tell(.short) },
+      after(.seconds(1)) { [weak self] in self?.tell(.long) },
     ]
     Task {
       do { try await body() } catch { screens.show(error) }
@@ -138,6 +138,9 @@ public final class Till {
       screens.storeAnswered()
     }
   }
+
+  /// Nobody waits for a change that can't be settled: what is pressed meanwhile counts.
+  private func tell(_ wait: ScreenStack.Wait) { if isBusy { screens.wait = wait } }
 
   // MARK: Self-service
 
