@@ -75,16 +75,10 @@ final class ChangeFeed: Sendable {
 
   /// Looks whether the files are still those that were opened.
   private static func look(at file: StoreFile, _ connection: Connection, onGone: () -> Void) {
-    do {
-      try file.checkIsInPlace()
-      try file.checkIsNotOverwritten(through: connection)
-    } catch {
-      if !file.isInPlace {
-        // The log stays behind where the file is moved: what is in it is moved into the file at once.
-        connection.emptyLog()
-      } else if error is ContentError {
+    do { try file.checkIsSame(through: connection) } catch {
+      if let failure = StoreError.content(error, during: .read, file.path) {
         // Where this fails too, the reading is what is told of, by the next change.
-        do { try connection.keepLog(true) } catch {}
+        do { try connection.secureLog(of: file, after: failure) } catch {}
       }
       onGone()
     }

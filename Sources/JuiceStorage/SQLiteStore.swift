@@ -179,8 +179,7 @@ public struct SQLiteStore: FruitStore {
   ) async throws -> Value {
     try await (connection ?? main).run { [file] db in
       do {
-        try file.checkIsInPlace()
-        try file.checkIsNotOverwritten(through: db)
+        try file.checkIsSame(through: db)
         let result = Result { try body(db) }
         try file.checkIsUnchanged()
         return try result.get()
@@ -188,8 +187,7 @@ public struct SQLiteStore: FruitStore {
         guard let failure = StoreError.content(error, during: access, file.path) else {
           throw error
         }
-        if failure.isFileGone || failure.isLogGone && file.hasLostLog { db.emptyLog() }
-        if failure.isDamage { try db.keepLog(true) }
+        try db.secureLog(of: file, after: failure)
         throw failure
       }
     }
@@ -212,6 +210,13 @@ extension StoreError {
 }
 
 extension Connection {
+  /// Moves what is in the log into a file that is elsewhere now, or whose log was taken away; leaves the log of a
+  /// damaged store as it is.
+  func secureLog(of file: StoreFile, after failure: StoreError) throws(SQLiteError) {
+    if failure.isFileGone || failure.isLogGone && file.hasLostLog { emptyLog() }
+    if failure.isDamage { try keepLog(true) }
+  }
+
   /// Moves what is in the log into the file, wherever that is now: the log may be lost next.
   func emptyLog() {
     if keepsLog { return }

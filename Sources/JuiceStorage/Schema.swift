@@ -67,6 +67,11 @@ enum Schema {
   }
 }
 
+extension Connection {
+  /// A write that changes nothing: the mark of a store as it is.
+  func rewriteMark() throws(SQLiteError) { try execute("PRAGMA application_id = 0x4A554943") }
+}
+
 extension Schema {
   private static let tables: StaticString = """
     CREATE TABLE stock (

@@ -109,8 +109,10 @@ struct StoreFile: Sendable {
     if hasLostLog || !hasItsIndex { throw .cannotWrite(path, .logRemoved) }
   }
 
-  /// Refuses what was copied over the file while it was open: what is in the log belongs to what was there before.
-  func checkIsNotOverwritten(through connection: Connection) throws {
+  /// As `checkIsInPlace`; refuses what was copied over the file while it was open, too: what is in the log belongs
+  /// to what was there before.
+  func checkIsSame(through connection: Connection) throws {
+    try checkIsInPlace()
     guard !isToRead else { return }
     let header = try FileHeader(connection)
     guard header.isDatabase, header.usesLog, header.mark == Schema.applicationID else {
@@ -128,8 +130,6 @@ struct StoreFile: Sendable {
     guard let indexIdentity else { return true }
     return FileIdentity(indexPath) == indexIdentity
   }
-
-  var isInPlace: Bool { FileIdentity(path) == identity }
 
   var isOnNetwork: Bool { FilePath(path).isOnNetwork }
 

@@ -35,7 +35,8 @@ struct TextFile {
         let after = try change(before)
         guard after != before else { return }
         try replace(target, with: after)
-        folderPath.synchronizeFolder()
+        // The new name is durable once the folder is. Some file systems can't do that: no reason to fail.
+        try? folder.synchronize()
       }
     } catch {
       made.remove()

@@ -10,13 +10,18 @@ import Testing
 @Suite struct BillScreenTests {
   private static let won = Currency(code: "KRW")
 
-  private static let menu = Menu(
-    ingredients: Menu.standard.ingredients,
-    juices: Menu.standard.juices.map { juice in
-      Juice(
-        id: juice.id, name: juice.name, recipe: juice.recipe,
-        price: won.map { Price(minorUnits: 4500, currency: $0) })
-    }, currency: won)
+  private static let menu = standard(at: 4500, won)
+
+  /// The built-in menu, each juice at the same price.
+  private static func standard(at minorUnits: Int, _ currency: Currency?) -> Menu {
+    Menu(
+      ingredients: Menu.standard.ingredients,
+      juices: Menu.standard.juices.map { juice in
+        Juice(
+          id: juice.id, name: juice.name, recipe: juice.recipe,
+          price: currency.map { Price(minorUnits: minorUnits, currency: $0) })
+      }, currency: currency)
+  }
 
   private static let paying = Menu(
     ingredients: menu.ingredients, juices: menu.juices, currency: won, payments: ["cash", "card"])
@@ -365,14 +370,7 @@ import Testing
 
   /// As the decimal key of many keyboards gives it.
   @Test func aCommaIsADecimalPoint() async throws {
-    let dollars = Currency(code: "USD")
-    let menu = Menu(
-      ingredients: Menu.standard.ingredients,
-      juices: Menu.standard.juices.map { juice in
-        Juice(
-          id: juice.id, name: juice.name, recipe: juice.recipe,
-          price: dollars.map { Price(minorUnits: 350, currency: $0) })
-      }, currency: dollars)
+    let menu = Self.standard(at: 350, Currency(code: "USD"))
     try await Rig.run(.en, menu: menu) { till in
       try await till.type("7c5,25")
       #expect(till.shows("Money given: $5.25"))

@@ -115,17 +115,8 @@ import Testing
   }
 
   @Test func aBarIsExactToAnEighthOfACell() throws {
-    var report = Report(hour: { _ in 9 })
-    for (seq, line) in [("mix", 80), ("tea", 47), ("one", 1)].enumerated() {
-      report.add(
-        JournalEntry(
-          seq: seq, id: UUID(), at: Date(), kind: .order,
-          lines: [.init(juice: .init(stringLiteral: line.0), cups: line.1)], changes: [:]))
-    }
     // Room for a bar of ten cells.
-    let lines = ReportLines(
-      report: report, stock: Stock(items: [:], revision: 1), since: Date(), until: nil
-    ).lines(Wording(.en, menu), columns: 24)
+    let lines = lines(of: [("mix", 80), ("tea", 47), ("one", 1)], columns: 24)
     let bars = lines.compactMap { line in
       line.bar.map { (line.text.dropFirst($0.columns.lowerBound), $0.juice) }
     }
@@ -134,17 +125,23 @@ import Testing
   }
 
   @Test func oneCupBesideAThousandHasABarToo() {
+    let lines = lines(of: [("mix", 1000), ("one", 1)], columns: 40).map(\.text)
+    #expect(lines.contains { $0.hasPrefix("one") && $0.hasSuffix("1 cup   ▏") }, "\(lines)")
+  }
+
+  /// The report of an order for each.
+  private func lines(of orders: [(juice: Juice.ID, cups: Int)], columns: Int) -> [ReportLines.Line]
+  {
     var report = Report(hour: { _ in 9 })
-    for (seq, line) in [("mix", 1000), ("one", 1)].enumerated() {
+    for (seq, order) in orders.enumerated() {
       report.add(
         JournalEntry(
           seq: seq, id: UUID(), at: Date(), kind: .order,
-          lines: [.init(juice: .init(stringLiteral: line.0), cups: line.1)], changes: [:]))
+          lines: [.init(juice: order.juice, cups: order.cups)], changes: [:]))
     }
-    let lines = ReportLines(
+    return ReportLines(
       report: report, stock: Stock(items: [:], revision: 1), since: Date(), until: nil
-    ).lines(Wording(.en, menu), columns: 40).map(\.text)
-    #expect(lines.contains { $0.hasPrefix("one") && $0.hasSuffix("1 cup   ▏") }, "\(lines)")
+    ).lines(Wording(.en, menu), columns: columns)
   }
 }
 

@@ -151,9 +151,6 @@ final class Connection {
     }
   }
 
-  /// A write that changes nothing: the mark of a store as it is.
-  func rewriteMark() throws(SQLiteError) { try execute("PRAGMA application_id = 0x4A554943") }
-
   /// Whether another connection is in the middle of a change; for one that is in no transaction.
   func isWriterAtWork() -> Bool {
     busyWait.isOff = true
