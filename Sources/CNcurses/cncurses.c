@@ -143,7 +143,9 @@ void cn_stop_job(void) {
 
 void cn_restore_signals(void) {
   if (forward_to < 0) return;
-  for (int i = 0; i < forwarded_count; i++) sigaction(forwarded[i], &before[i], NULL);
+  for (int i = 0; i < forwarded_count; i++) {
+    if (!is_ignored(forwarded[i])) sigaction(forwarded[i], &before[i], NULL);
+  }
   forward_to = -1;
 }
 

@@ -18,16 +18,29 @@ final class Device {
   private var isEntered = true
   private var restorer: TerminalRestorer?
   private var hasRestorer = false
-  private var signalPipe: [Int32] = [-1, -1]
+  private var signalPipe: [Int32]
+  /// The file to watch for signals; `readSignals` reads it.
+  var signals: Int32 { signalPipe[0] }
   /// Whether it takes ANSI escape sequences, as nearly all do.
   private let speaksANSI: Bool
 
   static func open() throws(TerminalError) -> Device {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .none }
-    return try Device()
+    var signalPipe: [Int32] = [-1, -1]
+    guard cn_pipe(&signalPipe, true) == 0 else {
+      throw .failed(Errno(rawValue: errno).description)
+    }
+    // Before ncurses, which else handles SIGINT and SIGTERM itself and ends the program with 1.
+    cn_forward_signals(signalPipe[1])
+    do { return try Device(signalPipe) } catch {
+      cn_restore_signals()
+      for file in signalPipe { Glibc.close(file) }
+      throw error
+    }
   }
 
-  private init() throws(TerminalError) {
+  private init(_ signalPipe: [Int32]) throws(TerminalError) {
+    self.signalPipe = signalPipe
     useUTF8()
     // Some shells export them; ncurses would then ignore the real size.
     unsetenv("LINES")
@@ -51,6 +64,7 @@ final class Device {
     }
     speaksANSI = String(cString: cup).hasPrefix("\u{1B}[")
     write(pasteOn)
+    guardTerminal()
   }
 
   /// nil where the terminal is gone or its size unknown.
@@ -68,16 +82,6 @@ final class Device {
     hasRestorer = true
     restorer = TerminalRestorer(terminal: output, reset: reset)
     guardTerminal()
-  }
-
-  /// - Returns: the file to watch; `readSignals` reads it.
-  func forwardSignals() throws(TerminalError) -> Int32 {
-    guard cn_pipe(&signalPipe, true) == 0 else {
-      throw .failed(Errno(rawValue: errno).description)
-    }
-    cn_forward_signals(signalPipe[1])
-    guardTerminal()
-    return signalPipe[0]
   }
 
   /// The signals that came, in their order.

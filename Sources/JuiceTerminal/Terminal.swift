@@ -42,17 +42,12 @@ public final class Terminal {
   /// Opens the terminal on standard input and output.
   public convenience init(_ options: Options = Options()) throws(TerminalError) {
     let device = try Device.open()
-    try self.init(device: device, screen: device.screen, options: options)
-    do {
-      try listen(to: device)
-    } catch {
-      close()
-      throw error
-    }
+    self.init(device: device, screen: device.screen, options: options)
+    listen(to: device)
   }
 
   /// - Parameter device: nil for a screen without a terminal, in tests.
-  init(device: Device?, screen: OpaquePointer, options: Options) throws(TerminalError) {
+  init(device: Device?, screen: OpaquePointer, options: Options) {
     raw()
     noecho()
     nonl()
@@ -158,8 +153,8 @@ public final class Terminal {
     Size(columns: Int(getmaxx(cn_newscr())), rows: Int(getmaxy(cn_newscr())))
   }
 
-  private func listen(to device: Device) throws(TerminalError) {
-    watched = [device.input, try device.forwardSignals()]
+  private func listen(to device: Device) {
+    watched = [device.input, device.signals]
     MainLoop.watch(watched[0]) { [weak self] in self?.read() }
     MainLoop.watch(watched[1]) { [weak self] in self?.handle(device.readSignals()) }
   }

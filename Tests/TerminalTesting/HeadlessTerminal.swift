@@ -18,7 +18,7 @@ import JuiceText
     else { throw TerminalError.failed("no headless screen") }
     defer { fclose(null) }
     resizeterm(Int32(size.rows), Int32(size.columns))
-    let terminal = try Terminal(device: nil, screen: screen, options: options)
+    let terminal = Terminal(device: nil, screen: screen, options: options)
     defer { terminal.close() }
     return try await body(terminal)
   }

@@ -64,7 +64,7 @@ void _dispatch_main_queue_callback_4CF(void *unused);
 /// Writes the number of every signal that a program on a terminal must handle to `fd`, a byte each.
 void cn_forward_signals(int fd);
 
-/// Restores the earlier handlers of these signals.
+/// Restores the earlier handlers of these signals, but for those that are ignored by now.
 void cn_restore_signals(void);
 
 /// Ignores the signals that a terminal's keys send, SIGINT, SIGQUIT and SIGTSTP, until they are heeded again.

@@ -50,10 +50,11 @@ struct TillCommand: AsyncParsableCommand {
       },
       printer: Printer().map { printer in { try await printer.print($0) } })
     let signal = await till.run()
-    // Before the shell has the terminal again, whose Ctrl-C would end this.
     if !till.leftInMiddle {
       await (context.store as? SQLiteStore)?.emptyLog(within: .milliseconds(500))
     }
+    // A second Ctrl-C, once the terminal is the shell's, changes nothing about how this ends.
+    Terminal.ignoreKeyboard()
     terminal.close()
     if till.leftInMiddle { StandardError.write(options.wording.words.changeUnderway + "\n") }
     if let signal { throw ExitCode(128 + signal) }

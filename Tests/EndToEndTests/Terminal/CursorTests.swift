@@ -19,6 +19,7 @@ extension TerminalTests {
       try await terminal.press("Right")
       try await terminal.waitForCursor(on: "\(words.no) ◄")
       try await terminal.press("Escape")
+      try await terminal.waitForCursor(on: "3 \(words.juices[2])")
       try await terminal.press("6")
       try await terminal.waitForCursor(on: words.ready(words.juices[5]))
       try await terminal.press("r")

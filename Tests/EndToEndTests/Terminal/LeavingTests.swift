@@ -15,6 +15,22 @@ extension TerminalTests {
       try await expectAsBefore(terminal, exit: 0)
     }
 
+    /// By then the terminal is the shell's, and Ctrl-C a signal.
+    @Test func `Ctrl-C held down leaves as one does`() async throws {
+      for _ in 0..<5 {
+        let terminal = try BareTerminal(on: stand)
+        #expect(try await terminal.wait(for: "Strawberry Banana"))
+        let end = ContinuousClock.now + .seconds(20)
+        while !terminal.hasEnded() {
+          try #require(ContinuousClock.now < end, "the till never ended")
+          terminal.forget()
+          terminal.send([3])
+          try await Task.sleep(for: .microseconds(500))
+        }
+        #expect(terminal.exit == 0)
+      }
+    }
+
     /// A shell that does not know the marks would take them for text.
     @Test(arguments: ["q", "\u{3}"])
     func `the shell gets pastes without marks`(_ key: String) async throws {

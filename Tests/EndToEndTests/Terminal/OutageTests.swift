@@ -96,7 +96,6 @@ extension TerminalTests {
       }
       // Nobody has pressed anything.
       try await terminal.wait(for: "No orders since")
-      try await terminal.press("Escape")
       try await terminal.press("6")
       #expect(try await terminal.wait(for: "No orders since").contains("Kiwi 10"))
     }
