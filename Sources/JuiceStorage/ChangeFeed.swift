@@ -40,6 +40,7 @@ final class ChangeFeed: Sendable {
   /// While a change takes longer than that.
   private static let pauseForWriter = 250
 
+  private let file: StoreFile
   private let reader: ConnectionQueue
   private let onChange: @Sendable (Stock) -> Void
   private let onGone: @Sendable () -> Void
@@ -55,6 +56,7 @@ final class ChangeFeed: Sendable {
     guard let connection = try? file.connect(), let revision = try? connection.revision() else {
       return nil
     }
+    self.file = file
     self.onChange = onChange
     self.onGone = onGone
     state = Mutex(State(revision: revision))
@@ -62,7 +64,7 @@ final class ChangeFeed: Sendable {
     let watcher = FileWatcher(.contents(of: file.logPath)) { [weak self] in self?.startReading() }
     let nameWatchers = file.names.compactMap { name in
       FileWatcher(.name(name)) { [weak self] in
-        self?.reader.run(after: 0) { Self.look(at: file, $0, onGone: onGone) }
+        self?.reader.run(after: 0) { [weak self] in self?.checkFiles($0) }
       }
     }
     state.withLock {
@@ -73,14 +75,19 @@ final class ChangeFeed: Sendable {
     startReading(until: watcher == nil ? .distantFuture : .now() + Self.readingTime)
   }
 
-  /// Looks whether the files are still those that were opened.
-  private static func look(at file: StoreFile, _ connection: Connection, onGone: () -> Void) {
-    do { try file.checkIsSame(through: connection) } catch {
+  /// - Returns: whether the files are still those that were opened; where not, that is told of.
+  @discardableResult
+  private func checkFiles(_ connection: Connection) -> Bool {
+    do {
+      try file.checkIsSame(through: connection)
+      return true
+    } catch {
       if let failure = StoreError.content(error, during: .read, file.path) {
         // Where this fails too, the reading is what is told of, by the next change.
         do { try connection.secureLog(of: file, after: failure) } catch {}
       }
       onGone()
+      return false
     }
   }
 
@@ -97,7 +104,7 @@ final class ChangeFeed: Sendable {
   private func read(_ connection: Connection) {
     // Asked before the stock is read: what was written by then is seen.
     let isOver = state.withLock { DispatchTime.now() >= $0.end } && !connection.isWriterAtWork()
-    let stock = try? connection.stock()
+    let stock = checkFiles(connection) ? try? connection.stock() : nil
     let (changed, pause) = state.withLock { state -> (Stock?, Int?) in
       let changed = stock.flatMap { $0.revision == state.revision ? nil : $0 }
       if let changed {

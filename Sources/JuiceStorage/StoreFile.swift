@@ -109,8 +109,8 @@ struct StoreFile: Sendable {
     if hasLostLog || !hasItsIndex { throw .cannotWrite(path, .logRemoved) }
   }
 
-  /// As `checkIsInPlace`; refuses what was copied over the file while it was open, too: what is in the log belongs
-  /// to what was there before.
+  /// As `checkIsInPlace`; refuses what was copied over the file while it was open, too, since what is in the log
+  /// belongs to what was there before, and a log that has lost what was in it.
   func checkIsSame(through connection: Connection) throws {
     try checkIsInPlace()
     guard !isToRead else { return }
@@ -118,6 +118,7 @@ struct StoreFile: Sendable {
     guard header.isDatabase, header.usesLog, header.mark == Schema.applicationID else {
       throw ContentError.damaged(.overwritten)
     }
+    guard try connection.hasWholeLog() else { throw ContentError.damaged(.logOverwritten) }
   }
 
   /// Whether the log is gone, and what is in it is known here: with another index it is not.

@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func theNextCustomersCupsAreCountedAnew() async throws {
-    try await Rig.run(.en, kiosk: kiosk(ready: .milliseconds(300))) { till in
+    try await Rig.run(.en, kiosk: kiosk(ready: .seconds(1))) { till in
       try await till.type("4")
       #expect(till.shows("Your Banana juice is ready."))
       try await till.wait(for: "is ready", isThere: false)
@@ -169,11 +169,11 @@ import Testing
   }
 
   @Test func theNextCustomerIsNotDisturbed() async throws {
-    try await Rig.run(.en, kiosk: kiosk(ready: .milliseconds(200))) { till in
+    try await Rig.run(.en, kiosk: kiosk(ready: .seconds(1))) { till in
       try await till.type("7")
       #expect(till.shows("Your Mango juice"))
       try await till.type("+")
-      try await Task.sleep(for: .milliseconds(400))
+      try await Task.sleep(for: .milliseconds(1_200))
       try await till.press(.control("l"))
       #expect(till.shows("Bill: Mango"))
     }

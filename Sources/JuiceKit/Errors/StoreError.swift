@@ -108,6 +108,8 @@ public enum Cause: Hashable, Sendable {
   case replaced
   /// Something else was copied over it while in use.
   case overwritten
+  /// The log beside it was cut short or written over while in use.
+  case logOverwritten
   /// The database of another program.
   case otherProgram
   /// A value that is not allowed in a journal.

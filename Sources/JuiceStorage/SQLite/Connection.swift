@@ -172,15 +172,10 @@ final class Connection {
   /// The first bytes of the file, 0 beyond its end: without a lock, and through the descriptor of SQLite,
   /// for closing another one would drop all locks that this process has on the file.
   func header(count: Int) throws(SQLiteError) -> [UInt8] {
-    var file: UnsafeMutablePointer<sqlite3_file>?
-    try check(sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file))
-    guard let file, let read = file.pointee.pMethods?.pointee.xRead else {
+    guard let file = try file(SQLITE_FCNTL_FILE_POINTER) else {
       throw SQLiteError(SQLITE_CANTOPEN)
     }
-    var bytes = [UInt8](repeating: 0, count: count)
-    let code = read(file, &bytes, CInt(count), 0)
-    guard code == SQLITE_OK || code == sqliteShortRead else { throw SQLiteError(code) }
-    return bytes
+    return try file.bytes(at: 0, count: count)
   }
 
   /// Takes over all of another database, as it is at one moment.

@@ -237,6 +237,8 @@ extension English {
     case .nulInPath: "the path holds a NUL character"
     case .removed: "it was taken away while in use; put it back, or leave and start again"
     case .overwritten: "something else was copied over it while it was in use"
+    case .logOverwritten:
+      "its -wal file, with the newest entries, was cut short or written over while it was in use"
     case .replaced:
       "another file has taken its place; put the old one back, or leave and start again"
     case .otherProgram: "this is the database of another program"

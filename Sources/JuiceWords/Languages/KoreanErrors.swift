@@ -226,6 +226,7 @@ extension Korean {
     case .nulInPath: "경로에 NUL 문자가 있어요"
     case .removed: "쓰는 동안 없어졌어요. 제자리에 돌려놓거나, 나갔다가 다시 시작하세요"
     case .overwritten: "쓰는 동안 다른 내용으로 덮어써졌어요"
+    case .logOverwritten: "쓰는 동안 최근 기록이 담긴 -wal 파일이 잘리거나 덮어써졌어요"
     case .replaced: "쓰는 동안 다른 파일로 바뀌었어요. 원래 파일을 돌려놓거나, 나갔다가 다시 시작하세요"
     case .otherProgram: "다른 프로그램의 데이터베이스예요"
     case .badValue(let value): "기록에 있을 수 없는 값: \(value.visible())"

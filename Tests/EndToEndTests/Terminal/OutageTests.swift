@@ -76,7 +76,7 @@ extension TerminalTests {
       #expect(try await stand.run("verify").out.hasPrefix("2 entries"))
     }
 
-    enum Harm: CaseIterable { case restored, zeroed, emptied, indexRemoved, logRemoved }
+    enum Harm: CaseIterable { case restored, zeroed, emptied, indexRemoved, logRemoved, logEmptied }
 
     @Test(arguments: Harm.allCases)
     func `what is done to the files of an open store is told of at once`(_ harm: Harm) async throws
@@ -93,6 +93,7 @@ extension TerminalTests {
       case .emptied: try await shell(": > '\(stand.store)'")
       case .indexRemoved: try FileManager.default.removeItem(atPath: stand.store + "-shm")
       case .logRemoved: try FileManager.default.removeItem(atPath: stand.store + "-wal")
+      case .logEmptied: try await shell(": > '\(stand.store)-wal'")
       }
       // Nobody has pressed anything.
       try await terminal.wait(for: "No orders since")

@@ -1,0 +1,102 @@
+import Foundation
+import JuiceKit
+import Testing
+
+@testable import JuiceStorage
+
+/// What somebody does to the log of a store that is open.
+@Suite(.serialized) struct WriteAheadLogTests {
+  enum Harm: CaseIterable { case emptied, cutShort, zeroed, beginZeroed, endZeroed, ofAnother }
+
+  @Test(arguments: Harm.allCases)
+  func `a log that has lost what was in it is told of, and the store left as it is`(
+    _ harm: Harm
+  ) async throws {
+    try await withFolder { folder in
+      let (path, other) = (folder + "/juice.db", folder + "/other.db")
+      let store = try SQLiteStore(path: path)
+      _ = try await store.apply(.open(["kiwi": 100]))
+      for _ in 1...3 { try await store.order("kiwi") }
+      let another = try SQLiteStore(path: other)
+      _ = try await another.apply(.open(["kiwi": 100]))
+      for _ in 1...4 { try await another.order("kiwi") }
+      let before = try Data(contentsOf: URL(filePath: path))
+
+      let log = try FileHandle(forUpdating: URL(filePath: path + "-wal"))
+      let size = try log.seekToEnd()
+      func zero(_ start: UInt64, _ end: UInt64) throws {
+        try log.seek(toOffset: start)
+        try log.write(contentsOf: Data(count: Int(end - start)))
+      }
+      switch harm {
+      case .emptied: try log.truncate(atOffset: 0)
+      case .cutShort: try log.truncate(atOffset: size - 1)
+      case .zeroed: try zero(0, size)
+      case .beginZeroed: try zero(0, 32)
+      case .endZeroed: try zero(size - 4096 - 24, size)
+      case .ofAnother:
+        try log.truncate(atOffset: 0)
+        try log.seek(toOffset: 0)
+        try log.write(contentsOf: Data(contentsOf: URL(filePath: other + "-wal")))
+      }
+
+      let lost = StoreError.damaged(path, .logOverwritten)
+      await #expect(throws: lost) { try await store.order("kiwi") }
+      await #expect(throws: lost) { try await store.check() }
+      // What it can read by then depends on what is left.
+      await #expect(throws: StoreError.self) { try await SQLiteStore(path: path).order("kiwi") }
+      await store.emptyLog(within: .seconds(5))
+      #expect(try Data(contentsOf: URL(filePath: path)) == before)
+      withExtendedLifetime(another) {}
+    }
+  }
+
+  @Test func `a till that follows a store hears of a log that was emptied`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let store = try SQLiteStore(path: path)
+      _ = try await store.apply(.open(["kiwi": 100]))
+      let changes = store.changes()
+      // Not where the feed still reads because it has just begun.
+      try await Task.sleep(for: .milliseconds(2_500))
+      let start = ContinuousClock.now
+      try FileHandle(forUpdating: URL(filePath: path + "-wal")).truncate(atOffset: 0)
+
+      for await _ in changes {}
+      #expect(ContinuousClock.now - start < .seconds(1.5))
+    }
+  }
+
+  /// Without a lock, while others write it and begin it anew.
+  @Test func `a log that others write and empty is whole at every moment`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let store = try SQLiteStore(path: path)
+      _ = try await store.apply(.open(["kiwi": 900_000]))
+      let reader = try Connection(path: path, patience: 5)
+      _ = try reader.revision()
+      let sellers = (0..<3).map { seller in
+        Task.detached {
+          let till = try SQLiteStore(path: path)
+          var sold = 0
+          while !Task.isCancelled {
+            try await till.order("kiwi")
+            sold += 1
+            if sold % (seller + 2) == 0 { await till.emptyLog(within: .seconds(5)) }
+          }
+          return sold
+        }
+      }
+      let end = ContinuousClock.now + .seconds(3)
+      var looks = 0
+      while ContinuousClock.now < end {
+        try #require(try reader.hasWholeLog(), "after \(looks) looks")
+        looks += 1
+      }
+      for seller in sellers {
+        seller.cancel()
+        #expect(try await seller.value > 0)
+      }
+    }
+  }
+}
