@@ -292,6 +292,7 @@ public final class Till {
       }
       isFirst = false
       for await stock in changes { update(stock) }
+      if Task.isCancelled { return }
       // The store was taken away, or can't be read; of an outage that is known, others try whether it is over.
       if outages.outage == nil {
         do { try await store.check() } catch {

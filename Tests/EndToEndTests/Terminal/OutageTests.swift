@@ -107,6 +107,8 @@ extension TerminalTests {
       try await terminal.wait(for: terminal.words.ready("Mango"))
       try await terminal.press("C-c")
       try await poll("the end of the till") { terminal.exit() == 0 }
+      let log = FileManager.default.contents(atPath: stand.store + "-wal")
+      #expect(log?.isEmpty ?? true)
       let copy = stand.path("copy.db")
       try FileManager.default.copyItem(atPath: stand.store, toPath: copy)
       #expect(try await stand.run("verify", "--store", copy).out.hasPrefix("2 entries"))
