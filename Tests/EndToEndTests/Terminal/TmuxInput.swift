@@ -111,6 +111,7 @@ extension TmuxTerminal {
   @discardableResult
   func settle(_ place: SourceLocation = #_sourceLocation) async throws -> Shown {
     // Straight after a paste that is not marked as one, a key is taken for a part of it.
+    try await Task.sleep(for: .milliseconds(150))
     try await press("?", until: "help", place) { $0.hasFramed(words.help) }
     // An answer that comes late is in front of the help, and takes the key.
     try await press("Escape", until: "no help", place) { !$0.hasFramed(words.help) }
