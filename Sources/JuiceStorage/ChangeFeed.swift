@@ -102,9 +102,10 @@ final class ChangeFeed: Sendable {
   }
 
   private func read(_ connection: Connection) {
+    guard checkFiles(connection) else { return state.withLock { $0.isReading = false } }
     // Asked before the stock is read: what was written by then is seen.
     let isOver = state.withLock { DispatchTime.now() >= $0.end } && !connection.isWriterAtWork()
-    let stock = checkFiles(connection) ? try? connection.stock() : nil
+    let stock = try? connection.stock()
     let (changed, pause) = state.withLock { state -> (Stock?, Int?) in
       let changed = stock.flatMap { $0.revision == state.revision ? nil : $0 }
       if let changed {

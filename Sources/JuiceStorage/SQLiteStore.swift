@@ -54,7 +54,7 @@ public struct SQLiteStore: FruitStore {
         try newest.check(in: db)
         let now = Date(milliseconds: Date().milliseconds)
         let applied = try db.apply(change, by: author, at: now)
-        try file.checkIsInPlace()
+        try file.checkIsSame(through: db)
         return applied
       }
       // Only now it is on the disk.
@@ -105,7 +105,7 @@ public struct SQLiteStore: FruitStore {
         let unfinished = made.map { Unfinished($0.remove) }
         defer { unfinished?.finish() }
         let count = try db.load(from: source)
-        try file.checkIsInPlace()
+        try file.checkIsSame(through: db)
         return count
       }
     }

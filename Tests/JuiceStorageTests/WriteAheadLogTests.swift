@@ -51,6 +51,57 @@ import Testing
     }
   }
 
+  @Test func `a log that is cut while an order waits for another program takes no order`()
+    async throws
+  {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let store = try SQLiteStore(path: path)
+      _ = try await store.apply(.open(["kiwi": 100]))
+      let log = try FileHandle(forUpdating: URL(filePath: path + "-wal"))
+      let other = try Shell(path)
+      try other.execute("BEGIN IMMEDIATE")
+      let order = Task { try await store.order("kiwi") }
+      // Until it waits, which nothing shows.
+      try await Task.sleep(for: .milliseconds(300))
+      try log.truncate(atOffset: 4096)
+      try other.execute("ROLLBACK")
+
+      await #expect(throws: StoreError.damaged(path, .logOverwritten)) { try await order.value }
+    }
+  }
+
+  enum Oddity: CaseIterable {
+    /// As SQLite 3.40 writes it where a large change was taken back in part before.
+    case pageWithoutSum
+    /// SQLite makes it anew.
+    case indexOverwritten
+  }
+
+  @Test(arguments: Oddity.allCases)
+  func `what loses nothing is no damage`(_ oddity: Oddity) async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let store = try SQLiteStore(path: path)
+      _ = try await store.apply(.open(["kiwi": 100]))
+      func write(_ bytes: Data, at offset: UInt64, in name: String) throws {
+        let file = try FileHandle(forUpdating: URL(filePath: name))
+        try file.seek(toOffset: offset)
+        try file.write(contentsOf: bytes)
+      }
+      switch oddity {
+      case .pageWithoutSum:
+        let size = try FileHandle(forReadingFrom: URL(filePath: path + "-wal")).seekToEnd()
+        try write(Data(count: 16), at: size - 4096 - 16, in: path + "-wal")
+      case .indexOverwritten:
+        try write(Data(repeating: 0xFF, count: 96), at: 0, in: path + "-shm")
+      }
+
+      try await store.order("kiwi")
+      #expect(try await store.verify().entries == 2)
+    }
+  }
+
   @Test func `a till that follows a store hears of a log that was emptied`() async throws {
     try await withFolder { folder in
       let path = folder + "/juice.db"
