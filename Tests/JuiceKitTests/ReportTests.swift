@@ -158,6 +158,34 @@ import Testing
     #expect(report.daysLeft(of: "mango", in: stock, after: 86_400) == nil)
   }
 
+  @Test func `reports of two stands add up to that of both`() {
+    func entries(_ kind: JournalEntry.Kind, by name: String) -> [JournalEntry] {
+      let lines = kind.hasLines ? [Order.Line(juice: "kiwi", cups: 2, price: krw)] : []
+      return [8, 12, 36].map { hour in
+        JournalEntry(
+          seq: 1, id: UUID(), at: Date(timeIntervalSince1970: Double(hour) * 3600), kind: kind,
+          lines: lines, changes: ["kiwi": -6], payment: kind.hasLines ? "card" : nil,
+          by: Author(name: name, till: "pi"))
+      }
+    }
+    let north = [.order, .void, .waste, .restock].flatMap { entries($0, by: "Anna") }
+    let east = [.order, .order, .void].flatMap { entries($0, by: "Ben") }
+
+    var sum = report(north)
+    sum.add(report(east))
+
+    let both = report(north + east)
+    #expect(sum.sales == both.sales && sum.voids == both.voids)
+    #expect(sum.salesByJuice == both.salesByJuice)
+    #expect(sum.salesByHour == both.salesByHour)
+    #expect(sum.salesByDay == both.salesByDay)
+    #expect(sum.salesByPayment == both.salesByPayment)
+    #expect(sum.moneyByPayment == both.moneyByPayment)
+    #expect(sum.voidsByName == both.voidsByName)
+    #expect(sum.flows == both.flows)
+    #expect(both.voidsByName.mapValues(\.orders) == ["Anna": 3, "Ben": 3])
+  }
+
   @Test func `sums of many stands stop at the most that can be counted`() {
     let currency = Currency(code: "KRW").unsafelyUnwrapped
     let most = Sales(orders: 1, cups: 2, minorUnits: [currency: .max])

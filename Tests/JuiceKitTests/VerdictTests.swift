@@ -109,6 +109,20 @@ import Testing
     }
   }
 
+  @Test func `what a void took above the limit comes down in steps, and never goes up`() throws {
+    let full = Stock(items: ["kiwi": .init(quantity: 10_500)], revision: 7)
+    func changes(_ change: Change) throws -> Quantities? {
+      let verdict = try change.verdict(on: full, prior: [], number: number, by: author, at: now)
+      guard case .write(let entry) = verdict else { return nil }
+      return entry.changes
+    }
+
+    #expect(try changes(.restock(["kiwi": -1])) == ["kiwi": -1])
+    #expect(try changes(.count(["kiwi": 10_200])) == ["kiwi": -300])
+    #expect(throws: Refusal.aboveLimit("kiwi")) { try changes(.restock(["kiwi": 1])) }
+    #expect(throws: Refusal.aboveLimit("kiwi")) { try changes(.count(["kiwi": 10_501])) }
+  }
+
   @Test func `what changes nothing is not written, except a count`() throws {
     #expect(try verdict(.restock(["kiwi": 0])) == .nothing)
     #expect(try verdict(.restock([:])) == .nothing)

@@ -85,6 +85,9 @@ import Testing
       #expect(try await seqs(kiwi, JournalQuery(beyond: 4, limit: 2)) == [3, 2])
       #expect(try await seqs(kiwi, JournalQuery(kind: .order)) == [3, 2])
       #expect(try await seqs(kiwi, JournalQuery(since: Date() + 60)).isEmpty)
+      let void = try #require(try await store.journal().first { $0.kind == .void })
+      #expect(try await !seqs(kiwi, JournalQuery(until: void.at)).contains(void.seq))
+      #expect(try await seqs(kiwi, JournalQuery(until: void.at + 0.001)).contains(void.seq))
     }
   }
 

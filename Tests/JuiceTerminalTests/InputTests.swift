@@ -86,6 +86,17 @@ private struct Line {
     #expect(Line.events("\u{1B}[15~", cutAt: 3, for: .milliseconds(600)) == [.key(.function(5))])
   }
 
+  /// In time it would be the rest of a sequence, and swallow what is typed after it.
+  @Test(arguments: ["[", "O"])
+  func `a character long after Esc is a key, and so is the one after it`(_ character: Character) {
+    var line = Line()
+    line.send("\u{1B}")
+    line.send(String(character), after: .milliseconds(1_200))
+    line.send("7", after: .milliseconds(200))
+    line.wait()
+    #expect(line.events == [.key(.escape), .key(.character(character)), .key("7")])
+  }
+
   @Test func `a lone Esc is a key at once, and Esc and Ctrl-C are both`() {
     var line = Line()
     line.send("\u{1B}")
@@ -199,6 +210,15 @@ private struct Line {
     line.send("77", after: .seconds(2))
     line.wait()
     #expect(line.events == [.key("7"), .paste("77")])
+  }
+
+  @Test(arguments: ["67", "76", "7\r"])
+  func `other characters right after a key are pasted`(_ text: String) {
+    var line = Line()
+    line.send("7")
+    line.send(text, after: .milliseconds(100))
+    line.wait()
+    #expect(line.events == [.key("7"), .paste(text.replacing("\r", with: "\n"))])
   }
 
   @Test func `a held key stays one, also where a slow line bunches it`() {

@@ -123,6 +123,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [Key.escape, "q"])
+  func enterAloneDropsNoBill(_ key: Key) async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("+7")
+      try await till.press(key)
+      #expect(till.shows("2 cups") && till.shows("No ◄"))
+      try await till.press(.enter)
+      #expect(!till.shows("No ◄"))
+      #expect(till.shows("Bill: Strawberry Banana, Mango"))
+    }
+  }
+
   @Test func whatIsShortLeadsToTheStockAndBack() async throws {
     try await Rig.run(.en) { till in
       // Strawberries for one cup; bananas for one more.
@@ -235,6 +247,16 @@ import Testing
     }
   }
 
+  @Test func theChangeOfABillIsThatOfTheNewPrices() async throws {
+    try await Rig.run(.en, menu: Self.menu) { till in
+      try await till.type("+7c20000")
+      #expect(till.shows("Total ₩9,000") && till.shows("Change: ₩11,000"))
+      try await till.menuFile(.changed(Self.menu(price: 5000)))
+      try await till.press(.escape)
+      #expect(till.shows("Total ₩10,000") && till.shows("Change: ₩10,000"))
+    }
+  }
+
   @Test func everyLineCanBeSeenInASmallWindow() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
       try await till.type("+4567")
@@ -294,6 +316,17 @@ import Testing
       // One press is one cup, and nobody asks.
       try await till.type("4")
       #expect(try await orders(till).last?.payment == nil)
+    }
+  }
+
+  @Test func aClickPaysByWhatIsUnderItWhereNotAllFits() async throws {
+    let payments: [Payment.ID] = ["cash", "card", "a1", "a2", "a3", "a4", "a5", "a6", "a7"]
+    try await Rig.run(.en, columns: 40, rows: 12, menu: Self.menu(payments: payments)) { till in
+      try await till.type("+b")
+      try await till.press(.up)
+      #expect(till.shows("9  a7") && !till.shows("1  Cash"))
+      try await till.click("8  a6")
+      #expect(try await orders(till).map(\.payment) == ["a6"])
     }
   }
 

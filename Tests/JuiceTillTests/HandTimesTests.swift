@@ -44,4 +44,19 @@ import Testing
     #expect(!isSecond(at: 400))
     #expect(isSecond(at: 799))
   }
+
+  @Test func aSecondClickDoesNotPressWhatCameUpUnderIt() {
+    let point = Point(x: 2, y: 1)
+    func second(in frame: Rect, of screen: Any.Type) -> Bool {
+      var clicks = DoubleClick()
+      let first = DoubleClick.Button(
+        frame: Rect(x: 0, y: 0, width: 10, height: 3), screen: ObjectIdentifier(Self.self))
+      _ = clicks.isSecond(at: point, on: first, at: start)
+      let button = DoubleClick.Button(frame: frame, screen: ObjectIdentifier(screen))
+      return clicks.isSecond(at: point, on: button, at: start + .milliseconds(200))
+    }
+    let beside = Rect(x: 2, y: 1, width: 4, height: 1)
+    #expect(second(in: beside, of: DoubleClick.self))
+    #expect(!second(in: beside, of: Self.self))
+  }
 }

@@ -29,6 +29,17 @@ import Testing
     }
   }
 
+  @Test func whatWasTakenBackIsNotOneInARow() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("22")
+      #expect(till.shows("2 cups in a row"))
+      try await till.type("u")
+      #expect(till.shows("Taken back: Mango Kiwi"))
+      try await till.type("2")
+      #expect(till.shows("Your Mango Kiwi juice is ready.") && !till.shows("in a row"))
+    }
+  }
+
   @Test(arguments: [Key.character("7"), .enter, .character(" ")])
   func aHeldKeyOrdersOneCupAndSaysSo(_ key: Key) async throws {
     try await Rig.run { till in
@@ -252,6 +263,13 @@ import Testing
       try await till.type("3u")
       #expect(till.shows("Not enough ingredients. Restock now?"))
       #expect(till.shows("Answer Yes or No first."))
+    }
+  }
+
+  @Test func aCountThatIsRightIsNotDroppedInSilence() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("rc10d")
+      #expect(till.shows("What was typed before is dropped."))
     }
   }
 

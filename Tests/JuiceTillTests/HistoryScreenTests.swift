@@ -4,6 +4,7 @@ import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import JuiceTill
+import JuiceWords
 import TerminalTesting
 import Testing
 
@@ -107,6 +108,35 @@ import Testing
       #expect(till.shows("0 orders, 0 cups"))
       try await till.press(.escape)
       #expect(till.shows("Mango 4"))
+    }
+  }
+}
+
+/// The days that a report is of, up to the midnights at both ends.
+@Suite struct ReportSpanTests {
+  /// - Parameter steps: how often Right is pressed.
+  @Test(arguments: [
+    (0, "Today", 0...0), (1, "Yesterday", -1 ... -1), (2, "The last 7 days", -6...0),
+    (3, "The last 30 days", -29...0),
+  ])
+  func itHasItsDaysAndNoMore(_ steps: Int, _ name: String, _ days: ClosedRange<Int32>) async throws
+  {
+    let ends = Set([days.lowerBound, days.upperBound])
+    let around = ends.union([days.lowerBound - 1, days.upperBound + 1]).filter { $0 <= 0 }.sorted()
+    let open = JournalEntry(
+      seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 99])
+    let orders = around.enumerated().map { index, day in
+      JournalEntry(
+        seq: index + 2, id: UUID(), at: Timestamp.midnight(days: day), kind: .order,
+        lines: [.init(juice: "kiwi", cups: 1)], changes: ["kiwi": -3])
+    }
+    let store = MemoryStore()
+    _ = try await store.load { take in try ([open] + orders).forEach(take) }
+    try await Rig.run(.en, store: store) { till in
+      try await till.type("t")
+      for _ in 0..<steps { try await till.press(.right) }
+      #expect(till.shows(name))
+      #expect(till.shows(ends.count == 1 ? "1 order, 1 cup" : "2 orders, 2 cups"))
     }
   }
 }

@@ -13,6 +13,21 @@ import Testing
     ["2", .escape, "o", "u"], ["3"], [.end, .down, "/", "k", .escape],
   ]
 
+  @Test(arguments: [("3", "Not enough ingredients.", "재료가 모자라요."), ("?", "Help", "도움말")])
+  func aDialogChangesItsLanguageAsOftenAsAsked(_ key: String, _ english: String, _ korean: String)
+    async throws
+  {
+    try await Rig.run(.en) { till in
+      try await till.type(key)
+      let first = till.screen
+      #expect(till.shows(english))
+      try await till.type("L")
+      #expect(till.shows(korean))
+      try await till.type("L")
+      #expect(till.screen == first)
+    }
+  }
+
   @Test(arguments: ways, [(80, 24), (120, 40), (40, 12)])
   func everyScreenIsAsIfItHadAlwaysBeenInTheOtherLanguage(
     way: [Key], size: (columns: Int, rows: Int)

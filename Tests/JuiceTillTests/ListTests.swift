@@ -154,6 +154,20 @@ import Testing
     }
   }
 
+  @Test func whatADialogCameBetweenIsNotDoneAfterIt() async throws {
+    try await Rig.run(.en) { till in
+      _ = try await till.maker.order([("mango", 1)])
+      till.store.isHeld = true
+      try await till.type("ou?")
+      #expect(till.shows("Ctrl-L"))
+      till.store.isHeld = false
+      try await till.send()
+      #expect(till.shows("Ctrl-L"))
+      try await till.press(.escape)
+      #expect(till.shows("No. 1 · Mango") && !till.shows("Take this order back?"))
+    }
+  }
+
   @Test func theNewestWishWins() async throws {
     try await Rig.run(.en) { till in
       _ = try await till.maker.order([("mango", 1)])

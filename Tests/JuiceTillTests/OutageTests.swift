@@ -162,6 +162,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func aNewMenuThatIsGoneByThenIsNotUsed(_ isBroken: Bool) async throws {
+    let store = TroubledStore()
+    try await Rig.run(.en, store: store) { till in
+      let kiwi = Menu(
+        ingredients: Menu.standard.ingredients,
+        juices: Menu.standard.juices.filter { $0.id == "kiwi" })
+      store.trouble = .cannotWrite("juice.db", .removed)
+      try await till.menuFile(.changed(kiwi))
+      let problem = MenuProblem(
+        file: "menu.yaml", line: 3, column: 5, path: "juices", kind: .emptyRecipe)
+      try await till.menuFile(isBroken ? .failed(.invalid([problem])) : .removed)
+      store.trouble = nil
+      try await till.wait("the title") { !till.shows("No orders since") }
+      #expect(till.shows("7 Mango"))
+      #expect(till.shows(isBroken ? "The menu stays as it was." : "menu file is gone"))
+    }
+  }
+
   @Test func anOrderNeedNotWaitUntilTheStoreIsTriedAgain() async throws {
     let store = TroubledStore()
     try await Rig.run(.en, store: store) { till in

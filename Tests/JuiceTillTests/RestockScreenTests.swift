@@ -206,6 +206,15 @@ import Testing
     }
   }
 
+  @Test func wasteAddsNothing() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("rw")
+      try await till.press(.right, .pageUp, .enter)
+      #expect(till.shows("Strawberry 10") && !till.shows("Saved"))
+      #expect(try await till.maker.store.stock().revision == 1)
+    }
+  }
+
   @Test func stepsByClickAndWheel() async throws {
     try await Rig.run(.en) { till in
       try await till.type("r")

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import JuiceKit
 import JuiceWords
 import Testing
@@ -18,6 +19,18 @@ import Testing
   @Test(arguments: ["", "No.", "7up", "99999999999999999999"])
   func `other words are no number`(text: String) {
     #expect(HistorySearch(text, on: .kiwi).narrowing(JournalQuery()).search?.number == nil)
+  }
+
+  /// Whatever the day is on which this is run.
+  @Test func `a day without a year is not one that is still to come`() throws {
+    let tomorrow = Timestamp.midnight(days: 1)
+    let day = LocalDay(of: tomorrow)
+    let found = try #require(HistorySearch("\(day.month)-\(day.day)", on: .kiwi).day)
+    #expect(found < tomorrow)
+    #expect((LocalDay(of: found).month, LocalDay(of: found).day) == (day.month, day.day))
+    let today = LocalDay(of: Date())
+    #expect(
+      HistorySearch("\(today.month)-\(today.day)", on: .kiwi).day == Timestamp.midnight())
   }
 
   @Test func `a day is read`() {

@@ -145,6 +145,14 @@ import Testing
     #expect(run.out == help.out)
   }
 
+  @Test func `after two dashes nothing is an option, nor asks for help`() async throws {
+    for word in ["--help", "-h"] {
+      let run = try await stand.run("order", "--", word)
+      #expect(run.exit == 64)
+      #expect(run.out.isEmpty && run.err.contains(word))
+    }
+  }
+
   @Test func `arguments before any command are told of`() async throws {
     let run = try await stand.run("--language", "ko", "--", "stock")
     #expect(run.exit == 64)

@@ -115,6 +115,18 @@ import Testing
     ] { #expect(csv.out.contains(row + "\r\n"), "\(row)") }
   }
 
+  @Test(arguments: [
+    ("2026-03-30", "2026-03-28T23:00:00.000Z"), ("2026-10-26", "2026-10-24T22:00:00.000Z"),
+  ])
+  func `a day on which the clocks change begins at its midnight`(until: String, since: String)
+    async throws
+  {
+    try await stand.open()
+    let report = try await stand.run(
+      "report", "--until", until, "--format", "json", environment: ["TZ": "Europe/Berlin"])
+    #expect(try report.json["since"] as? String == since)
+  }
+
   @Test func `money that is given back for an earlier day is told where nothing was sold`()
     async throws
   {
