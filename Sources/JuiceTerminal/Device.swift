@@ -18,7 +18,7 @@ final class Device {
   private var isEntered = true
   private var restorer: TerminalRestorer?
   private var hasRestorer = false
-  private var signalPipe: [Int32]
+  private let signalPipe: [Int32]
   /// The file to watch for signals; `readSignals` reads it.
   var signals: Int32 { signalPipe[0] }
   /// Whether it takes ANSI escape sequences, as nearly all do.
@@ -127,7 +127,6 @@ final class Device {
     restorer?.close()
     restorer = nil
     for file in signalPipe + [gatherer] where file >= 0 { Glibc.close(file) }
-    signalPipe = [-1, -1]
   }
 
   /// Has the terminal reset should the process end without doing so.

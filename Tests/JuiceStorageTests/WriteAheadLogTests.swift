@@ -24,20 +24,15 @@ import Testing
 
       let log = try FileHandle(forUpdating: URL(filePath: path + "-wal"))
       let size = try log.seekToEnd()
-      func zero(_ start: UInt64, _ end: UInt64) throws {
-        try log.seek(toOffset: start)
-        try log.write(contentsOf: Data(count: Int(end - start)))
-      }
       switch harm {
       case .emptied: try log.truncate(atOffset: 0)
       case .cutShort: try log.truncate(atOffset: size - 1)
-      case .zeroed: try zero(0, size)
-      case .beginZeroed: try zero(0, 32)
-      case .endZeroed: try zero(size - 4096 - 24, size)
+      case .zeroed: try log.write(Data(count: Int(size)), at: 0)
+      case .beginZeroed: try log.write(Data(count: 32), at: 0)
+      case .endZeroed: try log.write(Data(count: 24 + 4096), at: size - 4096 - 24)
       case .ofAnother:
         try log.truncate(atOffset: 0)
-        try log.seek(toOffset: 0)
-        try log.write(contentsOf: Data(contentsOf: URL(filePath: other + "-wal")))
+        try log.write(Data(contentsOf: URL(filePath: other + "-wal")), at: 0)
       }
 
       let lost = StoreError.damaged(path, .logOverwritten)
@@ -84,17 +79,11 @@ import Testing
       let path = folder + "/juice.db"
       let store = try SQLiteStore(path: path)
       _ = try await store.apply(.open(["kiwi": 100]))
-      func write(_ bytes: Data, at offset: UInt64, in name: String) throws {
-        let file = try FileHandle(forUpdating: URL(filePath: name))
-        try file.seek(toOffset: offset)
-        try file.write(contentsOf: bytes)
-      }
+      let end = oddity == .pageWithoutSum ? "-wal" : "-shm"
+      let file = try FileHandle(forUpdating: URL(filePath: path + end))
       switch oddity {
-      case .pageWithoutSum:
-        let size = try FileHandle(forReadingFrom: URL(filePath: path + "-wal")).seekToEnd()
-        try write(Data(count: 16), at: size - 4096 - 16, in: path + "-wal")
-      case .indexOverwritten:
-        try write(Data(repeating: 0xFF, count: 96), at: 0, in: path + "-shm")
+      case .pageWithoutSum: try file.write(Data(count: 16), at: file.seekToEnd() - 4096 - 16)
+      case .indexOverwritten: try file.write(Data(repeating: 0xFF, count: 96), at: 0)
       }
 
       try await store.order("kiwi")
@@ -149,5 +138,12 @@ import Testing
         #expect(try await seller.value > 0)
       }
     }
+  }
+}
+
+extension FileHandle {
+  fileprivate func write(_ bytes: Data, at offset: UInt64) throws {
+    try seek(toOffset: offset)
+    try write(contentsOf: bytes)
   }
 }

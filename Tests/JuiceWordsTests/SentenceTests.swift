@@ -127,8 +127,7 @@ enum Examples {
 
   private static let causes: [any Error] = [
     Cause.isFolder, .notRegularFile, .overwritten, .logOverwritten, .nulInPath, .otherProgram,
-    .badValue("-1"),
-    .orphan(table: "line"), .changedSchema, .noLog,
+    .badValue("-1"), .orphan(table: "line"), .changedSchema, .noLog,
     .fault(JournalFault(seq: 7, rule: .malformed)),
   ].map { StoreError.damaged("juice.db", $0) }
 

@@ -169,15 +169,6 @@ final class Connection {
     mustRollBack = false
   }
 
-  /// The first bytes of the file, 0 beyond its end: without a lock, and through the descriptor of SQLite,
-  /// for closing another one would drop all locks that this process has on the file.
-  func header(count: Int) throws(SQLiteError) -> [UInt8] {
-    guard let file = try file(SQLITE_FCNTL_FILE_POINTER) else {
-      throw SQLiteError(SQLITE_CANTOPEN)
-    }
-    return try file.bytes(at: 0, count: count)
-  }
-
   /// Takes over all of another database, as it is at one moment.
   func copy(_ source: Connection) throws(SQLiteError) {
     guard let backup = sqlite3_backup_init(handle, "main", source.handle, "main") else {

@@ -5,25 +5,15 @@ extension Connection {
   /// somebody cuts it short or writes over it while it is open, the changes in it are lost, and with them those that
   /// would be written after them.
   ///
-  /// Without a lock, and through the files that SQLite has open: closing others would drop all locks that this
-  /// process has on them. Before the first reading there is no log to look at. Both formats are in
+  /// Without a lock. Before the first reading there is no log to look at. Both formats are in
   /// https://sqlite.org/walformat.html.
   func hasWholeLog() throws(SQLiteError) -> Bool {
     guard let log = try file(SQLITE_FCNTL_JOURNAL_POINTER), let index = try logIndex(),
       let before = LogIndexHeader(index), before.frames > 0
     else { return true }
-    let isWhole = try before.ends(log)
+    let isWhole = try before.fits(log)
     // While others write, it may have changed in between.
     return isWhole || LogIndexHeader(index) != before
-  }
-
-  /// A file that SQLite has open; nil before it opens it.
-  ///
-  /// - Parameter pointer: which one.
-  func file(_ pointer: CInt) throws(SQLiteError) -> UnsafeMutablePointer<sqlite3_file>? {
-    var file: UnsafeMutablePointer<sqlite3_file>?
-    try SQLiteError.check(sqlite3_file_control(handle, "main", pointer, &file), on: handle)
-    return file?.pointee.pMethods == nil ? nil : file
   }
 
   /// The memory that all processes share, where it is open.
@@ -74,7 +64,7 @@ private struct LogIndexHeader: Equatable {
   private var salts: [UInt8] { Array(bytes[32..<40]) }
 
   /// Whether it is the log that begins and ends there.
-  func ends(_ log: UnsafeMutablePointer<sqlite3_file>) throws(SQLiteError) -> Bool {
+  func fits(_ log: UnsafeMutablePointer<sqlite3_file>) throws(SQLiteError) -> Bool {
     let start = try log.bytes(at: 16, count: 8)
     let last = 32 + (frames - 1) * frameSize
     let frame = try log.bytes(at: last, count: 24)
@@ -86,26 +76,5 @@ private struct LogIndexHeader: Equatable {
 
   private func value(at offset: Int) -> UInt32 {
     bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) }
-  }
-}
-
-extension UnsafeMutablePointer<sqlite3_file> {
-  /// What is there; 0 beyond the end.
-  func bytes(at offset: Int64, count: Int) throws(SQLiteError) -> [UInt8] {
-    guard let read = pointee.pMethods?.pointee.xRead else { throw SQLiteError(SQLITE_CANTOPEN) }
-    var bytes = [UInt8](repeating: 0, count: count)
-    let code = read(self, &bytes, CInt(count), offset)
-    guard code == SQLITE_OK || code == sqliteShortRead else { throw SQLiteError(code) }
-    return bytes
-  }
-
-  fileprivate func size() throws(SQLiteError) -> Int64 {
-    guard let fileSize = pointee.pMethods?.pointee.xFileSize else {
-      throw SQLiteError(SQLITE_CANTOPEN)
-    }
-    var size: sqlite3_int64 = 0
-    let code = fileSize(self, &size)
-    guard code == SQLITE_OK else { throw SQLiteError(code) }
-    return size
   }
 }

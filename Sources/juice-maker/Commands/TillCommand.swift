@@ -38,11 +38,12 @@ struct TillCommand: AsyncParsableCommand {
     let isFromFile = options.menuPath != nil
     let context = try await options.open()
     let menu = context.maker.menu
+    let file = context.store as? SQLiteStore
     let terminal = try openTerminal()
     let till = Till(
       terminal: terminal, language: context.wording.language, maker: context.maker,
       stock: context.stock,
-      notice: (context.store as? SQLiteStore)?.isOnNetwork ?? false ? \.words.onNetwork : nil,
+      notice: file?.isOnNetwork ?? false ? \.words.onNetwork : nil,
       settings: TillSettings(option: options.language), kiosk: kiosk,
       menus: { [options] in
         MenuUpdates.stream(
@@ -50,9 +51,7 @@ struct TillCommand: AsyncParsableCommand {
       },
       printer: Printer().map { printer in { try await printer.print($0) } })
     let signal = await till.run()
-    if !till.leftInMiddle {
-      await (context.store as? SQLiteStore)?.emptyLog(within: .milliseconds(500))
-    }
+    if !till.leftInMiddle { await file?.emptyLog(within: .milliseconds(500)) }
     // A second Ctrl-C, once the terminal is the shell's, changes nothing about how this ends.
     Terminal.ignoreKeyboard()
     terminal.close()
