@@ -21,6 +21,7 @@ let package = Package(
     // For the tests alone, which load them under the built program.
     .library(name: "FaultyDisk", type: .dynamic, targets: ["FaultyDisk"]),
     .library(name: "PowerCut", type: .dynamic, targets: ["PowerCut"]),
+    .library(name: "StillClock", type: .dynamic, targets: ["StillClock"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -89,6 +90,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "SeededTesting", path: "Tests/SeededTesting", swiftSettings: strict),
     .target(name: "PowerCut", path: "Tests/PowerCut"),
+    .target(name: "StillClock", path: "Tests/StillClock"),
     .target(
       name: "TerminalTesting", dependencies: ["CNcurses", "JuiceTerminal", "JuiceText"],
       path: "Tests/TerminalTesting", swiftSettings: onMainActor
@@ -116,7 +118,8 @@ let package = Package(
       exclude: ["Screens"],
       swiftSettings: onMainActor
     ),
-    .testTarget(name: "CommandTests", dependencies: ["juice-maker"], swiftSettings: strict),
+    .testTarget(
+      name: "CommandTests", dependencies: ["juice-maker", "TerminalTesting"], swiftSettings: strict),
     .target(name: "FaultyDisk", path: "Tests/FaultyDisk"),
     .testTarget(
       name: "EndToEndTests",

@@ -24,7 +24,7 @@ from programs import OTHER, OURS, Build
 from workplace import Workplace, workplace
 
 PARTS = {
-    "screen": screen.measure, "store": store.measure, "commands": commands.measure, "growth": growth.measure,
+    "screen": screen.measure, "commands": commands.measure, "store": store.measure, "growth": growth.measure,
 }
 # What is measured only where it is asked for.
 MORE_PARTS = {"postgres": postgres.measure}
@@ -80,7 +80,7 @@ def main() -> None:
         about, load = machine(place), os.getloadavg()[0]
         place.compile()
         builds = [Build(name, copied(path, place.folder / name), place) for name, path in paths.items()]
-        sections = [screen.disk_size(builds)]
+        sections = []
         for name in chosen.only or PARTS:
             print(f"{name} ...", file=sys.stderr, flush=True)
             sections += (PARTS | MORE_PARTS)[name](place, builds, chosen.full)

@@ -7,11 +7,6 @@ from typing import Any
 Values = list[float]
 
 
-def quantile(values: Values, part: float) -> float:
-    ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, int(part * len(ordered)))]
-
-
 def number(value: float) -> str:
     size = abs(value)
     digits = 0 if size >= 100 or value == int(value) else 1 if size >= 10 else 2 if size >= 0.995 else 3

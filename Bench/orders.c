@@ -1,11 +1,9 @@
 // Writes orders to a store as plainly as C can: the same tables and triggers, one transaction an
 // order, on the disk before the next begins.
 //
-//   orders STORE sell BEGIN-NS END-NS    orders one after the other in that span of CLOCK_MONOTONIC;
-//                                        prints how many, and the longest one in ns
-//   orders STORE keys                    an order for each byte read, and a word when it is sold: a
-//                                        till without a screen
-//   orders STORE fill COUNT              COUNT orders in one transaction, as an import does
+//   orders STORE keys          an order for each byte read, and a word when it is sold: a
+//                              till without a screen
+//   orders STORE fill COUNT    COUNT orders in one transaction, as an import does
 
 #include <sqlite3.h>
 #include <stdio.h>
@@ -44,10 +42,10 @@ static void run(sqlite3_stmt *statement) {
   sqlite3_reset(statement);
 }
 
-static long long now(clockid_t clock) {
+static long long milliseconds(void) {
   struct timespec time;
-  clock_gettime(clock, &time);
-  return time.tv_sec * 1000000000LL + time.tv_nsec;
+  clock_gettime(CLOCK_REALTIME, &time);
+  return time.tv_sec * 1000LL + time.tv_nsec / 1000000;
 }
 
 static int in_stock(const char *ingredient) {
@@ -69,7 +67,7 @@ static long long write_entry(const char *kind) {
   sqlite3_reset(next);
   sqlite3_bind_int64(entry, 1, seq);
   sqlite3_bind_text(entry, 2, id, -1, SQLITE_TRANSIENT);
-  sqlite3_bind_int64(entry, 3, now(CLOCK_REALTIME) / 1000000);
+  sqlite3_bind_int64(entry, 3, milliseconds());
   sqlite3_bind_text(entry, 4, kind, -1, SQLITE_STATIC);
   run(entry);
   return seq;
@@ -115,18 +113,6 @@ static void answer_keys(void) {
   }
 }
 
-static void sell(long long from, long long until) {
-  long long count = 0, worst = 0, last;
-  while ((last = now(CLOCK_MONOTONIC)) < from) usleep((from - last) / 1000 + 1);
-  for (; last < until; count++) {
-    sell_next(count);
-    long long time = now(CLOCK_MONOTONIC);
-    if (time - last > worst) worst = time - last;
-    last = time;
-  }
-  printf("%lld %lld\n", count, worst);
-}
-
 static void fill(long count) {
   run(begin);
   for (long number = 0; number < count; number++) {
@@ -148,7 +134,6 @@ int main(int count, char **words) {
   entry = prepared("INSERT INTO entry (seq, id, at, kind, digest) VALUES (?, ?, ?, ?, zeroblob(32))");
   line = prepared("INSERT INTO line (entry, position, juice, cups) VALUES (?, 0, ?, 1)");
   change = prepared("INSERT INTO change (entry, ingredient, delta, after) VALUES (?, ?, ?, ?)");
-  if (!strcmp(words[2], "sell") && count > 4) sell(atoll(words[3]), atoll(words[4]));
   if (!strcmp(words[2], "keys")) answer_keys();
   if (!strcmp(words[2], "fill") && count > 3) fill(atol(words[3]));
 }

@@ -15,6 +15,7 @@ KIBIBYTES_IN_MEBIBYTE = 1024
 class Run:
     milliseconds: float
     memory: float  # at its peak, in MiB
+    processor: float  # in ms
 
 
 def run(place: Workplace, command: list[str]) -> Run:
@@ -22,10 +23,10 @@ def run(place: Workplace, command: list[str]) -> Run:
     timed = subprocess.run(
         [place.tool("timed"), *command], env=place.environment, check=True, text=True,
         stdout=subprocess.PIPE)
-    wall, memory, _, status = map(int, timed.stdout.split())
+    wall, memory, used, status = map(int, timed.stdout.split())
     if status != 0:
         raise RuntimeError(f"{' '.join(command)} ended with {status}")
-    return Run(wall / 1e6, memory / KIBIBYTES_IN_MEBIBYTE)
+    return Run(wall / 1e6, memory / KIBIBYTES_IN_MEBIBYTE, used / 1000)
 
 
 def memory(process: int, field: str) -> float:

@@ -1,17 +1,15 @@
 """What is measured, and what stands beside it."""
 
-import os
 import subprocess
-import sys
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TypeVar
 
-from workplace import SOURCES, Workplace
+from workplace import Workplace
 
 OURS = "juice-maker"
 OTHER = "against"
-BARE = "C list"
+SAME_FRAMES = "C list"
+DIALOG = "dialog"
 ON_DISK = "disk"
 
 UP, DOWN, RIGHT, LEFT = b"\x1bOA", b"\x1bOB", b"\x1bOC", b"\x1bOD"
@@ -67,44 +65,11 @@ class Program:
     keys: list[bytes]
 
 
-def screens(place: Workplace, builds: list[Build], full: bool) -> list[Program]:
+def screens(place: Workplace, builds: list[Build]) -> list[Program]:
     programs = [Program(build.name, build.command("screen", "till"), OVER_A_GRID) for build in builds]
-    programs.append(Program(BARE, [place.tool("list")], OVER_A_GRID))
-    entries = [word for number, juice in enumerate(JUICES, 1) for word in (str(number), juice)]
-    for name in ("dialog", "whiptail"):
-        if place.has(name):
-            command = [name, "--menu", "Fresh juice, made for you!", "20", "70", "10", *entries]
-            programs.append(Program(name, command, DOWN_A_LIST))
-    if place.has("ncdu"):
-        programs.append(Program("ncdu", ["ncdu", "-0", str(shelf(place))], DOWN_A_LIST))
-    if place.has("htop"):
-        # Its own refreshes as far apart as can be: keys are measured here, not those.
-        programs.append(Program("htop", ["htop", "-d", "100"], DOWN_A_LIST))
-    if full and (python := textual(place)):
-        programs.append(Program("Textual", [python, str(SOURCES / "textual_list.py")], OVER_A_GRID))
+    programs.append(Program(SAME_FRAMES, [place.tool("list")], OVER_A_GRID))
+    if place.has(DIALOG):
+        entries = [word for number, juice in enumerate(JUICES, 1) for word in (str(number), juice)]
+        command = [DIALOG, "--menu", "Fresh juice, made for you!", "20", "70", "10", *entries]
+        programs.append(Program(DIALOG, command, DOWN_A_LIST))
     return programs
-
-
-def shelf(place: Workplace) -> Path:
-    """A folder of seven files, for ncdu to list."""
-    folder = place.folder / "shelf"
-    folder.mkdir(exist_ok=True)
-    for number, juice in enumerate(JUICES, 1):
-        (folder / juice).write_bytes(b"x" * 4096 * number)
-    return folder
-
-
-def textual(place: Workplace) -> str | None:
-    """The Python of an environment that has Textual, made once and kept; None where it can't be had."""
-    folder = SOURCES.parent / ".build" / "bench" / "textual"
-    python = folder / "bin" / "python"
-    has_it = [str(python), "-c", "import textual"]
-    try:
-        if not python.exists() or subprocess.run(has_it, capture_output=True).returncode:
-            subprocess.run([sys.executable, "-m", "venv", str(folder)], check=True, capture_output=True)
-            install = [str(python), "-m", "pip", "install", "--quiet", "textual"]
-            subprocess.run(install, check=True, capture_output=True, env=dict(os.environ))
-        return str(python)
-    except (OSError, subprocess.CalledProcessError):
-        place.note("Textual could not be installed and was left out.")
-        return None

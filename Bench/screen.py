@@ -3,15 +3,15 @@
 import re
 import time
 from dataclasses import dataclass
-from pathlib import Path
+from statistics import median
 
-from figures import Section, quantile
+from figures import Section
 from processes import activity, memory
-from programs import BARE, OTHER, OURS, Build, Program, in_turn, screens
+from programs import DIALOG, OTHER, OURS, SAME_FRAMES, Build, Program, in_turn, screens
 from terminal import Terminal
 from workplace import Workplace
 
-PAIRS = [(OURS, OTHER), (OURS, BARE), (OURS, "dialog")]
+PAIRS = [(OURS, OTHER), (OURS, SAME_FRAMES), (OURS, DIALOG)]
 
 
 @dataclass
@@ -53,16 +53,17 @@ def visit(
 ) -> None:
     terminal = Terminal(place, program.command, *size)
     first_paint(terminal, expected)
+    begin = activity(terminal.process)
     answers = [
         terminal.key(key, awaited, quiet=3, patience=100)
         for _ in range(rounds)
         for key, awaited in zip(program.keys, expected.keys)
     ]
+    used, _ = activity(terminal.process).since(begin)
     times = [answer.nanoseconds / 1e6 for answer in answers]
     section.add("bytes a key", program.name, sum(answer.bytes for answer in answers) / len(answers))
-    section.add("key to last byte, p50, ms", program.name, quantile(times, 0.5))
-    section.add("key to last byte, p99, ms", program.name, quantile(times, 0.99))
-    section.add("RSS after the keys, MiB", program.name, memory(terminal.process, "VmRSS"))
+    section.add("CPU a key, ms", program.name, used / len(answers))
+    section.add("key to last byte, p50, ms", program.name, median(times))
     section.add("RSS at its peak, MiB", program.name, memory(terminal.process, "VmHWM"))
     terminal.close()
 
@@ -104,7 +105,7 @@ def rest(place: Workplace, programs: list[Program], seconds: int, section: Secti
 def measure(place: Workplace, builds: list[Build], full: bool) -> list[Section]:
     for build in builds:
         build.fill_shelves("screen")
-    programs = screens(place, builds, full)
+    programs = screens(place, builds)
     sections = []
     for size in ((80, 24), (120, 40)):
         section = Section(
@@ -123,10 +124,3 @@ def measure(place: Workplace, builds: list[Build], full: bool) -> list[Section]:
             rest(place, programs, 10 if full else 3, section)
         sections.append(section)
     return sections
-
-
-def disk_size(builds: list[Build]) -> Section:
-    section = Section("On disk", [build.name for build in builds], [(OURS, OTHER)])
-    for build in builds:
-        section.add("the program, MB", build.name, Path(build.path).stat().st_size / 1e6)
-    return section

@@ -7,7 +7,6 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from commands import SHELL, SHELL_ORDER
 from processes import activity
 from programs import Build
 from terminal import Terminal
@@ -47,20 +46,13 @@ class Seller:
         return True
 
 
-def till(build: Build, path: str, number: int) -> Seller:
+def till(build: Build, path: str, number: int, columns: int = 80, rows: int = 24) -> Seller:
     """A till whose keys order juices in turn: the same key again would be taken for a held one."""
-    terminal = Terminal(build.place, build.command_at(path, "till"))
+    terminal = Terminal(build.place, build.command_at(path, "till"), columns, rows)
     terminal.answer(terminal.begin, 1000, quiet=100, patience=5_000)
     digits = [b"4", b"5", b"6", b"7"]
     turned = digits[number % 4:] + digits[: number % 4]
     return Seller(terminal, itertools.cycle(turned), SUCCESS)
-
-
-def shell(place: Workplace, path: str) -> Seller:
-    terminal = Terminal(place, [SHELL, "-batch", path], raw=True)
-    terminal.write(b".timeout 10000\n")
-    statement = " ".join(SHELL_ORDER.split()) + "; SELECT 'SO' || 'LD';\n"
-    return Seller(terminal, itertools.repeat(statement.encode()), SOLD)
 
 
 def bare_till(place: Workplace, path: str) -> Seller:
@@ -107,3 +99,14 @@ def sell(sellers: list[Seller], seconds: float) -> Sale:
     processor = sum(activity(process).milliseconds for process in processes) - before
     count = sum(seller.bytes for seller in sellers)
     return Sale(in_time / seconds, worst, orders, processor / orders, count / orders)
+
+
+def at_a_pace(seller: Seller, orders: int, pause: float) -> float:
+    """What an order takes of a processor, in ms, where a hand types one after another."""
+    before = activity(seller.terminal.process)
+    for _ in range(orders):
+        seller.ask()
+        end = time.perf_counter() + pause
+        while (rest := end - time.perf_counter()) > 0:
+            seller.terminal.read(round(1000 * rest))
+    return activity(seller.terminal.process).since(before)[0] / orders

@@ -1,24 +1,19 @@
 """At the store: durable orders a second, by one till and by several at once, and the longest wait."""
 
 import os
-import resource
 import sqlite3
 import statistics
-import subprocess
 import time
 from collections.abc import Callable
 from contextlib import closing
 
-from commands import SHELL
-from figures import Section
+from figures import Section, cell
 from programs import ON_DISK, OTHER, OURS, Build, in_turn
-from sellers import Sale, Seller, bare_till, sell, shell, till
+from sellers import Sale, Seller, bare_till, sell, till
 from workplace import Workplace
 
-LOOP = "C loop"
 BARE_TILL = "C till"
-DISK = "this disk"
-PAIRS = [(OURS, OTHER), (OURS, LOOP), (OURS, BARE_TILL)]
+PAIRS = [(OURS, OTHER), (OURS, BARE_TILL)]
 FRESH = f"{ON_DISK}-fresh"
 
 
@@ -54,35 +49,11 @@ def by_keys(seller: Callable[[int], Seller], count: int, seconds: float) -> Sale
             each.terminal.close()
 
 
-def by_loops(place: Workplace, path: str, count: int, seconds: float) -> Sale:
-    used = processor_time()
-    begin = time.monotonic_ns() + 100_000_000
-    command = [place.tool("orders"), path, "sell", str(begin), str(begin + int(seconds * 1e9))]
-    loops = [
-        subprocess.Popen(command, env=place.environment, text=True, stdout=subprocess.PIPE)
-        for _ in range(count)
-    ]
-    results = [loop.communicate()[0].split() for loop in loops]
-    if any(loop.returncode for loop in loops):
-        raise RuntimeError("a C loop has failed")
-    sold = sum(int(orders) for orders, _ in results)
-    worst = max(int(worst) for _, worst in results) / 1e6
-    return Sale(sold / seconds, worst, sold, (processor_time() - used) / sold, 0)
-
-
-def processor_time() -> float:
-    """What processes that have ended took of the processors, in ms."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return 1000 * (used.ru_utime + used.ru_stime)
-
-
 def measure(place: Workplace, builds: list[Build], full: bool) -> list[Section]:
     seconds = 2.0 if full else 0.7
-    names = [*(build.name for build in builds), LOOP, BARE_TILL, SHELL]
-    rates = Section("Durable orders a second, store on the disk", names, PAIRS)
-    waits = Section("The longest wait for an order, ms", names, PAIRS)
-    costs = Section("What an order takes", names, PAIRS)
-    disk = Section("The disk, between those runs", [DISK])
+    names = [*(build.name for build in builds), BARE_TILL]
+    section = Section("Durable orders, store on the disk", names, PAIRS)
+    flushes = []
     for build in builds:
         build.fill_shelves(FRESH)
     sale: dict[str, Callable[[str, int], Sale]] = {
@@ -90,14 +61,11 @@ def measure(place: Workplace, builds: list[Build], full: bool) -> list[Section]:
             lambda number: till(build, path, number), count, seconds)
         for build in builds
     }
-    sale[LOOP] = lambda path, count: by_loops(place, path, count, seconds)
     sale[BARE_TILL] = lambda path, count: by_keys(lambda _: bare_till(place, path), count, seconds)
-    if place.has(SHELL):
-        sale[SHELL] = lambda path, count: by_keys(lambda _: shell(place, path), count, seconds)
     sources = {build.name: build.store(FRESH) for build in builds}
     for number in range(7 if full else 3):
-        for count in (1, 2, 4, 8):
-            disk.add("4 KiB written and flushed, ms", DISK, flush_time(place))
+        for count in (1, 8):
+            flushes.append(flush_time(place))
             title = f"{count} at once" if count > 1 else "1 alone"
             for name in in_turn(list(sale), number):
                 # Each begins with a store of the same age.
@@ -106,9 +74,10 @@ def measure(place: Workplace, builds: list[Build], full: bool) -> list[Section]:
                 result = sale[name](copied(source, path), count)
                 if orders_in(path) != result.orders:
                     raise RuntimeError(f"{name}: {result.orders} answers, {orders_in(path)} orders")
-                rates.add(title, name, result.orders_a_second)
-                waits.add(title, name, result.worst)
-                costs.add(f"ms of a processor, {title}", name, result.processor)
-                if result.bytes and count == 1:
-                    costs.add("bytes to the terminal", name, result.bytes)
-    return [rates, waits, costs, disk]
+                section.add(f"orders a second, {title}", name, result.orders_a_second)
+                section.add(f"longest wait, {title}, ms", name, result.worst)
+                section.add(f"CPU an order, {title}, ms", name, result.processor)
+                if count == 1:
+                    section.add("bytes to the terminal an order", name, result.bytes)
+    place.note(f"Between those orders, 4 KiB written to the disk and flushed took {cell(flushes)} ms.")
+    return [section]

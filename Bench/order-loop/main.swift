@@ -1,4 +1,5 @@
 import Dispatch
+import FoundationEssentials
 import Glibc
 import JuiceKit
 import JuiceStorage
@@ -21,7 +22,7 @@ case "sell" where arguments.count == 5:
   guard let author = Author(name: "Anna", till: "till"), let begin = UInt64(arguments[3]),
     let end = UInt64(arguments[4])
   else { exit(64) }
-  let store = try PostgresStore(arguments[2], author: author)
+  let store = try PostgresStore(arguments[2], author: author) { Date() }
   // Makes the first entry, where it is not there.
   _ = try await store.apply(.open(["mango": 900_000_000]))
   var sold = 0

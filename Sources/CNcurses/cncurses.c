@@ -3,54 +3,14 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 const char *cn_capability(const char *name) {
   const char *text = tigetstr((char *)name);
   return text == (const char *)-1 ? NULL : text;
-}
-
-int cn_gatherer(void) {
-  struct rlimit size;
-  // A limit of the size of files holds for it too, and ends the process.
-  if (getrlimit(RLIMIT_FSIZE, &size) != 0 || size.rlim_cur != RLIM_INFINITY) return -1;
-  return memfd_create("frame", MFD_CLOEXEC);
-}
-
-static void write_all(int fd, const char *bytes, size_t count) {
-  while (count > 0) {
-    ssize_t written = write(fd, bytes, count);
-    if (written < 0 && errno == EAGAIN) {
-      // Another program has left the terminal so that it does not wait.
-      struct pollfd ready = {.fd = fd, .events = POLLOUT};
-      poll(&ready, 1, -1);
-    } else if (written < 0 && errno != EINTR) {
-      return;  // The terminal is gone, as the next read will say.
-    }
-    if (written > 0) bytes += written, count -= (size_t)written;
-  }
-}
-
-void cn_update(int output, int terminal, int gatherer) {
-  if (gatherer < 0 || dup2(gatherer, output) < 0) {
-    doupdate();
-    return;
-  }
-  doupdate();
-  while (dup2(terminal, output) < 0 && errno == EINTR) {}
-  static char frame[1 << 16];
-  ssize_t count;
-  lseek(gatherer, 0, SEEK_SET);
-  while ((count = read(gatherer, frame, sizeof frame)) > 0) write_all(terminal, frame, (size_t)count);
-  lseek(gatherer, 0, SEEK_SET);
-  if (ftruncate(gatherer, 0) != 0) abort();  // It is a file in memory.
 }
 
 int cn_pipe(int ends[2], bool nonblocking) {

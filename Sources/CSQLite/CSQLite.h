@@ -3,10 +3,14 @@
 
 #include <sqlite3.h>
 
-// What Swift does not import: a macro with a cast, and macros that are expressions.
+// What Swift does not import: a macro with a cast, functions with any number of arguments, and macros that are
+// expressions.
 
 /// Tells SQLite to copy a text that is bound.
 static inline sqlite3_destructor_type sqliteTransient(void) { return SQLITE_TRANSIENT; }
+
+/// Has SQLite count no memory, which takes a lock for each piece; before anything else of it is called.
+static inline int sqliteCountNoMemory(void) { return sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0); }
 
 /// Whether the last connection to close leaves the write-ahead log as it is.
 static inline int sqliteKeepLog(sqlite3 *db, int keeps) {

@@ -1,12 +1,22 @@
-/// Who made an entry of the journal, and at which till.
+/// The person and the till that made an entry of the journal.
 public struct Author: Hashable, Sendable {
   /// How long a name may be, in Unicode scalars.
   public static let lengths = 1...64
 
   /// `Anna`.
-  public let name: String
+  public private(set) var name: String
   /// Host and terminal: `stand-pi pts/0`.
   public let till: String
+
+  /// Stands for the customers of a kiosk, who have no name.
+  public static let kiosk = "kiosk"
+
+  /// A customer at the same till.
+  public var asKiosk: Author {
+    var author = self
+    author.name = Self.kiosk
+    return author
+  }
 
   /// - Returns: nil where either has no 1 to 64 characters, is blank, or has one that can't be seen.
   public init?(name: String, till: String) {
@@ -15,7 +25,7 @@ public struct Author: Hashable, Sendable {
     self.till = till
   }
 
-  /// Whether a text can be the name of a person or of a till.
+  /// Tells whether a text can be the name of a person or of a till.
   public static func allows(_ text: String) -> Bool {
     let scalars = text.unicodeScalars
     return lengths.contains(scalars.count) && scalars.allSatisfy(isSeen)

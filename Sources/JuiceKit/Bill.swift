@@ -1,4 +1,4 @@
-/// What a customer is about to order. Nothing of it is taken until it is ordered.
+/// The cups that a customer is about to order. Nothing of them is taken until they are ordered.
 public struct Bill: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
     public let juice: Juice.ID
@@ -20,7 +20,7 @@ public struct Bill: Hashable, Sendable {
   /// How many cups are on it.
   public var cups: Int { added.count }
 
-  /// In the order in which the juices came onto it.
+  /// The lines, in the order in which the juices came onto it.
   public var lines: [Line] {
     var lines: [Line] = []
     for juice in added {
@@ -77,15 +77,15 @@ public struct Bill: Hashable, Sendable {
     return added.count < before
   }
 
-  /// What is ordered, at the prices of a menu.
+  /// The order, at the prices of a menu.
   ///
   /// - Throws: the id of a juice that the menu does not have; see `keep`.
-  public func order(on menu: Menu, payment: Payment.ID? = nil) throws(UnknownJuice) -> Order {
-    try menu.order(lines.map { ($0.juice, $0.cups) }, payment: payment)
+  public func order(on menu: Menu, payments: Payments? = nil) throws(UnknownJuice) -> Order {
+    try menu.order(lines.map { ($0.juice, $0.cups) }, payments: payments)
   }
 }
 
-/// What a bill has no room for.
+/// A limit that a bill has reached.
 public enum BillLimit: Error, Hashable, Sendable {
   case cups(of: Juice.ID)
   case lines

@@ -13,21 +13,27 @@ public enum Change: Hashable, Sendable {
   /// Amounts thrown away, 1 or more each.
   case waste(Quantities, WasteReason)
   case soldOut(Set<Ingredient.ID>, SoldOutMark)
+  /// Takes an order to a stage, also past others.
+  case stage(Order.ID, Stage)
+  /// Takes an order one stage back; refused where it is no longer at the stage that it was seen at.
+  case back(Order.ID, from: Stage)
+  /// Says how an order is paid, in place of what was said before.
+  case pay(Order.ID, Payments)
   /// Undoes a restock, a stock-take, waste or a mark of the journal, once, by an entry of the same kind and
   /// id: `verdict` needs the journal's entries of that kind under that id.
-  case takeBack(JournalEntry)
+  case revert(JournalEntry)
 
-  /// The order it creates or voids: `verdict` needs the journal's entries under this id.
+  /// The order it is about: `verdict` needs the journal's entries under this id.
   public var orderID: Order.ID? {
     switch self {
     case .order(let order): order.id
-    case .void(let id): id
+    case .void(let id), .stage(let id, _), .back(let id, _), .pay(let id, _): id
     default: nil
     }
   }
 }
 
-/// What a store does with a change, decided by the rules of the journal.
+/// The decision of the journal's rules on a change.
 public enum Verdict: Hashable, Sendable {
   /// Write this as the next entry.
   case write(JournalEntry)
@@ -53,7 +59,7 @@ extension Change {
     func entry(
       _ kind: JournalEntry.Kind, _ changes: Quantities, id: UUID = UUID(),
       lines: [Order.Line] = [], reason: String? = nil, number: OrderNumber? = nil,
-      payment: Payment.ID? = nil
+      payments: Payments? = nil, by author: Author? = author
     ) throws(Refusal) -> Verdict {
       let over = changes.filter {
         stock.quantity(of: $0.key) + $0.value > JournalLimits.counts.upperBound
@@ -62,7 +68,7 @@ extension Change {
       return .write(
         JournalEntry(
           seq: stock.revision + 1, id: id, at: now, kind: kind, lines: lines, changes: changes,
-          reason: reason, number: number, payment: payment, by: author))
+          reason: reason, number: number, payments: payments, by: author))
     }
 
     switch self {
@@ -71,24 +77,37 @@ extension Change {
       return new.isEmpty ? .nothing : try entry(.open, new)
 
     case .order(let order):
+      let payments = try order.payments?.settled(for: order.lines.total)
       if let first = prior.first(where: { $0.kind == .order }) {
-        guard first.lines.cupsByJuice == order.lines.cupsByJuice, first.payment == order.payment
-        else {
+        guard first.lines.cupsByJuice == order.lines.cupsByJuice, first.payments == payments else {
           throw .idTaken(order.id)
         }
         return .done(first)
       }
       try Self.refuse(stock.shortages(for: order.uses))
       return try entry(
-        .order, order.uses.mapValues { -$0 }, id: order.id, lines: order.lines, number: number,
-        payment: order.payment)
+        .order, order.uses.mapValues { -$0 }, id: order.id, lines: order.lines,
+        reason: order.isQueued ? Stage.toMake.rawValue : nil, number: number, payments: payments,
+        by: order.isByCustomer ? author?.asKiosk : author)
 
     case .void(let id):
-      guard let order = prior.first(where: { $0.kind == .order }) else { throw .unknownOrder(id) }
-      guard !prior.contains(where: { $0.kind == .void }) else { throw .alreadyVoid(id) }
+      let record = try Self.record(of: id, in: prior)
+      let order = record.order
       return try entry(
         .void, order.changes.mapValues { -$0 }, id: id, lines: order.lines, number: order.number,
-        payment: order.payment)
+        payments: record.payments)
+
+    case .stage(let id, _), .back(let id, _):
+      let record = try Self.record(of: id, in: prior)
+      let stage = try stage(after: record)
+      return try entry(
+        .stage, [:], id: id, reason: stage.rawValue, number: record.order.number)
+
+    case .pay(let id, let payments):
+      let record = try Self.record(of: id, in: prior)
+      let said = try payments.settled(for: record.order.lines.total)
+      if said == record.payments { return .nothing }
+      return try entry(.payment, [:], id: id, number: record.order.number, payments: said)
 
     case .restock(let differences):
       let real = differences.filter { $0.value != 0 }
@@ -120,7 +139,7 @@ extension Change {
       let unchanged = Dictionary(uniqueKeysWithValues: changing.map { ($0, 0) })
       return try entry(.soldOut, unchanged, reason: mark.rawValue)
 
-    case .takeBack(let taken):
+    case .revert(let taken):
       guard prior.first == taken else { throw .unknownOrder(taken.id) }
       guard prior.count == 1 else { throw .alreadyVoid(taken.id) }
       guard let inverse = taken.inverse(on: stock) else { throw .unknownOrder(taken.id) }
@@ -130,7 +149,35 @@ extension Change {
     }
   }
 
-  /// What people change keeps a stock from 0 to 9999; one that a void took above may come down in steps.
+  /// Tells whether the rules allow it of an order that is at a stage.
+  ///
+  /// - Throws: why it would be refused.
+  public func check(on record: OrderRecord) throws(Refusal) {
+    _ = try stage(after: Self.record(of: record.order.id, in: record.entries))
+  }
+
+  /// The stage that it brings an order to.
+  private func stage(after record: OrderRecord) throws(Refusal) -> Stage {
+    let next: Stage? =
+      switch self {
+      case .stage(_, let stage): record.stage.flatMap { stage > $0 ? stage : nil }
+      case .back(_, let seen): record.stage == seen ? seen.previous : nil
+      default: nil
+      }
+    guard let next else { throw .alreadyDone(record.order.id) }
+    return next
+  }
+
+  /// The order that a change is about, which is not voided.
+  private static func record(of id: Order.ID, in prior: [JournalEntry]) throws(Refusal)
+    -> OrderRecord
+  {
+    guard let record = OrderRecord(prior) else { throw .unknownOrder(id) }
+    if record.isVoided { throw .alreadyVoid(id) }
+    return record
+  }
+
+  /// A change by people keeps a stock from 0 to 9999; one that a void took above may come down in steps.
   private static func refuse(_ differences: Quantities, beyondLimitsOf stock: Stock)
     throws(Refusal)
   {

@@ -3,7 +3,7 @@ public enum Color: Hashable, Sendable {
   case named(Named)
   case mix(red: UInt8, green: UInt8, blue: UInt8)
 
-  /// In the order in which terminals count them.
+  /// The names, in the order in which terminals count them.
   public enum Named: String, CaseIterable, Sendable {
     case black, red, green, yellow, blue, magenta, cyan, white
     case brightBlack = "bright-black"
@@ -28,7 +28,6 @@ public enum Color: Hashable, Sendable {
     guard text.first == "#", digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
       let mix = Int(digits, radix: 16)
     else { return nil }
-    self = .mix(
-      red: UInt8(mix >> 16), green: UInt8(mix >> 8 & 0xFF), blue: UInt8(mix & 0xFF))
+    self = .mix(red: UInt8(mix >> 16), green: UInt8(mix >> 8 & 0xFF), blue: UInt8(mix & 0xFF))
   }
 }

@@ -20,13 +20,25 @@ public protocol FruitStore: Sendable {
 
   func entries(_ query: JournalQuery) async throws -> [JournalEntry]
 
-  /// What has taken entries back: voids, and what undid changes of stock.
+  /// The entries that took others back: voids, and reverts of changes of stock.
   ///
   /// - Returns: the entry that took each back, by the number of the one taken back; nothing for others.
-  func takenBack(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry]
+  func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry]
 
   /// The entry of an order; nil where there is none with this id.
   func order(_ id: Order.ID) async throws -> JournalEntry?
+
+  /// The orders with these ids, and what the journal says of each since; none for an id without an order.
+  func records(_ ids: [Order.ID]) async throws -> [Order.ID: OrderRecord]
+
+  /// The id of the order that was called by a number; nil where there is none.
+  func order(_ number: OrderNumber) async throws -> Order.ID?
+
+  /// The orders to make and made, oldest first. It costs the same however many the day has had.
+  func queue() async throws -> [QueuedOrder]
+
+  /// The orders that were collected last, newest first.
+  func collected(limit: Int) async throws -> [QueuedOrder]
 
   /// The newest order that is not voided.
   func lastOrder() async throws -> Order.ID?
@@ -59,7 +71,7 @@ public typealias EntrySource = @Sendable (_ take: (JournalEntry) throws -> Void)
 public struct Verification: Hashable, Sendable {
   /// How many entries it has.
   public let entries: Int
-  /// Of the newest entry, and so of all; nil where there is none.
+  /// The digest of the newest entry, and so of all; nil where there is none.
   public let digest: Digest?
 
   public init(entries: Int, digest: Digest?) {
@@ -122,13 +134,10 @@ extension FruitStore {
   }
 
   /// Calls `body` for each matching entry, read a page at a time.
-  ///
-  /// - Parameter most: how many at most; nil for all.
   public nonisolated(nonsending) func forEachEntry(
-    _ query: JournalQuery = JournalQuery(.oldestFirst), atMost most: Int? = nil,
-    _ body: (JournalEntry) throws -> Void
+    _ query: JournalQuery = JournalQuery(.oldestFirst), _ body: (JournalEntry) throws -> Void
   ) async throws {
-    try await forEachPage(query, atMost: most) { for entry in $0 { try body(entry) } }
+    try await forEachPage(query) { for entry in $0 { try body(entry) } }
   }
 
   /// Calls `body` for the matching entries, as many at a time as the query's limit.
@@ -151,17 +160,36 @@ extension FruitStore {
     }
   }
 
+  /// What the journal says by now of the orders and the payments among these entries; nothing for an order that
+  /// nothing else can be said of.
+  public nonisolated(nonsending) func records(of entries: [JournalEntry]) async throws
+    -> [Order.ID: OrderRecord]
+  {
+    // Most journals without payments have orders alone, of which there is nothing more to read.
+    let hasPayments = try await !self.entries(JournalQuery(kind: .payment, limit: 1)).isEmpty
+    return try await records(
+      entries.filter {
+        $0.kind == .payment
+          || $0.kind == .order && (hasPayments || $0.payments != nil || $0.stage != nil)
+      }.map(\.id))
+  }
+
   /// Voids an order.
   ///
-  /// - Returns: the order as it was, and the stock after it. Nothing is read once it is voided: that could
+  /// - Returns: the order as it was, how it was paid, and the stock after it. Nothing is read once it is voided: that could
   ///   fail, and who is told so would void the next.
-  public func void(_ id: Order.ID) async throws -> (order: JournalEntry, stock: Stock) {
+  public func void(_ id: Order.ID) async throws
+    -> (order: JournalEntry, payments: Payments?, stock: Stock)
+  {
     guard let order = try await order(id) else { throw Refusal.unknownOrder(id) }
-    return (order, try await apply(.void(id)).stock)
+    let applied = try await apply(.void(id))
+    return (order, applied.entry?.payments, applied.stock)
   }
 
   /// Voids the newest order that is not voided yet; as `void`.
-  public func voidLast() async throws -> (order: JournalEntry, stock: Stock) {
+  public func voidLast() async throws
+    -> (order: JournalEntry, payments: Payments?, stock: Stock)
+  {
     while let id = try await lastOrder() {
       // Another process may void the same one first.
       do { return try await void(id) } catch Refusal.alreadyVoid { continue }

@@ -4,7 +4,7 @@ extension UInt8 {
     self = number < 10 ? UInt8(ascii: "0") + number : UInt8(ascii: "a") - 10 + number
   }
 
-  /// Whether it is an ASCII capital.
+  /// It is an ASCII capital.
   public var isCapital: Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
 
   /// The number that a digit stands for, in capitals or not.

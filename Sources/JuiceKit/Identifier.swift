@@ -3,7 +3,7 @@ public struct Identifier<Owner>: Hashable, Comparable, Sendable, CustomStringCon
   public let rawValue: String
 
   public init?(parsing text: String) {
-    guard Self.allows(text) else { return nil }
+    guard (1...40).contains(text.utf8.count), text.utf8.allSatisfy(Self.allows) else { return nil }
     rawValue = text
   }
 
@@ -11,19 +11,15 @@ public struct Identifier<Owner>: Hashable, Comparable, Sendable, CustomStringCon
 
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 
-  fileprivate static func allows(_ text: String) -> Bool {
-    (1...40).contains(text.utf8.count) && text.utf8.allSatisfy(allows)
-  }
-
   private static func allows(_ byte: UInt8) -> Bool {
     byte.isDigit || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte == UInt8(ascii: "-")
   }
 }
 
 extension Identifier: ExpressibleByStringLiteral {
-  /// For identifiers in code; traps on an invalid one.
+  /// Makes an identifier in code; traps on an invalid one.
   public init(stringLiteral text: String) {
-    precondition(Self.allows(text), "not an identifier: \(text)")
-    rawValue = text
+    guard let id = Self(parsing: text) else { preconditionFailure("not an identifier: \(text)") }
+    self = id
   }
 }

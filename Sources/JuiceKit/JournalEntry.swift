@@ -14,37 +14,42 @@ public struct JournalEntry: Hashable, Sendable {
     case waste
     /// A mark, set or cleared.
     case soldOut = "sold-out"
+    /// A stage that an order has come to.
+    case stage
+    /// Says how an order is paid, in place of what was said before.
+    case payment
   }
 
   /// 1, 2, 3, with no gap.
   public let seq: Int
-  /// The id of the order for an order and its void, that of the change for what takes a change back; else
+  /// The id of the order for an order, its stages, its payments and its void, that of the change for what takes a change back; else
   /// one of its own.
   public let id: UUID
-  /// To the millisecond.
+  /// The time, to the millisecond.
   public let at: Date
   public let kind: Kind
   /// The cups of an order or a void.
   public let lines: [Order.Line]
-  /// What was added to each ingredient, or, below 0, taken from it. 0 where a stock-take found the count
-  /// right, an ingredient started empty, or a mark changed.
+  /// The amount added to each ingredient, or, below 0, taken from it. 0 where a stock-take found the count
+  /// right, an ingredient started empty, or a mark changed. Empty for a stage and a payment.
   public let changes: Quantities
-  /// A `WasteReason` or `SoldOutMark`.
+  /// A `WasteReason`, a `SoldOutMark`, or the `Stage` of a stage and of an order that is to be made.
   public let reason: String?
-  /// Of an order and its void; nil for orders of before there were numbers.
+  /// The number of an order, which what follows it has too; nil for orders of before there were numbers.
   public let number: OrderNumber?
-  /// How an order was paid, where the menu asks for it; its void has it too.
-  public let payment: Payment.ID?
+  /// How an order was paid when it was taken, where the menu asks for it; what a payment says; and for a void what
+  /// was said last.
+  public let payments: Payments?
   /// nil for entries of before this was kept.
   public let by: Author?
-  /// Of this entry and all before it: see `sealText`. nil where it is not sealed yet.
+  /// The digest of this entry and all before it: see `sealText`. nil where it is not sealed yet.
   public var digest: Digest?
-  /// Whether this is an order that was voided later.
+  /// This is an order that was voided later.
   public var isVoided: Bool
 
   public init(
     seq: Int, id: UUID, at: Date, kind: Kind, lines: [Order.Line] = [], changes: Quantities,
-    reason: String? = nil, number: OrderNumber? = nil, payment: Payment.ID? = nil,
+    reason: String? = nil, number: OrderNumber? = nil, payments: Payments? = nil,
     by: Author? = nil, digest: Digest? = nil, isVoided: Bool = false
   ) {
     self.seq = seq
@@ -55,38 +60,48 @@ public struct JournalEntry: Hashable, Sendable {
     self.changes = changes
     self.reason = reason
     self.number = number
-    self.payment = payment
+    self.payments = payments
     self.by = by
     self.digest = digest
     self.isVoided = isVoided
   }
 
-  /// What an order brought, or, below 0, a void gave back; nil for other entries, and where there were no prices.
+  /// The money an order brought, or, below 0, a void gave back; nil for other entries, and without prices.
   public var money: Price? {
     lines.total.map { total in
       kind == .void ? Price(minorUnits: -total.minorUnits, currency: total.currency) : total
     }
   }
 
-  /// Whether a sold-out entry set the mark; nil for other entries.
+  /// The stage that a stage entry brings, and that an order begins with; nil for other entries, and for an order that
+  /// was handed over at once.
+  public var stage: Stage? {
+    kind == .order || kind == .stage ? reason.flatMap(Stage.init) : nil
+  }
+
+  /// The way that pays all of it.
+  public var payment: Payment.ID? { payments?.way }
+
+  /// The mark that a sold-out entry left; nil for other entries.
   public var soldOutMark: Bool? {
     kind == .soldOut ? reason == SoldOutMark.marked.rawValue : nil
   }
 }
 
 extension JournalEntry {
-  /// Whether lines, changes, reason, number and payment are those of an entry of its kind, within the limits of a
+  /// Lines, changes, reason, number and payment are those of an entry of its kind, within the limits of a
   /// journal.
   var isWellFormed: Bool {
-    lines.isEmpty != kind.hasLines && lines.allSatisfy(\.isWithinLimits) && !changes.isEmpty
-      && (kind.hasLines || (number == nil && payment == nil))
+    lines.isEmpty != kind.hasLines && lines.allSatisfy(\.isWithinLimits)
+      && changes.isEmpty != kind.hasChanges && (kind.isOfOrder || number == nil)
+      && (kind.hasLines || (payments != nil) == (kind == .payment))
       && changes.values.allSatisfy(kind.allows(change:)) && kind.allows(reason: reason)
       && changes.values.allSatisfy(JournalLimits.differences.contains)
       && JournalLimits.times.contains(at.milliseconds)
   }
 
-  /// Whether this took another entry back: by its id, as a void or by a change of the same kind.
-  public func tookBack(_ other: JournalEntry) -> Bool {
+  /// Tells whether this took another entry back: by its id, as a void or by a change of the same kind.
+  public func undid(_ other: JournalEntry) -> Bool {
     id == other.id && seq > other.seq && kind == (other.kind == .order ? .void : other.kind)
   }
 
@@ -99,7 +114,7 @@ extension JournalEntry {
       let isMarked = soldOutMark == true
       let opposite: SoldOutMark = isMarked ? .cleared : .marked
       return (changes.filter { stock.isSoldOut($0.key) == isMarked }, opposite.rawValue)
-    case .open, .order, .void: return nil
+    case .open, .order, .void, .stage, .payment: return nil
     }
   }
 }
@@ -107,16 +122,22 @@ extension JournalEntry {
 extension JournalEntry.Kind {
   public var hasLines: Bool { self == .order || self == .void }
 
-  /// Whether an entry of this kind may change a count by this much.
+  /// Whether entries of this kind have the id of an order.
+  public var isOfOrder: Bool { hasLines || !hasChanges }
+
+  public var hasChanges: Bool { self != .stage && self != .payment }
+
+  /// Tells whether an entry of this kind may change a count by this much.
   public func allows(change: Int) -> Bool {
     switch self {
     case .order: change < 0
     case .void: change > 0
     case .open: change >= 0
-    // Above 0 where waste is taken back.
+    // Waste that is taken back is above 0.
     case .restock, .waste: change != 0
     case .count: true
     case .soldOut: change == 0
+    case .stage, .payment: false
     }
   }
 
@@ -124,7 +145,9 @@ extension JournalEntry.Kind {
     switch self {
     case .waste: reason.flatMap(WasteReason.init) != nil
     case .soldOut: reason.flatMap(SoldOutMark.init) != nil
-    case .open, .order, .void, .restock, .count: reason == nil
+    case .order: reason == nil || reason == Stage.toMake.rawValue
+    case .stage: reason.flatMap(Stage.init) != nil
+    case .open, .void, .restock, .count, .payment: reason == nil
     }
   }
 }

@@ -1,16 +1,16 @@
-/// What a journal may hold. A store is read, an export imported and a journal replayed by the same limits, so that
+/// The limits of a journal. A store is read, an export imported and a journal replayed by them alike, so that
 /// what was taken in can be read again and no sum is too large to count on.
 public enum JournalLimits {
   /// Milliseconds since 1970: the years 1 to 9999, UTC.
   public static let times = -62_135_596_800_000...253_402_300_799_999
-  /// Of an ingredient. People change it up to 9999, and voids may take it above.
+  /// The count of an ingredient. People change it up to 9999, and voids may take it above.
   public static let counts = 0...1_000_000_000
-  /// Between two counts.
+  /// The difference between two counts.
   public static let differences = -counts.upperBound...counts.upperBound
-  /// Of a line of an order.
-  public static let cups = Order.cups
-  /// Of a cup, in the currency's smallest unit.
+  /// The price of a cup, in the currency's smallest unit.
   public static let prices = 0...99_999_999_999
-  /// Of entries, and of the orders of a day.
+  /// A part of what an order costs, or the money given for it, in the currency's smallest unit.
+  public static let amounts = 0...999_999_999_999_999_999
+  /// The numbers of entries, and of the orders of a day.
   public static let numbers = 1...1_000_000_000_000
 }

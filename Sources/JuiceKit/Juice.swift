@@ -1,4 +1,4 @@
-/// What one cup takes, in the order of the menu file.
+/// The ingredients that one cup takes, in the order of the menu file.
 public struct Recipe: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     public let ingredient: Ingredient.ID
@@ -34,7 +34,7 @@ public struct Juice: Identifiable, Hashable, Sendable {
   public let id: ID
   public let name: Name
   public let recipe: Recipe
-  /// For one cup; nil where the menu has no prices.
+  /// The price of one cup; nil where the menu has no prices.
   public let price: Price?
 
   public init(id: ID, name: Name, recipe: Recipe, price: Price? = nil) {

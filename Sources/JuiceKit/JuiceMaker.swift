@@ -19,27 +19,24 @@ public struct JuiceMaker: Sendable {
     return try await store.apply(.open(menu.openings)).stock
   }
 
-  /// The stock as `open` would make it; nothing is changed.
-  public func stockOnceOpen() async throws -> Stock {
-    try await store.stock().onceOpen(menu)
-  }
-
   /// Makes every cup, or none.
   ///
   /// - Parameter id: a repeated id sells nothing more and gives the first result again.
   /// - Throws: `UnknownJuice`, `Refusal.short` with every short ingredient, `Refusal.idTaken`,
   ///   `StoreError`.
   public func order(
-    _ cups: [(juice: Juice.ID, cups: Int)], id: Order.ID = Order.ID(), payment: Payment.ID? = nil
+    _ cups: [(juice: Juice.ID, cups: Int)], id: Order.ID = Order.ID(), payments: Payments? = nil
   ) async throws -> Applied {
-    try await store.apply(.order(menu.order(cups, id: id, payment: payment)))
+    try await store.apply(.order(menu.order(cups, id: id, payments: payments)))
   }
 }
 
 extension Stock {
-  /// As it is once a menu's new ingredients are added, each with its opening count.
+  /// The stock once a menu's new ingredients are added, each with its opening count.
   public func onceOpen(_ menu: Menu) -> Stock {
     let openings = menu.openings.mapValues { Item(quantity: $0) }
-    return Stock(items: items.merging(openings) { counted, _ in counted }, revision: revision)
+    return Stock(
+      items: items.merging(openings) { counted, _ in counted }, revision: revision,
+      restores: restores)
   }
 }

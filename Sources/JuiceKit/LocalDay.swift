@@ -21,7 +21,7 @@ public struct LocalDay: Hashable, Sendable {
     weekday = Int(fields.tm_wday)
   }
 
-  /// Whether there is such a day, of the years 1 to 9999: the C library takes the 30th of February for the 2nd
+  /// Tells whether there is such a day, of the years 1 to 9999: the C library takes the 30th of February for the 2nd
   /// of March.
   public static func isOnCalendar(year: Int, month: Int, day: Int) -> Bool {
     guard (1...9999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
@@ -35,7 +35,7 @@ public struct LocalDay: Hashable, Sendable {
     return fields.tm_mon == month - 1
   }
 
-  public var isThisYear: Bool { year == LocalDay(of: Date()).year }
+  public func isInYear(of date: Date) -> Bool { year == LocalDay(of: date).year }
 
   /// ISO 8601: `2026-11-21`.
   public var text: String {
@@ -44,7 +44,7 @@ public struct LocalDay: Hashable, Sendable {
 }
 
 extension Int {
-  /// In decimal digits, with zeros before it where there are fewer than `count`.
+  /// The number in decimal digits, with zeros before it where there are fewer than `count`.
   public func padded(to count: Int) -> String {
     let digits = String(self)
     return String(repeating: "0", count: Swift.max(0, count - digits.utf8.count)) + digits

@@ -3,9 +3,9 @@ internal import Glibc
 
 /// How far local time is from UTC over a span of time, for who adds up by local hours and knows no time zones.
 public struct LocalOffsets: Hashable, Sendable {
-  /// From when on each offset holds, rising; the first is the start of the span.
+  /// The times from which on each offset holds, rising; the first is the start of the span.
   public private(set) var starts: [Date]
-  /// In seconds, east of UTC above 0.
+  /// The offsets in seconds, east of UTC above 0.
   public private(set) var seconds: [Int]
 
   /// - Parameters:

@@ -1,28 +1,33 @@
 public import FoundationEssentials
 
-/// What a stand sells and what it is made of, in display order.
+/// The juices that a stand sells and their ingredients, in display order.
 public struct Menu: Hashable, Sendable {
   public let ingredients: [Ingredient]
   public let juices: [Juice]
   public let currency: Currency?
   /// How customers pay, which an order then says; empty where nobody asks.
-  public let payments: [Payment.ID]
+  public let ways: [Payment.Way]
+  public let serving: Serving
   private let ingredientIndex: [Ingredient.ID: Int]
   private let juiceIndex: [Juice.ID: Int]
 
   /// - Precondition: ids are unique, and recipes name ingredients of this menu.
   public init(
     ingredients: [Ingredient], juices: [Juice], currency: Currency? = nil,
-    payments: [Payment.ID] = []
+    ways: [Payment.Way] = [], serving: Serving = .atOnce
   ) {
     self.ingredients = ingredients
     self.juices = juices
     self.currency = currency
-    self.payments = payments
+    self.ways = ways
+    self.serving = serving
     ingredientIndex = Dictionary(
       uniqueKeysWithValues: ingredients.indices.map { (ingredients[$0].id, $0) })
     juiceIndex = Dictionary(uniqueKeysWithValues: juices.indices.map { (juices[$0].id, $0) })
   }
+
+  /// The ids of `ways`.
+  public var payments: [Payment.ID] { ways.map(\.id) }
 
   public func ingredient(_ id: Ingredient.ID) -> Ingredient? {
     ingredientIndex[id].map { ingredients[$0] }
@@ -48,6 +53,17 @@ public struct Menu: Hashable, Sendable {
     return first...last
   }
 
+  /// The kinds of entries that a stand with this menu makes.
+  public var kinds: [JournalEntry.Kind] {
+    JournalEntry.Kind.allCases.filter {
+      switch $0 {
+      case .stage: serving == .queue
+      case .payment: !ways.isEmpty
+      default: true
+      }
+    }
+  }
+
   /// Amounts in the menu's order, unknown ingredients last.
   public func sorted(_ amounts: Quantities) -> [(id: Ingredient.ID, amount: Int)] {
     amounts.sorted {
@@ -69,7 +85,7 @@ public struct Menu: Hashable, Sendable {
   /// - Parameter cups: 1 to 9999 of each juice.
   /// - Throws: the id of the first juice that is not on the menu.
   public func order(
-    _ cups: [(juice: Juice.ID, cups: Int)], id: Order.ID = Order.ID(), payment: Payment.ID? = nil
+    _ cups: [(juice: Juice.ID, cups: Int)], id: Order.ID = Order.ID(), payments: Payments? = nil
   ) throws(UnknownJuice) -> Order {
     var lines: [Order.Line] = []
     var uses: Quantities = [:]
@@ -82,7 +98,8 @@ public struct Menu: Hashable, Sendable {
         lines.append(Order.Line(juice: id, cups: count, price: juice.price))
       }
     }
-    return Order(id: id, lines: lines, uses: uses, payment: payment)
+    return Order(
+      id: id, lines: lines, uses: uses, payments: payments, isQueued: serving == .queue)
   }
 }
 

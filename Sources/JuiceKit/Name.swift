@@ -1,6 +1,6 @@
 /// A name for people: one for all languages, or one for each.
 public struct Name: Hashable, Sendable {
-  /// By language code (`ko`, `en`); empty where one name serves all.
+  /// The names by language code (`ko`, `en`); empty where one name serves all.
   public let byLanguage: [String: String]
   private let common: String
 

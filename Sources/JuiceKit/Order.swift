@@ -8,7 +8,7 @@ public struct Order: Identifiable, Hashable, Sendable {
     public let juice: Juice.ID
     /// 1 or more.
     public var cups: Int
-    /// Of one cup when it was ordered; nil where the menu had no prices.
+    /// The price of one cup when it was ordered; nil where the menu had no prices.
     public let price: Price?
 
     public init(juice: Juice.ID, cups: Int, price: Price? = nil) {
@@ -17,7 +17,7 @@ public struct Order: Identifiable, Hashable, Sendable {
       self.price = price
     }
 
-    /// What its cups cost together; nil where the menu had no prices.
+    /// The price of its cups together; nil where the menu had no prices.
     public var total: Price? { price.map { $0 * cups } }
   }
 
@@ -26,28 +26,36 @@ public struct Order: Identifiable, Hashable, Sendable {
 
   public let id: ID
   public let lines: [Line]
-  /// What all cups together take.
+  /// The amounts that all cups together take.
   public let uses: Quantities
   /// nil where the menu does not ask for it.
-  public let payment: Payment.ID?
+  public let payments: Payments?
+  /// Whether it is to be made and called; else it is handed over at once.
+  public let isQueued: Bool
+  /// Whether the customer makes it at a kiosk, whoever runs that.
+  public var isByCustomer = false
 
-  public init(id: ID = ID(), lines: [Line], uses: Quantities, payment: Payment.ID? = nil) {
+  public init(
+    id: ID = ID(), lines: [Line], uses: Quantities, payments: Payments? = nil,
+    isQueued: Bool = false
+  ) {
     self.id = id
     self.lines = lines
     self.uses = uses
-    self.payment = payment
+    self.payments = payments
+    self.isQueued = isQueued
   }
 }
 
 extension Order.Line {
   var isWithinLimits: Bool {
-    JournalLimits.cups.contains(cups)
+    Order.cups.contains(cups)
       && price.map { JournalLimits.prices.contains($0.minorUnits) } ?? true
   }
 }
 
 extension [Order.Line] {
-  /// Of all lines.
+  /// The cups of all lines.
   public var cups: Int { reduce(0) { $0 + $1.cups } }
 
   /// Two orders with the same cups by juice are the same, whatever the order of their lines.
@@ -55,7 +63,7 @@ extension [Order.Line] {
     reduce(into: [:]) { $0[$1.juice, default: 0] += $1.cups }
   }
 
-  /// What all cups cost together; nil where a line has no price, or another currency than the first.
+  /// The price of all cups together; nil where a line has no price, or another currency than the first.
   public var total: Price? {
     guard let currency = first?.price?.currency else { return nil }
     var sum = Price(minorUnits: 0, currency: currency)
@@ -83,7 +91,7 @@ extension Order.ID {
     self.init(uuid: unsafeBitCast(number.bigEndian, to: uuid_t.self))
   }
 
-  /// As files and people have it: in small letters.
+  /// The id as files and people have it: in small letters.
   public var text: String {
     let number = UInt128(bigEndian: unsafeBitCast(uuid, to: UInt128.self))
     return String(unsafeUninitializedCapacity: 36) { text in

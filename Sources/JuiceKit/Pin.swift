@@ -1,4 +1,4 @@
-/// What ends self-service: 4 to 12 digits.
+/// The digits that end self-service, 4 to 12.
 public struct Pin: Hashable, Sendable {
   /// How many digits it has.
   public static let lengths = 4...12

@@ -1,6 +1,6 @@
 /// An exact amount of money.
 public struct Price: Hashable, Sendable {
-  /// In the currency's smallest unit: won, cents.
+  /// The amount in the currency's smallest unit: won, cents.
   public let minorUnits: Int
   public let currency: Currency
 
@@ -30,7 +30,7 @@ public struct Price: Hashable, Sendable {
     self.init(minorUnits: units, currency: currency)
   }
 
-  /// In the currency's own notation, without symbol or separators: `4500`, `3.50`.
+  /// The amount in the currency's own notation, without symbol or separators: `4500`, `3.50`.
   public var plain: String {
     let digits = String(minorUnits.magnitude)
     let sign = minorUnits < 0 ? "-" : ""
@@ -40,7 +40,7 @@ public struct Price: Hashable, Sendable {
     return sign + padded.dropLast(currency.decimals) + "." + padded.suffix(currency.decimals)
   }
 
-  // What is too much for a number is the largest there is, or below 0 the smallest; no stand comes near it.
+  // A sum too large for a number is the largest there is, or below 0 the smallest; no stand comes near it.
 
   /// - Precondition: both are of one currency.
   public static func + (first: Price, second: Price) -> Price {
@@ -56,6 +56,6 @@ public struct Price: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// Whether it is an ASCII digit.
+  /// It is an ASCII digit.
   public var isDigit: Bool { 0x30...0x39 ~= self }
 }

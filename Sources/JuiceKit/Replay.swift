@@ -3,6 +3,7 @@ import FoundationEssentials
 /// Adds up a journal entry by entry, and checks each against the rules.
 public struct Replay: Sendable {
   public private(set) var stock = Stock()
+  public private(set) var queue = Queue()
   /// How many orders each day has so far.
   private var orders: [String: Int] = [:]
 
@@ -12,8 +13,8 @@ public struct Replay: Sendable {
 
   /// Adds an entry.
   ///
-  /// - Parameter prior: the journal's entries under its id so far: for an order and a void those of either
-  ///   kind, for a change of stock those of its kind. A store finds them; kept here, those of a million
+  /// - Parameter prior: the journal's entries under its id so far: for an order and what follows it those of all
+  ///   these kinds, for a change of stock those of its kind. A store finds them; kept here, those of a million
   ///   orders would fill a small machine.
   public mutating func add(_ entry: JournalEntry, prior: [JournalEntry]) throws(JournalFault) {
     func fault(_ rule: JournalFault.Rule) -> JournalFault {
@@ -22,10 +23,12 @@ public struct Replay: Sendable {
 
     guard entry.seq == stock.revision + 1 else { throw fault(.gap) }
     guard entry.isWellFormed else { throw fault(.malformed) }
-    let order = prior.first { $0.kind == .order }
+    let record = OrderRecord(prior)
+    let order = record?.order
     switch entry.kind {
     case .order:
       if order != nil { throw fault(.doubleID) }
+      guard entry.payments?.pays(entry.lines.total) ?? true else { throw fault(.wrongPayment) }
       if let number = entry.number {
         orders[number.day, default: 0] += 1
         guard number.number == orders[number.day] else { throw fault(.wrongNumber(number)) }
@@ -33,21 +36,31 @@ public struct Replay: Sendable {
     case .void:
       guard let order, order.lines == entry.lines,
         order.changes == entry.changes.mapValues({ -$0 }),
-        [nil, order.number].contains(entry.number), [nil, order.payment].contains(entry.payment)
+        [nil, order.number].contains(entry.number),
+        [nil, record?.payments].contains(entry.payments)
       else { throw fault(.wrongVoid) }
       if prior.contains(where: { $0.kind == .void }) { throw fault(.doubleID) }
+    case .stage:
+      guard let record, !record.isVoided, entry.number == record.order.number,
+        let now = record.stage, entry.stage?.follows(now) ?? false
+      else { throw fault(.wrongStage) }
+    case .payment:
+      guard let record, !record.isVoided, entry.number == record.order.number,
+        entry.payments?.pays(record.order.lines.total) ?? false
+      else { throw fault(.wrongPayment) }
     case .restock, .count, .waste, .soldOut:
       let same = prior.filter { $0.kind == entry.kind }
       if let first = same.first {
         guard same.count == 1, let inverse = first.inverse(on: stock),
           inverse == (entry.changes, entry.reason)
-        else { throw fault(.wrongTakeBack) }
+        else { throw fault(.wrongRevert) }
       } else if entry.kind == .waste, entry.changes.values.contains(where: { $0 > 0 }) {
         throw fault(.malformed)
       }
     case .open: break
     }
     stock.apply(entry)
+    queue.apply(entry, of: order ?? entry)
     for id in entry.changes.keys.sorted() {
       if stock.quantity(of: id) < 0 { throw fault(.belowZero(id)) }
       if stock.quantity(of: id) > JournalLimits.counts.upperBound { throw fault(.aboveLimit(id)) }
@@ -58,6 +71,14 @@ public struct Replay: Sendable {
   public func compare(with recorded: Stock) throws(JournalFault) {
     for id in Set(stock.items.keys).union(recorded.items.keys).sorted() {
       if let rule = fault(of: id, in: recorded) { throw JournalFault(seq: count, rule: rule) }
+    }
+  }
+
+  /// Compares the orders that wait with those of a store.
+  public func compare(with recorded: Queue) throws(JournalFault) {
+    let ids = Set(queue.places.keys).union(recorded.places.keys).sorted { $0.text < $1.text }
+    if let id = ids.first(where: { queue.places[$0] != recorded.places[$0] }) {
+      throw JournalFault(seq: count, rule: .wrongQueue(id))
     }
   }
 

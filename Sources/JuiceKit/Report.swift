@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// Summary of a period: cups, revenue, and where the ingredients went. Voided orders are left out.
 public struct Report: Sendable {
   public struct Flow: Hashable, Sendable {
-    /// By orders.
+    /// Taken by orders.
     public var used = 0
     public var wasted = 0
     /// Restocked; a delivery that was corrected afterwards counts as corrected.
@@ -16,23 +16,27 @@ public struct Report: Sendable {
     }
   }
 
-  /// Of all orders.
+  /// The sums of all orders.
   public private(set) var sales = Sales()
-  /// What each juice brought; here `orders` are those that it was in.
+  /// The sums of each juice; here `orders` are those that it was in.
   public private(set) var salesByJuice: [Juice.ID: Sales] = [:]
-  /// By the hour of the day, 0 to 23.
+  /// The sums by the hour of the day, 0 to 23.
   public private(set) var salesByHour = [Sales](repeating: Sales(), count: 24)
-  /// By the local day: `2026-11-21`.
+  /// The sums by the local day: `2026-11-21`.
   public private(set) var salesByDay: [String: Sales] = [:]
   /// nil for orders that nobody was asked about.
   public private(set) var salesByPayment: [Payment.ID?: Sales] = [:]
-  /// What came in by orders of this period, also those that were voided later, less what was given back by its
+  /// Money that came in by orders of this period, also those that were voided later, less what was given back by its
   /// voids, whenever their orders were made: so a day's money does not change afterwards.
   public private(set) var moneyByPayment: [Payment.ID?: Sales] = [:]
   /// The orders that were taken back in this period, whenever they were made.
   public private(set) var voids = Sales()
   /// The same by who took them back; nil for those of before it was kept.
   public private(set) var voidsByName: [String?: Sales] = [:]
+  /// The orders that are not paid yet.
+  public private(set) var unpaid = Sales()
+  /// How long customers waited until their order was made, in seconds, by the hour in which they ordered.
+  public private(set) var waits = [[Int]](repeating: [], count: 24)
   public private(set) var flows: [Ingredient.ID: Flow] = [:]
   private let hour: @Sendable (Date) -> Int
 
@@ -40,24 +44,30 @@ public struct Report: Sendable {
   public init(hour: @escaping @Sendable (Date) -> Int) { self.hour = hour }
 
   /// Adds an entry; in any order.
-  public mutating func add(_ entry: JournalEntry) {
+  ///
+  /// - Parameter record: what the journal says of its order by now; nil where that is nothing.
+  public mutating func add(_ entry: JournalEntry, of record: OrderRecord? = nil) {
     switch entry.kind {
     case .order:
-      moneyByPayment[entry.payment, default: Sales()].add(entry.lines)
-      if !entry.isVoided { addOrder(entry) }
+      addMoney(entry.payments, of: entry.lines, times: 1)
+      if !entry.isVoided { addOrder(entry, of: record) }
+    case .payment:
+      guard let record else { break }
+      addMoney(record.payments(before: entry.seq), of: record.order.lines, times: -1)
+      addMoney(entry.payments, of: record.order.lines, times: 1)
     case .void:
-      moneyByPayment[entry.payment, default: Sales()].subtract(entry.lines)
+      addMoney(entry.payments, of: entry.lines, times: -1)
       voids.add(entry.lines)
       voidsByName[entry.by?.name, default: Sales()].add(entry.lines)
     case .waste:
       for (id, difference) in entry.changes { flows[id, default: Flow()].wasted -= difference }
     case .restock:
       for (id, difference) in entry.changes { flows[id, default: Flow()].delivered += difference }
-    case .open, .count, .soldOut: break
+    case .open, .count, .soldOut, .stage: break
     }
   }
 
-  /// What sums are of; see the report's properties of like names.
+  /// The part of a report that sums belong to; see its properties of like names.
   public enum Part: Hashable, Sendable {
     case all, voids
     case juice(Juice.ID)
@@ -66,6 +76,7 @@ public struct Report: Sendable {
     case payment(Payment.ID?)
     case money(Payment.ID?)
     case voidsBy(String?)
+    case unpaid
   }
 
   /// Adds what somebody else has added up.
@@ -78,6 +89,7 @@ public struct Report: Sendable {
     case .payment(let id): salesByPayment[id, default: Sales()].add(sums)
     case .money(let id): moneyByPayment[id, default: Sales()].add(sums)
     case .voids: voids.add(sums)
+    case .unpaid: unpaid.add(sums)
     case .voidsBy(let name): voidsByName[name, default: Sales()].add(sums)
     }
   }
@@ -86,6 +98,8 @@ public struct Report: Sendable {
   public mutating func add(_ other: Report) {
     sales.add(other.sales)
     voids.add(other.voids)
+    unpaid.add(other.unpaid)
+    for (hour, waits) in other.waits.enumerated() { add(waits, in: hour) }
     for (hour, sums) in other.salesByHour.enumerated() { salesByHour[hour].add(sums) }
     for (id, sums) in other.salesByJuice { add(sums, to: .juice(id)) }
     for (day, sums) in other.salesByDay { add(sums, to: .day(day)) }
@@ -95,18 +109,34 @@ public struct Report: Sendable {
     for (id, flow) in other.flows { add(flow, of: id) }
   }
 
-  /// As `add`, of an ingredient.
+  /// Adds the flow of an ingredient.
   public mutating func add(_ flow: Flow, of id: Ingredient.ID) {
     flows[id, default: Flow()].used += flow.used
     flows[id, default: Flow()].wasted += flow.wasted
     flows[id, default: Flow()].delivered += flow.delivered
   }
 
-  private mutating func addOrder(_ entry: JournalEntry) {
+  /// Adds how long customers waited who had ordered in an hour of the day.
+  public mutating func add(_ seconds: [Int], in hour: Int) { waits[hour] += seconds }
+
+  private mutating func addMoney(
+    _ payments: Payments?, of lines: [Order.Line], times: Int
+  ) {
+    for (way, share) in payments.shares(of: lines) {
+      moneyByPayment[way, default: Sales()].add(share, times: times)
+    }
+  }
+
+  private mutating func addOrder(_ entry: JournalEntry, of record: OrderRecord?) {
     sales.add(entry.lines)
     salesByHour[hour(entry.at)].add(entry.lines)
     salesByDay[OrderNumber.day(of: entry.at), default: Sales()].add(entry.lines)
-    salesByPayment[entry.payment, default: Sales()].add(entry.lines)
+    let payments = record.map(\.payments) ?? entry.payments
+    if payments == .unpaid { unpaid.add(entry.lines) }
+    for (way, share) in payments.shares(of: entry.lines) {
+      salesByPayment[way, default: Sales()].add(share)
+    }
+    if let waited = record?.waited { waits[hour(entry.at)].append(waited) }
     for line in entry.lines {
       salesByJuice[line.juice, default: Sales()].add(CollectionOfOne(line))
     }
@@ -144,9 +174,29 @@ extension FruitStore {
     since: Date, until: Date?, hour: @escaping @Sendable (Date) -> Int
   ) async throws -> Report {
     var report = Report(hour: hour)
-    try await forEachEntry(JournalQuery(.oldestFirst, since: since, until: until)) {
-      report.add($0)
+    try await forEachPage(JournalQuery(.oldestFirst, since: since, until: until)) { page in
+      let records = try await records(of: page)
+      for entry in page { report.add(entry, of: records[entry.id]) }
     }
     return report
+  }
+}
+
+extension Payments? {
+  /// The sums of an order by the way it is paid in: an order counts in each of its ways, and so do its cups. Nothing for
+  /// an unpaid one.
+  fileprivate func shares(of lines: [Order.Line]) -> [(way: Payment.ID?, share: Sales)] {
+    var whole = Sales()
+    whole.add(lines)
+    switch self {
+    case nil: return [(nil, whole)]
+    case .unpaid: return []
+    case .whole(let way): return [(way, whole)]
+    case .parts(let parts):
+      return parts.map {
+        let money = [$0.amount.currency: $0.amount.minorUnits]
+        return ($0.way, Sales(orders: 1, cups: whole.cups, minorUnits: money))
+      }
+    }
   }
 }

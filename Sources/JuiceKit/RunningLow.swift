@@ -7,13 +7,13 @@ public struct RunningLow: Hashable, Sendable {
   /// How long it lasts; nil where none of it was used.
   public let daysLeft: Double?
 
-  /// Whether there is none to take.
+  /// There is none to take.
   public var isOut: Bool { state == .soldOut || state == .out }
 }
 
 extension Report {
-  /// What of a menu is out, low, or used up soon at this period's rate: what is used up first comes first,
-  /// and last what is low but was not used.
+  /// The ingredients of a menu that are out, low, or used up soon at this period's rate: the soonest first, and last
+  /// what is low but was not used.
   ///
   /// - Parameters:
   ///   - seconds: the length of the period, as in `daysLeft`.

@@ -13,34 +13,34 @@ public struct Sales: Hashable, Sendable {
     self.minorUnits = minorUnits
   }
 
-  /// Adds sums of other orders.
-  mutating func add(_ other: Sales) {
-    orders += other.orders
-    cups += other.cups
-    for price in other.revenue { add(price) }
+  /// Adds sums of other orders, so many times; below 0 takes them off.
+  public mutating func add(_ other: Sales, times: Int = 1) {
+    orders += times * other.orders
+    cups += times * other.cups
+    for price in other.revenue {
+      let units = price.minorUnits.multipliedReportingOverflow(by: times)
+      add(
+        Price(
+          minorUnits: units.overflow ? (times < 0 ? -.max : .max) : units.partialValue,
+          currency: price.currency))
+    }
   }
 
-  /// What was paid: a sum for each currency, sorted by code; empty where there were no prices.
+  /// The money paid: a sum for each currency, sorted by code; empty where there were no prices.
   public var revenue: [Price] {
     minorUnits.map { Price(minorUnits: $0.value, currency: $0.key) }
       .sorted { $0.currency.code < $1.currency.code }
   }
 
-  /// Whether it is more or less than nothing.
+  /// It is more or less than nothing.
   public var isAnyMoney: Bool { minorUnits.values.contains { $0 != 0 } }
 
   /// Adds one order, or what one order had of something.
-  mutating func add(_ lines: some Sequence<Order.Line>) { add(lines, times: 1) }
-
-  /// Takes one order off; sums go below 0 where it was not added before.
-  mutating func subtract(_ lines: some Sequence<Order.Line>) { add(lines, times: -1) }
-
-  private mutating func add(_ lines: some Sequence<Order.Line>, times sign: Int) {
-    orders += sign
+  mutating func add(_ lines: some Sequence<Order.Line>) {
+    orders += 1
     for line in lines {
-      cups += sign * line.cups
-      guard let total = line.total else { continue }
-      add(Price(minorUnits: sign * total.minorUnits, currency: total.currency))
+      cups += line.cups
+      if let total = line.total { add(total) }
     }
   }
 

@@ -24,7 +24,7 @@ extension JournalEntry {
     add("kind", kind.rawValue)
     add("day", number?.day)
     add("number", number.map { String($0.number) })
-    add("payment", payment?.rawValue)
+    add("payment", payments?.text)
     add("reason", reason)
     add("by", by?.name)
     add("till", by?.till)

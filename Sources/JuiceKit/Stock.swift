@@ -3,7 +3,7 @@ public struct Stock: Hashable, Sendable {
   public struct Item: Hashable, Sendable {
     /// 0 or more.
     public var quantity: Int
-    /// Not to be used, whatever its count.
+    /// Marked as not to be used, whatever its count.
     public var isSoldOut: Bool
 
     public init(quantity: Int, isSoldOut: Bool = false) {
@@ -15,17 +15,42 @@ public struct Stock: Hashable, Sendable {
   public private(set) var items: [Ingredient.ID: Item]
   /// The number of the journal's newest entry; 0 where there is none.
   public private(set) var revision: Int
+  /// How often another journal has become that of the store, as by a backup that was restored, since it was opened.
+  public let restores: Int
 
-  public init(items: [Ingredient.ID: Item] = [:], revision: Int = 0) {
+  public init(items: [Ingredient.ID: Item] = [:], revision: Int = 0, restores: Int = 0) {
     self.items = items
     self.revision = revision
+    self.restores = restores
   }
+
+  /// The same stock, of a journal that came with so many restores.
+  public func after(restores: Int) -> Stock {
+    Stock(items: items, revision: revision, restores: restores)
+  }
+
+  /// Tells which of two stocks of a store is the newer one.
+  public struct Version: Hashable, Comparable, Sendable {
+    public let restores: Int
+    public let revision: Int
+
+    public init(restores: Int = 0, revision: Int = 0) {
+      self.restores = restores
+      self.revision = revision
+    }
+
+    public static func < (one: Version, other: Version) -> Bool {
+      (one.restores, one.revision) < (other.restores, other.revision)
+    }
+  }
+
+  public var version: Version { Version(restores: restores, revision: revision) }
 
   public func quantity(of id: Ingredient.ID) -> Int { items[id]?.quantity ?? 0 }
 
   public func isSoldOut(_ id: Ingredient.ID) -> Bool { items[id]?.isSoldOut ?? false }
 
-  /// What an order may take: 0 where it is marked as sold out.
+  /// The amount that an order may take: 0 where it is marked as sold out.
   public func available(_ id: Ingredient.ID) -> Int { isSoldOut(id) ? 0 : quantity(of: id) }
 
   /// Every ingredient that an order lacks, by id.
@@ -33,7 +58,7 @@ public struct Stock: Hashable, Sendable {
     shortages(for: needs, counting: available)
   }
 
-  /// As `shortages(for:)`, but what is marked as sold out may be taken too.
+  /// The shortages where what is marked as sold out may be taken too.
   func shortages(forRemoving amounts: Quantities) -> [Shortage] {
     shortages(for: amounts, counting: quantity)
   }
@@ -48,7 +73,7 @@ public struct Stock: Hashable, Sendable {
     return servings
   }
 
-  /// What is left once these amounts are taken; 0 where there is less.
+  /// The stock once these amounts are taken; 0 where there is less.
   public func setting(aside amounts: Quantities) -> Stock {
     var rest = self
     for (id, amount) in amounts { rest.items[id]?.quantity = max(0, quantity(of: id) - amount) }
@@ -75,8 +100,7 @@ public struct Stock: Hashable, Sendable {
     needs.sorted { $0.key < $1.key }.compactMap { id, needed in
       let available = count(id)
       return needed > available
-        ? Shortage(
-          ingredient: id, needed: needed, available: available, isSoldOut: isSoldOut(id))
+        ? Shortage(ingredient: id, needed: needed, available: available, isSoldOut: isSoldOut(id))
         : nil
     }
   }

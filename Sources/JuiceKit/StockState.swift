@@ -1,4 +1,4 @@
-/// What people have to know of an ingredient besides its count.
+/// A state of an ingredient that people have to know besides its count.
 public enum StockState: Hashable, Sendable {
   /// Marked as sold out, whatever its count.
   case soldOut
@@ -8,7 +8,7 @@ public enum StockState: Hashable, Sendable {
 }
 
 extension Stock {
-  /// Of what holds, the one that matters most; nil where there is enough.
+  /// The state that matters most; nil where there is enough.
   ///
   /// - Parameter menu: says from which count on an ingredient is low.
   public func state(of id: Ingredient.ID, on menu: Menu) -> StockState? {

@@ -2,138 +2,75 @@ public import FoundationEssentials
 public import JuiceKit
 import Synchronization
 
-/// A store that is gone with its process.
+/// A store that is gone with its process: a database that has no file.
 public actor MemoryStore: FruitStore {
-  private var journal: [JournalEntry] = []
-  private var current = Stock()
-  /// Where in the journal an id is.
-  private var indexes: [UUID: [Int]] = [:]
-  /// How many numbered orders each day has.
-  private var orders: [String: Int] = [:]
-  private var seal = Seal()
+  private let db: Connection
   private let author: Author
+  private let now: @Sendable () -> Date
   private let subscribers = Subscribers()
 
-  /// - Parameter author: who makes its changes.
-  public init(author: Author) { self.author = author }
-
-  public func stock() -> Stock { current }
-
-  public func apply(_ change: Change) throws -> Applied {
-    let now = Date(milliseconds: Date().milliseconds)
-    let day = OrderNumber.day(of: now)
-    let number = OrderNumber(day: day, number: orders[day, default: 0] + 1)
-    let verdict = try change.verdict(
-      on: current, prior: prior(to: change), number: number, by: author, at: now)
-    switch verdict {
-    case .nothing: return Applied(entry: nil, stock: current)
-    case .done(let entry): return Applied(entry: entry, stock: stock(after: entry))
-    case .write(let new):
-      let entry = try seal.seal(new)
-      append(entry)
-      subscribers.yield(current)
-      return Applied(entry: entry, stock: current)
+  /// - Parameters:
+  ///   - author: who makes its changes.
+  ///   - now: the time of the entries that it makes.
+  public init(author: Author, now: @escaping @Sendable () -> Date) {
+    self.author = author
+    self.now = now
+    do {
+      db = try Connection(path: ":memory:", patience: 0)
+      try Schema.migrate(db)
+    } catch {
+      preconditionFailure("no memory for a database: \(error)")
     }
   }
 
-  private func prior(to change: Change) -> [JournalEntry] {
-    if case .takeBack(let entry) = change {
-      return entries(of: entry.id).filter { $0.kind == entry.kind }
+  public func stock() throws -> Stock { try db.stock() }
+
+  public func apply(_ change: Change) throws -> Applied {
+    let now = Date(milliseconds: now().milliseconds)
+    let applied = try db.transaction(.immediate) {
+      try db.apply(change, by: author, at: now)
     }
-    return change.orderID.map(entries(of:)) ?? []
+    if applied.entry != nil { subscribers.yield(try db.stock()) }
+    return applied
   }
 
   public nonisolated func changes() -> AsyncStream<Stock> { subscribers.add() }
 
-  public func entries(_ query: JournalQuery) -> [JournalEntry] {
-    let indexes = journal.indices.lazy.filter { self.journal[$0].matches(query) }
-    let page =
-      switch query.direction {
-      case .oldestFirst: Array(indexes.prefix(max(0, query.limit)))
-      case .newestFirst: Array(indexes.reversed().prefix(max(0, query.limit)))
-      }
-    return page.map(entry(at:))
+  public func entries(_ query: JournalQuery) throws -> [JournalEntry] {
+    try db.entries(db.seqs(query))
   }
 
-  public func takenBack(_ entries: [JournalEntry]) -> [Int: JournalEntry] {
-    entries.reduce(into: [:]) { found, entry in
-      found[entry.seq] = self.entries(of: entry.id).first { $0.tookBack(entry) }
-    }
+  public func undone(_ entries: [JournalEntry]) throws -> [Int: JournalEntry] {
+    try db.undone(entries)
   }
 
-  public func order(_ id: Order.ID) -> JournalEntry? {
-    entries(of: id).first { $0.kind == .order }
+  public func order(_ id: Order.ID) throws -> JournalEntry? { try db.order(id) }
+
+  public func records(_ ids: [Order.ID]) throws -> [Order.ID: OrderRecord] { try db.records(ids) }
+
+  public func order(_ number: OrderNumber) throws -> Order.ID? { try db.order(number) }
+
+  public func queue() throws -> [QueuedOrder] { try db.queuedOrders() }
+
+  public func collected(limit: Int) throws -> [QueuedOrder] {
+    try db.collectedOrders(limit: limit)
   }
 
-  public func lastOrder() -> Order.ID? {
-    journal.last { $0.kind == .order && !isVoided($0.id) }?.id
-  }
+  public func lastOrder() throws -> Order.ID? { try db.lastOrder() }
 
   public func load(from source: @escaping EntrySource) throws -> Int {
-    guard journal.isEmpty else { throw Refusal.notEmpty }
-    do {
-      var replay = Replay()
-      try source { entry in
-        try replay.add(entry, prior: entries(of: entry.id))
-        append(try seal.seal(entry))
-      }
-    } catch {
-      (journal, current, indexes, orders, seal) = ([], Stock(), [:], [:], Seal())
-      throw error
+    let count = try db.transaction(.immediate) {
+      guard try db.revision() == 0 else { throw Refusal.notEmpty }
+      return try db.load(from: source)
     }
-    if !journal.isEmpty { subscribers.yield(current) }
-    return journal.count
+    if count > 0 { subscribers.yield(try db.stock()) }
+    return count
   }
 
   public func check() {}
 
   public func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) throws -> Verification {
-    var (replay, seal) = (Replay(), Seal())
-    for entry in journal {
-      try replay.add(entry, prior: entries(of: entry.id).filter { $0.seq < entry.seq })
-      try seal.check(entry)
-      visit(entry)
-    }
-    try replay.compare(with: current)
-    return Verification(entries: replay.count, digest: seal.last)
-  }
-
-  private func append(_ entry: JournalEntry) {
-    indexes[entry.id, default: []].append(journal.count)
-    journal.append(entry)
-    if entry.kind == .order, let day = entry.number?.day { orders[day, default: 0] += 1 }
-    current = current.applying(entry)
-  }
-
-  private func stock(after entry: JournalEntry) -> Stock {
-    journal.prefix(entry.seq).reduce(Stock()) { $0.applying($1) }
-  }
-
-  private func entries(of id: UUID) -> [JournalEntry] {
-    (indexes[id] ?? []).map(entry(at:))
-  }
-
-  private func isVoided(_ id: Order.ID) -> Bool {
-    indexes[id]?.contains { journal[$0].kind == .void } == true
-  }
-
-  /// An entry as it is now: an order may have been voided since.
-  private func entry(at index: Int) -> JournalEntry {
-    var entry = journal[index]
-    entry.isVoided = entry.kind == .order && isVoided(entry.id)
-    return entry
-  }
-}
-
-extension JournalEntry {
-  fileprivate func matches(_ query: JournalQuery) -> Bool {
-    if let beyond = query.beyond {
-      guard query.direction == .newestFirst ? seq < beyond : seq > beyond else { return false }
-    }
-    if let kind = query.kind, kind != self.kind { return false }
-    if let since = query.since, at < since { return false }
-    if let until = query.until, at >= until { return false }
-    return query.search?.finds(self) ?? true
+    try db.transaction(.deferred) { try db.verifyJournal(visit) }
   }
 }
 

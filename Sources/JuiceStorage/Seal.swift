@@ -3,7 +3,7 @@ internal import JuiceKit
 
 /// Seals the entries of a journal one after another, each with a digest over what it says and the digest before.
 struct Seal {
-  /// Of the newest entry; nil before the first.
+  /// The digest of the newest entry; nil before the first.
   private(set) var last: Digest?
 
   init(after last: Digest? = nil) { self.last = last }

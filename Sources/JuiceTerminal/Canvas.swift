@@ -1,7 +1,7 @@
 internal import CNcurses
 internal import JuiceText
 
-/// What a view draws on: an ncurses window, in its own coordinates. Drawing is clipped to it.
+/// An ncurses window that a view draws on, in its own coordinates. Drawing is clipped to it.
 public struct Canvas {
   public let size: Size
   private let window: UnsafeMutablePointer<WINDOW>
@@ -22,9 +22,17 @@ public struct Canvas {
   public func write(
     _ text: String, x: Int, y: Int, _ style: Style = .normal, width: Int = .max
   ) -> Int {
+    put(shown(text), x: x, y: y, style, width: width)
+  }
+
+  /// Writes a text as it is `shown`.
+  @discardableResult
+  private func put(
+    _ text: String, x: Int, y: Int, _ style: Style, width: Int = .max
+  ) -> Int {
     let room = min(width, size.columns - x)
     guard room > 0, x >= 0, (0..<size.rows).contains(y) else { return x }
-    let cut = TextWidth.cut(shown(text), to: room)
+    let cut = TextWidth.cut(text, to: room)
     // The ellipsis is not ASCII.
     let shown = ascii ? ASCIIText.approximation(of: cut) : cut
     styles.set(style, on: window)
@@ -42,12 +50,13 @@ public struct Canvas {
     _ text: String, x: Int = 0, y: Int, width: Int? = nil, _ style: Style = .normal
   ) {
     let width = width ?? size.columns
-    write(TextWidth.fit(shown(text), to: width, .center), x: x, y: y, style)
+    put(TextWidth.fit(shown(text), to: width, .center), x: x, y: y, style)
   }
 
   /// Writes a text that ends before a column.
   public func right(_ text: String, end: Int, y: Int, _ style: Style = .normal) {
-    write(text, x: max(0, end - TextWidth.columns(of: shown(text))), y: y, style)
+    let shown = shown(text)
+    put(shown, x: max(0, end - TextWidth.columns(of: shown)), y: y, style)
   }
 
   public func fill(y: Int, _ style: Style) {
@@ -98,10 +107,12 @@ extension Canvas {
   /// Thickens the lower edge of a frame to a band with a part for each colour.
   public func lowerEdge(_ paints: [Paint], _ style: Style) {
     let (width, y) = (size.columns - 2, size.rows - 1)
-    for (index, paint) in paints.enumerated() where styles.pair(paint) != nil {
+    styles.set(.normal, on: window)
+    for (index, paint) in paints.enumerated() {
+      guard let pair = styles.pair(paint) else { continue }
       let (start, end) = (index * width / paints.count, (index + 1) * width / paints.count)
-      write(String(repeating: "▀", count: end - start), x: 1 + start, y: y, style)
-      tint(paint, x: 1 + start, y: y, width: end - start, style)
+      var cell = styles.cell(ascii ? "=" : "▀", style, pair)
+      mvwhline_set(window, Int32(y), Int32(1 + start), &cell, Int32(end - start))
     }
   }
 }
@@ -118,7 +129,8 @@ enum ASCIIText {
   private static let approximations: [Character: String] = [
     "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "━": "#", "┃": "#", "┏": "#",
     "┓": "#", "┗": "#", "┛": "#", "·": "-", "…": "~", "►": ">",
-    "◄": "<", "→": ">", "←": "<", "↑": "^", "↓": "v", "▀": "=", "█": "#", "▉": "#", "▊": "#",
+    "◄": "<", "→": ">", "←": "<", "↑": "^", "↓": "v", "▀": "=", "▄": "_", "█": "#", "▉": "#",
+    "▊": "#",
     "▋": "#", "▌": "#", "▍": "|", "▎": "|", "▏": "|", "×": "x", "−": "-",
     "—": "-", "–": "-",
   ]

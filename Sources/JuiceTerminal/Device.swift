@@ -8,21 +8,17 @@ final class Device {
   let input: Int32 = STDIN_FILENO
   let output: Int32 = STDOUT_FILENO
   let screen: OpaquePointer
-  /// What ncurses writes to.
-  private let drawing: Int32
-  private let gatherer = cn_gatherer()
 
   /// The modes that the shell has.
   private var modesBefore: termios
-  /// Whether the terminal is the program's, and not the shell's.
+  /// The terminal is the program's, and not the shell's.
   private var isEntered = true
   private var restorer: TerminalRestorer?
-  private var hasRestorer = false
   private let signalPipe: [Int32]
   /// The file to watch for signals; `readSignals` reads it.
   var signals: Int32 { signalPipe[0] }
-  /// Whether it takes ANSI escape sequences, as nearly all do.
   private let speaksANSI: Bool
+  private let canBeAsked: Bool
 
   static func open() throws(TerminalError) -> Device {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .none }
@@ -30,7 +26,7 @@ final class Device {
     guard cn_pipe(&signalPipe, true) == 0 else {
       throw .failed(Errno(rawValue: errno).description)
     }
-    // Before ncurses, which else handles SIGINT and SIGTERM itself and ends the program with 1.
+    // ncurses, which comes after this, else handles SIGINT and SIGTERM itself and ends the program with 1.
     cn_forward_signals(signalPipe[1])
     do { return try Device(signalPipe) } catch {
       cn_restore_signals()
@@ -49,26 +45,49 @@ final class Device {
     guard tcgetattr(STDIN_FILENO, &modes) == 0 else { throw .none }
     modesBefore = modes
 
-    let name = getenv("TERM").map { String(cString: $0) } ?? ""
+    let name = Self.name
     guard let reading = fdopen(dup(STDIN_FILENO), "r"),
       let writing = fdopen(dup(STDOUT_FILENO), "w")
     else { throw .failed(Errno(rawValue: errno).description) }
-    guard let screen = newterm(nil, writing, reading) ?? newterm("xterm-256color", writing, reading)
+    guard let screen = newterm(nil, writing, reading) ?? newterm(Self.fallback, writing, reading)
     else { throw .unknown(name: name) }
     self.screen = screen
-    drawing = fileno(writing)
     guard let cup = cn_capability("cup") else {
       endwin()
       delscreen(screen)
       throw .tooSimple(name: name)
     }
-    speaksANSI = String(cString: cup).hasPrefix("\u{1B}[")
+    speaksANSI = Self.speaksANSI(cup)
+    canBeAsked = Self.canBeAsked(cup, name: name)
+    // Another program may have left it so that it does not wait; ncurses would write without pause.
+    _ = fcntl(output, F_SETFL, fcntl(output, F_GETFL) & ~O_NONBLOCK)
+    endOnce(writing)
     write(pasteOn)
     guardTerminal()
   }
 
+  /// The name in `TERM`; empty where there is none.
+  static var name: String { getenv("TERM").map { String(cString: $0) } ?? "" }
+
+  /// What a terminal that nobody knows is taken for.
+  static let fallback = "xterm-256color"
+
+  /// It takes ANSI escape sequences, as nearly all do.
+  ///
+  /// - Parameter cup: what moves its cursor.
+  static func speaksANSI(_ cup: UnsafePointer<CChar>) -> Bool {
+    String(cString: cup).hasPrefix("\u{1B}[")
+  }
+
+  /// It prints no question that it does not know, as the console of Linux does.
+  static func canBeAsked(_ cup: UnsafePointer<CChar>, name: String) -> Bool {
+    speaksANSI(cup) && name != "linux"
+  }
+
   /// nil where the terminal is gone or its size unknown.
-  var size: Size? {
+  var size: Size? { Self.size(of: output) }
+
+  static func size(of output: Int32) -> Size? {
     var size = winsize()
     guard ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
       return nil
@@ -76,11 +95,10 @@ final class Device {
     return Size(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// Starts the restorer; called after the first draw, which it would delay.
+  /// Starts the restorer, if it is not there yet; called after the first draw, which it would delay.
   func startRestorer() {
-    guard !hasRestorer else { return }
-    hasRestorer = true
-    restorer = TerminalRestorer(terminal: output, reset: reset)
+    // A crash has left by itself before: the screen is the shell's.
+    restorer = restorer ?? TerminalRestorer(terminal: output, reset: reset(clears: false))
     guardTerminal()
   }
 
@@ -91,14 +109,21 @@ final class Device {
     return bytes.prefix(max(0, count)).map(Int32.init)
   }
 
-  /// Writes what ncurses has to, at once.
-  func update() { cn_update(drawing, output, gatherer) }
+  /// Asks whether the terminal marks pastes.
+  ///
+  /// - Returns: whether there will be an answer.
+  func ask() -> Bool {
+    guard canBeAsked else { return false }
+    send(InputSequence.question)
+    return true
+  }
 
   /// Gives the terminal back to the shell: its modes and its screen.
   func leave() {
     guard isEntered else { return }
     isEntered = false
-    write(pasteOff)
+    // Some have no other screen to go back to, as mosh.
+    write(pasteOff + (Self.capability("clear") ?? ""))
     endwin()
     restorer?.rest()
     cn_restore_on_crash(-1, "", 0, &modesBefore)
@@ -126,25 +151,37 @@ final class Device {
     }
     restorer?.close()
     restorer = nil
-    for file in signalPipe + [gatherer] where file >= 0 { Glibc.close(file) }
+    for file in signalPipe { Glibc.close(file) }
   }
 
   /// Has the terminal reset should the process end without doing so.
   private func guardTerminal() {
-    let reset = reset
+    let reset = reset(clears: true)
     cn_restore_on_crash(output, reset, reset.utf8.count, &modesBefore)
     var ours = termios()
     guard tcgetattr(input, &ours) == 0 else { return }
     restorer?.guardTerminal(modes: modesBefore, ours: ours)
   }
 
+  /// Has ncurses write a frame as a whole. Until it has been ended once it writes at each jump of the cursor, which a
+  /// slow line shows. The end is written to nowhere.
+  private func endOnce(_ writing: UnsafeMutablePointer<FILE>) {
+    let nowhere = Glibc.open("/dev/null", O_WRONLY)
+    dup2(nowhere, fileno(writing))
+    endwin()
+    while dup2(output, fileno(writing)) < 0, errno == EINTR {}
+    Glibc.close(nowhere)
+    // ncurses wrote this once, and it went there too.
+    write(Self.capability("enacs") ?? "")
+  }
+
   private var pasteOn: String { speaksANSI ? "\u{1B}[?2004h" : "" }
   private var pasteOff: String { speaksANSI ? "\u{1B}[?2004l" : "" }
 
   /// Resets the screen without ncurses.
-  private var reset: String {
+  private func reset(clears: Bool) -> String {
     let mouseOff = speaksANSI ? "\u{1B}[?1000l\u{1B}[?1006l" : ""
-    let names: [String] = ["sgr0", "rmkx", "rmcup", "cnorm"]
+    let names = ["sgr0", "rmkx"] + (clears ? ["clear"] : []) + ["rmcup", "cnorm"]
     let capabilities = names.map { Self.capability($0) ?? "" }
     return pasteOff + mouseOff + capabilities.joined()
   }

@@ -1,4 +1,4 @@
-/// What happens to a terminal.
+/// Something that happens to a terminal.
 public enum Event: Hashable, Sendable {
   case key(Key)
   /// The left button went down.
@@ -6,8 +6,10 @@ public enum Event: Hashable, Sendable {
   case rightClick(Point)
   case wheel(Point, up: Bool)
   case resize(Size)
-  /// Text that was pasted, or came too fast to be typed.
+  /// Text that was pasted.
   case paste(String)
+  /// The terminal marks pastes, as it has shown. Comes once, or never.
+  case marksPastes
   /// The terminal is gone, or this signal asks the process to end. The last event.
   case closed(signal: Int32?)
 }

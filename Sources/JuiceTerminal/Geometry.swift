@@ -45,7 +45,7 @@ public struct Rect: Hashable, Sendable {
       && other.y < y + height
   }
 
-  /// Whether all of an area lies in this one.
+  /// True if all of an area lies in this one.
   public func contains(_ other: Rect) -> Bool {
     other.x >= x && other.x + other.width <= x + width && other.y >= y
       && other.y + other.height <= y + height

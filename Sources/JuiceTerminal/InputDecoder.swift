@@ -1,39 +1,39 @@
 /// Makes events of the bytes that a terminal sends, in whatever pieces a slow line delivers them.
 ///
-/// What has begun as a sequence stays one: it is a key, or it is nothing, but never the characters in it.
+/// A sequence stays one once it has begun: it is a key, or it is nothing, but never the characters in it.
 struct InputDecoder {
   typealias Instant = ContinuousClock.Instant
 
   /// A lone Esc is the key after this long.
   static let escapeDelay = Duration.milliseconds(75)
-  /// Alt and a key come together; the two of a hand do not.
-  private static let altDelay = Duration.milliseconds(10)
   /// The rest of a sequence may come this late, also when its Esc was taken for the key.
   static let sequenceDelay = Duration.seconds(1)
-  /// A paste whose end mark doesn't come ends after this long without more of it.
-  static let pasteDelay = Duration.seconds(5)
 
   private let keys: KeySequences
   /// The bytes of what is not whole yet.
   private var pending: [UInt8] = []
-  private var pasted: [UInt8]?
+  private var paste: MarkedPaste?
   private var lastByte: Instant?
-  /// When the first of the pending bytes came.
+  /// The time of the first of the pending bytes.
   private var start: Instant?
-  /// When Esc became a key although it may have been the first part of a sequence.
+  /// The time at which Esc became a key although it may have been the first part of a sequence.
   private var loneEscape: Instant?
-  /// Whether the Esc of the pending sequence has been a key.
+  /// The Esc of the pending sequence has been a key.
   private var isLate = false
+  /// The terminal has shown that it marks pastes.
+  private(set) var marksPastes = false
+  /// The time at which answers of the terminal are given up; nil where all have come.
+  private(set) var answersDue: Instant?
 
   init(keys: KeySequences) { self.keys = keys }
 
-  /// When `expire` is due, unless more comes before.
+  /// The time at which `expire` is due, unless more comes before.
   var deadline: Instant? {
+    if let paste { return paste.escape.map { $0 + Self.escapeDelay } }
     guard let lastByte else { return nil }
-    if pasted != nil { return lastByte + Self.pasteDelay }
     switch pending.first {
     case nil: return nil
-    // What looks like a message may be Alt and a key: it must not go on with what is typed.
+    // A message may be Alt and a key: it must not go on with what is typed.
     case Byte.escape where pending.count > 1:
       return (InputSequence.isString(pending) ? start ?? lastByte : lastByte) + Self.sequenceDelay
     case let first? where first >= 0x80: return nil
@@ -41,53 +41,59 @@ struct InputDecoder {
     }
   }
 
-  mutating func decode(_ bytes: [UInt8], at now: Instant) -> [Event] {
+  /// The terminal has been asked for what ends with its attributes (DA1).
+  mutating func expectAnswers(at now: Instant) { answersDue = now + Self.sequenceDelay }
+
+  mutating func decode(_ bytes: [UInt8], at now: Instant) -> [Arrival] {
     lastByte = now
-    let events = bytes.flatMap { take($0, now) }
-    // Ctrl-C in a paste that has stalled: more would follow if it were a part of it.
-    guard pasted?.last == Byte.interrupt else { return events }
-    pasted = nil
-    return events + take(Byte.interrupt, now)
+    let piece = MarkedPaste.Piece(bytes: bytes, time: now)
+    let isKey = paste != nil && isKey(bytes, now)
+    let typed = paste?.keys(in: piece, isKey: isKey) ?? []
+    if typed.isEmpty { return bytes.flatMap { take($0, now) } }
+    return endPaste() + typed.flatMap { key in key.bytes.flatMap { take($0, key.time) } }
   }
 
   /// Nothing more has come for as long as it could.
-  mutating func expire(at now: Instant) -> [Event] {
-    if pasted != nil { return endPaste() }
+  mutating func expire(at now: Instant) -> [Arrival] {
+    guard let deadline, deadline <= now else { return [] }
+    if paste?.escape != nil {
+      // It ends the paste and nothing else, so that what is said of the paste stays.
+      loneEscape = now
+      return endPaste()
+    }
     let bytes = pending
     pending = []
-    switch bytes.first {
-    case nil: return []
-    case Byte.escape where bytes.count > 1: return []
-    case Byte.escape:
-      loneEscape = now
-      return [.key(.escape)]
-    default: return bytes.compactMap { Self.event(of: Unicode.Scalar($0)) }
+    guard bytes.count == 1 || bytes.first != Byte.escape else { return [] }
+    if bytes == [Byte.escape] { loneEscape = now }
+    return bytes.compactMap { byte in
+      Self.event(of: Unicode.Scalar(byte)).map { Arrival($0, lastByte ?? now) }
     }
   }
 
-  private mutating func take(_ byte: UInt8, _ now: Instant) -> [Event] {
-    if pasted != nil { return paste(byte) }
-    if pending == [Byte.escape], isSeparate(byte, now) {
-      pending = []
-      return [.key(.escape)] + take(byte, now)
-    }
+  /// Drops unfinished bytes and awaited answers.
+  mutating func forget() {
+    pending = []
+    (paste, loneEscape, answersDue) = (nil, nil, nil)
+  }
+
+  /// True if bytes that came together are a key and nothing else.
+  private func isKey(_ bytes: [UInt8], _ now: Instant) -> Bool {
+    guard bytes.count <= keys.longest else { return false }
+    var decoder = InputDecoder(keys: keys)
+    let events = decoder.decode(bytes, at: now).map(\.event)
+    guard events.count == 1, decoder.pending.isEmpty, case .key = events[0] else { return false }
+    return true
+  }
+
+  private mutating func take(_ byte: UInt8, _ now: Instant) -> [Arrival] {
+    if paste != nil { return paste?.add(byte) ?? false ? endPaste(at: now) : [] }
     if pending.isEmpty { begin(byte, now) } else { pending.append(byte) }
+    if pending.isEmpty { return [] }
     switch InputSequence.progress(of: pending, keys) {
     case .unfinished: return []
     case .whole: return finish(now)
     case .broken(let rest): return restart(with: rest, now)
     }
-  }
-
-  /// Whether a character is a key of its own after Esc: it comes later than one that Alt is held with, and
-  /// begins no sequence with it.
-  private func isSeparate(_ byte: UInt8, _ now: Instant) -> Bool {
-    guard let start, now - start >= Self.altDelay, byte < 0x7F, byte != Byte.escape else {
-      return false
-    }
-    let both = [Byte.escape, byte]
-    return !Byte.isIntroducer(byte) && !InputSequence.isString(both) && keys[both] == nil
-      && !keys.isBeginning(both)
   }
 
   private mutating func begin(_ byte: UInt8, _ now: Instant) {
@@ -97,55 +103,68 @@ struct InputDecoder {
       Byte.isIntroducer(byte) && loneEscape.map { now - $0 < Self.sequenceDelay } ?? false
     if isLate {
       pending = [Byte.escape, byte]
+    } else if Byte.controls.contains(UInt32(byte)) {
+      // It is what Esc and a letter are, if a sequence begins with them.
+      let both = [Byte.escape, byte - 0x40]
+      pending = InputSequence.isIntroduced(both) ? both : []
     } else {
-      pending = Byte.controls.contains(UInt32(byte)) ? [Byte.escape, byte - 0x40] : [byte]
+      pending = [byte]
     }
   }
 
   /// The pending bytes make no sequence: the last of them begin something new.
-  private mutating func restart(with rest: Int, _ now: Instant) -> [Event] {
+  private mutating func restart(with rest: Int, _ now: Instant) -> [Arrival] {
     let bytes = pending
     pending = []
     let cut = Array(bytes.dropLast(rest))
-    // What only looked like the beginning of a key is what it is, and the first Esc of two is one.
+    // A byte that only looked like the beginning of a key is itself, and the first Esc of two is one.
     let isKey = cut.count == 1 && cut[0] < 0x80
-    let events = isKey ? cut.compactMap { Self.event(of: Unicode.Scalar($0)) } : []
-    return events + bytes.suffix(rest).flatMap { take($0, now) }
+    let event = isKey ? Self.event(of: Unicode.Scalar(cut[0])) : nil
+    let first = event.map { [Arrival($0, start ?? now)] } ?? []
+    return first + bytes.suffix(rest).flatMap { take($0, now) }
   }
 
-  private mutating func finish(_ now: Instant) -> [Event] {
+  private mutating func finish(_ now: Instant) -> [Arrival] {
     let bytes = pending
     pending = []
-    if bytes == InputSequence.pasteStart {
-      pasted = []
+    switch bytes {
+    case InputSequence.pasteStart:
+      paste = MarkedPaste(at: now)
+      marksPastes = true
       return []
+    case InputSequence.marksPastes:
+      marksPastes = true
+      return []
+    case _ where InputSequence.isAttributes(bytes):
+      answersDue = nil
+      return []
+    case _ where isLate: return []
+    default: break
     }
-    if isLate { return [] }
-    if let key = keys[bytes] { return key.map { [.key($0)] } ?? [] }
-    if bytes.first == Byte.escape, bytes.count > 1 {
-      return InputSequence.event(of: bytes).map { [$0] } ?? []
-    }
+    if let key = keys[bytes] { return key.map { [Arrival(.key($0), now)] } ?? [] }
+    if bytes.count > 1, bytes[0] == Byte.escape { return pair(bytes, now) }
     guard let scalar = String(decoding: bytes, as: UTF8.self).unicodeScalars.first,
       scalar != "\u{FFFD}"
     else { return [] }
-    // The controls beyond ASCII are what Esc and a letter are.
-    if Byte.controls.contains(scalar.value) {
-      return [Byte.escape, UInt8(scalar.value) - 0x40].flatMap { take($0, now) }
+    if Byte.controls.contains(scalar.value) { return take(UInt8(scalar.value), now) }
+    return Self.event(of: scalar).map { [Arrival($0, now)] } ?? []
+  }
+
+  /// Esc and what came after it.
+  private mutating func pair(_ bytes: [UInt8], _ now: Instant) -> [Arrival] {
+    if InputSequence.isIntroduced(bytes) {
+      return InputSequence.event(of: bytes).map { [Arrival($0, now)] } ?? []
     }
-    return Self.event(of: scalar).map { [$0] } ?? []
+    // Esc and a control key at once are that key, so that Ctrl-C always is.
+    let isAlt = start == now && Byte.isControlKey(bytes[1])
+    let escape = isAlt ? [] : [Arrival(.key(.escape), start ?? now)]
+    return escape + bytes.dropFirst().flatMap { take($0, now) }
   }
 
-  private mutating func paste(_ byte: UInt8) -> [Event] {
-    pasted?.append(byte)
-    guard let pasted, pasted.suffix(InputSequence.pasteEnd.count) == InputSequence.pasteEnd[...]
-    else { return [] }
-    self.pasted?.removeLast(InputSequence.pasteEnd.count)
-    return endPaste()
-  }
-
-  private mutating func endPaste() -> [Event] {
-    defer { pasted = nil }
-    return pasted.map { [.paste(String(decoding: $0, as: UTF8.self))] } ?? []
+  /// - Parameter time: when the end mark came; nil where it didn't.
+  private mutating func endPaste(at time: Instant? = nil) -> [Arrival] {
+    defer { paste = nil }
+    return paste.map { [Arrival(.paste($0.text), time ?? $0.time)] } ?? []
   }
 
   private static func event(of scalar: Unicode.Scalar) -> Event? {

@@ -7,51 +7,65 @@ internal import Glibc
 struct InputReader {
   typealias Instant = ContinuousClock.Instant
 
+  /// Leaving the terminal waits this long for an answer that is out.
+  static let answerDelay = Duration.milliseconds(200)
+
   private let file: Int32
-  /// nil until something comes: asking for the sequences of all keys would take a tenth of a till's start.
+  private let clock: any MonotonicClock
+  /// nil until it is needed: asking for the sequences of all keys would take a tenth of a till's start.
   private var decoder: InputDecoder?
-  private var burst = Burst()
 
-  init(file: Int32) { self.file = file }
-
-  /// When `expire` is due, unless more comes before.
-  var deadline: Instant? { [decoder?.deadline, burst.deadline].compactMap(\.self).min() }
-
-  var isReadable: Bool {
-    var poll = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
-    return Glibc.poll(&poll, 1, 0) > 0
+  init(file: Int32, clock: any MonotonicClock) {
+    self.file = file
+    self.clock = clock
   }
+
+  /// The time at which `expire` is due, unless more comes before.
+  var deadline: Instant? { decoder?.deadline }
+
+  /// The terminal has shown that it marks pastes.
+  var marksPastes: Bool { decoder?.marksPastes ?? false }
 
   /// Reads what has come.
   ///
   /// - Returns: nil at the end of the input.
-  mutating func read(at now: Instant = .now) -> [Event]? {
+  mutating func read() -> [Arrival]? {
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(file, &bytes, bytes.count)
     guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil }
-    var decoder = self.decoder ?? InputDecoder(keys: KeySequences(ofTerminal: true))
-    defer { self.decoder = decoder }
-    return burst.add(decoder.decode(Array(bytes.prefix(count)), at: now), at: now)
+    let now = clock.now
+    makeDecoder()
+    return decoder?.decode(Array(bytes.prefix(count)), at: now)
   }
 
-  /// Reads what has come, and decides at once about what waits for more characters.
-  mutating func readAll() -> [Event] {
-    let events = isReadable ? read() ?? [] : []
-    return events + burst.release()
+  /// Reads what has come, without waiting.
+  mutating func readAll() -> [Arrival] { isReadable(within: .zero) ? read() ?? [] : [] }
+
+  /// Decides about bytes that waited for more.
+  mutating func expire(at now: Instant) -> [Arrival] { decoder?.expire(at: now) ?? [] }
+
+  /// The terminal has been asked about itself.
+  mutating func expectAnswers() {
+    let now = clock.now
+    makeDecoder()
+    decoder?.expectAnswers(at: now)
   }
 
-  /// Decides about what waited for more.
-  mutating func expire(at now: Instant = .now) -> [Event] {
-    var events: [Event] = []
-    if let due = decoder?.deadline, due <= now, let decoded = decoder?.expire(at: now) {
-      events = burst.add(decoded, at: now)
-    }
-    return events + burst.expire(at: now)
+  /// Forgets what has not been decided, as the terminal is left. An answer that is out is waited for and
+  /// dropped with all that comes before it: the shell would print it.
+  mutating func leave() {
+    let end = min(decoder?.answersDue ?? clock.now, clock.now + Self.answerDelay)
+    while decoder?.answersDue != nil, isReadable(within: clock.now.duration(to: end)), read() != nil
+    {}
+    decoder?.forget()
   }
 
-  /// Forgets what has not been decided.
-  mutating func reset() {
-    decoder = nil
-    burst = Burst()
+  private mutating func makeDecoder() {
+    if decoder == nil { decoder = InputDecoder(keys: KeySequences(ofTerminal: true)) }
+  }
+
+  private func isReadable(within time: Duration) -> Bool {
+    var poll = pollfd(fd: file, events: Int16(POLLIN), revents: 0)
+    return Glibc.poll(&poll, 1, time.milliseconds) > 0
   }
 }

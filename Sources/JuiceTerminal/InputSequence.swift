@@ -1,7 +1,12 @@
-/// What the bytes from a terminal say: how far a sequence has come, and what it means unless it is a key.
+/// The grammar of a terminal's bytes: how far a sequence has come, and what it means unless it is a key.
 enum InputSequence {
   static let pasteStart = Array("\u{1B}[200~".utf8)
   static let pasteEnd = Array("\u{1B}[201~".utf8)
+  /// Asks whether pastes are marked (DECRQM), and for the attributes (DA1): all terminals answer that, so that
+  /// nobody waits for one that does not know the first question.
+  static let question = "\u{1B}[?2004$p\u{1B}[c"
+  /// The answer to the first where they are.
+  static let marksPastes = Array("\u{1B}[?2004;1$y".utf8)
 
   enum Progress: Equatable {
     case unfinished, whole
@@ -29,9 +34,19 @@ enum InputSequence {
     }
   }
 
-  /// Whether a message of the terminal begins so.
+  /// True if a message of the terminal begins so.
   static func isString(_ bytes: [UInt8]) -> Bool {
     bytes.count > 1 && bytes[0] == Byte.escape && "]PX^_".utf8.contains(bytes[1])
+  }
+
+  /// True if Esc and the bytes after it begin a sequence, and are no two keys.
+  static func isIntroduced(_ bytes: [UInt8]) -> Bool {
+    bytes.count > 1 && Byte.isIntroducer(bytes[1]) || isString(bytes)
+  }
+
+  /// True of the answer to the question for the attributes.
+  static func isAttributes(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: Array("\u{1B}[?".utf8)) && bytes.last == UInt8(ascii: "c")
   }
 
   /// UTF-8, whose first byte says how many there are.
@@ -79,9 +94,8 @@ enum InputSequence {
     return last == Byte.interrupt ? .broken(rest: 1) : .unfinished
   }
 
-  /// What a whole sequence means that is no key.
+  /// The meaning of a whole sequence that is no key.
   static func event(of bytes: [UInt8]) -> Event? {
-    if bytes.count == 2, (0x01...0x1A).contains(bytes[1]) { return alt(bytes[1]) }
     guard bytes.count > 2, bytes[1] == UInt8(ascii: "[") else { return nil }
     if bytes[2] == UInt8(ascii: "M"), bytes.count == 6 {
       let report = bytes[3...].map { Int($0) - 32 }
@@ -91,13 +105,6 @@ enum InputSequence {
     let report = String(decoding: bytes[3..<(bytes.count - 1)], as: UTF8.self)
       .split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
     return report.count == 3 ? mouse(button: report[0], x: report[1], y: report[2]) : nil
-  }
-
-  /// Esc and a control key at once are that key, so that Ctrl-C always is. Enter, Tab and Backspace, which
-  /// have an Alt of their own, are not.
-  private static func alt(_ byte: UInt8) -> Event? {
-    [0x08, 0x09, 0x0A, 0x0D].contains(byte)
-      ? nil : .key(.control(Character(Unicode.Scalar(byte + 0x60))))
   }
 
   private static func mouse(button: Int, x: Int, y: Int) -> Event? {
@@ -121,7 +128,12 @@ enum Byte {
   /// The control characters beyond ASCII.
   static let controls: Range<UInt32> = 0x80..<0xA0
 
-  /// Whether Esc and it begin the sequence of a key.
+  /// True of a control character that no key of its own sends.
+  static func isControlKey(_ byte: UInt8) -> Bool {
+    byte < 0x20 && ![0x08, 0x09, 0x0A, 0x0D].contains(byte)
+  }
+
+  /// True if Esc and it begin the sequence of a key.
   static func isIntroducer(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "[") || byte == UInt8(ascii: "O")
   }

@@ -4,7 +4,7 @@ internal import SystemPackage
 
 /// Stopping the process as Ctrl-Z does, for a shell that will continue it.
 enum JobControl {
-  /// Whether a shell waits. The kernel stops no group of processes that has none (an orphaned one), as that of
+  /// True if a shell waits. The kernel stops no group of processes that has none (an orphaned one), as that of
   /// a session's leader; so nothing that leads to the stop may begin then.
   static var canStop: Bool {
     guard !cn_ignores_stop() else { return false }
@@ -20,7 +20,7 @@ enum JobControl {
   /// Stops the whole job, so that a parent such as make stops too, until it is continued.
   static func stop() { cn_stop_job() }
 
-  /// Whether this process may change a terminal's modes without being stopped for it.
+  /// True if this process may change a terminal's modes without being stopped for it.
   static func isInForeground(of terminal: Int32) -> Bool { tcgetpgrp(terminal) == getpgrp() }
 
   private static func parent(of process: pid_t) -> pid_t? {
@@ -36,4 +36,13 @@ enum JobControl {
       .split(separator: ")").last?.split(separator: " ") ?? []
     return fields.count > 1 ? pid_t(fields[1]) : nil
   }
+}
+
+extension Terminal {
+  /// From now on Ctrl-C, Ctrl-\ and Ctrl-Z before the terminal is open, and their signals SIGINT, SIGQUIT and
+  /// SIGTSTP at any time, do nothing.
+  public static func ignoreKeyboard() { cn_ignore_keyboard() }
+
+  /// Undoes `ignoreKeyboard`.
+  public func heedKeyboard() { cn_heed_keyboard() }
 }

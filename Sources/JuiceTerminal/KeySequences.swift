@@ -7,7 +7,8 @@ struct KeySequences {
   /// A key of the terminal that means nothing here has none.
   private var keys: [[UInt8]: Key?] = [:]
   private var beginnings: Set<[UInt8]> = []
-  private var longest = 0
+  /// The number of bytes in the longest.
+  private(set) var longest = 0
 
   /// - Parameter ofTerminal: whether ncurses has a terminal open, whose sequences are added.
   init(ofTerminal: Bool) {
@@ -18,7 +19,7 @@ struct KeySequences {
   /// The key of a whole sequence; its own absence where a key is known to mean nothing.
   subscript(sequence: [UInt8]) -> Key?? { sequence.count > longest ? nil : keys[sequence] }
 
-  /// Whether more must come to make a key of it.
+  /// True if more must come to make a key of it.
   func isBeginning(_ bytes: [UInt8]) -> Bool { bytes.count < longest && beginnings.contains(bytes) }
 
   private mutating func add(_ sequence: [UInt8], _ key: Key?) {
@@ -27,7 +28,7 @@ struct KeySequences {
     for length in 1..<max(1, sequence.count) { beginnings.insert(Array(sequence.prefix(length))) }
   }
 
-  /// After Esc. Terminals send them even where their terminfo entry has others.
+  /// Terminals send these, after Esc, even where their terminfo entry has others.
   private static let common: [String: Key] = {
     var keys: [String: Key] = [
       "[A": .up, "[B": .down, "[C": .right, "[D": .left, "[H": .home, "[F": .end,
@@ -59,7 +60,7 @@ struct KeySequences {
       defer { free(text) }
       let bytes = Array(String(cString: text).utf8)
       let key = meaning(of: code)
-      // What is a single byte is a key by itself, unless the terminal has put a better one there.
+      // A single byte is a key by itself, unless the terminal has put a better one there.
       guard let first = bytes.first, first < 0x20 || first == 0x7F,
         bytes.count > 1 || key != nil && first != 0x1B
       else { return [] }

@@ -6,33 +6,41 @@ internal import Glibc
 /// Without it libdispatch's threads would run the main queue, so that every key passed from one thread to
 /// another, and its pool for tasks without an actor wakes up every second once started.
 public enum MainLoop {
+  typealias Instant = ContinuousClock.Instant
+
   private static var handlers: [Int32: () -> Void] = [:]
-  private static var alarm: (time: ContinuousClock.Instant, handler: () -> Void)?
+  private static var alarms: [(deadline: () -> Instant?, expire: (Instant) -> Void)] = []
+  /// Called at the end of each round, once all has happened that was to happen at once.
+  public static var onRoundEnd: () -> Void = {}
 
   /// Runs a program to its end. Call it on the main thread, before the first task.
   ///
-  /// - Parameter program: returns the exit code.
-  public static func run(_ program: @escaping @MainActor () async -> Int32) -> Never {
+  /// - Parameters:
+  ///   - clock: the one that all deadlines are read on.
+  ///   - program: returns the exit code.
+  public static func run(
+    clock: any MonotonicClock, _ program: @escaping @MainActor () async -> Int32
+  ) -> Never {
     cn_run_tasks_on_main_queue()
     Task { exit(await program()) }
     let queue = _dispatch_get_main_queue_handle_4CF()
     while true {
-      // Tasks after input: a key that has arrived comes before what is to happen without it.
-      var files = (handlers.keys + [queue]).map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-      }
-      guard poll(&files, nfds_t(files.count), timeout) >= 0 else {
-        precondition(errno == EINTR, "poll failed: \(errno)")
-        continue
-      }
-      for file in files where file.revents != 0 {
-        if file.fd == queue { runTasks(queue) } else { handlers[file.fd]?() }
-      }
-      if let due = alarm, due.time <= .now {
-        alarm = nil
-        due.handler()
-      }
+      turn(clock, queue: queue)
+      onRoundEnd()
     }
+  }
+
+  /// Has something happen at a time that may change: each round of the loop asks for the deadline anew.
+  ///
+  /// - Parameters:
+  ///   - deadline: when it is due; nil for never.
+  ///   - expire: called once the deadline has passed, with the time, after the files that are readable by then.
+  ///     It must move the deadline, or the loop spins.
+  public static func add(
+    deadline: @escaping () -> ContinuousClock.Instant?,
+    expire: @escaping (ContinuousClock.Instant) -> Void
+  ) {
+    alarms.append((deadline, expire))
   }
 
   /// Calls `handler` whenever a file is readable or its other end is closed.
@@ -40,18 +48,31 @@ public enum MainLoop {
 
   static func unwatch(_ file: Int32) { handlers[file] = nil }
 
-  /// Calls `handler` once at a time, after the files that are readable by then.
-  ///
-  /// - Parameter time: nil for no more.
-  static func wake(at time: ContinuousClock.Instant?, _ handler: @escaping () -> Void) {
-    alarm = time.map { ($0, handler) }
+  /// One round: waits for a file or the earliest deadline, or does what is due.
+  static func turn(_ clock: any MonotonicClock, queue: Int32) {
+    let rest = alarms.compactMap { $0.deadline() }.min().map { clock.now.duration(to: $0) }
+    // A key that has arrived comes before what is to happen without it.
+    serve(queue, timeout: rest?.milliseconds ?? -1)
+    guard let rest, rest <= .zero else { return }
+    for alarm in alarms {
+      let now = clock.now
+      if let deadline = alarm.deadline(), deadline <= now { alarm.expire(now) }
+    }
   }
 
-  /// Milliseconds to the alarm, for `poll`.
-  private static var timeout: Int32 {
-    guard let alarm else { return -1 }
-    let left = ContinuousClock.now.duration(to: alarm.time)
-    return Int32(min(max(0, (left / .milliseconds(1)).rounded(.up)), 1e9))
+  /// - Parameter timeout: in milliseconds; -1 for none.
+  private static func serve(_ queue: Int32, timeout: Int32) {
+    // Tasks come after input.
+    var files = (handlers.keys + [queue]).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    guard poll(&files, nfds_t(files.count), timeout) >= 0 else {
+      precondition(errno == EINTR, "poll failed: \(errno)")
+      return
+    }
+    for file in files where file.revents != 0 {
+      if file.fd == queue { runTasks(queue) } else { handlers[file.fd]?() }
+    }
   }
 
   private static func runTasks(_ queue: Int32) {
@@ -59,4 +80,9 @@ public enum MainLoop {
     read(queue, &count, MemoryLayout.size(ofValue: count))
     _dispatch_main_queue_callback_4CF(nil)
   }
+}
+
+extension Duration {
+  /// Whole milliseconds for `poll`, rounded up.
+  var milliseconds: Int32 { Int32(min(max(0, (self / .milliseconds(1)).rounded(.up)), 1e9)) }
 }

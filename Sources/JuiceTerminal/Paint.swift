@@ -28,7 +28,7 @@ private struct RGB {
     return known.min { distance(to: $0) < distance(to: $1) } ?? 0
   }
 
-  // Of 256 colours, the 240 above the first 16 look the same everywhere: a cube, and greys.
+  // The 240 of 256 colours above the first 16 look the same everywhere: a cube, and greys.
 
   private static let levels = [0, 95, 135, 175, 215, 255]
 
@@ -47,7 +47,7 @@ private struct RGB {
     return red * red + green * green + blue * blue
   }
 
-  /// What xterm shows for one of its 256 colours.
+  /// The colour that xterm shows for one of its 256 numbers.
   private static func xterm(_ number: Int) -> RGB {
     switch number {
     case 7: return RGB(red: 229, green: 229, blue: 229)

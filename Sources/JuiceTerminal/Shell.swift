@@ -5,7 +5,7 @@ public import SystemPackage
 /// A shell in a session of its own: signals to the till's terminal and group do not reach it, and those that the till
 /// ignores or blocks have their usual effect on it.
 public nonisolated struct Shell: Sendable {
-  /// What is written here, it reads.
+  /// The shell reads what is written here.
   public let input: FileDescriptor
   private let process: pid_t
 

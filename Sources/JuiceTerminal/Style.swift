@@ -7,7 +7,7 @@ public enum Style: Int, CaseIterable, Sendable {
   case title
   case heading
   case frame
-  /// What the next key acts on.
+  /// The thing that the next key acts on.
   case selected
   /// Not available now, which its text says too: faint text is hard to read on some terminals.
   case unavailable
@@ -31,7 +31,7 @@ public enum Style: Int, CaseIterable, Sendable {
 
 /// The styles and the colours of the open terminal.
 struct StyleTable {
-  /// How many colours there are; 0 where none may be used.
+  /// The number of colours; 0 where none may be used.
   private let colors: Int
 
   /// - Parameter colors: whether colours may be used.
@@ -45,10 +45,10 @@ struct StyleTable {
     wattr_set(window, style.look, 0, nil)
   }
 
-  func cell(_ character: Unicode.Scalar, _ style: Style) -> cchar_t {
+  func cell(_ character: Unicode.Scalar, _ style: Style, _ pair: Int16 = 0) -> cchar_t {
     var cell = cchar_t()
-    let text = [wchar_t(bitPattern: character.value), 0]
-    setcchar(&cell, text, style.look, 0, nil)
+    let text = [wchar_t(truncatingIfNeeded: character.value), 0]
+    setcchar(&cell, text, style.look, pair, nil)
     return cell
   }
 

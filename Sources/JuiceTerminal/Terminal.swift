@@ -5,49 +5,45 @@ internal import SystemPackage
 
 /// The terminal this process runs on.
 public final class Terminal {
-  public struct Options: Sendable {
-    public var colors: Bool
-    /// Writes only ASCII characters.
-    public var ascii: Bool
-
-    public init(colors: Bool = true, ascii: Bool = false) {
-      self.colors = colors
-      self.ascii = ascii
-    }
-  }
-
-  /// Called for each event; earlier ones are queued.
-  public var onEvent: ((Event) -> Void)? {
+  /// Called for each event, with the time at which it was read; earlier ones are queued.
+  public var onEvent: ((Event, ContinuousClock.Instant) -> Void)? {
     didSet {
       guard let onEvent else { return }
-      let events = pendingEvents
-      pendingEvents = []
-      for event in events { onEvent(event) }
+      let arrivals = queued
+      queued = []
+      for arrival in arrivals { onEvent(arrival.event, arrival.time) }
     }
   }
   public internal(set) var size: Size
 
-  private var pendingEvents: [Event] = []
+  let clock: any MonotonicClock
+  private var queued: [Arrival] = []
   private let screen: OpaquePointer
   private let styles: StyleTable
   private let ascii: Bool
   private let device: Device?
   private var input: InputReader?
   /// Read, and not yet emitted.
-  private var incoming: [Event] = []
+  private var incoming: [Arrival] = []
   private var watched: [Int32] = []
   private var windows: [Window] = []
+  private var isPainted = false
+  private var marksPastes = false
   private var isClosed = false
 
   /// Opens the terminal on standard input and output.
-  public convenience init(_ options: Options = Options()) throws(TerminalError) {
+  ///
+  /// - Parameter clock: the time of events.
+  public convenience init(
+    _ options: Options = Options(), clock: any MonotonicClock
+  ) throws(TerminalError) {
     let device = try Device.open()
-    self.init(device: device, screen: device.screen, options: options)
+    self.init(device: device, screen: device.screen, options: options, clock: clock)
     listen(to: device)
   }
 
   /// - Parameter device: nil for a screen without a terminal, in tests.
-  init(device: Device?, screen: OpaquePointer, options: Options) {
+  init(device: Device?, screen: OpaquePointer, options: Options, clock: any MonotonicClock) {
     raw()
     noecho()
     nonl()
@@ -55,7 +51,8 @@ public final class Terminal {
     typeahead(-1)
     keypad(cn_newscr(), true)
     mousemask(cn_mouse, nil)
-    input = device.map { InputReader(file: $0.input) }
+    input = device.map { InputReader(file: $0.input, clock: clock) }
+    self.clock = clock
     self.device = device
     self.screen = screen
     ascii = options.ascii
@@ -79,11 +76,14 @@ public final class Terminal {
       window.show(pane.view, styles: styles, ascii: ascii)
     }
     update_panels()
-    if let cursor = panes.cursor {
+    if let cursor = windows.cursor {
       leaveok(cn_newscr(), false)
       wmove(cn_newscr(), Int32(cursor.y), Int32(cursor.x))
     }
-    update()
+    doupdate()
+    guard !isPainted else { return }
+    isPainted = true
+    ask()
     device?.startRestorer()
   }
 
@@ -92,52 +92,54 @@ public final class Terminal {
     windows.removeSubrange(first...)
   }
 
-  /// What has arrived, but was not handed to `onEvent` yet.
+  /// Hands out the events that have arrived, but were not handed to `onEvent` yet.
   public func pendingInput() -> [Event] {
     defer { incoming = [] }
-    return isClosed ? [] : incoming + (input?.readAll() ?? [])
+    return (incoming + (input?.readAll() ?? [])).map(\.event)
   }
 
-  /// Writes the whole screen again, after something else has written on it.
+  /// Has the next drawing write the whole screen again, after something else has written on it.
   public func redraw() {
-    guard !isClosed else { return }
-    clearok(cn_newscr(), true)
-    update()
+    if !isClosed { clearok(cn_newscr(), true) }
   }
 
-  private func update() {
-    if let device { device.update() } else { doupdate() }
+  /// Rings the terminal's bell.
+  public func ring() {
+    if !isClosed { beep() }
   }
 
   /// Stops the process as Ctrl-Z does; meanwhile the terminal is as the shell had it. Does nothing where no
-  /// shell would continue it.
+  /// shell would continue it. Draw after it.
   public func suspend() {
     guard let device, !isClosed, JobControl.canStop else { return }
-    device.leave()
-    // What came after the key was meant for the shell.
+    // Keys that came after the one that suspends were meant for the shell.
     incoming = []
-    input?.reset()
+    input?.leave()
+    device.leave()
     repeat {
       JobControl.stop()
-      if let signal = Self.ending(device.readSignals()) { return emit(.closed(signal: signal)) }
+      let signals = device.readSignals()
+      if let signal = Self.ending(signals) { return emit(.closed(signal: signal), at: clock.now) }
       // Continued in the background, it waits for the foreground.
     } while !JobControl.isInForeground(of: device.input) && JobControl.canStop
     device.enter()
     resize()
     redraw()
+    // The next drawing asks, once the screen is the program's.
+    isPainted = false
   }
 
-  /// From now on Ctrl-C, Ctrl-\ and Ctrl-Z before the terminal is open, and their signals SIGINT, SIGQUIT and
-  /// SIGTSTP at any time, do nothing.
-  public static func ignoreKeyboard() { cn_ignore_keyboard() }
-
-  /// Undoes `ignoreKeyboard`.
-  public func heedKeyboard() { cn_heed_keyboard() }
+  /// Asks the terminal whether it marks pastes, unless it has shown that.
+  private func ask() {
+    guard let device, let input, !input.marksPastes, device.ask() else { return }
+    self.input?.expectAnswers()
+  }
 
   /// Restores the terminal. May be called more than once.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    input?.leave()
     unwatch()
     closeWindows()
     onEvent = nil
@@ -157,48 +159,52 @@ public final class Terminal {
     watched = [device.input, device.signals]
     MainLoop.watch(watched[0]) { [weak self] in self?.read() }
     MainLoop.watch(watched[1]) { [weak self] in self?.handle(device.readSignals()) }
+    MainLoop.add(
+      deadline: { [weak self] in self?.input?.deadline },
+      expire: { [weak self] in self?.deliver(self?.input?.expire(at: $0) ?? []) })
   }
 
   private func unwatch() {
     for file in watched { MainLoop.unwatch(file) }
     watched = []
-    MainLoop.wake(at: nil) {}
+    input = nil
   }
 
-  func emit(_ event: Event) {
-    if let onEvent { onEvent(event) } else { pendingEvents.append(event) }
+  func emit(_ event: Event, at time: ContinuousClock.Instant) {
+    if let onEvent { onEvent(event, time) } else { queued.append(Arrival(event, time)) }
   }
 
   private func read() {
-    guard let events = input?.read() else {
+    guard let arrivals = input?.read() else {
       unwatch()
-      return emit(.closed(signal: nil))
+      return emit(.closed(signal: nil), at: clock.now)
     }
-    deliver(events)
+    deliver(arrivals)
   }
 
-  /// What is decided about input goes out one by one; the answer to one may forget the others.
-  private func deliver(_ events: [Event]) {
-    incoming += events
-    while !incoming.isEmpty { emit(incoming.removeFirst()) }
-    guard !watched.isEmpty else { return }
-    MainLoop.wake(at: input?.deadline) { [weak self] in self?.expire() }
-  }
-
-  private func expire() {
-    // What came while something else was done is no later than what waits for it.
-    if input?.isReadable ?? false { read() }
-    if let events = input?.expire() { deliver(events) }
+  /// Hands out events one by one; the answer to one may forget the others.
+  private func deliver(_ arrivals: [Arrival]) {
+    incoming += arrivals
+    if !marksPastes, input?.marksPastes ?? false {
+      marksPastes = true
+      emit(.marksPastes, at: clock.now)
+    }
+    while !incoming.isEmpty {
+      let arrival = incoming.removeFirst()
+      emit(arrival.event, at: arrival.time)
+    }
   }
 
   private func handle(_ signals: [Int32]) {
-    if let signal = Self.ending(signals) { return emit(.closed(signal: signal)) }
+    let now = clock.now
+    if let signal = Self.ending(signals) { return emit(.closed(signal: signal), at: now) }
     switch signals.last(where: { $0 == SIGTSTP || $0 == SIGCONT }) {
-    case SIGTSTP: emit(.key(.control("z")))
+    case SIGTSTP: emit(.key(.control("z")), at: now)
     case SIGCONT:
-      // Perhaps stopped without having been asked.
+      // The process may have been stopped without having been asked.
       device?.enter()
       redraw()
+      emit(.resize(size), at: now)
     default: break
     }
     resize()
@@ -214,18 +220,6 @@ public final class Terminal {
     closeWindows()
     resizeterm(Int32(now.rows), Int32(now.columns))
     size = Self.currentSize
-    emit(.resize(size))
+    emit(.resize(size), at: clock.now)
   }
-}
-
-/// Why the terminal can't be used.
-public enum TerminalError: Error, Hashable, Sendable {
-  /// Standard input or output is not a terminal.
-  case none
-  /// Neither this terminal nor the fallback is in terminfo.
-  case unknown(name: String)
-  /// It can't move its cursor.
-  case tooSimple(name: String)
-  /// ncurses or the system refused.
-  case failed(String)
 }

@@ -16,20 +16,20 @@ struct TerminalRestorer {
     pipe = shell.input
   }
 
-  /// From now on the terminal is to be reset.
+  /// The terminal is to be reset from now on.
   ///
   /// - Parameter modes: the modes to set, if the current ones still are `ours`.
   func guardTerminal(modes: termios, ours: termios) {
     tell("\(Self.stty(modes)) \(Self.stty(ours))")
   }
 
-  /// From now on there is nothing to reset.
+  /// There is nothing to reset from now on.
   func rest() { tell("") }
 
   /// Ends the shell.
   func close() { Glibc.close(pipe.rawValue) }
 
-  /// Without the shell, which somebody may have killed, there is nobody to tell.
+  /// Nobody is there to be told where somebody has killed the shell.
   private func tell(_ line: String) {
     let before = signal(SIGPIPE, SIG_IGN)
     defer { signal(SIGPIPE, before) }

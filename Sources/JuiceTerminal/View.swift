@@ -1,4 +1,4 @@
-/// What a window shows: a value that draws itself, once for each change.
+/// A value that a window shows: it draws itself, once for each change.
 ///
 /// A view either draws, or is made of other views. A struct conforms as `@MainActor View`.
 public protocol View: Equatable {
@@ -7,7 +7,7 @@ public protocol View: Equatable {
   /// The views that this one is made of, with frames inside it.
   var parts: [Pane] { get }
 
-  /// Where the terminal's cursor stands in the view: on what is selected, or where one begins to read. Screen
+  /// The terminal's cursor in the view: on what is selected, or where one begins to read. Screen
   /// readers and braille displays follow it. nil where it stands elsewhere.
   ///
   /// - Parameter size: the view's.
@@ -17,9 +17,13 @@ public protocol View: Equatable {
 extension View {
   public func draw(on canvas: Canvas) {}
   public var parts: [Pane] { [] }
-  public func cursor(in size: Size) -> Point? { parts.cursor }
+  public func cursor(in size: Size) -> Point? { nil }
 
-  func isEqual(to other: (any View)?) -> Bool { self == other as? Self }
+  func isEqual(to other: (any View)?) -> Bool {
+    // Comparing optionals would copy both.
+    guard let other = other as? Self else { return false }
+    return self == other
+  }
 }
 
 /// A view and its frame.
@@ -38,19 +42,6 @@ public struct Pane {
     let room = Rect(x: frame.x - 1, y: frame.y, width: frame.width + 2, height: frame.height)
     guard room.x >= 0, room.x + room.width <= size.columns else { return [self] }
     return [Pane(BlankView(), room), self]
-  }
-}
-
-extension [Pane] {
-  /// That of the front pane that has one.
-  var cursor: Point? {
-    for pane in reversed() {
-      let frame = pane.frame
-      if let point = pane.view.cursor(in: Size(columns: frame.width, rows: frame.height)) {
-        return Point(x: frame.x + point.x, y: frame.y + point.y)
-      }
-    }
-    return nil
   }
 }
 

@@ -52,11 +52,10 @@ final class Window {
   }
 
   func show(_ view: any View, styles: StyleTable, ascii: Bool) {
-    guard !view.isEqual(to: shown) else { return }
     let panes = view.parts
-    let hadParts = !parts.isEmpty
     if parts.map(\.frame) != panes.map(\.frame) {
       closeParts()
+      shown = nil
       werase(window)
       for pane in panes {
         guard let part = Window(pane.frame, in: self) else { break }
@@ -64,11 +63,25 @@ final class Window {
       }
     }
     for (pane, part) in zip(panes, parts) { part.show(pane.view, styles: styles, ascii: ascii) }
-    if panes.isEmpty {
-      if !hadParts { werase(window) }
-      view.draw(on: Canvas(window, styles: styles, ascii: ascii))
-      wsyncup(window)
-    }
+    guard panes.isEmpty, !view.isEqual(to: shown) else { return }
+    werase(window)
+    view.draw(on: Canvas(window, styles: styles, ascii: ascii))
+    wsyncup(window)
     shown = view
+  }
+
+  /// The cursor's place, in the coordinates of the frame.
+  fileprivate var cursor: Point? {
+    let point =
+      parts.cursor ?? shown?.cursor(in: Size(columns: frame.width, rows: frame.height))
+    return point.map { Point(x: frame.x + $0.x, y: frame.y + $0.y) }
+  }
+}
+
+extension [Window] {
+  /// That of the front window that has one.
+  var cursor: Point? {
+    for window in reversed() { if let cursor = window.cursor { return cursor } }
+    return nil
   }
 }

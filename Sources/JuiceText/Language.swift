@@ -4,12 +4,12 @@
 /// - its texts and its help in `JuiceWords/Languages`, and its line in `Language.words`;
 /// - its own name in `KeyAction.language` of the one before it, which `L` leads to;
 /// - names in the built-in menu (`standard-menu.yaml`);
-/// - `docs/CODE/juice-maker.1`, with its lines in the `Makefile`, and a README;
+/// - `docs/CODE/juice-maker.1.in`, with its lines in the `Makefile` and in `ManPageTests`, and a README;
 /// - its column in `docs/texts.md` (`TextsTests`), and its screens, which the tests record.
 public enum Language: String, CaseIterable, Sendable {
   case ko, en
 
-  /// From the POSIX locale for messages: `LC_ALL`, else `LC_MESSAGES`, else `LANG`, the first that is not
+  /// Reads the POSIX locale for messages: `LC_ALL`, else `LC_MESSAGES`, else `LANG`, the first that is not
   /// empty; English for a language that is not one of the program's.
   ///
   /// - Returns: nil where none of the three names a language, as `C` and `POSIX` do not.
@@ -20,7 +20,7 @@ public enum Language: String, CaseIterable, Sendable {
     self = names.first.flatMap(Self.init) ?? .en
   }
 
-  /// In the order in which they are looked at.
+  /// The variables, in the order in which they are looked at.
   public static let localeVariables = ["LC_ALL", "LC_MESSAGES", "LANG"]
 
   /// The keys of names in menu files.

@@ -54,6 +54,12 @@ public enum TextWidth {
       + String(repeating: " ", count: space - before)
   }
 
+  /// Texts of one width, at the right end of it.
+  public static func column(_ texts: [String]) -> [String] {
+    let width = texts.map(columns(of:)).max() ?? 0
+    return texts.map { fit($0, to: width, .trailing) }
+  }
+
   /// The text in lines of at most `limit` columns, broken at spaces, or at another separator.
   public static func wrap(_ text: String, to limit: Int, at separator: String = " ") -> [String] {
     guard limit > 0 else { return [] }
@@ -74,7 +80,7 @@ public enum TextWidth {
   private static func columns(of character: Character) -> Int {
     useUTF8()
     return String(character).printable.unicodeScalars.reduce(0) {
-      $0 + max(0, Int(wcwidth(Int32(bitPattern: $1.value))))
+      $0 + max(0, Int(wcwidth(wchar_t(truncatingIfNeeded: $1.value))))
     }
   }
 

@@ -1,90 +1,80 @@
-internal import Dispatch
 internal import JuiceWords
 
-/// Self-service: customers order, and can do nothing else until the PIN gives the owner the till.
+/// Self-service: customers order, and can do nothing else until the PIN gives the staff the till.
 public final class Kiosk {
-  public struct Times: Sendable {
-    /// From an order until the screen is ready for the next customer.
-    public var ready: Duration
-    /// How long a bill, a search or a dialog stays that nobody touches.
-    public var idle: Duration
-    /// How long the PIN is asked for.
-    public var pin: Duration
-    /// What three wrong PINs cost.
-    public var penalty: Duration
+  typealias Instant = ContinuousClock.Instant
 
-    public init(
-      ready: Duration = .seconds(5), idle: Duration = .seconds(60), pin: Duration = .seconds(30),
-      penalty: Duration = .seconds(30)
-    ) {
-      self.ready = ready
-      self.idle = idle
-      self.pin = pin
-      self.penalty = penalty
-    }
+  struct Times {
+    /// How long an order's number is shown.
+    var ready = Duration.seconds(10)
+    /// How long no key closes it: hands press on.
+    var reading = Duration.seconds(1)
+    /// How long a bill, a search or a dialog stays that nobody touches.
+    var idle = Duration.seconds(60)
+    /// How long the till stays unlocked without a key.
+    var unlocked = Duration.seconds(300)
+    /// How long the PIN is asked for.
+    var pin = Duration.seconds(30)
+    /// How long no PIN is taken after three wrong ones.
+    var penalty = Duration.seconds(30)
   }
 
-  /// All that a customer can do. What is not here is in no key table, and so can't be pressed, clicked or read.
-  private static let allowed: Set<KeyAction> = [
-    .move, .moveToNext, .page, .ends, .scroll, .close, .help, .language, .redraw,
-    .orderNumber, .order, .search, .searchText, .eraseText, .eraseAll, .showAll,
-    .addToBill, .takeOffBill, .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .emptyBill,
-    .showBill,
-    .answer, .otherAnswer, .unlock, .typePIN, .eraseDigit, .checkPIN,
-  ]
   private static let triesBeforePenalty = 3
 
-  let times: Times
-  private(set) var isLocked = true
-  /// Makes the screen ready for the next customer.
-  var onReady: () -> Void = {}
+  var times: Times
   private let isPIN: (String) async throws -> Bool
+  private(set) var isLocked = true
   private var wrongTries = 0
-  private var penaltyEnd = ContinuousClock.now
-  private var timer: DispatchWorkItem?
+  private var penaltyEnd: Instant?
+  /// When the screen is made ready for the next customer, or the till locks itself.
+  private(set) var deadline: Instant?
 
   /// - Parameter isPIN: whether digits are the owner's PIN.
-  public init(times: Times = Times(), isPIN: @escaping (String) async throws -> Bool) {
+  public convenience init(isPIN: @escaping (String) async throws -> Bool) {
+    self.init(times: Times(), isPIN: isPIN)
+  }
+
+  init(times: Times, isPIN: @escaping (String) async throws -> Bool) {
     self.times = times
     self.isPIN = isPIN
   }
 
-  func allows(_ action: KeyAction) -> Bool { !isLocked || Self.allowed.contains(action) }
+  func touched(at now: Instant) { deadline = now + (isLocked ? times.idle : times.unlocked) }
 
-  /// A customer did something.
-  func touched() { getReady(after: times.idle) }
-
-  /// A customer's order was taken.
-  func served() { getReady(after: times.ready) }
-
-  private func getReady(after time: Duration) {
-    guard isLocked else { return }
-    timer?.cancel()
-    timer = JuiceTill.after(time) { [weak self] in self?.onReady() }
+  func unlock(at now: Instant) {
+    isLocked = false
+    touched(at: now)
   }
 
-  func end() { timer?.cancel() }
+  func lock() { (isLocked, deadline) = (true, nil) }
+
+  /// - Parameter isBusy: whether something is being saved: its answer is waited for, for a screen that is there.
+  /// - Returns: whether the screen is to be made ready for the next customer, and the till to be locked.
+  func expire(at now: Instant, isBusy: Bool) -> Bool {
+    guard let deadline, deadline <= now else { return false }
+    guard !isBusy else {
+      self.deadline = now + .seconds(1)
+      return false
+    }
+    return true
+  }
 
   // MARK: The PIN
 
   /// How much longer no PIN is taken; nil where one is.
-  func penaltyText(_ words: any Words) -> String? {
-    let rest = ContinuousClock.now.duration(to: penaltyEnd)
-    guard rest > .zero else { return nil }
+  func penaltyText(_ words: any Words, at now: Instant) -> String? {
+    guard let penaltyEnd, now < penaltyEnd else { return nil }
+    let rest = penaltyEnd - now
     return words.tooManyPINs(seconds: Int((rest / .seconds(1)).rounded(.up)))
   }
 
-  /// Gives the owner the till if a PIN is right.
+  /// Finds whether a PIN is the owner's.
   ///
-  /// - Returns: whether it was.
-  func unlock(with pin: String) async throws -> Bool {
-    guard try await isPIN(pin) else {
-      wrongTries += 1
-      if wrongTries.isMultiple(of: Self.triesBeforePenalty) { penaltyEnd = .now + times.penalty }
-      return false
-    }
-    isLocked = false
-    end()
-    return true
+  /// - Parameter now: called once it is known.
+  func takes(_ pin: String, now: () -> Instant) async throws -> Bool {
+    if try await isPIN(pin) { return true }
+    wrongTries += 1
+    if wrongTries.isMultiple(of: Self.triesBeforePenalty) { penaltyEnd = now() + times.penalty }
+    return false
   }
 }

@@ -1,25 +1,32 @@
 public import JuiceKit
 public import JuiceText
 
-/// What a till is told of the settings of its machine, and tells them.
+/// The settings of a till's machine.
 public struct TillSettings {
-  /// What is wrong in them, if something is.
+  /// The mistake in them, if there is one.
   public var problem: MenuFileError?
-  /// Whether the side panel stands at the left of the juices, else at their right.
+  /// True if the side panel stands at the left of the juices, else at their right.
   public var isPanelLeft: Bool
-  /// What decides on the language at the next start whatever is remembered, as `LANG=en_US.UTF-8`; nil where
+  /// True if the bell rings for an order that another till or the kiosk has taken.
+  public var rings: Bool
+  /// How long a kiosk stays unlocked without a key; nil for the usual time.
+  public var lockAfter: Duration?
+  /// Decides on the language at the next start whatever is remembered, as `LANG=en_US.UTF-8`; nil where
   /// nothing does.
   public var decider: (name: String, language: Language)?
   /// Remembers a language for the next start.
   public var remember: (Language) async throws -> Void
 
   public init(
-    problem: MenuFileError? = nil, isPanelLeft: Bool = false,
+    problem: MenuFileError? = nil, isPanelLeft: Bool = false, rings: Bool = true,
+    lockAfter: Duration? = nil,
     decider: (name: String, language: Language)? = nil,
     remember: @escaping (Language) async throws -> Void = { _ in }
   ) {
     self.problem = problem
     self.isPanelLeft = isPanelLeft
+    self.rings = rings
+    self.lockAfter = lockAfter
     self.decider = decider
     self.remember = remember
   }

@@ -1,4 +1,4 @@
-/// What a person types to a question that is answered by yes or no, in any language.
+/// An answer that a person types to a question of yes or no, in any language.
 public enum Answer: Hashable, Sendable {
   case yes, no
 

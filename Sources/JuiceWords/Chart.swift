@@ -3,7 +3,7 @@ internal import JuiceText
 
 /// Sales, with the cups as bars, the longest of which is as wide as there is room, up to a width that is easy to compare.
 struct Chart {
-  /// Of one juice or of several.
+  /// A row for one juice or for several.
   struct Row {
     let name: String
     let sales: Sales
@@ -82,6 +82,6 @@ struct Chart {
 }
 
 extension Sales {
-  /// What was paid, for people; empty where there were no prices.
+  /// The money paid, for people; empty where there were no prices.
   public var revenueText: String { revenue.map(\.text).joined(separator: ", ") }
 }

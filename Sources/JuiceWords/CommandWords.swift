@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import JuiceKit
 
-/// What the commands say, and the screens that show the same.
+/// The texts of the commands, and of the screens that show the same.
 public protocol CommandWords: Sendable {
   // Headings of columns.
   var juice: String { get }
@@ -26,17 +26,20 @@ public protocol CommandWords: Sendable {
   var reason: String { get }
   /// Heads who did something, and at which till.
   var by: String { get }
-  /// What a change did to the stock.
+  /// Heads what a change did to the stock.
   var stockColumn: String { get }
 
   // Cells.
-  var takenBack: String { get }
+  var voidedMark: String { get }
   func name(of kind: JournalEntry.Kind) -> String
   func name(of reason: WasteReason) -> String
   func name(of mark: SoldOutMark) -> String
+  func name(of stage: Stage) -> String
+  /// Marks an order that nobody has paid for.
+  var unpaid: String { get }
   /// nil for a way to pay that has no name but its id.
   func name(of payment: Payment.ID) -> String?
-  /// What a customer is called by.
+  /// Says what a customer is called by.
   func orderNumber(_ number: Int) -> String
   func line(_ juice: String, cups: Int) -> String
   func shortage(_ ingredient: String, available: Int, needed: Int) -> String
@@ -50,14 +53,22 @@ public protocol CommandWords: Sendable {
   // Results.
   func stock(_ items: String) -> String
   func ordered(_ lines: String, number: String?, id: String) -> String
+  /// Says `ordered` where orders are called.
+  func orderTaken(_ lines: String, number: String?, id: String) -> String
   func voided(_ lines: String, number: String?, id: String) -> String
   func imported(_ entries: Int) -> String
-  /// Of imported entries that had no digest.
+  /// Tells of imported entries that had no digest.
   func sealedNow(_ entries: Int) -> String
   func progress(_ entries: Int) -> String
   func backedUp(_ path: String) -> String
+  /// - Parameter last: the time of the newest entry.
+  func restored(_ path: String, entries: Int, last: String?) -> String
+  /// Says where the store is that was there before, and how to go back to it.
+  func keptStore(_ path: String) -> String
+  /// The same of a store that can't be read; tills that have it open must be left.
+  func keptUnreadable(_ path: String) -> String
   func verified(_ entries: Int) -> String
-  /// Of an entry and all before it.
+  /// Tells the digest of an entry and all before it.
   func digest(_ digest: String, upTo seq: Int) -> String
   /// The books are as they were when somebody noted the digest of an entry.
   func asNoted(_ seq: Int, at time: String) -> String
@@ -69,10 +80,10 @@ public protocol CommandWords: Sendable {
   func newMenuFile(_ path: String) -> String
   func menuSaved(_ path: String) -> String
   var menuNotEdited: String { get }
-  /// After an editor that has ended at once.
+  /// Comes after an editor that has ended at once.
   var editorDidNotWait: String { get }
   var editAgain: String { get }
-  /// Where a text is that was not made the menu.
+  /// Says where a text is that was not made the menu.
   func editedTextKept(_ path: String) -> String
 
   // The PIN of self-service.
@@ -80,6 +91,17 @@ public protocol CommandWords: Sendable {
   var askPin: String { get }
   var askPinAgain: String { get }
   func pinSet(_ path: String) -> String
+
+  // The queue and payments.
+  /// Heads what orders are called by, how far they are, and how long they wait.
+  var orderColumn: String { get }
+  var stageColumn: String { get }
+  var waitingColumn: String { get }
+  var nothingQueued: String { get }
+  /// How long somebody waited, in whole minutes.
+  func waited(seconds: Int) -> String
+  /// A part of an order's money, and what was given for it and given back.
+  func paidPart(_ way: String, _ amount: String, given: String, change: String) -> String
 
   // The stands of a server.
   /// Heads their names.
@@ -91,25 +113,35 @@ public protocol CommandWords: Sendable {
   var noLogin: String { get }
   var noStands: String { get }
   func standsPrepared(_ address: String) -> String
-  /// Before a line for its password.
+  /// Comes before a line for its password.
   func standAdded(_ stand: String, login: String) -> String
-  /// Before a line for it.
+  /// Comes before a line for it.
   var passwordFile: String { get }
-  /// Before the address of a store.
+  /// Comes before the address of a store.
   var storeAtStand: String { get }
   func standRemoved(_ stand: String) -> String
 
   // The receipt, and what the till says of an order.
   var receiptTitle: String { get }
-  /// Of one cup.
+  /// The money that a customer gave, and the change.
+  var given: String { get }
+  var givenBack: String { get }
+  /// The price of one cup.
   func each(_ price: String) -> String
 
   // The report.
+  /// Names the year of a time that is not in this one.
+  ///
   /// - Parameter until: nil for now.
-  func span(since: Date, until: Date?) -> String
+  func span(since: Date, until: Date?, now: Date) -> String
   func sales(orders: Int, cups: Int, revenue: String) -> String
-  func takenBack(orders: Int, revenue: String) -> String
-  /// Who took orders back before it was kept.
+  func voided(orders: Int, revenue: String) -> String
+  func unpaid(orders: Int, revenue: String) -> String
+  /// How long customers waited: half of them no longer than the first.
+  func waited(median: String, longest: String) -> String
+  /// Comes before the same by hours.
+  var waitedByHour: String { get }
+  /// Names whoever took orders back before that was kept.
   var unknownAuthor: String { get }
   /// Heads how many orders were taken back.
   var voidedOrders: String { get }
@@ -120,8 +152,14 @@ public protocol CommandWords: Sendable {
   var notAsked: String { get }
   /// An hour of the day, 0 to 23.
   func hour(_ hour: Int) -> String
-  /// Of which payment, where it differs from what that brought.
+  /// Tells of payments whose money differs from what they brought.
   func moneyMoved(_ money: String) -> String
   /// Explains amounts below 0.
   var belowZero: String { get }
+
+  // What `doctor` finds.
+  func name(of topic: CheckTopic) -> String
+  func name(of state: Finding.State) -> String
+  /// Says what was found, and what to do where something is.
+  func sentence(for finding: Finding) -> String
 }

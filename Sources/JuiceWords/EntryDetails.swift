@@ -5,15 +5,27 @@ extension Wording {
   /// All that an entry of the journal says, in rows of a name and a value. A row without a name goes on with
   /// the one above.
   ///
-  /// - Parameter takenBack: when it was taken back, if it was.
-  public func details(of entry: JournalEntry, takenBack: Date?) -> [(name: String, value: String)] {
+  /// - Parameters:
+  ///   - payments: what is said of its payment by now; nil for what the entry says.
+  ///   - undone: when it was taken back, if it was.
+  public func details(
+    of entry: JournalEntry, payments: Payments? = nil, undone: Date?, now: Date
+  ) -> [(name: String, value: String)] {
+    func dayAndClock(_ date: Date) -> String {
+      "\(words.heading(LocalDay(of: date), now: now)) \(Timestamp.clock(date))"
+    }
     var rows = [(words.time, dayAndClock(entry.at))]
-    if let takenBack { rows.append((words.takenBack, dayAndClock(takenBack))) }
+    if let undone { rows.append((words.voidedMark, dayAndClock(undone))) }
     rows += list(words.content, entry.lines.map { listWithPrices([$0]) })
     if entry.lines.count > 1, let total = entry.lines.total {
       rows.append((words.total, total.text))
     }
-    if let payment = entry.payment { rows.append((words.paid, name(of: payment))) }
+    if let payments = payments ?? entry.payments, payments != .unpaid || undone == nil {
+      rows.append((words.paid, list(payments)))
+    }
+    if entry.kind == .stage, let stage = entry.stage {
+      rows.append((words.stageColumn, words.name(of: stage)))
+    }
     if let author = entry.by { rows.append((words.by, "\(author.name) · \(author.till)")) }
     if let reason = reason(of: entry) { rows.append((words.reason, reason)) }
     rows += list(
@@ -29,10 +41,6 @@ extension Wording {
     let number = entry.number.map { " \(words.orderNumber($0.number))" } ?? ""
     let kind = words.name(of: entry.kind)
     return "\(kind.prefix(1).uppercased())\(kind.dropFirst())\(number) · \(words.entry(entry.seq))"
-  }
-
-  private func dayAndClock(_ date: Date) -> String {
-    "\(words.heading(LocalDay(of: date))) \(Timestamp.clock(date))"
   }
 
   private func list(_ name: String, _ values: [String]) -> [(String, String)] {

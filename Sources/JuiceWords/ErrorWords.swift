@@ -4,12 +4,13 @@ public import JuiceKit
 public protocol ErrorWords: Sendable {
   func sentence(for refusal: Refusal, name: (Ingredient.ID) -> String) -> String
   func sentence(for error: StoreError) -> String
+  func sentence(for problem: FileProblem) -> String
   func sentence(for problem: CommandProblem) -> String
   func sentence(for problem: StandProblem) -> String
   func sentence(for fault: JournalFault) -> String
   /// Without file, line and path in the menu.
   func sentence(for problem: MenuProblem.Kind) -> String
-  /// Above the problems that a change would have led to.
+  /// Heads the problems that a change would have led to.
   var menuNotChanged: String { get }
   func moreProblems(_ count: Int) -> String
   func phrase(for cause: Cause) -> String

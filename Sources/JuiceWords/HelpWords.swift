@@ -1,4 +1,4 @@
-/// What `--help` says, and the words it is made with. A command or an option of the program is a case here, so
+/// The texts of `--help`, and the words it is made with. A command or an option of the program is a case here, so
 /// that the compiler asks each language for its text.
 public protocol HelpWords: Sendable {
   func help(_ command: CommandTopic) -> CommandText
@@ -8,12 +8,12 @@ public protocol HelpWords: Sendable {
   var commandsHeading: String { get }
   var argumentsHeading: String { get }
   var optionsHeading: String { get }
-  /// What stands for any command and any options in a usage line.
+  /// Stand for any command and any options in a usage line.
   var anyCommand: String { get }
   var anyOptions: String { get }
   /// The values that an option takes, and the one it has without being given.
   func values(_ values: [String], byDefault: String?) -> String
-  /// Where the help of a single command is.
+  /// Says where the help of a single command is.
   func helpOfCommand(_ program: String) -> String
 }
 
@@ -21,45 +21,52 @@ public enum CommandTopic: CaseIterable, Sendable {
   case program, till, menu, showMenu, setPrice, addJuice, addIngredient, editMenu, checkMenu,
     menuExample
   case stock
-  case order, receipt, restock, count, waste, soldOut, void
-  case history, report, export, `import`, backup, verify
+  case order, queue, showQueue, queueMade, queueCollected, queueBack, board, pay
+  case receipt, restock, count, waste, soldOut, void
+  case history, report, export, `import`, backup, restore, verify, doctor
   case pin, setPin
   case stand, prepareStands, addStand, listStands, removeStand
 }
 
 public enum ArgumentTopic: CaseIterable, Sendable {
-  // Of every command.
+  // Every command has these.
   case store, menu, language, author, wait, format, help, version, completions
   // Options.
   case price, currency, recipe, name, opening, low
-  case ascii, kiosk, orderID, payment, columns, pinFile, reason, clear, last, limit, kind, since,
+  case ascii, kiosk, kioskBoard, make, orderID, payment, columns, pinFile, reason, clear, last,
+    limit,
+    kind, since,
     until, expected
-  // What stands without an option's name.
+  // These stand without an option's name.
   case newID, pricedJuice
-  case juices, delivered, counted, wasted, marked, voided, printed, copy, export, menuFile
+  case queued, paidOrder, ways, given
+  case juices, delivered, counted, wasted, marked, voided, printed, copy, restored, export, menuFile
   case newStand, removedStand, stand
 }
 
-public struct CommandText: Hashable, Sendable {
-  /// In a line.
+/// Says in its first line what a command does, and then more.
+public struct CommandText: Hashable, Sendable, ExpressibleByStringLiteral {
   public let abstract: String
   /// Paragraphs of a line each. A line that begins with spaces is an example: a command, and after three or
   /// more spaces what it does.
   public let discussion: String
 
-  init(_ abstract: String, _ discussion: String = "") {
-    self.abstract = abstract
-    self.discussion = discussion
+  public init(stringLiteral text: String) {
+    let lines = text.split(separator: "\n", maxSplits: 1)
+    abstract = String(lines[0])
+    discussion = lines.dropFirst().first.map { String($0.drop { $0 == "\n" }) } ?? ""
   }
 }
 
-public struct ArgumentText: Hashable, Sendable {
+/// Says what an option or an argument is, as help shows it: `<path> The menu file.`
+public struct ArgumentText: Hashable, Sendable, ExpressibleByStringLiteral {
   public let help: String
-  /// What stands for the value; nil for a flag, and where the values are named.
+  /// The word for the value; nil for a flag, and where the values are named.
   public let value: String?
 
-  init(_ help: String, value: String? = nil) {
-    self.help = help
-    self.value = value
+  public init(stringLiteral text: String) {
+    let end = text.hasPrefix("<") ? text.utf8.firstIndex(of: UInt8(ascii: ">")) : nil
+    value = end.map { String(text[..<$0].dropFirst()) }
+    help = end.map { String(text[$0...].dropFirst(2)) } ?? text
   }
 }

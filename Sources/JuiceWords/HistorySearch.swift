@@ -1,25 +1,28 @@
 public import FoundationEssentials
 public import JuiceKit
 
-/// What a person types to find entries of the journal: a juice, an ingredient, an order's number, the beginning of an id, or a day.
+/// A text that finds entries of the journal: a juice, an ingredient, an order's number, the beginning of an id, or a
+/// day.
 public struct HistorySearch: Hashable, Sendable {
   public let text: String
   /// The midnight that begins the day, where a day was typed.
   public let day: Date?
   private let wanted: JournalSearch
 
-  /// - Parameter menu: has the names; what is no longer on it is found by its whole id.
-  public init(_ text: String, on menu: Menu) {
+  /// - Parameters:
+  ///   - menu: has the names; what is no longer on it is found by its whole id.
+  ///   - now: decides which year a day without one is in.
+  public init(_ text: String, on menu: Menu, now: Date) {
     self.text = text
     let word = text.lowercased().split(separator: " ").joined(separator: " ")
-    day = Self.day(word)
+    day = Self.day(word, now: now)
     let names = NameSearch(word)
     var wanted = JournalSearch(
       juices: Set(menu.juices.filter { names.finds($0.name) }.map(\.id)),
       ingredients: Set(menu.ingredients.filter { names.finds($0.name) }.map(\.id)))
     if let id = Juice.ID(parsing: word) { wanted.juices.insert(id) }
     if let id = Ingredient.ID(parsing: word) { wanted.ingredients.insert(id) }
-    // Of fewer digits there are too many by chance.
+    // Fewer digits are found too often by chance.
     if word.utf8.count >= 4, word.allSatisfy({ "0123456789abcdef-".contains($0) }) {
       wanted.idPrefix = word
     }
@@ -46,7 +49,7 @@ public struct HistorySearch: Hashable, Sendable {
   }
 
   /// Reads `2026-11-20`, `11-20`, `11월 20일` and `November 20`. Without a year it is the last such day.
-  private static func day(_ word: String) -> Date? {
+  private static func day(_ word: String, now: Date) -> Date? {
     let numbers = withMonthAsNumber(word)
     guard numbers.allSatisfy({ $0.isASCII && $0.isNumber || "-/. 년월일,".contains($0) }) else {
       return nil
@@ -55,14 +58,15 @@ public struct HistorySearch: Hashable, Sendable {
     var parts = digits.compactMap { Int($0) }
     // Too many digits for a number are no part of a day.
     guard parts.count == digits.count else { return nil }
-    let today = LocalDay(of: Date())
-    var years = Array((today.year - 8...today.year).reversed())
+    let year = LocalDay(of: now).year
+    var years = Array((year - 8...year).reversed())
     if parts.count == 3 { years = [parts.removeFirst()] }
     guard parts.count == 2 else { return nil }
-    let days = years.lazy.compactMap {
-      Timestamp.midnight(year: $0, month: parts[0], day: parts[1])
+    let days = years.lazy.compactMap { year in
+      let date = [year.padded(to: 4), parts[0].padded(to: 2), parts[1].padded(to: 2)]
+      return Timestamp.parseISO(date.joined(separator: "-"))
     }
-    return days.first { years.count == 1 || $0 <= Date() }
+    return days.first { years.count == 1 || $0 <= now }
   }
 
   /// `nov 20` as `11- 20`.

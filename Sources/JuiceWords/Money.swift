@@ -1,7 +1,7 @@
 public import JuiceKit
 
 extension Price {
-  /// For people: `₩4,500`, `$3.50`, `CHF 12.00`, `-₩4,500`.
+  /// The amount for people: `₩4,500`, `$3.50`, `CHF 12.00`, `-₩4,500`.
   public var text: String {
     let parts = plain.drop { $0 == "-" }.split(separator: ".", maxSplits: 1)
     let whole = parts[0]
@@ -16,7 +16,7 @@ extension Price {
 }
 
 extension Currency {
-  /// What stands before an amount: `₩`, `CHF `.
+  /// The sign before an amount: `₩`, `CHF `.
   public var sign: String { Self.signs[code] ?? code + " " }
 
   /// Signs that are unlikely to be taken for another currency's.

@@ -7,9 +7,12 @@ public struct Receipt {
   public static let columns = 32...80
 
   private let order: JournalEntry
+  private let payments: Payments?
   private let wording: Wording
 
-  public init(_ order: JournalEntry, wording: Wording) {
+  /// - Parameter payments: what was said of its payment since; nil for what the order says.
+  public init(_ order: JournalEntry, payments: Payments? = nil, wording: Wording) {
+    self.payments = payments ?? order.payments
     self.order = order
     self.wording = wording
   }
@@ -21,7 +24,7 @@ public struct Receipt {
     func row(_ left: String, _ right: String) -> [String] {
       Self.row(left.printable, right.printable, columns: columns)
     }
-    let titles = [words.receiptTitle] + (order.isVoided ? [words.takenBack.uppercased()] : [])
+    let titles = [words.receiptTitle] + (order.isVoided ? [words.voidedMark.uppercased()] : [])
     var lines = titles.map { TextWidth.fit($0, to: columns, .center).trimmedEnd }
     let time = String(Timestamp.local(order.at).prefix(16))
     lines += row(wording.number(of: order) ?? "", time) + [rule]
@@ -32,12 +35,26 @@ public struct Receipt {
     }
     lines.append(rule)
     lines += row("\(words.total) \(words.cups(order.lines.cups))", order.lines.total?.text ?? "")
-    if let payment = order.payment { lines += row(words.paid, wording.name(of: payment)) }
+    if let payments { lines += paid(payments, row) }
     return lines + Self.pieces(of: order.id.text, columns: columns)
   }
 
+  private func paid(_ payments: Payments, _ row: (String, String) -> [String]) -> [String] {
+    let words = wording.words
+    switch payments {
+    case .unpaid: return order.isVoided ? [] : row(words.unpaid, order.lines.total?.text ?? "")
+    case .whole(let way): return row(words.paid, wording.name(of: way))
+    case .parts(let parts):
+      return parts.flatMap { part in
+        row(wording.name(of: part.way), part.amount.text)
+          + (part.given.map { row(words.given, $0.text) } ?? [])
+          + (part.change.map { row(words.givenBack, $0.text) } ?? [])
+      }
+    }
+  }
+
   /// A text at the left and one at the right: in one line, or in as many as the text at the left needs.
-  private static func row(_ left: String, _ right: String, columns: Int) -> [String] {
+  static func row(_ left: String, _ right: String, columns: Int) -> [String] {
     var lines = wrap(left, to: columns)
     guard !right.isEmpty else { return lines }
     let room = columns - TextWidth.columns(of: lines.last ?? "")
@@ -48,7 +65,7 @@ public struct Receipt {
   }
 
   /// A text in lines, without loss: a word that is longer than a line goes on in the next.
-  private static func wrap(_ text: String, to columns: Int) -> [String] {
+  static func wrap(_ text: String, to columns: Int) -> [String] {
     var words: [String] = []
     for word in text.split(separator: " ") {
       var piece = ""

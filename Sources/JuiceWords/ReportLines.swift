@@ -27,17 +27,19 @@ public struct ReportLines: Sendable {
   public let stock: Stock
   public let since: Date
   public let until: Date?
-  /// The length of the period, up to now at most.
-  private let seconds: Double
+  private let now: Date
 
   /// - Parameter until: nil for a period that goes on.
-  public init(report: Report, stock: Stock, since: Date, until: Date?) {
+  public init(report: Report, stock: Stock, since: Date, until: Date?, now: Date) {
     self.report = report
     self.stock = stock
     self.since = since
     self.until = until
-    seconds = min(until ?? Date(), Date()).timeIntervalSince(since)
+    self.now = now
   }
+
+  /// The length of the period, up to now at most.
+  private var seconds: Double { min(until ?? now, now).timeIntervalSince(since) }
 
   public var busyHours: [(hour: Int, sales: Sales)] {
     report.salesByHour.enumerated().filter { $0.element.cups > 0 }.map { ($0.offset, $0.element) }
@@ -48,7 +50,7 @@ public struct ReportLines: Sendable {
     report.salesByDay.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// What each payment brought, and the money that moved by it; see `Report.moneyByPayment`. In the menu's
+  /// The sales of each payment, and the money that moved by it; see `Report.moneyByPayment`. They come in the menu's
   /// order, then others by id, and last what nobody asked about.
   public func payments(on menu: Menu) -> [(payment: Payment.ID?, sales: Sales, money: Sales)] {
     let others = report.moneyByPayment.keys.compactMap(\.self).filter {
@@ -56,7 +58,7 @@ public struct ReportLines: Sendable {
     }
     return (menu.payments + others.sorted() + [nil]).compactMap { payment in
       let (sales, money) = (report.salesByPayment[payment], report.moneyByPayment[payment])
-      // Of an order that was voided at once nothing is left.
+      // Nothing is left of an order that was voided at once.
       guard let money, sales != nil || money.isAnyMoney else { return nil }
       return (payment, sales ?? Sales(), money)
     }
@@ -73,10 +75,12 @@ public struct ReportLines: Sendable {
     report.daysLeft(of: id, in: stock, after: seconds)
   }
 
-  /// Of what time it is.
-  public func span(_ words: any Words) -> String { words.span(since: since, until: until) }
+  /// Says from when to when it is.
+  public func span(_ words: any Words) -> String {
+    words.span(since: since, until: until, now: now)
+  }
 
-  /// What matters most comes first: what was sold, then which juices, then when, then what that took.
+  /// The summary, what matters most first: what was sold, then which juices, then when, then what that took.
   ///
   /// - Parameters:
   ///   - columns: how wide lines may be. In wide ones the hours stand beside the juices.
@@ -97,30 +101,40 @@ public struct ReportLines: Sendable {
 
   private var isOverADay: Bool { seconds > 25 * 3600 || busyDays.count > 1 }
 
-  /// From the first day with an order to the last; a quiet one is there too, within a year.
+  /// The days from the first with an order to the last; a quiet one is there too, within a year.
   private var days: [(day: String, sales: Sales)] {
     guard let first = busyDays.first?.day, let last = busyDays.last?.day,
-      let start = Timestamp.parse(first)
+      let start = Timestamp.parseISO(first)
     else { return [] }
     let days = (0..<366).lazy.map { OrderNumber.day(of: Timestamp.midnight(of: start, days: $0)) }
     let all = Array(days.prefix { $0 <= last })
     return all.last == last ? all.map { ($0, report.salesByDay[$0] ?? Sales()) } : busyDays
   }
 
-  /// In one line where that fits.
+  /// The sums, in one line where that fits.
   private func totals(_ words: any Words, columns: Int) -> [Line] {
     let (sales, voids) = (report.sales, report.voids)
-    let sold = words.sales(
-      orders: sales.orders, cups: sales.cups, revenue: sales.revenueText)
-    let void = words.takenBack(orders: voids.orders, revenue: voids.revenueText) + voiders(words)
+    let sold = words.sales(orders: sales.orders, cups: sales.cups, revenue: sales.revenueText)
+    let void = words.voided(orders: voids.orders, revenue: voids.revenueText) + voiders(words)
     let both = "\(sold) · \(void)"
-    let texts =
+    var texts =
       voids.orders == 0
       ? [sold] : TextWidth.columns(of: both) <= columns ? [both] : [sold, void]
+    if report.unpaid.orders > 0 {
+      texts.append(
+        words.unpaid(orders: report.unpaid.orders, revenue: report.unpaid.revenueText))
+    }
+    if let waited = report.waited { texts.append(words.waited(waited)) }
+    if report.waitedByHour.count > 1 {
+      let hours = report.waitedByHour.map {
+        "\(words.hour($0.hour)) \(words.waited(seconds: $0.waited.median))"
+      }
+      texts.append("\(words.waitedByHour): \(hours.joined(separator: " · "))")
+    }
     return texts.flatMap { TextWidth.wrap($0, to: columns) }.map { Line($0, isHeading: true) }
   }
 
-  /// Who took orders back, and how many where there are several.
+  /// The people who took orders back, and how many each where there are several.
   private func voiders(_ words: any Words) -> String {
     let names = voidsByName
     guard names.contains(where: { $0.name != nil }) else { return "" }
@@ -158,7 +172,7 @@ public struct ReportLines: Sendable {
   }
 
   private static let wide = 72
-  /// From here on bars can be compared.
+  /// Bars can be compared from here on.
   private static let narrowestBar = 4
   private static let gap = 4
 
@@ -173,7 +187,7 @@ public struct ReportLines: Sendable {
     }
   }
 
-  /// By payment; nothing where nobody was asked.
+  /// The sales by payment; nothing where nobody was asked.
   private func paid(_ wording: Wording, columns: Int) -> [Line] {
     let payments = payments(on: wording.menu)
     guard payments.contains(where: { $0.payment != nil }) else { return [] }
@@ -188,13 +202,13 @@ public struct ReportLines: Sendable {
       + (moved.isEmpty ? [] : TextWidth.wrap(note, to: columns)).map { Line($0) }
   }
 
-  /// From the first hour with a cup to the last; a quiet one is there too.
+  /// The hours from the first with a cup to the last; a quiet one is there too.
   private var hours: [(hour: Int, sales: Sales)] {
     guard let first = busyHours.first?.hour, let last = busyHours.last?.hour else { return [] }
     return (first...last).map { ($0, report.salesByHour[$0]) }
   }
 
-  /// What became of the ingredients: a table, or where that is too wide, a few lines for each.
+  /// The flows of the ingredients: a table, or where that is too wide, a few lines for each.
   private func flows(_ wording: Wording, columns: Int) -> [Line] {
     let words = wording.words
     let headings = [
@@ -231,5 +245,12 @@ public struct ReportLines: Sendable {
     let state = stock.state(of: id, on: wording.menu)
     if state == .soldOut || state == .out { return wording.name(of: state) }
     return daysLeft(id).map(wording.words.days) ?? "–"
+  }
+}
+
+extension Words {
+  fileprivate func waited(_ waited: Waited) -> String {
+    self.waited(
+      median: self.waited(seconds: waited.median), longest: self.waited(seconds: waited.longest))
   }
 }

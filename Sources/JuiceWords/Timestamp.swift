@@ -30,21 +30,11 @@ public enum Timestamp {
   /// Local time of the day: `09:30`.
   public static func clock(_ date: Date) -> String { String(clock(localFields(date)).dropLast(3)) }
 
-  /// Local time in parts; the year is nil for this year.
-  static func moment(_ date: Date) -> (year: Int?, month: Int, day: Int, clock: String) {
-    let fields = localFields(date)
-    let isThisYear = fields.tm_year == localFields(Date()).tm_year
-    return (
-      isThisYear ? nil : Int(fields.tm_year) + 1900, Int(fields.tm_mon) + 1, Int(fields.tm_mday),
-      String(clock(fields).dropLast(3))
-    )
-  }
-
   /// The hour of the day, 0 to 23.
   public static func hour(_ date: Date) -> Int { Int(localFields(date).tm_hour) }
 
   /// The start of the local day that is `days` after that of a time.
-  public static func midnight(of date: Date = Date(), days: Int32 = 0) -> Date {
+  public static func midnight(of date: Date, days: Int32 = 0) -> Date {
     var fields = localFields(date)
     fields.tm_mday += days
     (fields.tm_hour, fields.tm_min, fields.tm_sec, fields.tm_isdst) = (0, 0, 0, -1)
@@ -61,11 +51,6 @@ public enum Timestamp {
   private static func parts(of date: Date) -> (seconds: time_t, thousandths: Int) {
     let (quotient, remainder) = date.milliseconds.quotientAndRemainder(dividingBy: 1000)
     return remainder < 0 ? (quotient - 1, remainder + 1000) : (quotient, remainder)
-  }
-
-  /// The start of a local day; nil where the calendar has no such day.
-  static func midnight(year: Int, month: Int, day: Int) -> Date? {
-    parse([year.padded(to: 4), month.padded(to: 2), day.padded(to: 2)].joined(separator: "-"))
   }
 
   private static func day(_ fields: tm) -> String {

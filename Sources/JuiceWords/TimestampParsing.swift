@@ -4,11 +4,13 @@ internal import JuiceKit
 
 extension Timestamp {
   /// Reads `today`, `yesterday`, or a date or date-time of ISO 8601, in local time where it names no zone.
-  public static func parse(_ word: String) -> Date? {
+  ///
+  /// - Parameter now: decides which day is today.
+  public static func parse(_ word: String, now: Date) -> Date? {
     switch word {
-    case "today": return midnight()
-    case "yesterday": return midnight(days: -1)
-    default: return parseISO(word)
+    case "today": midnight(of: now)
+    case "yesterday": midnight(of: now, days: -1)
+    default: parseISO(word)
     }
   }
 
@@ -20,7 +22,7 @@ extension Timestamp {
     return parseISO(text)
   }
 
-  private static func parseISO(_ text: String) -> Date? {
+  static func parseISO(_ text: String) -> Date? {
     var reader = DigitReader(text)
     guard let year = reader.number(4), reader.take("-"), let month = reader.number(2),
       reader.take("-"), let day = reader.number(2)

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import JuiceKit
 public import JuiceText
 
@@ -22,14 +23,14 @@ public struct Wording: Sendable {
     menu.ingredient(id).map { text($0.name) } ?? id.rawValue
   }
 
-  /// For narrow places.
+  /// The name for narrow places.
   public func shortName(of ingredient: Ingredient) -> String {
     text(ingredient.label ?? ingredient.name)
   }
 
   private func text(_ name: Name) -> String { name.text(in: language.rawValue) }
 
-  /// Beside a count; empty where there is nothing to say.
+  /// The words beside a count; empty where there is nothing to say.
   public func name(of state: StockState?) -> String {
     switch state {
     case .soldOut: words.soldOutButton
@@ -39,7 +40,32 @@ public struct Wording: Sendable {
     }
   }
 
-  public func name(of payment: Payment.ID) -> String { words.name(of: payment) ?? payment.rawValue }
+  public func name(of payment: Payment.ID) -> String {
+    menu.ways.first { $0.id == payment }?.name.map(text) ?? words.name(of: payment)
+      ?? payment.rawValue
+  }
+
+  /// `Card`, `Card ₩14,500, Cash ₩3,000 (given ₩5,000, change ₩2,000)`.
+  public func list(_ payments: Payments) -> String {
+    switch payments {
+    case .unpaid: words.unpaid
+    case .whole(let way): name(of: way)
+    case .parts(let parts):
+      parts.map { part in
+        guard let given = part.given, let change = part.change else {
+          return "\(name(of: part.way)) \(part.amount.text)"
+        }
+        return words.paidPart(
+          name(of: part.way), part.amount.text, given: given.text, change: change.text)
+      }.joined(separator: ", ")
+    }
+  }
+
+  /// `Unpaid ₩17,500`; nil for what is paid.
+  public func unpaid(_ queued: QueuedOrder) -> String? {
+    guard queued.isUnpaid else { return nil }
+    return [words.unpaid, queued.unpaid?.text].compactMap(\.self).joined(separator: " ")
+  }
 
   /// The cups of an order: `Mango x 2, Kiwi`.
   public func list(_ lines: [Order.Line]) -> String {
@@ -70,50 +96,68 @@ public struct Wording: Sendable {
     juice.recipe.parts.map { "\(name(of: $0.ingredient)) \($0.amount)" }.joined(separator: ", ")
   }
 
-  /// What an entry of the journal did; what was taken back says so first.
+  /// Says what an entry of the journal did; one that was taken back says so first.
   ///
-  /// - Parameter isTakenBack: also of a change of stock, which does not know it by itself.
-  public func content(of entry: JournalEntry, isTakenBack: Bool = false) -> String {
+  /// - Parameters:
+  ///   - isUndone: also of a change of stock, which does not know it by itself.
+  ///   - isUnpaid: also of an order, for which others say it.
+  public func content(
+    of entry: JournalEntry, isUndone: Bool = false, isUnpaid: Bool = false
+  ) -> String {
     let content =
       switch entry.kind {
       case .order, .void:
-        [number(of: entry), list(entry.lines)].compactMap(\.self).joined(separator: " · ")
+        [number(of: entry), list(entry.lines), isUnpaid ? words.unpaid : nil].compactMap(\.self)
+          .joined(separator: " · ")
+      case .stage:
+        [number(of: entry), entry.stage.map(words.name)].compactMap(\.self)
+          .joined(separator: " · ")
+      case .payment:
+        [number(of: entry), entry.payments.map(list)].compactMap(\.self).joined(separator: " · ")
       case .soldOut: "\(names(entry)): \(reason(of: entry) ?? "")"
       case .waste: "\(differences(entry)) (\(reason(of: entry) ?? ""))"
       case .open, .restock, .count: differences(entry)
       }
-    return isTakenBack || entry.isVoided ? "(\(words.takenBack)) \(content)" : content
+    return isUndone || entry.isVoided ? "(\(words.voidedMark)) \(content)" : content
   }
 
-  /// What the customer of an order is called by; with the day where it was taken back on another.
-  public func number(of entry: JournalEntry) -> String? {
+  /// `Order 12`, or of a stage or a payment, the order that it is of.
+  public func order(_ entry: JournalEntry) -> String { words.order(entry.number?.number) }
+
+  /// The number that the customer of an order is called by; with the day where what follows it is of
+  /// another.
+  ///
+  /// - Parameter now: where orders of other days stand beside those of this one.
+  public func number(of entry: JournalEntry, at now: Date? = nil) -> String? {
     entry.number.map { number in
-      let isOfAnotherDay = entry.kind == .void && number.day != OrderNumber.day(of: entry.at)
+      let day =
+        now.map(OrderNumber.day)
+        ?? (entry.kind == .order ? number.day : OrderNumber.day(of: entry.at))
       return words.orderNumber(number.number)
-        + (isOfAnotherDay ? " (\(number.day.dropFirst(5)))" : "")
+        + (number.day == day ? "" : " (\(number.day.dropFirst(5)))")
     }
   }
 
-  /// What an order brought, or a void gave back, for a row of a list; empty where that is nothing.
+  /// The money an order brought, or a void gave back, for a row of a list; empty where that is nothing.
   public func amount(of entry: JournalEntry) -> String { entry.money?.text ?? "" }
 
-  /// Of waste its reason, of a mark whether it was set or cleared.
+  /// The reason of waste; of a mark whether it was set or cleared.
   func reason(of entry: JournalEntry) -> String? {
     switch entry.kind {
     case .soldOut: entry.reason.flatMap(SoldOutMark.init).map(words.name)
     case .waste: entry.reason.flatMap(WasteReason.init).map(words.name)
-    case .open, .order, .void, .restock, .count: nil
+    case .open, .order, .void, .restock, .count, .stage, .payment: nil
     }
   }
 
-  /// What was done at a till: as `content`, but said without the kind before it, and with the amount.
+  /// Says what was done at a till: as `content`, but without the kind before it, and with the amount.
   public func summary(_ entry: JournalEntry) -> String {
     switch entry.kind {
     case .order, .void:
       [firstLines(entry.lines), number(of: entry), entry.lines.total?.text].compactMap(\.self)
         .joined(separator: " · ")
     case .soldOut: words.marks(names(entry), entry.soldOutMark == true ? .marked : .cleared)
-    case .open, .restock, .count, .waste: content(of: entry)
+    case .open, .restock, .count, .waste, .stage, .payment: content(of: entry)
     }
   }
 
@@ -134,7 +178,7 @@ public struct Wording: Sendable {
 
   public func line(for shortage: Shortage) -> String { words.phrase(for: shortage, name: name) }
 
-  /// What went wrong and what to do: one line, or a line for each problem of a menu file; without control
+  /// Says what went wrong and what to do: one line, or a line for each problem of a menu file; without control
   /// characters.
   public func sentence(for error: any Error) -> String {
     switch error {
@@ -145,6 +189,7 @@ public struct Wording: Sendable {
     case let fault as JournalFault: words.sentence(for: fault).printable
     case let unknown as UnknownJuice: words.juiceGone(name(of: unknown.id)).printable
     case let problem as StandProblem: words.sentence(for: problem).printable
+    case let problem as FileProblem: words.sentence(for: problem).printableLines
     case let problem as CommandProblem: words.sentence(for: problem).printableLines
     case let error as MenuFileError: sentence(for: error)
     case let refused as RefusedMenuChange:
@@ -152,6 +197,8 @@ public struct Wording: Sendable {
     default: "\(error)".printableLines
     }
   }
+
+  public func sentence(for finding: Finding) -> String { words.sentence(for: finding).printable }
 
   private func sentence(for error: MenuFileError) -> String {
     switch error {

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import JuiceKit
 public import JuiceText
 
@@ -14,12 +15,12 @@ extension Language {
   }
 }
 
-/// What the screens of the till say.
+/// The texts of the till's screens.
 public protocol ScreenWords: Sendable {
   var title: String { get }
   var restockButton: String { get }
   func orderButton(_ cups: Int) -> String
-  /// As `orderButton`, where room is short.
+  /// Says the same as `orderButton` where room is short.
   func cupsLeft(_ cups: Int) -> String
   var soldOutButton: String { get }
   /// An ingredient at 0, and one that is low.
@@ -31,27 +32,27 @@ public protocol ScreenWords: Sendable {
   var yes: String { get }
   var no: String { get }
   var anyKey: String { get }
-  /// Under `ready`, for the second cup of one juice and those that follow.
+  /// Stands under `ready`, for the second cup of one juice and those that follow.
   func inARow(_ cups: Int) -> String
-  /// What a key does that has just ordered.
+  /// Says what a key does that has just ordered.
   func orderAgain(_ key: String) -> String
   var spaceKey: String { get }
-  /// As `notEnough`, where all that is missing is marked as sold out.
+  /// Stands for `notEnough` where all that is missing is marked as sold out.
   var markedNow: String { get }
   /// Offers an order that was refused before.
   func orderNow(_ order: String) -> String
-  /// Under a choice.
+  /// Stands under a choice.
   var chooseHint: String { get }
 
   // The bill.
   var bill: String { get }
   /// The button that orders it.
   var orderBill: String { get }
-  /// As `ready`, for several juices.
+  /// Says `ready` of several juices.
   var readyAll: String { get }
   func askToLeaveBill(cups: Int) -> String
   func billRepriced(from before: String, to now: String) -> String
-  /// To a customer whose order failed for reasons that only the owner can do something about.
+  /// Tells a customer whose order failed for reasons that only the owner can do something about.
   var askStaff: String { get }
   func juiceGone(_ juice: String) -> String
   var noBill: String { get }
@@ -69,24 +70,74 @@ public protocol ScreenWords: Sendable {
   var receiptPrinted: String { get }
   var noReceipt: String { get }
   var noPrinter: String { get }
-  /// In place of the bill, where there is none yet.
+  /// Stands on a bill that has nothing on it yet.
   var emptyBill: String { get }
 
+  // From the order to the cup, where the menu says `serving: queue`.
+  /// Says in place of `ready` that an order is to be made.
+  func taken(_ number: Int) -> String
+  /// The line of the order screen: how many wait, the oldest one's number, and what is in it.
+  func waiting(_ orders: Int, oldest: Int, _ lines: String) -> String
+  var nobodyWaits: String { get }
+  var makeTitle: String { get }
+  /// A line of what there is to make: `Mango 4`.
+  func toMake(_ juice: String, cups: Int) -> String
+  /// How long an order waits, in whole minutes.
+  func waits(minutes: Int) -> String
+  /// The columns of the board.
+  var boardPreparing: String { get }
+  var boardReady: String { get }
+  /// Tells customers that the board can't follow the orders just now.
+  var boardIsOld: String { get }
+  /// Tells a customer the number, and what to do next.
+  func yourNumber(_ number: Int) -> String
+  var waitForCall: String { get }
+  var payAtCounter: String { get }
+  /// An order's number, as it is typed.
+  func typedNumber(_ number: String) -> String
+  /// How many orders come after those shown.
+  func moreOrders(_ orders: Int) -> String
+  func noSuchOrder(_ number: Int) -> String
+  /// Somebody was there first. The order is named by its number.
+  func isAlready(_ order: String, _ stage: Stage) -> String
+  /// Somebody brought an order to a stage while a hand was on its way.
+  func justChanged(_ order: String, _ stage: Stage) -> String
+  func orderVoided(_ order: String) -> String
+  func handedOver(_ order: String) -> String
+  /// Heads the orders that were collected, newest first.
+  var collectedLast: String { get }
+  var nothingCollected: String { get }
+  var queueNotRead: String { get }
+  var ticketPrinted: String { get }
+  /// Asks how an order is paid, or was.
+  func askHowPaid(_ order: String) -> String
+  /// An answer to that which stands in the books.
+  func saidNow(_ way: String) -> String
+  /// Names an order; nil for one of before there were numbers.
+  func order(_ number: Int?) -> String
+  var noWaysToPay: String { get }
+  /// Answers `$` on an entry of another kind.
+  var onlyOrdersArePaid: String { get }
+
   // Self-service.
-  /// Under the juices.
+  /// The button that orders the bill.
+  func orderBill(_ total: String) -> String
+  /// Stands under the juices.
   var howToOrder: String { get }
-  /// To whoever orders what is short; customers can't restock.
+  /// Stands in place of the title while the staff has the till.
+  var unlockedTitle: String { get }
+  /// Tells a customer who orders what is short and can't restock.
   func soldOut(_ juices: String) -> String
-  /// Above the PIN, as it is typed and masked.
+  /// Stands above the PIN, as it is typed and masked.
   func askForPIN(_ masked: String) -> String
   var wrongPIN: String { get }
   /// How long none is taken after too many wrong ones.
   func tooManyPINs(seconds: Int) -> String
   /// No button on this page has it.
   func noSuchNumber(_ number: Int) -> String
-  /// To a key that is no answer to a question.
+  /// Answers a key that is no answer to a question.
   var answerFirst: String { get }
-  /// To a key that chooses none of so many.
+  /// Answers a key that chooses none of so many.
   func chooseFirst(of count: Int) -> String
   var heldKey: String { get }
   var doubleClick: String { get }
@@ -98,7 +149,7 @@ public protocol ScreenWords: Sendable {
   func lastOrder(_ order: String) -> String
   /// The last change of the stock.
   func saved(_ change: String) -> String
-  /// As a change of the stock: what was marked as sold out, or whose mark was cleared.
+  /// Names the ingredients that were marked as sold out, or whose mark was cleared, as a change of the stock.
   func marks(_ ingredients: String, _ mark: SoldOutMark) -> String
   func undone(_ kind: JournalEntry.Kind, _ content: String) -> String
   func undoneBefore(_ content: String) -> String
@@ -108,15 +159,17 @@ public protocol ScreenWords: Sendable {
   var working: String { get }
   /// A change that the server did not answer; the till asks again.
   var changeUnanswered: String { get }
-  /// Under `working`, when it takes long.
+  /// Stands under `working` when it takes long.
   var slowStore: String { get }
   /// A bar over the screen, of 39 columns at most where it can be: since when, and why.
   func outage(since clock: String, _ error: StoreError) -> String
-  /// As `outage`, to customers.
+  /// Another journal has become that of the store; of 39 columns at most.
+  var storeRestored: String { get }
+  /// Tells customers of an outage.
   var outageForCustomers: String { get }
-  /// After the till has closed.
+  /// Comes after the till has closed.
   var changeUnderway: String { get }
-  /// As `storeOnNetwork`, for a line of the screen.
+  /// Says `storeOnNetwork` in a line of the screen.
   var onNetwork: String { get }
   func storeOnNetwork(_ path: String) -> String
   /// The ingredient that runs out first.
@@ -133,7 +186,7 @@ public protocol ScreenWords: Sendable {
   func menuKept(_ problem: String) -> String
   var menuNotFollowed: String { get }
   func page(_ page: Int, of pages: Int) -> String
-  /// In lines.
+  /// The text, in lines.
   func tooSmall(columns: Int, rows: Int) -> [String]
 
   // The side panel of the order screen, under `today`.
@@ -142,7 +195,7 @@ public protocol ScreenWords: Sendable {
   var soldLabel: String { get }
   var takingsLabel: String { get }
   var newestOrders: String { get }
-  /// What will be there.
+  /// Says what will be there.
   var noOrderToday: String { get }
   var runningLow: String { get }
   var bestSellers: String { get }
@@ -161,7 +214,7 @@ public protocol ScreenWords: Sendable {
   var notSaved: String { get }
   /// Asks whether to save a stock-take, above the rows of `moved`.
   var stockMoved: String { get }
-  /// As `stockMoved`, where a count would be beyond its limits.
+  /// Stands for `stockMoved` where a count would be beyond its limits.
   var stockMovedTooFar: String { get }
   /// Another mode was chosen.
   var typedCleared: String { get }
@@ -173,10 +226,14 @@ public protocol ScreenWords: Sendable {
   func shown(_ kind: String) -> String
   func searchedFor(_ text: String) -> String
   var searching: String { get }
-  /// Above the entries of a day, with its weekday; with the year where it is not this one.
-  func heading(_ day: LocalDay) -> String
+  /// Heads the entries of a day, with its weekday; with the year where it is not this one.
+  func heading(_ day: LocalDay, now: Date) -> String
   /// The number of the selected entry.
   func entry(_ seq: Int) -> String
+  /// Which of the entries that are shown it is.
+  func place(_ place: Int, of count: String) -> String
+  /// How many entries have come in above what is shown.
+  func newEntries(_ count: String) -> String
   var voidThis: String { get }
   var onlyOrders: String { get }
 
@@ -192,7 +249,7 @@ public protocol ScreenWords: Sendable {
 }
 
 public enum KeyAction: CaseIterable, Hashable, Sendable {
-  // On several screens.
+  // Several screens say these.
   case move, moveToNext, page, ends, close, help, language, redraw, suspend, leave
   // Order screen.
   case orderNumber, order, restock, undo, history, report, search, searchText, eraseText, eraseAll,
@@ -205,15 +262,18 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   // Dialogs.
   case answer, otherAnswer
   // The bill.
-  case addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill, emptyBill,
+  case beginBill, addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill,
+    emptyBill,
     showBill,
     change
-  case typeMoney, receipt
+  case typeMoney, receipt, pay
+  // The make screen.
+  case makeScreen, nextStage, stageBack, typeOrderNumber, forgetNumber, collected, ticket
   // Self-service.
-  case unlock, typePIN, checkPIN
+  case unlock, lock, typePIN, checkPIN
 }
 
-/// What a key does, for the help and, in a word, for the bottom line.
+/// Says what a key does, for the help and, in a word, for the bottom line.
 public struct KeyText: Hashable, Sendable {
   public let help: String
   public let hint: String
@@ -239,6 +299,21 @@ extension Words {
     return shortage.isSoldOut
       ? markedSoldOut(name)
       : self.shortage(name, available: shortage.available, needed: shortage.needed)
+  }
+
+  /// `1.5 GB`, `12 MB`, `40 KB`.
+  func amount(ofBytes bytes: Int) -> String {
+    let units = [(1e9, "GB"), (1e6, "MB"), (1e3, "KB")]
+    let (size, unit) = units.first { Double(bytes) >= $0.0 } ?? (1e3, "KB")
+    return "\(rounded(Double(bytes) / size)) \(unit)"
+  }
+
+  /// The path of a file, or an address.
+  func location(_ path: String) -> String { path.visible(most: 1000) }
+
+  /// The path of a file in a command that is to be copied.
+  func argument(_ path: String) -> String {
+    "'" + location(path).replacing("'", with: #"'\''"#) + "'"
   }
 
   /// A text of a menu file.

@@ -1,32 +1,26 @@
 import Foundation
+import JuiceText
 import Testing
 
-@testable import juice_maker
-
-/// The man page in each language has every command and every option that there is, and no other.
+/// The manual page in each language is made of the texts of `--help` and of what is written by hand.
 @Suite struct ManPageTests {
-  private let program: CommandInfo
+  private static let docs = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs")
+  private static let paths = [Language.en: "juice-maker.1", .ko: "ko/juice-maker.1"]
 
-  init() throws { program = try CommandInfo.program() }
-
-  @Test(arguments: ["docs/juice-maker.1", "docs/ko/juice-maker.1"])
-  func aManPageHasEveryCommandAndOption(_ path: String) throws {
-    let page = try Self.text(path)
-    let items = page.split(separator: "\n").filter { $0.hasPrefix(".It Cm ") }
-    for leaf in program.leaves where !leaf.path.hasSuffix(" show") {
-      #expect(items.contains { "\($0) ".hasPrefix(".It Cm \(leaf.path) ") }, "\(leaf.path)")
+  /// `make texts` writes the pages anew.
+  @Test(arguments: Language.allCases)
+  func `the page is made of the help`(language: Language) throws {
+    let path = try #require(Self.paths[language])
+    let page = try ManPage(language, template: Self.text(path + ".in")).text
+    if ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1" {
+      try Data(page.utf8).write(to: Self.docs.appending(path: path))
     }
-    #expect(items.count == program.leaves.count)
-    let known = Set(
-      program.leaves.flatMap { $0.command.options.map(\.name) } + ["--generate-completion-script"])
-    let told = Set(page.matches(of: /Fl (-[a-z-]+)/).map { "-" + $0.output.1 })
-    #expect(told == known)
+    #expect(try Self.text(path) == page)
   }
 
-  @Test func bothManPagesHaveTheSameParts() throws {
-    let (english, korean) = (
-      try Self.text("docs/juice-maker.1"), try Self.text("docs/ko/juice-maker.1")
-    )
+  @Test func `both pages have the same parts`() throws {
+    let (english, korean) = (try Self.text("juice-maker.1"), try Self.text("ko/juice-maker.1"))
     for part in ["\n.Sh ", "\n.It ", "\n.Dl ", "\n.Ev ", "\n.Pa "] {
       #expect(english.ranges(of: part).count == korean.ranges(of: part).count, "\(part)")
     }
@@ -39,8 +33,6 @@ import Testing
   }
 
   private static func text(_ path: String) throws -> String {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    return try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    try String(contentsOf: docs.appending(path: path), encoding: .utf8)
   }
 }

@@ -3,12 +3,14 @@ import Glibc
 import JuiceKit
 import JuiceStorage
 import JuiceTill
+import TerminalTesting
 import Testing
 
 @testable import juice_maker
 
-/// What a till is told of its menu file.
-@Suite(.timeLimit(.minutes(1))) struct MenuUpdatesTests {
+/// What a till is told of its menu file. News that never comes would be waited for without an end: the limit is far
+/// above what all tests take.
+@MainActor @Suite(.timeLimit(.minutes(60))) struct MenuUpdatesTests {
   private func withMenuFile(_ body: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.path + "/juice-" + UUID().uuidString
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -20,25 +22,37 @@ import Testing
     Data(MenuFile.standardText.replacing("opening: 10", with: "opening: \(opening)").utf8)
   }
 
-  private func news(
-    _ path: String, isFromFile: Bool = true
-  ) -> AsyncStream<MenuUpdate> {
-    MenuUpdates.stream(path: path, current: .standard, isFromFile: isFromFile)
+  private let clock = ManualClock()
+
+  private func updates(_ path: String, isFromFile: Bool = true) -> MenuUpdates {
+    MenuUpdates(path: path, current: .standard, isFromFile: isFromFile, clock: clock)
+  }
+
+  /// The next news; time goes by until it is there.
+  private func next(_ updates: MenuUpdates) async -> MenuUpdate? {
+    let moving = Task { @MainActor in
+      while !Task.isCancelled {
+        if let deadline = updates.deadline {
+          clock.advance(by: max(.zero, deadline - clock.now))
+          updates.expire(at: clock.now)
+        }
+        try? await Task.sleep(for: .milliseconds(1))
+      }
+    }
+    defer { moving.cancel() }
+    for await update in updates.news { return update }
+    return nil
   }
 
   @Test func `what became of the file before it was watched is told`() async throws {
     try await withMenuFile { path in
-      guard case .removed = await news(path).first(where: { _ in true }) else {
+      guard case .removed = await next(updates(path)) else {
         Issue.record("a file that has gone is not told of")
         return
       }
       try text(opening: 7).write(to: URL(filePath: path))
       for isFromFile in [true, false] {
-        guard
-          case .changed(let menu) = await news(path, isFromFile: isFromFile).first(where: { _ in
-            true
-          })
-        else {
+        guard case .changed(let menu) = await next(updates(path, isFromFile: isFromFile)) else {
           Issue.record("a change is not told of")
           return
         }
@@ -52,15 +66,15 @@ import Testing
   {
     try await withMenuFile { path in
       try text(opening: 10).write(to: URL(filePath: path))
-      var news = news(path).makeAsyncIterator()
+      let updates = updates(path)
       try Data("juices: [".utf8).write(to: URL(filePath: path))
-      guard case .failed = await news.next() else {
+      guard case .failed = await next(updates) else {
         Issue.record("a mistake is not told of")
         return
       }
       try text(opening: 10).write(to: URL(filePath: path))
       // The mistake may have been read twice.
-      while let update = await news.next() {
+      while let update = await next(updates) {
         if case .changed(let menu) = update {
           #expect(menu == .standard)
           return
@@ -69,27 +83,23 @@ import Testing
     }
   }
 
-  @Test func `a file that is never quiet is read all the same`() async throws {
+  @Test func `a file is read once it is quiet, and a second after its first change at the latest`()
+    async throws
+  {
     try await withMenuFile { path in
       try text(opening: 10).write(to: URL(filePath: path))
-      let news = news(path)
-      let writing = Task.detached {
-        var opening = 11
-        while !Task.isCancelled {
-          try text(opening: opening).write(to: URL(filePath: path), options: .atomic)
-          opening += 1
-          try await Task.sleep(for: .milliseconds(30))
-        }
+      let updates = updates(path)
+      let start = clock.now
+      @MainActor func change(_ opening: Int) async throws {
+        let before = updates.deadline
+        try text(opening: opening).write(to: URL(filePath: path))
+        while updates.deadline == before { try await Task.sleep(for: .milliseconds(1)) }
       }
-      var openings: [Int] = []
-      for await case .changed(let menu) in news {
-        openings.append(menu.ingredients[0].opening)
-        if openings.count == 3 { break }
-      }
-      // The first may be what was there before it was watched.
-      #expect(openings.count == 3)
-      #expect(openings == openings.sorted())
-      writing.cancel()
+      try await change(11)
+      #expect(updates.deadline == start + .milliseconds(100))
+      clock.advance(by: .milliseconds(950))
+      try await change(12)
+      #expect(updates.deadline == start + .seconds(1))
     }
   }
 }

@@ -24,10 +24,7 @@ struct Faults {
     return ["LD_PRELOAD": library.path, "FAULTS": folder.path]
   }
 
-  /// - Parameter milliseconds: of a fault that takes time.
-  func begin(_ fault: Fault, milliseconds: Int = 0) throws {
-    try Data("\(milliseconds)".utf8).write(to: file(fault))
-  }
+  func begin(_ fault: Fault) throws { try Data().write(to: file(fault)) }
 
   func end(_ fault: Fault) throws { try FileManager.default.removeItem(at: file(fault)) }
 

@@ -44,11 +44,7 @@ ssize_t pwrite64(int file, const void *bytes, size_t count, off64_t at) {
 }
 
 static void wait_for_disk(void) {
-  FILE *file = fault("slow");
-  if (!file) return;
-  int milliseconds = 0;
-  if (fscanf(file, "%d", &milliseconds) == 1) usleep(milliseconds * 1000);
-  fclose(file);
+  while (is_on("slow")) usleep(5000);
 }
 
 int fsync(int file) {
@@ -77,5 +73,6 @@ int renameat2(int from_folder, const char *from, int to_folder, const char *to, 
 int statfs(const char *path, struct statfs *status) {
   int result = REAL(int, statfs, const char *, struct statfs *)(path, status);
   if (result == 0 && is_on("network")) status->f_type = NFS_SUPER_MAGIC;
+  if (result == 0 && is_on("full")) status->f_bavail = 0;
   return result;
 }

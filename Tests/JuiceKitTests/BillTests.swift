@@ -52,11 +52,11 @@ import Testing
   }
 
   @Test func `it is one order of all its lines`() throws {
-    let order = try bill("kiwi", "mango", "kiwi").order(on: .small, payment: "card")
+    let order = try bill("kiwi", "mango", "kiwi").order(on: .small, payments: "card")
 
     #expect(order.lines.map(\.cups) == [2, 1])
     #expect(order.uses == ["kiwi": 6, "mango": 3])
-    #expect(order.payment == "card")
+    #expect(order.payments == "card")
   }
 
   @Test func `what is no longer on the menu leaves it`() throws {

@@ -42,7 +42,7 @@ import Testing
   ) -> JournalEntry {
     JournalEntry(
       seq: 1, id: UUID(), at: Date(timeIntervalSince1970: Double(hour) * 3600), kind: kind,
-      lines: lines, changes: changes, payment: payment, isVoided: isVoided)
+      lines: lines, changes: changes, payments: payment.map(Payments.whole), isVoided: isVoided)
   }
 
   private func report(_ entries: [JournalEntry]) -> Report {
@@ -164,7 +164,7 @@ import Testing
       return [8, 12, 36].map { hour in
         JournalEntry(
           seq: 1, id: UUID(), at: Date(timeIntervalSince1970: Double(hour) * 3600), kind: kind,
-          lines: lines, changes: ["kiwi": -6], payment: kind.hasLines ? "card" : nil,
+          lines: lines, changes: ["kiwi": -6], payments: kind.hasLines ? "card" : nil,
           by: Author(name: name, till: "pi"))
       }
     }

@@ -14,7 +14,7 @@ import Testing
       lines: [
         Order.Line(juice: "mango", cups: 2, price: price), Order.Line(juice: "kiwi", cups: 1),
       ], changes: ["mango": -6, "kiwi": -3], number: OrderNumber(day: "2026-03-01", number: 3),
-      payment: "card", by: author)
+      payments: "card", by: author)
     #expect(
       order.sealText(after: digest) == """
         juice-maker entry 1
@@ -57,7 +57,7 @@ import Testing
     let entry = JournalEntry(
       seq: 1, id: id, at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 1])
     let sealed = [
-      "seq", "id", "at", "kind", "lines", "changes", "reason", "number", "payment", "by",
+      "seq", "id", "at", "kind", "lines", "changes", "reason", "number", "payments", "by",
     ]
     #expect(
       Mirror(reflecting: entry).children.compactMap(\.label) == sealed + ["digest", "isVoided"])

@@ -26,7 +26,7 @@ import Testing
 
   @Test func `an order has its number and its payment, and its void has them too`() throws {
     let order = Order(
-      lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 3], payment: "card")
+      lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 3], payments: "card")
 
     let entry = try #require(try written(.order(order)))
     let void = try #require(try written(.void(order.id), prior: [entry]))
@@ -40,9 +40,9 @@ import Testing
 
   @Test func `a repeat with another payment is refused`() throws {
     let order = Order(
-      lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 3], payment: "card")
+      lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 3], payments: "card")
     let entry = try #require(try written(.order(order)))
-    let other = Order(id: order.id, lines: order.lines, uses: order.uses, payment: "cash")
+    let other = Order(id: order.id, lines: order.lines, uses: order.uses, payments: "cash")
 
     #expect(try verdict(.order(order), prior: [entry]) == .done(entry))
     #expect(throws: Refusal.idTaken(order.id)) { try verdict(.order(other), prior: [entry]) }
@@ -179,14 +179,14 @@ import Testing
   ) throws {
     let taken = change(kind, changes, reason: reason)
 
-    let entry = try #require(try written(.takeBack(taken), prior: [taken]))
+    let entry = try #require(try written(.revert(taken), prior: [taken]))
 
     #expect(entry.kind == kind)
     #expect(entry.id == taken.id)
     #expect(entry.changes == changes.mapValues { -$0 })
     #expect(entry.reason == reason)
     #expect(throws: Refusal.alreadyVoid(taken.id)) {
-      try verdict(.takeBack(taken), prior: [taken, entry])
+      try verdict(.revert(taken), prior: [taken, entry])
     }
   }
 
@@ -195,26 +195,26 @@ import Testing
     let clearing = change(.soldOut, ["kiwi": 0, "mango": 0], reason: "cleared")
     let gone = change(.soldOut, ["kiwi": 0], reason: "marked")
 
-    #expect(try written(.takeBack(mark), prior: [mark])?.soldOutMark == false)
-    #expect(try written(.takeBack(clearing), prior: [clearing])?.changes == ["kiwi": 0])
-    #expect(throws: Refusal.alreadyVoid(gone.id)) { try verdict(.takeBack(gone), prior: [gone]) }
+    #expect(try written(.revert(mark), prior: [mark])?.soldOutMark == false)
+    #expect(try written(.revert(clearing), prior: [clearing])?.changes == ["kiwi": 0])
+    #expect(throws: Refusal.alreadyVoid(gone.id)) { try verdict(.revert(gone), prior: [gone]) }
   }
 
   @Test func `what is taken back may not leave the limits of a stock`() {
     let delivery = change(.restock, ["kiwi": 11])
     let waste = change(.waste, ["kiwi": -9990], reason: "expired")
     #expect(throws: Refusal.short([Shortage(ingredient: "kiwi", needed: 11, available: 10)])) {
-      try verdict(.takeBack(delivery), prior: [delivery])
+      try verdict(.revert(delivery), prior: [delivery])
     }
-    #expect(throws: Refusal.aboveLimit("kiwi")) { try verdict(.takeBack(waste), prior: [waste]) }
+    #expect(throws: Refusal.aboveLimit("kiwi")) { try verdict(.revert(waste), prior: [waste]) }
   }
 
   @Test func `only changes of stock of the journal are taken back`() {
     let delivery = change(.restock, ["kiwi": 1])
     let opening = change(.open, ["kiwi": 1])
-    #expect(throws: Refusal.unknownOrder(delivery.id)) { try verdict(.takeBack(delivery)) }
+    #expect(throws: Refusal.unknownOrder(delivery.id)) { try verdict(.revert(delivery)) }
     #expect(throws: Refusal.unknownOrder(opening.id)) {
-      try verdict(.takeBack(opening), prior: [opening])
+      try verdict(.revert(opening), prior: [opening])
     }
   }
 

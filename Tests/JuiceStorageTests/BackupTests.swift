@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Glibc
 import JuiceKit
-import SystemPackage
 import Testing
 
 @testable import JuiceStorage
@@ -48,26 +47,6 @@ import Testing
       #expect(try Data(contentsOf: URL(filePath: there)) == Data("mine".utf8))
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       #expect(names.filter { !$0.hasPrefix("juice.db") } == ["there.db"])
-    }
-  }
-
-  /// On a disk without links, and without a renaming that replaces nothing.
-  @Test func `a name is taken by a placeholder only where nobody has it`() async throws {
-    try await withFolder { folder in
-      let (part, copy) = (FilePath(folder + "/part"), FilePath(folder + "/copy"))
-      try Data("books".utf8).write(to: URL(filePath: part.string))
-      try Data("mine".utf8).write(to: URL(filePath: copy.string))
-
-      #expect(throws: Errno.fileExists) { try part.renameOverPlaceholder(copy) }
-      #expect(try Data(contentsOf: URL(filePath: copy.string)) == Data("mine".utf8))
-
-      try copy.removeFile()
-      #expect(throws: Errno.noSuchFileOrDirectory) {
-        try FilePath(folder + "/nothing").renameOverPlaceholder(copy)
-      }
-      #expect(!copy.exists)
-      try part.renameOverPlaceholder(copy)
-      #expect(try Data(contentsOf: URL(filePath: copy.string)) == Data("books".utf8))
     }
   }
 

@@ -92,7 +92,7 @@ import Testing
     let watchers = try #require(FileWatcher.watchers(ofPath: path) { call.yield() })
     try change()
     let end = Task {
-      try await Task.sleep(for: .seconds(10))
+      try await Task.sleep(for: .seconds(patience))
       call.finish()
     }
     defer { end.cancel() }

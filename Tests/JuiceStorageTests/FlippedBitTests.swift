@@ -14,7 +14,7 @@ import Testing
     let journal: [JournalEntry]
     let ofOrders: [JournalEntry]
     let lastOrder: Order.ID?
-    let takenBack: [Int: JournalEntry]
+    let undone: [Int: JournalEntry]
     let sales: Sales
 
     init(_ store: SQLiteStore) async throws {
@@ -24,13 +24,13 @@ import Testing
         JournalQuery(
           kind: .order, since: Date(milliseconds: 0), until: Date(timeIntervalSinceNow: 3600)))
       lastOrder = try await store.lastOrder()
-      takenBack = try await store.takenBack(journal)
+      undone = try await store.undone(journal)
       sales = try await store.report(since: Date(milliseconds: 0), until: nil) { _ in 0 }.sales
     }
   }
 
   @Test func `a flipped bit is found, or changes nothing that is read`() async throws {
-    let torture = Torture("FLIPPED_BITS", usual: 300)
+    let torture = Torture("FLIPPED_BITS", usual: 150)
     let flips = torture.count
     var random = torture.random
     try await withFolder { folder in

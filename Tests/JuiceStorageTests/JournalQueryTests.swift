@@ -99,13 +99,13 @@ import Testing
       try await store.order("kiwi")
       try await store.order("mango")
       _ = try await store.voidLast()
-      _ = try await store.apply(.takeBack(restock))
+      _ = try await store.apply(.revert(restock))
 
       let journal = try await store.journal()
-      let found = try await store.takenBack(journal)
+      let found = try await store.undone(journal)
       #expect(found.mapValues(\.seq) == [2: 7, 5: 6])
       #expect(found[2] == journal[6])
-      #expect(try await store.takenBack(journal.suffix(2)).isEmpty)
+      #expect(try await store.undone(journal.suffix(2)).isEmpty)
     }
   }
 
@@ -120,8 +120,8 @@ import Testing
       ]
       for change in changes {
         let entry = try #require(try await store.apply(change).entry)
-        let inverse = try await store.apply(.takeBack(entry)).entry
-        let found = try await store.takenBack(try await store.journal())
+        let inverse = try await store.apply(.revert(entry)).entry
+        let found = try await store.undone(try await store.journal())
         #expect(found[entry.seq] == inverse, "\(entry.kind)")
       }
     }

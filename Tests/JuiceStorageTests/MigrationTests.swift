@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import JuiceKit
 import Testing
 
@@ -13,7 +13,7 @@ import Testing
   @discardableResult
   private func makeStore(_ path: String, version: Int) throws -> Shell {
     let shell = try Shell(path)
-    try Schema.migrate(shell.connection, to: version)
+    try Schema.migrate(shell.connection, to: min(version, 2))
     try shell.execute(
       """
       PRAGMA journal_mode = WAL;
@@ -25,10 +25,11 @@ import Testing
       INSERT INTO line VALUES (2, 0, 'kiwi', 1, NULL, NULL);
       INSERT INTO change VALUES (2, 'kiwi', -3, 7);
       """)
+    try Schema.migrate(shell.connection, to: version)
     return shell
   }
 
-  @Test(arguments: [1, 2])
+  @Test(arguments: [1, 2, 3])
   func `an older store is taken over, and goes on`(version: Int) async throws {
     try await withFolder { folder in
       let path = folder + "/juice.db"
@@ -37,17 +38,71 @@ import Testing
       let store = try SQLiteStore(path: path)
       try await store.order("kiwi")
       _ = try await store.apply(.void(Self.standing))
+      let queued = Order.ID()
+      try await store.queue("kiwi", queued)
+      _ = try await store.apply(.stage(queued, .made))
 
       let journal = try await store.journal()
-      #expect(journal.map(\.number?.number) == [nil, nil, 1, nil])
-      #expect(journal.map(\.by) == [nil, nil, .tester, .tester])
+      #expect(journal.map(\.number?.number) == [nil, nil, 1, nil, 2, 2])
+      #expect(journal.map(\.by) == [nil, nil, .tester, .tester, .tester, .tester])
       #expect(journal.allSatisfy { $0.digest != nil })
-      #expect(try await store.quantity(of: "kiwi") == 7)
-      #expect(try await store.verify().entries == 4)
+      #expect(try await store.quantity(of: "kiwi") == 6)
+      #expect(try await store.queue().map(\.id) == [queued])
+      #expect(try await store.verify().entries == 6)
       #expect(throws: SQLiteError.self) { try Shell(path).execute("UPDATE entry SET at = 1") }
       #expect(throws: SQLiteError.self) {
         try Shell(path).execute("UPDATE entry SET digest = x'' ")
       }
+    }
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func `an older backup is restored, and an older store is kept as it is`(version: Int)
+    async throws
+  {
+    try await withFolder { folder in
+      let (path, copy) = (folder + "/juice.db", folder + "/copy.db")
+      try makeStore(path, version: version)
+      try makeStore(copy, version: version)
+
+      let journal = try SoundJournal(backup: copy, patience: patience) { _ in }
+      let kept = try #require(
+        try journal.becomeStore(at: path, patience: patience, now: Date(milliseconds: 0))
+      ).path
+
+      #expect(journal.verification.entries == 2)
+      let store = try SQLiteStore(path: path)
+      try await store.order("kiwi")
+      #expect(try await store.quantity(of: "kiwi") == 4)
+      #expect(try await store.verify().entries == 3)
+      #expect(try Shell(kept).connection.integer("PRAGMA user_version") == version)
+      #expect(try Shell(copy).connection.integer("PRAGMA user_version") == version)
+      #expect(try await SQLiteStore(reading: kept).verify().entries == 2)
+    }
+  }
+
+  private static let oldStores = ProcessInfo.processInfo.environment["OLD_STORES"]
+
+  /// `make deb-test` names a folder for them, whose till is the package's.
+  @Test(.enabled(if: oldStores != nil), arguments: [1, 2, 3])
+  func `an older store is left for another program`(version: Int) throws {
+    let path = try #require(Self.oldStores) + "/schema-\(version).db"
+    try makeStore(path, version: version)
+    #expect(FileManager.default.fileExists(atPath: path))
+    #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
+  }
+
+  @Test func `who follows an older store that is only read learns of the takeover`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      try makeStore(path, version: 2)
+      let reader = try SQLiteStore(reading: path)
+      let changes = reader.changes()
+      let store = try SQLiteStore(path: path)
+      try await store.order("kiwi")
+      // A copy was read, which never changes: it is to be opened anew.
+      for await _ in changes {}
+      #expect(try await SQLiteStore(reading: path).quantity(of: "kiwi") == 4)
     }
   }
 
@@ -76,7 +131,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2])
+  @Test(arguments: [1, 2, 3])
   func `one that calls itself older than it is is damaged, and stays as it was`(version: Int)
     async throws
   {
@@ -93,6 +148,22 @@ import Testing
 
       #expect(try shell.dump() == before)
       #expect(try shell.connection.integer("PRAGMA user_version") == version)
+    }
+  }
+
+  @Test func `one whose table is not as it was made is not taken over by half`() async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      let shell = try makeStore(path, version: 3)
+      try shell.execute(
+        """
+        PRAGMA writable_schema = ON;
+        UPDATE sqlite_master SET sql = replace(sql, '''waste'', ''sold-out''', '''waste'',''sold-out''');
+        PRAGMA writable_schema = RESET;
+        """)
+
+      #expect(throws: StoreError.damaged(path, .changedSchema)) { try SQLiteStore(path: path) }
+      #expect(try shell.connection.integer("PRAGMA user_version") == 3)
     }
   }
 
@@ -121,7 +192,7 @@ import Testing
       struct PowerCut: Error {}
       // All of it is done, but for the commit.
       #expect(throws: PowerCut.self) {
-        let connection = try Connection(path: path, patience: 1)
+        let connection = try Connection(path: path, patience: patience)
         try connection.transaction(.immediate) {
           try Schema.bring(connection, to: Schema.version)
           throw PowerCut()

@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: StoreKind.allCases)
   func `how an order was paid is kept`(kind: StoreKind) async throws {
     try await kind.withShop { store in
-      let order = try Menu.standard.order([("kiwi", 1)], payment: "card")
+      let order = try Menu.standard.order([("kiwi", 1)], payments: "card")
       _ = try await store.apply(.order(order))
       _ = try await store.apply(.void(order.id))
 

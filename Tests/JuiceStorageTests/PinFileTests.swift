@@ -42,8 +42,8 @@ import Testing
     let file = PinFile(path: path)
     try file.set(pin)
     try permit(open, path)
-    #expect(throws: CommandProblem.cannotRead(path: path, .openToOthers)) { _ = try file.hash() }
-    #expect(throws: CommandProblem.self) { try file.hash().matches(pin) }
+    #expect(throws: FileProblem.cannotRead(path: path, .openToOthers)) { _ = try file.hash() }
+    #expect(throws: FileProblem.self) { try file.hash().matches(pin) }
     try file.set(pin)
     #expect(try permissions() == 0o600)
     #expect(try file.hash().matches(pin))
@@ -56,7 +56,7 @@ import Testing
     guard geteuid() == 0, chown(path, 65_534, 65_534) == 0 else {
       try Test.cancel("only the administrator may give a file away")
     }
-    #expect(throws: CommandProblem.cannotRead(path: path, .ofOtherUser)) { _ = try file.hash() }
+    #expect(throws: FileProblem.cannotRead(path: path, .ofOtherUser)) { _ = try file.hash() }
   }
 
   @Test(arguments: [
@@ -68,25 +68,25 @@ import Testing
     try Data(text.utf8).write(to: URL(filePath: path))
     try permit(0o600, path)
     let file = PinFile(path: path)
-    #expect(throws: CommandProblem.cannotRead(path: path, .notPinFile)) { _ = try file.hash() }
+    #expect(throws: FileProblem.cannotRead(path: path, .notPinFile)) { _ = try file.hash() }
     if text.isEmpty {
       try file.set(pin)
       #expect(try file.hash().matches(pin))
     } else {
-      #expect(throws: CommandProblem.cannotWrite(path: path, .notPinFile)) { try file.set(pin) }
+      #expect(throws: FileProblem.cannotWrite(path: path, .notPinFile)) { try file.set(pin) }
       #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
     }
   }
 
   @Test func aFolderAndNothingAreRefused() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    #expect(throws: CommandProblem.cannotRead(path: folder.path, .isFolder)) {
+    #expect(throws: FileProblem.cannotRead(path: folder.path, .isFolder)) {
       _ = try PinFile(path: folder.path).hash()
     }
-    #expect(throws: CommandProblem.cannotRead(path: folder.path, .isFolder)) {
+    #expect(throws: FileProblem.cannotRead(path: folder.path, .isFolder)) {
       try PinFile(path: folder.path).set(pin)
     }
-    #expect(throws: CommandProblem.cannotRead(path: path, .errno(ENOENT))) {
+    #expect(throws: FileProblem.cannotRead(path: path, .errno(ENOENT))) {
       _ = try PinFile(path: path).hash()
     }
   }

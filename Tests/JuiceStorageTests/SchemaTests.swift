@@ -32,7 +32,14 @@ import Testing
     func entry(_ kind: String, _ reason: String = "NULL") -> String {
       "INSERT INTO entry VALUES (6, \(new), '\(kind)', \(reason), NULL, NULL, NULL, \(sealed));"
     }
-    return [
+    let payments = [
+      "cash=1 cash=2", "cash=01", "cash=", "=1", "cash=1/", "cash=2/1", "cash=1/2/3", "cash",
+      "a=b",
+      "cash=1  card=2", "cash=1000000000000000000", "cash=-1", "a/b=1",
+    ].map {
+      "INSERT INTO entry VALUES (6, \(new), 'order', NULL, NULL, NULL, '\($0) KRW', \(sealed))"
+    }
+    return payments + [
       "UPDATE entry SET at = 0", "DELETE FROM entry", "DELETE FROM entry WHERE seq = 5",
       "UPDATE line SET cups = 9", "DELETE FROM line",
       "UPDATE change SET delta = 0, after = 10", "DELETE FROM change",
@@ -109,6 +116,15 @@ import Testing
 
       #expect(try await store.stock() == before)
       #expect(try await store.verify().entries == 5)
+    }
+  }
+
+  @Test func `a store that a newer version has taken over is told of as that`() async throws {
+    try await withHistory { store, path in
+      try Shell(path).execute("PRAGMA user_version = \(Schema.version + 1)")
+
+      await #expect(throws: StoreError.newer(path)) { try await store.stock() }
+      await #expect(throws: StoreError.newer(path)) { try await store.order("kiwi") }
     }
   }
 
@@ -211,12 +227,12 @@ import Testing
       "UPDATE stock SET quantity = 9223372036854775807",
       "UPDATE entry SET seq = 9223372036854775807 WHERE seq = 5",
     ] {
-      try await withHistory { store, path in
+      try await withHistory { _, path in
         try tamper(path, sql)
 
         let damage = StoreError.damaged(path, .badValue("9223372036854775807"))
-        await #expect(throws: damage) { try await store.stock() }
-        // One that has not written the entry that is gone, which it would miss first.
+        // A store that has seen the entry that is gone would miss it first.
+        await #expect(throws: damage) { try await SQLiteStore(path: path).stock() }
         await #expect(throws: damage) { try await SQLiteStore(path: path).order("kiwi") }
       }
     }
@@ -237,10 +253,10 @@ import Testing
       try tamper(path, sql)
 
       _ = try? await store.journal()
-      _ = try? await store.takenBack(store.journal())
+      _ = try? await store.undone(store.journal())
       _ = try? await store.report(since: .distantPast, until: nil) { _ in 0 }
       _ = try? await store.order("kiwi")
-      _ = try? await store.apply(.takeBack(store.journal().last ?? Self.nothing))
+      _ = try? await store.apply(.revert(store.journal().last ?? Self.nothing))
       await #expect(throws: (any Error).self) { try await store.verify() }
     }
   }

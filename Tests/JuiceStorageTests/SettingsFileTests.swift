@@ -71,6 +71,11 @@ import Testing
     #expect(
       try await settings(in: "side: left\nlanguage: ko\n").read
         == Settings(language: .ko, side: .left))
+    #expect(
+      try await settings(in: "bell: off\nlock-after: 120\n").read
+        == Settings(bell: .off, lockAfter: 120))
+    #expect(
+      try await settings(in: "bell: on\nlock-after:\n").read == Settings(bell: .on))
     #expect(try await settings(in: nil).read == Settings())
   }
 
@@ -79,6 +84,11 @@ import Testing
     ("side: [left]", ["1:7 side"], Settings()),
     ("- a", ["1:1 "], Settings()), ("language: &a ko", ["1:11 language"], Settings(language: .ko)),
     ("language: ko: en", ["1:13 "], Settings()),
+    ("bell: loud\nlock-after: 1\n", ["1:7 bell"], Settings(lockAfter: 1)),
+    ("lock-after: 0\nbell: on", ["1:13 lock-after"], Settings(bell: .on)),
+    ("lock-after: 121", ["1:13 lock-after"], Settings()),
+    ("lock-after: soon", ["1:13 lock-after"], Settings()),
+    ("lock-after: [5]", ["1:13 lock-after"], Settings()),
   ])
   func `what is wrong is told by its place, the rest counts, and nothing is written`(
     text: String, problems: [String], read: Settings

@@ -13,7 +13,7 @@ final class Shell {
     if !FileManager.default.fileExists(atPath: path) {
       try Data().write(to: URL(filePath: path))
     }
-    connection = try Connection(path: path, patience: 0.05)
+    connection = try Connection(path: path, patience: patience)
   }
 
   func execute(_ sql: String) throws {

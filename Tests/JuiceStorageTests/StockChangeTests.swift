@@ -86,17 +86,17 @@ import Testing
       ] {
         let entry = try #require(try await store.apply(change).entry)
 
-        let applied = try await store.apply(.takeBack(entry))
+        let applied = try await store.apply(.revert(entry))
 
         #expect(applied.stock.items == before)
         #expect(applied.entry?.changes == entry.changes.mapValues { -$0 })
         #expect(try await store.journal().last == applied.entry)
         await #expect(throws: Refusal.alreadyVoid(entry.id)) {
-          try await store.apply(.takeBack(entry))
+          try await store.apply(.revert(entry))
         }
         let inverse = try #require(applied.entry)
         await #expect(throws: Refusal.unknownOrder(entry.id)) {
-          try await store.apply(.takeBack(inverse))
+          try await store.apply(.revert(inverse))
         }
       }
       #expect(try await store.verify().entries == 9)
@@ -110,9 +110,9 @@ import Testing
       try await store.order("strawberry")
       await #expect(
         throws: Refusal.short([Shortage(ingredient: "strawberry", needed: 6, available: 0)])
-      ) { try await store.apply(.takeBack(entry)) }
+      ) { try await store.apply(.revert(entry)) }
       _ = try await store.voidLast()
-      #expect(try await store.apply(.takeBack(entry)).stock.quantity(of: "strawberry") == 10)
+      #expect(try await store.apply(.revert(entry)).stock.quantity(of: "strawberry") == 10)
     }
   }
 
@@ -120,13 +120,13 @@ import Testing
   func `what was taken back moves to another store`(kind: StoreKind) async throws {
     try await kind.withShop { store in
       let entry = try #require(try await store.apply(.waste(["kiwi": 3], .tasting)).entry)
-      _ = try await store.apply(.takeBack(entry))
+      _ = try await store.apply(.revert(entry))
       let journal = try await store.journal()
       try await kind.withStore { other in
         try await other.load(journal)
         #expect(try await other.journal() == journal)
         await #expect(throws: Refusal.alreadyVoid(entry.id)) {
-          try await other.apply(.takeBack(entry))
+          try await other.apply(.revert(entry))
         }
       }
     }

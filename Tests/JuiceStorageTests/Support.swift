@@ -37,11 +37,19 @@ extension Author {
 }
 
 extension MemoryStore {
-  init() { self.init(author: .tester) }
+  init() { self.init(author: .tester) { Date() } }
 }
 
 extension SQLiteStore {
-  init(path: String) throws(StoreError) { try self.init(path: path, author: .tester) }
+  init(path: String, patience: Double = 60) throws(StoreError) {
+    try self.init(path: path, author: .tester, patience: patience) { Date() }
+  }
+}
+
+extension PostgresStore {
+  init(_ address: String, author: Author = .tester, patience: Double = 60) throws {
+    try self.init(address, author: author, patience: patience) { Date() }
+  }
 }
 
 /// A folder of its own for a test, gone after it.
@@ -52,11 +60,12 @@ func withFolder<Result>(_ body: (String) async throws -> Result) async throws ->
   return try await body(path)
 }
 
+/// So many seconds what has to come is waited for: what doesn't come until then never does.
+let patience = 60.0
+
 /// Waits for a condition to come true; false where it does not in time.
-func eventually(
-  within patience: Duration = .seconds(60), _ condition: () async throws -> Bool
-) async rethrows -> Bool {
-  let end = ContinuousClock.now + patience
+func eventually(_ condition: () async throws -> Bool) async rethrows -> Bool {
+  let end = ContinuousClock.now + .seconds(patience)
   while ContinuousClock.now < end {
     if try await condition() { return true }
     try? await Task.sleep(for: .milliseconds(2))
@@ -125,7 +134,9 @@ extension FruitStore {
           juice: $1, cups: $0 + 1, price: Price(minorUnits: 350 + $0, currency: currency))
       }
       let uses: Quantities = ["kiwi": 3, "mango": juices.count]
-      return try await apply(.order(Order(lines: lines, uses: uses, payment: payment))).entry?.id
+      return try await apply(
+        .order(Order(lines: lines, uses: uses, payments: payment.map(Payments.whole)))
+      ).entry?.id
         ?? UUID()
     }
     _ = try await apply(.open(["kiwi": 100, "mango": 90, "ice-cream": 0]))
@@ -135,9 +146,16 @@ extension FruitStore {
     _ = try await apply(.void(taken))
     _ = try await apply(.count(["kiwi": 80, "mango": 90]))
     let waste = try await apply(.waste(["mango": 2], .spilled)).entry
-    if let waste { _ = try await apply(.takeBack(waste)) }
+    if let waste { _ = try await apply(.revert(waste)) }
     _ = try await apply(.soldOut(["ice-cream"], .marked))
     for _ in 1...12 { _ = try await order(["mango", "kiwi"], "card") }
     _ = try await apply(.soldOut(["ice-cream"], .cleared))
+    for place in 1...3 {
+      let id = Order.ID()
+      try await queue("kiwi", id, price: 4500, .unpaid)
+      if place > 1 { _ = try await apply(.stage(id, place == 2 ? .made : .collected)) }
+      if place > 2 { _ = try await apply(.back(id, from: .collected)) }
+      if place > 1 { _ = try await apply(.pay(id, "card")) }
+    }
   }
 }

@@ -21,7 +21,7 @@ import Testing
         _ = try await store.apply(.soldOut(["mango"], .cleared))
         try await store.order("pineapple")
         _ = try await store.voidLast()
-        _ = try await store.apply(.takeBack(entry))
+        _ = try await store.apply(.revert(entry))
       }
       let journal = try await store.journal()
       let stock = try await store.stock()
@@ -116,7 +116,7 @@ import Testing
 
   private static func fault(_ index: Int) -> JournalFault {
     JournalFault(
-      seq: impossible[index].count + 1, rule: index == 0 ? .malformed : .wrongTakeBack)
+      seq: impossible[index].count + 1, rule: index == 0 ? .malformed : .wrongRevert)
   }
 
   private static let id = UUID()

@@ -32,10 +32,10 @@ import Testing
       flock(other, LOCK_EX)
       var file = TextFile(path: path)
       file.patience = 0.05
-      #expect(throws: CommandProblem.busy(path: path)) { try file.update { _ in text } }
+      #expect(throws: FileProblem.busy(path: path)) { try file.update { _ in text } }
       #expect(try file.bytes() == nil)
       DispatchQueue.global().asyncAfter(deadline: .now() + 0.05) { close(other) }
-      file.patience = 10
+      file.patience = patience
       try file.update { _ in text }
       #expect(try file.bytes() == text)
     }
@@ -44,7 +44,7 @@ import Testing
   @Test func `what can only be a folder is not made as a file`() async throws {
     try await withFolder { folder in
       let path = folder + "/new/"
-      #expect(throws: CommandProblem.cannotMake(path: path, .errno(EISDIR))) {
+      #expect(throws: FileProblem.cannotMake(path: path, .errno(EISDIR))) {
         try TextFile(path: path).update { _ in text }
       }
       let made = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -62,7 +62,7 @@ import Testing
         #expect(throws: MenuFileError.unreadable(path: path, .errno(error))) {
           try TextFile(path: path).bytes()
         }
-        #expect(throws: CommandProblem.cannotMake(path: path, .errno(error))) {
+        #expect(throws: FileProblem.cannotMake(path: path, .errno(error))) {
           try TextFile(path: path).update { _ in text }
         }
       }

@@ -32,7 +32,7 @@ private struct EveryStyle: @MainActor View {
     #expect(try await hardToRead(EveryStyle()).isEmpty)
   }
 
-  /// What the test above would find if a style had a colour.
+  /// The test above would find this if a style had a colour.
   @Test func aColourOfTextIsFoundWhereItIsHardToRead() async throws {
     let found = try await hardToRead(EveryStyle(paint: .palette(11)))
     #expect(Set(found.map(\.style)) == Set(Style.allCases))

@@ -2,43 +2,6 @@ import Testing
 
 @testable import JuiceTerminal
 
-/// What bytes mean, piece by piece, each piece so long after the one before.
-private struct Line {
-  private var decoder = InputDecoder(keys: KeySequences(ofTerminal: false))
-  private var burst = Burst()
-  private var now = ContinuousClock.now
-  private(set) var events: [Event] = []
-
-  mutating func send(_ text: String, after delay: Duration = .zero) {
-    send(Array(text.utf8), after: delay)
-  }
-
-  mutating func send(_ bytes: [UInt8], after delay: Duration = .zero) {
-    wait(delay)
-    events += burst.add(decoder.decode(bytes, at: now), at: now)
-  }
-
-  mutating func wait(_ delay: Duration = .seconds(10)) {
-    let end = now + delay
-    while let due = [decoder.deadline, burst.deadline].compactMap(\.self).min(), due <= end {
-      now = due
-      if decoder.deadline == due { events += burst.add(decoder.expire(at: now), at: now) }
-      events += burst.expire(at: now)
-    }
-    now = end
-  }
-
-  static func events(_ text: String, cutAt cut: Int? = nil, for delay: Duration = .zero) -> [Event]
-  {
-    var line = Line()
-    let bytes = Array(text.utf8)
-    line.send(Array(bytes.prefix(cut ?? bytes.count)))
-    if let cut { line.send(Array(bytes.dropFirst(cut)), after: delay) }
-    line.wait()
-    return line.events
-  }
-}
-
 @Suite struct InputTests {
   private static let meanings: [(String, [Event])] = [
     ("\u{1B}[5~", [.key(.pageUp)]), ("\u{1B}[A", [.key(.up)]), ("\u{1B}OB", [.key(.down)]),
@@ -58,15 +21,8 @@ private struct Line {
     ("\u{1B}[I", []), ("\u{1B}[O", []), ("\u{1B}[3$", []), ("\u{1B}O5A", []),
     ("\u{1B}]11;rgb:1111/2222/3333\u{7}", []), ("\u{1B}]0;7\u{1B}\\", []),
     ("\u{1B}P1+r7\u{1B}\\", []),
-    ("\u{1B}딸", []), ("\u{9B}5~", [.key(.pageUp)]),
+    ("\u{9B}5~", [.key(.pageUp)]),
   ]
-
-  @Test(arguments: ["7", "\r", "x"])
-  func `Alt and a key are nothing, but Esc and a key are two`(_ key: String) {
-    #expect(Line.events("\u{1B}" + key) == [])
-    let two = Line.events("\u{1B}" + key, cutAt: 1, for: .milliseconds(30))
-    #expect(two == [.key(.escape)] + Line.events(key))
-  }
 
   @Test func `a sequence means the same wherever a slow line cuts it`() {
     for (text, events) in Self.meanings {
@@ -86,7 +42,55 @@ private struct Line {
     #expect(Line.events("\u{1B}[15~", cutAt: 3, for: .milliseconds(600)) == [.key(.function(5))])
   }
 
-  /// In time it would be the rest of a sequence, and swallow what is typed after it.
+  private static let pairs: [(String, [Event])] = [
+    ("\u{1B}7", [.key(.escape), .key("7")]), ("\u{1B}딸", [.key(.escape), .key("딸")]),
+    ("\u{1B}\r", [.key(.escape), .key(.enter)]), ("\u{1B}\t", [.key(.escape), .key(.tab)]),
+    ("\u{1B}\u{7F}", [.key(.escape), .key(.backspace)]),
+    ("\u{1B}\u{8}", [.key(.escape), .key(.backspace)]),
+    ("\u{1B}\u{1B}", [.key(.escape), .key(.escape)]),
+  ]
+
+  /// GNU screen holds a lone Esc until the next key, and tmux joins the two.
+  @Test func `Esc and a key are two, together or cut anywhere`() {
+    for (text, events) in Self.pairs {
+      #expect(Line.events(text) == events, "\(text.debugDescription)")
+      for cut in 1..<text.utf8.count {
+        for delay in [5, 30, 200] {
+          #expect(
+            Line.events(text, cutAt: cut, for: .milliseconds(delay)) == events,
+            "\(text.debugDescription) cut at \(cut) for \(delay) ms")
+        }
+      }
+    }
+  }
+
+  @Test func `Esc and a sequence are two keys`() {
+    #expect(Line.events("\u{1B}\u{1B}[A") == [.key(.escape), .key(.up)])
+  }
+
+  @Test func `Esc and a control key at once are that key`() {
+    #expect(Line.events("\u{1B}\u{3}") == [.key(.control("c"))])
+    #expect(Line.events("\u{1B}\u{1A}") == [.key(.control("z"))])
+    #expect(Line.events("\u{1B}[5\u{3}") == [.key(.control("c"))])
+    let two = Line.events("\u{1B}\u{3}", cutAt: 1, for: .milliseconds(30))
+    #expect(two == [.key(.escape), .key(.control("c"))])
+  }
+
+  @Test func `an event has the time at which the last of it was read`() {
+    var line = Line()
+    line.send("7", after: .milliseconds(10))
+    line.send("\u{1B}[", after: .milliseconds(10))
+    line.send("5~8", after: .milliseconds(40))
+    line.send("\u{1B}", after: .milliseconds(40))
+    line.send("9", after: .milliseconds(30))
+    line.send("\u{1B}", after: .milliseconds(70))
+    line.wait()
+    #expect(
+      line.events == [.key("7"), .key(.pageUp), .key("8"), .key(.escape), .key("9"), .key(.escape)])
+    #expect(line.times == [10, 60, 60, 100, 130, 200].map { .milliseconds($0) })
+  }
+
+  /// The character in time would be the rest of a sequence, and swallow what is typed after it.
   @Test(arguments: ["[", "O"])
   func `a character long after Esc is a key, and so is the one after it`(_ character: Character) {
     var line = Line()
@@ -97,7 +101,7 @@ private struct Line {
     #expect(line.events == [.key(.escape), .key(.character(character)), .key("7")])
   }
 
-  @Test func `a lone Esc is a key at once, and Esc and Ctrl-C are both`() {
+  @Test func `a lone Esc is a key at once`() {
     var line = Line()
     line.send("\u{1B}")
     line.wait(.milliseconds(100))
@@ -105,9 +109,6 @@ private struct Line {
     line.send("7")
     line.wait(.milliseconds(5))
     #expect(line.events == [.key(.escape), .key("7")])
-    #expect(Line.events("\u{1B}\u{1B}") == [.key(.escape), .key(.escape)])
-    #expect(Line.events("\u{1B}\u{3}") == [.key(.control("c"))])
-    #expect(Line.events("\u{1B}[5\u{3}") == [.key(.control("c"))])
   }
 
   @Test func `a character that was cut and not continued is nothing`() {
@@ -115,6 +116,7 @@ private struct Line {
     line.send([0xEB, 0x94])
     line.send("7", after: .milliseconds(40))
     line.send([0xB8], after: .milliseconds(40))
+    line.send([0x94], after: .milliseconds(40))
     line.wait()
     #expect(line.events == [.key("7")])
   }
@@ -136,49 +138,6 @@ private struct Line {
     #expect(Line.events("\u{1B}OM") == [.key(.enter)])
   }
 
-  @Test func `a paste that stalls is one paste`() {
-    var line = Line()
-    line.send("\u{1B}[200~12")
-    line.send("34\u{1B}[201~", after: .seconds(2))
-    #expect(line.events == [.paste("1234")])
-  }
-
-  @Test func whatComesBetweenTheCharactersOfABurstStaysThere() {
-    let events = Line.events("zzzz\u{7F}kiwi\u{1B}[A")
-    #expect(events == [.paste("zzzz"), .key(.backspace), .paste("kiwi"), .key(.up)])
-  }
-
-  @Test func `a paste without an end does not last for ever, and Ctrl-C is heard in it`() {
-    var line = Line()
-    line.send("\u{1B}[200~12")
-    line.send("7", after: .seconds(6))
-    line.wait()
-    #expect(line.events == [.paste("12"), .key("7")])
-    var stuck = Line()
-    stuck.send("\u{1B}[200~12")
-    stuck.send("\u{3}", after: .seconds(1))
-    #expect(stuck.events == [.key(.control("c"))])
-  }
-
-  @Test(arguments: ["12", "7\r", "77", "1234567", "123456789012", "망고", "망1고"])
-  func `characters that come at once are a paste`(_ text: String) {
-    let pasted = Event.paste(text.replacing("\r", with: "\n"))
-    #expect(Line.events(text) == [pasted])
-    var line = Line()
-    for character in text { line.send(String(character), after: .microseconds(200)) }
-    line.wait()
-    // Its parts where it takes longer.
-    let parts = line.events.map { event in
-      if case .paste(let part) = event { part } else { "no paste" }
-    }
-    #expect(Event.paste(parts.joined()) == pasted)
-  }
-
-  @Test(arguments: ["ㅕ2", "딸 ", "바\r"])
-  func `a letter that an input method gives with the key after it is typed`(_ text: String) {
-    #expect(Line.events(text).count == 2)
-  }
-
   @Test func `a message that does not end swallows no more than a second of typing`() {
     var line = Line()
     line.send("\u{1B}]")
@@ -187,51 +146,9 @@ private struct Line {
     #expect(line.events == [.key("7"), .key("7")])
   }
 
-  @Test func `the parts of a long paste are one`() {
-    var line = Line()
-    line.send("123")
-    line.send("4", after: .milliseconds(50))
-    line.send("5", after: .milliseconds(50))
-    line.send("6", after: .milliseconds(200))
-    line.wait()
-    #expect(line.events == [.paste("123"), .paste("4"), .paste("5"), .key("6")])
-  }
-
-  @Test func `keys are typed one by one`() {
-    var line = Line()
-    for key in ["1", "2", "\r"] { line.send(key, after: .milliseconds(10)) }
-    line.wait()
-    #expect(line.events == [.key("1"), .key("2"), .key(.enter)])
-  }
-
-  @Test func `the same characters long after a key are pasted`() {
-    var line = Line()
-    line.send("7")
-    line.send("77", after: .seconds(2))
-    line.wait()
-    #expect(line.events == [.key("7"), .paste("77")])
-  }
-
-  @Test(arguments: ["67", "76", "7\r"])
-  func `other characters right after a key are pasted`(_ text: String) {
-    var line = Line()
-    line.send("7")
-    line.send(text, after: .milliseconds(100))
-    line.wait()
-    #expect(line.events == [.key("7"), .paste(text.replacing("\r", with: "\n"))])
-  }
-
-  @Test func `a held key stays one, also where a slow line bunches it`() {
-    var line = Line()
-    line.send("j")
-    line.send("jjj", after: .milliseconds(500))
-    line.send("jj", after: .milliseconds(100))
-    line.wait()
-    #expect(line.events == Array(repeating: .key("j"), count: 6))
-    #expect(Line.events("\u{1B}[B\u{1B}[B\u{1B}[C") == [.key(.down), .key(.down), .key(.right)])
-  }
-
-  @Test func `a syllable that Enter ends is typed, and so is Enter`() {
+  @Test func `characters that come at once are keys`() {
+    #expect(Line.events("12\r") == [.key("1"), .key("2"), .key(.enter)])
     #expect(Line.events("위\r") == [.key("위"), .key(.enter)])
+    #expect(Line.events("\u{1B}[B\u{1B}[B\u{1B}[C") == [.key(.down), .key(.down), .key(.right)])
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a terminal shows for its 16 colours, and behind them.
+/// The colours that a terminal shows for its 16 numbers, and behind them.
 struct Palette: CustomStringConvertible, Sendable {
   let description: String
   let paper: Int

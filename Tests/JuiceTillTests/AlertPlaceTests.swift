@@ -32,7 +32,7 @@ import Testing
       for _ in 1...3 {
         try await till.send(.click(kiwi))
         // Of two clicks within 0.4 s, the second is that of a double click.
-        try await Task.sleep(for: .milliseconds(450))
+        try await till.pass(.milliseconds(450))
       }
       #expect(till.shows("3 cups in a row"))
       #expect(try await till.maker.store.stock().quantity(of: "kiwi") == 7)

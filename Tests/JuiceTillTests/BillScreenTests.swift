@@ -3,6 +3,7 @@ import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import JuiceTill
+import JuiceWords
 import TerminalTesting
 import Testing
 
@@ -24,7 +25,11 @@ import Testing
   }
 
   private static let paying = Menu(
-    ingredients: menu.ingredients, juices: menu.juices, currency: won, payments: ["cash", "card"])
+    ingredients: menu.ingredients, juices: menu.juices, currency: won, ways: ["cash", "card"])
+
+  private static let queued = Menu(
+    ingredients: menu.ingredients, juices: menu.juices, currency: won, ways: ["card", "cash"],
+    serving: .queue)
 
   private func orders(_ till: Rig) async throws -> [JournalEntry] {
     try await till.maker.store.entries(JournalQuery(.oldestFirst, kind: .order))
@@ -35,7 +40,7 @@ import Testing
     async throws
   {
     try await Rig.run(language, columns: size.columns, rows: size.rows, menu: Self.menu) { till in
-      try await till.type("+22")
+      try await till.type("+122")
       #expect(till.shows("₩13,500"))
       try expectScreen(till.screen, is: "bill-\(language)-\(size.columns)x\(size.rows)")
     }
@@ -43,9 +48,7 @@ import Testing
 
   @Test func itIsOneOrder() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
-      try await till.press(.down, .right)
-      try await till.type("+")
-      try await till.type("44")
+      try await till.type("+444")
       try await till.type("b")
       #expect(till.shows("Your order is ready. Enjoy!") && till.shows("3      Banana"))
       #expect(till.shows("No. 1  3 cups, ₩13,500"))
@@ -58,6 +61,69 @@ import Testing
     }
   }
 
+  @Test(arguments: [(80, 24), (60, 20), (120, 40), (40, 12)], Language.allCases)
+  func itBeginsEmpty(_ size: (columns: Int, rows: Int), _ language: Language) async throws {
+    try await Rig.run(language, columns: size.columns, rows: size.rows, menu: Self.menu) { till in
+      try await till.type("+")
+      #expect(till.shows(language == .ko ? "번호를 누르세요" : "Press a number"))
+      try expectScreen(till.screen, is: "bill-empty-\(language)-\(size.columns)x\(size.rows)")
+      try await till.press(.escape)
+      #expect(!till.shows(language == .ko ? "주문서" : "Bill"))
+      try await till.type("2")
+      #expect(try await orders(till).count == 1)
+    }
+  }
+
+  @Test(
+    arguments: [["7"], [.end, .enter], [.end, "+"], ["/", "m", "a", "n", .enter]] as [[Key]])
+  func nothingIsOnItThatNobodyChose(_ keys: [Key]) async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("++")
+      for key in ["b", "-", "u"] as [Key] {
+        try await till.press(key)
+        #expect(till.shows("Press a number"))
+        try await till.press(.escape)
+      }
+      for key in keys { try await till.press(key) }
+      #expect(till.shows("Bill: Mango"))
+      // One more of the one added last.
+      try await till.type("+")
+      #expect(till.shows("Bill: Mango x 2") || till.shows("Bill: Mango Kiwi x 2"))
+      #expect(try await orders(till).isEmpty)
+    }
+  }
+
+  @Test func whereItsLastCupIsTakenOffTheNextOneComesOntoIt() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("4")
+      try await till.press(.escape)
+      for off in ["-", "u"] {
+        try await till.type("+7" + off)
+        #expect(till.shows("Press a number"))
+      }
+      // Pressed once more it takes nothing back that was ordered.
+      try await till.type("u")
+      try await till.press(.escape)
+      try await till.type("6")
+      #expect(till.shows("Bill: Kiwi"))
+      #expect(try await orders(till).map(\.isVoided) == [false])
+    }
+  }
+
+  @Test func inPlaceOfAnAnswerAboutACupTooManyADigitAdds() async throws {
+    try await Rig.run(.en) { till in
+      try await till.send(.rightClick(try #require(till.place(of: "3 Strawberry"))))
+      #expect(till.shows("Not enough ingredients. Restock now?"))
+      try await till.type("7")
+      #expect(till.shows("Bill: Mango"))
+      try await till.type("33")
+      #expect(till.shows("Not enough ingredients. Restock now?"))
+      try await till.type("7")
+      #expect(till.shows("Bill: Mango x 2"))
+      #expect(try await orders(till).isEmpty)
+    }
+  }
+
   @Test func cupsInARowBeforeItAreNotItsOwn() async throws {
     try await Rig.run(.en) { till in
       try await till.type("4")
@@ -65,7 +131,7 @@ import Testing
       try await till.type("4")
       #expect(till.shows("2 cups in a row"))
       try await till.press(.escape)
-      try await till.type("+b")
+      try await till.type("+4b")
       #expect(till.shows("Your Banana juice is ready."))
       #expect(!till.shows("in a row"))
     }
@@ -86,7 +152,7 @@ import Testing
 
   @Test func buttonsShowWhatIsLeftAfterIt() async throws {
     try await Rig.run(.en) { till in
-      try await till.type("+")
+      try await till.type("+1")
       #expect(till.shows("Strawberry 10"))
       let text = till.terminal.text.joined()
       #expect(text.contains("1 Strawberry Banana") && text.contains("Sold out"))
@@ -96,7 +162,7 @@ import Testing
 
   @Test func minusAndUTakeCupsOff() async throws {
     try await Rig.run(.en) { till in
-      try await till.type("+76")
+      try await till.type("+176")
       try await till.type("-")
       #expect(till.shows("Bill: Strawberry Banana, Mango"))
       try await till.type("u")
@@ -108,7 +174,7 @@ import Testing
 
   @Test func escapeAsksBeforeSeveralCupsAreGone() async throws {
     try await Rig.run(.en) { till in
-      try await till.type("+7")
+      try await till.type("+17")
       try await till.press(.escape)
       #expect(till.shows("Take all 2 cups off the bill?"))
       try await till.press(.escape)
@@ -126,7 +192,7 @@ import Testing
   @Test(arguments: [Key.escape, "q"])
   func enterAloneDropsNoBill(_ key: Key) async throws {
     try await Rig.run(.en) { till in
-      try await till.type("+7")
+      try await till.type("+17")
       try await till.press(key)
       #expect(till.shows("2 cups") && till.shows("No ◄"))
       try await till.press(.enter)
@@ -138,7 +204,7 @@ import Testing
   @Test func whatIsShortLeadsToTheStockAndBack() async throws {
     try await Rig.run(.en) { till in
       // Strawberries for one cup; bananas for one more.
-      try await till.type("+1")
+      try await till.type("+11")
       #expect(till.shows("Not enough ingredients. Restock now?"))
       #expect(till.shows("Strawberry 10/20 (10 short)"))
       try await till.press(.enter)
@@ -151,7 +217,7 @@ import Testing
 
   @Test func anotherTillMayTakeWhatItNeeds() async throws {
     try await Rig.run(.en) { till in
-      try await till.type("+7")
+      try await till.type("+17")
       _ = try await till.maker.order([("mango", 3)])
       try await till.wait(for: "Mango 1")
       try await till.type("b")
@@ -168,7 +234,7 @@ import Testing
       ingredients: Menu.standard.ingredients,
       juices: Menu.standard.juices.filter { $0.id != "mango" })
     try await Rig.run(.en) { till in
-      try await till.type("+7")
+      try await till.type("+17")
       try await till.menuFile(.changed(smaller))
       #expect(till.shows("Juices that left the menu were taken off the bill."))
       #expect(till.shows("Bill: Strawberry Banana"))
@@ -178,7 +244,7 @@ import Testing
   }
 
   private static func menu(
-    price: Int = 4500, without gone: Juice.ID? = nil, payments: [Payment.ID] = []
+    price: Int = 4500, without gone: Juice.ID? = nil, ways: [Payment.Way] = []
   ) -> Menu {
     Menu(
       ingredients: menu.ingredients,
@@ -186,12 +252,12 @@ import Testing
         Juice(
           id: juice.id, name: juice.name, recipe: juice.recipe,
           price: won.map { Price(minorUnits: price, currency: $0) })
-      }, currency: won, payments: payments)
+      }, currency: won, ways: ways)
   }
 
   @Test func newPricesAreTold() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
-      try await till.type("+7")
+      try await till.type("+17")
       try await till.menuFile(.changed(Self.menu(price: 5000)))
       #expect(till.shows("The menu has new prices: the bill was ₩9,000 and is ₩10,000 now."))
       try await till.press(.escape)
@@ -199,11 +265,27 @@ import Testing
     }
   }
 
+  @Test func whatIsOfferedAgainHasTheNewPrices() async throws {
+    try await Rig.run(.en, menu: Self.menu) { till in
+      try await till.type("+17")
+      _ = try await till.maker.store.apply(.count(["mango": 0]))
+      try await till.send()
+      try await till.type("by")
+      try await till.press(.enter)
+      #expect(till.shows("now?") && till.shows("2 cups, ₩9,000"))
+      try await till.menuFile(.changed(Self.menu(price: 5000)))
+      try await till.press(.escape)
+      #expect(till.shows("2 cups, ₩10,000") && !till.shows("₩9,000") && !till.shows("₩4,500"))
+      try await till.type("y")
+      #expect(try await orders(till).map(\.lines.total?.minorUnits) == [10_000])
+    }
+  }
+
   @Test func theMenuMayChangeWhileItIsAskedHowItIsPaid() async throws {
     try await Rig.run(.en, menu: Self.paying) { till in
-      try await till.type("+7")
+      try await till.type("+17")
       try await till.type("b")
-      try await till.menuFile(.changed(Self.menu(without: "mango", payments: ["voucher", "card"])))
+      try await till.menuFile(.changed(Self.menu(without: "mango", ways: ["voucher", "card"])))
       try await till.press(.escape)
       #expect(till.shows("Total 1 cup, ₩4,500") && till.shows("1  Voucher"))
       #expect(!till.shows("Cash"))
@@ -218,7 +300,7 @@ import Testing
 
   @Test func aPaymentThatTheMenuLostIsAskedForAgain() async throws {
     try await Rig.run(.en, menu: Self.paying) { till in
-      try await till.type("+7")
+      try await till.type("+17")
       try await till.type("b")
       _ = try await till.maker.store.apply(.count(["mango": 0]))
       try await till.send()
@@ -226,7 +308,7 @@ import Testing
       try await till.type("2y")
       try await till.press(.enter)
       #expect(till.shows("now?"))
-      try await till.menuFile(.changed(Self.menu(payments: ["cash"])))
+      try await till.menuFile(.changed(Self.menu(ways: ["cash"])))
       try await till.type("y")
       #expect(till.shows("How is it paid?") && !till.shows("Card"))
       #expect(try await orders(till).isEmpty)
@@ -249,7 +331,7 @@ import Testing
 
   @Test func theChangeOfABillIsThatOfTheNewPrices() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
-      try await till.type("+7c20000")
+      try await till.type("+17c20000")
       #expect(till.shows("Total ₩9,000") && till.shows("Change: ₩11,000"))
       try await till.menuFile(.changed(Self.menu(price: 5000)))
       try await till.press(.escape)
@@ -259,7 +341,7 @@ import Testing
 
   @Test func everyLineCanBeSeenInASmallWindow() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
-      try await till.type("+4567")
+      try await till.type("+14567")
       try await till.resize(columns: 40, rows: 12)
       #expect(till.shows("5 cups, ₩22,500"))
       try await till.type("v")
@@ -277,7 +359,7 @@ import Testing
         #expect(till.shows("There is no bill."))
         try await till.press(.escape)
       }
-      try await till.type("+")
+      try await till.type("+1")
       try await till.press(.right)
       try await till.type("-")
       #expect(till.shows("Mango Kiwi is not on the bill."))
@@ -299,7 +381,7 @@ import Testing
 
   @Test func itAsksHowItIsPaid() async throws {
     try await Rig.run(.en, menu: Self.paying) { till in
-      try await till.type("+7")
+      try await till.type("+17")
       try await till.type("b")
       #expect(till.shows("Total 2 cups, ₩9,000") && till.shows("How is it paid?"))
       try expectScreen(till.screen, is: "payment")
@@ -313,16 +395,34 @@ import Testing
       #expect(till.shows("Your order is ready."))
       #expect(try await orders(till).map(\.payment) == ["card"])
       try await till.press(.escape)
-      // One press is one cup, and nobody asks.
+      // One press is one cup, paid in the usual way, and nobody asks.
       try await till.type("4")
-      #expect(try await orders(till).last?.payment == nil)
+      #expect(till.shows("Your Banana juice is ready.") && till.shows("Cash · ₩4,500"))
+      #expect(try await orders(till).last?.payment == "cash")
+    }
+  }
+
+  @Test(arguments: [(80, 24), (60, 20), (120, 40), (40, 12)], Language.allCases)
+  func anOrderThatIsToBeMadeIsTaken(_ size: (columns: Int, rows: Int), _ language: Language)
+    async throws
+  {
+    try await Rig.run(
+      language, columns: size.columns, rows: size.rows, menu: Self.queued
+    ) { till in
+      try await till.type("2")
+      #expect(till.shows(language == .ko ? "1번 주문을 받았어요." : "Order 1 taken."))
+      try expectScreen(till.screen, is: "taken-\(language)-\(size.columns)x\(size.rows)")
+      try await till.press(.escape)
+      try await till.type("+4551b2")
+      #expect(till.shows(language == .ko ? "2번 주문을 받았어요." : "Order 2 taken."))
+      try expectScreen(till.screen, is: "taken-bill-\(language)-\(size.columns)x\(size.rows)")
     }
   }
 
   @Test func aClickPaysByWhatIsUnderItWhereNotAllFits() async throws {
-    let payments: [Payment.ID] = ["cash", "card", "a1", "a2", "a3", "a4", "a5", "a6", "a7"]
-    try await Rig.run(.en, columns: 40, rows: 12, menu: Self.menu(payments: payments)) { till in
-      try await till.type("+b")
+    let ways: [Payment.Way] = ["cash", "card", "a1", "a2", "a3", "a4", "a5", "a6", "a7"]
+    try await Rig.run(.en, columns: 40, rows: 12, menu: Self.menu(ways: ways)) { till in
+      try await till.type("+1b")
       try await till.press(.up)
       #expect(till.shows("9  a7") && !till.shows("1  Cash"))
       try await till.click("8  a6")
@@ -350,6 +450,25 @@ import Testing
       try await till.press(.end)
       try await till.type("p")
       #expect(till.shows("Only orders have a receipt."))
+    }
+  }
+
+  @Test func whatIsPaidSinceIsPrintedAndShownAsPaid() async throws {
+    var printed: [String] = []
+    let printer: (String) async throws -> Void = { printed.append($0) }
+    let menu = Self.menu(ways: ["cash", "card"])
+    try await Rig.run(.en, menu: menu, printer: printer) { till in
+      let taken = try await till.maker.order([("mango", 1)], payments: .unpaid).entry
+      let order = try #require(taken)
+      _ = try await till.store.apply(.pay(order.id, "card"))
+      try await till.send()
+      try await till.type("o")
+      try await till.press(.down)
+      try await till.type("p")
+      #expect(printed.count == 1 && printed[0].contains("Card") && !printed[0].contains("Unpaid"))
+      try await till.press(.escape)
+      try await till.press(.enter)
+      #expect(till.shows("Card") && !till.shows("Unpaid"))
     }
   }
 
@@ -396,7 +515,7 @@ import Testing
       try await till.type("4500")
       #expect(till.shows("Change: ₩0") && !till.shows("short"))
       try await till.press(.enter)
-      try await till.type("+c")
+      try await till.type("+1c")
       #expect(till.shows("Total ₩4,500"))
     }
   }

@@ -45,13 +45,22 @@ import Testing
     try await Rig.run { till in
       try await till.press(.end)
       try await till.press(key)
-      for _ in 0..<10 { till.terminal.send(.key(key)) }
-      till.terminal.send(.wheel(Point(x: 1, y: 5), up: true))
-      till.terminal.send(.key(key))
-      try await till.send()
+      try await till.hold(key)
+      try await till.send(.wheel(Point(x: 1, y: 5), up: true))
+      try await till.press(key, after: .milliseconds(30))
       #expect(till.shows("망고 7"))
       #expect(till.shows("망고쥬스 나왔습니다!"))
       #expect(till.shows("키를 길게 눌러도 한 번만 입력돼요."))
+    }
+  }
+
+  @Test func enterHeldOnYesSavesNothing() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("3")
+      try await till.press(.enter)
+      try await till.hold(.enter)
+      #expect(till.shows("Save and close") && till.shows("A key held down counts once. (Enter)"))
+      #expect(try await till.maker.store.stock().revision == 1)
     }
   }
 
@@ -70,8 +79,8 @@ import Testing
   @Test func aHeldUndoTakesBackOneOrder() async throws {
     try await Rig.run(.en) { till in
       try await till.type("77")
-      for _ in 0..<10 { till.terminal.send(.key("u")) }
-      try await till.send()
+      try await till.press("u")
+      try await till.hold("u")
       #expect(till.shows("Mango 7"))
       #expect(till.shows("A key held down counts once."))
     }
@@ -252,7 +261,7 @@ import Testing
       try await till.press(key, key)
       #expect(till.shows("Ignored 1 key pressed before this appeared."))
       #expect(till.shows("Banana 10"))
-      try await Task.sleep(for: .milliseconds(400))
+      try await till.pass(.milliseconds(400))
       try await till.press(.escape, .end, .enter)
       #expect(till.shows("Your Mango juice is ready"))
     }
@@ -283,5 +292,13 @@ import Testing
       #expect(till.shows("No order yet"))
       #expect(till.shows("Strawberry 10"))
     }
+  }
+}
+
+extension Rig {
+  /// The repeats of a key that was pressed last and is held down for a second.
+  func hold(_ key: Key) async throws {
+    try await press(key, after: .milliseconds(400))
+    for _ in 0..<20 { try await press(key, after: .milliseconds(30)) }
   }
 }

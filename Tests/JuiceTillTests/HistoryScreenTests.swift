@@ -44,12 +44,34 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("7o")
       #expect(till.shows("opening"))
-      try await till.press(.right, .right)
+      try await till.press(.right)
       #expect(till.shows("Shown: order"))
       #expect(till.shows("Mango"))
-      #expect(!till.shows("opening"))
+      #expect(till.shows("Entry 2 · 1 of 1"))
       try await till.press(.right)
+      #expect(till.shows("Shown: opening"))
+      try await till.press(.right)
+      #expect(till.shows("Shown: void"))
       #expect(till.shows("The journal has no such entry."))
+    }
+  }
+
+  @Test func whatFollowsAnOrderIsShown() async throws {
+    let menu = Menu(
+      ingredients: Menu.standard.ingredients, juices: Menu.standard.juices, ways: ["card"],
+      serving: .queue)
+    try await Rig.run(.en, menu: menu) { till in
+      let id = Order.ID()
+      _ = try await till.maker.order([("mango", 1)], id: id, payments: .unpaid)
+      _ = try await till.maker.store.apply(.stage(id, .made))
+      _ = try await till.maker.store.apply(.pay(id, "card"))
+      try await till.type("o")
+      #expect(till.shows("No. 1 · Ready"))
+      #expect(till.shows("No. 1 · Card"))
+      try await till.press(.left)
+      #expect(till.shows("Shown: payment"))
+      try await till.press(.left)
+      #expect(till.shows("Shown: stage"))
     }
   }
 
@@ -77,6 +99,128 @@ import Testing
       // G and g are the same key where the keyboard is set to Korean.
       try await till.type("ㅎ")
       #expect(till.terminal.text[22].hasSuffix(" 451"))
+    }
+  }
+}
+
+/// What comes in while the history is open.
+@Suite struct HistoryNewsTests {
+  private func run(_ language: Language = .en, _ body: (Rig) async throws -> Void) async throws {
+    let store = MemoryStore()
+    _ = try await store.apply(.open(["kiwi": 0]))
+    for _ in 1...450 { _ = try await store.apply(.restock(["kiwi": 1])) }
+    try await Rig.run(language, menu: .withPrices, store: store) { till in
+      try await till.type("o")
+      try await body(till)
+    }
+  }
+
+  private func deliver(_ till: Rig, _ times: Int = 1) async throws {
+    for _ in 0..<times { _ = try await till.maker.store.apply(.restock(["kiwi": 1])) }
+    try await till.pass(.seconds(1))
+  }
+
+  private func corner(_ till: Rig) -> String {
+    till.terminal.text[22].trimmingCharacters(in: .whitespaces)
+  }
+
+  @Test func atTheTopTheNewestStaysInSight() async throws {
+    try await run { till in
+      let newest = try #require(Int(corner(till).dropFirst("Entry ".count)))
+      try await deliver(till, 3)
+      #expect(corner(till) == "Entry \(newest)")
+      #expect(try #require(till.selected).row == 7)
+      try await deliver(till, 30)
+      #expect(!till.shows("Entry \(newest)"))
+      #expect(!till.shows("new ↑"))
+      try await till.press(.home)
+      #expect(corner(till) == "Entry \(newest + 33)")
+      for _ in 1...30 { try await deliver(till) }
+      #expect(!till.shows("new ↑"))
+      #expect(till.selected?.row ?? 99 < 22)
+    }
+  }
+
+  @Test func aSelectionStaysWhileNewOnesAreSeen() async throws {
+    try await run { till in
+      let newest = try #require(Int(corner(till).dropFirst("Entry ".count)))
+      try await till.press(.down)
+      let row = try #require(till.selected).row
+      try await deliver(till, 3)
+      #expect(corner(till) == "Entry \(newest - 1)")
+      #expect(try #require(till.selected).row == row + 3)
+      // Out of sight, they are counted.
+      try await deliver(till, 30)
+      #expect(corner(till).hasSuffix(" new ↑ · Entry \(newest - 1)"))
+    }
+  }
+
+  @Test func belowTheTopTheListStaysAndCounts() async throws {
+    try await run { till in
+      try await till.press(.pageDown, .pageDown)
+      let before = try #require(till.selected)
+      let number = corner(till)
+      try await deliver(till, 2)
+      #expect(corner(till) == "2 new ↑ · \(number)")
+      #expect(try #require(till.selected) == before)
+      try await till.press(.end)
+      #expect(corner(till) == "2 new ↑ · Entry 1")
+      try await till.press(.home)
+      #expect(!till.shows("new ↑"))
+      try await till.press(.pageDown, .pageDown)
+      #expect(!till.shows("new ↑"))
+      try await deliver(till)
+      #expect(till.shows("1 new ↑"))
+      try await till.press(.end)
+      try await deliver(till, 120)
+      #expect(corner(till) == "99+ new ↑ · Entry 1")
+    }
+  }
+
+  @Test func onlyWhatIsShownIsCounted() async throws {
+    try await run(.ko) { till in
+      for _ in 1...30 { _ = try await till.maker.store.apply(.waste(["kiwi": 1], .spilled)) }
+      try await till.press(.left)
+      while !till.shows("보기: 폐기") { try await till.press(.left) }
+      try await till.press(.end)
+      try await deliver(till)
+      #expect(!till.shows("새 항목"))
+      _ = try await till.maker.store.apply(.waste(["kiwi": 1], .spilled))
+      try await till.pass(.seconds(1))
+      #expect(till.shows("새 항목 1 ↑ · "))
+      #expect(corner(till).hasSuffix("31개 중 31"))
+    }
+  }
+
+  @Test func aSelectionIsTheOneThatIsAskedOf() async throws {
+    try await run { till in
+      _ = try await till.maker.order([("kiwi", 1)])
+      try await till.pass(.seconds(1))
+      try await till.press(.up)
+      try await till.type("u")
+      #expect(till.shows("Take this order back?"))
+      try await deliver(till)
+      try await till.press(.left, .enter)
+      try await till.wait(for: "(voided) No. 1 · Kiwi")
+      #expect(try #require(till.selected).text.contains("(voided)"))
+    }
+  }
+}
+
+/// Orders that are made and called, in the history.
+@Suite struct QueuedHistoryTests {
+  @Test(arguments: Language.allCases, [(40, 12), (60, 20), (80, 24), (120, 40)])
+  func stagesPaymentsAndWhatIsUnpaid(_ language: Language, _ size: (Int, Int)) async throws {
+    let store = try await SampleJournal.ofQueue().store()
+    try await Rig.run(
+      language, columns: size.0, rows: size.1, menu: .queuedWithPrices, store: store
+    ) { till in
+      try await till.type("o")
+      try expectScreen(till.screen, is: "history-queue-\(language)-\(size.0)x\(size.1)")
+      try await till.press(.right)
+      try expectScreen(till.screen, is: "history-orders-\(language)-\(size.0)x\(size.1)")
+      try await till.press(.left, .left, .left)
+      try expectScreen(till.screen, is: "history-stages-\(language)-\(size.0)x\(size.1)")
     }
   }
 }
@@ -127,7 +271,7 @@ import Testing
       seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 99])
     let orders = around.enumerated().map { index, day in
       JournalEntry(
-        seq: index + 2, id: UUID(), at: Timestamp.midnight(days: day), kind: .order,
+        seq: index + 2, id: UUID(), at: Timestamp.midnight(of: Date(), days: day), kind: .order,
         lines: [.init(juice: "kiwi", cups: 1)], changes: ["kiwi": -3])
     }
     let store = MemoryStore()

@@ -114,6 +114,18 @@ import Testing
     #expect(remembered == [.ko, .en])
   }
 
+  @Test func aChoiceRightBeforeLeavingIsRememberedFirst() async throws {
+    var writing: CheckedContinuation<Void, Never>?
+    let settings = TillSettings { _ in await withCheckedContinuation { writing = $0 } }
+    try await Rig.run(.en, settings: settings) { till in
+      try await till.type("Lq")
+      #expect(!till.hasEnded)
+      writing?.resume()
+      try await till.pass(.zero)
+      #expect(till.hasEnded)
+    }
+  }
+
   @Test func rememberingHoldsUpNoOrderAndTheLastChoiceCounts() async throws {
     var wishes: [Language] = []
     var writing: [CheckedContinuation<Void, Never>] = []
@@ -154,7 +166,7 @@ import Testing
 
   @Test func aChoiceThatCanNotBeRememberedIsToldOnceAndCounts() async throws {
     let settings = TillSettings { _ in
-      throw CommandProblem.cannotWrite(path: "settings.yaml", .system("No space left"))
+      throw FileProblem.cannotWrite(path: "settings.yaml", .system("No space left"))
     }
     try await Rig.run(.ko, settings: settings) { till in
       try await till.type("L")
@@ -181,7 +193,7 @@ import Testing
   }
 
   @Test(arguments: [24, 18, 12])
-  func aWarningOfTheStoreStaysBesideAnother(_ rows: Int) async throws {
+  func warningsOfTheStoreTheSettingsAndTheMenuStandBesideOneAnother(_ rows: Int) async throws {
     let problem = MenuProblem(
       file: "settings.yaml", line: 1, column: 11, path: "language",
       kind: .notOneOf("fr", known: ["ko", "en"]))
@@ -194,9 +206,10 @@ import Testing
       #expect(till.shows("Some settings could not be used: settings.yaml:1:11: language: `fr`"))
       try await till.menuFile(.removed)
       #expect(till.shows("The drive (en)."))
-      #expect(!till.shows("Some settings"))
+      #expect(till.shows("menu file is gone") && till.shows("Some settings"))
       try await till.menuFile(.changed(.standard))
-      #expect(till.shows("The drive (en)."))
+      #expect(till.shows("The drive (en).") && till.shows("Some settings"))
+      #expect(!till.shows("menu file is gone"))
     }
   }
 }

@@ -90,13 +90,18 @@ import Testing
       language, menu: .withPrices, store: try await SampleJournal.inNovember().store(), body)
   }
 
+  /// The number of the selected entry.
+  private func selected(_ till: Rig) -> Int? {
+    till.terminal.text[22].firstMatch(of: /(Entry|기록) (\d+)/).flatMap { Int($0.2) }
+  }
+
   /// The numbers of the entries that a search finds, by going through them.
   private func found(_ text: String, _ till: Rig) async throws -> [Int] {
     try await till.type("/")
     try await till.send(.paste(text))
     #expect(till.shows("\(text)▏"))
     var numbers: [Int] = []
-    while let number = Int(till.terminal.text[22].filter(\.isNumber)), numbers.last != number {
+    while let number = selected(till), numbers.last != number {
       numbers.append(number)
       try await till.press(.down)
     }

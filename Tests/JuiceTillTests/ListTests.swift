@@ -23,7 +23,7 @@ import Testing
     till.terminal.text[22].split(separator: " ").last.flatMap { Int($0) }
   }
 
-  @Test(arguments: [0, 4, 26])
+  @Test(arguments: [1, 4, 26])
   func theSelectionStaysOnItsEntryAndInItsRow(_ pages: Int) async throws {
     try await Rig.run(.en, store: try await longJournal()) { till in
       try await till.type("ojjj")
@@ -37,17 +37,22 @@ import Testing
     }
   }
 
+  private func withoutCorner(_ till: Rig) -> [String] {
+    till.terminal.text.dropLast(2) + till.terminal.text.suffix(1)
+  }
+
   /// With the headings of four days on the way.
-  @Test(arguments: [1, 4, 8, 14])
+  @Test(arguments: [9, 14])
   func whatIsOnTheScreenStaysWhileOthersOrder(_ steps: Int) async throws {
     let store = try await SampleJournal.inNovember().store()
     try await Rig.run(.en, columns: 60, rows: 14, menu: .withPrices, store: store) { till in
       try await till.type("o")
       for _ in 0..<steps { try await till.press(.down) }
-      let before = till.screen
+      let before = withoutCorner(till)
       for _ in 1...30 { _ = try await till.maker.order([("mango", 1)]) }
       try await till.send()
-      #expect(till.screen == before)
+      #expect(withoutCorner(till) == before)
+      #expect(till.shows("30 new ↑ · "))
       try await till.press(.home)
       #expect(till.shows("Entry 45"))
       for _ in 1...43 { try await till.press(.down) }
@@ -120,12 +125,12 @@ import Testing
   func aScreenThatLoadsCanBeLeft(_ key: String) async throws {
     try await Rig.run(.en) { till in
       till.store.isHeld = true
-      let start = ContinuousClock.now
       try await till.type(key)
       // What is there soon flashes nothing.
-      let flashes = till.shows("Working…")
-      #expect(!flashes || ContinuousClock.now - start > .milliseconds(100))
-      try await till.wait(for: "Working…")
+      try await till.pass(.milliseconds(145))
+      #expect(!till.shows("Working…"))
+      try await till.pass(.milliseconds(5))
+      #expect(till.shows("Working…"))
       try await till.press(.escape)
       #expect(till.shows("1 Strawberry Banana"))
       till.store.failure = StoreError.busy("stand.db")
@@ -183,11 +188,11 @@ import Testing
     }
   }
 
-  @Test(arguments: ["o", "t"])
-  func changesDuringALoadCauseOneMore(_ key: String) async throws {
+  @Test(arguments: [("o", 3), ("t", 2)])
+  func changesDuringALoadCauseOneMore(_ key: String, perLoad: Int) async throws {
     try await Rig.run(.en) { till in
       try await till.type(key)
-      let (questions, perLoad) = (till.store.questions, key == "o" ? 2 : 1)
+      let questions = till.store.questions
       till.store.isHeld = true
       for _ in 1...5 {
         _ = try await till.maker.order([("banana", 1)])

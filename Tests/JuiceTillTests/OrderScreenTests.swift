@@ -38,8 +38,8 @@ import Testing
 
   @Test func aHeldKeyOrdersOneCup() async throws {
     try await Rig.run { till in
-      for _ in 0..<40 { till.terminal.send(.key(.character("7"))) }
-      try await till.send()
+      try await till.press("7")
+      try await till.hold("7")
       #expect(till.shows("망고 7"))
     }
   }
@@ -48,12 +48,20 @@ import Testing
     try await Rig.run { till in
       try await till.press(.down, .enter)
       #expect(till.shows("재료가 모자라요"))
-      for _ in 0..<20 { till.terminal.send(.key(.enter)) }
-      try await till.send()
+      try await till.hold(.enter)
       #expect(till.shows("재료가 모자라요"))
       #expect(till.shows("키를 길게 눌러도 한 번만 입력돼요."))
       try await till.type("n")
       #expect(till.shows("딸기 10"))
+    }
+  }
+
+  @Test(arguments: ["?", "3", "r", "o", "7"])
+  func controlCLeavesFromEveryScreen(_ key: String) async throws {
+    try await Rig.run(.en) { till in
+      try await till.type(key)
+      try await till.press(.control("c"))
+      #expect(till.hasEnded)
     }
   }
 
@@ -237,7 +245,8 @@ import Testing
     }
   }
 
-  @Test(arguments: ["7", "3", "+77v", "/man", "rc5", "t", "o", "o/", "?"], [(80, 24), (120, 40)])
+  @Test(
+    arguments: ["7", "3", "+", "+77v", "/man", "rc5", "t", "o", "o/", "?"], [(80, 24), (120, 40)])
   func asciiIsEnoughOnEveryScreen(_ keys: String, _ size: (columns: Int, rows: Int)) async throws {
     try await Rig.run(.en, columns: size.columns, rows: size.rows, ascii: true) { till in
       try await till.type(keys)

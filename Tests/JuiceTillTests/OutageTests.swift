@@ -33,7 +33,7 @@ import Testing
     arguments: [
       StoreError.diskFull("juice.db"), .busy("juice.db"), .damaged("juice.db", .otherProgram),
       .newer("juice.db"), .cannotWrite("juice.db", .errno(30)), .cannotWrite("juice.db", .removed),
-      .cannotWrite("juice.db", .replaced), .cannotWrite("juice.db", .logRemoved),
+      .cannotWrite("juice.db", .replaced), .damaged("juice.db", .lostEntry(7)),
       .cannotRead("juice.db", .errno(5)), .cannotWrite("juice.db", .database(.inputOutput, "")),
       .server("postgres://anna@host/stand", .notReached("")),
       .server("postgres://anna@host/stand", .noRights("")),
@@ -46,16 +46,6 @@ import Testing
       #expect(till.terminal.text[0].contains(language == .ko ? "주문 중단(" : "No orders since "))
       #expect(!till.terminal.text[0].contains("…"))
     }
-  }
-
-  @Test func itIsOutSinceItsFirstFailure() {
-    let watch = OutageWatch(check: {}, onChange: {})
-    watch.failed(full)
-    let since = watch.outage?.since
-    watch.failed(.busy("juice.db"))
-    #expect(since != nil && watch.outage?.since == since)
-    #expect(watch.outage?.error == .busy("juice.db"))
-    watch.end()
   }
 
   @Test func ordersAreRefusedWithTheReasonAndTheTillGoesOnByItself() async throws {
@@ -106,11 +96,11 @@ import Testing
     let store = TroubledStore(isQuiet: true)
     try await Rig.run(.en, store: store) { till in
       store.losesAnswers = true
-      try await till.type("+b")
+      try await till.type("+1b")
       #expect(till.shows("may have been done"))
       try await till.press(.escape)
       // After a second a slow store would take no more keys.
-      try await Task.sleep(for: .milliseconds(1100))
+      try await till.pass(.milliseconds(1100))
       try await till.type("67")
       store.trouble = nil
       try await till.wait("the answer") { till.shows("is ready") }
@@ -159,6 +149,53 @@ import Testing
       store.trouble = nil
       try await till.wait(for: "Melon")
       #expect(!till.shows("stays as it was"))
+    }
+  }
+
+  /// Nothing but a change shows that a damaged store works again.
+  @Test func aMenuThatWaitsForADamagedStoreIsTakenUpOnceAChangeWorks() async throws {
+    let store = TroubledStore()
+    try await Rig.run(.en, store: store) { till in
+      let melon = Menu(
+        ingredients: Menu.standard.ingredients + [Ingredient(id: "melon", name: Name("Melon"))],
+        juices: Menu.standard.juices
+          + [Juice(id: "melon", name: Name("Melon"), recipe: ["melon": 2])])
+      store.trouble = .damaged("juice.db", .otherProgram)
+      try await till.menuFile(.changed(melon))
+      store.trouble = nil
+      try await till.pass(.seconds(60))
+      #expect(till.shows("No orders since") && !till.shows("Melon"))
+      try await till.type("7")
+      #expect(till.shows("Your Mango juice is ready") && till.shows("8 Melon"))
+      #expect(!till.shows("No orders since") && !till.shows("stays as it was"))
+    }
+  }
+
+  @Test(arguments: [("o", "Strawberry +10"), ("t", "0 orders, 0 cups")])
+  func whatCouldNotBeReadIsReadOnceTheStoreIsBack(_ key: String, _ text: String) async throws {
+    let store = TroubledStore()
+    try await Rig.run(.en, store: store) { till in
+      store.trouble = full
+      try await till.type("7")
+      try await till.type(key)
+      #expect(till.shows("the disk is full") && !till.shows(text))
+      try await till.press(.escape)
+      store.trouble = nil
+      try await till.wait(for: text)
+      #expect(!till.shows("No orders since") && !till.shows("the disk is full"))
+    }
+  }
+
+  @Test func theDayIsReadOnceTheStoreIsBack() async throws {
+    let store = TroubledStore()
+    try await Rig.run(.en, columns: 99, rows: 40, store: store) { till in
+      store.trouble = full
+      try await till.type("7")
+      try await till.resize(columns: 120, rows: 40)
+      try await till.wait(for: "can't be read")
+      store.trouble = nil
+      try await till.wait(for: "0 cups")
+      #expect(!till.shows("can't be read"))
     }
   }
 
@@ -234,8 +271,9 @@ import Testing
   func customersAreToldNothingOfDisks(_ language: Language) async throws {
     let store = TroubledStore()
     try await Rig.run(language, store: store, kiosk: Kiosk { _ in false }) { till in
-      store.trouble = full
       try await till.type("7")
+      store.trouble = full
+      try await till.type("b")
       #expect(till.terminal.text[0].contains(language == .ko ? "죄송해요." : "Sorry"))
       #expect(!till.shows("juice.db"))
     }

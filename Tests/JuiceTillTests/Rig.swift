@@ -3,9 +3,10 @@ import JuiceKit
 import JuiceStorage
 import JuiceTerminal
 import JuiceText
-import JuiceTill
 import TerminalTesting
 import Testing
+
+@testable import JuiceTill
 
 /// A till on a headless screen and a store in memory: what a person does, and what they then see.
 final class Rig {
@@ -13,59 +14,99 @@ final class Rig {
   private let till: Till
   let maker: JuiceMaker
   let store: WatchedStore
-  private let menus: AsyncStream<MenuUpdate>.Continuation
+  let clock: TestClock
+  private let menus: MenuFileNews
+  /// Whether the till was left.
+  fileprivate(set) var hasEnded = false
+  var leftInMiddle: Bool { till.leftInMiddle }
 
-  /// Runs a till for as long as `body` does.
+  /// A hand's pace: too fast for the repeats of a key that is held.
+  static let pace = Duration.milliseconds(150)
+
+  /// Runs a till for as long as `body` does, on a clock that stands still but for what `press` and `pass` add.
   static func run(
     _ language: Language = .ko, columns: Int = 80, rows: Int = 24, menu: Menu = .standard,
     store: any FruitStore = MemoryStore(), notice: ((Language) -> String)? = nil,
     ascii: Bool = false, colors: Bool = true,
     settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
-    printer: ((String) async throws -> Void)? = nil,
+    isHeld: Bool = false, printer: ((String) async throws -> Void)? = nil,
+    isForMaking: Bool = false,
     _ body: (Rig) async throws -> Void
   ) async throws {
     let size = Size(columns: columns, rows: rows)
-    try await Terminal.headless(size, Terminal.Options(colors: colors, ascii: ascii)) { terminal in
+    let clock = TestClock()
+    let options = Terminal.Options(colors: colors, ascii: ascii)
+    try await Terminal.headless(size, options, clock: clock) { terminal in
       let store = WatchedStore(store)
       let maker = JuiceMaker(menu: menu, store: store)
-      let (updates, continuation) = AsyncStream<MenuUpdate>.makeStream()
+      store.isHeld = isHeld
+      let menus = MenuFileNews()
       let till = Till(
-        terminal: terminal, language: language, maker: maker, stock: try await maker.open(),
-        notice: notice, settings: settings, kiosk: kiosk, menus: { updates }, printer: printer)
-      let running = Task { await till.run() }
-      let rig = Rig(till: till, terminal: terminal, maker: maker, store: store, menus: continuation)
+        terminal: terminal, clock: clock, language: language, maker: maker,
+        stock: try await maker.open(), author: .anna,
+        notice: notice, settings: settings, kiosk: kiosk, menus: { menus.stream }, printer: printer,
+        isForMaking: isForMaking)
+      let rig = Rig(
+        till: till, terminal: terminal, maker: maker, store: store, clock: clock,
+        menus: menus)
+      let running = Task {
+        _ = await till.run()
+        rig.hasEnded = true
+      }
+      terminal.send(.marksPastes)
       try await rig.settle()
       try await body(rig)
       terminal.send(.closed(signal: nil))
+      try await rig.pass(.seconds(1))
       _ = await running.value
     }
   }
 
   private init(
-    till: Till, terminal: Terminal, maker: JuiceMaker, store: WatchedStore,
-    menus: AsyncStream<MenuUpdate>.Continuation
+    till: Till, terminal: Terminal, maker: JuiceMaker, store: WatchedStore, clock: TestClock,
+    menus: MenuFileNews
   ) {
-    self.till = till
-    self.terminal = terminal
-    self.maker = maker
-    self.store = store
-    self.menus = menus
+    (self.till, self.terminal, self.maker, self.store) = (till, terminal, maker, store)
+    (self.clock, self.menus) = (clock, menus)
   }
 
+  /// How long the till sleeps unless something happens.
+  var sleep: Duration? { till.deadline.map { $0 - clock.now } }
+
+  /// The key table of the screen in front.
+  var frontBindings: [KeyBinding]? { till.stack.screens.last.map(till.stack.bindings) }
+
+  /// Presses keys at a hand's pace.
   func press(_ keys: Key...) async throws {
-    for key in keys {
-      terminal.send(.key(key))
-      try await settle()
-    }
+    for key in keys { try await press(key, after: Self.pace) }
+  }
+
+  /// - Parameter pause: since what was done before.
+  func press(_ key: Key, after pause: Duration) async throws {
+    try await pass(pause)
+    try await send(.key(key))
   }
 
   func type(_ text: String) async throws {
     for character in text { try await press(.character(character)) }
   }
 
+  /// Lets events arrive at once.
   func send(_ events: Event...) async throws {
     for event in events { terminal.send(event) }
+    try await pass(events.count > 1 ? UnmarkedPaste.hurried : UnmarkedPaste.together)
+  }
+
+  /// Lets time go by, and what is due happen in turn.
+  func pass(_ time: Duration) async throws {
+    let end = clock.now + time
     try await settle()
+    while let deadline = till.deadline, deadline <= end {
+      if deadline > clock.now { clock.move(to: deadline) }
+      till.expire(at: clock.now)
+      try await settle()
+    }
+    clock.move(to: end)
   }
 
   /// Clicks the middle of a text on the screen.
@@ -74,7 +115,7 @@ final class Rig {
   }
 
   func menuFile(_ update: MenuUpdate) async throws {
-    menus.yield(update)
+    menus.send(update)
     try await settle()
   }
 
@@ -108,11 +149,10 @@ final class Rig {
   func wait(
     _ what: String, _ place: SourceLocation = #_sourceLocation, until isSo: () async throws -> Bool
   ) async throws {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = clock.now + .seconds(20)
     while try await !isSo() {
-      try #require(
-        ContinuousClock.now < end, "never came: \(what)\n\(screen)", sourceLocation: place)
-      try await settle()
+      try #require(clock.now < end, "never came: \(what)\n\(screen)", sourceLocation: place)
+      try await pass(.milliseconds(20))
     }
   }
 
@@ -126,16 +166,24 @@ final class Rig {
     return nil
   }
 
-  /// Waits until the till has done all that was asked, and its screen stays the same.
+  /// Whether no news of the store or the menu file are on their way.
+  private func heardAll() async throws -> Bool {
+    guard !hasEnded, !store.hidesNews else { return true }
+    let newest = try await store.revision()
+    return menus.isTaken && till.desk.world.stock.revision >= newest
+  }
+
+  /// Waits until the till has done all that it can do now: its tasks have run, and the store has answered but for what
+  /// a test holds back.
   private func settle() async throws {
-    var before: [String]?
     var calm = 0
-    while calm < 3 {
+    var asked = store.asked
+    while calm < 2 {
       for _ in 0..<20 { await Task.yield() }
-      try await Task.sleep(for: .milliseconds(1))
-      let now = terminal.text
-      calm = now == before && !till.isWorking && store.isIdle ? calm + 1 : 0
-      before = now
+      till.draw()
+      let hasHeard = try await heardAll()
+      calm = hasHeard && store.isIdle && asked == store.asked ? calm + 1 : 0
+      asked = store.asked
     }
   }
 }

@@ -37,6 +37,32 @@ struct SampleJournal {
     return SampleJournal(lastDay: Calendar.current.date(from: day) ?? .distantPast)
   }
 
+  /// The same, and then a day of orders that are made and called, of which one is still unpaid.
+  static func ofQueue() throws -> SampleJournal {
+    var journal = try inNovember()
+    for (minute, cups, payments) in [
+      ("02", [("mango", 1)], Payments.unpaid),
+      ("05", [("strawberry-banana", 2), ("kiwi", 1), ("mango-kiwi", 2)], .unpaid),
+      ("07", [("banana", 1)], "card"),
+    ] as [(String, [(Juice.ID, Int)], Payments)] {
+      journal.order(3, "14:\(minute)", cups, payments, stage: .toMake)
+    }
+    let newest = journal.entries.suffix(3)
+    for (entry, stage) in zip(newest, [Stage.collected, .made]) {
+      journal.follow(entry, .stage, "14:10", stage: stage)
+    }
+    if let first = newest.first { journal.follow(first, .payment, "14:11", paid: "cash") }
+    return journal
+  }
+
+  private mutating func follow(
+    _ order: JournalEntry, _ kind: JournalEntry.Kind, _ clock: String, stage: Stage? = nil,
+    paid payments: Payments? = nil
+  ) {
+    add(
+      kind, 3, clock, [:], stage?.rawValue, id: order.id, number: order.number, payments: payments)
+  }
+
   func store() async throws -> MemoryStore {
     let store = MemoryStore()
     _ = try await store.load { [entries] take in try entries.forEach(take) }
@@ -44,27 +70,28 @@ struct SampleJournal {
   }
 
   private mutating func order(
-    _ day: Int, _ clock: String, _ cups: [(Juice.ID, Int)], _ payment: Payment.ID? = nil
+    _ day: Int, _ clock: String, _ cups: [(Juice.ID, Int)], _ payments: Payments? = nil,
+    stage: Stage? = nil
   ) {
     guard let order = try? Menu.withPrices.order(cups) else { return }
     let date = date(day, clock)
     let today = OrderNumber.day(of: date)
     let number = entries.count { $0.kind == .order && $0.number?.day == today } + 1
     add(
-      .order, day, clock, order.uses.mapValues { -$0 }, lines: order.lines,
-      number: OrderNumber(day: today, number: number), payment: payment)
+      .order, day, clock, order.uses.mapValues { -$0 }, stage?.rawValue, lines: order.lines,
+      number: OrderNumber(day: today, number: number), payments: payments)
   }
 
   private mutating func takeBack(_ entry: JournalEntry, _ day: Int, _ clock: String) {
     add(
       entry.kind == .order ? .void : entry.kind, day, clock, entry.changes.mapValues { -$0 },
-      lines: entry.lines, id: entry.id, number: entry.number, payment: entry.payment)
+      lines: entry.lines, id: entry.id, number: entry.number, payments: entry.payments)
   }
 
   private mutating func add(
     _ kind: JournalEntry.Kind, _ day: Int, _ clock: String, _ changes: Quantities,
     _ reason: String? = nil, lines: [Order.Line] = [], id: UUID? = nil, number: OrderNumber? = nil,
-    payment: Payment.ID? = nil
+    payments: Payments? = nil
   ) {
     let seq = entries.count + 1
     let digits = (seq < 10 ? "0" : "") + "\(seq)"
@@ -73,7 +100,7 @@ struct SampleJournal {
         seq: seq,
         id: id ?? UUID(uuidString: "6f1c2d\(digits)-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID(),
         at: date(day, clock), kind: kind, lines: lines, changes: changes, reason: reason,
-        number: number, payment: payment,
+        number: number, payments: payments,
         by: Author(name: day == 2 ? "Ben" : "Anna", till: "stand-pi pts/0")))
   }
 
@@ -94,5 +121,5 @@ extension Menu {
       Juice(
         id: juice.id, name: juice.name, recipe: juice.recipe,
         price: Currency(code: "KRW").map { Price(minorUnits: won, currency: $0) })
-    }, currency: Currency(code: "KRW"), payments: ["cash", "card"])
+    }, currency: Currency(code: "KRW"), ways: ["cash", "card"])
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 import JuiceTerminal
@@ -33,12 +34,90 @@ import Testing
       try await till.press(.escape)
       try await till.type("u")
       #expect(till.shows("주문 취소: 망고쥬스 1잔"))
-      #expect(till.shows("이 계산대에서 되돌릴 일이 없어요"))
+      #expect(till.shows("이 포스에서 되돌릴 일이 없어요"))
       try await till.press(.escape)
       #expect(till.shows("딸기 10"))
       #expect(till.shows("망고 10"))
       let kinds = try await till.maker.store.entries(JournalQuery()).map(\.kind)
       #expect(kinds == [.void, .restock, .soldOut, .soldOut, .restock, .order, .open])
+    }
+  }
+
+  // MARK: After a restart
+
+  /// Orders of one day and the day before, the oldest first.
+  private func store(_ orders: [(juice: Juice.ID, by: Author?, isOfToday: Bool)]) async throws
+    -> MemoryStore
+  {
+    let store = MemoryStore()
+    var entries = [
+      JournalEntry(
+        seq: 1, id: Order.ID(), at: .noon - 90_000, kind: .open,
+        changes: Menu.standard.openings, by: .anna)
+    ]
+    for (juice, author, isOfToday) in orders {
+      let order = try Menu.standard.order([(juice, 1)])
+      entries.append(
+        JournalEntry(
+          seq: entries.count + 1, id: order.id, at: isOfToday ? .noon : .noon - 80_000,
+          kind: .order, lines: order.lines, changes: order.uses.mapValues { -$0 }, by: author))
+    }
+    _ = try await store.load { [entries] take in for entry in entries { try take(entry) } }
+    return store
+  }
+
+  @Test func itNamesTheLastOrderOfThisTillAndTakesItBack() async throws {
+    let other = try #require(Author(name: "Anna", till: "stand-pi pts/1"))
+    let store = try await store([
+      ("mango", .anna, true), ("banana", .anna, true), ("kiwi", other, true),
+      ("pineapple", nil, true),
+    ])
+    let last = try #require(
+      try await store.entries(JournalQuery(kind: .order)).first { $0.lines[0].juice == "banana" })
+    try await Rig.run(.en, store: store) { till in
+      #expect(till.shows("Last order: Banana"))
+      try await till.type("u")
+      #expect(till.shows("Taken back: Banana") || till.shows("Banana"))
+      try await till.press(.escape)
+      #expect(try await till.store.order(last.id)?.isVoided == true)
+      // The one before is not this run's either, and nobody was told of it.
+      #expect(till.shows(nothing))
+      try await till.type("u")
+      #expect(try await till.store.entries(JournalQuery(kind: .void)).count == 1)
+    }
+    // The one before is named after the next start.
+    try await Rig.run(.en, store: store) { till in #expect(till.shows("Last order: Mango")) }
+  }
+
+  @Test func itNamesNoneOfAnotherDayOrTill() async throws {
+    let other = try #require(Author(name: "Ben", till: "stand-pi pts/0"))
+    let store = try await store([
+      ("mango", .anna, false), ("kiwi", other, true), ("pineapple", nil, true),
+    ])
+    try await Rig.run(.en, store: store) { till in #expect(till.shows("No order yet")) }
+  }
+
+  @Test func whatIsOrderedMeanwhileCounts() async throws {
+    let store = try await store([("mango", .anna, true)])
+    try await Rig.run(.en, store: store, isHeld: true) { till in
+      try await till.type("6")
+      try await till.press(.escape)
+      till.store.isHeld = false
+      try await till.send()
+      #expect(till.shows("Last order: Kiwi"))
+    }
+  }
+
+  @Test func aStoreThatCantBeReadYetIsAskedAgain() async throws {
+    let store = TroubledStore(try await store([("mango", .anna, true)]))
+    store.hidesJournal = true
+    try await Rig.run(.en, store: store) { till in
+      #expect(till.shows("No order yet"))
+      store.trouble = .busy("stand.db")
+      try await till.type("6")
+      try await till.press(.escape)
+      (store.trouble, store.hidesJournal) = (nil, false)
+      try await till.wait(for: "Last order: Mango")
     }
   }
 
@@ -161,15 +240,25 @@ private final class ForgetfulStore: FruitStore {
     return applied
   }
 
-  func stock() async throws -> Stock { await store.stock() }
+  func stock() async throws -> Stock { try await store.stock() }
   func check() async throws {}
   func changes() -> AsyncStream<Stock> { store.changes() }
-  func entries(_ query: JournalQuery) async throws -> [JournalEntry] { await store.entries(query) }
-  func takenBack(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
-    await store.takenBack(entries)
+  func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
+    try await store.entries(query)
   }
-  func order(_ id: Order.ID) async throws -> JournalEntry? { await store.order(id) }
-  func lastOrder() async throws -> Order.ID? { await store.lastOrder() }
+  func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
+    try await store.undone(entries)
+  }
+  func order(_ id: Order.ID) async throws -> JournalEntry? { try await store.order(id) }
+  func records(_ ids: [Order.ID]) async throws -> [Order.ID: OrderRecord] {
+    try await store.records(ids)
+  }
+  func order(_ number: OrderNumber) async throws -> Order.ID? { try await store.order(number) }
+  func queue() async throws -> [QueuedOrder] { try await store.queue() }
+  func collected(limit: Int) async throws -> [QueuedOrder] {
+    try await store.collected(limit: limit)
+  }
+  func lastOrder() async throws -> Order.ID? { try await store.lastOrder() }
   func load(from source: @escaping EntrySource) async throws -> Int {
     try await store.load(from: source)
   }

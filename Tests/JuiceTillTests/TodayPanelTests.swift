@@ -4,11 +4,26 @@ import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import JuiceTill
+import JuiceWords
 import TerminalTesting
 import Testing
 
 /// The side panel of the order screen.
 @Suite struct TodayPanelTests {
+  @Test func atMidnightANewDayBegins() async throws {
+    try await Rig.run(.en, columns: 100, rows: 30) { till in
+      try await till.type("7")
+      try await till.press(.escape)
+      #expect(till.shows("1 cup │"))
+      let now = till.clock.date
+      let rest = Timestamp.midnight(of: now, days: 1).timeIntervalSince(now)
+      try await till.pass(.seconds(rest - 1))
+      #expect(till.shows("1 cup │"))
+      try await till.pass(.seconds(2))
+      #expect(till.shows("0 cups │"))
+    }
+  }
+
   @Test func thePanelStandsAtTheLeftWhereThatIsSet() async throws {
     try await Rig.run(.en, columns: 120, rows: 30, settings: TillSettings(isPanelLeft: true)) {
       till in
@@ -19,8 +34,9 @@ import Testing
   }
 
   /// Figures that are the same whenever the tests run, but for the times.
-  private func day(_ menu: Menu = .priced) async throws -> MemoryStore {
-    let store = MemoryStore()
+  private func day(
+    _ menu: Menu = .priced, in store: MemoryStore = MemoryStore()
+  ) async throws -> MemoryStore {
     let entries = Day.entries(menu)
     _ = try await store.load { take in
       for entry in entries { try take(entry) }
@@ -66,9 +82,10 @@ import Testing
 
   @Test func aNarrowerWindowHasNoPanelAndLoadsNothing() async throws {
     try await Rig.run(.en, columns: 99, rows: 40) { till in
+      let asked = till.store.questions
       try await till.type("7")
       #expect(!till.shows("Today"))
-      #expect(till.store.questions == 0)
+      #expect(till.store.questions == asked)
       try await till.resize(columns: 100, rows: 40)
       #expect(till.shows("Today") && till.shows("1 cup"))
     }
@@ -92,6 +109,37 @@ import Testing
       _ = try await till.maker.order([("mango", 2)])
       try await till.wait(for: "2 cups")
       #expect(till.panel.contains { $0.contains("Mango x 2") })
+    }
+  }
+
+  @Test func anOrderIsAddedAndAVoidChangesOneOfBefore() async throws {
+    let store = try await day()
+    try await Rig.run(.en, columns: 120, rows: 40, menu: .priced, store: store) { till in
+      let day = till.store.entriesRead
+      let order = try await till.maker.order([("banana", 3)])
+      _ = try await till.maker.order([("pineapple", 1)])
+      try await till.wait(for: "16 cups")
+      // Two are new, and the one before them shows that it is the same journal.
+      #expect(till.store.entriesRead <= day + 4)
+      let newest = till.panel.filter { $0.hasSuffix("500") && $0.contains(":") }
+      #expect(newest.first?.contains("Pineapple") ?? false)
+      #expect(newest.dropFirst().first?.contains("Banana x 3") ?? false)
+      _ = try await till.store.void(try #require(order.entry).id)
+      try await till.wait(for: "13 cups")
+      #expect(till.panel.contains { $0.contains("Banana x 3") && $0.hasSuffix("voided") })
+    }
+  }
+
+  @Test func anOrderOfATillWhoseClockIsBehindIsOfItsOwnDay() async throws {
+    let author = try #require(Author(name: "Ben", till: "till-2"))
+    let yesterday = Timestamp.midnight(of: Date()) - 3600
+    let store = try await day(in: MemoryStore(author: author, now: { yesterday }))
+    try await Rig.run(.en, columns: 120, rows: 40, menu: .priced, store: store) { till in
+      let read = till.store.entriesRead
+      _ = try await till.maker.order([("mango", 1)])
+      try await till.pass(.seconds(1))
+      #expect(till.store.entriesRead == read + 2)
+      #expect(till.shows("12 cups") && !till.shows("13 cups"))
     }
   }
 
@@ -121,6 +169,18 @@ import Testing
       till.store.isHeld = false
       try await till.press(.escape)
       try await till.wait(for: "13 cups")
+    }
+  }
+
+  @Test func onceItIsLoadedTheTillSleeps() async throws {
+    try await Rig.run(.en, columns: 120, rows: 40) { till in
+      till.store.isHeld = true
+      _ = try await till.maker.order([("mango", 1)])
+      try await till.pass(.milliseconds(300))
+      till.store.isHeld = false
+      try await till.send()
+      #expect(till.shows("1 cup"))
+      #expect(try #require(till.sleep) > .seconds(60))
     }
   }
 
@@ -211,7 +271,8 @@ extension Rig {
 /// A day of a few orders, as a journal.
 private enum Day {
   static func entries(_ menu: Menu) -> [JournalEntry] {
-    let now = Date(milliseconds: Date().milliseconds)
+    let now = Date(
+      milliseconds: (Timestamp.midnight(of: Date()) + 43_200).milliseconds)
     var entries = [
       JournalEntry(
         seq: 1, id: UUID(), at: now, kind: .open,

@@ -3,13 +3,22 @@ import JuiceStorage
 
 /// A store that is slow, that fails, and that is late with its news, as long as a test wants it to.
 @MainActor final class TroubledStore: FruitStore {
-  private let store = MemoryStore()
+  private let store: MemoryStore
   /// What every call fails with; nil where the store works.
   var trouble: StoreError?
   /// Whether it makes every change, and its answer is lost.
   var losesAnswers = false
-  /// How long every change takes, also one that fails.
-  var delay = Duration.zero
+  /// Whether changes wait until this is false again, also those that fail.
+  var isSlow = false {
+    didSet {
+      guard !isSlow else { return }
+      for continuation in waiting { continuation.resume() }
+      waiting = []
+    }
+  }
+  private var waiting: [CheckedContinuation<Void, Never>] = []
+  /// How many changes wait.
+  var held: Int { waiting.count }
   /// What it answers in place of the stock.
   var staleStock: Stock?
   /// Whether it tells nobody of changes.
@@ -17,11 +26,17 @@ import JuiceStorage
   /// How many changes were asked for.
   private(set) var changesAsked = 0
 
-  init(isQuiet: Bool = false) { self.isQuiet = isQuiet }
+  /// Whether the journal can't be read.
+  var hidesJournal = false
+
+  init(_ store: MemoryStore = MemoryStore(), isQuiet: Bool = false) {
+    self.store = store
+    self.isQuiet = isQuiet
+  }
 
   func apply(_ change: Change) async throws -> Applied {
     changesAsked += 1
-    if delay > .zero { try await Task.sleep(for: delay) }
+    if isSlow { await withCheckedContinuation { waiting.append($0) } }
     if losesAnswers {
       _ = try await store.apply(change)
       losesAnswers = false
@@ -40,22 +55,33 @@ import JuiceStorage
   func stock() async throws -> Stock {
     try await answer {
       if let staleStock { return staleStock }
-      return await store.stock()
+      return try await store.stock()
     }
   }
   nonisolated func changes() -> AsyncStream<Stock> {
     isQuiet ? AsyncStream { _ in } : store.changes()
   }
   func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
-    try await answer { await store.entries(query) }
+    if hidesJournal { throw StoreError.busy("stand.db") }
+    return try await answer { try await store.entries(query) }
   }
-  func takenBack(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
-    try await answer { await store.takenBack(entries) }
+  func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
+    try await answer { try await store.undone(entries) }
   }
   func order(_ id: Order.ID) async throws -> JournalEntry? {
-    try await answer { await store.order(id) }
+    try await answer { try await store.order(id) }
   }
-  func lastOrder() async throws -> Order.ID? { try await answer { await store.lastOrder() } }
+  func records(_ ids: [Order.ID]) async throws -> [Order.ID: OrderRecord] {
+    try await answer { try await store.records(ids) }
+  }
+  func order(_ number: OrderNumber) async throws -> Order.ID? {
+    try await answer { try await store.order(number) }
+  }
+  func queue() async throws -> [QueuedOrder] { try await answer { try await store.queue() } }
+  func collected(limit: Int) async throws -> [QueuedOrder] {
+    try await answer { try await store.collected(limit: limit) }
+  }
+  func lastOrder() async throws -> Order.ID? { try await answer { try await store.lastOrder() } }
   func load(from source: @escaping EntrySource) async throws -> Int {
     try await answer { try await store.load(from: source) }
   }

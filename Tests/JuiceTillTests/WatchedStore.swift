@@ -1,53 +1,103 @@
+import FoundationEssentials
 import JuiceKit
 import JuiceStorage
+import JuiceWords
 
-/// A store whose answers about the journal can be kept waiting, or fail.
+/// A store whose answers can be kept waiting, or fail.
 @MainActor final class WatchedStore: FruitStore {
   private let store: any FruitStore
   private var waiting: [CheckedContinuation<Void, Never>] = []
-  /// What the answers fail with.
+  /// What the answers about the journal fail with.
   var failure: (any Error)?
-  /// Whether answers wait until this is false again.
+  /// Whether answers about the journal wait until this is false again.
   var isHeld = false {
     didSet {
+      if isHeld { mostAtOnce = underway }
       guard !isHeld else { return }
       for continuation in waiting { continuation.resume() }
       waiting = []
     }
   }
-  /// How many answers are on their way.
+  /// How many answers about the journal are on their way.
   private(set) var underway = 0
   private(set) var mostAtOnce = 0
   private(set) var questions = 0
+  /// The revision of the stock when the queue was last asked for.
+  private var queueRevision = 0
+  private(set) var entriesRead = 0
+  /// All answers that are on their way.
+  private var calls = 0
+  /// How often it was asked for anything.
+  private(set) var asked = 0
   /// Whether nothing is on its way but what is held.
-  var isIdle: Bool { underway == waiting.count }
+  var isIdle: Bool {
+    calls == waiting.count + ((store as? TroubledStore)?.held ?? 0)
+  }
+
+  /// Whether news may never come of what it holds back, or fails with.
+  var hidesNews: Bool { store is TroubledStore || isHeld }
+
+  /// The number of the newest entry.
+  func revision() async throws -> Int { try await store.stock().revision }
 
   init(_ store: any FruitStore) { self.store = store }
 
   func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
     questions += 1
-    return try await answer { try await store.entries(query) }
+    let entries = try await answer { try await store.entries(query) }
+    entriesRead += entries.count
+    return entries
   }
 
-  func takenBack(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
-    try await answer { try await store.takenBack(entries) }
+  func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
+    try await answer { try await store.undone(entries) }
   }
 
   private func answer<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
     underway += 1
     mostAtOnce = max(mostAtOnce, underway)
     defer { underway -= 1 }
-    if isHeld { await withCheckedContinuation { waiting.append($0) } }
-    if let failure { throw failure }
+    return try await count {
+      if isHeld { await withCheckedContinuation { waiting.append($0) } }
+      if let failure { throw failure }
+      return try await body()
+    }
+  }
+
+  private func count<Value: Sendable>(_ body: () async throws -> Value) async throws -> Value {
+    calls += 1
+    asked += 1
+    defer { calls -= 1 }
     return try await body()
   }
 
-  func stock() async throws -> Stock { try await store.stock() }
-  func apply(_ change: Change) async throws -> Applied { try await store.apply(change) }
-  func check() async throws { try await store.check() }
+  func stock() async throws -> Stock { try await count { try await store.stock() } }
+  func apply(_ change: Change) async throws -> Applied {
+    try await count { try await store.apply(change) }
+  }
+  func check() async throws { try await count { try await store.check() } }
   nonisolated func changes() -> AsyncStream<Stock> { store.changes() }
-  func order(_ id: Order.ID) async throws -> JournalEntry? { try await store.order(id) }
-  func lastOrder() async throws -> Order.ID? { try await store.lastOrder() }
+  func order(_ id: Order.ID) async throws -> JournalEntry? {
+    try await count { try await store.order(id) }
+  }
+  func records(_ ids: [Order.ID]) async throws -> [Order.ID: OrderRecord] {
+    try await count { try await store.records(ids) }
+  }
+  func order(_ number: OrderNumber) async throws -> Order.ID? {
+    try await count { try await store.order(number) }
+  }
+  func queue() async throws -> [QueuedOrder] {
+    try await answer {
+      queueRevision = try await revision()
+      return try await store.queue()
+    }
+  }
+  /// Whether the queue was asked for since the newest change.
+  func isQueueAsked() async throws -> Bool { try await revision() == queueRevision }
+  func collected(limit: Int) async throws -> [QueuedOrder] {
+    try await count { try await store.collected(limit: limit) }
+  }
+  func lastOrder() async throws -> Order.ID? { try await count { try await store.lastOrder() } }
   func load(from source: @escaping EntrySource) async throws -> Int {
     try await store.load(from: source)
   }
@@ -57,8 +107,18 @@ import JuiceStorage
 }
 
 extension MemoryStore {
-  /// Whose changes are made at the till of a test.
+  /// A store whose changes are made at the till of a test, and at noon: no test meets the end of an hour.
   init() {
-    self.init(author: Author(name: "Anna", till: "stand-pi pts/0").unsafelyUnwrapped)
+    self.init(author: .anna) { .noon }
   }
+}
+
+nonisolated extension Author {
+  /// The till of a test.
+  static var anna: Author { Author(name: "Anna", till: "stand-pi pts/0").unsafelyUnwrapped }
+}
+
+nonisolated extension Date {
+  /// Noon of today, when the clocks of tests begin.
+  static var noon: Date { Timestamp.midnight(of: Date()) + 43_200 }
 }

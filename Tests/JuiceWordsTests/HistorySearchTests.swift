@@ -4,36 +4,32 @@ import JuiceWords
 import Testing
 
 @Suite struct HistorySearchTests {
+  private let now = Timestamp.parse("2026-11-21T09:00", now: .distantPast) ?? .distantPast
+
   @Test(arguments: ["99999999999999999999-11-20", "99999999999-11-20", "11-99999999999999999999"])
   func `a number that no day has makes no day`(text: String) {
-    let search = HistorySearch(text, on: .kiwi)
+    let search = HistorySearch(text, on: .kiwi, now: now)
     #expect(search.day == nil)
     #expect(search.narrowing(JournalQuery()).search != nil)
   }
 
   @Test(arguments: ["7", "No. 7", "no.7", "#7", "7번"])
   func `the number of an order is read`(text: String) {
-    #expect(HistorySearch(text, on: .kiwi).narrowing(JournalQuery()).search?.number == 7)
+    #expect(HistorySearch(text, on: .kiwi, now: now).narrowing(JournalQuery()).search?.number == 7)
   }
 
   @Test(arguments: ["", "No.", "7up", "99999999999999999999"])
   func `other words are no number`(text: String) {
-    #expect(HistorySearch(text, on: .kiwi).narrowing(JournalQuery()).search?.number == nil)
-  }
-
-  /// Whatever the day is on which this is run.
-  @Test func `a day without a year is not one that is still to come`() throws {
-    let tomorrow = Timestamp.midnight(days: 1)
-    let day = LocalDay(of: tomorrow)
-    let found = try #require(HistorySearch("\(day.month)-\(day.day)", on: .kiwi).day)
-    #expect(found < tomorrow)
-    #expect((LocalDay(of: found).month, LocalDay(of: found).day) == (day.month, day.day))
-    let today = LocalDay(of: Date())
     #expect(
-      HistorySearch("\(today.month)-\(today.day)", on: .kiwi).day == Timestamp.midnight())
+      HistorySearch(text, on: .kiwi, now: now).narrowing(JournalQuery()).search?.number == nil)
   }
 
-  @Test func `a day is read`() {
-    #expect(HistorySearch("2025-11-20", on: .kiwi).day != nil)
+  @Test(arguments: [
+    ("11-20", "2026-11-20"), ("November 21", "2026-11-21"), ("11월 22일", "2025-11-22"),
+    ("2-29", "2024-02-29"), ("2027-01-01", "2027-01-01"),
+  ])
+  func `a day without a year is not one that is still to come`(text: String, day: String) throws {
+    let found = try #require(HistorySearch(text, on: .kiwi, now: now).day)
+    #expect(LocalDay(of: found).text == day)
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ReceiptTests {
   private let id = Order.ID(parsing: "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID()
   /// Noon here, whichever zone that is.
-  private let noon = Timestamp.parse("2026-11-21T12:00") ?? .distantPast
+  private let noon = Timestamp.parse("2026-11-21T12:00", now: Date()) ?? .distantPast
   private let won = Currency(code: "KRW")
 
   private func line(_ juice: Juice.ID, _ cups: Int, _ units: Int? = 4500) -> Order.Line {
@@ -22,7 +22,8 @@ import Testing
   ) -> String {
     let order = JournalEntry(
       seq: 2, id: id, at: noon, kind: .order, lines: lines, changes: [:],
-      number: number.map { OrderNumber(day: "2026-11-21", number: $0) }, payment: payment,
+      number: number.map { OrderNumber(day: "2026-11-21", number: $0) },
+      payments: payment.map(Payments.whole),
       isVoided: isVoided)
     return Receipt(order, wording: Wording(language, menu)).lines(columns: columns)
       .joined(separator: "\n")

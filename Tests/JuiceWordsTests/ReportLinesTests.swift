@@ -7,7 +7,7 @@ import Testing
 @Suite struct ReportLinesTests {
   private let menu = Menu(
     ingredients: [], juices: [Juice(id: "mix", name: Name("Mix"), recipe: ["kiwi": 3])],
-    payments: ["cash", "card"])
+    ways: ["cash", "card"])
 
   private func entry(
     _ kind: JournalEntry.Kind, paidBy payment: Payment.ID, isVoided: Bool = false
@@ -15,7 +15,7 @@ import Testing
     let price = Price(minorUnits: 4500, currency: try #require(Currency(code: "KRW")))
     return JournalEntry(
       seq: 1, id: UUID(), at: Date(), kind: kind,
-      lines: [.init(juice: "mix", cups: 2, price: price)], changes: [:], payment: payment,
+      lines: [.init(juice: "mix", cups: 2, price: price)], changes: [:], payments: .whole(payment),
       isVoided: isVoided)
   }
 
@@ -23,7 +23,7 @@ import Testing
   private func shown(_ entries: [JournalEntry]) -> (payments: [Payment.ID?], money: String?) {
     var report = Report(hour: { _ in 9 })
     for entry in entries { report.add(entry) }
-    let lines = ReportLines(report: report, stock: Stock(), since: Date(), until: nil)
+    let lines = ReportLines(report: report, stock: Stock(), since: Date(), until: nil, now: Date())
     return (
       lines.payments(on: menu).map(\.payment),
       lines.lines(Wording(.en, menu), columns: 80).map(\.text).first { $0.hasPrefix("Taken in") }

@@ -56,6 +56,7 @@ enum Examples {
     ("What is refused", refusals),
     ("What is wrong with a store", stores + servers + stands + causes + faults),
     ("What is wrong in a call", commands as [any Error] + usages),
+    ("What is wrong with a file", files as [any Error]),
     ("What is wrong in an export", imports),
     (
       "What is wrong in a menu file",
@@ -90,7 +91,6 @@ enum Examples {
     StoreError.cannotRead("juice.db", .errno(EACCES)),
     StoreError.cannotWrite("juice.db", .errno(EROFS)),
     StoreError.cannotWrite("juice.db", .replaced), StoreError.cannotWrite("juice.db", .removed),
-    StoreError.cannotWrite("juice.db", .logRemoved),
     StoreError.missing("juice.db"), StoreError.cannotRead("juice.db", .unfinishedChange),
     StoreError.diskFull("juice.db"),
     StoreError.cannotRead("juice.db", .database(.inputOutput, "disk I/O error")),
@@ -126,14 +126,14 @@ enum Examples {
   ]
 
   private static let causes: [any Error] = [
-    Cause.isFolder, .notRegularFile, .overwritten, .logOverwritten, .nulInPath, .otherProgram,
+    Cause.isFolder, .notRegularFile, .lostEntry(12), .nulInPath, .otherProgram,
     .badValue("-1"), .orphan(table: "line"), .changedSchema, .noLog,
     .fault(JournalFault(seq: 7, rule: .malformed)),
   ].map { StoreError.damaged("juice.db", $0) }
 
   private static let faults: [any Error] = [
     JournalFault.Rule.gap, .malformed, .belowZero("kiwi"), .aboveLimit("kiwi"), .wrongDigest,
-    .wrongCount("kiwi", sum: 3, recorded: 4), .wrongVoid, .doubleID, .wrongTakeBack,
+    .wrongCount("kiwi", sum: 3, recorded: 4), .wrongVoid, .doubleID, .wrongRevert,
     .wrongNumber(OrderNumber(day: "2026-11-21", number: 7)),
     .wrongStock("kiwi", sum: 3, stock: 4), .wrongMark("kiwi", isMarked: true),
     .wrongMark("kiwi", isMarked: false), .notInJournal("kiwi"), .notInStock("kiwi"),
@@ -147,24 +147,29 @@ enum Examples {
     .unknownPayment("gold", known: []),
     .notPrinted(command: "lp -d receipt", status: 1), .missingCount("kiwi"),
     .badCount("kiwi=x", 1...9999),
-    .tooManyCups(juice: "kiwi"), .countedTwice(ingredient: "kiwi"), .badOrderID("xyz"),
+    .tooManyCups(juice: "kiwi"), .countedTwice(ingredient: "kiwi"), .namedTwice("cash=3500"),
+    .badOrderID("xyz"),
     .badTime("soon"), .badAuthor("\u{7}"), .badDigest("3f2a"),
     .otherBooks(DigestPrefix(parsing: "3f2a5c1d9e8b7a60").unsafelyUnwrapped), .orderOrLast,
-    .backupOfMemory, .backupOfServer, .noServer,
+    .backupOfMemory, .backupOfServer, .restoreOfMemory, .restoreOfServer,
+    .restoreOfItself("juice.db"), .badBackup("stand.db", .otherProgram), .noServer,
     .badName("fr=Kiwi"), .badIdentifier("Kiwi"), .identifierTaken("kiwi"),
     .unknownCurrency("KRV"), .unknownCurrency("won"), .noCurrency(path: "menu.yaml"),
-    .cannotKeepOwner(path: "menu.yaml"), .busy(path: "menu.yaml"),
-    .cannotChangeText(path: "menu.yaml"),
-    .menuChangedMeanwhile(path: "menu.yaml"), .editorFailed("code --wait"),
-    .cannotRead(path: "a.jsonl", .errno(ENOENT)), .cannotWrite(path: "b.db", .errno(EIO)),
-    .cannotMake(path: "b.db", .errno(EEXIST)),
-    .cannotRead(path: "pin", .openToOthers), .cannotRead(path: "pin", .ofOtherUser),
-    .cannotWrite(path: "menu.yaml", .notPinFile), .noOrder, .badPin, .pinsDiffer,
-    .noPin(path: "pin", .errno(ENOENT)),
+    .editorFailed("code --wait"), .noOrder, .badPin, .pinsDiffer,
+    .noPin(path: "pin", .errno(ENOENT)), .noQueue(menu: "menu.yaml"), .makeAtKiosk,
     .cannotPrint(.errno(ENOSPC)), .doneButNotPrinted(.errno(ENOSPC)), .noTerminal,
     .unknownTerminal(name: ""),
     .unknownTerminal(name: "vt9000"), .simpleTerminal(name: "dumb"),
     .brokenTerminal(detail: "out of memory"),
+  ]
+
+  private static let files: [FileProblem] = [
+    .cannotKeepOwner(path: "menu.yaml"), .busy(path: "menu.yaml"),
+    .cannotChangeText(path: "menu.yaml"), .changedMeanwhile(path: "menu.yaml"),
+    .cannotRead(path: "a.jsonl", .errno(ENOENT)), .cannotWrite(path: "b.db", .errno(EIO)),
+    .cannotMake(path: "b.db", .errno(EEXIST)),
+    .cannotRead(path: "pin", .openToOthers), .cannotRead(path: "pin", .ofOtherUser),
+    .cannotWrite(path: "menu.yaml", .notPinFile),
   ]
 
   private static let usages: [any Error] = [

@@ -23,9 +23,11 @@ struct Texts {
       ("Order screen", orderScreen), ("Side panel", sidePanel), ("Dialogs", dialogs),
       ("The line for what was done", deeds),
       ("Restock screen", restockScreen), ("History and report", historyAndReport),
-      ("Payments and receipts", money), ("Self-service", selfService),
+      ("Payments and receipts", money), ("The queue", queue),
+      ("Self-service", selfService),
       ("Keys, in the help and in the bottom line", keys), ("Tables of the commands", tables),
-      ("What commands answer", answers), ("Help of the commands", commandHelp),
+      ("What commands answer", answers), ("What doctor finds", findings),
+      ("Help of the commands", commandHelp),
       ("Help of the options", optionHelp), ("What the system and the database say", system),
     ]
   }
@@ -41,7 +43,8 @@ struct Texts {
       words.settingsSkipped("settings.yaml:1:11: …"), words.languageForNow("LANG=en_US.UTF-8"),
       words.languageNotRemembered("settings.yaml: …"),
       words.working, words.slowStore, words.outage(since: "14:32", .diskFull("juice.db")),
-      words.outage(since: "14:32", .busy("juice.db")), words.outageForCustomers,
+      words.outage(since: "14:32", .busy("juice.db")), words.storeRestored,
+      words.outageForCustomers,
       words.changeUnderway, words.changeUnanswered,
       words.onNetwork, words.storeOnNetwork("juice.db"),
     ]
@@ -92,18 +95,20 @@ struct Texts {
   private var historyAndReport: [String] {
     [
       words.historyTitle, words.shown(words.everything), words.searchedFor("kiwi"),
-      words.heading(LocalDay(of: date)), words.entry(12), words.total, words.reason, words.by,
+      words.heading(LocalDay(of: date), now: date + 400 * 86_400), words.entry(12), words.total,
+      words.reason, words.by,
       words.stockColumn, words.moreBelow(8), words.cups(1), words.cups(12), words.amount(34),
       words.hour(9), words.belowZero, words.voidThis, words.onlyOrders,
       words.reportTitle, words.today, words.yesterday, words.lastDays(7),
-      words.span(since: date, until: nil), words.span(since: date, until: date + 86_400),
+      words.span(since: date, until: nil, now: date + 400 * 86_400),
+      words.span(since: date, until: date + 86_400, now: date + 400 * 86_400),
       words.sales(orders: 1, cups: 1, revenue: ""),
       words.moneyMoved("\(mango) ₩9,000"),
       words.sales(orders: 12, cups: 34, revenue: "₩153,000"), words.days(0.5), words.days(1),
       words.days(2.5), words.helpTitle,
     ] + JournalEntry.Kind.allCases.map { words.name(of: $0) }
       + WasteReason.allCases.map { words.name(of: $0) }
-      + SoldOutMark.allCases.map { words.name(of: $0) } + [words.takenBack]
+      + SoldOutMark.allCases.map { words.name(of: $0) } + [words.voidedMark]
   }
 
   private var money: [String] {
@@ -117,15 +122,37 @@ struct Texts {
       words.chooseHint, words.moneyGiven("₩10,000"), words.change("₩1,000"),
       words.moneyMissing("₩1,000"), words.notMoney, words.receiptPrinted, words.noReceipt,
       words.noPrinter,
-      words.takenBack(orders: 2, revenue: "₩9,000"), words.unknownAuthor, words.day, words.paid,
+      words.voided(orders: 2, revenue: "₩9,000"), words.unknownAuthor, words.day, words.paid,
       words.notAsked,
-      words.receiptTitle, words.each("₩4,500"), words.orderNumber(12),
+      words.receiptTitle, words.each("₩4,500"), words.given, words.givenBack,
+      words.orderNumber(12), words.unpaid, words.unpaid(orders: 1, revenue: ""),
+      words.unpaid(orders: 2, revenue: "₩9,000"),
+      words.paidPart("cash", "₩3,000", given: "₩5,000", change: "₩2,000"),
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }
+  }
+
+  private var queue: [String] {
+    Stage.allCases.map { words.name(of: $0) } + [
+      words.orderColumn, words.stageColumn, words.waitingColumn, words.nothingQueued,
+      words.waited(seconds: 200), words.waited(median: "3", longest: "12"), words.waitedByHour,
+      words.taken(12), words.waiting(3, oldest: 12, mango), words.nobodyWaits, words.makeTitle,
+      words.toMake(mango, cups: 4), words.waits(minutes: 7), words.boardPreparing, words.boardReady,
+      words.boardIsOld,
+      words.yourNumber(12), words.waitForCall, words.payAtCounter, words.askHowPaid(mango),
+      words.typedNumber("12▏"), words.moreOrders(8), words.noSuchOrder(99), words.collectedLast,
+      words.nothingCollected,
+      words.justChanged(words.order(12), .made), words.orderVoided(words.order(12)),
+      words.handedOver(words.order(12)), words.queueNotRead, words.ticketPrinted,
+      words.saidNow("Card"), words.order(12), words.order(nil), words.noWaysToPay,
+      words.onlyOrdersArePaid, words.place(3, of: "12"), words.newEntries("2"),
+      words.orderBill("₩17,500"), words.orderBill(""),
+    ] + Stage.allCases.map { words.isAlready(words.order(12), $0) }
   }
 
   private var selfService: [String] {
     [
-      words.howToOrder, words.emptyBill, words.soldOut(mango), words.askForPIN("****"),
+      words.howToOrder, words.unlockedTitle, words.emptyBill, words.soldOut(mango),
+      words.askForPIN("****"),
       words.wrongPIN, words.tooManyPINs(seconds: 1), words.tooManyPINs(seconds: 30),
     ]
   }
@@ -151,9 +178,14 @@ struct Texts {
     [
       words.stock("\(kiwi) 10"),
       words.ordered(words.line(mango, cups: 2), number: words.orderNumber(12), id: id),
+      words.orderTaken(words.line(mango, cups: 2), number: words.orderNumber(12), id: id),
       words.voided(words.line(mango, cups: 2), number: words.orderNumber(12), id: id),
       words.imported(1), words.imported(120), words.sealedNow(1), words.sealedNow(120),
-      words.progress(120_000), words.backedUp("stand.db"), words.verified(1),
+      words.progress(120_000), words.backedUp("stand.db"),
+      words.restored("stand.db", entries: 1, last: nil),
+      words.restored("stand.db", entries: 120, last: "2026-03-01 09:30:00+09:00"),
+      words.keptStore("juice.before-20260301-093000.db"),
+      words.keptUnreadable("juice.before-20260301-093000.db"), words.verified(1),
       words.verified(120), words.digest(String(repeating: "3f2a", count: 16), upTo: 120),
       words.asNoted(90, at: "2026-03-01 09:30:00+09:00"),
       words.goodMenu("menu.yaml", ingredients: 5, juices: 7), words.noEntries,
@@ -165,6 +197,29 @@ struct Texts {
       words.passwordFile, words.storeAtStand, words.standRemoved("north"),
       words.editorDidNotWait, words.editAgain, words.editedTextKept("/tmp/juice-maker-x/menu.yaml"),
     ]
+  }
+
+  private var findings: [String] {
+    let (now, size) = (date, 12_345_678)
+    let all: [Finding] = [
+      .noTerminal, .terminal("xterm-256color"), .takenForXterm(""), .takenForXterm("my-term"),
+      .size(columns: 80, rows: 24), .small(columns: 60, rows: 20),
+      .tooSmall(columns: 39, rows: 10, leastColumns: 40, leastRows: 12), .noSize, .colors(0),
+      .colors(256), .colorsOff, .korean(columns: 2), .korean(columns: 3), .korean(columns: 1),
+      .korean(columns: 4), .korean(columns: nil), .koreanOnConsole, .pastes(areMarked: true),
+      .pastes(areMarked: false), .store("stand.db"), .newStore("stand.db"), .olderStore("stand.db"),
+      .openStore("stand.db"), .storeInMemory,
+      .server("postgres://juice_stand_north@db.example/juice"),
+      .journal(entries: 0, last: nil), .journal(entries: 120, last: now), .log(size: 0),
+      .log(size: size / 3), .largeLog(size: size * 30), .diskSpace(size * 1000), .littleSpace(size),
+      .noSpace(size / 1000), .clock(now), .clockBehind(now, last: now + 3600), .clockUnset(now),
+      .noPrinter, .printer("lp -d receipt"), .printerMissing("lp", command: "lp -d receipt"),
+      .noPin,
+      .pin("~/.config/juice-maker/pin"), .builtInMenu(juices: 7),
+    ]
+    return CheckTopic.allCases.map { words.name(of: $0) }
+      + Finding.State.allCases.map { words.name(of: $0) }
+      + all.map { words.sentence(for: $0) }
   }
 
   private var commandHelp: [String] {

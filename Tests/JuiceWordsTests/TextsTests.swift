@@ -57,7 +57,7 @@ import Testing
 
   private static var page: String {
     var lines = [
-      "# Every text", "",
+      "# Every text", "", "[All pages](README.md)", "",
       "What the program says, in both languages, with example values. `make texts` makes this page; the texts",
       "are in `Sources/JuiceWords/Languages`.",
     ]

@@ -48,6 +48,35 @@ import Testing
     #expect(content(.soldOut, ["fig": 0, "kiwi": 0], reason: "marked") == "Kiwi, Fig: marked")
   }
 
+  @Test func whatFollowsAnOrderTellsItsNumber() throws {
+    let won = try #require(Currency(code: "KRW"))
+    let menu = Menu(
+      ingredients: [], juices: [],
+      ways: [Payment.Way(id: "gift", name: Name(["ko": "선물", "en": "Gift"])), "card"])
+    func content(_ language: Language, _ stage: Stage?, _ payments: Payments?, day: String? = nil)
+      -> String
+    {
+      Wording(language, menu).content(
+        of: JournalEntry(
+          seq: 1, id: UUID(), at: Date(), kind: stage == nil ? .payment : .stage, changes: [:],
+          reason: stage?.rawValue,
+          number: OrderNumber(day: day ?? OrderNumber.day(of: Date()), number: 12),
+          payments: payments))
+    }
+    #expect(content(.ko, .made, nil) == "12번 · 나왔어요")
+    #expect(content(.en, .collected, nil, day: "2025-11-20") == "No. 12 (11-20) · Collected")
+    #expect(content(.ko, nil, .unpaid) == "12번 · 미결제")
+    #expect(content(.en, nil, "gift") == "No. 12 · Gift")
+    let parts: Payments = .parts([
+      .init(way: "card", amount: Price(minorUnits: 1500, currency: won)),
+      .init(
+        way: "gift", amount: Price(minorUnits: 3000, currency: won),
+        given: Price(minorUnits: 5000, currency: won)),
+    ])
+    #expect(
+      content(.ko, nil, parts) == "12번 · 카드 ₩1,500, 선물 ₩3,000 (받은 돈 ₩5,000, 거스름돈 ₩2,000)")
+  }
+
   @Test func aVoidTellsTheDayOfItsOrdersNumberWhereThatIsAnother() {
     func content(_ kind: JournalEntry.Kind, day: String) -> String {
       Wording(.en, menu).content(
@@ -98,10 +127,10 @@ import Testing
       JournalEntry(
         seq: 1, id: UUID(), at: Date(), kind: .order, lines: [.init(juice: "mix", cups: 3)],
         changes: ["fig": -6, "kiwi": -3]))
-    let since = try #require(Timestamp.parse("2026-03-01T00:00:00Z"))
+    let since = try #require(Timestamp.parseZoned("2026-03-01T00:00:00Z"))
     let lines = ReportLines(
       report: report, stock: Stock(items: ["fig": .init(quantity: 4)], revision: 1), since: since,
-      until: since + 86_400
+      until: since + 86_400, now: since + 2 * 86_400
     ).lines(Wording(.en, menu), columns: 50).map(\.text)
     #expect(
       lines == [
@@ -140,7 +169,8 @@ import Testing
           lines: [.init(juice: order.juice, cups: order.cups)], changes: [:]))
     }
     return ReportLines(
-      report: report, stock: Stock(items: [:], revision: 1), since: Date(), until: nil
+      report: report, stock: Stock(items: [:], revision: 1), since: Date(), until: nil,
+      now: Date()
     ).lines(Wording(.en, menu), columns: columns)
   }
 }
@@ -169,5 +199,18 @@ import Testing
   ])
   func otherTextIsNoTimeWithAZone(_ text: String) {
     #expect(Timestamp.parseZoned(text) == nil)
+  }
+
+  @Test func aNumberOfAnotherDaySaysWhichWhereBothStandTogether() {
+    let day = OrderNumber.day(of: Date(timeIntervalSince1970: 1_777_600_000))
+    let order = JournalEntry(
+      seq: 1, id: UUID(), at: Date(timeIntervalSince1970: 1_777_600_000), kind: .order,
+      changes: [:], number: OrderNumber(day: day, number: 3))
+    let wording = Wording(.en)
+    #expect(wording.number(of: order, at: order.at) == "No. 3")
+    #expect(
+      wording.number(of: order, at: order.at.addingTimeInterval(86_400))
+        == "No. 3 (\(day.dropFirst(5)))")
+    #expect(wording.number(of: order) == "No. 3")
   }
 }

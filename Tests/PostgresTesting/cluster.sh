@@ -47,7 +47,7 @@ cat >>"$folder/data/postgresql.conf" <<CONF
 listen_addresses = ''
 unix_socket_directories = '$folder'
 fsync = off
-max_connections = 60
+max_connections = 200
 shared_buffers = 16MB
 jit = off
 CONF

@@ -9,24 +9,43 @@ import JuiceText
   /// Waits its turn, since ncurses has one screen at a time.
   public static func headless<Value>(
     _ size: Size, _ options: Options = Options(), type: String = "xterm-256color",
-    _ body: (Terminal) async throws -> Value
+    clock: any MonotonicClock = ContinuousClock(), _ body: (Terminal) async throws -> Value
   ) async throws -> Value {
     await HeadlessQueue.enter()
     defer { HeadlessQueue.leave() }
     useUTF8()
-    guard let null = fopen("/dev/null", "r+"), let screen = newterm(type, null, null)
+    guard let null = fopen("/dev/null", "r"), let written = tmpfile(),
+      let screen = newterm(type, written, null)
     else { throw TerminalError.failed("no headless screen") }
-    defer { fclose(null) }
+    output = written
+    defer {
+      output = nil
+      fclose(null)
+      fclose(written)
+    }
     resizeterm(Int32(size.rows), Int32(size.columns))
-    let terminal = Terminal(device: nil, screen: screen, options: options)
+    let terminal = Terminal(device: nil, screen: screen, options: options, clock: clock)
     defer { terminal.close() }
     return try await body(terminal)
+  }
+
+  /// What is written on the terminal, until its test ends.
+  private static var output: UnsafeMutablePointer<FILE>?
+
+  /// How often the bell has rung.
+  public var rings: Int {
+    guard let file = Self.output else { return 0 }
+    fflush(file)
+    rewind(file)
+    var count = 0
+    while case let byte = getc(file), byte != EOF { if byte == 7 { count += 1 } }
+    return count
   }
 
   /// The screen as text, a line a row, without the space at the ends.
   public var text: [String] { ScreenReader.lines(size) }
 
-  /// Whether a point has the look of a style.
+  /// True if a point has the look of a style.
   public func has(_ style: Style, at point: Point) -> Bool {
     ScreenReader.attributes(at: point) & style.look == style.look
   }
@@ -34,7 +53,7 @@ import JuiceText
   /// The terminal's number for the colour of a point; nil for its default colour.
   public func color(at point: Point) -> Int? { ScreenReader.color(at: point) }
 
-  /// Where the cursor stands.
+  /// The place of the cursor.
   public var cursor: Point { ScreenReader.cursor }
 
   /// Makes the screen another size.
@@ -42,9 +61,13 @@ import JuiceText
     closeWindows()
     resizeterm(Int32(size.rows), Int32(size.columns))
     self.size = Self.currentSize
-    emit(.resize(self.size))
+    emit(.resize(self.size), at: clock.now)
   }
 
   /// Lets an event happen.
-  public func send(_ event: Event) { emit(event) }
+  ///
+  /// - Parameter time: when it was read; nil for now.
+  public func send(_ event: Event, at time: ContinuousClock.Instant? = nil) {
+    emit(event, at: time ?? clock.now)
+  }
 }

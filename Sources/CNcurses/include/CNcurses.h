@@ -12,6 +12,14 @@
 #include <termios.h>
 #include <wchar.h>
 
+// Where ncurses keeps what is in them to itself, as from Debian 13 on, Swift needs something to point to.
+#if NCURSES_OPAQUE
+struct _win_st { char unused; };
+#endif
+#if NCURSES_OPAQUE_PANEL
+struct panel { char unused; };
+#endif
+
 // Macros that cast or shift, which Swift does not import.
 static const attr_t cn_bold = A_BOLD;
 static const attr_t cn_dim = A_DIM;
@@ -24,19 +32,8 @@ int wcwidth(wchar_t c);
 /// The screen that `doupdate` will write: a global variable, which Swift 6 does not allow.
 static inline WINDOW *cn_newscr(void) { return newscr; }
 
-/// How many colours the terminal has, once they are started: a global variable too.
+/// The number of colours that the terminal has, once they are started: a global variable too.
 static inline int cn_colors(void) { return COLORS; }
-
-/// A file in memory to gather a frame in, or -1.
-int cn_gatherer(void);
-
-/// `doupdate`, whose output goes to `terminal` in one write: ncurses makes one for each movement of the cursor,
-/// and a slow line would show each of them.
-///
-/// - Parameters:
-///   - output: the file that ncurses writes to; it is another one only meanwhile.
-///   - gatherer: from `cn_gatherer`, or -1 to write as ncurses does.
-void cn_update(int output, int terminal, int gatherer);
 
 /// A string capability of the open terminal, or NULL: `tigetstr` with a const parameter, and with NULL also
 /// for what is not a string.
@@ -56,7 +53,7 @@ extern const short cn_spawn_apart;
 /// Makes Swift run tasks without an actor on the main queue.
 void cn_run_tasks_on_main_queue(void);
 
-/// For a loop that serves the main queue itself: a file that is readable while the queue has work, and the
+/// A loop that serves the main queue itself needs a file that is readable while the queue has work, and the
 /// function that runs it. Foundation's run loop uses them too.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *unused);
@@ -73,7 +70,7 @@ void cn_ignore_keyboard(void);
 /// Undoes `cn_ignore_keyboard`.
 void cn_heed_keyboard(void);
 
-/// Whether the process was started with SIGTSTP ignored.
+/// True if the process was started with SIGTSTP ignored.
 bool cn_ignores_stop(void);
 
 /// Stops the process group as SIGTSTP does by default; returns when it is continued.

@@ -19,25 +19,31 @@ public struct JournalFault: Error, Hashable, Sendable {
     case wrongNumber(OrderNumber)
     /// A change of stock with the id of an earlier one of its kind that it does not take back as it was, or
     /// that was taken back before.
-    case wrongTakeBack
+    case wrongRevert
+    /// A stage of no order that has stages, of a voided one, or one that does not follow the stage it has.
+    case wrongStage
+    /// A payment of no order, of a voided one, or in parts that are not the total.
+    case wrongPayment
     /// Its digest is not that of what it says after the entry before it.
     case wrongDigest
     /// The journal is right but does not add up to the stock.
     case wrongStock(Ingredient.ID, sum: Int, stock: Int)
-    /// As `wrongStock`, of the mark as sold out, which only one of the two has.
+    /// Only one of the two has the mark as sold out.
     /// - Parameter isMarked: whether that is the stock.
     case wrongMark(Ingredient.ID, isMarked: Bool)
+    /// The queue has an order that is not in it by the journal, lacks one that is, or has it at another stage.
+    case wrongQueue(Order.ID)
     /// The stock has an ingredient that no entry has.
     case notInJournal(Ingredient.ID)
     /// The stock lacks an ingredient that the journal has.
     case notInStock(Ingredient.ID)
 
-    /// Whether the journal is right, and the stock is not what it adds up to.
+    /// The journal is right, and the stock is not what it adds up to.
     public var isOfStock: Bool {
       switch self {
-      case .wrongStock, .wrongMark, .notInJournal, .notInStock: true
+      case .wrongStock, .wrongMark, .wrongQueue, .notInJournal, .notInStock: true
       case .gap, .malformed, .belowZero, .aboveLimit, .wrongCount, .wrongVoid, .doubleID,
-        .wrongNumber, .wrongTakeBack, .wrongDigest:
+        .wrongNumber, .wrongRevert, .wrongStage, .wrongPayment, .wrongDigest:
         false
       }
     }

@@ -1,17 +1,17 @@
 /// A mistake in a menu file, or in the settings, which are read by the same means.
 public struct MenuProblem: Hashable, Sendable {
   public let file: String
-  /// From 1.
+  /// The line, from 1.
   public let line: Int
-  /// In Unicode scalars, from 1.
+  /// The column in Unicode scalars, from 1.
   public let column: Int
   /// `juices[2].recipe`, counted from 0; empty at the top level.
   public let path: String
   public let kind: Kind
 
-  /// What is wrong, with texts as in the file.
+  /// A mistake, with texts as in the file.
   public enum Kind: Hashable, Sendable {
-    /// In bytes.
+    /// The limit is in bytes.
     case tooLarge(most: Int)
     case notUTF8
     case controlCharacter(Unicode.Scalar)
@@ -55,7 +55,7 @@ public struct MenuProblem: Hashable, Sendable {
 
     case unknownColor(String)
 
-    // Of the settings.
+    // The settings have this one.
     case notOneOf(String, known: [String])
 
     case unknownCurrency(String)
@@ -71,7 +71,7 @@ public struct MenuProblem: Hashable, Sendable {
     case mapping, list, nothing, boolean, number, text
   }
 
-  /// What was expected.
+  /// A value that was expected.
   public enum Wanted: Hashable, Sendable {
     case menu
     case entries(Section)

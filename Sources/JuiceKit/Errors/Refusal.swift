@@ -8,6 +8,10 @@ public enum Refusal: Error, Hashable, Sendable {
   case unknownOrder(Order.ID)
   /// The order or the change of stock with this id was taken back before.
   case alreadyVoid(Order.ID)
+  /// The order has the stage, or is past it; or it was handed over at once.
+  case alreadyDone(Order.ID)
+  /// The parts that an order is to be paid in are not its total: what they are together, nil where that is no sum.
+  case paymentSum(Price?, total: Price?)
   /// The counts of these are no longer those that a stock-take was compared with.
   case countsMoved([Ingredient.ID])
   /// There is no order left to take back.

@@ -1,6 +1,6 @@
 /// Why a store can't be used, with its path.
 public enum StoreError: Error, Hashable, Sendable {
-  /// Not a database, or a damaged one.
+  /// The file is no database, or a damaged one.
   case damaged(String, Cause)
   /// Written by a newer version of this program.
   case newer(String)
@@ -15,7 +15,7 @@ public enum StoreError: Error, Hashable, Sendable {
   /// A store on a server, by its address without a password.
   case server(String, ServerFault)
 
-  /// Whether it stays, whatever is waited for.
+  /// It stays, whatever is waited for.
   public var isDamage: Bool {
     switch self {
     case .damaged, .server(_, .damaged): true
@@ -23,7 +23,7 @@ public enum StoreError: Error, Hashable, Sendable {
     }
   }
 
-  /// Whether nobody knows what became of a change: the store that is asked for it again does.
+  /// Nobody knows what became of a change: the store that is asked for it again does.
   public var isUnanswered: Bool {
     if case .server(_, .unanswered) = self { true } else { false }
   }
@@ -54,9 +54,9 @@ public enum ServerFault: Hashable, Sendable {
   case notLetIn(String)
   /// The login may not do that here, or no longer.
   case noRights(String)
-  /// What only the owner of the database may do.
+  /// The login asked for something that only the owner of the database may do.
   case notOwner(String)
-  /// What only the owner and who reads all stands may read.
+  /// The login asked for something that only the owner and readers of all stands may read.
   case notReader(String)
   /// The login belongs to no stand; it may be that of the owner, or of who reads all stands.
   case noStand
@@ -70,9 +70,9 @@ public enum ServerFault: Hashable, Sendable {
   /// The encoding of a database that is not UTF8.
   case otherEncoding(String)
   case damaged(Cause)
-  /// What answers there is no PostgreSQL.
+  /// Something else than PostgreSQL answers there.
   case notPostgres(String)
-  /// What the server did is against the rules, or its tables are not those that were made there.
+  /// The server broke the rules, or its tables are not those that were made there.
   case unexpected(String)
   /// It has no room left.
   case full(String)
@@ -91,10 +91,10 @@ public enum Distrust: CaseIterable, Hashable, Sendable {
 }
 
 /// Why a file or a store can't be used.
-public enum Cause: Hashable, Sendable {
+public enum Cause: Error, Hashable, Sendable {
   /// The number of a system error.
   case errno(Int32)
-  /// What went wrong in the database, and its own message, in English.
+  /// A fault of the database, and its own message, in English.
   case database(DatabaseFault, String)
   /// The message of another part of the system, in English.
   case system(String)
@@ -106,10 +106,8 @@ public enum Cause: Hashable, Sendable {
   case removed
   /// Another file has its place now.
   case replaced
-  /// Something else was copied over it while in use.
-  case overwritten
-  /// The log beside it was cut short or written over while in use.
-  case logOverwritten
+  /// It has an entry no more that it had before, by its number.
+  case lostEntry(Int)
   /// The database of another program.
   case otherProgram
   /// A value that is not allowed in a journal.
@@ -120,13 +118,11 @@ public enum Cause: Hashable, Sendable {
   case fault(JournalFault)
   /// Tables or triggers are not those it was created with.
   case changedSchema
-  /// As `removed`: the log beside it.
-  case logRemoved
   /// A write-ahead log can't be used here.
   case noLog
   /// A change that was cut short is beside it, and can't be finished here.
   case unfinishedChange
-  /// Where a store is to be made lies the log of one that was there.
+  /// The log of another store lies where one is to be made.
   case logOfAnother
   /// Others than its owner may read or write it.
   case openToOthers
@@ -135,10 +131,10 @@ public enum Cause: Hashable, Sendable {
   case notPinFile
 }
 
-/// What can go wrong in a store's database.
+/// A fault of a store's database.
 public enum DatabaseFault: CaseIterable, Hashable, Sendable {
   case notADatabase, damaged
-  /// What is in it, or was to be written, breaks a rule of the schema.
+  /// Something in it, or to be written, breaks a rule of the schema.
   case brokenRule
   case readOnly, inputOutput, notOpened, noMemory, other
 }

@@ -10,7 +10,7 @@ public enum MenuChange: Hashable, Sendable {
   /// A new ingredient, after all others.
   case ingredient(Ingredient)
 
-  /// Of the prices in it.
+  /// The currency of the prices in it.
   fileprivate var currency: Currency? {
     switch self {
     case .price(let price, _): price.currency
@@ -19,7 +19,7 @@ public enum MenuChange: Hashable, Sendable {
     }
   }
 
-  /// What a menu file is to be read as after the change.
+  /// The menu that the file is to hold after the change.
   fileprivate func applied(to menu: Menu) -> Menu {
     var (ingredients, juices) = (menu.ingredients, menu.juices)
     switch self {
@@ -38,7 +38,7 @@ public enum MenuChange: Hashable, Sendable {
     }
     return Menu(
       ingredients: ingredients, juices: juices, currency: menu.currency ?? currency,
-      payments: menu.payments)
+      ways: menu.ways, serving: menu.serving)
   }
 }
 
@@ -67,7 +67,7 @@ public struct MenuEditor: Sendable {
   /// - Parameter change: makes the change for the menu in the file.
   /// - Returns: the new menu, and whether there was no file before.
   /// - Throws: what `change` throws, `MenuFileError` for the file as it is, `RefusedMenuChange`,
-  ///   `CommandProblem.cannotChangeText`, and what `CommandProblem` has for files.
+  ///   and `FileProblem`.
   public func apply(_ change: (Menu) throws -> MenuChange) throws -> (menu: Menu, isNew: Bool) {
     var result: (menu: Menu, isNew: Bool)?
     try TextFile(path: path).update { bytes in
@@ -77,7 +77,7 @@ public struct MenuEditor: Sendable {
       let after = try text(before, with: change, currency: menu.currency)
       let changed = try checked(after)
       guard changed == change.applied(to: menu) else {
-        throw CommandProblem.cannotChangeText(path: path)
+        throw FileProblem.cannotChangeText(path: path)
       }
       result = (changed, bytes == nil)
       return after
@@ -88,13 +88,12 @@ public struct MenuEditor: Sendable {
 
   /// Puts a text that a person has edited in place of the one that it was made from.
   ///
-  /// - Throws: `RefusedMenuChange` for a text with problems, `CommandProblem.menuChangedMeanwhile`, and what
-  ///   `CommandProblem` has for files.
+  /// - Throws: `RefusedMenuChange` for a text with problems, `FileProblem`.
   public func replace(_ before: [UInt8], isNew: Bool, with after: [UInt8]) throws -> Menu {
     let menu = try checked(after)
     try TextFile(path: path).update { bytes in
       guard bytes == (isNew ? nil : before) else {
-        throw CommandProblem.menuChangedMeanwhile(path: path)
+        throw FileProblem.changedMeanwhile(path: path)
       }
       return after
     }
@@ -162,7 +161,7 @@ extension Ingredient {
 }
 
 extension Name {
-  /// As it is read from a file.
+  /// The name as it is read from a file.
   fileprivate var trimmed: Name {
     byLanguage.isEmpty ? Name(text(in: "").trimmed) : Name(byLanguage.mapValues(\.trimmed))
   }

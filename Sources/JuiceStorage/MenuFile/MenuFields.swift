@@ -21,7 +21,7 @@ struct MenuFields {
     guard let pairs = problems.read(path, try node.pairs(wanted: wanted)) else { return nil }
     position = node.position
     self.path = path
-    // What a merge key would have brought is not known.
+    // A merge key would have brought nobody knows which keys.
     if pairs.contains(where: { $0.key.isMergeKey }) { misspelt = Set(known) }
     for (key, value) in uniquePairs(
       pairs, path: path, repeated: MenuProblem.Kind.repeatedKey, problems: &problems)
@@ -38,7 +38,7 @@ struct MenuFields {
     }
   }
 
-  /// Whether nothing is in it, not even a misspelt key.
+  /// Nothing is in it, not even a misspelt key.
   var isEmpty: Bool { values.isEmpty && misspelt.isEmpty }
 
   subscript(key: String) -> YAMLNode? { values.first { $0.key == key }?.value }

@@ -5,7 +5,7 @@ import JuiceText
 struct LocatedName {
   let name: Name
   let start: Position
-  /// In the order of the file's languages; empty where one text serves all.
+  /// The texts in the order of the file's languages; empty where one text serves all.
   let positions: [(text: String, position: Position)]
 
   func position(of text: String) -> Position {
@@ -44,7 +44,7 @@ struct SeenEntries {
   }
 }
 
-/// What recipes may call the ingredients of a file, those with problems included.
+/// The names that recipes may call the ingredients of a file by, those with problems included.
 struct IngredientNames {
   /// The ids as they are written, in the order of the file.
   private(set) var ids: [String] = []
@@ -63,6 +63,6 @@ struct IngredientNames {
     names = guesses.union(ids)
   }
 
-  /// Whether a recipe that uses the name has no problem of its own.
+  /// Tells whether a recipe that uses the name has no problem of its own.
   func contains(_ name: String) -> Bool { names.contains(name) }
 }

@@ -3,13 +3,13 @@ import JuiceText
 
 /// Reads a menu from YAML, and goes on after a problem to find the others.
 ///
-/// What has a problem is read as nil.
+/// A value that has a problem is read as nil.
 struct MenuReader {
   private typealias Section = MenuProblem.Section
 
   private var problems: ProblemList
   private var currency: Currency?
-  /// Whether prices are not checked, since something is wrong with the currency.
+  /// Prices are not checked, since something is wrong with the currency.
   private var ignoresPrices = false
   /// nil where the list of ingredients can't be read.
   private var ingredientNames: IngredientNames?
@@ -26,13 +26,15 @@ struct MenuReader {
     problems.addRefused(in: root, path: "")
     guard
       let fields = fields(
-        of: root, path: "", known: ["currency", "payments", "ingredients", "juices"], wanted: .menu)
+        of: root, path: "", known: ["currency", "payments", "serving", "ingredients", "juices"],
+        wanted: .menu)
     else { return nil }
 
     if let node = fields["currency"] { currency = problems.read("currency", try node.currency()) }
     ignoresPrices =
       currency == nil && (fields["currency"] != nil || fields.misspelt.contains("currency"))
-    let payments = payments(in: fields)
+    let ways = ways(in: fields)
+    let serving: Serving? = problems.choice("serving", in: fields)
     let ingredientNodes = nodes(of: .ingredients, in: fields, most: MenuFile.maxIngredients)
     ingredientNames = ingredientNodes.map(IngredientNames.init)
     let juiceNodes = nodes(of: .juices, in: fields, most: MenuFile.maxJuices)
@@ -40,7 +42,9 @@ struct MenuReader {
     let ingredients = ingredients(from: ingredientNodes ?? [])
     let juices = juices(from: juiceNodes ?? [])
     guard problems.error == nil else { return nil }
-    return Menu(ingredients: ingredients, juices: juices, currency: currency, payments: payments)
+    return Menu(
+      ingredients: ingredients, juices: juices, currency: currency, ways: ways,
+      serving: serving ?? .atOnce)
   }
 
   // MARK: - Lists and their entries
@@ -65,20 +69,35 @@ struct MenuReader {
     return entries.isEmpty ? nil : entries
   }
 
-  private mutating func payments(in fields: MenuFields) -> [Payment.ID] {
+  private mutating func ways(in fields: MenuFields) -> [Payment.Way] {
     guard fields["payments"] != nil else { return [] }
     var seen = SeenEntries()
-    var payments: [Payment.ID] = []
+    var ways: [Payment.Way] = []
     let nodes = nodes(of: .payments, in: fields, most: MenuFile.maxPayments) ?? []
     for (index, node) in nodes.enumerated() {
-      let path = "payments[\(index)]"
-      guard let text = problems.read(path, try node.identifierText()),
-        let payment: Payment.ID = id(
-          text, of: .payments, at: node.position, path: path, &seen)
-      else { continue }
-      payments.append(payment)
+      if let way = way(from: node, path: "payments[\(index)]", &seen) { ways.append(way) }
     }
-    return payments
+    return ways
+  }
+
+  /// Reads a way to pay: an id, or a mapping with more of it.
+  private mutating func way(from node: YAMLNode, path: String, _ seen: inout SeenEntries)
+    -> Payment.Way?
+  {
+    guard case .mapping = node.content else {
+      guard let text = problems.read(path, try node.wayText()),
+        let id: Payment.ID = id(text, of: .payments, at: node.position, path: path, &seen)
+      else { return nil }
+      return Payment.Way(id: id)
+    }
+    guard
+      let fields = fields(
+        of: node, path: path, known: ["id", "name", "drawer"], wanted: .entry(.payments))
+    else { return nil }
+    let id: Payment.ID? = id(in: fields, of: .payments, &seen)
+    let name = fields["name"] == nil ? nil : name(in: fields, of: .payments, &seen)
+    let drawer = problems.read(fields.path(of: "drawer"), try fields["drawer"]?.yesOrNo())
+    return id.map { Payment.Way(id: $0, name: name, hasDrawer: drawer ?? false) }
   }
 
   private mutating func ingredients(from nodes: [YAMLNode]) -> [Ingredient] {

@@ -8,6 +8,21 @@ extension YAMLNode {
     try text([.text, .number], wanted: .identifier)
   }
 
+  /// As `identifierText`, where more than an id may stand.
+  func wayText() throws(LocatedProblem) -> String? {
+    try text([.text, .number], wanted: .entry(.payments))
+  }
+
+  func yesOrNo() throws(LocatedProblem) -> Bool? {
+    guard let text = try text([.boolean, .text], wanted: .oneOf(["true", "false"])) else {
+      return nil
+    }
+    guard shape == .boolean, ["true", "false"].contains(text) else {
+      throw problem(.notOneOf(text, known: ["true", "false"]))
+    }
+    return text == "true"
+  }
+
   /// A count in decimal digits alone, without quotes and leading zeros, so that no reader of YAML takes
   /// it for another number.
   func count(in range: ClosedRange<Int>) throws(LocatedProblem) -> Int? {
@@ -90,21 +105,19 @@ extension YAMLNode {
 }
 
 extension Substring {
-  fileprivate var isDigits: Bool {
-    !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-  }
+  fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
 
   fileprivate var isPlainInteger: Bool { isDigits && (self == "0" || !hasPrefix("0")) }
 }
 
 extension Unicode.Scalar {
-  /// Whether a name may not hold it. It may hold the joiners: some scripts and emoji need them.
+  /// A name may not hold it. It may hold the joiners: some scripts and emoji need them.
   fileprivate var isControlInName: Bool {
     !isPlain && isUnseen && value != 0x200C && value != 0x200D
       && properties.generalCategory != .unassigned
   }
 
-  /// Whether it may be one character with the scalar before it: an accent, a part of a Hangul syllable.
+  /// It may be one character with the scalar before it: an accent, a part of a Hangul syllable.
   fileprivate var isCombining: Bool {
     !isPlain && value >= 0x300
       && (properties.canonicalCombiningClass != .notReordered || (0x1161...0x11C2).contains(value))

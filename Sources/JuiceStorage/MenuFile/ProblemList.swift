@@ -88,7 +88,7 @@ struct ProblemList {
     return .invalid(listed, more: count - listed.count)
   }
 
-  /// By position; at the same position in the order they were found. (The sort is stable.)
+  /// The problems by position; at the same position in the order they were found. (The sort is stable.)
   private var sorted: [MenuProblem] {
     kept.sorted { ($0.line, $0.column) < ($1.line, $1.column) }
   }

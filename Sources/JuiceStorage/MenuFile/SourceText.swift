@@ -3,7 +3,7 @@ import JuiceKit
 /// The text of a file that is UTF-8, has only line feeds or carriage returns for line ends, and no
 /// other control character than the tab.
 struct SourceText {
-  /// Without a byte order mark.
+  /// The text without a byte order mark.
   let bytes: [UInt8]
 
   init(checking all: [UInt8]) throws(LocatedProblem) {

@@ -14,13 +14,13 @@ struct YAMLNode {
   }
 
   let content: Content
-  /// For a value that is left out, the position of its key or its dash.
+  /// The position of its first character; for a value that is left out, that of its key or its dash.
   let position: Position
-  /// Where it is written, in Unicode scalars of the text; empty, after its key, for a value that is left out.
+  /// The place where it is written, in Unicode scalars of the text; empty, after its key, for a value that is left out.
   let range: Range<Int>
   let hasAnchor: Bool
   let tag: String?
-  /// Whether it or anything in it is an alias, or has an anchor or a tag: menus may not use them.
+  /// It or anything in it is an alias, or has an anchor or a tag: menus may not use them.
   let holdsRefused: Bool
 
   init(
@@ -47,15 +47,15 @@ struct YAMLNode {
     if case .scalar(let text, _) = content { text } else { nil }
   }
 
-  /// Whether it is a scalar without quotes.
+  /// It is a scalar without quotes.
   var isUnquoted: Bool {
     if case .scalar(_, isPlain: true) = content { true } else { false }
   }
 
-  /// Whether nothing is written where a value could be.
+  /// Nothing is written where a value could be.
   var isLeftOut: Bool { isUnquoted && text == "" && !holdsRefused }
 
-  /// Whether it is what YAML 1.1 takes, as a key, for a mapping to be merged in.
+  /// It is what YAML 1.1 takes, as a key, for a mapping to be merged in.
   var isMergeKey: Bool { isUnquoted && text == "<<" }
 
   /// The pairs of a mapping; nil for an alias, which is a problem of its own.

@@ -10,7 +10,7 @@ final class YAMLParser {
   private let text: SourceText
   private let input: UnsafeMutableBufferPointer<UInt8>
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  /// Where the last event ended.
+  /// The end of the last event.
   private var lastEnd = 0
 
   init(_ text: SourceText) {
@@ -152,16 +152,16 @@ private struct Event {
     case documentStart, streamEnd
     case scalar(String, isPlain: Bool)
     case listStart, mappingStart
-    /// Of a list, a mapping or the document.
+    /// Ends a list, a mapping or the document.
     case end
     case alias
   }
 
   let kind: Kind
   let position: Position
-  /// Of the start of a collection, its first character alone.
+  /// The place where it is written; of the start of a collection, its first character alone.
   let range: Range<Int>
-  /// Whether it starts a collection in brackets.
+  /// It starts a collection in brackets.
   var isFlow = false
   var hasAnchor = false
   var tag: String?
@@ -198,7 +198,7 @@ private struct Event {
 }
 
 extension YAMLNode.Content {
-  /// Where the last value in it ends: libyaml has a list or mapping without brackets end where the next thing
+  /// The end of the last value in it: libyaml has a list or mapping without brackets end where the next thing
   /// begins.
   fileprivate var end: Int? {
     switch self {

@@ -1,7 +1,7 @@
 import JuiceKit
 
 extension YAMLNode {
-  /// What it looks like to YAML 1.1, as most libraries read it; nil for an alias.
+  /// The type that it has in YAML 1.1, as most libraries read it; nil for an alias.
   var shape: MenuProblem.Shape? {
     switch content {
     case .alias: nil
@@ -12,7 +12,7 @@ extension YAMLNode {
     }
   }
 
-  /// What a scalar without quotes looks like.
+  /// The type of a scalar without quotes.
   static func shape(ofPlain text: String) -> MenuProblem.Shape {
     guard let first = text.utf8.first else { return .nothing }
     // Looked up only where they can be: most texts are names and ids.
@@ -30,12 +30,10 @@ extension YAMLNode {
       [$0, $0.prefix(1).uppercased() + $0.dropFirst(), $0.uppercased()]
     })
 
-  /// Whether it is an integer or floating point number in any of YAML's notations.
+  /// Tells whether it is an integer or floating point number in any of YAML's notations.
   private static func isNumber(_ text: String) -> Bool {
     guard let start = text.utf8.first, start < UInt8(ascii: ":") else { return false }
-    if text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
-      return true
-    }
+    if text.utf8.allSatisfy(\.isDigit) { return true }
     var digits = text.utf8.filter { $0 != UInt8(ascii: "_") }[...]
     if let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
       digits = digits.dropFirst()
@@ -45,8 +43,6 @@ extension YAMLNode {
     if number.hasPrefix("0o") { return Int(number.dropFirst(2), radix: 8) != nil }
     if number.hasPrefix("0b") { return Int(number.dropFirst(2), radix: 2) != nil }
     if [".inf", ".nan"].contains(number.lowercased()) { return true }
-    guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) || first == UInt8(ascii: ".")
-    else { return false }
-    return Double(number) != nil
+    return (first.isDigit || first == UInt8(ascii: ".")) && Double(number) != nil
   }
 }

@@ -7,7 +7,7 @@ import JuiceText
 struct YAMLText {
   let root: YAMLNode
   private let scalars: [Unicode.Scalar]
-  /// Without their ends.
+  /// The lines without their ends.
   private let lines: [Range<Int>]
   private let hasByteOrderMark: Bool
 
@@ -63,12 +63,12 @@ struct YAMLText {
 
   // MARK: - Where things are
 
-  /// Whether a list or mapping is in brackets.
+  /// Tells whether a list or mapping is in brackets.
   private func isFlow(_ node: YAMLNode) -> Bool {
     ["[", "{"].contains(scalars[node.range.lowerBound])
   }
 
-  /// Without the line ends that belong to a text of several lines.
+  /// The end of a value, without the line ends that belong to a text of several lines.
   private func end(of node: YAMLNode) -> Int {
     var end = node.range.upperBound
     while end > node.range.lowerBound, ["\r", "\n", " "].contains(scalars[end - 1]) { end -= 1 }
@@ -98,7 +98,7 @@ struct YAMLText {
     scalars[line].first { $0 != " " } == "#"
   }
 
-  /// Whether a line is a note that holds a key with a value of one word.
+  /// Tells whether a line is a note that holds a key with a value of one word.
   private func isNote(_ line: Int, of key: String, indent: Int) -> Bool {
     guard isNote(lines[line]), self.indent(of: lines[line]) == indent else { return false }
     let note = String(String.UnicodeScalarView(scalars[lines[line]].dropFirst(indent + 1)))
@@ -106,7 +106,7 @@ struct YAMLText {
     return words.count == 2 && words[0] == key + ":"
   }
 
-  /// What ends its lines.
+  /// The end of its lines.
   private var lineEnd: String {
     guard lines.count > 1 else { return "\n" }
     return String(String.UnicodeScalarView(scalars[lines[0].upperBound..<lines[1].lowerBound]))

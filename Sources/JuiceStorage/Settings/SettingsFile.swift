@@ -1,19 +1,34 @@
 public import JuiceKit
 public import JuiceText
 
-/// What a person has chosen for this machine; nil where nothing was.
+/// The choices of a person for this machine; nil where nothing was chosen.
 public struct Settings: Hashable, Sendable {
   public enum Side: String, CaseIterable, Sendable {
     case left, right
   }
 
-  public var language: Language?
-  /// Where the side panel of the till stands.
-  public var side: Side?
+  public enum Bell: String, CaseIterable, Sendable {
+    case on, off
+  }
 
-  public init(language: Language? = nil, side: Side? = nil) {
+  /// The minutes that `lockAfter` may be.
+  public static let lockMinutes = 1...120
+
+  public var language: Language?
+  /// The side of the till's panel.
+  public var side: Side?
+  /// Whether the bell rings for an order that another till or the kiosk has taken.
+  public var bell: Bell?
+  /// The minutes without a key after which a kiosk that was unlocked locks itself.
+  public var lockAfter: Int?
+
+  public init(
+    language: Language? = nil, side: Side? = nil, bell: Bell? = nil, lockAfter: Int? = nil
+  ) {
     self.language = language
     self.side = side
+    self.bell = bell
+    self.lockAfter = lockAfter
   }
 }
 
@@ -36,14 +51,14 @@ public struct SettingsFile: Sendable {
   /// Notes a language, and leaves the rest of the file as it is. Makes the file where there is none.
   ///
   /// - Throws: `MenuFileError` for a file with problems, which stays as it is, but not for keys that only a
-  ///   newer version knows; what `CommandProblem` has for files.
+  ///   newer version knows; `FileProblem`.
   public func remember(_ language: Language) throws {
     try TextFile(path: path).update { bytes in
       let bytes = bytes ?? []
       if let problem = settings(in: bytes).problem, !problem.isOnlyUnknownKeys { throw problem }
       let changed = try self.bytes(bytes, with: language)
       guard settings(in: changed).settings.language == language else {
-        throw CommandProblem.cannotChangeText(path: path)
+        throw FileProblem.cannotChangeText(path: path)
       }
       return changed
     }
@@ -59,7 +74,7 @@ public struct SettingsFile: Sendable {
     return text.setting("language", to: "\(language)", in: text.root)
   }
 
-  /// Whether there is nothing, or notes alone.
+  /// Tells whether there is nothing, or notes alone.
   private func isBlank(_ bytes: [UInt8]) -> Bool {
     do { _ = try YAMLText(bytes) } catch { return error.kind == .empty }
     return false
@@ -73,27 +88,19 @@ public struct SettingsFile: Sendable {
       problems.addRefused(in: root, path: "")
       guard root.shape != .nothing else { return (settings, problems.error) }
       let fields = MenuFields(
-        root, path: "", known: ["language", "side"], wanted: .settings, problems: &problems)
-      settings.language = choice("language", in: fields, problems: &problems)
-      settings.side = choice("side", in: fields, problems: &problems)
+        root, path: "", known: ["language", "side", "bell", "lock-after"], wanted: .settings,
+        problems: &problems)
+      settings.language = fields.flatMap { problems.choice("language", in: $0) }
+      settings.side = fields.flatMap { problems.choice("side", in: $0) }
+      settings.bell = fields.flatMap { problems.choice("bell", in: $0) }
+      if let minutes = fields?["lock-after"], minutes.shape != .nothing {
+        settings.lockAfter = problems.read(
+          "lock-after", try minutes.count(in: Settings.lockMinutes))
+      }
     } catch {
       if error.kind != .empty { problems.add(error.kind, at: error.position, path: "") }
     }
     return (settings, problems.error)
-  }
-
-  private func choice<Choice: RawRepresentable & CaseIterable>(
-    _ key: String, in fields: MenuFields?, problems: inout ProblemList
-  ) -> Choice? where Choice.RawValue == String {
-    guard let node = fields?[key], let shape = node.shape, shape != .nothing else { return nil }
-    let known = Choice.allCases.map(\.rawValue)
-    guard let text = node.text else {
-      problems.add(.wrongType(found: shape, wanted: .oneOf(known)), at: node.position, path: key)
-      return nil
-    }
-    let choice = Choice(rawValue: text)
-    if choice == nil { problems.add(.notOneOf(text, known: known), at: node.position, path: key) }
-    return choice
   }
 }
 

@@ -28,7 +28,7 @@ struct English: Words {
   }
   var askStaff: String { "That can't be done now. Please ask the staff." }
   func juiceGone(_ juice: String) -> String { "\(juice) is no longer on the menu." }
-  var noBill: String { "There is no bill. Press + to put the selected juice on one." }
+  var noBill: String { "There is no bill. Press +, then a number." }
   func notOnBill(_ juice: String) -> String { "\(juice) is not on the bill." }
   func full(_ limit: BillLimit, name: (Juice.ID) -> String) -> String {
     switch limit {
@@ -47,8 +47,48 @@ struct English: Words {
   }
   var noReceipt: String { "Only orders have a receipt." }
   var notMoney: String { "That is no amount of money. Backspace erases." }
-  var emptyBill: String { "For several cups, press + on each juice, then order them at once." }
-  var howToOrder: String { "Press a number for one cup, + to collect several." }
+  func taken(_ number: Int) -> String { "Order \(number) taken. We'll call your number!" }
+  func waiting(_ orders: Int, oldest: Int, _ lines: String) -> String {
+    "Waiting \(orders) · No. \(oldest) \(lines)"
+  }
+  var nobodyWaits: String { "Nobody waits" }
+  var makeTitle: String { "To make" }
+  func toMake(_ juice: String, cups: Int) -> String { "\(juice) \(cups)" }
+  func waits(minutes: Int) -> String { "\(minutes) min" }
+  var boardPreparing: String { "Preparing" }
+  var boardReady: String { "Ready" }
+  var boardIsOld: String { "No new numbers here just now. Please ask us." }
+  func yourNumber(_ number: Int) -> String { "Your number is \(number)" }
+  var waitForCall: String { "Please wait until it is called." }
+  var payAtCounter: String { "Please pay at the counter." }
+  func typedNumber(_ number: String) -> String { "Order number \(number)" }
+  func moreOrders(_ orders: Int) -> String { "\(orders) more ↓" }
+  func noSuchOrder(_ number: Int) -> String { "There is no order \(number) today." }
+  func isAlready(_ order: String, _ stage: Stage) -> String {
+    switch stage {
+    case .toMake: "\(order) is still to make."
+    case .made: "\(order) is ready already."
+    case .collected: "\(order) is collected already."
+    }
+  }
+  func justChanged(_ order: String, _ stage: Stage) -> String {
+    "\(order) was just changed elsewhere: \(name(of: stage))"
+  }
+  func orderVoided(_ order: String) -> String { "\(order) is voided." }
+  func handedOver(_ order: String) -> String { "\(order) was handed over at once." }
+  var collectedLast: String { "Collected last" }
+  var nothingCollected: String { "No order is collected yet." }
+  var queueNotRead: String { "The orders can't be read: these may be old." }
+  var ticketPrinted: String { "The ticket is printed." }
+  func askHowPaid(_ order: String) -> String { "\(order)\nHow is it paid?" }
+  func saidNow(_ way: String) -> String { "\(way) (now)" }
+  func order(_ number: Int?) -> String { number.map { "Order \($0)" } ?? "Order" }
+  var noWaysToPay: String { "The menu has no ways to pay. `payments: [cash, card]` adds them." }
+  var onlyOrdersArePaid: String { "Only orders are paid." }
+  func orderBill(_ total: String) -> String { total.isEmpty ? "Order" : "Order \(total)" }
+  var emptyBill: String { "Press a number" }
+  var howToOrder: String { "Numbers add cups, b orders." }
+  var unlockedTitle: String { "Unlocked · Ctrl-X locks it" }
   func soldOut(_ juices: String) -> String { "Sold out: \(juices)" }
   func askForPIN(_ masked: String) -> String { "Staff PIN: \(masked)" }
   var wrongPIN: String { "That is not the PIN." }
@@ -95,6 +135,7 @@ struct English: Words {
   func outage(since clock: String, _ error: StoreError) -> String {
     "No orders since \(clock): \(inShort(error))"
   }
+  var storeRestored: String { "A backup was restored. Check the stock." }
   var outageForCustomers: String { "Sorry, no orders can be taken just now." }
   var changeUnderway: String {
     "A change was still on its way when the till closed. “juice-maker history” tells whether it was made."
@@ -156,14 +197,16 @@ struct English: Words {
   func shown(_ kind: String) -> String { "Shown: \(kind)" }
   func searchedFor(_ text: String) -> String { "Search: \(text)▏" }
   var searching: String { "Searching…" }
-  func heading(_ day: LocalDay) -> String {
+  func heading(_ day: LocalDay, now: Date) -> String {
     let weekdays = [
       "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
     ]
-    let year = day.isThisYear ? "" : ", \(day.year)"
+    let year = day.isInYear(of: now) ? "" : ", \(day.year)"
     return "\(weekdays[day.weekday]), \(Self.months[day.month - 1]) \(day.day)\(year)"
   }
   func entry(_ seq: Int) -> String { "Entry \(seq)" }
+  func place(_ place: Int, of count: String) -> String { "\(place) of \(count)" }
+  func newEntries(_ count: String) -> String { "\(count) new ↑" }
   var voidThis: String { "Take this order back?" }
   var onlyOrders: String {
     "Only orders are taken back here. Changes of stock: u on the restock screen."
@@ -227,7 +270,8 @@ struct English: Words {
     case .span: KeyText("another span of days", hint: "days")
     case .scroll: KeyText("up, down")
     case .answer: KeyText("answer")
-    case .addToBill: KeyText("put the selected juice on the bill", hint: "bill")
+    case .beginBill: KeyText("begin a bill, for several cups", hint: "bill")
+    case .addToBill: KeyText("one more of the selected juice", hint: "one more")
     case .takeOffBill: KeyText("take a cup of the selected juice off the bill", hint: "off")
     case .takeNewestOff: KeyText("take the newest cup off the bill", hint: "remove last")
     case .numberToBill: KeyText("put the juice of that number on the bill", hint: "add")
@@ -238,6 +282,15 @@ struct English: Words {
     case .change: KeyText("type the money given, see the change", hint: "change")
     case .receipt: KeyText("print the receipt", hint: "receipt")
     case .typeMoney: KeyText("the money given")
+    case .pay: KeyText("take the money, or correct how it is paid", hint: "paid")
+    case .makeScreen: KeyText("the orders to make", hint: "to make")
+    case .nextStage: KeyText("one stage on: ready, collected", hint: "next stage")
+    case .stageBack: KeyText("one stage back", hint: "back")
+    case .typeOrderNumber: KeyText("an order by its number", hint: "number")
+    case .forgetNumber: KeyText("forget the number", hint: "forget")
+    case .collected: KeyText("the orders collected last", hint: "collected")
+    case .ticket: KeyText("print its ticket", hint: "ticket")
+    case .lock: KeyText("lock again, for customers", hint: "lock")
     case .unlock: KeyText("for staff: open the till with the PIN", hint: "staff")
     case .typePIN: KeyText("the PIN")
     case .checkPIN: KeyText("open the till", hint: "open")

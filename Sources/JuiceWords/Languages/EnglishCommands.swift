@@ -27,7 +27,7 @@ extension English {
   var by: String { "By" }
   var stockColumn: String { "Stock" }
 
-  var takenBack: String { "voided" }
+  var voidedMark: String { "voided" }
   func name(of kind: JournalEntry.Kind) -> String {
     switch kind {
     case .open: "opening"
@@ -37,6 +37,8 @@ extension English {
     case .count: "count"
     case .waste: "waste"
     case .soldOut: "sold out"
+    case .stage: "stage"
+    case .payment: "payment"
     }
   }
   func name(of reason: WasteReason) -> String {
@@ -49,6 +51,14 @@ extension English {
     }
   }
   func name(of mark: SoldOutMark) -> String { mark.rawValue }
+  func name(of stage: Stage) -> String {
+    switch stage {
+    case .toMake: "To make"
+    case .made: "Ready"
+    case .collected: "Collected"
+    }
+  }
+  var unpaid: String { "Unpaid" }
   func line(_ juice: String, cups: Int) -> String { cups == 1 ? juice : "\(juice) x \(cups)" }
   func shortage(_ ingredient: String, available: Int, needed: Int) -> String {
     "\(ingredient) \(available)/\(needed) (\(needed - available) short)"
@@ -75,6 +85,9 @@ extension English {
   func ordered(_ lines: String, number: String?, id: String) -> String {
     "Order \(number.map { "\($0) (\(id))" } ?? id): \(lines). Enjoy!"
   }
+  func orderTaken(_ lines: String, number: String?, id: String) -> String {
+    "Order \(number.map { "\($0) (\(id))" } ?? id): \(lines). We'll call your number!"
+  }
   func voided(_ lines: String, number: String?, id: String) -> String {
     "Order \(number.map { "\($0) (\(id))" } ?? id) is taken back: \(lines)."
   }
@@ -86,6 +99,15 @@ extension English {
   }
   func progress(_ entries: Int) -> String { "\(entries) entries…" }
   func backedUp(_ path: String) -> String { "The store is copied to \(path)." }
+  func restored(_ path: String, entries: Int, last: String?) -> String {
+    "The store is restored from \(path): \(entries == 1 ? "1 entry" : "\(entries) entries")\(last.map { ", the last of \($0)" } ?? "")."
+  }
+  func keptStore(_ path: String) -> String {
+    "The store that was there is kept as \(path). To go back to it, restore that file."
+  }
+  func keptUnreadable(_ path: String) -> String {
+    "The store that was there can't be read; it is kept as it was, as \(path). Leave tills that are open, and start them again."
+  }
   func verified(_ entries: Int) -> String {
     entries == 1 ? "1 entry adds up to the stock." : "\(entries) entries add up to the stock."
   }
@@ -103,6 +125,14 @@ extension English {
   var askPin: String { "PIN, 4 to 12 digits: " }
   var askPinAgain: String { "The same again: " }
   func pinSet(_ path: String) -> String { "The PIN is set, in \(path)." }
+  var orderColumn: String { "Order" }
+  var stageColumn: String { "Stage" }
+  var waitingColumn: String { "Waiting" }
+  var nothingQueued: String { "No order is waiting." }
+  func waited(seconds: Int) -> String { "\(seconds / 60) min" }
+  func paidPart(_ way: String, _ amount: String, given: String, change: String) -> String {
+    "\(way) \(amount) (given \(given), change \(change))"
+  }
   var stand: String { "Stand" }
   var entriesColumn: String { "Entries" }
   var newestEntry: String { "Newest entry" }
@@ -118,14 +148,23 @@ extension English {
     "The stand \(stand) has no login any more. Its journal stays."
   }
   var receiptTitle: String { "Receipt" }
+  var given: String { "Given" }
+  var givenBack: String { "Change" }
   func each(_ price: String) -> String { "\(price) each" }
   var paid: String { "Paid by" }
   var voidedOrders: String { "Voided" }
   var day: String { "Day" }
   var notAsked: String { "No payment noted" }
-  func takenBack(orders: Int, revenue: String) -> String {
+  func voided(orders: Int, revenue: String) -> String {
     "Taken back: \(orders) order\(orders == 1 ? "" : "s")\(revenue.isEmpty ? "" : ", \(revenue)")"
   }
+  func unpaid(orders: Int, revenue: String) -> String {
+    "Unpaid: \(orders) order\(orders == 1 ? "" : "s")\(revenue.isEmpty ? "" : ", \(revenue)")"
+  }
+  func waited(median: String, longest: String) -> String {
+    "Waited: median \(median), longest \(longest)"
+  }
+  var waitedByHour: String { "Waited by hour" }
   var unknownAuthor: String { "unknown" }
   var noEntries: String { "The journal has no such entry." }
   func priced(_ juice: String, _ price: String, path: String) -> String {
@@ -149,13 +188,13 @@ extension English {
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]
-  func span(since: Date, until: Date?) -> String {
-    "From \(moment(since)) " + (until.map { "to \(moment($0))" } ?? "until now")
+  func span(since: Date, until: Date?, now: Date) -> String {
+    "From \(moment(since, now)) " + (until.map { "to \(moment($0, now))" } ?? "until now")
   }
-  private func moment(_ date: Date) -> String {
-    let time = Timestamp.moment(date)
-    let year = time.year.map { " \($0)" } ?? ""
-    return "\(Self.months[time.month - 1].prefix(3)) \(time.day)\(year) \(time.clock)"
+  private func moment(_ date: Date, _ now: Date) -> String {
+    let day = LocalDay(of: date)
+    let year = day.isInYear(of: now) ? "" : " \(day.year)"
+    return "\(Self.months[day.month - 1].prefix(3)) \(day.day)\(year) \(Timestamp.clock(date))"
   }
   func sales(orders: Int, cups: Int, revenue: String) -> String {
     let sum = revenue.isEmpty ? "" : ", \(revenue)"

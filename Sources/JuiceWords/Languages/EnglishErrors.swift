@@ -2,7 +2,7 @@ import Glibc
 import JuiceKit
 import JuiceText
 
-/// What went wrong, and what to do about it, in English.
+/// Says what went wrong, and what to do about it, in English.
 extension English {
   func sentence(for refusal: Refusal, name: (Ingredient.ID) -> String) -> String {
     switch refusal {
@@ -14,6 +14,13 @@ extension English {
     case .unknownIngredient(let id): "\(name(id)): no such ingredient."
     case .unknownOrder(let id): "\(id.text): no such order."
     case .alreadyVoid(let id): "\(id.text): this order is taken back already."
+    case .alreadyDone(let id): "\(id.text): this order is at that stage already, or past it."
+    case .paymentSum(let sum, let total):
+      if let total {
+        "The parts are \(sum?.text ?? "no sum"), where the order costs \(total.text)."
+      } else {
+        "The order has no price to pay in parts. Name one way, without an amount."
+      }
     case .countsMoved(let ids):
       "\(ids.map(name).joined(separator: ", ")): the stock has changed meanwhile."
     case .nothingToVoid: "There is no order left to take back."
@@ -24,8 +31,10 @@ extension English {
 
   func sentence(for error: StoreError) -> String {
     switch error {
+    case .damaged(let path, .otherProgram):
+      "\(path): not a store (\(phrase(for: .otherProgram))). Name another file with --store."
     case .damaged(let path, let cause):
-      "\(path): not a usable store (\(phrase(for: cause))). Leave every till, move it away with its -wal and -shm files, and put a backup in its place; or name another store with --store."
+      "\(path): not a usable store (\(phrase(for: cause))). Leave every till and put a backup in its place, “juice-maker restore FILE”; or name another store with --store."
     case .newer(let path):
       "\(path): a newer version of juice-maker wrote this store. Update juice-maker."
     case .busy(let path):
@@ -42,12 +51,31 @@ extension English {
       "\(path): the disk reports an error: this may be done or not. Look at the history before you do it again, and make a backup of the store onto another disk."
     case .cannotRead(let path, let cause):
       "\(path): the store can't be read (\(phrase(for: cause))). Check the file's permissions."
-    case .cannotWrite(let path, let cause) where [.removed, .replaced, .logRemoved].contains(cause):
+    case .cannotWrite(let path, let cause) where [.removed, .replaced].contains(cause):
       "\(path): the store can't be used (\(phrase(for: cause)))."
     case .cannotWrite(let path, let cause):
       "\(path): the store can't be written (\(phrase(for: cause))). Check the permissions of the file and its folder."
     case .diskFull(let path): "\(path): the disk is full. Free some space and try again."
     case .server(let address, let fault): "\(address): \(sentence(for: fault))"
+    }
+  }
+
+  func sentence(for problem: FileProblem) -> String {
+    switch problem {
+    case .cannotRead(let path, let cause):
+      "\(path.visible()): can't be read (\(phrase(for: cause)))."
+    case .cannotMake(let path, let cause):
+      "\(path.visible()): can't be made (\(phrase(for: cause))). Name another file."
+    case .cannotWrite(let path, let cause):
+      "\(path.visible()): can't be written (\(phrase(for: cause)))."
+    case .cannotKeepOwner(let path):
+      "\(path.visible(most: 1000)): belongs to another user or group, who would lose it. Change it as its owner, or as root."
+    case .busy(let path):
+      "\(path.visible(most: 1000)): another program keeps its folder locked. Try again in a moment."
+    case .changedMeanwhile(let path):
+      "\(path.visible(most: 1000)): somebody else has changed the menu meanwhile; it stays as they left it."
+    case .cannotChangeText(let path):
+      "\(path.visible(most: 1000)): the way it is written does not let this be changed safely, and it stays as it was. Change it in an editor: a menu with “juice-maker menu edit”."
     }
   }
 
@@ -65,6 +93,13 @@ extension English {
         : "“\(word.visible())” is no way to pay here. Pay with \(choice(known))."
     case .unknownOrder(let word):
       "There is no order “\(word.visible())”. “juice-maker history --kind order” lists them."
+    case .missingAmount(let word):
+      "“\(word.visible())” has no amount. With several ways to pay each needs one, as \(word.visible())=3000."
+    case .namedTwice(let word):
+      "“\(word.visible())”: this way to pay is there already. Give it one amount."
+    case .tooLittleGiven(let given, let amount):
+      "\(given.text) given is less than the \(amount.text) to pay."
+    case .nothingToGive: "The order has no price. Leave --given out."
     case .missingCount(let word):
       "“\(word.visible())” has no count. Write it as \(word.visible())=5."
     case .badCount(let word, let range):
@@ -89,10 +124,22 @@ extension English {
     case .pinsDiffer: "The two PINs differ. Nothing was changed; try again."
     case .noPin(let path, let cause):
       "\(path.visible(most: 1000)): no PIN for self-service (\(phrase(for: cause))). Set one with “juice-maker pin set”."
+    case .noQueue(let menu):
+      "This screen is for orders that are made and called by number. Write `serving: queue` into the menu file (\(menu.visible(most: 1000)))."
+    case .makeAtKiosk:
+      "--make is for who makes the orders, --kiosk for customers. Give one of the two."
     case .backupOfMemory:
       "A store in memory has nothing to back up. Name a file with --store."
     case .backupOfServer:
       "A store on PostgreSQL is backed up by the server's own means. Use pg_dump or pg_basebackup, or “juice-maker export” for one stand."
+    case .restoreOfMemory:
+      "A store in memory can't be restored. Name a file with --store."
+    case .restoreOfServer:
+      "A store on PostgreSQL is not restored from a file. Make an empty stand with “juice-maker stand add”, and fill it with “juice-maker import”; “juice-maker export --store FILE” makes an export of a backup."
+    case .restoreOfItself(let path):
+      "\(path.visible(most: 1000)) is the store itself. Name a backup or an export of it."
+    case .badBackup(let path, let cause):
+      "\(path.visible(most: 1000)): not a sound backup (\(phrase(for: cause))). Nothing was changed; restore another one."
     case .noServer:
       "Stands are kept on PostgreSQL. Name the database with --store postgres://OWNER@HOST/DATABASE."
     case .badName(let word):
@@ -110,25 +157,11 @@ extension English {
       "The prices of this menu are in \(currency.code). Change them all with “juice-maker menu edit”."
     case .usage(let problem, let command):
       "\(sentence(for: problem)) “\(command) --help” tells more."
-    case .cannotRead(let path, let cause):
-      "\(path.visible()): can't be read (\(phrase(for: cause)))."
-    case .cannotMake(let path, let cause):
-      "\(path.visible()): can't be made (\(phrase(for: cause))). Name another file."
-    case .cannotWrite(let path, let cause):
-      "\(path.visible()): can't be written (\(phrase(for: cause)))."
     case .cannotPrint(let cause): "The output can't be written (\(phrase(for: cause)))."
     case .doneButNotPrinted(let cause):
       "The change was made: don't repeat it. Only the output can't be written (\(phrase(for: cause)))."
     case .passwordNotPrinted(let stand, let cause):
       "The stand “\(stand)” is made: don't repeat it. Only its password can't be written (\(phrase(for: cause))). For another: “juice-maker stand remove \(stand)”, then “juice-maker stand add \(stand)”."
-    case .menuChangedMeanwhile(let path):
-      "\(path.visible(most: 1000)): somebody else has changed the menu meanwhile; it stays as they left it."
-    case .cannotKeepOwner(let path):
-      "\(path.visible(most: 1000)): belongs to another user or group, who would lose it. Change it as its owner, or as root."
-    case .busy(let path):
-      "\(path.visible(most: 1000)): another program keeps its folder locked. Try again in a moment."
-    case .cannotChangeText(let path):
-      "\(path.visible(most: 1000)): the way it is written does not let this be changed safely, and it stays as it was. Change it in an editor: a menu with “juice-maker menu edit”."
     case .editorFailed(let editor):
       "The editor “\(editor.visible())” failed, and the menu stays as it was. Name another with EDITOR."
     case .badImport(let file, let line, let problem):
@@ -215,8 +248,11 @@ extension English {
     case .doubleID: "its order is there twice"
     case .wrongNumber(let number):
       "order \(orderNumber(number.number)) of \(number.day) does not follow the one before it"
-    case .wrongTakeBack:
+    case .wrongRevert:
       "it has the id of an earlier change, and does not take that back as it was or takes it back again"
+    case .wrongStage: "its order can't come to that stage"
+    case .wrongPayment: "it is no payment of its order"
+    case .wrongQueue(let id): "order \(id.text) is not in the queue as the journal has it"
     case .wrongStock(let id, let sum, let stock):
       "the stock has \(stock) of \(id), where the journal makes \(sum)"
     case .wrongMark(let id, let isMarked):
@@ -236,17 +272,15 @@ extension English {
     case .notRegularFile: "it is not an ordinary file; name one"
     case .nulInPath: "the path holds a NUL character"
     case .removed: "it was taken away while in use; put it back, or leave and start again"
-    case .overwritten: "something else was copied over it while it was in use"
-    case .logOverwritten:
-      "its -wal file, with the newest entries, was cut short or written over while it was in use"
+    case .lostEntry(let seq):
+      "it has lost entry \(seq), which was there; an older copy may have been put over it"
     case .replaced:
-      "another file has taken its place; put the old one back, or leave and start again"
+      "another file has taken its place; leave and start again, with the right one there"
     case .otherProgram: "this is the database of another program"
     case .badValue(let value): "a value that no journal has: \(value.visible())"
     case .fault(let fault): "\(entry(fault.seq)): \(phrase(for: fault.rule))"
     case .orphan(let table): "a row of \(table.visible()) has no entry"
     case .changedSchema: "its tables or triggers are not those it was made with"
-    case .logRemoved: "its -wal file was taken away while in use; leave and start again"
     case .noLog: "no write-ahead log can be kept here"
     case .logOfAnother:
       "beside it lies a -wal file with changes of a store that was here; put that store back, or move the -wal file away"
@@ -265,7 +299,6 @@ extension English {
     case .busy: "store is busy"
     case .missing, .cannotWrite(_, .removed): "store is gone"
     case .cannotWrite(_, .replaced): "another store"
-    case .cannotWrite(_, .logRemoved): "start it again"
     case .cannotRead(_, .database(.inputOutput, _)), .cannotWrite(_, .database(.inputOutput, _)):
       "disk error"
     case .cannotCreate, .cannotWrite: "can't be written"
@@ -283,3 +316,6 @@ extension English {
     "\(range.lowerBound) to \(range.upperBound)"
   }
 }
+
+/// The C library's message for a system error.
+func systemMessage(_ errno: Int32) -> String { String(cString: strerror(errno)) }

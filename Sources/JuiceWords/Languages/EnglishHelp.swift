@@ -16,375 +16,393 @@ extension English {
   func help(_ command: CommandTopic) -> CommandText {
     switch command {
     case .program:
-      CommandText(
-        "A till for a juice stand: takes orders, keeps the stock and a journal of it all.",
-        """
-        Without a command it opens the till in this terminal. Orders, changes of stock and reports \
-        are commands too, in words for people or, with --format json, for scripts.
+      """
+      A till for a juice stand: takes orders, keeps the stock and a journal of it all.
 
-          juice-maker                                   open the till
-          juice-maker order strawberry-banana mango=2   one order of three cups
-          juice-maker report --since yesterday          what was sold and used
+      Without a command it opens the till in this terminal. Orders, changes of stock and reports \
+      are commands too, in words for people or, with --format json, for scripts.
 
-        The store is --store, else $JUICE_MAKER_STORE, else \
-        $XDG_DATA_HOME/juice-maker/juice.db (~/.local/share/...); the menu is --menu, else \
-        $JUICE_MAKER_MENU, else $XDG_CONFIG_HOME/juice-maker/menu.yaml (~/.config/...) where that \
-        is there, else the built-in one. Every change is kept with who made it: --as, else \
-        $JUICE_MAKER_USER, else the login name.
+        juice-maker                                   open the till
+        juice-maker order strawberry-banana mango=2   one order of three cups
+        juice-maker report --since yesterday          what was sold and used
 
-        Exit: 0 done; 1 refused, nothing changed; 64 wrong usage; 65 the menu or the store \
-        holds bad data; 69 the store is out of reach; 70 no usable terminal; 73, 74 a file \
-        can't be made, written or read; 77 a server says that this login may not.
-        """)
+      The store is --store, else $JUICE_MAKER_STORE, else \
+      $XDG_DATA_HOME/juice-maker/juice.db (~/.local/share/...); the menu is --menu, else \
+      $JUICE_MAKER_MENU, else $XDG_CONFIG_HOME/juice-maker/menu.yaml (~/.config/...) where that \
+      is there, else the built-in one. Every change is kept with who made it: --as, else \
+      $JUICE_MAKER_USER, else the login name.
+
+      Exit: 0 done; 1 refused, nothing changed; 64 wrong usage; 65 the menu or the store \
+      holds bad data; 69 the store is out of reach; 70 no usable terminal; 73, 74 a file \
+      can't be made, written or read; 77 a server says that this login may not.
+      """
     case .till:
-      CommandText(
-        "Open the till in this terminal.",
-        """
-        Orders by key and by click; ? shows every key. Any number of tills may share a store.
+      """
+      Open the till in this terminal.
 
-          juice-maker till
-          juice-maker till --language ko --store stand.db
-          juice-maker till --kiosk       for customers; Ctrl-X and the PIN end it
-          juice-maker till --ascii       for a terminal without line-drawing characters
+      Orders by key and by click; ? shows every key. Any number of tills may share a store.
 
-        NO_COLOR, set to anything, turns colours off.
-        """)
+        juice-maker till
+        juice-maker till --language ko --store stand.db
+        juice-maker till --kiosk       for customers; Ctrl-X and the PIN unlock it
+        juice-maker till --make        for who makes the orders, with “serving: queue” in the menu
+        juice-maker till --ascii       for a terminal without line-drawing characters
+
+      NO_COLOR, set to anything, turns colours off.
+      """
     case .menu:
-      CommandText(
-        "Show the menu, and how many cups of each juice can be made now.",
-        """
-          juice-maker menu
-          juice-maker menu set mango --price 5000
-          juice-maker menu edit
-          juice-maker menu example > menu.yaml     a menu file to start from
-          juice-maker menu check menu.yaml         is it right?
-        """)
-    case .showMenu: CommandText("Show the menu.")
+      """
+      Show the menu, and how many cups of each juice can be made now.
+        juice-maker menu
+        juice-maker menu set mango --price 5000
+        juice-maker menu edit
+        juice-maker menu example > menu.yaml     a menu file to start from
+        juice-maker menu check menu.yaml         is it right?
+      """
+    case .showMenu: "Show the menu."
     case .setPrice:
-      CommandText(
-        "Set the price of a juice in the menu file.",
-        """
-          juice-maker menu set mango --price 5000
-          juice-maker menu set mango --price 5000 --currency KRW     the first price
+      """
+      Set the price of a juice in the menu file.
+        juice-maker menu set mango --price 5000
+        juice-maker menu set mango --price 5000 --currency KRW     the first price
 
-        The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
-        the built-in menu. Tills follow.
-        """)
+      The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
+      the built-in menu. Tills follow.
+      """
     case .addJuice:
-      CommandText(
-        "Add a juice to the menu file.",
-        """
-          juice-maker menu add mango-banana --name Mango-Banana --recipe mango=2,banana=1
-          juice-maker menu add melon --name ko=멜론쥬스 --name en=Melon --recipe melon=2
+      """
+      Add a juice to the menu file.
+        juice-maker menu add mango-banana --name Mango-Banana --recipe mango=2,banana=1
+        juice-maker menu add melon --name ko=멜론쥬스 --name en=Melon --recipe melon=2
 
-        It comes after all others, and tills show it at once. What it is made of has to be on the menu: see \
-        menu add-ingredient.
-        """)
+      It comes after all others, and tills show it at once. What it is made of has to be on the menu: see \
+      menu add-ingredient.
+      """
     case .addIngredient:
-      CommandText(
-        "Add an ingredient to the menu file.",
-        """
-          juice-maker menu add-ingredient melon --name Melon
-          juice-maker menu add-ingredient melon --name ko=멜론 --name en=Melon --low 5
-        """)
+      """
+      Add an ingredient to the menu file.
+        juice-maker menu add-ingredient melon --name Melon
+        juice-maker menu add-ingredient melon --name ko=멜론 --name en=Melon --low 5
+      """
     case .editMenu:
-      CommandText(
-        "Edit the menu file; it is checked before it counts.",
-        """
-          juice-maker menu edit
-          EDITOR=nano juice-maker menu edit     in another editor
+      """
+      Edit the menu file; it is checked before it counts.
+        juice-maker menu edit
+        EDITOR=nano juice-maker menu edit     in another editor
 
-        Opens a copy in $VISUAL, else $EDITOR, else vi. A menu with problems never takes the place of the one \
-        that is there: they are listed, and the copy can be edited again or is kept aside. Tills follow.
-        """)
+      Opens a copy in $VISUAL, else $EDITOR, else vi. A menu with problems never takes the place of the one \
+      that is there: they are listed, and the copy can be edited again or is kept aside. Tills follow.
+      """
     case .checkMenu:
-      CommandText(
-        "Check a menu file, and say all that is wrong in it.",
-        """
-          juice-maker menu check menu.yaml
+      """
+      Check a menu file, and say all that is wrong in it.
+        juice-maker menu check menu.yaml
 
-        What is wrong goes to standard error, a line each, as FILE:LINE:COLUMN: and what would be right.
-        """)
+      What is wrong goes to standard error, a line each, as FILE:LINE:COLUMN: and what would be right.
+      """
     case .menuExample:
-      CommandText(
-        "Print the built-in menu as a menu file, to start one's own from.",
-        """
-          juice-maker menu example > ~/.config/juice-maker/menu.yaml
-        """)
+      """
+      Print the built-in menu as a menu file, to start one's own from.
+        juice-maker menu example > ~/.config/juice-maker/menu.yaml
+      """
     case .stock:
-      CommandText(
-        "Show the stock.",
-        """
-          juice-maker stock
-          juice-maker stock --format json | jq '.stock[] | select(.low)'
-        """)
+      """
+      Show the stock.
+        juice-maker stock
+        juice-maker stock --format json | jq '.stock[] | select(.low)'
+      """
     case .order:
-      CommandText(
-        "Order juices: every cup is made, or none is.",
-        """
-          juice-maker order mango
-          juice-maker order strawberry-banana=2 kiwi --format json
-          juice-maker order mango=2 --payment cash      as the menu's payments name it
-          juice-maker order mango --id "$(uuidgen)"     safe to send again
+      """
+      Order juices: every cup is made, or none is.
+        juice-maker order mango
+        juice-maker order strawberry-banana=2 kiwi --format json
+        juice-maker order mango=2 --payment cash      as the menu's payments name it
+        juice-maker order mango --id "$(uuidgen)"     safe to send again
 
-        An order with the id of an earlier one sells nothing more: it answers as the first did, and is \
-        refused where its cups or its payment differ.
-        """)
+      An order with the id of an earlier one sells nothing more: it answers as the first did, and is \
+      refused where its cups or its payment differ. Where the menu has payments, it is unpaid without --payment.
+      """
+    case .queue, .showQueue:
+      """
+      Show the orders that are to be made and called, oldest first, and move them on.
+        juice-maker queue
+        juice-maker queue made 12
+        juice-maker queue collected 12 13
+
+      It is for stands whose menu says “serving: queue”. An order is named by its number of today or by its id.
+      """
+    case .queueMade:
+      """
+      Say that orders are made, and can be called.
+        juice-maker queue made 12
+      """
+    case .queueCollected:
+      """
+      Say that customers have their orders, also of orders that were not made before.
+        juice-maker queue collected 12 13
+      """
+    case .queueBack:
+      """
+      Take orders one stage back: from collected to made, from made to be made.
+        juice-maker queue back 12
+      """
+    case .board:
+      """
+      Show customers the numbers of the orders that are prepared and of those that are ready.
+        juice-maker board
+        juice-maker board --kiosk     where customers reach the keyboard: no key does anything
+
+      It is for stands whose menu says “serving: queue”, on a screen that hangs over the counter; q leaves. The newest \
+      ready number is marked for 30 seconds; a number leaves when its order is collected, or after 10 minutes. The board \
+      only reads: it waits for a store that is not there yet, and follows it through outages.
+      """
+    case .pay:
+      """
+      Say how an order is paid, in place of what was said before.
+        juice-maker pay 12 card
+        juice-maker pay 12 cash --given 20000       with the change
+        juice-maker pay 12 card=14500 cash=3000
+
+      The ways are the menu's payments. Several add up to the total of the order.
+      """
     case .receipt:
-      CommandText(
-        "Print the receipt of an order, or of the newest that is not taken back.",
-        """
-          juice-maker receipt
-          juice-maker receipt --columns 42 | lp -d receipt
-          juice-maker receipt 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+      """
+      Print the receipt of an order, or of the newest that is not taken back.
+        juice-maker receipt
+        juice-maker receipt --columns 42 | lp -d receipt
+        juice-maker receipt 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
 
-        “juice-maker history --kind order” shows the ids. The prices are those of the day of the order; the \
-        names are those of the menu now.
-        """)
+      “juice-maker history --kind order” shows the ids. The prices are those of the day of the order; the \
+      names are those of the menu now.
+      """
     case .restock:
-      CommandText(
-        "Add a delivery to the stock.",
-        """
-          juice-maker restock strawberry=20
-          juice-maker restock banana=12 kiwi=30 --format json
-        """)
+      """
+      Add a delivery to the stock.
+        juice-maker restock strawberry=20
+        juice-maker restock banana=12 kiwi=30 --format json
+      """
     case .count:
-      CommandText(
-        "Set the stock to what was counted.",
-        """
-          juice-maker count banana=7
-          juice-maker count strawberry=0 mango=31
+      """
+      Set the stock to what was counted.
+        juice-maker count banana=7
+        juice-maker count strawberry=0 mango=31
 
-        The journal keeps the difference to what the stock was.
-        """)
+      The journal keeps the difference to what the stock was.
+      """
     case .waste:
-      CommandText(
-        "Take what was thrown away off the stock, with the reason.",
-        """
-          juice-maker waste banana=2 --reason expired
-          juice-maker waste kiwi=1 mango=1 --reason spilled
-        """)
+      """
+      Take what was thrown away off the stock, with the reason.
+        juice-maker waste banana=2 --reason expired
+        juice-maker waste kiwi=1 mango=1 --reason spilled
+      """
     case .soldOut:
-      CommandText(
-        "Mark ingredients as not to be used, whatever their count.",
-        """
-          juice-maker sold-out kiwi
-          juice-maker sold-out kiwi mango --clear     they may be used again
+      """
+      Mark ingredients as not to be used, whatever their count.
+        juice-maker sold-out kiwi
+        juice-maker sold-out kiwi mango --clear     they may be used again
 
-        No juice that takes a marked ingredient can be ordered.
-        """)
+      No juice that takes a marked ingredient can be ordered.
+      """
     case .void:
-      CommandText(
-        "Take an order back: every ingredient returns to the stock.",
-        """
-          juice-maker void --last
-          juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+      """
+      Take an order back: every ingredient returns to the stock.
+        juice-maker void --last
+        juice-maker void 12                         its number of today
+        juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
 
-        “juice-maker history --kind order” shows the ids. The order stays in the journal, and its void is \
-        an entry of its own.
-        """)
+      “juice-maker history --kind order” shows the ids. The order stays in the journal, and its void is \
+      an entry of its own.
+      """
     case .history:
-      CommandText(
-        "Show the journal, newest first.",
-        """
-          juice-maker history
-          juice-maker history --kind order --since 2026-03-01T09:00
-          juice-maker history --since yesterday --format csv > yesterday.csv
+      """
+      Show the journal, newest first.
+        juice-maker history
+        juice-maker history --kind order --since 2026-03-01T09:00
+        juice-maker history --since yesterday --format csv > yesterday.csv
 
-        Without --limit, text shows the newest 20; json and csv hold all of it. On a terminal, text is cut \
-        to its width: “juice-maker history | cat” shows all of it. A time is a date or a date-time of \
-        ISO 8601, local where it names no zone, or today or yesterday.
-        """)
+      Without --limit, text shows the newest 20; json and csv hold all of it. On a terminal, text is cut \
+      to its width: “juice-maker history | cat” shows all of it. A time is a date or a date-time of \
+      ISO 8601, local where it names no zone, or today or yesterday.
+      """
     case .report:
-      CommandText(
-        "Add up a span of time: cups and money, and where the ingredients went.",
-        """
-          juice-maker report
-          juice-maker report --since yesterday --until today
-          juice-maker report --since 2026-03-01 --format json
+      """
+      Add up a span of time: cups and money, and where the ingredients went.
+        juice-maker report
+        juice-maker report --since yesterday --until today
+        juice-maker report --since 2026-03-01 --format json
 
-        Without --since it begins at midnight here: today's, or that of the day that --until ends. \
-        Orders that were taken back count nowhere; a line of their own tells how many, how much and by whom. The \
-        last line is the digest of all books up to now: note it, and “juice-maker verify --expect” proves them \
-        later. A time is written as “juice-maker history” has it.
-        """)
+      Without --since it begins at midnight here: today's, or that of the day that --until ends. \
+      Orders that were taken back count nowhere; a line of their own tells how many, how much and by whom. The \
+      last line is the digest of all books up to now: note it, and “juice-maker verify --expect” proves them \
+      later. A time is written as “juice-maker history” has it.
+      """
     case .export:
-      CommandText(
-        "Print the whole journal, oldest first, one JSON object a line.",
-        """
-          juice-maker export > journal.jsonl
-          juice-maker export --store old.db | juice-maker import - --store new.db
-          juice-maker export | jq -r 'select(.kind == "waste") | .changes'
-        """)
+      """
+      Print the whole journal, oldest first, one JSON object a line.
+        juice-maker export > journal.jsonl
+        juice-maker export --store old.db | juice-maker import - --store new.db
+        juice-maker export | jq -r 'select(.kind == "waste") | .changes'
+      """
     case .import:
-      CommandText(
-        "Fill an empty store from an export: same stock, same history, same ids.",
-        """
-          juice-maker import journal.jsonl --store new.db
-          juice-maker export --store old.db | juice-maker import - --store new.db
+      """
+      Fill an empty store from an export: same stock, same history, same ids.
+        juice-maker import journal.jsonl --store new.db
+        juice-maker export --store old.db | juice-maker import - --store new.db
 
-        All of it is loaded, or nothing: what is wrong is told as FILE:LINE: and why.
-        """)
+      All of it is loaded, or nothing: what is wrong is told as FILE:LINE: and why.
+      """
     case .backup:
-      CommandText(
-        "Copy the store as it is at one moment, while tills run.",
-        """
-          juice-maker backup stand-2026-03-01.db
-          juice-maker stock --store stand-2026-03-01.db     a backup is a store too
+      """
+      Copy the store as it is at one moment, while tills run.
+        juice-maker backup stand-2026-03-01.db
+        juice-maker stock --store stand-2026-03-01.db     a backup is a store too
 
-        A file that is there already is never written over.
-        """)
+      A file that is there already is never written over.
+      """
+    case .restore:
+      """
+      Make the store from a backup or an export, and keep the old one beside it.
+        juice-maker restore stand-2026-03-01.db
+        juice-maker restore journal.jsonl
+
+      The file is verified first: where something in it does not add up, nothing is changed. The store that was there \
+      is kept as NAME.before-DATE-TIME.db, which can be restored in turn. Tills that are open go on with the new \
+      stock, and say so. Compare the digest that is printed with the one you noted.
+      """
     case .verify:
-      CommandText(
-        "Replay the journal and hold it against the stock and its digests.",
-        """
-          juice-maker verify
-          juice-maker verify --store backup.db --format json
-          juice-maker verify --expect 3f2a5c1d9e8b7a60     as a report told it
+      """
+      Replay the journal and hold it against the stock and its digests.
+        juice-maker verify
+        juice-maker verify --store backup.db --format json
+        juice-maker verify --expect 3f2a5c1d9e8b7a60     as a report told it
 
-        Where something does not add up, or was changed after it was written, it names the first entry that is \
-        off, and exits with 65. Each digest covers all entries before it: where --expect finds an entry with \
-        yours, the books are what they were up to there, else it exits with 65 too.
-        """)
+      Where something does not add up, or was changed after it was written, it names the first entry that is \
+      off, and exits with 65. Each digest covers all entries before it: where --expect finds an entry with \
+      yours, the books are what they were up to there, else it exits with 65 too.
+      """
+    case .doctor:
+      """
+      Check this machine, a line for each thing: can a till sell here?
+        juice-maker doctor
+        juice-maker doctor --format json | jq -r '.checks[] | select(.state != "fine").message'
+
+      It looks at the terminal, the store with its journal, the disk, the clock, the printer, the PIN and the \
+      menu, or at the server in place of the disk. A note is good to know; a problem stands in the way of \
+      selling, and its exit code is that of the first. Each says what to do. Nothing is made or changed: run it \
+      beside open tills, and in the terminal that a till is to open in.
+      """
     case .pin:
-      CommandText(
-        "Keep the PIN that ends self-service.",
-        """
-          juice-maker pin set
-        """)
+      """
+      Keep the PIN that ends self-service.
+        juice-maker pin set
+      """
     case .setPin:
-      CommandText(
-        "Ask twice for a PIN of 4 to 12 digits, and keep its hash for “juice-maker till --kiosk”.",
-        """
-          juice-maker pin set
-          juice-maker pin set --pin-file stand.pin
+      """
+      Ask twice for a PIN of 4 to 12 digits, and keep its hash for “juice-maker till --kiosk”.
+        juice-maker pin set
+        juice-maker pin set --pin-file stand.pin
 
-        On a terminal nothing shows while you type; elsewhere two lines of standard input are read. Only the \
-        hash is kept, in a file that nobody but you can read: $JUICE_MAKER_PIN_FILE, else \
-        $XDG_CONFIG_HOME/juice-maker/pin (~/.config/...). A PIN that was there is replaced.
-        """)
+      On a terminal nothing shows while you type; elsewhere two lines of standard input are read. Only the \
+      hash is kept, in a file that nobody but you can read: $JUICE_MAKER_PIN_FILE, else \
+      $XDG_CONFIG_HOME/juice-maker/pin (~/.config/...). A PIN that was there is replaced.
+      """
     case .stand:
-      CommandText(
-        "Make, list and remove the stands of a PostgreSQL database, with its owner's address.",
-        """
-          juice-maker stand init --store postgres://owner@db.example/juice
-          juice-maker stand add north --store postgres://owner@db.example/juice
-          juice-maker stand list --store postgres://owner@db.example/juice
+      """
+      Make, list and remove the stands of a PostgreSQL database, with its owner's address.
+        juice-maker stand init --store postgres://owner@db.example/juice
+        juice-maker stand add north --store postgres://owner@db.example/juice
+        juice-maker stand list --store postgres://owner@db.example/juice
 
-        Tills on many machines share a stand on a server. Each stand has a login of its own, which sees and \
-        adds to its own journal and nothing else. The owner, and whoever is in the role juice_reader, reads all \
-        stands: juice-maker report --stand all.
-        """)
+      Tills on many machines share a stand on a server. Each stand has a login of its own, which sees and \
+      adds to its own journal and nothing else. The owner, and whoever is in the role juice_reader, reads all \
+      stands: juice-maker report --stand all.
+      """
     case .prepareStands:
-      CommandText(
-        "Make the tables in an empty database, or bring them up to date.",
-        """
-          juice-maker stand init --store postgres://owner@db.example/juice
+      """
+      Make the tables in an empty database, or bring them up to date.
+        juice-maker stand init --store postgres://owner@db.example/juice
 
-        The owner's role needs CREATEROLE, for the logins of the stands. Where all is there already, nothing \
-        changes. Where it brings an older version's tables up to date, older programs refuse them from then on.
-        """)
+      The owner's role needs CREATEROLE, for the logins of the stands. Where all is there already, nothing \
+      changes. Where it brings an older version's tables up to date, older programs refuse them from then on.
+      """
     case .addStand:
-      CommandText(
-        "Make a stand with a login, and tell the login's password this once.",
-        """
-          juice-maker stand add north --store postgres://owner@db.example/juice
+      """
+      Make a stand with a login, and tell the login's password this once.
+        juice-maker stand add north --store postgres://owner@db.example/juice
 
-        It tells the line for ~/.pgpass and the address of the store, for the machines of the stand. A stand \
-        whose login was removed gets a new one, and has its journal still. A lost password is replaced so: stand \
-        remove, then stand add.
-        """)
+      It tells the line for ~/.pgpass and the address of the store, for the machines of the stand. A stand \
+      whose login was removed gets a new one, and has its journal still. A lost password is replaced so: stand \
+      remove, then stand add.
+      """
     case .listStands:
-      CommandText(
-        "Show the stands, how many entries each has, and the time of the newest.",
-        """
-          juice-maker stand list --store postgres://owner@db.example/juice
-          juice-maker stand list --store postgres://owner@db.example/juice --format json
-        """)
+      """
+      Show the stands, how many entries each has, and the time of the newest.
+        juice-maker stand list --store postgres://owner@db.example/juice
+        juice-maker stand list --store postgres://owner@db.example/juice --format json
+      """
     case .removeStand:
-      CommandText(
-        "Take the login of a stand away; its journal stays.",
-        """
-          juice-maker stand remove north --store postgres://owner@db.example/juice
-        """)
+      """
+      Take the login of a stand away; its journal stays.
+        juice-maker stand remove north --store postgres://owner@db.example/juice
+      """
     }
   }
 
   func help(_ argument: ArgumentTopic) -> ArgumentText {
     switch argument {
     case .store:
-      ArgumentText(
-        "The store: a file, postgres://LOGIN@HOST/DATABASE, or :memory: for one that is gone afterwards.",
-        value: "path")
-    case .menu: ArgumentText("The menu file.", value: "path")
+      "<path> The store: a file, postgres://LOGIN@HOST/DATABASE, or :memory: for one that is gone afterwards."
+    case .menu: "<path> The menu file."
     case .language:
-      ArgumentText(
-        "The language of text; by default that of the environment, else the one chosen at the till.",
-        value: "language")
-    case .author:
-      ArgumentText("Who makes the changes, for the journal.", value: "name")
+      "<language> The language of text; by default that of the environment, else the one chosen at the till."
+    case .author: "<name> Who makes the changes, for the journal."
     case .wait:
-      ArgumentText(
-        "How long to wait at most for a store that is busy or slow, 1 to 3600 s; by default 10.",
-        value: "seconds")
-    case .format: ArgumentText("How to answer: in words, or for scripts.", value: "format")
-    case .help: ArgumentText("Show this help.")
-    case .version: ArgumentText("Show the version.")
-    case .completions: ArgumentText("Print what lets a shell complete commands.", value: "shell")
-    case .price: ArgumentText("The price of a cup, as 4500 or 3.50.", value: "price")
-    case .currency:
-      ArgumentText(
-        "The currency of the prices, as KRW: once, for a menu that has none yet.", value: "code")
-    case .recipe:
-      ArgumentText(
-        "What a cup takes: ingredients and 1 to 9999 of each.", value: "ingredient=n,...")
-    case .name:
-      ArgumentText(
-        "Its name for every language, or one each: ko=망고, en=Mango.", value: "name")
-    case .opening: ArgumentText("The count it starts with, 0 to 9999.", value: "n")
-    case .low:
-      ArgumentText("The count at and under which it is low, 0 to 9999; 0 is never.", value: "n")
-    case .newID: ArgumentText("Its id: 1 to 40 of a-z, 0-9 and -.", value: "id")
-    case .pricedJuice: ArgumentText("A juice of the menu by its id.", value: "juice")
-    case .kiosk: ArgumentText("For customers: orders only, until Ctrl-X and the PIN.")
-    case .ascii: ArgumentText("Draw lines and signs with ASCII characters.")
-    case .orderID:
-      ArgumentText("The order's id, made up where none is given.", value: "uuid")
-    case .payment:
-      ArgumentText("How it was paid: one of the menu's payments.", value: "payment")
-    case .columns: ArgumentText("How wide the paper is, 32 to 80.", value: "n")
-    case .pinFile: ArgumentText("The file of the PIN.", value: "path")
-    case .reason: ArgumentText("Why; what is spoilt is damaged.", value: "reason")
-    case .clear: ArgumentText("Take the mark off.")
-    case .last: ArgumentText("The newest order that is not taken back yet.")
-    case .limit: ArgumentText("How many entries at most.", value: "n")
-    case .kind: ArgumentText("Only entries of a kind.", value: "kind")
-    case .since: ArgumentText("From this time on.", value: "time")
-    case .until: ArgumentText("Before this time.", value: "time")
-    case .expected:
-      ArgumentText(
-        "A digest noted before: its 64 digits, or at least the first 16.", value: "digest")
-    case .juices:
-      ArgumentText("A juice of the menu by its id, and how many cups.", value: "juice[=cups]")
-    case .delivered:
-      ArgumentText("An ingredient and how much of it came, 1 to 9999.", value: "ingredient=n")
-    case .counted: ArgumentText("An ingredient and its count, 0 to 9999.", value: "ingredient=n")
-    case .wasted:
-      ArgumentText("An ingredient and how much of it, 1 to 9999.", value: "ingredient=n")
-    case .marked: ArgumentText("An ingredient.", value: "ingredient")
-    case .voided: ArgumentText("The id of an order.", value: "order-id")
+      "<seconds> How long to wait at most for a store that is busy or slow, 1 to 3600 s; by default 10."
+    case .format: "<format> How to answer: in words, or for scripts."
+    case .help: "Show this help."
+    case .version: "Show the version."
+    case .completions: "<shell> Print what lets a shell complete commands."
+    case .price: "<price> The price of a cup, as 4500 or 3.50."
+    case .currency: "<code> The currency of the prices, as KRW: once, for a menu that has none yet."
+    case .recipe: "<ingredient=n,...> What a cup takes: ingredients and 1 to 9999 of each."
+    case .name: "<name> Its name for every language, or one each: ko=망고, en=Mango."
+    case .opening: "<n> The count it starts with, 0 to 9999."
+    case .low: "<n> The count at and under which it is low, 0 to 9999; 0 is never."
+    case .newID: "<id> Its id: 1 to 40 of a-z, 0-9 and -."
+    case .pricedJuice: "<juice> A juice of the menu by its id."
+    case .kiosk: "For customers: orders only. Ctrl-X and the PIN unlock the till."
+    case .kioskBoard: "No key does anything; SIGTERM and SIGHUP end it."
+    case .make: "Open with the orders to make, for the maker's own terminal; Esc leads to the till."
+    case .ascii: "Draw lines and signs with ASCII characters."
+    case .orderID: "<uuid> The order's id, made up where none is given."
+    case .payment: "<payment> How it was paid: one of the menu's payments."
+    case .columns: "<n> How wide the paper is, 32 to 80."
+    case .pinFile: "<path> The file of the PIN."
+    case .reason: "<reason> Why; what is spoilt is damaged."
+    case .clear: "Take the mark off."
+    case .last: "The newest order that is not taken back yet."
+    case .limit: "<n> How many entries at most."
+    case .kind: "<kind> Only entries of a kind."
+    case .since: "<time> From this time on."
+    case .until: "<time> Before this time."
+    case .expected: "<digest> A digest noted before: its 64 digits, or at least the first 16."
+    case .juices: "<juice[=cups]> A juice of the menu by its id, and how many cups."
+    case .delivered: "<ingredient=n> An ingredient and how much of it came, 1 to 9999."
+    case .counted: "<ingredient=n> An ingredient and its count, 0 to 9999."
+    case .wasted: "<ingredient=n> An ingredient and how much of it, 1 to 9999."
+    case .marked: "<ingredient> An ingredient."
+    case .queued, .paidOrder, .voided: "<order> The number of an order of today, or its id."
     case .printed:
-      ArgumentText(
-        "The id of an order; without it the newest that is not taken back.", value: "order-id")
-    case .copy: ArgumentText("The file to make.", value: "file")
-    case .export: ArgumentText("The export; - for standard input.", value: "file")
-    case .menuFile: ArgumentText("The menu file.", value: "file")
-    case .newStand: ArgumentText("Its name: 1 to 40 of a-z, 0-9 and -.", value: "name")
-    case .removedStand: ArgumentText("The name of a stand.", value: "name")
-    case .stand:
-      ArgumentText(
-        "A stand of a server, or all: for the owner and the role juice_reader.",
-        value: "stand")
+      "<order> The number of an order of today, or its id; without it the newest that is not taken back."
+    case .ways: "<way[=amount]> One of the menu's payments, and how much of the total it pays."
+    case .given: "<amount> The money that the customer gave, in cash where there are several ways."
+    case .copy: "<file> The file to make."
+    case .restored: "<file> The backup or the export."
+    case .export: "<file> The export; - for standard input."
+    case .menuFile: "<file> The menu file."
+    case .newStand: "<name> Its name: 1 to 40 of a-z, 0-9 and -."
+    case .removedStand: "<name> The name of a stand."
+    case .stand: "<stand> A stand of a server, or all: for the owner and the role juice_reader."
     }
   }
 }

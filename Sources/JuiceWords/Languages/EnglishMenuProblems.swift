@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceText
 
-/// What is wrong in a menu file or a settings file, in English.
+/// Says what is wrong in a menu file or a settings file, in English.
 extension English {
   var menuNotChanged: String { "Nothing is changed. The menu would have been wrong:" }
 
@@ -102,9 +102,10 @@ extension English {
     case .entries(let section): "a list of \(section.rawValue)"
     case .entry(.ingredients): "an ingredient, a mapping with `id` and `name`,"
     case .entry(.juices): "a juice, a mapping with `id`, `name` and `recipe`,"
-    case .settings: "a mapping with `language` and `side`"
+    case .settings: "a mapping with `language`, `side`, `bell` and `lock-after`"
     case .oneOf(let known): choice(known)
-    case .identifier, .entry(.payments): "an id"
+    case .identifier: "an id"
+    case .entry(.payments): "a way to pay, an id or a mapping with `id`,"
     case .name, .nameText: "a name"
     case .color: "a colour, as `red` or `\"#d7005f\"` in quotes,"
     case .recipe: "a mapping of ingredients to counts"

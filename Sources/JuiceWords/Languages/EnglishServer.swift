@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceText
 
-/// What is wrong with a server or its stands, and what to do about it, in English.
+/// Says what is wrong with a server or its stands, and what to do about it, in English.
 extension English {
   func sentence(for fault: ServerFault) -> String {
     switch fault {

@@ -27,7 +27,7 @@ struct Korean: Words {
   }
   var askStaff: String { "지금은 할 수 없어요. 직원에게 말씀해 주세요." }
   func juiceGone(_ juice: String) -> String { "메뉴에서 없어진 쥬스예요: \(juice)" }
-  var noBill: String { "담은 쥬스가 없어요. +를 누르면 선택한 쥬스를 담아요." }
+  var noBill: String { "담은 쥬스가 없어요. +를 누르고 번호를 누르세요." }
   func notOnBill(_ juice: String) -> String { "담지 않은 쥬스예요: \(juice)" }
   func askToEmptyBill(cups: Int) -> String { "담은 \(cups)잔을 모두 뺄까요?" }
   func full(_ limit: BillLimit, name: (Juice.ID) -> String) -> String {
@@ -44,12 +44,52 @@ struct Korean: Words {
   func moneyMissing(_ money: String) -> String { "\(money) 모자라요" }
   var receiptPrinted: String { "영수증을 인쇄했어요." }
   var noPrinter: String {
-    "프린터가 없어요. $JUICE_MAKER_PRINT에 인쇄할 명령(예: lp)을 정하고 계산대를 다시 시작하세요."
+    "프린터가 없어요. $JUICE_MAKER_PRINT에 인쇄할 명령(예: lp)을 정하고 포스를 다시 시작하세요."
   }
   var noReceipt: String { "영수증은 주문에만 있어요." }
   var notMoney: String { "금액이 아니에요. Backspace로 지우고 다시 입력하세요." }
-  var emptyBill: String { "여러 잔은 +를 눌러 여기에 담아 한 번에 주문하세요." }
-  var howToOrder: String { "한 잔은 번호를, 여러 잔은 +를 누르세요." }
+  func taken(_ number: Int) -> String { "\(number)번 주문을 받았어요. 불러 드릴게요!" }
+  func waiting(_ orders: Int, oldest: Int, _ lines: String) -> String {
+    "대기 \(orders) · \(oldest)번 \(lines)"
+  }
+  var nobodyWaits: String { "기다리는 주문이 없어요" }
+  var makeTitle: String { "만들 주문" }
+  func toMake(_ juice: String, cups: Int) -> String { "\(juice) \(cups)" }
+  func waits(minutes: Int) -> String { "\(minutes)분" }
+  var boardPreparing: String { "준비 중" }
+  var boardReady: String { "찾아가세요" }
+  var boardIsOld: String { "지금은 새 번호가 안 나와요. 직원에게 물어봐 주세요." }
+  func yourNumber(_ number: Int) -> String { "주문번호 \(number)번" }
+  var waitForCall: String { "번호를 부르면 받아 가세요." }
+  var payAtCounter: String { "카운터에서 결제해 주세요." }
+  func typedNumber(_ number: String) -> String { "주문번호 \(number)" }
+  func moreOrders(_ orders: Int) -> String { "\(orders)건 더 ↓" }
+  func noSuchOrder(_ number: Int) -> String { "오늘 \(number)번 주문은 없어요." }
+  func isAlready(_ order: String, _ stage: Stage) -> String {
+    switch stage {
+    case .toMake: "\(order)은 아직 만드는 중이에요."
+    case .made: "\(order)은 이미 나왔어요."
+    case .collected: "\(order)은 이미 찾아갔어요."
+    }
+  }
+  func justChanged(_ order: String, _ stage: Stage) -> String {
+    "\(order)은 방금 다른 곳에서 바뀌었어요: \(name(of: stage))"
+  }
+  func orderVoided(_ order: String) -> String { "\(order)은 취소됐어요." }
+  func handedOver(_ order: String) -> String { "\(order)은 바로 건넸어요." }
+  var collectedLast: String { "최근에 찾아간 주문" }
+  var nothingCollected: String { "아직 찾아간 주문이 없어요." }
+  var queueNotRead: String { "주문을 읽지 못했어요. 지난 내용일 수 있어요." }
+  var ticketPrinted: String { "주문표를 인쇄했어요." }
+  func askHowPaid(_ order: String) -> String { "\(order)\n결제 방법" }
+  func saidNow(_ way: String) -> String { "\(way) (현재)" }
+  func order(_ number: Int?) -> String { number.map { "\($0)번 주문" } ?? "주문" }
+  var noWaysToPay: String { "메뉴에 결제 방법이 없어요. `payments: [cash, card]`를 쓰면 생겨요." }
+  var onlyOrdersArePaid: String { "결제는 주문에만 있어요." }
+  func orderBill(_ total: String) -> String { total.isEmpty ? "주문하기" : "주문하기 \(total)" }
+  var emptyBill: String { "번호를 누르세요" }
+  var howToOrder: String { "번호로 담고 b로 주문하세요." }
+  var unlockedTitle: String { "잠금 풀림 · Ctrl-X로 잠그기" }
   func soldOut(_ juices: String) -> String { "품절이에요: \(juices)" }
   func askForPIN(_ masked: String) -> String { "직원용 PIN: \(masked)" }
   var wrongPIN: String { "PIN이 맞지 않아요." }
@@ -73,7 +113,7 @@ struct Korean: Words {
   var pastedOrdersNothing: String { "붙여 넣은 글자로는 주문하지 않아요." }
 
   var noOrderYet: String { "아직 주문이 없어요" }
-  func lastOrder(_ order: String) -> String { "이 계산대의 마지막 주문: \(order)" }
+  func lastOrder(_ order: String) -> String { "이 포스의 마지막 주문: \(order)" }
   func saved(_ change: String) -> String { "저장: \(change)" }
   func marks(_ ingredients: String, _ mark: SoldOutMark) -> String {
     "\(ingredients) 품절 \(name(of: mark))"
@@ -83,8 +123,8 @@ struct Korean: Words {
   }
   func undoneBefore(_ content: String) -> String { "이미 취소했어요: \(content)" }
   func notUndone(_ content: String) -> String { "취소하지 못했어요: \(content)" }
-  var nothingToUndo: String { "이 계산대에서 되돌릴 일이 없어요" }
-  var noChangeToUndo: String { "이 계산대에서 되돌릴 재고 변경이 없어요" }
+  var nothingToUndo: String { "이 포스에서 되돌릴 일이 없어요" }
+  var noChangeToUndo: String { "이 포스에서 되돌릴 재고 변경이 없어요" }
   var working: String { "처리 중…" }
   var changeUnanswered: String {
     "서버가 응답하지 않아 처리됐는지 아직 알 수 없어요. 알 때까지 계속 확인하고, 그동안은 다른 것을 바꾸지 않아요."
@@ -93,13 +133,14 @@ struct Korean: Words {
   func outage(since clock: String, _ error: StoreError) -> String {
     "주문 중단(\(clock)~): \(inShort(error))"
   }
+  var storeRestored: String { "백업을 복원했어요. 재고를 확인하세요." }
   var outageForCustomers: String { "죄송해요. 지금은 주문을 받을 수 없어요." }
   var changeUnderway: String {
-    "끝나지 않은 변경이 있는데 계산대를 닫았어요. 반영됐는지는 “juice-maker history”로 확인하세요."
+    "끝나지 않은 변경이 있는데 포스를 닫았어요. 반영됐는지는 “juice-maker history”로 확인하세요."
   }
-  var onNetwork: String { "저장소가 네트워크 드라이브에 있어요. 계산대 둘이 쓰면 망가질 수 있어요." }
+  var onNetwork: String { "저장소가 네트워크 드라이브에 있어요. 포스 둘이 쓰면 망가질 수 있어요." }
   func storeOnNetwork(_ path: String) -> String {
-    "\(path.visible(most: 1000)): 저장소가 네트워크 드라이브에 있어요. 잠금이 안 될 수 있어서 계산대 둘이 쓰면 망가질 수 있어요. 이 컴퓨터의 디스크에 두세요."
+    "\(path.visible(most: 1000)): 저장소가 네트워크 드라이브에 있어요. 잠금이 안 될 수 있어서 포스 둘이 쓰면 망가질 수 있어요. 이 컴퓨터의 디스크에 두세요."
   }
   func limit(_ ingredient: String) -> String { "(\(ingredient) 기준)" }
   func searching(_ text: String, found: Int) -> String { "찾기: \(text)▏ \(found)개" }
@@ -152,12 +193,14 @@ struct Korean: Words {
   func shown(_ kind: String) -> String { "보기: \(kind)" }
   func searchedFor(_ text: String) -> String { "찾기: \(text)▏" }
   var searching: String { "찾는 중…" }
-  func heading(_ day: LocalDay) -> String {
+  func heading(_ day: LocalDay, now: Date) -> String {
     let weekdays = ["일", "월", "화", "수", "목", "금", "토"]
-    let year = day.isThisYear ? "" : "\(day.year)년 "
+    let year = day.isInYear(of: now) ? "" : "\(day.year)년 "
     return "\(year)\(day.month)월 \(day.day)일 \(weekdays[day.weekday])요일"
   }
   func entry(_ seq: Int) -> String { "기록 \(seq)" }
+  func place(_ place: Int, of count: String) -> String { "\(count)개 중 \(place)" }
+  func newEntries(_ count: String) -> String { "새 항목 \(count) ↑" }
   var voidThis: String { "이 주문을 취소할까요?" }
   var onlyOrders: String { "여기서는 주문만 취소해요. 재고 변경은 재고 화면에서 u로 되돌려요." }
 
@@ -186,7 +229,7 @@ struct Korean: Words {
     case .orderNumber: KeyText("그 번호의 쥬스 주문", hint: "주문")
     case .order: KeyText("선택한 쥬스 주문", hint: "주문")
     case .restock: KeyText("재고 수정", hint: "재고")
-    case .undo: KeyText("이 계산대의 마지막 작업 되돌리기", hint: "되돌리기")
+    case .undo: KeyText("이 포스의 마지막 작업 되돌리기", hint: "되돌리기")
     case .history: KeyText("기록: 주문과 재고의 모든 변화", hint: "기록")
     case .report: KeyText("보고서")
     case .search: KeyText("이름으로 찾기 (초성도)", hint: "찾기")
@@ -207,7 +250,7 @@ struct Korean: Words {
     case .count: KeyText("재고 실사: 세어 본 수량", hint: "실사")
     case .waste: KeyText("폐기, 다시 누르면 다음 이유", hint: "폐기")
     case .soldOut: KeyText("품절로 표시 · 표시 지우기", hint: "품절")
-    case .undoChange: KeyText("이 계산대의 마지막 재고 변경 되돌리기", hint: "되돌리기")
+    case .undoChange: KeyText("이 포스의 마지막 재고 변경 되돌리기", hint: "되돌리기")
     case .newestOldest: KeyText("가장 새로운 것 · 오래된 것으로")
     case .kind: KeyText("종류별로 보기", hint: "종류")
     case .details: KeyText("선택한 기록 자세히 보기", hint: "자세히")
@@ -217,7 +260,8 @@ struct Korean: Words {
     case .scroll: KeyText("위아래로")
     case .answer: KeyText("대답")
     case .otherAnswer: KeyText("다른 대답 선택")
-    case .addToBill: KeyText("선택한 쥬스 담기", hint: "담기")
+    case .beginBill: KeyText("주문서 시작: 여러 잔을 한 번에", hint: "담기")
+    case .addToBill: KeyText("선택한 쥬스 한 잔 더", hint: "한 잔 더")
     case .takeOffBill: KeyText("선택한 쥬스 한 잔 빼기", hint: "빼기")
     case .takeNewestOff: KeyText("마지막에 담은 잔 빼기", hint: "한 잔 빼기")
     case .numberToBill: KeyText("그 번호의 쥬스 담기", hint: "담기")
@@ -228,9 +272,18 @@ struct Korean: Words {
     case .change: KeyText("받은 돈을 입력해 거스름돈 보기", hint: "거스름돈")
     case .receipt: KeyText("영수증 인쇄", hint: "영수증")
     case .typeMoney: KeyText("받은 돈 입력")
-    case .unlock: KeyText("직원용: PIN으로 계산대 열기")
+    case .pay: KeyText("결제 받기 · 결제 방법 고치기", hint: "결제")
+    case .makeScreen: KeyText("만들 주문", hint: "만들 주문")
+    case .nextStage: KeyText("다음 단계로: 나왔어요, 찾아갔어요", hint: "다음 단계")
+    case .stageBack: KeyText("한 단계 되돌리기", hint: "되돌리기")
+    case .typeOrderNumber: KeyText("주문번호로 고르기", hint: "주문번호")
+    case .forgetNumber: KeyText("입력한 번호 지우기", hint: "지우기")
+    case .collected: KeyText("마지막에 찾아간 주문", hint: "찾아간 주문")
+    case .ticket: KeyText("주문표 인쇄", hint: "주문표")
+    case .lock: KeyText("손님용으로 다시 잠그기", hint: "잠그기")
+    case .unlock: KeyText("직원용: PIN으로 포스 열기")
     case .typePIN: KeyText("PIN 입력")
-    case .checkPIN: KeyText("계산대 열기", hint: "열기")
+    case .checkPIN: KeyText("포스 열기", hint: "열기")
     }
   }
 }

@@ -27,16 +27,18 @@ extension Korean {
   var by: String { "담당" }
   var stockColumn: String { "재고" }
 
-  var takenBack: String { "취소됨" }
+  var voidedMark: String { "취소됨" }
   func name(of kind: JournalEntry.Kind) -> String {
     switch kind {
-    case .open: "기초 재고"
+    case .open: "처음 재고"
     case .order: "주문"
     case .void: "주문 취소"
     case .restock: "입고"
     case .count: "실사"
     case .waste: "폐기"
     case .soldOut: "품절"
+    case .stage: "진행"
+    case .payment: "결제"
     }
   }
   func name(of reason: WasteReason) -> String {
@@ -49,6 +51,14 @@ extension Korean {
     }
   }
   func name(of mark: SoldOutMark) -> String { mark == .marked ? "표시" : "해제" }
+  func name(of stage: Stage) -> String {
+    switch stage {
+    case .toMake: "만드는 중"
+    case .made: "나왔어요"
+    case .collected: "찾아갔어요"
+    }
+  }
+  var unpaid: String { "미결제" }
   func line(_ juice: String, cups: Int) -> String { "\(juice) \(cups)잔" }
   func shortage(_ ingredient: String, available: Int, needed: Int) -> String {
     "\(ingredient) \(available)/\(needed) (\(needed - available) 부족)"
@@ -73,6 +83,9 @@ extension Korean {
   func ordered(_ lines: String, number: String?, id: String) -> String {
     "주문 \(number.map { "\($0) (\(id))" } ?? id): \(lines). 맛있게 드세요!"
   }
+  func orderTaken(_ lines: String, number: String?, id: String) -> String {
+    "주문 \(number.map { "\($0) (\(id))" } ?? id): \(lines). 불러 드릴게요!"
+  }
   func voided(_ lines: String, number: String?, id: String) -> String {
     "주문 \(number.map { "\($0) (\(id))" } ?? id) 취소: \(lines)."
   }
@@ -82,6 +95,15 @@ extension Korean {
   }
   func progress(_ entries: Int) -> String { "기록 \(entries)개…" }
   func backedUp(_ path: String) -> String { "저장소를 \(path)에 복사했어요." }
+  func restored(_ path: String, entries: Int, last: String?) -> String {
+    "\(path)에서 저장소를 복원했어요. 기록 \(entries)개\(last.map { ". 마지막 기록: \($0)" } ?? "")"
+  }
+  func keptStore(_ path: String) -> String {
+    "전에 쓰던 저장소는 \(path)에 남겨 두었어요. 돌아가려면 그 파일을 복원하세요."
+  }
+  func keptUnreadable(_ path: String) -> String {
+    "전에 쓰던 저장소는 읽을 수 없어서 그대로 \(path)에 남겨 두었어요. 켜 둔 포스는 나갔다가 다시 시작하세요."
+  }
   func verified(_ entries: Int) -> String { "기록 \(entries)개가 재고와 맞아요." }
   func digest(_ digest: String, upTo seq: Int) -> String { "\(entry(seq))까지의 검증값: \(digest)" }
   func asNoted(_ seq: Int, at time: String) -> String {
@@ -93,6 +115,14 @@ extension Korean {
   var askPin: String { "PIN, 숫자 4~12자리: " }
   var askPinAgain: String { "한 번 더: " }
   func pinSet(_ path: String) -> String { "PIN을 정했어요: \(path)" }
+  var orderColumn: String { "주문" }
+  var stageColumn: String { "진행" }
+  var waitingColumn: String { "대기" }
+  var nothingQueued: String { "기다리는 주문이 없어요." }
+  func waited(seconds: Int) -> String { "\(seconds / 60)분" }
+  func paidPart(_ way: String, _ amount: String, given: String, change: String) -> String {
+    "\(way) \(amount) (받은 돈 \(given), 거스름돈 \(change))"
+  }
   var stand: String { "매장" }
   var entriesColumn: String { "기록 수" }
   var newestEntry: String { "마지막 기록" }
@@ -108,14 +138,23 @@ extension Korean {
     "\(stand) 매장의 로그인을 없앴어요. 기록은 그대로 남아요."
   }
   var receiptTitle: String { "영수증" }
+  var given: String { "받은 돈" }
+  var givenBack: String { "거스름돈" }
   func each(_ price: String) -> String { "한 잔에 \(price)" }
   var paid: String { "결제" }
   var voidedOrders: String { "취소" }
   var day: String { "날짜별" }
   var notAsked: String { "결제 방법 없음" }
-  func takenBack(orders: Int, revenue: String) -> String {
+  func voided(orders: Int, revenue: String) -> String {
     "취소한 주문 \(orders)건" + (revenue.isEmpty ? "" : ", \(revenue)")
   }
+  func unpaid(orders: Int, revenue: String) -> String {
+    "미결제 \(orders)건" + (revenue.isEmpty ? "" : ", \(revenue)")
+  }
+  func waited(median: String, longest: String) -> String {
+    "대기 시간 중간값 \(median), 최장 \(longest)"
+  }
+  var waitedByHour: String { "시간대별 대기" }
   var unknownAuthor: String { "모름" }
   var noEntries: String { "그런 기록이 없어요." }
   func priced(_ juice: String, _ price: String, path: String) -> String {
@@ -133,13 +172,13 @@ extension Korean {
   var editAgain: String { "다시 고칠까요? [Y/n] " }
   func editedTextKept(_ path: String) -> String { "메뉴는 그대로예요. 고친 글은 여기에 있어요: \(path)" }
 
-  func span(since: Date, until: Date?) -> String {
-    "\(moment(since))부터 " + (until.map { "\(moment($0)) 전까지" } ?? "지금까지")
+  func span(since: Date, until: Date?, now: Date) -> String {
+    "\(moment(since, now))부터 " + (until.map { "\(moment($0, now)) 전까지" } ?? "지금까지")
   }
-  private func moment(_ date: Date) -> String {
-    let time = Timestamp.moment(date)
-    let year = time.year.map { "\($0)년 " } ?? ""
-    return "\(year)\(time.month)월 \(time.day)일 \(time.clock)"
+  private func moment(_ date: Date, _ now: Date) -> String {
+    let day = LocalDay(of: date)
+    let year = day.isInYear(of: now) ? "" : "\(day.year)년 "
+    return "\(year)\(day.month)월 \(day.day)일 \(Timestamp.clock(date))"
   }
   func sales(orders: Int, cups: Int, revenue: String) -> String {
     "주문 \(orders)건, \(self.cups(cups))" + (revenue.isEmpty ? "" : ", \(revenue)")

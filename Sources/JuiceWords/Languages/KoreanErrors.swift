@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceText
 
-/// What went wrong, and what to do about it, in Korean.
+/// Says what went wrong, and what to do about it, in Korean.
 extension Korean {
   func sentence(for refusal: Refusal, name: (Ingredient.ID) -> String) -> String {
     switch refusal {
@@ -12,6 +12,13 @@ extension Korean {
     case .unknownIngredient(let id): "\(name(id)): 그런 재료가 없어요."
     case .unknownOrder(let id): "\(id.text): 그런 주문이 없어요."
     case .alreadyVoid(let id): "\(id.text): 이미 취소한 주문이에요."
+    case .alreadyDone(let id): "\(id.text): 이미 그 단계이거나 그 단계를 지난 주문이에요."
+    case .paymentSum(let sum, let total):
+      if let total {
+        "나눠 낸 금액은 \(sum?.text ?? "더할 수 없고"), 주문 금액은 \(total.text)이에요."
+      } else {
+        "가격이 없는 주문이라 나눠 낼 수 없어요. 금액 없이 결제 방법 하나만 쓰세요."
+      }
     case .countsMoved(let ids):
       "\(ids.map(name).joined(separator: ", ")): 그 사이에 재고가 바뀌었어요."
     case .nothingToVoid: "취소할 주문이 없어요."
@@ -22,15 +29,17 @@ extension Korean {
 
   func sentence(for error: StoreError) -> String {
     switch error {
+    case .damaged(let path, .otherProgram):
+      "\(path): 저장소가 아니에요 (\(phrase(for: .otherProgram))). --store로 다른 파일을 지정하세요."
     case .damaged(let path, let cause):
-      "\(path): 쓸 수 없는 저장소예요 (\(phrase(for: cause))). 모든 계산대를 끄고 -wal, -shm 파일과 함께 치운 뒤 그 자리에 백업을 두거나 --store로 다른 파일을 지정하세요."
+      "\(path): 쓸 수 없는 저장소예요 (\(phrase(for: cause))). 모든 포스를 끄고 “juice-maker restore 파일”로 백업을 복원하거나 --store로 다른 파일을 지정하세요."
     case .newer(let path):
       "\(path): 더 새로운 버전이 만든 저장소예요. juice-maker를 업데이트하세요."
     case .busy(let path): "\(path): 다른 프로그램이 저장소를 쓰고 있어요. 잠시 뒤에 다시 해 보세요."
     case .cannotCreate(let path, let cause):
       "\(path): 저장소를 만들 수 없어요 (\(phrase(for: cause))). 폴더의 권한을 확인하거나 --store로 다른 파일을 지정하세요."
     case .missing(let path):
-      "\(path): 아직 저장소가 없어요. 계산대나 “juice-maker order”를 쓰면 생겨요. 다른 저장소는 --store로 지정하세요."
+      "\(path): 아직 저장소가 없어요. 포스나 “juice-maker order”를 쓰면 생겨요. 다른 저장소는 --store로 지정하세요."
     case .cannotRead(let path, .unfinishedChange):
       "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: .unfinishedChange)))."
     case .cannotRead(let path, .database(.inputOutput, _)):
@@ -39,12 +48,31 @@ extension Korean {
       "\(path): 디스크에 오류가 나서, 됐는지 안 됐는지 알 수 없어요. 다시 하기 전에 내역을 확인하고, 저장소를 다른 디스크에 백업하세요."
     case .cannotRead(let path, let cause):
       "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: cause))). 파일의 권한을 확인하세요."
-    case .cannotWrite(let path, let cause) where [.removed, .replaced, .logRemoved].contains(cause):
+    case .cannotWrite(let path, let cause) where [.removed, .replaced].contains(cause):
       "\(path): 저장소를 쓸 수 없어요 (\(phrase(for: cause)))."
     case .cannotWrite(let path, let cause):
       "\(path): 저장소에 쓸 수 없어요 (\(phrase(for: cause))). 파일과 폴더의 권한을 확인하세요."
     case .diskFull(let path): "\(path): 디스크가 가득 찼어요. 공간을 비우고 다시 해 보세요."
     case .server(let address, let fault): "\(address): \(sentence(for: fault))"
+    }
+  }
+
+  func sentence(for problem: FileProblem) -> String {
+    switch problem {
+    case .cannotRead(let path, let cause):
+      "\(path.visible()): 읽을 수 없어요 (\(phrase(for: cause)))."
+    case .cannotMake(let path, let cause):
+      "\(path.visible()): 만들 수 없어요 (\(phrase(for: cause))). 다른 파일을 지정하세요."
+    case .cannotWrite(let path, let cause):
+      "\(path.visible()): 쓸 수 없어요 (\(phrase(for: cause)))."
+    case .cannotKeepOwner(let path):
+      "\(path.visible(most: 1000)): 다른 사용자나 그룹의 파일이라서, 바꾸면 주인이 쓸 수 없게 돼요. 파일 주인이나 root로 다시 하세요."
+    case .busy(let path):
+      "\(path.visible(most: 1000)): 다른 프로그램이 이 폴더를 잠가 두었어요. 잠시 뒤에 다시 해 보세요."
+    case .changedMeanwhile(let path):
+      "\(path.visible(most: 1000)): 그 사이에 다른 사람이 메뉴를 바꿨어요. 그 메뉴를 그대로 둬요."
+    case .cannotChangeText(let path):
+      "\(path.visible(most: 1000)): 이렇게 쓴 파일은 안전하게 바꿀 수 없어서 그대로 둬요. 편집기로 직접 고치세요. 메뉴는 “juice-maker menu edit”로 고쳐요."
     }
   }
 
@@ -62,6 +90,13 @@ extension Korean {
         : "“\(word.visible())”: 없는 결제 방법이에요. \(choice(known)) 가운데 하나를 쓰세요."
     case .unknownOrder(let word):
       "“\(word.visible())”: 그런 주문이 없어요. “juice-maker history --kind order”에 목록이 있어요."
+    case .missingAmount(let word):
+      "“\(word.visible())”에 금액이 없어요. 결제 방법이 여럿이면 \(word.visible())=3000처럼 하나하나 쓰세요."
+    case .namedTwice(let word):
+      "“\(word.visible())”: 같은 결제 방법이 두 번 나와요. 금액을 합쳐 한 번만 쓰세요."
+    case .tooLittleGiven(let given, let amount):
+      "받은 돈 \(given.text)이 낼 돈 \(amount.text)보다 적어요."
+    case .nothingToGive: "가격이 없는 주문이에요. --given을 빼세요."
     case .missingCount(let word):
       "“\(word.visible())”에 수량이 없어요. \(word.visible())=5처럼 쓰세요."
     case .badCount(let word, let range):
@@ -79,16 +114,26 @@ extension Korean {
     case .badDigest(let word):
       "“\(word.visible())”: 검증값이 아니에요. 0-9와 a-f로 된 \(DigestPrefix.lengths.upperBound)자리를 모두 쓰거나 앞 \(DigestPrefix.lengths.lowerBound)자리 이상을 쓰세요."
     case .otherBooks(let noted):
-      "검증값이 \(noted.text)인 기록이 없어요. 다른 장부이거나, 적어 둔 뒤에 고쳐 쓴 장부예요. 백업과 비교해 보세요."
+      "검증값이 \(noted.text)인 기록이 없어요. 다른 기록이거나, 적어 둔 뒤에 고친 기록이에요. 백업과 비교해 보세요."
     case .orderOrLast: "어느 주문을 취소할까요? 주문 아이디나 --last 중 하나만 쓰세요."
     case .noOrder: "출력할 주문이 없어요. 아직 주문이 없거나 모두 취소했어요."
     case .badPin: "PIN은 숫자 \(Pin.lengths.lowerBound)~\(Pin.lengths.upperBound)자리예요. 숫자만 쓰세요."
     case .pinsDiffer: "두 번 쓴 PIN이 서로 달라요. 바뀐 것이 없으니 다시 해 보세요."
     case .noPin(let path, let cause):
       "\(path.visible(most: 1000)): 셀프 주문을 끝낼 PIN이 없어요 (\(phrase(for: cause))). “juice-maker pin set”으로 정하세요."
+    case .noQueue(let menu):
+      "주문을 만들어서 번호로 부르는 매장의 화면이에요. 메뉴 파일(\(menu.visible(most: 1000)))에 `serving: queue`를 쓰세요."
+    case .makeAtKiosk: "--make는 만드는 사람, --kiosk는 손님용이에요. 둘 중 하나만 쓰세요."
     case .backupOfMemory: "메모리 저장소는 백업할 것이 없어요. --store로 파일을 지정하세요."
     case .backupOfServer:
       "PostgreSQL 저장소는 서버의 방법으로 백업해요. pg_dump나 pg_basebackup을 쓰거나, 매장 하나라면 “juice-maker export”를 쓰세요."
+    case .restoreOfMemory: "메모리 저장소는 복원할 수 없어요. --store로 파일을 지정하세요."
+    case .restoreOfServer:
+      "PostgreSQL 저장소는 파일에서 복원하지 않아요. “juice-maker stand add”로 빈 매장을 만들고 “juice-maker import”로 채우세요. 백업은 “juice-maker export --store 파일”로 내보낼 수 있어요."
+    case .restoreOfItself(let path):
+      "\(path.visible(most: 1000)): 지금 쓰는 저장소예요. 백업이나 내보낸 파일을 지정하세요."
+    case .badBackup(let path, let cause):
+      "\(path.visible(most: 1000)): 온전한 백업이 아니에요 (\(phrase(for: cause))). 바뀐 것은 없으니 다른 백업을 복원하세요."
     case .noServer:
       "매장은 PostgreSQL에 있어요. --store postgres://소유자@호스트/데이터베이스처럼 지정하세요."
     case .badName(let word):
@@ -106,25 +151,11 @@ extension Korean {
       "이 메뉴의 가격은 \(currency.code)로 되어 있어요. 모두 바꾸려면 “juice-maker menu edit”를 쓰세요."
     case .usage(let problem, let command):
       "\(sentence(for: problem)) 자세한 것은 “\(command) --help”에 있어요."
-    case .cannotRead(let path, let cause):
-      "\(path.visible()): 읽을 수 없어요 (\(phrase(for: cause)))."
-    case .cannotMake(let path, let cause):
-      "\(path.visible()): 만들 수 없어요 (\(phrase(for: cause))). 다른 파일을 지정하세요."
-    case .cannotWrite(let path, let cause):
-      "\(path.visible()): 쓸 수 없어요 (\(phrase(for: cause)))."
     case .cannotPrint(let cause): "결과를 출력할 수 없어요 (\(phrase(for: cause)))."
     case .doneButNotPrinted(let cause):
       "변경은 이미 됐으니 다시 하지 마세요. 결과만 출력할 수 없었어요 (\(phrase(for: cause)))."
     case .passwordNotPrinted(let stand, let cause):
       "“\(stand)” 매장은 이미 만들었으니 다시 하지 마세요. 비밀번호만 출력할 수 없었어요 (\(phrase(for: cause))). 새 비밀번호는 “juice-maker stand remove \(stand)”, “juice-maker stand add \(stand)” 순서로 받으세요."
-    case .menuChangedMeanwhile(let path):
-      "\(path.visible(most: 1000)): 그 사이에 다른 사람이 메뉴를 바꿨어요. 그 메뉴를 그대로 둬요."
-    case .cannotKeepOwner(let path):
-      "\(path.visible(most: 1000)): 다른 사용자나 그룹의 파일이라서, 바꾸면 주인이 쓸 수 없게 돼요. 파일 주인이나 root로 다시 하세요."
-    case .busy(let path):
-      "\(path.visible(most: 1000)): 다른 프로그램이 이 폴더를 잠가 두었어요. 잠시 뒤에 다시 해 보세요."
-    case .cannotChangeText(let path):
-      "\(path.visible(most: 1000)): 이렇게 쓴 파일은 안전하게 바꿀 수 없어서 그대로 둬요. 편집기로 직접 고치세요. 메뉴는 “juice-maker menu edit”로 고쳐요."
     case .editorFailed(let editor):
       "“\(editor.visible())” 편집기를 쓸 수 없어서 메뉴를 그대로 둬요. EDITOR로 다른 편집기를 지정하세요."
     case .badImport(let file, let line, let problem):
@@ -132,7 +163,7 @@ extension Korean {
     case .notPrinted(let command, let status):
       "영수증을 인쇄하지 못했어요: “\(command.visible())” 명령이 \(status)번 코드로 끝났어요. $JUICE_MAKER_PRINT 값을 확인하세요."
     case .noTerminal:
-      "계산대는 입력과 출력이 모두 터미널이어야 해요. 터미널에서 시작하거나 명령을 쓰세요: juice-maker --help."
+      "포스는 입력과 출력이 모두 터미널이어야 해요. 터미널에서 시작하거나 명령을 쓰세요: juice-maker --help."
     case .unknownTerminal(""):
       "TERM이 없어서 화면을 그릴 수 없어요. 이렇게 해 보세요: TERM=xterm-256color juice-maker"
     case .unknownTerminal(let name):
@@ -206,7 +237,10 @@ extension Korean {
     case .wrongVoid: "취소한 주문이 쓴 재료를 그대로 되돌리지 않아요"
     case .doubleID: "같은 주문이 두 번 있어요"
     case .wrongNumber(let number): "\(number.day) 주문 \(orderNumber(number.number))이 앞 주문에 이어지지 않아요"
-    case .wrongTakeBack: "아이디가 같은 재고 변경을 그대로 되돌리지 않거나 두 번 되돌려요"
+    case .wrongRevert: "아이디가 같은 재고 변경을 그대로 되돌리지 않거나 두 번 되돌려요"
+    case .wrongStage: "주문이 그 단계로 갈 수 없어요"
+    case .wrongPayment: "그 주문의 결제가 아니에요"
+    case .wrongQueue(let id): "주문 \(id.text)의 대기 상태가 기록과 달라요"
     case .wrongStock(let id, let sum, let stock):
       "\(id) 재고는 \(stock)개인데 기록을 더하면 \(sum)개예요"
     case .wrongMark(let id, let isMarked):
@@ -225,15 +259,13 @@ extension Korean {
     case .notRegularFile: "보통 파일이 아니에요. 보통 파일을 지정하세요"
     case .nulInPath: "경로에 NUL 문자가 있어요"
     case .removed: "쓰는 동안 없어졌어요. 제자리에 돌려놓거나, 나갔다가 다시 시작하세요"
-    case .overwritten: "쓰는 동안 다른 내용으로 덮어써졌어요"
-    case .logOverwritten: "쓰는 동안 최근 기록이 담긴 -wal 파일이 잘리거나 덮어써졌어요"
-    case .replaced: "쓰는 동안 다른 파일로 바뀌었어요. 원래 파일을 돌려놓거나, 나갔다가 다시 시작하세요"
+    case .lostEntry(let seq): "기록 \(seq)까지 있었는데 지금은 없어요. 예전 사본으로 덮어써졌을 수 있어요"
+    case .replaced: "쓰는 동안 다른 파일로 바뀌었어요. 나가서 맞는 파일인지 확인하고 다시 시작하세요"
     case .otherProgram: "다른 프로그램의 데이터베이스예요"
     case .badValue(let value): "기록에 있을 수 없는 값: \(value.visible())"
     case .fault(let fault): "\(entry(fault.seq)): \(phrase(for: fault.rule))"
     case .orphan(let table): "\(table.visible()) 표에 기록 없는 행이 있어요"
     case .changedSchema: "표나 트리거가 만들 때와 달라요"
-    case .logRemoved: "쓰는 동안 -wal 파일이 없어졌어요. 나갔다가 다시 시작하세요"
     case .noLog: "여기서는 로그 파일을 쓸 수 없어요"
     case .logOfAnother:
       "여기 있던 저장소의 변경이 담긴 -wal 파일이 옆에 있어요. 그 저장소를 되돌려 놓거나 -wal 파일을 다른 곳으로 옮기세요"
@@ -252,7 +284,6 @@ extension Korean {
     case .busy: "저장소가 바빠요"
     case .missing, .cannotWrite(_, .removed): "저장소가 없어졌어요"
     case .cannotWrite(_, .replaced): "저장소가 바뀌었어요"
-    case .cannotWrite(_, .logRemoved): "다시 시작하세요"
     case .cannotRead(_, .database(.inputOutput, _)), .cannotWrite(_, .database(.inputOutput, _)):
       "디스크 오류예요"
     case .cannotCreate, .cannotWrite: "저장할 수 없어요"

@@ -16,349 +16,383 @@ extension Korean {
   func help(_ command: CommandTopic) -> CommandText {
     switch command {
     case .program:
-      CommandText(
-        "쥬스 가게의 계산대예요. 주문을 받고, 재고를 맞추고, 모든 일을 기록해요.",
-        """
-        명령 없이 실행하면 이 터미널에 계산대가 열려요. 주문, 재고 변경, 보고서는 명령으로도 할 수 있어요. \
-        결과는 사람이 읽는 글로 나오고, --format json을 주면 스크립트가 읽는 자료로 나와요.
+      """
+      쥬스 가게의 포스예요. 주문을 받고, 재고를 맞추고, 모든 일을 기록해요.
 
-          juice-maker                                   계산대 열기
-          juice-maker order strawberry-banana mango=2   세 잔을 한 번에 주문
-          juice-maker report --since yesterday          어제부터 팔고 쓴 것
+      명령 없이 실행하면 이 터미널에 포스가 열려요. 주문, 재고 변경, 보고서는 명령으로도 할 수 있어요. \
+      결과는 사람이 읽는 글로 나오고, --format json을 주면 스크립트가 읽는 자료로 나와요.
 
-        저장소는 --store로 정해요. 없으면 $JUICE_MAKER_STORE, 그것도 없으면 \
-        $XDG_DATA_HOME/juice-maker/juice.db(~/.local/share/...)예요. 메뉴는 --menu로 정해요. 없으면 \
-        $JUICE_MAKER_MENU, 그것도 없으면 $XDG_CONFIG_HOME/juice-maker/menu.yaml(~/.config/...), \
-        그 파일도 없으면 기본 메뉴예요. 모든 변경에는 누가 했는지 남아요. 이름은 --as로 정해요. 없으면 \
-        $JUICE_MAKER_USER, 그것도 없으면 로그인 이름이에요.
+        juice-maker                                   포스 열기
+        juice-maker order strawberry-banana mango=2   세 잔을 한 번에 주문
+        juice-maker report --since yesterday          어제부터 팔고 쓴 것
 
-        종료 코드: 0 끝남, 1 거절됨(바뀐 것 없음), 64 잘못 쓴 명령, 65 메뉴나 저장소의 내용이 잘못됨, \
-        69 저장소를 쓸 수 없음, 70 쓸 수 있는 터미널이 없음, 73과 74 파일을 만들거나 쓰거나 읽을 수 없음, \
-        77 서버가 이 로그인을 허락하지 않음.
-        """)
+      저장소는 --store로 정해요. 없으면 $JUICE_MAKER_STORE, 그것도 없으면 \
+      $XDG_DATA_HOME/juice-maker/juice.db(~/.local/share/...)예요. 메뉴는 --menu로 정해요. 없으면 \
+      $JUICE_MAKER_MENU, 그것도 없으면 $XDG_CONFIG_HOME/juice-maker/menu.yaml(~/.config/...), \
+      그 파일도 없으면 기본 메뉴예요. 모든 변경에는 누가 했는지 남아요. 이름은 --as로 정해요. 없으면 \
+      $JUICE_MAKER_USER, 그것도 없으면 로그인 이름이에요.
+
+      종료 코드: 0 끝남, 1 거절됨(바뀐 것 없음), 64 잘못 쓴 명령, 65 메뉴나 저장소의 내용이 잘못됨, \
+      69 저장소를 쓸 수 없음, 70 쓸 수 있는 터미널이 없음, 73과 74 파일을 만들거나 쓰거나 읽을 수 없음, \
+      77 서버가 이 로그인을 허락하지 않음.
+      """
     case .till:
-      CommandText(
-        "이 터미널에 계산대 열기",
-        """
-        키나 클릭으로 주문해요. ?를 누르면 모든 키가 나와요. 계산대 여러 대가 한 저장소를 함께 써도 돼요.
+      """
+      이 터미널에 포스 열기
 
-          juice-maker till
-          juice-maker till --language ko --store stand.db
-          juice-maker till --kiosk       손님이 직접 쓸 때, 끝낼 때는 Ctrl-X와 PIN
-          juice-maker till --ascii       선 그리기 문자가 없는 터미널에서
+      키나 클릭으로 주문해요. ?를 누르면 모든 키가 나와요. 포스 여러 대가 한 저장소를 함께 써도 돼요.
 
-        NO_COLOR에 아무 값이나 넣으면 색을 쓰지 않아요.
-        """)
+        juice-maker till
+        juice-maker till --language ko --store stand.db
+        juice-maker till --kiosk       손님이 직접 쓸 때, 잠금은 Ctrl-X와 PIN으로 풀기
+        juice-maker till --make        만드는 사람의 화면, 메뉴에 “serving: queue”가 있을 때
+        juice-maker till --ascii       선 그리기 문자가 없는 터미널에서
+
+      NO_COLOR에 아무 값이나 넣으면 색을 쓰지 않아요.
+      """
     case .menu:
-      CommandText(
-        "메뉴와 지금 만들 수 있는 잔 수 보기",
-        """
-          juice-maker menu
-          juice-maker menu set mango --price 5000
-          juice-maker menu edit
-          juice-maker menu example > menu.yaml     처음 쓸 메뉴 파일 만들기
-          juice-maker menu check menu.yaml         맞게 썼는지 확인
-        """)
-    case .showMenu: CommandText("메뉴 보기")
+      """
+      메뉴와 지금 만들 수 있는 잔 수 보기
+        juice-maker menu
+        juice-maker menu set mango --price 5000
+        juice-maker menu edit
+        juice-maker menu example > menu.yaml     처음 쓸 메뉴 파일 만들기
+        juice-maker menu check menu.yaml         맞게 썼는지 확인
+      """
+    case .showMenu: "메뉴 보기"
     case .setPrice:
-      CommandText(
-        "메뉴 파일에서 쥬스 가격 정하기",
-        """
-          juice-maker menu set mango --price 5000
-          juice-maker menu set mango --price 5000 --currency KRW     처음 정하는 가격
+      """
+      메뉴 파일에서 쥬스 가격 정하기
+        juice-maker menu set mango --price 5000
+        juice-maker menu set mango --price 5000 --currency KRW     처음 정하는 가격
 
-        파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
-        계산대에 바로 나타나요.
-        """)
+      파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
+      포스에 바로 나타나요.
+      """
     case .addJuice:
-      CommandText(
-        "메뉴 파일에 쥬스 더하기",
-        """
-          juice-maker menu add mango-banana --name 망바쥬스 --recipe mango=2,banana=1
-          juice-maker menu add melon --name ko=멜론쥬스 --name en=Melon --recipe melon=2
+      """
+      메뉴 파일에 쥬스 더하기
+        juice-maker menu add mango-banana --name 망바쥬스 --recipe mango=2,banana=1
+        juice-maker menu add melon --name ko=멜론쥬스 --name en=Melon --recipe melon=2
 
-        메뉴의 맨 끝에 더하고, 계산대에 바로 나타나요. 들어가는 재료는 메뉴에 있어야 해요: menu add-ingredient
-        """)
+      메뉴의 맨 끝에 더하고, 포스에 바로 나타나요. 들어가는 재료는 메뉴에 있어야 해요: menu add-ingredient
+      """
     case .addIngredient:
-      CommandText(
-        "메뉴 파일에 재료 더하기",
-        """
-          juice-maker menu add-ingredient melon --name 멜론
-          juice-maker menu add-ingredient melon --name ko=멜론 --name en=Melon --low 5
-        """)
+      """
+      메뉴 파일에 재료 더하기
+        juice-maker menu add-ingredient melon --name 멜론
+        juice-maker menu add-ingredient melon --name ko=멜론 --name en=Melon --low 5
+      """
     case .editMenu:
-      CommandText(
-        "메뉴 파일 고치기: 맞게 썼는지 확인한 뒤에 저장",
-        """
-          juice-maker menu edit
-          EDITOR=nano juice-maker menu edit     다른 편집기로 고치기
+      """
+      메뉴 파일 고치기: 맞게 썼는지 확인한 뒤에 저장
+        juice-maker menu edit
+        EDITOR=nano juice-maker menu edit     다른 편집기로 고치기
 
-        $VISUAL, 없으면 $EDITOR, 그것도 없으면 vi로 사본을 열어요. 잘못된 메뉴는 지금 메뉴를 대신하지 않아요. \
-        무엇이 잘못되었는지 보여 주고, 다시 고치거나 사본을 따로 남겨요. 계산대에 바로 나타나요.
-        """)
+      $VISUAL, 없으면 $EDITOR, 그것도 없으면 vi로 사본을 열어요. 잘못된 메뉴는 지금 메뉴를 대신하지 않아요. \
+      무엇이 잘못되었는지 보여 주고, 다시 고치거나 사본을 따로 남겨요. 포스에 바로 나타나요.
+      """
     case .checkMenu:
-      CommandText(
-        "메뉴 파일을 검사하고 잘못된 곳을 모두 알리기",
-        """
-          juice-maker menu check menu.yaml
+      """
+      메뉴 파일을 검사하고 잘못된 곳을 모두 알리기
+        juice-maker menu check menu.yaml
 
-        잘못된 곳은 한 줄에 하나씩 파일:줄:칸: 뒤에 어떻게 고치면 되는지와 함께 표준 오류로 나와요.
-        """)
+      잘못된 곳은 한 줄에 하나씩 파일:줄:칸: 뒤에 어떻게 고치면 되는지와 함께 표준 오류로 나와요.
+      """
     case .menuExample:
-      CommandText(
-        "기본 메뉴를 메뉴 파일로 출력하기: 내 메뉴의 바탕",
-        """
-          juice-maker menu example > ~/.config/juice-maker/menu.yaml
-        """)
+      """
+      기본 메뉴를 메뉴 파일로 출력하기: 내 메뉴의 바탕
+        juice-maker menu example > ~/.config/juice-maker/menu.yaml
+      """
     case .stock:
-      CommandText(
-        "재고 보기",
-        """
-          juice-maker stock
-          juice-maker stock --format json | jq '.stock[] | select(.low)'
-        """)
+      """
+      재고 보기
+        juice-maker stock
+        juice-maker stock --format json | jq '.stock[] | select(.low)'
+      """
     case .order:
-      CommandText(
-        "쥬스 주문하기: 모든 잔을 한 번에",
-        """
-          juice-maker order mango
-          juice-maker order strawberry-banana=2 kiwi --format json
-          juice-maker order mango=2 --payment cash      메뉴의 payments에 있는 결제 방법
-          juice-maker order mango --id "$(uuidgen)"     다시 보내도 괜찮은 주문
+      """
+      쥬스 주문하기: 모든 잔을 한 번에
+        juice-maker order mango
+        juice-maker order strawberry-banana=2 kiwi --format json
+        juice-maker order mango=2 --payment cash      메뉴의 payments에 있는 결제 방법
+        juice-maker order mango --id "$(uuidgen)"     다시 보내도 괜찮은 주문
 
-        한 잔이라도 만들 수 없으면 아무것도 만들지 않아요. 앞선 주문과 아이디가 같으면 더 팔지 않고 처음과 똑같이 답해요. \
-        잔 수나 결제 방법이 다르면 거절해요.
-        """)
+      한 잔이라도 만들 수 없으면 아무것도 만들지 않아요. 앞선 주문과 아이디가 같으면 더 팔지 않고 처음과 똑같이 답해요. \
+      잔 수나 결제 방법이 다르면 거절해요. 메뉴에 payments가 있는데 --payment를 쓰지 않으면 미결제예요.
+      """
+    case .queue, .showQueue:
+      """
+      만들고 부를 주문을 오래된 것부터 보고 다음 단계로 옮기기
+        juice-maker queue
+        juice-maker queue made 12
+        juice-maker queue collected 12 13
+
+      메뉴에 “serving: queue”가 있는 매장에서 써요. 주문은 오늘의 주문번호나 아이디로 써요.
+      """
+    case .queueMade:
+      """
+      다 만들어서 손님을 부를 수 있다고 적기
+        juice-maker queue made 12
+      """
+    case .queueCollected:
+      """
+      손님이 찾아갔다고 적기
+        juice-maker queue collected 12 13
+
+      아직 만드는 중이던 주문도 한 번에 옮겨요.
+      """
+    case .queueBack:
+      """
+      주문을 한 단계 되돌리기
+        juice-maker queue back 12
+      """
+    case .board:
+      """
+      준비 중인 주문과 찾아갈 주문의 번호를 손님에게 보여 주기
+        juice-maker board
+        juice-maker board --kiosk     손님 손이 키보드에 닿을 때, 모든 키 무시
+
+      메뉴에 “serving: queue”가 있는 매장에서 카운터 위 화면에 써요. 끝낼 때는 q를 눌러요. 막 나온 번호는 30초 동안 \
+      표시되고, 찾아가거나 10분이 지나면 사라져요. 저장소는 읽기만 해요. 아직 없으면 기다리고, 끊겨도 다시 이어져요.
+      """
+    case .pay:
+      """
+      주문을 어떻게 결제했는지 적기
+        juice-maker pay 12 card
+        juice-maker pay 12 cash --given 20000       거스름돈까지
+        juice-maker pay 12 card=14500 cash=3000
+
+      앞서 적은 결제를 대신해요. 결제 방법은 메뉴의 payments에 있는 것이고, 여럿이면 더해서 주문 금액이 되어야 해요.
+      """
     case .receipt:
-      CommandText(
-        "주문의 영수증 출력하기",
-        """
-          juice-maker receipt
-          juice-maker receipt --columns 42 | lp -d receipt
-          juice-maker receipt 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+      """
+      주문의 영수증 출력하기
+        juice-maker receipt
+        juice-maker receipt --columns 42 | lp -d receipt
+        juice-maker receipt 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
 
-        아이디가 없으면 취소하지 않은 가장 새로운 주문이에요. 아이디는 “juice-maker history --kind order”에 나와요. \
-        가격은 주문할 때의 가격이고, 이름은 지금 메뉴의 이름이에요.
-        """)
+      아이디가 없으면 취소하지 않은 가장 새로운 주문이에요. 아이디는 “juice-maker history --kind order”에 나와요. \
+      가격은 주문할 때의 가격이고, 이름은 지금 메뉴의 이름이에요.
+      """
     case .restock:
-      CommandText(
-        "입고 적기: 들어온 만큼 재고에 더하기",
-        """
-          juice-maker restock strawberry=20
-          juice-maker restock banana=12 kiwi=30 --format json
-        """)
+      """
+      입고 적기: 들어온 만큼 재고에 더하기
+        juice-maker restock strawberry=20
+        juice-maker restock banana=12 kiwi=30 --format json
+      """
     case .count:
-      CommandText(
-        "실사 적기: 세어 본 수량을 재고로 하기",
-        """
-          juice-maker count banana=7
-          juice-maker count strawberry=0 mango=31
+      """
+      실사 적기: 세어 본 수량을 재고로 하기
+        juice-maker count banana=7
+        juice-maker count strawberry=0 mango=31
 
-        기록에는 그때 재고와의 차이가 남아요.
-        """)
+      기록에는 그때 재고와의 차이가 남아요.
+      """
     case .waste:
-      CommandText(
-        "폐기 적기: 버린 양과 이유",
-        """
-          juice-maker waste banana=2 --reason expired
-          juice-maker waste kiwi=1 mango=1 --reason spilled
-        """)
+      """
+      폐기 적기: 버린 양과 이유
+        juice-maker waste banana=2 --reason expired
+        juice-maker waste kiwi=1 mango=1 --reason spilled
+      """
     case .soldOut:
-      CommandText(
-        "재료를 남은 수량과 상관없이 품절로 표시하기",
-        """
-          juice-maker sold-out kiwi
-          juice-maker sold-out kiwi mango --clear     다시 쓸 수 있게 하기
+      """
+      재료를 남은 수량과 상관없이 품절로 표시하기
+        juice-maker sold-out kiwi
+        juice-maker sold-out kiwi mango --clear     다시 쓸 수 있게 하기
 
-        품절로 표시한 재료가 들어가는 쥬스는 주문할 수 없어요.
-        """)
+      품절로 표시한 재료가 들어가는 쥬스는 주문할 수 없어요.
+      """
     case .void:
-      CommandText(
-        "주문을 취소하고 모든 재료를 재고로 되돌리기",
-        """
-          juice-maker void --last
-          juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+      """
+      주문을 취소하고 모든 재료를 재고로 되돌리기
+        juice-maker void --last
+        juice-maker void 12                         오늘의 주문번호
+        juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
 
-        아이디는 “juice-maker history --kind order”에 나와요. 주문은 기록에 그대로 남고, 취소가 새 기록으로 더해져요.
-        """)
+      아이디는 “juice-maker history --kind order”에 나와요. 주문은 기록에 그대로 남고, 취소가 새 기록으로 더해져요.
+      """
     case .history:
-      CommandText(
-        "기록을 새것부터 보기",
-        """
-          juice-maker history
-          juice-maker history --kind order --since 2026-03-01T09:00
-          juice-maker history --since yesterday --format csv > yesterday.csv
+      """
+      기록을 새것부터 보기
+        juice-maker history
+        juice-maker history --kind order --since 2026-03-01T09:00
+        juice-maker history --since yesterday --format csv > yesterday.csv
 
-        --limit이 없으면 글은 최근 20개까지, json과 csv는 전부 나와요. 터미널에서는 글을 너비에 맞게 줄여요. \
-        “juice-maker history | cat”은 전부 보여 줘요. 시각은 ISO 8601의 날짜나 날짜와 시간이고, \
-        시간대를 쓰지 않으면 이곳 시간이에요. today와 yesterday도 쓸 수 있어요.
-        """)
+      --limit이 없으면 글은 최근 20개까지, json과 csv는 전부 나와요. 터미널에서는 글을 너비에 맞게 줄여요. \
+      “juice-maker history | cat”은 전부 보여 줘요. 시각은 ISO 8601의 날짜나 날짜와 시간이고, \
+      시간대를 쓰지 않으면 이곳 시간이에요. today와 yesterday도 쓸 수 있어요.
+      """
     case .report:
-      CommandText(
-        "기간 합계 보기: 잔 수, 매출, 재료를 쓴 곳",
-        """
-          juice-maker report
-          juice-maker report --since yesterday --until today
-          juice-maker report --since 2026-03-01 --format json
+      """
+      기간 합계 보기: 잔 수, 매출, 재료를 쓴 곳
+        juice-maker report
+        juice-maker report --since yesterday --until today
+        juice-maker report --since 2026-03-01 --format json
 
-        --since가 없으면 오늘 0시부터, --until이 있으면 그것이 끝나는 날 0시부터예요. 취소한 주문은 어디에도 \
-        세지 않고, 몇 건에 얼마이며 누가 했는지 따로 알려 줘요. 마지막 줄은 지금까지의 모든 기록에서 나온 검증값이에요. \
-        적어 두면 나중에 “juice-maker verify --expect”로 장부가 그대로인지 확인할 수 있어요. 시각은 “juice-maker history”에서처럼 쓰세요.
-        """)
+      --since가 없으면 오늘 0시부터, --until이 있으면 그것이 끝나는 날 0시부터예요. 취소한 주문은 어디에도 \
+      세지 않고, 몇 건에 얼마이며 누가 했는지 따로 알려 줘요. 마지막 줄은 지금까지의 모든 기록에서 나온 검증값이에요. \
+      적어 두면 나중에 “juice-maker verify --expect”로 기록이 그대로인지 확인할 수 있어요. 시각은 “juice-maker history”에서처럼 쓰세요.
+      """
     case .export:
-      CommandText(
-        "모든 기록을 오래된 것부터 한 줄에 JSON 하나씩 출력하기",
-        """
-          juice-maker export > journal.jsonl
-          juice-maker export --store old.db | juice-maker import - --store new.db
-          juice-maker export | jq -r 'select(.kind == "waste") | .changes'
-        """)
+      """
+      모든 기록을 오래된 것부터 한 줄에 JSON 하나씩 출력하기
+        juice-maker export > journal.jsonl
+        juice-maker export --store old.db | juice-maker import - --store new.db
+        juice-maker export | jq -r 'select(.kind == "waste") | .changes'
+      """
     case .import:
-      CommandText(
-        "내보낸 기록으로 빈 저장소 채우기: 재고, 기록, 아이디가 모두 그대로",
-        """
-          juice-maker import journal.jsonl --store new.db
-          juice-maker export --store old.db | juice-maker import - --store new.db
+      """
+      내보낸 기록으로 빈 저장소 채우기: 재고, 기록, 아이디가 모두 그대로
+        juice-maker import journal.jsonl --store new.db
+        juice-maker export --store old.db | juice-maker import - --store new.db
 
-        전부 가져오거나 하나도 가져오지 않아요. 잘못된 곳은 파일:줄: 뒤에 이유와 함께 알려 줘요.
-        """)
+      전부 가져오거나 하나도 가져오지 않아요. 잘못된 곳은 파일:줄: 뒤에 이유와 함께 알려 줘요.
+      """
     case .backup:
-      CommandText(
-        "계산대를 켜 둔 채로 저장소의 지금 모습을 복사하기",
-        """
-          juice-maker backup stand-2026-03-01.db
-          juice-maker stock --store stand-2026-03-01.db     백업도 저장소예요
+      """
+      포스를 켜 둔 채로 저장소의 지금 모습을 복사하기
+        juice-maker backup stand-2026-03-01.db
+        juice-maker stock --store stand-2026-03-01.db     백업도 저장소예요
 
-        이미 있는 파일에는 절대 덮어쓰지 않아요.
-        """)
+      이미 있는 파일에는 절대 덮어쓰지 않아요.
+      """
+    case .restore:
+      """
+      백업이나 내보낸 파일로 저장소를 복원하고, 전에 쓰던 저장소는 옆에 남겨 두기
+        juice-maker restore stand-2026-03-01.db
+        juice-maker restore journal.jsonl
+
+      먼저 파일을 확인해요. 맞지 않는 것이 있으면 아무것도 바꾸지 않아요. 전에 쓰던 저장소는 \
+      이름.before-날짜-시각.db로 남고, 다시 복원할 수 있어요. 켜 둔 포스는 새 재고로 이어서 일하고, \
+      복원했다고 알려 줘요. 출력된 검증값을 적어 둔 것과 비교하세요.
+      """
     case .verify:
-      CommandText(
-        "기록을 처음부터 더해서 재고와 검증값에 맞는지 확인하기",
-        """
-          juice-maker verify
-          juice-maker verify --store backup.db --format json
-          juice-maker verify --expect 3f2a5c1d9e8b7a60     보고서에서 적어 둔 검증값
+      """
+      기록을 처음부터 더해서 재고와 검증값에 맞는지 확인하기
+        juice-maker verify
+        juice-maker verify --store backup.db --format json
+        juice-maker verify --expect 3f2a5c1d9e8b7a60     보고서에서 적어 둔 검증값
 
-        맞지 않거나 나중에 고친 것이 있으면 처음으로 어긋난 기록을 알려 주고 65로 끝나요. 검증값 하나는 그 앞의 모든 \
-        기록을 아울러요. 적어 둔 검증값이 어느 기록에 있으면 거기까지는 그때 그대로이고, 없으면 역시 65로 끝나요.
-        """)
+      맞지 않거나 나중에 고친 것이 있으면 처음으로 어긋난 기록을 알려 주고 65로 끝나요. 검증값 하나는 그 앞의 모든 \
+      기록을 아울러요. 적어 둔 검증값이 어느 기록에 있으면 거기까지는 그때 그대로이고, 없으면 역시 65로 끝나요.
+      """
+    case .doctor:
+      """
+      이 컴퓨터에서 팔 수 있는지 한 줄에 하나씩 점검하기
+        juice-maker doctor
+        juice-maker doctor --format json | jq -r '.checks[] | select(.state != "fine").message'
+
+      터미널, 저장소와 기록, 디스크, 시계, 프린터, PIN, 메뉴를 봐요. 저장소가 서버에 있으면 디스크 대신 서버를 봐요. 참고는 \
+      알아 두면 좋은 것이고, 문제는 팔 수 없게 하는 것이에요. 문제가 있으면 첫 문제의 종료 코드로 끝나요. 줄마다 무엇을 하면 되는지 \
+      알려 줘요. 아무것도 만들거나 바꾸지 않으니 포스가 열려 있어도 괜찮아요. 포스를 열 터미널에서 실행하세요.
+      """
     case .pin:
-      CommandText(
-        "셀프 주문을 끝내는 PIN 정하기",
-        """
-          juice-maker pin set
-        """)
+      """
+      셀프 주문을 끝내는 PIN 정하기
+        juice-maker pin set
+      """
     case .setPin:
-      CommandText(
-        "숫자 4~12자리 PIN을 두 번 물어보고, “juice-maker till --kiosk”가 쓸 해시만 남기기",
-        """
-          juice-maker pin set
-          juice-maker pin set --pin-file stand.pin
+      """
+      숫자 4~12자리 PIN을 두 번 물어보고, “juice-maker till --kiosk”가 쓸 해시만 남기기
+        juice-maker pin set
+        juice-maker pin set --pin-file stand.pin
 
-        터미널에서는 입력하는 글자가 보이지 않아요. 다른 곳에서는 표준 입력에서 두 줄을 읽어요. 해시만, \
-        나만 읽을 수 있는 파일에 남겨요: $JUICE_MAKER_PIN_FILE, 없으면 \
-        $XDG_CONFIG_HOME/juice-maker/pin(~/.config/...). 전에 정한 PIN은 새 PIN으로 바뀌어요.
-        """)
+      터미널에서는 입력하는 글자가 보이지 않아요. 다른 곳에서는 표준 입력에서 두 줄을 읽어요. 해시만, \
+      나만 읽을 수 있는 파일에 남겨요: $JUICE_MAKER_PIN_FILE, 없으면 \
+      $XDG_CONFIG_HOME/juice-maker/pin(~/.config/...). 전에 정한 PIN은 새 PIN으로 바뀌어요.
+      """
     case .stand:
-      CommandText(
-        "PostgreSQL 데이터베이스에 매장을 만들고, 보고, 없애기 (소유자의 주소로)",
-        """
-          juice-maker stand init --store postgres://owner@db.example/juice
-          juice-maker stand add north --store postgres://owner@db.example/juice
-          juice-maker stand list --store postgres://owner@db.example/juice
+      """
+      PostgreSQL 데이터베이스에 매장을 만들고, 보고, 없애기 (소유자의 주소로)
+        juice-maker stand init --store postgres://owner@db.example/juice
+        juice-maker stand add north --store postgres://owner@db.example/juice
+        juice-maker stand list --store postgres://owner@db.example/juice
 
-        컴퓨터 여러 대의 계산대가 서버에 있는 매장 하나를 함께 써요. 매장마다 로그인이 따로 있어서 자기 기록만 \
-        보고 더할 수 있어요. 소유자와 juice_reader 역할은 모든 매장을 읽어요: juice-maker report --stand all
-        """)
+      컴퓨터 여러 대의 포스가 서버에 있는 매장 하나를 함께 써요. 매장마다 로그인이 따로 있어서 자기 기록만 \
+      보고 더할 수 있어요. 소유자와 juice_reader 역할은 모든 매장을 읽어요: juice-maker report --stand all
+      """
     case .prepareStands:
-      CommandText(
-        "빈 데이터베이스에 테이블을 만들거나 새 버전으로 올리기",
-        """
-          juice-maker stand init --store postgres://owner@db.example/juice
+      """
+      빈 데이터베이스에 테이블을 만들거나 새 버전으로 올리기
+        juice-maker stand init --store postgres://owner@db.example/juice
 
-        매장의 로그인을 만들어야 하니 소유자에게 CREATEROLE 권한이 있어야 해요. 이미 다 있으면 아무것도 바뀌지 \
-        않아요. 오래된 테이블을 새 버전으로 올리면 오래된 프로그램은 그때부터 쓸 수 없어요.
-        """)
+      매장의 로그인을 만들어야 하니 소유자에게 CREATEROLE 권한이 있어야 해요. 이미 다 있으면 아무것도 바뀌지 \
+      않아요. 오래된 테이블을 새 버전으로 올리면 오래된 프로그램은 그때부터 쓸 수 없어요.
+      """
     case .addStand:
-      CommandText(
-        "매장과 그 로그인을 만들고 비밀번호를 한 번만 보여 주기",
-        """
-          juice-maker stand add north --store postgres://owner@db.example/juice
+      """
+      매장과 그 로그인을 만들고 비밀번호를 한 번만 보여 주기
+        juice-maker stand add north --store postgres://owner@db.example/juice
 
-        매장의 컴퓨터에 둘 ~/.pgpass의 줄과 저장소 주소도 알려 줘요. 로그인을 없앤 매장은 새 로그인을 받고, 기록은 \
-        그대로예요. 비밀번호를 잃어버리면 stand remove를 하고 나서 stand add를 하세요.
-        """)
+      매장의 컴퓨터에 둘 ~/.pgpass의 줄과 저장소 주소도 알려 줘요. 로그인을 없앤 매장은 새 로그인을 받고, 기록은 \
+      그대로예요. 비밀번호를 잃어버리면 stand remove를 하고 나서 stand add를 하세요.
+      """
     case .listStands:
-      CommandText(
-        "매장과 기록 수, 마지막 기록의 시각 보기",
-        """
-          juice-maker stand list --store postgres://owner@db.example/juice
-          juice-maker stand list --store postgres://owner@db.example/juice --format json
-        """)
+      """
+      매장과 기록 수, 마지막 기록의 시각 보기
+        juice-maker stand list --store postgres://owner@db.example/juice
+        juice-maker stand list --store postgres://owner@db.example/juice --format json
+      """
     case .removeStand:
-      CommandText(
-        "매장의 로그인을 없애고 기록은 남기기",
-        """
-          juice-maker stand remove north --store postgres://owner@db.example/juice
-        """)
+      """
+      매장의 로그인을 없애고 기록은 남기기
+        juice-maker stand remove north --store postgres://owner@db.example/juice
+      """
     }
   }
 
   func help(_ argument: ArgumentTopic) -> ArgumentText {
     switch argument {
-    case .store:
-      ArgumentText(
-        "저장소: 파일이나 postgres://로그인@호스트/데이터베이스. :memory:는 끝나면 사라짐", value: "경로")
-    case .menu: ArgumentText("메뉴 파일", value: "경로")
-    case .language:
-      ArgumentText("화면과 결과에 쓰는 언어. 없으면 LANG 같은 환경 변수, 그것도 없으면 계산대에서 고른 언어를 따름", value: "언어")
-    case .author: ArgumentText("변경한 사람으로 기록에 남길 이름", value: "이름")
-    case .wait:
-      ArgumentText("바쁘거나 느린 저장소를 기다리는 가장 긴 시간, 1초부터 3600초까지. 없으면 10초", value: "초")
-    case .format: ArgumentText("출력 형식: 사람이 읽는 글, 또는 스크립트용", value: "형식")
-    case .help: ArgumentText("이 도움말 보기")
-    case .version: ArgumentText("버전 보기")
-    case .completions: ArgumentText("셸 자동 완성 스크립트 출력하기", value: "셸")
-    case .price: ArgumentText("한 잔 가격. 4500이나 3.50처럼", value: "가격")
-    case .currency:
-      ArgumentText("가격의 통화. 아직 없는 메뉴에 한 번만, KRW처럼", value: "코드")
-    case .recipe:
-      ArgumentText("한 잔에 들어가는 재료와 양, 1부터 9999까지", value: "재료=n,...")
-    case .name:
-      ArgumentText("모든 언어에 쓸 이름, 또는 하나씩: ko=망고, en=Mango", value: "이름")
-    case .opening: ArgumentText("처음 수량, 0부터 9999까지", value: "n")
-    case .low: ArgumentText("이 수량부터 적음으로 표시, 0부터 9999까지. 0이면 표시하지 않음", value: "n")
-    case .newID: ArgumentText("새 아이디: a-z, 0-9, -를 1자에서 40자까지", value: "아이디")
-    case .pricedJuice: ArgumentText("메뉴에 있는 쥬스의 아이디", value: "쥬스")
-    case .kiosk: ArgumentText("손님용: 주문만 가능, Ctrl-X와 PIN으로 끝내기")
-    case .ascii: ArgumentText("선과 기호를 ASCII 문자로 그리기")
-    case .orderID: ArgumentText("주문의 아이디. 없으면 새로 만듦", value: "uuid")
-    case .payment: ArgumentText("결제 방법: 메뉴의 payments에 있는 것", value: "결제")
-    case .columns: ArgumentText("종이의 너비, 32부터 80까지", value: "칸")
-    case .pinFile: ArgumentText("PIN 파일", value: "경로")
-    case .reason: ArgumentText("버린 이유. 상한 것은 damaged", value: "이유")
-    case .clear: ArgumentText("품절 표시 지우기")
-    case .last: ArgumentText("아직 취소하지 않은 가장 새로운 주문")
-    case .limit: ArgumentText("보여 줄 기록의 수, 새것부터", value: "개수")
-    case .kind: ArgumentText("이 종류의 기록만", value: "종류")
-    case .since: ArgumentText("이 시각부터", value: "시각")
-    case .until: ArgumentText("이 시각 전까지", value: "시각")
-    case .expected: ArgumentText("적어 둔 검증값: 64자리, 또는 앞 16자리 이상", value: "검증값")
-    case .juices: ArgumentText("메뉴에 있는 쥬스의 아이디와 잔 수", value: "쥬스[=잔]")
-    case .delivered: ArgumentText("재료와 들어온 양, 1부터 9999까지", value: "재료=양")
-    case .counted: ArgumentText("재료와 세어 본 수량, 0부터 9999까지", value: "재료=수량")
-    case .wasted: ArgumentText("재료와 버린 양, 1부터 9999까지", value: "재료=양")
-    case .marked: ArgumentText("재료", value: "재료")
-    case .voided: ArgumentText("주문의 아이디", value: "주문-아이디")
-    case .printed:
-      ArgumentText("주문의 아이디. 없으면 취소하지 않은 가장 새로운 주문", value: "주문-아이디")
-    case .copy: ArgumentText("만들 파일", value: "파일")
-    case .export: ArgumentText("내보낸 파일. -는 표준 입력", value: "파일")
-    case .menuFile: ArgumentText("메뉴 파일", value: "파일")
-    case .newStand: ArgumentText("새 이름: a-z, 0-9, -를 1자에서 40자까지", value: "이름")
-    case .removedStand: ArgumentText("매장 이름", value: "이름")
-    case .stand:
-      ArgumentText("서버에 있는 매장의 이름, 또는 all. 소유자와 모든 매장을 읽는 로그인만", value: "매장")
+    case .store: "<경로> 저장소: 파일이나 postgres://로그인@호스트/데이터베이스. :memory:는 끝나면 사라짐"
+    case .menu: "<경로> 메뉴 파일"
+    case .language: "<언어> 화면과 결과에 쓰는 언어. 없으면 LANG 같은 환경 변수, 그것도 없으면 포스에서 고른 언어를 따름"
+    case .author: "<이름> 변경한 사람으로 기록에 남길 이름"
+    case .wait: "<초> 바쁘거나 느린 저장소를 기다리는 가장 긴 시간, 1초부터 3600초까지. 없으면 10초"
+    case .format: "<형식> 출력 형식: 사람이 읽는 글, 또는 스크립트용"
+    case .help: "이 도움말 보기"
+    case .version: "버전 보기"
+    case .completions: "<셸> 셸 자동 완성 스크립트 출력하기"
+    case .price: "<가격> 한 잔 가격. 4500이나 3.50처럼"
+    case .currency: "<코드> 가격의 통화. 아직 없는 메뉴에 한 번만, KRW처럼"
+    case .recipe: "<재료=n,...> 한 잔에 들어가는 재료와 양, 1부터 9999까지"
+    case .name: "<이름> 모든 언어에 쓸 이름, 또는 하나씩: ko=망고, en=Mango"
+    case .opening: "<n> 처음 수량, 0부터 9999까지"
+    case .low: "<n> 이 수량부터 적음으로 표시, 0부터 9999까지. 0이면 표시하지 않음"
+    case .newID: "<아이디> 새 아이디: a-z, 0-9, -를 1자에서 40자까지"
+    case .pricedJuice: "<쥬스> 메뉴에 있는 쥬스의 아이디"
+    case .kiosk: "손님용: 주문만 가능, Ctrl-X와 PIN으로 잠금 풀기"
+    case .kioskBoard: "모든 키 무시, SIGTERM이나 SIGHUP으로 끝내기"
+    case .make: "만들 주문부터 열기: 만드는 사람의 화면. Esc를 누르면 주문 화면으로"
+    case .ascii: "선과 기호를 ASCII 문자로 그리기"
+    case .orderID: "<uuid> 주문의 아이디. 없으면 새로 만듦"
+    case .payment: "<결제> 결제 방법: 메뉴의 payments에 있는 것"
+    case .columns: "<칸> 종이의 너비, 32부터 80까지"
+    case .pinFile: "<경로> PIN 파일"
+    case .reason: "<이유> 버린 이유. 상한 것은 damaged"
+    case .clear: "품절 표시 지우기"
+    case .last: "아직 취소하지 않은 가장 새로운 주문"
+    case .limit: "<개수> 보여 줄 기록의 수, 새것부터"
+    case .kind: "<종류> 이 종류의 기록만"
+    case .since: "<시각> 이 시각부터"
+    case .until: "<시각> 이 시각 전까지"
+    case .expected: "<검증값> 적어 둔 검증값: 64자리, 또는 앞 16자리 이상"
+    case .juices: "<쥬스[=잔]> 메뉴에 있는 쥬스의 아이디와 잔 수"
+    case .delivered: "<재료=양> 재료와 들어온 양, 1부터 9999까지"
+    case .counted: "<재료=수량> 재료와 세어 본 수량, 0부터 9999까지"
+    case .wasted: "<재료=양> 재료와 버린 양, 1부터 9999까지"
+    case .marked: "<재료> 재료"
+    case .queued, .paidOrder, .voided: "<주문> 오늘의 주문번호, 또는 주문의 아이디"
+    case .printed: "<주문> 오늘의 주문번호, 또는 주문의 아이디. 없으면 취소하지 않은 가장 새로운 주문"
+    case .ways: "<방법[=금액]> 메뉴의 payments에 있는 결제 방법과 그것으로 낸 금액"
+    case .given: "<금액> 손님에게서 받은 돈. 결제 방법이 여럿이면 현금으로 받은 돈"
+    case .copy: "<파일> 만들 파일"
+    case .restored: "<파일> 백업이나 내보낸 파일"
+    case .export: "<파일> 내보낸 파일. -는 표준 입력"
+    case .menuFile: "<파일> 메뉴 파일"
+    case .newStand: "<이름> 새 이름: a-z, 0-9, -를 1자에서 40자까지"
+    case .removedStand: "<이름> 매장 이름"
+    case .stand: "<매장> 서버에 있는 매장의 이름, 또는 all. 소유자와 모든 매장을 읽는 로그인만"
     }
   }
 }

@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceText
 
-/// What is wrong in a menu file or a settings file, in Korean.
+/// Says what is wrong in a menu file or a settings file, in Korean.
 extension Korean {
   var menuNotChanged: String { "바꾸지 않았어요. 바꾸면 메뉴가 이렇게 잘못돼요:" }
 
@@ -89,12 +89,12 @@ extension Korean {
     }
   }
 
-  /// With the particle of a subject.
+  /// The phrase with the particle of a subject.
   private func subject(_ section: MenuProblem.Section) -> String {
     phrase(for: section) + (section == .payments ? "이" : "가")
   }
 
-  /// With the particle of a subject.
+  /// The phrase with the particle of a subject.
   private func subject(_ shape: MenuProblem.Shape) -> String {
     switch shape {
     case .mapping: "키와 값의 묶음이"
@@ -112,9 +112,10 @@ extension Korean {
     case .entries(let section): "\(phrase(for: section)) 목록"
     case .entry(.ingredients): "재료(`id`와 `name`의 묶음)"
     case .entry(.juices): "쥬스(`id`, `name`, `recipe`의 묶음)"
-    case .settings: "`language`와 `side`의 묶음"
+    case .settings: "`language`, `side`, `bell`, `lock-after`의 묶음"
     case .oneOf(let known): choice(known)
-    case .identifier, .entry(.payments): "아이디"
+    case .identifier: "아이디"
+    case .entry(.payments): "결제 방법(아이디, 또는 `id`가 있는 묶음)"
     case .name, .nameText: "이름"
     case .color: "색(`red`, 또는 따옴표로 묶은 `\"#d7005f\"`)"
     case .recipe: "재료와 수량의 묶음"

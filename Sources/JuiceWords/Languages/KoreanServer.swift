@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceText
 
-/// What is wrong with a server or its stands, and what to do about it, in Korean.
+/// Says what is wrong with a server or its stands, and what to do about it, in Korean.
 extension Korean {
   func sentence(for fault: ServerFault) -> String {
     switch fault {
@@ -50,7 +50,7 @@ extension Korean {
     case .damaged(.otherProgram):
       "다른 프로그램의 데이터베이스예요. 빈 데이터베이스를 만들어 주소 끝에 쓰세요."
     case .damaged(let cause):
-      "이 데이터베이스의 매장들을 쓸 수 없어요 (\(phrase(for: cause))). 모든 계산대를 끄고 데이터베이스를 백업으로 되돌리세요."
+      "이 데이터베이스의 매장들을 쓸 수 없어요 (\(phrase(for: cause))). 모든 포스를 끄고 데이터베이스를 백업으로 되돌리세요."
     case .notPostgres(let message):
       "거기서 응답하는 것은 PostgreSQL이 아니에요 (\(message)). 호스트와 포트를 확인하세요."
     case .unexpected(let message):

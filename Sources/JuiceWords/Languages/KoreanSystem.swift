@@ -1,7 +1,7 @@
 import Glibc
 import JuiceKit
 
-/// What the system and the database say, in Korean.
+/// Says in Korean what the system and the database say.
 extension Korean {
   func systemError(_ errno: Int32) -> String {
     switch errno {

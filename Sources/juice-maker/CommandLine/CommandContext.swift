@@ -1,9 +1,8 @@
 import JuiceKit
 import JuiceStorage
 import JuiceWords
-import SystemPackage
 
-/// What a command works with.
+/// The things that a command works with.
 struct CommandContext {
   let maker: JuiceMaker
   /// When the store was opened.
@@ -12,42 +11,63 @@ struct CommandContext {
 
   var store: any FruitStore { maker.store }
 
-  func apply(_ change: Change) async throws -> Applied {
-    try await perform { try await $0.store.apply(change) }
+  func apply(_ change: Change, naming numbers: [Order.ID: Int] = [:]) async throws -> Applied {
+    try await perform(naming: numbers) { try await $0.store.apply(change) }
   }
 
   /// Changes the stock. Its refusals know the menu, for names and order.
-  func perform<Result>(_ change: (JuiceMaker) async throws -> Result) async throws -> Result {
+  ///
+  /// - Parameter numbers: the orders that were named by a number.
+  func perform<Result>(
+    naming numbers: [Order.ID: Int] = [:], _ change: (JuiceMaker) async throws -> Result
+  ) async throws -> Result {
     do { return try await change(maker) } catch let refusal as Refusal {
-      throw Failure(refusal, menu: maker.menu)
+      throw ExitReport(refusal, menu: maker.menu, naming: numbers)
     }
   }
 }
 
 extension CommonOptions {
   /// nil for the built-in menu.
-  var menuPath: String? { menu ?? Locations.menu }
+  var menuPath: String? { menu ?? DefaultPaths.menu }
 
   /// The menu file, or where it would be.
-  var menuFile: String { menuPath ?? Locations.defaultMenu }
+  var menuFile: String { menuPath ?? DefaultPaths.defaultMenu }
 
   func loadMenu() throws(MenuFileError) -> Menu {
     guard let path = menuPath else { return .standard }
     return try MenuFile.load(path: path)
   }
 
-  private var storePath: String { store ?? Locations.store }
+  /// The menu of a stand that calls its orders by their numbers.
+  func loadMenuWithQueue() throws -> Menu {
+    let menu = try loadMenu()
+    if menu.serving != .queue { throw CommandProblem.noQueue(menu: menuFile) }
+    return menu
+  }
+
+  var storePath: String { store ?? DefaultPaths.store }
+
+  /// The path of a store that is a file, to restore it.
+  func storeFile() throws(CommandProblem) -> String {
+    if storePath == DefaultPaths.memory { throw .restoreOfMemory }
+    if PostgresAddress.isOne(storePath) { throw .restoreOfServer }
+    return storePath
+  }
 
   func openStore() throws -> any FruitStore {
     try elsewhere()
-      ?? warned(try SQLiteStore(path: storePath, author: author(), patience: patience()))
+      ?? warned(
+        try SQLiteStore(
+          path: storePath, author: author(), patience: patience(), now: Environment.now))
   }
 
   /// A store that is no file; nil for a file.
-  private func elsewhere() throws -> (any FruitStore)? {
-    if storePath == Locations.memory { return try memory() }
+  private func elsewhere(reading stand: String? = nil) throws -> (any FruitStore)? {
+    if storePath == DefaultPaths.memory { return try memory() }
     guard PostgresAddress.isOne(storePath) else { return nil }
-    return try PostgresStore(storePath, author: author(), patience: patience())
+    return try PostgresStore(
+      storePath, reading: stand, author: author(), patience: patience(), now: Environment.now)
   }
 
   /// The stands of the database that the store is in.
@@ -56,49 +76,48 @@ extension CommonOptions {
     return try Stands(storePath, patience: patience())
   }
 
-  private func author() throws(CommandProblem) -> Author { try Workplace.author(named: name) }
+  func author() throws(CommandProblem) -> Author { try CurrentAuthor.author(named: name) }
 
-  private func memory() throws -> any FruitStore { MemoryStore(author: try author()) }
+  private func memory() throws -> any FruitStore {
+    MemoryStore(author: try author(), now: Environment.now)
+  }
 
   /// Opens the store and adds the menu's new ingredients.
   func open(_ menu: Menu) async throws -> CommandContext {
-    try await open(JuiceMaker(menu: menu, store: openStore()))
+    let maker = JuiceMaker(menu: menu, store: try openStore())
+    return context(maker, stock: try await maker.open())
   }
 
-  /// Opens an existing store while the menu is read; a bad menu creates no store.
-  func open() async throws -> CommandContext {
-    let isThere = PostgresAddress.isOne(storePath) || (try? Stat(storePath)) != nil
-    return try await open(
-      isThere ? maker(openStore) : JuiceMaker(menu: loadMenu(), store: openStore()))
-  }
+  /// Reads the menu first: a bad one creates no store.
+  func open() async throws -> CommandContext { try await open(loadMenu()) }
 
-  private func open(_ maker: JuiceMaker) async throws -> CommandContext {
-    context(maker, stock: try await maker.open())
-  }
-
-  /// As `open`, of a store that is there, and nothing is changed: ingredients that the store lacks are counted
+  /// Opens a store that is there, and changes nothing: ingredients that the store lacks are counted
   /// as they will be opened.
   ///
   /// - Parameter needsStore: whether it fails where there is no store; else it is as if one was just made.
   func openToRead(needsStore: Bool = true, stand: StandOption? = nil) async throws
     -> CommandContext
   {
-    let maker = try maker {
-      do { return try storeToRead(stand?.stand) } catch StoreError.missing where !needsStore {
-        return try memory()
-      }
+    let menu = try loadMenu()
+    let store: any FruitStore
+    do { store = try storeToRead(stand?.stand) } catch StoreError.missing where !needsStore {
+      store = try memory()
     }
-    return context(maker, stock: try await maker.stockOnceOpen())
+    let maker = JuiceMaker(menu: menu, store: store)
+    return context(maker, stock: try await store.stock().onceOpen(menu))
   }
 
   /// - Parameter stand: read with another login than its own; nil for the login's.
   func storeToRead(_ stand: String? = nil) throws -> any FruitStore {
-    if let stand {
-      guard PostgresAddress.isOne(storePath) else { throw CommandProblem.noServer }
-      return try PostgresStore(
-        reading: stand, at: storePath, author: author(), patience: patience())
-    }
-    return try elsewhere() ?? warned(try SQLiteStore(reading: storePath, patience: patience()))
+    if stand != nil, !PostgresAddress.isOne(storePath) { throw CommandProblem.noServer }
+    return try elsewhere(reading: stand) ?? warned(fileToRead())
+  }
+
+  /// Opens a store for a screen, on which no warning is written.
+  func storeToFollow() throws -> any FruitStore { try elsewhere() ?? fileToRead() }
+
+  private func fileToRead() throws -> SQLiteStore {
+    try SQLiteStore(reading: storePath, patience: patience())
   }
 
   private func warned(_ store: SQLiteStore) -> SQLiteStore {
@@ -106,14 +125,6 @@ extension CommonOptions {
       StandardError.write(wording.words.storeOnNetwork(storePath) + "\n")
     }
     return store
-  }
-
-  /// Opens a store while the menu is read.
-  private func maker(_ open: () throws -> any FruitStore) throws -> JuiceMaker {
-    guard let path = menuPath else { return JuiceMaker(menu: .standard, store: try open()) }
-    let reading = MenuReading(path: path)
-    let store = Result { try open() }
-    return JuiceMaker(menu: try reading.menu(), store: try store.get())
   }
 
   private func context(_ maker: JuiceMaker, stock: Stock) -> CommandContext {

@@ -41,10 +41,14 @@ extension CommandInfo {
   static func program() throws -> CommandInfo { try described.get() }
 
   private static let described = Result {
+    // The parser prints this for `--experimental-dump-help`.
+    try program(Data(JuiceMakerCommand._dumpHelp().utf8))
+  }
+
+  /// - Parameter dump: as the parser describes a program.
+  static func program(_ dump: Data) throws -> CommandInfo {
     struct Dump: Decodable { let command: CommandInfo }
 
-    // What `--experimental-dump-help` prints.
-    let dump = Data(JuiceMakerCommand._dumpHelp().utf8)
     return try JSONDecoder().decode(Dump.self, from: dump).command
   }
 
@@ -59,7 +63,7 @@ extension CommandInfo {
 
   var shownCommands: [CommandInfo] { commands.filter(\.shouldDisplay) }
 
-  /// What takes the arguments of a call: the command itself, or its default subcommand.
+  /// The command that takes the arguments of a call: itself, or its default subcommand.
   var target: CommandInfo { commands.first { $0.commandName == defaultSubcommand } ?? self }
 
   var positionals: [Argument] { (arguments ?? []).filter { $0.kind == .positional } }
@@ -86,7 +90,7 @@ extension CommandInfo.Argument {
   /// `--store <path>`, `<juice[=cups]>...`.
   var synopsis: String { single + (kind == .positional && isRepeating ? "..." : "") }
 
-  /// As `synopsis`, for one of several.
+  /// The synopsis of one of several.
   var single: String {
     switch kind {
     case .positional: "<\(valueName ?? "")>"

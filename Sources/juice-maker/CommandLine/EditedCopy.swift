@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import JuiceKit
 import JuiceStorage
+import JuiceTill
 import JuiceWords
 import SystemPackage
 
@@ -9,16 +10,14 @@ import SystemPackage
 struct EditedCopy {
   private let folder: String
   private let path: String
-  /// What it was made of.
+  /// The bytes that it was made of.
   private let start: [UInt8]
 
   /// - Parameter name: of the copy, which editors show.
-  init(of bytes: [UInt8], name: String) throws(CommandProblem) {
-    let place = Locations.variable("TMPDIR") ?? "/tmp"
+  init(of bytes: [UInt8], name: String) throws(FileProblem) {
+    let place = Environment.variable("TMPDIR") ?? "/tmp"
     var template = Array("\(place)/juice-maker-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else {
-      throw .cannotMake(path: place, .errno(errno))
-    }
+    guard mkdtemp(&template) != nil else { throw .cannotMake(path: place, .errno(errno)) }
     folder = template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) }
     path = folder + "/" + name
     start = bytes
@@ -37,15 +36,15 @@ struct EditedCopy {
   ///
   /// - Returns: the text then, and whether the editor has ended too soon for a person to have used it.
   func edit() throws -> (text: [UInt8], wasShort: Bool) {
-    let editor = Locations.variable("VISUAL") ?? Locations.variable("EDITOR") ?? "vi"
+    let editor = Environment.variable("VISUAL") ?? Environment.variable("EDITOR") ?? "vi"
     // The shell takes the editor's name apart, as `code --wait`. Ctrl-C meanwhile is the editor's.
     let quoted =
       "'"
       + path.split(separator: "'", omittingEmptySubsequences: false)
       .joined(separator: "'\\''") + "'"
-    let begin = ContinuousClock.now
+    let begin = Environment.clock.now
     guard system("\(editor) \(quoted)") == 0 else { throw CommandProblem.editorFailed(editor) }
-    let wasShort = .now - begin < .seconds(2)
+    let wasShort = Environment.clock.now - begin < .seconds(2)
     do {
       let (text, isGone) = try MenuEditor(path: path).text()
       guard !isGone else { throw CommandProblem.editorFailed(editor) }
@@ -62,7 +61,7 @@ struct EditedCopy {
     StandardError.write(words.editedTextKept(path) + "\n")
   }
 
-  /// Whether it differs from what it was made of, as far as can be told.
+  /// It differs from what it was made of, as far as can be told.
   private var holdsWork: Bool {
     do throws(MenuFileError) {
       let (text, isGone) = try MenuEditor(path: path).text()

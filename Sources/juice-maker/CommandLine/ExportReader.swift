@@ -1,6 +1,7 @@
-import FoundationEssentials
 import JuiceKit
 import JuiceStorage
+import JuiceWords
+import Synchronization
 import SystemPackage
 
 /// Reads an export a line at a time.
@@ -9,12 +10,46 @@ struct ExportReader: Sendable {
   private let name: String
 
   /// - Parameter path: `-` for standard input.
-  init(_ path: String) throws(CommandProblem) {
+  init(_ path: String) throws(FileProblem) {
     name = path == "-" ? "stdin" : path
     do {
       file =
         path == "-"
         ? .standardInput : try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+    } catch {
+      throw .cannotRead(path: path, Cause(error))
+    }
+  }
+
+  /// Has its entries loaded, while it tells how far that is, and tells then how many had no digest.
+  nonisolated(nonsending) func load<Value>(
+    _ words: any Words,
+    by load: nonisolated(nonsending) (@escaping EntrySource) async throws -> Value
+  ) async throws -> Value {
+    let withoutDigest = Mutex(0)
+    let value = try await Progress.show(words) { progress in
+      try await load { take in
+        try read { entry in
+          try take(entry)
+          progress.step()
+          if entry.digest == nil { withoutDigest.withLock { $0 += 1 } }
+        }
+      }
+    }
+    let sealedNow = withoutDigest.withLock(\.self)
+    if sealedNow > 0 { StandardError.write(words.sealedNow(sealedNow) + "\n") }
+    return value
+  }
+
+  /// Tells an export from a backup.
+  static func isExport(_ path: String) throws(FileProblem) -> Bool {
+    do {
+      let file = try FileDescriptor.open(path, .readOnly, options: .closeOnExec)
+      return try file.closeAfter {
+        try withUnsafeTemporaryAllocation(byteCount: 1, alignment: 1) { byte in
+          try file.read(into: byte) == 1 && byte[0] == UInt8(ascii: "{")
+        }
+      }
     } catch {
       throw .cannotRead(path: path, Cause(error))
     }
@@ -26,29 +61,23 @@ struct ExportReader: Sendable {
     defer { if file != .standardInput { try? file.close() } }
     var lines = LineReader(file: file)
     var number = 0
-    let decoder = JSONDecoder()
     while let line = try nextLine(&lines) {
       number += 1
       func bad(_ problem: ImportProblem) -> CommandProblem {
         .badImport(file: name, line: number, problem)
       }
       let entry: JournalEntry
-      do {
-        // The decoder takes other encodings than UTF-8 too.
-        guard line.count <= LineReader.longest,
-          line.first(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: "{"), !line.contains(0)
-        else { throw ImportProblem.notObject }
-        let record = try decoder.decode(EntryRecord.self, from: Data(line))
-        if let key = repeatedKey(in: line) { throw ImportProblem.repeatedKey(key) }
-        entry = try record.entry()
+      do throws(ImportProblem) {
+        guard line.count <= LineReader.longest else { throw .notObject }
+        entry = try JournalEntry(importing: line)
       } catch {
-        throw bad(ImportProblem(error))
+        throw bad(error)
       }
       do { try take(entry) } catch let fault as JournalFault { throw bad(.fault(fault)) }
     }
   }
 
-  private func nextLine(_ lines: inout LineReader) throws(CommandProblem) -> [UInt8]? {
+  private func nextLine(_ lines: inout LineReader) throws(FileProblem) -> [UInt8]? {
     do { return try lines.next() } catch {
       throw .cannotRead(path: name, Cause(error))
     }

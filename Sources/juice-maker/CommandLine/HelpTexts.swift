@@ -2,7 +2,7 @@ import ArgumentParser
 import JuiceText
 import JuiceWords
 
-// What the parser is told of commands and options, in the language of this call. Shell completions show it
+// The parser gets its texts of commands and options in the language of this call. Shell completions show them
 // too.
 
 extension CommandConfiguration {
@@ -16,6 +16,8 @@ extension CommandConfiguration {
       commandName: commandName, abstract: text.abstract, discussion: text.discussion,
       version: version, shouldDisplay: shouldDisplay, subcommands: subcommands,
       defaultSubcommand: defaultSubcommand)
+    // A part of another command is not asked for completion scripts: a fifth of the parser's work.
+    if subcommands.isEmpty { _superCommandName = "juice-maker" }
   }
 }
 

@@ -32,9 +32,9 @@ struct Invocation {
 
   private func report(_ error: any Error) -> Int32 {
     if let exit = error as? ExitCode { return exit.rawValue }
-    if let failure = Failure(error) { return report(failure) }
+    if let report = ExitReport(error) { return tell(report) }
     guard JuiceMakerCommand.exitCode(for: error) == .success else {
-      return report(Failure(unforeseen: error))
+      return tell(ExitReport(unforeseen: error))
     }
     // The version, completions.
     do { try StandardOutput.write(JuiceMakerCommand.fullMessage(for: error) + "\n") } catch {
@@ -43,12 +43,12 @@ struct Invocation {
     return EXIT_SUCCESS
   }
 
-  private func report(_ failure: Failure) -> Int32 {
-    if wantsJSON, failure.code != "output", let json = try? JSON.line(of: failure.record) {
-      try? StandardOutput.write(json)
+  private func tell(_ report: ExitReport) -> Int32 {
+    if wantsJSON, report.code != "output" {
+      try? StandardOutput.write(report.record.line + "\n")
     }
-    StandardError.write(failure.sentence(in: .ofCall) + "\n")
-    return failure.exit
+    StandardError.write(report.sentence(in: .ofCall) + "\n")
+    return report.exit
   }
 
   /// Without the parser, which may be what failed.

@@ -1,30 +1,35 @@
 import ArgumentParser
 import JuiceStorage
 import JuiceTerminal
+import JuiceTill
 import JuiceWords
 
 /// The program. A new command is added to `subcommands`, and gets a file in `Commands`.
 @main
 struct JuiceMakerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "juice-maker", help: .program, version: "1.0.0",
+    commandName: "juice-maker", help: .program, version: "1.1.0",
     subcommands: [
       TillCommand.self, MenuCommand.self, StockCommand.self, OrderCommand.self,
-      ReceiptCommand.self, RestockCommand.self, CountCommand.self, WasteCommand.self,
+      QueueCommand.self, BoardCommand.self, PayCommand.self, ReceiptCommand.self,
+      RestockCommand.self,
+      CountCommand.self, WasteCommand.self,
       SoldOutCommand.self, VoidCommand.self, HistoryCommand.self, ReportCommand.self,
-      ExportCommand.self, ImportCommand.self, BackupCommand.self, VerifyCommand.self,
-      PinCommand.self, StandCommand.self,
+      ExportCommand.self, ImportCommand.self, BackupCommand.self, RestoreCommand.self,
+      VerifyCommand.self, DoctorCommand.self, PinCommand.self, StandCommand.self,
     ],
     defaultSubcommand: TillCommand.self
   )
 
   @MainActor
   static func main() {
-    // At once: a customer may be at the keyboard while the till starts.
+    // A customer may be at the keyboard while the till starts.
     let arguments = CommandLine.arguments
     if arguments.contains("--kiosk") { Terminal.ignoreKeyboard() }
     PostgresAddress.hideSecrets(
-      in: CommandLine.unsafeArgv, store: Locations.variable("JUICE_MAKER_STORE"))
-    MainLoop.run { await Invocation(arguments: Array(arguments.dropFirst())).run() }
+      in: CommandLine.unsafeArgv, store: Environment.variable("JUICE_MAKER_STORE"))
+    MainLoop.run(clock: Environment.clock) {
+      await Invocation(arguments: Array(arguments.dropFirst())).run()
+    }
   }
 }

@@ -8,41 +8,49 @@ import JuiceWords
 /// Which language a call speaks: `--language`, else that of the environment, else the one remembered, else English.
 enum LanguageChoice {
   static func language(option: Language?) -> Language {
-    option ?? Language(environment: Locations.environment) ?? remembered ?? .en
+    option ?? ofEnvironment ?? remembered ?? .en
   }
 
-  /// What decides whatever is remembered, and on which language; nil where nothing does.
+  /// The option or variable that decides, whatever is remembered, and its language; nil where none does.
   static func decider(option: Language?) -> (name: String, language: Language)? {
     if let option { return ("--language \(option)", option) }
-    guard let language = Language(environment: Locations.environment),
-      let name = Language.localeVariables.first(where: { Locations.variable($0) != nil }),
-      let value = Locations.variable(name)
+    guard let language = ofEnvironment,
+      let name = Language.localeVariables.first(where: { Environment.variable($0) != nil }),
+      let value = Environment.variable(name)
     else { return nil }
     return ("\(name)=\(value.visible())", language)
   }
 
+  private static var ofEnvironment: Language? {
+    Language(
+      environment: Dictionary(
+        uniqueKeysWithValues: Language.localeVariables.map {
+          ($0, Environment.variable($0) ?? "")
+        }))
+  }
+
   /// Read where it counts, and once: what is wrong in the file is told once.
   private static let remembered: Language? = {
-    let (settings, problem) = SettingsFile(path: Locations.settings).load()
-    let language = settings.language
+    let (settings, problem) = SettingsFile(path: DefaultPaths.settings).load()
     if let problem {
-      let wording = Wording(language ?? .en)
+      let wording = Wording(settings.language ?? .en)
       StandardError.write(wording.words.settingsSkipped(wording.sentence(for: problem)) + "\n")
     }
-    return language
+    return settings.language
   }()
 }
 
 extension TillSettings {
-  /// Those of this machine.
+  /// The settings of this machine.
   @MainActor
   init(option: Language?) {
-    let file = SettingsFile(path: Locations.settings)
+    let file = SettingsFile(path: DefaultPaths.settings)
     // Not on the main thread: a disk may be slow.
     let queue = DispatchQueue(label: "Settings")
     let (settings, problem) = file.load()
     self.init(
-      problem: problem, isPanelLeft: settings.side == .left,
+      problem: problem, isPanelLeft: settings.side == .left, rings: settings.bell != .off,
+      lockAfter: settings.lockAfter.map { .seconds(60 * $0) },
       decider: LanguageChoice.decider(option: option),
       remember: { language in
         try await withCheckedThrowingContinuation { continuation in

@@ -2,10 +2,11 @@ import ArgumentParser
 import JuiceKit
 import JuiceStorage
 import JuiceText
+import JuiceWords
 
 /// Checks a command's arguments against the menu.
 extension Menu {
-  /// For an ingredient that is named twice.
+  /// Says what becomes of an ingredient that is named twice.
   enum Repetition { case added, refused }
 
   /// `banana=5 kiwi=3`, each number within a range.
@@ -20,7 +21,9 @@ extension Menu {
       let amount = try count(number, in: range, of: argument)
       let before = amounts[id]
       if before != nil, repetition == .refused { throw .countedTwice(ingredient: name) }
-      amounts[id] = try check(amount + (before ?? 0), in: range, of: argument)
+      let sum = amount + (before ?? 0)
+      guard range.contains(sum) else { throw .badCount(argument, range) }
+      amounts[id] = sum
     }
     return amounts
   }
@@ -59,8 +62,7 @@ extension Menu {
 
   func juiceID(_ name: String) throws(CommandProblem) -> Juice.ID {
     guard let id = Juice.ID(parsing: name), juice(id) != nil else {
-      throw .unknownJuice(
-        name, meant: meant(name, among: juices.map { ($0.id.rawValue, $0.name) }))
+      throw .unknownJuice(name, meant: meant(name, among: juices.map { ($0.id.rawValue, $0.name) }))
     }
     return id
   }
@@ -93,25 +95,16 @@ extension Menu {
   private func count(_ number: String, in range: ClosedRange<Int>, of argument: String)
     throws(CommandProblem) -> Int
   {
-    // `Int` accepts a plus sign.
-    guard number.utf8.allSatisfy(\.isDigit), let count = Int(number) else {
-      throw .badCount(argument, range)
-    }
-    return try check(count, in: range, of: argument)
-  }
-
-  private func check(_ count: Int, in range: ClosedRange<Int>, of argument: String)
-    throws(CommandProblem) -> Int
-  {
-    guard range.contains(count) else { throw .badCount(argument, range) }
+    guard let count = range.number(number) else { throw .badCount(argument, range) }
     return count
   }
 }
 
 extension CompletionKind {
-  /// From the menu in use.
+  /// Takes the words from the menu in use.
   static func words(_ list: @escaping @Sendable (Menu) -> [String]) -> CompletionKind {
-    .custom { _, _, _ in list(Locations.menu.flatMap { try? MenuFile.load(path: $0) } ?? .standard)
+    .custom { _, _, _ in
+      list(DefaultPaths.menu.flatMap { try? MenuFile.load(path: $0) } ?? .standard)
     }
   }
 }

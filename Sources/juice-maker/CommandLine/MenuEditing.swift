@@ -4,7 +4,7 @@ import JuiceStorage
 import JuiceText
 import JuiceWords
 
-// What the commands that change the menu file share.
+// The commands that change the menu file share these.
 
 /// The currency of a new price.
 struct CurrencyOption: ParsableArguments {
@@ -64,17 +64,12 @@ struct EntryOptions: ParsableArguments {
 
 /// The menu file after a change.
 struct MenuFileOutput: CommandOutput {
-  struct Record: Encodable {
-    let file: String
-    let new: Bool
-  }
-
   let message: String
   let file: String
-  /// Whether there was none before.
+  /// There was none before.
   let isNew: Bool
   let words: any Words
 
   var lines: [String] { (isNew ? [words.newMenuFile(file)] : []) + [message] }
-  var record: Record { Record(file: file, new: isNew) }
+  var record: JSON { ["file": .text(file), "new": .bool(isNew)] }
 }

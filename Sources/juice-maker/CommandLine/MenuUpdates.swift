@@ -1,111 +1,101 @@
 import Dispatch
 import JuiceKit
 import JuiceStorage
+import JuiceTerminal
 import JuiceTill
-import Synchronization
 import SystemPackage
 
 /// Watches a menu file, also one that is not there yet, until it is released.
-final class MenuUpdates: Sendable {
+@MainActor final class MenuUpdates {
+  typealias Instant = ContinuousClock.Instant
+
   /// Editors write a file in several steps: it is read this long after the last.
-  private static let quietTime = DispatchTimeInterval.milliseconds(100)
+  static let quietTime = Duration.milliseconds(100)
   /// A file that is never quiet is read this long after the first.
-  private static let longestWait = DispatchTimeInterval.seconds(1)
+  static let longestWait = Duration.seconds(1)
 
+  let news: AsyncStream<MenuUpdate>
+  private let tell: AsyncStream<MenuUpdate>.Continuation
   private let path: String
-  private let report: @Sendable (MenuUpdate) -> Void
-  private let queue = DispatchQueue(label: "MenuUpdates")
-  private let state: Mutex<State>
-
-  private struct State {
-    /// What the till uses; nil where something was told since that is not that menu.
-    var known: Menu?
-    /// Whether it was read from the file.
-    var isFromFile: Bool
-    var changes = 0
-    /// When it has to be read, whatever changes until then; nil while nothing has changed.
-    var end: DispatchTime?
-    var watchers: [FileWatcher] = []
-  }
+  private let clock: any MonotonicClock
+  /// The menu that the till uses; nil where another thing was told since.
+  private var known: Menu?
+  /// It was read from the file.
+  private var isFromFile: Bool
+  private var watchers: [FileWatcher] = []
+  private var reading: Task<Void, Never>?
+  /// When the file is to be read, and by when at the latest; nil while nothing has changed.
+  private(set) var deadline: Instant?
+  private var latest: Instant?
 
   /// - Parameters:
   ///   - current: the menu in use.
   ///   - isFromFile: whether it was read from the file; else there was none.
-  static func stream(
-    path: String, current: Menu, isFromFile: Bool
-  ) -> AsyncStream<MenuUpdate> {
-    AsyncStream { continuation in
-      let updates = MenuUpdates(path: path, current: current, isFromFile: isFromFile) {
-        continuation.yield($0)
-      }
-      continuation.onTermination = { _ in withExtendedLifetime(updates) {} }
-    }
-  }
-
-  private init(
-    path: String, current: Menu, isFromFile: Bool,
-    report: @escaping @Sendable (MenuUpdate) -> Void
-  ) {
-    self.path = path
-    self.report = report
-    state = Mutex(State(known: current, isFromFile: isFromFile))
+  init(path: String, current: Menu, isFromFile: Bool, clock: any MonotonicClock) {
+    (self.path, known, self.isFromFile, self.clock) = (path, current, isFromFile, clock)
+    (news, tell) = AsyncStream.makeStream()
     watch()
     // It may have changed while nobody watched.
-    queue.async { [weak self] in self?.read() }
+    read()
+  }
+
+  func expire(at now: Instant) {
+    guard let deadline, deadline <= now else { return }
+    (self.deadline, latest) = (nil, nil)
+    watch()
+    read()
   }
 
   private func watch() {
-    let watchers = FileWatcher.watchers(ofPath: path) { [weak self] in self?.fileChanged() }
-    state.withLock { $0.watchers = watchers ?? [] }
-    if watchers == nil { report(.notFollowed) }
+    let watchers = FileWatcher.watchers(ofPath: path) { [weak self] in
+      Task { @MainActor in self?.fileChanged() }
+    }
+    self.watchers = watchers ?? []
+    if watchers == nil { tell.yield(.notFollowed) }
   }
-
-  private var isThere: Bool { (try? Stat(path)) != nil }
 
   private func fileChanged() {
-    let (change, time) = state.withLock { state in
-      let now = DispatchTime.now()
-      let end = state.end ?? now + Self.longestWait
-      state.end = end
-      state.changes += 1
-      return (state.changes, min(now + Self.quietTime, end))
-    }
-    queue.asyncAfter(deadline: time) { [weak self] in
-      guard let self, isLast(change) else { return }
-      watch()
-      read()
-    }
+    let now = clock.now
+    let latest = latest ?? now + Self.longestWait
+    self.latest = latest
+    deadline = min(now + Self.quietTime, latest)
   }
 
-  private func isLast(_ change: Int) -> Bool {
-    state.withLock { state in
-      if state.changes == change { state.end = nil }
-      return state.changes == change
-    }
-  }
-
+  /// Off the main thread, where a long menu would hold keys up; one reading after the other.
   private func read() {
-    guard isThere else { return removed() }
-    do {
-      let menu = try MenuFile.load(path: path)
-      let isNew = state.withLock { state in
-        defer { (state.known, state.isFromFile) = (menu, true) }
-        return state.known != menu
-      }
-      if isNew { report(.changed(menu)) }
-    } catch {
-      state.withLock { ($0.known, $0.isFromFile) = (nil, true) }
-      report(.failed(error))
+    reading = Task { [weak self, path, before = reading] in
+      await before?.value
+      let menu = await Self.load(path)
+      self?.take(menu)
     }
   }
 
-  /// Of a file that never was there, nothing is said.
-  private func removed() {
-    let wasThere = state.withLock { state in
-      guard state.isFromFile else { return false }
-      (state.known, state.isFromFile) = (nil, false)
-      return true
+  private nonisolated static let queue = DispatchQueue(label: "MenuUpdates")
+
+  /// - Returns: nil where there is no file.
+  private nonisolated static func load(_ path: String) async -> Result<Menu, MenuFileError>? {
+    await withCheckedContinuation { continuation in
+      queue.async {
+        let isThere = (try? Stat(path)) != nil
+        continuation.resume(
+          returning: isThere
+            ? Result { () throws(MenuFileError) in try MenuFile.load(path: path) } : nil)
+      }
     }
-    if wasThere { report(.removed) }
+  }
+
+  private func take(_ result: Result<Menu, MenuFileError>?) {
+    switch result {
+    case .success(let menu):
+      if known != menu { tell.yield(.changed(menu)) }
+      (known, isFromFile) = (menu, true)
+    case .failure(let error):
+      (known, isFromFile) = (nil, true)
+      tell.yield(.failed(error))
+    case nil:
+      // Nothing is said of a file that never was there.
+      if isFromFile { tell.yield(.removed) }
+      (known, isFromFile) = (isFromFile ? nil : known, false)
+    }
   }
 }

@@ -1,17 +1,33 @@
 import Dispatch
+import Glibc
 import JuiceKit
 import JuiceTerminal
+import JuiceWords
 import SystemPackage
 
 /// Prints by a command of the shell, which gets the text on its standard input.
 struct Printer: Sendable {
-  /// For example `lp -d receipt`.
+  /// A command as `lp -d receipt`.
   let command: String
 
   /// nil where `$JUICE_MAKER_PRINT` names no command.
   init?() {
-    guard let command = Locations.variable("JUICE_MAKER_PRINT") else { return nil }
+    guard let command = Environment.variable("JUICE_MAKER_PRINT") else { return nil }
     self.command = command
+  }
+
+  /// What the command begins with or writes to, where that is not here; nil where all is, or it can't be told.
+  var missing: String? {
+    let words = command.split { " \t\n;|&<>".contains($0) }
+    // A device that it writes to, as `cat >/dev/usb/lp0` does.
+    let device = words.first { $0.hasPrefix("/dev/") }.map(String.init)
+    if let device, access(device, W_OK) != 0 { return device }
+    guard let program = words.first.map(String.init),
+      program.allSatisfy({ $0.isLetter || $0.isNumber || "-_./+".contains($0) })
+    else { return nil }
+    // 1 or 127, as the shell has it.
+    let status = Shell("command -v -- \"$1\" >/dev/null", [program])?.wait()
+    return [1, 127].contains(status) ? program : nil
   }
 
   /// Waits until the command has ended; nothing that it writes is shown.

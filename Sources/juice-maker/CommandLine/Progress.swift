@@ -27,7 +27,7 @@ final class Progress: Sendable {
     return try await work(progress)
   }
 
-  /// As `show`, but for work that prints as it goes: on a terminal that shows enough.
+  /// Does as `show` for work that prints as it goes: on a terminal that shows enough.
   nonisolated(nonsending) static func showUnlessPrinted(
     _ words: any Words, while work: nonisolated(nonsending) (Progress) async throws -> Void
   ) async rethrows {

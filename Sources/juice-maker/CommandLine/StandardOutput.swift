@@ -1,6 +1,7 @@
 import Glibc
 import JuiceKit
 import JuiceStorage
+import JuiceWords
 import SystemPackage
 
 /// A failure to write is an error.
@@ -20,7 +21,7 @@ enum StandardOutput {
     return Int(size.ws_col)
   }
 
-  /// As `terminalColumns`, for what has to be broken into lines or drawn anyway.
+  /// The columns to break lines at and to draw in, also where there is no terminal.
   static var columns: Int { terminalColumns ?? 80 }
 }
 

@@ -1,13 +1,19 @@
 import JuiceKit
 import JuiceText
+import JuiceWords
 
 extension CommandInfo {
-  /// What is wrong in the arguments of a call that the parser has refused; nil where it can't be told.
+  /// Finds what is wrong in the arguments of a call that the parser has refused; nil where it can't.
   ///
   /// The parser tells it in English only.
   func problem(in arguments: [String]) -> UsageProblem? {
+    do { try check(arguments) } catch { return error }
+    return nil
+  }
+
+  private func check(_ arguments: [String]) throws(UsageProblem) {
     let commands = shownCommands.map(\.commandName)
-    if !commands.isEmpty { return .missingArgument(commands.joined(separator: " | ")) }
+    if !commands.isEmpty { throw .missingArgument(commands.joined(separator: " | ")) }
     var rest = arguments[...]
     var given: Set<String> = []
     var places = positionals[...]
@@ -17,50 +23,48 @@ extension CommandInfo {
       if word == "--", !isAfterDashes {
         isAfterDashes = true
       } else if word.hasPrefix("-"), word != "-", !isAfterDashes {
-        switch option(in: word, &rest) {
-        case .success(let name): given.insert(name)
-        case .failure(let problem): return problem
-        }
+        given.insert(try option(in: word, &rest))
       } else if let place = places.first {
         given.insert(place.synopsis)
         if !place.isRepeating { places.removeFirst() }
       } else {
-        return .unexpectedArgument(word)
+        throw .unexpectedArgument(word)
       }
     }
     let missing =
       places.first { !$0.isOptional && !given.contains($0.synopsis) }
       ?? options.first { !$0.isOptional && !given.contains($0.name) }
-    return missing.map { .missingArgument($0.single) }
+    if let missing { throw .missingArgument(missing.single) }
   }
 
   /// Reads an option, and takes its value from `rest` where it stands there.
   ///
   /// - Returns: its name.
-  private func option(in word: String, _ rest: inout ArraySlice<String>)
-    -> Result<String, UsageProblem>
+  private func option(in word: String, _ rest: inout ArraySlice<String>) throws(UsageProblem)
+    -> String
   {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     var value = parts.count > 1 ? String(parts[1]) : nil
     guard let option = options.first(where: { $0.spellings.contains(name) }) else {
-      return .failure(.unknownOption(name, meant: nearMatch(name, among: options.map(\.name))))
+      throw .unknownOption(name, meant: nearMatch(name, among: options.map(\.name)))
     }
     if option.kind == .flag {
-      return value.map { .failure(.unwantedValue(option: name, value: $0)) } ?? .success(name)
+      if let value { throw .unwantedValue(option: name, value: value) }
+      return name
     }
     if value == nil, let next = rest.first, !next.hasPrefix("-") || next == "-" {
       value = rest.removeFirst()
     }
     if value == nil, let next = rest.first, Double(next).map({ $0 < 0 }) ?? false {
-      return .failure(.negative(option: name, value: next))
+      throw .negative(option: name, value: next)
     }
     guard let value, parts.count == 1 || !value.isEmpty else {
-      return .failure(.missingValue(option.synopsis))
+      throw .missingValue(option.synopsis)
     }
     guard option.values.isEmpty || option.values.contains(value) else {
-      return .failure(.badValue(option: name, value: value, known: option.values))
+      throw .badValue(option: name, value: value, known: option.values)
     }
-    return .success(name)
+    return name
   }
 }

@@ -4,9 +4,7 @@ import JuiceStorage
 import JuiceWords
 
 struct BackupCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "backup", help: .backup
-  )
+  static let configuration = CommandConfiguration(commandName: "backup", help: .backup)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
@@ -25,12 +23,14 @@ struct BackupCommand: AsyncParsableCommand {
     } catch let error as StoreError {
       switch error {
       // These are about the copy, others about the store.
-      case .cannotCreate(let path, let cause): throw CommandProblem.cannotMake(path: path, cause)
-      case .cannotWrite(let path, let cause): throw CommandProblem.cannotWrite(path: path, cause)
+      case .cannotCreate(let path, let cause): throw FileProblem.cannotMake(path: path, cause)
+      case .cannotWrite(let path, let cause): throw FileProblem.cannotWrite(path: path, cause)
       default: throw error
       }
     }
-    try MessageOutput(message: context.wording.words.backedUp(file), record: ["backup": file])
-      .printDone(as: output.format)
+    try MessageOutput(
+      message: context.wording.words.backedUp(file), record: ["backup": .text(file)]
+    )
+    .printDone(as: output.format)
   }
 }

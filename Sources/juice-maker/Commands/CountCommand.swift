@@ -3,9 +3,7 @@ import JuiceKit
 import JuiceWords
 
 struct CountCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "count", help: .count
-  )
+  static let configuration = CommandConfiguration(commandName: "count", help: .count)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption

@@ -3,9 +3,7 @@ import JuiceKit
 import JuiceWords
 
 struct ExportCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "export", help: .export
-  )
+  static let configuration = CommandConfiguration(commandName: "export", help: .export)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup(visibility: .hidden) var output: FormatOption
@@ -16,7 +14,7 @@ struct ExportCommand: AsyncParsableCommand {
       var buffer = OutputBuffer()
       try await context.store.forEachEntry { entry in
         progress.step()
-        try buffer.write(EntryRecord(entry).json + "\n")
+        try buffer.write(entry.json() + "\n")
       }
       try buffer.flush()
     }

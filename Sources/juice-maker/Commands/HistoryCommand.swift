@@ -6,9 +6,7 @@ import JuiceText
 import JuiceWords
 
 struct HistoryCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "history", help: .history
-  )
+  static let configuration = CommandConfiguration(commandName: "history", help: .history)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: RowFormatOption
@@ -29,7 +27,10 @@ struct HistoryCommand: AsyncParsableCommand {
       let (stands, menu) = (try options.stands(), try options.loadMenu())
       try await print(query, atMost: most, options.wording(of: menu)) { query, most, body in
         try await stands.forEachPage(query, atMost: most) { page in
-          try body(page.map { Row($0.entry, isTakenBack: $0.isTakenBack, stand: $0.stand) })
+          try body(
+            page.map {
+              Row(entry: $0.entry, isUndone: $0.isUndone, stand: $0.stand, record: $0.record)
+            })
         }
       }
     } else {
@@ -37,8 +38,12 @@ struct HistoryCommand: AsyncParsableCommand {
       let store = context.store
       try await print(query, atMost: most, context.wording) { query, most, body in
         try await store.forEachPage(query, atMost: most) { page in
-          let takenBack = output.format == .text ? try await store.takenBack(page) : [:]
-          try body(page.map { Row($0, isTakenBack: takenBack[$0.seq] != nil) })
+          let undone = output.format == .text ? try await store.undone(page) : [:]
+          let records = try await store.records(of: page)
+          try body(
+            page.map {
+              Row(entry: $0, isUndone: undone[$0.seq] != nil, record: records[$0.id])
+            })
         }
       }
     }
@@ -47,14 +52,10 @@ struct HistoryCommand: AsyncParsableCommand {
   /// An entry, and its stand where there are several.
   private struct Row {
     let entry: JournalEntry
-    let isTakenBack: Bool
-    let stand: String?
-
-    init(_ entry: JournalEntry, isTakenBack: Bool, stand: String? = nil) {
-      self.entry = entry
-      self.isTakenBack = isTakenBack
-      self.stand = stand
-    }
+    let isUndone: Bool
+    var stand: String?
+    /// What is said of its payment by now, where something is.
+    var record: OrderRecord?
   }
 
   private typealias Pages =
@@ -81,21 +82,22 @@ struct HistoryCommand: AsyncParsableCommand {
       switch output.format {
       case .text: break
       case .json: try buffer.write(#"{"entries":["#)
-      case .csv: try buffer.write(CSV.row((stand.isEvery ? ["stand"] : []) + EntryRecord.columns))
+      case .csv: try buffer.write(CSV.row((stand.isEvery ? ["stand"] : []) + JournalEntry.columns))
       }
       try await forEachPage(query, most) { page in
         for row in page {
           progress.step()
           let entry = row.entry
           switch output.format {
-          case .text: table.add(entry, isTakenBack: row.isTakenBack, stand: row.stand)
+          case .text:
+            table.add(
+              entry, isUndone: row.isUndone,
+              isUnpaid: entry.kind == .order && row.record?.isUnpaid ?? false, stand: row.stand)
           case .json:
-            try buffer.write(separator)
-            try buffer.write(EntryRecord(entry).json(of: row.stand))
+            try buffer.write(separator + entry.json(of: row.stand, record: row.record))
             separator = ","
           case .csv:
-            let cells = EntryRecord(entry).cells(entry.money)
-            try buffer.write(CSV.row((row.stand.map { [$0] } ?? []) + cells))
+            try buffer.write(CSV.row((row.stand.map { [$0] } ?? []) + entry.cells))
           }
         }
         if output.format == .text, !page.isEmpty { try buffer.write(table.takeText()) }
@@ -116,7 +118,6 @@ private struct HistoryTable {
   private(set) var count = 0
   private let wording: Wording
   private let isTimeShort: Bool
-  /// Whether there is a column for amounts.
   private let arePricesKnown: Bool
   private var table: Table
 
@@ -140,12 +141,14 @@ private struct HistoryTable {
         + [(words.total, 0), (words.by, 0), (words.content, 4)])
   }
 
-  mutating func add(_ entry: JournalEntry, isTakenBack: Bool, stand: String?) {
+  mutating func add(
+    _ entry: JournalEntry, isUndone: Bool, isUnpaid: Bool, stand: String?
+  ) {
     count += 1
     // Only orders are voided by id.
     let id = entry.kind == .order || entry.kind == .void ? entry.id.text : ""
     let time = isTimeShort ? Timestamp.short(entry.at) : Timestamp.local(entry.at)
-    let what = wording.content(of: entry, isTakenBack: isTakenBack)
+    let what = wording.content(of: entry, isUndone: isUndone, isUnpaid: isUnpaid)
     table.add(
       (stand.map { [$0] } ?? [])
         + ["\(entry.seq)", time, entry.by?.name ?? "", wording.words.name(of: entry.kind), what]

@@ -2,12 +2,9 @@ import ArgumentParser
 import JuiceKit
 import JuiceStorage
 import JuiceWords
-import Synchronization
 
 struct ImportCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "import", help: .import
-  )
+  static let configuration = CommandConfiguration(commandName: "import", help: .import)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
@@ -18,26 +15,15 @@ struct ImportCommand: AsyncParsableCommand {
   func run() async throws {
     let export = try ExportReader(file)
     let store = try options.openStore()
-    let withoutDigest = Mutex(0)
     let count: Int
     do {
-      count = try await Progress.show(options.wording.words) { progress in
-        try await store.load { take in
-          try export.read { entry in
-            try take(entry)
-            progress.step()
-            if entry.digest == nil { withoutDigest.withLock { $0 += 1 } }
-          }
-        }
-      }
+      count = try await export.load(options.wording.words) { try await store.load(from: $0) }
     } catch {
       await (store as? SQLiteStore)?.removeIfNew()
       throw error
     }
-    let sealedNow = withoutDigest.withLock(\.self)
-    if sealedNow > 0 { StandardError.write(options.wording.words.sealedNow(sealedNow) + "\n") }
     try MessageOutput(
-      message: options.wording.words.imported(count), record: ["imported": count]
+      message: options.wording.words.imported(count), record: ["imported": .whole(count)]
     ).printDone(as: output.format)
   }
 }

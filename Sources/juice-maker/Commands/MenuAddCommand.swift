@@ -4,8 +4,7 @@ import JuiceStorage
 import JuiceWords
 
 struct MenuAddCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "add", help: .addJuice)
+  static let configuration = CommandConfiguration(commandName: "add", help: .addJuice)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
@@ -68,10 +67,9 @@ struct MenuAddIngredientCommand: AsyncParsableCommand {
   }
 
   private func count(_ number: String, of option: String) throws(CommandProblem) -> Int {
-    // `Int` accepts a plus sign.
-    guard number.utf8.allSatisfy(\.isDigit), let count = Int(number),
-      Ingredient.counts.contains(count)
-    else { throw .badCount("\(option) \(number)", Ingredient.counts) }
+    guard let count = Ingredient.counts.number(number) else {
+      throw .badCount("\(option) \(number)", Ingredient.counts)
+    }
     return count
   }
 }

@@ -4,9 +4,7 @@ import JuiceStorage
 import JuiceWords
 
 struct MenuCheckCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "check", help: .checkMenu
-  )
+  static let configuration = CommandConfiguration(commandName: "check", help: .checkMenu)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
@@ -16,15 +14,11 @@ struct MenuCheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let menu = try MenuFile.load(path: file)
-    let record = Record(ingredients: menu.ingredients.count, juices: menu.juices.count)
-    let message = options.wording.words.goodMenu(
-      file, ingredients: record.ingredients, juices: record.juices)
+    let (ingredients, juices) = (menu.ingredients.count, menu.juices.count)
+    let message = options.wording.words.goodMenu(file, ingredients: ingredients, juices: juices)
+    let record: JSON = [
+      "ok": .bool(true), "ingredients": .whole(ingredients), "juices": .whole(juices),
+    ]
     try MessageOutput(message: message, record: record).print(as: output.format)
-  }
-
-  private struct Record: Encodable {
-    let ok = true
-    let ingredients: Int
-    let juices: Int
   }
 }

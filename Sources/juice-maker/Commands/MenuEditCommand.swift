@@ -6,8 +6,7 @@ import JuiceWords
 import SystemPackage
 
 struct MenuEditCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "edit", help: .editMenu)
+  static let configuration = CommandConfiguration(commandName: "edit", help: .editMenu)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption

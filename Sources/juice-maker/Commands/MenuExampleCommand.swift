@@ -3,9 +3,7 @@ import JuiceStorage
 import JuiceWords
 
 struct MenuExampleCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "example", help: .menuExample
-  )
+  static let configuration = CommandConfiguration(commandName: "example", help: .menuExample)
 
   @OptionGroup(visibility: .hidden) var options: CommonOptions
   @OptionGroup(visibility: .hidden) var output: FormatOption

@@ -4,8 +4,7 @@ import JuiceStorage
 import JuiceWords
 
 struct MenuSetCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "set", help: .setPrice)
+  static let configuration = CommandConfiguration(commandName: "set", help: .setPrice)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
@@ -15,8 +14,7 @@ struct MenuSetCommand: AsyncParsableCommand {
 
   @OptionGroup var currency: CurrencyOption
 
-  @Argument(
-    help: ArgumentHelp(.pricedJuice), completion: .words { $0.juices.map(\.id.rawValue) })
+  @Argument(help: ArgumentHelp(.pricedJuice), completion: .words { $0.juices.map(\.id.rawValue) })
   var juice: String
 
   func run() async throws {

@@ -4,9 +4,7 @@ import JuiceKit
 import JuiceWords
 
 struct OrderCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "order", help: .order
-  )
+  static let configuration = CommandConfiguration(commandName: "order", help: .order)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
@@ -19,22 +17,27 @@ struct OrderCommand: AsyncParsableCommand {
     completion: .words { $0.payments.map(\.rawValue) })
   var payment: String?
 
-  @Argument(
-    help: ArgumentHelp(.juices), completion: .words { $0.juices.map(\.id.rawValue) })
+  @Argument(help: ArgumentHelp(.juices), completion: .words { $0.juices.map(\.id.rawValue) })
   var juices: [String]
 
   func run() async throws {
     let menu = try options.loadMenu()
     let cups = try menu.cups(juices)
     let id = try orderID()
-    let payment = try payment.map(menu.payment)
+    let payments: Payments? =
+      try payment.map { .whole(try menu.payment($0)) } ?? (menu.ways.isEmpty ? nil : .unpaid)
     let context = try await options.open(menu)
     let applied = try await context.perform {
-      try await $0.order(cups, id: id, payment: payment)
+      try await $0.order(cups, id: id, payments: payments)
     }
     guard let order = applied.entry else { return }
-    try OrderOutput(.ordered, order, stock: applied.stock, wording: context.wording)
-      .printDone(as: output.format)
+    // A repeated one may have been paid since.
+    let record = self.id == nil ? nil : try await context.store.records([id])[id]
+    try OrderOutput(
+      .ordered, record?.order ?? order, paid: record?.payments ?? order.payments,
+      stock: applied.stock, wording: context.wording
+    )
+    .printDone(as: output.format)
   }
 
   private func orderID() throws(CommandProblem) -> Order.ID {

@@ -1,11 +1,10 @@
 import ArgumentParser
+import FoundationEssentials
 import JuiceKit
 import JuiceWords
 
 struct ReceiptCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "receipt", help: .receipt
-  )
+  static let configuration = CommandConfiguration(commandName: "receipt", help: .receipt)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
@@ -18,18 +17,17 @@ struct ReceiptCommand: AsyncParsableCommand {
 
   func run() async throws {
     let columns = try paperColumns()
-    let id = try orderID.map(Order.ID.init(named:))
+    let name = try orderID.map(OrderName.init)
     let context = try await options.openToRead()
     try ReceiptOutput(
-      order: try await order(id, in: context.store), columns: columns, wording: context.wording
+      record: try await record(of: name, in: context.store), columns: columns,
+      wording: context.wording
     ).print(as: output.format)
   }
 
   private func paperColumns() throws(CommandProblem) -> Int {
     guard let columns else { return Receipt.columns.lowerBound }
-    guard columns.utf8.allSatisfy(\.isDigit), let number = Int(columns),
-      Receipt.columns.contains(number)
-    else {
+    guard let number = Receipt.columns.number(columns) else {
       throw .usage(
         .outOfRange(option: "--columns", value: columns, Receipt.columns),
         command: "juice-maker receipt")
@@ -37,11 +35,9 @@ struct ReceiptCommand: AsyncParsableCommand {
     return number
   }
 
-  private func order(_ id: Order.ID?, in store: any FruitStore) async throws -> JournalEntry {
-    guard let wanted = if let id { id } else { try await store.lastOrder() } else {
-      throw CommandProblem.noOrder
-    }
-    guard let order = try await store.order(wanted) else { throw Refusal.unknownOrder(wanted) }
-    return order
+  private func record(of name: OrderName?, in store: any FruitStore) async throws -> OrderRecord {
+    let last = name == nil ? try await store.lastOrder() : nil
+    guard let name = name ?? last.map(OrderName.id) else { throw CommandProblem.noOrder }
+    return try await store.records([name], now: Environment.now())[0]
   }
 }

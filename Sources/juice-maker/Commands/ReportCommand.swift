@@ -5,9 +5,7 @@ import JuiceStorage
 import JuiceWords
 
 struct ReportCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "report", help: .report
-  )
+  static let configuration = CommandConfiguration(commandName: "report", help: .report)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: RowFormatOption
@@ -16,36 +14,39 @@ struct ReportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let until = try span.end()
-    // By default the day that --until ends.
-    let since = try span.start() ?? Timestamp.midnight(of: until.map { $0 - 0.001 } ?? Date())
-    if stand.isEvery { return try await printEvery(since: since, until: until) }
+    // The default is the day that --until ends.
+    let now = Environment.now()
+    let since = try span.start() ?? Timestamp.midnight(of: until.map { $0 - 0.001 } ?? now)
+    if stand.isEvery { return try await printEvery(since: since, until: until, now: now) }
     let context = try await options.openToRead(stand: stand)
     let report = try await Progress.show(context.wording.words) { _ in
       try await context.store.report(since: since, until: until, hour: Timestamp.hour)
     }
     let last = try await context.store.lastEntry()
-    let lines = ReportLines(report: report, stock: context.stock, since: since, until: until)
+    let lines = ReportLines(
+      report: report, stock: context.stock, since: since, until: until, now: now)
     try ReportOutput(
       report: lines, digest: last?.digest, revision: last?.seq ?? 0, wording: context.wording
     ).print(as: output.format)
   }
 
-  private func printEvery(since: Date, until: Date?) async throws {
+  private func printEvery(since: Date, until: Date?, now: Date) async throws {
     let (stands, menu) = (try options.stands(), try options.loadMenu())
     let wording = options.wording(of: menu)
     let summed = try await Progress.show(wording.words) { _ in
-      try await stands.reports(since: since, until: until)
+      try await stands.reports(since: since, until: until, now: now)
     }
     let reports = summed.map { sum in
       (
         stand: sum.stand,
         report: ReportOutput(
           report: ReportLines(
-            report: sum.report, stock: sum.stock.onceOpen(menu), since: since, until: until),
+            report: sum.report, stock: sum.stock.onceOpen(menu), since: since, until: until,
+            now: now),
           digest: sum.digest, revision: sum.stock.revision, wording: wording, stand: sum.stand)
       )
     }
-    try ReportsOutput(reports: reports, wording: wording, since: since, until: until)
+    try ReportsOutput(reports: reports, wording: wording, since: since, until: until, now: now)
       .print(as: output.format)
   }
 }

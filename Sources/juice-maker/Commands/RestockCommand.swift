@@ -3,9 +3,7 @@ import JuiceKit
 import JuiceWords
 
 struct RestockCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "restock", help: .restock
-  )
+  static let configuration = CommandConfiguration(commandName: "restock", help: .restock)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption

@@ -3,9 +3,7 @@ import JuiceKit
 import JuiceWords
 
 struct SoldOutCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "sold-out", help: .soldOut
-  )
+  static let configuration = CommandConfiguration(commandName: "sold-out", help: .soldOut)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: RowFormatOption
@@ -13,8 +11,7 @@ struct SoldOutCommand: AsyncParsableCommand {
   @Flag(help: ArgumentHelp(.clear))
   var clear = false
 
-  @Argument(
-    help: ArgumentHelp(.marked), completion: .words { $0.ingredients.map(\.id.rawValue) })
+  @Argument(help: ArgumentHelp(.marked), completion: .words { $0.ingredients.map(\.id.rawValue) })
   var ingredients: [String]
 
   func run() async throws {
@@ -23,7 +20,7 @@ struct SoldOutCommand: AsyncParsableCommand {
     let context = try await options.open(menu)
     let applied = try await context.apply(.soldOut(Set(ids), clear ? .cleared : .marked))
     let answer = StockOutput(stock: applied.stock, wording: context.wording)
-    // Who marks again what is marked has changed nothing.
+    // To mark again what is marked changes nothing.
     if applied.entry == nil {
       try answer.print(as: output.format)
     } else {

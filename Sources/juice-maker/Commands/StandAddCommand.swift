@@ -23,23 +23,15 @@ struct StandAddCommand: AsyncParsableCommand {
 }
 
 private struct LoginOutput: CommandOutput {
-  struct Record: Encodable {
-    let stand: String
-    let login: String
-    let password: String
-    /// The store of the stand.
-    let address: String
-    /// Lines for `~/.pgpass`.
-    let pgpass: [String]
-  }
-
   let login: Stands.Login
   let words: any Words
 
-  var record: Record {
-    Record(
-      stand: login.stand, login: login.login, password: login.password, address: login.address,
-      pgpass: login.passwordLines)
+  var record: JSON {
+    [
+      "stand": .text(login.stand), "login": .text(login.login),
+      "password": .text(login.password), "address": .text(login.address),
+      "pgpass": .list(login.passwordLines.map(JSON.text)),
+    ]
   }
 
   var lines: [String] {

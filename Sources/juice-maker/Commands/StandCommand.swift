@@ -22,7 +22,7 @@ struct StandInitCommand: AsyncParsableCommand {
     try await stands.prepare()
     try MessageOutput(
       message: options.wording.words.standsPrepared(stands.shownAddress),
-      record: ["store": stands.shownAddress]
+      record: ["store": .text(stands.shownAddress)]
     ).printDone(as: output.format)
   }
 }
@@ -39,7 +39,7 @@ struct StandRemoveCommand: AsyncParsableCommand {
   func run() async throws {
     try await options.stands().remove(name)
     try MessageOutput(
-      message: options.wording.words.standRemoved(name), record: ["stand": name]
+      message: options.wording.words.standRemoved(name), record: ["stand": .text(name)]
     ).printDone(as: output.format)
   }
 }

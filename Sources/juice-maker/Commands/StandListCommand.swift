@@ -16,28 +16,18 @@ struct StandListCommand: AsyncParsableCommand {
 }
 
 private struct StandsOutput: CommandOutput {
-  struct Record: Encodable {
-    struct Stand: Encodable {
-      let name: String
-      let entries: Int
-      /// The time of the newest entry.
-      @Nullable var last: String?
-      /// Whether it has a login.
-      let active: Bool
-    }
-
-    let stands: [Stand]
-  }
-
   let stands: [Stands.Summary]
   let words: any Words
 
-  var record: Record {
-    Record(
-      stands: stands.map {
-        Record.Stand(
-          name: $0.name, entries: $0.entries, last: $0.last.map(Timestamp.utc), active: $0.isActive)
-      })
+  var record: JSON { ["stands": .list(items)] }
+
+  private var items: [JSON] {
+    stands.map {
+      [
+        "name": .text($0.name), "entries": .whole($0.entries),
+        "last": .orNull($0.last.map(Timestamp.utc)), "active": .bool($0.isActive),
+      ]
+    }
   }
 
   var lines: [String] {
@@ -56,8 +46,5 @@ private struct StandsOutput: CommandOutput {
     return table.lines(within: StandardOutput.terminalColumns)
   }
 
-  var rows: [[String]] {
-    [["name", "entries", "last", "active"]]
-      + record.stands.map { [$0.name, "\($0.entries)", $0.last ?? "", "\($0.active)"] }
-  }
+  var rows: [[String]] { JSON.rows(items, of: ["name", "entries", "last", "active"]) }
 }

@@ -4,9 +4,7 @@ import JuiceStorage
 import JuiceWords
 
 struct StockCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "stock", help: .stock
-  )
+  static let configuration = CommandConfiguration(commandName: "stock", help: .stock)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: RowFormatOption

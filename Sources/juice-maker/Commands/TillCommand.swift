@@ -17,21 +17,25 @@ struct TillCommand: AsyncParsableCommand {
   @OptionGroup var options: CommonOptions
   @OptionGroup(visibility: .hidden) var output: FormatOption
 
-  @Flag(help: ArgumentHelp(.ascii))
-  var ascii = false
+  @OptionGroup var terminalOption: TerminalOption
 
   @Flag(help: ArgumentHelp(.kiosk))
   var kiosk = false
+
+  @Flag(help: ArgumentHelp(.make))
+  var make = false
 
   @OptionGroup var pinFile: PinFileOption
 
   @MainActor
   func run() async throws {
     // Before a store is created.
-    let kiosk = try kiosk ? selfService() : nil
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-      throw CommandProblem.noTerminal
+    if make {
+      if kiosk { throw CommandProblem.makeAtKiosk }
+      _ = try options.loadMenuWithQueue()
     }
+    let kiosk = try kiosk ? selfService() : nil
+    try TerminalOption.check()
     // A printer's command that reads nothing must not end the till, and its end is to be seen.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGCHLD, SIG_DFL)
@@ -39,17 +43,24 @@ struct TillCommand: AsyncParsableCommand {
     let context = try await options.open()
     let menu = context.maker.menu
     let file = context.store as? SQLiteStore
-    let terminal = try openTerminal()
+    let clock = Environment.clock
+    let terminal = try terminalOption.open(clock)
+    var updates: MenuUpdates?
     let till = Till(
-      terminal: terminal, language: context.wording.language, maker: context.maker,
-      stock: context.stock,
+      terminal: terminal, clock: clock, language: context.wording.language, maker: context.maker,
+      stock: context.stock, author: try options.author(),
       notice: file?.isOnNetwork ?? false ? \.words.onNetwork : nil,
       settings: TillSettings(option: options.language), kiosk: kiosk,
       menus: { [options] in
-        MenuUpdates.stream(
-          path: options.menuFile, current: menu, isFromFile: isFromFile)
+        updates = MenuUpdates(
+          path: options.menuFile, current: menu, isFromFile: isFromFile, clock: clock)
+        return updates?.news
       },
-      printer: Printer().map { printer in { try await printer.print($0) } })
+      printer: Printer().map { printer in { try await printer.print($0) } },
+      isForMaking: make)
+    MainLoop.add(deadline: { till.deadline }, expire: { till.expire(at: $0) })
+    MainLoop.onRoundEnd = { till.draw() }
+    MainLoop.add(deadline: { updates?.deadline }, expire: { updates?.expire(at: $0) })
     let signal = await till.run()
     if !till.leftInMiddle { await file?.emptyLog(within: .milliseconds(500)) }
     // A second Ctrl-C, once the terminal is the shell's, changes nothing about how this ends.
@@ -63,7 +74,7 @@ struct TillCommand: AsyncParsableCommand {
   private func selfService() throws -> Kiosk {
     let file = PinFile(path: pinFile.path)
     let hash: PinHash
-    do { hash = try file.hash() } catch CommandProblem.cannotRead(let path, let cause) {
+    do { hash = try file.hash() } catch FileProblem.cannotRead(let path, let cause) {
       throw CommandProblem.noPin(path: path, cause)
     }
     // Not on the main thread: a check takes long, so that guessing does.
@@ -81,19 +92,6 @@ struct TillCommand: AsyncParsableCommand {
           }
           continuation.resume(returning: hash.matches(pin))
         }
-      }
-    }
-  }
-
-  @MainActor
-  private func openTerminal() throws(CommandProblem) -> Terminal {
-    let options = Terminal.Options(colors: Locations.variable("NO_COLOR") == nil, ascii: ascii)
-    do throws(TerminalError) { return try Terminal(options) } catch {
-      switch error {
-      case .none: throw .noTerminal
-      case .unknown(let name): throw .unknownTerminal(name: name)
-      case .tooSimple(let name): throw .simpleTerminal(name: name)
-      case .failed(let detail): throw .brokenTerminal(detail: detail)
       }
     }
   }

@@ -4,9 +4,7 @@ import JuiceWords
 import Synchronization
 
 struct VerifyCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "verify", help: .verify
-  )
+  static let configuration = CommandConfiguration(commandName: "verify", help: .verify)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
@@ -39,28 +37,19 @@ extension DigestPrefix {
 }
 
 private struct VerifyOutput: CommandOutput {
-  struct Record: Encodable {
-    struct Noted: Encodable {
-      let seq: Int
-      let at: String
-    }
-
-    let ok = true
-    let entries: Int
-    @Nullable var digest: String?
-    /// The entry whose digest was asked for.
-    let expected: Noted?
-  }
-
   let verification: Verification
   /// The entry whose digest somebody has noted; nil where nobody asked.
   let noted: JournalEntry?
   let words: any Words
 
-  var record: Record {
-    Record(
-      entries: verification.entries, digest: verification.digest?.text,
-      expected: noted.map { Record.Noted(seq: $0.seq, at: Timestamp.utc($0.at)) })
+  var record: JSON {
+    [
+      "ok": .bool(true), "entries": .whole(verification.entries),
+      "digest": .orNull(verification.digest?.text),
+      "expected": noted.map {
+        ["seq": .whole($0.seq), "at": .text(Timestamp.utc($0.at))]
+      },
+    ]
   }
 
   var lines: [String] {

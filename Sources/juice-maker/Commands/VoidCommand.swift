@@ -1,11 +1,10 @@
 import ArgumentParser
+import FoundationEssentials
 import JuiceKit
 import JuiceWords
 
 struct VoidCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "void", help: .void
-  )
+  static let configuration = CommandConfiguration(commandName: "void", help: .void)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
@@ -18,12 +17,18 @@ struct VoidCommand: AsyncParsableCommand {
 
   func run() async throws {
     guard last == (orderID == nil) else { throw CommandProblem.orderOrLast }
-    let id = try orderID.map(Order.ID.init(named:))
+    let name = try orderID.map(OrderName.init)
     let context = try await options.open()
-    let (order, stock) = try await context.perform { maker in
-      if let id { try await maker.store.void(id) } else { try await maker.store.voidLast() }
+    let (order, payments, stock): (JournalEntry, Payments?, Stock)
+    if let name {
+      let id = try await context.store.id(of: name, now: Environment.now())
+      (order, payments, stock) = try await context.perform(naming: name.number(of: id)) {
+        try await $0.store.void(id)
+      }
+    } else {
+      (order, payments, stock) = try await context.perform { try await $0.store.voidLast() }
     }
-    try OrderOutput(.voided, order, stock: stock, wording: context.wording)
+    try OrderOutput(.voided, order, paid: payments, stock: stock, wording: context.wording)
       .printDone(as: output.format)
   }
 }

@@ -3,9 +3,7 @@ public import JuiceKit
 import JuiceWords
 
 struct WasteCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "waste", help: .waste
-  )
+  static let configuration = CommandConfiguration(commandName: "waste", help: .waste)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption

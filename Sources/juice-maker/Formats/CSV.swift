@@ -7,9 +7,9 @@ enum CSV {
     cells.map(cell).joined(separator: ",") + "\r\n"
   }
 
-  /// Not a formula for a spreadsheet.
+  /// Quotes a cell where it has to be, and takes the meaning of a formula from it.
   private static func cell(_ text: String) -> String {
-    // As it is but for what a terminal acts on; emoji keep their joiners.
+    // It drops what a terminal acts on; emoji keep their joiners.
     var text = String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { $0.isUnseen && $0 != "\u{200D}" ? "?" : $0 }))
@@ -21,7 +21,7 @@ enum CSV {
     guard text.unicodeScalars.contains(where: { "\",".unicodeScalars.contains($0) }) else {
       return text
     }
-    // By scalars: a quotation mark with a combining accent ends a cell too.
+    // It goes by scalars: a quotation mark with a combining accent ends a cell too.
     let doubled = text.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined()
     return "\"" + doubled + "\""
   }

@@ -1,49 +1,114 @@
-import FoundationEssentials
 import JuiceText
 
-/// JSON on one line, with sorted keys.
-enum JSON {
-  private static let encoder = {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return encoder
-  }()
+/// A value as JSON writes it.
+enum JSON: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case whole(Int)
+  case fraction(Double)
+  case text(String)
+  case list([JSON])
+  case object([String: JSON])
 
-  /// With a line feed.
-  static func line(of value: some Encodable) throws -> [UInt8] {
-    try bytes(of: value) + [UInt8(ascii: "\n")]
+  static func orNull(_ number: Int?) -> JSON { number.map(JSON.whole) ?? .null }
+
+  static func orNull(_ text: String?) -> JSON { text.map(JSON.text) ?? .null }
+
+  static func number(_ number: Double) -> JSON {
+    Int(exactly: number).map(JSON.whole) ?? .fraction(number)
   }
 
-  static func bytes(of value: some Encodable) throws -> [UInt8] {
-    let json = [UInt8](try encoder.encode(value))
-    return json.allSatisfy { 0x20..<0x7F ~= $0 } ? json : escapingUnseen(json)
+  /// Rows of the members with some keys, headed by these; null is empty.
+  static func rows(_ objects: [JSON], of keys: [String]) -> [[String]] {
+    [keys]
+      + objects.map { object in
+        guard case .object(let members) = object else { return [] }
+        return keys.map { key in
+          switch members[key] {
+          case nil, .null: ""
+          case .text(let text): text
+          case let value?: value.line
+          }
+        }
+      }
   }
 
-  /// Escapes invisible characters, which a terminal could act on and the encoder leaves; they are only inside
-  /// strings.
-  private static func escapingUnseen(_ json: [UInt8]) -> [UInt8] {
-    var escaped = ""
-    for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
-      guard scalar.isUnseen, let units = UTF16.encode(scalar) else {
-        escaped.unicodeScalars.append(scalar)
-        continue
-      }
-      for unit in units {
-        let digits = String(unit, radix: 16)
-        escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      }
-    }
-    return Array(escaped.utf8)
+  static func counts(_ counts: [(id: String, count: Int)]) -> JSON {
+    .object(Dictionary(uniqueKeysWithValues: counts.map { ($0.id, .whole($0.count)) }))
   }
 }
 
-/// Encodes nil as `null`.
-@propertyWrapper
-struct Nullable<Value: Encodable>: Encodable {
-  let wrappedValue: Value?
+extension JSON: ExpressibleByDictionaryLiteral {
+  /// Leaves out members that are nil.
+  init(dictionaryLiteral members: (String, JSON?)...) {
+    self = .object(
+      Dictionary(uniqueKeysWithValues: members.compactMap { key, value in value.map { (key, $0) } })
+    )
+  }
+}
 
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(wrappedValue)
+extension JSON {
+  /// An object with the members of another, which count where both have one.
+  func with(_ other: JSON) -> JSON {
+    guard case .object(let own) = self, case .object(let others) = other else { return self }
+    return .object(own.merging(others) { $1 })
+  }
+
+  /// The value on one line, with sorted keys.
+  var line: String {
+    var line = ""
+    write(to: &line)
+    return line
+  }
+
+  private func write(to line: inout String) {
+    switch self {
+    case .null: line += "null"
+    case .bool(let value): line += "\(value)"
+    case .whole(let number): line += "\(number)"
+    case .fraction(let number): line += "\(number)"
+    case .text(let text): line += Self.quoted(text)
+    case .list(let values):
+      line += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { line += "," }
+        value.write(to: &line)
+      }
+      line += "]"
+    case .object(let members):
+      line += "{"
+      for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+        if index > 0 { line += "," }
+        line += Self.quoted(member.key) + ":"
+        member.value.write(to: &line)
+      }
+      line += "}"
+    }
+  }
+
+  /// A text in quotation marks. It escapes invisible characters too, which a terminal could act on.
+  static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    guard !isPlain else { return "\"\(text)\"" }
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\u{8}": quoted += "\\b"
+      case "\u{C}": quoted += "\\f"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case _ where scalar.isUnseen:
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
   }
 }

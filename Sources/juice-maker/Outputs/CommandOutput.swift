@@ -1,13 +1,12 @@
 import Glibc
 import JuiceKit
 import JuiceText
+import JuiceWords
 
 /// The result of a command, as text for people and data for scripts.
 protocol CommandOutput {
-  associatedtype Record: Encodable
-
   var lines: [String] { get }
-  var record: Record { get }
+  var record: JSON { get }
   /// The rows of `--format csv`, headings first.
   var rows: [[String]] { get }
 }
@@ -15,17 +14,24 @@ protocol CommandOutput {
 extension CommandOutput {
   var rows: [[String]] { [] }
 
+  /// The rows of several stands, each with the name of its stand first.
+  static func rows(_ stands: [(stand: String, output: some CommandOutput)]) -> [[String]] {
+    let headings = stands.first?.output.rows.first ?? []
+    return [["stand"] + headings]
+      + stands.flatMap { stand, output in output.rows.dropFirst().map { [stand] + $0 } }
+  }
+
   func print(as format: Format) throws {
     switch format {
     case .text: try StandardOutput.write(lines.map { $0.printable + "\n" }.joined())
-    case .json: try StandardOutput.write(JSON.line(of: record))
+    case .json: try StandardOutput.write(record.line + "\n")
     case .csv: try StandardOutput.write(rows.map(CSV.row).joined())
     }
   }
 
-  /// As `print`, of what a command has changed: where that fails, nobody is to repeat it.
+  /// Prints what a command has changed: where that fails, nobody is to repeat it.
   func printDone(as format: Format) throws {
-    // Also where a closed pipe would end the program.
+    // A closed pipe would end the program.
     signal(SIGPIPE, SIG_IGN)
     do { try print(as: format) } catch CommandProblem.cannotPrint(let cause) {
       throw CommandProblem.doneButNotPrinted(cause)
@@ -33,9 +39,9 @@ extension CommandOutput {
   }
 }
 
-struct MessageOutput<Record: Encodable>: CommandOutput {
+struct MessageOutput: CommandOutput {
   let message: String
-  let record: Record
+  let record: JSON
 
   var lines: [String] { [message] }
 }

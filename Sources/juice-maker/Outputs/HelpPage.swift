@@ -65,7 +65,7 @@ struct HelpPage {
     return ("--generate-completion-script <\(text.value ?? "")>", "\(text.help) \(shells)")
   }
 
-  /// Whether the parser adds it to each command.
+  /// Tells whether the parser adds it to each command.
   private func isCommon(_ option: CommandInfo.Argument) -> Bool {
     ["--help", "--version"].contains(option.name)
   }
@@ -93,10 +93,7 @@ struct HelpPage {
   }
 
   private func row(_ argument: CommandInfo.Argument) -> Row {
-    let text = argument.abstract ?? ""
-    guard !argument.values.isEmpty else { return (argument.synopsis, text) }
-    let values = words.values(argument.values, byDefault: argument.defaultValue)
-    return (argument.synopsis, "\(text) \(values)")
+    (argument.synopsis, argument.help(words))
   }
 
   // MARK: Layout
@@ -133,5 +130,13 @@ struct HelpPage {
     let meaning = line[gap.upperBound...].drop { $0 == " " }
     return [String(line[..<gap.lowerBound])]
       + TextWidth.wrap(String(meaning), to: columns - 6).map { "      " + $0 }
+  }
+}
+
+extension CommandInfo.Argument {
+  /// Its text, with the values that it takes.
+  func help(_ words: any Words) -> String {
+    let text = abstract ?? ""
+    return values.isEmpty ? text : "\(text) \(words.values(values, byDefault: defaultValue))"
   }
 }

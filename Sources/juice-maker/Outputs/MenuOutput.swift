@@ -4,36 +4,25 @@ import JuiceWords
 
 /// The menu, and how many cups of each juice can be made.
 struct MenuOutput: CommandOutput {
-  struct Record: Encodable {
-    struct Juice: Encodable {
-      let id: String
-      let name: String
-      let recipe: [String: Int]
-      let cups: Int
-      @Nullable var limitedBy: String?
-      let price: String?
-      let currency: String?
-    }
-
-    let juices: [Juice]
-  }
-
   let stock: Stock
   let wording: Wording
 
   private var juices: [Juice] { wording.menu.juices }
 
-  var record: Record {
-    Record(
-      juices: juices.map { juice in
-        let servings = stock.servings(of: juice)
-        return Record.Juice(
-          id: juice.id.rawValue, name: wording.name(of: juice.id),
-          recipe: Dictionary(
-            uniqueKeysWithValues: juice.recipe.parts.map { ($0.ingredient.rawValue, $0.amount) }),
-          cups: servings.cups, limitedBy: servings.limitedBy?.rawValue,
-          price: juice.price?.plain, currency: juice.price?.currency.code)
-      })
+  var record: JSON {
+    [
+      "juices": .list(
+        juices.map { juice in
+          let servings = stock.servings(of: juice)
+          return [
+            "id": .text(juice.id.rawValue), "name": .text(wording.name(of: juice.id)),
+            "recipe": .counts(juice.recipe.parts.map { ($0.ingredient.rawValue, $0.amount) }),
+            "cups": .whole(servings.cups), "limitedBy": .orNull(servings.limitedBy?.rawValue),
+            "price": juice.price.map { .text($0.plain) },
+            "currency": juice.price.map { .text($0.currency.code) },
+          ]
+        })
+    ]
   }
 
   var lines: [String] {
@@ -63,11 +52,13 @@ struct MenuOutput: CommandOutput {
 
   var rows: [[String]] {
     [["id", "name", "recipe", "cups", "limitedBy", "price", "currency"]]
-      + zip(juices, record.juices).map { juice, record in
+      + juices.map { juice in
+        let servings = stock.servings(of: juice)
         let recipe = juice.recipe.parts.map { "\($0.ingredient)=\($0.amount)" }
         return [
-          record.id, record.name, recipe.joined(separator: " "), "\(record.cups)",
-          record.limitedBy ?? "", record.price ?? "", record.currency ?? "",
+          juice.id.rawValue, wording.name(of: juice.id), recipe.joined(separator: " "),
+          "\(servings.cups)", servings.limitedBy?.rawValue ?? "", juice.price?.plain ?? "",
+          juice.price?.currency.code ?? "",
         ]
       }
   }

@@ -1,42 +1,33 @@
 import JuiceKit
 import JuiceWords
 
-/// An order for its customer.
+/// An order for its customer, paid as it is by now.
 struct ReceiptOutput: CommandOutput {
-  struct Record: Encodable {
-    struct Line: Encodable {
-      let juice: String
-      let name: String
-      let cups: Int
-      let price: String?
-    }
-
-    let id: String
-    let at: String
-    @Nullable var number: Int?
-    let lines: [Line]
-    let total: String?
-    let currency: String?
-    let payment: String?
-    let voided: Bool
-  }
-
   let order: JournalEntry
+  let payments: Payments?
   let columns: Int
   let wording: Wording
 
-  var record: Record {
-    let total = order.lines.total
-    return Record(
-      id: order.id.text, at: Timestamp.utc(order.at), number: order.number?.number,
-      lines: order.lines.map { line in
-        Record.Line(
-          juice: line.juice.rawValue, name: wording.name(of: line.juice), cups: line.cups,
-          price: line.price?.plain)
-      },
-      total: total?.plain, currency: total?.currency.code, payment: order.payment?.rawValue,
-      voided: order.isVoided)
+  init(record: OrderRecord, columns: Int, wording: Wording) {
+    order = record.order
+    payments = record.payments
+    self.columns = columns
+    self.wording = wording
   }
 
-  var lines: [String] { Receipt(order, wording: wording).lines(columns: columns) }
+  var record: JSON {
+    order.orderRecord(paid: payments, isVoided: order.isVoided).with([
+      "lines": .list(
+        order.lines.map { line in
+          [
+            "juice": .text(line.juice.rawValue), "name": .text(wording.name(of: line.juice)),
+            "cups": .whole(line.cups), "price": line.price.map { .text($0.plain) },
+          ]
+        }), "voided": .bool(order.isVoided),
+    ])
+  }
+
+  var lines: [String] {
+    Receipt(order, payments: payments, wording: wording).lines(columns: columns)
+  }
 }

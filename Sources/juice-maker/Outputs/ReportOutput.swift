@@ -4,120 +4,87 @@ import JuiceWords
 
 /// Summary of a period.
 struct ReportOutput: CommandOutput {
-  struct Record: Encodable {
-    struct Juice: Encodable {
-      let id: String
-      let cups: Int
-      let revenue: [Sum]?
-    }
-
-    struct Ingredient: Encodable {
-      let id: String
-      let used: Int
-      let wasted: Int
-      let delivered: Int
-    }
-
-    struct Hour: Encodable {
-      let hour: Int
-      let cups: Int
-      let revenue: [Sum]?
-    }
-
-    struct Day: Encodable {
-      let day: String
-      let orders: Int
-      let cups: Int
-      let revenue: [Sum]?
-    }
-
-    struct Paid: Encodable {
-      /// null for orders that nobody was asked about.
-      @Nullable var payment: String?
-      let orders: Int
-      let cups: Int
-      let revenue: [Sum]?
-      /// What came in, less what was given back, in the period.
-      let money: [Sum]?
-    }
-
-    struct Voids: Encodable {
-      struct Name: Encodable {
-        /// null for those of before it was kept.
-        @Nullable var name: String?
-        let orders: Int
-        let revenue: [Sum]?
-      }
-
-      let orders: Int
-      let revenue: [Sum]?
-      let by: [Name]
-    }
-
-    struct Sum: Encodable {
-      let amount: String
-      let currency: String
-    }
-
-    /// Where there are several.
-    let stand: String?
-    let since: String
-    @Nullable var until: String?
-    let orders: Int
-    let juices: [Juice]
-    let ingredients: [Ingredient]
-    let hours: [Hour]
-    let days: [Day]
-    let payments: [Paid]
-    let voids: Voids
-    let revenue: [Sum]
-    /// By ingredient; null where nothing was used.
-    let daysLeft: [String: Double?]
-    @Nullable var digest: String?
-  }
-
   let report: ReportLines
-  /// Of the newest entry of the journal, not of the period.
+  /// The digest of the journal's newest entry, not of the period.
   let digest: Digest?
   /// The number of that entry.
   let revision: Int
   let wording: Wording
   var stand: String?
 
-  var record: Record {
+  var record: JSON {
     let (sums, menu) = (report.report, wording.menu)
-    return Record(
-      stand: stand, since: Timestamp.utc(report.since), until: report.until.map(Timestamp.utc),
-      orders: sums.sales.orders,
-      juices: sums.sales(on: menu).map { id, sales in
-        Record.Juice(id: id.rawValue, cups: sales.cups, revenue: Record.sums(sales))
-      },
-      ingredients: sums.flows(on: menu).map { id, flow in
-        Record.Ingredient(
-          id: id.rawValue, used: flow.used, wasted: flow.wasted, delivered: flow.delivered)
-      },
-      hours: report.busyHours.map { hour, sales in
-        Record.Hour(hour: hour, cups: sales.cups, revenue: Record.sums(sales))
-      },
-      days: report.busyDays.map { day, sales in
-        Record.Day(
-          day: day, orders: sales.orders, cups: sales.cups, revenue: Record.sums(sales))
-      },
-      payments: report.payments(on: menu).map { payment, sales, money in
-        Record.Paid(
-          payment: payment?.rawValue, orders: sales.orders, cups: sales.cups,
-          revenue: Record.sums(sales),
-          money: Record.sums(money))
-      },
-      voids: Record.Voids(
-        orders: sums.voids.orders, revenue: Record.sums(sums.voids),
-        by: report.voidsByName.map { name, sales in
-          Record.Voids.Name(name: name, orders: sales.orders, revenue: Record.sums(sales))
+    return [
+      "stand": stand.map(JSON.text), "since": .text(Timestamp.utc(report.since)),
+      "until": .orNull(report.until.map(Timestamp.utc)), "orders": .whole(sums.sales.orders),
+      "juices": .list(
+        sums.sales(on: menu).map { id, sales in
+          ["id": .text(id.rawValue), "cups": .whole(sales.cups), "revenue": Self.revenue(sales)]
         }),
-      revenue: Record.sums(sums.sales) ?? [],
-      daysLeft: Dictionary(
-        uniqueKeysWithValues: menu.ingredients.map { ($0.id.rawValue, daysLeft($0.id)) }),
-      digest: digest?.text)
+      "ingredients": .list(
+        sums.flows(on: menu).map { id, flow in
+          [
+            "id": .text(id.rawValue), "used": .whole(flow.used), "wasted": .whole(flow.wasted),
+            "delivered": .whole(flow.delivered),
+          ]
+        }),
+      "hours": .list(
+        report.busyHours.map { hour, sales in
+          [
+            "hour": .whole(hour), "cups": .whole(sales.cups), "revenue": Self.revenue(sales),
+            "waited": Waited(sums.waits[hour]).map(Self.waited),
+          ]
+        }),
+      "days": .list(
+        report.busyDays.map { day, sales in
+          [
+            "day": .text(day), "orders": .whole(sales.orders), "cups": .whole(sales.cups),
+            "revenue": Self.revenue(sales),
+          ]
+        }),
+      // null for orders that nobody was asked about.
+      "payments": .list(
+        report.payments(on: menu).map { payment, sales, money in
+          [
+            "payment": .orNull(payment?.rawValue), "orders": .whole(sales.orders),
+            "cups": .whole(sales.cups), "revenue": Self.revenue(sales),
+            "money": Self.revenue(money),
+          ]
+        }),
+      "voids": [
+        "orders": .whole(sums.voids.orders), "revenue": Self.revenue(sums.voids),
+        // null for voids of before names were kept.
+        "by": .list(
+          report.voidsByName.map { name, sales in
+            [
+              "name": .orNull(name), "orders": .whole(sales.orders),
+              "revenue": Self.revenue(sales),
+            ]
+          }),
+      ],
+      "unpaid": menu.ways.isEmpty && sums.unpaid.orders == 0
+        ? nil : Self.revenue(sums.unpaid) ?? .list([]),
+      "waited": sums.waited.map(Self.waited),
+      "revenue": Self.revenue(sums.sales) ?? .list([]),
+      "daysLeft": .object(
+        Dictionary(
+          uniqueKeysWithValues: menu.ingredients.map {
+            ($0.id.rawValue, daysLeft($0.id).map(JSON.number) ?? .null)
+          })),
+      "digest": .orNull(digest?.text),
+    ]
+  }
+
+  private static func waited(_ waited: Waited) -> JSON {
+    ["median": .whole(waited.median), "longest": .whole(waited.longest)]
+  }
+
+  /// nil where there were no prices.
+  private static func revenue(_ sales: Sales) -> JSON? {
+    let sums = sales.revenue.map { sum -> JSON in
+      ["amount": .text(sum.plain), "currency": .text(sum.currency.code)]
+    }
+    return sums.isEmpty ? nil : .list(sums)
   }
 
   var lines: [String] {
@@ -131,27 +98,27 @@ struct ReportOutput: CommandOutput {
     return [""] + TextWidth.wrap(wording.words.digest(digest.text, upTo: revision), to: columns)
   }
 
-  static let headings = ["section", "id", "measure", "value"]
-
   /// One measure for each row, so that all fit one table.
   var rows: [[String]] {
     let (sums, menu) = (report.report, wording.menu)
-    var rows = [Self.headings]
+    var rows = [["section", "id", "measure", "value"]]
     func add(_ section: String, _ id: String, _ measure: String, _ value: String) {
       rows.append([section, id, measure, value])
     }
     func add(_ section: String, _ id: String, _ sales: Sales) {
       add(section, id, "cups", "\(sales.cups)")
+      addMoney(section, id, sales)
+    }
+    func addMoney(_ section: String, _ id: String, _ sales: Sales) {
       for sum in sales.revenue { add(section, id, sum.currency.code, sum.plain) }
     }
     for (id, sales) in sums.sales(on: menu) { add("juice", "\(id)", sales) }
     for (id, flow) in sums.flows(on: menu) {
-      rows.append(["ingredient", "\(id)", "used", "\(flow.used)"])
-      rows.append(["ingredient", "\(id)", "wasted", "\(flow.wasted)"])
-      rows.append(["ingredient", "\(id)", "delivered", "\(flow.delivered)"])
+      add("ingredient", "\(id)", "used", "\(flow.used)")
+      add("ingredient", "\(id)", "wasted", "\(flow.wasted)")
+      add("ingredient", "\(id)", "delivered", "\(flow.delivered)")
       if let days = daysLeft(id) {
-        let whole = Int(exactly: days).map(String.init)
-        rows.append(["ingredient", "\(id)", "daysLeft", whole ?? "\(days)"])
+        add("ingredient", "\(id)", "daysLeft", JSON.number(days).line)
       }
     }
     for (hour, sales) in report.busyHours { add("hour", "\(hour)", sales) }
@@ -163,29 +130,27 @@ struct ReportOutput: CommandOutput {
       let id = payment?.rawValue ?? ""
       add("payment", id, "orders", "\(sales.orders)")
       add("payment", id, sales)
-      for sum in money.revenue { add("money", id, sum.currency.code, sum.plain) }
+      addMoney("money", id, money)
     }
     add("voids", "", "orders", "\(sums.voids.orders)")
-    for sum in sums.voids.revenue { add("voids", "", sum.currency.code, sum.plain) }
+    addMoney("voids", "", sums.voids)
     for (name, sales) in report.voidsByName {
       add("voids by", name ?? "", "orders", "\(sales.orders)")
-      for sum in sales.revenue { add("voids by", name ?? "", sum.currency.code, sum.plain) }
+      addMoney("voids by", name ?? "", sales)
+    }
+    if sums.unpaid.orders > 0 { add("unpaid", "", "orders", "\(sums.unpaid.orders)") }
+    addMoney("unpaid", "", sums.unpaid)
+    if let waited = sums.waited {
+      add("waited", "", "median", "\(waited.median)")
+      add("waited", "", "longest", "\(waited.longest)")
     }
     for sum in sums.sales.revenue { add("revenue", sum.currency.code, "amount", sum.plain) }
     if let digest { add("digest", "", "sha256", digest.text) }
     return rows
   }
 
-  /// To a hundredth of a day.
+  /// The days, to a hundredth.
   private func daysLeft(_ id: Ingredient.ID) -> Double? {
     report.daysLeft(id).map { (min($0, 1e12) * 100).rounded() / 100 }
-  }
-}
-
-extension ReportOutput.Record {
-  /// nil where there were no prices.
-  fileprivate static func sums(_ sales: Sales) -> [Sum]? {
-    let sums = sales.revenue.map { Sum(amount: $0.plain, currency: $0.currency.code) }
-    return sums.isEmpty ? nil : sums
   }
 }

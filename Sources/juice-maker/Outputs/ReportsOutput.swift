@@ -5,17 +5,14 @@ import JuiceWords
 
 /// The same period of several stands.
 struct ReportsOutput: CommandOutput {
-  struct Record: Encodable {
-    let stands: [ReportOutput.Record]
-  }
-
-  /// By stand.
+  /// The reports, each with its stand.
   let reports: [(stand: String, report: ReportOutput)]
   let wording: Wording
   let since: Date
   let until: Date?
+  let now: Date
 
-  var record: Record { Record(stands: reports.map(\.report.record)) }
+  var record: JSON { ["stands": .list(reports.map(\.report.record))] }
 
   /// A row a stand, and then all of them as one.
   var lines: [String] {
@@ -33,17 +30,13 @@ struct ReportsOutput: CommandOutput {
         [stand, "\(report.sales.orders)", words.cups(report.sales.cups)]
           + (hasPrices ? [report.sales.revenueText] : []) + ["\(report.voids.orders)"])
     }
-    let all = ReportLines(report: sum, stock: stock, since: since, until: until)
+    let all = ReportLines(report: sum, stock: stock, since: since, until: until, now: now)
     return TextWidth.wrap(all.span(words), to: columns)
       + table.lines(within: StandardOutput.terminalColumns) + [""]
       + all.lines(wording, columns: columns).map(\.text)
   }
 
-  var rows: [[String]] {
-    let headings = ReportOutput.headings
-    return [["stand"] + headings]
-      + reports.flatMap { stand, report in report.rows.dropFirst().map { [stand] + $0 } }
-  }
+  var rows: [[String]] { Self.rows(reports.map { ($0.stand, $0.report) }) }
 
   private var sum: Report {
     reports.reduce(into: Report { _ in 0 }) { $0.add($1.report.report.report) }

@@ -3,29 +3,20 @@ import JuiceText
 import JuiceWords
 
 struct StockOutput: CommandOutput {
-  struct Record: Encodable {
-    struct Item: Encodable {
-      let id: String
-      let name: String
-      let quantity: Int
-      let low: Bool
-      let soldOut: Bool
-    }
-
-    let stock: [Item]
-  }
-
   let stock: Stock
   let wording: Wording
 
-  var record: Record {
-    Record(
-      stock: wording.menu.ingredients.map { ingredient in
-        let quantity = stock.quantity(of: ingredient.id)
-        return Record.Item(
-          id: ingredient.id.rawValue, name: wording.name(of: ingredient.id), quantity: quantity,
-          low: ingredient.isLow(at: quantity), soldOut: stock.isSoldOut(ingredient.id))
-      })
+  var record: JSON { ["stock": .list(items)] }
+
+  var items: [JSON] {
+    wording.menu.ingredients.map { ingredient in
+      let (id, quantity) = (ingredient.id, stock.quantity(of: ingredient.id))
+      return [
+        "id": .text(id.rawValue), "name": .text(wording.name(of: id)),
+        "quantity": .whole(quantity), "low": .bool(ingredient.isLow(at: quantity)),
+        "soldOut": .bool(stock.isSoldOut(id)),
+      ]
+    }
   }
 
   var lines: [String] {
@@ -39,7 +30,7 @@ struct StockOutput: CommandOutput {
     return table.lines(within: StandardOutput.terminalColumns)
   }
 
-  /// Of the table for people, without headings.
+  /// The cells of the table for people, without headings.
   var cells: [[String]] {
     wording.menu.ingredients.map(\.id).map { id in
       [
@@ -49,33 +40,23 @@ struct StockOutput: CommandOutput {
     }
   }
 
-  static let headings = ["id", "name", "quantity", "low", "soldOut"]
-
   var rows: [[String]] {
-    [Self.headings]
-      + record.stock.map { [$0.id, $0.name, "\($0.quantity)", "\($0.low)", "\($0.soldOut)"] }
+    JSON.rows(items, of: ["id", "name", "quantity", "low", "soldOut"])
   }
 }
 
 /// The stocks of several stands.
 struct StocksOutput: CommandOutput {
-  struct Record: Encodable {
-    struct Stand: Encodable {
-      let stand: String
-      let stock: [StockOutput.Record.Item]
-    }
-
-    let stands: [Stand]
-  }
-
   let stocks: [(stand: String, stock: Stock)]
   let wording: Wording
 
   private func output(_ stock: Stock) -> StockOutput { StockOutput(stock: stock, wording: wording) }
 
-  var record: Record {
-    Record(
-      stands: stocks.map { Record.Stand(stand: $0.stand, stock: output($0.stock).record.stock) })
+  var record: JSON {
+    [
+      "stands": .list(
+        stocks.map { ["stand": .text($0.stand), "stock": .list(output($0.stock).items)] })
+    ]
   }
 
   var lines: [String] {
@@ -91,25 +72,18 @@ struct StocksOutput: CommandOutput {
     return table.lines(within: StandardOutput.terminalColumns)
   }
 
-  var rows: [[String]] {
-    [["stand"] + StockOutput.headings]
-      + stocks.flatMap { stand, stock in output(stock).rows.dropFirst().map { [stand] + $0 } }
-  }
+  var rows: [[String]] { Self.rows(stocks.map { ($0.stand, output($0.stock)) }) }
 }
 
 /// The counts after a change.
 struct CountsOutput: CommandOutput {
-  struct Record: Encodable {
-    let stock: [String: Int]
-  }
-
   let stock: Stock
   let wording: Wording
 
-  var record: Record {
-    let ids = wording.menu.ingredients.map(\.id)
-    return Record(
-      stock: Dictionary(uniqueKeysWithValues: ids.map { ($0.rawValue, stock.quantity(of: $0)) }))
+  var record: JSON { ["stock": stockRecord] }
+
+  var stockRecord: JSON {
+    .counts(wording.menu.ingredients.map { ($0.id.rawValue, stock.quantity(of: $0.id)) })
   }
 
   var lines: [String] {

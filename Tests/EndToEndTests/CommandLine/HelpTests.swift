@@ -14,10 +14,9 @@ import Testing
       let run = try await stand.run(["--language", language] + command + ["--help"])
       #expect(run.exit == 0)
       #expect(run.err.isEmpty)
-      pages += "$ \((["juice-maker"] + command + ["--help"]).joined(separator: " "))\n\(run.out)\n"
+      pages += "\(Self.call(command))\n\(run.out)\n"
     }
-    let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "Help/\(language).txt")
+    let file = Self.file(language)
     if ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1" {
       try Data(pages.utf8).write(to: file)
     }
@@ -26,43 +25,67 @@ import Testing
 
   private static let commands = [
     ["till"], ["menu"], ["menu", "set"], ["menu", "add"], ["menu", "add-ingredient"],
-    ["menu", "edit"], ["menu", "check"], ["menu", "example"], ["stock"], ["order"], ["receipt"],
+    ["menu", "edit"], ["menu", "check"], ["menu", "example"], ["stock"], ["order"], ["queue"],
+    ["queue", "made"],
+    ["queue", "collected"], ["queue", "back"], ["pay"], ["board"],
+    ["receipt"],
     ["restock"], ["count"], ["waste"], ["sold-out"], ["void"], ["history"], ["report"],
-    ["export"], ["import"], ["backup"], ["verify"], ["pin"], ["pin", "set"],
+    ["export"], ["import"], ["backup"], ["restore"], ["verify"], ["doctor"], ["pin"],
+    ["pin", "set"],
     ["stand"], ["stand", "init"], ["stand", "add"], ["stand", "list"], ["stand", "remove"],
   ]
 
-  @Test(arguments: commands)
-  func `every command teaches by example`(command: [String]) async throws {
-    let run = try await stand.run(command + ["--help"])
-    #expect(run.out.contains("\n  juice-maker \(command.joined(separator: " "))"))
-    #expect(try await stand.run(["help"] + command).out == run.out)
+  private static func call(_ command: [String]) -> String {
+    "$ " + (["juice-maker"] + command + ["--help"]).joined(separator: " ")
   }
 
-  @Test func `root help lists every command and every option`() async throws {
-    let help = try await stand.run("--help").out
+  private static func file(_ language: String) -> URL {
+    URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Help/\(language).txt")
+  }
+
+  /// A page as it was recorded, which the program prints.
+  private func page(_ command: [String], _ language: String = "en") throws -> String {
+    let pages = try "\n\n" + String(contentsOf: Self.file(language), encoding: .utf8)
+    let start = try #require(pages.firstRange(of: "\n\n\(Self.call(command))\n"))
+    let rest = pages[start.upperBound...]
+    return String(rest[..<(rest.firstRange(of: "\n\n$ ")?.lowerBound ?? rest.endIndex)]) + "\n"
+  }
+
+  @Test func `every command teaches by example`() throws {
+    for command in Self.commands {
+      let example = "\n  juice-maker \(command.joined(separator: " "))"
+      #expect(try page(command).contains(example), "\(command)")
+    }
+  }
+
+  @Test(arguments: [["order"], ["menu", "set"]])
+  func `help may come before the command`(command: [String]) async throws {
+    #expect(try await stand.run(["help"] + command).out == page(command))
+  }
+
+  @Test func `root help lists every command and every option`() throws {
+    let help = try page([])
     var options: Set<Substring> = []
     for command in Self.commands {
       if command.count == 1 { #expect(help.contains("\n  \(command[0]) ")) }
-      let page = try await stand.run(command + ["--help"]).out
-      options.formUnion(page.matches(of: /\n  (--[a-z-]+)/).map(\.output.1))
+      options.formUnion(try page(command).matches(of: /\n  (--[a-z-]+)/).map(\.output.1))
     }
     #expect(options.count > 10)
     for option in options { #expect(help.contains("\n  \(option)"), "\(option)") }
   }
 
   /// Every command and every option has its text in Korean.
-  @Test(arguments: [[]] + commands)
-  func `help in Korean is in Korean`(command: [String]) async throws {
-    let run = try await stand.run(command + ["--help"], environment: ["LANG": "ko_KR.UTF-8"])
-    let lines = run.out.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0].contains(/\p{Hangul}/))
-    // A row goes on in lines that are indented further.
-    let rows = run.out.matches(of: /\n  ([^ ].*(\n {4,}.*)*)/).map(\.output.1)
-    for row in rows where !row.hasPrefix("juice-maker") {
-      #expect(row.contains(/\p{Hangul}/), "\(row)")
+  @Test func `help in Korean is in Korean`() throws {
+    for command in [[]] + Self.commands {
+      let page = try page(command, "ko")
+      #expect(page.prefix { $0 != "\n" }.contains(/\p{Hangul}/), "\(command)")
+      // A row goes on in lines that are indented further.
+      let rows = page.matches(of: /\n  ([^ ].*(\n {4,}.*)*)/).map(\.output.1)
+      for row in rows where !row.hasPrefix("juice-maker") {
+        #expect(row.contains(/\p{Hangul}/), "\(row)")
+      }
+      #expect(!page.contains(/USAGE|OPTIONS|Show/), "\(command)")
     }
-    #expect(!run.out.contains(/USAGE|OPTIONS|Show/))
   }
 
   @Test(arguments: [40, 60, 80])
@@ -76,7 +99,7 @@ import Testing
   }
 
   @Test func `the version is told`() async throws {
-    #expect(try await stand.run("--version").out == "1.0.0\n")
+    #expect(try await stand.run("--version").out == "1.1.0\n")
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

@@ -13,7 +13,7 @@ import Testing
         group.addTask {
           var sold = 0
           while true {
-            let run = try await stand.run("order", "kiwi", "--format", "json")
+            let run = try await stand.run("order", "kiwi", "--format", "json", "--wait", "120")
             guard run.exit == 0 else {
               #expect(run.exit == 1)
               #expect(try run.code == "short")
@@ -35,7 +35,7 @@ import Testing
     let answers = try await withThrowingTaskGroup { group in
       for _ in 1...10 {
         group.addTask {
-          try await stand.run("order", "mango", "--id", id, "--format", "json")
+          try await stand.run("order", "mango", "--id", id, "--format", "json", "--wait", "120")
         }
       }
       return try await group.reduce(into: []) { $0.append($1) }

@@ -51,8 +51,9 @@ import Testing
     let run = try await receipt("--format", "json")
     #expect(
       run.timeless == #"{"at":"T","currency":"KRW","id":"\#(id)","lines":[{"cups":2,"#
-        + #""juice":"water","name":"Water","price":"4500"}],"number":1,"payment":"cash","total":"9000","#
-        + #""voided":false}"# + "\n")
+        + #""juice":"water","name":"Water","price":"4500"}],"number":1,"payment":"cash","#
+        + #""payments":[{"amount":"9000","way":"cash"}],"total":"9000","unpaid":"0","voided":false}"#
+        + "\n")
   }
 
   @Test func `without an id it is the newest order that is not taken back`() async throws {

@@ -87,16 +87,19 @@ import Testing
     let menu = try stand.write(
       """
       currency: USD
-      payments: [cash]
+      payments: [cash, card]
+      serving: queue
       ingredients: [{ id: ice, name: Ice, opening: 100 }, { id: tea, name: Tea }]
       juices: [{ id: ice-tea, name: Tea, recipe: { ice: 3, tea: 1 }, price: 3.50 }]
       """, to: "menu.yaml")
     for words in [
-      ["order", "ice-tea=2", "--payment", "cash", "--as", "장미란"], ["void", "--last"],
+      ["order", "ice-tea=2", "--payment", "cash", "--as", "장미란"], ["order", "ice-tea"],
+      ["queue", "made", "2"], ["pay", "2", "card=1.00", "cash=2.50", "--given", "5"],
+      ["queue", "collected", "1"], ["pay", "1", "card"], ["void", "--last"],
       ["waste", "ice=5", "tea=1", "--reason", "spilled"], ["sold-out", "tea"],
     ] { #expect(try await stand.run(words + ["--menu", menu]).exit == 0) }
     let lines = try await stand.run("export", "--menu", menu).lines
-    #expect(lines.count == 5)
+    #expect(lines.count == 10)
 
     var before = String(repeating: "0", count: 64)
     for line in lines {
@@ -119,7 +122,10 @@ import Testing
     }
     for key in ["seq", "id"] { add(key, entry[key]) }
     add("at", Int((at.timeIntervalSince1970 * 1000).rounded()))
-    for key in ["kind", "day", "number", "payment", "reason", "by", "till"] { add(key, entry[key]) }
+    for key in ["kind", "day", "number"] { add(key, entry[key]) }
+    add("payment", payment(of: entry))
+    add("reason", entry["stage"] ?? entry["reason"])
+    for key in ["by", "till"] { add(key, entry[key]) }
     for line in try #require(entry["lines"] as? [[String: Any]]) {
       let price = (line["price"] as? String).flatMap { Int($0.replacing(".", with: "")) }
       let parts = [line["juice"], line["cups"], price, line["currency"]]
@@ -130,6 +136,19 @@ import Testing
     }
     add("after", before)
     return text.joined(separator: "\n") + "\n"
+  }
+
+  private func payment(of entry: [String: Any]) -> Any? {
+    guard let payments = entry["payments"] as? [[String: String]] else { return entry["payment"] }
+    func minor(_ text: String?) -> String { (text ?? "").replacing(".", with: "") }
+    let parts = payments.map { part in
+      let given = part["given"].map { "/" + minor($0) } ?? ""
+      return "\(part["way"] ?? "")=" + minor(part["amount"]).drop { $0 == "0" } + given
+    }
+    guard payments.count > 1 || payments.first?["given"] != nil else {
+      return payments.first?["way"] ?? ""
+    }
+    return (parts + ["USD"]).joined(separator: " ")
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/jq"), "there is no jq"))
@@ -145,6 +164,7 @@ import Testing
         program: "/bin/sh")
     }
     try await sell()
+    try await callAndPay()
     let export = try await stand.run("export").out
 
     #expect(try await check(export).out == "")
@@ -152,5 +172,19 @@ import Testing
     #expect(
       try await check(export.replacing("damaged", with: "expired")).out
         == "entry 3 has another digest\n")
+  }
+
+  /// Entries of the kinds that a queue and payments bring.
+  private func callAndPay() async throws {
+    let menu = try stand.write(QueueCommandTests.menu, to: "queue.yaml")
+    for words in [
+      ["order", "water=2"], ["queue", "made", "last"], ["pay", "last", "card"],
+      ["pay", "last", "card=4000", "cash=5000", "--given", "10000"],
+      ["pay", "last", "cash", "--given", "9000"],
+    ] {
+      let last = try await stand.run("receipt", "--format", "json").json["id"] as? String
+      let words = words.map { $0 == "last" ? last ?? "" : $0 }
+      #expect(try await stand.run(words + ["--menu", menu]).exit == 0)
+    }
   }
 }

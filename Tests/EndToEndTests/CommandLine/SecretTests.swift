@@ -24,7 +24,7 @@ import Testing
       _ = try? child.wait()
     }
     let shown = "postgres://anna@127.0.0.1:\(wire.port)/stand"
-    let deadline = ContinuousClock.now + .seconds(10)
+    let deadline = ContinuousClock.now + patience
     var line = ""
     while ContinuousClock.now < deadline, !line.contains(shown) {
       line = String(

@@ -59,8 +59,10 @@ import Testing
     #expect(run.exit == 64)
     #expect(try run.code == "usage")
     #expect(!FileManager.default.fileExists(atPath: stand.store))
-    guard !name.isEmpty else { return }
-    let other = try await stand.run("order", "kiwi", environment: ["JUICE_MAKER_USER": name])
+  }
+
+  @Test func `a name of the environment that is none is wrong usage too`() async throws {
+    let other = try await stand.run("order", "kiwi", environment: ["JUICE_MAKER_USER": "a\nb"])
     #expect(other.exit == 64)
     #expect(other.err.contains("is not a name for the journal"))
   }

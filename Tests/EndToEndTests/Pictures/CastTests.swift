@@ -2,35 +2,40 @@ import Foundation
 import Testing
 
 extension TerminalTests {
-  /// The recordings of the READMEs: played on a terminal, they show what the till shows key by key.
+  /// The recordings of the pages: played on a terminal, they show what the till shows key by key.
   @Suite struct CastTests {
     @Test(arguments: TmuxTerminal.Language.allCases)
     func `the recordings show what the till shows`(_ language: TmuxTerminal.Language) async throws {
       let scene = Scene.serving
+      let file = PictureTests.folder.appending(path: "\(scene.name)-\(language).cast")
+      if PictureTests.isRecording { try await record(scene, language, to: file) }
+      let writings = try Cast.writings(in: String(contentsOf: file, encoding: .utf8))
+      try #require(writings.count == scene.steps.count + 1)
       try await StandDay().openTill(for: scene, language) { till in
-        let file = PictureTests.folder.appending(path: "\(scene.name)-\(language).cast")
+        let player = try await Player(beside: till, of: file.lastPathComponent)
+        try await player.play(writings[0])
+        for (step, writing) in zip(scene.steps, writings.dropFirst()) {
+          try await step.play(at: till)
+          try await player.play(writing)
+        }
+      }
+    }
+
+    private func record(
+      _ scene: Scene, _ language: TmuxTerminal.Language, to file: URL
+    ) async throws {
+      try await StandDay().openTill(for: scene, language) { till in
         let recorder = try await Recorder(of: till)
         // Has the whole screen written. The cursor was hidden before.
         try await till.press("C-l")
         var writings = ["\u{1B}[?25l" + (try await recorder.next())]
-        var screens = [try await till.shown()]
         for step in scene.steps {
           try await step.play(at: till)
           writings.append(try await recorder.next())
-          screens.append(try await till.shown())
         }
-        if PictureTests.isRecording {
-          let cast = Cast(
-            columns: scene.columns, rows: scene.rows, title: "juice-maker", writings: writings)
-          try Data(cast.text.utf8).write(to: file)
-        }
-        let played = try Cast.writings(in: String(contentsOf: file, encoding: .utf8))
-        try #require(played.count == screens.count)
-        let player = try await Player(beside: till)
-        for (writing, screen) in zip(played, screens) {
-          try player.play(writing)
-          try await player.wait(for: screen, file.lastPathComponent)
-        }
+        let cast = Cast(
+          columns: scene.columns, rows: scene.rows, title: "juice-maker", writings: writings)
+        try Data(cast.text.utf8).write(to: file)
       }
     }
   }
@@ -43,7 +48,7 @@ private final class Recorder {
 
   init(of till: TmuxTerminal) async throws {
     file = try till.stand.write("", to: "\(UUID().uuidString).written")
-    try await till.tmux(["pipe-pane", "-O", "exec cat >>\(file)"])
+    try await till.tmux("pipe-pane", "-O", "exec cat >>\(file)")
   }
 
   /// What was written since the last call, once no more comes.
@@ -62,30 +67,28 @@ private final class Recorder {
 /// A second window of the same terminal, which shows what a recording writes.
 private struct Player {
   private let terminal: TmuxTerminal
+  private let name: String
   private let line: String
 
-  init(beside till: TmuxTerminal) async throws {
+  init(beside till: TmuxTerminal, of name: String) async throws {
     terminal = till
-    line = try await till.tmux([
-      "new-window", "-d", "-P", "-F", "#{pane_tty}", "stty raw; printf ready; exec sleep 600",
-    ]).trimmingCharacters(in: .newlines)
-    try await poll("a player") { try await shown().contains("ready") }
+    self.name = name
+    line = try await till.tmux(
+      "new-window", "-d", "-P", "-F", "#{pane_tty}", "stty raw; printf ready; exec sleep 600")
+    try await till.watch("a player") { try await shown().contains("ready") }
   }
 
   private func shown() async throws -> Shown {
-    Shown(try await terminal.tmux(["capture-pane", "-p", "-t", ":1"]))
+    Shown(try await terminal.tmux("capture-pane", "-p", "-t", ":1"))
   }
 
-  func play(_ text: String) throws {
+  /// Writes what a recording does, and waits until it shows what the till shows.
+  func play(_ text: String) async throws {
     let handle = try #require(FileHandle(forWritingAtPath: line))
     try handle.write(contentsOf: Data(text.utf8))
     try handle.close()
-  }
-
-  /// Waits until it shows a screen.
-  func wait(for screen: Shown, _ name: String) async throws {
-    try await poll("in \(name), for which `make pictures` is due,\n\(screen.text)") {
-      try await shown() == screen
+    try await terminal.watch("in \(name), for which `make pictures` is due, the till's screen") {
+      try await shown() == terminal.shown()
     }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension TerminalTests {
-  /// The pictures of the READMEs, compared with those that the program would give now. `make pictures` draws
+  /// The pictures of the pages, compared with those that the program would give now. `make pictures` draws
   /// them anew.
   @Suite struct PictureTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -11,41 +11,64 @@ extension TerminalTests {
     @Test(arguments: TmuxTerminal.Language.allCases)
     func `the pictures show what the till shows`(_ language: TmuxTerminal.Language) async throws {
       for scene in Scene.pictures {
-        let captured = try await StandDay().openTill(for: scene, language) { till in
+        try await StandDay().openTill(for: scene, language) { till in
           for step in scene.steps { try await step.play(at: till) }
-          return try await till.tmux(["capture-pane", "-e", "-N", "-p"])
-        }
-        let screen = try StyledScreen(captured, columns: scene.columns)
-        for scheme in [ColorScheme.dark, .light] {
-          try Self.compare(
-            SVG(screen: screen, scheme: scheme).text,
-            withFile: "\(scene.name)-\(language)-\(scheme.name).svg")
+          var pictures: [String: String] = [:]
+          // What is drawn last may come late.
+          let isSame = try await till.comes(within: Self.isRecording ? .seconds(1) : patience) {
+            pictures = try await Self.pictures(of: scene, at: till)
+            return try !Self.isRecording && pictures.allSatisfy { try Self.text(of: $0) == $1 }
+          }
+          guard Self.isRecording else {
+            #expect(
+              isSame, "\(scene.name)-\(language) is not what the till shows: run `make pictures`")
+            return
+          }
+          for (name, text) in pictures {
+            try Data(text.utf8).write(to: Self.folder.appending(path: name))
+          }
         }
       }
     }
 
-    @Test(arguments: [(TmuxTerminal.Language.en, "README.md"), (.ko, "README.ko.md")])
-    func `each README shows the pictures of its language`(
-      _ language: TmuxTerminal.Language, _ file: String
+    /// The files of a scene by their names.
+    private static func pictures(
+      of scene: Scene, at till: TmuxTerminal
+    ) async throws -> [String: String] {
+      let captured = try await till.tmux("capture-pane", "-e", "-N", "-p")
+      let screen = try StyledScreen(captured, columns: scene.columns)
+      return Dictionary(
+        uniqueKeysWithValues: [ColorScheme.dark, .light].map { scheme in
+          (
+            "\(scene.name)-\(till.language)-\(scheme.name).svg",
+            SVG(screen: screen, scheme: scheme).text
+          )
+        })
+    }
+
+    private static func text(of name: String) throws -> String {
+      try String(contentsOf: folder.appending(path: name), encoding: .utf8)
+    }
+
+    @Test(arguments: [
+      (TmuxTerminal.Language.en, ["README.md", "docs/day.md"]),
+      (.ko, ["README.ko.md", "docs/ko/day.md"]),
+    ])
+    func `the pages of each language show its pictures`(
+      _ language: TmuxTerminal.Language, _ pages: [String]
     ) throws {
-      let readme = try String(
-        contentsOf: Self.folder.appending(path: "../../\(file)"), encoding: .utf8)
+      let shown = try pages.map {
+        try String(contentsOf: Self.folder.appending(path: "../../\($0)"), encoding: .utf8)
+      }.joined()
       let names =
         Scene.pictures.flatMap { scene in
           ["dark", "light"].map { "\(scene.name)-\(language)-\($0).svg" }
         } + ["\(Scene.serving.name)-\(language).cast"]
-      for name in names { #expect(readme.contains("docs/pictures/\(name)"), "\(name)") }
+      for name in names { #expect(shown.contains("pictures/\(name)"), "\(name)") }
     }
 
     /// Whether the files are written before they are compared.
     static let isRecording = ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1"
-
-    private static func compare(_ text: String, withFile name: String) throws {
-      let file = folder.appending(path: name)
-      if isRecording { try Data(text.utf8).write(to: file) }
-      let isSame = try String(contentsOf: file, encoding: .utf8) == text
-      #expect(isSame, "docs/pictures/\(name) is not what the till shows: run `make pictures`")
-    }
   }
 }
 

@@ -18,7 +18,7 @@ struct Scene {
     }
   }
 
-  /// The pictures of the READMEs. A new one is a row here and a `<picture>` there.
+  /// The pictures of the READMEs and of the day's pages. A new one is a row here and a `<picture>` there.
   static let pictures = [
     Scene(
       name: "order", columns: 80, rows: 24,
@@ -29,7 +29,8 @@ struct Scene {
     Scene(
       name: "bill", columns: 112, rows: 26,
       steps: [
-        Step("+", "Total 1 cup", "합계 1잔"),
+        Step("+", "Press a number", "번호를 누르세요"),
+        Step("1", "Total 1 cup", "합계 1잔"),
         Step("5", "Total 2 cups", "합계 2잔"),
         Step("7", "Total 3 cups", "합계 3잔"),
       ]),

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A day at a stand in Seoul, always the same: what the pictures show. It is told to the program by commands,
-/// at a clock that stands still (faketime).
+/// at a clock that stands still.
 struct StandDay {
   let stand: Stand
 
@@ -44,40 +44,32 @@ struct StandDay {
   }
 
   private func run(_ command: String, at time: String) async throws {
-    let words = Self.program(at: time) + command.split(separator: " ").map(String.init)
-    let run = try await stand.run(Array(words.dropFirst()), program: words[0])
+    let run = try await stand.run(
+      command.split(separator: " ").map(String.init), environment: Self.clock(at: time))
     try #require(run.exit == 0, "\(time) \(command): \(run.err)")
   }
 
-  /// Opens the till of a scene on that day, and closes it after `body`.
+  /// Opens the till of a scene on that day.
   func openTill<Result>(
     for scene: Scene, _ language: TmuxTerminal.Language,
     body: (TmuxTerminal) async throws -> Result
   ) async throws -> Result {
     let till = try await TmuxTerminal(
       on: stand, columns: scene.columns, rows: scene.rows, language: language,
-      environment: ["TZ": "Asia/Seoul"], program: Self.program(at: "14:20"))
-    do {
-      try await till.waitForOrders()
-      let result = try await body(till)
-      try await close(till)
-      return result
-    } catch {
-      try? await close(till)
-      throw error
-    }
+      environment: Self.clock(at: "14:20").merging(["TZ": "Asia/Seoul"]) { $1 })
+    try await till.waitForOrders()
+    return try await body(till)
   }
 
-  /// A till that is only killed leaves files of faketime in the shared memory.
-  private func close(_ till: TmuxTerminal) async throws {
-    try await till.press("C-c")
-    try await till.wait(for: "The till left with 0.")
+  /// The environment of a program whose clock stands still; `StillClock.h` says how.
+  private static func clock(at time: String) -> [String: String] {
+    let library = Stand.program.deletingLastPathComponent().appendingPathComponent(
+      "libStillClock.so")
+    let parts = time.split(separator: ":").compactMap { Int($0) }
+    let seconds = midnight + parts[0] * 3600 + parts[1] * 60
+    return ["LD_PRELOAD": library.path, "STILL_CLOCK": "\(seconds)"]
   }
 
-  private static func program(at time: String) -> [String] {
-    [
-      "/usr/bin/faketime", "--exclude-monotonic", "-f", "2026-05-16 \(time):00",
-      Stand.program.path,
-    ]
-  }
+  /// Of May 16, 2026 in Seoul.
+  private static let midnight = 1_778_857_200
 }

@@ -24,7 +24,7 @@ struct StyledScreen {
 
   init(_ captured: String, columns: Int) throws {
     var style = Style()
-    let lines = captured.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    let lines = captured.split(separator: "\n", omittingEmptySubsequences: false)
     rows = try lines.map { line in
       var row: [Cell?] = []
       var rest = line

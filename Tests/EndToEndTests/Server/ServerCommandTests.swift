@@ -40,6 +40,34 @@ struct ServerCommandTests {
         /since,.*/, with: "")
   }
 
+  @Test func `doctor looks at the server in place of a disk`() async throws {
+    let server = try await ServerStand.make()
+    let login = try await server.add("north")
+    func doctor(_ address: String) async throws -> Diagnosis {
+      try Diagnosis(await server.run("doctor", "--format", "json", at: address))
+    }
+    let fresh = try await doctor(login)
+    #expect(fresh.exit == 0)
+    #expect(fresh["server"]?.hasSuffix(": reached, and this login may sell.") == true)
+    #expect(fresh["server"]?.hasPrefix("postgres") == true)
+    let password = try #require(
+      login.split(separator: ":").dropFirst(2).first?.prefix { $0 != "@" })
+    #expect(fresh["server"]?.contains(password) == false)
+    #expect(fresh["journal"] == "0 entries add up to the stock.")
+    #expect(fresh.states["store"] == nil && fresh.states["log"] == nil)
+
+    #expect(try await server.run("order", "kiwi", at: login).exit == 0)
+    #expect(try await doctor(login)["journal"]?.hasPrefix("2 entries add up") == true)
+    // The owner's login belongs to no stand.
+    let owner = try await doctor(server.owner)
+    #expect(owner.exit == 77)
+    #expect(owner["server"]?.contains("belongs to no stand") == true)
+    let nobody = try await doctor(Wire(to: .nobody).address())
+    #expect(nobody.exit == 69)
+    #expect(nobody["server"]?.contains("can't be reached") == true)
+    #expect(nobody.states["menu"] == "fine")
+  }
+
   @Test func `a journal comes out of a stand as it went in, and back into a file`() async throws {
     let server = try await ServerStand.make()
     let stand = server.stand

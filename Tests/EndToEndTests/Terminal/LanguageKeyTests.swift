@@ -10,10 +10,10 @@ extension TerminalTests {
     @Test func `L changes the language at once and for the next start`() async throws {
       let till = try await TmuxTerminal(on: stand, environment: ["LANG": "C"])
       try await till.waitForOrders()
-      try await till.type("L")
+      try await till.press("L")
       try await till.wait(for: "맛있는 쥬스를 만들어 드려요!")
       #expect(try await !till.shown().contains("다음에 시작할 때"))
-      try await till.type("q")
+      try await till.press("q")
       try await till.wait(for: "The till left with 0.")
       let settings = stand.path(".config/juice-maker/settings.yaml")
       #expect(try String(contentsOfFile: settings, encoding: .utf8) == "language: ko\n")
@@ -26,37 +26,12 @@ extension TerminalTests {
       try await third.waitForOrders()
     }
 
-    @Test func `a language is remembered that is chosen right before leaving`() async throws {
-      let faults = try Faults(on: stand)
-      let till = try await TmuxTerminal(
-        on: stand, environment: faults.environment.merging(["LANG": "C"]) { $1 })
-      try await till.waitForOrders()
-      // The file and three folders are written.
-      try faults.begin(.slow, milliseconds: 120)
-      try await till.type("L")
-      try await till.wait(for: "맛있는 쥬스를 만들어 드려요!")
-      try await till.type("q")
-      try await till.wait(for: "The till left with 0.")
-      let settings = stand.path(".config/juice-maker/settings.yaml")
-      #expect(try String(contentsOfFile: settings, encoding: .utf8) == "language: ko\n")
-    }
-
     @Test func `what LANG will decide is told`() async throws {
       let till = try await TmuxTerminal(on: stand)
       try await till.waitForOrders()
-      try await till.type("L")
+      try await till.press("L")
       try await till.wait(for: "다음에 시작할 때는 LANG=en_US.UTF-8에 따라요.")
-      try await till.type("7")
-      try await till.wait(for: "망고쥬스 나왔습니다!")
-    }
-
-    @Test func `settings that can't be written are told of, and the till goes on`() async throws {
-      try stand.write("", to: ".config")
-      let till = try await TmuxTerminal(on: stand, environment: ["LANG": "C"])
-      try await till.waitForOrders()
-      try await till.type("L")
-      try await till.wait(for: "언어를 기억해 두지 못했어요.")
-      try await till.type("7")
+      try await till.press("7")
       try await till.wait(for: "망고쥬스 나왔습니다!")
     }
   }

@@ -20,7 +20,7 @@ extension TerminalTests {
       for _ in 0..<5 {
         let terminal = try BareTerminal(on: stand)
         #expect(try await terminal.wait(for: "Strawberry Banana"))
-        let end = ContinuousClock.now + .seconds(20)
+        let end = ContinuousClock.now + patience
         while !terminal.hasEnded() {
           try #require(ContinuousClock.now < end, "the till never ended")
           terminal.forget()
@@ -41,6 +41,40 @@ extension TerminalTests {
       #expect(try await terminal.wait(for: "\u{1B}[?2004l"))
       #expect(!terminal.hasWritten("\u{1B}[?2004h"))
     }
+
+    /// mosh has no other screen to go back to.
+    @Test func `the screen is cleared before it is left`() async throws {
+      let terminal = try BareTerminal(on: stand)
+      #expect(try await terminal.wait(for: "Strawberry Banana"))
+      terminal.send("q".utf8)
+      #expect(try await terminal.wait(for: "\u{1B}[H\u{1B}[2J"))
+      #expect(try await terminal.wait(for: "\u{1B}[?1049l"))
+    }
+
+    @Test func `a terminal is asked once whether it marks pastes, after the first screen`()
+      async throws
+    {
+      let terminal = try BareTerminal(on: stand)
+      #expect(try await terminal.wait(for: "Strawberry Banana"))
+      #expect(try await terminal.wait(for: Self.question))
+      terminal.send("\u{1B}[?2004;1$y\u{1B}[?1;2c".utf8)
+      terminal.send("q".utf8)
+      try await poll("the end of the till") { terminal.hasEnded() }
+      #expect(terminal.unread == 0)
+      #expect(!terminal.hasWritten(Self.question))
+      #expect(try await stand.run("export").lines.count == 1)
+    }
+
+    /// The console prints what it does not know.
+    @Test func `the console of Linux is asked nothing`() async throws {
+      let terminal = try BareTerminal(on: stand, environment: ["TERM": "linux"])
+      #expect(try await terminal.wait(for: "Strawberry Banana"))
+      terminal.send("q".utf8)
+      try await poll("the end of the till") { terminal.hasEnded() }
+      #expect(!terminal.hasWritten(Self.question))
+    }
+
+    private static let question = "\u{1B}[?2004$p\u{1B}[c"
 
     @Test(arguments: [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGKILL, SIGSEGV, SIGABRT])
     func `the terminal is as before after a signal`(_ signal: Int32) async throws {
@@ -63,7 +97,7 @@ extension TerminalTests {
     @Test func `a till whose terminal closes ends`() async throws {
       let terminal = try await open()
       let till = try terminal.till()
-      try await terminal.tmux(["kill-server"])
+      try await terminal.tmux("kill-server")
       try await poll("the end of the till") { !till.isRunning }
     }
 

@@ -27,41 +27,6 @@ extension TerminalTests {
       try await till.wait(forNo: "is gone")
     }
 
-    @Test func `a till follows a menu file that is a link`() async throws {
-      let example = try await stand.run("menu", "example").out
-      try FileManager.default.createDirectory(
-        atPath: stand.path("kept"), withIntermediateDirectories: true)
-      try stand.write(example, to: "kept/stand.yaml")
-      try FileManager.default.createSymbolicLink(
-        atPath: stand.path("menu.yaml"), withDestinationPath: "kept/stand.yaml")
-      let till = try await TmuxTerminal(on: stand, arguments: ["--menu", stand.path("menu.yaml")])
-      try await till.waitForOrders()
-      try await stand.run(
-        "menu", "set", "kiwi", "--price", "4000", "--currency", "KRW", "--menu", "menu.yaml")
-      try await till.wait(for: "₩4,000")
-    }
-
-    @Test func `a till follows a folder that is a link, when the link is replaced`() async throws {
-      let example = try await stand.run("menu", "example").out
-      for (name, opening) in [("A", 11), ("B", 22)] {
-        try FileManager.default.createDirectory(
-          atPath: stand.path(name), withIntermediateDirectories: true)
-        let id = "melon\(opening)"
-        try stand.write(
-          example.replacing(
-            "juices:\n",
-            with: "  - id: \(id)\n    name: Melon\n    opening: \(opening)\njuices:\n"),
-          to: "\(name)/menu.yaml")
-      }
-      let link = stand.path("now")
-      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "A")
-      let till = try await TmuxTerminal(on: stand, arguments: ["--menu", link + "/menu.yaml"])
-      try await till.wait(for: "Melon 11")
-      try FileManager.default.createSymbolicLink(atPath: link + ".new", withDestinationPath: "B")
-      rename(link + ".new", link)
-      try await till.wait(for: "Melon 22")
-    }
-
     @Test func `a menu is edited again until it is right`() async throws {
       // The first time it breaks the menu, the second time it puts it right.
       let editor = try stand.write(

@@ -31,13 +31,10 @@ extension TerminalTests {
       try await till.wait(for: "No orders since")
       try await till.press("7")
       try await till.wait(for: "can't be reached")
-      let start = ContinuousClock.now
       try await till.press("Escape")
       try await till.wait(forNo: "can't be reached")
       try await till.press("?")
       try await till.wait(for: "Help")
-      // A till that waits for the server waits ten seconds.
-      #expect(ContinuousClock.now - start < .seconds(9))
       try await till.press("Escape")
 
       cluster.start()

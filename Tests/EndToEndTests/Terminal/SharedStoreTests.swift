@@ -20,31 +20,6 @@ extension TerminalTests {
       try await one.wait(for: "Mango 7")
     }
 
-    @Test func `u takes back no order of another till`() async throws {
-      let one = try await TmuxTerminal(on: stand)
-      let other = try await TmuxTerminal(on: stand)
-      try await one.waitForOrders()
-      try await other.waitForOrders()
-      try await one.press("7")
-      try await other.wait(for: "Mango 7")
-      try await other.press("u")
-      try await other.wait(for: "Nothing done at this till")
-      #expect(try await other.settle().contains("Mango 7"))
-      #expect(try await one.shown().contains("Mango 7"))
-    }
-
-    @Test func `what is saved is the difference to what another till left`() async throws {
-      let terminal = try await TmuxTerminal(on: stand)
-      try await terminal.waitForOrders()
-      try await terminal.press("r")
-      try await terminal.wait(for: "► Strawberry")
-      try await terminal.press("Right")
-      try await terminal.wait(for: "+1 ")
-      try await stand.run("order", "strawberry-banana")
-      try await terminal.press("Enter")
-      try await terminal.wait(for: "Strawberry 1 ")
-    }
-
     @Test func `an order by a command shows in the till`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
       try await terminal.waitForOrders()

@@ -18,9 +18,9 @@ extension TerminalTests {
       var testDescription: String { "\(columns) x \(rows)" }
     }
 
-    @Test(
-      arguments: [Size(40, 12), Size(60, 20), Size(80, 24), Size(120, 40), Size(200, 60)],
-      TmuxTerminal.Language.allCases)
+    @Test(arguments: [
+      (Size(40, 12), TmuxTerminal.Language.ko), (Size(80, 24), .en), (Size(200, 60), .ko),
+    ])
     func `every frame closes and every line fits`(
       _ size: Size, _ language: TmuxTerminal.Language
     ) async throws {
@@ -64,6 +64,6 @@ extension TerminalTests {
 
 extension Shown {
   fileprivate func isSound(within size: TerminalTests.SizeTests.Size) -> Bool {
-    brokenFrames.isEmpty && width <= size.columns && lines.count <= size.rows + 1
+    brokenFrames.isEmpty && width <= size.columns && lines.count <= size.rows
   }
 }

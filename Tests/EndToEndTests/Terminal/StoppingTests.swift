@@ -11,12 +11,12 @@ extension TerminalTests {
     enum Way: CaseIterable { case key, signal }
 
     @Test(arguments: ["bash --norc -i", "dash -i"], Way.allCases)
-    func `the shell has its screen ten times, and fg draws anew`(
+    func `the shell has its screen each time, and fg draws anew`(
       _ shell: String, _ way: Way
     ) async throws {
       let terminal = try await TmuxTerminal(on: stand, shell: shell)
       let first = try await terminal.waitForOrders()
-      for _ in 0..<10 {
+      for _ in 0..<3 {
         try await stop(terminal, way)
         try await expectShell(terminal)
         try await terminal.enter("fg")
@@ -30,7 +30,7 @@ extension TerminalTests {
     @Test func `a till that was stopped twice at once is stopped once`() async throws {
       let terminal = try await TmuxTerminal(on: stand, shell: "dash -i")
       let first = try await terminal.waitForOrders()
-      try await terminal.tmux(["send-keys", "C-z", "C-z", "7"])
+      try await terminal.tmux("send-keys", "C-z", "C-z", "7")
       try await expectShell(terminal)
       try await terminal.press("C-u")
       try await terminal.enter("fg")
@@ -43,7 +43,7 @@ extension TerminalTests {
       let first = try await terminal.waitForOrders()
       try await terminal.press("r")
       let restock = try await terminal.wait("the restock screen") { $0 != first }
-      try await terminal.tmux(["send-keys", "C-z", "Escape"])
+      try await terminal.tmux("send-keys", "C-z", "Escape")
       try await expectShell(terminal)
       try await terminal.press("C-u")
       try await terminal.enter("fg")

@@ -1,54 +1,28 @@
 import Foundation
+import Glibc
 import Testing
 
 /// What a person does at the terminal.
 extension TmuxTerminal {
   /// Presses a key: a character, or a key by the name that tmux gives it, like `Enter`.
-  func press(_ key: String) async throws {
-    try await tmux(["send-keys", key])
-    // No hand presses the next one sooner.
-    try await Task.sleep(for: .milliseconds(20))
-  }
+  ///
+  /// What the key does is to be waited for before the next one: keys that a busy till reads at once look pasted.
+  func press(_ key: String) async throws { try await tmux("send-keys", key) }
 
-  /// Presses a key for each character, as fast as a good typist, and rests as long after the last: what a busy till
-  /// reads at once looks pasted.
-  func type(_ text: String) async throws {
-    try await play(text.map { (String($0), .milliseconds(110)) })
-  }
+  /// Types a text where it is the same however fast it comes: into a search or a shell.
+  func type(_ text: String) async throws { try await tmux("send-keys", "-l", text) }
 
   /// Types a line into a shell.
   func enter(_ line: String) async throws {
-    try await tmux(["send-keys", "-l", line, ";", "send-keys", "Enter"])
+    try await tmux("send-keys", "-l", line)
+    try await tmux("send-keys", "Enter")
   }
 
   /// Sends bytes as a terminal would.
   func press(bytes text: String) async throws { try await press(Array(text.utf8)) }
 
   func press(_ bytes: some Collection<UInt8>) async throws {
-    try await tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
-  }
-
-  /// A key, and how long the hand waits after it.
-  typealias Beat = (key: String, pause: Duration)
-
-  /// Types keys, given as bytes, in time.
-  ///
-  /// - Returns: the pauses as the machine made them, each a little longer.
-  @discardableResult
-  func play(_ beats: [Beat]) async throws -> [Duration] {
-    let times = stand.path(UUID().uuidString)
-    let steps = beats.map { beat in
-      let octal = beat.key.utf8.map { "\\" + String($0, radix: 8) }.joined()
-      return "date +%s%N >>\(times); printf '\(octal)'; sleep \(beat.pause / .seconds(1))"
-    }
-    let script = try stand.write(
-      (steps + ["date +%s%N >>\(times)", "mv \(times) \(times).end"]).joined(separator: "\n"),
-      to: "\(UUID().uuidString).sh")
-    try await tmux(["pipe-pane", "-I", "sh \(script)"])
-    try await poll("the last key") { FileManager.default.fileExists(atPath: "\(times).end") }
-    let text = try String(contentsOfFile: "\(times).end", encoding: .utf8)
-    let moments = text.split(separator: "\n").compactMap { Int($0) }
-    return zip(moments.dropFirst(), moments).map { .nanoseconds($0 - $1) }
+    try await client.run(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
   }
 
   enum Paste: CaseIterable {
@@ -59,12 +33,12 @@ extension TmuxTerminal {
   }
 
   func paste(_ text: String, _ kind: Paste) async throws {
-    let flags = kind == .marked ? ["-p"] : []
-    try await tmux(["set-buffer", text, ";", "paste-buffer"] + flags)
+    try await tmux("set-buffer", text)
+    try await client.run(["paste-buffer"] + (kind == .marked ? ["-p"] : []))
   }
 
   func resize(columns: Int, rows: Int) async throws {
-    try await tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+    try await tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
   }
 
   /// Clicks on a text of the screen.
@@ -102,10 +76,10 @@ extension TmuxTerminal {
       }
       text = report(button) + (button == Button.left ? report(Button.released) : "")
     }
-    try await tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
+    try await press(bytes: text)
   }
 
-  /// Waits until the till has read all that was sent to it before, on the order screen.
+  /// Waits until the till has read all that was sent to it before, on a screen without a field to type in.
   ///
   /// - Returns: the screen then, without an alert.
   @discardableResult
@@ -118,17 +92,15 @@ extension TmuxTerminal {
     return try await wait("no help", place) { !$0.hasFramed(words.help) }
   }
 
-  /// Presses a key, and again where nothing comes of it for six seconds: a paste without an end lasts five.
+  /// Presses a key, and again where nothing comes of it: a sequence without an end has taken it.
   private func press(
     _ key: String, until what: String, _ place: SourceLocation, _ isWanted: (Shown) -> Bool
   ) async throws {
-    try await poll(what, place) {
+    let end = ContinuousClock.now + patience
+    repeat {
       try await press(key)
-      for _ in 0..<300 {
-        if isWanted(try await shown()) { return true }
-        try await Task.sleep(for: .milliseconds(20))
-      }
-      return false
-    }
+      if try await comes(within: .seconds(10), { isWanted(try await shown()) }) { return }
+    } while ContinuousClock.now < end
+    try #require(Bool(false), "never came: \(what)", sourceLocation: place)
   }
 }

@@ -15,7 +15,7 @@ final class BareTerminal {
   /// What the till has written, as far as nobody has asked for it.
   private var written: [UInt8] = []
 
-  init(on stand: Stand, environment: [String: String] = [:]) throws {
+  init(on stand: Stand, arguments: [String] = [], environment: [String: String] = [:]) throws {
     ours = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     var locked: Int32 = 0
     var number: UInt32 = 0
@@ -29,7 +29,7 @@ final class BareTerminal {
       "PATH": "/usr/bin:/bin", "TERM": "xterm-256color",
     ]
     child = try Child(
-      [Stand.program.path],
+      [Stand.program.path] + arguments,
       environment: base.merging(Stand.instruments) { $1 }.merging(environment) { $1 }, input: path,
       output: path,
       ownTerminal: true)
@@ -48,6 +48,8 @@ final class BareTerminal {
     exit = try? child.wait()
   }
 
+  func interrupt() { child.send(SIGTERM) }
+
   func hasEnded() -> Bool {
     if exit == nil { exit = child.end() }
     return exit != nil
@@ -56,6 +58,12 @@ final class BareTerminal {
   func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(ours, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Keys are shown as they are typed, and read a line at a time.
+  var isOfShell: Bool {
+    var modes = termios()
+    return tcgetattr(theirs, &modes) == 0 && modes.c_lflag & UInt32(ICANON | ECHO) != 0
   }
 
   /// - Returns: false where the till has not read what was sent before.
@@ -104,7 +112,7 @@ final class BareTerminal {
   ///
   /// - Returns: false where the till ended before.
   func wait(for text: String) async throws -> Bool {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + patience
     while true {
       let ended = hasEnded()
       if hasWritten(text) { return true }
@@ -114,29 +122,29 @@ final class BareTerminal {
     }
   }
 
-  /// Orders a banana, and closes the alert that says so.
+  /// Orders a banana or a pineapple, in turns: the alert of one draws "ready" elsewhere than that of the other,
+  /// so that the till writes it anew.
   ///
-  /// - Returns: how often the key was pressed, since keys that a busy machine hands over at once count as a
-  ///   paste; and whether the order was answered before the till ended.
-  func orderBanana() async throws -> (presses: Int, isAnswered: Bool) {
-    for presses in 1...20 {
-      send("4".utf8)
-      let end = ContinuousClock.now + .seconds(1)
-      repeat {
-        let ended = hasEnded()
-        if hasWritten("ready") {
-          send("x".utf8)
-          try await Task.sleep(for: .milliseconds(10))
-          return (presses, true)
-        }
-        if ended { return (presses, false) }
-        try await Task.sleep(for: .milliseconds(1))
-      } while ContinuousClock.now < end
-    }
-    throw NeverCame(text: "ready")
+  /// - Returns: false where the till ended before it answered.
+  func order() async throws -> Bool {
+    // Keys that the till reads within 2 ms of each other may be a paste.
+    try await Task.sleep(for: .milliseconds(10))
+    pressOrder()
+    return try await wait(for: "ready")
   }
 
+  /// Presses the key of `order`, and waits for nothing.
+  func pressOrder() {
+    send([orderKey])
+    orderKey = orderKey == Self.banana ? Self.pineapple : Self.banana
+  }
+
+  static let orderedJuices = ["banana", "pineapple"]
+  private static let (banana, pineapple) = (UInt8(ascii: "4"), UInt8(ascii: "5"))
+  private var orderKey = banana
+
   struct NeverCame: Error { let text: String }
+  struct NeverRead: Error {}
 
   /// How long the till's main thread has waited for a processor, which is the machine's fault.
   func queued() -> Duration { queuedTime(ofThread: "\(child.pid)/task/\(child.pid)") }

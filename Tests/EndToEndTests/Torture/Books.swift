@@ -10,6 +10,9 @@ struct Books {
     /// Cups of each juice.
     let cups: [String: Int]
     let changes: [String: Int]
+    /// Of an order and what follows it.
+    let number: Int?
+    let stage: String?
   }
 
   let entries: [Entry]
@@ -27,7 +30,8 @@ struct Books {
       return Entry(
         seq: try #require(fields["seq"] as? Int), id: try #require(fields["id"] as? String),
         kind: try #require(fields["kind"] as? String), cups: cups,
-        changes: try #require(fields["changes"] as? [String: Int]))
+        changes: try #require(fields["changes"] as? [String: Int]),
+        number: fields["number"] as? Int, stage: fields["stage"] as? String)
     }
   }
 
@@ -35,6 +39,8 @@ struct Books {
   func orders(of juice: String) -> [Entry] {
     entries.filter { $0.kind == "order" && $0.cups[juice] != nil }
   }
+
+  func count(of juices: [String]) -> Int { juices.map { orders(of: $0).count }.reduce(0, +) }
 
   /// What in them can't have come about by orders, voids and changes of the stock: nothing, one hopes.
   func faults() -> [String] {
@@ -57,6 +63,8 @@ struct Books {
       case "waste", "restock": expect(entry.changes.values.allSatisfy { $0 != 0 }, "of nothing")
       case "sold-out": expect(entry.changes.values.allSatisfy { $0 == 0 }, "changes a count")
       case "open": expect(stock.keys.allSatisfy { entry.changes[$0] == nil }, "opened twice")
+      case "stage", "payment":
+        expect(orders[entry.id] != nil && entry.changes.isEmpty, "of no order")
       case "count": break
       default: expect(false, "unknown")
       }

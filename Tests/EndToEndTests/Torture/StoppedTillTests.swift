@@ -7,7 +7,7 @@ import Testing
 /// Commands that order at a stand on a server, one of which is stopped at any moment; `STOPS=50` stops more.
 @Suite(.serialized, PostgresCluster.condition) struct StoppedTillTests {
   @Test func `one that is stopped is in nobody's way`() async throws {
-    let torture = Torture("STOPS", usual: 8)
+    let torture = Torture("STOPS", usual: 4)
     var random = torture.random
     let stand = try Stand()
     let environment = [
@@ -23,13 +23,14 @@ import Testing
     for stop in 1...torture.count {
       let id = random.id()
       let stopped = try Child(
-        [Stand.program.path, "order", "kiwi", "--id", id], environment: environment,
+        [Stand.program.path, "order", "kiwi", "--id", id, "--wait", "120"],
+        environment: environment,
         input: "/dev/null", output: stand.path("stopped.out"))
       let running = Task {
         try await withThrowingTaskGroup { group in
           for _ in 1...7 {
             group.addTask {
-              try await stand.run("order", "banana", "--wait", "8", environment: environment)
+              try await stand.run("order", "banana", "--wait", "120", environment: environment)
             }
           }
           return try await group.reduce(into: []) { $0.append($1.exit) }

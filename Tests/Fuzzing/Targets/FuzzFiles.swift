@@ -18,7 +18,7 @@ private func withFile(_ bytes: [UInt8], _ body: () throws -> Void) rethrows {
 
 /// An error is said in each language, in lines that can't move the cursor.
 func expectSentence(for error: any Error, maxLines: Int = 300) {
-  guard let failure = Failure(error) else { fatalError("no code for \(error)") }
+  guard let failure = ExitReport(error) else { fatalError("no code for \(error)") }
   for language in Language.allCases {
     let sentence = failure.sentence(in: language)
     let lines = sentence.split(separator: "\n", omittingEmptySubsequences: false)
@@ -52,9 +52,7 @@ func fuzzImport(_ bytes: [UInt8]) {
   }
   do {
     let entries = try read(bytes)
-    let written = try entries.flatMap { entry in
-      try JSON.bytes(of: EntryRecord(entry)) + [UInt8(ascii: "\n")]
-    }
+    let written = entries.flatMap { "\($0.json())\n".utf8 }
     promise(try read(written) == entries, "read again it differs")
   } catch {
     expectSentence(for: error)

@@ -17,7 +17,7 @@ func fuzzArguments(_ bytes: [UInt8]) {
       _ = try call.parse()
     }
   } catch {
-    if Failure(error) != nil { expectSentence(for: error) }
+    if ExitReport(error) != nil { expectSentence(for: error) }
   }
 }
 
@@ -49,10 +49,7 @@ func fuzzInput(_ bytes: [UInt8]) {
   var rest = bytes[...]
   var events = 0
   func expire() {
-    while let due = decoder.deadline, due <= now {
-      events += decoder.expire(at: due).count
-      if decoder.deadline == due { break }
-    }
+    while let due = decoder.deadline, due <= now { events += decoder.expire(at: due).count }
   }
   while let first = rest.popFirst() {
     now += .milliseconds([0, 5, 80, 1_100, 6_000][Int(first >> 4) % 5])
@@ -63,7 +60,10 @@ func fuzzInput(_ bytes: [UInt8]) {
   now += .seconds(10)
   expire()
   promise(events <= 2 * bytes.count, "more events than bytes")
-  // After a rest, a key is that key, whatever came before.
-  let last = decoder.decode([UInt8(ascii: "7")], at: now + .seconds(10))
-  promise(last.last == .key(.character("7")), "a key is lost")
+  // After a rest, Ctrl-C is heard whatever came before, and then a key is that key.
+  now += .seconds(10)
+  let interrupt = decoder.decode([Byte.interrupt], at: now)
+  promise(interrupt.last == Arrival(.key(.control("c")), now), "Ctrl-C is lost")
+  let key = decoder.decode([UInt8(ascii: "7")], at: now)
+  promise(key == [Arrival(.key("7"), now)], "a key is lost")
 }

@@ -298,8 +298,26 @@ extension BadMenu {
         menu(more: "payments: [a, b, c, d, e, f, g, h, i, j]"),
         .at(8, 39, "payments", .tooManyEntries(.payments, most: 9))),
       BadMenu(
-        menu(more: "payments: [{ id: cash }]"),
-        .at(8, 12, "payments[0]", .wrongType(found: .mapping, wanted: .identifier))),
+        menu(more: "payments: [[cash]]"),
+        .at(8, 12, "payments[0]", .wrongType(found: .list, wanted: .entry(.payments)))),
+      BadMenu(
+        menu(more: "payments: [{ name: Cash }]"), .at(8, 12, "payments[0]", .missingKey("id"))),
+      BadMenu(
+        menu(more: "payments: [{ id: cash, name: 1 }]"),
+        .at(8, 30, "payments[0].name", .wrongType(found: .number, wanted: .name))),
+      BadMenu(
+        menu(more: "payments: [{ id: a, name: Cash }, { id: b, name: Cash }]"),
+        .at(8, 50, "payments[1].name", .repeatedName("Cash", .payments, firstLine: 8))),
+      BadMenu(
+        menu(more: "payments: [{ id: cash, drawer: often }]"),
+        .at(
+          8, 32, "payments[0].drawer", .notOneOf("often", known: ["true", "false"]))),
+      BadMenu(
+        menu(more: "payments: [{ id: cash, till: 1 }]"),
+        .at(8, 24, "payments[0]", .unknownKey("till", known: ["id", "name", "drawer"]))),
+      BadMenu(
+        menu(more: "serving: table"),
+        .at(8, 10, "serving", .notOneOf("table", known: ["at-once", "queue"]))),
       BadMenu(
         menu(juiceID: "price: 1\n    id: a"), .at(5, 12, "juices[0].price", .priceWithoutCurrency)),
       BadMenu(

@@ -21,7 +21,7 @@ import Testing
   func `a huge file that makes no sense is refused quickly`(flood: Flood) {
     let text = flood.text
     let time = ContinuousClock().measure { #expect(!problems(of: text).isEmpty) }
-    #expect(time < .seconds(30))
+    #expect(time < .seconds(patience))
   }
 
   @Test
@@ -30,7 +30,7 @@ import Testing
     let unknown = (0..<40_000).map { "ingrediemt-\($0): 1" }.joined(separator: ", ")
     let text = "ingredients:\n\(known)juices:\n  - { id: a, name: A, recipe: { \(unknown) } }"
     let time = ContinuousClock().measure { #expect(problems(of: text).count == 100) }
-    #expect(time < .seconds(30))
+    #expect(time < .seconds(patience))
   }
 
   @Test func `a billion laughs are refused at their first anchor`() {

@@ -208,7 +208,7 @@ import Testing
       let path = folder + "/menu.yaml"
       let text = menu(juiceName: "name: \"Cup\n    \(line)\n    Royal\"", more: "currency: KRW")
       try Data(text.utf8).write(to: URL(filePath: path))
-      #expect(throws: CommandProblem.cannotChangeText(path: path)) {
+      #expect(throws: FileProblem.cannotChangeText(path: path)) {
         try MenuEditor(path: path).apply { _ in .price(price, of: "cup") }
       }
       #expect(String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self) == text)
@@ -293,7 +293,7 @@ import Testing
       #expect(try MenuFile.load(path: real).juices[0].price == price)
 
       try files.removeItem(atPath: real)
-      #expect(throws: CommandProblem.self) {
+      #expect(throws: FileProblem.self) {
         try MenuEditor(path: link).apply { _ in .price(price, of: "kiwi") }
       }
       #expect(try files.contentsOfDirectory(atPath: folder) == ["menu.yaml"])
@@ -305,7 +305,7 @@ import Testing
       let editor = MenuEditor(path: folder + "/menu.yaml")
       let (text, isNew) = try editor.text()
       _ = try editor.apply { _ in .price(price, of: "kiwi") }
-      #expect(throws: CommandProblem.menuChangedMeanwhile(path: editor.path)) {
+      #expect(throws: FileProblem.changedMeanwhile(path: editor.path)) {
         try editor.replace(text, isNew: isNew, with: Array(menu().utf8))
       }
       let (newer, isStillNew) = try editor.text()

@@ -2,6 +2,12 @@ import JuiceKit
 import JuiceStorage
 import Testing
 
+extension MenuFile {
+  static func parse(_ text: String, file: String) throws(MenuFileError) -> Menu {
+    try parse(Array(text.utf8), file: file)
+  }
+}
+
 /// The problems of a text, those that are only counted left out; none for a good one.
 func problems(of text: String) -> [MenuProblem] { problems(of: Array(text.utf8)) }
 

@@ -8,7 +8,8 @@ import Testing
     let read = try MenuFile.parse(
       """
       currency: KRW
-      payments: [cash, "1"]
+      payments: [cash, "1", { id: gift, name: { ko: 선물, en: Gift }, drawer: true }]
+      serving: queue
       ingredients:
         - { id: kiwi, name: { ko: 키위, en: Kiwi }, label: Kw, opening: 0, low: 9999, color: bright-green }
         - id: 7-up
@@ -38,7 +39,11 @@ import Testing
               id: "1", name: Name(["en": "One"]), recipe: ["7-up": 9999, "kiwi": 1],
               price: Price(minorUnits: 4500, currency: won)),
             Juice(id: "two", name: Name("Two"), recipe: ["kiwi": 2]),
-          ], currency: won, payments: ["cash", "1"]))
+          ], currency: won,
+          ways: [
+            "cash", "1",
+            Payment.Way(id: "gift", name: Name(["ko": "선물", "en": "Gift"]), hasDrawer: true),
+          ], serving: .queue))
   }
 
   @Test func `good menus are read`() {
@@ -52,6 +57,7 @@ import Testing
       menu(name: "name: >-\n      Kiwi"), menu(name: "name: \"\u{1F469}\u{200D}\u{1F373}\""),
       menu(name: "name: " + String(repeating: "가", count: 20)),
       menu(name: "name: " + String(repeating: "e\u{301}", count: 40)),
+      menu(more: "serving: at-once"), menu(more: "payments: [{ id: cash, drawer: false }]"),
       menu(recipe: "recipe: { kiwi: 1 }\n    price: 0.5", more: "currency: EUR"),
       menu(recipe: "recipe: { kiwi: 1 }\n    price: 0", more: "currency: JPY"),
       menu(recipe: "recipe: { kiwi: 1 }\n    price: 99999999999", more: "currency: JPY"),

@@ -14,7 +14,7 @@ extension PostgresCluster {
 
   func connect() throws -> PostgresConnection { try Self.connect(#require(ownerAddress)) }
 
-  static func connect(_ address: String, patience: Double = 10) throws -> PostgresConnection {
+  static func connect(_ address: String, patience: Double = patience) throws -> PostgresConnection {
     try PostgresConnection(PostgresAddress(address), until: .after(patience))
   }
 }
@@ -24,8 +24,8 @@ extension PostgresCluster {
 
   init() throws { connection = try PostgresCluster.shared.connect() }
 
-  private func rows(_ sql: StaticString, _ values: String?...) throws -> PostgresRows {
-    try connection.rows(sql, values, until: .after(10))
+  private func rows(_ sql: SQL, _ values: String?...) throws -> PostgresRows {
+    try connection.rows(sql, values, until: .after(patience))
   }
 
   @Test func `values go there and come back as they are`() throws {
@@ -35,7 +35,7 @@ extension PostgresCluster {
     #expect(rows.count == 1)
     #expect(try rows.text(0, 0) == nasty)
     #expect(try rows.integer(0, 1) == -7)
-    #expect(try rows.bytes(0, 2) == [0, 255])
+    #expect(try rows.optionalBytes(0, 2) == [0, 255])
     #expect(try rows.bool(0, 3))
     #expect(try rows.text(0, 4) == "")
   }
@@ -47,14 +47,13 @@ extension PostgresCluster {
     #expect(try rows.optionalBytes(0, 2) == nil)
     expect(.badValue("NULL")) { try rows.text(0, 0) }
     expect(.badValue("NULL")) { try rows.integer(0, 1) }
-    expect(.badValue("NULL")) { try rows.bytes(0, 2) }
   }
 
   @Test func `a value that is not of its kind is told, not taken`() throws {
     let rows = try rows("SELECT 'x', 12, 'ab'::text, 99999999999999999999")
     expect(.badValue("x")) { try rows.integer(0, 0) }
     expect(.badValue("12")) { try rows.integer(0, 1, in: 0...9) }
-    expect(.badValue("ab")) { try rows.bytes(0, 2) }
+    expect(.badValue("ab")) { try rows.optionalBytes(0, 2) }
     expect(.badValue("12")) { try rows.bool(0, 1) }
     expect(.badValue("99999999999999999999")) { try rows.integer(0, 3) }
     expect(.badValue("row 0, column 4")) { try rows.text(0, 4) }
@@ -92,9 +91,9 @@ extension PostgresCluster {
     #expect(error == .failed(state: "22012", message: "division by zero"))
     #expect(try rows("SELECT 1").count == 1)
     #expect(throws: PostgresError.self) {
-      try connection.execute("BEGIN; SELECT 1; SELECT 1 / 0; SELECT 2", until: .after(10))
+      try connection.execute("BEGIN; SELECT 1; SELECT 1 / 0; SELECT 2", until: .after(patience))
     }
-    try connection.execute("ROLLBACK", until: .after(10))
+    try connection.execute("ROLLBACK", until: .after(patience))
     #expect(connection.isUsable)
   }
 
@@ -109,7 +108,7 @@ extension PostgresCluster {
       _ = try rows("SELECT 4 / 0")
     }
     connection.post("SELECT 5")
-    try connection.execute("BEGIN; ROLLBACK", until: .after(10))
+    try connection.execute("BEGIN; ROLLBACK", until: .after(patience))
     let long = String(repeating: "쥬스", count: 2_000_000)
     connection.post("SELECT repeat('x', 10000000)")
     #expect(try rows("SELECT $1", long).text(0, 0) == long)
@@ -118,7 +117,7 @@ extension PostgresCluster {
 
   @Test(arguments: [false, true])
   func `what fails as it is committed has failed`(isPosted: Bool) throws {
-    let table: StaticString =
+    let table: SQL =
       "CREATE TEMPORARY TABLE kiwi (a int UNIQUE DEFERRABLE INITIALLY DEFERRED)"
     _ = try rows(table)
     if isPosted { connection.post("INSERT INTO kiwi VALUES (1), (1)") }
@@ -134,7 +133,7 @@ extension PostgresCluster {
   }
 
   @Test func `a posted statement that takes too long keeps nothing from being given up`() throws {
-    connection.post("SELECT pg_sleep(60)")
+    connection.post("SELECT pg_sleep(3600)")
     #expect(throws: PostgresError.timedOut) {
       _ = try connection.rows("SELECT 1", until: .after(0.2))
     }
@@ -142,11 +141,9 @@ extension PostgresCluster {
   }
 
   @Test func `a statement that takes too long is given up, and the connection with it`() throws {
-    let start = ContinuousClock.now
     #expect(throws: PostgresError.timedOut) {
-      _ = try connection.rows("SELECT pg_sleep(60)", until: .after(0.2))
+      _ = try connection.rows("SELECT pg_sleep(3600)", until: .after(0.2))
     }
-    #expect(ContinuousClock.now - start < .seconds(5))
     #expect(!connection.isUsable)
     #expect(throws: PostgresError.lost("")) { _ = try rows("SELECT 1") }
   }
@@ -162,7 +159,7 @@ extension PostgresCluster {
       try await eventually {
         try watching.rows(
           "SELECT 1 FROM pg_stat_activity WHERE pid = $1::int AND state = 'active'", [pid],
-          until: .after(10)
+          until: .after(patience)
         ).count == 0
       })
   }
@@ -173,8 +170,8 @@ extension PostgresCluster {
       try PostgresAddress(PostgresCluster.shared.address(login: "owner")))
     let pid = try rows("SELECT pg_backend_pid()").text(0, 0)
     Thread.detachNewThread {
-      let deadline = Deadline.after(10)
-      let isRunning: StaticString =
+      let deadline = Deadline.after(patience)
+      let isRunning: SQL =
         "SELECT 1 FROM pg_stat_activity WHERE pid = $1::int AND wait_event = 'PgSleep'"
       while !deadline.isOver {
         let count = try? watching.wait(until: deadline) {
@@ -190,11 +187,11 @@ extension PostgresCluster {
   }
 
   @Test func `notifications arrive on the descriptor`() throws {
-    try connection.execute("LISTEN juice_1", until: .after(10))
+    try connection.execute("LISTEN juice_1", until: .after(patience))
     #expect(try !connection.hasNotification())
     let other = try PostgresCluster.shared.connect()
-    try other.execute("NOTIFY juice_1", until: .after(10))
-    #expect(Deadline.after(10).wait(for: POLLIN, on: connection.descriptor))
+    try other.execute("NOTIFY juice_1", until: .after(patience))
+    #expect(Deadline.after(patience).wait(for: POLLIN, on: connection.descriptor))
     #expect(try connection.hasNotification())
     #expect(try !connection.hasNotification())
   }

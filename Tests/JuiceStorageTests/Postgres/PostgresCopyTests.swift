@@ -15,7 +15,7 @@ struct PostgresCopyTests {
     let verified = try await stand.store.verify()
 
     let copy = try PostgresStore(
-      stand.login(to: PostgresCluster.shared.copy(stand.database)), author: .tester)
+      stand.login(to: PostgresCluster.shared.copy(stand.database)))
     #expect(try await copy.stock() == stand.store.stock())
     #expect(try await copy.verify() == verified)
     try await copy.order("kiwi")
@@ -36,7 +36,7 @@ struct OwnDatabase {
     let stands = try Stands(database)
     try await stands.prepare()
     login = try await stands.add("s-" + UUID().text)
-    store = try PostgresStore(Self.address(login, to: database), author: .tester)
+    store = try PostgresStore(Self.address(login, to: database))
     try await store.fill()
   }
 

@@ -62,7 +62,7 @@ import Testing
   func `a guard that is gone`(sql: String) async throws {
     let own = try await OwnDatabase()
     try PostgresShell(own.database).execute(sql)
-    let store = try PostgresStore(own.login(to: own.database), author: .tester)
+    let store = try PostgresStore(own.login(to: own.database))
     await #expect(throws: StoreError.server(store.address.shown, .damaged(.changedSchema))) {
       try await store.verify()
     }
@@ -107,10 +107,10 @@ import Testing
         END LOOP;
       END $$
       """)
-    let store = try PostgresStore(own.login(to: own.database), author: .tester)
+    let store = try PostgresStore(own.login(to: own.database))
     #expect(try await store.verify() == verified)
     let other = try PostgresStore(
-      own.database.replacing("owner@", with: "\(next.login):\(next.password)@"), author: .tester)
+      own.database.replacing("owner@", with: "\(next.login):\(next.password)@"))
     try await other.load(journal)
     #expect(try await other.verify().digest == verified.digest)
   }

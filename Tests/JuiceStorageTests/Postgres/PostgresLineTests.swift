@@ -11,7 +11,7 @@ import Testing
   @Test func `an order takes one round trip`() async throws {
     let stand = try await PostgresStand.make()
     let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
-    let store = try PostgresStore(wire.address(login: stand.login), author: .tester)
+    let store = try PostgresStore(wire.address(login: stand.login))
     _ = try await store.apply(.open(["kiwi": 100]))
     // The first one of a day asks for its number.
     try await store.order("kiwi")
@@ -26,7 +26,7 @@ import Testing
     let direct = try stand.store("direct")
     _ = try await direct.apply(.open(["kiwi": 100]))
     let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
-    let store = try PostgresStore(wire.address(login: stand.login), author: .tester)
+    let store = try PostgresStore(wire.address(login: stand.login))
     try await store.order("kiwi")
 
     wire.freeze()
@@ -76,7 +76,7 @@ import Testing
     #expect(try await applied.stock.quantity(of: "kiwi") == 4)
     #expect(
       try await eventually {
-        try watch.integer("SELECT sum(deadlocks) FROM pg_stat_database") == before + 1
+        try watch.integer("SELECT sum(deadlocks) FROM pg_stat_database") > before
       })
     #expect(try await store.verify().entries == 3)
   }

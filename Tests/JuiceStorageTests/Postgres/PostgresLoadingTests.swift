@@ -31,7 +31,7 @@ import Testing
     let login = try await Stands(database).add("north")
     let address = database.replacing("owner@", with: "\(login.login):\(login.password)@")
     let journal = try await Self.journal(of: 1500)
-    let store = try PostgresStore(address, author: .tester)
+    let store = try PostgresStore(address)
     try await store.load(journal)
 
     let shell = try PostgresShell(database)

@@ -27,7 +27,7 @@ import Testing
     let failure = StoreError.server(hasty.shownAddress, .noAnswer)
     await #expect(throws: failure) { try await hasty.add("late") }
     await #expect(throws: failure) { try await hasty.remove("north") }
-    #expect(try await eventually(within: .seconds(10)) { try isCalm(shell) })
+    #expect(try await eventually { try isCalm(shell) })
     try shell.execute("COMMIT")
 
     let stands = try await Stands(database).list()
@@ -43,7 +43,7 @@ import Testing
     await #expect(throws: StoreError.server(hasty.shownAddress, .noAnswer)) {
       try await hasty.prepare()
     }
-    #expect(try await eventually(within: .seconds(10)) { try isCalm(shell) })
+    #expect(try await eventually { try isCalm(shell) })
     try shell.execute("SELECT pg_advisory_unlock(1247103299)")
     #expect(try shell.integer("SELECT count(to_regnamespace('juice'))") == 0)
   }

@@ -27,8 +27,7 @@ struct PostgresRaceTests {
     let stand = try await PostgresStand.make()
     let first = try stand.store()
     _ = try await first.apply(.open(["kiwi": 300]))
-    // On a busy machine the last in the queue waits long.
-    let stores = try (1...8).map { try stand.store("till \($0)", patience: 60) }
+    let stores = try (1...8).map { try stand.store("till \($0)") }
     let sold = try await withThrowingTaskGroup(of: Int.self) { group in
       for store in stores {
         group.addTask {

@@ -27,7 +27,7 @@ import Testing
     try await stands.prepare()
     let name = "s-" + UUID().text
     let login = try await stands.add(name)
-    let store = try PostgresStore(address(login), author: .tester)
+    let store = try PostgresStore(address(login))
     try await store.fill()
     let stock = try await store.stock()
     try PostgresShell(address(login)).execute(sql)
@@ -38,7 +38,7 @@ import Testing
 
     try await stands.remove(name)
     #expect(try await stands.list().map(\.isActive) == [false])
-    #expect(throws: StoreError.self) { try PostgresStore(address(login), author: .tester) }
+    #expect(throws: StoreError.self) { try PostgresStore(address(login)) }
     #expect(
       try PostgresShell(database).integer(
         """
@@ -48,7 +48,7 @@ import Testing
 
     let next = try await stands.add(name)
     #expect(next.login != login.login)
-    let again = try PostgresStore(address(next), author: .tester)
+    let again = try PostgresStore(address(next))
     #expect(try await again.stock() == stock)
   }
 
@@ -70,12 +70,12 @@ import Testing
     try await stands.prepare()
     let name = "s-" + UUID().text
     let login = try await stands.add(name)
-    let session = try PostgresConnection(PostgresAddress(address(login)), until: .after(10))
+    let session = try PostgresConnection(PostgresAddress(address(login)), until: .after(patience))
 
     try await stands.remove(name)
-    #expect(Deadline.after(10).wait(for: POLLIN, on: session.descriptor))
+    #expect(Deadline.after(patience).wait(for: POLLIN, on: session.descriptor))
     let error = #expect(throws: PostgresError.self) {
-      _ = try session.rows("SELECT 1", until: .after(10))
+      _ = try session.rows("SELECT 1", until: .after(patience))
     }
     guard case .lost = error else {
       Issue.record("\(error as Any)")

@@ -19,7 +19,7 @@ import Testing
     _ = try await Stands(own.database).add("another-one")
 
     let reports = try await Stands(own.database).reports(
-      since: Date(milliseconds: -1), until: Date(milliseconds: 1000))
+      since: Date(milliseconds: -1), until: Date(milliseconds: 1000), now: Date())
     #expect(reports.count == 2)
     let name = own.login.stand
     let sales = try #require(reports.first { $0.stand == name }).report.sales

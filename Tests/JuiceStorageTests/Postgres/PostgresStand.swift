@@ -14,17 +14,17 @@ struct PostgresStand {
   static func make() async throws -> PostgresStand {
     try await isPrepared.value
     let name = "t-" + UUID().text
-    let login = try await Stands(owner).add(name)
+    let login = try await Stands(owner, patience: patience).add(name)
     return PostgresStand(name: name, login: "\(login.login):\(login.password)")
   }
 
   static var owner: String { PostgresCluster.shared.ownerAddress ?? "" }
 
-  private static let isPrepared = Task { try await Stands(owner).prepare() }
+  private static let isPrepared = Task { try await Stands(owner, patience: patience).prepare() }
 
   var address: String { PostgresCluster.shared.address(login: login) }
 
-  func store(_ till: String = "bench 1", patience: Double = 10) throws -> PostgresStore {
+  func store(_ till: String = "bench 1", patience: Double = patience) throws -> PostgresStore {
     let author = try #require(Author(name: "Tester", till: till))
     return try PostgresStore(address, author: author, patience: patience)
   }
@@ -35,7 +35,7 @@ final class PostgresShell {
   private let connection: PostgresConnection
 
   init(_ address: String = PostgresStand.owner) throws {
-    connection = try PostgresConnection(PostgresAddress(address), until: .after(10))
+    connection = try PostgresConnection(PostgresAddress(address), until: .after(patience))
   }
 
   /// - Returns: the SQLSTATE that a script failed with; nil where it did not.
@@ -48,10 +48,10 @@ final class PostgresShell {
   }
 
   func execute(_ script: String) throws(PostgresError) {
-    try connection.execute(script, until: .after(10))
+    try connection.execute(script, until: .after(patience))
   }
 
-  func integer(_ sql: StaticString, _ values: String?...) throws -> Int {
-    try connection.rows(sql, values, until: .after(10)).integer(0, 0)
+  func integer(_ sql: SQL, _ values: String?...) throws -> Int {
+    try connection.rows(sql, values, until: .after(patience)).integer(0, 0)
   }
 }

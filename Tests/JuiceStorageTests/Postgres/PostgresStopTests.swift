@@ -32,7 +32,7 @@ import Testing
     try await Stands(owner).prepare()
     let login = try await Stands(owner).add("market")
     let address = cluster.address(login: "\(login.login):\(login.password)")
-    let store = try PostgresStore(address, author: .tester)
+    let store = try PostgresStore(address)
     _ = try await store.apply(.open(["kiwi": 10]))
     let count = 30
     let heard = Counter()
@@ -52,14 +52,14 @@ import Testing
   }
 
   @Test func `every answered order is there once, and none in part`() async throws {
-    let torture = Torture("STOPS", usual: 8)
+    let torture = Torture("STOPS", usual: 3)
     var random = torture.random
     let cluster = PostgresCluster(["fsync": "on"])
     let owner = try #require(cluster.ownerAddress)
     try await Stands(owner).prepare()
     let login = try await Stands(owner).add("market")
     let address = cluster.address(login: "\(login.login):\(login.password)")
-    let store = try PostgresStore(address, author: .tester)
+    let store = try PostgresStore(address)
     _ = try await store.apply(.open(["kiwi": 1_000_000]))
 
     let orders = Orders()

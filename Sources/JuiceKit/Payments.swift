@@ -1,0 +1,138 @@
+/// What is said of how an order is paid.
+public enum Payments: Hashable, Sendable {
+  case unpaid
+  /// One way pays all.
+  case whole(Payment.ID)
+  /// Amounts of one currency that add up to the total.
+  case parts([Part])
+
+  public struct Part: Hashable, Sendable {
+    public let way: Payment.ID
+    public let amount: Price
+    /// The money that the customer gave, at least the amount; nil where nobody noted it.
+    public let given: Price?
+
+    public init(way: Payment.ID, amount: Price, given: Price? = nil) {
+      self.way = way
+      self.amount = amount
+      self.given = given
+    }
+
+    public var change: Price? {
+      given.map {
+        Price(minorUnits: $0.minorUnits - amount.minorUnits, currency: amount.currency)
+      }
+    }
+  }
+
+  /// The most ways in which one order is paid.
+  public static let most = 9
+
+  /// The way that pays all.
+  public var way: Payment.ID? {
+    switch self {
+    case .whole(let way): way
+    case .parts(let parts): parts.count == 1 ? parts[0].way : nil
+    case .unpaid: nil
+    }
+  }
+
+  /// The parts of an order's total; without an amount where one way pays all of what has no price.
+  public func parts(of total: Price?)
+    -> [(way: Payment.ID, amount: Price?, given: Price?, change: Price?)]
+  {
+    switch self {
+    case .unpaid: []
+    case .whole(let way): [(way, total, nil, nil)]
+    case .parts(let parts): parts.map { ($0.way, $0.amount, $0.given, $0.change) }
+    }
+  }
+
+  /// The same for an order with this total: one way that pays all needs no amount.
+  ///
+  /// - Throws: `Refusal.paymentSum` where the parts are not the total.
+  func settled(for total: Price?) throws(Refusal) -> Payments {
+    guard case .parts(let parts) = self else { return self }
+    guard isWithinLimits, let total, sum == total else {
+      throw .paymentSum(sum, total: total)
+    }
+    return parts.count == 1 && parts[0].given == nil ? .whole(parts[0].way) : self
+  }
+
+  /// Whether they are what an order with this total can be paid with.
+  func pays(_ total: Price?) -> Bool {
+    guard case .parts = self else { return true }
+    return isWithinLimits && sum == total
+  }
+
+  /// The parts together; nil where they are of several currencies, or there are none.
+  private var sum: Price? {
+    guard case .parts(let parts) = self, let currency = parts.first?.amount.currency,
+      parts.allSatisfy({ $0.amount.currency == currency })
+    else { return nil }
+    return parts.reduce(Price(minorUnits: 0, currency: currency)) { $0 + $1.amount }
+  }
+
+  private var isWithinLimits: Bool {
+    guard case .parts(let parts) = self else { return true }
+    return (1...Self.most).contains(parts.count) && Set(parts.map(\.way)).count == parts.count
+      && parts.allSatisfy {
+        JournalLimits.amounts.contains($0.amount.minorUnits)
+          && ($0.given.map { JournalLimits.amounts.contains($0.minorUnits) } ?? true)
+          && ($0.change.map { $0.minorUnits >= 0 } ?? true)
+          && ($0.given?.currency ?? $0.amount.currency) == $0.amount.currency
+      }
+  }
+}
+
+extension Payments {
+  /// The text as journals have it: empty for an unpaid order, `card` where one way pays all, else
+  /// `card=17500 cash=3000/5000 KRW`: amounts in the smallest unit, and after a slash the money given.
+  public var text: String {
+    switch self {
+    case .unpaid: return ""
+    case .whole(let way): return way.rawValue
+    case .parts(let parts):
+      let words = parts.map { part in
+        "\(part.way)=\(part.amount.minorUnits)" + (part.given.map { "/\($0.minorUnits)" } ?? "")
+      }
+      return (words + [parts.first?.amount.currency.code ?? ""]).joined(separator: " ")
+    }
+  }
+
+  /// Reads what `text` gives.
+  public init?(parsing text: String) {
+    if text.isEmpty {
+      self = .unpaid
+    } else if let way = Payment.ID(parsing: text) {
+      self = .whole(way)
+    } else {
+      let words = text.split(separator: " ", omittingEmptySubsequences: false)
+      guard let code = words.last, let currency = Currency(code: String(code)) else { return nil }
+      let parts = words.dropLast().compactMap { Part(parsing: $0, currency: currency) }
+      self = .parts(parts)
+      // So that nothing has two texts: no signs, no zeros before a number.
+      guard self.text == text, isWithinLimits else { return nil }
+    }
+  }
+}
+
+extension Payments.Part {
+  fileprivate init?(parsing word: Substring, currency: Currency) {
+    let sides = word.split(separator: "=", omittingEmptySubsequences: false)
+    guard sides.count == 2, let way = Payment.ID(parsing: String(sides[0])) else { return nil }
+    let numbers = sides[1].split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard (1...2).contains(numbers.count), let amount = numbers[0] else { return nil }
+    var given: Price?
+    if numbers.count == 2 {
+      guard let units = numbers[1] else { return nil }
+      given = Price(minorUnits: units, currency: currency)
+    }
+    self.init(way: way, amount: Price(minorUnits: amount, currency: currency), given: given)
+  }
+}
+
+extension Payments: ExpressibleByStringLiteral {
+  /// Makes one way that pays all, in code; traps on what is no id.
+  public init(stringLiteral text: String) { self = .whole(Payment.ID(stringLiteral: text)) }
+}

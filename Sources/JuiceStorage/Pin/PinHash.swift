@@ -1,0 +1,57 @@
+internal import CSodium
+public import JuiceKit
+
+/// The hash of a PIN by Argon2id, with its salt and what it costs, as libsodium writes it in a line.
+public struct PinHash: Sendable {
+  private let text: [CChar]
+
+  /// How long the line is at most.
+  static let maxBytes = Int(crypto_pwhash_strbytes())
+
+  /// - Returns: nil where there is not enough memory.
+  init?(of pin: Pin) {
+    guard sodium_init() >= 0 else { return nil }
+    var text = [CChar](repeating: 0, count: Self.maxBytes)
+    let isMade = Self.withDigits(of: pin) { digits in
+      crypto_pwhash_str_alg(
+        &text, digits, UInt64(pin.digits.utf8.count), UInt64(crypto_pwhash_opslimit_interactive()),
+        crypto_pwhash_memlimit_interactive(), crypto_pwhash_alg_argon2id13()) == 0
+    }
+    guard isMade else { return nil }
+    self.text = text
+  }
+
+  /// - Returns: nil for what is no such line.
+  init?(line: [UInt8]) {
+    guard line.count <= Self.maxBytes, line.last == UInt8(ascii: "\n"), !line.contains(0),
+      line.starts(with: "$argon2id$".utf8)
+    else { return nil }
+    let text = line.dropLast().map(CChar.init(truncatingIfNeeded:)) + [0]
+    // It has to be a hash; its cost may be that of another version.
+    guard
+      crypto_pwhash_str_needs_rehash(
+        text, UInt64(crypto_pwhash_opslimit_interactive()), crypto_pwhash_memlimit_interactive())
+        >= 0
+    else { return nil }
+    self.text = text
+  }
+
+  var line: [UInt8] {
+    text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)) + [UInt8(ascii: "\n")]
+  }
+
+  /// Takes a tenth of a second and 64 MiB, as making it did.
+  public func matches(_ pin: Pin) -> Bool {
+    guard sodium_init() >= 0 else { return false }
+    return Self.withDigits(of: pin) { digits in
+      crypto_pwhash_str_verify(text, digits, UInt64(pin.digits.utf8.count)) == 0
+    }
+  }
+
+  /// The digits in memory that is wiped afterwards.
+  private static func withDigits<Result>(of pin: Pin, _ body: ([CChar]) -> Result) -> Result {
+    var digits = Array(pin.digits.utf8CString)
+    defer { sodium_memzero(&digits, digits.count) }
+    return body(digits)
+  }
+}

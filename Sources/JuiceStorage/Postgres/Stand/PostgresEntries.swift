@@ -1,0 +1,96 @@
+import JuiceKit
+
+/// One row of a statement.
+struct PostgresRow: EntryColumns {
+  let rows: PostgresRows
+  let row: Int
+
+  func optionalText(_ column: Int) throws -> String? { try rows.optionalText(row, column) }
+  func optionalInteger(_ column: Int) throws -> Int? { try rows.optionalInteger(row, column) }
+  func optionalBytes(_ column: Int) throws -> [UInt8]? { try rows.optionalBytes(row, column) }
+  func refusal(of value: String) -> any Error { PostgresError.badValue(value) }
+
+  /// The words of a list with commas: what a row of another table has, with blanks between; empty for NULL.
+  func words(_ column: Int) throws -> [PostgresWords] {
+    (try optionalText(column) ?? "").split(separator: ",").map {
+      PostgresWords(text: $0, words: $0.split(separator: " "))
+    }
+  }
+}
+
+/// A row of another table, as a text in which words stand for columns.
+struct PostgresWords: EntryColumns {
+  let text: Substring
+  let words: [Substring]
+
+  func optionalText(_ column: Int) -> String? {
+    words.indices.contains(column) ? String(words[column]) : nil
+  }
+
+  func optionalInteger(_ column: Int) throws -> Int? {
+    guard let word = optionalText(column) else { return nil }
+    guard let number = Int(word) else { throw refusal(of: word) }
+    return number
+  }
+
+  func optionalBytes(_ column: Int) throws -> [UInt8]? { throw refusal(of: String(text)) }
+
+  func refusal(of value: String) -> any Error { PostgresError.badValue(value) }
+
+  func check(hasCount counts: Int...) throws {
+    guard counts.contains(words.count) else { throw refusal(of: String(text)) }
+  }
+}
+
+extension PostgresRows {
+  subscript(row: Int) -> PostgresRow { PostgresRow(rows: self, row: row) }
+
+  /// The entries of all rows, from columns as `juice.entries` gives them; a row without a number has none.
+  func entries(_ column: Int = 0) throws -> [RecordedEntry] {
+    try (0..<count).compactMap {
+      try optionalText($0, column) == nil ? nil : self[$0].recordedEntry(column)
+    }
+  }
+}
+
+extension PostgresRow {
+  fileprivate func recordedEntry(_ column: Int) throws -> RecordedEntry {
+    var lines: [Order.Line] = []
+    var hasLinesInOrder = true
+    for words in try words(column + 12) {
+      try words.check(hasCount: 3, 5)
+      if try words.optionalInteger(0) != lines.count { hasLinesInOrder = false }
+      lines.append(try words.orderLine(1))
+    }
+    let changes = try words(column + 13).map { words in
+      try words.check(hasCount: 3)
+      return try words.change(0)
+    }
+    let differences = changes.reduce(into: [:] as Quantities) { $0[$1.id] = $1.difference }
+    let entry = try entry(
+      column, lines: lines, changes: differences, isVoided: rows.bool(row, column + 11))
+    return RecordedEntry(
+      entry: entry, hasLinesInOrder: hasLinesInOrder, after: changes.map { ($0.id, $0.after) })
+  }
+}
+
+extension JournalEntry {
+  /// The arguments of `juice.append`, from the number to the changes.
+  var values: [String?] {
+    [
+      String(seq), id.text, String(at.milliseconds), kind.rawValue, reason, number?.day,
+      number.map { String($0.number) }, payments?.text, by?.name, by?.till,
+      digest?.value,
+      lines.map { line in
+        "\(line.juice) \(line.cups)"
+          + (line.price.map { " \($0.minorUnits) \($0.currency.code)" } ?? "")
+      }.joined(separator: ","),
+      changes.map { "\($0.key) \($0.value)" }.joined(separator: ","),
+    ]
+  }
+}
+
+extension Digest {
+  /// The digest as a `bytea`.
+  var value: String { "\\x" + text }
+}

@@ -1,0 +1,75 @@
+import CPostgres
+import JuiceKit
+
+/// The rows of a statement that has ended.
+///
+/// The server is not trusted: each value is looked at before it is taken.
+final class PostgresRows {
+  private let pq: CPLibrary
+  private let result: OpaquePointer
+
+  /// - Parameter result: one that nobody else frees.
+  init(_ result: OpaquePointer, _ pq: CPLibrary) {
+    self.result = result
+    self.pq = pq
+  }
+
+  deinit { pq.PQclear(result) }
+
+  var count: Int { Int(pq.PQntuples(result)) }
+
+  /// - Returns: nil for NULL.
+  func optionalText(_ row: Int, _ column: Int) throws(PostgresError) -> String? {
+    guard (0..<count).contains(row), (0..<Int(pq.PQnfields(result))).contains(column) else {
+      throw .badValue("row \(row), column \(column)")
+    }
+    let (row, column) = (CInt(row), CInt(column))
+    guard pq.PQgetisnull(result, row, column) == 0 else { return nil }
+    guard let start = pq.PQgetvalue(result, row, column) else { return nil }
+    let bytes = UnsafeRawBufferPointer(
+      start: start, count: Int(pq.PQgetlength(result, row, column)))
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .badValue(String(decoding: bytes.prefix(100), as: UTF8.self))
+    }
+    return text
+  }
+
+  func text(_ row: Int, _ column: Int) throws(PostgresError) -> String {
+    guard let text = try optionalText(row, column) else { throw .badValue("NULL") }
+    return text
+  }
+
+  /// - Returns: nil for NULL.
+  func optionalInteger(
+    _ row: Int, _ column: Int, in range: ClosedRange<Int> = .min ... .max
+  ) throws(PostgresError) -> Int? {
+    guard let text = try optionalText(row, column) else { return nil }
+    guard let value = Int(text), range.contains(value) else { throw .badValue(text) }
+    return value
+  }
+
+  func integer(_ row: Int, _ column: Int, in range: ClosedRange<Int> = .min ... .max)
+    throws(PostgresError) -> Int
+  {
+    guard let value = try optionalInteger(row, column, in: range) else { throw .badValue("NULL") }
+    return value
+  }
+
+  func bool(_ row: Int, _ column: Int) throws(PostgresError) -> Bool {
+    switch try text(row, column) {
+    case "t": return true
+    case "f": return false
+    case let other: throw .badValue(other)
+    }
+  }
+
+  /// A `bytea`; nil for NULL.
+  func optionalBytes(_ row: Int, _ column: Int) throws(PostgresError) -> [UInt8]? {
+    guard let text = try optionalText(row, column) else { return nil }
+    let digits = text.utf8.dropFirst(2).compactMap(\.hexNumber)
+    guard text.hasPrefix("\\x"), digits.count == text.utf8.count - 2, digits.count % 2 == 0 else {
+      throw .badValue(text)
+    }
+    return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+  }
+}

@@ -1,0 +1,68 @@
+internal import CNcurses
+internal import Glibc
+internal import SystemPackage
+
+/// Asks the terminal how wide it draws Korean and whether it marks pastes: all at once, with one wait for the answers.
+struct TerminalQuestion {
+  /// All answers come at once; a line around the world takes half a second.
+  private static let patience = Duration.seconds(2)
+
+  /// The syllable is wiped away as soon as its width is known.
+  private static let text =
+    "\r\(TerminalAnswers.syllable)\u{1B}[6n\r\u{1B}[K" + InputSequence.question
+
+  /// The modes of the terminal are as before afterwards, also where a signal ends the program meanwhile.
+  static func ask(_ clock: any MonotonicClock) -> TerminalAnswers {
+    let input = STDIN_FILENO
+    var (before, signals) = (termios(), [Int32](repeating: -1, count: 2))
+    guard JobControl.isInForeground(of: input), tcgetattr(input, &before) == 0,
+      cn_pipe(&signals, true) == 0
+    else { return TerminalAnswers() }
+    cn_forward_signals(signals[1])
+    cn_restore_on_crash(input, "", 0, &before)
+    // Keys still send signals, and lines still begin at the left.
+    var modes = before
+    cfmakeraw(&modes)
+    modes.c_lflag |= UInt32(ISIG)
+    modes.c_oflag = before.c_oflag
+    tcsetattr(input, TCSADRAIN, &modes)
+
+    _ = try? FileDescriptor(rawValue: STDOUT_FILENO).writeAll(text.utf8)
+    let (answers, signal) = wait(input, signals[0], clock)
+
+    // An answer that comes later is not for whoever reads next.
+    tcsetattr(input, TCSAFLUSH, &before)
+    cn_restore_on_crash(-1, "", 0, &before)
+    cn_restore_signals()
+    for file in signals { close(file) }
+    if let signal { raise(signal) }
+    return answers
+  }
+
+  /// - Returns: what came in time, and the signal that was not waited after.
+  private static func wait(_ input: Int32, _ signals: Int32, _ clock: any MonotonicClock)
+    -> (TerminalAnswers, signal: Int32?)
+  {
+    let end = clock.now + patience
+    var bytes: [UInt8] = []
+    while !TerminalAnswers(bytes).areComplete {
+      var files = [input, signals].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      let rest = clock.now.duration(to: end)
+      guard rest > .zero else { break }
+      guard poll(&files, 2, rest.milliseconds) > 0 else { continue }
+      var piece = [UInt8](repeating: 0, count: 256)
+      if files[1].revents != 0 {
+        let count = read(signals, &piece, piece.count)
+        let signal = piece.prefix(max(0, count)).map(Int32.init).first {
+          ![SIGWINCH, SIGCONT].contains($0)
+        }
+        if let signal { return (TerminalAnswers(bytes), signal) }
+      } else {
+        let count = read(input, &piece, piece.count)
+        guard count > 0 else { break }
+        bytes += piece.prefix(count)
+      }
+    }
+    return (TerminalAnswers(bytes), nil)
+  }
+}

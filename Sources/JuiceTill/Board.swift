@@ -1,0 +1,109 @@
+public import JuiceKit
+public import JuiceTerminal
+public import JuiceWords
+
+/// The screen on which customers see whose order is made. It only reads a store, follows it live, and sleeps while nothing
+/// changes.
+public final class Board {
+  public typealias Instant = ContinuousClock.Instant
+
+  private let terminal: Terminal
+  let clock: any TillClock
+  private let wording: Wording
+  private let isKiosk: Bool
+  let open: () async throws -> any FruitStore
+  let mayCome: (any Error) -> Bool
+  var numbers = BoardNumbers()
+  /// Why the store can't be read.
+  var problem: (any Error)?
+  /// The time that is on the screen.
+  private var time: Instant
+  private var isDrawn = false
+  /// The pause before the store is opened again.
+  var pause: (end: Instant, waiting: CheckedContinuation<Void, Never>)?
+  var ending: CheckedContinuation<Int32?, any Error>?
+
+  /// - Parameters:
+  ///   - isKiosk: whether no key does anything.
+  ///   - open: opens the store to read it; called again after an outage.
+  ///   - mayCome: whether it waits for a store that can't be opened at first, for this reason.
+  public init(
+    terminal: Terminal, clock: any TillClock, wording: Wording, isKiosk: Bool,
+    open: @escaping () async throws -> any FruitStore, mayCome: @escaping (any Error) -> Bool
+  ) {
+    (self.terminal, self.clock, self.wording, self.isKiosk) = (terminal, clock, wording, isKiosk)
+    (self.open, self.mayCome) = (open, mayCome)
+    time = clock.now
+  }
+
+  /// Runs until somebody leaves or the terminal closes.
+  ///
+  /// - Returns: the signal that ended it, if one did.
+  /// - Throws: why the store can't be opened, where waiting for it is no use.
+  public func run() async throws -> Int32? {
+    draw()
+    let following = Task { await follow() }
+    defer { following.cancel() }
+    return try await withCheckedThrowingContinuation { continuation in
+      ending = continuation
+      terminal.onEvent = { [weak self] event, _ in self?.receive(event) }
+    }
+  }
+
+  private func receive(_ event: Event) {
+    switch event {
+    case .closed(let signal): return end(.success(signal))
+    case .key(let key) where !isKiosk:
+      switch key.onLatinKeyboard {
+      case "q", .control("c"): return end(.success(nil))
+      case .control("z"): terminal.suspend()
+      default: return
+      }
+    case .resize: break
+    default: return
+    }
+    changed()
+  }
+
+  func end(_ result: Result<Int32?, any Error>) {
+    terminal.onEvent = nil
+    ending?.resume(with: result)
+    ending = nil
+    goOn()
+  }
+
+  // MARK: The time and the screen
+
+  /// When `expire` is due, unless something happens before.
+  public var deadline: Instant? {
+    [numbers.deadline(after: time), pause?.end].compactMap(\.self).min()
+  }
+
+  /// Does what is due by now.
+  public func expire(at now: Instant) {
+    if let pause, pause.end <= now { goOn() }
+    changed()
+  }
+
+  func changed() { (time, isDrawn) = (clock.now, false) }
+
+  /// Draws what has changed since it has last drawn. Call it once nothing more is to happen at once.
+  public func draw() {
+    guard !isDrawn else { return }
+    isDrawn = true
+    let (size, smallest) = (terminal.size, OrderLayout.smallest)
+    guard size.columns >= smallest.columns, size.rows >= smallest.rows else {
+      let lines = wording.words.tooSmall(columns: smallest.columns, rows: smallest.rows)
+      return terminal.draw([Pane(TooSmallView(lines: lines), Rect(size))])
+    }
+    terminal.draw([
+      Pane(BoardView(numbers, at: time, news: news, in: size, wording.words), Rect(size))
+    ])
+  }
+
+  /// Who starts it reads what it waits for, customers later that it isn't current.
+  private var news: String {
+    guard let problem else { return "" }
+    return numbers.isKnown ? wording.words.boardIsOld : wording.sentence(for: problem)
+  }
+}

@@ -1,0 +1,7 @@
+/// Shared by the till and its screens: the world as it is, and the one way to ask for something.
+final class Desk {
+  var world: World
+  var ask: (Request) -> Void = { _ in }
+
+  init(_ world: World) { self.world = world }
+}

@@ -1,0 +1,60 @@
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// Brings what was meant to the screen that it is for, and says by which rules it counts.
+struct Dispatch {
+  let stack: ScreenStack
+  let close: (any Screen) -> Void
+
+  func rules(for event: Event) -> Hands.Rules {
+    let screen = stack.screen(for: event)
+    switch event {
+    case .key(let key):
+      let meaning = stack.binding(of: key)?.meaning
+      return Hands.Rules(
+        once: meaning.map { !$0.repeats } ?? false,
+        needsStore: meaning?.needsStore(inDialog: screen.isDialog) ?? true,
+        isForDialog: screen.isDialog)
+    case .click(let point): return Hands.Rules(button: button(at: point, on: screen))
+    default: return Hands.Rules()
+    }
+  }
+
+  /// The button at a point, if it acts once for a double click.
+  private func button(at point: Point, on screen: any Screen) -> RepeatedClick.Button? {
+    var frame = screen.button(at: point)
+    if let hint = stack.hint(at: point, on: screen) {
+      let repeats = stack.binding(of: hint.key)?.meaning.repeats ?? true
+      frame = repeats ? nil : hint.frame
+    }
+    return frame.map { RepeatedClick.Button(frame: $0, screen: ObjectIdentifier(screen)) }
+  }
+
+  func handle(_ event: Event) {
+    guard stack.isLargeEnough else {
+      if case .key(let key) = event { stack.binding(of: key)?.action(key) }
+      return
+    }
+    let screen = stack.screen(for: event)
+    while let front = stack.screens.last, front !== screen { close(front) }
+    let hint: Key? =
+      if case .click(let point) = event { stack.hint(at: point, on: screen)?.key } else { nil }
+    stack.remark = nil
+    switch event {
+    case .key(let key): press(key, on: screen)
+    case .click(let point): if let hint { press(hint, on: screen) } else { screen.clicked(point) }
+    case .rightClick(let point): screen.rightClicked(point)
+    case .wheel(let point, let up): screen.wheelTurned(at: point, by: up ? -1 : 1)
+    case .paste(let text): screen.pasted(text)
+    case .resize, .closed, .marksPastes: break
+    }
+  }
+
+  private func press(_ key: Key, on screen: any Screen) {
+    if let binding = stack.binding(of: key) {
+      binding.action(key)
+    } else {
+      screen.unknownKeyPressed()
+    }
+  }
+}

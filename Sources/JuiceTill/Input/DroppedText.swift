@@ -1,0 +1,63 @@
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+extension Wording {
+  /// Says which keys were ignored, and why.
+  func dropped(_ reason: Hands.Dropped, _ events: [Event]) -> String {
+    let sentence =
+      switch reason {
+      case .heldKey: words.heldKey
+      case .doubleClick: words.doubleClick
+      case .typedAhead: words.typedAhead(events.count)
+      }
+    return with(keys: events, sentence)
+  }
+
+  /// Says that pasted text orders nothing here.
+  func pasted(_ text: String) -> String { with(keys: [.paste(text)], words.pastedOrdersNothing) }
+
+  private func with(keys events: [Event], _ sentence: String) -> String {
+    let keys = events.compactMap { $0.keyText(words) }
+    guard !keys.isEmpty else { return sentence }
+    let most = 12
+    return
+      "\(sentence) (\(keys.prefix(most).joined(separator: " "))\(keys.count > most ? " …" : ""))"
+  }
+}
+
+extension Event {
+  fileprivate func keyText(_ words: any Words) -> String? {
+    switch self {
+    case .key(let key): key.text(words)
+    case .paste(let text): TextWidth.cut(text.printable, to: 20)
+    case .click, .rightClick, .wheel, .resize, .closed, .marksPastes: nil
+    }
+  }
+}
+
+extension Key {
+  /// Its name for people.
+  func text(_ words: any Words) -> String {
+    switch self {
+    case " ": words.spaceKey
+    case .character(let character): String(character).printable
+    case .control(let character): "Ctrl-\(character.uppercased())"
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .pageUp: "PgUp"
+    case .pageDown: "PgDn"
+    case .home: "Home"
+    case .end: "End"
+    case .enter: "Enter"
+    case .escape: "Esc"
+    case .tab: "Tab"
+    case .backTab: "Shift-Tab"
+    case .backspace: "Backspace"
+    case .delete: "Delete"
+    case .function(let number): "F\(number)"
+    }
+  }
+}

@@ -1,0 +1,188 @@
+internal import JuiceTerminal
+
+/// Decides what presses mean and which of them count: at a rush, hands press twice, hold a key down, and type ahead of
+/// the store.
+///
+/// It takes events with the time at which they arrived, and gives back what was meant, in turn.
+struct Hands {
+  typealias Instant = ContinuousClock.Instant
+
+  /// The screens' rules for an event.
+  struct Rules {
+    /// True if a key counts once however long it is held.
+    var once = true
+    var needsStore = true
+    var isForDialog = false
+    /// The button under a click, which a double click presses once.
+    var button: RepeatedClick.Button?
+  }
+
+  /// The store's state, as far as it decides which keys count.
+  enum Store {
+    case idle, working
+    /// At work for so long that hands press again what is underway.
+    case slow
+  }
+
+  /// How things are when an event is judged.
+  struct Scene {
+    var store: Store
+    var rules: (Event) -> Rules
+  }
+
+  enum Dropped: Hashable {
+    case heldKey, doubleClick
+    /// Pressed before what is in front was there.
+    case typedAhead
+  }
+
+  enum Outcome: Equatable {
+    case meant(Event)
+    case dropped(Dropped, [Event])
+  }
+
+  private struct Waiting {
+    let press: Arrival
+    /// It may be a repeat of a held key.
+    var mayBeHeld = false
+  }
+
+  /// The same key again is no other press so soon after it has closed a screen.
+  static let secondPress = Duration.milliseconds(400)
+
+  private var paste = UnmarkedPaste()
+  private var heldKey = HeldKey()
+  private var clicks = RepeatedClick()
+  private var queue: [Waiting] = []
+  private var dropped: [Outcome] = []
+  private var droppedWhileSlow: [Event] = []
+  private var lastKey: Key?
+  /// The key that closed a screen last, and when.
+  private var closing: (key: Key, time: Instant)?
+
+  /// When `expire` is due, unless more comes before.
+  var deadline: Instant? { [paste.deadline, heldKey.deadline].compactMap(\.self).min() }
+
+  mutating func take(_ event: Event, at time: Instant, in scene: Scene) {
+    if event == .marksPastes {
+      paste.isMarked = true
+      return
+    }
+    expireHeldKey(at: time)
+    for press in paste.add(event, at: time) { judge(press, in: scene) }
+  }
+
+  /// Decides at once about what waits for more characters.
+  mutating func settle(in scene: Scene) { for press in paste.release() { judge(press, in: scene) } }
+
+  mutating func expire(at now: Instant, in scene: Scene) {
+    for press in paste.expire(at: now) { judge(press, in: scene) }
+    expireHeldKey(at: now)
+  }
+
+  /// The next thing to do or to say; nil while nothing is ready.
+  mutating func next(in scene: Scene) -> Outcome? {
+    if scene.store == .slow {
+      droppedWhileSlow += queue.map(\.press.event).filter {
+        $0.isTyped && scene.rules($0).needsStore
+      }
+      queue.removeAll { scene.rules($0.press.event).needsStore }
+    }
+    if !dropped.isEmpty { return dropped.removeFirst() }
+    guard let next = queue.first, !next.mayBeHeld else { return nil }
+    let event = next.press.event
+    let rules = scene.rules(event)
+    guard scene.store == .idle || !rules.needsStore else { return nil }
+    queue.removeFirst()
+    guard case .key(let key) = event else { return .meant(event) }
+    if let closing, closing.key == key, !rules.isForDialog,
+      next.press.time - closing.time < Self.secondPress
+    {
+      return .dropped(.typedAhead, [event])
+    }
+    (lastKey, closing) = (key, nil)
+    return .meant(event)
+  }
+
+  // MARK: What happens meanwhile
+
+  /// A screen was closed by the last key.
+  mutating func screenClosed(at now: Instant) { closing = lastKey.map { ($0, now) } }
+
+  /// Drops what was typed before a dialog came up: it was not meant as an answer.
+  ///
+  /// - Parameters:
+  ///   - late: events that had arrived by then, too.
+  ///   - store: while it is slow, they are told with the others once it has answered.
+  mutating func dropTypedAhead(and late: [Event] = [], _ store: Store) {
+    let typed = (queue.map(\.press) + paste.release()).map(\.event) + late
+    queue = []
+    drop(typed.filter(\.isTyped), store)
+  }
+
+  private mutating func drop(_ typed: [Event], _ store: Store) {
+    if store == .slow {
+      droppedWhileSlow += typed
+    } else if !typed.isEmpty {
+      dropped.append(.dropped(.typedAhead, typed))
+    }
+  }
+
+  /// The store has answered: tells what was dropped meanwhile.
+  mutating func storeAnswered() {
+    drop(droppedWhileSlow, .idle)
+    droppedWhileSlow = []
+  }
+
+  // MARK: Which count
+
+  private mutating func judge(_ press: Arrival, in scene: Scene) {
+    let rules = scene.rules(press.event)
+    if scene.store == .slow, press.event.isTyped, rules.needsStore {
+      return droppedWhileSlow.append(press.event)
+    }
+    if case .key(let key) = press.event {
+      heldKey.note(key, at: press.time)
+      for index in queue.indices where queue[index].press.event != press.event {
+        queue[index].mayBeHeld = false
+      }
+    }
+    switch press.event {
+    case .key(let key) where rules.once || heldKey.mayRepeat(key, at: press.time):
+      judge(key, press)
+    case .click(let point)
+    where clicks.isSecond(at: point, on: rules.button, at: press.time):
+      dropped.append(.dropped(.doubleClick, [press.event]))
+    default: queue.append(Waiting(press: press))
+    }
+  }
+
+  private mutating func judge(_ key: Key, _ press: Arrival) {
+    switch heldKey.judge(key, at: press.time) {
+    case .counts: queue.append(Waiting(press: press))
+    case .waits: queue.append(Waiting(press: press, mayBeHeld: true))
+    case .isHeld: dropHeld(press.event)
+    }
+  }
+
+  private mutating func expireHeldKey(at now: Instant) {
+    guard let deadline = heldKey.deadline, deadline <= now else { return }
+    guard heldKey.expire(at: now) else { return dropHeld(queue.last?.press.event) }
+    for index in queue.indices { queue[index].mayBeHeld = false }
+  }
+
+  private mutating func dropHeld(_ key: Event?) {
+    queue.removeAll(where: \.mayBeHeld)
+    dropped.append(.dropped(.heldKey, key.map { [$0] } ?? []))
+  }
+}
+
+extension Event {
+  /// True if a hand made it, to have something done.
+  var isTyped: Bool {
+    switch self {
+    case .key, .click, .rightClick, .paste: true
+    case .wheel, .resize, .closed, .marksPastes: false
+    }
+  }
+}

@@ -1,0 +1,153 @@
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// A row of a screen's key table, which dispatch, the bottom line and the help use.
+struct KeyBinding {
+  let keys: KeySet
+  let label: String
+  let hintLabel: String
+  let meaning: KeyAction
+  let isHinted: Bool
+  /// True if its hint is there however narrow the window is.
+  let hintStays: Bool
+  let action: (Key) -> Void
+
+  init(
+    _ label: String, _ keys: KeySet, _ meaning: KeyAction, hinted: Bool = false,
+    hintStays: Bool = false, hintLabel: String? = nil,
+    action: @escaping (Key) -> Void
+  ) {
+    self.label = label
+    self.hintLabel = hintLabel ?? label
+    self.keys = keys
+    self.meaning = meaning
+    isHinted = hinted || hintStays
+    self.hintStays = hintStays
+    self.action = action
+  }
+}
+
+enum KeySet: Hashable {
+  case keys([Key])
+  case digits
+  /// Any character.
+  case text
+  case any
+
+  /// - Parameter latin: the key, or the one in its place while the keyboard is set to Korean.
+  func contains(_ key: Key, latin: Key) -> Bool {
+    switch self {
+    case .keys(let keys): return keys.contains(key) || keys.contains(latin)
+    case .digits: return key.digit != nil
+    case .text: if case .character = key { return true } else { return false }
+    case .any: return true
+    }
+  }
+}
+
+extension KeySet: ExpressibleByArrayLiteral {
+  init(arrayLiteral keys: Key...) { self = .keys(keys) }
+}
+
+extension Key {
+  var digit: Int? {
+    if case .character(let character) = self, character.isASCII {
+      character.wholeNumberValue
+    } else {
+      nil
+    }
+  }
+}
+
+extension [KeyBinding] {
+  func binding(of key: Key) -> KeyBinding? {
+    let latin = key.onLatinKeyboard
+    for binding in self where binding.keys.contains(key, latin: latin) { return binding }
+    return nil
+  }
+}
+
+/// Shared by several screens.
+extension KeyBinding {
+  /// - Parameter move: -1 for up, 1 for down.
+  static func upDown(_ meaning: KeyAction, _ move: @escaping (Int) -> Void) -> KeyBinding {
+    KeyBinding("↑ ↓", [.up, .down, "k", "j"], meaning) {
+      move(Direction($0) == .up ? -1 : 1)
+    }
+  }
+
+  /// - Parameter turn: -1 for back, 1 for on.
+  static func turn(_ meaning: KeyAction, _ turn: @escaping (Int) -> Void) -> KeyBinding {
+    KeyBinding(
+      "← →", [.left, .right, .tab, .backTab, "h", "l"], meaning, hinted: true
+    ) {
+      turn($0 == .backTab || Direction($0) == .left ? -1 : 1)
+    }
+  }
+
+  /// - Parameter turn: -1 for a page up, 1 for a page down.
+  static func pages(_ turn: @escaping (Int) -> Void) -> KeyBinding {
+    KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .page) {
+      turn($0 == .pageUp ? -1 : 1)
+    }
+  }
+
+  /// The rows for a text that is searched for while it is typed. They come before rows whose letters are then
+  /// typed.
+  ///
+  /// - Parameters:
+  ///   - text: what was typed so far.
+  ///   - search: called with the text to search for; with nil to show all again.
+  static func search(_ text: String, _ search: @escaping (String?) -> Void) -> [KeyBinding] {
+    [
+      KeyBinding("Esc", [.escape], .showAll, hintStays: true) { _ in search(nil) },
+      KeyBinding("a-z", .text, .searchText) { key in
+        if case .character(let letter) = key { search((text + String(letter)).asSearch) }
+      },
+      KeyBinding("Backspace", [.backspace, .delete], .eraseText) { _ in
+        search(text.isEmpty ? nil : String(text.dropLast()))
+      },
+      KeyBinding("Ctrl-U", [.control("u")], .eraseAll) { _ in search("") },
+    ]
+  }
+
+  /// - Parameters:
+  ///   - hasLetters: false where letters are typed.
+  ///   - go: called with whether to go to the last.
+  static func ends(
+    _ meaning: KeyAction, hasLetters: Bool = true, _ go: @escaping (_ isLast: Bool) -> Void
+  ) -> KeyBinding {
+    KeyBinding(
+      hasLetters ? "Home End g G" : "Home End",
+      hasLetters ? [.home, .end, "g", "G"] : [.home, .end],
+      meaning
+    ) { go($0 == .end || $0 == "G") }
+  }
+}
+
+extension String {
+  /// A search takes of a text no line ends, and as much as a name has columns.
+  var asSearch: String { String(filter { !$0.isNewline }.prefix(40)) }
+}
+
+/// By an arrow key or a vi key.
+enum Direction {
+  case left, right, up, down
+
+  init?(_ key: Key) {
+    switch key.onLatinKeyboard {
+    case .left, "h": self = .left
+    case .right, "l": self = .right
+    case .up, "k": self = .up
+    case .down, "j": self = .down
+    default: return nil
+    }
+  }
+}
+
+extension Array where Element: Equatable {
+  /// The element `step` places after another, wrapping around.
+  func element(after element: Element, by step: Int = 1) -> Element {
+    self[((firstIndex(of: element) ?? 0) + step + count) % count]
+  }
+}

@@ -1,0 +1,36 @@
+internal import JuiceWords
+
+extension KeyAction {
+  private typealias Rules = (needsStore: Bool, repeats: Bool, isForCustomers: Bool)
+
+  private var rules: Rules {
+    switch self {
+    case .move, .moveToNext, .page, .ends, .scroll: (false, true, true)
+    case .close, .help, .language: (false, false, true)
+    case .searchText, .eraseText, .otherAnswer, .typePIN, .eraseDigit: (true, true, true)
+    case .redraw, .orderNumber, .order, .search, .eraseAll, .showAll, .beginBill, .addToBill,
+      .takeOffBill,
+      .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .emptyBill, .showBill, .answer,
+      .unlock, .checkPIN:
+      (true, false, true)
+    case .newestOldest, .kind, .span, .step, .stepTen, .typeDelivered, .typeCounted, .typeWasted,
+      .typeMoney, .typeOrderNumber:
+      (true, true, false)
+    case .suspend, .leave, .restock, .undo, .history, .report, .save, .saveAfterLast, .cancel,
+      .delivery, .count, .waste, .soldOut, .undoChange, .details, .searchHistory, .void, .change,
+      .receipt, .pay, .makeScreen, .nextStage, .stageBack, .forgetNumber, .collected, .ticket,
+      .lock:
+      (true, false, false)
+    }
+  }
+
+  /// True if it waits while the store is at work: all but moving around and reading. A dialog is closed at once.
+  func needsStore(inDialog: Bool) -> Bool {
+    rules.needsStore || self == .close && !inDialog
+  }
+
+  var repeats: Bool { rules.repeats }
+
+  /// False hides the key from customers everywhere.
+  var isForCustomers: Bool { rules.isForCustomers }
+}

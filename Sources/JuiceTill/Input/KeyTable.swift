@@ -1,0 +1,70 @@
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// The keys that do something while a screen is in front: its own, and those of the till.
+struct KeyTable {
+  private let context: ScreenContext
+  /// The keys of every screen that never wait.
+  let atOnce: [KeyBinding]
+
+  init(_ context: ScreenContext) {
+    self.context = context
+    atOnce = [
+      KeyBinding("Ctrl-L", [.control("l")], .redraw) { _ in context.ask(.repaint) },
+      KeyBinding("Ctrl-Z", [.control("z")], .suspend) { _ in context.ask(.suspend) },
+      KeyBinding("Ctrl-C", [.control("c")], .leave) { _ in context.ask(.leave) },
+    ]
+  }
+
+  /// - Parameter isLargeEnough: whether the window has room for a screen; else there is only a way out.
+  func bindings(of screen: any Screen, isLargeEnough: Bool) -> [KeyBinding] {
+    guard isLargeEnough else {
+      let leave = KeyBinding("q", ["q"], .leave) { [context] _ in context.ask(.leave) }
+      return context.allowed([leave])
+    }
+    let own = context.allowed(screen.bindings)
+    return context.allowed(withLanguage(own, of: screen) + atOnce) + unlock
+      + [help(of: screen, isLetter: own.binding(of: "?") != nil)]
+  }
+
+  /// The key that ends self-service, and begins it again. No screen has it for itself, nor for its "any key".
+  var unlock: [KeyBinding] {
+    guard let kiosk = context.world().kiosk else { return [] }
+    let isLocked = kiosk.isLocked
+    return [
+      KeyBinding("Ctrl-X", [.control("x")], isLocked ? .unlock : .lock) { [context] _ in
+        context.ask(isLocked ? .askForPIN : .lock)
+      }
+    ]
+  }
+
+  /// Adds `L`, unless letters are typed or the dialog keeps its language.
+  private func withLanguage(_ own: [KeyBinding], of screen: any Screen) -> [KeyBinding] {
+    let language = [
+      KeyBinding("L", ["L"], .language, hinted: true) { [context] _ in
+        context.ask(.changeLanguage)
+      }
+    ]
+    switch screen.language {
+    case .followsTill: return language + own
+    case .followsTillUnlessTyped: return own.binding(of: "L") == nil ? own + language : own
+    case .stays: return own
+    }
+  }
+
+  /// - Parameter isLetter: whether `?` is typed like any letter, as in a search.
+  private func help(of screen: any Screen, isLetter: Bool) -> KeyBinding {
+    KeyBinding(
+      isLetter ? "F1" : "? F1", isLetter ? [.function(1)] : ["?", .function(1)], .help,
+      hintStays: true, hintLabel: isLetter ? "F1" : "?"
+    ) { [self] _ in
+      context.show {
+        Alert(
+          kind: .message, message: context.words.helpTitle, style: .heading,
+          rows: bindings(of: screen, isLargeEnough: true).map {
+            AlertView.Row(key: $0.label, text: context.words.key($0.meaning).help)
+          })
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import JuiceKit
+
+/// A screen's wish to the till.
+enum Request {
+  case close(any Screen)
+  case show(Alert)
+  case showError(any Error)
+  /// To run something that takes time, and to show its error. Input is queued meanwhile; the screen stays live.
+  case perform(() async throws -> Void)
+  /// To draw what has come without an event.
+  case draw
+  /// To print an order's receipt while the till goes on, or to say that there is no printer.
+  case printReceipt(JournalEntry)
+  /// To print an order's ticket in the same way.
+  case printTicket(JournalEntry)
+  /// To say something in passing, which the next press takes away.
+  case remark(String)
+  /// To open the restock screen with an ingredient selected and with differences to begin with.
+  case restock(first: Ingredient.ID? = nil, steps: Quantities = [:], onSaved: () -> Void = {})
+  /// To ask for the money given, of a sum that is nil once there is nothing to pay.
+  case money(total: () -> Price?)
+  /// To ask how an order is paid, and to save it.
+  case pay(Order.ID)
+  /// The screens of who makes the orders: those to make and made, and those collected last.
+  case make, collected
+  case history, report
+  /// To show a customer's number, and what to do next.
+  case yourNumber(JournalEntry)
+  /// To give the till back to customers, with a fresh screen.
+  case lock
+  case changeLanguage, askForPIN
+  case repaint, suspend, leave
+}

@@ -1,0 +1,208 @@
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// Shows an alert and handles its keys and clicks.
+final class AlertController: Screen {
+  typealias Layout = (view: AlertView, frame: Rect, hidden: Int)
+
+  private(set) var alert: Alert
+  private let context: ScreenContext
+  /// Lines below its own.
+  private var remarks: [String] = []
+  /// A button, or a row of a choice.
+  private var selected = 0
+  /// The cursor follows the selection once it moved.
+  private var hasMoved = false
+  private var top = 0
+  private(set) var deadline: ContinuousClock.Instant?
+  /// Keys and clicks refer to what is on the screen.
+  private lazy var layout = laidOut()
+
+  init(_ alert: Alert, _ context: ScreenContext) {
+    self.alert = alert
+    self.context = context
+    switch alert.kind {
+    case .question(let isYes, _): selected = isYes ? 0 : 1
+    case .choice(let row, _): selected = row
+    case .message, .barrier, .transient: break
+    }
+    stand()
+  }
+
+  let isDialog = true
+
+  func add(_ remark: String) -> Bool {
+    if remark != alert.message, !remarks.contains(remark) { remarks.append(remark) }
+    return true
+  }
+
+  private func stand() {
+    guard case .barrier(let time) = alert.kind else { return }
+    deadline = context.time().instant + time
+  }
+
+  func expire(at now: ContinuousClock.Instant) {
+    if let deadline, deadline <= now { close() }
+  }
+
+  private func close() { context.ask(.close(self)) }
+
+  var bindings: [KeyBinding] {
+    ownActions + ownBindings
+  }
+
+  private var ownActions: [KeyBinding] { context.allowed(alert.bindings) }
+
+  private var ownBindings: [KeyBinding] {
+    switch alert.kind {
+    case .message:
+      return scrolling + [KeyBinding("", .any, .close) { [self] _ in close() }]
+    case .barrier:
+      return [KeyBinding("Esc", [.escape], .close) { [self] _ in close() }]
+    case .transient(let again):
+      let keys: [Key] = [.enter, " ", .escape, "q"].filter { $0 != again }
+      return scrolling + [KeyBinding("Esc", .keys(keys), .close) { [self] _ in close() }]
+    case .question:
+      return scrolling + [
+        KeyBinding("y", ["y"], .answer) { [self] _ in answer(true) },
+        KeyBinding("n Esc", ["n", .escape, "q"], .answer) { [self] _ in answer(false) },
+        KeyBinding("Enter", [.enter, " "], .answer) { [self] _ in answer(selected == 0) },
+        otherAnswer(of: 2),
+      ]
+    case .choice:
+      return [
+        KeyBinding("1-\(alert.rows.count)", .digits, .answer) { [self] in
+          choose(($0.digit ?? 0) - 1)
+        },
+        KeyBinding("Enter", [.enter, " "], .answer) { [self] _ in choose(selected) },
+        KeyBinding("Esc", [.escape, "n", "q"], .close) { [self] _ in choose(nil) },
+        otherAnswer(of: alert.rows.count),
+      ]
+    }
+  }
+
+  private func otherAnswer(of count: Int) -> KeyBinding {
+    KeyBinding(
+      "← →", [.left, .right, .up, .down, .tab, .backTab, "h", "j", "k", "l"], .otherAnswer
+    ) { [self] key in
+      let isBack = key == .backTab || [.left, .up].contains(Direction(key))
+      selected = (selected + (isBack ? count - 1 : 1)) % count
+      hasMoved = true
+    }
+  }
+
+  var language: LanguageKey { alert.inOtherLanguage == nil ? .stays : .followsTill }
+
+  /// Scroll keys, if the text is longer than the window.
+  private var scrolling: [KeyBinding] {
+    guard layout.hidden > 0 else { return [] }
+    let (rows, hidden) = (layout.view.text.capacity, layout.hidden)
+    return [
+      .upDown(.scroll) { [self] in scroll(by: $0) },
+      .pages { [self] in scroll(by: $0 * rows) },
+      .ends(.ends) { [self] isLast in scroll(by: isLast ? hidden : -hidden) },
+    ]
+  }
+
+  func unknownKeyPressed() {
+    switch alert.kind {
+    case .choice: _ = add(context.words.chooseFirst(of: alert.rows.count))
+    case .barrier: stand()
+    case .message, .transient, .question: _ = add(context.words.answerFirst)
+    }
+  }
+
+  func takes(_ event: Event) -> Bool {
+    switch (alert.kind, event) {
+    case (.transient, .key(let key)): bindings.binding(of: key) != nil
+    case (.transient, .click(let point)), (.transient, .rightClick(let point)):
+      layout.frame.contains(point)
+    case (.transient, .paste): false
+    case (.question, .key(let key)): !(alert.leavesDigits && key.digit != nil)
+    default: true
+    }
+  }
+
+  func menuChanged() { languageChanged() }
+
+  func languageChanged() {
+    guard let make = alert.inOtherLanguage else { return }
+    alert = make()
+    alert.inOtherLanguage = make
+  }
+
+  func button(at point: Point) -> Rect? {
+    answers.first { $0.contains(point) }
+  }
+
+  private var answers: [Rect] {
+    switch alert.kind {
+    case .message, .barrier, .transient: []
+    case .question: layout.view.buttons(in: layout.frame)
+    case .choice: layout.view.rows(in: layout.frame)
+    }
+  }
+
+  func clicked(_ point: Point) {
+    let index = answers.firstIndex { $0.contains(point) }
+    switch (alert.kind, index) {
+    case (.message, _), (.barrier, _), (.transient, _): close()
+    case (.question, let index?): answer(index == 0)
+    case (.choice, let index?): choose(index + layout.view.top)
+    case (.question, nil), (.choice, nil): break
+    }
+  }
+
+  func wheelTurned(at point: Point, by step: Int) { scroll(by: step) }
+
+  func pasted(_ text: String) { _ = add(context.wording.pasted(text)) }
+
+  private func scroll(by step: Int) {
+    let last = max(0, layout.hidden)
+    top = min(max(0, min(top, last) + step), last)
+  }
+
+  private func answer(_ isYes: Bool) {
+    guard case .question(_, let onAnswer) = alert.kind else { return }
+    close()
+    onAnswer(isYes)
+  }
+
+  private func choose(_ index: Int?) {
+    guard case .choice(_, let onAnswer) = alert.kind else { return }
+    if let index, !alert.rows.indices.contains(index) { return unknownKeyPressed() }
+    close()
+    onAnswer(index)
+  }
+
+  // MARK: Drawing
+
+  func prepare() { layout = laidOut() }
+
+  func panes(in size: Size) -> [Pane] { Pane(layout.view, layout.frame).popup(in: size) }
+
+  private func laidOut() -> Layout {
+    let (size, words) = (context.world().size, context.words)
+    let isQuestion = if case .question = alert.kind { true } else { false }
+    let isChoice = if case .choice = alert.kind { true } else { false }
+    let rows = alert.rows + remarks.map { AlertView.Row(text: $0) }
+    let text = AlertView.Text(alert.message, rows: rows, in: size)
+    let hidden = text.rows.count - text.capacity
+    var top = min(top, max(0, hidden))
+    let position = hidden > 0 ? "↑↓ \(top + 1)-\(top + text.capacity)/\(text.rows.count)  " : ""
+    if isChoice { top = max(min(top, selected), selected - text.capacity + 1) }
+    let keys = ownActions.filter(\.isHinted).map { "\($0.label): \(words.key($0.meaning).hint)" }
+    let end = isQuestion ? "" : isChoice ? words.chooseHint : alert.hint ?? words.anyKey
+    let whole = position + (keys + [end]).joined(separator: " · ")
+    // How it is closed is told in any width; the help has all keys.
+    let hint = AlertView.fits(whole, in: size) ? whole : position + end
+    let view = AlertView(
+      text: text, top: top, style: alert.style,
+      buttons: isQuestion ? [words.yes, words.no] : [], selectedButton: selected,
+      selectedRow: isChoice ? selected : nil,
+      hint: hint, isCursorOnSelection: hasMoved,
+      kept: alert.keepsClear())
+    return (view, view.frame(in: size), hidden)
+  }
+}

@@ -1,0 +1,167 @@
+internal import JuiceTerminal
+internal import JuiceText
+
+/// A message in a frame, with rows below it, and with buttons or a hint.
+struct AlertView: @MainActor View {
+  /// A line; with a key it has two columns.
+  struct Row: Hashable {
+    var key = ""
+    let text: String
+  }
+
+  /// The lines, wrapped to fit a window.
+  struct Text: Hashable {
+    let message: [String]
+    let rows: [Row]
+    /// The first column of the texts beside keys.
+    let textStart: Int
+    /// How many rows there is room for.
+    let capacity: Int
+    /// Blank lines around the rows: none in a low window.
+    let gap: Int
+
+    init(_ message: String, rows: [Row], in size: Size) {
+      let width = size.columns - margin
+      self.message = message.split(separator: "\n").flatMap {
+        TextWidth.wrap(String($0).printable, to: width)
+      }
+      let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
+      let textStart = keys == 0 ? 0 : keys + 2
+      self.textStart = textStart
+      self.rows = rows.flatMap { row in
+        TextWidth.wrap(row.text.printable, to: max(1, width - textStart)).enumerated().map {
+          Row(key: $0 == 0 ? row.key : "", text: $1)
+        }
+      }
+      gap = size.rows < 16 ? 0 : 1
+      // The frame, and the buttons or the hint.
+      let others = self.message.count + (rows.isEmpty ? 1 : 2) * gap + 3
+      capacity = min(self.rows.count, max(1, size.rows - others))
+    }
+
+    /// With the frame, and with the buttons or the hint.
+    var height: Int { message.count + capacity + (rows.isEmpty ? 1 : 2) * gap + 3 }
+  }
+
+  let text: Text
+  /// The first row shown.
+  let top: Int
+  let style: Style
+  let buttons: [String]
+  let selectedButton: Int
+  /// An index in all rows of a choice.
+  var selectedRow: Int?
+  let hint: String
+  /// True if the cursor stands on what is selected, and not at the start of the text.
+  var isCursorOnSelection = false
+  /// It does not cover this if there is room beside it.
+  var kept: Rect?
+
+  /// Columns between the frame and the text, on both sides together.
+  private static let margin = 4
+  private static let gap = "   "
+
+  static func fits(_ line: String, in size: Size) -> Bool {
+    TextWidth.columns(of: line) <= size.columns - margin
+  }
+
+  func frame(in size: Size) -> Rect {
+    let lines = text.message + [buttonLine, hint]
+    let widest = max(lines.map(TextWidth.columns(of:)).max() ?? 0, rowsWidth)
+    let middle = Rect(size).centered(
+      width: min(size.columns, max(widest, 24) + Self.margin),
+      height: text.height)
+    guard let kept else { return middle }
+    // Above the hints; a popup has a blank column at either side.
+    let room = Rect(x: 0, y: 0, width: size.columns, height: size.rows - 1)
+    return middle.moved(
+      beside: Rect(x: kept.x - 1, y: kept.y, width: kept.width + 2, height: kept.height), in: room)
+  }
+
+  func cursor(in size: Size) -> Point? {
+    if isCursorOnSelection, buttons.indices.contains(selectedButton) {
+      let button = buttonColumns(width: size.columns)[selectedButton]
+      return Point(x: button.lowerBound + 2, y: size.rows - 2)
+    }
+    if isCursorOnSelection, let selectedRow {
+      return Point(x: rowX(size.columns) + text.textStart, y: firstRow + selectedRow - top)
+    }
+    let line = text.message.first ?? ""
+    return Point(x: max(1, (size.columns - TextWidth.columns(of: line)) / 2), y: 1)
+  }
+
+  /// The buttons on the screen.
+  func buttons(in frame: Rect) -> [Rect] {
+    buttonColumns(width: frame.width).map { columns in
+      Rect(
+        x: frame.x + columns.lowerBound, y: frame.y + frame.height - 2, width: columns.count,
+        height: 1)
+    }
+  }
+
+  /// The rows of a choice on the screen.
+  func rows(in frame: Rect) -> [Rect] {
+    (0..<text.capacity).map {
+      Rect(x: frame.x + 1, y: frame.y + firstRow + $0, width: frame.width - 2, height: 1)
+    }
+  }
+
+  private var firstRow: Int { 1 + text.message.count + (text.rows.isEmpty ? 0 : text.gap) }
+
+  private func rowX(_ width: Int) -> Int { max(2, (width - rowsWidth) / 2) }
+
+  func draw(on canvas: Canvas) {
+    let width = canvas.size.columns
+    canvas.frame()
+    for (index, line) in text.message.enumerated() {
+      canvas.center(line, x: 1, y: 1 + index, width: width - 2, style)
+    }
+    let x = rowX(width)
+    for (index, row) in text.rows.enumerated().dropFirst(top).prefix(text.capacity) {
+      let y = firstRow + index - top
+      canvas.write(row.key, x: x, y: y, .key)
+      let start = x + text.textStart
+      canvas.write(
+        row.text, x: start, y: y, index == selectedRow ? .selected : .normal,
+        width: width - 2 - start)
+    }
+    let last = canvas.size.rows - 2
+    canvas.center(hint, x: 1, y: last, width: width - 2, .hint)
+    for (index, columns) in buttonColumns(width: width).enumerated() {
+      canvas.button(
+        buttons[index], x: columns.lowerBound, y: last, isSelected: index == selectedButton)
+    }
+  }
+
+  private var rowsWidth: Int {
+    (text.rows.map { TextWidth.columns(of: $0.text) }.max() ?? 0) + text.textStart
+  }
+
+  private var buttonLine: String { buttons.map { " \($0)  " }.joined(separator: Self.gap) }
+
+  private func buttonColumns(width: Int) -> [Range<Int>] {
+    var x = (width - TextWidth.columns(of: buttonLine)) / 2
+    return buttons.map { button in
+      let columns = x..<x + TextWidth.columns(of: button) + 4
+      x = columns.upperBound - 1 + TextWidth.columns(of: Self.gap)
+      return columns
+    }
+  }
+}
+
+extension AlertView {
+  /// Without answers to choose from.
+  init(_ message: String, rows: [String] = [], style: Style, hint: String = "", in size: Size) {
+    let rows = rows.map { Row(text: $0) }
+    self.init(
+      text: Text(message, rows: rows, in: size), top: 0, style: style, buttons: [],
+      selectedButton: 0, hint: hint)
+  }
+}
+
+extension Canvas {
+  func button(_ text: String, x: Int, y: Int, isSelected: Bool) {
+    let style: Style = isSelected ? .selected : .normal
+    write(isSelected ? "► \(text) ◄" : "[ \(text) ]", x: x, y: y, style)
+  }
+}

@@ -1,0 +1,171 @@
+internal import JuiceTerminal
+internal import JuiceText
+
+/// The bar at the top of a screen, with its title or with news that are to be known at once.
+struct TitleBar: @MainActor View {
+  let title: String
+  /// Empty where there is no button.
+  var button = ""
+  var isButtonSelected = false
+
+  static func frame(in size: Size) -> Rect { Rect(x: 0, y: 0, width: size.columns, height: 1) }
+
+  static func buttonFrame(_ button: String, in size: Size) -> Rect {
+    let width = TextWidth.columns(of: button) + 2
+    return Rect(x: size.columns - width - 1, y: 0, width: width, height: 1)
+  }
+
+  func draw(on canvas: Canvas) {
+    canvas.fill(y: 0, .title)
+    let end = Self.buttonFrame(button, in: canvas.size).x
+    canvas.write(title, x: 1, y: 0, .title, width: (button.isEmpty ? canvas.size.columns : end) - 1)
+    guard !button.isEmpty else { return }
+    if isButtonSelected {
+      // Cut out of the bar.
+      canvas.write("►[\(button)]", x: end - 1, y: 0, .heading)
+    } else {
+      canvas.write("[\(button)]", x: end, y: 0, .title)
+    }
+  }
+
+  func cursor(in size: Size) -> Point? {
+    isButtonSelected ? Point(x: Self.buttonFrame(button, in: size).x + 1, y: 0) : nil
+  }
+}
+
+/// A remark in place of the hints.
+struct RemarkBar: @MainActor View {
+  let text: String
+
+  func draw(on canvas: Canvas) {
+    let width = canvas.size.columns - 1 - HintsBar.corner
+    canvas.write(TextWidth.cut(text.printable, to: width), x: 1, y: 0, .warning)
+  }
+}
+
+/// The keys at the bottom of a screen: those that fit whole beside the ones before them, and always those that stay.
+struct HintsBar: @MainActor View {
+  struct Hint: Hashable {
+    let key: String
+    let text: String
+    let keys: KeySet
+    /// True if it is there however narrow the window is.
+    var stays = false
+
+    var width: Int { textStart + TextWidth.columns(of: text) }
+    /// The columns at the end of the line that it leaves free.
+    fileprivate var margin: Int { TextWidth.columns(of: text) > text.count ? HintsBar.corner : 1 }
+    private var textStart: Int { TextWidth.columns(of: key) + 1 }
+
+    /// Keys that a click on the hint presses; none for a range.
+    private var clickable: [Key] {
+      guard case .keys(let keys) = keys else { return [] }
+      return Array(keys.prefix(key.split(separator: " ").count))
+    }
+
+    /// The key that a click on one of its columns presses. Of two, the first is in the left half of the label
+    /// and of the text.
+    func key(at x: Int) -> Key? {
+      guard (0..<width).contains(x) else { return nil }
+      let part = x < textStart ? 0..<textStart - 1 : textStart..<width
+      let keys = clickable
+      return (x - part.lowerBound) * 2 < part.count ? keys.first : keys.last
+    }
+  }
+
+  let hints: [Hint]
+
+  static func frame(in size: Size) -> Rect {
+    Rect(x: 0, y: size.rows - 1, width: size.columns, height: 1)
+  }
+
+  func draw(on canvas: Canvas) {
+    for (hint, x) in places(width: canvas.size.columns) {
+      let end = canvas.write(hint.key, x: x, y: 0, .key)
+      canvas.write(hint.text, x: end + 1, y: 0, .hint)
+    }
+  }
+
+  /// The hint at a point of the screen: its key, and where it is.
+  func hint(at point: Point, in size: Size) -> (key: Key, frame: Rect)? {
+    let bar = Self.frame(in: size)
+    guard bar.contains(point) else { return nil }
+    for (hint, x) in places(width: size.columns) {
+      if let key = hint.key(at: point.x - x) {
+        return (key, Rect(x: x, y: bar.y, width: hint.width, height: 1))
+      }
+    }
+    return nil
+  }
+
+  private func places(width: Int) -> [(hint: Hint, x: Int)] {
+    // Width of the hints that always stay.
+    let stay = hints.filter(\.stays)
+    let last = width - (stay.last?.margin ?? 0)
+    var kept = stay.reduce(0) { $0 + $1.width + Self.gap }
+    var places: [(hint: Hint, x: Int)] = []
+    var x = 1
+    for hint in hints {
+      if hint.stays { kept -= hint.width + Self.gap }
+      guard hint.stays || x + hint.width <= min(last - kept, width - hint.margin) else { continue }
+      places.append((hint, x))
+      x += hint.width + Self.gap
+    }
+    return places
+  }
+
+  private static let gap = 2
+  /// Some terminals get the last corner by an insert that would split a wide character there.
+  static let corner = 3
+}
+
+/// For a window that is too small.
+struct TooSmallView: @MainActor View {
+  let lines: [String]
+
+  func draw(on canvas: Canvas) {
+    let top = max(0, (canvas.size.rows - lines.count) / 2)
+    for (index, line) in lines.enumerated() { canvas.center(line, y: top + index, .heading) }
+  }
+
+  func cursor(in size: Size) -> Point? {
+    Point(x: 0, y: max(0, (size.rows - lines.count) / 2))
+  }
+}
+
+/// The lines below the juices.
+struct StatusLines: @MainActor View {
+  /// About the selected juice.
+  let detail: String
+  /// Problems, shown in place of the detail until they are fixed: a line for each where there is room.
+  let notices: [String]
+  /// The last order, or the search.
+  let status: String
+  /// The page; empty where there is only one.
+  let position: String
+  /// True if the cursor stands at the end of the status: nothing else is selected.
+  var hasCursor = false
+
+  func cursor(in size: Size) -> Point? {
+    guard hasCursor else { return nil }
+    return Point(x: min(size.columns - 1, 1 + TextWidth.columns(of: status)), y: size.rows - 1)
+  }
+
+  /// Without the detail where there is only one line.
+  func draw(on canvas: Canvas) {
+    let width = canvas.size.columns
+    let last = canvas.size.rows - 1
+    let warnings = notices.count > max(1, last) ? [notices.joined(separator: " ")] : notices
+    if last > 0 {
+      for (y, warning) in warnings.enumerated() {
+        canvas.write(warning, x: 1, y: y, .warning, width: width - 2)
+      }
+      if warnings.isEmpty { canvas.write(detail, x: 1, y: 0, .normal, width: width - 2) }
+    }
+    let warning = last == 0 ? warnings.first : nil
+    let end = position.isEmpty ? width - 1 : width - TextWidth.columns(of: position) - 3
+    canvas.write(
+      warning ?? status, x: 1, y: last, warning == nil ? .normal : .warning, width: end - 1)
+    canvas.right(position, end: width - 1, y: last, .heading)
+  }
+}

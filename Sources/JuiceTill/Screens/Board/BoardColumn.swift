@@ -1,0 +1,57 @@
+internal import JuiceTerminal
+
+/// How numbers stand in a column of the board: as large as they can be with all of them there, in rows from the left.
+struct BoardColumn: Equatable {
+  /// Of the digits, as `BigNumber` has it.
+  let scale: Int
+  /// The size of the longest number.
+  let cell: Size
+  /// How many stand in a row.
+  private let across: Int
+  /// The first numbers, as many as there is room for.
+  let shown: [Int]
+  /// How many others there are.
+  let hidden: Int
+  private let room: Rect
+
+  /// - Parameters:
+  ///   - numbers: the most important one first.
+  ///   - room: with space for a frame around each number.
+  ///   - largest: a scale that it does not go beyond.
+  init(_ numbers: [Int], in room: Rect, largest: Int = .max) {
+    let digits = numbers.map { String($0).count }.max() ?? 1
+    let inner = Size(columns: room.width - 2, rows: room.height - 2)
+    func fit(_ scale: Int) -> (cell: Size, across: Int, down: Int) {
+      let cell = BigNumber.size(digits: digits, scale: scale)
+      let gap = Self.gap(scale)
+      return (
+        cell, (inner.columns + gap.columns) / (cell.columns + gap.columns),
+        (inner.rows + gap.rows) / (cell.rows + gap.rows)
+      )
+    }
+    var scale = BigNumber.scale(digits: digits, in: inner, largest: largest)
+    while scale > 1, fit(scale).across * fit(scale).down < numbers.count { scale -= 1 }
+    // Where not one has room so, nor should be larger than others, they are plain.
+    if scale > largest || fit(scale).across * fit(scale).down < 1 { scale = 0 }
+    let fit = fit(scale)
+    (self.scale, self.room, cell, across) = (scale, room, fit.cell, fit.across)
+    shown = Array(numbers.prefix(fit.across * fit.down))
+    hidden = numbers.count - shown.count
+  }
+
+  /// Between two numbers, of which each may have a frame.
+  private static func gap(_ scale: Int) -> Size {
+    let scale = max(1, scale)
+    return Size(columns: 2 * scale + 1, rows: (scale + 1) / 2)
+  }
+
+  /// Where a number stands in the room: all rows together are in its middle.
+  func frame(of index: Int) -> Rect {
+    let gap = Self.gap(scale)
+    let width = min(across, shown.count) * (cell.columns + gap.columns) - gap.columns
+    return Rect(
+      x: room.x + (room.width - width) / 2 + index % across * (cell.columns + gap.columns),
+      y: room.y + 1 + index / across * (cell.rows + gap.rows), width: cell.columns,
+      height: cell.rows)
+  }
+}

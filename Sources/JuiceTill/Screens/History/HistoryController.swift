@@ -1,0 +1,270 @@
+internal import FoundationEssentials
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// The journal, newest first. The selection stays on its entry when others come in above it, and so does the list where
+/// the newest one is out of sight.
+final class HistoryController: LoadingScreen {
+  private let context: ScreenContext
+  private let journal: Journal
+  private(set) lazy var loader = Loader(for: self, context)
+  private var filter = JournalWindow.Filter()
+  /// The number of the selected entry, or of the one to select: `Int.max` for the newest, 0 for the oldest.
+  private var anchor = Int.max
+  /// The number of the first entry on the screen.
+  private var top = Int.max
+  /// The number of the newest entry that was in sight.
+  private var seen = 0
+  /// True while the newest entry is selected that there was: the newest one stays in sight then.
+  private var isFollowing = true
+  private var loaded: JournalWindow?
+  /// Actions to run once their entries are loaded.
+  private var waiting: [Action] = []
+
+  /// A key's action on what is shown, or on the selected entry.
+  private enum Action {
+    case move(by: Int)
+    case showDetails, askToVoid, askHowPaid, printReceipt
+  }
+
+  init(_ context: ScreenContext, _ journal: Journal) {
+    self.context = context
+    self.journal = journal
+    loader.start()
+  }
+
+  func interrupted() { waiting = [] }
+
+  // MARK: Keys and mouse
+
+  var bindings: [KeyBinding] { filter.search == nil ? listBindings : searchBindings }
+
+  private var listBindings: [KeyBinding] {
+    moveBindings(hasLetters: true) + [
+      detailsBinding,
+      KeyBinding("/", ["/"], .searchHistory, hinted: true) { [self] _ in search(for: "") },
+      KeyBinding("u", ["u"], .void, hinted: true) { [self] _ in perform(.askToVoid) },
+      payBinding { [self] in perform(.askHowPaid) },
+      KeyBinding("p", ["p"], .receipt, hinted: context.world().hasPrinter) { [self] _ in
+        perform(.printReceipt)
+      },
+      KeyBinding("Esc", [.escape, "q", "o"], .close, hintStays: true) { [self] _ in
+        context.ask(.close(self))
+      },
+    ]
+  }
+
+  /// The rows for what is typed come first: in a search, letters are letters.
+  private var searchBindings: [KeyBinding] {
+    [detailsBinding]
+      + KeyBinding.search(filter.search?.text ?? "") { [self] text in
+        if let text { search(for: text) } else { showAll() }
+      } + moveBindings(hasLetters: false)
+  }
+
+  private func moveBindings(hasLetters: Bool) -> [KeyBinding] {
+    [
+      .upDown(.move) { [self] in perform(.move(by: $0)) },
+      .pages { [self] in perform(.move(by: $0 * max(1, rows - 1))) },
+      .ends(.newestOldest, hasLetters: hasLetters) { [self] in request($0 ? 0 : .max) },
+      .turn(.kind) { [self] in
+        filter.kind = kinds.element(after: filter.kind, by: $0)
+        request(.max)
+      },
+    ]
+  }
+
+  /// Everything comes first, and then orders.
+  private var kinds: [JournalEntry.Kind?] {
+    [nil, .order] + context.menu.kinds.filter { $0 != .order }
+  }
+
+  private func payBinding(_ ask: @escaping () -> Void) -> KeyBinding {
+    KeyBinding("$", ["$"], .pay, hinted: !context.menu.ways.isEmpty) { _ in ask() }
+  }
+
+  private var detailsBinding: KeyBinding {
+    KeyBinding("Enter", [.enter], .details, hinted: true) { [self] _ in perform(.showDetails) }
+  }
+
+  func wheelTurned(at point: Point, by step: Int) { perform(.move(by: step)) }
+
+  func clicked(_ point: Point) {
+    let row = point.y - ListView.top
+    guard let shown, let page = page(of: shown, rows: rows), page.lines.indices.contains(row),
+      case .entry(let index) = page.lines[row], shown.entries.indices.contains(index)
+    else { return }
+    anchor = shown.entries[index].seq
+    isFollowing = false
+  }
+
+  func pasted(_ text: String) {
+    if let search = filter.search {
+      self.search(for: (search.text + text).asSearch)
+    }
+  }
+
+  private var shown: JournalWindow? { loader.isLate ? nil : loaded }
+
+  /// How many lines the screen has room for.
+  private var rows: Int { ListView.rows(in: context.world().size) }
+
+  private func page(of shown: JournalWindow, rows: Int) -> JournalPage? {
+    shown.entries.isEmpty
+      ? nil
+      : JournalPage(
+        shown.days, top: shown.index(nearest: top), selected: shown.index(nearest: anchor),
+        rows: rows)
+  }
+
+  func prepare() {
+    guard let shown, let page = page(of: shown, rows: rows) else { return }
+    let first = shown.entries[page.top].seq
+    let isNewest = shown.isNewest(page.top)
+    top = isNewest ? .max : first
+    if isNewest { seen = first }
+  }
+
+  private func request(_ anchor: Int) {
+    self.anchor = anchor
+    top = anchor
+    isFollowing = anchor == .max
+    waiting = []
+    loader.start()
+  }
+
+  /// The entries on the screen, if they are those that were asked for last.
+  private var current: JournalWindow? {
+    shown.flatMap { $0.filter == filter && $0.covers(anchor) ? $0 : nil }
+  }
+
+  /// Runs `action` now, or after the load under way.
+  private func perform(_ action: Action) {
+    guard let current else { return waiting.append(action) }
+    guard !current.entries.isEmpty else { return }
+    let entry = current.entries[current.index(nearest: anchor)]
+    isFollowing = false
+    switch action {
+    case .move(let step): move(by: step, in: current)
+    case .showDetails: showDetails(of: entry, in: current)
+    case .askToVoid: askToVoid(entry)
+    case .askHowPaid: askHowPaid(entry)
+    case .printReceipt: printReceipt(of: entry)
+    }
+  }
+
+  private func move(by step: Int, in shown: JournalWindow) {
+    let last = shown.entries.count - 1
+    let index = min(max(0, shown.index(nearest: anchor) + step), last)
+    anchor = shown.entries[index].seq
+    isFollowing = shown.isNewest(index)
+    let margin = 2 * rows
+    if shown.hasNewer && index < margin || shown.hasOlder && index > last - margin {
+      loader.refresh()
+    }
+  }
+
+  private func search(for text: String) {
+    filter.search = HistorySearch(text, on: context.menu, now: context.time().date)
+    request(.max)
+  }
+
+  /// The selection stays on its entry.
+  private func showAll() {
+    filter.search = nil
+    seen = context.currentStock().revision
+    request(anchor)
+  }
+
+  private func showDetails(of entry: JournalEntry, in shown: JournalWindow) {
+    let undone = shown.undone[entry.seq]
+    let payments = entry.kind == .order ? shown.records[entry.id]?.payments : nil
+    context.show { [self] in
+      let (wording, now) = (context.wording, context.time().date)
+      let details = wording.details(
+        of: entry, payments: payments, undone: undone?.at, now: now)
+      return Alert(
+        kind: .message, message: wording.title(of: entry), style: .heading,
+        rows: details.map { AlertView.Row(key: $0.name, text: $0.value) },
+        bindings: entry.kind.isOfOrder ? [payBinding { [self] in askHowPaid(entry) }] : [])
+    }
+  }
+
+  private func askHowPaid(_ entry: JournalEntry) {
+    guard entry.kind.isOfOrder else { return context.tell(context.words.onlyOrdersArePaid) }
+    context.ask(.pay(entry.id))
+  }
+
+  private func printReceipt(of entry: JournalEntry) {
+    guard entry.kind == .order else { return context.tell(context.words.noReceipt) }
+    context.ask(.printReceipt(entry))
+  }
+
+  private func askToVoid(_ entry: JournalEntry) {
+    let wording = context.wording
+    guard entry.kind == .order else { return context.tell(wording.words.onlyOrders) }
+    guard !entry.isVoided else {
+      return context.tell(wording.words.undoneBefore(wording.summary(entry)))
+    }
+    context.show { [context] in
+      let order = "\(Timestamp.short(entry.at)) \(context.wording.summary(entry))"
+      return Alert(
+        kind: .question(isYes: false) { [context] isYes in
+          guard isYes else { return }
+          context.perform { _ = try await context.onSave(.void(entry.id)) }
+        }, message: context.words.voidThis, rows: [AlertView.Row(text: order)])
+    }
+  }
+
+  // MARK: Loading
+
+  func load() async throws -> JournalWindow {
+    try await JournalWindow(
+      around: anchor, reach: max(200, 4 * rows), filter, seen: seen, of: journal)
+  }
+
+  func show(_ window: JournalWindow) {
+    // Meanwhile the selection may have moved far.
+    guard window.covers(anchor) else { return loader.refresh() }
+    loaded = window
+    if !window.entries.isEmpty { anchor = window.entries[window.index(nearest: anchor)].seq }
+    // One after the other, they push the selection out of sight.
+    if isFollowing, let page = page(of: window, rows: rows), !window.isNewest(page.top) {
+      return request(.max)
+    }
+    // A dialog that comes up ends what was typed ahead (`interrupted`).
+    while current != nil, !waiting.isEmpty { perform(waiting.removeFirst()) }
+  }
+
+  // MARK: Drawing
+
+  func panes(in size: Size) -> [Pane] {
+    let (words, now) = (context.words, context.time().date)
+    var lines = [ListView.Line(text: emptyLine)]
+    var selected: Int?
+    var position = ""
+    if let shown, let page = page(of: shown, rows: ListView.rows(in: size)) {
+      let index = shown.index(nearest: anchor)
+      lines = page.lines.map {
+        ListView.Line($0, of: shown, context.wording, columns: size.columns, now: now)
+      }
+      selected = page.lines.firstIndex(of: .entry(index))
+      position = shown.position(of: index, seen: seen, words)
+    }
+    let view = ListView(
+      heading: (shown?.filter ?? filter).heading(words, columns: size.columns, now: now),
+      lines: lines, selected: selected, position: position)
+    return [
+      Pane(view, Rect(size)), Pane(TitleBar(title: words.historyTitle), TitleBar.frame(in: size)),
+    ]
+  }
+
+  private var emptyLine: String {
+    if loader.isLate {
+      return filter.search == nil ? context.words.working : context.words.searching
+    }
+    return loaded == nil ? "" : context.words.noEntries
+  }
+}

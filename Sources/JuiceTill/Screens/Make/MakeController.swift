@@ -1,0 +1,200 @@
+internal import FoundationEssentials
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// The orders to make and made, oldest first but for those that nobody collects, for who makes and calls them.
+final class MakeController: QueueScreen {
+  typealias Instant = ContinuousClock.Instant
+
+  let context: ScreenContext
+  let journal: Journal
+  private(set) lazy var loader = Loader(for: self, context, tellsFailure: false)
+  var list = MakeList(end: .collected)
+  /// The digits of an order's number, as they are typed.
+  private(set) var typed = ""
+  /// When the last of them was erased: a key that is held goes no stage back.
+  private var erased: Instant?
+  /// Keys and clicks refer to it: it is what is on the screen.
+  private(set) lazy var layout = laidOut(top: 0)
+  /// The cards that have just moved, by no hand that scrolls: a click on one only selects it.
+  private var moved = RecentChanges()
+  /// The orders as they are laid out, once they are known.
+  private var sequence: [Order.ID]?
+  /// When somebody on the screen has waited a minute more.
+  private var nextLook: Instant?
+
+  init(_ context: ScreenContext, _ journal: Journal) {
+    self.context = context
+    self.journal = journal
+    loader.start()
+  }
+
+  // MARK: Keys
+
+  var bindings: [KeyBinding] {
+    typedBindings + [
+      KeyBinding("Enter", [.enter, " "], .nextStage, hinted: true) { [self] _ in
+        perform(nextStage)
+      },
+      KeyBinding("0-9", .digits, .typeOrderNumber, hinted: true) { [self] in
+        if let digit = $0.digit, typed.count < Self.mostDigits { typed += "\(digit)" }
+      },
+      KeyBinding(
+        typed.isEmpty ? "u Backspace" : "u", ["u", .backspace, .delete], .stageBack,
+        hinted: typed.isEmpty, hintLabel: "u"
+      ) { [self] key in
+        if key.onLatinKeyboard != "u", let erased, now - erased < RecentChanges.reaction { return }
+        if typed.isEmpty, let taken = list.justTaken(at: now) { return bringBack(taken) }
+        perform(stageBack)
+      },
+      KeyBinding("l", ["l"], .collected, hinted: true) { [self] _ in context.ask(.collected) },
+      KeyBinding("$", ["$"], .pay, hinted: list.selected?.isUnpaid ?? false) { [self] _ in
+        perform { [self] in context.ask(.pay($0.id)) }
+      },
+      KeyBinding("p", ["p"], .ticket, hinted: context.world().hasPrinter) { [self] _ in
+        perform { [self] in context.ask(.printTicket($0.order)) }
+      },
+      KeyBinding("v", ["v"], .showBill) { [self] _ in perform(showAll) },
+      KeyBinding("←↓↑→", [.left, .down, .up, .right], .move) { [self] in move(Direction($0)) },
+      KeyBinding("Tab", [.tab, .backTab], .moveToNext) { [self] in move(by: $0 == .tab ? 1 : -1) },
+      .pages { [self] in move(by: $0 * max(1, layout.places.count)) },
+      .ends(.ends, hasLetters: false) { [self] isLast in move(by: isLast ? .max / 2 : .min / 2) },
+      KeyBinding(typed.isEmpty ? "Esc" : "q", [.escape, "q", "m"], .close, hintStays: true) {
+        [self] _ in context.ask(.close(self))
+      },
+    ]
+  }
+
+  private static let mostDigits = 6
+
+  private var typedBindings: [KeyBinding] {
+    guard !typed.isEmpty else { return [] }
+    return [
+      KeyBinding("Backspace", [.backspace, .delete], .eraseDigit) { [self] _ in
+        typed.removeLast()
+        erased = now
+      },
+      KeyBinding("Esc", [.escape], .forgetNumber, hintStays: true) { [self] _ in typed = "" },
+    ]
+  }
+
+  func interrupted() { typed = "" }
+
+  // MARK: The selection
+
+  private func move(_ direction: Direction?) {
+    guard let index = list.selectedIndex else { return move(by: 0) }
+    let count = list.orders.count
+    switch direction {
+    case .left: move(by: -1)
+    case .right: move(by: 1)
+    case .up: move(by: layout.index(-1, below: index, of: count) - index)
+    case .down: move(by: layout.index(1, below: index, of: count) - index)
+    case nil: break
+    }
+  }
+
+  private func move(by step: Int) {
+    typed = ""
+    list.move(by: step)
+  }
+
+  func wheelTurned(at point: Point, by step: Int) { move(by: step * layout.across) }
+
+  /// A double click is one.
+  func button(at point: Point) -> Rect? { layout.place(at: point)?.frame }
+
+  func clicked(_ point: Point) {
+    guard let place = layout.place(at: point), let index = list.index(of: place.id) else { return }
+    typed = ""
+    list.select(index)
+    guard moved.contains(place.id, at: now) else { return perform(nextStage) }
+    if !tellIfUnexpected(list.orders[index]) { tellStage(of: list.orders[index]) }
+  }
+
+  func pasted(_ text: String) { context.remark(context.wording.pasted(text)) }
+
+  /// The order whose number is typed.
+  var typedOrder: QueuedOrder? {
+    Int(typed).flatMap { list.order(number: $0, today: today) }
+  }
+
+  // MARK: What is done with an order
+
+  /// Does something with the order whose number is typed, else with the selected one; or says why there is none.
+  private func perform(_ action: (QueuedOrder) -> Void) {
+    if let number = Int(typed) {
+      let order = typedOrder
+      typed = ""
+      guard let order, let index = list.index(of: order.id) else {
+        return tellWhatBecame(ofNumber: number)
+      }
+      list.select(index)
+      // Who has typed the number of a new order means that one.
+      if order.stage == .toMake { list.settle(order.id) }
+    }
+    guard let selected = list.selected else { return tellNothingSelected() }
+    action(selected)
+  }
+
+  private func nextStage(of queued: QueuedOrder) {
+    guard !tellIfUnexpected(queued), let next = queued.stage.next else { return }
+    move(queued, .stage(queued.id, next), to: next)
+  }
+
+  private func stageBack(of queued: QueuedOrder) {
+    if !tellIfUnexpected(queued) { moveBack(queued) }
+  }
+
+  private func bringBack(_ taken: QueuedOrder) {
+    moveBack(taken) { [self] in
+      guard let index = list.index(of: taken.id) else { return }
+      list.select(index)
+      tellStage(of: list.orders[index])
+    }
+  }
+
+  private func showAll(of queued: QueuedOrder) {
+    context.show { [context] in
+      let wording = context.wording
+      let facts = [
+        Timestamp.clock(queued.order.at), queued.order.by?.name, wording.unpaid(queued),
+      ]
+      return Alert(
+        kind: .message, message: wording.order(queued.order), style: .heading,
+        rows: queued.order.lines.map {
+          AlertView.Row(key: "\($0.cups)", text: wording.name(of: $0.juice))
+        } + [AlertView.Row(text: facts.compactMap(\.self).joined(separator: " · "))])
+    }
+  }
+
+  // MARK: Loading and time
+
+  var nothing: String { context.words.nobodyWaits }
+
+  func load() async throws -> QueueLoad { try await load(journal.queue) }
+
+  var deadline: Instant? { [loader.deadline, nextLook].compactMap(\.self).min() }
+
+  func expire(at now: Instant) {
+    loader.expire(at: now)
+    // Drawn anew, it waits for the next minute.
+    if let nextLook, nextLook <= now { self.nextLook = nil }
+  }
+
+  func prepare() {
+    let before = layout
+    list.arrange(at: context.time().date)
+    layout = laidOut(top: before.top)
+    let ids = list.orders.map(\.id)
+    if let sequence, sequence != ids || layout.isBeside != before.isBeside {
+      moved.note(layout.moved(since: before), at: now)
+    }
+    sequence = list.isLoaded ? ids : nil
+    nextLook = WaitingTime.rest(of: shown, at: context.time().date).map { now + $0 }
+  }
+
+  /// The orders on the screen.
+  var shown: [QueuedOrder] { layout.places.map { list.orders[$0.index] } }
+}

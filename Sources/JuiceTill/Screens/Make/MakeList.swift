@@ -1,0 +1,151 @@
+internal import FoundationEssentials
+internal import JuiceKit
+
+/// Orders that follow one another, and which of them the next key acts on: the selection stays on its order, and goes to
+/// another only by the hand of who looks at it.
+struct MakeList {
+  typealias Instant = ContinuousClock.Instant
+
+  /// An order that comes to this stage leaves the list.
+  let end: Stage
+  /// As they were read.
+  private var queue: [QueuedOrder] = []
+  /// The same; those that nobody collects come last.
+  private(set) var orders: [QueuedOrder] = []
+  private(set) var isLoaded = false
+  private(set) var selected: QueuedOrder?
+  /// The order that was selected until somebody else took it away.
+  private(set) var gone: QueuedOrder?
+  /// The version of the stock with which what was done here last was there.
+  private(set) var version = Stock.Version()
+  /// Where the selected order stands, or stood.
+  private var place = 0
+  /// The stages that were asked for here.
+  private var asked: [Order.ID: Stage] = [:]
+  private var changes = RecentChanges()
+  /// The order that a hand here took off the list last, and when.
+  private var taken: (order: QueuedOrder, at: Instant)?
+  /// The orders that were selected in place of one that left, by no hand.
+  private var successors = RecentChanges()
+
+  init(end: Stage) { self.end = end }
+
+  var selectedIndex: Int? { selected.flatMap { selected in index(of: selected.id) } }
+
+  func index(of id: Order.ID) -> Int? { orders.firstIndex { $0.id == id } }
+
+  /// The order with a number: of several days' that of today, else the newest.
+  func order(number: Int, today: String) -> QueuedOrder? {
+    let named = orders.filter { $0.order.number?.number == number }
+    return named.first { $0.order.number?.day == today }
+      ?? named.max { $0.order.seq < $1.order.seq }
+  }
+
+  // MARK: Selecting
+
+  mutating func select(_ index: Int) {
+    taken = nil
+    stand(at: index)
+  }
+
+  private mutating func stand(at index: Int) {
+    guard !orders.isEmpty else { return }
+    place = min(max(0, index), orders.count - 1)
+    (selected, gone) = (orders[place], nil)
+    successors.forget(orders[place].id)
+  }
+
+  /// Where nothing is selected, whatever stands where the selected one stood.
+  mutating func move(by step: Int) { select(selectedIndex.map { $0 + step } ?? place) }
+
+  /// Where nothing is selected: whatever stands where the selected one stood, which no hand has seen selected yet.
+  mutating func selectSuccessor(at now: Instant) {
+    stand(at: place)
+    if let selected { successors.note([selected.id], at: now) }
+  }
+
+  // MARK: Changes
+
+  /// A change is asked for here, which brings an order to a stage.
+  mutating func ask(_ id: Order.ID, for stage: Stage) {
+    asked[id] = stage
+    if taken?.order.id != id { taken = nil }
+  }
+
+  /// It was refused, or failed.
+  mutating func forget(_ id: Order.ID) { asked[id] = nil }
+
+  /// It was made.
+  mutating func take(_ applied: Applied, at now: Moment) {
+    version = applied.stock.version
+    guard let entry = applied.entry, let stage = entry.stage else { return }
+    asked[entry.id] = stage
+    let known = queue.first { $0.id == entry.id } ?? taken?.order
+    guard let moved = known?.at(stage, since: entry.at), moved.id == entry.id else { return }
+    var new = queue.filter { $0.id != moved.id }
+    if stage != end {
+      new.insert(moved, at: new.firstIndex { $0.order.seq > moved.order.seq } ?? new.count)
+    }
+    show(new, at: now)
+    asked[moved.id] = nil
+    taken = stage == end ? (moved, now.instant) : nil
+  }
+
+  mutating func show(_ new: [QueuedOrder], at now: Moment) {
+    let (before, after) = (stages(of: queue), stages(of: new))
+    let changed = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
+    // Of an order that has just come nobody meant anything else.
+    let foreign = changed.filter { before[$0] != nil && asked[$0] != after[$0] ?? end }
+    for id in changed { asked[id] = nil }
+    changes.note(foreign, at: now.instant)
+    isLoaded = true
+    let next = orders.dropFirst(place).first { after[$0.id] != nil }
+    queue = new
+    arrange(at: now.date)
+    if let id = selected?.id, let index = index(of: id) {
+      (selected, place) = (orders[index], index)
+    } else if let selected, foreign.contains(selected.id) {
+      (self.selected, gone) = (nil, selected)
+    } else if gone == nil {
+      let isFirst = selected == nil
+      selected = nil
+      // The card that took its place; the last where there is none.
+      stand(at: next.flatMap { index(of: $0.id) } ?? (place == 0 ? 0 : new.count - 1))
+      if let selected, !isFirst { successors.note([selected.id], at: now.instant) }
+    }
+  }
+
+  /// Puts those that nobody collects after all others, which would have no room on the screen.
+  mutating func arrange(at now: Date) {
+    orders = queue.filter { !$0.isLeft(at: now) } + queue.filter { $0.isLeft(at: now) }
+    place = selectedIndex ?? place
+  }
+
+  /// Whether somebody else has just brought an order to its stage.
+  func isJustChanged(_ id: Order.ID, at now: Instant) -> Bool { changes.contains(id, at: now) }
+
+  /// Whether it has just taken the place of an order that was selected: no hand has seen it selected.
+  func isJustSelected(_ id: Order.ID, at now: Instant) -> Bool { successors.contains(id, at: now) }
+
+  /// The order that a hand here has just taken off the list, until that goes on to something else.
+  func justTaken(at now: Instant) -> QueuedOrder? {
+    taken.flatMap { now - $0.at < Self.regret ? $0.order : nil }
+  }
+
+  /// How long "back" means what was done last.
+  private static let regret = Duration.seconds(10)
+
+  /// An order is meant as it is now.
+  mutating func settle(_ id: Order.ID) { changes.forget(id) }
+
+  private func stages(of orders: [QueuedOrder]) -> [Order.ID: Stage] {
+    Dictionary(orders.map { ($0.id, $0.stage) }) { $1 }
+  }
+}
+
+extension QueuedOrder {
+  /// Whether it is ready for longer than the board calls it.
+  fileprivate func isLeft(at now: Date) -> Bool {
+    stage == .made && now.timeIntervalSince(since) >= BoardNumbers.shownFor / .seconds(1)
+  }
+}

@@ -1,0 +1,91 @@
+internal import JuiceKit
+internal import JuiceWords
+
+/// The bill that cups are put on before they are ordered: asks and says what is to be known of it.
+final class BillController {
+  private(set) var bill = Bill() { didSet { price() } }
+  /// The bill at the prices of the menu; nil where it is empty.
+  private(set) var order: Order?
+  /// True from when it is begun, with nothing on it yet, until it is ordered or closed.
+  private(set) var isOpen = false
+  /// Another one once it was closed: what is said of a bill is not of the next.
+  private(set) var customer = 0
+  private let context: ScreenContext
+
+  init(_ context: ScreenContext) { self.context = context }
+
+  /// What the large button of a kiosk says.
+  var orderText: String { context.words.orderBill(order?.lines.total?.text ?? "") }
+
+  func begin() { isOpen = true }
+
+  private func price() { order = bill.isEmpty ? nil : try? bill.order(on: context.menu) }
+
+  func clear() {
+    bill = Bill()
+    isOpen = false
+    customer += 1
+  }
+
+  func menuChanged() {
+    let before = order?.lines.total
+    price()
+    if bill.keep(whatIsOn: context.menu) { return context.say(context.words.billChanged) }
+    guard let before, let now = order?.lines.total, before != now else { return }
+    context.say(context.words.billRepriced(from: before.text, to: now.text))
+  }
+
+  /// Puts a cup on it, and begins it where there is none.
+  ///
+  /// - Parameter tellShort: called where there is not enough for one cup more.
+  /// - Returns: whether the cup is on it now.
+  func add(_ juice: Juice.ID, tellShort: ([Shortage], Order) -> Void) -> Bool {
+    begin()
+    do {
+      var longer = bill
+      try longer.add(juice)
+      let order = try longer.order(on: context.menu)
+      let shortages = context.currentStock().shortages(for: order.uses)
+      if shortages.isEmpty { bill = longer } else { tellShort(shortages, order) }
+      return shortages.isEmpty
+    } catch let limit as BillLimit {
+      let wording = context.wording
+      context.say(wording.words.full(limit) { wording.name(of: $0) })
+    } catch {
+      // `menuChanged` has taken it off the bill.
+      context.say(context.words.billChanged)
+    }
+    return false
+  }
+
+  func takeOff(_ juice: Juice.ID) {
+    if bill.remove(juice) { return }
+    context.say(context.words.notOnBill(context.wording.name(of: juice)))
+  }
+
+  func takeNewestOff() {
+    if bill.removeNewest() == nil { context.say(context.words.emptyBill) }
+  }
+
+  /// Takes off it what was ordered; what came onto it since stays.
+  func remove(_ ordered: Bill) {
+    bill.remove(ordered)
+    if bill.isEmpty { clear() }
+  }
+
+  /// Empties it, and asks first where it has several cups.
+  func empty(_ question: @escaping (_ cups: Int) -> String, then next: @escaping () -> Void = {}) {
+    guard bill.cups > 1 else {
+      clear()
+      return next()
+    }
+    context.show { [self] in
+      Alert(
+        kind: .question(isYes: false) { [self] isYes in
+          guard isYes else { return }
+          clear()
+          next()
+        }, message: question(bill.cups))
+    }
+  }
+}

@@ -1,0 +1,48 @@
+/// How the buttons of the juices look: all alike, so that in a row each text stands at one height.
+struct JuiceCard: Hashable {
+  enum Line: Hashable {
+    case name, price, cups, priceAndCups, recipe
+  }
+
+  /// From the top.
+  let lines: [Line]
+  let isFramed: Bool
+  /// Blank lines above the text, and below it.
+  var padding = 0
+  /// Blank lines between two rows of buttons.
+  var gap = 0
+
+  var height: Int { lines.count + (isFramed ? 2 + 2 * padding : 0) }
+
+  /// The columns at its sides, for the frame and the marks of the selection.
+  static let margin = 2
+  /// A wider button reads no better.
+  static let widest = 28
+
+  /// From the roomiest to the smallest. What matters least goes first: the recipe, then the frame.
+  static func all(hasPrices: Bool) -> [JuiceCard] {
+    let separate: [Line] = hasPrices ? [.name, .price, .cups] : [.name, .cups]
+    let short: [Line] = [.name, hasPrices ? .priceAndCups : .cups]
+    return [2, 1, 0].map { JuiceCard(lines: separate + [.recipe], isFramed: true, padding: $0) }
+      + [separate, short].map { JuiceCard(lines: $0, isFramed: true) }
+      + [1, 0].map { JuiceCard(lines: short, isFramed: false, gap: $0) }
+  }
+
+  /// The roomiest with which all rows of buttons fit. Where none does, the rows come in pages: a few of them with
+  /// space between, or in a small window as many as possible.
+  static func roomiest(rows: Int, height: Int, hasPrices: Bool) -> JuiceCard {
+    let cards = all(hasPrices: hasPrices)
+    return cards.first { rows * ($0.height + $0.gap) - $0.gap <= height }
+      ?? cards[cards.count - (height < 10 ? 1 : 2)]
+  }
+
+  var hasSpace: Bool { isFramed || gap > 0 }
+
+  /// How many rows a page has, one at least.
+  func rowsPerPage(height: Int) -> Int { max(1, (height + gap) / (self.height + gap)) }
+
+  func pages(rows: Int, height: Int) -> Int {
+    let perPage = rowsPerPage(height: height)
+    return max(1, (rows + perPage - 1) / perPage)
+  }
+}

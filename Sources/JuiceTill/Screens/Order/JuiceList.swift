@@ -1,0 +1,108 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// The juices that the order screen shows, and which of them, or the one other button, is selected.
+struct JuiceList {
+  enum Selection: Hashable {
+    /// An index in `juices`.
+    case juice(Int)
+    /// Above the juices, for staff.
+    case restock
+    /// Below the juices, for customers.
+    case order
+  }
+
+  let juices: [Juice]
+  /// The search text; nil where all juices are shown.
+  let search: String?
+  var selection: Selection
+  private let button: Selection
+
+  /// - Parameters:
+  ///   - button: the one other button.
+  ///   - search: a text that the names of the juices contain; nil for all juices.
+  init(_ menu: Menu, button: Selection, search: String? = nil) {
+    self.button = button
+    self.search = search
+    let names = search.map { NameSearch($0) }
+    juices = menu.juices.filter { names?.finds($0.name) ?? true }
+    selection = juices.isEmpty && search == nil ? button : .juice(0)
+  }
+
+  /// True if digits order: in a search they are letters of it.
+  var hasNumbers: Bool { search == nil }
+
+  var selectedJuice: Juice? {
+    guard case .juice(let index) = selection, juices.indices.contains(index) else { return nil }
+    return juices[index]
+  }
+
+  func isJuice(_ selection: Selection) -> Bool { selection != button }
+
+  /// Selects a juice if it is shown.
+  mutating func select(_ id: Juice.ID?) {
+    if let index = juices.firstIndex(where: { $0.id == id }) { selection = .juice(index) }
+  }
+
+  mutating func selectEnd(isFirst: Bool) {
+    if !juices.isEmpty { selection = .juice(isFirst ? 0 : juices.count - 1) }
+  }
+
+  // MARK: Pages
+
+  /// The page with the selection.
+  func page(in grid: JuiceGrid) -> Int {
+    switch selection {
+    case .juice(let index): juices.indices.contains(index) ? grid.page(of: index) : 0
+    case .restock: 0
+    case .order: grid.pages - 1
+    }
+  }
+
+  func onPage(of grid: JuiceGrid) -> [Int] {
+    juices.isEmpty ? [] : grid.juices(onPage: page(in: grid))
+  }
+
+  mutating func turnPage(by step: Int, in grid: JuiceGrid) {
+    guard !juices.isEmpty else { return }
+    let shown = page(in: grid)
+    let page = min(max(0, shown + step), grid.pages - 1)
+    if page != shown, let first = grid.juices(onPage: page).first {
+      selection = .juice(first)
+    }
+  }
+
+  // MARK: Moves
+
+  mutating func move(_ direction: Direction?, in grid: JuiceGrid) {
+    switch direction {
+    case .left: move(by: -1)
+    case .right: move(by: 1)
+    case .up: moveRow(by: -1, in: grid)
+    case .down: moveRow(by: 1, in: grid)
+    case nil: break
+    }
+  }
+
+  /// Through the juices and the other button, wrapping around.
+  mutating func move(by step: Int) {
+    let count = juices.count + 1
+    let index = if case .juice(let index) = selection { index } else { juices.count }
+    let next = (index + step + count) % count
+    selection = next == juices.count ? button : .juice(next)
+  }
+
+  private mutating func moveRow(by step: Int, in grid: JuiceGrid) {
+    switch selection {
+    case .restock: if step > 0, let first = grid.rows.first?.last { selection = .juice(first) }
+    case .order: if step < 0, let last = grid.rows.last?.last { selection = .juice(last) }
+    case .juice(let index):
+      if let next = grid.neighbour(of: index, rows: step) {
+        selection = .juice(next)
+      } else if step == (button == .order ? 1 : -1) {
+        selection = button
+      }
+    }
+  }
+}

@@ -1,0 +1,238 @@
+internal import FoundationEssentials
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// The order screen: a button for each juice, below the stock.
+final class OrderController: Screen {
+  let context: ScreenContext
+  let today: TodayPanel
+  let queue: QueueFollower
+  let isPanelLeft: Bool
+  var list: JuiceList
+  let bill: BillController
+  /// The selection as it was when the bill had nothing on it.
+  private var unmoved: JuiceList.Selection?
+  /// True if the menu was reloaded since something was last done here.
+  var isMenuNew = false
+  /// A lasting remark about the store.
+  var storeNotice: ((Wording) -> String)?
+  /// A problem of the menu file, until it is fixed.
+  var menuNotice: ((Wording) -> String)?
+  /// A problem of the settings, which are read at the start.
+  var settingsNotice: ((Wording) -> String)?
+  /// Clicks and arrow keys refer to it, too.
+  private(set) var layout: OrderLayout
+  private(set) lazy var seller = SaleController(
+    context, bill,
+    place: { [weak self] in self?.selectedButton },
+    willTake: { [weak self] in self?.queue.willTake($0) },
+    onTaken: { [weak self] in self?.taken() },
+    onAddition: { [weak self] in self?.addToBill($0) })
+
+  init(
+    _ context: ScreenContext, today: TodayPanel, queue: QueueFollower, isPanelLeft: Bool
+  ) {
+    self.context = context
+    bill = BillController(context)
+    self.today = today
+    self.queue = queue
+    self.isPanelLeft = isPanelLeft
+    list = JuiceList(context.menu, button: context.isForCustomers ? .order : .restock)
+    layout = OrderLayout(list, bill, context, isPanelLeft: isPanelLeft)
+  }
+
+  var isForCustomers: Bool { context.isForCustomers }
+
+  private func juices(search: String? = nil) -> JuiceList {
+    JuiceList(context.menu, button: isForCustomers ? .order : .restock, search: search)
+  }
+
+  private func show(_ list: JuiceList) {
+    self.list = list
+    layOut()
+  }
+
+  private func layOut() { layout = OrderLayout(list, bill, context, isPanelLeft: isPanelLeft) }
+
+  /// Without a bill and a search, at the first juice.
+  func clear() {
+    bill.clear()
+    seller.endStreak()
+    show(juices())
+  }
+
+  func stockChanged() {
+    today.changed()
+    queue.changed()
+  }
+  func storeRestored() { queue.storeRestored() }
+  func closed() {
+    today.close()
+    queue.close()
+  }
+  var deadline: ContinuousClock.Instant? {
+    [today.deadline, queue.deadline].compactMap(\.self).min()
+  }
+  func expire(at now: ContinuousClock.Instant) {
+    today.expire(at: now)
+    queue.expire(at: now)
+  }
+  func prepare() {
+    let width = layout.orderTextWidth.map { _ in TextWidth.columns(of: bill.orderText) }
+    if layout.size != context.world().size || layout.orderTextWidth != width { layOut() }
+    if showsToday { today.prepare() }
+    queue.prepare(rows: (showsToday ? layout.panel : layout.queuePanel)?.height ?? 0)
+  }
+
+  /// The selection stays on its juice if that is still on the menu.
+  func menuChanged() {
+    today.changed()
+    queue.changed()
+    menuNotice = nil
+    isMenuNew = true
+    showAll()
+    bill.menuChanged()
+  }
+
+  func languageChanged() { layOut() }
+
+  // MARK: Mouse and paste
+
+  func button(at point: Point) -> Rect? {
+    if let button = billButton, button.contains(point) { return button }
+    guard let place = place(at: point), let frame = frame(of: place) else { return nil }
+    // Three clicks on a plus are three cups.
+    return collects && list.isJuice(place) && JuiceButton.plus(in: frame).contains(point)
+      ? nil : frame
+  }
+
+  /// True if what is chosen goes onto the bill, and buttons show `+`.
+  var collects: Bool { bill.isOpen || isForCustomers }
+
+  private var selectedButton: Rect? { frame(of: list.selection) }
+
+  private func frame(of button: JuiceList.Selection) -> Rect? {
+    switch button {
+    case .juice(let index):
+      list.juices.indices.contains(index)
+        ? layout.grid.frame(of: index).moved(by: layout.grid.area) : nil
+    case .restock: restockButton
+    case .order: layout.orderButton
+    }
+  }
+
+  func clicked(_ point: Point) {
+    if billButton?.contains(point) ?? false { return orderBill() }
+    guard let place = place(at: point) else { return }
+    // The other button has a page by its place alone: selected, it would turn to that.
+    if list.isJuice(place) { list.selection = place }
+    choose(place)
+  }
+
+  func rightClicked(_ point: Point) {
+    guard let place = place(at: point), list.isJuice(place) else { return }
+    list.selection = place
+    if let juice = list.selectedJuice { addToBill(juice.id) }
+  }
+
+  private func place(at point: Point) -> JuiceList.Selection? {
+    if restockButton?.contains(point) ?? false { return .restock }
+    if layout.orderButton?.contains(point) ?? false { return .order }
+    return layout.grid.juice(at: point, onPage: list.page(in: layout.grid)).map(
+      JuiceList.Selection.juice)
+  }
+
+  private var restockButton: Rect? {
+    isForCustomers
+      ? nil : TitleBar.buttonFrame(context.words.restockButton, in: context.world().size)
+  }
+
+  func wheelTurned(at point: Point, by step: Int) {
+    if !(layout.panel?.contains(point) ?? false) { list.turnPage(by: step, in: layout.grid) }
+  }
+
+  func pasted(_ text: String) {
+    if let search = list.search {
+      self.search(for: (search + text).asSearch)
+    } else {
+      context.say(context.wording.pasted(text))
+    }
+  }
+
+  // MARK: Orders
+
+  func numberTyped(_ number: Int, by key: Key) {
+    let numbered = list.onPage(of: layout.grid).prefix(9)
+    guard number > 0, number <= numbered.count else {
+      return context.say(context.words.noSuchNumber(number))
+    }
+    list.selection = .juice(numbered[number - 1])
+    choose(list.selection, by: key)
+  }
+
+  /// - Parameter key: the key that orders the selected juice once more.
+  func choose(_ place: JuiceList.Selection, by key: Key? = nil) {
+    if place == .restock { return context.ask(.restock()) }
+    if place == .order { return orderBill() }
+    guard let juice = list.selectedJuice else {
+      return context.say(context.words.nothingFound)
+    }
+    if collects { return addToBill(juice.id) }
+    seller.order(juice.id, by: key)
+  }
+
+  func orderBill() {
+    if bill.order == nil { sayNothingIsOnIt() } else { seller.orderBill() }
+  }
+
+  func sayNothingIsOnIt() {
+    context.say(collects ? context.words.emptyBill : context.words.noBill)
+  }
+
+  private func taken() {
+    isMenuNew = false
+    if list.search != nil { showAll() }
+  }
+
+  func undo() {
+    if collects {
+      bill.takeNewestOff()
+      return noteSelection()
+    }
+    isMenuNew = false
+    seller.endStreak()
+    context.undo(context.world().undoList.newest, orSay: context.words.nothingToUndo)
+  }
+
+  /// Begins a bill. On one with nothing on it a juice counts as selected only once the selection was moved: nobody
+  /// gets a cup that nobody asked for.
+  func addOneMore() {
+    if !collects || bill.order == nil && list.selection == unmoved {
+      bill.begin()
+      return noteSelection()
+    }
+    if let juice = list.selectedJuice { addToBill(juice.id) }
+  }
+
+  func noteSelection() { if bill.order == nil { unmoved = list.selection } }
+
+  private func addToBill(_ juice: Juice.ID) {
+    let isAdded = bill.add(juice) { seller.tell($0, of: $1, adding: juice) }
+    if isAdded, list.search != nil { showAll() }
+  }
+
+  // MARK: Search
+
+  func search(for text: String) {
+    show(juices(search: text))
+  }
+
+  /// The selection stays on its juice if it can.
+  func showAll() {
+    var all = juices()
+    all.select(list.selectedJuice?.id)
+    show(all)
+  }
+}

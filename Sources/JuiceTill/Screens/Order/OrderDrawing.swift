@@ -1,0 +1,139 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// How the order screen is drawn.
+extension OrderController {
+  func panes(in size: Size) -> [Pane] {
+    let wording = context.wording
+    let words = wording.words
+    let order = bill.order
+    let billed = order?.lines ?? []
+    let stock = context.currentStock()
+    let rest = order.map { stock.setting(aside: $0.uses) } ?? stock
+    let grid = layout.grid
+    let juices = list.onPage(of: grid)
+    let isUnlocked = !isForCustomers && context.world().kiosk != nil
+    let title = TitleBar(
+      title: isUnlocked ? words.unlockedTitle : words.title,
+      button: isForCustomers ? "" : words.restockButton,
+      isButtonSelected: list.selection == .restock)
+    let stockRow = StockRow(
+      stock: stock, wording: wording, frames: layout.labels, hasStateRow: layout.hasStateRow)
+    let buttons = juices.enumerated().map { place, index in
+      JuiceButton(
+        juice: list.juices[index], number: list.hasNumbers && place < 9 ? place + 1 : nil,
+        cups: rest.servings(of: list.juices[index]).cups,
+        isSelected: list.selection == .juice(index), hasPlus: collects,
+        card: grid.card, wording: wording)
+    }
+    let position = grid.pages > 1 ? words.page(list.page(in: grid) + 1, of: grid.pages) : ""
+    let above =
+      (layout.queue.map { [Pane(queue.line, $0)] } ?? []) + [
+        Pane(title, TitleBar.frame(in: size)), Pane(stockRow, layout.stock),
+        Pane(JuiceGridView(buttons: buttons, frames: juices.map(grid.frame)), grid.area),
+      ]
+    if layout.panel == nil, isForCustomers ? order != nil : bill.isOpen {
+      let view = BillLines(
+        lines: billed, position: position, wording: wording, hasButton: !isForCustomers)
+      return above + [Pane(view, billLines)] + orderButtonPane
+    }
+    let notices =
+      isForCustomers ? [] : [storeNotice, menuNotice, settingsNotice].compactMap { $0?(wording) }
+    let status = StatusLines(
+      detail: detail(rest, wording), notices: notices,
+      status: statusLine(wording), position: position, hasCursor: list.juices.isEmpty)
+    return above + [Pane(status, layout.status(notices: notices.count))]
+      + sidePanel(billed, wording) + orderButtonPane
+  }
+
+  private var orderButtonPane: [Pane] {
+    guard let frame = layout.orderButton else { return [] }
+    return [
+      Pane(
+        OrderButton(
+          text: bill.orderText, isSelected: list.selection == .order,
+          isEnabled: bill.order != nil), frame)
+    ]
+  }
+
+  /// The bill if there is one, below the queue, else today, which is not for customers.
+  private func sidePanel(_ bill: [Order.Line], _ wording: Wording) -> [Pane] {
+    guard let panel = layout.panel, let below = layout.billPanel else { return [] }
+    if showsToday { return [Pane(today.view(queue.waiting), panel)] }
+    let rowsBelow = layout.orderButton?.height ?? 0
+    return [Pane(BillView(lines: bill, wording: wording, rowsBelow: rowsBelow), below)]
+      + [layout.queuePanel.map { Pane(WaitingPanel(waiting: queue.waiting, wording: wording), $0) }]
+      .compactMap(\.self)
+  }
+
+  /// True if the side panel is there, and has no bill; today is not for customers.
+  var showsToday: Bool { layout.panel != nil && !bill.isOpen && !isForCustomers }
+
+  /// The lines under the juices, and the rows that these leave, but one.
+  private var billLines: Rect {
+    let (status, grid) = (layout.status, layout.grid)
+    let juices = list.onPage(of: grid).map(grid.frame)
+    let end = grid.area.y + (juices.map { $0.y + $0.height }.max() ?? 0)
+    let free = max(0, status.y - end - 1)
+    return Rect(
+      x: 0, y: status.y - free, width: status.width, height: status.height + free)
+  }
+
+  /// The button of the staff that orders the bill; nil where there is no bill.
+  var billButton: Rect? {
+    guard let order = bill.order, !isForCustomers else { return nil }
+    let view = BillView(lines: order.lines, wording: context.wording)
+    return layout.billPanel.map(view.button)
+      ?? BillLines.button(in: billLines, context.words)
+  }
+
+  /// The selected juice: its price, its recipe, and the ingredient that runs out first.
+  private func detail(_ stock: Stock, _ wording: Wording) -> String {
+    guard let juice = list.selectedJuice else {
+      return list.juices.isEmpty ? wording.words.nothingFound : ""
+    }
+    var parts = [juice.price?.text, wording.recipe(of: juice)].compactMap(\.self)
+    if juice.recipe.parts.count > 1, let limit = stock.servings(of: juice).limitedBy {
+      parts.append(wording.words.limit(wording.name(of: limit)))
+    }
+    return parts.joined(separator: " ")
+  }
+
+  private func statusLine(_ wording: Wording) -> String {
+    let words = wording.words
+    if let search = list.search {
+      return words.searching(search, found: list.juices.count)
+    }
+    if isForCustomers { return bill.order == nil ? words.howToOrder : "" }
+    let undoList = context.world().undoList
+    guard let newest = undoList.newest else {
+      if isMenuNew { return words.menuReloaded }
+      return undoList.isUnused ? words.noOrderYet : words.nothingToUndo
+    }
+    let summary = wording.summary(newest)
+    let line = newest.kind == .order ? words.lastOrder(summary) : words.saved(summary)
+    return isMenuNew ? "\(words.menuReloaded)  \(line)" : line
+  }
+}
+
+extension OrderLayout {
+  init(_ list: JuiceList, _ bill: BillController, _ context: ScreenContext, isPanelLeft: Bool) {
+    let wording = context.wording
+    let menu = wording.menu
+    let content = Content(
+      labels: menu.ingredients.map { StockRow.width(of: $0, wording) },
+      state: StockRow.stateWidth(wording.words),
+      juices: list.juices.map { juice in
+        Item(
+          width: JuiceButton.width(juice, hasNumber: list.hasNumbers, wording),
+          span: list.search == nil ? menu.neighbours(in: juice) : nil)
+      },
+      hasPrices: list.juices.contains { $0.price != nil }, isPanelLeft: isPanelLeft,
+      hasQueue: context.showsQueue,
+      orderTextWidth: context.isForCustomers ? TextWidth.columns(of: bill.orderText) : nil,
+      isAnchored: list.search == nil)
+    self.init(content, in: context.world().size)
+  }
+}

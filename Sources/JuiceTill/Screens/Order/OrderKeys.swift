@@ -1,0 +1,102 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// The keys of the order screen.
+extension OrderController {
+  var bindings: [KeyBinding] { list.search == nil ? orderBindings : searchBindings }
+
+  private var orderBindings: [KeyBinding] {
+    let hasBill = collects
+    let own =
+      [
+        KeyBinding("1-9", .digits, hasBill ? .numberToBill : .orderNumber, hinted: true) {
+          [self] in numberTyped($0.digit ?? 0, by: $0)
+        },
+        KeyBinding("Enter", [.enter, " "], hasBill ? .juiceToBill : .order) { [self] in
+          choose(list.selection, by: $0)
+        },
+        KeyBinding("r", ["r"], .restock, hinted: !hasBill) { [self] _ in
+          context.ask(.restock())
+        },
+        KeyBinding(
+          "u", ["u"], hasBill ? .takeNewestOff : .undo, hinted: bill.order != nil || !hasBill
+        ) { [self] _ in undo()
+        },
+        KeyBinding("+", ["+"], hasBill ? .addToBill : .beginBill, hinted: !hasBill) { [self] _ in
+          addOneMore()
+        },
+        KeyBinding("q", ["q"], .leave, hinted: !hasBill) { [self] _ in
+          bill.empty(context.words.askToLeaveBill) { [context] in context.ask(.leave) }
+        },
+      ] + makeBindings + [
+        KeyBinding("o", ["o"], .history, hinted: true) { [self] _ in context.ask(.history) },
+        KeyBinding("t", ["t"], .report, hinted: true) { [self] _ in context.ask(.report) },
+        KeyBinding("/", ["/"], .search, hinted: true) { [self] _ in search(for: "") },
+        KeyBinding(
+          "←↓↑→ hjkl", [.left, .down, .up, .right, "h", "j", "k", "l"], .move
+        ) { [self] in list.move(Direction($0), in: layout.grid) },
+      ] + moveBindings
+    return hasBill ? billBindings + own : own + billBindings
+  }
+
+  private var makeBindings: [KeyBinding] {
+    guard context.menu.serving == .queue else { return [] }
+    return [
+      KeyBinding("m", ["m"], .makeScreen, hinted: true) { [self] _ in context.ask(.make) }
+    ]
+  }
+
+  private var billBindings: [KeyBinding] {
+    guard let order = bill.order else {
+      let close = KeyBinding("Esc", [.escape], .close, hintStays: true) { [self] _ in bill.clear() }
+      return (bill.isOpen ? [close] : []) + [
+        KeyBinding("b", ["b"], .orderBill) { [self] _ in sayNothingIsOnIt() },
+        KeyBinding("-", ["-"], .takeOffBill) { [self] _ in sayNothingIsOnIt() },
+      ]
+    }
+    let bindings = [
+      KeyBinding("b", ["b"], .orderBill, hintStays: true) { [self] _ in orderBill() },
+      KeyBinding("Esc", [.escape], .emptyBill, hintStays: true) { [self] _ in
+        bill.empty(context.words.askToEmptyBill)
+      },
+      KeyBinding("-", ["-"], .takeOffBill) { [self] _ in
+        if let juice = list.selectedJuice { bill.takeOff(juice.id) }
+        noteSelection()
+      },
+      KeyBinding("v", ["v"], .showBill, hinted: layout.panel == nil) { [self] _ in
+        seller.showAll(of: order.lines)
+      },
+    ]
+    guard order.lines.total != nil else { return bindings }
+    return bindings + [seller.change { [self] in bill.order?.lines.total }]
+  }
+
+  private var searchBindings: [KeyBinding] {
+    [
+      KeyBinding("Enter", [.enter], collects ? .juiceToBill : .order, hintStays: true) {
+        [self] in choose(list.selection, by: $0)
+      }
+    ]
+      + KeyBinding.search(list.search ?? "") { [self] text in
+        if let text { search(for: text) } else { showAll() }
+      }
+      + [
+        KeyBinding("←↓↑→", [.left, .down, .up, .right], .move) { [self] in
+          list.move(Direction($0), in: layout.grid)
+        }
+      ] + moveBindings
+  }
+
+  private var moveBindings: [KeyBinding] {
+    [
+      KeyBinding("Tab", [.tab, .backTab], .moveToNext) { [self] in
+        list.move(by: $0 == .tab ? 1 : -1)
+      },
+      .pages { [self] in list.turnPage(by: $0, in: layout.grid) },
+      .ends(.ends, hasLetters: list.search == nil) { [self] isLast in
+        list.selectEnd(isFirst: !isLast)
+      },
+    ]
+  }
+}

@@ -1,0 +1,90 @@
+internal import JuiceKit
+internal import JuiceTerminal
+
+/// The steps of an order, from what is wanted until the store has taken it.
+enum Sale: Equatable {
+  enum Wanted: Equatable {
+    /// It is noted as paid in the usual way; how a bill is paid is asked.
+    ///
+    /// - Parameter key: the key that orders it once more.
+    case cup(Juice.ID, by: Key?)
+    case bill(payment: Payment.ID?)
+    /// One cup more on the bill, which is not ordered yet.
+    case addition(Juice.ID)
+  }
+
+  /// It is asked how the bill is paid.
+  case paying
+  case saving(Wanted, Order)
+  /// It is asked whether to restock.
+  case short(Wanted, Order, [Shortage])
+  case restocking(Wanted, Order)
+  /// It is asked whether to order now what was refused before.
+  case offering(Wanted, Order)
+
+  /// How the order of a bill begins.
+  ///
+  /// - Parameter payment: as it was chosen before, if it was.
+  /// - Throws: the id of a juice that the menu no longer has.
+  static func of(_ bill: Bill, paidBy payment: Payment.ID? = nil, on menu: Menu)
+    throws(UnknownJuice) -> Sale
+  {
+    let isKnown = payment.map(menu.payments.contains) ?? menu.payments.isEmpty
+    guard isKnown else { return .paying }
+    return .saving(
+      .bill(payment: payment), try bill.order(on: menu, payments: payment.map(Payments.whole)))
+  }
+
+  /// A customer is not asked how it is paid.
+  static func ofCustomer(_ bill: Bill, on menu: Menu) throws(UnknownJuice) -> Sale {
+    var order = try bill.order(on: menu, payments: menu.payments.isEmpty ? nil : .unpaid)
+    order.isByCustomer = true
+    return .saving(.bill(payment: nil), order)
+  }
+
+  static func of(_ juice: Juice.ID, by key: Key? = nil, on menu: Menu) throws(UnknownJuice) -> Sale
+  {
+    let payments = menu.payments.first.map(Payments.whole)
+    return .saving(.cup(juice, by: key), try menu.order([(juice, 1)], payments: payments))
+  }
+
+  /// The restock screen begins with this; nil where nothing is missing any more.
+  func steps(on menu: Menu, _ stock: Stock) -> (first: Ingredient.ID, missing: Quantities)? {
+    guard let order else { return nil }
+    let shortages = menu.sorted(stock.shortages(for: order.uses))
+    guard let first = shortages.first else { return nil }
+    let missing = shortages.filter { !$0.isSoldOut }.map { ($0.ingredient, $0.missing) }
+    return (first.ingredient, Dictionary(uniqueKeysWithValues: missing))
+  }
+
+  /// The next step once the stock was changed: nil where the order still can't be made.
+  func restocked(_ stock: Stock) -> Sale? {
+    guard case .restocking(let wanted, let order) = self,
+      stock.shortages(for: order.uses).isEmpty
+    else { return nil }
+    return .offering(wanted, order)
+  }
+
+  private var order: Order? {
+    switch self {
+    case .saving(_, let order), .short(_, let order, _), .restocking(_, let order),
+      .offering(_, let order):
+      order
+    case .paying: nil
+    }
+  }
+}
+
+extension Sale.Wanted {
+  /// The order of it by another menu, at its prices; nil where that lacks something of what was ordered.
+  func renewed(_ order: Order, _ bill: Bill, on menu: Menu) -> Order? {
+    guard order.lines.allSatisfy({ menu.juice($0.juice) != nil }) else { return nil }
+    switch self {
+    case .cup(let juice, _): return try? menu.order([(juice, 1)])
+    case .bill: return try? bill.order(on: menu)
+    case .addition(let juice):
+      var longer = bill
+      return try? (longer.add(juice), longer.order(on: menu)).1
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// What is said of an order that was taken, and of the lines of a bill.
+extension SaleController {
+  func showReady(_ entry: JournalEntry) {
+    let wording = context.wording
+    let words = wording.words
+    let isOneCup = entry.lines.count == 1 && entry.lines[0].cups == 1
+    let total = entry.lines.total
+    let number = wording.number(of: entry)
+    let waits = entry.stage != nil ? entry.number?.number : nil
+    let name = wording.name(of: entry.lines[0].juice)
+    let facts = [
+      isOneCup && waits != nil ? name : nil, entry.payments.map(wording.list),
+      isOneCup ? total?.text : wording.sum(of: entry.lines),
+      streak.cups > 1 ? words.inARow(streak.cups) : nil,
+    ].compactMap(\.self)
+    let first = AlertView.Row(key: number ?? "", text: facts.joined(separator: " · "))
+    context.show(
+      Alert(
+        kind: .transient(again: streak.key),
+        message: waits.map(words.taken) ?? (isOneCup ? words.ready(name) : words.readyAll),
+        style: .success,
+        // The number comes first: of many juices the last give way.
+        rows: (number == nil && facts.isEmpty ? [] : [first])
+          + (isOneCup ? [] : rows(entry.lines, wording)),
+        hint: streak.key.map { words.orderAgain($0.text(words)) },
+        bindings: (entry.payments == nil ? [] : [payment(of: entry)])
+          + (total.map { total in [change(for: { total })] } ?? []) + [receipt(of: entry)],
+        // A click on the button sells again.
+        keepsClear: place))
+  }
+
+  func rows(_ lines: [Order.Line], _ wording: Wording) -> [AlertView.Row] {
+    lines.map { AlertView.Row(key: "\($0.cups)", text: wording.priced($0)) }
+  }
+
+  /// The key that asks for the money given.
+  ///
+  /// - Parameter total: what is paid; nil where there is nothing to pay any more.
+  func change(for total: @escaping () -> Price?) -> KeyBinding {
+    KeyBinding("c", ["c"], .change, hinted: true) { [context] _ in
+      context.ask(.money(total: total))
+    }
+  }
+
+  private func payment(of entry: JournalEntry) -> KeyBinding {
+    KeyBinding("$", ["$"], .pay, hinted: true) { [context] _ in context.ask(.pay(entry.id)) }
+  }
+
+  private func receipt(of entry: JournalEntry) -> KeyBinding {
+    KeyBinding("p", ["p"], .receipt, hinted: context.world().hasPrinter) { [context] _ in
+      context.ask(.printReceipt(entry))
+    }
+  }
+
+  /// Shows every line of a bill, whatever the window has room for.
+  func showAll(of lines: [Order.Line]) {
+    context.show { [self] in
+      let wording = context.wording
+      return Alert(
+        kind: .message, message: wording.sum(of: lines), style: .heading,
+        rows: rows(lines, wording))
+    }
+  }
+}

@@ -1,0 +1,196 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// Takes orders, and leads through what that may need: how it is paid, what is short, the money given.
+final class SaleController {
+  let context: ScreenContext
+  /// A new menu changes it while a question is open.
+  private let bill: BillController
+  /// The frame of the button just used; the alert avoids it.
+  let place: () -> Rect?
+  /// Called before the store is asked to take an order.
+  private let willTake: (Order.ID) -> Void
+  /// Called once it has.
+  private let onTaken: () -> Void
+  /// Called once there is enough for a cup that was one too many for the bill.
+  private let onAddition: (Juice.ID) -> Void
+  private var sale: Sale?
+  private(set) var streak = OrdersInARow()
+
+  init(
+    _ context: ScreenContext, _ bill: BillController, place: @escaping () -> Rect?,
+    willTake: @escaping (Order.ID) -> Void, onTaken: @escaping () -> Void,
+    onAddition: @escaping (Juice.ID) -> Void
+  ) {
+    self.context = context
+    self.bill = bill
+    self.place = place
+    self.willTake = willTake
+    self.onTaken = onTaken
+    self.onAddition = onAddition
+  }
+
+  /// The next order is no longer the same one again.
+  func endStreak() { streak.end() }
+
+  /// Orders one cup.
+  ///
+  /// - Parameter key: the key that orders it once more.
+  func order(_ juice: Juice.ID, by key: Key? = nil) {
+    begin { [context] in try Sale.of(juice, by: key, on: context.menu) }
+  }
+
+  /// Orders the bill, once it is known how it is paid.
+  func orderBill(paidBy payment: Payment.ID? = nil) {
+    begin { [context, bill] in
+      context.isForCustomers
+        ? try Sale.ofCustomer(bill.bill, on: context.menu)
+        : try Sale.of(bill.bill, paidBy: payment, on: context.menu)
+    }
+  }
+
+  /// Says that there is not enough for one cup more on the bill.
+  func tell(_ shortages: [Shortage], of order: Order, adding juice: Juice.ID) {
+    go(to: .short(.addition(juice), order, shortages))
+  }
+
+  private func begin(_ sale: () throws -> Sale) {
+    do { go(to: try sale()) } catch { context.show(error) }
+  }
+
+  private func go(to sale: Sale?) {
+    self.sale = sale
+    switch sale {
+    case nil: break
+    case .paying: askForPayment()
+    case .saving(let wanted, let order): save(wanted, order)
+    case .short(let wanted, let order, let shortages): tell(shortages, of: order, wanted)
+    case .restocking(let wanted, _): restock(for: wanted)
+    case .offering(let wanted, let order): offer(order, wanted)
+    }
+  }
+
+  private func save(_ wanted: Sale.Wanted, _ order: Order) {
+    let (ordered, customer) = (bill.bill, bill.customer)
+    willTake(order.id)
+    context.perform { [self] in
+      do {
+        guard let entry = try await context.onSave(.order(order)).entry else { return }
+        if case .cup(let juice, let key) = wanted {
+          streak.add(juice, by: key, at: context.time().instant)
+        } else {
+          streak.end()
+        }
+        sale = nil
+        let isTheirs = bill.customer == customer
+        if case .bill = wanted, isTheirs { bill.remove(ordered) }
+        // At a kiosk the next customer is told nothing of it, and goes on.
+        guard isTheirs || !context.isForCustomers else { return }
+        onTaken()
+        if context.isForCustomers { context.ask(.yourNumber(entry)) } else { showReady(entry) }
+      } catch Refusal.short(let shortages) {
+        go(to: .short(wanted, order, shortages))
+      }
+    }
+  }
+
+  private func retry(_ wanted: Sale.Wanted) {
+    switch wanted {
+    case .cup(let juice, _): order(juice)
+    case .bill(let payment): orderBill(paidBy: payment)
+    case .addition(let juice): onAddition(juice)
+    }
+  }
+
+  // MARK: Paying
+
+  private func askForPayment() {
+    context.show { [self] in
+      let wording = context.wording
+      let payments = wording.menu.payments
+      guard let lines = bill.order?.lines, !payments.isEmpty
+      else { return menuChanged }
+      let total = "\(wording.words.total) \(wording.sum(of: lines))"
+      let rows = payments.enumerated().map { index, payment in
+        AlertView.Row(key: "\(index + 1)", text: wording.name(of: payment))
+      }
+      return Alert(
+        kind: .choice { [self] index in
+          if let index { orderBill(paidBy: payments[index]) } else { go(to: nil) }
+        }, message: wording.words.askForPayment(total), style: .heading, rows: rows)
+    }
+  }
+
+  /// Replaces a question that a new menu made empty.
+  private var menuChanged: Alert { Alert(kind: .message, message: context.words.billChanged) }
+
+  // MARK: Short
+
+  /// Asks whether to restock; tells customers, who can't, what is sold out.
+  private func tell(_ shortages: [Shortage], of order: Order, _ wanted: Sale.Wanted) {
+    guard context.isForCustomers else { return ask(shortages, wanted, order) }
+    let wording = context.wording
+    let short = Set(shortages.map(\.ingredient))
+    let juices =
+      if case .addition(let juice) = wanted {
+        [juice]
+      } else {
+        order.lines.map(\.juice).filter { juice in
+          wording.menu.juice(juice)?.recipe.parts.contains { short.contains($0.ingredient) }
+            ?? false
+        }
+      }
+    sale = nil
+    context.say(wording.words.soldOut(juices.map(wording.name(of:)).joined(separator: ", ")))
+  }
+
+  private func ask(_ shortages: [Shortage], _ wanted: Sale.Wanted, _ order: Order) {
+    let shortages = context.menu.sorted(shortages)
+    context.show { [self] in
+      let wording = context.wording
+      return Alert(
+        kind: .question { [self] isYes in go(to: isYes ? .restocking(wanted, order) : nil) },
+        message: shortages.allSatisfy(\.isSoldOut)
+          ? wording.words.markedNow : wording.words.notEnough,
+        rows: shortages.map { AlertView.Row(text: wording.line(for: $0)) }, leavesDigits: true)
+    }
+  }
+
+  /// Steps in what is missing now.
+  private func restock(for wanted: Sale.Wanted) {
+    guard case .restocking(_, let refused) = sale,
+      let order = wanted.renewed(refused, bill.bill, on: context.menu)
+    else { return context.show(menuChanged) }
+    let sale = Sale.restocking(wanted, order)
+    self.sale = sale
+    guard let steps = sale.steps(on: context.menu, context.currentStock()) else {
+      return restocked(wanted)
+    }
+    context.ask(
+      .restock(first: steps.first, steps: steps.missing) { [self] in restocked(wanted) })
+  }
+
+  private func restocked(_ wanted: Sale.Wanted) {
+    if case .addition(let juice) = wanted {
+      sale = nil
+      return onAddition(juice)
+    }
+    go(to: sale?.restocked(context.currentStock()))
+  }
+
+  /// Offers a refused order again.
+  private func offer(_ order: Order, _ wanted: Sale.Wanted) {
+    context.show { [self] in
+      let wording = context.wording
+      guard let lines = wanted.renewed(order, bill.bill, on: wording.menu)?.lines
+      else { return menuChanged }
+      let isOneJuice = lines.count == 1
+      return Alert(
+        kind: .question { [self] isYes in if isYes { retry(wanted) } else { go(to: nil) } },
+        message: wording.words.orderNow(
+          isOneJuice ? wording.list(lines) : wording.sum(of: lines)),
+        style: .heading, rows: isOneJuice ? [] : rows(lines, wording), leavesDigits: true)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// The counts of the ingredients, a label for each.
+struct StockRow: @MainActor View {
+  let stock: Stock
+  let wording: Wording
+  /// The labels' places, as far as there is room.
+  let frames: [Rect]
+  /// True if there is a row for the states below the labels.
+  let hasStateRow: Bool
+
+  /// With the largest count.
+  static func width(of ingredient: Ingredient, _ wording: Wording) -> Int {
+    TextWidth.columns(of: wording.shortName(of: ingredient))
+      + " \(Ingredient.counts.upperBound)".count
+  }
+
+  /// The width of the longest word that may follow.
+  static func stateWidth(_ words: any Words) -> Int {
+    [words.noneLabel, words.lowLabel, words.soldOutButton].map(TextWidth.columns(of:)).max() ?? 0
+  }
+
+  func draw(on canvas: Canvas) {
+    let ingredients = wording.menu.ingredients
+    let hidden = ingredients.count - frames.count
+    for (index, (ingredient, frame)) in zip(ingredients, frames).enumerated() {
+      if hidden > 0, index == frames.count - 1 {
+        drawRest(Array(ingredients.suffix(hidden + 1)), in: frame, on: canvas)
+        continue
+      }
+      let state = stock.state(of: ingredient.id, on: wording.menu)
+      let word = wording.name(of: state)
+      let style: Style = state == nil ? .heading : .low
+      let inset = inset(in: frame.width)
+      let label = label(ingredient, state, in: frame.width + 1 - (inset ?? 1))
+      let whole = label.name + " " + label.count
+      let x = inset ?? middle(of: whole, ingredient, in: frame.width)
+      if let color = ingredient.color, x > 1 {
+        canvas.swatch([Paint(color)], x: frame.x + x - 2, y: frame.y)
+      }
+      let end = canvas.write(label.name + " ", x: frame.x + x, y: frame.y)
+      canvas.write(label.count, x: end, y: frame.y, hasStateRow ? .heading : style)
+      if hasStateRow {
+        let space = TextWidth.columns(of: whole) - TextWidth.columns(of: word)
+        canvas.write(word, x: frame.x + x + space / 2, y: frame.y + 1, style)
+      }
+    }
+  }
+
+  /// Left edge of labels in several lines; nil in one.
+  private func inset(in width: Int) -> Int? {
+    guard frames.contains(where: { $0.y > 0 }) else { return nil }
+    let ingredients = wording.menu.ingredients
+    let widest = ingredients.map { Self.width(of: $0, wording) }.max() ?? 0
+    return ingredients.contains { $0.color != nil } && widest + 4 <= width ? 3 : 1
+  }
+
+  /// A label in the middle begins here, its mark with it where there is room.
+  private func middle(of label: String, _ ingredient: Ingredient, in width: Int) -> Int {
+    let space = width - TextWidth.columns(of: label)
+    return ingredient.color != nil && space >= 3 ? (space + 2) / 2 : space / 2
+  }
+
+  /// How many have no label of their own, and the state of those that matter most.
+  private func drawRest(_ rest: [Ingredient], in frame: Rect, on canvas: Canvas) {
+    let states = rest.compactMap { stock.state(of: $0.id, on: wording.menu) }
+    let state = [StockState.soldOut, .out, .low].first(where: states.contains)
+    let count = "+\(rest.count)"
+    let note =
+      state.map { state in
+        "\(wording.name(of: state)) \(states.filter { $0 == state }.count)"
+      } ?? ""
+    let isWhole = TextWidth.columns(of: "\(count) \(note)") < frame.width
+    let end = isWhole ? note : state?.sign ?? ""
+    let width = TextWidth.columns(of: end.isEmpty ? count : "\(count) \(end)")
+    let x = frame.x + max(0, frame.width - width) / 2
+    let next = canvas.write(count, x: x, y: frame.y, .heading)
+    canvas.write(end, x: next + 1, y: frame.y, .low)
+  }
+
+  /// The name and, in bold, its count, at most `width` wide: with a sign where the word does not fit, and with the name cut where needed.
+  private func label(
+    _ ingredient: Ingredient, _ state: StockState?, in width: Int
+  ) -> (name: String, count: String) {
+    let name = wording.shortName(of: ingredient)
+    let count = "\(stock.quantity(of: ingredient.id))"
+    func columns(_ state: String) -> Int { TextWidth.columns(of: count + state) + 1 }
+    var end = hasStateRow || state == nil ? "" : " " + wording.name(of: state)
+    if TextWidth.columns(of: name) + columns(end) >= width {
+      end = hasStateRow ? "" : state?.sign ?? ""
+    }
+    return (TextWidth.cut(name, to: max(2, width - 1 - columns(end))), count + end)
+  }
+}
+
+extension StockState {
+  /// Stands for its word where that does not fit.
+  var sign: String { self == .soldOut ? "×" : "!" }
+}

@@ -1,0 +1,85 @@
+internal import FoundationEssentials
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// Today's figures beside the juices. They are loaded only while they are on the screen.
+final class TodayPanel: Loading {
+  /// The clock may be set meanwhile.
+  private static let longestSleep = Duration.seconds(3600)
+
+  private let context: ScreenContext
+  private let journal: Journal
+  private lazy var loader = Loader(for: self, context, tellsFailure: false)
+  private var hasBegun = false
+  /// Whether something has changed since the last load was asked for.
+  private var isStale = false
+  private var day: TodaySoFar?
+  private var today: Today?
+  /// When to look whether the day is over.
+  private var midnight: ContinuousClock.Instant?
+
+  init(_ context: ScreenContext, _ journal: Journal) {
+    self.context = context
+    self.journal = journal
+  }
+
+  /// The stock, the menu or the day has changed, or the store is back.
+  func changed() { isStale = true }
+
+  func close() {
+    loader.stop()
+    midnight = nil
+  }
+
+  var deadline: ContinuousClock.Instant? {
+    [loader.deadline, midnight].compactMap(\.self).min()
+  }
+
+  func expire(at now: ContinuousClock.Instant) {
+    loader.expire(at: now)
+    guard let midnight, midnight <= now else { return }
+    if let day, day.since != beginOfDay { changed() }
+    waitForMidnight()
+  }
+
+  private func waitForMidnight() {
+    let now = context.time()
+    let rest = Timestamp.midnight(of: now.date, days: 1).timeIntervalSince(now.date)
+    midnight = now.instant + min(.seconds(rest), Self.longestSleep)
+  }
+
+  /// It is about to be drawn: loads what is out of date.
+  func prepare() {
+    if !hasBegun {
+      loader.start()
+    } else if isStale {
+      loader.refresh()
+    }
+    (hasBegun, isStale) = (true, false)
+  }
+
+  private var beginOfDay: Date { Timestamp.midnight(of: context.time().date) }
+
+  func load() async throws -> TodaySoFar {
+    let since = beginOfDay
+    if let day, day.since == since, let continued = try await day.continued(in: journal) {
+      return continued
+    }
+    return try await TodaySoFar(since: since, in: journal)
+  }
+
+  func show(_ loaded: TodaySoFar) {
+    day = loaded
+    today = Today(
+      loaded, stock: context.currentStock(), menu: context.menu, now: context.time().date)
+    waitForMidnight()
+  }
+
+  /// - Parameter waiting: the queue, in place of the newest orders.
+  func view(_ waiting: Waiting?) -> TodayView {
+    TodayView(
+      today: today, waiting: waiting, isSlow: loader.isLate, hasFailed: loader.hasFailed,
+      wording: context.wording)
+  }
+}

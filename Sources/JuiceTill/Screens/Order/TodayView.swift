@@ -1,0 +1,123 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// Today's figures, the newest orders or those that wait, and what runs low, in a side panel.
+struct TodayView: @MainActor View {
+  /// nil until it is loaded.
+  let today: Today?
+  /// In place of the newest orders; nil where orders are handed over at once.
+  let waiting: Waiting?
+  let isSlow: Bool
+  /// Whether what is shown could not be brought up to date.
+  let hasFailed: Bool
+  let wording: Wording
+
+  /// So many orders are shown first.
+  private static let fewestOrders = 5
+  private static let mostSellers = 8
+
+  func draw(on canvas: Canvas) {
+    SidePanel.draw(lines(in: SidePanel.room(in: canvas.size)), on: canvas)
+  }
+
+  private func lines(in room: Size) -> [SidePanel.Line] {
+    let words = wording.words
+    var lines = [heading(words.today)]
+    if hasFailed { lines.append(SidePanel.Line(text: words.todayNotRead, style: .warning)) }
+    guard let today else {
+      return lines + (isSlow ? [SidePanel.Line(text: words.working)] : [])
+    }
+    lines += totals(of: today)
+
+    // A part has an empty line, a heading and rows. Orders take what the others leave.
+    let (orders, low) = (orders(of: today, columns: room.columns), low(of: today))
+    let sellers = sellers(of: today, columns: room.columns)
+    let count = waiting?.panelRows ?? orders.count
+    let few = min(count, Self.fewestOrders)
+    var rows = room.rows - lines.count - 2
+    let lowRows = min(low.count, max(2, rows - 2 - few))
+    let hasLow = rows >= min(count, 2) + 2 + lowRows
+    if hasLow { rows -= 2 + lowRows }
+    let hasSellers = !sellers.isEmpty && rows >= few + 2 + sellers.count
+    if hasSellers { rows -= 2 + sellers.count }
+
+    if rows > 0 {
+      lines.append(SidePanel.Line())
+      lines +=
+        waiting?.panelLines(rows: rows + 1, wording)
+        ?? [heading(words.newestOrders)] + orders.prefix(rows)
+    }
+    if hasLow {
+      let detail = low.isEmpty ? words.noneLabel : words.lasts
+      lines +=
+        [SidePanel.Line(), heading(words.runningLow, detail)] + SidePanel.cut(low, to: lowRows)
+    }
+    if hasSellers { lines += [SidePanel.Line(), heading(words.bestSellers)] + sellers }
+    return lines
+  }
+
+  private func heading(_ text: String, _ detail: String = "") -> SidePanel.Line {
+    SidePanel.Line(text: text, detail: detail, style: .heading)
+  }
+
+  private func totals(of today: Today) -> [SidePanel.Line] {
+    let words = wording.words
+    let takings = today.takings.enumerated().map { index, sum in
+      SidePanel.Line(text: index == 0 ? words.takingsLabel : "", detail: sum.text)
+    }
+    return [
+      SidePanel.Line(text: words.ordersLabel, detail: words.orderCount(today.orders)),
+      SidePanel.Line(text: words.soldLabel, detail: words.cups(today.cups)),
+    ] + takings
+  }
+
+  private func orders(of today: Today, columns: Int) -> [SidePanel.Line] {
+    let words = wording.words
+    guard !today.newest.isEmpty else {
+      return TextWidth.wrap(words.noOrderToday, to: columns).map { SidePanel.Line(text: $0) }
+    }
+    return today.newest.map { order in
+      let what = [Timestamp.clock(order.at), wording.number(of: order), wording.list(order.lines)]
+      return SidePanel.Line(
+        text: what.compactMap(\.self).joined(separator: " "),
+        detail: order.isVoided ? words.voidedMark : order.lines.total?.text ?? "",
+        style: order.isVoided ? .unavailable : .normal)
+    }
+  }
+
+  /// The longest bar takes all the room that names and cups leave.
+  private func sellers(of today: Today, columns: Int) -> [SidePanel.Line] {
+    let sellers = today.sellers.prefix(Self.mostSellers)
+    let most = sellers.first?.cups ?? 1
+    let names = sellers.map { wording.name(of: $0.juice).printable }
+    let width = min(names.map(TextWidth.columns(of:)).max() ?? 0, columns / 2)
+    let room = columns - width - 2 - TextWidth.columns(of: wording.words.cups(most))
+    return zip(sellers, names).map { seller, name in
+      let color = wording.menu.juice(seller.juice).flatMap(wording.menu.color)
+      let bar = String.bar(eighths: max(1, seller.cups * room * 8 / most))
+      return SidePanel.Line(
+        text: "\(TextWidth.fit(name, to: width)) \(bar)",
+        detail: wording.words.cups(seller.cups), paint: color.map(Paint.init), bar: width + 1)
+    }
+  }
+
+  private func low(of today: Today) -> [SidePanel.Line] {
+    let ends = TextWidth.column(today.low.map(end))
+    let hasPaint = wording.menu.ingredients.contains { $0.color != nil }
+    return zip(today.low, ends).map { low, end in
+      let paint = wording.menu.ingredient(low.ingredient)?.color.map(Paint.init)
+      let indent = hasPaint && paint == nil ? "  " : ""
+      return SidePanel.Line(
+        text: indent + wording.name(of: low.ingredient),
+        detail: "\(wording.words.amount(low.quantity))  \(end)", paint: paint)
+    }
+  }
+
+  /// When it is used up, or what it is now.
+  private func end(_ low: RunningLow) -> String {
+    let days = low.isOut ? nil : low.daysLeft.map(wording.words.days)
+    return days ?? wording.name(of: low.state)
+  }
+}

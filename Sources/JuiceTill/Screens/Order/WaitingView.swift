@@ -1,0 +1,55 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// The line of the order screen that says how many wait, and what the oldest is to have.
+struct WaitingLine: @MainActor View {
+  let text: String
+  var style = Style.heading
+
+  func draw(on canvas: Canvas) {
+    canvas.write(text, x: 1, y: 0, style, width: canvas.size.columns - 2)
+  }
+}
+
+/// The queue in the side panel above a bill.
+struct WaitingPanel: @MainActor View {
+  let waiting: Waiting?
+  let wording: Wording
+
+  func draw(on canvas: Canvas) {
+    let rows = SidePanel.room(in: canvas.size).rows
+    SidePanel.draw(waiting?.panelLines(rows: rows, wording) ?? [], on: canvas)
+  }
+}
+
+extension Waiting {
+  /// The rows that it takes in a side panel, but for its heading.
+  var panelRows: Int { max(1, toMake.count) + (made.count == 0 ? 0 : 2 + made.count) }
+
+  /// What is to be made, and below it what is ready, in so many rows; where they do not fit, the oldest of both.
+  func panelLines(rows: Int, _ wording: Wording) -> [SidePanel.Line] {
+    let words = wording.words
+    func heading(_ stage: Stage, _ part: Part) -> SidePanel.Line {
+      SidePanel.Line(
+        text: words.name(of: stage), detail: part.count == 0 ? "" : "\(part.count)",
+        style: .heading)
+    }
+    func lines(_ part: Part, to rows: Int) -> [SidePanel.Line] {
+      let lines = part.rows.map { row in
+        let unpaid = row.isUnpaid ? words.unpaid + " " : ""
+        return SidePanel.Line(
+          text: "\(row.number) \(row.what)", detail: unpaid + row.time.text(words))
+      }
+      return SidePanel.cut(lines, of: part.count, to: rows)
+    }
+    let left = max(rows - 1 - max(1, toMake.count), (rows - 1) / 3)
+    let ready =
+      made.count == 0 || left < 3
+      ? [] : [SidePanel.Line(), heading(.made, made)] + lines(made, to: left - 2)
+    let first =
+      toMake.count == 0
+      ? [SidePanel.Line(text: words.nobodyWaits)] : lines(toMake, to: rows - 1 - ready.count)
+    return [heading(.toMake, toMake)] + first + ready
+  }
+}

@@ -1,0 +1,97 @@
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// Asks for the PIN that ends self-service. After three wrong ones it closes, and none is taken for a while.
+final class PINController: Screen {
+  private static let mostDigits = 12
+
+  let isDialog = true
+  private let kiosk: Kiosk
+  private let context: ScreenContext
+  private let onUnlocked: () -> Void
+  private var typed = ""
+  private var isWrong = false
+  private(set) var deadline: ContinuousClock.Instant?
+
+  init(_ kiosk: Kiosk, _ context: ScreenContext, onUnlocked: @escaping () -> Void) {
+    self.kiosk = kiosk
+    self.context = context
+    self.onUnlocked = onUnlocked
+    wait()
+  }
+
+  private func wait() { deadline = context.time().instant + kiosk.times.pin }
+
+  func expire(at now: ContinuousClock.Instant) {
+    if let deadline, deadline <= now { close() }
+  }
+
+  private func close() { context.ask(.close(self)) }
+
+  var bindings: [KeyBinding] {
+    [
+      KeyBinding("0-9", .digits, .typePIN) { [self] key in
+        if case .character(let digit) = key { type(String(digit)) }
+      },
+      KeyBinding("Backspace", [.backspace, .delete], .eraseDigit) { [self] _ in
+        changed()
+        _ = typed.popLast()
+      },
+      KeyBinding("Enter", [.enter], .checkPIN) { [self] _ in check() },
+      KeyBinding("Esc", [.escape], .close) { [self] _ in close() },
+    ]
+  }
+
+  private func changed() {
+    isWrong = false
+    wait()
+  }
+
+  private func type(_ digits: String) {
+    changed()
+    if typed.count + digits.count <= Self.mostDigits { typed += digits }
+  }
+
+  func pasted(_ text: String) {
+    type(text.filter { $0.isASCII && $0.isNumber })
+  }
+
+  private func check() {
+    guard !typed.isEmpty else { return }
+    let pin = typed
+    typed = ""
+    deadline = nil
+    context.perform { [self] in
+      let isRight = try await kiosk.takes(pin) { [context] in context.time().instant }
+      isWrong = !isRight
+      if isRight {
+        close()
+        onUnlocked()
+      } else if let penalty = Alert(penaltyOf: kiosk, context) {
+        close()
+        context.show(penalty)
+      } else {
+        wait()
+      }
+    }
+  }
+
+  func panes(in size: Size) -> [Pane] {
+    let words = context.words
+    let view = AlertView(
+      words.askForPIN(String(repeating: "*", count: typed.count) + "▏"),
+      rows: isWrong ? [words.wrongPIN] : [], style: .heading,
+      hint: "Enter \(words.key(.checkPIN).hint)  Esc \(words.key(.close).hint)", in: size)
+    return Pane(view, view.frame(in: size)).popup(in: size)
+  }
+}
+
+extension Alert {
+  /// nil where a PIN is taken. Digits that are typed on sell nothing.
+  init?(penaltyOf kiosk: Kiosk, _ context: ScreenContext) {
+    let words = context.words
+    guard let text = kiosk.penaltyText(words, at: context.time().instant) else { return nil }
+    self.init(
+      kind: .barrier(stands: .seconds(5)), message: text, hint: "Esc \(words.key(.close).hint)")
+  }
+}

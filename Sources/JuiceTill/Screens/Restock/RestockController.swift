@@ -1,0 +1,255 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// The restock screen: deliveries, stock-takes, waste and sold-out marks.
+final class RestockController: Screen {
+  private let context: ScreenContext
+  private let onSaved: () -> Void
+  private var hasSaved = false
+  private var form: RestockForm
+
+  /// - Parameters:
+  ///   - first: the ingredient to select.
+  ///   - steps: differences to begin with.
+  ///   - onSaved: called once the screen has saved something and is closed.
+  init(
+    _ context: ScreenContext, first: Ingredient.ID? = nil, steps: Quantities = [:],
+    onSaved: @escaping () -> Void = {}
+  ) {
+    self.context = context
+    self.onSaved = onSaved
+    form = RestockForm(context.menu, first: first, steps: steps, stock: context.currentStock())
+  }
+
+  func menuChanged() { form.use(context.menu) }
+  func storeRestored() { form.restored(stock) }
+  func interrupted() { form.endNumber() }
+
+  private var stock: Stock { context.currentStock() }
+
+  // MARK: Keys
+
+  var bindings: [KeyBinding] {
+    [
+      KeyBinding(
+        "Enter", [.enter], form.edit.mode == .count ? .saveAfterLast : .save,
+        hintStays: true
+      ) { [self] _ in entered() },
+      KeyBinding("Esc", [.escape, "q"], .cancel, hintStays: true) { [self] _ in close() },
+      KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .stepTen) { [self] in
+        form.step(by: $0 == .pageUp ? 10 : -10, in: stock)
+      },
+      KeyBinding("0-9", .digits, typing, hinted: true) { [self] in type($0.digit ?? 0) },
+      KeyBinding("s", ["s"], .soldOut, hinted: true) { [self] _ in toggleSoldOut() },
+      KeyBinding("Backspace", [.backspace, .delete], .eraseDigit) { [self] _ in
+        edit { form throws(Refusal) in try form.eraseDigit(in: stock) }
+      },
+      .upDown(.move) { [self] in form.move(by: $0, around: false) },
+      KeyBinding("Tab", [.tab, .backTab], .moveToNext) { [self] in
+        form.move(by: $0 == .tab ? 1 : -1, around: true)
+      },
+      .ends(.ends) { [self] isLast in
+        form.select(.row(isLast ? form.ingredients.count - 1 : 0))
+      },
+      KeyBinding("w", ["w"], .waste, hinted: true) { [self] _ in
+        if case .waste(let reason) = form.edit.mode {
+          change(to: .waste(WasteReason.allCases.element(after: reason)))
+        } else {
+          change(to: .waste(.damaged))
+        }
+      },
+      KeyBinding("d", ["d"], .delivery, hinted: form.edit.mode != .delivery) { [self] _ in
+        change(to: .delivery)
+      },
+      KeyBinding("c", ["c"], .count, hinted: form.edit.mode != .count) { [self] _ in
+        change(to: .count)
+      },
+      KeyBinding("u", ["u"], .undoChange, hinted: true) { [self] _ in
+        context.undo(
+          context.world().undoList.newestStockChange, orSay: context.words.noChangeToUndo)
+      },
+      KeyBinding(
+        "← →", [.left, .right, "-", "+", "=", "h", "l"], .step, hinted: true
+      ) { [self] in stepOrSwitchButton($0) },
+    ]
+  }
+
+  private var typing: KeyAction {
+    switch form.edit.mode {
+    case .delivery: .typeDelivered
+    case .count: .typeCounted
+    case .waste: .typeWasted
+    }
+  }
+
+  func button(at point: Point) -> Rect? {
+    let layout = layout
+    return [layout.save, layout.cancel].first { $0.contains(point) }
+  }
+
+  func clicked(_ point: Point) {
+    let layout = layout
+    if layout.save.contains(point) {
+      save()
+    } else if layout.cancel.contains(point) {
+      close()
+    } else if let row = layout.row(at: point, onPage: page(in: layout)) {
+      form.select(.row(row))
+      form.step(by: layout.step(at: point.x), in: stock)
+    }
+  }
+
+  func wheelTurned(at point: Point, by step: Int) {
+    let layout = layout
+    guard let row = layout.row(at: point, onPage: page(in: layout)) else { return }
+    form.select(.row(row))
+    form.step(by: -step, in: stock)
+  }
+
+  /// A number is typed, and not saved yet.
+  func pasted(_ text: String) {
+    guard Int(text) != nil else {
+      return context.say(context.words.pastedNoNumber)
+    }
+    for character in text {
+      if let digit = character.wholeNumberValue {
+        type(digit)
+      } else {
+        form.begin(isNegative: character == "-")
+      }
+    }
+  }
+
+  // MARK: Steps
+
+  private func stepOrSwitchButton(_ key: Key) {
+    let isBack = key == "-" || Direction(key) == .left
+    switch form.selection {
+    case .row:
+      form.step(by: isBack ? -1 : 1, in: stock)
+      if Direction(key) == nil { form.begin(isNegative: isBack) }
+    case .save, .cancel: form.select(isBack ? .save : .cancel)
+    }
+  }
+
+  private func type(_ digit: Int) {
+    edit { form throws(Refusal) in try form.type(digit, in: stock) }
+  }
+
+  /// Says why a number can't be saved that is typed; its next digit continues it all the same.
+  private func edit(_ change: (inout RestockForm) throws(Refusal) -> Void) {
+    var changed = form
+    do { try change(&changed) } catch {
+      context.say(context.wording.sentence(for: error))
+    }
+    form = changed
+  }
+
+  private func change(to mode: StockEdit.Mode) {
+    if form.change(to: mode) {
+      context.say(context.words.typedCleared)
+    }
+  }
+
+  /// Saved at once, unlike counts.
+  private func toggleSoldOut() {
+    guard let ingredient = form.selected else { return }
+    let mark: SoldOutMark = stock.isSoldOut(ingredient) ? .cleared : .marked
+    form.endNumber()
+    save(.soldOut([ingredient], mark)) {}
+  }
+
+  /// In a stock-take a row is done, and the next one comes.
+  private func entered() {
+    switch form.selection {
+    case .cancel: close()
+    case .row(let row) where form.edit.mode == .count && row < form.ingredients.count - 1:
+      form.select(.row(row + 1))
+    case .row, .save: save()
+    }
+  }
+
+  private func save() {
+    guard let change = form.edit.change(on: stock) else { return close() }
+    let moved = form.ingredients.compactMap {
+      form.edit.moved($0.id, current: stock.quantity(of: $0.id))
+    }
+    if moved.isEmpty { save(change) { [self] in close() } } else { tell(of: moved, change) }
+  }
+
+  private func tell(of moved: [StockEdit.Moved], _ change: Change) {
+    form.select(.row(context.menu.index(of: moved[0].id) ?? 0))
+    guard moved.allSatisfy({ Ingredient.counts.contains($0.then) }) else {
+      return context.show(
+        Alert(
+          kind: .message, message: context.words.stockMovedTooFar,
+          rows: context.wording.rows(of: moved)))
+    }
+    context.show { [self] in
+      Alert(
+        kind: .question { [self] isYes in
+          if isYes { save(change) { [self] in close() } }
+        }, message: context.words.stockMoved, rows: context.wording.rows(of: moved))
+    }
+  }
+
+  private func save(_ change: Change, then done: @escaping () -> Void) {
+    context.perform { [self, context] in
+      do {
+        _ = try await context.onSave(change)
+        hasSaved = true
+        done()
+      } catch Refusal.countsMoved {
+        // The counts that it was about are gone: asks about those of now.
+        save()
+      } catch let error as StoreError where error.isUnanswered {
+        // It may be saved.
+        throw error
+      } catch {
+        let sentence = context.wording.sentence(for: error)
+        context.show(
+          Alert(
+            kind: .message, message: context.words.notSaved,
+            rows: [AlertView.Row(text: sentence)]))
+      }
+    }
+  }
+
+  private func close() {
+    context.ask(.close(self))
+    if hasSaved { onSaved() }
+  }
+
+  // MARK: Drawing
+
+  func panes(in size: Size) -> [Pane] {
+    let words = context.words
+    let rows = texts
+    let layout = RestockLayout(rows, words, in: size)
+    let page = page(in: layout)
+    let view = RestockView(
+      header: .header(words), rows: rows, isCount: form.edit.mode == .count,
+      selection: form.selection, page: page, save: words.save, cancel: words.cancel, layout: layout)
+    let position = layout.pages > 1 ? "  " + words.page(page + 1, of: layout.pages) : ""
+    let title = form.edit.mode.title(words) + position
+    return [
+      Pane(view, Rect(size)),
+      Pane(TitleBar(title: title), TitleBar.frame(in: size)),
+    ]
+  }
+
+  private var texts: [StepperRow.Texts] {
+    form.ingredients.map { StepperRow.Texts($0, stock, form.edit, context.wording) }
+  }
+
+  private var layout: RestockLayout {
+    RestockLayout(texts, context.words, in: context.world().size)
+  }
+
+  private func page(in layout: RestockLayout) -> Int {
+    guard case .row(let row) = form.selection else { return layout.pages - 1 }
+    return row / layout.rowsPerPage
+  }
+}

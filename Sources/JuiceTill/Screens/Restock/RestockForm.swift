@@ -1,0 +1,101 @@
+internal import JuiceKit
+internal import JuiceTerminal
+
+/// The rows of the restock screen: which is selected, and what is typed into them.
+struct RestockForm {
+  private(set) var ingredients: [Ingredient]
+  private(set) var edit: StockEdit
+  private(set) var selection: RestockView.Selection
+  /// The number that the next digit continues.
+  private var typed: TypedNumber?
+
+  /// - Parameters:
+  ///   - first: the ingredient to select.
+  ///   - steps: differences to begin with.
+  init(_ menu: Menu, first: Ingredient.ID?, steps: Quantities, stock: Stock) {
+    ingredients = menu.ingredients
+    edit = StockEdit(differences: steps, stock: stock)
+    edit.keep(ingredients.map(\.id))
+    selection = .row(first.flatMap(menu.index) ?? 0)
+  }
+
+  /// Drops the differences of ingredients that are no longer on the menu.
+  mutating func use(_ menu: Menu) {
+    let selected = selected
+    ingredients = menu.ingredients
+    edit.keep(ingredients.map(\.id))
+    guard let selected else { return }
+    if let row = menu.index(of: selected) { selection = .row(row) } else { select(.row(0)) }
+  }
+
+  mutating func restored(_ stock: Stock) { edit.restored(stock) }
+
+  mutating func select(_ selection: RestockView.Selection) {
+    self.selection = selection
+    typed = nil
+  }
+
+  var selected: Ingredient.ID? {
+    guard case .row(let row) = selection, ingredients.indices.contains(row) else { return nil }
+    return ingredients[row].id
+  }
+
+  mutating func move(by step: Int, around: Bool) {
+    let rows = ingredients.count
+    let index =
+      switch selection {
+      case .row(let row): row
+      case .save: rows
+      case .cancel: rows + 1
+      }
+    let next =
+      around ? (index + step + rows + 2) % (rows + 2) : min(max(index + step, 0), rows + 1)
+    select(next == rows ? .save : next == rows + 1 ? .cancel : .row(next))
+  }
+
+  // MARK: Numbers
+
+  mutating func step(by difference: Int, in stock: Stock) {
+    typed = nil
+    guard let selected else { return }
+    edit.step(selected, by: difference, current: stock.quantity(of: selected))
+  }
+
+  /// The digits right after a sign are its own.
+  mutating func begin(isNegative: Bool) {
+    typed = TypedNumber(isNegative: isNegative && edit.mode == .delivery)
+  }
+
+  /// - Throws: why the number can't be saved.
+  mutating func type(_ digit: Int, in stock: Stock) throws(Refusal) {
+    try show((typed ?? TypedNumber()).adding(digit), in: stock)
+  }
+
+  mutating func eraseDigit(in stock: Stock) throws(Refusal) {
+    guard let selected, edit.isTouched(selected) else { return }
+    let number = edit.number(selected, current: stock.quantity(of: selected))
+    if let rest = (typed ?? TypedNumber(number)).erasing { return try show(rest, in: stock) }
+    typed = nil
+    edit.clear(selected)
+  }
+
+  /// Shows a number as the amount or the count of the selected ingredient.
+  private mutating func show(_ number: TypedNumber, in stock: Stock) throws(Refusal) {
+    guard let selected else { return }
+    let isContinued = typed?.hasDigits ?? false
+    typed = number
+    try edit.setNumber(
+      selected, to: number.value, current: stock.quantity(of: selected), isContinued: isContinued)
+  }
+
+  /// The next digit begins another number.
+  mutating func endNumber() { typed = nil }
+
+  /// A number of one mode means something else in another.
+  ///
+  /// - Returns: whether what was typed was dropped.
+  mutating func change(to mode: StockEdit.Mode) -> Bool {
+    typed = nil
+    return edit.change(to: mode)
+  }
+}

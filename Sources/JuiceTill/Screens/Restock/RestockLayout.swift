@@ -1,0 +1,126 @@
+internal import JuiceTerminal
+
+/// The frames of the restock screen.
+struct RestockLayout: Hashable {
+  struct Columns: Hashable {
+    var marker = 0
+    var nameWidth = 0
+    /// 0 where the state shares the column of the name.
+    var stateWidth = 0
+    /// 0 where there is no room.
+    var lowWidth = 0
+    /// True if the gaps are as small as they can be.
+    var isTight = false
+
+    var name: Int { marker + 2 }
+    var nameEnd: Int { name + nameWidth }
+    var state: Int { nameEnd + RestockLayout.gap }
+    var nowEnd: Int { nameEnd + RestockLayout.room(for: stateWidth) + (isTight ? 5 : 6) }
+    var minus: Int { nowEnd + 1 }
+    var change: Int { minus + 3 }
+    var changeWidth: Int { isTight ? 6 : 8 }
+    var plus: Int { change + changeWidth }
+    var arrow: Int { plus + 4 }
+    var thenEnd: Int { arrow + (isTight ? 6 : 7) }
+    var lowEnd: Int { thenEnd + RestockLayout.room(for: lowWidth) }
+    fileprivate var width: Int { lowEnd - marker }
+  }
+
+  /// How wide the texts are.
+  struct Widths {
+    let name: Int
+    let state: Int
+    let low: Int
+    let save: Int
+    let cancel: Int
+  }
+
+  static func isWide(_ size: Size) -> Bool { size.columns >= 100 && size.rows >= 20 }
+
+  private static let gap = 3
+  /// The width of a column with its gap.
+  private static func room(for column: Int) -> Int { column == 0 ? 0 : column + gap }
+  private static let widestName = 40
+  /// Columns between the frame and the rows, for the marks at the left.
+  private static let margin = 5
+
+  let columns: Columns
+  /// Around all of it, in a wide window.
+  let frame: Rect?
+  let headerRow: Int
+  let save: Rect
+  let cancel: Rect
+  let rowsPerPage: Int
+  /// The columns that its rows take.
+  private let lines: Range<Int>
+  private let count: Int
+  private let top: Int
+  /// Rows from one ingredient to the next.
+  private let rowSpacing: Int
+
+  init(_ widths: Widths, count: Int, in size: Size) {
+    self.count = count
+    let isRoomy = size.rows >= 20
+    let isWide = Self.isWide(size)
+    var columns = Self.columns(widths, hasLow: isWide, in: size.columns - 2)
+
+    let area = Rect(x: 0, y: 1, width: size.columns, height: size.rows - 2)
+    let roomy = count * 2 + 8
+    let height = roomy <= area.height ? roomy : count + 8
+    frame =
+      isWide ? area.centered(width: columns.width + 2 * Self.margin, height: height) : nil
+    lines = frame.map { $0.x + 1..<$0.x + $0.width - 1 } ?? 0..<size.columns
+    columns.marker = max(0, (lines.count - columns.width) / 2)
+    self.columns = columns
+
+    headerRow = frame.map { $0.y + 2 } ?? (isRoomy ? 2 : 1)
+    top = headerRow + (isRoomy ? 2 : 1)
+    let buttonsRow =
+      frame.map { $0.y + $0.height - 3 } ?? (size.rows - (isRoomy ? 3 : 2))
+    let room = buttonsRow - top - (isRoomy ? 1 : 0)
+    rowSpacing = count * 2 <= room + 1 ? 2 : 1
+    rowsPerPage = max(1, rowSpacing == 2 ? count : room)
+
+    let (save, cancel) = (widths.save, widths.cancel)
+    let buttons = save + 4 + 3 + cancel + 4
+    let x = max(0, (size.columns - buttons) / 2)
+    self.save = Rect(x: x, y: buttonsRow, width: save + 4, height: 1)
+    self.cancel = Rect(x: x + save + 4 + 3, y: buttonsRow, width: cancel + 4, height: 1)
+  }
+
+  /// Gives as many columns, and gaps as large, as there is room for.
+  private static func columns(_ widths: Widths, hasLow: Bool, in room: Int) -> Columns {
+    let name = min(widths.name, widestName)
+    let full = Columns(
+      nameWidth: name, stateWidth: widths.state, lowWidth: hasLow ? widths.low : 0)
+    // A space and a sign for the state after the name.
+    let short = Columns(nameWidth: name + 2)
+    if let first = [full, short].first(where: { $0.width <= room }) { return first }
+    let tight = Columns(isTight: true)
+    return Columns(nameWidth: max(4, min(name + 2, room - tight.width)), isTight: true)
+  }
+
+  var pages: Int { max(1, (count + rowsPerPage - 1) / rowsPerPage) }
+
+  func rows(onPage page: Int) -> Range<Int> {
+    let start = page * rowsPerPage
+    return min(start, count)..<min(start + rowsPerPage, count)
+  }
+
+  func y(of row: Int) -> Int { top + row % rowsPerPage * rowSpacing }
+
+  func frame(ofLine y: Int) -> Rect {
+    Rect(x: lines.lowerBound, y: y, width: lines.count, height: 1)
+  }
+
+  /// ±1 on a button, else 0.
+  func step(at x: Int) -> Int {
+    let x = x - lines.lowerBound
+    if (columns.minus..<columns.minus + 3).contains(x) { return -1 }
+    return (columns.plus..<columns.plus + 3).contains(x) ? 1 : 0
+  }
+
+  func row(at point: Point, onPage page: Int) -> Int? {
+    rows(onPage: page).first { y(of: $0) == point.y }
+  }
+}

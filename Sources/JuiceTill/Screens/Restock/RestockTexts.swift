@@ -1,0 +1,58 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+extension StepperRow.Texts {
+  init(_ ingredient: Ingredient, _ stock: Stock, _ edit: StockEdit, _ wording: Wording) {
+    let now = stock.quantity(of: ingredient.id)
+    let then = edit.newCount(of: ingredient.id, current: now)
+    let difference = then > now ? "+\(then - now)" : "\(then - now)"
+    let state = stock.state(of: ingredient.id, on: wording.menu)
+    self.init(
+      name: wording.name(of: ingredient.id), state: wording.name(of: state),
+      sign: state?.sign ?? "",
+      now: "\(now)",
+      change: edit.mode == .count && !edit.isTouched(ingredient.id) ? "" : difference,
+      then: "\(then)", low: ingredient.low == 0 ? "–" : "\(ingredient.low)",
+      paint: ingredient.color.map(Paint.init))
+  }
+
+  static func header(_ words: any Words) -> StepperRow.Texts {
+    StepperRow.Texts(
+      name: words.ingredient, state: words.state, now: words.nowColumn,
+      change: words.changeColumn, then: words.thenColumn, low: words.lowColumn)
+  }
+}
+
+extension RestockLayout {
+  init(_ rows: [StepperRow.Texts], _ words: any Words, in size: Size) {
+    let names = rows.map(\.name) + [words.ingredient]
+    self.init(
+      Widths(
+        name: names.map(TextWidth.columns(of:)).max() ?? 0, state: StockRow.stateWidth(words),
+        low: TextWidth.columns(of: words.lowColumn), save: TextWidth.columns(of: words.save),
+        cancel: TextWidth.columns(of: words.cancel)),
+      count: rows.count, in: size)
+  }
+}
+
+extension Wording {
+  /// Says what has become of counts while others were typed over them.
+  func rows(of moved: [StockEdit.Moved]) -> [AlertView.Row] {
+    moved.map {
+      AlertView.Row(
+        text: words.moved(name(of: $0.id), $0.was, $0.now, counted: $0.counted, then: $0.then))
+    }
+  }
+}
+
+extension StockEdit.Mode {
+  func title(_ words: any Words) -> String {
+    switch self {
+    case .delivery: words.restockTitle
+    case .count: words.countTitle
+    case .waste(let reason): words.wasteTitle(reason)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import JuiceTerminal
+
+/// A screen of the till: its state, its keys and its drawing. It knows no other screen.
+protocol Screen: AnyObject {
+  var bindings: [KeyBinding] { get }
+
+  /// True if it lies over the screen behind it, which is still drawn.
+  var isDialog: Bool { get }
+
+  /// How `L` is taken, which chooses another language.
+  var language: LanguageKey { get }
+
+  /// Tells if an event is for this screen. If not, the screen closes, and the one below handles it.
+  func takes(_ event: Event) -> Bool
+
+  /// The frame of the button at a point, if it acts once for a double click.
+  func button(at point: Point) -> Rect?
+
+  func clicked(_ point: Point)
+  func rightClicked(_ point: Point)
+  func wheelTurned(at point: Point, by step: Int)
+  func pasted(_ text: String)
+
+  /// The stock has changed, here or in another process, or can be read again.
+  func stockChanged()
+
+  /// The store has another journal, as of a backup; the stock has changed with it.
+  func storeRestored()
+
+  func menuChanged()
+
+  func languageChanged()
+
+  /// Another screen or an alert was put over it.
+  func interrupted()
+
+  /// A key was pressed that does nothing here.
+  func unknownKeyPressed()
+
+  /// It is no longer one of the screens.
+  func closed()
+
+  /// When `expire` is due.
+  var deadline: ContinuousClock.Instant? { get }
+
+  func expire(at now: ContinuousClock.Instant)
+
+  /// Gets ready to be drawn: begins to load what it is to show, and scrolls to what is selected.
+  func prepare()
+
+  /// Says something in its own dialog.
+  ///
+  /// - Returns: whether it can.
+  func add(_ remark: String) -> Bool
+
+  /// Each pane is drawn over the one before. The till adds the bottom line.
+  func panes(in size: Size) -> [Pane]
+}
+
+enum LanguageKey {
+  case followsTill
+  /// `L` may be a letter that is typed.
+  case followsTillUnlessTyped
+  case stays
+}
+
+extension Screen {
+  var isDialog: Bool { false }
+  var language: LanguageKey { .followsTillUnlessTyped }
+  func takes(_ event: Event) -> Bool { true }
+  func button(at point: Point) -> Rect? { nil }
+  func clicked(_ point: Point) {}
+  func rightClicked(_ point: Point) {}
+  func wheelTurned(at point: Point, by step: Int) {}
+  func pasted(_ text: String) {}
+  func stockChanged() {}
+  func storeRestored() {}
+  func menuChanged() {}
+  func languageChanged() {}
+  func interrupted() {}
+  func unknownKeyPressed() { interrupted() }
+  func closed() {}
+  var deadline: ContinuousClock.Instant? { nil }
+  func expire(at now: ContinuousClock.Instant) {}
+  func prepare() {}
+  func add(_ remark: String) -> Bool { false }
+}

@@ -1,0 +1,55 @@
+internal import FoundationEssentials
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// How long an order waits at its stage, and whether that is too long.
+struct WaitingTime: Hashable {
+  enum Lateness { case fine, late, veryLate }
+
+  /// Whole ones.
+  let minutes: Int
+  let lateness: Lateness
+
+  func text(_ words: any Words) -> String {
+    let text = words.waits(minutes: minutes)
+    return switch lateness {
+    case .fine: text
+    case .late: "! \(text)"
+    case .veryLate: "!! \(text)"
+    }
+  }
+
+  var style: Style {
+    switch lateness {
+    case .fine: .normal
+    case .late: .warning
+    case .veryLate: .low
+    }
+  }
+}
+
+extension WaitingTime {
+  /// An order that is ready waits for its customer, which is no delay of who makes it.
+  init(_ queued: QueuedOrder, at now: Date) {
+    // A clock of another machine may be ahead.
+    minutes = max(0, Int(Self.seconds(queued, at: now) / 60))
+    let isToMake = queued.stage == .toMake
+    lateness = !isToMake || minutes < 5 ? .fine : minutes < 10 ? .late : .veryLate
+  }
+
+  /// How long the minutes of all these stay what they are; nil of none.
+  ///
+  /// - Returns: a minute at most, since a clock that was behind may be set meanwhile.
+  static func rest(of queue: [QueuedOrder], at now: Date) -> Duration? {
+    queue.map { queued in
+      let next = Double(60 * (WaitingTime(queued, at: now).minutes + 1))
+      let rest = min(60, next - seconds(queued, at: now))
+      return .milliseconds(Int((rest * 1000).rounded(.up)))
+    }.min()
+  }
+
+  private static func seconds(_ queued: QueuedOrder, at now: Date) -> Double {
+    now.timeIntervalSince(queued.stage == .toMake ? queued.order.at : queued.since)
+  }
+}

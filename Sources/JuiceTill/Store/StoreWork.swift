@@ -1,0 +1,165 @@
+internal import FoundationEssentials
+internal import JuiceKit
+
+/// Why the store can't be used, and since when.
+struct Outage: Equatable {
+  var error: StoreError
+  let since: Date
+}
+
+/// The store's work for the till: what of it is shown, and what waits for it.
+struct StoreWork {
+  typealias Instant = ContinuousClock.Instant
+
+  enum Shown: Equatable {
+    case nothing, working
+    /// It takes so long that they may press again what is underway.
+    case slow
+  }
+
+  enum Due: Equatable {
+    case tryStore, askAgain, followAgain, suspend, leave
+  }
+
+  static let shownAfter = Duration.milliseconds(150)
+  static let slowAfter = Duration.seconds(1)
+  static let askAgainAfter = Duration.milliseconds(200)
+  static let followAgainAfter = Duration.seconds(1)
+  static let suspendPatience = Duration.seconds(1)
+  static let leavePatience = Duration.milliseconds(800)
+
+  private(set) var shown = Shown.nothing
+  private(set) var outage: Outage?
+  /// Why nobody knows whether a change was made; until it is known, nothing else is changed.
+  private(set) var unanswered: StoreError?
+  /// How many changes the store is making, or may be.
+  var changes = 0
+  /// How many things are saved that nobody waits for, but that are not to be cut short.
+  var asides = 0
+  /// When each task began that a person waits for, the oldest first.
+  private var tasks: [Instant] = []
+  /// When it was last found out what became of a change that was not answered.
+  private var settled: Instant?
+  private var backOff = BackOff(first: .seconds(1), longest: .seconds(5))
+  private var times: [Due: Instant] = [:]
+
+  // MARK: Tasks
+
+  /// Input waits for a task; an unanswered change does not hold it.
+  var isBusy: Bool { waitedFor != nil }
+
+  private var waitedFor: Instant? {
+    tasks.dropFirst(unanswered == nil ? 0 : 1).first.map { max($0, settled ?? $0) }
+  }
+
+  /// A till that is left or stopped begins nothing more.
+  var forHands: Hands.Store {
+    if isLeaving || times[.suspend] != nil { return .working }
+    return shown == .slow ? .slow : isBusy ? .working : .idle
+  }
+
+  mutating func begin(at now: Instant) { tasks.append(now) }
+
+  mutating func end(_ begun: Instant) {
+    if let index = tasks.firstIndex(of: begun) { tasks.remove(at: index) }
+    shown = .nothing
+  }
+
+  // MARK: Answers
+
+  /// A change was not answered: it is asked for again.
+  mutating func answerLost(_ error: StoreError, at moment: Moment) {
+    unanswered = error
+    shown = .nothing
+    failed(error, at: moment)
+    times[.askAgain] = moment.instant + Self.askAgainAfter
+  }
+
+  mutating func answerKnown(at now: Instant) {
+    if unanswered != nil { settled = now }
+    (unanswered, times[.askAgain]) = (nil, nil)
+  }
+
+  /// News of the stock have ended.
+  mutating func unfollowed(at now: Instant) { times[.followAgain] = now + Self.followAgainAfter }
+
+  // MARK: Outages
+
+  /// The store is retried by timer. Damage is not: only a change shows that it works.
+  var isTrying: Bool { outage.map { !$0.error.isDamage } ?? false }
+
+  /// Something that the store was asked for has failed.
+  mutating func failed(_ error: StoreError, at moment: Moment) {
+    let wasTrying = isTrying
+    outage = Outage(error: error, since: outage?.since ?? moment.date)
+    if !isTrying {
+      times[.tryStore] = nil
+    } else if !wasTrying {
+      backOff.reset()
+      times[.tryStore] = moment.instant + backOff.next()
+    }
+  }
+
+  /// The store was tried, and failed again.
+  ///
+  /// - Parameter error: nil keeps the reason shown so far.
+  mutating func stillFails(_ error: StoreError?, at now: Instant) {
+    if let error { outage?.error = error }
+    times[.tryStore] = isTrying ? now + backOff.next() : nil
+  }
+
+  mutating func worked() { (outage, times[.tryStore]) = (nil, nil) }
+
+  // MARK: What waits for it
+
+  var isLeaving: Bool { times[.leave] != nil }
+
+  mutating func leave(at now: Instant) { times[.leave] = times[.leave] ?? now + Self.leavePatience }
+
+  mutating func suspend(at now: Instant) { times[.suspend] = now + Self.suspendPatience }
+
+  var deadline: Instant? {
+    // Where nothing is saved, it is due since it was asked for.
+    if isLeaving { return times[.leave].map { isSaving ? $0 : $0 - Self.leavePatience } }
+    return
+      (nextShown.map { [$0.time] } ?? []
+      + [Due.tryStore, .askAgain, .followAgain, .suspend].compactMap(time)).min()
+  }
+
+  /// - Returns: what is due, and due no more.
+  mutating func expire(at now: Instant) -> [Due] {
+    if let next = nextShown, next.time <= now {
+      shown = next.shown
+      // After a stall of the machine both may be due.
+      if let next = nextShown, next.time <= now { shown = next.shown }
+    }
+    if isLeaving {
+      guard let deadline, deadline <= now else { return [] }
+      return [.leave]
+    }
+    let due = [Due.suspend, .tryStore, .askAgain, .followAgain].filter {
+      time($0).map { $0 <= now } ?? false
+    }
+    for due in due { times[due] = nil }
+    return due
+  }
+
+  private var isSaving: Bool { !tasks.isEmpty || asides > 0 }
+
+  private func time(_ due: Due) -> Instant? {
+    switch due {
+    case .askAgain, .followAgain: isTrying ? nil : times[due]
+    case .suspend: times[due].map { isBusy ? $0 : $0 - Self.suspendPatience }
+    case .tryStore, .leave: times[due]
+    }
+  }
+
+  private var nextShown: (shown: Shown, time: Instant)? {
+    guard let waitedFor else { return nil }
+    return switch shown {
+    case .nothing: (.working, waitedFor + Self.shownAfter)
+    case .working: (.slow, waitedFor + Self.slowAfter)
+    case .slow: nil
+    }
+  }
+}

@@ -1,0 +1,60 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// The changes made at this till that can be taken back.
+struct UndoList {
+  /// Newest last.
+  private var entries: [JournalEntry] = []
+  private(set) var isUnused = true
+
+  var newest: JournalEntry? { entries.last }
+  var newestStockChange: JournalEntry? { entries.last { $0.kind != .order } }
+
+  mutating func note(_ change: Change, _ entry: JournalEntry?) {
+    switch change {
+    case .order, .restock, .count, .waste, .soldOut:
+      if let entry { entries.append(entry) }
+      isUnused = false
+    case .void(let id): drop(id)
+    case .revert(let taken): drop(taken.id)
+    case .open, .stage, .back, .pay: break
+    }
+  }
+
+  /// Notes what was done before the till was started, unless something has been done since.
+  mutating func recall(_ entry: JournalEntry) {
+    guard isUnused else { return }
+    (entries, isUnused) = ([entry], false)
+  }
+
+  mutating func drop(_ id: Order.ID) { entries.removeAll { $0.id == id } }
+}
+
+extension ScreenContext {
+  /// Takes back something done at this till, and says so; what the store can't take back now stays in the
+  /// list.
+  ///
+  /// - Parameter nothing: what to say where there is nothing.
+  func undo(_ entry: JournalEntry?, orSay nothing: String) {
+    guard let entry else { return say(nothing) }
+    perform {
+      let what = wording.summary(entry)
+      do {
+        _ = try await onSave(entry.kind == .order ? .void(entry.id) : .revert(entry))
+        show(Alert(kind: .transient(), message: words.undone(entry.kind, what), style: .success))
+      } catch Refusal.alreadyVoid {
+        show(Alert(kind: .transient(), message: words.undoneBefore(what), isFailure: true))
+      } catch let error as StoreError where error.isUnanswered {
+        // It may be taken back.
+        throw error
+      } catch {
+        let sentence = wording.sentence(for: error)
+        show(
+          Alert(
+            kind: .transient(), message: words.notUndone(what),
+            rows: [AlertView.Row(text: sentence)], isFailure: true))
+      }
+    }
+  }
+}

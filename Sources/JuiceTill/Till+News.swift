@@ -1,0 +1,32 @@
+internal import JuiceKit
+internal import JuiceTerminal
+
+/// News of the store, and what follows from them.
+extension Till {
+  func hear(_ news: Storekeeper.News) {
+    switch news {
+    case .stock(let stock):
+      update(stock)
+      return act()
+    case .applied(let change, let applied):
+      update(applied.stock)
+      // The task goes on with it, and answers.
+      return desk.world.undoList.note(change, applied.entry)
+    case .alreadyVoid(let id): desk.world.undoList.drop(id)
+    case .opened(let menu, let stock):
+      desk.world.menu = menu
+      for screen in stack.screens { screen.menuChanged() }
+      update(stock)
+    case .failed(let error): show(error)
+    case .answered: hands.storeAnswered()
+    // They may show what they could not load, or not all that was sold meanwhile.
+    case .back:
+      for screen in stack.screens { screen.stockChanged() }
+      recallLastOrder()
+    case .suspendNow: return terminal.suspend()
+    case .leaveNow: return end()
+    case .changed: break
+    }
+    goOn()
+  }
+}

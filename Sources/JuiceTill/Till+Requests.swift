@@ -1,0 +1,228 @@
+internal import FoundationEssentials
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// The till does what screens ask for.
+extension Till {
+  func take(_ request: Request) {
+    defer { changed() }
+    switch request {
+    case .close(let screen): close(screen)
+    case .show(let alert): show(alert)
+    case .showError(let error): show(error)
+    case .perform(let body): keeper.perform(body)
+    case .draw: goOn()
+    case .printReceipt(let order):
+      print(order, saying: \.receiptPrinted) { record, wording in
+        Receipt(record?.order ?? order, payments: record?.payments, wording: wording)
+          .lines(columns: Receipt.columns.lowerBound)
+      }
+    case .printTicket(let order):
+      print(order, saying: \.ticketPrinted) { record, wording in
+        Ticket(record?.order ?? order, wording: wording).lines(columns: Receipt.columns.lowerBound)
+      }
+    case .remark(let sentence): stack.add(sentence)
+    case .restock(let first, let steps, let onSaved):
+      stack.open(RestockController(context, first: first, steps: steps, onSaved: onSaved))
+    case .money(let total):
+      if let money = MoneyController(total, context) { stack.open(money) }
+    case .pay(let id):
+      // What an entry's details say of its payment may be out of date then.
+      if let alert = stack.screens.last as? AlertController, !alert.alert.isTransient {
+        close(alert)
+      }
+      PayDialog(context: context, journal: journal) { [weak self] in self?.paid($0) }
+        .ask(of: id)
+    case .make: stack.open(MakeController(context, journal))
+    case .collected: stack.open(CollectedController(context, journal))
+    case .history: stack.open(HistoryController(context, journal))
+    case .report: stack.open(ReportController(context, journal))
+    case .changeLanguage: changeLanguage()
+    case .askForPIN: askForPIN()
+    case .lock: lock()
+    case .yourNumber(let order):
+      stack.open(YourNumberController(order, context))
+      endsTypedAhead = true
+    case .repaint: terminal.redraw()
+    // A process that is stopped while the store writes would keep it locked.
+    case .suspend: if keeper.work.isBusy { keeper.suspend() } else { terminal.suspend() }
+    case .leave: leave()
+    }
+  }
+
+  func show(_ alert: Alert) {
+    stack.open(AlertController(alert, context))
+    // Keys typed before a question do not answer it.
+    if alert.endsTypedAhead { endsTypedAhead = true }
+  }
+
+  func close(_ screen: any Screen) {
+    stack.close(screen)
+    guard !screen.isDialog else { return }
+    // Keys typed meanwhile were meant for that screen.
+    if keeper.work.isBusy { endsTypedAhead = true }
+    hands.screenClosed(at: clock.now)
+  }
+
+  func show(_ error: any Error) {
+    // A transient alert will do: the bar stays.
+    let isTransient = stack.screens.last === orderScreen || keeper.work.outage != nil
+    show(
+      Alert(
+        kind: isTransient ? .transient() : .message, message: sentence(for: error), isFailure: true)
+    )
+  }
+
+  /// Customers are told nothing of paths and the system.
+  private func sentence(for error: any Error) -> String {
+    let wording = context.wording
+    if context.isForCustomers, !(error is Refusal) { return wording.words.askStaff }
+    let isUnanswered = (error as? StoreError)?.isUnanswered ?? false
+    return isUnanswered ? wording.words.changeUnanswered : wording.sentence(for: error)
+  }
+
+  /// Says something that nobody waits for, and so ends nothing that is typed.
+  private func say(_ sentence: String) {
+    if stack.screens.last?.add(sentence) ?? false { return }
+    // An alert would lie under the one that the store's answer brings.
+    if keeper.work.isBusy { stack.remark = sentence } else { context.say(sentence) }
+  }
+
+  private func paid(_ sentence: String) {
+    // A success alert goes on saying how it was paid before.
+    if let alert = stack.screens.last as? AlertController, alert.alert.isTransient { close(alert) }
+    stack.add(sentence)
+  }
+
+  private func print(
+    _ order: JournalEntry, saying done: @escaping (any Words) -> String,
+    _ lines: @escaping (OrderRecord?, Wording) -> [String]
+  ) {
+    guard let printer else { return context.tell(context.words.noPrinter) }
+    Task { [weak self, store, wording = context.wording] in
+      do {
+        // It may have been paid, or taken back, since it was shown.
+        let record = try await store.records([order.id])[order.id]
+        try await printer(lines(record, wording).map { $0 + "\n" }.joined())
+        guard let self else { return }
+        say(done(context.words))
+      } catch {
+        guard let self else { return }
+        say(context.wording.sentence(for: error))
+      }
+      self?.take(.draw)
+    }
+  }
+
+  // MARK: Self-service
+
+  /// For the next customer.
+  func lock() {
+    if !context.isForCustomers { Terminal.ignoreKeyboard() }
+    desk.world.kiosk?.lock()
+    for screen in stack.screens where screen !== orderScreen { stack.close(screen) }
+    stack.remark = nil
+    orderScreen.clear()
+    use(firstLanguage)
+  }
+
+  private func askForPIN() {
+    guard let kiosk = desk.world.kiosk else { return }
+    stack.closeDialogs()
+    if let penalty = Alert(penaltyOf: kiosk, context) { return show(penalty) }
+    stack.open(
+      PINController(kiosk, context) { [weak self] in
+        guard let self else { return }
+        kiosk.unlock(at: clock.now)
+        terminal.heedKeyboard()
+        // The bill stays, for somebody of the stand to go on with.
+        orderScreen.showAll()
+        use(firstLanguage)
+      })
+  }
+
+  // MARK: The language
+
+  private func use(_ language: Language) {
+    desk.world.language = language
+    for screen in stack.screens { screen.languageChanged() }
+  }
+
+  private func changeLanguage() {
+    use(Language.allCases.element(after: desk.world.language))
+    // A customer's choice is not the till's.
+    guard !context.isForCustomers else { return }
+    let isRemembering = unremembered != nil
+    unremembered = desk.world.language
+    if !isRemembering { keeper.performAside { [weak self] in await self?.rememberLanguage() } }
+  }
+
+  /// Beside the keys: another program may keep the file locked. Of languages chosen meanwhile the last counts.
+  private func rememberLanguage() async {
+    while let language = unremembered {
+      do {
+        try await settings.remember(language)
+        if let decider = settings.decider, decider.language != language {
+          tellOfLanguage(context.words.languageForNow(decider.name))
+        }
+      } catch {
+        let short = (error as? MenuFileError)?.inShort ?? error
+        tellOfLanguage(context.words.languageNotRemembered(context.wording.sentence(for: short)))
+      }
+      if unremembered == language { unremembered = nil }
+    }
+  }
+
+  private func tellOfLanguage(_ remark: String) {
+    if !hasToldOfLanguage { say(remark) }
+    hasToldOfLanguage = true
+  }
+
+  // MARK: The stock and the menu
+
+  func update(_ stock: Stock) {
+    let before = desk.world.stock.version
+    guard stock.version > before else { return }
+    desk.world.stock = stock
+    if stock.restores > before.restores { storeRestored() }
+    for screen in stack.screens { screen.stockChanged() }
+    changed()
+  }
+
+  /// The store has another journal: what was done at this till may not be in it, nor what is on the menu.
+  private func storeRestored() {
+    desk.world.undoList = UndoList()
+    hasRecalled = false
+    recallLastOrder()
+    if !context.isForCustomers { stack.add(context.words.storeRestored) }
+    for screen in stack.screens { screen.storeRestored() }
+    let (menu, stock) = (desk.world.menu, desk.world.stock)
+    guard menu.ingredients.contains(where: { stock.items[$0.id] == nil }) else { return }
+    // An outage is shown, and ends with what is left to do.
+    Task { [keeper] in do { try await keeper.take(menu) } catch {} }
+  }
+
+  func followMenu(_ menus: AsyncStream<MenuUpdate>?) async {
+    guard let menus else { return }
+    for await update in menus {
+      switch update {
+      case .changed(let menu):
+        do { try await keeper.take(menu) } catch { orderScreen.menuNotice = menuKept(error) }
+      case .failed(let error):
+        keeper.forgetMenu()
+        orderScreen.menuNotice = menuKept(error.inShort)
+      case .removed:
+        keeper.forgetMenu()
+        orderScreen.menuNotice = { $0.words.menuRemoved }
+      case .notFollowed: orderScreen.menuNotice = { $0.words.menuNotFollowed }
+      }
+      take(.draw)
+    }
+  }
+
+  private func menuKept(_ error: any Error) -> (Wording) -> String {
+    { $0.words.menuKept($0.sentence(for: error)) }
+  }
+}

@@ -1,0 +1,31 @@
+public import FoundationEssentials
+public import JuiceTerminal
+
+/// The one clock of the till: how time passes, and what day it is.
+public nonisolated protocol TillClock: MonotonicClock {
+  /// The time of the calendar, which may be set while the till runs.
+  var date: Date { get }
+}
+
+/// That of the machine.
+public nonisolated struct SystemClock: TillClock {
+  public init() {}
+
+  public var now: ContinuousClock.Instant { ContinuousClock.now }
+  public var minimumResolution: Duration { ContinuousClock().minimumResolution }
+  public var date: Date { Date() }
+
+  public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    try await ContinuousClock().sleep(until: deadline, tolerance: tolerance)
+  }
+}
+
+/// When something happens, on both scales.
+nonisolated struct Moment {
+  let instant: ContinuousClock.Instant
+  let date: Date
+}
+
+nonisolated extension TillClock {
+  var moment: Moment { Moment(instant: now, date: date) }
+}

@@ -1,0 +1,18 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// The state that all screens share.
+struct World {
+  var stock: Stock
+  var menu: Menu
+  var language: Language
+  /// Self-service, locked or not; nil where the till is the staff's.
+  var kiosk: Kiosk?
+  var size: Size
+  var hasPrinter = false
+  var undoList = UndoList()
+
+  var wording: Wording { Wording(language, menu) }
+}

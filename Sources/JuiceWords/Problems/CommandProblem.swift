@@ -1,0 +1,97 @@
+public import JuiceKit
+
+/// Why a command failed, other than by the rules or the store.
+public enum CommandProblem: Error, Hashable, Sendable {
+  // Arguments; `meant` is a similar word that exists.
+  case unknownCommand(String, meant: String?)
+  case unknownJuice(String, meant: String?)
+  case unknownIngredient(String, meant: String?)
+  case unknownOrder(String)
+  case unknownPayment(String, known: [String])
+  /// One of several ways to pay has no amount.
+  case missingAmount(String)
+  /// The same way to pay, again.
+  case namedTwice(String)
+  /// The money given is less than what it pays.
+  case tooLittleGiven(Price, for: Price)
+  /// Money is given for an order without a price.
+  case nothingToGive
+  case missingCount(String)
+  case badCount(String, ClosedRange<Int>)
+  case tooManyCups(juice: String)
+  case countedTwice(ingredient: String)
+  case badOrderID(String)
+  case badTime(String)
+  /// No name of a person.
+  case badAuthor(String)
+  case badDigest(String)
+  /// No entry has the digest that somebody noted.
+  case otherBooks(DigestPrefix)
+  case orderOrLast
+  /// A store without an order to print.
+  case noOrder
+  case badPin
+  case pinsDiffer
+  /// Self-service without a PIN to end it.
+  case noPin(path: String, Cause)
+  /// The make screen or the board without a queue.
+  case noQueue(menu: String)
+  /// The make screen for customers.
+  case makeAtKiosk
+  case backupOfMemory
+  /// A server has means of its own.
+  case backupOfServer
+  /// A restore is for a store in a file.
+  case restoreOfMemory, restoreOfServer
+  /// The file to restore is the store.
+  case restoreOfItself(String)
+  /// Stands are asked for, and the store is not on a server.
+  case noServer
+  /// Neither a name for every language nor one of each.
+  case badName(String)
+  case badIdentifier(String)
+  /// Something on the menu has this id.
+  case identifierTaken(String)
+  case badPrice(String, Currency)
+  case unknownCurrency(String)
+  /// A price for a menu without a currency.
+  case noCurrency(path: String)
+  /// The menu's prices are in another currency, which is given.
+  case otherCurrency(Currency)
+  /// - Parameter command: the program and the command that was called.
+  case usage(UsageProblem, command: String)
+
+  // The output.
+  case cannotPrint(Cause)
+  /// The output can't be written of a command that has changed something already.
+  case doneButNotPrinted(Cause)
+  /// A login is made, and its password, which nobody can tell again, can't be written.
+  case passwordNotPrinted(stand: String, Cause)
+  /// - Parameter status: as a shell tells it.
+  case notPrinted(command: String, status: Int32)
+
+  /// It could not be run, or says that it failed.
+  case editorFailed(String)
+  case badBackup(String, Cause)
+  case badImport(file: String, line: Int, ImportProblem)
+
+  // The terminal of the till.
+  case noTerminal
+  case unknownTerminal(name: String)
+  case simpleTerminal(name: String)
+  case brokenTerminal(detail: String)
+}
+
+/// A mistake in a line of an export.
+public enum ImportProblem: Error, Hashable, Sendable {
+  /// The line is no JSON, or no object.
+  case notObject
+  case missingKey(String)
+  case unknownKey(String, known: [String])
+  case repeatedKey(String)
+  case wrongType(key: String)
+  /// A value that this key, or an entry of this kind, can't have.
+  /// - Parameter wanted: values that would be right, where a few can be named.
+  case badValue(key: String, value: String, wanted: [String] = [])
+  case fault(JournalFault)
+}

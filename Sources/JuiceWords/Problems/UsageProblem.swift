@@ -1,0 +1,19 @@
+/// A mistake in the options and arguments of a call.
+public enum UsageProblem: Error, Hashable, Sendable {
+  /// `meant` is a similar option that exists.
+  case unknownOption(String, meant: String?)
+  /// An option lacks its value, which it is given with: `--store <path>`.
+  case missingValue(String)
+  /// An option that takes no value has one.
+  case unwantedValue(option: String, value: String)
+  case badValue(option: String, value: String, known: [String])
+  /// A number below 0, which no option takes.
+  case negative(option: String, value: String)
+  case notNumber(option: String, value: String)
+  case outOfRange(option: String, value: String, ClosedRange<Int>)
+  case unexpectedArgument(String)
+  /// An argument, or an option that has to be there, is missing.
+  case missingArgument(String)
+  /// The parser's own message, in English.
+  case other(String)
+}

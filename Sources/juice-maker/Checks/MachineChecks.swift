@@ -1,0 +1,53 @@
+import FoundationEssentials
+import Glibc
+import JuiceKit
+import JuiceStorage
+import JuiceWords
+
+/// Checks the time.
+///
+/// - Parameter last: the time of the newest entry.
+func checkClock(last: Date?) -> Check {
+  let now = Environment.now()
+  // The clocks of two machines differ a little.
+  if let last, last > now.addingTimeInterval(60) {
+    return Check(.clock, .clockBehind(now, last: last))
+  }
+  return Check(.clock, now < released ? .clockUnset(now) : .clock(now))
+}
+
+/// The beginning of 2026, the year of this version.
+private let released = Date(timeIntervalSince1970: 1_767_225_600)
+
+func checkPrinter() -> Check {
+  guard let printer = Printer() else { return Check(.printer, .noPrinter) }
+  return Check(
+    .printer,
+    printer.missing.map { .printerMissing($0, command: printer.command) }
+      ?? .printer(printer.command))
+}
+
+func checkPIN(_ path: String) -> Check {
+  do throws(FileProblem) {
+    _ = try PinFile(path: path).hash()
+    return Check(.pin, .pin(path))
+  } catch .cannotRead(_, .errno(ENOENT)) {
+    return Check(.pin, .noPin)
+  } catch {
+    // The kiosk alone needs it.
+    return Check(.pin, error, isRemark: true)
+  }
+}
+
+func checkMenu(_ options: CommonOptions) -> Check {
+  do {
+    let menu = try options.loadMenu()
+    guard let path = options.menuPath else {
+      return Check(.menu, .builtInMenu(juices: menu.juices.count))
+    }
+    return Check(
+      .menu, .menu(path, ingredients: menu.ingredients.count, juices: menu.juices.count))
+  } catch {
+    return Check(.menu, error)
+  }
+}

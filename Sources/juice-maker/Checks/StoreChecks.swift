@@ -1,0 +1,92 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceStorage
+import JuiceWords
+
+/// What is known of a store, and when it was changed last.
+struct StoreChecks {
+  var checks: [Check] = []
+  var lastEntry: Date?
+
+  /// Looks at the store of a call, as far as it can be read.
+  init(_ options: CommonOptions) async {
+    if options.storePath == DefaultPaths.memory {
+      checks = [Check(.store, .storeInMemory)]
+    } else if PostgresAddress.isOne(options.storePath) {
+      await checkServer(options)
+    } else {
+      await checkFile(options)
+    }
+  }
+
+  private mutating func checkServer(_ options: CommonOptions) async {
+    do {
+      let store = try options.storeToFollow()
+      try await store.check()
+      checks.append(Check(.server, .server(try PostgresAddress(options.storePath).shown)))
+      await checkJournal(store, options)
+    } catch {
+      checks.append(Check(.server, error))
+    }
+  }
+
+  private mutating func checkFile(_ options: CommonOptions) async {
+    let path = options.storePath
+    do {
+      let place = try StorePlace(path)
+      if place.isNew {
+        checks.append(Check(.store, .newStore(path)))
+      } else {
+        await checkFile(path, place, options)
+      }
+      if let free = place.freeSpace { checks.append(Check(.diskSpace, .space(free))) }
+    } catch {
+      checks.append(Check(.store, error))
+    }
+  }
+
+  private mutating func checkFile(
+    _ path: String, _ place: StorePlace, _ options: CommonOptions
+  ) async {
+    do {
+      let store = try SQLiteStore(reading: path, patience: options.patience())
+      let isOlder = try store.isOlder()
+      checks.append(
+        Check(
+          .store,
+          isOlder ? .olderStore(path) : place.isOpenToOthers ? .openStore(path) : .store(path)))
+      await checkJournal(store, options)
+      checks.append(
+        Check(.log, store.isOnNetwork ? .storeOnNetwork(path) : .log(of: place.logSize)))
+    } catch {
+      checks.append(Check(.store, error))
+    }
+  }
+
+  private mutating func checkJournal(_ store: any FruitStore, _ options: CommonOptions) async {
+    do {
+      let verification = try await Progress.show(options.wording.words) { progress in
+        try await store.verify { _ in progress.step() }
+      }
+      lastEntry = try await store.lastEntry()?.at
+      checks.append(Check(.journal, .journal(entries: verification.entries, last: lastEntry)))
+    } catch {
+      checks.append(Check(.journal, error))
+    }
+  }
+}
+
+extension Finding {
+  /// SQLite moves the log into the store at 4 MB, unless somebody reads all the while.
+  fileprivate static func log(of size: Int) -> Finding {
+    size < 100_000_000 ? .log(size: size) : .largeLog(size: size)
+  }
+
+  fileprivate static func space(_ free: Int) -> Finding {
+    switch free {
+    case ..<5_000_000: .noSpace(free)
+    case ..<50_000_000: .littleSpace(free)
+    default: .diskSpace(free)
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Glibc
+import SystemPackage
+
+/// The places of files that a call does not name.
+enum DefaultPaths {
+  /// The name of a store that is not kept.
+  static let memory = ":memory:"
+
+  static var store: String {
+    Environment.variable("JUICE_MAKER_STORE")
+      ?? base("XDG_DATA_HOME", else: ".local/share") + "/juice-maker/juice.db"
+  }
+
+  /// nil for the built-in menu.
+  static var menu: String? {
+    if let path = Environment.variable("JUICE_MAKER_MENU") { return path }
+    let path = defaultMenu
+    // An unreadable menu is an error, not skipped.
+    do throws(Errno) { _ = try Stat(path) } catch .noSuchFileOrDirectory, .notDirectory {
+      return nil
+    } catch {}
+    return path
+  }
+
+  static var defaultMenu: String { config("menu.yaml") }
+
+  static var settings: String { config("settings.yaml") }
+
+  static var pin: String { Environment.variable("JUICE_MAKER_PIN_FILE") ?? config("pin") }
+
+  private static func config(_ file: String) -> String {
+    base("XDG_CONFIG_HOME", else: ".config") + "/juice-maker/" + file
+  }
+
+  /// An XDG base directory; the specification says to ignore relative paths.
+  private static func base(_ name: String, else folder: String) -> String {
+    if let path = Environment.variable(name), path.hasPrefix("/") { return path }
+    return home + "/" + folder
+  }
+
+  private static var home: String {
+    if let home = Environment.variable("HOME") { return home }
+    return getpwuid(getuid()).map { String(cString: $0.pointee.pw_dir) } ?? ""
+  }
+}

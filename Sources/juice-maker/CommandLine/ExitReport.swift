@@ -1,0 +1,158 @@
+import Glibc
+import JuiceKit
+import JuiceStorage
+import JuiceText
+import JuiceWords
+
+/// An error with its code for scripts and its exit code.
+struct ExitReport: Error {
+  let error: any Error
+  let code: String
+  let exit: Int32
+  /// The menu gives ingredients their names and their order.
+  private let menu: Menu
+  /// The orders that somebody has named by a number, and so knows by it.
+  private var numbers: [Order.ID: Int] = [:]
+
+  /// - Returns: nil for an error of the argument parser, and for one that nobody has thought of.
+  init?(_ error: any Error) {
+    switch error {
+    case let report as ExitReport: self = report
+    case let problem as CommandProblem: self.init(problem, Self.codes(of: problem))
+    case let problem as FileProblem: self.init(problem, Self.codes(of: problem))
+    case let refusal as Refusal: self.init(refusal, Self.codes(of: refusal))
+    case is StandProblem: self.init(error, ("usage", EX_USAGE))
+    case let error as StoreError: self.init(error, Self.codes(of: error))
+    case is RefusedMenuChange: self.init(error, ("menu-invalid", EX_DATAERR))
+    case MenuFileError.unreadable: self.init(error, ("menu-invalid", EX_IOERR))
+    case MenuFileError.invalid: self.init(error, ("menu-invalid", EX_DATAERR))
+    case is JournalFault: self.init(error, ("store-damaged", EX_DATAERR))
+    default: return nil
+    }
+  }
+
+  init(_ refusal: Refusal, menu: Menu, naming numbers: [Order.ID: Int] = [:]) {
+    self.init(refusal, Self.codes(of: refusal), menu)
+    self.numbers = numbers
+  }
+
+  /// A fault of the program.
+  init(unforeseen error: any Error) { self.init(error, ("internal", EX_SOFTWARE)) }
+
+  private init(
+    _ error: any Error, _ codes: (code: String, exit: Int32),
+    _ menu: Menu = Menu(ingredients: [], juices: [])
+  ) {
+    self.error = error
+    (code, exit) = codes
+    self.menu = menu
+  }
+
+  func sentence(in language: Language) -> String {
+    let wording = Wording(language, menu)
+    return numbers.reduce(wording.sentence(for: error)) { sentence, order in
+      sentence.replacing(order.key.text, with: wording.words.orderNumber(order.value))
+    }
+  }
+}
+
+extension ExitReport {
+  private static func codes(of problem: CommandProblem) -> (String, Int32) {
+    switch problem {
+    case .unknownJuice: ("unknown-juice", EX_USAGE)
+    case .unknownIngredient: ("unknown-ingredient", EX_USAGE)
+    case .unknownOrder: ("unknown-order", EX_USAGE)
+    case .unknownCommand, .unknownPayment, .missingAmount, .namedTwice, .nothingToGive,
+      .missingCount,
+      .badCount, .tooManyCups, .countedTwice,
+      .badOrderID, .badTime, .badAuthor, .badDigest, .orderOrLast, .badPin, .noQueue, .makeAtKiosk,
+      .backupOfMemory,
+      .backupOfServer, .restoreOfMemory, .restoreOfServer, .restoreOfItself, .noServer, .badName,
+      .badIdentifier,
+      .identifierTaken, .badPrice, .unknownCurrency, .noCurrency, .otherCurrency, .usage:
+      ("usage", EX_USAGE)
+    case .tooLittleGiven: ("payment-sum", EX_USAGE)
+    case .noPin: ("file-unavailable", EX_IOERR)
+    case .cannotPrint, .doneButNotPrinted, .passwordNotPrinted, .notPrinted: ("output", EX_IOERR)
+    case .editorFailed: ("editor", 1)
+    case .noOrder: ("no-order", 1)
+    case .pinsDiffer: ("pins-differ", 1)
+    case .badImport, .badBackup, .otherBooks: ("store-damaged", EX_DATAERR)
+    case .noTerminal, .unknownTerminal, .simpleTerminal, .brokenTerminal:
+      ("terminal", EX_SOFTWARE)
+    }
+  }
+
+  private static func codes(of problem: FileProblem) -> (String, Int32) {
+    switch problem {
+    case .cannotMake: ("file-unavailable", EX_CANTCREAT)
+    case .cannotRead, .cannotWrite, .cannotKeepOwner: ("file-unavailable", EX_IOERR)
+    case .busy: ("file-unavailable", EX_UNAVAILABLE)
+    case .changedMeanwhile: ("menu-changed", 1)
+    case .cannotChangeText: ("menu-invalid", EX_DATAERR)
+    }
+  }
+
+  private static func codes(of refusal: Refusal) -> (String, Int32) {
+    switch refusal {
+    case .short: ("short", 1)
+    case .alreadyVoid: ("already-void", 1)
+    case .alreadyDone: ("already-done", 1)
+    case .paymentSum: ("payment-sum", EX_USAGE)
+    case .countsMoved: ("counts-moved", 1)
+    case .nothingToVoid: ("nothing-to-void", 1)
+    case .idTaken: ("id-taken", 1)
+    case .notEmpty: ("not-empty", 1)
+    case .aboveLimit: ("usage", EX_USAGE)
+    case .unknownIngredient: ("unknown-ingredient", EX_USAGE)
+    case .unknownOrder: ("unknown-order", EX_USAGE)
+    }
+  }
+
+  private static func codes(of error: StoreError) -> (String, Int32) {
+    switch error {
+    case .damaged, .newer: ("store-damaged", EX_DATAERR)
+    case .busy: ("store-unavailable", EX_UNAVAILABLE)
+    case .cannotCreate: ("store-unavailable", EX_CANTCREAT)
+    case .missing, .cannotRead, .cannotWrite, .diskFull: ("store-unavailable", EX_IOERR)
+    case .server(_, let fault): codes(of: fault)
+    }
+  }
+
+  private static func codes(of fault: ServerFault) -> (String, Int32) {
+    switch fault {
+    case .noClient, .notReached, .noAnswer, .unanswered, .cutOff, .notTrusted, .notReady,
+      .readOnly:
+      ("store-unavailable", EX_UNAVAILABLE)
+    case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand:
+      ("store-unavailable", EX_NOPERM)
+    case .noDatabase, .tooOld, .noSchema, .olderSchema, .otherEncoding, .damaged, .notPostgres,
+      .unexpected:
+      ("store-damaged", EX_DATAERR)
+    case .badAddress, .badSetting: ("usage", EX_USAGE)
+    case .full: ("store-unavailable", EX_IOERR)
+    }
+  }
+}
+
+extension ExitReport {
+  var record: JSON {
+    [
+      "error": [
+        "code": .text(code), "shortages": shortages,
+        "seq": (error as? JournalFault).map { .whole($0.seq) },
+      ]
+    ]
+  }
+
+  private var shortages: JSON? {
+    guard case Refusal.short(let shortages) = error else { return nil }
+    return .list(
+      menu.sorted(shortages).map {
+        [
+          "ingredient": .text($0.ingredient.rawValue), "needed": .whole($0.needed),
+          "available": .whole($0.available), "missing": .whole($0.missing),
+        ]
+      })
+  }
+}

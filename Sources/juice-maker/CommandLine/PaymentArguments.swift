@@ -1,0 +1,55 @@
+import JuiceKit
+import JuiceWords
+
+/// `card=14500 cash=3000`: how an order is paid.
+struct PaymentArguments {
+  private let ways: [(way: Payment.Way, amount: String?)]
+  private let given: String?
+
+  /// - Parameter given: the money that the customer gave.
+  init(_ words: [String], given: String?, on menu: Menu) throws(CommandProblem) {
+    var ways: [(way: Payment.Way, amount: String?)] = []
+    for word in words {
+      let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let id = try menu.payment(String(parts[0]))
+      let amount = parts.count > 1 ? String(parts[1]) : nil
+      if amount == nil, words.count > 1 { throw .missingAmount(String(parts[0])) }
+      if ways.contains(where: { $0.way.id == id }) { throw .namedTwice(word) }
+      ways.append((menu.ways.first { $0.id == id } ?? Payment.Way(id: id), amount))
+    }
+    self.ways = ways
+    self.given = given
+  }
+
+  /// What is said of an order with this total.
+  func payments(of total: Price?) throws -> Payments {
+    guard let total else {
+      if given != nil { throw CommandProblem.nothingToGive }
+      guard ways.count == 1, ways[0].amount == nil else {
+        throw Refusal.paymentSum(nil, total: nil)
+      }
+      return .whole(ways[0].way.id)
+    }
+    let given = try given.map { try Self.price($0, in: total.currency) }
+    // What is given is given in cash.
+    let taker = ways.lastIndex { $0.way.hasDrawer } ?? ways.count - 1
+    return .parts(
+      try ways.enumerated().map { index, part in
+        let amount = try part.amount.map { try Self.price($0, in: total.currency) } ?? total
+        guard index == taker, let given else {
+          return Payments.Part(way: part.way.id, amount: amount)
+        }
+        guard given.minorUnits >= amount.minorUnits else {
+          throw CommandProblem.tooLittleGiven(given, for: amount)
+        }
+        return Payments.Part(way: part.way.id, amount: amount, given: given)
+      })
+  }
+
+  private static func price(_ word: String, in currency: Currency) throws(CommandProblem) -> Price {
+    guard let price = Price(parsing: word, currency: currency) else {
+      throw .badPrice(word, currency)
+    }
+    return price
+  }
+}

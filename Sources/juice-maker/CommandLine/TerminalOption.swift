@@ -1,0 +1,35 @@
+import ArgumentParser
+import Glibc
+import JuiceTerminal
+import JuiceTill
+import JuiceWords
+
+/// The terminal of a command that draws on it.
+struct TerminalOption: ParsableArguments {
+  @Flag(help: ArgumentHelp(.ascii))
+  var ascii = false
+
+  /// Fails where input or output is none.
+  static func check() throws(CommandProblem) {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .noTerminal }
+  }
+
+  @MainActor
+  func open(_ clock: SystemClock) throws(CommandProblem) -> Terminal {
+    let options = Terminal.Options(colors: Environment.variable("NO_COLOR") == nil, ascii: ascii)
+    do throws(TerminalError) { return try Terminal(options, clock: clock) } catch {
+      throw CommandProblem(error)
+    }
+  }
+}
+
+extension CommandProblem {
+  init(_ error: TerminalError) {
+    switch error {
+    case .none: self = .noTerminal
+    case .unknown(let name): self = .unknownTerminal(name: name)
+    case .tooSimple(let name): self = .simpleTerminal(name: name)
+    case .failed(let detail): self = .brokenTerminal(detail: detail)
+    }
+  }
+}

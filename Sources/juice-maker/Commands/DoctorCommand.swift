@@ -1,0 +1,80 @@
+import ArgumentParser
+import JuiceText
+import JuiceWords
+
+struct DoctorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "doctor", help: .doctor)
+
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
+  @OptionGroup var pinFile: PinFileOption
+
+  @MainActor
+  func run() async throws {
+    // A wrong option is no trouble of the machine.
+    _ = (try options.patience(), try options.author())
+    let store = await StoreChecks(options)
+    let checks =
+      checkTerminal() + store.checks
+      + [
+        checkClock(last: store.lastEntry), checkPrinter(), checkPIN(pinFile.path),
+        checkMenu(options),
+      ]
+    try DoctorOutput(checks: checks, wording: options.wording).print(as: output.format)
+    if let problem = checks.first(where: { $0.state == .problem }) { throw ExitCode(problem.exit) }
+  }
+}
+
+private struct DoctorOutput: CommandOutput {
+  let checks: [Check]
+  let wording: Wording
+
+  var record: JSON {
+    [
+      "ok": .bool(checks.allSatisfy { $0.state != .problem }),
+      "checks": .list(
+        checks.map {
+          [
+            "check": .text($0.topic.rawValue), "state": .text($0.state.rawValue),
+            "message": .text($0.message(wording)),
+          ]
+        }),
+    ]
+  }
+
+  var lines: [String] {
+    let states = checks.map { "\(Self.sign($0.state)) \(wording.words.name(of: $0.state))" }
+    let names = checks.map { wording.words.name(of: $0.topic) }
+    let width = (states: Self.width(states), names: Self.width(names))
+    return checks.indices.flatMap { index in
+      // A menu file may have several problems.
+      checks[index].message(wording).split(separator: "\n").flatMap {
+        Self.wrap(String($0), after: width.states + width.names + 4)
+      }.enumerated().map { line, message in
+        let head = line == 0 ? [states[index], names[index]] : ["", ""]
+        return TextWidth.fit(head[0], to: width.states) + "  "
+          + TextWidth.fit(head[1], to: width.names) + "  " + message
+      }
+    }
+  }
+
+  /// Breaks a message at the end of the terminal, unless a path in it is longer than its lines.
+  private static func wrap(_ message: String, after indent: Int) -> [String] {
+    guard let columns = StandardOutput.terminalColumns else { return [message] }
+    let words = message.split(separator: " ").map { TextWidth.columns(of: String($0)) }
+    return words.allSatisfy { $0 <= columns - indent }
+      ? TextWidth.wrap(message, to: columns - indent) : [message]
+  }
+
+  private static func sign(_ state: Finding.State) -> String {
+    switch state {
+    case .fine: "+"
+    case .remark: "!"
+    case .problem: "x"
+    }
+  }
+
+  private static func width(_ texts: [String]) -> Int {
+    texts.map(TextWidth.columns(of:)).max() ?? 0
+  }
+}

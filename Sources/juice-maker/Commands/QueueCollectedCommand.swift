@@ -1,0 +1,11 @@
+import ArgumentParser
+import JuiceKit
+import JuiceWords
+
+struct QueueCollectedCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "collected", help: .queueCollected)
+
+  @OptionGroup var arguments: QueueArguments
+
+  func run() async throws { try await arguments.move { .stage($0.order.id, .collected) } }
+}

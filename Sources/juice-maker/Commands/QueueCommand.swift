@@ -1,0 +1,66 @@
+import ArgumentParser
+import FoundationEssentials
+import JuiceKit
+import JuiceWords
+
+struct QueueCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "queue", help: .queue,
+    subcommands: [
+      ShowQueue.self, QueueMadeCommand.self, QueueCollectedCommand.self, QueueBackCommand.self,
+    ],
+    defaultSubcommand: ShowQueue.self
+  )
+
+  /// The queue itself.
+  struct ShowQueue: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "show", help: .showQueue, shouldDisplay: false)
+
+    @OptionGroup var options: CommonOptions
+    @OptionGroup var output: FormatOption
+
+    func run() async throws {
+      let context = try await options.openToRead()
+      try QueueOutput(
+        orders: try await context.store.queue(), now: Environment.now(), wording: context.wording
+      ).print(as: output.format)
+    }
+  }
+}
+
+/// The orders that a command moves, and how it answers.
+struct QueueArguments: ParsableArguments {
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
+
+  @Argument(help: ArgumentHelp(.queued))
+  var orders: [String]
+
+  /// Moves them all, each once, or none, unless others move one meanwhile; and prints them as they are then.
+  func move(_ change: (OrderRecord) -> Change) async throws {
+    let names = try orders.map(OrderName.init)
+    let context = try await options.open()
+    let now = Environment.now()
+    var (records, numbers): ([OrderRecord], [Order.ID: Int]) = ([], [:])
+    for (name, record) in zip(names, try await context.store.records(names, now: now)) {
+      if !records.contains(record) { records.append(record) }
+      numbers.merge(name.number(of: record.order.id)) { first, _ in first }
+    }
+    try await context.perform(naming: numbers) { _ in
+      for record in records { try change(record).check(on: record) }
+    }
+    var moved: [QueuedOrder] = []
+    for record in records {
+      // What is read once all is written could fail.
+      let written =
+        try await context.apply(change(record), naming: numbers).entry
+        .map { [$0] } ?? []
+      if let now = OrderRecord(record.entries + written).flatMap(QueuedOrder.init) {
+        moved.append(now)
+      }
+    }
+    try QueueOutput(orders: moved, now: now, wording: context.wording)
+      .printDone(as: output.format)
+  }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+import JuiceKit
+import JuiceWords
+
+struct QueueMadeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "made", help: .queueMade)
+
+  @OptionGroup var arguments: QueueArguments
+
+  func run() async throws { try await arguments.move { .stage($0.order.id, .made) } }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import JuiceKit
+import JuiceStorage
+import JuiceWords
+import SystemPackage
+
+struct RestoreCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "restore", help: .restore)
+
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
+
+  @Argument(help: ArgumentHelp(.restored), completion: .file())
+  var file: String
+
+  func run() async throws {
+    let (store, patience) = (try options.storeFile(), try options.patience())
+    let words = options.wording.words
+    if SoundJournal.isOneFile(file, store) { throw CommandProblem.restoreOfItself(file) }
+    let journal = try await read(patience: patience, words)
+    let kept = try await Progress.show(words) { _ in
+      try journal.becomeStore(at: store, patience: patience, now: Environment.now())
+    }
+    try RestoreOutput(file: file, journal: journal, kept: kept, words: words)
+      .printDone(as: output.format)
+  }
+
+  /// - Throws: `FileProblem` also for what can't be read twice, as a pipe.
+  private func read(patience: Double, _ words: any Words) async throws -> SoundJournal {
+    guard (try? Stat(FilePath(file)).type) ?? .regular == .regular else {
+      throw FileProblem.cannotRead(path: file, .notRegularFile)
+    }
+    if try ExportReader.isExport(file) {
+      return try await ExportReader(file).load(words) { try SoundJournal(export: $0) }
+    }
+    do {
+      return try await Progress.show(words) { progress in
+        try SoundJournal(backup: file, patience: patience) { _ in progress.step() }
+      }
+    } catch StoreError.damaged(_, let cause) {
+      throw CommandProblem.badBackup(file, cause)
+    } catch StoreError.missing {
+      // It is there, and empty.
+      throw CommandProblem.badBackup(file, .database(.notADatabase, "file is not a database"))
+    }
+  }
+}
+
+private struct RestoreOutput: CommandOutput {
+  let file: String
+  let journal: SoundJournal
+  /// Where the old store is.
+  let kept: SoundJournal.Kept?
+  let words: any Words
+
+  private var verification: Verification { journal.verification }
+
+  var record: JSON {
+    [
+      "restored": [
+        "entries": .whole(verification.entries), "digest": .orNull(verification.digest?.text),
+        "kept": .orNull(kept?.path),
+      ]
+    ]
+  }
+
+  var lines: [String] {
+    [
+      words.restored(
+        file, entries: verification.entries, last: journal.last.map { Timestamp.local($0.at) }),
+      verification.digest.map { words.digest($0.text, upTo: verification.entries) },
+      kept.map { $0.isReadable ? words.keptStore($0.path) : words.keptUnreadable($0.path) },
+    ].compactMap(\.self)
+  }
+}

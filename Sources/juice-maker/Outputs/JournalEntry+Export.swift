@@ -1,0 +1,91 @@
+import JuiceKit
+import JuiceWords
+
+/// An entry as JSON or CSV: in the history and in an export.
+extension JournalEntry {
+  /// The keys of a line of an export that has every key.
+  static let known = keys + ["stage", "payments", "unpaid", "currency"]
+
+  static let keys = [
+    "seq", "id", "at", "kind", "lines", "changes", "reason", "number", "day", "payment", "by",
+    "till", "digest",
+  ]
+
+  /// The entry on one line of JSON, with sorted keys. It is written by hand: a journal has a million of them.
+  ///
+  /// - Parameters:
+  ///   - stand: where there are several.
+  ///   - record: what is said of its order by now; nil for what the entry itself says.
+  func json(of stand: String? = nil, record: OrderRecord? = nil) -> String {
+    let changes = changes.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }
+    let lines = lines.map { line in
+      let currency = line.price.map { #""currency":"\#($0.currency.code)","# } ?? ""
+      let price = line.price.map { #","price":"\#($0.plain)""# } ?? ""
+      return #"{"cups":\#(line.cups),\#(currency)"juice":"\#(line.juice)"\#(price)}"#
+    }
+    func quoted(_ text: String?) -> String { text.map(JSON.quoted) ?? "null" }
+    func member(_ key: String, _ text: String?) -> String {
+      text.map { "\"\(key)\":\(JSON.quoted($0))," } ?? ""
+    }
+    let total = self.lines.total ?? (kind == .payment ? record?.order.lines.total : nil)
+    let payments = self.payments.map { "\"payments\":\($0.json(of: total).line)," } ?? ""
+    // An order is paid later, too.
+    let left =
+      kind == .order ? record?.unpaid ?? self.payments?.unpaid(of: total, isVoided: isVoided) : nil
+    let isNoted = (record?.payments ?? self.payments) != nil
+    let unpaid = isNoted ? left.map { #","unpaid":"\#($0.plain)""# } ?? "" : ""
+    let currency = kind == .payment ? self.payments?.currency?.code ?? total?.currency.code : nil
+    return """
+      {"at":"\(Timestamp.utc(at))","by":\(quoted(by?.name)),\
+      "changes":{\(changes.joined(separator: ","))},\(member("currency", currency))\
+      \(member("day", number?.day))\
+      "digest":\(quoted(digest?.text)),"id":"\(id.text)","kind":"\(kind.rawValue)",\
+      "lines":[\(lines.joined(separator: ","))],"number":\(number.map { "\($0.number)" } ?? "null"),\
+      \(member("payment", payment?.rawValue))\(payments)"reason":\(quoted(stage == nil ? reason : nil)),\
+      "seq":\(seq),\(member("stage", stage?.rawValue))\(member("stand", stand))\
+      "till":\(quoted(by?.till))\(unpaid)}
+      """
+  }
+
+  /// The headings of `cells`.
+  static let columns = keys + ["total", "currency"]
+
+  /// A row of CSV; lines and changes as on the command line: `mango=2 kiwi=1`.
+  var cells: [String] {
+    [
+      "\(seq)", id.text, Timestamp.utc(at), kind.rawValue,
+      lines.map { "\($0.juice)=\($0.cups)" }.joined(separator: " "),
+      changes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " "),
+      reason ?? "", number.map { "\($0.number)" } ?? "", number?.day ?? "",
+      payments?.cell ?? "", by?.name ?? "", by?.till ?? "", digest?.text ?? "",
+      money?.plain ?? "", money?.currency.code ?? "",
+    ]
+  }
+}
+
+extension Order.Line {
+  static let keys = ["juice", "cups", "price", "currency"]
+
+  var json: JSON {
+    [
+      "juice": .text(juice.rawValue), "cups": .whole(cups),
+      "price": price.map { .text($0.plain) }, "currency": price.map { .text($0.currency.code) },
+    ]
+  }
+}
+
+extension Payments {
+  /// The currency of its parts.
+  fileprivate var currency: Currency? {
+    if case .parts(let parts) = self { parts.first?.amount.currency } else { nil }
+  }
+
+  /// As on the command line: `card`, `card=14500 cash=3000`; empty for an unpaid order.
+  fileprivate var cell: String {
+    switch self {
+    case .unpaid: ""
+    case .whole(let way): way.rawValue
+    case .parts(let parts): parts.map { "\($0.way)=\($0.amount.plain)" }.joined(separator: " ")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import JuiceKit
+import JuiceWords
+
+/// An order, and how it is paid now.
+struct PaymentOutput: CommandOutput {
+  let order: JournalEntry
+  let payments: Payments
+  let wording: Wording
+
+  var record: JSON { ["order": order.orderRecord(paid: payments)] }
+
+  var lines: [String] {
+    [
+      [wording.number(of: order) ?? order.id.text, order.lines.total?.text, wording.list(payments)]
+        .compactMap(\.self).joined(separator: " · ")
+    ]
+  }
+}
+
+extension JournalEntry {
+  /// An order as a member of what a command answers.
+  ///
+  /// - Parameters:
+  ///   - payments: what is said of its payment.
+  ///   - isVoided: whether it is taken back by now, and so has nothing to pay.
+  func orderRecord(paid payments: Payments?, isVoided: Bool = false) -> JSON {
+    let total = lines.total
+    return [
+      "id": .text(id.text), "at": .text(Timestamp.utc(at)), "number": .orNull(number?.number),
+      "lines": .list(lines.map(\.json)), "total": total.map { .text($0.plain) },
+      "currency": total.map { .text($0.currency.code) },
+      "payment": payments?.way.map { .text($0.rawValue) },
+      "payments": payments.map { $0.json(of: total) },
+      "unpaid": payments.flatMap { $0.unpaid(of: total, isVoided: isVoided) }.map {
+        .text($0.plain)
+      },
+    ]
+  }
+}
+
+extension Payments {
+  static let keys = ["way", "amount", "given", "change"]
+
+  /// - Parameter total: what the order costs; nil where that is not known.
+  func json(of total: Price?) -> JSON {
+    .list(
+      parts(of: total).map { part in
+        [
+          "way": .text(part.way.rawValue), "amount": part.amount.map { .text($0.plain) },
+          "given": part.given.map { .text($0.plain) },
+          "change": part.change.map { .text($0.plain) },
+        ]
+      })
+  }
+
+  /// The money that is still to come; nil where there is no price.
+  func unpaid(of total: Price?, isVoided: Bool) -> Price? {
+    total.map { self == .unpaid && !isVoided ? $0 : Price(minorUnits: 0, currency: $0.currency) }
+  }
+}

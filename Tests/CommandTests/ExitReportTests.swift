@@ -1,0 +1,49 @@
+import JuiceKit
+import JuiceWords
+import Testing
+
+@testable import juice_maker
+
+/// The codes of errors that are hard to come by from outside; `ErrorTests` has the others.
+@Suite struct ExitReportTests {
+  @Test(arguments: [
+    (StoreError.busy("juice.db") as any Error, 69, "store-unavailable"),
+    (StoreError.cannotCreate("juice.db", .nulInPath), 73, "store-unavailable"),
+    (StoreError.cannotRead("juice.db", .nulInPath), 74, "store-unavailable"),
+    (StoreError.cannotWrite("juice.db", .removed), 74, "store-unavailable"),
+    (StoreError.diskFull("juice.db"), 74, "store-unavailable"),
+    (StoreError.newer("juice.db"), 65, "store-damaged"),
+    (StoreError.server("postgres://host", .noClient("")), 69, "store-unavailable"),
+    (StoreError.server("postgres://host", .notReached("")), 69, "store-unavailable"),
+    (StoreError.server("postgres://host", .noAnswer), 69, "store-unavailable"),
+    (StoreError.server("postgres://host", .notTrusted(.noRoot, "")), 69, "store-unavailable"),
+    (StoreError.server("postgres://host", .loginRefused("")), 77, "store-unavailable"),
+    (StoreError.server("postgres://host", .notLetIn("")), 77, "store-unavailable"),
+    (StoreError.server("postgres://host", .noRights("")), 77, "store-unavailable"),
+    (StoreError.server("postgres://host", .notOwner("")), 77, "store-unavailable"),
+    (StoreError.server("postgres://host", .notReader("")), 77, "store-unavailable"),
+    (StoreError.server("postgres://host", .noStand), 77, "store-unavailable"),
+    (StoreError.server("postgres://host", .noDatabase("")), 65, "store-damaged"),
+    (StoreError.server("postgres://host", .tooOld(12, least: 13)), 65, "store-damaged"),
+    (StoreError.server("postgres://host", .olderSchema), 65, "store-damaged"),
+    (StoreError.server("postgres://host", .otherEncoding("LATIN1")), 65, "store-damaged"),
+    (StoreError.server("postgres://host", .damaged(.otherProgram)), 65, "store-damaged"),
+    (StoreError.server("postgres://host", .notPostgres("")), 65, "store-damaged"),
+    (StoreError.server("postgres://host", .badAddress), 64, "usage"),
+    (StoreError.server("postgres://host", .badSetting("")), 64, "usage"),
+    (StandProblem.noLogin("north"), 64, "usage"),
+    (CommandProblem.passwordNotPrinted(stand: "north", .errno(28)), 74, "output"),
+    (JournalFault(seq: 7, rule: .wrongDigest), 65, "store-damaged"),
+    (FileProblem.busy(path: "menu.yaml"), 69, "file-unavailable"),
+    (FileProblem.changedMeanwhile(path: "menu.yaml"), 1, "menu-changed"),
+    (Refusal.countsMoved(["kiwi"]), 1, "counts-moved"),
+    (Refusal.unknownIngredient("kiwi"), 64, "unknown-ingredient"),
+  ])
+  func `an error has the exit and the code that scripts rely on`(
+    error: any Error, exit: Int32, code: String
+  ) throws {
+    let report = try #require(ExitReport(error))
+    #expect(report.exit == exit)
+    #expect(report.code == code)
+  }
+}

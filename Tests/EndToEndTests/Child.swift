@@ -1,0 +1,74 @@
+import Foundation
+import Glibc
+
+/// A program that a test has started, and may kill at any moment.
+///
+/// Unlike with Foundation's `Process` it gets no open files of the tests, and nothing waits for their end; and
+/// `Process` reads past its memory on Linux (swift-corelibs-foundation, pull request 5472).
+struct Child: Sendable {
+  let pid: pid_t
+
+  /// - Parameters:
+  ///   - output: takes what it prints, also its errors where `errors` names no file for them.
+  ///   - ownTerminal: whether input and output are a terminal that is to be its own.
+  init(
+    _ words: [String], environment: [String: String], input: String, output: String,
+    errors: String? = nil, ownTerminal: Bool = false
+  ) throws {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    if let errors {
+      posix_spawn_file_actions_addopen(&actions, 2, errors, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    } else {
+      posix_spawn_file_actions_adddup2(&actions, 1, 2)
+    }
+    for file: Int32 in 3..<1024 { posix_spawn_file_actions_addclose(&actions, file) }
+
+    // Tests may run with signals blocked, which a till must not inherit.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
+    // POSIX_SPAWN_SETSID, which is not imported.
+    if ownTerminal { flags |= 0x80 }
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+
+    let arguments = words.map { strdup($0) }
+    let variables = environment.map { strdup("\($0)=\($1)") }
+    defer { for text in arguments + variables { free(text) } }
+    var child: pid_t = 0
+    let failure = posix_spawnp(
+      &child, words[0], &actions, &attributes, arguments + [nil], variables + [nil])
+    guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .EIO) }
+    pid = child
+  }
+
+  func send(_ signal: Int32) { kill(pid, signal) }
+
+  /// Waits for its end; to be called once.
+  ///
+  /// - Returns: its exit code, or 128 and the signal that ended it.
+  func wait() throws -> Int32 {
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0 {
+      guard errno == EINTR else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    }
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+  }
+
+  /// As `wait`, where it has ended; nil while it runs.
+  func end() -> Int32? {
+    var status: Int32 = 0
+    guard waitpid(pid, &status, WNOHANG) == pid else { return nil }
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+  }
+}

@@ -1,0 +1,285 @@
+import Foundation
+import Testing
+
+/// Orders that are made, called and paid later, by the command line.
+@Suite(.serialized) struct QueueCommandTests {
+  let stand: Stand
+  let menu: String
+
+  static let menu = """
+    currency: KRW
+    serving: queue
+    payments: [card, { id: cash, name: { ko: 현찰, en: Notes }, drawer: true }]
+    ingredients:
+      - { id: ice, name: { ko: 얼음, en: Ice }, opening: 100 }
+    juices:
+      - { id: water, name: { ko: 물, en: Water }, recipe: { ice: 1 }, price: 4500 }
+    """
+
+  init() throws {
+    stand = try Stand()
+    menu = try stand.write(Self.menu, to: "menu.yaml")
+  }
+
+  @discardableResult
+  private func run(_ arguments: String...) async throws -> Run {
+    try await stand.run(arguments + ["--menu", menu, "--format", "json"])
+  }
+
+  private func text(_ language: String, _ arguments: String...) async throws -> String {
+    try await stand.run(arguments + ["--menu", menu, "--language", language]).out
+      .replacing(/[0-9a-f]{8}-[0-9a-f-]{27}/, with: "ID")
+  }
+
+  private func orders(_ run: Run) throws -> [[String: Any]] {
+    try #require(run.json["orders"] as? [[String: Any]], "\(run.out)\(run.err)")
+  }
+
+  private let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
+
+  @Test func `the queue has the fields that the docs tell`() async throws {
+    try await run("order", "water=2", "--id", id)
+    let queue = try await run("queue")
+    #expect(
+      queue.timeless.replacing(/"day":"[0-9-]+"/, with: #""day":"D""#)
+        .replacing(/"waiting":\d+/, with: #""waiting":0"#)
+        == #"{"orders":[{"at":"T","by":"Anna","currency":"KRW","day":"D","id":"\#(id)","#
+        + #""lines":[{"cups":2,"currency":"KRW","juice":"water","price":"4500"}],"number":1,"#
+        + #""stage":"to-make","total":"9000","unpaid":"9000","waiting":0}]}"# + "\n")
+  }
+
+  @Test func `orders go on, also past a stage, and one back`() async throws {
+    for _ in 1...3 { try await run("order", "water") }
+    #expect(
+      try orders(await run("queue", "made", "1", "2")).map { $0["stage"] as? String } == [
+        "made", "made",
+      ])
+    #expect(try orders(await run("queue", "collected", "1", "3")).count == 2)
+    #expect(try orders(await run("queue")).map { $0["number"] as? Int } == [2])
+    #expect(try orders(await run("queue", "back", "1")).map { $0["stage"] as? String } == ["made"])
+    #expect(
+      try orders(await run("queue", "back", "1")).map { $0["stage"] as? String } == ["to-make"])
+    #expect(try orders(await run("queue")).map { $0["number"] as? Int } == [1, 2])
+    #expect(try await run("verify").exit == 0)
+  }
+
+  @Test func `of several orders none goes on where one can't, and one named twice goes on once`()
+    async throws
+  {
+    for _ in 1...3 { try await run("order", "water") }
+    try await run("queue", "made", "2")
+    let stages = ["to-make", "made", "to-make"]
+    for arguments in [["made", "1", "2", "3"], ["back", "2", "1"], ["collected", "1", "3", "9"]] {
+      #expect(
+        try await stand.run(["queue"] + arguments + ["--menu", menu, "--format", "json"]).exit != 0)
+      #expect(try orders(await run("queue")).map { $0["stage"] as? String } == stages)
+    }
+    #expect(
+      try orders(await run("queue", "made", "1", "3", "1")).map { $0["number"] as? Int } == [1, 3])
+    #expect(try orders(await run("queue")).count { $0["stage"] as? String == "made" } == 3)
+  }
+
+  @Test func `an order that was taken back, or is paid by now, has nothing to pay`() async throws {
+    try await run("order", "water", "--id", id)
+    try await run("pay", "1", "card")
+    let again = try await run("order", "water", "--id", id)
+    #expect(again.out.contains(#""payment":"card","#) && again.out.contains(#""unpaid":"0""#))
+    try await run("order", "water=2")
+    let void = try await run("void", "2")
+    #expect(void.exit == 0 && void.out.contains(#""unpaid":"0""#), "\(void.out)")
+    #expect(try await run("receipt", "2").out.contains(#""unpaid":"0","voided":true"#))
+    let receipt = try await text("en", "receipt", "2")
+    #expect(receipt.contains("VOIDED") && !receipt.contains("Unpaid"), "\(receipt)")
+  }
+
+  @Test func `an order whose payment nobody had noted can be paid, and the books say so`()
+    async throws
+  {
+    let old = try stand.write(
+      Self.menu.replacing(/\n(serving|payments).*/, with: ""), to: "old.yaml")
+    for _ in 1...2 { _ = try await stand.run("order", "water", "--menu", old) }
+    let before = try await stand.run("history", "--menu", old, "--format", "json").out
+    #expect(before.contains("water") && !before.contains("unpaid"))
+    try await run("pay", "1", "card")
+    let report = try await run("report")
+    for way in [#""payment":"card""#, #""payment":null"#] {
+      #expect(report.out.contains(way))
+    }
+    let payments = try #require(report.json["payments"] as? [[String: Any]])
+    #expect(payments.map { $0["orders"] as? Int } == [1, 1], "\(report.out)")
+    let entries = try #require(try await run("history").json["entries"] as? [[String: Any]])
+    #expect(entries.map { $0["unpaid"] as? String } == [nil, nil, "0", nil])
+  }
+
+  @Test func `what can't be is refused with its code`() async throws {
+    try await run("order", "water", "--id", id)
+    try await run("order", "water")
+    try await run("void", "2")
+    try await run("queue", "made", "1")
+    for (arguments, code, exit) in [
+      (["queue", "made", "1"], "already-done", 1), (["queue", "made", id], "already-done", 1),
+      (["queue", "made", "2"], "already-void", 1), (["pay", "2", "card"], "already-void", 1),
+      (["queue", "made", "3"], "unknown-order", 64),
+      (["queue", "made", "first"], "unknown-order", 64),
+      (["queue", "collected", "1", "9"], "unknown-order", 64),
+      (["queue", "back", "00000000-5a6b-4c7d-8e9f-0a1b2c3d4e5f"], "unknown-order", 64),
+      (["pay", "1", "card=4000"], "payment-sum", 64),
+      (["pay", "1", "card=4000", "cash=501"], "payment-sum", 64),
+      (["pay", "1", "cash", "--given", "4000"], "payment-sum", 64),
+      (["pay", "1", "gold"], "usage", 64), (["pay", "1", "card", "cash=1"], "usage", 64),
+      (["pay", "1", "card=4.50"], "usage", 64),
+      (["pay", "1", "cash=1000", "cash=3500"], "usage", 64), (["pay", "1"], "usage", 64),
+      (["receipt", "7"], "unknown-order", 64), (["void", "7"], "unknown-order", 64),
+    ] as [([String], String, Int32)] {
+      let run = try await stand.run(arguments + ["--menu", menu, "--format", "json"])
+      #expect(try run.code == code, "\(arguments)")
+      #expect(run.exit == exit, "\(arguments)")
+    }
+    // Nothing of them has been done.
+    #expect(try orders(await run("queue")).map { $0["stage"] as? String } == ["made"])
+  }
+
+  @Test func `a refusal names an order as it was named`() async throws {
+    try await run("order", "water", "--id", id)
+    try await run("queue", "made", "1")
+    try await run("order", "water")
+    try await run("void", "2")
+    for (words, en, ko) in [
+      (
+        ["queue", "made", "1"], "No. 1: this order is at that stage already, or past it.",
+        "1번: 이미 그 단계이거나 그 단계를 지난 주문이에요."
+      ),
+      (
+        ["queue", "made", id], "\(id): this order is at that stage already, or past it.",
+        "\(id): 이미 그 단계이거나 그 단계를 지난 주문이에요."
+      ),
+      (["void", "2"], "No. 2: this order is taken back already.", "2번: 이미 취소한 주문이에요."),
+      (["pay", "2", "card"], "No. 2: this order is taken back already.", "2번: 이미 취소한 주문이에요."),
+    ] {
+      for (language, sentence) in [("en", en), ("ko", ko)] {
+        let run = try await stand.run(words + ["--menu", menu, "--language", language])
+        #expect(run.err.contains(sentence), "\(run.err)")
+        #expect(run.exit == 1)
+      }
+    }
+  }
+
+  @Test func `a row of the history has no word for unpaid that a way could have`() async throws {
+    try await run("order", "water")
+    try await run("order", "water", "--payment", "cash")
+    let rows = try await stand.run("history", "--menu", menu, "--format", "csv").out
+      .split(whereSeparator: \.isNewline)
+      .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    let column = try #require(rows.first?.firstIndex(of: "payment"))
+    #expect(rows.map { $0[column] } == ["payment", "cash", "", ""])
+  }
+
+  @Test func `an order is paid in one way, in parts, and with the change`() async throws {
+    try await run("order", "water=3", "--id", id)
+    #expect(
+      try await run("pay", "1", "card").timeless
+        == #"{"order":{"at":"T","currency":"KRW","id":"\#(id)","lines":[{"cups":3,"currency":"KRW","#
+        + #""juice":"water","price":"4500"}],"number":1,"payment":"card","#
+        + #""payments":[{"amount":"13500","way":"card"}],"total":"13500","unpaid":"0"}}"# + "\n")
+    let parts = try await run("pay", "1", "cash=3000", "card=10500", "--given", "5000")
+    #expect(
+      parts.out.contains(
+        #""payments":[{"amount":"3000","change":"2000","given":"5000","way":"cash"},"#
+          + #"{"amount":"10500","way":"card"}],"total":"13500","unpaid":"0""#))
+    #expect(!parts.out.contains(#""payment":"#))
+    #expect(try await run("pay", "1", "card=13499").exit == 64)
+    let receipt = try await text("en", "receipt", "1")
+    #expect(
+      receipt.contains(
+        """
+        Notes                     ₩3,000
+        Given                     ₩5,000
+        Change                    ₩2,000
+        Card                     ₩10,500
+        """), "\(receipt)")
+    #expect(try await run("receipt").out.contains(#""unpaid":"0""#))
+    let void = try await run("void", "1")
+    #expect(void.out.contains(#""payments":[{"amount":"3000","change":"2000""#), "\(void.out)")
+  }
+
+  @Test func `the history tells stages and payments, and what is unpaid now`() async throws {
+    try await run("order", "water")
+    try await run("order", "water")
+    try await run("pay", "1", "cash", "--given", "5000")
+    try await run("queue", "made", "1")
+    let entries = try #require(try await run("history").json["entries"] as? [[String: Any]])
+    #expect(
+      entries.map { $0["kind"] as? String } == ["stage", "payment", "order", "order", "open"])
+    #expect(entries[0]["stage"] as? String == "made")
+    #expect(entries[0]["reason"] is NSNull)
+    #expect(entries[0]["number"] as? Int == 1)
+    #expect(
+      entries[1]["payments"] as? [[String: String]]
+        == [["way": "cash", "amount": "4500", "given": "5000", "change": "500"]])
+    #expect(entries[2]["unpaid"] as? String == "4500")
+    #expect(entries[2]["stage"] as? String == "to-make")
+    #expect(entries[3]["unpaid"] as? String == "0")
+    #expect(
+      try await run("history", "--kind", "stage").json["entries"].map { ($0 as? [Any])?.count } == 1
+    )
+
+    let ko = try await text("ko", "history")
+    #expect(ko.contains(/진행 +1번 · 나왔어요/), "\(ko)")
+    #expect(ko.contains(/결제 +1번 · 현찰 ₩4,500 \(받은 돈 ₩5,000, 거스름돈 ₩500\)/), "\(ko)")
+    #expect(ko.contains(/2번 · 물 1잔 · 미결제/) && !ko.contains(/1번 · 물 1잔 · 미결제/), "\(ko)")
+    let en = try await text("en", "queue")
+    #expect(en.contains(/No\. 1 +Ready +0 min +Water +Anna/), "\(en)")
+    #expect(en.contains(/No\. 2 +To make +0 min +Water · Unpaid ₩4,500 +Anna/), "\(en)")
+    #expect(try await text("ko", "order", "water").contains("주문 3번 (ID): 물 1잔, ₩4,500. 불러 드릴게요!"))
+  }
+
+  @Test func `the report has what is unpaid and how long customers waited`() async throws {
+    try await run("order", "water")
+    try await run("order", "water=2")
+    try await run("pay", "1", "card")
+    try await run("queue", "made", "1")
+    let json = try await run("report").json
+    #expect(json["unpaid"] as? [[String: String]] == [["amount": "9000", "currency": "KRW"]])
+    #expect((json["waited"] as? [String: Int])?.keys.sorted() == ["longest", "median"])
+    let text = try await text("en", "report")
+    #expect(text.contains("Unpaid: 1 order, ₩9,000\n"), "\(text)")
+    #expect(text.contains("Waited: median 0 min, longest 0 min\n"), "\(text)")
+  }
+
+  @Test func `an export with all of it goes into an empty store, to the same journal and queue`()
+    async throws
+  {
+    for _ in 1...4 { try await run("order", "water") }
+    try await run("queue", "made", "1")
+    try await run("queue", "collected", "2")
+    try await run("queue", "back", "2")
+    try await run("pay", "1", "card")
+    try await run("pay", "1", "cash=500", "card=4000", "--given", "1000")
+    try await run("pay", "3", "cash", "--given", "10000")
+    try await run("void", "4")
+    let export = try await stand.run("export").out
+    let file = try stand.write(export, to: "journal.jsonl")
+
+    let copy = stand.path("copy.db")
+    let imported = try await stand.run("import", file, "--store", copy)
+    #expect(imported.exit == 0, "\(imported.err)")
+    #expect(try await stand.run("export", "--store", copy).out == export)
+    func queue(_ store: String) async throws -> String {
+      try await stand.run("queue", "--store", store, "--format", "json").out
+        .replacing(/"waiting":\d+/, with: "")
+    }
+    #expect(try await queue(copy) == queue(stand.store))
+    #expect(try await stand.run("verify", "--store", copy).out == stand.run("verify").out)
+  }
+
+  @Test func `without the two lines in the menu nothing of it shows`() async throws {
+    let order = try await stand.run("order", "kiwi", "--format", "json")
+    let history = try await stand.run("history", "--format", "json")
+    let report = try await stand.run("report", "--format", "json")
+    for word in ["unpaid", "payments\":[{\"am", "stage", "waited", "to-make"] {
+      #expect(!(order.out + history.out + report.out).contains(word))
+    }
+    #expect(try await stand.run("queue", "--language", "ko").out == "기다리는 주문이 없어요.\n")
+    #expect(try await stand.run("queue", "--format", "json").out == "{\"orders\":[]}\n")
+  }
+}

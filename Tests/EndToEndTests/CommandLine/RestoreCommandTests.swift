@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+@Suite(.serialized) struct RestoreCommandTests {
+  let stand: Stand
+
+  init() async throws {
+    stand = try Stand()
+    try await stand.run("order", "kiwi")
+    try await stand.run("backup", "copy.db")
+    try await stand.run("export").out.write(
+      toFile: stand.path("copy.jsonl"), atomically: true, encoding: .utf8)
+    try await stand.run("order", "mango")
+  }
+
+  private func export(_ store: String? = nil) async throws -> String {
+    try await stand.run("export", "--store", store ?? stand.store).out
+  }
+
+  private func bytes(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(filePath: stand.path(name)))
+  }
+
+  /// What is beside the store.
+  private func names() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
+      .filter { $0.hasPrefix("stand.") }
+  }
+
+  @Test(arguments: ["copy.db", "copy.jsonl"])
+  func `a backup or an export becomes the store, and the old one is kept`(file: String) async throws
+  {
+    let (before, wanted) = (try await export(), try await export(stand.path("copy.db")))
+    let digest = try await stand.run("verify", "--store", "copy.db", "--format", "json").json
+
+    let run = try await stand.run("restore", file, "--format", "json")
+
+    #expect(run.exit == 0 && run.err.isEmpty)
+    let restored = try #require(try run.json["restored"] as? [String: Any])
+    #expect(restored["entries"] as? Int == 2)
+    #expect(restored["digest"] as? String == digest["digest"] as? String)
+    let kept = try #require(restored["kept"] as? String)
+    #expect(kept.contains(#/\/stand\.before-\d{8}-\d{6}\.db$/#))
+    #expect(try await export() == wanted)
+    #expect(try await export(kept) == before)
+    // And back again.
+    #expect(try await stand.run("restore", kept).exit == 0)
+    #expect(try await export() == before)
+    #expect(try await stand.run("order", "kiwi").exit == 0)
+  }
+
+  @Test func `it says what was restored, and where the old store is`() async throws {
+    func told(_ words: String...) async throws -> String {
+      try await stand.run(["restore", "copy.db"] + words).timeless
+        .replacing(#/\/\S*stand\.before-\d{8}-\d{6}\.db/#, with: "KEPT")
+        .replacing(#/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\+09:00/#, with: "TIME")
+    }
+    #expect(
+      try await told() == """
+        The store is restored from copy.db: 2 entries, the last of TIME.
+        Digest up to entry 2: SHA
+        The store that was there is kept as KEPT. To go back to it, restore that file.
+
+        """)
+    #expect(
+      try await told("--language", "ko") == """
+        copy.db에서 저장소를 복원했어요. 기록 2개. 마지막 기록: TIME
+        기록 2까지의 검증값: SHA
+        전에 쓰던 저장소는 KEPT에 남겨 두었어요. 돌아가려면 그 파일을 복원하세요.
+
+        """)
+  }
+
+  @Test func `what can't be read twice is refused`() async throws {
+    let run = try await stand.run(
+      ["-c", "cat copy.jsonl | \(Stand.program.path) restore /dev/stdin"], program: "/bin/sh")
+    #expect(run.exit == 74)
+    #expect(run.err.contains("/dev/stdin: can't be read (it is not an ordinary file"))
+    #expect(try names() == ["stand.db"])
+  }
+
+  @Test func `where there is no store, it is made, and nothing kept`() async throws {
+    let run = try await stand.run(
+      "restore", "copy.db", "--store", "new/stand.db", "--format", "json")
+    #expect(
+      run.timeless == #"{"restored":{"digest":"SHA","entries":2,"kept":null}}"# + "\n")
+    #expect(try await export("new/stand.db") == export(stand.path("copy.db")))
+    let files = try FileManager.default.contentsOfDirectory(atPath: stand.path("new"))
+    #expect(files == ["stand.db"])
+    let modes = try FileManager.default.attributesOfItem(atPath: stand.path("new/stand.db"))
+    #expect(modes[.posixPermissions] as? Int == 0o600)
+  }
+
+  @Test(arguments: ["cut.db", "changed.db", "changed.jsonl", "cut.jsonl", "letter", "empty"])
+  func `a damaged file is refused, and nothing is changed`(file: String) async throws {
+    var bytes = try self.bytes("copy.db")
+    switch file {
+    case "cut.db": bytes.removeLast(bytes.count / 4)
+    case "changed.db":
+      // The name of who sold it.
+      let place = try #require(bytes.range(of: Data("Anna".utf8)))
+      bytes.replaceSubrange(place, with: Data("Anne".utf8))
+    case "changed.jsonl":
+      bytes = Data(try await export().replacing(#""kiwi":-3"#, with: #""kiwi":-2"#).utf8)
+    case "cut.jsonl": bytes = try self.bytes("copy.jsonl").dropLast(20)
+    case "letter": bytes = Data("this is a letter to my aunt".utf8)
+    default: bytes = Data()
+    }
+    try bytes.write(to: URL(filePath: stand.path(file)))
+    let (before, files) = (try self.bytes("stand.db"), try names())
+
+    let run = try await stand.run("restore", file, "--format", "json")
+
+    #expect(run.exit == 65)
+    #expect(try run.code == "store-damaged")
+    #expect(run.err.hasPrefix(file + ":"))
+    #expect(try self.bytes("stand.db") == before)
+    #expect(try names() == files)
+    let new = try await stand.run("restore", file, "--store", "new/stand.db")
+    #expect(new.exit == 65)
+    #expect(!FileManager.default.fileExists(atPath: stand.path("new")))
+  }
+
+  @Test(arguments: [
+    (["copy.db", "--store", ":memory:"], 64), (["copy.db", "--store", "postgres://a@b/c"], 64),
+    (["stand.db"], 64), (["./stand.db"], 64), ([], 64), (["nowhere.db"], 74), (["."], 74),
+    (["copy.db", "--store", "copy.jsonl/stand.db"], 73),
+  ])
+  func `what can't be restored is told`(words: [String], exit: Int) async throws {
+    let files = try names()
+    let run = try await stand.run(["restore"] + words)
+    #expect(run.exit == Int32(exit))
+    #expect(!run.err.isEmpty && run.out.isEmpty)
+    #expect(try names() == files)
+  }
+
+  @Test func `a store that is no database any more is kept as it is`() async throws {
+    try stand.write("this is a letter to my aunt", to: "stand.db")
+    #expect(try await stand.run("order", "kiwi").exit == 65)
+    let run = try await stand.run("restore", "copy.db", "--format", "json")
+    let kept = try #require((try run.json["restored"] as? [String: Any])?["kept"] as? String)
+    #expect(try String(contentsOfFile: kept, encoding: .utf8) == "this is a letter to my aunt")
+    #expect(try await stand.run("order", "kiwi").exit == 0)
+  }
+}

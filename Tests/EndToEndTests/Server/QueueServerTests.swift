@@ -1,0 +1,87 @@
+import Foundation
+import PostgresTesting
+import Testing
+
+/// Orders that are made, called and paid later, on a stand of a server.
+@Suite(
+  .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
+struct QueueServerTests {
+  private static let deeds = [
+    ["order", "water=2"], ["order", "water"], ["order", "water=3", "--payment", "cash"],
+    ["order", "water"], ["queue", "made", "1", "2"], ["queue", "collected", "2", "3"],
+    ["queue", "back", "3"], ["pay", "1", "card"],
+    ["pay", "1", "cash=4000", "card=5000", "--given", "10000"], ["pay", "2", "cash"],
+    ["pay", "2", "card"], ["pay", "3", "card=13499"], ["void", "2"], ["queue", "made", "2"],
+    ["queue", "collected", "9"], ["queue", "made", "4", "1"],
+    ["pay", "4", "cash=1000", "cash=3500"], ["queue"], ["receipt", "1", "--columns", "40"],
+    ["history"],
+    ["history", "--format", "json"], ["report", "--format", "csv"], ["verify"],
+  ]
+
+  private static func plain(_ text: String) -> String {
+    text.replacing(/[0-9a-f]{8}-[0-9a-f-]{27}/, with: "ID")
+      .replacing(/\d{4}-\d\d-\d\dT[0-9:.]+Z/, with: "T").replacing(/\b[0-9a-f]{64}\b/, with: "SHA")
+      .replacing(/\d\d:\d\d(:\d\d)?/, with: "CLOCK")
+      .replacing(/\d+ min/, with: "MIN")
+      .replacing(/(since|daysLeft|until|waited|sha256,).*/, with: "")
+  }
+
+  @Test func `every command does on a server what it does on a file`() async throws {
+    let server = try await ServerStand.make()
+    let login = try await server.add("north")
+    let menu = try server.stand.write(QueueCommandTests.menu, to: "menu.yaml")
+    for arguments in Self.deeds {
+      let file = try await server.stand.run(arguments + ["--menu", menu])
+      let run = try await server.stand.run(arguments + ["--menu", menu, "--store", login])
+      #expect(run.exit == file.exit, "\(arguments): \(run.err)")
+      #expect(Self.plain(run.out + run.err) == Self.plain(file.out + file.err))
+    }
+
+    let export = try await server.run("export", at: login).out
+    let file = try server.stand.write(export, to: "journal.jsonl")
+    let east = try await server.add("east")
+    for store in [east, server.stand.path("copy.db")] {
+      #expect(try await server.run("import", file, at: store).exit == 0)
+      #expect(try await server.run("export", at: store).out == export)
+      #expect(try await server.run("verify", at: store).exit == 0)
+      let queue = try await server.run("queue", "--format", "json", at: store).json
+      #expect((queue["orders"] as? [Any])?.count == 3)
+    }
+  }
+
+  /// From the server's sums, and entry by entry.
+  @Test func `the reports and the histories of all stands are each stand's own`() async throws {
+    let server = try await ServerStand.make()
+    let login = try await server.add("north")
+    let menu = try server.stand.write(QueueCommandTests.menu, to: "menu.yaml")
+    for arguments in Self.deeds.prefix(13) {
+      _ = try await server.stand.run(arguments + ["--menu", menu, "--store", login])
+    }
+    func json(_ arguments: [String], _ store: String) async throws -> [String: Any] {
+      try await server.stand.run(
+        arguments + ["--menu", menu, "--format", "json", "--store", store]
+      )
+      .json
+    }
+    // Of before there were payments.
+    let old = try server.stand.write(
+      QueueCommandTests.menu.replacing(/\n(serving|payments).*/, with: ""), to: "old.yaml")
+    _ = try await server.stand.run("order", "water", "--menu", old, "--store", login)
+    _ = try await server.stand.run("pay", "5", "card", "--menu", menu, "--store", login)
+    var own = try await json(["report"], login)
+    let every = try await json(["report", "--stand", "all"], server.owner)
+    var sums = try #require((every["stands"] as? [[String: Any]])?.first)
+    for key in ["daysLeft", "stand", "since"] { (own[key], sums[key]) = (nil, nil) }
+    #expect(own["unpaid"] as? [[String: String]] == [["amount": "4500", "currency": "KRW"]])
+    #expect(own["waited"] != nil)
+    #expect(NSDictionary(dictionary: own) == NSDictionary(dictionary: sums), "\(own) \(sums)")
+
+    let mine = try await json(["history"], login)["entries"] as? [[String: Any]] ?? []
+    let all = try await json(["history", "--stand", "all"], server.owner)["entries"]
+    let entries = (all as? [[String: Any]] ?? []).map { entry in
+      entry.filter { $0.key != "stand" }
+    }
+    #expect(mine.count == 17)
+    #expect(NSArray(array: mine) == NSArray(array: entries))
+  }
+}

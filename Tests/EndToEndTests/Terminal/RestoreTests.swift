@@ -1,0 +1,55 @@
+import Testing
+
+extension TerminalTests {
+  /// A till that is open while a backup is restored.
+  @Suite struct RestoreTests {
+    let stand: Stand
+
+    init() throws { stand = try Stand() }
+
+    @Test func `it says so, and goes on with what is there now`() async throws {
+      let terminal = try await TmuxTerminal(on: stand)
+      try await terminal.waitForOrders()
+      try await terminal.press("7")
+      try await terminal.wait(for: "Mango 7")
+      try await stand.run("backup", "copy.db")
+      try await terminal.press("6")
+      try await terminal.wait(for: "Kiwi 7")
+
+      #expect(try await stand.run("restore", "copy.db").exit == 0)
+
+      // Nobody has pressed anything.
+      let shown = try await terminal.wait(for: "A backup was restored.")
+      #expect(shown.contains("Mango 7") && shown.contains("Kiwi 10"))
+      // The order of kiwi is no more, and so not what is taken back.
+      try await terminal.press("Escape")
+      try await terminal.wait("the order before") {
+        $0.contains("Last order") && $0.contains("Mango") && !$0.contains("A backup")
+      }
+      try await terminal.press("u")
+      let undone = try await terminal.wait(for: "Mango 10")
+      #expect(undone.contains("Kiwi 10"))
+      #expect(try await stand.run("verify").out.hasPrefix("3 entries"))
+    }
+
+    @Test func `it has what the store lacks, and sells`() async throws {
+      let terminal = try await TmuxTerminal(on: stand, language: .ko)
+      try await terminal.waitForOrders()
+      try await terminal.press("7")
+      try await terminal.wait(for: "망고 7")
+      try stand.write(
+        #"{"seq":1,"id":"6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f","kind":"open","#
+          + #""at":"2026-03-01T00:00:00.000Z","lines":[],"changes":{"mango":5},"reason":null}"#,
+        to: "export.jsonl")
+
+      #expect(try await stand.run("restore", "export.jsonl").exit == 0)
+
+      try await terminal.wait("what there is now") {
+        $0.contains("망고 5") && $0.contains("키위 10")
+      }
+      try await terminal.press("6")
+      try await terminal.wait(for: "키위 7")
+      #expect(try await stand.run("verify").exit == 0)
+    }
+  }
+}

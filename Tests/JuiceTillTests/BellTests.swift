@@ -1,0 +1,33 @@
+import Foundation
+import JuiceKit
+import Testing
+
+@testable import JuiceTill
+
+/// For which orders the bell rings, and what it keeps in mind: no clock, no screen.
+@Suite struct BellTests {
+  private let now = ContinuousClock.now
+
+  private func hear(_ bell: inout Bell, _ queue: [QueuedOrder], _ seconds: Int) -> Bool {
+    bell.rings(for: queue, at: now + .seconds(seconds))
+  }
+
+  @Test func `one's own order is forgotten once it is heard of, as are those refused before`() {
+    let queue = (1...4).map { QueuedOrder.numbered($0, isMade: false, since: .noon) }
+    var bell = Bell(after: 0)
+    bell.own = [UUID(), queue[0].id, UUID(), queue[2].id]
+    #expect(!hear(&bell, [queue[0]], 0) && bell.own.count == 2)
+    #expect(hear(&bell, [queue[0], queue[1]], 10) && bell.own.count == 2)
+    #expect(!hear(&bell, Array(queue[..<3]), 20) && bell.own.isEmpty)
+    #expect(hear(&bell, queue, 30))
+  }
+
+  @Test func `what is not heard is not kept in mind`() {
+    var bell = Bell(after: 0)
+    bell.own = [UUID()]
+    bell.skip(to: 3)
+    #expect(bell.own.isEmpty)
+    #expect(!hear(&bell, [.numbered(3, isMade: false, since: .noon)], 0))
+    #expect(hear(&bell, [.numbered(4, isMade: false, since: .noon)], 10))
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import JuiceKit
+import Testing
+
+@testable import JuiceTill
+
+/// Which numbers are on the board, by the times at which it learns of them: no clock, no screen.
+@Suite struct BoardNumbersTests {
+  private let start = ContinuousClock.now
+  private let date = Date(timeIntervalSince1970: 1_700_000_000)
+
+  private func at(_ seconds: Double) -> ContinuousClock.Instant { start + .seconds(seconds) }
+
+  /// - Parameter clock: by how much the calendar was set forward since the start.
+  private func moment(_ seconds: Double, clock: Double = 0) -> Moment {
+    Moment(instant: at(seconds), date: date + seconds + clock)
+  }
+
+  /// Reads `1 2! 3!-5`: 2 is made at second 0, 3 was made 5 seconds before.
+  private func queue(_ text: String) -> [QueuedOrder] {
+    text.split(separator: " ").compactMap { word in
+      let parts = word.split(separator: "!", omittingEmptySubsequences: false)
+      guard let number = Int(parts[0]) else { return nil }
+      return .numbered(
+        number, isMade: parts.count > 1, since: date + (parts.last.flatMap { Double($0) } ?? 0))
+    }
+  }
+
+  private func ready(_ numbers: BoardNumbers, _ seconds: Double) -> [Int] {
+    numbers.ready(at: at(seconds))
+  }
+
+  @Test func `a number is prepared, then ready, then gone`() {
+    var numbers = BoardNumbers()
+    #expect(!numbers.isKnown && numbers.deadline(after: start) == nil)
+    numbers.take([], at: moment(0))
+    #expect(numbers.isKnown)
+    numbers.take(queue("7 8"), at: moment(1))
+    #expect(numbers.preparing == [7, 8] && ready(numbers, 1) == [])
+    #expect(numbers.deadline(after: at(1)) == nil)
+    numbers.take(queue("7 8!2"), at: moment(2))
+    #expect(numbers.preparing == [7] && ready(numbers, 2) == [8])
+    numbers.take(queue("7"), at: moment(3))
+    #expect(numbers.preparing == [7] && ready(numbers, 3) == [])
+  }
+
+  @Test func `of ready ones the newest comes first, and is marked for 30 seconds`() {
+    var numbers = BoardNumbers()
+    numbers.take([], at: moment(0))
+    numbers.take(queue("1 2!10 3"), at: moment(10))
+    numbers.take(queue("1!20 2!10 3"), at: moment(20))
+    #expect(ready(numbers, 20) == [1, 2])
+    for (seconds, isMarked) in [(20, true), (49.999999, true), (50, false), (700, false)] {
+      #expect(numbers.isNewestMarked(at: at(seconds)) == isMarked, "\(seconds)")
+    }
+    // Once it is collected, the one before it is the newest.
+    numbers.take(queue("2!10 3"), at: moment(30))
+    #expect(numbers.isNewestMarked(at: at(30)) && !numbers.isNewestMarked(at: at(40)))
+  }
+
+  @Test func `of those that become ready together, the one made last is the newest`() {
+    var numbers = BoardNumbers()
+    numbers.take([], at: moment(0))
+    numbers.take(queue("4!5 5!9 6!7 7!7"), at: moment(10))
+    #expect(ready(numbers, 10) == [5, 7, 6, 4])
+  }
+
+  @Test func `a ready number leaves after 10 minutes, and nothing else wakes the board`() {
+    var numbers = BoardNumbers()
+    numbers.take([], at: moment(0))
+    numbers.take(queue("1!0"), at: moment(0))
+    numbers.take(queue("1!0 2!100"), at: moment(100))
+    var times: [Double] = []
+    var now = at(100)
+    while let next = numbers.deadline(after: now) {
+      times.append((next - start) / .seconds(1))
+      now = next
+    }
+    #expect(times == [130, 600, 700])
+    #expect(ready(numbers, 599.999999) == [2, 1] && ready(numbers, 600) == [2])
+    #expect(ready(numbers, 700) == [])
+    // It stays away although it was never collected.
+    numbers.take(queue("1!0 2!100 3"), at: moment(800))
+    #expect(ready(numbers, 800) == [] && !numbers.isNewestMarked(at: at(800)))
+  }
+
+  @Test func `an order that was taken 12 hours ago is prepared no more`() {
+    let orders = [43_200.0, 43_199, -60].enumerated().map {
+      QueuedOrder.numbered($0 + 1, isMade: false, since: date - $1)
+    }
+    var numbers = BoardNumbers()
+    numbers.take(orders, at: moment(0))
+    #expect(numbers.preparing == [2, 3])
+  }
+
+  @Test func `what was taken back and made again is called again`() {
+    var numbers = BoardNumbers()
+    numbers.take([], at: moment(0))
+    numbers.take(queue("1!0 2!0"), at: moment(0))
+    // Both between two readings.
+    numbers.take(queue("1!40 2!0"), at: moment(41))
+    #expect(ready(numbers, 41) == [1, 2] && numbers.isNewestMarked(at: at(70)))
+  }
+
+  @Test func `a board that begins counts from when orders were made`() {
+    var numbers = BoardNumbers()
+    numbers.take(queue("1!-700 2!-590 3!-20 4"), at: moment(0))
+    #expect(ready(numbers, 0) == [3, 2] && ready(numbers, 10) == [3])
+    #expect(numbers.isNewestMarked(at: at(9)) && !numbers.isNewestMarked(at: at(10)))
+  }
+
+  @Test func `later the clocks of others, and its own, don't count`() {
+    var numbers = BoardNumbers()
+    numbers.take([], at: moment(0))
+    numbers.take(queue("1!-5000"), at: moment(10))
+    #expect(ready(numbers, 10) == [1] && numbers.isNewestMarked(at: at(39)))
+    numbers.take(queue("1!-5000 2!9000"), at: moment(20, clock: 86_400))
+    #expect(ready(numbers, 20) == [2, 1])
+    #expect(ready(numbers, 609) == [2, 1] && ready(numbers, 610) == [2])
+    // One that was made in the future of a board that begins counts from now.
+    var later = BoardNumbers()
+    later.take(queue("1!90"), at: moment(0))
+    #expect(later.isNewestMarked(at: at(29)) && !later.isNewestMarked(at: at(30)))
+  }
+}
+
+extension QueuedOrder {
+  /// An order of one cup, whose id and entry go by its number.
+  static func numbered(_ number: Int, isMade: Bool, since: Date) -> QueuedOrder {
+    let id = UUID(uuidString: "00000000-0000-4000-8000-\(number.padded(to: 12))").unsafelyUnwrapped
+    func entry(_ seq: Int, _ kind: JournalEntry.Kind, _ stage: Stage) -> JournalEntry {
+      JournalEntry(
+        seq: seq, id: id, at: since, kind: kind,
+        lines: kind == .order ? [Order.Line(juice: "mango", cups: 1)] : [], changes: [:],
+        reason: stage.rawValue, number: OrderNumber(day: "2023-11-15", number: number))
+    }
+    return OrderRecord(
+      [entry(number, .order, .toMake)] + (isMade ? [entry(1_000_000, .stage, .made)] : [])
+    ).flatMap(QueuedOrder.init).unsafelyUnwrapped
+  }
+}

@@ -1,0 +1,123 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import JuiceWords
+import TerminalTesting
+import Testing
+
+@testable import JuiceTill
+
+/// A board on a headless screen and a store in memory.
+final class BoardRig {
+  let terminal: Terminal
+  let store = WatchedStore(MemoryStore())
+  let clock: TestClock
+  private var board: Board!
+  private var ids: [Order.ID] = []
+  /// What opening the store fails with; nil where it is there.
+  var failure: StoreError?
+  private(set) var openings = 0
+  /// How it ended.
+  private(set) var end: Result<Int32?, any Error>?
+
+  private static let menu = Menu(
+    ingredients: [Ingredient(id: "ice", name: Name("Ice"), opening: 9999)],
+    juices: [Juice(id: "ice", name: Name("Ice"), recipe: ["ice": 1])], serving: .queue)
+
+  /// Runs a board for as long as `body` does, on a clock that stands still but for what `pass` adds.
+  static func run(
+    _ language: Language = .ko, columns: Int = 80, rows: Int = 24, ascii: Bool = false,
+    isKiosk: Bool = false, failure: StoreError? = nil, _ body: (BoardRig) async throws -> Void
+  ) async throws {
+    let clock = TestClock()
+    let size = Size(columns: columns, rows: rows)
+    try await Terminal.headless(size, Terminal.Options(ascii: ascii), clock: clock) { terminal in
+      let rig = BoardRig(terminal, clock)
+      rig.failure = failure
+      rig.board = Board(
+        terminal: terminal, clock: clock, wording: Wording(language), isKiosk: isKiosk,
+        open: { try rig.open() },
+        mayCome: { if case StoreError.missing = $0 { true } else { false } })
+      _ = try await JuiceMaker(menu: menu, store: rig.store).open()
+      let running = Task {
+        do { rig.end = .success(try await rig.board.run()) } catch { rig.end = .failure(error) }
+      }
+      try await rig.settle()
+      try await body(rig)
+      terminal.send(.closed(signal: nil))
+      await running.value
+    }
+  }
+
+  private init(_ terminal: Terminal, _ clock: TestClock) {
+    (self.terminal, self.clock) = (terminal, clock)
+  }
+
+  private func open() throws -> any FruitStore {
+    openings += 1
+    if let failure { throw failure }
+    return store
+  }
+
+  /// How long it sleeps unless something happens.
+  var sleep: Duration? { board.deadline.map { $0 - clock.now } }
+
+  var screen: String { terminal.text.joined(separator: "\n") + "\n" }
+
+  /// Takes orders, whose numbers go on from the last one.
+  func order(_ count: Int) async throws {
+    for _ in 0..<count {
+      let id = Order.ID()
+      _ = try await JuiceMaker(menu: Self.menu, store: store).order([("ice", 1)], id: id)
+      ids.append(id)
+    }
+    try await settle()
+  }
+
+  /// Takes an order of a number to a stage, also back to the first; nil voids it.
+  func move(_ numbers: Int..., to stage: Stage?) async throws {
+    try await move(numbers, to: stage)
+  }
+
+  func move(_ numbers: [Int], to stage: Stage?) async throws {
+    for number in numbers {
+      let id = ids[number - 1]
+      let change: Change? = stage.map { $0 == .toMake ? .back(id, from: .made) : .stage(id, $0) }
+      _ = try await store.apply(change ?? .void(id))
+    }
+    try await settle()
+  }
+
+  func send(_ events: Event...) async throws {
+    for event in events { terminal.send(event) }
+    try await settle()
+  }
+
+  func pass(_ time: Duration) async throws {
+    let end = clock.now + time
+    try await settle()
+    while let deadline = board.deadline, deadline <= end {
+      if deadline > clock.now { clock.move(to: deadline) }
+      board.expire(at: clock.now)
+      try await settle()
+    }
+    clock.move(to: end)
+  }
+
+  /// Waits until the board has done all that it can do now.
+  private func settle() async throws {
+    var calm = 0
+    var asked = store.asked + openings
+    while calm < 2 {
+      for _ in 0..<20 { await Task.yield() }
+      board.draw()
+      // News of a change may still be on their way to a board that follows the store.
+      let follows = end == nil && failure == nil && store.failure == nil && board.problem == nil
+      let isCurrent = follows ? try await store.isQueueAsked() : true
+      calm = isCurrent && store.isIdle && asked == store.asked + openings ? calm + 1 : 0
+      asked = store.asked + openings
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Foundation
+import JuiceKit
+import JuiceTerminal
+import JuiceText
+import JuiceWords
+import TerminalTesting
+import Testing
+
+@testable import JuiceTill
+
+/// The screen for customers: the whole of it, compared with recorded ones, and how it lives.
+@Suite(.serialized) struct BoardTests {
+  /// Counts of orders, and of those that are ready, newest last.
+  private nonisolated static let scenes: [(name: String, orders: Int, ready: [Int])] = [
+    ("nothing", 0, []), ("1-1", 2, [1]), ("12", 12, [1, 2, 3, 5]), ("60", 60, Array(1...25)),
+    ("100", 104, Array(1...101)),
+  ]
+  private static let sizes = [(120, 40), (80, 24), (60, 20), (40, 12)]
+
+  /// Of three digits only the newest are left.
+  private func fill(_ board: BoardRig, _ orders: Int, _ ready: [Int]) async throws {
+    try await board.order(orders)
+    try await board.move(ready, to: .made)
+    if orders > 100 { try await board.move(ready.filter { $0 < 98 }, to: .collected) }
+  }
+
+  @Test(arguments: Language.allCases, scenes)
+  func `numbers are as large as there is room`(
+    language: Language, scene: (name: String, orders: Int, ready: [Int])
+  ) async throws {
+    for (columns, rows) in Self.sizes where language == .ko || columns == 80 {
+      try await BoardRig.run(language, columns: columns, rows: rows) { board in
+        try await fill(board, scene.orders, scene.ready)
+        try expectScreen(
+          board.screen, is: "board-\(scene.name)-\(columns)x\(rows)-\(language)")
+      }
+    }
+  }
+
+  @Test func `the newest ready number is marked for 30 seconds, in a look and in a shape`()
+    async throws
+  {
+    try await BoardRig.run { board in
+      try await board.order(3)
+      #expect(board.sleep == nil)
+      try await board.move(1, to: .made)
+      try await board.pass(.seconds(10))
+      try await board.move(2, to: .made)
+      try expectScreen(board.screen, is: "board-mark")
+      let edge = try #require(board.terminal.text[1].range(of: "▄"))
+      let x = board.terminal.text[1].distance(
+        from: board.terminal.text[1].startIndex, to: edge.lowerBound)
+      #expect(board.terminal.has(.selected, at: Point(x: x, y: 2)))
+      #expect(board.sleep == .seconds(30))
+      try await board.pass(.seconds(30))
+      try expectScreen(board.screen, is: "board-mark-over")
+      #expect(!board.terminal.has(.selected, at: Point(x: x, y: 2)))
+      // The first leaves 10 minutes after it came.
+      #expect(board.sleep == .seconds(560))
+      try await board.pass(.seconds(1000))
+      try expectScreen(board.screen, is: "board-left")
+      #expect(board.sleep == nil)
+    }
+  }
+
+  @Test func `a number of five digits is there on the smallest board`() async throws {
+    let (clock, size) = (TestClock(), Size(columns: 40, rows: 12))
+    try await Terminal.headless(size, Terminal.Options(), clock: clock) { terminal in
+      var numbers = BoardNumbers()
+      numbers.take(
+        [12_345, 12_346].map { .numbered($0, isMade: $0 == 12_346, since: clock.date) },
+        at: clock.moment)
+      let words = Wording(.en).words
+      let view = BoardView(numbers, at: clock.now, news: "", in: size, words)
+      terminal.draw([Pane(view, Rect(size))])
+      for number in ["12345", "12346"] { #expect(terminal.text.joined().contains(number)) }
+    }
+  }
+
+  @Test func `it shows what is voided, collected and taken back at once`() async throws {
+    try await BoardRig.run(columns: 60, rows: 20) { board in
+      try await board.order(1)
+      let one = board.screen
+      try await board.order(1)
+      try await board.move(2, to: nil)
+      #expect(board.screen == one)
+      try await board.move(1, to: .made)
+      #expect(board.screen != one)
+      try await board.move(1, to: .toMake)
+      #expect(board.screen == one)
+      try await board.move(1, to: .collected)
+      #expect(board.screen != one)
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `an outage is told, and over by itself`(language: Language) async throws {
+    try await BoardRig.run(language) { board in
+      try await board.order(2)
+      let before = board.screen
+      (board.failure, board.store.failure) = (.diskFull("x"), StoreError.diskFull("x"))
+      try await board.order(1)
+      try expectScreen(board.screen, is: "board-outage-\(language)")
+      #expect(board.sleep == .seconds(1))
+      try await board.pass(.seconds(20))
+      let tries = board.openings
+      // After 1, 2, 4, 5 and 5 seconds.
+      #expect(tries == 6)
+      (board.failure, board.store.failure) = (nil, nil)
+      try await board.pass(.seconds(5))
+      #expect(board.terminal.text[23].isEmpty)
+      #expect(board.screen != before)
+      #expect(board.sleep == nil)
+      // It follows the store again.
+      let after = board.screen
+      try await board.order(1)
+      #expect(board.screen != after)
+    }
+  }
+
+  @Test func `a store that is not there yet is waited for, with the reason`() async throws {
+    try await BoardRig.run(.en, failure: .missing("/stand.db")) { board in
+      #expect(board.terminal.text[23].contains("/stand.db"))
+      try await board.order(1)
+      board.failure = nil
+      try await board.pass(.seconds(1))
+      #expect(board.terminal.text[23].isEmpty)
+      #expect(board.screen.contains("█"))
+    }
+  }
+
+  @Test func `a store that can never be read ends it with the reason`() async throws {
+    let error = StoreError.damaged("/stand.db", .otherProgram)
+    try await BoardRig.run(failure: error) { board in
+      #expect(throws: error) { try board.end?.get() }
+    }
+  }
+
+  @Test(arguments: [Key.character("q"), "ㅂ", .control("c")])
+  func `two keys leave, and no others do anything`(key: Key) async throws {
+    try await BoardRig.run { board in
+      let screen = board.screen
+      try await board.send(
+        .key(.enter), .key("1"), .key(.escape), .key("?"), .click(Point(x: 1, y: 1)), .paste("q"))
+      #expect(board.screen == screen && board.end == nil)
+      try await board.send(.key(key))
+      #expect(try board.end?.get() == .some(nil))
+    }
+  }
+
+  @Test func `before customers no key leaves, and a signal does`() async throws {
+    try await BoardRig.run(isKiosk: true) { board in
+      try await board.send(.key("q"), .key(.control("c")), .key(.control("z")))
+      #expect(board.end == nil)
+      try await board.send(.closed(signal: 15))
+      #expect(try board.end?.get() == 15)
+    }
+  }
+
+  @Test func `it follows the size of the window, and says what is too small`() async throws {
+    try await BoardRig.run(columns: 39, rows: 12) { board in
+      #expect(board.screen.contains("40"))
+      board.terminal.resize(to: Size(columns: 60, rows: 20))
+      try await board.order(1)
+      let screen = board.screen
+      board.terminal.resize(to: Size(columns: 80, rows: 24))
+      try await board.pass(.zero)
+      #expect(board.screen != screen && board.screen.contains("준비 중"))
+      board.terminal.resize(to: Size(columns: 60, rows: 20))
+      try await board.pass(.zero)
+      #expect(board.screen == screen)
+    }
+  }
+
+  @Test func `without lines and blocks numbers are drawn with ASCII characters`() async throws {
+    try await BoardRig.run(.en, columns: 60, rows: 20, ascii: true) { board in
+      try await board.order(3)
+      try await board.move(1, to: .made)
+      #expect(board.screen.utf8.allSatisfy { $0 < 0x80 })
+      try expectScreen(board.screen, is: "board-ascii")
+    }
+  }
+}

@@ -1,0 +1,202 @@
+import JuiceTerminal
+import Testing
+
+@testable import JuiceTill
+
+/// Which presses count, by the times at which they arrived: no clock, no screen.
+@Suite struct HandsTableTests {
+  /// Keys and when they arrive, in milliseconds: `7@0 7@150 Enter@400`.
+  private func outcomes(
+    _ presses: String, marked: Bool = true, button: RepeatedClick.Button? = nil,
+    store: Hands.Store = .idle
+  ) -> [Hands.Outcome] {
+    var hands = Hands()
+    let start = ContinuousClock.now
+    let scene = Hands.Scene(store: store) { _ in Hands.Rules(button: button) }
+    var outcomes: [Hands.Outcome] = []
+    func collect() { while let next = hands.next(in: scene) { outcomes.append(next) } }
+    if marked { hands.take(.marksPastes, at: start, in: scene) }
+    for press in presses.split(separator: " ") {
+      let parts = press.split(separator: "@")
+      let time = start + .microseconds(Int((Double(parts[1]) ?? 0) * 1000))
+      while let deadline = hands.deadline, deadline <= time {
+        hands.expire(at: deadline, in: scene)
+        collect()
+      }
+      hands.take(event(String(parts[0])), at: time, in: scene)
+      collect()
+    }
+    while let deadline = hands.deadline {
+      hands.expire(at: deadline, in: scene)
+      collect()
+    }
+    return outcomes
+  }
+
+  private func event(_ name: String) -> Event {
+    switch name {
+    case "Enter": .key(.enter)
+    case "Esc": .key(.escape)
+    case "wheel": .wheel(Point(x: 1, y: 1), up: true)
+    case "click": .click(Point(x: 2, y: 1))
+    default: .key(.character(Character(name)))
+    }
+  }
+
+  private func meant(_ outcomes: [Hands.Outcome]) -> String {
+    outcomes.compactMap {
+      switch $0 {
+      case .meant(.key(.character(let character))): String(character)
+      case .meant(.key(.enter)): "⏎"
+      case .meant(.key(.escape)): "⎋"
+      case .meant(.paste(let text)): "[\(text)]"
+      case .meant(.click): "•"
+      default: nil
+      }
+    }.joined()
+  }
+
+  /// The repeats of a key that is held from 0 on.
+  private func held(_ key: String, delay: Double, rate: Double, repeats: Int = 20) -> String {
+    (["\(key)@0"] + (0..<repeats).map { "\(key)@\(delay + Double($0) * 1000 / rate)" })
+      .joined(separator: " ")
+  }
+
+  // MARK: Held keys
+
+  @Test(arguments: [215, 225, 250, 400, 500, 660, 1000], [12, 15, 25, 30, 33, 40])
+  func `a held key counts once`(_ delay: Double, _ rate: Double) {
+    let outcomes = outcomes(held("7", delay: delay, rate: rate))
+    #expect(meant(outcomes) == "7")
+    #expect(outcomes.contains { if case .dropped(.heldKey, _) = $0 { true } else { false } })
+  }
+
+  @Test(arguments: [25, 30, 40])
+  func `a key that was let go after two repeats counts once`(_ rate: Double) {
+    #expect(meant(outcomes(held("7", delay: 250, rate: rate, repeats: 2))) == "7")
+  }
+
+  @Test(arguments: [
+    // A first gap under 225 ms is a hand's.
+    ("7@0 7@150", "77"), ("7@0 7@120 7@240 7@360", "7777"), ("7@0 7@90 7@180 7@270", "7777"),
+    ("7@0 7@60 7@120 7@180 7@240", "77777"), ("7@0 7@209", "77"),
+    // One press after a pause, and slow presses.
+    ("7@0 7@300", "77"), ("7@0 7@500 7@1000 7@1500", "7777"), ("7@0 7@225 7@450", "777"),
+    ("7@0 7@300 7@450", "777"), ("7@0 7@1300", "77"),
+    // A slow line delivers presses late and together.
+    ("7@0 7@350 7@350.1 7@350.2", "7777"), ("7@0 7@350 7@410", "777"),
+    ("7@0 7@280 7@290 7@380", "7777"), ("7@200 7@200.1 7@240 7@360", "7777"),
+    ("6@0 2@5 7@600 7@900 7@930", "62777"),
+    // Other keys between.
+    ("7@0 7@150 6@160 7@170 7@200", "77677"), ("7@0 6@250 7@280 6@310", "7676"),
+    ("7@0 7@300 6@320", "776"),
+    // A press after a key was held.
+    ("7@0 7@250 7@280 7@310 7@340 7@500", "77"), ("7@0 7@250 7@280 7@310 7@340 7@900", "77"),
+    // The run goes on after a hiccup of the line.
+    ("7@0 7@250 7@280 7@310 7@340 7@500 7@530 7@560", "7"),
+    // The wheel does not end it.
+    ("7@0 7@250 wheel@260 7@280 wheel@290 7@310", "7"),
+  ])
+  func `the same key`(_ presses: String, _ expected: String) {
+    #expect(meant(outcomes(presses)) == expected)
+  }
+
+  @Test func `a press after a pause counts once no repeat can follow`() {
+    var held = HeldKey()
+    let start = ContinuousClock.now
+    #expect(held.judge("7", at: start) == .counts)
+    #expect(held.judge("7", at: start + .milliseconds(300)) == .waits)
+    #expect(held.deadline == start + .milliseconds(410))
+    let tooEarly = held.expire(at: start + .milliseconds(409))
+    let inTime = held.expire(at: start + .milliseconds(410))
+    #expect(!tooEarly && inTime)
+  }
+
+  // MARK: Pastes
+
+  @Test(arguments: [
+    // Different keys that came together.
+    ("1@0 2@0", true, "12"), ("1@0 2@0 3@0 4@0", true, "1234"),
+    ("1@0 2@0 3@0 4@0 5@0 6@0 7@0", true, "1234567"),
+    ("1@0 2@0 3@0 4@0 5@0 6@0 7@0 8@0", true, "[12345678]"),
+    ("1@0 2@0 3@0", false, "123"), ("1@0 2@0 3@0 4@0", false, "[1234]"),
+    ("1@0 2@1.9 3@3.8 4@5.7", false, "[1234]"), ("1@0 2@2.1 3@4.2 4@6.3", false, "1234"),
+    ("1@0 Enter@0 2@0 Enter@0", false, "[1\n2\n]"),
+    // A busy machine reads some characters of a scanner late.
+    ("8@0 8@1 0@9 1@12 2@20 3@30 4@31 5@45 6@46", true, "[880123456]"),
+    ("1@0 2@1 3@10 4@20", false, "[1234]"), ("1@0 2@1 3@17 4@33", false, "1234"),
+    // What follows a paste within 30 ms belongs to it.
+    ("1@0 2@0 3@0 4@0 5@29", false, "[12345]"), ("1@0 2@0 3@0 4@0 5@31", false, "[1234]5"),
+    // A key that is no text ends what waits, and comes after it.
+    ("1@0 Esc@0", true, "1⎋"), ("1@0 2@0 3@0 4@0 Esc@1", false, "[1234]⎋"),
+    // A slow line delivers repeats of a held key together.
+    ("7@0 7@500 7@500 7@500 7@500 7@500", false, "7"), ("7@0 7@0 7@0 7@0", false, "[7777]"),
+  ])
+  func `characters that come together`(_ presses: String, _ marked: Bool, _ expected: String) {
+    #expect(meant(outcomes(presses, marked: marked)) == expected)
+  }
+
+  // MARK: Clicks
+
+  private static let button = RepeatedClick.Button(
+    frame: Rect(x: 0, y: 0, width: 10, height: 3), screen: ObjectIdentifier(HandsTableTests.self))
+
+  @Test(arguments: [
+    ("click@0 click@399", "•"), ("click@0 click@400", "••"), ("click@0 click@100 click@450", "••"),
+  ])
+  func `a double click on a button counts once`(_ presses: String, _ expected: String) {
+    #expect(meant(outcomes(presses, button: Self.button)) == expected)
+  }
+
+  @Test func `where clicks are counted each of them counts`() {
+    #expect(meant(outcomes("click@0 click@100 click@200")) == "•••")
+  }
+
+  @Test func `a second click does not press what came up under it`() {
+    let (start, point) = (ContinuousClock.now, Point(x: 2, y: 1))
+    func isSecond(in frame: Rect, of screen: Any.Type) -> Bool {
+      var clicks = RepeatedClick()
+      _ = clicks.isSecond(at: point, on: Self.button, at: start)
+      let button = RepeatedClick.Button(frame: frame, screen: ObjectIdentifier(screen))
+      return clicks.isSecond(at: point, on: button, at: start + .milliseconds(200))
+    }
+    let beside = Rect(x: 2, y: 1, width: 4, height: 1)
+    #expect(isSecond(in: beside, of: RepeatedClick.self))
+    #expect(!isSecond(in: beside, of: HandsTableTests.self))
+  }
+
+  // MARK: The store and the screens
+
+  @Test func `a busy store has keys wait, and a slow one drops them`() {
+    #expect(outcomes("7@0 6@150", store: .working) == [])
+    var hands = Hands()
+    let now = ContinuousClock.now
+    let slow = Hands.Scene(store: .slow) { _ in Hands.Rules() }
+    hands.take(.key(.enter), at: now, in: slow)
+    hands.expire(at: now + .milliseconds(2), in: slow)
+    #expect(hands.next(in: slow) == nil)
+    hands.storeAnswered()
+    let idle = Hands.Scene(store: .idle) { _ in Hands.Rules() }
+    #expect(hands.next(in: idle) == .dropped(.typedAhead, [.key(.enter)]))
+    #expect(hands.next(in: idle) == nil && hands.deadline == nil)
+  }
+
+  @Test
+  func
+    `a key that closed a screen counts again after a while, by the time at which it was pressed`()
+  {
+    let start = ContinuousClock.now
+    let scene = Hands.Scene(store: .idle) { _ in Hands.Rules() }
+    func second(after milliseconds: Int, handled late: Int) -> Hands.Outcome? {
+      var hands = Hands()
+      hands.take(.key(.escape), at: start, in: scene)
+      _ = hands.next(in: scene)
+      hands.screenClosed(at: start)
+      hands.take(.key(.escape), at: start + .milliseconds(milliseconds), in: scene)
+      hands.expire(at: start + .milliseconds(milliseconds + late), in: scene)
+      return hands.next(in: scene)
+    }
+    #expect(second(after: 399, handled: 1000) == .dropped(.typedAhead, [.key(.escape)]))
+    #expect(second(after: 510, handled: 1000) == .meant(.key(.escape)))
+  }
+}

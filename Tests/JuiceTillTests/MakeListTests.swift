@@ -1,0 +1,100 @@
+import FoundationEssentials
+import JuiceKit
+import Testing
+
+@testable import JuiceTill
+
+/// The selection of a queue that several hands change.
+@Suite struct MakeListTests {
+  private let start = Moment(
+    instant: ContinuousClock().systemEpoch, date: Date(timeIntervalSince1970: 0))
+
+  private func queued(_ number: Int, _ stage: Stage = .toMake) throws -> QueuedOrder {
+    let order = JournalEntry(
+      seq: number, id: QueueSample.id(number), at: Date(timeIntervalSince1970: 0), kind: .order,
+      lines: [Order.Line(juice: "kiwi", cups: 1)], changes: ["kiwi": -3],
+      reason: Stage.toMake.rawValue, number: OrderNumber(day: "2026-03-01", number: number))
+    return try #require(OrderRecord([order]).flatMap(QueuedOrder.init)).at(stage, since: order.at)
+  }
+
+  private func list(_ numbers: Int...) throws -> MakeList {
+    var list = MakeList(end: .collected)
+    list.show(try numbers.map { try queued($0) }, at: start)
+    return list
+  }
+
+  private func applied(_ number: Int, _ stage: Stage) -> Applied {
+    let entry = JournalEntry(
+      seq: 9, id: QueueSample.id(number), at: Date(timeIntervalSince1970: 60), kind: .stage,
+      changes: [:], reason: stage.rawValue)
+    return Applied(entry: entry, stock: Stock())
+  }
+
+  private func number(_ list: MakeList) -> Int? { list.selected?.order.number?.number }
+
+  @Test func theOldestIsSelectedAtFirst() throws {
+    #expect(number(try list(3, 4, 5)) == 3)
+    #expect(number(try list()) == nil)
+  }
+
+  @Test func whatOneHasCollectedLeavesTheNextSelected() throws {
+    var list = try list(3, 4, 5)
+    list.move(by: 1)
+    list.ask(QueueSample.id(4), for: .collected)
+    list.take(applied(4, .collected), at: start)
+    #expect(number(list) == 5)
+    list.take(applied(5, .collected), at: start)
+    #expect(number(list) == 3)
+  }
+
+  @Test func newsBeforeTheAnswerAreOnesOwn() throws {
+    var list = try list(3, 4, 5)
+    list.ask(QueueSample.id(3), for: .collected)
+    list.show([try queued(4), try queued(5)], at: start)
+    #expect(list.gone == nil)
+    #expect(number(list) == 4)
+    list.take(applied(3, .collected), at: start)
+    #expect(number(list) == 4)
+  }
+
+  @Test func ofWhatOneHasAskedForAndSomebodyElseDidOtherwiseNothingIsSelected() throws {
+    var list = try list(3, 4)
+    list.ask(QueueSample.id(3), for: .made)
+    list.show([try queued(4)], at: start)
+    #expect(number(list) == nil)
+    #expect(list.gone?.id == QueueSample.id(3))
+    list.move(by: 1)
+    #expect(number(list) == 4)
+    #expect(list.gone == nil)
+  }
+
+  /// - Parameter order: of the numbers, so many seconds after 4 and 6 became ready.
+  @Test(arguments: [(599.0, [3, 4, 5, 6]), (600.0, [3, 5, 4, 6])])
+  func whatNobodyCollectsComesLast(_ seconds: Double, _ order: [Int]) throws {
+    var list = MakeList(end: .collected)
+    list.show(
+      [try queued(3), try queued(4, .made), try queued(5), try queued(6, .made)], at: start)
+    list.move(by: 1)
+    list.arrange(at: start.date + seconds)
+    #expect(list.orders.map(\.order.number?.number) == order)
+    // The selection stays on its order; which one follows it is what stands there then.
+    #expect(number(list) == 4)
+    list.move(by: 1)
+    #expect(number(list) == (seconds < 600 ? 5 : 6))
+  }
+
+  @Test func whatIsBroughtBackStandsWhereItStood() throws {
+    var list = MakeList(end: .collected)
+    list.show([try queued(3, .made), try queued(4)], at: start)
+    list.arrange(at: start.date + 900)
+    list.take(applied(3, .toMake), at: start)
+    #expect(list.orders.map(\.order.number?.number) == [3, 4])
+  }
+
+  @Test func aNumberOfSeveralDaysIsThatOfToday() throws {
+    let list = try list(3, 4)
+    #expect(list.order(number: 4, today: "2026-03-01")?.id == QueueSample.id(4))
+    #expect(list.order(number: 4, today: "2026-03-02")?.id == QueueSample.id(4))
+    #expect(list.order(number: 5, today: "2026-03-01") == nil)
+  }
+}

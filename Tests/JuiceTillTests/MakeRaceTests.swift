@@ -1,0 +1,255 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import TerminalTesting
+import Testing
+
+@testable import JuiceTill
+
+/// Makers, tills and customers at once: nothing happens to an order that nobody meant.
+@Suite struct MakeRaceTests {
+  @Test func aNewOrderAppearsAndTheSelectionStays() async throws {
+    try await Rig.make(2) { till in
+      try await till.press(.right)
+      _ = try await till.maker.order([("pineapple", 3)])
+      try await till.wait(for: "3 Pineapple")
+      try await till.press(.enter, after: .seconds(2))
+      #expect(try await till.stages() == [2: .toMake, 4: .toMake])
+    }
+  }
+
+  @Test func theSelectionStaysOnItsOrderAsOthersLeave() async throws {
+    try await Rig.make(3) { till in
+      try await till.press(.right, .right)
+      _ = try await till.maker.store.apply(.stage(QueueSample.id(2), .collected))
+      try await till.pass(.milliseconds(50))
+      try await till.press(.enter)
+      #expect(try await till.stages() == [3: .made, 4: .made])
+    }
+  }
+
+  @Test func anOrderThatSomebodyElseTookLeavesNothingSelected() async throws {
+    try await Rig.make(3) { till in
+      _ = try await till.maker.store.apply(.stage(QueueSample.id(2), .collected))
+      try await till.pass(.seconds(1))
+      try await till.press(.enter)
+      #expect(till.shows("Order 2 is collected already."))
+      // Now the card that took its place is selected, which nobody has seen yet.
+      try await till.type("u")
+      #expect(till.shows("Order 3: Ready"))
+      #expect(try await till.stages() == [3: .made, 4: .toMake])
+      try await till.press(.enter, after: .seconds(2))
+      #expect(try await till.stages() == [4: .toMake])
+    }
+  }
+
+  @Test func anArrowSelectsInPlaceOfAnOrderThatSomebodyElseTook() async throws {
+    try await Rig.make(3) { till in
+      _ = try await till.maker.store.apply(.stage(QueueSample.id(2), .collected))
+      try await till.pass(.seconds(1))
+      try await till.press(.right, .enter)
+      #expect(try await till.stages() == [4: .toMake])
+    }
+  }
+
+  @Test func anOrderThatIsVoidedLeaves() async throws {
+    try await Rig.make(3) { till in
+      _ = try await till.maker.store.apply(.void(QueueSample.id(2)))
+      try await till.pass(.seconds(1))
+      #expect(!till.shows("Strawberry Banana"))
+      try await till.press(.enter)
+      #expect(till.shows("Order 2 is voided."))
+    }
+  }
+
+  @Test func ofTwoWhoPressAtOnceTheSecondIsTold() async throws {
+    let store = TroubledStore(try await QueueSample(3).store(), isQuiet: true)
+    try await Rig.run(.en, menu: .queue, store: store, isForMaking: true) { till in
+      _ = try await store.apply(.stage(QueueSample.id(2), .made))
+      // No news of it has come.
+      try await till.press(.enter)
+      #expect(till.shows("Order 2 is ready already."))
+      #expect(try await till.stages() == [2: .made, 3: .made, 4: .toMake])
+    }
+  }
+
+  /// - Parameter keys: what selects an order, before somebody else moves it and no news of that comes.
+  @Test(arguments: [
+    ("l", 1, "Order 1 is ready already."), ("3", 3, "Order 3 is collected already."),
+  ])
+  func whatSomebodyElseDidAtOnceIsNotTakenBack(
+    _ keys: String, _ number: Int, _ sentence: String
+  ) async throws {
+    let store = TroubledStore(try await QueueSample(3).store(), isQuiet: true)
+    try await Rig.run(.en, menu: .queue, store: store, isForMaking: true) { till in
+      try await till.type(keys)
+      let id = QueueSample.id(number)
+      _ = try await store.apply(
+        number == 1 ? .back(id, from: .collected) : .stage(id, .collected))
+      let stages = try await till.stages()
+      try await till.type("u")
+      #expect(till.shows(sentence))
+      #expect(try await till.stages() == stages)
+    }
+  }
+
+  @Test func aPressThatWasOnItsWayIsNotForTheNextStage() async throws {
+    try await Rig.make(3) { till in
+      _ = try await till.maker.store.apply(.stage(QueueSample.id(2), .made))
+      try await till.wait(for: "Ready 2", isThere: false)
+      try await till.press(.enter)
+      #expect(till.shows("Order 2 was just changed elsewhere: Ready"))
+      #expect(try await till.stages()[2] == .made)
+      try await till.press(.enter, after: .seconds(2))
+      #expect(try await till.stages()[2] == nil)
+    }
+  }
+
+  @Test func aClickThatWasOnItsWayMovesNoOtherOrder() async throws {
+    try await Rig.make(4) { till in
+      let place = try #require(till.place(of: "2 Kiwi"))
+      _ = try await till.maker.store.apply(.stage(QueueSample.id(2), .collected))
+      try await till.wait(for: "!! 14 min", isThere: false)
+      // The long bill stands there now.
+      try await till.send(.click(place))
+      #expect(try await till.stages() == [3: .made, 4: .toMake, 5: .toMake])
+      // It is selected.
+      try await till.press(.enter, after: .seconds(2))
+      #expect(try await till.stages() == [3: .made, 4: .toMake, 5: .made])
+    }
+  }
+
+  @Test func aPressRightAfterOnesOwnIsNotForTheNextOrder() async throws {
+    try await Rig.make(3) { till in
+      try await till.press(.right, .enter)
+      #expect(try await till.stages() == [2: .toMake, 4: .toMake])
+      try await till.press(.enter)
+      #expect(till.shows("Order 4: To make"))
+      #expect(try await till.stages() == [2: .toMake, 4: .toMake])
+      // One who has seen it means it.
+      try await till.press(.enter, after: .seconds(2))
+      #expect(try await till.stages() == [2: .toMake, 4: .made])
+    }
+  }
+
+  @Test func backRightAfterOnesOwnBringsThatOrderBack() async throws {
+    try await Rig.make(3) { till in
+      try await till.press(.right, .enter)
+      try await till.type("u")
+      #expect(till.shows("Order 3: Ready"))
+      #expect(try await till.stages() == [2: .toMake, 3: .made, 4: .toMake])
+      // It is selected again.
+      try await till.press(.enter, after: .seconds(2))
+      #expect(try await till.stages() == [2: .toMake, 4: .toMake])
+      // Later, or after an arrow, "back" means what is selected.
+      try await till.pass(.seconds(10))
+      try await till.type("u")
+      #expect(till.shows("Order 4 is still to make."))
+    }
+  }
+
+  @Test func aPressThatWaitsForASlowStoreIsNotForTheNextOrder() async throws {
+    let store = TroubledStore(try await QueueSample(3).store())
+    try await Rig.run(.en, menu: .queue, store: store, isForMaking: true) { till in
+      try await till.press(.right)
+      store.isSlow = true
+      try await till.press(.enter, after: .seconds(1))
+      try await till.press(.enter, after: .milliseconds(400))
+      store.isSlow = false
+      try await till.pass(.seconds(2))
+      #expect(try await till.stages() == [2: .toMake, 4: .toMake])
+    }
+  }
+
+  @Test func anArrowAfterOnesOwnPressSelects() async throws {
+    try await Rig.make(4) { till in
+      try await till.press(.right, .enter, .right, .enter)
+      #expect(try await till.stages() == [2: .toMake, 4: .toMake, 5: .made])
+    }
+  }
+
+  @Test func aClickRightAfterOnesOwnMovesNoOtherOrder() async throws {
+    try await Rig.make(4) { till in
+      let place = try #require(till.place(of: "1 Mango"))
+      try await till.send(.click(place))
+      let left: [Int: Stage] = [2: .toMake, 4: .toMake, 5: .toMake]
+      #expect(try await till.stages() == left)
+      // Too late for the second of a double click.
+      try await till.pass(.milliseconds(550))
+      try await till.send(.click(place))
+      #expect(try await till.stages() == left)
+      try await till.pass(.seconds(1))
+      try await till.send(.click(place))
+      #expect(try await till.stages()[4] == .made)
+    }
+  }
+
+  @Test func aClickIsNotForTheCardThatTimeHasMoved() async throws {
+    try await Rig.make(3) { till in
+      let place = try #require(till.place(of: "1 Mango"))
+      // Two minutes ago it was ready.
+      try await till.pass(.seconds(480) - .milliseconds(1))
+      #expect(till.place(of: "1 Mango") == place)
+      try await till.pass(.milliseconds(200))
+      #expect(till.place(of: "1 Mango") != place)
+      let stages = try await till.stages()
+      try await till.send(.click(place))
+      #expect(try await till.stages() == stages)
+      try await till.press(.enter, after: .seconds(1))
+      #expect(try await till.stages()[4] == .made)
+    }
+  }
+
+  @Test func oneOrderIsBroughtBackByOnePress() async throws {
+    try await Rig.make(3) { till in
+      try await till.press(.right, .enter)
+      try await till.type("luu")
+      #expect(try await till.stages() == [2: .toMake, 3: .made, 4: .toMake])
+      #expect(till.shows("Order 1: Collected"))
+    }
+  }
+
+  @Test func nothingIsMovedDuringAnOutage() async throws {
+    let store = TroubledStore(try await QueueSample(2).store())
+    try await Rig.run(.en, menu: .queue, store: store, isForMaking: true) { till in
+      store.trouble = .diskFull("juice.db")
+      try await till.press(.enter)
+      try await till.press(.escape)
+      #expect(till.shows("12:00"))
+      store.trouble = nil
+      try await till.pass(.seconds(10))
+      #expect(!till.shows("12:00"))
+      #expect(try await till.stages() == [2: .toMake, 3: .made])
+    }
+  }
+
+  /// There was nothing else that a press as it came could have meant.
+  @Test func theFirstOrderIsSelectedAndMeantAtOnce() async throws {
+    try await Rig.run(.en, menu: .queue, isForMaking: true) { till in
+      try await till.press(.enter)
+      #expect(till.shows("Nobody waits"))
+      _ = try await till.maker.order([("kiwi", 1)])
+      try await till.wait(for: "1 Kiwi")
+      try await till.press(.enter)
+      #expect(try await till.stages() == [1: .made])
+    }
+  }
+}
+
+/// How long a change by somebody else counts as new.
+@Suite struct RecentChangesTests {
+  @Test(arguments: [(0, true), (699, true), (700, false), (5000, false)])
+  func aChangeIsNewForAsLongAsAHandNeeds(_ milliseconds: Int, _ isNew: Bool) {
+    let start = ContinuousClock().systemEpoch
+    let (one, other) = (Order.ID(), Order.ID())
+    var changes = RecentChanges()
+    changes.note([one], at: start)
+    let now = start + .milliseconds(milliseconds)
+    #expect(changes.contains(one, at: now) == isNew)
+    #expect(!changes.contains(other, at: now))
+    changes.note([other], at: now)
+    #expect(changes.contains(one, at: now) == isNew)
+  }
+}

@@ -1,0 +1,269 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import TerminalTesting
+import Testing
+
+@testable import JuiceTill
+
+/// The make screen as it looks.
+@Suite struct MakePictureTests {
+  @Test(
+    arguments: [(120, 40), (80, 24), (60, 20), (40, 12)], Language.allCases)
+  func ordersAreCardsOrLines(_ size: (columns: Int, rows: Int), _ language: Language) async throws {
+    try await Rig.make(14, language, columns: size.columns, rows: size.rows) { till in
+      try expectScreen(till.screen, is: "make-\(language)-\(size.columns)x\(size.rows)")
+      try await till.press(.end)
+      #expect(till.shows("↑"))
+      #expect(!till.shows("↓"))
+      try await till.type("l")
+      try expectScreen(till.screen, is: "collected-\(language)-\(size.columns)x\(size.rows)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func nobodyWaits(_ language: Language) async throws {
+    try await Rig.run(language, menu: .queue, isForMaking: true) { till in
+      try expectScreen(till.screen, is: "make-empty-\(language)")
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func helpHasEveryKey(_ language: Language) async throws {
+    try await Rig.make(3, language, rows: 40) { till in
+      try await till.type("?")
+      try expectScreen(till.screen, is: "make-help-\(language)")
+    }
+  }
+
+  @Test func aFewOrdersAndTheWholeOfALongOne() async throws {
+    try await Rig.make(4, .en) { till in
+      try await till.press(.end)
+      try await till.type("v")
+      try expectScreen(till.screen, is: "make-whole")
+    }
+  }
+
+  @Test func withoutLinesToDraw() async throws {
+    try await Rig.make(3, .en, ascii: true) { till in
+      try expectScreen(till.screen, is: "make-ascii")
+    }
+  }
+}
+
+@Suite struct MakeScreenTests {
+  @Test func itIsThereWithAQueueOnly() async throws {
+    try await Rig.run(.en) { till in
+      let first = till.screen
+      try await till.type("m")
+      #expect(till.screen == first)
+    }
+    try await Rig.run(.en, menu: .queue) { till in
+      try await till.type("m")
+      #expect(till.terminal.text[0].hasPrefix(" To make"))
+      // The same on a Korean keyboard, which closes it again.
+      try await till.pass(.seconds(1))
+      try await till.type("ㅡ")
+      #expect(!till.terminal.text[0].hasPrefix(" To make"))
+    }
+  }
+
+  @Test func customersHaveNoSuchKey() async throws {
+    try await Rig.run(.en, menu: .queue, kiosk: Kiosk { _ in false }) { till in
+      try await till.type("m")
+      #expect(!till.shows("To make"))
+    }
+  }
+
+  @Test func escapeLeadsToTheOrderScreen() async throws {
+    try await Rig.make(1) { till in
+      try await till.press(.escape)
+      #expect(till.shows("Fresh juice"))
+    }
+  }
+
+  @Test func anOrderGoesOnAndBack() async throws {
+    try await Rig.make(2) { till in
+      #expect(till.shows("Strawberry Banana 1 · Mango 2"))
+      try await till.press(.enter)
+      #expect(try await till.stages() == [2: .made, 3: .made])
+      #expect(till.shows("Ready 2"))
+      try await till.type("u")
+      #expect(try await till.stages() == [2: .toMake, 3: .made])
+      try await till.press(.right, " ")
+      #expect(try await till.stages() == [2: .toMake])
+      // Of the last card the one before is selected.
+      try await till.press(.enter, after: .seconds(1))
+      try await till.press(.backspace)
+      #expect(try await till.stages() == [2: .toMake])
+      try await till.press(.backspace)
+      #expect(till.shows("Order 2 is still to make."))
+    }
+  }
+
+  @Test func aClickMovesACard() async throws {
+    try await Rig.make(3) { till in
+      try await till.click("2 Kiwi")
+      #expect(try await till.stages()[4] == .made)
+      // A double click is one.
+      try await till.click("2 Kiwi")
+      #expect(try await till.stages()[4] == .made)
+      try await till.pass(.seconds(1))
+      try await till.click("2 Kiwi")
+      #expect(try await till.stages() == [2: .toMake, 3: .made])
+    }
+  }
+
+  @Test func anOrderIsNamedByItsNumber() async throws {
+    try await Rig.make(14) { till in
+      try await till.type("145")
+      try await till.press(.backspace)
+      #expect(till.shows("Order number 14▏"))
+      try await till.press(.enter)
+      #expect(try await till.stages()[14] == .made)
+      try await till.type("14")
+      try await till.press(.escape)
+      #expect(!till.shows("Order number"))
+      #expect(till.shows("To make"))
+    }
+  }
+
+  @Test func aHeldBackspaceTakesNothingBack() async throws {
+    try await Rig.make(3) { till in
+      try await till.press(.right)
+      try await till.type("12")
+      try await till.press(.backspace, .backspace, .backspace)
+      #expect(try await till.stages()[3] == .made)
+      try await till.press(.backspace, after: .seconds(2))
+      #expect(try await till.stages()[3] == .toMake)
+    }
+  }
+
+  @Test(arguments: [
+    ("99", "There is no order 99 today."), ("1", "Order 1 is collected already."),
+    ("4", "Order 4 is voided."),
+  ])
+  func aNumberThatIsNotThereSaysWhatItIs(_ number: String, _ sentence: String) async throws {
+    try await Rig.make(3) { till in
+      _ = try await till.maker.store.apply(.void(QueueSample.id(4)))
+      let before = try await till.stages()
+      try await till.type(number)
+      try await till.press(.enter)
+      #expect(till.shows(sentence))
+      #expect(try await till.stages() == before)
+    }
+  }
+
+  @Test func collectedOrdersAreBroughtBack() async throws {
+    try await Rig.make(3) { till in
+      try await till.type("lu")
+      #expect(till.shows("Order 1: Ready"))
+      #expect(till.shows("No order is collected yet."))
+      try await till.press(.enter)
+      #expect(!till.shows("Nobody waits"))
+      try await till.press(.escape)
+      #expect(try await till.stages()[1] == .made)
+      try await till.wait(for: "1 Kiwi")
+    }
+  }
+
+  @Test func unpaidOrdersSaySoUntilTheyArePaid() async throws {
+    try await Rig.make(2) { till in
+      #expect(till.shows("Unpaid ₩5,500"))
+      try await till.press(.right)
+      try await till.type("$1")
+      try await till.wait(for: "Unpaid", isThere: false)
+    }
+  }
+
+  @Test func aTicketIsPrintedWithoutPrices() async throws {
+    let printed = Printed()
+    try await Rig.make(3, printer: printed.add) { till in
+      try await till.type("4p")
+      try await till.wait(for: "The ticket is printed.")
+    }
+    #expect(printed.text.contains("Order 4"))
+    #expect(printed.text.contains("2  Kiwi\n1  Banana\n"))
+    #expect(!printed.text.contains("₩"))
+    try await Rig.make(3) { till in
+      try await till.type("p")
+      #expect(till.shows("There is no printer."))
+    }
+  }
+
+  private final class Printed {
+    var text = ""
+    func add(_ more: String) { text += more }
+  }
+
+  @Test func aLanguageIsChosenHere() async throws {
+    try await Rig.make(1) { till in
+      try await till.type("L")
+      #expect(till.shows("만들 주문"))
+      #expect(till.shows("!! 14분"))
+    }
+  }
+
+  @Test func timeIsMarkedAsItGoes() async throws {
+    try await Rig.make(5) { till in
+      #expect(till.shows("!! 14 min"))
+      #expect(till.shows(" ! 7 min"))
+      #expect(till.shows(" 4 min"))
+      #expect(!till.shows("! 4 min"))
+      // One that is ready is no delay of who makes it.
+      #expect(till.shows(" 2 min"))
+      #expect(till.sleep == .seconds(60))
+      try await till.pass(.seconds(59))
+      #expect(!till.shows("! 8 min"))
+      try await till.pass(.seconds(2))
+      #expect(till.shows("! 8 min"))
+      #expect(till.shows("! 5 min"))
+    }
+  }
+
+  @Test func aLongTimeLeavesTheNumberWhole() async throws {
+    let store = MemoryStore(author: .anna) { Date.noon - 86_400 }
+    _ = try await store.apply(.open(["mango": 30]))
+    for _ in 1...10 { _ = try await store.apply(.order(Menu.queue.order([("mango", 1)]))) }
+    try await Rig.run(
+      .en, columns: 120, rows: 40, menu: .queue, store: store, isForMaking: true
+    ) { till in
+      // It stands under the number, as the stage.
+      #expect(
+        till.terminal.text.contains { $0.contains("To make") && $0.contains("!! 1440 min") })
+    }
+  }
+
+  @Test func itIsLoadedAgainWhereThatHasFailed() async throws {
+    try await Rig.make(1) { till in
+      till.store.failure = StoreError.busy("juice.db")
+      _ = try await till.maker.order([("pineapple", 1)])
+      try await till.wait(for: "these may be old")
+      till.store.failure = nil
+      try await till.wait(for: "Pineapple")
+      #expect(!till.shows("these may be old"))
+    }
+  }
+}
+
+extension Rig {
+  /// The make screen of a stand with so many orders that are not collected.
+  static func make(
+    _ orders: Int, _ language: Language = .en, columns: Int = 80, rows: Int = 24,
+    ascii: Bool = false, printer: ((String) async throws -> Void)? = nil,
+    _ body: (Rig) async throws -> Void
+  ) async throws {
+    try await run(
+      language, columns: columns, rows: rows, menu: .queue,
+      store: try await QueueSample(orders).store(), ascii: ascii, printer: printer,
+      isForMaking: true, body)
+  }
+
+  /// By the number of the order.
+  func stages() async throws -> [Int: Stage] {
+    let queue = try await maker.store.queue()
+    return Dictionary(queue.map { ($0.order.number?.number ?? 0, $0.stage) }) { $1 }
+  }
+}

@@ -1,0 +1,215 @@
+import Foundation
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import JuiceTill
+import TerminalTesting
+import Testing
+
+/// `$` asks how an order is paid.
+@Suite struct PayScreenTests {
+  private nonisolated static let sizes = [(40, 12), (60, 20), (80, 24), (120, 40)]
+
+  /// A till with the history open on an order of one mango juice.
+  private func run(
+    _ language: Language = .en, _ size: (columns: Int, rows: Int) = (80, 24),
+    menu: Menu = .queuedWithPrices, paid payments: Payments? = .unpaid,
+    _ body: (Rig, Order.ID) async throws -> Void
+  ) async throws {
+    try await Rig.run(language, columns: size.columns, rows: size.rows, menu: menu) { till in
+      let id = Order.ID()
+      _ = try await till.maker.order([("mango", 1)], id: id, payments: payments)
+      try await till.type("o")
+      try await body(till, id)
+    }
+  }
+
+  private func payments(_ till: Rig, _ id: Order.ID) async throws -> Payments? {
+    try await till.maker.store.records([id])[id]?.payments
+  }
+
+  @Test(arguments: Language.allCases, sizes)
+  func itAsksOfAnOrder(_ language: Language, _ size: (Int, Int)) async throws {
+    let store = try await SampleJournal.ofQueue().store()
+    try await Rig.run(
+      language, columns: size.0, rows: size.1, menu: .queuedWithPrices, store: store
+    ) { till in
+      try await till.type("o")
+      try await till.press(.down, .down, .down)
+      try await till.type("$")
+      try expectScreen(till.screen, is: "pay-\(language)-\(size.0)x\(size.1)")
+    }
+  }
+
+  @Test func itSaysWhatWasDone() async throws {
+    for (language, line) in [(Language.en, " Order 1: Cash ₩5,500"), (.ko, " 1번 주문: 현금 ₩5,500")] {
+      try await run(language) { till, _ in
+        try await till.type("$1")
+        #expect(till.terminal.text.last == line)
+      }
+    }
+  }
+
+  @Test func anUnpaidOrderIsPaid() async throws {
+    try await run { till, id in
+      #expect(till.shows("Unpaid ₩5,500"))
+      try await till.type("$")
+      #expect(till.shows("Order 1 · ₩5,500 · Unpaid"))
+      #expect(!till.shows("3  Unpaid"))
+      try await till.type("2")
+      #expect(till.shows("Order 1: Card ₩5,500"))
+      #expect(!till.shows("Unpaid"))
+      #expect(try await payments(till, id) == "card")
+      // Said in passing.
+      try await till.press(.up)
+      #expect(!till.shows("Order 1: Card"))
+    }
+  }
+
+  @Test func whatWasSaidIsCorrected() async throws {
+    try await run(paid: "card") { till, id in
+      try await till.type("$")
+      #expect(till.shows("2  Card (now)"))
+      #expect(till.shows("3  Unpaid"))
+      // What is said now is selected: this changes nothing.
+      try await till.press(.enter)
+      #expect(till.shows("Order 1: Card"))
+      #expect(try await till.maker.store.lastEntry()?.kind == .order)
+      try await till.type("$3")
+      #expect(till.shows("Order 1: Unpaid ₩5,500"))
+      #expect(try await payments(till, id) == .unpaid)
+    }
+  }
+
+  @Test func escLeavesItAsItWas() async throws {
+    try await run { till, id in
+      try await till.type("$")
+      try await till.press(.escape)
+      #expect(try await payments(till, id) == .unpaid)
+      #expect(!till.shows("How is it paid?"))
+    }
+  }
+
+  @Test func anOrderPaidInPartsSaysSo() async throws {
+    try await run { till, id in
+      let parts = Payments(parsing: "card=4500 cash=1000/2000 KRW")
+      _ = try await till.maker.store.apply(.pay(id, try #require(parts)))
+      try await till.type("$")
+      #expect(till.shows("Card ₩4,500, Cash ₩1,000 (given ₩2,000, change ₩1,000)"))
+      #expect(!till.shows("(now)"))
+      try await till.type("1")
+      #expect(try await payments(till, id) == "cash")
+    }
+  }
+
+  @Test func anOrderTakenBackHasNothingToPay() async throws {
+    try await run { till, id in
+      _ = try await till.maker.store.apply(.void(id))
+      try await till.type("$")
+      #expect(till.shows("Taken back already: Mango · No. 1 · ₩5,500"))
+    }
+  }
+
+  @Test func anOrderTakenBackWhileItIsAskedIsRefused() async throws {
+    try await run { till, id in
+      try await till.type("$")
+      _ = try await till.maker.store.apply(.void(id))
+      try await till.type("1")
+      #expect(till.shows("Taken back already: Mango · No. 1 · ₩5,500"))
+    }
+  }
+
+  @Test func moneyTakenElsewhereMeanwhileIsAskedOfAgain() async throws {
+    try await run { till, id in
+      try await till.type("$")
+      _ = try await till.maker.store.apply(.pay(id, "card"))
+      try await till.type("1")
+      #expect(till.shows("Order 1 · ₩5,500 · Card"))
+      #expect(try await payments(till, id) == "card")
+      try await till.type("1")
+      #expect(try await payments(till, id) == "cash")
+    }
+  }
+
+  @Test func anOrderWithoutAPriceIsPaidToo() async throws {
+    let menu = Menu(
+      ingredients: Menu.standard.ingredients, juices: Menu.standard.juices, ways: ["card"])
+    try await run(menu: menu) { till, id in
+      try await till.type("$")
+      #expect(till.shows("Order 1 · Unpaid"))
+      try await till.type("1")
+      #expect(till.terminal.text.last == " Order 1: Card")
+      #expect(try await payments(till, id) == "card")
+    }
+  }
+
+  @Test func anOrderOfWhichNothingWasNotedIsPaid() async throws {
+    try await run(paid: nil) { till, id in
+      try await till.type("$")
+      #expect(till.shows("Order 1 · ₩5,500 · No payment noted"))
+      try await till.type("1")
+      #expect(try await payments(till, id) == "cash")
+    }
+  }
+
+  @Test func aMenuWithoutWaysSaysSo() async throws {
+    try await run(menu: .standard, paid: nil) { till, _ in
+      #expect(!till.shows("$ paid"))
+      try await till.type("$")
+      #expect(till.shows("The menu has no ways to pay."))
+    }
+  }
+
+  @Test func onlyOrdersArePaid() async throws {
+    try await run { till, _ in
+      try await till.press(.end)
+      try await till.type("$")
+      #expect(till.shows("Only orders are paid."))
+    }
+  }
+
+  @Test func theDetailsLeadToIt() async throws {
+    try await run { till, id in
+      try await till.press(.enter)
+      #expect(till.shows("Unpaid"))
+      #expect(till.shows("$: paid · Press any key"))
+      try await till.type("$1")
+      #expect(till.shows("Order 1: Cash ₩5,500"))
+      try await till.press(.enter)
+      #expect(till.screen.contains(/Paid by +Cash/))
+      #expect(try await payments(till, id) == "cash")
+    }
+  }
+
+  @Test func aSuccessAlertDoesNotGoOnSayingWhatWasCorrected() async throws {
+    try await Rig.run(.en, menu: .queuedWithPrices) { till in
+      try await till.type("7")
+      #expect(till.shows("Order 1 taken."))
+      #expect(till.shows("Cash"))
+      try await till.type("$")
+      try await till.press(.escape)
+      #expect(till.shows("Order 1 taken."))
+      try await till.type("$2")
+      #expect(!till.shows("Order 1 taken."))
+      #expect(till.terminal.text.last == " Order 1: Card ₩5,500")
+      try await till.type("7")
+      #expect(till.shows("Order 2 taken."))
+    }
+  }
+
+  @Test func theLanguageChangesInIt() async throws {
+    try await run(paid: "card") { till, _ in
+      try await till.type("$L")
+      #expect(till.shows("1번 주문 · ₩5,500 · 카드"))
+      #expect(till.shows("2  카드 (현재)"))
+    }
+  }
+}
+
+extension Menu {
+  /// The standard menu with prices, for orders that are made and called.
+  static let queuedWithPrices = Menu(
+    ingredients: Menu.withPrices.ingredients, juices: Menu.withPrices.juices,
+    currency: Menu.withPrices.currency, ways: Menu.withPrices.ways, serving: .queue)
+}

@@ -1,0 +1,30 @@
+import JuiceKit
+import Testing
+
+@testable import JuiceTill
+
+struct StockEditTests {
+  private let before = Stock(items: ["kiwi": .init(quantity: 85)], revision: 9)
+  private let after = Stock(items: ["kiwi": .init(quantity: 90)], revision: 1, restores: 1)
+
+  @Test func aCountIsWhatWasCountedAlsoWhereABackupIsRestoredMeanwhile() throws {
+    var edit = StockEdit(differences: [:], stock: before)
+    _ = edit.change(to: .count)
+    try edit.setNumber("kiwi", to: 10, current: 85, isContinued: false)
+
+    edit.restored(after)
+
+    #expect(edit.newCount(of: "kiwi", current: 90) == 10)
+    #expect(edit.moved("kiwi", current: 90) == nil)
+    #expect(edit.change(on: after) == .count(["kiwi": 10], with: ["kiwi": 90]))
+  }
+
+  @Test func aDeliveryIsAddedToWhatIsThereThen() throws {
+    var edit = StockEdit(differences: [:], stock: before)
+    try edit.setNumber("kiwi", to: 10, current: 85, isContinued: false)
+
+    edit.restored(after)
+
+    #expect(edit.newCount(of: "kiwi", current: 90) == 100)
+  }
+}

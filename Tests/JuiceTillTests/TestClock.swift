@@ -1,0 +1,22 @@
+import Foundation
+import JuiceTill
+import JuiceWords
+import TerminalTesting
+
+/// A clock that stands still until a test moves it, and begins at noon: no test meets midnight by chance.
+nonisolated final class TestClock: TillClock {
+  private let clock = ManualClock()
+  private let start: (instant: ContinuousClock.Instant, date: Date)
+
+  init() { start = (clock.now, .noon) }
+
+  var now: ContinuousClock.Instant { clock.now }
+  var minimumResolution: Duration { clock.minimumResolution }
+  var date: Date { start.date + (now - start.instant) / .seconds(1) }
+
+  func move(to time: ContinuousClock.Instant) { clock.advance(by: time - now) }
+
+  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+    try await clock.sleep(until: deadline, tolerance: tolerance)
+  }
+}

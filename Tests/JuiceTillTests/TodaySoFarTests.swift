@@ -1,0 +1,74 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceStorage
+import JuiceWords
+import SeededTesting
+import Synchronization
+import Testing
+
+@testable import JuiceTill
+
+/// A day that is continued says what one that is read anew says.
+@MainActor @Suite struct TodaySoFarTests {
+  private final class Hand: Sendable {
+    let now: Mutex<Date>
+    init(_ now: Date) { self.now = Mutex(now) }
+  }
+
+  private let since = Timestamp.midnight(of: Date())
+
+  private func today(_ day: TodaySoFar, _ store: MemoryStore) async throws -> Today {
+    Today(
+      day, stock: try await store.stock(), menu: .standard, now: since.addingTimeInterval(50_000))
+  }
+
+  @Test func afterEachOfManyChanges() async throws {
+    var random = Seeded(7)
+    let hand = Hand(since.addingTimeInterval(3600))
+    let author = try #require(Author(name: "Ben", till: "till-2"))
+    let store = MemoryStore(author: author) { hand.now.withLock(\.self) }
+    let maker = JuiceMaker(menu: .standard, store: store)
+    let journal = Journal(store)
+    _ = try await maker.open()
+    let plenty = Dictionary(uniqueKeysWithValues: Menu.standard.ingredients.map { ($0.id, 9000) })
+    _ = try await store.apply(.count(plenty, with: [:]))
+    var day = try await TodaySoFar(since: since, in: journal)
+    var continued = 0
+    for _ in 1...150 {
+      for _ in 1...random.number(1...3) {
+        // The clock of another till may be behind, also by a day.
+        hand.now.withLock { [offset = random.number(-2000...40_000)] in
+          $0 = since.addingTimeInterval(Double(offset))
+        }
+        if random.onceIn(8), let last = try await store.lastOrder() {
+          _ = try await store.apply(.void(last))
+        } else if random.onceIn(6) {
+          _ = try await store.apply(.waste(["mango": 1], .spilled))
+        } else {
+          _ = try await maker.order([(random.element(Menu.standard.juices).id, 1)])
+        }
+      }
+      let next = try await day.continued(in: journal)
+      if next != nil { continued += 1 }
+      let anew = try await TodaySoFar(since: since, in: journal)
+      day = next ?? anew
+      #expect(try await today(day, store) == today(anew, store))
+    }
+    #expect(continued > 50)
+  }
+
+  @Test func nothingIsContinuedWithAnotherJournalOrAfterAPageOfNews() async throws {
+    let store = MemoryStore()
+    let maker = JuiceMaker(menu: .standard, store: store)
+    _ = try await maker.open()
+    let day = try await TodaySoFar(since: since, in: Journal(store))
+    #expect(try await day.continued(in: Journal(store)) != nil)
+
+    let other = MemoryStore()
+    _ = try await JuiceMaker(menu: .standard, store: other).open()
+    #expect(try await day.continued(in: Journal(other)) == nil)
+
+    for _ in 1...JournalQuery().limit { _ = try await store.apply(.restock(["mango": 1])) }
+    #expect(try await day.continued(in: Journal(store)) == nil)
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import JuiceKit
+import JuiceStorage
+import JuiceText
+import JuiceWords
+import Testing
+
+@testable import JuiceTill
+
+/// The queue in the side panel, of any length: no clock, no screen.
+@Suite struct WaitingPanelTests {
+  private func lines(_ toMake: Int, _ made: Int, rows: Int, of known: Int) -> [String] {
+    func orders(_ count: Int, isMade: Bool) -> [QueuedOrder] {
+      (0..<count).map { .numbered($0 + 1, isMade: isMade, since: .noon) }
+    }
+    let queue = [
+      Stage.toMake: orders(toMake, isMade: false), .made: orders(made, isMade: true),
+    ]
+    let wording = Wording(.en, .standard)
+    let waiting = Waiting(queue, rows: known, at: .noon, wording)
+    #expect([waiting.toMake.rows.count, waiting.made.rows.count].allSatisfy { $0 <= known })
+    return waiting.panelLines(rows: rows, wording).map { "\($0.text) \($0.detail)" }
+  }
+
+  @Test func `it makes rows only of what may be shown, and counts all`() {
+    let long = lines(5000, 300, rows: 10, of: 10)
+    #expect(long.count == 10)
+    #expect(long[0] == "To make 5000" && long[6] == "+4995 ")
+    #expect(long[8] == "Ready 300" && long[9] == "+300 ")
+  }
+
+  @Test(arguments: [0, 1, 3, 8, 9, 10, 30], [0, 1, 3, 8, 9, 10, 30])
+  func `orders that it makes no rows of change nothing of what is shown`(toMake: Int, made: Int) {
+    for rows in 2...30 {
+      let shown = lines(toMake, made, rows: rows, of: rows)
+      #expect(shown == lines(toMake, made, rows: rows, of: 100))
+      #expect(shown.count <= rows)
+    }
+  }
+}

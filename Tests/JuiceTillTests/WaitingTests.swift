@@ -1,0 +1,249 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import JuiceTill
+import JuiceWords
+import Synchronization
+import TerminalTesting
+import Testing
+
+/// The order screen of a stand whose orders are made and called.
+@Suite struct WaitingTests {
+  /// What others do at the stand: six orders, of which the first two are ready, and the oldest one left is unpaid.
+  private func rush(_ till: Rig, _ time: StoreTime) async throws {
+    let orders: [([(juice: Juice.ID, cups: Int)], Payments)] = [
+      ([("banana", 1)], "card"), ([("pineapple", 1)], .unpaid),
+      ([("strawberry-banana", 1), ("mango", 2)], .unpaid), ([("kiwi", 1)], "card"),
+      ([("mango-kiwi", 1)], "cash"), ([("pineapple", 2)], "card"),
+    ]
+    var ids: [Order.ID] = []
+    for (cups, payments) in orders {
+      ids.append(try await till.order(cups, payments))
+      try await time.pass(.seconds(60), with: till)
+    }
+    for id in ids.prefix(2) { _ = try await till.store.apply(.stage(id, .made)) }
+    try await till.pass(.milliseconds(100))
+  }
+
+  @Test(
+    arguments: [(80, 24), (60, 20), (40, 12), (100, 16), (120, 40)], Language.allCases)
+  func itSaysHowManyWait(_ size: (columns: Int, rows: Int), _ language: Language) async throws {
+    let time = StoreTime()
+    try await Rig.run(
+      language, columns: size.columns, rows: size.rows, menu: .called, store: time.store
+    ) { till in
+      #expect(till.shows(language == .ko ? "기다리는 주문이 없어요" : "Nobody waits"))
+      try expectScreen(till.screen, is: "waiting-none-\(language)-\(size.columns)x\(size.rows)")
+      try await rush(till, time)
+      #expect(
+        till.terminal.text[1].hasPrefix(language == .ko ? " 대기 4 · 3번 " : " Waiting 4 · No. 3 "))
+      try expectScreen(till.screen, is: "waiting-\(language)-\(size.columns)x\(size.rows)")
+      try await till.type("+25")
+      #expect(till.terminal.text[1].hasPrefix(language == .ko ? " 대기 4" : " Waiting 4"))
+      try expectScreen(till.screen, is: "waiting-bill-\(language)-\(size.columns)x\(size.rows)")
+    }
+  }
+
+  @Test(arguments: 12...24)
+  func aBillKeepsItsLinesAndItsButtonInAnyPanel(rows: Int) async throws {
+    try await Rig.run(.en, columns: 100, rows: rows, menu: .called) { till in
+      _ = try await till.order([("mango", 1)], .unpaid)
+      try await till.type("+2456")
+      let panel = till.terminal.text.map { String($0.dropFirst(69)) }
+      let total = try #require(panel.firstIndex { $0.hasPrefix("│ Total 4 cups") })
+      let button = try #require(panel.firstIndex { $0.hasPrefix("│ [ b Order ]") })
+      #expect(panel[total - 1].hasPrefix("│ 1  Kiwi") || panel[total - 2].hasPrefix("│ 1  Kiwi"))
+      #expect(button < (try #require(panel.lastIndex { $0.hasPrefix("└") })))
+      try await till.click("[ b Order ]")
+      #expect(till.shows("How is it paid?"))
+    }
+  }
+
+  @Test func itFollowsEveryChange() async throws {
+    try await Rig.run(.en, menu: .called) { till in
+      let first = try await till.order([("mango", 1), ("banana", 2)], .unpaid)
+      try await till.pass(.milliseconds(100))
+      #expect(till.shows("Waiting 1 · No. 1 Mango 1, Banana 2"))
+      try await till.type("6")
+      try await till.press(.escape)
+      #expect(till.shows("Waiting 2 · No. 1"))
+      for (change, line) in [
+        (Change.stage(first, .made), "Waiting 1 · No. 2 Kiwi 1"),
+        (.back(first, from: .made), "Waiting 2 · No. 1"),
+        (.stage(first, .collected), "Waiting 1 · No. 2"),
+      ] {
+        _ = try await till.store.apply(change)
+        try await till.pass(.milliseconds(100))
+        #expect(till.shows(line))
+      }
+      try await till.type("u")
+      #expect(till.shows("Nobody waits"))
+    }
+  }
+
+  @Test func minutesGoOn() async throws {
+    let time = StoreTime()
+    try await Rig.run(.en, columns: 120, rows: 40, menu: .called, store: time.store) { till in
+      let order = try await till.order([("mango", 1)], .unpaid)
+      try await till.pass(.milliseconds(100))
+      #expect(till.shows("No. 1 Mango 1") && till.shows("Unpaid 0 min"))
+      try await time.pass(.seconds(60), with: till)
+      #expect(till.shows("Unpaid 1 min"))
+      try await time.pass(.seconds(540), with: till)
+      #expect(till.shows("Unpaid !! 10 min"))
+      _ = try await till.store.apply(.pay(order, "card"))
+      _ = try await till.store.apply(.stage(order, .made))
+      try await till.pass(.milliseconds(100))
+      #expect(till.shows("Nobody waits") && till.shows("0 min") && !till.shows("Unpaid"))
+    }
+  }
+
+  @Test func itWakesForTheMinutesThatItShows() async throws {
+    let time = StoreTime()
+    let store = time.store
+    let sample = QueueSample(40).entries
+    _ = try await store.load { take in try sample.forEach(take) }
+    try await Rig.run(.en, columns: 100, menu: .queue, store: store) { till in
+      #expect(till.shows("Waiting 39"))
+      // The newest of 40, half a minute after all others.
+      try await time.pass(.seconds(30), with: till)
+      _ = try await till.order([("mango", 1)], .unpaid)
+      try await time.pass(.seconds(31), with: till)
+      #expect(till.shows("Waiting 40") && till.shows("│ +"))
+      #expect(try #require(till.sleep) > .seconds(50))
+      // In a narrow window there are no minutes.
+      try await till.resize(columns: 80, rows: 24)
+      #expect(till.sleep.map { $0 > .seconds(60) } ?? true)
+    }
+  }
+
+  @Test func withoutAQueueNothingOfItShows() async throws {
+    try await Rig.run(.en, columns: 120, rows: 40) { till in
+      let first = till.screen
+      _ = try await till.order([("mango", 1)], .unpaid)
+      try await till.pass(.milliseconds(100))
+      #expect(till.shows("Newest orders") && !till.shows("Waiting") && !till.shows("To make"))
+      #expect(till.terminal.rings == 0)
+      #expect(first.split(separator: "\n")[1].contains("Strawberry 10"))
+      try await till.menuFile(.changed(.called))
+      try await till.wait(for: "Nobody waits")
+      _ = try await till.maker.store.apply(.order(Menu.called.order([("mango", 1)])))
+      try await till.wait(for: "Waiting 1")
+    }
+  }
+
+  @Test func whatCantBeReadIsSaid() async throws {
+    try await Rig.run(.en, menu: .called) { till in
+      till.store.failure = StoreError.busy("stand.db")
+      _ = try await till.order([("mango", 1)], .unpaid)
+      try await till.wait(for: "Today can't be read")
+      try await till.pass(.seconds(3))
+      #expect(till.shows("Today can't be read"))
+      // It is tried again without news.
+      till.store.failure = nil
+      try await till.pass(.seconds(1))
+      #expect(till.shows("Waiting 1"))
+    }
+  }
+
+  // MARK: The bell
+
+  @Test(arguments: ["", "o", "t", "r", "3", "?", "/man"])
+  func itRingsForAnOrderOfAnother(_ keys: String) async throws {
+    try await Rig.run(.en, menu: .called) { till in
+      try await till.type(keys)
+      #expect(till.terminal.rings == 0)
+      _ = try await till.order([("mango", 1)], .unpaid)
+      try await till.wait("the bell") { till.terminal.rings == 1 }
+      // An order is not new again when it is ready, or back.
+      let id = try #require(try await till.store.lastOrder())
+      let changes: [Change] = [
+        .stage(id, .collected), .back(id, from: .collected), .back(id, from: .made),
+        .pay(id, "card"),
+      ]
+      for change in changes {
+        _ = try await till.store.apply(change)
+        try await till.pass(.seconds(2))
+      }
+      #expect(till.terminal.rings == 1)
+    }
+  }
+
+  @Test func itDoesNotRingForWhatWasThereNorForOnesOwn() async throws {
+    let store = MemoryStore()
+    _ = try await store.apply(.open(Menu.called.openings))
+    _ = try await store.apply(.order(Menu.called.order([("mango", 1)])))
+    try await Rig.run(.en, menu: .called, store: store) { till in
+      #expect(till.shows("Waiting 1"))
+      try await till.type("4")
+      try await till.press(.escape)
+      try await till.type("+66b1")
+      try await till.pass(.seconds(5))
+      #expect(till.shows("Waiting 3"))
+      #expect(till.terminal.rings == 0)
+    }
+  }
+
+  @Test func itRingsOnceForSeveralThatComeTogether() async throws {
+    try await Rig.run(.en, menu: .called) { till in
+      for _ in 1...3 {
+        _ = try await till.order([("pineapple", 1)], .unpaid)
+        try await till.pass(.milliseconds(200))
+      }
+      #expect(till.shows("Waiting 3"))
+      #expect(till.terminal.rings == 1)
+      try await till.pass(.seconds(1))
+      _ = try await till.order([("pineapple", 1)], .unpaid)
+      try await till.pass(.milliseconds(100))
+      #expect(till.terminal.rings == 2)
+    }
+  }
+
+  @Test func itIsSilentWhereTheSettingsSaySo() async throws {
+    try await Rig.run(.en, menu: .called, settings: TillSettings(rings: false)) { till in
+      _ = try await till.order([("mango", 1)], .unpaid)
+      try await till.wait(for: "Waiting 1")
+      #expect(till.terminal.rings == 0)
+    }
+  }
+}
+
+/// A store whose clock goes with that of the till.
+private nonisolated final class StoreTime: Sendable {
+  private let date = Mutex(Date.noon)
+
+  var store: MemoryStore {
+    MemoryStore(author: Author(name: "Ben", till: "kiosk tty1").unsafelyUnwrapped) {
+      self.date.withLock(\.self)
+    }
+  }
+
+  @MainActor func pass(_ time: Duration, with till: Rig) async throws {
+    date.withLock { $0 += time / .seconds(1) }
+    try await till.pass(time)
+  }
+}
+
+extension Rig {
+  /// An order that another till takes.
+  fileprivate func order(
+    _ cups: [(juice: Juice.ID, cups: Int)], _ payments: Payments
+  ) async throws -> Order.ID {
+    try #require(try await maker.order(cups, payments: payments).entry).id
+  }
+}
+
+extension Menu {
+  static let called: Menu = {
+    let won = Currency(code: "KRW")
+    return Menu(
+      ingredients: standard.ingredients,
+      juices: standard.juices.map { juice in
+        Juice(
+          id: juice.id, name: juice.name, recipe: juice.recipe,
+          price: won.map { Price(minorUnits: 4500, currency: $0) })
+      }, currency: won, ways: ["card", "cash"], serving: .queue)
+  }()
+}

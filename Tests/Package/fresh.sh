@@ -1,0 +1,33 @@
+#!/bin/sh
+# In a fresh system: install the earlier version, upgrade it, sell, and remove it without a trace.
+set -eu
+cd "$(dirname "$0")"
+export DEBIAN_FRONTEND=noninteractive
+
+# All that a package could leave behind.
+traces() {
+  find / -xdev \( -path /proc -o -path /sys -o -path /dev -o -path /run -o -path /tmp -o -path /srv \
+    -o -path /var/cache -o -path /var/log \) -prune -o -print | sort
+  cat /etc/passwd /etc/group
+}
+
+install() { apt-get install -qq --no-install-recommends "./$1" >/dev/null; }
+
+if command -v swift; then exit 1; fi
+traces >before
+install old.deb
+dpkg-query -W juice-maker
+install new.deb
+dpkg-query -W juice-maker
+
+./sell
+for store in schema-*.db; do
+  echo "$store"
+  JUICE_MAKER_STORE=$PWD/$store ./sell
+done
+# A library that is not there is named, and nothing else needs it.
+juice-maker --store postgres://juice@localhost/juice stock 2>&1 | grep libpq
+
+apt-get purge -qq --auto-remove juice-maker >/dev/null
+traces | diff before -
+ls schema-*.db

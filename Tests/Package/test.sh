@@ -1,0 +1,26 @@
+#!/bin/sh
+# Installs a package in fresh systems that have no Swift: test.sh PACKAGE STORES SUITE..., as `make deb-test` does.
+# STORES is a folder with a store of each version of the schema before.
+set -eu
+package=$1
+stores=$2
+shift 2
+here=$(dirname "$0")
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+# The package as it was before: what dpkg compares is the version.
+dpkg-deb --raw-extract "$package" "$folder/old"
+sed -i 's/^Version: .*/Version: 1.0.0/' "$folder/old/DEBIAN/control"
+mkdir "$folder/juice"
+dpkg-deb --root-owner-group --build "$folder/old" "$folder/juice/old.deb" >/dev/null
+cp "$package" "$folder/juice/new.deb"
+cp "$here/fresh.sh" "$here/../../debian/tests/sell" "$folder/juice"
+cp "$stores"/schema-*.db "$folder/juice"
+
+for suite; do
+  echo "== $suite"
+  mmdebstrap --quiet --format=null --variant=apt --include=tmux \
+    --customize-hook="copy-in $folder/juice /srv" \
+    --customize-hook='chroot "$1" /srv/juice/fresh.sh' "$suite" /dev/null
+done
