@@ -125,7 +125,7 @@ import Testing
     let export = try await stand.run("export").timeless.split(separator: "\n")
     #expect(export == lines.split(separator: "\n").map { sealed(String($0))[...] })
     #expect(try await stand.run("verify").exit == 0)
-    let report = try await stand.run("report", "--since", "2026-03-01", "--format", "json")
+    let report = try await stand.run("report", "--since", "2026-02-28", "--format", "json")
     #expect(report.out.contains(#"{"delivered":0,"id":"ice","used":0,"wasted":0}"#))
   }
 

@@ -39,6 +39,7 @@ import Testing
   }
 
   @Test func `text has bars, hours and takings`() async throws {
+    let stand = try Stand(timeZone: "Asia/Seoul")
     let menu = try stand.write(
       """
       currency: USD
@@ -79,6 +80,7 @@ import Testing
   }
 
   @Test func `money adds up by juice, hour, day and payment`() async throws {
+    let stand = try Stand(timeZone: "Asia/Seoul")
     let menu = try stand.write(
       """
       currency: KRW
@@ -130,6 +132,7 @@ import Testing
   @Test func `money that is given back for an earlier day is told where nothing was sold`()
     async throws
   {
+    let stand = try Stand(timeZone: "Asia/Seoul")
     var journal = twoDays.split(separator: "\n").map(String.init)
     journal[5] = journal[5].replacing("2026-03-02T02:10", with: "2026-03-03T02:10")
     try await stand.run("import", "-", input: journal.joined(separator: "\n") + "\n")
@@ -166,6 +169,7 @@ import Testing
   }
 
   @Test func `what is taken back today of yesterday's is below 0, and explained`() async throws {
+    let stand = try Stand(timeZone: "Asia/Seoul")
     let journal = """
       {"seq":1,"id":"00000000-0000-4000-8000-000000000001","at":"2026-03-01T00:00:00.000Z","kind":"open","lines":[],"changes":{"kiwi":100},"reason":null}
       {"seq":2,"id":"00000000-0000-4000-8000-000000000002","at":"2026-03-01T00:30:00.000Z","kind":"restock","lines":[],"changes":{"kiwi":30},"reason":null}

@@ -4,12 +4,20 @@ import Testing
 /// A juice stand in a folder of its own: runs the built program on a fresh store.
 final class Stand: Sendable {
   let folder: URL
+  let timeZone: String
 
-  init() throws {
+  init(timeZone: String = Stand.noon) throws {
+    self.timeZone = timeZone
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("juice-maker-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
+
+  /// A time zone in which it is noon: numbers begin anew at midnight, and no test may meet that.
+  static let noon: String = {
+    let behind = Int(Date.now.timeIntervalSince1970) / 3600 % 24 - 12
+    return "Etc/GMT\(behind < 0 ? "" : "+")\(behind)"
+  }()
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
@@ -44,32 +52,18 @@ final class Stand: Sendable {
     environment: [String: String] = [:]
   ) async throws -> Run {
     let base = [
-      "HOME": folder.path, "JUICE_MAKER_STORE": store, "TZ": "Asia/Seoul", "PATH": "/usr/bin:/bin",
-      "JUICE_MAKER_USER": "Anna",
+      "HOME": folder.path, "JUICE_MAKER_STORE": store, "TZ": timeZone,
+      "PATH": "/usr/bin:/bin", "JUICE_MAKER_USER": "Anna",
     ]
     let call = UUID().uuidString
     let (out, err) = (path("\(call).out"), path("\(call).err"))
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = base.merging(Self.instruments) { $1 }.merging(environment) { $1 }
-    let handles = [
-      FileHandle(forReadingAtPath: try write(input, to: "\(call).in")),
-      FileHandle(forWritingAtPath: try write("", to: "\(call).out")),
-      FileHandle(forWritingAtPath: try write("", to: "\(call).err")),
-    ]
-    defer { for handle in handles { try? handle?.close() } }
-    process.standardInput = handles[0]
-    process.standardOutput = handles[1]
-    process.standardError = handles[2]
-    return try await finish(process, out: out, err: err)
-  }
-
-  private func finish(_ process: sending Process, out: String, err: String) async throws -> Run {
+    let child = try Child(
+      ["/usr/bin/env", "-C", folder.path, program] + arguments,
+      environment: base.merging(Self.instruments) { $1 }.merging(environment) { $1 },
+      input: try write(input, to: "\(call).in"), output: out, errors: err)
+    // Where a thread may wait: the tasks of all tests share two.
     let exit = try await withCheckedThrowingContinuation { continuation in
-      process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-      do { try process.run() } catch { continuation.resume(throwing: error) }
+      Thread.detachNewThread { continuation.resume(with: Result { try child.wait() }) }
     }
     return Run(
       exit: exit, out: try String(contentsOfFile: out, encoding: .utf8),
@@ -90,6 +84,7 @@ final class Stand: Sendable {
 
 /// What a run of the program printed, and how it ended.
 struct Run: Sendable {
+  /// Its exit code, or 128 and the signal that ended it.
   let exit: Int32
   let out: String
   let err: String

@@ -36,7 +36,7 @@ struct StandDay {
 
   /// Lives the day through, up to the time of the pictures.
   init() async throws {
-    stand = try Stand()
+    stand = try Stand(timeZone: "Asia/Seoul")
     for (juice, price) in Self.prices {
       try await run("menu set \(juice) --price \(price) --currency KRW", at: "09:00")
     }
@@ -56,7 +56,7 @@ struct StandDay {
   ) async throws -> Result {
     let till = try await TmuxTerminal(
       on: stand, columns: scene.columns, rows: scene.rows, language: language,
-      environment: Self.clock(at: "14:20").merging(["TZ": "Asia/Seoul"]) { $1 })
+      environment: Self.clock(at: "14:20"))
     try await till.waitForOrders()
     return try await body(till)
   }

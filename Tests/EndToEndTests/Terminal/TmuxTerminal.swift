@@ -2,11 +2,15 @@ import Foundation
 import Glibc
 import Testing
 
-/// A terminal with the till in it, and under it a shell that says how the till ended.
+/// A terminal with the till in it, and under it a shell that says how the till ended. Its tmux server serves it
+/// alone.
 final class TmuxTerminal: Sendable {
   let stand: Stand
-  /// Also the name of the tmux server, which serves this terminal alone.
+  /// Of the files that it keeps in the stand's folder.
   private let name = String(UUID().uuidString.prefix(8))
+  let client: TmuxClient
+  /// The file of its line.
+  let tty: String
   let language: Language
 
   /// The language of the environment, and what the till says in it.
@@ -19,44 +23,43 @@ final class TmuxTerminal: Sendable {
   ///
   /// - Parameters:
   ///   - environment: of the till, on top of that of the terminal.
-  ///   - program: the till, or a program that starts it.
   ///   - shell: types the till's command into this shell, which can stop it; else nothing can.
   init(
     on stand: Stand, columns: Int = 80, rows: Int = 24, language: Language = .en,
     term: String = "xterm-256color", environment: [String: String] = [:],
-    program: [String] = [Stand.program.path],
     arguments: [String] = [], shell: String? = nil
   ) async throws {
     self.stand = stand
     self.language = language
     let script = try stand.write(Self.script, to: "\(name).sh")
-    let till = (program + arguments).map { "'\($0)'" }.joined(separator: " ")
+    let till = ([Stand.program.path] + arguments).map { "'\($0)'" }.joined(separator: " ")
     let variables = environment.merging(["TERM": term]) { $1 }
       .map { "\($0)='\($1)'" }.joined(separator: " ")
     let run = try stand.write(
       "printf %s $$ >'\(stand.path(name)).pid'; \(variables) exec \(till)", to: "\(name).till")
-    try await tmux(
-      ["set", "-g", "status", "off", ";", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)"]
-        + ["/bin/sh", script, stand.path(name)] + (shell.map { [$0] } ?? []))
+    let client = try TmuxClient(
+      [
+        "tmux", "-u", "-L", name, "-f", "/dev/null", "-C", "new-session", "-P", "-F",
+        "#{pane_tty}", "-x", "\(columns)", "-y", "\(rows)", "/bin/sh", script, stand.path(name),
+      ] + (shell.map { [$0] } ?? []),
+      environment: [
+        "HOME": stand.folder.path, "JUICE_MAKER_STORE": stand.store, "LANG": language.rawValue,
+        "PATH": "/usr/bin:/bin", "SHELL": "/bin/sh", "TMUX_TMPDIR": stand.folder.path,
+        "TZ": stand.timeZone,
+      ].merging(Stand.instruments) { $1 }, path: stand.path(name))
+    tty = try await client.begin()
+    try await client.run(["set-option", "-s", "exit-unattached", "on"])
+    self.client = client
     if shell != nil {
       try await wait("the shell") { $0.lines.contains("$") }
       try await enter("clear; sh \(run)")
     }
   }
 
-  deinit {
-    // Asked to end, a server takes its terminals with it.
-    if let server = try? Int32(
-      String(contentsOfFile: stand.path("\(name).server"), encoding: .utf8))
-    {
-      kill(server, SIGTERM)
-    }
-  }
+  deinit { client.close() }
 
   private static let script = """
-    printf %s "$(ps -o ppid= -p $$ | tr -d ' ')" >"$1.server"
     stty -a >"$1.modes"
-    tty >"$1.tty"
     echo 'The shell before the till.'
     if [ "$2" ]; then PS1='$ ' exec $2; fi
     sh "$1.till"
@@ -68,25 +71,11 @@ final class TmuxTerminal: Sendable {
 
   /// Runs a command of tmux.
   @discardableResult
-  func tmux(_ arguments: [String]) async throws -> String {
-    try await run(["tmux", "-u", "-L", name, "-f", "/dev/null"] + arguments)
-  }
-
-  private func run(_ words: [String]) async throws -> String {
-    let tool = Tool(
-      words: words,
-      environment: [
-        "HOME": stand.folder.path, "JUICE_MAKER_STORE": stand.store, "LANG": language.rawValue,
-        "PATH": "/usr/bin:/bin", "SHELL": "/bin/sh", "TMUX_TMPDIR": stand.folder.path,
-      ].merging(Stand.instruments) { $1 }, output: stand.path("\(name).\(UUID().uuidString)"))
-    let (exit, out) = try await tool.run()
-    try #require(exit == 0, "\(words): \(out)")
-    return out
-  }
+  func tmux(_ words: String...) async throws -> String { try await client.run(words) }
 
   // MARK: What it shows
 
-  func shown() async throws -> Shown { Shown(try await tmux(["capture-pane", "-p"])) }
+  func shown() async throws -> Shown { Shown(try await tmux("capture-pane", "-p")) }
 
   /// Waits until the order screen is drawn, to its last line.
   @discardableResult
@@ -115,14 +104,41 @@ final class TmuxTerminal: Sendable {
   func wait(
     _ what: String, _ place: SourceLocation = #_sourceLocation, until isWanted: (Shown) -> Bool
   ) async throws -> Shown {
-    var last = try await shown()
-    try await poll("\(what) on the screen, which is\n\(last.text)", place) {
-      // Twice the same: a screen may be seen while it is being drawn.
-      let before = last
+    var last = Shown("")
+    try await watch("\(what) on the screen, which is\n\(last.text)", place) {
+      let drawings = client.drawings
       last = try await shown()
-      return last == before && isWanted(last)
+      guard isWanted(last) else { return false }
+      // It may be seen while it is being drawn.
+      try await Task.sleep(for: .milliseconds(20))
+      return client.drawings == drawings
     }
     return last
+  }
+
+  /// Asks again whenever something was drawn, until the answer is yes.
+  func watch(
+    _ what: @autoclosure () -> String, _ place: SourceLocation = #_sourceLocation,
+    until isSo: () async throws -> Bool
+  ) async throws {
+    let came = try await comes(within: patience, isSo)
+    try #require(came, "never came: \(what())", sourceLocation: place)
+  }
+
+  /// Whether the answer is yes in time.
+  func comes(within time: Duration, _ isSo: () async throws -> Bool) async throws -> Bool {
+    let end = ContinuousClock.now + time
+    let alarm = Task { [client] in
+      try await Task.sleep(until: end)
+      client.wake()
+    }
+    defer { alarm.cancel() }
+    while true {
+      let drawings = client.drawings
+      if try await isSo() { return true }
+      guard ContinuousClock.now < end else { return false }
+      await client.drawing(after: drawings)
+    }
   }
 
   /// What programs have switched on in it.
@@ -141,7 +157,7 @@ final class TmuxTerminal: Sendable {
 
   /// Waits until the cursor stands at the beginning of a text.
   func waitForCursor(on text: String, _ place: SourceLocation = #_sourceLocation) async throws {
-    try await poll("the cursor on `\(text)`", place) {
+    try await watch("the cursor on `\(text)`", place) {
       let cursor = try await ask("#{cursor_x} #{cursor_y}").split(separator: " ").compactMap {
         Int($0)
       }
@@ -152,7 +168,7 @@ final class TmuxTerminal: Sendable {
   }
 
   func ask(_ format: String) async throws -> String {
-    try await tmux(["display-message", "-p", format]).trimmingCharacters(in: .newlines)
+    try await tmux("display-message", "-p", format)
   }
 
   // MARK: What runs in it
@@ -167,8 +183,7 @@ final class TmuxTerminal: Sendable {
 
   /// The modes of the line now.
   func modes() async throws -> String {
-    let tty = try note("tty").trimmingCharacters(in: .newlines)
-    return try await run(["stty", "-a", "-F", tty])
+    try await stand.run(["-a", "-F", tty], program: "/usr/bin/stty").out
   }
 
   private func note(_ kind: String) throws -> String {
@@ -176,12 +191,15 @@ final class TmuxTerminal: Sendable {
   }
 }
 
-/// Asks again and again until the answer is yes; on a busy machine that may take a while.
+/// So long what has to come is waited for: what doesn't come until then never does.
+let patience = Duration.seconds(60)
+
+/// Asks again and again until the answer is yes.
 func poll(
   _ what: @autoclosure () -> String, _ place: SourceLocation = #_sourceLocation,
   _ isSo: () async throws -> Bool
 ) async throws {
-  let end = ContinuousClock.now + .seconds(20)
+  let end = ContinuousClock.now + patience
   while try await !isSo() {
     try #require(ContinuousClock.now < end, "never came: \(what())", sourceLocation: place)
     try await Task.sleep(for: .milliseconds(10))
