@@ -126,10 +126,12 @@ public struct JournalQuery: Hashable, Sendable {
 }
 
 extension FruitStore {
-  public func verify() async throws -> Verification { try await verify { _ in } }
+  public nonisolated(nonsending) func verify() async throws -> Verification {
+    try await verify { _ in }
+  }
 
   /// The newest entry; nil where there is none.
-  public func lastEntry() async throws -> JournalEntry? {
+  public nonisolated(nonsending) func lastEntry() async throws -> JournalEntry? {
     try await entries(JournalQuery(limit: 1)).first
   }
 
@@ -178,7 +180,7 @@ extension FruitStore {
   ///
   /// - Returns: the order as it was, how it was paid, and the stock after it. Nothing is read once it is voided: that could
   ///   fail, and who is told so would void the next.
-  public func void(_ id: Order.ID) async throws
+  public nonisolated(nonsending) func void(_ id: Order.ID) async throws
     -> (order: JournalEntry, payments: Payments?, stock: Stock)
   {
     guard let order = try await order(id) else { throw Refusal.unknownOrder(id) }
@@ -187,7 +189,7 @@ extension FruitStore {
   }
 
   /// Voids the newest order that is not voided yet; as `void`.
-  public func voidLast() async throws
+  public nonisolated(nonsending) func voidLast() async throws
     -> (order: JournalEntry, payments: Payments?, stock: Stock)
   {
     while let id = try await lastOrder() {

@@ -180,6 +180,8 @@ final class Rig {
     var asked = store.asked
     while calm < 2 {
       for _ in 0..<20 { await Task.yield() }
+      // What has left this actor comes back before this does.
+      await Task.detached {}.value
       till.draw()
       let hasHeard = try await heardAll()
       calm = hasHeard && store.isIdle && asked == store.asked ? calm + 1 : 0

@@ -47,6 +47,7 @@ cat >>"$folder/data/postgresql.conf" <<CONF
 listen_addresses = ''
 unix_socket_directories = '$folder'
 fsync = off
+autovacuum = off
 max_connections = 200
 shared_buffers = 16MB
 jit = off
