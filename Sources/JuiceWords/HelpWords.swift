@@ -33,9 +33,9 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   case store, menu, language, author, wait, format, help, version, completions
   // Options.
   case price, currency, recipe, name, opening, low
-  case ascii, kiosk, kioskBoard, make, orderID, payment, columns, pinFile, reason, clear, last,
+  case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, pinFile, reason, clear, last,
     limit,
-    kind, since,
+    lines, kind, since,
     until, expected
   // These stand without an option's name.
   case newID, pricedJuice

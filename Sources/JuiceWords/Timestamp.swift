@@ -21,6 +21,12 @@ public enum Timestamp {
       + (minutes % 60).padded(to: 2)
   }
 
+  /// Local day and time of the day, for a spreadsheet: `2026-03-01` and `09:30:00`.
+  public static func dayAndClock(_ date: Date) -> (day: String, clock: String) {
+    let fields = localFields(date)
+    return (day(fields), clock(fields))
+  }
+
   /// Local time for the screen: `03-01 09:30`.
   public static func short(_ date: Date) -> String {
     let fields = localFields(date)

@@ -203,6 +203,7 @@ extension English {
       "“\(option)” can't be “\(value.visible())”. Write a whole number."
     case .outOfRange(let option, let value, let range):
       "“\(option)” can't be “\(value.visible())”. Write a number from \(phrase(for: range))."
+    case .onlyWith(let option, let other): "“\(option)” goes with “\(other)” only."
     case .unexpectedArgument(let word): "“\(word.visible())” is more than this command takes."
     case .missingArgument(let synopsis): "Something is missing: \(synopsis)."
     case .other(let message): message.visible(most: 300)

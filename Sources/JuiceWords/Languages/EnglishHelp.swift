@@ -117,10 +117,11 @@ extension English {
         juice-maker order mango
         juice-maker order strawberry-banana=2 kiwi --format json
         juice-maker order mango=2 --payment cash      as the menu's payments name it
+        juice-maker order mango=2 --pay card=5000 --pay cash=4000
         juice-maker order mango --id "$(uuidgen)"     safe to send again
 
       An order with the id of an earlier one sells nothing more: it answers as the first did, and is \
-      refused where its cups or its payment differ. Where the menu has payments, it is unpaid without --payment.
+      refused where its cups or its payment differ. Where the menu has payments, it is unpaid without --payment or --pay.
       """
     case .queue, .showQueue:
       """
@@ -219,10 +220,14 @@ extension English {
         juice-maker history
         juice-maker history --kind order --since 2026-03-01T09:00
         juice-maker history --since yesterday --format csv > yesterday.csv
+        juice-maker history --format csv --lines > sales.csv
 
       Without --limit, text shows the newest 20; json and csv hold all of it. On a terminal, text is cut \
       to its width: “juice-maker history | cat” shows all of it. A time is a date or a date-time of \
       ISO 8601, local where it names no zone, or today or yesterday.
+
+      With --lines, csv has a row for each juice of an order, in local time; orders that were taken back are left \
+      out, and so is all that is no order. The amount is the price of all cups of the row.
       """
     case .report:
       """
@@ -382,6 +387,7 @@ extension English {
     case .clear: "Take the mark off."
     case .last: "The newest order that is not taken back yet."
     case .limit: "<n> How many entries at most."
+    case .lines: "With csv: a row for each line of an order, for spreadsheets."
     case .kind: "<kind> Only entries of a kind."
     case .since: "<time> From this time on."
     case .until: "<time> Before this time."
@@ -394,6 +400,7 @@ extension English {
     case .queued, .paidOrder, .voided: "<order> The number of an order of today, or its id."
     case .printed:
       "<order> The number of an order of today, or its id; without it the newest that is not taken back."
+    case .pay: "<way[=amount]> The same, and how much of the total it pays; once for each way."
     case .ways: "<way[=amount]> One of the menu's payments, and how much of the total it pays."
     case .given: "<amount> The money that the customer gave, in cash where there are several ways."
     case .copy: "<file> The file to make."

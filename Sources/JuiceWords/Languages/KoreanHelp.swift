@@ -116,10 +116,11 @@ extension Korean {
         juice-maker order mango
         juice-maker order strawberry-banana=2 kiwi --format json
         juice-maker order mango=2 --payment cash      메뉴의 payments에 있는 결제 방법
+        juice-maker order mango=2 --pay card=5000 --pay cash=4000
         juice-maker order mango --id "$(uuidgen)"     다시 보내도 괜찮은 주문
 
       한 잔이라도 만들 수 없으면 아무것도 만들지 않아요. 앞선 주문과 아이디가 같으면 더 팔지 않고 처음과 똑같이 답해요. \
-      잔 수나 결제 방법이 다르면 거절해요. 메뉴에 payments가 있는데 --payment를 쓰지 않으면 미결제예요.
+      잔 수나 결제 방법이 다르면 거절해요. 메뉴에 payments가 있는데 --payment나 --pay를 쓰지 않으면 미결제예요.
       """
     case .queue, .showQueue:
       """
@@ -218,10 +219,14 @@ extension Korean {
         juice-maker history
         juice-maker history --kind order --since 2026-03-01T09:00
         juice-maker history --since yesterday --format csv > yesterday.csv
+        juice-maker history --format csv --lines > sales.csv
 
       --limit이 없으면 글은 최근 20개까지, json과 csv는 전부 나와요. 터미널에서는 글을 너비에 맞게 줄여요. \
       “juice-maker history | cat”은 전부 보여 줘요. 시각은 ISO 8601의 날짜나 날짜와 시간이고, \
       시간대를 쓰지 않으면 이곳 시간이에요. today와 yesterday도 쓸 수 있어요.
+
+      --lines를 쓰면 csv에 주문한 메뉴마다 한 줄씩 이곳 시간으로 나와요. 취소한 주문과 주문이 아닌 기록은 나오지 않아요. \
+      amount는 그 줄의 모든 잔을 더한 금액이에요.
       """
     case .report:
       """
@@ -373,6 +378,7 @@ extension Korean {
     case .clear: "품절 표시 지우기"
     case .last: "아직 취소하지 않은 가장 새로운 주문"
     case .limit: "<개수> 보여 줄 기록의 수, 새것부터"
+    case .lines: "csv에서 주문한 메뉴마다 한 줄씩, 스프레드시트용"
     case .kind: "<종류> 이 종류의 기록만"
     case .since: "<시각> 이 시각부터"
     case .until: "<시각> 이 시각 전까지"
@@ -384,6 +390,7 @@ extension Korean {
     case .marked: "<재료> 재료"
     case .queued, .paidOrder, .voided: "<주문> 오늘의 주문번호, 또는 주문의 아이디"
     case .printed: "<주문> 오늘의 주문번호, 또는 주문의 아이디. 없으면 취소하지 않은 가장 새로운 주문"
+    case .pay: "<방법[=금액]> 결제 방법과 그것으로 낸 금액. 나누어 내면 방법마다 한 번씩"
     case .ways: "<방법[=금액]> 메뉴의 payments에 있는 결제 방법과 그것으로 낸 금액"
     case .given: "<금액> 손님에게서 받은 돈. 결제 방법이 여럿이면 현금으로 받은 돈"
     case .copy: "<파일> 만들 파일"

@@ -11,6 +11,8 @@ public enum UsageProblem: Error, Hashable, Sendable {
   case negative(option: String, value: String)
   case notNumber(option: String, value: String)
   case outOfRange(option: String, value: String, ClosedRange<Int>)
+  /// An option has a meaning beside another alone.
+  case onlyWith(option: String, other: String)
   case unexpectedArgument(String)
   /// An argument, or an option that has to be there, is missing.
   case missingArgument(String)

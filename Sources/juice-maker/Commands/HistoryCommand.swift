@@ -18,10 +18,14 @@ struct HistoryCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.kind))
   var kind: JournalEntry.Kind?
 
+  @Flag(help: ArgumentHelp(.lines))
+  var lines = false
+
   @OptionGroup var stand: StandOption
 
   func run() async throws {
     let most = try mostEntries()
+    let kind = try wantedKind()
     let query = JournalQuery(kind: kind, since: try span.start(), until: try span.end())
     if stand.isEvery {
       let (stands, menu) = (try options.stands(), try options.loadMenu())
@@ -70,6 +74,18 @@ struct HistoryCommand: AsyncParsableCommand {
     return Int(clamping: number)
   }
 
+  /// - Throws: where rows for the lines of orders are asked for in another format, or of what has none.
+  private func wantedKind() throws(CommandProblem) -> JournalEntry.Kind? {
+    guard lines else { return kind }
+    guard output.format == .csv else { throw misplacedLines("--format csv") }
+    guard kind == nil || kind == .order else { throw misplacedLines("--kind order") }
+    return .order
+  }
+
+  private func misplacedLines(_ other: String) -> CommandProblem {
+    .usage(.onlyWith(option: "--lines", other: other), command: "juice-maker history")
+  }
+
   private func print(
     _ query: JournalQuery, atMost most: Int?, _ wording: Wording, _ forEachPage: Pages
   ) async throws {
@@ -82,7 +98,9 @@ struct HistoryCommand: AsyncParsableCommand {
       switch output.format {
       case .text: break
       case .json: try buffer.write(#"{"entries":["#)
-      case .csv: try buffer.write(CSV.row((stand.isEvery ? ["stand"] : []) + JournalEntry.columns))
+      case .csv:
+        let columns = lines ? JournalEntry.lineColumns : JournalEntry.columns
+        try buffer.write(CSV.row((stand.isEvery ? ["stand"] : []) + columns))
       }
       try await forEachPage(query, most) { page in
         for row in page {
@@ -97,7 +115,9 @@ struct HistoryCommand: AsyncParsableCommand {
             try buffer.write(separator + entry.json(of: row.stand, record: row.record))
             separator = ","
           case .csv:
-            try buffer.write(CSV.row((row.stand.map { [$0] } ?? []) + entry.cells))
+            let stand = row.stand.map { [$0] } ?? []
+            let rows = lines ? entry.lineCells(record: row.record) : [entry.cells]
+            for cells in rows { try buffer.write(CSV.row(stand + cells)) }
           }
         }
         if output.format == .text, !page.isEmpty { try buffer.write(table.takeText()) }

@@ -17,6 +17,14 @@ struct OrderCommand: AsyncParsableCommand {
     completion: .words { $0.payments.map(\.rawValue) })
   var payment: String?
 
+  @Option(
+    parsing: .singleValue, help: ArgumentHelp(.pay),
+    completion: .words { $0.payments.map(\.rawValue) })
+  var pay: [String] = []
+
+  @Option(help: ArgumentHelp(.given))
+  var given: String?
+
   @Argument(help: ArgumentHelp(.juices), completion: .words { $0.juices.map(\.id.rawValue) })
   var juices: [String]
 
@@ -24,8 +32,7 @@ struct OrderCommand: AsyncParsableCommand {
     let menu = try options.loadMenu()
     let cups = try menu.cups(juices)
     let id = try orderID()
-    let payments: Payments? =
-      try payment.map { .whole(try menu.payment($0)) } ?? (menu.ways.isEmpty ? nil : .unpaid)
+    let payments = try payments(for: cups, on: menu)
     let context = try await options.open(menu)
     let applied = try await context.perform {
       try await $0.order(cups, id: id, payments: payments)
@@ -38,6 +45,20 @@ struct OrderCommand: AsyncParsableCommand {
       stock: applied.stock, wording: context.wording
     )
     .printDone(as: output.format)
+  }
+
+  private func payments(for cups: [(juice: Juice.ID, cups: Int)], on menu: Menu) throws -> Payments?
+  {
+    let ways = (payment.map { [$0] } ?? []) + pay
+    if ways.isEmpty {
+      guard given == nil else {
+        throw CommandProblem.usage(
+          .onlyWith(option: "--given", other: "--pay"), command: "juice-maker order")
+      }
+      return menu.ways.isEmpty ? nil : .unpaid
+    }
+    return try PaymentArguments(ways, given: given, on: menu)
+      .payments(of: menu.order(cups).lines.total)
   }
 
   private func orderID() throws(CommandProblem) -> Order.ID {

@@ -61,6 +61,28 @@ extension JournalEntry {
       money?.plain ?? "", money?.currency.code ?? "",
     ]
   }
+
+  /// The headings of `lineCells`.
+  static let lineColumns = [
+    "day", "time", "hour", "number", "juice", "options", "cups", "price", "discount", "amount",
+    "currency", "payment", "by",
+  ]
+
+  /// A row of CSV for each line of an order that stands, in local time.
+  ///
+  /// - Parameter record: what is said of the order by now; nil for what the entry itself says.
+  func lineCells(record: OrderRecord?) -> [[String]] {
+    guard kind == .order, !isVoided else { return [] }
+    let (day, clock) = Timestamp.dayAndClock(at)
+    let payment = (record?.payments ?? payments)?.cell ?? ""
+    return lines.map { line in
+      [
+        day, clock, "\(Timestamp.hour(at))", number.map { "\($0.number)" } ?? "",
+        line.juice.rawValue, "", "\(line.cups)", line.price?.plain ?? "", "",
+        line.total?.plain ?? "", line.price?.currency.code ?? "", payment, by?.name ?? "",
+      ]
+    }
+  }
 }
 
 extension Order.Line {

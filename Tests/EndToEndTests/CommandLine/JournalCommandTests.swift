@@ -76,6 +76,44 @@ import Testing
         + "4,\(id),T,void,kiwi=1,kiwi=3,,1,D,,Anna,here,SHA,,\r\n")
   }
 
+  @Test func `a spreadsheet gets a row for each line of an order that stands`() async throws {
+    let stand = try Stand(timeZone: "Asia/Seoul")
+    try stand.write(
+      """
+      currency: KRW
+      payments: [cash, card]
+      ingredients: [{ id: ice, name: Ice, opening: 100 }]
+      juices:
+        - { id: water, name: Water, recipe: { ice: 1 }, price: 4500 }
+        - { id: tea, name: Tea, recipe: { ice: 2 }, price: 3000 }
+      """, to: "menu.yaml")
+    let clock = ["JUICE_MAKER_MENU": stand.path("menu.yaml")].merging(
+      StandDay.clock(at: "14:02")) { $1 }
+    for words in [
+      ["order", "water=2", "tea", "--pay", "card"], ["order", "tea"], ["order", "water"],
+      ["void", "--last"], ["waste", "ice=1", "--reason", "spilled"],
+    ] {
+      #expect(try await stand.run(words, environment: clock).exit == 0)
+    }
+    func lines(_ words: String...) async throws -> Run {
+      try await stand.run(["history", "--lines"] + words, environment: clock)
+    }
+    #expect(
+      try await lines("--format", "csv").out == """
+        day,time,hour,number,juice,options,cups,price,discount,amount,currency,payment,by\r
+        2026-05-16,14:02:00,14,2,tea,,1,3000,,3000,KRW,,Anna\r
+        2026-05-16,14:02:00,14,1,water,,2,4500,,9000,KRW,card,Anna\r
+        2026-05-16,14:02:00,14,1,tea,,1,3000,,3000,KRW,card,Anna\r
+
+        """)
+    let json = try await lines("--format", "json")
+    #expect(json.exit == 64)
+    #expect(json.err.hasPrefix("“--lines” goes with “--format csv” only."))
+    let waste = try await lines("--format", "csv", "--kind", "waste")
+    #expect(waste.exit == 64)
+    #expect(waste.err.hasPrefix("“--lines” goes with “--kind order” only."))
+  }
+
   @Test func `csv has what an order brought, and below 0 what its void gave back`() async throws {
     let menu = try stand.write(
       """

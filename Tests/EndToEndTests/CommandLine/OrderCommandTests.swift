@@ -32,6 +32,33 @@ import Testing
         + #""pineapple":10,"strawberry":10}}"# + "\n")
   }
 
+  @Test func `an order is paid in parts, which are the total`() async throws {
+    let menu = try stand.write(
+      """
+      currency: KRW
+      payments: [card, { id: cash, name: Cash, drawer: true }]
+      ingredients: [{ id: ice, name: Ice, opening: 100 }]
+      juices: [{ id: water, name: Water, recipe: { ice: 1 }, price: 4500 }]
+      """, to: "menu.yaml")
+    func order(_ words: String...) async throws -> Run {
+      try await stand.run(["order", "water=2", "--menu", menu, "--format", "json"] + words)
+    }
+    let paid = try await order("--pay", "card=5000", "--pay", "cash=4000", "--given", "10000")
+    #expect(
+      paid.out.contains(
+        #""payments":[{"amount":"5000","way":"card"},"#
+          + #"{"amount":"4000","change":"6000","given":"10000","way":"cash"}],"#))
+    let whole = try await order("--pay", "card")
+    #expect(whole.out.contains(#""payments":[{"amount":"9000","way":"card"}],"#))
+    let short = try await order("--pay", "card=5000", "--pay", "cash=3000")
+    #expect(short.exit == 64)
+    #expect(try short.code == "payment-sum")
+    let alone = try await stand.run("order", "water", "--menu", menu, "--given", "10000")
+    #expect(alone.exit == 64)
+    #expect(alone.err.hasPrefix("“--given” goes with “--pay” only."))
+    #expect(try await order("--pay", "card", "--pay", "cash").exit == 64)
+  }
+
   @Test func `a repeat answers as the first did and sells nothing`() async throws {
     let first = try await stand.run("order", "mango", "kiwi", "--id", id, "--format", "json")
     try await stand.run("order", "banana")

@@ -62,7 +62,7 @@ struct StandDay {
   }
 
   /// The environment of a program whose clock stands still; `StillClock.h` says how.
-  private static func clock(at time: String) -> [String: String] {
+  static func clock(at time: String) -> [String: String] {
     let library = Stand.program.deletingLastPathComponent().appendingPathComponent(
       "libStillClock.so")
     let parts = time.split(separator: ":").compactMap { Int($0) }
