@@ -8,11 +8,14 @@ public struct Report: Sendable {
     public var wasted = 0
     /// Restocked; a delivery that was corrected afterwards counts as corrected.
     public var delivered = 0
+    /// What stock-takes found beyond what was to be there; below 0 what they missed.
+    public var difference = 0
 
-    public init(used: Int = 0, wasted: Int = 0, delivered: Int = 0) {
+    public init(used: Int = 0, wasted: Int = 0, delivered: Int = 0, difference: Int = 0) {
       self.used = used
       self.wasted = wasted
       self.delivered = delivered
+      self.difference = difference
     }
   }
 
@@ -63,7 +66,9 @@ public struct Report: Sendable {
       for (id, difference) in entry.changes { flows[id, default: Flow()].wasted -= difference }
     case .restock:
       for (id, difference) in entry.changes { flows[id, default: Flow()].delivered += difference }
-    case .open, .count, .soldOut, .stage: break
+    case .count:
+      for (id, difference) in entry.changes { flows[id, default: Flow()].difference += difference }
+    case .open, .soldOut, .stage: break
     }
   }
 
@@ -114,6 +119,7 @@ public struct Report: Sendable {
     flows[id, default: Flow()].used += flow.used
     flows[id, default: Flow()].wasted += flow.wasted
     flows[id, default: Flow()].delivered += flow.delivered
+    flows[id, default: Flow()].difference += flow.difference
   }
 
   /// Adds how long customers waited who had ordered in an hour of the day.

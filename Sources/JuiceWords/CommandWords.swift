@@ -21,6 +21,8 @@ public protocol CommandWords: Sendable {
   var used: String { get }
   var wasted: String { get }
   var delivered: String { get }
+  /// Heads what stock-takes found beyond what was to be there, or missed.
+  var difference: String { get }
   var lasts: String { get }
   var total: String { get }
   var reason: String { get }

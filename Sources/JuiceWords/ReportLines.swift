@@ -211,14 +211,17 @@ public struct ReportLines: Sendable {
   /// The flows of the ingredients: a table, or where that is too wide, a few lines for each.
   private func flows(_ wording: Wording, columns: Int) -> [Line] {
     let words = wording.words
-    let headings = [
-      words.ingredient, words.used, words.wasted, words.delivered, words.count, words.lasts,
-    ]
     let flows = report.flows(on: wording.menu)
+    // A column for what no stock-take has found would be one of zeros.
+    let hasDifferences = flows.contains { $1.difference != 0 }
+    let headings =
+      [words.ingredient, words.used, words.wasted, words.delivered]
+      + (hasDifferences ? [words.difference] : []) + [words.count, words.lasts]
     let rows = flows.map { id, flow in
-      [wording.name(of: id)]
-        + [flow.used, flow.wasted, flow.delivered, stock.quantity(of: id)].map(words.amount)
-        + [end(id, wording)]
+      let sign = flow.difference > 0 ? "+" : ""
+      return [wording.name(of: id)] + [flow.used, flow.wasted, flow.delivered].map(words.amount)
+        + (hasDifferences ? [sign + words.amount(flow.difference)] : [])
+        + [words.amount(stock.quantity(of: id)), end(id, wording)]
     }
     var table = Table(headings.enumerated().map { ($1, $0 == 0 ? .leading : .trailing) })
     for row in rows { table.add(row) }

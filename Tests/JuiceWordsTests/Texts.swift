@@ -169,6 +169,7 @@ struct Texts {
       words.juice, words.ingredient, words.recipe, words.price, words.servings,
       words.limitedBy, words.count, words.state, words.number, words.time, words.kind,
       words.content, words.id, words.hour, words.used, words.wasted, words.delivered,
+      words.difference,
       words.lasts, words.stand, words.entriesColumn, words.newestEntry, words.noLogin,
       words.voidedOrders,
     ]

@@ -21,6 +21,7 @@ extension English {
   var used: String { "Used" }
   var wasted: String { "Wasted" }
   var delivered: String { "Delivered" }
+  var difference: String { "Stock-take" }
   var lasts: String { "Lasts" }
   var total: String { "Total" }
   var reason: String { "Reason" }

@@ -21,6 +21,7 @@ extension Korean {
   var used: String { "사용" }
   var wasted: String { "폐기" }
   var delivered: String { "입고" }
+  var difference: String { "실사 차이" }
   var lasts: String { "소진 예상" }
   var total: String { "합계" }
   var reason: String { "이유" }

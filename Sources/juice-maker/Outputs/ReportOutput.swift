@@ -25,7 +25,7 @@ struct ReportOutput: CommandOutput {
         sums.flows(on: menu).map { id, flow in
           [
             "id": .text(id.rawValue), "used": .whole(flow.used), "wasted": .whole(flow.wasted),
-            "delivered": .whole(flow.delivered),
+            "delivered": .whole(flow.delivered), "difference": .whole(flow.difference),
           ]
         }),
       "hours": .list(
@@ -117,6 +117,7 @@ struct ReportOutput: CommandOutput {
       add("ingredient", "\(id)", "used", "\(flow.used)")
       add("ingredient", "\(id)", "wasted", "\(flow.wasted)")
       add("ingredient", "\(id)", "delivered", "\(flow.delivered)")
+      add("ingredient", "\(id)", "difference", "\(flow.difference)")
       if let days = daysLeft(id) {
         add("ingredient", "\(id)", "daysLeft", JSON.number(days).line)
       }

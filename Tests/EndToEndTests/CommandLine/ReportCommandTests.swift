@@ -12,12 +12,14 @@ import Testing
     try await stand.run("void", "--last")
     try await stand.run("waste", "mango=1", "--reason", "spilled")
     try await stand.run("restock", "strawberry=20")
+    try await stand.run("count", "kiwi=5", "pineapple=12")
     let run = try await stand.run("report", "--format", "json", "--since", "yesterday")
     let flows = [
-      (10, 0, 20, "strawberry"), (1, 0, 0, "banana"), (0, 0, 0, "pineapple"), (3, 0, 0, "kiwi"),
-      (6, 1, 0, "mango"),
-    ].map { used, wasted, delivered, id in
-      #"{"delivered":\#(delivered),"id":"\#(id)","used":\#(used),"wasted":\#(wasted)}"#
+      (10, 0, 20, 0, "strawberry"), (1, 0, 0, 0, "banana"), (0, 0, 0, 2, "pineapple"),
+      (3, 0, 0, -2, "kiwi"), (6, 1, 0, 0, "mango"),
+    ].map { used, wasted, delivered, difference, id in
+      #"{"delivered":\#(delivered),"difference":\#(difference),"id":"\#(id)","#
+        + #""used":\#(used),"wasted":\#(wasted)}"#
     }
     #expect(run.out.contains(#""ingredients":[\#(flows.joined(separator: ","))],"#))
     let cups = [
@@ -36,6 +38,11 @@ import Testing
     let csv = try await stand.run("report", "--format", "csv", "--since", "yesterday")
     #expect(csv.out.hasPrefix("section,id,measure,value\r\njuice,strawberry-banana,cups,1\r\n"))
     #expect(csv.out.contains("ingredient,mango,wasted,1\r\n"))
+    #expect(csv.out.contains("ingredient,kiwi,difference,-2\r\n"))
+    let text = try await stand.run("report", "--since", "yesterday")
+    #expect(text.out.contains("Ingredient    Used  Wasted  Delivered  Stock-take   Count"))
+    #expect(text.out.contains(#/Pineapple +0 pcs +0 pcs +0 pcs +\+2 pcs +12 pcs /#))
+    #expect(text.out.contains(#/Kiwi +3 pcs +0 pcs +0 pcs +-2 pcs +5 pcs /#))
   }
 
   @Test func `text has bars, hours and takings`() async throws {

@@ -158,10 +158,11 @@ extension Stands {
       """
       SELECT s.name, c.ingredient, coalesce(-sum(c.delta) FILTER (WHERE e.kind = 'order'), 0),
         coalesce(-sum(c.delta) FILTER (WHERE e.kind = 'waste'), 0),
-        coalesce(sum(c.delta) FILTER (WHERE e.kind = 'restock'), 0)
+        coalesce(sum(c.delta) FILTER (WHERE e.kind = 'restock'), 0),
+        coalesce(sum(c.delta) FILTER (WHERE e.kind = 'count'), 0)
       FROM juice.entry AS e JOIN juice.change AS c ON c.stand = e.stand AND c.entry = e.seq
         JOIN juice.stand AS s ON s.id = e.stand
-      WHERE e.at BETWEEN $1::bigint AND $2::bigint AND (e.kind IN ('waste', 'restock')
+      WHERE e.at BETWEEN $1::bigint AND $2::bigint AND (e.kind IN ('waste', 'restock', 'count')
         OR e.kind = 'order' AND NOT EXISTS (
           SELECT FROM juice.entry AS v
           WHERE v.stand = e.stand AND v.id = e.id AND v.kind = 'void'))
@@ -172,7 +173,7 @@ extension Stands {
       summed[try rows.text(row, 0)]?.report.add(
         Report.Flow(
           used: try rows.integer(row, 2), wasted: try rows.integer(row, 3),
-          delivered: try rows.integer(row, 4)), of: id)
+          delivered: try rows.integer(row, 4), difference: try rows.integer(row, 5)), of: id)
     }
   }
 }
