@@ -70,6 +70,7 @@ public enum Finding: Hashable, Sendable {
   case pin(String)
   case builtInMenu(juices: Int)
   case menu(String, ingredients: Int, juices: Int)
+  case unpriced([String], of: Int)
 
   public var state: State {
     switch self {
@@ -80,7 +81,7 @@ public enum Finding: Hashable, Sendable {
     case .colors(let count): count >= 8 ? .fine : .remark
     case .noTerminal, .takenForXterm, .small, .noSize, .korean, .koreanOnConsole, .pastes,
       .olderStore, .openStore, .storeInMemory, .storeOnNetwork, .largeLog, .littleSpace,
-      .clockBehind, .clockUnset, .printerMissing:
+      .clockBehind, .clockUnset, .printerMissing, .unpriced:
       .remark
     case .tooSmall, .noSpace: .problem
     }

@@ -97,6 +97,7 @@ extension English {
     case .builtInMenu(let juices): "The built-in one, \(juices) juices."
     case .menu(let path, let ingredients, let juices):
       goodMenu(location(path), ingredients: ingredients, juices: juices)
+    case .unpriced(let ids, let juices): unpriced(ids, of: juices)
     }
   }
 }

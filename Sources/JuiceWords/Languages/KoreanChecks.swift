@@ -96,6 +96,7 @@ extension Korean {
     case .builtInMenu(let juices): "기본 메뉴, 쥬스 \(juices)가지"
     case .menu(let path, let ingredients, let juices):
       goodMenu(location(path), ingredients: ingredients, juices: juices)
+    case .unpriced(let ids, let juices): unpriced(ids, of: juices)
     }
   }
 }

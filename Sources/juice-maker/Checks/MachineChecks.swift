@@ -42,6 +42,10 @@ func checkPIN(_ path: String) -> Check {
 func checkMenu(_ options: CommonOptions) -> Check {
   do {
     let menu = try options.loadMenu()
+    guard menu.unpriced.isEmpty else {
+      let ids = menu.unpriced.map(\.id.rawValue)
+      return Check(.menu, .unpriced(ids, of: menu.juices.count))
+    }
     guard let path = options.menuPath else {
       return Check(.menu, .builtInMenu(juices: menu.juices.count))
     }
