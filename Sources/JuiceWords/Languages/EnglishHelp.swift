@@ -54,7 +54,7 @@ extension English {
       """
       Show the menu, and how many cups of each juice can be made now.
         juice-maker menu
-        juice-maker menu set mango --price 5000
+        juice-maker menu set mango --price 5000 --currency KRW
         juice-maker menu edit
         juice-maker menu example > menu.yaml     a menu file to start from
         juice-maker menu check menu.yaml         is it right?
@@ -63,8 +63,8 @@ extension English {
     case .setPrice:
       """
       Set the price of a juice in the menu file.
-        juice-maker menu set mango --price 5000
         juice-maker menu set mango --price 5000 --currency KRW     the first price
+        juice-maker menu set kiwi --price 4500                     any other
 
       The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
       the built-in menu. Tills follow.

@@ -54,7 +54,7 @@ extension Korean {
       """
       메뉴와 지금 만들 수 있는 잔 수 보기
         juice-maker menu
-        juice-maker menu set mango --price 5000
+        juice-maker menu set mango --price 5000 --currency KRW
         juice-maker menu edit
         juice-maker menu example > menu.yaml     처음 쓸 메뉴 파일 만들기
         juice-maker menu check menu.yaml         맞게 썼는지 확인
@@ -63,8 +63,8 @@ extension Korean {
     case .setPrice:
       """
       메뉴 파일에서 쥬스 가격 정하기
-        juice-maker menu set mango --price 5000
         juice-maker menu set mango --price 5000 --currency KRW     처음 정하는 가격
+        juice-maker menu set kiwi --price 4500                     그다음 가격
 
       파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
       포스에 바로 나타나요.

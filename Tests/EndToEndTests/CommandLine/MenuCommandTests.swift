@@ -40,6 +40,18 @@ import Testing
         == "mango              Mango              ₩5,000          3  Mango       Mango 3")
   }
 
+  @Test(arguments: ["en", "ko"])
+  func `the examples of the help work on a fresh machine`(language: String) async throws {
+    let help = try await stand.run("menu", "set", "--help", "--language", language)
+    let examples = help.lines.compactMap {
+      $0.firstMatch(of: /^ *juice-maker (menu set .*?) {2}/)?.1
+    }
+    #expect(examples.count == 2)
+    for example in examples {
+      #expect(try await stand.run(example.split(separator: " ").map(String.init)).exit == 0)
+    }
+  }
+
   @Test func `an ingredient and a juice of it are added`() async throws {
     try await stand.run(
       "menu", "add-ingredient", "melon", "--name", "ko=멜론", "--name", "en=Melon", "--low", "5")
