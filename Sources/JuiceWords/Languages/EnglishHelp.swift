@@ -90,8 +90,9 @@ extension English {
         juice-maker menu edit
         EDITOR=nano juice-maker menu edit     in another editor
 
-      Opens a copy in $VISUAL, else $EDITOR, else vi. A menu with problems never takes the place of the one \
-      that is there: they are listed, and the copy can be edited again or is kept aside. Tills follow.
+      Opens a copy in $VISUAL, else $EDITOR, else the first of editor, nano and vi that is installed. A menu with \
+      problems never takes the place of the one that is there: they are listed, and the copy can be edited again \
+      or is kept aside. Tills follow.
       """
     case .checkMenu:
       """

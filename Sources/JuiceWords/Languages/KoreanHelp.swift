@@ -89,8 +89,9 @@ extension Korean {
         juice-maker menu edit
         EDITOR=nano juice-maker menu edit     다른 편집기로 고치기
 
-      $VISUAL, 없으면 $EDITOR, 그것도 없으면 vi로 사본을 열어요. 잘못된 메뉴는 지금 메뉴를 대신하지 않아요. \
-      무엇이 잘못되었는지 보여 주고, 다시 고치거나 사본을 따로 남겨요. 포스에 바로 나타나요.
+      $VISUAL, 없으면 $EDITOR, 그것도 없으면 editor, nano, vi 중 먼저 찾은 것으로 사본을 열어요. \
+      잘못된 메뉴는 지금 메뉴를 대신하지 않아요. 무엇이 잘못되었는지 보여 주고, 다시 고치거나 사본을 따로 남겨요. \
+      포스에 바로 나타나요.
       """
     case .checkMenu:
       """

@@ -174,6 +174,25 @@ import Testing
     #expect(try text(of: file).contains("Gold }"))
   }
 
+  @Test func `without VISUAL and EDITOR the first editor that is installed opens`() async throws {
+    try FileManager.default.createDirectory(
+      atPath: stand.path("bin"), withIntermediateDirectories: false)
+    func edit() async throws -> Run {
+      try await stand.run(
+        "menu", "edit", environment: ["PATH": stand.path("bin"), "VISUAL": "", "EDITOR": ""])
+    }
+    let none = try await edit()
+    #expect(none.exit == 1 && none.err.contains("The editor “vi” failed"))
+    #expect(none.err.contains("Name another with EDITOR."))
+    for editor in ["vi", "nano", "editor"] {
+      let path = try stand.write(
+        "#!/bin/sh\n/bin/sed -i '1s/^/# \(editor)\\n/' \"$1\"\n", to: "bin/\(editor)")
+      chmod(path, 0o755)
+      #expect(try await edit().exit == 0)
+      #expect(try text(of: file).hasPrefix("# \(editor)\n"))
+    }
+  }
+
   @Test func `an edited menu with a problem is not used, and not lost`() async throws {
     let run = try await edit(with: "sed -i 's/mango: 3/mangoes: 3/'")
     #expect(run.exit == 65)
