@@ -194,10 +194,12 @@ import Testing
     ("cat", nil), ("cat >/dev/null", nil), ("LANG=C cat", nil), ("exit 1", nil),
     ("no-such-command -d receipt", "no-such-command"),
     ("cat >/dev/no-such-printer", "/dev/no-such-printer"), ("/no/such/file", "/no/such/file"),
+    ("~/no-such.sh", "~/no-such.sh"), ("~/print.sh", nil),
   ])
   func `a printer that is not there is worth a note`(_ command: String, _ missing: String?)
     async throws
   {
+    try setMode(0o755, of: stand.write("cat\n", to: "print.sh"))
     let found = try await doctor(environment: ["JUICE_MAKER_PRINT": command])
     #expect(found.exit == 0)
     #expect(found.states["printer"] == (missing == nil ? "fine" : "remark"))
