@@ -216,7 +216,8 @@ struct Texts {
       .noSpace(size / 1000), .clock(now), .clockBehind(now, last: now + 3600), .clockUnset(now),
       .noPrinter, .printer("lp -d receipt"), .printerMissing("lp", command: "lp -d receipt"),
       .noPin,
-      .pin("~/.config/juice-maker/pin"), .builtInMenu(juices: 7),
+      .pin("~/.config/juice-maker/pin"), .settings("~/.config/juice-maker/settings.yaml"),
+      .builtInMenu(juices: 7),
     ]
     return CheckTopic.allCases.map { words.name(of: $0) }
       + Finding.State.allCases.map { words.name(of: $0) }

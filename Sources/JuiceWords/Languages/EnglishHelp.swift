@@ -287,10 +287,10 @@ extension English {
         juice-maker doctor
         juice-maker doctor --format json | jq -r '.checks[] | select(.state != "fine").message'
 
-      It looks at the terminal, the store with its journal, the disk, the clock, the printer, the PIN and the \
-      menu, or at the server in place of the disk. A note is good to know; a problem stands in the way of \
-      selling, and its exit code is that of the first. Each says what to do. Nothing is made or changed: run it \
-      beside open tills, and in the terminal that a till is to open in.
+      It looks at the terminal, the store with its journal, the disk, the clock, the printer, the PIN, the \
+      settings and the menu, or at the server in place of the disk. A note is good to know; a problem stands in \
+      the way of selling, and its exit code is that of the first. Each says what to do. Nothing is made or \
+      changed: run it beside open tills, and in the terminal that a till is to open in.
       """
     case .pin:
       """

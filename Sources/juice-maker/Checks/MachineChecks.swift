@@ -39,6 +39,16 @@ func checkPIN(_ path: String) -> Check {
   }
 }
 
+/// Nothing where there are none.
+func checkSettings() -> [Check] {
+  let path = DefaultPaths.settings
+  guard access(path, F_OK) == 0 else { return [] }
+  guard let problem = SettingsFile(path: path).load().problem else {
+    return [Check(.settings, .settings(path))]
+  }
+  return [Check(.settings, problem, isRemark: true)]
+}
+
 func checkMenu(_ options: CommonOptions) -> Check {
   do {
     let menu = try options.loadMenu()

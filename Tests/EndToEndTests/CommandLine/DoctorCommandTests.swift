@@ -222,6 +222,18 @@ import Testing
         .contains("no PIN is in it") == true)
   }
 
+  @Test func `settings with a problem are worth a note`() async throws {
+    let folder = stand.path(".config/juice-maker")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let file = try stand.write("bell: off\n", to: ".config/juice-maker/settings.yaml")
+    let good = try await doctor()
+    #expect(good.states["settings"] == "fine" && good["settings"] == file)
+    try stand.write("bell: of\n", to: ".config/juice-maker/settings.yaml")
+    let found = try await doctor()
+    #expect(found.exit == 0 && found.states["settings"] == "remark")
+    #expect(found["settings"]?.hasPrefix("\(file):1:7: bell") == true)
+  }
+
   @Test func `a menu has all its problems told, and the first problem gives the exit code`()
     async throws
   {
