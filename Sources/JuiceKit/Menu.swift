@@ -29,6 +29,12 @@ public struct Menu: Hashable, Sendable {
   /// The ids of `ways`.
   public var payments: [Payment.ID] { ways.map(\.id) }
 
+  /// The juices without a price, where others have one.
+  public var unpriced: [Juice] {
+    let unpriced = juices.filter { $0.price == nil }
+    return unpriced.count < juices.count ? unpriced : []
+  }
+
   public func ingredient(_ id: Ingredient.ID) -> Ingredient? {
     ingredientIndex[id].map { ingredients[$0] }
   }

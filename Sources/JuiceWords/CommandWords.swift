@@ -75,6 +75,8 @@ public protocol CommandWords: Sendable {
   /// The books are as they were when somebody noted the digest of an entry.
   func asNoted(_ seq: Int, at time: String) -> String
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String
+  /// Names juices without a price on a menu where others have one.
+  func unpriced(_ ids: [String], of juices: Int) -> String
   var noEntries: String { get }
   func priced(_ juice: String, _ price: String, path: String) -> String
   func added(_ thing: String, path: String) -> String

@@ -9,7 +9,7 @@ public enum CheckTopic: String, CaseIterable, Sendable {
   case terminalPastes = "terminal-pastes"
   case server, store, journal, log
   case diskSpace = "disk-space"
-  case clock, printer, pin, menu
+  case clock, printer, pin, settings, menu
 }
 
 /// What `doctor` found, but for errors, which a till would meet too. Sizes are in bytes.
@@ -68,19 +68,21 @@ public enum Finding: Hashable, Sendable {
   case printerMissing(String, command: String)
   case noPin
   case pin(String)
+  case settings(String)
   case builtInMenu(juices: Int)
   case menu(String, ingredients: Int, juices: Int)
+  case unpriced([String], of: Int)
 
   public var state: State {
     switch self {
     case .terminal, .size, .colorsOff, .korean(columns: 2), .pastes(areMarked: true), .store,
       .newStore, .server, .journal, .log, .diskSpace, .clock, .noPrinter, .printer, .noPin, .pin,
-      .builtInMenu, .menu:
+      .settings, .builtInMenu, .menu:
       .fine
     case .colors(let count): count >= 8 ? .fine : .remark
     case .noTerminal, .takenForXterm, .small, .noSize, .korean, .koreanOnConsole, .pastes,
       .olderStore, .openStore, .storeInMemory, .storeOnNetwork, .largeLog, .littleSpace,
-      .clockBehind, .clockUnset, .printerMissing:
+      .clockBehind, .clockUnset, .printerMissing, .unpriced:
       .remark
     case .tooSmall, .noSpace: .problem
     }

@@ -144,6 +144,16 @@ import Testing
     }
   }
 
+  @Test func whoIsToPayIsSentToTheCounter() async throws {
+    for menu in [Menu.standard, .priced, .payingWithoutPrices] {
+      try await Rig.run(.en, menu: menu, kiosk: kiosk()) { till in
+        try await till.type("7b")
+        #expect(till.shows("Your number is 1"))
+        #expect(till.shows("Please pay at the counter.") == (menu != .standard))
+      }
+    }
+  }
+
   @Test(arguments: [(80, 24), (40, 12), (120, 40)], [0, 1, 2])
   func theLargeButtonOrders(_ size: (columns: Int, rows: Int), _ way: Int) async throws {
     try await Rig.run(
@@ -549,4 +559,7 @@ extension Menu {
   fileprivate static let paying = Menu(
     ingredients: priced.ingredients, juices: priced.juices, currency: won,
     ways: ["cash", "card"])
+
+  fileprivate static let payingWithoutPrices = Menu(
+    ingredients: standard.ingredients, juices: standard.juices, ways: ["cash", "card"])
 }

@@ -189,7 +189,8 @@ struct Texts {
       words.keptUnreadable("juice.before-20260301-093000.db"), words.verified(1),
       words.verified(120), words.digest(String(repeating: "3f2a", count: 16), upTo: 120),
       words.asNoted(90, at: "2026-03-01 09:30:00+09:00"),
-      words.goodMenu("menu.yaml", ingredients: 5, juices: 7), words.noEntries,
+      words.goodMenu("menu.yaml", ingredients: 5, juices: 7),
+      words.unpriced(["mango"], of: 7), words.unpriced(["mango", "kiwi"], of: 7), words.noEntries,
       words.priced(mango, "₩5,000", path: "menu.yaml"), words.added(mango, path: "menu.yaml"),
       words.newMenuFile("menu.yaml"), words.menuSaved("menu.yaml"), words.menuNotEdited,
       words.askPin, words.askPinAgain, words.pinSet("~/.config/juice-maker/pin"),
@@ -216,7 +217,8 @@ struct Texts {
       .noSpace(size / 1000), .clock(now), .clockBehind(now, last: now + 3600), .clockUnset(now),
       .noPrinter, .printer("lp -d receipt"), .printerMissing("lp", command: "lp -d receipt"),
       .noPin,
-      .pin("~/.config/juice-maker/pin"), .builtInMenu(juices: 7),
+      .pin("~/.config/juice-maker/pin"), .settings("~/.config/juice-maker/settings.yaml"),
+      .builtInMenu(juices: 7),
     ]
     return CheckTopic.allCases.map { words.name(of: $0) }
       + Finding.State.allCases.map { words.name(of: $0) }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# In a fresh system: install the earlier version, upgrade it, sell, and remove it without a trace.
+# In a fresh system: install the earlier version, upgrade it, follow the pages' links, sell, and remove it without a trace.
 set -eu
 cd "$(dirname "$0")"
 export DEBIAN_FRONTEND=noninteractive
@@ -20,6 +20,7 @@ dpkg-query -W juice-maker
 install new.deb
 dpkg-query -W juice-maker
 
+./links
 ./sell
 for store in schema-*.db; do
   echo "$store"

@@ -15,7 +15,7 @@ sed -i 's/^Version: .*/Version: 1.0.0/' "$folder/old/DEBIAN/control"
 mkdir "$folder/juice"
 dpkg-deb --root-owner-group --build "$folder/old" "$folder/juice/old.deb" >/dev/null
 cp "$package" "$folder/juice/new.deb"
-cp "$here/fresh.sh" "$here/../../debian/tests/sell" "$folder/juice"
+cp "$here/fresh.sh" "$here/../../debian/tests/sell" "$here/../../debian/tests/links" "$folder/juice"
 cp "$stores"/schema-*.db "$folder/juice"
 
 for suite; do

@@ -18,6 +18,7 @@ extension English {
     case .clock: "clock"
     case .printer: "printer"
     case .pin: "PIN"
+    case .settings: "settings"
     case .menu: "menu"
     }
   }
@@ -93,10 +94,11 @@ extension English {
     case .printerMissing(let missing, let command):
       "“\(missing.visible())” of “\(command.visible())” is not here, or may not be used. Install it or connect it, or change $JUICE_MAKER_PRINT."
     case .noPin: "None. The kiosk needs one: “juice-maker pin set”."
-    case .pin(let path): location(path)
+    case .pin(let path), .settings(let path): location(path)
     case .builtInMenu(let juices): "The built-in one, \(juices) juices."
     case .menu(let path, let ingredients, let juices):
       goodMenu(location(path), ingredients: ingredients, juices: juices)
+    case .unpriced(let ids, let juices): unpriced(ids, of: juices)
     }
   }
 }

@@ -123,6 +123,9 @@ extension English {
     return
       "\(path): a good menu of \(ingredientCount) and \(juices == 1 ? "1 juice" : "\(juices) juices")."
   }
+  func unpriced(_ ids: [String], of juices: Int) -> String {
+    "\(ids.count) of \(juices) juices \(ids.count == 1 ? "has" : "have") no price: \(ids.joined(separator: ", "))"
+  }
   var askPin: String { "PIN, 4 to 12 digits: " }
   var askPinAgain: String { "The same again: " }
   func pinSet(_ path: String) -> String { "The PIN is set, in \(path)." }

@@ -54,7 +54,7 @@ extension English {
       """
       Show the menu, and how many cups of each juice can be made now.
         juice-maker menu
-        juice-maker menu set mango --price 5000
+        juice-maker menu set mango --price 5000 --currency KRW
         juice-maker menu edit
         juice-maker menu example > menu.yaml     a menu file to start from
         juice-maker menu check menu.yaml         is it right?
@@ -63,8 +63,8 @@ extension English {
     case .setPrice:
       """
       Set the price of a juice in the menu file.
-        juice-maker menu set mango --price 5000
         juice-maker menu set mango --price 5000 --currency KRW     the first price
+        juice-maker menu set kiwi --price 4500                     any other
 
       The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
       the built-in menu. Tills follow.
@@ -90,8 +90,9 @@ extension English {
         juice-maker menu edit
         EDITOR=nano juice-maker menu edit     in another editor
 
-      Opens a copy in $VISUAL, else $EDITOR, else vi. A menu with problems never takes the place of the one \
-      that is there: they are listed, and the copy can be edited again or is kept aside. Tills follow.
+      Opens a copy in $VISUAL, else $EDITOR, else the first of editor, nano and vi that is installed. A menu with \
+      problems never takes the place of the one that is there: they are listed, and the copy can be edited again \
+      or is kept aside. Tills follow.
       """
     case .checkMenu:
       """
@@ -291,10 +292,10 @@ extension English {
         juice-maker doctor
         juice-maker doctor --format json | jq -r '.checks[] | select(.state != "fine").message'
 
-      It looks at the terminal, the store with its journal, the disk, the clock, the printer, the PIN and the \
-      menu, or at the server in place of the disk. A note is good to know; a problem stands in the way of \
-      selling, and its exit code is that of the first. Each says what to do. Nothing is made or changed: run it \
-      beside open tills, and in the terminal that a till is to open in.
+      It looks at the terminal, the store with its journal, the disk, the clock, the printer, the PIN, the \
+      settings and the menu, or at the server in place of the disk. A note is good to know; a problem stands in \
+      the way of selling, and its exit code is that of the first. Each says what to do. Nothing is made or \
+      changed: run it beside open tills, and in the terminal that a till is to open in.
       """
     case .pin:
       """

@@ -18,6 +18,7 @@ extension Korean {
     case .clock: "시계"
     case .printer: "프린터"
     case .pin: "PIN"
+    case .settings: "설정"
     case .menu: "메뉴"
     }
   }
@@ -92,10 +93,11 @@ extension Korean {
     case .printerMissing(let missing, let command):
       "“\(command.visible())”에 있는 “\(missing.visible())”: 없거나 쓸 수 없어요. 설치하거나 연결하거나 $JUICE_MAKER_PRINT를 바꾸세요."
     case .noPin: "없어요. 셀프 주문에는 필요해요: “juice-maker pin set”"
-    case .pin(let path): location(path)
+    case .pin(let path), .settings(let path): location(path)
     case .builtInMenu(let juices): "기본 메뉴, 쥬스 \(juices)가지"
     case .menu(let path, let ingredients, let juices):
       goodMenu(location(path), ingredients: ingredients, juices: juices)
+    case .unpriced(let ids, let juices): unpriced(ids, of: juices)
     }
   }
 }

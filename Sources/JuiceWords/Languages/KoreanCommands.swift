@@ -113,6 +113,9 @@ extension Korean {
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
     "\(path): 쓸 수 있는 메뉴예요. 재료 \(ingredients)가지, 쥬스 \(juices)가지."
   }
+  func unpriced(_ ids: [String], of juices: Int) -> String {
+    "쥬스 \(juices)가지 중 \(ids.count)가지에 가격이 없어요: \(ids.joined(separator: ", "))"
+  }
   var askPin: String { "PIN, 숫자 4~12자리: " }
   var askPinAgain: String { "한 번 더: " }
   func pinSet(_ path: String) -> String { "PIN을 정했어요: \(path)" }

@@ -54,7 +54,7 @@ extension Korean {
       """
       메뉴와 지금 만들 수 있는 잔 수 보기
         juice-maker menu
-        juice-maker menu set mango --price 5000
+        juice-maker menu set mango --price 5000 --currency KRW
         juice-maker menu edit
         juice-maker menu example > menu.yaml     처음 쓸 메뉴 파일 만들기
         juice-maker menu check menu.yaml         맞게 썼는지 확인
@@ -63,8 +63,8 @@ extension Korean {
     case .setPrice:
       """
       메뉴 파일에서 쥬스 가격 정하기
-        juice-maker menu set mango --price 5000
         juice-maker menu set mango --price 5000 --currency KRW     처음 정하는 가격
+        juice-maker menu set kiwi --price 4500                     그다음 가격
 
       파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
       포스에 바로 나타나요.
@@ -89,8 +89,9 @@ extension Korean {
         juice-maker menu edit
         EDITOR=nano juice-maker menu edit     다른 편집기로 고치기
 
-      $VISUAL, 없으면 $EDITOR, 그것도 없으면 vi로 사본을 열어요. 잘못된 메뉴는 지금 메뉴를 대신하지 않아요. \
-      무엇이 잘못되었는지 보여 주고, 다시 고치거나 사본을 따로 남겨요. 포스에 바로 나타나요.
+      $VISUAL, 없으면 $EDITOR, 그것도 없으면 editor, nano, vi 중 먼저 찾은 것으로 사본을 열어요. \
+      잘못된 메뉴는 지금 메뉴를 대신하지 않아요. 무엇이 잘못되었는지 보여 주고, 다시 고치거나 사본을 따로 남겨요. \
+      포스에 바로 나타나요.
       """
     case .checkMenu:
       """
@@ -288,7 +289,7 @@ extension Korean {
         juice-maker doctor
         juice-maker doctor --format json | jq -r '.checks[] | select(.state != "fine").message'
 
-      터미널, 저장소와 기록, 디스크, 시계, 프린터, PIN, 메뉴를 봐요. 저장소가 서버에 있으면 디스크 대신 서버를 봐요. 참고는 \
+      터미널, 저장소와 기록, 디스크, 시계, 프린터, PIN, 설정, 메뉴를 봐요. 저장소가 서버에 있으면 디스크 대신 서버를 봐요. 참고는 \
       알아 두면 좋은 것이고, 문제는 팔 수 없게 하는 것이에요. 문제가 있으면 첫 문제의 종료 코드로 끝나요. 줄마다 무엇을 하면 되는지 \
       알려 줘요. 아무것도 만들거나 바꾸지 않으니 포스가 열려 있어도 괜찮아요. 포스를 열 터미널에서 실행하세요.
       """

@@ -39,9 +39,23 @@ func checkPIN(_ path: String) -> Check {
   }
 }
 
+/// Nothing where there are none.
+func checkSettings() -> [Check] {
+  let path = DefaultPaths.settings
+  guard access(path, F_OK) == 0 else { return [] }
+  guard let problem = SettingsFile(path: path).load().problem else {
+    return [Check(.settings, .settings(path))]
+  }
+  return [Check(.settings, problem, isRemark: true)]
+}
+
 func checkMenu(_ options: CommonOptions) -> Check {
   do {
     let menu = try options.loadMenu()
+    guard menu.unpriced.isEmpty else {
+      let ids = menu.unpriced.map(\.id.rawValue)
+      return Check(.menu, .unpriced(ids, of: menu.juices.count))
+    }
     guard let path = options.menuPath else {
       return Check(.menu, .builtInMenu(juices: menu.juices.count))
     }

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import JuiceKit
 import JuiceStorage
+import JuiceTerminal
 import JuiceTill
 import JuiceWords
 import SystemPackage
@@ -36,7 +37,7 @@ struct EditedCopy {
   ///
   /// - Returns: the text then, and whether the editor has ended too soon for a person to have used it.
   func edit() throws -> (text: [UInt8], wasShort: Bool) {
-    let editor = Environment.variable("VISUAL") ?? Environment.variable("EDITOR") ?? "vi"
+    let editor = Self.editor
     // The shell takes the editor's name apart, as `code --wait`. Ctrl-C meanwhile is the editor's.
     let quoted =
       "'"
@@ -52,6 +53,12 @@ struct EditedCopy {
     } catch let error as MenuFileError {
       throw RefusedMenuChange(error: error)
     }
+  }
+
+  /// The person's, else the system's.
+  private static var editor: String {
+    Environment.variable("VISUAL") ?? Environment.variable("EDITOR")
+      ?? ["editor", "nano"].first { Shell("command -v \($0)")?.wait() == 0 } ?? "vi"
   }
 
   /// Removes the copy and what editors have left beside it, but for a text that is nowhere else: then it says

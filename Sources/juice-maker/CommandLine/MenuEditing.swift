@@ -68,8 +68,19 @@ struct MenuFileOutput: CommandOutput {
   let file: String
   /// There was none before.
   let isNew: Bool
-  let words: any Words
+  /// With the menu that is in the file now.
+  let wording: Wording
 
-  var lines: [String] { (isNew ? [words.newMenuFile(file)] : []) + [message] }
+  var lines: [String] {
+    (isNew ? [wording.words.newMenuFile(file)] : []) + [message] + wording.menuRemarks
+  }
   var record: JSON { ["file": .text(file), "new": .bool(isNew)] }
+}
+
+extension Wording {
+  /// What is allowed on a menu, and hardly meant.
+  var menuRemarks: [String] {
+    let ids = menu.unpriced.map(\.id.rawValue)
+    return ids.isEmpty ? [] : [words.unpriced(ids, of: menu.juices.count)]
+  }
 }

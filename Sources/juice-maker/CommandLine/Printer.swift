@@ -23,10 +23,10 @@ struct Printer: Sendable {
     let device = words.first { $0.hasPrefix("/dev/") }.map(String.init)
     if let device, access(device, W_OK) != 0 { return device }
     guard let program = words.first.map(String.init),
-      program.allSatisfy({ $0.isLetter || $0.isNumber || "-_./+".contains($0) })
+      program.allSatisfy({ $0.isLetter || $0.isNumber || "-_./+~".contains($0) })
     else { return nil }
-    // 1 or 127, as the shell has it.
-    let status = Shell("command -v -- \"$1\" >/dev/null", [program])?.wait()
+    // As it is run: without quotes, for ~. 1 or 127, as the shell has it.
+    let status = Shell("command -v -- \(program)")?.wait()
     return [1, 127].contains(status) ? program : nil
   }
 

@@ -16,10 +16,8 @@ struct DoctorCommand: AsyncParsableCommand {
     let store = await StoreChecks(options)
     let checks =
       checkTerminal() + store.checks
-      + [
-        checkClock(last: store.lastEntry), checkPrinter(), checkPIN(pinFile.path),
-        checkMenu(options),
-      ]
+      + [checkClock(last: store.lastEntry), checkPrinter(), checkPIN(pinFile.path)]
+      + checkSettings() + [checkMenu(options)]
     try DoctorOutput(checks: checks, wording: options.wording).print(as: output.format)
     if let problem = checks.first(where: { $0.state == .problem }) { throw ExitCode(problem.exit) }
   }

@@ -31,7 +31,7 @@ struct MenuAddCommand: AsyncParsableCommand {
     let name = menu.juices.last.map(wording.name) ?? entry.id
     try MenuFileOutput(
       message: wording.words.added(name, path: path), file: path, isNew: isNew,
-      words: wording.words
+      wording: wording
     ).printDone(as: output.format)
   }
 }
@@ -62,7 +62,7 @@ struct MenuAddIngredientCommand: AsyncParsableCommand {
     let name = menu.ingredients.last.map { wording.name(of: $0.id) } ?? entry.id
     try MenuFileOutput(
       message: wording.words.added(name, path: path), file: path, isNew: isNew,
-      words: wording.words
+      wording: wording
     ).printDone(as: output.format)
   }
 

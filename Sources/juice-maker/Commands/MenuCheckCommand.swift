@@ -19,6 +19,7 @@ struct MenuCheckCommand: AsyncParsableCommand {
     let record: JSON = [
       "ok": .bool(true), "ingredients": .whole(ingredients), "juices": .whole(juices),
     ]
-    try MessageOutput(message: message, record: record).print(as: output.format)
+    let remarks = Wording(options.wording.language, menu).menuRemarks
+    try MessageOutput(message: message, record: record, remarks: remarks).print(as: output.format)
   }
 }

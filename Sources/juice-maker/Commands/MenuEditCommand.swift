@@ -14,7 +14,8 @@ struct MenuEditCommand: AsyncParsableCommand {
   func run() async throws {
     let path = options.menuFile
     let editor = MenuEditor(path: path)
-    let words = options.wording.words
+    var wording = options.wording
+    let words = wording.words
     let (before, isNew) = try editor.text()
     let copy = try EditedCopy(of: before, name: "menu.yaml")
     var isSaved = false
@@ -24,15 +25,20 @@ struct MenuEditCommand: AsyncParsableCommand {
         let (after, wasShort) = try copy.edit()
         guard after != before else {
           if wasShort { StandardError.write(words.editorDidNotWait + "\n") }
-          return try answer(words.menuNotEdited, path, isNew: false).print(as: output.format)
+          return try MenuFileOutput(
+            message: words.menuNotEdited, file: path, isNew: false, wording: wording
+          ).print(as: output.format)
         }
-        _ = try editor.replace(before, isNew: isNew, with: after)
+        let menu = try editor.replace(before, isNew: isNew, with: after)
+        wording = Wording(wording.language, menu)
         isSaved = true
       } catch let refused as RefusedMenuChange {
         try askToEditAgain(after: refused)
       }
     } while !isSaved
-    try answer(words.menuSaved(path), path, isNew: isNew).printDone(as: output.format)
+    try MenuFileOutput(
+      message: words.menuSaved(path), file: path, isNew: isNew, wording: wording
+    ).printDone(as: output.format)
   }
 
   /// - Throws: where the person does not want to, or can't be asked.
@@ -70,9 +76,5 @@ struct MenuEditCommand: AsyncParsableCommand {
       else { return nil }
       return String(decoding: buffer[..<count], as: UTF8.self)
     }
-  }
-
-  private func answer(_ message: String, _ path: String, isNew: Bool) -> MenuFileOutput {
-    MenuFileOutput(message: message, file: path, isNew: isNew, words: options.wording.words)
   }
 }

@@ -27,7 +27,7 @@ struct MenuSetCommand: AsyncParsableCommand {
     let id = try menu.juiceID(juice)
     let message = wording.words.priced(
       wording.name(of: id), menu.juice(id)?.price?.text ?? "", path: path)
-    try MenuFileOutput(message: message, file: path, isNew: isNew, words: wording.words)
+    try MenuFileOutput(message: message, file: path, isNew: isNew, wording: wording)
       .printDone(as: output.format)
   }
 }

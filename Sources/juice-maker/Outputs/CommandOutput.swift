@@ -42,6 +42,7 @@ extension CommandOutput {
 struct MessageOutput: CommandOutput {
   let message: String
   let record: JSON
+  var remarks: [String] = []
 
-  var lines: [String] { [message] }
+  var lines: [String] { [message] + remarks }
 }

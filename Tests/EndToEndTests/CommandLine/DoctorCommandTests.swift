@@ -194,10 +194,12 @@ import Testing
     ("cat", nil), ("cat >/dev/null", nil), ("LANG=C cat", nil), ("exit 1", nil),
     ("no-such-command -d receipt", "no-such-command"),
     ("cat >/dev/no-such-printer", "/dev/no-such-printer"), ("/no/such/file", "/no/such/file"),
+    ("~/no-such.sh", "~/no-such.sh"), ("~/print.sh", nil),
   ])
   func `a printer that is not there is worth a note`(_ command: String, _ missing: String?)
     async throws
   {
+    try setMode(0o755, of: stand.write("cat\n", to: "print.sh"))
     let found = try await doctor(environment: ["JUICE_MAKER_PRINT": command])
     #expect(found.exit == 0)
     #expect(found.states["printer"] == (missing == nil ? "fine" : "remark"))
@@ -218,6 +220,18 @@ import Testing
     #expect(
       try await doctor(environment: ["JUICE_MAKER_PIN_FILE": other])["pin"]?
         .contains("no PIN is in it") == true)
+  }
+
+  @Test func `settings with a problem are worth a note`() async throws {
+    let folder = stand.path(".config/juice-maker")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let file = try stand.write("bell: off\n", to: ".config/juice-maker/settings.yaml")
+    let good = try await doctor()
+    #expect(good.states["settings"] == "fine" && good["settings"] == file)
+    try stand.write("bell: of\n", to: ".config/juice-maker/settings.yaml")
+    let found = try await doctor()
+    #expect(found.exit == 0 && found.states["settings"] == "remark")
+    #expect(found["settings"]?.hasPrefix("\(file):1:7: bell") == true)
   }
 
   @Test func `a menu has all its problems told, and the first problem gives the exit code`()

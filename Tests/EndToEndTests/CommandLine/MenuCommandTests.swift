@@ -27,6 +27,7 @@ import Testing
       first.lines == [
         "\(file) is new: the built-in menu with this change.",
         "Mango costs ₩5,000 now, in \(file).",
+        "6 of 7 juices have no price: strawberry-banana, mango-kiwi, strawberry, banana, pineapple, kiwi",
       ])
     let second = try await stand.run("menu", "set", "kiwi", "--price", "4500", "--format", "json")
     #expect(second.out == #"{"file":"\#(file)","new":false}"# + "\n")
@@ -39,18 +40,48 @@ import Testing
         == "mango              Mango              ₩5,000          3  Mango       Mango 3")
   }
 
+  @Test(arguments: ["en", "ko"])
+  func `the examples of the help work on a fresh machine`(language: String) async throws {
+    let help = try await stand.run("menu", "set", "--help", "--language", language)
+    let examples = help.lines.compactMap {
+      $0.firstMatch(of: /^ *juice-maker (menu set .*?) {2}/)?.1
+    }
+    #expect(examples.count == 2)
+    for example in examples {
+      #expect(try await stand.run(example.split(separator: " ").map(String.init)).exit == 0)
+    }
+  }
+
   @Test func `an ingredient and a juice of it are added`() async throws {
     try await stand.run(
       "menu", "add-ingredient", "melon", "--name", "ko=멜론", "--name", "en=Melon", "--low", "5")
     let added = try await stand.run(
       "menu", "add", "melon-kiwi", "--name", "ko=메키쥬스", "--name", "en=Melon Kiwi", "--recipe",
       "melon=2,kiwi=1", "--price", "5000", "--currency", "KRW", "--language", "ko")
-    #expect(added.lines == ["메뉴에 추가했어요: 메키쥬스 (\(file))"])
+    #expect(added.lines.first == "메뉴에 추가했어요: 메키쥬스 (\(file))")
+    #expect(added.lines.last?.hasPrefix("쥬스 8가지 중 7가지에 가격이 없어요: ") ?? false)
     let menu = try await stand.run("menu", "--language", "ko")
     #expect(menu.lines.last?.contains("메키쥬스") ?? false)
     #expect(menu.lines.last?.hasSuffix("멜론 2, 키위 1") ?? false)
     #expect(try await stand.run("order", "melon-kiwi=2").exit == 0)
     #expect(try await stand.run("stock", "--format", "json").out.contains(#""quantity":6"#))
+  }
+
+  @Test func `a juice without a price among others is named`() async throws {
+    let example = try await stand.run("menu", "example").out
+    let free = try stand.write(example, to: "free.yaml")
+    #expect(try await stand.run("menu", "check", free).lines.count == 1)
+    for juice in ["strawberry-banana", "mango-kiwi", "strawberry", "banana", "pineapple", "kiwi"] {
+      try await stand.run("menu", "set", juice, "--price", "4500", "--currency", "KRW")
+    }
+    let remark = "1 of 7 juices has no price: mango"
+    #expect(try await stand.run("menu", "check", file).lines.last == remark)
+    let found = try Diagnosis(await stand.run("doctor", "--format", "json"))
+    #expect(found.exit == 0 && found.states["menu"] == "remark" && found["menu"] == remark)
+    let edited = try await edit(with: "sed -i s/Mango/Mangue/")
+    #expect(edited.lines == ["\(file) is saved.", remark])
+    #expect(try await stand.run("menu", "set", "mango", "--price", "5000").lines.count == 1)
+    #expect(try Diagnosis(await stand.run("doctor", "--format", "json")).states["menu"] == "fine")
   }
 
   private static let refused: [(words: [String], exit: Int32, code: String)] = [
@@ -141,6 +172,25 @@ import Testing
       "menu", "edit", environment: ["VISUAL": "sed -i 's/Kiwi }/Gold }/'", "EDITOR": "false"])
     #expect(run.exit == 0)
     #expect(try text(of: file).contains("Gold }"))
+  }
+
+  @Test func `without VISUAL and EDITOR the first editor that is installed opens`() async throws {
+    try FileManager.default.createDirectory(
+      atPath: stand.path("bin"), withIntermediateDirectories: false)
+    func edit() async throws -> Run {
+      try await stand.run(
+        "menu", "edit", environment: ["PATH": stand.path("bin"), "VISUAL": "", "EDITOR": ""])
+    }
+    let none = try await edit()
+    #expect(none.exit == 1 && none.err.contains("The editor “vi” failed"))
+    #expect(none.err.contains("Name another with EDITOR."))
+    for editor in ["vi", "nano", "editor"] {
+      let path = try stand.write(
+        "#!/bin/sh\n/bin/sed -i '1s/^/# \(editor)\\n/' \"$1\"\n", to: "bin/\(editor)")
+      chmod(path, 0o755)
+      #expect(try await edit().exit == 0)
+      #expect(try text(of: file).hasPrefix("# \(editor)\n"))
+    }
   }
 
   @Test func `an edited menu with a problem is not used, and not lost`() async throws {
