@@ -74,7 +74,9 @@ struct TillCommand: AsyncParsableCommand {
   private func selfService() throws -> Kiosk {
     let file = PinFile(path: pinFile.path)
     let hash: PinHash
-    do { hash = try file.hash() } catch FileProblem.cannotRead(let path, let cause) {
+    // Swift 6.2's checks of its own code fail where the pattern is the clause's, and the rest is thrown on.
+    do { hash = try file.hash() } catch {
+      guard case .cannotRead(let path, let cause) = error else { throw error }
       throw CommandProblem.noPin(path: path, cause)
     }
     // Not on the main thread: a check takes long, so that guessing does.
