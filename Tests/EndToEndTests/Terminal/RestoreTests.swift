@@ -51,5 +51,23 @@ extension TerminalTests {
       try await terminal.wait(for: "키위 7")
       #expect(try await stand.run("verify").exit == 0)
     }
+
+    @Test func `it counts no cups in a row over it`() async throws {
+      let terminal = try await TmuxTerminal(on: stand)
+      try await terminal.waitForOrders()
+      try await terminal.press("4")
+      try await terminal.wait(for: "Banana 8")
+      try await stand.run("backup", "copy.db")
+      try await terminal.press("4")
+      try await terminal.wait(for: "2 cups in a row")
+      #expect(try await stand.run("restore", "copy.db").exit == 0)
+      try await terminal.wait(for: "A backup was restored.")
+      try await terminal.press("4")
+      let sold = try await terminal.wait("a cup more") {
+        $0.contains("Banana 6") && $0.contains(terminal.words.ready("Banana"))
+          && !$0.contains("A backup")
+      }
+      #expect(!sold.contains("in a row"))
+    }
   }
 }
