@@ -79,6 +79,8 @@ extension Till {
   private func sentence(for error: any Error) -> String {
     let wording = context.wording
     if context.isForCustomers, !(error is Refusal) { return wording.words.askStaff }
+    // It was there when it was chosen.
+    if case Refusal.unknownOrder = error { return wording.words.orderGone }
     let isUnanswered = (error as? StoreError)?.isUnanswered ?? false
     return isUnanswered ? wording.words.changeUnanswered : wording.sentence(for: error)
   }

@@ -69,5 +69,30 @@ extension TerminalTests {
       }
       #expect(!sold.contains("in a row"))
     }
+
+    @Test(arguments: TmuxTerminal.Language.allCases)
+    func `an order that is gone is not paid, and told of in words`(
+      _ language: TmuxTerminal.Language
+    ) async throws {
+      let menu = try stand.write(
+        """
+        currency: KRW
+        payments: [cash, card]
+        ingredients: [{ id: ice, name: Ice, opening: 9 }]
+        juices: [{ id: water, name: Water, recipe: { ice: 1 }, price: 4500 }]
+        """, to: "menu.yaml")
+      let terminal = try await TmuxTerminal(
+        on: stand, language: language, arguments: ["--menu", menu])
+      try await terminal.wait(for: "1 Water")
+      try await stand.run("backup", "copy.db")
+      try await terminal.press("1")
+      try await terminal.wait(for: "₩4,500")
+      #expect(try await stand.run("restore", "copy.db").exit == 0)
+      try await terminal.wait(for: language == .en ? "A backup was restored." : "백업을 복원했어요.")
+      try await terminal.press("$")
+      try await terminal.wait(
+        for: language == .en
+          ? "That order is not in the store any more." : "이제 저장소에 없는 주문이에요.")
+    }
   }
 }
