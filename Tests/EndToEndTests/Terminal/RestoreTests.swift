@@ -94,5 +94,25 @@ extension TerminalTests {
         for: language == .en
           ? "That order is not in the store any more." : "이제 저장소에 없는 주문이에요.")
     }
+
+    @Test func `the history counts what is new since then`() async throws {
+      func restock(_ times: Int) async throws {
+        for _ in 1...times { try await stand.run("restock", "kiwi=1") }
+      }
+      try await stand.open()
+      try await restock(24)
+      try await stand.run("backup", "copy.db")
+      try await restock(4)
+      let terminal = try await TmuxTerminal(on: stand, columns: 40, rows: 12)
+      try await terminal.waitForOrders()
+      try await terminal.press("o")
+      try await terminal.wait(for: "Kiwi +1")
+      try await terminal.press("End")
+      try await terminal.wait(for: "opening")
+      #expect(try await stand.run("restore", "copy.db").exit == 0)
+      try await terminal.wait(for: "A backup was restored.")
+      try await restock(2)
+      try await terminal.wait(for: "2 new ↑")
+    }
   }
 }
