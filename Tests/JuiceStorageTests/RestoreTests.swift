@@ -48,6 +48,25 @@ import Testing
     }
   }
 
+  @Test func `a store that is open sees that it goes back to the one that was kept`() async throws {
+    try await withFolder { folder in
+      let (path, copy) = (folder + "/juice.db", folder + "/copy.db")
+      let till = try SQLiteStore(path: path)
+      _ = try await till.apply(.open(["kiwi": 10]))
+      try till.backup(to: copy)
+      try await till.order("kiwi")
+
+      let kept = try #require(try restore(copy, to: path))
+      #expect(try await till.stock().version == Stock.Version(restores: 1, revision: 1))
+      try restore(kept, to: path)
+      #expect(try await till.stock().version == Stock.Version(restores: 2, revision: 2))
+      #expect(try await till.order("kiwi").stock.version == Stock.Version(restores: 2, revision: 3))
+      // That is no other journal.
+      try Shell(path).execute("VACUUM")
+      #expect(try await till.stock().version == Stock.Version(restores: 2, revision: 3))
+    }
+  }
+
   @Test func `orders that are answered meanwhile are in the kept store or in the new one`()
     async throws
   {

@@ -114,5 +114,22 @@ extension TerminalTests {
       try await restock(2)
       try await terminal.wait(for: "2 new ↑")
     }
+
+    @Test func `it says so too where the store that was kept comes back`() async throws {
+      let terminal = try await TmuxTerminal(on: stand)
+      try await terminal.waitForOrders()
+      try await stand.run("backup", "copy.db")
+      try await terminal.press("6")
+      try await terminal.wait(for: "Kiwi 7")
+      let run = try await stand.run("restore", "copy.db", "--format", "json")
+      let kept = try #require((try run.json["restored"] as? [String: Any])?["kept"] as? String)
+      try await terminal.wait(for: "A backup was restored.")
+      try await terminal.press("Escape")
+      try await terminal.wait("the order screen") {
+        $0.contains("Kiwi 10") && !$0.contains("A backup")
+      }
+      #expect(try await stand.run("restore", kept).exit == 0)
+      #expect(try await terminal.wait(for: "A backup was restored.").contains("Kiwi 7"))
+    }
   }
 }
