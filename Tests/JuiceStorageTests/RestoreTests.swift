@@ -67,6 +67,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [512, 1024, 65536])
+  func `the pages of a backup may be of another size`(_ size: Int) async throws {
+    try await withFolder { folder in
+      let (path, copy) = (folder + "/juice.db", folder + "/copy.db")
+      let till = try SQLiteStore(path: path)
+      _ = try await till.apply(.open(["kiwi": 10]))
+      try till.backup(to: copy)
+      let shell = try Shell(copy)
+      try shell.execute("PRAGMA page_size = \(size); VACUUM")
+      #expect(try shell.connection.integer("PRAGMA page_size") == size)
+      let journal = try await till.journal()
+      try await till.order("kiwi")
+
+      let kept = try #require(try restore(copy, to: path))
+
+      #expect(try await till.journal() == journal)
+      try await till.order("kiwi")
+      #expect(try await till.verify().entries == 2)
+      #expect(try await SQLiteStore(reading: kept).verify().entries == 2)
+      #expect(try names(in: folder).allSatisfy { !$0.contains("part") })
+    }
+  }
+
   @Test func `orders that are answered meanwhile are in the kept store or in the new one`()
     async throws
   {
