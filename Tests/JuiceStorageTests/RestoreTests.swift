@@ -164,7 +164,9 @@ import Testing
         _ = try await store.apply(.open(["kiwi": 10]))
         try store.backup(to: copy)
       }
-      if !isReadable { try Data("no database".utf8).write(to: URL(filePath: path)) }
+      if !isReadable {
+        try Data(contentsOf: URL(filePath: path)).dropLast(5000).write(to: URL(filePath: path))
+      }
       #expect(chmod(path, 0o660) == 0)
       let isRoot = geteuid() == 0
       if isRoot { #expect(chown(path, 12345, 12345) == 0) }
@@ -220,7 +222,7 @@ import Testing
     }
   }
 
-  enum Damage: CaseIterable { case noDatabase, cut, pages, entries }
+  enum Damage: CaseIterable { case cut, pages, entries }
 
   @Test(arguments: Damage.allCases)
   func `a store that is damaged is kept as it is, and restored`(_ damage: Damage) async throws {
@@ -233,7 +235,6 @@ import Testing
       }
       var bytes = try Data(contentsOf: URL(filePath: path))
       switch damage {
-      case .noDatabase: bytes = Data("this is a letter to my aunt".utf8)
       case .cut: bytes.removeLast(5000)
       case .pages:
         bytes.replaceSubrange(4096..., with: Data(repeating: 7, count: bytes.count - 4096))
@@ -261,7 +262,7 @@ import Testing
       let store = try SQLiteStore(path: folder + "/other.db")
       _ = try await store.apply(.open(["kiwi": 10]))
       try store.backup(to: copy)
-      try Data("a letter".utf8).write(to: URL(filePath: path))
+      try Data(contentsOf: URL(filePath: copy)).dropLast(5000).write(to: URL(filePath: path))
       try Data("its log".utf8).write(to: URL(filePath: path + "-wal"))
 
       let kept = try #require(try restore(copy, to: path))

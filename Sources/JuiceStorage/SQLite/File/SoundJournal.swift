@@ -68,7 +68,12 @@ extension SoundJournal {
         Kept(path: $0, isReadable: true)
       }
     } catch {
-      guard case .damaged(_, let cause) = error, cause != .otherProgram else { throw error }
+      switch error {
+      // It may be anything: a store with a head like that is moved away by who knows that it was one.
+      case .damaged(_, .otherProgram), .damaged(_, .database(.notADatabase, _)): throw error
+      case .damaged: break
+      default: throw error
+      }
       return Kept(path: try replaceFile(at: path, now: now), isReadable: false)
     }
   }
