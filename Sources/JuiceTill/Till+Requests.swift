@@ -79,6 +79,8 @@ extension Till {
   private func sentence(for error: any Error) -> String {
     let wording = context.wording
     if context.isForCustomers, !(error is Refusal) { return wording.words.askStaff }
+    // It was there when it was chosen.
+    if case Refusal.unknownOrder = error { return wording.words.orderGone }
     let isUnanswered = (error as? StoreError)?.isUnanswered ?? false
     return isUnanswered ? wording.words.changeUnanswered : wording.sentence(for: error)
   }
@@ -140,6 +142,7 @@ extension Till {
         // The bill stays, for somebody of the stand to go on with.
         orderScreen.showAll()
         use(firstLanguage)
+        tellOfRestore()
       })
   }
 
@@ -196,12 +199,20 @@ extension Till {
     desk.world.undoList = UndoList()
     hasRecalled = false
     recallLastOrder()
-    if !context.isForCustomers { stack.add(context.words.storeRestored) }
+    isRestoreUntold = true
+    tellOfRestore()
     for screen in stack.screens { screen.storeRestored() }
     let (menu, stock) = (desk.world.menu, desk.world.stock)
     guard menu.ingredients.contains(where: { stock.items[$0.id] == nil }) else { return }
     // An outage is shown, and ends with what is left to do.
     Task { [keeper] in do { try await keeper.take(menu) } catch {} }
+  }
+
+  /// The staff is told: of a till that customers use, once it is unlocked.
+  private func tellOfRestore() {
+    guard isRestoreUntold, !context.isForCustomers else { return }
+    isRestoreUntold = false
+    stack.add(context.words.storeRestored)
   }
 
   func followMenu(_ menus: AsyncStream<MenuUpdate>?) async {

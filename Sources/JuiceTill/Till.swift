@@ -32,6 +32,7 @@ public final class Till {
   var hasToldOfLanguage = false
   private let author: Author?
   var hasRecalled = false
+  var isRestoreUntold = false
   private let menus: () -> AsyncStream<MenuUpdate>?
   private lazy var dispatch = Dispatch(stack: stack) { [weak self] in self?.close($0) }
   var hands = Hands()

@@ -165,6 +165,8 @@ public protocol ScreenWords: Sendable {
   func outage(since clock: String, _ error: StoreError) -> String
   /// Another journal has become that of the store; of 39 columns at most.
   var storeRestored: String { get }
+  /// Answers what is asked about an order that a restore has taken away.
+  var orderGone: String { get }
   /// Tells customers of an outage.
   var outageForCustomers: String { get }
   /// Comes after the till has closed.

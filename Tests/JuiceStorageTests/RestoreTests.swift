@@ -48,6 +48,48 @@ import Testing
     }
   }
 
+  @Test func `a store that is open sees that it goes back to the one that was kept`() async throws {
+    try await withFolder { folder in
+      let (path, copy) = (folder + "/juice.db", folder + "/copy.db")
+      let till = try SQLiteStore(path: path)
+      _ = try await till.apply(.open(["kiwi": 10]))
+      try till.backup(to: copy)
+      try await till.order("kiwi")
+
+      let kept = try #require(try restore(copy, to: path))
+      #expect(try await till.stock().version == Stock.Version(restores: 1, revision: 1))
+      try restore(kept, to: path)
+      #expect(try await till.stock().version == Stock.Version(restores: 2, revision: 2))
+      #expect(try await till.order("kiwi").stock.version == Stock.Version(restores: 2, revision: 3))
+      // That is no other journal.
+      try Shell(path).execute("VACUUM")
+      #expect(try await till.stock().version == Stock.Version(restores: 2, revision: 3))
+    }
+  }
+
+  @Test(arguments: [512, 1024, 65536])
+  func `the pages of a backup may be of another size`(_ size: Int) async throws {
+    try await withFolder { folder in
+      let (path, copy) = (folder + "/juice.db", folder + "/copy.db")
+      let till = try SQLiteStore(path: path)
+      _ = try await till.apply(.open(["kiwi": 10]))
+      try till.backup(to: copy)
+      let shell = try Shell(copy)
+      try shell.execute("PRAGMA page_size = \(size); VACUUM")
+      #expect(try shell.connection.integer("PRAGMA page_size") == size)
+      let journal = try await till.journal()
+      try await till.order("kiwi")
+
+      let kept = try #require(try restore(copy, to: path))
+
+      #expect(try await till.journal() == journal)
+      try await till.order("kiwi")
+      #expect(try await till.verify().entries == 2)
+      #expect(try await SQLiteStore(reading: kept).verify().entries == 2)
+      #expect(try names(in: folder).allSatisfy { !$0.contains("part") })
+    }
+  }
+
   @Test func `orders that are answered meanwhile are in the kept store or in the new one`()
     async throws
   {
@@ -122,7 +164,9 @@ import Testing
         _ = try await store.apply(.open(["kiwi": 10]))
         try store.backup(to: copy)
       }
-      if !isReadable { try Data("no database".utf8).write(to: URL(filePath: path)) }
+      if !isReadable {
+        try Data(contentsOf: URL(filePath: path)).dropLast(5000).write(to: URL(filePath: path))
+      }
       #expect(chmod(path, 0o660) == 0)
       let isRoot = geteuid() == 0
       if isRoot { #expect(chown(path, 12345, 12345) == 0) }
@@ -178,7 +222,7 @@ import Testing
     }
   }
 
-  enum Damage: CaseIterable { case noDatabase, cut, pages, entries }
+  enum Damage: CaseIterable { case cut, pages, entries }
 
   @Test(arguments: Damage.allCases)
   func `a store that is damaged is kept as it is, and restored`(_ damage: Damage) async throws {
@@ -191,7 +235,6 @@ import Testing
       }
       var bytes = try Data(contentsOf: URL(filePath: path))
       switch damage {
-      case .noDatabase: bytes = Data("this is a letter to my aunt".utf8)
       case .cut: bytes.removeLast(5000)
       case .pages:
         bytes.replaceSubrange(4096..., with: Data(repeating: 7, count: bytes.count - 4096))
@@ -219,7 +262,7 @@ import Testing
       let store = try SQLiteStore(path: folder + "/other.db")
       _ = try await store.apply(.open(["kiwi": 10]))
       try store.backup(to: copy)
-      try Data("a letter".utf8).write(to: URL(filePath: path))
+      try Data(contentsOf: URL(filePath: copy)).dropLast(5000).write(to: URL(filePath: path))
       try Data("its log".utf8).write(to: URL(filePath: path + "-wal"))
 
       let kept = try #require(try restore(copy, to: path))

@@ -87,6 +87,7 @@ enum Examples {
 
   private static let stores: [any Error] = [
     StoreError.damaged("juice.db", .otherProgram), StoreError.newer("juice.db"),
+    StoreError.damaged("juice.db", .database(.notADatabase, "file is not a database")),
     StoreError.busy("juice.db"), StoreError.cannotCreate("juice.db", .errno(EACCES)),
     StoreError.cannotRead("juice.db", .errno(EACCES)),
     StoreError.cannotWrite("juice.db", .errno(EROFS)),

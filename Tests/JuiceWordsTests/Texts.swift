@@ -44,6 +44,7 @@ struct Texts {
       words.languageNotRemembered("settings.yaml: …"),
       words.working, words.slowStore, words.outage(since: "14:32", .diskFull("juice.db")),
       words.outage(since: "14:32", .busy("juice.db")), words.storeRestored,
+      words.orderGone,
       words.outageForCustomers,
       words.changeUnderway, words.changeUnanswered,
       words.onNetwork, words.storeOnNetwork("juice.db"),

@@ -8,6 +8,8 @@ final class LastSeenEntry: Sendable {
   private struct Seen {
     var newest: (seq: Int, digest: Digest)?
     var restores = 0
+    /// SQLite counts it up where a restore writes another database over the one that was there.
+    var schema: Int?
   }
 
   private let store: FilePath
@@ -35,13 +37,20 @@ final class LastSeenEntry: Sendable {
   /// - Returns: how often the store was restored.
   /// - Throws: `Cause.lostEntry` as damage.
   func check(in connection: Connection) throws -> Int {
-    let (newest, restores) = seen.withLock { ($0.newest, $0.restores) }
-    if let newest, try connection.digest(of: newest.seq) != newest.digest {
-      guard KeptStore.has(newest.digest, of: newest.seq, beside: store) else {
-        throw ContentError.damaged(.lostEntry(newest.seq))
+    let before = seen.withLock { $0 }
+    let (newest, restores) = (before.newest, before.restores)
+    let schema = try connection.integer("PRAGMA schema_version")
+    if let newest {
+      let isLost = try connection.digest(of: newest.seq) != newest.digest
+      // A journal that was gone back to may have the entry too.
+      if isLost || before.schema != schema,
+        KeptStore.has(newest.digest, of: newest.seq, beside: store)
+      {
+        return try seeRestored(connection, schema, after: restores)
       }
-      return try seeRestored(connection, after: restores)
+      if isLost { throw ContentError.damaged(.lostEntry(newest.seq)) }
     }
+    seen.withLock { if $0.restores == restores { $0.schema = schema } }
     let revision = try connection.revision()
     if revision > newest?.seq ?? 0 {
       see(revision, try connection.digest(of: revision), restores: restores)
@@ -50,13 +59,16 @@ final class LastSeenEntry: Sendable {
   }
 
   /// Begins anew with the journal that is there now.
-  private func seeRestored(_ connection: Connection, after restores: Int) throws -> Int {
+  private func seeRestored(_ connection: Connection, _ schema: Int?, after restores: Int) throws
+    -> Int
+  {
     let revision = try connection.revision()
     let digest = try connection.digest(of: revision)
     return seen.withLock { seen in
       // Another connection of this store may have noticed it first.
       if seen.restores == restores {
-        seen = Seen(newest: digest.map { (revision, $0) }, restores: restores + 1)
+        seen = Seen(
+          newest: digest.map { (revision, $0) }, restores: restores + 1, schema: schema)
       }
       return seen.restores
     }

@@ -136,6 +136,7 @@ struct English: Words {
     "No orders since \(clock): \(inShort(error))"
   }
   var storeRestored: String { "A backup was restored. Check the stock." }
+  var orderGone: String { "That order is not in the store any more." }
   var outageForCustomers: String { "Sorry, no orders can be taken just now." }
   var changeUnderway: String {
     "A change was still on its way when the till closed. “juice-maker history” tells whether it was made."

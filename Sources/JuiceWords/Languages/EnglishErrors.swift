@@ -33,6 +33,8 @@ extension English {
     switch error {
     case .damaged(let path, .otherProgram):
       "\(path): not a store (\(phrase(for: .otherProgram))). Name another file with --store."
+    case .damaged(let path, .database(.notADatabase, let detail)):
+      "\(path): not a store (\(phrase(for: .database(.notADatabase, detail)))). Name another file with --store; or, if this was the store, leave every till, move it away, and restore a backup, “juice-maker restore FILE”."
     case .damaged(let path, let cause):
       "\(path): not a usable store (\(phrase(for: cause))). Leave every till and put a backup in its place, “juice-maker restore FILE”; or name another store with --store."
     case .newer(let path):

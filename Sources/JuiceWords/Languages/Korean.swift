@@ -134,6 +134,7 @@ struct Korean: Words {
     "주문 중단(\(clock)~): \(inShort(error))"
   }
   var storeRestored: String { "백업을 복원했어요. 재고를 확인하세요." }
+  var orderGone: String { "이제 저장소에 없는 주문이에요." }
   var outageForCustomers: String { "죄송해요. 지금은 주문을 받을 수 없어요." }
   var changeUnderway: String {
     "끝나지 않은 변경이 있는데 포스를 닫았어요. 반영됐는지는 “juice-maker history”로 확인하세요."

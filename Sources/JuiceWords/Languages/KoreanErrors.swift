@@ -31,6 +31,8 @@ extension Korean {
     switch error {
     case .damaged(let path, .otherProgram):
       "\(path): 저장소가 아니에요 (\(phrase(for: .otherProgram))). --store로 다른 파일을 지정하세요."
+    case .damaged(let path, .database(.notADatabase, let detail)):
+      "\(path): 저장소가 아니에요 (\(phrase(for: .database(.notADatabase, detail)))). --store로 다른 파일을 지정하세요. 쓰던 저장소라면 모든 포스를 끄고 다른 곳으로 옮긴 뒤 “juice-maker restore 파일”로 백업을 복원하세요."
     case .damaged(let path, let cause):
       "\(path): 쓸 수 없는 저장소예요 (\(phrase(for: cause))). 모든 포스를 끄고 “juice-maker restore 파일”로 백업을 복원하거나 --store로 다른 파일을 지정하세요."
     case .newer(let path):

@@ -90,7 +90,7 @@ import Testing
     #expect(found.exit == 65)
     #expect(!found.isOK)
     #expect(found.states["store"] == "problem")
-    #expect(found["store"]?.contains("put a backup in its place") == true)
+    #expect(found["store"]?.contains("not a store (") == true)
     #expect(found.states["menu"] == "fine")
   }
 

@@ -134,12 +134,31 @@ import Testing
     #expect(try names() == files)
   }
 
-  @Test func `a store that is no database any more is kept as it is`() async throws {
-    try stand.write("this is a letter to my aunt", to: "stand.db")
+  @Test func `a store that can't be read any more is kept as it is`() async throws {
+    let cut = try bytes("stand.db").dropLast(5000)
+    try cut.write(to: URL(filePath: stand.store))
     #expect(try await stand.run("order", "kiwi").exit == 65)
     let run = try await stand.run("restore", "copy.db", "--format", "json")
     let kept = try #require((try run.json["restored"] as? [String: Any])?["kept"] as? String)
-    #expect(try String(contentsOfFile: kept, encoding: .utf8) == "this is a letter to my aunt")
+    #expect(try Data(contentsOf: URL(filePath: kept)) == cut)
     #expect(try await stand.run("order", "kiwi").exit == 0)
+  }
+
+  @Test(arguments: ["en", "ko"])
+  func `a file that is no database is left alone`(_ language: String) async throws {
+    let letter = "this is a letter to my aunt"
+    let path = try stand.write(letter, to: "stand.notes.txt")
+    let files = try names()
+    let told =
+      language == "en"
+      ? "notes.txt: not a store (file is not a database). Name another file with --store; or, if this was the store, leave every till, move it away, and restore a backup, “juice-maker restore FILE”.\n"
+      : "notes.txt: 저장소가 아니에요 (데이터베이스 파일이 아니에요). --store로 다른 파일을 지정하세요. 쓰던 저장소라면 모든 포스를 끄고 다른 곳으로 옮긴 뒤 “juice-maker restore 파일”로 백업을 복원하세요.\n"
+    for words in [["stock"], ["restore", "copy.db"], ["restore", "copy.jsonl"]] {
+      let run = try await stand.run(words + ["--store", path, "--language", language])
+      #expect(run.exit == 65 && run.out.isEmpty)
+      #expect(run.err.replacing(path, with: "notes.txt") == told)
+    }
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == letter)
+    #expect(try names() == files)
   }
 }

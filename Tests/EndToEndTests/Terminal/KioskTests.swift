@@ -116,6 +116,29 @@ extension TerminalTests {
       #expect(try await stand.run("till", "--kiosk").exit == 70)
     }
 
+    @Test func `of a backup that is restored customers see nothing, and who unlocks it is told`()
+      async throws
+    {
+      let terminal = try await open()
+      try await stand.run("backup", "copy.db")
+      try await stand.run("restock", "kiwi=5")
+      try await terminal.wait(for: "Kiwi 15")
+      try await terminal.press("7")
+      try await terminal.wait(for: "Bill: Mango")
+      #expect(try await stand.run("restore", "copy.db").exit == 0)
+      let shown = try await terminal.wait(for: "Kiwi 10")
+      #expect(shown.contains("Bill: Mango") && !shown.contains("restored"))
+      try await unlock(terminal)
+      let told = try await terminal.wait(for: "A backup was restored. Check the stock.")
+      #expect(told.contains("Bill: Mango"))
+      try await terminal.press("b")
+      try await terminal.wait(for: "Mango 7")
+      try await terminal.press("C-x")
+      try await terminal.wait(forNo: "[Restock]")
+      try await unlock(terminal)
+      #expect(try await !terminal.shown().contains("restored"))
+    }
+
     private func unlock(_ terminal: TmuxTerminal) async throws {
       try await terminal.press("C-x")
       try await give("2468", to: terminal)

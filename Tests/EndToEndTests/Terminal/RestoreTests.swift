@@ -51,5 +51,85 @@ extension TerminalTests {
       try await terminal.wait(for: "키위 7")
       #expect(try await stand.run("verify").exit == 0)
     }
+
+    @Test func `it counts no cups in a row over it`() async throws {
+      let terminal = try await TmuxTerminal(on: stand)
+      try await terminal.waitForOrders()
+      try await terminal.press("4")
+      try await terminal.wait(for: "Banana 8")
+      try await stand.run("backup", "copy.db")
+      try await terminal.press("4")
+      try await terminal.wait(for: "2 cups in a row")
+      #expect(try await stand.run("restore", "copy.db").exit == 0)
+      try await terminal.wait(for: "A backup was restored.")
+      try await terminal.press("4")
+      let sold = try await terminal.wait("a cup more") {
+        $0.contains("Banana 6") && $0.contains(terminal.words.ready("Banana"))
+          && !$0.contains("A backup")
+      }
+      #expect(!sold.contains("in a row"))
+    }
+
+    @Test(arguments: TmuxTerminal.Language.allCases)
+    func `an order that is gone is not paid, and told of in words`(
+      _ language: TmuxTerminal.Language
+    ) async throws {
+      let menu = try stand.write(
+        """
+        currency: KRW
+        payments: [cash, card]
+        ingredients: [{ id: ice, name: Ice, opening: 9 }]
+        juices: [{ id: water, name: Water, recipe: { ice: 1 }, price: 4500 }]
+        """, to: "menu.yaml")
+      let terminal = try await TmuxTerminal(
+        on: stand, language: language, arguments: ["--menu", menu])
+      try await terminal.wait(for: "1 Water")
+      try await stand.run("backup", "copy.db")
+      try await terminal.press("1")
+      try await terminal.wait(for: "₩4,500")
+      #expect(try await stand.run("restore", "copy.db").exit == 0)
+      try await terminal.wait(for: language == .en ? "A backup was restored." : "백업을 복원했어요.")
+      try await terminal.press("$")
+      try await terminal.wait(
+        for: language == .en
+          ? "That order is not in the store any more." : "이제 저장소에 없는 주문이에요.")
+    }
+
+    @Test func `the history counts what is new since then`() async throws {
+      func restock(_ times: Int) async throws {
+        for _ in 1...times { try await stand.run("restock", "kiwi=1") }
+      }
+      try await stand.open()
+      try await restock(24)
+      try await stand.run("backup", "copy.db")
+      try await restock(4)
+      let terminal = try await TmuxTerminal(on: stand, columns: 40, rows: 12)
+      try await terminal.waitForOrders()
+      try await terminal.press("o")
+      try await terminal.wait(for: "Kiwi +1")
+      try await terminal.press("End")
+      try await terminal.wait(for: "opening")
+      #expect(try await stand.run("restore", "copy.db").exit == 0)
+      try await terminal.wait(for: "A backup was restored.")
+      try await restock(2)
+      try await terminal.wait(for: "2 new ↑")
+    }
+
+    @Test func `it says so too where the store that was kept comes back`() async throws {
+      let terminal = try await TmuxTerminal(on: stand)
+      try await terminal.waitForOrders()
+      try await stand.run("backup", "copy.db")
+      try await terminal.press("6")
+      try await terminal.wait(for: "Kiwi 7")
+      let run = try await stand.run("restore", "copy.db", "--format", "json")
+      let kept = try #require((try run.json["restored"] as? [String: Any])?["kept"] as? String)
+      try await terminal.wait(for: "A backup was restored.")
+      try await terminal.press("Escape")
+      try await terminal.wait("the order screen") {
+        $0.contains("Kiwi 10") && !$0.contains("A backup")
+      }
+      #expect(try await stand.run("restore", kept).exit == 0)
+      #expect(try await terminal.wait(for: "A backup was restored.").contains("Kiwi 7"))
+    }
   }
 }

@@ -68,7 +68,12 @@ extension SoundJournal {
         Kept(path: $0, isReadable: true)
       }
     } catch {
-      guard case .damaged(_, let cause) = error, cause != .otherProgram else { throw error }
+      switch error {
+      // It may be anything: a store with a head like that is moved away by who knows that it was one.
+      case .damaged(_, .otherProgram), .damaged(_, .database(.notADatabase, _)): throw error
+      case .damaged: break
+      default: throw error
+      }
       return Kept(path: try replaceFile(at: path, now: now), isReadable: false)
     }
   }
@@ -91,15 +96,34 @@ extension SoundJournal {
     }
     var kept: FilePath?
     do {
-      try store.copy(db) {
-        kept = place.isEmpty ? nil : try Self.keep(file, now: now)
-        try file.checkIsInPlace(through: store)
+      try withPages(of: store, in: FilePath(file.path).removingLastComponent()) { db in
+        try store.copy(db) {
+          kept = place.isEmpty ? nil : try Self.keep(file, now: now)
+          try file.checkIsInPlace(through: store)
+        }
       }
       return kept?.string
     } catch {
       try? kept?.removeFile()
       place.removeIfUnused(file, through: store)
       throw .mapped(error, during: .write, path)
+    }
+  }
+
+  /// The log of a store takes pages of one size alone, and SQLite changes that of no database without a name.
+  private func withPages(
+    of store: Connection, in folder: FilePath, _ body: (Connection) throws -> Void
+  ) throws {
+    guard let size = try store.integer("PRAGMA page_size"),
+      try db.integer("PRAGMA page_size") != size
+    else { return try body(db) }
+    try folder.withPart { part in
+      let copy = try Connection(path: part.string, patience: 0)
+      try copy.copy(db)
+      try copy.execute(
+        "PRAGMA journal_mode = DELETE; PRAGMA page_size = " + SQL(size) + "; VACUUM")
+      try body(copy)
+    } whenDone: { _ in
     }
   }
 

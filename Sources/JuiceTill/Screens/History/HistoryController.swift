@@ -36,6 +36,7 @@ final class HistoryController: LoadingScreen {
   }
 
   func interrupted() { waiting = [] }
+  func storeRestored() { seen = context.currentStock().revision }
 
   // MARK: Keys and mouse
 

@@ -67,7 +67,10 @@ final class OrderController: Screen {
     today.changed()
     queue.changed()
   }
-  func storeRestored() { queue.storeRestored() }
+  func storeRestored() {
+    seller.endStreak()
+    queue.storeRestored()
+  }
   func closed() {
     today.close()
     queue.close()
