@@ -74,7 +74,7 @@ struct TillCommand: AsyncParsableCommand {
   private func selfService() throws -> Kiosk {
     let file = PinFile(path: pinFile.path)
     let hash: PinHash
-    // Swift 6.2's checks of its own code fail where the pattern is the clause's, and the rest is thrown on.
+    // Not as a pattern of the clause: Debian's Swift 6.2.3 crashes on one that binds and throws the rest on.
     do { hash = try file.hash() } catch {
       guard case .cannotRead(let path, let cause) = error else { throw error }
       throw CommandProblem.noPin(path: path, cause)

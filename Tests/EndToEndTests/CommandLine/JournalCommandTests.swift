@@ -88,7 +88,8 @@ import Testing
         - { id: tea, name: Tea, recipe: { ice: 2 }, price: 3000 }
       """, to: "menu.yaml")
     let clock = ["JUICE_MAKER_MENU": stand.path("menu.yaml")].merging(
-      StandDay.clock(at: "14:02")) { $1 }
+      StandDay.clock(at: "14:02")
+    ) { $1 }
     for words in [
       ["order", "water=2", "tea", "--pay", "card"], ["order", "tea"], ["order", "water"],
       ["void", "--last"], ["waste", "ice=1", "--reason", "spilled"],
