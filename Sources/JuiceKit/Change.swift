@@ -77,13 +77,14 @@ extension Change {
       return new.isEmpty ? .nothing : try entry(.open, new)
 
     case .order(let order):
-      let payments = try order.payments?.settled(for: order.lines.total)
       if let first = prior.first(where: { $0.kind == .order }) {
-        guard first.lines.cupsByJuice == order.lines.cupsByJuice, first.payments == payments else {
-          throw .idTaken(order.id)
-        }
+        // Prices may have changed since.
+        guard first.lines.cupsByJuice == order.lines.cupsByJuice,
+          try first.payments == order.payments?.settled(for: first.lines.total)
+        else { throw .idTaken(order.id) }
         return .done(first)
       }
+      let payments = try order.payments?.settled(for: order.lines.total)
       try Self.refuse(stock.shortages(for: order.uses))
       return try entry(
         .order, order.uses.mapValues { -$0 }, id: order.id, lines: order.lines,

@@ -24,7 +24,8 @@ extension English {
     case .countsMoved(let ids):
       "\(ids.map(name).joined(separator: ", ")): the stock has changed meanwhile."
     case .nothingToVoid: "There is no order left to take back."
-    case .idTaken(let id): "\(id.text): another order, with other lines, has this id."
+    case .idTaken(let id):
+      "\(id.text): another order, with other lines or another payment, has this id."
     case .notEmpty: "The store is not empty. An import needs an empty one."
     }
   }
@@ -91,7 +92,7 @@ extension English {
       "There is no ingredient “\(word.visible())”.\(hint(meant, else: "“juice-maker stock” lists them"))"
     case .unknownPayment(let word, let known):
       known.isEmpty
-        ? "The menu asks for no payment; leave --payment out, or add `payments: [cash, card]` to the menu."
+        ? "The menu asks for no payment; leave it out, or add `payments: [cash, card]` to the menu."
         : "“\(word.visible())” is no way to pay here. Pay with \(choice(known))."
     case .unknownOrder(let word):
       "There is no order “\(word.visible())”. “juice-maker history --kind order” lists them."

@@ -22,7 +22,7 @@ extension Korean {
     case .countsMoved(let ids):
       "\(ids.map(name).joined(separator: ", ")): 그 사이에 재고가 바뀌었어요."
     case .nothingToVoid: "취소할 주문이 없어요."
-    case .idTaken(let id): "\(id.text): 내용이 다른 주문이 이미 이 아이디를 써요."
+    case .idTaken(let id): "\(id.text): 내용이나 결제가 다른 주문이 이미 이 아이디를 써요."
     case .notEmpty: "저장소가 비어 있지 않아요. 빈 저장소에만 가져올 수 있어요."
     }
   }
@@ -88,7 +88,7 @@ extension Korean {
       "“\(word.visible())”: 그런 재료가 없어요.\(hint(meant, else: "“juice-maker stock”에 목록이 있어요"))"
     case .unknownPayment(let word, let known):
       known.isEmpty
-        ? "메뉴에 결제 방법이 없어요. --payment를 빼거나 메뉴에 `payments: [cash, card]`를 쓰세요."
+        ? "메뉴에 결제 방법이 없어요. 결제 방법을 빼거나 메뉴에 `payments: [cash, card]`를 쓰세요."
         : "“\(word.visible())”: 없는 결제 방법이에요. \(choice(known)) 가운데 하나를 쓰세요."
     case .unknownOrder(let word):
       "“\(word.visible())”: 그런 주문이 없어요. “juice-maker history --kind order”에 목록이 있어요."
@@ -198,7 +198,7 @@ extension Korean {
       "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. 숫자를 쓰세요."
     case .outOfRange(let option, let value, let range):
       "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. \(phrase(for: range)) 숫자로 쓰세요."
-    case .onlyWith(let option, let other): "“\(option)”는 “\(other)”와 함께만 쓸 수 있어요."
+    case .onlyWith(let option, let other): "“\(option)”: “\(other)”와 함께만 쓸 수 있어요."
     case .unexpectedArgument(let word): "“\(word.visible())”: 이 명령에는 더 쓸 수 없어요."
     case .missingArgument(let synopsis): "빠진 것이 있어요: \(synopsis)."
     // The message is in English.

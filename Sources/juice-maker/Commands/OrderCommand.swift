@@ -32,8 +32,12 @@ struct OrderCommand: AsyncParsableCommand {
     let menu = try options.loadMenu()
     let cups = try menu.cups(juices)
     let id = try orderID()
-    let payments = try payments(for: cups, on: menu)
+    let paid = try paid(on: menu)
     let context = try await options.open(menu)
+    let earlier = self.id == nil ? nil : try await context.store.records([id])[id]?.order
+    let total = try (earlier?.lines ?? menu.order(cups).lines).total
+    let payments =
+      try paid.map { try $0.payments(of: total) } ?? (menu.ways.isEmpty ? nil : .unpaid)
     let applied = try await context.perform {
       try await $0.order(cups, id: id, payments: payments)
     }
@@ -47,18 +51,13 @@ struct OrderCommand: AsyncParsableCommand {
     .printDone(as: output.format)
   }
 
-  private func payments(for cups: [(juice: Juice.ID, cups: Int)], on menu: Menu) throws -> Payments?
-  {
+  /// How it is paid; nil where that is not said.
+  private func paid(on menu: Menu) throws(CommandProblem) -> PaymentArguments? {
     let ways = (payment.map { [$0] } ?? []) + pay
-    if ways.isEmpty {
-      guard given == nil else {
-        throw CommandProblem.usage(
-          .onlyWith(option: "--given", other: "--pay"), command: "juice-maker order")
-      }
-      return menu.ways.isEmpty ? nil : .unpaid
+    if ways.isEmpty, given != nil {
+      throw .usage(.onlyWith(option: "--given", other: "--pay"), command: "juice-maker order")
     }
-    return try PaymentArguments(ways, given: given, on: menu)
-      .payments(of: menu.order(cups).lines.total)
+    return ways.isEmpty ? nil : try PaymentArguments(ways, given: given, on: menu)
   }
 
   private func orderID() throws(CommandProblem) -> Order.ID {

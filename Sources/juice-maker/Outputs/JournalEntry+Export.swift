@@ -104,10 +104,11 @@ extension Payments {
 
   /// As on the command line: `card`, `card=14500 cash=3000`; empty for an unpaid order.
   fileprivate var cell: String {
+    if let way { return way.rawValue }
     switch self {
-    case .unpaid: ""
-    case .whole(let way): way.rawValue
-    case .parts(let parts): parts.map { "\($0.way)=\($0.amount.plain)" }.joined(separator: " ")
+    case .unpaid, .whole: return ""
+    case .parts(let parts):
+      return parts.map { "\($0.way)=\($0.amount.plain)" }.joined(separator: " ")
     }
   }
 }

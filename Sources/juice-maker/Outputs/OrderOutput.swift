@@ -40,6 +40,9 @@ struct OrderOutput: CommandOutput {
       case .ordered: wording.words.ordered(cups, number: number, id: order.id.text)
       case .voided: wording.words.voided(cups, number: number, id: order.id.text)
       }
-    return [sentence] + counts.lines
+    // One way that pays all has nothing more to tell.
+    let parts =
+      if let payments, case .parts = payments { [wording.list(payments)] } else { [String]() }
+    return [sentence] + parts + counts.lines
   }
 }

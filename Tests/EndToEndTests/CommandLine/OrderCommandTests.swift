@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite(.serialized) struct OrderCommandTests {
@@ -48,6 +49,9 @@ import Testing
       paid.out.contains(
         #""payments":[{"amount":"5000","way":"card"},"#
           + #"{"amount":"4000","change":"6000","given":"10000","way":"cash"}],"#))
+    let text = try await stand.run(
+      "order", "water", "--menu", menu, "--pay", "cash", "--given", "10000")
+    #expect(text.lines[1] == "Cash ₩4,500 (given ₩10,000, change ₩5,500)")
     let whole = try await order("--pay", "card")
     #expect(whole.out.contains(#""payments":[{"amount":"9000","way":"card"}],"#))
     let short = try await order("--pay", "card=5000", "--pay", "cash=3000")
@@ -67,6 +71,31 @@ import Testing
     #expect(again.out == first.out)
     let stock = try await stand.run("count", "banana=0", "--format", "json")
     #expect(try stock.counts["mango"] == 7)
+  }
+
+  @Test func `a repeat answers as the first did, also once the price has changed`() async throws {
+    func menu(_ price: Int) throws -> String {
+      try stand.write(
+        """
+        currency: KRW
+        payments: [card, { id: cash, name: Cash, drawer: true }]
+        ingredients: [{ id: ice, name: Ice, opening: 100 }]
+        juices: [{ id: water, name: Water, recipe: { ice: 1 }, price: \(price) }]
+        """, to: "menu.yaml")
+    }
+    for pay in [
+      ["--pay", "card=3000", "--pay", "cash=2000"], ["--pay", "cash", "--given", "10000"],
+    ] {
+      let order = ["order", "water", "--id", UUID().uuidString, "--format", "json"]
+      let first = try await stand.run(order + pay + ["--menu", menu(5000)])
+      #expect(first.exit == 0)
+      let again = try await stand.run(order + pay + ["--menu", menu(5500)])
+      #expect(again.exit == 0)
+      #expect(again.out == first.out)
+      let other = try await stand.run(order + ["--pay", "card", "--menu", menu(5500)])
+      #expect(other.exit == 1)
+      #expect(try other.code == "id-taken")
+    }
   }
 
   @Test func `the id of another order is refused`() async throws {
