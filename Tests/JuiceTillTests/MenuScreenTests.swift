@@ -9,11 +9,7 @@ import Testing
 @Suite struct MenuScreenTests {
   @Test func aNewMenuTakesOverAtOnce() async throws {
     try await Rig.run(.en) { till in
-      let melon = Menu(
-        ingredients: Menu.standard.ingredients + [Ingredient(id: "melon", name: Name("Melon"))],
-        juices: Menu.standard.juices
-          + [Juice(id: "melon", name: Name("Melon"), recipe: ["melon": 2])])
-      try await till.menuFile(.changed(melon))
+      try await till.menuFile(.changed(.withMelon))
       #expect(till.shows("8 Melon"))
       #expect(till.shows("Melon 10"))
       try await till.type("8")
@@ -296,4 +292,11 @@ extension Menu {
     }
     return Menu(ingredients: ingredients, juices: juices)
   }
+}
+
+extension Menu {
+  static let withMelon = Menu(
+    ingredients: Menu.standard.ingredients + [Ingredient(id: "melon", name: Name("Melon"))],
+    juices: Menu.standard.juices
+      + [Juice(id: "melon", name: Name("Melon"), recipe: ["melon": 2])])
 }

@@ -139,12 +139,8 @@ import Testing
   @Test func aMenuThatCameMeanwhileIsTakenUpOnceTheStoreIsBack() async throws {
     let store = TroubledStore()
     try await Rig.run(.en, store: store) { till in
-      let melon = Menu(
-        ingredients: Menu.standard.ingredients + [Ingredient(id: "melon", name: Name("Melon"))],
-        juices: Menu.standard.juices
-          + [Juice(id: "melon", name: Name("Melon"), recipe: ["melon": 2])])
       store.trouble = .cannotWrite("juice.db", .removed)
-      try await till.menuFile(.changed(melon))
+      try await till.menuFile(.changed(.withMelon))
       #expect(till.shows("No orders since") && !till.shows("Melon"))
       store.trouble = nil
       try await till.wait(for: "Melon")
@@ -156,12 +152,8 @@ import Testing
   @Test func aMenuThatWaitsForADamagedStoreIsTakenUpOnceAChangeWorks() async throws {
     let store = TroubledStore()
     try await Rig.run(.en, store: store) { till in
-      let melon = Menu(
-        ingredients: Menu.standard.ingredients + [Ingredient(id: "melon", name: Name("Melon"))],
-        juices: Menu.standard.juices
-          + [Juice(id: "melon", name: Name("Melon"), recipe: ["melon": 2])])
       store.trouble = .damaged("juice.db", .otherProgram)
-      try await till.menuFile(.changed(melon))
+      try await till.menuFile(.changed(.withMelon))
       store.trouble = nil
       try await till.pass(.seconds(60))
       #expect(till.shows("No orders since") && !till.shows("Melon"))

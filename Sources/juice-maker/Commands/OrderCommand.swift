@@ -34,10 +34,12 @@ struct OrderCommand: AsyncParsableCommand {
     let id = try orderID()
     let paid = try paid(on: menu)
     let context = try await options.open(menu)
-    let earlier = self.id == nil ? nil : try await context.store.records([id])[id]?.order
-    let total = try (earlier?.lines ?? menu.order(cups).lines).total
-    let payments =
-      try paid.map { try $0.payments(of: total) } ?? (menu.ways.isEmpty ? nil : .unpaid)
+    var payments: Payments? = menu.ways.isEmpty ? nil : .unpaid
+    if let paid {
+      // A repeated one has the prices of then.
+      let earlier = self.id == nil ? nil : try await context.store.order(id)
+      payments = try paid.payments(of: (earlier?.lines ?? menu.order(cups).lines).total)
+    }
     let applied = try await context.perform {
       try await $0.order(cups, id: id, payments: payments)
     }

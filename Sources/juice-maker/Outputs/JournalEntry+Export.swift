@@ -105,10 +105,7 @@ extension Payments {
   /// As on the command line: `card`, `card=14500 cash=3000`; empty for an unpaid order.
   fileprivate var cell: String {
     if let way { return way.rawValue }
-    switch self {
-    case .unpaid, .whole: return ""
-    case .parts(let parts):
-      return parts.map { "\($0.way)=\($0.amount.plain)" }.joined(separator: " ")
-    }
+    guard case .parts(let parts) = self else { return "" }
+    return parts.map { "\($0.way)=\($0.amount.plain)" }.joined(separator: " ")
   }
 }
