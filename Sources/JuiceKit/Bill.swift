@@ -12,6 +12,8 @@ public struct Bill: Hashable, Sendable {
 
   /// Its cups one by one, the newest last.
   private var added: [Juice.ID] = []
+  /// What is to be taken off its price.
+  public var discount: Discount.Offer?
 
   public init() {}
 
@@ -81,7 +83,8 @@ public struct Bill: Hashable, Sendable {
   ///
   /// - Throws: the id of a juice that the menu does not have; see `keep`.
   public func order(on menu: Menu, payments: Payments? = nil) throws(UnknownJuice) -> Order {
-    try menu.order(lines.map { ($0.juice, $0.cups) }, payments: payments)
+    try menu.order(
+      lines.map { ($0.juice, $0.cups) }, payments: payments, discount: discount)
   }
 }
 

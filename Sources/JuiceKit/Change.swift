@@ -19,6 +19,8 @@ public enum Change: Hashable, Sendable {
   case back(Order.ID, from: Stage)
   /// Says how an order is paid, in place of what was said before.
   case pay(Order.ID, Payments)
+  /// What is done with the drawer, as it was added up after an entry; refused where another came since.
+  case drawer(DrawerMove, after: Int)
   /// Undoes a restock, a stock-take, waste or a mark of the journal, once, by an entry of the same kind and
   /// id: `verdict` needs the journal's entries of that kind under that id.
   case revert(JournalEntry)
@@ -59,7 +61,7 @@ extension Change {
     func entry(
       _ kind: JournalEntry.Kind, _ changes: Quantities, id: UUID = UUID(),
       lines: [Order.Line] = [], reason: String? = nil, number: OrderNumber? = nil,
-      payments: Payments? = nil, by author: Author? = author
+      payments: Payments? = nil, discount: Discount? = nil, drawer: DrawerMove? = nil, by author: Author? = author
     ) throws(Refusal) -> Verdict {
       let over = changes.filter {
         stock.quantity(of: $0.key) + $0.value > JournalLimits.counts.upperBound
@@ -68,7 +70,7 @@ extension Change {
       return .write(
         JournalEntry(
           seq: stock.revision + 1, id: id, at: now, kind: kind, lines: lines, changes: changes,
-          reason: reason, number: number, payments: payments, by: author))
+          reason: reason, number: number, payments: payments, discount: discount, drawer: drawer, by: author))
     }
 
     switch self {
@@ -80,23 +82,24 @@ extension Change {
       if let first = prior.first(where: { $0.kind == .order }) {
         // Prices may have changed since.
         guard first.lines.cupsByJuice == order.lines.cupsByJuice,
-          try first.payments == order.payments?.settled(for: first.lines.total)
+          order.discount.again(on: first.lines) == first.discount,
+          try first.payments == order.payments?.settled(for: first.total)
         else { throw .idTaken(order.id) }
         return .done(first)
       }
-      let payments = try order.payments?.settled(for: order.lines.total)
+      let payments = try order.payments?.settled(for: order.total)
       try Self.refuse(stock.shortages(for: order.uses))
       return try entry(
         .order, order.uses.mapValues { -$0 }, id: order.id, lines: order.lines,
         reason: order.isQueued ? Stage.toMake.rawValue : nil, number: number, payments: payments,
-        by: order.isByCustomer ? author?.asKiosk : author)
+        discount: order.discount, by: order.isByCustomer ? author?.asKiosk : author)
 
     case .void(let id):
       let record = try Self.record(of: id, in: prior)
       let order = record.order
       return try entry(
         .void, order.changes.mapValues { -$0 }, id: id, lines: order.lines, number: order.number,
-        payments: record.payments)
+        payments: record.payments, discount: order.discount)
 
     case .stage(let id, _), .back(let id, _):
       let record = try Self.record(of: id, in: prior)
@@ -106,9 +109,13 @@ extension Change {
 
     case .pay(let id, let payments):
       let record = try Self.record(of: id, in: prior)
-      let said = try payments.settled(for: record.order.lines.total)
+      let said = try payments.settled(for: record.order.total)
       if said == record.payments { return .nothing }
       return try entry(.payment, [:], id: id, number: record.order.number, payments: said)
+
+    case .drawer(let move, let seen):
+      guard stock.revision == seen else { throw .drawerMoved }
+      return try entry(.drawer, [:], reason: move.action.rawValue, drawer: move)
 
     case .restock(let differences):
       let real = differences.filter { $0.value != 0 }

@@ -18,6 +18,8 @@ public struct JournalEntry: Hashable, Sendable {
     case stage
     /// Says how an order is paid, in place of what was said before.
     case payment
+    /// Money in the drawer: see `DrawerMove`.
+    case drawer
   }
 
   /// 1, 2, 3, with no gap.
@@ -33,13 +35,18 @@ public struct JournalEntry: Hashable, Sendable {
   /// The amount added to each ingredient, or, below 0, taken from it. 0 where a stock-take found the count
   /// right, an ingredient started empty, or a mark changed. Empty for a stage and a payment.
   public let changes: Quantities
-  /// A `WasteReason`, a `SoldOutMark`, or the `Stage` of a stage and of an order that is to be made.
+  /// A `WasteReason`, a `SoldOutMark`, the `Stage` of a stage and of an order that is to be made, or the action of a
+  /// `DrawerMove`.
   public let reason: String?
   /// The number of an order, which what follows it has too; nil for orders of before there were numbers.
   public let number: OrderNumber?
   /// How an order was paid when it was taken, where the menu asks for it; what a payment says; and for a void what
   /// was said last.
   public let payments: Payments?
+  /// What an order was let off, and its void too.
+  public let discount: Discount?
+  /// nil for other kinds than `drawer`.
+  public let drawer: DrawerMove?
   /// nil for entries of before this was kept.
   public let by: Author?
   /// The digest of this entry and all before it: see `sealText`. nil where it is not sealed yet.
@@ -50,7 +57,7 @@ public struct JournalEntry: Hashable, Sendable {
   public init(
     seq: Int, id: UUID, at: Date, kind: Kind, lines: [Order.Line] = [], changes: Quantities,
     reason: String? = nil, number: OrderNumber? = nil, payments: Payments? = nil,
-    by: Author? = nil, digest: Digest? = nil, isVoided: Bool = false
+    discount: Discount? = nil, drawer: DrawerMove? = nil, by: Author? = nil, digest: Digest? = nil, isVoided: Bool = false
   ) {
     self.seq = seq
     self.id = id
@@ -61,17 +68,25 @@ public struct JournalEntry: Hashable, Sendable {
     self.reason = reason
     self.number = number
     self.payments = payments
+    self.discount = discount
+    self.drawer = drawer
     self.by = by
     self.digest = digest
     self.isVoided = isVoided
   }
 
+  /// What the cups of an order or a void cost, less its discount; nil for other entries, and without prices.
+  public var total: Price? { lines.total(after: discount) }
+
   /// The money an order brought, or, below 0, a void gave back; nil for other entries, and without prices.
   public var money: Price? {
-    lines.total.map { total in
+    total.map { total in
       kind == .void ? Price(minorUnits: -total.minorUnits, currency: total.currency) : total
     }
   }
+
+  /// The text about its discount or the drawer, as journals have it.
+  public var moneyText: String? { discount?.text ?? drawer?.text }
 
   /// The stage that a stage entry brings, and that an order begins with; nil for other entries, and for an order that
   /// was handed over at once.
@@ -93,7 +108,9 @@ extension JournalEntry {
   /// journal.
   var isWellFormed: Bool {
     lines.isEmpty != kind.hasLines && lines.allSatisfy(\.isWithinLimits)
-      && changes.isEmpty != kind.hasChanges && (kind.isOfOrder || number == nil)
+      && changes.isEmpty != kind.hasChanges && (drawer != nil) == (kind == .drawer)
+      && (drawer.map { $0.isWellFormed && $0.action.rawValue == reason } ?? true)
+      && (kind.hasLines || discount == nil) && (kind.isOfOrder || number == nil)
       && (kind.hasLines || (payments != nil) == (kind == .payment))
       && changes.values.allSatisfy(kind.allows(change:)) && kind.allows(reason: reason)
       && changes.values.allSatisfy(JournalLimits.differences.contains)
@@ -114,7 +131,7 @@ extension JournalEntry {
       let isMarked = soldOutMark == true
       let opposite: SoldOutMark = isMarked ? .cleared : .marked
       return (changes.filter { stock.isSoldOut($0.key) == isMarked }, opposite.rawValue)
-    case .open, .order, .void, .stage, .payment: return nil
+    case .open, .order, .void, .stage, .payment, .drawer: return nil
     }
   }
 }
@@ -123,9 +140,9 @@ extension JournalEntry.Kind {
   public var hasLines: Bool { self == .order || self == .void }
 
   /// Whether entries of this kind have the id of an order.
-  public var isOfOrder: Bool { hasLines || !hasChanges }
+  public var isOfOrder: Bool { [.order, .void, .stage, .payment].contains(self) }
 
-  public var hasChanges: Bool { self != .stage && self != .payment }
+  public var hasChanges: Bool { ![.stage, .payment, .drawer].contains(self) }
 
   /// Tells whether an entry of this kind may change a count by this much.
   public func allows(change: Int) -> Bool {
@@ -137,7 +154,7 @@ extension JournalEntry.Kind {
     case .restock, .waste: change != 0
     case .count: true
     case .soldOut: change == 0
-    case .stage, .payment: false
+    case .stage, .payment, .drawer: false
     }
   }
 
@@ -147,6 +164,7 @@ extension JournalEntry.Kind {
     case .soldOut: reason.flatMap(SoldOutMark.init) != nil
     case .order: reason == nil || reason == Stage.toMake.rawValue
     case .stage: reason.flatMap(Stage.init) != nil
+    case .drawer: reason.flatMap(DrawerMove.Action.init) != nil
     case .open, .void, .restock, .count, .payment: reason == nil
     }
   }

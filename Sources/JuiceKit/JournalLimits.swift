@@ -11,6 +11,8 @@ public enum JournalLimits {
   public static let prices = 0...99_999_999_999
   /// A part of what an order costs, or the money given for it, in the currency's smallest unit.
   public static let amounts = 0...999_999_999_999_999_999
+  /// The money that is to be in a drawer.
+  public static let balances = -amounts.upperBound...amounts.upperBound
   /// The numbers of entries, and of the orders of a day.
   public static let numbers = 1...1_000_000_000_000
 }

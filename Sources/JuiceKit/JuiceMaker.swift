@@ -25,9 +25,10 @@ public struct JuiceMaker: Sendable {
   /// - Throws: `UnknownJuice`, `Refusal.short` with every short ingredient, `Refusal.idTaken`,
   ///   `StoreError`.
   public nonisolated(nonsending) func order(
-    _ cups: [(juice: Juice.ID, cups: Int)], id: Order.ID = Order.ID(), payments: Payments? = nil
+    _ cups: [(juice: Juice.ID, cups: Int)], id: Order.ID = Order.ID(), payments: Payments? = nil,
+    discount: Discount.Offer? = nil
   ) async throws -> Applied {
-    try await store.apply(.order(menu.order(cups, id: id, payments: payments)))
+    try await store.apply(.order(menu.order(cups, id: id, payments: payments, discount: discount)))
   }
 }
 

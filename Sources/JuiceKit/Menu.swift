@@ -8,19 +8,23 @@ public struct Menu: Hashable, Sendable {
   /// How customers pay, which an order then says; empty where nobody asks.
   public let ways: [Payment.Way]
   public let serving: Serving
+  /// The discounts that may be given by name.
+  public let discounts: [Discount.Offer]
   private let ingredientIndex: [Ingredient.ID: Int]
   private let juiceIndex: [Juice.ID: Int]
 
   /// - Precondition: ids are unique, and recipes name ingredients of this menu.
   public init(
     ingredients: [Ingredient], juices: [Juice], currency: Currency? = nil,
-    ways: [Payment.Way] = [], serving: Serving = .atOnce
+    ways: [Payment.Way] = [], serving: Serving = .atOnce,
+    discounts: [Discount.Offer] = []
   ) {
     self.ingredients = ingredients
     self.juices = juices
     self.currency = currency
     self.ways = ways
     self.serving = serving
+    self.discounts = discounts
     ingredientIndex = Dictionary(
       uniqueKeysWithValues: ingredients.indices.map { (ingredients[$0].id, $0) })
     juiceIndex = Dictionary(uniqueKeysWithValues: juices.indices.map { (juices[$0].id, $0) })
@@ -28,6 +32,9 @@ public struct Menu: Hashable, Sendable {
 
   /// The ids of `ways`.
   public var payments: [Payment.ID] { ways.map(\.id) }
+
+  /// The ways to pay whose money lies in the drawer.
+  public var drawerWays: Set<Payment.ID> { Set(ways.filter(\.hasDrawer).map(\.id)) }
 
   /// The juices without a price, where others have one.
   public var unpriced: [Juice] {
@@ -65,6 +72,7 @@ public struct Menu: Hashable, Sendable {
       switch $0 {
       case .stage: serving == .queue
       case .payment: !ways.isEmpty
+      case .drawer: !drawerWays.isEmpty
       default: true
       }
     }
@@ -86,12 +94,13 @@ public struct Menu: Hashable, Sendable {
     Dictionary(uniqueKeysWithValues: ingredients.map { ($0.id, $0.opening) })
   }
 
-  /// Makes an order at the menu's prices; a juice named twice becomes one line.
+  /// Makes an order at the menu's prices, which a discount needs; a juice named twice becomes one line.
   ///
   /// - Parameter cups: 1 to 9999 of each juice.
   /// - Throws: the id of the first juice that is not on the menu.
   public func order(
-    _ cups: [(juice: Juice.ID, cups: Int)], id: Order.ID = Order.ID(), payments: Payments? = nil
+    _ cups: [(juice: Juice.ID, cups: Int)], id: Order.ID = Order.ID(), payments: Payments? = nil,
+    discount: Discount.Offer? = nil
   ) throws(UnknownJuice) -> Order {
     var lines: [Order.Line] = []
     var uses: Quantities = [:]
@@ -105,7 +114,8 @@ public struct Menu: Hashable, Sendable {
       }
     }
     return Order(
-      id: id, lines: lines, uses: uses, payments: payments, isQueued: serving == .queue)
+      id: id, lines: lines, uses: uses, payments: payments,
+      discount: lines.total.flatMap { discount?.off($0) }, isQueued: serving == .queue)
   }
 }
 

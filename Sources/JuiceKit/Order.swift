@@ -30,6 +30,7 @@ public struct Order: Identifiable, Hashable, Sendable {
   public let uses: Quantities
   /// nil where the menu does not ask for it.
   public let payments: Payments?
+  public let discount: Discount?
   /// Whether it is to be made and called; else it is handed over at once.
   public let isQueued: Bool
   /// Whether the customer makes it at a kiosk, whoever runs that.
@@ -37,14 +38,20 @@ public struct Order: Identifiable, Hashable, Sendable {
 
   public init(
     id: ID = ID(), lines: [Line], uses: Quantities, payments: Payments? = nil,
-    isQueued: Bool = false
+    discount: Discount? = nil, isQueued: Bool = false
   ) {
     self.id = id
     self.lines = lines
     self.uses = uses
     self.payments = payments
+    self.discount = discount
     self.isQueued = isQueued
   }
+}
+
+extension Order {
+  /// What its cups cost, less its discount; nil where there are no prices.
+  public var total: Price? { lines.total(after: discount) }
 }
 
 extension Order.Line {

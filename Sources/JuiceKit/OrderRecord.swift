@@ -40,7 +40,7 @@ public struct OrderRecord: Hashable, Sendable {
 
   /// The money that is still to come; nil where there are no prices.
   public var unpaid: Price? {
-    order.lines.total.map { isUnpaid ? $0 : Price(minorUnits: 0, currency: $0.currency) }
+    order.total.map { isUnpaid ? $0 : Price(minorUnits: 0, currency: $0.currency) }
   }
 
   /// How long its customer waited until it was made, in seconds; nil where it is not, or is voided.

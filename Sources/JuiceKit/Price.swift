@@ -49,6 +49,11 @@ public struct Price: Hashable, Sendable {
     return Price(minorUnits: isTooMuch ? most : units, currency: first.currency)
   }
 
+  /// - Precondition: both are of one currency.
+  public static func - (first: Price, second: Price) -> Price {
+    first + Price(minorUnits: -second.minorUnits, currency: second.currency)
+  }
+
   public static func * (price: Price, cups: Int) -> Price {
     let (units, isTooMuch) = price.minorUnits.multipliedReportingOverflow(by: cups)
     return Price(minorUnits: isTooMuch ? .max : units, currency: price.currency)

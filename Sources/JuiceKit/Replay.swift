@@ -4,6 +4,7 @@ import FoundationEssentials
 public struct Replay: Sendable {
   public private(set) var stock = Stock()
   public private(set) var queue = Queue()
+  private var drawer = DrawerTurns()
   /// How many orders each day has so far.
   private var orders: [String: Int] = [:]
 
@@ -28,7 +29,8 @@ public struct Replay: Sendable {
     switch entry.kind {
     case .order:
       if order != nil { throw fault(.doubleID) }
-      guard entry.payments?.pays(entry.lines.total) ?? true else { throw fault(.wrongPayment) }
+      guard entry.discount?.isOff(entry.lines) ?? true else { throw fault(.wrongDiscount) }
+      guard entry.payments?.pays(entry.total) ?? true else { throw fault(.wrongPayment) }
       if let number = entry.number {
         orders[number.day, default: 0] += 1
         guard number.number == orders[number.day] else { throw fault(.wrongNumber(number)) }
@@ -36,7 +38,7 @@ public struct Replay: Sendable {
     case .void:
       guard let order, order.lines == entry.lines,
         order.changes == entry.changes.mapValues({ -$0 }),
-        [nil, order.number].contains(entry.number),
+        order.discount == entry.discount, [nil, order.number].contains(entry.number),
         [nil, record?.payments].contains(entry.payments)
       else { throw fault(.wrongVoid) }
       if prior.contains(where: { $0.kind == .void }) { throw fault(.doubleID) }
@@ -46,7 +48,7 @@ public struct Replay: Sendable {
       else { throw fault(.wrongStage) }
     case .payment:
       guard let record, !record.isVoided, entry.number == record.order.number,
-        entry.payments?.pays(record.order.lines.total) ?? false
+        entry.payments?.pays(record.order.total) ?? false
       else { throw fault(.wrongPayment) }
     case .restock, .count, .waste, .soldOut:
       let same = prior.filter { $0.kind == entry.kind }
@@ -57,6 +59,8 @@ public struct Replay: Sendable {
       } else if entry.kind == .waste, entry.changes.values.contains(where: { $0 > 0 }) {
         throw fault(.malformed)
       }
+    case .drawer:
+      guard drawer.take(entry) else { throw fault(.wrongDrawer) }
     case .open: break
     }
     stock.apply(entry)

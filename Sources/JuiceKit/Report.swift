@@ -36,6 +36,8 @@ public struct Report: Sendable {
   public private(set) var voids = Sales()
   /// The same by who took them back; nil for those of before it was kept.
   public private(set) var voidsByName: [String?: Sales] = [:]
+  /// What orders of this period were let off.
+  public private(set) var discounts: [DiscountKind: Sales] = [:]
   /// The orders that are not paid yet.
   public private(set) var unpaid = Sales()
   /// How long customers waited until their order was made, in seconds, by the hour in which they ordered.
@@ -52,23 +54,23 @@ public struct Report: Sendable {
   public mutating func add(_ entry: JournalEntry, of record: OrderRecord? = nil) {
     switch entry.kind {
     case .order:
-      addMoney(entry.payments, of: entry.lines, times: 1)
+      addMoney(entry.payments, of: entry, times: 1)
       if !entry.isVoided { addOrder(entry, of: record) }
     case .payment:
       guard let record else { break }
-      addMoney(record.payments(before: entry.seq), of: record.order.lines, times: -1)
-      addMoney(entry.payments, of: record.order.lines, times: 1)
+      addMoney(record.payments(before: entry.seq), of: record.order, times: -1)
+      addMoney(entry.payments, of: record.order, times: 1)
     case .void:
-      addMoney(entry.payments, of: entry.lines, times: -1)
-      voids.add(entry.lines)
-      voidsByName[entry.by?.name, default: Sales()].add(entry.lines)
+      addMoney(entry.payments, of: entry, times: -1)
+      voids.add(Sales(entry))
+      voidsByName[entry.by?.name, default: Sales()].add(Sales(entry))
     case .waste:
       for (id, difference) in entry.changes { flows[id, default: Flow()].wasted -= difference }
     case .restock:
       for (id, difference) in entry.changes { flows[id, default: Flow()].delivered += difference }
     case .count:
       for (id, difference) in entry.changes { flows[id, default: Flow()].difference += difference }
-    case .open, .soldOut, .stage: break
+    case .open, .soldOut, .stage, .drawer: break
     }
   }
 
@@ -81,6 +83,7 @@ public struct Report: Sendable {
     case payment(Payment.ID?)
     case money(Payment.ID?)
     case voidsBy(String?)
+    case discount(DiscountKind)
     case unpaid
   }
 
@@ -95,6 +98,7 @@ public struct Report: Sendable {
     case .money(let id): moneyByPayment[id, default: Sales()].add(sums)
     case .voids: voids.add(sums)
     case .unpaid: unpaid.add(sums)
+    case .discount(let kind): discounts[kind, default: Sales()].add(sums)
     case .voidsBy(let name): voidsByName[name, default: Sales()].add(sums)
     }
   }
@@ -111,6 +115,7 @@ public struct Report: Sendable {
     for (id, sums) in other.salesByPayment { add(sums, to: .payment(id)) }
     for (id, sums) in other.moneyByPayment { add(sums, to: .money(id)) }
     for (name, sums) in other.voidsByName { add(sums, to: .voidsBy(name)) }
+    for (kind, sums) in other.discounts { add(sums, to: .discount(kind)) }
     for (id, flow) in other.flows { add(flow, of: id) }
   }
 
@@ -126,25 +131,30 @@ public struct Report: Sendable {
   public mutating func add(_ seconds: [Int], in hour: Int) { waits[hour] += seconds }
 
   private mutating func addMoney(
-    _ payments: Payments?, of lines: [Order.Line], times: Int
+    _ payments: Payments?, of order: JournalEntry, times: Int
   ) {
-    for (way, share) in payments.shares(of: lines) {
+    for (way, share) in payments.shares(of: Sales(order)) {
       moneyByPayment[way, default: Sales()].add(share, times: times)
     }
   }
 
   private mutating func addOrder(_ entry: JournalEntry, of record: OrderRecord?) {
-    sales.add(entry.lines)
-    salesByHour[hour(entry.at)].add(entry.lines)
-    salesByDay[OrderNumber.day(of: entry.at), default: Sales()].add(entry.lines)
+    let whole = Sales(entry)
+    sales.add(whole)
+    salesByHour[hour(entry.at)].add(whole)
+    salesByDay[OrderNumber.day(of: entry.at), default: Sales()].add(whole)
     let payments = record.map(\.payments) ?? entry.payments
-    if payments == .unpaid { unpaid.add(entry.lines) }
-    for (way, share) in payments.shares(of: entry.lines) {
+    if payments == .unpaid { unpaid.add(whole) }
+    for (way, share) in payments.shares(of: whole) {
       salesByPayment[way, default: Sales()].add(share)
     }
     if let waited = record?.waited { waits[hour(entry.at)].append(waited) }
-    for line in entry.lines {
-      salesByJuice[line.juice, default: Sales()].add(CollectionOfOne(line))
+    for (line, amount) in zip(entry.lines, entry.lines.amounts(after: entry.discount)) {
+      salesByJuice[line.juice, default: Sales()].add(Sales([line], for: [amount]))
+    }
+    if let discount = entry.discount {
+      discounts[DiscountKind(discount), default: Sales()]
+        .add(Sales(of: discount, cups: whole.cups))
     }
     for (id, difference) in entry.changes { flows[id, default: Flow()].used -= difference }
   }
@@ -191,9 +201,7 @@ extension FruitStore {
 extension Payments? {
   /// The sums of an order by the way it is paid in: an order counts in each of its ways, and so do its cups. Nothing for
   /// an unpaid one.
-  fileprivate func shares(of lines: [Order.Line]) -> [(way: Payment.ID?, share: Sales)] {
-    var whole = Sales()
-    whole.add(lines)
+  func shares(of whole: Sales) -> [(way: Payment.ID?, share: Sales)] {
     switch self {
     case nil: return [(nil, whole)]
     case .unpaid: return []

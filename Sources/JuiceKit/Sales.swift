@@ -35,13 +35,21 @@ public struct Sales: Hashable, Sendable {
   /// It is more or less than nothing.
   public var isAnyMoney: Bool { minorUnits.values.contains { $0 != 0 } }
 
-  /// Adds one order, or what one order had of something.
-  mutating func add(_ lines: some Sequence<Order.Line>) {
-    orders += 1
-    for line in lines {
-      cups += line.cups
-      if let total = line.total { add(total) }
-    }
+  /// One order, or what one order had of something.
+  init(_ lines: [Order.Line], for amounts: [Price?]) {
+    (orders, cups) = (1, lines.cups)
+    for case let amount? in amounts { add(amount) }
+  }
+
+  /// The order that was let off a discount, with what that was.
+  init(of discount: Discount, cups: Int) {
+    let amount = discount.amount
+    self.init(orders: 1, cups: cups, minorUnits: [amount.currency: amount.minorUnits])
+  }
+
+  /// An order or a void, less its discount.
+  init(_ entry: JournalEntry) {
+    self.init(entry.lines, for: entry.lines.amounts(after: entry.discount))
   }
 
   private mutating func add(_ price: Price) {

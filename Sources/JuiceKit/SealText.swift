@@ -25,6 +25,8 @@ extension JournalEntry {
     add("day", number?.day)
     add("number", number.map { String($0.number) })
     add("payment", payments?.text)
+    add("discount", discount?.text)
+    add("drawer", drawer?.text)
     add("reason", reason)
     add("by", by?.name)
     add("till", by?.till)

@@ -52,7 +52,7 @@ public struct Queue: Hashable, Sendable {
       guard let stage = entry.stage, let order else { return }
       places[entry.id] = stage == .collected ? nil : Place(seq: order.seq, stage: stage)
     case .void: places[entry.id] = nil
-    case .open, .restock, .count, .waste, .soldOut, .payment: break
+    case .open, .restock, .count, .waste, .soldOut, .payment, .drawer: break
     }
   }
 }

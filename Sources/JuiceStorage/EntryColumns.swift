@@ -54,16 +54,21 @@ extension EntryColumns where Self: ~Copyable {
     return digest
   }
 
-  /// An entry from eleven columns, from its number to its digest, and what other tables have of it.
+  /// An entry from twelve columns, from its number to its money, and what other tables have of it.
   func entry(
     _ column: Int, lines: [Order.Line], changes: Quantities, isVoided: Bool
   ) throws -> JournalEntry {
-    JournalEntry(
+    let kind = try value(column + 3, JournalEntry.Kind.init(rawValue:))
+    let reason = try optionalText(column + 4)
+    return JournalEntry(
       seq: try integer(column, in: JournalLimits.numbers), id: try orderID(column + 1),
       at: Date(milliseconds: try integer(column + 2, in: JournalLimits.times)),
-      kind: try value(column + 3, JournalEntry.Kind.init(rawValue:)), lines: lines,
-      changes: changes, reason: try optionalText(column + 4),
+      kind: kind, lines: lines, changes: changes, reason: reason,
       number: try orderNumber(column + 5), payments: try payments(column + 7),
+      discount: try kind.hasLines ? money(column + 11, Discount.init(parsing:)) : nil,
+      drawer: try reason.flatMap(DrawerMove.Action.init).flatMap { action in
+        try kind == .drawer ? money(column + 11) { DrawerMove(action, parsing: $0) } : nil
+      },
       by: try author(column + 8), digest: try digest(column + 10), isVoided: isVoided)
   }
 
@@ -72,6 +77,10 @@ extension EntryColumns where Self: ~Copyable {
     guard try optionalText(column) != nil || optionalInteger(column + 1) != nil else { return nil }
     let number = try integer(column + 1, in: JournalLimits.numbers)
     return try value(column) { OrderNumber(parsing: $0, number: number) }
+  }
+
+  private func money<Money>(_ column: Int, _ parse: (String) -> Money?) throws -> Money? {
+    try optionalText(column) == nil ? nil : value(column, parse)
   }
 
   func payments(_ column: Int) throws -> Payments? {

@@ -17,7 +17,7 @@ extension Wording {
     var rows = [(words.time, dayAndClock(entry.at))]
     if let undone { rows.append((words.voidedMark, dayAndClock(undone))) }
     rows += list(words.content, entry.lines.map { listWithPrices([$0]) })
-    if entry.lines.count > 1, let total = entry.lines.total {
+    if entry.lines.count > 1, let total = entry.total {
       rows.append((words.total, total.text))
     }
     if let payments = payments ?? entry.payments, payments != .unpaid || undone == nil {

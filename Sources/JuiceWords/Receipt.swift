@@ -34,7 +34,7 @@ public struct Receipt {
       if line.cups > 1, let price = line.price { lines.append("  " + words.each(price.text)) }
     }
     lines.append(rule)
-    lines += row("\(words.total) \(words.cups(order.lines.cups))", order.lines.total?.text ?? "")
+    lines += row("\(words.total) \(words.cups(order.lines.cups))", order.total?.text ?? "")
     if let payments { lines += paid(payments, row) }
     return lines + Self.pieces(of: order.id.text, columns: columns)
   }
@@ -42,7 +42,7 @@ public struct Receipt {
   private func paid(_ payments: Payments, _ row: (String, String) -> [String]) -> [String] {
     let words = wording.words
     switch payments {
-    case .unpaid: return order.isVoided ? [] : row(words.unpaid, order.lines.total?.text ?? "")
+    case .unpaid: return order.isVoided ? [] : row(words.unpaid, order.total?.text ?? "")
     case .whole(let way): return row(words.paid, wording.name(of: way))
     case .parts(let parts):
       return parts.flatMap { part in

@@ -71,6 +71,13 @@ public struct ReportLines: Sendable {
     }.map { ($0.key, $0.value) }
   }
 
+  /// What orders were let off, by reason, the most often first.
+  public var discounts: [(kind: DiscountKind, sales: Sales)] {
+    report.discounts.sorted {
+      ($1.value.orders, $0.key) < ($0.value.orders, $1.key)
+    }.map { ($0.key, $0.value) }
+  }
+
   public func daysLeft(_ id: Ingredient.ID) -> Double? {
     report.daysLeft(of: id, in: stock, after: seconds)
   }
@@ -91,7 +98,7 @@ public struct ReportLines: Sendable {
     let parts =
       [totals(wording.words, columns: columns)] + juicesAndHours(wording, columns: columns)
       + [
-        paid(wording, columns: columns), isOverADay ? days : [],
+        paid(wording, columns: columns), letOff(wording, columns: columns), isOverADay ? days : [],
         flows(wording, columns: columns),
       ].filter { !$0.isEmpty }
     let dense = Array(parts.joined())
@@ -200,6 +207,16 @@ public struct ReportLines: Sendable {
     let note = wording.words.moneyMoved(money.joined(separator: " · "))
     return chart.lines(wording.words, columns: columns)
       + (moved.isEmpty ? [] : TextWidth.wrap(note, to: columns)).map { Line($0) }
+  }
+
+  /// What orders were let off.
+  private func letOff(_ wording: Wording, columns: Int) -> [Line] {
+    let sums = discounts.map { kind, sales in
+      "\(wording.name(of: kind).printable) \(sales.orders) \(sales.revenueText)"
+    }
+    guard !sums.isEmpty else { return [] }
+    return TextWidth.wrap("\(wording.words.discount): \(sums.joined(separator: " · "))", to: columns)
+      .map { Line($0) }
   }
 
   /// The hours from the first with a cup to the last; a quiet one is there too.

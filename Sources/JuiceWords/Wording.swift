@@ -45,6 +45,10 @@ public struct Wording: Sendable {
       ?? payment.rawValue
   }
 
+  public func name(of discount: Discount.ID) -> String {
+    menu.discounts.first { $0.id == discount }?.name.map(text) ?? discount.rawValue
+  }
+
   /// `Card`, `Card ₩14,500, Cash ₩3,000 (given ₩5,000, change ₩2,000)`.
   public func list(_ payments: Payments) -> String {
     switch payments {
@@ -107,13 +111,14 @@ public struct Wording: Sendable {
     let content =
       switch entry.kind {
       case .order, .void:
-        [number(of: entry), list(entry.lines), isUnpaid ? words.unpaid : nil].compactMap(\.self)
+        [number(of: entry), list(entry.lines), entry.discount.map(content), isUnpaid ? words.unpaid : nil].compactMap(\.self)
           .joined(separator: " · ")
       case .stage:
         [number(of: entry), entry.stage.map(words.name)].compactMap(\.self)
           .joined(separator: " · ")
       case .payment:
         [number(of: entry), entry.payments.map(list)].compactMap(\.self).joined(separator: " · ")
+      case .drawer: entry.drawer.map(content) ?? ""
       case .soldOut: "\(names(entry)): \(reason(of: entry) ?? "")"
       case .waste: "\(differences(entry)) (\(reason(of: entry) ?? ""))"
       case .open, .restock, .count: differences(entry)
@@ -146,7 +151,7 @@ public struct Wording: Sendable {
     switch entry.kind {
     case .soldOut: entry.reason.flatMap(SoldOutMark.init).map(words.name)
     case .waste: entry.reason.flatMap(WasteReason.init).map(words.name)
-    case .open, .order, .void, .restock, .count, .stage, .payment: nil
+    case .open, .order, .void, .restock, .count, .stage, .payment, .drawer: nil
     }
   }
 
@@ -154,10 +159,10 @@ public struct Wording: Sendable {
   public func summary(_ entry: JournalEntry) -> String {
     switch entry.kind {
     case .order, .void:
-      [firstLines(entry.lines), number(of: entry), entry.lines.total?.text].compactMap(\.self)
+      [firstLines(entry.lines), number(of: entry), entry.total?.text].compactMap(\.self)
         .joined(separator: " · ")
     case .soldOut: words.marks(names(entry), entry.soldOutMark == true ? .marked : .cleared)
-    case .open, .restock, .count, .waste, .stage, .payment: content(of: entry)
+    case .open, .restock, .count, .waste, .stage, .payment, .drawer: content(of: entry)
     }
   }
 

@@ -4,7 +4,7 @@ public import JuiceText
 
 /// Everything the program says to people, in one language. Most callers want `Wording`, which fills in the
 /// names of a menu.
-public protocol Words: ScreenWords, CommandWords, ErrorWords, HelpWords {}
+public protocol Words: ScreenWords, CommandWords, DrawerWords, ErrorWords, HelpWords {}
 
 extension Language {
   public var words: any Words {

@@ -24,6 +24,10 @@ public struct JournalFault: Error, Hashable, Sendable {
     case wrongStage
     /// A payment of no order, of a voided one, or in parts that are not the total.
     case wrongPayment
+    /// A discount of an order without prices, or above them.
+    case wrongDiscount
+    /// The drawer opened twice, used while closed, or closed by another number than the next.
+    case wrongDrawer
     /// Its digest is not that of what it says after the entry before it.
     case wrongDigest
     /// The journal is right but does not add up to the stock.
@@ -43,7 +47,8 @@ public struct JournalFault: Error, Hashable, Sendable {
       switch self {
       case .wrongStock, .wrongMark, .wrongQueue, .notInJournal, .notInStock: true
       case .gap, .malformed, .belowZero, .aboveLimit, .wrongCount, .wrongVoid, .doubleID,
-        .wrongNumber, .wrongRevert, .wrongStage, .wrongPayment, .wrongDigest:
+        .wrongNumber, .wrongRevert, .wrongStage, .wrongPayment, .wrongDiscount,
+        .wrongDrawer, .wrongDigest:
         false
       }
     }

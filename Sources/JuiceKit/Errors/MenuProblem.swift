@@ -64,6 +64,10 @@ public struct MenuProblem: Hashable, Sendable {
     case negativePrice(String, Currency)
     case tooManyDecimals(String, Currency)
     case priceTooLarge(String, most: Price)
+
+    case badPercent(String)
+    /// A discount has neither of the two, or both.
+    case percentOrAmount
   }
 
   /// The type of a YAML value.
@@ -79,11 +83,12 @@ public struct MenuProblem: Hashable, Sendable {
     case settings
     case oneOf([String])
     case identifier, name, nameText, color, recipe, currency, price
+    case percent
     case count(ClosedRange<Int>)
   }
 
   public enum Section: String, Hashable, Sendable {
-    case ingredients, juices, payments
+    case ingredients, juices, payments, discounts
   }
 
   public init(file: String, line: Int, column: Int, path: String, kind: Kind) {

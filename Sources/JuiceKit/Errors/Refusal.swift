@@ -12,6 +12,13 @@ public enum Refusal: Error, Hashable, Sendable {
   case alreadyDone(Order.ID)
   /// The parts that an order is to be paid in are not its total: what they are together, nil where that is no sum.
   case paymentSum(Price?, total: Price?)
+  /// The drawer is open, by this entry.
+  case drawerOpen(JournalEntry)
+  case drawerClosed
+  /// The drawer was opened with money of this currency.
+  case drawerCurrency(Currency)
+  /// Something came into the journal since the drawer was added up.
+  case drawerMoved
   /// The counts of these are no longer those that a stock-take was compared with.
   case countsMoved([Ingredient.ID])
   /// There is no order left to take back.

@@ -38,7 +38,7 @@ public enum MenuChange: Hashable, Sendable {
     }
     return Menu(
       ingredients: ingredients, juices: juices, currency: menu.currency ?? currency,
-      ways: menu.ways, serving: menu.serving)
+      ways: menu.ways, serving: menu.serving, discounts: menu.discounts)
   }
 }
 

@@ -8,6 +8,7 @@ public enum MenuFile {
   public static let maxJuices = 1000
   /// One for each digit key.
   public static let maxPayments = 9
+  public static let maxDiscounts = 9
   /// How many terminal columns a name or label may take.
   public static let maxColumns = 40
   /// How many Unicode scalars a name or label may have: enough for that many columns in any script.

@@ -26,7 +26,7 @@ struct MenuReader {
     problems.addRefused(in: root, path: "")
     guard
       let fields = fields(
-        of: root, path: "", known: ["currency", "payments", "serving", "ingredients", "juices"],
+        of: root, path: "", known: ["currency", "payments", "serving", "discounts", "ingredients", "juices"],
         wanted: .menu)
     else { return nil }
 
@@ -35,6 +35,7 @@ struct MenuReader {
       currency == nil && (fields["currency"] != nil || fields.misspelt.contains("currency"))
     let ways = ways(in: fields)
     let serving: Serving? = problems.choice("serving", in: fields)
+    let discounts = discounts(in: fields)
     let ingredientNodes = nodes(of: .ingredients, in: fields, most: MenuFile.maxIngredients)
     ingredientNames = ingredientNodes.map(IngredientNames.init)
     let juiceNodes = nodes(of: .juices, in: fields, most: MenuFile.maxJuices)
@@ -44,7 +45,7 @@ struct MenuReader {
     guard problems.error == nil else { return nil }
     return Menu(
       ingredients: ingredients, juices: juices, currency: currency, ways: ways,
-      serving: serving ?? .atOnce)
+      serving: serving ?? .atOnce, discounts: discounts)
   }
 
   // MARK: - Lists and their entries
@@ -98,6 +99,38 @@ struct MenuReader {
     let name = fields["name"] == nil ? nil : name(in: fields, of: .payments, &seen)
     let drawer = problems.read(fields.path(of: "drawer"), try fields["drawer"]?.yesOrNo())
     return id.map { Payment.Way(id: $0, name: name, hasDrawer: drawer ?? false) }
+  }
+
+  private mutating func discounts(in fields: MenuFields) -> [Discount.Offer] {
+    guard fields["discounts"] != nil else { return [] }
+    var seen = SeenEntries()
+    let nodes = nodes(of: .discounts, in: fields, most: MenuFile.maxDiscounts) ?? []
+    return nodes.enumerated().compactMap { index, node in
+      discount(from: node, path: "discounts[\(index)]", &seen)
+    }
+  }
+
+  private mutating func discount(from node: YAMLNode, path: String, _ seen: inout SeenEntries)
+    -> Discount.Offer?
+  {
+    guard
+      let fields = fields(
+        of: node, path: path, known: ["id", "name", "percent", "amount"],
+        wanted: .entry(.discounts))
+    else { return nil }
+    let id: Discount.ID? = id(in: fields, of: .discounts, &seen)
+    let name = fields["name"] == nil ? nil : name(in: fields, of: .discounts, &seen)
+    if (fields["percent"] == nil) == (fields["amount"] == nil) {
+      problems.add(.percentOrAmount, at: node.position, path: path)
+      return nil
+    }
+    let percent = problems.read(fields.path(of: "percent"), try fields["percent"]?.percent())
+    let amount = fields["amount"].flatMap { price(from: $0, path: fields.path(of: "amount")) }
+    guard let id,
+      let value = percent.map(Discount.Offer.Value.percent)
+        ?? amount.map(Discount.Offer.Value.amount)
+    else { return nil }
+    return Discount.Offer(id: id, name: name, value: value)
   }
 
   private mutating func ingredients(from nodes: [YAMLNode]) -> [Ingredient] {

@@ -71,6 +71,13 @@ extension YAMLNode {
     try text([.text, .number], wanted: .price)
   }
 
+  /// A percentage from the text as it is written.
+  func percent() throws(LocatedProblem) -> Percent? {
+    guard let text = try text([.text, .number], wanted: .percent) else { return nil }
+    guard let percent = Percent(parsing: text) else { throw problem(.badPercent(text)) }
+    return percent
+  }
+
   /// A name or label in one language, without blanks around it.
   func nameText(wanted: MenuProblem.Wanted) throws(LocatedProblem) -> String? {
     if text == "" { throw problem(.blankName) }

@@ -18,7 +18,7 @@ struct UndoList {
       isUnused = false
     case .void(let id): drop(id)
     case .revert(let taken): drop(taken.id)
-    case .open, .stage, .back, .pay: break
+    case .open, .stage, .back, .pay, .drawer: break
     }
   }
 

@@ -40,6 +40,7 @@ extension English {
     case .soldOut: "sold out"
     case .stage: "stage"
     case .payment: "payment"
+    case .drawer: "drawer"
     }
   }
   func name(of reason: WasteReason) -> String {

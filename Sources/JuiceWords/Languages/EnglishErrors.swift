@@ -21,11 +21,18 @@ extension English {
       } else {
         "The order has no price to pay in parts. Name one way, without an amount."
       }
+    case .drawerOpen(let entry):
+      "The drawer is open already, since \(Timestamp.local(entry.at).prefix(16)). Close it first: juice-maker drawer close COUNTED."
+    case .drawerClosed:
+      "The drawer is closed. Open it with the money that is in it: juice-maker drawer open AMOUNT."
+    case .drawerCurrency(let currency):
+      "The drawer was opened with money in \(currency.code). Close it first."
+    case .drawerMoved: "Something was sold meanwhile. Do it again."
     case .countsMoved(let ids):
       "\(ids.map(name).joined(separator: ", ")): the stock has changed meanwhile."
     case .nothingToVoid: "There is no order left to take back."
     case .idTaken(let id):
-      "\(id.text): another order, with other lines or another payment, has this id."
+      "\(id.text): another order, with other lines, another payment or another discount, has this id."
     case .notEmpty: "The store is not empty. An import needs an empty one."
     }
   }
@@ -102,6 +109,11 @@ extension English {
       "“\(word.visible())”: this way to pay is there already. Give it one amount."
     case .tooLittleGiven(let given, let amount):
       "\(given.text) given is less than the \(amount.text) to pay."
+    case .badDiscount(let word, let known, let currency):
+      "“\(word.visible())” is no discount. Give a percentage as 10%, an amount in \(currency.code) as \(currency.example)\(known.isEmpty ? "" : ", or \(choice(known))")."
+    case .nothingToDiscount: "The order has no price. Leave --discount out."
+    case .badReason(let text):
+      "“\(text.visible())” can't be kept as a reason. Write 1 to 64 characters that can be seen."
     case .nothingToGive: "The order has no price. Leave --given out."
     case .missingCount(let word):
       "“\(word.visible())” has no count. Write it as \(word.visible())=5."
@@ -256,6 +268,8 @@ extension English {
       "it has the id of an earlier change, and does not take that back as it was or takes it back again"
     case .wrongStage: "its order can't come to that stage"
     case .wrongPayment: "it is no payment of its order"
+    case .wrongDiscount: "it is let off more than it costs"
+    case .wrongDrawer: "the drawer can't be opened, used or closed there"
     case .wrongQueue(let id): "order \(id.text) is not in the queue as the journal has it"
     case .wrongStock(let id, let sum, let stock):
       "the stock has \(stock) of \(id), where the journal makes \(sum)"

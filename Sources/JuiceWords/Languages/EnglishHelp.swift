@@ -119,10 +119,11 @@ extension English {
         juice-maker order strawberry-banana=2 kiwi --format json
         juice-maker order mango=2 --payment cash      as the menu's payments name it
         juice-maker order mango=2 --pay card=5000 --pay cash=4000
+        juice-maker order mango=2 --discount 10% --reason "a friend"
         juice-maker order mango --id "$(uuidgen)"     safe to send again
 
       An order with the id of an earlier one sells nothing more: it answers as the first did, and is \
-      refused where its cups or its payment differ. Where the menu has payments, it is unpaid without --payment or --pay.
+      refused where its cups, its payment or its discount differ. Where the menu has payments, it is unpaid without --payment or --pay.
       """
     case .queue, .showQueue:
       """
@@ -147,6 +148,38 @@ extension English {
       """
       Take orders one stage back: from collected to made, from made to be made.
         juice-maker queue back 12
+      """
+    case .drawer, .showDrawer:
+      """
+      Show what should be in the drawer: its float, the cash that came in and went out, what was put in and taken out.
+        juice-maker drawer
+        juice-maker drawer open 50000
+        juice-maker drawer out 15000 --reason ice
+        juice-maker drawer close 123000
+
+      Cash is what is paid in each way that has “drawer: true” in the menu. A closed drawer is exit code 1.
+      """
+    case .drawerOpen:
+      """
+      Open the drawer with the money that is in it.
+        juice-maker drawer open 50000
+      """
+    case .drawerIn:
+      """
+      Put money into the drawer.
+        juice-maker drawer in 30000 --reason "change from the bank"
+      """
+    case .drawerOut:
+      """
+      Take money out of the drawer.
+        juice-maker drawer out 15000 --reason ice
+      """
+    case .drawerClose:
+      """
+      Close the drawer with the money that was counted in it, and say what is missing or too much.
+        juice-maker drawer close 123000
+
+      Closings are numbered 1, 2, 3. What was expected is what it is at that moment, with all that other tills have sold.
       """
     case .board:
       """
@@ -404,6 +437,13 @@ extension English {
     case .pay: "<way[=amount]> The same, and how much of the total it pays; once for each way."
     case .ways: "<way[=amount]> One of the menu's payments, and how much of the total it pays."
     case .given: "<amount> The money that the customer gave, in cash where there are several ways."
+    case .discount: "<discount> A percentage as 10%, an amount, or one of the menu's discounts."
+    case .discountReason: "<text> Why the discount is given."
+    case .float: "<amount> The money in the drawer."
+    case .drawerAmount: "<amount> How much."
+    case .drawerReason: "<text> What for."
+    case .drawerNote: "<text> Why it is not what was expected."
+    case .countedMoney: "<amount> The money that was counted."
     case .copy: "<file> The file to make."
     case .restored: "<file> The backup or the export."
     case .export: "<file> The export; - for standard input."

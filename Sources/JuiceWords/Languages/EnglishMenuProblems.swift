@@ -78,6 +78,9 @@ extension English {
       "\(quoted(text)): \(currency.code) has \(currency.decimals == 0 ? "no decimals" : "\(currency.decimals) decimals at most"); write a price as `\(currency.example)`"
     case .priceTooLarge(let text, let most):
       "\(quoted(text)): too large; a price is `\(most.plain)` at most"
+    case .badPercent(let text):
+      "\(quoted(text)): not a percentage; write 0.01 to 100, as `10` or `5.5`"
+    case .percentOrAmount: "a discount has either `percent` or `amount`"
     }
   }
 
@@ -111,6 +114,8 @@ extension English {
     case .recipe: "a mapping of ingredients to counts"
     case .currency: "a currency, its ISO 4217 code,"
     case .price: "a price"
+    case .entry(.discounts): "a discount, a mapping with `id` and `percent` or `amount`,"
+    case .percent: "a percentage"
     case .count(let range): "a count from \(phrase(for: range))"
     }
   }

@@ -40,6 +40,7 @@ extension Korean {
     case .soldOut: "품절"
     case .stage: "진행"
     case .payment: "결제"
+    case .drawer: "돈통"
     }
   }
   func name(of reason: WasteReason) -> String {

@@ -19,10 +19,15 @@ extension Korean {
       } else {
         "가격이 없는 주문이라 나눠 낼 수 없어요. 금액 없이 결제 방법 하나만 쓰세요."
       }
+    case .drawerOpen(let entry):
+      "돈통이 이미 열려 있어요 (\(Timestamp.local(entry.at).prefix(16))부터). 먼저 마감하세요: juice-maker drawer close 센금액"
+    case .drawerClosed: "돈통이 닫혀 있어요. 들어 있는 돈으로 먼저 여세요: juice-maker drawer open 금액"
+    case .drawerCurrency(let currency): "돈통은 \(currency.code)로 열었어요. 먼저 마감하세요."
+    case .drawerMoved: "그 사이에 판매가 있었어요. 다시 해 보세요."
     case .countsMoved(let ids):
       "\(ids.map(name).joined(separator: ", ")): 그 사이에 재고가 바뀌었어요."
     case .nothingToVoid: "취소할 주문이 없어요."
-    case .idTaken(let id): "\(id.text): 내용이나 결제가 다른 주문이 이미 이 아이디를 써요."
+    case .idTaken(let id): "\(id.text): 내용, 결제나 할인이 다른 주문이 이미 이 아이디를 써요."
     case .notEmpty: "저장소가 비어 있지 않아요. 빈 저장소에만 가져올 수 있어요."
     }
   }
@@ -98,6 +103,10 @@ extension Korean {
       "“\(word.visible())”: 같은 결제 방법이 두 번 나와요. 금액을 합쳐 한 번만 쓰세요."
     case .tooLittleGiven(let given, let amount):
       "받은 돈 \(given.text)이 낼 돈 \(amount.text)보다 적어요."
+    case .badDiscount(let word, let known, let currency):
+      "“\(word.visible())”은(는) 할인이 아니에요. 10%처럼 비율이나 \(currency.example)처럼 \(currency.code) 금액\(known.isEmpty ? "" : ", 또는 \(choice(known))")을 쓰세요."
+    case .nothingToDiscount: "가격이 없는 주문이에요. --discount를 빼세요."
+    case .badReason(let text): "“\(text.visible())”은(는) 이유로 남길 수 없어요. 보이는 글자로 1~64자를 쓰세요."
     case .nothingToGive: "가격이 없는 주문이에요. --given을 빼세요."
     case .missingCount(let word):
       "“\(word.visible())”에 수량이 없어요. \(word.visible())=5처럼 쓰세요."
@@ -243,6 +252,8 @@ extension Korean {
     case .wrongRevert: "아이디가 같은 재고 변경을 그대로 되돌리지 않거나 두 번 되돌려요"
     case .wrongStage: "주문이 그 단계로 갈 수 없어요"
     case .wrongPayment: "그 주문의 결제가 아니에요"
+    case .wrongDiscount: "할인이 주문 금액보다 커요"
+    case .wrongDrawer: "돈통을 그때 열거나 쓰거나 닫을 수 없어요"
     case .wrongQueue(let id): "주문 \(id.text)의 대기 상태가 기록과 달라요"
     case .wrongStock(let id, let sum, let stock):
       "\(id) 재고는 \(stock)개인데 기록을 더하면 \(sum)개예요"

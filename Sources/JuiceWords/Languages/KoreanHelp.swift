@@ -118,10 +118,11 @@ extension Korean {
         juice-maker order strawberry-banana=2 kiwi --format json
         juice-maker order mango=2 --payment cash      메뉴의 payments에 있는 결제 방법
         juice-maker order mango=2 --pay card=5000 --pay cash=4000
+        juice-maker order mango=2 --discount 10% --reason 단골
         juice-maker order mango --id "$(uuidgen)"     다시 보내도 괜찮은 주문
 
       한 잔이라도 만들 수 없으면 아무것도 만들지 않아요. 앞선 주문과 아이디가 같으면 더 팔지 않고 처음과 똑같이 답해요. \
-      잔 수나 결제 방법이 다르면 거절해요. 메뉴에 payments가 있는데 --payment나 --pay를 쓰지 않으면 미결제예요.
+      잔 수, 결제 방법이나 할인이 다르면 거절해요. 메뉴에 payments가 있는데 --payment나 --pay를 쓰지 않으면 미결제예요.
       """
     case .queue, .showQueue:
       """
@@ -148,6 +149,38 @@ extension Korean {
       """
       주문을 한 단계 되돌리기
         juice-maker queue back 12
+      """
+    case .drawer, .showDrawer:
+      """
+      돈통에 있어야 할 금액을 봐요: 준비금, 현금 판매와 환불, 입금과 출금.
+        juice-maker drawer
+        juice-maker drawer open 50000
+        juice-maker drawer out 15000 --reason 얼음
+        juice-maker drawer close 123000
+
+      현금은 메뉴에 “drawer: true”가 있는 결제 방법으로 낸 돈이에요. 돈통이 닫혀 있으면 종료 코드는 1이에요.
+      """
+    case .drawerOpen:
+      """
+      들어 있는 돈으로 돈통을 열어요.
+        juice-maker drawer open 50000
+      """
+    case .drawerIn:
+      """
+      돈통에 돈을 넣어요.
+        juice-maker drawer in 30000 --reason "은행에서 바꾼 잔돈"
+      """
+    case .drawerOut:
+      """
+      돈통에서 돈을 빼요.
+        juice-maker drawer out 15000 --reason 얼음
+      """
+    case .drawerClose:
+      """
+      센 금액으로 돈통을 마감하고, 모자라거나 남는 돈을 알려요.
+        juice-maker drawer close 123000
+
+      마감은 1, 2, 3번으로 이어져요. 있어야 할 금액은 다른 포스의 판매까지 더한 그 순간의 금액이에요.
       """
     case .board:
       """
@@ -394,6 +427,13 @@ extension Korean {
     case .pay: "<방법[=금액]> 결제 방법과 그것으로 낸 금액. 나누어 내면 방법마다 한 번씩"
     case .ways: "<방법[=금액]> 메뉴의 payments에 있는 결제 방법과 그것으로 낸 금액"
     case .given: "<금액> 손님에게서 받은 돈. 결제 방법이 여럿이면 현금으로 받은 돈"
+    case .discount: "<할인> 10% 같은 비율, 금액, 또는 메뉴의 할인"
+    case .discountReason: "<글> 할인하는 이유"
+    case .float: "<금액> 돈통에 든 돈"
+    case .drawerAmount: "<금액> 금액"
+    case .drawerReason: "<글> 이유"
+    case .drawerNote: "<글> 금액이 다른 이유"
+    case .countedMoney: "<금액> 센 금액"
     case .copy: "<파일> 만들 파일"
     case .restored: "<파일> 백업이나 내보낸 파일"
     case .export: "<파일> 내보낸 파일. -는 표준 입력"

@@ -74,6 +74,9 @@ extension Korean {
       "\(quoted(text)): \(currency.code)는 \(currency.decimals == 0 ? "소수점 아래가 없어요" : "소수점 아래 \(currency.decimals)자리까지예요"). 가격은 `\(currency.example)`처럼 쓰세요"
     case .priceTooLarge(let text, let most):
       "\(quoted(text)): 너무 커요. 가격은 `\(most.plain)`까지예요"
+    case .badPercent(let text):
+      "\(quoted(text)): 퍼센트가 아니에요. `10`이나 `5.5`처럼 0.01부터 100까지 쓰세요"
+    case .percentOrAmount: "할인에는 `percent`와 `amount` 중 하나만 쓰세요"
     }
   }
 
@@ -86,12 +89,13 @@ extension Korean {
     case .ingredients: "재료"
     case .juices: "쥬스"
     case .payments: "결제 방법"
+    case .discounts: "할인"
     }
   }
 
   /// The phrase with the particle of a subject.
   private func subject(_ section: MenuProblem.Section) -> String {
-    phrase(for: section) + (section == .payments ? "이" : "가")
+    phrase(for: section) + (section == .payments || section == .discounts ? "이" : "가")
   }
 
   /// The phrase with the particle of a subject.
@@ -121,6 +125,8 @@ extension Korean {
     case .recipe: "재료와 수량의 묶음"
     case .currency: "통화(ISO 4217 코드)"
     case .price: "가격"
+    case .entry(.discounts): "할인(`id`와 `percent` 또는 `amount`의 묶음)"
+    case .percent: "퍼센트"
     case .count(let range): "수량(\(phrase(for: range)))"
     }
   }

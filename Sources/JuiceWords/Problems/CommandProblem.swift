@@ -16,6 +16,12 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case tooLittleGiven(Price, for: Price)
   /// Money is given for an order without a price.
   case nothingToGive
+  /// - Parameter known: the ids of the menu's discounts.
+  case badDiscount(String, known: [String], Currency)
+  /// A discount for an order without prices.
+  case nothingToDiscount
+  /// A reason that can't be kept.
+  case badReason(String)
   case missingCount(String)
   case badCount(String, ClosedRange<Int>)
   case tooManyCups(juice: String)

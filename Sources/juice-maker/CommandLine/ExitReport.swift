@@ -63,6 +63,7 @@ extension ExitReport {
     case .unknownIngredient: ("unknown-ingredient", EX_USAGE)
     case .unknownOrder: ("unknown-order", EX_USAGE)
     case .unknownCommand, .unknownPayment, .missingAmount, .namedTwice, .nothingToGive,
+      .badDiscount, .nothingToDiscount, .badReason,
       .missingCount,
       .badCount, .tooManyCups, .countedTwice,
       .badOrderID, .badTime, .badAuthor, .badDigest, .orderOrLast, .badPin, .noQueue, .makeAtKiosk,
@@ -99,6 +100,10 @@ extension ExitReport {
     case .alreadyVoid: ("already-void", 1)
     case .alreadyDone: ("already-done", 1)
     case .paymentSum: ("payment-sum", EX_USAGE)
+    case .drawerOpen: ("drawer-open", 1)
+    case .drawerClosed: ("drawer-closed", 1)
+    case .drawerCurrency: ("drawer-currency", 1)
+    case .drawerMoved: ("drawer-moved", 1)
     case .countsMoved: ("counts-moved", 1)
     case .nothingToVoid: ("nothing-to-void", 1)
     case .idTaken: ("id-taken", 1)

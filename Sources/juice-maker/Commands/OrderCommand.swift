@@ -25,6 +25,14 @@ struct OrderCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.given))
   var given: String?
 
+  @Option(
+    help: ArgumentHelp(.discount),
+    completion: .words { $0.discounts.compactMap { $0.id?.rawValue } })
+  var discount: String?
+
+  @Option(help: ArgumentHelp(.discountReason))
+  var reason: String?
+
   @Argument(help: ArgumentHelp(.juices), completion: .words { $0.juices.map(\.id.rawValue) })
   var juices: [String]
 
@@ -33,15 +41,18 @@ struct OrderCommand: AsyncParsableCommand {
     let cups = try menu.cups(juices)
     let id = try orderID()
     let paid = try paid(on: menu)
+    let discount = try discount(on: menu)
+    let wanted = try menu.order(cups, discount: discount)
+    if discount != nil, wanted.discount == nil { throw CommandProblem.nothingToDiscount }
     let context = try await options.open(menu)
     var payments: Payments? = menu.ways.isEmpty ? nil : .unpaid
     if let paid {
       // A repeated one has the prices of then.
       let earlier = self.id == nil ? nil : try await context.store.order(id)
-      payments = try paid.payments(of: (earlier?.lines ?? menu.order(cups).lines).total)
+      payments = try paid.payments(of: earlier?.total ?? wanted.total)
     }
     let applied = try await context.perform {
-      try await $0.order(cups, id: id, payments: payments)
+      try await $0.order(cups, id: id, payments: payments, discount: discount)
     }
     guard let order = applied.entry else { return }
     // A repeated one may have been paid since.
@@ -60,6 +71,15 @@ struct OrderCommand: AsyncParsableCommand {
       throw .usage(.onlyWith(option: "--given", other: "--pay"), command: "juice-maker order")
     }
     return ways.isEmpty ? nil : try PaymentArguments(ways, given: given, on: menu)
+  }
+
+  private func discount(on menu: Menu) throws(CommandProblem) -> Discount.Offer? {
+    if discount == nil, reason != nil {
+      throw .usage(
+        .onlyWith(option: "--reason", other: "--discount"), command: "juice-maker order")
+    }
+    guard let discount else { return nil }
+    return try menu.discount(discount, reason: reason)
   }
 
   private func orderID() throws(CommandProblem) -> Order.ID {

@@ -24,7 +24,7 @@ struct PayCommand: AsyncParsableCommand {
     let arguments = try PaymentArguments(ways, given: given, on: menu)
     let context = try await options.open(menu)
     let record = try await context.store.records([name], now: Environment.now())[0]
-    let payments = try arguments.payments(of: record.order.lines.total)
+    let payments = try arguments.payments(of: record.order.total)
     let applied = try await context.apply(
       .pay(record.order.id, payments), naming: name.number(of: record.order.id))
     try PaymentOutput(

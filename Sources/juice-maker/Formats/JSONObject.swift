@@ -19,6 +19,21 @@ struct JSONObject {
     return values
   }
 
+  /// An object in it; nil where the key is not there.
+  func objectIfThere(_ key: String, known: [String]) throws(ImportProblem) -> JSONObject? {
+    has(key) ? try JSONObject(try member(key), known: known) : nil
+  }
+
+  /// A number as it is written.
+  func numberIfThere<Value>(_ key: String, as parse: (String) -> Value?) throws(ImportProblem)
+    -> Value?
+  {
+    guard has(key) else { return nil }
+    let value = try member(key)
+    guard let parsed = parse(value.line) else { throw .badValue(key: key, value: value.line) }
+    return parsed
+  }
+
   /// The counts of an object, whose keys may be any.
   func counts(_ key: String) throws(ImportProblem) -> [(id: String, count: Int)] {
     guard case .object(let members) = try member(key) else { throw .wrongType(key: key) }

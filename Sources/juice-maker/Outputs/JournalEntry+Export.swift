@@ -4,7 +4,7 @@ import JuiceWords
 /// An entry as JSON or CSV: in the history and in an export.
 extension JournalEntry {
   /// The keys of a line of an export that has every key.
-  static let known = keys + ["stage", "payments", "unpaid", "currency"]
+  static let known = keys + ["stage", "payments", "unpaid", "currency", "discount", "drawer"]
 
   static let keys = [
     "seq", "id", "at", "kind", "lines", "changes", "reason", "number", "day", "payment", "by",
@@ -27,21 +27,26 @@ extension JournalEntry {
     func member(_ key: String, _ text: String?) -> String {
       text.map { "\"\(key)\":\(JSON.quoted($0))," } ?? ""
     }
-    let total = self.lines.total ?? (kind == .payment ? record?.order.lines.total : nil)
+    let total = self.total ?? (kind == .payment ? record?.order.total : nil)
     let payments = self.payments.map { "\"payments\":\($0.json(of: total).line)," } ?? ""
     // An order is paid later, too.
     let left =
       kind == .order ? record?.unpaid ?? self.payments?.unpaid(of: total, isVoided: isVoided) : nil
     let isNoted = (record?.payments ?? self.payments) != nil
     let unpaid = isNoted ? left.map { #","unpaid":"\#($0.plain)""# } ?? "" : ""
-    let currency = kind == .payment ? self.payments?.currency?.code ?? total?.currency.code : nil
+    let currency =
+      drawer?.amount.currency.code
+      ?? (kind == .payment ? self.payments?.currency?.code ?? total?.currency.code : nil)
+    let discount = self.discount.map { "\"discount\":\($0.json.line)," } ?? ""
+    let drawer = self.drawer.map { "\"drawer\":\($0.json.line)," } ?? ""
+    let reason = kind == .drawer ? self.drawer?.note : stage == nil ? self.reason : nil
     return """
       {"at":"\(Timestamp.utc(at))","by":\(quoted(by?.name)),\
       "changes":{\(changes.joined(separator: ","))},\(member("currency", currency))\
       \(member("day", number?.day))\
-      "digest":\(quoted(digest?.text)),"id":"\(id.text)","kind":"\(kind.rawValue)",\
+      "digest":\(quoted(digest?.text)),\(discount)\(drawer)"id":"\(id.text)","kind":"\(kind.rawValue)",\
       "lines":[\(lines.joined(separator: ","))],"number":\(number.map { "\($0.number)" } ?? "null"),\
-      \(member("payment", payment?.rawValue))\(payments)"reason":\(quoted(stage == nil ? reason : nil)),\
+      \(member("payment", payment?.rawValue))\(payments)"reason":\(quoted(reason)),\
       "seq":\(seq),\(member("stage", stage?.rawValue))\(member("stand", stand))\
       "till":\(quoted(by?.till))\(unpaid)}
       """
@@ -50,15 +55,18 @@ extension JournalEntry {
   /// The headings of `cells`.
   static let columns = keys + ["total", "currency"]
 
+  /// The money that moved: of an order, a void or the drawer.
+  private var amount: Price? { money ?? drawer?.amount }
+
   /// A row of CSV; lines and changes as on the command line: `mango=2 kiwi=1`.
   var cells: [String] {
     [
       "\(seq)", id.text, Timestamp.utc(at), kind.rawValue,
       lines.map { "\($0.juice)=\($0.cups)" }.joined(separator: " "),
       changes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " "),
-      reason ?? "", number.map { "\($0.number)" } ?? "", number?.day ?? "",
+      drawer.map(\.cell) ?? reason ?? "", number.map { "\($0.number)" } ?? "", number?.day ?? "",
       payments?.cell ?? "", by?.name ?? "", by?.till ?? "", digest?.text ?? "",
-      money?.plain ?? "", money?.currency.code ?? "",
+      amount?.plain ?? "", amount?.currency.code ?? "",
     ]
   }
 
@@ -75,11 +83,12 @@ extension JournalEntry {
     guard kind == .order, !isVoided else { return [] }
     let (day, clock) = Timestamp.dayAndClock(at)
     let payment = (record?.payments ?? payments)?.cell ?? ""
-    return lines.map { line in
-      [
+    return zip(lines, lines.amounts(after: discount)).map { line, amount in
+      let off = amount.flatMap { amount in line.total.map { $0 - amount } }
+      return [
         day, clock, "\(Timestamp.hour(at))", number.map { "\($0.number)" } ?? "",
-        line.juice.rawValue, "", "\(line.cups)", line.price?.plain ?? "", "",
-        line.total?.plain ?? "", line.price?.currency.code ?? "", payment, by?.name ?? "",
+        line.juice.rawValue, "", "\(line.cups)", line.price?.plain ?? "",
+        discount == nil ? "" : off?.plain ?? "", amount?.plain ?? "", line.price?.currency.code ?? "", payment, by?.name ?? "",
       ]
     }
   }

@@ -9,6 +9,8 @@ extension JournalEntry {
     let counts = try entry.counts("changes")
     let kind: Kind = try entry.text("kind", wanted: Kind.allCases.map(\.rawValue), as: Kind.init)
     let lines = try entry.orderLines(of: kind)
+    let discount = try entry.discount(of: kind, lines)
+    let move = try entry.drawerMove(of: kind)
     self.init(
       seq: try entry.whole("seq", in: 1...(.max)),
       id: try entry.text("id", wanted: ["6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"]) {
@@ -20,10 +22,11 @@ extension JournalEntry {
         }
       },
       kind: kind, lines: lines,
-      changes: try Self.changes(counts, of: kind), reason: try entry.reason(of: kind),
+      changes: try Self.changes(counts, of: kind),
+      reason: move == nil ? try entry.reason(of: kind) : move?.action.rawValue,
       number: try entry.orderNumber(of: kind),
-      payments: try entry.payments(of: kind, lines),
-      by: try entry.author(),
+      payments: try entry.payments(of: kind, lines, total: lines.total(after: discount)),
+      discount: discount, drawer: move, by: try entry.author(),
       digest: try entry.textIfThere("digest") { Digest(parsing: $0) })
   }
 
@@ -105,9 +108,9 @@ extension JSONObject {
   }
 
   /// What is said in one word, or in parts; an empty list is an unpaid order.
-  fileprivate func payments(of kind: JournalEntry.Kind, _ lines: [Order.Line])
-    throws(ImportProblem) -> Payments?
-  {
+  fileprivate func payments(
+    of kind: JournalEntry.Kind, _ lines: [Order.Line], total: Price?
+  ) throws(ImportProblem) -> Payments? {
     let isRight = kind.hasLines || kind == .payment
     let way = try textIfThere("payment") { isRight ? Payment.ID(parsing: $0) : nil }
     guard has("payments") else {
@@ -124,7 +127,6 @@ extension JSONObject {
       let only: Payment.ID = try parts[0].text("way") { Payment.ID(parsing: $0) }
       if let way, way != only { throw .badValue(key: "payment", value: way.rawValue) }
       if kind.hasLines {
-        let total = lines.total
         _ = try parts[0].textIfThere("amount") { text in
           total.flatMap { Price(parsing: text, currency: $0.currency) == $0 ? $0 : nil }
         }

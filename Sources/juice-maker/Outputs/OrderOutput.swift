@@ -30,7 +30,9 @@ struct OrderOutput: CommandOutput {
 
   var lines: [String] {
     let wording = counts.wording
-    let cups = [wording.list(order.lines), order.lines.total?.text].compactMap(\.self)
+    let cups = [
+      wording.list(order.lines), order.discount.map(wording.content), order.total?.text,
+    ].compactMap(\.self)
       .joined(separator: ", ")
     let number = order.number.map { wording.words.orderNumber($0.number) }
     let sentence =

@@ -11,7 +11,7 @@ struct PaymentOutput: CommandOutput {
 
   var lines: [String] {
     [
-      [wording.number(of: order) ?? order.id.text, order.lines.total?.text, wording.list(payments)]
+      [wording.number(of: order) ?? order.id.text, order.total?.text, wording.list(payments)]
         .compactMap(\.self).joined(separator: " · ")
     ]
   }
@@ -24,10 +24,10 @@ extension JournalEntry {
   ///   - payments: what is said of its payment.
   ///   - isVoided: whether it is taken back by now, and so has nothing to pay.
   func orderRecord(paid payments: Payments?, isVoided: Bool = false) -> JSON {
-    let total = lines.total
+    let total = self.total
     return [
       "id": .text(id.text), "at": .text(Timestamp.utc(at)), "number": .orNull(number?.number),
-      "lines": .list(lines.map(\.json)), "total": total.map { .text($0.plain) },
+      "lines": .list(lines.map(\.json)), "discount": discount?.json, "total": total.map { .text($0.plain) },
       "currency": total.map { .text($0.currency.code) },
       "payment": payments?.way.map { .text($0.rawValue) },
       "payments": payments.map { $0.json(of: total) },

@@ -62,6 +62,17 @@ struct ReportOutput: CommandOutput {
             ]
           }),
       ],
+      // One of no id is one that was typed, by its reason.
+      "discounts": .list(
+        report.discounts.flatMap { kind, sales in
+          sales.revenue.map { sum in
+            [
+              "id": .orNull(kind.id?.rawValue), "reason": kind.reason.map(JSON.text),
+              "orders": .whole(sales.orders), "amount": .text(sum.plain),
+              "currency": .text(sum.currency.code),
+            ]
+          }
+        }),
       "unpaid": menu.ways.isEmpty && sums.unpaid.orders == 0
         ? nil : Self.revenue(sums.unpaid) ?? .list([]),
       "waited": sums.waited.map(Self.waited),
@@ -138,6 +149,11 @@ struct ReportOutput: CommandOutput {
     for (name, sales) in report.voidsByName {
       add("voids by", name ?? "", "orders", "\(sales.orders)")
       addMoney("voids by", name ?? "", sales)
+    }
+    for (kind, sales) in report.discounts {
+      let id = kind.id?.rawValue ?? kind.reason ?? ""
+      add("discount", id, "orders", "\(sales.orders)")
+      addMoney("discount", id, sales)
     }
     if sums.unpaid.orders > 0 { add("unpaid", "", "orders", "\(sums.unpaid.orders)") }
     addMoney("unpaid", "", sums.unpaid)

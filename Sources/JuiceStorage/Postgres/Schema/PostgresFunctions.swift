@@ -28,7 +28,10 @@ extension PostgresSchema {
     END $$;
     """
 
-  private static let callable: SQL = """
+  private static let callable =
+    state + "\n\n" + write + "\n\n" + append + "\n\n" + load + "\n\n" + tell + "\n\n" + entries + "\n\n" + stray
+
+  private static let state: SQL = """
     -- The stand as it is: its newest entry, the newest number of a day, and its stock.
     CREATE FUNCTION juice.state(today text,
       OUT version integer, OUT stand_id integer, OUT revision bigint, OUT digest bytea,
@@ -42,7 +45,9 @@ extension PostgresSchema {
       SELECT * INTO version, stand_id, revision, digest, number, stock
         FROM juice.head(today, mine);
     END $$;
+    """
 
+  static let write: SQL = """
     -- Writes entries that follow one another. A void and a mark are written by themselves.
     CREATE FUNCTION juice.write(stand integer, seqs bigint[], ids uuid[], ats bigint[], kinds text[],
       reasons text[], days text[], numbers bigint[], payments text[], bys text[], tills text[],
@@ -71,7 +76,9 @@ extension PostgresSchema {
             unnest(string_to_array(e.said, ',')) AS u (said)) AS c
         LEFT JOIN juice.stock AS s ON s.stand = write.stand AND s.ingredient = c.ingredient;
     END $$;
+    """
 
+  static let append: SQL = """
     -- Writes an entry as the next one, whole. Where it does not follow the newest entry, or its order is there
     -- already, it writes nothing and answers with the stand as it is.
     CREATE FUNCTION juice.append(today text, previous bytea, seq bigint, id uuid, at bigint, kind text,
@@ -108,7 +115,9 @@ extension PostgresSchema {
           FROM juice.head(today, mine);
       END IF;
     END $$;
+    """
 
+  static let load: SQL = """
     -- Writes the next entries of a journal that is taken over; false where others have written to it.
     CREATE FUNCTION juice.load(seqs bigint[], ids uuid[], ats bigint[], kinds text[],
       reasons text[], days text[], numbers bigint[], payments text[], bys text[], tills text[],
@@ -135,14 +144,18 @@ extension PostgresSchema {
       END LOOP;
       RETURN true;
     END $$;
+    """
 
+  private static let tell: SQL = """
     -- Tells the tills of the stand that something has changed. By itself: a transaction that tells something
     -- waits for all others of the server that do, so an order must not.
     CREATE FUNCTION juice.tell() RETURNS void
     LANGUAGE sql SECURITY DEFINER SET search_path = juice, pg_temp AS $$
       SELECT pg_notify(s.channel::text, '') FROM juice.stand AS s WHERE s.role = session_user
     $$;
+    """
 
+  static let entries: SQL = """
     -- Entries as rows, with the rights of who asks.
     CREATE FUNCTION juice.entries(stand integer, seqs bigint[])
     RETURNS TABLE (seq bigint, id uuid, at bigint, kind text, reason text, day text,
@@ -160,7 +173,9 @@ extension PostgresSchema {
           FROM juice.change AS c WHERE c.stand = e.stand AND c.entry = e.seq)
       FROM juice.entry AS e WHERE e.stand = $1 AND e.seq = ANY ($2)
     $$;
+    """
 
+  private static let stray: SQL = """
     -- The table of a row whose stand is not there yet: a stand that is made later would begin with it.
     CREATE FUNCTION juice.stray() RETURNS text
     STABLE LANGUAGE sql SECURITY DEFINER SET search_path = juice, pg_temp AS $$

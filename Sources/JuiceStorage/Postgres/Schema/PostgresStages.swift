@@ -55,7 +55,7 @@ extension PostgresSchema {
   private static let headOfStages = head.replacing(
     "e.kind <> 'void'", with: "e.kind NOT IN ('void', 'stage', 'payment')")
 
-  private static let entryAddedOfStages =
+  static let entryAddedOfStages =
     entryAdded
     .replacing("taken juice.entry;", with: "taken juice.entry;\n  now text;")
     .replacing(
@@ -114,7 +114,7 @@ extension PostgresSchema {
       END IF;
     """
 
-  private static let changeAddedOfStages =
+  static let changeAddedOfStages =
     changeAdded
     .replacing(
       "WHEN 'sold-out' THEN NEW.delta = 0",
@@ -129,5 +129,5 @@ extension PostgresSchema {
 
 extension SQL {
   /// The same function in place of the one of an earlier step.
-  fileprivate var again: SQL { replacing("CREATE FUNCTION", with: "CREATE OR REPLACE FUNCTION") }
+  var again: SQL { replacing("CREATE FUNCTION", with: "CREATE OR REPLACE FUNCTION") }
 }

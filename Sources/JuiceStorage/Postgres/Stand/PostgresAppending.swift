@@ -121,7 +121,7 @@ struct PostgresAppending {
   private var needsPrior: Bool {
     switch change {
     case .void, .stage, .back, .pay, .revert: true
-    case .open, .order, .restock, .count, .waste, .soldOut: false
+    case .open, .order, .restock, .count, .waste, .soldOut, .drawer: false
     }
   }
 
@@ -132,7 +132,7 @@ struct PostgresAppending {
       (state, prior) = try journal.state(with: id)
     case .revert(let entry):
       (state, prior) = try journal.state(with: entry.id, like: entry.kind)
-    case .open, .restock, .count, .waste, .soldOut: state = try journal.state()
+    case .open, .restock, .count, .waste, .soldOut, .drawer: state = try journal.state()
     }
     isFresh = true
   }
@@ -154,7 +154,7 @@ extension PostgresJournal {
         let rows = try rows(
           """
           SELECT * FROM juice.append(
-            $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+            $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
           """, [today, previous?.value] + entry.values)
         switch try rows.text(0, 0) {
         case "done": return .done

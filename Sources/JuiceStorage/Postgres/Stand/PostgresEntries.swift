@@ -57,18 +57,18 @@ extension PostgresRow {
   fileprivate func recordedEntry(_ column: Int) throws -> RecordedEntry {
     var lines: [Order.Line] = []
     var hasLinesInOrder = true
-    for words in try words(column + 12) {
+    for words in try words(column + 13) {
       try words.check(hasCount: 3, 5)
       if try words.optionalInteger(0) != lines.count { hasLinesInOrder = false }
       lines.append(try words.orderLine(1))
     }
-    let changes = try words(column + 13).map { words in
+    let changes = try words(column + 14).map { words in
       try words.check(hasCount: 3)
       return try words.change(0)
     }
     let differences = changes.reduce(into: [:] as Quantities) { $0[$1.id] = $1.difference }
     let entry = try entry(
-      column, lines: lines, changes: differences, isVoided: rows.bool(row, column + 11))
+      column, lines: lines, changes: differences, isVoided: rows.bool(row, column + 12))
     return RecordedEntry(
       entry: entry, hasLinesInOrder: hasLinesInOrder, after: changes.map { ($0.id, $0.after) })
   }
@@ -80,7 +80,7 @@ extension JournalEntry {
     [
       String(seq), id.text, String(at.milliseconds), kind.rawValue, reason, number?.day,
       number.map { String($0.number) }, payments?.text, by?.name, by?.till,
-      digest?.value,
+      digest?.value, moneyText,
       lines.map { line in
         "\(line.juice) \(line.cups)"
           + (line.price.map { " \($0.minorUnits) \($0.currency.code)" } ?? "")

@@ -79,7 +79,7 @@ final class PostgresLoading {
       "{" + values.map { Self.element($0[column]) }.joined(separator: ",") + "}"
     }
     let rows = try journal.rows(
-      "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)", columns)
+      "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)", columns)
     guard try rows.bool(0, 0) else { throw Refusal.notEmpty }
     waiting = []
     // How the tables are best read was found out while they were small.

@@ -63,7 +63,7 @@ extension Connection {
     -> [JournalEntry]
   {
     switch entry.kind {
-    case .open, .order: []
+    case .open, .order, .drawer: []
     case .void, .stage, .payment: try entries(of: entry.id).filter { $0.seq < entry.seq }
     case .restock, .count, .waste, .soldOut: try entries(repeats.earlier(than: entry.seq))
     }

@@ -1,6 +1,11 @@
 import JuiceKit
 
 extension Connection {
+  /// A store that is just being sealed is one of before there was money beside prices.
+  private func moneyColumn() throws(SQLiteError) -> SQL {
+    try integer("PRAGMA user_version") ?? 0 < Schema.moneyVersion ? "NULL" : "money"
+  }
+
   /// Walks the entries with some numbers, oldest first: three statements go side by side, and no more
   /// than one entry is held.
   func forEachEntry(_ seqs: ClosedRange<Int>, _ body: (RecordedEntry) throws -> Void) throws {
@@ -8,7 +13,8 @@ extension Connection {
     let entries = try rows(
       """
       SELECT seq, id, at, kind, reason, day, number, payment, by, till, digest,
-        kind = 'order' AND EXISTS (
+      """ + moneyColumn() + """
+      , kind = 'order' AND EXISTS (
         SELECT 1 FROM entry AS void WHERE void.id = entry.id AND void.kind = 'void')
       FROM entry WHERE seq BETWEEN ? AND ? ORDER BY seq
       """, low, high)
@@ -40,7 +46,7 @@ extension Connection {
         after.append((change.id, change.after))
       }
       let entry = try entries.entry(
-        0, lines: orderLines, changes: differences, isVoided: entries.integer(11) != 0)
+        0, lines: orderLines, changes: differences, isVoided: entries.integer(12) != 0)
       try body(RecordedEntry(entry: entry, hasLinesInOrder: hasLinesInOrder, after: after))
     }
   }

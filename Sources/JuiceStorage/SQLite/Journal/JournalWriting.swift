@@ -60,12 +60,13 @@ extension Connection {
   private func append(_ entry: JournalEntry, stockAfter next: Stock) throws {
     try run(
       """
-      INSERT INTO entry (seq, id, at, kind, reason, day, number, payment, by, till, digest)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO entry (seq, id, at, kind, reason, day, number, payment, by, till, digest, money)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       entry.seq, entry.id.text, entry.at.milliseconds, entry.kind.rawValue, entry.reason,
       entry.number?.day, entry.number?.number, entry.payments?.text, entry.by?.name,
-      entry.by?.till, entry.digest?.bytes)
+      entry.by?.till, entry.digest?.bytes,
+      entry.moneyText)
     // A trigger copies for a void the lines of its order, and puts back what that took.
     guard entry.kind != .void else { return }
     for (position, line) in entry.lines.enumerated() {

@@ -12,7 +12,7 @@ enum Schema {
     /// Asks whether the step before has done what it is to do.
     case check(SQL)
     /// Gives the entries that are there their digests. It reads them as all code does: before a column is added to
-    /// what `forEachEntry` reads, this step gets the reading of today as its own.
+    /// what `forEachEntry` reads, it says what stands for it in a store of before, as for `moneyColumn`.
     case seal
   }
 
@@ -25,6 +25,7 @@ enum Schema {
     [.sql(numbers), .sql("PRAGMA user_version = 2")],
     [.sql(seals), .seal, .sql(sealGuards), .sql("PRAGMA user_version = 3")],
     [.sql(stages), .check(hasStages), .sql(stageGuards), .sql("PRAGMA user_version = 4")],
+    [.sql(money), .check(hasMoney), .sql(moneyGuards), .sql("PRAGMA user_version = 5")],
   ]
 
   /// The version of a database.

@@ -15,7 +15,7 @@ final class BillController {
   init(_ context: ScreenContext) { self.context = context }
 
   /// What the large button of a kiosk says.
-  var orderText: String { context.words.orderBill(order?.lines.total?.text ?? "") }
+  var orderText: String { context.words.orderBill(order?.total?.text ?? "") }
 
   func begin() { isOpen = true }
 
@@ -28,10 +28,10 @@ final class BillController {
   }
 
   func menuChanged() {
-    let before = order?.lines.total
+    let before = order?.total
     price()
     if bill.keep(whatIsOn: context.menu) { return context.say(context.words.billChanged) }
-    guard let before, let now = order?.lines.total, before != now else { return }
+    guard let before, let now = order?.total, before != now else { return }
     context.say(context.words.billRepriced(from: before.text, to: now.text))
   }
 

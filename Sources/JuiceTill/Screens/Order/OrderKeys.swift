@@ -68,8 +68,8 @@ extension OrderController {
         seller.showAll(of: order.lines)
       },
     ]
-    guard order.lines.total != nil else { return bindings }
-    return bindings + [seller.change { [self] in bill.order?.lines.total }]
+    guard order.total != nil else { return bindings }
+    return bindings + [seller.change { [self] in bill.order?.total }]
   }
 
   private var searchBindings: [KeyBinding] {

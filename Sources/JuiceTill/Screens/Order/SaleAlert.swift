@@ -8,7 +8,7 @@ extension SaleController {
     let wording = context.wording
     let words = wording.words
     let isOneCup = entry.lines.count == 1 && entry.lines[0].cups == 1
-    let total = entry.lines.total
+    let total = entry.total
     let number = wording.number(of: entry)
     let waits = entry.stage != nil ? entry.number?.number : nil
     let name = wording.name(of: entry.lines[0].juice)

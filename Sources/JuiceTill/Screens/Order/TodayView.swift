@@ -82,7 +82,7 @@ struct TodayView: @MainActor View {
       let what = [Timestamp.clock(order.at), wording.number(of: order), wording.list(order.lines)]
       return SidePanel.Line(
         text: what.compactMap(\.self).joined(separator: " "),
-        detail: order.isVoided ? words.voidedMark : order.lines.total?.text ?? "",
+        detail: order.isVoided ? words.voidedMark : order.total?.text ?? "",
         style: order.isVoided ? .unavailable : .normal)
     }
   }

@@ -27,7 +27,7 @@ struct PayDialog {
     guard !ways.isEmpty else { return Alert(kind: .message, message: wording.words.noWaysToPay) }
     let answers = ways + (now ?? .unpaid == .unpaid ? [] : [.unpaid])
     let facts = [
-      wording.order(record.order), record.order.lines.total?.text,
+      wording.order(record.order), record.order.total?.text,
       now.map(wording.list) ?? wording.words.notAsked,
     ]
     return Alert(
@@ -49,7 +49,7 @@ struct PayDialog {
       guard record.payments == asked.payments, !record.isVoided else { return ask(of: record) }
       _ = try await context.onSave(.pay(record.order.id, payments))
       let (wording, order) = (context.wording, record.order)
-      let how = [wording.list(payments), order.lines.total?.text].compactMap(\.self)
+      let how = [wording.list(payments), order.total?.text].compactMap(\.self)
       onPaid("\(wording.order(order)): \(how.joined(separator: " "))")
     }
   }

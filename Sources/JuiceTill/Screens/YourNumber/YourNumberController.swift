@@ -40,7 +40,7 @@ final class YourNumberController: Screen {
     let words = context.words
     let next = [
       order.stage == nil ? nil : words.waitForCall,
-      order.payments == .unpaid || order.lines.total != nil ? words.payAtCounter : nil,
+      order.payments == .unpaid || order.total != nil ? words.payAtCounter : nil,
     ]
     let number = order.number?.number ?? 0
     let view = YourNumberView(

@@ -1,0 +1,135 @@
+/// Money that an order is let off.
+public struct Discount: Hashable, Sendable {
+  public typealias ID = Identifier<Discount>
+
+  /// A discount as a menu names it, or as somebody types it.
+  public struct Offer: Hashable, Sendable {
+    public enum Value: Hashable, Sendable {
+      case percent(Percent)
+      case amount(Price)
+    }
+
+    /// nil where it is not one of the menu's.
+    public let id: ID?
+    /// nil where the menu gives none.
+    public let name: Name?
+    public let value: Value
+    /// Why it is given, in somebody's words; nil where nobody said it. See `isNote`.
+    public var reason: String?
+
+    public init(id: ID? = nil, name: Name? = nil, value: Value, reason: String? = nil) {
+      self.id = id
+      self.name = name
+      self.value = value
+      self.reason = reason
+    }
+
+    /// What it takes off a sum: never more than that, and of another currency nothing. A percentage is rounded
+    /// once for the whole sum, half away from zero.
+    public func off(_ sum: Price) -> Discount? {
+      let units: Int
+      var percent: Percent?
+      switch value {
+      case .percent(let value): (units, percent) = (value.of(sum.minorUnits), value)
+      case .amount(let price) where price.currency == sum.currency: units = price.minorUnits
+      case .amount: return nil
+      }
+      let amount = Price(minorUnits: min(units, sum.minorUnits), currency: sum.currency)
+      return Discount(id: id, percent: percent, amount: amount, reason: reason)
+    }
+  }
+
+  /// That of the menu's discount; nil where it was typed.
+  public let id: ID?
+  /// nil where it is an amount.
+  public let percent: Percent?
+  /// What is taken off, from 0 to the price of the cups.
+  public let amount: Price
+  /// Why it was given, in somebody's words.
+  public let reason: String?
+
+  public init(id: ID? = nil, percent: Percent? = nil, amount: Price, reason: String? = nil) {
+    self.id = id
+    self.percent = percent
+    self.amount = amount
+    self.reason = reason
+  }
+
+  /// Tells whether an order with these cups can be let off it.
+  func isOff(_ lines: [Order.Line]) -> Bool {
+    guard let sum = lines.total, sum.currency == amount.currency else { return false }
+    return 0...sum.minorUnits ~= amount.minorUnits && reason?.isNote ?? true
+  }
+
+}
+
+extension Discount? {
+  /// The same for other prices.
+  func again(on lines: [Order.Line]) -> Discount? {
+    guard let self, let sum = lines.total else { return nil }
+    let value = self.percent.map(Discount.Offer.Value.percent) ?? .amount(self.amount)
+    return Discount.Offer(id: self.id, value: value, reason: self.reason).off(sum)
+  }
+}
+
+/// What discounts are added up by: the menu's id, or else the reason.
+public struct DiscountKind: Hashable, Comparable, Sendable {
+  /// nil where it was typed.
+  public let id: Discount.ID?
+  /// nil for one of the menu's, and where nobody said it.
+  public let reason: String?
+
+  init(_ discount: Discount) {
+    id = discount.id
+    reason = id == nil ? discount.reason : nil
+  }
+
+  public static func < (left: Self, right: Self) -> Bool {
+    (left.id?.rawValue ?? "", left.reason ?? "") < (right.id?.rawValue ?? "", right.reason ?? "")
+  }
+}
+
+extension [Order.Line] {
+  /// What is paid for all of them once they are let off a discount.
+  public func total(after discount: Discount?) -> Price? {
+    total.map { sum in discount.map { sum - $0.amount } ?? sum }
+  }
+
+  /// What is paid for each line once they are let off a discount together; nil for lines without a price.
+  ///
+  /// The discount is shared out by what the lines cost. Each share is the difference of two rounded sums, so that all
+  /// of them are the discount to the unit.
+  public func amounts(after discount: Discount?) -> [Price?] {
+    guard let discount, let sum = total, sum.minorUnits > 0 else { return map(\.total) }
+    var (cost, off) = (0, 0)
+    return map { line in
+      guard let total = line.total else { return nil }
+      cost += total.minorUnits
+      // Half away from zero, as a percentage.
+      let (high, low) = discount.amount.minorUnits.multipliedFullWidth(by: cost)
+      let (quotient, rest) = sum.minorUnits.dividingFullWidth((high, low))
+      let offSoFar = quotient + (rest >= sum.minorUnits - rest ? 1 : 0)
+      defer { off = offSoFar }
+      return Price(
+        minorUnits: total.minorUnits - (offSoFar - off), currency: total.currency)
+    }
+  }
+}
+
+extension Discount {
+  /// The text as journals have it: `2250 KRW percent=50 id=staff note=…`.
+  public var text: String {
+    MoneyText.text(
+      amount, [("percent", percent?.text), ("id", id?.rawValue)], note: reason)
+  }
+
+  /// Reads what `text` gives.
+  public init?(parsing text: String) {
+    guard let words = MoneyText(parsing: text) else { return nil }
+    self.init(
+      id: words.value(of: "id", ID.init(parsing:)),
+      percent: words.value(of: "percent", Percent.init(parsing:)), amount: words.amount,
+      reason: words.note)
+    guard self.text == text else { return nil }
+  }
+}

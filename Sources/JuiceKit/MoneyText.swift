@@ -1,0 +1,42 @@
+/// A text of the journal about an amount: `2250 KRW percent=50 note=…`. The amount is in the currency's smallest unit;
+/// a note is last and may have blanks.
+///
+/// What is read is held against what is written of it, so that nothing has two texts.
+struct MoneyText {
+  let amount: Price
+  let note: String?
+  private let values: [Substring: Substring]
+
+  init?(parsing text: String) {
+    let mark = text.firstRange(of: " note=")
+    note = mark.map { String(text[$0.upperBound...]) }
+    let words = text[..<(mark?.lowerBound ?? text.endIndex)].split(separator: " ")
+    guard words.count > 1, let units = Int(words[0]), let currency = Currency(code: String(words[1]))
+    else { return nil }
+    amount = Price(minorUnits: units, currency: currency)
+    let pairs = words.dropFirst(2).map { $0.split(separator: "=", maxSplits: 1) }
+    guard pairs.allSatisfy({ $0.count == 2 }),
+      JournalLimits.amounts.contains(units), note?.isNote ?? true
+    else { return nil }
+    values = Dictionary(pairs.map { ($0[0], $0[1]) }) { first, _ in first }
+  }
+
+  func value<Value>(of key: Substring, _ parse: (String) -> Value?) -> Value? {
+    values[key].flatMap { parse(String($0)) }
+  }
+
+  /// - Parameter values: nil where there is nothing of a key.
+  static func text(_ amount: Price, _ values: [(key: String, value: String?)], note: String?)
+    -> String
+  {
+    let pairs = (values + [("note", note)]).compactMap { key, value in
+      value.map { "\(key)=\($0)" }
+    }
+    return (["\(amount.minorUnits)", amount.currency.code] + pairs).joined(separator: " ")
+  }
+}
+
+extension String {
+  /// It can be a note of the journal: 1 to 64 characters that can be seen.
+  public var isNote: Bool { Author.allows(self) }
+}

@@ -1,0 +1,48 @@
+import JuiceKit
+import JuiceText
+import JuiceWords
+
+/// The drawer with its sums, or as it was just before it was closed.
+struct DrawerOutput: CommandOutput {
+  let drawer: Drawer.Open
+  let closing: JournalEntry?
+  let wording: Wording
+
+  init(_ drawer: Drawer.Open, closing: JournalEntry? = nil, wording: Wording) {
+    self.drawer = drawer
+    self.closing = closing
+    self.wording = wording
+  }
+
+  private var move: DrawerMove? { closing?.drawer }
+
+  var record: JSON {
+    [
+      "drawer": [
+        "open": .bool(closing == nil), "since": .text(Timestamp.utc(drawer.entry.at)),
+        "float": .text(drawer.float.plain), "sales": .text(drawer.sales.plain),
+        "refunds": .text(drawer.refunds.plain), "in": .text(drawer.putIn.plain),
+        "out": .text(drawer.takenOut.plain),
+        "expected": .text((move?.closing?.expected ?? drawer.expected).plain),
+        "currency": .text(drawer.float.currency.code),
+        "counted": move.map { .text($0.amount.plain) },
+        "difference": move?.difference.map { .text($0.plain) },
+        "number": move?.closing.map { .whole($0.number) },
+        "reason": move?.note.map(JSON.text),
+      ]
+    ]
+  }
+
+  var lines: [String] {
+    let words = wording.words
+    let since = String(Timestamp.local(drawer.entry.at).prefix(16))
+    let title =
+      move?.closing.map { "\(words.closing($0.number)) · \(since)" }
+      ?? words.drawerIsOpen(since: since)
+    var table = Table([("", .leading), ("", .trailing)])
+    for (name, amount) in wording.sums(of: drawer, closing: move) {
+      table.add([name, amount])
+    }
+    return [title] + table.lines().dropFirst()
+  }
+}
