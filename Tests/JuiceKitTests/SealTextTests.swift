@@ -52,12 +52,34 @@ import Testing
         """)
   }
 
+  @Test func `a discount and the drawer are in the text of what has them`() throws {
+    let krw = try #require(Currency(code: "KRW"))
+    func price(_ units: Int) -> Price { Price(minorUnits: units, currency: krw) }
+    let order = JournalEntry(
+      seq: 2, id: id, at: Date(milliseconds: 0), kind: .order,
+      lines: [Order.Line(juice: "kiwi", cups: 1, price: price(4500))], changes: ["kiwi": -3],
+      discount: Discount(
+        id: "staff", percent: Percent(parsing: "12.5"), amount: price(563), reason: "a friend"))
+    #expect(
+      order.sealText(after: nil).contains(
+        "\ndiscount 563 KRW percent=12.5 id=staff note=a friend\n"))
+    let closing = JournalEntry(
+      seq: 3, id: id, at: Date(milliseconds: 0), kind: .drawer, changes: [:], reason: "close",
+      drawer: DrawerMove(
+        .close, price(100), note: "one coin fell",
+        closing: DrawerMove.Closing(number: 2, expected: price(-50))))
+    #expect(
+      closing.sealText(after: nil).contains(
+        "\ndrawer 100 KRW expected=-50 number=2 note=one coin fell\nreason close\n"))
+  }
+
   /// A new one is in the text of entries that have it, or it can be changed unnoticed.
   @Test func `the fields of an entry are those that its text is made of`() {
     let entry = JournalEntry(
       seq: 1, id: id, at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 1])
     let sealed = [
-      "seq", "id", "at", "kind", "lines", "changes", "reason", "number", "payments", "by",
+      "seq", "id", "at", "kind", "lines", "changes", "reason", "number", "payments",
+      "discount", "drawer", "by",
     ]
     #expect(
       Mirror(reflecting: entry).children.compactMap(\.label) == sealed + ["digest", "isVoided"])

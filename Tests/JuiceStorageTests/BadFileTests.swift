@@ -59,7 +59,7 @@ import Testing
       let path = folder + "/juice.db"
       _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
       var newer: Shell? = try Shell(path)
-      try newer?.execute("PRAGMA user_version = 5")
+      try newer?.execute("PRAGMA user_version = \(Schema.version + 1)")
       if !isInUse { newer = nil }
       let before = try contents(folder).filter { !$0.key.hasSuffix("-shm") }
 

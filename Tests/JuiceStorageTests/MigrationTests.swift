@@ -29,7 +29,7 @@ import Testing
     return shell
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: 1..<Schema.version)
   func `an older store is taken over, and goes on`(version: Int) async throws {
     try await withFolder { folder in
       let path = folder + "/juice.db"
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: 1..<Schema.version)
   func `an older backup is restored, and an older store is kept as it is`(version: Int)
     async throws
   {
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 3])
+  @Test(arguments: 1..<Schema.version)
   func `one that calls itself older than it is is damaged, and stays as it was`(version: Int)
     async throws
   {

@@ -19,7 +19,7 @@ func mode(_ path: String) -> mode_t? {
       #expect(try connection.integer("PRAGMA synchronous") == 2)
       #expect(try connection.text("PRAGMA journal_mode") == "wal")
       #expect(try connection.integer("PRAGMA foreign_keys") == 1)
-      #expect(try connection.integer("PRAGMA user_version") == 4)
+      #expect(try connection.integer("PRAGMA user_version") == Schema.version)
     }
   }
 

@@ -174,7 +174,7 @@ import Testing
       PRAGMA writable_schema = ON;
       UPDATE sqlite_master SET sql = replace(sql, 'UNIQUE ', '');
       PRAGMA writable_schema = RESET;
-      INSERT INTO entry SELECT 6, id, at, kind, reason, day, number + 1, payment, by, till, digest
+      INSERT INTO entry SELECT 6, id, at, kind, reason, day, number + 1, payment, by, till, digest, money
         FROM entry WHERE seq = 4;
       INSERT INTO line SELECT 6, position, juice, cups, NULL, NULL FROM line WHERE entry = 4;
       INSERT INTO change VALUES (6, 'mango', -3, 4);

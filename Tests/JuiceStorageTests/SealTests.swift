@@ -137,7 +137,7 @@ import Testing
       let noted = try await store.verify().digest
       let shell = try Shell(path)
       let guards = try shell.takeGuards()
-      try shell.execute("UPDATE line SET price_minor = 1 WHERE juice = 'kiwi'")
+      try shell.execute("UPDATE line SET price_minor = 351 WHERE juice = 'kiwi' AND entry < 30")
       try shell.reseal(1...(try await store.stock().revision))
       for sql in guards { try shell.execute(sql) }
 

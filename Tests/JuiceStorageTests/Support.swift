@@ -157,5 +157,16 @@ extension FruitStore {
       if place > 2 { _ = try await apply(.back(id, from: .collected)) }
       if place > 1 { _ = try await apply(.pay(id, "card")) }
     }
+    func price(_ units: Int) -> Price { Price(minorUnits: units, currency: currency) }
+    _ = try await moveDrawer(.open, price(5000), ways: ["cash"])
+    _ = try await moveDrawer(.out, price(1200), note: "얼음, two bags", ways: ["cash"])
+    let friend = Order(
+      lines: [Order.Line(juice: "kiwi", cups: 2, price: price(350))], uses: ["kiwi": 2],
+      payments: "cash",
+      discount: Discount(
+        id: "staff", percent: Percent(parsing: "12.5"), amount: price(88), reason: "a friend"))
+    _ = try await apply(.order(friend))
+    _ = try await moveDrawer(.close, price(4000), ways: ["cash"])
+    _ = try await apply(.void(friend.id))
   }
 }

@@ -152,7 +152,7 @@ extension Korean {
       """
     case .drawer, .showDrawer:
       """
-      돈통에 있어야 할 금액을 봐요: 준비금, 현금 판매와 환불, 입금과 출금.
+      돈통에 있어야 할 금액: 준비금, 현금 판매와 환불, 입금과 출금
         juice-maker drawer
         juice-maker drawer open 50000
         juice-maker drawer out 15000 --reason 얼음
@@ -162,22 +162,22 @@ extension Korean {
       """
     case .drawerOpen:
       """
-      들어 있는 돈으로 돈통을 열어요.
+      들어 있는 돈으로 돈통 열기
         juice-maker drawer open 50000
       """
     case .drawerIn:
       """
-      돈통에 돈을 넣어요.
+      돈통에 돈 넣기
         juice-maker drawer in 30000 --reason "은행에서 바꾼 잔돈"
       """
     case .drawerOut:
       """
-      돈통에서 돈을 빼요.
+      돈통에서 돈 빼기
         juice-maker drawer out 15000 --reason 얼음
       """
     case .drawerClose:
       """
-      센 금액으로 돈통을 마감하고, 모자라거나 남는 돈을 알려요.
+      센 금액으로 돈통 마감하기: 모자라거나 남는 돈을 알려 줌
         juice-maker drawer close 123000
 
       마감은 1, 2, 3번으로 이어져요. 있어야 할 금액은 다른 포스의 판매까지 더한 그 순간의 금액이에요.

@@ -23,7 +23,9 @@ import Testing
     let address = database.replacing("owner@", with: "\(login.login):\(login.password)@")
     let journal = try sealed()
     for (entry, previous) in zip(journal, [nil] + journal.map(\.digest)) {
-      let values = ["2026-03-01", previous?.value] + entry.values
+      var values = ["2026-03-01", previous?.value] + entry.values
+      // Before there was money beside prices.
+      if version < 3 { values.remove(at: values.count - 3) }
       let texts = values.map { $0.map { "'\($0)'" } ?? "NULL" }
       try PostgresShell(address).execute(
         "SELECT juice.append(\(texts.joined(separator: ", ")))")

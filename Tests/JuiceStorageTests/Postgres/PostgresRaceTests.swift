@@ -73,7 +73,7 @@ struct PostgresRaceTests {
     try shell.execute(
       """
       BEGIN; SELECT juice.append('2026-01-01', (SELECT digest FROM juice.stand), 4,
-        gen_random_uuid(), 0, 'restock', NULL, NULL, NULL, NULL, NULL, NULL, sha256('x'), '', 'kiwi 1')
+        gen_random_uuid(), 0, 'restock', NULL, NULL, NULL, NULL, NULL, NULL, sha256('x'), NULL, '', 'kiwi 1')
       """)
     #expect(try await stores[1].order("kiwi").stock.quantity(of: "kiwi") == 4)
     try shell.execute("ROLLBACK")

@@ -13,7 +13,7 @@ import Testing
     try PostgresShell(own.login(to: own.database)).execute(
       """
       SELECT juice.append('2026-01-01', s.digest, s.revision + 1, gen_random_uuid(), 0, 'order', NULL,
-        NULL, NULL, NULL, NULL, NULL, sha256('x'), rtrim(repeat('\(line),', 10000), ','), 'kiwi -1')
+        NULL, NULL, NULL, NULL, NULL, sha256('x'), NULL, rtrim(repeat('\(line),', 10000), ','), 'kiwi -1')
       FROM juice.stand AS s
       """)
     _ = try await Stands(own.database).add("another-one")

@@ -41,7 +41,7 @@ struct PostgresRoleTests {
     "SELECT juice.head('2026-01-01', (SELECT s FROM juice.stand AS s))",
     """
     SELECT juice.write(1, '{1}', ARRAY[gen_random_uuid()], '{0}', '{open}', '{NULL}', '{NULL}', '{NULL}',
-      '{NULL}', '{NULL}', '{NULL}', ARRAY[sha256('x')], ARRAY[''], '{kiwi 1}')
+      '{NULL}', '{NULL}', '{NULL}', ARRAY[sha256('x')], '{NULL}', ARRAY[''], '{kiwi 1}')
     """,
     "CREATE SCHEMA mine", "CREATE TABLE public.entry (a int)", "CREATE TABLE juice.mine (a int)",
     "CREATE TEMPORARY TABLE stand (id int)", "CREATE TEMPORARY VIEW entry AS SELECT 1",
@@ -101,7 +101,7 @@ struct PostgresRoleTests {
       try shell.integer(
         """
         SELECT count(*) FROM juice.append('2026-01-01', NULL, 1, gen_random_uuid(), 0, 'open', NULL,
-          NULL, NULL, NULL, NULL, NULL, sha256('x'), '', 'kiwi 1') AS a WHERE a.outcome = 'done'
+          NULL, NULL, NULL, NULL, NULL, sha256('x'), NULL, '', 'kiwi 1') AS a WHERE a.outcome = 'done'
         """) == 1)
     #expect(try await stand.store().stock().quantity(of: "kiwi") == 1)
   }

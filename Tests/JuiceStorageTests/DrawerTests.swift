@@ -1,0 +1,185 @@
+import FoundationEssentials
+import JuiceKit
+import Testing
+
+@testable import JuiceStorage
+
+@Suite(.serialized) struct DrawerTests {
+  private static let krw = Currency(code: "KRW").unsafelyUnwrapped
+  private static let ways: Set<Payment.ID> = ["cash", "tin"]
+
+  private static func won(_ units: Int) -> Price { Price(minorUnits: units, currency: krw) }
+
+  private static func order(_ units: Int, _ payments: Payments?, off: Int = 0) -> Order {
+    Order(
+      lines: [Order.Line(juice: "kiwi", cups: 1, price: won(units))], uses: ["kiwi": 1],
+      payments: payments, discount: off > 0 ? Discount(amount: won(off)) : nil)
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `what should be in the drawer is the float, cash sales less refunds, what was put in less what was taken out`(
+    kind: StoreKind
+  ) async throws {
+    try await kind.withShop { store in
+      func move(_ action: DrawerMove.Action, _ units: Int) async throws -> JournalEntry {
+        try await store.moveDrawer(action, Self.won(units), ways: Self.ways).entry
+      }
+      // Not in it: it is closed.
+      _ = try await store.apply(.order(Self.order(900, "cash")))
+      _ = try await move(.open, 50_000)
+      let (cash, card, later) = (
+        Self.order(4500, "cash", off: 500), Self.order(3000, "card"), Self.order(2000, .unpaid)
+      )
+      for order in [cash, card, later] { _ = try await store.apply(.order(order)) }
+      _ = try await store.apply(
+        .order(
+          Self.order(
+            10_000,
+            .parts([
+              .init(way: "card", amount: Self.won(6000)),
+              .init(way: "tin", amount: Self.won(4000), given: Self.won(5000)),
+            ]))))
+      _ = try await store.apply(.pay(later.id, "cash"))
+      _ = try await store.apply(.pay(card.id, "cash"))
+      _ = try await store.apply(.pay(card.id, "card"))
+      _ = try await store.apply(.void(cash.id))
+      _ = try await move(.in, 3000)
+      _ = try await move(.out, 15_000)
+
+      let open = try #require(try await store.drawer(ways: Self.ways).open)
+      #expect(open.sales == Self.won(4000 + 2000 + 4000))
+      #expect(open.refunds == Self.won(4000))
+      #expect(open.expected == Self.won(50_000 + 10_000 - 4000 + 3000 - 15_000))
+
+      let closing = try #require(try await move(.close, 43_500).drawer)
+      #expect(closing.closing == .init(number: 1, expected: Self.won(44_000)))
+      #expect(closing.difference == Self.won(-500))
+      #expect(try await store.drawer(ways: Self.ways).open == nil)
+      _ = try await move(.open, 0)
+      #expect(try await move(.close, 7).drawer?.closing == .init(number: 2, expected: Self.won(0)))
+      _ = try await store.verify()
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a closed drawer is not used, and an open one not opened`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      for action in [DrawerMove.Action.in, .out, .close] {
+        await #expect(throws: Refusal.drawerClosed) {
+          try await store.moveDrawer(action, Self.won(1), ways: [])
+        }
+      }
+      let opening = try await store.moveDrawer(.open, Self.won(1), ways: []).entry
+      await #expect(throws: Refusal.drawerOpen(opening)) {
+        try await store.moveDrawer(.open, Self.won(1), ways: [])
+      }
+      let eur = Currency(code: "EUR").unsafelyUnwrapped
+      await #expect(throws: Refusal.drawerCurrency(Self.krw)) {
+        try await store.moveDrawer(.in, Price(minorUnits: 1, currency: eur), ways: [])
+      }
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a closing that others have sold since is not written`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      let opening = try await store.moveDrawer(.open, Self.won(1), ways: []).entry
+      _ = try await store.apply(.order(Self.order(900, "cash")))
+      let closing = DrawerMove(
+        .close, Self.won(1), closing: .init(number: 1, expected: Self.won(1)))
+      await #expect(throws: Refusal.drawerMoved) {
+        try await store.apply(.drawer(closing, after: opening.seq))
+      }
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `sales at other tills while it is closed are in it to the unit`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      _ = try await store.apply(.restock(["kiwi": 100]))
+      _ = try await store.moveDrawer(.open, Self.won(0), ways: Self.ways)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 1...20 {
+          group.addTask { _ = try await store.apply(.order(Self.order(100, "cash"))) }
+        }
+        group.addTask { _ = try await store.moveDrawer(.close, Self.won(0), ways: Self.ways) }
+        try await group.waitForAll()
+      }
+      let journal = try await store.journal()
+      let closing = try #require(journal.first { $0.drawer?.action == .close })
+      let before = journal.filter { $0.kind == .order && $0.seq < closing.seq }.count
+      #expect(closing.drawer?.closing?.expected == Self.won(100 * before))
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a closing has what came since the one before, whatever comes later`(kind: StoreKind)
+    async throws
+  {
+    try await kind.withShop { store in
+      _ = try await store.moveDrawer(.open, Self.won(0), ways: Self.ways)
+      let (first, second) = (Self.order(1000, "cash"), Self.order(2000, .unpaid, off: 300))
+      _ = try await store.apply(.order(first))
+      _ = try await store.apply(.order(second))
+      _ = try await store.moveDrawer(.close, Self.won(1000), ways: Self.ways)
+      // Between two openings.
+      _ = try await store.apply(.order(Self.order(400, "card")))
+      _ = try await store.apply(.pay(second.id, "card"))
+      _ = try await store.moveDrawer(.open, Self.won(0), ways: Self.ways)
+      _ = try await store.apply(.void(first.id))
+
+      let one = try #require(try await store.closing(1, ways: Self.ways))
+      #expect(one.entry?.drawer?.closing?.number == 1)
+      #expect(one.drawer.takings.orders.orders == 2)
+      #expect(one.drawer.takings.unpaid.revenue == [Self.won(1700)])
+      #expect(one.drawer.takings.voids.orders == 0)
+      #expect(one.drawer.open?.expected == Self.won(1000))
+      let now = try #require(try await store.closing(nil, ways: Self.ways))
+      #expect(now.entry == nil)
+      #expect(now.drawer.takings.orders.revenue == [Self.won(400)])
+      #expect(now.drawer.takings.paid["card"]?.revenue == [Self.won(2100)])
+      #expect(now.drawer.takings.givenBack["cash"]?.revenue == [Self.won(1000)])
+      #expect(now.drawer.open?.expected == Self.won(-1000))
+      #expect(try await store.closing(2, ways: Self.ways) == nil)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `an order is let off its discount wherever its total is, and put back with it`(
+    kind: StoreKind
+  ) async throws {
+    try await kind.withShop { store in
+      let order = Self.order(4500, "cash", off: 1000)
+      let entry = try #require(try await store.apply(.order(order)).entry)
+      #expect(entry.total == Self.won(3500))
+      #expect(try await store.apply(.order(order)).entry == entry)
+      let void = try #require(try await store.apply(.void(order.id)).entry)
+      #expect(void.discount == entry.discount)
+      #expect(void.money == Self.won(-3500))
+      let other = Order(
+        id: order.id, lines: order.lines, uses: order.uses, payments: "cash",
+        discount: Discount(amount: Self.won(999)))
+      await #expect(throws: Refusal.idTaken(order.id)) { try await store.apply(.order(other)) }
+      _ = try await store.verify()
+    }
+  }
+
+  @Test(arguments: [
+    "INSERT INTO entry (seq, id, at, kind, digest) VALUES (2, ?, 0, 'drawer', zeroblob(32))",
+    "INSERT INTO entry (seq, id, at, kind, reason, digest) VALUES (2, ?, 0, 'drawer', 'open', zeroblob(32))",
+    "INSERT INTO entry (seq, id, at, kind, reason, money, digest) VALUES (2, ?, 0, 'drawer', 'close', '1 KRW', zeroblob(32))",
+    "INSERT INTO entry (seq, id, at, kind, reason, money, digest) VALUES (2, ?, 0, 'drawer', 'open', 'one', zeroblob(32))",
+    "INSERT INTO entry (seq, id, at, kind, money, digest) VALUES (2, ?, 0, 'restock', '1 KRW', zeroblob(32))",
+    "INSERT INTO entry (seq, id, at, kind, money, digest) VALUES (2, ?, 0, 'order', '1 KRW note=' || char(27), zeroblob(32))",
+  ])
+  func `another program can't write money that is none`(sql: String) async throws {
+    try await withFolder { folder in
+      let path = folder + "/juice.db"
+      _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 10]))
+      let id = "'00000000-0000-4000-8000-000000000009'"
+      #expect(throws: SQLiteError.self) {
+        try Shell(path).execute(sql.replacing("?", with: id))
+      }
+    }
+  }
+}
