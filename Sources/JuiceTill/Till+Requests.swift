@@ -61,7 +61,7 @@ extension Till {
   func close(_ screen: any Screen) {
     stack.close(screen)
     // After Enter has taken money, a second one at once would order what is selected.
-    if screen is MoneyController { hands.screenClosed(at: clock.now) }
+    if (screen as? MoneyController)?.isKept ?? false { hands.screenClosed(at: clock.now) }
     guard !screen.isDialog else { return }
     // Keys typed meanwhile were meant for that screen.
     if keeper.work.isBusy { endsTypedAhead = true }

@@ -14,7 +14,7 @@ import Testing
     sizes.map { (language, $0.0, $0.1) }
   }
 
-  /// A till with the success alert of a mango juice for ₩5,500.
+  /// A till with the success alert of a juice for ₩5,500: mango, where there is room for it.
   private func run(
     _ language: Language = .en, _ columns: Int = 80, _ rows: Int = 24, menu: Menu = .withDrawer,
     store: any FruitStore = MemoryStore(), printer: ((String) async throws -> Void)? = nil,
@@ -23,7 +23,7 @@ import Testing
     try await Rig.run(
       language, columns: columns, rows: rows, menu: menu, store: store, printer: printer
     ) { till in
-      try await till.type("7")
+      try await till.type(columns < 60 ? "2" : "7")
       try await body(till)
     }
   }
@@ -133,8 +133,8 @@ import Testing
     try await run { till in
       try await till.type("$")
       try await till.click("Cash")
-      try await till.click("₩10,000")
-      try await till.click("₩10,000")
+      try await till.click("d ₩10,000")
+      try await till.click("d ₩10,000")
       #expect(till.shows("Money given: ₩20,000▏"))
       try await till.click("paid")
       #expect(try await said(till) == "cash=5500/20000 KRW")
@@ -155,7 +155,7 @@ import Testing
       try await till.press(.enter)
       try await till.press(.enter)
       #expect(try await till.maker.store.entries(JournalQuery(kind: .order, limit: 9)).count == 1)
-      #expect(till.shows("Order 1: Cash ₩5,500") || till.shows("ignored"))
+      #expect(till.shows("Order 1: Cash ₩5,500") || till.shows("Ignored 1 key"), "\(till.screen)")
     }
   }
 
@@ -310,7 +310,7 @@ import Testing
   @Test func cardFirstAndChangeForTheRest() async throws {
     try await run { till in
       try await till.type("$-")
-      #expect(!till.shows("In parts"))
+      #expect(till.shows("Card · In parts") && !till.shows("-  In parts"))
       try await till.type("1")
       #expect(till.shows("Card ▏") && !till.shows("Money given"))
       try await till.type("6000")
@@ -350,7 +350,7 @@ import Testing
       try await till.type("$4")
       #expect(till.shows("Press 1 to 3, or Esc to go back."))
       try await till.press(.up, .enter)
-      #expect(!till.shows("In parts") && till.shows("How is it paid?"))
+      #expect(!till.shows("-  In parts") && till.shows("· In parts"))
     }
   }
 
@@ -451,7 +451,7 @@ extension Menu {
         Juice(
           id: juice.id, name: juice.name, recipe: juice.recipe,
           price: currency.flatMap { currency in
-            juice.price.map { Price(minorUnits: $0.minorUnits * times, currency: currency) }
+            Price(minorUnits: 5500 * times, currency: currency)
           })
       }, currency: currency, ways: ways ?? ["card", Payment.Way(id: "cash", hasDrawer: true)])
   }

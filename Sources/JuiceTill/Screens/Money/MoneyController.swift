@@ -36,7 +36,7 @@ final class MoneyController: Screen {
   }
 
   private var way: Payment.Way { question.way }
-  private var isKept: Bool { question.onTaken != nil }
+  var isKept: Bool { question.onTaken != nil }
 
   // MARK: Keys and mouse
 
@@ -64,7 +64,8 @@ final class MoneyController: Screen {
     }
     guard isKept else { return [close("Enter Esc", [.enter, .escape, "q", "c"])] }
     return [
-      KeyBinding("Enter", [.enter], .takeMoney) { [self] _ in take() }, close("Esc", [.escape, "q"]),
+      KeyBinding("Enter", [.enter], .takeMoney) { [self] _ in take() },
+      close("Esc", [.escape, "q"]),
     ]
   }
 

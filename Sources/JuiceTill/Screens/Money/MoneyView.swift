@@ -28,7 +28,8 @@ struct MoneyView: @MainActor View {
     heading: String, given: String, change: String, answer: String, notes: [Button],
     closing: [Button], in size: Size
   ) {
-    (self.heading, self.given, self.change, self.answer) = (heading, given, change, answer)
+    (self.heading, self.given) = (heading.printable, given.printable)
+    (self.change, self.answer) = (change, answer)
     gap = size.rows < 16 ? 0 : 1
     largest = gap + 1
     let room = size.columns - Self.margin
@@ -57,8 +58,10 @@ struct MoneyView: @MainActor View {
 
   func frame(in size: Size) -> Rect {
     let widest = (lines.map(Self.width) + [heading, given].map(TextWidth.columns)).max() ?? 0
+    let figure = BigNumber.size(digits: 6, scale: largest)
     return Rect(size).centered(
-      width: min(size.columns, max(widest, 36) + Self.margin), height: firstLine + lines.count + 1)
+      width: min(size.columns, max(widest, figure.columns) + Self.margin),
+      height: firstLine + lines.count + 1)
   }
 
   func cursor(in size: Size) -> Point? {
@@ -98,8 +101,8 @@ struct MoneyView: @MainActor View {
     if !change.isEmpty {
       let room = Size(columns: width - Self.margin, rows: digitRows)
       let figure = BigNumber(change, in: room, largest: largest)
-      figure.draw(on: canvas, x: (width - figure.size.columns) / 2, y: y)
       y += digitRows
+      figure.draw(on: canvas, x: (width - figure.size.columns) / 2, y: y - figure.size.rows)
     }
     for line in TextWidth.wrap(answer, to: width - Self.margin) {
       canvas.center(line, x: 1, y: y, width: width - 2)

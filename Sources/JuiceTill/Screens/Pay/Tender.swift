@@ -40,13 +40,17 @@ struct Tender {
       return Alert(
         kind: .message, message: ways.isEmpty ? words.noWaysToPay : words.billChanged)
     }
-    let canBeUnpaid = begun == nil && now ?? .unpaid != .unpaid
-    let canSplit = settlement.canSplit && !asksForSum
+    let isFirst = begun == nil
     let names =
-      ways.map {
-        now?.way == $0.id ? words.saidNow(wording.name(of: $0.id)) : wording.name(of: $0.id)
-      }
-      + (canBeUnpaid ? [words.unpaid] : [])
+      ways.map { way in
+        let name = wording.name(of: way.id)
+        return isFirst && now?.way == way.id ? words.saidNow(name) : name
+      } + (isFirst && now ?? .unpaid != .unpaid ? [words.unpaid] : [])
+    let split = settlement.canSplit && !asksForSum ? [words.payInParts] : []
+    let facts =
+      settlement.parts.isEmpty
+      ? [what, asksForSum ? words.payInParts : nil]
+      : [wording.list(.parts(settlement.parts)), settlement.due.map { words.moneyLeft($0.text) }]
     return Alert(
       kind: .choice(selected: ways.firstIndex { $0.id == now?.way } ?? 0) { index in
         guard let index else { return }
@@ -57,14 +61,10 @@ struct Tender {
         } else {
           ask(of: settlement, forSum: true)
         }
-      }, message: words.askHowPaid(facts(what, settlement, wording)), style: .heading,
+      }, message: words.askHowPaid(facts.compactMap(\.self).joined(separator: " · ")),
+      style: .heading,
       rows: names.enumerated().map { AlertView.Row(key: "\($0 + 1)", text: $1) }
-        + (canSplit ? [AlertView.Row(key: "-", text: words.payInParts)] : []))
-  }
-
-  private func facts(_ what: String, _ settlement: Settlement, _ wording: Wording) -> String {
-    guard !settlement.parts.isEmpty, let due = settlement.due else { return what }
-    return "\(wording.list(.parts(settlement.parts))) · \(wording.words.moneyLeft(due.text))"
+        + split.map { AlertView.Row(key: "-", text: $0) })
   }
 
   /// Cash is counted; what is paid in another way is what is due, unless a part is to be typed.
