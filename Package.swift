@@ -73,7 +73,8 @@ let package = Package(
     .executableTarget(
       name: "order-loop", dependencies: ["JuiceKit", "JuiceStorage"], path: "Bench/order-loop",
       swiftSettings: strict),
-    .testTarget(name: "JuiceKitTests", dependencies: ["JuiceKit"], swiftSettings: strict),
+    .testTarget(
+      name: "JuiceKitTests", dependencies: ["JuiceKit", "SeededTesting"], swiftSettings: strict),
     .testTarget(
       name: "JuiceStorageTests",
       dependencies: [

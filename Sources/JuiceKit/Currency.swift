@@ -30,4 +30,15 @@ public struct Currency: Hashable, Sendable {
     SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX \
     USD USN UYI UYU UYW UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG
     """.split(separator: " ").map(String.init))
+
+  /// The usual banknotes, smallest first; nothing where they are not known here.
+  public var notes: [Price] {
+    let unit = (0..<decimals).reduce(1) { unit, _ in unit * 10 }
+    return (Self.notes[code] ?? []).map { Price(minorUnits: $0 * unit, currency: self) }
+  }
+
+  private static let notes = [
+    "KRW": [1000, 5000, 10000, 50000], "JPY": [1000, 5000, 10000],
+    "USD": [1, 5, 10, 20, 50, 100], "EUR": [5, 10, 20, 50, 100], "GBP": [5, 10, 20, 50],
+  ]
 }

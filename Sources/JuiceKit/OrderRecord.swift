@@ -32,7 +32,7 @@ public struct OrderRecord: Hashable, Sendable {
   public var payments: Payments? { payments(before: .max) }
 
   /// What had been said of it before an entry.
-  func payments(before seq: Int) -> Payments? {
+  public func payments(before seq: Int) -> Payments? {
     (later.last { $0.kind == .payment && $0.seq < seq } ?? order).payments
   }
 

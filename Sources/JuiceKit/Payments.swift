@@ -59,8 +59,17 @@ public enum Payments: Hashable, Sendable {
     return parts.count == 1 && parts[0].given == nil ? .whole(parts[0].way) : self
   }
 
+  /// The ways, each once.
+  public var ways: [Payment.ID] { parts(of: nil).map(\.way) }
+
+  /// The money given back; nil where there was none.
+  public var change: Price? {
+    guard case .parts(let parts) = self else { return nil }
+    return parts.lazy.compactMap(\.change).first { $0.minorUnits > 0 }
+  }
+
   /// Whether they are what an order with this total can be paid with.
-  func pays(_ total: Price?) -> Bool {
+  public func pays(_ total: Price?) -> Bool {
     guard case .parts = self else { return true }
     return isWithinLimits && sum == total
   }

@@ -17,10 +17,11 @@ enum Request {
   case remark(String)
   /// To open the restock screen with an ingredient selected and with differences to begin with.
   case restock(first: Ingredient.ID? = nil, steps: Quantities = [:], onSaved: () -> Void = {})
-  /// To ask for the money given, of a sum that is nil once there is nothing to pay.
-  case money(total: () -> Price?)
+  case money(MoneyController.Question)
   /// To ask how an order is paid, and to save it.
   case pay(Order.ID)
+  /// The same of one just taken, without waiting for the store; nil to ask for the way, too.
+  case payNew(JournalEntry, in: Payment.Way?)
   /// The screens of who makes the orders: those to make and made, and those collected last.
   case make, collected
   case history, report

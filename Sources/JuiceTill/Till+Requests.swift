@@ -26,15 +26,15 @@ extension Till {
     case .remark(let sentence): stack.add(sentence)
     case .restock(let first, let steps, let onSaved):
       stack.open(RestockController(context, first: first, steps: steps, onSaved: onSaved))
-    case .money(let total):
-      if let money = MoneyController(total, context) { stack.open(money) }
+    case .money(let question):
+      if let money = MoneyController(question, context) { stack.open(money) }
     case .pay(let id):
       // What an entry's details say of its payment may be out of date then.
       if let alert = stack.screens.last as? AlertController, !alert.alert.isTransient {
         close(alert)
       }
-      PayDialog(context: context, journal: journal) { [weak self] in self?.paid($0) }
-        .ask(of: id)
+      payDialog.ask(of: id)
+    case .payNew(let order, let way): payDialog.ask(ofNew: order, in: way)
     case .make: stack.open(MakeController(context, journal))
     case .collected: stack.open(CollectedController(context, journal))
     case .history: stack.open(HistoryController(context, journal))
@@ -60,6 +60,8 @@ extension Till {
 
   func close(_ screen: any Screen) {
     stack.close(screen)
+    // After Enter has taken money, a second one at once would order what is selected.
+    if (screen as? MoneyController)?.isKept ?? false { hands.screenClosed(at: clock.now) }
     guard !screen.isDialog else { return }
     // Keys typed meanwhile were meant for that screen.
     if keeper.work.isBusy { endsTypedAhead = true }
@@ -92,10 +94,18 @@ extension Till {
     if keeper.work.isBusy { stack.remark = sentence } else { context.say(sentence) }
   }
 
-  private func paid(_ sentence: String) {
+  private var payDialog: PayDialog {
+    PayDialog(context: context, journal: journal) { [weak self] in self?.paid($0, $1) }
+  }
+
+  private func paid(_ sentence: String, _ change: Price?) {
     // A success alert goes on saying how it was paid before.
     if let alert = stack.screens.last as? AlertController, alert.alert.isTransient { close(alert) }
-    stack.add(sentence)
+    guard let change else { return stack.add(sentence) }
+    show(
+      Alert(
+        kind: .transient(), message: context.words.change(change.text), style: .success,
+        rows: [AlertView.Row(text: sentence)]))
   }
 
   private func print(

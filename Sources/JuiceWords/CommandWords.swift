@@ -107,6 +107,10 @@ public protocol CommandWords: Sendable {
   /// A part of an order's money, and what was given for it and given back.
   func paidPart(_ way: String, _ amount: String, given: String, change: String) -> String
 
+  /// Says what to give back for an order that is taken back, by the names of the ways and their amounts.
+  func giveBack(_ parts: [(way: String, amount: String)]) -> String
+  var nothingToGiveBack: String { get }
+
   // The stands of a server.
   /// Heads their names.
   var stand: String { get }

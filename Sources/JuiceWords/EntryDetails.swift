@@ -7,9 +7,11 @@ extension Wording {
   ///
   /// - Parameters:
   ///   - payments: what is said of its payment by now; nil for what the entry says.
+  ///   - before: what was said until a payment corrected it.
   ///   - undone: when it was taken back, if it was.
   public func details(
-    of entry: JournalEntry, payments: Payments? = nil, undone: Date?, now: Date
+    of entry: JournalEntry, payments: Payments? = nil, before: Payments? = nil, undone: Date?,
+    now: Date
   ) -> [(name: String, value: String)] {
     func dayAndClock(_ date: Date) -> String {
       "\(words.heading(LocalDay(of: date), now: now)) \(Timestamp.clock(date))"
@@ -23,6 +25,7 @@ extension Wording {
     if let payments = payments ?? entry.payments, payments != .unpaid || undone == nil {
       rows.append((words.paid, list(payments)))
     }
+    if let before { rows.append((words.paidBefore, list(before))) }
     if entry.kind == .stage, let stage = entry.stage {
       rows.append((words.stageColumn, words.name(of: stage)))
     }

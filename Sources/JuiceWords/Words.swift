@@ -61,11 +61,22 @@ public protocol ScreenWords: Sendable {
   func full(_ limit: BillLimit, name: (Juice.ID) -> String) -> String
   /// The menu no longer has what was on it.
   var billChanged: String { get }
-  func askForPayment(_ total: String) -> String
   /// The customer's money, as it is typed.
   func moneyGiven(_ money: String) -> String
   func change(_ money: String) -> String
   func moneyMissing(_ money: String) -> String
+  /// Too much, for a way to pay that gives nothing back.
+  func moneyTooMuch(_ money: String) -> String
+  /// What is still to be paid, in other ways.
+  func moneyLeft(_ money: String) -> String
+  /// Takes what is due without typing it.
+  func exactly(_ money: String) -> String
+  /// Takes what was typed as a part, and asks on.
+  var restOtherwise: String { get }
+  /// A row below the ways to pay.
+  var payInParts: String { get }
+  /// Comes before how an order was paid until that was corrected.
+  var paidBefore: String { get }
   var notMoney: String { get }
   var receiptPrinted: String { get }
   var noReceipt: String { get }
@@ -109,7 +120,7 @@ public protocol ScreenWords: Sendable {
   var nothingCollected: String { get }
   var queueNotRead: String { get }
   var ticketPrinted: String { get }
-  /// Asks how an order is paid, or was.
+  /// Asks how an order or a bill is paid, or was.
   func askHowPaid(_ order: String) -> String
   /// An answer to that which stands in the books.
   func saidNow(_ way: String) -> String
@@ -268,7 +279,7 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
     emptyBill,
     showBill,
     change
-  case typeMoney, receipt, pay
+  case typeMoney, addNote, takeMoney, receipt, pay
   // The make screen.
   case makeScreen, nextStage, stageBack, typeOrderNumber, forgetNumber, collected, ticket
   // Self-service.

@@ -14,7 +14,7 @@ import Testing
     [], ["/"], ["+"], ["+", "1"], ["+", "/"], ["+", "1", "c"], ["+", "1", "v"], ["+", .escape],
     ["+", "7", "7", .escape], ["7"], ["3"], ["?"], ["b"], ["+", "b"], ["+", "1", "b"],
     ["r"], ["r", "c"], ["r", "w"], ["o"], ["o", "/"], ["o", .enter], ["7", .escape, "o", "u"],
-    ["t"],
+    ["t"], ["7", "c"], ["7", "$"], ["7", "$", "2"], ["7", "$", "-", "1"],
   ]
 
   @Test(arguments: ways, [false, true])
@@ -26,7 +26,7 @@ import Testing
     }
     let menu = Menu(
       ingredients: Menu.standard.ingredients, juices: juices, currency: won,
-      ways: ["cash", "card"])
+      ways: ["card", Payment.Way(id: "cash", hasDrawer: true)])
     let kiosk = isKiosk ? Kiosk { _ in false } : nil
     try await Rig.run(.en, menu: menu, kiosk: kiosk) { till in
       for key in way { try await till.press(key) }

@@ -192,7 +192,7 @@ import Testing
       #expect(till.shows("Order 1 taken."))
       try await till.type("$2")
       #expect(!till.shows("Order 1 taken."))
-      #expect(till.terminal.text.last == " Order 1: Card ₩5,500")
+      #expect(till.terminal.text.last == " Order 1: Card ₩5,500 (before: Cash)")
       try await till.type("7")
       #expect(till.shows("Order 2 taken."))
     }

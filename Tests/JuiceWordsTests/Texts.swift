@@ -119,7 +119,8 @@ struct Texts {
       words.notOnBill(mango), words.billRepriced(from: "₩9,000", to: "₩9,800"), words.askStaff,
       words.juiceGone(mango), words.chooseFirst(of: 1), words.chooseFirst(of: 3),
       words.full(.lines) { _ in mango },
-      words.full(.cups(of: "mango")) { _ in mango }, words.askForPayment("₩9,000"),
+      words.full(.cups(of: "mango")) { _ in mango }, words.moneyTooMuch("₩1,000"), words.moneyLeft("₩6,000"),
+      words.exactly("₩9,000"), words.restOtherwise, words.payInParts, words.paidBefore,
       words.chooseHint, words.moneyGiven("₩10,000"), words.change("₩1,000"),
       words.moneyMissing("₩1,000"), words.notMoney, words.receiptPrinted, words.noReceipt,
       words.noPrinter,
@@ -129,6 +130,8 @@ struct Texts {
       words.orderNumber(12), words.unpaid, words.unpaid(orders: 1, revenue: ""),
       words.unpaid(orders: 2, revenue: "₩9,000"),
       words.paidPart("cash", "₩3,000", given: "₩5,000", change: "₩2,000"),
+      words.giveBack([("Cash", "₩9,000")]),
+      words.giveBack([("Cash", "₩10,000"), ("Card", "₩6,000")]), words.nothingToGiveBack,
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }
   }
 

@@ -11,6 +11,14 @@ struct BigNumber {
     self.scale = scale
   }
 
+  /// The digits of an amount of money, with the signs between them.
+  init(_ amount: String, in room: Size, largest: Int) {
+    digits = amount.compactMap { $0.isASCII ? $0.wholeNumberValue ?? Self.signs[$0] : nil }
+    scale = Self.scale(digits: digits.count, in: room, largest: largest)
+  }
+
+  private static let signs: [Character: Int] = [".": 10, ",": 11]
+
   /// The largest scale, up to another, at which a number of so many digits fits; else 1.
   static func scale(digits: Int, in room: Size, largest: Int) -> Int {
     max(1, min(room.columns / (4 * digits - 1), room.rows * 2 / 5, largest))
@@ -61,5 +69,7 @@ struct BigNumber {
     [0b111, 0b001, 0b001, 0b001, 0b001],
     [0b111, 0b101, 0b111, 0b101, 0b111],
     [0b111, 0b101, 0b111, 0b001, 0b111],
+    [0b000, 0b000, 0b000, 0b000, 0b010],
+    [0b000, 0b000, 0b000, 0b010, 0b100],
   ]
 }

@@ -41,8 +41,13 @@ extension ScreenContext {
     perform {
       let what = wording.summary(entry)
       do {
-        _ = try await onSave(entry.kind == .order ? .void(entry.id) : .revert(entry))
-        show(Alert(kind: .transient(), message: words.undone(entry.kind, what), style: .success))
+        let isOrder = entry.kind == .order
+        let applied = try await onSave(isOrder ? .void(entry.id) : .revert(entry))
+        let givenBack = isOrder ? wording.givenBack(applied.entry?.payments, for: entry) : nil
+        show(
+          Alert(
+            kind: .transient(), message: words.undone(entry.kind, what), style: .success,
+            rows: givenBack.map { [AlertView.Row(text: $0)] } ?? []))
       } catch Refusal.alreadyVoid {
         show(Alert(kind: .transient(), message: words.undoneBefore(what), isFailure: true))
       } catch let error as StoreError where error.isUnanswered {

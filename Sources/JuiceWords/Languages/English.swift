@@ -37,10 +37,15 @@ struct English: Words {
     }
   }
   var billChanged: String { "Juices that left the menu were taken off the bill." }
-  func askForPayment(_ total: String) -> String { "\(total)\nHow is it paid?" }
   func moneyGiven(_ money: String) -> String { "Money given: \(money)" }
   func change(_ money: String) -> String { "Change: \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) short" }
+  func moneyTooMuch(_ money: String) -> String { "\(money) too much" }
+  func moneyLeft(_ money: String) -> String { "\(money) left" }
+  func exactly(_ money: String) -> String { "exactly \(money)" }
+  var restOtherwise: String { "the rest in another way" }
+  var payInParts: String { "In parts" }
+  var paidBefore: String { "Before" }
   var receiptPrinted: String { "The receipt is printed." }
   var noPrinter: String {
     "There is no printer. Set $JUICE_MAKER_PRINT to a command that prints, such as lp, and start the till again."
@@ -283,6 +288,9 @@ struct English: Words {
     case .change: KeyText("type the money given, see the change", hint: "change")
     case .receipt: KeyText("print the receipt", hint: "receipt")
     case .typeMoney: KeyText("the money given")
+    case .addNote: KeyText("add that note to the money given")
+    case .takeMoney:
+      KeyText("take the money: exactly what is due where nothing is typed", hint: "paid")
     case .pay: KeyText("take the money, or correct how it is paid", hint: "paid")
     case .makeScreen: KeyText("the orders to make", hint: "to make")
     case .nextStage: KeyText("one stage on: ready, collected", hint: "next stage")

@@ -138,6 +138,10 @@ extension English {
   func paidPart(_ way: String, _ amount: String, given: String, change: String) -> String {
     "\(way) \(amount) (given \(given), change \(change))"
   }
+  func giveBack(_ parts: [(way: String, amount: String)]) -> String {
+    "Give back \(parts.map { "\($0.amount) by \($0.way)" }.joined(separator: " and "))."
+  }
+  var nothingToGiveBack: String { "There is nothing to give back." }
   var stand: String { "Stand" }
   var entriesColumn: String { "Entries" }
   var newestEntry: String { "Newest entry" }

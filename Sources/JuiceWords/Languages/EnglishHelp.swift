@@ -246,7 +246,7 @@ extension English {
         juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
 
       “juice-maker history --kind order” shows the ids. The order stays in the journal, and its void is \
-      an entry of its own.
+      an entry of its own. It says what to give back, as it was paid.
       """
     case .history:
       """

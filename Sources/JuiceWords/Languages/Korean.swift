@@ -38,10 +38,15 @@ struct Korean: Words {
     }
   }
   var billChanged: String { "메뉴에서 없어진 쥬스를 주문서에서 뺐어요." }
-  func askForPayment(_ total: String) -> String { "\(total)\n어떻게 결제하나요?" }
   func moneyGiven(_ money: String) -> String { "받은 돈 \(money)" }
   func change(_ money: String) -> String { "거스름돈 \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) 모자라요" }
+  func moneyTooMuch(_ money: String) -> String { "\(money) 많아요" }
+  func moneyLeft(_ money: String) -> String { "남은 금액 \(money)" }
+  func exactly(_ money: String) -> String { "\(money) 딱 맞게" }
+  var restOtherwise: String { "나머지는 다른 방법으로" }
+  var payInParts: String { "나눠서 결제" }
+  var paidBefore: String { "고치기 전" }
   var receiptPrinted: String { "영수증을 인쇄했어요." }
   var noPrinter: String {
     "프린터가 없어요. $JUICE_MAKER_PRINT에 인쇄할 명령(예: lp)을 정하고 포스를 다시 시작하세요."
@@ -273,6 +278,8 @@ struct Korean: Words {
     case .change: KeyText("받은 돈을 입력해 거스름돈 보기", hint: "거스름돈")
     case .receipt: KeyText("영수증 인쇄", hint: "영수증")
     case .typeMoney: KeyText("받은 돈 입력")
+    case .addNote: KeyText("받은 돈에 그 지폐 더하기")
+    case .takeMoney: KeyText("돈 받기, 아무것도 입력하지 않으면 딱 맞게", hint: "받기")
     case .pay: KeyText("결제 받기 · 결제 방법 고치기", hint: "결제")
     case .makeScreen: KeyText("만들 주문", hint: "만들 주문")
     case .nextStage: KeyText("다음 단계로: 나왔어요, 찾아갔어요", hint: "다음 단계")

@@ -128,6 +128,10 @@ extension Korean {
   func paidPart(_ way: String, _ amount: String, given: String, change: String) -> String {
     "\(way) \(amount) (받은 돈 \(given), 거스름돈 \(change))"
   }
+  func giveBack(_ parts: [(way: String, amount: String)]) -> String {
+    "\(parts.map { "\($0.way) \($0.amount)" }.joined(separator: ", ")) 돌려주세요."
+  }
+  var nothingToGiveBack: String { "돌려줄 돈이 없어요." }
   var stand: String { "매장" }
   var entriesColumn: String { "기록 수" }
   var newestEntry: String { "마지막 기록" }

@@ -245,7 +245,7 @@ extension Korean {
         juice-maker void 12                         오늘의 주문번호
         juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
 
-      아이디는 “juice-maker history --kind order”에 나와요. 주문은 기록에 그대로 남고, 취소가 새 기록으로 더해져요.
+      아이디는 “juice-maker history --kind order”에 나와요. 주문은 기록에 그대로 남고, 취소가 새 기록으로 더해져요. 결제한 대로 무엇을 돌려줄지 알려 줘요.
       """
     case .history:
       """

@@ -42,9 +42,15 @@ struct OrderOutput: CommandOutput {
       case .ordered: wording.words.ordered(cups, number: number, id: order.id.text)
       case .voided: wording.words.voided(cups, number: number, id: order.id.text)
       }
+    return [sentence] + [money].compactMap(\.self) + counts.lines
+  }
+
+  /// How it is paid, or what is given back.
+  private var money: String? {
+    let wording = counts.wording
+    if action == .voided { return wording.givenBack(payments, for: order) }
     // One way that pays all has nothing more to tell.
-    let parts =
-      if let payments, case .parts = payments { [wording.list(payments)] } else { [String]() }
-    return [sentence] + parts + counts.lines
+    guard let payments, case .parts = payments else { return nil }
+    return wording.list(payments)
   }
 }

@@ -37,6 +37,43 @@ import Testing
 
   private let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
 
+  @Test func `a void gives back what was paid, as it was paid`() async throws {
+    for (pay, en, ko) in [
+      (["card"], "Give back ₩9,000 by Card.", "카드 ₩9,000 돌려주세요."),
+      (["cash", "--given", "20000"], "Give back ₩9,000 by Notes.", "현찰 ₩9,000 돌려주세요."),
+      (
+        ["cash=5000", "card=4000"], "Give back ₩5,000 by Notes and ₩4,000 by Card.",
+        "현찰 ₩5,000, 카드 ₩4,000 돌려주세요."
+      ), ([], "There is nothing to give back.", "돌려줄 돈이 없어요."),
+    ] {
+      for (language, sentence) in [("en", en), ("ko", ko)] {
+        try await run("order", "water=2")
+        if !pay.isEmpty {
+          let orders = try await orders(run("queue"))
+          let number = try #require(orders.last?["number"] as? Int)
+          try await stand.run(["pay", "\(number)"] + pay + ["--menu", menu])
+        }
+        let out = try await text(language, "void", "--last")
+        #expect(out.split(separator: "\n").dropFirst().first ?? "" == sentence, "\(out)")
+      }
+    }
+    // Where nobody was asked, nothing is said.
+    let other = try Stand()
+    try await other.run("order", "kiwi")
+    #expect(try await !other.run("void", "--last", "--language", "en").out.contains("back ₩"))
+    try await other.run("order", "kiwi")
+    #expect(try await !other.run("void", "--last", "--language", "en").out.contains("give back"))
+  }
+
+  @Test func `a void has the payments in JSON`() async throws {
+    try await run("order", "water=2")
+    try await run("pay", "1", "cash=5000", "card=4000", "--given", "10000")
+    let order = try #require(try await run("void", "1").json["order"] as? [String: Any])
+    let payments = try #require(order["payments"] as? [[String: String]])
+    #expect(payments.map { $0["amount"] } == ["5000", "4000"])
+    #expect(order["unpaid"] as? String == "0")
+  }
+
   @Test func `the queue has the fields that the docs tell`() async throws {
     try await run("order", "water=2", "--id", id)
     let queue = try await run("queue")

@@ -15,7 +15,7 @@ struct Alert {
     case transient(again: Key? = nil)
     /// - Parameter isYes: the answer that is selected at first.
     case question(isYes: Bool = true, onAnswer: (Bool) -> Void)
-    /// One of the rows, which are numbered from 1; nil where none is taken.
+    /// One of the rows, which are numbered from 1, or have keys of their own after those; nil where none is taken.
     ///
     /// - Parameter selected: the row that is selected at first.
     case choice(selected: Int = 0, onAnswer: (Int?) -> Void)
@@ -35,9 +35,11 @@ struct Alert {
   var leavesDigits = false
   /// True if it drops keys typed before it, though it is transient.
   var isFailure = false
+  /// True of what the key just pressed asks for, and nothing is waited for: what is typed after that key answers it.
+  var isAskedFor = false
   /// Makes it in the language of the till; nil where it stays as it is.
   var inOtherLanguage: (() -> Alert)?
 
   var isTransient: Bool { if case .transient = kind { true } else { false } }
-  var endsTypedAhead: Bool { isFailure || !isTransient }
+  var endsTypedAhead: Bool { isFailure || !isTransient && !isAskedFor }
 }

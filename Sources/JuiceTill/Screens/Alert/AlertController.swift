@@ -72,15 +72,23 @@ final class AlertController: Screen {
       ]
     case .choice:
       return [
-        KeyBinding("1-\(alert.rows.count)", .digits, .answer) { [self] in
-          choose(($0.digit ?? 0) - 1)
+        KeyBinding("1-\(numbered)", .digits, .answer) { [self] in
+          let digit = $0.digit ?? 0
+          choose(digit > numbered ? -1 : digit - 1)
         },
         KeyBinding("Enter", [.enter, " "], .answer) { [self] _ in choose(selected) },
         KeyBinding("Esc", [.escape, "n", "q"], .close) { [self] _ in choose(nil) },
         otherAnswer(of: alert.rows.count),
-      ]
+      ] + alert.rows.indices.dropFirst(numbered).map { index in
+        KeyBinding(alert.rows[index].key, [.character(Character(alert.rows[index].key))], .answer) {
+          [self] _ in choose(index)
+        }
+      }
     }
   }
+
+  /// The rows of a choice that have a number; each of the others has a key of its own.
+  private var numbered: Int { alert.rows.count { Int($0.key) != nil } }
 
   private func otherAnswer(of count: Int) -> KeyBinding {
     KeyBinding(
@@ -107,7 +115,7 @@ final class AlertController: Screen {
 
   func unknownKeyPressed() {
     switch alert.kind {
-    case .choice: _ = add(context.words.chooseFirst(of: alert.rows.count))
+    case .choice: _ = add(context.words.chooseFirst(of: numbered))
     case .barrier: stand()
     case .message, .transient, .question: _ = add(context.words.answerFirst)
     }

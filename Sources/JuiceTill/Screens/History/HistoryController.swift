@@ -150,7 +150,7 @@ final class HistoryController: LoadingScreen {
     switch action {
     case .move(let step): move(by: step, in: current)
     case .showDetails: showDetails(of: entry, in: current)
-    case .askToVoid: askToVoid(entry)
+    case .askToVoid: askToVoid(entry, paid: current.payments(of: entry))
     case .askHowPaid: askHowPaid(entry)
     case .printReceipt: printReceipt(of: entry)
     }
@@ -181,11 +181,13 @@ final class HistoryController: LoadingScreen {
 
   private func showDetails(of entry: JournalEntry, in shown: JournalWindow) {
     let undone = shown.undone[entry.seq]
-    let payments = entry.kind == .order ? shown.records[entry.id]?.payments : nil
+    let payments = shown.payments(of: entry)
+    let before =
+      entry.kind == .payment ? shown.records[entry.id]?.payments(before: entry.seq) : nil
     context.show { [self] in
       let (wording, now) = (context.wording, context.time().date)
       let details = wording.details(
-        of: entry, payments: payments, undone: undone?.at, now: now)
+        of: entry, payments: payments, before: before, undone: undone?.at, now: now)
       return Alert(
         kind: .message, message: wording.title(of: entry), style: .heading,
         rows: details.map { AlertView.Row(key: $0.name, text: $0.value) },
@@ -203,7 +205,8 @@ final class HistoryController: LoadingScreen {
     context.ask(.printReceipt(entry))
   }
 
-  private func askToVoid(_ entry: JournalEntry) {
+  /// - Parameter payments: what is said of its payment by now, for all that this screen knows.
+  private func askToVoid(_ entry: JournalEntry, paid payments: Payments?) {
     let wording = context.wording
     guard entry.kind == .order else { return context.tell(wording.words.onlyOrders) }
     guard !entry.isVoided else {
@@ -214,8 +217,14 @@ final class HistoryController: LoadingScreen {
       return Alert(
         kind: .question(isYes: false) { [context] isYes in
           guard isYes else { return }
-          context.perform { _ = try await context.onSave(.void(entry.id)) }
-        }, message: context.words.voidThis, rows: [AlertView.Row(text: order)])
+          context.perform {
+            let paid = try await context.onSave(.void(entry.id)).entry?.payments
+            if let text = context.wording.givenBack(paid, for: entry) { context.remark(text) }
+          }
+        }, message: context.words.voidThis,
+        rows: [order, context.wording.givenBack(payments, for: entry)].compactMap(\.self).map {
+          AlertView.Row(text: $0)
+        })
     }
   }
 

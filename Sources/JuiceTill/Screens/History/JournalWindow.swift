@@ -50,6 +50,11 @@ struct JournalWindow {
     hasOlder = older.count == reach
   }
 
+  /// What is said by now of an order's payment; of another entry, what it says itself.
+  func payments(of entry: JournalEntry) -> Payments? {
+    (entry.kind == .order ? records[entry.id]?.payments : nil) ?? entry.payments
+  }
+
   /// True if the entry nearest to a number is here, not beyond an end.
   func covers(_ seq: Int) -> Bool {
     guard let first = entries.first, let last = entries.last else { return true }

@@ -3,30 +3,54 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-/// Asks for the money that a customer gives, and says the change. Nothing of it is kept.
+/// Asks for the money that a customer gives, and says the change.
 final class MoneyController: Screen {
-  let isDialog = true
-  /// The sum to pay; nil where there is none any more.
-  private let currentTotal: () -> Price?
-  private var total: Price
-  private let context: ScreenContext
-  private var typed = ""
+  struct Question {
+    /// Asked again where the menu changes; nil where there is nothing to pay any more.
+    let settlement: () -> Settlement?
+    let way: Payment.Way
+    /// Takes the money: nil for exactly what is due. Without it nothing of it is kept.
+    var onTaken: ((Price?) -> Void)?
 
-  /// - Parameter total: called again where the menu changes. nil where there is nothing to pay.
-  init?(_ total: @escaping () -> Price?, _ context: ScreenContext) {
-    guard let now = total() else { return nil }
-    self.total = now
-    currentTotal = total
-    self.context = context
+    /// What the change of a sum is.
+    static func change(of total: @escaping () -> Price?) -> Question {
+      Question(
+        settlement: { total().map { Settlement($0, in: []) } },
+        way: Payment.Way(id: "cash", hasDrawer: true))
+    }
+  }
+
+  let isDialog = true
+  private let question: Question
+  private let context: ScreenContext
+  private var settlement: Settlement
+  private var due: Price
+  private var typed = ""
+  /// True if notes were added up; what is typed then begins anew.
+  private var isOfNotes = false
+
+  init?(_ question: Question, _ context: ScreenContext) {
+    guard let settlement = question.settlement(), let due = settlement.due else { return nil }
+    (self.question, self.context) = (question, context)
+    (self.settlement, self.due) = (settlement, due)
+  }
+
+  private var way: Payment.Way { question.way }
+  var isKept: Bool { question.onTaken != nil }
+
+  // MARK: Keys and mouse
+
+  /// In a row on the keyboard, as the notes are in the dialog.
+  private static let noteKeys: [Key] = ["a", "s", "d", "f", "g", "h"]
+
+  private var notes: [(key: Key, note: Price)] {
+    way.hasDrawer ? Array(zip(Self.noteKeys, due.currency.notes)) : []
   }
 
   var bindings: [KeyBinding] {
-    [
-      KeyBinding("Enter Esc", [.enter, .escape, "q", "c"], .close, hintStays: true) { [self] _ in
-        context.ask(.close(self))
-      },
+    closing + (notes.isEmpty ? [] : [noteBinding]) + [
       KeyBinding("Backspace", [.backspace, .delete], .eraseDigit) { [self] _ in
-        _ = typed.popLast()
+        if isOfNotes { begin() } else { _ = typed.popLast() }
       },
       KeyBinding("0-9 .", .text, .typeMoney) { [self] in
         if case .character(let character) = $0 { type(character) }
@@ -34,13 +58,42 @@ final class MoneyController: Screen {
     ]
   }
 
+  private var closing: [KeyBinding] {
+    func close(_ label: String, _ keys: KeySet) -> KeyBinding {
+      KeyBinding(label, keys, .close, hintStays: true) { [self] _ in context.ask(.close(self)) }
+    }
+    guard isKept else { return [close("Enter Esc", [.enter, .escape, "q", "c"])] }
+    return [
+      KeyBinding("Enter", [.enter], .takeMoney) { [self] _ in take() },
+      close("Esc", [.escape, "q"]),
+    ]
+  }
+
+  private var noteBinding: KeyBinding {
+    let keys = notes.map(\.key)
+    let label = keys.map { $0.text(context.words) }.joined(separator: " ")
+    return KeyBinding(label, .keys(keys), .addNote) { [self] key in
+      if let note = notes.first(where: { $0.key == key.onLatinKeyboard })?.note { add(note) }
+    }
+  }
+
+  private func begin() { (typed, isOfNotes) = ("", false) }
+
   /// Wrong input stays visible to be erased.
   private func type(_ character: Character) {
+    if isOfNotes { begin() }
     // The decimal key of many keyboards.
     if typed.count < Self.longest { typed.append(character == "," ? "." : character) }
   }
 
   private static let longest = 20
+
+  /// Adds a note to what was given.
+  private func add(_ note: Price) {
+    guard typed.isEmpty || given != nil else { return }
+    typed = (given.map { $0 + note } ?? note).plain
+    isOfNotes = true
+  }
 
   func pasted(_ text: String) {
     for character in text.printable where !character.isWhitespace { type(character) }
@@ -48,37 +101,95 @@ final class MoneyController: Screen {
 
   /// nil where it is none. `3.` is on its way to `3.50`.
   private var given: Price? {
-    Price(parsing: typed.hasSuffix(".") ? typed + "0" : typed, currency: total.currency)
+    Price(parsing: typed.hasSuffix(".") ? typed + "0" : typed, currency: due.currency)
+  }
+
+  private var verdict: Settlement.Verdict? {
+    given.map { settlement.verdict(on: $0, in: way) }
+  }
+
+  private func take() {
+    switch verdict {
+    case .paid, .part: break
+    case .short, .tooMuch: return
+    case nil: guard typed.isEmpty else { return }
+    }
+    context.ask(.close(self))
+    question.onTaken?(given)
   }
 
   func clicked(_ point: Point) {
     let size = context.world().size
-    if !view(in: size).frame(in: size).contains(point) { context.ask(.close(self)) }
+    let view = view(in: size)
+    let frame = view.frame(in: size)
+    if let key = view.key(at: point, in: frame) {
+      bindings.binding(of: key)?.action(key)
+    } else if !isKept, !frame.contains(point) {
+      context.ask(.close(self))
+    }
   }
 
   /// It stays open: closed now, an amount would be typed on as orders.
   func menuChanged() {
-    if let now = currentTotal(), now.currency == total.currency { total = now }
+    guard let settlement = question.settlement(), let due = settlement.due,
+      due.currency == self.due.currency
+    else { return }
+    (self.settlement, self.due) = (settlement, due)
   }
+
+  // MARK: Drawing
 
   func panes(in size: Size) -> [Pane] {
     let view = view(in: size)
     return Pane(view, view.frame(in: size)).popup(in: size)
   }
 
-  private func view(in size: Size) -> AlertView {
-    let words = context.words
-    let change = given.map { $0.minorUnits - total.minorUnits }
-    func text(_ units: Int) -> String {
-      Price(minorUnits: units, currency: total.currency).text
-    }
-    let answer =
-      change.map { $0 < 0 ? words.moneyMissing(text(-$0)) : words.change(text($0)) }
-      ?? (typed.isEmpty ? "" : words.notMoney)
-    let rows = ["\(words.total) \(total.text)", answer]
+  private func view(in size: Size) -> MoneyView {
+    let (words, name) = (context.words, context.wording.name(of: way.id))
     let shown = given.map { typed.contains(".") ? $0.currency.sign + typed : $0.text } ?? typed
-    return AlertView(
-      words.moneyGiven("\(shown)▏"), rows: rows, style: .heading,
-      hint: "Enter \(words.key(.close).hint)", in: size)
+    let sum =
+      settlement.parts.isEmpty ? "\(words.total) \(due.text)" : words.moneyLeft(due.text)
+    var change = ""
+    if case .paid(let money) = verdict, way.hasDrawer { change = money.text }
+    let buttons = notes.map { key, note in
+      MoneyView.Button(key: key, label: key.text(words), text: note.inShort)
+    }
+    return MoneyView(
+      heading: isKept ? "\(name) · \(sum)" : sum,
+      given: way.hasDrawer ? words.moneyGiven("\(shown)▏") : "\(name) \(shown)▏",
+      change: change, answer: answer, notes: buttons, closing: closingButtons, in: size)
+  }
+
+  private var answer: String {
+    let words = context.words
+    return switch verdict {
+    case .paid(let change): way.hasDrawer ? words.change(change.text) : ""
+    case .part(let left): words.moneyLeft(left.text)
+    case .short(let money): words.moneyMissing(money.text)
+    case .tooMuch(let money): words.moneyTooMuch(money.text)
+    case nil: typed.isEmpty ? "" : words.notMoney
+    }
+  }
+
+  private var closingButtons: [MoneyView.Button] {
+    let words = context.words
+    let close = words.key(.close).hint
+    guard isKept else { return [.init(key: .enter, label: "Enter", text: close)] }
+    let taking: String? =
+      switch verdict {
+      case .paid: words.key(.takeMoney).hint
+      case .part: words.restOtherwise
+      case .short, .tooMuch: nil
+      case nil: typed.isEmpty ? words.exactly(due.text) : nil
+      }
+    return (taking.map { [.init(key: .enter, label: "Enter", text: $0)] } ?? [])
+      + [.init(key: .escape, label: "Esc", text: close)]
+  }
+}
+
+extension Price {
+  /// `$20` for 20.00, as notes have it.
+  fileprivate var inShort: String {
+    String(text.prefix { $0 != "." })
   }
 }

@@ -8,7 +8,7 @@ enum Sale: Equatable {
     ///
     /// - Parameter key: the key that orders it once more.
     case cup(Juice.ID, by: Key?)
-    case bill(payment: Payment.ID?)
+    case bill(paidBy: Payments?)
     /// One cup more on the bill, which is not ordered yet.
     case addition(Juice.ID)
   }
@@ -24,22 +24,23 @@ enum Sale: Equatable {
 
   /// How the order of a bill begins.
   ///
-  /// - Parameter payment: as it was chosen before, if it was.
+  /// - Parameter payments: as it was said before, if it was; asked again where the menu has changed since.
   /// - Throws: the id of a juice that the menu no longer has.
-  static func of(_ bill: Bill, paidBy payment: Payment.ID? = nil, on menu: Menu)
+  static func of(_ bill: Bill, paidBy payments: Payments? = nil, on menu: Menu)
     throws(UnknownJuice) -> Sale
   {
-    let isKnown = payment.map(menu.payments.contains) ?? menu.payments.isEmpty
-    guard isKnown else { return .paying }
-    return .saving(
-      .bill(payment: payment), try bill.order(on: menu, payments: payment.map(Payments.whole)))
+    let order = try bill.order(on: menu, payments: payments)
+    let isKnown =
+      payments.map { $0.ways.allSatisfy(menu.payments.contains) && $0.pays(order.total) }
+      ?? menu.payments.isEmpty
+    return isKnown ? .saving(.bill(paidBy: payments), order) : .paying
   }
 
   /// A customer is not asked how it is paid.
   static func ofCustomer(_ bill: Bill, on menu: Menu) throws(UnknownJuice) -> Sale {
     var order = try bill.order(on: menu, payments: menu.payments.isEmpty ? nil : .unpaid)
     order.isByCustomer = true
-    return .saving(.bill(payment: nil), order)
+    return .saving(.bill(paidBy: nil), order)
   }
 
   static func of(_ juice: Juice.ID, by key: Key? = nil, on menu: Menu) throws(UnknownJuice) -> Sale

@@ -28,7 +28,7 @@ extension SaleController {
           + (isOneCup ? [] : rows(entry.lines, wording)),
         hint: streak.key.map { words.orderAgain($0.text(words)) },
         bindings: (entry.payments == nil ? [] : [payment(of: entry)])
-          + (total.map { total in [change(for: { total })] } ?? []) + [receipt(of: entry)],
+          + (total.map { [money(of: entry, $0)] } ?? []) + [receipt(of: entry)],
         // A click on the button sells again.
         keepsClear: place))
   }
@@ -42,12 +42,23 @@ extension SaleController {
   /// - Parameter total: what is paid; nil where there is nothing to pay any more.
   func change(for total: @escaping () -> Price?) -> KeyBinding {
     KeyBinding("c", ["c"], .change, hinted: true) { [context] _ in
-      context.ask(.money(total: total))
+      context.ask(.money(.change(of: total)))
+    }
+  }
+
+  /// The same of an order: what is given is kept where there is a way to pay in cash.
+  private func money(of entry: JournalEntry, _ total: Price) -> KeyBinding {
+    let cash = entry.payments == nil ? nil : context.menu.ways.first(where: \.hasDrawer)
+    guard let cash else { return change { total } }
+    return KeyBinding("c", ["c"], .change, hinted: true) { [context] _ in
+      context.ask(.payNew(entry, in: cash))
     }
   }
 
   private func payment(of entry: JournalEntry) -> KeyBinding {
-    KeyBinding("$", ["$"], .pay, hinted: true) { [context] _ in context.ask(.pay(entry.id)) }
+    KeyBinding("$", ["$"], .pay, hinted: true) { [context] _ in
+      context.ask(.payNew(entry, in: nil))
+    }
   }
 
   private func receipt(of entry: JournalEntry) -> KeyBinding {

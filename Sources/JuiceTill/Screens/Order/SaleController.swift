@@ -42,11 +42,11 @@ final class SaleController {
   }
 
   /// Orders the bill, once it is known how it is paid.
-  func orderBill(paidBy payment: Payment.ID? = nil) {
+  func orderBill(paidBy payments: Payments? = nil) {
     begin { [context, bill] in
       context.isForCustomers
         ? try Sale.ofCustomer(bill.bill, on: context.menu)
-        : try Sale.of(bill.bill, paidBy: payment, on: context.menu)
+        : try Sale.of(bill.bill, paidBy: payments, on: context.menu)
     }
   }
 
@@ -98,7 +98,7 @@ final class SaleController {
   private func retry(_ wanted: Sale.Wanted) {
     switch wanted {
     case .cup(let juice, _): order(juice)
-    case .bill(let payment): orderBill(paidBy: payment)
+    case .bill(let payments): orderBill(paidBy: payments)
     case .addition(let juice): onAddition(juice)
     }
   }
@@ -106,20 +106,13 @@ final class SaleController {
   // MARK: Paying
 
   private func askForPayment() {
-    context.show { [self] in
-      let wording = context.wording
-      let payments = wording.menu.payments
-      guard let lines = bill.order?.lines, !payments.isEmpty
-      else { return menuChanged }
-      let total = "\(wording.words.total) \(wording.sum(of: lines))"
-      let rows = payments.enumerated().map { index, payment in
-        AlertView.Row(key: "\(index + 1)", text: wording.name(of: payment))
-      }
-      return Alert(
-        kind: .choice { [self] index in
-          if let index { orderBill(paidBy: payments[index]) } else { go(to: nil) }
-        }, message: wording.words.askForPayment(total), style: .heading, rows: rows)
-    }
+    Tender(
+      context: context,
+      what: { [bill] wording in
+        bill.order.map { "\(wording.words.total) \(wording.sum(of: $0.lines))" }
+      }, total: { [bill] in bill.order?.total },
+      onPaid: { [self] in orderBill(paidBy: $0) }
+    ).ask()
   }
 
   /// Replaces a question that a new menu made empty.

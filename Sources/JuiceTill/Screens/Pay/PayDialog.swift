@@ -6,11 +6,20 @@ internal import JuiceWords
 struct PayDialog {
   let context: ScreenContext
   let journal: Journal
-  /// Says what was done, on the screen below.
-  let onPaid: (String) -> Void
+  /// Says what was done, on the screen below, and the change that is given back.
+  let onPaid: (_ sentence: String, _ change: Price?) -> Void
 
   func ask(of id: Order.ID) {
     context.perform { ask(of: try await journal.record(id)) }
+  }
+
+  /// Asks at once of an order just taken. What was done with it elsewhere shows where it is saved.
+  ///
+  /// - Parameter way: nil to ask for it, too.
+  func ask(ofNew order: JournalEntry, in way: Payment.Way?) {
+    guard let record = OrderRecord([order]) else { return }
+    let tender = tender(for: record)
+    if let way { tender.ask(for: way) } else { tender.ask(isAskedFor: true) }
   }
 
   private func ask(of record: OrderRecord) {
@@ -18,28 +27,18 @@ struct PayDialog {
     guard !record.isVoided else {
       return context.tell(wording.words.undoneBefore(wording.summary(record.order)))
     }
-    context.show { question(of: record) }
+    tender(for: record).ask()
   }
 
-  private func question(of record: OrderRecord) -> Alert {
-    let (wording, now) = (context.wording, record.payments)
-    let ways = wording.menu.payments.map(Payments.whole)
-    guard !ways.isEmpty else { return Alert(kind: .message, message: wording.words.noWaysToPay) }
-    let answers = ways + (now ?? .unpaid == .unpaid ? [] : [.unpaid])
-    let facts = [
-      wording.order(record.order), record.order.total?.text,
-      now.map(wording.list) ?? wording.words.notAsked,
-    ]
-    return Alert(
-      kind: .choice(selected: now.flatMap(answers.firstIndex) ?? 0) { index in
-        if let index { save(answers[index], of: record) }
-      }, message: wording.words.askHowPaid(facts.compactMap(\.self).joined(separator: " · ")),
-      style: .heading,
-      rows: answers.enumerated().map { index, answer in
-        let name = wording.list(answer)
-        return AlertView.Row(
-          key: "\(index + 1)", text: answer == now ? wording.words.saidNow(name) : name)
-      })
+  private func tender(for record: OrderRecord) -> Tender {
+    let (order, now) = (record.order, record.payments)
+    return Tender(
+      context: context,
+      what: { wording in
+        let said = now.map(wording.list) ?? wording.words.notAsked
+        return [wording.order(order), order.total?.text, said].compactMap(\.self)
+          .joined(separator: " · ")
+      }, total: { order.total }, now: now, onPaid: { save($0, of: record) })
   }
 
   private func save(_ payments: Payments, of asked: OrderRecord) {
@@ -48,9 +47,7 @@ struct PayDialog {
       // What was done elsewhere meanwhile is not overruled unseen.
       guard record.payments == asked.payments, !record.isVoided else { return ask(of: record) }
       _ = try await context.onSave(.pay(record.order.id, payments))
-      let (wording, order) = (context.wording, record.order)
-      let how = [wording.list(payments), order.total?.text].compactMap(\.self)
-      onPaid("\(wording.order(order)): \(how.joined(separator: " "))")
+      onPaid(context.wording.paid(payments, of: record), payments.change)
     }
   }
 }

@@ -1,0 +1,68 @@
+/// A payment as it comes together: in one way or in parts, until nothing is due.
+public struct Settlement: Hashable, Sendable {
+  /// What a sum is for what is due.
+  public enum Verdict: Hashable, Sendable {
+    /// It pays all, and so much is given back.
+    case paid(change: Price)
+    /// It is a part, and so much is left for other ways.
+    case part(left: Price)
+    /// So much is missing, and no other way could bring it.
+    case short(Price)
+    /// It is more than is due by so much, in a way that gives nothing back.
+    case tooMuch(Price)
+  }
+
+  /// What is left to pay; nil where there is no price.
+  public private(set) var due: Price?
+  public private(set) var parts: [Payments.Part] = []
+  private let ways: [Payment.Way]
+
+  public init(_ total: Price?, in ways: [Payment.Way]) {
+    due = total
+    self.ways = ways
+  }
+
+  /// The ways that have not paid a part yet.
+  public var waysLeft: [Payment.Way] {
+    ways.filter { way in !parts.contains { $0.way == way.id } }
+  }
+
+  /// Whether a part may be paid, and the rest in another way.
+  public var canSplit: Bool {
+    isMoneyDue && waysLeft.count > 1 && parts.count + 1 < Payments.most
+  }
+
+  /// Whether there is a sum of which money could be given.
+  public var isMoneyDue: Bool { due.map { $0.minorUnits > 0 } ?? false }
+
+  /// - Parameter sum: in the currency of what is due.
+  public func verdict(on sum: Price, in way: Payment.Way) -> Verdict {
+    let rest = Price(
+      minorUnits: sum.minorUnits - (due?.minorUnits ?? 0), currency: sum.currency)
+    let missing = Price(minorUnits: -rest.minorUnits, currency: sum.currency)
+    if rest.minorUnits < 0 {
+      return canSplit && sum.minorUnits > 0 ? .part(left: missing) : .short(missing)
+    }
+    return way.hasDrawer || rest.minorUnits == 0 ? .paid(change: rest) : .tooMuch(rest)
+  }
+
+  /// Takes money in one of the ways left.
+  ///
+  /// - Parameter sum: nil for exactly what is due.
+  /// - Returns: how all is paid; nil where something is still due, or the sum is none to take.
+  public mutating func take(_ sum: Price? = nil, in way: Payment.Way) -> Payments? {
+    guard let due else { return .whole(way.id) }
+    switch sum.map({ verdict(on: $0, in: way) }) ?? .paid(change: due) {
+    case .paid:
+      let given = way.hasDrawer ? sum : nil
+      parts.append(Payments.Part(way: way.id, amount: due, given: given))
+      self.due = Price(minorUnits: 0, currency: due.currency)
+      return parts.count == 1 && given == nil ? .whole(way.id) : .parts(parts)
+    case .part(let left):
+      if let sum { parts.append(Payments.Part(way: way.id, amount: sum)) }
+      self.due = left
+      return nil
+    case .short, .tooMuch: return nil
+    }
+  }
+}

@@ -1,0 +1,112 @@
+internal import JuiceTerminal
+internal import JuiceText
+
+/// The money given, the change in large digits, and what keys and clicks there are.
+struct MoneyView: @MainActor View {
+  struct Button: Hashable {
+    let key: Key
+    let label: String
+    let text: String
+
+    var width: Int { TextWidth.columns(of: label) + 1 + TextWidth.columns(of: text) }
+  }
+
+  let heading: String
+  let given: String
+  /// Nothing where none is worked out yet.
+  let change: String
+  let answer: String
+  private let lines: [[Button]]
+  /// Blank lines between its parts: none in a low window.
+  private let gap: Int
+  private let largest: Int
+
+  private static let margin = 4
+  private static let space = 3
+
+  init(
+    heading: String, given: String, change: String, answer: String, notes: [Button],
+    closing: [Button], in size: Size
+  ) {
+    (self.heading, self.given) = (heading.printable, given.printable)
+    (self.change, self.answer) = (change, answer)
+    gap = size.rows < 16 ? 0 : 1
+    largest = gap + 1
+    let room = size.columns - Self.margin
+    lines = Self.wrap(notes, to: room) + Self.wrap(closing, to: room)
+  }
+
+  private static func wrap(_ buttons: [Button], to room: Int) -> [[Button]] {
+    buttons.reduce(into: [[Button]]()) { lines, button in
+      if let last = lines.last, width(of: last + [button]) <= room {
+        lines[lines.count - 1].append(button)
+      } else {
+        lines.append([button])
+      }
+    }
+  }
+
+  private static func width(of line: [Button]) -> Int {
+    line.map(\.width).reduce(0, +) + max(0, line.count - 1) * space
+  }
+
+  /// Rows for the large digits, which there are also while there is no change: nothing jumps.
+  private var digitRows: Int { BigNumber.size(digits: 1, scale: largest).rows }
+
+  private var answerRow: Int { 3 + 2 * gap }
+  private var firstLine: Int { answerRow + digitRows + 1 + gap }
+
+  func frame(in size: Size) -> Rect {
+    let widest = (lines.map(Self.width) + [heading, given].map(TextWidth.columns)).max() ?? 0
+    let figure = BigNumber.size(digits: 6, scale: largest)
+    return Rect(size).centered(
+      width: min(size.columns, max(widest, figure.columns) + Self.margin),
+      height: firstLine + lines.count + 1)
+  }
+
+  func cursor(in size: Size) -> Point? {
+    Point(x: max(1, (size.columns - TextWidth.columns(of: given)) / 2), y: 2 + gap)
+  }
+
+  /// The key of the button at a point of the screen.
+  func key(at point: Point, in frame: Rect) -> Key? {
+    places(width: frame.width).first { $0.place.moved(by: frame).contains(point) }?.button.key
+  }
+
+  private func places(width: Int) -> [(button: Button, place: Rect)] {
+    lines.enumerated().flatMap { index, line in
+      var x = max(1, (width - Self.width(of: line)) / 2)
+      return line.map { button in
+        defer { x += button.width + Self.space }
+        return (button, Rect(x: x, y: firstLine + index, width: button.width, height: 1))
+      }
+    }
+  }
+
+  func draw(on canvas: Canvas) {
+    let width = canvas.size.columns
+    canvas.frame()
+    canvas.center(heading, x: 1, y: 1, width: width - 2, .heading)
+    canvas.center(given, x: 1, y: 2 + gap, width: width - 2, .heading)
+    drawAnswer(on: canvas)
+    for (button, place) in places(width: width) {
+      let x = canvas.write(button.label, x: place.x, y: place.y, .key)
+      canvas.write(button.text, x: x + 1, y: place.y, width: width - 2 - x)
+    }
+  }
+
+  private func drawAnswer(on canvas: Canvas) {
+    let width = canvas.size.columns
+    var y = answerRow
+    if !change.isEmpty {
+      let room = Size(columns: width - Self.margin, rows: digitRows)
+      let figure = BigNumber(change, in: room, largest: largest)
+      y += digitRows
+      figure.draw(on: canvas, x: (width - figure.size.columns) / 2, y: y - figure.size.rows)
+    }
+    for line in TextWidth.wrap(answer, to: width - Self.margin) {
+      canvas.center(line, x: 1, y: y, width: width - 2)
+      y += 1
+    }
+  }
+}

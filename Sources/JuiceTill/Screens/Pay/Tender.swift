@@ -1,0 +1,91 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// Asks how a sum is paid: in which way, what is given in cash, and how the rest is paid where that is a part. Nothing is
+/// said of it before nothing is due.
+struct Tender {
+  let context: ScreenContext
+  /// Says what is paid; nil where that is gone.
+  let what: (Wording) -> String?
+  let total: () -> Price?
+  /// What is said of it so far; nil where nothing is.
+  var now: Payments?
+  let onPaid: (Payments) -> Void
+
+  /// - Parameter isAskedFor: see `Alert`.
+  func ask(isAskedFor: Bool = false) { ask(of: nil, isAskedFor: isAskedFor) }
+
+  /// Asks for the money given in a way.
+  func ask(for way: Payment.Way) { take(in: way, of: settlement) }
+
+  private var settlement: Settlement { Settlement(total(), in: context.menu.ways) }
+
+  private func ask(
+    of begun: Settlement?, forSum asksForSum: Bool = false, isAskedFor: Bool = false
+  ) {
+    context.show {
+      var alert = question(of: begun, forSum: asksForSum)
+      alert.isAskedFor = isAskedFor
+      return alert
+    }
+  }
+
+  /// - Parameter asksForSum: whether what is chosen pays a part that is typed.
+  private func question(of begun: Settlement?, forSum asksForSum: Bool) -> Alert {
+    let (wording, words) = (context.wording, context.words)
+    let settlement = begun ?? settlement
+    let ways = settlement.waysLeft
+    guard let what = what(wording), !ways.isEmpty else {
+      return Alert(
+        kind: .message, message: ways.isEmpty ? words.noWaysToPay : words.billChanged)
+    }
+    let isFirst = begun == nil
+    let names =
+      ways.map { way in
+        let name = wording.name(of: way.id)
+        return isFirst && now?.way == way.id ? words.saidNow(name) : name
+      } + (isFirst && now ?? .unpaid != .unpaid ? [words.unpaid] : [])
+    let split = settlement.canSplit && !asksForSum ? [words.payInParts] : []
+    let facts =
+      settlement.parts.isEmpty
+      ? [what, asksForSum ? words.payInParts : nil]
+      : [wording.list(.parts(settlement.parts)), settlement.due.map { words.moneyLeft($0.text) }]
+    return Alert(
+      kind: .choice(selected: ways.firstIndex { $0.id == now?.way } ?? 0) { index in
+        guard let index else { return }
+        if ways.indices.contains(index) {
+          take(in: ways[index], of: settlement, forSum: asksForSum)
+        } else if index < names.count {
+          onPaid(.unpaid)
+        } else {
+          ask(of: settlement, forSum: true)
+        }
+      }, message: words.askHowPaid(facts.compactMap(\.self).joined(separator: " · ")),
+      style: .heading,
+      rows: names.enumerated().map { AlertView.Row(key: "\($0 + 1)", text: $1) }
+        + split.map { AlertView.Row(key: "-", text: $0) })
+  }
+
+  /// Cash is counted; what is paid in another way is what is due, unless a part is to be typed.
+  private func take(in way: Payment.Way, of settlement: Settlement, forSum asksForSum: Bool = false)
+  {
+    guard settlement.isMoneyDue, way.hasDrawer || asksForSum else {
+      return goOn(settlement, with: nil, in: way)
+    }
+    context.ask(
+      .money(
+        MoneyController.Question(settlement: { settlement }, way: way) {
+          goOn(settlement, with: $0, in: way)
+        }))
+  }
+
+  private func goOn(_ settlement: Settlement, with sum: Price?, in way: Payment.Way) {
+    var settlement = settlement
+    if let payments = settlement.take(sum, in: way) {
+      onPaid(payments)
+    } else {
+      ask(of: settlement)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import JuiceKit
+import SeededTesting
+import Testing
+
+@Suite struct SettlementTests {
+  private let cash = Payment.Way(id: "cash", hasDrawer: true)
+  private let card: Payment.Way = "card"
+
+  private let currency: Currency
+
+  init() throws { currency = try #require(Currency(code: "KRW")) }
+
+  private func won(_ units: Int) -> Price { Price(minorUnits: units, currency: currency) }
+
+  private func settlement(_ total: Int = 16_000, in ways: [Payment.Way]? = nil) -> Settlement {
+    Settlement(won(total), in: ways ?? [card, cash])
+  }
+
+  @Test func oneWayPaysAllInOneStep() {
+    for way in [card, cash] {
+      var settlement = settlement()
+      #expect(settlement.take(in: way) == .whole(way.id))
+      #expect(settlement.due == won(0))
+    }
+  }
+
+  @Test func whatIsGivenAndTheChangeAreKept() throws {
+    var settlement = settlement()
+    #expect(settlement.verdict(on: won(20_000), in: cash) == .paid(change: won(4000)))
+    let taken = settlement.take(won(20_000), in: cash)
+    let payments = try #require(taken)
+    #expect(payments.text == "cash=16000/20000 KRW")
+    #expect(payments.change == won(4000))
+  }
+
+  @Test func cashAndTheRestByCard() throws {
+    var settlement = settlement()
+    #expect(settlement.verdict(on: won(10_000), in: cash) == .part(left: won(6000)))
+    #expect(settlement.take(won(10_000), in: cash) == nil)
+    #expect(settlement.due == won(6000) && settlement.waysLeft == [card])
+    // No way is left for a rest: the last one pays all of it.
+    #expect(settlement.verdict(on: won(5000), in: card) == .short(won(1000)))
+    #expect(settlement.take(won(5000), in: card) == nil)
+    #expect(settlement.due == won(6000))
+    #expect(settlement.take(in: card)?.text == "cash=10000 card=6000 KRW")
+  }
+
+  @Test func changeOfAPartIsOfThatPart() throws {
+    var settlement = settlement()
+    #expect(settlement.take(won(6000), in: card) == nil)
+    let taken = settlement.take(won(50_000), in: cash)
+    let payments = try #require(taken)
+    #expect(payments.text == "card=6000 cash=10000/50000 KRW")
+    #expect(payments.pays(won(16_000)))
+  }
+
+  @Test func nothingIsGivenBackButCash() {
+    var settlement = settlement()
+    #expect(settlement.verdict(on: won(16_001), in: card) == .tooMuch(won(1)))
+    #expect(settlement.take(won(16_001), in: card) == nil)
+    #expect(settlement.parts.isEmpty && settlement.due == won(16_000))
+  }
+
+  @Test func nothingIsNoPart() {
+    var settlement = settlement()
+    #expect(settlement.verdict(on: won(0), in: cash) == .short(won(16_000)))
+    #expect(settlement.take(won(0), in: cash) == nil)
+    #expect(settlement.parts.isEmpty)
+  }
+
+  @Test func thereAreNineParts() throws {
+    let ways = (1...11).map { Payment.Way(id: Payment.ID(stringLiteral: "way-\($0)")) }
+    var settlement = settlement(in: ways)
+    for way in ways.prefix(8) {
+      #expect(settlement.canSplit)
+      #expect(settlement.take(won(1), in: way) == nil)
+    }
+    #expect(!settlement.canSplit)
+    #expect(settlement.take(won(1), in: ways[8]) == nil)
+    let taken = settlement.take(in: ways[8])
+    let payments = try #require(taken)
+    #expect(payments.ways.count == Payments.most && payments.pays(won(16_000)))
+  }
+
+  @Test func withoutAPriceOrForNothingOneWayPays() {
+    var unpriced = Settlement(nil, in: [card, cash])
+    #expect(!unpriced.isMoneyDue && !unpriced.canSplit)
+    #expect(unpriced.take(in: cash) == "cash")
+    var free = settlement(0)
+    #expect(!free.isMoneyDue && !free.canSplit)
+    #expect(free.take(in: cash) == "cash")
+  }
+
+  /// Whatever is typed in whatever way, what comes out is the total.
+  @Test func partsAreTheTotal() throws {
+    var random = Seeded(25)
+    for _ in 0..<2000 {
+      let total = Int.random(in: 1...30_000, using: &random)
+      let ways = (1...Int.random(in: 1...12, using: &random)).map {
+        Payment.Way(
+          id: Payment.ID(stringLiteral: "way-\($0)"), hasDrawer: .random(using: &random))
+      }
+      var settlement = settlement(total, in: ways)
+      var payments: Payments?
+      while payments == nil {
+        let way = try #require(settlement.waysLeft.randomElement(using: &random))
+        let sum = won(.random(in: 0...40_000, using: &random))
+        payments = settlement.take(Bool.random(using: &random) ? sum : nil, in: way)
+      }
+      let said = try #require(payments)
+      #expect(said.pays(won(total)))
+      #expect(Payments(parsing: said.text) == said)
+    }
+  }
+
+  @Test(arguments: [
+    ("KRW", [1000, 5000, 10_000, 50_000]), ("JPY", [1000, 5000, 10_000]),
+    ("USD", [100, 500, 1000, 2000, 5000, 10_000]), ("EUR", [500, 1000, 2000, 5000, 10_000]),
+    ("GBP", [500, 1000, 2000, 5000]), ("CHF", []),
+  ])
+  func currenciesHaveNotes(_ code: String, _ units: [Int]) throws {
+    let currency = try #require(Currency(code: code))
+    #expect(currency.notes.map(\.minorUnits) == units)
+  }
+}

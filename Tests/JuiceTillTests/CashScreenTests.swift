@@ -1,0 +1,458 @@
+import Foundation
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import JuiceTill
+import TerminalTesting
+import Testing
+
+/// Money that is given for an order, and its change; orders that are paid in parts.
+@Suite struct CashScreenTests {
+  private nonisolated static let sizes = [(40, 12), (80, 24)]
+  private nonisolated static let shapes = Language.allCases.flatMap { language in
+    sizes.map { (language, $0.0, $0.1) }
+  }
+
+  /// A till with the success alert of a juice for ₩5,500: mango, where there is room for it.
+  private func run(
+    _ language: Language = .en, _ columns: Int = 80, _ rows: Int = 24, menu: Menu = .withDrawer,
+    store: any FruitStore = MemoryStore(), printer: ((String) async throws -> Void)? = nil,
+    _ body: (Rig) async throws -> Void
+  ) async throws {
+    try await Rig.run(
+      language, columns: columns, rows: rows, menu: menu, store: store, printer: printer
+    ) { till in
+      try await till.type(columns < 60 ? "2" : "7")
+      try await body(till)
+    }
+  }
+
+  private func said(_ till: Rig) async throws -> String? {
+    let orders = try await till.maker.store.entries(JournalQuery(kind: .order, limit: 1))
+    let id = try #require(orders.first?.id)
+    return try await till.maker.store.records([id])[id]?.payments?.text
+  }
+
+  private func payments(_ till: Rig) async throws -> Int {
+    try await till.maker.store.entries(JournalQuery(kind: .payment, limit: 9)).count
+  }
+
+  // MARK: Cash
+
+  @Test func cashIsThreeKeys() async throws {
+    try await run { till in
+      try await till.type("$2")
+      #expect(till.shows("Cash · Total ₩5,500") && till.shows("Enter exactly ₩5,500"))
+      try await till.press(.enter)
+      #expect(till.terminal.text.last == " Order 1: Cash ₩5,500 (before: Card)")
+      #expect(try await said(till) == "cash")
+    }
+  }
+
+  /// A slow line delivers all three in one piece.
+  @Test func cashIsThreeKeysInOneGo() async throws {
+    for keys in [["$", "2", .enter], ["c", .enter]] as [[Key]] {
+      try await run { till in
+        for key in keys { till.terminal.send(.key(key)) }
+        try await till.pass(.milliseconds(50))
+        #expect(try await said(till) == "cash", "\(keys) \(till.screen)")
+        #expect(try await payments(till) == 1)
+      }
+    }
+  }
+
+  @Test func whatWasPaidElsewhereIsAskedOfAgainWhateverIsTypedAhead() async throws {
+    try await run { till in
+      try await till.type("$2")
+      let order = try #require(try await till.maker.store.lastEntry())
+      _ = try await till.maker.store.apply(.pay(order.id, "voucher"))
+      for key in [.enter, "2", .enter] as [Key] { till.terminal.send(.key(key)) }
+      try await till.pass(.milliseconds(50))
+      #expect(till.shows("Order 1 · ₩5,500 · Voucher"))
+      #expect(till.shows("ignored: 2") || till.shows("2 Enter"))
+      #expect(try await said(till) == "voucher")
+    }
+  }
+
+  @Test(arguments: shapes)
+  func theMoneyGivenIsAsked(_ language: Language, _ columns: Int, _ rows: Int) async throws {
+    try await run(language, columns, rows) { till in
+      let name = "\(language)-\(columns)x\(rows)"
+      try await till.type("$")
+      try expectScreen(till.screen, is: "cash-way-\(name)")
+      try await till.type("2")
+      try expectScreen(till.screen, is: "cash-\(name)")
+      try await till.type("dd")
+      try expectScreen(till.screen, is: "cash-change-\(name)")
+      try await till.press(.enter)
+      try expectScreen(till.screen, is: "cash-paid-\(name)")
+      #expect(try await said(till) == "cash=5500/20000 KRW")
+    }
+  }
+
+  @Test func notesAddUp() async throws {
+    try await run { till in
+      try await till.type("c")
+      try await till.type("d")
+      #expect(till.shows("Money given: ₩10,000▏") && till.shows("Change: ₩4,500"))
+      try await till.type("d")
+      #expect(till.shows("Money given: ₩20,000▏"))
+      try await till.type("as")
+      #expect(till.shows("Money given: ₩26,000▏"))
+      // They are no digits to take off or to go on from.
+      try await till.press(.backspace)
+      #expect(till.shows("Money given: ▏"))
+      try await till.type("f6")
+      #expect(till.shows("Money given: ₩6▏"))
+      try await till.type("000a")
+      #expect(till.shows("Money given: ₩7,000▏"))
+      // With the keyboard set to Korean.
+      try await till.type("ㄴ")
+      #expect(till.shows("Money given: ₩12,000▏"))
+      try await till.press(.enter)
+      #expect(try await said(till) == "cash=5500/12000 KRW")
+      #expect(till.shows("Change: ₩6,500"))
+    }
+  }
+
+  @Test func whatIsNoAmountTakesNoNoteAndNoEnter() async throws {
+    try await run { till in
+      try await till.type("cx")
+      try await till.type("d")
+      #expect(till.shows("Money given: x▏") && till.shows("That is no amount of money."))
+      #expect(!till.shows("Enter "))
+      try await till.press(.enter)
+      #expect(till.shows("Money given: x▏"))
+      try await till.press(.backspace)
+      #expect(till.shows("Enter exactly"))
+    }
+  }
+
+  @Test func theMousePaysToo() async throws {
+    try await run { till in
+      try await till.type("$")
+      try await till.click("Cash")
+      try await till.click("d ₩10,000")
+      try await till.click("d ₩10,000")
+      #expect(till.shows("Money given: ₩20,000▏"))
+      try await till.click("paid")
+      #expect(try await said(till) == "cash=5500/20000 KRW")
+    }
+    try await run { till in
+      try await till.type("$2")
+      // Beside the dialog is no answer.
+      try await till.send(.click(Point(x: 0, y: 5)))
+      #expect(till.shows("exactly ₩5,500"))
+      try await till.click("close")
+      #expect(try await payments(till) == 0)
+    }
+  }
+
+  @Test func aSecondEnterOrdersNothing() async throws {
+    try await run { till in
+      try await till.type("$2")
+      try await till.press(.enter)
+      try await till.press(.enter)
+      #expect(try await till.maker.store.entries(JournalQuery(kind: .order, limit: 9)).count == 1)
+      #expect(till.shows("Order 1: Cash ₩5,500") || till.shows("Ignored 1 key"), "\(till.screen)")
+    }
+  }
+
+  @Test func theChangeStaysToBeReadAndTakesNoKey() async throws {
+    try await run { till in
+      try await till.type("c")
+      try await till.type("d")
+      try await till.press(.enter)
+      #expect(till.shows("Order 1: Cash ₩5,500 (given ₩10,000, change ₩4,500) (before: Card)"))
+      try await till.type("6")
+      #expect(till.shows("Your Kiwi juice is ready."))
+    }
+  }
+
+  @Test func escLeavesItAsItWas() async throws {
+    try await run { till in
+      for keys in ["$", "$2", "$210", "$-", "$-1", "$-150", "$2500", "c", "c9"] {
+        try await till.type(keys)
+        try await till.press(.escape)
+        #expect(till.shows("Your Mango juice is ready."), "\(keys)")
+      }
+      try await till.type("$-1500")
+      try await till.press(.enter)
+      #expect(till.shows("Card ₩500 · ₩5,000 left"))
+      try await till.press(.escape)
+      #expect(try await said(till) == "card")
+      #expect(try await payments(till) == 0)
+    }
+  }
+
+  @Test func withoutADrawerNothingIsCounted() async throws {
+    try await run(menu: .withPrices) { till in
+      try await till.type("$1")
+      #expect(till.terminal.text.last == " Order 1: Cash ₩5,500")
+      try await till.type("7c")
+      try await till.type("d")
+      #expect(till.shows("Change: ₩4,500"))
+      try await till.press(.enter)
+      #expect(try await payments(till) == 0)
+    }
+  }
+
+  @Test func aMenuWithoutWaysCalculates() async throws {
+    try await run(menu: .withoutWays) { till in
+      try await till.type("c10000")
+      #expect(till.shows("Change: ₩4,500"))
+      try await till.press(.enter)
+      #expect(till.shows("Your Mango juice is ready."))
+      #expect(try await till.maker.store.lastEntry()?.payments == nil)
+    }
+  }
+
+  @Test func whatCostsNothingIsNotCounted() async throws {
+    try await run(menu: .free) { till in
+      try await till.type("$2")
+      #expect(!till.shows("Money given"))
+      #expect(try await said(till) == "cash")
+    }
+  }
+
+  @Test func theNotesAreThoseOfTheCurrency() async throws {
+    let dollars = Menu.withDrawer(in: "USD")
+    try await run(.en, 40, 12, menu: dollars) { till in
+      try await till.type("$2")
+      try expectScreen(till.screen, is: "cash-usd")
+      try await till.type("dh")
+      #expect(till.shows("Money given: $110.00▏") && till.shows("Change: $55.00"))
+    }
+    try await run(menu: .withDrawer(in: "CHF")) { till in
+      try await till.type("$2")
+      #expect(till.shows("exactly CHF 55.00") && !till.shows(" a "))
+      try await till.type("60")
+      #expect(till.shows("Change: CHF 5.00"))
+    }
+  }
+
+  // MARK: A bill
+
+  @Test func aBillIsPaidInCash() async throws {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await till.type("+77b2")
+      #expect(till.shows("Cash · Total ₩11,000"))
+      try await till.type("dd")
+      try await till.press(.enter)
+      #expect(till.shows("Your order is ready."))
+      #expect(till.shows("Cash ₩11,000 (given ₩20,000, change ₩9,000)"))
+      let order = try #require(try await till.maker.store.lastEntry())
+      #expect(order.payments?.text == "cash=11000/20000 KRW")
+    }
+  }
+
+  @Test func aBillIsPaidInPartsAndKeepsThemThroughAShortage() async throws {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await till.type("+77b")
+      _ = try await till.maker.store.apply(.count(["mango": 0]))
+      try await till.send()
+      try await till.type("2d")
+      try await till.press(.enter)
+      #expect(till.shows("Cash ₩10,000 · ₩1,000 left"))
+      try await till.type("1")
+      try await till.type("y")
+      try await till.press(.enter)
+      try await till.type("y")
+      let order = try #require(try await till.maker.store.lastEntry())
+      #expect(order.payments?.text == "cash=10000 card=1000 KRW")
+    }
+  }
+
+  @Test func partsOfAPriceThatHasChangedAreAskedForAgain() async throws {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await till.type("+77b2d")
+      try await till.press(.enter)
+      try await till.menuFile(.changed(.withDrawer(in: "KRW", times: 2)))
+      try await till.press(.escape)
+      try await till.type("1")
+      #expect(till.shows("Total 2 cups, ₩22,000"))
+      #expect(try await till.maker.store.lastEntry()?.kind == .open)
+      try await till.type("1")
+      #expect(try await till.maker.store.lastEntry()?.payments == "card")
+    }
+  }
+
+  @Test func onTheBillItIsAQuestionAlone() async throws {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await till.type("+7c")
+      try await till.type("d")
+      #expect(till.shows("Change: ₩4,500") && till.shows("Enter close"))
+      try await till.press(.enter)
+      #expect(till.shows("Bill:") || till.shows("Bill"))
+      #expect(try await till.maker.store.lastEntry()?.kind == .open)
+    }
+  }
+
+  // MARK: Parts
+
+  @Test(arguments: shapes)
+  func cashAndTheRestByCard(_ language: Language, _ columns: Int, _ rows: Int) async throws {
+    try await run(language, columns, rows) { till in
+      let name = "\(language)-\(columns)x\(rows)"
+      try await till.type("$25000")
+      try expectScreen(till.screen, is: "cash-part-\(name)")
+      try await till.press(.enter)
+      try expectScreen(till.screen, is: "cash-rest-\(name)")
+      #expect(try await payments(till) == 0)
+      try await till.type("1")
+      try expectScreen(till.screen, is: "cash-parts-\(name)")
+      #expect(try await said(till) == "cash=5000 card=500 KRW")
+      #expect(try await payments(till) == 1)
+    }
+  }
+
+  @Test func cardFirstAndChangeForTheRest() async throws {
+    try await run { till in
+      try await till.type("$-")
+      #expect(till.shows("Card · In parts") && !till.shows("-  In parts"))
+      try await till.type("1")
+      #expect(till.shows("Card ▏") && !till.shows("Money given"))
+      try await till.type("6000")
+      #expect(till.shows("₩500 too much") && !till.shows("Enter"))
+      try await till.press(.enter)
+      #expect(till.shows("₩500 too much"))
+      try await till.press(.backspace, .backspace, .backspace)
+      #expect(till.shows("₩5,494 left"))
+      for digit in "00" { try await till.type("\(digit)") }
+      #expect(till.shows("Enter the rest in another way"))
+      try await till.press(.enter)
+      #expect(till.shows("Card ₩600 · ₩4,900 left"))
+      try await till.type("1")
+      #expect(till.shows("Cash · ₩4,900 left"))
+      try await till.type("s")
+      try await till.press(.enter)
+      #expect(try await said(till) == "card=600 cash=4900/5000 KRW")
+      #expect(till.shows("Change: ₩100"))
+    }
+  }
+
+  /// In the last way there is, less than all is no payment.
+  @Test func theLastWayPaysAllOfIt() async throws {
+    try await run { till in
+      try await till.type("$-1500")
+      try await till.press(.enter)
+      try await till.type("1a")
+      #expect(till.shows("₩4,000 short") && !till.shows("Enter"))
+      try await till.press(.enter)
+      #expect(till.shows("₩4,000 short"))
+      #expect(try await payments(till) == 0)
+    }
+  }
+
+  @Test func theKeyOfNoRowIsNone() async throws {
+    try await run { till in
+      try await till.type("$4")
+      #expect(till.shows("Press 1 to 3, or Esc to go back."))
+      try await till.press(.up, .enter)
+      #expect(!till.shows("-  In parts") && till.shows("· In parts"))
+    }
+  }
+
+  // MARK: Corrected, taken back, printed
+
+  @Test func aCorrectionSaysWhatWasBefore() async throws {
+    try await run { till in
+      try await till.type("c")
+      try await till.type("d")
+      try await till.press(.enter, .escape)
+      try await till.type("o")
+      #expect(till.shows("Cash ₩5,500 (given ₩10,000, change ₩4,500)"))
+      try await till.press(.enter)
+      #expect(till.screen.contains(/Paid by +Cash ₩5,500 \(given ₩10,000, change ₩4,500\)/))
+      #expect(till.screen.contains(/Before +Card/))
+      try await till.type("$1")
+      #expect(
+        till.shows("Order 1: Card ₩5,500 (before: Cash ₩5,500 (given ₩10,000, change ₩4,500))"))
+    }
+  }
+
+  @Test func aVoidSaysWhatToGiveBack() async throws {
+    for (language, text) in [
+      (Language.en, "Give back ₩5,000 by Cash and ₩500 by Card."),
+      (.ko, "현금 ₩5,000, 카드 ₩500 돌려주세요."),
+    ] {
+      try await run(language) { till in
+        try await till.type("$25000")
+        try await till.press(.enter)
+        try await till.type("1")
+        try await till.type("u")
+        #expect(till.shows(text))
+      }
+      try await run(language) { till in
+        try await till.type("$25000")
+        try await till.press(.enter)
+        try await till.type("1o")
+        try await till.press(.down)
+        try await till.type("u")
+        #expect(till.shows(text))
+        try await till.type("y")
+        #expect(till.terminal.text.last == " " + text)
+      }
+    }
+  }
+
+  @Test func ofWhatWasNotPaidNothingIsGivenBack() async throws {
+    try await run { till in
+      try await till.type("$3u")
+      #expect(till.shows("There is nothing to give back."))
+    }
+    try await run(menu: .withoutWays) { till in
+      try await till.type("u")
+      #expect(till.shows("Taken back: Mango") && !till.shows("give back"))
+    }
+  }
+
+  @Test func theReceiptHasGivenAndChange() async throws {
+    for language in Language.allCases {
+      var printed: [String] = []
+      try await run(language, printer: { printed.append($0) }) { till in
+        try await till.type("$-1500")
+        try await till.press(.enter)
+        try await till.type("1d")
+        try await till.press(.enter)
+        try await till.press(.escape)
+        try await till.type("o")
+        try await till.press(.down)
+        try await till.type("p")
+        #expect(printed.count == 1)
+        let texts =
+          language == .ko
+          ? [
+            "카드                        ₩500", "현금                      ₩5,000",
+            "받은 돈                  ₩10,000", "거스름돈                  ₩5,000",
+          ]
+          : [
+            "Card                        ₩500", "Cash                      ₩5,000",
+            "Given                    ₩10,000", "Change                    ₩5,000",
+          ]
+        for text in texts { #expect(printed[0].contains(text + "\n"), "\(printed[0])") }
+      }
+    }
+  }
+}
+
+extension Menu {
+  /// With prices in won, by card as a rule, and cash that lies in a drawer.
+  static let withDrawer = withDrawer(in: "KRW")
+  fileprivate static let withoutWays = withDrawer(in: "KRW", ways: [])
+  fileprivate static let free = withDrawer(in: "KRW", times: 0)
+
+  static func withDrawer(in code: String, times: Int = 1, ways: [Payment.Way]? = nil) -> Menu {
+    let currency = Currency(code: code)
+    return Menu(
+      ingredients: Menu.withPrices.ingredients,
+      juices: Menu.withPrices.juices.map { juice in
+        Juice(
+          id: juice.id, name: juice.name, recipe: juice.recipe,
+          price: currency.flatMap { currency in
+            Price(minorUnits: 5500 * times, currency: currency)
+          })
+      }, currency: currency, ways: ways ?? ["card", Payment.Way(id: "cash", hasDrawer: true)])
+  }
+}
