@@ -8,19 +8,21 @@ public struct Menu: Hashable, Sendable {
   /// How customers pay, which an order then says; empty where nobody asks.
   public let ways: [Payment.Way]
   public let serving: Serving
+  public let shop: Shop
   private let ingredientIndex: [Ingredient.ID: Int]
   private let juiceIndex: [Juice.ID: Int]
 
   /// - Precondition: ids are unique, and recipes name ingredients of this menu.
   public init(
     ingredients: [Ingredient], juices: [Juice], currency: Currency? = nil,
-    ways: [Payment.Way] = [], serving: Serving = .atOnce
+    ways: [Payment.Way] = [], serving: Serving = .atOnce, shop: Shop = Shop()
   ) {
     self.ingredients = ingredients
     self.juices = juices
     self.currency = currency
     self.ways = ways
     self.serving = serving
+    self.shop = shop
     ingredientIndex = Dictionary(
       uniqueKeysWithValues: ingredients.indices.map { (ingredients[$0].id, $0) })
     juiceIndex = Dictionary(uniqueKeysWithValues: juices.indices.map { (juices[$0].id, $0) })

@@ -28,7 +28,7 @@ public struct Wording: Sendable {
     text(ingredient.label ?? ingredient.name)
   }
 
-  private func text(_ name: Name) -> String { name.text(in: language.rawValue) }
+  public func text(_ name: Name) -> String { name.text(in: language.rawValue) }
 
   /// The words beside a count; empty where there is nothing to say.
   public func name(of state: StockState?) -> String {

@@ -64,6 +64,8 @@ public struct MenuProblem: Hashable, Sendable {
     case negativePrice(String, Currency)
     case tooManyDecimals(String, Currency)
     case priceTooLarge(String, most: Price)
+
+    case badPercent(String)
   }
 
   /// The type of a YAML value.
@@ -79,11 +81,13 @@ public struct MenuProblem: Hashable, Sendable {
     case settings
     case oneOf([String])
     case identifier, name, nameText, color, recipe, currency, price
+    case shop, percent
+    case printer, printerText
     case count(ClosedRange<Int>)
   }
 
   public enum Section: String, Hashable, Sendable {
-    case ingredients, juices, payments
+    case ingredients, juices, payments, lines
   }
 
   public init(file: String, line: Int, column: Int, path: String, kind: Kind) {

@@ -78,6 +78,8 @@ extension English {
       "\(quoted(text)): \(currency.code) has \(currency.decimals == 0 ? "no decimals" : "\(currency.decimals) decimals at most"); write a price as `\(currency.example)`"
     case .priceTooLarge(let text, let most):
       "\(quoted(text)): too large; a price is `\(most.plain)` at most"
+    case .badPercent(let text):
+      "\(quoted(text)): not a percentage; write 0.01 to 100, as `10` or `5.5`"
     }
   }
 
@@ -102,7 +104,7 @@ extension English {
     case .entries(let section): "a list of \(section.rawValue)"
     case .entry(.ingredients): "an ingredient, a mapping with `id` and `name`,"
     case .entry(.juices): "a juice, a mapping with `id`, `name` and `recipe`,"
-    case .settings: "a mapping with `language`, `side`, `bell` and `lock-after`"
+    case .settings: "a mapping with `language`, `side`, `bell`, `lock-after` and `printer`"
     case .oneOf(let known): choice(known)
     case .identifier: "an id"
     case .entry(.payments): "a way to pay, an id or a mapping with `id`,"
@@ -111,6 +113,11 @@ extension English {
     case .recipe: "a mapping of ingredients to counts"
     case .currency: "a currency, its ISO 4217 code,"
     case .price: "a price"
+    case .shop: "a mapping with `name`, `lines` and `vat`"
+    case .entry(.lines): "a line of text"
+    case .percent: "a percentage"
+    case .printer: "a printer, or a mapping with `to`, `format` and `columns`,"
+    case .printerText: "a device, a `host:9100` or a command"
     case .count(let range): "a count from \(phrase(for: range))"
     }
   }

@@ -74,6 +74,8 @@ extension Korean {
       "\(quoted(text)): \(currency.code)는 \(currency.decimals == 0 ? "소수점 아래가 없어요" : "소수점 아래 \(currency.decimals)자리까지예요"). 가격은 `\(currency.example)`처럼 쓰세요"
     case .priceTooLarge(let text, let most):
       "\(quoted(text)): 너무 커요. 가격은 `\(most.plain)`까지예요"
+    case .badPercent(let text):
+      "\(quoted(text)): 퍼센트가 아니에요. `10`이나 `5.5`처럼 0.01부터 100까지 쓰세요"
     }
   }
 
@@ -86,12 +88,13 @@ extension Korean {
     case .ingredients: "재료"
     case .juices: "쥬스"
     case .payments: "결제 방법"
+    case .lines: "줄"
     }
   }
 
   /// The phrase with the particle of a subject.
   private func subject(_ section: MenuProblem.Section) -> String {
-    phrase(for: section) + (section == .payments ? "이" : "가")
+    phrase(for: section) + (section == .payments || section == .lines ? "이" : "가")
   }
 
   /// The phrase with the particle of a subject.
@@ -112,7 +115,7 @@ extension Korean {
     case .entries(let section): "\(phrase(for: section)) 목록"
     case .entry(.ingredients): "재료(`id`와 `name`의 묶음)"
     case .entry(.juices): "쥬스(`id`, `name`, `recipe`의 묶음)"
-    case .settings: "`language`, `side`, `bell`, `lock-after`의 묶음"
+    case .settings: "`language`, `side`, `bell`, `lock-after`, `printer`의 묶음"
     case .oneOf(let known): choice(known)
     case .identifier: "아이디"
     case .entry(.payments): "결제 방법(아이디, 또는 `id`가 있는 묶음)"
@@ -121,6 +124,11 @@ extension Korean {
     case .recipe: "재료와 수량의 묶음"
     case .currency: "통화(ISO 4217 코드)"
     case .price: "가격"
+    case .shop: "`name`, `lines`, `vat`의 묶음"
+    case .entry(.lines): "한 줄의 글"
+    case .percent: "퍼센트"
+    case .printer: "프린터(글, 또는 `to`, `format`, `columns`의 묶음)"
+    case .printerText: "장치, `주소:9100`, 또는 명령"
     case .count(let range): "수량(\(phrase(for: range)))"
     }
   }
