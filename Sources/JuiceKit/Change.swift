@@ -61,7 +61,8 @@ extension Change {
     func entry(
       _ kind: JournalEntry.Kind, _ changes: Quantities, id: UUID = UUID(),
       lines: [Order.Line] = [], reason: String? = nil, number: OrderNumber? = nil,
-      payments: Payments? = nil, discount: Discount? = nil, drawer: DrawerMove? = nil, by author: Author? = author
+      payments: Payments? = nil, discount: Discount? = nil, drawer: DrawerMove? = nil,
+      by author: Author? = author
     ) throws(Refusal) -> Verdict {
       let over = changes.filter {
         stock.quantity(of: $0.key) + $0.value > JournalLimits.counts.upperBound
@@ -70,7 +71,8 @@ extension Change {
       return .write(
         JournalEntry(
           seq: stock.revision + 1, id: id, at: now, kind: kind, lines: lines, changes: changes,
-          reason: reason, number: number, payments: payments, discount: discount, drawer: drawer, by: author))
+          reason: reason, number: number, payments: payments, discount: discount, drawer: drawer,
+          by: author))
     }
 
     switch self {

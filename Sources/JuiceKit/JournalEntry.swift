@@ -57,7 +57,8 @@ public struct JournalEntry: Hashable, Sendable {
   public init(
     seq: Int, id: UUID, at: Date, kind: Kind, lines: [Order.Line] = [], changes: Quantities,
     reason: String? = nil, number: OrderNumber? = nil, payments: Payments? = nil,
-    discount: Discount? = nil, drawer: DrawerMove? = nil, by: Author? = nil, digest: Digest? = nil, isVoided: Bool = false
+    discount: Discount? = nil, drawer: DrawerMove? = nil, by: Author? = nil, digest: Digest? = nil,
+    isVoided: Bool = false
   ) {
     self.seq = seq
     self.id = id

@@ -36,11 +36,14 @@ public struct Juice: Identifiable, Hashable, Sendable {
   public let recipe: Recipe
   /// The price of one cup; nil where the menu has no prices.
   public let price: Price?
+  /// The VAT that the price includes, `.none` for no VAT; nil where it is that of the shop.
+  public let vat: Percent?
 
-  public init(id: ID, name: Name, recipe: Recipe, price: Price? = nil) {
+  public init(id: ID, name: Name, recipe: Recipe, price: Price? = nil, vat: Percent? = nil) {
     self.id = id
     self.name = name
     self.recipe = recipe
     self.price = price
+    self.vat = vat
   }
 }

@@ -10,6 +10,7 @@ public struct Menu: Hashable, Sendable {
   public let serving: Serving
   /// The discounts that may be given by name.
   public let discounts: [Discount.Offer]
+  public let shop: Shop
   private let ingredientIndex: [Ingredient.ID: Int]
   private let juiceIndex: [Juice.ID: Int]
 
@@ -17,7 +18,7 @@ public struct Menu: Hashable, Sendable {
   public init(
     ingredients: [Ingredient], juices: [Juice], currency: Currency? = nil,
     ways: [Payment.Way] = [], serving: Serving = .atOnce,
-    discounts: [Discount.Offer] = []
+    discounts: [Discount.Offer] = [], shop: Shop = Shop()
   ) {
     self.ingredients = ingredients
     self.juices = juices
@@ -25,6 +26,7 @@ public struct Menu: Hashable, Sendable {
     self.ways = ways
     self.serving = serving
     self.discounts = discounts
+    self.shop = shop
     ingredientIndex = Dictionary(
       uniqueKeysWithValues: ingredients.indices.map { (ingredients[$0].id, $0) })
     juiceIndex = Dictionary(uniqueKeysWithValues: juices.indices.map { (juices[$0].id, $0) })

@@ -11,7 +11,8 @@ struct MoneyText {
     let mark = text.firstRange(of: " note=")
     note = mark.map { String(text[$0.upperBound...]) }
     let words = text[..<(mark?.lowerBound ?? text.endIndex)].split(separator: " ")
-    guard words.count > 1, let units = Int(words[0]), let currency = Currency(code: String(words[1]))
+    guard words.count > 1, let units = Int(words[0]),
+      let currency = Currency(code: String(words[1]))
     else { return nil }
     amount = Price(minorUnits: units, currency: currency)
     let pairs = words.dropFirst(2).map { $0.split(separator: "=", maxSplits: 1) }

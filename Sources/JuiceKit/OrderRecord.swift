@@ -31,6 +31,9 @@ public struct OrderRecord: Hashable, Sendable {
   /// What was said last of how it is paid; nil where nothing was noted.
   public var payments: Payments? { payments(before: .max) }
 
+  /// The time of that.
+  public var paidAt: Date { (later.last { $0.kind == .payment } ?? order).at }
+
   /// What had been said of it before an entry.
   public func payments(before seq: Int) -> Payments? {
     (later.last { $0.kind == .payment && $0.seq < seq } ?? order).payments

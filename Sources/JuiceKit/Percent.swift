@@ -1,14 +1,18 @@
 /// A share from 0.01 % to 100 %, exact to a hundredth of a percent.
 public struct Percent: Hashable, Sendable {
   public static let limits = 1...10_000
+  /// No share, which is no share to write or choose.
+  public static let none = Percent(0)
 
-  /// Hundredths of a percent, within `limits`.
+  /// Hundredths of a percent, within `limits` but for `none`.
   public let hundredths: Int
+
+  private init(_ hundredths: Int) { self.hundredths = hundredths }
 
   /// - Returns: nil for what is not within `limits`.
   public init?(hundredths: Int) {
     guard Self.limits.contains(hundredths) else { return nil }
-    self.hundredths = hundredths
+    self.init(hundredths)
   }
 
   /// Reads `10`, `5.5` or `5.25`, without a sign.

@@ -34,7 +34,8 @@ public struct Takings: Hashable, Sendable {
       orders.add(Sales(entry))
       ordersByName[entry.by?.name, default: Sales()].add(Sales(entry))
       if let discount = entry.discount {
-        discounts[DiscountKind(discount), default: Sales()].add(Sales(of: discount, cups: entry.lines.cups))
+        discounts[DiscountKind(discount), default: Sales()].add(
+          Sales(of: discount, cups: entry.lines.cups))
       }
       add(entry.payments, of: entry, to: \.paid)
       if entry.payments == .unpaid { unpaidOrders[entry.id] = entry }

@@ -1,13 +1,13 @@
-import Dispatch
+public import Dispatch
 import Glibc
 
 /// The moment until which something is waited for.
-struct Deadline: Sendable {
+public struct Deadline: Sendable {
   /// For calls that wait by themselves.
-  let end: DispatchTime
+  public let end: DispatchTime
 
   /// - Parameter seconds: from now, by the clock that nobody sets.
-  static func after(_ seconds: Double) -> Deadline { Deadline(end: .now() + seconds) }
+  public static func after(_ seconds: Double) -> Deadline { Deadline(end: .now() + seconds) }
 
   /// The one that comes first: this one, or so many seconds from now.
   func orAfter(_ seconds: Double) -> Deadline { Deadline(end: min(end, .now() + seconds)) }
@@ -25,7 +25,7 @@ struct Deadline: Sendable {
   /// Waits until one of `events` of poll(2) has come about.
   ///
   /// - Returns: false where time is over.
-  func wait(for events: CInt, on descriptor: Int32) -> Bool {
+  public func wait(for events: CInt, on descriptor: Int32) -> Bool {
     while true {
       var ask = pollfd(fd: descriptor, events: Int16(events), revents: 0)
       let count = poll(&ask, 1, milliseconds)

@@ -15,13 +15,16 @@ extension Till {
     case .perform(let body): keeper.perform(body)
     case .draw: goOn()
     case .printReceipt(let order):
-      print(order, saying: \.receiptPrinted) { record, wording in
-        Receipt(record?.order ?? order, payments: record?.payments, wording: wording)
-          .lines(columns: Receipt.columns.lowerBound)
+      print(order, saying: \.receiptPrinted) { [clock] record, wording, paper in
+        let receipt = Receipt(
+          record?.order ?? order, payments: record?.payments, wording: wording)
+        // A copy of later opens no drawer.
+        let isPaidNow = (record?.paidAt).map { clock.date < $0 + Self.paidNow } ?? false
+        return (receipt.slip(on: paper), receipt.opensDrawer && isPaidNow)
       }
     case .printTicket(let order):
-      print(order, saying: \.ticketPrinted) { record, wording in
-        Ticket(record?.order ?? order, wording: wording).lines(columns: Receipt.columns.lowerBound)
+      print(order, saying: \.ticketPrinted) { record, wording, paper in
+        (Ticket(record?.order ?? order, wording: wording).slip(on: paper), false)
       }
     case .remark(let sentence): stack.add(sentence)
     case .restock(let first, let steps, let onSaved):
@@ -108,18 +111,23 @@ extension Till {
         rows: [AlertView.Row(text: sentence)]))
   }
 
+  /// How long after a payment its receipt opens the drawer, in seconds.
+  private static let paidNow = 600.0
+
   private func print(
     _ order: JournalEntry, saying done: @escaping (any Words) -> String,
-    _ lines: @escaping (OrderRecord?, Wording) -> [String]
+    _ slip: @escaping (OrderRecord?, Wording, Paper) -> (Slip, opensDrawer: Bool)
   ) {
     guard let printer else { return context.tell(context.words.noPrinter) }
     Task { [weak self, store, wording = context.wording] in
       do {
         // It may have been paid, or taken back, since it was shown.
         let record = try await store.records([order.id])[order.id]
-        try await printer(lines(record, wording).map { $0 + "\n" }.joined())
+        let (slip, opensDrawer) = slip(record, wording, printer.paper)
+        let before = try await printer.print(slip, opensDrawer)
         guard let self else { return }
-        say(done(context.words))
+        let words = context.words
+        say(done(words) + (before > 0 ? " " + words.printedBefore(before) : ""))
       } catch {
         guard let self else { return }
         say(context.wording.sentence(for: error))

@@ -17,7 +17,7 @@ public final class Till {
   let terminal: Terminal
   let clock: any TillClock
   let settings: TillSettings
-  let printer: ((String) async throws -> Void)?
+  let printer: SlipPrinter?
   /// That of the till, while a customer may have chosen another.
   let firstLanguage: Language
   let store: any FruitStore
@@ -54,14 +54,14 @@ public final class Till {
   ///   - notice: what the person should know of the store.
   ///   - kiosk: for self-service; nil for a till that is the owner's from the start.
   ///   - menus: news about the menu file, if there is one; called after the first drawing.
-  ///   - printer: prints a text; nil where there is none.
+  ///   - printer: nil where there is none.
   ///   - isForMaking: whether the orders to make are in front at first.
   public init(
     terminal: Terminal, clock: any TillClock, language: Language, maker: JuiceMaker, stock: Stock,
     author: Author? = nil, notice: ((Language) -> String)? = nil,
     settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil },
-    printer: ((String) async throws -> Void)? = nil, isForMaking: Bool = false
+    printer: SlipPrinter? = nil, isForMaking: Bool = false
   ) {
     (self.terminal, self.clock, self.settings) = (terminal, clock, settings)
     (self.menus, self.printer, self.author) = (menus, printer, author)

@@ -134,6 +134,10 @@ public protocol CommandWords: Sendable {
   /// The money that a customer gave, and the change.
   var given: String { get }
   var givenBack: String { get }
+  /// Stands before the VAT that a total includes, at a rate as `10`.
+  func vatIncluded(_ rate: String) -> String
+  /// Says what `receipt --unprinted` has done.
+  func printed(_ slips: Int) -> String
   /// The price of one cup.
   func each(_ price: String) -> String
 

@@ -3,6 +3,8 @@ public import JuiceKit
 /// What people are told about discounts and the drawer.
 public protocol DrawerWords: Sendable {
   var discount: String { get }
+  /// The prices together, before a discount.
+  var subtotal: String { get }
   var drawer: String { get }
   func name(of action: DrawerMove.Action) -> String
   /// Where nobody said what for.
@@ -25,6 +27,7 @@ public protocol DrawerWords: Sendable {
 
 extension English {
   var discount: String { "Discount" }
+  var subtotal: String { "Subtotal" }
   var drawer: String { "Drawer" }
   func name(of action: DrawerMove.Action) -> String {
     switch action {
@@ -51,6 +54,7 @@ extension English {
 
 extension Korean {
   var discount: String { "할인" }
+  var subtotal: String { "소계" }
   var drawer: String { "돈통" }
   func name(of action: DrawerMove.Action) -> String {
     switch action {
@@ -83,7 +87,8 @@ extension Wording {
     guard let closing = move.closing, let difference = move.difference else {
       return amount + note
     }
-    return "\(amount)\(note), \(words.drawerDifference) \(difference.signed) · \(words.closing(closing.number))"
+    return
+      "\(amount)\(note), \(words.drawerDifference) \(difference.signed) · \(words.closing(closing.number))"
   }
 
   /// The sums of a drawer, each with its name, as they add up to what is to be in it.

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import JuiceKit
 
 /// A thing that `doctor` looks at; scripts know it by its raw value.
 public enum CheckTopic: String, CaseIterable, Sendable {
@@ -63,9 +64,11 @@ public enum Finding: Hashable, Sendable {
   /// It shows a time before this program was made.
   case clockUnset(Date)
   case noPrinter
-  case printer(String)
+  /// - Parameter waiting: slips that it is still to print.
+  case printer(String, waiting: Int)
   /// What the printer's command needs and is not there.
   case printerMissing(String, command: String)
+  case printerAway(String, Cause)
   case noPin
   case pin(String)
   case settings(String)
@@ -76,13 +79,14 @@ public enum Finding: Hashable, Sendable {
   public var state: State {
     switch self {
     case .terminal, .size, .colorsOff, .korean(columns: 2), .pastes(areMarked: true), .store,
-      .newStore, .server, .journal, .log, .diskSpace, .clock, .noPrinter, .printer, .noPin, .pin,
+      .newStore, .server, .journal, .log, .diskSpace, .clock, .noPrinter, .noPin, .pin,
       .settings, .builtInMenu, .menu:
       .fine
     case .colors(let count): count >= 8 ? .fine : .remark
+    case .printer(_, let waiting): waiting == 0 ? .fine : .remark
     case .noTerminal, .takenForXterm, .small, .noSize, .korean, .koreanOnConsole, .pastes,
       .olderStore, .openStore, .storeInMemory, .storeOnNetwork, .largeLog, .littleSpace,
-      .clockBehind, .clockUnset, .printerMissing, .unpriced:
+      .clockBehind, .clockUnset, .printerMissing, .printerAway, .unpriced:
       .remark
     case .tooSmall, .noSpace: .problem
     }

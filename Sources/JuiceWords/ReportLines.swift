@@ -215,8 +215,10 @@ public struct ReportLines: Sendable {
       "\(wording.name(of: kind).printable) \(sales.orders) \(sales.revenueText)"
     }
     guard !sums.isEmpty else { return [] }
-    return TextWidth.wrap("\(wording.words.discount): \(sums.joined(separator: " · "))", to: columns)
-      .map { Line($0) }
+    return TextWidth.wrap(
+      "\(wording.words.discount): \(sums.joined(separator: " · "))", to: columns
+    )
+    .map { Line($0) }
   }
 
   /// The hours from the first with a cup to the last; a quiet one is there too.

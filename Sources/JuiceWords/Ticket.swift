@@ -1,5 +1,5 @@
 public import JuiceKit
-internal import JuiceText
+public import JuiceText
 
 /// An order as who makes it gets it on paper: without prices.
 public struct Ticket {
@@ -11,23 +11,17 @@ public struct Ticket {
     self.wording = wording
   }
 
-  /// - Parameter columns: from `Receipt.columns`.
-  public func lines(columns: Int) -> [String] {
-    let words = wording.words
-    let rule = String(repeating: "-", count: columns)
-    let titles =
-      [wording.order(order)]
-      + (order.isVoided ? [words.voidedMark.uppercased()] : [])
-    let time = String(Timestamp.local(order.at).prefix(16))
-    let cups = TextWidth.column(order.lines.map { "\($0.cups)" })
-    return titles.map { TextWidth.fit($0, to: columns, .center).trimmedEnd }
-      + Receipt.row(time, order.by?.name.printable ?? "", columns: columns) + [rule]
-      + zip(order.lines, cups).flatMap { line, cups in
-        let name = Receipt.wrap(
-          wording.name(of: line.juice).printable, to: columns - cups.count - 2)
-        return name.enumerated().map { index, piece in
-          (index == 0 ? cups : String(repeating: " ", count: cups.count)) + "  " + piece
-        }
-      } + [rule]
+  public func slip(on paper: Paper) -> Slip {
+    var slip = Slip(on: paper)
+    if let number = order.number { slip.add(number: number.number) }
+    slip.add(title: wording.order(order))
+    if order.isVoided { slip.add(title: wording.words.voidedMark.uppercased()) }
+    slip.add(String(Timestamp.local(order.at).prefix(16)), order.by?.name ?? "")
+    slip.addRule()
+    for (line, cups) in zip(order.lines, TextWidth.column(order.lines.map { "\($0.cups)" })) {
+      slip.add(wording.name(of: line.juice), after: cups + "  ")
+    }
+    slip.addRule()
+    return slip
   }
 }

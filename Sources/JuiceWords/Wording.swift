@@ -28,7 +28,7 @@ public struct Wording: Sendable {
     text(ingredient.label ?? ingredient.name)
   }
 
-  private func text(_ name: Name) -> String { name.text(in: language.rawValue) }
+  public func text(_ name: Name) -> String { name.text(in: language.rawValue) }
 
   /// The words beside a count; empty where there is nothing to say.
   public func name(of state: StockState?) -> String {
@@ -111,7 +111,10 @@ public struct Wording: Sendable {
     let content =
       switch entry.kind {
       case .order, .void:
-        [number(of: entry), list(entry.lines), entry.discount.map(content), isUnpaid ? words.unpaid : nil].compactMap(\.self)
+        [
+          number(of: entry), list(entry.lines), entry.discount.map(content),
+          isUnpaid ? words.unpaid : nil,
+        ].compactMap(\.self)
           .joined(separator: " · ")
       case .stage:
         [number(of: entry), entry.stage.map(words.name)].compactMap(\.self)

@@ -80,6 +80,8 @@ public protocol ScreenWords: Sendable {
   var notMoney: String { get }
   var receiptPrinted: String { get }
   var noReceipt: String { get }
+  /// Says that slips from before came out too.
+  func printedBefore(_ slips: Int) -> String
   var noPrinter: String { get }
   /// Stands on a bill that has nothing on it yet.
   var emptyBill: String { get }

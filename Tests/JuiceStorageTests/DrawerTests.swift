@@ -17,9 +17,11 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `what should be in the drawer is the float, cash sales less refunds, what was put in less what was taken out`(
-    kind: StoreKind
-  ) async throws {
+  func
+    `what should be in the drawer is the float, cash sales less refunds, what was put in less what was taken out`(
+      kind: StoreKind
+    ) async throws
+  {
     try await kind.withShop { store in
       func move(_ action: DrawerMove.Action, _ units: Int) async throws -> JournalEntry {
         try await store.moveDrawer(action, Self.won(units), ways: Self.ways).entry
@@ -94,7 +96,8 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `sales at other tills while it is closed are in it to the unit`(kind: StoreKind) async throws {
+  func `sales at other tills while it is closed are in it to the unit`(kind: StoreKind) async throws
+  {
     try await kind.withShop { store in
       _ = try await store.apply(.restock(["kiwi": 100]))
       _ = try await store.moveDrawer(.open, Self.won(0), ways: Self.ways)

@@ -36,7 +36,9 @@ import Testing
         since: start, until: clock.withLock { $0 + 0.001 }, hour: { _ in 0 })
       #expect(report.sales.revenue.first?.minorUnits ?? 0 == day.sold)
       #expect(report.unpaid.revenue.first?.minorUnits ?? 0 == day.unpaid)
-      #expect(report.discounts.values.reduce(0) { $0 + ($1.revenue.first?.minorUnits ?? 0) } == day.letOff)
+      #expect(
+        report.discounts.values.reduce(0) { $0 + ($1.revenue.first?.minorUnits ?? 0) } == day.letOff
+      )
       #expect(
         report.salesByJuice.values.reduce(0) { $0 + ($1.revenue.first?.minorUnits ?? 0) }
           == day.sold)

@@ -482,11 +482,11 @@ import Testing
   }
 
   @Test func aPrinterThatFailsIsToldOf() async throws {
-    let problem = CommandProblem.notPrinted(command: "lp", status: 1)
+    let problem = CommandProblem.notPrinted(printer: "lp", .ended(1), waiting: 2)
     let printer: (String) async throws -> Void = { _ in throw problem }
     try await Rig.run(.en, printer: printer) { till in
       try await till.type("7p")
-      #expect(till.shows("The receipt is not printed: “lp” ended with 1."))
+      #expect(till.shows("Not printed: “lp” ended with 1. 2 slips wait"))
       // It takes no key from what follows.
       try await till.type("6")
       #expect(till.shows("Your Kiwi juice is ready."))

@@ -44,7 +44,13 @@ final class Rig {
       let till = Till(
         terminal: terminal, clock: clock, language: language, maker: maker,
         stock: try await maker.open(), author: .anna,
-        notice: notice, settings: settings, kiosk: kiosk, menus: { menus.stream }, printer: printer,
+        notice: notice, settings: settings, kiosk: kiosk, menus: { menus.stream },
+        printer: printer.map { printer in
+          SlipPrinter(on: Paper()) { slip, _ in
+            try await printer(slip.text.map { $0 + "\n" }.joined())
+            return 0
+          }
+        },
         isForMaking: isForMaking)
       let rig = Rig(
         till: till, terminal: terminal, maker: maker, store: store, clock: clock,

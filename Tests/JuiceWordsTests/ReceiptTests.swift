@@ -25,8 +25,8 @@ import Testing
       number: number.map { OrderNumber(day: "2026-11-21", number: $0) },
       payments: payment.map(Payments.whole),
       isVoided: isVoided)
-    return Receipt(order, wording: Wording(language, menu)).lines(columns: columns)
-      .joined(separator: "\n")
+    return Receipt(order, wording: Wording(language, menu))
+      .slip(on: Paper(columns: columns)).text.joined(separator: "\n")
   }
 
   @Test func theNarrowestPaperHasItAll() {

@@ -146,7 +146,9 @@ enum Examples {
     .unknownIngredient("kiwy", meant: "kiwi"), .unknownIngredient("xyz", meant: nil),
     .unknownOrder("xyz"), .unknownPayment("gold", known: ["cash", "card"]),
     .unknownPayment("gold", known: []),
-    .notPrinted(command: "lp -d receipt", status: 1), .missingCount("kiwi"),
+    .notPrinted(printer: "lp -d receipt", .ended(1), waiting: 0),
+    .notPrinted(printer: "192.168.0.50:9100", .system(.errno(ECONNREFUSED)), waiting: 1),
+    .notPrinted(printer: "lp", .ended(1), waiting: 2), .noKoreanTable, .noPrinter, .missingCount("kiwi"),
     .badCount("kiwi=x", 1...9999),
     .tooManyCups(juice: "kiwi"), .countedTwice(ingredient: "kiwi"), .namedTwice("cash=3500"),
     .badOrderID("xyz"),
@@ -223,7 +225,7 @@ enum Examples {
     ] + wrongTypes
     + [won, dollar].compactMap(\.self).flatMap { currency -> [MenuProblem.Kind] in
       [
-        .badPrice("x", currency), .negativePrice("-1", currency),
+        .badPrice("x", currency), .negativePrice("-1", currency), .badPercent("x"),
         .tooManyDecimals("1.999", currency),
         .priceTooLarge("1e9", most: Price(minorUnits: 99_999_999_999, currency: currency)),
       ]
@@ -232,7 +234,8 @@ enum Examples {
   private static let wrongTypes: [MenuProblem.Kind] =
     [
       MenuProblem.Wanted.menu, .entries(.ingredients), .entry(.ingredients), .entry(.juices),
-      .identifier, .name, .color, .recipe, .currency, .price, .count(0...9999), .settings,
+      .identifier, .name, .color, .recipe, .currency, .price, .count(0...9999), .settings, .shop, .percent, .printer, .printerText, .entries(.lines),
+      .entry(.lines),
       .oneOf(["left", "right"]),
     ].map { .wrongType(found: .list, wanted: $0) }
     + [MenuProblem.Shape.mapping, .nothing, .boolean, .number, .text].map {

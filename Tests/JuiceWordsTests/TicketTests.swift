@@ -18,7 +18,7 @@ import Testing
         .init(juice: "a-juice-with-a-name-that-is-longer", cups: 1),
       ], changes: ["mango": -3], number: number.map { OrderNumber(day: "2026-05-01", number: $0) },
       by: Author(name: "Anna", till: "pi"), isVoided: isVoided)
-    return Ticket(order, wording: Wording(language)).lines(columns: 32)
+    return Ticket(order, wording: Wording(language)).slip(on: Paper()).text
   }
 
   @Test func itSaysWhatIsInAnOrderWithoutPrices() {

@@ -83,12 +83,13 @@ public struct MenuProblem: Hashable, Sendable {
     case settings
     case oneOf([String])
     case identifier, name, nameText, color, recipe, currency, price
-    case percent
+    case shop, percent
+    case printer, printerText
     case count(ClosedRange<Int>)
   }
 
   public enum Section: String, Hashable, Sendable {
-    case ingredients, juices, payments, discounts
+    case ingredients, juices, payments, discounts, lines
   }
 
   public init(file: String, line: Int, column: Int, path: String, kind: Kind) {

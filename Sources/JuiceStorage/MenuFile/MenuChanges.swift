@@ -25,7 +25,8 @@ public enum MenuChange: Hashable, Sendable {
     switch self {
     case .price(let price, let id):
       juices = juices.map {
-        $0.id == id ? Juice(id: id, name: $0.name, recipe: $0.recipe, price: price) : $0
+        $0.id == id
+          ? Juice(id: id, name: $0.name, recipe: $0.recipe, price: price, vat: $0.vat) : $0
       }
     case .juice(let new):
       juices.append(
@@ -38,7 +39,7 @@ public enum MenuChange: Hashable, Sendable {
     }
     return Menu(
       ingredients: ingredients, juices: juices, currency: menu.currency ?? currency,
-      ways: menu.ways, serving: menu.serving, discounts: menu.discounts)
+      ways: menu.ways, serving: menu.serving, discounts: menu.discounts, shop: menu.shop)
   }
 }
 

@@ -9,6 +9,8 @@ public enum MenuFile {
   /// One for each digit key.
   public static let maxPayments = 9
   public static let maxDiscounts = 9
+  /// More than a receipt wants at its top.
+  public static let maxShopLines = 20
   /// How many terminal columns a name or label may take.
   public static let maxColumns = 40
   /// How many Unicode scalars a name or label may have: enough for that many columns in any script.

@@ -26,7 +26,8 @@ struct MenuReader {
     problems.addRefused(in: root, path: "")
     guard
       let fields = fields(
-        of: root, path: "", known: ["currency", "payments", "serving", "discounts", "ingredients", "juices"],
+        of: root, path: "",
+        known: ["currency", "payments", "serving", "discounts", "shop", "ingredients", "juices"],
         wanted: .menu)
     else { return nil }
 
@@ -36,6 +37,7 @@ struct MenuReader {
     let ways = ways(in: fields)
     let serving: Serving? = problems.choice("serving", in: fields)
     let discounts = discounts(in: fields)
+    let shop = fields["shop"].flatMap { self.shop(from: $0) }
     let ingredientNodes = nodes(of: .ingredients, in: fields, most: MenuFile.maxIngredients)
     ingredientNames = ingredientNodes.map(IngredientNames.init)
     let juiceNodes = nodes(of: .juices, in: fields, most: MenuFile.maxJuices)
@@ -45,15 +47,15 @@ struct MenuReader {
     guard problems.error == nil else { return nil }
     return Menu(
       ingredients: ingredients, juices: juices, currency: currency, ways: ways,
-      serving: serving ?? .atOnce, discounts: discounts)
+      serving: serving ?? .atOnce, discounts: discounts, shop: shop ?? Shop())
   }
 
   // MARK: - Lists and their entries
 
   private mutating func nodes(of section: Section, in fields: MenuFields, most: Int) -> [YAMLNode]?
   {
-    let path = section.rawValue
-    guard let node = fields.required(path, problems: &problems) else { return nil }
+    let path = fields.path(of: section.rawValue)
+    guard let node = fields.required(section.rawValue, problems: &problems) else { return nil }
     guard case .list(let entries) = node.content else {
       if let shape = node.shape {
         problems.add(
@@ -133,6 +135,25 @@ struct MenuReader {
     return Discount.Offer(id: id, name: name, value: value)
   }
 
+  private mutating func shop(from node: YAMLNode) -> Shop? {
+    guard
+      let fields = fields(of: node, path: "shop", known: ["name", "lines", "vat"], wanted: .shop)
+    else { return nil }
+    let name = fields["name"].flatMap { self.name(from: $0, path: fields.path(of: "name")) }
+    var lines: [String] = []
+    if fields["lines"] != nil {
+      let nodes = nodes(of: .lines, in: fields, most: MenuFile.maxShopLines) ?? []
+      for (index, node) in nodes.enumerated() {
+        lines += problems.read("shop.lines[\(index)]", try node.lineText()).map { [$0] } ?? []
+      }
+    }
+    return Shop(name: name?.name, lines: lines, vat: vat(in: fields))
+  }
+
+  private mutating func vat(in fields: MenuFields) -> Percent? {
+    problems.read(fields.path(of: "vat"), try fields["vat"]?.percent())
+  }
+
   private mutating func ingredients(from nodes: [YAMLNode]) -> [Ingredient] {
     var seen = SeenEntries()
     return nodes.enumerated().compactMap { index, node in
@@ -158,7 +179,7 @@ struct MenuReader {
     return nodes.enumerated().compactMap { index, node in
       guard
         let fields = fields(
-          of: node, path: "juices[\(index)]", known: ["id", "name", "recipe", "price"],
+          of: node, path: "juices[\(index)]", known: ["id", "name", "recipe", "price", "vat"],
           wanted: .entry(.juices))
       else { return nil }
       let id: Juice.ID? = id(in: fields, of: .juices, &seen)
@@ -167,8 +188,10 @@ struct MenuReader {
         self.recipe(from: $0, path: fields.path(of: "recipe"))
       }
       let price = fields["price"].flatMap { self.price(from: $0, path: fields.path(of: "price")) }
+      // Some goods have none.
+      let vat = fields["vat"]?.text == "0" ? Percent.none : vat(in: fields)
       guard let id, let name, let recipe else { return nil }
-      return Juice(id: id, name: name, recipe: recipe, price: price)
+      return Juice(id: id, name: name, recipe: recipe, price: price, vat: vat)
     }
   }
 

@@ -71,11 +71,32 @@ extension YAMLNode {
     try text([.text, .number], wanted: .price)
   }
 
+  /// A device, an address or a command, which may not be blank.
+  func printerText() throws(LocatedProblem) -> String? {
+    guard let text = try text([.text], wanted: .printerText) else { return nil }
+    guard !text.trimmed.isEmpty else {
+      throw problem(.wrongType(found: .nothing, wanted: .printerText))
+    }
+    return text
+  }
+
   /// A percentage from the text as it is written.
   func percent() throws(LocatedProblem) -> Percent? {
     guard let text = try text([.text, .number], wanted: .percent) else { return nil }
     guard let percent = Percent(parsing: text) else { throw problem(.badPercent(text)) }
     return percent
+  }
+
+  /// A line of a receipt, which may be blank; a number is as good a line as any text.
+  func lineText() throws(LocatedProblem) -> String? {
+    guard let text = try text([.text, .number], wanted: .entry(.lines)) else { return nil }
+    if let control = text.unicodeScalars.first(where: \.isControlInName) {
+      throw problem(.nameWithControl(text, control))
+    }
+    guard text.unicodeScalars.count <= MenuFile.maxNameScalars else {
+      throw problem(.nameTooLong(most: MenuFile.maxNameScalars))
+    }
+    return text.trimmed.composed
   }
 
   /// A name or label in one language, without blanks around it.

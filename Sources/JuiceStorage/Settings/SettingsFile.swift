@@ -21,14 +21,30 @@ public struct Settings: Hashable, Sendable {
   public var bell: Bell?
   /// The minutes without a key after which a kiosk that was unlocked locks itself.
   public var lockAfter: Int?
+  public var printer: Printer?
+
+  /// Where receipts are printed.
+  public struct Printer: Hashable, Sendable {
+    /// A device, `host:9100`, or a command of the shell.
+    public let name: String
+    /// nil for what its kind takes.
+    public var format: Paper.Format?
+    public var columns: Int?
+
+    public init(_ name: String, format: Paper.Format? = nil, columns: Int? = nil) {
+      (self.name, self.format, self.columns) = (name, format, columns)
+    }
+  }
 
   public init(
-    language: Language? = nil, side: Side? = nil, bell: Bell? = nil, lockAfter: Int? = nil
+    language: Language? = nil, side: Side? = nil, bell: Bell? = nil, lockAfter: Int? = nil,
+    printer: Printer? = nil
   ) {
     self.language = language
     self.side = side
     self.bell = bell
     self.lockAfter = lockAfter
+    self.printer = printer
   }
 }
 
@@ -88,7 +104,8 @@ public struct SettingsFile: Sendable {
       problems.addRefused(in: root, path: "")
       guard root.shape != .nothing else { return (settings, problems.error) }
       let fields = MenuFields(
-        root, path: "", known: ["language", "side", "bell", "lock-after"], wanted: .settings,
+        root, path: "", known: ["language", "side", "bell", "lock-after", "printer"],
+        wanted: .settings,
         problems: &problems)
       settings.language = fields.flatMap { problems.choice("language", in: $0) }
       settings.side = fields.flatMap { problems.choice("side", in: $0) }
@@ -97,10 +114,30 @@ public struct SettingsFile: Sendable {
         settings.lockAfter = problems.read(
           "lock-after", try minutes.count(in: Settings.lockMinutes))
       }
+      if let printer = fields?["printer"], printer.shape != .nothing {
+        settings.printer = self.printer(from: printer, problems: &problems)
+      }
     } catch {
       if error.kind != .empty { problems.add(error.kind, at: error.position, path: "") }
     }
     return (settings, problems.error)
+  }
+
+  private func printer(from node: YAMLNode, problems: inout ProblemList) -> Settings.Printer? {
+    guard case .mapping = node.content else {
+      return problems.read("printer", try node.printerText()).map { Settings.Printer($0) }
+    }
+    guard
+      let fields = MenuFields(
+        node, path: "printer", known: ["to", "format", "columns"], wanted: .printer,
+        problems: &problems),
+      let to = fields.required("to", problems: &problems)
+    else { return nil }
+    let format: Paper.Format? = problems.choice("format", in: fields)
+    let columns = problems.read("printer.columns", try fields["columns"]?.count(in: Paper.widths))
+    return problems.read("printer.to", try to.printerText()).map {
+      Settings.Printer($0, format: format, columns: columns)
+    }
   }
 }
 

@@ -89,10 +89,14 @@ extension English {
     case .clockUnset(let now):
       "\(Timestamp.local(now)): it is not set. Connect to the network, or “sudo timedatectl set-time”; a Raspberry Pi forgets the time without a clock battery."
     case .noPrinter:
-      "None. A command in $JUICE_MAKER_PRINT prints receipts, as “lp -d receipt”."
-    case .printer(let command): "“\(command.visible())”"
+      "None. Receipts are printed by “printer:” in settings.yaml, or by a command in $JUICE_MAKER_PRINT, as “lp -d receipt”."
+    case .printer(let name, 0): "“\(name.visible())”"
+    case .printer(let name, let waiting):
+      "“\(name.visible())”, which is still to print \(waiting): “juice-maker receipt --unprinted”."
+    case .printerAway(let name, let cause):
+      "“\(name.visible())” can't be reached (\(phrase(for: cause))). Switch it on and connect it, or change “printer:” in settings.yaml."
     case .printerMissing(let missing, let command):
-      "“\(missing.visible())” of “\(command.visible())” is not here, or may not be used. Install it or connect it, or change $JUICE_MAKER_PRINT."
+      "“\(missing.visible())” of “\(command.visible())” is not here, or may not be used. Install it or connect it, or name another printer."
     case .noPin: "None. The kiosk needs one: “juice-maker pin set”."
     case .pin(let path), .settings(let path): location(path)
     case .builtInMenu(let juices): "The built-in one, \(juices) juices."

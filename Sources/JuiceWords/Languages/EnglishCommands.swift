@@ -157,6 +157,10 @@ extension English {
     "The stand \(stand) has no login any more. Its journal stays."
   }
   var receiptTitle: String { "Receipt" }
+  func vatIncluded(_ rate: String) -> String { "VAT \(rate)% included" }
+  func printed(_ slips: Int) -> String {
+    slips == 0 ? "Nothing waits for the printer." : "Slips that waited, and are printed: \(slips)"
+  }
   var given: String { "Given" }
   var givenBack: String { "Change" }
   func each(_ price: String) -> String { "\(price) each" }

@@ -181,8 +181,13 @@ extension English {
       "The editor “\(editor.visible())” failed, and the menu stays as it was. Name another with EDITOR."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
-    case .notPrinted(let command, let status):
-      "The receipt is not printed: “\(command.visible())” ended with \(status). See $JUICE_MAKER_PRINT."
+    case .notPrinted(let printer, let fault, let waiting):
+      "Not printed: \(phrase(for: fault, of: printer))."
+        + (waiting == 0
+          ? "" : " \(waiting == 1 ? "1 slip waits" : "\(waiting) slips wait") and will come before the next one.")
+    case .noKoreanTable:
+      "Not printed: this machine can't write Korean for the printer. Install libc-gconv-modules-extra (Debian, Ubuntu) or glibc-gconv-extra (Fedora)."
+    case .noPrinter: noPrinter
     case .noTerminal:
       "The till needs a terminal on its input and output. Start it in one, or use a command: juice-maker --help."
     case .unknownTerminal(""):
@@ -193,6 +198,14 @@ extension English {
       "The terminal “\(name.visible())” can't place its cursor, so the till can't draw on it. Use another terminal, or a command: juice-maker --help."
     case .brokenTerminal(let detail):
       "The terminal can't be used (\(detail.visible())). Try another terminal."
+    }
+  }
+
+  private func phrase(for fault: PrinterFault, of printer: String) -> String {
+    let name = "“\(printer.visible())”"
+    return switch fault {
+    case .ended(let status): "\(name) ended with \(status)"
+    case .system(let cause): "\(name): \(phrase(for: cause))"
     }
   }
 

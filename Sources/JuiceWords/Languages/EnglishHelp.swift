@@ -205,7 +205,12 @@ extension English {
       Print the receipt of an order, or of the newest that is not taken back.
         juice-maker receipt
         juice-maker receipt --columns 42 | lp -d receipt
-        juice-maker receipt 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+        juice-maker receipt 12 --ticket
+        juice-maker receipt --format escpos --columns 42 >/dev/usb/lp0
+        juice-maker receipt --unprinted
+
+      With escpos it is written for a thermal printer: Korean in CP949, cut at the end, and the drawer is opened \
+      for a receipt that a way with a drawer pays.
 
       “juice-maker history --kind order” shows the ids. The prices are those of the day of the order; the \
       names are those of the menu now.
@@ -416,6 +421,8 @@ extension English {
     case .orderID: "<uuid> The order's id, made up where none is given."
     case .payment: "<payment> How it was paid: one of the menu's payments."
     case .columns: "<n> How wide the paper is, 32 to 80."
+    case .ticket: "The slip for who makes it: a large number, and no prices."
+    case .unprinted: "Print what the printer has not taken yet, as it waits on this machine."
     case .pinFile: "<path> The file of the PIN."
     case .reason: "<reason> Why; what is spoilt is damaged."
     case .clear: "Take the mark off."

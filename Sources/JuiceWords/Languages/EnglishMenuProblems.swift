@@ -105,7 +105,7 @@ extension English {
     case .entries(let section): "a list of \(section.rawValue)"
     case .entry(.ingredients): "an ingredient, a mapping with `id` and `name`,"
     case .entry(.juices): "a juice, a mapping with `id`, `name` and `recipe`,"
-    case .settings: "a mapping with `language`, `side`, `bell` and `lock-after`"
+    case .settings: "a mapping with `language`, `side`, `bell`, `lock-after` and `printer`"
     case .oneOf(let known): choice(known)
     case .identifier: "an id"
     case .entry(.payments): "a way to pay, an id or a mapping with `id`,"
@@ -116,6 +116,10 @@ extension English {
     case .price: "a price"
     case .entry(.discounts): "a discount, a mapping with `id` and `percent` or `amount`,"
     case .percent: "a percentage"
+    case .shop: "a mapping with `name`, `lines` and `vat`"
+    case .entry(.lines): "a line of text"
+    case .printer: "a printer, or a mapping with `to`, `format` and `columns`,"
+    case .printerText: "a device, a `host:9100` or a command"
     case .count(let range): "a count from \(phrase(for: range))"
     }
   }

@@ -48,8 +48,9 @@ struct Korean: Words {
   var payInParts: String { "나눠서 결제" }
   var paidBefore: String { "고치기 전" }
   var receiptPrinted: String { "영수증을 인쇄했어요." }
+  func printedBefore(_ slips: Int) -> String { "밀려 있던 \(slips)장도 인쇄했어요." }
   var noPrinter: String {
-    "프린터가 없어요. $JUICE_MAKER_PRINT에 인쇄할 명령(예: lp)을 정하고 포스를 다시 시작하세요."
+    "프린터가 없어요. settings.yaml의 printer:나 $JUICE_MAKER_PRINT의 명령(예: lp)으로 정하고 포스를 다시 시작하세요."
   }
   var noReceipt: String { "영수증은 주문에만 있어요." }
   var notMoney: String { "금액이 아니에요. Backspace로 지우고 다시 입력하세요." }

@@ -88,10 +88,14 @@ extension Korean {
     case .clockUnset(let now):
       "\(Timestamp.local(now)): 시계가 맞지 않아요. 네트워크에 연결하거나 “sudo timedatectl set-time”으로 맞추세요. 라즈베리 파이는 시계 배터리가 없으면 시각을 잊어요."
     case .noPrinter:
-      "없어요. 영수증을 뽑으려면 $JUICE_MAKER_PRINT에 “lp -d receipt” 같은 명령을 쓰세요."
-    case .printer(let command): "“\(command.visible())”"
+      "없어요. 영수증을 뽑으려면 settings.yaml의 “printer:”나 $JUICE_MAKER_PRINT의 “lp -d receipt” 같은 명령으로 정하세요."
+    case .printer(let name, 0): "“\(name.visible())”"
+    case .printer(let name, let waiting):
+      "“\(name.visible())”: \(waiting)장이 밀려 있어요. “juice-maker receipt --unprinted”로 인쇄하세요."
+    case .printerAway(let name, let cause):
+      "“\(name.visible())”에 연결할 수 없어요 (\(phrase(for: cause))). 켜고 연결하거나 settings.yaml의 “printer:”를 바꾸세요."
     case .printerMissing(let missing, let command):
-      "“\(command.visible())”에 있는 “\(missing.visible())”: 없거나 쓸 수 없어요. 설치하거나 연결하거나 $JUICE_MAKER_PRINT를 바꾸세요."
+      "“\(command.visible())”에 있는 “\(missing.visible())”: 없거나 쓸 수 없어요. 설치하거나 연결하거나 다른 프린터로 바꾸세요."
     case .noPin: "없어요. 셀프 주문에는 필요해요: “juice-maker pin set”"
     case .pin(let path), .settings(let path): location(path)
     case .builtInMenu(let juices): "기본 메뉴, 쥬스 \(juices)가지"

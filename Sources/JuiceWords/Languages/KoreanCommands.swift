@@ -147,6 +147,10 @@ extension Korean {
     "\(stand) 매장의 로그인을 없앴어요. 기록은 그대로 남아요."
   }
   var receiptTitle: String { "영수증" }
+  func vatIncluded(_ rate: String) -> String { "부가세 \(rate)% 포함" }
+  func printed(_ slips: Int) -> String {
+    slips == 0 ? "인쇄를 기다리는 것이 없어요." : "밀려 있던 \(slips)장을 인쇄했어요."
+  }
   var given: String { "받은 돈" }
   var givenBack: String { "거스름돈" }
   func each(_ price: String) -> String { "한 잔에 \(price)" }

@@ -171,8 +171,12 @@ extension Korean {
       "“\(editor.visible())” 편집기를 쓸 수 없어서 메뉴를 그대로 둬요. EDITOR로 다른 편집기를 지정하세요."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
-    case .notPrinted(let command, let status):
-      "영수증을 인쇄하지 못했어요: “\(command.visible())” 명령이 \(status)번 코드로 끝났어요. $JUICE_MAKER_PRINT 값을 확인하세요."
+    case .notPrinted(let printer, let fault, let waiting):
+      "인쇄하지 못했어요: \(phrase(for: fault, of: printer))."
+        + (waiting == 0 ? "" : " \(waiting)장이 남아 있고, 다음에 인쇄할 때 먼저 나와요.")
+    case .noKoreanTable:
+      "인쇄하지 못했어요: 이 컴퓨터는 프린터용 한글을 쓸 수 없어요. libc-gconv-modules-extra(데비안, 우분투)나 glibc-gconv-extra(페도라)를 설치하세요."
+    case .noPrinter: noPrinter
     case .noTerminal:
       "포스는 입력과 출력이 모두 터미널이어야 해요. 터미널에서 시작하거나 명령을 쓰세요: juice-maker --help."
     case .unknownTerminal(""):
@@ -183,6 +187,14 @@ extension Korean {
       "“\(name.visible())” 터미널은 커서를 옮길 수 없어서 화면을 그릴 수 없어요. 다른 터미널이나 명령을 쓰세요: juice-maker --help."
     case .brokenTerminal(let detail):
       "터미널을 쓸 수 없어요 (\(detail.visible())). 다른 터미널에서 해 보세요."
+    }
+  }
+
+  private func phrase(for fault: PrinterFault, of printer: String) -> String {
+    let name = "“\(printer.visible())”"
+    return switch fault {
+    case .ended(let status): "\(name) 명령이 \(status)번 코드로 끝났어요"
+    case .system(let cause): "\(name): \(phrase(for: cause))"
     }
   }
 

@@ -205,7 +205,11 @@ extension Korean {
       주문의 영수증 출력하기
         juice-maker receipt
         juice-maker receipt --columns 42 | lp -d receipt
-        juice-maker receipt 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+        juice-maker receipt 12 --ticket
+        juice-maker receipt --format escpos --columns 42 >/dev/usb/lp0
+        juice-maker receipt --unprinted
+
+      escpos는 감열 프린터용이에요: 한글은 CP949, 끝에서 종이를 자르고, 돈통이 있는 결제 방법의 영수증이면 돈통을 열어요.
 
       아이디가 없으면 취소하지 않은 가장 새로운 주문이에요. 아이디는 “juice-maker history --kind order”에 나와요. \
       가격은 주문할 때의 가격이고, 이름은 지금 메뉴의 이름이에요.
@@ -407,6 +411,8 @@ extension Korean {
     case .orderID: "<uuid> 주문의 아이디. 없으면 새로 만듦"
     case .payment: "<결제> 결제 방법: 메뉴의 payments에 있는 것"
     case .columns: "<칸> 종이의 너비, 32부터 80까지"
+    case .ticket: "만드는 사람이 볼 주문표: 큰 번호, 가격 없이"
+    case .unprinted: "프린터가 받지 못해 이 컴퓨터에 남아 있는 것 인쇄하기"
     case .pinFile: "<경로> PIN 파일"
     case .reason: "<이유> 버린 이유. 상한 것은 damaged"
     case .clear: "품절 표시 지우기"

@@ -90,12 +90,13 @@ extension Korean {
     case .juices: "쥬스"
     case .payments: "결제 방법"
     case .discounts: "할인"
+    case .lines: "줄"
     }
   }
 
   /// The phrase with the particle of a subject.
   private func subject(_ section: MenuProblem.Section) -> String {
-    phrase(for: section) + (section == .payments || section == .discounts ? "이" : "가")
+    phrase(for: section) + ([.payments, .discounts, .lines].contains(section) ? "이" : "가")
   }
 
   /// The phrase with the particle of a subject.
@@ -116,7 +117,7 @@ extension Korean {
     case .entries(let section): "\(phrase(for: section)) 목록"
     case .entry(.ingredients): "재료(`id`와 `name`의 묶음)"
     case .entry(.juices): "쥬스(`id`, `name`, `recipe`의 묶음)"
-    case .settings: "`language`, `side`, `bell`, `lock-after`의 묶음"
+    case .settings: "`language`, `side`, `bell`, `lock-after`, `printer`의 묶음"
     case .oneOf(let known): choice(known)
     case .identifier: "아이디"
     case .entry(.payments): "결제 방법(아이디, 또는 `id`가 있는 묶음)"
@@ -127,6 +128,10 @@ extension Korean {
     case .price: "가격"
     case .entry(.discounts): "할인(`id`와 `percent` 또는 `amount`의 묶음)"
     case .percent: "퍼센트"
+    case .shop: "`name`, `lines`, `vat`의 묶음"
+    case .entry(.lines): "한 줄의 글"
+    case .printer: "프린터(글, 또는 `to`, `format`, `columns`의 묶음)"
+    case .printerText: "장치, `주소:9100`, 또는 명령"
     case .count(let range): "수량(\(phrase(for: range)))"
     }
   }

@@ -33,6 +33,9 @@ extension Korean {
     case ESTALE: "네트워크 폴더의 파일이 없어졌어요"
     case EAGAIN: "지금은 할 수 없어요"
     case EINTR: "도중에 끊겼어요"
+    case ECONNREFUSED: "연결을 받지 않아요"
+    case EHOSTUNREACH, ENETUNREACH: "네트워크에서 찾을 수 없어요"
+    case ECONNRESET: "도중에 연결이 끊겼어요"
     case ETIMEDOUT: "시간이 다 되도록 답이 없어요"
     default: "시스템 오류: \(systemMessage(errno))"
     }

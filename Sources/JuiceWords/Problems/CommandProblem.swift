@@ -73,8 +73,11 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case doneButNotPrinted(Cause)
   /// A login is made, and its password, which nobody can tell again, can't be written.
   case passwordNotPrinted(stand: String, Cause)
-  /// - Parameter status: as a shell tells it.
-  case notPrinted(command: String, status: Int32)
+  /// - Parameter waiting: how many slips are kept for later.
+  case notPrinted(printer: String, PrinterFault, waiting: Int)
+  /// Korean for a thermal printer on a machine without its table.
+  case noKoreanTable
+  case noPrinter
 
   /// It could not be run, or says that it failed.
   case editorFailed(String)
@@ -86,6 +89,12 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case unknownTerminal(name: String)
   case simpleTerminal(name: String)
   case brokenTerminal(detail: String)
+}
+
+public enum PrinterFault: Error, Hashable, Sendable {
+  /// The exit code of its command, as a shell tells it.
+  case ended(Int32)
+  case system(Cause)
 }
 
 /// A mistake in a line of an export.

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import JuiceKit
 import JuiceStorage
+import JuiceText
 import JuiceWords
 
 /// Checks the time.
@@ -20,11 +21,19 @@ func checkClock(last: Date?) -> Check {
 private let released = Date(timeIntervalSince1970: 1_767_225_600)
 
 func checkPrinter() -> Check {
-  guard let printer = Printer() else { return Check(.printer, .noPrinter) }
-  return Check(
-    .printer,
-    printer.missing.map { .printerMissing($0, command: printer.command) }
-      ?? .printer(printer.command))
+  let settings = SettingsFile(path: DefaultPaths.settings).load().settings
+  guard let printer = Printer.ofThisMachine(settings) else { return Check(.printer, .noPrinter) }
+  if printer.paper.format == .escpos, !CP949.isInstalled {
+    return Check(.printer, CommandProblem.noKoreanTable, isRemark: true)
+  }
+  let name = printer.port.name
+  if let missing = printer.port.missing {
+    return Check(.printer, .printerMissing(missing, command: name))
+  }
+  do throws(Cause) { try printer.port.check() } catch {
+    return Check(.printer, .printerAway(name, error))
+  }
+  return Check(.printer, .printer(name, waiting: printer.waiting.names.count))
 }
 
 func checkPIN(_ path: String) -> Check {

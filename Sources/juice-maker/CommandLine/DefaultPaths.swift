@@ -28,6 +28,11 @@ enum DefaultPaths {
 
   static var pin: String { Environment.variable("JUICE_MAKER_PIN_FILE") ?? config("pin") }
 
+  /// The slips that the printer has not taken yet.
+  static var unprinted: String {
+    base("XDG_STATE_HOME", else: ".local/state") + "/juice-maker/unprinted"
+  }
+
   private static func config(_ file: String) -> String {
     base("XDG_CONFIG_HOME", else: ".config") + "/juice-maker/" + file
   }

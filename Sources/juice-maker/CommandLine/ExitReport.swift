@@ -70,11 +70,14 @@ extension ExitReport {
       .backupOfMemory,
       .backupOfServer, .restoreOfMemory, .restoreOfServer, .restoreOfItself, .noServer, .badName,
       .badIdentifier,
-      .identifierTaken, .badPrice, .unknownCurrency, .noCurrency, .otherCurrency, .usage:
+      .identifierTaken, .badPrice, .unknownCurrency, .noCurrency, .otherCurrency, .noPrinter,
+      .usage:
       ("usage", EX_USAGE)
     case .tooLittleGiven: ("payment-sum", EX_USAGE)
     case .noPin: ("file-unavailable", EX_IOERR)
-    case .cannotPrint, .doneButNotPrinted, .passwordNotPrinted, .notPrinted: ("output", EX_IOERR)
+    case .cannotPrint, .doneButNotPrinted, .passwordNotPrinted, .notPrinted,
+      .noKoreanTable:
+      ("output", EX_IOERR)
     case .editorFailed: ("editor", 1)
     case .noOrder: ("no-order", 1)
     case .pinsDiffer: ("pins-differ", 1)

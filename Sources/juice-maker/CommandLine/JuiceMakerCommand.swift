@@ -11,7 +11,8 @@ struct JuiceMakerCommand: AsyncParsableCommand {
     commandName: "juice-maker", help: .program, version: "1.1.0",
     subcommands: [
       TillCommand.self, MenuCommand.self, StockCommand.self, OrderCommand.self,
-      QueueCommand.self, BoardCommand.self, PayCommand.self, DrawerCommand.self, ReceiptCommand.self,
+      QueueCommand.self, BoardCommand.self, PayCommand.self, DrawerCommand.self,
+      ReceiptCommand.self,
       RestockCommand.self,
       CountCommand.self, WasteCommand.self,
       SoldOutCommand.self, VoidCommand.self, HistoryCommand.self, ReportCommand.self,

@@ -45,6 +45,7 @@ struct TillCommand: AsyncParsableCommand {
     let file = context.store as? SQLiteStore
     let clock = Environment.clock
     let terminal = try terminalOption.open(clock)
+    let printer = Printer.ofThisMachine(SettingsFile(path: DefaultPaths.settings).load().settings)
     var updates: MenuUpdates?
     let till = Till(
       terminal: terminal, clock: clock, language: context.wording.language, maker: context.maker,
@@ -56,7 +57,9 @@ struct TillCommand: AsyncParsableCommand {
           path: options.menuFile, current: menu, isFromFile: isFromFile, clock: clock)
         return updates?.news
       },
-      printer: Printer().map { printer in { try await printer.print($0) } },
+      printer: printer.map { printer in
+        SlipPrinter(on: printer.paper) { try await printer.print($0, opensDrawer: $1) }
+      },
       isForMaking: make)
     MainLoop.add(deadline: { till.deadline }, expire: { till.expire(at: $0) })
     MainLoop.onRoundEnd = { till.draw() }

@@ -88,7 +88,8 @@ extension JournalEntry {
       return [
         day, clock, "\(Timestamp.hour(at))", number.map { "\($0.number)" } ?? "",
         line.juice.rawValue, "", "\(line.cups)", line.price?.plain ?? "",
-        discount == nil ? "" : off?.plain ?? "", amount?.plain ?? "", line.price?.currency.code ?? "", payment, by?.name ?? "",
+        discount == nil ? "" : off?.plain ?? "", amount?.plain ?? "",
+        line.price?.currency.code ?? "", payment, by?.name ?? "",
       ]
     }
   }

@@ -82,7 +82,9 @@ extension JSONObject {
 extension Price {
   /// Reads an amount that may be below 0.
   fileprivate init?(balance text: String, currency: Currency) {
-    guard let price = Price(parsing: String(text.hasPrefix("-") ? text.dropFirst() : text[...]), currency: currency)
+    guard
+      let price = Price(
+        parsing: String(text.hasPrefix("-") ? text.dropFirst() : text[...]), currency: currency)
     else { return nil }
     self.init(
       minorUnits: text.hasPrefix("-") ? -price.minorUnits : price.minorUnits, currency: currency)

@@ -27,7 +27,8 @@ extension JournalEntry {
     let total = self.total
     return [
       "id": .text(id.text), "at": .text(Timestamp.utc(at)), "number": .orNull(number?.number),
-      "lines": .list(lines.map(\.json)), "discount": discount?.json, "total": total.map { .text($0.plain) },
+      "lines": .list(lines.map(\.json)), "discount": discount?.json,
+      "total": total.map { .text($0.plain) },
       "currency": total.map { .text($0.currency.code) },
       "payment": payments?.way.map { .text($0.rawValue) },
       "payments": payments.map { $0.json(of: total) },

@@ -1,22 +1,27 @@
 import JuiceKit
+import JuiceText
 import JuiceWords
 
-/// An order for its customer, paid as it is by now.
+/// An order for its customer, paid as it is by now, or for who makes it.
 struct ReceiptOutput: CommandOutput {
   let order: JournalEntry
-  let payments: Payments?
-  let columns: Int
-  let wording: Wording
+  let slip: Slip
+  private let payments: Payments?
+  private let receipt: Receipt
+  private let isTicket: Bool
+  private let wording: Wording
 
-  init(record: OrderRecord, columns: Int, wording: Wording) {
+  init(record: OrderRecord, isTicket: Bool, paper: Paper, wording: Wording) {
     order = record.order
     payments = record.payments
-    self.columns = columns
-    self.wording = wording
+    receipt = Receipt(order, payments: payments, wording: wording)
+    slip = isTicket ? Ticket(order, wording: wording).slip(on: paper) : receipt.slip(on: paper)
+    (self.isTicket, self.wording) = (isTicket, wording)
   }
 
   var record: JSON {
-    order.orderRecord(paid: payments, isVoided: order.isVoided).with([
+    let shop = wording.menu.shop
+    return order.orderRecord(paid: payments, isVoided: order.isVoided).with([
       "lines": .list(
         order.lines.map { line in
           [
@@ -24,10 +29,26 @@ struct ReceiptOutput: CommandOutput {
             "cups": .whole(line.cups), "price": line.price.map { .text($0.plain) },
           ]
         }), "voided": .bool(order.isVoided),
+      "shop": shop == Shop()
+        ? nil
+        : [
+          "name": shop.name.map { .text(wording.text($0)) },
+          "lines": .list(shop.lines.map(JSON.text)),
+        ],
+      "vat": receipt.vat.isEmpty
+        ? nil
+        : .list(
+          receipt.vat.map {
+            [
+              "percent": .text($0.rate.text), "of": .text($0.part.plain),
+              "amount": .text($0.amount.plain),
+            ]
+          }),
     ])
   }
 
-  var lines: [String] {
-    Receipt(order, payments: payments, wording: wording).lines(columns: columns)
-  }
+  var lines: [String] { slip.text }
+
+  /// For a thermal printer: the drawer is opened for the customer's money.
+  var bytes: [UInt8] { slip.bytes(opensDrawer: !isTicket && receipt.opensDrawer) }
 }

@@ -1,0 +1,38 @@
+/// Who sells, as receipts say it.
+public struct Shop: Hashable, Sendable {
+  public let name: Name?
+  /// What stands under the name: an address, a number of registration.
+  public let lines: [String]
+  /// The VAT that prices include; nil where receipts don't say.
+  public let vat: Percent?
+
+  public init(name: Name? = nil, lines: [String] = [], vat: Percent? = nil) {
+    (self.name, self.lines, self.vat) = (name, lines, vat)
+  }
+}
+
+/// The VAT that the part of a total with one rate includes.
+public struct IncludedVAT: Hashable, Sendable {
+  public let rate: Percent
+  /// The part of the total.
+  public let part: Price
+  public let amount: Price
+}
+
+extension Menu {
+  /// What the total of an order includes, the highest rate first: at the rates of the menu now, each rounded once.
+  public func vat(in order: JournalEntry) -> [IncludedVAT] {
+    var parts: [Percent: Price] = [:]
+    for (line, amount) in zip(order.lines, order.lines.amounts(after: order.discount)) {
+      guard let amount, let rate = juice(line.juice)?.vat ?? shop.vat, rate != .none else {
+        continue
+      }
+      parts[rate] = parts[rate].map { $0 + amount } ?? amount
+    }
+    return parts.sorted { $0.key.hundredths > $1.key.hundredths }.map { rate, part in
+      IncludedVAT(
+        rate: rate, part: part,
+        amount: Price(minorUnits: rate.included(in: part.minorUnits), currency: part.currency))
+    }
+  }
+}

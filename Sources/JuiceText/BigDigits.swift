@@ -1,0 +1,60 @@
+/// Digits several rows high, of pixels that are as wide as high on most terminals.
+public struct BigDigits {
+  /// The columns of a digit at a scale of 1, with the space after it, and its half rows.
+  public static let columns = 4
+  public static let halfRows = 5
+
+  private let digits: [Int]
+  /// Columns of a pixel, which are half as many rows.
+  private let scale: Int
+
+  /// - Parameter text: digits, with the signs of an amount between them; others are left out.
+  public init(_ text: String, scale: Int) {
+    digits = text.compactMap { $0.isASCII ? $0.wholeNumberValue ?? Self.signs[$0] : nil }
+    self.scale = scale
+  }
+
+  private static let signs: [Character: Int] = [".": 10, ",": 11]
+
+  /// How many of them a text has.
+  public static func count(in text: String) -> Int {
+    text.count { $0.isASCII && ($0.isWholeNumber || signs[$0] != nil) }
+  }
+
+  public var rows: [String] {
+    (0..<(Self.halfRows * scale + 1) / 2).map { row in
+      String(
+        (0..<(Self.columns * digits.count - 1) * scale).map { column -> Character in
+          switch (isOn(column, 2 * row), isOn(column, 2 * row + 1)) {
+          case (true, true): "█"
+          case (true, false): "▀"
+          case (false, true): "▄"
+          case (false, false): " "
+          }
+        })
+    }
+  }
+
+  /// - Parameter line: half a row.
+  private func isOn(_ column: Int, _ line: Int) -> Bool {
+    let (x, y) = (column / scale, line / scale)
+    guard y < Self.halfRows, x % Self.columns < 3 else { return false }
+    return Self.font[digits[x / Self.columns]][y] & 0b100 >> (x % Self.columns) != 0
+  }
+
+  /// Three pixels in a row, five rows to a digit.
+  private static let font: [[Int]] = [
+    [0b111, 0b101, 0b101, 0b101, 0b111],
+    [0b010, 0b110, 0b010, 0b010, 0b111],
+    [0b111, 0b001, 0b111, 0b100, 0b111],
+    [0b111, 0b001, 0b111, 0b001, 0b111],
+    [0b101, 0b101, 0b111, 0b001, 0b001],
+    [0b111, 0b100, 0b111, 0b001, 0b111],
+    [0b111, 0b100, 0b111, 0b101, 0b111],
+    [0b111, 0b001, 0b001, 0b001, 0b001],
+    [0b111, 0b101, 0b111, 0b101, 0b111],
+    [0b111, 0b101, 0b111, 0b001, 0b111],
+    [0b000, 0b000, 0b000, 0b000, 0b010],
+    [0b000, 0b000, 0b000, 0b010, 0b100],
+  ]
+}

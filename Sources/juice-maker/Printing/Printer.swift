@@ -1,0 +1,76 @@
+import Dispatch
+import FoundationEssentials
+import JuiceKit
+import JuiceStorage
+import JuiceText
+import JuiceWords
+
+/// Prints slips, and keeps those that the printer does not take for later.
+struct Printer: Sendable {
+  let port: PrinterPort
+  let paper: Paper
+  let waiting: WaitingSlips
+  private let now: @Sendable () -> Date
+
+  /// - Parameter patience: how long a printer may take nothing, in seconds.
+  init(
+    _ settings: Settings.Printer, waiting: WaitingSlips, patience: Double = 10,
+    now: @escaping @Sendable () -> Date = Environment.now
+  ) {
+    port = PrinterPort(settings.name, patience: patience)
+    paper = Paper(
+      settings.format ?? (port.isCommand ? .text : .escpos),
+      columns: settings.columns ?? Paper.widths.lowerBound)
+    (self.waiting, self.now) = (waiting, now)
+  }
+
+  /// That of `$JUICE_MAKER_PRINT`, else of the settings; nil where neither names one.
+  static func ofThisMachine(_ settings: @autoclosure () -> Settings) -> Printer? {
+    (Environment.variable("JUICE_MAKER_PRINT").map { Settings.Printer($0) } ?? settings().printer)
+      .map { Printer($0, waiting: WaitingSlips(folder: DefaultPaths.unprinted)) }
+  }
+
+  /// Prints what waits and then a slip, which opens the drawer only if it is printed now.
+  ///
+  /// - Returns: how many were printed before it.
+  /// - Throws: `CommandProblem`; the slip is kept then, unless it can't be written at all.
+  func print(_ slip: Slip, opensDrawer: Bool = false) async throws -> Int {
+    if slip.needsKorean, !CP949.isInstalled { throw CommandProblem.noKoreanTable }
+    let new = slip.bytes(opensDrawer: opensDrawer)
+    return try await aside {
+      let name: String
+      do { name = try waiting.add(slip.bytes(), at: now()) } catch {
+        // What can't be kept is printed all the same.
+        try send(new)
+        return 0
+      }
+      return try sendAll { $0 == name ? new : nil } - 1
+    }
+  }
+
+  /// Prints what waits.
+  func printWaiting() async throws -> Int { try await aside { try sendAll { _ in nil } } }
+
+  /// - Parameter bytes: what is printed for a slip other than its file.
+  private func sendAll(_ bytes: (String) -> [UInt8]?) throws -> Int {
+    var count = 0
+    try waiting.takeAll { name, kept in
+      try send(bytes(name) ?? kept)
+      count += 1
+    }
+    return count
+  }
+
+  private func send(_ bytes: [UInt8]) throws(CommandProblem) {
+    do throws(PrinterFault) { try port.send(bytes) } catch {
+      throw .notPrinted(printer: port.name, error, waiting: waiting.names.count)
+    }
+  }
+
+  /// Not on the main thread, and not waited for where the till is left: what is not printed by then waits.
+  private func aside(_ body: @escaping @Sendable () throws -> Int) async throws -> Int {
+    try await withCheckedThrowingContinuation { continuation in
+      DispatchQueue.global().async { continuation.resume(with: Result { try body() }) }
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import JuiceKit
+import JuiceStorage
+import JuiceText
+import JuiceWords
+import Synchronization
+import Testing
+
+@testable import juice_maker
+
+/// Slips on their way to printers that work, and to those that don't.
+@Suite final class PrinterTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(
+    path: "printer-\(UUID().uuidString)")
+  private var waiting: WaitingSlips { WaitingSlips(folder: folder.appending(path: "unprinted").path) }
+  private let minutes = Mutex(0.0)
+
+  init() throws {
+    signal(SIGPIPE, SIG_IGN)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Gives up soon, since nobody here is slow but those that never will.
+  private func printer(_ name: String, patience: Double = 0.2) -> Printer {
+    Printer(.init(name, format: .escpos), waiting: waiting, patience: patience) { [minutes] in
+      minutes.withLock {
+        $0 += 1
+        return Date(timeIntervalSince1970: $0 * 60)
+      }
+    }
+  }
+
+  private func slip(_ number: Int, lines: Int = 1) -> Slip {
+    let line = Order.Line(juice: "mango", cups: 1)
+    let order = JournalEntry(
+      seq: 1, id: UUID(), at: .distantPast, kind: .order,
+      lines: Array(repeating: line, count: lines), changes: [:],
+      number: OrderNumber(day: "2026-11-21", number: number))
+    return Receipt(order, wording: Wording(.ko)).slip(on: Paper(.escpos))
+  }
+
+  private func fault(_ body: () async throws -> Int) async -> (PrinterFault, waiting: Int)? {
+    do { _ = try await body() } catch CommandProblem.notPrinted(_, let fault, let waiting) {
+      return (fault, waiting)
+    } catch { Issue.record(error) }
+    return nil
+  }
+
+  @Test func onTheNetworkASlipArrivesWhole() async throws {
+    let raw = try RawPrinter(.works)
+    #expect(try await printer("127.0.0.1:\(raw.port)").print(slip(12), opensDrawer: true) == 0)
+    #expect(raw.jobs == [slip(12).bytes(opensDrawer: true)])
+    #expect(waiting.names == [])
+  }
+
+  @Test func aPrinterThatStaysOnTheLineHasReceivedIt() async throws {
+    let raw = try RawPrinter(.staysOnTheLine)
+    #expect(try await printer("localhost:\(raw.port)").print(slip(12)) == 0)
+    #expect(waiting.names == [])
+  }
+
+  @Test func whatIsNotPrintedWaitsAndComesFirstWithoutTheDrawer() async throws {
+    let away = try RawPrinter(.works)
+    away.switchOff()
+    let printer = printer("127.0.0.1:\(away.port)")
+    for count in 1...2 {
+      let fault = await fault { try await printer.print(self.slip(count), opensDrawer: true) }
+      #expect(fault?.0 == .system(.errno(ECONNREFUSED)) && fault?.waiting == count)
+    }
+    let raw = try RawPrinter(.works)
+    let back = self.printer("127.0.0.1:\(raw.port)")
+    #expect(try await back.print(slip(3), opensDrawer: true) == 2)
+    #expect(
+      raw.jobs == [slip(1).bytes(), slip(2).bytes(), slip(3).bytes(opensDrawer: true)])
+    #expect(try await back.printWaiting() == 0)
+  }
+
+  @Test func aPrinterThatHangsIsGivenUp() async throws {
+    let raw = try RawPrinter(.hangs)
+    defer { raw.switchOff() }
+    let long = slip(1, lines: 200_000 / 33)
+    let fault = await fault { try await self.printer("127.0.0.1:\(raw.port)").print(long) }
+    #expect(fault?.0 == .system(.errno(ETIMEDOUT)) && fault?.waiting == 1)
+  }
+
+  @Test func aPrinterThatHangsUpInTheMiddleHasNotPrintedIt() async throws {
+    let raw = try RawPrinter(.cutsOff(after: 20))
+    let fault = await fault { try await self.printer("127.0.0.1:\(raw.port)").print(self.slip(1)) }
+    guard case .system(.errno(let number)) = fault?.0 else {
+      Issue.record("\(String(describing: fault))")
+      return
+    }
+    #expect([ECONNRESET, EPIPE].contains(number) && fault?.waiting == 1)
+    #expect(raw.jobs == [Array(slip(1).bytes().prefix(20))])
+  }
+
+  /// Below /dev, as devices are.
+  @Test func aDeviceThatBlocksIsGivenUp() async throws {
+    let device = "/dev/shm/printer-\(UUID().uuidString)"
+    try #require(mkfifo(device, 0o600) == 0)
+    defer { unlink(device) }
+    let printer = printer(device)
+    // Nobody reads: as a printer that is off.
+    let off = await fault { try await printer.print(self.slip(1)) }
+    #expect(off?.0 == .system(.errno(ENXIO)))
+    // A reader that does not read: as one without paper.
+    let reader = open(device, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let stuck = await fault { try await printer.print(self.slip(2, lines: 4000)) }
+    #expect(stuck?.0 == .system(.errno(ETIMEDOUT)) && stuck?.waiting == 1)
+  }
+
+  @Test func aTerminalLineIsADevice() async throws {
+    let line = posix_openpt(O_RDWR | O_NOCTTY)
+    try #require(line >= 0 && grantpt(line) == 0 && unlockpt(line) == 0)
+    defer { close(line) }
+    let name = String(cString: ptsname(line))
+    let other = open(name, O_RDWR | O_NOCTTY)
+    defer { close(other) }
+    var raw = termios()
+    tcgetattr(other, &raw)
+    cfmakeraw(&raw)
+    tcsetattr(other, TCSANOW, &raw)
+    #expect(try await printer(name).print(slip(7)) == 0)
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(line, &buffer, buffer.count)
+    #expect(Array(buffer.prefix(max(0, count))) == slip(7).bytes())
+  }
+
+  @Test func aCommandGetsItOrIsEnded() async throws {
+    let file = folder.appending(path: "out").path
+    #expect(try await printer("cat > '\(file)'", patience: 30).print(slip(1)) == 0)
+    #expect(FileManager.default.contents(atPath: file).map(Array.init) == slip(1).bytes())
+    let failed = await fault { try await self.printer("exit 3", patience: 30).print(self.slip(1)) }
+    #expect(failed?.0 == .ended(3) && failed?.waiting == 1)
+    let slow = await fault { try await self.printer("sleep 3600").printWaiting() }
+    #expect(slow?.0 == .system(.errno(ETIMEDOUT)) && slow?.waiting == 1)
+  }
+
+  @Test func whatCanNotBeKeptIsPrintedAllTheSame() async throws {
+    FileManager.default.createFile(atPath: folder.appending(path: "unprinted").path, contents: nil)
+    let raw = try RawPrinter(.works)
+    #expect(try await printer("127.0.0.1:\(raw.port)").print(slip(1)) == 0)
+    raw.switchOff()
+    let fault = await fault {
+      try await self.printer("127.0.0.1:\(raw.port)").print(self.slip(1))
+    }
+    #expect(fault?.waiting == 0)
+  }
+
+  @Test func slipsAreForTheirWriterAlone() throws {
+    _ = try waiting.add([1, 2], at: Date(timeIntervalSince1970: 1))
+    let name = try #require(waiting.names.first)
+    let path = folder.appending(path: "unprinted/\(name)").path
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
+  @Test(arguments: [
+    ("/dev/usb/lp0", false), ("192.168.0.50:9100", false), ("printer.local:9100", false),
+    ("[fe80::1]:9100", false), ("lp -d receipt", true), ("/usr/bin/my-printer", true),
+    ("cat >/dev/usb/lp0", true), ("host:0", true), ("a:b", true),
+  ])
+  func aNameSaysWhatItIs(_ name: String, isCommand: Bool) {
+    let printer = Printer(.init(name), waiting: waiting)
+    #expect(printer.port.isCommand == isCommand)
+    #expect(printer.paper == Paper(isCommand ? .text : .escpos, columns: 32))
+  }
+}

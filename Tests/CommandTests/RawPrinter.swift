@@ -1,0 +1,69 @@
+import Foundation
+import Synchronization
+
+/// A printer on the network: a socket at a free port of this machine.
+final class RawPrinter: Sendable {
+  enum Mood: Sendable {
+    /// Takes everything, and hangs up at its end.
+    case works
+    /// Takes everything, and stays on the line.
+    case staysOnTheLine
+    /// Takes nothing, and has room for little.
+    case hangs
+    /// Hangs up after so many bytes.
+    case cutsOff(after: Int)
+  }
+
+  let port: Int
+  private let socket: Int32
+  private let got = Mutex([[UInt8]]())
+
+  /// What each call has sent.
+  var jobs: [[UInt8]] { got.withLock(\.self) }
+
+  init(_ mood: Mood) throws {
+    let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var small: Int32 = 1
+    if case .hangs = mood {
+      setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &small, socklen_t(MemoryLayout<Int32>.size))
+    }
+    var (place, size) = (sockaddr_in(), socklen_t(MemoryLayout<sockaddr_in>.size))
+    place.sin_family = sa_family_t(AF_INET)
+    place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let status = withUnsafeMutablePointer(to: &place) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
+        bind(socket, place, size) != 0 ? -1
+          : listen(socket, 8) != 0 ? -1 : getsockname(socket, place, &size)
+      }
+    }
+    if status != 0 { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    port = Int(UInt16(bigEndian: place.sin_port))
+    self.socket = socket
+    if case .hangs = mood { return }
+    Thread.detachNewThread { [self] in while serve(mood) {} }
+  }
+
+  /// From then on nobody is there.
+  func switchOff() {
+    shutdown(socket, Int32(SHUT_RDWR))
+    close(socket)
+  }
+
+  private func serve(_ mood: Mood) -> Bool {
+    let call = accept(socket, nil, nil)
+    guard call >= 0 else { return false }
+    var job: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    var most = Int.max
+    if case .cutsOff(let after) = mood { most = after }
+    while job.count < most {
+      let count = recv(call, &buffer, min(buffer.count, most - job.count), 0)
+      guard count > 0 else { break }
+      job += buffer.prefix(count)
+    }
+    got.withLock { $0.append(job) }
+    if case .staysOnTheLine = mood { return true }
+    close(call)
+    return true
+  }
+}

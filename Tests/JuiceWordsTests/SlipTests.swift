@@ -1,0 +1,127 @@
+import Foundation
+import JuiceKit
+import JuiceText
+import JuiceWords
+import Testing
+
+/// Slips as a thermal printer prints them.
+@Suite struct SlipTests {
+  private static let won = Currency(code: "KRW").unsafelyUnwrapped
+  private let noon = Timestamp.parse("2026-11-21T12:00", now: Date()) ?? .distantPast
+
+  private let menu = Menu(
+    ingredients: [Ingredient(id: "ice", name: Name("Ice"))],
+    juices: [
+      ("blend", "딸바쥬스", "Strawberry Banana", nil), ("mango", "망고쥬스", "Mango", nil),
+      ("milk", "똠방각하 우유", "Milk – crème 🥛", Percent(parsing: "5.5")),
+      ("nasty", "\u{1B}p\u{0}\u{19}\u{FA}\u{1D}V\u{0}", "\u{1B}@\u{10}\u{4}\u{1}\u{9B}", nil),
+    ].map { id, ko, en, vat in
+      Juice(
+        id: .init(stringLiteral: id), name: Name(["ko": ko, "en": en]), recipe: ["ice": 1],
+        vat: vat)
+    }, currency: won,
+    ways: [.init(id: "card"), .init(id: "cash", hasDrawer: true)],
+    shop: Shop(
+      name: Name(["ko": "망고나무", "en": "Mango Tree"]),
+      lines: ["123-45-67890", "서울 마포구 월드컵북로 396 누리꿈스퀘어 비즈니스타워 3층"],
+      vat: Percent(parsing: "10")))
+
+  private func order(
+    _ payments: Payments? = .whole("cash"), isVoided: Bool = false,
+    _ lines: (Juice.ID, Int, Int)... = [("blend", 3, 4500), ("milk", 1, 5000)]
+  ) -> JournalEntry {
+    JournalEntry(
+      seq: 2, id: Order.ID(parsing: "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID(), at: noon,
+      kind: .order,
+      lines: lines.map {
+        .init(juice: $0, cups: $1, price: Price(minorUnits: $2, currency: Self.won))
+      }, changes: [:], number: OrderNumber(day: "2026-11-21", number: 12), payments: payments,
+      by: Author(name: "Anna", till: "pi"), isVoided: isVoided)
+  }
+
+  private func printed(
+    _ language: Language, _ columns: Int, _ order: JournalEntry, isTicket: Bool = false
+  ) -> ThermalPrinter {
+    let (wording, paper) = (Wording(language, menu), Paper(.escpos, columns: columns))
+    let receipt = Receipt(order, wording: wording)
+    let slip =
+      isTicket ? Ticket(order, wording: wording).slip(on: paper) : receipt.slip(on: paper)
+    return ThermalPrinter(
+      columns: columns, slip.bytes(opensDrawer: !isTicket && receipt.opensDrawer))
+  }
+
+  @Test(arguments: Language.allCases, [32, 42, 48])
+  func aReceiptLooksAsItIsRecorded(_ language: Language, _ columns: Int) throws {
+    let printer = printed(language, columns, order())
+    #expect(printer.faults == [] && printer.cuts == 1 && printer.kicks == 1)
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Slips/\(language)-\(columns).txt")
+    let text = printer.paper.map { $0 + "\n" }.joined()
+    if ProcessInfo.processInfo.environment["RECORD_SCREENS"] != nil {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(text == (try String(contentsOf: file, encoding: .utf8)))
+  }
+
+  @Test func aTicketHasALargeNumberAndNoPrices() {
+    let printer = printed(.ko, 32, order(), isTicket: true)
+    #expect(printer.faults == [] && printer.cuts == 1 && printer.kicks == 0)
+    #expect(printer.paper[0] == "      1 2 번    주 문           #")
+    #expect(printer.paper[3...] == ["3  딸바쥬스", "1  똠방각하 우유", String(repeating: "-", count: 32)])
+    #expect(!printer.paper.joined().contains("￦"))
+  }
+
+  @Test func inTextTheNumberOfATicketIsDrawn() {
+    let ticket = Ticket(order(), wording: Wording(.en, menu)).slip(on: Paper())
+    #expect(
+      ticket.text.prefix(6) == [
+        "           ██    ██████", "         ████        ██", "           ██    ██████",
+        "           ██    ██", "         ██████  ██████", "            Order 12",
+      ])
+  }
+
+  /// A control that came through would be a fault, a cut or a kick.
+  @Test(arguments: Language.allCases)
+  func aNameDoesNotActOnThePrinter(_ language: Language) {
+    for isTicket in [true, false] {
+      let printer = printed(
+        language, 32, order(.whole("card"), ("nasty", 1, 100)), isTicket: isTicket)
+      #expect(printer.faults == [] && printer.cuts == 1 && printer.kicks == 0)
+    }
+  }
+
+  @Test func whatKoreanHasNotIsAQuestionMark() {
+    let lines = printed(.en, 42, order()).paper
+    #expect(lines.contains("Milk ? cr?me ?                     ￦5,000"))
+  }
+
+  @Test func theDrawerOpensForMoneyThatGoesIntoIt() {
+    func opens(_ payments: Payments?, isVoided: Bool = false) -> Bool {
+      printed(.ko, 32, order(payments, isVoided: isVoided)).kicks == 1
+    }
+    let part = Payments.Part(way: "cash", amount: Price(minorUnits: 1, currency: Self.won))
+    #expect(opens(.whole("cash")) && opens(.parts([part])))
+    #expect(!opens(.whole("card")) && !opens(.unpaid) && !opens(nil))
+    #expect(!opens(.whole("cash"), isVoided: true))
+  }
+
+  @Test func aVoidedOneIsMarked() {
+    let lines = printed(.en, 32, order(isVoided: true)).paper
+    #expect(lines.contains { $0.contains("V O I D E D") })
+  }
+
+  /// Nothing is cut, nothing is wider than the paper, and every amount stands at its end.
+  @Test(arguments: Language.allCases, [32, 42, 48, 80])
+  func nothingIsLost(_ language: Language, _ columns: Int) {
+    let most = 99_999_999_999
+    let printer = printed(
+      language, columns, order(.unpaid, ("milk", 9999, most), ("blend", 1, most)))
+    #expect(printer.faults == [])
+    let solid = printer.paper.joined().filter { !$0.isWhitespace }
+    for text in ["￦999,899,999,990,001", "￦99,999,999,999", "￦52,127,725", "￦9,090,909,091"] {
+      #expect(solid.contains(text), "\(text)\n\(printer.paper.joined(separator: "\n"))")
+    }
+  }
+}
