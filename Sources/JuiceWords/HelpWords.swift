@@ -33,7 +33,8 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   case store, menu, language, author, wait, format, help, version, completions
   // Options.
   case price, currency, recipe, name, opening, low
-  case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, ticket, unprinted, pinFile, reason, clear, last,
+  case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, ticket, unprinted, pinFile,
+    reason, clear, last,
     limit,
     lines, kind, since,
     until, expected

@@ -8,11 +8,15 @@ extension ProblemList {
     guard let node = fields[key], let shape = node.shape, shape != .nothing else { return nil }
     let known = Choice.allCases.map(\.rawValue)
     guard let text = node.text else {
-      add(.wrongType(found: shape, wanted: .oneOf(known)), at: node.position, path: fields.path(of: key))
+      add(
+        .wrongType(found: shape, wanted: .oneOf(known)), at: node.position,
+        path: fields.path(of: key))
       return nil
     }
     let choice = Choice(rawValue: text)
-    if choice == nil { add(.notOneOf(text, known: known), at: node.position, path: fields.path(of: key)) }
+    if choice == nil {
+      add(.notOneOf(text, known: known), at: node.position, path: fields.path(of: key))
+    }
     return choice
   }
 }

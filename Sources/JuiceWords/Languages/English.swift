@@ -42,7 +42,9 @@ struct English: Words {
   func change(_ money: String) -> String { "Change: \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) short" }
   var receiptPrinted: String { "The receipt is printed." }
-  func printedBefore(_ slips: Int) -> String { "So \(slips == 1 ? "is 1" : "are \(slips)") that waited." }
+  func printedBefore(_ slips: Int) -> String {
+    "So \(slips == 1 ? "is 1" : "are \(slips)") that waited."
+  }
   var noPrinter: String {
     "There is no printer. Name one as printer: in settings.yaml, or a command as lp in $JUICE_MAKER_PRINT, and start the till again."
   }

@@ -69,7 +69,8 @@ extension ExitReport {
       .backupOfMemory,
       .backupOfServer, .restoreOfMemory, .restoreOfServer, .restoreOfItself, .noServer, .badName,
       .badIdentifier,
-      .identifierTaken, .badPrice, .unknownCurrency, .noCurrency, .otherCurrency, .noPrinter, .usage:
+      .identifierTaken, .badPrice, .unknownCurrency, .noCurrency, .otherCurrency, .noPrinter,
+      .usage:
       ("usage", EX_USAGE)
     case .tooLittleGiven: ("payment-sum", EX_USAGE)
     case .noPin: ("file-unavailable", EX_IOERR)

@@ -32,7 +32,8 @@ struct ReceiptOutput: CommandOutput {
       "shop": shop == Shop()
         ? nil
         : [
-          "name": shop.name.map { .text(wording.text($0)) }, "lines": .list(shop.lines.map(JSON.text)),
+          "name": shop.name.map { .text(wording.text($0)) },
+          "lines": .list(shop.lines.map(JSON.text)),
         ],
       "vat": receipt.vat.isEmpty
         ? nil

@@ -88,7 +88,8 @@ struct PrinterPort: Sendable {
     guard status == 0 else { throw Cause.system(String(cString: gai_strerror(status))) }
     defer { freeaddrinfo(first) }
     var error = Errno.noSuchAddressOrDevice
-    for place in sequence(first: first, next: { $0?.pointee.ai_next }).prefix(while: { $0 != nil }) {
+    for place in sequence(first: first, next: { $0?.pointee.ai_next }).prefix(while: { $0 != nil })
+    {
       guard let place = place?.pointee else { break }
       let type = place.ai_socktype | CInt(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
       let socket = FileDescriptor(rawValue: Glibc.socket(place.ai_family, type, 0))

@@ -34,7 +34,7 @@ extension MenuProblem {
   }
 }
 
-let menuKeys = ["currency", "payments", "serving", "ingredients", "juices"]
+let menuKeys = ["currency", "payments", "serving", "shop", "ingredients", "juices"]
 let ingredientKeys = ["id", "name", "label", "opening", "low", "color"]
 let juiceKeys = ["id", "name", "recipe", "price"]
 let languages = Language.codes
