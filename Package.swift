@@ -83,7 +83,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "JuiceWordsTests", dependencies: ["JuiceKit", "JuiceText", "JuiceWords"],
+      name: "JuiceWordsTests", dependencies: ["CText", "JuiceKit", "JuiceText", "JuiceWords"],
+      exclude: ["Slips"],
       swiftSettings: strict
     ),
     .target(

@@ -33,8 +33,13 @@ public struct Receipt {
     for line in shop.lines { slip.add(centered: line) }
     slip.add(title: words.receiptTitle)
     if order.isVoided { slip.add(title: words.voidedMark.uppercased()) }
-    if let number = wording.number(of: order) { slip.add(title: number) }
-    slip.add("", String(Timestamp.local(order.at).prefix(16)))
+    let (number, time) = (wording.number(of: order), String(Timestamp.local(order.at).prefix(16)))
+    if let number, paper.format == .escpos {
+      slip.add(title: number)
+      slip.add("", time)
+    } else {
+      slip.add(number ?? "", time)
+    }
     slip.addRule()
     for line in order.lines {
       slip.add(words.line(wording.name(of: line.juice), cups: line.cups), line.total?.text ?? "")

@@ -13,9 +13,9 @@ public struct Ticket {
 
   public func slip(on paper: Paper) -> Slip {
     var slip = Slip(on: paper)
-    if let number = order.number { slip.add(number: number.number) }
     slip.add(title: wording.order(order))
     if order.isVoided { slip.add(title: wording.words.voidedMark.uppercased()) }
+    if let number = order.number { slip.add(number: number.number) }
     slip.add(String(Timestamp.local(order.at).prefix(16)), order.by?.name ?? "")
     slip.addRule()
     for (line, cups) in zip(order.lines, TextWidth.column(order.lines.map { "\($0.cups)" })) {

@@ -9,10 +9,12 @@ import Testing
 @testable import juice_maker
 
 /// Slips on their way to printers that work, and to those that don't.
-@Suite final class PrinterTests {
+@Suite final class PrinterTests: Sendable {
   private let folder = FileManager.default.temporaryDirectory.appending(
     path: "printer-\(UUID().uuidString)")
-  private var waiting: WaitingSlips { WaitingSlips(folder: folder.appending(path: "unprinted").path) }
+  private var waiting: WaitingSlips {
+    WaitingSlips(folder: folder.appending(path: "unprinted").path)
+  }
   private let minutes = Mutex(0.0)
 
   init() throws {
@@ -24,7 +26,7 @@ import Testing
 
   /// Gives up soon, since nobody here is slow but those that never will.
   private func printer(_ name: String, patience: Double = 0.2) -> Printer {
-    Printer(.init(name, format: .escpos), waiting: waiting, patience: patience) { [minutes] in
+    Printer(.init(name, format: .escpos), waiting: waiting, patience: patience) { [self] in
       minutes.withLock {
         $0 += 1
         return Date(timeIntervalSince1970: $0 * 60)
@@ -32,10 +34,12 @@ import Testing
     }
   }
 
+  private static let id = UUID()
+
   private func slip(_ number: Int, lines: Int = 1) -> Slip {
     let line = Order.Line(juice: "mango", cups: 1)
     let order = JournalEntry(
-      seq: 1, id: UUID(), at: .distantPast, kind: .order,
+      seq: 1, id: Self.id, at: .distantPast, kind: .order,
       lines: Array(repeating: line, count: lines), changes: [:],
       number: OrderNumber(day: "2026-11-21", number: number))
     return Receipt(order, wording: Wording(.ko)).slip(on: Paper(.escpos))
@@ -108,21 +112,16 @@ import Testing
     // A reader that does not read: as one without paper.
     let reader = open(device, O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
-    let stuck = await fault { try await printer.print(self.slip(2, lines: 4000)) }
+    let stuck = await fault { try await printer.print(self.slip(2, lines: 10_000)) }
     #expect(stuck?.0 == .system(.errno(ETIMEDOUT)) && stuck?.waiting == 1)
   }
 
   @Test func aTerminalLineIsADevice() async throws {
-    let line = posix_openpt(O_RDWR | O_NOCTTY)
-    try #require(line >= 0 && grantpt(line) == 0 && unlockpt(line) == 0)
-    defer { close(line) }
-    let name = String(cString: ptsname(line))
-    let other = open(name, O_RDWR | O_NOCTTY)
-    defer { close(other) }
-    var raw = termios()
-    tcgetattr(other, &raw)
+    var (line, other, raw): (Int32, Int32, termios) = (-1, -1, termios())
     cfmakeraw(&raw)
-    tcsetattr(other, TCSANOW, &raw)
+    try #require(openpty(&line, &other, nil, &raw, nil) == 0)
+    defer { for end in [line, other] { close(end) } }
+    let name = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(other)")
     #expect(try await printer(name).print(slip(7)) == 0)
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(line, &buffer, buffer.count)
@@ -140,7 +139,7 @@ import Testing
   }
 
   @Test func whatCanNotBeKeptIsPrintedAllTheSame() async throws {
-    FileManager.default.createFile(atPath: folder.appending(path: "unprinted").path, contents: nil)
+    try Data().write(to: folder.appending(path: "unprinted"))
     let raw = try RawPrinter(.works)
     #expect(try await printer("127.0.0.1:\(raw.port)").print(slip(1)) == 0)
     raw.switchOff()

@@ -32,7 +32,8 @@ final class RawPrinter: Sendable {
     place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     let status = withUnsafeMutablePointer(to: &place) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { place in
-        bind(socket, place, size) != 0 ? -1
+        bind(socket, place, size) != 0
+          ? -1
           : listen(socket, 8) != 0 ? -1 : getsockname(socket, place, &size)
       }
     }

@@ -77,6 +77,13 @@ import Testing
     #expect(
       try await settings(in: "bell: on\nlock-after:\n").read == Settings(bell: .on))
     #expect(try await settings(in: nil).read == Settings())
+    #expect(
+      try await settings(in: "printer: 192.168.0.50:9100\n").read
+        == Settings(printer: .init("192.168.0.50:9100")))
+    #expect(
+      try await settings(in: "printer: { to: lp -d r, format: escpos, columns: 42 }\n").read
+        == Settings(printer: .init("lp -d r", format: .escpos, columns: 42)))
+    #expect(try await settings(in: "printer:\n").read == Settings())
   }
 
   @Test(arguments: [
@@ -88,6 +95,14 @@ import Testing
     ("lock-after: 0\nbell: on", ["1:13 lock-after"], Settings(bell: .on)),
     ("lock-after: 121", ["1:13 lock-after"], Settings()),
     ("lock-after: soon", ["1:13 lock-after"], Settings()),
+    ("printer: [a]\nbell: on", ["1:10 printer"], Settings(bell: .on)),
+    ("printer: ' '", ["1:10 printer"], Settings()), ("printer: 9100", ["1:10 printer"], Settings()),
+    ("printer: { format: text }", ["1:10 printer"], Settings()),
+    (
+      "printer: { to: lp, format: pdf, columns: 20, at: 3 }",
+      ["1:28 printer.format", "1:42 printer.columns", "1:46 printer"],
+      Settings(printer: .init("lp"))
+    ),
     ("lock-after: [5]", ["1:13 lock-after"], Settings()),
   ])
   func `what is wrong is told by its place, the rest counts, and nothing is written`(

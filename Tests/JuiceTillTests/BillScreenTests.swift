@@ -472,6 +472,29 @@ import Testing
     }
   }
 
+  @Test func theDrawerOpensForMoneyThatCameJustNow() async throws {
+    var opened: [Bool] = []
+    let slips = SlipPrinter(on: Paper(.escpos)) { _, opensDrawer in
+      opened.append(opensDrawer)
+      return opened.count - 1
+    }
+    let menu = Self.menu(ways: [.init(id: "cash", hasDrawer: true), "card"])
+    try await Rig.run(.en, menu: menu, slips: slips) { till in
+      try await till.type("7p")
+      #expect(opened == [true])
+      #expect(till.shows("The receipt is printed.") && !till.shows("waited"))
+      try await till.pass(.seconds(540))
+      try await till.press(.escape)
+      try await till.type("op")
+      #expect(opened == [true, true])
+      #expect(till.shows("The receipt is printed. So is 1 that waited."))
+      try await till.press(.escape)
+      try await till.pass(.seconds(60))
+      try await till.type("p")
+      #expect(opened == [true, true, false])
+    }
+  }
+
   @Test func withoutAPrinterItIsToldHowToSetOne() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
       try await till.type("7")

@@ -3,6 +3,7 @@ import JuiceKit
 import JuiceStorage
 import JuiceTerminal
 import JuiceText
+import JuiceWords
 import TerminalTesting
 import Testing
 
@@ -30,7 +31,7 @@ final class Rig {
     ascii: Bool = false, colors: Bool = true,
     settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     isHeld: Bool = false, printer: ((String) async throws -> Void)? = nil,
-    isForMaking: Bool = false,
+    slips: SlipPrinter? = nil, isForMaking: Bool = false,
     _ body: (Rig) async throws -> Void
   ) async throws {
     let size = Size(columns: columns, rows: rows)
@@ -45,12 +46,13 @@ final class Rig {
         terminal: terminal, clock: clock, language: language, maker: maker,
         stock: try await maker.open(), author: .anna,
         notice: notice, settings: settings, kiosk: kiosk, menus: { menus.stream },
-        printer: printer.map { printer in
-          SlipPrinter(on: Paper()) { slip, _ in
-            try await printer(slip.text.map { $0 + "\n" }.joined())
-            return 0
-          }
-        },
+        printer: slips
+          ?? printer.map { printer in
+            SlipPrinter(on: Paper()) { slip, _ in
+              try await printer(slip.text.map { $0 + "\n" }.joined())
+              return 0
+            }
+          },
         isForMaking: isForMaking)
       let rig = Rig(
         till: till, terminal: terminal, maker: maker, store: store, clock: clock,

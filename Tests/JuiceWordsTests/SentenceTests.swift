@@ -148,7 +148,8 @@ enum Examples {
     .unknownPayment("gold", known: []),
     .notPrinted(printer: "lp -d receipt", .ended(1), waiting: 0),
     .notPrinted(printer: "192.168.0.50:9100", .system(.errno(ECONNREFUSED)), waiting: 1),
-    .notPrinted(printer: "lp", .ended(1), waiting: 2), .noKoreanTable, .noPrinter, .missingCount("kiwi"),
+    .notPrinted(printer: "lp", .ended(1), waiting: 2), .noKoreanTable, .noPrinter,
+    .missingCount("kiwi"),
     .badCount("kiwi=x", 1...9999),
     .tooManyCups(juice: "kiwi"), .countedTwice(ingredient: "kiwi"), .namedTwice("cash=3500"),
     .badOrderID("xyz"),
@@ -234,7 +235,8 @@ enum Examples {
   private static let wrongTypes: [MenuProblem.Kind] =
     [
       MenuProblem.Wanted.menu, .entries(.ingredients), .entry(.ingredients), .entry(.juices),
-      .identifier, .name, .color, .recipe, .currency, .price, .count(0...9999), .settings, .shop, .percent, .printer, .printerText, .entries(.lines),
+      .identifier, .name, .color, .recipe, .currency, .price, .count(0...9999), .settings, .shop,
+      .percent, .printer, .printerText, .entries(.lines),
       .entry(.lines),
       .oneOf(["left", "right"]),
     ].map { .wrongType(found: .list, wanted: $0) }

@@ -1,3 +1,4 @@
+import CText
 import Foundation
 
 /// A thermal printer that knows the commands that slips are written in, and draws what comes out of it.
@@ -50,9 +51,17 @@ struct ThermalPrinter {
   }
 
   private static func korean(_ bytes: [UInt8]) -> String? {
-    // Windows' code page 949, as Foundation numbers it.
-    let encoding = CFStringConvertEncodingToNSStringEncoding(0x0422)
-    return String(data: Data(bytes), encoding: String.Encoding(rawValue: encoding))
+    let converter = iconv_open("UTF-8", "CP949")
+    defer { iconv_close(converter) }
+    var input = bytes.map(CChar.init(bitPattern:))
+    var output = [CChar](repeating: 0, count: 8)
+    let status = input.withUnsafeMutableBufferPointer { input in
+      output.withUnsafeMutableBufferPointer { output in
+        var (from, to, left, room) = (input.baseAddress, output.baseAddress, input.count, 7)
+        return iconv(converter, &from, &left, &to, &room)
+      }
+    }
+    return status == 0 ? output.withUnsafeBufferPointer { String(cString: $0.baseAddress!) } : nil
   }
 
   private mutating func write(_ letter: String, columns count: Int) {

@@ -25,7 +25,9 @@ import Testing
     let time = String(Timestamp.local(date).prefix(16))
     #expect(
       ticket(.en) == [
-        "            Order 12", time + "            Anna", String(repeating: "-", count: 32),
+        "            Order 12", "           ██    ██████", "         ████        ██",
+        "           ██    ██████", "           ██    ██", "         ██████  ██████",
+        time + "            Anna", String(repeating: "-", count: 32),
         "12  mango", " 1  a-juice-with-a-name-that-is-", "    longer",
         String(repeating: "-", count: 32),
       ])

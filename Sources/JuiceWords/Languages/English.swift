@@ -47,7 +47,9 @@ struct English: Words {
   var payInParts: String { "In parts" }
   var paidBefore: String { "Before" }
   var receiptPrinted: String { "The receipt is printed." }
-  func printedBefore(_ slips: Int) -> String { "So \(slips == 1 ? "is 1" : "are \(slips)") that waited." }
+  func printedBefore(_ slips: Int) -> String {
+    "So \(slips == 1 ? "is 1" : "are \(slips)") that waited."
+  }
   var noPrinter: String {
     "There is no printer. Name one as printer: in settings.yaml, or a command as lp in $JUICE_MAKER_PRINT, and start the till again."
   }

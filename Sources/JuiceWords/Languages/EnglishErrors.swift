@@ -184,7 +184,8 @@ extension English {
     case .notPrinted(let printer, let fault, let waiting):
       "Not printed: \(phrase(for: fault, of: printer))."
         + (waiting == 0
-          ? "" : " \(waiting == 1 ? "1 slip waits" : "\(waiting) slips wait") and will come before the next one.")
+          ? ""
+          : " \(waiting == 1 ? "1 slip waits" : "\(waiting) slips wait") and will come before the next one.")
     case .noKoreanTable:
       "Not printed: this machine can't write Korean for the printer. Install libc-gconv-modules-extra (Debian, Ubuntu) or glibc-gconv-extra (Fedora)."
     case .noPrinter: noPrinter

@@ -77,8 +77,10 @@ struct HelpPage {
     var found: [String: [(path: String, option: CommandInfo.Argument)]] = [:]
     for leaf in leaves {
       for option in leaf.command.options where !isCommon(option) {
-        if found[option.name] == nil { names.append(option.name) }
-        found[option.name, default: []].append((leaf.path, option))
+        // One name may be two options: a reason for waste is one of a few.
+        let key = option.name + (option.abstract ?? "")
+        if found[key] == nil { names.append(key) }
+        found[key, default: []].append((leaf.path, option))
       }
     }
     let rows = names.compactMap { found[$0] }.compactMap { owners -> (isOfAll: Bool, row: Row)? in

@@ -207,6 +207,29 @@ import Testing
     #expect(found["printer"]?.hasPrefix(begin) == true)
   }
 
+  @Test func `a printer on the network that is away is worth a note, and so is what waits for one`()
+    async throws
+  {
+    try FileManager.default.createDirectory(
+      atPath: stand.path("config/juice-maker"), withIntermediateDirectories: true)
+    let state = stand.path("state/juice-maker/unprinted")
+    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+    let homes = ["XDG_CONFIG_HOME": stand.path("config"), "XDG_STATE_HOME": stand.path("state")]
+    // Nobody listens at the first port.
+    try stand.write("printer: 127.0.0.1:1\n", to: "config/juice-maker/settings.yaml")
+    let away = try await doctor(environment: homes)
+    #expect(away.exit == 0 && away.states["printer"] == "remark")
+    #expect(
+      away["printer"]?.hasPrefix("“127.0.0.1:1” can't be reached (Connection refused).") == true)
+    try stand.write("printer: cat\n", to: "config/juice-maker/settings.yaml")
+    #expect(try await doctor(environment: homes)["printer"] == "“cat”")
+    try Data("1".utf8).write(to: URL(filePath: state + "/1"))
+    let late = try await doctor(environment: homes)
+    #expect(late.states["printer"] == "remark")
+    #expect(
+      late["printer"] == "“cat”, which is still to print 1: “juice-maker receipt --unprinted”.")
+  }
+
   @Test func `a PIN that the kiosk can't use is worth a note`() async throws {
     let file = stand.path("pin")
     try await stand.run("pin", "set", "--pin-file", file, input: "1234\n1234\n")

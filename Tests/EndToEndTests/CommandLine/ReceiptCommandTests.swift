@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite(.serialized) struct ReceiptCommandTests {
@@ -10,7 +11,7 @@ import Testing
     menu = try stand.write(
       """
       currency: KRW
-      payments: [cash, card]
+      payments: [{ id: cash, drawer: true }, card]
       ingredients:
         - { id: ice, name: { ko: 얼음, en: Ice } }
       juices:
@@ -44,6 +45,78 @@ import Testing
 
         """)
     #expect(try await receipt().lines.contains(String(repeating: "-", count: 32)))
+  }
+
+  @Test func `a shop's receipt has its name and its VAT, in json too`() async throws {
+    let file = try stand.write(
+      """
+      currency: KRW
+      payments: [card, { id: cash, drawer: true }]
+      shop: { name: { ko: 망고나무, en: Mango Tree }, lines: [123-45-67890], vat: 10 }
+      ingredients: [{ id: ice, name: Ice, opening: 9 }]
+      juices:
+        - { id: water, name: Water, recipe: { ice: 1 }, price: 4500 }
+        - { id: milk, name: Milk, recipe: { ice: 1 }, price: 1000, vat: 5.5 }
+      """, to: "shop.yaml")
+    try await stand.run("order", "water=2", "milk", "--pay", "cash", "--menu", file)
+    let text = try await stand.run("receipt", "--menu", file, "--language", "ko").lines
+    #expect(text[0] == "            망고나무" && text[1] == "          123-45-67890")
+    #expect(
+      text.contains("부가세 10% 포함             ₩818") && text.contains("부가세 5.5% 포함             ₩52"))
+    let json = try await stand.run("receipt", "--menu", file, "--format", "json").out
+    #expect(json.contains(#""shop":{"lines":["123-45-67890"],"name":"Mango Tree"}"#))
+    #expect(
+      json.contains(
+        #""vat":[{"amount":"818","of":"9000","percent":"10"},{"amount":"52","of":"1000","percent":"5.5"}]"#
+      ))
+  }
+
+  @Test func `a thermal printer gets its own bytes, and the drawer for cash`() async throws {
+    try await order("water=2", "--id", id, "--payment", "cash")
+    let path = stand.path("slip")
+    func bytes(_ more: String...) async throws -> [UInt8] {
+      let script = #""$0" receipt --menu "$1" --language ko --format escpos $2 >"$3""#
+      let run = try await stand.run(
+        ["-c", script, Stand.program.path, menu, more.joined(separator: " "), path],
+        program: "/bin/sh")
+      try #require(run.exit == 0, "\(run.err)")
+      return Array(try Data(contentsOf: URL(filePath: path)))
+    }
+    let kick: [UInt8] = [0x1B, 0x70, 0x00, 0x19, 0xFA]
+    let receipt = try await bytes()
+    #expect(receipt.starts(with: [0x1B, 0x40] + kick + [0x1C, 0x26, 0x1D, 0x21, 0x11]))
+    #expect(receipt.suffix(4) == [0x1D, 0x56, 0x42, 0x00])
+    // 영수증
+    #expect(!receipt.split(separator: [0xBF, 0xB5, 0xBC, 0xF6, 0xC1, 0xF5]).isEmpty)
+    #expect(try await bytes("--ticket").split(separator: kick, maxSplits: 1).count == 1)
+  }
+
+  @Test func `a ticket has a large number and no prices`() async throws {
+    try await order("water=2")
+    let run = try await receipt("--ticket", "--language", "ko")
+    #expect(run.lines[0].contains("1번 주문") && run.out.contains("██") && run.out.contains("2  물"))
+    #expect(!run.out.contains("₩"))
+  }
+
+  @Test func `what the printer did not take is printed later`() async throws {
+    let folder = stand.folder.appending(path: ".local/state/juice-maker/unprinted")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["2", "1"] { try Data((name + "\n").utf8).write(to: folder.appending(path: name)) }
+    let none = try await stand.run("receipt", "--unprinted")
+    #expect(none.exit == 64 && none.err.hasPrefix("There is no printer."))
+    let out = stand.path("out")
+    let failed = try await stand.run(
+      "receipt", "--unprinted", environment: ["JUICE_MAKER_PRINT": "exit 3"])
+    #expect(
+      failed.exit == 74 && failed.err.hasPrefix("Not printed: “exit 3” ended with 3. 2 slips wait"))
+    let printer = ["JUICE_MAKER_PRINT": "cat >>\(out)"]
+    let run = try await stand.run(
+      "receipt", "--unprinted", "--format", "json", environment: printer)
+    #expect(run.exit == 0 && run.out == "{\"printed\":2}\n")
+    #expect(try String(contentsOfFile: out, encoding: .utf8) == "1\n2\n")
+    #expect(
+      try await stand.run("receipt", "--unprinted", environment: printer).out
+        == "Nothing waits for the printer.\n")
   }
 
   @Test func `json has the same`() async throws {

@@ -30,4 +30,7 @@ import Testing
 
   @Test(arguments: BadMenu.prices)
   func `a bad price is reported`(bad: BadMenu) { bad.check() }
+
+  @Test(arguments: BadMenu.shops)
+  func `a bad shop is reported`(bad: BadMenu) { bad.check() }
 }

@@ -247,6 +247,31 @@ extension BadMenu {
       .at(7, 22, "juices[0].recipe", .unknownIngredient("plum", known: ["kiwi"]))),
   ]
 
+  static let shops: [BadMenu] =
+    ["0", "100.01", "-1", "10%", "1e1", "05", "1.234"].map {
+      BadMenu(menu(more: "shop: { vat: \($0) }"), .at(8, 14, "shop.vat", .badPercent($0)))
+    } + [
+      BadMenu(
+        menu(recipe: "recipe: { kiwi: 3 }\n    vat: ten"),
+        .at(8, 10, "juices[0].vat", .badPercent("ten"))),
+      BadMenu(
+        menu(more: "shop: mango"),
+        .at(8, 7, "shop", .wrongType(found: .text, wanted: .shop))),
+      BadMenu(
+        menu(more: "shop: { lines: one, vat: [] }"),
+        .at(8, 16, "shop.lines", .wrongType(found: .text, wanted: .entries(.lines))),
+        .at(8, 26, "shop.vat", .wrongType(found: .list, wanted: .percent))),
+      BadMenu(
+        menu(more: "shop: { lines: [[], \"a\\u001B[2J\"], vta: 10 }"),
+        .at(8, 17, "shop.lines[0]", .wrongType(found: .list, wanted: .entry(.lines))),
+        .at(8, 21, "shop.lines[1]", .nameWithControl("a\u{1B}[2J", "\u{1B}")),
+        .at(8, 36, "shop", .unknownKey("vta", known: ["name", "lines", "vat"]))),
+      BadMenu(
+        menu(
+          more: "shop: { lines: [\(Array(repeating: "a", count: 21).joined(separator: ", "))] }"),
+        .at(8, 77, "shop.lines", .tooManyEntries(.lines, most: 20))),
+    ]
+
   static let prices: [BadMenu] =
     [
       ("4,500", .badPrice("4,500", .krw)), ("4500.00", .tooManyDecimals("4500.00", .krw)),

@@ -10,6 +10,7 @@ import Testing
       currency: KRW
       payments: [cash, "1", { id: gift, name: { ko: 선물, en: Gift }, drawer: true }]
       serving: queue
+      shop: { name: Tree, lines: [123-45-67890, 01012345678, ""], vat: "10" }
       ingredients:
         - { id: kiwi, name: { ko: 키위, en: Kiwi }, label: Kw, opening: 0, low: 9999, color: bright-green }
         - id: 7-up
@@ -20,10 +21,12 @@ import Testing
           recipe: { 7-up: 9999, "kiwi": 1 }
           name: { en: One }
           price: "4500"
+          vat: 5.50
         - id: two
           recipe:
             kiwi: 2
           name: Two
+          vat: 0
       """, file: "m")
     #expect(
       read
@@ -37,13 +40,16 @@ import Testing
           juices: [
             Juice(
               id: "1", name: Name(["en": "One"]), recipe: ["7-up": 9999, "kiwi": 1],
-              price: Price(minorUnits: 4500, currency: won)),
-            Juice(id: "two", name: Name("Two"), recipe: ["kiwi": 2]),
+              price: Price(minorUnits: 4500, currency: won), vat: Percent(parsing: "5.5")),
+            Juice(id: "two", name: Name("Two"), recipe: ["kiwi": 2], vat: Percent.none),
           ], currency: won,
           ways: [
             "cash", "1",
             Payment.Way(id: "gift", name: Name(["ko": "선물", "en": "Gift"]), hasDrawer: true),
-          ], serving: .queue))
+          ], serving: .queue,
+          shop: Shop(
+            name: Name("Tree"), lines: ["123-45-67890", "01012345678", ""],
+            vat: Percent(parsing: "10"))))
   }
 
   @Test func `good menus are read`() {
