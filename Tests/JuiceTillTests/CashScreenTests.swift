@@ -411,7 +411,8 @@ import Testing
   @Test func theReceiptHasGivenAndChange() async throws {
     for language in Language.allCases {
       var printed: [String] = []
-      try await run(language, printer: { printed.append($0) }) { till in
+      let printer: (String) async throws -> Void = { printed.append($0) }
+      try await run(language, printer: printer) { till in
         try await till.type("$-1500")
         try await till.press(.enter)
         try await till.type("1d")
