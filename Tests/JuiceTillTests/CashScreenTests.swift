@@ -75,6 +75,17 @@ import Testing
     }
   }
 
+  @Test func whatWasTakenBackElsewhereIsNotPaid() async throws {
+    try await run { till in
+      let order = try #require(try await till.maker.store.lastEntry())
+      _ = try await till.maker.store.apply(.void(order.id))
+      try await till.type("$2")
+      try await till.press(.enter)
+      #expect(till.shows("Taken back already: Mango · No. 1 · ₩5,500"))
+      #expect(try await payments(till) == 0)
+    }
+  }
+
   @Test(arguments: shapes)
   func theMoneyGivenIsAsked(_ language: Language, _ columns: Int, _ rows: Int) async throws {
     try await run(language, columns, rows) { till in

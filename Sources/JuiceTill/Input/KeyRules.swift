@@ -19,8 +19,7 @@ extension KeyAction {
     case .suspend, .leave, .restock, .undo, .history, .report, .save, .saveAfterLast, .cancel,
       .delivery, .count, .waste, .soldOut, .undoChange, .details, .searchHistory, .void, .change,
       .receipt, .pay, .addNote, .takeMoney, .makeScreen, .nextStage, .stageBack, .forgetNumber,
-      .collected, .ticket,
-      .lock:
+      .collected, .ticket, .lock:
       (true, false, false)
     }
   }
