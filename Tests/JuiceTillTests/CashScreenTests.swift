@@ -75,6 +75,17 @@ import Testing
     }
   }
 
+  @Test func whatWasTakenBackElsewhereIsNotPaid() async throws {
+    try await run { till in
+      let order = try #require(try await till.maker.store.lastEntry())
+      _ = try await till.maker.store.apply(.void(order.id))
+      try await till.type("$2")
+      try await till.press(.enter)
+      #expect(till.shows("Taken back already: Mango · No. 1 · ₩5,500"))
+      #expect(try await payments(till) == 0)
+    }
+  }
+
   @Test(arguments: shapes)
   func theMoneyGivenIsAsked(_ language: Language, _ columns: Int, _ rows: Int) async throws {
     try await run(language, columns, rows) { till in
@@ -411,7 +422,8 @@ import Testing
   @Test func theReceiptHasGivenAndChange() async throws {
     for language in Language.allCases {
       var printed: [String] = []
-      try await run(language, printer: { printed.append($0) }) { till in
+      let printer: (String) async throws -> Void = { printed.append($0) }
+      try await run(language, printer: printer) { till in
         try await till.type("$-1500")
         try await till.press(.enter)
         try await till.type("1d")

@@ -89,7 +89,10 @@ extension TerminalTests {
       try await terminal.wait(for: "₩4,500")
       #expect(try await stand.run("restore", "copy.db").exit == 0)
       try await terminal.wait(for: language == .en ? "A backup was restored." : "백업을 복원했어요.")
+      // It is asked at once; what is said finds no order.
       try await terminal.press("$")
+      try await terminal.wait(for: language == .en ? "How is it paid?" : "결제 방법")
+      try await terminal.press("1")
       try await terminal.wait(
         for: language == .en
           ? "That order is not in the store any more." : "이제 저장소에 없는 주문이에요.")

@@ -15,7 +15,7 @@ struct Alert {
     case transient(again: Key? = nil)
     /// - Parameter isYes: the answer that is selected at first.
     case question(isYes: Bool = true, onAnswer: (Bool) -> Void)
-    /// One of the rows, which are numbered from 1, or have keys of their own after those; nil where none is taken.
+    /// One of the rows, which are numbered from 1; the last may have `-` in place of a number. nil where none is taken.
     ///
     /// - Parameter selected: the row that is selected at first.
     case choice(selected: Int = 0, onAnswer: (Int?) -> Void)

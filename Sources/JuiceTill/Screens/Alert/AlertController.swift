@@ -79,16 +79,16 @@ final class AlertController: Screen {
         KeyBinding("Enter", [.enter, " "], .answer) { [self] _ in choose(selected) },
         KeyBinding("Esc", [.escape, "n", "q"], .close) { [self] _ in choose(nil) },
         otherAnswer(of: alert.rows.count),
-      ] + alert.rows.indices.dropFirst(numbered).map { index in
-        KeyBinding(alert.rows[index].key, [.character(Character(alert.rows[index].key))], .answer) {
-          [self] _ in choose(index)
-        }
-      }
+      ] + (alert.rows.count > numbered ? [lastRow] : [])
     }
   }
 
-  /// The rows of a choice that have a number; each of the others has a key of its own.
-  private var numbered: Int { alert.rows.count { Int($0.key) != nil } }
+  private var lastRow: KeyBinding {
+    KeyBinding("-", ["-"], .answer) { [self] _ in choose(numbered) }
+  }
+
+  /// How many rows of a choice have a number.
+  private var numbered: Int { alert.rows.count { $0.key != "-" } }
 
   private func otherAnswer(of count: Int) -> KeyBinding {
     KeyBinding(

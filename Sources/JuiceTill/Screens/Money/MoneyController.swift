@@ -149,47 +149,36 @@ final class MoneyController: Screen {
     let shown = given.map { typed.contains(".") ? $0.currency.sign + typed : $0.text } ?? typed
     let sum =
       settlement.parts.isEmpty ? "\(words.total) \(due.text)" : words.moneyLeft(due.text)
-    var change = ""
-    if case .paid(let money) = verdict, way.hasDrawer { change = money.text }
-    let buttons = notes.map { key, note in
-      MoneyView.Button(key: key, label: key.text(words), text: note.inShort)
-    }
+    let (change, answer, taking) = reading(words)
+    let close = words.key(.close).hint
+    let enter = isKept ? taking : close
     return MoneyView(
       heading: isKept ? "\(name) · \(sum)" : sum,
       given: way.hasDrawer ? words.moneyGiven("\(shown)▏") : "\(name) \(shown)▏",
-      change: change, answer: answer, notes: buttons, closing: closingButtons, in: size)
+      change: change, answer: answer,
+      notes: notes.map { key, note in
+        MoneyView.Button(key: key, label: key.text(words), text: note.inShort)
+      },
+      closing: (enter.map { [MoneyView.Button(key: .enter, label: "Enter", text: $0)] } ?? [])
+        + (isKept ? [MoneyView.Button(key: .escape, label: "Esc", text: close)] : []),
+      in: size)
   }
 
-  private var answer: String {
-    let words = context.words
+  /// The change, what the money given is, and what Enter does with it, if it does.
+  private func reading(_ words: any Words) -> (change: String, answer: String, enter: String?) {
+    let take = words.key(.takeMoney).hint
     return switch verdict {
-    case .paid(let change): way.hasDrawer ? words.change(change.text) : ""
-    case .part(let left): words.moneyLeft(left.text)
-    case .short(let money): words.moneyMissing(money.text)
-    case .tooMuch(let money): words.moneyTooMuch(money.text)
-    case nil: typed.isEmpty ? "" : words.notMoney
+    case .paid(let change) where way.hasDrawer: (change.text, words.change(change.text), take)
+    case .paid: ("", "", take)
+    case .part(let left): ("", words.moneyLeft(left.text), words.restOtherwise)
+    case .short(let money): ("", words.moneyMissing(money.text), nil)
+    case .tooMuch(let money): ("", words.moneyTooMuch(money.text), nil)
+    case nil: typed.isEmpty ? ("", "", words.exactly(due.text)) : ("", words.notMoney, nil)
     }
-  }
-
-  private var closingButtons: [MoneyView.Button] {
-    let words = context.words
-    let close = words.key(.close).hint
-    guard isKept else { return [.init(key: .enter, label: "Enter", text: close)] }
-    let taking: String? =
-      switch verdict {
-      case .paid: words.key(.takeMoney).hint
-      case .part: words.restOtherwise
-      case .short, .tooMuch: nil
-      case nil: typed.isEmpty ? words.exactly(due.text) : nil
-      }
-    return (taking.map { [.init(key: .enter, label: "Enter", text: $0)] } ?? [])
-      + [.init(key: .escape, label: "Esc", text: close)]
   }
 }
 
 extension Price {
   /// `$20` for 20.00, as notes have it.
-  fileprivate var inShort: String {
-    String(text.prefix { $0 != "." })
-  }
+  fileprivate var inShort: String { String(text.prefix { $0 != "." }) }
 }

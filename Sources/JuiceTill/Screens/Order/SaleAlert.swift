@@ -28,7 +28,7 @@ extension SaleController {
           + (isOneCup ? [] : rows(entry.lines, wording)),
         hint: streak.key.map { words.orderAgain($0.text(words)) },
         bindings: (entry.payments == nil ? [] : [payment(of: entry)])
-          + (total.map { [money(of: entry, $0)] } ?? []) + [receipt(of: entry)],
+          + (total.map { total in [change(of: entry) { total }] } ?? []) + [receipt(of: entry)],
         // A click on the button sells again.
         keepsClear: place))
   }
@@ -37,21 +37,16 @@ extension SaleController {
     lines.map { AlertView.Row(key: "\($0.cups)", text: wording.priced($0)) }
   }
 
-  /// The key that asks for the money given.
+  /// The key that asks for the money given; that of an order is kept where there is a way to pay in cash.
   ///
   /// - Parameter total: what is paid; nil where there is nothing to pay any more.
-  func change(for total: @escaping () -> Price?) -> KeyBinding {
+  func change(of entry: JournalEntry? = nil, for total: @escaping () -> Price?) -> KeyBinding {
     KeyBinding("c", ["c"], .change, hinted: true) { [context] _ in
-      context.ask(.money(.change(of: total)))
-    }
-  }
-
-  /// The same of an order: what is given is kept where there is a way to pay in cash.
-  private func money(of entry: JournalEntry, _ total: Price) -> KeyBinding {
-    let cash = entry.payments == nil ? nil : context.menu.ways.first(where: \.hasDrawer)
-    guard let cash else { return change { total } }
-    return KeyBinding("c", ["c"], .change, hinted: true) { [context] _ in
-      context.ask(.payNew(entry, in: cash))
+      if let entry, entry.payments != nil, let cash = context.menu.ways.first(where: \.hasDrawer) {
+        context.ask(.payNew(entry, in: cash))
+      } else {
+        context.ask(.money(.change(of: total)))
+      }
     }
   }
 
