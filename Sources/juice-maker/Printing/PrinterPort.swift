@@ -119,7 +119,7 @@ struct PrinterPort: Sendable {
   /// received all, or takes nothing.
   private func finish(_ socket: CInt) throws {
     shutdown(socket, CInt(SHUT_WR))
-    let end = Deadline.after(min(patience, 2))
+    let end = Deadline.after(patience / 5)
     var answer = [UInt8](repeating: 0, count: 256)
     while end.wait(for: POLLIN, on: socket) {
       let count = recv(socket, &answer, answer.count, 0)
