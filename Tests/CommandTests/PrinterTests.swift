@@ -62,7 +62,7 @@ import Testing
 
   @Test func aPrinterThatStaysOnTheLineHasReceivedIt() async throws {
     let raw = try RawPrinter(.staysOnTheLine)
-    #expect(try await printer("localhost:\(raw.port)").print(slip(12)) == 0)
+    #expect(try await printer("localhost:\(raw.port)", patience: 2).print(slip(12)) == 0)
     #expect(waiting.names == [])
   }
 
