@@ -20,7 +20,7 @@ public struct Paper: Hashable, Sendable {
   /// The text with what this paper can have in it, and without what would act on the printer.
   public func printed(_ text: String) -> String {
     let text = text.printable
-    guard format == .escpos else { return text }
+    guard format == .escpos, CP949.isInstalled else { return text }
     return String(
       text.map { character in
         let character = Self.wide[character] ?? character

@@ -54,14 +54,15 @@ import Testing
 
   @Test func onTheNetworkASlipArrivesWhole() async throws {
     let raw = try RawPrinter(.works)
-    #expect(try await printer("127.0.0.1:\(raw.port)").print(slip(12), opensDrawer: true) == 0)
+    let printer = printer("127.0.0.1:\(raw.port)", patience: 300)
+    #expect(try await printer.print(slip(12), opensDrawer: true) == 0)
     #expect(raw.jobs == [slip(12).bytes(opensDrawer: true)])
     #expect(waiting.names == [])
   }
 
   @Test func aPrinterThatStaysOnTheLineHasReceivedIt() async throws {
     let raw = try RawPrinter(.staysOnTheLine)
-    #expect(try await printer("localhost:\(raw.port)").print(slip(12)) == 0)
+    #expect(try await printer("localhost:\(raw.port)", patience: 2).print(slip(12)) == 0)
     #expect(waiting.names == [])
   }
 
@@ -74,7 +75,7 @@ import Testing
       #expect(fault?.0 == .system(.errno(ECONNREFUSED)) && fault?.waiting == count)
     }
     let raw = try RawPrinter(.works)
-    let back = self.printer("127.0.0.1:\(raw.port)")
+    let back = self.printer("127.0.0.1:\(raw.port)", patience: 300)
     #expect(try await back.print(slip(3), opensDrawer: true) == 2)
     #expect(
       raw.jobs == [slip(1).bytes(), slip(2).bytes(), slip(3).bytes(opensDrawer: true)])
@@ -91,7 +92,8 @@ import Testing
 
   @Test func aPrinterThatHangsUpInTheMiddleHasNotPrintedIt() async throws {
     let raw = try RawPrinter(.cutsOff(after: 20))
-    let fault = await fault { try await self.printer("127.0.0.1:\(raw.port)").print(self.slip(1)) }
+    let printer = printer("127.0.0.1:\(raw.port)", patience: 300)
+    let fault = await fault { try await printer.print(self.slip(1)) }
     guard case .system(.errno(let number)) = fault?.0 else {
       Issue.record("\(String(describing: fault))")
       return
@@ -130,9 +132,9 @@ import Testing
 
   @Test func aCommandGetsItOrIsEnded() async throws {
     let file = folder.appending(path: "out").path
-    #expect(try await printer("cat > '\(file)'", patience: 30).print(slip(1)) == 0)
+    #expect(try await printer("cat > '\(file)'", patience: 300).print(slip(1)) == 0)
     #expect(FileManager.default.contents(atPath: file).map(Array.init) == slip(1).bytes())
-    let failed = await fault { try await self.printer("exit 3", patience: 30).print(self.slip(1)) }
+    let failed = await fault { try await self.printer("exit 3", patience: 300).print(self.slip(1)) }
     #expect(failed?.0 == .ended(3) && failed?.waiting == 1)
     let slow = await fault { try await self.printer("sleep 3600").printWaiting() }
     #expect(slow?.0 == .system(.errno(ETIMEDOUT)) && slow?.waiting == 1)
@@ -147,6 +149,15 @@ import Testing
       try await self.printer("127.0.0.1:\(raw.port)").print(self.slip(1))
     }
     #expect(fault?.waiting == 0)
+  }
+
+  @Test func whatIsNoSlipIsToldOf() async throws {
+    let stray = folder.appending(path: "unprinted/0")
+    try FileManager.default.createDirectory(at: stray, withIntermediateDirectories: true)
+    let path = folder.appending(path: "unprinted").path
+    await #expect(throws: FileProblem.cannotRead(path: path, .isFolder)) {
+      try await self.printer("cat").printWaiting()
+    }
   }
 
   @Test func slipsAreForTheirWriterAlone() throws {

@@ -28,6 +28,14 @@ public struct WaitingSlips: Sendable {
   /// Hands on each slip and takes it away, up to the first that fails; no other process does so meanwhile.
   public func takeAll(_ print: (_ name: String, _ bytes: [UInt8]) throws -> Void) throws {
     guard folder.exists else { return }
+    do { try lockAndTake(print) } catch let error as Errno {
+      throw FileProblem.cannotRead(path: folder.string, Cause(error))
+    } catch let cause as Cause {
+      throw FileProblem.cannotRead(path: folder.string, cause)
+    }
+  }
+
+  private func lockAndTake(_ print: (String, [UInt8]) throws -> Void) throws {
     // Not the folder itself: that is locked to add a slip.
     let lock = try FileDescriptor.open(
       folder.removingLastComponent(), .readOnly, options: [.directory, .closeOnExec])

@@ -119,7 +119,7 @@ struct PrinterPort: Sendable {
   /// received all, or takes nothing.
   private func finish(_ socket: CInt) throws {
     shutdown(socket, CInt(SHUT_WR))
-    let end = Deadline.after(min(patience, 2))
+    let end = Deadline.after(patience / 5)
     var answer = [UInt8](repeating: 0, count: 256)
     while end.wait(for: POLLIN, on: socket) {
       let count = recv(socket, &answer, answer.count, 0)
@@ -148,11 +148,12 @@ struct PrinterPort: Sendable {
 
   /// What the command begins with or writes to, where that is not here; nil where all is, or it can't be told.
   var missing: String? {
+    guard isCommand else { return nil }
     let words = name.split { " \t\n;|&<>".contains($0) }
     // A device that it writes to, as `cat >/dev/usb/lp0` does.
     let device = words.first { $0.hasPrefix("/dev/") }.map(String.init)
     if let device, access(device, W_OK) != 0 { return device }
-    guard let program = words.first.map(String.init), isCommand,
+    guard let program = words.first.map(String.init),
       program.allSatisfy({ $0.isLetter || $0.isNumber || "-_./+~".contains($0) })
     else { return nil }
     // As it is run: without quotes, for ~. 1 or 127, as the shell has it.

@@ -55,5 +55,27 @@ extension TerminalTests {
       try await poll("the receipt") { FileManager.default.fileExists(atPath: receipt) }
       #expect(try String(contentsOfFile: receipt, encoding: .utf8).contains("Mango"))
     }
+
+    @Test func `a printer that hangs holds no sale and no end, and its slip waits`() async throws {
+      let begun = stand.path("begun")
+      let terminal = try await TmuxTerminal(
+        on: stand, environment: ["JUICE_MAKER_PRINT": ": > \(begun); sleep 3600"])
+      try await terminal.waitForOrders()
+      try await terminal.press("7")
+      try await terminal.wait(for: terminal.words.ready("Mango"))
+      try await terminal.press("p")
+      try await poll("the printer's begin") { FileManager.default.fileExists(atPath: begun) }
+      try await terminal.press("6")
+      try await terminal.wait(for: terminal.words.ready("Kiwi"))
+      try await terminal.press("Escape")
+      try await terminal.wait(forNo: terminal.words.ready("Kiwi"))
+      try await terminal.press("q")
+      try await poll("the end of the till") { terminal.exit() == 0 }
+      let printed = try await stand.run(
+        "receipt", "--unprinted", environment: ["JUICE_MAKER_PRINT": "cat >'\(stand.path("late"))'"]
+      )
+      #expect(printed.out == "Slips that waited, and are printed: 1\n")
+      #expect(try String(contentsOfFile: stand.path("late"), encoding: .utf8).contains("Mango"))
+    }
   }
 }
