@@ -13,16 +13,25 @@ public struct Sales: Hashable, Sendable {
     self.minorUnits = minorUnits
   }
 
+  /// One order, or what one order had of something.
+  public init(of lines: [Order.Line]) {
+    orders = 1
+    for line in lines {
+      cups += line.cups
+      if let total = line.total { add(total) }
+    }
+  }
+
   /// Adds sums of other orders, so many times; below 0 takes them off.
   public mutating func add(_ other: Sales, times: Int = 1) {
     orders += times * other.orders
     cups += times * other.cups
-    for price in other.revenue {
-      let units = price.minorUnits.multipliedReportingOverflow(by: times)
+    for (currency, money) in other.minorUnits {
+      let units = money.multipliedReportingOverflow(by: times)
       add(
         Price(
           minorUnits: units.overflow ? (times < 0 ? -.max : .max) : units.partialValue,
-          currency: price.currency))
+          currency: currency))
     }
   }
 
@@ -34,15 +43,6 @@ public struct Sales: Hashable, Sendable {
 
   /// It is more or less than nothing.
   public var isAnyMoney: Bool { minorUnits.values.contains { $0 != 0 } }
-
-  /// Adds one order, or what one order had of something.
-  mutating func add(_ lines: some Sequence<Order.Line>) {
-    orders += 1
-    for line in lines {
-      cups += line.cups
-      if let total = line.total { add(total) }
-    }
-  }
 
   private mutating func add(_ price: Price) {
     let before = Price(minorUnits: minorUnits[price.currency] ?? 0, currency: price.currency)
