@@ -79,7 +79,7 @@ public struct DiscountKind: Hashable, Comparable, Sendable {
   /// nil for one of the menu's, and where nobody said it.
   public let reason: String?
 
-  init(_ discount: Discount) {
+  public init(_ discount: Discount) {
     id = discount.id
     reason = id == nil ? discount.reason : nil
   }

@@ -43,6 +43,14 @@ public protocol FruitStore: Sendable {
   /// The newest order that is not voided.
   func lastOrder() async throws -> Order.ID?
 
+  /// Adds up a period of the journal by local hours and days, as `Report.add` does it for each entry.
+  ///
+  /// - Parameter until: exclusive; nil for all that follows.
+  func report(since: Date, until: Date?) async throws -> Report
+
+  /// The stock at a time: after the last entry before it, as clocks had it.
+  func stock(before time: Date) async throws -> Stock
+
   /// Fills an empty store with the entries of another, oldest first.
   ///
   /// - Parameter source: called once, on a thread of the store, which is locked for others until it ends.

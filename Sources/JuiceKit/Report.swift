@@ -46,7 +46,9 @@ public struct Report: Sendable {
   private let hour: @Sendable (Date) -> Int
 
   /// - Parameter hour: gives the local hour of the day, 0 to 23.
-  public init(hour: @escaping @Sendable (Date) -> Int) { self.hour = hour }
+  public init(hour: @escaping @Sendable (Date) -> Int = { LocalHour(of: $0).hour }) {
+    self.hour = hour
+  }
 
   /// Adds an entry; in any order.
   ///
@@ -54,16 +56,18 @@ public struct Report: Sendable {
   public mutating func add(_ entry: JournalEntry, of record: OrderRecord? = nil) {
     switch entry.kind {
     case .order:
-      addMoney(entry.payments, of: entry, times: 1)
+      add(Sales(entry), to: .money(entry.payments))
       if !entry.isVoided { addOrder(entry, of: record) }
     case .payment:
       guard let record else { break }
-      addMoney(record.payments(before: entry.seq), of: record.order, times: -1)
-      addMoney(entry.payments, of: record.order, times: 1)
+      let sums = Sales(record.order)
+      add(sums, to: .money(record.payments(before: entry.seq)), times: -1)
+      add(sums, to: .money(entry.payments))
     case .void:
-      addMoney(entry.payments, of: entry, times: -1)
-      voids.add(Sales(entry))
-      voidsByName[entry.by?.name, default: Sales()].add(Sales(entry))
+      let sums = Sales(entry)
+      add(sums, to: .money(entry.payments), times: -1)
+      add(sums, to: .voids)
+      add(sums, to: .voidsBy(entry.by?.name))
     case .waste:
       for (id, difference) in entry.changes { flows[id, default: Flow()].wasted -= difference }
     case .restock:
@@ -80,26 +84,34 @@ public struct Report: Sendable {
     case juice(Juice.ID)
     case hour(Int)
     case day(String)
-    case payment(Payment.ID?)
-    case money(Payment.ID?)
+    /// Orders that were all paid alike, as said last; unpaid ones too.
+    case payment(Payments?)
+    /// What was said of them in the period.
+    case money(Payments?)
     case voidsBy(String?)
+    /// What the orders were let off, not what they brought.
     case discount(DiscountKind)
-    case unpaid
   }
 
-  /// Adds what somebody else has added up.
-  public mutating func add(_ sums: Sales, to part: Part) {
+  /// Adds what somebody else has added up, so many times.
+  public mutating func add(_ sums: Sales, to part: Part, times: Int = 1) {
     switch part {
-    case .all: sales.add(sums)
-    case .juice(let id): salesByJuice[id, default: Sales()].add(sums)
-    case .hour(let hour): salesByHour[hour].add(sums)
-    case .day(let day): salesByDay[day, default: Sales()].add(sums)
-    case .payment(let id): salesByPayment[id, default: Sales()].add(sums)
-    case .money(let id): moneyByPayment[id, default: Sales()].add(sums)
-    case .voids: voids.add(sums)
-    case .unpaid: unpaid.add(sums)
-    case .discount(let kind): discounts[kind, default: Sales()].add(sums)
-    case .voidsBy(let name): voidsByName[name, default: Sales()].add(sums)
+    case .all: sales.add(sums, times: times)
+    case .juice(let id): salesByJuice[id, default: Sales()].add(sums, times: times)
+    case .hour(let hour): salesByHour[hour].add(sums, times: times)
+    case .day(let day): salesByDay[day, default: Sales()].add(sums, times: times)
+    case .payment(let payments):
+      if payments == .unpaid { unpaid.add(sums, times: times) }
+      for (way, share) in payments.shares(of: sums) {
+        salesByPayment[way, default: Sales()].add(share, times: times)
+      }
+    case .money(let payments):
+      for (way, share) in payments.shares(of: sums) {
+        moneyByPayment[way, default: Sales()].add(share, times: times)
+      }
+    case .voids: voids.add(sums, times: times)
+    case .voidsBy(let name): voidsByName[name, default: Sales()].add(sums, times: times)
+    case .discount(let kind): discounts[kind, default: Sales()].add(sums, times: times)
     }
   }
 
@@ -112,8 +124,8 @@ public struct Report: Sendable {
     for (hour, sums) in other.salesByHour.enumerated() { salesByHour[hour].add(sums) }
     for (id, sums) in other.salesByJuice { add(sums, to: .juice(id)) }
     for (day, sums) in other.salesByDay { add(sums, to: .day(day)) }
-    for (id, sums) in other.salesByPayment { add(sums, to: .payment(id)) }
-    for (id, sums) in other.moneyByPayment { add(sums, to: .money(id)) }
+    for (id, sums) in other.salesByPayment { salesByPayment[id, default: Sales()].add(sums) }
+    for (id, sums) in other.moneyByPayment { moneyByPayment[id, default: Sales()].add(sums) }
     for (name, sums) in other.voidsByName { add(sums, to: .voidsBy(name)) }
     for (kind, sums) in other.discounts { add(sums, to: .discount(kind)) }
     for (id, flow) in other.flows { add(flow, of: id) }
@@ -130,31 +142,18 @@ public struct Report: Sendable {
   /// Adds how long customers waited who had ordered in an hour of the day.
   public mutating func add(_ seconds: [Int], in hour: Int) { waits[hour] += seconds }
 
-  private mutating func addMoney(
-    _ payments: Payments?, of order: JournalEntry, times: Int
-  ) {
-    for (way, share) in payments.shares(of: Sales(order)) {
-      moneyByPayment[way, default: Sales()].add(share, times: times)
-    }
-  }
-
   private mutating func addOrder(_ entry: JournalEntry, of record: OrderRecord?) {
-    let whole = Sales(entry)
-    sales.add(whole)
-    salesByHour[hour(entry.at)].add(whole)
-    salesByDay[OrderNumber.day(of: entry.at), default: Sales()].add(whole)
-    let payments = record.map(\.payments) ?? entry.payments
-    if payments == .unpaid { unpaid.add(whole) }
-    for (way, share) in payments.shares(of: whole) {
-      salesByPayment[way, default: Sales()].add(share)
-    }
+    let sums = Sales(entry)
+    add(sums, to: .all)
+    add(sums, to: .hour(hour(entry.at)))
+    add(sums, to: .day(OrderNumber.day(of: entry.at)))
+    add(sums, to: .payment(record.map(\.payments) ?? entry.payments))
     if let waited = record?.waited { waits[hour(entry.at)].append(waited) }
-    for (line, amount) in zip(entry.lines, entry.lines.amounts(after: entry.discount)) {
-      salesByJuice[line.juice, default: Sales()].add(Sales([line], for: [amount]))
-    }
     if let discount = entry.discount {
-      discounts[DiscountKind(discount), default: Sales()]
-        .add(Sales(of: discount, cups: whole.cups))
+      add(Sales(of: discount, cups: sums.cups), to: .discount(DiscountKind(discount)))
+    }
+    for (line, amount) in zip(entry.lines, entry.lines.amounts(after: entry.discount)) {
+      add(Sales([line], for: [amount]), to: .juice(line.juice))
     }
     for (id, difference) in entry.changes { flows[id, default: Flow()].used -= difference }
   }
@@ -184,32 +183,20 @@ extension Report {
   }
 }
 
-extension FruitStore {
-  /// Adds up a period of the journal; see `JournalQuery` and `Report.init`.
-  public nonisolated(nonsending) func report(
-    since: Date, until: Date?, hour: @escaping @Sendable (Date) -> Int
-  ) async throws -> Report {
-    var report = Report(hour: hour)
-    try await forEachPage(JournalQuery(.oldestFirst, since: since, until: until)) { page in
-      let records = try await records(of: page)
-      for entry in page { report.add(entry, of: records[entry.id]) }
-    }
-    return report
-  }
-}
-
 extension Payments? {
-  /// The sums of an order by the way it is paid in: an order counts in each of its ways, and so do its cups. Nothing for
-  /// an unpaid one.
-  func shares(of whole: Sales) -> [(way: Payment.ID?, share: Sales)] {
+  /// The sums, by the way they are paid in, of orders that are all paid alike: an order counts in each of its ways,
+  /// and so do its cups. Nothing for unpaid ones.
+  func shares(of sums: Sales) -> [(way: Payment.ID?, share: Sales)] {
     switch self {
-    case nil: return [(nil, whole)]
+    case nil: return [(nil, sums)]
     case .unpaid: return []
-    case .whole(let way): return [(way, whole)]
+    case .whole(let way): return [(way, sums)]
     case .parts(let parts):
-      return parts.map {
-        let money = [$0.amount.currency: $0.amount.minorUnits]
-        return ($0.way, Sales(orders: 1, cups: whole.cups, minorUnits: money))
+      return parts.map { part in
+        var share = Sales(orders: sums.orders, cups: sums.cups, minorUnits: [:])
+        let money = [part.amount.currency: part.amount.minorUnits]
+        share.add(Sales(orders: 0, cups: 0, minorUnits: money), times: sums.orders)
+        return (part.way, share)
       }
     }
   }

@@ -17,12 +17,12 @@ public struct Sales: Hashable, Sendable {
   public mutating func add(_ other: Sales, times: Int = 1) {
     orders += times * other.orders
     cups += times * other.cups
-    for price in other.revenue {
-      let units = price.minorUnits.multipliedReportingOverflow(by: times)
+    for (currency, money) in other.minorUnits {
+      let units = money.multipliedReportingOverflow(by: times)
       add(
         Price(
           minorUnits: units.overflow ? (times < 0 ? -.max : .max) : units.partialValue,
-          currency: price.currency))
+          currency: currency))
     }
   }
 

@@ -58,6 +58,14 @@ public actor MemoryStore: FruitStore {
 
   public func lastOrder() throws -> Order.ID? { try db.lastOrder() }
 
+  public func report(since: Date, until: Date?) throws -> Report {
+    try db.transaction(.deferred) { try db.report(since: since, until: until) }
+  }
+
+  public func stock(before time: Date) throws -> Stock {
+    try db.transaction(.deferred) { try db.stock(before: time) }
+  }
+
   public func load(from source: @escaping EntrySource) throws -> Int {
     let count = try db.transaction(.immediate) {
       guard try db.revision() == 0 else { throw Refusal.notEmpty }

@@ -254,7 +254,7 @@ import Testing
 
       _ = try? await store.journal()
       _ = try? await store.undone(store.journal())
-      _ = try? await store.report(since: .distantPast, until: nil) { _ in 0 }
+      _ = try? await store.report(since: .distantPast, until: nil)
       _ = try? await store.order("kiwi")
       _ = try? await store.apply(.revert(store.journal().last ?? Self.nothing))
       await #expect(throws: (any Error).self) { try await store.verify() }

@@ -259,6 +259,12 @@ private final class ForgetfulStore: FruitStore {
     try await store.collected(limit: limit)
   }
   func lastOrder() async throws -> Order.ID? { try await store.lastOrder() }
+  func stock(before time: Date) async throws -> Stock {
+    try await store.stock(before: time)
+  }
+  func report(since: Date, until: Date?) async throws -> Report {
+    try await store.report(since: since, until: until)
+  }
   func load(from source: @escaping EntrySource) async throws -> Int {
     try await store.load(from: source)
   }

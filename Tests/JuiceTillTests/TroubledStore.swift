@@ -1,3 +1,4 @@
+import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 
@@ -82,6 +83,13 @@ import JuiceStorage
     try await answer { try await store.collected(limit: limit) }
   }
   func lastOrder() async throws -> Order.ID? { try await answer { try await store.lastOrder() } }
+  func stock(before time: Date) async throws -> Stock {
+    try await answer { try await store.stock(before: time) }
+  }
+  func report(since: Date, until: Date?) async throws -> Report {
+    if hidesJournal { throw StoreError.busy("stand.db") }
+    return try await answer { try await store.report(since: since, until: until) }
+  }
   func load(from source: @escaping EntrySource) async throws -> Int {
     try await answer { try await store.load(from: source) }
   }

@@ -98,6 +98,13 @@ import JuiceWords
     try await count { try await store.collected(limit: limit) }
   }
   func lastOrder() async throws -> Order.ID? { try await count { try await store.lastOrder() } }
+  func stock(before time: Date) async throws -> Stock {
+    try await answer { try await store.stock(before: time) }
+  }
+  func report(since: Date, until: Date?) async throws -> Report {
+    questions += 1
+    return try await answer { try await store.report(since: since, until: until) }
+  }
   func load(from source: @escaping EntrySource) async throws -> Int {
     try await store.load(from: source)
   }

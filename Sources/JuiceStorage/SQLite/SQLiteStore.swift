@@ -73,10 +73,29 @@ public struct SQLiteStore: FruitStore {
 
   public func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
     guard query.search != nil else { return try await entries(query, through: main) }
-    // A search may go through all of the journal: nobody waits for one that is no longer wanted.
+    return try await whileWanted { try await entries(query, through: $0) }
+  }
+
+  public func report(since: Date, until: Date?) async throws -> Report {
+    try await whileWanted { connection in
+      try await access(.read, through: connection) { db in
+        try db.getReadyToSum()
+        return try db.transaction(.deferred) { try db.report(since: since, until: until) }
+      }
+    }
+  }
+
+  public func stock(before time: Date) async throws -> Stock {
+    try await access(.read) { db in try db.transaction(.deferred) { try db.stock(before: time) } }
+  }
+
+  /// Reads through a connection of its own what may take long: nobody waits for what is no longer wanted.
+  private func whileWanted<Value: Sendable>(_ body: (ConnectionQueue) async throws -> Value)
+    async throws -> Value
+  {
     let connection = try await connectionOfItsOwn()
     return try await withTaskCancellationHandler {
-      try await entries(query, through: connection)
+      try await body(connection)
     } onCancel: {
       connection.interrupt()
     }

@@ -26,7 +26,7 @@ struct Journal {
     order = { try await store.order($0) }
     queue = { try await store.queue() }
     collected = { try await store.collected(limit: $0) }
-    report = { try await store.report(since: $0, until: $1, hour: Timestamp.hour) }
+    report = { try await store.report(since: $0, until: $1) }
   }
 
   /// The newest order that is not voided, and that an author made.

@@ -20,7 +20,7 @@ struct ReportCommand: AsyncParsableCommand {
     if stand.isEvery { return try await printEvery(since: since, until: until, now: now) }
     let context = try await options.openToRead(stand: stand)
     let report = try await Progress.show(context.wording.words) { _ in
-      try await context.store.report(since: since, until: until, hour: Timestamp.hour)
+      try await context.store.report(since: since, until: until)
     }
     let last = try await context.store.lastEntry()
     let lines = ReportLines(

@@ -66,6 +66,17 @@ struct PostgresJournal {
     return try rows.entries().first?.entry
   }
 
+  /// See `FruitStore.stock`.
+  func stock(before time: Date, in state: StandState) throws -> Stock {
+    let rows = try rows(
+      """
+      SELECT e.seq FROM juice.entry AS e WHERE e.stand = $1::integer AND e.at < $2::bigint
+      ORDER BY e.at DESC, e.seq DESC LIMIT 1
+      """, ["\(state.stand)", "\(time.milliseconds)"])
+    guard rows.count > 0 else { return Stock(items: [:]) }
+    return try stock(after: rows.integer(0, 0), in: state)
+  }
+
   /// The stock right after an entry, from the counts that the journal recorded.
   func stock(after seq: Int, in state: StandState) throws -> Stock {
     guard state.stock.revision != seq else { return state.stock }

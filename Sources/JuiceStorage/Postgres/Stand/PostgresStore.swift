@@ -116,6 +116,20 @@ public struct PostgresStore: FruitStore {
     try await read { try $0.lastOrder(of: $1) }
   }
 
+  public func report(since: Date, until: Date?) async throws -> Report {
+    let now = now()
+    return try await read {
+      try $0.reports(since: since, until: until, now: now, of: $1)[$1] ?? Report()
+    }
+  }
+
+  public func stock(before time: Date) async throws -> Stock {
+    let name = name
+    return try await read { journal, _ in
+      try journal.stock(before: time, in: journal.state(of: name))
+    }
+  }
+
   public func check() async throws {
     let patience = min(patience, 3)
     try await read(through: PostgresQueue(address), patience: patience) { journal, _ in

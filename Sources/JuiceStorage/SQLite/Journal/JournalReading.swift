@@ -36,6 +36,13 @@ extension Connection {
     return try rows.next() ? rows.digest(0) : nil
   }
 
+  /// See `FruitStore.stock`. Only for use in a transaction.
+  func stock(before time: Date) throws -> Stock {
+    let seq = try integer(
+      "SELECT seq FROM entry WHERE at < ? ORDER BY at DESC, seq DESC LIMIT 1", time.milliseconds)
+    return try seq.map(stock(after:)) ?? Stock(items: [:])
+  }
+
   /// The stock right after an entry, from the counts that the journal recorded.
   func stock(after seq: Int) throws -> Stock {
     let now = try stock()

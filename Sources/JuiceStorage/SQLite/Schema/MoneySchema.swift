@@ -13,6 +13,8 @@ extension Schema {
     ALTER TABLE entry ADD COLUMN money TEXT CHECK ((kind = 'drawer') <= (money IS NOT NULL) AND (money IS NULL
       OR kind IN ('order', 'void', 'drawer') AND length(money) <= 300
         AND money GLOB '[0-9]* [A-Z][A-Z][A-Z]*' AND money NOT GLOB '*[' || char(1) || '-' || char(31) || char(127) || ']*'));
+
+    CREATE INDEX entry_discount ON entry (at) WHERE kind = 'order' AND money IS NOT NULL;
     """
 
   /// Whether the text of the table is the new one.

@@ -18,7 +18,7 @@ struct TodaySoFar {
   /// Goes backwards, so that what is written meanwhile stays new.
   init(since: Date, in journal: Journal) async throws {
     self.since = since
-    report = Report(hour: Timestamp.hour)
+    report = Report()
     var query = JournalQuery(since: since)
     var page: [JournalEntry]
     repeat {

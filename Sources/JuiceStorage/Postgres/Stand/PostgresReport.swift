@@ -1,0 +1,211 @@
+import FoundationEssentials
+import JuiceKit
+
+extension PostgresJournal {
+  /// The reports of stands by their ids, added up by the server, by local hours and days; none for a stand without
+  /// anything in that period.
+  ///
+  /// - Parameters:
+  ///   - until: nil for a period that goes on past `now`.
+  ///   - stand: nil for all of them.
+  func reports(since: Date, until: Date?, now: Date, of stand: Int? = nil) throws -> [Int: Report] {
+    let offsets = LocalOffsets(from: since, to: until ?? now + 86_400)
+    let span: [String?] = [
+      "\(since.milliseconds)", "\(until.map { $0.milliseconds - 1 } ?? .max)",
+      stand.map { "\($0)" },
+    ]
+    var reports: [Int: Report] = [:]
+    try addSales(to: &reports, span, offsets)
+    try addFlows(to: &reports, span)
+    try addWaits(to: &reports, span, offsets)
+    return reports
+  }
+
+  /// The entries `e` that are added up.
+  private static let span: SQL =
+    " e.at BETWEEN $1::bigint AND $2::bigint AND ($3::integer IS NULL OR e.stand = $3)"
+
+  /// Adds sales up as `Report.add` does it for each entry. An order's number of lines does not matter: its first one counts it.
+  private func addSales(
+    to reports: inout [Int: Report], _ span: [String?], _ offsets: LocalOffsets
+  ) throws {
+    let rows = try rows(
+      """
+      WITH e AS (
+        SELECT e.stand, e.kind, e.payment, e.by, e.money,
+          -- What its order was let off.
+          split_part(CASE e.kind WHEN 'payment' THEN (
+            SELECT o.money FROM juice.entry AS o
+            WHERE o.stand = e.stand AND o.id = e.id AND o.kind = 'order') ELSE e.money END, ' ', 1)
+            ::numeric AS off,
+          CASE e.kind WHEN 'payment' THEN (
+            SELECT o.seq FROM juice.entry AS o
+            WHERE o.stand = e.stand AND o.id = e.id AND o.kind = 'order') ELSE e.seq END AS seq,
+          -- What was said of its payment last, and before this.
+          coalesce((
+            SELECT p.payment FROM juice.entry AS p
+            WHERE p.stand = e.stand AND p.id = e.id AND p.kind = 'payment'
+            ORDER BY p.seq DESC LIMIT 1), e.payment) AS paid,
+          CASE e.kind WHEN 'payment' THEN coalesce((
+            SELECT p.payment FROM juice.entry AS p
+            WHERE p.stand = e.stand AND p.id = e.id AND p.kind = 'payment' AND p.seq < e.seq
+            ORDER BY p.seq DESC LIMIT 1), (
+            SELECT o.payment FROM juice.entry AS o
+            WHERE o.stand = e.stand AND o.id = e.id AND o.kind = 'order')) END AS before,
+          -- Since the day before the first that there is.
+          e.at + 62135683200000
+            + ($5::bigint[])[greatest(1, width_bucket(e.at, $4::bigint[]))] AS local,
+          e.kind = 'order' AND NOT EXISTS (
+            SELECT FROM juice.entry AS v
+            WHERE v.stand = e.stand AND v.id = e.id AND v.kind = 'void') AS counts
+        FROM juice.entry AS e
+        WHERE e.kind IN ('order', 'void', 'payment') AND
+      """ + Self.span + """
+        ), sums AS (
+          SELECT e.stand, p.part, p.key, l.currency, grouping(l.currency) AS is_whole,
+            sum(CASE WHEN p.part = 'juice' OR l.position = 0 THEN p.sign ELSE 0 END) AS orders,
+            sum(p.sign * l.cups) AS cups,
+            -- As a sum of prices in the program, it ends where numbers do.
+            greatest(-9223372036854775807, least(9223372036854775807,
+              sum(p.sign * (l.cups * l.price_minor - coalesce(CASE
+                WHEN p.part = 'juice' THEN s.share WHEN l.position = 0 THEN e.off END, 0))))) AS amount
+          FROM e JOIN juice.line AS l ON l.stand = e.stand AND l.entry = e.seq
+            -- The line's share of it, as `amounts(after:)` has it.
+            LEFT JOIN LATERAL (
+              SELECT div(2 * e.off * sum(b.cost) FILTER (WHERE b.position <= l.position)
+                  + sum(b.cost), 2 * sum(b.cost))
+                - div(2 * e.off * coalesce(sum(b.cost) FILTER (WHERE b.position < l.position), 0)
+                  + sum(b.cost), 2 * sum(b.cost)) AS share
+              FROM (
+                SELECT b.position, b.cups::numeric * b.price_minor AS cost FROM juice.line AS b
+                WHERE b.stand = e.stand AND b.entry = e.seq) AS b
+              HAVING sum(b.cost) > 0) AS s ON e.off IS NOT NULL
+            CROSS JOIN LATERAL (VALUES
+              ('all', NULL, e.counts, 1), ('juice', l.juice, e.counts, 1),
+              ('hour', (e.local / 3600000 % 24)::text, e.counts, 1),
+              ('day', (e.local / 86400000 - 1)::text, e.counts, 1),
+              ('payment', e.paid, e.counts, 1), ('money', e.payment, e.kind <> 'void', 1),
+              ('money', e.before, e.kind = 'payment', -1),
+              ('money', e.payment, e.kind = 'void', -1), ('voids', NULL, e.kind = 'void', 1),
+              ('discount', e.money, e.counts AND e.money IS NOT NULL, 1),
+              ('voids by', e.by, e.kind = 'void', 1)) AS p (part, key, is_in, sign)
+          WHERE p.is_in
+          GROUP BY GROUPING SETS ((e.stand, p.part, p.key), (e.stand, p.part, p.key, l.currency))
+        )
+        SELECT t.stand, t.part, CASE t.part
+            WHEN 'day' THEN to_char(date '0001-01-01' + t.key::integer, 'YYYY-MM-DD') ELSE t.key END,
+          t.is_whole = 1, t.orders, t.cups, t.currency, t.amount
+        FROM sums AS t
+        WHERE t.is_whole = 1 OR t.currency IS NOT NULL
+        """,
+      span + offsets.values)
+    for index in 0..<rows.count {
+      let (row, isWhole) = (rows[index], try rows.bool(index, 3))
+      let stand = try rows.integer(index, 0)
+      if try rows.text(index, 1) == "discount" {
+        if isWhole { try reports[stand, default: Report()].addDiscount(row) }
+        continue
+      }
+      var sales = Sales(orders: 0, cups: 0, minorUnits: [:])
+      if isWhole {
+        sales = Sales(
+          orders: try rows.integer(index, 4), cups: try rows.integer(index, 5), minorUnits: [:])
+      } else {
+        let money = [try row.value(6, Currency.init(code:)): try rows.integer(index, 7)]
+        sales = Sales(orders: 0, cups: 0, minorUnits: money)
+      }
+      reports[stand, default: Report()].add(sales, to: try row.part())
+    }
+  }
+
+  /// Adds how long customers waited, as `OrderRecord.waited` says it of each order.
+  private func addWaits(
+    to reports: inout [Int: Report], _ span: [String?], _ offsets: LocalOffsets
+  ) throws {
+    let rows = try rows(
+      """
+      SELECT e.stand, (e.at + 62135683200000
+          + ($5::bigint[])[greatest(1, width_bucket(e.at, $4::bigint[]))]) / 3600000 % 24,
+        string_agg((greatest(0, m.at - e.at) / 1000)::text, ',')
+      FROM juice.entry AS e CROSS JOIN LATERAL (
+        SELECT t.at FROM juice.entry AS t
+        WHERE t.stand = e.stand AND t.id = e.id AND t.kind = 'stage' AND t.seq > coalesce((
+          SELECT max(b.seq) FROM juice.entry AS b WHERE b.stand = e.stand AND b.id = e.id
+            AND b.kind = 'stage' AND b.reason = 'to-make'), 0)
+        ORDER BY t.seq LIMIT 1) AS m
+      WHERE e.kind = 'order' AND NOT EXISTS (
+        SELECT FROM juice.entry AS v
+        WHERE v.stand = e.stand AND v.id = e.id AND v.kind = 'void') AND
+      """ + Self.span + " GROUP BY 1, 2", span + offsets.values)
+    for row in 0..<rows.count {
+      let seconds = try rows[row].words(2).map { try $0.integer(0, in: 0...(.max)) }
+      reports[try rows.integer(row, 0), default: Report()].add(
+        seconds, in: try rows[row].integer(1, in: 0...23))
+    }
+  }
+
+  private func addFlows(
+    to reports: inout [Int: Report], _ span: [String?]
+  ) throws {
+    let rows = try rows(
+      """
+      SELECT e.stand, c.ingredient, coalesce(-sum(c.delta) FILTER (WHERE e.kind = 'order'), 0),
+        coalesce(-sum(c.delta) FILTER (WHERE e.kind = 'waste'), 0),
+        coalesce(sum(c.delta) FILTER (WHERE e.kind = 'restock'), 0),
+        coalesce(sum(c.delta) FILTER (WHERE e.kind = 'count'), 0)
+      FROM juice.entry AS e JOIN juice.change AS c ON c.stand = e.stand AND c.entry = e.seq
+      WHERE (e.kind IN ('waste', 'restock', 'count')
+        OR e.kind = 'order' AND NOT EXISTS (
+          SELECT FROM juice.entry AS v
+          WHERE v.stand = e.stand AND v.id = e.id AND v.kind = 'void')) AND
+      """ + Self.span + " GROUP BY 1, 2", span)
+    for row in 0..<rows.count {
+      let id = try rows[row].ingredient(1)
+      reports[try rows.integer(row, 0), default: Report()].add(
+        Report.Flow(
+          used: try rows.integer(row, 2), wasted: try rows.integer(row, 3),
+          delivered: try rows.integer(row, 4), difference: try rows.integer(row, 5)), of: id)
+    }
+  }
+}
+
+extension Report {
+  /// Adds orders that were let off the same, from a row of sums.
+  fileprivate mutating func addDiscount(_ row: PostgresRow) throws {
+    let discount = try row.value(2, Discount.init(parsing:))
+    let (orders, cups) = (try row.rows.integer(row.row, 4), try row.rows.integer(row.row, 5))
+    add(
+      Sales(orders: 0, cups: 0, minorUnits: [discount.amount.currency: discount.amount.minorUnits]),
+      to: .discount(DiscountKind(discount)), times: orders)
+    add(
+      Sales(orders: orders, cups: cups, minorUnits: [:]), to: .discount(DiscountKind(discount)))
+  }
+}
+
+extension LocalOffsets {
+  /// Two arrays, of milliseconds.
+  fileprivate var values: [String?] {
+    [
+      "{" + starts.map { "\($0.milliseconds)" }.joined(separator: ",") + "}",
+      "{" + seconds.map { "\($0 * 1000)" }.joined(separator: ",") + "}",
+    ]
+  }
+}
+
+extension PostgresRow {
+  /// What a row of sums belongs to, from the columns of its name and its key.
+  fileprivate func part() throws -> Report.Part {
+    let (name, key) = (try rows.text(row, 1), try optionalText(2))
+    switch name {
+    case "all": return .all
+    case "juice": return .juice(try value(2, Juice.ID.init(parsing:)))
+    case "hour": return .hour(try integer(2, in: 0...23))
+    case "day": return .day(try rows.text(row, 2))
+    case "payment": return .payment(try payments(2))
+    case "money": return .money(try payments(2))
+    case "voids": return .voids
+    case "voids by": return .voidsBy(key)
+    default: throw PostgresError.badValue("\(name) \(key ?? "")")
+    }
+  }
+}

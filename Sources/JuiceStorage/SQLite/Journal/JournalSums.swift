@@ -1,0 +1,229 @@
+import CSQLite
+import FoundationEssentials
+import JuiceKit
+
+extension Connection {
+  /// Gives it the memory that sums over many entries need. Not for use in a transaction.
+  func getReadyToSum() throws(SQLiteError) {
+    try execute("PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY")
+  }
+
+  /// See `FruitStore.report`. Only for use in a transaction.
+  func report(since: Date, until: Date?) throws -> Report {
+    let query = JournalQuery(since: since, until: until)
+    var sums = try JournalSums(of: .times(query.first, query.last), in: self)
+    var first = query.first
+    while let at = try integer(
+      "SELECT min(at) FROM entry WHERE at BETWEEN ? AND ?", first, query.last)
+    {
+      let hour = LocalHour(of: Date(milliseconds: at))
+      let last = min(query.last, hour.end.milliseconds - 1)
+      try sums.addOrders(.times(at, last), in: hour)
+      try sums.addUses(.times(at, last))
+      first = last + 1
+    }
+    try sums.addWaits()
+    try sums.addApart()
+    try sums.addPayments()
+    for kind: SQL in ["void", "restock", "count", "waste"] { try sums.addEntries(kind) }
+    return sums.report
+  }
+}
+
+/// Adds a span of the journal up as `Report.add` does it for each entry.
+///
+/// The database does it, an hour at a time: so it has little to sort. Only the few entries that are of no order, and the
+/// orders that are `apart`, are read.
+private struct JournalSums {
+  private(set) var report = Report()
+  private let db: Connection
+  private let span: EntrySpan
+  /// The numbers between which its entries are. (Clocks are set back: others may be there too.)
+  private let seqs: ClosedRange<Int>
+  /// How many entries there are.
+  private let count: Int
+
+  init(of span: EntrySpan, in db: Connection) throws {
+    (self.db, self.span) = (db, span)
+    let rows = try db.rows(
+      "SELECT coalesce(min(e.seq), 0), coalesce(max(e.seq), 0), count(*) FROM entry AS e WHERE "
+        + span.condition, span.first, span.last)
+    guard try rows.next() else { throw SQLiteError(SQLITE_INTERNAL) }
+    (seqs, count) = (try rows.integer(0)...rows.integer(1), try rows.integer(2))
+    try rows.end()
+    try noteLater()
+  }
+
+  /// Notes in a table of its own what was said later of the orders: how they are paid, and which of them are `apart`, as
+  /// their lines alone don't say what they brought: those taken back, and those let off a discount.
+  private func noteLater() throws {
+    try db.execute(
+      """
+      CREATE TEMP TABLE IF NOT EXISTS later (
+        seq INTEGER PRIMARY KEY, isApart INTEGER NOT NULL, payment TEXT);
+      DELETE FROM temp.later
+      """)
+    try db.run(
+      "INSERT INTO temp.later SELECT e.seq, 1, NULL FROM " + pairs("void"), span.first, span.last)
+    try db.run(
+      "INSERT OR IGNORE INTO temp.later SELECT e.seq, 1, NULL FROM entry AS e INDEXED BY entry_discount WHERE e.kind = 'order' AND e.money IS NOT NULL AND "
+        + span.condition, span.first, span.last)
+    // The last one stays.
+    try db.run(
+      "INSERT INTO temp.later SELECT e.seq, 0, t.payment FROM " + pairs("payment")
+        + " ORDER BY t.seq ON CONFLICT (seq) DO UPDATE SET payment = excluded.payment",
+      span.first, span.last)
+  }
+
+  /// The orders `e` with the entries `t` of a kind that were made of them later: found from whichever are fewer, which
+  /// SQLite can't know.
+  private func pairs(_ kind: SQL) throws -> SQL {
+    let isKind = "kind = '" + kind + "'"
+    let later = try db.integer(
+      "SELECT count(*) FROM (SELECT 1 FROM entry WHERE " + isKind + " AND seq > ? LIMIT ?)",
+      seqs.lowerBound, count)
+    let isOfOrder = " AND t.id = e.id AND t." + isKind + " AND " + span.condition
+    return later ?? 0 < count
+      ? "entry AS t INDEXED BY entry_kind CROSS JOIN entry AS e INDEXED BY entry_order WHERE t.seq > "
+        + SQL(seqs.lowerBound) + " AND e.kind = 'order'" + isOfOrder
+      : "entry AS e CROSS JOIN entry AS t INDEXED BY entry_" + kind
+        + " WHERE +e.kind = 'order'" + isOfOrder
+  }
+
+  /// The orders `e` of a span that are not apart, with what was said later of their payment, and their rows `r` in
+  /// another table.
+  private func orders(_ span: EntrySpan, with table: SQL) -> SQL {
+    " FROM entry AS e LEFT JOIN temp.later AS t ON t.seq = e.seq CROSS JOIN " + table
+      + " AS r ON r.entry = e.seq WHERE +e.kind = 'order' AND t.isApart IS NOT 1 AND "
+      + span.condition
+  }
+
+  /// Currency, orders, lines, cups and money. The money of an hour is exact up to 2^53, and ends where numbers do.
+  private static let sums: SQL = """
+     r.currency, sum(r.position = 0), count(*), sum(r.cups),
+      CAST(total(r.cups * r.price_minor) AS INTEGER)
+    """
+
+  /// Adds up orders of one hour.
+  mutating func addOrders(_ span: EntrySpan, in hour: LocalHour) throws {
+    let rows = try db.rows(
+      "SELECT coalesce(t.payment, e.payment), e.payment, r.juice," + Self.sums
+        + orders(span, with: "line") + " GROUP BY 1, 2, 3, 4", span.first, span.last)
+    while try rows.next() {
+      let (orders, lines) = try rows.sales(3)
+      report.add(orders, to: .all)
+      report.add(orders, to: .hour(hour.hour))
+      report.add(orders, to: .day(hour.day))
+      report.add(orders, to: .payment(try rows.payments(0)))
+      report.add(orders, to: .money(try rows.payments(1)))
+      report.add(lines, to: .juice(try rows.value(2, Juice.ID.init(parsing:))))
+    }
+  }
+
+  mutating func addUses(_ span: EntrySpan) throws {
+    let rows = try db.rows(
+      "SELECT r.ingredient, -sum(r.delta)" + orders(span, with: "change") + " GROUP BY 1",
+      span.first, span.last)
+    while try rows.next() {
+      report.add(Report.Flow(used: try rows.integer(1)), of: try rows.ingredient(0))
+    }
+  }
+
+  /// Adds how long customers waited, as `OrderRecord.waited` says it of each order.
+  mutating func addWaits() throws {
+    let rows = try db.rows(
+      "SELECT e.seq, e.at, t.at, t.reason = 'to-make' FROM " + pairs("stage")
+        + " AND e.seq NOT IN (SELECT seq FROM temp.later WHERE isApart) ORDER BY e.seq, t.seq",
+      span.first, span.last)
+    var order: (seq: Int, at: Int, made: Int?) = (0, 0, nil)
+    while try rows.next() {
+      let seq = try rows.integer(0)
+      if order.seq != seq {
+        addWait(from: order.at, to: order.made)
+        order = (seq, try rows.integer(1), nil)
+      }
+      // One that was taken back is made anew.
+      let made = try order.made ?? rows.integer(2)
+      order.made = try rows.integer(3) == 1 ? nil : made
+    }
+    addWait(from: order.at, to: order.made)
+  }
+
+  private mutating func addWait(from at: Int, to made: Int?) {
+    guard let made else { return }
+    let hour = LocalHour(of: Date(milliseconds: at)).hour
+    report.add([max(0, (made - at) / 1000)], in: hour)
+  }
+
+  /// Adds the orders that are apart, by what the journal says of each.
+  mutating func addApart() throws {
+    try add(
+      "SELECT e.seq FROM entry AS e JOIN temp.later USING (seq) WHERE isApart AND "
+        + span.condition + " ORDER BY 1")
+  }
+
+  /// Adds the money that moved as it was said anew how an order is paid.
+  mutating func addPayments() throws {
+    let rows = try db.rows(
+      """
+      SELECT coalesce((SELECT b.payment FROM entry AS b INDEXED BY entry_payment
+          WHERE b.id = e.id AND b.kind = 'payment' AND b.seq < e.seq ORDER BY b.seq DESC LIMIT 1),
+        o.payment), e.payment,
+      """ + Self.sums
+        + """
+         FROM entry AS e INDEXED BY entry_kind
+          CROSS JOIN entry AS o ON o.id = e.id AND o.kind = 'order'
+          CROSS JOIN line AS r ON r.entry = o.seq WHERE o.money IS NULL AND
+        """ + few("payment") + " GROUP BY 1, 2, 3", span.first, span.last)
+    while try rows.next() {
+      let (orders, _) = try rows.sales(2)
+      report.add(orders, to: .money(try rows.payments(0)), times: -1)
+      report.add(orders, to: .money(try rows.payments(1)))
+    }
+    // Those of orders that are apart.
+    try add(
+      """
+      SELECT e.seq FROM entry AS e INDEXED BY entry_kind
+        CROSS JOIN entry AS o ON o.id = e.id AND o.kind = 'order' WHERE o.money IS NOT NULL AND
+      """ + few("payment"))
+  }
+
+  /// Adds the entries of a kind of which there are few.
+  mutating func addEntries(_ kind: SQL) throws {
+    try add("SELECT e.seq FROM entry AS e INDEXED BY entry_kind WHERE " + few(kind))
+  }
+
+  private func few(_ kind: SQL) -> SQL {
+    " e.kind = '" + kind + "' AND e.seq BETWEEN " + SQL(seqs.lowerBound) + " AND "
+      + SQL(seqs.upperBound) + " AND " + span.condition
+  }
+
+  /// Reads entries by their numbers, and adds them.
+  private mutating func add(_ sql: SQL) throws {
+    var seqs = try db.seqs(db.rows(sql, span.first, span.last))[...]
+    while !seqs.isEmpty {
+      let entries = try db.entries(Array(seqs.prefix(1000)))
+      seqs = seqs.dropFirst(1000)
+      let orders = entries.filter { $0.kind == .payment || $0.kind == .order && !$0.isVoided }
+      let records = try db.records(orders.map(\.id))
+      for entry in entries { report.add(entry, of: records[entry.id]) }
+    }
+  }
+}
+
+extension Rows {
+  /// Sums from five columns; see `JournalSums.sums`.
+  ///
+  /// - Returns: as many as there are orders, and as many as there are lines.
+  fileprivate func sales(_ column: Int) throws -> (orders: Sales, lines: Sales) {
+    var money: [Currency: Int] = [:]
+    if try optionalText(column) != nil {
+      money[try value(column, Currency.init(code:))] = try integer(column + 4)
+    }
+    let cups = try integer(column + 3)
+    return (
+      Sales(orders: try integer(column + 1), cups: cups, minorUnits: money),
+      Sales(orders: try integer(column + 2), cups: cups, minorUnits: money)
+    )
+  }
+}
