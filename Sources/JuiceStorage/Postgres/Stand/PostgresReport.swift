@@ -61,6 +61,19 @@ extension PostgresJournal {
         FROM juice.entry AS e
         WHERE e.kind IN ('order', 'void', 'payment') AND
       """ + Self.span + """
+        ), shares AS (
+          -- Of what orders were let off, the share of each line, as `amounts(after:)` has it.
+          SELECT c.stand, c.seq, c.position,
+            div(2 * c.off * c.upto + c.total, 2 * c.total)
+              - div(2 * c.off * (c.upto - c.cost) + c.total, 2 * c.total) AS share
+          FROM (
+            SELECT e.stand, e.seq, e.off, l.position, l.cups::numeric * l.price_minor AS cost,
+              sum(l.cups::numeric * l.price_minor) OVER (
+                PARTITION BY e.stand, e.seq ORDER BY l.position) AS upto,
+              sum(l.cups::numeric * l.price_minor) OVER (PARTITION BY e.stand, e.seq) AS total
+            FROM e JOIN juice.line AS l ON l.stand = e.stand AND l.entry = e.seq
+            WHERE e.counts AND e.off IS NOT NULL) AS c
+          WHERE c.total > 0
         ), sums AS (
           SELECT e.stand, p.part, p.key, l.currency, grouping(l.currency) AS is_whole,
             sum(CASE WHEN p.part = 'juice' OR l.position = 0 THEN p.sign ELSE 0 END) AS orders,
@@ -70,16 +83,7 @@ extension PostgresJournal {
               sum(p.sign * (l.cups * l.price_minor - coalesce(CASE
                 WHEN p.part = 'juice' THEN s.share WHEN l.position = 0 THEN e.off END, 0))))) AS amount
           FROM e JOIN juice.line AS l ON l.stand = e.stand AND l.entry = e.seq
-            -- The line's share of it, as `amounts(after:)` has it.
-            LEFT JOIN LATERAL (
-              SELECT div(2 * e.off * sum(b.cost) FILTER (WHERE b.position <= l.position)
-                  + sum(b.cost), 2 * sum(b.cost))
-                - div(2 * e.off * coalesce(sum(b.cost) FILTER (WHERE b.position < l.position), 0)
-                  + sum(b.cost), 2 * sum(b.cost)) AS share
-              FROM (
-                SELECT b.position, b.cups::numeric * b.price_minor AS cost FROM juice.line AS b
-                WHERE b.stand = e.stand AND b.entry = e.seq) AS b
-              HAVING sum(b.cost) > 0) AS s ON e.off IS NOT NULL
+            LEFT JOIN shares AS s ON s.stand = l.stand AND s.seq = l.entry AND s.position = l.position
             CROSS JOIN LATERAL (VALUES
               ('all', NULL, e.counts, 1), ('juice', l.juice, e.counts, 1),
               ('hour', (e.local / 3600000 % 24)::text, e.counts, 1),
