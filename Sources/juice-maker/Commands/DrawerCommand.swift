@@ -21,7 +21,7 @@ struct DrawerCommand: AsyncParsableCommand {
     @OptionGroup var output: FormatOption
 
     func run() async throws {
-      let context = try await options.openToRead()
+      let context = try await options.openToRead(needsStore: false)
       let drawer = try await context.store.drawer(ways: context.maker.menu.drawerWays)
       guard let open = drawer.open else { throw Refusal.drawerClosed }
       try DrawerOutput(open, wording: context.wording).print(as: output.format)
