@@ -11,8 +11,8 @@ public struct Bill: Hashable, Sendable {
   public static let maxLines = 200
 
   /// Its cups one by one, the newest last.
-  private var added: [Juice.ID] = []
-  /// What is to be taken off its price.
+  private var added: [Juice.ID] = [] { didSet { if added.isEmpty { discount = nil } } }
+  /// What is to be taken off its price, until it is ordered or empty.
   public var discount: Discount.Offer?
 
   public init() {}
@@ -57,8 +57,9 @@ public struct Bill: Hashable, Sendable {
     return true
   }
 
-  /// Takes off it what was ordered, as it was then; what came onto it since stays.
+  /// Takes off it what was ordered, as it was then; what came onto it since stays, at full price.
   public mutating func remove(_ ordered: Bill) {
+    discount = nil
     for juice in ordered.added {
       if let index = added.firstIndex(of: juice) { added.remove(at: index) }
     }
@@ -70,10 +71,11 @@ public struct Bill: Hashable, Sendable {
   @discardableResult
   public mutating func removeNewest() -> Juice.ID? { added.popLast() }
 
-  /// Takes off it what is not on a menu.
+  /// Takes off it what is not on a menu. Its discount becomes that of the menu.
   ///
-  /// - Returns: whether there was anything.
+  /// - Returns: whether there was a cup to take off.
   public mutating func keep(whatIsOn menu: Menu) -> Bool {
+    discount = discount.flatMap(menu.renewed)
     let before = added.count
     added.removeAll { menu.juice($0) == nil }
     return added.count < before

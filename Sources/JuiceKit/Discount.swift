@@ -24,6 +24,23 @@ public struct Discount: Hashable, Sendable {
       self.reason = reason
     }
 
+    /// Reads `10%`, or an amount in the currency's own notation, above 0.
+    public init?(parsing text: String, currency: Currency) {
+      if text.hasSuffix("%") {
+        guard let percent = Percent(parsing: text.dropLast()) else { return nil }
+        self.init(value: .percent(percent))
+      } else {
+        guard let price = Price(parsing: text, currency: currency), price.minorUnits > 0
+        else { return nil }
+        self.init(value: .amount(price))
+      }
+    }
+
+    /// Tells whether it is an amount above a sum, and so takes off no more than that.
+    public func isMore(than sum: Price) -> Bool {
+      if case .amount(let price) = value { price.minorUnits > sum.minorUnits } else { false }
+    }
+
     /// What it takes off a sum: never more than that, and of another currency nothing. A percentage is rounded
     /// once for the whole sum, half away from zero.
     public func off(_ sum: Price) -> Discount? {
@@ -55,12 +72,14 @@ public struct Discount: Hashable, Sendable {
     self.reason = reason
   }
 
+  /// The amount below 0, as it stands in a sum.
+  public var change: Price { Price(minorUnits: -amount.minorUnits, currency: amount.currency) }
+
   /// Tells whether an order with these cups can be let off it.
   func isOff(_ lines: [Order.Line]) -> Bool {
     guard let sum = lines.total, sum.currency == amount.currency else { return false }
     return 0...sum.minorUnits ~= amount.minorUnits && reason?.isNote ?? true
   }
-
 }
 
 extension Discount? {
@@ -69,6 +88,15 @@ extension Discount? {
     guard let self, let sum = lines.total else { return nil }
     let value = self.percent.map(Discount.Offer.Value.percent) ?? .amount(self.amount)
     return Discount.Offer(id: self.id, value: value, reason: self.reason).off(sum)
+  }
+}
+
+extension Menu {
+  /// A discount as this menu has it; nil where it has none of that id, or another currency.
+  func renewed(_ offer: Discount.Offer) -> Discount.Offer? {
+    if let id = offer.id { return discounts.first { $0.id == id } }
+    if case .amount(let price) = offer.value, price.currency != currency { return nil }
+    return offer
   }
 }
 

@@ -18,6 +18,7 @@ enum Request {
   /// To open the restock screen with an ingredient selected and with differences to begin with.
   case restock(first: Ingredient.ID? = nil, steps: Quantities = [:], onSaved: () -> Void = {})
   case money(MoneyController.Question)
+  case typeDiscount(DiscountController.Question)
   /// To ask how an order is paid, and to save it.
   case pay(Order.ID)
   /// The same of one just taken, without waiting for the store; nil to ask for the way, too.

@@ -31,6 +31,8 @@ extension Till {
       stack.open(RestockController(context, first: first, steps: steps, onSaved: onSaved))
     case .money(let question):
       if let money = MoneyController(question, context) { stack.open(money) }
+    case .typeDiscount(let question):
+      if let discount = DiscountController(question, context) { stack.open(discount) }
     case .pay(let id):
       // What an entry's details say of its payment may be out of date then.
       if let alert = stack.screens.last as? AlertController, !alert.alert.isTransient {
@@ -63,8 +65,8 @@ extension Till {
 
   func close(_ screen: any Screen) {
     stack.close(screen)
-    // After Enter has taken money, a second one at once would order what is selected.
-    if (screen as? MoneyController)?.isKept ?? false { hands.screenClosed(at: clock.now) }
+    // After Enter has taken money or a discount, a second one at once would order what is selected.
+    if (screen as? MoneyController)?.isKept ?? (screen is DiscountController) { hands.screenClosed(at: clock.now) }
     guard !screen.isDialog else { return }
     // Keys typed meanwhile were meant for that screen.
     if keeper.work.isBusy { endsTypedAhead = true }

@@ -5,6 +5,18 @@ public protocol DrawerWords: Sendable {
   var discount: String { get }
   /// The prices together, before a discount.
   var subtotal: String { get }
+  /// Asks for the discount on a bill of that sum.
+  func askForDiscount(on sum: String) -> String
+  /// Choices of that question: one to be typed, and none.
+  var otherDiscount: String { get }
+  var noDiscount: String { get }
+  /// The discount and its reason, as they are typed.
+  func typedDiscount(_ text: String) -> String
+  func typedReason(_ text: String) -> String
+  var notDiscount: String { get }
+  /// An amount above the sum takes off that sum.
+  func discountCapped(_ amount: String, to sum: String) -> String
+  var noPriceToDiscount: String { get }
   var drawer: String { get }
   func name(of action: DrawerMove.Action) -> String
   /// Where nobody said what for.
@@ -28,6 +40,18 @@ public protocol DrawerWords: Sendable {
 extension English {
   var discount: String { "Discount" }
   var subtotal: String { "Subtotal" }
+  func askForDiscount(on sum: String) -> String { "Discount on \(sum)" }
+  var otherDiscount: String { "Another percentage or amount" }
+  var noDiscount: String { "No discount" }
+  func typedDiscount(_ text: String) -> String { "10% or an amount: \(text)" }
+  func typedReason(_ text: String) -> String { "Reason, if any: \(text)" }
+  var notDiscount: String { "Type a percentage, as 10%, or an amount." }
+  func discountCapped(_ amount: String, to sum: String) -> String {
+    "\(amount) is more than the order costs: \(sum) is taken off."
+  }
+  var noPriceToDiscount: String {
+    "The bill has no price that a discount could be taken off. Prices are set in the menu."
+  }
   var drawer: String { "Drawer" }
   func name(of action: DrawerMove.Action) -> String {
     switch action {
@@ -55,6 +79,16 @@ extension English {
 extension Korean {
   var discount: String { "할인" }
   var subtotal: String { "소계" }
+  func askForDiscount(on sum: String) -> String { "\(sum)에서 할인" }
+  var otherDiscount: String { "비율이나 금액 직접 입력" }
+  var noDiscount: String { "할인 없음" }
+  func typedDiscount(_ text: String) -> String { "10% 또는 금액: \(text)" }
+  func typedReason(_ text: String) -> String { "할인 이유 (없으면 Enter): \(text)" }
+  var notDiscount: String { "10%처럼 비율을 쓰거나 금액을 쓰세요." }
+  func discountCapped(_ amount: String, to sum: String) -> String {
+    "\(amount)은 주문 금액보다 많아서 \(sum)만 할인돼요."
+  }
+  var noPriceToDiscount: String { "가격이 없어서 할인할 수 없어요. 가격은 메뉴에 쓰세요." }
   var drawer: String { "돈통" }
   func name(of action: DrawerMove.Action) -> String {
     switch action {
@@ -121,11 +155,14 @@ extension Wording {
     kind.id.map(name) ?? kind.reason ?? words.noReason
   }
 
+  /// `Discount Staff 50%`.
+  public func title(of discount: Discount) -> String {
+    [words.discount, name(of: discount)].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// `Discount Staff 50% -₩4,500`.
   public func content(of discount: Discount) -> String {
-    let off = Price(minorUnits: -discount.amount.minorUnits, currency: discount.amount.currency)
-    return [words.discount, name(of: discount), off.text].filter { !$0.isEmpty }
-      .joined(separator: " ")
+    "\(title(of: discount)) \(discount.change.text)"
   }
 }
 

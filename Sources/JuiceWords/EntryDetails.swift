@@ -19,7 +19,13 @@ extension Wording {
     var rows = [(words.time, dayAndClock(entry.at))]
     if let undone { rows.append((words.voidedMark, dayAndClock(undone))) }
     rows += list(words.content, entry.lines.map { listWithPrices([$0]) })
-    if entry.lines.count > 1, let total = entry.total {
+    if let discount = entry.discount, let subtotal = entry.lines.total {
+      let name = [name(of: discount), discount.change.text].filter { !$0.isEmpty }
+      rows += [(words.subtotal, subtotal.text), (words.discount, name.joined(separator: " "))]
+      // Without an id the reason is the name.
+      if let reason = discount.reason, discount.id != nil { rows.append((words.reason, reason)) }
+    }
+    if entry.lines.count > 1 || entry.discount != nil, let total = entry.total {
       rows.append((words.total, total.text))
     }
     if let payments = payments ?? entry.payments, payments != .unpaid || undone == nil {

@@ -48,9 +48,7 @@ public struct Receipt {
     slip.addRule()
     if let discount = order.discount {
       slip.add(words.subtotal, order.lines.total?.text ?? "")
-      slip.add(
-        "\(words.discount) \(wording.name(of: discount))",
-        (Price(minorUnits: 0, currency: discount.amount.currency) - discount.amount).text)
+      slip.add(wording.title(of: discount), discount.change.text)
     }
     slip.add("\(words.total) \(words.cups(order.lines.cups))", total?.text ?? "")
     for vat in vat { slip.add(words.vatIncluded(vat.rate.text), vat.amount.text) }

@@ -280,7 +280,7 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   case beginBill, addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill,
     emptyBill,
     showBill,
-    change
+    change, discount, typeDiscount, takeDiscount
   case typeMoney, addNote, takeMoney, receipt, pay
   // The make screen.
   case makeScreen, nextStage, stageBack, typeOrderNumber, forgetNumber, collected, ticket

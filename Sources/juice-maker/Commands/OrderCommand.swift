@@ -57,11 +57,12 @@ struct OrderCommand: AsyncParsableCommand {
     guard let order = applied.entry else { return }
     // A repeated one may have been paid since.
     let record = self.id == nil ? nil : try await context.store.records([id])[id]
-    try OrderOutput(
+    var answer = OrderOutput(
       .ordered, record?.order ?? order, paid: record?.payments ?? order.payments,
       stock: applied.stock, wording: context.wording
     )
-    .printDone(as: output.format)
+    answer.offer = discount
+    try answer.printDone(as: output.format)
   }
 
   /// How it is paid; nil where that is not said.

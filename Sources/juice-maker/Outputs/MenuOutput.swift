@@ -21,7 +21,21 @@ struct MenuOutput: CommandOutput {
             "price": juice.price.map { .text($0.plain) },
             "currency": juice.price.map { .text($0.currency.code) },
           ]
-        })
+        }),
+      "discounts": wording.menu.discounts.isEmpty
+        ? nil : .list(wording.menu.discounts.map(json)),
+    ]
+  }
+
+  private func json(of discount: Discount.Offer) -> JSON {
+    var (percent, amount): (Percent?, Price?)
+    switch discount.value {
+    case .percent(let value): percent = value
+    case .amount(let value): amount = value
+    }
+    return [
+      "id": .orNull(discount.id?.rawValue), "name": discount.name.map { .text(wording.text($0)) },
+      "percent": percent?.json, "amount": amount.map { .text($0.plain) },
     ]
   }
 

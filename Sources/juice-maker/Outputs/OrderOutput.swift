@@ -7,6 +7,8 @@ struct OrderOutput: CommandOutput {
   let action: Action
   let order: JournalEntry
   let payments: Payments?
+  /// What it was to be let off.
+  var offer: Discount.Offer?
   /// The resulting stock.
   let counts: CountsOutput
 
@@ -42,7 +44,15 @@ struct OrderOutput: CommandOutput {
       case .ordered: wording.words.ordered(cups, number: number, id: order.id.text)
       case .voided: wording.words.voided(cups, number: number, id: order.id.text)
       }
-    return [sentence] + [money].compactMap(\.self) + counts.lines
+    return [sentence] + [money, cap].compactMap(\.self) + counts.lines
+  }
+
+  /// Tells of an amount that was above what the cups cost.
+  private var cap: String? {
+    guard let offer, case .amount(let amount) = offer.value, let sum = order.lines.total,
+      offer.isMore(than: sum)
+    else { return nil }
+    return counts.wording.words.discountCapped(amount.text, to: sum.text)
   }
 
   /// How it is paid, or what is given back.

@@ -10,7 +10,7 @@ final class BillController {
   private(set) var isOpen = false
   /// Another one once it was closed: what is said of a bill is not of the next.
   private(set) var customer = 0
-  private let context: ScreenContext
+  let context: ScreenContext
 
   init(_ context: ScreenContext) { self.context = context }
 
@@ -26,6 +26,8 @@ final class BillController {
     isOpen = false
     customer += 1
   }
+
+  func give(_ discount: Discount.Offer?) { bill.discount = discount }
 
   func menuChanged() {
     let before = order?.total

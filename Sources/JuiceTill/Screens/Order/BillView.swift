@@ -5,7 +5,7 @@ internal import JuiceWords
 
 /// The bill in the side panel: its lines, the total, and the button that orders it.
 struct BillView: @MainActor View {
-  let lines: [Order.Line]
+  let order: Order?
   let wording: Wording
   /// Rows that it leaves for a button of its own, in place of the one below the total.
   var rowsBelow = 0
@@ -24,7 +24,7 @@ struct BillView: @MainActor View {
   func draw(on canvas: Canvas) {
     let words = wording.words
     let room = SidePanel.room(in: canvas.size)
-    guard !lines.isEmpty else {
+    guard order != nil else {
       let text = TextWidth.wrap(words.emptyBill, to: room.columns)
       return SidePanel.draw(
         [SidePanel.Line(text: words.bill, style: .heading), SidePanel.Line()]
@@ -36,20 +36,29 @@ struct BillView: @MainActor View {
   /// The heading, the lines, the total, and the button below it; blank rows between them where two lines have room.
   private func panelLines(_ rows: Int) -> [SidePanel.Line] {
     let words = wording.words
+    let lines = order?.lines ?? []
     let cups = zip(lines, TextWidth.column(lines.map { "\($0.cups)" })).map { line, cups in
       SidePanel.Line(
         text: cups + "  " + wording.name(of: line.juice), detail: line.total?.text ?? "")
     }
-    let total = SidePanel.Line(
-      text: "\(words.total) \(words.cups(lines.cups))",
-      detail: lines.total?.text ?? "", style: .heading)
+    var sums = [
+      SidePanel.Line(
+        text: "\(words.total) \(words.cups(lines.cups))",
+        detail: order?.total?.text ?? "", style: .heading)
+    ]
+    if let discount = order?.discount {
+      sums = [
+        SidePanel.Line(text: words.subtotal, detail: lines.total?.text ?? ""),
+        SidePanel.Line(text: wording.title(of: discount), detail: discount.change.text),
+      ] + sums
+    }
     let button =
       rowsBelow > 0 ? [] : [SidePanel.Line(text: Self.label(words), style: .heading)]
-    let (room, blanks) = (rows - rowsBelow - button.count - 2, 2 + button.count)
+    let (room, blanks) = (rows - rowsBelow - button.count - sums.count - 1, 2 + button.count)
     let hasBlanks = room - blanks >= min(2, cups.count)
     let blank = hasBlanks ? [SidePanel.Line()] : []
     return [SidePanel.Line(text: words.bill, style: .heading)] + blank
-      + newest(cups, hasBlanks ? room - blanks : room) + blank + [total]
+      + newest(cups, hasBlanks ? room - blanks : room) + blank + sums
       + (button.isEmpty ? [] : blank + button)
   }
 
@@ -63,8 +72,8 @@ struct BillView: @MainActor View {
 
 /// The bill in the lines under the juices, where there is no side panel.
 struct BillLines: @MainActor View {
-  /// None where it is begun, and nothing is on it yet.
-  let lines: [Order.Line]
+  /// nil where it is begun, and nothing is on it yet.
+  let order: Order?
   /// The page; empty where there is only one.
   let position: String
   let wording: Wording
@@ -80,27 +89,44 @@ struct BillLines: @MainActor View {
   func draw(on canvas: Canvas) {
     let (width, last) = (canvas.size.columns, canvas.size.rows - 1)
     canvas.right(position, end: width - 1, y: last, .heading)
-    guard !lines.isEmpty else {
+    guard let order else {
       let text = "\(wording.words.bill): \(wording.words.emptyBill)"
       canvas.write(text, x: 1, y: last, .heading, width: width - 2)
       return
     }
     let end = hasButton ? last : last + 1
-    let rows = rows(end, width: width - 2 - (hasButton ? 0 : TextWidth.columns(of: position)))
+    let rows = rows(order, end, width: width - 2 - (hasButton ? 0 : TextWidth.columns(of: position)))
     for (index, row) in rows.enumerated() {
       canvas.write(row, x: 1, y: end - rows.count + index, width: width - 2)
     }
     guard hasButton else { return }
-    let sum = canvas.write(BillView.label(wording.words), x: 1, y: last, .heading)
-    canvas.write(wording.sum(of: lines), x: sum + 1, y: last, .heading, width: width - sum - 2)
+    let x = canvas.write(BillView.label(wording.words), x: 1, y: last, .heading) + 1
+    let room = width - 1 - x
+    let shortest = room - TextWidth.columns(of: position) - 1
+    let sums = sums(order)
+    let sum = sums.first { TextWidth.columns(of: $0) <= shortest } ?? sums.last ?? ""
+    canvas.write(sum, x: x, y: last, .heading, width: room)
+  }
+
+  /// The sum with its discount, the longest first.
+  private func sums(_ order: Order) -> [String] {
+    let sum = wording.sum(of: order.lines, after: order.discount)
+    guard let discount = order.discount, let total = order.total else { return [sum] }
+    let off = discount.change.text
+    return [
+      "\(wording.sum(of: order.lines, after: nil)) \(off) = \(total.text)", "\(sum) (\(off))",
+      "\(total.text) (\(off))",
+    ]
   }
 
   /// One after another, in as many rows as there are; where they do not fit, the newest.
-  private func rows(_ count: Int, width: Int) -> [String] {
+  private func rows(_ order: Order, _ count: Int, width: Int) -> [String] {
     guard count > 0 else { return [] }
+    let (lines, discount) = (order.lines, order.discount.map { [wording.content(of: $0)] } ?? [])
     let bill = wording.words.bill + ": "
     for first in lines.indices {
-      let text = bill + (first > 0 ? "… " : "") + wording.listWithPrices(Array(lines[first...]))
+      let text = bill + (first > 0 ? "… " : "")
+        + ([wording.listWithPrices(Array(lines[first...]))] + discount).joined(separator: ", ")
       let rows = TextWidth.wrap(text.printable, to: width)
       if rows.count <= count || first == lines.count - 1 { return Array(rows.prefix(count)) }
     }

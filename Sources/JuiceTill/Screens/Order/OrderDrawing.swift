@@ -9,7 +9,6 @@ extension OrderController {
     let wording = context.wording
     let words = wording.words
     let order = bill.order
-    let billed = order?.lines ?? []
     let stock = context.currentStock()
     let rest = order.map { stock.setting(aside: $0.uses) } ?? stock
     let grid = layout.grid
@@ -36,7 +35,7 @@ extension OrderController {
       ]
     if layout.panel == nil, isForCustomers ? order != nil : bill.isOpen {
       let view = BillLines(
-        lines: billed, position: position, wording: wording, hasButton: !isForCustomers)
+        order: order, position: position, wording: wording, hasButton: !isForCustomers)
       return above + [Pane(view, billLines)] + orderButtonPane
     }
     let notices =
@@ -45,7 +44,7 @@ extension OrderController {
       detail: detail(rest, wording), notices: notices,
       status: statusLine(wording), position: position, hasCursor: list.juices.isEmpty)
     return above + [Pane(status, layout.status(notices: notices.count))]
-      + sidePanel(billed, wording) + orderButtonPane
+      + sidePanel(order, wording) + orderButtonPane
   }
 
   private var orderButtonPane: [Pane] {
@@ -59,11 +58,11 @@ extension OrderController {
   }
 
   /// The bill if there is one, below the queue, else today, which is not for customers.
-  private func sidePanel(_ bill: [Order.Line], _ wording: Wording) -> [Pane] {
+  private func sidePanel(_ order: Order?, _ wording: Wording) -> [Pane] {
     guard let panel = layout.panel, let below = layout.billPanel else { return [] }
     if showsToday { return [Pane(today.view(queue.waiting), panel)] }
     let rowsBelow = layout.orderButton?.height ?? 0
-    return [Pane(BillView(lines: bill, wording: wording, rowsBelow: rowsBelow), below)]
+    return [Pane(BillView(order: order, wording: wording, rowsBelow: rowsBelow), below)]
       + [layout.queuePanel.map { Pane(WaitingPanel(waiting: queue.waiting, wording: wording), $0) }]
       .compactMap(\.self)
   }
@@ -84,7 +83,7 @@ extension OrderController {
   /// The button of the staff that orders the bill; nil where there is no bill.
   var billButton: Rect? {
     guard let order = bill.order, !isForCustomers else { return nil }
-    let view = BillView(lines: order.lines, wording: context.wording)
+    let view = BillView(order: order, wording: context.wording)
     return layout.billPanel.map(view.button)
       ?? BillLines.button(in: billLines, context.words)
   }

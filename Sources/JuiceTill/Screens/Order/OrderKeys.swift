@@ -53,6 +53,7 @@ extension OrderController {
       return (bill.isOpen ? [close] : []) + [
         KeyBinding("b", ["b"], .orderBill) { [self] _ in sayNothingIsOnIt() },
         KeyBinding("-", ["-"], .takeOffBill) { [self] _ in sayNothingIsOnIt() },
+        KeyBinding("%", ["%"], .discount) { [self] _ in sayNothingIsOnIt() },
       ]
     }
     let bindings = [
@@ -65,11 +66,14 @@ extension OrderController {
         noteSelection()
       },
       KeyBinding("v", ["v"], .showBill, hinted: layout.panel == nil) { [self] _ in
-        seller.showAll(of: order.lines)
+        seller.showAll(of: order)
       },
     ]
-    guard order.total != nil else { return bindings }
-    return bindings + [seller.change { [self] in bill.order?.total }]
+    let discount = KeyBinding("%", ["%"], .discount, hinted: order.total != nil) { [self] _ in
+      bill.askForDiscount()
+    }
+    guard order.total != nil else { return bindings + [discount] }
+    return bindings + [seller.change { [self] in bill.order?.total }, discount]
   }
 
   private var searchBindings: [KeyBinding] {

@@ -14,7 +14,7 @@ extension SaleController {
     let name = wording.name(of: entry.lines[0].juice)
     let facts = [
       isOneCup && waits != nil ? name : nil, entry.payments.map(wording.list),
-      isOneCup ? total?.text : wording.sum(of: entry.lines),
+      isOneCup ? total?.text : wording.sum(of: entry.lines, after: entry.discount),
       streak.cups > 1 ? words.inARow(streak.cups) : nil,
     ].compactMap(\.self)
     let first = AlertView.Row(key: number ?? "", text: facts.joined(separator: " · "))
@@ -25,7 +25,7 @@ extension SaleController {
         style: .success,
         // The number comes first: of many juices the last give way.
         rows: (number == nil && facts.isEmpty ? [] : [first])
-          + (isOneCup ? [] : rows(entry.lines, wording)),
+          + rows(isOneCup ? [] : entry.lines, entry.discount, wording),
         hint: streak.key.map { words.orderAgain($0.text(words)) },
         bindings: (entry.payments == nil ? [] : [payment(of: entry)])
           + (total.map { total in [change(of: entry) { total }] } ?? []) + [receipt(of: entry)],
@@ -33,8 +33,9 @@ extension SaleController {
         keepsClear: place))
   }
 
-  func rows(_ lines: [Order.Line], _ wording: Wording) -> [AlertView.Row] {
+  func rows(_ lines: [Order.Line], _ discount: Discount?, _ wording: Wording) -> [AlertView.Row] {
     lines.map { AlertView.Row(key: "\($0.cups)", text: wording.priced($0)) }
+      + [discount].compactMap { $0.map { AlertView.Row(text: wording.content(of: $0)) } }
   }
 
   /// The key that asks for the money given; that of an order is kept where there is a way to pay in cash.
@@ -63,12 +64,12 @@ extension SaleController {
   }
 
   /// Shows every line of a bill, whatever the window has room for.
-  func showAll(of lines: [Order.Line]) {
+  func showAll(of order: Order) {
     context.show { [self] in
       let wording = context.wording
       return Alert(
-        kind: .message, message: wording.sum(of: lines), style: .heading,
-        rows: rows(lines, wording))
+        kind: .message, message: wording.sum(of: order.lines, after: order.discount), style: .heading,
+        rows: rows(order.lines, order.discount, wording))
     }
   }
 }

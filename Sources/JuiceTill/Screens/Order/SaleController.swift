@@ -109,7 +109,7 @@ final class SaleController {
     Tender(
       context: context,
       what: { [bill] wording in
-        bill.order.map { "\(wording.words.total) \(wording.sum(of: $0.lines))" }
+        bill.order.map { "\(wording.words.total) \(wording.sum(of: $0.lines, after: $0.discount))" }
       }, total: { [bill] in bill.order?.total },
       onPaid: { [self] in orderBill(paidBy: $0) }
     ).ask()
@@ -176,14 +176,15 @@ final class SaleController {
   private func offer(_ order: Order, _ wanted: Sale.Wanted) {
     context.show { [self] in
       let wording = context.wording
-      guard let lines = wanted.renewed(order, bill.bill, on: wording.menu)?.lines
+      guard let order = wanted.renewed(order, bill.bill, on: wording.menu)
       else { return menuChanged }
-      let isOneJuice = lines.count == 1
+      let isOneJuice = order.lines.count == 1
       return Alert(
         kind: .question { [self] isYes in if isYes { retry(wanted) } else { go(to: nil) } },
         message: wording.words.orderNow(
-          isOneJuice ? wording.list(lines) : wording.sum(of: lines)),
-        style: .heading, rows: isOneJuice ? [] : rows(lines, wording), leavesDigits: true)
+          isOneJuice
+            ? wording.list(order.lines) : wording.sum(of: order.lines, after: order.discount)),
+        style: .heading, rows: isOneJuice ? [] : rows(order.lines, order.discount, wording), leavesDigits: true)
     }
   }
 }
