@@ -83,7 +83,7 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "JuiceWordsTests", dependencies: ["CText", "JuiceKit", "JuiceText", "JuiceWords"],
+      name: "JuiceWordsTests", dependencies: ["CText", "JuiceKit", "JuiceStorage", "JuiceText", "JuiceWords"],
       exclude: ["Slips"],
       swiftSettings: strict
     ),

@@ -37,6 +37,18 @@ public struct Currency: Hashable, Sendable {
     return (Self.notes[code] ?? []).map { Price(minorUnits: $0 * unit, currency: self) }
   }
 
+  /// What lies in a drawer, the largest note first; nothing where it is not known here.
+  public var notesAndCoins: [Price] {
+    let coins = (Self.coins[code] ?? []).map { Price(minorUnits: $0, currency: self) }
+    return (coins + notes).reversed()
+  }
+
+  /// In the smallest unit.
+  private static let coins = [
+    "KRW": [10, 50, 100, 500], "JPY": [1, 5, 10, 50, 100, 500], "USD": [1, 5, 10, 25, 50],
+    "EUR": [1, 2, 5, 10, 20, 50, 100, 200], "GBP": [1, 2, 5, 10, 20, 50, 100, 200],
+  ]
+
   private static let notes = [
     "KRW": [1000, 5000, 10000, 50000], "JPY": [1000, 5000, 10000],
     "USD": [1, 5, 10, 20, 50, 100], "EUR": [5, 10, 20, 50, 100], "GBP": [5, 10, 20, 50],

@@ -12,6 +12,8 @@ public struct Drawer: Hashable, Sendable {
     public fileprivate(set) var refunds: Price
     public fileprivate(set) var putIn: Price
     public fileprivate(set) var takenOut: Price
+    /// The entries of what was put in and taken out, oldest first.
+    public fileprivate(set) var moves: [JournalEntry] = []
 
     fileprivate init(_ entry: JournalEntry, float: Price) {
       let nothing = Price(minorUnits: 0, currency: float.currency)
@@ -63,6 +65,7 @@ public struct Drawer: Hashable, Sendable {
   }
 
   private mutating func add(_ move: DrawerMove, by entry: JournalEntry) {
+    if move.action == .in || move.action == .out { open?.moves.append(entry) }
     switch move.action {
     case .open: open = Open(entry, float: move.amount)
     case .in: open?.putIn += move.amount

@@ -70,17 +70,21 @@ extension FruitStore {
 
   /// Opens the drawer, puts money in or takes it out, or closes it with what was counted.
   ///
-  /// - Parameter ways: those whose money lies in it.
+  /// - Parameters:
+  ///   - ways: those whose money lies in it.
+  ///   - write: writes the change; nil for `apply`.
   /// - Returns: the drawer as it was just before, and the entry.
   /// - Throws: `Refusal.drawerOpen`, `Refusal.drawerClosed`, `Refusal.drawerCurrency`, `StoreError`.
   public nonisolated(nonsending) func moveDrawer(
-    _ action: DrawerMove.Action, _ amount: Price, note: String? = nil, ways: Set<Payment.ID>
+    _ action: DrawerMove.Action, _ amount: Price, note: String? = nil, ways: Set<Payment.ID>,
+    writing write: (nonisolated(nonsending) (Change) async throws -> Applied)? = nil
   ) async throws -> (before: Drawer, entry: JournalEntry) {
     var drawer = try await drawer(ways: ways)
     while true {
       let move = try drawer.move(action, amount, note: note)
       do {
-        let applied = try await apply(.drawer(move, after: drawer.revision))
+        let change = Change.drawer(move, after: drawer.revision)
+        let applied = if let write { try await write(change) } else { try await apply(change) }
         if let entry = applied.entry { return (drawer, entry) }
       } catch Refusal.drawerMoved {
         // An order came between: it is added, and what is expected is what it is by then.

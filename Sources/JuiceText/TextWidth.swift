@@ -63,6 +63,8 @@ public enum TextWidth {
   /// The text in lines of at most `limit` columns, broken at spaces, or at another separator.
   public static func wrap(_ text: String, to limit: Int, at separator: String = " ") -> [String] {
     guard limit > 0 else { return [] }
+    // Columns within it stay columns.
+    if columns(of: text) <= limit { return [text] }
     var lines: [String] = []
     var line = ""
     for word in text.split(separator: separator) {

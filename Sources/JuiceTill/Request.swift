@@ -26,6 +26,10 @@ enum Request {
   /// The screens of who makes the orders: those to make and made, and those collected last.
   case make, collected
   case history, report
+  /// To show what is to be in the drawer, and to do something with it.
+  case drawer
+  /// To print a closing of the drawer by its number; nil for what would be one now.
+  case printClosing(Int?)
   /// To show a customer's number, and what to do next.
   case yourNumber(JournalEntry)
   /// To give the till back to customers, with a fresh screen.

@@ -26,6 +26,15 @@ extension Till {
       print(order, saying: \.ticketPrinted) { record, wording, paper in
         (Ticket(record?.order ?? order, wording: wording).slip(on: paper), false)
       }
+    case .printClosing(let number):
+      print(saying: \.closingPrinted) { [context, journal, clock] wording, paper in
+        guard let found = try await journal.closing(number, context.menu.drawerWays),
+          let slip = DrawerSlip(
+            found.drawer, closing: found.entry, now: clock.date, wording: wording)
+        else { throw Refusal.drawerClosed }
+        return (slip.slip(on: paper), false)
+      }
+    case .drawer: DrawerDialog(context: context, journal: journal, open: stack.open).start()
     case .remark(let sentence): stack.add(sentence)
     case .restock(let first, let steps, let onSaved):
       stack.open(RestockController(context, first: first, steps: steps, onSaved: onSaved))
@@ -120,12 +129,20 @@ extension Till {
     _ order: JournalEntry, saying done: @escaping (any Words) -> String,
     _ slip: @escaping (OrderRecord?, Wording, Paper) -> (Slip, opensDrawer: Bool)
   ) {
+    print(saying: done) { [store] wording, paper in
+      // It may have been paid, or taken back, since it was shown.
+      slip(try await store.records([order.id])[order.id], wording, paper)
+    }
+  }
+
+  private func print(
+    saying done: @escaping (any Words) -> String,
+    _ slip: @escaping (Wording, Paper) async throws -> (Slip, opensDrawer: Bool)
+  ) {
     guard let printer else { return context.tell(context.words.noPrinter) }
-    Task { [weak self, store, wording = context.wording] in
+    Task { [weak self, wording = context.wording] in
       do {
-        // It may have been paid, or taken back, since it was shown.
-        let record = try await store.records([order.id])[order.id]
-        let (slip, opensDrawer) = slip(record, wording, printer.paper)
+        let (slip, opensDrawer) = try await slip(wording, printer.paper)
         let before = try await printer.print(slip, opensDrawer)
         guard let self else { return }
         let words = context.words

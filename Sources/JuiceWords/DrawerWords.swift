@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import JuiceKit
 
 /// What people are told about discounts and the drawer.
@@ -35,6 +36,38 @@ public protocol DrawerWords: Sendable {
   var expectedInDrawer: String { get }
   var counted: String { get }
   var drawerDifference: String { get }
+
+  // The slip of a closing.
+  /// Stands for the number of a closing while the drawer is open.
+  var drawerNow: String { get }
+  var sinceLastClosing: String { get }
+  var sinceOpened: String { get }
+  func duration(minutes: Int) -> String
+  var refund: String { get }
+
+  // Told before it is closed.
+  /// - Parameter since: the day and the time.
+  func openedOnAnotherDay(since: String) -> String
+  func ordersWait(_ orders: Int) -> String
+
+  // The dialogs of the till.
+  var openWithFloat: String { get }
+  var putMoneyIn: String { get }
+  var takeMoneyOut: String { get }
+  var closeByPieces: String { get }
+  var closeBySum: String { get }
+  var printLastClosing: String { get }
+  var printNow: String { get }
+  /// Asks for the money that something is done with.
+  func askMoney(_ action: DrawerMove.Action) -> String
+  var askWhatFor: String { get }
+  var notReason: String { get }
+  var countMoneyTitle: String { get }
+  var howManyOfEach: String { get }
+  func counted(_ money: String) -> String
+  func askToClose(_ money: String) -> String
+  var drawerIsRight: String { get }
+  var closingPrinted: String { get }
 }
 
 extension English {
@@ -74,6 +107,45 @@ extension English {
   var expectedInDrawer: String { "Expected" }
   var counted: String { "Counted" }
   var drawerDifference: String { "Difference" }
+
+  var drawerNow: String { "Now" }
+  var sinceLastClosing: String { "Since the last closing" }
+  var sinceOpened: String { "Since it was opened" }
+  func duration(minutes: Int) -> String {
+    minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
+  }
+  var refund: String { "Refunded" }
+
+  func openedOnAnotherDay(since: String) -> String {
+    "It was opened on another day: \(since)."
+  }
+  func ordersWait(_ orders: Int) -> String {
+    orders == 1 ? "1 order is still to be made." : "\(orders) orders are still to be made."
+  }
+
+  var openWithFloat: String { "Open it with a float" }
+  var putMoneyIn: String { "Put money in" }
+  var takeMoneyOut: String { "Take money out" }
+  var closeByPieces: String { "Close: count notes and coins" }
+  var closeBySum: String { "Close: type the sum" }
+  var printLastClosing: String { "Print the last closing" }
+  var printNow: String { "Print what is in it now" }
+  func askMoney(_ action: DrawerMove.Action) -> String {
+    switch action {
+    case .open: "How much is in the drawer?"
+    case .in: "How much is put in?"
+    case .out: "How much is taken out?"
+    case .close: "How much was counted?"
+    }
+  }
+  var askWhatFor: String { "What for?" }
+  var notReason: String { "Type what it is for, in up to 64 characters." }
+  var countMoneyTitle: String { "Count the drawer" }
+  var howManyOfEach: String { "How many of each?" }
+  func counted(_ money: String) -> String { "Counted \(money)" }
+  func askToClose(_ money: String) -> String { "Close the drawer with \(money)?" }
+  var drawerIsRight: String { "It is what was expected." }
+  var closingPrinted: String { "The slip was printed." }
 }
 
 extension Korean {
@@ -111,6 +183,41 @@ extension Korean {
   var expectedInDrawer: String { "있어야 할 금액" }
   var counted: String { "센 금액" }
   var drawerDifference: String { "차이" }
+
+  var drawerNow: String { "현재" }
+  var sinceLastClosing: String { "지난 마감부터" }
+  var sinceOpened: String { "처음 연 뒤로" }
+  func duration(minutes: Int) -> String {
+    minutes < 60 ? "\(minutes)분" : "\(minutes / 60)시간 \(minutes % 60)분"
+  }
+  var refund: String { "환불" }
+
+  func openedOnAnotherDay(since: String) -> String { "오늘 연 돈통이 아니에요: \(since)" }
+  func ordersWait(_ orders: Int) -> String { "아직 만들 주문이 \(orders)건 있어요." }
+
+  var openWithFloat: String { "준비금으로 열기" }
+  var putMoneyIn: String { "돈 넣기" }
+  var takeMoneyOut: String { "돈 빼기" }
+  var closeByPieces: String { "마감: 지폐와 동전 세기" }
+  var closeBySum: String { "마감: 합계만 입력" }
+  var printLastClosing: String { "지난 마감 인쇄" }
+  var printNow: String { "현재까지 인쇄" }
+  func askMoney(_ action: DrawerMove.Action) -> String {
+    switch action {
+    case .open: "돈통에 든 준비금은 얼마예요?"
+    case .in: "얼마를 넣어요?"
+    case .out: "얼마를 빼요?"
+    case .close: "센 금액은 얼마예요?"
+    }
+  }
+  var askWhatFor: String { "이유를 입력하세요." }
+  var notReason: String { "이유를 64자까지 입력하세요." }
+  var countMoneyTitle: String { "돈통 세기" }
+  var howManyOfEach: String { "각각 몇 장, 몇 개예요?" }
+  func counted(_ money: String) -> String { "센 금액 \(money)" }
+  func askToClose(_ money: String) -> String { "\(money)으로 마감할까요?" }
+  var drawerIsRight: String { "딱 맞아요." }
+  var closingPrinted: String { "마감 전표를 인쇄했어요." }
 }
 
 extension Wording {
@@ -142,6 +249,20 @@ extension Wording {
     return sums + [
       (words.counted, closing.amount.text), (words.drawerDifference, difference.signed),
     ]
+  }
+
+  /// What is to be known before a drawer is closed, a sentence each.
+  ///
+  /// - Parameter waiting: how many orders are still to be made.
+  public func remarks(on drawer: Drawer.Open, unpaid: Sales, waiting: Int, now: Date) -> [String] {
+    let opened = drawer.entry.at
+    return [
+      LocalDay(of: opened) == LocalDay(of: now)
+        ? nil : words.openedOnAnotherDay(since: String(Timestamp.local(opened).prefix(16))),
+      waiting > 0 ? words.ordersWait(waiting) : nil,
+      unpaid.orders > 0
+        ? words.unpaid(orders: unpaid.orders, revenue: unpaid.revenueText) : nil,
+    ].compactMap(\.self)
   }
 
   /// `Staff 50%`, `10%`, `Coupon`, `Birthday`: what a discount is called.

@@ -35,6 +35,7 @@ extension Wording {
     if entry.kind == .stage, let stage = entry.stage {
       rows.append((words.stageColumn, words.name(of: stage)))
     }
+    if let move = entry.drawer { rows += details(of: move) }
     if let author = entry.by { rows.append((words.by, "\(author.name) · \(author.till)")) }
     if let reason = reason(of: entry) { rows.append((words.reason, reason)) }
     rows += list(
@@ -50,6 +51,18 @@ extension Wording {
     let number = entry.number.map { " \(words.orderNumber($0.number))" } ?? ""
     let kind = words.name(of: entry.kind)
     return "\(kind.prefix(1).uppercased())\(kind.dropFirst())\(number) · \(words.entry(entry.seq))"
+  }
+
+  private func details(of move: DrawerMove) -> [(String, String)] {
+    let name = words.name(of: move.action)
+    let isClosed = move.closing != nil
+    return [
+      (isClosed ? words.counted : name.prefix(1).uppercased() + name.dropFirst(), move.amount.text),
+      move.closing.map { (words.expectedInDrawer, $0.expected.text) },
+      move.difference.map { (words.drawerDifference, $0.signed) },
+      move.closing.map { (words.number, "\($0.number)") },
+      move.note.map { (words.reason, $0) },
+    ].compactMap(\.self)
   }
 
   private func list(_ name: String, _ values: [String]) -> [(String, String)] {

@@ -24,7 +24,7 @@ public enum CommandTopic: CaseIterable, Sendable {
   case order, queue, showQueue, queueMade, queueCollected, queueBack, board, pay
   case receipt, restock, count, waste, soldOut, void
   case history, report, export, `import`, backup, restore, verify, doctor
-  case drawer, showDrawer, drawerOpen, drawerIn, drawerOut, drawerClose
+  case drawer, showDrawer, drawerOpen, drawerIn, drawerOut, drawerClose, drawerSlip
   case pin, setPin
   case stand, prepareStands, addStand, listStands, removeStand
 }
@@ -42,7 +42,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   // These stand without an option's name.
   case newID, pricedJuice
   case queued, paidOrder, ways, given
-  case discount, discountReason, float, drawerAmount, drawerReason, drawerNote, countedMoney
+  case discount, discountReason, float, drawerAmount, drawerReason, drawerNote, countedMoney, closing
   case juices, delivered, counted, wasted, marked, voided, printed, copy, restored, export, menuFile
   case newStand, removedStand, stand
 }

@@ -274,6 +274,8 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   case save, saveAfterLast, cancel, delivery, count, waste, soldOut, undoChange
   // History and report.
   case newestOldest, kind, details, searchHistory, void, span, scroll
+  // The drawer.
+  case drawer, typeLine, takeLine, countPieces, nextPiece, closingSlip
   // Dialogs.
   case answer, otherAnswer
   // The bill.

@@ -159,7 +159,7 @@ enum Examples {
     .restoreOfItself("juice.db"), .badBackup("stand.db", .otherProgram), .noServer,
     .badName("fr=Kiwi"), .badIdentifier("Kiwi"), .identifierTaken("kiwi"),
     .unknownCurrency("KRV"), .unknownCurrency("won"), .noCurrency(path: "menu.yaml"),
-    .editorFailed("code --wait"), .noOrder, .badPin, .pinsDiffer,
+    .editorFailed("code --wait"), .noOrder, .noClosing(nil), .noClosing(7), .badPin, .pinsDiffer,
     .noPin(path: "pin", .errno(ENOENT)), .noQueue(menu: "menu.yaml"), .makeAtKiosk,
     .cannotPrint(.errno(ENOSPC)), .doneButNotPrinted(.errno(ENOSPC)), .noTerminal,
     .unknownTerminal(name: ""),

@@ -23,7 +23,7 @@ struct Texts {
       ("Order screen", orderScreen), ("Side panel", sidePanel), ("Dialogs", dialogs),
       ("The line for what was done", deeds),
       ("Restock screen", restockScreen), ("History and report", historyAndReport),
-      ("Payments and receipts", money), ("The queue", queue),
+      ("Payments and receipts", money), ("The drawer", drawer), ("The queue", queue),
       ("Self-service", selfService),
       ("Keys, in the help and in the bottom line", keys), ("Tables of the commands", tables),
       ("What commands answer", answers), ("What doctor finds", findings),
@@ -136,6 +136,22 @@ struct Texts {
       words.giveBack([("Cash", "₩9,000")]),
       words.giveBack([("Cash", "₩10,000"), ("Card", "₩6,000")]), words.nothingToGiveBack,
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }
+  }
+
+  private var drawer: [String] {
+    [
+      words.drawer, words.discount, words.subtotal, words.noReason, words.drawerIsClosed,
+      words.drawerIsOpen(since: "2026-03-01 09:30"), words.closing(3), words.float,
+      words.cashSales, words.cashRefunds, words.putIn, words.takenOut, words.expectedInDrawer,
+      words.counted, words.drawerDifference, words.drawerNow, words.sinceLastClosing,
+      words.sinceOpened, words.duration(minutes: 7), words.duration(minutes: 610), words.refund,
+      words.openedOnAnotherDay(since: "2026-03-01 09:30"), words.ordersWait(1),
+      words.ordersWait(3), words.openWithFloat, words.putMoneyIn, words.takeMoneyOut,
+      words.closeByPieces, words.closeBySum, words.printLastClosing, words.printNow,
+      words.askWhatFor, words.notReason, words.countMoneyTitle, words.howManyOfEach,
+      words.counted("₩123,000"), words.askToClose("₩123,000"), words.drawerIsRight,
+      words.closingPrinted,
+    ] + DrawerMove.Action.allCases.flatMap { [words.name(of: $0), words.askMoney($0)] }
   }
 
   private var queue: [String] {

@@ -14,12 +14,13 @@ extension KeyAction {
       .unlock, .checkPIN:
       (true, false, true)
     case .newestOldest, .kind, .span, .step, .stepTen, .typeDelivered, .typeCounted, .typeWasted,
-      .typeMoney, .typeDiscount, .typeOrderNumber:
+      .typeMoney, .typeDiscount, .typeOrderNumber, .typeLine, .countPieces:
       (true, true, false)
     case .suspend, .leave, .restock, .undo, .history, .report, .save, .saveAfterLast, .cancel,
       .delivery, .count, .waste, .soldOut, .undoChange, .details, .searchHistory, .void, .change,
       .receipt, .pay, .addNote, .takeMoney, .makeScreen, .nextStage, .stageBack, .forgetNumber,
-      .collected, .ticket, .lock, .discount, .takeDiscount:
+      .collected, .ticket, .lock, .discount, .takeDiscount, .drawer, .takeLine, .nextPiece,
+      .closingSlip:
       (true, false, false)
     }
   }

@@ -14,6 +14,12 @@ struct Journal {
   let queue: () async throws -> [QueuedOrder]
   let collected: (_ limit: Int) async throws -> [QueuedOrder]
   let report: (_ since: Date, _ until: Date?) async throws -> Report
+  /// The drawer, whose ways to pay are given.
+  let drawer: (Set<Payment.ID>) async throws -> Drawer
+  let closing: (_ number: Int?, Set<Payment.ID>) async throws -> (drawer: Drawer, entry: JournalEntry?)?
+  let moveDrawer:
+    (DrawerMove, Set<Payment.ID>, @escaping @MainActor (Change) async throws -> Applied)
+      async throws -> (before: Drawer, entry: JournalEntry)
 
   init(_ store: any FruitStore) {
     entries = { try await store.entries($0) }
@@ -27,6 +33,12 @@ struct Journal {
     queue = { try await store.queue() }
     collected = { try await store.collected(limit: $0) }
     report = { try await store.report(since: $0, until: $1) }
+    drawer = { try await store.drawer(ways: $0) }
+    closing = { try await store.closing($0, ways: $1) }
+    moveDrawer = { move, ways, write in
+      try await store.moveDrawer(
+        move.action, move.amount, note: move.note, ways: ways, writing: write)
+    }
   }
 
   /// The newest order that is not voided, and that an author made.

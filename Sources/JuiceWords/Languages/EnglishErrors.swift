@@ -135,6 +135,9 @@ extension English {
       "No entry has the digest \(noted.text). These are other books, or they were rewritten after it was noted: compare them with a backup."
     case .orderOrLast: "Which order? Name its id or --last, one of the two."
     case .noOrder: "There is no order to print: none was made, or all are taken back."
+    case .noClosing(nil): "The drawer was never closed, and is not open."
+    case .noClosing(let number?):
+      "There is no closing \(number). juice-maker history --kind drawer lists them."
     case .badPin: "A PIN has \(phrase(for: Pin.lengths)) digits, and nothing else."
     case .pinsDiffer: "The two PINs differ. Nothing was changed; try again."
     case .noPin(let path, let cause):

@@ -180,6 +180,17 @@ extension English {
         juice-maker drawer close 123000
 
       Closings are numbered 1, 2, 3. What was expected is what it is at that moment, with all that other tills have sold.
+      Opened on another day, orders that are still to be made and unpaid ones are told of.
+      """
+    case .drawerSlip:
+      """
+      Print a closing with what it adds up: orders, payments, discounts, refunds, by whom, and the drawer.
+        juice-maker drawer slip
+        juice-maker drawer slip 12 --columns 42 | lp -d receipt
+        juice-maker drawer slip --format escpos >/dev/usb/lp0
+
+      It counts from the closing before, or from the first opening. Without a number it is the last closing, \
+      or, while the drawer is open, what is in it now. An unknown number is exit code 1.
       """
     case .board:
       """
@@ -450,6 +461,7 @@ extension English {
     case .drawerAmount: "<amount> How much."
     case .drawerReason: "<text> What for."
     case .drawerNote: "<text> Why it is not what was expected."
+    case .closing: "<number> A closing; without it the last, or what would be one now where the drawer is open."
     case .countedMoney: "<amount> The money that was counted."
     case .copy: "<file> The file to make."
     case .restored: "<file> The backup or the export."

@@ -128,6 +128,9 @@ extension Korean {
       "검증값이 \(noted.text)인 기록이 없어요. 다른 기록이거나, 적어 둔 뒤에 고친 기록이에요. 백업과 비교해 보세요."
     case .orderOrLast: "어느 주문을 취소할까요? 주문 아이디나 --last 중 하나만 쓰세요."
     case .noOrder: "출력할 주문이 없어요. 아직 주문이 없거나 모두 취소했어요."
+    case .noClosing(nil): "마감한 적이 없고 돈통도 닫혀 있어요."
+    case .noClosing(let number?):
+      "\(number)번 마감이 없어요. juice-maker history --kind drawer로 볼 수 있어요."
     case .badPin: "PIN은 숫자 \(Pin.lengths.lowerBound)~\(Pin.lengths.upperBound)자리예요. 숫자만 쓰세요."
     case .pinsDiffer: "두 번 쓴 PIN이 서로 달라요. 바뀐 것이 없으니 다시 해 보세요."
     case .noPin(let path, let cause):

@@ -181,6 +181,17 @@ extension Korean {
         juice-maker drawer close 123000
 
       마감은 1, 2, 3번으로 이어져요. 있어야 할 금액은 다른 포스의 판매까지 더한 그 순간의 금액이에요.
+      다른 날에 열었거나, 아직 만들 주문이나 미결제가 있으면 알려 줘요.
+      """
+    case .drawerSlip:
+      """
+      마감 전표 인쇄하기: 주문, 결제, 할인, 환불, 담당, 돈통
+        juice-maker drawer slip
+        juice-maker drawer slip 12 --columns 42 | lp -d receipt
+        juice-maker drawer slip --format escpos >/dev/usb/lp0
+
+      지난 마감부터(첫 마감은 처음 연 뒤로) 더해요. 번호가 없으면 마지막 마감이고, 돈통이 열려 있으면 \
+      현재까지예요. 없는 번호는 종료 코드가 1이에요.
       """
     case .board:
       """
@@ -439,6 +450,7 @@ extension Korean {
     case .drawerAmount: "<금액> 금액"
     case .drawerReason: "<글> 이유"
     case .drawerNote: "<글> 금액이 다른 이유"
+    case .closing: "<번호> 마감 번호. 없으면 마지막 마감, 돈통이 열려 있으면 현재"
     case .countedMoney: "<금액> 센 금액"
     case .copy: "<파일> 만들 파일"
     case .restored: "<파일> 백업이나 내보낸 파일"

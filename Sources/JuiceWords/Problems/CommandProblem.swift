@@ -36,6 +36,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case orderOrLast
   /// A store without an order to print.
   case noOrder
+  /// No closing of the drawer has the number; nil for none at all.
+  case noClosing(Int?)
   case badPin
   case pinsDiffer
   /// Self-service without a PIN to end it.

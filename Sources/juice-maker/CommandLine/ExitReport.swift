@@ -80,6 +80,7 @@ extension ExitReport {
       ("output", EX_IOERR)
     case .editorFailed: ("editor", 1)
     case .noOrder: ("no-order", 1)
+    case .noClosing: ("no-closing", 1)
     case .pinsDiffer: ("pins-differ", 1)
     case .badImport, .badBackup, .otherBooks: ("store-damaged", EX_DATAERR)
     case .noTerminal, .unknownTerminal, .simpleTerminal, .brokenTerminal:

@@ -16,7 +16,8 @@ struct DrawerCloseCommand: AsyncParsableCommand {
   func run() async throws {
     let (context, before, entry) = try await arguments.entry(.close, counted, reason: reason)
     guard let open = before.open else { return }
-    try DrawerOutput(open, closing: entry, wording: context.wording)
+    let remarks = try await context.remarks(on: open, closing: entry.drawer?.closing?.number)
+    try DrawerOutput(open, closing: entry, remarks: remarks, wording: context.wording)
       .printDone(as: arguments.output.format)
   }
 }

@@ -7,7 +7,7 @@ struct DrawerCommand: AsyncParsableCommand {
     commandName: "drawer", help: .drawer,
     subcommands: [
       ShowDrawer.self, DrawerOpenCommand.self, DrawerInCommand.self, DrawerOutCommand.self,
-      DrawerCloseCommand.self,
+      DrawerCloseCommand.self, DrawerSlipCommand.self,
     ],
     defaultSubcommand: ShowDrawer.self
   )
@@ -24,8 +24,22 @@ struct DrawerCommand: AsyncParsableCommand {
       let context = try await options.openToRead(needsStore: false)
       let drawer = try await context.store.drawer(ways: context.maker.menu.drawerWays)
       guard let open = drawer.open else { throw Refusal.drawerClosed }
-      try DrawerOutput(open, wording: context.wording).print(as: output.format)
+      let remarks = try await context.remarks(on: open, closing: nil)
+      try DrawerOutput(open, remarks: remarks, wording: context.wording).print(as: output.format)
     }
+  }
+}
+
+extension CommandContext {
+  /// What is to be known of a drawer that is closed, or is to be.
+  ///
+  /// - Parameter closing: the number of its closing; nil while it is open.
+  func remarks(on drawer: Drawer.Open, closing: Int?) async throws -> [String] {
+    let unpaid = try await store.closing(closing, ways: maker.menu.drawerWays)?.drawer.takings
+      .unpaid
+    let waiting = try await store.queue().count { $0.stage == .toMake }
+    return wording.remarks(
+      on: drawer, unpaid: unpaid ?? Sales(), waiting: waiting, now: Environment.now())
   }
 }
 

@@ -9,15 +9,8 @@ import JuiceWords
 struct ReceiptCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "receipt", help: .receipt)
 
-  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, escpos }
-
   @OptionGroup var options: CommonOptions
-
-  @Option(help: ArgumentHelp(.format))
-  var format = Format.text
-
-  @Option(help: ArgumentHelp(.columns))
-  var columns: String?
+  @OptionGroup var output: PaperOptions
 
   @Flag(help: ArgumentHelp(.ticket))
   var ticket = false
@@ -29,16 +22,14 @@ struct ReceiptCommand: AsyncParsableCommand {
   var orderID: String?
 
   func run() async throws {
-    let paper = Paper(format == .escpos ? .escpos : .text, columns: try paperColumns())
+    let paper = try output.paper(of: "receipt")
     let name = try orderID.map(OrderName.init)
     if unprinted { return try await printWaiting() }
     let context = try await options.openToRead()
-    let output = ReceiptOutput(
-      record: try await record(of: name, in: context.store), isTicket: ticket, paper: paper,
-      wording: context.wording)
-    guard format == .escpos else { return try output.print(as: format == .json ? .json : .text) }
-    if output.slip.needsKorean, !CP949.isInstalled { throw CommandProblem.noKoreanTable }
-    try StandardOutput.write(output.bytes)
+    try output.print(
+      ReceiptOutput(
+        record: try await record(of: name, in: context.store), isTicket: ticket, paper: paper,
+        wording: context.wording))
   }
 
   private func printWaiting() async throws {
@@ -50,17 +41,7 @@ struct ReceiptCommand: AsyncParsableCommand {
     let count = try await printer.printWaiting()
     try MessageOutput(
       message: options.wording.words.printed(count), record: ["printed": .whole(count)]
-    ).print(as: format == .json ? .json : .text)
-  }
-
-  private func paperColumns() throws(CommandProblem) -> Int {
-    guard let columns else { return Paper.widths.lowerBound }
-    guard let number = Paper.widths.number(columns) else {
-      throw .usage(
-        .outOfRange(option: "--columns", value: columns, Paper.widths),
-        command: "juice-maker receipt")
-    }
-    return number
+    ).print(as: output.format == .json ? .json : .text)
   }
 
   private func record(of name: OrderName?, in store: any FruitStore) async throws -> OrderRecord {

@@ -6,11 +6,16 @@ import JuiceWords
 struct DrawerOutput: CommandOutput {
   let drawer: Drawer.Open
   let closing: JournalEntry?
+  /// What people are told of it.
+  let remarks: [String]
   let wording: Wording
 
-  init(_ drawer: Drawer.Open, closing: JournalEntry? = nil, wording: Wording) {
+  init(
+    _ drawer: Drawer.Open, closing: JournalEntry? = nil, remarks: [String] = [], wording: Wording
+  ) {
     self.drawer = drawer
     self.closing = closing
+    self.remarks = remarks
     self.wording = wording
   }
 
@@ -43,6 +48,6 @@ struct DrawerOutput: CommandOutput {
     for (name, amount) in wording.sums(of: drawer, closing: move) {
       table.add([name, amount])
     }
-    return [title] + table.lines().dropFirst()
+    return [title] + table.lines().dropFirst() + remarks
   }
 }

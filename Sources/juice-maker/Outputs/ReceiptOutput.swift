@@ -3,7 +3,7 @@ import JuiceText
 import JuiceWords
 
 /// An order for its customer, paid as it is by now, or for who makes it.
-struct ReceiptOutput: CommandOutput {
+struct ReceiptOutput: SlipOutput {
   let order: JournalEntry
   let slip: Slip
   private let payments: Payments?
@@ -46,8 +46,6 @@ struct ReceiptOutput: CommandOutput {
           }),
     ])
   }
-
-  var lines: [String] { slip.text }
 
   /// For a thermal printer: the drawer is opened for the customer's money.
   var bytes: [UInt8] { slip.bytes(opensDrawer: !isTicket && receipt.opensDrawer) }

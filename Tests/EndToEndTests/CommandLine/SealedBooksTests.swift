@@ -165,9 +165,22 @@ import Testing
     }
     try await sell()
     try await callAndPay()
+    let menu = try stand.write(
+      QueueCommandTests.menu + "\ndiscounts: [{ id: staff, percent: 12.5 }]\n", to: "drawer.yaml")
+    for call in [
+      "drawer open 50000", "order water --pay cash --discount staff", "void --last",
+      "order water --pay card --discount 500 --reason birthday", "drawer in 100 --reason coins",
+      "drawer out 90000 --reason ice", "drawer close 7 --reason why",
+    ] {
+      let run = try await stand.run(call.split(separator: " ").map(String.init) + ["--menu", menu])
+      #expect(run.exit == 0, "\(call): \(run.err)")
+    }
     let export = try await stand.run("export").out
 
     #expect(try await check(export).out == "")
+    for (was, now) in [("-39900", "-39901"), ("birthday", "wedding"), (":12.5", ":12.4")] {
+      #expect(try await check(export.replacing(was, with: now)).out != "", "\(was)")
+    }
     #expect(try await check(export).err == "")
     #expect(
       try await check(export.replacing("damaged", with: "expired")).out

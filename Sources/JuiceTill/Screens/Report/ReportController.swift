@@ -57,6 +57,7 @@ final class ReportController: LoadingScreen {
       .upDown(.scroll) { [self] in scroll(by: $0) },
       .pages { [self] in scroll(by: $0 * ListView.rows(in: context.world().size)) },
       .ends(.ends) { [self] isLast in scroll(by: isLast ? .max / 2 : .min / 2) },
+    ] + DrawerDialog.keys(context) + [
       KeyBinding("Esc", [.escape, "q", "t"], .close, hintStays: true) { [self] _ in
         context.ask(.close(self))
       },

@@ -1,0 +1,66 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// Says what was missing or too much when the drawer was closed, and prints the slip.
+final class ClosedController: Screen {
+  let isDialog = true
+  private let move: DrawerMove
+  private let context: ScreenContext
+  private var remark: String?
+
+  init(_ move: DrawerMove, _ context: ScreenContext) {
+    self.move = move
+    self.context = context
+  }
+
+  var bindings: [KeyBinding] {
+    [
+      KeyBinding("p", ["p"], .closingSlip) { [self] _ in
+        context.ask(.printClosing(move.closing?.number))
+      },
+      KeyBinding("Enter Esc", [.enter, .escape, "q"], .close) { [self] _ in
+        context.ask(.close(self))
+      },
+    ]
+  }
+
+  func add(_ remark: String) -> Bool {
+    self.remark = remark
+    return true
+  }
+
+  func clicked(_ point: Point) {
+    let size = context.world().size
+    let view = view(in: size)
+    if let key = view.key(at: point, in: view.frame(in: size)) {
+      bindings.binding(of: key)?.action(key)
+    }
+  }
+
+  func panes(in size: Size) -> [Pane] {
+    let view = view(in: size)
+    return Pane(view, view.frame(in: size)).popup(in: size)
+  }
+
+  private func view(in size: Size) -> MoneyView {
+    let words = context.words
+    let units = move.difference?.minorUnits ?? 0
+    let off = Price(minorUnits: abs(units), currency: move.amount.currency)
+    let answer =
+      units == 0
+      ? words.drawerIsRight
+      : units < 0 ? words.moneyMissing(off.text) : words.moneyTooMuch(off.text)
+    let sums = [
+      move.closing.map { "\(words.expectedInDrawer) \($0.expected.text)" },
+      words.counted(move.amount.text),
+    ].compactMap(\.self)
+    return MoneyView(
+      heading: remark ?? words.closing(move.closing?.number ?? 0),
+      given: sums.joined(separator: " · "), change: off.text, answer: answer, notes: [],
+      closing: [
+        .init(key: "p", label: "p", text: words.key(.closingSlip).hint),
+        .init(key: .escape, label: "Esc", text: words.key(.close).hint),
+      ], in: size)
+  }
+}

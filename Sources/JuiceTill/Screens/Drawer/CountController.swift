@@ -1,0 +1,63 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// Counts the drawer by notes and coins. What is expected is not shown.
+final class CountController: Screen {
+  private let context: ScreenContext
+  private let onCounted: (CountController, Price) -> Void
+  private var count: DrawerCount
+
+  /// - Parameter onCounted: takes the sum; the screen stays open until it is closed by it.
+  init(
+    _ currency: Currency, _ context: ScreenContext,
+    onCounted: @escaping (CountController, Price) -> Void
+  ) {
+    self.context = context
+    self.onCounted = onCounted
+    count = DrawerCount(currency)
+  }
+
+  var bindings: [KeyBinding] {
+    [
+      KeyBinding("0-9", .digits, .countPieces, hinted: true) { [self] in
+        if let digit = $0.digit { count.type(digit) }
+      },
+      KeyBinding("Backspace", [.backspace, .delete], .eraseDigit) { [self] _ in count.erase() },
+      KeyBinding("Enter", [.enter], .nextPiece, hintStays: true) { [self] _ in
+        if count.isAtLast { onCounted(self, count.sum) } else { count.move(by: 1) }
+      },
+      .upDown(.move) { [self] in count.move(by: $0) },
+      KeyBinding("Tab", [.tab, .backTab], .moveToNext) { [self] in
+        count.move(by: $0 == .backTab ? -1 : 1)
+      },
+      .ends(.ends) { [self] isLast in count.select(isLast ? .max : 0) },
+      KeyBinding("Esc", [.escape, "q"], .cancel, hintStays: true) { [self] _ in
+        context.ask(.close(self))
+      },
+    ]
+  }
+
+  func clicked(_ point: Point) {
+    if let row = view.row(at: point, in: context.world().size) { count.select(row) }
+  }
+
+  func wheelTurned(at point: Point, by step: Int) { count.move(by: step) }
+
+  func panes(in size: Size) -> [Pane] {
+    [
+      Pane(view, Rect(size)),
+      Pane(TitleBar(title: context.words.countMoneyTitle), TitleBar.frame(in: size)),
+    ]
+  }
+
+  private var view: CountView {
+    let words = context.words
+    return CountView(
+      heading: words.howManyOfEach,
+      rows: count.rows.map { row in
+        CountView.Row(
+          piece: row.piece.text, count: row.typed.map { "\($0.value)" } ?? "", sum: row.sum.text)
+      }, selected: count.selected, sum: words.counted(count.sum.text))
+  }
+}

@@ -1,0 +1,133 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// Shows what is to be in the drawer, and asks what is done with it, one thing after the other.
+struct DrawerDialog {
+  let context: ScreenContext
+  let journal: Journal
+  let open: (any Screen) -> Void
+
+  /// The key that leads to it, where the menu has a way to pay whose money lies in a drawer.
+  static func keys(_ context: ScreenContext) -> [KeyBinding] {
+    guard !context.menu.drawerWays.isEmpty, context.menu.currency != nil else { return [] }
+    return [KeyBinding("d", ["d"], .drawer, hinted: true) { _ in context.ask(.drawer) }]
+  }
+
+  private var ways: Set<Payment.ID> { context.menu.drawerWays }
+
+  func start() {
+    context.perform {
+      let drawer = try await journal.drawer(ways)
+      context.show { question(drawer) }
+    }
+  }
+
+  private func question(_ drawer: Drawer) -> Alert {
+    let words = context.words
+    let choices = choices(drawer)
+    return Alert(
+      kind: .choice { index in if let index { choices[index].go() } },
+      message: message(drawer).joined(separator: "\n"), style: .heading,
+      rows: choices.enumerated().map {
+        AlertView.Row(key: "\($0 + 1)", text: $1.name(words))
+      })
+  }
+
+  /// With the sums, or in a low window with what is expected alone.
+  private func message(_ drawer: Drawer) -> [String] {
+    let words = context.words
+    guard let now = drawer.open else { return [words.drawerIsClosed] }
+    var table = Table([("", .leading), ("", .trailing)])
+    for (name, sum) in context.wording.sums(of: now, closing: nil) { table.add([name, sum]) }
+    let sums = table.lines().dropFirst()
+    return [words.drawerIsOpen(since: String(Timestamp.local(now.entry.at).prefix(16)))]
+      + (context.world().size.rows < 16 ? sums.suffix(1) : sums)
+  }
+
+  private typealias Choice = (name: (any Words) -> String, go: () -> Void)
+
+  private func choices(_ drawer: Drawer) -> [Choice] {
+    guard let currency = drawer.open?.float.currency ?? context.menu.currency else { return [] }
+    guard drawer.open != nil else {
+      let last = drawer.lastClosing?.drawer?.closing?.number
+      return [(\.openWithFloat, { askMoney(.open, currency) { save(.open, $0) } })]
+        + (last.map { last in [(\.printLastClosing, { context.ask(.printClosing(last)) })] } ?? [])
+    }
+    func move(_ action: DrawerMove.Action) {
+      askMoney(action, currency) { money in askWhatFor { save(action, money, note: $0) } }
+    }
+    let pieces: [Choice] = [
+      (
+        \.closeByPieces,
+        { open(CountController(currency, context) { askToClose(with: $1, leaving: $0) }) }
+      )
+    ]
+    return [(\.putMoneyIn, { move(.in) }), (\.takeMoneyOut, { move(.out) })]
+      + (currency.notesAndCoins.isEmpty ? [] : pieces) + [
+        (\.closeBySum, { askMoney(.close, currency) { askToClose(with: $0, leaving: nil) } }),
+        (\.printNow, { context.ask(.printClosing(nil)) }),
+      ]
+  }
+
+  private func askMoney(
+    _ action: DrawerMove.Action, _ currency: Currency, _ onTaken: @escaping (Price) -> Void
+  ) {
+    let least = action == .open || action == .close ? 0 : 1
+    open(
+      LineController(
+        LineController<Price>.Question(
+          heading: { $0.askMoney(action) },
+          read: { text in
+            let price = Price(parsing: text.replacing(",", with: "."), currency: currency)
+            return price.flatMap { $0.minorUnits >= least ? $0 : nil }
+          }, text: \.text, problem: \.notMoney, onTaken: onTaken), context))
+  }
+
+  private func askWhatFor(_ onTaken: @escaping (String) -> Void) {
+    open(
+      LineController(
+        LineController<String>.Question(
+          heading: \.askWhatFor, read: { $0.isNote ? $0 : nil }, text: \.self,
+          problem: \.notReason, onTaken: onTaken), context))
+  }
+
+  private func save(_ action: DrawerMove.Action, _ money: Price, note: String? = nil) {
+    context.perform {
+      let move = try await write(DrawerMove(action, money, note: note))
+      context.remark("\(context.words.drawer): \(context.wording.content(of: move))")
+    }
+  }
+
+  /// Tells first what might be forgotten.
+  private func askToClose(with counted: Price, leaving screen: (any Screen)?) {
+    context.perform {
+      guard let found = try await journal.closing(nil, ways), let drawer = found.drawer.open
+      else { throw Refusal.drawerClosed }
+      let waiting = try await journal.queue().count { $0.stage == .toMake }
+      context.show {
+        let remarks = context.wording.remarks(
+          on: drawer, unpaid: found.drawer.takings.unpaid, waiting: waiting,
+          now: context.time().date)
+        return Alert(
+          kind: .question(isYes: remarks.isEmpty) { isYes in
+            if isYes { close(with: counted, leaving: screen) }
+          }, message: context.words.askToClose(counted.text),
+          rows: remarks.map { AlertView.Row(text: $0) })
+      }
+    }
+  }
+
+  private func close(with counted: Price, leaving screen: (any Screen)?) {
+    context.perform {
+      let move = try await write(DrawerMove(.close, counted))
+      if let screen { context.ask(.close(screen)) }
+      open(ClosedController(move, context))
+    }
+  }
+
+  private func write(_ move: DrawerMove) async throws -> DrawerMove {
+    try await journal.moveDrawer(move, ways) { try await context.onSave($0) }.entry.drawer ?? move
+  }
+}

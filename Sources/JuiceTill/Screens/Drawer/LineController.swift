@@ -1,0 +1,61 @@
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// Asks for a line that is typed.
+final class LineController<Value>: Screen {
+  struct Question {
+    let heading: (any Words) -> String
+    /// What was typed; nil where it is none.
+    let read: (String) -> Value?
+    let text: (Value) -> String
+    /// Says what would be right.
+    let problem: (any Words) -> String
+    let onTaken: (Value) -> Void
+  }
+
+  let isDialog = true
+  private let question: Question
+  private let context: ScreenContext
+  private var typed = ""
+
+  init(_ question: Question, _ context: ScreenContext) {
+    self.question = question
+    self.context = context
+  }
+
+  private var value: Value? { question.read(typed) }
+
+  var bindings: [KeyBinding] {
+    [
+      KeyBinding("Enter", [.enter], .takeLine) { [self] _ in take() },
+      KeyBinding("Backspace", [.backspace, .delete], .eraseText) { [self] _ in
+        _ = typed.popLast()
+      },
+      KeyBinding("Ctrl-U", [.control("u")], .eraseAll) { [self] _ in typed = "" },
+      KeyBinding("Esc", [.escape], .cancel) { [self] _ in context.ask(.close(self)) },
+      KeyBinding("a-z 0-9", .text, .typeLine) { [self] in
+        if case .character(let character) = $0 { type(String(character)) }
+      },
+    ]
+  }
+
+  private func type(_ text: String) { typed = String((typed + text).prefix(64)) }
+
+  func pasted(_ text: String) { type(text.printable) }
+
+  private func take() {
+    guard let value else { return }
+    context.ask(.close(self))
+    question.onTaken(value)
+  }
+
+  func panes(in size: Size) -> [Pane] {
+    let words = context.words
+    let view = AlertView(
+      "\(question.heading(words))\n\(value.map(question.text) ?? typed)▏",
+      rows: value == nil && !typed.isEmpty ? [question.problem(words)] : [], style: .heading,
+      hint: "Enter \(words.key(.takeLine).hint)  Esc \(words.key(.cancel).hint)", in: size)
+    return Pane(view, view.frame(in: size)).popup(in: size)
+  }
+}

@@ -1,0 +1,113 @@
+public import FoundationEssentials
+public import JuiceKit
+public import JuiceText
+
+/// What came in until the drawer was closed, or until now, on paper: a Z report, or an X report.
+public struct DrawerSlip {
+  private let drawer: Drawer.Open
+  private let takings: Takings
+  private let closing: JournalEntry?
+  private let last: JournalEntry?
+  private let now: Date
+  private let wording: Wording
+
+  /// - Parameters:
+  ///   - drawer: as it was before the closing; see `FruitStore.closing`. nil where it is closed.
+  ///   - closing: nil for now.
+  public init?(_ drawer: Drawer, closing: JournalEntry?, now: Date, wording: Wording) {
+    guard let open = drawer.open else { return nil }
+    (self.drawer, takings, last) = (open, drawer.takings, drawer.lastClosing)
+    (self.closing, self.now, self.wording) = (closing, now, wording)
+  }
+
+  /// The closing before it, or the first opening.
+  public var since: Date { (last ?? drawer.entry).at }
+  public var until: Date { closing?.at ?? now }
+
+  /// The money of each way to pay, those of the menu first; without an id orders that nobody was asked about.
+  public var payments: [(way: Payment.ID?, paid: Sales, givenBack: Sales)] {
+    let ids = Set(takings.paid.keys).union(takings.givenBack.keys)
+    let others = ids.compactMap(\.self).filter { !wording.menu.payments.contains($0) }.sorted()
+    return (wording.menu.payments + others + [nil]).compactMap { way in
+      let sums = (takings.paid[way] ?? Sales(), takings.givenBack[way] ?? Sales())
+      // Nothing is left of a payment that was corrected.
+      return sums.0.isAnyMoney || sums.1.isAnyMoney ? (way, sums.0, sums.1) : nil
+    }
+  }
+
+  /// The orders by who took them, the most first; without a name those of before it was kept.
+  public var names: [(name: String?, sales: Sales)] {
+    takings.ordersByName.sorted {
+      ($1.value.orders, $0.key ?? "") < ($0.value.orders, $1.key ?? "")
+    }.map { ($0.key, $0.value) }
+  }
+
+  public func slip(on paper: Paper) -> Slip {
+    let words = wording.words
+    let move = closing?.drawer
+    var slip = Slip(on: paper)
+    if let name = wording.menu.shop.name { slip.add(title: wording.text(name)) }
+    slip.add(title: move?.closing.map { words.closing($0.number) } ?? words.drawerNow)
+    slip.add(clock(since) + " -", clock(until))
+    let minutes = max(0, Int(until.timeIntervalSince(since)) / 60)
+    slip.add(
+      last == nil ? words.sinceOpened : words.sinceLastClosing, words.duration(minutes: minutes))
+    if let by = closing?.by { slip.add(words.by, by.name) }
+    slip.addRule()
+    addSales(to: &slip)
+    slip.addRule()
+    for (name, sum) in wording.sums(of: drawer, closing: move) {
+      slip.add(name, sum)
+    }
+    if let note = move?.note { slip.add(note, after: "  ") }
+    if !drawer.moves.isEmpty { slip.addRule() }
+    for case let move? in drawer.moves.map(\.drawer) {
+      let name = move.action == .in ? words.putIn : words.takenOut
+      slip.add("\(name): \(move.note ?? words.noReason)", move.amount.text)
+    }
+    return slip
+  }
+
+  private func addSales(to slip: inout Slip) {
+    let words = wording.words
+    slip.add(words.ordersLabel, words.orderCount(takings.orders.orders))
+    slip.add(words.soldLabel, words.cups(takings.orders.cups))
+    add(words.takingsLabel, takings.orders, to: &slip)
+    for (kind, sales) in takings.discounts.sorted(by: { $0.key < $1.key }) {
+      add(counted("\(words.discount) \(wording.name(of: kind))", sales), sales, times: -1, to: &slip)
+    }
+    for (name, sales, times) in [
+      (words.voidedOrders, takings.voids, -1), (words.unpaid, takings.unpaid, 1),
+    ] where sales.orders > 0 {
+      add(counted(name, sales), sales, times: times, to: &slip)
+    }
+    if !payments.isEmpty { slip.addRule() }
+    for (way, paid, givenBack) in payments {
+      add(way.map(wording.name) ?? words.notAsked, paid, to: &slip)
+      if givenBack.isAnyMoney {
+        add(words.refund, givenBack, times: -1, after: "  ", to: &slip)
+      }
+    }
+    if !names.isEmpty { slip.addRule() }
+    for (name, sales) in names {
+      add(counted(name ?? words.unknownAuthor, sales), sales, to: &slip)
+    }
+  }
+
+  private func counted(_ name: String, _ sales: Sales) -> String {
+    "\(name) · \(wording.words.orderCount(sales.orders))"
+  }
+
+  /// A name and a sum, with a line for each currency.
+  private func add(
+    _ name: String, _ sales: Sales, times: Int = 1, after mark: String = "", to slip: inout Slip
+  ) {
+    var sum = Sales()
+    sum.add(sales, times: times)
+    let amounts = sum.revenue.map(\.text)
+    slip.add(name, amounts.first ?? "", after: mark)
+    for amount in amounts.dropFirst() { slip.add("", amount) }
+  }
+
+  private func clock(_ date: Date) -> String { String(Timestamp.local(date).prefix(16)) }
+}

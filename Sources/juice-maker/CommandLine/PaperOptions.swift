@@ -1,0 +1,43 @@
+import ArgumentParser
+import JuiceText
+import JuiceWords
+
+/// What stands on a slip, and for scripts.
+protocol SlipOutput: CommandOutput {
+  var slip: Slip { get }
+  /// For a thermal printer.
+  var bytes: [UInt8] { get }
+}
+
+extension SlipOutput {
+  var lines: [String] { slip.text }
+  var bytes: [UInt8] { slip.bytes() }
+}
+
+/// How a slip is written, and how wide its paper is.
+struct PaperOptions: ParsableArguments {
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, escpos }
+
+  @Option(help: ArgumentHelp(.format))
+  var format = Format.text
+
+  @Option(help: ArgumentHelp(.columns))
+  var columns: String?
+
+  /// - Parameter command: the one that was called, for its error.
+  func paper(of command: String) throws(CommandProblem) -> Paper {
+    let number = columns.map(Paper.widths.number) ?? Paper.widths.lowerBound
+    guard let number else {
+      throw .usage(
+        .outOfRange(option: "--columns", value: columns ?? "", Paper.widths),
+        command: "juice-maker \(command)")
+    }
+    return Paper(format == .escpos ? .escpos : .text, columns: number)
+  }
+
+  func print(_ output: some SlipOutput) throws {
+    guard format == .escpos else { return try output.print(as: format == .json ? .json : .text) }
+    if output.slip.needsKorean, !CP949.isInstalled { throw CommandProblem.noKoreanTable }
+    try StandardOutput.write(output.bytes)
+  }
+}

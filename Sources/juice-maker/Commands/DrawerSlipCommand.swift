@@ -1,0 +1,44 @@
+import ArgumentParser
+import JuiceKit
+import JuiceText
+import JuiceWords
+
+struct DrawerSlipCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "slip", help: .drawerSlip)
+
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: PaperOptions
+
+  @Argument(help: ArgumentHelp(.closing))
+  var number: String?
+
+  func run() async throws {
+    let paper = try output.paper(of: "drawer slip")
+    let wanted = try number.map(closingNumber)
+    let context = try await options.openToRead()
+    let (store, ways) = (context.store, context.maker.menu.drawerWays)
+    var found = try await store.closing(wanted, ways: ways)
+    if wanted == nil, found == nil,
+      let last = try await store.drawer(ways: ways).lastClosing?.drawer?.closing?.number
+    {
+      found = try await store.closing(last, ways: ways)
+    }
+    guard let found, let open = found.drawer.open,
+      let slip = DrawerSlip(
+        found.drawer, closing: found.entry, now: Environment.now(), wording: context.wording)
+    else { throw CommandProblem.noClosing(wanted) }
+    try output.print(
+      DrawerSlipOutput(
+        drawer: DrawerOutput(open, closing: found.entry, wording: context.wording), report: slip,
+        takings: found.drawer.takings, moves: open.moves, slip: slip.slip(on: paper)))
+  }
+
+  private func closingNumber(_ text: String) throws(CommandProblem) -> Int {
+    guard let number = JournalLimits.numbers.number(text) else {
+      throw .usage(
+        .outOfRange(option: "NUMBER", value: text, JournalLimits.numbers),
+        command: "juice-maker drawer slip")
+    }
+    return number
+  }
+}

@@ -1,0 +1,56 @@
+import JuiceKit
+import JuiceWords
+
+/// A closing, or what would be one now, with all that it adds up.
+struct DrawerSlipOutput: SlipOutput {
+  let drawer: DrawerOutput
+  let report: DrawerSlip
+  let takings: Takings
+  let moves: [JournalEntry]
+  let slip: Slip
+
+  var record: JSON {
+    drawer.record.with([
+      "takings": Self.json(takings.orders).with([
+        "since": .text(Timestamp.utc(report.since)), "until": .text(Timestamp.utc(report.until)),
+        "by": drawer.closing.map { .orNull($0.by?.name) },
+        "cups": .whole(takings.orders.cups),
+        // null for orders that nobody was asked about.
+        "payments": .list(
+          report.payments.map { way, paid, givenBack in
+            [
+              "way": .orNull(way?.rawValue), "in": Self.revenue(paid),
+              "back": Self.revenue(givenBack),
+            ]
+          }),
+        "discounts": .list(
+          takings.discounts.sorted { $0.key < $1.key }.map { kind, sales in
+            Self.json(sales).with([
+              "id": .orNull(kind.id?.rawValue), "reason": kind.reason.map(JSON.text),
+            ])
+          }),
+        "voids": Self.json(takings.voids), "unpaid": Self.json(takings.unpaid),
+        "names": .list(
+          report.names.map { Self.json($1).with(["name": .orNull($0)]) }),
+        "moves": .list(
+          moves.compactMap { entry in
+            entry.drawer.map {
+              $0.json.with([
+                "at": .text(Timestamp.utc(entry.at)), "by": .orNull(entry.by?.name),
+                "reason": .orNull($0.note),
+              ])
+            }
+          }),
+      ])
+    ])
+  }
+
+  private static func json(_ sales: Sales) -> JSON {
+    ["orders": .whole(sales.orders), "revenue": revenue(sales)]
+  }
+
+  private static func revenue(_ sales: Sales) -> JSON {
+    .list(
+      sales.revenue.map { ["amount": .text($0.plain), "currency": .text($0.currency.code)] })
+  }
+}

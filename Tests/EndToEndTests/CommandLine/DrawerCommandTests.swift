@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+/// A day's money by commands, in a file.
+@Suite(.serialized) struct DrawerCommandTests {
+  let stand: Stand
+  let menu: String
+
+  init() throws {
+    stand = try Stand()
+    menu = try stand.write(
+      QueueCommandTests.menu + "\n" + "discounts: [{ id: staff, percent: 50 }]\n", to: "menu.yaml")
+  }
+
+  @discardableResult
+  private func run(_ arguments: String..., menu other: String? = nil) async throws -> Run {
+    try await stand.run(arguments + ["--menu", other ?? menu])
+  }
+
+  private func json(_ arguments: String...) async throws -> Run {
+    try await stand.run(arguments + ["--menu", menu, "--format", "json"])
+  }
+
+  private func drawer(_ run: Run) throws -> [String: Any] {
+    try #require(run.json["drawer"] as? [String: Any], "\(run.out)\(run.err)")
+  }
+
+  @Test func `a day, closed to the won, moved to another store and printed again`() async throws {
+    try await run("drawer", "open", "50000")
+    try await run("order", "water=2", "--pay", "cash", "--given", "10000")
+    try await run("order", "water", "--pay", "cash", "--discount", "staff")
+    try await run("order", "water")
+    try await run("drawer", "in", "30000", "--reason", "은행")
+    try await run("drawer", "out", "15000", "--reason", "ice")
+    let open = try await run("drawer")
+    for line in ["Cash sales    ₩11,250", "Taken out    -₩15,000", "Expected      ₩76,250"] {
+      #expect(open.out.contains(line), "\(open.out)")
+    }
+    #expect(open.lines.suffix(2) == ["3 orders are still to be made.", "Unpaid: 1 order, ₩4,500"])
+    let now = try await run("drawer", "slip")
+    #expect(now.lines.first?.trimmingCharacters(in: .whitespaces) == "Now")
+
+    let closed = try await run("drawer", "close", "76000", "--reason", "a coin", "--language", "ko")
+    #expect(closed.exit == 0 && closed.err.isEmpty)
+    #expect(closed.out.contains("차이               -₩250"), "\(closed.out)")
+    #expect(closed.lines.suffix(2) == ["아직 만들 주문이 3건 있어요.", "미결제 1건, ₩4,500"])
+
+    let record = try drawer(try await json("drawer", "slip"))
+    #expect(record["number"] as? Int == 1 && record["difference"] as? String == "-250")
+    #expect(record["reason"] as? String == "a coin" && record["counted"] as? String == "76000")
+    let takings = try #require(record["takings"] as? [String: Any])
+    #expect(takings["orders"] as? Int == 3 && takings["cups"] as? Int == 4)
+    #expect((takings["moves"] as? [[String: Any]])?.map { $0["reason"] as? String } == ["은행", "ice"])
+    #expect((takings["names"] as? [[String: Any]])?.first?["name"] as? String == "Anna")
+    #expect(takings["by"] as? String == "Anna")
+
+    let slip = try await run("drawer", "slip", "1", "--columns", "48")
+    #expect(slip.lines.contains { $0.hasPrefix("Discount staff · 1") && $0.hasSuffix(" -₩2,250") })
+    #expect(slip.lines.allSatisfy { $0.count <= 48 })
+    let history = try await run("history", "--kind", "drawer")
+    #expect(history.out.contains("taken out ₩15,000 (ice)"))
+    #expect(history.out.contains("closed ₩76,000 (a coin), Difference -₩250 · Closing 1"))
+
+    let export = try await run("export").out
+    let copy = stand.path("copy.db")
+    try await run("import", try stand.write(export, to: "a.jsonl"), "--store", copy)
+    #expect(try await run("export", "--store", copy).out == export)
+    #expect(try await run("drawer", "slip", "1", "--store", copy).out == run("drawer", "slip").out)
+    #expect(try await run("verify", "--store", copy).exit == 0)
+    // What the report adds up is the same.
+    let report = try await run("report")
+    #expect(report.out.contains("3 orders") && !report.out.contains("50,000"))
+  }
+
+  @Test func `what can't be done changes nothing and says why`() async throws {
+    for call in [["close", "1"], ["in", "1", "--reason", "x"], ["out", "1", "--reason", "x"], []] {
+      try await stand.open()
+      let run = try await stand.run(["drawer"] + call + ["--menu", menu, "--format", "json"])
+      #expect(run.exit == 1 && run.err.hasPrefix("The drawer is closed."), "\(call)")
+      #expect(try run.code == "drawer-closed")
+    }
+    let none = try await json("drawer", "slip")
+    #expect(try none.exit == 1 && none.code == "no-closing")
+    #expect(none.err == "The drawer was never closed, and is not open.\n")
+    try await run("drawer", "open", "0")
+    let again = try await json("drawer", "open", "5")
+    #expect(try again.exit == 1 && again.code == "drawer-open")
+    let unknown = try await json("drawer", "slip", "7")
+    #expect(try unknown.exit == 1 && unknown.code == "no-closing")
+    #expect(unknown.err.hasPrefix("There is no closing 7."))
+    let entries = try await run("export").lines.count
+    for call in [
+      ["in", "0", "--reason", "x"], ["out", "0", "--reason", "x"], ["out", "1.50", "--reason", "x"],
+      ["in", "-1", "--reason", "x"], ["close", "one"], ["in", "1", "--reason", "a\u{1B}[31m"],
+      ["in", "1", "--reason", " "], ["in", "1"], ["close", "1", "--reason", "a\nb"],
+      ["slip", "0"], ["slip", "x"], ["slip", "--columns", "20"],
+    ] {
+      let run = try await stand.run(["drawer"] + call + ["--menu", menu])
+      #expect(run.exit == 64 && !run.err.contains("\u{1B}"), "\(call) \(run.out)\(run.err)")
+    }
+    #expect(try await run("export").lines.count == entries)
+    #expect(try await json("drawer", "close", "0").exit == 0)
+  }
+
+  @Test func `dollars have cents`() async throws {
+    let dollars = try stand.write(
+      """
+      currency: USD
+      payments: [{ id: cash, drawer: true }]
+      ingredients: [{ id: ice, name: Ice }]
+      juices: [{ id: water, name: Water, recipe: { ice: 1 }, price: 3.25 }]
+      """, to: "usd.yaml")
+    try await run("drawer", "open", "100.50", menu: dollars)
+    try await run("order", "water", "--pay", "cash", menu: dollars)
+    try await run("drawer", "out", "0.05", "--reason", "x", menu: dollars)
+    let closed = try await run("drawer", "close", "103.71", menu: dollars)
+    #expect(closed.out.contains("$103.70") && closed.out.contains("+$0.01"), "\(closed.out)")
+    #expect(try await run("drawer", "slip", menu: dollars).out.contains("Difference                +$0.01"))
+  }
+
+  @Test func `a thermal printer gets its own bytes, and the drawer stays shut`() async throws {
+    try await run("drawer", "open", "10")
+    let path = stand.path("slip")
+    let script = #""$0" drawer slip --menu "$1" --language ko --format escpos >"$2""#
+    let run = try await stand.run(
+      ["-c", script, Stand.program.path, menu, path], program: "/bin/sh")
+    try #require(run.exit == 0, "\(run.err)")
+    let bytes = Array(try Data(contentsOf: URL(filePath: path)))
+    #expect(bytes.starts(with: [0x1B, 0x40, 0x1C, 0x26]))
+    #expect(bytes.suffix(4) == [0x1D, 0x56, 0x42, 0x00])
+    #expect(bytes.split(separator: [0x1B, 0x70], maxSplits: 1).count == 1)
+  }
+}

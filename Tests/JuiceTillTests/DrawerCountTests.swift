@@ -1,0 +1,76 @@
+import JuiceKit
+import Testing
+
+@testable import JuiceTill
+
+/// Notes and coins that are counted.
+@Suite struct DrawerCountTests {
+  private func count(_ code: String = "KRW") throws -> DrawerCount {
+    DrawerCount(try #require(Currency(code: code)))
+  }
+
+  @Test func thePiecesAreThoseOfTheCurrencyTheLargestFirst() throws {
+    let pieces = try ["KRW", "USD", "EUR", "JPY", "GBP", "CHF"].map {
+      try count($0).rows.map(\.piece.plain)
+    }
+    #expect(
+      pieces == [
+        ["50000", "10000", "5000", "1000", "500", "100", "50", "10"],
+        [
+          "100.00", "50.00", "20.00", "10.00", "5.00", "1.00", "0.50", "0.25", "0.10", "0.05",
+          "0.01",
+        ],
+        [
+          "100.00", "50.00", "20.00", "10.00", "5.00", "2.00", "1.00", "0.50", "0.20", "0.10",
+          "0.05", "0.02", "0.01",
+        ],
+        ["10000", "5000", "1000", "500", "100", "50", "10", "5", "1"],
+        [
+          "50.00", "20.00", "10.00", "5.00", "2.00", "1.00", "0.50", "0.20", "0.10", "0.05",
+          "0.02", "0.01",
+        ], [],
+      ])
+  }
+
+  @Test func theSumIsThatOfAllRows() throws {
+    var count = try count()
+    for digit in [1, 2] { count.type(digit) }
+    count.move(by: 1)
+    count.type(3)
+    #expect(count.sum.minorUnits == 12 * 50_000 + 3 * 10_000)
+    count.move(by: -1)
+    count.erase()
+    #expect(count.sum.minorUnits == 50_000 + 30_000)
+    count.erase()
+    count.erase()
+    #expect(count.rows[0].typed == nil && count.sum.minorUnits == 30_000)
+    // A row is gone on with where it was left.
+    count.move(by: 1)
+    count.type(0)
+    #expect(count.sum.minorUnits == 300_000)
+  }
+
+  @Test func centsAddUpExactly() throws {
+    var count = try count("USD")
+    for _ in count.rows {
+      count.type(3)
+      count.move(by: 1)
+    }
+    #expect(count.sum.plain == "560.73")
+  }
+
+  @Test func theSelectionStaysWithinTheRows() throws {
+    var count = try count()
+    count.move(by: -1)
+    #expect(count.selected == 0 && !count.isAtLast)
+    count.select(.max)
+    count.move(by: 1)
+    #expect(count.selected == 7 && count.isAtLast)
+  }
+
+  @Test func tooManyDigitsAreNotTaken() throws {
+    var count = try count()
+    for _ in 1...30 { count.type(9) }
+    #expect(count.sum.minorUnits == 99_999 * 50_000)
+  }
+}

@@ -1,0 +1,248 @@
+import Foundation
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import JuiceTill
+import JuiceWords
+import TerminalTesting
+import Testing
+
+/// The drawer from the report: opened, used, counted and closed.
+@Suite struct DrawerScreenTests {
+  private nonisolated static let shapes = Language.allCases.flatMap { language in
+    [(language, 40, 12), (language, 80, 24)]
+  }
+
+  private func won(_ units: Int) throws -> Price {
+    Price(minorUnits: units, currency: try #require(Currency(code: "KRW")))
+  }
+
+  private func last(_ till: Rig) async throws -> DrawerMove? {
+    try await till.store.entries(JournalQuery(kind: .drawer, limit: 1)).first?.drawer
+  }
+
+  /// A till with its drawer open for ₩50,000 and the report in front.
+  private func run(
+    _ language: Language = .en, _ columns: Int = 80, _ rows: Int = 24, menu: Menu = .withDrawer,
+    store: MemoryStore = MemoryStore(), slips: SlipPrinter? = nil,
+    _ body: (Rig) async throws -> Void
+  ) async throws {
+    let amount = Price(minorUnits: 50_000, currency: try #require(menu.currency))
+    _ = try await store.moveDrawer(.open, amount, ways: [])
+    try await Rig.run(
+      language, columns: columns, rows: rows, menu: menu, store: store, slips: slips
+    ) { till in
+      try await till.type("t")
+      try await body(till)
+    }
+  }
+
+  @Test(arguments: shapes)
+  func theDayOfADrawer(_ language: Language, _ columns: Int, _ rows: Int) async throws {
+    let name = "\(language)-\(columns)x\(rows)"
+    try await Rig.run(language, columns: columns, rows: rows, menu: .withDrawer) { till in
+      try await till.type("td")
+      try expectScreen(till.screen, is: "drawer-closed-\(name)")
+      try await till.type("150000")
+      try expectScreen(till.screen, is: "drawer-float-\(name)")
+      try await till.press(.enter)
+      _ = try await till.maker.order([("kiwi", 1)], payments: "cash")
+      _ = try await till.maker.order([("banana", 1)], payments: .unpaid)
+      try await till.type("d215000")
+      try await till.press(.enter)
+      try await till.type(language == .ko ? "얼음" : "ice")
+      try expectScreen(till.screen, is: "drawer-reason-\(name)")
+      try await till.press(.enter)
+      try await till.type("d")
+      try expectScreen(till.screen, is: "drawer-open-\(name)")
+      try await till.type("3")
+      try await till.press("4", .enter, .down, .tab, .up)
+      try expectScreen(till.screen, is: "drawer-count-\(name)")
+      try await till.press(.end, "5", .enter)
+      try expectScreen(till.screen, is: "drawer-ask-\(name)")
+      try await till.type("y")
+      try expectScreen(till.screen, is: "drawer-difference-\(name)")
+      try await till.press(.enter)
+      try await till.press(.escape)
+      try await till.type("o")
+      try expectScreen(till.screen, is: "drawer-history-\(name)")
+      try await till.press(.enter)
+      try expectScreen(till.screen, is: "drawer-details-\(name)")
+      let entries = try await till.store.entries(JournalQuery(kind: .drawer, limit: 9))
+      #expect(entries.map(\.drawer?.action) == [.close, .out, .open])
+      let closing = try #require(entries[0].drawer)
+      #expect(closing.closing == .init(number: 1, expected: try won(50_000 + 5500 - 15_000)))
+      #expect(closing.amount == (try won(200_050)))
+      #expect(entries[1].drawer?.note == (language == .ko ? "얼음" : "ice"))
+      #expect(entries.allSatisfy { $0.by == .anna })
+    }
+  }
+
+  @Test func dollarsAndCentsAreCounted() async throws {
+    try await run(menu: .withDrawer(in: "EUR")) { till in
+      try await till.type("d3")
+      try expectScreen(till.screen, is: "drawer-count-eur-80x24")
+      try await till.resize(columns: 40, rows: 12)
+      try expectScreen(till.screen, is: "drawer-count-eur-40x12")
+      try await till.click("€0.01")
+      try await till.type("7")
+      #expect(till.shows("Counted €0.07"))
+    }
+    try await run(menu: .withDrawer(in: "USD")) { till in
+      try await till.type("d112.345")
+      #expect(till.shows("That is no amount of money."))
+      try await till.press(.enter)
+      #expect(till.shows("12.345▏"))
+      try await till.press(.backspace, .enter)
+      try await till.type("tips")
+      try await till.press(.enter)
+      #expect(till.shows("Drawer: put in $12.34 (tips)"))
+      #expect(try await last(till)?.text == "1234 USD note=tips")
+    }
+  }
+
+  /// Where no notes are known.
+  @Test func aSumIsTypedInFrancs() async throws {
+    try await run(menu: .withDrawer(in: "CHF")) { till in
+      try await till.type("d")
+      #expect(!till.shows("count notes") && till.shows("3  Close: type the sum"))
+      try await till.type("3500")
+      try await till.press(.enter)
+      #expect(till.shows("Close the drawer with CHF 500.00?") && till.shows("► Yes ◄"))
+      try await till.press(.enter)
+      #expect(till.shows("Closing 1") && till.shows("It is what was expected."))
+    }
+  }
+
+  @Test func nothingIsNoAmountToPutIn() async throws {
+    try await run { till in
+      try await till.type("d10")
+      try await till.press(.enter)
+      #expect(till.shows("How much is put in?") && till.shows("That is no amount of money."))
+      try await till.press(.escape)
+      #expect(try await last(till)?.action == .open)
+    }
+  }
+
+  @Test func aReasonIsNeededAndHasNoControls() async throws {
+    try await run { till in
+      try await till.type("d1900")
+      try await till.press(.enter)
+      try await till.press(.enter)
+      #expect(till.shows("What for?"))
+      try await till.send(.paste("\u{1B}[31mred\u{7}"))
+      try await till.press(.enter)
+      let note = try #require(try await last(till)?.note)
+      #expect(note.isNote && note.contains("red"))
+    }
+  }
+
+  /// While it is counted nobody sees what should be there.
+  @Test func countingIsBlind() async throws {
+    try await run { till in
+      for keys in ["d3", "d4"] {
+        try await till.type(keys)
+        #expect(!till.shows("50,000 ") || keys == "d3")
+        #expect(!till.shows("Expected"))
+        try await till.press(.escape)
+      }
+    }
+  }
+
+  @Test func whatMightBeForgottenIsToldBefore() async throws {
+    let yesterday = MemoryStore(now: { .noon - 86_400 })
+    _ = try await yesterday.apply(.open(["kiwi": 100, "ice": 9]))
+    _ = try await yesterday.moveDrawer(.open, won(0), ways: [])
+    let menu = Menu(
+      ingredients: Menu.withDrawer.ingredients, juices: Menu.withDrawer.juices,
+      currency: Menu.withDrawer.currency, ways: Menu.withDrawer.ways, serving: .queue)
+    try await Rig.run(.en, menu: menu, store: yesterday) { till in
+      _ = try await till.maker.order([("kiwi", 1)], payments: .unpaid)
+      try await till.type("td40")
+      try await till.press(.enter)
+      let day = Timestamp.dayAndClock(.noon - 86_400).day
+      #expect(till.shows("It was opened on another day: \(day)"))
+      #expect(till.shows("1 order is still to be made."))
+      #expect(till.shows("Unpaid: 1 order, ₩5,500"))
+      #expect(till.shows("► No ◄"))
+      try await till.press(.enter)
+      #expect(try await last(till)?.action == .open)
+    }
+  }
+
+  @Test func noLeadsBackToTheCount() async throws {
+    try await run { till in
+      try await till.type("d31")
+      try await till.press(.end, .enter)
+      #expect(till.shows("Close the drawer with ₩50,000?"))
+      try await till.type("n")
+      #expect(till.shows("How many of each?") && till.shows("Counted ₩50,000"))
+      try await till.press("1", .enter)
+      try await till.type("y")
+      #expect(till.shows("₩10 too much") && !till.shows("How many of each?"))
+    }
+  }
+
+  /// What another till does meanwhile is in what was expected.
+  @Test func salesMeanwhileAreExpectedToo() async throws {
+    try await run { till in
+      try await till.type("d450000")
+      try await till.press(.enter)
+      _ = try await till.maker.order([("kiwi", 1)], payments: "cash")
+      try await till.type("y")
+      #expect(till.shows("₩5,500 missing"))
+      try await till.press(.enter)
+      try await till.type("d")
+      #expect(till.shows("The drawer is closed."))
+    }
+  }
+
+  @Test func aDrawerClosedElsewhereMeanwhileSaysSo() async throws {
+    try await run { till in
+      try await till.type("d19")
+      try await till.press(.enter)
+      _ = try await till.store.moveDrawer(.close, won(0), ways: [])
+      try await till.type("x")
+      try await till.press(.enter)
+      #expect(till.shows("The drawer is closed. Open it"))
+    }
+  }
+
+  @Test func theSlipIsPrintedWhereThereIsAPrinter() async throws {
+    var printed: [(text: [String], opensDrawer: Bool)] = []
+    let slips = SlipPrinter(on: Paper()) { slip, opensDrawer in
+      printed.append((slip.text, opensDrawer))
+      return 0
+    }
+    try await run(slips: slips) { till in
+      try await till.type("d5")
+      try await till.wait(for: "The slip was printed.")
+      #expect(printed.last?.text.contains { $0.contains("Now") } == true)
+      try await till.type("d450000")
+      try await till.press(.enter)
+      try await till.type("yp")
+      try await till.wait("printed") { printed.count == 2 }
+      #expect(printed.last?.text.contains { $0.contains("Closing 1") } == true)
+      #expect(printed.allSatisfy { !$0.opensDrawer })
+      try await till.press(.escape)
+      try await till.type("d2")
+      try await till.wait("printed again") { printed.count == 3 }
+    }
+    try await run { till in
+      try await till.type("d450000")
+      try await till.press(.enter)
+      try await till.type("yp")
+      #expect(till.shows("No printer"))
+    }
+  }
+
+  @Test func withoutADrawerThereIsNoKey() async throws {
+    for menu in [Menu.standard, .withPrices] {
+      try await Rig.run(.en, menu: menu) { till in
+        try await till.type("td")
+        #expect(till.shows("Report") && !till.shows("drawer"))
+      }
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import JuiceKit
+import JuiceStorage
+import JuiceText
+import JuiceWords
+import Testing
+
+/// A closing on paper, as a thermal printer prints it.
+@Suite struct DrawerSlipTests {
+  private static let won = Currency(code: "KRW").unsafelyUnwrapped
+  private static let ways: Set<Payment.ID> = ["cash"]
+  private let noon = Timestamp.parse("2026-11-21T12:00", now: Date()) ?? .distantPast
+
+  private let menu = Menu(
+    ingredients: [Ingredient(id: "ice", name: Name("Ice"))],
+    juices: [Juice(id: "mango", name: Name("Mango"), recipe: ["ice": 1])], currency: won,
+    ways: [.init(id: "card"), .init(id: "cash", hasDrawer: true)],
+    discounts: [
+      .init(id: "staff", name: Name(["ko": "직원", "en": "Staff"]), value: .percent(Percent(parsing: "50").unsafelyUnwrapped))
+    ], shop: Shop(name: Name(["ko": "망고나무", "en": "Mango Tree"])))
+
+  private static func won(_ units: Int) -> Price { Price(minorUnits: units, currency: won) }
+
+  /// A day that was closed, and a sale of the next.
+  private func store() async throws -> MemoryStore {
+    let hours = Hours(from: noon)
+    let store = MemoryStore(
+      author: try #require(Author(name: "Anna", till: "pi")), now: { hours.next() })
+    _ = try await store.apply(.open(["ice": 100]))
+    func order(_ units: Int, _ payments: Payments?, _ discount: Discount? = nil) async throws
+      -> Order
+    {
+      let order = Order(
+        lines: [.init(juice: "mango", cups: 2, price: Self.won(units))], uses: ["ice": 2],
+        payments: payments, discount: discount)
+      _ = try await store.apply(.order(order))
+      return order
+    }
+    func move(_ action: DrawerMove.Action, _ units: Int, _ note: String? = nil) async throws {
+      _ = try await store.moveDrawer(action, Self.won(units), note: note, ways: Self.ways)
+    }
+    try await move(.open, 50_000)
+    _ = try await order(4500, "card")
+    let void = try await order(3000, "cash")
+    _ = try await order(
+      6000, "cash", Discount(id: "staff", percent: Percent(parsing: "50"), amount: Self.won(6000)))
+    _ = try await order(5000, .unpaid, Discount(amount: Self.won(500), reason: "생일 \u{20AC}"))
+    _ = try await store.apply(.void(void.id))
+    try await move(.in, 30_000, "change from the bank")
+    try await move(.out, 15_000, "얼음")
+    try await move(.close, 70_000, "잔돈을 잘못 줌")
+    try await move(.open, 1000)
+    _ = try await order(100, "card")
+    return store
+  }
+
+  private func slip(_ number: Int?, _ language: Language, _ paper: Paper) async throws -> Slip {
+    let found = try #require(try await store().closing(number, ways: Self.ways))
+    let slip = DrawerSlip(
+      found.drawer, closing: found.entry, now: noon + 100 * 3600,
+      wording: Wording(language, menu))
+    return try #require(slip).slip(on: paper)
+  }
+
+  @Test(arguments: Language.allCases, [32, 42, 48])
+  func aClosingLooksAsItIsRecorded(_ language: Language, _ columns: Int) async throws {
+    let slip = try await slip(1, language, Paper(.escpos, columns: columns))
+    let printer = ThermalPrinter(columns: columns, slip.bytes())
+    #expect(printer.faults == [] && printer.cuts == 1 && printer.kicks == 0)
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Slips/closing-\(language)-\(columns).txt")
+    let text = printer.paper.map { $0 + "\n" }.joined()
+    if ProcessInfo.processInfo.environment["RECORD_SCREENS"] != nil {
+      try text.write(to: file, atomically: true, encoding: .utf8)
+    }
+    #expect(text == (try String(contentsOf: file, encoding: .utf8)))
+  }
+
+  @Test func asTextItHasTheSameSums() async throws {
+    let text = try await slip(1, .en, Paper()).text
+    for line in [
+      "Orders                         4", "Sold                      8 cups",
+      "Takings                  ₩30,500", "Discount Staff · 1       -₩6,000",
+      "Voided · 1               -₩6,000", "Unpaid · 1                ₩9,500",
+      "Card                      ₩9,000", "Cash                     ₩12,000",
+      "  Refunded               -₩6,000", "Anna · 4                 ₩30,500",
+      "Float                    ₩50,000", "Cash sales               ₩12,000",
+      "Cash refunds             -₩6,000", "Expected                 ₩71,000",
+      "Counted                  ₩70,000", "Difference               -₩1,000",
+      "  잔돈을 잘못 줌", "Taken out: 얼음          ₩15,000",
+    ] {
+      #expect(text.contains(line), "\(line)\n\(text.joined(separator: "\n"))")
+    }
+    #expect(text[0].contains("Mango Tree") && text[1].contains("Closing 1"))
+  }
+
+  @Test func whatIsInItNowBeginsAtTheLastClosing() async throws {
+    let text = try await slip(nil, .ko, Paper()).text
+    #expect(text[1].contains("현재") && text.contains("2026-11-21 21:00 -") || text.contains { $0.hasPrefix("2026-11-21 2") })
+    #expect(text.contains("매출                        ₩200"), "\(text.joined(separator: "\n"))")
+    #expect(text.contains("있어야 할 금액            ₩1,000"))
+    #expect(!text.contains { $0.contains("센 금액") } && !text.contains { $0.contains("담당") })
+  }
+}
+
+/// Each time it is asked, another hour.
+private final class Hours: @unchecked Sendable {
+  private var date: Date
+
+  init(from date: Date) { self.date = date }
+
+  func next() -> Date {
+    date += 3600
+    return date
+  }
+}
