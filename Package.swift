@@ -82,7 +82,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "JuiceWordsTests", dependencies: ["JuiceKit", "JuiceText", "JuiceWords"],
+      name: "JuiceWordsTests",
+      dependencies: ["JuiceKit", "JuiceText", "JuiceWords", "SeededTesting"],
       swiftSettings: strict
     ),
     .target(

@@ -13,11 +13,13 @@ extension KeyAction {
       .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .emptyBill, .showBill, .answer,
       .unlock, .checkPIN:
       (true, false, true)
-    case .newestOldest, .kind, .span, .step, .stepTen, .typeDelivered, .typeCounted, .typeWasted,
+    case .newestOldest, .kind, .span, .spanLength, .step, .stepTen, .typeDelivered, .typeCounted,
+      .typeWasted,
       .typeMoney, .typeOrderNumber:
       (true, true, false)
     case .suspend, .leave, .restock, .undo, .history, .report, .save, .saveAfterLast, .cancel,
-      .delivery, .count, .waste, .soldOut, .undoChange, .details, .searchHistory, .void, .change,
+      .delivery, .count, .waste, .soldOut, .undoChange, .details, .searchHistory, .typeSpan,
+      .takeSpan, .leaveSpan, .void, .change,
       .receipt, .pay, .makeScreen, .nextStage, .stageBack, .forgetNumber, .collected, .ticket,
       .lock:
       (true, false, false)

@@ -14,6 +14,7 @@ struct Journal {
   let queue: () async throws -> [QueuedOrder]
   let collected: (_ limit: Int) async throws -> [QueuedOrder]
   let report: (_ since: Date, _ until: Date?) async throws -> Report
+  let stockBefore: (Date) async throws -> Stock
 
   init(_ store: any FruitStore) {
     entries = { try await store.entries($0) }
@@ -26,6 +27,7 @@ struct Journal {
     order = { try await store.order($0) }
     queue = { try await store.queue() }
     collected = { try await store.collected(limit: $0) }
+    stockBefore = { try await store.stock(before: $0) }
     report = { try await store.report(since: $0, until: $1) }
   }
 
