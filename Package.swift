@@ -83,7 +83,10 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "JuiceWordsTests", dependencies: ["CText", "JuiceKit", "JuiceStorage", "JuiceText", "JuiceWords"],
+      name: "JuiceWordsTests",
+      dependencies: [
+        "CText", "JuiceKit", "JuiceStorage", "JuiceText", "JuiceWords", "SeededTesting",
+      ],
       exclude: ["Slips"],
       swiftSettings: strict
     ),

@@ -1,7 +1,8 @@
 public import JuiceKit
 internal import JuiceText
 
-/// Sales, with the cups as bars, the longest of which is as wide as there is room, up to a width that is easy to compare.
+/// Sales, with what they brought as bars, or where that is in no currency or in several, the cups. The longest bar is as
+/// wide as there is room, up to a width that is easy to compare.
 struct Chart {
   /// A row for one juice or for several.
   struct Row {
@@ -14,8 +15,6 @@ struct Chart {
       self.sales = sales
       self.juice = juice
     }
-
-    var cups: Int { sales.cups }
   }
 
   private let heading: String
@@ -30,20 +29,28 @@ struct Chart {
   }
 
   /// The heading and a line for each row; nothing where there is none. Where room is short the bars go, then the
-  /// ends of names.
+  /// ends of names, and then what was sold stands under each name.
   func lines(_ words: any Words, columns: Int) -> [ReportLines.Line] {
-    guard let most = rows.map(\.cups).max() else { return [] }
-    let labels = labels(words, most, columns: columns)
+    guard let most = measures.max() else { return [] }
+    let facts = facts(words)
+    guard columns - TextWidth.columns(of: facts[0]) >= leastName else {
+      return [ReportLines.Line(heading, isHeading: true)]
+        + zip(rows, facts).flatMap { row, facts in
+          [TextWidth.cut(row.name.printable, to: columns)]
+            + TextWidth.wrapFacts(facts, to: columns - Self.gap.utf8.count).map { Self.gap + $0 }
+        }.map { ReportLines.Line($0) }
+    }
+    let labels = labels(facts, columns: columns)
     let start = TextWidth.columns(of: labels[0]) + Self.gap.utf8.count
     let room = min(columns - start, Self.widestBar)
     return [ReportLines.Line(heading, isHeading: true)]
       + rows.indices.map { index in
         // Even one cup gets a bar.
-        let eighths = rows[index].cups > 0 ? max(1, rows[index].cups * room * 8 / most) : 0
-        guard eighths > 0, room >= Self.narrowestBar else {
+        let length = measures[index] / most * Double(room * 8)
+        guard measures[index] > 0, room >= Self.narrowestBar else {
           return ReportLines.Line(labels[index].trimmedEnd)
         }
-        let bar = String.bar(eighths: eighths)
+        let bar = String.bar(eighths: max(1, Int(length)))
         return ReportLines.Line(
           labels[index] + Self.gap + bar,
           bar: rows[index].juice.map {
@@ -52,17 +59,39 @@ struct Chart {
       }
   }
 
+  /// How narrow names may get: those of juices may be cut, and days may not.
+  private var leastName: Int {
+    let names = rows.map { TextWidth.columns(of: $0.name.printable) }
+    return rows.contains { $0.juice == nil } ? names.max() ?? 0 : 8
+  }
+
+  /// What the bars are of: money where all is in one currency, else cups.
+  private var measures: [Double] {
+    let money = rows.map(\.sales.revenue)
+    let isMoney =
+      Set(money.joined().map(\.currency)).count == 1
+      && money.joined().contains { $0.minorUnits > 0 }
+    return rows.map {
+      isMoney ? Double($0.sales.revenue.first?.minorUnits ?? 0) : Double($0.sales.cups)
+    }
+  }
+
   /// How wide it is without bars; 0 where there is nothing in it.
   func labelWidth(_ words: any Words) -> Int {
-    guard let most = rows.map(\.cups).max() else { return 0 }
-    return TextWidth.columns(of: labels(words, most, columns: .max)[0]) + Self.gap.utf8.count
+    guard !rows.isEmpty else { return 0 }
+    return TextWidth.columns(of: labels(facts(words), columns: .max)[0]) + Self.gap.utf8.count
+  }
+
+  /// Cups and money, all of one width.
+  private func facts(_ words: any Words) -> [String] {
+    let most = rows.map(\.sales.cups).max() ?? 0
+    let cups = Self.column(rows.map { Self.aligned($0.sales.cups, most, words) })
+    let money = Self.column(rows.map(\.sales.revenueText), .trailing)
+    return zip(cups, money).map { Self.gap + $0 + ($1.isEmpty ? "" : Self.gap + $1) }
   }
 
   /// - Parameter columns: how wide they may be.
-  private func labels(_ words: any Words, _ most: Int, columns: Int) -> [String] {
-    let cups = Self.column(rows.map { Self.aligned($0.cups, most, words) })
-    let money = Self.column(rows.map(\.sales.revenueText), .trailing)
-    let facts = zip(cups, money).map { Self.gap + $0 + ($1.isEmpty ? "" : Self.gap + $1) }
+  private func labels(_ facts: [String], columns: Int) -> [String] {
     let names = Self.column(
       rows.map(\.name.printable), atMost: columns - TextWidth.columns(of: facts[0]))
     return zip(names, facts).map { $0 + $1 }

@@ -24,6 +24,8 @@ public protocol CommandWords: Sendable {
   /// Heads what stock-takes found beyond what was to be there, or missed.
   var difference: String { get }
   var lasts: String { get }
+  /// Heads the counts at the end of a period that is over.
+  var leftAtEnd: String { get }
   var total: String { get }
   var reason: String { get }
   /// Heads who did something, and at which till.

@@ -49,7 +49,7 @@ public struct HistorySearch: Hashable, Sendable {
   }
 
   /// Reads `2026-11-20`, `11-20`, `11월 20일` and `November 20`. Without a year it is the last such day.
-  private static func day(_ word: String, now: Date) -> Date? {
+  static func day(_ word: String, now: Date) -> Date? {
     let numbers = withMonthAsNumber(word)
     guard numbers.allSatisfy({ $0.isASCII && $0.isNumber || "-/. 년월일,".contains($0) }) else {
       return nil

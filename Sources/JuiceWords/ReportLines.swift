@@ -16,7 +16,7 @@ public struct ReportLines: Sendable {
     }
   }
 
-  /// The part of a line that shows the cups of a juice.
+  /// The part of a line that shows the sales of a juice.
   public struct Bar: Hashable, Sendable {
     public let juice: Juice.ID
     /// Its columns.
@@ -24,12 +24,15 @@ public struct ReportLines: Sendable {
   }
 
   public let report: Report
+  /// The stock now, or at the end of a period that is over.
   public let stock: Stock
   public let since: Date
   public let until: Date?
   private let now: Date
 
-  /// - Parameter until: nil for a period that goes on.
+  /// - Parameters:
+  ///   - stock: at the end of a period that is over; see `isOver`.
+  ///   - until: nil for a period that goes on.
   public init(report: Report, stock: Stock, since: Date, until: Date?, now: Date) {
     self.report = report
     self.stock = stock
@@ -37,6 +40,11 @@ public struct ReportLines: Sendable {
     self.until = until
     self.now = now
   }
+
+  /// Whether nothing more can come to a period.
+  public static func isOver(_ until: Date?, now: Date) -> Bool { until.map { $0 <= now } ?? false }
+
+  private var isOver: Bool { Self.isOver(until, now: now) }
 
   /// The length of the period, up to now at most.
   private var seconds: Double { min(until ?? now, now).timeIntervalSince(since) }
@@ -78,8 +86,9 @@ public struct ReportLines: Sendable {
     }.map { ($0.key, $0.value) }
   }
 
+  /// nil also for a period that is over: what is left has been used since.
   public func daysLeft(_ id: Ingredient.ID) -> Double? {
-    report.daysLeft(of: id, in: stock, after: seconds)
+    isOver ? nil : report.daysLeft(of: id, in: stock, after: seconds)
   }
 
   /// Says from when to when it is.
@@ -138,7 +147,7 @@ public struct ReportLines: Sendable {
       }
       texts.append("\(words.waitedByHour): \(hours.joined(separator: " · "))")
     }
-    return texts.flatMap { TextWidth.wrap($0, to: columns) }.map { Line($0, isHeading: true) }
+    return texts.flatMap { TextWidth.wrapFacts($0, to: columns) }.map { Line($0, isHeading: true) }
   }
 
   /// The people who took orders back, and how many each where there are several.
@@ -206,7 +215,7 @@ public struct ReportLines: Sendable {
     let money = moved.map { "\(name($0.payment).printable) \($0.money.revenueText)" }
     let note = wording.words.moneyMoved(money.joined(separator: " · "))
     return chart.lines(wording.words, columns: columns)
-      + (moved.isEmpty ? [] : TextWidth.wrap(note, to: columns)).map { Line($0) }
+      + (moved.isEmpty ? [] : TextWidth.wrapFacts(note, to: columns)).map { Line($0) }
   }
 
   /// What orders were let off.
@@ -215,7 +224,7 @@ public struct ReportLines: Sendable {
       "\(wording.name(of: kind).printable) \(sales.orders) \(sales.revenueText)"
     }
     guard !sums.isEmpty else { return [] }
-    return TextWidth.wrap(
+    return TextWidth.wrapFacts(
       "\(wording.words.discount): \(sums.joined(separator: " · "))", to: columns
     )
     .map { Line($0) }
@@ -235,12 +244,13 @@ public struct ReportLines: Sendable {
     let hasDifferences = flows.contains { $1.difference != 0 }
     let headings =
       [words.ingredient, words.used, words.wasted, words.delivered]
-      + (hasDifferences ? [words.difference] : []) + [words.count, words.lasts]
+      + (hasDifferences ? [words.difference] : [])
+      + (isOver ? [words.leftAtEnd] : [words.count, words.lasts])
     let rows = flows.map { id, flow in
       let sign = flow.difference > 0 ? "+" : ""
       return [wording.name(of: id)] + [flow.used, flow.wasted, flow.delivered].map(words.amount)
         + (hasDifferences ? [sign + words.amount(flow.difference)] : [])
-        + [words.amount(stock.quantity(of: id)), end(id, wording)]
+        + [words.amount(stock.quantity(of: id))] + (isOver ? [] : [end(id, wording)])
     }
     var table = Table(headings.enumerated().map { ($1, $0 == 0 ? .leading : .trailing) })
     for row in rows { table.add(row) }
@@ -250,7 +260,7 @@ public struct ReportLines: Sendable {
         [words.ingredient]
         + rows.flatMap { row in
           let facts = zip(headings, row).dropFirst().map { "\($0) \($1)" }
-          let text = TextWidth.wrap(
+          let text = TextWidth.wrapFacts(
             facts.joined(separator: ", "), to: columns - Self.indent.utf8.count)
           return [row[0].printable] + text.map { Self.indent + $0 }
         }

@@ -39,10 +39,11 @@ public enum Timestamp {
   /// The hour of the day, 0 to 23.
   public static func hour(_ date: Date) -> Int { Int(localFields(date).tm_hour) }
 
-  /// The start of the local day that is `days` after that of a time.
-  public static func midnight(of date: Date, days: Int32 = 0) -> Date {
+  /// The start of the local day that is `days` after that of a time, or so many months.
+  public static func midnight(of date: Date, days: Int32 = 0, months: Int32 = 0) -> Date {
     var fields = localFields(date)
     fields.tm_mday += days
+    fields.tm_mon += months
     (fields.tm_hour, fields.tm_min, fields.tm_sec, fields.tm_isdst) = (0, 0, 0, -1)
     return Date(timeIntervalSince1970: Double(mktime(&fields)))
   }

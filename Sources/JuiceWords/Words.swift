@@ -255,7 +255,13 @@ public protocol ScreenWords: Sendable {
   var reportTitle: String { get }
   var today: String { get }
   var yesterday: String { get }
+  var thisWeek: String { get }
+  var thisMonth: String { get }
   func lastDays(_ days: Int) -> String
+  /// What days are typed for the report, so far.
+  func typedSpan(_ text: String) -> String
+  /// What was typed is no span of days; with examples.
+  var notASpan: String { get }
   /// How much is below what is shown.
   func moreBelow(_ lines: Int) -> String
 
@@ -273,7 +279,8 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   case step, stepTen, typeDelivered, typeCounted, typeWasted, eraseDigit
   case save, saveAfterLast, cancel, delivery, count, waste, soldOut, undoChange
   // History and report.
-  case newestOldest, kind, details, searchHistory, void, span, scroll
+  case newestOldest, kind, details, searchHistory, void, span, spanLength, typeSpan, takeSpan,
+    leaveSpan, scroll
   // The drawer.
   case drawer, typeLine, takeLine, countPieces, nextPiece, closingSlip
   // Dialogs.

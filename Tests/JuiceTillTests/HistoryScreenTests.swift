@@ -247,7 +247,7 @@ import Testing
       #expect(till.shows("1 order, 3 cups"))
       #expect(till.shows("Mango Kiwi"))
       #expect(till.shows("█"))
-      try await till.press(.right)
+      try await till.press(.left)
       #expect(till.shows("Yesterday"))
       #expect(till.shows("0 orders, 0 cups"))
       try await till.press(.escape)
@@ -258,12 +258,14 @@ import Testing
 
 /// The days that a report is of, up to the midnights at both ends.
 @Suite struct ReportSpanTests {
-  /// - Parameter steps: how often Right is pressed.
-  @Test(arguments: [
-    (0, "Today", 0...0), (1, "Yesterday", -1 ... -1), (2, "The last 7 days", -6...0),
-    (3, "The last 30 days", -29...0),
-  ])
-  func itHasItsDaysAndNoMore(_ steps: Int, _ name: String, _ days: ClosedRange<Int32>) async throws
+  @Test(
+    arguments: [
+      ([], "Today", 0...0), ([.left], "Yesterday", -1 ... -1),
+      ([.left, .right, .right], "Today", 0...0),
+      ([.backTab, .backTab], "The last 7 days", -6...0),
+      ([.backTab, .backTab, .left], "..", -13 ... -7), ([.backTab], "The last 30 days", -29...0),
+    ] as [([Key], String, ClosedRange<Int32>)])
+  func itHasItsDaysAndNoMore(_ keys: [Key], _ name: String, _ days: ClosedRange<Int32>) async throws
   {
     let ends = Set([days.lowerBound, days.upperBound])
     let around = ends.union([days.lowerBound - 1, days.upperBound + 1]).filter { $0 <= 0 }.sorted()
@@ -278,9 +280,52 @@ import Testing
     _ = try await store.load { take in try ([open] + orders).forEach(take) }
     try await Rig.run(.en, store: store) { till in
       try await till.type("t")
-      for _ in 0..<steps { try await till.press(.right) }
+      for key in keys { try await till.press(key) }
       #expect(till.shows(name))
       #expect(till.shows(ends.count == 1 ? "1 order, 1 cup" : "2 orders, 2 cups"))
+    }
+  }
+}
+
+/// Days that are typed.
+@Suite struct TypedSpanTests {
+  private func run(_ body: (Rig) async throws -> Void) async throws {
+    try await Rig.run(
+      .en, menu: .withPrices, store: try await SampleJournal.inNovember().store()
+    ) { till in
+      try await till.type("t/")
+      try await body(till)
+    }
+  }
+
+  @Test func `it is shown as it is typed, and its neighbours after it`() async throws {
+    try await run { till in
+      #expect(till.shows("Days: ▏") && till.shows("11-01..11-15"))
+      try await till.send(.paste("2025-11-18..2025-11-19"))
+      #expect(till.shows("Days: 2025-11-18..2025-11-19▏"))
+      try await till.press(.enter, .end)
+      #expect(till.shows("Left at the end") && !till.shows("Lasts"))
+      try await till.type("/2025-11-18..2025-11-19")
+      try await till.press(.left)
+      #expect(till.shows("2025-11-16..2025-11-17"))
+      try await till.press(.right, .right)
+      #expect(till.shows("2025-11-20..2025-11-21"))
+      try await till.press(.tab)
+      #expect(till.shows("Today"))
+    }
+  }
+
+  @Test func `what is no span says so, and Escape goes back`() async throws {
+    try await run { till in
+      try await till.type("11-32")
+      #expect(till.shows("11-01..11-15"))
+      try await till.press(.enter)
+      #expect(till.shows("Days: 11-32▏"))
+      try await till.press(.escape, .escape)
+      #expect(till.shows("Today"))
+      try await till.type("/2025-11")
+      try await till.press(.enter)
+      #expect(till.shows("2025-11 · From Nov 1 2025"))
     }
   }
 }

@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: Language.allCases, [(80, 24), (120, 40), (200, 60)])
   func theReportShowsWhatMattersFirst(_ language: Language, _ size: (Int, Int)) async throws {
-    try await expectReport("report", language, size, daysAgo: 1, after: [.right])
+    try await expectReport("report", language, size, daysAgo: 1, after: [.left])
   }
 
   @Test(arguments: Language.allCases)
@@ -64,7 +64,7 @@ import Testing
 
   @Test(arguments: Language.allCases, [(40, 12), (80, 24)])
   func theReportsEndSaysWhatIsBelowZero(_ language: Language, _ size: (Int, Int)) async throws {
-    try await expectReport("report-end", language, size, daysAgo: 1, after: [.right, .end])
+    try await expectReport("report-end", language, size, daysAgo: 1, after: [.left, .end])
   }
 
   /// A day that is over has estimates that stay the same.

@@ -178,7 +178,7 @@ import Testing
       _ = try await till.maker.order([("mango", 1)])
       try await till.type("t")
       till.store.isHeld = true
-      try await till.press(.right, .right)
+      try await till.press(.left, .backTab, .backTab)
       try await till.wait(for: "Working…")
       #expect(till.shows("The last 7 days"))
       till.store.isHeld = false
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("o", 3), ("t", 2)])
+  @Test(arguments: [("o", 3), ("t", 1)])
   func changesDuringALoadCauseOneMore(_ key: String, perLoad: Int) async throws {
     try await Rig.run(.en) { till in
       try await till.type(key)
@@ -221,10 +221,10 @@ import Testing
       try await till.press(.escape)
       #expect(!till.shows("keeps the store busy"))
       // Asked for by hand it says so again.
-      try await till.press(.right)
+      try await till.press(key == "o" ? .right : .left)
       try await till.wait(for: "keeps the store busy")
       till.store.failure = nil
-      try await till.press(.escape, .left)
+      try await till.press(.escape, key == "o" ? .left : .right)
       #expect(till.shows(key == "o" ? "order" : "5 orders"))
       try await till.press(.escape)
       #expect(till.shows("1 Strawberry Banana"))

@@ -101,6 +101,7 @@ struct Texts {
       words.stockColumn, words.moreBelow(8), words.cups(1), words.cups(12), words.amount(34),
       words.hour(9), words.belowZero, words.voidThis, words.onlyOrders,
       words.reportTitle, words.today, words.yesterday, words.lastDays(7),
+      words.thisWeek, words.thisMonth, words.typedSpan("11-01"), words.notASpan,
       words.span(since: date, until: nil, now: date + 400 * 86_400),
       words.span(since: date, until: date + 86_400, now: date + 400 * 86_400),
       words.sales(orders: 1, cups: 1, revenue: ""),
@@ -193,7 +194,8 @@ struct Texts {
       words.limitedBy, words.count, words.state, words.number, words.time, words.kind,
       words.content, words.id, words.hour, words.used, words.wasted, words.delivered,
       words.difference,
-      words.lasts, words.stand, words.entriesColumn, words.newestEntry, words.noLogin,
+      words.lasts, words.leftAtEnd, words.stand, words.entriesColumn, words.newestEntry,
+      words.noLogin,
       words.voidedOrders,
     ]
   }

@@ -14,6 +14,7 @@ struct Journal {
   let queue: () async throws -> [QueuedOrder]
   let collected: (_ limit: Int) async throws -> [QueuedOrder]
   let report: (_ since: Date, _ until: Date?) async throws -> Report
+  let stockBefore: (Date) async throws -> Stock
   /// The drawer, whose ways to pay are given.
   let drawer: (Set<Payment.ID>) async throws -> Drawer
   let closing: (_ number: Int?, Set<Payment.ID>) async throws -> (drawer: Drawer, entry: JournalEntry?)?
@@ -32,6 +33,7 @@ struct Journal {
     order = { try await store.order($0) }
     queue = { try await store.queue() }
     collected = { try await store.collected(limit: $0) }
+    stockBefore = { try await store.stock(before: $0) }
     report = { try await store.report(since: $0, until: $1) }
     drawer = { try await store.drawer(ways: $0) }
     closing = { try await store.closing($0, ways: $1) }

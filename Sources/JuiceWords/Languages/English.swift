@@ -224,7 +224,13 @@ struct English: Words {
   var reportTitle: String { "Report" }
   var today: String { "Today" }
   var yesterday: String { "Yesterday" }
+  var thisWeek: String { "This week" }
+  var thisMonth: String { "This month" }
   func lastDays(_ days: Int) -> String { "The last \(days) days" }
+  func typedSpan(_ text: String) -> String { "Days: \(text)▏" }
+  var notASpan: String {
+    "Days as 2026-11-21, 11-21, 11-01..11-15, a month as 2026-11, or yesterday."
+  }
   func moreBelow(_ lines: Int) -> String {
     "\(lines == 1 ? "1 more line" : "\(lines) more lines") ↓"
   }
@@ -276,7 +282,11 @@ struct English: Words {
     case .details: KeyText("all about the selected entry", hint: "details")
     case .searchHistory: KeyText("search: juice, ingredient, number, id or day", hint: "search")
     case .void: KeyText("take the selected order back", hint: "void")
-    case .span: KeyText("another span of days", hint: "days")
+    case .span: KeyText("as many days before, after", hint: "before/after")
+    case .spanLength: KeyText("the day, the week, the month, the last 7 or 30 days", hint: "span")
+    case .typeSpan: KeyText("type days: 11-21, 11-01..11-15, 2026-11", hint: "days")
+    case .takeSpan: KeyText("take these days", hint: "take")
+    case .leaveSpan: KeyText("back to the days before", hint: "back")
     case .scroll: KeyText("up, down")
     case .drawer: KeyText("the drawer: open it, put in, take out, close", hint: "drawer")
     case .typeLine: KeyText("type")

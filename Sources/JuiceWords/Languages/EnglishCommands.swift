@@ -23,6 +23,7 @@ extension English {
   var delivered: String { "Delivered" }
   var difference: String { "Stock-take" }
   var lasts: String { "Lasts" }
+  var leftAtEnd: String { "Left at the end" }
   var total: String { "Total" }
   var reason: String { "Reason" }
   var by: String { "By" }

@@ -214,7 +214,13 @@ struct Korean: Words {
   var reportTitle: String { "보고서" }
   var today: String { "오늘" }
   var yesterday: String { "어제" }
+  var thisWeek: String { "이번 주" }
+  var thisMonth: String { "이번 달" }
   func lastDays(_ days: Int) -> String { "최근 \(days)일" }
+  func typedSpan(_ text: String) -> String { "기간: \(text)▏" }
+  var notASpan: String {
+    "2026-11-21, 11-21, 11-01..11-15, 2026-11(한 달), 어제처럼 쓰세요."
+  }
   func moreBelow(_ lines: Int) -> String { "아래로 \(lines)줄 더 ↓" }
 
   var helpTitle: String { "도움말" }
@@ -263,7 +269,11 @@ struct Korean: Words {
     case .details: KeyText("선택한 기록 자세히 보기", hint: "자세히")
     case .searchHistory: KeyText("찾기: 쥬스, 재료, 주문번호, 아이디, 날짜", hint: "찾기")
     case .void: KeyText("선택한 주문 취소", hint: "주문 취소")
-    case .span: KeyText("기간 바꾸기", hint: "기간")
+    case .span: KeyText("같은 길이의 앞뒤 기간", hint: "앞/뒤")
+    case .spanLength: KeyText("오늘, 이번 주, 이번 달, 최근 7일, 최근 30일", hint: "기간")
+    case .typeSpan: KeyText("날짜 입력: 11-21, 11-01..11-15, 2026-11", hint: "날짜")
+    case .takeSpan: KeyText("이 기간 보기", hint: "보기")
+    case .leaveSpan: KeyText("앞서 보던 기간으로", hint: "뒤로")
     case .scroll: KeyText("위아래로")
     case .drawer: KeyText("돈통: 열기, 넣기, 빼기, 마감", hint: "돈통")
     case .typeLine: KeyText("입력")

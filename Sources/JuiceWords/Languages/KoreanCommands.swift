@@ -23,6 +23,7 @@ extension Korean {
   var delivered: String { "입고" }
   var difference: String { "실사 차이" }
   var lasts: String { "소진 예상" }
+  var leftAtEnd: String { "끝날 때 재고" }
   var total: String { "합계" }
   var reason: String { "이유" }
   var by: String { "담당" }

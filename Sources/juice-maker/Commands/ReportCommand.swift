@@ -23,8 +23,12 @@ struct ReportCommand: AsyncParsableCommand {
       try await context.store.report(since: since, until: until)
     }
     let last = try await context.store.lastEntry()
+    var stock = context.stock
+    if let until, ReportLines.isOver(until, now: now) {
+      stock = try await context.store.stock(before: until)
+    }
     let lines = ReportLines(
-      report: report, stock: context.stock, since: since, until: until, now: now)
+      report: report, stock: stock, since: since, until: until, now: now)
     try ReportOutput(
       report: lines, digest: last?.digest, revision: last?.seq ?? 0, wording: context.wording
     ).print(as: output.format)
@@ -41,7 +45,9 @@ struct ReportCommand: AsyncParsableCommand {
         stand: sum.stand,
         report: ReportOutput(
           report: ReportLines(
-            report: sum.report, stock: sum.stock.onceOpen(menu), since: since, until: until,
+            report: sum.report,
+            stock: ReportLines.isOver(until, now: now) ? sum.stock : sum.stock.onceOpen(menu),
+            since: since, until: until,
             now: now),
           digest: sum.digest, revision: sum.stock.revision, wording: wording, stand: sum.stand)
       )

@@ -26,6 +26,7 @@ struct ReportOutput: CommandOutput {
           [
             "id": .text(id.rawValue), "used": .whole(flow.used), "wasted": .whole(flow.wasted),
             "delivered": .whole(flow.delivered), "difference": .whole(flow.difference),
+            "count": .whole(report.stock.quantity(of: id)),
           ]
         }),
       "hours": .list(
@@ -100,13 +101,21 @@ struct ReportOutput: CommandOutput {
 
   var lines: [String] {
     let columns = StandardOutput.columns
-    return TextWidth.wrap(report.span(wording.words), to: columns)
+    return TextWidth.wrapFacts(report.span(wording.words), to: columns)
       + report.lines(wording, columns: columns).map(\.text) + digestLines(columns: columns)
   }
 
+  /// The digest in as few pieces of one length as fit.
   private func digestLines(columns: Int) -> [String] {
     guard let digest else { return [] }
-    return [""] + TextWidth.wrap(wording.words.digest(digest.text, upTo: revision), to: columns)
+    let text = wording.words.digest(digest.text, upTo: revision)
+    if TextWidth.columns(of: text) <= columns { return ["", text] }
+    let length = [64, 32, 16, 8].first { $0 <= columns } ?? 8
+    let pieces = stride(from: 0, to: digest.text.count, by: length).map {
+      String(digest.text.dropFirst($0).prefix(length))
+    }
+    return [""] + TextWidth.wrapFacts(wording.words.digest("", upTo: revision), to: columns)
+      + pieces
   }
 
   /// One measure for each row, so that all fit one table.
@@ -129,6 +138,7 @@ struct ReportOutput: CommandOutput {
       add("ingredient", "\(id)", "wasted", "\(flow.wasted)")
       add("ingredient", "\(id)", "delivered", "\(flow.delivered)")
       add("ingredient", "\(id)", "difference", "\(flow.difference)")
+      add("ingredient", "\(id)", "count", "\(report.stock.quantity(of: id))")
       if let days = daysLeft(id) {
         add("ingredient", "\(id)", "daysLeft", JSON.number(days).line)
       }

@@ -23,7 +23,7 @@ struct ReportsOutput: CommandOutput {
       [
         (words.stand, .leading), (words.ordersLabel, .trailing), (words.soldLabel, .trailing),
       ] + (hasPrices ? [(words.total, .trailing)] : []) + [(words.voidedOrders, .trailing)],
-      narrowing: [(words.voidedOrders, 0), (words.stand, 8), (words.total, 6)])
+      narrowing: [(words.voidedOrders, 0), (words.stand, 8), (words.ordersLabel, 0)])
     for (stand, output) in reports {
       let report = output.report.report
       table.add(
@@ -31,7 +31,7 @@ struct ReportsOutput: CommandOutput {
           + (hasPrices ? [report.sales.revenueText] : []) + ["\(report.voids.orders)"])
     }
     let all = ReportLines(report: sum, stock: stock, since: since, until: until, now: now)
-    return TextWidth.wrap(all.span(words), to: columns)
+    return TextWidth.wrapFacts(all.span(words), to: columns)
       + table.lines(within: StandardOutput.terminalColumns) + [""]
       + all.lines(wording, columns: columns).map(\.text)
   }

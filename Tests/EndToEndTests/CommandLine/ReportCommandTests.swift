@@ -15,10 +15,10 @@ import Testing
     try await stand.run("count", "kiwi=5", "pineapple=12")
     let run = try await stand.run("report", "--format", "json", "--since", "yesterday")
     let flows = [
-      (10, 0, 20, 0, "strawberry"), (1, 0, 0, 0, "banana"), (0, 0, 0, 2, "pineapple"),
-      (3, 0, 0, -2, "kiwi"), (6, 1, 0, 0, "mango"),
-    ].map { used, wasted, delivered, difference, id in
-      #"{"delivered":\#(delivered),"difference":\#(difference),"id":"\#(id)","#
+      (10, 0, 20, 0, 20, "strawberry"), (1, 0, 0, 0, 9, "banana"), (0, 0, 0, 2, 12, "pineapple"),
+      (3, 0, 0, -2, 5, "kiwi"), (6, 1, 0, 0, 3, "mango"),
+    ].map { used, wasted, delivered, difference, count, id in
+      #"{"count":\#(count),"delivered":\#(delivered),"difference":\#(difference),"id":"\#(id)","#
         + #""used":\#(used),"wasted":\#(wasted)}"#
     }
     #expect(run.out.contains(#""ingredients":[\#(flows.joined(separator: ","))],"#))
@@ -74,11 +74,11 @@ import Testing
 
         쥬스                                     시간대별
         물  4잔  $14.00  \(bar)    9시   4잔  $14.00  \(bar)
-        차  2잔   $4.00  \(bar.prefix(10))              10시  0잔
-                                                 11시  2잔   $4.00  \(bar.prefix(10))
+        차  2잔   $4.00  █████▊                  10시  0잔
+                                                 11시  2잔   $4.00  █████▊
 
-        재료  사용  폐기  입고  수량  소진 예상
-        얼음   8개   0개   0개  92개       11일
+        재료  사용  폐기  입고  끝날 때 재고
+        얼음   8개   0개   0개          92개
 
         기록 3까지의 검증값:
         SHA

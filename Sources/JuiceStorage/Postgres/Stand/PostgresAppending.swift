@@ -51,7 +51,8 @@ struct PostgresAppending {
     self.lost = nil
     let entry = try journal.entry(lost.entry.seq, of: state.stand)
     guard let entry, entry.digest == lost.entry.digest else { return nil }
-    return Applied(entry: entry, stock: try journal.stock(after: entry.seq, in: state))
+    return Applied(
+      entry: entry, stock: try journal.stock(after: entry.seq, of: state.stand, now: state.stock))
   }
 
   /// - Returns: nil where it has to be decided anew.
@@ -106,7 +107,8 @@ struct PostgresAppending {
     switch verdict {
     case .nothing: Applied(entry: nil, stock: state.stock)
     case .done(let entry):
-      Applied(entry: entry, stock: try journal.stock(after: entry.seq, in: state))
+      Applied(
+        entry: entry, stock: try journal.stock(after: entry.seq, of: state.stand, now: state.stock))
     case .write: nil
     }
   }

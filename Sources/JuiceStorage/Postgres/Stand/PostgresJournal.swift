@@ -67,19 +67,19 @@ struct PostgresJournal {
   }
 
   /// See `FruitStore.stock`.
-  func stock(before time: Date, in state: StandState) throws -> Stock {
+  func stock(before time: Date, of stand: Int, now stock: Stock) throws -> Stock {
     let rows = try rows(
       """
       SELECT e.seq FROM juice.entry AS e WHERE e.stand = $1::integer AND e.at < $2::bigint
       ORDER BY e.at DESC, e.seq DESC LIMIT 1
-      """, ["\(state.stand)", "\(time.milliseconds)"])
+      """, ["\(stand)", "\(time.milliseconds)"])
     guard rows.count > 0 else { return Stock(items: [:]) }
-    return try stock(after: rows.integer(0, 0), in: state)
+    return try self.stock(after: rows.integer(0, 0), of: stand, now: stock)
   }
 
   /// The stock right after an entry, from the counts that the journal recorded.
-  func stock(after seq: Int, in state: StandState) throws -> Stock {
-    guard state.stock.revision != seq else { return state.stock }
+  func stock(after seq: Int, of stand: Int, now stock: Stock) throws -> Stock {
+    guard stock.revision != seq else { return stock }
     let rows = try rows(
       """
       SELECT string_agg(s.ingredient || ' ' || c.after || CASE WHEN (
@@ -93,7 +93,7 @@ struct PostgresJournal {
         WHERE a.stand = $1::integer AND a.ingredient = s.ingredient AND a.entry <= $2::bigint
         ORDER BY a.entry DESC LIMIT 1) AS c
       WHERE s.stand = $1::integer
-      """, ["\(state.stand)", "\(seq)"])
+      """, ["\(stand)", "\(seq)"])
     return Stock(items: try rows[0].items(0), revision: seq)
   }
 

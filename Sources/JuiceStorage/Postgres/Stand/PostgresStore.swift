@@ -125,8 +125,8 @@ public struct PostgresStore: FruitStore {
 
   public func stock(before time: Date) async throws -> Stock {
     let name = name
-    return try await read { journal, _ in
-      try journal.stock(before: time, in: journal.state(of: name))
+    return try await read { journal, stand in
+      try journal.stock(before: time, of: stand, now: journal.state(of: name).stock)
     }
   }
 

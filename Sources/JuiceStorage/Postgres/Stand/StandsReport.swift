@@ -5,7 +5,8 @@ extension Stands {
   /// A stand with its report.
   public struct Summed: Sendable {
     public let stand: String
-    public let stock: Stock
+    /// At the end of a period that is over.
+    public fileprivate(set) var stock: Stock
     /// The digest of its newest entry; nil where there is none.
     public let digest: Digest?
     public fileprivate(set) var report: Report
@@ -27,9 +28,12 @@ extension Stands {
       let journal = PostgresJournal(connection: connection, deadline: deadline)
       let heads = try Self.heads(journal)
       let reports = try journal.reports(since: since, until: until, now: now)
-      return heads.map { id, summed in
+      return try heads.map { id, summed in
         var summed = summed
         summed.report = reports[id] ?? Report()
+        if let until, until <= now {
+          summed.stock = try journal.stock(before: until, of: id, now: summed.stock)
+        }
         return summed
       }
     }

@@ -1,4 +1,3 @@
-import CSQLite
 import FoundationEssentials
 import JuiceKit
 
@@ -40,17 +39,20 @@ private struct JournalSums {
   private let span: EntrySpan
   /// The numbers between which its entries are. (Clocks are set back: others may be there too.)
   private let seqs: ClosedRange<Int>
-  /// How many entries there are.
+  /// How many orders are between those.
   private let count: Int
 
   init(of span: EntrySpan, in db: Connection) throws {
     (self.db, self.span) = (db, span)
-    let rows = try db.rows(
-      "SELECT coalesce(min(e.seq), 0), coalesce(max(e.seq), 0), count(*) FROM entry AS e WHERE "
-        + span.condition, span.first, span.last)
-    guard try rows.next() else { throw SQLiteError(SQLITE_INTERNAL) }
-    (seqs, count) = (try rows.integer(0)...rows.integer(1), try rows.integer(2))
-    try rows.end()
+    let first = try db.integer(
+      "SELECT min(e.seq) FROM entry AS e WHERE " + span.condition, span.first, span.last)
+    let last = try db.integer(
+      "SELECT max(e.seq) FROM entry AS e WHERE " + span.condition, span.first, span.last)
+    seqs = (first ?? 0)...(last ?? 0)
+    count =
+      try db.integer(
+        "SELECT count(*) FROM entry WHERE kind = 'order' AND seq BETWEEN ? AND ?",
+        seqs.lowerBound, seqs.upperBound) ?? 0
     try noteLater()
   }
 
@@ -75,19 +77,27 @@ private struct JournalSums {
       span.first, span.last)
   }
 
-  /// The orders `e` with the entries `t` of a kind that were made of them later: found from whichever are fewer, which
-  /// SQLite can't know.
+  /// The orders `e` with the entries `t` of a kind that were made of them later: found from those, or where they are many
+  /// times the orders, from these. SQLite can't know.
   private func pairs(_ kind: SQL) throws -> SQL {
     let isKind = "kind = '" + kind + "'"
     let later = try db.integer(
       "SELECT count(*) FROM (SELECT 1 FROM entry WHERE " + isKind + " AND seq > ? LIMIT ?)",
-      seqs.lowerBound, count)
+      seqs.lowerBound, count * 4)
     let isOfOrder = " AND t.id = e.id AND t." + isKind + " AND " + span.condition
-    return later ?? 0 < count
-      ? "entry AS t INDEXED BY entry_kind CROSS JOIN entry AS e INDEXED BY entry_order WHERE t.seq > "
-        + SQL(seqs.lowerBound) + " AND e.kind = 'order'" + isOfOrder
+    return later ?? 0 < count * 4
+      ? "entry AS t INDEXED BY entry_kind CROSS JOIN entry AS e ON e.seq = " + Self.order(of: "t")
+        + " WHERE t.seq > " + SQL(seqs.lowerBound) + isOfOrder
       : "entry AS e CROSS JOIN entry AS t INDEXED BY entry_" + kind
         + " WHERE +e.kind = 'order'" + isOfOrder
+  }
+
+  /// The number of the entry of an order, from an entry that was made of it later. Orders of a day stand together by
+  /// their numbers, while ids are anywhere: so few pages are read.
+  private static func order(of entry: SQL) -> SQL {
+    "coalesce((SELECT seq FROM entry WHERE day = " + entry + ".day AND number = " + entry
+      + ".number AND kind = 'order' AND number IS NOT NULL), (SELECT seq FROM entry WHERE id = "
+      + entry + ".id AND kind = 'order'))"
   }
 
   /// The orders `e` of a span that are not apart, with what was said later of their payment, and their rows `r` in
@@ -107,15 +117,16 @@ private struct JournalSums {
   /// Adds up orders of one hour.
   mutating func addOrders(_ span: EntrySpan, in hour: LocalHour) throws {
     let rows = try db.rows(
-      "SELECT coalesce(t.payment, e.payment), e.payment, r.juice," + Self.sums
-        + orders(span, with: "line") + " GROUP BY 1, 2, 3, 4", span.first, span.last)
+      "SELECT t.payment, e.payment, r.juice," + Self.sums
+        + orders(span, with: "line") + " GROUP BY 3, 2, 1, 4", span.first, span.last)
     while try rows.next() {
       let (orders, lines) = try rows.sales(3)
       report.add(orders, to: .all)
       report.add(orders, to: .hour(hour.hour))
       report.add(orders, to: .day(hour.day))
-      report.add(orders, to: .payment(try rows.payments(0)))
-      report.add(orders, to: .money(try rows.payments(1)))
+      let first = try rows.payments(1)
+      report.add(orders, to: .payment(try rows.payments(0) ?? first))
+      report.add(orders, to: .money(first))
       report.add(lines, to: .juice(try rows.value(2, Juice.ID.init(parsing:))))
     }
   }
@@ -166,15 +177,17 @@ private struct JournalSums {
   mutating func addPayments() throws {
     let rows = try db.rows(
       """
-      SELECT coalesce((SELECT b.payment FROM entry AS b INDEXED BY entry_payment
-          WHERE b.id = e.id AND b.kind = 'payment' AND b.seq < e.seq ORDER BY b.seq DESC LIMIT 1),
-        o.payment), e.payment,
-      """ + Self.sums
-        + """
-         FROM entry AS e INDEXED BY entry_kind
-          CROSS JOIN entry AS o ON o.id = e.id AND o.kind = 'order'
-          CROSS JOIN line AS r ON r.entry = o.seq WHERE o.money IS NULL AND
-        """ + few("payment") + " GROUP BY 1, 2, 3", span.first, span.last)
+      WITH said AS MATERIALIZED (
+        SELECT o.seq, e.payment, coalesce((
+          SELECT b.payment FROM entry AS b INDEXED BY entry_payment
+          WHERE b.id = e.id AND b.kind = 'payment' AND b.seq < e.seq
+          ORDER BY b.seq DESC LIMIT 1), o.payment) AS before
+        FROM entry AS e INDEXED BY entry_kind
+          CROSS JOIN entry AS o ON o.id = e.id AND o.seq =
+      """ + Self.order(of: "e") + " WHERE o.money IS NULL AND" + few("payment") + ") SELECT said.before, said.payment,"
+        + Self.sums
+        + " FROM said CROSS JOIN line AS r ON r.entry = said.seq GROUP BY 1, 2, 3",
+      span.first, span.last)
     while try rows.next() {
       let (orders, _) = try rows.sales(2)
       report.add(orders, to: .money(try rows.payments(0)), times: -1)

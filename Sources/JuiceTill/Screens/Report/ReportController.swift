@@ -6,54 +6,41 @@ internal import JuiceWords
 
 /// Summary of a period.
 final class ReportController: LoadingScreen {
-  enum Span: CaseIterable {
-    case today, yesterday, week, month
-
-    func since(_ now: Date) -> Date {
-      switch self {
-      case .today: Timestamp.midnight(of: now)
-      case .yesterday: Timestamp.midnight(of: now, days: -1)
-      case .week: Timestamp.midnight(of: now, days: -6)
-      case .month: Timestamp.midnight(of: now, days: -29)
-      }
-    }
-
-    /// nil for now.
-    func until(_ now: Date) -> Date? { self == .yesterday ? Timestamp.midnight(of: now) : nil }
-
-    func name(_ words: any Words) -> String {
-      switch self {
-      case .today: words.today
-      case .yesterday: words.yesterday
-      case .week: words.lastDays(7)
-      case .month: words.lastDays(30)
-      }
-    }
-  }
-
-  typealias Loaded = (span: Span, since: Date, until: Date?, report: Report)
+  /// The stock is that at the end, for a span that is over.
+  typealias Loaded = (span: ReportSpan, report: Report, stock: Stock?)
 
   private let context: ScreenContext
   private let journal: Journal
   private(set) lazy var loader = Loader(for: self, context)
   /// The span that is loaded, or is to be.
-  private var span = Span.today
-  private var loaded: (span: Span, report: ReportLines)?
+  private var span: ReportSpan
+  /// What is typed for a span, and the span to go back to; nil while nothing is.
+  private var typed: (text: String, before: ReportSpan)?
+  private var loaded: (span: ReportSpan, report: ReportLines)?
   private var top = 0
 
   init(_ context: ScreenContext, _ journal: Journal) {
     self.context = context
     self.journal = journal
+    span = ReportSpan.current(context.time().date)[0]
     loader.start()
   }
 
+  // MARK: Keys and mouse
+
   var bindings: [KeyBinding] {
+    typed.map { typingBindings($0.text, before: $0.before) } ?? listBindings
+  }
+
+  private var listBindings: [KeyBinding] {
     [
-      .turn(.span) { [self] in
-        span = Span.allCases.element(after: span, by: $0)
-        top = 0
-        loader.start()
+      KeyBinding("← →", [.left, .right, "h", "l"], .span, hinted: true) { [self] key in
+        go(by: Direction(key) == .left ? -1 : 1)
       },
+      KeyBinding("Tab", [.tab, .backTab], .spanLength, hinted: true) { [self] key in
+        show(span.current(after: key == .backTab ? -1 : 1, now: context.time().date))
+      },
+      KeyBinding("/", ["/"], .typeSpan, hinted: true) { [self] _ in typed = ("", span) },
       .upDown(.scroll) { [self] in scroll(by: $0) },
       .pages { [self] in scroll(by: $0 * ListView.rows(in: context.world().size)) },
       .ends(.ends) { [self] isLast in scroll(by: isLast ? .max / 2 : .min / 2) },
@@ -62,6 +49,51 @@ final class ReportController: LoadingScreen {
         context.ask(.close(self))
       },
     ]
+  }
+
+  /// The rows for what is typed come first: letters are letters.
+  private func typingBindings(_ text: String, before: ReportSpan) -> [KeyBinding] {
+    [
+      KeyBinding("Enter", [.enter], .takeSpan, hinted: true) { [self] _ in
+        guard text.isEmpty || isTypedSpan else { return context.tell(context.words.notASpan) }
+        typed = nil
+      },
+      KeyBinding("Esc", [.escape], .leaveSpan, hintStays: true) { [self] _ in
+        typed = nil
+        show(before)
+      },
+    ] + KeyBinding.search(text) { [self] in type($0 ?? "") }.dropFirst() + [
+      KeyBinding("← →", [.left, .right], .span) { [self] key in
+        guard isTypedSpan else { return }
+        typed = nil
+        go(by: Direction(key) == .left ? -1 : 1)
+      }
+    ]
+  }
+
+  /// What is typed is shown as soon as it is a span.
+  private func type(_ text: String) {
+    typed?.text = text
+    if let span = ReportSpan(parsing: text, now: context.time().date) { show(span) }
+  }
+
+  private var isTypedSpan: Bool {
+    typed.flatMap { ReportSpan(parsing: $0.text, now: context.time().date) } != nil
+  }
+
+  func pasted(_ text: String) {
+    if let typed { type((typed.text + text).asSearch) }
+  }
+
+  /// Nothing comes after a span that goes on.
+  private func go(by step: Int) {
+    if step < 0 || !span.goesOn(context.time().date) { show(span.moved(by: step)) }
+  }
+
+  private func show(_ span: ReportSpan) {
+    self.span = span
+    top = 0
+    loader.start()
   }
 
   func wheelTurned(at point: Point, by step: Int) { scroll(by: step) }
@@ -79,15 +111,16 @@ final class ReportController: LoadingScreen {
 
   func load() async throws -> Loaded {
     let span = span
-    let now = context.time().date
-    let (since, until) = (span.since(now), span.until(now))
-    return (span, since, until, try await journal.report(since, until))
+    let isOver = !span.goesOn(context.time().date)
+    let report = try await journal.report(span.since, isOver ? span.until : nil)
+    return (span, report, isOver ? try await journal.stockBefore(span.until) : nil)
   }
 
   func show(_ loaded: Loaded) {
     let lines = ReportLines(
-      report: loaded.report, stock: context.currentStock(), since: loaded.since,
-      until: loaded.until, now: context.time().date)
+      report: loaded.report, stock: loaded.stock ?? context.currentStock(),
+      since: loaded.span.since, until: loaded.stock == nil ? nil : loaded.span.until,
+      now: context.time().date)
     self.loaded = (loaded.span, lines)
   }
 
@@ -106,6 +139,11 @@ final class ReportController: LoadingScreen {
   }
 
   private func lines(in size: Size) -> [ReportLines.Line] {
+    if typed != nil, !isTypedSpan {
+      return TextWidth.wrap(context.words.notASpan, to: size.columns - 4).map {
+        ReportLines.Line($0)
+      }
+    }
     if loader.isLate { return [ReportLines.Line(context.words.working)] }
     return loaded?.report.lines(
       context.wording, columns: size.columns - 4, rows: ListView.rows(in: size)) ?? []
@@ -113,8 +151,10 @@ final class ReportController: LoadingScreen {
 
   /// With the times where they fit.
   private func heading(_ words: any Words, columns: Int) -> String {
-    guard let loaded, !loader.isLate else { return span.name(words) }
-    let name = loaded.span.name(words)
+    let now = context.time().date
+    if let typed { return words.typedSpan(typed.text) }
+    guard let loaded, !loader.isLate else { return span.name(words, now: now) }
+    let name = loaded.span.name(words, now: now)
     let whole = "\(name) · \(loaded.report.span(words))"
     return TextWidth.columns(of: whole) <= columns ? whole : name
   }

@@ -1,0 +1,80 @@
+import Foundation
+import JuiceKit
+import JuiceText
+import JuiceWords
+import SeededTesting
+import Testing
+
+/// However narrow a report is, each of its numbers stands in one piece, with its unit and its sign.
+@Suite struct ReportWidthTests {
+  @Test(arguments: Language.allCases, [1, 2])
+  func `no number is cut or parted from its unit`(language: Language, currencies: Int) throws {
+    for seed in 1...2 as ClosedRange<UInt64> {
+      var random = Seeded(seed)
+      let report = try report(&random, currencies: currencies)
+      for isOver in [false, true] {
+        let now = Date(timeIntervalSince1970: 1_795_000_000)
+        let lines = ReportLines(
+          report: report, stock: Stock(items: ["kiwi": .init(quantity: 123_456)]),
+          since: now - 86_400 * 3, until: isOver ? now : nil, now: now)
+        func texts(_ columns: Int) -> [String] {
+          lines.lines(Wording(language, menu), columns: columns).map(\.text)
+        }
+        let whole = Set(texts(1000).flatMap(numbers))
+        #expect(whole.count > 30)
+        for columns in 40...120 {
+          let texts = texts(columns)
+          #expect(texts.allSatisfy { TextWidth.columns(of: $0) <= columns }, "\(columns)")
+          let found = Set(texts.flatMap(numbers))
+          #expect(found.subtracting(whole).isEmpty, "\(columns), seed \(seed)")
+          #expect(whole.subtracting(found).isEmpty, "\(columns), seed \(seed)")
+        }
+      }
+    }
+  }
+
+  /// Numbers with the sign before and the unit after them.
+  private func numbers(_ line: String) -> [String] {
+    line.replacing(/[█▏▎▍▌▋▊▉]/, with: "")
+      .matches(of: /[-+]?[₩$]?\d[\d,.:]*\d?( ?(?:cups?|pcs?|orders?|min|h|days?|잔|개|건|분|시간|일|시))?/)
+      .map { String($0.output.0).trimmingCharacters(in: [",", "."]) }
+  }
+
+  private let menu = Menu(
+    ingredients: [
+      Ingredient(id: "kiwi", name: Name("Kiwi")), Ingredient(id: "mango", name: Name("망고")),
+    ],
+    juices: [
+      Juice(id: "kiwi", name: Name("Kiwi with a very long name for a juice"), recipe: ["kiwi": 3]),
+      Juice(id: "mango", name: Name("망고쥬스"), recipe: ["mango": 3]),
+    ], ways: ["cash", "card"])
+
+  private func report(_ random: inout Seeded, currencies: Int) throws -> Report {
+    var report = Report()
+    let codes = try ["KRW", "USD"].prefix(currencies).map { try #require(Currency(code: $0)) }
+    let noon = Date(timeIntervalSince1970: 1_794_900_000)
+    func add(_ kind: JournalEntry.Kind, _ changes: Quantities, _ lines: [Order.Line] = []) {
+      report.add(
+        JournalEntry(
+          seq: 1, id: UUID(), at: noon + Double(random.number(-80_000...80_000)), kind: kind,
+          lines: lines, changes: changes,
+          payments: lines.isEmpty
+            ? nil : random.element([.unpaid, .whole("cash"), .whole("card")] as [Payments]),
+          by: Author(name: random.element(["Anna", "김영희"]), till: "pi")))
+    }
+    for _ in 1...60 {
+      let lines = [
+        Order.Line(
+          juice: random.element(["kiwi", "mango"]), cups: random.number(1...9999),
+          price: Price(
+            minorUnits: random.number(1...9_999_999), currency: random.element(codes)))
+      ]
+      add(random.onceIn(5) ? .void : .order, ["kiwi": -random.number(1...99_999)], lines)
+    }
+    add(.restock, ["kiwi": 987_654, "mango": 5])
+    add(.waste, ["mango": -31])
+    add(.count, ["kiwi": -12_345, "mango": 8])
+    for hour in 8...12 { report.add([random.number(60...5000)], in: hour) }
+    return report
+  }
+}
