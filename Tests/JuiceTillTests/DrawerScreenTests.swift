@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test func whatMightBeForgottenIsToldBefore() async throws {
-    let yesterday = MemoryStore(now: { .noon - 86_400 })
+    let yesterday = MemoryStore(author: .anna, now: { .noon - 86_400 })
     _ = try await yesterday.apply(.open(["kiwi": 100, "ice": 9]))
     _ = try await yesterday.moveDrawer(.open, won(0), ways: [])
     let menu = Menu(
