@@ -70,6 +70,44 @@ import Testing
     #expect(!isChangedAgain)
   }
 
+  @Test func `its discount is that of the menu, and goes with its cups`() throws {
+    let won = try #require(Currency(code: "KRW"))
+    func menu(_ discounts: [Discount.Offer], _ currency: Currency?) -> Menu {
+      Menu(
+        ingredients: Menu.small.ingredients, juices: Menu.small.juices, currency: currency,
+        discounts: discounts)
+    }
+    func offer(_ units: Int) -> Discount.Offer {
+      Discount.Offer(id: "staff", value: .amount(Price(minorUnits: units, currency: won)))
+    }
+    var bill = try bill("kiwi", "mango")
+    bill.discount = offer(100)
+    bill.keep(whatIsOn: menu([offer(200)], won))
+    #expect(bill.discount == offer(200))
+    bill.keep(whatIsOn: menu([], won))
+    #expect(bill.discount == nil)
+
+    let typed = Discount.Offer(value: offer(100).value, reason: "a friend")
+    bill.discount = typed
+    bill.keep(whatIsOn: menu([], won))
+    #expect(bill.discount == typed)
+    bill.keep(whatIsOn: menu([], Currency(code: "USD")))
+    #expect(bill.discount == nil)
+
+    bill.discount = typed
+    bill.removeNewest()
+    #expect(bill.discount == typed)
+    bill.removeNewest()
+    #expect(bill.discount == nil)
+
+    try bill.add("kiwi")
+    bill.discount = typed
+    let ordered = bill
+    try bill.add("mango")
+    bill.remove(ordered)
+    #expect(bill.lines.map(\.juice) == ["mango"] && bill.discount == nil)
+  }
+
   @Test func `what a bill needs is set aside`() {
     let stock = Stock(
       items: ["kiwi": .init(quantity: 7), "mango": .init(quantity: 2)], revision: 3)

@@ -24,6 +24,23 @@ import Testing
     #expect(offer.off(Price(minorUnits: 400, currency: usd)) == nil)
   }
 
+  @Test(arguments: [
+    ("10%", 135, nil), ("0.5%", 7, nil), ("100%", 1350, nil), ("5", 500, nil), ("3.50", 350, nil),
+    ("99", 1350, "capped"),
+  ] as [(String, Int, String?)])
+  func `a percentage or an amount is typed`(text: String, off: Int, capped: String?) throws {
+    let usd = try #require(Currency(code: "USD"))
+    let sum = Price(minorUnits: 1350, currency: usd)
+    let offer = try #require(Discount.Offer(parsing: text, currency: usd))
+    #expect(offer.off(sum)?.amount.minorUnits == off)
+    #expect(offer.isMore(than: sum) == (capped != nil))
+  }
+
+  @Test(arguments: ["", "%", "0%", "0", "0.00", "101%", "-5", "-5%", "5.555", "10 %", "10%%", "x"])
+  func `another text is no discount to take`(text: String) throws {
+    #expect(Discount.Offer(parsing: text, currency: try #require(Currency(code: "USD"))) == nil)
+  }
+
   @Test func `shares of lines are the discount to the unit`() {
     var random = SystemRandomNumberGenerator()
     for _ in 1...2000 {

@@ -136,6 +136,9 @@ struct Texts {
       words.paidPart("cash", "₩3,000", given: "₩5,000", change: "₩2,000"),
       words.giveBack([("Cash", "₩9,000")]),
       words.giveBack([("Cash", "₩10,000"), ("Card", "₩6,000")]), words.nothingToGiveBack,
+      words.discount, words.subtotal, words.askForDiscount(on: "₩13,500"), words.otherDiscount,
+      words.noDiscount, words.typedDiscount("10%▏"), words.typedReason("▏"), words.notDiscount,
+      words.discountCapped("₩20,000", to: "₩13,500"), words.noPriceToDiscount, words.noReason,
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }
   }
 

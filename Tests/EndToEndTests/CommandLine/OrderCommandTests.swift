@@ -63,6 +63,51 @@ import Testing
     #expect(try await order("--pay", "card", "--pay", "cash").exit == 64)
   }
 
+  @Test func `an order is let off a discount, and paid after it`() async throws {
+    let menu = try stand.write(
+      """
+      currency: USD
+      payments: [card, { id: cash, name: Cash, drawer: true }]
+      discounts: [{ id: staff, name: { en: Staff, ko: 직원 }, percent: 50 }]
+      ingredients: [{ id: ice, name: Ice, opening: 100 }]
+      juices: [{ id: water, name: Water, recipe: { ice: 1 }, price: 9.99 }]
+      """, to: "menu.yaml")
+    func order(_ words: String...) async throws -> Run {
+      try await stand.run(["order", "water", "--menu", menu] + words)
+    }
+    let json = try await order("--discount", "12.5%", "--reason", "a friend", "--format", "json")
+    #expect(
+      json.out.contains(
+        #""discount":{"amount":"1.25","id":null,"percent":12.5,"reason":"a friend"},"#))
+    #expect(json.out.contains(#""total":"8.74","#) && json.out.contains(#""unpaid":"8.74"}"#))
+    let paid = try await order(
+      "--discount", "staff", "--pay", "card=2", "--pay", "cash=2.99", "--given", "5")
+    #expect(paid.lines[0].hasSuffix("Water, Discount Staff 50% -$5.00, $4.99. Enjoy!"))
+    #expect(paid.lines[1] == "Card $2.00, Cash $2.99 (given $5.00, change $2.01)")
+    let back = try await stand.run("void", "--last", "--menu", menu)
+    #expect(back.lines[1] == "Give back $2.00 by Card and $2.99 by Cash.")
+    let capped = try await order("--discount", "20", "--id", id)
+    #expect(capped.lines[1] == "$20.00 is more than the order costs: $9.99 is taken off.")
+    #expect(try await order("--discount", "20", "--id", id).out == capped.out)
+    #expect(try await order("--discount", "9", "--id", id).exit == 1)
+    let queued = try await order("--discount", "10%", "--id", other)
+    #expect(queued.exit == 0)
+    let later = try await stand.run("pay", other, "card", "--menu", menu)
+    #expect(later.out.contains(" · $8.99 · Card"))
+    for (word, reason) in [
+      ("0%", "x"), ("101%", "x"), ("-5", "x"), ("0", "x"), ("gold", "x"), ("10%", "a\u{1B}b"),
+      ("10%", String(repeating: "x", count: 65)),
+    ] {
+      #expect(try await order("--discount", word, "--reason", reason).exit == 64, "\(word)")
+    }
+    #expect(try await order("--discount", "gold").err.contains("or `staff`"))
+    #expect(try await order("--reason", "x").exit == 64)
+    #expect(try await stand.run("order", "mango", "--discount", "10%").exit == 64)
+    let menuJSON = try await stand.run("menu", "--format", "json", "--menu", menu)
+    #expect(
+      menuJSON.out.contains(#""discounts":[{"id":"staff","name":"Staff","percent":50}]"#))
+  }
+
   @Test func `a repeat answers as the first did and sells nothing`() async throws {
     let first = try await stand.run("order", "mango", "kiwi", "--id", id, "--format", "json")
     try await stand.run("order", "banana")

@@ -340,6 +340,21 @@ extension BadMenu {
       BadMenu(
         menu(more: "payments: [{ id: cash, till: 1 }]"),
         .at(8, 24, "payments[0]", .unknownKey("till", known: ["id", "name", "drawer"]))),
+      discounted("coupon", 13, "[0]", .wrongType(found: .text, wanted: .entry(.discounts))),
+      discounted("{ percent: 5 }", 13, "[0]", .missingKey("id")),
+      discounted("{ id: a }", 13, "[0]", .percentOrAmount),
+      discounted("{ id: a, percent: 5, amount: 5 }", 13, "[0]", .percentOrAmount),
+      discounted("{ id: a, percent: 0 }", 31, "[0].percent", .badPercent("0")),
+      discounted("{ id: a, percent: 100.5 }", 31, "[0].percent", .badPercent("100.5")),
+      discounted("{ id: a, percent: 5% }", 31, "[0].percent", .badPercent("5%")),
+      discounted(
+        "{ id: a, percent: 5 }, { id: a, percent: 6 }", 42, "[1].id",
+        .repeatedIdentifier("a", .discounts, firstLine: 8)),
+      discounted(
+        "{ id: a, rate: 5, percent: 5 }", 22, "[0]",
+        .unknownKey("rate", known: ["id", "name", "percent", "amount"])),
+      discounted("{ id: a, amount: 5 }", 30, "[0].amount", .priceWithoutCurrency),
+      BadMenu(menu(more: "discounts: []"), .at(8, 12, "discounts", .noEntries(.discounts))),
       BadMenu(
         menu(more: "serving: table"),
         .at(8, 10, "serving", .notOneOf("table", known: ["at-once", "queue"]))),
@@ -352,6 +367,13 @@ extension BadMenu {
         menu(juiceID: "price: [1]\n    id: a", more: "currency: KRW"),
         .at(5, 12, "juices[0].price", .wrongType(found: .list, wanted: .price))),
     ]
+
+  /// A menu with discounts that have a problem.
+  private static func discounted(
+    _ discounts: String, _ column: Int, _ path: String, _ kind: MenuProblem.Kind
+  ) -> BadMenu {
+    BadMenu(menu(more: "discounts: [\(discounts)]"), .at(8, column, "discounts\(path)", kind))
+  }
 
   /// A menu with one price, which is bad.
   private static func priced(_ price: String, _ code: String, _ kind: MenuProblem.Kind) -> BadMenu {

@@ -26,6 +26,9 @@ extension OrderController {
         KeyBinding("+", ["+"], hasBill ? .addToBill : .beginBill, hinted: !hasBill) { [self] _ in
           addOneMore()
         },
+        KeyBinding("%", ["%"], .discount, hinted: bill.order?.total != nil) { [self] _ in
+          if bill.order == nil { sayNothingIsOnIt() } else { bill.askForDiscount() }
+        },
         KeyBinding("q", ["q"], .leave, hinted: !hasBill) { [self] _ in
           bill.empty(context.words.askToLeaveBill) { [context] in context.ask(.leave) }
         },
@@ -53,7 +56,6 @@ extension OrderController {
       return (bill.isOpen ? [close] : []) + [
         KeyBinding("b", ["b"], .orderBill) { [self] _ in sayNothingIsOnIt() },
         KeyBinding("-", ["-"], .takeOffBill) { [self] _ in sayNothingIsOnIt() },
-        KeyBinding("%", ["%"], .discount) { [self] _ in sayNothingIsOnIt() },
       ]
     }
     let bindings = [
@@ -69,11 +71,8 @@ extension OrderController {
         seller.showAll(of: order)
       },
     ]
-    let discount = KeyBinding("%", ["%"], .discount, hinted: order.total != nil) { [self] _ in
-      bill.askForDiscount()
-    }
-    guard order.total != nil else { return bindings + [discount] }
-    return bindings + [seller.change { [self] in bill.order?.total }, discount]
+    guard order.total != nil else { return bindings }
+    return bindings + [seller.change { [self] in bill.order?.total }]
   }
 
   private var searchBindings: [KeyBinding] {

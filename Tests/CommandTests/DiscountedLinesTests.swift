@@ -1,0 +1,76 @@
+import FoundationEssentials
+import JuiceKit
+import Testing
+
+@testable import juice_maker
+
+/// `history --lines` and the report of many bills with discounts, against the totals of the bills.
+@Suite struct DiscountedLinesTests {
+  /// The same bills in each run (SplitMix64).
+  private struct Seeded: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var z = state
+      z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+      return z ^ (z >> 31)
+    }
+  }
+
+  @Test(arguments: ["KRW", "USD", "KWD"])
+  func `the lines of 9,058 bills add up to their totals, to the unit`(code: String) throws {
+    let currency = try #require(Currency(code: code))
+    var random = Seeded(state: 9058)
+    func price(_ range: ClosedRange<Int>) -> Price {
+      Price(minorUnits: Int.random(in: range, using: &random), currency: currency)
+    }
+    let menu = Menu(
+      ingredients: [Ingredient(id: "ice", name: Name("Ice"))],
+      juices: (1...12).map {
+        Juice(
+          id: .init(stringLiteral: "j\($0)"), name: Name("J\($0)"), recipe: ["ice": 1],
+          price: price(0...9999))
+      }, currency: currency)
+    var (report, sum) = (Report { _ in 0 }, 0)
+    for seq in 1...9058 {
+      let cups = (1...Int.random(in: 1...6, using: &random)).map { _ in
+        (menu.juices[Int.random(in: 0..<12, using: &random)].id, Int.random(in: 1...5, using: &random))
+      }
+      let percent = Percent(hundredths: Int.random(in: 1...10_000, using: &random))
+      let offers = [nil, percent.map { .percent($0) }, Discount.Offer.Value.amount(price(1...20_000))]
+      let offer = offers[seq % 3].map { Discount.Offer(value: $0) }
+      let order = try menu.order(cups, discount: offer)
+      let entry = JournalEntry(
+        seq: seq, id: order.id, at: Date(milliseconds: 1_800_000_000_000), kind: .order,
+        lines: order.lines, changes: ["ice": -order.lines.cups], discount: order.discount)
+      let total = try #require(entry.total)
+      // By a rule of its own: in whole hundredths of a percent, half up.
+      let full = order.lines.reduce(0) { $0 + ($1.price?.minorUnits ?? 0) * $1.cups }
+      var off = 0
+      switch offer?.value {
+      case .percent(let percent): off = (full * percent.hundredths + 5000) / 10_000
+      case .amount(let amount): off = min(amount.minorUnits, full)
+      case nil: break
+      }
+      #expect(total.minorUnits == full - off)
+
+      let rows = entry.lineCells(record: nil)
+      func units(_ column: String) throws -> Int {
+        let index = try #require(JournalEntry.lineColumns.firstIndex(of: column))
+        return try rows.reduce(0) { sum, row in
+          guard !row[index].isEmpty else { return sum }
+          return sum + (try #require(Price(parsing: row[index], currency: currency))).minorUnits
+        }
+      }
+      #expect(try units("amount") == total.minorUnits)
+      #expect(try units("discount") == off)
+      report.add(entry)
+      sum += total.minorUnits
+    }
+    #expect(report.sales.revenue.map(\.minorUnits) == [sum])
+    let byJuice = report.salesByJuice.values.flatMap(\.revenue).map(\.minorUnits)
+    #expect(byJuice.reduce(0, +) == sum)
+  }
+}

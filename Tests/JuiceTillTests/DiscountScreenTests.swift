@@ -1,0 +1,227 @@
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import JuiceWords
+import Testing
+
+@testable import JuiceTill
+
+/// What a bill is let off.
+@Suite struct DiscountScreenTests {
+  private nonisolated static let shapes = Language.allCases.flatMap { language in
+    [(120, 40), (80, 24), (60, 20), (40, 12)].map { (language, $0.0, $0.1) }
+  }
+
+  private nonisolated static func menu(
+    percent: Int = 5000, in code: String? = "KRW", _ ways: [Payment.Way] = [],
+    hasDiscounts: Bool = true
+  ) -> Menu {
+    let currency = code.flatMap { Currency(code: $0) }
+    func price(_ units: Int) -> Price? {
+      currency.map { Price(minorUnits: units, currency: $0) }
+    }
+    let discounts = [
+      Percent(hundredths: percent).map {
+        Discount.Offer(
+          id: "staff", name: Name(["ko": "직원", "en": "Staff"]), value: .percent($0))
+      }, price(1000).map { Discount.Offer(id: "coupon", value: .amount($0)) },
+    ]
+    return Menu(
+      ingredients: Menu.standard.ingredients,
+      juices: Menu.standard.juices.map {
+        Juice(id: $0.id, name: $0.name, recipe: $0.recipe, price: price(4500))
+      }, currency: currency, ways: ways,
+      discounts: hasDiscounts ? discounts.compactMap(\.self) : [])
+  }
+
+  /// A till with a bill of two cups of one juice and one of another, ₩13,500.
+  private func run(
+    _ language: Language = .en, _ columns: Int = 120, _ rows: Int = 40, menu: Menu = menu(),
+    _ body: (Rig) async throws -> Void
+  ) async throws {
+    try await Rig.run(language, columns: columns, rows: rows, menu: menu) { till in
+      try await till.type("+22")
+      try await till.press(.end, "+")
+      try await body(till)
+    }
+  }
+
+  private func orders(_ till: Rig) async throws -> [JournalEntry] {
+    try await till.maker.store.entries(JournalQuery(.oldestFirst, kind: .order))
+  }
+
+  @Test(arguments: shapes)
+  func aDiscountOfTheMenuIsOneDigit(_ language: Language, _ columns: Int, _ rows: Int)
+    async throws
+  {
+    try await run(language, columns, rows) { till in
+      let name = "\(language)-\(columns)x\(rows)"
+      try await till.type("%")
+      try expectScreen(till.screen, is: "discount-\(name)")
+      try await till.type("1")
+      #expect(till.shows("₩6,750"))
+      try expectScreen(till.screen, is: "discount-bill-\(name)")
+      try await till.type("b")
+      try expectScreen(till.screen, is: "discount-ready-\(name)")
+      let order = try #require(try await orders(till).last)
+      #expect(order.discount?.text == "6750 KRW percent=50 id=staff")
+      #expect(order.total?.minorUnits == 6750)
+      try await till.press(.escape)
+      try await till.type("o")
+      #expect(till.shows("₩6,750"))
+      try await till.press(.enter)
+      try expectScreen(till.screen, is: "discount-details-\(name)")
+    }
+  }
+
+  @Test(arguments: shapes)
+  func anotherIsTypedWithItsReason(_ language: Language, _ columns: Int, _ rows: Int)
+    async throws
+  {
+    try await run(language, columns, rows) { till in
+      let name = "\(language)-\(columns)x\(rows)"
+      try await till.type("%%10%")
+      try expectScreen(till.screen, is: "discount-typed-\(name)")
+      try await till.press(.enter)
+      try await till.type("단골 L?")
+      try expectScreen(till.screen, is: "discount-reason-\(name)")
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      try await till.type("b")
+      #expect(try await orders(till).last?.discount?.text == "1350 KRW percent=10 note=단골 L?")
+    }
+  }
+
+  @Test func wrongInputIsSaidAndNotTaken() async throws {
+    try await run(menu: Self.menu(hasDiscounts: false)) { till in
+      try await till.type("%")
+      for text in ["0%", "101%", "x", "10%%", "1.5", "0", "-5"] {
+        try await till.type(text)
+        #expect(till.shows("Type a percentage, as 10%, or an amount."), "\(text)")
+        try await till.press(.enter)
+        #expect(till.shows("\(text)▏"))
+        for _ in text { try await till.press(.backspace) }
+      }
+      try await till.type("99999")
+      #expect(till.shows("₩99,999 is more than the order costs: ₩13,500 is taken off."))
+      try await till.press(.enter, .enter)
+      #expect(till.shows("-₩13,500") && till.shows("₩0"))
+      // Without one of the menu, the choice is of these two.
+      try await till.type("%2")
+      #expect(!till.shows("-₩13,500"))
+    }
+  }
+
+  @Test func escapeLeavesAllAsItWasAndNoneTakesItOff() async throws {
+    try await run { till in
+      try await till.type("%2")
+      #expect(till.shows("Discount coupon") && till.shows("₩12,500"))
+      try await till.type("%")
+      try await till.press(.escape)
+      try await till.type("%%5")
+      try await till.press(.escape)
+      try await till.type("%%5")
+      try await till.press(.enter, .escape)
+      #expect(till.shows("₩12,500"))
+      try await till.type("%-")
+      #expect(!till.shows("coupon") && !till.shows("₩12,500"))
+      try await till.type("b")
+      #expect(try await orders(till).last?.discount == nil)
+    }
+  }
+
+  @Test func aPercentageFollowsTheCupsAndAnAmountIsNeverMore() async throws {
+    try await run { till in
+      try await till.type("%1")
+      try await till.type("u")
+      #expect(till.shows("-₩4,500"))
+      try await till.type("%%5000")
+      try await till.press(.enter, .enter)
+      try await till.pass(.seconds(1))
+      try await till.type("u")
+      #expect(till.shows("-₩4,500") && till.shows("₩0"))
+      try await till.type("2")
+      #expect(till.shows("-₩5,000") && till.shows("₩4,000"))
+      // It goes with the last cup.
+      try await till.type("uu2")
+      #expect(!till.shows("-₩"))
+      try await till.type("%1b")
+      try await till.press(.escape)
+      try await till.type("+4")
+      #expect(!till.shows("-₩"))
+      try await till.press(.escape)
+      try await till.type("7")
+      #expect(try await orders(till).map { $0.discount?.amount.minorUnits } == [2250, nil])
+    }
+  }
+
+  @Test func theSumsAfterItAreAskedFor() async throws {
+    let cash = Payment.Way(id: "cash", hasDrawer: true)
+    try await run(menu: Self.menu(["card", cash])) { till in
+      try await till.type("%1c")
+      #expect(till.shows("Total ₩6,750"))
+      try await till.press(.escape)
+      try await till.type("b")
+      #expect(till.shows("₩6,750") && !till.shows("13,500?"))
+      try await till.type("-")
+      try await till.type("1")
+      try await till.type("5000")
+      try await till.press(.enter)
+      #expect(till.shows("₩1,750 left"))
+      try await till.type("2")
+      try await till.press(.enter)
+      let order = try #require(try await orders(till).last)
+      #expect(order.payments?.text.contains("1750") ?? false)
+      #expect(order.payments?.pays(order.total) ?? false)
+    }
+  }
+
+  @Test func anotherMenuSaysTheNewTotal() async throws {
+    try await run { till in
+      try await till.type("%1")
+      try await till.menuFile(.changed(Self.menu(percent: 1000)))
+      #expect(till.shows("the bill was ₩6,750 and is ₩12,150 now."))
+      try await till.press(.escape)
+      try await till.menuFile(.changed(Self.menu(hasDiscounts: false)))
+      #expect(till.shows("the bill was ₩12,150 and is ₩13,500 now."))
+    }
+  }
+
+  @Test func theQuestionFollowsTheMenu() async throws {
+    try await run { till in
+      try await till.type("%")
+      #expect(till.shows("Staff 50% -₩6,750"))
+      try await till.menuFile(.changed(Self.menu(percent: 1000)))
+      #expect(till.shows("Staff 10% -₩1,350"))
+      try await till.type("%20%")
+      try await till.menuFile(.changed(Self.menu(in: nil)))
+      #expect(till.shows("20%▏"))
+      try await till.press(.enter, .enter)
+      try await till.pass(.seconds(1))
+      try await till.type("%")
+      #expect(till.shows("The bill has no price"))
+    }
+  }
+
+  @Test func withoutABillOrPricesItSaysWhyNot() async throws {
+    try await Rig.run(.en, menu: Self.menu()) { till in
+      try await till.type("%")
+      #expect(till.shows("There is no bill."))
+    }
+    try await run(menu: .standard) { till in
+      try await till.type("%")
+      #expect(till.shows("The bill has no price that a discount could be taken off."))
+    }
+  }
+
+  @Test func customersHaveNone() async throws {
+    let kiosk = Kiosk { _ in true }
+    try await Rig.run(.en, menu: Self.menu(), kiosk: kiosk) { till in
+      try await till.type("2%")
+      #expect(!till.shows("Staff") && !till.shows("discount"))
+      try await till.type("b")
+      #expect(try await orders(till).last?.total?.minorUnits == 4500)
+    }
+  }
+}
