@@ -17,8 +17,10 @@ extension KeyAction {
       .typeMoney, .typeDiscount, .typeOrderNumber:
       (true, true, false)
     case .suspend, .leave, .restock, .undo, .history, .report, .save, .saveAfterLast, .cancel,
-      .delivery, .count, .waste, .soldOut, .undoChange, .details, .searchHistory, .void, .change, .discount, .takeDiscount,
-      .receipt, .pay, .addNote, .takeMoney, .makeScreen, .nextStage, .stageBack, .forgetNumber, .collected, .ticket,
+      .delivery, .count, .waste, .soldOut, .undoChange, .details, .searchHistory, .void, .change,
+      .discount, .takeDiscount,
+      .receipt, .pay, .addNote, .takeMoney, .makeScreen, .nextStage, .stageBack, .forgetNumber,
+      .collected, .ticket,
       .lock:
       (true, false, false)
     }
