@@ -36,5 +36,5 @@ extension MenuProblem {
 
 let menuKeys = ["currency", "payments", "serving", "discounts", "shop", "ingredients", "juices"]
 let ingredientKeys = ["id", "name", "label", "opening", "low", "color"]
-let juiceKeys = ["id", "name", "recipe", "price"]
+let juiceKeys = ["id", "name", "recipe", "price", "vat"]
 let languages = Language.codes
