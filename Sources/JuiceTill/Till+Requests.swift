@@ -75,7 +75,9 @@ extension Till {
   func close(_ screen: any Screen) {
     stack.close(screen)
     // After Enter has taken money or a discount, a second one at once would order what is selected.
-    if (screen as? MoneyController)?.isKept ?? (screen is DiscountController) { hands.screenClosed(at: clock.now) }
+    if (screen as? MoneyController)?.isKept ?? (screen is DiscountController) {
+      hands.screenClosed(at: clock.now)
+    }
     guard !screen.isDialog else { return }
     // Keys typed meanwhile were meant for that screen.
     if keeper.work.isBusy { endsTypedAhead = true }

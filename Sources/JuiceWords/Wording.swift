@@ -92,7 +92,8 @@ public struct Wording: Sendable {
 
   /// `3 cups, ₩13,500`, with a discount taken off.
   public func sum(of lines: [Order.Line], after discount: Discount?) -> String {
-    [words.cups(lines.cups), lines.total(after: discount)?.text].compactMap(\.self).joined(separator: ", ")
+    [words.cups(lines.cups), lines.total(after: discount)?.text].compactMap(\.self).joined(
+      separator: ", ")
   }
 
   /// `Strawberry 10, Banana 1`.

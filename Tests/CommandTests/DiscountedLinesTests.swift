@@ -36,10 +36,15 @@ import Testing
     var (report, sum) = (Report { _ in 0 }, 0)
     for seq in 1...9058 {
       let cups = (1...Int.random(in: 1...6, using: &random)).map { _ in
-        (menu.juices[Int.random(in: 0..<12, using: &random)].id, Int.random(in: 1...5, using: &random))
+        (
+          menu.juices[Int.random(in: 0..<12, using: &random)].id,
+          Int.random(in: 1...5, using: &random)
+        )
       }
       let percent = Percent(hundredths: Int.random(in: 1...10_000, using: &random))
-      let offers = [nil, percent.map { .percent($0) }, Discount.Offer.Value.amount(price(1...20_000))]
+      let offers = [
+        nil, percent.map { .percent($0) }, Discount.Offer.Value.amount(price(1...20_000)),
+      ]
       let offer = offers[seq % 3].map { Discount.Offer(value: $0) }
       let order = try menu.order(cups, discount: offer)
       let entry = JournalEntry(

@@ -24,10 +24,11 @@ import Testing
     #expect(offer.off(Price(minorUnits: 400, currency: usd)) == nil)
   }
 
-  @Test(arguments: [
-    ("10%", 135, nil), ("0.5%", 7, nil), ("100%", 1350, nil), ("5", 500, nil), ("3.50", 350, nil),
-    ("99", 1350, "capped"),
-  ] as [(String, Int, String?)])
+  @Test(
+    arguments: [
+      ("10%", 135, nil), ("0.5%", 7, nil), ("100%", 1350, nil), ("5", 500, nil), ("3.50", 350, nil),
+      ("99", 1350, "capped"),
+    ] as [(String, Int, String?)])
   func `a percentage or an amount is typed`(text: String, off: Int, capped: String?) throws {
     let usd = try #require(Currency(code: "USD"))
     let sum = Price(minorUnits: 1350, currency: usd)

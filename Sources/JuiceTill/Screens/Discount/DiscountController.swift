@@ -87,7 +87,9 @@ final class DiscountController: Screen {
 
   private var answer: String {
     let words = context.words
-    guard let wanted, let off = wanted.off(sum) else { return typed.isEmpty ? "" : words.notDiscount }
+    guard let wanted, let off = wanted.off(sum) else {
+      return typed.isEmpty ? "" : words.notDiscount
+    }
     if wanted.isMore(than: sum), case .amount(let amount) = wanted.value {
       return words.discountCapped(amount.text, to: sum.text)
     }

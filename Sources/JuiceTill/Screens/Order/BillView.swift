@@ -47,10 +47,11 @@ struct BillView: @MainActor View {
         detail: order?.total?.text ?? "", style: .heading)
     ]
     if let discount = order?.discount {
-      sums = [
-        SidePanel.Line(text: words.subtotal, detail: lines.total?.text ?? ""),
-        SidePanel.Line(text: wording.title(of: discount), detail: discount.change.text),
-      ] + sums
+      sums =
+        [
+          SidePanel.Line(text: words.subtotal, detail: lines.total?.text ?? ""),
+          SidePanel.Line(text: wording.title(of: discount), detail: discount.change.text),
+        ] + sums
     }
     let button =
       rowsBelow > 0 ? [] : [SidePanel.Line(text: Self.label(words), style: .heading)]
@@ -95,7 +96,8 @@ struct BillLines: @MainActor View {
       return
     }
     let end = hasButton ? last : last + 1
-    let rows = rows(order, end, width: width - 2 - (hasButton ? 0 : TextWidth.columns(of: position)))
+    let rows = rows(
+      order, end, width: width - 2 - (hasButton ? 0 : TextWidth.columns(of: position)))
     for (index, row) in rows.enumerated() {
       canvas.write(row, x: 1, y: end - rows.count + index, width: width - 2)
     }
@@ -125,7 +127,8 @@ struct BillLines: @MainActor View {
     let (lines, discount) = (order.lines, order.discount.map { [wording.content(of: $0)] } ?? [])
     let bill = wording.words.bill + ": "
     for first in lines.indices {
-      let text = bill + (first > 0 ? "… " : "")
+      let text =
+        bill + (first > 0 ? "… " : "")
         + ([wording.listWithPrices(Array(lines[first...]))] + discount).joined(separator: ", ")
       let rows = TextWidth.wrap(text.printable, to: width)
       if rows.count <= count || first == lines.count - 1 { return Array(rows.prefix(count)) }

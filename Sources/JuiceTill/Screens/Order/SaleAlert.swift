@@ -68,7 +68,8 @@ extension SaleController {
     context.show { [self] in
       let wording = context.wording
       return Alert(
-        kind: .message, message: wording.sum(of: order.lines, after: order.discount), style: .heading,
+        kind: .message, message: wording.sum(of: order.lines, after: order.discount),
+        style: .heading,
         rows: rows(order.lines, order.discount, wording))
     }
   }

@@ -184,7 +184,8 @@ final class SaleController {
         message: wording.words.orderNow(
           isOneJuice
             ? wording.list(order.lines) : wording.sum(of: order.lines, after: order.discount)),
-        style: .heading, rows: isOneJuice ? [] : rows(order.lines, order.discount, wording), leavesDigits: true)
+        style: .heading, rows: isOneJuice ? [] : rows(order.lines, order.discount, wording),
+        leavesDigits: true)
     }
   }
 }
