@@ -83,7 +83,8 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(
-      name: "JuiceWordsTests", dependencies: ["CText", "JuiceKit", "JuiceStorage", "JuiceText", "JuiceWords"],
+      name: "JuiceWordsTests",
+      dependencies: ["CText", "JuiceKit", "JuiceStorage", "JuiceText", "JuiceWords"],
       exclude: ["Slips"],
       swiftSettings: strict
     ),

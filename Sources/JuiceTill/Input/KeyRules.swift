@@ -18,7 +18,8 @@ extension KeyAction {
       (true, true, false)
     case .suspend, .leave, .restock, .undo, .history, .report, .save, .saveAfterLast, .cancel,
       .delivery, .count, .waste, .soldOut, .undoChange, .details, .searchHistory, .void, .change,
-      .receipt, .pay, .addNote, .takeMoney, .makeScreen, .nextStage, .stageBack, .forgetNumber, .collected, .ticket,
+      .receipt, .pay, .addNote, .takeMoney, .makeScreen, .nextStage, .stageBack, .forgetNumber,
+      .collected, .ticket,
       .lock, .drawer, .takeLine, .nextPiece, .closingSlip:
       (true, false, false)
     }

@@ -16,7 +16,8 @@ struct Journal {
   let report: (_ since: Date, _ until: Date?) async throws -> Report
   /// The drawer, whose ways to pay are given.
   let drawer: (Set<Payment.ID>) async throws -> Drawer
-  let closing: (_ number: Int?, Set<Payment.ID>) async throws -> (drawer: Drawer, entry: JournalEntry?)?
+  let closing:
+    (_ number: Int?, Set<Payment.ID>) async throws -> (drawer: Drawer, entry: JournalEntry?)?
   let moveDrawer:
     (DrawerMove, Set<Payment.ID>, @escaping @MainActor (Change) async throws -> Applied)
       async throws -> (before: Drawer, entry: JournalEntry)
