@@ -74,7 +74,8 @@ public struct DrawerSlip {
     slip.add(words.soldLabel, words.cups(takings.orders.cups))
     add(words.takingsLabel, takings.orders, to: &slip)
     for (kind, sales) in takings.discounts.sorted(by: { $0.key < $1.key }) {
-      add(counted("\(words.discount) \(wording.name(of: kind))", sales), sales, times: -1, to: &slip)
+      add(
+        counted("\(words.discount) \(wording.name(of: kind))", sales), sales, times: -1, to: &slip)
     }
     for (name, sales, times) in [
       (words.voidedOrders, takings.voids, -1), (words.unpaid, takings.unpaid, 1),

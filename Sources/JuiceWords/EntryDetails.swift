@@ -55,12 +55,14 @@ extension Wording {
 
   private func details(of move: DrawerMove) -> [(String, String)] {
     let name = words.name(of: move.action)
-    let isClosed = move.closing != nil
     return [
-      (isClosed ? words.counted : name.prefix(1).uppercased() + name.dropFirst(), move.amount.text),
+      move.closing.map { (words.content, words.closing($0.number)) },
+      (
+        move.closing != nil ? words.counted : name.prefix(1).uppercased() + name.dropFirst(),
+        move.amount.text
+      ),
       move.closing.map { (words.expectedInDrawer, $0.expected.text) },
       move.difference.map { (words.drawerDifference, $0.signed) },
-      move.closing.map { (words.number, "\($0.number)") },
       move.note.map { (words.reason, $0) },
     ].compactMap(\.self)
   }

@@ -42,7 +42,8 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   // These stand without an option's name.
   case newID, pricedJuice
   case queued, paidOrder, ways, given
-  case discount, discountReason, float, drawerAmount, drawerReason, drawerNote, countedMoney, closing
+  case discount, discountReason, float, drawerAmount, drawerReason, drawerNote, countedMoney,
+    closing
   case juices, delivered, counted, wasted, marked, voided, printed, copy, restored, export, menuFile
   case newStand, removedStand, stand
 }

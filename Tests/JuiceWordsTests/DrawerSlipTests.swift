@@ -16,7 +16,9 @@ import Testing
     juices: [Juice(id: "mango", name: Name("Mango"), recipe: ["ice": 1])], currency: won,
     ways: [.init(id: "card"), .init(id: "cash", hasDrawer: true)],
     discounts: [
-      .init(id: "staff", name: Name(["ko": "직원", "en": "Staff"]), value: .percent(Percent(parsing: "50").unsafelyUnwrapped))
+      .init(
+        id: "staff", name: Name(["ko": "직원", "en": "Staff"]),
+        value: .percent(Percent(parsing: "50").unsafelyUnwrapped))
     ], shop: Shop(name: Name(["ko": "망고나무", "en": "Mango Tree"])))
 
   private static func won(_ units: Int) -> Price { Price(minorUnits: units, currency: won) }
@@ -96,7 +98,9 @@ import Testing
 
   @Test func whatIsInItNowBeginsAtTheLastClosing() async throws {
     let text = try await slip(nil, .ko, Paper()).text
-    #expect(text[1].contains("현재") && text.contains("2026-11-21 21:00 -") || text.contains { $0.hasPrefix("2026-11-21 2") })
+    #expect(
+      text[1].contains("현재") && text.contains("2026-11-21 21:00 -")
+        || text.contains { $0.hasPrefix("2026-11-21 2") })
     #expect(text.contains("매출                        ₩200"), "\(text.joined(separator: "\n"))")
     #expect(text.contains("있어야 할 금액            ₩1,000"))
     #expect(!text.contains { $0.contains("센 금액") } && !text.contains { $0.contains("담당") })

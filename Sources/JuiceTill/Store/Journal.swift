@@ -17,7 +17,8 @@ struct Journal {
   let stockBefore: (Date) async throws -> Stock
   /// The drawer, whose ways to pay are given.
   let drawer: (Set<Payment.ID>) async throws -> Drawer
-  let closing: (_ number: Int?, Set<Payment.ID>) async throws -> (drawer: Drawer, entry: JournalEntry?)?
+  let closing:
+    (_ number: Int?, Set<Payment.ID>) async throws -> (drawer: Drawer, entry: JournalEntry?)?
   let moveDrawer:
     (DrawerMove, Set<Payment.ID>, @escaping @MainActor (Change) async throws -> Applied)
       async throws -> (before: Drawer, entry: JournalEntry)

@@ -461,7 +461,8 @@ extension English {
     case .drawerAmount: "<amount> How much."
     case .drawerReason: "<text> What for."
     case .drawerNote: "<text> Why it is not what was expected."
-    case .closing: "<number> A closing; without it the last, or what would be one now where the drawer is open."
+    case .closing:
+      "<number> A closing; without it the last, or what would be one now where the drawer is open."
     case .countedMoney: "<amount> The money that was counted."
     case .copy: "<file> The file to make."
     case .restored: "<file> The backup or the export."

@@ -24,10 +24,14 @@ struct DrawerSlipOutput: SlipOutput {
             ]
           }),
         "discounts": .list(
-          takings.discounts.sorted { $0.key < $1.key }.map { kind, sales in
-            Self.json(sales).with([
-              "id": .orNull(kind.id?.rawValue), "reason": kind.reason.map(JSON.text),
-            ])
+          takings.discounts.sorted { $0.key < $1.key }.flatMap { kind, sales in
+            sales.revenue.map { sum in
+              [
+                "id": .orNull(kind.id?.rawValue), "reason": kind.reason.map(JSON.text),
+                "orders": .whole(sales.orders), "amount": .text(sum.plain),
+                "currency": .text(sum.currency.code),
+              ]
+            }
           }),
         "voids": Self.json(takings.voids), "unpaid": Self.json(takings.unpaid),
         "names": .list(

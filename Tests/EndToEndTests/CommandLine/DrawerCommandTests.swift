@@ -45,12 +45,14 @@ import Testing
     #expect(closed.out.contains("차이               -₩250"), "\(closed.out)")
     #expect(closed.lines.suffix(2) == ["아직 만들 주문이 3건 있어요.", "미결제 1건, ₩4,500"])
 
-    let record = try drawer(try await json("drawer", "slip"))
+    let last = try await json("drawer", "slip")
+    let record = try drawer(last)
     #expect(record["number"] as? Int == 1 && record["difference"] as? String == "-250")
     #expect(record["reason"] as? String == "a coin" && record["counted"] as? String == "76000")
-    let takings = try #require(record["takings"] as? [String: Any])
+    let takings = try #require(last.json["takings"] as? [String: Any])
     #expect(takings["orders"] as? Int == 3 && takings["cups"] as? Int == 4)
-    #expect((takings["moves"] as? [[String: Any]])?.map { $0["reason"] as? String } == ["은행", "ice"])
+    #expect(
+      (takings["moves"] as? [[String: Any]])?.map { $0["reason"] as? String } == ["은행", "ice"])
     #expect((takings["names"] as? [[String: Any]])?.first?["name"] as? String == "Anna")
     #expect(takings["by"] as? String == "Anna")
 
@@ -73,7 +75,9 @@ import Testing
   }
 
   @Test func `what can't be done changes nothing and says why`() async throws {
-    for call in [["close", "1"], ["in", "1", "--reason", "x"], ["out", "1", "--reason", "x"], []] {
+    for call in [
+      ["close", "1"], ["in", "1", "--reason", "x"], ["out", "1", "--reason", "x"], [],
+    ] {
       try await stand.open()
       let run = try await stand.run(["drawer"] + call + ["--menu", menu, "--format", "json"])
       #expect(run.exit == 1 && run.err.hasPrefix("The drawer is closed."), "\(call)")
@@ -90,7 +94,8 @@ import Testing
     #expect(unknown.err.hasPrefix("There is no closing 7."))
     let entries = try await run("export").lines.count
     for call in [
-      ["in", "0", "--reason", "x"], ["out", "0", "--reason", "x"], ["out", "1.50", "--reason", "x"],
+      ["in", "0", "--reason", "x"], ["out", "0", "--reason", "x"],
+      ["out", "1.50", "--reason", "x"],
       ["in", "-1", "--reason", "x"], ["close", "one"], ["in", "1", "--reason", "a\u{1B}[31m"],
       ["in", "1", "--reason", " "], ["in", "1"], ["close", "1", "--reason", "a\nb"],
       ["slip", "0"], ["slip", "x"], ["slip", "--columns", "20"],
@@ -115,7 +120,9 @@ import Testing
     try await run("drawer", "out", "0.05", "--reason", "x", menu: dollars)
     let closed = try await run("drawer", "close", "103.71", menu: dollars)
     #expect(closed.out.contains("$103.70") && closed.out.contains("+$0.01"), "\(closed.out)")
-    #expect(try await run("drawer", "slip", menu: dollars).out.contains("Difference                +$0.01"))
+    #expect(
+      try await run("drawer", "slip", menu: dollars).out.contains(
+        "Difference                +$0.01"))
   }
 
   @Test func `a thermal printer gets its own bytes, and the drawer stays shut`() async throws {

@@ -7,7 +7,6 @@ final class ClosedController: Screen {
   let isDialog = true
   private let move: DrawerMove
   private let context: ScreenContext
-  private var remark: String?
 
   init(_ move: DrawerMove, _ context: ScreenContext) {
     self.move = move
@@ -23,11 +22,6 @@ final class ClosedController: Screen {
         context.ask(.close(self))
       },
     ]
-  }
-
-  func add(_ remark: String) -> Bool {
-    self.remark = remark
-    return true
   }
 
   func clicked(_ point: Point) {
@@ -51,13 +45,11 @@ final class ClosedController: Screen {
       units == 0
       ? words.drawerIsRight
       : units < 0 ? words.moneyMissing(off.text) : words.moneyTooMuch(off.text)
-    let sums = [
-      move.closing.map { "\(words.expectedInDrawer) \($0.expected.text)" },
-      words.counted(move.amount.text),
-    ].compactMap(\.self)
+    let counted = words.counted(move.amount.text)
     return MoneyView(
-      heading: remark ?? words.closing(move.closing?.number ?? 0),
-      given: sums.joined(separator: " · "), change: off.text, answer: answer, notes: [],
+      heading: move.closing.map { "\(words.closing($0.number)) · \(counted)" } ?? counted,
+      given: move.closing.map { "\(words.expectedInDrawer) \($0.expected.text)" } ?? "",
+      change: off.text, answer: answer, notes: [],
       closing: [
         .init(key: "p", label: "p", text: words.key(.closingSlip).hint),
         .init(key: .escape, label: "Esc", text: words.key(.close).hint),

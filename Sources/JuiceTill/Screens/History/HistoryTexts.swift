@@ -22,8 +22,8 @@ extension ListView.Line {
   /// An entry of the journal in a row: its time, its kind, what it did, and what an order costs. Unpaid
   /// stands by that: what an order is of may be cut.
   ///
-  /// - Parameter columns: the width of the window. Where it is narrow, kinds are not in a column, and a number
-  ///   says that something is an order.
+  /// - Parameter columns: the width of the window. Where it is narrow, kinds are not in a column, a number says
+  ///   that something is an order, and what was done with the drawer that it is of that.
   private init(
     _ entry: JournalEntry, isUndone: Bool, isUnpaid: Bool, _ wording: Wording, columns: Int
   ) {
@@ -31,7 +31,8 @@ extension ListView.Line {
     let isNarrow = columns < 60
     let kinds = JournalEntry.Kind.allCases.map { TextWidth.columns(of: words.name(of: $0)) }
     let kind = words.name(of: entry.kind)
-    let isKindClear = isNarrow && entry.kind == .order && entry.number != nil
+    let isKindClear =
+      isNarrow && (entry.kind == .order && entry.number != nil || entry.kind == .drawer)
     self.init(
       text: [
         Timestamp.clock(entry.at),

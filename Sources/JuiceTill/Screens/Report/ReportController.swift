@@ -47,7 +47,7 @@ final class ReportController: LoadingScreen {
     ] + DrawerDialog.keys(context) + [
       KeyBinding("Esc", [.escape, "q", "t"], .close, hintStays: true) { [self] _ in
         context.ask(.close(self))
-      },
+      }
     ]
   }
 
