@@ -78,14 +78,17 @@ private struct JournalSums {
   }
 
   /// The orders `e` with the entries `t` of a kind that were made of them later: found from those, or where they are many
-  /// times the orders, from these. SQLite can't know.
-  private func pairs(_ kind: SQL) throws -> SQL {
+  /// more than the orders, from these. SQLite can't know.
+  ///
+  /// - Parameter usual: how many an order has of them.
+  private func pairs(_ kind: SQL, usual: Int = 1) throws -> SQL {
     let isKind = "kind = '" + kind + "'"
+    let many = usual * count + count / 2
     let later = try db.integer(
       "SELECT count(*) FROM (SELECT 1 FROM entry WHERE " + isKind + " AND seq > ? LIMIT ?)",
-      seqs.lowerBound, count * 4)
+      seqs.lowerBound, many)
     let isOfOrder = " AND t.id = e.id AND t." + isKind + " AND " + span.condition
-    return later ?? 0 < count * 4
+    return later ?? 0 < many
       ? "entry AS t INDEXED BY entry_kind CROSS JOIN entry AS e ON e.seq = " + Self.order(of: "t")
         + " WHERE t.seq > " + SQL(seqs.lowerBound) + isOfOrder
       : "entry AS e CROSS JOIN entry AS t INDEXED BY entry_" + kind
@@ -143,7 +146,7 @@ private struct JournalSums {
   /// Adds how long customers waited, as `OrderRecord.waited` says it of each order.
   mutating func addWaits() throws {
     let rows = try db.rows(
-      "SELECT e.seq, e.at, t.at, t.reason = 'to-make' FROM " + pairs("stage")
+      "SELECT e.seq, e.at, t.at, t.reason = 'to-make' FROM " + pairs("stage", usual: 2)
         + " AND e.seq NOT IN (SELECT seq FROM temp.later WHERE isApart) ORDER BY e.seq, t.seq",
       span.first, span.last)
     var order: (seq: Int, at: Int, made: Int?) = (0, 0, nil)
