@@ -72,7 +72,7 @@ public struct DrawerSlip {
     let words = wording.words
     slip.add(words.ordersLabel, words.orderCount(takings.orders.orders))
     slip.add(words.soldLabel, words.cups(takings.orders.cups))
-    add(words.takingsLabel, takings.orders, to: &slip)
+    if takings.orders.isAnyMoney { add(words.takingsLabel, takings.orders, to: &slip) }
     for (kind, sales) in takings.discounts.sorted(by: { $0.key < $1.key }) {
       add(
         counted("\(words.discount) \(wording.name(of: kind))", sales), sales, times: -1, to: &slip)

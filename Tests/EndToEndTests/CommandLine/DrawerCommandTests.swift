@@ -33,7 +33,7 @@ import Testing
     try await run("drawer", "in", "30000", "--reason", "은행")
     try await run("drawer", "out", "15000", "--reason", "ice")
     let open = try await run("drawer")
-    for line in ["Cash sales    ₩11,250", "Taken out    -₩15,000", "Expected      ₩76,250"] {
+    for line in ["Cash sales     ₩11,250", "Taken out     -₩15,000", "Expected       ₩76,250"] {
       #expect(open.out.contains(line), "\(open.out)")
     }
     #expect(open.lines.suffix(2) == ["3 orders are still to be made.", "Unpaid: 1 order, ₩4,500"])

@@ -1,0 +1,74 @@
+public import FoundationEssentials
+public import JuiceKit
+
+extension Wording {
+  /// `opened ₩50,000`, `taken out ₩15,000 (ice)`, `closed ₩123,000, Difference -₩3,000 · Closing 3`.
+  public func content(of move: DrawerMove) -> String {
+    let amount = "\(words.name(of: move.action)) \(move.amount.text)"
+    let note = move.note.map { " (\($0))" } ?? ""
+    guard let closing = move.closing, let difference = move.difference else {
+      return amount + note
+    }
+    return
+      "\(amount)\(note), \(words.drawerDifference) \(difference.signed) · \(words.closing(closing.number))"
+  }
+
+  /// The sums of a drawer, each with its name, as they add up to what is to be in it.
+  ///
+  /// - Parameter closing: what it was closed with, if it was.
+  public func sums(of drawer: Drawer.Open, closing: DrawerMove?) -> [(name: String, sum: String)] {
+    func below(_ price: Price) -> String {
+      (Price(minorUnits: 0, currency: price.currency) - price).text
+    }
+    let sums = [
+      (words.float, drawer.float.text), (words.cashSales, drawer.sales.text),
+      (words.cashRefunds, below(drawer.refunds)), (words.putIn, drawer.putIn.text),
+      (words.takenOut, below(drawer.takenOut)),
+      (words.expectedInDrawer, (closing?.closing?.expected ?? drawer.expected).text),
+    ]
+    guard let closing, let difference = closing.difference else { return sums }
+    return sums + [
+      (words.counted, closing.amount.text), (words.drawerDifference, difference.signed),
+    ]
+  }
+
+  /// What is to be known before a drawer is closed, a sentence each.
+  ///
+  /// - Parameter waiting: how many orders are still to be made.
+  public func remarks(on drawer: Drawer.Open, unpaid: Sales, waiting: Int, now: Date) -> [String] {
+    let opened = drawer.entry.at
+    return [
+      LocalDay(of: opened) == LocalDay(of: now)
+        ? nil : words.openedOnAnotherDay(since: String(Timestamp.local(opened).prefix(16))),
+      waiting > 0 ? words.ordersWait(waiting) : nil,
+      unpaid.orders > 0
+        ? words.unpaid(orders: unpaid.orders, revenue: unpaid.revenueText) : nil,
+    ].compactMap(\.self)
+  }
+
+  /// `Staff 50%`, `10%`, `Coupon`, `Birthday`: what a discount is called.
+  public func name(of discount: Discount) -> String {
+    let name = discount.id.map(name) ?? discount.reason
+    return [name, discount.percent.map { "\($0.text)%" }].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
+  public func name(of kind: DiscountKind) -> String {
+    kind.id.map(name) ?? kind.reason ?? words.noReason
+  }
+
+  /// `Discount Staff 50%`.
+  public func title(of discount: Discount) -> String {
+    [words.discount, name(of: discount)].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// `Discount Staff 50% -₩4,500`.
+  public func content(of discount: Discount) -> String {
+    "\(title(of: discount)) \(discount.change.text)"
+  }
+}
+
+extension Price {
+  /// With a plus above 0: `+₩3,000`.
+  public var signed: String { minorUnits > 0 ? "+" + text : text }
+}
