@@ -29,7 +29,8 @@ extension PostgresSchema {
     """
 
   private static let callable =
-    state + "\n\n" + write + "\n\n" + append + "\n\n" + load + "\n\n" + tell + "\n\n" + entries + "\n\n" + stray
+    state + "\n\n" + write + "\n\n" + append + "\n\n" + load + "\n\n" + tell + "\n\n" + entries
+    + "\n\n" + stray
 
   private static let state: SQL = """
     -- The stand as it is: its newest entry, the newest number of a day, and its stock.

@@ -74,7 +74,9 @@ extension PostgresSchema {
 
   private static let appendMoney: SQL =
     "DROP FUNCTION juice.append;\n\n"
-    + append.replacing("digest bytea,\n  lines text", with: "digest bytea, money text,\n  lines text")
+    + append.replacing(
+      "digest bytea,\n  lines text", with: "digest bytea, money text,\n  lines text"
+    )
     .replacing("ARRAY[digest], ARRAY[lines]", with: "ARRAY[digest], ARRAY[money], ARRAY[lines]")
 
   private static let loadMoney: SQL =

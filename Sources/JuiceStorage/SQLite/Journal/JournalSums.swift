@@ -187,7 +187,8 @@ private struct JournalSums {
           ORDER BY b.seq DESC LIMIT 1), o.payment) AS before
         FROM entry AS e INDEXED BY entry_kind
           CROSS JOIN entry AS o ON o.id = e.id AND o.seq =
-      """ + Self.order(of: "e") + " WHERE o.money IS NULL AND" + few("payment") + ") SELECT said.before, said.payment,"
+      """ + Self.order(of: "e") + " WHERE o.money IS NULL AND" + few("payment")
+        + ") SELECT said.before, said.payment,"
         + Self.sums
         + " FROM said CROSS JOIN line AS r ON r.entry = said.seq GROUP BY 1, 2, 3",
       span.first, span.last)

@@ -14,10 +14,10 @@ extension Connection {
       """
       SELECT seq, id, at, kind, reason, day, number, payment, by, till, digest,
       """ + moneyColumn() + """
-      , kind = 'order' AND EXISTS (
-        SELECT 1 FROM entry AS void WHERE void.id = entry.id AND void.kind = 'void')
-      FROM entry WHERE seq BETWEEN ? AND ? ORDER BY seq
-      """, low, high)
+        , kind = 'order' AND EXISTS (
+          SELECT 1 FROM entry AS void WHERE void.id = entry.id AND void.kind = 'void')
+        FROM entry WHERE seq BETWEEN ? AND ? ORDER BY seq
+        """, low, high)
     var lines = try EntryParts(
       rows(
         """
