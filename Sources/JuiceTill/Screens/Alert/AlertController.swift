@@ -79,16 +79,21 @@ final class AlertController: Screen {
         KeyBinding("Enter", [.enter, " "], .answer) { [self] _ in choose(selected) },
         KeyBinding("Esc", [.escape, "n", "q"], .close) { [self] _ in choose(nil) },
         otherAnswer(of: alert.rows.count),
-      ] + (alert.rows.count > numbered ? [lastRow] : [])
+      ] + rowsWithKeys
     }
   }
 
-  private var lastRow: KeyBinding {
-    KeyBinding("-", ["-"], .answer) { [self] _ in choose(numbered) }
+  /// The rows of a choice that have another key than a number.
+  private var rowsWithKeys: [KeyBinding] {
+    alert.rows.enumerated().filter { Int($1.key) == nil }.compactMap { index, row in
+      row.key.first.map { key in
+        KeyBinding(row.key, [.character(key)], .answer) { [self] _ in choose(index) }
+      }
+    }
   }
 
   /// How many rows of a choice have a number.
-  private var numbered: Int { alert.rows.count { $0.key != "-" } }
+  private var numbered: Int { alert.rows.count { Int($0.key) != nil } }
 
   private func otherAnswer(of count: Int) -> KeyBinding {
     KeyBinding(
