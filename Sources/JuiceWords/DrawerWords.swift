@@ -21,6 +21,7 @@ public protocol DrawerWords: Sendable {
   func name(of action: DrawerMove.Action) -> String
   /// Where nobody said what for.
   var noReason: String { get }
+  func orders(_ number: Int) -> String
   var drawerIsClosed: String { get }
   /// - Parameter since: the day and the time.
   func drawerIsOpen(since: String) -> String
@@ -94,6 +95,7 @@ extension English {
     }
   }
   var noReason: String { "no reason given" }
+  func orders(_ number: Int) -> String { number == 1 ? "1 order" : "\(number) orders" }
   var drawerIsClosed: String { "The drawer is closed." }
   func drawerIsOpen(since: String) -> String { "The drawer is open since \(since)." }
   func closing(_ number: Int) -> String { "Closing \(number)" }
@@ -170,6 +172,7 @@ extension Korean {
     }
   }
   var noReason: String { "이유 없음" }
+  func orders(_ number: Int) -> String { "\(number)건" }
   var drawerIsClosed: String { "돈통이 닫혀 있어요." }
   func drawerIsOpen(since: String) -> String { "돈통이 열려 있어요. (\(since)부터)" }
   func closing(_ number: Int) -> String { "마감 \(number)번" }

@@ -37,7 +37,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, ticket, unprinted, pinFile,
     reason, clear, last,
     limit,
-    lines, kind, since,
+    lines, exportedLines, kind, since,
     until, expected
   // These stand without an option's name.
   case newID, pricedJuice

@@ -221,7 +221,7 @@ public struct ReportLines: Sendable {
   /// What orders were let off.
   private func letOff(_ wording: Wording, columns: Int) -> [Line] {
     let sums = discounts.map { kind, sales in
-      "\(wording.name(of: kind).printable) \(sales.orders) \(sales.revenueText)"
+      "\(wording.name(of: kind).printable) \(wording.words.orders(sales.orders)) \(sales.revenueText)"
     }
     guard !sums.isEmpty else { return [] }
     return TextWidth.wrapFacts(

@@ -297,6 +297,7 @@ extension English {
         juice-maker export > journal.jsonl
         juice-maker export --store old.db | juice-maker import - --store new.db
         juice-maker export | jq -r 'select(.kind == "waste") | .changes'
+        juice-maker export --lines > orders.csv       a table for a spreadsheet
       """
     case .import:
       """
@@ -466,6 +467,7 @@ extension English {
     case .countedMoney: "<amount> The money that was counted."
     case .copy: "<file> The file to make."
     case .restored: "<file> The backup or the export."
+    case .exportedLines: "CSV instead: a row for each line of an order, as history --lines."
     case .export: "<file> The export; - for standard input."
     case .menuFile: "<file> The menu file."
     case .newStand: "<name> Its name: 1 to 40 of a-z, 0-9 and -."

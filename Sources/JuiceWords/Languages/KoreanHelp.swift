@@ -294,6 +294,7 @@ extension Korean {
         juice-maker export > journal.jsonl
         juice-maker export --store old.db | juice-maker import - --store new.db
         juice-maker export | jq -r 'select(.kind == "waste") | .changes'
+        juice-maker export --lines > orders.csv       스프레드시트에서 볼 표
       """
     case .import:
       """
@@ -454,6 +455,7 @@ extension Korean {
     case .countedMoney: "<금액> 센 금액"
     case .copy: "<파일> 만들 파일"
     case .restored: "<파일> 백업이나 내보낸 파일"
+    case .exportedLines: "주문의 한 줄마다 한 행인 CSV로: history --lines와 같음"
     case .export: "<파일> 내보낸 파일. -는 표준 입력"
     case .menuFile: "<파일> 메뉴 파일"
     case .newStand: "<이름> 새 이름: a-z, 0-9, -를 1자에서 40자까지"

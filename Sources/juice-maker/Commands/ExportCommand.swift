@@ -6,15 +6,30 @@ struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "export", help: .export)
 
   @OptionGroup var options: CommonOptions
-  @OptionGroup(visibility: .hidden) var output: FormatOption
+  @OptionGroup(visibility: .hidden) var output: RowFormatOption
+
+  @Flag(help: ArgumentHelp(.exportedLines))
+  var lines = false
 
   func run() async throws {
+    let isTable = lines || output.format == .csv
     let context = try await options.openToRead()
     try await Progress.showUnlessPrinted(context.wording.words) { progress in
       var buffer = OutputBuffer()
-      try await context.store.forEachEntry { entry in
-        progress.step()
-        try buffer.write(entry.json() + "\n")
+      if isTable {
+        try buffer.write(CSV.row(lines ? JournalEntry.lineColumns : JournalEntry.columns))
+      }
+      try await context.store.forEachPage(JournalQuery(.oldestFirst)) { page in
+        let records = lines ? try await context.store.records(of: page) : [:]
+        for entry in page {
+          progress.step()
+          if isTable {
+            let rows = lines ? entry.lineCells(record: records[entry.id]) : [entry.cells]
+            for cells in rows { try buffer.write(CSV.row(cells)) }
+          } else {
+            try buffer.write(entry.json() + "\n")
+          }
+        }
       }
       try buffer.flush()
     }

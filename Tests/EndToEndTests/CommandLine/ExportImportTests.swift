@@ -31,6 +31,18 @@ import Testing
     #expect(try await stand.run("verify", "--store", other).exit == 0)
   }
 
+  @Test func `lines for a spreadsheet are those of the history, oldest first`() async throws {
+    try await stand.run("order", "mango", "kiwi")
+    try await stand.run("order", "banana=2")
+    let history = try await stand.run("history", "--format", "csv", "--lines").out
+    let table = try await stand.run("export", "--lines").out
+    let (rows, sold) = (table.split(separator: "\r\n"), history.split(separator: "\r\n"))
+    #expect(rows.count == 4)
+    #expect(rows[0] == sold[0])
+    #expect(rows.last == sold[1])
+    #expect(Set(rows) == Set(sold))
+  }
+
   @Test func `entries without digests are told of, since theirs are made now`() async throws {
     try await stand.run("order", "kiwi")
     try await stand.run("order", "mango")
