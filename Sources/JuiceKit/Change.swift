@@ -84,11 +84,12 @@ extension Change {
       if let first = prior.first(where: { $0.kind == .order }) {
         // Prices may have changed since.
         guard first.lines.cupsByJuice == order.lines.cupsByJuice,
-          order.discount.again(on: first.lines) == first.discount,
+          order.discount.isRepeat(of: first.discount),
           try first.payments == order.payments?.settled(for: first.total)
         else { throw .idTaken(order.id) }
         return .done(first)
       }
+      guard order.discount?.isOff(order.lines) ?? true else { throw .amountLimit }
       let payments = try order.payments?.settled(for: order.total)
       try Self.refuse(stock.shortages(for: order.uses))
       return try entry(
@@ -117,6 +118,7 @@ extension Change {
 
     case .drawer(let move, let seen):
       guard stock.revision == seen else { throw .drawerMoved }
+      guard move.isWellFormed else { throw .amountLimit }
       return try entry(.drawer, [:], reason: move.action.rawValue, drawer: move)
 
     case .restock(let differences):

@@ -83,11 +83,12 @@ public struct Discount: Hashable, Sendable {
 }
 
 extension Discount? {
-  /// The same for other prices.
-  func again(on lines: [Order.Line]) -> Discount? {
-    guard let self, let sum = lines.total else { return nil }
-    let value = self.percent.map(Discount.Offer.Value.percent) ?? .amount(self.amount)
-    return Discount.Offer(id: self.id, value: value, reason: self.reason).off(sum)
+  /// Tells whether it is the one that an earlier order with the same id got: prices and offers may have changed since.
+  func isRepeat(of first: Discount?) -> Bool {
+    guard let self, let first else { return self == first }
+    return self.id == first.id && self.reason == first.reason
+      && (self.id != nil || self.percent == first.percent)
+      && (self.id != nil || self.percent != nil || self.amount == first.amount)
   }
 }
 
@@ -132,7 +133,8 @@ extension [Order.Line] {
     var (cost, off) = (0, 0)
     return map { line in
       guard let total = line.total else { return nil }
-      cost += total.minorUnits
+      // Above all numbers, as `total`.
+      cost = (Price(minorUnits: cost, currency: total.currency) + total).minorUnits
       // Half away from zero, as a percentage.
       let (high, low) = discount.amount.minorUnits.multipliedFullWidth(by: cost)
       let (quotient, rest) = sum.minorUnits.dividingFullWidth((high, low))

@@ -72,15 +72,21 @@ extension FruitStore {
   ///
   /// - Parameters:
   ///   - ways: those whose money lies in it.
+  ///   - seen: the number of the entry that opened the drawer which was looked at; nil for whichever is open.
   ///   - write: writes the change; nil for `apply`.
   /// - Returns: the drawer as it was just before, and the entry.
-  /// - Throws: `Refusal.drawerOpen`, `Refusal.drawerClosed`, `Refusal.drawerCurrency`, `StoreError`.
+  /// - Throws: `Refusal.drawerOpen`, `Refusal.drawerClosed`, `Refusal.drawerCurrency`,
+  ///   `Refusal.drawerReopened`, `Refusal.amountLimit`, `StoreError`.
   public nonisolated(nonsending) func moveDrawer(
     _ action: DrawerMove.Action, _ amount: Price, note: String? = nil, ways: Set<Payment.ID>,
+    seeing seen: Int? = nil,
     writing write: (nonisolated(nonsending) (Change) async throws -> Applied)? = nil
   ) async throws -> (before: Drawer, entry: JournalEntry) {
     var drawer = try await drawer(ways: ways)
     while true {
+      if let seen, let open = drawer.open, open.entry.seq != seen {
+        throw Refusal.drawerReopened
+      }
       let move = try drawer.move(action, amount, note: note)
       do {
         let change = Change.drawer(move, after: drawer.revision)

@@ -8,7 +8,8 @@ struct MoneyText {
   private let values: [Substring: Substring]
 
   init?(parsing text: String) {
-    let mark = text.firstRange(of: " note=")
+    // By bytes: a note may begin with a scalar that is one character with the sign before it.
+    let mark = text.utf8.firstRange(of: " note=".utf8)
     note = mark.map { String(text[$0.upperBound...]) }
     let words = text[..<(mark?.lowerBound ?? text.endIndex)].split(separator: " ")
     guard words.count > 1, let units = Int(words[0]),

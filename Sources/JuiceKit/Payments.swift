@@ -48,15 +48,17 @@ public enum Payments: Hashable, Sendable {
     }
   }
 
-  /// The same for an order with this total: one way that pays all needs no amount.
+  /// The same for an order with this total: one way that pays all needs no amount, and a part of nothing is none.
   ///
   /// - Throws: `Refusal.paymentSum` where the parts are not the total.
   func settled(for total: Price?) throws(Refusal) -> Payments {
-    guard case .parts(let parts) = self else { return self }
+    guard case .parts(let all) = self else { return self }
     guard isWithinLimits, let total, sum == total else {
       throw .paymentSum(sum, total: total)
     }
-    return parts.count == 1 && parts[0].given == nil ? .whole(parts[0].way) : self
+    let paying = all.filter { $0.amount.minorUnits > 0 }
+    let parts = paying.isEmpty ? Array(all.prefix(1)) : paying
+    return parts.count == 1 && parts[0].given == nil ? .whole(parts[0].way) : .parts(parts)
   }
 
   /// The ways, each once.

@@ -13,9 +13,10 @@ public struct Price: Hashable, Sendable {
   ///
   /// - Returns: nil for anything else: signs, exponents, more decimals than the currency has, or over
   ///   12 digits.
-  public init?(parsing text: String, currency: Currency) {
+  /// - Parameter digits: how many there may be before the decimals.
+  public init?(parsing text: String, currency: Currency, digits: Int = 12) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, (1...12).contains(whole.utf8.count),
+    guard let whole = parts.first, (1...digits).contains(whole.utf8.count),
       whole.utf8.allSatisfy(\.isDigit)
     else { return nil }
     var fraction = ""

@@ -42,7 +42,7 @@ public struct Sales: Hashable, Sendable {
   }
 
   /// The order that was let off a discount, with what that was.
-  init(of discount: Discount, cups: Int) {
+  public init(of discount: Discount, cups: Int) {
     let amount = discount.amount
     self.init(orders: 1, cups: cups, minorUnits: [amount.currency: amount.minorUnits])
   }

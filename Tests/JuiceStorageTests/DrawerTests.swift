@@ -167,6 +167,69 @@ import Testing
     }
   }
 
+  /// With the sign before it, the mark is one character.
+  @Test(arguments: StoreKind.allCases)
+  func `a reason that begins with a mark is read again`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      for note in ["\u{301}abc", "\u{FE0F}x", "note=a", "é 얼음"] {
+        let order = Self.order(4500, "cash")
+        _ = try await store.apply(
+          .order(
+            Order(
+              lines: order.lines, uses: order.uses, payments: "cash",
+              discount: Discount(amount: Self.won(10), reason: note))))
+        #expect(try await store.journal().last?.discount?.reason == note)
+      }
+      _ = try await store.moveDrawer(.open, Self.won(0), ways: [])
+      _ = try await store.moveDrawer(.in, Self.won(1), note: "\u{301}", ways: [])
+      _ = try await store.verify()
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `what no journal holds is not written`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      let most = Self.won(JournalLimits.amounts.upperBound)
+      _ = try await store.moveDrawer(.open, most, ways: [])
+      _ = try await store.moveDrawer(.in, most, ways: [])
+      await #expect(throws: Refusal.amountLimit) {
+        try await store.moveDrawer(.close, Self.won(0), ways: [])
+      }
+      await #expect(throws: Refusal.amountLimit) {
+        try await store.apply(.order(Self.order(4500, "cash", off: 4501)))
+      }
+      _ = try await store.verify()
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a drawer that was opened again since is not closed with what was counted before`(
+    kind: StoreKind
+  ) async throws {
+    try await kind.withShop { store in
+      let seen = try await store.moveDrawer(.open, Self.won(1), ways: []).entry.seq
+      _ = try await store.moveDrawer(.close, Self.won(1), ways: [], seeing: seen)
+      _ = try await store.moveDrawer(.open, Self.won(2), ways: [])
+      await #expect(throws: Refusal.drawerReopened) {
+        try await store.moveDrawer(.close, Self.won(1), ways: [], seeing: seen)
+      }
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a repeat is harmless also once the offer has changed`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      func order(off: Int, id: Order.ID) -> Order {
+        Order(
+          id: id, lines: Self.order(4500, nil).lines, uses: ["kiwi": 1],
+          discount: Discount(id: "coupon", amount: Self.won(off)))
+      }
+      let id = Order.ID()
+      let first = try await store.apply(.order(order(off: 1000, id: id))).entry
+      #expect(try await store.apply(.order(order(off: 1500, id: id))).entry == first)
+    }
+  }
+
   @Test(arguments: [
     "INSERT INTO entry (seq, id, at, kind, digest) VALUES (2, ?, 0, 'drawer', zeroblob(32))",
     "INSERT INTO entry (seq, id, at, kind, reason, digest) VALUES (2, ?, 0, 'drawer', 'open', zeroblob(32))",

@@ -17,6 +17,10 @@ public enum Refusal: Error, Hashable, Sendable {
   case drawerClosed
   /// The drawer was opened with money of this currency.
   case drawerCurrency(Currency)
+  /// Since it was looked at, the drawer was closed and opened again.
+  case drawerReopened
+  /// An amount of money that no journal holds, or a discount that is more than the prices.
+  case amountLimit
   /// Something came into the journal since the drawer was added up.
   case drawerMoved
   /// The counts of these are no longer those that a stock-take was compared with.

@@ -20,7 +20,10 @@ struct Journal {
   let closing:
     (_ number: Int?, Set<Payment.ID>) async throws -> (drawer: Drawer, entry: JournalEntry?)?
   let moveDrawer:
-    (DrawerMove, Set<Payment.ID>, @escaping @MainActor (Change) async throws -> Applied)
+    (
+      DrawerMove, Set<Payment.ID>, _ seen: Int?,
+      @escaping @MainActor (Change) async throws -> Applied
+    )
       async throws -> (before: Drawer, entry: JournalEntry)
 
   init(_ store: any FruitStore) {
@@ -38,9 +41,9 @@ struct Journal {
     report = { try await store.report(since: $0, until: $1) }
     drawer = { try await store.drawer(ways: $0) }
     closing = { try await store.closing($0, ways: $1) }
-    moveDrawer = { move, ways, write in
+    moveDrawer = { move, ways, seen, write in
       try await store.moveDrawer(
-        move.action, move.amount, note: move.note, ways: ways, writing: write)
+        move.action, move.amount, note: move.note, ways: ways, seeing: seen, writing: write)
     }
   }
 

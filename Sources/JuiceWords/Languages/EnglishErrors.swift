@@ -22,12 +22,14 @@ extension English {
         "The order has no price to pay in parts. Name one way, without an amount."
       }
     case .drawerOpen(let entry):
-      "The drawer is open already, since \(Timestamp.local(entry.at).prefix(16)). Close it first: juice-maker drawer close COUNTED."
+      "The drawer is open already, since \(Timestamp.local(entry.at).prefix(16)). Close it first (juice-maker drawer close, or d in the report)."
     case .drawerClosed:
-      "The drawer is closed. Open it with the money that is in it: juice-maker drawer open AMOUNT."
+      "The drawer is closed. Open it first, with the money that is in it (juice-maker drawer open, or d in the report)."
     case .drawerCurrency(let currency):
       "The drawer was opened with money in \(currency.code). Close it first."
     case .drawerMoved: "Something was sold meanwhile. Do it again."
+    case .drawerReopened: "Meanwhile the drawer was closed, and opened again. Look at it first."
+    case .amountLimit: "That is more money than a journal holds. Check the amount."
     case .countsMoved(let ids):
       "\(ids.map(name).joined(separator: ", ")): the stock has changed meanwhile."
     case .nothingToVoid: "There is no order left to take back."
@@ -114,6 +116,10 @@ extension English {
     case .nothingToDiscount: "The order has no price. Leave --discount out."
     case .badReason(let text):
       "“\(text.visible())” can't be kept as a reason. Write 1 to 64 characters that can be seen."
+    case .notCash:
+      "Only cash gives change. Leave --given out, or pay in a way that has `drawer: true` in the menu."
+    case .noDrawer(let menu):
+      "The drawer needs a menu with a `currency:` and a way to pay with `drawer: true`: \(menu.visible(most: 1000)). “juice-maker menu example” shows both."
     case .nothingToGive: "The order has no price. Leave --given out."
     case .missingCount(let word):
       "“\(word.visible())” has no count. Write it as \(word.visible())=5."

@@ -20,10 +20,12 @@ extension Korean {
         "가격이 없는 주문이라 나눠 낼 수 없어요. 금액 없이 결제 방법 하나만 쓰세요."
       }
     case .drawerOpen(let entry):
-      "돈통이 이미 열려 있어요 (\(Timestamp.local(entry.at).prefix(16))부터). 먼저 마감하세요: juice-maker drawer close 센금액"
-    case .drawerClosed: "돈통이 닫혀 있어요. 들어 있는 돈으로 먼저 여세요: juice-maker drawer open 금액"
+      "돈통이 이미 열려 있어요 (\(Timestamp.local(entry.at).prefix(16))부터). 먼저 마감하세요 (juice-maker drawer close, 또는 보고서에서 d)."
+    case .drawerClosed: "돈통이 닫혀 있어요. 들어 있는 돈으로 먼저 여세요 (juice-maker drawer open, 또는 보고서에서 d)."
     case .drawerCurrency(let currency): "돈통은 \(currency.code)로 열었어요. 먼저 마감하세요."
     case .drawerMoved: "그 사이에 판매가 있었어요. 다시 해 보세요."
+    case .drawerReopened: "그 사이에 돈통을 마감하고 다시 열었어요. 먼저 확인해 주세요."
+    case .amountLimit: "기록할 수 있는 금액보다 커요. 금액을 확인해 주세요."
     case .countsMoved(let ids):
       "\(ids.map(name).joined(separator: ", ")): 그 사이에 재고가 바뀌었어요."
     case .nothingToVoid: "취소할 주문이 없어요."
@@ -107,6 +109,9 @@ extension Korean {
       "“\(word.visible())”은(는) 할인이 아니에요. 10%처럼 비율이나 \(currency.example)처럼 \(currency.code) 금액\(known.isEmpty ? "" : ", 또는 \(choice(known))")을 쓰세요."
     case .nothingToDiscount: "가격이 없는 주문이에요. --discount를 빼세요."
     case .badReason(let text): "“\(text.visible())”은(는) 이유로 남길 수 없어요. 보이는 글자로 1~64자를 쓰세요."
+    case .notCash: "거스름돈은 현금에만 있어요. --given을 빼거나 메뉴에 `drawer: true`가 있는 방법으로 결제하세요."
+    case .noDrawer(let menu):
+      "돈통을 쓰려면 메뉴에 `currency:`와 `drawer: true`인 결제 방법이 있어야 해요: \(menu.visible(most: 1000)). “juice-maker menu example”에 예가 있어요."
     case .nothingToGive: "가격이 없는 주문이에요. --given을 빼세요."
     case .missingCount(let word):
       "“\(word.visible())”에 수량이 없어요. \(word.visible())=5처럼 쓰세요."

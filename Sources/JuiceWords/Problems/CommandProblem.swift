@@ -14,6 +14,10 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case namedTwice(String)
   /// The money given is less than what it pays.
   case tooLittleGiven(Price, for: Price)
+  /// Money is given where nothing is paid in cash.
+  case notCash
+  /// The drawer of a menu without a currency.
+  case noDrawer(menu: String)
   /// Money is given for an order without a price.
   case nothingToGive
   /// - Parameter known: the ids of the menu's discounts.

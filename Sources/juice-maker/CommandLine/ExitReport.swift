@@ -63,6 +63,7 @@ extension ExitReport {
     case .unknownIngredient: ("unknown-ingredient", EX_USAGE)
     case .unknownOrder: ("unknown-order", EX_USAGE)
     case .unknownCommand, .unknownPayment, .missingAmount, .namedTwice, .nothingToGive,
+      .notCash, .noDrawer,
       .badDiscount, .nothingToDiscount, .badReason,
       .missingCount,
       .badCount, .tooManyCups, .countedTwice,
@@ -107,7 +108,8 @@ extension ExitReport {
     case .drawerOpen: ("drawer-open", 1)
     case .drawerClosed: ("drawer-closed", 1)
     case .drawerCurrency: ("drawer-currency", 1)
-    case .drawerMoved: ("drawer-moved", 1)
+    case .drawerMoved, .drawerReopened: ("drawer-moved", 1)
+    case .amountLimit: ("usage", EX_USAGE)
     case .countsMoved: ("counts-moved", 1)
     case .nothingToVoid: ("nothing-to-void", 1)
     case .idTaken: ("id-taken", 1)

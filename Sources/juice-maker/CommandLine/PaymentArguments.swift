@@ -19,6 +19,8 @@ struct PaymentArguments {
     }
     self.ways = ways
     self.given = given
+    let isCash = ways.contains { $0.way.hasDrawer } || menu.drawerWays.isEmpty
+    if given != nil, !isCash { throw .notCash }
   }
 
   /// What is said of an order with this total.

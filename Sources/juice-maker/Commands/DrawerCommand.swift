@@ -63,7 +63,7 @@ struct DrawerArguments: ParsableArguments {
   {
     let menu = try options.loadMenu()
     guard let currency = menu.currency else {
-      throw CommandProblem.noCurrency(path: options.menuFile)
+      throw CommandProblem.noDrawer(menu: options.menuFile)
     }
     guard let amount = Price(parsing: amount, currency: currency),
       amount.minorUnits > 0 || action == .open || action == .close

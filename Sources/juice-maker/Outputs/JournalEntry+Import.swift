@@ -128,7 +128,7 @@ extension JSONObject {
       if let way, way != only { throw .badValue(key: "payment", value: way.rawValue) }
       if kind.hasLines {
         _ = try parts[0].textIfThere("amount") { text in
-          total.flatMap { Price(parsing: text, currency: $0.currency) == $0 ? $0 : nil }
+          total.flatMap { Price(imported: text, currency: $0.currency) == $0 ? $0 : nil }
         }
       }
       return .whole(only)
@@ -140,7 +140,7 @@ extension JSONObject {
   }
 
   private func part(in currency: Currency) throws(ImportProblem) -> Payments.Part {
-    func price(_ text: String) -> Price? { Price(parsing: text, currency: currency) }
+    func price(_ text: String) -> Price? { Price(imported: text, currency: currency) }
     return Payments.Part(
       way: try text("way") { Payment.ID(parsing: $0) }, amount: try text("amount", as: price),
       given: try textIfThere("given", as: price))

@@ -46,7 +46,7 @@ extension JSONObject {
     return Discount(
       id: try discount.textIfThere("id") { Discount.ID(parsing: $0) },
       percent: try discount.numberIfThere("percent") { Percent(parsing: $0) },
-      amount: try discount.text("amount") { Price(parsing: $0, currency: currency) },
+      amount: try discount.text("amount") { Price(imported: $0, currency: currency) },
       reason: try discount.note())
   }
 
@@ -70,7 +70,7 @@ extension JSONObject {
       try move.text(
         "action", wanted: DrawerMove.Action.allCases.map(\.rawValue),
         as: DrawerMove.Action.init),
-      try move.text("amount") { Price(parsing: $0, currency: currency) }, note: try note(),
+      try move.text("amount") { Price(imported: $0, currency: currency) }, note: try note(),
       closing: closing)
   }
 
@@ -80,12 +80,16 @@ extension JSONObject {
 }
 
 extension Price {
-  /// Reads an amount that may be below 0.
+  /// Reads any amount that a journal may hold.
+  init?(imported text: String, currency: Currency) {
+    self.init(parsing: text, currency: currency, digits: 18)
+    guard JournalLimits.amounts.contains(minorUnits) else { return nil }
+  }
+
+  /// Reads one that may be below 0.
   fileprivate init?(balance text: String, currency: Currency) {
-    guard
-      let price = Price(
-        parsing: String(text.hasPrefix("-") ? text.dropFirst() : text[...]), currency: currency)
-    else { return nil }
+    let digits = String(text.hasPrefix("-") ? text.dropFirst() : text[...])
+    guard let price = Price(imported: digits, currency: currency) else { return nil }
     self.init(
       minorUnits: text.hasPrefix("-") ? -price.minorUnits : price.minorUnits, currency: currency)
   }

@@ -21,6 +21,7 @@ extension Connection {
       try sums.addUses(.times(at, last))
       first = last + 1
     }
+    try sums.addDiscounts()
     try sums.addWaits()
     try sums.addApart()
     try sums.addPayments()
@@ -57,7 +58,7 @@ private struct JournalSums {
   }
 
   /// Notes in a table of its own what was said later of the orders: how they are paid, and which of them are `apart`, as
-  /// their lines alone don't say what they brought: those taken back, and those let off a discount.
+  /// their lines alone don't say what they brought.
   private func noteLater() throws {
     try db.execute(
       """
@@ -67,9 +68,6 @@ private struct JournalSums {
       """)
     try db.run(
       "INSERT INTO temp.later SELECT e.seq, 1, NULL FROM " + pairs("void"), span.first, span.last)
-    try db.run(
-      "INSERT OR IGNORE INTO temp.later SELECT e.seq, 1, NULL FROM entry AS e INDEXED BY entry_discount WHERE e.kind = 'order' AND e.money IS NOT NULL AND "
-        + span.condition, span.first, span.last)
     // The last one stays.
     try db.run(
       "INSERT INTO temp.later SELECT e.seq, 0, t.payment FROM " + pairs("payment")
@@ -111,10 +109,13 @@ private struct JournalSums {
       + span.condition
   }
 
-  /// Currency, orders, lines, cups and money. The money of an hour is exact up to 2^53, and ends where numbers do.
+  /// Currency, orders, lines, cups, prices, and prices less discounts of orders `e`. The money of an hour is exact up to
+  /// 2^53, and ends where numbers do.
   private static let sums: SQL = """
      r.currency, sum(r.position = 0), count(*), sum(r.cups),
-      CAST(total(r.cups * r.price_minor) AS INTEGER)
+      CAST(total(r.cups * r.price_minor) AS INTEGER),
+      CAST(total(r.cups * r.price_minor)
+        - total(CASE WHEN r.position = 0 THEN CAST(e.money AS INTEGER) END) AS INTEGER)
     """
 
   /// Adds up orders of one hour.
@@ -131,6 +132,38 @@ private struct JournalSums {
       report.add(orders, to: .payment(try rows.payments(0) ?? first))
       report.add(orders, to: .money(first))
       report.add(lines, to: .juice(try rows.value(2, Juice.ID.init(parsing:))))
+    }
+  }
+
+  /// Adds what orders were let off, and takes each line's share of it from its juice.
+  mutating func addDiscounts() throws {
+    let rows = try db.rows(
+      """
+      SELECT e.seq, e.money, r.juice, r.cups, r.price_minor, r.currency
+      FROM entry AS e INDEXED BY entry_discount LEFT JOIN temp.later AS t ON t.seq = e.seq
+        CROSS JOIN line AS r ON r.entry = e.seq
+      WHERE e.kind = 'order' AND e.money IS NOT NULL AND t.isApart IS NOT 1 AND
+      """ + " " + span.condition + " ORDER BY e.seq, r.position", span.first, span.last)
+    var order: (seq: Int, discount: Discount, lines: [Order.Line])?
+    while try rows.next() {
+      let seq = try rows.integer(0)
+      if order?.seq != seq {
+        if let order { add(order.discount, of: order.lines) }
+        order = (seq, try rows.value(1, Discount.init(parsing:)), [])
+      }
+      order?.lines.append(try rows.orderLine(2))
+    }
+    if let order { add(order.discount, of: order.lines) }
+  }
+
+  private mutating func add(_ discount: Discount, of lines: [Order.Line]) {
+    report.add(Sales(of: discount, cups: lines.cups), to: .discount(DiscountKind(discount)))
+    for (line, amount) in zip(lines, lines.amounts(after: discount)) {
+      guard let price = line.total, let amount else { continue }
+      let share = (price - amount).minorUnits
+      report.add(
+        Sales(orders: 0, cups: 0, minorUnits: [price.currency: share]), to: .juice(line.juice),
+        times: -1)
     }
   }
 
@@ -181,28 +214,21 @@ private struct JournalSums {
     let rows = try db.rows(
       """
       WITH said AS MATERIALIZED (
-        SELECT o.seq, e.payment, coalesce((
+        SELECT o.seq, o.money, e.payment, coalesce((
           SELECT b.payment FROM entry AS b INDEXED BY entry_payment
           WHERE b.id = e.id AND b.kind = 'payment' AND b.seq < e.seq
           ORDER BY b.seq DESC LIMIT 1), o.payment) AS before
         FROM entry AS e INDEXED BY entry_kind
           CROSS JOIN entry AS o ON o.id = e.id AND o.seq =
-      """ + Self.order(of: "e") + " WHERE o.money IS NULL AND" + few("payment")
-        + ") SELECT said.before, said.payment,"
+      """ + Self.order(of: "e") + " WHERE" + few("payment") + ") SELECT e.before, e.payment,"
         + Self.sums
-        + " FROM said CROSS JOIN line AS r ON r.entry = said.seq GROUP BY 1, 2, 3",
+        + " FROM said AS e CROSS JOIN line AS r ON r.entry = e.seq GROUP BY 1, 2, 3",
       span.first, span.last)
     while try rows.next() {
       let (orders, _) = try rows.sales(2)
       report.add(orders, to: .money(try rows.payments(0)), times: -1)
       report.add(orders, to: .money(try rows.payments(1)))
     }
-    // Those of orders that are apart.
-    try add(
-      """
-      SELECT e.seq FROM entry AS e INDEXED BY entry_kind
-        CROSS JOIN entry AS o ON o.id = e.id AND o.kind = 'order' WHERE o.money IS NOT NULL AND
-      """ + few("payment"))
   }
 
   /// Adds the entries of a kind of which there are few.
@@ -221,7 +247,7 @@ private struct JournalSums {
     while !seqs.isEmpty {
       let entries = try db.entries(Array(seqs.prefix(1000)))
       seqs = seqs.dropFirst(1000)
-      let orders = entries.filter { $0.kind == .payment || $0.kind == .order && !$0.isVoided }
+      let orders = entries.filter { $0.kind == .order && !$0.isVoided }
       let records = try db.records(orders.map(\.id))
       for entry in entries { report.add(entry, of: records[entry.id]) }
     }
@@ -229,18 +255,19 @@ private struct JournalSums {
 }
 
 extension Rows {
-  /// Sums from five columns; see `JournalSums.sums`.
+  /// Sums from six columns; see `JournalSums.sums`.
   ///
   /// - Returns: as many as there are orders, and as many as there are lines.
   fileprivate func sales(_ column: Int) throws -> (orders: Sales, lines: Sales) {
-    var money: [Currency: Int] = [:]
+    var (prices, paid): ([Currency: Int], [Currency: Int]) = ([:], [:])
     if try optionalText(column) != nil {
-      money[try value(column, Currency.init(code:))] = try integer(column + 4)
+      let currency = try value(column, Currency.init(code:))
+      (prices[currency], paid[currency]) = (try integer(column + 4), try integer(column + 5))
     }
     let cups = try integer(column + 3)
     return (
-      Sales(orders: try integer(column + 1), cups: cups, minorUnits: money),
-      Sales(orders: try integer(column + 2), cups: cups, minorUnits: money)
+      Sales(orders: try integer(column + 1), cups: cups, minorUnits: paid),
+      Sales(orders: try integer(column + 2), cups: cups, minorUnits: prices)
     )
   }
 }

@@ -8,6 +8,12 @@ struct DrawerDialog {
   let context: ScreenContext
   let journal: Journal
   let open: (any Screen) -> Void
+  /// The number of the entry that opened the drawer which is shown.
+  private var seen: Int?
+
+  init(context: ScreenContext, journal: Journal, open: @escaping (any Screen) -> Void) {
+    (self.context, self.journal, self.open) = (context, journal, open)
+  }
 
   /// The key that leads to it, where the menu has a way to pay whose money lies in a drawer.
   static func keys(_ context: ScreenContext) -> [KeyBinding] {
@@ -20,7 +26,9 @@ struct DrawerDialog {
   func start() {
     context.perform {
       let drawer = try await journal.drawer(ways)
-      context.show { question(drawer) }
+      var dialog = self
+      dialog.seen = drawer.open?.entry.seq
+      context.show { [dialog] in dialog.question(drawer) }
     }
   }
 
@@ -128,6 +136,7 @@ struct DrawerDialog {
   }
 
   private func write(_ move: DrawerMove) async throws -> DrawerMove {
-    try await journal.moveDrawer(move, ways) { try await context.onSave($0) }.entry.drawer ?? move
+    try await journal.moveDrawer(move, ways, seen) { try await context.onSave($0) }.entry.drawer
+      ?? move
   }
 }
