@@ -73,7 +73,7 @@ public struct Discount: Hashable, Sendable {
   }
 
   /// The amount below 0, as it stands in a sum.
-  public var change: Price { Price(minorUnits: -amount.minorUnits, currency: amount.currency) }
+  public var change: Price { -amount }
 
   /// Tells whether an order with these cups can be let off it.
   func isOff(_ lines: [Order.Line]) -> Bool {

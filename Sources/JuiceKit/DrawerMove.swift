@@ -39,10 +39,7 @@ public struct DrawerMove: Hashable, Sendable {
 
   /// What was counted beyond what was expected; below 0 what is missing. nil for what is no closing.
   public var difference: Price? {
-    closing.map {
-      Price(
-        minorUnits: amount.minorUnits - $0.expected.minorUnits, currency: amount.currency)
-    }
+    closing.map { amount - $0.expected }
   }
 
   /// Its values are those of its action, within the limits of a journal.

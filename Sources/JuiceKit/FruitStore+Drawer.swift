@@ -74,14 +74,14 @@ extension FruitStore {
   ///   - ways: those whose money lies in it.
   ///   - seen: the number of the entry that opened the drawer which was looked at; nil for whichever is open.
   ///   - write: writes the change; nil for `apply`.
-  /// - Returns: the drawer as it was just before, and the entry.
+  /// - Returns: the drawer as it was just before and is after it, and the entry.
   /// - Throws: `Refusal.drawerOpen`, `Refusal.drawerClosed`, `Refusal.drawerCurrency`,
   ///   `Refusal.drawerReopened`, `Refusal.amountLimit`, `StoreError`.
   public nonisolated(nonsending) func moveDrawer(
     _ action: DrawerMove.Action, _ amount: Price, note: String? = nil, ways: Set<Payment.ID>,
     seeing seen: Int? = nil,
     writing write: (nonisolated(nonsending) (Change) async throws -> Applied)? = nil
-  ) async throws -> (before: Drawer, entry: JournalEntry) {
+  ) async throws -> (before: Drawer, after: Drawer, entry: JournalEntry) {
     var drawer = try await drawer(ways: ways)
     while true {
       if let seen, let open = drawer.open, open.entry.seq != seen {
@@ -91,7 +91,10 @@ extension FruitStore {
       do {
         let change = Change.drawer(move, after: drawer.revision)
         let applied = if let write { try await write(change) } else { try await apply(change) }
-        if let entry = applied.entry { return (drawer, entry) }
+        guard let entry = applied.entry else { continue }
+        var after = drawer
+        after.add(entry, of: nil)
+        return (drawer, after, entry)
       } catch Refusal.drawerMoved {
         // An order came between: it is added, and what is expected is what it is by then.
         try await addUp(&drawer)

@@ -81,9 +81,7 @@ public struct JournalEntry: Hashable, Sendable {
 
   /// The money an order brought, or, below 0, a void gave back; nil for other entries, and without prices.
   public var money: Price? {
-    total.map { total in
-      kind == .void ? Price(minorUnits: -total.minorUnits, currency: total.currency) : total
-    }
+    total.map { kind == .void ? -$0 : $0 }
   }
 
   /// The text about its discount or the drawer, as journals have it.

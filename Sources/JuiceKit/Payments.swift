@@ -19,9 +19,7 @@ public enum Payments: Hashable, Sendable {
     }
 
     public var change: Price? {
-      given.map {
-        Price(minorUnits: $0.minorUnits - amount.minorUnits, currency: amount.currency)
-      }
+      given.map { $0 - amount }
     }
   }
 

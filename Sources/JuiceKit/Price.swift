@@ -52,7 +52,11 @@ public struct Price: Hashable, Sendable {
 
   /// - Precondition: both are of one currency.
   public static func - (first: Price, second: Price) -> Price {
-    first + Price(minorUnits: -second.minorUnits, currency: second.currency)
+    first + -second
+  }
+
+  public static prefix func - (price: Price) -> Price {
+    Price(minorUnits: -price.minorUnits, currency: price.currency)
   }
 
   public static func * (price: Price, cups: Int) -> Price {

@@ -37,11 +37,9 @@ public struct Settlement: Hashable, Sendable {
 
   /// - Parameter sum: in the currency of what is due.
   public func verdict(on sum: Price, in way: Payment.Way) -> Verdict {
-    let rest = Price(
-      minorUnits: sum.minorUnits - (due?.minorUnits ?? 0), currency: sum.currency)
-    let missing = Price(minorUnits: -rest.minorUnits, currency: sum.currency)
+    let rest = due.map { sum - $0 } ?? sum
     if rest.minorUnits < 0 {
-      return canSplit && sum.minorUnits > 0 ? .part(left: missing) : .short(missing)
+      return canSplit && sum.minorUnits > 0 ? .part(left: -rest) : .short(-rest)
     }
     return way.hasDrawer || rest.minorUnits == 0 ? .paid(change: rest) : .tooMuch(rest)
   }

@@ -17,13 +17,10 @@ extension Wording {
   ///
   /// - Parameter closing: what it was closed with, if it was.
   public func sums(of drawer: Drawer.Open, closing: DrawerMove?) -> [(name: String, sum: String)] {
-    func below(_ price: Price) -> String {
-      (Price(minorUnits: 0, currency: price.currency) - price).text
-    }
     let sums = [
       (words.float, drawer.float.text), (words.cashSales, drawer.sales.text),
-      (words.cashRefunds, below(drawer.refunds)), (words.putIn, drawer.putIn.text),
-      (words.takenOut, below(drawer.takenOut)),
+      (words.cashRefunds, (-drawer.refunds).text), (words.putIn, drawer.putIn.text),
+      (words.takenOut, (-drawer.takenOut).text),
       (words.expectedInDrawer, (closing?.closing?.expected ?? drawer.expected).text),
     ]
     guard let closing, let difference = closing.difference else { return sums }

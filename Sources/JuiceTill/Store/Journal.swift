@@ -24,7 +24,7 @@ struct Journal {
       DrawerMove, Set<Payment.ID>, _ seen: Int?,
       @escaping @MainActor (Change) async throws -> Applied
     )
-      async throws -> (before: Drawer, entry: JournalEntry)
+      async throws -> JournalEntry
 
   init(_ store: any FruitStore) {
     entries = { try await store.entries($0) }
@@ -43,7 +43,8 @@ struct Journal {
     closing = { try await store.closing($0, ways: $1) }
     moveDrawer = { move, ways, seen, write in
       try await store.moveDrawer(
-        move.action, move.amount, note: move.note, ways: ways, seeing: seen, writing: write)
+        move.action, move.amount, note: move.note, ways: ways, seeing: seen, writing: write
+      ).entry
     }
   }
 

@@ -14,9 +14,11 @@ struct DrawerCloseCommand: AsyncParsableCommand {
   var counted: String
 
   func run() async throws {
-    let (context, before, entry) = try await arguments.entry(.close, counted, reason: reason)
+    let (context, amount) = try await arguments.open(.close, counted, reason: reason)
+    // What is read once it is written could fail.
+    let remarks = try await context.remarks(on: context.drawer())
+    let (before, _, entry) = try await context.moveDrawer(.close, amount, reason: reason)
     guard let open = before.open else { return }
-    let remarks = try await context.remarks(on: open, closing: entry.drawer?.closing?.number)
     try DrawerOutput(open, closing: entry, remarks: remarks, wording: context.wording)
       .printDone(as: arguments.output.format)
   }

@@ -22,44 +22,46 @@ struct DrawerCommand: AsyncParsableCommand {
 
     func run() async throws {
       let context = try await options.openToRead(needsStore: false)
-      let drawer = try await context.store.drawer(ways: context.maker.menu.drawerWays)
-      guard let open = drawer.open else { throw Refusal.drawerClosed }
-      let remarks = try await context.remarks(on: open, closing: nil)
+      guard let drawer = try await context.drawer(), let open = drawer.open else {
+        throw Refusal.drawerClosed
+      }
+      let remarks = try await context.remarks(on: drawer)
       try DrawerOutput(open, remarks: remarks, wording: context.wording).print(as: output.format)
     }
   }
 }
 
 extension CommandContext {
-  /// What is to be known of a drawer that is closed, or is to be.
-  ///
-  /// - Parameter closing: the number of its closing; nil while it is open.
-  func remarks(on drawer: Drawer.Open, closing: Int?) async throws -> [String] {
-    let unpaid = try await store.closing(closing, ways: maker.menu.drawerWays)?.drawer.takings
-      .unpaid
+  /// The drawer with its takings since the last closing; nil where it is closed.
+  func drawer() async throws -> Drawer? {
+    try await store.closing(nil, ways: maker.menu.drawerWays)?.drawer
+  }
+
+  /// What is to be known of a drawer before it is closed.
+  func remarks(on drawer: Drawer?) async throws -> [String] {
+    guard let drawer, let open = drawer.open else { return [] }
     let waiting = try await store.queue().count { $0.stage == .toMake }
     return wording.remarks(
-      on: drawer, unpaid: unpaid ?? Sales(), waiting: waiting, now: Environment.now())
+      on: open, unpaid: drawer.takings.unpaid, waiting: waiting, now: Environment.now())
+  }
+
+  func moveDrawer(_ action: DrawerMove.Action, _ amount: Price, reason: String?) async throws
+    -> (before: Drawer, after: Drawer, entry: JournalEntry)
+  {
+    try await perform {
+      try await $0.store.moveDrawer(action, amount, note: reason, ways: $0.menu.drawerWays)
+    }
   }
 }
 
-/// What is done with the drawer, and how a command answers.
+/// What is done with the drawer.
 struct DrawerArguments: ParsableArguments {
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
-  /// Puts money in or takes it out, or opens the drawer.
-  func move(_ action: DrawerMove.Action, _ amount: String, reason: String?) async throws {
-    let (context, _, _) = try await entry(action, amount, reason: reason)
-    let drawer = try await context.store.drawer(ways: context.maker.menu.drawerWays)
-    // Another till may have closed it at once.
-    guard let open = drawer.open else { return }
-    try DrawerOutput(open, wording: context.wording).printDone(as: output.format)
-  }
-
-  /// - Returns: the drawer as it was before, and the entry.
-  func entry(_ action: DrawerMove.Action, _ amount: String, reason: String?) async throws
-    -> (CommandContext, Drawer, JournalEntry)
+  /// Reads the menu and the amount first: bad ones create no store.
+  func open(_ action: DrawerMove.Action, _ amount: String, reason: String?) async throws
+    -> (context: CommandContext, amount: Price)
   {
     let menu = try options.loadMenu()
     guard let currency = menu.currency else {
@@ -69,10 +71,14 @@ struct DrawerArguments: ParsableArguments {
       amount.minorUnits > 0 || action == .open || action == .close
     else { throw CommandProblem.badPrice(amount, currency) }
     if let reason, !reason.isNote { throw CommandProblem.badReason(reason) }
-    let context = try await options.open(menu)
-    let (before, entry) = try await context.perform {
-      try await $0.store.moveDrawer(action, amount, note: reason, ways: menu.drawerWays)
-    }
-    return (context, before, entry)
+    return (try await options.open(menu), amount)
+  }
+
+  /// Puts money in or takes it out, or opens the drawer.
+  func move(_ action: DrawerMove.Action, _ amount: String, reason: String?) async throws {
+    let (context, amount) = try await open(action, amount, reason: reason)
+    let drawer = try await context.moveDrawer(action, amount, reason: reason).after
+    guard let open = drawer.open else { return }
+    try DrawerOutput(open, wording: context.wording).printDone(as: output.format)
   }
 }

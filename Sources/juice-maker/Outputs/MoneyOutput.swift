@@ -88,9 +88,10 @@ extension Price {
 
   /// Reads one that may be below 0.
   fileprivate init?(balance text: String, currency: Currency) {
-    let digits = String(text.hasPrefix("-") ? text.dropFirst() : text[...])
-    guard let price = Price(imported: digits, currency: currency) else { return nil }
-    self.init(
-      minorUnits: text.hasPrefix("-") ? -price.minorUnits : price.minorUnits, currency: currency)
+    let isBelow = text.hasPrefix("-")
+    guard
+      let price = Price(imported: String(text.dropFirst(isBelow ? 1 : 0)), currency: currency)
+    else { return nil }
+    self = isBelow ? -price : price
   }
 }

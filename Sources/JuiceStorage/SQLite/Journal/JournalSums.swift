@@ -10,15 +10,15 @@ extension Connection {
   /// See `FruitStore.report`. Only for use in a transaction.
   func report(since: Date, until: Date?) throws -> Report {
     let query = JournalQuery(since: since, until: until)
-    var sums = try JournalSums(of: .times(query.first, query.last), in: self)
+    var sums = try JournalSums(of: (query.first, query.last), in: self)
     var first = query.first
     while let at = try integer(
       "SELECT min(at) FROM entry WHERE at BETWEEN ? AND ?", first, query.last)
     {
       let hour = LocalHour(of: Date(milliseconds: at))
       let last = min(query.last, hour.end.milliseconds - 1)
-      try sums.addOrders(.times(at, last), in: hour)
-      try sums.addUses(.times(at, last))
+      try sums.addOrders((at, last), in: hour)
+      try sums.addUses((at, last))
       first = last + 1
     }
     try sums.addDiscounts()
@@ -35,20 +35,26 @@ extension Connection {
 /// The database does it, an hour at a time: so it has little to sort. Only the few entries that are of no order, and the
 /// orders that are `apart`, are read.
 private struct JournalSums {
+  /// The first and the last time, in milliseconds: `?1` and `?2` of the statements.
+  typealias Span = (first: Int, last: Int)
+
+  /// What is true of the entry `e` in a span.
+  private static let isIn: SQL = "e.at BETWEEN ?1 AND ?2"
+
   private(set) var report = Report()
   private let db: Connection
-  private let span: EntrySpan
+  private let span: Span
   /// The numbers between which its entries are. (Clocks are set back: others may be there too.)
   private let seqs: ClosedRange<Int>
   /// How many orders are between those.
   private let count: Int
 
-  init(of span: EntrySpan, in db: Connection) throws {
+  init(of span: Span, in db: Connection) throws {
     (self.db, self.span) = (db, span)
     let first = try db.integer(
-      "SELECT min(e.seq) FROM entry AS e WHERE " + span.condition, span.first, span.last)
+      "SELECT min(e.seq) FROM entry AS e WHERE " + Self.isIn, span.first, span.last)
     let last = try db.integer(
-      "SELECT max(e.seq) FROM entry AS e WHERE " + span.condition, span.first, span.last)
+      "SELECT max(e.seq) FROM entry AS e WHERE " + Self.isIn, span.first, span.last)
     seqs = (first ?? 0)...(last ?? 0)
     count =
       try db.integer(
@@ -85,7 +91,7 @@ private struct JournalSums {
     let later = try db.integer(
       "SELECT count(*) FROM (SELECT 1 FROM entry WHERE " + isKind + " AND seq > ? LIMIT ?)",
       seqs.lowerBound, many)
-    let isOfOrder = " AND t.id = e.id AND t." + isKind + " AND " + span.condition
+    let isOfOrder = " AND t.id = e.id AND t." + isKind + " AND " + Self.isIn
     return later ?? 0 < many
       ? "entry AS t INDEXED BY entry_kind CROSS JOIN entry AS e ON e.seq = " + Self.order(of: "t")
         + " WHERE t.seq > " + SQL(seqs.lowerBound) + isOfOrder
@@ -103,10 +109,10 @@ private struct JournalSums {
 
   /// The orders `e` of a span that are not apart, with what was said later of their payment, and their rows `r` in
   /// another table.
-  private func orders(_ span: EntrySpan, with table: SQL) -> SQL {
+  private func orders(_ span: Span, with table: SQL) -> SQL {
     " FROM entry AS e LEFT JOIN temp.later AS t ON t.seq = e.seq CROSS JOIN " + table
       + " AS r ON r.entry = e.seq WHERE +e.kind = 'order' AND t.isApart IS NOT 1 AND "
-      + span.condition
+      + Self.isIn
   }
 
   /// Currency, orders, lines, cups, prices, and prices less discounts of orders `e`. The money of an hour is exact up to
@@ -119,7 +125,7 @@ private struct JournalSums {
     """
 
   /// Adds up orders of one hour.
-  mutating func addOrders(_ span: EntrySpan, in hour: LocalHour) throws {
+  mutating func addOrders(_ span: Span, in hour: LocalHour) throws {
     let rows = try db.rows(
       "SELECT t.payment, e.payment, r.juice," + Self.sums
         + orders(span, with: "line") + " GROUP BY 3, 2, 1, 4", span.first, span.last)
@@ -143,7 +149,7 @@ private struct JournalSums {
       FROM entry AS e INDEXED BY entry_discount LEFT JOIN temp.later AS t ON t.seq = e.seq
         CROSS JOIN line AS r ON r.entry = e.seq
       WHERE e.kind = 'order' AND e.money IS NOT NULL AND t.isApart IS NOT 1 AND
-      """ + " " + span.condition + " ORDER BY e.seq, r.position", span.first, span.last)
+      """ + " " + Self.isIn + " ORDER BY e.seq, r.position", span.first, span.last)
     var order: (seq: Int, discount: Discount, lines: [Order.Line])?
     while try rows.next() {
       let seq = try rows.integer(0)
@@ -167,7 +173,7 @@ private struct JournalSums {
     }
   }
 
-  mutating func addUses(_ span: EntrySpan) throws {
+  mutating func addUses(_ span: Span) throws {
     let rows = try db.rows(
       "SELECT r.ingredient, -sum(r.delta)" + orders(span, with: "change") + " GROUP BY 1",
       span.first, span.last)
@@ -206,7 +212,7 @@ private struct JournalSums {
   mutating func addApart() throws {
     try add(
       "SELECT e.seq FROM entry AS e JOIN temp.later USING (seq) WHERE isApart AND "
-        + span.condition + " ORDER BY 1")
+        + Self.isIn + " ORDER BY 1")
   }
 
   /// Adds the money that moved as it was said anew how an order is paid.
@@ -238,7 +244,7 @@ private struct JournalSums {
 
   private func few(_ kind: SQL) -> SQL {
     " e.kind = '" + kind + "' AND e.seq BETWEEN " + SQL(seqs.lowerBound) + " AND "
-      + SQL(seqs.upperBound) + " AND " + span.condition
+      + SQL(seqs.upperBound) + " AND " + Self.isIn
   }
 
   /// Reads entries by their numbers, and adds them.

@@ -136,7 +136,6 @@ struct DrawerDialog {
   }
 
   private func write(_ move: DrawerMove) async throws -> DrawerMove {
-    try await journal.moveDrawer(move, ways, seen) { try await context.onSave($0) }.entry.drawer
-      ?? move
+    try await journal.moveDrawer(move, ways, seen) { try await context.onSave($0) }.drawer ?? move
   }
 }
