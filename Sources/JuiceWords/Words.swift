@@ -55,6 +55,9 @@ public protocol ScreenWords: Sendable {
   /// Tells a customer whose order failed for reasons that only the owner can do something about.
   var askStaff: String { get }
   func juiceGone(_ juice: String) -> String
+  func optionGone(_ option: String, of juice: String) -> String
+  func optionsConflict(_ one: String, _ other: String) -> String
+  func noChoice(of group: String, for juice: String) -> String
   var noBill: String { get }
   func notOnBill(_ juice: String) -> String
   func askToEmptyBill(cups: Int) -> String

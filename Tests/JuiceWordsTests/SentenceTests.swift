@@ -151,7 +151,7 @@ enum Examples {
     .notPrinted(printer: "lp", .ended(1), waiting: 2), .noKoreanTable, .noPrinter,
     .missingCount("kiwi"),
     .badCount("kiwi=x", 1...9999),
-    .tooManyCups(juice: "kiwi"), .countedTwice(ingredient: "kiwi"), .namedTwice("cash=3500"),
+    .tooManyCups(cup: "kiwi"), .countedTwice(ingredient: "kiwi"), .namedTwice("cash=3500"),
     .badOrderID("xyz"),
     .badTime("soon"), .badAuthor("\u{7}"), .badDigest("3f2a"),
     .otherBooks(DigestPrefix(parsing: "3f2a5c1d9e8b7a60").unsafelyUnwrapped), .orderOrLast,

@@ -28,6 +28,15 @@ struct English: Words {
   }
   var askStaff: String { "That can't be done now. Please ask the staff." }
   func juiceGone(_ juice: String) -> String { "\(juice) is no longer on the menu." }
+  func optionGone(_ option: String, of juice: String) -> String {
+    "\(juice) is no longer had with \(option)."
+  }
+  func optionsConflict(_ one: String, _ other: String) -> String {
+    one == other ? "\(one) is there twice." : "\(one) and \(other): only one of them can be had."
+  }
+  func noChoice(of group: String, for juice: String) -> String {
+    "\(juice): choose \(group) first."
+  }
   var noBill: String { "There is no bill. Press +, then a number." }
   func notOnBill(_ juice: String) -> String { "\(juice) is not on the bill." }
   func full(_ limit: BillLimit, name: (Juice.ID) -> String) -> String {

@@ -27,6 +27,13 @@ struct Korean: Words {
   }
   var askStaff: String { "지금은 할 수 없어요. 직원에게 말씀해 주세요." }
   func juiceGone(_ juice: String) -> String { "메뉴에서 없어진 쥬스예요: \(juice)" }
+  func optionGone(_ option: String, of juice: String) -> String {
+    "\(juice)에 없는 옵션이에요: \(option)"
+  }
+  func optionsConflict(_ one: String, _ other: String) -> String {
+    one == other ? "\(one): 두 번 고르셨어요." : "\(one), \(other) 가운데 하나만 고를 수 있어요."
+  }
+  func noChoice(of group: String, for juice: String) -> String { "\(juice): \(group)을(를) 골라 주세요." }
   var noBill: String { "담은 쥬스가 없어요. +를 누르고 번호를 누르세요." }
   func notOnBill(_ juice: String) -> String { "담지 않은 쥬스예요: \(juice)" }
   func askToEmptyBill(cups: Int) -> String { "담은 \(cups)잔을 모두 뺄까요?" }

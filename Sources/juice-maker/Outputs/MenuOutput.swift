@@ -13,7 +13,7 @@ struct MenuOutput: CommandOutput {
     [
       "juices": .list(
         juices.map { juice in
-          let servings = stock.servings(of: juice)
+          let servings = wording.menu.servings(of: juice, from: stock)
           return [
             "id": .text(juice.id.rawValue), "name": .text(wording.name(of: juice.id)),
             "recipe": .counts(juice.recipe.parts.map { ($0.ingredient.rawValue, $0.amount) }),
@@ -53,7 +53,7 @@ struct MenuOutput: CommandOutput {
         (words.limitedBy, 0), (words.id, 8), (words.juice, 4),
       ])
     for juice in juices {
-      let servings = stock.servings(of: juice)
+      let servings = wording.menu.servings(of: juice, from: stock)
       table.add(
         [juice.id.rawValue, wording.name(of: juice.id)]
           + (hasPrices ? [juice.price?.text ?? ""] : []) + [
@@ -67,7 +67,7 @@ struct MenuOutput: CommandOutput {
   var rows: [[String]] {
     [["id", "name", "recipe", "cups", "limitedBy", "price", "currency"]]
       + juices.map { juice in
-        let servings = stock.servings(of: juice)
+        let servings = wording.menu.servings(of: juice, from: stock)
         let recipe = juice.recipe.parts.map { "\($0.ingredient)=\($0.amount)" }
         return [
           juice.id.rawValue, wording.name(of: juice.id), recipe.joined(separator: " "),

@@ -24,10 +24,7 @@ struct ReceiptOutput: SlipOutput {
     return order.orderRecord(paid: payments, isVoided: order.isVoided).with([
       "lines": .list(
         order.lines.map { line in
-          [
-            "juice": .text(line.juice.rawValue), "name": .text(wording.name(of: line.juice)),
-            "cups": .whole(line.cups), "price": line.price.map { .text($0.plain) },
-          ]
+          line.json.with(["name": .text(wording.name(of: line.juice))])
         }), "voided": .bool(order.isVoided),
       "shop": shop == Shop()
         ? nil

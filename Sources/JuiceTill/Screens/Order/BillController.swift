@@ -41,11 +41,11 @@ final class BillController {
   ///
   /// - Parameter tellShort: called where there is not enough for one cup more.
   /// - Returns: whether the cup is on it now.
-  func add(_ juice: Juice.ID, tellShort: ([Shortage], Order) -> Void) -> Bool {
+  func add(_ cup: Cup, tellShort: ([Shortage], Order) -> Void) -> Bool {
     begin()
     do {
       var longer = bill
-      try longer.add(juice)
+      try longer.add(cup)
       let order = try longer.order(on: context.menu)
       let shortages = context.currentStock().shortages(for: order.uses)
       if shortages.isEmpty { bill = longer } else { tellShort(shortages, order) }

@@ -137,7 +137,7 @@ final class OrderController: Screen {
   func rightClicked(_ point: Point) {
     guard let place = place(at: point), list.isJuice(place) else { return }
     list.selection = place
-    if let juice = list.selectedJuice { addToBill(juice.id) }
+    if let juice = list.selectedJuice { addToBill(Cup(juice.id)) }
   }
 
   private func place(at point: Point) -> JuiceList.Selection? {
@@ -182,8 +182,8 @@ final class OrderController: Screen {
     guard let juice = list.selectedJuice else {
       return context.say(context.words.nothingFound)
     }
-    if collects { return addToBill(juice.id) }
-    seller.order(juice.id, by: key)
+    if collects { return addToBill(Cup(juice.id)) }
+    seller.order(Cup(juice.id), by: key)
   }
 
   func orderBill() {
@@ -216,13 +216,13 @@ final class OrderController: Screen {
       bill.begin()
       return noteSelection()
     }
-    if let juice = list.selectedJuice { addToBill(juice.id) }
+    if let juice = list.selectedJuice { addToBill(Cup(juice.id)) }
   }
 
   func noteSelection() { if bill.order == nil { unmoved = list.selection } }
 
-  private func addToBill(_ juice: Juice.ID) {
-    let isAdded = bill.add(juice) { seller.tell($0, of: $1, adding: juice) }
+  private func addToBill(_ cup: Cup) {
+    let isAdded = bill.add(cup) { seller.tell($0, of: $1, adding: cup) }
     if isAdded, list.search != nil { showAll() }
   }
 

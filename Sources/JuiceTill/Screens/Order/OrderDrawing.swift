@@ -23,7 +23,7 @@ extension OrderController {
     let buttons = juices.enumerated().map { place, index in
       JuiceButton(
         juice: list.juices[index], number: list.hasNumbers && place < 9 ? place + 1 : nil,
-        cups: rest.servings(of: list.juices[index]).cups,
+        cups: context.menu.servings(of: list.juices[index], from: rest).cups,
         isSelected: list.selection == .juice(index), hasPlus: collects,
         card: grid.card, wording: wording)
     }
@@ -94,7 +94,9 @@ extension OrderController {
       return list.juices.isEmpty ? wording.words.nothingFound : ""
     }
     var parts = [juice.price?.text, wording.recipe(of: juice)].compactMap(\.self)
-    if juice.recipe.parts.count > 1, let limit = stock.servings(of: juice).limitedBy {
+    if juice.recipe.parts.count > 1,
+      let limit = context.menu.servings(of: juice, from: stock).limitedBy
+    {
       parts.append(wording.words.limit(wording.name(of: limit)))
     }
     return parts.joined(separator: " ")
