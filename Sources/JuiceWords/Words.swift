@@ -57,6 +57,7 @@ public protocol ScreenWords: Sendable {
   func juiceGone(_ juice: String) -> String
   /// A cup can't be changed so.
   var notMade: String { get }
+  var options: String { get }
   /// What is written down with a cup.
   var note: String { get }
   func optionGone(_ option: String, of juice: String) -> String

@@ -28,6 +28,7 @@ struct English: Words {
   }
   var askStaff: String { "That can't be done now. Please ask the staff." }
   func juiceGone(_ juice: String) -> String { "\(juice) is no longer on the menu." }
+  var options: String { "Options" }
   var note: String { "Note" }
   func optionGone(_ option: String, of juice: String) -> String {
     "\(juice) is no longer had with \(option)."

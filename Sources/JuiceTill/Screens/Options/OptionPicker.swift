@@ -73,11 +73,4 @@ struct OptionPicker: Hashable {
     let ids = groups[next].choices.map(\.id)
     cursor = choices.firstIndex { $0.id == ids.first(where: chosen.contains) ?? ids.first } ?? 0
   }
-
-  /// The cup as it would be with a choice.
-  func cup(with index: Int) -> Cup {
-    var other = self
-    if !chosen.contains(choices[index].id) { other.pick(index) }
-    return other.cup
-  }
 }

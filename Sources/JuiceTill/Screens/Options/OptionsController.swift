@@ -122,7 +122,8 @@ final class OptionsController: Screen {
           name: [wording.text(choice.name), choice.price.map { "+\($0.text)" }]
             .compactMap(\.self).joined(separator: " "),
           isChosen: picker.chosen.contains(choice.id), isSelected: picker.cursor == index,
-          isSoldOut: menu.servings(of: picker.cup(with: index), from: stock).cups == 0)
+          isSoldOut: menu.servings(of: Cup(picker.juice, options: [choice.id]), from: stock).cups
+            == 0)
       }
       return OptionsView.Group(
         name: wording.text(group.name), isMissing: picker.missing == group, choices: choices)

@@ -84,11 +84,12 @@ struct OptionsView: @MainActor View {
       }
       y += 1
     }
-    pieces.append(Piece(text: words.note, x: 0, row: y, style: .heading, target: .note, key: ""))
+    pieces.append(Piece(text: words.note, x: 0, row: y, style: .heading, target: .note))
     if !isBeside { y += 1 }
-    let typed = isOnNote ? note + "▏" : note.isEmpty ? "n …" : note
     pieces.append(
-      Piece(text: typed, x: start, row: y, style: isOnNote ? .heading : .normal, target: .note))
+      Piece(
+        text: isOnNote ? note + "▏" : note.isEmpty ? "…" : note, x: start, row: y,
+        style: isOnNote ? .heading : .normal, target: .note, key: isOnNote ? "" : "n"))
     if isOnNote { cursor = Point(x: start, y: y) }
     rows = y + 1
     room = max(1, min(rows, size.rows - 4 - 2 * gap - (size.rows > 12 ? 1 : 0)))
