@@ -40,7 +40,9 @@ extension Till {
       stack.open(RestockController(context, first: first, steps: steps, onSaved: onSaved))
     case .money(let question):
       if let money = MoneyController(question, context) { stack.open(money) }
-    case .options(let question): stack.open(OptionsController(question, context))
+    case .options(let question):
+      stack.open(OptionsController(question, context))
+      if question.isUnexpected { endsTypedAhead = true }
     case .typeDiscount(let question):
       if let discount = DiscountController(question, context) { stack.open(discount) }
     case .pay(let id):

@@ -236,7 +236,7 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("+17")
       try await till.menuFile(.changed(smaller))
-      #expect(till.shows("Juices that left the menu were taken off the bill."))
+      #expect(till.shows("What left the menu were taken off the bill."))
       #expect(till.shows("Bill: Strawberry Banana"))
       try await till.resize(columns: 40, rows: 12)
       #expect(till.shows("[ b Order ] 1 cup"))

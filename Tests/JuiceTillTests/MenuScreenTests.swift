@@ -76,7 +76,7 @@ import Testing
       // Nothing of it is on the menu any more.
       try await till.press(.enter)
       #expect(!till.shows("Not enough"))
-      #expect(till.shows("Juices that left the menu"))
+      #expect(till.shows("What left the menu"))
       try await till.press(.escape)
       #expect(till.shows("1 Kiwi"))
       #expect(try await till.maker.store.stock().revision == 1)

@@ -11,6 +11,8 @@ struct MenuReader {
   private var currency: Currency?
   /// Prices are not checked, since something is wrong with the currency.
   private var ignoresPrices = false
+  /// The options that have no problem.
+  private(set) var groups: [ChoiceGroup] = []
   /// The ids of the options as they are written; nil where the list can't be read.
   var optionNames: [String]? = []
   /// nil where the list of ingredients can't be read.
@@ -48,7 +50,7 @@ struct MenuReader {
     let juiceNodes = nodes(of: .juices, in: fields, most: MenuFile.maxJuices)
 
     let ingredients = ingredients(from: ingredientNodes ?? [])
-    let groups = groups(in: fields)
+    groups = groups(in: fields)
     let juices = juices(from: juiceNodes ?? [])
     guard problems.error == nil else { return nil }
     return Menu(
@@ -197,7 +199,7 @@ struct MenuReader {
       let price = fields["price"].flatMap { self.price(from: $0, path: fields.path(of: "price")) }
       // Some goods have none.
       let vat = fields["vat"]?.text == "0" ? Percent.none : vat(in: fields)
-      let options = options(in: fields)
+      let options = options(in: fields, price: price)
       let isHidden = yesOrNo("hidden", in: fields)
       guard let id, let name, let recipe else { return nil }
       return Juice(

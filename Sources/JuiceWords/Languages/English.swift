@@ -48,7 +48,7 @@ struct English: Words {
     }
   }
   var notMade: String { "Not enough ingredients for that." }
-  var billChanged: String { "Juices that left the menu were taken off the bill." }
+  var billChanged: String { "What left the menu was taken off the bill." }
   func moneyGiven(_ money: String) -> String { "Money given: \(money)" }
   func change(_ money: String) -> String { "Change: \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) short" }

@@ -47,7 +47,7 @@ struct Korean: Words {
     }
   }
   var notMade: String { "재료가 모자라서 그렇게는 안 돼요." }
-  var billChanged: String { "메뉴에서 없어진 쥬스를 주문서에서 뺐어요." }
+  var billChanged: String { "메뉴에서 없어진 것을 주문서에서 뺐어요." }
   func moneyGiven(_ money: String) -> String { "받은 돈 \(money)" }
   func change(_ money: String) -> String { "거스름돈 \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) 모자라요" }

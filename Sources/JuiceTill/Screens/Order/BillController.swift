@@ -45,7 +45,7 @@ final class BillController {
     begin()
     do {
       var longer = bill
-      try longer.add(cup)
+      try longer.add(context.menu.checked(cup))
       let order = try longer.order(on: context.menu)
       let shortages = context.currentStock().shortages(for: order.uses)
       if shortages.isEmpty { bill = longer } else { tellShort(shortages, order) }
@@ -70,7 +70,10 @@ final class BillController {
       guard shortages.isEmpty else {
         let wording = context.wording
         let lines = context.menu.sorted(shortages).map { wording.line(for: $0) }
-        return context.say(([wording.words.notMade] + lines).joined(separator: "\n"))
+        return context.say(
+          context.isForCustomers
+            ? wording.words.soldOut(wording.name(of: other))
+            : ([wording.words.notMade] + lines).joined(separator: "\n"))
       }
       bill = changed
     } catch let limit as BillLimit {
@@ -99,6 +102,9 @@ final class BillController {
 
   /// Takes off it what was ordered; what came onto it since stays.
   func remove(_ ordered: Bill) {
+    // As it is by now: the menu may have changed while it was saved.
+    var ordered = ordered
+    _ = ordered.keep(whatIsOn: context.menu)
     bill.remove(ordered)
     if bill.isEmpty { clear() }
   }

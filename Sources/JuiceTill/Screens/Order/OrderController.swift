@@ -105,6 +105,7 @@ final class OrderController: Screen {
 
   func button(at point: Point) -> Rect? {
     if let button = billButton, button.contains(point) { return button }
+    if billedCup(at: point) != nil { return Rect(x: point.x, y: point.y, width: 1, height: 1) }
     guard let place = place(at: point), let frame = frame(of: place) else { return nil }
     // Three clicks on a plus are three cups.
     return collects && list.isJuice(place) && JuiceButton.plus(in: frame).contains(point)
@@ -181,7 +182,9 @@ final class OrderController: Screen {
     if place == .restock { return context.ask(.restock()) }
     if place == .order { return orderBill() }
     guard let juice = list.selectedJuice else { return sayNothingIsSelected() }
-    guard let cup = context.menu.usualCup(of: juice) else { return askForOptions(of: Cup(juice.id)) }
+    guard let cup = context.menu.usualCup(of: juice) else {
+      return askForOptions(of: Cup(juice.id), isUnexpected: true)
+    }
     if collects { return addToBill(cup) }
     seller.order(cup, by: key)
   }
@@ -225,7 +228,7 @@ final class OrderController: Screen {
   private func addSelected() {
     guard let juice = list.selectedJuice else { return }
     guard let cup = bill.bill.newest(of: juice.id) ?? context.menu.usualCup(of: juice) else {
-      return askForOptions(of: Cup(juice.id))
+      return askForOptions(of: Cup(juice.id), isUnexpected: true)
     }
     addToBill(cup)
   }
@@ -246,12 +249,12 @@ final class OrderController: Screen {
   }
 
   /// - Parameter cup: what is chosen before, to put it on the bill.
-  private func askForOptions(of cup: Cup) {
+  private func askForOptions(of cup: Cup, isUnexpected: Bool = false) {
     context.ask(
       .options(
-        OptionsController.Question(cup: cup, stock: { [self] in bill.rest() }) { [self] in
-          addToBill($0)
-        }))
+        OptionsController.Question(
+          cup: cup, stock: { [self] in bill.rest() }, isUnexpected: isUnexpected
+        ) { [self] in addToBill($0) }))
   }
 
   /// Asks for others for all cups of the bill that are like one.
