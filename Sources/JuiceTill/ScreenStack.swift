@@ -103,13 +103,18 @@ final class ScreenStack {
     let bottom = HintsBar.frame(in: size)
     panes.append(
       remark.map { Pane(RemarkBar(text: $0), bottom) } ?? Pane(hints(of: screens[front]), bottom))
-    panes += screens[(front + 1)...].flatMap { $0.panes(in: size) }
     let hasDialog = front < screens.count - 1
+    // Of a dialog under another one nothing sticks out.
+    var dialog = hasDialog ? screens[screens.count - 1].panes(in: size) : []
     if work.shown != .nothing, !hasDialog {
       let view = AlertView(
         words.working, rows: work.shown == .slow ? [words.slowStore] : [], style: .normal, in: size)
-      panes += Pane(view, view.frame(in: size)).popup(in: size)
+      dialog = Pane(view, view.frame(in: size)).popup(in: size)
     }
+    panes += screens[front].buttons.filter { button in
+      dialog.contains { $0.frame.intersects(button) }
+    }.map(Pane.blank)
+    panes += dialog
     let working = work.shown != .nothing && hasDialog ? words.working : nil
     if let news = work.outage.map({ text(of: $0, words) }) ?? working {
       panes.append(Pane(TitleBar(title: news), TitleBar.frame(in: size)))

@@ -3,10 +3,15 @@ internal import JuiceText
 
 /// A message in a frame, with rows below it, and with buttons or a hint.
 struct AlertView: @MainActor View {
-  /// A line; with a key it has two columns.
+  /// A line; with a key it has two columns, with an amount another one at the right.
   struct Row: Hashable {
     var key = ""
     let text: String
+    var amount = ""
+
+    fileprivate var width: Int {
+      TextWidth.columns(of: text) + (amount.isEmpty ? 0 : 2 + TextWidth.columns(of: amount))
+    }
   }
 
   /// The lines, wrapped to fit a window.
@@ -29,9 +34,11 @@ struct AlertView: @MainActor View {
       let textStart = keys == 0 ? 0 : keys + 2
       self.textStart = textStart
       self.rows = rows.flatMap { row in
-        TextWidth.wrap(row.text.printable, to: max(1, width - textStart)).enumerated().map {
-          Row(key: $0 == 0 ? row.key : "", text: $1)
-        }
+        let beside = Row(text: "", amount: row.amount).width
+        return TextWidth.wrap(row.text.printable, to: max(1, width - textStart - beside))
+          .enumerated().map {
+            $0 == 0 ? Row(key: row.key, text: $1, amount: row.amount) : Row(text: $1)
+          }
       }
       gap = size.rows < 16 ? 0 : 1
       // The frame, and the buttons or the hint.
@@ -124,6 +131,7 @@ struct AlertView: @MainActor View {
       canvas.write(
         row.text, x: start, y: y, index == selectedRow ? .selected : .normal,
         width: width - 2 - start)
+      canvas.right(row.amount, end: x + rowsWidth, y: y)
     }
     let last = canvas.size.rows - 2
     canvas.center(hint, x: 1, y: last, width: width - 2, .hint)
@@ -134,7 +142,7 @@ struct AlertView: @MainActor View {
   }
 
   private var rowsWidth: Int {
-    (text.rows.map { TextWidth.columns(of: $0.text) }.max() ?? 0) + text.textStart
+    (text.rows.map(\.width).max() ?? 0) + text.textStart
   }
 
   private var buttonLine: String { buttons.map { " \($0)  " }.joined(separator: Self.gap) }

@@ -14,6 +14,8 @@ final class OrderController: Screen {
   let bill: BillController
   /// The selection as it was when the bill had nothing on it.
   private var unmoved: JuiceList.Selection?
+  /// The number of a juice on the whole menu, while it is typed.
+  var number = MenuNumber()
   /// True if the menu was reloaded since something was last done here.
   var isMenuNew = false
   /// A lasting remark about the store.
@@ -60,6 +62,7 @@ final class OrderController: Screen {
   func clear() {
     bill.clear()
     seller.endStreak()
+    number.end()
     show(juices())
   }
 
@@ -102,6 +105,8 @@ final class OrderController: Screen {
   func languageChanged() { layOut() }
 
   // MARK: Mouse and paste
+
+  var buttons: [Rect] { list.onPage(of: layout.grid).compactMap { frame(of: .juice($0)) } }
 
   func button(at point: Point) -> Rect? {
     if let button = billButton, button.contains(point) { return button }
@@ -168,11 +173,27 @@ final class OrderController: Screen {
 
   func numberTyped(_ number: Int, by key: Key) {
     let numbered = list.onPage(of: layout.grid).prefix(9)
-    guard number > 0, number <= numbered.count else {
+    guard number <= numbered.count else {
       return context.say(context.words.noSuchNumber(number))
     }
     list.selection = .juice(numbered[number - 1])
     choose(list.selection, by: key)
+  }
+
+  /// Chooses the juice once its number is whole, whatever page it is on.
+  func typeMenuNumber(_ digit: Int) {
+    guard let place = number.type(digit) else { return }
+    guard list.juices.indices.contains(place - 1) else {
+      return context.say(context.words.noSuchMenuNumber(place))
+    }
+    list.selection = .juice(place - 1)
+    choose(list.selection)
+  }
+
+  /// A number ends by any other key than a digit, which does what it does.
+  func handled(_ event: Event) {
+    if case .key(let key) = event, key.digit != nil { return }
+    if event.isTyped { number.end() }
   }
 
   /// - Parameter key: the key that orders the selected juice once more.

@@ -9,10 +9,7 @@ extension OrderController {
   private var orderBindings: [KeyBinding] {
     let hasBill = collects
     let own =
-      [
-        KeyBinding("1-9", .digits, hasBill ? .numberToBill : .orderNumber, hinted: true) {
-          [self] in numberTyped($0.digit ?? 0, by: $0)
-        },
+      numberBindings(hasBill ? .numberToBill : .orderNumber) + [
         KeyBinding("Enter", [.enter, " "], hasBill ? .juiceToBill : .order) { [self] in
           choose(list.selection, by: $0)
         },
@@ -41,6 +38,25 @@ extension OrderController {
         ) { [self] in list.move(Direction($0), in: layout.grid) },
       ] + moveBindings
     return hasBill ? billBindings + own : own + billBindings
+  }
+
+  /// The digits, of the page or, after `0`, of the whole menu.
+  private func numberBindings(_ meaning: KeyAction) -> [KeyBinding] {
+    guard !number.isBegun else {
+      return [
+        KeyBinding("0-9", .digits, .menuNumber, hinted: true) { [self] in
+          typeMenuNumber($0.digit ?? 0)
+        },
+        KeyBinding("Esc", [.escape], .forgetNumber, hintStays: true) { [self] _ in number.end() },
+      ]
+    }
+    return [
+      KeyBinding("1-9", .keys((1...9).map { .character(Character("\($0)")) }), meaning, hinted: true)
+      { [self] in numberTyped($0.digit ?? 0, by: $0) },
+      KeyBinding("0", ["0"], .menuNumber, hinted: list.juices.count > 9) { [self] _ in
+        typeMenuNumber(0)
+      },
+    ]
   }
 
   private var makeBindings: [KeyBinding] {

@@ -34,8 +34,13 @@ extension SaleController {
   }
 
   func rows(_ lines: [Order.Line], _ discount: Discount?, _ wording: Wording) -> [AlertView.Row] {
-    lines.map { AlertView.Row(key: "\($0.cups)", text: wording.priced($0)) }
-      + [discount].compactMap { $0.map { AlertView.Row(text: wording.content(of: $0)) } }
+    lines.map {
+      AlertView.Row(
+        key: "\($0.cups)", text: wording.name(of: $0.juice), amount: $0.total?.text ?? "")
+    }
+      + [discount].compactMap {
+        $0.map { AlertView.Row(text: wording.title(of: $0), amount: $0.change.text) }
+      }
   }
 
   /// The key that asks for the money given; that of an order is kept where there is a way to pay in cash.
