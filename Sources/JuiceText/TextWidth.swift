@@ -28,8 +28,9 @@ public enum TextWidth {
   public static func cutWords(_ text: String, to limit: Int) -> String {
     let cut = cut(text, to: limit)
     guard cut != text, let end = cut.lastIndex(of: " ") else { return cut }
-    let words = cut[...end] + "…"
-    return columns(of: String(words)) * 2 > limit ? String(words) : cut
+    var words = cut[..<end]
+    while let last = words.last, " ·,".contains(last) { words.removeLast() }
+    return columns(of: String(words)) * 2 > limit ? words + " …" : cut
   }
 
   /// The text cut to at most `columns`, beginning with `…` where something was cut.

@@ -13,8 +13,8 @@ protocol Screen: AnyObject {
   /// Tells if an event is for this screen. If not, the screen closes, and the one below handles it.
   func takes(_ event: Event) -> Bool
 
-  /// The frames of buttons that a dialog covers whole or not at all.
-  var buttons: [Rect] { get }
+  /// The frames of buttons and texts that a dialog covers whole or not at all.
+  var pieces: [Rect] { get }
 
   /// The frame of the button at a point, if it acts once for a double click.
   func button(at point: Point) -> Rect?
@@ -74,7 +74,7 @@ extension Screen {
   var isDialog: Bool { false }
   var language: LanguageKey { .followsTillUnlessTyped }
   func takes(_ event: Event) -> Bool { true }
-  var buttons: [Rect] { [] }
+  var pieces: [Rect] { [] }
   func button(at point: Point) -> Rect? { nil }
   func clicked(_ point: Point) {}
   func rightClicked(_ point: Point) {}

@@ -254,8 +254,7 @@ struct English: Words {
     case .suspend: KeyText("back to the shell for a while; fg returns")
     case .leave: KeyText("leave")
     case .orderNumber: KeyText("order the juice of that number", hint: "order")
-    case .menuNumber:
-      KeyText("with two more digits: the juice of that number on the whole menu", hint: "number")
+    case .menuNumber: KeyText("and two digits: any juice by its number", hint: "number")
     case .order: KeyText("order the selected juice", hint: "order")
     case .restock: KeyText("restock")
     case .undo: KeyText("take back the last thing done here", hint: "undo")

@@ -242,7 +242,7 @@ struct Korean: Words {
     case .suspend: KeyText("잠시 셸로 나가기, fg로 돌아오기")
     case .leave: KeyText("나가기")
     case .orderNumber: KeyText("그 번호의 쥬스 주문", hint: "주문")
-    case .menuNumber: KeyText("이어서 숫자 두 개: 전체 메뉴에서 그 번호의 쥬스", hint: "번호")
+    case .menuNumber: KeyText("이어서 숫자 두 개: 전체 메뉴의 그 번호 쥬스", hint: "번호")
     case .order: KeyText("선택한 쥬스 주문", hint: "주문")
     case .restock: KeyText("재고 수정", hint: "재고")
     case .undo: KeyText("이 포스의 마지막 작업 되돌리기", hint: "되돌리기")

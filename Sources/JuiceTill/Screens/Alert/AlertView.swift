@@ -31,7 +31,8 @@ struct AlertView: @MainActor View {
         TextWidth.wrap(String($0).printable, to: width)
       }
       let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
-      let textStart = keys == 0 ? 0 : keys + 2
+      let hasTexts = rows.contains { $0.width > 0 }
+      let textStart = keys > 0 && hasTexts ? keys + 2 : keys
       self.textStart = textStart
       self.rows = rows.flatMap { row in
         let beside = Row(text: "", amount: row.amount).width
@@ -61,8 +62,8 @@ struct AlertView: @MainActor View {
   let hint: String
   /// True if the cursor stands on what is selected, and not at the start of the text.
   var isCursorOnSelection = false
-  /// It does not cover this if there is room beside it.
-  var kept: Rect?
+  /// It does not cover the first of them if there is room beside it, and of the others as few as it can.
+  var kept: [Rect] = []
 
   /// Columns between the frame and the text, on both sides together.
   private static let margin = 4
@@ -78,11 +79,12 @@ struct AlertView: @MainActor View {
     let middle = Rect(size).centered(
       width: min(size.columns, max(widest, 24) + Self.margin),
       height: text.height)
-    guard let kept else { return middle }
-    // Above the hints; a popup has a blank column at either side.
-    let room = Rect(x: 0, y: 0, width: size.columns, height: size.rows - 1)
-    return middle.moved(
-      beside: Rect(x: kept.x - 1, y: kept.y, width: kept.width + 2, height: kept.height), in: room)
+    // A popup has a blank column at either side.
+    let kept = kept.map { Rect(x: $0.x - 1, y: $0.y, width: $0.width + 2, height: $0.height) }
+    // Above the hints, or over them where that is the only place.
+    return [size.rows - 1, size.rows].lazy.compactMap {
+      middle.moved(beside: kept, in: Rect(x: 0, y: 0, width: size.columns, height: $0))
+    }.first ?? middle
   }
 
   func cursor(in size: Size) -> Point? {

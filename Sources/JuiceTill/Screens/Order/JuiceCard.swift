@@ -14,8 +14,6 @@ struct JuiceCard: Hashable {
 
   var height: Int { lines.count + (isFramed ? 2 + 2 * padding : 0) }
 
-  /// The columns at its sides, for the frame; without one, for the mark of the selection.
-  var margin: Int { isFramed ? 2 : 1 }
   /// A wider button reads no better.
   static let widest = 36
 
@@ -34,10 +32,12 @@ struct JuiceCard: Hashable {
   /// The roomiest with which all rows of buttons fit. Where none does, the rows come in pages: a few of them with
   /// space between, or in a small window as many as possible.
   ///
-  /// - Parameter rows: how many rows there are of such buttons.
-  static func roomiest(height: Int, hasPrices: Bool, rows: (JuiceCard) -> Int) -> JuiceCard {
-    let cards = all(hasPrices: hasPrices)
-    return cards.first { rows($0) * ($0.height + $0.gap) - $0.gap <= height }
+  /// - Parameter isFramed: whether the buttons are wide enough for frames.
+  static func roomiest(
+    rows: Int, height: Int, hasPrices: Bool, isFramed: Bool = true
+  ) -> JuiceCard {
+    let cards = all(hasPrices: hasPrices).filter { isFramed || !$0.isFramed }
+    return cards.first { rows * ($0.height + $0.gap) - $0.gap <= height }
       ?? cards[cards.count - (height < 10 ? 1 : 2)]
   }
 

@@ -4,6 +4,8 @@ internal import JuiceTerminal
 struct JuiceGrid: Hashable {
   /// Longer names are cut in flowing rows.
   private static let widestName = 26
+  /// Areas of fewer columns have no frames.
+  private static let narrow = 80
   /// The columns of a frame.
   private static let framed = 2
 
@@ -23,9 +25,8 @@ struct JuiceGrid: Hashable {
     anchored items: [OrderLayout.Item], to stock: [Range<Int>], hasPrices: Bool, in area: Rect
   ) {
     guard let anchored = Self.anchor(items, to: stock) else { return nil }
-    let card = JuiceCard.roomiest(height: area.height, hasPrices: hasPrices) { _ in
-      anchored.rows.count
-    }
+    let card = JuiceCard.roomiest(
+      rows: anchored.rows.count, height: area.height, hasPrices: hasPrices)
     self.init(card: card, area: area, rows: anchored.rows, columns: anchored.columns)
     if pages > 1 { return nil }
   }
@@ -54,26 +55,27 @@ struct JuiceGrid: Hashable {
   /// One juice after another, in as many columns as fit: they stay where they are when there is one more.
   ///
   /// - Parameters:
-  ///   - count: how many are shown.
+  ///   - juices: how many are shown.
   ///   - items: all of the menu.
-  init(flowing count: Int, of items: [OrderLayout.Item], hasPrices: Bool, in area: Rect) {
-    func columns(_ card: JuiceCard) -> Int {
-      let widest = items.map { card.isFramed ? $0.width : $0.flush }.max() ?? 0
-      let fitting = area.width / max(1, min(area.width, min(widest, Self.widestName) + card.margin))
-      // Few have wider ones.
-      var columns = max(1, fitting)
-      while columns > 1, items.count * 2 <= columns { columns /= 2 }
-      return columns
+  init(flowing juices: Int, of items: [OrderLayout.Item], hasPrices: Bool, in area: Rect) {
+    func widest(_ width: (OrderLayout.Item) -> Int) -> Int {
+      min(items.map(width).max() ?? 0, Self.widestName)
     }
-    let card = JuiceCard.roomiest(height: area.height, hasPrices: hasPrices) { card in
-      (count + columns(card) - 1) / columns(card)
+    let framed = widest(\.width) + Self.framed
+    // A narrow window has no room for frames.
+    let wanted = max(area.width < Self.narrow ? framed - 1 : framed, widest(\.flush) + 1)
+    var count = max(1, area.width / wanted)
+    // A few are as wide as there is room for.
+    while count > 1, items.count * 2 <= count { count /= 2 }
+    let columns = ColumnWidths.equal(count, width: area.width)
+    let rows = stride(from: 0, to: juices, by: count).map {
+      Array($0..<min($0 + count, juices))
     }
-    let frames = ColumnWidths.equal(columns(card), width: area.width)
-    let rows = stride(from: 0, to: count, by: frames.count).map {
-      Array($0..<min($0 + frames.count, count))
-    }
+    let card = JuiceCard.roomiest(
+      rows: rows.count, height: area.height, hasPrices: hasPrices,
+      isFramed: columns[0].count >= framed)
     self.init(
-      card: card, area: area, rows: rows, columns: (0..<count).map { frames[$0 % frames.count] })
+      card: card, area: area, rows: rows, columns: (0..<juices).map { columns[$0 % count] })
   }
 
   private init(card: JuiceCard, area: Rect, rows: [[Int]], columns: [Range<Int>]) {

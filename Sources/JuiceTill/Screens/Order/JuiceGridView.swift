@@ -46,7 +46,7 @@ struct JuiceButton: @MainActor View {
     }
     return OrderLayout.Item(
       width: max(label + 1 + name, order), least: max(label + 1 + name, short),
-      flush: numberWidth + 1 + max(name, order), span: wordings.first?.menu.neighbours(in: juice))
+      flush: numberWidth + 1 + max(name, short), span: wordings.first?.menu.neighbours(in: juice))
   }
 
   /// Around the plus, as wide as a finger.
@@ -62,7 +62,7 @@ struct JuiceButton: @MainActor View {
   private func drawFramed(on canvas: Canvas) {
     canvas.frame(isSelected ? .frame : style, isHeavy: isSelected)
     canvas.lowerEdge(paints, style)
-    let width = canvas.size.columns - card.margin
+    let width = canvas.size.columns - 2
     for (index, line) in card.lines.enumerated() where line != .blank {
       canvas.center(
         text(line, width: width), x: 1, y: top + index, width: width, style(of: line))
@@ -102,12 +102,14 @@ struct JuiceButton: @MainActor View {
     guard card.isFramed else {
       return Point(x: textStart - (label.isEmpty ? 0 : label.count + 1), y: 0)
     }
-    let space = size.columns - card.margin - TextWidth.columns(of: title)
+    let space = size.columns - 2 - TextWidth.columns(of: title)
     return Point(x: 1 + max(0, space / 2), y: top)
   }
 
+  private var textStart: Int { Self.textStart(numberWidth) }
+
   /// Where the texts begin in a button without a frame.
-  private var textStart: Int { 1 + (numberWidth > 0 ? numberWidth + 1 : 0) }
+  static func textStart(_ numberWidth: Int) -> Int { 1 + (numberWidth > 0 ? numberWidth + 1 : 0) }
 
   private var top: Int { 1 + card.padding }
 

@@ -28,7 +28,7 @@ final class OrderController: Screen {
   private(set) var layout: OrderLayout
   private(set) lazy var seller = SaleController(
     context, bill,
-    place: { [weak self] in self?.selectedButton },
+    places: { [weak self] in self?.places ?? [] },
     willTake: { [weak self] in self?.queue.willTake($0) },
     onTaken: { [weak self] in self?.taken() },
     onAddition: { [weak self] in self?.addToBill($0) })
@@ -108,6 +108,10 @@ final class OrderController: Screen {
 
   var buttons: [Rect] { list.onPage(of: layout.grid).compactMap { frame(of: .juice($0)) } }
 
+  var pieces: [Rect] {
+    buttons + layout.labels.map { $0.moved(by: layout.stock) } + [layout.status]
+  }
+
   func button(at point: Point) -> Rect? {
     if let button = billButton, button.contains(point) { return button }
     guard let place = place(at: point), let frame = frame(of: place) else { return nil }
@@ -119,7 +123,11 @@ final class OrderController: Screen {
   /// True if what is chosen goes onto the bill, and buttons show `+`.
   var collects: Bool { bill.isOpen || isForCustomers }
 
-  private var selectedButton: Rect? { frame(of: list.selection) }
+  /// The selected button, and all else.
+  private var places: [Rect] {
+    let selected = frame(of: list.selection)
+    return ([selected] + pieces.filter { $0 != selected } + [layout.panel]).compactMap(\.self)
+  }
 
   private func frame(of button: JuiceList.Selection) -> Rect? {
     switch button {

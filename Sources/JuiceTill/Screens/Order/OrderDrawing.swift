@@ -21,8 +21,9 @@ extension OrderController {
     let stockRow = StockRow(
       stock: stock, wording: wording, frames: layout.labels, hasStateRow: layout.hasStateRow)
     // All in the same words.
-    let isShort = (list.juices.indices.map { grid.frame(of: $0).width }.min() ?? 0)
-      < TextWidth.columns(of: words.orderButton(99)) + 2
+    let room = (list.juices.indices.map { grid.frame(of: $0).width }.min() ?? 0)
+      - (grid.card.isFramed ? 2 : JuiceButton.textStart(list.numberWidth))
+    let isShort = room < TextWidth.columns(of: words.orderButton(99))
     let buttons = juices.enumerated().map { place, index in
       JuiceButton(
         juice: list.juices[index], key: list.hasNumbers && place < 9 ? place + 1 : nil,
@@ -125,22 +126,28 @@ extension OrderController {
 
 extension OrderLayout {
   init(_ list: JuiceList, _ bill: BillController, _ context: ScreenContext, isPanelLeft: Bool) {
-    let menu = context.menu
+    var content = Content(context.menu)
+    content.found = list.search == nil ? nil : list.juices.count
+    content.isPanelLeft = isPanelLeft
+    content.hasQueue = context.showsQueue
+    content.orderTextWidth = context.isForCustomers ? TextWidth.columns(of: bill.orderText) : nil
+    self.init(content, in: context.world().size)
+  }
+}
+
+extension OrderLayout.Content {
+  init(_ menu: Menu) {
     let wordings = Language.allCases.map { Wording($0, menu) }
-    let all = list.search == nil ? list : JuiceList(menu, button: .restock)
     func widest(_ width: (Wording) -> Int) -> Int { wordings.map(width).max() ?? 0 }
-    let content = Content(
+    let list = JuiceList(menu, button: .restock)
+    self.init(
       labels: menu.ingredients.map { ingredient in
         widest { StockRow.width(of: ingredient, $0) }
       },
       state: widest { StockRow.stateWidth($0.words) },
-      juices: all.juices.enumerated().map { index, juice in
-        JuiceButton.item(juice, number: index + 1, numberWidth: all.numberWidth, wordings)
+      juices: list.juices.enumerated().map { index, juice in
+        JuiceButton.item(juice, number: index + 1, numberWidth: list.numberWidth, wordings)
       },
-      found: list.search == nil ? nil : list.juices.count,
-      hasPrices: all.juices.contains { $0.price != nil }, isPanelLeft: isPanelLeft,
-      hasQueue: context.showsQueue,
-      orderTextWidth: context.isForCustomers ? TextWidth.columns(of: bill.orderText) : nil)
-    self.init(content, in: context.world().size)
+      hasPrices: list.juices.contains { $0.price != nil })
   }
 }

@@ -4,12 +4,22 @@ internal import JuiceWords
 
 /// The keys of the order screen.
 extension OrderController {
-  var bindings: [KeyBinding] { list.search == nil ? orderBindings : searchBindings }
+  var bindings: [KeyBinding] {
+    guard list.search == nil else { return searchBindings }
+    guard number.isBegun else { return orderBindings }
+    return numberBindings + orderBindings.filter { $0.keys != [.escape] && !$0.meaning.isNumber }
+  }
 
   private var orderBindings: [KeyBinding] {
     let hasBill = collects
     let own =
-      numberBindings(hasBill ? .numberToBill : .orderNumber) + [
+      [
+        KeyBinding(
+          "1-9", .positiveDigits, hasBill ? .numberToBill : .orderNumber, hinted: true
+        ) { [self] in numberTyped($0.digit ?? 0, by: $0) },
+        KeyBinding("0", ["0"], .menuNumber, hinted: list.juices.count > 9) { [self] _ in
+          typeMenuNumber(0)
+        },
         KeyBinding("Enter", [.enter, " "], hasBill ? .juiceToBill : .order) { [self] in
           choose(list.selection, by: $0)
         },
@@ -40,22 +50,13 @@ extension OrderController {
     return hasBill ? billBindings + own : own + billBindings
   }
 
-  /// The digits, of the page or, after `0`, of the whole menu.
-  private func numberBindings(_ meaning: KeyAction) -> [KeyBinding] {
-    guard !number.isBegun else {
-      return [
-        KeyBinding("0-9", .digits, .menuNumber, hinted: true) { [self] in
-          typeMenuNumber($0.digit ?? 0)
-        },
-        KeyBinding("Esc", [.escape], .forgetNumber, hintStays: true) { [self] _ in number.end() },
-      ]
-    }
-    return [
-      KeyBinding("1-9", .keys((1...9).map { .character(Character("\($0)")) }), meaning, hinted: true)
-      { [self] in numberTyped($0.digit ?? 0, by: $0) },
-      KeyBinding("0", ["0"], .menuNumber, hinted: list.juices.count > 9) { [self] _ in
-        typeMenuNumber(0)
+  /// While the number of a juice on the whole menu is typed.
+  private var numberBindings: [KeyBinding] {
+    [
+      KeyBinding("0-9", .digits, .menuNumber, hinted: true) { [self] in
+        typeMenuNumber($0.digit ?? 0)
       },
+      KeyBinding("Esc", [.escape], .forgetNumber, hintStays: true) { [self] _ in number.end() },
     ]
   }
 
@@ -117,5 +118,12 @@ extension OrderController {
         list.selectEnd(isFirst: !isLast)
       },
     ]
+  }
+}
+
+extension KeyAction {
+  /// True of digits.
+  fileprivate var isNumber: Bool {
+    self == .orderNumber || self == .numberToBill || self == .menuNumber
   }
 }

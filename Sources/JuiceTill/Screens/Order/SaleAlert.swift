@@ -30,7 +30,7 @@ extension SaleController {
         bindings: (entry.payments == nil ? [] : [payment(of: entry)])
           + (total.map { total in [change(of: entry) { total }] } ?? []) + [receipt(of: entry)],
         // A click on the button sells again.
-        keepsClear: place))
+        keepsClear: places))
   }
 
   func rows(_ lines: [Order.Line], _ discount: Discount?, _ wording: Wording) -> [AlertView.Row] {
