@@ -46,7 +46,7 @@ struct JuiceButton: @MainActor View {
     }
     return OrderLayout.Item(
       width: max(label + 1 + name, order), least: max(label + 1 + name, short),
-      flush: numberWidth + 1 + max(name, short), span: wordings.first?.menu.neighbours(in: juice))
+      flush: numberWidth + 1 + max(name, order), span: wordings.first?.menu.neighbours(in: juice))
   }
 
   /// Around the plus, as wide as a finger.
