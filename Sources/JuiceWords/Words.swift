@@ -277,7 +277,8 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   // Several screens say these.
   case move, moveToNext, page, ends, close, help, language, redraw, suspend, leave
   // Order screen.
-  case orderNumber, menuNumber, order, restock, undo, history, report, search, searchText, eraseText, eraseAll,
+  case orderNumber, menuNumber, order, restock, undo, history, report, search, searchText,
+    eraseText, eraseAll,
     showAll
   // Restock screen.
   case step, stepTen, typeDelivered, typeCounted, typeWasted, eraseDigit

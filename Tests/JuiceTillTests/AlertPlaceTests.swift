@@ -57,7 +57,8 @@ import Testing
     let alert = Rect(x: 10, y: 8, width: 20, height: 4)
     let row = (0..<4).map { Rect(x: 10 * $0, y: 6, width: 10, height: 6) }
     #expect(alert.moved(beside: row, in: room) == Rect(x: 10, y: 12, width: 20, height: 4))
-    let rows = row + row.map { Rect(x: $0.x, y: 0, width: 10, height: 6) }
+    let rows =
+      row + row.map { Rect(x: $0.x, y: 0, width: 10, height: 6) }
       + row.map { Rect(x: $0.x, y: 12, width: 10, height: 6) }
     let place = try #require(alert.moved(beside: rows, in: room))
     #expect(!place.intersects(rows[0]))

@@ -8,7 +8,8 @@ extension KeyAction {
     case .move, .moveToNext, .page, .ends, .scroll: (false, true, true)
     case .close, .help, .language: (false, false, true)
     case .searchText, .eraseText, .otherAnswer, .typePIN, .eraseDigit: (true, true, true)
-    case .redraw, .orderNumber, .menuNumber, .forgetNumber, .order, .search, .eraseAll, .showAll, .beginBill, .addToBill,
+    case .redraw, .orderNumber, .menuNumber, .forgetNumber, .order, .search, .eraseAll, .showAll,
+      .beginBill, .addToBill,
       .takeOffBill,
       .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .emptyBill, .showBill, .answer,
       .unlock, .checkPIN:

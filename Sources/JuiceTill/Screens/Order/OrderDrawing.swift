@@ -21,7 +21,8 @@ extension OrderController {
     let stockRow = StockRow(
       stock: stock, wording: wording, frames: layout.labels, hasStateRow: layout.hasStateRow)
     // All in the same words.
-    let room = (list.juices.indices.map { grid.frame(of: $0).width }.min() ?? 0)
+    let room =
+      (list.juices.indices.map { grid.frame(of: $0).width }.min() ?? 0)
       - (grid.card.isFramed ? 2 : JuiceButton.textStart(list.numberWidth))
     let isShort = room < TextWidth.columns(of: words.orderButton(99))
     let buttons = juices.enumerated().map { place, index in
