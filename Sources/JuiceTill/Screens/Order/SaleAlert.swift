@@ -11,7 +11,7 @@ extension SaleController {
     let total = entry.total
     let number = wording.number(of: entry)
     let waits = entry.stage != nil ? entry.number?.number : nil
-    let name = wording.name(of: entry.lines[0].juice)
+    let name = wording.name(of: entry.lines[0].cup)
     let facts = [
       isOneCup && waits != nil ? name : nil, entry.payments.map(wording.list),
       isOneCup ? total?.text : wording.sum(of: entry.lines, after: entry.discount),
@@ -36,7 +36,7 @@ extension SaleController {
   func rows(_ lines: [Order.Line], _ discount: Discount?, _ wording: Wording) -> [AlertView.Row] {
     lines.map {
       AlertView.Row(
-        key: "\($0.cups)", text: wording.name(of: $0.juice), amount: $0.total?.text ?? "")
+        key: "\($0.cups)", text: wording.name(of: $0.cup), amount: $0.total?.text ?? "")
     }
       + [discount].compactMap {
         $0.map { AlertView.Row(text: wording.title(of: $0), amount: $0.change.text) }
