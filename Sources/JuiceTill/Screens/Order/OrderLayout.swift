@@ -181,9 +181,11 @@ struct OrderLayout: Hashable {
   private static func panelWidth(_ columns: Int, _ content: Content) -> Int? {
     guard columns >= 100 else { return nil }
     let width = max(31, min(44, columns * 3 / 10, columns - 81))
-    let isInTheWay = [true, false].contains { isRoomy in
+    let rest = columns - width - 1
+    // Where they have less than those 80, nor is a text shortened for it.
+    let isInTheWay = (rest < 80 ? [true, false] : [false]).contains { isRoomy in
       content.anchors(width: columns, isRoomy: isRoomy) != nil
-        && content.anchors(width: columns - width - 1, isRoomy: isRoomy) == nil
+        && content.anchors(width: rest, isRoomy: isRoomy) == nil
     }
     return isInTheWay ? nil : width
   }
