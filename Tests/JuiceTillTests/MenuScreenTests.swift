@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(80, 24, "주문 5잔 가능"), (40, 12, "₩4,500 5잔")])
+  @Test(arguments: [(80, 24, "주문 5잔 가능"), (40, 12, "₩4,500  5잔")])
   func aPriceIsShownBeforeARecipe(_ columns: Int, _ rows: Int, _ cups: String) async throws {
     let price = Price(minorUnits: 4500, currency: try #require(Currency(code: "KRW")))
     let menu = Menu(

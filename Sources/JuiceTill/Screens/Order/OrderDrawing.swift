@@ -24,7 +24,11 @@ extension OrderController {
     let room =
       (list.juices.indices.map { grid.frame(of: $0).width }.min() ?? 0)
       - (grid.card.isFramed ? 2 : JuiceButton.textStart(list.numberWidth))
-    let isShort = room < TextWidth.columns(of: words.orderButton(99))
+    let price =
+      list.juices.compactMap(\.price).map { TextWidth.columns(of: $0.text) + 2 }.max() ?? 0
+    let isShort =
+      room < TextWidth.columns(of: words.orderButton(99))
+      + (grid.card.lines.contains(.priceAndCups) ? price : 0)
     let buttons = juices.enumerated().map { place, index in
       JuiceButton(
         juice: list.juices[index], key: list.hasNumbers && place < 9 ? place + 1 : nil,
