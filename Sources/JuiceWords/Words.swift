@@ -156,6 +156,10 @@ public protocol ScreenWords: Sendable {
   func tooManyPINs(seconds: Int) -> String
   /// No button on this page has it.
   func noSuchNumber(_ number: Int) -> String
+  /// No juice of the menu has it.
+  func noSuchMenuNumber(_ number: Int) -> String
+  /// Shows the number of a juice while it is typed.
+  func typedMenuNumber(_ digits: String) -> String
   /// Answers a key that is no answer to a question.
   var answerFirst: String { get }
   /// Answers a key that chooses none of so many.
@@ -281,7 +285,8 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   // Several screens say these.
   case move, moveToNext, page, ends, close, help, language, redraw, suspend, leave
   // Order screen.
-  case orderNumber, order, restock, undo, history, report, search, searchText, eraseText, eraseAll,
+  case orderNumber, menuNumber, order, restock, undo, history, report, search, searchText,
+    eraseText, eraseAll,
     showAll
   // Restock screen.
   case step, stepTen, typeDelivered, typeCounted, typeWasted, eraseDigit

@@ -346,7 +346,9 @@ import Testing
       #expect(till.shows("5 cups, ₩22,500"))
       try await till.type("v")
       #expect(till.shows("5 cups, ₩22,500"))
-      for name in ["Pineapple", "Kiwi", "Mango"] { #expect(till.shows("1  \(name) ₩4,500")) }
+      for name in ["Pineapple", "Kiwi", "Mango"] {
+        #expect(till.screen.contains(try Regex("1  \(name) +₩4,500 ")))
+      }
       try await till.press(.escape)
       #expect(till.shows("[ b Order ]"))
     }

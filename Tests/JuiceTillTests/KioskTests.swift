@@ -198,7 +198,7 @@ import Testing
 
   @Test(arguments: 12...20)
   func inALowPanelTheBillKeepsItsLinesAndItsTotal(rows: Int) async throws {
-    try await Rig.run(.en, columns: 100, rows: rows, menu: .paying, kiosk: kiosk()) { till in
+    try await Rig.run(.en, columns: 112, rows: rows, menu: .paying, kiosk: kiosk()) { till in
       for (keys, line) in [("2", "1  Mango Kiwi"), ("4", "1  Banana"), ("56", "1  Kiwi")] {
         try await till.type(keys)
         #expect(till.shows("│ \(line)") && !till.shows("│ +0"))

@@ -8,7 +8,8 @@ extension KeyAction {
     case .move, .moveToNext, .moveOption, .page, .ends, .scroll: (false, true, true)
     case .close, .help, .language: (false, false, true)
     case .searchText, .eraseText, .otherAnswer, .typePIN, .eraseDigit, .typeNote: (true, true, true)
-    case .redraw, .orderNumber, .order, .search, .eraseAll, .showAll, .beginBill, .addToBill,
+    case .redraw, .orderNumber, .menuNumber, .forgetNumber, .order, .search, .eraseAll, .showAll,
+      .beginBill, .addToBill,
       .takeOffBill,
       .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .emptyBill, .showBill, .answer,
       .unlock, .checkPIN, .options, .pickOption, .takeOptions, .note:
@@ -19,7 +20,7 @@ extension KeyAction {
     case .suspend, .leave, .restock, .undo, .history, .report, .save, .saveAfterLast, .cancel,
       .delivery, .count, .waste, .soldOut, .undoChange, .details, .searchHistory, .typeSpan,
       .takeSpan, .leaveSpan, .void, .change, .receipt, .pay, .addNote, .takeMoney, .makeScreen,
-      .nextStage, .stageBack, .forgetNumber, .collected, .ticket, .lock, .discount, .takeDiscount,
+      .nextStage, .stageBack, .collected, .ticket, .lock, .discount, .takeDiscount,
       .drawer, .takeLine, .nextPiece, .closingSlip:
       (true, false, false)
     }

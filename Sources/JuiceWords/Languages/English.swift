@@ -121,6 +121,8 @@ struct English: Words {
   var markedNow: String { "Marked as sold out. Change the stock now?" }
   func orderNow(_ order: String) -> String { "Order \(order) now?" }
   func noSuchNumber(_ number: Int) -> String { "There is no number \(number) on this page." }
+  func noSuchMenuNumber(_ number: Int) -> String { "There is no number \(number) on the menu." }
+  func typedMenuNumber(_ digits: String) -> String { "number \(digits)" }
   var answerFirst: String { "Answer Yes or No first." }
   func chooseFirst(of count: Int) -> String {
     count == 1 ? "Press 1, or Esc to go back." : "Press 1 to \(count), or Esc to go back."
@@ -264,6 +266,7 @@ struct English: Words {
     case .suspend: KeyText("back to the shell for a while; fg returns")
     case .leave: KeyText("leave")
     case .orderNumber: KeyText("order the juice of that number", hint: "order")
+    case .menuNumber: KeyText("and two digits: any juice by its number", hint: "number")
     case .order: KeyText("order the selected juice", hint: "order")
     case .restock: KeyText("restock")
     case .undo: KeyText("take back the last thing done here", hint: "undo")

@@ -118,6 +118,8 @@ struct Korean: Words {
   var markedNow: String { "품절로 표시된 재료예요. 재고를 수정할까요?" }
   func orderNow(_ order: String) -> String { "\(order) 주문할까요?" }
   func noSuchNumber(_ number: Int) -> String { "이 쪽에는 \(number)번이 없어요." }
+  func noSuchMenuNumber(_ number: Int) -> String { "\(number)번 메뉴가 없어요." }
+  func typedMenuNumber(_ digits: String) -> String { "번호 \(digits)" }
   var answerFirst: String { "먼저 예나 아니오로 답해 주세요." }
   func chooseFirst(of count: Int) -> String {
     count == 1 ? "1을 누르거나 Esc로 돌아가세요." : "1~\(count) 가운데 하나를 누르거나 Esc로 돌아가세요."
@@ -250,6 +252,7 @@ struct Korean: Words {
     case .suspend: KeyText("잠시 셸로 나가기, fg로 돌아오기")
     case .leave: KeyText("나가기")
     case .orderNumber: KeyText("그 번호의 쥬스 주문", hint: "주문")
+    case .menuNumber: KeyText("이어서 숫자 두 개: 전체 메뉴의 그 번호 쥬스", hint: "번호")
     case .order: KeyText("선택한 쥬스 주문", hint: "주문")
     case .restock: KeyText("재고 수정", hint: "재고")
     case .undo: KeyText("이 포스의 마지막 작업 되돌리기", hint: "되돌리기")

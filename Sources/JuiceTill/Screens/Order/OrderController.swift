@@ -14,6 +14,8 @@ final class OrderController: Screen {
   let bill: BillController
   /// The selection as it was when the bill had nothing on it.
   private var unmoved: JuiceList.Selection?
+  /// The number of a juice on the whole menu, while it is typed.
+  var number = MenuNumber()
   /// True if the menu was reloaded since something was last done here.
   var isMenuNew = false
   /// A lasting remark about the store.
@@ -26,7 +28,7 @@ final class OrderController: Screen {
   private(set) var layout: OrderLayout
   private(set) lazy var seller = SaleController(
     context, bill,
-    place: { [weak self] in self?.selectedButton },
+    places: { [weak self] in self?.places ?? [] },
     willTake: { [weak self] in self?.queue.willTake($0) },
     onTaken: { [weak self] in self?.taken() },
     onAddition: { [weak self] in self?.addToBill($0) })
@@ -60,6 +62,7 @@ final class OrderController: Screen {
   func clear() {
     bill.clear()
     seller.endStreak()
+    number.end()
     show(juices())
   }
 
@@ -103,6 +106,12 @@ final class OrderController: Screen {
 
   // MARK: Mouse and paste
 
+  var buttons: [Rect] { list.onPage(of: layout.grid).compactMap { frame(of: .juice($0)) } }
+
+  var pieces: [Rect] {
+    buttons + layout.labels.map { $0.moved(by: layout.stock) } + [layout.status]
+  }
+
   func button(at point: Point) -> Rect? {
     if let button = billButton, button.contains(point) { return button }
     if billedCup(at: point) != nil { return Rect(x: point.x, y: point.y, width: 1, height: 1) }
@@ -115,7 +124,11 @@ final class OrderController: Screen {
   /// True if what is chosen goes onto the bill, and buttons show `+`.
   var collects: Bool { bill.isOpen || isForCustomers }
 
-  private var selectedButton: Rect? { frame(of: list.selection) }
+  /// The selected button, and all else.
+  private var places: [Rect] {
+    let selected = frame(of: list.selection)
+    return ([selected] + pieces.filter { $0 != selected } + [layout.panel]).compactMap(\.self)
+  }
 
   private func frame(of button: JuiceList.Selection) -> Rect? {
     switch button {
@@ -170,11 +183,27 @@ final class OrderController: Screen {
 
   func numberTyped(_ number: Int, by key: Key) {
     let numbered = list.onPage(of: layout.grid).prefix(9)
-    guard number > 0, number <= numbered.count else {
+    guard number <= numbered.count else {
       return context.say(context.words.noSuchNumber(number))
     }
     list.selection = .juice(numbered[number - 1])
     choose(list.selection, by: key)
+  }
+
+  /// Chooses the juice once its number is whole, whatever page it is on.
+  func typeMenuNumber(_ digit: Int) {
+    guard let place = number.type(digit) else { return }
+    guard list.juices.indices.contains(place - 1) else {
+      return context.say(context.words.noSuchMenuNumber(place))
+    }
+    list.selection = .juice(place - 1)
+    choose(list.selection)
+  }
+
+  /// A number ends by any other key than a digit, which does what it does.
+  func handled(_ event: Event) {
+    if case .key(let key) = event, key.digit != nil { return }
+    if event.isTyped { number.end() }
   }
 
   /// - Parameter key: the key that orders the selected juice once more.
