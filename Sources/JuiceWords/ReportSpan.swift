@@ -45,7 +45,9 @@ public struct ReportSpan: Hashable, Sendable {
 
   /// The span of the same length that ends where this begins, or begins where it ends.
   public func moved(by step: Int) -> ReportSpan {
-    ReportSpan(since: beginning(after: step), length)
+    let since = beginning(after: step)
+    // The day before never was.
+    return ReportSpan(since: since == self.since ? beginning(after: 2 * step) : since, length)
   }
 
   private func beginning(after step: Int) -> Date {
@@ -105,7 +107,14 @@ extension ReportSpan {
     guard let last = ends.count == 1 ? first : HistorySearch.day(ends[1], now: year),
       last >= first
     else { return nil }
-    self.init(since: first, .days(Int((last.timeIntervalSince(first) / 86_400).rounded()) + 1))
+    self.init(since: first, .days(Self.days(from: first, to: last) + 1))
+  }
+
+  /// How many days of the calendar one time is after another; one that never was here counts, too.
+  private static func days(from first: Date, to last: Date) -> Int {
+    func noon(_ date: Date) -> Date? { Timestamp.parseISO(LocalDay(of: date).text + "T12:00Z") }
+    guard let first = noon(first), let last = noon(last) else { return 0 }
+    return Int(last.timeIntervalSince(first) / 86_400)
   }
 
   private static func named(_ word: String, now: Date) -> ReportSpan? {

@@ -218,6 +218,7 @@ struct Texts {
       words.verified(120), words.digest(String(repeating: "3f2a", count: 16), upTo: 120),
       words.asNoted(90, at: "2026-03-01 09:30:00+09:00"),
       words.goodMenu("menu.yaml", ingredients: 5, juices: 7),
+      words.menuLeftOut("menu.yaml:3:5: …"),
       words.unpriced(["mango"], of: 7), words.unpriced(["mango", "kiwi"], of: 7), words.noEntries,
       words.priced(mango, "₩5,000", path: "menu.yaml"), words.added(mango, path: "menu.yaml"),
       words.newMenuFile("menu.yaml"), words.menuSaved("menu.yaml"), words.menuNotEdited,

@@ -99,8 +99,9 @@ import Testing
       "“--reason”에 쓸 수 없는 값이에요: “expird”. 혹시 “expired”인가요?"
     ),
     (
-      "history --limit many", "“--limit” can't be “many”. Write a whole number.",
-      "“--limit”에 쓸 수 없는 값이에요: “many”. 숫자를 쓰세요."
+      "history --limit many",
+      "“--limit” can't be “many”. Write a number from 0 to 1000000000000.",
+      "“--limit”에 쓸 수 없는 값이에요: “many”. 0부터 1000000000000까지의 숫자로 쓰세요."
     ),
     (
       "stock more", "“more” is more than this command takes.",
