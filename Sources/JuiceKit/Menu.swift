@@ -11,6 +11,9 @@ public struct Menu: Hashable, Sendable {
   /// The discounts that may be given by name.
   public let discounts: [Discount.Offer]
   public let shop: Shop
+  /// An ingredient without a mark of its own is low where it makes fewer cups than these of some juice; 0 for never.
+  public let lowCups: Int
+  let lowMarks: [Ingredient.ID: Int]
   private let ingredientIndex: [Ingredient.ID: Int]
   private let juiceIndex: [Juice.ID: Int]
 
@@ -18,7 +21,7 @@ public struct Menu: Hashable, Sendable {
   public init(
     ingredients: [Ingredient], juices: [Juice], currency: Currency? = nil,
     ways: [Payment.Way] = [], serving: Serving = .atOnce,
-    discounts: [Discount.Offer] = [], shop: Shop = Shop()
+    discounts: [Discount.Offer] = [], shop: Shop = Shop(), lowCups: Int = Menu.usualLowCups
   ) {
     self.ingredients = ingredients
     self.juices = juices
@@ -27,6 +30,8 @@ public struct Menu: Hashable, Sendable {
     self.serving = serving
     self.discounts = discounts
     self.shop = shop
+    self.lowCups = lowCups
+    lowMarks = Menu.lowMarks(of: ingredients, in: juices, cups: lowCups)
     ingredientIndex = Dictionary(
       uniqueKeysWithValues: ingredients.indices.map { (ingredients[$0].id, $0) })
     juiceIndex = Dictionary(uniqueKeysWithValues: juices.indices.map { (juices[$0].id, $0) })

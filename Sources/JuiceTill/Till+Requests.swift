@@ -53,6 +53,7 @@ extension Till {
     case .collected: stack.open(CollectedController(context, journal))
     case .history: stack.open(HistoryController(context, journal))
     case .report: stack.open(ReportController(context, journal))
+    case .shopping: stack.open(ShoppingController(context, journal))
     case .changeLanguage: changeLanguage()
     case .askForPIN: askForPIN()
     case .lock: lock()

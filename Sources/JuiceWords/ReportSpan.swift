@@ -36,6 +36,15 @@ public struct ReportSpan: Hashable, Sendable {
     ]
   }
 
+  /// The four days before a day that are on its weekday and are over, the newest first.
+  public static func sameWeekdays(before day: Date, now: Date) -> [ReportSpan] {
+    let ahead = day.timeIntervalSince(Timestamp.midnight(of: now)) / (7 * 86_400)
+    let first = max(0, Int((ahead + 0.1).rounded(.down))) + 1
+    return (first..<first + 4).map {
+      ReportSpan(since: Timestamp.midnight(of: day, days: Int32(-7 * $0)), .days(1))
+    }
+  }
+
   /// The one of now that is `step` places after that of the same length.
   public func current(after step: Int, now: Date) -> ReportSpan {
     let all = Self.current(now)

@@ -100,6 +100,8 @@ struct Texts {
       words.reason, words.by,
       words.stockColumn, words.moreBelow(8), words.cups(1), words.cups(12), words.amount(34),
       words.hour(9), words.belowZero, words.voidThis, words.onlyOrders,
+      words.shoppingTitle, words.shoppingBasis(days: 1), words.shoppingBasis(days: 3),
+      words.nothingToGoBy, words.nothingToBuy, words.toBuy, words.expected,
       words.reportTitle, words.today, words.yesterday, words.lastDays(7),
       words.thisWeek, words.thisMonth, words.typedSpan("11-01"), words.notASpan,
       words.span(since: date, until: nil, now: date + 400 * 86_400),

@@ -39,7 +39,8 @@ public enum MenuChange: Hashable, Sendable {
     }
     return Menu(
       ingredients: ingredients, juices: juices, currency: menu.currency ?? currency,
-      ways: menu.ways, serving: menu.serving, discounts: menu.discounts, shop: menu.shop)
+      ways: menu.ways, serving: menu.serving, discounts: menu.discounts, shop: menu.shop,
+      lowCups: menu.lowCups)
   }
 }
 
@@ -155,9 +156,8 @@ extension Juice {
 
 extension Ingredient {
   fileprivate var yaml: [(key: String, value: String)] {
-    [
-      ("id", id.rawValue.yaml), ("name", name.yaml), ("opening", "\(opening)"), ("low", "\(low)"),
-    ]
+    [("id", id.rawValue.yaml), ("name", name.yaml), ("opening", "\(opening)")]
+      + (low.map { [(key: "low", value: "\($0)")] } ?? [])
   }
 }
 

@@ -27,7 +27,7 @@ struct MenuReader {
     guard
       let fields = fields(
         of: root, path: "",
-        known: ["currency", "payments", "serving", "discounts", "shop", "ingredients", "juices"],
+        known: ["currency", "payments", "serving", "discounts", "shop", "low-cups", "ingredients", "juices"],
         wanted: .menu)
     else { return nil }
 
@@ -38,6 +38,7 @@ struct MenuReader {
     let serving: Serving? = problems.choice("serving", in: fields)
     let discounts = discounts(in: fields)
     let shop = fields["shop"].flatMap { self.shop(from: $0) }
+    let lowCups = problems.read("low-cups", try fields["low-cups"]?.count(in: Menu.lowCupsRange))
     let ingredientNodes = nodes(of: .ingredients, in: fields, most: MenuFile.maxIngredients)
     ingredientNames = ingredientNodes.map(IngredientNames.init)
     let juiceNodes = nodes(of: .juices, in: fields, most: MenuFile.maxJuices)
@@ -47,7 +48,8 @@ struct MenuReader {
     guard problems.error == nil else { return nil }
     return Menu(
       ingredients: ingredients, juices: juices, currency: currency, ways: ways,
-      serving: serving ?? .atOnce, discounts: discounts, shop: shop ?? Shop())
+      serving: serving ?? .atOnce, discounts: discounts, shop: shop ?? Shop(),
+      lowCups: lowCups ?? Menu.usualLowCups)
   }
 
   // MARK: - Lists and their entries
@@ -166,9 +168,9 @@ struct MenuReader {
       let name = name(in: fields, of: .ingredients, &seen)
       let label = fields["label"].flatMap { self.name(from: $0, path: fields.path(of: "label")) }
       let opening = count("opening", in: fields, default: 10)
-      let low = count("low", in: fields, default: 0)
+      let low = count("low", in: fields, default: nil)
       let color = color(in: fields)
-      guard let id, let name, let opening, let low else { return nil }
+      guard let id, let name, let opening else { return nil }
       return Ingredient(
         id: id, name: name, label: label?.name, opening: opening, low: low, color: color)
     }
@@ -266,7 +268,7 @@ struct MenuReader {
     return LocatedName(name: Name(texts), start: node.position, positions: positions)
   }
 
-  private mutating func count(_ key: String, in fields: MenuFields, default value: Int) -> Int? {
+  private mutating func count(_ key: String, in fields: MenuFields, default value: Int?) -> Int? {
     guard let node = fields[key] else { return value }
     return problems.read(fields.path(of: key), try node.count(in: Ingredient.counts))
   }

@@ -15,7 +15,7 @@ struct StockOutput: CommandOutput {
         "id": .text(id.rawValue), "name": .text(wording.name(of: id)),
         "quantity": .whole(quantity),
         // Nothing is known of it without a menu.
-        "low": wording.menu.isStandIn ? nil : .bool(ingredient.isLow(at: quantity)),
+        "low": wording.menu.isStandIn ? nil : .bool(wording.menu.isLow(id, at: quantity)),
         "soldOut": .bool(stock.isSoldOut(id)),
       ]
     }

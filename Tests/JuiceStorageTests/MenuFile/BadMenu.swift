@@ -34,7 +34,9 @@ extension MenuProblem {
   }
 }
 
-let menuKeys = ["currency", "payments", "serving", "discounts", "shop", "ingredients", "juices"]
+let menuKeys = [
+  "currency", "payments", "serving", "discounts", "shop", "low-cups", "ingredients", "juices",
+]
 let ingredientKeys = ["id", "name", "label", "opening", "low", "color"]
 let juiceKeys = ["id", "name", "recipe", "price", "vat"]
 let languages = Language.codes
