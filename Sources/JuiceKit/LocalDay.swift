@@ -50,7 +50,11 @@ public struct LocalDay: Hashable, Sendable {
     while after - before > 1 {
       let middle = (before + after) / 2
       let now = LocalDay(of: Date(timeIntervalSince1970: Double(middle)))
-      if (now.year, now.month, now.day) < (year, month, day) { before = middle } else { after = middle }
+      if (now.year, now.month, now.day) < (year, month, day) {
+        before = middle
+      } else {
+        after = middle
+      }
     }
     let start = Date(timeIntervalSince1970: Double(after))
     let first = LocalDay(of: start)

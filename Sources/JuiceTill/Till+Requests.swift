@@ -75,6 +75,10 @@ extension Till {
 
   func close(_ screen: any Screen) {
     stack.close(screen)
+    // What was typed before a question is in front again does not answer it.
+    if (stack.screens.last as? AlertController)?.alert.endsTypedAhead ?? false {
+      endsTypedAhead = true
+    }
     // After Enter has taken money or a discount, a second one at once would order what is selected.
     if (screen as? MoneyController)?.isKept ?? (screen is DiscountController) {
       hands.screenClosed(at: clock.now)

@@ -20,7 +20,8 @@ import Testing
       "banana": .init(quantity: 0),
     ])
 
-  @Test func `what days with sales took on average is expected, rounded up, and what lacks is bought`() {
+  @Test
+  func `what days with sales took on average is expected, rounded up, and what lacks is bought`() {
     let list = ShoppingList(
       [
         day((.order, ["kiwi": -6]), (.waste, ["mango": -2])),

@@ -80,7 +80,8 @@ import Testing
       let today = ReportSpan.current(now)[0]
       let before = today.moved(by: -1)
       precondition(LocalDay(of: before.since).text == "2011-12-29" && before.until == today.since)
-      precondition(before.moved(by: 1) == today && before.name(Language.en.words, now: now) == "Yesterday")
+      precondition(
+        before.moved(by: 1) == today && before.name(Language.en.words, now: now) == "Yesterday")
       precondition(Timestamp.parse("yesterday", now: now) == before.since)
       let both = ReportSpan(parsing: "2011-12-29..2011-12-31", now: now).unsafelyUnwrapped
       precondition(both.since == before.since && both.until == today.until)

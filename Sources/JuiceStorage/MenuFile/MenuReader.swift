@@ -27,7 +27,10 @@ struct MenuReader {
     guard
       let fields = fields(
         of: root, path: "",
-        known: ["currency", "payments", "serving", "discounts", "shop", "low-cups", "ingredients", "juices"],
+        known: [
+          "currency", "payments", "serving", "discounts", "shop", "low-cups", "ingredients",
+          "juices",
+        ],
         wanted: .menu)
     else { return nil }
 

@@ -13,7 +13,8 @@ extension KeyAction {
       .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .emptyBill, .showBill, .answer,
       .unlock, .checkPIN:
       (true, false, true)
-    case .newestOldest, .kind, .span, .otherDay, .spanLength, .step, .stepTen, .typeDelivered, .typeCounted,
+    case .newestOldest, .kind, .span, .otherDay, .spanLength, .step, .stepTen, .typeDelivered,
+      .typeCounted,
       .typeWasted, .typeMoney, .typeDiscount, .typeOrderNumber, .typeLine, .countPieces:
       (true, true, false)
     case .suspend, .leave, .restock, .undo, .history, .report, .save, .saveAfterLast, .cancel,

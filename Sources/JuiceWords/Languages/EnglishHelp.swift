@@ -434,7 +434,8 @@ extension English {
     case .recipe: "<ingredient=n,...> What a cup takes: ingredients and 1 to 9999 of each."
     case .name: "<name> Its name for every language, or one each: ko=망고, en=Mango."
     case .opening: "<n> The count it starts with, 0 to 9999."
-    case .low: "<n> The count at and under which it is low, 0 to 9999; 0 is never. Without it, cups decide: see low-cups of the menu."
+    case .low:
+      "<n> The count at and under which it is low, 0 to 9999; 0 is never. Without it, cups decide: see low-cups of the menu."
     case .newID: "<id> Its id: 1 to 40 of a-z, 0-9 and -."
     case .pricedJuice: "<juice> A juice of the menu by its id."
     case .kiosk: "For customers: orders only. Ctrl-X and the PIN unlock the till."

@@ -76,7 +76,9 @@ struct CommandArguments {
 
   /// Whether a word that may be an option is there twice.
   private var hasAnyTwice: Bool {
-    let names = rest.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }.map { $0.prefix { $0 != "=" } }
+    let names = rest.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }.map {
+      $0.prefix { $0 != "=" }
+    }
     return Set(names).count < names.count
   }
 

@@ -18,7 +18,7 @@ struct StockCommand: AsyncParsableCommand {
         stocks: stocks.map { ($0.stand, $0.stock.onceOpen(menu)) },
         wording: options.wording(of: menu)
       )
-        .print(as: output.format)
+      .print(as: output.format)
     }
     let menu = try await options.menuOrIDs(stand: stand)
     let context = try await options.openToRead(menu, stand: stand)

@@ -27,24 +27,27 @@ import Testing
   @Test func `the books are read, and orders taken back`() async throws {
     let menu = try await breakMenu()
     let remark =
-      "Going on without the menu, with ids for names: \(menu):5:20: juices[0]: `nmae`: no such key; did you mean `name`?\n"
+      "Going on without the menu, with ids for names: \(menu):5:21: juices[0]: `nmae`: no such key; did you mean `name`?\n"
     for words in [
       "history", "history --format json", "report", "stock", "receipt", "queue", "void --last",
       "queue made 1", "restock kiwi=1", "count mango=9", "waste kiwi=1 --reason spilled",
       "sold-out mango", "shopping",
     ] {
-      let run = try await stand.run(words.split(separator: " ").map(String.init) + ["--menu", menu])
+      let run = try await stand.run(
+        words.split(separator: " ").map(String.init) + ["--menu", menu])
       #expect(run.exit == 0 && !run.out.isEmpty, "\(words): \(run.err)")
       #expect(run.err == remark, "\(words)")
     }
     // These never ask for it.
     for words in ["export", "verify", "backup copy.db"] {
-      let run = try await stand.run(words.split(separator: " ").map(String.init) + ["--menu", menu])
+      let run = try await stand.run(
+        words.split(separator: " ").map(String.init) + ["--menu", menu])
       #expect(run.exit == 0 && run.err.isEmpty, "\(words): \(run.err)")
     }
     // They would sell, or count money, by what they can't know.
     for words in ["order mix", "menu", "pay 1 card", "drawer"] {
-      let run = try await stand.run(words.split(separator: " ").map(String.init) + ["--menu", menu])
+      let run = try await stand.run(
+        words.split(separator: " ").map(String.init) + ["--menu", menu])
       #expect(run.exit == 65, "\(words)")
     }
   }
@@ -77,7 +80,8 @@ import Testing
   @Test func `without a menu no store is made`() async throws {
     let menu = try stand.write("juices: 1", to: "menu.yaml")
     for words in ["void --last", "restock kiwi=1", "stock", "export", "backup copy.db"] {
-      let run = try await stand.run(words.split(separator: " ").map(String.init) + ["--menu", menu])
+      let run = try await stand.run(
+        words.split(separator: " ").map(String.init) + ["--menu", menu])
       #expect(run.exit == 74, "\(words)")
     }
     #expect(!FileManager.default.fileExists(atPath: stand.store))

@@ -101,7 +101,7 @@ import Testing
     (
       "history --limit many",
       "“--limit” can't be “many”. Write a number from 0 to 1000000000000.",
-      "“--limit”에 쓸 수 없는 값이에요: “many”. 0부터 1000000000000까지의 숫자로 쓰세요."
+      "“--limit”에 쓸 수 없는 값이에요: “many”. 0부터 1000000000000까지 숫자로 쓰세요."
     ),
     (
       "stock more", "“more” is more than this command takes.",
@@ -121,7 +121,7 @@ import Testing
     ),
     (
       "history --limit 05", "“--limit” can't be “05”. Write a number from 0 to 1000000000000.",
-      "“--limit”에 쓸 수 없는 값이에요: “05”. 0부터 1000000000000까지의 숫자로 쓰세요."
+      "“--limit”에 쓸 수 없는 값이에요: “05”. 0부터 1000000000000까지 숫자로 쓰세요."
     ),
     ("history --limit=", "A value is missing: --limit <n>.", "값이 빠졌어요: --limit <개수>."),
     (

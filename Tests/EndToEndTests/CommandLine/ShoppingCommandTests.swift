@@ -36,11 +36,11 @@ import Testing
       text.out == """
         Tuesday, December 2, 2025 · as on the last 3 such weekdays with sales
         Ingredient  To buy   Count  Expected
-        Kiwi         5 pcs   1 pcs     6 pcs
+        Kiwi         5 pcs    1 pc     6 pcs
         Strawberry       –  10 pcs     0 pcs
         Banana           –  10 pcs     0 pcs
         Pineapple        –  10 pcs     0 pcs
-        Mango            –   9 pcs     1 pcs
+        Mango            –   9 pcs      1 pc
 
         """)
     let csv = try await stand.run("shopping", "--day", "2025-12-02", "--format", "csv")
