@@ -1,17 +1,17 @@
 /// The cups that a customer is about to order. Nothing of them is taken until they are ordered.
 public struct Bill: Hashable, Sendable {
   public struct Line: Hashable, Sendable {
-    public let juice: Juice.ID
+    public let cup: Cup
     public fileprivate(set) var cups: Int
   }
 
-  /// How many cups of one juice it takes.
+  /// How many like cups it takes.
   public static let maxCups = 99
-  /// How many juices it takes.
+  /// How many lines it takes.
   public static let maxLines = 200
 
   /// Its cups one by one, the newest last.
-  private var added: [Juice.ID] = [] { didSet { if added.isEmpty { discount = nil } } }
+  private var added: [Cup] = [] { didSet { if added.isEmpty { discount = nil } } }
   /// What is to be taken off its price, until it is ordered or empty.
   public var discount: Discount.Offer?
 
@@ -22,29 +22,42 @@ public struct Bill: Hashable, Sendable {
   /// How many cups are on it.
   public var cups: Int { added.count }
 
-  /// The lines, in the order in which the juices came onto it.
+  /// The lines, in the order in which the cups came onto it.
   public var lines: [Line] {
     var lines: [Line] = []
-    for juice in added {
-      if let index = lines.firstIndex(where: { $0.juice == juice }) {
+    for cup in added {
+      if let index = lines.firstIndex(where: { $0.cup == cup }) {
         lines[index].cups += 1
       } else {
-        lines.append(Line(juice: juice, cups: 1))
+        lines.append(Line(cup: cup, cups: 1))
       }
     }
     return lines
   }
 
-  public func cups(of juice: Juice.ID) -> Int { added.count { $0 == juice } }
+  /// How many cups are like this one.
+  public func cups(of cup: Cup) -> Int { added.count { $0 == cup } }
+
+  /// The newest cup of a juice; nil where there is none.
+  public func newest(of juice: Juice.ID) -> Cup? { added.last { $0.juice == juice } }
 
   /// Puts one cup on it.
   ///
   /// - Throws: what it has no room for; it is as it was then.
-  public mutating func add(_ juice: Juice.ID) throws(BillLimit) {
-    let cups = cups(of: juice)
-    guard cups < Self.maxCups else { throw .cups(of: juice) }
+  public mutating func add(_ cup: Cup) throws(BillLimit) {
+    let cups = cups(of: cup)
+    guard cups < Self.maxCups else { throw .cups(of: cup.juice) }
     guard cups > 0 || Set(added).count < Self.maxLines else { throw .lines }
-    added.append(juice)
+    added.append(cup)
+  }
+
+  /// Makes all cups that are like one like another, in their places.
+  ///
+  /// - Throws: what it has no room for; it is as it was then.
+  public mutating func replace(_ old: Cup, with new: Cup) throws(BillLimit) {
+    guard old != new else { return }
+    guard cups(of: old) + cups(of: new) <= Self.maxCups else { throw .cups(of: new.juice) }
+    added = added.map { $0 == old ? new : $0 }
   }
 
   /// Takes the newest cup of a juice off it.
@@ -52,7 +65,7 @@ public struct Bill: Hashable, Sendable {
   /// - Returns: whether there was one.
   @discardableResult
   public mutating func remove(_ juice: Juice.ID) -> Bool {
-    guard let index = added.lastIndex(of: juice) else { return false }
+    guard let index = added.lastIndex(where: { $0.juice == juice }) else { return false }
     added.remove(at: index)
     return true
   }
@@ -60,33 +73,33 @@ public struct Bill: Hashable, Sendable {
   /// Takes off it what was ordered, as it was then; what came onto it since stays, at full price.
   public mutating func remove(_ ordered: Bill) {
     discount = nil
-    for juice in ordered.added {
-      if let index = added.firstIndex(of: juice) { added.remove(at: index) }
+    for cup in ordered.added {
+      if let index = added.firstIndex(of: cup) { added.remove(at: index) }
     }
   }
 
   /// Takes the newest cup off it.
   ///
-  /// - Returns: its juice; nil where there was none.
+  /// - Returns: it; nil where there was none.
   @discardableResult
-  public mutating func removeNewest() -> Juice.ID? { added.popLast() }
+  public mutating func removeNewest() -> Cup? { added.popLast() }
 
-  /// Takes off it what is not on a menu. Its discount becomes that of the menu.
+  /// Takes off it what is not on a menu; options that became usual are no more said. Its discount becomes that of the menu.
   ///
   /// - Returns: whether there was a cup to take off.
   public mutating func keep(whatIsOn menu: Menu) -> Bool {
     discount = discount.flatMap(menu.renewed)
     let before = added.count
-    added.removeAll { menu.juice($0) == nil }
+    added = added.compactMap { try? menu.checked($0) }
     return added.count < before
   }
 
   /// The order, at the prices of a menu.
   ///
-  /// - Throws: the id of a juice that the menu does not have; see `keep`.
-  public func order(on menu: Menu, payments: Payments? = nil) throws(UnknownJuice) -> Order {
+  /// - Throws: what the menu does not have; see `keep`.
+  public func order(on menu: Menu, payments: Payments? = nil) throws(NotOnMenu) -> Order {
     try menu.order(
-      lines.map { ($0.juice, $0.cups) }, payments: payments, discount: discount)
+      lines.map { ($0.cup, $0.cups) }, payments: payments, discount: discount)
   }
 }
 

@@ -83,13 +83,15 @@ extension Change {
     case .order(let order):
       if let first = prior.first(where: { $0.kind == .order }) {
         // Prices may have changed since.
-        guard first.lines.cupsByJuice == order.lines.cupsByJuice,
+        guard first.lines.counts == order.lines.counts,
           order.discount.isRepeat(of: first.discount),
           try first.payments == order.payments?.settled(for: first.total)
         else { throw .idTaken(order.id) }
         return .done(first)
       }
-      guard order.discount?.isOff(order.lines) ?? true else { throw .amountLimit }
+      guard order.lines.allSatisfy(\.isWithinLimits),
+        order.discount?.isOff(order.lines) ?? true
+      else { throw .amountLimit }
       let payments = try order.payments?.settled(for: order.total)
       try Self.refuse(stock.shortages(for: order.uses))
       return try entry(

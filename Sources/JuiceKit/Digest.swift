@@ -13,21 +13,12 @@ public struct Digest: Hashable, Sendable {
 
   /// Reads 64 hexadecimal digits in small letters.
   public init?(parsing text: String) {
-    let digits = text.utf8.compactMap { $0.isCapital ? nil : $0.hexNumber }
-    guard text.utf8.count == 2 * Self.count, digits.count == 2 * Self.count else { return nil }
-    bytes = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    guard let bytes = [UInt8](hexadecimal: text) else { return nil }
+    self.init(bytes: bytes)
   }
 
   /// 64 hexadecimal digits in small letters.
-  public var text: String {
-    String(unsafeUninitializedCapacity: 2 * Self.count) { text in
-      for (index, byte) in bytes.enumerated() {
-        text.initializeElement(at: 2 * index, to: UInt8(hexDigit: byte >> 4))
-        text.initializeElement(at: 2 * index + 1, to: UInt8(hexDigit: byte & 0xF))
-      }
-      return 2 * Self.count
-    }
-  }
+  public var text: String { bytes.hexadecimal }
 }
 
 /// The beginning of a digest, as somebody noted it.

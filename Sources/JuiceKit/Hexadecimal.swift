@@ -17,3 +17,23 @@ extension UInt8 {
     }
   }
 }
+
+extension [UInt8] {
+  /// Reads two digits a byte, in small letters.
+  public init?(hexadecimal text: some StringProtocol) {
+    let digits = text.utf8.compactMap { $0.isCapital ? nil : $0.hexNumber }
+    guard digits.count == text.utf8.count, digits.count.isMultiple(of: 2) else { return nil }
+    self = stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+  }
+
+  /// Two digits a byte, in small letters.
+  public var hexadecimal: String {
+    String(unsafeUninitializedCapacity: 2 * count) { text in
+      for (index, byte) in enumerated() {
+        text.initializeElement(at: 2 * index, to: UInt8(hexDigit: byte >> 4))
+        text.initializeElement(at: 2 * index + 1, to: UInt8(hexDigit: byte & 0xF))
+      }
+      return 2 * count
+    }
+  }
+}

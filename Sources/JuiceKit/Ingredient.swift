@@ -6,14 +6,14 @@ public struct Ingredient: Identifiable, Hashable, Sendable {
   public static let counts = 0...9999
 
   public let id: ID
-  public let name: Name
+  public var name: Name
   /// A shorter name for narrow places.
-  public let label: Name?
+  public var label: Name?
   /// Its count in a store that does not have it yet.
-  public let opening: Int
+  public var opening: Int
   /// It is low at or below this count, 0 for never; nil where that is told by cups, see `Menu.lowMark`.
-  public let low: Int?
-  public let color: Color?
+  public var low: Int?
+  public var color: Color?
 
   public init(
     id: ID, name: Name, label: Name? = nil, opening: Int = 10, low: Int? = nil, color: Color? = nil

@@ -7,6 +7,8 @@ public enum JournalLimits {
   public static let counts = 0...1_000_000_000
   /// The difference between two counts.
   public static let differences = -counts.upperBound...counts.upperBound
+  /// How many options a cup may have.
+  public static let options = 400
   /// The price of a cup, in the currency's smallest unit.
   public static let prices = 0...99_999_999_999
   /// A part of what an order costs, or the money given for it, in the currency's smallest unit.

@@ -2,7 +2,7 @@
 public struct Recipe: Hashable, Sendable {
   public struct Part: Hashable, Sendable {
     public let ingredient: Ingredient.ID
-    /// Within `amounts`.
+    /// Within `amounts` on a menu; a cup with its options may take more.
     public let amount: Int
 
     public init(_ ingredient: Ingredient.ID, _ amount: Int) {
@@ -19,6 +19,24 @@ public struct Recipe: Hashable, Sendable {
   public init(_ parts: [Part]) { self.parts = parts }
 
   public var ingredients: [Ingredient.ID] { parts.map(\.ingredient) }
+
+  /// So many times of each.
+  func taken(_ times: Int) -> Recipe {
+    Recipe(parts.map { Part($0.ingredient, $0.amount * times) })
+  }
+
+  /// With more, each ingredient once.
+  func adding(_ more: Recipe) -> Recipe {
+    var parts = parts
+    for part in more.parts {
+      if let index = parts.firstIndex(where: { $0.ingredient == part.ingredient }) {
+        parts[index] = Part(part.ingredient, parts[index].amount + part.amount)
+      } else {
+        parts.append(part)
+      }
+    }
+    return Recipe(parts)
+  }
 }
 
 extension Recipe: ExpressibleByDictionaryLiteral {
@@ -32,18 +50,27 @@ public struct Juice: Identifiable, Hashable, Sendable {
   public typealias ID = Identifier<Juice>
 
   public let id: ID
-  public let name: Name
-  public let recipe: Recipe
+  public var name: Name
+  public var recipe: Recipe
   /// The price of one cup; nil where the menu has no prices.
-  public let price: Price?
+  public var price: Price?
   /// The VAT that the price includes, `.none` for no VAT; nil where it is that of the shop.
-  public let vat: Percent?
+  public var vat: Percent?
+  /// The groups of the menu whose choices it is had with.
+  public var options: [ChoiceGroup.ID]
+  /// Not to be sold at a till now.
+  public var isHidden: Bool
 
-  public init(id: ID, name: Name, recipe: Recipe, price: Price? = nil, vat: Percent? = nil) {
+  public init(
+    id: ID, name: Name, recipe: Recipe, price: Price? = nil, vat: Percent? = nil,
+    options: [ChoiceGroup.ID] = [], isHidden: Bool = false
+  ) {
     self.id = id
     self.name = name
     self.recipe = recipe
     self.price = price
     self.vat = vat
+    self.options = options
+    self.isHidden = isHidden
   }
 }

@@ -22,10 +22,10 @@ public struct JuiceMaker: Sendable {
   /// Makes every cup, or none.
   ///
   /// - Parameter id: a repeated id sells nothing more and gives the first result again.
-  /// - Throws: `UnknownJuice`, `Refusal.short` with every short ingredient, `Refusal.idTaken`,
+  /// - Throws: `NotOnMenu`, `Refusal.short` with every short ingredient, `Refusal.idTaken`,
   ///   `StoreError`.
   public nonisolated(nonsending) func order(
-    _ cups: [(juice: Juice.ID, cups: Int)], id: Order.ID = Order.ID(), payments: Payments? = nil,
+    _ cups: [(cup: Cup, cups: Int)], id: Order.ID = Order.ID(), payments: Payments? = nil,
     discount: Discount.Offer? = nil
   ) async throws -> Applied {
     try await store.apply(.order(menu.order(cups, id: id, payments: payments, discount: discount)))

@@ -11,17 +11,19 @@ public struct Menu: Hashable, Sendable {
   /// The discounts that may be given by name.
   public let discounts: [Discount.Offer]
   public let shop: Shop
+  public let groups: [ChoiceGroup]
   /// An ingredient without a mark of its own is low where it makes fewer cups than these of some juice; 0 for never.
   public let lowCups: Int
   let lowMarks: [Ingredient.ID: Int]
   private let ingredientIndex: [Ingredient.ID: Int]
   private let juiceIndex: [Juice.ID: Int]
 
-  /// - Precondition: ids are unique, and recipes name ingredients of this menu.
+  /// - Precondition: ids are unique, and recipes and options name ingredients and groups of this menu.
   public init(
     ingredients: [Ingredient], juices: [Juice], currency: Currency? = nil,
     ways: [Payment.Way] = [], serving: Serving = .atOnce,
-    discounts: [Discount.Offer] = [], shop: Shop = Shop(), lowCups: Int = Menu.usualLowCups
+    discounts: [Discount.Offer] = [], shop: Shop = Shop(),
+    groups: [ChoiceGroup] = [], lowCups: Int = Menu.usualLowCups
   ) {
     self.ingredients = ingredients
     self.juices = juices
@@ -30,8 +32,9 @@ public struct Menu: Hashable, Sendable {
     self.serving = serving
     self.discounts = discounts
     self.shop = shop
+    self.groups = groups
     self.lowCups = lowCups
-    lowMarks = Menu.lowMarks(of: ingredients, in: juices, cups: lowCups)
+    lowMarks = Menu.lowMarks(of: ingredients, in: juices.filter { !$0.isHidden }, cups: lowCups)
     ingredientIndex = Dictionary(
       uniqueKeysWithValues: ingredients.indices.map { (ingredients[$0].id, $0) })
     juiceIndex = Dictionary(uniqueKeysWithValues: juices.indices.map { (juices[$0].id, $0) })
@@ -42,6 +45,23 @@ public struct Menu: Hashable, Sendable {
 
   /// The ways to pay whose money lies in the drawer.
   public var drawerWays: Set<Payment.ID> { Set(ways.filter(\.hasDrawer).map(\.id)) }
+
+  /// The juices that a till sells.
+  public var onSale: [Juice] { juices.filter { !$0.isHidden } }
+
+  /// The groups of choices that a juice is had with, in the order in which it names them.
+  public func groups(of juice: Juice) -> [ChoiceGroup] {
+    juice.options.compactMap { id in groups.first { $0.id == id } }
+  }
+
+  /// The choice with an id, and its group.
+  public func choice(_ id: ChoiceGroup.Choice.ID) -> (choice: ChoiceGroup.Choice, of: ChoiceGroup)?
+  {
+    for group in groups {
+      if let choice = group.choices.first(where: { $0.id == id }) { return (choice, group) }
+    }
+    return nil
+  }
 
   /// The juices without a price, where others have one.
   public var unpriced: [Juice] {
@@ -101,32 +121,27 @@ public struct Menu: Hashable, Sendable {
     Dictionary(uniqueKeysWithValues: ingredients.map { ($0.id, $0.opening) })
   }
 
-  /// Makes an order at the menu's prices, which a discount needs; a juice named twice becomes one line.
+  /// Makes an order at the menu's prices, which a discount needs; like cups become one line.
   ///
-  /// - Parameter cups: 1 to 9999 of each juice.
-  /// - Throws: the id of the first juice that is not on the menu.
+  /// - Parameter cups: 1 to 9999 of each.
+  /// - Throws: the first that is not on the menu.
   public func order(
-    _ cups: [(juice: Juice.ID, cups: Int)], id: Order.ID = Order.ID(), payments: Payments? = nil,
+    _ cups: [(cup: Cup, cups: Int)], id: Order.ID = Order.ID(), payments: Payments? = nil,
     discount: Discount.Offer? = nil
-  ) throws(UnknownJuice) -> Order {
+  ) throws(NotOnMenu) -> Order {
     var lines: [Order.Line] = []
     var uses: Quantities = [:]
-    for (id, count) in cups {
-      guard let juice = juice(id) else { throw UnknownJuice(id: id) }
-      for part in juice.recipe.parts { uses[part.ingredient, default: 0] += part.amount * count }
-      if let index = lines.firstIndex(where: { $0.juice == id }) {
+    for (cup, count) in cups {
+      let cup = try checked(cup)
+      for part in recipe(of: cup).parts { uses[part.ingredient, default: 0] += part.amount * count }
+      if let index = lines.firstIndex(where: { $0.cup == cup }) {
         lines[index].cups += count
       } else {
-        lines.append(Order.Line(juice: id, cups: count, price: juice.price))
+        lines.append(Order.Line(cup, cups: count, price: price(of: cup)))
       }
     }
     return Order(
       id: id, lines: lines, uses: uses, payments: payments,
       discount: lines.total.flatMap { discount?.off($0) }, isQueued: serving == .queue)
   }
-}
-
-/// A juice that the menu does not have.
-public struct UnknownJuice: Error, Hashable {
-  public let id: Juice.ID
 }

@@ -5,17 +5,24 @@ public struct Order: Identifiable, Hashable, Sendable {
   public typealias ID = UUID
 
   public struct Line: Hashable, Sendable {
-    public let juice: Juice.ID
+    public let cup: Cup
     /// 1 or more.
     public var cups: Int
-    /// The price of one cup when it was ordered; nil where the menu had no prices.
+    /// The price of one cup, with its options, when it was ordered; nil where the menu had no prices.
     public let price: Price?
 
-    public init(juice: Juice.ID, cups: Int, price: Price? = nil) {
-      self.juice = juice
+    public init(_ cup: Cup, cups: Int, price: Price? = nil) {
+      self.cup = cup
       self.cups = cups
       self.price = price
     }
+
+    /// A line of usual cups.
+    public init(juice: Juice.ID, cups: Int, price: Price? = nil) {
+      self.init(Cup(juice), cups: cups, price: price)
+    }
+
+    public var juice: Juice.ID { cup.juice }
 
     /// The price of its cups together; nil where the menu had no prices.
     public var total: Price? { price.map { $0 * cups } }
@@ -56,7 +63,7 @@ extension Order {
 
 extension Order.Line {
   var isWithinLimits: Bool {
-    Order.cups.contains(cups)
+    Order.cups.contains(cups) && cup.isWithinLimits
       && price.map { JournalLimits.prices.contains($0.minorUnits) } ?? true
   }
 }
@@ -65,10 +72,8 @@ extension [Order.Line] {
   /// The cups of all lines.
   public var cups: Int { reduce(0) { $0 + $1.cups } }
 
-  /// Two orders with the same cups by juice are the same, whatever the order of their lines.
-  public var cupsByJuice: [Juice.ID: Int] {
-    reduce(into: [:]) { $0[$1.juice, default: 0] += $1.cups }
-  }
+  /// How many there are of each cup: two orders with the same are the same, whatever the order of their lines.
+  public var counts: [Cup: Int] { reduce(into: [:]) { $0[$1.cup, default: 0] += $1.cups } }
 
   /// The price of all cups together; nil where a line has no price, or another currency than the first.
   public var total: Price? {

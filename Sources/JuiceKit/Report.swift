@@ -38,6 +38,8 @@ public struct Report: Sendable {
   public private(set) var voidsByName: [String?: Sales] = [:]
   /// What orders of this period were let off.
   public private(set) var discounts: [DiscountKind: Sales] = [:]
+  /// The cups that were ordered with a choice that is not the usual one.
+  public private(set) var cupsByChoice: [ChoiceGroup.Choice.ID: Int] = [:]
   /// The orders that are not paid yet.
   public private(set) var unpaid = Sales()
   /// How long customers waited until their order was made, in seconds, by the hour in which they ordered.
@@ -128,6 +130,7 @@ public struct Report: Sendable {
     for (id, sums) in other.moneyByPayment { moneyByPayment[id, default: Sales()].add(sums) }
     for (name, sums) in other.voidsByName { add(sums, to: .voidsBy(name)) }
     for (kind, sums) in other.discounts { add(sums, to: .discount(kind)) }
+    for (id, cups) in other.cupsByChoice { add(cups, of: [id]) }
     for (id, flow) in other.flows { add(flow, of: id) }
   }
 
@@ -137,6 +140,11 @@ public struct Report: Sendable {
     flows[id, default: Flow()].wasted += flow.wasted
     flows[id, default: Flow()].delivered += flow.delivered
     flows[id, default: Flow()].difference += flow.difference
+  }
+
+  /// Adds cups that were ordered with these choices.
+  public mutating func add(_ cups: Int, of options: [ChoiceGroup.Choice.ID]) {
+    for id in options { cupsByChoice[id, default: 0] += cups }
   }
 
   /// Adds how long customers waited who had ordered in an hour of the day.
@@ -154,6 +162,7 @@ public struct Report: Sendable {
     }
     for (line, amount) in zip(entry.lines, entry.lines.amounts(after: entry.discount)) {
       add(Sales([line], for: [amount]), to: .juice(line.juice))
+      add(line.cups, of: line.cup.options)
     }
     for (id, difference) in entry.changes { flows[id, default: Flow()].used -= difference }
   }
@@ -164,6 +173,13 @@ extension Report {
   public func sales(on menu: Menu) -> [(id: Juice.ID, sales: Sales)] {
     let gone = salesByJuice.keys.filter { menu.juice($0) == nil }.sorted()
     return (menu.juices.map(\.id) + gone).map { ($0, salesByJuice[$0] ?? Sales()) }
+  }
+
+  /// The cups of every choice that was made, in the order of a menu, then of those no longer on it, by id.
+  public func choices(on menu: Menu) -> [(id: ChoiceGroup.Choice.ID, cups: Int)] {
+    let known = menu.groups.flatMap(\.choices).map(\.id)
+    let gone = cupsByChoice.keys.filter { menu.choice($0) == nil }.sorted()
+    return (known + gone).compactMap { id in cupsByChoice[id].map { (id, $0) } }
   }
 
   /// The flow of every ingredient on a menu, in its order, then of others, by id.

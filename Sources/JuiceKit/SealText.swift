@@ -10,7 +10,7 @@ extension JournalEntry {
   /// - Parameter previous: nil for the first entry.
   public func sealText(after previous: Digest?) -> String {
     var text = "juice-maker entry 1\n"
-    // No value has a line end: each is a number, an id, a word of the program or a name of an `Author`.
+    // No value has a line end: each is a number, an id, a word of the program, a note or a name of an `Author`.
     func add(_ key: String, _ value: String?) {
       guard let value else { return }
       text += key
@@ -33,6 +33,8 @@ extension JournalEntry {
     for line in lines {
       let price = line.price.map { " \($0.minorUnits) \($0.currency.code)" } ?? ""
       add("line", "\(line.juice) \(line.cups)\(price)")
+      add("options", line.cup.options.text)
+      add("note", line.cup.note)
     }
     for (id, change) in changes.sorted(by: { $0.key < $1.key }) {
       add("change", "\(id) \(change)")

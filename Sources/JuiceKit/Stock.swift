@@ -63,10 +63,10 @@ public struct Stock: Hashable, Sendable {
     shortages(for: amounts, counting: quantity)
   }
 
-  /// How many cups of a juice can be made.
-  public func servings(of juice: Juice) -> Servings {
+  /// How many cups can be made by a recipe.
+  public func servings(of recipe: Recipe) -> Servings {
     var servings = Servings(cups: .max, limitedBy: nil)
-    for part in juice.recipe.parts {
+    for part in recipe.parts {
       let cups = available(part.ingredient) / part.amount
       if cups < servings.cups { servings = Servings(cups: cups, limitedBy: part.ingredient) }
     }
@@ -124,7 +124,7 @@ public struct Shortage: Hashable, Sendable {
   public var missing: Int { needed - available }
 }
 
-/// How many cups of a juice can be made, and the ingredient that runs out first.
+/// How many cups can be made, and the ingredient that runs out first.
 public struct Servings: Hashable, Sendable {
   public let cups: Int
   /// nil where the recipe is empty.

@@ -100,7 +100,7 @@ extension EntryColumns where Self: ~Copyable {
     return author
   }
 
-  /// From four columns: juice, cups, and the price where there is one.
+  /// From six columns: juice, cups, the price where there is one, options and a note.
   func orderLine(_ column: Int) throws -> Order.Line {
     var price: Price?
     if try optionalText(column + 3) != nil || optionalInteger(column + 2) != nil {
@@ -108,9 +108,14 @@ extension EntryColumns where Self: ~Copyable {
         minorUnits: try integer(column + 2, in: JournalLimits.prices),
         currency: try value(column + 3, Currency.init(code:)))
     }
-    return Order.Line(
-      juice: try value(column, Juice.ID.init(parsing:)),
-      cups: try integer(column + 1, in: Order.cups), price: price)
+    let options =
+      try optionalText(column + 4) == nil
+      ? [] : value(column + 4, [ChoiceGroup.Choice.ID].init(parsing:))
+    let cup = Cup(
+      try value(column, Juice.ID.init(parsing:)), options: options,
+      note: try optionalText(column + 5))
+    guard cup.isWithinLimits else { throw refusal(of: cup.note ?? "") }
+    return Order.Line(cup, cups: try integer(column + 1, in: Order.cups), price: price)
   }
 
   /// From three columns: an ingredient, what was added, and the count that it left.

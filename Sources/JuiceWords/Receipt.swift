@@ -43,6 +43,7 @@ public struct Receipt {
     slip.addRule()
     for line in order.lines {
       slip.add(words.line(wording.name(of: line.juice), cups: line.cups), line.total?.text ?? "")
+      for detail in wording.details(of: line.cup) { slip.add(detail, after: "  + ") }
       if line.cups > 1, let price = line.price { slip.add(words.each(price.text), after: "  ") }
     }
     slip.addRule()

@@ -20,6 +20,9 @@ public struct Ticket {
     slip.addRule()
     for (line, cups) in zip(order.lines, TextWidth.column(order.lines.map { "\($0.cups)" })) {
       slip.add(wording.name(of: line.juice), after: cups + "  ")
+      for detail in wording.details(of: line.cup) {
+        slip.add(detail, after: String(repeating: " ", count: cups.count) + "  + ")
+      }
     }
     slip.addRule()
     return slip

@@ -19,6 +19,22 @@ public struct Wording: Sendable {
 
   public func name(of id: Juice.ID) -> String { menu.juice(id).map(name) ?? id.rawValue }
 
+  public func name(of id: ChoiceGroup.Choice.ID) -> String {
+    menu.choice(id).map { text($0.choice.name) } ?? id.rawValue
+  }
+
+  /// `Mango (Large, Less ice, “Minsu”)`.
+  public func name(of cup: Cup) -> String {
+    let details = details(of: cup)
+    let name = name(of: cup.juice)
+    return details.isEmpty ? name : "\(name) (\(details.joined(separator: ", ")))"
+  }
+
+  /// What is said of a cup besides its juice.
+  public func details(of cup: Cup) -> [String] {
+    cup.options.map(name) + (cup.note.map { ["“\($0)”"] } ?? [])
+  }
+
   public func name(of id: Ingredient.ID) -> String {
     menu.ingredient(id).map { text($0.name) } ?? id.rawValue
   }
@@ -73,7 +89,7 @@ public struct Wording: Sendable {
 
   /// The cups of an order: `Mango x 2, Kiwi`.
   public func list(_ lines: [Order.Line]) -> String {
-    lines.map { words.line(name(of: $0.juice), cups: $0.cups) }.joined(separator: ", ")
+    lines.map { words.line(name(of: $0.cup), cups: $0.cups) }.joined(separator: ", ")
   }
 
   /// `Mango x 2 ₩9,000`.
@@ -86,7 +102,7 @@ public struct Wording: Sendable {
 
   /// `Mango ₩9,000`, where its cups are beside it.
   public func priced(_ line: Order.Line) -> String {
-    [name(of: line.juice), line.total?.text].compactMap(\.self)
+    [name(of: line.cup), line.total?.text].compactMap(\.self)
       .joined(separator: " ")
   }
 
@@ -196,7 +212,7 @@ public struct Wording: Sendable {
     case let refusal as Refusal: words.sentence(for: refusal, name: name).printable
     case let error as StoreError: words.sentence(for: error).printable
     case let fault as JournalFault: words.sentence(for: fault).printable
-    case let unknown as UnknownJuice: words.juiceGone(name(of: unknown.id)).printable
+    case let missing as NotOnMenu: sentence(for: missing).printable
     case let problem as StandProblem: words.sentence(for: problem).printable
     case let problem as FileProblem: words.sentence(for: problem).printableLines
     case let problem as CommandProblem: words.sentence(for: problem).printableLines
@@ -204,6 +220,18 @@ public struct Wording: Sendable {
     case let refused as RefusedMenuChange:
       words.menuNotChanged + "\n" + sentence(for: refused.error)
     default: "\(error)".printableLines
+    }
+  }
+
+  private func sentence(for missing: NotOnMenu) -> String {
+    switch missing {
+    case .juice(let id): words.juiceGone(name(of: id))
+    case .option(let id, let juice): words.optionGone(name(of: id), of: name(of: juice))
+    case .options(let one, let other): words.optionsConflict(name(of: one), name(of: other))
+    case .noChoice(let group, let juice):
+      words.noChoice(
+        of: menu.groups.first { $0.id == group }.map { text($0.name) } ?? group.rawValue,
+        for: name(of: juice))
     }
   }
 

@@ -37,7 +37,7 @@ import Testing
     for seq in 1...9058 {
       let cups = (1...Int.random(in: 1...6, using: &random)).map { _ in
         (
-          menu.juices[Int.random(in: 0..<12, using: &random)].id,
+          Cup(menu.juices[Int.random(in: 0..<12, using: &random)].id),
           Int.random(in: 1...5, using: &random)
         )
       }

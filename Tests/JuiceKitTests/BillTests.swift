@@ -2,16 +2,16 @@ import JuiceKit
 import Testing
 
 @Suite struct BillTests {
-  private func bill(_ juices: Juice.ID...) throws -> Bill {
+  private func bill(_ cups: Cup...) throws -> Bill {
     var bill = Bill()
-    for juice in juices { try bill.add(juice) }
+    for cup in cups { try bill.add(cup) }
     return bill
   }
 
   @Test func `cups of one juice are one line, in the order in which they came`() throws {
     let bill = try bill("mango", "kiwi", "mango")
 
-    #expect(bill.lines.map(\.juice) == ["mango", "kiwi"])
+    #expect(bill.lines.map(\.cup.juice) == ["mango", "kiwi"])
     #expect(bill.lines.map(\.cups) == [2, 1])
     #expect(bill.cups == 3)
   }
@@ -23,7 +23,7 @@ import Testing
     bill.remove("mango")
     let wasNotThere = bill.remove("banana")
     #expect(wasThere && !wasNotThere)
-    #expect(bill.lines.map(\.juice) == ["mango"])
+    #expect(bill.lines.map(\.cup.juice) == ["mango"])
     bill.remove("mango")
     #expect(bill.isEmpty)
   }
@@ -62,10 +62,10 @@ import Testing
   @Test func `what is no longer on the menu leaves it`() throws {
     var bill = try bill("kiwi", "durian")
 
-    #expect(throws: UnknownJuice.self) { try bill.order(on: .small) }
+    #expect(throws: NotOnMenu.self) { try bill.order(on: .small) }
     let isChanged = bill.keep(whatIsOn: .small)
     #expect(isChanged)
-    #expect(bill.lines.map(\.juice) == ["kiwi"])
+    #expect(bill.lines.map(\.cup.juice) == ["kiwi"])
     let isChangedAgain = bill.keep(whatIsOn: .small)
     #expect(!isChangedAgain)
   }
@@ -105,7 +105,7 @@ import Testing
     let ordered = bill
     try bill.add("mango")
     bill.remove(ordered)
-    #expect(bill.lines.map(\.juice) == ["mango"] && bill.discount == nil)
+    #expect(bill.lines.map(\.cup.juice) == ["mango"] && bill.discount == nil)
   }
 
   @Test func `what a bill needs is set aside`() {

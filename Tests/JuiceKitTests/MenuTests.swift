@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `an order names the juice that is not on the menu`() {
-    #expect(throws: UnknownJuice.self) {
+    #expect(throws: NotOnMenu.self) {
       try Menu.small.order([("kiwi", 1), ("durian", 1), ("tea", 1)])
     }
   }
@@ -36,16 +36,16 @@ import Testing
     let blend = try #require(Menu.small.juice("strawberry-banana"))
     let stock = Stock(items: ["strawberry": .init(quantity: 35), "banana": .init(quantity: 2)])
 
-    #expect(stock.servings(of: blend).cups == 2)
-    #expect(stock.servings(of: blend).limitedBy == "banana")
-    #expect(Stock().servings(of: blend).cups == 0)
+    #expect(stock.servings(of: blend.recipe).cups == 2)
+    #expect(stock.servings(of: blend.recipe).limitedBy == "banana")
+    #expect(Stock().servings(of: blend.recipe).cups == 0)
   }
 
   @Test func `what is marked as sold out serves nothing`() throws {
     let kiwi = try #require(Menu.small.juice("kiwi"))
     let stock = Stock(items: ["kiwi": .init(quantity: 30, isSoldOut: true)])
 
-    #expect(stock.servings(of: kiwi).cups == 0)
+    #expect(stock.servings(of: kiwi.recipe).cups == 0)
     #expect(stock.quantity(of: "kiwi") == 30)
     #expect(stock.available("kiwi") == 0)
   }

@@ -84,9 +84,8 @@ extension JournalEntry {
 extension FruitStore {
   /// Orders cups of the standard menu.
   @discardableResult
-  func order(_ juice: Juice.ID, _ cups: Int = 1, id: Order.ID = Order.ID()) async throws -> Applied
-  {
-    try await apply(.order(Menu.standard.order([(juice, cups)], id: id)))
+  func order(_ cup: Cup, _ cups: Int = 1, id: Order.ID = Order.ID()) async throws -> Applied {
+    try await apply(.order(Menu.standard.order([(cup, cups)], id: id)))
   }
 
   /// Fills an empty store.
@@ -125,13 +124,17 @@ extension StoreKind {
 }
 
 extension FruitStore {
+  /// Those of the lines of its orders.
+  private static var options: [[ChoiceGroup.Choice.ID]] { [[], ["large", "less-ice"], ["large"]] }
+
   /// Makes entries of every kind, with and without prices and payments.
   func fill() async throws {
     let currency = Currency(code: "EUR").unsafelyUnwrapped
     func order(_ juices: [Juice.ID], _ payment: Payment.ID?) async throws -> Order.ID {
       let lines = juices.enumerated().map {
         Order.Line(
-          juice: $1, cups: $0 + 1, price: Price(minorUnits: 350 + $0, currency: currency))
+          Cup($1, options: Self.options[$0], note: $0 == 1 ? "이름: 민수, 2 bags" : nil),
+          cups: $0 + 1, price: Price(minorUnits: 350 + $0, currency: currency))
       }
       let uses: Quantities = ["kiwi": 3, "mango": juices.count]
       return try await apply(

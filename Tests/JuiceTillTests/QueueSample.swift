@@ -5,7 +5,7 @@ import JuiceStorage
 /// A stand whose orders wait, of which some are ready and some collected, at noon.
 struct QueueSample {
   private(set) var entries: [JournalEntry] = []
-  private let orders: [(minutes: Int, cups: [(Juice.ID, Int)], payments: Payments, by: String)] = [
+  private let orders: [(minutes: Int, cups: [(Cup, Int)], payments: Payments, by: String)] = [
     (21, [("kiwi", 1)], "card", "Anna"),
     (14, [("strawberry-banana", 1), ("mango", 2)], "card", "Anna"),
     (11, [("mango", 1)], .unpaid, "kiosk"),

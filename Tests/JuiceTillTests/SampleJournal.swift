@@ -44,7 +44,7 @@ struct SampleJournal {
       ("02", [("mango", 1)], Payments.unpaid),
       ("05", [("strawberry-banana", 2), ("kiwi", 1), ("mango-kiwi", 2)], .unpaid),
       ("07", [("banana", 1)], "card"),
-    ] as [(String, [(Juice.ID, Int)], Payments)] {
+    ] as [(String, [(Cup, Int)], Payments)] {
       journal.order(3, "14:\(minute)", cups, payments, stage: .toMake)
     }
     let newest = journal.entries.suffix(3)
@@ -70,7 +70,7 @@ struct SampleJournal {
   }
 
   private mutating func order(
-    _ day: Int, _ clock: String, _ cups: [(Juice.ID, Int)], _ payments: Payments? = nil,
+    _ day: Int, _ clock: String, _ cups: [(Cup, Int)], _ payments: Payments? = nil,
     stage: Stage? = nil
   ) {
     guard let order = try? Menu.withPrices.order(cups) else { return }

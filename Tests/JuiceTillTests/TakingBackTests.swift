@@ -56,7 +56,7 @@ import Testing
         changes: Menu.standard.openings, by: .anna)
     ]
     for (juice, author, isOfToday) in orders {
-      let order = try Menu.standard.order([(juice, 1)])
+      let order = try Menu.standard.order([(Cup(juice), 1)])
       entries.append(
         JournalEntry(
           seq: entries.count + 1, id: order.id, at: isOfToday ? .noon : .noon - 80_000,

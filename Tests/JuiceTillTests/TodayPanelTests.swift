@@ -286,7 +286,7 @@ private enum Day {
           seq: entries.count + 1, id: order.id, at: now, kind: kind, lines: order.lines,
           changes: order.uses.mapValues { kind == .order ? -$0 : $0 }))
     }
-    let orders: [[(juice: Juice.ID, cups: Int)]] = [
+    let orders: [[(cup: Cup, cups: Int)]] = [
       [("strawberry", 1)], [("mango", 1)], [("banana", 2)], [("strawberry-banana", 1)],
       [("kiwi", 1)], [("banana", 1), ("pineapple", 1), ("mango", 1)], [("mango", 2)],
       [("pineapple", 2)], [("banana", 1)],
@@ -294,7 +294,7 @@ private enum Day {
     for cups in orders {
       guard let order = try? menu.order(cups) else { continue }
       add(.order, order)
-      if cups[0].juice == "banana", cups[0].cups == 2 { add(.void, order) }
+      if cups[0].cup.juice == "banana", cups[0].cups == 2 { add(.void, order) }
     }
     return entries
   }

@@ -45,7 +45,7 @@ import Testing
         } else if random.onceIn(6) {
           _ = try await store.apply(.waste(["mango": 1], .spilled))
         } else {
-          _ = try await maker.order([(random.element(Menu.standard.juices).id, 1)])
+          _ = try await maker.order([(Cup(random.element(Menu.standard.juices).id), 1)])
         }
       }
       let next = try await day.continued(in: journal)

@@ -13,7 +13,7 @@ import Testing
 @Suite struct WaitingTests {
   /// What others do at the stand: six orders, of which the first two are ready, and the oldest one left is unpaid.
   private func rush(_ till: Rig, _ time: StoreTime) async throws {
-    let orders: [([(juice: Juice.ID, cups: Int)], Payments)] = [
+    let orders: [([(cup: Cup, cups: Int)], Payments)] = [
       ([("banana", 1)], "card"), ([("pineapple", 1)], .unpaid),
       ([("strawberry-banana", 1), ("mango", 2)], .unpaid), ([("kiwi", 1)], "card"),
       ([("mango-kiwi", 1)], "cash"), ([("pineapple", 2)], "card"),
@@ -229,7 +229,7 @@ private nonisolated final class StoreTime: Sendable {
 extension Rig {
   /// An order that another till takes.
   fileprivate func order(
-    _ cups: [(juice: Juice.ID, cups: Int)], _ payments: Payments
+    _ cups: [(cup: Cup, cups: Int)], _ payments: Payments
   ) async throws -> Order.ID {
     try #require(try await maker.order(cups, payments: payments).entry).id
   }

@@ -55,6 +55,12 @@ public struct MenuProblem: Hashable, Sendable {
 
     case unknownColor(String)
 
+    /// An option of a juice that the menu does not have.
+    case unknownOption(String, known: [String])
+    case repeatedOption(String, firstLine: Int)
+    /// A group of choices can't be both.
+    case askAndMany
+
     // The settings have this one.
     case notOneOf(String, known: [String])
 
@@ -89,7 +95,7 @@ public struct MenuProblem: Hashable, Sendable {
   }
 
   public enum Section: String, Hashable, Sendable {
-    case ingredients, juices, payments, discounts, lines
+    case ingredients, juices, payments, discounts, lines, options, choices
   }
 
   public init(file: String, line: Int, column: Int, path: String, kind: Kind) {

@@ -25,8 +25,9 @@ public enum MenuChange: Hashable, Sendable {
     switch self {
     case .price(let price, let id):
       juices = juices.map {
-        $0.id == id
-          ? Juice(id: id, name: $0.name, recipe: $0.recipe, price: price, vat: $0.vat) : $0
+        var juice = $0
+        if juice.id == id { juice.price = price }
+        return juice
       }
     case .juice(let new):
       juices.append(
@@ -40,7 +41,7 @@ public enum MenuChange: Hashable, Sendable {
     return Menu(
       ingredients: ingredients, juices: juices, currency: menu.currency ?? currency,
       ways: menu.ways, serving: menu.serving, discounts: menu.discounts, shop: menu.shop,
-      lowCups: menu.lowCups)
+      groups: menu.groups, lowCups: menu.lowCups)
   }
 }
 

@@ -9,6 +9,9 @@ public enum MenuFile {
   /// One for each digit key.
   public static let maxPayments = 9
   public static let maxDiscounts = 9
+  public static let maxOptions = 100
+  /// How many options a juice may have, and how many choices an option.
+  public static let maxChoices = 20
   /// More than a receipt wants at its top.
   public static let maxShopLines = 20
   /// How many terminal columns a name or label may take.

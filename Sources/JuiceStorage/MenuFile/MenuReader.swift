@@ -5,12 +5,14 @@ import JuiceText
 ///
 /// A value that has a problem is read as nil.
 struct MenuReader {
-  private typealias Section = MenuProblem.Section
+  typealias Section = MenuProblem.Section
 
-  private var problems: ProblemList
+  var problems: ProblemList
   private var currency: Currency?
   /// Prices are not checked, since something is wrong with the currency.
   private var ignoresPrices = false
+  /// The ids of the options as they are written; nil where the list can't be read.
+  var optionNames: [String]? = []
   /// nil where the list of ingredients can't be read.
   private var ingredientNames: IngredientNames?
 
@@ -22,14 +24,14 @@ struct MenuReader {
     return menu
   }
 
-  private mutating func menu(from root: YAMLNode) -> Menu? {
+  mutating func menu(from root: YAMLNode) -> Menu? {
     problems.addRefused(in: root, path: "")
     guard
       let fields = fields(
         of: root, path: "",
         known: [
           "currency", "payments", "serving", "discounts", "shop", "low-cups", "ingredients",
-          "juices",
+          "juices", "options",
         ],
         wanted: .menu)
     else { return nil }
@@ -47,18 +49,18 @@ struct MenuReader {
     let juiceNodes = nodes(of: .juices, in: fields, most: MenuFile.maxJuices)
 
     let ingredients = ingredients(from: ingredientNodes ?? [])
+    let groups = groups(in: fields)
     let juices = juices(from: juiceNodes ?? [])
     guard problems.error == nil else { return nil }
     return Menu(
       ingredients: ingredients, juices: juices, currency: currency, ways: ways,
       serving: serving ?? .atOnce, discounts: discounts, shop: shop ?? Shop(),
-      lowCups: lowCups ?? Menu.usualLowCups)
+      groups: groups, lowCups: lowCups ?? Menu.usualLowCups)
   }
 
   // MARK: - Lists and their entries
 
-  private mutating func nodes(of section: Section, in fields: MenuFields, most: Int) -> [YAMLNode]?
-  {
+  mutating func nodes(of section: Section, in fields: MenuFields, most: Int) -> [YAMLNode]? {
     let path = fields.path(of: section.rawValue)
     guard let node = fields.required(section.rawValue, problems: &problems) else { return nil }
     guard case .list(let entries) = node.content else {
@@ -77,7 +79,7 @@ struct MenuReader {
     return entries.isEmpty ? nil : entries
   }
 
-  private mutating func ways(in fields: MenuFields) -> [Payment.Way] {
+  mutating func ways(in fields: MenuFields) -> [Payment.Way] {
     guard fields["payments"] != nil else { return [] }
     var seen = SeenEntries()
     var ways: [Payment.Way] = []
@@ -89,7 +91,7 @@ struct MenuReader {
   }
 
   /// Reads a way to pay: an id, or a mapping with more of it.
-  private mutating func way(from node: YAMLNode, path: String, _ seen: inout SeenEntries)
+  mutating func way(from node: YAMLNode, path: String, _ seen: inout SeenEntries)
     -> Payment.Way?
   {
     guard case .mapping = node.content else {
@@ -104,11 +106,11 @@ struct MenuReader {
     else { return nil }
     let id: Payment.ID? = id(in: fields, of: .payments, &seen)
     let name = fields["name"] == nil ? nil : name(in: fields, of: .payments, &seen)
-    let drawer = problems.read(fields.path(of: "drawer"), try fields["drawer"]?.yesOrNo())
-    return id.map { Payment.Way(id: $0, name: name, hasDrawer: drawer ?? false) }
+    let drawer = yesOrNo("drawer", in: fields)
+    return id.map { Payment.Way(id: $0, name: name, hasDrawer: drawer) }
   }
 
-  private mutating func discounts(in fields: MenuFields) -> [Discount.Offer] {
+  mutating func discounts(in fields: MenuFields) -> [Discount.Offer] {
     guard fields["discounts"] != nil else { return [] }
     var seen = SeenEntries()
     let nodes = nodes(of: .discounts, in: fields, most: MenuFile.maxDiscounts) ?? []
@@ -117,7 +119,7 @@ struct MenuReader {
     }
   }
 
-  private mutating func discount(from node: YAMLNode, path: String, _ seen: inout SeenEntries)
+  mutating func discount(from node: YAMLNode, path: String, _ seen: inout SeenEntries)
     -> Discount.Offer?
   {
     guard
@@ -140,7 +142,7 @@ struct MenuReader {
     return Discount.Offer(id: id, name: name, value: value)
   }
 
-  private mutating func shop(from node: YAMLNode) -> Shop? {
+  mutating func shop(from node: YAMLNode) -> Shop? {
     guard
       let fields = fields(of: node, path: "shop", known: ["name", "lines", "vat"], wanted: .shop)
     else { return nil }
@@ -155,11 +157,11 @@ struct MenuReader {
     return Shop(name: name?.name, lines: lines, vat: vat(in: fields))
   }
 
-  private mutating func vat(in fields: MenuFields) -> Percent? {
+  mutating func vat(in fields: MenuFields) -> Percent? {
     problems.read(fields.path(of: "vat"), try fields["vat"]?.percent())
   }
 
-  private mutating func ingredients(from nodes: [YAMLNode]) -> [Ingredient] {
+  mutating func ingredients(from nodes: [YAMLNode]) -> [Ingredient] {
     var seen = SeenEntries()
     return nodes.enumerated().compactMap { index, node in
       guard
@@ -179,12 +181,13 @@ struct MenuReader {
     }
   }
 
-  private mutating func juices(from nodes: [YAMLNode]) -> [Juice] {
+  mutating func juices(from nodes: [YAMLNode]) -> [Juice] {
     var seen = SeenEntries()
     return nodes.enumerated().compactMap { index, node in
       guard
         let fields = fields(
-          of: node, path: "juices[\(index)]", known: ["id", "name", "recipe", "price", "vat"],
+          of: node, path: "juices[\(index)]",
+          known: ["id", "name", "recipe", "price", "vat", "options", "hidden"],
           wanted: .entry(.juices))
       else { return nil }
       let id: Juice.ID? = id(in: fields, of: .juices, &seen)
@@ -195,20 +198,24 @@ struct MenuReader {
       let price = fields["price"].flatMap { self.price(from: $0, path: fields.path(of: "price")) }
       // Some goods have none.
       let vat = fields["vat"]?.text == "0" ? Percent.none : vat(in: fields)
+      let options = options(in: fields)
+      let isHidden = yesOrNo("hidden", in: fields)
       guard let id, let name, let recipe else { return nil }
-      return Juice(id: id, name: name, recipe: recipe, price: price, vat: vat)
+      return Juice(
+        id: id, name: name, recipe: recipe, price: price, vat: vat, options: options,
+        isHidden: isHidden)
     }
   }
 
   // MARK: - Fields of an entry
 
-  private mutating func fields(
+  mutating func fields(
     of node: YAMLNode, path: String, known: [String], wanted: MenuProblem.Wanted
   ) -> MenuFields? {
     MenuFields(node, path: path, known: known, wanted: wanted, problems: &problems)
   }
 
-  private mutating func id<Owner>(
+  mutating func id<Owner>(
     in fields: MenuFields, of section: Section, _ seen: inout SeenEntries
   ) -> Identifier<Owner>? {
     let path = fields.path(of: "id")
@@ -218,7 +225,7 @@ struct MenuReader {
     return id(text, of: section, at: node.position, path: path, &seen)
   }
 
-  private mutating func id<Owner>(
+  mutating func id<Owner>(
     _ text: String, of section: Section, at position: Position, path: String,
     _ seen: inout SeenEntries
   ) -> Identifier<Owner>? {
@@ -231,7 +238,7 @@ struct MenuReader {
     return id
   }
 
-  private mutating func name(
+  mutating func name(
     in fields: MenuFields, of section: Section, _ seen: inout SeenEntries
   ) -> Name? {
     let path = fields.path(of: "name")
@@ -246,7 +253,7 @@ struct MenuReader {
   }
 
   /// Reads a name: one text for all languages, or a mapping of languages to texts.
-  private mutating func name(from node: YAMLNode, path: String) -> LocatedName? {
+  mutating func name(from node: YAMLNode, path: String) -> LocatedName? {
     guard case .mapping = node.content else {
       return problems.read(path, try node.nameText(wanted: .name)).map {
         LocatedName(name: Name($0), start: node.position, positions: [])
@@ -271,12 +278,20 @@ struct MenuReader {
     return LocatedName(name: Name(texts), start: node.position, positions: positions)
   }
 
-  private mutating func count(_ key: String, in fields: MenuFields, default value: Int?) -> Int? {
+  mutating func count(
+    _ key: String, in fields: MenuFields, within range: ClosedRange<Int> = Ingredient.counts,
+    default value: Int?
+  ) -> Int? {
     guard let node = fields[key] else { return value }
-    return problems.read(fields.path(of: key), try node.count(in: Ingredient.counts))
+    return problems.read(fields.path(of: key), try node.count(in: range))
   }
 
-  private mutating func recipe(from node: YAMLNode, path: String) -> Recipe? {
+  /// False where it is not said.
+  mutating func yesOrNo(_ key: String, in fields: MenuFields) -> Bool {
+    problems.read(fields.path(of: key), try fields[key]?.yesOrNo()) ?? false
+  }
+
+  mutating func recipe(from node: YAMLNode, path: String) -> Recipe? {
     if node.shape == .nothing { problems.add(.emptyRecipe, at: node.position, path: path) }
     guard node.shape != .nothing,
       let pairs = problems.read(path, try node.pairs(wanted: .recipe))
@@ -299,12 +314,12 @@ struct MenuReader {
     return Recipe(parts)
   }
 
-  private mutating func color(in fields: MenuFields) -> Color? {
+  mutating func color(in fields: MenuFields) -> Color? {
     guard let node = fields["color"] else { return nil }
     return problems.read(fields.path(of: "color"), try node.color())
   }
 
-  private mutating func price(from node: YAMLNode, path: String) -> Price? {
+  mutating func price(from node: YAMLNode, path: String) -> Price? {
     if let currency { return problems.read(path, try node.price(in: currency)) }
     if problems.read(path, try node.priceText()) != nil, !ignoresPrices {
       // Reported once: it is one thing that is missing.

@@ -4,7 +4,7 @@ import JuiceKit
 /// Builds the tree of a YAML text from the events of libyaml, so that it keeps what a menu is checked
 /// for: where an alias or a repeated key is, and how deep a text goes before it is followed there.
 final class YAMLParser {
-  /// How many levels of lists and mappings are followed; a menu needs 4.
+  /// How many levels of lists and mappings are followed; a menu needs 6.
   private static let maxLevels = 8
 
   private let text: SourceText

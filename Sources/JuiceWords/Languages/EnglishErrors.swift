@@ -99,6 +99,16 @@ extension English {
       "There is no juice “\(word.visible())” on the menu.\(hint(meant, else: "“juice-maker menu” lists them"))"
     case .unknownIngredient(let word, let meant):
       "There is no ingredient “\(word.visible())”.\(hint(meant, else: "“juice-maker stock” lists them"))"
+    case .unknownOption(let word, let juice, let known, let meant):
+      known.isEmpty
+        ? "“\(word.visible())”: “\(juice)” has no options."
+        : "“\(word.visible())” is no option of “\(juice)”.\(hint(meant, else: "There are \(choice(known))"))"
+    case .optionConflict(let one, let other):
+      one == other
+        ? "“\(one.visible())”: this option is there twice. Give it once."
+        : "“\(one.visible())” and “\(other.visible())”: only one of them can be had."
+    case .noOption(let juice, let known):
+      "“\(juice.visible())” needs one of \(choice(known)). Write it as \(juice.visible())+\(known.first ?? "")."
     case .unknownPayment(let word, let known):
       known.isEmpty
         ? "The menu asks for no payment; leave it out, or add `payments: [cash, card]` to the menu."
@@ -125,8 +135,8 @@ extension English {
       "“\(word.visible())” has no count. Write it as \(word.visible())=5."
     case .badCount(let word, let range):
       "“\(word.visible())”: the count has to be a number from \(range.lowerBound) to \(range.upperBound)."
-    case .tooManyCups(let juice):
-      "An order takes at most \(Order.cups.upperBound) cups of a juice (\(juice))."
+    case .tooManyCups(let cup):
+      "An order takes at most \(Order.cups.upperBound) cups of a kind (\(cup))."
     case .countedTwice(let ingredient):
       "“\(ingredient.visible())” is counted twice. Give it one count."
     case .badOrderID(let word):

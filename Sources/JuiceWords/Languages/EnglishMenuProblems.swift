@@ -78,6 +78,11 @@ extension English {
       "\(quoted(text)): \(currency.code) has \(currency.decimals == 0 ? "no decimals" : "\(currency.decimals) decimals at most"); write a price as `\(currency.example)`"
     case .priceTooLarge(let text, let most):
       "\(quoted(text)): too large; a price is `\(most.plain)` at most"
+    case .unknownOption(let id, let known):
+      "\(quoted(id)): no such option; \(suggestion(id, known) ?? "add it to `options` of the menu")"
+    case .repeatedOption(let id, let line):
+      "\(quoted(id)): named twice for this juice, first in line \(line); keep one"
+    case .askAndMany: "an option has `ask` or `many`, not both; take one out"
     case .badPercent(let text):
       "\(quoted(text)): not a percentage; write 0.01 to 100, as `10` or `5.5`"
     case .percentOrAmount: "a discount has either `percent` or `amount`"
@@ -114,6 +119,8 @@ extension English {
     case .recipe: "a mapping of ingredients to counts"
     case .currency: "a currency, its ISO 4217 code,"
     case .price: "a price"
+    case .entry(.options): "an option, a mapping with `id`, `name` and `choices`,"
+    case .entry(.choices): "a choice, a mapping with `id` and `name`,"
     case .entry(.discounts): "a discount, a mapping with `id` and `percent` or `amount`,"
     case .percent: "a percentage"
     case .shop: "a mapping with `name`, `lines` and `vat`"

@@ -93,6 +93,16 @@ extension Korean {
       "“\(word.visible())”: 메뉴에 없는 쥬스예요.\(hint(meant, else: "“juice-maker menu”에 목록이 있어요"))"
     case .unknownIngredient(let word, let meant):
       "“\(word.visible())”: 그런 재료가 없어요.\(hint(meant, else: "“juice-maker stock”에 목록이 있어요"))"
+    case .unknownOption(let word, let juice, let known, let meant):
+      known.isEmpty
+        ? "“\(word.visible())”: “\(juice)”에는 옵션이 없어요."
+        : "“\(word.visible())”: “\(juice)”에 없는 옵션이에요.\(hint(meant, else: "\(choice(known)) 가운데 고르세요"))"
+    case .optionConflict(let one, let other):
+      one == other
+        ? "“\(one.visible())”: 같은 옵션이 두 번 나와요. 한 번만 쓰세요."
+        : "“\(one.visible())”, “\(other.visible())” 가운데 하나만 고를 수 있어요."
+    case .noOption(let juice, let known):
+      "“\(juice.visible())”에는 \(choice(known)) 가운데 하나가 필요해요. \(juice.visible())+\(known.first ?? "")처럼 쓰세요."
     case .unknownPayment(let word, let known):
       known.isEmpty
         ? "메뉴에 결제 방법이 없어요. 결제 방법을 빼거나 메뉴에 `payments: [cash, card]`를 쓰세요."
@@ -117,8 +127,8 @@ extension Korean {
       "“\(word.visible())”에 수량이 없어요. \(word.visible())=5처럼 쓰세요."
     case .badCount(let word, let range):
       "“\(word.visible())”: 수량은 \(range.lowerBound)부터 \(range.upperBound)까지의 숫자로 쓰세요."
-    case .tooManyCups(let juice):
-      "한 번에 주문할 수 있는 것은 한 쥬스에 \(Order.cups.upperBound)잔까지예요 (\(juice))."
+    case .tooManyCups(let cup):
+      "한 번에 주문할 수 있는 것은 한 가지에 \(Order.cups.upperBound)잔까지예요 (\(cup))."
     case .countedTwice(let ingredient):
       "“\(ingredient.visible())”의 수량이 두 번 나와요. 한 번만 쓰세요."
     case .badOrderID(let word):

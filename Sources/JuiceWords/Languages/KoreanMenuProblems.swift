@@ -74,6 +74,11 @@ extension Korean {
       "\(quoted(text)): \(currency.code)는 \(currency.decimals == 0 ? "소수점 아래가 없어요" : "소수점 아래 \(currency.decimals)자리까지예요"). 가격은 `\(currency.example)`처럼 쓰세요"
     case .priceTooLarge(let text, let most):
       "\(quoted(text)): 너무 커요. 가격은 `\(most.plain)`까지예요"
+    case .unknownOption(let id, let known):
+      "\(quoted(id)): 그런 옵션이 없어요. \(suggestion(id, known) ?? "메뉴의 `options`에 더하세요")"
+    case .repeatedOption(let id, let line):
+      "\(quoted(id)): 이 쥬스에 두 번 나와요. 처음은 \(line)번째 줄이에요. 하나만 두세요"
+    case .askAndMany: "옵션에는 `ask`나 `many` 하나만 쓸 수 있어요. 하나를 지우세요"
     case .badPercent(let text):
       "\(quoted(text)): 퍼센트가 아니에요. `10`이나 `5.5`처럼 0.01부터 100까지 쓰세요"
     case .percentOrAmount: "할인에는 `percent`와 `amount` 중 하나만 쓰세요"
@@ -91,12 +96,15 @@ extension Korean {
     case .payments: "결제 방법"
     case .discounts: "할인"
     case .lines: "줄"
+    case .options: "옵션"
+    case .choices: "선택지"
     }
   }
 
   /// The phrase with the particle of a subject.
   private func subject(_ section: MenuProblem.Section) -> String {
-    phrase(for: section) + ([.payments, .discounts, .lines].contains(section) ? "이" : "가")
+    phrase(for: section)
+      + ([.payments, .discounts, .lines, .options].contains(section) ? "이" : "가")
   }
 
   /// The phrase with the particle of a subject.
@@ -126,6 +134,8 @@ extension Korean {
     case .recipe: "재료와 수량의 묶음"
     case .currency: "통화(ISO 4217 코드)"
     case .price: "가격"
+    case .entry(.options): "옵션(`id`, `name`, `choices`의 묶음)"
+    case .entry(.choices): "옵션의 선택지(`id`와 `name`의 묶음)"
     case .entry(.discounts): "할인(`id`와 `percent` 또는 `amount`의 묶음)"
     case .percent: "퍼센트"
     case .shop: "`name`, `lines`, `vat`의 묶음"

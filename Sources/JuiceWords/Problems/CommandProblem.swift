@@ -6,6 +6,14 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case unknownCommand(String, meant: String?)
   case unknownJuice(String, meant: String?)
   case unknownIngredient(String, meant: String?)
+  /// An option that a juice can't be had with.
+  ///
+  /// - Parameter known: those that it can.
+  case unknownOption(String, of: String, known: [String], meant: String?)
+  /// Two options of which one can be had, or one twice.
+  case optionConflict(String, String)
+  /// One of several options has to be said.
+  case noOption(of: String, known: [String])
   case unknownOrder(String)
   case unknownPayment(String, known: [String])
   /// One of several ways to pay has no amount.
@@ -28,7 +36,7 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case badReason(String)
   case missingCount(String)
   case badCount(String, ClosedRange<Int>)
-  case tooManyCups(juice: String)
+  case tooManyCups(cup: String)
   case countedTwice(ingredient: String)
   case badOrderID(String)
   case badTime(String)

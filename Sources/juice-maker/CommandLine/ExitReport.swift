@@ -62,6 +62,9 @@ extension ExitReport {
     case .unknownJuice: ("unknown-juice", EX_USAGE)
     case .unknownIngredient: ("unknown-ingredient", EX_USAGE)
     case .unknownOrder: ("unknown-order", EX_USAGE)
+    case .unknownOption: ("unknown-option", EX_USAGE)
+    case .optionConflict: ("option-conflict", EX_USAGE)
+    case .noOption: ("option-missing", EX_USAGE)
     case .unknownCommand, .unknownPayment, .missingAmount, .namedTwice, .nothingToGive,
       .notCash, .noDrawer,
       .badDiscount, .nothingToDiscount, .badReason,

@@ -28,21 +28,47 @@ extension Menu {
     return amounts
   }
 
-  /// `strawberry mango=2`: the cups of each juice, 1 where no number is given.
-  func cups(_ arguments: [String]) throws(CommandProblem) -> [(juice: Juice.ID, cups: Int)] {
-    var sums: [Juice.ID: Int] = [:]
-    var lines: [(juice: Juice.ID, cups: Int)] = []
+  /// `strawberry mango+large=2`: how many of each cup, 1 where no number is given.
+  func cups(_ arguments: [String]) throws(CommandProblem) -> [(cup: Cup, cups: Int)] {
+    var sums: [Cup: Int] = [:]
+    var lines: [(cup: Cup, cups: Int)] = []
     for argument in arguments {
       let (name, number) = split(argument)
-      let id = try juiceID(name)
+      let cup = try cup(name)
       let cups = try number.map { number throws(CommandProblem) in
         try count(number, in: Order.cups, of: argument)
       }
-      lines.append((id, cups ?? 1))
-      sums[id, default: 0] += cups ?? 1
-      guard Order.cups.contains(sums[id, default: 0]) else { throw .tooManyCups(juice: name) }
+      lines.append((cup, cups ?? 1))
+      sums[cup, default: 0] += cups ?? 1
+      guard Order.cups.contains(sums[cup, default: 0]) else { throw .tooManyCups(cup: name) }
     }
     return lines
+  }
+
+  /// `mango+large+less-ice`.
+  private func cup(_ argument: String) throws(CommandProblem) -> Cup {
+    let words = argument.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    let id = try juiceID(words[0])
+    let groups = juice(id).map(groups) ?? []
+    let choices = groups.flatMap(\.choices)
+    var options: [ChoiceGroup.Choice.ID] = []
+    for word in words.dropFirst() {
+      guard let option = choices.first(where: { $0.id.rawValue == word }) else {
+        throw .unknownOption(
+          word, of: words[0], known: choices.map(\.id.rawValue),
+          meant: meant(word, among: choices.map { ($0.id.rawValue, $0.name) }))
+      }
+      options.append(option.id)
+    }
+    do { return try checked(Cup(id, options: options)) } catch {
+      switch error {
+      case .options(let one, let other): throw .optionConflict(one.rawValue, other.rawValue)
+      case .noChoice(let group, _):
+        let choices = groups.first { $0.id == group }?.choices ?? []
+        throw .noOption(of: argument, known: choices.map(\.id.rawValue))
+      case .juice, .option: preconditionFailure("looked up before")
+      }
+    }
   }
 
   /// `mango=2,banana=1`.

@@ -21,7 +21,10 @@ extension JournalEntry {
     let lines = lines.map { line in
       let currency = line.price.map { #""currency":"\#($0.currency.code)","# } ?? ""
       let price = line.price.map { #","price":"\#($0.plain)""# } ?? ""
-      return #"{"cups":\#(line.cups),\#(currency)"juice":"\#(line.juice)"\#(price)}"#
+      let options = line.cup.options.map { "\"\($0)\"" }.joined(separator: ",")
+      return #"{"cups":\#(line.cups),\#(currency)"juice":"\#(line.juice)""#
+        + (line.cup.note.map { #","note":\#(JSON.quoted($0))"# } ?? "")
+        + (options.isEmpty ? "" : #","options":[\#(options)]"#) + price + "}"
     }
     func quoted(_ text: String?) -> String { text.map(JSON.quoted) ?? "null" }
     func member(_ key: String, _ text: String?) -> String {
@@ -62,7 +65,7 @@ extension JournalEntry {
   var cells: [String] {
     [
       "\(seq)", id.text, Timestamp.utc(at), kind.rawValue,
-      lines.map { "\($0.juice)=\($0.cups)" }.joined(separator: " "),
+      lines.map { "\($0.cup.name)=\($0.cups)" }.joined(separator: " "),
       changes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: " "),
       drawer.map(\.cell) ?? reason ?? "", number.map { "\($0.number)" } ?? "", number?.day ?? "",
       payments?.cell ?? "", by?.name ?? "", by?.till ?? "", digest?.text ?? "",
@@ -87,7 +90,7 @@ extension JournalEntry {
       let off = amount.flatMap { amount in line.total.map { $0 - amount } }
       return [
         day, clock, "\(Timestamp.hour(at))", number.map { "\($0.number)" } ?? "",
-        line.juice.rawValue, "", "\(line.cups)", line.price?.plain ?? "",
+        line.juice.rawValue, line.cup.options.text ?? "", "\(line.cups)", line.price?.plain ?? "",
         discount == nil ? "" : off?.plain ?? "", amount?.plain ?? "",
         line.price?.currency.code ?? "", payment, by?.name ?? "",
       ]
@@ -96,13 +99,25 @@ extension JournalEntry {
 }
 
 extension Order.Line {
-  static let keys = ["juice", "cups", "price", "currency"]
+  static let keys = ["juice", "cups", "options", "note", "price", "currency"]
 
   var json: JSON {
     [
       "juice": .text(juice.rawValue), "cups": .whole(cups),
+      "options": cup.optionsJSON,
+      "note": cup.note.map(JSON.text),
       "price": price.map { .text($0.plain) }, "currency": price.map { .text($0.currency.code) },
     ]
+  }
+}
+
+extension Cup {
+  /// nil for a usual cup.
+  var optionsJSON: JSON? { options.isEmpty ? nil : .list(options.map { .text($0.rawValue) }) }
+
+  /// As on the command line: `mango+large`.
+  fileprivate var name: String {
+    ([juice.rawValue] + options.map(\.rawValue)).joined(separator: "+")
   }
 }
 

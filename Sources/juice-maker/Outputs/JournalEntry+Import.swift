@@ -65,9 +65,18 @@ extension JSONObject {
   }
 
   private func orderLine() throws(ImportProblem) -> Order.Line {
-    Order.Line(
-      juice: try text("juice") { Juice.ID(parsing: $0) },
-      cups: try whole("cups", in: Order.cups), price: try price())
+    var options: [ChoiceGroup.Choice.ID] = []
+    for value in has("options") ? try list("options") : [] {
+      guard case .text(let text) = value else { throw .wrongType(key: "options") }
+      guard let id = ChoiceGroup.Choice.ID(parsing: text), !options.contains(id),
+        options.count < JournalLimits.options
+      else { throw .badValue(key: "options", value: text) }
+      options.append(id)
+    }
+    let cup = Cup(
+      try text("juice") { Juice.ID(parsing: $0) }, options: options,
+      note: try textIfThere("note") { Cup.allows(note: $0) ? $0 : nil })
+    return Order.Line(cup, cups: try whole("cups", in: Order.cups), price: try price())
   }
 
   private func price() throws(ImportProblem) -> Price? {

@@ -21,6 +21,10 @@ struct ReportOutput: CommandOutput {
         sums.sales(on: menu).map { id, sales in
           ["id": .text(id.rawValue), "cups": .whole(sales.cups), "revenue": Self.revenue(sales)]
         }),
+      "options": sums.cupsByChoice.isEmpty
+        ? nil
+        : .list(
+          sums.choices(on: menu).map { ["id": .text($0.id.rawValue), "cups": .whole($0.cups)] }),
       "ingredients": .list(
         sums.flows(on: menu).map { id, flow in
           [
@@ -133,6 +137,7 @@ struct ReportOutput: CommandOutput {
       for sum in sales.revenue { add(section, id, sum.currency.code, sum.plain) }
     }
     for (id, sales) in sums.sales(on: menu) { add("juice", "\(id)", sales) }
+    for (id, cups) in sums.choices(on: menu) { add("option", "\(id)", "cups", "\(cups)") }
     for (id, flow) in sums.flows(on: menu) {
       add("ingredient", "\(id)", "used", "\(flow.used)")
       add("ingredient", "\(id)", "wasted", "\(flow.wasted)")

@@ -20,7 +20,8 @@ import Testing
 
   @Test func `the first cups that a new stand can make`() {
     let stock = Stock(items: Menu.standard.openings.mapValues { .init(quantity: $0) })
-    #expect(Menu.standard.juices.map { stock.servings(of: $0).cups } == [1, 5, 0, 5, 5, 3, 3])
+    #expect(
+      Menu.standard.juices.map { stock.servings(of: $0.recipe).cups } == [1, 5, 0, 5, 5, 3, 3])
   }
 
   @Test func `uncommenting its examples adds the melon juice and the prices`() throws {

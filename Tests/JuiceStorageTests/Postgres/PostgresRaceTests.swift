@@ -99,7 +99,7 @@ struct PostgresRaceTests {
 
 extension FruitStore {
   /// - Returns: false where there is too little of something.
-  fileprivate func sells(_ juice: Juice.ID) async throws -> Bool {
+  fileprivate func sells(_ juice: Cup) async throws -> Bool {
     do { try await order(juice) } catch Refusal.short { return false }
     return true
   }

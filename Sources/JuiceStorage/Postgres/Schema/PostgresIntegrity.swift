@@ -13,7 +13,7 @@ extension PostgresSchema {
   private static let expectedParts: Set<String> = [
     "table change t 5 5 2 1",
     "table entry t 13 6 14 4",
-    "table line t 7 5 6 1",
+    "table line t 9 5 8 1",
     "table migration f 2 2 0 1",
     "table queue t 4 4 1 2",
     "table stand t 6 4 1 3",

@@ -29,7 +29,7 @@ extension PostgresSchema {
         ELSE payment IS NULL AND money IS NULL AND (kind = 'stage' OR day IS NULL) END);
     """
 
-  private static let entryAddedOfMoney =
+  static let entryAddedOfMoney =
     entryAddedOfStages
     .replacing(
       "IS DISTINCT FROM (taken.number, taken.day))\n      OR (NEW.payment",
@@ -67,9 +67,10 @@ extension PostgresSchema {
 
   // Functions with an argument or a column more take the place of those without.
 
-  private static let writeMoney: SQL =
-    "DROP FUNCTION juice.write;\n\n"
-    + write.replacing("digests bytea[], lines", with: "digests bytea[], moneys text[], lines")
+  private static let writeMoney = "DROP FUNCTION juice.write;\n\n" + writeWithMoneys
+
+  static let writeWithMoneys =
+    write.replacing("digests bytea[], lines", with: "digests bytea[], moneys text[], lines")
     .replacing("tills, digests) AS e", with: "tills, digests, moneys) AS e")
 
   private static let appendMoney: SQL =
@@ -84,9 +85,10 @@ extension PostgresSchema {
     + load.replacing("digests bytea[], lines", with: "digests bytea[], moneys text[], lines")
     .replacing("digests[a:z], lines", with: "digests[a:z], moneys[a:z], lines")
 
-  private static let entriesWithMoney: SQL =
-    "DROP FUNCTION juice.entries;\n\n"
-    + entries.replacing("digest bytea, voided", with: "digest bytea, money text, voided")
+  private static let entriesWithMoney = "DROP FUNCTION juice.entries;\n\n" + entriesWithMoneys
+
+  static let entriesWithMoneys =
+    entries.replacing("digest bytea, voided", with: "digest bytea, money text, voided")
     .replacing("e.digest, e.kind", with: "e.digest, e.money, e.kind")
 
   private static let rightsOfMoney: SQL = """

@@ -6,7 +6,7 @@ enum PostgresSchema {
   static var version: Int { steps.count }
 
   /// Never changed once released: existing databases have been through them.
-  static let steps: [[SQL]] = [[tables, guards, functions, roles], [stages], [money]]
+  static let steps: [[SQL]] = [[tables, guards, functions, roles], [stages], [money], [options]]
 
   /// Brings a database to the newest version; several programs may do so at once.
   static func migrate(_ connection: PostgresConnection, until deadline: Deadline) throws {

@@ -10,10 +10,10 @@ struct PostgresRow: EntryColumns {
   func optionalBytes(_ column: Int) throws -> [UInt8]? { try rows.optionalBytes(row, column) }
   func refusal(of value: String) -> any Error { PostgresError.badValue(value) }
 
-  /// The words of a list with commas: what a row of another table has, with blanks between; empty for NULL.
+  /// The words of a list with commas: what a row of another table has, with blanks between; an empty one for NULL.
   func words(_ column: Int) throws -> [PostgresWords] {
     (try optionalText(column) ?? "").split(separator: ",").map {
-      PostgresWords(text: $0, words: $0.split(separator: " "))
+      PostgresWords(text: $0, words: $0.split(separator: " ", omittingEmptySubsequences: false))
     }
   }
 }
@@ -24,7 +24,7 @@ struct PostgresWords: EntryColumns {
   let words: [Substring]
 
   func optionalText(_ column: Int) -> String? {
-    words.indices.contains(column) ? String(words[column]) : nil
+    words.indices.contains(column) && !words[column].isEmpty ? String(words[column]) : nil
   }
 
   func optionalInteger(_ column: Int) throws -> Int? {
@@ -36,6 +36,17 @@ struct PostgresWords: EntryColumns {
   func optionalBytes(_ column: Int) throws -> [UInt8]? { throw refusal(of: String(text)) }
 
   func refusal(of value: String) -> any Error { PostgresError.badValue(value) }
+
+  /// The same with a word as the text that it has in hexadecimal: a text may have blanks.
+  func withText(_ column: Int) throws -> PostgresWords {
+    guard let word = optionalText(column) else { return self }
+    guard let bytes = [UInt8](hexadecimal: word),
+      let decoded = String(validating: bytes, as: UTF8.self)
+    else { throw refusal(of: word) }
+    var words = words
+    words[column] = decoded[...]
+    return PostgresWords(text: text, words: words)
+  }
 
   func check(hasCount counts: Int...) throws {
     guard counts.contains(words.count) else { throw refusal(of: String(text)) }
@@ -58,9 +69,9 @@ extension PostgresRow {
     var lines: [Order.Line] = []
     var hasLinesInOrder = true
     for words in try words(column + 13) {
-      try words.check(hasCount: 3, 5)
+      try words.check(hasCount: 7)
       if try words.optionalInteger(0) != lines.count { hasLinesInOrder = false }
-      lines.append(try words.orderLine(1))
+      lines.append(try words.withText(6).orderLine(1))
     }
     let changes = try words(column + 14).map { words in
       try words.check(hasCount: 3)
@@ -81,12 +92,19 @@ extension JournalEntry {
       String(seq), id.text, String(at.milliseconds), kind.rawValue, reason, number?.day,
       number.map { String($0.number) }, payments?.text, by?.name, by?.till,
       digest?.value, moneyText,
-      lines.map { line in
-        "\(line.juice) \(line.cups)"
-          + (line.price.map { " \($0.minorUnits) \($0.currency.code)" } ?? "")
-      }.joined(separator: ","),
+      lines.map(\.words).joined(separator: ","),
       changes.map { "\($0.key) \($0.value)" }.joined(separator: ","),
     ]
+  }
+}
+
+extension Order.Line {
+  /// The line as `juice.write` reads it.
+  fileprivate var words: String {
+    return [
+      juice.rawValue, "\(cups)", price.map { "\($0.minorUnits)" }, price?.currency.code,
+      cup.options.text, cup.note.map { Array($0.utf8).hexadecimal },
+    ].map { $0 ?? "" }.joined(separator: " ")
   }
 }
 

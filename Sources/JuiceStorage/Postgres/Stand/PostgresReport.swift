@@ -92,6 +92,7 @@ extension PostgresJournal {
               ('money', e.before, e.kind = 'payment', -1),
               ('money', e.payment, e.kind = 'void', -1), ('voids', NULL, e.kind = 'void', 1),
               ('discount', e.money, e.counts AND e.money IS NOT NULL, 1),
+              ('options', l.options, e.counts AND l.options IS NOT NULL, 1),
               ('voids by', e.by, e.kind = 'void', 1)) AS p (part, key, is_in, sign)
           WHERE p.is_in
           GROUP BY GROUPING SETS ((e.stand, p.part, p.key), (e.stand, p.part, p.key, l.currency))
@@ -106,8 +107,16 @@ extension PostgresJournal {
     for index in 0..<rows.count {
       let (row, isWhole) = (rows[index], try rows.bool(index, 3))
       let stand = try rows.integer(index, 0)
-      if try rows.text(index, 1) == "discount" {
-        if isWhole { try reports[stand, default: Report()].addDiscount(row) }
+      let part = try rows.text(index, 1)
+      if part == "discount" || part == "options" {
+        guard isWhole else { continue }
+        if part == "discount" {
+          try reports[stand, default: Report()].addDiscount(row)
+        } else {
+          reports[stand, default: Report()].add(
+            try rows.integer(index, 5),
+            of: try row.value(2, [ChoiceGroup.Choice.ID].init(parsing:)))
+        }
         continue
       }
       var sales = Sales(orders: 0, cups: 0, minorUnits: [:])

@@ -22,6 +22,7 @@ extension Connection {
       first = last + 1
     }
     try sums.addDiscounts()
+    try sums.addOptions()
     try sums.addWaits()
     try sums.addApart()
     try sums.addPayments()
@@ -145,7 +146,7 @@ private struct JournalSums {
   mutating func addDiscounts() throws {
     let rows = try db.rows(
       """
-      SELECT e.seq, e.money, r.juice, r.cups, r.price_minor, r.currency
+      SELECT e.seq, e.money, r.juice, r.cups, r.price_minor, r.currency, r.options, r.note
       FROM entry AS e INDEXED BY entry_discount LEFT JOIN temp.later AS t ON t.seq = e.seq
         CROSS JOIN line AS r ON r.entry = e.seq
       WHERE e.kind = 'order' AND e.money IS NOT NULL AND t.isApart IS NOT 1 AND
@@ -179,6 +180,23 @@ private struct JournalSums {
       span.first, span.last)
     while try rows.next() {
       report.add(Report.Flow(used: try rows.integer(1)), of: try rows.ingredient(0))
+    }
+  }
+
+  /// Adds the cups of each choice.
+  mutating func addOptions() throws {
+    let rows = try db.rows(
+      """
+      SELECT r.options, sum(r.cups)
+      FROM line AS r INDEXED BY line_options CROSS JOIN entry AS e ON e.seq = r.entry
+        LEFT JOIN temp.later AS t ON t.seq = e.seq
+      WHERE r.options IS NOT NULL AND r.entry BETWEEN
+      """ + " " + SQL(seqs.lowerBound) + " AND " + SQL(seqs.upperBound)
+        + " AND e.kind = 'order' AND t.isApart IS NOT 1 AND " + Self.isIn + " GROUP BY 1",
+      span.first, span.last)
+    while try rows.next() {
+      report.add(
+        try rows.integer(1), of: try rows.value(0, [ChoiceGroup.Choice.ID].init(parsing:)))
     }
   }
 

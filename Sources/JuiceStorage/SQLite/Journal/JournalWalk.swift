@@ -1,9 +1,11 @@
 import JuiceKit
 
 extension Connection {
-  /// A store that is just being sealed is one of before there was money beside prices.
-  private func moneyColumn() throws(SQLiteError) -> SQL {
-    try integer("PRAGMA user_version") ?? 0 < Schema.moneyVersion ? "NULL" : "money"
+  /// Columns that came later; of a store that is just being sealed, nothing.
+  private func columns(_ columns: SQL, of version: Int, else nothing: SQL) throws(SQLiteError)
+    -> SQL
+  {
+    try integer("PRAGMA user_version") ?? 0 < version ? nothing : columns
   }
 
   /// Walks the entries with some numbers, oldest first: three statements go side by side, and no more
@@ -13,7 +15,7 @@ extension Connection {
     let entries = try rows(
       """
       SELECT seq, id, at, kind, reason, day, number, payment, by, till, digest,
-      """ + moneyColumn() + """
+      """ + columns("money", of: Schema.moneyVersion, else: "NULL") + """
         , kind = 'order' AND EXISTS (
           SELECT 1 FROM entry AS void WHERE void.id = entry.id AND void.kind = 'void')
         FROM entry WHERE seq BETWEEN ? AND ? ORDER BY seq
@@ -21,9 +23,10 @@ extension Connection {
     var lines = try EntryParts(
       rows(
         """
-        SELECT entry, position, juice, cups, price_minor, currency FROM line
-        WHERE entry BETWEEN ? AND ? ORDER BY entry, position
-        """, low, high))
+        SELECT entry, position, juice, cups, price_minor, currency,
+        """ + columns("options, note", of: Schema.optionsVersion, else: "NULL, NULL") + """
+           FROM line WHERE entry BETWEEN ? AND ? ORDER BY entry, position
+          """, low, high))
     var changes = try EntryParts(
       rows(
         """

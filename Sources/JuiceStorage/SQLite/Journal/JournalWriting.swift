@@ -71,9 +71,9 @@ extension Connection {
     guard entry.kind != .void else { return }
     for (position, line) in entry.lines.enumerated() {
       try run(
-        "INSERT INTO line VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT INTO line VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         entry.seq, position, line.juice.rawValue, line.cups, line.price?.minorUnits,
-        line.price?.currency.code)
+        line.price?.currency.code, line.cup.options.text, line.cup.note)
     }
     for (ingredient, difference) in entry.changes {
       try run(

@@ -12,7 +12,7 @@ enum Schema {
     /// Asks whether the step before has done what it is to do.
     case check(SQL)
     /// Gives the entries that are there their digests. It reads them as all code does: before a column is added to
-    /// what `forEachEntry` reads, it says what stands for it in a store of before, as for `moneyColumn`.
+    /// what `forEachEntry` reads, it says what stands for it in a store of before, as for `columns`.
     case seal
   }
 
@@ -26,6 +26,7 @@ enum Schema {
     [.sql(seals), .seal, .sql(sealGuards), .sql("PRAGMA user_version = 3")],
     [.sql(stages), .check(hasStages), .sql(stageGuards), .sql("PRAGMA user_version = 4")],
     [.sql(money), .check(hasMoney), .sql(moneyGuards), .sql("PRAGMA user_version = 5")],
+    [.sql(options), .sql("PRAGMA user_version = 6")],
   ]
 
   /// The version of a database.

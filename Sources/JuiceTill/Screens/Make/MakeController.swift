@@ -163,9 +163,8 @@ final class MakeController: QueueScreen {
       ]
       return Alert(
         kind: .message, message: wording.order(queued.order), style: .heading,
-        rows: queued.order.lines.map {
-          AlertView.Row(key: "\($0.cups)", text: wording.name(of: $0.juice))
-        } + [AlertView.Row(text: facts.compactMap(\.self).joined(separator: " · "))])
+        rows: wording.rowsToMake(queued.order).map { AlertView.Row(key: $0.cups, text: $0.text) }
+          + [AlertView.Row(text: facts.compactMap(\.self).joined(separator: " · "))])
     }
   }
 

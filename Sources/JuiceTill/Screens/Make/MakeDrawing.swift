@@ -9,7 +9,9 @@ extension MakeController {
   func laidOut(top: Int) -> MakeLayout {
     let (orders, date) = (list.orders, context.time().date)
     let content = MakeLayout.Content(
-      orders: orders.map { .init(id: $0.id, lines: $0.order.lines.count) },
+      orders: orders.map {
+        .init(id: $0.id, lines: $0.order.lines.reduce(0) { $0 + 1 + $1.cup.detailCount })
+      },
       digits: orders.map { context.wording.shortNumber(of: $0.order).count }.max() ?? 1,
       label: OrderCard.labelWidth(
         orders.map { WaitingTime($0, at: date) }, context.words), selected: list.selectedIndex)

@@ -57,20 +57,21 @@ struct OrderCard: @MainActor View {
     return Point(x: size.columns - Self.left - width, y: 1)
   }
 
-  /// What is in it; the last row says how many lines more there are.
+  /// What is in it; the last row says how many more there are.
   private func drawLines(from top: Int, _ left: Int, _ right: Int, on canvas: Canvas) {
-    let lines = queued.order.lines
+    let rows = wording.rowsToMake(queued.order)
     let room = canvas.size.rows - 2 - top
-    let shown = lines.count > room ? lines.prefix(room - 1) : lines[...]
-    let cups = TextWidth.column(lines.map { "\($0.cups)" })
+    let shown = rows.count > room ? rows.prefix(room - 1) : rows[...]
+    let indent = TextWidth.columns(of: rows.first?.cups ?? "") + 1
     let style: Style = isMade ? .unavailable : .normal
-    for (row, line) in shown.enumerated() {
-      let start = canvas.write(cups[row], x: left, y: top + row, isMade ? style : .heading)
-      let name = TextWidth.cut(wording.name(of: line.juice).printable, to: right - start - 1)
-      canvas.write(name, x: start + 1, y: top + row, style)
+    for (index, row) in shown.enumerated() {
+      let y = top + index
+      canvas.write(row.cups, x: left, y: y, isMade ? style : .heading)
+      let text = TextWidth.cut(row.text.printable, to: right - left - indent)
+      canvas.write(text, x: left + indent, y: y, style)
     }
-    if shown.count < lines.count {
-      canvas.write("+\(lines.count - shown.count)", x: left, y: top + room - 1, .heading)
+    if shown.count < rows.count {
+      canvas.write("+\(rows.count - shown.count)", x: left, y: top + room - 1, .heading)
     }
   }
 

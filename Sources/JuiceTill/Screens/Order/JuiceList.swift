@@ -26,7 +26,7 @@ struct JuiceList {
     self.button = button
     self.search = search
     let names = search.map { NameSearch($0) }
-    juices = menu.juices.filter { names?.finds($0.name) ?? true }
+    juices = menu.onSale.filter { names?.finds($0.name) ?? true }
     selection = juices.isEmpty && search == nil ? button : .juice(0)
   }
 

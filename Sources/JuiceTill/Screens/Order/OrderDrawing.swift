@@ -23,7 +23,7 @@ extension OrderController {
     let buttons = juices.enumerated().map { place, index in
       JuiceButton(
         juice: list.juices[index], number: list.hasNumbers && place < 9 ? place + 1 : nil,
-        cups: rest.servings(of: list.juices[index]).cups,
+        cups: context.menu.servings(of: list.juices[index], from: rest).cups,
         isSelected: list.selection == .juice(index), hasPlus: collects,
         card: grid.card, wording: wording)
     }
@@ -80,6 +80,14 @@ extension OrderController {
       x: 0, y: status.y - free, width: status.width, height: status.height + free)
   }
 
+  /// The cup of the bill whose line is at a point.
+  func billedCup(at point: Point) -> Cup? {
+    guard let panel = layout.billPanel, let order = bill.order else { return nil }
+    return BillView(
+      order: order, wording: context.wording, rowsBelow: layout.orderButton?.height ?? 0
+    ).cup(at: point, in: panel)
+  }
+
   /// The button of the staff that orders the bill; nil where there is no bill.
   var billButton: Rect? {
     guard let order = bill.order, !isForCustomers else { return nil }
@@ -94,7 +102,9 @@ extension OrderController {
       return list.juices.isEmpty ? wording.words.nothingFound : ""
     }
     var parts = [juice.price?.text, wording.recipe(of: juice)].compactMap(\.self)
-    if juice.recipe.parts.count > 1, let limit = stock.servings(of: juice).limitedBy {
+    if juice.recipe.parts.count > 1,
+      let limit = context.menu.servings(of: juice, from: stock).limitedBy
+    {
       parts.append(wording.words.limit(wording.name(of: limit)))
     }
     return parts.joined(separator: " ")

@@ -7,10 +7,10 @@ enum Sale: Equatable {
     /// It is noted as paid in the usual way; how a bill is paid is asked.
     ///
     /// - Parameter key: the key that orders it once more.
-    case cup(Juice.ID, by: Key?)
+    case cup(Cup, by: Key?)
     case bill(paidBy: Payments?)
     /// One cup more on the bill, which is not ordered yet.
-    case addition(Juice.ID)
+    case addition(Cup)
   }
 
   /// It is asked how the bill is paid.
@@ -27,7 +27,7 @@ enum Sale: Equatable {
   /// - Parameter payments: as it was said before, if it was; asked again where the menu has changed since.
   /// - Throws: the id of a juice that the menu no longer has.
   static func of(_ bill: Bill, paidBy payments: Payments? = nil, on menu: Menu)
-    throws(UnknownJuice) -> Sale
+    throws(NotOnMenu) -> Sale
   {
     let order = try bill.order(on: menu, payments: payments)
     let isKnown =
@@ -37,16 +37,15 @@ enum Sale: Equatable {
   }
 
   /// A customer is not asked how it is paid.
-  static func ofCustomer(_ bill: Bill, on menu: Menu) throws(UnknownJuice) -> Sale {
+  static func ofCustomer(_ bill: Bill, on menu: Menu) throws(NotOnMenu) -> Sale {
     var order = try bill.order(on: menu, payments: menu.payments.isEmpty ? nil : .unpaid)
     order.isByCustomer = true
     return .saving(.bill(paidBy: nil), order)
   }
 
-  static func of(_ juice: Juice.ID, by key: Key? = nil, on menu: Menu) throws(UnknownJuice) -> Sale
-  {
+  static func of(_ cup: Cup, by key: Key? = nil, on menu: Menu) throws(NotOnMenu) -> Sale {
     let payments = menu.payments.first.map(Payments.whole)
-    return .saving(.cup(juice, by: key), try menu.order([(juice, 1)], payments: payments))
+    return .saving(.cup(cup, by: key), try menu.order([(cup, 1)], payments: payments))
   }
 
   /// The restock screen begins with this; nil where nothing is missing any more.
@@ -79,13 +78,13 @@ enum Sale: Equatable {
 extension Sale.Wanted {
   /// The order of it by another menu, at its prices; nil where that lacks something of what was ordered.
   func renewed(_ order: Order, _ bill: Bill, on menu: Menu) -> Order? {
-    guard order.lines.allSatisfy({ menu.juice($0.juice) != nil }) else { return nil }
+    guard order.lines.allSatisfy({ (try? menu.checked($0.cup)) != nil }) else { return nil }
     switch self {
-    case .cup(let juice, _): return try? menu.order([(juice, 1)])
+    case .cup(let cup, _): return try? menu.order([(cup, 1)])
     case .bill: return try? bill.order(on: menu)
-    case .addition(let juice):
+    case .addition(let cup):
       var longer = bill
-      return try? (longer.add(juice), longer.order(on: menu)).1
+      return try? (longer.add(cup), longer.order(on: menu)).1
     }
   }
 }

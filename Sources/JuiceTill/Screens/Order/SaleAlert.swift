@@ -11,7 +11,7 @@ extension SaleController {
     let total = entry.total
     let number = wording.number(of: entry)
     let waits = entry.stage != nil ? entry.number?.number : nil
-    let name = wording.name(of: entry.lines[0].juice)
+    let name = wording.name(of: entry.lines[0].cup)
     let facts = [
       isOneCup && waits != nil ? name : nil, entry.payments.map(wording.list),
       isOneCup ? total?.text : wording.sum(of: entry.lines, after: entry.discount),

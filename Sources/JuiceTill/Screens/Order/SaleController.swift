@@ -14,14 +14,14 @@ final class SaleController {
   /// Called once it has.
   private let onTaken: () -> Void
   /// Called once there is enough for a cup that was one too many for the bill.
-  private let onAddition: (Juice.ID) -> Void
+  private let onAddition: (Cup) -> Void
   private var sale: Sale?
   private(set) var streak = OrdersInARow()
 
   init(
     _ context: ScreenContext, _ bill: BillController, place: @escaping () -> Rect?,
     willTake: @escaping (Order.ID) -> Void, onTaken: @escaping () -> Void,
-    onAddition: @escaping (Juice.ID) -> Void
+    onAddition: @escaping (Cup) -> Void
   ) {
     self.context = context
     self.bill = bill
@@ -37,8 +37,8 @@ final class SaleController {
   /// Orders one cup.
   ///
   /// - Parameter key: the key that orders it once more.
-  func order(_ juice: Juice.ID, by key: Key? = nil) {
-    begin { [context] in try Sale.of(juice, by: key, on: context.menu) }
+  func order(_ cup: Cup, by key: Key? = nil) {
+    begin { [context] in try Sale.of(cup, by: key, on: context.menu) }
   }
 
   /// Orders the bill, once it is known how it is paid.
@@ -51,8 +51,8 @@ final class SaleController {
   }
 
   /// Says that there is not enough for one cup more on the bill.
-  func tell(_ shortages: [Shortage], of order: Order, adding juice: Juice.ID) {
-    go(to: .short(.addition(juice), order, shortages))
+  func tell(_ shortages: [Shortage], of order: Order, adding cup: Cup) {
+    go(to: .short(.addition(cup), order, shortages))
   }
 
   private func begin(_ sale: () throws -> Sale) {
@@ -77,8 +77,8 @@ final class SaleController {
     context.perform { [self] in
       do {
         guard let entry = try await context.onSave(.order(order)).entry else { return }
-        if case .cup(let juice, let key) = wanted {
-          streak.add(juice, by: key, at: context.time().instant)
+        if case .cup(let cup, let key) = wanted {
+          streak.add(cup, by: key, at: context.time().instant)
         } else {
           streak.end()
         }
@@ -97,9 +97,9 @@ final class SaleController {
 
   private func retry(_ wanted: Sale.Wanted) {
     switch wanted {
-    case .cup(let juice, _): order(juice)
+    case .cup(let cup, _): order(cup)
     case .bill(let payments): orderBill(paidBy: payments)
-    case .addition(let juice): onAddition(juice)
+    case .addition(let cup): onAddition(cup)
     }
   }
 
@@ -126,12 +126,11 @@ final class SaleController {
     let wording = context.wording
     let short = Set(shortages.map(\.ingredient))
     let juices =
-      if case .addition(let juice) = wanted {
-        [juice]
+      if case .addition(let cup) = wanted {
+        [cup]
       } else {
-        order.lines.map(\.juice).filter { juice in
-          wording.menu.juice(juice)?.recipe.parts.contains { short.contains($0.ingredient) }
-            ?? false
+        order.lines.map(\.cup).filter { cup in
+          wording.menu.recipe(of: cup).ingredients.contains(where: short.contains)
         }
       }
     sale = nil
@@ -165,9 +164,9 @@ final class SaleController {
   }
 
   private func restocked(_ wanted: Sale.Wanted) {
-    if case .addition(let juice) = wanted {
+    if case .addition(let cup) = wanted {
       sale = nil
-      return onAddition(juice)
+      return onAddition(cup)
     }
     go(to: sale?.restocked(context.currentStock()))
   }

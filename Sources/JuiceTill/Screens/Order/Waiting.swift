@@ -50,6 +50,6 @@ struct Waiting: Hashable {
 extension Wording {
   /// `Strawberry Banana 1, Mango 2`.
   fileprivate func toMake(_ lines: [Order.Line]) -> String {
-    lines.map { words.toMake(name(of: $0.juice), cups: $0.cups) }.joined(separator: ", ")
+    lines.map { words.toMake(name(of: $0.cup), cups: $0.cups) }.joined(separator: ", ")
   }
 }

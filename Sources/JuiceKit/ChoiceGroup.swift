@@ -1,0 +1,54 @@
+/// Choices that a juice is had with, such as sizes, ice or extras.
+public struct ChoiceGroup: Identifiable, Hashable, Sendable {
+  public typealias ID = Identifier<ChoiceGroup>
+
+  public struct Choice: Identifiable, Hashable, Sendable {
+    public typealias ID = Identifier<Choice>
+
+    /// How many times a choice may take the recipe.
+    public static let multiples = 1...99
+
+    /// No other choice of the menu has it.
+    public let id: ID
+    public let name: Name
+    /// What it adds to the price of a cup; nil for nothing.
+    public let price: Price?
+    /// How many times it takes the recipe of the juice, within `multiples`.
+    public let times: Int
+    /// What it takes besides.
+    public let recipe: Recipe
+
+    public init(id: ID, name: Name, price: Price? = nil, times: Int = 1, recipe: Recipe = [:]) {
+      self.id = id
+      self.name = name
+      self.price = price
+      self.times = times
+      self.recipe = recipe
+    }
+  }
+
+  public enum Kind: Hashable, Sendable {
+    /// One choice, the first where nobody says another.
+    case usual
+    /// One choice, which somebody has to say.
+    case asked
+    /// As many of the choices as somebody wants, or none.
+    case many
+  }
+
+  public let id: ID
+  public let name: Name
+  public let kind: Kind
+  /// At least one.
+  public let choices: [Choice]
+
+  public init(id: ID, name: Name, kind: Kind = .usual, choices: [Choice]) {
+    self.id = id
+    self.name = name
+    self.kind = kind
+    self.choices = choices
+  }
+
+  /// The choice where nobody says another.
+  public var usual: Choice? { kind == .usual ? choices.first : nil }
+}

@@ -1,0 +1,127 @@
+/// A cup of juice as a customer wants it.
+public struct Cup: Hashable, Sendable {
+  /// How many characters a note may have, as Unicode scalars.
+  public static let maxNote = 40
+
+  public let juice: Juice.ID
+  /// In the menu's order, without usual choices: see `Menu.checked`.
+  public let options: [ChoiceGroup.Choice.ID]
+  /// What else was said, such as a name: 1 to 40 characters that can be seen.
+  public let note: String?
+
+  public init(_ juice: Juice.ID, options: [ChoiceGroup.Choice.ID] = [], note: String? = nil) {
+    self.juice = juice
+    self.options = options
+    self.note = note
+  }
+
+  /// How many things are said of it besides its juice.
+  public var detailCount: Int { options.count + (note == nil ? 0 : 1) }
+
+  /// Tells whether a text can be a note.
+  public static func allows(note: String) -> Bool {
+    note.isNote && note.unicodeScalars.count <= maxNote
+  }
+
+  public var isWithinLimits: Bool {
+    Set(options).count == options.count && options.count <= JournalLimits.options
+      && note.map(Self.allows) ?? true
+  }
+}
+
+extension Cup: ExpressibleByStringLiteral {
+  /// Makes a usual cup in code; traps on an invalid id.
+  public init(stringLiteral juice: String) { self.init(Juice.ID(stringLiteral: juice)) }
+}
+
+extension [ChoiceGroup.Choice.ID] {
+  /// The text as journals have it: `large+less-ice`; nil for none.
+  public var text: String? { isEmpty ? nil : map(\.rawValue).joined(separator: "+") }
+
+  /// Reads what `text` gives.
+  public init?(parsing text: String) {
+    let ids = text.split(separator: "+", omittingEmptySubsequences: false)
+      .map { Element(parsing: String($0)) }
+    guard ids.allSatisfy({ $0 != nil }) else { return nil }
+    self = ids.compactMap(\.self)
+  }
+}
+
+extension Menu {
+  /// The cup with its options in the menu's order, once each, and without those that are usual.
+  public func checked(_ cup: Cup) throws(NotOnMenu) -> Cup {
+    guard let juice = juice(cup.juice) else { throw .juice(cup.juice) }
+    let groups = groups(of: juice)
+    if let unknown = cup.options.first(where: { id in
+      !groups.contains { $0.choices.contains { $0.id == id } }
+    }) {
+      throw .option(unknown, of: juice.id)
+    }
+    if let twice = cup.options.first(where: { id in cup.options.count { $0 == id } > 1 }) {
+      throw .options(twice, twice)
+    }
+    var options: [ChoiceGroup.Choice.ID] = []
+    for group in groups {
+      let chosen = group.choices.map(\.id).filter(cup.options.contains)
+      if group.kind != .many, chosen.count > 1 { throw .options(chosen[0], chosen[1]) }
+      if group.kind == .asked, chosen.isEmpty { throw .noChoice(of: group.id, for: juice.id) }
+      options += chosen.filter { $0 != group.usual?.id }
+    }
+    return Cup(juice.id, options: options, note: cup.note)
+  }
+
+  /// The cup that a juice is where nobody says more; nil where somebody has to choose.
+  public func usualCup(of juice: Juice) -> Cup? {
+    groups(of: juice).contains { $0.kind == .asked } ? nil : Cup(juice.id)
+  }
+
+  /// The choices of a cup, with usual ones; of a group that nobody has said a choice of, none.
+  public func choices(of cup: Cup) -> [ChoiceGroup.Choice] {
+    guard let juice = juice(cup.juice) else { return [] }
+    return groups(of: juice).flatMap { group in
+      let chosen = group.choices.filter { cup.options.contains($0.id) }
+      return chosen.isEmpty ? group.usual.map { [$0] } ?? [] : chosen
+    }
+  }
+
+  /// What a cup takes; nothing where its juice is not on the menu.
+  public func recipe(of cup: Cup) -> Recipe {
+    guard let juice = juice(cup.juice) else { return [:] }
+    let choices = choices(of: cup)
+    let times = choices.reduce(1) { $0 * $1.times }
+    return choices.reduce(juice.recipe.taken(times)) { $0.adding($1.recipe) }
+  }
+
+  /// What a cup costs; nil where the menu does not say it.
+  public func price(of cup: Cup) -> Price? {
+    juice(cup.juice)?.price.map { price in
+      choices(of: cup).compactMap(\.price).reduce(price) { $0 + $1 }
+    }
+  }
+
+  /// How many usual cups of a juice can be made; where somebody has to choose, of the choice with most.
+  public func servings(of juice: Juice, from stock: Stock) -> Servings {
+    let asked = groups(of: juice).filter { $0.kind == .asked }
+    let most = asked.map { group in
+      group.choices.map { servings(of: Cup(juice.id, options: [$0.id]), from: stock) }
+        .max { $0.cups < $1.cups } ?? Servings(cups: 0, limitedBy: nil)
+    }
+    return most.min { $0.cups < $1.cups } ?? servings(of: Cup(juice.id), from: stock)
+  }
+
+  /// How many cups can be made like this one.
+  public func servings(of cup: Cup, from stock: Stock) -> Servings {
+    stock.servings(of: recipe(of: cup))
+  }
+}
+
+/// Something that the menu does not have.
+public enum NotOnMenu: Error, Hashable, Sendable {
+  case juice(Juice.ID)
+  /// The juice can't be had with it.
+  case option(ChoiceGroup.Choice.ID, of: Juice.ID)
+  /// Two choices where one can be had, or one twice.
+  case options(ChoiceGroup.Choice.ID, ChoiceGroup.Choice.ID)
+  /// Somebody has to choose.
+  case noChoice(of: ChoiceGroup.ID, for: Juice.ID)
+}
