@@ -107,7 +107,8 @@ public struct ReportLines: Sendable {
     let parts =
       [totals(wording.words, columns: columns)] + juicesAndHours(wording, columns: columns)
       + [
-        paid(wording, columns: columns), letOff(wording, columns: columns), chosen(wording, columns: columns), isOverADay ? days : [],
+        paid(wording, columns: columns), letOff(wording, columns: columns),
+        chosen(wording, columns: columns), isOverADay ? days : [],
         flows(wording, columns: columns),
       ].filter { !$0.isEmpty }
     let dense = Array(parts.joined())

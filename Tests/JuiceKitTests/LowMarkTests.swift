@@ -25,6 +25,16 @@ import Testing
     #expect(self.menu(lowCups: 0).lowMark(of: "kiwi") == nil)
   }
 
+  @Test func `a juice that is not sold needs nothing`() {
+    let menu = Menu(
+      ingredients: [Ingredient(id: "kiwi", name: Name("Kiwi"))],
+      juices: [
+        Juice(id: "one", name: Name("One"), recipe: ["kiwi": 1]),
+        Juice(id: "old", name: Name("Old"), recipe: ["kiwi": 9], isHidden: true),
+      ])
+    #expect(menu.lowMark(of: "kiwi") == 4)
+  }
+
   @Test func `its own mark decides alone`() {
     #expect(menu().lowMark(of: "mango") == 2 && menu(lowCups: 0).lowMark(of: "mango") == 2)
     #expect(menu().lowMark(of: "ice") == nil && !menu().isLow("ice", at: 0))

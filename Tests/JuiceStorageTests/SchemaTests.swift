@@ -270,7 +270,10 @@ import Testing
     seq: 5, id: standing, at: Date(milliseconds: 0), kind: .soldOut, changes: [:])
 
   @Test(arguments: [
-    ("INSERT INTO line VALUES (9, 0, 'kiwi', 1, NULL, NULL, NULL, NULL)", Cause.orphan(table: "line")),
+    (
+      "INSERT INTO line VALUES (9, 0, 'kiwi', 1, NULL, NULL, NULL, NULL)",
+      Cause.orphan(table: "line")
+    ),
     ("INSERT INTO change VALUES (-1, 'kiwi', 0, 10)", .orphan(table: "change")),
     ("DROP INDEX entry_order", .changedSchema),
     ("DROP INDEX entry_at", .changedSchema),

@@ -131,7 +131,9 @@ struct OptionsView: @MainActor View {
     let frame = frame(in: size)
     let (x, y) = (point.x - frame.x, point.y - frame.y)
     if y == frame.height - 2 {
-      let index = closingPlaces.firstIndex { x >= $0.x && x < $0.x + TextWidth.columns(of: $0.text) }
+      let index = closingPlaces.firstIndex {
+        x >= $0.x && x < $0.x + TextWidth.columns(of: $0.text)
+      }
       return index.map { $0 == 0 ? .take : .close }
     }
     let row = y - firstRow + top

@@ -181,7 +181,9 @@ final class OrderController: Screen {
     if place == .restock { return context.ask(.restock()) }
     if place == .order { return orderBill() }
     guard let juice = list.selectedJuice else { return sayNothingIsSelected() }
-    guard let cup = context.menu.usualCup(of: juice) else { return askForOptions(of: Cup(juice.id)) }
+    guard let cup = context.menu.usualCup(of: juice) else {
+      return askForOptions(of: Cup(juice.id))
+    }
     if collects { return addToBill(cup) }
     seller.order(cup, by: key)
   }
