@@ -56,6 +56,7 @@ extension Till {
     case .collected: stack.open(CollectedController(context, journal))
     case .history: stack.open(HistoryController(context, journal))
     case .report: stack.open(ReportController(context, journal))
+    case .shopping: stack.open(ShoppingController(context, journal))
     case .changeLanguage: changeLanguage()
     case .askForPIN: askForPIN()
     case .lock: lock()
@@ -77,6 +78,10 @@ extension Till {
 
   func close(_ screen: any Screen) {
     stack.close(screen)
+    // What was typed before a question is in front again does not answer it.
+    if (stack.screens.last as? AlertController)?.alert.endsTypedAhead ?? false {
+      endsTypedAhead = true
+    }
     // After Enter has taken money, options or a discount, a second one at once would order what is selected.
     if (screen as? MoneyController)?.isKept
       ?? (screen is DiscountController || screen is OptionsController)

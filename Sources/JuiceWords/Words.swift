@@ -274,6 +274,15 @@ public protocol ScreenWords: Sendable {
   func typedSpan(_ text: String) -> String
   /// What was typed is no span of days; with examples.
   var notASpan: String { get }
+  var shoppingTitle: String { get }
+  /// Says what a shopping list goes by: so many days of the weekday, of the four last ones.
+  func shoppingBasis(days: Int) -> String
+  /// Nothing was sold on any of them.
+  var nothingToGoBy: String { get }
+  var nothingToBuy: String { get }
+  var toBuy: String { get }
+  /// What a day is expected to take.
+  var expected: String { get }
   /// How much is below what is shown.
   func moreBelow(_ lines: Int) -> String
 
@@ -293,7 +302,7 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   case save, saveAfterLast, cancel, delivery, count, waste, soldOut, undoChange
   // History and report.
   case newestOldest, kind, details, searchHistory, void, span, spanLength, typeSpan, takeSpan,
-    leaveSpan, scroll
+    leaveSpan, scroll, shopping, otherDay
   // The drawer.
   case drawer, typeLine, takeLine, countPieces, nextPiece, closingSlip
   // Dialogs.

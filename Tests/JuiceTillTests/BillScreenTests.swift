@@ -298,6 +298,57 @@ import Testing
     }
   }
 
+  @Test func aTotalThatANewMenuHasOvertakenSellsNothing() async throws {
+    try await Rig.run(.en, menu: Self.paying) { till in
+      try await till.type("+17")
+      try await till.type("b")
+      #expect(till.shows("Total 2 cups, ₩9,000"))
+      try await till.menuFile(.changed(Self.menu(price: 5000, ways: Self.paying.ways)))
+      #expect(till.shows("the bill was ₩9,000 and is ₩10,000 now."))
+      // Meant for the old total: it is read instead, and then the question is there with the new one.
+      try await till.type("2")
+      #expect(try await orders(till).isEmpty)
+      #expect(till.shows("Total 2 cups, ₩10,000") && till.shows("How is it paid?"))
+      try await till.type("2")
+      #expect(try await orders(till).map(\.total?.minorUnits) == [10_000])
+    }
+  }
+
+  @Test func whatWasTypedAtOnceWithTheNewMenuOrdersNothing() async throws {
+    try await Rig.run(.en, menu: Self.paying) { till in
+      try await till.type("+17")
+      try await till.type("b")
+      try await till.menuFile(.changed(Self.menu(price: 5000, ways: Self.paying.ways)))
+      try await till.send(.key("2"), .key("2"), .key("2"))
+      #expect(try await orders(till).isEmpty)
+    }
+  }
+
+  @Test func aBillWithoutWaysIsNotOrderedAtPricesNobodySaw() async throws {
+    try await Rig.run(.en, menu: Self.menu) { till in
+      try await till.type("+17")
+      try await till.menuFile(.changed(Self.menu(price: 5000)))
+      try await till.type("b")
+      #expect(try await orders(till).isEmpty && till.shows("2 cups, ₩10,000"))
+      try await till.type("b")
+      #expect(try await orders(till).map(\.total?.minorUnits) == [10_000])
+    }
+  }
+
+  @Test func anOfferWhosePriceHasChangedIsReadAgain() async throws {
+    try await Rig.run(.en, menu: Self.menu) { till in
+      try await till.type("+17")
+      _ = try await till.maker.store.apply(.count(["mango": 0]))
+      try await till.send()
+      try await till.type("by")
+      try await till.press(.enter)
+      #expect(till.shows("now?"))
+      try await till.menuFile(.changed(Self.menu(price: 5000)))
+      try await till.type("y")
+      #expect(try await orders(till).isEmpty && till.shows("2 cups, ₩10,000"))
+    }
+  }
+
   @Test func aPaymentThatTheMenuLostIsAskedForAgain() async throws {
     try await Rig.run(.en, menu: Self.paying) { till in
       try await till.type("+17")

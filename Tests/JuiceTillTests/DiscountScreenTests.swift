@@ -197,6 +197,8 @@ import Testing
       #expect(till.screen.contains(/Staff 10% +-₩1,350/))
       try await till.type("%20%")
       try await till.menuFile(.changed(Self.menu(in: nil)))
+      #expect(till.shows("and is – now."))
+      try await till.press(.escape)
       #expect(till.shows("20%▏"))
       try await till.press(.enter, .enter)
       try await till.pass(.seconds(1))

@@ -543,6 +543,25 @@ import Testing
       #expect(till.shows("1 Strawberry Banana"))
     }
   }
+
+  @Test func aCustomerReadsANewPriceBeforeAnythingIsOrdered() async throws {
+    let dearer = Menu(
+      ingredients: Menu.withPrices.ingredients,
+      juices: Menu.withPrices.juices.map { juice in
+        Juice(
+          id: juice.id, name: juice.name, recipe: juice.recipe,
+          price: juice.price.map { $0 * 2 })
+      }, currency: Menu.withPrices.currency, ways: Menu.withPrices.ways)
+    try await Rig.run(.en, menu: .withPrices, kiosk: kiosk()) { till in
+      try await till.type("7")
+      try await till.menuFile(.changed(dearer))
+      #expect(till.shows("the bill was ₩5,500 and is ₩11,000 now."))
+      try await till.type("b")
+      #expect(try await orders(till).isEmpty && till.shows("Order ₩11,000"))
+      try await till.type("b")
+      #expect(try await orders(till).map(\.total?.minorUnits) == [11_000])
+    }
+  }
 }
 
 extension Menu {

@@ -124,14 +124,19 @@ public struct RefusedMenuChange: Error, Hashable {
 }
 
 extension MenuFileError {
-  /// Only the first problem, without the folder of the file: for a single line.
+  /// Only the first problem: for a single line.
+  public var first: MenuFileError {
+    if case .invalid(let problems, _) = self { .invalid(Array(problems.prefix(1))) } else { self }
+  }
+
+  /// Only the first problem, without the folder of the file.
   public var inShort: MenuFileError {
     func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
-    switch self {
+    switch first {
     case .unreadable(let path, let cause): return .unreadable(path: name(path), cause)
     case .invalid(let problems, _):
       return .invalid(
-        problems.prefix(1).map {
+        problems.map {
           MenuProblem(
             file: name($0.file), line: $0.line, column: $0.column, path: $0.path, kind: $0.kind)
         })

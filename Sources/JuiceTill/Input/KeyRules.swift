@@ -14,14 +14,15 @@ extension KeyAction {
       .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .emptyBill, .showBill, .answer,
       .unlock, .checkPIN, .options, .pickOption, .takeOptions, .note:
       (true, false, true)
-    case .newestOldest, .kind, .span, .spanLength, .step, .stepTen, .typeDelivered, .typeCounted,
+    case .newestOldest, .kind, .span, .otherDay, .spanLength, .step, .stepTen, .typeDelivered,
+      .typeCounted,
       .typeWasted, .typeMoney, .typeDiscount, .typeOrderNumber, .typeLine, .countPieces:
       (true, true, false)
     case .suspend, .leave, .restock, .undo, .history, .report, .save, .saveAfterLast, .cancel,
       .delivery, .count, .waste, .soldOut, .undoChange, .details, .searchHistory, .typeSpan,
       .takeSpan, .leaveSpan, .void, .change, .receipt, .pay, .addNote, .takeMoney, .makeScreen,
       .nextStage, .stageBack, .collected, .ticket, .lock, .discount, .takeDiscount,
-      .drawer, .takeLine, .nextPiece, .closingSlip:
+      .drawer, .takeLine, .nextPiece, .closingSlip, .shopping:
       (true, false, false)
     }
   }

@@ -236,6 +236,16 @@ struct English: Words {
   }
 
   var reportTitle: String { "Report" }
+  var shoppingTitle: String { "Shopping list" }
+  func shoppingBasis(days: Int) -> String {
+    days == 1 ? "as on one such weekday" : "as on the last \(days) such weekdays with sales"
+  }
+  var nothingToGoBy: String {
+    "Nothing was sold on the last four of this weekday: there is nothing to go by."
+  }
+  var nothingToBuy: String { "Nothing to buy: there is enough." }
+  var toBuy: String { "To buy" }
+  var expected: String { "Expected" }
   var today: String { "Today" }
   var yesterday: String { "Yesterday" }
   var thisWeek: String { "This week" }
@@ -298,6 +308,8 @@ struct English: Words {
     case .searchHistory: KeyText("search: juice, ingredient, number, id or day", hint: "search")
     case .void: KeyText("take the selected order back", hint: "void")
     case .span: KeyText("as many days before, after", hint: "before/after")
+    case .shopping: KeyText("what to buy", hint: "shopping")
+    case .otherDay: KeyText("another day to buy for", hint: "day")
     case .spanLength: KeyText("the day, the week, the month, the last 7 or 30 days", hint: "span")
     case .typeSpan: KeyText("type days: 11-21, 11-01..11-15, 2026-11", hint: "days")
     case .takeSpan: KeyText("take these days", hint: "take")

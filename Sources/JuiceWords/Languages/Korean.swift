@@ -224,6 +224,12 @@ struct Korean: Words {
   var onlyOrders: String { "여기서는 주문만 취소해요. 재고 변경은 재고 화면에서 u로 되돌려요." }
 
   var reportTitle: String { "보고서" }
+  var shoppingTitle: String { "장보기 목록" }
+  func shoppingBasis(days: Int) -> String { "최근 같은 요일 \(days)일 기준" }
+  var nothingToGoBy: String { "최근 네 번의 같은 요일에 판매가 없어서 얼마나 쓸지 알 수 없어요." }
+  var nothingToBuy: String { "살 것이 없어요. 있는 것으로 충분해요." }
+  var toBuy: String { "살 것" }
+  var expected: String { "예상 사용" }
   var today: String { "오늘" }
   var yesterday: String { "어제" }
   var thisWeek: String { "이번 주" }
@@ -283,6 +289,8 @@ struct Korean: Words {
     case .searchHistory: KeyText("찾기: 쥬스, 재료, 주문번호, 아이디, 날짜", hint: "찾기")
     case .void: KeyText("선택한 주문 취소", hint: "주문 취소")
     case .span: KeyText("같은 길이의 앞뒤 기간", hint: "앞/뒤")
+    case .shopping: KeyText("무엇을 얼마나 살지 보기", hint: "장보기")
+    case .otherDay: KeyText("장볼 날 바꾸기", hint: "날짜")
     case .spanLength: KeyText("오늘, 이번 주, 이번 달, 최근 7일, 최근 30일", hint: "기간")
     case .typeSpan: KeyText("날짜 입력: 11-21, 11-01..11-15, 2026-11", hint: "날짜")
     case .takeSpan: KeyText("이 기간 보기", hint: "보기")

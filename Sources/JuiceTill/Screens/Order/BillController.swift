@@ -29,12 +29,14 @@ final class BillController {
 
   func give(_ discount: Discount.Offer?) { bill.discount = discount }
 
+  /// What has changed is to be read first: a key that was meant for the old total orders nothing.
   func menuChanged() {
     let before = order?.total
     price()
-    if bill.keep(whatIsOn: context.menu) { return context.say(context.words.billChanged) }
-    guard let before, let now = order?.total, before != now else { return }
-    context.say(context.words.billRepriced(from: before.text, to: now.text))
+    if bill.keep(whatIsOn: context.menu) { return context.tell(context.words.billChanged) }
+    let now = order?.total
+    guard before != now else { return }
+    context.tell(context.words.billRepriced(from: before?.text ?? "–", to: now?.text ?? "–"))
   }
 
   /// Puts a cup on it, and begins it where there is none.
