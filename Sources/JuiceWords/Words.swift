@@ -43,6 +43,8 @@ public protocol ScreenWords: Sendable {
   func orderNow(_ order: String) -> String
   /// Stands under a choice.
   var chooseHint: String { get }
+  /// As `chooseHint`, where what is chosen is changed.
+  var changeHint: String { get }
 
   // The bill.
   var bill: String { get }

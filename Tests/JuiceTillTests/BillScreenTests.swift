@@ -236,7 +236,7 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("+17")
       try await till.menuFile(.changed(smaller))
-      #expect(till.shows("What left the menu were taken off the bill."))
+      #expect(till.shows("What left the menu was taken off the bill."))
       #expect(till.shows("Bill: Strawberry Banana"))
       try await till.resize(columns: 40, rows: 12)
       #expect(till.shows("[ b Order ] 1 cup"))
@@ -398,7 +398,7 @@ import Testing
       try await till.type("v")
       #expect(till.shows("5 cups, ₩22,500"))
       for name in ["Pineapple", "Kiwi", "Mango"] {
-        #expect(till.screen.contains(try Regex("1  \(name) +₩4,500 ")))
+        #expect(till.screen.contains(try Regex("[345]  \(name) +₩4,500 ")))
       }
       try await till.press(.escape)
       #expect(till.shows("[ b Order ]"))

@@ -17,6 +17,7 @@ struct English: Words {
   var yes: String { "Yes" }
   var no: String { "No" }
   var anyKey: String { "Press any key" }
+  var changeHint: String { "Number or Enter: change · Esc: back" }
   var chooseHint: String { "Number or Enter · Esc: back" }
   var bill: String { "Bill" }
   var orderBill: String { "b Order" }
@@ -329,7 +330,7 @@ struct English: Words {
     case .numberToBill: KeyText("put the juice of that number on the bill", hint: "add")
     case .juiceToBill: KeyText("put the selected juice on the bill", hint: "add")
     case .orderBill: KeyText("order the bill", hint: "order")
-    case .showBill: KeyText("every line of the bill", hint: "view")
+    case .showBill: KeyText("every line of the bill, and its options", hint: "view")
     case .emptyBill: KeyText("empty the bill", hint: "clear")
     case .change: KeyText("type the money given, see the change", hint: "change")
     case .discount: KeyText("a discount on the bill, or none", hint: "discount")

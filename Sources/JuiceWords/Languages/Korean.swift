@@ -17,6 +17,7 @@ struct Korean: Words {
   var yes: String { "예" }
   var no: String { "아니오" }
   var anyKey: String { "아무 키나 누르세요" }
+  var changeHint: String { "번호나 Enter: 바꾸기 · Esc: 돌아가기" }
   var chooseHint: String { "번호나 Enter로 선택 · Esc: 돌아가기" }
   var bill: String { "주문서" }
   var orderBill: String { "b 주문" }
@@ -311,7 +312,7 @@ struct Korean: Words {
     case .numberToBill: KeyText("그 번호의 쥬스 담기", hint: "담기")
     case .juiceToBill: KeyText("선택한 쥬스 담기", hint: "담기")
     case .orderBill: KeyText("담은 쥬스 모두 주문", hint: "주문")
-    case .showBill: KeyText("담은 쥬스 모두 보기", hint: "보기")
+    case .showBill: KeyText("담은 쥬스 모두 보기, 옵션 바꾸기", hint: "보기")
     case .emptyBill: KeyText("주문서 비우기", hint: "비우기")
     case .change: KeyText("받은 돈을 입력해 거스름돈 보기", hint: "거스름돈")
     case .discount: KeyText("주문서에서 할인, 할인 빼기", hint: "할인")

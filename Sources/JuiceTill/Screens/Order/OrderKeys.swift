@@ -88,7 +88,7 @@ extension OrderController {
         noteSelection()
       },
       KeyBinding("v", ["v"], .showBill, hinted: layout.panel == nil) { [self] _ in
-        seller.showAll(of: order)
+        showBill()
       },
     ]
     guard order.total != nil else { return bindings }
