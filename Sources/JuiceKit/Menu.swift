@@ -2,18 +2,20 @@ public import FoundationEssentials
 
 /// The juices that a stand sells and their ingredients, in display order.
 public struct Menu: Hashable, Sendable {
-  public let ingredients: [Ingredient]
-  public let juices: [Juice]
-  public let currency: Currency?
+  public var ingredients: [Ingredient] {
+    didSet { ingredientIndex = Self.index(of: ingredients) }
+  }
+  public var juices: [Juice] { didSet { juiceIndex = Self.index(of: juices) } }
+  public var currency: Currency?
   /// How customers pay, which an order then says; empty where nobody asks.
-  public let ways: [Payment.Way]
+  public var ways: [Payment.Way]
   public let serving: Serving
   /// The discounts that may be given by name.
-  public let discounts: [Discount.Offer]
+  public var discounts: [Discount.Offer]
   public let shop: Shop
-  public let groups: [ChoiceGroup]
-  private let ingredientIndex: [Ingredient.ID: Int]
-  private let juiceIndex: [Juice.ID: Int]
+  public var groups: [ChoiceGroup]
+  private var ingredientIndex: [Ingredient.ID: Int]
+  private var juiceIndex: [Juice.ID: Int]
 
   /// - Precondition: ids are unique, and recipes and options name ingredients and groups of this menu.
   public init(
@@ -30,9 +32,12 @@ public struct Menu: Hashable, Sendable {
     self.discounts = discounts
     self.shop = shop
     self.groups = groups
-    ingredientIndex = Dictionary(
-      uniqueKeysWithValues: ingredients.indices.map { (ingredients[$0].id, $0) })
-    juiceIndex = Dictionary(uniqueKeysWithValues: juices.indices.map { (juices[$0].id, $0) })
+    ingredientIndex = Self.index(of: ingredients)
+    juiceIndex = Self.index(of: juices)
+  }
+
+  private static func index<Entry: Identifiable>(of entries: [Entry]) -> [Entry.ID: Int] {
+    Dictionary(uniqueKeysWithValues: entries.indices.map { (entries[$0].id, $0) })
   }
 
   /// The ids of `ways`.
@@ -56,6 +61,12 @@ public struct Menu: Hashable, Sendable {
       if let choice = group.choices.first(where: { $0.id == id }) { return (choice, group) }
     }
     return nil
+  }
+
+  /// All prices in it.
+  public var prices: [Price] {
+    juices.compactMap(\.price) + groups.flatMap(\.choices).compactMap(\.price)
+      + discounts.compactMap { if case .amount(let price) = $0.value { price } else { nil } }
   }
 
   /// The juices without a price, where others have one.

@@ -13,14 +13,14 @@ extension KeyAction {
       .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .emptyBill, .showBill, .answer,
       .unlock, .checkPIN:
       (true, false, true)
-    case .newestOldest, .kind, .span, .spanLength, .step, .stepTen, .typeDelivered, .typeCounted,
+    case .newestOldest, .kind, .menuPart, .moveEntry, .span, .spanLength, .step, .stepTen, .typeDelivered, .typeCounted,
       .typeWasted, .typeMoney, .typeDiscount, .typeOrderNumber, .typeLine, .countPieces:
       (true, true, false)
     case .suspend, .leave, .restock, .undo, .history, .report, .save, .saveAfterLast, .cancel,
       .delivery, .count, .waste, .soldOut, .undoChange, .details, .searchHistory, .typeSpan,
       .takeSpan, .leaveSpan, .void, .change, .receipt, .pay, .addNote, .takeMoney, .makeScreen,
       .nextStage, .stageBack, .forgetNumber, .collected, .ticket, .lock, .discount, .takeDiscount,
-      .drawer, .takeLine, .nextPiece, .closingSlip:
+      .drawer, .menuScreen, .editEntry, .addEntry, .hideJuice, .removeEntry, .takeLine, .nextPiece, .closingSlip:
       (true, false, false)
     }
   }

@@ -20,6 +20,7 @@ struct MenuOutput: CommandOutput {
             "cups": .whole(servings.cups), "limitedBy": .orNull(servings.limitedBy?.rawValue),
             "price": juice.price.map { .text($0.plain) },
             "currency": juice.price.map { .text($0.currency.code) },
+            "hidden": juice.isHidden ? .bool(true) : nil,
           ]
         }),
       "discounts": wording.menu.discounts.isEmpty
@@ -55,7 +56,10 @@ struct MenuOutput: CommandOutput {
     for juice in juices {
       let servings = wording.menu.servings(of: juice, from: stock)
       table.add(
-        [juice.id.rawValue, wording.name(of: juice.id)]
+        [
+          juice.id.rawValue,
+          wording.name(of: juice.id) + (juice.isHidden ? " (\(words.hiddenMark))" : ""),
+        ]
           + (hasPrices ? [juice.price?.text ?? ""] : []) + [
             "\(servings.cups)", servings.limitedBy.map(wording.name) ?? "",
             wording.recipe(of: juice),

@@ -32,7 +32,7 @@ extension OrderController {
         KeyBinding("q", ["q"], .leave, hinted: !hasBill) { [self] _ in
           bill.empty(context.words.askToLeaveBill) { [context] in context.ask(.leave) }
         },
-      ] + makeBindings + [
+      ] + makeBindings + menuBindings + [
         KeyBinding("o", ["o"], .history, hinted: true) { [self] _ in context.ask(.history) },
         KeyBinding("t", ["t"], .report, hinted: true) { [self] _ in context.ask(.report) },
         KeyBinding("/", ["/"], .search, hinted: true) { [self] _ in search(for: "") },
@@ -47,6 +47,13 @@ extension OrderController {
     guard context.menu.serving == .queue else { return [] }
     return [
       KeyBinding("m", ["m"], .makeScreen, hinted: true) { [self] _ in context.ask(.make) }
+    ]
+  }
+
+  private var menuBindings: [KeyBinding] {
+    guard context.world().isMenuOpen else { return [] }
+    return [
+      KeyBinding("M", ["M"], .menuScreen) { [self] _ in context.ask(.menu) }
     ]
   }
 
