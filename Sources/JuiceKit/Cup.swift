@@ -70,6 +70,11 @@ extension Menu {
     return Cup(juice.id, options: options, note: cup.note)
   }
 
+  /// The cup that a juice is where nobody says more; nil where somebody has to choose.
+  public func usualCup(of juice: Juice) -> Cup? {
+    groups(of: juice).contains { $0.kind == .asked } ? nil : Cup(juice.id)
+  }
+
   /// The choices of a cup, with usual ones; of a group that nobody has said a choice of, none.
   public func choices(of cup: Cup) -> [ChoiceGroup.Choice] {
     guard let juice = juice(cup.juice) else { return [] }

@@ -18,6 +18,8 @@ enum Request {
   /// To open the restock screen with an ingredient selected and with differences to begin with.
   case restock(first: Ingredient.ID? = nil, steps: Quantities = [:], onSaved: () -> Void = {})
   case money(MoneyController.Question)
+  /// To ask for the options of a cup.
+  case options(OptionsController.Question)
   case typeDiscount(DiscountController.Question)
   /// To ask how an order is paid, and to save it.
   case pay(Order.ID)

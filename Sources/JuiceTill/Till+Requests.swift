@@ -40,6 +40,7 @@ extension Till {
       stack.open(RestockController(context, first: first, steps: steps, onSaved: onSaved))
     case .money(let question):
       if let money = MoneyController(question, context) { stack.open(money) }
+    case .options(let question): stack.open(OptionsController(question, context))
     case .typeDiscount(let question):
       if let discount = DiscountController(question, context) { stack.open(discount) }
     case .pay(let id):
@@ -78,8 +79,10 @@ extension Till {
 
   func close(_ screen: any Screen) {
     stack.close(screen)
-    // After Enter has taken money or a discount, a second one at once would order what is selected.
-    if (screen as? MoneyController)?.isKept ?? (screen is DiscountController) {
+    // After Enter has taken money, options or a discount, a second one at once would order what is selected.
+    if (screen as? MoneyController)?.isKept
+      ?? (screen is DiscountController || screen is OptionsController)
+    {
       hands.screenClosed(at: clock.now)
     }
     guard !screen.isDialog else { return }

@@ -107,7 +107,7 @@ public struct ReportLines: Sendable {
     let parts =
       [totals(wording.words, columns: columns)] + juicesAndHours(wording, columns: columns)
       + [
-        paid(wording, columns: columns), letOff(wording, columns: columns), isOverADay ? days : [],
+        paid(wording, columns: columns), letOff(wording, columns: columns), chosen(wording, columns: columns), isOverADay ? days : [],
         flows(wording, columns: columns),
       ].filter { !$0.isEmpty }
     let dense = Array(parts.joined())
@@ -226,6 +226,18 @@ public struct ReportLines: Sendable {
     guard !sums.isEmpty else { return [] }
     return TextWidth.wrapFacts(
       "\(wording.words.discount): \(sums.joined(separator: " · "))", to: columns
+    )
+    .map { Line($0) }
+  }
+
+  /// How many cups were ordered with a choice.
+  private func chosen(_ wording: Wording, columns: Int) -> [Line] {
+    let cups = report.choices(on: wording.menu).map { id, cups in
+      "\(wording.name(of: id).printable) \(wording.words.cups(cups))"
+    }
+    guard !cups.isEmpty else { return [] }
+    return TextWidth.wrapFacts(
+      "\(wording.words.options): \(cups.joined(separator: " · "))", to: columns
     )
     .map { Line($0) }
   }

@@ -55,6 +55,11 @@ public protocol ScreenWords: Sendable {
   /// Tells a customer whose order failed for reasons that only the owner can do something about.
   var askStaff: String { get }
   func juiceGone(_ juice: String) -> String
+  /// A cup can't be changed so.
+  var notMade: String { get }
+  var options: String { get }
+  /// What is written down with a cup.
+  var note: String { get }
   func optionGone(_ option: String, of juice: String) -> String
   func optionsConflict(_ one: String, _ other: String) -> String
   func noChoice(of group: String, for juice: String) -> String
@@ -292,7 +297,8 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   case beginBill, addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill,
     emptyBill,
     showBill,
-    change, discount, typeDiscount, takeDiscount
+    change, discount, typeDiscount, takeDiscount, options, pickOption, moveOption, note, typeNote,
+    takeOptions
   case typeMoney, addNote, takeMoney, receipt, pay
   // The make screen.
   case makeScreen, nextStage, stageBack, typeOrderNumber, forgetNumber, collected, ticket

@@ -6,6 +6,18 @@ import Testing
   private let author = Author(name: "김 사장", till: "stand-pi pts/0").unsafelyUnwrapped
   private let id = UUID(parsing: "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID()
 
+  @Test func `options and a note follow their line`() {
+    let order = JournalEntry(
+      seq: 1, id: id, at: Date(milliseconds: 0), kind: .order,
+      lines: [
+        Order.Line(Cup("mango", options: ["large", "less-ice"], note: "이름: 민수"), cups: 2),
+        Order.Line(juice: "kiwi", cups: 1),
+      ], changes: ["mango": -6])
+    #expect(
+      order.sealText(after: nil).contains(
+        "line mango 2\noptions large+less-ice\nnote 이름: 민수\nline kiwi 1\nchange "))
+  }
+
   @Test func `all that an order says is in its text, and what it does not have is left out`() {
     let price = Currency(code: "KRW").map { Price(minorUnits: 4500, currency: $0) }
     let digest = Digest(parsing: String(repeating: "3f2a", count: 16))

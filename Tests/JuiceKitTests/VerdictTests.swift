@@ -38,6 +38,19 @@ import Testing
     #expect(try written(.restock(["kiwi": 1]))?.number == nil)
   }
 
+  @Test func `a repeat with other options is refused, and a cup above all prices too`() throws {
+    func order(_ cup: Cup, id: Order.ID = Order.ID(), price: Price? = nil) -> Order {
+      Order(id: id, lines: [Order.Line(cup, cups: 1, price: price)], uses: ["kiwi": 3])
+    }
+    let first = order(Cup("kiwi", options: ["large"]))
+    let entry = try #require(try written(.order(first)))
+    let other = order("kiwi", id: first.id)
+    #expect(try verdict(.order(first), prior: [entry]) == .done(entry))
+    #expect(throws: Refusal.idTaken(first.id)) { try verdict(.order(other), prior: [entry]) }
+    let dear = Currency(code: "KRW").map { Price(minorUnits: 100_000_000_000, currency: $0) }
+    #expect(throws: Refusal.amountLimit) { try verdict(.order(order("kiwi", price: dear))) }
+  }
+
   @Test func `a repeat with another payment is refused`() throws {
     let order = Order(
       lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 3], payments: "card")

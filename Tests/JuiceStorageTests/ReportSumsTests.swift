@@ -135,7 +135,9 @@ import Testing
     let currency = code.flatMap { Currency(code: $0) }
     let lines = (1...random.number(1...3)).map { _ in
       Order.Line(
-        juice: random.element(["kiwi", "mango", "mango-kiwi"]), cups: random.number(1...3),
+        Cup(
+          random.element(["kiwi", "mango", "mango-kiwi"]),
+          options: random.element([[], [], ["large"], ["large", "less-ice"], ["half"]])), cups: random.number(1...3),
         price: currency.map {
           Price(minorUnits: random.onceIn(9) ? 0 : random.number(1...9) * 500, currency: $0)
         })
@@ -173,7 +175,7 @@ extension Report {
       "juices": list(salesByJuice.mapValues(text)), "days": list(salesByDay.mapValues(text)),
       "hours": "\(salesByHour.map(text))", "payments": list(salesByPayment.mapValues(text)),
       "money": list(moneyByPayment.mapValues(text)), "flows": list(flows),
-      "names": list(voidsByName.mapValues(text)), "waits": "\(waits.map { $0.sorted() })",
+      "choices": list(cupsByChoice), "names": list(voidsByName.mapValues(text)), "waits": "\(waits.map { $0.sorted() })",
     ]
   }
 }

@@ -59,14 +59,14 @@ import Testing
       "INSERT INTO entry (seq, id, at, kind, reason, digest) VALUES (6, \(new), 'restock', NULL, \(digest)); INSERT INTO change VALUES (6, 'kiwi', -11, -1)",
       "INSERT INTO entry (seq, id, at, kind, reason, digest) VALUES (6, \(new), 'restock', NULL, \(digest)); INSERT INTO change VALUES (6, 'kiwi', 1, 12)",
       "INSERT INTO entry (seq, id, at, kind, reason, digest) VALUES (6, \(new), 'restock', NULL, \(digest)); INSERT OR IGNORE INTO change VALUES (6, 'kiwi', 1, 12)",
-      "INSERT INTO entry (seq, id, at, kind, reason, digest) VALUES (6, \(new), 'order', NULL, \(digest)); INSERT INTO line VALUES (6, 0, 'kiwi', 0, NULL, NULL)",
-      "INSERT INTO entry (seq, id, at, kind, reason, digest) VALUES (6, \(new), 'restock', NULL, \(digest)); INSERT INTO line VALUES (6, 0, 'kiwi', 1, NULL, NULL)",
+      "INSERT INTO entry (seq, id, at, kind, reason, digest) VALUES (6, \(new), 'order', NULL, \(digest)); INSERT INTO line VALUES (6, 0, 'kiwi', 0, NULL, NULL, NULL, NULL)",
+      "INSERT INTO entry (seq, id, at, kind, reason, digest) VALUES (6, \(new), 'restock', NULL, \(digest)); INSERT INTO line VALUES (6, 0, 'kiwi', 1, NULL, NULL, NULL, NULL)",
       "INSERT INTO entry (seq, id, at, kind, reason, digest) VALUES (6, \(other), 'void', NULL, \(digest)); INSERT INTO change VALUES (6, 'kiwi', 1, 11)",
       "INSERT INTO change VALUES (5, 'kiwi', 1, 11)",
       "INSERT INTO change VALUES (4, 'kiwi', 1, 11)",
       "INSERT INTO change VALUES (6, 'kiwi', 1, 11)",
       "REPLACE INTO change VALUES (5, 'mango', 0, 7)",
-      "INSERT INTO line VALUES (4, 1, 'kiwi', 1, NULL, NULL)",
+      "INSERT INTO line VALUES (4, 1, 'kiwi', 1, NULL, NULL, NULL, NULL)",
       "REPLACE INTO line VALUES (4, 0, 'kiwi', 1, NULL, NULL)",
       // Number 2 of a day that has no 1.
       "INSERT INTO entry VALUES (6, \(new), 'order', NULL, '2020-01-01', 2, NULL, \(sealed))",
@@ -97,13 +97,18 @@ import Testing
       "\(entry("restock")) INSERT INTO change VALUES (6, 'kiwi', 0, 10)",
       "\(entry("restock")) INSERT INTO change VALUES (6, 'kiwi', 999999991, 1000000001)",
       "\(entry("waste", "'spilled'")) INSERT INTO change VALUES (6, 'kiwi', 1, 11)",
-      "\(entry("order")) INSERT INTO line VALUES (6, 1, 'kiwi', 1, NULL, NULL)",
-      "\(entry("order")) INSERT INTO line VALUES (6, 0, 'kiwi', 10000, NULL, NULL)",
-      "\(entry("order")) INSERT INTO line VALUES (6, 0, 'Kiwi!', 1, NULL, NULL)",
-      "\(entry("order")) INSERT INTO line VALUES (6, 0, '', 1, NULL, NULL)",
-      "\(entry("order")) INSERT INTO line VALUES (6, 0, 'kiwi', 1, -1, 'KRW')",
-      "\(entry("order")) INSERT INTO line VALUES (6, 0, 'kiwi', 1, 100000000000, 'KRW')",
-      "\(entry("order")) INSERT INTO line VALUES (6, 0, 'kiwi', 1, 4500, 'won')",
+      "\(entry("order")) INSERT INTO line VALUES (6, 1, 'kiwi', 1, NULL, NULL, NULL, NULL)",
+      "\(entry("order")) INSERT INTO line VALUES (6, 0, 'kiwi', 10000, NULL, NULL, NULL, NULL)",
+      "\(entry("order")) INSERT INTO line VALUES (6, 0, 'Kiwi!', 1, NULL, NULL, NULL, NULL)",
+      "\(entry("order")) INSERT INTO line VALUES (6, 0, '', 1, NULL, NULL, NULL, NULL)",
+      "\(entry("order")) INSERT INTO line VALUES (6, 0, 'kiwi', 1, NULL, NULL, 'Large', NULL)",
+      "\(entry("order")) INSERT INTO line VALUES (6, 0, 'kiwi', 1, NULL, NULL, 'large++hot', NULL)",
+      "\(entry("order")) INSERT INTO line VALUES (6, 0, 'kiwi', 1, NULL, NULL, '', NULL)",
+      "\(entry("order")) INSERT INTO line VALUES (6, 0, 'kiwi', 1, NULL, NULL, NULL, char(27))",
+      "\(entry("order")) INSERT INTO line VALUES (6, 0, 'kiwi', 1, NULL, NULL, NULL, '')",
+      "\(entry("order")) INSERT INTO line VALUES (6, 0, 'kiwi', 1, -1, 'KRW', NULL, NULL)",
+      "\(entry("order")) INSERT INTO line VALUES (6, 0, 'kiwi', 1, 100000000000, 'KRW', NULL, NULL)",
+      "\(entry("order")) INSERT INTO line VALUES (6, 0, 'kiwi', 1, 4500, 'won', NULL, NULL)",
     ]
   }()
 
@@ -176,7 +181,7 @@ import Testing
       PRAGMA writable_schema = RESET;
       INSERT INTO entry SELECT 6, id, at, kind, reason, day, number + 1, payment, by, till, digest, money
         FROM entry WHERE seq = 4;
-      INSERT INTO line SELECT 6, position, juice, cups, NULL, NULL FROM line WHERE entry = 4;
+      INSERT INTO line SELECT 6, position, juice, cups, NULL, NULL, NULL, NULL FROM line WHERE entry = 4;
       INSERT INTO change VALUES (6, 'mango', -3, 4);
       """, 6, .doubleID
     ),
@@ -265,7 +270,7 @@ import Testing
     seq: 5, id: standing, at: Date(milliseconds: 0), kind: .soldOut, changes: [:])
 
   @Test(arguments: [
-    ("INSERT INTO line VALUES (9, 0, 'kiwi', 1, NULL, NULL)", Cause.orphan(table: "line")),
+    ("INSERT INTO line VALUES (9, 0, 'kiwi', 1, NULL, NULL, NULL, NULL)", Cause.orphan(table: "line")),
     ("INSERT INTO change VALUES (-1, 'kiwi', 0, 10)", .orphan(table: "change")),
     ("DROP INDEX entry_order", .changedSchema),
     ("DROP INDEX entry_at", .changedSchema),

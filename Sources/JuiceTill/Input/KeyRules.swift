@@ -5,13 +5,13 @@ extension KeyAction {
 
   private var rules: Rules {
     switch self {
-    case .move, .moveToNext, .page, .ends, .scroll: (false, true, true)
+    case .move, .moveToNext, .moveOption, .page, .ends, .scroll: (false, true, true)
     case .close, .help, .language: (false, false, true)
-    case .searchText, .eraseText, .otherAnswer, .typePIN, .eraseDigit: (true, true, true)
+    case .searchText, .eraseText, .otherAnswer, .typePIN, .eraseDigit, .typeNote: (true, true, true)
     case .redraw, .orderNumber, .order, .search, .eraseAll, .showAll, .beginBill, .addToBill,
       .takeOffBill,
       .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .emptyBill, .showBill, .answer,
-      .unlock, .checkPIN:
+      .unlock, .checkPIN, .options, .pickOption, .takeOptions, .note:
       (true, false, true)
     case .newestOldest, .kind, .menuPart, .moveEntry, .span, .spanLength, .step, .stepTen, .typeDelivered, .typeCounted,
       .typeWasted, .typeMoney, .typeDiscount, .typeOrderNumber, .typeLine, .countPieces:

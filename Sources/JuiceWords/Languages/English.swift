@@ -28,6 +28,8 @@ struct English: Words {
   }
   var askStaff: String { "That can't be done now. Please ask the staff." }
   func juiceGone(_ juice: String) -> String { "\(juice) is no longer on the menu." }
+  var options: String { "Options" }
+  var note: String { "Note" }
   func optionGone(_ option: String, of juice: String) -> String {
     "\(juice) is no longer had with \(option)."
   }
@@ -45,6 +47,7 @@ struct English: Words {
     case .lines: "A bill takes \(Bill.maxLines) juices at most."
     }
   }
+  var notMade: String { "Not enough ingredients for that." }
   var billChanged: String { "Juices that left the menu were taken off the bill." }
   func moneyGiven(_ money: String) -> String { "Money given: \(money)" }
   func change(_ money: String) -> String { "Change: \(money)" }
@@ -317,6 +320,12 @@ struct English: Words {
     case .discount: KeyText("a discount on the bill, or none", hint: "discount")
     case .typeDiscount: KeyText("the discount, then why it is given")
     case .takeDiscount: KeyText("take it", hint: "take")
+    case .options: KeyText("options of the selected juice, then onto the bill", hint: "options")
+    case .pickOption: KeyText("choose it")
+    case .moveOption: KeyText("move over the options")
+    case .note: KeyText("write a note", hint: "note")
+    case .typeNote: KeyText("the note")
+    case .takeOptions: KeyText("put it on the bill", hint: "onto the bill")
     case .receipt: KeyText("print the receipt", hint: "receipt")
     case .typeMoney: KeyText("the money given")
     case .addNote: KeyText("add that note to the money given")

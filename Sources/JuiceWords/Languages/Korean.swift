@@ -27,6 +27,8 @@ struct Korean: Words {
   }
   var askStaff: String { "지금은 할 수 없어요. 직원에게 말씀해 주세요." }
   func juiceGone(_ juice: String) -> String { "메뉴에서 없어진 쥬스예요: \(juice)" }
+  var options: String { "옵션" }
+  var note: String { "메모" }
   func optionGone(_ option: String, of juice: String) -> String {
     "\(juice)에 없는 옵션이에요: \(option)"
   }
@@ -44,6 +46,7 @@ struct Korean: Words {
     case .lines: "쥬스는 \(Bill.maxLines)가지까지 담을 수 있어요."
     }
   }
+  var notMade: String { "재료가 모자라서 그렇게는 안 돼요." }
   var billChanged: String { "메뉴에서 없어진 쥬스를 주문서에서 뺐어요." }
   func moneyGiven(_ money: String) -> String { "받은 돈 \(money)" }
   func change(_ money: String) -> String { "거스름돈 \(money)" }
@@ -303,6 +306,12 @@ struct Korean: Words {
     case .discount: KeyText("주문서에서 할인, 할인 빼기", hint: "할인")
     case .typeDiscount: KeyText("할인과 그 이유 입력")
     case .takeDiscount: KeyText("할인하기", hint: "할인")
+    case .options: KeyText("고른 쥬스의 옵션을 골라 주문서에 담기", hint: "옵션")
+    case .pickOption: KeyText("옵션 고르기")
+    case .moveOption: KeyText("옵션 사이 이동")
+    case .note: KeyText("메모 쓰기", hint: "메모")
+    case .typeNote: KeyText("메모 입력")
+    case .takeOptions: KeyText("주문서에 담기", hint: "담기")
     case .receipt: KeyText("영수증 인쇄", hint: "영수증")
     case .typeMoney: KeyText("받은 돈 입력")
     case .addNote: KeyText("받은 돈에 그 지폐 더하기")

@@ -104,7 +104,7 @@ extension Order.Line {
   var json: JSON {
     [
       "juice": .text(juice.rawValue), "cups": .whole(cups),
-      "options": cup.options.isEmpty ? nil : .list(cup.options.map { .text($0.rawValue) }),
+      "options": cup.optionsJSON,
       "note": cup.note.map(JSON.text),
       "price": price.map { .text($0.plain) }, "currency": price.map { .text($0.currency.code) },
     ]
@@ -112,6 +112,9 @@ extension Order.Line {
 }
 
 extension Cup {
+  /// nil for a usual cup.
+  var optionsJSON: JSON? { options.isEmpty ? nil : .list(options.map { .text($0.rawValue) }) }
+
   /// As on the command line: `mango+large`.
   fileprivate var name: String {
     ([juice.rawValue] + options.map(\.rawValue)).joined(separator: "+")

@@ -20,11 +20,32 @@ struct MenuOutput: CommandOutput {
             "cups": .whole(servings.cups), "limitedBy": .orNull(servings.limitedBy?.rawValue),
             "price": juice.price.map { .text($0.plain) },
             "currency": juice.price.map { .text($0.currency.code) },
+            "options": juice.options.isEmpty
+              ? nil : .list(juice.options.map { .text($0.rawValue) }),
             "hidden": juice.isHidden ? .bool(true) : nil,
           ]
         }),
+      "options": wording.menu.groups.isEmpty ? nil : .list(wording.menu.groups.map(json)),
       "discounts": wording.menu.discounts.isEmpty
         ? nil : .list(wording.menu.discounts.map(json)),
+    ]
+  }
+
+  private func json(of group: ChoiceGroup) -> JSON {
+    [
+      "id": .text(group.id.rawValue), "name": .text(wording.text(group.name)),
+      "ask": group.kind == .asked ? .bool(true) : nil,
+      "many": group.kind == .many ? .bool(true) : nil,
+      "choices": .list(
+        group.choices.map { choice in
+          [
+            "id": .text(choice.id.rawValue), "name": .text(wording.text(choice.name)),
+            "price": choice.price.map { .text($0.plain) },
+            "times": choice.times == 1 ? nil : .whole(choice.times),
+            "recipe": choice.recipe.parts.isEmpty
+              ? nil : .counts(choice.recipe.parts.map { ($0.ingredient.rawValue, $0.amount) }),
+          ]
+        }),
     ]
   }
 
@@ -65,7 +86,19 @@ struct MenuOutput: CommandOutput {
             wording.recipe(of: juice),
           ])
     }
-    return table.lines(within: StandardOutput.terminalColumns)
+    return table.lines(within: StandardOutput.terminalColumns) + optionLines
+  }
+
+  /// `Size (size): Regular (regular), Large (large) +₩1,000`.
+  private var optionLines: [String] {
+    let lines = wording.menu.groups.map { group in
+      let choices = group.choices.map { choice in
+        ["\(wording.text(choice.name)) (\(choice.id))", choice.price.map { "+\($0.text)" }]
+          .compactMap(\.self).joined(separator: " ")
+      }
+      return "\(wording.text(group.name)) (\(group.id)): \(choices.joined(separator: ", "))"
+    }
+    return lines.isEmpty ? [] : [""] + lines
   }
 
   var rows: [[String]] {

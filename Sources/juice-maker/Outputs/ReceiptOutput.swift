@@ -24,7 +24,11 @@ struct ReceiptOutput: SlipOutput {
     return order.orderRecord(paid: payments, isVoided: order.isVoided).with([
       "lines": .list(
         order.lines.map { line in
-          line.json.with(["name": .text(wording.name(of: line.juice))])
+          [
+            "juice": .text(line.juice.rawValue), "name": .text(wording.name(of: line.juice)),
+            "options": line.cup.optionsJSON, "note": line.cup.note.map(JSON.text),
+            "cups": .whole(line.cups), "price": line.price.map { .text($0.plain) },
+          ]
         }), "voided": .bool(order.isVoided),
       "shop": shop == Shop()
         ? nil

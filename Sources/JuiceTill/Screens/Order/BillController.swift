@@ -60,6 +60,34 @@ final class BillController {
     return false
   }
 
+  /// Makes cups on it others.
+  func replace(_ cup: Cup, with other: Cup) {
+    do {
+      var changed = bill
+      try changed.replace(cup, with: context.menu.checked(other))
+      let order = try changed.order(on: context.menu)
+      let shortages = context.currentStock().shortages(for: order.uses)
+      guard shortages.isEmpty else {
+        let wording = context.wording
+        let lines = context.menu.sorted(shortages).map { wording.line(for: $0) }
+        return context.say(([wording.words.notMade] + lines).joined(separator: "\n"))
+      }
+      bill = changed
+    } catch let limit as BillLimit {
+      let wording = context.wording
+      context.say(wording.words.full(limit) { wording.name(of: $0) })
+    } catch {
+      context.say(context.words.billChanged)
+    }
+  }
+
+  /// The stock that it leaves, without some of its cups.
+  func rest(without cup: Cup? = nil) -> Stock {
+    let cups = bill.lines.filter { $0.cup != cup }.map { ($0.cup, $0.cups) }
+    let uses = (try? context.menu.order(cups).uses) ?? [:]
+    return context.currentStock().setting(aside: uses)
+  }
+
   func takeOff(_ juice: Juice.ID) {
     if bill.remove(juice) { return }
     context.say(context.words.notOnBill(context.wording.name(of: juice)))

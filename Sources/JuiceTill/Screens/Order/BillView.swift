@@ -10,13 +10,22 @@ struct BillView: @MainActor View {
   /// Rows that it leaves for a button of its own, in place of the one below the total.
   var rowsBelow = 0
 
+  /// A row of the panel, and the cup that it is about.
+  private typealias Row = (line: SidePanel.Line, cup: Cup?)
+
   /// The button in a panel.
   func button(in panel: Rect) -> Rect {
-    let room = SidePanel.room(in: Size(columns: panel.width, rows: panel.height))
-    return Rect(
+    Rect(
       x: panel.x + SidePanel.margin.columns,
-      y: panel.y + SidePanel.margin.rows + panelLines(room.rows).count - 1,
+      y: panel.y + SidePanel.margin.rows + rows(in: Size(columns: panel.width, rows: panel.height)).count - 1,
       width: TextWidth.columns(of: Self.label(wording.words)), height: 1)
+  }
+
+  /// The cup whose line is at a point of the screen.
+  func cup(at point: Point, in panel: Rect) -> Cup? {
+    let rows = rows(in: Size(columns: panel.width, rows: panel.height))
+    let row = point.y - panel.y - SidePanel.margin.rows
+    return panel.contains(point) && rows.indices.contains(row) ? rows[row].cup : nil
   }
 
   static func label(_ words: any Words) -> String { "[ \(words.orderBill) ]" }
@@ -30,17 +39,15 @@ struct BillView: @MainActor View {
         [SidePanel.Line(text: words.bill, style: .heading), SidePanel.Line()]
           + text.map { SidePanel.Line(text: $0) }, on: canvas)
     }
-    SidePanel.draw(panelLines(room.rows), on: canvas)
+    SidePanel.draw(rows(in: canvas.size).map(\.line), on: canvas)
   }
 
   /// The heading, the lines, the total, and the button below it; blank rows between them where two lines have room.
-  private func panelLines(_ rows: Int) -> [SidePanel.Line] {
+  private func rows(in size: Size) -> [Row] {
     let words = wording.words
+    let room = SidePanel.room(in: size)
     let lines = order?.lines ?? []
-    let cups = zip(lines, TextWidth.column(lines.map { "\($0.cups)" })).map { line, cups in
-      SidePanel.Line(
-        text: cups + "  " + wording.name(of: line.juice), detail: line.total?.text ?? "")
-    }
+    let cups = cupRows(columns: room.columns)
     var sums = [
       SidePanel.Line(
         text: "\(words.total) \(words.cups(lines.cups))",
@@ -55,19 +62,40 @@ struct BillView: @MainActor View {
     }
     let button =
       rowsBelow > 0 ? [] : [SidePanel.Line(text: Self.label(words), style: .heading)]
-    let (room, blanks) = (rows - rowsBelow - button.count - sums.count - 1, 2 + button.count)
-    let hasBlanks = room - blanks >= min(2, cups.count)
+    let (left, blanks) = (room.rows - rowsBelow - button.count - sums.count - 1, 2 + button.count)
+    let hasBlanks = left - blanks >= min(2, cups.joined().count)
     let blank = hasBlanks ? [SidePanel.Line()] : []
-    return [SidePanel.Line(text: words.bill, style: .heading)] + blank
-      + newest(cups, hasBlanks ? room - blanks : room) + blank + sums
-      + (button.isEmpty ? [] : blank + button)
+    func plain(_ lines: [SidePanel.Line]) -> [Row] { lines.map { ($0, nil) } }
+    return plain([SidePanel.Line(text: words.bill, style: .heading)] + blank)
+      + newest(cups, hasBlanks ? left - blanks : left) + plain(blank + sums)
+      + plain(button.isEmpty ? [] : blank + button)
   }
 
-  /// The first line says how many more there are.
-  private func newest(_ rows: [SidePanel.Line], _ count: Int) -> [SidePanel.Line] {
-    guard rows.count > count else { return rows }
-    let kept = max(1, count - 1)
-    return [SidePanel.Line(text: "+\(rows.count - kept)")] + rows.suffix(kept)
+  /// The rows of each line: what it costs, and below it what is said of its cups.
+  private func cupRows(columns: Int) -> [[Row]] {
+    let lines = order?.lines ?? []
+    return zip(lines, TextWidth.column(lines.map { "\($0.cups)" })).map { line, cups in
+      let details = wording.details(of: line.cup).joined(separator: ", ").printable
+      let indent = String(repeating: " ", count: cups.count + 2)
+      let first = SidePanel.Line(
+        text: cups + "  " + wording.name(of: line.juice), detail: line.total?.text ?? "")
+      let rest = details.isEmpty ? [] : TextWidth.wrap(details, to: columns - indent.count)
+      return ([first] + rest.map { SidePanel.Line(text: indent + $0) }).map { ($0, line.cup) }
+    }
+  }
+
+  /// The first row says how many lines more there are.
+  private func newest(_ lines: [[Row]], _ count: Int) -> [Row] {
+    guard lines.joined().count > count else { return Array(lines.joined()) }
+    var shown = lines.suffix(1)
+    while shown.count < lines.count,
+      lines.suffix(shown.count + 1).joined().count < count
+    {
+      shown = lines.suffix(shown.count + 1)
+    }
+    let hidden = SidePanel.Line(text: "+\(lines.count - shown.count)")
+    let more: [Row] = shown.count < lines.count && count > 1 ? [(hidden, nil)] : []
+    return more + shown.joined().prefix(max(1, count - more.count))
   }
 }
 

@@ -128,6 +128,7 @@ final class OrderController: Screen {
 
   func clicked(_ point: Point) {
     if billButton?.contains(point) ?? false { return orderBill() }
+    if let cup = billedCup(at: point) { return askForOptions(insteadOf: cup) }
     guard let place = place(at: point) else { return }
     // The other button has a page by its place alone: selected, it would turn to that.
     if list.isJuice(place) { list.selection = place }
@@ -137,7 +138,7 @@ final class OrderController: Screen {
   func rightClicked(_ point: Point) {
     guard let place = place(at: point), list.isJuice(place) else { return }
     list.selection = place
-    if let juice = list.selectedJuice { addToBill(Cup(juice.id)) }
+    addSelected()
   }
 
   private func place(at point: Point) -> JuiceList.Selection? {
@@ -179,12 +180,13 @@ final class OrderController: Screen {
   func choose(_ place: JuiceList.Selection, by key: Key? = nil) {
     if place == .restock { return context.ask(.restock()) }
     if place == .order { return orderBill() }
-    guard let juice = list.selectedJuice else {
-      return context.say(context.words.nothingFound)
-    }
-    if collects { return addToBill(Cup(juice.id)) }
-    seller.order(Cup(juice.id), by: key)
+    guard let juice = list.selectedJuice else { return sayNothingIsSelected() }
+    guard let cup = context.menu.usualCup(of: juice) else { return askForOptions(of: Cup(juice.id)) }
+    if collects { return addToBill(cup) }
+    seller.order(cup, by: key)
   }
+
+  private func sayNothingIsSelected() { context.say(context.words.nothingFound) }
 
   func orderBill() {
     if bill.order == nil { sayNothingIsOnIt() } else { seller.orderBill() }
@@ -216,7 +218,16 @@ final class OrderController: Screen {
       bill.begin()
       return noteSelection()
     }
-    if let juice = list.selectedJuice { addToBill(Cup(juice.id)) }
+    addSelected()
+  }
+
+  /// Puts one more on the bill, like the newest of its juice.
+  private func addSelected() {
+    guard let juice = list.selectedJuice else { return }
+    guard let cup = bill.bill.newest(of: juice.id) ?? context.menu.usualCup(of: juice) else {
+      return askForOptions(of: Cup(juice.id))
+    }
+    addToBill(cup)
   }
 
   func noteSelection() { if bill.order == nil { unmoved = list.selection } }
@@ -224,6 +235,32 @@ final class OrderController: Screen {
   private func addToBill(_ cup: Cup) {
     let isAdded = bill.add(cup) { seller.tell($0, of: $1, adding: cup) }
     if isAdded, list.search != nil { showAll() }
+  }
+
+  // MARK: Options
+
+  /// Asks for those of the selected juice.
+  func askForOptions() {
+    guard let juice = list.selectedJuice else { return sayNothingIsSelected() }
+    askForOptions(of: Cup(juice.id))
+  }
+
+  /// - Parameter cup: what is chosen before, to put it on the bill.
+  private func askForOptions(of cup: Cup) {
+    context.ask(
+      .options(
+        OptionsController.Question(cup: cup, stock: { [self] in bill.rest() }) { [self] in
+          addToBill($0)
+        }))
+  }
+
+  /// Asks for others for all cups of the bill that are like one.
+  private func askForOptions(insteadOf cup: Cup) {
+    context.ask(
+      .options(
+        OptionsController.Question(cup: cup, stock: { [self] in bill.rest(without: cup) }) {
+          [self] in bill.replace(cup, with: $0)
+        }))
   }
 
   // MARK: Search

@@ -80,6 +80,14 @@ extension OrderController {
       x: 0, y: status.y - free, width: status.width, height: status.height + free)
   }
 
+  /// The cup of the bill whose line is at a point.
+  func billedCup(at point: Point) -> Cup? {
+    guard let panel = layout.billPanel, let order = bill.order else { return nil }
+    return BillView(
+      order: order, wording: context.wording, rowsBelow: layout.orderButton?.height ?? 0
+    ).cup(at: point, in: panel)
+  }
+
   /// The button of the staff that orders the bill; nil where there is no bill.
   var billButton: Rect? {
     guard let order = bill.order, !isForCustomers else { return nil }

@@ -26,6 +26,9 @@ extension OrderController {
         KeyBinding("+", ["+"], hasBill ? .addToBill : .beginBill, hinted: !hasBill) { [self] _ in
           addOneMore()
         },
+        KeyBinding("e", ["e"], .options, hinted: !context.menu.groups.isEmpty) { [self] _ in
+          askForOptions()
+        },
         KeyBinding("%", ["%"], .discount, hinted: bill.order?.total != nil) { [self] _ in
           if bill.order == nil { sayNothingIsOnIt() } else { bill.askForDiscount() }
         },

@@ -1,0 +1,76 @@
+internal import JuiceKit
+
+/// The choices that are made for a cup.
+struct OptionPicker: Hashable {
+  let juice: Juice.ID
+  let groups: [ChoiceGroup]
+  private(set) var chosen: Set<ChoiceGroup.Choice.ID>
+  var note: String
+  /// The choice that the next key is about: an index in `choices`, or their number for the note.
+  private(set) var cursor = 0
+
+  /// - Parameter cup: what is chosen before.
+  init(_ cup: Cup, on menu: Menu) {
+    juice = cup.juice
+    groups = menu.juice(cup.juice).map(menu.groups) ?? []
+    chosen = Set(menu.choices(of: cup).map(\.id))
+    note = cup.note ?? ""
+    cursor = choices.firstIndex { chosen.contains($0.id) } ?? 0
+  }
+
+  /// Those of all groups.
+  var choices: [ChoiceGroup.Choice] { groups.flatMap(\.choices) }
+
+  var isOnNote: Bool { cursor == choices.count }
+
+  /// The cup as it is chosen.
+  var cup: Cup {
+    let note = note.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return Cup(
+      juice, options: choices.map(\.id).filter(chosen.contains), note: note.isEmpty ? nil : note)
+  }
+
+  /// The first group of which somebody has to choose.
+  var missing: ChoiceGroup? {
+    groups.first { $0.kind == .asked && !$0.choices.contains { chosen.contains($0.id) } }
+  }
+
+  func group(of index: Int) -> ChoiceGroup? {
+    choices.indices.contains(index)
+      ? groups.first { $0.choices.contains(choices[index]) } : nil
+  }
+
+  /// Chooses; what can be had with others is also given up so.
+  mutating func pick(_ index: Int) {
+    cursor = index
+    guard let group = group(of: index) else { return }
+    let id = choices[index].id
+    if group.kind == .many {
+      chosen.formSymmetricDifference([id])
+    } else {
+      chosen.subtract(group.choices.map(\.id))
+      chosen.insert(id)
+    }
+  }
+
+  mutating func moveToNote() { cursor = choices.count }
+
+  /// To the first choice of a group of which somebody has to choose.
+  mutating func moveToMissing() {
+    cursor = choices.firstIndex { $0 == missing?.choices.first } ?? cursor
+  }
+
+  /// Through the choices and the note, wrapping around.
+  mutating func move(by step: Int) {
+    cursor = (cursor + step + choices.count + 1) % (choices.count + 1)
+  }
+
+  /// To what is chosen of the next group, or its first choice; the note comes last.
+  mutating func moveGroup(by step: Int) {
+    let place = group(of: cursor).flatMap(groups.firstIndex) ?? groups.count
+    let next = (place + step + groups.count + 1) % (groups.count + 1)
+    guard groups.indices.contains(next) else { return moveToNote() }
+    let ids = groups[next].choices.map(\.id)
+    cursor = choices.firstIndex { $0.id == ids.first(where: chosen.contains) ?? ids.first } ?? 0
+  }
+}

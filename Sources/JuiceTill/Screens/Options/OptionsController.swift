@@ -1,0 +1,140 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// Asks for the options of a cup, and for a note.
+final class OptionsController: Screen {
+  struct Question {
+    /// What is chosen before.
+    let cup: Cup
+    /// What the cup can be made from.
+    let stock: () -> Stock
+    let onTaken: (Cup) -> Void
+  }
+
+  let isDialog = true
+  private let question: Question
+  private let context: ScreenContext
+  private var picker: OptionPicker
+
+  init(_ question: Question, _ context: ScreenContext) {
+    (self.question, self.context) = (question, context)
+    picker = OptionPicker(question.cup, on: context.menu)
+  }
+
+  // MARK: Keys and mouse
+
+  /// In the order of the choices; letters that do something else are left out.
+  private static let choiceKeys = "123456789abcdfgimoprstuvwxyz".map { Key.character($0) }
+
+  var bindings: [KeyBinding] {
+    let closing = [
+      KeyBinding("Enter", [.enter], .takeOptions, hintStays: true) { [self] _ in take() },
+      KeyBinding("Esc", [.escape], .close, hintStays: true) { [self] _ in close() },
+    ]
+    return closing + (picker.isOnNote ? noteBindings : choiceBindings) + [
+      KeyBinding("↑ ↓ Tab", [.up, .down, .tab, .backTab], .moveOption) { [self] in
+        picker.moveGroup(by: [.up, .backTab].contains($0) ? -1 : 1)
+      },
+      KeyBinding("← →", [.left, .right], .moveOption) { [self] in
+        picker.move(by: $0 == .left ? -1 : 1)
+      },
+    ]
+  }
+
+  private var choiceBindings: [KeyBinding] {
+    let keys = Array(Self.choiceKeys.prefix(picker.choices.count))
+    return [
+      KeyBinding("1-9 a-z", .keys(keys), .pickOption) { [self] key in
+        if let index = keys.firstIndex(of: key.onLatinKeyboard) { picker.pick(index) }
+      },
+      KeyBinding("Space", [" "], .pickOption) { [self] _ in picker.pick(picker.cursor) },
+      KeyBinding("n", ["n"], .note) { [self] _ in picker.moveToNote() },
+    ]
+  }
+
+  private var noteBindings: [KeyBinding] {
+    [
+      KeyBinding("Backspace", [.backspace, .delete], .eraseText) { [self] _ in
+        _ = picker.note.popLast()
+      },
+      KeyBinding("Ctrl-U", [.control("u")], .eraseAll) { [self] _ in picker.note = "" },
+      KeyBinding("a-z", .text, .typeNote) { [self] in
+        if case .character(let character) = $0 { type(character) }
+      },
+    ]
+  }
+
+  private func type(_ character: Character) {
+    if Cup.allows(note: picker.note + String(character) + ".") { picker.note.append(character) }
+  }
+
+  func pasted(_ text: String) {
+    guard picker.isOnNote else { return }
+    for character in text.printable { type(character) }
+  }
+
+  private func close() { context.ask(.close(self)) }
+
+  private func take() {
+    guard picker.missing == nil else { return picker.moveToMissing() }
+    close()
+    question.onTaken(picker.cup)
+  }
+
+  func clicked(_ point: Point) {
+    let size = context.world().size
+    switch view(in: size).target(at: point, in: size) {
+    case .choice(let index): picker.pick(index)
+    case .note: picker.moveToNote()
+    case .take: take()
+    case .close: close()
+    case nil: break
+    }
+  }
+
+  /// What is chosen stays as far as it is still there.
+  func menuChanged() {
+    let (cup, cursor) = (picker.cup, picker.cursor)
+    guard context.menu.juice(cup.juice) != nil else { return close() }
+    let before = picker.groups
+    picker = OptionPicker(cup, on: context.menu)
+    if picker.groups == before { picker.move(by: cursor - picker.cursor) }
+  }
+
+  // MARK: Drawing
+
+  func panes(in size: Size) -> [Pane] {
+    let view = view(in: size)
+    return Pane(view, view.frame(in: size)).popup(in: size)
+  }
+
+  private func view(in size: Size) -> OptionsView {
+    let (wording, words) = (context.wording, context.words)
+    let (menu, stock) = (context.menu, question.stock())
+    var index = 0
+    let groups = picker.groups.map { group in
+      let choices = group.choices.map { choice in
+        defer { index += 1 }
+        return OptionsView.Choice(
+          key: Self.choiceKeys.indices.contains(index) ? Self.choiceKeys[index].text(words) : "",
+          name: [wording.text(choice.name), choice.price.map { "+\($0.text)" }]
+            .compactMap(\.self).joined(separator: " "),
+          isChosen: picker.chosen.contains(choice.id), isSelected: picker.cursor == index,
+          isSoldOut: menu.servings(of: Cup(picker.juice, options: [choice.id]), from: stock).cups
+            == 0)
+      }
+      return OptionsView.Group(
+        name: wording.text(group.name), isMissing: picker.missing == group, choices: choices)
+    }
+    let name = wording.name(of: picker.juice)
+    return OptionsView(
+      heading: [name, menu.price(of: picker.cup)?.text].compactMap(\.self).joined(separator: " "),
+      groups: groups, note: picker.note, isOnNote: picker.isOnNote,
+      closing: [
+        "Enter \(words.key(.takeOptions).hint)", "Esc \(words.key(.close).hint)",
+      ],
+      words: words, in: size)
+  }
+}

@@ -1,0 +1,166 @@
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// The options of a cup: a line or more for each group, then the note.
+struct OptionsView: @MainActor View {
+  struct Choice: Hashable {
+    let key: String
+    let name: String
+    let isChosen: Bool
+    let isSelected: Bool
+    let isSoldOut: Bool
+  }
+
+  struct Group: Hashable {
+    let name: String
+    /// Nothing is chosen of it, and something has to be.
+    let isMissing: Bool
+    let choices: [Choice]
+  }
+
+  enum Target: Hashable {
+    case choice(Int)
+    case note, take, close
+  }
+
+  /// A text of the dialog; in rows from the first one below the heading.
+  private struct Piece: Hashable {
+    let text: String
+    let x: Int
+    let row: Int
+    var style = Style.normal
+    var target: Target?
+    /// The key before it.
+    var key = ""
+  }
+
+  private let heading: String
+  private let pieces: [Piece]
+  private let rows: Int
+  /// The first row shown.
+  private let top: Int
+  private let room: Int
+  private let gap: Int
+  private let width: Int
+  private let closing: [String]
+  private let cursor: Point
+
+  private static let margin = 4
+
+  init(
+    heading: String, groups: [Group], note: String, isOnNote: Bool, closing: [String],
+    words: any Words, in size: Size
+  ) {
+    (self.heading, self.closing) = (heading.printable, closing)
+    gap = size.rows < 16 ? 0 : 1
+    let widest = size.columns - Self.margin
+    let names = groups.map { $0.name.printable } + [words.note]
+    let name = names.map(TextWidth.columns(of:)).max() ?? 0
+    // Long names have a line of their own.
+    let isBeside = name + 2 <= widest / 3
+    let start = isBeside ? name + 2 : 2
+    var (pieces, y, index) = ([Piece](), 0, 0)
+    var cursor = Point(x: 0, y: 0)
+    for group in groups {
+      pieces.append(
+        Piece(
+          text: group.name.printable, x: 0, row: y, style: group.isMissing ? .warning : .heading))
+      if !isBeside { y += 1 }
+      var x = start
+      for choice in group.choices {
+        let text = Self.text(choice, words)
+        let columns = TextWidth.columns(of: text) + Self.keyWidth(choice)
+        if x > start, x + columns > widest { (x, y) = (start, y + 1) }
+        if choice.isSelected { cursor = Point(x: x + Self.keyWidth(choice), y: y) }
+        pieces.append(
+          Piece(
+            text: text, x: x, row: y,
+            style: choice.isSelected
+              ? .selected : choice.isSoldOut ? .unavailable : choice.isChosen ? .heading : .normal,
+            target: .choice(index), key: choice.key))
+        x += columns + 1
+        index += 1
+      }
+      y += 1
+    }
+    pieces.append(Piece(text: words.note, x: 0, row: y, style: .heading, target: .note))
+    if !isBeside { y += 1 }
+    pieces.append(
+      Piece(
+        text: isOnNote ? note + "▏" : note.isEmpty ? "…" : note, x: start, row: y,
+        style: isOnNote ? .heading : .normal, target: .note, key: isOnNote ? "" : "n"))
+    if isOnNote { cursor = Point(x: start, y: y) }
+    rows = y + 1
+    room = max(1, min(rows, size.rows - 4 - 2 * gap - (size.rows > 12 ? 1 : 0)))
+    top = max(0, min(cursor.y - room / 2, rows - room))
+    self.pieces = pieces
+    self.cursor = cursor
+    let lines = pieces.map { $0.x + Self.keyWidth($0.key) + TextWidth.columns(of: $0.text) }
+    // As wide as a note may be: nothing jumps while it is typed.
+    width = min(
+      widest,
+      max(lines.max() ?? 0, start + 42, TextWidth.columns(of: closing.joined(separator: "   "))))
+  }
+
+  private static func keyWidth(_ choice: Choice) -> Int { keyWidth(choice.key) }
+  private static func keyWidth(_ key: String) -> Int { key.isEmpty ? 0 : key.count + 1 }
+
+  /// Brackets say that it is chosen: no look alone does.
+  private static func text(_ choice: Choice, _ words: any Words) -> String {
+    let name = choice.name.printable + (choice.isSoldOut ? " \(words.soldOutButton)" : "")
+    return choice.isChosen ? "[\(name)]" : " \(name) "
+  }
+
+  func frame(in size: Size) -> Rect {
+    Rect(size).centered(width: width + Self.margin, height: room + 4 + 2 * gap)
+  }
+
+  private var firstRow: Int { 2 + gap }
+
+  private var closingPlaces: [(text: String, x: Int)] {
+    var x = Self.margin / 2 + (width - TextWidth.columns(of: closing.joined(separator: "   "))) / 2
+    return closing.map { text in
+      defer { x += TextWidth.columns(of: text) + 3 }
+      return (text, x)
+    }
+  }
+
+  /// What is at a point of the screen.
+  func target(at point: Point, in size: Size) -> Target? {
+    let frame = frame(in: size)
+    let (x, y) = (point.x - frame.x, point.y - frame.y)
+    if y == frame.height - 2 {
+      let index = closingPlaces.firstIndex { x >= $0.x && x < $0.x + TextWidth.columns(of: $0.text) }
+      return index.map { $0 == 0 ? .take : .close }
+    }
+    let row = y - firstRow + top
+    guard y >= firstRow, y < firstRow + room else { return nil }
+    return pieces.first {
+      let start = $0.x + Self.margin / 2
+      let end = start + Self.keyWidth($0.key) + TextWidth.columns(of: $0.text)
+      return $0.row == row && (start..<end).contains(x) && $0.target != nil
+    }?.target
+  }
+
+  func cursor(in size: Size) -> Point? {
+    Point(x: Self.margin / 2 + cursor.x, y: firstRow + cursor.y - top)
+  }
+
+  func draw(on canvas: Canvas) {
+    let columns = canvas.size.columns
+    canvas.frame()
+    canvas.center(heading, x: 1, y: 1, width: columns - 2, .heading)
+    for piece in pieces where (top..<top + room).contains(piece.row) {
+      let y = firstRow + piece.row - top
+      var x = canvas.write(piece.key, x: Self.margin / 2 + piece.x, y: y, .key)
+      if !piece.key.isEmpty { x += 1 }
+      canvas.write(piece.text, x: x, y: y, piece.style, width: columns - 2 - x)
+    }
+    // Where not all rows have room.
+    let end = columns - 2
+    if top > 0 { canvas.right("↑", end: end, y: firstRow, .hint) }
+    if top + room < rows { canvas.right("↓", end: end, y: firstRow + room - 1, .hint) }
+    for (text, x) in closingPlaces { canvas.write(text, x: x, y: canvas.size.rows - 2, .hint) }
+  }
+}

@@ -1,0 +1,126 @@
+import JuiceKit
+import Testing
+
+/// Cups with options.
+@Suite struct CupTests {
+  private static let won = Currency(code: "KRW").unsafelyUnwrapped
+
+  private static func price(_ units: Int) -> Price { Price(minorUnits: units, currency: won) }
+
+  private let menu = Menu(
+    ingredients: ["mango", "milk", "ice"].map { Ingredient(id: $0, name: Name($0.rawValue)) },
+    juices: [
+      Juice(
+        id: "mango", name: Name("Mango"), recipe: ["mango": 3, "ice": 1], price: price(5000),
+        options: ["size", "extras"]),
+      Juice(
+        id: "latte", name: Name("Latte"), recipe: ["milk": 2], price: price(4000),
+        options: ["size", "heat"]),
+      Juice(id: "water", name: Name("Water"), recipe: ["ice": 1]),
+    ], currency: won,
+    groups: [
+      ChoiceGroup(
+        id: "size", name: Name("Size"),
+        choices: [
+          .init(id: "regular", name: Name("Regular")),
+          .init(id: "large", name: Name("Large"), price: price(1000), times: 2),
+        ]),
+      ChoiceGroup(
+        id: "heat", name: Name("Heat"), kind: .asked,
+        choices: [
+          .init(id: "hot", name: Name("Hot")),
+          .init(id: "iced", name: Name("Iced"), recipe: ["ice": 4]),
+        ]),
+      ChoiceGroup(
+        id: "extras", name: Name("Extras"), kind: .many,
+        choices: [
+          .init(
+            id: "more-mango", name: Name("More mango"), price: price(500), recipe: ["mango": 1]),
+          .init(id: "cream", name: Name("Cream"), price: price(700), recipe: ["milk": 1]),
+        ]),
+    ])
+
+  @Test func `a usual choice is as none, and others are in the menu's order`() throws {
+    #expect(try menu.checked("mango") == "mango")
+    #expect(try menu.checked(Cup("mango", options: ["regular"])) == "mango")
+    let cup = Cup("mango", options: ["cream", "large", "more-mango"], note: "Minsu")
+    #expect(
+      try menu.checked(cup)
+        == Cup("mango", options: ["large", "more-mango", "cream"], note: "Minsu"))
+  }
+
+  @Test func `what can't be had is refused`() {
+    #expect(throws: NotOnMenu.juice("tea")) { try menu.checked("tea") }
+    #expect(throws: NotOnMenu.option("hot", of: "mango")) {
+      try menu.checked(Cup("mango", options: ["hot"]))
+    }
+    #expect(throws: NotOnMenu.options("regular", "large")) {
+      try menu.checked(Cup("mango", options: ["large", "regular"]))
+    }
+    #expect(throws: NotOnMenu.options("cream", "cream")) {
+      try menu.checked(Cup("mango", options: ["cream", "cream"]))
+    }
+    #expect(throws: NotOnMenu.noChoice(of: "heat", for: "latte")) { try menu.checked("latte") }
+  }
+
+  @Test func `choices take the recipe several times, and more besides, and add to the price`() {
+    let cup = Cup("mango", options: ["large", "more-mango", "cream"])
+    #expect(menu.recipe(of: cup) == ["mango": 7, "ice": 2, "milk": 1])
+    #expect(menu.price(of: cup) == Self.price(7200))
+    #expect(menu.recipe(of: "mango") == ["mango": 3, "ice": 1])
+    #expect(menu.price(of: "mango") == Self.price(5000))
+    #expect(menu.price(of: "water") == nil)
+  }
+
+  @Test func `an order has a line for each kind of cup`() throws {
+    let order = try menu.order([
+      ("mango", 1), (Cup("mango", options: ["large"]), 2), (Cup("mango", options: ["regular"]), 3),
+      (Cup("mango", note: "Minsu"), 1),
+    ])
+    #expect(order.lines.map(\.cups) == [4, 2, 1])
+    #expect(order.lines.map(\.cup.options) == [[], ["large"], []])
+    #expect(order.total == Self.price(4 * 5000 + 2 * 6000 + 5000))
+    #expect(order.uses == ["mango": 4 * 3 + 2 * 6 + 3, "ice": 4 + 4 + 1])
+  }
+
+  @Test func `a juice that somebody has to choose for lasts as its best choice`() {
+    let stock = Stock(items: ["milk": .init(quantity: 20), "ice": .init(quantity: 5)])
+    let latte = menu.juices[1]
+    #expect(menu.usualCup(of: latte) == nil)
+    #expect(menu.servings(of: latte, from: stock).cups == 10)
+    #expect(menu.servings(of: Cup("latte", options: ["iced"]), from: stock).cups == 1)
+    #expect(menu.servings(of: Cup("latte", options: ["large", "iced"]), from: stock).cups == 1)
+  }
+
+  @Test func `a bill keeps cups apart, and changes all that are alike`() throws {
+    var bill = Bill()
+    let large = Cup("mango", options: ["large"])
+    for cup in ["mango", large, "mango"] { try bill.add(cup) }
+    #expect(bill.newest(of: "mango") == "mango")
+    try bill.replace("mango", with: Cup("mango", options: ["cream"]))
+    #expect(bill.lines.map(\.cup) == [Cup("mango", options: ["cream"]), large])
+    #expect(bill.lines.map(\.cups) == [2, 1])
+    try bill.replace(large, with: Cup("mango", options: ["cream"]))
+    #expect(bill.lines.map(\.cups) == [3])
+  }
+
+  @Test func `what a new menu lacks leaves the bill`() throws {
+    var bill = Bill()
+    try bill.add(Cup("mango", options: ["large"]))
+    try bill.add("mango")
+    let without = Menu(
+      ingredients: menu.ingredients,
+      juices: [Juice(id: "mango", name: Name("Mango"), recipe: ["mango": 3])])
+    #expect(bill.keep(whatIsOn: without) == true)
+    #expect(bill.lines.map(\.cup) == ["mango"])
+  }
+
+  @Test func `options are read as they are written`() {
+    #expect([ChoiceGroup.Choice.ID](parsing: "large+less-ice") == ["large", "less-ice"])
+    #expect((["large", "less-ice"] as [ChoiceGroup.Choice.ID]).text == "large+less-ice")
+    #expect(([] as [ChoiceGroup.Choice.ID]).text == nil)
+    for text in ["", "+", "large+", "Large", "large less-ice"] {
+      #expect([ChoiceGroup.Choice.ID](parsing: text) == nil)
+    }
+  }
+}

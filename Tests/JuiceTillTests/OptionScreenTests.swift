@@ -1,0 +1,215 @@
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import JuiceWords
+import Testing
+
+@testable import JuiceTill
+
+/// Options and notes of cups, chosen at the till.
+@Suite struct OptionScreenTests {
+  private nonisolated static let shapes = Language.allCases.flatMap { language in
+    [(120, 40), (80, 24), (60, 20), (40, 12)].map { (language, $0.0, $0.1) }
+  }
+
+  private nonisolated static let won = Currency(code: "KRW").unsafelyUnwrapped
+
+  private nonisolated static func choice(
+    _ id: ChoiceGroup.Choice.ID, _ korean: String, _ english: String, price: Int? = nil,
+    times: Int = 1, _ recipe: Recipe = [:]
+  ) -> ChoiceGroup.Choice {
+    ChoiceGroup.Choice(
+      id: id, name: Name(["ko": korean, "en": english]),
+      price: price.map { Price(minorUnits: $0, currency: won) }, times: times, recipe: recipe)
+  }
+
+  private nonisolated static let groups = [
+    ChoiceGroup(
+      id: "size", name: Name(["ko": "크기", "en": "Size"]),
+      choices: [
+        choice("regular", "보통", "Regular"),
+        choice("large", "큰 컵", "Large", price: 1000, times: 2),
+      ]),
+    ChoiceGroup(
+      id: "ice", name: Name(["ko": "얼음", "en": "Ice"]),
+      choices: [
+        choice("normal-ice", "얼음 보통", "Ice"), choice("less-ice", "얼음 적게", "Less ice"),
+        choice("no-ice", "얼음 없이", "No ice"),
+      ]),
+    ChoiceGroup(
+      id: "sweetness", name: Name(["ko": "당도", "en": "Sweetness"]), kind: .asked,
+      choices: [choice("full", "당도 100%", "Sweet"), choice("half", "당도 반", "Half sweet")]),
+    ChoiceGroup(
+      id: "extras", name: Name(["ko": "추가", "en": "Extras"]), kind: .many,
+      choices: [
+        choice("more-mango", "망고 추가", "Extra mango", price: 500, ["mango": 1]),
+        choice("pearls", "펄", "Pearls", price: 700, ["pearl": 1]),
+      ]),
+  ]
+
+  private nonisolated static let menu = Menu(
+    ingredients: Menu.standard.ingredients.map {
+      Ingredient(
+        id: $0.id, name: $0.name, opening: $0.id == "mango" ? 40 : 10, low: $0.low, color: $0.color)
+    } + [
+      Ingredient(id: "pearl", name: Name(["ko": "펄", "en": "Pearl"]), opening: 0)
+    ],
+    juices: Menu.standard.juices.map {
+      Juice(
+        id: $0.id, name: $0.name, recipe: $0.recipe,
+        price: Price(minorUnits: 4500, currency: won),
+        options: $0.id == "kiwi"
+          ? ["size", "sweetness"] : $0.id == "banana" ? [] : ["size", "ice", "extras"])
+    }, currency: won, groups: groups)
+
+  private func run(
+    _ language: Language = .en, _ columns: Int = 120, _ rows: Int = 40, kiosk: Kiosk? = nil,
+    _ body: (Rig) async throws -> Void
+  ) async throws {
+    try await Rig.run(
+      language, columns: columns, rows: rows, menu: Self.menu, kiosk: kiosk, body)
+  }
+
+  private func lines(_ till: Rig) async throws -> [Order.Line] {
+    try await till.maker.store.entries(JournalQuery(kind: .order)).first?.lines ?? []
+  }
+
+  @Test(arguments: shapes)
+  func optionsHaveKeysAndGoOntoTheBill(_ language: Language, _ columns: Int, _ rows: Int)
+    async throws
+  {
+    try await run(language, columns, rows) { till in
+      let name = "\(language)-\(columns)x\(rows)"
+      try await till.press(.end, "e")
+      try expectScreen(till.screen, is: "options-\(name)")
+      try await till.type("246n")
+      try await till.type("Mina 7")
+      try expectScreen(till.screen, is: "options-chosen-\(name)")
+      try await till.press(.enter)
+      try await till.press("+", .home, .enter)
+      try expectScreen(till.screen, is: "options-bill-\(name)")
+      try await till.type("b")
+      let lines = try await lines(till)
+      #expect(
+        lines.map(\.cup)
+          == [
+            Cup("mango", options: ["large", "less-ice", "more-mango"], note: "Mina 7"),
+            "strawberry-banana",
+          ])
+      #expect(lines.map(\.cups) == [2, 1])
+      #expect(lines.map { $0.price?.minorUnits } == [6000, 4500])
+    }
+  }
+
+  @Test func oneKeyStillSellsTheUsualCup() async throws {
+    try await run { till in
+      try await till.type("7")
+      #expect(try await lines(till).map(\.cup) == ["mango"])
+    }
+  }
+
+  @Test func aJuiceThatNeedsAChoiceAsksForIt() async throws {
+    try await run { till in
+      try await till.type("6")
+      #expect(till.shows("Sweetness"))
+      // Enter takes nothing before something is chosen.
+      try await till.press(.enter)
+      #expect(till.shows("Sweetness"))
+      try await till.type("4")
+      try await till.press(.enter)
+      try await till.type("b")
+      #expect(try await lines(till).map(\.cup) == [Cup("kiwi", options: ["half"])])
+    }
+  }
+
+  @Test func escapeLeavesTheBillAsItWas() async throws {
+    try await run { till in
+      try await till.press(.end, "e")
+      try await till.type("2")
+      try await till.press(.escape)
+      try await till.type("b")
+      #expect(try await lines(till).isEmpty)
+    }
+  }
+
+  @Test func theMouseChoosesTakesAndLeaves() async throws {
+    try await run { till in
+      try await till.press(.end, "e")
+      try await till.click("Large")
+      try await till.click("No ice")
+      try await till.click("onto the bill")
+      #expect(till.shows("Large, No ice"))
+      // A click on the line of the bill changes it.
+      try await till.click("Large, No ice")
+      #expect(till.shows("[Large +₩1,000]"))
+      try await till.click("Regular")
+      try await till.press(.enter)
+      try await till.type("b")
+      #expect(try await lines(till).map(\.cup) == [Cup("mango", options: ["no-ice"])])
+    }
+  }
+
+  @Test func arrowsAndSpaceChooseToo() async throws {
+    try await run { till in
+      try await till.press(.end, "e", .right, " ", .down, .right, .right, " ", .down, " ")
+      try await till.press(.down)
+      try await till.type("q e b")
+      try await till.press(.enter)
+      try await till.type("b")
+      #expect(
+        try await lines(till).map(\.cup)
+          == [Cup("mango", options: ["large", "no-ice", "more-mango"], note: "q e b")])
+    }
+  }
+
+  @Test func aChoiceThatCannotBeMadeSaysSo() async throws {
+    try await run { till in
+      try await till.press(.end, "e")
+      #expect(till.shows("Pearls +₩700 Sold out"))
+      try await till.type("7")
+      try await till.press(.enter)
+      #expect(till.shows("Pearl 0/1 (1 short)"))
+    }
+  }
+
+  @Test func aLineThatCannotBeMadeOtherwiseStays() async throws {
+    try await run { till in
+      try await till.type("+555")
+      try await till.click("3  Pineapple")
+      try await till.type("2")
+      try await till.press(.enter)
+      #expect(till.shows("Pineapple 10/12 (2 short)"))
+      try await till.press(.escape)
+      try await till.type("b")
+      #expect(try await lines(till).map(\.cup) == ["pineapple"])
+    }
+  }
+
+  @Test func aCustomerChoosesOptionsToo() async throws {
+    try await run(
+      kiosk: Kiosk(
+        times: .init(
+          ready: .seconds(9), idle: .seconds(3600), unlocked: .seconds(3600), pin: .seconds(3600),
+          penalty: .seconds(3600))
+      ) { _ in false }
+    ) { till in
+      try await till.press(.end, "e")
+      try await till.type("2")
+      try await till.press(.enter)
+      try await till.type("b")
+      #expect(try await lines(till).map(\.cup) == [Cup("mango", options: ["large"])])
+    }
+  }
+
+  @Test func aNoteTakesFortyCharactersAndNoControls() async throws {
+    try await run { till in
+      try await till.press(.end, "e", "n")
+      try await till.send(.paste(String(repeating: "가", count: 50) + "\u{1B}[2J"))
+      try await till.press(.enter)
+      try await till.type("b")
+      #expect(try await lines(till).first?.cup.note?.count ?? 0 <= 40)
+      #expect(try await lines(till).first?.cup.note?.hasPrefix("가가가") == true)
+    }
+  }
+}
