@@ -65,8 +65,9 @@ extension English {
       """
       Change a juice, or something else, in the menu file.
         juice-maker menu set mango --price 5000 --currency KRW     the first price
-        juice-maker menu set kiwi --price 4500 --name en="Kiwi Deluxe" --name ko=키위쥬스
-        juice-maker menu set kiwi --recipe kiwi=4,mango=1 --options size,ice
+        juice-maker menu set kiwi --price 4500                     any other
+        juice-maker menu set kiwi --name ko=키위쥬스 --name en=Kiwi
+        juice-maker menu set kiwi --recipe kiwi=4,mango=1 --options size
         juice-maker menu set kiwi --kind ingredient --low 8 --color green
         juice-maker menu set large --kind choice --price 1000 --times 2
 

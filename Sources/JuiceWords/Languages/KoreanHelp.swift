@@ -65,8 +65,9 @@ extension Korean {
       """
       메뉴 파일에서 쥬스나 다른 것 고치기
         juice-maker menu set mango --price 5000 --currency KRW     처음 정하는 가격
-        juice-maker menu set kiwi --price 4500 --name ko=키위쥬스 --name en=Kiwi
-        juice-maker menu set kiwi --recipe kiwi=4,mango=1 --options size,ice
+        juice-maker menu set kiwi --price 4500                     그다음 가격
+        juice-maker menu set kiwi --name ko=키위쥬스 --name en=Kiwi
+        juice-maker menu set kiwi --recipe kiwi=4,mango=1 --options size
         juice-maker menu set kiwi --kind ingredient --low 8 --color green
         juice-maker menu set large --kind choice --price 1000 --times 2
 
