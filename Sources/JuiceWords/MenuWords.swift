@@ -103,7 +103,7 @@ extension English {
   var askCurrency: String { "Currency of the prices, as USD" }
   var askOpening: String { "How many of it are there?" }
   func askToRemove(_ thing: String) -> String { "Remove \(thing) from the menu?" }
-  var notName: String { "A name has 1 to 40 columns, and no comma in a list." }
+  var notName: String { "A name takes 1 to 40 columns." }
   var notRecipe: String { "Type ingredients and how many: Mango 2, Banana 1" }
   var notNumber: String { "Type a number from 0 to 9999." }
   var notCurrency: String { "Type the three letters of a currency: USD, EUR, KRW" }
@@ -184,7 +184,7 @@ extension Korean {
   var askCurrency: String { "가격의 통화 (예: KRW)" }
   var askOpening: String { "지금 몇 개 있나요?" }
   func askToRemove(_ thing: String) -> String { "메뉴에서 뺄까요? \(thing)" }
-  var notName: String { "이름은 40칸까지 쓸 수 있어요. 목록에서는 쉼표로 나눠요." }
+  var notName: String { "이름은 40칸까지 쓸 수 있어요." }
   var notRecipe: String { "재료와 양을 쓰세요: 망고 2, 바나나 1" }
   var notNumber: String { "0부터 9999까지 숫자를 쓰세요." }
   var notCurrency: String { "통화의 세 글자를 쓰세요: KRW, USD, EUR" }

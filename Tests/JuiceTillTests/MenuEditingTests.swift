@@ -86,7 +86,7 @@ import Testing
       try await till.press(.enter)
       #expect(till.shows("5000x▏"))
       try await enter("5200", till)
-      #expect(till.shows("Price            ₩5,200"))
+      #expect(till.shows("Price           ₩5,200"))
       #expect(try text() == Self.start.replacing("price: 5000", with: "price: 5200"))
       try await till.press(.escape, .escape)
       #expect(till.shows("₩5,200"))
@@ -138,7 +138,7 @@ import Testing
       try await till.type("Me2")
       try await enter("Kiwi", till)
       #expect(till.shows("The menu is not changed."))
-      #expect(till.shows("name.en"))
+      #expect(till.shows("`Kiwi`"))
       #expect(try text() == Self.start)
     }
   }
@@ -225,9 +225,10 @@ import Testing
       #expect(menu.juice("remoneideu")?.recipe == ["remon": 2, "kkul": 1])
       #expect(menu.juice("remoneideu")?.price?.plain == "6000")
       #expect(menu.juices.last?.price?.plain == "4500")
-      #expect(menu.ways.map(\.id) == ["cash", "sangpumgwon"])
+      #expect(menu.ways.map(\.id) == ["cash", "voucher"])
       #expect(menu.ways[0].hasDrawer && menu.ways[0].name == nil)
-      #expect(menu.discounts.map(\.id) == ["jigwon"])
+      #expect(menu.discounts.map(\.id) == ["jikwon"])
+      #expect(menu.discounts[0].value == .percent(Percent(parsing: "30")!))
       #expect(menu.groups.map(\.id) == ["keugi"])
       #expect(menu.groups[0].choices.map(\.id) == ["botong", "keun-keop"])
       #expect(try text().hasPrefix("# 쥬스 가게의 메뉴예요."))
@@ -239,6 +240,22 @@ import Testing
       try await till.type("Mh")
       #expect(till.shows("menu.yaml"))
       #expect(till.shows("1 hidden"))
+    }
+  }
+
+  @Test func allJuicesMayBeHidden() async throws {
+    try await till(.en, columns: 120, rows: 40) { till, text in
+      try await till.type("Mh")
+      try await till.press(.end)
+      try await till.type("h")
+      #expect(till.shows("3 hidden"))
+      try await till.press(.escape)
+      #expect(till.shows("M menu"))
+      try await till.type("1")
+      try await till.type("M")
+      try await till.type("h")
+      #expect(till.shows("2 hidden"))
+      #expect(try text().components(separatedBy: "hidden: true").count == 3)
     }
   }
 

@@ -43,6 +43,9 @@ final class MenuController: Screen {
         if let entry { editing.edit(entry) }
       },
       KeyBinding("n", ["n"], .addEntry, hinted: true) { [self] _ in editing.add(to: part) },
+      KeyBinding("← →", [.left, .right, .tab, .backTab], .menuPart, hinted: true) { [self] in
+        turn(by: [.left, .backTab].contains($0) ? -1 : 1)
+      },
       KeyBinding("h", ["h"], .hideJuice, hinted: part == .juices) { [self] _ in
         if let entry { editing.toggleHidden(entry) }
       },
@@ -54,9 +57,6 @@ final class MenuController: Screen {
       },
       KeyBinding("Esc", [.escape, "q", "M"], .close, hintStays: true) { [self] _ in
         context.ask(.close(self))
-      },
-      KeyBinding("← →", [.left, .right, .tab, .backTab], .menuPart, hinted: true) { [self] in
-        turn(by: [.left, .backTab].contains($0) ? -1 : 1)
       },
       .upDown(.move) { [self] in move(by: $0) },
       .pages { [self] in move(by: $0 * max(1, rows - 1)) },
@@ -125,14 +125,16 @@ final class MenuController: Screen {
 extension Wording {
   /// A line for each entry of a list.
   fileprivate func lines(of part: MenuEntry.Part) -> [ListView.Line] {
-    func table(_ rows: [[String]], ends: [String] = []) -> [ListView.Line] {
+    /// - Parameter prices: the column whose texts end together.
+    func table(_ rows: [[String]], prices: Int? = nil, ends: [String] = []) -> [ListView.Line] {
       let columns = (0..<(rows.first?.count ?? 0)).map { column in
-        TextWidth.column(rows.map { $0[column] })
+        let texts = rows.map { $0[column] }
+        return column == prices ? TextWidth.column(texts) : texts.inColumn
       }
       return rows.indices.map { row in
-        ListView.Line(
-          text: columns.map { $0[row] }.joined(separator: "  "),
-          end: ends.isEmpty ? "" : ends[row])
+        var text = columns.map { $0[row] }.joined(separator: "  ")
+        while text.last == " " { text.removeLast() }
+        return ListView.Line(text: text, end: ends.isEmpty ? "" : ends[row])
       }
     }
     switch part {
@@ -145,7 +147,7 @@ extension Wording {
             juice.isHidden ? "-" : "\(number)", name(of: juice), juice.price?.text ?? "",
             recipe(of: juice), menu.groups(of: juice).map { text($0.name) }.joined(separator: ", "),
           ]
-        }, ends: menu.juices.map { $0.isHidden ? words.hiddenMark : "" })
+        }, prices: 2, ends: menu.juices.map { $0.isHidden ? words.hiddenMark : "" })
     case .ingredients:
       return table(
         menu.ingredients.map { ingredient in
@@ -171,7 +173,7 @@ extension Wording {
                 "  " + text(choice.name), choice.price.map { "+" + $0.text } ?? "",
                 choice.times > 1 ? "x\(choice.times)" : "", list(choice.recipe),
               ]
-            })
+            }, prices: 1)
       }
     }
   }
@@ -182,6 +184,14 @@ extension Wording {
 
   func name(of color: Color) -> String {
     if case .named(let name) = color { words.name(of: name) } else { color.text }
+  }
+}
+
+extension [String] {
+  /// The texts with the blanks after them that make a column.
+  var inColumn: [String] {
+    let width = map(TextWidth.columns(of:)).max() ?? 0
+    return map { TextWidth.fit($0, to: width) }
   }
 }
 

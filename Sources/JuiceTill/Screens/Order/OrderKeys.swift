@@ -35,10 +35,11 @@ extension OrderController {
         KeyBinding("q", ["q"], .leave, hinted: !hasBill) { [self] _ in
           bill.empty(context.words.askToLeaveBill) { [context] in context.ask(.leave) }
         },
-      ] + makeBindings + menuBindings + [
+      ] + makeBindings + [
         KeyBinding("o", ["o"], .history, hinted: true) { [self] _ in context.ask(.history) },
         KeyBinding("t", ["t"], .report, hinted: true) { [self] _ in context.ask(.report) },
         KeyBinding("/", ["/"], .search, hinted: true) { [self] _ in search(for: "") },
+      ] + menuBindings + [
         KeyBinding(
           "←↓↑→ hjkl", [.left, .down, .up, .right, "h", "j", "k", "l"], .move
         ) { [self] in list.move(Direction($0), in: layout.grid) },
@@ -56,7 +57,7 @@ extension OrderController {
   private var menuBindings: [KeyBinding] {
     guard context.world().isMenuOpen else { return [] }
     return [
-      KeyBinding("M", ["M"], .menuScreen) { [self] _ in context.ask(.menu) }
+      KeyBinding("M", ["M"], .menuScreen, hinted: true) { [self] _ in context.ask(.menu) }
     ]
   }
 
