@@ -2,10 +2,8 @@ public import FoundationEssentials
 
 /// The juices that a stand sells and their ingredients, in display order.
 public struct Menu: Hashable, Sendable {
-  public var ingredients: [Ingredient] {
-    didSet { ingredientIndex = Self.index(of: ingredients) }
-  }
-  public var juices: [Juice] { didSet { juiceIndex = Self.index(of: juices) } }
+  public var ingredients: [Ingredient] { didSet { index() } }
+  public var juices: [Juice] { didSet { index() } }
   public var currency: Currency?
   /// How customers pay, which an order then says; empty where nobody asks.
   public var ways: [Payment.Way]
@@ -14,6 +12,9 @@ public struct Menu: Hashable, Sendable {
   public var discounts: [Discount.Offer]
   public let shop: Shop
   public var groups: [ChoiceGroup]
+  /// An ingredient without a mark of its own is low where it makes fewer cups than these of some juice; 0 for never.
+  public let lowCups: Int
+  private(set) var lowMarks: [Ingredient.ID: Int]
   private var ingredientIndex: [Ingredient.ID: Int]
   private var juiceIndex: [Juice.ID: Int]
 
@@ -22,7 +23,7 @@ public struct Menu: Hashable, Sendable {
     ingredients: [Ingredient], juices: [Juice], currency: Currency? = nil,
     ways: [Payment.Way] = [], serving: Serving = .atOnce,
     discounts: [Discount.Offer] = [], shop: Shop = Shop(),
-    groups: [ChoiceGroup] = []
+    groups: [ChoiceGroup] = [], lowCups: Int = Menu.usualLowCups
   ) {
     self.ingredients = ingredients
     self.juices = juices
@@ -32,12 +33,17 @@ public struct Menu: Hashable, Sendable {
     self.discounts = discounts
     self.shop = shop
     self.groups = groups
-    ingredientIndex = Self.index(of: ingredients)
-    juiceIndex = Self.index(of: juices)
+    self.lowCups = lowCups
+    (lowMarks, ingredientIndex, juiceIndex) = ([:], [:], [:])
+    index()
   }
 
-  private static func index<Entry: Identifiable>(of entries: [Entry]) -> [Entry.ID: Int] {
-    Dictionary(uniqueKeysWithValues: entries.indices.map { (entries[$0].id, $0) })
+  /// Finds what follows from the ingredients and juices.
+  private mutating func index() {
+    lowMarks = Menu.lowMarks(of: ingredients, in: juices.filter { !$0.isHidden }, cups: lowCups)
+    ingredientIndex = Dictionary(
+      uniqueKeysWithValues: ingredients.indices.map { (ingredients[$0].id, $0) })
+    juiceIndex = Dictionary(uniqueKeysWithValues: juices.indices.map { (juices[$0].id, $0) })
   }
 
   /// The ids of `ways`.

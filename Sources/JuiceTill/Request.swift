@@ -27,7 +27,7 @@ enum Request {
   case payNew(JournalEntry, in: Payment.Way?)
   /// The screens of who makes the orders: those to make and made, and those collected last.
   case make, collected
-  case history, report
+  case history, report, shopping
   /// To show the menu, and to change it.
   case menu
   /// To show what is to be in the drawer, and to do something with it.

@@ -164,10 +164,10 @@ import Testing
   @Test func helpThatDoesNotFitIsScrolled() async throws {
     try await Rig.run(.en, columns: 60, rows: 14) { till in
       try await till.type("?")
-      #expect(till.shows("1-10/22"))
+      #expect(till.shows("1-10/25"))
       #expect(!till.shows("Ctrl-C"))
       for _ in 1...20 { try await till.press(.down) }
-      #expect(till.shows("13-22/22"))
+      #expect(till.shows("16-25/25"))
       #expect(till.shows("Ctrl-C"))
       try await till.press(.enter)
       #expect(!till.shows("Ctrl-C"))

@@ -8,19 +8,21 @@ extension KeyAction {
     case .move, .moveToNext, .moveOption, .page, .ends, .scroll: (false, true, true)
     case .close, .help, .language: (false, false, true)
     case .searchText, .eraseText, .otherAnswer, .typePIN, .eraseDigit, .typeNote: (true, true, true)
-    case .redraw, .orderNumber, .order, .search, .eraseAll, .showAll, .beginBill, .addToBill,
+    case .redraw, .orderNumber, .menuNumber, .forgetNumber, .order, .search, .eraseAll, .showAll,
+      .beginBill, .addToBill,
       .takeOffBill,
       .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .emptyBill, .showBill, .answer,
       .unlock, .checkPIN, .options, .pickOption, .takeOptions, .note:
       (true, false, true)
-    case .newestOldest, .kind, .menuPart, .moveEntry, .span, .spanLength, .step, .stepTen, .typeDelivered, .typeCounted,
+    case .newestOldest, .kind, .menuPart, .moveEntry, .span, .otherDay, .spanLength, .step, .stepTen, .typeDelivered,
+      .typeCounted,
       .typeWasted, .typeMoney, .typeDiscount, .typeOrderNumber, .typeLine, .countPieces:
       (true, true, false)
     case .suspend, .leave, .restock, .undo, .history, .report, .save, .saveAfterLast, .cancel,
       .delivery, .count, .waste, .soldOut, .undoChange, .details, .searchHistory, .typeSpan,
       .takeSpan, .leaveSpan, .void, .change, .receipt, .pay, .addNote, .takeMoney, .makeScreen,
-      .nextStage, .stageBack, .forgetNumber, .collected, .ticket, .lock, .discount, .takeDiscount,
-      .drawer, .menuScreen, .editEntry, .addEntry, .hideJuice, .removeEntry, .takeLine, .nextPiece, .closingSlip:
+      .nextStage, .stageBack, .collected, .ticket, .lock, .discount, .takeDiscount,
+      .drawer, .menuScreen, .editEntry, .addEntry, .hideJuice, .removeEntry, .takeLine, .nextPiece, .closingSlip, .shopping:
       (true, false, false)
     }
   }

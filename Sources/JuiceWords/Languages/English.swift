@@ -48,7 +48,7 @@ struct English: Words {
     }
   }
   var notMade: String { "Not enough ingredients for that." }
-  var billChanged: String { "Juices that left the menu were taken off the bill." }
+  var billChanged: String { "What left the menu was taken off the bill." }
   func moneyGiven(_ money: String) -> String { "Money given: \(money)" }
   func change(_ money: String) -> String { "Change: \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) short" }
@@ -121,6 +121,8 @@ struct English: Words {
   var markedNow: String { "Marked as sold out. Change the stock now?" }
   func orderNow(_ order: String) -> String { "Order \(order) now?" }
   func noSuchNumber(_ number: Int) -> String { "There is no number \(number) on this page." }
+  func noSuchMenuNumber(_ number: Int) -> String { "There is no number \(number) on the menu." }
+  func typedMenuNumber(_ digits: String) -> String { "number \(digits)" }
   var answerFirst: String { "Answer Yes or No first." }
   func chooseFirst(of count: Int) -> String {
     count == 1 ? "Press 1, or Esc to go back." : "Press 1 to \(count), or Esc to go back."
@@ -234,6 +236,16 @@ struct English: Words {
   }
 
   var reportTitle: String { "Report" }
+  var shoppingTitle: String { "Shopping list" }
+  func shoppingBasis(days: Int) -> String {
+    days == 1 ? "as on one such weekday" : "as on the last \(days) such weekdays with sales"
+  }
+  var nothingToGoBy: String {
+    "Nothing was sold on the last four of this weekday: there is nothing to go by."
+  }
+  var nothingToBuy: String { "Nothing to buy: there is enough." }
+  var toBuy: String { "To buy" }
+  var expected: String { "Expected" }
   var today: String { "Today" }
   var yesterday: String { "Yesterday" }
   var thisWeek: String { "This week" }
@@ -264,6 +276,7 @@ struct English: Words {
     case .suspend: KeyText("back to the shell for a while; fg returns")
     case .leave: KeyText("leave")
     case .orderNumber: KeyText("order the juice of that number", hint: "order")
+    case .menuNumber: KeyText("and two digits: any juice by its number", hint: "number")
     case .order: KeyText("order the selected juice", hint: "order")
     case .restock: KeyText("restock")
     case .undo: KeyText("take back the last thing done here", hint: "undo")
@@ -295,6 +308,8 @@ struct English: Words {
     case .searchHistory: KeyText("search: juice, ingredient, number, id or day", hint: "search")
     case .void: KeyText("take the selected order back", hint: "void")
     case .span: KeyText("as many days before, after", hint: "before/after")
+    case .shopping: KeyText("what to buy", hint: "shopping")
+    case .otherDay: KeyText("another day to buy for", hint: "day")
     case .spanLength: KeyText("the day, the week, the month, the last 7 or 30 days", hint: "span")
     case .typeSpan: KeyText("type days: 11-21, 11-01..11-15, 2026-11", hint: "days")
     case .takeSpan: KeyText("take these days", hint: "take")

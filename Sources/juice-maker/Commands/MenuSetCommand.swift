@@ -101,7 +101,7 @@ struct MenuSetCommand: AsyncParsableCommand {
     case .ingredient(let id):
       try menu.ingredients.change(id) {
         if let color { $0.color = try Color.named(color) }
-        if let low { $0.low = try Ingredient.count(low, of: "--low") }
+        if let low { $0.low = low == none ? nil : try Ingredient.count(low, of: "--low") }
       }
     case .choice(let id):
       try menu.change(id) {

@@ -35,7 +35,7 @@ extension MenuProblem {
 }
 
 let menuKeys = [
-  "currency", "payments", "serving", "discounts", "shop", "ingredients", "juices",
+  "currency", "payments", "serving", "discounts", "shop", "low-cups", "ingredients", "juices",
   "options",
 ]
 let ingredientKeys = ["id", "name", "label", "opening", "low", "color"]

@@ -153,7 +153,7 @@ extension Wording {
         menu.ingredients.map { ingredient in
           [
             text(ingredient.name),
-            ingredient.low > 0 ? "\(words.name(of: MenuField.low)) \(ingredient.low)" : "",
+            ingredient.low.map { "\(words.name(of: MenuField.low)) \($0)" } ?? "",
             ingredient.color.map(name) ?? "",
           ]
         })

@@ -63,10 +63,13 @@ extension MenuEditing {
       }
     case .ingredient(let id):
       guard let ingredient = menu.ingredient(id) else { break }
-      add(.low, "\(ingredient.low)") { [self] back in
+      add(.low, ingredient.low.map(String.init)) { [self] back in
         ask(
-          { $0.ask(.low, of: self.wording.name(of: entry)) }, "\(ingredient.low)",
-          problem: \.notNumber, read: Ingredient.counts.typed, back: back
+          { $0.ask(.low, of: self.wording.name(of: entry)) },
+          ingredient.low.map(String.init) ?? "", problem: \.notNumber,
+          read: { text -> Int?? in
+            text.trimmed.isEmpty ? .some(nil) : Ingredient.counts.typed(text).map { .some($0) }
+          }, back: back
         ) { [self] low in
           write(entry, { $0.ingredients.change(id) { $0.low = low } }, then: back)
         }
