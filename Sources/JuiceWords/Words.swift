@@ -4,7 +4,7 @@ public import JuiceText
 
 /// Everything the program says to people, in one language. Most callers want `Wording`, which fills in the
 /// names of a menu.
-public protocol Words: ScreenWords, CommandWords, DrawerWords, ErrorWords, HelpWords {}
+public protocol Words: ScreenWords, CommandWords, DrawerWords, ErrorWords, HelpWords, MenuWords {}
 
 extension Language {
   public var words: any Words {
@@ -318,6 +318,8 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   case typeMoney, addNote, takeMoney, receipt, pay
   // The make screen.
   case makeScreen, nextStage, stageBack, typeOrderNumber, forgetNumber, collected, ticket
+  // The menu screen.
+  case menuScreen, menuPart, editEntry, addEntry, hideJuice, moveEntry, removeEntry
   // Self-service.
   case unlock, lock, typePIN, checkPIN
 }

@@ -24,6 +24,7 @@ struct Texts {
       ("The line for what was done", deeds),
       ("Restock screen", restockScreen), ("History and report", historyAndReport),
       ("Payments and receipts", money), ("The drawer", drawer), ("The queue", queue),
+      ("The menu screen", menuScreen),
       ("Self-service", selfService),
       ("Keys, in the help and in the bottom line", keys), ("Tables of the commands", tables),
       ("What commands answer", answers), ("What doctor finds", findings),
@@ -149,6 +150,19 @@ struct Texts {
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }
   }
 
+  private var menuScreen: [String] {
+    [words.menuTitle] + MenuEntry.Part.allCases.map { words.name(of: $0) }
+      + MenuField.examples.map { words.name(of: $0) }
+      + [ChoiceGroup.Kind.usual, .asked, .many].map { words.name(of: $0) }
+      + Color.Named.allCases.map { words.name(of: $0) } + [words.hiddenCount(2)]
+      + MenuEntry.Part.allCases.map { words.askNew($0) } + [
+        words.nothingYet(in: .payments), words.askNewChoices, words.ask(.price, of: mango),
+        words.askCurrency, words.askOpening, words.askToRemove(mango), words.notName,
+        words.notRecipe, words.notNumber, words.notCurrency, words.nothingSet,
+        words.menuNotWritten,
+      ]
+  }
+
   private var drawer: [String] {
     [
       words.drawer, words.discount, words.subtotal, words.noReason, words.drawerIsClosed,
@@ -228,7 +242,9 @@ struct Texts {
       words.menuLeftOut("menu.yaml:3:5: …"),
       words.unpriced(["mango"], of: 7), words.unpriced(["mango", "kiwi"], of: 7), words.noEntries,
       words.priced(mango, "₩5,000", path: "menu.yaml"), words.added(mango, path: "menu.yaml"),
-      words.newMenuFile("menu.yaml"), words.menuSaved("menu.yaml"), words.menuNotEdited,
+      words.changed(mango, path: "menu.yaml"), words.removed(mango, path: "menu.yaml"),
+      words.hidden(mango, path: "menu.yaml"), words.shownAgain(mango, path: "menu.yaml"),
+      words.hiddenMark, words.newMenuFile("menu.yaml"), words.menuSaved("menu.yaml"), words.menuNotEdited,
       words.askPin, words.askPinAgain, words.pinSet("~/.config/juice-maker/pin"),
       words.noStands, words.standsPrepared("postgres://owner@db.example/juice"),
       words.standAdded("north", login: "juice_stand_north"),

@@ -348,6 +348,13 @@ struct English: Words {
     case .takeMoney:
       KeyText("take the money: exactly what is due where nothing is typed", hint: "paid")
     case .pay: KeyText("take the money, or correct how it is paid", hint: "paid")
+    case .menuScreen: KeyText("the menu: prices, names, what is hidden", hint: "menu")
+    case .menuPart: KeyText("juices, ingredients, payments, discounts, options", hint: "list")
+    case .editEntry: KeyText("edit what is selected", hint: "edit")
+    case .addEntry: KeyText("add a new one", hint: "new")
+    case .hideJuice: KeyText("hide a juice from the till, or show it again", hint: "hide")
+    case .moveEntry: KeyText("move it up, down", hint: "move")
+    case .removeEntry: KeyText("remove it from the menu", hint: "remove")
     case .makeScreen: KeyText("the orders to make", hint: "to make")
     case .nextStage: KeyText("one stage on: ready, collected", hint: "next stage")
     case .stageBack: KeyText("one stage back", hint: "back")

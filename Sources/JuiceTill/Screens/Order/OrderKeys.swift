@@ -46,6 +46,7 @@ extension OrderController {
         KeyBinding("o", ["o"], .history, hinted: true) { [self] _ in context.ask(.history) },
         KeyBinding("t", ["t"], .report, hinted: true) { [self] _ in context.ask(.report) },
         KeyBinding("/", ["/"], .search, hinted: true) { [self] _ in search(for: "") },
+      ] + menuBindings + [
         KeyBinding(
           "←↓↑→ hjkl", [.left, .down, .up, .right, "h", "j", "k", "l"], .move
         ) { [self] in list.move(Direction($0), in: layout.grid) },
@@ -67,6 +68,13 @@ extension OrderController {
     guard context.menu.serving == .queue else { return [] }
     return [
       KeyBinding("m", ["m"], .makeScreen, hinted: true) { [self] _ in context.ask(.make) }
+    ]
+  }
+
+  private var menuBindings: [KeyBinding] {
+    guard context.world().isMenuOpen else { return [] }
+    return [
+      KeyBinding("M", ["M"], .menuScreen, hinted: true) { [self] _ in context.ask(.menu) }
     ]
   }
 
