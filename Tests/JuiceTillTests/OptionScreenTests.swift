@@ -214,6 +214,7 @@ import Testing
       try await till.send(.click(close), .click(close))
       try await till.pass(.seconds(1))
       try await till.press("e")
+      try await till.pass(.seconds(1))
       let take = try #require(till.place(of: "Enter onto the bill"))
       try await till.send(.click(take), .click(take))
       try await till.pass(.seconds(1))
