@@ -18,7 +18,8 @@ public protocol HelpWords: Sendable {
 }
 
 public enum CommandTopic: CaseIterable, Sendable {
-  case program, till, menu, showMenu, setEntry, hideJuices, moveEntry, removeEntry, addJuice, addIngredient,
+  case program, till, menu, showMenu, setEntry, hideJuices, moveEntry, removeEntry, addJuice,
+    addIngredient,
     addPayment, addDiscount, addOption, addChoice, editMenu, checkMenu,
     menuExample
   case stock

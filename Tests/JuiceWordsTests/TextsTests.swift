@@ -28,7 +28,8 @@ import Testing
     let members = source.matches(of: /\n  (?:var|func) (\w+)[^{\n]*(?:\{ get \})?(?=\n)/).map(
       \.output.1)
     #expect(members.count > 8)
-    for member in members where !["sentence", "moreProblems", "menuNotChanged", "inUse"].contains(member) {
+    for member in members
+    where !["sentence", "moreProblems", "menuNotChanged", "inUse"].contains(member) {
       #expect(texts.contains("words.\(member)"), "\(member) is missing in Texts.swift")
     }
   }

@@ -43,7 +43,8 @@ extension Ingredient {
       id: id.rawValue,
       more: pairs(
         name.yaml("name"), label?.yaml("label"), Pair("opening", .scalar("\(opening)")),
-        low.map { Pair("low", .scalar("\($0)")) }, color.map { Pair("color", .scalar($0.text.yaml)) }))
+        low.map { Pair("low", .scalar("\($0)")) },
+        color.map { Pair("color", .scalar($0.text.yaml)) }))
   }
 }
 

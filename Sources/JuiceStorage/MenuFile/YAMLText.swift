@@ -126,7 +126,8 @@ struct YAMLText {
   /// Removes an entry and the notes on it.
   private func removing(entry id: String, from list: YAMLNode) -> [UInt8]? {
     let items = list.items
-    guard let entry = list.entry(id), let index = items.firstIndex(where: { $0.range == entry.range })
+    guard let entry = list.entry(id),
+      let index = items.firstIndex(where: { $0.range == entry.range })
     else { return nil }
     // The last one is missed where the menu is checked.
     if items.count == 1 { return replacing(list.range.lowerBound..<end(of: list), with: "[]") }
@@ -142,7 +143,8 @@ struct YAMLText {
     let next = next.flatMap(list.entry)
     guard isFlow(list) else {
       let moved = lines(of: entry, in: list)
-      let place = next.map { lines(of: $0, in: list).lowerBound }
+      let place =
+        next.map { lines(of: $0, in: list).lowerBound }
         ?? lines(of: last, in: list).upperBound + 1
       let texts = lines[moved].map { scalars[$0] }
       return place < moved.lowerBound
@@ -155,7 +157,8 @@ struct YAMLText {
     }
     var order = list.items.filter { $0.range != entry.range }
     order.insert(
-      entry, at: next.flatMap { next in order.firstIndex { $0.range == next.range } } ?? order.count)
+      entry, at: next.flatMap { next in order.firstIndex { $0.range == next.range } } ?? order.count
+    )
     var changed = scalars
     for (old, new) in zip(list.items, order).reversed() {
       changed.replaceSubrange(

@@ -128,8 +128,8 @@ extension YAMLChange {
     let order = old.map(\.id).filter(after.contains) + added.map(\.id)
     return changed
       + (added.map { .append($0) }
-        + old.filter { !after.contains($0.id) }.map { .remove($0.id) }
-        + moves(from: order, to: new.map(\.id))).map { YAMLChange(path: path, action: $0) }
+      + old.filter { !after.contains($0.id) }.map { .remove($0.id) }
+      + moves(from: order, to: new.map(\.id))).map { YAMLChange(path: path, action: $0) }
   }
 
   private static func moves(from old: [String], to new: [String]) -> [Action] {

@@ -14,7 +14,8 @@ extension KeyAction {
       .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .emptyBill, .showBill, .answer,
       .unlock, .checkPIN, .options, .pickOption, .takeOptions, .note:
       (true, false, true)
-    case .newestOldest, .kind, .menuPart, .moveEntry, .span, .otherDay, .spanLength, .step, .stepTen, .typeDelivered,
+    case .newestOldest, .kind, .menuPart, .moveEntry, .span, .otherDay, .spanLength, .step,
+      .stepTen, .typeDelivered,
       .typeCounted,
       .typeWasted, .typeMoney, .typeDiscount, .typeOrderNumber, .typeLine, .countPieces:
       (true, true, false)
@@ -22,7 +23,8 @@ extension KeyAction {
       .delivery, .count, .waste, .soldOut, .undoChange, .details, .searchHistory, .typeSpan,
       .takeSpan, .leaveSpan, .void, .change, .receipt, .pay, .addNote, .takeMoney, .makeScreen,
       .nextStage, .stageBack, .collected, .ticket, .lock, .discount, .takeDiscount,
-      .drawer, .menuScreen, .editEntry, .addEntry, .hideJuice, .removeEntry, .takeLine, .nextPiece, .closingSlip, .shopping:
+      .drawer, .menuScreen, .editEntry, .addEntry, .hideJuice, .removeEntry, .takeLine, .nextPiece,
+      .closingSlip, .shopping:
       (true, false, false)
     }
   }

@@ -498,7 +498,8 @@ extension English {
     case .low:
       "<n> The count at and under which it is low, 0 to 9999; 0 is never. Without it, cups decide: see low-cups of the menu."
     case .newID: "<id> Its id: 1 to 40 of a-z, 0-9 and -."
-    case .color: "<color> What it is marked with at the till: red, bright-green, #rrggbb; none for no mark."
+    case .color:
+      "<color> What it is marked with at the till: red, bright-green, #rrggbb; none for no mark."
     case .juiceOptions: "<ids> The options that it is had with: size,ice; none for none."
     case .entryKind: "<kind> What is meant by the id."
     case .times: "<n> How many times the recipe it takes, 1 to 99."

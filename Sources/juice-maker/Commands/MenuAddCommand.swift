@@ -61,7 +61,8 @@ struct MenuAddIngredientCommand: AsyncParsableCommand {
         Ingredient(
           id: try new.identifier(on: menu, MenuEntry.ingredient), name: try naming.names(),
           opening: try Ingredient.count(opening, of: "--opening"),
-          low: try low.map { try Ingredient.count($0, of: "--low") }, color: try color.flatMap(Color.named)))
+          low: try low.map { try Ingredient.count($0, of: "--low") },
+          color: try color.flatMap(Color.named)))
     } saying: { wording in
       let name = wording.menu.ingredients.last.map { wording.name(of: $0.id) }
       return wording.words.added(name ?? new.id, path: options.menuFile)

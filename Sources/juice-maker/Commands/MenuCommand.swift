@@ -9,7 +9,8 @@ struct MenuCommand: AsyncParsableCommand {
       ShowMenu.self, MenuSetCommand.self, MenuHideCommand.self, MenuMoveCommand.self,
       MenuRemoveCommand.self, MenuAddCommand.self, MenuAddIngredientCommand.self,
       MenuAddPaymentCommand.self, MenuAddDiscountCommand.self, MenuAddOptionCommand.self,
-      MenuAddChoiceCommand.self, MenuEditCommand.self, MenuCheckCommand.self, MenuExampleCommand.self,
+      MenuAddChoiceCommand.self, MenuEditCommand.self, MenuCheckCommand.self,
+      MenuExampleCommand.self,
     ],
     defaultSubcommand: ShowMenu.self
   )

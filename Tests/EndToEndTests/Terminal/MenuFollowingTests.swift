@@ -23,7 +23,7 @@ extension TerminalTests {
       try await till.wait(for: "The menu file is gone. The last menu stays.")
       #expect(try await till.shown().contains("₩5,500"))
       try await stand.run("menu", "add-ingredient", "melon", "--name", "Melon")
-      try await till.wait(for: "Melon 10")
+      try await till.wait(for: "Melon 0")
       try await till.wait(forNo: "is gone")
     }
 

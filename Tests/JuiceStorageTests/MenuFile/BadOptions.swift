@@ -71,8 +71,13 @@ extension BadMenu {
       juice("options: [size, sise]", 21, "options", .unknownOption("sise", known: ["size"])),
       juice("options: [size, size]", 21, "options", .repeatedOption("size", firstLine: 8)),
       juice("options: [[size]]", 15, "options", .wrongType(found: .list, wanted: .identifier)),
-      juice("hidden: 1", 13, "hidden", .wrongType(found: .number, wanted: .oneOf(["true", "false"]))),
+      juice(
+        "hidden: 1", 13, "hidden", .wrongType(found: .number, wanted: .oneOf(["true", "false"]))),
       juice("hidden: yes", 13, "hidden", .notOneOf("yes", known: ["true", "false"])),
+      // More than a journal has room for.
+      BadMenu(
+        menu(recipe: "recipe: { kiwi: 3 }\n    options: [a, b]", more: times("10", "10")),
+        .at(8, 14, "juices[0].options", .tooManyTimes(most: 99))),
       // Without a list of options, or with one whose key is misspelt.
       BadMenu(
         menu(recipe: "recipe: { kiwi: 3 }\n    options: [size]"),
@@ -86,6 +91,11 @@ extension BadMenu {
   private static let good = "{ id: size, name: Size, choices: [\(choice)] }"
 
   private static func two(_ other: String) -> String { "options:\n  - \(good)\n  - \(other)" }
+
+  private static func times(_ one: String, _ other: String) -> String {
+    "options:\n  - { id: a, name: A, many: true, choices: [{ id: x, name: X, times: \(one) }] }\n"
+      + "  - { id: b, name: B, choices: [{ id: y, name: Y }, { id: z, name: Z, times: \(other) }] }"
+  }
 
   private static func many(_ groups: Int) -> String {
     (0..<groups).map { "  - { id: g\($0), name: G\($0), choices: [{ id: c\($0), name: C }] }" }

@@ -77,7 +77,8 @@ import Testing
           """, with: ""))
     #expect(
       try await changed(Self.block) { $0.juices.remove("c") }
-        == Self.block.replacing("  - { id: c, name: C, recipe: { lime: 2 } } # the small one\n", with: ""))
+        == Self.block.replacing(
+          "  - { id: c, name: C, recipe: { lime: 2 } } # the small one\n", with: ""))
   }
 
   @Test func `an entry is moved with the notes on it`() async throws {
@@ -218,7 +219,10 @@ import Testing
       case "korean": MenuFile.standardText(.ko)
       case "block": Self.block
       case "crlf": Self.block.replacing("\n", with: "\r\n")
-      default: String(decoding: try Data(contentsOf: URL(filePath: repositoryPath("Examples/\(file).yaml"))), as: UTF8.self)
+      default:
+        String(
+          decoding: try Data(contentsOf: URL(filePath: repositoryPath("Examples/\(file).yaml"))),
+          as: UTF8.self)
       }
     var random = Torture("MENU_CHANGES", usual: 60).random
     var now = text
@@ -270,7 +274,8 @@ import Testing
         Ingredient(id: Ingredient.ID(stringLiteral: "i\(step)"), name: name, opening: 0))
     case 11: menu.ingredients[ingredient].color = .named(.brightGreen)
     case 12: menu.ingredients[ingredient].low = step
-    case 13: menu.ingredients[ingredient].label = menu.ingredients[ingredient].label == nil ? name : nil
+    case 13:
+      menu.ingredients[ingredient].label = menu.ingredients[ingredient].label == nil ? name : nil
     case 14:
       if menu.ways.count < 9 {
         menu.ways.insert(Payment.Way(id: Payment.ID(stringLiteral: "p\(step)")), at: 0)

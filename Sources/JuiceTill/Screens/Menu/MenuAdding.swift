@@ -6,26 +6,20 @@ internal import JuiceWords
 /// What is new on a menu: its name, and what it can't be without. All else is edited.
 extension MenuEditing {
   func add(to part: MenuEntry.Part) {
-    askName({ $0.askNew(part) }) { [self] in
+    let add =
       switch part {
-      case .juices: addJuice($0)
-      case .ingredients: addIngredient($0)
-      case .payments: addPayment($0)
-      case .discounts: addDiscount($0)
-      case .options: addOption($0)
+      case .juices: addJuice
+      case .ingredients: addIngredient
+      case .payments: addPayment
+      case .discounts: addDiscount
+      case .options: addOption
       }
-    }
-  }
-
-  private func askName(
-    _ heading: @escaping (any Words) -> String, onTaken: @escaping (String) -> Void
-  ) {
-    ask(heading, problem: \.notName, read: Self.name, onTaken: onTaken)
+    ask({ $0.askNew(part) }, problem: \.notName, read: Self.name, onTaken: add)
   }
 
   private func addJuice(_ name: String) {
     let id = menu.newID(for: name, MenuEntry.juice)
-    askRecipe({ $0.ask(.recipe, of: name) }, [:]) { [self] recipe in
+    let addWithRecipe = { [self] (recipe: Recipe) in
       let save = { [self] (price: Price?) in
         let juice = Juice(id: id, name: Name(name), recipe: recipe, price: price)
         write(.juice(id)) { $0.juices.append(juice) }
@@ -34,6 +28,7 @@ extension MenuEditing {
       if menu.currency == nil { return save(nil) }
       askPrice({ $0.ask(.price, of: name) }, nil, onTaken: save)
     }
+    askRecipe({ $0.ask(.recipe, of: name) }, [:], onTaken: addWithRecipe)
   }
 
   private func addIngredient(_ name: String) {
@@ -66,13 +61,7 @@ extension MenuEditing {
 
   private func addOption(_ name: String) {
     let id = menu.newID(for: name, MenuEntry.option)
-    ask(
-      \.askNewChoices, problem: \.notName,
-      read: { text -> [String]? in
-        let names = text.split(separator: ",").map { Self.name(String($0)) }
-        return names.isEmpty || names.contains(nil) ? nil : names.compactMap(\.self)
-      }
-    ) { [self] names in
+    ask(\.askNewChoices, problem: \.notName, read: Self.names) { [self] names in
       var group = ChoiceGroup(id: id, name: Name(name), choices: [])
       var menu = menu
       for name in names {
@@ -86,12 +75,18 @@ extension MenuEditing {
     }
   }
 
+  private static func names(_ text: String) -> [String]? {
+    let names = text.split(separator: ",").map { name(String($0)) }
+    return names.isEmpty || names.contains(nil) ? nil : names.compactMap(\.self)
+  }
+
   func addChoice(to group: ChoiceGroup.ID, back: @escaping () -> Void) {
-    ask({ $0.name(of: .newChoice) }, problem: \.notName, read: Self.name, back: back) {
-      [self] name in
+    let add = { [self] (name: String) in
       let choice = ChoiceGroup.Choice(id: menu.newID(for: name, MenuEntry.choice), name: Name(name))
       write(.choice(choice.id)) { $0.groups.change(group) { $0.choices.append(choice) } }
     }
+    ask(
+      { $0.name(of: .newChoice) }, problem: \.notName, read: Self.name, back: back, onTaken: add)
   }
 }
 
@@ -115,7 +110,6 @@ extension Menu {
 extension ClosedRange<Int> {
   /// Reads a number of the range in digits.
   func typed(_ text: String) -> Int? {
-    guard let number = Int(text.trimmed), contains(number) else { return nil }
-    return number
+    number(text.trimmed)
   }
 }

@@ -64,15 +64,15 @@ extension MenuEditing {
     case .ingredient(let id):
       guard let ingredient = menu.ingredient(id) else { break }
       add(.low, ingredient.low.map(String.init)) { [self] back in
+        let save = { [self] (low: Int?) in
+          write(entry, { $0.ingredients.change(id) { $0.low = low } }, then: back)
+        }
         ask(
           { $0.ask(.low, of: self.wording.name(of: entry)) },
           ingredient.low.map(String.init) ?? "", problem: \.notNumber,
           read: { text -> Int?? in
             text.trimmed.isEmpty ? .some(nil) : Ingredient.counts.typed(text).map { .some($0) }
-          }, back: back
-        ) { [self] low in
-          write(entry, { $0.ingredients.change(id) { $0.low = low } }, then: back)
-        }
+          }, back: back, onTaken: save)
       }
       add(.color, ingredient.color.map(wording.name)) { [self] back in chooseColor(of: id, back) }
     case .payment(let id):
@@ -127,13 +127,14 @@ extension MenuEditing {
     of entry: MenuEntry, in language: Language, _ back: @escaping () -> Void
   ) {
     let name = menu.name(of: entry)
-    ask(
-      { $0.ask(.name(language), of: self.wording.name(of: entry)) },
-      name?.text(in: language.rawValue) ?? "", problem: \.notName, read: Self.name, back: back
-    ) { [self] text in
+    let rename = { [self] (text: String) in
       let renamed = (name ?? Name(text)).with(text, in: language)
       write(entry, { $0.rename(entry, renamed) }, then: back)
     }
+    ask(
+      { $0.ask(.name(language), of: self.wording.name(of: entry)) },
+      name?.text(in: language.rawValue) ?? "", problem: \.notName, read: Self.name, back: back,
+      onTaken: rename)
   }
 
   func askOff(

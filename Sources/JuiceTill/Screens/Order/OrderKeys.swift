@@ -49,7 +49,7 @@ extension OrderController {
       ] + menuBindings + [
         KeyBinding(
           "←↓↑→ hjkl", [.left, .down, .up, .right, "h", "j", "k", "l"], .move
-        ) { [self] in list.move(Direction($0), in: layout.grid) },
+        ) { [self] in list.move(Direction($0), in: layout.grid) }
       ] + moveBindings
     return hasBill ? billBindings + own : own + billBindings
   }
