@@ -54,6 +54,9 @@ extension Till {
     case .collected: stack.open(CollectedController(context, journal))
     case .history: stack.open(HistoryController(context, journal))
     case .report: stack.open(ReportController(context, journal))
+    case .help(let keys):
+      stack.open(HelpController(keys, context))
+      endsTypedAhead = true
     case .changeLanguage: changeLanguage()
     case .askForPIN: askForPIN()
     case .lock: lock()

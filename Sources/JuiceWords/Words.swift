@@ -46,8 +46,8 @@ public protocol ScreenWords: Sendable {
 
   // The bill.
   var bill: String { get }
-  /// The button that orders it.
-  var orderBill: String { get }
+  /// The button that orders it, or, where there are ways to pay, asks for one first.
+  func orderBill(pays: Bool) -> String
   /// Says `ready` of several juices.
   var readyAll: String { get }
   func askToLeaveBill(cups: Int) -> String
@@ -154,8 +154,8 @@ public protocol ScreenWords: Sendable {
   var wrongPIN: String { get }
   /// How long none is taken after too many wrong ones.
   func tooManyPINs(seconds: Int) -> String
-  /// No button on this page has it.
-  func noSuchNumber(_ number: Int) -> String
+  /// No button has it; where there are several pages, none on this one.
+  func noSuchNumber(_ number: Int, hasPages: Bool) -> String
   /// Answers a key that is no answer to a question.
   var answerFirst: String { get }
   /// Answers a key that chooses none of so many.
@@ -227,6 +227,10 @@ public protocol ScreenWords: Sendable {
   var restockTitle: String { get }
   var countTitle: String { get }
   func wasteTitle(_ reason: WasteReason) -> String
+  /// The three things that it is for, as its tabs name them.
+  var deliveryTab: String { get }
+  var countTab: String { get }
+  var wasteTab: String { get }
   var save: String { get }
   var cancel: String { get }
   var nowColumn: String { get }
@@ -241,8 +245,12 @@ public protocol ScreenWords: Sendable {
   var stockMovedTooFar: String { get }
   /// Another mode was chosen.
   var typedCleared: String { get }
-  /// A count that changed after it was typed, what was typed, and what will be saved.
+  /// A count that changed after another was typed over it, and what to answer.
+  ///
+  /// - Parameter then: what will be saved.
   func moved(_ ingredient: String, _ was: Int, _ now: Int, counted: Int, then: Int) -> String
+  /// The same below `stockMovedTooFar`.
+  func movedTooFar(_ ingredient: String, _ was: Int, _ now: Int, counted: Int) -> String
 
   var historyTitle: String { get }
   var everything: String { get }
@@ -274,7 +282,18 @@ public protocol ScreenWords: Sendable {
   func moreBelow(_ lines: Int) -> String
 
   var helpTitle: String { get }
+  func name(of group: KeyGroup) -> String
   func key(_ action: KeyAction) -> KeyText
+}
+
+/// What keys are for, in the order of the help.
+public enum KeyGroup: CaseIterable, Hashable, Sendable {
+  case order, bill
+  /// What only this screen has.
+  case here
+  /// Other screens.
+  case screens
+  case everywhere
 }
 
 public enum KeyAction: CaseIterable, Hashable, Sendable {
@@ -294,10 +313,8 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   // Dialogs.
   case answer, otherAnswer
   // The bill.
-  case beginBill, addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill,
-    emptyBill,
-    showBill,
-    change, discount, typeDiscount, takeDiscount, options, pickOption, moveOption, note, typeNote,
+  case beginBill, addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill, payBill,
+    emptyBill, showBill, change, discount, typeDiscount, takeDiscount, options, pickOption, moveOption, note, typeNote,
     takeOptions
   case typeMoney, addNote, takeMoney, receipt, pay
   // The make screen.
@@ -320,6 +337,17 @@ public struct KeyText: Hashable, Sendable {
 
 /// Helpers for every language.
 extension Words {
+  /// How long a stock lasts, as roundly as anybody plans by it: tens of minutes, hours, then days.
+  func roundly<Text>(
+    _ days: Double, minutes: (Int) -> Text, hours: (Int) -> Text, days whole: (Int) -> Text
+  ) -> Text {
+    let days = min(days, 9999)
+    let tens = Int((days * 144).rounded()) * 10
+    if tens < 60 { return minutes(max(10, tens)) }
+    let hour = Int((days * 24).rounded())
+    return hour < 24 ? hours(hour) : whole(Int(days.rounded()))
+  }
+
   /// One decimal where it matters.
   func rounded(_ number: Double) -> String {
     guard number < 10 else { return number < 1e9 ? "\(Int(number))" : "∞" }

@@ -10,7 +10,7 @@ extension KeyAction {
     case .searchText, .eraseText, .otherAnswer, .typePIN, .eraseDigit, .typeNote: (true, true, true)
     case .redraw, .orderNumber, .order, .search, .eraseAll, .showAll, .beginBill, .addToBill,
       .takeOffBill,
-      .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .emptyBill, .showBill, .answer,
+      .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .payBill, .emptyBill, .showBill, .answer,
       .unlock, .checkPIN, .options, .pickOption, .takeOptions, .note:
       (true, false, true)
     case .newestOldest, .kind, .span, .spanLength, .step, .stepTen, .typeDelivered, .typeCounted,
@@ -22,6 +22,29 @@ extension KeyAction {
       .nextStage, .stageBack, .forgetNumber, .collected, .ticket, .lock, .discount, .takeDiscount,
       .drawer, .takeLine, .nextPiece, .closingSlip:
       (true, false, false)
+    }
+  }
+
+  /// Where the help has it.
+  var group: KeyGroup {
+    switch self {
+    case .orderNumber, .order, .numberToBill, .juiceToBill, .options, .search, .undo: .order
+    case .beginBill, .addToBill, .takeOffBill, .takeNewestOff, .orderBill, .payBill, .emptyBill,
+      .showBill, .change, .discount:
+      .bill
+    case .restock, .history, .report, .makeScreen: .screens
+    case .move, .moveToNext, .page, .ends, .scroll, .close, .help, .language, .redraw, .suspend,
+      .leave, .lock, .unlock:
+      .everywhere
+    case .searchText, .eraseText, .eraseAll, .showAll, .step, .stepTen, .typeDelivered,
+      .typeCounted, .typeWasted, .eraseDigit, .save, .saveAfterLast, .cancel, .delivery, .count,
+      .waste, .soldOut, .undoChange, .newestOldest, .kind, .details, .searchHistory, .void, .span,
+      .spanLength, .typeSpan, .takeSpan, .leaveSpan, .drawer, .typeLine, .takeLine, .countPieces,
+      .nextPiece, .closingSlip, .answer, .otherAnswer, .typeDiscount, .takeDiscount, .pickOption,
+      .moveOption, .note, .typeNote, .takeOptions, .typeMoney, .addNote, .takeMoney, .receipt, .pay,
+      .nextStage, .stageBack, .typeOrderNumber, .forgetNumber, .collected, .ticket, .typePIN,
+      .checkPIN:
+      .here
     }
   }
 

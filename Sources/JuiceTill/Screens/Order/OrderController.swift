@@ -170,7 +170,7 @@ final class OrderController: Screen {
   func numberTyped(_ number: Int, by key: Key) {
     let numbered = list.onPage(of: layout.grid).prefix(9)
     guard number > 0, number <= numbered.count else {
-      return context.say(context.words.noSuchNumber(number))
+      return context.say(context.words.noSuchNumber(number, hasPages: layout.grid.pages > 1))
     }
     list.selection = .juice(numbered[number - 1])
     choose(list.selection, by: key)
