@@ -370,9 +370,9 @@ import Testing
     let tabs = language == .ko ? ["입고", "실사", "폐기"] : ["Delivery", "Count", "Waste"]
     try await Rig.run(language, columns: 60, rows: 20) { till in
       try await till.type("r")
-      #expect(till.shows("[d \(tabs[0])] c \(tabs[1])  w \(tabs[2]) "))
+      #expect(till.shows("[d \(tabs[0])] c \(tabs[1])  w \(tabs[2])"))
       try await till.click("c \(tabs[1])")
-      #expect(till.shows(" d \(tabs[0]) [c \(tabs[1])] w \(tabs[2]) "))
+      #expect(till.shows(" d \(tabs[0]) [c \(tabs[1])] w \(tabs[2])"))
       let waste = try #require(till.place(of: "w \(tabs[2])"))
       try await till.send(.click(waste))
       #expect(till.shows(language == .ko ? "폐기 (상함)" : "Waste (spoilt or damaged)"))

@@ -337,7 +337,7 @@ struct Korean: Words {
     case .takeMoney: KeyText("받기 (입력이 없으면 딱 맞게)", hint: "받기")
     case .pay: KeyText("결제 · 결제 방법 고치기", hint: "결제")
     case .makeScreen: KeyText("만들 주문", hint: "만들 주문")
-    case .nextStage: KeyText("다음 단계로: 나왔어요, 찾아갔어요", hint: "다음 단계")
+    case .nextStage: KeyText("다음 단계로", hint: "다음 단계")
     case .stageBack: KeyText("한 단계 되돌리기", hint: "되돌리기")
     case .typeOrderNumber: KeyText("주문번호로 고르기", hint: "주문번호")
     case .forgetNumber: KeyText("입력한 번호 지우기", hint: "지우기")
