@@ -99,14 +99,21 @@ extension Menu {
     }
   }
 
-  /// How many usual cups of a juice can be made; where somebody has to choose, of the choice with most.
-  public func servings(of juice: Juice, from stock: Stock) -> Servings {
-    let asked = groups(of: juice).filter { $0.kind == .asked }
-    let most = asked.map { group in
-      group.choices.map { servings(of: Cup(juice.id, options: [$0.id]), from: stock) }
-        .max { $0.cups < $1.cups } ?? Servings(cups: 0, limitedBy: nil)
+  /// How many usual cups of a juice can be made; where somebody has to choose, with the choice of which there is most.
+  ///
+  /// - Parameter option: a choice to have it with; then of all other groups that with most.
+  public func servings(
+    of juice: Juice, with option: ChoiceGroup.Choice.ID? = nil, from stock: Stock
+  ) -> Servings {
+    let options = groups(of: juice).compactMap { group -> ChoiceGroup.Choice.ID? in
+      if let option, group.choices.contains(where: { $0.id == option }) { return option }
+      if group.kind == .many || group.kind == .usual && option == nil { return nil }
+      return group.choices.map {
+        ($0.id, servings(of: Cup(juice.id, options: [$0.id]), from: stock).cups)
+      }
+      .max { $0.1 < $1.1 }?.0
     }
-    return most.min { $0.cups < $1.cups } ?? servings(of: Cup(juice.id), from: stock)
+    return servings(of: Cup(juice.id, options: options), from: stock)
   }
 
   /// How many cups can be made like this one.

@@ -11,12 +11,12 @@ public struct Ingredient: Identifiable, Hashable, Sendable {
   public var label: Name?
   /// Its count in a store that does not have it yet.
   public var opening: Int
-  /// It is low at or below this count; 0 for never.
-  public var low: Int
+  /// It is low at or below this count, 0 for never; nil where that is told by cups, see `Menu.lowMark`.
+  public var low: Int?
   public var color: Color?
 
   public init(
-    id: ID, name: Name, label: Name? = nil, opening: Int = 10, low: Int = 0, color: Color? = nil
+    id: ID, name: Name, label: Name? = nil, opening: Int = 10, low: Int? = nil, color: Color? = nil
   ) {
     self.id = id
     self.name = name
@@ -25,8 +25,6 @@ public struct Ingredient: Identifiable, Hashable, Sendable {
     self.low = low
     self.color = color
   }
-
-  public func isLow(at quantity: Int) -> Bool { low > 0 && quantity <= low }
 }
 
 /// Needs, differences or counts by ingredient.

@@ -35,6 +35,32 @@ public struct LocalDay: Hashable, Sendable {
     return fields.tm_mon == month - 1
   }
 
+  /// The first second of a day here, also where clocks are changed at midnight; nil for a day that never was, as the
+  /// 30th of December 2011 in Samoa, which changed to the other side of the date line.
+  ///
+  /// The C library's answer for a time that is there twice or not at all depends on what it was asked before.
+  public static func start(year: Int, month: Int, day: Int) -> Date? {
+    var fields = tm()
+    fields.tm_year = Int32(year - 1900)
+    fields.tm_mon = Int32(month - 1)
+    fields.tm_mday = Int32(day)
+    let midnight = timegm(&fields)
+    // No zone is further from UTC.
+    var (before, after) = (midnight - 16 * 3600, midnight + 16 * 3600)
+    while after - before > 1 {
+      let middle = (before + after) / 2
+      let now = LocalDay(of: Date(timeIntervalSince1970: Double(middle)))
+      if (now.year, now.month, now.day) < (year, month, day) {
+        before = middle
+      } else {
+        after = middle
+      }
+    }
+    let start = Date(timeIntervalSince1970: Double(after))
+    let first = LocalDay(of: start)
+    return (first.year, first.month, first.day) == (year, month, day) ? start : nil
+  }
+
   public func isInYear(of date: Date) -> Bool { year == LocalDay(of: date).year }
 
   /// ISO 8601: `2026-11-21`.

@@ -12,6 +12,9 @@ public struct Menu: Hashable, Sendable {
   public let discounts: [Discount.Offer]
   public let shop: Shop
   public let groups: [ChoiceGroup]
+  /// An ingredient without a mark of its own is low where it makes fewer cups than these of some juice; 0 for never.
+  public let lowCups: Int
+  let lowMarks: [Ingredient.ID: Int]
   private let ingredientIndex: [Ingredient.ID: Int]
   private let juiceIndex: [Juice.ID: Int]
 
@@ -20,7 +23,7 @@ public struct Menu: Hashable, Sendable {
     ingredients: [Ingredient], juices: [Juice], currency: Currency? = nil,
     ways: [Payment.Way] = [], serving: Serving = .atOnce,
     discounts: [Discount.Offer] = [], shop: Shop = Shop(),
-    groups: [ChoiceGroup] = []
+    groups: [ChoiceGroup] = [], lowCups: Int = Menu.usualLowCups
   ) {
     self.ingredients = ingredients
     self.juices = juices
@@ -30,6 +33,8 @@ public struct Menu: Hashable, Sendable {
     self.discounts = discounts
     self.shop = shop
     self.groups = groups
+    self.lowCups = lowCups
+    lowMarks = Menu.lowMarks(of: ingredients, in: juices.filter { !$0.isHidden }, cups: lowCups)
     ingredientIndex = Dictionary(
       uniqueKeysWithValues: ingredients.indices.map { (ingredients[$0].id, $0) })
     juiceIndex = Dictionary(uniqueKeysWithValues: juices.indices.map { (juices[$0].id, $0) })

@@ -21,10 +21,8 @@ public struct Percent: Hashable, Sendable {
   public init?(parsing text: some StringProtocol) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let fraction = parts.count == 2 ? String(parts[1]) : "0"
-    guard let first = parts.first, (1...3).contains(first.utf8.count),
-      (1...2).contains(fraction.utf8.count), first == "0" || !first.hasPrefix("0"),
-      first.utf8.allSatisfy(\.isDigit), fraction.utf8.allSatisfy(\.isDigit),
-      let whole = Int(first), let decimals = Int(fraction)
+    guard let whole = parts.first.flatMap((0...100).number), (1...2).contains(fraction.utf8.count),
+      fraction.utf8.allSatisfy(\.isDigit), let decimals = Int(fraction)
     else { return nil }
     self.init(hundredths: whole * 100 + decimals * (fraction.utf8.count == 1 ? 10 : 1))
   }

@@ -11,14 +11,14 @@ public struct Price: Hashable, Sendable {
 
   /// Reads the currency's own notation: `4500` in KRW, `3.50` or `3` in USD.
   ///
-  /// - Returns: nil for anything else: signs, exponents, more decimals than the currency has, or over
-  ///   12 digits.
+  /// - Returns: nil for anything else: signs, exponents, a zero before another digit, more decimals than the currency
+  ///   has, or over 12 digits.
   /// - Parameter digits: how many there may be before the decimals.
   public init?(parsing text: String, currency: Currency, digits: Int = 12) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, (1...digits).contains(whole.utf8.count),
-      whole.utf8.allSatisfy(\.isDigit)
-    else { return nil }
+    guard let whole = parts.first, whole.utf8.count <= digits, whole.isPlainNumber else {
+      return nil
+    }
     var fraction = ""
     if parts.count == 2 {
       fraction = String(parts[1])
@@ -63,9 +63,4 @@ public struct Price: Hashable, Sendable {
     let (units, isTooMuch) = price.minorUnits.multipliedReportingOverflow(by: cups)
     return Price(minorUnits: isTooMuch ? .max : units, currency: price.currency)
   }
-}
-
-extension UInt8 {
-  /// It is an ASCII digit.
-  public var isDigit: Bool { 0x30...0x39 ~= self }
 }

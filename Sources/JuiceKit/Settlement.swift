@@ -12,13 +12,15 @@ public struct Settlement: Hashable, Sendable {
     case tooMuch(Price)
   }
 
+  /// What is to be paid in all; nil where there is no price.
+  public let total: Price?
   /// What is left to pay; nil where there is no price.
   public private(set) var due: Price?
   public private(set) var parts: [Payments.Part] = []
   private let ways: [Payment.Way]
 
   public init(_ total: Price?, in ways: [Payment.Way]) {
-    due = total
+    (self.total, due) = (total, total)
     self.ways = ways
   }
 

@@ -15,6 +15,6 @@ extension Stock {
     if isSoldOut(id) { return .soldOut }
     let quantity = quantity(of: id)
     if quantity == 0 { return .out }
-    return menu.ingredient(id)?.isLow(at: quantity) ?? false ? .low : nil
+    return menu.isLow(id, at: quantity) ? .low : nil
   }
 }

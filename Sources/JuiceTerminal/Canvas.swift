@@ -32,7 +32,7 @@ public struct Canvas {
   ) -> Int {
     let room = min(width, size.columns - x)
     guard room > 0, x >= 0, (0..<size.rows).contains(y) else { return x }
-    let cut = TextWidth.cut(text, to: room)
+    let cut = TextWidth.cutWords(text, to: room)
     // The ellipsis is not ASCII.
     let shown = ascii ? ASCIIText.approximation(of: cut) : cut
     styles.set(style, on: window)

@@ -56,16 +56,19 @@ public struct Rect: Hashable, Sendable {
     Rect(x: x + area.x, y: y + area.y, width: width, height: height)
   }
 
-  /// This area moved up, down, left or right as little as it takes to leave another one free; where it is if
-  /// there is no such place in `room`.
-  public func moved(beside other: Rect, in room: Rect) -> Rect {
-    guard intersects(other) else { return self }
-    return [
-      Rect(x: x, y: other.y - height, width: width, height: height),
-      Rect(x: x, y: other.y + other.height, width: width, height: height),
-      Rect(x: other.x - width, y: y, width: width, height: height),
-      Rect(x: other.x + other.width, y: y, width: width, height: height),
-    ].filter(room.contains).min { distance(to: $0) < distance(to: $1) } ?? self
+  /// This area at the place in `room`, the nearest of those beside others, at which it leaves the first of them free
+  /// and covers as few as it can; nil if there is no such place.
+  public func moved(beside others: [Rect], in room: Rect) -> Rect? {
+    guard let first = others.first else { return self }
+    let columns = Set([x] + others.flatMap { [$0.x - width, $0.x + $0.width] })
+    let rows = Set([y] + others.flatMap { [$0.y - height, $0.y + $0.height] })
+    let places = columns.flatMap { x in
+      rows.map { Rect(x: x, y: $0, width: width, height: height) }
+    }.filter { room.contains($0) && !$0.intersects(first) }
+    func rank(_ place: Rect) -> (Int, Int, Int, Int) {
+      (others.count(where: place.intersects), distance(to: place), place.x, place.y)
+    }
+    return places.min { rank($0) < rank($1) }
   }
 
   /// A row is about as high as two columns are wide.

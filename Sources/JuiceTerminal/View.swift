@@ -36,12 +36,15 @@ public struct Pane {
     self.view = view
   }
 
+  /// A pane that hides what is below it.
+  public static func blank(_ frame: Rect) -> Pane { Pane(BlankView(), frame) }
+
   /// This pane as a popup: over a blank column at either side, where there is room, so that the text around
   /// does not touch it.
   public func popup(in size: Size) -> [Pane] {
     let room = Rect(x: frame.x - 1, y: frame.y, width: frame.width + 2, height: frame.height)
     guard room.x >= 0, room.x + room.width <= size.columns else { return [self] }
-    return [Pane(BlankView(), room), self]
+    return [.blank(room), self]
   }
 }
 

@@ -24,6 +24,15 @@ public enum TextWidth {
     return kept + "…"
   }
 
+  /// As `cut`, but after a whole word where that leaves most of the room.
+  public static func cutWords(_ text: String, to limit: Int) -> String {
+    let cut = cut(text, to: limit)
+    guard cut != text, let end = cut.lastIndex(of: " ") else { return cut }
+    var words = cut[..<end]
+    while let last = words.last, " ·,".contains(last) { words.removeLast() }
+    return columns(of: String(words)) * 2 > limit ? words + " …" : cut
+  }
+
   /// The text cut to at most `columns`, beginning with `…` where something was cut.
   public static func cutAtStart(_ text: String, to limit: Int) -> String {
     guard columns(of: text) > limit else { return text }

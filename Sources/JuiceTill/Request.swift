@@ -27,7 +27,7 @@ enum Request {
   case payNew(JournalEntry, in: Payment.Way?)
   /// The screens of who makes the orders: those to make and made, and those collected last.
   case make, collected
-  case history, report
+  case history, report, shopping
   /// To show what is to be in the drawer, and to do something with it.
   case drawer
   /// To print a closing of the drawer by its number; nil for what would be one now.

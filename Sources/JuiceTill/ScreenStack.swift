@@ -7,6 +7,8 @@ internal import JuiceWords
 final class ScreenStack {
   /// The front screen is the last.
   private(set) var screens: [any Screen] = []
+  /// What a dialog hides, as it has part of its place.
+  private var hidden: [Rect] = []
   /// A line over the hints until the next press: it lies over no button.
   var remark: String?
   private let terminal: Terminal
@@ -45,7 +47,14 @@ final class ScreenStack {
   // MARK: What is in front
 
   /// The screen in front, or one below it that an event is left to.
-  func screen(for event: Event) -> any Screen { screens.last { $0.takes(event) } ?? screens[0] }
+  func screen(for event: Event) -> any Screen {
+    switch event {
+    case .click(let point), .rightClick(let point):
+      if hidden.contains(where: { $0.contains(point) }), let front = screens.last { return front }
+    default: break
+    }
+    return screens.last { $0.takes(event) } ?? screens[0]
+  }
 
   func bindings(of screen: any Screen) -> [KeyBinding] {
     let id = ObjectIdentifier(screen)
@@ -103,13 +112,18 @@ final class ScreenStack {
     let bottom = HintsBar.frame(in: size)
     panes.append(
       remark.map { Pane(RemarkBar(text: $0), bottom) } ?? Pane(hints(of: screens[front]), bottom))
-    panes += screens[(front + 1)...].flatMap { $0.panes(in: size) }
     let hasDialog = front < screens.count - 1
+    // Of a dialog under another one nothing sticks out.
+    var dialog = hasDialog ? screens[screens.count - 1].panes(in: size) : []
     if work.shown != .nothing, !hasDialog {
       let view = AlertView(
         words.working, rows: work.shown == .slow ? [words.slowStore] : [], style: .normal, in: size)
-      panes += Pane(view, view.frame(in: size)).popup(in: size)
+      dialog = Pane(view, view.frame(in: size)).popup(in: size)
     }
+    hidden = (screens[front].pieces + [bottom]).filter { piece in
+      dialog.contains { $0.frame.intersects(piece) }
+    }
+    panes += hidden.map(Pane.blank) + dialog
     let working = work.shown != .nothing && hasDialog ? words.working : nil
     if let news = work.outage.map({ text(of: $0, words) }) ?? working {
       panes.append(Pane(TitleBar(title: news), TitleBar.frame(in: size)))

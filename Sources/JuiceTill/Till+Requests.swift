@@ -40,7 +40,9 @@ extension Till {
       stack.open(RestockController(context, first: first, steps: steps, onSaved: onSaved))
     case .money(let question):
       if let money = MoneyController(question, context) { stack.open(money) }
-    case .options(let question): stack.open(OptionsController(question, context))
+    case .options(let question):
+      stack.open(OptionsController(question, context))
+      if question.isUnexpected { endsTypedAhead = true }
     case .typeDiscount(let question):
       if let discount = DiscountController(question, context) { stack.open(discount) }
     case .pay(let id):
@@ -57,6 +59,7 @@ extension Till {
     case .help(let keys):
       stack.open(HelpController(keys, context))
       endsTypedAhead = true
+    case .shopping: stack.open(ShoppingController(context, journal))
     case .changeLanguage: changeLanguage()
     case .askForPIN: askForPIN()
     case .lock: lock()
@@ -78,6 +81,10 @@ extension Till {
 
   func close(_ screen: any Screen) {
     stack.close(screen)
+    // What was typed before a question is in front again does not answer it.
+    if (stack.screens.last as? AlertController)?.alert.endsTypedAhead ?? false {
+      endsTypedAhead = true
+    }
     // After Enter has taken money, options or a discount, a second one at once would order what is selected.
     if (screen as? MoneyController)?.isKept
       ?? (screen is DiscountController || screen is OptionsController)

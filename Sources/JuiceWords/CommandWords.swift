@@ -77,6 +77,8 @@ public protocol CommandWords: Sendable {
   /// The books are as they were when somebody noted the digest of an entry.
   func asNoted(_ seq: Int, at time: String) -> String
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String
+  /// The menu has a problem, and a command goes on without it.
+  func menuLeftOut(_ problem: String) -> String
   /// Names juices without a price on a menu where others have one.
   func unpriced(_ ids: [String], of juices: Int) -> String
   var noEntries: String { get }

@@ -23,7 +23,7 @@ public enum CommandTopic: CaseIterable, Sendable {
   case stock
   case order, queue, showQueue, queueMade, queueCollected, queueBack, board, pay
   case receipt, restock, count, waste, soldOut, void
-  case history, report, export, `import`, backup, restore, verify, doctor
+  case history, report, shopping, export, `import`, backup, restore, verify, doctor
   case drawer, showDrawer, drawerOpen, drawerIn, drawerOut, drawerClose, drawerSlip
   case pin, setPin
   case stand, prepareStands, addStand, listStands, removeStand
@@ -38,7 +38,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
     reason, clear, last,
     limit,
     lines, exportedLines, kind, since,
-    until, expected
+    until, shoppingDay, expected
   // These stand without an option's name.
   case newID, pricedJuice
   case queued, paidOrder, ways, given

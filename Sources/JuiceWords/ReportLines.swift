@@ -107,7 +107,8 @@ public struct ReportLines: Sendable {
     let parts =
       [totals(wording.words, columns: columns)] + juicesAndHours(wording, columns: columns)
       + [
-        paid(wording, columns: columns), letOff(wording, columns: columns), chosen(wording, columns: columns), isOverADay ? days : [],
+        paid(wording, columns: columns), letOff(wording, columns: columns),
+        chosen(wording, columns: columns), isOverADay ? days : [],
         flows(wording, columns: columns),
       ].filter { !$0.isEmpty }
     let dense = Array(parts.joined())
@@ -122,8 +123,8 @@ public struct ReportLines: Sendable {
     guard let first = busyDays.first?.day, let last = busyDays.last?.day,
       let start = Timestamp.parseISO(first)
     else { return [] }
-    let days = (0..<366).lazy.map { OrderNumber.day(of: Timestamp.midnight(of: start, days: $0)) }
-    let all = Array(days.prefix { $0 <= last })
+    let days = sequence(first: start) { Timestamp.midnight(of: $0, days: 1) }.prefix(366)
+    let all = Array(days.lazy.map(OrderNumber.day).prefix { $0 <= last })
     return all.last == last ? all.map { ($0, report.salesByDay[$0] ?? Sales()) } : busyDays
   }
 

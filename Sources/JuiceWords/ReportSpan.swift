@@ -36,6 +36,15 @@ public struct ReportSpan: Hashable, Sendable {
     ]
   }
 
+  /// The four days before a day that are on its weekday and are over, the newest first.
+  public static func sameWeekdays(before day: Date, now: Date) -> [ReportSpan] {
+    let ahead = day.timeIntervalSince(Timestamp.midnight(of: now)) / (7 * 86_400)
+    let first = max(0, Int((ahead + 0.1).rounded(.down))) + 1
+    return (first..<first + 4).map {
+      ReportSpan(since: Timestamp.midnight(of: day, days: Int32(-7 * $0)), .days(1))
+    }
+  }
+
   /// The one of now that is `step` places after that of the same length.
   public func current(after step: Int, now: Date) -> ReportSpan {
     let all = Self.current(now)
@@ -45,7 +54,9 @@ public struct ReportSpan: Hashable, Sendable {
 
   /// The span of the same length that ends where this begins, or begins where it ends.
   public func moved(by step: Int) -> ReportSpan {
-    ReportSpan(since: beginning(after: step), length)
+    let since = beginning(after: step)
+    // The day before never was.
+    return ReportSpan(since: since == self.since ? beginning(after: 2 * step) : since, length)
   }
 
   private func beginning(after step: Int) -> Date {
@@ -105,7 +116,14 @@ extension ReportSpan {
     guard let last = ends.count == 1 ? first : HistorySearch.day(ends[1], now: year),
       last >= first
     else { return nil }
-    self.init(since: first, .days(Int((last.timeIntervalSince(first) / 86_400).rounded()) + 1))
+    self.init(since: first, .days(Self.days(from: first, to: last) + 1))
+  }
+
+  /// How many days of the calendar one time is after another; one that never was here counts, too.
+  private static func days(from first: Date, to last: Date) -> Int {
+    func noon(_ date: Date) -> Date? { Timestamp.parseISO(LocalDay(of: date).text + "T12:00Z") }
+    guard let first = noon(first), let last = noon(last) else { return 0 }
+    return Int(last.timeIntervalSince(first) / 86_400)
   }
 
   private static func named(_ word: String, now: Date) -> ReportSpan? {

@@ -3,13 +3,14 @@ internal import Glibc
 internal import JuiceKit
 
 extension Timestamp {
-  /// Reads `today`, `yesterday`, or a date or date-time of ISO 8601, in local time where it names no zone.
+  /// Reads `today`, `yesterday`, or a date or date-time of ISO 8601, in local time where it names no zone: of a day that
+  /// has been here.
   ///
   /// - Parameter now: decides which day is today.
   public static func parse(_ word: String, now: Date) -> Date? {
     switch word {
     case "today": midnight(of: now)
-    case "yesterday": midnight(of: now, days: -1)
+    case "yesterday": midnight(of: midnight(of: now) - 1)
     default: parseISO(word)
     }
   }
@@ -32,7 +33,8 @@ extension Timestamp {
     fields.tm_isdst = -1
     var thousandths = 0
     var offset: Int?
-    if !reader.isAtEnd {
+    let isDay = reader.isAtEnd
+    if !isDay {
       guard reader.take("T") || reader.take(" "), let hour = reader.number(2), reader.take(":"),
         let minute = reader.number(2), hour < 24, minute < 60
       else { return nil }
@@ -51,11 +53,17 @@ extension Timestamp {
       }
     }
     guard reader.isAtEnd,
-      LocalDay.isOnCalendar(
-        year: Int(fields.tm_year) + 1900, month: Int(fields.tm_mon) + 1, day: Int(fields.tm_mday))
+      LocalDay.isOnCalendar(year: Int(year), month: Int(month), day: Int(day))
     else { return nil }
-    let seconds = offset.map { timegm(&fields) - $0 } ?? mktime(&fields)
-    return Date(milliseconds: seconds * 1000 + thousandths)
+    if let offset {
+      return Date(milliseconds: (timegm(&fields) - offset) * 1000 + thousandths)
+    }
+    guard let start = LocalDay.start(year: Int(year), month: Int(month), day: Int(day)) else {
+      return nil
+    }
+    // A minute that clocks leave out may be taken for one of the day before.
+    return isDay
+      ? start : max(start, Date(milliseconds: mktime(&fields) * 1000 + thousandths))
   }
 }
 

@@ -100,12 +100,6 @@ public struct Wording: Sendable {
     }.joined(separator: ", ")
   }
 
-  /// `Mango ₩9,000`, where its cups are beside it.
-  public func priced(_ line: Order.Line) -> String {
-    [name(of: line.cup), line.total?.text].compactMap(\.self)
-      .joined(separator: " ")
-  }
-
   /// `3 cups, ₩13,500`, with a discount taken off.
   public func sum(of lines: [Order.Line], after discount: Discount?) -> String {
     [words.cups(lines.cups), lines.total(after: discount)?.text].compactMap(\.self).joined(

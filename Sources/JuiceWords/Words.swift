@@ -154,8 +154,12 @@ public protocol ScreenWords: Sendable {
   var wrongPIN: String { get }
   /// How long none is taken after too many wrong ones.
   func tooManyPINs(seconds: Int) -> String
-  /// No button has it; where there are several pages, none on this one.
-  func noSuchNumber(_ number: Int, hasPages: Bool) -> String
+  /// No button on this page has it.
+  func noSuchNumber(_ number: Int) -> String
+  /// No juice of the menu has it.
+  func noSuchMenuNumber(_ number: Int) -> String
+  /// Shows the number of a juice while it is typed.
+  func typedMenuNumber(_ digits: String) -> String
   /// Answers a key that is no answer to a question.
   var answerFirst: String { get }
   /// Answers a key that chooses none of so many.
@@ -278,6 +282,15 @@ public protocol ScreenWords: Sendable {
   func typedSpan(_ text: String) -> String
   /// What was typed is no span of days; with examples.
   var notASpan: String { get }
+  var shoppingTitle: String { get }
+  /// Says what a shopping list goes by: so many days of the weekday, of the four last ones.
+  func shoppingBasis(days: Int) -> String
+  /// Nothing was sold on any of them.
+  var nothingToGoBy: String { get }
+  var nothingToBuy: String { get }
+  var toBuy: String { get }
+  /// What a day is expected to take.
+  var expected: String { get }
   /// How much is below what is shown.
   func moreBelow(_ lines: Int) -> String
 
@@ -300,21 +313,24 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   // Several screens say these.
   case move, moveToNext, page, ends, close, help, language, redraw, suspend, leave
   // Order screen.
-  case orderNumber, order, restock, undo, history, report, search, searchText, eraseText, eraseAll,
+  case orderNumber, menuNumber, order, restock, undo, history, report, search, searchText,
+    eraseText, eraseAll,
     showAll
   // Restock screen.
   case step, stepTen, typeDelivered, typeCounted, typeWasted, eraseDigit
   case save, saveAfterLast, cancel, delivery, count, waste, soldOut, undoChange
   // History and report.
   case newestOldest, kind, details, searchHistory, void, span, spanLength, typeSpan, takeSpan,
-    leaveSpan, scroll
+    leaveSpan, scroll, shopping, otherDay
   // The drawer.
   case drawer, typeLine, takeLine, countPieces, nextPiece, closingSlip
   // Dialogs.
   case answer, otherAnswer
   // The bill.
-  case beginBill, addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill, payBill,
-    emptyBill, showBill, change, discount, typeDiscount, takeDiscount, options, pickOption, moveOption, note, typeNote,
+  case beginBill, addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill,
+    payBill,
+    emptyBill, showBill, change, discount, typeDiscount, takeDiscount, options, pickOption,
+    moveOption, note, typeNote,
     takeOptions
   case typeMoney, addNote, takeMoney, receipt, pay
   // The make screen.

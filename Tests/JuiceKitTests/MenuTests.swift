@@ -59,13 +59,6 @@ import Testing
     #expect(Menu.small.index(of: "ice") == nil)
   }
 
-  @Test func `an ingredient is low at and under its mark, and never without one`() {
-    let kiwi = Ingredient(id: "kiwi", name: Name("Kiwi"), low: 5)
-    #expect(kiwi.isLow(at: 5))
-    #expect(!kiwi.isLow(at: 6))
-    #expect(!Ingredient(id: "ice", name: Name("Ice")).isLow(at: 0))
-  }
-
   @Test func `a name falls back on English, then on any`() {
     #expect(Name(["ko": "키위", "en": "Kiwi"]).text(in: "ko") == "키위")
     #expect(Name(["ko": "키위", "en": "Kiwi"]).text(in: "fr") == "Kiwi")

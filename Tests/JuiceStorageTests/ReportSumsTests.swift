@@ -137,7 +137,8 @@ import Testing
       Order.Line(
         Cup(
           random.element(["kiwi", "mango", "mango-kiwi"]),
-          options: random.element([[], [], ["large"], ["large", "less-ice"], ["half"]])), cups: random.number(1...3),
+          options: random.element([[], [], ["large"], ["large", "less-ice"], ["half"]])),
+        cups: random.number(1...3),
         price: currency.map {
           Price(minorUnits: random.onceIn(9) ? 0 : random.number(1...9) * 500, currency: $0)
         })
@@ -175,7 +176,8 @@ extension Report {
       "juices": list(salesByJuice.mapValues(text)), "days": list(salesByDay.mapValues(text)),
       "hours": "\(salesByHour.map(text))", "payments": list(salesByPayment.mapValues(text)),
       "money": list(moneyByPayment.mapValues(text)), "flows": list(flows),
-      "choices": list(cupsByChoice), "names": list(voidsByName.mapValues(text)), "waits": "\(waits.map { $0.sorted() })",
+      "choices": list(cupsByChoice), "names": list(voidsByName.mapValues(text)),
+      "waits": "\(waits.map { $0.sorted() })",
     ]
   }
 }

@@ -270,7 +270,10 @@ import Testing
     seq: 5, id: standing, at: Date(milliseconds: 0), kind: .soldOut, changes: [:])
 
   @Test(arguments: [
-    ("INSERT INTO line VALUES (9, 0, 'kiwi', 1, NULL, NULL, NULL, NULL)", Cause.orphan(table: "line")),
+    (
+      "INSERT INTO line VALUES (9, 0, 'kiwi', 1, NULL, NULL, NULL, NULL)",
+      Cause.orphan(table: "line")
+    ),
     ("INSERT INTO change VALUES (-1, 'kiwi', 0, 10)", .orphan(table: "change")),
     ("DROP INDEX entry_order", .changedSchema),
     ("DROP INDEX entry_at", .changedSchema),
@@ -307,6 +310,35 @@ import Testing
   }
 
   /// Changes a store behind the back of its triggers.
+  /// `docs/reliability.md` says which damage an order sees: what it reads.
+  @Test(arguments: [
+    "UPDATE stock SET quantity = 9 WHERE ingredient = 'kiwi'",
+    "UPDATE line SET cups = 5 WHERE entry = 2",
+    "UPDATE entry SET digest = zeroblob(32) WHERE seq = 5",
+  ])
+  func `an order does not see what only verify reads`(sql: String) async throws {
+    try await withHistory { _, path in
+      try tamper(path, sql)
+      let store = try SQLiteStore(path: path)
+      try await store.order("kiwi", id: UUID())
+      await #expect(throws: (any Error).self) { try await store.verify() }
+    }
+  }
+
+  @Test(arguments: [
+    "UPDATE stock SET quantity = -1 WHERE ingredient = 'kiwi'",
+    "UPDATE entry SET digest = NULL WHERE seq = 5",
+  ])
+  func `an order is refused where what it reads is no value of a journal`(sql: String) async throws
+  {
+    try await withHistory { _, path in
+      try tamper(path, sql)
+      await #expect(throws: StoreError.self) {
+        try await SQLiteStore(path: path).order("kiwi", id: UUID())
+      }
+    }
+  }
+
   private func tamper(_ path: String, _ sql: String) throws {
     let shell = try Shell(path)
     try shell.dropGuards()

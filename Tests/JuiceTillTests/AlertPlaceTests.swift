@@ -39,16 +39,41 @@ import Testing
     }
   }
 
-  @Test func whereThereIsNoRoomItIsInTheMiddle() {
+  @Test func itMovesAsLittleAsItTakes() {
     let room = Rect(x: 0, y: 1, width: 20, height: 10)
     let alert = Rect(x: 2, y: 3, width: 16, height: 5)
     let beside = { (x: Int, y: Int, width: Int, height: Int) in
-      alert.moved(beside: Rect(x: x, y: y, width: width, height: height), in: room)
+      alert.moved(beside: [Rect(x: x, y: y, width: width, height: height)], in: room)
     }
     #expect(beside(0, 1, 20, 2) == alert)
     #expect(beside(0, 2, 20, 2) == Rect(x: 2, y: 4, width: 16, height: 5))
     #expect(beside(0, 7, 20, 3) == Rect(x: 2, y: 2, width: 16, height: 5))
     #expect(beside(0, 3, 3, 5) == Rect(x: 3, y: 3, width: 16, height: 5))
-    #expect(beside(0, 4, 20, 5) == alert)
+    #expect(beside(0, 4, 20, 5) == nil)
+  }
+
+  @Test func itCoversAsFewOfTheOthersAsItCan() throws {
+    let room = Rect(x: 0, y: 0, width: 40, height: 20)
+    let alert = Rect(x: 10, y: 8, width: 20, height: 4)
+    let row = (0..<4).map { Rect(x: 10 * $0, y: 6, width: 10, height: 6) }
+    #expect(alert.moved(beside: row, in: room) == Rect(x: 10, y: 12, width: 20, height: 4))
+    let rows =
+      row + row.map { Rect(x: $0.x, y: 0, width: 10, height: 6) }
+      + row.map { Rect(x: $0.x, y: 12, width: 10, height: 6) }
+    let place = try #require(alert.moved(beside: rows, in: room))
+    #expect(!place.intersects(rows[0]))
+    #expect(rows.count { $0.intersects(place) } == 2)
+  }
+
+  /// The order of the next customer by the mouse.
+  @Test func aHiddenButtonTakesNoClick() async throws {
+    try await Rig.run(.en) { till in
+      let kiwi = try #require(till.place(of: "6 Kiwi"))
+      try await till.type("?")
+      #expect(!till.shows("6 Kiwi"))
+      try await till.send(.click(kiwi))
+      #expect(till.shows("6 Kiwi"))
+      #expect(try await till.maker.store.stock().revision == 1)
+    }
   }
 }

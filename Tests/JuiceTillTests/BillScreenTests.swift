@@ -236,7 +236,7 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type("+17")
       try await till.menuFile(.changed(smaller))
-      #expect(till.shows("Juices that left the menu were taken off the bill."))
+      #expect(till.shows("What left the menu was taken off the bill."))
       #expect(till.shows("Bill: Strawberry Banana"))
       try await till.resize(columns: 40, rows: 12)
       #expect(till.shows("[ b Order ] 1 cup"))
@@ -298,6 +298,57 @@ import Testing
     }
   }
 
+  @Test func aTotalThatANewMenuHasOvertakenSellsNothing() async throws {
+    try await Rig.run(.en, menu: Self.paying) { till in
+      try await till.type("+17")
+      try await till.type("b")
+      #expect(till.shows("Total 2 cups, ₩9,000"))
+      try await till.menuFile(.changed(Self.menu(price: 5000, ways: Self.paying.ways)))
+      #expect(till.shows("the bill was ₩9,000 and is ₩10,000 now."))
+      // Meant for the old total: it is read instead, and then the question is there with the new one.
+      try await till.type("2")
+      #expect(try await orders(till).isEmpty)
+      #expect(till.shows("Total 2 cups, ₩10,000") && till.shows("How is it paid?"))
+      try await till.type("2")
+      #expect(try await orders(till).map(\.total?.minorUnits) == [10_000])
+    }
+  }
+
+  @Test func whatWasTypedAtOnceWithTheNewMenuOrdersNothing() async throws {
+    try await Rig.run(.en, menu: Self.paying) { till in
+      try await till.type("+17")
+      try await till.type("b")
+      try await till.menuFile(.changed(Self.menu(price: 5000, ways: Self.paying.ways)))
+      try await till.send(.key("2"), .key("2"), .key("2"))
+      #expect(try await orders(till).isEmpty)
+    }
+  }
+
+  @Test func aBillWithoutWaysIsNotOrderedAtPricesNobodySaw() async throws {
+    try await Rig.run(.en, menu: Self.menu) { till in
+      try await till.type("+17")
+      try await till.menuFile(.changed(Self.menu(price: 5000)))
+      try await till.type("b")
+      #expect(try await orders(till).isEmpty && till.shows("2 cups, ₩10,000"))
+      try await till.type("b")
+      #expect(try await orders(till).map(\.total?.minorUnits) == [10_000])
+    }
+  }
+
+  @Test func anOfferWhosePriceHasChangedIsReadAgain() async throws {
+    try await Rig.run(.en, menu: Self.menu) { till in
+      try await till.type("+17")
+      _ = try await till.maker.store.apply(.count(["mango": 0]))
+      try await till.send()
+      try await till.type("by")
+      try await till.press(.enter)
+      #expect(till.shows("now?"))
+      try await till.menuFile(.changed(Self.menu(price: 5000)))
+      try await till.type("y")
+      #expect(try await orders(till).isEmpty && till.shows("2 cups, ₩10,000"))
+    }
+  }
+
   @Test func aPaymentThatTheMenuLostIsAskedForAgain() async throws {
     try await Rig.run(.en, menu: Self.paying) { till in
       try await till.type("+17")
@@ -346,7 +397,9 @@ import Testing
       #expect(till.shows("5 cups, ₩22,500"))
       try await till.type("v")
       #expect(till.shows("5 cups, ₩22,500"))
-      for name in ["Pineapple", "Kiwi", "Mango"] { #expect(till.shows("1  \(name) ₩4,500")) }
+      for name in ["Pineapple", "Kiwi", "Mango"] {
+        #expect(till.screen.contains(try Regex("1  \(name) +₩4,500 ")))
+      }
       try await till.press(.escape)
       #expect(till.shows("[ b Order ]"))
     }

@@ -280,12 +280,43 @@ import Testing
       try await till.type("+77b2d")
       try await till.press(.enter)
       try await till.menuFile(.changed(.withDrawer(in: "KRW", times: 2)))
-      try await till.press(.escape)
       try await till.type("1")
       #expect(till.shows("Total 2 cups, ₩22,000"))
       #expect(try await till.maker.store.lastEntry()?.kind == .open)
       try await till.type("1")
       #expect(try await till.maker.store.lastEntry()?.payments == "card")
+    }
+  }
+
+  @Test func moneyThatIsBeingTypedIsForTheNewTotal() async throws {
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await till.type("+77b2")
+      try await till.type("1")
+      #expect(till.shows("Cash · Total ₩11,000"))
+      try await till.menuFile(.changed(.withDrawer(in: "KRW", times: 2)))
+      #expect(till.shows("the bill was ₩11,000 and is ₩22,000 now."))
+      // The first key is for what is to be read.
+      try await till.type("5")
+      #expect(till.shows("Cash · Total ₩22,000"))
+      try await till.press(.backspace)
+      try await till.type("22000")
+      try await till.press(.enter)
+      let order = try #require(try await till.maker.store.lastEntry())
+      #expect(order.payments?.text == "cash=22000/22000 KRW" && order.total?.minorUnits == 22_000)
+    }
+  }
+
+  @Test func noPriceIsPaidByWhatWasTypedForOne() async throws {
+    let unpriced = Menu(
+      ingredients: Menu.standard.ingredients, juices: Menu.standard.juices,
+      ways: Menu.withDrawer.ways)
+    try await Rig.run(.en, menu: .withDrawer) { till in
+      try await till.type("+77b2")
+      try await till.menuFile(.changed(unpriced))
+      #expect(till.shows("the bill was ₩11,000 and is – now."))
+      try await till.press(.enter, .enter)
+      #expect(try await till.maker.store.lastEntry()?.kind == .open)
+      #expect(till.shows("How is it paid?"))
     }
   }
 

@@ -52,6 +52,7 @@ extension Rig {
     let keys = bindings.flatMap { binding -> [Key] in
       switch binding.keys {
       case .keys(let keys): keys
+      case .positiveDigits: (1...9).map { Key.character(Character("\($0)")) }
       case .digits: (0...9).map { Key.character(Character("\($0)")) }
       // They come before keys whose letters are then typed, or after all others.
       case .text, .any: []

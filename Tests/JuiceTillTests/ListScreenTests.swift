@@ -57,6 +57,32 @@ import Testing
     try await expectReport("report", language, size, daysAgo: 1, after: [.left])
   }
 
+  /// A week before the day that is planned is the one of the sample.
+  @Test(arguments: Language.allCases, [(40, 12), (60, 20), (80, 24)])
+  func theShoppingListHasWhatToBuyFirst(_ language: Language, _ size: (Int, Int)) async throws {
+    let today = Calendar.current.startOfDay(for: Date())
+    let day = try #require(Calendar.current.date(byAdding: .day, value: -6, to: today))
+    let journal = SampleJournal(lastDay: day)
+    let store = try await journal.store()
+    _ = try await store.apply(.count(["strawberry": 7, "mango": 0]))
+    try await Rig.run(
+      language, columns: size.0, rows: size.1, menu: .withPrices, store: store
+    ) { till in
+      try await till.type("ts")
+      let screen = till.screen
+        .replacing(/[A-Z][a-z]+day, [A-Z][a-z]+ \d+(, \d{4})?/, with: "Someday, Month 1")
+        .replacing(/(\d{4}년 )?\d+월 \d+일 .요일/, with: "1월 1일 일요일")
+      try expectScreen(screen, is: "shopping-\(language)-\(size.0)x\(size.1)")
+      // Today, and no day before it.
+      try await till.press(.left)
+      let planned = till.screen
+      try await till.press(.left)
+      #expect(till.screen == planned && planned != screen)
+      try await till.type("s")
+      #expect(till.shows(language == .en ? "Report" : "보고서"))
+    }
+  }
+
   @Test(arguments: Language.allCases)
   func theSmallestReportHasTheTotals(_ language: Language) async throws {
     try await expectReport("report", language, (40, 12), daysAgo: 0, after: [])

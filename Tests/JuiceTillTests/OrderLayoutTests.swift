@@ -11,8 +11,9 @@ import Testing
     OrderLayout.Content(
       labels: Array(repeating: 12, count: labels), state: 8,
       juices: (0..<juices).map {
-        OrderLayout.Item(width: 14, span: isAnchored ? ($0 % labels)...($0 % labels) : nil)
-      }, hasPrices: hasPrices, isAnchored: isAnchored)
+        OrderLayout.Item(
+          width: 14, least: 14, flush: 14, span: isAnchored ? ($0 % labels)...($0 % labels) : nil)
+      }, hasPrices: hasPrices)
   }
 
   private func layouts(_ check: (OrderLayout, Size) throws -> Void) rethrows {
@@ -49,7 +50,7 @@ import Testing
 
   @Test func buttonsStopGrowing() {
     layouts { layout, _ in
-      #expect(layout.grid.card.height <= 10)
+      #expect(layout.grid.card.height <= 23)
       for page in 0..<layout.grid.pages {
         for juice in layout.grid.juices(onPage: page) {
           #expect(layout.grid.frame(of: juice).width <= JuiceCard.widest)

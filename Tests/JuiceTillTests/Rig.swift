@@ -12,7 +12,7 @@ import Testing
 /// A till on a headless screen and a store in memory: what a person does, and what they then see.
 final class Rig {
   let terminal: Terminal
-  private let till: Till
+  let till: Till
   let maker: JuiceMaker
   let store: WatchedStore
   let clock: TestClock

@@ -11,7 +11,7 @@ import Testing
 /// The side panel of the order screen.
 @Suite struct TodayPanelTests {
   @Test func atMidnightANewDayBegins() async throws {
-    try await Rig.run(.en, columns: 100, rows: 30) { till in
+    try await Rig.run(.en, columns: 112, rows: 30) { till in
       try await till.type("7")
       try await till.press(.escape)
       #expect(till.shows("1 cup │"))
@@ -44,7 +44,7 @@ import Testing
     return store
   }
 
-  @Test(arguments: Language.allCases, [(100, 30), (120, 40), (200, 60)])
+  @Test(arguments: Language.allCases, [(112, 30), (120, 40), (200, 60)])
   func showsTheDay(_ language: Language, _ size: (columns: Int, rows: Int)) async throws {
     let store = try await day()
     try await Rig.run(
@@ -57,14 +57,14 @@ import Testing
   @Test(arguments: Language.allCases)
   func withoutPricesThereAreNoTakings(_ language: Language) async throws {
     let store = try await day(.standard)
-    try await Rig.run(language, columns: 100, rows: 24, store: store) { till in
+    try await Rig.run(language, columns: 112, rows: 24, store: store) { till in
       try expectScreen(till.timeless, is: "today-unpriced-\(language)")
     }
   }
 
   @Test(arguments: Language.allCases)
   func aFreshStoreSaysWhatWillBeThere(_ language: Language) async throws {
-    try await Rig.run(language, columns: 100, rows: 24, menu: .priced) { till in
+    try await Rig.run(language, columns: 112, rows: 24, menu: .priced) { till in
       try expectScreen(till.screen, is: "today-fresh-\(language)")
     }
   }
@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: [12, 14, 16, 18, 20])
   func whatDoesNotFitIsLeftOut(_ rows: Int) async throws {
     let store = try await day()
-    try await Rig.run(.en, columns: 100, rows: rows, menu: .priced, store: store) { till in
+    try await Rig.run(.en, columns: 112, rows: rows, menu: .priced, store: store) { till in
       #expect(till.shows("12 cups"))
       #expect(till.shows("Newest orders"))
       #expect(till.shows("Running low") == (rows >= 18))
@@ -81,12 +81,12 @@ import Testing
   }
 
   @Test func aNarrowerWindowHasNoPanelAndLoadsNothing() async throws {
-    try await Rig.run(.en, columns: 99, rows: 40) { till in
+    try await Rig.run(.en, columns: 111, rows: 40) { till in
       let asked = till.store.questions
       try await till.type("7")
       #expect(!till.shows("Today"))
       #expect(till.store.questions == asked)
-      try await till.resize(columns: 100, rows: 40)
+      try await till.resize(columns: 112, rows: 40)
       #expect(till.shows("Today") && till.shows("1 cup"))
     }
   }
@@ -199,7 +199,7 @@ import Testing
   @Test(arguments: Language.allCases)
   func aFailureIsALineOfThePanel(_ language: Language) async throws {
     let store = try await day()
-    try await Rig.run(language, columns: 100, rows: 30, menu: .priced, store: store) { till in
+    try await Rig.run(language, columns: 112, rows: 30, menu: .priced, store: store) { till in
       till.store.failure = StoreError.busy("stand.db")
       for _ in 1...3 {
         _ = try await till.maker.order([("banana", 1)])
@@ -215,9 +215,9 @@ import Testing
   }
 
   @Test func aSlowFirstLoadSaysSo() async throws {
-    try await Rig.run(.en, columns: 99, rows: 40) { till in
+    try await Rig.run(.en, columns: 111, rows: 40) { till in
       till.store.isHeld = true
-      try await till.resize(columns: 100, rows: 40)
+      try await till.resize(columns: 112, rows: 40)
       try await till.wait(for: "Working…")
       till.store.isHeld = false
       try await till.wait(for: "0 cups")

@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    arguments: [(80, 24), (60, 20), (40, 12), (100, 16), (120, 40)], Language.allCases)
+    arguments: [(80, 24), (60, 20), (40, 12), (112, 16), (120, 40)], Language.allCases)
   func itSaysHowManyWait(_ size: (columns: Int, rows: Int), _ language: Language) async throws {
     let time = StoreTime()
     try await Rig.run(
@@ -48,10 +48,10 @@ import Testing
 
   @Test(arguments: 12...24)
   func aBillKeepsItsLinesAndItsButtonInAnyPanel(rows: Int) async throws {
-    try await Rig.run(.en, columns: 100, rows: rows, menu: .called) { till in
+    try await Rig.run(.en, columns: 112, rows: rows, menu: .called) { till in
       _ = try await till.order([("mango", 1)], .unpaid)
       try await till.type("+2456")
-      let panel = till.terminal.text.map { String($0.dropFirst(69)) }
+      let panel = till.terminal.text.map { String($0.dropFirst(81)) }
       let total = try #require(panel.firstIndex { $0.hasPrefix("│ Total 4 cups") })
       let button = try #require(panel.firstIndex { $0.hasPrefix("│ [ b Order ]") })
       #expect(panel[total - 1].hasPrefix("│ 1  Kiwi") || panel[total - 2].hasPrefix("│ 1  Kiwi"))
@@ -105,7 +105,7 @@ import Testing
     let store = time.store
     let sample = QueueSample(40).entries
     _ = try await store.load { take in try sample.forEach(take) }
-    try await Rig.run(.en, columns: 100, menu: .queue, store: store) { till in
+    try await Rig.run(.en, columns: 112, menu: .queue, store: store) { till in
       #expect(till.shows("Waiting 39"))
       // The newest of 40, half a minute after all others.
       try await time.pass(.seconds(30), with: till)

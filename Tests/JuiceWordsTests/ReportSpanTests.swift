@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import JuiceText
 import JuiceWords
 import Testing
@@ -66,5 +67,71 @@ import Testing
       let week = ReportSpan(parsing: "this week", now: now).unsafelyUnwrapped
       precondition(week.moved(by: -1).until == week.since)
     }
+  }
+
+  @Test func `a day that never was has no figures, and no day is there twice`() async {
+    await #expect(processExitsWith: .success) {
+      setenv("TZ", "Pacific/Apia", 1)
+      tzset()
+      let now = Timestamp.parse("2011-12-31T09:00", now: Date()).unsafelyUnwrapped
+      precondition(Timestamp.parse("2011-12-30", now: now) == nil)
+      precondition(Timestamp.parse("2011-12-30T12:00", now: now) == nil)
+      precondition(ReportSpan(parsing: "2011-12-30", now: now) == nil)
+      let today = ReportSpan.current(now)[0]
+      let before = today.moved(by: -1)
+      precondition(LocalDay(of: before.since).text == "2011-12-29" && before.until == today.since)
+      precondition(
+        before.moved(by: 1) == today && before.name(Language.en.words, now: now) == "Yesterday")
+      precondition(Timestamp.parse("yesterday", now: now) == before.since)
+      let both = ReportSpan(parsing: "2011-12-29..2011-12-31", now: now).unsafelyUnwrapped
+      precondition(both.since == before.since && both.until == today.until)
+
+      var report = Report()
+      for (id, at) in [before.since + 3600, today.since + 3600].enumerated() {
+        report.add(
+          JournalEntry(
+            seq: id + 1, id: UUID(), at: at, kind: .order, lines: [.init(juice: "kiwi", cups: 1)],
+            changes: ["kiwi": -3]))
+      }
+      let lines = ReportLines(
+        report: report, stock: Stock(), since: both.since, until: both.until, now: both.until
+      ).lines(Wording(.en), columns: 80)
+      precondition(lines.count { $0.text.hasPrefix("2011-12-") } == 2)
+    }
+  }
+
+  @Test func `a day begins at its first second wherever clocks are changed`() async {
+    await #expect(processExitsWith: .success) {
+      for (zone, day, hours, first) in [
+        // An hour that is left out at midnight, and midnight twice.
+        ("America/Sao_Paulo", "2018-11-04", 23.0, "01:00"),
+        ("America/Havana", "2018-11-04", 25, "00:00"), ("Asia/Beirut", "2022-03-27", 23, "01:00"),
+      ] {
+        setenv("TZ", zone, 1)
+        tzset()
+        for earlier in ["2018-01-10", "2018-07-10"] {
+          // The C library remembers what it was asked before.
+          let now = Timestamp.parse(earlier + "T12:00", now: Date()).unsafelyUnwrapped
+          let span = ReportSpan(parsing: day, now: now).unsafelyUnwrapped
+          precondition(span.until.timeIntervalSince(span.since) == hours * 3600, zone)
+          precondition(Timestamp.clock(span.since) == first, zone)
+          precondition(LocalDay(of: span.since - 1).text < day, zone)
+        }
+      }
+    }
+  }
+
+  @Test func `the same weekdays are four that are over`() throws {
+    let now = try #require(Timestamp.parse("2026-11-23T22:00", now: .distantPast))
+    func days(_ word: String) throws -> [String] {
+      let day = try #require(Timestamp.parse(word, now: now))
+      return ReportSpan.sameWeekdays(before: day, now: now).map { LocalDay(of: $0.since).text }
+    }
+    #expect(
+      try days("2026-11-24") == ["2026-11-17", "2026-11-10", "2026-11-03", "2026-10-27"])
+    #expect(
+      try days("2026-11-23") == ["2026-11-16", "2026-11-09", "2026-11-02", "2026-10-26"])
+    #expect(try days("2026-12-01") == days("2026-11-24"))
+    #expect(try days("2026-11-30") == days("2026-11-23"))
   }
 }

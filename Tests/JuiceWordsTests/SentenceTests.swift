@@ -185,7 +185,7 @@ enum Examples {
     .unknownOption("--nothing", meant: nil), .missingValue("--store <path>"),
     .unwantedValue(option: "--clear", value: "yes"),
     .badValue(option: "--format", value: "xml", known: ["text", "json"]),
-    .notNumber(option: "--limit", value: "x"), .negative(option: "--price", value: "-5"),
+    .givenTwice(option: "--id"), .negative(option: "--price", value: "-5"),
     .outOfRange(option: "--columns", value: "20", 32...80), .unexpectedArgument("more"),
     .missingArgument("<file>"), .other("Missing required subcommand."),
   ].map { CommandProblem.usage($0, command: "juice-maker stock") }

@@ -18,6 +18,16 @@ import Testing
     #expect(TextWidth.cut(text, to: limit) == cut)
   }
 
+  @Test(arguments: [
+    ("Last order: Mango Kiwi · No. 12", 28, "Last order: Mango Kiwi …"),
+    ("Last order: Mango Kiwi", 20, "Last order: Mango …"),
+    ("Strawberry Banana", 17, "Strawberry Banana"),
+    ("Kiwi Strawberries", 14, "Kiwi Strawber…"), ("Strawberry", 5, "Stra…"),
+  ])
+  func cutsAfterAWordWhereMostIsLeft(_ text: String, _ limit: Int, _ cut: String) {
+    #expect(TextWidth.cutWords(text, to: limit) == cut)
+  }
+
   @Test func padsByColumn() {
     #expect(TextWidth.fit("키위", to: 7) == "키위   ")
     #expect(TextWidth.fit("키위", to: 7, .center) == " 키위  ")

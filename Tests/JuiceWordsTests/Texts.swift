@@ -37,7 +37,8 @@ struct Texts {
       words.title, words.restockButton, words.orderButton(5), words.cupsLeft(5),
       words.soldOutButton, words.noneLabel, words.lowLabel, words.limit(kiwi),
       words.page(2, of: 3), words.searching("ki", found: 2), words.nothingFound,
-      words.noSuchNumber(9, hasPages: false), words.noSuchNumber(9, hasPages: true), words.tooSmall(columns: 40, rows: 12).joined(separator: " "),
+      words.noSuchNumber(9), words.noSuchMenuNumber(45), words.typedMenuNumber("01_"),
+      words.tooSmall(columns: 40, rows: 12).joined(separator: " "),
       words.menuReloaded, words.menuKept("menu.yaml:3:5: …"), words.menuNotFollowed,
       words.menuRemoved,
       words.settingsSkipped("settings.yaml:1:11: …"), words.languageForNow("LANG=en_US.UTF-8"),
@@ -102,13 +103,16 @@ struct Texts {
       words.reason, words.by,
       words.stockColumn, words.moreBelow(8), words.cups(1), words.cups(12), words.amount(34),
       words.hour(9), words.belowZero, words.voidThis, words.onlyOrders,
+      words.shoppingTitle, words.shoppingBasis(days: 1), words.shoppingBasis(days: 3),
+      words.nothingToGoBy, words.nothingToBuy, words.toBuy, words.expected,
       words.reportTitle, words.today, words.yesterday, words.lastDays(7),
       words.thisWeek, words.thisMonth, words.typedSpan("11-01"), words.notASpan,
       words.span(since: date, until: nil, now: date + 400 * 86_400),
       words.span(since: date, until: date + 86_400, now: date + 400 * 86_400),
       words.sales(orders: 1, cups: 1, revenue: ""),
       words.moneyMoved("\(mango) ₩9,000"),
-      words.sales(orders: 12, cups: 34, revenue: "₩153,000"), words.days(0.03), words.days(0.5), words.days(1),
+      words.sales(orders: 12, cups: 34, revenue: "₩153,000"), words.days(0.03), words.days(0.5),
+      words.days(1),
       words.days(2.5), words.helpTitle,
     ] + JournalEntry.Kind.allCases.map { words.name(of: $0) }
       + WasteReason.allCases.map { words.name(of: $0) }
@@ -117,7 +121,8 @@ struct Texts {
 
   private var money: [String] {
     [
-      words.bill, words.orderBill(pays: false), words.orderBill(pays: true), words.readyAll, words.billChanged,
+      words.bill, words.orderBill(pays: false), words.orderBill(pays: true), words.readyAll,
+      words.billChanged,
       words.askToEmptyBill(cups: 3), words.askToLeaveBill(cups: 3), words.noBill,
       words.notOnBill(mango), words.billRepriced(from: "₩9,000", to: "₩9,800"), words.askStaff,
       words.juiceGone(mango), words.optionGone("Large", of: mango),
@@ -225,6 +230,7 @@ struct Texts {
       words.verified(120), words.digest(String(repeating: "3f2a", count: 16), upTo: 120),
       words.asNoted(90, at: "2026-03-01 09:30:00+09:00"),
       words.goodMenu("menu.yaml", ingredients: 5, juices: 7),
+      words.menuLeftOut("menu.yaml:3:5: …"),
       words.unpriced(["mango"], of: 7), words.unpriced(["mango", "kiwi"], of: 7), words.noEntries,
       words.priced(mango, "₩5,000", path: "menu.yaml"), words.added(mango, path: "menu.yaml"),
       words.newMenuFile("menu.yaml"), words.menuSaved("menu.yaml"), words.menuNotEdited,

@@ -58,6 +58,8 @@ public struct MenuProblem: Hashable, Sendable {
     /// An option of a juice that the menu does not have.
     case unknownOption(String, known: [String])
     case repeatedOption(String, firstLine: Int)
+    /// All options of a juice together take its recipe more often than that.
+    case tooManyTimes(most: Int)
     /// A group of choices can't be both.
     case askAndMany
 
@@ -122,14 +124,19 @@ public struct RefusedMenuChange: Error, Hashable {
 }
 
 extension MenuFileError {
-  /// Only the first problem, without the folder of the file: for a single line.
+  /// Only the first problem: for a single line.
+  public var first: MenuFileError {
+    if case .invalid(let problems, _) = self { .invalid(Array(problems.prefix(1))) } else { self }
+  }
+
+  /// Only the first problem, without the folder of the file.
   public var inShort: MenuFileError {
     func name(_ path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
-    switch self {
+    switch first {
     case .unreadable(let path, let cause): return .unreadable(path: name(path), cause)
     case .invalid(let problems, _):
       return .invalid(
-        problems.prefix(1).map {
+        problems.map {
           MenuProblem(
             file: name($0.file), line: $0.line, column: $0.column, path: $0.path, kind: $0.kind)
         })

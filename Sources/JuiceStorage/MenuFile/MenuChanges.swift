@@ -41,7 +41,7 @@ public enum MenuChange: Hashable, Sendable {
     return Menu(
       ingredients: ingredients, juices: juices, currency: menu.currency ?? currency,
       ways: menu.ways, serving: menu.serving, discounts: menu.discounts, shop: menu.shop,
-      groups: menu.groups)
+      groups: menu.groups, lowCups: menu.lowCups)
   }
 }
 
@@ -157,9 +157,8 @@ extension Juice {
 
 extension Ingredient {
   fileprivate var yaml: [(key: String, value: String)] {
-    [
-      ("id", id.rawValue.yaml), ("name", name.yaml), ("opening", "\(opening)"), ("low", "\(low)"),
-    ]
+    [("id", id.rawValue.yaml), ("name", name.yaml), ("opening", "\(opening)")]
+      + (low.map { [(key: "low", value: "\($0)")] } ?? [])
   }
 }
 

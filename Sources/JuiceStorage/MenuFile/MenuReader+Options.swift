@@ -58,8 +58,10 @@ extension MenuReader {
   }
 
   /// The options that a juice names.
-  mutating func options(in fields: MenuFields) -> [ChoiceGroup.ID] {
-    guard fields["options"] != nil else { return [] }
+  ///
+  /// - Parameter price: that of the juice.
+  mutating func options(in fields: MenuFields, price: Price?) -> [ChoiceGroup.ID] {
+    guard let list = fields["options"] else { return [] }
     let path = fields.path(of: "options")
     var lines: [String: Int] = [:]
     var ids: [ChoiceGroup.ID] = []
@@ -74,6 +76,31 @@ extension MenuReader {
       }
       lines[text] = lines[text] ?? node.position.line
     }
+    check(groups.filter { ids.contains($0.id) }, price, at: list.position, path: path)
     return ids
+  }
+
+  /// Refuses what a journal has no room for: the dearest cup, and the one that takes most.
+  private mutating func check(
+    _ groups: [ChoiceGroup], _ price: Price?, at position: Position, path: String
+  ) {
+    var (times, units) = (1, price?.minorUnits ?? 0)
+    for group in groups {
+      let most = group.kind == .many ? group.choices.count : 1
+      for factor in group.choices.map(\.times).sorted(by: >).prefix(most) {
+        times = min(times * factor, ChoiceGroup.Choice.multiples.upperBound + 1)
+      }
+      units += group.choices.compactMap { $0.price?.minorUnits }.sorted(by: >).prefix(most)
+        .reduce(0, +)
+    }
+    if !ChoiceGroup.Choice.multiples.contains(times) {
+      problems.add(
+        .tooManyTimes(most: ChoiceGroup.Choice.multiples.upperBound), at: position, path: path)
+    }
+    if let price, !JournalLimits.prices.contains(units) {
+      let dearest = Price(minorUnits: units, currency: price.currency)
+      let most = Price(minorUnits: JournalLimits.prices.upperBound, currency: price.currency)
+      problems.add(.priceTooLarge(dearest.plain, most: most), at: position, path: path)
+    }
   }
 }

@@ -11,6 +11,8 @@ struct MenuReader {
   private var currency: Currency?
   /// Prices are not checked, since something is wrong with the currency.
   private var ignoresPrices = false
+  /// The options that have no problem.
+  private(set) var groups: [ChoiceGroup] = []
   /// The ids of the options as they are written; nil where the list can't be read.
   var optionNames: [String]? = []
   /// nil where the list of ingredients can't be read.
@@ -30,8 +32,8 @@ struct MenuReader {
       let fields = fields(
         of: root, path: "",
         known: [
-          "currency", "payments", "serving", "discounts", "shop", "ingredients", "juices",
-          "options",
+          "currency", "payments", "serving", "discounts", "shop", "low-cups", "ingredients",
+          "juices", "options",
         ],
         wanted: .menu)
     else { return nil }
@@ -43,18 +45,19 @@ struct MenuReader {
     let serving: Serving? = problems.choice("serving", in: fields)
     let discounts = discounts(in: fields)
     let shop = fields["shop"].flatMap { self.shop(from: $0) }
+    let lowCups = problems.read("low-cups", try fields["low-cups"]?.count(in: Menu.lowCupsRange))
     let ingredientNodes = nodes(of: .ingredients, in: fields, most: MenuFile.maxIngredients)
     ingredientNames = ingredientNodes.map(IngredientNames.init)
     let juiceNodes = nodes(of: .juices, in: fields, most: MenuFile.maxJuices)
 
     let ingredients = ingredients(from: ingredientNodes ?? [])
-    let groups = groups(in: fields)
+    groups = groups(in: fields)
     let juices = juices(from: juiceNodes ?? [])
     guard problems.error == nil else { return nil }
     return Menu(
       ingredients: ingredients, juices: juices, currency: currency, ways: ways,
       serving: serving ?? .atOnce, discounts: discounts, shop: shop ?? Shop(),
-      groups: groups)
+      groups: groups, lowCups: lowCups ?? Menu.usualLowCups)
   }
 
   // MARK: - Lists and their entries
@@ -172,9 +175,9 @@ struct MenuReader {
       let name = name(in: fields, of: .ingredients, &seen)
       let label = fields["label"].flatMap { self.name(from: $0, path: fields.path(of: "label")) }
       let opening = count("opening", in: fields, default: 10)
-      let low = count("low", in: fields, default: 0)
+      let low = count("low", in: fields, default: nil)
       let color = color(in: fields)
-      guard let id, let name, let opening, let low else { return nil }
+      guard let id, let name, let opening else { return nil }
       return Ingredient(
         id: id, name: name, label: label?.name, opening: opening, low: low, color: color)
     }
@@ -197,7 +200,7 @@ struct MenuReader {
       let price = fields["price"].flatMap { self.price(from: $0, path: fields.path(of: "price")) }
       // Some goods have none.
       let vat = fields["vat"]?.text == "0" ? Percent.none : vat(in: fields)
-      let options = options(in: fields)
+      let options = options(in: fields, price: price)
       let isHidden = yesOrNo("hidden", in: fields)
       guard let id, let name, let recipe else { return nil }
       return Juice(
@@ -279,7 +282,7 @@ struct MenuReader {
 
   mutating func count(
     _ key: String, in fields: MenuFields, within range: ClosedRange<Int> = Ingredient.counts,
-    default value: Int
+    default value: Int?
   ) -> Int? {
     guard let node = fields[key] else { return value }
     return problems.read(fields.path(of: key), try node.count(in: range))

@@ -27,7 +27,7 @@ extension YAMLNode {
   /// it for another number.
   func count(in range: ClosedRange<Int>) throws(LocatedProblem) -> Int? {
     guard let text = try text([.text, .number], wanted: .count(range)) else { return nil }
-    guard text.dropFirst(text.hasPrefix("-") ? 1 : 0).isPlainInteger else {
+    guard text.dropFirst(text.hasPrefix("-") ? 1 : 0).isPlainNumber else {
       throw problem(.notCount(text, wanted: range))
     }
     guard isUnquoted else { throw problem(.quotedCount(text)) }
@@ -55,7 +55,7 @@ extension YAMLNode {
     let isNegative = text.hasPrefix("-")
     let parts = text.dropFirst(isNegative ? 1 : 0).split(
       separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, whole.isPlainInteger, parts.count == 1 || parts[1].isDigits
+    guard let whole = parts.first, whole.isPlainNumber, parts.count == 1 || parts[1].isDigits
     else { throw problem(.badPrice(text, currency)) }
     if isNegative { throw problem(.negativePrice(text, currency)) }
     if parts.count == 2, parts[1].utf8.count > currency.decimals {
@@ -134,8 +134,6 @@ extension YAMLNode {
 
 extension Substring {
   fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
-
-  fileprivate var isPlainInteger: Bool { isDigits && (self == "0" || !hasPrefix("0")) }
 }
 
 extension Unicode.Scalar {

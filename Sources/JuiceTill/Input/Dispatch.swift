@@ -48,6 +48,7 @@ struct Dispatch {
     case .paste(let text): screen.pasted(text)
     case .resize, .closed, .marksPastes: break
     }
+    for screen in stack.screens { screen.handled(event) }
   }
 
   private func press(_ key: Key, on screen: any Screen) {

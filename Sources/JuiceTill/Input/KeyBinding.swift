@@ -30,6 +30,8 @@ struct KeyBinding {
 enum KeySet: Hashable {
   case keys([Key])
   case digits
+  /// Digits but 0.
+  case positiveDigits
   /// Any character.
   case text
   case any
@@ -39,6 +41,7 @@ enum KeySet: Hashable {
     switch self {
     case .keys(let keys): return keys.contains(key) || keys.contains(latin)
     case .digits: return key.digit != nil
+    case .positiveDigits: return key.digit.map { $0 > 0 } ?? false
     case .text: if case .character = key { return true } else { return false }
     case .any: return true
     }

@@ -8,19 +8,22 @@ extension KeyAction {
     case .move, .moveToNext, .moveOption, .page, .ends, .scroll: (false, true, true)
     case .close, .help, .language: (false, false, true)
     case .searchText, .eraseText, .otherAnswer, .typePIN, .eraseDigit, .typeNote: (true, true, true)
-    case .redraw, .orderNumber, .order, .search, .eraseAll, .showAll, .beginBill, .addToBill,
+    case .redraw, .orderNumber, .menuNumber, .forgetNumber, .order, .search, .eraseAll, .showAll,
+      .beginBill, .addToBill,
       .takeOffBill,
-      .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .payBill, .emptyBill, .showBill, .answer,
+      .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .payBill, .emptyBill, .showBill,
+      .answer,
       .unlock, .checkPIN, .options, .pickOption, .takeOptions, .note:
       (true, false, true)
-    case .newestOldest, .kind, .span, .spanLength, .step, .stepTen, .typeDelivered, .typeCounted,
+    case .newestOldest, .kind, .span, .otherDay, .spanLength, .step, .stepTen, .typeDelivered,
+      .typeCounted,
       .typeWasted, .typeMoney, .typeDiscount, .typeOrderNumber, .typeLine, .countPieces:
       (true, true, false)
     case .suspend, .leave, .restock, .undo, .history, .report, .save, .saveAfterLast, .cancel,
       .delivery, .count, .waste, .soldOut, .undoChange, .details, .searchHistory, .typeSpan,
       .takeSpan, .leaveSpan, .void, .change, .receipt, .pay, .addNote, .takeMoney, .makeScreen,
-      .nextStage, .stageBack, .forgetNumber, .collected, .ticket, .lock, .discount, .takeDiscount,
-      .drawer, .takeLine, .nextPiece, .closingSlip:
+      .nextStage, .stageBack, .collected, .ticket, .lock, .discount, .takeDiscount,
+      .drawer, .takeLine, .nextPiece, .closingSlip, .shopping:
       (true, false, false)
     }
   }
@@ -28,7 +31,8 @@ extension KeyAction {
   /// Where the help has it.
   var group: KeyGroup {
     switch self {
-    case .orderNumber, .order, .numberToBill, .juiceToBill, .options, .search, .undo: .order
+    case .orderNumber, .order, .numberToBill, .juiceToBill, .options, .search, .undo, .menuNumber:
+      .order
     case .beginBill, .addToBill, .takeOffBill, .takeNewestOff, .orderBill, .payBill, .emptyBill,
       .showBill, .change, .discount:
       .bill
@@ -39,7 +43,8 @@ extension KeyAction {
     case .searchText, .eraseText, .eraseAll, .showAll, .step, .stepTen, .typeDelivered,
       .typeCounted, .typeWasted, .eraseDigit, .save, .saveAfterLast, .cancel, .delivery, .count,
       .waste, .soldOut, .undoChange, .newestOldest, .kind, .details, .searchHistory, .void, .span,
-      .spanLength, .typeSpan, .takeSpan, .leaveSpan, .drawer, .typeLine, .takeLine, .countPieces,
+      .spanLength, .typeSpan, .takeSpan, .leaveSpan, .shopping, .otherDay, .drawer, .typeLine,
+      .takeLine, .countPieces,
       .nextPiece, .closingSlip, .answer, .otherAnswer, .typeDiscount, .takeDiscount, .pickOption,
       .moveOption, .note, .typeNote, .takeOptions, .typeMoney, .addNote, .takeMoney, .receipt, .pay,
       .nextStage, .stageBack, .typeOrderNumber, .forgetNumber, .collected, .ticket, .typePIN,

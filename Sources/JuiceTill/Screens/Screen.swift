@@ -13,6 +13,9 @@ protocol Screen: AnyObject {
   /// Tells if an event is for this screen. If not, the screen closes, and the one below handles it.
   func takes(_ event: Event) -> Bool
 
+  /// The frames of buttons and texts that a dialog covers whole or not at all.
+  var pieces: [Rect] { get }
+
   /// The frame of the button at a point, if it acts once for a double click.
   func button(at point: Point) -> Rect?
 
@@ -36,6 +39,9 @@ protocol Screen: AnyObject {
 
   /// A key was pressed that does nothing here.
   func unknownKeyPressed()
+
+  /// Something was done here, or on a screen over it.
+  func handled(_ event: Event)
 
   /// It is no longer one of the screens.
   func closed()
@@ -68,6 +74,7 @@ extension Screen {
   var isDialog: Bool { false }
   var language: LanguageKey { .followsTillUnlessTyped }
   func takes(_ event: Event) -> Bool { true }
+  var pieces: [Rect] { [] }
   func button(at point: Point) -> Rect? { nil }
   func clicked(_ point: Point) {}
   func rightClicked(_ point: Point) {}
@@ -79,6 +86,7 @@ extension Screen {
   func languageChanged() {}
   func interrupted() {}
   func unknownKeyPressed() { interrupted() }
+  func handled(_ event: Event) {}
   func closed() {}
   var deadline: ContinuousClock.Instant? { nil }
   func expire(at now: ContinuousClock.Instant) {}

@@ -48,7 +48,7 @@ struct English: Words {
     }
   }
   var notMade: String { "Not enough ingredients for that." }
-  var billChanged: String { "Juices that left the menu were taken off the bill." }
+  var billChanged: String { "What left the menu was taken off the bill." }
   func moneyGiven(_ money: String) -> String { "Money given: \(money)" }
   func change(_ money: String) -> String { "Change: \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) short" }
@@ -120,9 +120,9 @@ struct English: Words {
   var spaceKey: String { "Space" }
   var markedNow: String { "Marked as sold out. Change the stock now?" }
   func orderNow(_ order: String) -> String { "Order \(order) now?" }
-  func noSuchNumber(_ number: Int, hasPages: Bool) -> String {
-    "There is no number \(number)\(hasPages ? " on this page" : "")."
-  }
+  func noSuchNumber(_ number: Int) -> String { "There is no number \(number) on this page." }
+  func noSuchMenuNumber(_ number: Int) -> String { "There is no number \(number) on the menu." }
+  func typedMenuNumber(_ digits: String) -> String { "number \(digits)" }
   var answerFirst: String { "Answer Yes or No first." }
   func chooseFirst(of count: Int) -> String {
     count == 1 ? "Press 1, or Esc to go back." : "Press 1 to \(count), or Esc to go back."
@@ -243,6 +243,16 @@ struct English: Words {
   }
 
   var reportTitle: String { "Report" }
+  var shoppingTitle: String { "Shopping list" }
+  func shoppingBasis(days: Int) -> String {
+    days == 1 ? "as on one such weekday" : "as on the last \(days) such weekdays with sales"
+  }
+  var nothingToGoBy: String {
+    "Nothing was sold on the last four of this weekday: there is nothing to go by."
+  }
+  var nothingToBuy: String { "Nothing to buy: there is enough." }
+  var toBuy: String { "To buy" }
+  var expected: String { "Expected" }
   var today: String { "Today" }
   var yesterday: String { "Yesterday" }
   var thisWeek: String { "This week" }
@@ -282,6 +292,7 @@ struct English: Words {
     case .suspend: KeyText("to the shell; fg returns")
     case .leave: KeyText("leave")
     case .orderNumber: KeyText("order that number", hint: "order")
+    case .menuNumber: KeyText("and 2 digits: any juice", hint: "number")
     case .order: KeyText("order the selected juice", hint: "order")
     case .restock: KeyText("restock")
     case .undo: KeyText("take the last thing back", hint: "undo")
@@ -315,6 +326,8 @@ struct English: Words {
     case .span: KeyText("as many days before, after", hint: "before/after")
     case .spanLength: KeyText("day, week, month, 7, 30 days", hint: "span")
     case .typeSpan: KeyText("type days: 11-21, 2026-11", hint: "days")
+    case .shopping: KeyText("what to buy", hint: "shopping")
+    case .otherDay: KeyText("another day to buy for", hint: "day")
     case .takeSpan: KeyText("take these days", hint: "take")
     case .leaveSpan: KeyText("back to the days before", hint: "back")
     case .scroll: KeyText("up, down")

@@ -124,6 +124,9 @@ extension English {
     return
       "\(path): a good menu of \(ingredientCount) and \(juices == 1 ? "1 juice" : "\(juices) juices")."
   }
+  func menuLeftOut(_ problem: String) -> String {
+    "Going on without the menu, with ids for names: \(problem)"
+  }
   func unpriced(_ ids: [String], of juices: Int) -> String {
     "\(ids.count) of \(juices) juices \(ids.count == 1 ? "has" : "have") no price: \(ids.joined(separator: ", "))"
   }

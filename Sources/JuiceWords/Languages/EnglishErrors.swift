@@ -247,10 +247,9 @@ extension English {
           ?? " Write one of \(known.joined(separator: ", ")).")
     case .negative(let option, let value):
       "“\(option)” can't be “\(value.visible())”. Write 0 or more."
-    case .notNumber(let option, let value):
-      "“\(option)” can't be “\(value.visible())”. Write a whole number."
     case .outOfRange(let option, let value, let range):
       "“\(option)” can't be “\(value.visible())”. Write a number from \(phrase(for: range))."
+    case .givenTwice(let option): "“\(option)” is given twice. Give it once."
     case .onlyWith(let option, let other): "“\(option)” goes with “\(other)” only."
     case .unexpectedArgument(let word): "“\(word.visible())” is more than this command takes."
     case .missingArgument(let synopsis): "Something is missing: \(synopsis)."

@@ -291,6 +291,17 @@ extension English {
       last line is the digest of all books up to now: note it, and “juice-maker verify --expect” proves them \
       later. A time is written as “juice-maker history” has it.
       """
+    case .shopping:
+      """
+      List what to buy for a day, by what the same weekday has taken.
+        juice-maker shopping                         for tomorrow, at closing
+        juice-maker shopping --day today             in the morning
+        juice-maker shopping --format json | jq '.shopping[] | select(.buy > 0)'
+
+      Expected is what the last four same weekdays used and wasted, on average, rounded up; one on which nothing was \
+      sold does not count. To buy is what the count of now lacks of it. What today still takes is not known: \
+      for tomorrow, run it at closing.
+      """
     case .export:
       """
       Print the whole journal, oldest first, one JSON object a line.
@@ -423,7 +434,8 @@ extension English {
     case .recipe: "<ingredient=n,...> What a cup takes: ingredients and 1 to 9999 of each."
     case .name: "<name> Its name for every language, or one each: ko=망고, en=Mango."
     case .opening: "<n> The count it starts with, 0 to 9999."
-    case .low: "<n> The count at and under which it is low, 0 to 9999; 0 is never."
+    case .low:
+      "<n> The count at and under which it is low, 0 to 9999; 0 is never. Without it, cups decide: see low-cups of the menu."
     case .newID: "<id> Its id: 1 to 40 of a-z, 0-9 and -."
     case .pricedJuice: "<juice> A juice of the menu by its id."
     case .kiosk: "For customers: orders only. Ctrl-X and the PIN unlock the till."
@@ -444,6 +456,7 @@ extension English {
     case .kind: "<kind> Only entries of a kind."
     case .since: "<time> From this time on."
     case .until: "<time> Before this time."
+    case .shoppingDay: "<day> The day to buy for: today, tomorrow or a date; by default tomorrow."
     case .expected: "<digest> A digest noted before: its 64 digits, or at least the first 16."
     case .juices: "<juice[=cups]> A juice of the menu by its id, and how many cups."
     case .delivered: "<ingredient=n> An ingredient and how much of it came, 1 to 9999."

@@ -82,6 +82,8 @@ extension English {
       "\(quoted(id)): no such option; \(suggestion(id, known) ?? "add it to `options` of the menu")"
     case .repeatedOption(let id, let line):
       "\(quoted(id)): named twice for this juice, first in line \(line); keep one"
+    case .tooManyTimes(let most):
+      "with all of its options a cup takes the recipe more than \(most) times; lower `times`"
     case .askAndMany: "an option has `ask` or `many`, not both; take one out"
     case .badPercent(let text):
       "\(quoted(text)): not a percentage; write 0.01 to 100, as `10` or `5.5`"

@@ -35,7 +35,9 @@ struct Korean: Words {
   func optionsConflict(_ one: String, _ other: String) -> String {
     one == other ? "\(one): 두 번 골랐어요." : "\(one), \(other) 가운데 하나만 고를 수 있어요."
   }
-  func noChoice(of group: String, for juice: String) -> String { "\(juice): \(group.with("을", "를")) 골라 주세요." }
+  func noChoice(of group: String, for juice: String) -> String {
+    "\(juice): \(group.with("을", "를")) 골라 주세요."
+  }
   var noBill: String { "담은 쥬스가 없어요. +를 누르고 번호를 누르세요." }
   func notOnBill(_ juice: String) -> String { "담지 않은 쥬스예요: \(juice)" }
   func askToEmptyBill(cups: Int) -> String { "담은 \(cups)잔을 모두 뺄까요?" }
@@ -47,7 +49,7 @@ struct Korean: Words {
     }
   }
   var notMade: String { "재료가 모자라서 그렇게는 안 돼요." }
-  var billChanged: String { "메뉴에서 없어진 쥬스를 주문서에서 뺐어요." }
+  var billChanged: String { "메뉴에서 없어진 것을 주문서에서 뺐어요." }
   func moneyGiven(_ money: String) -> String { "받은 돈 \(money)" }
   func change(_ money: String) -> String { "거스름돈 \(money)" }
   func moneyMissing(_ money: String) -> String { "\(money) 모자라요" }
@@ -117,9 +119,9 @@ struct Korean: Words {
   var spaceKey: String { "스페이스" }
   var markedNow: String { "품절로 표시된 재료예요. 재고를 수정할까요?" }
   func orderNow(_ order: String) -> String { "\(order) 주문할까요?" }
-  func noSuchNumber(_ number: Int, hasPages: Bool) -> String {
-    hasPages ? "이 페이지에는 \(number)번이 없어요." : "\(number)번 메뉴가 없어요."
-  }
+  func noSuchNumber(_ number: Int) -> String { "이 페이지에는 \(number)번이 없어요." }
+  func noSuchMenuNumber(_ number: Int) -> String { "\(number)번 메뉴가 없어요." }
+  func typedMenuNumber(_ digits: String) -> String { "번호 \(digits)" }
   var answerFirst: String { "먼저 예나 아니오로 답해 주세요." }
   func chooseFirst(of count: Int) -> String {
     count == 1 ? "1을 누르거나 Esc로 돌아가세요." : "1~\(count) 가운데 하나를 누르거나 Esc로 돌아가세요."
@@ -231,6 +233,12 @@ struct Korean: Words {
   var onlyOrders: String { "여기서는 주문만 취소해요. 재고 변경은 재고 화면에서 u로 되돌려요." }
 
   var reportTitle: String { "보고서" }
+  var shoppingTitle: String { "장보기 목록" }
+  func shoppingBasis(days: Int) -> String { "최근 같은 요일 \(days)일 기준" }
+  var nothingToGoBy: String { "최근 네 번의 같은 요일에 판매가 없어서 얼마나 쓸지 알 수 없어요." }
+  var nothingToBuy: String { "살 것이 없어요. 있는 것으로 충분해요." }
+  var toBuy: String { "살 것" }
+  var expected: String { "예상 사용" }
   var today: String { "오늘" }
   var yesterday: String { "어제" }
   var thisWeek: String { "이번 주" }
@@ -268,6 +276,7 @@ struct Korean: Words {
     case .suspend: KeyText("잠시 셸로 (fg로 복귀)")
     case .leave: KeyText("나가기")
     case .orderNumber: KeyText("그 번호의 쥬스 주문", hint: "주문")
+    case .menuNumber: KeyText("이어서 두 자리: 메뉴 번호", hint: "번호")
     case .order: KeyText("선택한 쥬스 주문", hint: "주문")
     case .restock: KeyText("재고 수정", hint: "재고")
     case .undo: KeyText("마지막에 한 일 되돌리기", hint: "되돌리기")
@@ -300,6 +309,8 @@ struct Korean: Words {
     case .span: KeyText("같은 길이의 앞뒤 기간", hint: "앞/뒤")
     case .spanLength: KeyText("오늘, 이번 주, 이번 달, 7일, 30일", hint: "기간")
     case .typeSpan: KeyText("날짜 입력: 11-21, 2026-11", hint: "날짜")
+    case .shopping: KeyText("무엇을 얼마나 살지 보기", hint: "장보기")
+    case .otherDay: KeyText("장볼 날 바꾸기", hint: "날짜")
     case .takeSpan: KeyText("이 기간 보기", hint: "보기")
     case .leaveSpan: KeyText("앞서 보던 기간으로", hint: "뒤로")
     case .scroll: KeyText("위아래로")

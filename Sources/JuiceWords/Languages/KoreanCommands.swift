@@ -114,6 +114,9 @@ extension Korean {
   func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
     "\(path): 쓸 수 있는 메뉴예요. 재료 \(ingredients)가지, 쥬스 \(juices)가지."
   }
+  func menuLeftOut(_ problem: String) -> String {
+    "메뉴 없이 이름 대신 아이디로 보여 드려요: \(problem)"
+  }
   func unpriced(_ ids: [String], of juices: Int) -> String {
     "쥬스 \(juices)가지 중 \(ids.count)가지에 가격이 없어요: \(ids.joined(separator: ", "))"
   }

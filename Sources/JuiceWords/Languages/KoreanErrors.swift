@@ -233,10 +233,9 @@ extension Korean {
           ?? " \(known.joined(separator: ", ")) 가운데 하나를 쓰세요.")
     case .negative(let option, let value):
       "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. 0 이상으로 쓰세요."
-    case .notNumber(let option, let value):
-      "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. 숫자를 쓰세요."
     case .outOfRange(let option, let value, let range):
       "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. \(phrase(for: range)) 숫자로 쓰세요."
+    case .givenTwice(let option): "“\(option)”: 두 번 썼어요. 한 번만 쓰세요."
     case .onlyWith(let option, let other): "“\(option)”: “\(other)”와 함께만 쓸 수 있어요."
     case .unexpectedArgument(let word): "“\(word.visible())”: 이 명령에는 더 쓸 수 없어요."
     case .missingArgument(let synopsis): "빠진 것이 있어요: \(synopsis)."

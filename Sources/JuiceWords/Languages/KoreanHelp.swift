@@ -288,6 +288,16 @@ extension Korean {
       세지 않고, 몇 건에 얼마이며 누가 했는지 따로 알려 줘요. 마지막 줄은 지금까지의 모든 기록에서 나온 검증값이에요. \
       적어 두면 나중에 “juice-maker verify --expect”로 기록이 그대로인지 확인할 수 있어요. 시각은 “juice-maker history”에서처럼 쓰세요.
       """
+    case .shopping:
+      """
+      같은 요일에 쓴 만큼을 기준으로 살 것 보기
+        juice-maker shopping                         마감할 때, 내일 것
+        juice-maker shopping --day today             아침에, 오늘 것
+        juice-maker shopping --format json | jq '.shopping[] | select(.buy > 0)'
+
+      예상 사용은 최근 네 번의 같은 요일에 쓰거나 버린 양의 평균을 올림한 수예요. 아무것도 팔지 않은 날은 빼요. \
+      살 것은 지금 재고가 거기에 모자라는 만큼이에요. 오늘 더 쓸 양은 알 수 없으니 내일 것은 마감할 때 보세요.
+      """
     case .export:
       """
       모든 기록을 오래된 것부터 한 줄에 JSON 하나씩 출력하기
@@ -413,7 +423,7 @@ extension Korean {
     case .recipe: "<재료=n,...> 한 잔에 들어가는 재료와 양, 1부터 9999까지"
     case .name: "<이름> 모든 언어에 쓸 이름, 또는 하나씩: ko=망고, en=Mango"
     case .opening: "<n> 처음 수량, 0부터 9999까지"
-    case .low: "<n> 이 수량부터 적음으로 표시, 0부터 9999까지. 0이면 표시하지 않음"
+    case .low: "<n> 이 수량부터 적음으로 표시, 0부터 9999까지. 0이면 표시하지 않음. 없으면 만들 수 있는 잔 수(메뉴의 low-cups)로 정함"
     case .newID: "<아이디> 새 아이디: a-z, 0-9, -를 1자에서 40자까지"
     case .pricedJuice: "<쥬스> 메뉴에 있는 쥬스의 아이디"
     case .kiosk: "손님용: 주문만 가능, Ctrl-X와 PIN으로 잠금 풀기"
@@ -434,6 +444,7 @@ extension Korean {
     case .kind: "<종류> 이 종류의 기록만"
     case .since: "<시각> 이 시각부터"
     case .until: "<시각> 이 시각 전까지"
+    case .shoppingDay: "<날짜> 장볼 날: today, tomorrow 또는 날짜. 없으면 내일"
     case .expected: "<검증값> 적어 둔 검증값: 64자리, 또는 앞 16자리 이상"
     case .juices: "<쥬스[=잔]> 메뉴에 있는 쥬스의 아이디와 잔 수"
     case .delivered: "<재료=양> 재료와 들어온 양, 1부터 9999까지"

@@ -9,8 +9,9 @@ public enum UsageProblem: Error, Hashable, Sendable {
   case badValue(option: String, value: String, known: [String])
   /// A number below 0, which no option takes.
   case negative(option: String, value: String)
-  case notNumber(option: String, value: String)
   case outOfRange(option: String, value: String, ClosedRange<Int>)
+  /// An option that has one value is there again.
+  case givenTwice(option: String)
   /// An option has a meaning beside another alone.
   case onlyWith(option: String, other: String)
   case unexpectedArgument(String)

@@ -54,7 +54,13 @@ struct CommandArguments {
 
   func parse() throws -> sending any ParsableCommand {
     // Without the other commands: a quarter less work for the parser.
-    if let parsed = try? command.parseAsRoot(rest), type(of: parsed) == command { return parsed }
+    if let parsed = try? command.parseAsRoot(rest), type(of: parsed) == command {
+      // What the command takes is asked for where it can matter: to know that takes longer than an order.
+      if hasAnyTwice, let problem = try CommandInfo.program()[path]?.target.problem(in: rest) {
+        throw CommandProblem.usage(problem, command: words.joined(separator: " "))
+      }
+      return parsed
+    }
     // The version and usage errors need the whole program.
     do { return try JuiceMakerCommand.parseAsRoot(path + rest) } catch {
       guard JuiceMakerCommand.exitCode(for: error) == .validationFailure else { throw error }
@@ -66,6 +72,14 @@ struct CommandArguments {
     try CommandInfo.program()[path].map {
       HelpPage($0, path: words, words: language.words, columns: StandardOutput.columns)
     }
+  }
+
+  /// Whether a word that may be an option is there twice.
+  private var hasAnyTwice: Bool {
+    let names = rest.prefix { $0 != "--" }.filter { $0.hasPrefix("-") }.map {
+      $0.prefix { $0 != "=" }
+    }
+    return Set(names).count < names.count
   }
 
   /// The names of the program and of the command.

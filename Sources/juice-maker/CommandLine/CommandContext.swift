@@ -39,6 +39,24 @@ extension CommonOptions {
     return try MenuFile.load(path: path)
   }
 
+  /// The menu, for what the books say without one: where it can't be read this says so, and goes on with ids for
+  /// names.
+  ///
+  /// - Parameter stocks: read then, to know the ingredients.
+  func menuOrIDs(of stocks: () async throws -> [Stock]) async throws -> Menu {
+    do { return try loadMenu() } catch {
+      let menu = Menu(standingInFor: try await stocks())
+      let problem = wording.sentence(for: error.first)
+      StandardError.write(wording.words.menuLeftOut(problem) + "\n")
+      return menu
+    }
+  }
+
+  /// As `menuOrIDs(of:)`, of a store that has to be there then.
+  func menuOrIDs(stand: StandOption? = nil) async throws -> Menu {
+    try await menuOrIDs { [try await storeToRead(stand?.stand).stock()] }
+  }
+
   /// The menu of a stand that calls its orders by their numbers.
   func loadMenuWithQueue() throws -> Menu {
     let menu = try loadMenu()
@@ -94,11 +112,13 @@ extension CommonOptions {
   /// Opens a store that is there, and changes nothing: ingredients that the store lacks are counted
   /// as they will be opened.
   ///
-  /// - Parameter needsStore: whether it fails where there is no store; else it is as if one was just made.
-  func openToRead(needsStore: Bool = true, stand: StandOption? = nil) async throws
-    -> CommandContext
+  /// - Parameters:
+  ///   - menu: nil for that of the file, which has to be right.
+  ///   - needsStore: whether it fails where there is no store; else it is as if one was just made.
+  func openToRead(_ menu: Menu? = nil, needsStore: Bool = true, stand: StandOption? = nil)
+    async throws -> CommandContext
   {
-    let menu = try loadMenu()
+    let menu = try menu ?? loadMenu()
     let store: any FruitStore
     do { store = try storeToRead(stand?.stand) } catch StoreError.missing where !needsStore {
       store = try memory()

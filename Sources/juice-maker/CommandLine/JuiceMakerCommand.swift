@@ -16,6 +16,7 @@ struct JuiceMakerCommand: AsyncParsableCommand {
       RestockCommand.self,
       CountCommand.self, WasteCommand.self,
       SoldOutCommand.self, VoidCommand.self, HistoryCommand.self, ReportCommand.self,
+      ShoppingCommand.self,
       ExportCommand.self, ImportCommand.self, BackupCommand.self, RestoreCommand.self,
       VerifyCommand.self, DoctorCommand.self, PinCommand.self, StandCommand.self,
     ],

@@ -92,14 +92,3 @@ struct SpanOptions: ParsableArguments {
     return date
   }
 }
-
-extension ClosedRange<Int> {
-  /// Reads a number of the range in plain digits; nil for anything else.
-  func number(_ word: String) -> Int? {
-    // `Int` accepts a plus sign.
-    guard word.utf8.allSatisfy(\.isDigit), let number = Int(word), contains(number) else {
-      return nil
-    }
-    return number
-  }
-}

@@ -3,9 +3,9 @@ import JuiceText
 import JuiceWords
 
 extension CommandInfo {
-  /// Finds what is wrong in the arguments of a call that the parser has refused; nil where it can't.
+  /// Finds what is wrong in the arguments of a call; nil where it can't.
   ///
-  /// The parser tells it in English only.
+  /// The parser tells it in English only, and takes the last value of an option that is given twice.
   func problem(in arguments: [String]) -> UsageProblem? {
     do { try check(arguments) } catch { return error }
     return nil
@@ -23,7 +23,9 @@ extension CommandInfo {
       if word == "--", !isAfterDashes {
         isAfterDashes = true
       } else if word.hasPrefix("-"), word != "-", !isAfterDashes {
-        given.insert(try option(in: word, &rest))
+        let option = try option(in: word, &rest)
+        guard given.insert(option.name).inserted || option.isRepeating || option.kind == .flag
+        else { throw .givenTwice(option: option.name) }
       } else if let place = places.first {
         given.insert(place.synopsis)
         if !place.isRepeating { places.removeFirst() }
@@ -39,9 +41,8 @@ extension CommandInfo {
 
   /// Reads an option, and takes its value from `rest` where it stands there.
   ///
-  /// - Returns: its name.
   private func option(in word: String, _ rest: inout ArraySlice<String>) throws(UsageProblem)
-    -> String
+    -> Argument
   {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
@@ -51,7 +52,7 @@ extension CommandInfo {
     }
     if option.kind == .flag {
       if let value { throw .unwantedValue(option: name, value: value) }
-      return name
+      return option
     }
     if value == nil, let next = rest.first, !next.hasPrefix("-") || next == "-" {
       value = rest.removeFirst()
@@ -65,6 +66,6 @@ extension CommandInfo {
     guard option.values.isEmpty || option.values.contains(value) else {
       throw .badValue(option: name, value: value, known: option.values)
     }
-    return name
+    return option
   }
 }

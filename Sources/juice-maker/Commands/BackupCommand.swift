@@ -13,13 +13,13 @@ struct BackupCommand: AsyncParsableCommand {
   var file: String
 
   func run() async throws {
-    let context = try await options.openToRead()
-    guard let store = context.store as? SQLiteStore else {
-      throw context.store is PostgresStore
-        ? CommandProblem.backupOfServer : CommandProblem.backupOfMemory
+    let opened = try options.storeToRead()
+    guard let store = opened as? SQLiteStore else {
+      throw opened is PostgresStore ? CommandProblem.backupOfServer : CommandProblem.backupOfMemory
     }
+    let words = options.wording.words
     do {
-      try await Progress.show(context.wording.words) { _ in try store.backup(to: file) }
+      try await Progress.show(words) { _ in try store.backup(to: file) }
     } catch let error as StoreError {
       switch error {
       // These are about the copy, others about the store.
@@ -29,7 +29,7 @@ struct BackupCommand: AsyncParsableCommand {
       }
     }
     try MessageOutput(
-      message: context.wording.words.backedUp(file), record: ["backup": .text(file)]
+      message: words.backedUp(file), record: ["backup": .text(file)]
     )
     .printDone(as: output.format)
   }

@@ -14,7 +14,7 @@ struct CountCommand: AsyncParsableCommand {
   var counts: [String]
 
   func run() async throws {
-    let menu = try options.loadMenu()
+    let menu = try await options.menuOrIDs()
     let found = try menu.amounts(counts, in: Ingredient.counts, repetition: .refused)
     let context = try await options.open(menu)
     let applied = try await context.apply(.count(found))

@@ -13,14 +13,14 @@ struct ExportCommand: AsyncParsableCommand {
 
   func run() async throws {
     let isTable = lines || output.format == .csv
-    let context = try await options.openToRead()
-    try await Progress.showUnlessPrinted(context.wording.words) { progress in
+    let store = try options.storeToRead()
+    try await Progress.showUnlessPrinted(options.wording.words) { progress in
       var buffer = OutputBuffer()
       if isTable {
         try buffer.write(CSV.row(lines ? JournalEntry.lineColumns : JournalEntry.columns))
       }
-      try await context.store.forEachPage(JournalQuery(.oldestFirst)) { page in
-        let records = lines ? try await context.store.records(of: page) : [:]
+      try await store.forEachPage(JournalQuery(.oldestFirst)) { page in
+        let records = lines ? try await store.records(of: page) : [:]
         for entry in page {
           progress.step()
           if isTable {

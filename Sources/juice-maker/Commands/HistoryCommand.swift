@@ -28,7 +28,8 @@ struct HistoryCommand: AsyncParsableCommand {
     let kind = try wantedKind()
     let query = JournalQuery(kind: kind, since: try span.start(), until: try span.end())
     if stand.isEvery {
-      let (stands, menu) = (try options.stands(), try options.loadMenu())
+      let stands = try options.stands()
+      let menu = try await options.menuOrIDs { try await stands.stocks().map(\.stock) }
       try await print(query, atMost: most, options.wording(of: menu)) { query, most, body in
         try await stands.forEachPage(query, atMost: most) { page in
           try body(
@@ -38,7 +39,8 @@ struct HistoryCommand: AsyncParsableCommand {
         }
       }
     } else {
-      let context = try await options.openToRead(stand: stand)
+      let menu = try await options.menuOrIDs(stand: stand)
+      let context = try await options.openToRead(menu, stand: stand)
       let store = context.store
       try await print(query, atMost: most, context.wording) { query, most, body in
         try await store.forEachPage(query, atMost: most) { page in
@@ -68,10 +70,12 @@ struct HistoryCommand: AsyncParsableCommand {
 
   private func mostEntries() throws(CommandProblem) -> Int? {
     guard let limit else { return nil }
-    guard let number = UInt(limit) else {
-      throw .usage(.notNumber(option: "--limit", value: limit), command: "juice-maker history")
+    let counts = 0...JournalLimits.numbers.upperBound
+    guard let number = counts.number(limit) else {
+      throw .usage(
+        .outOfRange(option: "--limit", value: limit, counts), command: "juice-maker history")
     }
-    return Int(clamping: number)
+    return number
   }
 
   /// - Throws: where rows for the lines of orders are asked for in another format, or of what has none.
@@ -150,7 +154,7 @@ private struct HistoryTable {
     let noID = (heading: words.id, to: 0)
     let content = (heading: words.content, to: 8)
     let by = (heading: words.by, to: 8)
-    arePricesKnown = wording.menu.currency != nil
+    arePricesKnown = wording.menu.currency != nil || wording.menu.isStandIn
     let amount: [(heading: String, alignment: TextWidth.Alignment)] =
       arePricesKnown ? [(words.total, .trailing)] : []
     table = Table(

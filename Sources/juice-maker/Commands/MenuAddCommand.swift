@@ -48,7 +48,7 @@ struct MenuAddIngredientCommand: AsyncParsableCommand {
   var opening = "10"
 
   @Option(help: ArgumentHelp(.low))
-  var low = "0"
+  var low: String?
 
   func run() async throws {
     let path = options.menuFile
@@ -56,7 +56,8 @@ struct MenuAddIngredientCommand: AsyncParsableCommand {
       .ingredient(
         Ingredient(
           id: try entry.identifier(among: menu.ingredients), name: try entry.names(),
-          opening: try count(opening, of: "--opening"), low: try count(low, of: "--low")))
+          opening: try count(opening, of: "--opening"),
+          low: try low.map { try count($0, of: "--low") }))
     }
     let wording = Wording(options.wording.language, menu)
     let name = menu.ingredients.last.map { wording.name(of: $0.id) } ?? entry.id

@@ -21,7 +21,7 @@ struct QueueCommand: AsyncParsableCommand {
     @OptionGroup var output: FormatOption
 
     func run() async throws {
-      let context = try await options.openToRead()
+      let context = try await options.openToRead(options.menuOrIDs())
       try QueueOutput(
         orders: try await context.store.queue(), now: Environment.now(), wording: context.wording
       ).print(as: output.format)
@@ -40,7 +40,7 @@ struct QueueArguments: ParsableArguments {
   /// Moves them all, each once, or none, unless others move one meanwhile; and prints them as they are then.
   func move(_ change: (OrderRecord) -> Change) async throws {
     let names = try orders.map(OrderName.init)
-    let context = try await options.open()
+    let context = try await options.open(options.menuOrIDs())
     let now = Environment.now()
     var (records, numbers): ([OrderRecord], [Order.ID: Int]) = ([], [:])
     for (name, record) in zip(names, try await context.store.records(names, now: now)) {

@@ -25,7 +25,7 @@ struct ReceiptCommand: AsyncParsableCommand {
     let paper = try output.paper(of: "receipt")
     let name = try orderID.map(OrderName.init)
     if unprinted { return try await printWaiting() }
-    let context = try await options.openToRead()
+    let context = try await options.openToRead(options.menuOrIDs())
     try output.print(
       ReceiptOutput(
         record: try await record(of: name, in: context.store), isTicket: ticket, paper: paper,

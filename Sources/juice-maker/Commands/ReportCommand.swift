@@ -18,7 +18,8 @@ struct ReportCommand: AsyncParsableCommand {
     let now = Environment.now()
     let since = try span.start() ?? Timestamp.midnight(of: until.map { $0 - 0.001 } ?? now)
     if stand.isEvery { return try await printEvery(since: since, until: until, now: now) }
-    let context = try await options.openToRead(stand: stand)
+    let menu = try await options.menuOrIDs(stand: stand)
+    let context = try await options.openToRead(menu, stand: stand)
     let report = try await Progress.show(context.wording.words) { _ in
       try await context.store.report(since: since, until: until)
     }
@@ -35,7 +36,8 @@ struct ReportCommand: AsyncParsableCommand {
   }
 
   private func printEvery(since: Date, until: Date?, now: Date) async throws {
-    let (stands, menu) = (try options.stands(), try options.loadMenu())
+    let stands = try options.stands()
+    let menu = try await options.menuOrIDs { try await stands.stocks().map(\.stock) }
     let wording = options.wording(of: menu)
     let summed = try await Progress.show(wording.words) { _ in
       try await stands.reports(since: since, until: until, now: now)

@@ -12,12 +12,16 @@ struct StockCommand: AsyncParsableCommand {
 
   func run() async throws {
     if stand.isEvery {
-      let (stands, menu) = (try options.stands(), try options.loadMenu())
-      let stocks = try await stands.stocks().map { ($0.stand, $0.stock.onceOpen(menu)) }
-      return try StocksOutput(stocks: stocks, wording: options.wording(of: menu))
-        .print(as: output.format)
+      let stocks = try await options.stands().stocks()
+      let menu = try await options.menuOrIDs { stocks.map(\.stock) }
+      return try StocksOutput(
+        stocks: stocks.map { ($0.stand, $0.stock.onceOpen(menu)) },
+        wording: options.wording(of: menu)
+      )
+      .print(as: output.format)
     }
-    let context = try await options.openToRead(stand: stand)
+    let menu = try await options.menuOrIDs(stand: stand)
+    let context = try await options.openToRead(menu, stand: stand)
     try StockOutput(stock: context.stock, wording: context.wording).print(as: output.format)
   }
 }

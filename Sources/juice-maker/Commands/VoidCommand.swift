@@ -18,7 +18,7 @@ struct VoidCommand: AsyncParsableCommand {
   func run() async throws {
     guard last == (orderID == nil) else { throw CommandProblem.orderOrLast }
     let name = try orderID.map(OrderName.init)
-    let context = try await options.open()
+    let context = try await options.open(options.menuOrIDs())
     let (order, payments, stock): (JournalEntry, Payments?, Stock)
     if let name {
       let id = try await context.store.id(of: name, now: Environment.now())

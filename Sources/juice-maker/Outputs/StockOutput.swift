@@ -13,7 +13,9 @@ struct StockOutput: CommandOutput {
       let (id, quantity) = (ingredient.id, stock.quantity(of: ingredient.id))
       return [
         "id": .text(id.rawValue), "name": .text(wording.name(of: id)),
-        "quantity": .whole(quantity), "low": .bool(ingredient.isLow(at: quantity)),
+        "quantity": .whole(quantity),
+        // Nothing is known of it without a menu.
+        "low": wording.menu.isStandIn ? nil : .bool(wording.menu.isLow(id, at: quantity)),
         "soldOut": .bool(stock.isSoldOut(id)),
       ]
     }

@@ -17,7 +17,7 @@ import Testing
     (["void"], 64, "usage"),
     (["void", "--last", "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"], 64, "usage"),
     (["order", "strawberry"], 1, "short"),
-    (["stock", "--menu", "no-menu.yaml"], 74, "menu-invalid"),
+    (["menu", "--menu", "no-menu.yaml"], 74, "menu-invalid"),
     (["menu", "check", "no-menu.yaml"], 74, "menu-invalid"),
     (["nothing"], 64, "usage"),
     (["stock", "--nothing"], 64, "usage"),
@@ -99,8 +99,9 @@ import Testing
       "“--reason”에 쓸 수 없는 값이에요: “expird”. 혹시 “expired”인가요?"
     ),
     (
-      "history --limit many", "“--limit” can't be “many”. Write a whole number.",
-      "“--limit”에 쓸 수 없는 값이에요: “many”. 숫자를 쓰세요."
+      "history --limit many",
+      "“--limit” can't be “many”. Write a number from 0 to 1000000000000.",
+      "“--limit”에 쓸 수 없는 값이에요: “many”. 0부터 1000000000000까지 숫자로 쓰세요."
     ),
     (
       "stock more", "“more” is more than this command takes.",
@@ -109,6 +110,18 @@ import Testing
     (
       "stock -- --more", "“--more” is more than this command takes.",
       "“--more”: 이 명령에는 더 쓸 수 없어요."
+    ),
+    (
+      "order mango --id A --id B", "“--id” is given twice. Give it once.",
+      "“--id”: 두 번 썼어요. 한 번만 쓰세요."
+    ),
+    (
+      "stock --format=json --format csv", "“--format” is given twice. Give it once.",
+      "“--format”: 두 번 썼어요. 한 번만 쓰세요."
+    ),
+    (
+      "history --limit 05", "“--limit” can't be “05”. Write a number from 0 to 1000000000000.",
+      "“--limit”에 쓸 수 없는 값이에요: “05”. 0부터 1000000000000까지 숫자로 쓰세요."
     ),
     ("history --limit=", "A value is missing: --limit <n>.", "값이 빠졌어요: --limit <개수>."),
     (
@@ -173,7 +186,7 @@ import Testing
       ingredients: [{ id: ice, name: Ice }]
       juices: [{ id: water, name: Water, recipe: { icee: 1 } }]
       """, to: "menu.yaml")
-    for words in [["menu", "check", menu], ["stock", "--menu", menu]] {
+    for words in [["menu", "check", menu], ["menu", "--menu", menu]] {
       let run = try await stand.run(words + ["--format", "json"])
       #expect(run.exit == 65)
       #expect(try run.code == "menu-invalid")

@@ -31,6 +31,7 @@ import Testing
     ["drawer"], ["drawer", "open"], ["drawer", "in"], ["drawer", "out"], ["drawer", "close"],
     ["drawer", "slip"], ["receipt"],
     ["restock"], ["count"], ["waste"], ["sold-out"], ["void"], ["history"], ["report"],
+    ["shopping"],
     ["export"], ["import"], ["backup"], ["restore"], ["verify"], ["doctor"], ["pin"],
     ["pin", "set"],
     ["stand"], ["stand", "init"], ["stand", "add"], ["stand", "list"], ["stand", "remove"],

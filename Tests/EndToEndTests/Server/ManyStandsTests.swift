@@ -75,6 +75,19 @@ struct ManyStandsTests {
     zip(a, zip(b, c)).map { ($0, $1.0, $1.1) }
   }
 
+  @Test func `stands are read without a menu`() async throws {
+    let (server, east, _) = try await Self.make()
+    for words in [["stock"], ["history"], ["report", "--since", "2026-01-01"]] {
+      let run = try await server.stand.run(
+        words + ["--stand", "all", "--menu", "none.yaml"],
+        environment: ["JUICE_MAKER_STORE": server.owner])
+      #expect(run.exit == 0 && run.out.contains("north"))
+      #expect(run.err.hasPrefix("Going on without the menu"))
+    }
+    let shopping = try await server.run("shopping", "--menu", "none.yaml", at: east)
+    #expect(shopping.exit == 0 && shopping.err.hasPrefix("Going on without the menu"))
+  }
+
   @Test func `text and CSV have a column for the stand`() async throws {
     let (server, _, _) = try await Self.make()
     let report = try await server.run("report", "--stand", "all", "--since", "2026-01-01")

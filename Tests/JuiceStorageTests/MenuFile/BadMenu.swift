@@ -34,7 +34,10 @@ extension MenuProblem {
   }
 }
 
-let menuKeys = ["currency", "payments", "serving", "discounts", "shop", "ingredients", "juices"]
+let menuKeys = [
+  "currency", "payments", "serving", "discounts", "shop", "low-cups", "ingredients", "juices",
+  "options",
+]
 let ingredientKeys = ["id", "name", "label", "opening", "low", "color"]
-let juiceKeys = ["id", "name", "recipe", "price", "vat"]
+let juiceKeys = ["id", "name", "recipe", "price", "vat", "options", "hidden"]
 let languages = Language.codes

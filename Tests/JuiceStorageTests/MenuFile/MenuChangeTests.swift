@@ -129,7 +129,6 @@ import Testing
               - id: lime
                 name: { ko: 라임, en: Lime }
                 opening: 3
-                low: 0
             """))
     let flow = """
       currency: KRW
@@ -144,7 +143,7 @@ import Testing
       try await changed(flow, .ingredient(lime))
         == flow.replacing(
           "Kiwi } ]",
-          with: "Kiwi }, { id: lime, name: { ko: 라임, en: Lime }, opening: 3, low: 0 } ]"))
+          with: "Kiwi }, { id: lime, name: { ko: 라임, en: Lime }, opening: 3 } ]"))
     #expect(
       try await changed(flow, .juice(juice(price: price)))
         == flow.replacing(
@@ -170,7 +169,7 @@ import Testing
       try await changed(text, .ingredient(Ingredient(id: "lime", name: Name("Lime"))))
         == text.replacing(
           "  name: Kiwi",
-          with: "  name: Kiwi\n- id: lime\n  name: Lime\n  opening: 10\n  low: 0"))
+          with: "  name: Kiwi\n- id: lime\n  name: Lime\n  opening: 10"))
   }
 
   @Test func `the notes of a juice stay with it, not with the new one under it`() async throws {

@@ -71,6 +71,23 @@ import Testing
     for text in texts { #expect(problems(of: text) == [], "\(text)") }
   }
 
+  @Test func `marks and cups say what is low`() throws {
+    let read = try MenuFile.parse(
+      """
+      low-cups: 3
+      ingredients:
+        - { id: kiwi, name: Kiwi }
+        - { id: mango, name: Mango, low: 0 }
+      juices: [{ id: mix, name: Mix, recipe: { kiwi: 2, mango: 1 } }]
+      """, file: "m")
+    #expect(read.lowCups == 3 && read.ingredients.map(\.low) == [nil, 0])
+    #expect(read.lowMark(of: "kiwi") == 5 && read.lowMark(of: "mango") == nil)
+    #expect(
+      problems(of: menu(more: "low-cups: 010")) == [
+        .at(8, 11, "low-cups", .notCount("010", wanted: Menu.lowCupsRange))
+      ])
+  }
+
   @Test func `prices are exact`() throws {
     let text = menu(recipe: "recipe: { kiwi: 1 }\n    price: 1.10", more: "currency: USD")
     #expect(try MenuFile.parse(text, file: "m").juices[0].price?.minorUnits == 110)

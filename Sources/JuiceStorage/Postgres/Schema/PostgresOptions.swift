@@ -7,7 +7,7 @@ extension PostgresSchema {
   private static let optionColumns: SQL = """
     ALTER TABLE juice.line
       ADD COLUMN options text COLLATE "C" CHECK (char_length(options) <= 16399
-        AND options ~ '^[a-z0-9-]+([+][a-z0-9-]+)*$'),
+        AND options ~ '^[a-z0-9-]{1,40}([+][a-z0-9-]{1,40})*$'),
       ADD COLUMN note text COLLATE "C"
         CHECK (char_length(note) BETWEEN 1 AND 40 AND note !~ '[[:cntrl:]]');
     """

@@ -3,10 +3,15 @@ internal import JuiceText
 
 /// A message in a frame, with rows below it, and with buttons or a hint.
 struct AlertView: @MainActor View {
-  /// A line; with a key it has two columns.
+  /// A line; with a key it has two columns, with an amount another one at the right.
   struct Row: Hashable {
     var key = ""
     let text: String
+    var amount = ""
+
+    fileprivate var width: Int {
+      TextWidth.columns(of: text) + (amount.isEmpty ? 0 : 2 + TextWidth.columns(of: amount))
+    }
   }
 
   /// The lines, wrapped to fit a window.
@@ -26,12 +31,15 @@ struct AlertView: @MainActor View {
         TextWidth.wrap(String($0).printable, to: width)
       }
       let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
-      let textStart = keys == 0 ? 0 : keys + 2
+      let hasTexts = rows.contains { $0.width > 0 }
+      let textStart = keys > 0 && hasTexts ? keys + 2 : keys
       self.textStart = textStart
       self.rows = rows.flatMap { row in
-        TextWidth.wrap(row.text.printable, to: max(1, width - textStart)).enumerated().map {
-          Row(key: $0 == 0 ? row.key : "", text: $1)
-        }
+        let beside = Row(text: "", amount: row.amount).width
+        return TextWidth.wrap(row.text.printable, to: max(1, width - textStart - beside))
+          .enumerated().map {
+            $0 == 0 ? Row(key: row.key, text: $1, amount: row.amount) : Row(text: $1)
+          }
       }
       gap = size.rows < 16 ? 0 : 1
       // The frame, and the buttons or the hint.
@@ -54,8 +62,8 @@ struct AlertView: @MainActor View {
   let hint: String
   /// True if the cursor stands on what is selected, and not at the start of the text.
   var isCursorOnSelection = false
-  /// It does not cover this if there is room beside it.
-  var kept: Rect?
+  /// It does not cover the first of them if there is room beside it, and of the others as few as it can.
+  var kept: [Rect] = []
 
   /// Columns between the frame and the text, on both sides together.
   private static let margin = 4
@@ -71,11 +79,12 @@ struct AlertView: @MainActor View {
     let middle = Rect(size).centered(
       width: min(size.columns, max(widest, 24) + Self.margin),
       height: text.height)
-    guard let kept else { return middle }
-    // Above the hints; a popup has a blank column at either side.
-    let room = Rect(x: 0, y: 0, width: size.columns, height: size.rows - 1)
-    return middle.moved(
-      beside: Rect(x: kept.x - 1, y: kept.y, width: kept.width + 2, height: kept.height), in: room)
+    // A popup has a blank column at either side.
+    let kept = kept.map { Rect(x: $0.x - 1, y: $0.y, width: $0.width + 2, height: $0.height) }
+    // Above the hints, or over them where that is the only place.
+    return [size.rows - 1, size.rows].lazy.compactMap {
+      middle.moved(beside: kept, in: Rect(x: 0, y: 0, width: size.columns, height: $0))
+    }.first ?? middle
   }
 
   func cursor(in size: Size) -> Point? {
@@ -124,6 +133,7 @@ struct AlertView: @MainActor View {
       canvas.write(
         row.text, x: start, y: y, index == selectedRow ? .selected : .normal,
         width: width - 2 - start)
+      canvas.right(row.amount, end: x + rowsWidth, y: y)
     }
     let last = canvas.size.rows - 2
     canvas.center(hint, x: 1, y: last, width: width - 2, .hint)
@@ -134,7 +144,7 @@ struct AlertView: @MainActor View {
   }
 
   private var rowsWidth: Int {
-    (text.rows.map { TextWidth.columns(of: $0.text) }.max() ?? 0) + text.textStart
+    (text.rows.map(\.width).max() ?? 0) + text.textStart
   }
 
   private var buttonLine: String { buttons.map { " \($0)  " }.joined(separator: Self.gap) }

@@ -19,8 +19,10 @@ extension BillController {
     guard let sum = order?.lines.total else {
       return Alert(kind: .message, message: words.noPriceToDiscount)
     }
-    let names = offers.map { offer in
-      offer.off(sum).map { "\(wording.name(of: $0)) \($0.change.text)" } ?? ""
+    let names = offers.enumerated().map { index, offer in
+      let off = offer.off(sum)
+      return AlertView.Row(
+        key: "\(index + 1)", text: off.map(wording.name(of:)) ?? "", amount: off?.change.text ?? "")
     }
     let others = [words.otherDiscount] + (bill.discount == nil ? [] : [words.noDiscount])
     // A choice has a number at least.
@@ -36,8 +38,7 @@ extension BillController {
           give(nil)
         }
       }, message: words.askForDiscount(on: sum.text), style: .heading,
-      rows: names.enumerated().map { AlertView.Row(key: "\($0 + 1)", text: $1) }
-        + zip(keys, others).map { AlertView.Row(key: $0, text: $1) })
+      rows: names + zip(keys, others).map { AlertView.Row(key: $0, text: $1) })
   }
 
   private func typeDiscount() {

@@ -26,7 +26,8 @@ extension ListView.Line {
   /// - Parameter columns: the width of the window. Where it is narrow, kinds are not in a column, a number says
   ///   that something is an order, and what was done with the drawer that it is of that.
   private init(
-    _ entry: JournalEntry, isUndone: Bool, isUnpaid: Bool, isRefund: Bool, _ wording: Wording, columns: Int
+    _ entry: JournalEntry, isUndone: Bool, isUnpaid: Bool, isRefund: Bool, _ wording: Wording,
+    columns: Int
   ) {
     let words = wording.words
     let isNarrow = columns < 60

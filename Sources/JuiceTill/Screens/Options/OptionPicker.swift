@@ -15,7 +15,24 @@ struct OptionPicker: Hashable {
     groups = menu.juice(cup.juice).map(menu.groups) ?? []
     chosen = Set(menu.choices(of: cup).map(\.id))
     note = cup.note ?? ""
+    // A group may have become one of a single choice.
+    for group in groups where group.kind != .many {
+      chosen.subtract(group.choices.filter { chosen.contains($0.id) }.dropFirst().map(\.id))
+    }
     cursor = choices.firstIndex { chosen.contains($0.id) } ?? 0
+  }
+
+  /// The same with the choices of another menu: what is chosen stays as far as it is there.
+  func renewed(on menu: Menu) -> OptionPicker {
+    var new = OptionPicker(cup, on: menu)
+    new.note = note
+    let id = choices.indices.contains(cursor) ? choices[cursor].id : nil
+    if let id {
+      new.cursor = new.choices.firstIndex { $0.id == id } ?? new.cursor
+    } else {
+      new.moveToNote()
+    }
+    return new
   }
 
   /// Those of all groups.

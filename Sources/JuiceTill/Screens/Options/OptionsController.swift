@@ -10,6 +10,8 @@ final class OptionsController: Screen {
     let cup: Cup
     /// What the cup can be made from.
     let stock: () -> Stock
+    /// True if nobody has asked for it: what was typed before does not answer it.
+    var isUnexpected = false
     let onTaken: (Cup) -> Void
   }
 
@@ -67,12 +69,14 @@ final class OptionsController: Screen {
   }
 
   private func type(_ character: Character) {
-    if Cup.allows(note: picker.note + String(character) + ".") { picker.note.append(character) }
+    let note = picker.note + String(character)
+    // One that is blank so far may become one.
+    if Cup.maxNote >= note.unicodeScalars.count, (note + ".").isNote { picker.note = note }
   }
 
   func pasted(_ text: String) {
     guard picker.isOnNote else { return }
-    for character in text.printable { type(character) }
+    for character in text { type(character.isWhitespace ? " " : character) }
   }
 
   private func close() { context.ask(.close(self)) }
@@ -83,9 +87,14 @@ final class OptionsController: Screen {
     question.onTaken(picker.cup)
   }
 
+  func button(at point: Point) -> Rect? {
+    let size = context.world().size
+    return view(in: size).place(at: point, in: size)?.frame
+  }
+
   func clicked(_ point: Point) {
     let size = context.world().size
-    switch view(in: size).target(at: point, in: size) {
+    switch view(in: size).place(at: point, in: size)?.target {
     case .choice(let index): picker.pick(index)
     case .note: picker.moveToNote()
     case .take: take()
@@ -96,11 +105,8 @@ final class OptionsController: Screen {
 
   /// What is chosen stays as far as it is still there.
   func menuChanged() {
-    let (cup, cursor) = (picker.cup, picker.cursor)
-    guard context.menu.juice(cup.juice) != nil else { return close() }
-    let before = picker.groups
-    picker = OptionPicker(cup, on: context.menu)
-    if picker.groups == before { picker.move(by: cursor - picker.cursor) }
+    guard context.menu.juice(picker.juice) != nil else { return close() }
+    picker = picker.renewed(on: context.menu)
   }
 
   // MARK: Drawing
@@ -113,6 +119,7 @@ final class OptionsController: Screen {
   private func view(in size: Size) -> OptionsView {
     let (wording, words) = (context.wording, context.words)
     let (menu, stock) = (context.menu, question.stock())
+    let juice = menu.juice(picker.juice)
     var index = 0
     let groups = picker.groups.map { group in
       let choices = group.choices.map { choice in
@@ -122,8 +129,9 @@ final class OptionsController: Screen {
           name: [wording.text(choice.name), choice.price.map { "+\($0.text)" }]
             .compactMap(\.self).joined(separator: " "),
           isChosen: picker.chosen.contains(choice.id), isSelected: picker.cursor == index,
-          isSoldOut: menu.servings(of: Cup(picker.juice, options: [choice.id]), from: stock).cups
-            == 0)
+          isSoldOut: juice.map {
+            menu.servings(of: $0, with: choice.id, from: stock).cups == 0
+          } ?? true)
       }
       return OptionsView.Group(
         name: wording.text(group.name), isMissing: picker.missing == group, choices: choices)

@@ -1,3 +1,4 @@
+internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
@@ -86,21 +87,30 @@ struct OptionsView: @MainActor View {
     }
     pieces.append(Piece(text: words.note, x: 0, row: y, style: .heading, target: .note))
     if !isBeside { y += 1 }
+    let lines = pieces.map { $0.x + Self.keyWidth($0.key) + TextWidth.columns(of: $0.text) }
+    // It stays as it is while a note is typed, of which the end is seen.
+    width = min(
+      widest,
+      max(
+        lines.max() ?? 0, start + Cup.maxNote + 2,
+        TextWidth.columns(of: closing.joined(separator: "   "))))
     pieces.append(
       Piece(
-        text: isOnNote ? note + "▏" : note.isEmpty ? "…" : note, x: start, row: y,
-        style: isOnNote ? .heading : .normal, target: .note, key: isOnNote ? "" : "n"))
+        text: isOnNote ? Self.end(of: note + "▏", width - start) : note.isEmpty ? "…" : note,
+        x: start, row: y, style: isOnNote ? .heading : .normal, target: .note,
+        key: isOnNote ? "" : "n"))
     if isOnNote { cursor = Point(x: start, y: y) }
     rows = y + 1
     room = max(1, min(rows, size.rows - 4 - 2 * gap - (size.rows > 12 ? 1 : 0)))
     top = max(0, min(cursor.y - room / 2, rows - room))
     self.pieces = pieces
     self.cursor = cursor
-    let lines = pieces.map { $0.x + Self.keyWidth($0.key) + TextWidth.columns(of: $0.text) }
-    // As wide as a note may be: nothing jumps while it is typed.
-    width = min(
-      widest,
-      max(lines.max() ?? 0, start + 42, TextWidth.columns(of: closing.joined(separator: "   "))))
+  }
+
+  private static func end(of text: String, _ columns: Int) -> String {
+    var end = text.printable[...]
+    while TextWidth.columns(of: String(end)) > columns { end = end.dropFirst() }
+    return String(end)
   }
 
   private static func keyWidth(_ choice: Choice) -> Int { keyWidth(choice.key) }
@@ -126,21 +136,28 @@ struct OptionsView: @MainActor View {
     }
   }
 
-  /// What is at a point of the screen.
-  func target(at point: Point, in size: Size) -> Target? {
+  /// What is at a point of the screen, and its frame there.
+  func place(at point: Point, in size: Size) -> (target: Target, frame: Rect)? {
     let frame = frame(in: size)
-    let (x, y) = (point.x - frame.x, point.y - frame.y)
-    if y == frame.height - 2 {
-      let index = closingPlaces.firstIndex { x >= $0.x && x < $0.x + TextWidth.columns(of: $0.text) }
-      return index.map { $0 == 0 ? .take : .close }
+    let closing = zip(closingPlaces, [Target.take, .close]).map { place, target in
+      (
+        target,
+        Rect(
+          x: place.x, y: frame.height - 2, width: TextWidth.columns(of: place.text), height: 1)
+      )
     }
-    let row = y - firstRow + top
-    guard y >= firstRow, y < firstRow + room else { return nil }
-    return pieces.first {
-      let start = $0.x + Self.margin / 2
-      let end = start + Self.keyWidth($0.key) + TextWidth.columns(of: $0.text)
-      return $0.row == row && (start..<end).contains(x) && $0.target != nil
-    }?.target
+    let shown = pieces.filter { (top..<top + room).contains($0.row) }.compactMap { piece in
+      piece.target.map { target in
+        (
+          target,
+          Rect(
+            x: Self.margin / 2 + piece.x, y: firstRow + piece.row - top,
+            width: Self.keyWidth(piece.key) + TextWidth.columns(of: piece.text), height: 1)
+        )
+      }
+    }
+    return (closing + shown).map { (target: $0.0, frame: $0.1.moved(by: frame)) }
+      .first { $0.frame.contains(point) }
   }
 
   func cursor(in size: Size) -> Point? {

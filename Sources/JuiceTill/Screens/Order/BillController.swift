@@ -29,12 +29,14 @@ final class BillController {
 
   func give(_ discount: Discount.Offer?) { bill.discount = discount }
 
+  /// What has changed is to be read first: a key that was meant for the old total orders nothing.
   func menuChanged() {
     let before = order?.total
     price()
-    if bill.keep(whatIsOn: context.menu) { return context.say(context.words.billChanged) }
-    guard let before, let now = order?.total, before != now else { return }
-    context.say(context.words.billRepriced(from: before.text, to: now.text))
+    if bill.keep(whatIsOn: context.menu) { return context.tell(context.words.billChanged) }
+    let now = order?.total
+    guard before != now else { return }
+    context.tell(context.words.billRepriced(from: before?.text ?? "–", to: now?.text ?? "–"))
   }
 
   /// Puts a cup on it, and begins it where there is none.
@@ -45,7 +47,7 @@ final class BillController {
     begin()
     do {
       var longer = bill
-      try longer.add(cup)
+      try longer.add(context.menu.checked(cup))
       let order = try longer.order(on: context.menu)
       let shortages = context.currentStock().shortages(for: order.uses)
       if shortages.isEmpty { bill = longer } else { tellShort(shortages, order) }
@@ -70,7 +72,10 @@ final class BillController {
       guard shortages.isEmpty else {
         let wording = context.wording
         let lines = context.menu.sorted(shortages).map { wording.line(for: $0) }
-        return context.say(([wording.words.notMade] + lines).joined(separator: "\n"))
+        return context.say(
+          context.isForCustomers
+            ? wording.words.soldOut(wording.name(of: other))
+            : ([wording.words.notMade] + lines).joined(separator: "\n"))
       }
       bill = changed
     } catch let limit as BillLimit {
@@ -99,6 +104,9 @@ final class BillController {
 
   /// Takes off it what was ordered; what came onto it since stays.
   func remove(_ ordered: Bill) {
+    // As it is by now: the menu may have changed while it was saved.
+    var ordered = ordered
+    _ = ordered.keep(whatIsOn: context.menu)
     bill.remove(ordered)
     if bill.isEmpty { clear() }
   }

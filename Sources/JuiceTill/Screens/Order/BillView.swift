@@ -17,7 +17,8 @@ struct BillView: @MainActor View {
   func button(in panel: Rect) -> Rect {
     Rect(
       x: panel.x + SidePanel.margin.columns,
-      y: panel.y + SidePanel.margin.rows + rows(in: Size(columns: panel.width, rows: panel.height)).count - 1,
+      y: panel.y + SidePanel.margin.rows
+        + rows(in: Size(columns: panel.width, rows: panel.height)).count - 1,
       width: TextWidth.columns(of: Self.label(wording)), height: 1)
   }
 

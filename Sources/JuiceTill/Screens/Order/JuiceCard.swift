@@ -1,7 +1,7 @@
 /// How the buttons of the juices look: all alike, so that in a row each text stands at one height.
 struct JuiceCard: Hashable {
   enum Line: Hashable {
-    case name, price, cups, priceAndCups, recipe
+    case name, price, cups, priceAndCups, recipe, blank
   }
 
   /// From the top.
@@ -14,24 +14,29 @@ struct JuiceCard: Hashable {
 
   var height: Int { lines.count + (isFramed ? 2 + 2 * padding : 0) }
 
-  /// The columns at its sides, for the frame and the marks of the selection.
-  static let margin = 2
   /// A wider button reads no better.
-  static let widest = 28
+  static let widest = 36
 
-  /// From the roomiest to the smallest. What matters least goes first: the recipe, then the frame.
+  /// From the roomiest to the smallest. What matters least goes first: the space, the recipe, then the frame.
   static func all(hasPrices: Bool) -> [JuiceCard] {
     let separate: [Line] = hasPrices ? [.name, .price, .cups] : [.name, .cups]
     let short: [Line] = [.name, hasPrices ? .priceAndCups : .cups]
-    return [2, 1, 0].map { JuiceCard(lines: separate + [.recipe], isFramed: true, padding: $0) }
+    let full = separate + [.recipe]
+    let airy = Array(full.map { [$0] }.joined(separator: [.blank]))
+    return (2...7).reversed().map { JuiceCard(lines: airy, isFramed: true, padding: $0, gap: 1) }
+      + [2, 1, 0].map { JuiceCard(lines: full, isFramed: true, padding: $0) }
       + [separate, short].map { JuiceCard(lines: $0, isFramed: true) }
       + [1, 0].map { JuiceCard(lines: short, isFramed: false, gap: $0) }
   }
 
   /// The roomiest with which all rows of buttons fit. Where none does, the rows come in pages: a few of them with
   /// space between, or in a small window as many as possible.
-  static func roomiest(rows: Int, height: Int, hasPrices: Bool) -> JuiceCard {
-    let cards = all(hasPrices: hasPrices)
+  ///
+  /// - Parameter isFramed: whether the buttons are wide enough for frames.
+  static func roomiest(
+    rows: Int, height: Int, hasPrices: Bool, isFramed: Bool = true
+  ) -> JuiceCard {
+    let cards = all(hasPrices: hasPrices).filter { isFramed || !$0.isFramed }
     return cards.first { rows * ($0.height + $0.gap) - $0.gap <= height }
       ?? cards[cards.count - (height < 10 ? 1 : 2)]
   }

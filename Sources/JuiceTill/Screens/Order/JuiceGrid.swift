@@ -4,6 +4,10 @@ internal import JuiceTerminal
 struct JuiceGrid: Hashable {
   /// Longer names are cut in flowing rows.
   private static let widestName = 26
+  /// Areas of fewer columns have no frames.
+  private static let narrow = 80
+  /// The columns of a frame.
+  private static let framed = 2
 
   let card: JuiceCard
   let area: Rect
@@ -15,6 +19,7 @@ struct JuiceGrid: Hashable {
 
   /// Each juice under its ingredients, in the menu's order.
   ///
+  /// - Parameter stock: the columns of the ingredients, of `columns`.
   /// - Returns: nil where names or rows do not fit.
   init?(
     anchored items: [OrderLayout.Item], to stock: [Range<Int>], hasPrices: Bool, in area: Rect
@@ -26,18 +31,51 @@ struct JuiceGrid: Hashable {
     if pages > 1 { return nil }
   }
 
-  /// One juice after another, in equal columns and about equal rows.
-  init(flowing items: [OrderLayout.Item], hasPrices: Bool, in area: Rect) {
-    let widest = min(items.map(\.width).max() ?? 0, Self.widestName)
-    let most = max(1, area.width / max(1, min(area.width, widest + JuiceCard.margin)))
-    let columns = OrderLayout.columns(items.count, atMost: most, width: area.width)
-    let rows = stride(from: 0, to: items.count, by: columns.count).map {
-      Array($0..<min($0 + columns.count, items.count))
+  /// Columns for the ingredients in which every juice fits under its own; nil where there are none.
+  ///
+  /// - Parameter labels: the width of each ingredient's label.
+  static func columns(
+    for items: [OrderLayout.Item], labels: [Int], width: Int
+  ) -> [Range<Int>]? {
+    var needs = labels
+    for (item, span) in items.compactMap({ item in item.span.map { (item, $0) } })
+      .sorted(by: { $0.1.count < $1.1.count })
+    {
+      let missing = item.least + framed - needs[span].reduce(0, +)
+      guard missing > 0 else { continue }
+      for (place, index) in span.enumerated() {
+        needs[index] += (place + 1) * missing / span.count - place * missing / span.count
+      }
     }
-    let card = JuiceCard.roomiest(rows: rows.count, height: area.height, hasPrices: hasPrices)
+    return ColumnWidths.sharing(needs, width: width).flatMap {
+      anchor(items, to: $0) == nil ? nil : $0
+    }
+  }
+
+  /// One juice after another, in as many columns as fit: they stay where they are when there is one more.
+  ///
+  /// - Parameters:
+  ///   - juices: how many are shown.
+  ///   - items: all of the menu.
+  init(flowing juices: Int, of items: [OrderLayout.Item], hasPrices: Bool, in area: Rect) {
+    func widest(_ width: (OrderLayout.Item) -> Int) -> Int {
+      min(items.map(width).max() ?? 0, Self.widestName)
+    }
+    let framed = widest(\.width) + Self.framed
+    // A narrow window has no room for frames.
+    let wanted = max(area.width < Self.narrow ? framed - 1 : framed, widest(\.flush) + 1)
+    var count = max(1, area.width / wanted)
+    // A few are as wide as there is room for.
+    while count > 1, items.count * 2 <= count { count /= 2 }
+    let columns = ColumnWidths.equal(count, width: area.width)
+    let rows = stride(from: 0, to: juices, by: count).map {
+      Array($0..<min($0 + count, juices))
+    }
+    let card = JuiceCard.roomiest(
+      rows: rows.count, height: area.height, hasPrices: hasPrices,
+      isFramed: columns[0].count >= framed)
     self.init(
-      card: card, area: area, rows: rows,
-      columns: items.indices.map { columns[$0 % columns.count] })
+      card: card, area: area, rows: rows, columns: (0..<juices).map { columns[$0 % count] })
   }
 
   private init(card: JuiceCard, area: Rect, rows: [[Int]], columns: [Range<Int>]) {
@@ -98,7 +136,7 @@ struct JuiceGrid: Hashable {
         let ends = item.span.map { [$0.upperBound] } ?? Array(start..<labels.count)
         return ends.lazy
           .map { labels[start].lowerBound..<labels[$0].upperBound }
-          .first { $0.count >= item.width + JuiceCard.margin }
+          .first { $0.count >= item.least + framed }
       }
       let wanted = item.span?.lowerBound
       if wanted ?? free >= free, let range = room(from: wanted ?? free) {

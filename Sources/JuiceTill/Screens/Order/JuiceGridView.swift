@@ -13,28 +13,40 @@ struct JuiceGridView: @MainActor View {
 /// A juice: its name, how many cups can be made, its price and recipe.
 struct JuiceButton: @MainActor View {
   let juice: Juice
-  /// The key that orders it.
+  /// The digit that orders it on this page.
+  var key: Int?
+  /// Its place on the whole menu, from 1; nil where digits are typed.
   let number: Int?
+  /// The columns of the numbers where there is no frame.
+  let numberWidth: Int
   let cups: Int
   let isSelected: Bool
+  /// True if its cups are told in short.
+  var isShort = false
   /// True if it shows that a press, or one at its right end, puts it on the bill.
   var hasPlus = false
   let card: JuiceCard
   let wording: Wording
 
-  static func title(_ juice: Juice, number: Int?, _ wording: Wording) -> String {
-    let name = wording.name(of: juice)
-    return number.map { "\($0) \(name)" } ?? name
-  }
-
-  /// With the largest count that is usual.
-  static func width(_ juice: Juice, hasNumber: Bool, _ wording: Wording) -> Int {
-    let words = wording.words
-    let price = juice.price.map { "\($0.text) \(words.cupsLeft(99))" } ?? ""
-    let texts = [
-      title(juice, number: hasNumber ? 1 : nil, wording), words.orderButton(99), price,
-    ]
-    return texts.map(TextWidth.columns(of:)).max() ?? 0
+  /// How wide its texts are in any language, with the largest count that is usual.
+  static func item(
+    _ juice: Juice, number: Int, numberWidth: Int, _ wordings: [Wording]
+  ) -> OrderLayout.Item {
+    let label = number > 9 ? 3 : 1
+    func widest(_ columns: (Wording) -> [String]) -> Int {
+      wordings.flatMap(columns).map(TextWidth.columns(of:)).max() ?? 0
+    }
+    let name = widest { [$0.name(of: juice)] }
+    let order = widest { wording in
+      let price = juice.price.map { "\($0.text) \(wording.words.cupsLeft(99))" } ?? ""
+      return [wording.words.orderButton(99), price]
+    }
+    let short = widest {
+      [$0.words.cupsLeft(99), $0.words.soldOutButton, juice.price?.text ?? ""]
+    }
+    return OrderLayout.Item(
+      width: max(label + 1 + name, order), least: max(label + 1 + name, short),
+      flush: numberWidth + 1 + max(name, order), span: wordings.first?.menu.neighbours(in: juice))
   }
 
   /// Around the plus, as wide as a finger.
@@ -43,41 +55,63 @@ struct JuiceButton: @MainActor View {
   }
 
   func draw(on canvas: Canvas) {
-    if card.isFramed {
-      canvas.frame(isSelected ? .frame : style, isHeavy: isSelected)
-      canvas.lowerEdge(paints, style)
+    if card.isFramed { drawFramed(on: canvas) } else { drawFlush(on: canvas) }
+    if hasPlus { drawPlus(on: canvas) }
+  }
+
+  private func drawFramed(on canvas: Canvas) {
+    canvas.frame(isSelected ? .frame : style, isHeavy: isSelected)
+    canvas.lowerEdge(paints, style)
+    let width = canvas.size.columns - 2
+    for (index, line) in card.lines.enumerated() where line != .blank {
+      canvas.center(
+        text(line, width: width), x: 1, y: top + index, width: width, style(of: line))
     }
-    let width = canvas.size.columns - JuiceCard.margin
+  }
+
+  /// The numbers in a column of their own, all else to the right of it.
+  private func drawFlush(on canvas: Canvas) {
+    let room = canvas.size.columns - textStart
     for (index, line) in card.lines.enumerated() {
-      let text = text(line, width: width)
-      canvas.center(text, x: 1, y: top + index, width: width, style(of: line))
-      if !card.isFramed, line != .name {
-        drawSwatch(beside: text, width: width, y: top + index, on: canvas)
+      let text = TextWidth.cutWords(text(line, width: room), to: room)
+      let beside = line == .name ? label : secondNumber
+      let start = numberWidth > 0 ? TextWidth.fit(beside, to: numberWidth, .trailing) + " " : ""
+      canvas.write(
+        TextWidth.fit(start + text, to: canvas.size.columns - 1), x: 1, y: index, style(of: line))
+      let end = 1 + textStart + TextWidth.columns(of: text)
+      if line != .name, end + paints.count < canvas.size.columns {
+        canvas.swatch(paints, x: end, y: index)
       }
     }
-    if hasPlus { drawPlus(on: canvas) }
     // For terminals that show no attributes.
-    if isSelected, !card.isFramed { canvas.write("►", x: 0, y: top, .selected) }
+    if isSelected { canvas.write("►", x: 0, y: 0, .selected) }
   }
 
   /// In the frame, where every button has room for it; else beside the name where there is room.
   private func drawPlus(on canvas: Canvas) {
-    let room = (canvas.size.columns - JuiceCard.margin - TextWidth.columns(of: title)) / 2
     if card.isFramed {
       canvas.write(" + ", x: canvas.size.columns - 5, y: 0, style)
-    } else if room > 1 {
-      canvas.write("+", x: canvas.size.columns - 3, y: top, style(of: .name))
+    } else if textStart + TextWidth.columns(of: name) < canvas.size.columns - 4 {
+      canvas.write("+", x: canvas.size.columns - 3, y: 0, style(of: .name))
     }
   }
 
   /// On its title.
   func cursor(in size: Size) -> Point? {
     guard isSelected else { return nil }
-    let space = size.columns - JuiceCard.margin - TextWidth.columns(of: title)
+    guard card.isFramed else {
+      return Point(x: textStart - (label.isEmpty ? 0 : label.count + 1), y: 0)
+    }
+    let space = size.columns - 2 - TextWidth.columns(of: title)
     return Point(x: 1 + max(0, space / 2), y: top)
   }
 
-  private var top: Int { card.isFramed ? 1 + card.padding : 0 }
+  private var textStart: Int { Self.textStart(numberWidth) }
+
+  /// Where the texts begin in a button without a frame.
+  static func textStart(_ numberWidth: Int) -> Int { 1 + (numberWidth > 0 ? numberWidth + 1 : 0) }
+
+  private var top: Int { 1 + card.padding }
 
   private var style: Style { cups > 0 ? .normal : .unavailable }
 
@@ -89,22 +123,27 @@ struct JuiceButton: @MainActor View {
 
   private var paints: [Paint] { wording.menu.paints(of: juice) }
 
-  /// Without a frame, the colours stand before the cups, where there is room.
-  private func drawSwatch(beside text: String, width: Int, y: Int, on canvas: Canvas) {
-    let end = (width - TextWidth.columns(of: text)) / 2
-    if paints.count <= end { canvas.swatch(paints, x: end - paints.count, y: y) }
-  }
+  private var name: String { wording.name(of: juice) }
 
-  private var title: String { Self.title(juice, number: number, wording) }
+  private var menuNumber: String { number.flatMap(MenuNumber.text) ?? "" }
+
+  /// What is pressed for it.
+  private var label: String { key.map { "\($0)" } ?? menuNumber }
+
+  /// The other way to press it, on a page where the digits are of that page.
+  private var secondNumber: String { key == nil || key == number ? "" : menuNumber }
+
+  private var title: String { label.isEmpty ? name : "\(label) \(name)" }
 
   private func text(_ line: JuiceCard.Line, width: Int) -> String {
     func fits(_ text: String) -> Bool { TextWidth.columns(of: text) <= width }
     let words = wording.words
     let price = juice.price?.text ?? ""
-    let order = cups > 0 ? words.orderButton(cups) : words.soldOutButton
-    let left = cups > 0 ? words.cupsLeft(cups) : order
+    let left = cups > 0 ? words.cupsLeft(cups) : words.soldOutButton
+    let order = cups > 0 && !isShort ? words.orderButton(cups) : left
     switch line {
-    case .name: return title
+    case .name: return card.isFramed ? title : name
+    case .blank: return ""
     case .price: return price
     case .cups: return fits(order) ? order : left
     case .priceAndCups:

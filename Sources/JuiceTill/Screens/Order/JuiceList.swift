@@ -33,6 +33,9 @@ struct JuiceList {
   /// True if digits order: in a search they are letters of it.
   var hasNumbers: Bool { search == nil }
 
+  /// The columns of the numbers beside the juices.
+  var numberWidth: Int { !hasNumbers ? 0 : juices.count > 9 ? 3 : 1 }
+
   var selectedJuice: Juice? {
     guard case .juice(let index) = selection, juices.indices.contains(index) else { return nil }
     return juices[index]

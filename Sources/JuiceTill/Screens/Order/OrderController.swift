@@ -14,6 +14,8 @@ final class OrderController: Screen {
   let bill: BillController
   /// The selection as it was when the bill had nothing on it.
   private var unmoved: JuiceList.Selection?
+  /// The number of a juice on the whole menu, while it is typed.
+  var number = MenuNumber()
   /// True if the menu was reloaded since something was last done here.
   var isMenuNew = false
   /// A lasting remark about the store.
@@ -26,7 +28,7 @@ final class OrderController: Screen {
   private(set) var layout: OrderLayout
   private(set) lazy var seller = SaleController(
     context, bill,
-    place: { [weak self] in self?.selectedButton },
+    places: { [weak self] in self?.places ?? [] },
     willTake: { [weak self] in self?.queue.willTake($0) },
     onTaken: { [weak self] in self?.taken() },
     onAddition: { [weak self] in self?.addToBill($0) })
@@ -60,6 +62,7 @@ final class OrderController: Screen {
   func clear() {
     bill.clear()
     seller.endStreak()
+    number.end()
     show(juices())
   }
 
@@ -103,8 +106,15 @@ final class OrderController: Screen {
 
   // MARK: Mouse and paste
 
+  var buttons: [Rect] { list.onPage(of: layout.grid).compactMap { frame(of: .juice($0)) } }
+
+  var pieces: [Rect] {
+    buttons + layout.labels.map { $0.moved(by: layout.stock) } + [layout.status]
+  }
+
   func button(at point: Point) -> Rect? {
     if let button = billButton, button.contains(point) { return button }
+    if billedCup(at: point) != nil { return Rect(x: point.x, y: point.y, width: 1, height: 1) }
     guard let place = place(at: point), let frame = frame(of: place) else { return nil }
     // Three clicks on a plus are three cups.
     return collects && list.isJuice(place) && JuiceButton.plus(in: frame).contains(point)
@@ -114,7 +124,11 @@ final class OrderController: Screen {
   /// True if what is chosen goes onto the bill, and buttons show `+`.
   var collects: Bool { bill.isOpen || isForCustomers }
 
-  private var selectedButton: Rect? { frame(of: list.selection) }
+  /// The selected button, and all else.
+  private var places: [Rect] {
+    let selected = frame(of: list.selection)
+    return ([selected] + pieces.filter { $0 != selected } + [layout.panel]).compactMap(\.self)
+  }
 
   private func frame(of button: JuiceList.Selection) -> Rect? {
     switch button {
@@ -169,11 +183,29 @@ final class OrderController: Screen {
 
   func numberTyped(_ number: Int, by key: Key) {
     let numbered = list.onPage(of: layout.grid).prefix(9)
-    guard number > 0, number <= numbered.count else {
-      return context.say(context.words.noSuchNumber(number, hasPages: layout.grid.pages > 1))
+    guard number <= numbered.count else {
+      let words = context.words
+      return context.say(
+        layout.grid.pages > 1 ? words.noSuchNumber(number) : words.noSuchMenuNumber(number))
     }
     list.selection = .juice(numbered[number - 1])
     choose(list.selection, by: key)
+  }
+
+  /// Chooses the juice once its number is whole, whatever page it is on.
+  func typeMenuNumber(_ digit: Int) {
+    guard let place = number.type(digit) else { return }
+    guard list.juices.indices.contains(place - 1) else {
+      return context.say(context.words.noSuchMenuNumber(place))
+    }
+    list.selection = .juice(place - 1)
+    choose(list.selection)
+  }
+
+  /// A number ends by any other key than a digit, which does what it does.
+  func handled(_ event: Event) {
+    if case .key(let key) = event, key.digit != nil { return }
+    if event.isTyped { number.end() }
   }
 
   /// - Parameter key: the key that orders the selected juice once more.
@@ -181,7 +213,9 @@ final class OrderController: Screen {
     if place == .restock { return context.ask(.restock()) }
     if place == .order { return orderBill() }
     guard let juice = list.selectedJuice else { return sayNothingIsSelected() }
-    guard let cup = context.menu.usualCup(of: juice) else { return askForOptions(of: Cup(juice.id)) }
+    guard let cup = context.menu.usualCup(of: juice) else {
+      return askForOptions(of: Cup(juice.id), isUnexpected: true)
+    }
     if collects { return addToBill(cup) }
     seller.order(cup, by: key)
   }
@@ -225,7 +259,7 @@ final class OrderController: Screen {
   private func addSelected() {
     guard let juice = list.selectedJuice else { return }
     guard let cup = bill.bill.newest(of: juice.id) ?? context.menu.usualCup(of: juice) else {
-      return askForOptions(of: Cup(juice.id))
+      return askForOptions(of: Cup(juice.id), isUnexpected: true)
     }
     addToBill(cup)
   }
@@ -246,12 +280,12 @@ final class OrderController: Screen {
   }
 
   /// - Parameter cup: what is chosen before, to put it on the bill.
-  private func askForOptions(of cup: Cup) {
+  private func askForOptions(of cup: Cup, isUnexpected: Bool = false) {
     context.ask(
       .options(
-        OptionsController.Question(cup: cup, stock: { [self] in bill.rest() }) { [self] in
-          addToBill($0)
-        }))
+        OptionsController.Question(
+          cup: cup, stock: { [self] in bill.rest() }, isUnexpected: isUnexpected
+        ) { [self] in addToBill($0) }))
   }
 
   /// Asks for others for all cups of the bill that are like one.

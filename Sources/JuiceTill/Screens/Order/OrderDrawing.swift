@@ -20,14 +20,26 @@ extension OrderController {
       isButtonSelected: list.selection == .restock)
     let stockRow = StockRow(
       stock: stock, wording: wording, frames: layout.labels, hasStateRow: layout.hasStateRow)
+    // All in the same words.
+    let room =
+      (list.juices.indices.map { grid.frame(of: $0).width }.min() ?? 0)
+      - (grid.card.isFramed ? 2 : JuiceButton.textStart(list.numberWidth))
+    let price =
+      list.juices.compactMap(\.price).map { TextWidth.columns(of: $0.text) + 2 }.max() ?? 0
+    let isShort =
+      room < TextWidth.columns(of: words.orderButton(99))
+      + (grid.card.lines.contains(.priceAndCups) ? price : 0)
     let buttons = juices.enumerated().map { place, index in
       JuiceButton(
-        juice: list.juices[index], number: list.hasNumbers && place < 9 ? place + 1 : nil,
+        juice: list.juices[index], key: list.hasNumbers && place < 9 ? place + 1 : nil,
+        number: list.hasNumbers ? index + 1 : nil, numberWidth: list.numberWidth,
         cups: context.menu.servings(of: list.juices[index], from: rest).cups,
-        isSelected: list.selection == .juice(index), hasPlus: collects,
+        isSelected: list.selection == .juice(index), isShort: isShort,
+        hasPlus: collects,
         card: grid.card, wording: wording)
     }
-    let position = grid.pages > 1 ? words.page(list.page(in: grid) + 1, of: grid.pages) : ""
+    let page = grid.pages > 1 ? words.page(list.page(in: grid) + 1, of: grid.pages) : ""
+    let position = number.isBegun ? words.typedMenuNumber("\(number.digits)_") : page
     let above =
       (layout.queue.map { [Pane(queue.line, $0)] } ?? []) + [
         Pane(title, TitleBar.frame(in: size)), Pane(stockRow, layout.stock),
@@ -129,20 +141,28 @@ extension OrderController {
 
 extension OrderLayout {
   init(_ list: JuiceList, _ bill: BillController, _ context: ScreenContext, isPanelLeft: Bool) {
-    let wording = context.wording
-    let menu = wording.menu
-    let content = Content(
-      labels: menu.ingredients.map { StockRow.width(of: $0, wording) },
-      state: StockRow.stateWidth(wording.words),
-      juices: list.juices.map { juice in
-        Item(
-          width: JuiceButton.width(juice, hasNumber: list.hasNumbers, wording),
-          span: list.search == nil ? menu.neighbours(in: juice) : nil)
-      },
-      hasPrices: list.juices.contains { $0.price != nil }, isPanelLeft: isPanelLeft,
-      hasQueue: context.showsQueue,
-      orderTextWidth: context.isForCustomers ? TextWidth.columns(of: bill.orderText) : nil,
-      isAnchored: list.search == nil)
+    var content = Content(context.menu)
+    content.found = list.search == nil ? nil : list.juices.count
+    content.isPanelLeft = isPanelLeft
+    content.hasQueue = context.showsQueue
+    content.orderTextWidth = context.isForCustomers ? TextWidth.columns(of: bill.orderText) : nil
     self.init(content, in: context.world().size)
+  }
+}
+
+extension OrderLayout.Content {
+  init(_ menu: Menu) {
+    let wordings = Language.allCases.map { Wording($0, menu) }
+    func widest(_ width: (Wording) -> Int) -> Int { wordings.map(width).max() ?? 0 }
+    let list = JuiceList(menu, button: .restock)
+    self.init(
+      labels: menu.ingredients.map { ingredient in
+        widest { StockRow.width(of: ingredient, $0) }
+      },
+      state: widest { StockRow.stateWidth($0.words) },
+      juices: list.juices.enumerated().map { index, juice in
+        JuiceButton.item(juice, number: index + 1, numberWidth: list.numberWidth, wordings)
+      },
+      hasPrices: list.juices.contains { $0.price != nil })
   }
 }

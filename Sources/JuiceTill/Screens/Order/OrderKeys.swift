@@ -4,14 +4,21 @@ internal import JuiceWords
 
 /// The keys of the order screen.
 extension OrderController {
-  var bindings: [KeyBinding] { list.search == nil ? orderBindings : searchBindings }
+  var bindings: [KeyBinding] {
+    guard list.search == nil else { return searchBindings }
+    guard number.isBegun else { return orderBindings }
+    return numberBindings + orderBindings.filter { $0.keys != [.escape] && !$0.meaning.isNumber }
+  }
 
   private var orderBindings: [KeyBinding] {
     let hasBill = collects
     let own =
       [
-        KeyBinding("1-9", .digits, hasBill ? .numberToBill : .orderNumber, hinted: true) {
-          [self] in numberTyped($0.digit ?? 0, by: $0)
+        KeyBinding(
+          "1-9", .positiveDigits, hasBill ? .numberToBill : .orderNumber, hinted: true
+        ) { [self] in numberTyped($0.digit ?? 0, by: $0) },
+        KeyBinding("0", ["0"], .menuNumber, hinted: list.juices.count > 9) { [self] _ in
+          typeMenuNumber(0)
         },
         KeyBinding("Enter", [.enter, " "], hasBill ? .juiceToBill : .order) { [self] in
           choose(list.selection, by: $0)
@@ -49,6 +56,16 @@ extension OrderController {
     KeyBinding(
       "u", ["u"], collects ? .takeNewestOff : .undo, hinted: bill.order != nil || !collects
     ) { [self] _ in undo() }
+  }
+
+  /// While the number of a juice on the whole menu is typed.
+  private var numberBindings: [KeyBinding] {
+    [
+      KeyBinding("0-9", .digits, .menuNumber, hinted: true) { [self] in
+        typeMenuNumber($0.digit ?? 0)
+      },
+      KeyBinding("Esc", [.escape], .forgetNumber, hintStays: true) { [self] _ in number.end() },
+    ]
   }
 
   private var makeBindings: [KeyBinding] {
@@ -114,5 +131,12 @@ extension OrderController {
         list.selectEnd(isFirst: !isLast)
       },
     ]
+  }
+}
+
+extension KeyAction {
+  /// True of digits.
+  fileprivate var isNumber: Bool {
+    self == .orderNumber || self == .numberToBill || self == .menuNumber
   }
 }

@@ -7,19 +7,39 @@ struct OrderLayout: Hashable {
     var labels: [Int]
     /// The width of the longest word that may follow them.
     var state: Int
+    /// All of the menu.
     var juices: [Item]
+    /// How many a search has found; nil where all are shown.
+    var found: Int?
     var hasPrices: Bool
     var isPanelLeft = false
     /// True if a line tells of the orders that wait.
     var hasQueue = false
     /// The width of the text of the large button that orders, at a kiosk.
     var orderTextWidth: Int?
-    /// True if juices may be placed under their ingredients.
-    var isAnchored: Bool
+
+    /// The columns of the ingredients where all juices fit under them; nil where they do not.
+    ///
+    /// - Parameter isRoomy: true if no text is to be shortened.
+    fileprivate func anchors(width: Int, isRoomy: Bool = false) -> [Range<Int>]? {
+      guard !labels.isEmpty, juices.contains(where: { $0.span != nil }) else { return nil }
+      let items = juices.map { item in
+        var item = item
+        if isRoomy { item.least = item.width }
+        return item
+      }
+      return JuiceGrid.columns(for: items, labels: labels, width: width)
+    }
   }
 
+  /// How wide a juice's texts are, in any language: its place does not depend on that.
   struct Item: Hashable {
+    /// In a frame.
     var width: Int
+    /// In a frame, with the shortest words for its cups.
+    var least: Int
+    /// Without a frame.
+    var flush: Int
     /// The indices of its ingredients' labels, where they are neighbours.
     var span: ClosedRange<Int>?
   }
@@ -36,6 +56,8 @@ struct OrderLayout: Hashable {
   let labels: [Rect]
   /// True if there is a row for the states below the labels.
   let hasStateRow: Bool
+  /// True if the juices stand under their ingredients.
+  let isAnchored: Bool
   let grid: JuiceGrid
   /// Under the title; nil where no orders wait.
   let queue: Rect?
@@ -54,7 +76,7 @@ struct OrderLayout: Hashable {
     self.size = size
     orderTextWidth = content.orderTextWidth
     let isRoomy = size.rows >= 20
-    let panelWidth = Self.panelWidth(size.columns)
+    let panelWidth = Self.panelWidth(size.columns, content)
     let hasButtonBelow = content.orderTextWidth != nil && panelWidth == nil
     let lowest = size.rows - 1 - (hasButtonBelow && !isRoomy ? 1 : 0)
     let statusLines = hasButtonBelow ? (isRoomy ? 3 : 1) : size.rows >= 16 ? 2 : 1
@@ -102,21 +124,21 @@ struct OrderLayout: Hashable {
       return Rect(x: start, y: end, width: width, height: max(2, bottom - end))
     }
 
-    let count = content.labels.count
-    let columns = count == 0 ? [] : Self.columns(count, atMost: count, width: width)
-    let single = columns.map { Rect(x: $0.lowerBound, y: 0, width: $0.count, height: 1) }
     let line = Rect(x: start, y: top, width: width, height: isRoomy ? 2 : 1)
     let area = gridArea(below: line, gap: 0)
-    if content.isAnchored, zip(content.labels, columns).allSatisfy({ $0 <= $1.count }),
+    if content.found == nil, let columns = content.anchors(width: width),
       let anchored = JuiceGrid(
         anchored: content.juices, to: columns, hasPrices: content.hasPrices, in: area)
     {
+      let single = columns.map { Rect(x: $0.lowerBound, y: 0, width: $0.count, height: 1) }
       stock = line
       labels = single
       hasStateRow = isRoomy
+      isAnchored = true
       grid = anchored
     } else {
       hasStateRow = false
+      isAnchored = false
       let folded = Self.folded(content, width: width, lines: size.rows / 4)
       func flow(lineSpacing: Int) -> (labels: [Rect], stock: Rect, grid: JuiceGrid) {
         let labels = folded.map {
@@ -124,7 +146,8 @@ struct OrderLayout: Hashable {
         }
         var stock = Rect(x: start, y: top, width: width, height: labels.map { $0.y + 1 }.max() ?? 0)
         let grid = JuiceGrid(
-          flowing: content.juices, hasPrices: content.hasPrices,
+          flowing: content.found ?? content.juices.count, of: content.juices,
+          hasPrices: content.hasPrices,
           in: gridArea(below: stock, gap: gap))
         stock.height = max(1, stock.height)
         return (labels, stock, grid)
@@ -153,21 +176,18 @@ struct OrderLayout: Hashable {
   }
 
   /// 31 to 44 columns, and one of space: more than 31 only where the juices keep the 80 in which all of the
-  /// built-in menu stand under their ingredients. nil where they would have less than 68.
-  private static func panelWidth(_ columns: Int) -> Int? {
-    columns < 100 ? nil : max(31, min(44, columns * 3 / 10, columns - 81))
-  }
-
-  /// Columns of equal width, or one more, in the middle: as many as it takes to have `count` things in rows of
-  /// `most` at most, and about as many in each.
-  static func columns(_ count: Int, atMost most: Int, width: Int) -> [Range<Int>] {
-    let rows = max(1, (count + most - 1) / most)
-    let perRow = max(1, (count + rows - 1) / rows)
-    let used = min(width, perRow * JuiceCard.widest)
-    let start = (width - used) / 2
-    return (0..<perRow).map {
-      start + $0 * used / perRow..<start + ($0 + 1) * used / perRow
+  /// built-in menu stand under their ingredients. nil where they would have less than 68, or where it would
+  /// push them out from under their ingredients.
+  private static func panelWidth(_ columns: Int, _ content: Content) -> Int? {
+    guard columns >= 100 else { return nil }
+    let width = max(31, min(44, columns * 3 / 10, columns - 81))
+    let rest = columns - width - 1
+    // Where they have less than those 80, nor is a text shortened for it.
+    let isInTheWay = (rest < 80 ? [true, false] : [false]).contains { isRoomy in
+      content.anchors(width: columns, isRoomy: isRoomy) != nil
+        && content.anchors(width: rest, isRoomy: isRoomy) == nil
     }
+    return isInTheWay ? nil : width
   }
 
   /// The labels in at most `lines` lines, without those that do not fit. If it helps, there is no room for
@@ -180,7 +200,9 @@ struct OrderLayout: Hashable {
     }
     let most = fits.first { $0 * lines >= count } ?? fits[1]
     let shown = min(count, most * lines)
-    let columns = columns(shown, atMost: most, width: width)
+    // About as many in each line.
+    let lines = max(1, (shown + most - 1) / most)
+    let columns = ColumnWidths.equal((shown + lines - 1) / lines, width: width)
     return (0..<shown).map { index in
       let column = columns[index % columns.count]
       return Rect(x: column.lowerBound, y: index / columns.count, width: column.count, height: 1)

@@ -30,12 +30,17 @@ extension SaleController {
         bindings: (entry.payments == nil ? [] : [payment(of: entry)])
           + (total.map { total in [change(of: entry) { total }] } ?? []) + [receipt(of: entry)],
         // A click on the button sells again.
-        keepsClear: place))
+        keepsClear: places))
   }
 
   func rows(_ lines: [Order.Line], _ discount: Discount?, _ wording: Wording) -> [AlertView.Row] {
-    lines.map { AlertView.Row(key: "\($0.cups)", text: wording.priced($0)) }
-      + [discount].compactMap { $0.map { AlertView.Row(text: wording.content(of: $0)) } }
+    lines.map {
+      AlertView.Row(
+        key: "\($0.cups)", text: wording.name(of: $0.cup), amount: $0.total?.text ?? "")
+    }
+      + [discount].compactMap {
+        $0.map { AlertView.Row(text: wording.title(of: $0), amount: $0.change.text) }
+      }
   }
 
   /// The key that asks for the money given; that of an order is kept where there is a way to pay in cash.

@@ -7,8 +7,8 @@ final class SaleController {
   let context: ScreenContext
   /// A new menu changes it while a question is open.
   private let bill: BillController
-  /// The frame of the button just used; the alert avoids it.
-  let place: () -> Rect?
+  /// The frame of the button just used, and those of the others; the alert avoids them.
+  let places: () -> [Rect]
   /// Called before the store is asked to take an order.
   private let willTake: (Order.ID) -> Void
   /// Called once it has.
@@ -19,13 +19,13 @@ final class SaleController {
   private(set) var streak = OrdersInARow()
 
   init(
-    _ context: ScreenContext, _ bill: BillController, place: @escaping () -> Rect?,
+    _ context: ScreenContext, _ bill: BillController, places: @escaping () -> [Rect],
     willTake: @escaping (Order.ID) -> Void, onTaken: @escaping () -> Void,
     onAddition: @escaping (Cup) -> Void
   ) {
     self.context = context
     self.bill = bill
-    self.place = place
+    self.places = places
     self.willTake = willTake
     self.onTaken = onTaken
     self.onAddition = onAddition
@@ -145,7 +145,8 @@ final class SaleController {
         kind: .question { [self] isYes in go(to: isYes ? .restocking(wanted, order) : nil) },
         message: shortages.allSatisfy(\.isSoldOut)
           ? wording.words.markedNow : wording.words.notEnough,
-        rows: shortages.map { AlertView.Row(text: wording.line(for: $0)) }, leavesDigits: true)
+        rows: shortages.map { AlertView.Row(text: wording.line(for: $0)) }, keepsClear: places,
+        leavesDigits: true)
     }
   }
 
@@ -184,7 +185,7 @@ final class SaleController {
           isOneJuice
             ? wording.list(order.lines) : wording.sum(of: order.lines, after: order.discount)),
         style: .heading, rows: isOneJuice ? [] : rows(order.lines, order.discount, wording),
-        leavesDigits: true)
+        keepsClear: places, leavesDigits: true)
     }
   }
 }

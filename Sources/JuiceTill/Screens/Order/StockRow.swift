@@ -12,10 +12,9 @@ struct StockRow: @MainActor View {
   /// True if there is a row for the states below the labels.
   let hasStateRow: Bool
 
-  /// With the largest count.
+  /// With the largest count that is usual.
   static func width(of ingredient: Ingredient, _ wording: Wording) -> Int {
-    TextWidth.columns(of: wording.shortName(of: ingredient))
-      + " \(Ingredient.counts.upperBound)".count
+    TextWidth.columns(of: wording.shortName(of: ingredient)) + " 999".count
   }
 
   /// The width of the longest word that may follow.

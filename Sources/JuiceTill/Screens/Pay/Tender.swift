@@ -21,6 +21,11 @@ struct Tender {
 
   private var settlement: Settlement { Settlement(total(), in: context.menu.ways) }
 
+  /// Begins anew where the menu has changed the total.
+  private func renewed(_ begun: Settlement?) -> Settlement? {
+    begun?.total == total() ? begun : nil
+  }
+
   private func ask(
     of begun: Settlement?, forSum asksForSum: Bool = false, isAskedFor: Bool = false
   ) {
@@ -33,7 +38,7 @@ struct Tender {
 
   /// - Parameter asksForSum: whether what is chosen pays a part that is typed.
   private func question(of begun: Settlement?, forSum asksForSum: Bool) -> Alert {
-    let (wording, words) = (context.wording, context.words)
+    let (wording, words, begun) = (context.wording, context.words, renewed(begun))
     let settlement = begun ?? settlement
     let ways = settlement.waysLeft
     guard let what = what(wording), !ways.isEmpty else {
@@ -75,13 +80,18 @@ struct Tender {
     }
     context.ask(
       .money(
-        MoneyController.Question(settlement: { settlement }, way: way) {
+        MoneyController.Question(
+          settlement: { renewed(settlement) ?? self.settlement }, way: way
+        ) {
           goOn(settlement, with: $0, in: way)
         }))
   }
 
   private func goOn(_ settlement: Settlement, with sum: Price?, in way: Payment.Way) {
-    var settlement = settlement
+    let due = settlement.due?.currency
+    var settlement = renewed(settlement) ?? self.settlement
+    // Without a price, or in another currency, nothing is paid by what was typed.
+    guard settlement.due?.currency == due else { return ask() }
     if let payments = settlement.take(sum, in: way) {
       onPaid(payments)
     } else {

@@ -41,6 +41,7 @@ final class ReportController: LoadingScreen {
         show(span.current(after: key == .backTab ? -1 : 1, now: context.time().date))
       },
       KeyBinding("/", ["/"], .typeSpan, hinted: true) { [self] _ in typed = ("", span) },
+      KeyBinding("s", ["s"], .shopping, hinted: true) { [self] _ in context.ask(.shopping) },
       .upDown(.scroll) { [self] in scroll(by: $0) },
       .pages { [self] in scroll(by: $0 * ListView.rows(in: context.world().size)) },
       .ends(.ends) { [self] isLast in scroll(by: isLast ? .max / 2 : .min / 2) },

@@ -14,7 +14,7 @@ extension StepperRow.Texts {
       sign: state?.sign ?? "",
       now: "\(now)",
       change: edit.mode == .count && !edit.isTouched(ingredient.id) ? "" : difference,
-      then: "\(then)", low: ingredient.low == 0 ? "–" : "\(ingredient.low)",
+      then: "\(then)", low: wording.menu.lowMark(of: ingredient.id).map { "\($0)" } ?? "–",
       paint: ingredient.color.map(Paint.init))
   }
 

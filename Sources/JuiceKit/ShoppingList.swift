@@ -1,0 +1,33 @@
+/// What to buy for a day, by what days like it have taken.
+public struct ShoppingList: Hashable, Sendable {
+  public struct Item: Hashable, Sendable {
+    public let ingredient: Ingredient.ID
+    /// The count that is there, also where it is marked as sold out.
+    public let stock: Int
+    /// What a day takes on average, used and wasted, rounded up.
+    public let expected: Int
+
+    public var buy: Int { max(0, expected - stock) }
+  }
+
+  /// Every ingredient of the menu, in its order.
+  public let items: [Item]
+  /// How many days it goes by; 0 where there was none to go by, and nothing is expected.
+  public let days: Int
+
+  /// - Parameter days: the reports of days like it; one on which nothing was sold does not count.
+  public init(_ days: [Report], _ stock: Stock, on menu: Menu) {
+    let days = days.filter { $0.sales.orders > 0 }
+    self.days = days.count
+    items = menu.ingredients.map { ingredient in
+      let id = ingredient.id
+      // Waste of a day before may have been taken back on one of them.
+      let taken = max(0, days.compactMap { $0.flows[id] }.reduce(0) { $0 + $1.used + $1.wasted })
+      let expected = days.isEmpty ? 0 : (taken + days.count - 1) / days.count
+      return Item(ingredient: id, stock: stock.quantity(of: id), expected: expected)
+    }
+  }
+
+  /// What is to be bought first, each part in the menu's order.
+  public var sorted: [Item] { items.filter { $0.buy > 0 } + items.filter { $0.buy == 0 } }
+}

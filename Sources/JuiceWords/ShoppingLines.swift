@@ -1,0 +1,42 @@
+public import FoundationEssentials
+public import JuiceKit
+internal import JuiceText
+
+/// What to buy for a day, for people to read.
+public struct ShoppingLines {
+  public let list: ShoppingList
+  /// The midnight that begins it.
+  public let day: Date
+
+  public init(_ list: ShoppingList, for day: Date) { (self.list, self.day) = (list, day) }
+
+  /// The day, and what it goes by.
+  public func heading(_ words: any Words, now: Date) -> String {
+    let name = words.heading(LocalDay(of: day), now: now)
+    return list.days == 0 ? name : "\(name) · \(words.shoppingBasis(days: list.days))"
+  }
+
+  /// A table of all ingredients, with what is to be bought first, as headings.
+  public func lines(_ wording: Wording, columns: Int) -> [ReportLines.Line] {
+    let words = wording.words
+    func text(_ sentence: String) -> [ReportLines.Line] {
+      TextWidth.wrap(sentence, to: columns).map { ReportLines.Line($0) }
+    }
+    guard list.days > 0 else { return text(words.nothingToGoBy) }
+    var table = Table(
+      [
+        (words.ingredient, .leading), (words.toBuy, .trailing), (words.count, .trailing),
+        (words.expected, .trailing),
+      ], narrowing: [(words.ingredient, 4)])
+    for item in list.sorted {
+      table.add(
+        [wording.name(of: item.ingredient), item.buy > 0 ? words.amount(item.buy) : "–"]
+          + [item.stock, item.expected].map(words.amount))
+    }
+    let bought = list.items.count { $0.buy > 0 }
+    return (bought == 0 ? text(words.nothingToBuy) + [ReportLines.Line("")] : [])
+      + table.lines(within: columns).enumerated().map {
+        ReportLines.Line($1, isHeading: $0 <= bought)
+      }
+  }
+}

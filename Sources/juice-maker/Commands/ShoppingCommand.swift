@@ -1,0 +1,67 @@
+import ArgumentParser
+import FoundationEssentials
+import JuiceKit
+import JuiceText
+import JuiceWords
+
+struct ShoppingCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "shopping", help: .shopping)
+
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: RowFormatOption
+
+  @Option(help: ArgumentHelp(.shoppingDay))
+  var day: String?
+
+  func run() async throws {
+    let now = Environment.now()
+    let day = try plannedDay(now)
+    let menu = try await options.menuOrIDs()
+    let context = try await options.openToRead(menu)
+    var reports: [Report] = []
+    for span in ReportSpan.sameWeekdays(before: day, now: now) {
+      reports.append(try await context.store.report(since: span.since, until: span.until))
+    }
+    let list = ShoppingList(reports, context.stock, on: menu)
+    try ShoppingOutput(
+      shopping: ShoppingLines(list, for: day), now: now, wording: context.wording
+    ).print(as: output.format)
+  }
+
+  private func plannedDay(_ now: Date) throws(CommandProblem) -> Date {
+    guard let day, day != "tomorrow" else { return Timestamp.midnight(of: now, days: 1) }
+    guard let time = Timestamp.parse(day, now: now) else { throw .badTime(day) }
+    return Timestamp.midnight(of: time)
+  }
+}
+
+private struct ShoppingOutput: CommandOutput {
+  let shopping: ShoppingLines
+  let now: Date
+  let wording: Wording
+
+  var record: JSON {
+    [
+      "shopping": .list(items), "day": .text(LocalDay(of: shopping.day).text),
+      "days": .whole(shopping.list.days),
+    ]
+  }
+
+  /// All of the menu, in its order.
+  private var items: [JSON] {
+    shopping.list.items.map {
+      [
+        "ingredient": .text($0.ingredient.rawValue), "stock": .whole($0.stock),
+        "expected": .whole($0.expected), "buy": .whole($0.buy),
+      ]
+    }
+  }
+
+  var lines: [String] {
+    let columns = StandardOutput.columns
+    return TextWidth.wrapFacts(shopping.heading(wording.words, now: now), to: columns)
+      + shopping.lines(wording, columns: columns).map(\.text)
+  }
+
+  var rows: [[String]] { JSON.rows(items, of: ["ingredient", "stock", "expected", "buy"]) }
+}

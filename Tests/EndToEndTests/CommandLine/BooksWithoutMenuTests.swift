@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+/// What is in the books needs no menu: with one that can't be read, commands say so in a line and go on.
+@Suite(.serialized) struct BooksWithoutMenuTests {
+  let stand: Stand
+
+  init() throws { stand = try Stand() }
+
+  private static let menu = """
+    currency: KRW
+    payments: [card]
+    serving: queue
+    ingredients: [{ id: kiwi, name: 키위, low: 5 }, { id: mango, name: Mango }]
+    juices: [{ id: mix, name: Mix, recipe: { kiwi: 1, mango: 2 }, price: 4500 }]
+
+    """
+
+  /// Sells two cups in two orders, and then breaks the menu.
+  private func breakMenu() async throws -> String {
+    let menu = try stand.write(Self.menu, to: "menu.yaml")
+    for _ in 1...2 { try await stand.run("order", "mix", "--pay", "card", "--menu", menu) }
+    try stand.write(Self.menu.replacing("name: Mix", with: "nmae: Mix"), to: "menu.yaml")
+    return menu
+  }
+
+  @Test func `the books are read, and orders taken back`() async throws {
+    let menu = try await breakMenu()
+    let remark =
+      "Going on without the menu, with ids for names: \(menu):5:21: juices[0]: `nmae`: no such key; did you mean `name`?\n"
+    for words in [
+      "history", "history --format json", "report", "stock", "receipt", "queue", "void --last",
+      "queue made 1", "restock kiwi=1", "count mango=9", "waste kiwi=1 --reason spilled",
+      "sold-out mango", "shopping",
+    ] {
+      let run = try await stand.run(
+        words.split(separator: " ").map(String.init) + ["--menu", menu])
+      #expect(run.exit == 0 && !run.out.isEmpty, "\(words): \(run.err)")
+      #expect(run.err == remark, "\(words)")
+    }
+    // These never ask for it.
+    for words in ["export", "verify", "backup copy.db"] {
+      let run = try await stand.run(
+        words.split(separator: " ").map(String.init) + ["--menu", menu])
+      #expect(run.exit == 0 && run.err.isEmpty, "\(words): \(run.err)")
+    }
+    // They would sell, or count money, by what they can't know.
+    for words in ["order mix", "menu", "pay 1 card", "drawer"] {
+      let run = try await stand.run(
+        words.split(separator: " ").map(String.init) + ["--menu", menu])
+      #expect(run.exit == 65, "\(words)")
+    }
+  }
+
+  @Test func `what is printed is right without it`() async throws {
+    let menu = try await breakMenu()
+    let stock = try await stand.run("stock", "--menu", menu, "--format", "json")
+    #expect(
+      stock.out
+        == #"{"stock":[{"id":"kiwi","name":"kiwi","quantity":8,"soldOut":false},"#
+        + #"{"id":"mango","name":"mango","quantity":6,"soldOut":false}]}"# + "\n")
+    let history = try await stand.run("history", "--menu", menu)
+    #expect(history.out.contains("mix") && history.out.contains("₩4,500"))
+    let report = try await stand.run("report", "--menu", menu, "--format", "json")
+    #expect(report.out.contains(#""juices":[{"cups":2,"id":"mix","#))
+    #expect(report.out.contains(#""payment":"card""#))
+    #expect(try await stand.run("receipt", "--menu", menu).out.contains("4,500"))
+    let void = try await stand.run("void", "--last", "--menu", menu, "--format", "json")
+    #expect(try void.counts == ["kiwi": 9, "mango": 8])
+  }
+
+  @Test func `a menu that is not there is told in the same line`() async throws {
+    _ = try await breakMenu()
+    let run = try await stand.run("stock", "--menu", "nowhere.yaml", "--language", "ko")
+    #expect(run.exit == 0)
+    #expect(run.err.hasPrefix("메뉴 없이 이름 대신 아이디로 보여 드려요: nowhere.yaml:"))
+    #expect(run.err.split(separator: "\n").count == 1)
+  }
+
+  @Test func `without a menu no store is made`() async throws {
+    let menu = try stand.write("juices: 1", to: "menu.yaml")
+    for words in ["void --last", "restock kiwi=1", "stock", "export", "backup copy.db"] {
+      let run = try await stand.run(
+        words.split(separator: " ").map(String.init) + ["--menu", menu])
+      #expect(run.exit == 74, "\(words)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: stand.store))
+  }
+}

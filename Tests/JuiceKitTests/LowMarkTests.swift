@@ -1,0 +1,58 @@
+import JuiceKit
+import Testing
+
+@Suite struct LowMarkTests {
+  private func menu(lowCups: Int = 5) -> Menu {
+    Menu(
+      ingredients: [
+        Ingredient(id: "kiwi", name: Name("Kiwi")),
+        Ingredient(id: "mango", name: Name("Mango"), low: 2),
+        Ingredient(id: "ice", name: Name("Ice"), low: 0),
+        Ingredient(id: "straw", name: Name("Straw")),
+      ],
+      juices: [
+        Juice(id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 3, "ice": 1]),
+        Juice(id: "mix", name: Name("Mix"), recipe: ["kiwi": 1, "mango": 4]),
+      ], lowCups: lowCups)
+  }
+
+  @Test func `an ingredient without a mark is low where it makes too few cups of some juice`() {
+    let menu = menu()
+    // 14 make four cups of kiwi juice and fourteen of the mix.
+    #expect(menu.lowMark(of: "kiwi") == 14)
+    #expect(menu.isLow("kiwi", at: 14) && !menu.isLow("kiwi", at: 15))
+    #expect(self.menu(lowCups: 1).lowMark(of: "kiwi") == 2)
+    #expect(self.menu(lowCups: 0).lowMark(of: "kiwi") == nil)
+  }
+
+  @Test func `a juice that is not sold needs nothing`() {
+    let menu = Menu(
+      ingredients: [Ingredient(id: "kiwi", name: Name("Kiwi"))],
+      juices: [
+        Juice(id: "one", name: Name("One"), recipe: ["kiwi": 1]),
+        Juice(id: "old", name: Name("Old"), recipe: ["kiwi": 9], isHidden: true),
+      ])
+    #expect(menu.lowMark(of: "kiwi") == 4)
+  }
+
+  @Test func `its own mark decides alone`() {
+    #expect(menu().lowMark(of: "mango") == 2 && menu(lowCups: 0).lowMark(of: "mango") == 2)
+    #expect(menu().lowMark(of: "ice") == nil && !menu().isLow("ice", at: 0))
+  }
+
+  @Test func `what no juice takes is never low`() {
+    #expect(menu().lowMark(of: "straw") == nil)
+    let stock = Stock(items: ["kiwi": .init(quantity: 14), "straw": .init(quantity: 1)])
+    #expect(stock.state(of: "kiwi", on: menu()) == .low)
+    #expect(stock.state(of: "straw", on: menu()) == nil)
+  }
+
+  @Test func `the menu that stands in for one has what stores count`() {
+    let stocks = [Stock(items: ["b": .init(quantity: 1)]), Stock(items: ["a": .init(quantity: 2)])]
+    let menu = Menu(standingInFor: stocks)
+    #expect(menu.ingredients.map(\.id) == ["a", "b"])
+    #expect(menu.isStandIn && !self.menu().isStandIn)
+    // Nothing is made up for the store that lacks one.
+    #expect(stocks[0].onceOpen(menu).quantity(of: "a") == 0)
+  }
+}

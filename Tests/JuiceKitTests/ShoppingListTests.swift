@@ -1,0 +1,50 @@
+import FoundationEssentials
+import JuiceKit
+import Testing
+
+@Suite struct ShoppingListTests {
+  private func day(_ entries: (JournalEntry.Kind, Quantities)...) -> Report {
+    var report = Report(hour: { _ in 9 })
+    for (kind, changes) in entries {
+      report.add(
+        JournalEntry(
+          seq: 1, id: UUID(), at: Date(), kind: kind,
+          lines: kind == .order ? [.init(juice: "kiwi", cups: 1)] : [], changes: changes))
+    }
+    return report
+  }
+
+  private let stock = Stock(
+    items: [
+      "kiwi": .init(quantity: 4), "mango": .init(quantity: 9, isSoldOut: true),
+      "banana": .init(quantity: 0),
+    ])
+
+  @Test
+  func `what days with sales took on average is expected, rounded up, and what lacks is bought`() {
+    let list = ShoppingList(
+      [
+        day((.order, ["kiwi": -6]), (.waste, ["mango": -2])),
+        day((.order, ["kiwi": -3, "mango": -3]), (.restock, ["kiwi": 50])),
+        // Closed: what is thrown away then says nothing of a day of selling.
+        day((.waste, ["banana": -9])), day(),
+      ], stock, on: .small)
+    #expect(list.days == 2)
+    #expect(list.items.map(\.ingredient) == ["strawberry", "banana", "kiwi", "mango"])
+    #expect(list.items.map(\.expected) == [0, 0, 5, 3])
+    #expect(list.items.map(\.stock) == [0, 0, 4, 9])
+    #expect(list.items.map(\.buy) == [0, 0, 1, 0])
+    #expect(list.sorted.map(\.ingredient) == ["kiwi", "strawberry", "banana", "mango"])
+  }
+
+  @Test func `without a day of sales nothing is expected`() {
+    let list = ShoppingList([day(), day((.waste, ["kiwi": -5]))], stock, on: .small)
+    #expect(list.days == 0 && list.items.allSatisfy { $0.expected == 0 && $0.buy == 0 })
+  }
+
+  @Test func `waste that was taken back is no gain`() {
+    let list = ShoppingList(
+      [day((.order, ["kiwi": -3]), (.waste, ["mango": 5]))], stock, on: .small)
+    #expect(list.items.map(\.expected) == [0, 0, 3, 0])
+  }
+}

@@ -1,0 +1,157 @@
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import TerminalTesting
+import Testing
+
+@testable import JuiceTill
+
+/// `0` and two digits: a juice by its number on the whole menu.
+@Suite struct MenuNumberTests {
+  private func run(
+    _ language: Language = .en, kiosk: Kiosk? = nil, _ body: (Rig) async throws -> Void
+  ) async throws {
+    try await Rig.run(language, menu: .ofMixes(30), kiosk: kiosk, body)
+  }
+
+  @Test func aNumberIsWholeWithTwoDigitsAfterTheZero() {
+    var number = MenuNumber()
+    #expect(!number.isBegun)
+    #expect([0, 1].map { number.type($0) } == [nil, nil])
+    #expect(number.digits == "01")
+    #expect(number.type(2) == 12)
+    #expect(!number.isBegun)
+    #expect([0, 0, 7].map { number.type($0) } == [nil, nil, 7])
+    _ = number.type(0)
+    number.end()
+    #expect(!number.isBegun)
+    #expect([1, 9, 10, 99, 100].map(MenuNumber.text) == ["001", "009", "010", "099", nil])
+  }
+
+  @Test func itOrdersWhateverPageItIsOn() async throws {
+    try await Rig.run(.en, menu: .ofMixes(60)) { till in
+      #expect(till.shows("  1 Mix 1 "))
+      #expect(till.shows("012 Mix 12"))
+      #expect(till.shows("page 1/"))
+      #expect(!till.shows("Mix 59"))
+      try await till.type("0")
+      #expect(till.shows("number 0_"))
+      try await till.type("5")
+      #expect(till.shows("number 05_"))
+      try await till.type("9")
+      #expect(till.shows("Your Mix 59 juice is ready"))
+      try await till.press(.escape)
+      #expect(till.shows("Mix 59"))
+      #expect(!till.shows("number 0") && !till.shows("page 1/"))
+      // The digits are of the page that is shown now, and the buttons have both.
+      let first = try #require(till.screen.firstMatch(of: /\s1 (Mix (\d+))/))
+      #expect(till.shows(" 0\(first.2) "))
+      try await till.type("1")
+      #expect(till.shows("Your \(first.1) juice is ready"))
+    }
+  }
+
+  /// The success alert goes, and a slow line delivers all three keys at once.
+  @Test func itCountsOverAnAlertAndInOneRead() async throws {
+    try await run { till in
+      try await till.type("3")
+      try await till.send(.key("0"), .key("1"), .key("1"))
+      #expect(till.shows("Your Mix 11 juice is ready"))
+      try await till.type("0")
+      #expect(!till.shows("is ready"))
+      #expect(till.shows("number 0_"))
+      try await till.type("02")
+      #expect(till.shows("Your Mix 2 juice is ready"))
+    }
+  }
+
+  @Test func aWrongNumberIsTold() async throws {
+    for language in Language.allCases {
+      try await run(language) { till in
+        for number in ["045", "000"] {
+          try await till.type(number)
+          let wrong = Int(number) ?? 0
+          #expect(
+            till.shows(
+              language == .en
+                ? "There is no number \(wrong) on the menu." : "\(wrong)번 메뉴가 없어요."))
+        }
+        #expect(try await till.maker.store.stock().revision == 1)
+      }
+    }
+  }
+
+  @Test func anotherKeyEndsItAndIsActedOn() async throws {
+    try await run { till in
+      try await till.type("01")
+      try await till.press(.escape)
+      #expect(!till.shows("number 0"))
+      try await till.type("01")
+      try await till.press(.right)
+      #expect(till.hasCursor(on: "2 Mix 2"))
+      #expect(!till.shows("number 0"))
+      try await till.type("01?")
+      try await till.press(.escape)
+      try await till.type("2")
+      #expect(till.shows("Your Mix 2 juice is ready"))
+      try await till.press(.escape)
+      try await till.type("02")
+      try await till.click("5 Mix 5")
+      try await till.type("3")
+      #expect(till.shows("Your Mix 3 juice is ready"))
+    }
+  }
+
+  @Test func withABillItPutsACupOnIt() async throws {
+    try await run { till in
+      try await till.type("+011001")
+      #expect(till.shows("Mix 11") && till.shows("Bill"))
+      try await till.type("0")
+      // It is the number that goes, not the bill.
+      try await till.press(.escape)
+      #expect(!till.shows("number 0"))
+      try await till.type("b")
+      let stock = try await till.maker.store.stock()
+      #expect(stock.quantity(of: "apple") == 96)
+    }
+  }
+
+  @Test func customersTypeItToo() async throws {
+    try await run(kiosk: Kiosk { _ in false }) { till in
+      try await till.type("0")
+      #expect(till.shows("number 0_"))
+      try await till.type("24")
+      #expect(till.shows("Bill: Mix 24"))
+    }
+  }
+
+  @Test func inASearchDigitsAreLetters() async throws {
+    try await run { till in
+      try await till.type("/01")
+      #expect(till.shows("Search: 01"))
+    }
+  }
+
+  @Test func itIsHintedWhereThereAreMoreThanNine() async throws {
+    try await run { till in #expect(till.terminal.text[23].contains("0 number")) }
+    try await Rig.run(.en) { till in
+      #expect(!till.terminal.text[23].contains("0 number"))
+      try await till.type("003")
+      #expect(till.shows("Not enough"))
+      try await till.type("007")
+      #expect(till.shows("Your Mango juice is ready"))
+    }
+  }
+}
+
+extension Menu {
+  /// Juices of one ingredient.
+  static func ofMixes(_ count: Int) -> Menu {
+    Menu(
+      ingredients: [Ingredient(id: "apple", name: Name("Apple"), opening: 100)],
+      juices: (1...count).map {
+        Juice(id: .init(stringLiteral: "a\($0)"), name: Name("Mix \($0)"), recipe: ["apple": 2])
+      })
+  }
+}
