@@ -44,7 +44,10 @@ let package = Package(
         "CLinux", "CPostgres", "CSQLite", "CSodium", "CYAML", "JuiceKit", "JuiceText",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      resources: [.embedInCode("MenuFile/standard-menu.yaml")],
+      resources: [
+        .embedInCode("MenuFile/standard-menu.yaml"),
+        .embedInCode("MenuFile/standard-menu-ko.yaml"),
+      ],
       swiftSettings: strict
     ),
     .target(

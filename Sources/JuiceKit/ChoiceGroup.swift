@@ -10,13 +10,13 @@ public struct ChoiceGroup: Identifiable, Hashable, Sendable {
 
     /// No other choice of the menu has it.
     public let id: ID
-    public let name: Name
+    public var name: Name
     /// What it adds to the price of a cup; nil for nothing.
-    public let price: Price?
+    public var price: Price?
     /// How many times it takes the recipe of the juice, within `multiples`.
-    public let times: Int
+    public var times: Int
     /// What it takes besides.
-    public let recipe: Recipe
+    public var recipe: Recipe
 
     public init(id: ID, name: Name, price: Price? = nil, times: Int = 1, recipe: Recipe = [:]) {
       self.id = id
@@ -37,10 +37,10 @@ public struct ChoiceGroup: Identifiable, Hashable, Sendable {
   }
 
   public let id: ID
-  public let name: Name
-  public let kind: Kind
+  public var name: Name
+  public var kind: Kind
   /// At least one.
-  public let choices: [Choice]
+  public var choices: [Choice]
 
   public init(id: ID, name: Name, kind: Kind = .usual, choices: [Choice]) {
     self.id = id

@@ -30,4 +30,12 @@ public enum Color: Hashable, Sendable {
     else { return nil }
     self = .mix(red: UInt8(mix >> 16), green: UInt8(mix >> 8 & 0xFF), blue: UInt8(mix & 0xFF))
   }
+
+  /// The text that is read as it.
+  public var text: String {
+    switch self {
+    case .named(let name): name.rawValue
+    case .mix(let red, let green, let blue): "#" + [red, green, blue].hexadecimal
+    }
+  }
 }

@@ -12,8 +12,8 @@ public struct Discount: Hashable, Sendable {
     /// nil where it is not one of the menu's.
     public let id: ID?
     /// nil where the menu gives none.
-    public let name: Name?
-    public let value: Value
+    public var name: Name?
+    public var value: Value
     /// Why it is given, in somebody's words; nil where nobody said it. See `isNote`.
     public var reason: String?
 

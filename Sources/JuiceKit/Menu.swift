@@ -2,21 +2,21 @@ public import FoundationEssentials
 
 /// The juices that a stand sells and their ingredients, in display order.
 public struct Menu: Hashable, Sendable {
-  public let ingredients: [Ingredient]
-  public let juices: [Juice]
-  public let currency: Currency?
+  public var ingredients: [Ingredient] { didSet { index() } }
+  public var juices: [Juice] { didSet { index() } }
+  public var currency: Currency?
   /// How customers pay, which an order then says; empty where nobody asks.
-  public let ways: [Payment.Way]
+  public var ways: [Payment.Way]
   public let serving: Serving
   /// The discounts that may be given by name.
-  public let discounts: [Discount.Offer]
+  public var discounts: [Discount.Offer]
   public let shop: Shop
-  public let groups: [ChoiceGroup]
+  public var groups: [ChoiceGroup]
   /// An ingredient without a mark of its own is low where it makes fewer cups than these of some juice; 0 for never.
   public let lowCups: Int
-  let lowMarks: [Ingredient.ID: Int]
-  private let ingredientIndex: [Ingredient.ID: Int]
-  private let juiceIndex: [Juice.ID: Int]
+  private(set) var lowMarks: [Ingredient.ID: Int]
+  private var ingredientIndex: [Ingredient.ID: Int]
+  private var juiceIndex: [Juice.ID: Int]
 
   /// - Precondition: ids are unique, and recipes and options name ingredients and groups of this menu.
   public init(
@@ -34,6 +34,12 @@ public struct Menu: Hashable, Sendable {
     self.shop = shop
     self.groups = groups
     self.lowCups = lowCups
+    (lowMarks, ingredientIndex, juiceIndex) = ([:], [:], [:])
+    index()
+  }
+
+  /// Finds what follows from the ingredients and juices.
+  private mutating func index() {
     lowMarks = Menu.lowMarks(of: ingredients, in: juices.filter { !$0.isHidden }, cups: lowCups)
     ingredientIndex = Dictionary(
       uniqueKeysWithValues: ingredients.indices.map { (ingredients[$0].id, $0) })
@@ -61,6 +67,12 @@ public struct Menu: Hashable, Sendable {
       if let choice = group.choices.first(where: { $0.id == id }) { return (choice, group) }
     }
     return nil
+  }
+
+  /// All prices in it.
+  public var prices: [Price] {
+    juices.compactMap(\.price) + groups.flatMap(\.choices).compactMap(\.price)
+      + discounts.compactMap { if case .amount(let price) = $0.value { price } else { nil } }
   }
 
   /// The juices without a price, where others have one.

@@ -6,9 +6,9 @@ public enum Payment {
   public struct Way: Identifiable, Hashable, Sendable {
     public let id: Payment.ID
     /// nil where the menu gives none; words know what the usual ones are called.
-    public let name: Name?
+    public var name: Name?
     /// Whether what is paid so lies in the drawer.
-    public let hasDrawer: Bool
+    public var hasDrawer: Bool
 
     public init(id: Payment.ID, name: Name? = nil, hasDrawer: Bool = false) {
       self.id = id

@@ -10,3 +10,7 @@ public enum MenuUpdate: Sendable {
   /// Changes to it can't be watched.
   case notFollowed
 }
+
+/// Changes the menu in its file. Gives the menu that is in it then, and the file's path where there was none before.
+public typealias ChangeMenu =
+  (@escaping @Sendable (inout Menu) throws -> Void) async throws -> (menu: Menu, newFile: String?)

@@ -28,6 +28,8 @@ enum Request {
   /// The screens of who makes the orders: those to make and made, and those collected last.
   case make, collected
   case history, report, shopping
+  /// To show the menu, and to change it.
+  case menu
   /// To show what is to be in the drawer, and to do something with it.
   case drawer
   /// To print a closing of the drawer by its number; nil for what would be one now.

@@ -54,6 +54,10 @@ extension Till {
     case .payNew(let order, let way): payDialog.ask(ofNew: order, in: way)
     case .make: stack.open(MakeController(context, journal))
     case .collected: stack.open(CollectedController(context, journal))
+    case .menu:
+      guard let changeMenu else { return }
+      let editing = MenuEditing(context, change: changeMenu, open: stack.open)
+      stack.open(MenuController(context, editing))
     case .history: stack.open(HistoryController(context, journal))
     case .report: stack.open(ReportController(context, journal))
     case .help(let keys):

@@ -18,6 +18,7 @@ public final class Till {
   let clock: any TillClock
   let settings: TillSettings
   let printer: SlipPrinter?
+  let changeMenu: ChangeMenu?
   /// That of the till, while a customer may have chosen another.
   let firstLanguage: Language
   let store: any FruitStore
@@ -54,24 +55,26 @@ public final class Till {
   ///   - notice: what the person should know of the store.
   ///   - kiosk: for self-service; nil for a till that is the owner's from the start.
   ///   - menus: news about the menu file, if there is one; called after the first drawing.
+  ///   - changeMenu: changes the menu file; nil where the menu can't be changed here.
   ///   - printer: nil where there is none.
   ///   - isForMaking: whether the orders to make are in front at first.
   public init(
     terminal: Terminal, clock: any TillClock, language: Language, maker: JuiceMaker, stock: Stock,
     author: Author? = nil, notice: ((Language) -> String)? = nil,
     settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
-    menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil },
+    menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil }, changeMenu: ChangeMenu? = nil,
     printer: SlipPrinter? = nil, isForMaking: Bool = false
   ) {
     (self.terminal, self.clock, self.settings) = (terminal, clock, settings)
     (self.menus, self.printer, self.author) = (menus, printer, author)
+    self.changeMenu = changeMenu
     (store, journal, firstLanguage) = (maker.store, Journal(maker.store), language)
     if let time = settings.lockAfter { kiosk?.times.unlocked = time }
     let desk = Desk(
       World(
         stock: stock, menu: maker.menu, language: language,
         kiosk: kiosk, size: terminal.size,
-        hasPrinter: printer != nil))
+        hasPrinter: printer != nil, isMenuOpen: changeMenu != nil))
     let keeper = Storekeeper(maker.store) { clock.moment }
     let context = ScreenContext(
       world: { desk.world }, currentStock: { desk.world.stock },

@@ -12,6 +12,8 @@ struct World {
   var kiosk: Kiosk?
   var size: Size
   var hasPrinter = false
+  /// The menu can be changed here.
+  var isMenuOpen = false
   var undoList = UndoList()
 
   var wording: Wording { Wording(language, menu) }

@@ -84,6 +84,13 @@ public protocol CommandWords: Sendable {
   var noEntries: String { get }
   func priced(_ juice: String, _ price: String, path: String) -> String
   func added(_ thing: String, path: String) -> String
+  func changed(_ thing: String, path: String) -> String
+  func removed(_ thing: String, path: String) -> String
+  /// Juices that are not on the till now, or are again.
+  func hidden(_ juices: String, path: String) -> String
+  func shownAgain(_ juices: String, path: String) -> String
+  /// Stands beside a juice that is hidden.
+  var hiddenMark: String { get }
   /// There was no menu file before.
   func newMenuFile(_ path: String) -> String
   func menuSaved(_ path: String) -> String

@@ -12,6 +12,8 @@ public protocol ErrorWords: Sendable {
   func sentence(for problem: MenuProblem.Kind) -> String
   /// Heads the problems that a change would have led to.
   var menuNotChanged: String { get }
+  /// An ingredient can't be removed: these juices and choices take it.
+  func inUse(_ ingredient: String, by users: [String]) -> String
   func moreProblems(_ count: Int) -> String
   func phrase(for cause: Cause) -> String
 }

@@ -18,7 +18,8 @@ public protocol HelpWords: Sendable {
 }
 
 public enum CommandTopic: CaseIterable, Sendable {
-  case program, till, menu, showMenu, setPrice, addJuice, addIngredient, editMenu, checkMenu,
+  case program, till, menu, showMenu, setEntry, hideJuices, moveEntry, removeEntry, addJuice, addIngredient,
+    addPayment, addDiscount, addOption, addChoice, editMenu, checkMenu,
     menuExample
   case stock
   case order, queue, showQueue, queueMade, queueCollected, queueBack, board, pay
@@ -33,14 +34,16 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   // Every command has these.
   case store, menu, language, author, wait, format, help, version, completions
   // Options.
-  case price, currency, recipe, name, opening, low
+  case price, currency, recipe, name, opening, low, color, juiceOptions, entryKind, times
+  case hasDrawer, percentOff, amountOff, newChoices, asksChoice, manyChoices, optionOfChoice,
+    addedPrice, addedRecipe, showAgain, moveBefore, moveLast
   case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, ticket, unprinted, pinFile,
     reason, clear, last,
     limit,
     lines, exportedLines, kind, since,
     until, shoppingDay, expected
   // These stand without an option's name.
-  case newID, pricedJuice
+  case newID, changedEntry, hiddenJuices
   case queued, paidOrder, ways, given
   case discount, discountReason, float, drawerAmount, drawerReason, drawerNote, countedMoney,
     closing

@@ -65,6 +65,17 @@ public struct Wording: Sendable {
     menu.discounts.first { $0.id == discount }?.name.map(text) ?? discount.rawValue
   }
 
+  public func name(of entry: MenuEntry) -> String {
+    switch entry {
+    case .juice(let id): name(of: id)
+    case .ingredient(let id): name(of: id)
+    case .payment(let id): name(of: id)
+    case .discount(let id): name(of: id)
+    case .option(let id): menu.groups.first { $0.id == id }.map { text($0.name) } ?? id.rawValue
+    case .choice(let id): name(of: id)
+    }
+  }
+
   /// `Card`, `Card ₩14,500, Cash ₩3,000 (given ₩5,000, change ₩2,000)`.
   public func list(_ payments: Payments) -> String {
     switch payments {
@@ -206,6 +217,8 @@ public struct Wording: Sendable {
     case let refusal as Refusal: words.sentence(for: refusal, name: name).printable
     case let error as StoreError: words.sentence(for: error).printable
     case let fault as JournalFault: words.sentence(for: fault).printable
+    case let use as IngredientInUse:
+      words.inUse(text(use.name), by: use.users.map(text)).printable
     case let missing as NotOnMenu: sentence(for: missing).printable
     case let problem as StandProblem: words.sentence(for: problem).printable
     case let problem as FileProblem: words.sentence(for: problem).printableLines

@@ -4,7 +4,7 @@ public import JuiceText
 
 /// Everything the program says to people, in one language. Most callers want `Wording`, which fills in the
 /// names of a menu.
-public protocol Words: ScreenWords, CommandWords, DrawerWords, ErrorWords, HelpWords {}
+public protocol Words: ScreenWords, CommandWords, DrawerWords, ErrorWords, HelpWords, MenuWords {}
 
 extension Language {
   public var words: any Words {
@@ -43,6 +43,8 @@ public protocol ScreenWords: Sendable {
   func orderNow(_ order: String) -> String
   /// Stands under a choice.
   var chooseHint: String { get }
+  /// As `chooseHint`, where what is chosen is changed.
+  var changeHint: String { get }
 
   // The bill.
   var bill: String { get }
@@ -335,6 +337,8 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   case typeMoney, addNote, takeMoney, receipt, pay
   // The make screen.
   case makeScreen, nextStage, stageBack, typeOrderNumber, forgetNumber, collected, ticket
+  // The menu screen.
+  case menuScreen, menuPart, editEntry, addEntry, hideJuice, moveEntry, removeEntry
   // Self-service.
   case unlock, lock, typePIN, checkPIN
 }

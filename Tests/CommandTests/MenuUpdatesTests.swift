@@ -19,7 +19,7 @@ import Testing
   }
 
   private func text(opening: Int) -> Data {
-    Data(MenuFile.standardText.replacing("opening: 10", with: "opening: \(opening)").utf8)
+    Data(MenuFile.standardText().replacing("opening: 10", with: "opening: \(opening)").utf8)
   }
 
   private let clock = ManualClock()

@@ -173,6 +173,82 @@ import Testing
     }
   }
 
+  @Test(arguments: [(120, 40), (80, 24), (40, 12)])
+  func aLineOfTheBillIsChangedByKeysToo(_ columns: Int, _ rows: Int) async throws {
+    try await run(.en, columns, rows) { till in
+      try await till.press(.end, "e")
+      try await till.type("2")
+      try await till.press(.enter, .home, .enter)
+      try await till.type("v1")
+      #expect(till.shows("[Large +₩1,000]"))
+      try await till.type("4nMina")
+      try await till.press(.enter)
+      try await till.type("b")
+      #expect(
+        try await lines(till).map(\.cup)
+          == [Cup("mango", options: ["large", "less-ice"], note: "Mina"), "strawberry-banana"])
+    }
+  }
+
+  @Test func aLineKeepsItsPlaceAndAllItsCups() async throws {
+    try await run { till in
+      // One by its number, one by its options as they are.
+      try await till.type("+7")
+      try await till.press("e", .enter)
+      try await till.click("2  Mango")
+      try await till.type("2")
+      try await till.press(.enter)
+      try await till.type("b")
+      #expect(try await lines(till).map(\.cup) == [Cup("mango", options: ["large"])])
+      #expect(try await lines(till).map(\.cups) == [2])
+    }
+  }
+
+  @Test func aDoubleClickChoosesTakesAndClosesOnce() async throws {
+    try await run(.en, 80, 24) { till in
+      try await till.press(.end, "e")
+      let extra = try #require(till.place(of: "Extra mango"))
+      try await till.send(.click(extra), .click(extra))
+      #expect(till.shows("[Extra mango +₩500]"))
+      let close = try #require(till.place(of: "Esc close"))
+      try await till.send(.click(close), .click(close))
+      try await till.pass(.seconds(1))
+      try await till.press("e")
+      let take = try #require(till.place(of: "Enter onto the bill"))
+      try await till.send(.click(take), .click(take))
+      try await till.pass(.seconds(1))
+      try await till.type("b")
+      #expect(try await lines(till).map(\.cups) == [1])
+      #expect(try await till.maker.store.entries(JournalQuery(kind: .order)).count == 1)
+    }
+  }
+
+  @Test func aNewMenuLeavesTheNoteWhereItIs() async throws {
+    try await run { till in
+      try await till.press(.end, "e", "n")
+      try await till.type("no ")
+      var juices = Self.menu.juices
+      juices[0].price = Price(minorUnits: 9000, currency: Self.won)
+      try await till.menuFile(
+        .changed(
+          Menu(
+            ingredients: Self.menu.ingredients, juices: juices, currency: Self.won,
+            groups: Array(Self.groups.reversed()))))
+      try await till.type("2x")
+      try await till.press(.enter)
+      try await till.type("b")
+      #expect(try await lines(till).map(\.cup) == [Cup("mango", note: "no 2x")])
+    }
+  }
+
+  @Test func whatWasTypedAheadChoosesNothing() async throws {
+    try await run { till in
+      try await till.send(.key("6"), .key("1"))
+      #expect(!till.shows("[Sweet]"))
+      #expect(till.shows("[Regular]"))
+    }
+  }
+
   @Test func aLineThatCannotBeMadeOtherwiseStays() async throws {
     try await run { till in
       try await till.type("+555")
@@ -205,11 +281,11 @@ import Testing
   @Test func aNoteTakesFortyCharactersAndNoControls() async throws {
     try await run { till in
       try await till.press(.end, "e", "n")
-      try await till.send(.paste(String(repeating: "가", count: 50) + "\u{1B}[2J"))
+      try await till.send(.paste("less\nsugar \u{1B}" + String(repeating: "가", count: 50)))
       try await till.press(.enter)
       try await till.type("b")
-      #expect(try await lines(till).first?.cup.note?.count ?? 0 <= 40)
-      #expect(try await lines(till).first?.cup.note?.hasPrefix("가가가") == true)
+      let note = try await lines(till).first?.cup.note
+      #expect(note == "less sugar " + String(repeating: "가", count: 29))
     }
   }
 }

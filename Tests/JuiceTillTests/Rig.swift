@@ -31,7 +31,7 @@ final class Rig {
     ascii: Bool = false, colors: Bool = true,
     settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     isHeld: Bool = false, printer: ((String) async throws -> Void)? = nil,
-    slips: SlipPrinter? = nil, isForMaking: Bool = false,
+    slips: SlipPrinter? = nil, menuFile: MenuEditor? = nil, isForMaking: Bool = false,
     _ body: (Rig) async throws -> Void
   ) async throws {
     let size = Size(columns: columns, rows: rows)
@@ -46,6 +46,13 @@ final class Rig {
         terminal: terminal, clock: clock, language: language, maker: maker,
         stock: try await maker.open(), author: .anna,
         notice: notice, settings: settings, kiosk: kiosk, menus: { menus.stream },
+        changeMenu: menuFile.map { editor in
+          { change in
+            let (menu, isNew) = try editor.apply(change)
+            menus.send(.changed(menu))
+            return (menu, isNew ? "menu.yaml" : nil)
+          }
+        },
         printer: slips
           ?? printer.map { printer in
             SlipPrinter(on: Paper()) { slip, _ in

@@ -71,6 +71,7 @@ enum Examples {
 
   private static let refusedChanges: [any Error] =
     menus.prefix(1).compactMap { $0 as? MenuFileError }.map { RefusedMenuChange(error: $0) }
+    + [IngredientInUse(name: Name("Kiwi"), users: [Name("Kiwi juice"), Name("Extra")])]
     + [won, dollar].compactMap(\.self).flatMap {
       [CommandProblem.badPrice("5,000", $0), .otherCurrency($0)]
     }
@@ -150,6 +151,8 @@ enum Examples {
     .optionConflict("large", "large"), .noOption(of: "mango", known: ["regular", "large"]),
     .unknownOrder("xyz"), .unknownPayment("gold", known: ["cash", "card"]),
     .unknownPayment("gold", known: []),
+    .notOnMenu("sise", known: ["size", "ice"]), .notOnMenu("xyz", known: ["size", "ice"]),
+    .notOnMenu("size", known: []),
     .notPrinted(printer: "lp -d receipt", .ended(1), waiting: 0),
     .notPrinted(printer: "192.168.0.50:9100", .system(.errno(ECONNREFUSED)), waiting: 1),
     .notPrinted(printer: "lp", .ended(1), waiting: 2), .noKoreanTable, .noPrinter,

@@ -24,6 +24,7 @@ struct Texts {
       ("The line for what was done", deeds),
       ("Restock screen", restockScreen), ("History and report", historyAndReport),
       ("Payments and receipts", money), ("The drawer", drawer), ("The queue", queue),
+      ("The menu screen", menuScreen),
       ("Self-service", selfService),
       ("Keys, in the help and in the bottom line", keys), ("Tables of the commands", tables),
       ("What commands answer", answers), ("What doctor finds", findings),
@@ -134,7 +135,7 @@ struct Texts {
       words.full(.cups(of: "mango")) { _ in mango }, words.moneyTooMuch("₩1,000"),
       words.moneyLeft("₩6,000"),
       words.exactly("₩9,000"), words.restOtherwise, words.payInParts, words.paidBefore,
-      words.chooseHint, words.moneyGiven("₩10,000"), words.change("₩1,000"),
+      words.chooseHint, words.changeHint, words.moneyGiven("₩10,000"), words.change("₩1,000"),
       words.moneyMissing("₩1,000"), words.notMoney, words.receiptPrinted, words.noReceipt,
       words.noPrinter,
       words.voided(orders: 2, revenue: "₩9,000"), words.unknownAuthor, words.day, words.paid,
@@ -151,6 +152,19 @@ struct Texts {
       words.noDiscount, words.typedDiscount("10%▏"), words.typedReason("▏"), words.notDiscount,
       words.discountCapped("₩20,000", to: "₩13,500"), words.noPriceToDiscount, words.noReason,
     ] + ["cash", "card", "transfer", "voucher"].compactMap { words.name(of: $0) }
+  }
+
+  private var menuScreen: [String] {
+    [words.menuTitle] + MenuEntry.Part.allCases.map { words.name(of: $0) }
+      + MenuField.examples.map { words.name(of: $0) }
+      + [ChoiceGroup.Kind.usual, .asked, .many].map { words.name(of: $0) }
+      + Color.Named.allCases.map { words.name(of: $0) } + [words.hiddenCount(2)]
+      + MenuEntry.Part.allCases.map { words.askNew($0) } + [
+        words.nothingYet(in: .payments), words.askNewChoices, words.ask(.price, of: mango),
+        words.askCurrency, words.askOpening, words.askToRemove(mango), words.notName,
+        words.notRecipe, words.notNumber, words.notCurrency, words.nothingSet,
+        words.menuNotWritten,
+      ]
   }
 
   private var drawer: [String] {
@@ -233,7 +247,9 @@ struct Texts {
       words.menuLeftOut("menu.yaml:3:5: …"),
       words.unpriced(["mango"], of: 7), words.unpriced(["mango", "kiwi"], of: 7), words.noEntries,
       words.priced(mango, "₩5,000", path: "menu.yaml"), words.added(mango, path: "menu.yaml"),
-      words.newMenuFile("menu.yaml"), words.menuSaved("menu.yaml"), words.menuNotEdited,
+      words.changed(mango, path: "menu.yaml"), words.removed(mango, path: "menu.yaml"),
+      words.hidden(mango, path: "menu.yaml"), words.shownAgain(mango, path: "menu.yaml"),
+      words.hiddenMark, words.newMenuFile("menu.yaml"), words.menuSaved("menu.yaml"), words.menuNotEdited,
       words.askPin, words.askPinAgain, words.pinSet("~/.config/juice-maker/pin"),
       words.noStands, words.standsPrepared("postgres://owner@db.example/juice"),
       words.standAdded("north", login: "juice_stand_north"),

@@ -1,4 +1,5 @@
 public import JuiceKit
+public import JuiceText
 
 /// The file in which a stand's owner writes the menu: `docs/menu.md` has its form.
 public enum MenuFile {
@@ -47,7 +48,10 @@ public enum MenuFile {
 
 extension MenuFile {
   /// The built-in menu as a file, with notes that teach the format.
-  public static var standardText: String {
-    String(decoding: PackageResources.standard_menu_yaml, as: UTF8.self)
+  public static func standardText(_ language: Language = .en) -> String {
+    switch language {
+    case .ko: String(decoding: PackageResources.standard_menu_ko_yaml, as: UTF8.self)
+    case .en: String(decoding: PackageResources.standard_menu_yaml, as: UTF8.self)
+    }
   }
 }

@@ -7,6 +7,12 @@ import JuiceText
 struct MenuReader {
   typealias Section = MenuProblem.Section
 
+  /// The keys of a menu, in the order in which they are written.
+  static let keys = [
+    "currency", "payments", "serving", "discounts", "shop", "low-cups", "ingredients", "juices",
+    "options",
+  ]
+
   var problems: ProblemList
   private var currency: Currency?
   /// Prices are not checked, since something is wrong with the currency.
@@ -31,11 +37,7 @@ struct MenuReader {
     guard
       let fields = fields(
         of: root, path: "",
-        known: [
-          "currency", "payments", "serving", "discounts", "shop", "low-cups", "ingredients",
-          "juices", "options",
-        ],
-        wanted: .menu)
+        known: Self.keys, wanted: .menu)
     else { return nil }
 
     if let node = fields["currency"] { currency = problems.read("currency", try node.currency()) }

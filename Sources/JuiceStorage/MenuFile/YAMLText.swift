@@ -19,46 +19,149 @@ struct YAMLText {
     hasByteOrderMark = text.bytes.count < bytes.count
   }
 
+  /// The text after a change.
+  ///
+  /// - Returns: nil where what is to change is not there.
+  func applying(_ change: YAMLChange) -> [UInt8]? {
+    var place: YAMLNode? = root
+    for step in change.path {
+      switch step {
+      case .key(let key): place = place?[key]
+      case .entry(let id): place = place?.entry(id)
+      }
+    }
+    guard let place else { return nil }
+    switch change.action {
+    case .set(let pair): return setting(pair, in: place)
+    case .unset(let key): return removing(key, from: place)
+    case .append(let entry): return appending(entry, to: place)
+    case .remove(let id): return removing(entry: id, from: place)
+    case .move(let id, let next): return moving(id, before: next, in: place)
+    }
+  }
+
   /// Gives a key of a mapping another value, or adds the key. One that stands in a note, `# price: 4500`, is
   /// taken out of the note.
-  ///
-  /// - Parameter value: in YAML.
-  func setting(_ key: String, to value: String, in mapping: YAMLNode) -> [UInt8] {
+  func setting(_ pair: YAMLValue.Pair, in mapping: YAMLNode) -> [UInt8] {
     guard case .mapping(let pairs) = mapping.content, let last = pairs.last else {
-      return replacing(mapping.range, with: "{ \(key): \(value) }")
+      guard mapping.range != root.range else {
+        return replacing(mapping.range, with: "{ \(pair.inBrackets) }")
+      }
+      // An id alone stands for an entry.
+      let id = String(String.UnicodeScalarView(scalars[mapping.range]))
+      return replacing(mapping.range, with: "{ id: \(id), \(pair.inBrackets) }")
     }
-    if let old = pairs.first(where: { $0.key.text == key })?.value {
+    if let old = mapping[pair.key] {
       let isLeftOut = old.range.isEmpty
-      return replacing(old.range.lowerBound..<end(of: old), with: (isLeftOut ? " " : "") + value)
+      return replacing(
+        old.range.lowerBound..<end(of: old), with: (isLeftOut ? " " : "") + pair.value.inBrackets)
     }
-    if isFlow(mapping) {
-      return inserting(", \(key): \(value)", at: end(of: last.value))
-    }
+    if isFlow(mapping) { return inserting(", " + pair.inBrackets, at: end(of: last.value)) }
     let indent = mapping.position.column - 1
-    let line = String(repeating: " ", count: indent) + "\(key): \(value)"
+    let line = String(repeating: " ", count: indent) + pair.lines(margin(indent))
     let lastLine = lastLine(of: mapping, indent: indent)
-    let first = mapping.range == root.range ? 0 : self.line(at: mapping.range.lowerBound)
-    if let note = (first...lastLine).first(where: { isNote($0, of: key, indent: indent) }) {
+    let isRoot = mapping.range == root.range
+    let first = isRoot ? 0 : self.line(at: mapping.range.lowerBound)
+    if let note = (first...lastLine).first(where: { isNote($0, of: pair.key, indent: indent) }) {
       return replacing(lines[note], with: line)
     }
-    return inserting(lineEnd + line, at: lines[lastLine].upperBound)
+    return isRoot
+      ? inserting(line, forKey: pair.key, after: pairs)
+      : inserting(lineEnd + line, at: lines[lastLine].upperBound)
+  }
+
+  /// Adds lines of the whole text where the format has their key: under the notes on it, under the keys that come
+  /// before it, or else at the top.
+  private func inserting(_ text: String, forKey key: String, after pairs: [YAMLNode.Pair])
+    -> [UInt8]
+  {
+    if let note = lines.firstIndex(where: { noteText($0).map { $0.hasPrefix(key + ":") } ?? false })
+    {
+      let more = lines[note...].prefix { indent(of: $0) == 0 && isNote($0) }
+      return inserting(lineEnd + text, at: lines[note + more.count - 1].upperBound)
+    }
+    let order = MenuReader.keys
+    let place = order.firstIndex(of: key) ?? order.count
+    let before = pairs.last { order.firstIndex(of: $0.key.text ?? "") ?? 0 < place }
+    if let before {
+      return inserting(
+        lineEnd + text, at: lines[lastLine(of: before.value, indent: 1)].upperBound)
+    }
+    let first = line(at: root.range.lowerBound)
+    let notes = lines[..<first].reversed().prefix { indent(of: $0) == 0 && isNote($0) }.count
+    // Those at the very top are about the whole.
+    return inserting(
+      text + lineEnd, at: lines[notes == first ? first : first - notes].lowerBound)
   }
 
   /// Adds an entry at the end of a list that has one, written as that is.
-  ///
-  /// - Parameter pairs: keys, and values in YAML.
-  func appending(_ pairs: [(key: String, value: String)], to list: YAMLNode) -> [UInt8] {
-    guard case .list(let items) = list.content, let last = items.last else {
-      preconditionFailure("only lists with an entry are added to")
-    }
-    let texts = pairs.map { "\($0.key): \($0.value)" }
-    let inBrackets = "{ \(texts.joined(separator: ", ")) }"
-    guard !isFlow(list) else { return inserting(", " + inBrackets, at: end(of: last)) }
+  private func appending(_ entry: YAMLValue.Entry, to list: YAMLNode) -> [UInt8]? {
+    guard let last = list.items.last else { return nil }
+    guard !isFlow(list) else { return inserting(", " + entry.inBrackets, at: end(of: last)) }
     let indent = list.position.column - 1
-    let margin = lineEnd + String(repeating: " ", count: indent)
-    let entry = isFlow(last) ? inBrackets : texts.joined(separator: margin + "  ")
+    let margin = margin(indent)
+    let isLong = if case .mapping = last.content { !isFlow(last) } else { false }
     return inserting(
-      "\(margin)- \(entry)", at: lines[lastLine(of: list, indent: indent)].upperBound)
+      margin + "- " + (isLong ? entry.lines(margin + "  ") : entry.inBrackets),
+      at: lines[lastLine(of: list, indent: indent)].upperBound)
+  }
+
+  private func removing(_ key: String, from mapping: YAMLNode) -> [UInt8]? {
+    guard case .mapping(let pairs) = mapping.content,
+      let index = pairs.firstIndex(where: { $0.key.text == key })
+    else { return nil }
+    let (pair, next) = (pairs[index], pairs.dropFirst(index + 1).first)
+    let start = pair.key.range.lowerBound
+    let line = line(at: start)
+    let isFirstOnLine = scalars[lines[line].lowerBound..<start].allSatisfy { $0 == " " }
+    guard isFlow(mapping) || !isFirstOnLine else {
+      let indent = pair.key.position.column
+      return replacing(lines: line...lastLine(of: pair.value, indent: indent), with: [])
+    }
+    if let next { return replacing(start..<next.key.range.lowerBound, with: "") }
+    guard index > 0 else { return nil }
+    return replacing(end(of: pairs[index - 1].value)..<end(of: pair.value), with: "")
+  }
+
+  /// Removes an entry and the notes on it.
+  private func removing(entry id: String, from list: YAMLNode) -> [UInt8]? {
+    let items = list.items
+    guard let entry = list.entry(id), let index = items.firstIndex(where: { $0.range == entry.range })
+    else { return nil }
+    // The last one is missed where the menu is checked.
+    if items.count == 1 { return replacing(list.range.lowerBound..<end(of: list), with: "[]") }
+    guard isFlow(list) else { return replacing(lines: lines(of: entry, in: list), with: []) }
+    return index < items.count - 1
+      ? replacing(entry.range.lowerBound..<items[index + 1].range.lowerBound, with: "")
+      : replacing(end(of: items[index - 1])..<end(of: entry), with: "")
+  }
+
+  /// Puts an entry and the notes on it before another, or at the end.
+  private func moving(_ id: String, before next: String?, in list: YAMLNode) -> [UInt8]? {
+    guard let entry = list.entry(id), let last = list.items.last else { return nil }
+    let next = next.flatMap(list.entry)
+    guard isFlow(list) else {
+      let moved = lines(of: entry, in: list)
+      let place = next.map { lines(of: $0, in: list).lowerBound }
+        ?? lines(of: last, in: list).upperBound + 1
+      let texts = lines[moved].map { scalars[$0] }
+      return place < moved.lowerBound
+        ? replacing(
+          lines: place...moved.upperBound,
+          with: texts + lines[place..<moved.lowerBound].map { scalars[$0] })
+        : replacing(
+          lines: moved.lowerBound...place - 1,
+          with: lines[moved.upperBound + 1..<place].map { scalars[$0] } + texts)
+    }
+    var order = list.items.filter { $0.range != entry.range }
+    order.insert(
+      entry, at: next.flatMap { next in order.firstIndex { $0.range == next.range } } ?? order.count)
+    var changed = scalars
+    for (old, new) in zip(list.items, order).reversed() {
+      changed.replaceSubrange(
+        old.range.lowerBound..<end(of: old), with: scalars[new.range.lowerBound..<end(of: new)])
+    }
+    return bytes(changed[...])
   }
 
   // MARK: - Where things are
@@ -74,6 +177,21 @@ struct YAMLText {
     while end > node.range.lowerBound, ["\r", "\n", " "].contains(scalars[end - 1]) { end -= 1 }
     return end
   }
+
+  /// The lines of an entry, with the notes right above it and those below it that are indented more.
+  private func lines(of entry: YAMLNode, in list: YAMLNode) -> ClosedRange<Int> {
+    let indent = list.position.column - 1
+    var first = line(at: entry.range.lowerBound)
+    // Its dash may stand in a line above.
+    while self.indent(of: lines[first]) != indent || isNote(lines[first]) { first -= 1 }
+    let last = lastLine(of: entry, indent: indent + 1)
+    while first > 0, isNote(lines[first - 1]), self.indent(of: lines[first - 1]) == indent {
+      first -= 1
+    }
+    return first...last
+  }
+
+  private func margin(_ indent: Int) -> String { lineEnd + String(repeating: " ", count: indent) }
 
   private func line(at index: Int) -> Int {
     (lines.firstIndex { $0.lowerBound > index } ?? lines.count) - 1
@@ -100,10 +218,15 @@ struct YAMLText {
 
   /// Tells whether a line is a note that holds a key with a value of one word.
   private func isNote(_ line: Int, of key: String, indent: Int) -> Bool {
-    guard isNote(lines[line]), self.indent(of: lines[line]) == indent else { return false }
-    let note = String(String.UnicodeScalarView(scalars[lines[line]].dropFirst(indent + 1)))
+    guard let note = noteText(lines[line], indent: indent) else { return false }
     let words = note.split(separator: " ")
     return words.count == 2 && words[0] == key + ":"
+  }
+
+  /// The text of a note.
+  private func noteText(_ line: Range<Int>, indent: Int = 0) -> Substring? {
+    guard isNote(line), self.indent(of: line) == indent else { return nil }
+    return String(String.UnicodeScalarView(scalars[line].dropFirst(indent + 1))).drop { $0 == " " }
   }
 
   /// The end of its lines.
@@ -133,12 +256,46 @@ struct YAMLText {
   }
 
   private func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
-    var changed = String.UnicodeScalarView()
-    if hasByteOrderMark { changed.append("\u{FEFF}") }
-    changed += scalars[..<range.lowerBound]
-    changed += text.unicodeScalars
-    changed += scalars[range.upperBound...]
-    return Array(String(changed).utf8)
+    bytes(scalars[..<range.lowerBound] + Array(text.unicodeScalars) + scalars[range.upperBound...])
+  }
+
+  /// Line ends stay in their places.
+  private func replacing(lines range: ClosedRange<Int>, with texts: [ArraySlice<Unicode.Scalar>])
+    -> [UInt8]
+  {
+    var changed = scalars[..<lines[range.lowerBound].lowerBound]
+    for (line, text) in zip(range, texts) {
+      changed += text
+      changed += scalars[lines[line].upperBound..<start(ofLineAfter: line)]
+    }
+    return bytes(changed + scalars[start(ofLineAfter: range.upperBound)...])
+  }
+
+  private func start(ofLineAfter line: Int) -> Int {
+    line + 1 < lines.count ? lines[line + 1].lowerBound : scalars.count
+  }
+
+  private func bytes(_ changed: ArraySlice<Unicode.Scalar>) -> [UInt8] {
+    var text = String.UnicodeScalarView()
+    if hasByteOrderMark { text.append("\u{FEFF}") }
+    text += changed
+    return Array(String(text).utf8)
+  }
+}
+
+extension YAMLNode {
+  fileprivate subscript(key: String) -> YAMLNode? {
+    guard case .mapping(let pairs) = content else { return nil }
+    return pairs.first { $0.key.text == key }?.value
+  }
+
+  fileprivate var items: [YAMLNode] {
+    if case .list(let items) = content { items } else { [] }
+  }
+
+  /// The entry of a list with an id, or that is this id alone.
+  fileprivate func entry(_ id: String) -> YAMLNode? {
+    items.first { ($0["id"] ?? $0).text == id }
   }
 }
 

@@ -87,7 +87,7 @@ public struct SettingsFile: Sendable {
       return bytes + (isOpen ? "\n" + line : line).utf8
     }
     let text = try YAMLText(bytes)
-    return text.setting("language", to: "\(language)", in: text.root)
+    return text.setting(YAMLValue.Pair("language", .scalar("\(language)")), in: text.root)
   }
 
   /// Tells whether there is nothing, or notes alone.

@@ -15,7 +15,8 @@ extension KeyAction {
       .answer,
       .unlock, .checkPIN, .options, .pickOption, .takeOptions, .note:
       (true, false, true)
-    case .newestOldest, .kind, .span, .otherDay, .spanLength, .step, .stepTen, .typeDelivered,
+    case .newestOldest, .kind, .menuPart, .moveEntry, .span, .otherDay, .spanLength, .step,
+      .stepTen, .typeDelivered,
       .typeCounted,
       .typeWasted, .typeMoney, .typeDiscount, .typeOrderNumber, .typeLine, .countPieces:
       (true, true, false)
@@ -23,7 +24,8 @@ extension KeyAction {
       .delivery, .count, .waste, .soldOut, .undoChange, .details, .searchHistory, .typeSpan,
       .takeSpan, .leaveSpan, .void, .change, .receipt, .pay, .addNote, .takeMoney, .makeScreen,
       .nextStage, .stageBack, .collected, .ticket, .lock, .discount, .takeDiscount,
-      .drawer, .takeLine, .nextPiece, .closingSlip, .shopping:
+      .drawer, .menuScreen, .editEntry, .addEntry, .hideJuice, .removeEntry, .takeLine, .nextPiece,
+      .closingSlip, .shopping:
       (true, false, false)
     }
   }
@@ -36,14 +38,15 @@ extension KeyAction {
     case .beginBill, .addToBill, .takeOffBill, .takeNewestOff, .orderBill, .payBill, .emptyBill,
       .showBill, .change, .discount:
       .bill
-    case .restock, .history, .report, .makeScreen: .screens
+    case .restock, .history, .report, .makeScreen, .menuScreen: .screens
     case .move, .moveToNext, .page, .ends, .scroll, .close, .help, .language, .redraw, .suspend,
       .leave, .lock, .unlock:
       .everywhere
     case .searchText, .eraseText, .eraseAll, .showAll, .step, .stepTen, .typeDelivered,
       .typeCounted, .typeWasted, .eraseDigit, .save, .saveAfterLast, .cancel, .delivery, .count,
       .waste, .soldOut, .undoChange, .newestOldest, .kind, .details, .searchHistory, .void, .span,
-      .spanLength, .typeSpan, .takeSpan, .leaveSpan, .shopping, .otherDay, .drawer, .typeLine,
+      .spanLength, .typeSpan, .takeSpan, .leaveSpan, .menuPart, .editEntry, .addEntry,
+      .hideJuice, .moveEntry, .removeEntry, .shopping, .otherDay, .drawer, .typeLine,
       .takeLine, .countPieces,
       .nextPiece, .closingSlip, .answer, .otherAnswer, .typeDiscount, .takeDiscount, .pickOption,
       .moveOption, .note, .typeNote, .takeOptions, .typeMoney, .addNote, .takeMoney, .receipt, .pay,

@@ -17,6 +17,7 @@ struct English: Words {
   var yes: String { "Yes" }
   var no: String { "No" }
   var anyKey: String { "Press any key" }
+  var changeHint: String { "Number or Enter: change · Esc: back" }
   var chooseHint: String { "Number or Enter · Esc: back" }
   var bill: String { "Bill" }
   func orderBill(pays: Bool) -> String { "b Order" }
@@ -346,7 +347,7 @@ struct English: Words {
     case .juiceToBill: KeyText("add the selected juice", hint: "add")
     case .orderBill: KeyText("order the bill", hint: "order")
     case .payBill: KeyText("pay and order the bill", hint: "order")
-    case .showBill: KeyText("every line of it", hint: "view")
+    case .showBill: KeyText("every line, and its options", hint: "view")
     case .emptyBill: KeyText("empty the bill", hint: "clear")
     case .change: KeyText("change for money given", hint: "change")
     case .discount: KeyText("discount", hint: "discount")
@@ -364,6 +365,13 @@ struct English: Words {
     case .takeMoney:
       KeyText("take it; what is due if blank", hint: "paid")
     case .pay: KeyText("pay, or correct how", hint: "paid")
+    case .menuScreen: KeyText("the menu: prices, names", hint: "menu")
+    case .menuPart: KeyText("another list of the menu", hint: "list")
+    case .editEntry: KeyText("edit what is selected", hint: "edit")
+    case .addEntry: KeyText("add a new one", hint: "new")
+    case .hideJuice: KeyText("hide a juice, or show it", hint: "hide")
+    case .moveEntry: KeyText("move it up, down", hint: "move")
+    case .removeEntry: KeyText("remove it from the menu", hint: "remove")
     case .makeScreen: KeyText("the orders to make", hint: "to make")
     case .nextStage: KeyText("one stage on", hint: "next stage")
     case .stageBack: KeyText("one stage back", hint: "back")

@@ -187,6 +187,15 @@ extension English {
     "\(juice) costs \(price) now, in \(path)."
   }
   func added(_ thing: String, path: String) -> String { "\(thing) is added to \(path)." }
+  func changed(_ thing: String, path: String) -> String { "\(thing) is changed in \(path)." }
+  func removed(_ thing: String, path: String) -> String { "\(thing) is removed from \(path)." }
+  func hidden(_ juices: String, path: String) -> String {
+    "Hidden from the till, in \(path): \(juices)"
+  }
+  func shownAgain(_ juices: String, path: String) -> String {
+    "On the till again, in \(path): \(juices)"
+  }
+  var hiddenMark: String { "hidden" }
   func newMenuFile(_ path: String) -> String {
     "\(path) is new: the built-in menu with this change."
   }

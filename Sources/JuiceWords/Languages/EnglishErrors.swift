@@ -176,6 +176,8 @@ extension English {
       "\(path.visible(most: 1000)): not a sound backup (\(phrase(for: cause))). Nothing was changed; restore another one."
     case .noServer:
       "Stands are kept on PostgreSQL. Name the database with --store postgres://OWNER@HOST/DATABASE."
+    case .notOnMenu(let word, let known):
+      "“\(word.visible())” is not on the menu.\(hint(nearMatch(word, among: known), else: known.isEmpty ? "There is none yet" : "There is \(known.joined(separator: ", "))"))"
     case .badName(let word):
       "“\(word.visible())” is not a name here. Write --name Mango for every language, or one each: --name ko=망고 --name en=Mango."
     case .badIdentifier(let word):

@@ -55,19 +55,78 @@ extension English {
       Show the menu, and how many cups of each juice can be made now.
         juice-maker menu
         juice-maker menu set mango --price 5000 --currency KRW
+        juice-maker menu hide kiwi
         juice-maker menu edit
         juice-maker menu example > menu.yaml     a menu file to start from
         juice-maker menu check menu.yaml         is it right?
       """
     case .showMenu: "Show the menu."
-    case .setPrice:
+    case .setEntry:
       """
-      Set the price of a juice in the menu file.
+      Change a juice, or something else, in the menu file.
         juice-maker menu set mango --price 5000 --currency KRW     the first price
         juice-maker menu set kiwi --price 4500                     any other
+        juice-maker menu set kiwi --name ko=키위쥬스 --name en=Kiwi
+        juice-maker menu set kiwi --recipe kiwi=4,mango=1 --options size
+        juice-maker menu set kiwi --kind ingredient --low 8 --color green
+        juice-maker menu set large --kind choice --price 1000 --times 2
 
-      The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
+      A juice has a price, a name, a recipe and options, an ingredient a name, a color and low, a choice a \
+      price, a name, a recipe and times, a discount a name and a percent or an amount; a payment and an \
+      option have a name. “none” takes a price, a color, a recipe or options away. The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
       the built-in menu. Tills follow.
+      """
+    case .hideJuices:
+      """
+      Take juices off the till without removing them.
+        juice-maker menu hide mango kiwi
+        juice-maker menu hide mango --show     on the till again
+
+      They stay hidden until they are shown again; “juice-maker menu” marks them.
+      """
+    case .moveEntry:
+      """
+      Move a juice, or something else, to another place of its list.
+        juice-maker menu move mango --before kiwi
+        juice-maker menu move mango --last
+        juice-maker menu move cash --kind payment --before card
+      """
+    case .removeEntry:
+      """
+      Remove a juice, or something else, from the menu file.
+        juice-maker menu remove mango
+        juice-maker menu remove mango --kind ingredient
+
+      The notes right above it go with it. What was sold stays in the journal. An ingredient that a juice or \
+      a choice takes is not removed; an option is taken off the juices, too.
+      """
+    case .addPayment:
+      """
+      Add a way to pay to the menu file.
+        juice-maker menu add-payment card
+        juice-maker menu add-payment cash --drawer
+        juice-maker menu add-payment gift --name "Gift card"
+      """
+    case .addDiscount:
+      """
+      Add a discount to the menu file.
+        juice-maker menu add-discount staff --name Staff --percent 50
+        juice-maker menu add-discount coupon --amount 1000
+      """
+    case .addOption:
+      """
+      Add an option, as sizes or ice, to the menu file.
+        juice-maker menu add-option size --name Size --choice regular=Regular --choice large=Large
+        juice-maker menu set large --kind choice --price 1000 --times 2
+        juice-maker menu set mango --options size
+
+      A cup gets the first choice where nobody says another.
+      """
+    case .addChoice:
+      """
+      Add a choice to an option of the menu file.
+        juice-maker menu add-choice huge --option size --name Huge --price 2000 --times 3
+        juice-maker menu add-choice more-mango --option extra --name "More mango" --recipe mango=1
       """
     case .addJuice:
       """
@@ -83,6 +142,8 @@ extension English {
       Add an ingredient to the menu file.
         juice-maker menu add-ingredient melon --name Melon
         juice-maker menu add-ingredient melon --name ko=멜론 --name en=Melon --low 5
+
+      There is none of it at first, unless --opening says how many there are.
       """
     case .editMenu:
       """
@@ -437,7 +498,24 @@ extension English {
     case .low:
       "<n> The count at and under which it is low, 0 to 9999; 0 is never. Without it, cups decide: see low-cups of the menu."
     case .newID: "<id> Its id: 1 to 40 of a-z, 0-9 and -."
-    case .pricedJuice: "<juice> A juice of the menu by its id."
+    case .color: "<color> What it is marked with at the till: red, bright-green, #rrggbb; none for no mark."
+    case .juiceOptions: "<ids> The options that it is had with: size,ice; none for none."
+    case .entryKind: "<kind> What is meant by the id."
+    case .times: "<n> How many times the recipe it takes, 1 to 99."
+    case .hasDrawer: "What is paid so lies in the cash drawer."
+    case .percentOff: "<percent> What it takes off, 0.01 to 100 percent."
+    case .amountOff: "<amount> What it takes off, as 1000 or 1.50."
+    case .newChoices: "<id=name> One of its choices, the usual one first; once for each."
+    case .asksChoice: "Somebody has to choose; there is no usual one."
+    case .manyChoices: "A cup may have several of its choices, or none."
+    case .optionOfChoice: "<option> The option that it is a choice of."
+    case .addedPrice: "<price> What it adds to the price of a cup."
+    case .addedRecipe: "<ingredient=n,...> What it takes besides the recipe of the juice."
+    case .showAgain: "Show them on the till again."
+    case .moveBefore: "<id> What it is to stand before."
+    case .moveLast: "To the end."
+    case .changedEntry: "<id> The id of a juice; with --kind, of something else."
+    case .hiddenJuices: "<juice> Juices of the menu by their ids."
     case .kiosk: "For customers: orders only. Ctrl-X and the PIN unlock the till."
     case .kioskBoard: "No key does anything; SIGTERM and SIGHUP end it."
     case .make: "Open with the orders to make, for the maker's own terminal; Esc leads to the till."

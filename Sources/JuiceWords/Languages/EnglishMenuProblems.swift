@@ -3,6 +3,9 @@ import JuiceText
 
 /// Says what is wrong in a menu file or a settings file, in English.
 extension English {
+  func inUse(_ ingredient: String, by users: [String]) -> String {
+    "\(ingredient) is not removed: it is still in \(users.joined(separator: ", "))."
+  }
   var menuNotChanged: String { "Nothing is changed. The menu would have been wrong:" }
 
   func moreProblems(_ count: Int) -> String {

@@ -17,6 +17,7 @@ struct Korean: Words {
   var yes: String { "예" }
   var no: String { "아니오" }
   var anyKey: String { "아무 키나 누르세요" }
+  var changeHint: String { "번호나 Enter: 바꾸기 · Esc: 돌아가기" }
   var chooseHint: String { "번호나 Enter로 선택 · Esc: 돌아가기" }
   var bill: String { "주문서" }
   func orderBill(pays: Bool) -> String { pays ? "b 결제" : "b 주문" }
@@ -330,7 +331,7 @@ struct Korean: Words {
     case .juiceToBill: KeyText("선택한 쥬스 담기", hint: "담기")
     case .orderBill: KeyText("담은 쥬스 모두 주문", hint: "주문")
     case .payBill: KeyText("담은 쥬스 결제하고 주문", hint: "결제")
-    case .showBill: KeyText("담은 쥬스 모두 보기", hint: "보기")
+    case .showBill: KeyText("모두 보기, 옵션 바꾸기", hint: "보기")
     case .emptyBill: KeyText("주문서 비우기", hint: "비우기")
     case .change: KeyText("받은 돈과 거스름돈", hint: "거스름돈")
     case .discount: KeyText("할인", hint: "할인")
@@ -347,6 +348,13 @@ struct Korean: Words {
     case .addNote: KeyText("받은 돈에 그 지폐 더하기")
     case .takeMoney: KeyText("받기 (입력이 없으면 딱 맞게)", hint: "받기")
     case .pay: KeyText("결제 · 결제 방법 고치기", hint: "결제")
+    case .menuScreen: KeyText("메뉴 고치기", hint: "메뉴")
+    case .menuPart: KeyText("쥬스, 재료, 결제, 할인, 옵션", hint: "목록")
+    case .editEntry: KeyText("고른 것 고치기", hint: "고치기")
+    case .addEntry: KeyText("새로 더하기", hint: "새로")
+    case .hideJuice: KeyText("쥬스 숨기기 · 보이기", hint: "숨김")
+    case .moveEntry: KeyText("위로, 아래로 옮기기", hint: "순서")
+    case .removeEntry: KeyText("메뉴에서 빼기", hint: "빼기")
     case .makeScreen: KeyText("만들 주문", hint: "만들 주문")
     case .nextStage: KeyText("다음 단계로", hint: "다음 단계")
     case .stageBack: KeyText("한 단계 되돌리기", hint: "되돌리기")

@@ -177,6 +177,13 @@ extension Korean {
     "\(juice) 가격을 바꿨어요. 새 가격: \(price) (\(path))"
   }
   func added(_ thing: String, path: String) -> String { "메뉴에 추가했어요: \(thing) (\(path))" }
+  func changed(_ thing: String, path: String) -> String { "메뉴에서 고쳤어요: \(thing) (\(path))" }
+  func removed(_ thing: String, path: String) -> String { "메뉴에서 뺐어요: \(thing) (\(path))" }
+  func hidden(_ juices: String, path: String) -> String { "포스에서 숨겼어요: \(juices) (\(path))" }
+  func shownAgain(_ juices: String, path: String) -> String {
+    "포스에 다시 나와요: \(juices) (\(path))"
+  }
+  var hiddenMark: String { "숨김" }
   func newMenuFile(_ path: String) -> String {
     "메뉴 파일을 새로 만들었어요. 기본 메뉴에 이 변경을 더했어요: \(path)"
   }

@@ -165,6 +165,8 @@ extension Korean {
       "\(path.visible(most: 1000)): 온전한 백업이 아니에요 (\(phrase(for: cause))). 바뀐 것은 없으니 다른 백업을 복원하세요."
     case .noServer:
       "매장은 PostgreSQL에 있어요. --store postgres://소유자@호스트/데이터베이스처럼 지정하세요."
+    case .notOnMenu(let word, let known):
+      "“\(word.visible())”: 메뉴에 없어요.\(hint(nearMatch(word, among: known), else: known.isEmpty ? "아직 하나도 없어요" : "있는 것: \(known.joined(separator: ", "))"))"
     case .badName(let word):
       "“\(word.visible())”: 이름은 모든 언어에 쓸 하나(--name 망고)나 언어마다 하나씩(--name ko=망고 --name en=Mango) 쓰세요."
     case .badIdentifier(let word):

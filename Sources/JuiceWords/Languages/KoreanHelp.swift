@@ -55,19 +55,78 @@ extension Korean {
       메뉴와 지금 만들 수 있는 잔 수 보기
         juice-maker menu
         juice-maker menu set mango --price 5000 --currency KRW
+        juice-maker menu hide kiwi
         juice-maker menu edit
         juice-maker menu example > menu.yaml     처음 쓸 메뉴 파일 만들기
         juice-maker menu check menu.yaml         맞게 썼는지 확인
       """
     case .showMenu: "메뉴 보기"
-    case .setPrice:
+    case .setEntry:
       """
-      메뉴 파일에서 쥬스 가격 정하기
+      메뉴 파일에서 쥬스나 다른 것 고치기
         juice-maker menu set mango --price 5000 --currency KRW     처음 정하는 가격
         juice-maker menu set kiwi --price 4500                     그다음 가격
+        juice-maker menu set kiwi --name ko=키위쥬스 --name en=Kiwi
+        juice-maker menu set kiwi --recipe kiwi=4,mango=1 --options size
+        juice-maker menu set kiwi --kind ingredient --low 8 --color green
+        juice-maker menu set large --kind choice --price 1000 --times 2
 
-      파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
+      쥬스는 가격·이름·레시피·옵션을, 재료는 이름·색·적음 기준을, 선택지는 가격·이름·레시피·배수를, \
+      할인은 이름과 비율이나 금액을, 결제 방법과 옵션은 이름을 고칠 수 있어요. none이라고 쓰면 가격, 색, \
+      레시피, 옵션을 없애요. 파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
       포스에 바로 나타나요.
+      """
+    case .hideJuices:
+      """
+      쥬스를 빼지 않고 포스에서 숨기기
+        juice-maker menu hide mango kiwi
+        juice-maker menu hide mango --show     포스에 다시 보이기
+
+      다시 보이게 할 때까지 숨겨져 있어요. juice-maker menu에 표시가 나와요.
+      """
+    case .moveEntry:
+      """
+      쥬스나 다른 것의 순서 바꾸기
+        juice-maker menu move mango --before kiwi
+        juice-maker menu move mango --last
+        juice-maker menu move cash --kind payment --before card
+      """
+    case .removeEntry:
+      """
+      메뉴 파일에서 쥬스나 다른 것 빼기
+        juice-maker menu remove mango
+        juice-maker menu remove mango --kind ingredient
+
+      바로 위에 있는 메모도 함께 빠져요. 판 기록은 그대로 남아요. 쥬스나 선택지에 들어가는 재료는 뺄 수 \
+      없고, 옵션을 빼면 쥬스에서도 빠져요.
+      """
+    case .addPayment:
+      """
+      메뉴 파일에 결제 방법 더하기
+        juice-maker menu add-payment card
+        juice-maker menu add-payment cash --drawer
+        juice-maker menu add-payment gift --name 상품권
+      """
+    case .addDiscount:
+      """
+      메뉴 파일에 할인 더하기
+        juice-maker menu add-discount staff --name 직원 --percent 50
+        juice-maker menu add-discount coupon --amount 1000
+      """
+    case .addOption:
+      """
+      메뉴 파일에 크기나 얼음 같은 옵션 더하기
+        juice-maker menu add-option size --name 크기 --choice regular=보통 --choice large="큰 컵"
+        juice-maker menu set large --kind choice --price 1000 --times 2
+        juice-maker menu set mango --options size
+
+      말이 없으면 첫째 선택지로 만들어요.
+      """
+    case .addChoice:
+      """
+      메뉴 파일에 있는 옵션에 선택지 더하기
+        juice-maker menu add-choice huge --option size --name "아주 큰 컵" --price 2000 --times 3
+        juice-maker menu add-choice more-mango --option extra --name "망고 추가" --recipe mango=1
       """
     case .addJuice:
       """
@@ -82,6 +141,8 @@ extension Korean {
       메뉴 파일에 재료 더하기
         juice-maker menu add-ingredient melon --name 멜론
         juice-maker menu add-ingredient melon --name ko=멜론 --name en=Melon --low 5
+
+      --opening으로 몇 개 있는지 적지 않으면 처음 재고는 0이에요.
       """
     case .editMenu:
       """
@@ -425,7 +486,24 @@ extension Korean {
     case .opening: "<n> 처음 수량, 0부터 9999까지"
     case .low: "<n> 이 수량부터 적음으로 표시, 0부터 9999까지. 0이면 표시하지 않음. 없으면 만들 수 있는 잔 수(메뉴의 low-cups)로 정함"
     case .newID: "<아이디> 새 아이디: a-z, 0-9, -를 1자에서 40자까지"
-    case .pricedJuice: "<쥬스> 메뉴에 있는 쥬스의 아이디"
+    case .color: "<색> 포스에서 보일 색: red, bright-green, #rrggbb. none이면 없음"
+    case .juiceOptions: "<아이디> 고를 수 있는 옵션: size,ice. none이면 없음"
+    case .entryKind: "<종류> 그 아이디가 무엇의 것인지"
+    case .times: "<n> 레시피의 몇 배인지, 1부터 99까지"
+    case .hasDrawer: "이렇게 받은 돈은 돈통에 넣음"
+    case .percentOff: "<비율> 깎아 줄 비율, 0.01부터 100까지"
+    case .amountOff: "<금액> 깎아 줄 금액. 1000이나 1.50처럼"
+    case .newChoices: "<아이디=이름> 선택지 하나, 보통 것을 먼저. 여러 번 쓸 수 있음"
+    case .asksChoice: "반드시 골라야 함"
+    case .manyChoices: "여러 개를 고르거나 안 골라도 됨"
+    case .optionOfChoice: "<옵션> 이 선택지가 들어갈 옵션"
+    case .addedPrice: "<가격> 한 잔에 더 받을 돈"
+    case .addedRecipe: "<재료=n,...> 쥬스의 레시피에 더 들어가는 재료"
+    case .showAgain: "포스에 다시 보이기"
+    case .moveBefore: "<아이디> 이것 앞으로"
+    case .moveLast: "맨 끝으로"
+    case .changedEntry: "<아이디> 쥬스의 아이디, --kind를 주면 다른 것의 아이디"
+    case .hiddenJuices: "<쥬스> 메뉴에 있는 쥬스의 아이디"
     case .kiosk: "손님용: 주문만 가능, Ctrl-X와 PIN으로 잠금 풀기"
     case .kioskBoard: "모든 키 무시, SIGTERM이나 SIGHUP으로 끝내기"
     case .make: "만들 주문부터 열기: 만드는 사람의 화면. Esc를 누르면 주문 화면으로"

@@ -3,6 +3,9 @@ import JuiceText
 
 /// Says what is wrong in a menu file or a settings file, in Korean.
 extension Korean {
+  func inUse(_ ingredient: String, by users: [String]) -> String {
+    "\(ingredient): 아직 쓰는 메뉴가 있어서 뺄 수 없어요 (\(users.joined(separator: ", ")))."
+  }
   var menuNotChanged: String { "바꾸지 않았어요. 바꾸면 메뉴가 이렇게 잘못돼요:" }
 
   func moreProblems(_ count: Int) -> String { "문제가 \(count)개 더 있어요" }

@@ -16,6 +16,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case noOption(of: String, known: [String])
   case unknownOrder(String)
   case unknownPayment(String, known: [String])
+  /// No option, choice or discount of the menu.
+  case notOnMenu(String, known: [String])
   /// One of several ways to pay has no amount.
   case missingAmount(String)
   /// The same way to pay, again.

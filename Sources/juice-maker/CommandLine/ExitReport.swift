@@ -23,6 +23,7 @@ struct ExitReport: Error {
     case let refusal as Refusal: self.init(refusal, Self.codes(of: refusal))
     case is StandProblem: self.init(error, ("usage", EX_USAGE))
     case let error as StoreError: self.init(error, Self.codes(of: error))
+    case is IngredientInUse: self.init(error, ("ingredient-in-use", 1))
     case is RefusedMenuChange: self.init(error, ("menu-invalid", EX_DATAERR))
     case MenuFileError.unreadable: self.init(error, ("menu-invalid", EX_IOERR))
     case MenuFileError.invalid: self.init(error, ("menu-invalid", EX_DATAERR))
@@ -65,7 +66,7 @@ extension ExitReport {
     case .unknownOption: ("unknown-option", EX_USAGE)
     case .optionConflict: ("option-conflict", EX_USAGE)
     case .noOption: ("option-missing", EX_USAGE)
-    case .unknownCommand, .unknownPayment, .missingAmount, .namedTwice, .nothingToGive,
+    case .unknownCommand, .unknownPayment, .notOnMenu, .missingAmount, .namedTwice, .nothingToGive,
       .notCash, .noDrawer,
       .badDiscount, .nothingToDiscount, .badReason,
       .missingCount,

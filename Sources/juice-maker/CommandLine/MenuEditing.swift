@@ -15,14 +15,23 @@ struct CurrencyOption: ParsableArguments {
   ///
   /// - Parameter path: of the menu file.
   func price(_ price: String, for menu: Menu, at path: String) throws(CommandProblem) -> Price {
-    let currency = try currency(for: menu, at: path)
+    try Self.price(price, in: currency, for: menu, at: path)
+  }
+
+  /// - Parameter currency: as it was given.
+  static func price(
+    _ price: String, in currency: String?, for menu: Menu, at path: String
+  ) throws(CommandProblem) -> Price {
+    let currency = try self.currency(currency, for: menu, at: path)
     guard let price = Price(parsing: price, currency: currency) else {
       throw .badPrice(price, currency)
     }
     return price
   }
 
-  private func currency(for menu: Menu, at path: String) throws(CommandProblem) -> Currency {
+  private static func currency(
+    _ currency: String?, for menu: Menu, at path: String
+  ) throws(CommandProblem) -> Currency {
     guard let currency else {
       guard let currency = menu.currency else { throw .noCurrency(path: path) }
       return currency
@@ -33,32 +42,137 @@ struct CurrencyOption: ParsableArguments {
   }
 }
 
-/// The id and the names of something new on the menu.
-struct EntryOptions: ParsableArguments {
+/// The id of something new on the menu.
+struct NewIDArgument: ParsableArguments {
   @Argument(help: ArgumentHelp(.newID))
   var id: String
 
+  /// - Parameter entry: that of the menu which would have it.
+  func identifier<Owner>(on menu: Menu, _ entry: (Identifier<Owner>) -> MenuEntry)
+    throws(CommandProblem) -> Identifier<Owner>
+  {
+    try menu.newIdentifier(id, entry)
+  }
+}
+
+extension Menu {
+  func newIdentifier<Owner>(_ word: String, _ entry: (Identifier<Owner>) -> MenuEntry)
+    throws(CommandProblem) -> Identifier<Owner>
+  {
+    guard let id = Identifier<Owner>(parsing: word) else { throw .badIdentifier(word) }
+    guard !has(entry(id)) else { throw .identifierTaken(word) }
+    return id
+  }
+}
+
+/// A name for every language, or one each.
+struct NameOption: ParsableArguments {
+  @Option(help: ArgumentHelp(.name))
+  var name: [String] = []
+
+  /// - Returns: nil where none is given.
+  func given() throws(CommandProblem) -> Name? { name.isEmpty ? nil : try Name(words: name) }
+}
+
+/// A name that something new has to have.
+struct NewNameOption: ParsableArguments {
   @Option(help: ArgumentHelp(.name))
   var name: [String]
 
-  func identifier<Entry: Identifiable>(among entries: [Entry]) throws(CommandProblem) -> Entry.ID
-  where Entry.ID == Identifier<Entry> {
-    guard let parsed = Identifier<Entry>(parsing: id) else { throw .badIdentifier(id) }
-    guard !entries.contains(where: { $0.id == parsed }) else { throw .identifierTaken(id) }
-    return parsed
-  }
+  func names() throws(CommandProblem) -> Name { try Name(words: name) }
+}
 
-  func names() throws(CommandProblem) -> Name {
-    if name.count == 1, !name[0].contains("=") { return Name(name[0]) }
+extension Name {
+  /// `Kiwi`, or `ko=키위` and `en=Kiwi`.
+  fileprivate init(words: [String]) throws(CommandProblem) {
+    if words.count == 1, !words[0].contains("=") {
+      self.init(words[0].trimmed)
+      return
+    }
     var names: [String: String] = [:]
-    for word in name {
+    for word in words {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, Language.codes.contains(parts[0]), names[parts[0]] == nil else {
         throw .badName(word)
       }
-      names[parts[0]] = parts[1]
+      names[parts[0]] = parts[1].trimmed
     }
-    return Name(names)
+    self.init(names)
+  }
+}
+
+/// What kind of thing on the menu is meant.
+struct EntryKindOption: ParsableArguments {
+  enum Kind: String, CaseIterable, ExpressibleByArgument {
+    case juice, ingredient, payment, discount, option, choice
+  }
+
+  @Option(help: ArgumentHelp(.entryKind))
+  var kind = Kind.juice
+
+  func entry(_ word: String, on menu: Menu) throws(CommandProblem) -> MenuEntry {
+    switch kind {
+    case .juice: return .juice(try menu.juiceID(word))
+    case .ingredient: return .ingredient(try menu.ingredientID(word))
+    case .payment: return .payment(try menu.payment(word))
+    case .discount: return try found(word, menu.discounts.compactMap(\.id), MenuEntry.discount)
+    case .option: return try found(word, menu.groups.map(\.id), MenuEntry.option)
+    case .choice:
+      return try found(word, menu.groups.flatMap(\.choices).map(\.id), MenuEntry.choice)
+    }
+  }
+
+  private func found<Owner>(
+    _ word: String, _ ids: [Identifier<Owner>], _ entry: (Identifier<Owner>) -> MenuEntry
+  ) throws(CommandProblem) -> MenuEntry {
+    guard let id = ids.first(where: { $0.rawValue == word }) else {
+      throw .notOnMenu(word, known: ids.map(\.rawValue))
+    }
+    return entry(id)
+  }
+}
+
+/// Stands for a value that is taken away.
+let none = "none"
+
+/// What a discount is worth: one of the two.
+struct DiscountValueOptions: ParsableArguments {
+  @Option(help: ArgumentHelp(.percentOff))
+  var percent: String?
+
+  @Option(help: ArgumentHelp(.amountOff))
+  var amount: String?
+
+  /// - Returns: nil where none is given.
+  func value(for menu: Menu, at path: String) throws(CommandProblem) -> Discount.Offer.Value? {
+    if let amount {
+      guard percent == nil else {
+        throw .usage(.unexpectedArgument("--amount"), command: "juice-maker menu")
+      }
+      return .amount(try CurrencyOption.price(amount, in: nil, for: menu, at: path))
+    }
+    return try percent.map { word throws(CommandProblem) in
+      guard let percent = Percent(parsing: word) else {
+        throw .usage(
+          .badValue(option: "--percent", value: word, known: []), command: "juice-maker menu")
+      }
+      return .percent(percent)
+    }
+  }
+}
+
+extension Menu {
+  /// `size,ice`, or `none`.
+  func options(_ argument: String) throws(CommandProblem) -> [ChoiceGroup.ID] {
+    guard argument != none else { return [] }
+    var ids: [ChoiceGroup.ID] = []
+    for word in argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+      guard let id = groups.first(where: { $0.id.rawValue == word })?.id, !ids.contains(id) else {
+        throw .notOnMenu(word, known: groups.map(\.id.rawValue).filter { $0 != word })
+      }
+      ids.append(id)
+    }
+    return ids
   }
 }
 
@@ -75,6 +189,22 @@ struct MenuFileOutput: CommandOutput {
     (isNew ? [wording.words.newMenuFile(file)] : []) + [message] + wording.menuRemarks
   }
   var record: JSON { ["file": .text(file), "new": .bool(isNew)] }
+}
+
+extension CommonOptions {
+  var menuEditor: MenuEditor { MenuEditor(path: menuFile, language: wording.language) }
+
+  /// Changes the menu file, and says what was done.
+  func changeMenu(
+    as format: Format, _ change: (inout Menu) throws -> Void,
+    saying message: (Wording) throws -> String
+  ) throws {
+    let (menu, isNew) = try menuEditor.apply(change)
+    let wording = Wording(wording.language, menu)
+    try MenuFileOutput(
+      message: try message(wording), file: menuFile, isNew: isNew, wording: wording
+    ).printDone(as: format)
+  }
 }
 
 extension Wording {

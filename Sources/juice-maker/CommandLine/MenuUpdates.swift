@@ -39,6 +39,18 @@ import SystemPackage
     read()
   }
 
+  /// Changes the file, and tells it at once.
+  func change(
+    _ editor: MenuEditor, _ change: @escaping @Sendable (inout Menu) throws -> Void
+  ) async throws -> (menu: Menu, newFile: String?) {
+    let (menu, isNew) = try await withCheckedThrowingContinuation { continuation in
+      // It may wait for another program.
+      Self.queue.async { continuation.resume(with: Result { try editor.apply(change) }) }
+    }
+    take(.success(menu))
+    return (menu, isNew ? editor.path : nil)
+  }
+
   func expire(at now: Instant) {
     guard let deadline, deadline <= now else { return }
     (self.deadline, latest) = (nil, nil)

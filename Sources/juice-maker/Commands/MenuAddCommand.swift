@@ -8,7 +8,8 @@ struct MenuAddCommand: AsyncParsableCommand {
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
-  @OptionGroup var entry: EntryOptions
+  @OptionGroup var new: NewIDArgument
+  @OptionGroup var naming: NewNameOption
 
   @Option(help: ArgumentHelp(.recipe))
   var recipe: String
@@ -18,21 +19,21 @@ struct MenuAddCommand: AsyncParsableCommand {
 
   @OptionGroup var currency: CurrencyOption
 
+  @Option(name: .customLong("options"), help: ArgumentHelp(.juiceOptions))
+  var choices: String?
+
   func run() async throws {
     let path = options.menuFile
-    let (menu, isNew) = try MenuEditor(path: path).apply { menu in
+    try options.changeMenu(as: output.format) { menu in
       let price = try price.map { try currency.price($0, for: menu, at: path) }
-      return .juice(
+      menu.juices.append(
         Juice(
-          id: try entry.identifier(among: menu.juices), name: try entry.names(),
-          recipe: try menu.recipe(recipe), price: price))
+          id: try new.identifier(on: menu, MenuEntry.juice), name: try naming.names(),
+          recipe: try menu.recipe(recipe), price: price,
+          options: try choices.map(menu.options) ?? []))
+    } saying: { wording in
+      wording.words.added(wording.menu.juices.last.map(wording.name) ?? new.id, path: path)
     }
-    let wording = Wording(options.wording.language, menu)
-    let name = menu.juices.last.map(wording.name) ?? entry.id
-    try MenuFileOutput(
-      message: wording.words.added(name, path: path), file: path, isNew: isNew,
-      wording: wording
-    ).printDone(as: output.format)
   }
 }
 
@@ -42,35 +43,78 @@ struct MenuAddIngredientCommand: AsyncParsableCommand {
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
-  @OptionGroup var entry: EntryOptions
+  @OptionGroup var new: NewIDArgument
+  @OptionGroup var naming: NewNameOption
 
   @Option(help: ArgumentHelp(.opening))
-  var opening = "10"
+  var opening = "0"
 
   @Option(help: ArgumentHelp(.low))
   var low: String?
 
-  func run() async throws {
-    let path = options.menuFile
-    let (menu, isNew) = try MenuEditor(path: path).apply { menu in
-      .ingredient(
-        Ingredient(
-          id: try entry.identifier(among: menu.ingredients), name: try entry.names(),
-          opening: try count(opening, of: "--opening"),
-          low: try low.map { try count($0, of: "--low") }))
-    }
-    let wording = Wording(options.wording.language, menu)
-    let name = menu.ingredients.last.map { wording.name(of: $0.id) } ?? entry.id
-    try MenuFileOutput(
-      message: wording.words.added(name, path: path), file: path, isNew: isNew,
-      wording: wording
-    ).printDone(as: output.format)
-  }
+  @Option(help: ArgumentHelp(.color))
+  var color: String?
 
-  private func count(_ number: String, of option: String) throws(CommandProblem) -> Int {
-    guard let count = Ingredient.counts.number(number) else {
-      throw .badCount("\(option) \(number)", Ingredient.counts)
+  func run() async throws {
+    try options.changeMenu(as: output.format) { menu in
+      menu.ingredients.append(
+        Ingredient(
+          id: try new.identifier(on: menu, MenuEntry.ingredient), name: try naming.names(),
+          opening: try Ingredient.count(opening, of: "--opening"),
+          low: try low.map { try Ingredient.count($0, of: "--low") }, color: try color.flatMap(Color.named)))
+    } saying: { wording in
+      let name = wording.menu.ingredients.last.map { wording.name(of: $0.id) }
+      return wording.words.added(name ?? new.id, path: options.menuFile)
     }
-    return count
+  }
+}
+
+struct MenuAddPaymentCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "add-payment", help: .addPayment)
+
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
+  @OptionGroup var new: NewIDArgument
+  @OptionGroup var naming: NameOption
+
+  @Flag(help: ArgumentHelp(.hasDrawer))
+  var drawer = false
+
+  func run() async throws {
+    try options.changeMenu(as: output.format) { menu in
+      menu.ways.append(
+        Payment.Way(
+          id: try new.identifier(on: menu, MenuEntry.payment), name: try naming.given(),
+          hasDrawer: drawer))
+    } saying: { wording in
+      let name = wording.menu.payments.last.map { wording.name(of: $0) }
+      return wording.words.added(name ?? new.id, path: options.menuFile)
+    }
+  }
+}
+
+struct MenuAddDiscountCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "add-discount", help: .addDiscount)
+
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
+  @OptionGroup var new: NewIDArgument
+  @OptionGroup var naming: NameOption
+  @OptionGroup var value: DiscountValueOptions
+
+  func run() async throws {
+    try options.changeMenu(as: output.format) { menu in
+      guard let value = try value.value(for: menu, at: options.menuFile) else {
+        throw CommandProblem.usage(
+          .missingArgument("--percent | --amount"), command: "juice-maker menu add-discount")
+      }
+      menu.discounts.append(
+        Discount.Offer(
+          id: try new.identifier(on: menu, MenuEntry.discount), name: try naming.given(),
+          value: value))
+    } saying: { wording in
+      let name = wording.menu.discounts.last?.id.map { wording.name(of: $0) }
+      return wording.words.added(name ?? new.id, path: options.menuFile)
+    }
   }
 }

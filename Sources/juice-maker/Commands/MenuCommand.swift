@@ -6,8 +6,10 @@ struct MenuCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "menu", help: .menu,
     subcommands: [
-      ShowMenu.self, MenuSetCommand.self, MenuAddCommand.self, MenuAddIngredientCommand.self,
-      MenuEditCommand.self, MenuCheckCommand.self, MenuExampleCommand.self,
+      ShowMenu.self, MenuSetCommand.self, MenuHideCommand.self, MenuMoveCommand.self,
+      MenuRemoveCommand.self, MenuAddCommand.self, MenuAddIngredientCommand.self,
+      MenuAddPaymentCommand.self, MenuAddDiscountCommand.self, MenuAddOptionCommand.self,
+      MenuAddChoiceCommand.self, MenuEditCommand.self, MenuCheckCommand.self, MenuExampleCommand.self,
     ],
     defaultSubcommand: ShowMenu.self
   )

@@ -13,7 +13,7 @@ struct MenuEditCommand: AsyncParsableCommand {
 
   func run() async throws {
     let path = options.menuFile
-    let editor = MenuEditor(path: path)
+    let editor = options.menuEditor
     var wording = options.wording
     let words = wording.words
     let (before, isNew) = try editor.text()

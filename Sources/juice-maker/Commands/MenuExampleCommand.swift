@@ -8,5 +8,5 @@ struct MenuExampleCommand: AsyncParsableCommand {
   @OptionGroup(visibility: .hidden) var options: CommonOptions
   @OptionGroup(visibility: .hidden) var output: FormatOption
 
-  func run() async throws { try StandardOutput.write(MenuFile.standardText) }
+  func run() async throws { try StandardOutput.write(MenuFile.standardText(options.wording.language)) }
 }

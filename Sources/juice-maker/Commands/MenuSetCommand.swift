@@ -4,30 +4,147 @@ import JuiceStorage
 import JuiceWords
 
 struct MenuSetCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "set", help: .setPrice)
+  static let configuration = CommandConfiguration(commandName: "set", help: .setEntry)
 
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
+  @OptionGroup var kind: EntryKindOption
 
   @Option(help: ArgumentHelp(.price))
-  var price: String
+  var price: String?
 
   @OptionGroup var currency: CurrencyOption
+  @OptionGroup var naming: NameOption
 
-  @Argument(help: ArgumentHelp(.pricedJuice), completion: .words { $0.juices.map(\.id.rawValue) })
-  var juice: String
+  @Option(help: ArgumentHelp(.recipe))
+  var recipe: String?
+
+  @Option(name: .customLong("options"), help: ArgumentHelp(.juiceOptions))
+  var choices: String?
+
+  @Option(help: ArgumentHelp(.color))
+  var color: String?
+
+  @Option(help: ArgumentHelp(.low))
+  var low: String?
+
+  @Option(help: ArgumentHelp(.times))
+  var times: String?
+
+  @OptionGroup var value: DiscountValueOptions
+
+  @Argument(
+    help: ArgumentHelp(.changedEntry), completion: .words { $0.juices.map(\.id.rawValue) })
+  var id: String
 
   func run() async throws {
+    try check()
     let path = options.menuFile
-    let (menu, isNew) = try MenuEditor(path: path).apply { menu in
-      let id = try menu.juiceID(juice)
-      return .price(try currency.price(price, for: menu, at: path), of: id)
+    try options.changeMenu(as: output.format) { menu in
+      let entry = try kind.entry(id, on: menu)
+      if let name = try naming.given() { menu.rename(entry, name) }
+      try set(entry, on: &menu)
+    } saying: { wording in
+      let entry = try kind.entry(id, on: wording.menu)
+      if given == ["--price"], case .juice(let id) = entry,
+        let price = wording.menu.juice(id)?.price
+      {
+        return wording.words.priced(wording.name(of: id), price.text, path: path)
+      }
+      return wording.words.changed(wording.name(of: entry), path: path)
     }
-    let wording = Wording(options.wording.language, menu)
-    let id = try menu.juiceID(juice)
-    let message = wording.words.priced(
-      wording.name(of: id), menu.juice(id)?.price?.text ?? "", path: path)
-    try MenuFileOutput(message: message, file: path, isNew: isNew, wording: wording)
-      .printDone(as: output.format)
+  }
+
+  private var given: [String] {
+    [
+      ("--price", price != nil), ("--name", !naming.name.isEmpty), ("--recipe", recipe != nil),
+      ("--options", choices != nil), ("--color", color != nil), ("--low", low != nil),
+      ("--times", times != nil), ("--percent", value.percent != nil),
+      ("--amount", value.amount != nil),
+    ].filter(\.1).map(\.0)
+  }
+
+  /// Something is to change, and it is what such a thing has.
+  private func check() throws(CommandProblem) {
+    let own =
+      switch kind.kind {
+      case .juice: ["--price", "--recipe", "--options"]
+      case .ingredient: ["--color", "--low"]
+      case .choice: ["--price", "--recipe", "--times"]
+      case .discount: ["--percent", "--amount"]
+      case .payment, .option: [String]()
+      }
+    let all = ["--name"] + own
+    guard !given.isEmpty else {
+      throw .usage(
+        .missingArgument(all.joined(separator: " | ")), command: "juice-maker menu set")
+    }
+    if let other = given.first(where: { !all.contains($0) }) {
+      throw .usage(.unknownOption(other, meant: nil), command: "juice-maker menu set")
+    }
+  }
+
+  private func set(_ entry: MenuEntry, on menu: inout Menu) throws {
+    let path = options.menuFile
+    let newPrice = try price.flatMap {
+      $0 == none ? nil : try currency.price($0, for: menu, at: path)
+    }
+    let newRecipe = try recipe.map { $0 == none ? [:] : try menu.recipe($0) }
+    switch entry {
+    case .juice(let id):
+      let newOptions = try choices.map(menu.options)
+      menu.juices.change(id) {
+        if price != nil { $0.price = newPrice }
+        $0.recipe = newRecipe ?? $0.recipe
+        $0.options = newOptions ?? $0.options
+      }
+    case .ingredient(let id):
+      try menu.ingredients.change(id) {
+        if let color { $0.color = try Color.named(color) }
+        if let low { $0.low = low == none ? nil : try Ingredient.count(low, of: "--low") }
+      }
+    case .choice(let id):
+      try menu.change(id) {
+        if price != nil { $0.price = newPrice }
+        $0.recipe = newRecipe ?? $0.recipe
+        if let times { $0.times = try ChoiceGroup.Choice.times(times) }
+      }
+    case .discount(let id):
+      if let value = try value.value(for: menu, at: path) {
+        menu.changeDiscount(id) { $0.value = value }
+      }
+    case .payment, .option: break
+    }
+  }
+}
+
+extension Color {
+  /// Reads a colour; nil for none.
+  static func named(_ word: String) throws(CommandProblem) -> Color? {
+    guard word != none else { return nil }
+    guard let color = Color(parsing: word) else {
+      throw .usage(
+        .badValue(option: "--color", value: word, known: Color.names + ["#rrggbb"]),
+        command: "juice-maker menu")
+    }
+    return color
+  }
+}
+
+extension Ingredient {
+  static func count(_ number: String, of option: String) throws(CommandProblem) -> Int {
+    guard let count = counts.number(number) else {
+      throw .badCount("\(option) \(number)", counts)
+    }
+    return count
+  }
+}
+
+extension ChoiceGroup.Choice {
+  static func times(_ number: String) throws(CommandProblem) -> Int {
+    guard let times = multiples.number(number) else {
+      throw .badCount("--times \(number)", multiples)
+    }
+    return times
   }
 }

@@ -57,6 +57,10 @@ struct TillCommand: AsyncParsableCommand {
           path: options.menuFile, current: menu, isFromFile: isFromFile, clock: clock)
         return updates?.news
       },
+      changeMenu: { change in
+        guard let updates else { throw FileProblem.cannotChangeText(path: options.menuFile) }
+        return try await updates.change(options.menuEditor, change)
+      },
       printer: printer.map { printer in
         SlipPrinter(on: printer.paper) { try await printer.print($0, opensDrawer: $1) }
       },

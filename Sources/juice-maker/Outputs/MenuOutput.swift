@@ -77,7 +77,10 @@ struct MenuOutput: CommandOutput {
     for juice in juices {
       let servings = wording.menu.servings(of: juice, from: stock)
       table.add(
-        [juice.id.rawValue, wording.name(of: juice.id)]
+        [
+          juice.id.rawValue,
+          wording.name(of: juice.id) + (juice.isHidden ? " (\(words.hiddenMark))" : ""),
+        ]
           + (hasPrices ? [juice.price?.text ?? ""] : []) + [
             "\(servings.cups)", servings.limitedBy.map(wording.name) ?? "",
             wording.recipe(of: juice),

@@ -24,7 +24,9 @@ import Testing
   }
 
   private static let commands = [
-    ["till"], ["menu"], ["menu", "set"], ["menu", "add"], ["menu", "add-ingredient"],
+    ["till"], ["menu"], ["menu", "set"], ["menu", "hide"], ["menu", "move"], ["menu", "remove"],
+    ["menu", "add"], ["menu", "add-ingredient"], ["menu", "add-payment"],
+    ["menu", "add-discount"], ["menu", "add-option"], ["menu", "add-choice"],
     ["menu", "edit"], ["menu", "check"], ["menu", "example"], ["stock"], ["order"], ["queue"],
     ["queue", "made"],
     ["queue", "collected"], ["queue", "back"], ["pay"], ["board"],

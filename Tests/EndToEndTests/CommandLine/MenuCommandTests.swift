@@ -54,7 +54,8 @@ import Testing
 
   @Test func `an ingredient and a juice of it are added`() async throws {
     try await stand.run(
-      "menu", "add-ingredient", "melon", "--name", "ko=멜론", "--name", "en=Melon", "--low", "5")
+      "menu", "add-ingredient", "melon", "--name", "ko=멜론", "--name", "en=Melon", "--low", "5",
+      "--opening", "10")
     let added = try await stand.run(
       "menu", "add", "melon-kiwi", "--name", "ko=메키쥬스", "--name", "en=Melon Kiwi", "--recipe",
       "melon=2,kiwi=1", "--price", "5000", "--currency", "KRW", "--language", "ko")
@@ -65,6 +66,43 @@ import Testing
     #expect(menu.lines.last?.hasSuffix("멜론 2, 키위 1") ?? false)
     #expect(try await stand.run("order", "melon-kiwi=2").exit == 0)
     #expect(try await stand.run("stock", "--format", "json").out.contains(#""quantity":6"#))
+  }
+
+  /// Each of the commands, in the words of the help.
+  @Test func `a menu is made by commands alone`() async throws {
+    let commands = [
+      "menu add-ingredient lemon --name ko=레몬 --name en=Lemon --color yellow --low 3",
+      "menu add lemonade --name Lemonade --recipe lemon=2 --price 5000 --currency KRW",
+      "menu add-payment card", "menu add-payment cash --drawer",
+      "menu add-payment gift --name Voucher-card",
+      "menu move gift --kind payment --before card",
+      "menu add-discount staff --name Staff --percent 50",
+      "menu set staff --kind discount --amount 1000",
+      "menu add-option size --name Size --choice regular=Regular --choice large=Large",
+      "menu set large --kind choice --price 1000 --times 2",
+      "menu add-choice huge --option size --name Huge --price 2000 --times 3 --recipe lemon=1",
+      "menu set lemonade --options size --name ko=레모네이드 --name en=Lemonade",
+      "menu move lemonade --before mango", "menu hide kiwi mango", "menu hide mango --show",
+      "menu remove strawberry-banana", "menu set kiwi --kind ingredient --color none",
+      "menu remove huge --kind choice",
+    ]
+    for command in commands {
+      let run = try await stand.run(command.split(separator: " ").map(String.init))
+      #expect(run.exit == 0, "\(command): \(run.err)")
+    }
+    let menu = try await stand.run("menu", "--language", "ko")
+    #expect(menu.out.contains("레모네이드"))
+    #expect(menu.out.contains("키위쥬스 (숨김)"))
+    #expect(try await stand.run("stock", "--format", "json").out.contains(#""id":"lemon","name":"Lemon","quantity":0"#))
+    let text = try text(of: file)
+    #expect(text.contains("  - gift") || text.contains("- { id: gift, name: Voucher-card }"))
+    #expect(text.contains("  - card\n  - { id: cash, drawer: true }\n"))
+    #expect(text.contains("  - { id: staff, name: Staff, amount: 1000 }\n"))
+    #expect(text.contains("      - { id: large, name: Large, price: 1000, times: 2 }\n"))
+    #expect(!text.contains("huge") && !text.contains("id: strawberry-banana"))
+    let removed = try await stand.run("menu", "remove", "size", "--kind", "option")
+    #expect(removed.lines.first == "Size is removed from \(file).")
+    #expect(try !self.text(of: file).contains("options: [size]\n"))
   }
 
   @Test func `a juice without a price among others is named`() async throws {
@@ -106,6 +144,24 @@ import Testing
     (["add-ingredient", "m", "--name", "M", "--opening", "9x"], 64, "usage"),
     (["add-ingredient", "m", "--name", "M", "--opening", "-1"], 64, "usage"),
     (["set", "mango", "--price", "-5"], 64, "usage"),
+    (["set", "mango", "--color", "red"], 64, "usage"),
+    (["set", "mango", "--kind", "ingredient", "--color", "reddish"], 64, "usage"),
+    (["set", "mango", "--kind", "ingredient", "--price", "5"], 64, "usage"),
+    (["set", "mango", "--options", "size"], 64, "usage"),
+    (["set", "mango", "--name", "Kiwi"], 65, "menu-invalid"),
+    (["set", "mango", "--recipe", "none"], 65, "menu-invalid"),
+    (["hide", "mango", "mangos"], 64, "unknown-juice"),
+    (["move", "mango"], 64, "usage"),
+    (["move", "mango", "--before", "mangos"], 64, "unknown-juice"),
+    (["remove", "mangos"], 64, "unknown-juice"),
+    (["remove", "mango", "--kind", "ingredient"], 1, "ingredient-in-use"),
+    (["remove", "size", "--kind", "option"], 64, "usage"),
+    (["add-discount", "staff"], 64, "usage"),
+    (["add-discount", "staff", "--percent", "0"], 64, "usage"),
+    (["add-discount", "staff", "--percent", "5", "--amount", "5"], 64, "usage"),
+    (["add-option", "size", "--name", "Size", "--choice", "large"], 64, "usage"),
+    (["add-option", "size", "--name", "Size"], 64, "usage"),
+    (["add-choice", "large", "--option", "size", "--name", "Large"], 64, "usage"),
   ]
 
   @Test func `what is refused changes nothing`() async throws {

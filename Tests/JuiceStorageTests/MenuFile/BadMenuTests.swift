@@ -33,4 +33,7 @@ import Testing
 
   @Test(arguments: BadMenu.shops)
   func `a bad shop is reported`(bad: BadMenu) { bad.check() }
+
+  @Test(arguments: BadMenu.options)
+  func `bad options are reported`(bad: BadMenu) { bad.check() }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.serialized) struct ExampleMenuTests {
   @Test func `the juice stand is the built-in menu, byte for byte`() throws {
     let path = repositoryPath("Examples/juice-stand.yaml")
-    #expect(try Data(contentsOf: URL(filePath: path)) == Data(MenuFile.standardText.utf8))
+    #expect(try Data(contentsOf: URL(filePath: path)) == Data(MenuFile.standardText().utf8))
     #expect(try MenuFile.load(path: path) == .standard)
   }
 
@@ -16,6 +16,13 @@ import Testing
     #expect(menu.juices.allSatisfy { $0.price != nil })
     #expect(["ice", "milk", "sugar"].allSatisfy { menu.ingredient($0) != nil })
     #expect(menu.juice("mango-lassi")?.price?.minorUnits == 695)
+    #expect(menu.groups.map(\.id) == ["size", "ice", "sweetness", "extras"])
+    #expect(menu.groups.map(\.kind) == [.usual, .usual, .usual, .many])
+    #expect(menu.juices.allSatisfy { !$0.options.isEmpty })
+    let names = menu.groups.map(\.name) + menu.groups.flatMap(\.choices).map(\.name)
+    #expect(names.allSatisfy { Set($0.byLanguage.keys) == ["ko", "en"] })
+    #expect(
+      menu.price(of: Cup("mango-lassi", options: ["large", "extra-yogurt"]))?.plain == "12.20")
   }
 
   @Test func `the cafeteria has 40 juices, named in both languages`() throws {

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func `a good file with random edits is a menu or has problems`() {
-    let good = Array(MenuFile.standardText.utf8)
+    let good = Array(MenuFile.standardText().utf8)
     let bits = Array("{}[]:,-#&*!|>'\"%@`?<~0\n\t \u{0}\u{FF}\r\\".utf8) + [0x80, 0xC2, 0xE2, 0xFF]
     var random = Seeded(1)
     for _ in 0..<1500 {

@@ -1,11 +1,12 @@
 import JuiceKit
 import JuiceStorage
+import JuiceText
 import Testing
 
 @Suite(.serialized) struct StandardMenuTests {
   @Test func `the built-in menu is the juice stand`() throws {
     let menu = Menu.standard
-    #expect(try MenuFile.parse(MenuFile.standardText, file: "m") == menu)
+    #expect(try MenuFile.parse(MenuFile.standardText(), file: "m") == menu)
     #expect(menu.ingredients.map(\.id) == ["strawberry", "banana", "pineapple", "kiwi", "mango"])
     #expect(menu.ingredients.allSatisfy { $0.opening == 10 && $0.low == 5 })
     let recipes: [Juice.ID: Recipe] = [
@@ -18,6 +19,23 @@ import Testing
     #expect(menu.juices[0].name == Name(["ko": "딸바쥬스", "en": "Strawberry Banana"]))
   }
 
+  @Test func `its notes are in each language, and all else is the same`() throws {
+    func lines(_ language: Language) -> [Substring] {
+      MenuFile.standardText(language).split(separator: "\n", omittingEmptySubsequences: false)
+    }
+    let isSame = { (line: Substring) in !line.hasPrefix("#") && !line.hasPrefix("  # ") }
+    #expect(lines(.ko).filter(isSame) == lines(.en).filter(isSame))
+    #expect(try MenuFile.parse(MenuFile.standardText(.ko), file: "m") == .standard)
+    for language in Language.allCases {
+      let text = lines(language)
+      let start = try #require(text.firstIndex(of: "# options:"))
+      let options = text[start...].map { $0.dropFirst(2) }.joined(separator: "\n")
+      let menu = try MenuFile.parse(
+        (["currency: KRW"] + text[..<start]).joined(separator: "\n") + "\n" + options, file: "m")
+      #expect(menu.groups.map(\.choices.count) == [2, 1])
+    }
+  }
+
   @Test func `the first cups that a new stand can make`() {
     let stock = Stock(items: Menu.standard.openings.mapValues { .init(quantity: $0) })
     #expect(
@@ -26,7 +44,7 @@ import Testing
 
   @Test func `uncommenting its examples adds the melon juice and the prices`() throws {
     let keys = ["- id:", "  name:", "  opening:", "  low:", "  recipe:", "price:", "currency:"]
-    let lines = MenuFile.standardText.split(separator: "\n").map { line -> String in
+    let lines = MenuFile.standardText().split(separator: "\n").map { line -> String in
       guard let mark = line.firstRange(of: "# ") else { return String(line) }
       let rest = line[mark.upperBound...]
       guard keys.contains(where: rest.hasPrefix) else { return String(line) }

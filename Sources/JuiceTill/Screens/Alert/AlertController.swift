@@ -162,7 +162,8 @@ final class AlertController: Screen {
     switch (alert.kind, index) {
     case (.message, _), (.barrier, _), (.transient, _): close()
     case (.question, let index?): answer(index == 0)
-    case (.choice, let index?): choose(index + layout.view.top)
+    case (.choice, let index?):
+      choose(layout.view.text.givenRows[index + layout.view.top])
     case (.question, nil), (.choice, nil): break
     }
   }
@@ -204,9 +205,12 @@ final class AlertController: Screen {
     let hidden = text.rows.count - text.capacity
     var top = min(top, max(0, hidden))
     let position = hidden > 0 ? "↑↓ \(top + 1)-\(top + text.capacity)/\(text.rows.count)  " : ""
-    if isChoice { top = max(min(top, selected), selected - text.capacity + 1) }
+    if isChoice {
+      let lines = text.givenRows.indices.filter { text.givenRows[$0] == selected }
+      top = max(min(top, lines.first ?? 0), (lines.last ?? 0) - text.capacity + 1)
+    }
     let keys = ownActions.filter(\.isHinted).map { "\($0.label): \(words.key($0.meaning).hint)" }
-    let end = isQuestion ? "" : isChoice ? words.chooseHint : alert.hint ?? words.anyKey
+    let end = isQuestion ? "" : alert.hint ?? (isChoice ? words.chooseHint : words.anyKey)
     let whole = position + (keys + [end]).joined(separator: " · ")
     // How it is closed is told in any width; the help has all keys.
     let hint = AlertView.fits(whole, in: size) ? whole : position + end

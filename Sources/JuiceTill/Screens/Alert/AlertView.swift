@@ -18,6 +18,8 @@ struct AlertView: @MainActor View {
   struct Text: Hashable {
     let message: [String]
     let rows: [Row]
+    /// The row as it was given, by its index, for each of them.
+    let givenRows: [Int]
     /// The first column of the texts beside keys.
     let textStart: Int
     /// How many rows there is room for.
@@ -34,13 +36,15 @@ struct AlertView: @MainActor View {
       let hasTexts = rows.contains { $0.width > 0 }
       let textStart = keys > 0 && hasTexts ? keys + 2 : keys
       self.textStart = textStart
-      self.rows = rows.flatMap { row in
+      let wrapped = rows.map { row in
         let beside = Row(text: "", amount: row.amount).width
         return TextWidth.wrap(row.text.printable, to: max(1, width - textStart - beside))
           .enumerated().map {
             $0 == 0 ? Row(key: row.key, text: $1, amount: row.amount) : Row(text: $1)
           }
       }
+      self.rows = Array(wrapped.joined())
+      givenRows = wrapped.enumerated().flatMap { index, lines in lines.map { _ in index } }
       gap = size.rows < 16 ? 0 : 1
       // The frame, and the buttons or the hint.
       let others = self.message.count + (rows.isEmpty ? 1 : 2) * gap + 3
@@ -57,7 +61,7 @@ struct AlertView: @MainActor View {
   let style: Style
   let buttons: [String]
   let selectedButton: Int
-  /// An index in all rows of a choice.
+  /// An index in the rows of a choice, as they were given.
   var selectedRow: Int?
   let hint: String
   /// True if the cursor stands on what is selected, and not at the start of the text.
@@ -92,8 +96,8 @@ struct AlertView: @MainActor View {
       let button = buttonColumns(width: size.columns)[selectedButton]
       return Point(x: button.lowerBound + 2, y: size.rows - 2)
     }
-    if isCursorOnSelection, let selectedRow {
-      return Point(x: rowX(size.columns) + text.textStart, y: firstRow + selectedRow - top)
+    if isCursorOnSelection, let row = text.givenRows.firstIndex(where: { $0 == selectedRow }) {
+      return Point(x: rowX(size.columns) + text.textStart, y: firstRow + row - top)
     }
     let line = text.message.first ?? ""
     return Point(x: max(1, (size.columns - TextWidth.columns(of: line)) / 2), y: 1)
@@ -131,7 +135,7 @@ struct AlertView: @MainActor View {
       canvas.write(row.key, x: x, y: y, .key)
       let start = x + text.textStart
       canvas.write(
-        row.text, x: start, y: y, index == selectedRow ? .selected : .normal,
+        row.text, x: start, y: y, text.givenRows[index] == selectedRow ? .selected : .normal,
         width: width - 2 - start)
       canvas.right(row.amount, end: x + rowsWidth, y: y)
     }

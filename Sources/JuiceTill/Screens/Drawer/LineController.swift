@@ -8,20 +8,25 @@ final class LineController<Value>: Screen {
     let heading: (any Words) -> String
     /// What was typed; nil where it is none.
     let read: (String) -> Value?
-    let text: (Value) -> String
+    /// nil where it is shown as it is typed.
+    let text: ((Value) -> String)?
     /// Says what would be right.
     let problem: (any Words) -> String
     let onTaken: (Value) -> Void
+    var onCancelled: () -> Void = {}
+    var longest = 64
   }
 
   let isDialog = true
   private let question: Question
   private let context: ScreenContext
-  private var typed = ""
+  private var typed: String
 
-  init(_ question: Question, _ context: ScreenContext) {
+  /// - Parameter typed: what stands there at first.
+  init(_ question: Question, _ context: ScreenContext, typed: String = "") {
     self.question = question
     self.context = context
+    self.typed = typed
   }
 
   private var value: Value? { question.read(typed) }
@@ -33,14 +38,17 @@ final class LineController<Value>: Screen {
         _ = typed.popLast()
       },
       KeyBinding("Ctrl-U", [.control("u")], .eraseAll) { [self] _ in typed = "" },
-      KeyBinding("Esc", [.escape], .cancel) { [self] _ in context.ask(.close(self)) },
+      KeyBinding("Esc", [.escape], .cancel) { [self] _ in
+        context.ask(.close(self))
+        question.onCancelled()
+      },
       KeyBinding("a-z 0-9", .text, .typeLine) { [self] in
         if case .character(let character) = $0 { type(String(character)) }
       },
     ]
   }
 
-  private func type(_ text: String) { typed = String((typed + text).prefix(64)) }
+  private func type(_ text: String) { typed = String((typed + text).prefix(question.longest)) }
 
   func pasted(_ text: String) { type(text.printable) }
 
@@ -50,10 +58,15 @@ final class LineController<Value>: Screen {
     question.onTaken(value)
   }
 
+  private var shown: String {
+    guard let value, let text = question.text else { return typed }
+    return text(value)
+  }
+
   func panes(in size: Size) -> [Pane] {
     let words = context.words
     let view = AlertView(
-      "\(question.heading(words))\n\(value.map(question.text) ?? typed)▏",
+      "\(question.heading(words))\n\(shown)▏",
       rows: value == nil && !typed.isEmpty ? [question.problem(words)] : [], style: .heading,
       hint: "Enter \(words.key(.takeLine).hint)  Esc \(words.key(.cancel).hint)", in: size)
     return Pane(view, view.frame(in: size)).popup(in: size)

@@ -114,7 +114,9 @@ final class OrderController: Screen {
 
   func button(at point: Point) -> Rect? {
     if let button = billButton, button.contains(point) { return button }
-    if billedCup(at: point) != nil { return Rect(x: point.x, y: point.y, width: 1, height: 1) }
+    if billedCup(at: point) != nil || isOnBill(point) {
+      return Rect(x: point.x, y: point.y, width: 1, height: 1)
+    }
     guard let place = place(at: point), let frame = frame(of: place) else { return nil }
     // Three clicks on a plus are three cups.
     return collects && list.isJuice(place) && JuiceButton.plus(in: frame).contains(point)
@@ -143,6 +145,7 @@ final class OrderController: Screen {
   func clicked(_ point: Point) {
     if billButton?.contains(point) ?? false { return orderBill() }
     if let cup = billedCup(at: point) { return askForOptions(insteadOf: cup) }
+    if isOnBill(point) { return showBill() }
     guard let place = place(at: point) else { return }
     // The other button has a page by its place alone: selected, it would turn to that.
     if list.isJuice(place) { list.selection = place }
@@ -286,6 +289,29 @@ final class OrderController: Screen {
         OptionsController.Question(
           cup: cup, stock: { [self] in bill.rest() }, isUnexpected: isUnexpected
         ) { [self] in addToBill($0) }))
+  }
+
+  /// Shows every line of the bill, whatever the window has room for, and asks for the options of one.
+  func showBill() {
+    context.show { [self] in
+      let wording = context.wording
+      let lines = bill.order?.lines ?? []
+      let discount = bill.order?.discount
+      var alert = Alert(
+        kind: .choice(selected: max(0, lines.count - 1)) { [self] index in
+          if let index { askForOptions(insteadOf: lines[index].cup) }
+        },
+        message: [wording.sum(of: lines, after: discount), discount.map(wording.content)]
+          .compactMap(\.self).joined(separator: "\n"), style: .heading,
+        rows: lines.enumerated().map { index, line in
+          AlertView.Row(
+            key: "\(index + 1)",
+            text: wording.words.line(wording.name(of: line.cup), cups: line.cups),
+            amount: line.total?.text ?? "")
+        }, hint: wording.words.changeHint)
+      alert.isAskedFor = true
+      return alert
+    }
   }
 
   /// Asks for others for all cups of the bill that are like one.

@@ -100,6 +100,11 @@ extension OrderController {
     ).cup(at: point, in: panel)
   }
 
+  /// Whether a point is on the bill where that has no panel.
+  func isOnBill(_ point: Point) -> Bool {
+    layout.panel == nil && bill.order != nil && billLines.contains(point)
+  }
+
   /// The button of the staff that orders the bill; nil where there is no bill.
   var billButton: Rect? {
     guard let order = bill.order, !isForCustomers else { return nil }

@@ -45,9 +45,10 @@ extension OrderController {
         KeyBinding("q", ["q"], .leave, hinted: !hasBill) { [self] _ in
           bill.empty(context.words.askToLeaveBill) { [context] in context.ask(.leave) }
         },
+      ] + menuBindings + [
         KeyBinding(
           "←↓↑→ hjkl", [.left, .down, .up, .right, "h", "j", "k", "l"], .move
-        ) { [self] in list.move(Direction($0), in: layout.grid) },
+        ) { [self] in list.move(Direction($0), in: layout.grid) }
       ] + moveBindings
     return hasBill ? billBindings + own : own + billBindings
   }
@@ -75,6 +76,13 @@ extension OrderController {
     ]
   }
 
+  private var menuBindings: [KeyBinding] {
+    guard context.world().isMenuOpen else { return [] }
+    return [
+      KeyBinding("M", ["M"], .menuScreen, hinted: true) { [self] _ in context.ask(.menu) }
+    ]
+  }
+
   private var billBindings: [KeyBinding] {
     guard let order = bill.order else {
       let close = KeyBinding("Esc", [.escape], .close, hintStays: true) { [self] _ in bill.clear() }
@@ -93,7 +101,7 @@ extension OrderController {
         noteSelection()
       },
       KeyBinding("v", ["v"], .showBill, hinted: layout.panel == nil) { [self] _ in
-        seller.showAll(of: order)
+        showBill()
       },
     ]
     guard order.total != nil else { return bindings }

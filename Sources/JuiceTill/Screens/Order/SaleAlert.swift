@@ -67,15 +67,4 @@ extension SaleController {
       context.ask(.printReceipt(entry))
     }
   }
-
-  /// Shows every line of a bill, whatever the window has room for.
-  func showAll(of order: Order) {
-    context.show { [self] in
-      let wording = context.wording
-      return Alert(
-        kind: .message, message: wording.sum(of: order.lines, after: order.discount),
-        style: .heading,
-        rows: rows(order.lines, order.discount, wording))
-    }
-  }
 }

@@ -1,0 +1,180 @@
+/// Something on a menu that can be changed.
+public enum MenuEntry: Hashable, Sendable {
+  case juice(Juice.ID)
+  case ingredient(Ingredient.ID)
+  case payment(Payment.ID)
+  case discount(Discount.ID)
+  case option(ChoiceGroup.ID)
+  case choice(ChoiceGroup.Choice.ID)
+}
+
+/// An ingredient that can't be removed from a menu: something still takes it.
+public struct IngredientInUse: Error, Hashable, Sendable {
+  public let name: Name
+  /// The juices and choices that take it.
+  public let users: [Name]
+
+  public init(name: Name, users: [Name]) {
+    self.name = name
+    self.users = users
+  }
+}
+
+extension Menu {
+  /// Tells whether it is there.
+  public func has(_ entry: MenuEntry) -> Bool {
+    switch entry {
+    case .juice(let id): juice(id) != nil
+    case .ingredient(let id): ingredient(id) != nil
+    case .payment(let id): ways.contains { $0.id == id }
+    case .discount(let id): discounts.contains { $0.id == id }
+    case .option(let id): groups.contains { $0.id == id }
+    case .choice(let id): choice(id) != nil
+    }
+  }
+
+  /// Takes an option off the juices, too.
+  public mutating func remove(_ entry: MenuEntry) throws(IngredientInUse) {
+    switch entry {
+    case .juice(let id): juices.remove(id)
+    case .ingredient(let id):
+      let users =
+        juices.filter { $0.recipe.ingredients.contains(id) }.map(\.name)
+        + groups.flatMap(\.choices).filter { $0.recipe.ingredients.contains(id) }.map(\.name)
+      if !users.isEmpty, let name = ingredient(id)?.name {
+        throw IngredientInUse(name: name, users: users)
+      }
+      ingredients.remove(id)
+    case .payment(let id): ways.remove(id)
+    case .discount(let id): discounts.removeAll { $0.id == id }
+    case .option(let id):
+      groups.remove(id)
+      juices = juices.map {
+        var juice = $0
+        juice.options.removeAll { $0 == id }
+        return juice
+      }
+    case .choice(let id): changeChoices(with: id) { $0.remove(id) }
+    }
+  }
+
+  /// Puts it before another of its list; nil for the end.
+  public mutating func move(_ entry: MenuEntry, before next: MenuEntry?) {
+    switch (entry, next) {
+    case (.juice(let id), .juice(let next)): juices.move(id, before: next)
+    case (.juice(let id), _): juices.move(id, before: nil)
+    case (.ingredient(let id), .ingredient(let next)): ingredients.move(id, before: next)
+    case (.ingredient(let id), _): ingredients.move(id, before: nil)
+    case (.payment(let id), .payment(let next)): ways.move(id, before: next)
+    case (.payment(let id), _): ways.move(id, before: nil)
+    case (.discount(let id), _):
+      guard let index = discounts.firstIndex(where: { $0.id == id }) else { return }
+      let moved = discounts.remove(at: index)
+      let place = discounts.firstIndex { $0.id.map(MenuEntry.discount) == next }
+      discounts.insert(moved, at: place ?? discounts.count)
+    case (.option(let id), .option(let next)): groups.move(id, before: next)
+    case (.option(let id), _): groups.move(id, before: nil)
+    case (.choice(let id), .choice(let next)):
+      changeChoices(with: id) { $0.move(id, before: next) }
+    case (.choice(let id), _): changeChoices(with: id) { $0.move(id, before: nil) }
+    }
+  }
+
+  private mutating func changeChoices(
+    with id: ChoiceGroup.Choice.ID, _ change: (inout [ChoiceGroup.Choice]) -> Void
+  ) {
+    guard let group = groups.firstIndex(where: { $0.choices.contains { $0.id == id } }) else {
+      return
+    }
+    change(&groups[group].choices)
+  }
+
+  /// Changes a choice wherever it is.
+  public mutating func change(
+    _ id: ChoiceGroup.Choice.ID, _ change: (inout ChoiceGroup.Choice) throws -> Void
+  ) rethrows {
+    guard let group = groups.firstIndex(where: { $0.choices.contains { $0.id == id } }) else {
+      return
+    }
+    try groups[group].choices.change(id, change)
+  }
+
+  /// Gives something another name; nil for none, where that may be.
+  public mutating func rename(_ entry: MenuEntry, _ name: Name?) {
+    switch entry {
+    case .juice(let id): juices.change(id) { $0.name = name ?? $0.name }
+    case .ingredient(let id): ingredients.change(id) { $0.name = name ?? $0.name }
+    case .payment(let id): ways.change(id) { $0.name = name }
+    case .discount(let id): changeDiscount(id) { $0.name = name }
+    case .option(let id): groups.change(id) { $0.name = name ?? $0.name }
+    case .choice(let id): change(id) { $0.name = name ?? $0.name }
+    }
+  }
+
+  public mutating func changeDiscount(
+    _ id: Discount.ID, _ change: (inout Discount.Offer) throws -> Void
+  ) rethrows {
+    guard let index = discounts.firstIndex(where: { $0.id == id }) else { return }
+    try change(&discounts[index])
+  }
+
+  /// The name that the menu gives something.
+  public func name(of entry: MenuEntry) -> Name? {
+    switch entry {
+    case .juice(let id): juice(id)?.name
+    case .ingredient(let id): ingredient(id)?.name
+    case .payment(let id): ways.first { $0.id == id }?.name
+    case .discount(let id): discounts.first { $0.id == id }?.name
+    case .option(let id): groups.first { $0.id == id }?.name
+    case .choice(let id): choice(id)?.choice.name
+    }
+  }
+}
+
+extension Array where Element: Identifiable {
+  public mutating func change(_ id: Element.ID, _ change: (inout Element) throws -> Void) rethrows {
+    guard let index = firstIndex(where: { $0.id == id }) else { return }
+    try change(&self[index])
+  }
+
+  public mutating func remove(_ id: Element.ID) { removeAll { $0.id == id } }
+
+  /// Puts an element before another; nil for the end.
+  public mutating func move(_ id: Element.ID, before next: Element.ID?) {
+    guard id != next, let index = firstIndex(where: { $0.id == id }) else { return }
+    let moved = remove(at: index)
+    insert(moved, at: next.flatMap { next in firstIndex { $0.id == next } } ?? count)
+  }
+}
+
+extension MenuEntry {
+  /// The lists of a menu.
+  public enum Part: CaseIterable, Hashable, Sendable {
+    case juices, ingredients, payments, discounts, options
+  }
+}
+
+extension Menu {
+  /// The entries of a list; those of options have their choices after them.
+  public func entries(of part: MenuEntry.Part) -> [MenuEntry] {
+    switch part {
+    case .juices: juices.map { .juice($0.id) }
+    case .ingredients: ingredients.map { .ingredient($0.id) }
+    case .payments: ways.map { .payment($0.id) }
+    case .discounts: discounts.compactMap { $0.id.map(MenuEntry.discount) }
+    case .options: groups.flatMap { [.option($0.id)] + $0.choices.map { .choice($0.id) } }
+    }
+  }
+
+  /// The entries among which one can be moved, with itself.
+  public func siblings(of entry: MenuEntry) -> [MenuEntry] {
+    switch entry {
+    case .juice: entries(of: .juices)
+    case .ingredient: entries(of: .ingredients)
+    case .payment: entries(of: .payments)
+    case .discount: entries(of: .discounts)
+    case .option: groups.map { .option($0.id) }
+    case .choice(let id): choice(id)?.of.choices.map { .choice($0.id) } ?? []
+    }
+  }
+}

@@ -1,0 +1,121 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// What is new on a menu: its name, and what it can't be without. All else is edited.
+extension MenuEditing {
+  func add(to part: MenuEntry.Part) {
+    askName({ $0.askNew(part) }) { [self] in
+      switch part {
+      case .juices: addJuice($0)
+      case .ingredients: addIngredient($0)
+      case .payments: addPayment($0)
+      case .discounts: addDiscount($0)
+      case .options: addOption($0)
+      }
+    }
+  }
+
+  private func askName(
+    _ heading: @escaping (any Words) -> String, onTaken: @escaping (String) -> Void
+  ) {
+    ask(heading, problem: \.notName, read: Self.name, onTaken: onTaken)
+  }
+
+  private func addJuice(_ name: String) {
+    let id = menu.newID(for: name, MenuEntry.juice)
+    askRecipe({ $0.ask(.recipe, of: name) }, [:]) { [self] recipe in
+      let save = { [self] (price: Price?) in
+        let juice = Juice(id: id, name: Name(name), recipe: recipe, price: price)
+        write(.juice(id)) { $0.juices.append(juice) }
+      }
+      // Nobody is asked for a currency who has no prices.
+      if menu.currency == nil { return save(nil) }
+      askPrice({ $0.ask(.price, of: name) }, nil, onTaken: save)
+    }
+  }
+
+  private func addIngredient(_ name: String) {
+    let id = menu.newID(for: name, MenuEntry.ingredient)
+    ask(\.askOpening, "0", problem: \.notNumber, read: Ingredient.counts.typed) { [self] opening in
+      let ingredient = Ingredient(id: id, name: Name(name), opening: opening)
+      write(.ingredient(id)) { $0.ingredients.append(ingredient) }
+    }
+  }
+
+  private func addPayment(_ name: String) {
+    // Those that have names in each language.
+    let known = ["cash", "card", "transfer", "voucher"].compactMap(Payment.ID.init)
+      .first { id in
+        !menu.has(.payment(id)) && Language.allCases.contains { $0.words.name(of: id) == name }
+      }
+    let id = known ?? menu.newID(for: name, MenuEntry.payment)
+    let way = Payment.Way(
+      id: id, name: known == nil ? Name(name) : nil, hasDrawer: known?.rawValue == "cash")
+    write(.payment(id)) { $0.ways.append(way) }
+  }
+
+  private func addDiscount(_ name: String) {
+    let id = menu.newID(for: name, MenuEntry.discount)
+    askOff(name, nil) { [self] value in
+      let offer = Discount.Offer(id: id, name: Name(name), value: value)
+      write(.discount(id)) { $0.discounts.append(offer) }
+    }
+  }
+
+  private func addOption(_ name: String) {
+    let id = menu.newID(for: name, MenuEntry.option)
+    ask(
+      \.askNewChoices, problem: \.notName,
+      read: { text -> [String]? in
+        let names = text.split(separator: ",").map { Self.name(String($0)) }
+        return names.isEmpty || names.contains(nil) ? nil : names.compactMap(\.self)
+      }
+    ) { [self] names in
+      var group = ChoiceGroup(id: id, name: Name(name), choices: [])
+      var menu = menu
+      for name in names {
+        let choice = ChoiceGroup.Choice(
+          id: menu.newID(for: name, MenuEntry.choice), name: Name(name))
+        group.choices.append(choice)
+        // The next one finds its id taken.
+        menu.groups = menu.groups.filter { $0.id != id } + [group]
+      }
+      write(.option(id)) { [group] in $0.groups.append(group) }
+    }
+  }
+
+  func addChoice(to group: ChoiceGroup.ID, back: @escaping () -> Void) {
+    ask({ $0.name(of: .newChoice) }, problem: \.notName, read: Self.name, back: back) {
+      [self] name in
+      let choice = ChoiceGroup.Choice(id: menu.newID(for: name, MenuEntry.choice), name: Name(name))
+      write(.choice(choice.id)) { $0.groups.change(group) { $0.choices.append(choice) } }
+    }
+  }
+}
+
+extension Menu {
+  /// An id that is not taken yet, made of a name.
+  fileprivate func newID<Owner>(for name: String, _ entry: (Identifier<Owner>) -> MenuEntry)
+    -> Identifier<Owner>
+  {
+    let word = name.asIdentifier
+    let start = word.isEmpty ? "new" : word
+    var (id, number) = (Identifier<Owner>(parsing: start), 1)
+    while let taken = id, has(entry(taken)) {
+      number += 1
+      id = Identifier(parsing: "\(start)-\(number)")
+    }
+    guard let id else { preconditionFailure("an id of letters and digits") }
+    return id
+  }
+}
+
+extension ClosedRange<Int> {
+  /// Reads a number of the range in digits.
+  func typed(_ text: String) -> Int? {
+    guard let number = Int(text.trimmed), contains(number) else { return nil }
+    return number
+  }
+}

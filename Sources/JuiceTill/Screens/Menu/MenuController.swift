@@ -1,0 +1,205 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// The menu screen: all that is on the menu, in its order, to be changed where it is used.
+final class MenuController: Screen {
+  private let context: ScreenContext
+  private let editing: MenuEditing
+  private var part = MenuEntry.Part.juices
+  private var selected = 0
+  /// The first line on the screen.
+  private var top = 0
+
+  init(_ context: ScreenContext, _ editing: MenuEditing) {
+    self.context = context
+    self.editing = editing
+    editing.onWritten = { [weak self] in if let entry = $0 { self?.select(entry) } }
+  }
+
+  private var menu: Menu { editing.menu }
+  private var entries: [MenuEntry] { menu.entries(of: part) }
+  private var entry: MenuEntry? {
+    let entries = entries
+    return entries.isEmpty ? nil : entries[min(selected, entries.count - 1)]
+  }
+
+  func menuChanged() {
+    let entry = entry
+    editing.menu = context.menu
+    if let entry { select(entry) }
+  }
+
+  private func select(_ entry: MenuEntry) {
+    if let index = entries.firstIndex(of: entry) { selected = index }
+  }
+
+  // MARK: Keys and mouse
+
+  var bindings: [KeyBinding] {
+    [
+      KeyBinding("Enter e", [.enter, "e"], .editEntry, hinted: true, hintLabel: "e") { [self] _ in
+        if let entry { editing.edit(entry) }
+      },
+      KeyBinding("n", ["n"], .addEntry, hinted: true) { [self] _ in editing.add(to: part) },
+      KeyBinding("← →", [.left, .right, .tab, .backTab], .menuPart, hinted: true) { [self] in
+        turn(by: [.left, .backTab].contains($0) ? -1 : 1)
+      },
+      KeyBinding("h", ["h"], .hideJuice, hinted: part == .juices) { [self] _ in
+        if let entry { editing.toggleHidden(entry) }
+      },
+      KeyBinding("x Del", ["x", .delete], .removeEntry, hinted: true, hintLabel: "x") {
+        [self] _ in if let entry { editing.askToRemove(entry) }
+      },
+      KeyBinding("< > K J", ["<", ">", "K", "J"], .moveEntry, hinted: true, hintLabel: "< >") {
+        [self] in if let entry { editing.move(entry, by: ["<", "K"].contains($0) ? -1 : 1) }
+      },
+      KeyBinding("Esc", [.escape, "q", "M"], .close, hintStays: true) { [self] _ in
+        context.ask(.close(self))
+      },
+      .upDown(.move) { [self] in move(by: $0) },
+      .pages { [self] in move(by: $0 * max(1, rows - 1)) },
+      .ends(.ends) { [self] isLast in selected = isLast ? max(0, entries.count - 1) : 0 },
+    ]
+  }
+
+  private func turn(by step: Int) {
+    part = MenuEntry.Part.allCases.element(after: part, by: step)
+    (selected, top) = (0, 0)
+  }
+
+  private func move(by step: Int) {
+    selected = max(0, min(selected + step, entries.count - 1))
+  }
+
+  func wheelTurned(at point: Point, by step: Int) { move(by: step) }
+
+  func clicked(_ point: Point) {
+    let index = top + point.y - ListView.top
+    guard point.y >= ListView.top, entries.indices.contains(index), index < top + rows else {
+      return
+    }
+    selected = index
+    editing.edit(entries[index])
+  }
+
+  // MARK: Drawing
+
+  private var rows: Int { ListView.rows(in: context.world().size) }
+
+  func prepare() {
+    selected = max(0, min(selected, entries.count - 1))
+    top = min(max(top, selected - rows + 1), selected, max(0, entries.count - rows))
+  }
+
+  func panes(in size: Size) -> [Pane] {
+    let words = context.words
+    let lines = Wording(context.wording.language, menu).lines(of: part)
+    let hidden = menu.juices.count(where: \.isHidden)
+    let view = ListView(
+      heading: heading(in: size),
+      lines: lines.isEmpty
+        ? [ListView.Line(text: words.nothingYet(in: part))]
+        : Array(lines.dropFirst(top).prefix(rows)),
+      selected: lines.isEmpty ? nil : selected - top,
+      position: part == .juices && hidden > 0 ? words.hiddenCount(hidden) : "")
+    return [
+      Pane(view, Rect(size)), Pane(TitleBar(title: words.menuTitle), TitleBar.frame(in: size)),
+    ]
+  }
+
+  /// All lists with the one that is shown in brackets, or that one alone.
+  private func heading(in size: Size) -> String {
+    let all = MenuEntry.Part.allCases.map { part in
+      let name = "\(context.words.name(of: part)) \(menu.entries(of: part).count)"
+      return part == self.part ? "[\(name)]" : " \(name) "
+    }
+    let whole = all.joined(separator: " ")
+    let index = MenuEntry.Part.allCases.firstIndex(of: part) ?? 0
+    return TextWidth.columns(of: whole) <= size.columns - 2
+      ? whole : "\(all[index]) \(index + 1)/\(all.count)"
+  }
+}
+
+extension Wording {
+  /// A line for each entry of a list.
+  fileprivate func lines(of part: MenuEntry.Part) -> [ListView.Line] {
+    /// - Parameter prices: the column whose texts end together.
+    func table(_ rows: [[String]], prices: Int? = nil, ends: [String] = []) -> [ListView.Line] {
+      let columns = (0..<(rows.first?.count ?? 0)).map { column in
+        let texts = rows.map { $0[column] }
+        return column == prices ? TextWidth.column(texts) : texts.inColumn
+      }
+      return rows.indices.map { row in
+        var text = columns.map { $0[row] }.joined(separator: "  ")
+        while text.last == " " { text.removeLast() }
+        return ListView.Line(text: text, end: ends.isEmpty ? "" : ends[row])
+      }
+    }
+    switch part {
+    case .juices:
+      var number = 0
+      return table(
+        menu.juices.map { juice in
+          if !juice.isHidden { number += 1 }
+          return [
+            juice.isHidden ? "-" : "\(number)", name(of: juice), juice.price?.text ?? "",
+            recipe(of: juice), menu.groups(of: juice).map { text($0.name) }.joined(separator: ", "),
+          ]
+        }, prices: 2, ends: menu.juices.map { $0.isHidden ? words.hiddenMark : "" })
+    case .ingredients:
+      return table(
+        menu.ingredients.map { ingredient in
+          [
+            text(ingredient.name),
+            ingredient.low.map { "\(words.name(of: MenuField.low)) \($0)" } ?? "",
+            ingredient.color.map(name) ?? "",
+          ]
+        })
+    case .payments:
+      return table(
+        menu.ways.map {
+          [name(of: $0.id), $0.hasDrawer ? words.name(of: MenuField.drawer) : ""]
+        })
+    case .discounts:
+      return table(menu.discounts.map { [$0.id.map(name) ?? "", $0.value.text] })
+    case .options:
+      return menu.groups.flatMap { group in
+        [ListView.Line(text: "\(text(group.name)): \(words.name(of: group.kind))", isHeading: true)]
+          + table(
+            group.choices.map { choice in
+              [
+                "  " + text(choice.name), choice.price.map { "+" + $0.text } ?? "",
+                choice.times > 1 ? "x\(choice.times)" : "", list(choice.recipe),
+              ]
+            }, prices: 1)
+      }
+    }
+  }
+
+  func list(_ recipe: Recipe) -> String {
+    recipe.parts.map { "\(name(of: $0.ingredient)) \($0.amount)" }.joined(separator: ", ")
+  }
+
+  func name(of color: Color) -> String {
+    if case .named(let name) = color { words.name(of: name) } else { color.text }
+  }
+}
+
+extension [String] {
+  /// The texts with the blanks after them that make a column.
+  var inColumn: [String] {
+    let width = map(TextWidth.columns(of:)).max() ?? 0
+    return map { TextWidth.fit($0, to: width) }
+  }
+}
+
+extension Discount.Offer.Value {
+  var text: String {
+    switch self {
+    case .percent(let percent): percent.text + "%"
+    case .amount(let amount): amount.text
+    }
+  }
+}

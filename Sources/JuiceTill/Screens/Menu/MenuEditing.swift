@@ -1,0 +1,160 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// Asks what is to change on the menu, and has the menu file changed.
+final class MenuEditing {
+  let context: ScreenContext
+  private let change: ChangeMenu
+  let open: (any Screen) -> Void
+  /// The menu in the file, as far as it is known.
+  var menu: Menu
+  /// Tells what was added or changed.
+  var onWritten: (MenuEntry?) -> Void = { _ in }
+
+  init(
+    _ context: ScreenContext, change: @escaping ChangeMenu, open: @escaping (any Screen) -> Void
+  ) {
+    (self.context, self.change, self.open) = (context, change, open)
+    menu = context.menu
+  }
+
+  var wording: Wording { Wording(context.wording.language, menu) }
+  var words: any Words { context.words }
+
+  // MARK: Writing
+
+  /// - Parameter then: what is asked next.
+  func write(
+    _ entry: MenuEntry?, _ body: @escaping @Sendable (inout Menu) throws -> Void,
+    then next: @escaping () -> Void = {}
+  ) {
+    context.perform { [self] in
+      do {
+        let (menu, newFile) = try await change(body)
+        self.menu = menu
+        onWritten(entry)
+        next()
+        if let newFile { context.remark(words.newMenuFile(newFile)) }
+      } catch let error as StoreError {
+        throw error
+      } catch {
+        tell(error)
+      }
+    }
+  }
+
+  private func tell(_ error: any Error) {
+    let short = (error as? RefusedMenuChange).map { $0.error.inShort as any Error } ?? error
+    context.show(
+      Alert(
+        kind: .message, message: words.menuNotWritten,
+        rows: [AlertView.Row(text: wording.sentence(for: short))]))
+  }
+
+  func toggleHidden(_ entry: MenuEntry, then next: @escaping () -> Void = {}) {
+    guard case .juice(let id) = entry else { return }
+    write(entry, { $0.juices.change(id) { $0.isHidden.toggle() } }, then: next)
+  }
+
+  func move(_ entry: MenuEntry, by step: Int) {
+    let all = menu.siblings(of: entry)
+    guard let index = all.firstIndex(of: entry), all.indices.contains(index + step) else { return }
+    let next = step < 0 ? all[index - 1] : all.dropFirst(index + 2).first
+    write(entry) { $0.move(entry, before: next) }
+  }
+
+  func askToRemove(_ entry: MenuEntry) {
+    context.show { [self] in
+      Alert(
+        kind: .question(isYes: false) { [self] isYes in
+          if isYes { write(nil) { try $0.remove(entry) } }
+        }, message: words.askToRemove(wording.name(of: entry)))
+    }
+  }
+
+  // MARK: Asking
+
+  /// Asks for a line.
+  ///
+  /// - Parameters:
+  ///   - start: what stands there at first.
+  ///   - back: called where nothing is typed.
+  func ask<Value>(
+    _ heading: @escaping (any Words) -> String, _ start: String = "",
+    problem: @escaping (any Words) -> String, read: @escaping (String) -> Value?,
+    back: @escaping () -> Void = {}, onTaken: @escaping (Value) -> Void
+  ) {
+    open(
+      LineController(
+        LineController<Value>.Question(
+          heading: heading, read: read, text: nil, problem: problem, onTaken: onTaken,
+          onCancelled: back, longest: 400),
+        context, typed: start))
+  }
+
+  /// Asks for a price, after the currency where the menu has none; nil for none.
+  func askPrice(
+    _ heading: @escaping (any Words) -> String, _ price: Price?,
+    back: @escaping () -> Void = {}, onTaken: @escaping (Price?) -> Void
+  ) {
+    func ask(in currency: Currency) {
+      self.ask(
+        heading, price?.plain ?? "", problem: \.notMoney,
+        read: { text -> Price?? in
+          if text.trimmed.isEmpty { return .some(nil) }
+          return Price(parsing: text.trimmed.replacing(",", with: ""), currency: currency)
+            .map { .some($0) }
+        }, back: back, onTaken: onTaken)
+    }
+    if let currency = menu.currency { return ask(in: currency) }
+    self.ask(
+      \.askCurrency, context.wording.language == .ko ? "KRW" : "", problem: \.notCurrency,
+      read: { Currency(code: $0.trimmed.uppercased()) }, back: back, onTaken: ask)
+  }
+
+  func askRecipe(
+    _ heading: @escaping (any Words) -> String, _ recipe: Recipe, mayBeEmpty: Bool = false,
+    back: @escaping () -> Void = {}, onTaken: @escaping (Recipe) -> Void
+  ) {
+    ask(
+      heading, wording.list(recipe), problem: \.notRecipe,
+      read: { [menu] text in
+        mayBeEmpty && text.trimmed.isEmpty ? [:] : Recipe(typed: text, on: menu)
+      }, back: back, onTaken: onTaken)
+  }
+
+  /// Reads a name that fits.
+  nonisolated static func name(_ text: String) -> String? {
+    let name = text.trimmed
+    let columns = TextWidth.columns(of: name.printable)
+    return (1...40).contains(columns) ? name : nil
+  }
+}
+
+extension Recipe {
+  /// Reads `Mango 2, Banana 1`, with names in any language, or ids.
+  init?(typed text: String, on menu: Menu) {
+    var parts: [Recipe.Part] = []
+    for part in text.split(separator: ",") {
+      let word = String(part).trimmed
+      let digits = word.reversed().prefix { $0.isASCII && $0.isNumber }.count
+      let name = String(word.dropLast(digits)).trimmed
+      guard let amount = Int(word.suffix(digits)), Recipe.amounts.contains(amount),
+        let id = menu.ingredients.first(where: { $0.isCalled(name) })?.id,
+        !parts.contains(where: { $0.ingredient == id })
+      else { return nil }
+      parts.append(Recipe.Part(id, amount))
+    }
+    if parts.isEmpty { return nil }
+    self.init(parts)
+  }
+}
+
+extension Ingredient {
+  fileprivate func isCalled(_ word: String) -> Bool {
+    let word = word.lowercased()
+    return id.rawValue == word || name.all.contains { $0.lowercased() == word }
+  }
+}

@@ -1,0 +1,214 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// The fields of something on the menu, each of which is typed or chosen.
+extension MenuEditing {
+  private typealias Field = (field: MenuField, value: String, edit: () -> Void)
+
+  func edit(_ entry: MenuEntry) { edit(entry, at: 0) }
+
+  /// - Parameter selected: the field that was edited last.
+  private func edit(_ entry: MenuEntry, at selected: Int) {
+    guard menu.has(entry) else { return }
+    context.show { [self] in
+      let fields = fields(of: entry) { [self] in edit(entry, at: $0) }
+      let names = fields.map { words.name(of: $0.field) }.inColumn
+      return Alert(
+        kind: .choice(selected: selected) { index in if let index { fields[index].edit() } },
+        message: wording.name(of: entry), style: .heading,
+        rows: zip(fields, names).enumerated().map { index, row in
+          AlertView.Row(key: "\(index + 1)", text: "\(row.1)  \(row.0.value)")
+        })
+    }
+  }
+
+  /// - Parameter back: opens the fields again.
+  private func fields(of entry: MenuEntry, back: @escaping (Int) -> Void) -> [Field] {
+    var fields: [Field] = []
+    func add(_ field: MenuField, _ value: String?, _ edit: @escaping (@escaping () -> Void) -> Void)
+    {
+      let index = fields.count
+      fields.append((field, value ?? words.nothingSet, { edit { back(index) } }))
+    }
+    for language in Language.allCases {
+      add(.name(language), menu.name(of: entry)?.text(in: language.rawValue)) { [self] back in
+        askName(of: entry, in: language, back)
+      }
+    }
+    switch entry {
+    case .juice(let id):
+      guard let juice = menu.juice(id) else { break }
+      add(.price, juice.price?.text) { [self] back in
+        askPrice({ $0.ask(.price, of: self.wording.name(of: entry)) }, juice.price, back: back) {
+          [self] price in
+          write(entry, { $0.juices.change(id) { $0.price = price } }, then: back)
+        }
+      }
+      add(.recipe, wording.recipe(of: juice)) { [self] back in
+        askRecipe({ $0.ask(.recipe, of: self.wording.name(of: entry)) }, juice.recipe, back: back) {
+          [self] recipe in
+          write(entry, { $0.juices.change(id) { $0.recipe = recipe } }, then: back)
+        }
+      }
+      if !menu.groups.isEmpty {
+        let names = menu.groups(of: juice).map { wording.text($0.name) }
+        add(.options, names.isEmpty ? nil : names.joined(separator: ", ")) { [self] back in
+          chooseOptions(of: id, back)
+        }
+      }
+      add(.hidden, juice.isHidden ? words.yes : words.no) { [self] back in
+        toggleHidden(entry, then: back)
+      }
+    case .ingredient(let id):
+      guard let ingredient = menu.ingredient(id) else { break }
+      add(.low, ingredient.low.map(String.init)) { [self] back in
+        ask(
+          { $0.ask(.low, of: self.wording.name(of: entry)) },
+          ingredient.low.map(String.init) ?? "", problem: \.notNumber,
+          read: { text -> Int?? in
+            text.trimmed.isEmpty ? .some(nil) : Ingredient.counts.typed(text).map { .some($0) }
+          }, back: back
+        ) { [self] low in
+          write(entry, { $0.ingredients.change(id) { $0.low = low } }, then: back)
+        }
+      }
+      add(.color, ingredient.color.map(wording.name)) { [self] back in chooseColor(of: id, back) }
+    case .payment(let id):
+      let hasDrawer = menu.drawerWays.contains(id)
+      add(.drawer, hasDrawer ? words.yes : words.no) { [self] back in
+        write(entry, { $0.ways.change(id) { $0.hasDrawer.toggle() } }, then: back)
+      }
+    case .discount(let id):
+      let value = menu.discounts.first { $0.id == id }?.value
+      add(.off, value?.text) { [self] back in
+        askOff(wording.name(of: entry), value, back: back) { [self] value in
+          write(entry, { $0.changeDiscount(id) { $0.value = value } }, then: back)
+        }
+      }
+    case .option(let id):
+      guard let group = menu.groups.first(where: { $0.id == id }) else { break }
+      add(.choosing, words.name(of: group.kind)) { [self] back in
+        let kind = [ChoiceGroup.Kind.usual, .asked, .many].element(after: group.kind)
+        write(entry, { $0.groups.change(id) { $0.kind = kind } }, then: back)
+      }
+      add(.newChoice, "") { [self] back in addChoice(to: id, back: back) }
+    case .choice(let id):
+      guard let choice = menu.choice(id)?.choice else { break }
+      add(.price, choice.price.map { "+" + $0.text }) { [self] back in
+        askPrice({ $0.ask(.price, of: self.wording.name(of: entry)) }, choice.price, back: back) {
+          [self] price in
+          write(entry, { $0.change(id) { $0.price = price } }, then: back)
+        }
+      }
+      add(.times, "\(choice.times)") { [self] back in
+        ask(
+          { $0.ask(.times, of: self.wording.name(of: entry)) }, "\(choice.times)",
+          problem: \.notNumber, read: ChoiceGroup.Choice.multiples.typed, back: back
+        ) { [self] times in
+          write(entry, { $0.change(id) { $0.times = times } }, then: back)
+        }
+      }
+      add(.recipe, choice.recipe.parts.isEmpty ? nil : "+" + wording.list(choice.recipe)) {
+        [self] back in
+        askRecipe(
+          { $0.ask(.recipe, of: self.wording.name(of: entry)) }, choice.recipe, mayBeEmpty: true,
+          back: back
+        ) { [self] recipe in
+          write(entry, { $0.change(id) { $0.recipe = recipe } }, then: back)
+        }
+      }
+    }
+    return fields
+  }
+
+  private func askName(
+    of entry: MenuEntry, in language: Language, _ back: @escaping () -> Void
+  ) {
+    let name = menu.name(of: entry)
+    ask(
+      { $0.ask(.name(language), of: self.wording.name(of: entry)) },
+      name?.text(in: language.rawValue) ?? "", problem: \.notName, read: Self.name, back: back
+    ) { [self] text in
+      let renamed = (name ?? Name(text)).with(text, in: language)
+      write(entry, { $0.rename(entry, renamed) }, then: back)
+    }
+  }
+
+  func askOff(
+    _ name: String, _ value: Discount.Offer.Value?, back: @escaping () -> Void = {},
+    onTaken: @escaping (Discount.Offer.Value) -> Void
+  ) {
+    let start =
+      switch value {
+      case .percent(let percent): percent.text + "%"
+      case .amount(let amount): amount.plain
+      case nil: ""
+      }
+    ask(
+      { $0.ask(.off, of: name) }, start, problem: \.notDiscount,
+      read: { [menu] text in
+        // A percentage needs no currency.
+        if text.trimmed.hasSuffix("%") {
+          return Percent(parsing: text.trimmed.dropLast()).map { .percent($0) }
+        }
+        return menu.currency.flatMap {
+          Discount.Offer(parsing: text.trimmed, currency: $0)?.value
+        }
+      }, back: back, onTaken: onTaken)
+  }
+
+  /// Each choice puts one on the juice or takes it off, until it is left.
+  private func chooseOptions(
+    of id: Juice.ID, at selected: Int = 0, _ back: @escaping () -> Void
+  ) {
+    context.show { [self] in
+      let (groups, own) = (menu.groups, menu.juice(id)?.options ?? [])
+      return Alert(
+        kind: .choice(selected: selected) { [self] index in
+          guard let index else { return back() }
+          let group = groups[index].id
+          // In the menu's order.
+          let options = groups.map(\.id).filter { own.contains($0) != ($0 == group) }
+          write(.juice(id), { $0.juices.change(id) { $0.options = options } }) { [self] in
+            chooseOptions(of: id, at: index, back)
+          }
+        }, message: words.ask(.options, of: wording.name(of: id)), style: .heading,
+        rows: groups.enumerated().map {
+          AlertView.Row(
+            key: "\($0 + 1)",
+            text: "[\(own.contains($1.id) ? "x" : " ")] \(wording.text($1.name))")
+        })
+    }
+  }
+
+  private func chooseColor(of id: Ingredient.ID, _ back: @escaping () -> Void) {
+    context.show { [self] in
+      let colors: [Color?] = [nil] + Color.Named.allCases.map(Color.named)
+      let now = menu.ingredient(id)?.color
+      return Alert(
+        kind: .choice(selected: colors.firstIndex(of: now) ?? 0) { [self] index in
+          guard let index else { return back() }
+          let color = colors[index]
+          write(.ingredient(id), { $0.ingredients.change(id) { $0.color = color } }, then: back)
+        }, message: words.ask(.color, of: wording.name(of: id)), style: .heading,
+        rows: colors.enumerated().map {
+          AlertView.Row(key: "\($0 + 1)", text: $1.map(wording.name) ?? words.nothingSet)
+        })
+    }
+  }
+}
+
+extension Name {
+  /// The name with another text in a language; one text for all becomes one each.
+  fileprivate func with(_ text: String, in language: Language) -> Name {
+    guard self != Name(text) else { return self }
+    var texts = byLanguage
+    if texts.isEmpty {
+      for language in Language.codes { texts[language] = self.text(in: language) }
+    }
+    texts[language.rawValue] = text
+    return Name(texts)
+  }
+}

@@ -1,0 +1,86 @@
+import ArgumentParser
+import JuiceKit
+import JuiceStorage
+import JuiceWords
+
+struct MenuRemoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "remove", help: .removeEntry)
+
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
+  @OptionGroup var kind: EntryKindOption
+
+  @Argument(
+    help: ArgumentHelp(.changedEntry), completion: .words { $0.juices.map(\.id.rawValue) })
+  var id: String
+
+  func run() async throws {
+    var name = id
+    try options.changeMenu(as: output.format) { menu in
+      let entry = try kind.entry(id, on: menu)
+      name = options.wording(of: menu).name(of: entry)
+      try menu.remove(entry)
+    } saying: {
+      $0.words.removed(name, path: options.menuFile)
+    }
+  }
+}
+
+struct MenuHideCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "hide", help: .hideJuices)
+
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
+
+  @Flag(help: ArgumentHelp(.showAgain))
+  var show = false
+
+  @Argument(
+    help: ArgumentHelp(.hiddenJuices), completion: .words { $0.juices.map(\.id.rawValue) })
+  var juices: [String]
+
+  func run() async throws {
+    var ids: [Juice.ID] = []
+    try options.changeMenu(as: output.format) { menu in
+      ids = try juices.map { try menu.juiceID($0) }
+      for id in ids { menu.juices.change(id) { $0.isHidden = !show } }
+    } saying: { wording in
+      let names = ids.map { wording.name(of: $0) }.joined(separator: ", ")
+      return show
+        ? wording.words.shownAgain(names, path: options.menuFile)
+        : wording.words.hidden(names, path: options.menuFile)
+    }
+  }
+}
+
+struct MenuMoveCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "move", help: .moveEntry)
+
+  @OptionGroup var options: CommonOptions
+  @OptionGroup var output: FormatOption
+  @OptionGroup var kind: EntryKindOption
+
+  @Option(help: ArgumentHelp(.moveBefore))
+  var before: String?
+
+  @Flag(help: ArgumentHelp(.moveLast))
+  var last = false
+
+  @Argument(
+    help: ArgumentHelp(.changedEntry), completion: .words { $0.juices.map(\.id.rawValue) })
+  var id: String
+
+  func run() async throws {
+    guard last != (before != nil) else {
+      throw CommandProblem.usage(
+        .missingArgument("--before | --last"), command: "juice-maker menu move")
+    }
+    try options.changeMenu(as: output.format) { menu in
+      menu.move(
+        try kind.entry(id, on: menu), before: try before.map { try kind.entry($0, on: menu) })
+    } saying: { wording in
+      wording.words.changed(
+        wording.name(of: try kind.entry(id, on: wording.menu)), path: options.menuFile)
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import JuiceKit
+
+extension BadMenu {
+  /// The options of a menu, and those of its juices.
+  static let options: [BadMenu] =
+    [
+      BadMenu(
+        menu(more: "options: size"),
+        .at(8, 10, "options", .wrongType(found: .text, wanted: .entries(.options)))),
+      BadMenu(menu(more: "options: []"), .at(8, 10, "options", .noEntries(.options))),
+      BadMenu(menu(more: "options:"), .at(8, 1, "options", .noEntries(.options))),
+      group("size", 11, "", .wrongType(found: .text, wanted: .entry(.options))),
+      group("{ name: Size, choices: [\(choice)] }", 11, "", .missingKey("id")),
+      group("{ id: Size, name: S, choices: [\(choice)] }", 17, ".id", .badIdentifier("Size")),
+      group("{ id: size, choices: [\(choice)] }", 11, "", .missingKey("name")),
+      group("{ id: size, name: Size }", 11, "", .missingKey("choices")),
+      group("{ id: size, name: Size, choices: [] }", 44, ".choices", .noEntries(.choices)),
+      group(
+        "{ id: size, name: Size, ask: often, choices: [\(choice)] }", 40, ".ask",
+        .notOneOf("often", known: ["true", "false"])),
+      group(
+        "{ id: size, name: Size, ask: true, many: true, choices: [\(choice)] }", 11, "",
+        .askAndMany),
+      group(
+        "{ id: size, name: Size, times: 2, choices: [\(choice)] }", 35, "",
+        .unknownKey("times", known: ["id", "name", "choices", "ask", "many"])),
+      BadMenu(
+        menu(more: two("{ id: size, name: B, choices: [{ id: b, name: B }] }")),
+        .at(10, 11, "options[1].id", .repeatedIdentifier("size", .options, firstLine: 9))),
+      BadMenu(
+        menu(more: two("{ id: b, name: Size, choices: [{ id: b, name: B }] }")),
+        .at(10, 20, "options[1].name", .repeatedName("Size", .options, firstLine: 9))),
+      // The ids of choices are one space, their names are not.
+      BadMenu(
+        menu(more: two("{ id: b, name: B, choices: [{ id: large, name: B }] }")),
+        .at(
+          10, 39, "options[1].choices[0].id",
+          .repeatedIdentifier("large", .choices, firstLine: 9))),
+      choices(
+        "\(choice), { id: b, name: Large }", 88, "[1].name",
+        .repeatedName("Large", .choices, firstLine: 8)),
+      choices("large", 45, "[0]", .wrongType(found: .text, wanted: .entry(.choices))),
+      choices("{ name: Large }", 45, "[0]", .missingKey("id")),
+      choices("{ id: large }", 45, "[0]", .missingKey("name")),
+      choices("{ id: large, name: L, price: 5 }", 74, "[0].price", .priceWithoutCurrency),
+      choices(
+        "{ id: large, name: L, times: 0 }", 74, "[0].times",
+        .countOutOfRange("0", wanted: 1...99)),
+      choices(
+        "{ id: large, name: L, times: 100 }", 74, "[0].times",
+        .countOutOfRange("100", wanted: 1...99)),
+      choices(
+        "{ id: large, name: L, times: 1.5 }", 74, "[0].times", .notCount("1.5", wanted: 1...99)),
+      choices("{ id: large, name: L, recipe: {} }", 75, "[0].recipe", .emptyRecipe),
+      choices(
+        "{ id: large, name: L, recipe: { lime: 1 } }", 77, "[0].recipe",
+        .unknownIngredient("lime", known: ["kiwi"])),
+      choices(
+        "{ id: large, name: L, cup: 1 }", 67, "[0]",
+        .unknownKey("cup", known: ["id", "name", "price", "times", "recipe"])),
+      BadMenu(
+        menu(more: "options:\n" + many(101)),
+        .at(109, 5, "options", .tooManyEntries(.options, most: 100))),
+      BadMenu(
+        menu(
+          more: "options:\n- id: size\n  name: Size\n  choices:\n"
+            + (0...20).map { "  - { id: c\($0), name: C\($0) }" }.joined(separator: "\n")),
+        .at(32, 5, "options[0].choices", .tooManyEntries(.choices, most: 20))),
+      juice("options: size", 14, "options", .wrongType(found: .text, wanted: .entries(.options))),
+      juice("options: []", 14, "options", .noEntries(.options)),
+      juice("options: [size, sise]", 21, "options", .unknownOption("sise", known: ["size"])),
+      juice("options: [size, size]", 21, "options", .repeatedOption("size", firstLine: 8)),
+      juice("options: [[size]]", 15, "options", .wrongType(found: .list, wanted: .identifier)),
+      juice("hidden: 1", 13, "hidden", .wrongType(found: .number, wanted: .oneOf(["true", "false"]))),
+      juice("hidden: yes", 13, "hidden", .notOneOf("yes", known: ["true", "false"])),
+      // Without a list of options, or with one whose key is misspelt.
+      BadMenu(
+        menu(recipe: "recipe: { kiwi: 3 }\n    options: [size]"),
+        .at(8, 15, "juices[0].options", .unknownOption("size", known: []))),
+      BadMenu(
+        menu(recipe: "recipe: { kiwi: 3 }\n    options: [size]", more: "option: [\(good)]"),
+        .at(9, 1, .unknownKey("option", known: menuKeys))),
+    ]
+
+  private static let choice = "{ id: large, name: Large }"
+  private static let good = "{ id: size, name: Size, choices: [\(choice)] }"
+
+  private static func two(_ other: String) -> String { "options:\n  - \(good)\n  - \(other)" }
+
+  private static func many(_ groups: Int) -> String {
+    (0..<groups).map { "  - { id: g\($0), name: G\($0), choices: [{ id: c\($0), name: C }] }" }
+      .joined(separator: "\n")
+  }
+
+  /// A menu with one option, which is bad.
+  private static func group(
+    _ group: String, _ column: Int, _ path: String, _ kind: MenuProblem.Kind
+  ) -> BadMenu {
+    BadMenu(menu(more: "options: [\(group)]"), .at(8, column, "options[0]\(path)", kind))
+  }
+
+  /// A menu with choices of which one is bad.
+  private static func choices(
+    _ choices: String, _ column: Int, _ path: String, _ kind: MenuProblem.Kind
+  ) -> BadMenu {
+    BadMenu(
+      menu(more: "options: [{ id: size, name: Size, choices: [\(choices)] }]"),
+      .at(8, column, "options[0].choices\(path)", kind))
+  }
+
+  /// A menu with a juice that has a bad line.
+  private static func juice(
+    _ line: String, _ column: Int, _ key: String, _ kind: MenuProblem.Kind
+  ) -> BadMenu {
+    BadMenu(
+      menu(recipe: "recipe: { kiwi: 3 }\n    \(line)", more: "options: [\(good)]"),
+      .at(8, column, "juices[0].\(key)", kind))
+  }
+}

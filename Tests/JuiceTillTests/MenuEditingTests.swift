@@ -1,0 +1,268 @@
+import Foundation
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import JuiceTill
+import TerminalTesting
+import Testing
+
+/// The menu edited at the till.
+@Suite struct MenuEditingTests {
+  private static let start = """
+    # Our menu
+    currency: KRW
+    payments: [card, { id: cash, drawer: true }]
+    discounts:
+      - { id: staff, name: { ko: 직원, en: Staff }, percent: 50 }
+    ingredients:
+      - { id: mango, name: { ko: 망고, en: Mango }, opening: 30, low: 5, color: yellow }
+      - { id: kiwi, name: { ko: 키위, en: Kiwi }, opening: 30 }
+    juices:
+      # The best one
+      - id: mango
+        name: { ko: 망고쥬스, en: Mango }
+        recipe: { mango: 3 }
+        price: 5000
+        options: [size]
+      - { id: kiwi, name: { ko: 키위쥬스, en: Kiwi }, recipe: { kiwi: 3 }, price: 4500, hidden: true }
+      - { id: both, name: { ko: 망키쥬스, en: Mango Kiwi }, recipe: { mango: 2, kiwi: 1 }, price: 5500 }
+    options:
+      - id: size
+        name: { ko: 크기, en: Size }
+        choices:
+          - { id: regular, name: { ko: 보통, en: Regular } }
+          - { id: large, name: { ko: 큰 컵, en: Large }, price: 1000, times: 2 }
+
+    """
+
+  /// A till on a menu file.
+  private func till(
+    _ language: Language, columns: Int = 80, rows: Int = 24, kiosk: Kiosk? = nil,
+    text: String? = start, _ body: (Rig, _ text: @Sendable () throws -> String) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "menu.yaml")
+    try text.map { try Data($0.utf8).write(to: file) }
+    let menu = try text.map { try MenuFile.parse(Array($0.utf8), file: "m") } ?? .standard
+    try await Rig.run(
+      language, columns: columns, rows: rows, menu: menu, kiosk: kiosk,
+      menuFile: MenuEditor(path: file.path, language: language)
+    ) { till in
+      try await body(till) { String(decoding: try Data(contentsOf: file), as: UTF8.self) }
+    }
+  }
+
+  /// Types a line in place of what stands there.
+  private func enter(_ line: String, _ till: Rig) async throws {
+    try await till.press(.control("u"))
+    try await till.type(line)
+    try await till.press(.enter)
+  }
+
+  @Test(arguments: Language.allCases)
+  func theScreensInAllSizes(language: Language) async throws {
+    for (columns, rows) in [(80, 24), (60, 20), (120, 40), (40, 12)] {
+      let name = "\(language)-\(columns)x\(rows)"
+      try await till(language, columns: columns, rows: rows) { till, _ in
+        try await till.type("M")
+        try expectScreen(till.screen, is: "menu-juices-\(name)")
+        try await till.type("e")
+        try expectScreen(till.screen, is: "menu-juice-\(name)")
+        try await till.press(.escape, .backTab)
+        try expectScreen(till.screen, is: "menu-options-\(name)")
+      }
+    }
+  }
+
+  @Test func aPriceIsTypedAndShowsAtOnce() async throws {
+    try await till(.en) { till, text in
+      try await till.type("Me3")
+      #expect(till.shows("Mango: Price"))
+      try await till.type("x")
+      #expect(till.shows("5000x▏"))
+      try await till.press(.enter)
+      #expect(till.shows("5000x▏"))
+      try await enter("5200", till)
+      #expect(till.shows("Price           ₩5,200"))
+      #expect(try text() == Self.start.replacing("price: 5000", with: "price: 5200"))
+      try await till.press(.escape, .escape)
+      #expect(till.shows("₩5,200"))
+    }
+  }
+
+  @Test func aJuiceIsHiddenMovedRenamedAndRemoved() async throws {
+    try await till(.ko) { till, text in
+      try await till.type("Mh")
+      #expect(till.shows("숨김 2"))
+      try await till.type(">")
+      #expect(till.selected?.text.contains("망고쥬스") ?? false)
+      try await till.press(.enter)
+      try await till.type("1")
+      try await enter("망고 쥬스", till)
+      try await till.press(.escape)
+      let moved = """
+          - { id: kiwi, name: { ko: 키위쥬스, en: Kiwi }, recipe: { kiwi: 3 }, price: 4500, hidden: true }
+          # The best one
+          - id: mango
+            name: { ko: 망고 쥬스, en: Mango }
+            recipe: { mango: 3 }
+            price: 5000
+            options: [size]
+            hidden: true
+          - { id: both
+        """
+      #expect(try text().contains(moved))
+      try await till.press(.character("x"))
+      #expect(till.shows("메뉴에서 뺄까요? 망고 쥬스"))
+      try await till.type("y")
+      #expect(!till.shows("망고 쥬스"))
+      #expect(try !text().contains("The best one"))
+    }
+  }
+
+  @Test func whatIsStillUsedIsNotRemoved() async throws {
+    try await till(.en) { till, text in
+      try await till.type("M")
+      try await till.press(.tab)
+      try await till.type("xy")
+      #expect(till.shows("Mango is not removed: it is still in Mango, Mango Kiwi."))
+      #expect(try text() == Self.start)
+    }
+  }
+
+  @Test func aNameThatIsTakenIsRefusedInTheWordsOfTheMenu() async throws {
+    try await till(.en) { till, text in
+      try await till.type("Me2")
+      try await enter("Kiwi", till)
+      #expect(till.shows("The menu is not changed."))
+      #expect(till.shows("`Kiwi`"))
+      #expect(try text() == Self.start)
+    }
+  }
+
+  @Test func optionsAreChosenAndChoicesEdited() async throws {
+    try await till(.en) { till, text in
+      try await till.type("M")
+      try await till.press(.down)
+      try await till.type("e51")
+      #expect(till.shows("[x] Size"))
+      #expect(try text().contains("hidden: true, options: [size] }"))
+      try await till.press(.escape, .escape, .backTab, .end)
+      try await till.type("e4")
+      try await enter("3", till)
+      #expect(try text().contains("price: 1000, times: 3 }"))
+      try await till.type("5")
+      try await enter("kiwi 2", till)
+      #expect(try text().contains("times: 3, recipe: { kiwi: 2 } }"))
+    }
+  }
+
+  @Test func colorsDrawersAndDiscountsAreChosen() async throws {
+    try await till(.en) { till, text in
+      try await till.type("M")
+      try await till.press(.right)
+      try await till.type("e43")
+      #expect(try text().contains("color: red"))
+      try await till.press(.escape, .right)
+      try await till.type("e3")
+      #expect(try text().contains("[{ id: card, drawer: true }"))
+      try await till.press(.escape, .right)
+      try await till.type("e3")
+      try await enter("500", till)
+      #expect(try text().contains("amount: 500"))
+    }
+  }
+
+  @Test func aMenuIsTypedFromScratch() async throws {
+    try await till(.ko, text: nil) { till, text in
+      try await till.type("M")
+      try await till.press(.tab)
+      for name in ["레몬", "꿀"] {
+        try await till.type("n\(name)")
+        try await till.press(.enter)
+        try await enter("20", till)
+      }
+      #expect(till.shows("재료 7"))
+      try await till.press(.backTab)
+      try await till.type("n")
+      try await till.type("레몬에이드")
+      try await till.press(.enter)
+      try await till.type("레몬 2, 꿀 x")
+      #expect(till.shows("재료와 양을 쓰세요"))
+      try await till.press(.backspace)
+      try await till.type("1")
+      try await till.press(.enter)
+      // Without a currency nobody is asked for a price.
+      #expect(till.selected?.text.contains("레몬에이드") ?? false)
+      try await till.type("e3")
+      try await till.press(.enter)
+      try await enter("6000", till)
+      try await till.press(.escape)
+      try await till.type("n두번째")
+      try await till.press(.enter)
+      try await enter("kiwi 1", till)
+      try await enter("4,500", till)
+      for _ in 0..<2 { try await till.press(.right) }
+      try await till.type("n현금")
+      try await till.press(.enter)
+      try await till.type("n상품권")
+      try await till.press(.enter)
+      try await till.press(.right)
+      try await till.type("n직원")
+      try await till.press(.enter)
+      try await enter("30%", till)
+      try await till.press(.right)
+      try await till.type("n크기")
+      try await till.press(.enter)
+      try await enter("보통, 큰 컵", till)
+      try expectScreen(till.screen, is: "menu-from-scratch")
+      let menu = try MenuFile.parse(Array(try text().utf8), file: "m")
+      #expect(menu.ingredients.suffix(2).map(\.id) == ["remon", "kkul"])
+      #expect(menu.ingredients.suffix(2).map(\.opening) == [20, 20])
+      #expect(menu.juice("remoneideu")?.recipe == ["remon": 2, "kkul": 1])
+      #expect(menu.juice("remoneideu")?.price?.plain == "6000")
+      #expect(menu.juices.last?.price?.plain == "4500")
+      #expect(menu.ways.map(\.id) == ["cash", "voucher"])
+      #expect(menu.ways[0].hasDrawer && menu.ways[0].name == nil)
+      #expect(menu.discounts.map(\.id) == ["jikwon"])
+      #expect(menu.discounts[0].value == .percent(Percent(parsing: "30")!))
+      #expect(menu.groups.map(\.id) == ["keugi"])
+      #expect(menu.groups[0].choices.map(\.id) == ["botong", "keun-keop"])
+      #expect(try text().hasPrefix("# 쥬스 가게의 메뉴예요."))
+    }
+  }
+
+  @Test func aMenuFileThatIsMadeIsTold() async throws {
+    try await till(.en, text: nil) { till, _ in
+      try await till.type("Mh")
+      #expect(till.shows("menu.yaml"))
+      #expect(till.shows("1 hidden"))
+    }
+  }
+
+  @Test func allJuicesMayBeHidden() async throws {
+    try await till(.en, columns: 120, rows: 40) { till, text in
+      try await till.type("Mh")
+      try await till.press(.end)
+      try await till.type("h")
+      #expect(till.shows("3 hidden"))
+      try await till.press(.escape)
+      #expect(till.shows("M menu"))
+      try await till.type("1")
+      try await till.type("M")
+      try await till.type("h")
+      #expect(till.shows("2 hidden"))
+      #expect(try text().components(separatedBy: "hidden: true").count == 3)
+    }
+  }
+
+  @Test func customersDoNotGetThere() async throws {
+    try await till(.en, kiosk: Kiosk { _ in false }) { till, _ in
+      try await till.type("M")
+      #expect(!till.shows("[Juices 3]"))
+    }
+  }
+}
