@@ -38,6 +38,8 @@ enum Request {
   case yourNumber(JournalEntry)
   /// To give the till back to customers, with a fresh screen.
   case lock
+  /// To show keys.
+  case help(() -> [KeyBinding])
   case changeLanguage, askForPIN
   case repaint, suspend, leave
 }

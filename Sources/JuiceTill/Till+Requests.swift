@@ -60,6 +60,9 @@ extension Till {
       stack.open(MenuController(context, editing))
     case .history: stack.open(HistoryController(context, journal))
     case .report: stack.open(ReportController(context, journal))
+    case .help(let keys):
+      stack.open(HelpController(keys, context))
+      endsTypedAhead = true
     case .shopping: stack.open(ShoppingController(context, journal))
     case .changeLanguage: changeLanguage()
     case .askForPIN: askForPIN()

@@ -48,8 +48,8 @@ public protocol ScreenWords: Sendable {
 
   // The bill.
   var bill: String { get }
-  /// The button that orders it.
-  var orderBill: String { get }
+  /// The button that orders it, or, where there are ways to pay, asks for one first.
+  func orderBill(pays: Bool) -> String
   /// Says `ready` of several juices.
   var readyAll: String { get }
   func askToLeaveBill(cups: Int) -> String
@@ -233,6 +233,10 @@ public protocol ScreenWords: Sendable {
   var restockTitle: String { get }
   var countTitle: String { get }
   func wasteTitle(_ reason: WasteReason) -> String
+  /// The three things that it is for, as its tabs name them.
+  var deliveryTab: String { get }
+  var countTab: String { get }
+  var wasteTab: String { get }
   var save: String { get }
   var cancel: String { get }
   var nowColumn: String { get }
@@ -247,8 +251,12 @@ public protocol ScreenWords: Sendable {
   var stockMovedTooFar: String { get }
   /// Another mode was chosen.
   var typedCleared: String { get }
-  /// A count that changed after it was typed, what was typed, and what will be saved.
+  /// A count that changed after another was typed over it, and what to answer.
+  ///
+  /// - Parameter then: what will be saved.
   func moved(_ ingredient: String, _ was: Int, _ now: Int, counted: Int, then: Int) -> String
+  /// The same below `stockMovedTooFar`.
+  func movedTooFar(_ ingredient: String, _ was: Int, _ now: Int, counted: Int) -> String
 
   var historyTitle: String { get }
   var everything: String { get }
@@ -289,7 +297,18 @@ public protocol ScreenWords: Sendable {
   func moreBelow(_ lines: Int) -> String
 
   var helpTitle: String { get }
+  func name(of group: KeyGroup) -> String
   func key(_ action: KeyAction) -> KeyText
+}
+
+/// What keys are for, in the order of the help.
+public enum KeyGroup: CaseIterable, Hashable, Sendable {
+  case order, bill
+  /// What only this screen has.
+  case here
+  /// Other screens.
+  case screens
+  case everywhere
 }
 
 public enum KeyAction: CaseIterable, Hashable, Sendable {
@@ -311,9 +330,9 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   case answer, otherAnswer
   // The bill.
   case beginBill, addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill,
-    emptyBill,
-    showBill,
-    change, discount, typeDiscount, takeDiscount, options, pickOption, moveOption, note, typeNote,
+    payBill,
+    emptyBill, showBill, change, discount, typeDiscount, takeDiscount, options, pickOption,
+    moveOption, note, typeNote,
     takeOptions
   case typeMoney, addNote, takeMoney, receipt, pay
   // The make screen.

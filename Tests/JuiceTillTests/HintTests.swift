@@ -54,10 +54,10 @@ import Testing
         try await till.press(last)
         if last == .pageDown { try await till.press(last, last) }
         #expect(till.shows("? F1 "))
-        #expect(!till.shows("1-9 "))
+        #expect(!till.shows("order that number"))
         try await till.press(first)
         if first == .pageUp { try await till.press(first, first) }
-        #expect(till.shows("1-9 "))
+        #expect(till.shows("order that number"))
       }
     }
   }
@@ -154,6 +154,15 @@ import Testing
       }
       try await till.type("/")
       for hint in ["Enter ", "Esc ", "F1 "] { #expect(hints().contains(hint)) }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func searchAndLanguageAreHintedAt60Columns(_ language: Language) async throws {
+    try await Rig.run(language, columns: 60, rows: 20) { till in
+      for hint in language == .ko ? ["/ 찾기", "L English"] : ["/ search", "L 한국어"] {
+        #expect(till.terminal.text[19].contains(hint))
+      }
     }
   }
 

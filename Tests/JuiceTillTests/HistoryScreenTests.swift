@@ -187,7 +187,7 @@ import Testing
       #expect(!till.shows("새 항목"))
       _ = try await till.maker.store.apply(.waste(["kiwi": 1], .spilled))
       try await till.pass(.seconds(1))
-      #expect(till.shows("새 항목 1 ↑ · "))
+      #expect(till.shows("새 기록 1 ↑ · "))
       #expect(corner(till).hasSuffix("31개 중 31"))
     }
   }

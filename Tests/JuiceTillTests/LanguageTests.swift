@@ -64,7 +64,7 @@ import Testing
 
   @Test func theHelpAndTheDetailsStayOpen() async throws {
     try await Rig.run(.en) { till in
-      try await till.press("?", .end)
+      try await till.type("?")
       #expect(till.shows("한국어 (Korean)"))
       try await till.type("L")
       #expect(till.shows("도움말"))

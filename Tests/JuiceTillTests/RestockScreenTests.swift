@@ -310,10 +310,10 @@ import Testing
       _ = try await till.maker.order([("mango", 1)])
       try await till.send()
       try await till.press(.enter)
-      #expect(till.shows("Mango 10 → 7, counted 12, will be 9"))
+      #expect(till.shows("Mango: 3 sold meanwhile. Yes saves 9. If 12 are left now, No."))
       _ = try await till.maker.order([("mango", 1)])
       try await till.type("y")
-      #expect(till.shows("Mango 10 → 4, counted 12, will be 6"))
+      #expect(till.shows("Mango: 6 sold meanwhile. Yes saves 6."))
       try await till.type("y")
       #expect(till.shows("Saved: Mango +2"))
       #expect(till.shows("Mango 6"))
@@ -348,7 +348,7 @@ import Testing
       #expect(
         till.shows(
           key == "2"
-            ? "Mango 10 → 9, counted 12, will be 11" : "Mango 10 → 9, counted 2, will be 1"))
+            ? "Mango: 1 sold meanwhile. Yes saves 11." : "Mango: 1 sold meanwhile. Yes saves 1."))
     }
   }
 
@@ -360,8 +360,27 @@ import Testing
       _ = try await till.maker.order([("mango", 1)])
       try await till.send()
       try await till.press(.enter)
-      #expect(till.shows("Not saved: the stock has changed meanwhile. Count again."))
-      #expect(till.shows("Mango 10 → 7, counted 1, will be -2"))
+      #expect(till.shows("Not saved: the stock changed while you counted. Count again."))
+      #expect(till.shows("Mango 10 → 7, counted 1"))
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func theModesAreTabsWithTheirKeys(_ language: Language) async throws {
+    let tabs = language == .ko ? ["입고", "실사", "폐기"] : ["Delivery", "Count", "Waste"]
+    try await Rig.run(language, columns: 60, rows: 20) { till in
+      try await till.type("r")
+      #expect(till.shows("[d \(tabs[0])] c \(tabs[1])  w \(tabs[2])"))
+      try await till.click("c \(tabs[1])")
+      #expect(till.shows(" d \(tabs[0]) [c \(tabs[1])] w \(tabs[2])"))
+      let waste = try #require(till.place(of: "w \(tabs[2])"))
+      try await till.send(.click(waste))
+      #expect(till.shows(language == .ko ? "폐기 (상함)" : "Waste (spoilt or damaged)"))
+      try await till.pass(.seconds(1))
+      try await till.send(.click(waste))
+      #expect(till.shows(language == .ko ? "폐기 (유통기한 지남)" : "Waste (expired)"))
+      // All three, and the mark that is no mode.
+      #expect(till.shows(language == .ko ? "s 품절" : "s sold out"))
     }
   }
 

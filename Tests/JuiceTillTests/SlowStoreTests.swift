@@ -30,7 +30,7 @@ import Testing
       #expect(till.screen != first)
       try await till.type("L")
       #expect(till.shows("처리 중…"))
-      try await till.press("?", .end)
+      try await till.type("?")
       #expect(till.shows("Ctrl-L"))
       // The bar tells it where the help covers the middle.
       #expect(till.terminal.text[0].contains("처리 중…"))

@@ -91,6 +91,8 @@ struct Texts {
       words.restockTitle, words.countTitle, words.nowColumn, words.changeColumn,
       words.thenColumn, words.save, words.cancel, words.notSaved, words.typedCleared,
       words.stockMoved, words.moved(kiwi, 5, 3, counted: 4, then: 2),
+      words.moved(kiwi, 5, 8, counted: 4, then: 7), words.movedTooFar(kiwi, 5, 3, counted: 1),
+      words.deliveryTab, words.countTab, words.wasteTab,
       words.stockMovedTooFar, words.lowColumn,
     ] + WasteReason.allCases.map(words.wasteTitle)
   }
@@ -110,7 +112,8 @@ struct Texts {
       words.span(since: date, until: date + 86_400, now: date + 400 * 86_400),
       words.sales(orders: 1, cups: 1, revenue: ""),
       words.moneyMoved("\(mango) ₩9,000"),
-      words.sales(orders: 12, cups: 34, revenue: "₩153,000"), words.days(0.5), words.days(1),
+      words.sales(orders: 12, cups: 34, revenue: "₩153,000"), words.days(0.03), words.days(0.5),
+      words.days(1),
       words.days(2.5), words.helpTitle,
     ] + JournalEntry.Kind.allCases.map { words.name(of: $0) }
       + WasteReason.allCases.map { words.name(of: $0) }
@@ -119,7 +122,8 @@ struct Texts {
 
   private var money: [String] {
     [
-      words.bill, words.orderBill, words.readyAll, words.billChanged,
+      words.bill, words.orderBill(pays: false), words.orderBill(pays: true), words.readyAll,
+      words.billChanged,
       words.askToEmptyBill(cups: 3), words.askToLeaveBill(cups: 3), words.noBill,
       words.notOnBill(mango), words.billRepriced(from: "₩9,000", to: "₩9,800"), words.askStaff,
       words.juiceGone(mango), words.optionGone("Large", of: mango),
@@ -206,10 +210,11 @@ struct Texts {
   }
 
   private var keys: [String] {
-    KeyAction.allCases.map { action in
-      let text = words.key(action)
-      return text.hint == text.help ? text.help : "\(text.help) · \(text.hint)"
-    }
+    KeyGroup.allCases.map(words.name)
+      + KeyAction.allCases.map { action in
+        let text = words.key(action)
+        return text.hint == text.help ? text.help : "\(text.help) · \(text.hint)"
+      }
   }
 
   private var tables: [String] {

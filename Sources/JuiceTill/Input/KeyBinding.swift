@@ -79,6 +79,10 @@ extension KeyBinding {
     }
   }
 
+  static func language(_ context: ScreenContext) -> KeyBinding {
+    KeyBinding("L", ["L"], .language, hinted: true) { _ in context.ask(.changeLanguage) }
+  }
+
   /// - Parameter turn: -1 for back, 1 for on.
   static func turn(_ meaning: KeyAction, _ turn: @escaping (Int) -> Void) -> KeyBinding {
     KeyBinding(

@@ -11,7 +11,8 @@ extension KeyAction {
     case .redraw, .orderNumber, .menuNumber, .forgetNumber, .order, .search, .eraseAll, .showAll,
       .beginBill, .addToBill,
       .takeOffBill,
-      .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .emptyBill, .showBill, .answer,
+      .takeNewestOff, .numberToBill, .juiceToBill, .orderBill, .payBill, .emptyBill, .showBill,
+      .answer,
       .unlock, .checkPIN, .options, .pickOption, .takeOptions, .note:
       (true, false, true)
     case .newestOldest, .kind, .menuPart, .moveEntry, .span, .otherDay, .spanLength, .step,
@@ -26,6 +27,32 @@ extension KeyAction {
       .drawer, .menuScreen, .editEntry, .addEntry, .hideJuice, .removeEntry, .takeLine, .nextPiece,
       .closingSlip, .shopping:
       (true, false, false)
+    }
+  }
+
+  /// Where the help has it.
+  var group: KeyGroup {
+    switch self {
+    case .orderNumber, .order, .numberToBill, .juiceToBill, .options, .search, .undo, .menuNumber:
+      .order
+    case .beginBill, .addToBill, .takeOffBill, .takeNewestOff, .orderBill, .payBill, .emptyBill,
+      .showBill, .change, .discount:
+      .bill
+    case .restock, .history, .report, .makeScreen, .menuScreen: .screens
+    case .move, .moveToNext, .page, .ends, .scroll, .close, .help, .language, .redraw, .suspend,
+      .leave, .lock, .unlock:
+      .everywhere
+    case .searchText, .eraseText, .eraseAll, .showAll, .step, .stepTen, .typeDelivered,
+      .typeCounted, .typeWasted, .eraseDigit, .save, .saveAfterLast, .cancel, .delivery, .count,
+      .waste, .soldOut, .undoChange, .newestOldest, .kind, .details, .searchHistory, .void, .span,
+      .spanLength, .typeSpan, .takeSpan, .leaveSpan, .menuPart, .editEntry, .addEntry,
+      .hideJuice, .moveEntry, .removeEntry, .shopping, .otherDay, .drawer, .typeLine,
+      .takeLine, .countPieces,
+      .nextPiece, .closingSlip, .answer, .otherAnswer, .typeDiscount, .takeDiscount, .pickOption,
+      .moveOption, .note, .typeNote, .takeOptions, .typeMoney, .addNote, .takeMoney, .receipt, .pay,
+      .nextStage, .stageBack, .typeOrderNumber, .forgetNumber, .collected, .ticket, .typePIN,
+      .checkPIN:
+      .here
     }
   }
 

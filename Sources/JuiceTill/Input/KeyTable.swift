@@ -40,11 +40,7 @@ struct KeyTable {
 
   /// Adds `L`, unless letters are typed or the dialog keeps its language.
   private func withLanguage(_ own: [KeyBinding], of screen: any Screen) -> [KeyBinding] {
-    let language = [
-      KeyBinding("L", ["L"], .language, hinted: true) { [context] _ in
-        context.ask(.changeLanguage)
-      }
-    ]
+    let language = [KeyBinding.language(context)]
     switch screen.language {
     case .followsTill: return language + own
     case .followsTillUnlessTyped: return own.binding(of: "L") == nil ? own + language : own
@@ -58,13 +54,7 @@ struct KeyTable {
       isLetter ? "F1" : "? F1", isLetter ? [.function(1)] : ["?", .function(1)], .help,
       hintStays: true, hintLabel: isLetter ? "F1" : "?"
     ) { [self] _ in
-      context.show {
-        Alert(
-          kind: .message, message: context.words.helpTitle, style: .heading,
-          rows: bindings(of: screen, isLargeEnough: true).map {
-            AlertView.Row(key: $0.label, text: context.words.key($0.meaning).help)
-          })
-      }
+      context.ask(.help { bindings(of: screen, isLargeEnough: true) })
     }
   }
 }

@@ -20,7 +20,7 @@ struct English: Words {
   var changeHint: String { "Number or Enter: change · Esc: back" }
   var chooseHint: String { "Number or Enter · Esc: back" }
   var bill: String { "Bill" }
-  var orderBill: String { "b Order" }
+  func orderBill(pays: Bool) -> String { "b Order" }
   var readyAll: String { "Your order is ready. Enjoy!" }
   func askToEmptyBill(cups: Int) -> String { "Take all \(cups) cups off the bill?" }
   func askToLeaveBill(cups: Int) -> String { "Leave, and drop the \(cups) cups on the bill?" }
@@ -204,16 +204,23 @@ struct English: Words {
   func wasteTitle(_ reason: WasteReason) -> String { "Waste (\(name(of: reason)))" }
   var save: String { "Save and close" }
   var cancel: String { "Cancel" }
+  var deliveryTab: String { "Delivery" }
+  var countTab: String { "Count" }
+  var wasteTab: String { "Waste" }
   var nowColumn: String { "Now" }
   var changeColumn: String { "Change" }
   var thenColumn: String { "Then" }
   var lowColumn: String { "Low at" }
   var notSaved: String { "Not saved" }
-  var stockMovedTooFar: String { "Not saved: the stock has changed meanwhile. Count again." }
+  var stockMovedTooFar: String { "Not saved: the stock changed while you counted. Count again." }
   var typedCleared: String { "What was typed before is dropped." }
-  var stockMoved: String { "The stock has changed meanwhile. Save this?" }
+  var stockMoved: String { "The stock changed while you counted. Save this?" }
   func moved(_ ingredient: String, _ was: Int, _ now: Int, counted: Int, then: Int) -> String {
-    "\(ingredient) \(was) → \(now), counted \(counted), will be \(then)"
+    let change = now < was ? "\(was - now) sold" : "\(now - was) added"
+    return "\(ingredient): \(change) meanwhile. Yes saves \(then). If \(counted) are left now, No."
+  }
+  func movedTooFar(_ ingredient: String, _ was: Int, _ now: Int, counted: Int) -> String {
+    "\(ingredient) \(was) → \(now), counted \(counted)"
   }
 
   var historyTitle: String { "History" }
@@ -261,27 +268,36 @@ struct English: Words {
   }
 
   var helpTitle: String { "Help" }
+  func name(of group: KeyGroup) -> String {
+    switch group {
+    case .order: "Order"
+    case .bill: "Bill"
+    case .here: "This screen"
+    case .screens: "Other screens"
+    case .everywhere: "Everywhere"
+    }
+  }
 
   // MARK: Keys
 
   func key(_ action: KeyAction) -> KeyText {
     switch action {
     case .move: KeyText("move the selection")
-    case .moveToNext: KeyText("to the next, the previous")
+    case .moveToNext: KeyText("to the next, previous")
     case .page: KeyText("by a page")
     case .ends: KeyText("to the first, the last")
     case .close: KeyText("close")
     case .help: KeyText("this help", hint: "help")
     case .language: KeyText("한국어 (Korean)", hint: "한국어")
     case .redraw: KeyText("redraw the screen")
-    case .suspend: KeyText("back to the shell for a while; fg returns")
+    case .suspend: KeyText("to the shell; fg returns")
     case .leave: KeyText("leave")
-    case .orderNumber: KeyText("order the juice of that number", hint: "order")
-    case .menuNumber: KeyText("and two digits: any juice by its number", hint: "number")
+    case .orderNumber: KeyText("order that number", hint: "order")
+    case .menuNumber: KeyText("and 2 digits: any juice", hint: "number")
     case .order: KeyText("order the selected juice", hint: "order")
     case .restock: KeyText("restock")
-    case .undo: KeyText("take back the last thing done here", hint: "undo")
-    case .history: KeyText("history: every order and change of stock", hint: "history")
+    case .undo: KeyText("take the last thing back", hint: "undo")
+    case .history: KeyText("history of all changes", hint: "history")
     case .report: KeyText("report")
     case .search: KeyText("search by name", hint: "search")
     case .searchText: KeyText("search for this text")
@@ -290,53 +306,54 @@ struct English: Words {
     case .showAll: KeyText("show all")
     case .step: KeyText("1 less, 1 more", hint: "less/more")
     case .stepTen: KeyText("10 more, 10 less")
-    case .typeDelivered: KeyText("type what came in; after a -, a correction", hint: "amount")
-    case .typeCounted: KeyText("type the count", hint: "count")
-    case .typeWasted: KeyText("type what was thrown away", hint: "amount")
+    case .typeDelivered: KeyText("what came in (- corrects)", hint: "amount")
+    case .typeCounted: KeyText("what was counted", hint: "count")
+    case .typeWasted: KeyText("what was thrown away", hint: "amount")
     case .eraseDigit: KeyText("erase the last digit")
     case .save: KeyText("save and close", hint: "save")
     case .saveAfterLast:
-      KeyText("to the next row; after the last, save and close", hint: "next/save")
+      KeyText("next row; on the last, save", hint: "next/save")
     case .cancel: KeyText("close without saving", hint: "cancel")
-    case .delivery: KeyText("a delivery: add to the stock", hint: "delivery")
-    case .count: KeyText("a stock-take: what was counted", hint: "stock-take")
+    case .delivery: KeyText("a delivery", hint: "delivery")
+    case .count: KeyText("a stock-take", hint: "count")
     case .waste: KeyText("waste; again: the next reason", hint: "waste")
-    case .soldOut: KeyText("mark as sold out, clear the mark", hint: "sold out")
-    case .undoChange: KeyText("take back the last change of stock made here", hint: "undo")
+    case .soldOut: KeyText("sold out, or no longer", hint: "sold out")
+    case .undoChange: KeyText("take the last change back", hint: "undo")
     case .newestOldest: KeyText("to the newest, the oldest")
     case .kind: KeyText("show another kind", hint: "kind")
     case .details: KeyText("all about the selected entry", hint: "details")
-    case .searchHistory: KeyText("search: juice, ingredient, number, id or day", hint: "search")
+    case .searchHistory: KeyText("search: juice, number, day", hint: "search")
     case .void: KeyText("take the selected order back", hint: "void")
     case .span: KeyText("as many days before, after", hint: "before/after")
+    case .spanLength: KeyText("day, week, month, 7, 30 days", hint: "span")
+    case .typeSpan: KeyText("type days: 11-21, 2026-11", hint: "days")
     case .shopping: KeyText("what to buy", hint: "shopping")
     case .otherDay: KeyText("another day to buy for", hint: "day")
-    case .spanLength: KeyText("the day, the week, the month, the last 7 or 30 days", hint: "span")
-    case .typeSpan: KeyText("type days: 11-21, 11-01..11-15, 2026-11", hint: "days")
     case .takeSpan: KeyText("take these days", hint: "take")
     case .leaveSpan: KeyText("back to the days before", hint: "back")
     case .scroll: KeyText("up, down")
-    case .drawer: KeyText("the drawer: open it, put in, take out, close", hint: "drawer")
+    case .drawer: KeyText("the drawer", hint: "drawer")
     case .typeLine: KeyText("type")
     case .takeLine: KeyText("go on")
     case .countPieces: KeyText("type how many there are", hint: "count")
     case .nextPiece: KeyText("the next row; on the last one close the drawer", hint: "next/close")
     case .closingSlip: KeyText("print the slip", hint: "slip")
     case .answer: KeyText("answer")
-    case .beginBill: KeyText("begin a bill, for several cups", hint: "bill")
-    case .addToBill: KeyText("one more of the selected juice", hint: "one more")
-    case .takeOffBill: KeyText("take a cup of the selected juice off the bill", hint: "off")
-    case .takeNewestOff: KeyText("take the newest cup off the bill", hint: "remove last")
-    case .numberToBill: KeyText("put the juice of that number on the bill", hint: "add")
-    case .juiceToBill: KeyText("put the selected juice on the bill", hint: "add")
+    case .beginBill: KeyText("a bill for several cups", hint: "bill")
+    case .addToBill: KeyText("one more of the selected", hint: "one more")
+    case .takeOffBill: KeyText("one less of the selected", hint: "off")
+    case .takeNewestOff: KeyText("take the newest cup off", hint: "remove last")
+    case .numberToBill: KeyText("add that number", hint: "add")
+    case .juiceToBill: KeyText("add the selected juice", hint: "add")
     case .orderBill: KeyText("order the bill", hint: "order")
-    case .showBill: KeyText("every line of the bill, and its options", hint: "view")
+    case .payBill: KeyText("pay and order the bill", hint: "order")
+    case .showBill: KeyText("every line, and its options", hint: "view")
     case .emptyBill: KeyText("empty the bill", hint: "clear")
-    case .change: KeyText("type the money given, see the change", hint: "change")
-    case .discount: KeyText("a discount on the bill, or none", hint: "discount")
+    case .change: KeyText("change for money given", hint: "change")
+    case .discount: KeyText("discount", hint: "discount")
     case .typeDiscount: KeyText("the discount, then why it is given")
     case .takeDiscount: KeyText("take it", hint: "take")
-    case .options: KeyText("options of the selected juice, then onto the bill", hint: "options")
+    case .options: KeyText("options, then add", hint: "options")
     case .pickOption: KeyText("choose it")
     case .moveOption: KeyText("move over the options")
     case .note: KeyText("write a note", hint: "note")
@@ -346,24 +363,24 @@ struct English: Words {
     case .typeMoney: KeyText("the money given")
     case .addNote: KeyText("add that note to the money given")
     case .takeMoney:
-      KeyText("take the money: exactly what is due where nothing is typed", hint: "paid")
-    case .pay: KeyText("take the money, or correct how it is paid", hint: "paid")
-    case .menuScreen: KeyText("the menu: prices, names, what is hidden", hint: "menu")
-    case .menuPart: KeyText("juices, ingredients, payments, discounts, options", hint: "list")
+      KeyText("take it; what is due if blank", hint: "paid")
+    case .pay: KeyText("pay, or correct how", hint: "paid")
+    case .menuScreen: KeyText("the menu: prices, names", hint: "menu")
+    case .menuPart: KeyText("another list of the menu", hint: "list")
     case .editEntry: KeyText("edit what is selected", hint: "edit")
     case .addEntry: KeyText("add a new one", hint: "new")
-    case .hideJuice: KeyText("hide a juice from the till, or show it again", hint: "hide")
+    case .hideJuice: KeyText("hide a juice, or show it", hint: "hide")
     case .moveEntry: KeyText("move it up, down", hint: "move")
     case .removeEntry: KeyText("remove it from the menu", hint: "remove")
     case .makeScreen: KeyText("the orders to make", hint: "to make")
-    case .nextStage: KeyText("one stage on: ready, collected", hint: "next stage")
+    case .nextStage: KeyText("one stage on", hint: "next stage")
     case .stageBack: KeyText("one stage back", hint: "back")
     case .typeOrderNumber: KeyText("an order by its number", hint: "number")
     case .forgetNumber: KeyText("forget the number", hint: "forget")
-    case .collected: KeyText("the orders collected last", hint: "collected")
+    case .collected: KeyText("those collected last", hint: "collected")
     case .ticket: KeyText("print its ticket", hint: "ticket")
-    case .lock: KeyText("lock again, for customers", hint: "lock")
-    case .unlock: KeyText("for staff: open the till with the PIN", hint: "staff")
+    case .lock: KeyText("lock for customers", hint: "lock")
+    case .unlock: KeyText("staff: unlock by PIN", hint: "staff")
     case .typePIN: KeyText("the PIN")
     case .checkPIN: KeyText("open the till", hint: "open")
     case .otherAnswer: KeyText("select the other answer")

@@ -68,10 +68,9 @@ extension English {
   }
   func markedSoldOut(_ ingredient: String) -> String { "\(ingredient): marked as sold out" }
   func days(_ days: Double) -> String {
-    if days * 24 < 1 { return "\(Int(days * 1440)) min" }
-    if days < 1 { return "\(rounded(days * 24)) h" }
-    let number = rounded(days)
-    return number == "1" ? "1 day" : "\(number) days"
+    roundly(
+      days, minutes: { "\($0) min" }, hours: { "\($0) h" },
+      days: { $0 == 1 ? "1 day" : "\($0) days" })
   }
 
   func cups(_ number: Int) -> String { number == 1 ? "1 cup" : "\(number) cups" }

@@ -20,7 +20,7 @@ struct Korean: Words {
   var changeHint: String { "번호나 Enter: 바꾸기 · Esc: 돌아가기" }
   var chooseHint: String { "번호나 Enter로 선택 · Esc: 돌아가기" }
   var bill: String { "주문서" }
-  var orderBill: String { "b 주문" }
+  func orderBill(pays: Bool) -> String { pays ? "b 결제" : "b 주문" }
   var readyAll: String { "주문하신 쥬스 나왔습니다! 맛있게 드세요!" }
   func askToLeaveBill(cups: Int) -> String { "담은 \(cups)잔을 버리고 나갈까요?" }
   func billRepriced(from before: String, to now: String) -> String {
@@ -34,9 +34,11 @@ struct Korean: Words {
     "\(juice)에 없는 옵션이에요: \(option)"
   }
   func optionsConflict(_ one: String, _ other: String) -> String {
-    one == other ? "\(one): 두 번 고르셨어요." : "\(one), \(other) 가운데 하나만 고를 수 있어요."
+    one == other ? "\(one): 두 번 골랐어요." : "\(one), \(other) 가운데 하나만 고를 수 있어요."
   }
-  func noChoice(of group: String, for juice: String) -> String { "\(juice): \(group)을(를) 골라 주세요." }
+  func noChoice(of group: String, for juice: String) -> String {
+    "\(juice): \(group.with("을", "를")) 골라 주세요."
+  }
   var noBill: String { "담은 쥬스가 없어요. +를 누르고 번호를 누르세요." }
   func notOnBill(_ juice: String) -> String { "담지 않은 쥬스예요: \(juice)" }
   func askToEmptyBill(cups: Int) -> String { "담은 \(cups)잔을 모두 뺄까요?" }
@@ -102,12 +104,12 @@ struct Korean: Words {
   func saidNow(_ way: String) -> String { "\(way) (현재)" }
   func order(_ number: Int?) -> String { number.map { "\($0)번 주문" } ?? "주문" }
   var noWaysToPay: String { "메뉴에 결제 방법이 없어요. `payments: [cash, card]`를 쓰면 생겨요." }
-  var onlyOrdersArePaid: String { "결제는 주문에만 있어요." }
+  var onlyOrdersArePaid: String { "주문만 결제할 수 있어요." }
   func orderBill(_ total: String) -> String { total.isEmpty ? "주문하기" : "주문하기 \(total)" }
   var emptyBill: String { "번호를 누르세요" }
   var howToOrder: String { "번호로 담고 b로 주문하세요." }
   var unlockedTitle: String { "잠금 풀림 · Ctrl-X로 잠그기" }
-  func soldOut(_ juices: String) -> String { "품절이에요: \(juices)" }
+  func soldOut(_ juices: String) -> String { "\(juices.with("은", "는")) 품절이에요." }
   func askForPIN(_ masked: String) -> String { "직원용 PIN: \(masked)" }
   var wrongPIN: String { "PIN이 맞지 않아요." }
   func tooManyPINs(seconds: Int) -> String {
@@ -118,7 +120,7 @@ struct Korean: Words {
   var spaceKey: String { "스페이스" }
   var markedNow: String { "품절로 표시된 재료예요. 재고를 수정할까요?" }
   func orderNow(_ order: String) -> String { "\(order) 주문할까요?" }
-  func noSuchNumber(_ number: Int) -> String { "이 쪽에는 \(number)번이 없어요." }
+  func noSuchNumber(_ number: Int) -> String { "이 페이지에는 \(number)번이 없어요." }
   func noSuchMenuNumber(_ number: Int) -> String { "\(number)번 메뉴가 없어요." }
   func typedMenuNumber(_ digits: String) -> String { "번호 \(digits)" }
   var answerFirst: String { "먼저 예나 아니오로 답해 주세요." }
@@ -162,7 +164,7 @@ struct Korean: Words {
   func storeOnNetwork(_ path: String) -> String {
     "\(path.visible(most: 1000)): 저장소가 네트워크 드라이브에 있어요. 잠금이 안 될 수 있어서 포스 둘이 쓰면 망가질 수 있어요. 이 컴퓨터의 디스크에 두세요."
   }
-  func limit(_ ingredient: String) -> String { "(\(ingredient) 기준)" }
+  func limit(_ ingredient: String) -> String { "(\(ingredient.with("이", "가")) 가장 먼저 떨어져요)" }
   func searching(_ text: String, found: Int) -> String { "찾기: \(text)▏ \(found)개" }
   var nothingFound: String { "그런 쥬스가 없어요" }
   var menuReloaded: String { "메뉴를 새로 읽었어요" }
@@ -176,7 +178,7 @@ struct Korean: Words {
   }
   func menuKept(_ problem: String) -> String { "이전 메뉴를 그대로 써요. \(problem)" }
   var menuNotFollowed: String { "여기서는 메뉴 파일이 바뀌어도 알 수 없어요." }
-  func page(_ page: Int, of pages: Int) -> String { "\(page)/\(pages)쪽" }
+  func page(_ page: Int, of pages: Int) -> String { "\(page)/\(pages) 페이지" }
   func tooSmall(columns: Int, rows: Int) -> [String] {
     ["창을 \(columns) x \(rows) 이상으로", "키워 주세요"]
   }
@@ -196,16 +198,23 @@ struct Korean: Words {
   func wasteTitle(_ reason: WasteReason) -> String { "폐기 (\(name(of: reason)))" }
   var save: String { "저장하고 닫기" }
   var cancel: String { "취소" }
-  var nowColumn: String { "지금" }
-  var changeColumn: String { "변경" }
-  var thenColumn: String { "결과" }
+  var deliveryTab: String { "입고" }
+  var countTab: String { "실사" }
+  var wasteTab: String { "폐기" }
+  var nowColumn: String { "현재고" }
+  var changeColumn: String { "증감" }
+  var thenColumn: String { "저장 후" }
   var lowColumn: String { "적음 기준" }
   var notSaved: String { "저장하지 못했어요" }
-  var stockMovedTooFar: String { "저장하지 못했어요. 그 사이에 재고가 바뀌었으니 다시 세어 주세요." }
+  var stockMovedTooFar: String { "저장하지 못했어요. 세는 동안 재고가 바뀌었으니 다시 세어 주세요." }
   var typedCleared: String { "앞서 입력한 값은 지웠어요." }
-  var stockMoved: String { "그 사이에 재고가 바뀌었어요. 저장할까요?" }
+  var stockMoved: String { "세는 동안 재고가 바뀌었어요. 저장할까요?" }
   func moved(_ ingredient: String, _ was: Int, _ now: Int, counted: Int, then: Int) -> String {
-    "\(ingredient) \(was) → \(now), 실사 \(counted), 저장하면 \(then)"
+    let change = now < was ? "\(was - now)개 팔렸어요" : "\(now - was)개 늘었어요"
+    return "\(ingredient): 세는 동안 \(change). ‘예’는 \(then)개로 저장. 지금 남은 게 \(counted)개면 ‘아니오’"
+  }
+  func movedTooFar(_ ingredient: String, _ was: Int, _ now: Int, counted: Int) -> String {
+    "\(ingredient): 재고 \(was) → \(now), 센 수량 \(counted)"
   }
 
   var historyTitle: String { "기록" }
@@ -220,7 +229,7 @@ struct Korean: Words {
   }
   func entry(_ seq: Int) -> String { "기록 \(seq)" }
   func place(_ place: Int, of count: String) -> String { "\(count)개 중 \(place)" }
-  func newEntries(_ count: String) -> String { "새 항목 \(count) ↑" }
+  func newEntries(_ count: String) -> String { "새 기록 \(count) ↑" }
   var voidThis: String { "이 주문을 취소할까요?" }
   var onlyOrders: String { "여기서는 주문만 취소해요. 재고 변경은 재고 화면에서 u로 되돌려요." }
 
@@ -243,6 +252,15 @@ struct Korean: Words {
   func moreBelow(_ lines: Int) -> String { "아래로 \(lines)줄 더 ↓" }
 
   var helpTitle: String { "도움말" }
+  func name(of group: KeyGroup) -> String {
+    switch group {
+    case .order: "주문"
+    case .bill: "주문서"
+    case .here: "이 화면"
+    case .screens: "다른 화면"
+    case .everywhere: "공통"
+    }
+  }
 
   // MARK: Keys
 
@@ -250,20 +268,20 @@ struct Korean: Words {
     switch action {
     case .move: KeyText("선택 옮기기")
     case .moveToNext: KeyText("다음 · 이전으로")
-    case .page: KeyText("한 쪽씩")
+    case .page: KeyText("한 페이지씩")
     case .ends: KeyText("처음 · 끝으로")
     case .close: KeyText("닫기")
     case .help: KeyText("도움말")
     case .language: KeyText("English (영어)", hint: "English")
     case .redraw: KeyText("화면 다시 그리기")
-    case .suspend: KeyText("잠시 셸로 나가기, fg로 돌아오기")
+    case .suspend: KeyText("잠시 셸로 (fg로 복귀)")
     case .leave: KeyText("나가기")
     case .orderNumber: KeyText("그 번호의 쥬스 주문", hint: "주문")
-    case .menuNumber: KeyText("이어서 숫자 두 개: 전체 메뉴의 그 번호 쥬스", hint: "번호")
+    case .menuNumber: KeyText("이어서 두 자리: 메뉴 번호", hint: "번호")
     case .order: KeyText("선택한 쥬스 주문", hint: "주문")
     case .restock: KeyText("재고 수정", hint: "재고")
-    case .undo: KeyText("이 포스의 마지막 작업 되돌리기", hint: "되돌리기")
-    case .history: KeyText("기록: 주문과 재고의 모든 변화", hint: "기록")
+    case .undo: KeyText("마지막에 한 일 되돌리기", hint: "되돌리기")
+    case .history: KeyText("기록: 주문과 재고 변화", hint: "기록")
     case .report: KeyText("보고서")
     case .search: KeyText("이름으로 찾기 (초성도)", hint: "찾기")
     case .searchText: KeyText("이 글자로 찾기")
@@ -272,28 +290,28 @@ struct Korean: Words {
     case .showAll: KeyText("모두 보기")
     case .step: KeyText("1씩 줄이기 · 늘리기", hint: "줄이기/늘리기")
     case .stepTen: KeyText("10씩 늘리기 · 줄이기")
-    case .typeDelivered: KeyText("들어온 양 입력, -를 먼저 누르면 빼기", hint: "입고량")
-    case .typeCounted: KeyText("세어 본 수량 입력", hint: "수량")
-    case .typeWasted: KeyText("버린 양 입력", hint: "폐기량")
+    case .typeDelivered: KeyText("들어온 양 (-가 먼저면 빼기)", hint: "입고량")
+    case .typeCounted: KeyText("센 수량", hint: "수량")
+    case .typeWasted: KeyText("버린 양", hint: "폐기량")
     case .eraseDigit: KeyText("마지막 숫자 지우기")
     case .save: KeyText("저장하고 닫기", hint: "저장")
-    case .saveAfterLast: KeyText("다음 줄로, 마지막 줄에서는 저장하고 닫기", hint: "다음/저장")
+    case .saveAfterLast: KeyText("다음 줄로, 끝이면 저장", hint: "다음/저장")
     case .cancel: KeyText("저장하지 않고 닫기", hint: "취소")
-    case .delivery: KeyText("들어온 재료 더하기", hint: "입고")
-    case .count: KeyText("재고 실사: 세어 본 수량", hint: "실사")
-    case .waste: KeyText("폐기, 다시 누르면 다음 이유", hint: "폐기")
-    case .soldOut: KeyText("품절로 표시 · 표시 지우기", hint: "품절")
-    case .undoChange: KeyText("이 포스의 마지막 재고 변경 되돌리기", hint: "되돌리기")
-    case .newestOldest: KeyText("가장 새로운 것 · 오래된 것으로")
+    case .delivery: KeyText("입고: 들어온 재료", hint: "입고")
+    case .count: KeyText("실사: 센 수량", hint: "실사")
+    case .waste: KeyText("폐기, 또 누르면 다음 이유", hint: "폐기")
+    case .soldOut: KeyText("품절 표시 · 해제", hint: "품절")
+    case .undoChange: KeyText("마지막 재고 변경 되돌리기", hint: "되돌리기")
+    case .newestOldest: KeyText("최신 · 가장 오래된 기록")
     case .kind: KeyText("종류별로 보기", hint: "종류")
-    case .details: KeyText("선택한 기록 자세히 보기", hint: "자세히")
-    case .searchHistory: KeyText("찾기: 쥬스, 재료, 주문번호, 아이디, 날짜", hint: "찾기")
+    case .details: KeyText("자세히 보기", hint: "자세히")
+    case .searchHistory: KeyText("쥬스, 재료, 번호, 날짜로 찾기", hint: "찾기")
     case .void: KeyText("선택한 주문 취소", hint: "주문 취소")
     case .span: KeyText("같은 길이의 앞뒤 기간", hint: "앞/뒤")
+    case .spanLength: KeyText("오늘, 이번 주, 이번 달, 7일, 30일", hint: "기간")
+    case .typeSpan: KeyText("날짜 입력: 11-21, 2026-11", hint: "날짜")
     case .shopping: KeyText("무엇을 얼마나 살지 보기", hint: "장보기")
     case .otherDay: KeyText("장볼 날 바꾸기", hint: "날짜")
-    case .spanLength: KeyText("오늘, 이번 주, 이번 달, 최근 7일, 최근 30일", hint: "기간")
-    case .typeSpan: KeyText("날짜 입력: 11-21, 11-01..11-15, 2026-11", hint: "날짜")
     case .takeSpan: KeyText("이 기간 보기", hint: "보기")
     case .leaveSpan: KeyText("앞서 보던 기간으로", hint: "뒤로")
     case .scroll: KeyText("위아래로")
@@ -305,20 +323,21 @@ struct Korean: Words {
     case .closingSlip: KeyText("마감 전표 인쇄", hint: "전표")
     case .answer: KeyText("대답")
     case .otherAnswer: KeyText("다른 대답 선택")
-    case .beginBill: KeyText("주문서 시작: 여러 잔을 한 번에", hint: "담기")
+    case .beginBill: KeyText("주문서 시작 (여러 잔)", hint: "담기")
     case .addToBill: KeyText("선택한 쥬스 한 잔 더", hint: "한 잔 더")
     case .takeOffBill: KeyText("선택한 쥬스 한 잔 빼기", hint: "빼기")
     case .takeNewestOff: KeyText("마지막에 담은 잔 빼기", hint: "한 잔 빼기")
     case .numberToBill: KeyText("그 번호의 쥬스 담기", hint: "담기")
     case .juiceToBill: KeyText("선택한 쥬스 담기", hint: "담기")
     case .orderBill: KeyText("담은 쥬스 모두 주문", hint: "주문")
-    case .showBill: KeyText("담은 쥬스 모두 보기, 옵션 바꾸기", hint: "보기")
+    case .payBill: KeyText("담은 쥬스 결제하고 주문", hint: "결제")
+    case .showBill: KeyText("모두 보기, 옵션 바꾸기", hint: "보기")
     case .emptyBill: KeyText("주문서 비우기", hint: "비우기")
-    case .change: KeyText("받은 돈을 입력해 거스름돈 보기", hint: "거스름돈")
-    case .discount: KeyText("주문서에서 할인, 할인 빼기", hint: "할인")
+    case .change: KeyText("받은 돈과 거스름돈", hint: "거스름돈")
+    case .discount: KeyText("할인", hint: "할인")
     case .typeDiscount: KeyText("할인과 그 이유 입력")
     case .takeDiscount: KeyText("할인하기", hint: "할인")
-    case .options: KeyText("고른 쥬스의 옵션을 골라 주문서에 담기", hint: "옵션")
+    case .options: KeyText("옵션 골라 담기", hint: "옵션")
     case .pickOption: KeyText("옵션 고르기")
     case .moveOption: KeyText("옵션 사이 이동")
     case .note: KeyText("메모 쓰기", hint: "메모")
@@ -327,21 +346,21 @@ struct Korean: Words {
     case .receipt: KeyText("영수증 인쇄", hint: "영수증")
     case .typeMoney: KeyText("받은 돈 입력")
     case .addNote: KeyText("받은 돈에 그 지폐 더하기")
-    case .takeMoney: KeyText("돈 받기, 아무것도 입력하지 않으면 딱 맞게", hint: "받기")
-    case .pay: KeyText("결제 받기 · 결제 방법 고치기", hint: "결제")
-    case .menuScreen: KeyText("메뉴 고치기: 가격, 이름, 숨기기", hint: "메뉴")
+    case .takeMoney: KeyText("받기 (입력이 없으면 딱 맞게)", hint: "받기")
+    case .pay: KeyText("결제 · 결제 방법 고치기", hint: "결제")
+    case .menuScreen: KeyText("메뉴 고치기", hint: "메뉴")
     case .menuPart: KeyText("쥬스, 재료, 결제, 할인, 옵션", hint: "목록")
     case .editEntry: KeyText("고른 것 고치기", hint: "고치기")
     case .addEntry: KeyText("새로 더하기", hint: "새로")
-    case .hideJuice: KeyText("쥬스를 포스에서 숨기거나 다시 보이기", hint: "숨김")
+    case .hideJuice: KeyText("쥬스 숨기기 · 보이기", hint: "숨김")
     case .moveEntry: KeyText("위로, 아래로 옮기기", hint: "순서")
     case .removeEntry: KeyText("메뉴에서 빼기", hint: "빼기")
     case .makeScreen: KeyText("만들 주문", hint: "만들 주문")
-    case .nextStage: KeyText("다음 단계로: 나왔어요, 찾아갔어요", hint: "다음 단계")
+    case .nextStage: KeyText("다음 단계로", hint: "다음 단계")
     case .stageBack: KeyText("한 단계 되돌리기", hint: "되돌리기")
     case .typeOrderNumber: KeyText("주문번호로 고르기", hint: "주문번호")
     case .forgetNumber: KeyText("입력한 번호 지우기", hint: "지우기")
-    case .collected: KeyText("마지막에 찾아간 주문", hint: "찾아간 주문")
+    case .collected: KeyText("최근에 찾아간 주문", hint: "찾아간 주문")
     case .ticket: KeyText("주문표 인쇄", hint: "주문표")
     case .lock: KeyText("손님용으로 다시 잠그기", hint: "잠그기")
     case .unlock: KeyText("직원용: PIN으로 포스 열기")

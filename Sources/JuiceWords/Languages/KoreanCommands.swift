@@ -9,7 +9,7 @@ extension Korean {
   var recipe: String { "레시피" }
   var price: String { "가격" }
   var servings: String { "가능한 잔" }
-  var limitedBy: String { "기준 재료" }
+  var limitedBy: String { "먼저 떨어질 재료" }
   var count: String { "수량" }
   var state: String { "상태" }
   var number: String { "기록" }
@@ -47,7 +47,7 @@ extension Korean {
   func name(of reason: WasteReason) -> String {
     switch reason {
     case .damaged: "상함"
-    case .expired: "기한 지남"
+    case .expired: "유통기한 지남"
     case .spilled: "쏟음"
     case .tasting: "시음"
     case .other: "기타"
@@ -68,8 +68,7 @@ extension Korean {
   }
   func markedSoldOut(_ ingredient: String) -> String { "\(ingredient): 품절로 표시됨" }
   func days(_ days: Double) -> String {
-    days * 24 < 1
-      ? "\(Int(days * 1440))분" : days < 1 ? "\(rounded(days * 24))시간" : "\(rounded(days))일"
+    "약 \(roundly(days, minutes: { "\($0)분" }, hours: { "\($0)시간" }, days: { "\($0)일" })) 뒤"
   }
 
   func cups(_ number: Int) -> String { "\(number)잔" }
@@ -161,7 +160,7 @@ extension Korean {
   var paid: String { "결제" }
   var voidedOrders: String { "취소" }
   var day: String { "날짜별" }
-  var notAsked: String { "결제 방법 없음" }
+  var notAsked: String { "결제 미기록" }
   func voided(orders: Int, revenue: String) -> String {
     "취소한 주문 \(orders)건" + (revenue.isEmpty ? "" : ", \(revenue)")
   }

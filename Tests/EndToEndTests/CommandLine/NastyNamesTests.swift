@@ -45,8 +45,8 @@ import Testing
     let run = try await stand.run("menu", "--menu", menu, "--language", "ko")
     #expect(
       run.out == #"""
-        아이디  쥬스           가능한 잔  기준 재료    레시피
-        mix     it's, "a" = b         10  =1+1, "sum"  =1+1, "sum" 1, 딸기 🍓\ 1
+        아이디  쥬스           가능한 잔  먼저 떨어질 재료  레시피
+        mix     it's, "a" = b         10  =1+1, "sum"       =1+1, "sum" 1, 딸기 🍓\ 1
 
         """#)
   }

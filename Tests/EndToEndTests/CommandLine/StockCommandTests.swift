@@ -60,14 +60,14 @@ import Testing
     let run = try await stand.run("menu", "--language", "ko")
     #expect(
       run.out == """
-        아이디             쥬스          가능한 잔  기준 재료  레시피
-        strawberry-banana  딸바쥬스              1  딸기       딸기 10, 바나나 1
-        mango-kiwi         망키쥬스              5  망고       망고 2, 키위 1
-        strawberry         딸기쥬스              0  딸기       딸기 16
-        banana             바나나쥬스            5  바나나     바나나 2
-        pineapple          파인애플쥬스          5  파인애플   파인애플 2
-        kiwi               키위쥬스              3  키위       키위 3
-        mango              망고쥬스              3  망고       망고 3
+        아이디             쥬스          가능한 잔  먼저 떨어질 재료  레시피
+        strawberry-banana  딸바쥬스              1  딸기              딸기 10, 바나나 1
+        mango-kiwi         망키쥬스              5  망고              망고 2, 키위 1
+        strawberry         딸기쥬스              0  딸기              딸기 16
+        banana             바나나쥬스            5  바나나            바나나 2
+        pineapple          파인애플쥬스          5  파인애플          파인애플 2
+        kiwi               키위쥬스              3  키위              키위 3
+        mango              망고쥬스              3  망고              망고 3
 
         """)
     let json = try await stand.run("menu", "--format", "json")

@@ -14,7 +14,8 @@ extension ListView.Line {
       let entry = shown.entries[index]
       self.init(
         entry, isUndone: shown.undone[entry.seq] != nil,
-        isUnpaid: entry.kind == .order && shown.records[entry.id]?.isUnpaid ?? false, wording,
+        isUnpaid: entry.kind == .order && shown.records[entry.id]?.isUnpaid ?? false,
+        isRefund: entry.kind == .void && shown.records[entry.id]?.isPaid ?? false, wording,
         columns: columns)
     }
   }
@@ -25,7 +26,8 @@ extension ListView.Line {
   /// - Parameter columns: the width of the window. Where it is narrow, kinds are not in a column, a number says
   ///   that something is an order, and what was done with the drawer that it is of that.
   private init(
-    _ entry: JournalEntry, isUndone: Bool, isUnpaid: Bool, _ wording: Wording, columns: Int
+    _ entry: JournalEntry, isUndone: Bool, isUnpaid: Bool, isRefund: Bool, _ wording: Wording,
+    columns: Int
   ) {
     let words = wording.words
     let isNarrow = columns < 60
@@ -39,8 +41,10 @@ extension ListView.Line {
         isKindClear ? nil : isNarrow ? kind : TextWidth.fit(kind, to: kinds.max() ?? 0),
         wording.content(of: entry, isUndone: isUndone),
       ].compactMap(\.self).joined(separator: isNarrow ? " " : "  "),
-      end: [isUnpaid ? words.unpaid : "", wording.amount(of: entry)].filter { !$0.isEmpty }
-        .joined(separator: " "))
+      end: [
+        isUnpaid ? words.unpaid : isRefund ? words.refund : "",
+        isRefund ? entry.total?.text ?? "" : wording.amount(of: entry),
+      ].filter { !$0.isEmpty }.joined(separator: " "))
   }
 }
 

@@ -19,7 +19,7 @@ struct BillView: @MainActor View {
       x: panel.x + SidePanel.margin.columns,
       y: panel.y + SidePanel.margin.rows
         + rows(in: Size(columns: panel.width, rows: panel.height)).count - 1,
-      width: TextWidth.columns(of: Self.label(wording.words)), height: 1)
+      width: TextWidth.columns(of: Self.label(wording)), height: 1)
   }
 
   /// The cup whose line is at a point of the screen.
@@ -29,7 +29,9 @@ struct BillView: @MainActor View {
     return panel.contains(point) && rows.indices.contains(row) ? rows[row].cup : nil
   }
 
-  static func label(_ words: any Words) -> String { "[ \(words.orderBill) ]" }
+  static func label(_ wording: Wording) -> String {
+    "[ \(wording.words.orderBill(pays: !wording.menu.ways.isEmpty)) ]"
+  }
 
   func draw(on canvas: Canvas) {
     let words = wording.words
@@ -62,7 +64,7 @@ struct BillView: @MainActor View {
         ] + sums
     }
     let button =
-      rowsBelow > 0 ? [] : [SidePanel.Line(text: Self.label(words), style: .heading)]
+      rowsBelow > 0 ? [] : [SidePanel.Line(text: Self.label(wording), style: .heading)]
     let (left, blanks) = (room.rows - rowsBelow - button.count - sums.count - 1, 2 + button.count)
     let hasBlanks = left - blanks >= min(2, cups.joined().count)
     let blank = hasBlanks ? [SidePanel.Line()] : []
@@ -110,9 +112,9 @@ struct BillLines: @MainActor View {
   /// True if it has the button and the sum in its last line.
   var hasButton = true
 
-  static func button(in frame: Rect, _ words: any Words) -> Rect {
+  static func button(in frame: Rect, _ wording: Wording) -> Rect {
     Rect(
-      x: 1, y: frame.y + frame.height - 1, width: TextWidth.columns(of: BillView.label(words)),
+      x: 1, y: frame.y + frame.height - 1, width: TextWidth.columns(of: BillView.label(wording)),
       height: 1)
   }
 
@@ -131,7 +133,7 @@ struct BillLines: @MainActor View {
       canvas.write(row, x: 1, y: end - rows.count + index, width: width - 2)
     }
     guard hasButton else { return }
-    let x = canvas.write(BillView.label(wording.words), x: 1, y: last, .heading) + 1
+    let x = canvas.write(BillView.label(wording), x: 1, y: last, .heading) + 1
     let room = width - 1 - x
     let shortest = room - TextWidth.columns(of: position) - 1
     let sums = sums(order)

@@ -187,7 +187,9 @@ final class OrderController: Screen {
   func numberTyped(_ number: Int, by key: Key) {
     let numbered = list.onPage(of: layout.grid).prefix(9)
     guard number <= numbered.count else {
-      return context.say(context.words.noSuchNumber(number))
+      let words = context.words
+      return context.say(
+        layout.grid.pages > 1 ? words.noSuchNumber(number) : words.noSuchMenuNumber(number))
     }
     list.selection = .juice(numbered[number - 1])
     choose(list.selection, by: key)

@@ -110,7 +110,7 @@ extension OrderController {
     guard let order = bill.order, !isForCustomers else { return nil }
     let view = BillView(order: order, wording: context.wording)
     return layout.billPanel.map(view.button)
-      ?? BillLines.button(in: billLines, context.words)
+      ?? BillLines.button(in: billLines, context.wording)
   }
 
   /// The selected juice: its price, its recipe, and the ingredient that runs out first.

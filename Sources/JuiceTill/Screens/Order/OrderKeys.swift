@@ -26,32 +26,37 @@ extension OrderController {
         KeyBinding("r", ["r"], .restock, hinted: !hasBill) { [self] _ in
           context.ask(.restock())
         },
-        KeyBinding(
-          "u", ["u"], hasBill ? .takeNewestOff : .undo, hinted: bill.order != nil || !hasBill
-        ) { [self] _ in undo()
-        },
         KeyBinding("+", ["+"], hasBill ? .addToBill : .beginBill, hinted: !hasBill) { [self] _ in
           addOneMore()
         },
+      ] + (hasBill ? [undoBinding] : []) + [
+        KeyBinding("/", ["/"], .search, hinted: true) { [self] _ in search(for: "") },
+        .language(context),
+      ] + (hasBill ? [] : [undoBinding]) + [
         KeyBinding("e", ["e"], .options, hinted: !context.menu.groups.isEmpty) { [self] _ in
           askForOptions()
         },
         KeyBinding("%", ["%"], .discount, hinted: bill.order?.total != nil) { [self] _ in
           if bill.order == nil { sayNothingIsOnIt() } else { bill.askForDiscount() }
         },
-        KeyBinding("q", ["q"], .leave, hinted: !hasBill) { [self] _ in
-          bill.empty(context.words.askToLeaveBill) { [context] in context.ask(.leave) }
-        },
       ] + makeBindings + [
         KeyBinding("o", ["o"], .history, hinted: true) { [self] _ in context.ask(.history) },
         KeyBinding("t", ["t"], .report, hinted: true) { [self] _ in context.ask(.report) },
-        KeyBinding("/", ["/"], .search, hinted: true) { [self] _ in search(for: "") },
+        KeyBinding("q", ["q"], .leave, hinted: !hasBill) { [self] _ in
+          bill.empty(context.words.askToLeaveBill) { [context] in context.ask(.leave) }
+        },
       ] + menuBindings + [
         KeyBinding(
           "←↓↑→ hjkl", [.left, .down, .up, .right, "h", "j", "k", "l"], .move
         ) { [self] in list.move(Direction($0), in: layout.grid) }
       ] + moveBindings
     return hasBill ? billBindings + own : own + billBindings
+  }
+
+  private var undoBinding: KeyBinding {
+    KeyBinding(
+      "u", ["u"], collects ? .takeNewestOff : .undo, hinted: bill.order != nil || !collects
+    ) { [self] _ in undo() }
   }
 
   /// While the number of a juice on the whole menu is typed.
@@ -82,12 +87,12 @@ extension OrderController {
     guard let order = bill.order else {
       let close = KeyBinding("Esc", [.escape], .close, hintStays: true) { [self] _ in bill.clear() }
       return (bill.isOpen ? [close] : []) + [
-        KeyBinding("b", ["b"], .orderBill) { [self] _ in sayNothingIsOnIt() },
+        KeyBinding("b", ["b"], ordering) { [self] _ in sayNothingIsOnIt() },
         KeyBinding("-", ["-"], .takeOffBill) { [self] _ in sayNothingIsOnIt() },
       ]
     }
     let bindings = [
-      KeyBinding("b", ["b"], .orderBill, hintStays: true) { [self] _ in orderBill() },
+      KeyBinding("b", ["b"], ordering, hintStays: true) { [self] _ in orderBill() },
       KeyBinding("Esc", [.escape], .emptyBill, hintStays: true) { [self] _ in
         bill.empty(context.words.askToEmptyBill)
       },
@@ -101,6 +106,11 @@ extension OrderController {
     ]
     guard order.total != nil else { return bindings }
     return bindings + [seller.change { [self] in bill.order?.total }]
+  }
+
+  /// Customers are not asked how they pay.
+  private var ordering: KeyAction {
+    context.menu.ways.isEmpty || isForCustomers ? .orderBill : .payBill
   }
 
   private var searchBindings: [KeyBinding] {

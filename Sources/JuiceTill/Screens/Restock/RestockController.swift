@@ -41,8 +41,9 @@ final class RestockController: Screen {
       KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .stepTen) { [self] in
         form.step(by: $0 == .pageUp ? 10 : -10, in: stock)
       },
-      KeyBinding("0-9", .digits, typing, hinted: true) { [self] in type($0.digit ?? 0) },
       KeyBinding("s", ["s"], .soldOut, hinted: true) { [self] _ in toggleSoldOut() },
+    ] + modeBindings + [
+      KeyBinding("0-9", .digits, typing, hinted: true) { [self] in type($0.digit ?? 0) },
       KeyBinding("Backspace", [.backspace, .delete], .eraseDigit) { [self] _ in
         edit { form throws(Refusal) in try form.eraseDigit(in: stock) }
       },
@@ -53,19 +54,6 @@ final class RestockController: Screen {
       .ends(.ends) { [self] isLast in
         form.select(.row(isLast ? form.ingredients.count - 1 : 0))
       },
-      KeyBinding("w", ["w"], .waste, hinted: true) { [self] _ in
-        if case .waste(let reason) = form.edit.mode {
-          change(to: .waste(WasteReason.allCases.element(after: reason)))
-        } else {
-          change(to: .waste(.damaged))
-        }
-      },
-      KeyBinding("d", ["d"], .delivery, hinted: form.edit.mode != .delivery) { [self] _ in
-        change(to: .delivery)
-      },
-      KeyBinding("c", ["c"], .count, hinted: form.edit.mode != .count) { [self] _ in
-        change(to: .count)
-      },
       KeyBinding("u", ["u"], .undoChange, hinted: true) { [self] _ in
         context.undo(
           context.world().undoList.newestStockChange, orSay: context.words.noChangeToUndo)
@@ -74,6 +62,29 @@ final class RestockController: Screen {
         "← →", [.left, .right, "-", "+", "=", "h", "l"], .step, hinted: true
       ) { [self] in stepOrSwitchButton($0) },
     ]
+  }
+
+  /// Hinted where the tabs don't show them.
+  private var modeBindings: [KeyBinding] {
+    let isHinted = tabsFrame == nil
+    return [
+      KeyBinding("d", ["d"], .delivery, hinted: isHinted && form.edit.mode != .delivery) {
+        [self] _ in change(to: .delivery)
+      },
+      KeyBinding("c", ["c"], .count, hinted: isHinted && form.edit.mode != .count) { [self] _ in
+        change(to: .count)
+      },
+      KeyBinding("w", ["w"], .waste, hinted: isHinted) { [self] _ in changeToWaste() },
+    ]
+  }
+
+  /// With the next reason where it was waste before.
+  private func changeToWaste() {
+    if case .waste(let reason) = form.edit.mode {
+      change(to: .waste(WasteReason.allCases.element(after: reason)))
+    } else {
+      change(to: .waste(.damaged))
+    }
   }
 
   private var typing: KeyAction {
@@ -86,12 +97,14 @@ final class RestockController: Screen {
 
   func button(at point: Point) -> Rect? {
     let layout = layout
-    return [layout.save, layout.cancel].first { $0.contains(point) }
+    return tab(at: point)?.frame ?? [layout.save, layout.cancel].first { $0.contains(point) }
   }
 
   func clicked(_ point: Point) {
     let layout = layout
-    if layout.save.contains(point) {
+    if let tab = tab(at: point) {
+      modeBindings.binding(of: tab.key)?.action(tab.key)
+    } else if layout.save.contains(point) {
       save()
     } else if layout.cancel.contains(point) {
       close()
@@ -185,7 +198,7 @@ final class RestockController: Screen {
       return context.show(
         Alert(
           kind: .message, message: context.words.stockMovedTooFar,
-          rows: context.wording.rows(of: moved)))
+          rows: context.wording.rows(of: moved, isTooFar: true)))
     }
     context.show { [self] in
       Alert(
@@ -232,12 +245,26 @@ final class RestockController: Screen {
     let view = RestockView(
       header: .header(words), rows: rows, isCount: form.edit.mode == .count,
       selection: form.selection, page: page, save: words.save, cancel: words.cancel, layout: layout)
-    let position = layout.pages > 1 ? "  " + words.page(page + 1, of: layout.pages) : ""
     let title = form.edit.mode.title(words) + position
     return [
       Pane(view, Rect(size)),
       Pane(TitleBar(title: title), TitleBar.frame(in: size)),
-    ]
+    ] + (tabsFrame.map { [Pane(tabs, $0)] } ?? [])
+  }
+
+  /// The page; empty where there is only one.
+  private var position: String {
+    let layout = layout
+    return layout.pages > 1
+      ? "  " + context.words.page(page(in: layout) + 1, of: layout.pages) : ""
+  }
+
+  private var tabs: ModeTabs { ModeTabs(form.edit.mode, position: position, context.words) }
+
+  private var tabsFrame: Rect? { tabs.frame(in: context.world().size) }
+
+  private func tab(at point: Point) -> (key: Key, frame: Rect)? {
+    tabsFrame.flatMap { tabs.tab(at: point, in: $0) }
   }
 
   private var texts: [StepperRow.Texts] {

@@ -15,7 +15,7 @@ struct RestockLayout: Hashable {
     var name: Int { marker + 2 }
     var nameEnd: Int { name + nameWidth }
     var state: Int { nameEnd + RestockLayout.gap }
-    var nowEnd: Int { nameEnd + RestockLayout.room(for: stateWidth) + (isTight ? 5 : 6) }
+    var nowEnd: Int { nameEnd + RestockLayout.room(for: stateWidth) + (isTight ? 5 : 7) }
     var minus: Int { nowEnd + 1 }
     var change: Int { minus + 3 }
     var changeWidth: Int { isTight ? 6 : 8 }

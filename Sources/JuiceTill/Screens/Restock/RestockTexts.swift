@@ -39,10 +39,13 @@ extension RestockLayout {
 
 extension Wording {
   /// Says what has become of counts while others were typed over them.
-  func rows(of moved: [StockEdit.Moved]) -> [AlertView.Row] {
+  func rows(of moved: [StockEdit.Moved], isTooFar: Bool = false) -> [AlertView.Row] {
     moved.map {
-      AlertView.Row(
-        text: words.moved(name(of: $0.id), $0.was, $0.now, counted: $0.counted, then: $0.then))
+      let (name, was, now, counted) = (name(of: $0.id), $0.was, $0.now, $0.counted)
+      return AlertView.Row(
+        text: isTooFar
+          ? words.movedTooFar(name, was, now, counted: counted)
+          : words.moved(name, was, now, counted: counted, then: $0.then))
     }
   }
 }

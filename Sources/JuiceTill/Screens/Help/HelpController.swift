@@ -1,0 +1,70 @@
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// Shows the keys of a screen. Any key closes it, but those that scroll.
+final class HelpController: Screen {
+  /// The key table, which another language or the lock of a kiosk may change.
+  private let keys: () -> [KeyBinding]
+  private let context: ScreenContext
+  private var top = 0
+
+  init(_ keys: @escaping () -> [KeyBinding], _ context: ScreenContext) {
+    self.keys = keys
+    self.context = context
+  }
+
+  let isDialog = true
+  let language = LanguageKey.followsTill
+
+  var bindings: [KeyBinding] {
+    scrolling + [KeyBinding("", .any, .close) { [self] _ in close() }]
+  }
+
+  private var scrolling: [KeyBinding] {
+    let (rows, hidden) = (view.capacity, view.hidden)
+    guard hidden > 0 else { return [] }
+    return [
+      .upDown(.scroll) { [self] in scroll(by: $0) },
+      .pages { [self] in scroll(by: $0 * rows) },
+      .ends(.ends) { [self] isLast in scroll(by: isLast ? hidden : -hidden) },
+    ]
+  }
+
+  private func scroll(by step: Int) {
+    let last = view.hidden
+    top = min(max(0, min(top, last) + step), last)
+  }
+
+  private func close() { context.ask(.close(self)) }
+
+  func clicked(_ point: Point) { close() }
+  func wheelTurned(at point: Point, by step: Int) { scroll(by: step) }
+  func pasted(_ text: String) { context.remark(context.wording.pasted(text)) }
+
+  // MARK: Drawing
+
+  private var view: HelpView { HelpView(groups, top: top, context.words, in: context.world().size) }
+
+  /// Keys that do the same share a row.
+  private var groups: [HelpView.Group] {
+    let (keys, words) = (keys(), context.words)
+    return KeyGroup.allCases.compactMap { group in
+      var rows: [(action: KeyAction, labels: [String])] = []
+      for key in keys where key.meaning.group == group {
+        if let row = rows.firstIndex(where: { $0.action == key.meaning }) {
+          rows[row].labels.append(key.label)
+        } else {
+          rows.append((key.meaning, [key.label]))
+        }
+      }
+      guard !rows.isEmpty else { return nil }
+      return HelpView.Group(
+        title: words.name(of: group),
+        rows: rows.map {
+          AlertView.Row(key: $0.labels.joined(separator: " "), text: words.key($0.action).help)
+        })
+    }
+  }
+
+  func panes(in size: Size) -> [Pane] { Pane(view, view.frame(in: size)).popup(in: size) }
+}

@@ -1,0 +1,148 @@
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// Groups of keys, side by side in as many columns as there is room for. What is too high is scrolled.
+struct HelpView: @MainActor View {
+  struct Group: Hashable {
+    let title: String
+    let rows: [AlertView.Row]
+  }
+
+  private let title: String
+  private let hint: String
+  private let columns: [HelpColumn]
+  private let top: Int
+  /// How many lines there is room for.
+  let capacity: Int
+  /// Blank lines around the lines: none where they would hide some.
+  private let gap: Int
+
+  /// How many lines there is no room for.
+  var hidden: Int { Self.height(columns) - capacity }
+
+  init(_ groups: [Group], top: Int, _ words: any Words, in size: Size) {
+    title = words.helpTitle
+    columns = Self.columns(of: groups, in: size)
+    let height = Self.height(columns)
+    gap = height + 2 + Self.others <= size.rows ? 1 : 0
+    capacity = min(height, max(1, size.rows - Self.others - 2 * gap))
+    self.top = min(top, height - capacity)
+    let shown = "↑↓ \(self.top + 1)-\(self.top + capacity)/\(height)  "
+    hint = (height > capacity ? shown : "") + words.anyKey
+  }
+
+  /// The frame, the title and the hint.
+  private static let others = 4
+  private static let space = 3
+
+  private static func height(_ columns: [HelpColumn]) -> Int {
+    columns.map(\.lines.count).max() ?? 0
+  }
+
+  private static func width(_ columns: [HelpColumn]) -> Int {
+    columns.map(\.width).reduce(-space) { $0 + $1 + space }
+  }
+
+  /// One column is wrapped where it is too wide.
+  private static func columns(of groups: [Group], in size: Size) -> [HelpColumn] {
+    let room = size.columns - 4
+    for count in stride(from: groups.count, to: 1, by: -1) {
+      let columns = balanced(groups, in: count).map { HelpColumn($0) }
+      if width(columns) <= room { return columns }
+    }
+    return [HelpColumn(groups, width: room)]
+  }
+
+  /// Deals groups out in their order, so that the highest column is as low as it can be.
+  private static func balanced(_ groups: [Group], in count: Int) -> [[Group]] {
+    func columns(_ height: Int) -> [[Group]] {
+      var columns: [[Group]] = []
+      for group in groups {
+        let longer = (columns.last ?? []) + [group]
+        if !columns.isEmpty, HelpColumn(longer).lines.count <= height {
+          columns[columns.count - 1] = longer
+        } else {
+          columns.append([group])
+        }
+      }
+      return columns
+    }
+    let tallest = groups.map { HelpColumn([$0]).lines.count }.max() ?? 0
+    let all = HelpColumn(groups).lines.count
+    return (tallest...max(tallest, all)).lazy.map(columns).first { $0.count <= count } ?? [groups]
+  }
+
+  func frame(in size: Size) -> Rect {
+    let lines = [title, hint].map(TextWidth.columns(of:))
+    let width = max(Self.width(columns), lines.max() ?? 0, 24) + 4
+    return Rect(size).centered(
+      width: min(size.columns, width), height: capacity + 2 * gap + Self.others)
+  }
+
+  func cursor(in size: Size) -> Point? {
+    Point(x: max(1, (size.columns - TextWidth.columns(of: title)) / 2), y: 1)
+  }
+
+  func draw(on canvas: Canvas) {
+    let size = canvas.size
+    canvas.frame()
+    canvas.center(title, x: 1, y: 1, width: size.columns - 2, .heading)
+    var x = max(2, (size.columns - Self.width(columns)) / 2)
+    for column in columns {
+      for (y, line) in column.lines.dropFirst(top).prefix(capacity).enumerated() {
+        column.draw(line, on: canvas, x: x, y: 2 + gap + y)
+      }
+      x += column.width + Self.space
+    }
+    canvas.center(hint, x: 1, y: size.rows - 2, width: size.columns - 2, .hint)
+  }
+}
+
+/// Groups of keys, one below the other, with a blank line between them.
+private struct HelpColumn: Hashable {
+  enum Line: Hashable {
+    case title(String)
+    case key(String, String)
+    case blank
+  }
+
+  let lines: [Line]
+  let width: Int
+  /// The first column of the texts beside keys.
+  private let textStart: Int
+
+  /// - Parameter room: the width that it is wrapped to.
+  init(_ groups: [HelpView.Group], width room: Int = .max) {
+    let rows = groups.flatMap(\.rows)
+    let start = 2 + (rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0)
+    let lines = groups.map { group -> [Line] in
+      [.title(group.title)]
+        + group.rows.flatMap { row in
+          TextWidth.wrap(row.text, to: max(1, room - start)).enumerated().map {
+            Line.key($0 == 0 ? row.key : "", $1)
+          }
+        }
+    }
+    self.lines = Array(lines.joined(separator: [.blank]))
+    textStart = start
+    width =
+      self.lines.map { line in
+        switch line {
+        case .title(let title): TextWidth.columns(of: title)
+        case .key(_, let text): start + TextWidth.columns(of: text)
+        case .blank: 0
+        }
+      }.max() ?? 0
+  }
+
+  func draw(_ line: Line, on canvas: Canvas, x: Int, y: Int) {
+    switch line {
+    case .title(let title): canvas.write(title, x: x, y: y, .heading)
+    case .key(let key, let text):
+      canvas.write(key, x: x, y: y, .key)
+      canvas.write(text, x: x + textStart, y: y)
+    case .blank: break
+    }
+  }
+}

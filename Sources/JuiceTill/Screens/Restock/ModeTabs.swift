@@ -1,0 +1,60 @@
+internal import JuiceKit
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// What the restock screen is for just now, and what else, at the right end of its title bar.
+struct ModeTabs: @MainActor View {
+  private struct Tab: Hashable {
+    let key: Key
+    let text: String
+    let isCurrent: Bool
+
+    var width: Int { TextWidth.columns(of: text) + 2 }
+  }
+
+  private let tabs: [Tab]
+  /// The width of the widest title that they stand beside.
+  private let titleWidth: Int
+
+  /// - Parameter position: what comes after a title.
+  init(_ current: StockEdit.Mode, position: String, _ words: any Words) {
+    let isWaste = if case .waste = current { true } else { false }
+    // Waste is without its reason, which the title has.
+    tabs = [
+      Tab(key: "d", text: "d \(words.deliveryTab)", isCurrent: current == .delivery),
+      Tab(key: "c", text: "c \(words.countTab)", isCurrent: current == .count),
+      Tab(key: "w", text: "w \(words.wasteTab)", isCurrent: isWaste),
+    ]
+    let modes = [.delivery, .count] + WasteReason.allCases.map(StockEdit.Mode.waste)
+    titleWidth = modes.map { TextWidth.columns(of: $0.title(words) + position) }.max() ?? 0
+  }
+
+  /// Where they are; nil where there is no room beside every title.
+  func frame(in size: Size) -> Rect? {
+    let width = tabs.reduce(0) { $0 + $1.width }
+    let x = size.columns - width - 1
+    return titleWidth + 2 < x ? Rect(x: x, y: 0, width: width, height: 1) : nil
+  }
+
+  /// The tab at a point of the screen: its key, and where it is.
+  func tab(at point: Point, in frame: Rect) -> (key: Key, frame: Rect)? {
+    var x = frame.x
+    for tab in tabs {
+      let place = Rect(x: x, y: frame.y, width: tab.width, height: 1)
+      if place.contains(point) { return (tab.key, place) }
+      x += place.width
+    }
+    return nil
+  }
+
+  func draw(on canvas: Canvas) {
+    var x = 0
+    for tab in tabs {
+      canvas.write(
+        tab.isCurrent ? "[\(tab.text)]" : " \(tab.text) ", x: x, y: 0,
+        tab.isCurrent ? .heading : .title)
+      x += tab.width
+    }
+  }
+}
