@@ -15,9 +15,6 @@ public struct Cup: Hashable, Sendable {
     self.note = note
   }
 
-  /// How many things are said of it besides its juice.
-  public var detailCount: Int { options.count + (note == nil ? 0 : 1) }
-
   /// Tells whether a text can be a note.
   public static func allows(note: String) -> Bool {
     note.isNote && note.unicodeScalars.count <= maxNote

@@ -22,16 +22,7 @@ public struct IngredientInUse: Error, Hashable, Sendable {
 
 extension Menu {
   /// Tells whether it is there.
-  public func has(_ entry: MenuEntry) -> Bool {
-    switch entry {
-    case .juice(let id): juice(id) != nil
-    case .ingredient(let id): ingredient(id) != nil
-    case .payment(let id): ways.contains { $0.id == id }
-    case .discount(let id): discounts.contains { $0.id == id }
-    case .option(let id): groups.contains { $0.id == id }
-    case .choice(let id): choice(id) != nil
-    }
-  }
+  public func has(_ entry: MenuEntry) -> Bool { siblings(of: entry).contains(entry) }
 
   /// Takes an option off the juices, too.
   public mutating func remove(_ entry: MenuEntry) throws(IngredientInUse) {

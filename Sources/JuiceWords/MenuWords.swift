@@ -4,7 +4,6 @@ public import JuiceText
 /// A field of something on the menu, as the menu screen shows it.
 public enum MenuField: Hashable, Sendable {
   case name(Language)
-  case label(Language)
   case price, recipe, options, hidden
   case color, low
   case drawer
@@ -15,7 +14,7 @@ public enum MenuField: Hashable, Sendable {
 
   /// An example of each.
   public static let examples: [MenuField] = [
-    .name(.ko), .name(.en), .label(.ko), .price, .recipe, .options, .hidden, .color, .low, .drawer,
+    .name(.ko), .name(.en), .price, .recipe, .options, .hidden, .color, .low, .drawer,
     .off, .choosing, .newChoice, .times,
   ]
 }
@@ -40,7 +39,7 @@ public protocol MenuWords: Sendable {
   /// Says what can be typed.
   var notName: String { get }
   var notRecipe: String { get }
-  var notNumber: String { get }
+  func notNumber(_ range: ClosedRange<Int>) -> String
   var notCurrency: String { get }
   /// Stands for a value that is not there.
   var nothingSet: String { get }
@@ -62,8 +61,6 @@ extension English {
     switch field {
     case .name(.ko): "Name (Korean)"
     case .name(.en): "Name (English)"
-    case .label(.ko): "Short name (Korean)"
-    case .label(.en): "Short name (English)"
     case .price: "Price"
     case .recipe: "Recipe"
     case .options: "Options"
@@ -105,7 +102,9 @@ extension English {
   func askToRemove(_ thing: String) -> String { "Remove \(thing) from the menu?" }
   var notName: String { "A name takes 1 to 40 columns." }
   var notRecipe: String { "Type ingredients and how many: Mango 2, Banana 1" }
-  var notNumber: String { "Type a number from 0 to 9999." }
+  func notNumber(_ range: ClosedRange<Int>) -> String {
+    "Type a number from \(range.lowerBound) to \(range.upperBound)."
+  }
   var notCurrency: String { "Type the three letters of a currency: USD, EUR, KRW" }
   var nothingSet: String { "–" }
   var menuNotWritten: String { "The menu is not changed." }
@@ -126,8 +125,6 @@ extension Korean {
     switch field {
     case .name(.ko): "이름 (한국어)"
     case .name(.en): "이름 (영어)"
-    case .label(.ko): "짧은 이름 (한국어)"
-    case .label(.en): "짧은 이름 (영어)"
     case .price: "가격"
     case .recipe: "레시피"
     case .options: "옵션"
@@ -186,7 +183,9 @@ extension Korean {
   func askToRemove(_ thing: String) -> String { "메뉴에서 뺄까요? \(thing)" }
   var notName: String { "이름은 40칸까지 쓸 수 있어요." }
   var notRecipe: String { "재료와 양을 쓰세요: 망고 2, 바나나 1" }
-  var notNumber: String { "0부터 9999까지 숫자를 쓰세요." }
+  func notNumber(_ range: ClosedRange<Int>) -> String {
+    "\(range.lowerBound)부터 \(range.upperBound)까지 숫자를 쓰세요."
+  }
   var notCurrency: String { "통화의 세 글자를 쓰세요: KRW, USD, EUR" }
   var nothingSet: String { "–" }
   var menuNotWritten: String { "메뉴를 바꾸지 않았어요." }

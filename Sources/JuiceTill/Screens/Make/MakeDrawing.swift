@@ -7,12 +7,10 @@ internal import JuiceWords
 /// How the make screen is drawn.
 extension MakeController {
   func laidOut(top: Int) -> MakeLayout {
-    let (orders, date) = (list.orders, context.time().date)
+    let (orders, date, wording) = (list.orders, context.time().date, context.wording)
     let content = MakeLayout.Content(
-      orders: orders.map {
-        .init(id: $0.id, lines: $0.order.lines.reduce(0) { $0 + 1 + $1.cup.detailCount })
-      },
-      digits: orders.map { context.wording.shortNumber(of: $0.order).count }.max() ?? 1,
+      orders: orders.map { .init(id: $0.id, lines: wording.rowsToMake($0.order).count) },
+      digits: orders.map { wording.shortNumber(of: $0.order).count }.max() ?? 1,
       label: OrderCard.labelWidth(
         orders.map { WaitingTime($0, at: date) }, context.words), selected: list.selectedIndex)
     return MakeLayout(content, top: top, in: context.world().size)

@@ -33,10 +33,13 @@ extension MenuEditing {
 
   private func addIngredient(_ name: String) {
     let id = menu.newID(for: name, MenuEntry.ingredient)
-    ask(\.askOpening, "0", problem: \.notNumber, read: Ingredient.counts.typed) { [self] opening in
+    let add = { [self] (opening: Int) in
       let ingredient = Ingredient(id: id, name: Name(name), opening: opening)
       write(.ingredient(id)) { $0.ingredients.append(ingredient) }
     }
+    ask(
+      \.askOpening, "0", problem: { $0.notNumber(Ingredient.counts) },
+      read: Ingredient.counts.typed, onTaken: add)
   }
 
   private func addPayment(_ name: String) {

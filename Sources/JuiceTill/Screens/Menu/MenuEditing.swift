@@ -104,8 +104,9 @@ final class MenuEditing {
         heading, price?.plain ?? "", problem: \.notMoney,
         read: { text -> Price?? in
           if text.trimmed.isEmpty { return .some(nil) }
-          return Price(parsing: text.trimmed.replacing(",", with: ""), currency: currency)
-            .map { .some($0) }
+          // In a currency without decimals a comma stands between thousands.
+          let plain = text.trimmed.replacing(",", with: currency.decimals == 0 ? "" : ".")
+          return Price(parsing: plain, currency: currency).map { .some($0) }
         }, back: back, onTaken: onTaken)
     }
     if let currency = menu.currency { return ask(in: currency) }

@@ -69,7 +69,7 @@ extension MenuEditing {
         }
         ask(
           { $0.ask(.low, of: self.wording.name(of: entry)) },
-          ingredient.low.map(String.init) ?? "", problem: \.notNumber,
+          ingredient.low.map(String.init) ?? "", problem: { $0.notNumber(Ingredient.counts) },
           read: { text -> Int?? in
             text.trimmed.isEmpty ? .some(nil) : Ingredient.counts.typed(text).map { .some($0) }
           }, back: back, onTaken: save)
@@ -105,7 +105,8 @@ extension MenuEditing {
       add(.times, "\(choice.times)") { [self] back in
         ask(
           { $0.ask(.times, of: self.wording.name(of: entry)) }, "\(choice.times)",
-          problem: \.notNumber, read: ChoiceGroup.Choice.multiples.typed, back: back
+          problem: { $0.notNumber(ChoiceGroup.Choice.multiples) },
+          read: ChoiceGroup.Choice.multiples.typed, back: back
         ) { [self] times in
           write(entry, { $0.change(id) { $0.times = times } }, then: back)
         }
