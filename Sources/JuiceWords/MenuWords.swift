@@ -40,6 +40,7 @@ public protocol MenuWords: Sendable {
   var notName: String { get }
   var notRecipe: String { get }
   func notNumber(_ range: ClosedRange<Int>) -> String
+  var entryGone: String { get }
   var notCurrency: String { get }
   /// Stands for a value that is not there.
   var nothingSet: String { get }
@@ -105,6 +106,7 @@ extension English {
   func notNumber(_ range: ClosedRange<Int>) -> String {
     "Type a number from \(range.lowerBound) to \(range.upperBound)."
   }
+  var entryGone: String { "It is no longer on the menu." }
   var notCurrency: String { "Type the three letters of a currency: USD, EUR, KRW" }
   var nothingSet: String { "–" }
   var menuNotWritten: String { "The menu is not changed." }
@@ -186,6 +188,7 @@ extension Korean {
   func notNumber(_ range: ClosedRange<Int>) -> String {
     "\(range.lowerBound)부터 \(range.upperBound)까지 숫자를 쓰세요."
   }
+  var entryGone: String { "그 사이에 메뉴에서 빠졌어요." }
   var notCurrency: String { "통화의 세 글자를 쓰세요: KRW, USD, EUR" }
   var nothingSet: String { "–" }
   var menuNotWritten: String { "메뉴를 바꾸지 않았어요." }

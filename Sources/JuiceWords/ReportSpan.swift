@@ -40,9 +40,10 @@ public struct ReportSpan: Hashable, Sendable {
   public static func sameWeekdays(before day: Date, now: Date) -> [ReportSpan] {
     let ahead = day.timeIntervalSince(Timestamp.midnight(of: now)) / (7 * 86_400)
     let first = max(0, Int((ahead + 0.1).rounded(.down))) + 1
-    return (first..<first + 4).map {
-      ReportSpan(since: Timestamp.midnight(of: day, days: Int32(-7 * $0)), .days(1))
-    }
+    let weekday = LocalDay(of: day).weekday
+    // A day that never was in a zone is none of them.
+    return (first..<first + 4).map { Timestamp.midnight(of: day, days: Int32(-7 * $0)) }
+      .filter { LocalDay(of: $0).weekday == weekday }.map { ReportSpan(since: $0, .days(1)) }
   }
 
   /// The one of now that is `step` places after that of the same length.

@@ -162,7 +162,8 @@ struct Texts {
       + MenuEntry.Part.allCases.map { words.askNew($0) } + [
         words.nothingYet(in: .payments), words.askNewChoices, words.ask(.price, of: mango),
         words.askCurrency, words.askOpening, words.askToRemove(mango), words.notName,
-        words.notRecipe, words.notNumber(0...9999), words.notCurrency, words.nothingSet,
+        words.notRecipe, words.notNumber(0...9999), words.entryGone, words.notCurrency,
+        words.nothingSet,
         words.menuNotWritten,
       ]
   }

@@ -29,13 +29,18 @@ public struct MenuEditor: Sendable {
 
   /// Changes the file where the menu is changed. A menu without a currency gets that of the first price.
   ///
-  /// - Parameter change: changes the menu in the file; not its `serving` and its `shop`.
+  /// - Parameters:
+  ///   - mayMake: whether the built-in menu stands in where there is no file.
+  ///   - change: changes the menu in the file; not its `serving`, its `low-cups` and its `shop`.
   /// - Returns: the new menu, and whether there was no file before.
   /// - Throws: what `change` throws, `MenuFileError` for the file as it is, `RefusedMenuChange`,
   ///   and `FileProblem`.
-  public func apply(_ change: (inout Menu) throws -> Void) throws -> (menu: Menu, isNew: Bool) {
+  public func apply(mayMake: Bool = true, _ change: (inout Menu) throws -> Void) throws
+    -> (menu: Menu, isNew: Bool)
+  {
     var result: (menu: Menu, isNew: Bool)?
     try TextFile(path: path).update { bytes in
+      guard bytes != nil || mayMake else { throw FileProblem.changedMeanwhile(path: path) }
       let before = bytes ?? Array(standard.utf8)
       let menu = try MenuFile.parse(before, file: path)
       var wanted = menu

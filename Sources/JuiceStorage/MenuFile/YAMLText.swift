@@ -97,7 +97,9 @@ struct YAMLText {
   /// Adds an entry at the end of a list that has one, written as that is.
   private func appending(_ entry: YAMLValue.Entry, to list: YAMLNode) -> [UInt8]? {
     guard let last = list.items.last else { return nil }
-    guard !isFlow(list) else { return inserting(", " + entry.inBrackets, at: end(of: last)) }
+    guard !isFlow(list) else {
+      return hasNotes(list) ? nil : inserting(", " + entry.inBrackets, at: end(of: last))
+    }
     let indent = list.position.column - 1
     let margin = margin(indent)
     let isLong = if case .mapping = last.content { !isFlow(last) } else { false }
@@ -118,7 +120,11 @@ struct YAMLText {
       let indent = pair.key.position.column
       return replacing(lines: line...lastLine(of: pair.value, indent: indent), with: [])
     }
-    if let next { return replacing(start..<next.key.range.lowerBound, with: "") }
+    if let next {
+      let rest = end(of: pair.value)..<next.key.range.lowerBound
+      return scalars[rest].contains("#")
+        ? nil : replacing(start..<next.key.range.lowerBound, with: "")
+    }
     guard index > 0 else { return nil }
     return replacing(end(of: pairs[index - 1].value)..<end(of: pair.value), with: "")
   }
@@ -132,6 +138,7 @@ struct YAMLText {
     // The last one is missed where the menu is checked.
     if items.count == 1 { return replacing(list.range.lowerBound..<end(of: list), with: "[]") }
     guard isFlow(list) else { return replacing(lines: lines(of: entry, in: list), with: []) }
+    if hasNotes(list) { return nil }
     return index < items.count - 1
       ? replacing(entry.range.lowerBound..<items[index + 1].range.lowerBound, with: "")
       : replacing(end(of: items[index - 1])..<end(of: entry), with: "")
@@ -155,6 +162,7 @@ struct YAMLText {
           lines: moved.lowerBound...place - 1,
           with: lines[moved.upperBound + 1..<place].map { scalars[$0] } + texts)
     }
+    if hasNotes(list) { return nil }
     var order = list.items.filter { $0.range != entry.range }
     order.insert(
       entry, at: next.flatMap { next in order.firstIndex { $0.range == next.range } } ?? order.count
@@ -172,6 +180,14 @@ struct YAMLText {
   /// Tells whether a list or mapping is in brackets.
   private func isFlow(_ node: YAMLNode) -> Bool {
     ["[", "{"].contains(scalars[node.range.lowerBound])
+  }
+
+  /// Tells whether a list in brackets has notes between its entries: of which of these they are, nobody can tell.
+  private func hasNotes(_ list: YAMLNode) -> Bool {
+    let starts = list.items.map(\.range.lowerBound) + [list.range.upperBound]
+    return zip([list.range.lowerBound] + list.items.map(end), starts).contains { from, to in
+      from < to && scalars[from..<to].contains("#")
+    }
   }
 
   /// The end of a value, without the line ends that belong to a text of several lines.

@@ -42,6 +42,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case countedTwice(ingredient: String)
   case badOrderID(String)
   case badTime(String)
+  /// No day, or one that is over.
+  case badShoppingDay(String)
   /// No name of a person.
   case badAuthor(String)
   case badDigest(String)

@@ -43,9 +43,11 @@ import SystemPackage
   func change(
     _ editor: MenuEditor, _ change: @escaping @Sendable (inout Menu) throws -> Void
   ) async throws -> (menu: Menu, newFile: String?) {
-    let (menu, isNew) = try await withCheckedThrowingContinuation { continuation in
-      // It may wait for another program.
-      Self.queue.async { continuation.resume(with: Result { try editor.apply(change) }) }
+    let (menu, isNew) = try await withCheckedThrowingContinuation { [isFromFile] continuation in
+      // It may wait for another program. The built-in menu does not take the place of another.
+      Self.queue.async {
+        continuation.resume(with: Result { try editor.apply(mayMake: !isFromFile, change) })
+      }
     }
     take(.success(menu))
     return (menu, isNew ? editor.path : nil)

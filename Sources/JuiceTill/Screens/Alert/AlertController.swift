@@ -92,13 +92,14 @@ final class AlertController: Screen {
     }
   }
 
-  /// How many rows of a choice have a number.
-  private var numbered: Int { alert.rows.count { Int($0.key) != nil } }
+  /// How many rows of a choice have a number that is one key.
+  private var numbered: Int { min(9, alert.rows.count { Int($0.key) != nil }) }
 
   private func otherAnswer(of count: Int) -> KeyBinding {
     KeyBinding(
       "← →", [.left, .right, .up, .down, .tab, .backTab, "h", "j", "k", "l"], .otherAnswer
     ) { [self] key in
+      guard count > 0 else { return }
       let isBack = key == .backTab || [.left, .up].contains(Direction(key))
       selected = (selected + (isBack ? count - 1 : 1)) % count
       hasMoved = true
@@ -143,6 +144,10 @@ final class AlertController: Screen {
     guard let make = alert.inOtherLanguage else { return }
     alert = make()
     alert.inOtherLanguage = make
+    guard case .choice = alert.kind else { return }
+    // What was to be chosen may be gone with a menu.
+    if alert.rows.isEmpty { close() }
+    selected = min(selected, max(0, alert.rows.count - 1))
   }
 
   func button(at point: Point) -> Rect? {

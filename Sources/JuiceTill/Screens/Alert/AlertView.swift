@@ -9,6 +9,9 @@ struct AlertView: @MainActor View {
     let text: String
     var amount = ""
 
+    /// The key of a row of a choice, counted from 0: those from the tenth on have none, and are moved to.
+    static func key(_ index: Int) -> String { index < 9 ? "\(index + 1)" : "" }
+
     fileprivate var width: Int {
       TextWidth.columns(of: text) + (amount.isEmpty ? 0 : 2 + TextWidth.columns(of: amount))
     }

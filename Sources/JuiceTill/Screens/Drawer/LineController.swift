@@ -48,9 +48,15 @@ final class LineController<Value>: Screen {
     ]
   }
 
-  private func type(_ text: String) { typed = String((typed + text).prefix(question.longest)) }
+  /// What stands there is never cut.
+  private func type(_ text: String) {
+    typed += text.prefix(max(0, question.longest - typed.count))
+  }
 
-  func pasted(_ text: String) { type(text.printable) }
+  /// In one line.
+  func pasted(_ text: String) {
+    type(text.split(whereSeparator: \.isNewline).joined(separator: " ").printable)
+  }
 
   private func take() {
     guard let value else { return }

@@ -32,7 +32,11 @@ final class MenuEditing {
   ) {
     context.perform { [self] in
       do {
-        let (menu, newFile) = try await change(body)
+        let isThere = entry.map(self.menu.has) ?? false
+        let (menu, newFile) = try await change { menu in
+          if let entry, isThere, !menu.has(entry) { throw EntryGone() }
+          try body(&menu)
+        }
         self.menu = menu
         onWritten(entry)
         next()
@@ -46,16 +50,19 @@ final class MenuEditing {
   }
 
   private func tell(_ error: any Error) {
-    let short = (error as? RefusedMenuChange).map { $0.error.inShort as any Error } ?? error
+    let short = (error as? RefusedMenuChange)?.error.inShort ?? (error as? MenuFileError)?.inShort
     context.show(
       Alert(
         kind: .message, message: words.menuNotWritten,
-        rows: [AlertView.Row(text: wording.sentence(for: short))]))
+        rows: [
+          AlertView.Row(
+            text: error is EntryGone ? words.entryGone : wording.sentence(for: short ?? error))
+        ]))
   }
 
   func toggleHidden(_ entry: MenuEntry, then next: @escaping () -> Void = {}) {
-    guard case .juice(let id) = entry else { return }
-    write(entry, { $0.juices.change(id) { $0.isHidden.toggle() } }, then: next)
+    guard case .juice(let id) = entry, let isHidden = menu.juice(id)?.isHidden else { return }
+    write(entry, { $0.juices.change(id) { $0.isHidden = !isHidden } }, then: next)
   }
 
   func move(_ entry: MenuEntry, by step: Int) {
@@ -119,10 +126,14 @@ final class MenuEditing {
     _ heading: @escaping (any Words) -> String, _ recipe: Recipe, mayBeEmpty: Bool = false,
     back: @escaping () -> Void = {}, onTaken: @escaping (Recipe) -> Void
   ) {
+    let shown = wording.list(recipe)
     ask(
-      heading, wording.list(recipe), problem: \.notRecipe,
-      read: { [menu] text in
-        mayBeEmpty && text.trimmed.isEmpty ? [:] : Recipe(typed: text, on: menu)
+      heading, shown, problem: \.notRecipe,
+      read: { [menu, language = wording.language] text in
+        // As it was, whatever its names have in them.
+        if text == shown, !recipe.parts.isEmpty { return recipe }
+        return mayBeEmpty && text.trimmed.isEmpty
+          ? [:] : Recipe(typed: text, on: menu, in: language)
       }, back: back, onTaken: onTaken)
   }
 
@@ -134,16 +145,19 @@ final class MenuEditing {
   }
 }
 
+/// Somebody else has taken it off the menu.
+private struct EntryGone: Error {}
+
 extension Recipe {
   /// Reads `Mango 2, Banana 1`, with names in any language, or ids.
-  init?(typed text: String, on menu: Menu) {
+  init?(typed text: String, on menu: Menu, in language: Language) {
     var parts: [Recipe.Part] = []
     for part in text.split(separator: ",") {
       let word = String(part).trimmed
       let digits = word.reversed().prefix { $0.isASCII && $0.isNumber }.count
       let name = String(word.dropLast(digits)).trimmed
-      guard let amount = Int(word.suffix(digits)), Recipe.amounts.contains(amount),
-        let id = menu.ingredients.first(where: { $0.isCalled(name) })?.id,
+      guard let amount = Recipe.amounts.number(word.suffix(digits)),
+        let id = menu.ingredient(called: name, in: language),
         !parts.contains(where: { $0.ingredient == id })
       else { return nil }
       parts.append(Recipe.Part(id, amount))
@@ -153,9 +167,15 @@ extension Recipe {
   }
 }
 
-extension Ingredient {
-  fileprivate func isCalled(_ word: String) -> Bool {
-    let word = word.lowercased()
-    return id.rawValue == word || name.all.contains { $0.lowercased() == word }
+extension Menu {
+  /// The one ingredient with a name as it is shown, else in any language or case, else with the id.
+  fileprivate func ingredient(called word: String, in language: Language) -> Ingredient.ID? {
+    let ways: [(Ingredient) -> Bool] = [
+      { $0.name.text(in: language.rawValue) == word },
+      { $0.name.all.contains { $0.lowercased() == word.lowercased() } },
+      { $0.id.rawValue == word.lowercased() },
+    ]
+    let found = ways.lazy.map { ingredients.filter($0) }.first { !$0.isEmpty } ?? []
+    return found.count == 1 ? found[0].id : nil
   }
 }

@@ -19,7 +19,7 @@ extension MenuEditing {
         kind: .choice(selected: selected) { index in if let index { fields[index].edit() } },
         message: wording.name(of: entry), style: .heading,
         rows: zip(fields, names).enumerated().map { index, row in
-          AlertView.Row(key: "\(index + 1)", text: "\(row.1)  \(row.0.value)")
+          AlertView.Row(key: AlertView.Row.key(index), text: "\(row.1)  \(row.0.value)")
         })
     }
   }
@@ -179,7 +179,7 @@ extension MenuEditing {
         }, message: words.ask(.options, of: wording.name(of: id)), style: .heading,
         rows: groups.enumerated().map {
           AlertView.Row(
-            key: "\($0 + 1)",
+            key: AlertView.Row.key($0),
             text: "[\(own.contains($1.id) ? "x" : " ")] \(wording.text($1.name))")
         })
     }
@@ -187,8 +187,11 @@ extension MenuEditing {
 
   private func chooseColor(of id: Ingredient.ID, _ back: @escaping () -> Void) {
     context.show { [self] in
-      let colors: [Color?] = [nil] + Color.Named.allCases.map(Color.named)
       let now = menu.ingredient(id)?.color
+      let named = Color.Named.allCases.map(Color.named)
+      // A mixed one stays where nothing else is chosen.
+      let mixed = now.flatMap { named.contains($0) ? nil : [$0] } ?? []
+      let colors: [Color?] = [nil] + mixed + named
       return Alert(
         kind: .choice(selected: colors.firstIndex(of: now) ?? 0) { [self] index in
           guard let index else { return back() }
@@ -196,7 +199,7 @@ extension MenuEditing {
           write(.ingredient(id), { $0.ingredients.change(id) { $0.color = color } }, then: back)
         }, message: words.ask(.color, of: wording.name(of: id)), style: .heading,
         rows: colors.enumerated().map {
-          AlertView.Row(key: "\($0 + 1)", text: $1.map(wording.name) ?? words.nothingSet)
+          AlertView.Row(key: AlertView.Row.key($0), text: $1.map(wording.name) ?? words.nothingSet)
         })
     }
   }

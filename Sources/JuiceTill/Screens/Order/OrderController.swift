@@ -305,7 +305,7 @@ final class OrderController: Screen {
           .compactMap(\.self).joined(separator: "\n"), style: .heading,
         rows: lines.enumerated().map { index, line in
           AlertView.Row(
-            key: "\(index + 1)",
+            key: AlertView.Row.key(index),
             text: wording.words.line(wording.name(of: line.cup), cups: line.cups),
             amount: line.total?.text ?? "")
         }, hint: wording.words.changeHint)
