@@ -82,9 +82,9 @@ import Testing
       try await till.type("Me3")
       #expect(till.shows("Mango: Price"))
       try await till.type("x")
-      #expect(till.shows("5000x▏"))
+      #expect(till.shows("x▏"))
       try await till.press(.enter)
-      #expect(till.shows("5000x▏"))
+      #expect(till.shows("x▏"))
       try await enter("5200", till)
       #expect(till.shows("Price           ₩5,200"))
       #expect(try text() == Self.start.replacing("price: 5000", with: "price: 5200"))
@@ -240,6 +240,40 @@ import Testing
       try await till.type("Mh")
       #expect(till.shows("menu.yaml"))
       #expect(till.shows("1 hidden"))
+    }
+  }
+
+  @Test func aRecipeIsReadByTheNamesThatAreShown() async throws {
+    let text = """
+      ingredients:
+        - { id: kiwi, name: Golden Kiwi }
+        - { id: kiwi-green, name: Kiwi }
+      juices: [{ id: cup, name: Cup, recipe: { kiwi-green: 3 } }]
+
+      """
+    try await till(.en, text: text) { till, file in
+      try await till.type("Me4")
+      #expect(till.shows("Kiwi 3"))
+      try await enter("kiwi 007", till)
+      #expect(try file() == text)
+      try await enter("Kiwi 4", till)
+      #expect(try file().contains("recipe: { kiwi-green: 4 }"))
+    }
+  }
+
+  @Test func aPriceInEurosTakesADecimalComma() async throws {
+    let text = """
+      currency: EUR
+      ingredients: [{ id: kiwi, name: Kiwi }]
+      juices: [{ id: cup, name: Cup, recipe: { kiwi: 3 }, price: 3.50 }]
+
+      """
+    try await till(.en, text: text) { till, file in
+      try await till.type("Me3")
+      // What is typed takes the place of what stands there.
+      try await till.type("4,20")
+      try await till.press(.enter)
+      #expect(try file().contains("price: 4.20"))
     }
   }
 

@@ -109,6 +109,20 @@ import Testing
     }
   }
 
+  @Test func aButtonHasThePriceAndTheRecipeOfTheUsualCup() async throws {
+    var group = Self.groups[0]
+    group.choices.reverse()
+    var juice = Self.menu.juices[6]
+    juice.options = ["size"]
+    let menu = Menu(
+      ingredients: Self.menu.ingredients, juices: [juice], currency: Self.won, groups: [group])
+    try await Rig.run(.en, columns: 80, rows: 24, menu: menu) { till in
+      #expect(till.shows("₩5,500") && till.shows("Mango 6") && !till.shows("₩4,500"))
+      try await till.type("1")
+      #expect(try await lines(till).first?.price?.minorUnits == 5500)
+    }
+  }
+
   @Test func aJuiceThatNeedsAChoiceAsksForIt() async throws {
     try await run { till in
       try await till.type("6")
@@ -239,6 +253,18 @@ import Testing
       try await till.press(.enter)
       try await till.type("b")
       #expect(try await lines(till).map(\.cup) == [Cup("mango", note: "no 2x")])
+    }
+  }
+
+  @Test func aListThatANewMenuEmptiesCloses() async throws {
+    try await run { till in
+      try await till.type("+7v")
+      try await till.menuFile(
+        .changed(
+          Menu(ingredients: Self.menu.ingredients, juices: Array(Self.menu.juices.prefix(3)))))
+      try await till.press(.escape, .down, .up, .escape)
+      #expect(till.shows("3 Strawberry"))
+      #expect(!till.shows("7 Mango"))
     }
   }
 

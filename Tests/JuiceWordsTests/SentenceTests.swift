@@ -160,7 +160,7 @@ enum Examples {
     .badCount("kiwi=x", 1...9999),
     .tooManyCups(cup: "kiwi"), .countedTwice(ingredient: "kiwi"), .namedTwice("cash=3500"),
     .badOrderID("xyz"),
-    .badTime("soon"), .badShoppingDay("yesterday"), .badAuthor("\u{7}"), .badDigest("3f2a"),
+    .badTime("soon"), .badShoppingDay("soon"), .badAuthor("\u{7}"), .badDigest("3f2a"),
     .otherBooks(DigestPrefix(parsing: "3f2a5c1d9e8b7a60").unsafelyUnwrapped), .orderOrLast,
     .backupOfMemory, .backupOfServer, .restoreOfMemory, .restoreOfServer,
     .restoreOfItself("juice.db"), .badBackup("stand.db", .otherProgram), .noServer,

@@ -142,7 +142,7 @@ extension English {
     case .badOrderID(let word):
       "“\(word.visible())” is not the id of an order. It is a UUID, as 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f."
     case .badShoppingDay(let word):
-      "“\(word.visible())” is no day to buy for. Write today, tomorrow or a day to come, as 2026-03-01."
+      "“\(word.visible())” is no day. Write today, tomorrow or a day as 2026-03-01."
     case .badTime(let word):
       "“\(word.visible())” is not a time. Write 2026-03-01, 2026-03-01T09:30, today or yesterday."
     case .badAuthor(let word):

@@ -134,7 +134,7 @@ extension Korean {
     case .badOrderID(let word):
       "“\(word.visible())”: 주문 아이디가 아니에요. 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f 같은 UUID로 쓰세요."
     case .badShoppingDay(let word):
-      "“\(word.visible())”: 장을 볼 날이 아니에요. today, tomorrow나 2026-03-01처럼 다가올 날을 쓰세요."
+      "“\(word.visible())”: 날짜가 아니에요. today, tomorrow나 2026-03-01처럼 쓰세요."
     case .badTime(let word):
       "“\(word.visible())”: 시각이 아니에요. 2026-03-01, 2026-03-01T09:30, today, yesterday처럼 쓰세요."
     case .badAuthor(let word):

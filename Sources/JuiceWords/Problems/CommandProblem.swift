@@ -42,7 +42,7 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case countedTwice(ingredient: String)
   case badOrderID(String)
   case badTime(String)
-  /// No day, or one that is over.
+  /// No day to buy for.
   case badShoppingDay(String)
   /// No name of a person.
   case badAuthor(String)

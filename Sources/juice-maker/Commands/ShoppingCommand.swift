@@ -30,9 +30,7 @@ struct ShoppingCommand: AsyncParsableCommand {
 
   private func plannedDay(_ now: Date) throws(CommandProblem) -> Date {
     guard let day, day != "tomorrow" else { return Timestamp.midnight(of: now, days: 1) }
-    guard let time = Timestamp.parse(day, now: now), time >= Timestamp.midnight(of: now) else {
-      throw .badShoppingDay(day)
-    }
+    guard let time = Timestamp.parse(day, now: now) else { throw .badShoppingDay(day) }
     return Timestamp.midnight(of: time)
   }
 }

@@ -93,8 +93,9 @@ import Testing
     let menu = try await stand.run("menu", "--language", "ko")
     #expect(menu.out.contains("레모네이드"))
     #expect(menu.out.contains("키위쥬스 (숨김)"))
-    let stock = try await stand.run("stock", "--format", "json")
-    #expect(stock.out.contains(#""name":"Lemon","quantity":0"#))
+    // A new ingredient opens with nothing.
+    let stock = try await stand.run("restock", "lemon=5", "--format", "json")
+    #expect(try stock.counts["lemon"] == 5)
     let text = try text(of: file)
     #expect(text.contains("  - gift") || text.contains("- { id: gift, name: Voucher-card }"))
     #expect(text.contains("  - card\n  - { id: cash, drawer: true }\n"))

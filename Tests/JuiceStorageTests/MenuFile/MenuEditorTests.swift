@@ -59,6 +59,27 @@ import Testing
     # The end
     """
 
+  @Test func `entries in brackets that have notes between them are left to an editor`() async throws
+  {
+    let text = """
+      ingredients: [{ id: kiwi, name: Kiwi }]
+      juices: [
+        # the best one
+        { id: a, name: A, recipe: { kiwi: 1 } }, # ours
+        { id: b, name: B, recipe: { kiwi: 2 } }, # theirs
+      ]
+      """
+    let changes: [(inout Menu) -> Void] = [
+      { $0.juices.remove("a") }, { $0.juices.remove("b") }, { $0.juices.move("a", before: nil) },
+      { $0.juices.append(Juice(id: "c", name: Name("C"), recipe: ["kiwi": 1])) },
+    ]
+    for change in changes {
+      await #expect(throws: FileProblem.self) { try await changed(text, change) }
+    }
+    let renamed = try await changed(text) { $0.juices[0].name = Name("Z") }
+    #expect(renamed == text.replacing("name: A", with: "name: Z"))
+  }
+
   @Test func `an entry is removed with the notes on it`() async throws {
     let text = try await changed(Self.block) { $0.juices.remove("a") }
     #expect(

@@ -15,12 +15,15 @@ final class LineController<Value>: Screen {
     let onTaken: (Value) -> Void
     var onCancelled: () -> Void = {}
     var longest = 64
+    /// Whether the first thing that is typed takes the place of what stands there, as of a number.
+    var replaces = false
   }
 
   let isDialog = true
   private let question: Question
   private let context: ScreenContext
   private var typed: String
+  private var isFresh = true
 
   /// - Parameter typed: what stands there at first.
   init(_ question: Question, _ context: ScreenContext, typed: String = "") {
@@ -35,6 +38,7 @@ final class LineController<Value>: Screen {
     [
       KeyBinding("Enter", [.enter], .takeLine) { [self] _ in take() },
       KeyBinding("Backspace", [.backspace, .delete], .eraseText) { [self] _ in
+        isFresh = false
         _ = typed.popLast()
       },
       KeyBinding("Ctrl-U", [.control("u")], .eraseAll) { [self] _ in typed = "" },
@@ -50,6 +54,8 @@ final class LineController<Value>: Screen {
 
   /// What stands there is never cut.
   private func type(_ text: String) {
+    if isFresh, question.replaces { typed = "" }
+    isFresh = false
     typed += text.prefix(max(0, question.longest - typed.count))
   }
 

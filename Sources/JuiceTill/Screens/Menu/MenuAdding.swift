@@ -38,7 +38,7 @@ extension MenuEditing {
       write(.ingredient(id)) { $0.ingredients.append(ingredient) }
     }
     ask(
-      \.askOpening, "0", problem: { $0.notNumber(Ingredient.counts) },
+      \.askOpening, "0", replaces: true, problem: { $0.notNumber(Ingredient.counts) },
       read: Ingredient.counts.typed, onTaken: add)
   }
 

@@ -90,14 +90,15 @@ final class MenuEditing {
   ///   - back: called where nothing is typed.
   func ask<Value>(
     _ heading: @escaping (any Words) -> String, _ start: String = "",
-    problem: @escaping (any Words) -> String, read: @escaping (String) -> Value?,
+    replaces: Bool = false, problem: @escaping (any Words) -> String,
+    read: @escaping (String) -> Value?,
     back: @escaping () -> Void = {}, onTaken: @escaping (Value) -> Void
   ) {
     open(
       LineController(
         LineController<Value>.Question(
           heading: heading, read: read, text: nil, problem: problem, onTaken: onTaken,
-          onCancelled: back, longest: 400),
+          onCancelled: back, longest: 400, replaces: replaces),
         context, typed: start))
   }
 
@@ -108,7 +109,7 @@ final class MenuEditing {
   ) {
     func ask(in currency: Currency) {
       self.ask(
-        heading, price?.plain ?? "", problem: \.notMoney,
+        heading, price?.plain ?? "", replaces: true, problem: \.notMoney,
         read: { text -> Price?? in
           if text.trimmed.isEmpty { return .some(nil) }
           // In a currency without decimals a comma stands between thousands.
@@ -118,7 +119,8 @@ final class MenuEditing {
     }
     if let currency = menu.currency { return ask(in: currency) }
     self.ask(
-      \.askCurrency, context.wording.language == .ko ? "KRW" : "", problem: \.notCurrency,
+      \.askCurrency, context.wording.language == .ko ? "KRW" : "", replaces: true,
+      problem: \.notCurrency,
       read: { Currency(code: $0.trimmed.uppercased()) }, back: back, onTaken: ask)
   }
 

@@ -69,7 +69,8 @@ extension MenuEditing {
         }
         ask(
           { $0.ask(.low, of: self.wording.name(of: entry)) },
-          ingredient.low.map(String.init) ?? "", problem: { $0.notNumber(Ingredient.counts) },
+          ingredient.low.map(String.init) ?? "", replaces: true,
+          problem: { $0.notNumber(Ingredient.counts) },
           read: { text -> Int?? in
             text.trimmed.isEmpty ? .some(nil) : Ingredient.counts.typed(text).map { .some($0) }
           }, back: back, onTaken: save)
@@ -105,7 +106,7 @@ extension MenuEditing {
       add(.times, "\(choice.times)") { [self] back in
         ask(
           { $0.ask(.times, of: self.wording.name(of: entry)) }, "\(choice.times)",
-          problem: { $0.notNumber(ChoiceGroup.Choice.multiples) },
+          replaces: true, problem: { $0.notNumber(ChoiceGroup.Choice.multiples) },
           read: ChoiceGroup.Choice.multiples.typed, back: back
         ) { [self] times in
           write(entry, { $0.change(id) { $0.times = times } }, then: back)
@@ -149,7 +150,7 @@ extension MenuEditing {
       case nil: ""
       }
     ask(
-      { $0.ask(.off, of: name) }, start, problem: \.notDiscount,
+      { $0.ask(.off, of: name) }, start, replaces: true, problem: \.notDiscount,
       read: { [menu] text in
         // A percentage needs no currency.
         if text.trimmed.hasSuffix("%") {

@@ -38,11 +38,13 @@ struct JuiceButton: @MainActor View {
     }
     let name = widest { [$0.name(of: juice)] }
     let order = widest { wording in
-      let price = juice.price.map { "\($0.text) \(wording.words.cupsLeft(99))" } ?? ""
+      let price =
+        wording.menu.price(of: Cup(juice.id)).map { "\($0.text) \(wording.words.cupsLeft(99))" }
+        ?? ""
       return [wording.words.orderButton(99), price]
     }
     let short = widest {
-      [$0.words.cupsLeft(99), $0.words.soldOutButton, juice.price?.text ?? ""]
+      [$0.words.cupsLeft(99), $0.words.soldOutButton, $0.menu.price(of: Cup(juice.id))?.text ?? ""]
     }
     return OrderLayout.Item(
       width: max(label + 1 + name, order), least: max(label + 1 + name, short),
@@ -138,7 +140,8 @@ struct JuiceButton: @MainActor View {
   private func text(_ line: JuiceCard.Line, width: Int) -> String {
     func fits(_ text: String) -> Bool { TextWidth.columns(of: text) <= width }
     let words = wording.words
-    let price = juice.price?.text ?? ""
+    let usual = Cup(juice.id)
+    let price = wording.menu.price(of: usual)?.text ?? ""
     let left = cups > 0 ? words.cupsLeft(cups) : words.soldOutButton
     let order = cups > 0 && !isShort ? words.orderButton(cups) : left
     switch line {
@@ -151,7 +154,7 @@ struct JuiceButton: @MainActor View {
       // A juice that is sold out has no use for its price.
       return ["\(price)  \(order)", "\(price) \(left)"].first(where: fits) ?? left
     case .recipe:
-      let recipe = wording.recipe(of: juice)
+      let recipe = wording.list(wording.menu.recipe(of: usual))
       return fits(recipe) ? recipe : ""
     }
   }

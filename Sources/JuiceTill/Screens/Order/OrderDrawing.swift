@@ -118,7 +118,9 @@ extension OrderController {
     guard let juice = list.selectedJuice else {
       return list.juices.isEmpty ? wording.words.nothingFound : ""
     }
-    var parts = [juice.price?.text, wording.recipe(of: juice)].compactMap(\.self)
+    let (menu, usual) = (context.menu, Cup(juice.id))
+    var parts = [menu.price(of: usual)?.text, wording.list(menu.recipe(of: usual))].compactMap(
+      \.self)
     if juice.recipe.parts.count > 1,
       let limit = context.menu.servings(of: juice, from: stock).limitedBy
     {
