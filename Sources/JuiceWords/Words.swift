@@ -60,6 +60,8 @@ public protocol ScreenWords: Sendable {
   /// A cup can't be changed so.
   var notMade: String { get }
   var options: String { get }
+  /// Something that was chosen is no longer on the menu.
+  var optionsChanged: String { get }
   /// What is written down with a cup.
   var note: String { get }
   func optionGone(_ option: String, of juice: String) -> String

@@ -177,6 +177,34 @@ import Testing
     }
   }
 
+  @Test func escapeLeavesTheNoteFirst() async throws {
+    try await run { till in
+      try await till.press(.end, "e")
+      try await till.type("2nMina")
+      try await till.press(.escape)
+      try await till.type("4")
+      try await till.press(.enter)
+      try await till.type("b")
+      #expect(
+        try await lines(till).map(\.cup)
+          == [Cup("mango", options: ["large", "less-ice"], note: "Mina")])
+    }
+  }
+
+  @Test func aChoiceThatLeavesTheMenuIsTold() async throws {
+    try await run { till in
+      try await till.press(.end, "e")
+      try await till.type("2")
+      try await till.menuFile(
+        .changed(
+          Menu(
+            ingredients: Self.menu.ingredients, juices: Self.menu.juices, currency: Self.won,
+            groups: Array(Self.groups.dropFirst()))))
+      #expect(till.shows("The menu has changed. Look at what is chosen."))
+      #expect(till.shows("Mango ₩4,500"))
+    }
+  }
+
   @Test func aChoiceThatCannotBeMadeSaysSo() async throws {
     try await run { till in
       try await till.press(.end, "e")

@@ -129,7 +129,7 @@ struct Texts {
       words.juiceGone(mango), words.optionGone("Large", of: mango),
       words.optionsConflict("Large", "Small"),
       words.optionsConflict("Large", "Large"), words.noChoice(of: "Size", for: mango),
-      words.options,
+      words.options, words.optionsChanged,
       words.note, words.notMade, words.chooseFirst(of: 1), words.chooseFirst(of: 3),
       words.full(.lines) { _ in mango },
       words.full(.cups(of: "mango")) { _ in mango }, words.moneyTooMuch("₩1,000"),

@@ -30,6 +30,7 @@ struct English: Words {
   var askStaff: String { "That can't be done now. Please ask the staff." }
   func juiceGone(_ juice: String) -> String { "\(juice) is no longer on the menu." }
   var options: String { "Options" }
+  var optionsChanged: String { "The menu has changed. Look at what is chosen." }
   var note: String { "Note" }
   func optionGone(_ option: String, of juice: String) -> String {
     "\(juice) is no longer had with \(option)."

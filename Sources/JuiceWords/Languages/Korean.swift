@@ -29,6 +29,7 @@ struct Korean: Words {
   var askStaff: String { "지금은 할 수 없어요. 직원에게 말씀해 주세요." }
   func juiceGone(_ juice: String) -> String { "메뉴에서 없어진 쥬스예요: \(juice)" }
   var options: String { "옵션" }
+  var optionsChanged: String { "메뉴가 바뀌었어요. 고른 옵션을 확인해 주세요." }
   var note: String { "메모" }
   func optionGone(_ option: String, of juice: String) -> String {
     "\(juice)에 없는 옵션이에요: \(option)"

@@ -154,7 +154,8 @@ struct DiscountValueOptions: ParsableArguments {
     return try percent.map { word throws(CommandProblem) in
       guard let percent = Percent(parsing: word) else {
         throw .usage(
-          .badValue(option: "--percent", value: word, known: []), command: "juice-maker menu")
+          .badValue(option: "--percent", value: word, known: ["0.01", "…", "100"]),
+          command: "juice-maker menu")
       }
       return .percent(percent)
     }

@@ -42,7 +42,8 @@ struct MenuHideCommand: AsyncParsableCommand {
   func run() async throws {
     var ids: [Juice.ID] = []
     try options.changeMenu(as: output.format) { menu in
-      ids = try juices.map { try menu.juiceID($0) }
+      ids = []
+      for id in try juices.map({ try menu.juiceID($0) }) where !ids.contains(id) { ids.append(id) }
       for id in ids { menu.juices.change(id) { $0.isHidden = !show } }
     } saying: { wording in
       let names = ids.map { wording.name(of: $0) }.joined(separator: ", ")

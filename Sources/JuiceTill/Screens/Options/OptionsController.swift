@@ -33,7 +33,10 @@ final class OptionsController: Screen {
   var bindings: [KeyBinding] {
     let closing = [
       KeyBinding("Enter", [.enter], .takeOptions, hintStays: true) { [self] _ in take() },
-      KeyBinding("Esc", [.escape], .close, hintStays: true) { [self] _ in close() },
+      KeyBinding("Esc", [.escape], .close, hintStays: true) { [self] _ in
+        // Out of the note first: nobody loses what was chosen.
+        if picker.isOnNote, !picker.choices.isEmpty { picker.moveGroup(by: 1) } else { close() }
+      },
     ]
     return closing + (picker.isOnNote ? noteBindings : choiceBindings) + [
       KeyBinding("↑ ↓ Tab", [.up, .down, .tab, .backTab], .moveOption) { [self] in
@@ -106,7 +109,9 @@ final class OptionsController: Screen {
   /// What is chosen stays as far as it is still there.
   func menuChanged() {
     guard context.menu.juice(picker.juice) != nil else { return close() }
+    let chosen = picker.chosen
     picker = picker.renewed(on: context.menu)
+    if !chosen.isSubset(of: picker.chosen) { context.remark(context.words.optionsChanged) }
   }
 
   // MARK: Drawing
