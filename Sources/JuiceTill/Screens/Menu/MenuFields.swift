@@ -5,7 +5,8 @@ internal import JuiceWords
 
 /// The fields of something on the menu, each of which is typed or chosen.
 extension MenuEditing {
-  private typealias Field = (field: MenuField, value: String, edit: () -> Void)
+  private typealias Step = @MainActor () -> Void
+  private typealias Field = (field: MenuField, value: String, edit: Step)
 
   func edit(_ entry: MenuEntry) { edit(entry, at: 0) }
 
@@ -25,10 +26,11 @@ extension MenuEditing {
   }
 
   /// - Parameter back: opens the fields again.
-  private func fields(of entry: MenuEntry, back: @escaping (Int) -> Void) -> [Field] {
+  private func fields(of entry: MenuEntry, back: @escaping @MainActor (Int) -> Void) -> [Field] {
     var fields: [Field] = []
-    func add(_ field: MenuField, _ value: String?, _ edit: @escaping (@escaping () -> Void) -> Void)
-    {
+    func add(
+      _ field: MenuField, _ value: String?, _ edit: @escaping @MainActor (@escaping Step) -> Void
+    ) {
       let index = fields.count
       fields.append((field, value ?? words.nothingSet, { edit { back(index) } }))
     }
