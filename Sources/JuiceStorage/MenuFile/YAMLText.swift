@@ -62,7 +62,9 @@ struct YAMLText {
     let lastLine = lastLine(of: mapping, indent: indent)
     let isRoot = mapping.range == root.range
     let first = isRoot ? 0 : self.line(at: mapping.range.lowerBound)
-    if let note = (first...lastLine).first(where: { isNote($0, of: pair.key, indent: indent) }) {
+    if let note = (first...lastLine).first(where: {
+      isNote($0, of: pair.key, indent: indent) && !isLine($0, within: pairs)
+    }) {
       return replacing(lines[note], with: line)
     }
     return isRoot
@@ -75,8 +77,9 @@ struct YAMLText {
   private func inserting(_ text: String, forKey key: String, after pairs: [YAMLNode.Pair])
     -> [UInt8]
   {
-    if let note = lines.firstIndex(where: { noteText($0).map { $0.hasPrefix(key + ":") } ?? false })
-    {
+    if let note = lines.indices.first(where: {
+      noteText(lines[$0])?.hasPrefix(key + ":") ?? false && !isLine($0, within: pairs)
+    }) {
       let more = lines[note...].prefix { indent(of: $0) == 0 && isNote($0) }
       return inserting(lineEnd + text, at: lines[note + more.count - 1].upperBound)
     }
@@ -215,6 +218,13 @@ struct YAMLText {
       first -= 1
     }
     return first...last
+  }
+
+  /// Tells whether a line stands between the first and the last of a key and its value: a note there is about that.
+  private func isLine(_ line: Int, within pairs: [YAMLNode.Pair]) -> Bool {
+    pairs.contains {
+      (self.line(at: $0.key.range.lowerBound)...self.line(at: end(of: $0.value))).contains(line)
+    }
   }
 
   private func margin(_ indent: Int) -> String { lineEnd + String(repeating: " ", count: indent) }

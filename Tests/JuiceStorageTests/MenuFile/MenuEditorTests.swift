@@ -103,6 +103,32 @@ import Testing
         == odd.replacing("50", with: "60"))
   }
 
+  @Test func `a line of an entry that is made a note does not wait for a list of that name`()
+    async throws
+  {
+    let text = """
+      ingredients: [{ id: kiwi, name: Kiwi }]
+      juices:
+        - id: a
+          name: A
+      #    options: [size]
+          recipe: { kiwi: 1 }
+        - { id: b, name: B, recipe: { kiwi: 2 } }
+
+      """
+    let group = ChoiceGroup(
+      id: "ice", name: Name("Ice"), choices: [ChoiceGroup.Choice(id: "less", name: Name("Less"))])
+    let options = """
+      options:
+        - id: ice
+          name: Ice
+          choices:
+            - { id: less, name: Less }
+
+      """
+    #expect(try await changed(text) { $0.groups.append(group) } == text + options)
+  }
+
   @Test func `an entry is removed with the notes on it`() async throws {
     let text = try await changed(Self.block) { $0.juices.remove("a") }
     #expect(

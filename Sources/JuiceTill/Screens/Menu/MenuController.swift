@@ -112,7 +112,9 @@ final class MenuController: Screen {
   /// All lists with the one that is shown in brackets, or that one alone.
   private func heading(in size: Size) -> String {
     let all = MenuEntry.Part.allCases.map { part in
-      let name = "\(context.words.name(of: part)) \(menu.entries(of: part).count)"
+      // Options are counted without their choices.
+      let count = part == .options ? menu.groups.count : menu.entries(of: part).count
+      let name = "\(context.words.name(of: part)) \(count)"
       return part == self.part ? "[\(name)]" : " \(name) "
     }
     let whole = all.joined(separator: " ")
