@@ -19,7 +19,8 @@ public struct Menu: Hashable, Sendable {
   private var ingredientIndex: [Ingredient.ID: Int]
   private var juiceIndex: [Juice.ID: Int]
 
-  /// - Precondition: ids are unique, and recipes and options name ingredients and groups of this menu.
+  /// In a menu that is sold by ids are unique, and recipes and options name ingredients and groups of it: who reads a
+  /// menu file sees to that.
   public init(
     ingredients: [Ingredient], juices: [Juice], currency: Currency? = nil,
     ways: [Payment.Way] = [], serving: Serving = .atOnce,
@@ -45,9 +46,10 @@ public struct Menu: Hashable, Sendable {
     let choices = groups.filter { options.contains($0.id) }.flatMap(\.choices)
     lowMarks = Menu.lowMarks(
       of: ingredients, in: onSale.map(\.recipe) + choices.map(\.recipe), cups: lowCups)
+    // While a menu is changed an id may be there twice, which is refused where it is written.
     ingredientIndex = Dictionary(
-      uniqueKeysWithValues: ingredients.indices.map { (ingredients[$0].id, $0) })
-    juiceIndex = Dictionary(uniqueKeysWithValues: juices.indices.map { (juices[$0].id, $0) })
+      ingredients.indices.map { (ingredients[$0].id, $0) }, uniquingKeysWith: min)
+    juiceIndex = Dictionary(juices.indices.map { (juices[$0].id, $0) }, uniquingKeysWith: min)
   }
 
   /// The ids of `ways`.

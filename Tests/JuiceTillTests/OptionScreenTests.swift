@@ -127,9 +127,9 @@ import Testing
     try await run { till in
       try await till.type("6")
       #expect(till.shows("Sweetness"))
-      // Enter takes nothing before something is chosen.
+      // Enter takes nothing before something is chosen, and says so.
       try await till.press(.enter)
-      #expect(till.shows("Sweetness"))
+      #expect(till.shows("Sweetness") && till.shows("Kiwi: choose Sweetness first."))
       try await till.type("4")
       try await till.press(.enter)
       try await till.type("b")
@@ -212,6 +212,22 @@ import Testing
       try await till.type("7")
       try await till.press(.enter)
       #expect(till.shows("Pearl 0/1 (1 short)"))
+    }
+  }
+
+  /// A long choice gets the room that the name beside it took.
+  @Test func aLongChoiceIsNotCut() async throws {
+    var group = Self.groups[0]
+    group.name = Name("Sweetness")
+    group.choices[1].name = Name("Very large")
+    group.choices[1].times = 99
+    var juice = Self.menu.juices[6]
+    juice.options = ["size"]
+    let menu = Menu(
+      ingredients: Self.menu.ingredients, juices: [juice], currency: Self.won, groups: [group])
+    try await Rig.run(.en, columns: 40, rows: 12, menu: menu) { till in
+      try await till.press("e")
+      #expect(till.shows("Very large +₩1,000 Sold out"))
     }
   }
 

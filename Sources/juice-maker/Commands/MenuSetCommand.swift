@@ -42,7 +42,7 @@ struct MenuSetCommand: AsyncParsableCommand {
     let path = options.menuFile
     try options.changeMenu(as: output.format) { menu in
       let entry = try kind.entry(id, on: menu)
-      if let name = try naming.given() { menu.rename(entry, name) }
+      if let name = try naming.given(insteadOf: menu.name(of: entry)) { menu.rename(entry, name) }
       try set(entry, on: &menu)
     } saying: { wording in
       let entry = try kind.entry(id, on: wording.menu)
@@ -111,7 +111,7 @@ struct MenuSetCommand: AsyncParsableCommand {
       }
     case .discount(let id):
       if let value = try value.value(for: menu, at: path) {
-        menu.changeDiscount(id) { $0.value = value }
+        menu.discounts.change(id) { $0.value = value }
       }
     case .payment, .option: break
     }

@@ -147,7 +147,8 @@ extension Wording {
           if !juice.isHidden { number += 1 }
           return [
             juice.isHidden ? "-" : "\(number)", name(of: juice), juice.price?.text ?? "",
-            recipe(of: juice), menu.groups(of: juice).map { text($0.name) }.joined(separator: ", "),
+            list(juice.recipe),
+            menu.groups(of: juice).map { text($0.name) }.joined(separator: ", "),
           ]
         }, prices: 2, ends: menu.juices.map { $0.isHidden ? words.hiddenMark : "" })
     case .ingredients:
@@ -178,10 +179,6 @@ extension Wording {
             }, prices: 1)
       }
     }
-  }
-
-  func list(_ recipe: Recipe) -> String {
-    recipe.parts.map { "\(name(of: $0.ingredient)) \($0.amount)" }.joined(separator: ", ")
   }
 
   func name(of color: Color) -> String {
