@@ -262,6 +262,26 @@ import Testing
     }
   }
 
+  @Test func aLineWhoseChoiceBecomesUsualIsStillChanged() async throws {
+    try await run { till in
+      try await till.press(.end, "e")
+      try await till.type("4")
+      try await till.press(.enter)
+      try await till.type("v1")
+      var groups = Self.groups
+      groups[1].choices.swapAt(0, 1)
+      try await till.menuFile(
+        .changed(
+          Menu(
+            ingredients: Self.menu.ingredients, juices: Self.menu.juices, currency: Self.won,
+            groups: groups)))
+      try await till.type("5")
+      try await till.press(.enter)
+      try await till.type("b")
+      #expect(try await lines(till).map(\.cup) == [Cup("mango", options: ["no-ice"])])
+    }
+  }
+
   @Test func aDoubleClickChoosesTakesAndClosesOnce() async throws {
     try await run(.en, 80, 24) { till in
       try await till.press(.end, "e")

@@ -20,7 +20,7 @@ struct MenuSetCommand: AsyncParsableCommand {
   var recipe: String?
 
   @Option(name: .customLong("options"), help: ArgumentHelp(.juiceOptions))
-  var choices: String?
+  var groups: String?
 
   @Option(help: ArgumentHelp(.color))
   var color: String?
@@ -58,7 +58,7 @@ struct MenuSetCommand: AsyncParsableCommand {
   private var given: [String] {
     [
       ("--price", price != nil), ("--name", !naming.name.isEmpty), ("--recipe", recipe != nil),
-      ("--options", choices != nil), ("--color", color != nil), ("--low", low != nil),
+      ("--options", groups != nil), ("--color", color != nil), ("--low", low != nil),
       ("--times", times != nil), ("--percent", value.percent != nil),
       ("--amount", value.amount != nil),
     ].filter(\.1).map(\.0)
@@ -92,7 +92,7 @@ struct MenuSetCommand: AsyncParsableCommand {
     let newRecipe = try recipe.map { $0 == none ? [:] : try menu.recipe($0) }
     switch entry {
     case .juice(let id):
-      let newOptions = try choices.map(menu.options)
+      let newOptions = try groups.map(menu.options)
       menu.juices.change(id) {
         if price != nil { $0.price = newPrice }
         $0.recipe = newRecipe ?? $0.recipe
