@@ -260,7 +260,8 @@ public protocol ScreenWords: Sendable {
   /// The same below `stockMovedTooFar`.
   func movedTooFar(_ ingredient: String, _ was: Int, _ now: Int, counted: Int) -> String
 
-  var historyTitle: String { get }
+  /// - Parameter kind: that of the entries shown; nil for all.
+  func historyTitle(_ kind: JournalEntry.Kind?) -> String
   var everything: String { get }
   func shown(_ kind: String) -> String
   func searchedFor(_ text: String) -> String

@@ -99,7 +99,8 @@ struct Texts {
 
   private var historyAndReport: [String] {
     [
-      words.historyTitle, words.shown(words.everything), words.searchedFor("kiwi"),
+      words.historyTitle(nil), words.historyTitle(.order), words.shown(words.everything),
+      words.searchedFor("kiwi"),
       words.heading(LocalDay(of: date), now: date + 400 * 86_400), words.entry(12), words.total,
       words.reason, words.by,
       words.stockColumn, words.moreBelow(8), words.cups(1), words.cups(12), words.amount(34),

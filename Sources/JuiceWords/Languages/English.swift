@@ -224,7 +224,7 @@ struct English: Words {
     "\(ingredient) \(was) → \(now), counted \(counted)"
   }
 
-  var historyTitle: String { "History" }
+  func historyTitle(_ kind: JournalEntry.Kind?) -> String { kind == .order ? "Orders" : "History" }
   var everything: String { "everything" }
   func shown(_ kind: String) -> String { "Shown: \(kind)" }
   func searchedFor(_ text: String) -> String { "Search: \(text)▏" }

@@ -218,7 +218,7 @@ struct Korean: Words {
     "\(ingredient): 재고 \(was) → \(now), 센 수량 \(counted)"
   }
 
-  var historyTitle: String { "기록" }
+  func historyTitle(_ kind: JournalEntry.Kind?) -> String { kind == .order ? "주문 내역" : "기록" }
   var everything: String { "전체" }
   func shown(_ kind: String) -> String { "보기: \(kind)" }
   func searchedFor(_ text: String) -> String { "찾기: \(text)▏" }
