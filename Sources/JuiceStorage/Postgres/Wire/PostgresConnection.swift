@@ -25,7 +25,11 @@ final class PostgresConnection {
     guard version >= PostgresError.leastVersion else {
       throw .tooOld(version)
     }
+    post(SessionSettings.statement)
   }
+
+  /// Another server process answers than the one that this is connected to: a pooler is between.
+  func isPooled(_ answering: Int) -> Bool { answering != Int(pq.PQbackendPID(handle)) }
 
   deinit { pq.PQfinish(handle) }
 
