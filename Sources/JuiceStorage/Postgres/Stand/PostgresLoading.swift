@@ -24,6 +24,8 @@ final class PostgresLoading {
   private var ids: Set<UUID> = []
   /// The entries that are not sent yet.
   private var waiting: [JournalEntry] = []
+  /// The digest of the newest that is there.
+  private var sent: Digest?
 
   init(_ connection: PostgresConnection, patience: Double) throws {
     self.connection = connection
@@ -33,6 +35,7 @@ final class PostgresLoading {
     }
     let state = try journal().state()
     self.state = state
+    sent = state.digest
     taking = TakingOver(after: state.stock.revision, state.digest) {
       try journal().entry($0, of: state.stand)
     }
@@ -91,11 +94,13 @@ final class PostgresLoading {
       "{" + values.map { Self.element($0[column]) }.joined(separator: ",") + "}"
     }
     let rows = try journal.rows(
-      "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)", columns)
+      "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+      [sent?.value] + columns)
     // Others have written since this began.
     guard try rows.bool(0, 0) else {
       throw Refusal.otherJournal(last: try journal.entry(state.stock.revision, of: state.stand))
     }
+    sent = waiting.last?.digest
     waiting = []
     // How the tables are best read was found out while they were small.
     try execute("DISCARD PLANS")
