@@ -17,6 +17,8 @@ import Testing
     let journal = try await journal()
     let whole = MemoryStore()
     try await whole.load(journal)
+    let (stock, queue) = (try await whole.stock(), try await whole.queue())
+    let next = try await whole.order("kiwi").entry?.number
     for there in [1, 2, journal.count / 2, journal.count - 1] {
       try await kind.withStore { store in
         try await store.load(Array(journal.prefix(there)))
@@ -25,12 +27,11 @@ import Testing
 
         #expect(count == journal.count - there)
         #expect(try await store.journal() == journal)
-        #expect(try await store.stock() == whole.stock())
-        #expect(try await store.queue() == whole.queue())
+        #expect(try await store.stock() == stock)
+        #expect(try await store.queue() == queue)
         #expect(try await store.verify().digest == journal.last?.digest)
         // The next order is numbered after those that came in.
-        #expect(
-          try await store.order("kiwi").entry?.number == whole.order("kiwi").entry?.number)
+        #expect(try await store.order("kiwi").entry?.number == next)
         #expect(try await store.verify().entries == journal.count + 1)
       }
     }
@@ -99,8 +100,7 @@ import Testing
           try await store.load(whole.prefix(there) + [entry])
         }
       }
-      #expect(try await store.journal() == whole.dropLast())
-      #expect(try await store.verify().entries == there)
+      #expect(try await store.verify().digest == whole[there - 1].digest)
     }
   }
 

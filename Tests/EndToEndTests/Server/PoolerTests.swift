@@ -32,6 +32,20 @@ struct PoolerTests {
     #expect(load.exit == 0, "\(load.err)")
   }
 
+  @Test func `what it refuses is told as what a server refuses`() async throws {
+    let (pooler, stand, _, store) = try await stand(.session)
+    defer { withExtendedLifetime(pooler) {} }
+    for (address, exit, words) in [
+      (store.replacing("/stand?", with: "/nowhere?"), Int32(65), "no such database"),
+      (store.replacing(/:[0-9a-f]{64}@/, with: ":wrong@"), 77, "refuses this login"),
+      (store.replacing(/juice_stand[^:]*:/, with: "nobody:"), 77, "refuses this login"),
+      (store + "&options=-c%20work_mem=1MB", 64, "unsupported startup parameter: options"),
+    ] {
+      let run = try await stand.run("stock", "--store", address)
+      #expect(run.exit == exit && run.err.contains(words), "\(run.err)")
+    }
+  }
+
   @Test func `doctor says which mode tills and boards need`()
     async throws
   {

@@ -59,6 +59,20 @@ extension ServerFault {
       }
   }
 
+  /// - Parameter message: of pgbouncer, which has one code for all.
+  private init(pooler message: String) {
+    self =
+      if message.contains("startup parameter") {
+        .badSetting(message)
+      } else if message.contains("no such database") {
+        .noDatabase(message)
+      } else if message.contains("auth") || message.contains("no such user") {
+        .loginRefused(message)
+      } else {
+        .notReady(message)
+      }
+  }
+
   /// - Parameter message: of a server that hung up, in its language: the usual one is English.
   private init(lost message: String) {
     self =
@@ -88,14 +102,14 @@ extension ServerFault {
       // No function or column, or one with other arguments.
       case "42883", "42703": .olderSchema
       case "53100": .full(message)
-      case "08P01" where message.contains("startup parameter"): .badSetting(message)
+      case "08P01": ServerFault(pooler: message)
       // Else somebody has asked for it.
       case "57014" where !message.contains("user request"): .limit(.statement, message)
       case "55P03": .limit(.lock, message)
       case "25P03": .limit(.idleTransaction, message)
       case "25P04": .limit(.transaction, message)
-      // A pooler without a server; too many connections, starting and stopping; what others keep locked.
-      case let state where ["08", "53", "57", "40", "55"].contains(state.prefix(2)):
+      // Too many connections, starting and stopping; what others keep locked.
+      case let state where ["53", "57", "40", "55"].contains(state.prefix(2)):
         .notReady(message)
       default: .unexpected(message)
       }
