@@ -37,7 +37,7 @@ import Testing
     for part in parts {
       let run = try await load(part)
       #expect(run.exit == 65 && run.out.contains("store-damaged"), "\(part)")
-      #expect(run.err.contains("Nothing was imported; export again."), "\(run.err)")
+      #expect(run.err.contains("Nothing was changed; export it again."), "\(run.err)")
       #expect(!FileManager.default.fileExists(atPath: other))
     }
     #expect(try await load(parts[3]).err.contains("cut off after entry 3"))
