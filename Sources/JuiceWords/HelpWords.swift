@@ -49,7 +49,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   case discount, discountReason, float, drawerAmount, drawerReason, drawerNote, countedMoney,
     closing
   case juices, delivered, counted, wasted, marked, voided, printed, copy, restored, export, menuFile
-  case newStand, removedStand, stand
+  case newStand, removedStand, stand, mirrorStand, standAnew
 }
 
 /// Says in its first line what a command does, and then more.
