@@ -83,6 +83,11 @@ enum Examples {
     ]),
     Refusal.aboveLimit("kiwi"), Refusal.unknownIngredient("fig"), Refusal.unknownOrder(id),
     Refusal.alreadyVoid(id), Refusal.nothingToVoid, Refusal.idTaken(id), Refusal.notEmpty,
+    Refusal.otherJournal(last: nil),
+    Refusal.otherJournal(
+      last: JournalEntry(
+        seq: 12, id: id, at: Date(timeIntervalSince1970: 1_772_325_000), kind: .restock,
+        changes: [:])),
     Refusal.countsMoved(["kiwi", "fig"]),
   ]
 
@@ -116,10 +121,14 @@ enum Examples {
       .noDatabase("database \"stand\" does not exist"), .tooOld(12, least: 13), .noSchema,
       .olderSchema, .otherEncoding("LATIN1"), .damaged(.otherProgram), .damaged(.changedSchema),
       .notPostgres("received invalid response to SSL negotiation: H"),
-      .unexpected("division by zero"), .full("No space left on device"),
+      .unexpected("division by zero"), .sharedSessions, .full("No space left on device"),
     ].map { (fault: ServerFault) in StoreError.server("postgres://anna@host/stand", fault) }
     + Distrust.allCases.map {
-      StoreError.server("postgres://anna@host/stand", .notTrusted($0, "SSL error"))
+      StoreError.server(
+        "postgres://anna@host/stand", .notTrusted($0, "SSL error", root: "/etc/root.crt"))
+    }
+    + ServerLimit.allCases.map {
+      StoreError.server("postgres://anna@host/stand", .limit($0, "canceling statement"))
     }
 
   private static let stands: [any Error] = [
@@ -162,6 +171,8 @@ enum Examples {
     .tooManyCups(cup: "kiwi"), .countedTwice(ingredient: "kiwi"), .namedTwice("cash=3500"),
     .badOrderID("xyz"),
     .badTime("soon"), .badShoppingDay("soon"), .badAuthor("\u{7}"), .badDigest("3f2a"),
+    .cutOff(file: "a.jsonl", entries: 0, end: nil),
+    .cutOff(file: "a.jsonl", entries: 7, end: nil), .cutOff(file: "a.jsonl", entries: 7, end: 8),
     .otherBooks(DigestPrefix(parsing: "3f2a5c1d9e8b7a60").unsafelyUnwrapped), .orderOrLast,
     .backupOfMemory, .backupOfServer, .restoreOfMemory, .restoreOfServer,
     .restoreOfItself("juice.db"), .badBackup("stand.db", .otherProgram), .noServer,

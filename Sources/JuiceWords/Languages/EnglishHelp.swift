@@ -370,14 +370,19 @@ extension English {
         juice-maker export --store old.db | juice-maker import - --store new.db
         juice-maker export | jq -r 'select(.kind == "waste") | .changes'
         juice-maker export --lines > orders.csv       a table for a spreadsheet
+
+      The last line also says how many there are, "entries", so that an export that was cut off is known by it.
       """
     case .import:
       """
-      Fill an empty store from an export: same stock, same history, same ids.
+      Take what the store lacks of an export: same stock, same history, same ids.
         juice-maker import journal.jsonl --store new.db
         juice-maker export --store old.db | juice-maker import - --store new.db
+        juice-maker import --without-end old.jsonl    an export of version 1.1 or older
 
-      All of it is loaded, or nothing: what is wrong is told as FILE:LINE: and why.
+      The store is empty, or has the beginning of the same journal, as where a stand sold elsewhere for a day: then \
+      the rest is taken. All of it is loaded, or nothing: what is wrong is told as FILE:LINE: and why. An export that \
+      was cut off is refused.
       """
     case .backup:
       """
@@ -560,6 +565,7 @@ extension English {
     case .countedMoney: "<amount> The money that was counted."
     case .copy: "<file> The file to make."
     case .restored: "<file> The backup or the export."
+    case .withoutEnd: "Take an export of version 1.1 or older, which does not say where it ends."
     case .exportedLines: "CSV instead: a row for each line of an order, as history --lines."
     case .export: "<file> The export; - for standard input."
     case .menuFile: "<file> The menu file."

@@ -366,14 +366,18 @@ extension Korean {
         juice-maker export --store old.db | juice-maker import - --store new.db
         juice-maker export | jq -r 'select(.kind == "waste") | .changes'
         juice-maker export --lines > orders.csv       스프레드시트에서 볼 표
+
+      마지막 줄의 "entries"는 기록이 모두 몇 개인지예요. 중간에 끊긴 파일은 이것으로 알아봐요.
       """
     case .import:
       """
-      내보낸 기록으로 빈 저장소 채우기: 재고, 기록, 아이디가 모두 그대로
+      내보낸 기록에서 저장소에 없는 것 가져오기: 재고, 기록, 아이디가 모두 그대로
         juice-maker import journal.jsonl --store new.db
         juice-maker export --store old.db | juice-maker import - --store new.db
+        juice-maker import --without-end old.jsonl    1.1까지의 버전에서 내보낸 파일
 
-      전부 가져오거나 하나도 가져오지 않아요. 잘못된 곳은 파일:줄: 뒤에 이유와 함께 알려 줘요.
+      저장소는 비어 있거나 같은 기록의 앞부분이어야 해요. 하루를 다른 저장소에서 팔았다면 그 뒤의 것만 가져와요. \
+      전부 가져오거나 하나도 가져오지 않아요. 잘못된 곳은 파일:줄: 뒤에 이유와 함께 알려 주고, 중간에 끊긴 파일은 가져오지 않아요.
       """
     case .backup:
       """
@@ -545,6 +549,7 @@ extension Korean {
     case .countedMoney: "<금액> 센 금액"
     case .copy: "<파일> 만들 파일"
     case .restored: "<파일> 백업이나 내보낸 파일"
+    case .withoutEnd: "1.1까지의 버전에서 내보내 끝 표시가 없는 파일도 가져오기"
     case .exportedLines: "주문의 한 줄마다 한 행인 CSV로: history --lines와 같음"
     case .export: "<파일> 내보낸 파일. -는 표준 입력"
     case .menuFile: "<파일> 메뉴 파일"

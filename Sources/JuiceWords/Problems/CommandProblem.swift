@@ -101,6 +101,12 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case editorFailed(String)
   case badBackup(String, Cause)
   case badImport(file: String, line: Int, ImportProblem)
+  /// An export whose last line does not say how many entries there are, or that has others than so many.
+  ///
+  /// - Parameters:
+  ///   - entries: how many there are.
+  ///   - end: how many its last line says.
+  case cutOff(file: String, entries: Int, end: Int?)
 
   // The terminal of the till.
   case noTerminal

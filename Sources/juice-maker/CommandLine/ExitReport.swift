@@ -88,7 +88,7 @@ extension ExitReport {
     case .noOrder: ("no-order", 1)
     case .noClosing: ("no-closing", 1)
     case .pinsDiffer: ("pins-differ", 1)
-    case .badImport, .badBackup, .otherBooks: ("store-damaged", EX_DATAERR)
+    case .badImport, .cutOff, .badBackup, .otherBooks: ("store-damaged", EX_DATAERR)
     case .noTerminal, .unknownTerminal, .simpleTerminal, .brokenTerminal:
       ("terminal", EX_SOFTWARE)
     }
@@ -119,6 +119,7 @@ extension ExitReport {
     case .nothingToVoid: ("nothing-to-void", 1)
     case .idTaken: ("id-taken", 1)
     case .notEmpty: ("not-empty", 1)
+    case .otherJournal: ("journal-differs", 1)
     case .aboveLimit: ("usage", EX_USAGE)
     case .unknownIngredient: ("unknown-ingredient", EX_USAGE)
     case .unknownOrder: ("unknown-order", EX_USAGE)
@@ -137,7 +138,7 @@ extension ExitReport {
 
   private static func codes(of fault: ServerFault) -> (String, Int32) {
     switch fault {
-    case .noClient, .notReached, .noAnswer, .unanswered, .cutOff, .notTrusted, .notReady,
+    case .noClient, .notReached, .noAnswer, .unanswered, .cutOff, .notTrusted, .notReady, .limit,
       .readOnly:
       ("store-unavailable", EX_UNAVAILABLE)
     case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand:
@@ -147,7 +148,7 @@ extension ExitReport {
     case .noDatabase, .tooOld, .noSchema, .olderSchema, .otherEncoding, .damaged, .notPostgres,
       .unexpected:
       ("store-damaged", EX_DATAERR)
-    case .badAddress, .badSetting: ("usage", EX_USAGE)
+    case .badAddress, .badSetting, .sharedSessions: ("usage", EX_USAGE)
     case .full: ("store-unavailable", EX_IOERR)
     }
   }
