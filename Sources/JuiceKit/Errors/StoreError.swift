@@ -60,6 +60,10 @@ public enum ServerFault: Hashable, Sendable {
   case notReader(String)
   /// The login belongs to no stand; it may be that of the owner, or of who reads all stands.
   case noStand
+  /// The stand of this name is a mirror: what is sold is in the file that it copies.
+  case isMirror(String)
+  /// The stand of this name is a store that tills sell on: no file is mirrored to it.
+  case isStore(String)
   case noDatabase(String)
   /// The major version of a server that is too old, and the oldest that would do.
   case tooOld(Int, least: Int)

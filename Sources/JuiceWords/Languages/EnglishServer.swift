@@ -37,6 +37,10 @@ extension English {
       "this login may not read other stands (\(message)). Leave --stand out for its own; all are for the owner, and for logins in the role juice_reader."
     case .noStand:
       "this login belongs to no stand. With the owner's or a reader's login add --stand NAME or --stand all to stock, history or report; for anything else use the login that “juice-maker stand add” has made."
+    case .isMirror(let stand):
+      "“\(stand.visible())” is a mirror: it only copies the file that its stand sells on. Sell on that file, or have the owner make a store with “juice-maker stand add”."
+    case .isStore(let stand):
+      "“\(stand.visible())” is a store that tills sell on, so no file can be mirrored to it. Use the address of a stand that the owner made with “juice-maker stand add NAME --mirror”."
     case .noDatabase(let message):
       "there is no such database (\(message)). Check the end of the address."
     case .tooOld(let version, let least):
@@ -82,7 +86,7 @@ extension English {
     case .cutOff: "connection lost"
     case .notTrusted: "server not trusted"
     case .notReady, .readOnly: "server not ready"
-    case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand:
+    case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand, .isMirror, .isStore:
       "login refused"
     case .olderSchema: "store is too old"
     case .badAddress, .badSetting, .noDatabase, .tooOld, .noSchema, .otherEncoding, .damaged,
@@ -99,6 +103,8 @@ extension English {
       "There is a stand “\(stand.visible())” already. Give another name; or, if its password is lost, “juice-maker stand remove \(stand.visible())” and then “juice-maker stand add \(stand.visible())”, which keeps its journal."
     case .unknown(let stand):
       "There is no stand “\(stand.visible())”. “juice-maker stand list” lists them."
+    case .isStore(let stand):
+      "“\(stand.visible())” is a store that tills sell on, and can't become a mirror. Choose another name, or put its journal aside with --anew."
     case .noLogin(let stand):
       "There is no stand “\(stand.visible())” that has a login to take away. “juice-maker stand list” shows which have one."
     }

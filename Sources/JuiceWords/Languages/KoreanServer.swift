@@ -37,6 +37,10 @@ extension Korean {
       "이 로그인으로는 다른 매장을 읽을 수 없어요 (\(message)). 자기 매장은 --stand 없이 읽으세요. 모든 매장은 소유자와 juice_reader 역할의 로그인만 읽어요."
     case .noStand:
       "이 로그인은 어느 매장에도 속하지 않아요. 소유자나 모든 매장을 읽는 로그인으로는 stock, history, report에 --stand 매장이나 --stand all을 붙이세요. 다른 일에는 “juice-maker stand add”로 만든 로그인을 쓰세요."
+    case .isMirror(let stand):
+      "“\(stand.visible())” 매장은 사본이에요. 매장이 파는 파일을 옮겨 적기만 해요. 그 파일에서 팔거나, 소유자에게 “juice-maker stand add”로 저장소를 만들어 달라고 하세요."
+    case .isStore(let stand):
+      "“\(stand.visible())” 매장은 계산대가 직접 파는 저장소라서 파일의 사본을 받을 수 없어요. 소유자가 “juice-maker stand add 이름 --mirror”로 만든 매장의 주소를 쓰세요."
     case .noDatabase(let message):
       "그런 데이터베이스가 없어요 (\(message)). 주소의 끝부분을 확인하세요."
     case .tooOld(let version, let least):
@@ -82,7 +86,9 @@ extension Korean {
     case .cutOff: "연결이 끊겼어요"
     case .notTrusted: "믿을 수 없는 서버예요"
     case .notReady, .readOnly: "서버가 준비 중이에요"
-    case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand: "로그인이 막혔어요"
+    case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand, .isMirror,
+      .isStore:
+      "로그인이 막혔어요"
     case .olderSchema: "오래된 저장소예요"
     case .badAddress, .badSetting, .noDatabase, .tooOld, .noSchema, .otherEncoding, .damaged,
       .notPostgres, .unexpected, .full:
@@ -98,6 +104,8 @@ extension Korean {
       "“\(stand.visible())”: 이미 있는 매장이에요. 다른 이름을 쓰세요. 비밀번호를 잃어버렸다면 “juice-maker stand remove \(stand.visible())”, “juice-maker stand add \(stand.visible())” 순서로 새로 받으세요. 기록은 그대로 남아요."
     case .unknown(let stand):
       "“\(stand.visible())”: 그런 매장이 없어요. “juice-maker stand list”에 목록이 있어요."
+    case .isStore(let stand):
+      "“\(stand.visible())” 매장은 계산대가 직접 파는 저장소라서 사본으로 바꿀 수 없어요. 다른 이름을 고르거나 --anew로 장부를 따로 보관하세요."
     case .noLogin(let stand):
       "“\(stand.visible())”: 없앨 로그인이 있는 그런 매장이 없어요. “juice-maker stand list”에서 어느 매장에 로그인이 있는지 확인하세요."
     }

@@ -144,6 +144,8 @@ extension ExitReport {
       ("store-unavailable", EX_UNAVAILABLE)
     case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand:
       ("store-unavailable", EX_NOPERM)
+    case .isMirror: ("is-a-mirror", EX_NOPERM)
+    case .isStore: ("is-a-store", EX_NOPERM)
     case .noDatabase, .tooOld, .noSchema, .olderSchema, .otherEncoding, .damaged, .notPostgres,
       .unexpected:
       ("store-damaged", EX_DATAERR)

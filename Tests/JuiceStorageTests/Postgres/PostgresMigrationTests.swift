@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import JuiceKit
 import PostgresTesting
 import Testing
@@ -11,16 +11,13 @@ import Testing
   func `an older database is taken over, and goes on`(version: Int) async throws {
     let database = PostgresCluster.shared.makeDatabase()
     let shell = try PostgresShell(database)
-    try shell.execute(
-      """
-      CREATE SCHEMA juice;
-      CREATE TABLE juice.migration (
-        version integer PRIMARY KEY, at timestamptz NOT NULL DEFAULT now());
-      INSERT INTO juice.migration (version) SELECT generate_series(1, \(version));
-      """ + PostgresSchema.steps.prefix(version).joined().map(\.text).joined(separator: ";\n"))
+    for step in 1...version { try shell.execute(Self.step(step)) }
+    let name = "s-" + UUID().text
+    let rows = try PostgresConnection(PostgresAddress(database), until: .after(patience)).rows(
+      "SELECT login, password FROM juice.add_stand($1)", [name], until: .after(patience))
+    let login = try "\(rows.text(0, 0)):\(rows.text(0, 1))@"
+    let address = database.replacing("owner@", with: login)
     let stands = try Stands(database)
-    let login = try await stands.add("s-" + UUID().text)
-    let address = database.replacing("owner@", with: "\(login.login):\(login.password)@")
     let journal = try sealed()
     for (entry, previous) in zip(journal, [nil] + journal.map(\.digest)) {
       var values = ["2026-03-01", previous?.value] + entry.values
@@ -43,6 +40,13 @@ import Testing
     #expect(try await store.queue().map(\.id) == [queued])
     #expect(try await store.quantity(of: "kiwi") == 8)
     #expect(try await store.verify().entries == 6)
+  }
+
+  /// The script that a version of the program ran on databases of the one before.
+  private static func step(_ version: Int) throws -> String {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    return try String(
+      contentsOf: folder.appending(path: "Old/step-\(version).sql"), encoding: .utf8)
   }
 
   /// A first count and an order.

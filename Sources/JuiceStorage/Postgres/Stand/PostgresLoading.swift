@@ -22,6 +22,8 @@ final class PostgresLoading {
   private var ids: Set<UUID> = []
   /// The entries that are not sent yet.
   private var waiting: [JournalEntry] = []
+  /// The digest of the newest that is.
+  private var sent: Digest?
 
   init(_ connection: PostgresConnection, patience: Double) {
     self.connection = connection
@@ -79,8 +81,10 @@ final class PostgresLoading {
       "{" + values.map { Self.element($0[column]) }.joined(separator: ",") + "}"
     }
     let rows = try journal.rows(
-      "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)", columns)
+      "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+      [sent?.value] + columns)
     guard try rows.bool(0, 0) else { throw Refusal.notEmpty }
+    sent = waiting.last?.digest
     waiting = []
     // How the tables are best read was found out while they were small.
     try execute("DISCARD PLANS")

@@ -95,13 +95,13 @@ struct PostgresVerifying {
         EXISTS (SELECT FROM juice.change AS c
           WHERE c.stand = s.id AND (c.entry < 1 OR c.entry > s.revision)),
         EXISTS (SELECT FROM juice.entry AS e
-          WHERE e.stand = s.id AND (e.seq < 1 OR e.seq > s.revision)), juice.stray()
+          WHERE e.stand = s.id AND (e.seq < 1 OR e.seq > s.revision))
       FROM juice.stand AS s WHERE s.id = $1::integer
       """, ["\(stand)"])
     for (column, table) in ["line", "change", "entry"].enumerated()
     where try rows.bool(0, column) {
       return table
     }
-    return try rows.optionalText(0, 3)
+    return nil
   }
 }

@@ -1,6 +1,16 @@
 public import FoundationEssentials
 public import JuiceKit
 
+/// What a stand's place on a server is.
+public enum StandKind: String, Sendable {
+  /// Tills sell on it.
+  case store
+  /// A file copies itself to it.
+  case mirror
+  /// Its journal was put aside.
+  case aside
+}
+
 /// The stands of a database, for its owner.
 public struct Stands: Sendable {
   /// A stand's login to a database.
@@ -19,6 +29,7 @@ public struct Stands: Sendable {
   public struct Summary: Hashable, Sendable {
     public let name: String
     public let isActive: Bool
+    public let kind: StandKind
     public let entries: Int
     /// The time of the newest entry; nil where there is none.
     public let last: Date?
@@ -58,18 +69,27 @@ public struct Stands: Sendable {
 
   /// Makes a stand, or gives one a login again.
   ///
+  /// - Parameters:
+  ///   - isMirror: what a new stand becomes; one that is there stays what it is.
+  ///   - anew: whether its journal is put aside, under its name and a number, and its login taken away.
   /// - Throws: `StandProblem`, `StoreError`.
-  public func add(_ name: String) async throws -> Login {
+  public func add(_ name: String, isMirror: Bool = false, anew: Bool = false) async throws -> Login
+  {
     // A name that begins with a dash is an option to a command.
     guard name != Self.all, !name.hasPrefix("-"), let id = Identifier<Stands>(parsing: name) else {
       throw StandProblem.badName(name)
+    }
+    if anew {
+      do { try await remove(name) } catch StandProblem.noLogin {}
     }
     let address = address
     return try await run { connection, deadline in
       func make() throws(PostgresError) -> PostgresRows {
         try connection.rows(
-          "SELECT a.login, a.password, current_database() FROM juice.add_stand($1) AS a",
-          [id.rawValue], until: deadline)
+          """
+          SELECT a.login, a.password, current_database() FROM juice.add_stand($1, $2, $3) AS a
+          """,
+          [id.rawValue, isMirror ? "t" : "f", anew ? "t" : "f"], until: deadline)
       }
       let rows: PostgresRows
       // All databases of a server have their logins in common: once more where one was made at this moment.
@@ -92,12 +112,13 @@ public struct Stands: Sendable {
       let rows = try connection.rows(
         """
         SELECT s.name, s.role IS NOT NULL, s.revision, (
-          SELECT e.at FROM juice.entry AS e WHERE e.stand = s.id AND e.seq = s.revision)
+            SELECT e.at FROM juice.entry AS e WHERE e.stand = s.id AND e.seq = s.revision), s.kind
         FROM juice.stand AS s ORDER BY s.name
         """, until: deadline)
       return try (0..<rows.count).map { row in
         Summary(
           name: try rows.text(row, 0), isActive: try rows.bool(row, 1),
+          kind: try rows[row].value(4, StandKind.init(rawValue:)),
           entries: try rows.integer(row, 2, in: 0...JournalLimits.numbers.upperBound),
           last: try rows.optionalInteger(row, 3, in: JournalLimits.times)
             .map(Date.init(milliseconds:)))
@@ -113,7 +134,7 @@ public struct Stands: Sendable {
   /// - Throws: `StandProblem`, `StoreError`.
   public func remove(_ name: String) async throws {
     try await run { connection, deadline in
-      _ = try connection.rows("SELECT juice.remove_stand($1)", [name], until: deadline)
+      _ = try connection.rows("CALL juice.remove_stand($1)", [name], until: deadline)
     }
   }
 
@@ -133,6 +154,8 @@ public struct Stands: Sendable {
       return try await PostgresQueue(address).run(until: deadline) { try body($0, deadline) }
     } catch PostgresError.failed(state: OwnState.standExists, let name) {
       throw StandProblem.exists(name)
+    } catch PostgresError.failed(state: OwnState.isStore, let name) {
+      throw StandProblem.isStore(name)
     } catch PostgresError.failed(state: OwnState.noLogin, let name) {
       throw StandProblem.noLogin(name)
     } catch {

@@ -63,6 +63,8 @@ extension ServerFault {
     self =
       switch state {
       case OwnState.noStand: .noStand
+      case OwnState.isMirror: .isMirror(message)
+      case OwnState.isStore: .isStore(message)
       case "28000" where message.contains("pg_hba.conf"): .notLetIn(message)
       case "28000", "28P01": .loginRefused(message)
       case "3D000": .noDatabase(message)

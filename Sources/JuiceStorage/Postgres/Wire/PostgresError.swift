@@ -28,6 +28,10 @@ enum OwnState {
   static let standExists = "JM002"
   /// No stand of this name has a login.
   static let noLogin = "JM003"
+  /// The stand is a mirror, on which no till sells.
+  static let isMirror = "JM004"
+  /// The stand is a store, which no file is mirrored to.
+  static let isStore = "JM005"
 }
 
 extension PostgresError {
