@@ -50,7 +50,8 @@ struct Texts {
       words.outageForCustomers,
       words.changeUnderway, words.changeUnanswered,
       words.onNetwork, words.storeOnNetwork("juice.db"), words.sentToServer("14:02"),
-      words.notSent(3, since: "14:02"), words.serverDiffers,
+      words.sent("14:02"), words.notSent(3, since: "14:02"), words.notSent(3),
+      words.serverDiffers, words.differs,
     ]
   }
 

@@ -31,11 +31,12 @@ extension MirrorSender {
   /// Nothing of it runs while nothing is sold. Where the server can't be reached it tries again with growing pauses while
   /// something is to be sent. A file that is not there is waited for, and one that takes its place is opened.
   public nonisolated(nonsending) func follow(_ tell: (MirrorNews) throws -> Void) async throws {
-    var backOff = pauses
+    var (backOff, hasBegun) = (pauses, false)
     while true {
       try Task.checkCancellation()
       do {
         let store = try SQLiteStore(reading: path, patience: patience)
+        hasBegun = true
         let changes = store.changes()
         try await deliver(store, tell)
         for await _ in changes {
@@ -46,7 +47,9 @@ extension MirrorSender {
       } catch StoreError.missing(let path) {
         try tell(.failed(StoreError.missing(path)))
         await waitForFile()
-      } catch let error as StoreError where error.mayPass {
+        hasBegun = true
+        // It is just being made or replaced.
+      } catch let error as StoreError where error.mayPass || hasBegun && !error.isOfServer {
         try tell(.failed(error))
       }
       await rest(backOff.next())

@@ -126,7 +126,8 @@ import Testing
         let sender = try file.sender()
         try await sender.follow { _ in }
       }
-      for count in 1...5 {
+      _ = try await file.store.apply(.open(["kiwi": 1]))
+      for count in 2...5 {
         _ = try await file.store.apply(.restock(["kiwi": 1]))
         #expect(try await eventually { try await mirror.stock().revision == count })
       }

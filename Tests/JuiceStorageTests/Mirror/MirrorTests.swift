@@ -113,7 +113,7 @@ import Testing
       }
       #expect(try await stand.store().verify().entries == 0)
       await #expect(throws: StoreError.self) {
-        _ = try await file.stand.store().apply(.restock(["kiwi": 1]))
+        _ = try await file.stand.store().apply(.open(["kiwi": 1]))
       }
     }
   }

@@ -76,28 +76,14 @@ final class PostgresLoading {
 
   private func send() throws {
     guard !waiting.isEmpty else { return }
-    let values = waiting.map(\.values)
-    let columns = values[0].indices.map { column in
-      "{" + values.map { Self.element($0[column]) }.joined(separator: ",") + "}"
-    }
     let rows = try journal.rows(
       "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
-      [sent?.value] + columns)
+      [sent?.value] + waiting.columns)
     guard try rows.bool(0, 0) else { throw Refusal.notEmpty }
     sent = waiting.last?.digest
     waiting = []
     // How the tables are best read was found out while they were small.
     try execute("DISCARD PLANS")
-  }
-
-  /// A value in the text of an array.
-  private static func element(_ value: String?) -> String {
-    guard let value else { return "NULL" }
-    let quoted = value.utf8.flatMap { byte -> [UInt8] in
-      let needsMark = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-      return needsMark ? [UInt8(ascii: "\\"), byte] : [byte]
-    }
-    return "\"" + String(decoding: quoted, as: UTF8.self) + "\""
   }
 
   private func execute(_ script: String) throws(PostgresError) {

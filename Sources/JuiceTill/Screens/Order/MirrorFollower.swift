@@ -69,11 +69,11 @@ final class MirrorFollower: Loading {
     guard !context.isForCustomers, let shown = standing.shown else { return [] }
     let words = context.words
     switch shown {
-    case .sent(let time): return [words.sentToServer(clock(time))]
+    case .sent(let time): return [words.sentToServer(clock(time)), words.sent(clock(time))]
     case .waiting(let entries):
       return [waitsSince.map { words.notSent(entries, since: clock($0)) }, words.notSent(entries)]
         .compactMap(\.self)
-    case .differs: return [words.serverDiffers]
+    case .differs: return [words.serverDiffers, words.differs]
     }
   }
 
