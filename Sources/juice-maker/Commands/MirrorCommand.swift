@@ -29,8 +29,10 @@ struct MirrorCommand: AsyncParsableCommand {
       throw ExitCode(128 + signal)
     }
     try await Progress.show(wording.words) { _ in try await sender.sendOnce() }
-    try MirrorOutput(sent: sender.sent, mirror: sender.mirror, words: wording.words)
-      .printDone(as: output.format)
+    try MirrorOutput(
+      sent: sender.sent, mirror: sender.mirror, words: wording.words, hasDigest: true
+    )
+    .printDone(as: output.format)
   }
 }
 
@@ -96,6 +98,7 @@ private struct MirrorOutput: CommandOutput {
   let sent: Int
   let mirror: Verification
   let words: any Words
+  var hasDigest = false
 
   var record: JSON {
     [
@@ -109,7 +112,7 @@ private struct MirrorOutput: CommandOutput {
   var lines: [String] {
     [
       words.mirrored(sent: sent, entries: mirror.entries),
-      mirror.digest.map { words.digest($0.text, upTo: mirror.entries) },
+      mirror.digest.flatMap { hasDigest ? words.digest($0.text, upTo: mirror.entries) : nil },
     ].compactMap(\.self)
   }
 }
