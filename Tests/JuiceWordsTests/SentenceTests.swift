@@ -226,10 +226,15 @@ enum Examples {
         [MenuProblem(file: "menu.yaml", line: 1, column: 1, path: "", kind: .empty)], more: 2)
     ]
 
+  private static let yaml: [MenuProblem.Kind] = [
+    .openQuote, .openBracket(line: 2), .colon, .keyWithoutColon, .alignment, .dash, .start("@"),
+    .noValue, .escape, .other("found a ]"),
+  ].map { (fault: YAMLFault) in .notYAML(fault) }
+
   private static let kinds: [MenuProblem.Kind] =
     [
-      .tooLarge(most: 1 << 20), .notUTF8, .controlCharacter("\u{7}"), .notYAML("found a ]"),
-      .tabIndent, .empty, .secondDocument, .tooDeep(most: 8), .anchor, .alias, .tag("!!str"),
+      .tooLarge(most: 1 << 20), .notUTF8, .controlCharacter("\u{7}"), .tabIndent, .empty,
+      .secondDocument, .tooDeep(most: 8), .anchor, .alias, .tag("!!str"),
       .mergeKey, .keyNotText(.list), .unknownKey("nmae", known: ["id", "name"]),
       .unknownKey("xyz", known: ["id", "name"]), .repeatedKey("id", firstLine: 2),
       .missingKey("id"), .noEntries(.juices), .tooManyEntries(.juices, most: 1000),
@@ -244,7 +249,7 @@ enum Examples {
       .notOneOf("top", known: ["left", "right"]),
       .unknownCurrency("KRV"), .unknownCurrency("won"),
       .priceWithoutCurrency,
-    ] + wrongTypes
+    ] + yaml + wrongTypes
     + [won, dollar].compactMap(\.self).flatMap { currency -> [MenuProblem.Kind] in
       [
         .badPrice("x", currency), .negativePrice("-1", currency), .badPercent("x"),

@@ -157,9 +157,13 @@ struct Texts {
   }
 
   private var menuScreen: [String] {
-    [words.menuTitle] + MenuEntry.Part.allCases.map { words.name(of: $0) }
-      + MenuField.examples.map { words.name(of: $0) }
-      + [ChoiceGroup.Kind.usual, .asked, .many].map { words.name(of: $0) }
+    let fields =
+      Language.allCases.map(MenuField.name) + [
+        .price, .recipe, .options, .hidden, .color, .low, .drawer, .off, .choosing, .newChoice,
+        .times,
+      ]
+    return [words.menuTitle] + MenuEntry.Part.allCases.map { words.name(of: $0) }
+      + fields.map { words.name(of: $0) } + ChoiceGroup.Kind.allCases.map { words.name(of: $0) }
       + Color.Named.allCases.map { words.name(of: $0) } + [words.hiddenCount(2)]
       + MenuEntry.Part.allCases.map { words.askNew($0) } + [
         words.nothingYet(in: .payments), words.askNewChoices, words.ask(.price, of: mango),
