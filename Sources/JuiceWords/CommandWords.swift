@@ -131,9 +131,13 @@ public protocol CommandWords: Sendable {
   var entriesColumn: String { get }
   /// Heads the time of the newest entry.
   var newestEntry: String { get }
-  var noLogin: String { get }
+  /// - Parameter entry: nil where it is the stock.
+  func unreadable(entry: Int?, of stand: String) -> String
+  func state(of stand: StandKind, isActive: Bool) -> String
   var noStands: String { get }
   func standsPrepared(_ address: String) -> String
+  /// Comes before a line for psql.
+  var leftToSuperuser: String { get }
   /// Comes before a line for its password.
   func standAdded(_ stand: String, login: String) -> String
   /// Comes before a line for it.

@@ -51,7 +51,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
     closing
   case juices, delivered, counted, wasted, marked, voided, printed, copy, restored, export, menuFile
   case mirrorAddress, follow
-  case newStand, removedStand, stand
+  case newStand, removedStand, stand, mirrorStand, standAnew
 }
 
 /// Says in its first line what a command does, and then more.

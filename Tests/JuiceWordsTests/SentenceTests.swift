@@ -112,6 +112,7 @@ enum Examples {
       .noRights("permission denied for schema juice"),
       .notOwner("permission denied for function add_stand"),
       .notReader("permission denied for table migration"), .noStand,
+      .isMirror("north"), .isStore("north"),
       .noDatabase("database \"stand\" does not exist"), .tooOld(12, least: 13), .noSchema,
       .olderSchema, .otherEncoding("LATIN1"), .damaged(.otherProgram), .damaged(.changedSchema),
       .notPostgres("received invalid response to SSL negotiation: H"),
@@ -123,7 +124,7 @@ enum Examples {
 
   private static let stands: [any Error] = [
     StandProblem.badName("North"), StandProblem.exists("north"), StandProblem.unknown("north"),
-    StandProblem.noLogin("north"),
+    StandProblem.noLogin("north"), StandProblem.isStore("north"),
     CommandProblem.passwordNotPrinted(stand: "north", .errno(ENOSPC)),
   ]
 

@@ -231,7 +231,8 @@ struct Texts {
       words.content, words.id, words.hour, words.used, words.wasted, words.delivered,
       words.difference,
       words.lasts, words.leftAtEnd, words.stand, words.entriesColumn, words.newestEntry,
-      words.noLogin,
+      words.state(of: .store, isActive: false), words.state(of: .mirror, isActive: true),
+      words.state(of: .mirror, isActive: false), words.state(of: .aside, isActive: false),
       words.voidedOrders,
     ]
   }
@@ -261,6 +262,8 @@ struct Texts {
       words.menuNotEdited,
       words.askPin, words.askPinAgain, words.pinSet("~/.config/juice-maker/pin"),
       words.noStands, words.standsPrepared("postgres://owner@db.example/juice"),
+      words.leftToSuperuser, words.unreadable(entry: 12, of: "north"),
+      words.unreadable(entry: nil, of: "north"),
       words.standAdded("north", login: "juice_stand_north"),
       words.passwordFile, words.storeAtStand, words.standRemoved("north"),
       words.editorDidNotWait, words.editAgain, words.editedTextKept("/tmp/juice-maker-x/menu.yaml"),

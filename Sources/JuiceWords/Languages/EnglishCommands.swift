@@ -152,9 +152,23 @@ extension English {
   var stand: String { "Stand" }
   var entriesColumn: String { "Entries" }
   var newestEntry: String { "Newest entry" }
-  var noLogin: String { "no login" }
+  func unreadable(entry: Int?, of stand: String) -> String {
+    let what = entry.map { "entry \($0)" } ?? "the stock"
+    return
+      "The stand \(stand.visible()): \(what) has a value that no journal can have, and is left out. “juice-maker verify” with the login of that stand says more."
+  }
+  func state(of stand: StandKind, isActive: Bool) -> String {
+    switch stand {
+    case .aside: "put aside"
+    case .mirror: isActive ? "mirror" : "mirror, no login"
+    case .store: isActive ? "" : "no login"
+    }
+  }
   var noStands: String { "There are no stands yet. “juice-maker stand add” makes one." }
   func standsPrepared(_ address: String) -> String { "\(address) is ready for stands." }
+  var leftToSuperuser: String {
+    "Every login can still fill this database with large objects and locks. A superuser of the server closes that, with psql in this database:"
+  }
   func standAdded(_ stand: String, login: String) -> String {
     "The stand \(stand) logs in as \(login). Its password is told this once, as the server keeps only a hash:"
   }

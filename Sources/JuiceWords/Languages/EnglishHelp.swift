@@ -471,7 +471,8 @@ extension English {
 
       It tells the line for ~/.pgpass and the address of the store, for the machines of the stand. A stand \
       whose login was removed gets a new one, and has its journal still. A lost password is replaced so: stand \
-      remove, then stand add.
+      remove, then stand add. With --anew a stand whose import went wrong begins anew: its login is taken away, and \
+      what it had stays to be read with --stand NAME-1.
       """
     case .listStands:
       """
@@ -577,6 +578,8 @@ extension English {
     case .menuFile: "<file> The menu file."
     case .newStand: "<name> Its name: 1 to 40 of a-z, 0-9 and -."
     case .removedStand: "<name> The name of a stand."
+    case .mirrorStand: "A new stand that no till sells on: a file copies itself to it. See mirror."
+    case .standAnew: "Put its journal aside as NAME-1, and begin with an empty one."
     case .stand: "<stand> A stand of a server, or all: for the owner and the role juice_reader."
     }
   }

@@ -141,9 +141,23 @@ extension Korean {
   var stand: String { "매장" }
   var entriesColumn: String { "기록 수" }
   var newestEntry: String { "마지막 기록" }
-  var noLogin: String { "로그인 없음" }
+  func unreadable(entry: Int?, of stand: String) -> String {
+    let what = entry.map { "\($0)번 기록" } ?? "재고"
+    return
+      "\(stand.visible()) 매장: \(what)에 있을 수 없는 값이 있어 빼고 보여 드려요. 그 매장의 로그인으로 “juice-maker verify”를 실행하면 자세히 알 수 있어요."
+  }
+  func state(of stand: StandKind, isActive: Bool) -> String {
+    switch stand {
+    case .aside: "따로 보관"
+    case .mirror: isActive ? "사본" : "사본, 로그인 없음"
+    case .store: isActive ? "" : "로그인 없음"
+    }
+  }
   var noStands: String { "아직 매장이 없어요. “juice-maker stand add”로 만드세요." }
   func standsPrepared(_ address: String) -> String { "이제 매장을 만들 수 있어요: \(address)" }
+  var leftToSuperuser: String {
+    "아직 누구나 이 데이터베이스를 큰 객체와 잠금으로 채울 수 있어요. 서버의 슈퍼유저가 이 데이터베이스에서 psql로 막으세요:"
+  }
   func standAdded(_ stand: String, login: String) -> String {
     "\(stand) 매장의 로그인을 만들었어요(\(login)). 서버에는 해시만 남으니 비밀번호는 지금 한 번만 보여 드려요:"
   }

@@ -462,7 +462,8 @@ extension Korean {
         juice-maker stand add north --store postgres://owner@db.example/juice
 
       매장의 컴퓨터에 둘 ~/.pgpass의 줄과 저장소 주소도 알려 줘요. 로그인을 없앤 매장은 새 로그인을 받고, 기록은 \
-      그대로예요. 비밀번호를 잃어버리면 stand remove를 하고 나서 stand add를 하세요.
+      그대로예요. 비밀번호를 잃어버리면 stand remove를 하고 나서 stand add를 하세요. 가져오기가 잘못된 매장은 --anew로 \
+      새로 시작해요. 로그인을 없애고, 그때까지의 기록은 --stand 매장-1로 읽을 수 있게 남겨요.
       """
     case .listStands:
       """
@@ -561,6 +562,8 @@ extension Korean {
     case .menuFile: "<파일> 메뉴 파일"
     case .newStand: "<이름> 새 이름: a-z, 0-9, -를 1자에서 40자까지"
     case .removedStand: "<이름> 매장 이름"
+    case .mirrorStand: "계산대가 팔지 않는 새 매장: 파일이 자기 사본을 보내요. mirror를 보세요."
+    case .standAnew: "장부를 이름-1로 따로 보관하고 빈 장부로 새로 시작"
     case .stand: "<매장> 서버에 있는 매장의 이름, 또는 all. 소유자와 모든 매장을 읽는 로그인만"
     }
   }

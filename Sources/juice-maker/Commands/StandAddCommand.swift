@@ -12,8 +12,14 @@ struct StandAddCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp(.newStand))
   var name: String
 
+  @Flag(help: ArgumentHelp(.mirrorStand))
+  var mirror = false
+
+  @Flag(help: ArgumentHelp(.standAnew))
+  var anew = false
+
   func run() async throws {
-    let login = try await options.stands().add(name)
+    let login = try await options.stands().add(name, isMirror: mirror, anew: anew)
     do {
       try LoginOutput(login: login, words: options.wording.words).printDone(as: output.format)
     } catch CommandProblem.doneButNotPrinted(let cause) {

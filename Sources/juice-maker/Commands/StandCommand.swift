@@ -19,10 +19,12 @@ struct StandInitCommand: AsyncParsableCommand {
 
   func run() async throws {
     let stands = try options.stands()
-    try await stands.prepare()
+    let left = try await stands.prepare()
+    let words = options.wording.words
+    let message = words.standsPrepared(stands.shownAddress)
     try MessageOutput(
-      message: options.wording.words.standsPrepared(stands.shownAddress),
-      record: ["store": .text(stands.shownAddress)]
+      message: left.map { message + "\n" + words.leftToSuperuser + "\n" + $0 } ?? message,
+      record: ["store": .text(stands.shownAddress), "left": .orNull(left)]
     ).printDone(as: output.format)
   }
 }

@@ -24,7 +24,7 @@ struct PostgresStandsTests {
     try await Stands(database).prepare()
 
     let shell = try PostgresShell(database)
-    #expect(try shell.integer("SELECT count(*) FROM juice.migration") == PostgresSchema.version)
+    #expect(try shell.integer("SELECT count(*) FROM juice.migration") == 1)
     let store = try await PostgresStore(
       address(database, Stands(database).add(name())))
     try await store.fill()
@@ -138,7 +138,7 @@ struct PostgresStandsTests {
     try await stands.prepare()
     let login = try await stands.add(name())
     let store = try PostgresStore(address(database, login))
-    try PostgresShell(database).execute("DELETE FROM juice.migration WHERE version > 1")
+    try PostgresShell(database).execute("UPDATE juice.migration SET version = 4")
 
     let old = StoreError.server(store.address.shown, .olderSchema)
     await #expect(throws: old) { try await store.stock() }
@@ -203,7 +203,7 @@ struct PostgresStandsTests {
   ])
   func `verify names an entry that was changed`(sql: String, fault: JournalFault) async throws {
     let (store, shell) = try await filled()
-    try shell.execute("SET session_replication_role = replica; \(sql)")
+    try shell.execute("\(sql)")
     await #expect(throws: fault) { try await store.verify() }
   }
 
@@ -212,29 +212,17 @@ struct PostgresStandsTests {
       "INSERT INTO juice.line SELECT id, 99, 0, 'kiwi', 1 FROM juice.stand",
       Cause.orphan(table: "line")
     ),
-    ("ALTER TABLE juice.entry_3 DISABLE TRIGGER entry_stays", .changedSchema),
-    ("DROP TRIGGER change_added ON juice.change", .changedSchema),
     (
-      """
-      DROP TRIGGER stand_follows ON juice.stand;
-      CREATE TRIGGER stand_follows BEFORE UPDATE ON juice.stand
-        FOR EACH ROW WHEN (false) EXECUTE FUNCTION juice.refuse('x')
-      """, .changedSchema
+      "INSERT INTO juice.change SELECT id, 99, 'kiwi', 1, 1 FROM juice.stand",
+      Cause.orphan(table: "change")
     ),
-    ("ALTER FUNCTION juice.append RESET search_path", .changedSchema),
-    ("ALTER FUNCTION juice.entry_added() SET search_path = public", .changedSchema),
-    (
-      """
-      CREATE OR REPLACE FUNCTION juice.refuse() RETURNS trigger LANGUAGE plpgsql
-        AS 'BEGIN RETURN NULL; END'
-      """, .changedSchema
-    ),
+    ("UPDATE juice.stand SET revision = revision - 1", .orphan(table: "line")),
   ])
   func `verify finds what does not belong there, and what is gone`(sql: String, cause: Cause)
     async throws
   {
     let (store, shell) = try await filled()
-    try shell.execute("SET session_replication_role = replica; \(sql)")
+    try shell.execute("\(sql)")
     await #expect(throws: StoreError.server(store.address.shown, .damaged(cause))) {
       try await store.verify()
     }
@@ -243,7 +231,7 @@ struct PostgresStandsTests {
   @Test func `verify finds a stock that is not the sum of the journal`() async throws {
     let (store, shell) = try await filled()
     try shell.execute(
-      "SET session_replication_role = replica; UPDATE juice.stock SET quantity = quantity + 1")
+      "UPDATE juice.stock SET quantity = quantity + 1")
     await #expect(throws: JournalFault.self) { try await store.verify() }
   }
 

@@ -6,6 +6,7 @@ extension PostgresSchema {
     DO $do$
     DECLARE
       name text;
+      login name;
       kin regclass;
     BEGIN
       FOREACH name IN ARRAY ARRAY['juice_stand', 'juice_reader'] LOOP
@@ -18,6 +19,9 @@ extension PostgresSchema {
         END IF;
       END LOOP;
       EXECUTE format('REVOKE TEMPORARY ON DATABASE %I FROM PUBLIC', current_database());
+      IF to_regnamespace('public') IS NOT NULL THEN
+        REVOKE CREATE ON SCHEMA public FROM PUBLIC;
+      END IF;
       REVOKE ALL ON SCHEMA juice FROM PUBLIC, juice_stand, juice_reader;
       REVOKE ALL ON ALL TABLES IN SCHEMA juice FROM PUBLIC, juice_stand, juice_reader;
       REVOKE ALL ON ALL ROUTINES IN SCHEMA juice FROM PUBLIC, juice_stand, juice_reader;
@@ -44,11 +48,12 @@ extension PostgresSchema {
               'stand = (SELECT s.id FROM juice.stand AS s WHERE s.role = session_user)' END);
         END LOOP;
 
-        FOR name IN
+        FOR login IN
           SELECT s.role FROM juice.stand AS s JOIN pg_roles AS r ON r.rolname = s.role
           WHERE r.rolconnlimit < 0 OR NOT pg_has_role(r.oid, 'juice_stand', 'MEMBER')
         LOOP
-          PERFORM juice.limit_login(name);
+      """ + "\n" + limited + """
+
         END LOOP;
       END $do$
       """

@@ -63,7 +63,8 @@ enum PostgresSchema {
     default:
       scripts = [
         oneAtATime, newest, lock(all), "ALTER SCHEMA juice RENAME TO juice_before_5", tables, copy,
-        indexes, routines, rights, "DROP SCHEMA juice_before_5 CASCADE", "ANALYZE",
+        indexes, routines, rights, "DROP SCHEMA juice_before_5 CASCADE",
+        "ANALYZE juice.stand, juice.stock, juice.entry, juice.line, juice.change, juice.queue",
       ]
     }
     return scripts.map(\.text).joined(separator: ";\n")

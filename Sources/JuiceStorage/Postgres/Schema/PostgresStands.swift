@@ -2,7 +2,8 @@ extension PostgresSchema {
   /// How stands are made and logins given and taken, for the owner alone.
   static let stands = addStand + "\n\n" + removeStand
 
-  private static let addStand: SQL = """
+  private static let addStand: SQL =
+    """
     -- A stand and its login, with a new password: that of a stand that has a login already stays. Anew, its journal is
     -- put aside first.
     CREATE FUNCTION juice.add_stand(stand text, mirror boolean, anew boolean,
@@ -43,18 +44,19 @@ extension PostgresSchema {
       IF NOT FOUND THEN
         RAISE EXCEPTION '%', stand USING ERRCODE = 'JM002';
       END IF;
-      PERFORM juice.limit_login(login);
-    END $$;
+    """ + "\n      " + limited + """
 
-    -- What a login needs and may take. Who is in a role may end its sessions.
-    CREATE FUNCTION juice.limit_login(login name) RETURNS void LANGUAGE plpgsql AS $$
-    BEGIN
-      EXECUTE format('GRANT juice_stand TO %I', login);
-      EXECUTE format('GRANT %I TO CURRENT_USER', login);
-      EXECUTE format('ALTER ROLE %I CONNECTION LIMIT %s', login, (
-        SELECT CASE s.kind WHEN 'mirror' THEN 4 ELSE 20 END
-        FROM juice.stand AS s WHERE s.role = login));
-    END $$;
+      END $$;
+      """
+
+  /// What a login needs, and what it may take. Who is in a role may end its sessions.
+  static let limited: SQL = """
+    EXECUTE format('GRANT juice_stand TO %I', login);
+          EXECUTE format('GRANT %I TO %I', login, (
+            SELECT pg_get_userbyid(c.relowner) FROM pg_class AS c WHERE c.oid = 'juice.stand'::regclass));
+          EXECUTE format('ALTER ROLE %I CONNECTION LIMIT %s', login, (
+            SELECT CASE s.kind WHEN 'mirror' THEN 4 ELSE 20 END
+            FROM juice.stand AS s WHERE s.role = login));
     """
 
   private static let removeStand: SQL = """

@@ -65,7 +65,8 @@ extension PostgresRows {
 }
 
 extension PostgresRow {
-  fileprivate func recordedEntry(_ column: Int) throws -> RecordedEntry {
+  /// From columns as `juice.entries` gives them.
+  func recordedEntry(_ column: Int) throws -> RecordedEntry {
     var lines: [Order.Line] = []
     var hasLinesInOrder = true
     for words in try words(column + 13) {

@@ -119,7 +119,7 @@ public struct PostgresStore: FruitStore {
   public func report(since: Date, until: Date?) async throws -> Report {
     let now = now()
     return try await read {
-      try $0.reports(since: since, until: until, now: now, of: $1)[$1] ?? Report()
+      try $0.reports(since: since, until: until, now: now, of: $1)[$1]?.get() ?? Report()
     }
   }
 

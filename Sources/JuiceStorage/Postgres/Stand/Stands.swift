@@ -1,16 +1,6 @@
 public import FoundationEssentials
 public import JuiceKit
 
-/// What a stand's place on a server is.
-public enum StandKind: String, Sendable {
-  /// Tills sell on it.
-  case store
-  /// A file copies itself to it.
-  case mirror
-  /// Its journal was put aside.
-  case aside
-}
-
 /// The stands of a database, for its owner.
 public struct Stands: Sendable {
   /// A stand's login to a database.
@@ -38,22 +28,37 @@ public struct Stands: Sendable {
   /// Stands for every stand where a stand is named.
   public static let all = "all"
 
+  /// Something in the journal of one stand that no journal can have.
+  public struct Unreadable: Hashable, Sendable {
+    public let stand: String
+    /// The number of the first such entry; nil where it is the stock, or nothing more is known.
+    public let seq: Int?
+  }
+
   private let address: PostgresAddress
   private let patience: Double
+  /// Called for each stand that is left out of what is read of all.
+  let onUnreadable: @Sendable (Unreadable) -> Void
 
   /// - Parameters:
   ///   - address: `postgres://OWNER@HOST/DATABASE`, as libpq reads it.
   ///   - patience: how long a call may wait for the server, in seconds.
-  public init(_ address: String, patience: Double = 10) throws(StoreError) {
+  public init(
+    _ address: String, patience: Double = 10,
+    onUnreadable: @escaping @Sendable (Unreadable) -> Void = { _ in }
+  ) throws(StoreError) {
     self.address = try PostgresAddress(address)
     self.patience = patience
+    self.onUnreadable = onUnreadable
   }
 
   /// The address without its password.
   public var shownAddress: String { address.shown }
 
-  /// Makes the tables that are not there yet. Several may do so at once.
-  public func prepare() async throws {
+  /// Makes the tables that are not there yet, and puts rights right. Several may do so at once.
+  ///
+  /// - Returns: what is left to do for a superuser of the server, with psql; nil where nothing is.
+  @discardableResult public func prepare() async throws -> String? {
     try await run { connection, deadline in
       try PostgresSchema.migrate(connection, until: deadline)
       // It asks also where nothing was to be done.
@@ -64,6 +69,7 @@ public struct Stands: Sendable {
       guard try rows.bool(0, 0) else {
         throw PostgresError.failed(state: "42501", message: "must be owner of schema juice")
       }
+      return try PostgresSchema.closeDoors(connection, until: deadline)
     }
   }
 
