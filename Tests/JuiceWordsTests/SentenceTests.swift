@@ -54,7 +54,7 @@ extension Menu {
 enum Examples {
   static let sections: [(heading: String, errors: [any Error])] = [
     ("What is refused", refusals),
-    ("What is wrong with a store", stores + servers + stands + causes + faults),
+    ("What is wrong with a store", stores + servers + stands + mirrors + causes + faults),
     ("What is wrong in a call", commands as [any Error] + usages),
     ("What is wrong with a file", files as [any Error]),
     ("What is wrong in an export", imports),
@@ -137,6 +137,20 @@ enum Examples {
     CommandProblem.passwordNotPrinted(stand: "north", .errno(ENOSPC)),
   ]
 
+  private static let mirrors: [any Error] = {
+    func entry(_ seq: Int) -> JournalEntry {
+      JournalEntry(
+        seq: seq, id: id, at: Date(milliseconds: 1_772_290_800_000 + seq * 60_000), kind: .restock,
+        changes: ["kiwi": 1], digest: Digest(bytes: Array(repeating: UInt8(seq), count: 32)))
+    }
+    return [
+      MirrorDifference(store: entry(120), mirror: entry(130), common: entry(100)),
+      MirrorDifference(store: entry(100), mirror: entry(130), common: entry(100)),
+      MirrorDifference(store: entry(120), mirror: entry(130), common: nil),
+      MirrorDifference(store: nil, mirror: entry(130), common: nil),
+    ]
+  }()
+
   private static let causes: [any Error] = [
     Cause.isFolder, .notRegularFile, .lostEntry(12), .nulInPath, .otherProgram,
     .badValue("-1"), .orphan(table: "line"), .changedSchema, .noLog,
@@ -175,7 +189,7 @@ enum Examples {
     .cutOff(file: "a.jsonl", entries: 7, end: nil), .cutOff(file: "a.jsonl", entries: 7, end: 8),
     .otherBooks(DigestPrefix(parsing: "3f2a5c1d9e8b7a60").unsafelyUnwrapped), .orderOrLast,
     .backupOfMemory, .backupOfServer, .restoreOfMemory, .restoreOfServer,
-    .restoreOfItself("juice.db"), .badBackup("stand.db", .otherProgram), .noServer,
+    .restoreOfItself("juice.db"), .badBackup("stand.db", .otherProgram), .noServer, .mirrorOfNoFile,
     .badName("fr=Kiwi"), .badIdentifier("Kiwi"), .identifierTaken("kiwi"),
     .unknownCurrency("KRV"), .unknownCurrency("won"), .noCurrency(path: "menu.yaml"),
     .editorFailed("code --wait"), .noOrder, .noClosing(nil), .noClosing(7), .badPin, .pinsDiffer,

@@ -180,6 +180,8 @@ extension English {
       "\(path.visible(most: 1000)) is the store itself. Name a backup or an export of it."
     case .badBackup(let path, let cause):
       "\(path.visible(most: 1000)): not a sound backup (\(phrase(for: cause))). Nothing was changed; restore another one."
+    case .mirrorOfNoFile:
+      "A mirror is the copy of a store in a file. Name the file with --store, and the server's address after “mirror”."
     case .noServer:
       "Stands are kept on PostgreSQL. Name the database with --store postgres://OWNER@HOST/DATABASE."
     case .notOnMenu(let word, let known):

@@ -402,6 +402,17 @@ extension English {
       is kept as NAME.before-DATE-TIME.db, which can be restored in turn. Tills that are open go on with the new \
       stock, and say so. Compare the digest that is printed with the one you noted.
       """
+    case .mirror:
+      """
+      Send the journal of a store in a file to its stand on a server, and change nothing in the file.
+        juice-maker mirror postgres://juice_stand_north@db.example/juice
+        juice-maker mirror postgres://juice_stand_north@db.example/juice --follow
+
+      The owner makes the stand with “juice-maker stand add NAME --mirror”. What the server lacks is sent as it is, in order \
+      and once, however often this is cut off or called again. Without a network the till sells on, and its title says \
+      what is not sent. Where the server has another journal, as after the file was set back, nothing is sent: it \
+      tells the last entry that both have, and exits with 65.
+      """
     case .verify:
       """
       Replay the journal and hold it against the stock and its digests.
@@ -564,6 +575,8 @@ extension English {
       "<number> A closing; without it the last, or what would be one now where the drawer is open."
     case .countedMoney: "<amount> The money that was counted."
     case .copy: "<file> The file to make."
+    case .mirrorAddress: "<address> The server, with the login of the stand."
+    case .follow: "Go on, and send each change at once."
     case .restored: "<file> The backup or the export."
     case .withoutEnd: "Take an export of version 1.1 or older, which does not say where it ends."
     case .exportedLines: "CSV instead: a row for each line of an order, as history --lines."

@@ -169,6 +169,8 @@ extension Korean {
       "\(path.visible(most: 1000)): 지금 쓰는 저장소예요. 백업이나 내보낸 파일을 지정하세요."
     case .badBackup(let path, let cause):
       "\(path.visible(most: 1000)): 온전한 백업이 아니에요 (\(phrase(for: cause))). 바뀐 것은 없으니 다른 백업을 복원하세요."
+    case .mirrorOfNoFile:
+      "서버 사본은 파일 저장소로만 만들어요. --store로 파일을 지정하고 서버 주소는 “mirror” 뒤에 쓰세요."
     case .noServer:
       "매장은 PostgreSQL에 있어요. --store postgres://소유자@호스트/데이터베이스처럼 지정하세요."
     case .notOnMenu(let word, let known):

@@ -397,6 +397,16 @@ extension Korean {
       이름.before-날짜-시각.db로 남고, 다시 복원할 수 있어요. 켜 둔 포스는 새 재고로 이어서 일하고, \
       복원했다고 알려 줘요. 출력된 검증값을 적어 둔 것과 비교하세요.
       """
+    case .mirror:
+      """
+      파일 저장소의 기록을 서버에 있는 자기 매장으로 보내기 (파일은 그대로)
+        juice-maker mirror postgres://juice_stand_north@db.example/juice
+        juice-maker mirror postgres://juice_stand_north@db.example/juice --follow
+
+      매장은 소유자가 “juice-maker stand add 매장 --mirror”로 만들어요. 서버에 없는 기록을 순서대로 한 번만 보내요. 중간에 \
+      끊기거나 여러 번 실행해도 괜찮아요. 네트워크가 없어도 포스는 계속 팔고, 아직 보내지 못한 것은 제목 줄에 나와요. \
+      파일을 예전 것으로 되돌렸을 때처럼 서버의 기록과 다르면 아무것도 보내지 않고, 둘 다 있는 마지막 기록을 알려 주며 65로 끝나요.
+      """
     case .verify:
       """
       기록을 처음부터 더해서 재고와 검증값에 맞는지 확인하기
@@ -548,6 +558,8 @@ extension Korean {
     case .closing: "<번호> 마감 번호. 없으면 마지막 마감, 돈통이 열려 있으면 현재"
     case .countedMoney: "<금액> 센 금액"
     case .copy: "<파일> 만들 파일"
+    case .mirrorAddress: "<주소> 매장의 로그인이 들어간 서버 주소"
+    case .follow: "계속 실행하면서 바뀔 때마다 바로 보내기"
     case .restored: "<파일> 백업이나 내보낸 파일"
     case .withoutEnd: "1.1까지의 버전에서 내보내 끝 표시가 없는 파일도 가져오기"
     case .exportedLines: "주문의 한 줄마다 한 행인 CSV로: history --lines와 같음"

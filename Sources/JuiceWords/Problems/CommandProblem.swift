@@ -69,6 +69,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case restoreOfMemory, restoreOfServer
   /// The file to restore is the store.
   case restoreOfItself(String)
+  /// A mirror is of a store in a file.
+  case mirrorOfNoFile
   /// Stands are asked for, and the store is not on a server.
   case noServer
   /// Neither a name for every language nor one of each.

@@ -27,6 +27,7 @@ struct ExitReport: Error {
     case is RefusedMenuChange: self.init(error, ("menu-invalid", EX_DATAERR))
     case MenuFileError.unreadable: self.init(error, ("menu-invalid", EX_IOERR))
     case MenuFileError.invalid: self.init(error, ("menu-invalid", EX_DATAERR))
+    case is MirrorDifference: self.init(error, ("mirror-differs", EX_DATAERR))
     case is JournalFault: self.init(error, ("store-damaged", EX_DATAERR))
     default: return nil
     }
@@ -74,7 +75,8 @@ extension ExitReport {
       .badOrderID, .badTime, .badShoppingDay, .badAuthor, .badDigest, .orderOrLast, .badPin,
       .noQueue, .makeAtKiosk,
       .backupOfMemory,
-      .backupOfServer, .restoreOfMemory, .restoreOfServer, .restoreOfItself, .noServer, .badName,
+      .backupOfServer, .restoreOfMemory, .restoreOfServer, .restoreOfItself, .mirrorOfNoFile,
+      .noServer, .badName,
       .badIdentifier,
       .identifierTaken, .badPrice, .unknownCurrency, .noCurrency, .otherCurrency, .noPrinter,
       .usage:
@@ -160,9 +162,13 @@ extension ExitReport {
       "error": [
         "code": .text(code), "shortages": shortages,
         "seq": (error as? JournalFault).map { .whole($0.seq) },
+        "store": difference?.store?.end, "mirror": difference?.mirror?.end,
+        "common": difference?.common?.end,
       ]
     ]
   }
+
+  private var difference: MirrorDifference? { error as? MirrorDifference }
 
   private var shortages: JSON? {
     guard case Refusal.short(let shortages) = error else { return nil }
@@ -173,5 +179,14 @@ extension ExitReport {
           "available": .whole($0.available), "missing": .whole($0.missing),
         ]
       })
+  }
+}
+
+extension JournalEntry {
+  /// The end of the journal that ends with it.
+  fileprivate var end: JSON {
+    [
+      "seq": .whole(seq), "digest": .orNull(digest?.text), "at": .text(Timestamp.utc(at)),
+    ]
   }
 }

@@ -9,7 +9,7 @@ import Testing
   private static let good: [RawEntry] = [
     RawEntry(),
     RawEntry(
-      reason: "to-make", payment: "card=4000 cash=500/1000 KRW",
+      reason: "to-make", payment: "card=3500 cash=500/1000 KRW",
       money: "500 KRW percent=10.05 id=staff note=단골 = 10%",
       lines: [
         "kiwi 1 4500 KRW", "mango 9999 0 KRW large+less-ice 이름: 민수, 둘",

@@ -46,10 +46,11 @@ import Testing
     let own = try await OwnDatabase()
     try PostgresShell(own.database).execute(sql)
     let store = try PostgresStore(own.login(to: own.database))
-    // Where it is a right of the stand's, what it asks for is refused.
-    let error = await #expect(throws: StoreError.self) { try await store.verify() }
-    if !sql.contains("REVOKE SELECT ON juice.entry") {
-      #expect(error == StoreError.server(store.address.shown, .damaged(.changedSchema)))
+    // Where it is a right of the stand's, what it reads is refused, or not there.
+    let error = await #expect(throws: (any Error).self) { try await store.verify() }
+    if !sql.contains("REVOKE SELECT ON juice.entry"), !sql.contains("own ON juice.queue") {
+      #expect(
+        error as? StoreError == StoreError.server(store.address.shown, .damaged(.changedSchema)))
     }
     // Rights and policies are put right; the rest was done to tables and functions.
     guard

@@ -35,7 +35,7 @@ import Testing
     "UPDATE juice.entry SET money = 'a lot' WHERE seq = 2 AND stand = 1",
     "UPDATE juice.line SET currency = 'XXX', price_minor = 9223372036854775807 WHERE entry = 2 AND stand = 1",
     "UPDATE juice.line SET juice = '' WHERE entry = 2 AND stand = 1",
-    "UPDATE juice.change SET ingredient = 'A', delta = 9223372036854775807 WHERE entry = 2 AND stand = 1",
+    "UPDATE juice.change SET ingredient = 'A' || ingredient, delta = 9223372036854775807 WHERE entry = 2 AND stand = 1",
     "UPDATE juice.stock SET quantity = -1 WHERE stand = 1",
   ])
   func `what can't be read is named, and spares the other stands`(sql: String) async throws {

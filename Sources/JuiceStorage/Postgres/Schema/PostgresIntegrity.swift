@@ -17,8 +17,7 @@ extension PostgresSchema {
           WHERE a.grantee <> t.relowner
         UNION ALL SELECT a.grantee, 'of a column' FROM t JOIN pg_attribute AS c ON c.attrelid = t.oid,
           aclexplode(c.attacl) AS a WHERE a.grantee <> t.relowner
-        UNION ALL SELECT a.grantee, CASE WHEN f.prosecdef OR f.proname = 'entries' THEN 'EXECUTE' ELSE 'of the owner' END
-          FROM pg_proc AS f, aclexplode(coalesce(f.proacl, acldefault('f', f.proowner))) AS a
+        UNION ALL SELECT a.grantee, a.privilege_type FROM pg_proc AS f, aclexplode(coalesce(f.proacl, acldefault('f', f.proowner))) AS a
           WHERE f.pronamespace = to_regnamespace('juice') AND a.grantee <> f.proowner
         UNION ALL SELECT a.grantee, a.privilege_type FROM pg_namespace AS n, aclexplode(n.nspacl) AS a
           WHERE n.nspname = 'juice' AND a.grantee <> n.nspowner
@@ -39,6 +38,9 @@ extension PostgresSchema {
           = 'change r,entry r,line r,migration r,queue r,stand r,stock r'
         AND (SELECT bool_and(has_table_privilege('juice_reader', t.oid, 'SELECT')
           AND has_table_privilege('juice_stand', t.oid, 'SELECT') = (t.relname <> 'migration')) FROM t)
+        AND (SELECT bool_and(has_function_privilege('juice_stand', f.oid, 'EXECUTE')
+            = (f.prosecdef OR f.proname = 'entries')) FROM pg_proc AS f
+          WHERE f.pronamespace = to_regnamespace('juice'))
         AND NOT EXISTS (
       """ + unprotected + ")", [])
     return try rows.bool(0, 0)

@@ -11,7 +11,8 @@ extension PostgresSchema {
     -- The head of each journal: revision and digest are those of its newest entry.
     CREATE TABLE juice.stand (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-      name text COLLATE "C" NOT NULL UNIQUE CHECK (name ~ '^[a-z0-9][a-z0-9-]{0,44}$'),
+      name text COLLATE "C" NOT NULL UNIQUE
+        CHECK (name ~ '^[a-z0-9][a-z0-9-]{0,39}$' OR kind = 'aside'),
       -- A store that tills sell on, a mirror of a file, or a journal that was put aside.
       kind text COLLATE "C" NOT NULL DEFAULT 'store' CHECK (kind IN ('store', 'mirror', 'aside')),
       -- Its login; NULL where that was taken away. What a stand may see and write hangs on it: functions and

@@ -108,7 +108,7 @@ extension Change {
 }
 
 /// Waits, also where the task is cancelled.
-private func rest(_ pause: Duration) async {
+func rest(_ pause: Duration) async {
   await withCheckedContinuation { continuation in
     // It waits on no global queue, as PostgresConnecting.
     DispatchQueue(label: "PostgresPause").asyncAfter(deadline: .now() + pause / .seconds(1)) {

@@ -89,13 +89,9 @@ final class PostgresLoading {
       try execute("BEGIN; SET LOCAL idle_in_transaction_session_timeout = '60s'")
       isBegun = true
     }
-    let values = waiting.map(\.values)
-    let columns = values[0].indices.map { column in
-      "{" + values.map { Self.element($0[column]) }.joined(separator: ",") + "}"
-    }
     let rows = try journal.rows(
       "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
-      [sent?.value] + columns)
+      [sent?.value] + waiting.columns)
     // Others have written since this began.
     guard try rows.bool(0, 0) else {
       throw Refusal.otherJournal(last: try journal.entry(state.stock.revision, of: state.stand))
@@ -104,16 +100,6 @@ final class PostgresLoading {
     waiting = []
     // How the tables are best read was found out while they were small.
     try execute("DISCARD PLANS")
-  }
-
-  /// A value in the text of an array.
-  private static func element(_ value: String?) -> String {
-    guard let value else { return "NULL" }
-    let quoted = value.utf8.flatMap { byte -> [UInt8] in
-      let needsMark = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-      return needsMark ? [UInt8(ascii: "\\"), byte] : [byte]
-    }
-    return "\"" + String(decoding: quoted, as: UTF8.self) + "\""
   }
 
   private func execute(_ script: String) throws(PostgresError) {
