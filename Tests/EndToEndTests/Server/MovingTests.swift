@@ -116,12 +116,7 @@ import Testing
     _ = try await move(file, to: north, exit: 1)
 
     try await run("stand", "remove", "north", at: server.owner)
-    let answer = try await run(
-      "stand", "add", "north", "--anew", "--format", "json", at: server.owner
-    ).json
-    let login = try #require(answer["login"] as? String)
-    let password = try #require(answer["password"] as? String)
-    let again = north.replacing(/\/\/[^:@]+:[0-9a-f]{64}@/, with: "//\(login):\(password)@")
+    let again = try await server.add("north", "--anew")
     _ = try await move(file, to: again)
     #expect(try await export(again) == export(file))
     #expect(try await cups("--stand", "all", at: server.owner) == ["mango": 1, "kiwi": 1])
