@@ -204,7 +204,7 @@ def measure(place: Workplace, builds: list[Build], full: bool) -> list[Section]:
 def move_in(place: Workplace, build: Build, section: Section, address: str, orders: int) -> None:
     journal = place.folder / "journal.jsonl"
     write_journal(journal, orders)
-    for words in (["import", str(journal)], ["verify"]):
+    for words in (build.loading(journal), ["verify"]):
         took = run(place, build.command_at(address, *words))
         section.add(f"`{words[0]}` {orders:,} orders", OURS, took.milliseconds / 1000)
 

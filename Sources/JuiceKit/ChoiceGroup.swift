@@ -27,7 +27,7 @@ public struct ChoiceGroup: Identifiable, Hashable, Sendable {
     }
   }
 
-  public enum Kind: Hashable, Sendable {
+  public enum Kind: CaseIterable, Hashable, Sendable {
     /// One choice, the first where nobody says another.
     case usual
     /// One choice, which somebody has to say.

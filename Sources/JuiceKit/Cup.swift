@@ -20,10 +20,7 @@ public struct Cup: Hashable, Sendable {
     note.isNote && note.unicodeScalars.count <= maxNote
   }
 
-  public var isWithinLimits: Bool {
-    Set(options).count == options.count && options.count <= JournalLimits.options
-      && note.map(Self.allows) ?? true
-  }
+  public var isWithinLimits: Bool { options.isWithinLimits && note.map(Self.allows) ?? true }
 }
 
 extension Cup: ExpressibleByStringLiteral {
@@ -37,10 +34,14 @@ extension [ChoiceGroup.Choice.ID] {
 
   /// Reads what `text` gives.
   public init?(parsing text: String) {
-    let ids = text.split(separator: "+", omittingEmptySubsequences: false)
-      .map { Element(parsing: String($0)) }
-    guard ids.allSatisfy({ $0 != nil }) else { return nil }
-    self = ids.compactMap(\.self)
+    let words = text.split(separator: "+", omittingEmptySubsequences: false)
+    self = words.compactMap { Element(parsing: String($0)) }
+    guard count == words.count, isWithinLimits else { return nil }
+  }
+
+  /// Each is there once.
+  fileprivate var isWithinLimits: Bool {
+    count <= JournalLimits.options && Set(self).count == count
   }
 }
 

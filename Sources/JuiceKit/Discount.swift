@@ -3,21 +3,21 @@ public struct Discount: Hashable, Sendable {
   public typealias ID = Identifier<Discount>
 
   /// A discount as a menu names it, or as somebody types it.
-  public struct Offer: Hashable, Sendable {
+  public struct Offer: Identifiable, Hashable, Sendable {
     public enum Value: Hashable, Sendable {
       case percent(Percent)
       case amount(Price)
     }
 
     /// nil where it is not one of the menu's.
-    public let id: ID?
+    public let id: Discount.ID?
     /// nil where the menu gives none.
     public var name: Name?
     public var value: Value
     /// Why it is given, in somebody's words; nil where nobody said it. See `isNote`.
     public var reason: String?
 
-    public init(id: ID? = nil, name: Name? = nil, value: Value, reason: String? = nil) {
+    public init(id: Discount.ID? = nil, name: Name? = nil, value: Value, reason: String? = nil) {
       self.id = id
       self.name = name
       self.value = value

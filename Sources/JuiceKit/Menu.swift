@@ -11,14 +11,16 @@ public struct Menu: Hashable, Sendable {
   /// The discounts that may be given by name.
   public var discounts: [Discount.Offer]
   public let shop: Shop
-  public var groups: [ChoiceGroup]
-  /// An ingredient without a mark of its own is low where it makes fewer cups than these of some juice; 0 for never.
+  public var groups: [ChoiceGroup] { didSet { index() } }
+  /// An ingredient without a mark of its own is low where it makes fewer cups than these of some juice or
+  /// choice; 0 for never.
   public let lowCups: Int
   private(set) var lowMarks: [Ingredient.ID: Int]
   private var ingredientIndex: [Ingredient.ID: Int]
   private var juiceIndex: [Juice.ID: Int]
 
-  /// - Precondition: ids are unique, and recipes and options name ingredients and groups of this menu.
+  /// In a menu that is sold by ids are unique, and recipes and options name ingredients and groups of it: who reads a
+  /// menu file sees to that.
   public init(
     ingredients: [Ingredient], juices: [Juice], currency: Currency? = nil,
     ways: [Payment.Way] = [], serving: Serving = .atOnce,
@@ -40,10 +42,14 @@ public struct Menu: Hashable, Sendable {
 
   /// Finds what follows from the ingredients and juices.
   private mutating func index() {
-    lowMarks = Menu.lowMarks(of: ingredients, in: juices.filter { !$0.isHidden }, cups: lowCups)
+    let options = Set(onSale.flatMap(\.options))
+    let choices = groups.filter { options.contains($0.id) }.flatMap(\.choices)
+    lowMarks = Menu.lowMarks(
+      of: ingredients, in: onSale.map(\.recipe) + choices.map(\.recipe), cups: lowCups)
+    // While a menu is changed an id may be there twice, which is refused where it is written.
     ingredientIndex = Dictionary(
-      uniqueKeysWithValues: ingredients.indices.map { (ingredients[$0].id, $0) })
-    juiceIndex = Dictionary(uniqueKeysWithValues: juices.indices.map { (juices[$0].id, $0) })
+      ingredients.indices.map { (ingredients[$0].id, $0) }, uniquingKeysWith: min)
+    juiceIndex = Dictionary(juices.indices.map { (juices[$0].id, $0) }, uniquingKeysWith: min)
   }
 
   /// The ids of `ways`.

@@ -37,7 +37,7 @@ extension Menu {
       }
       ingredients.remove(id)
     case .payment(let id): ways.remove(id)
-    case .discount(let id): discounts.removeAll { $0.id == id }
+    case .discount(let id): discounts.remove(id)
     case .option(let id):
       groups.remove(id)
       juices = juices.map {
@@ -51,43 +51,38 @@ extension Menu {
 
   /// Puts it before another of its list; nil for the end.
   public mutating func move(_ entry: MenuEntry, before next: MenuEntry?) {
-    switch (entry, next) {
-    case (.juice(let id), .juice(let next)): juices.move(id, before: next)
-    case (.juice(let id), _): juices.move(id, before: nil)
-    case (.ingredient(let id), .ingredient(let next)): ingredients.move(id, before: next)
-    case (.ingredient(let id), _): ingredients.move(id, before: nil)
-    case (.payment(let id), .payment(let next)): ways.move(id, before: next)
-    case (.payment(let id), _): ways.move(id, before: nil)
-    case (.discount(let id), _):
-      guard let index = discounts.firstIndex(where: { $0.id == id }) else { return }
-      let moved = discounts.remove(at: index)
-      let place = discounts.firstIndex { $0.id.map(MenuEntry.discount) == next }
-      discounts.insert(moved, at: place ?? discounts.count)
-    case (.option(let id), .option(let next)): groups.move(id, before: next)
-    case (.option(let id), _): groups.move(id, before: nil)
-    case (.choice(let id), .choice(let next)):
-      changeChoices(with: id) { $0.move(id, before: next) }
-    case (.choice(let id), _): changeChoices(with: id) { $0.move(id, before: nil) }
+    func place<Element: Identifiable>(
+      in list: [Element], _ entry: (Element.ID) -> MenuEntry?
+    ) -> Element.ID? {
+      next.flatMap { next in list.first { entry($0.id) == next }?.id }
+    }
+    switch entry {
+    case .juice(let id): juices.move(id, before: place(in: juices, MenuEntry.juice))
+    case .ingredient(let id):
+      ingredients.move(id, before: place(in: ingredients, MenuEntry.ingredient))
+    case .payment(let id): ways.move(id, before: place(in: ways, MenuEntry.payment))
+    case .discount(let id):
+      discounts.move(id, before: place(in: discounts) { $0.map(MenuEntry.discount) })
+    case .option(let id): groups.move(id, before: place(in: groups, MenuEntry.option))
+    case .choice(let id):
+      changeChoices(with: id) { $0.move(id, before: place(in: $0, MenuEntry.choice)) }
     }
   }
 
   private mutating func changeChoices(
-    with id: ChoiceGroup.Choice.ID, _ change: (inout [ChoiceGroup.Choice]) -> Void
-  ) {
+    with id: ChoiceGroup.Choice.ID, _ change: (inout [ChoiceGroup.Choice]) throws -> Void
+  ) rethrows {
     guard let group = groups.firstIndex(where: { $0.choices.contains { $0.id == id } }) else {
       return
     }
-    change(&groups[group].choices)
+    try change(&groups[group].choices)
   }
 
   /// Changes a choice wherever it is.
   public mutating func change(
     _ id: ChoiceGroup.Choice.ID, _ change: (inout ChoiceGroup.Choice) throws -> Void
   ) rethrows {
-    guard let group = groups.firstIndex(where: { $0.choices.contains { $0.id == id } }) else {
-      return
-    }
-    try groups[group].choices.change(id, change)
+    try changeChoices(with: id) { try $0.change(id, change) }
   }
 
   /// Gives something another name; nil for none, where that may be.
@@ -96,17 +91,10 @@ extension Menu {
     case .juice(let id): juices.change(id) { $0.name = name ?? $0.name }
     case .ingredient(let id): ingredients.change(id) { $0.name = name ?? $0.name }
     case .payment(let id): ways.change(id) { $0.name = name }
-    case .discount(let id): changeDiscount(id) { $0.name = name }
+    case .discount(let id): discounts.change(id) { $0.name = name }
     case .option(let id): groups.change(id) { $0.name = name ?? $0.name }
     case .choice(let id): change(id) { $0.name = name ?? $0.name }
     }
-  }
-
-  public mutating func changeDiscount(
-    _ id: Discount.ID, _ change: (inout Discount.Offer) throws -> Void
-  ) rethrows {
-    guard let index = discounts.firstIndex(where: { $0.id == id }) else { return }
-    try change(&discounts[index])
   }
 
   /// The name that the menu gives something.

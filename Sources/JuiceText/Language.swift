@@ -1,9 +1,11 @@
 /// A language of the program. To add one:
 ///
 /// - a case here; the options, the names in menu files and the environment's locale follow;
-/// - its texts and its help in `JuiceWords/Languages`, and its line in `Language.words`;
+/// - its texts and its help in `JuiceWords/Languages`, those of the menu screen and the drawer in `MenuWords.swift` and
+///   `DrawerWords.swift`, and its line in `Language.words`;
 /// - its own name in `KeyAction.language` of the one before it, which `L` leads to;
-/// - names in the built-in menu (`standard-menu.yaml`);
+/// - the built-in menu with notes in it (`standard-menu-CODE.yaml`), with its lines in `MenuFile.standardText` and in
+///   `Package.swift`, and its names in each of them;
 /// - `docs/CODE/juice-maker.1.in`, with its lines in the `Makefile` and in `ManPageTests`, and a README;
 /// - its column in `docs/texts.md` (`TextsTests`), and its screens, which the tests record.
 public enum Language: String, CaseIterable, Sendable {

@@ -64,6 +64,8 @@ public protocol CommandWords: Sendable {
   /// Tells of imported entries that had no digest.
   func sealedNow(_ entries: Int) -> String
   func progress(_ entries: Int) -> String
+  /// - Parameter sent: how many entries were sent just now.
+  func mirrored(sent: Int, entries: Int) -> String
   func backedUp(_ path: String) -> String
   /// - Parameter last: the time of the newest entry.
   func restored(_ path: String, entries: Int, last: String?) -> String

@@ -11,12 +11,6 @@ public enum MenuField: Hashable, Sendable {
   case off
   case choosing, newChoice
   case times
-
-  /// An example of each.
-  public static let examples: [MenuField] = [
-    .name(.ko), .name(.en), .price, .recipe, .options, .hidden, .color, .low, .drawer,
-    .off, .choosing, .newChoice, .times,
-  ]
 }
 
 /// The texts of the menu screen.

@@ -23,6 +23,10 @@ public struct Wording: Sendable {
     menu.choice(id).map { text($0.choice.name) } ?? id.rawValue
   }
 
+  func name(of id: ChoiceGroup.ID) -> String {
+    menu.name(of: .option(id)).map(text) ?? id.rawValue
+  }
+
   /// `Mango (Large, Less ice, “Minsu”)`.
   public func name(of cup: Cup) -> String {
     let details = details(of: cup)
@@ -71,7 +75,7 @@ public struct Wording: Sendable {
     case .ingredient(let id): name(of: id)
     case .payment(let id): name(of: id)
     case .discount(let id): name(of: id)
-    case .option(let id): menu.groups.first { $0.id == id }.map { text($0.name) } ?? id.rawValue
+    case .option(let id): name(of: id)
     case .choice(let id): name(of: id)
     }
   }
@@ -118,8 +122,8 @@ public struct Wording: Sendable {
   }
 
   /// `Strawberry 10, Banana 1`.
-  public func recipe(of juice: Juice) -> String {
-    juice.recipe.parts.map { "\(name(of: $0.ingredient)) \($0.amount)" }.joined(separator: ", ")
+  public func list(_ recipe: Recipe) -> String {
+    recipe.parts.map { "\(name(of: $0.ingredient)) \($0.amount)" }.joined(separator: ", ")
   }
 
   /// Says what an entry of the journal did; one that was taken back says so first.
@@ -217,6 +221,7 @@ public struct Wording: Sendable {
     case let refusal as Refusal: words.sentence(for: refusal, name: name).printable
     case let error as StoreError: words.sentence(for: error).printable
     case let fault as JournalFault: words.sentence(for: fault).printable
+    case let difference as MirrorDifference: words.sentence(for: difference).printable
     case let use as IngredientInUse:
       words.inUse(text(use.name), by: use.users.map(text)).printable
     case let missing as NotOnMenu: sentence(for: missing).printable
@@ -236,9 +241,7 @@ public struct Wording: Sendable {
     case .option(let id, let juice): words.optionGone(name(of: id), of: name(of: juice))
     case .options(let one, let other): words.optionsConflict(name(of: one), name(of: other))
     case .noChoice(let group, let juice):
-      words.noChoice(
-        of: menu.groups.first { $0.id == group }.map { text($0.name) } ?? group.rawValue,
-        for: name(of: juice))
+      words.noChoice(of: name(of: group), for: name(of: juice))
     }
   }
 

@@ -203,6 +203,13 @@ public protocol ScreenWords: Sendable {
   /// Says `storeOnNetwork` in a line of the screen.
   var onNetwork: String { get }
   func storeOnNetwork(_ path: String) -> String
+  // How far the mirror on a server is, each at length and where room is short.
+  func sentToServer(_ time: String) -> String
+  func sent(_ time: String) -> String
+  func notSent(_ entries: Int, since time: String) -> String
+  func notSent(_ entries: Int) -> String
+  var serverDiffers: String { get }
+  var differs: String { get }
   /// The ingredient that runs out first.
   func limit(_ ingredient: String) -> String
   func searching(_ text: String, found: Int) -> String
@@ -260,7 +267,8 @@ public protocol ScreenWords: Sendable {
   /// The same below `stockMovedTooFar`.
   func movedTooFar(_ ingredient: String, _ was: Int, _ now: Int, counted: Int) -> String
 
-  var historyTitle: String { get }
+  /// - Parameter kind: that of the entries shown; nil for all.
+  func historyTitle(_ kind: JournalEntry.Kind?) -> String
   var everything: String { get }
   func shown(_ kind: String) -> String
   func searchedFor(_ text: String) -> String

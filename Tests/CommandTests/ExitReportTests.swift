@@ -16,7 +16,10 @@ import Testing
     (StoreError.server("postgres://host", .noClient("")), 69, "store-unavailable"),
     (StoreError.server("postgres://host", .notReached("")), 69, "store-unavailable"),
     (StoreError.server("postgres://host", .noAnswer), 69, "store-unavailable"),
-    (StoreError.server("postgres://host", .notTrusted(.noRoot, "")), 69, "store-unavailable"),
+    (
+      StoreError.server("postgres://host", .notTrusted(.noRoot, "", root: "")), 69,
+      "store-unavailable"
+    ),
     (StoreError.server("postgres://host", .loginRefused("")), 77, "store-unavailable"),
     (StoreError.server("postgres://host", .notLetIn("")), 77, "store-unavailable"),
     (StoreError.server("postgres://host", .noRights("")), 77, "store-unavailable"),

@@ -61,6 +61,23 @@ import Testing
     }
   }
 
+  @Test func `the built-in menu takes the place of no menu whose file is gone`() async throws {
+    try await withMenuFile { path in
+      let editor = MenuEditor(path: path)
+      let change: @Sendable (inout Menu) -> Void = { $0.juices.remove("mango") }
+      let updates = updates(path)
+      guard case .removed = await next(updates) else {
+        Issue.record("a file that has gone is not told of")
+        return
+      }
+      await #expect(throws: FileProblem.self) { try await updates.change(editor, change) }
+      #expect(!FileManager.default.fileExists(atPath: path))
+      // Where there never was one, it is made.
+      let made = try await self.updates(path, isFromFile: false).change(editor, change)
+      #expect(made.newFile == path && made.menu.juice("mango") == nil)
+    }
+  }
+
   @Test func `a file is told of that is again as it was before a mistake`()
     async throws
   {

@@ -119,7 +119,7 @@ import Testing
     #expect([ChoiceGroup.Choice.ID](parsing: "large+less-ice") == ["large", "less-ice"])
     #expect((["large", "less-ice"] as [ChoiceGroup.Choice.ID]).text == "large+less-ice")
     #expect(([] as [ChoiceGroup.Choice.ID]).text == nil)
-    for text in ["", "+", "large+", "Large", "large less-ice"] {
+    for text in ["", "+", "large+", "Large", "large less-ice", "large+less-ice+large"] {
       #expect([ChoiceGroup.Choice.ID](parsing: text) == nil)
     }
   }

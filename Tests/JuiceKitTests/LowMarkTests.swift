@@ -35,6 +35,30 @@ import Testing
     #expect(menu.lowMark(of: "kiwi") == 4)
   }
 
+  @Test func `what choices take counts, where a juice that is sold has them`() {
+    var menu = Menu(
+      ingredients: ["kiwi", "cup", "pearl"].map { Ingredient(id: $0, name: Name($0.rawValue)) },
+      juices: [Juice(id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 3], options: ["size"])],
+      groups: [
+        ChoiceGroup(
+          id: "size", name: Name("Size"),
+          choices: [
+            .init(id: "small", name: Name("Small"), recipe: ["cup": 1]),
+            .init(id: "large", name: Name("Large"), times: 2, recipe: ["cup": 2]),
+          ]),
+        ChoiceGroup(
+          id: "extra", name: Name("Extra"), kind: .many,
+          choices: [.init(id: "pearl", name: Name("Pearl"), recipe: ["pearl": 4])]),
+      ])
+    #expect(menu.lowMark(of: "cup") == 9)
+    #expect(menu.lowMark(of: "kiwi") == 14)
+    #expect(menu.lowMark(of: "pearl") == nil)
+    menu.juices[0].options.append("extra")
+    #expect(menu.lowMark(of: "pearl") == 19)
+    menu.groups[1].choices[0].recipe = ["pearl": 1]
+    #expect(menu.lowMark(of: "pearl") == 4)
+  }
+
   @Test func `its own mark decides alone`() {
     #expect(menu().lowMark(of: "mango") == 2 && menu(lowCups: 0).lowMark(of: "mango") == 2)
     #expect(menu().lowMark(of: "ice") == nil && !menu().isLow("ice", at: 0))

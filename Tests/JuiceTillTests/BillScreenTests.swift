@@ -46,6 +46,17 @@ import Testing
     }
   }
 
+  /// Beside its amount a long name goes on in the next row.
+  @Test func aNameIsNotCutInThePanel() async throws {
+    let menu = Self.standard(at: 14500, Self.won)
+    try await Rig.run(.en, columns: 112, rows: 30, menu: menu) { till in
+      try await till.type("+1")
+      #expect(till.screen.contains(/│ 1  Strawberry +₩14,500 │\n.*│    Banana +│/))
+      try await till.click("Banana   ")
+      #expect(till.shows("Strawberry Banana ₩14,500"))
+    }
+  }
+
   @Test func itIsOneOrder() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
       try await till.type("+444")

@@ -1,7 +1,10 @@
+import JuiceKit
 import JuiceTerminal
 import JuiceText
 import TerminalTesting
 import Testing
+
+@testable import JuiceTill
 
 /// Help by F1, the ends of lists, and clicks on the hints of the bottom line.
 @Suite struct HintTests {
@@ -162,6 +165,37 @@ import Testing
     try await Rig.run(language, columns: 60, rows: 20) { till in
       for hint in language == .ko ? ["/ 찾기", "L English"] : ["/ search", "L 한국어"] {
         #expect(till.terminal.text[19].contains(hint))
+      }
+    }
+  }
+
+  /// On a menu with everything that adds a hint, with a bill and at a kiosk.
+  @Test(arguments: [false, true])
+  func searchAndLanguageAreHintedWhateverElseIs(_ isKiosk: Bool) async throws {
+    let won = Currency(code: "KRW").unsafelyUnwrapped
+    var menu = Menu.ofMixes(30)
+    for index in menu.juices.indices {
+      menu.juices[index].price = Price(minorUnits: 4500, currency: won)
+      menu.juices[index].options = ["size"]
+    }
+    menu = Menu(
+      ingredients: menu.ingredients, juices: menu.juices, currency: won, ways: ["card"],
+      serving: .queue,
+      groups: [
+        ChoiceGroup(id: "size", name: Name("Size"), choices: [.init(id: "s", name: Name("S"))])
+      ])
+    for language in Language.allCases {
+      try await Rig.run(
+        language, columns: 60, rows: 20, menu: menu, kiosk: isKiosk ? Kiosk { _ in false } : nil
+      ) { till in
+        @MainActor func check() {
+          for hint in language == .ko ? ["/ 찾기", "L English"] : ["/ search", "L 한국어"] {
+            #expect(till.terminal.text[19].contains(hint))
+          }
+        }
+        check()
+        try await till.type("+1")
+        check()
       }
     }
   }

@@ -124,6 +124,13 @@ import Testing
     }
   }
 
+  @Test func whatToPressIsToldWholeBesideThePageAndTheButton() async throws {
+    try await Rig.run(.en, columns: 60, rows: 20, menu: .ofMixes(60), kiosk: kiosk()) { till in
+      #expect(till.shows("Numbers add cups, b") && till.shows("orders."))
+      #expect(till.shows("page 1/"))
+    }
+  }
+
   @Test(arguments: [(80, 24), (60, 20), (40, 12), (120, 40)], Language.allCases)
   func whatIsChosenGoesOntoTheBill(_ size: (columns: Int, rows: Int), _ language: Language)
     async throws

@@ -127,9 +127,9 @@ import Testing
     try await run { till in
       try await till.type("6")
       #expect(till.shows("Sweetness"))
-      // Enter takes nothing before something is chosen.
+      // Enter takes nothing before something is chosen, and says so.
       try await till.press(.enter)
-      #expect(till.shows("Sweetness"))
+      #expect(till.shows("Sweetness") && till.shows("Kiwi: choose Sweetness first."))
       try await till.type("4")
       try await till.press(.enter)
       try await till.type("b")
@@ -215,6 +215,22 @@ import Testing
     }
   }
 
+  /// A long choice gets the room that the name beside it took.
+  @Test func aLongChoiceIsNotCut() async throws {
+    var group = Self.groups[0]
+    group.name = Name("Sweetness")
+    group.choices[1].name = Name("Very large")
+    group.choices[1].times = 99
+    var juice = Self.menu.juices[6]
+    juice.options = ["size"]
+    let menu = Menu(
+      ingredients: Self.menu.ingredients, juices: [juice], currency: Self.won, groups: [group])
+    try await Rig.run(.en, columns: 40, rows: 12, menu: menu) { till in
+      try await till.press("e")
+      #expect(till.shows("Very large +₩1,000 Sold out"))
+    }
+  }
+
   @Test(arguments: [(120, 40), (80, 24), (40, 12)])
   func aLineOfTheBillIsChangedByKeysToo(_ columns: Int, _ rows: Int) async throws {
     try await run(.en, columns, rows) { till in
@@ -243,6 +259,26 @@ import Testing
       try await till.type("b")
       #expect(try await lines(till).map(\.cup) == [Cup("mango", options: ["large"])])
       #expect(try await lines(till).map(\.cups) == [2])
+    }
+  }
+
+  @Test func aLineWhoseChoiceBecomesUsualIsStillChanged() async throws {
+    try await run { till in
+      try await till.press(.end, "e")
+      try await till.type("4")
+      try await till.press(.enter)
+      try await till.type("v1")
+      var groups = Self.groups
+      groups[1].choices.swapAt(0, 1)
+      try await till.menuFile(
+        .changed(
+          Menu(
+            ingredients: Self.menu.ingredients, juices: Self.menu.juices, currency: Self.won,
+            groups: groups)))
+      try await till.type("5")
+      try await till.press(.enter)
+      try await till.type("b")
+      #expect(try await lines(till).map(\.cup) == [Cup("mango", options: ["no-ice"])])
     }
   }
 

@@ -49,7 +49,9 @@ struct Texts {
       words.orderGone,
       words.outageForCustomers,
       words.changeUnderway, words.changeUnanswered,
-      words.onNetwork, words.storeOnNetwork("juice.db"),
+      words.onNetwork, words.storeOnNetwork("juice.db"), words.sentToServer("14:02"),
+      words.sent("14:02"), words.notSent(3, since: "14:02"), words.notSent(3),
+      words.serverDiffers, words.differs,
     ]
   }
 
@@ -99,7 +101,8 @@ struct Texts {
 
   private var historyAndReport: [String] {
     [
-      words.historyTitle, words.shown(words.everything), words.searchedFor("kiwi"),
+      words.historyTitle(nil), words.historyTitle(.order), words.shown(words.everything),
+      words.searchedFor("kiwi"),
       words.heading(LocalDay(of: date), now: date + 400 * 86_400), words.entry(12), words.total,
       words.reason, words.by,
       words.stockColumn, words.moreBelow(8), words.cups(1), words.cups(12), words.amount(34),
@@ -155,9 +158,13 @@ struct Texts {
   }
 
   private var menuScreen: [String] {
-    [words.menuTitle] + MenuEntry.Part.allCases.map { words.name(of: $0) }
-      + MenuField.examples.map { words.name(of: $0) }
-      + [ChoiceGroup.Kind.usual, .asked, .many].map { words.name(of: $0) }
+    let fields =
+      Language.allCases.map(MenuField.name) + [
+        .price, .recipe, .options, .hidden, .color, .low, .drawer, .off, .choosing, .newChoice,
+        .times,
+      ]
+    return [words.menuTitle] + MenuEntry.Part.allCases.map { words.name(of: $0) }
+      + fields.map { words.name(of: $0) } + ChoiceGroup.Kind.allCases.map { words.name(of: $0) }
       + Color.Named.allCases.map { words.name(of: $0) } + [words.hiddenCount(2)]
       + MenuEntry.Part.allCases.map { words.askNew($0) } + [
         words.nothingYet(in: .payments), words.askNewChoices, words.ask(.price, of: mango),
@@ -239,6 +246,7 @@ struct Texts {
       words.voided(words.line(mango, cups: 2), number: words.orderNumber(12), id: id),
       words.imported(1), words.imported(120), words.sealedNow(1), words.sealedNow(120),
       words.progress(120_000), words.backedUp("stand.db"),
+      words.mirrored(sent: 3, entries: 120), words.mirrored(sent: 0, entries: 120),
       words.restored("stand.db", entries: 1, last: nil),
       words.restored("stand.db", entries: 120, last: "2026-03-01 09:30:00+09:00"),
       words.keptStore("juice.before-20260301-093000.db"),
@@ -265,6 +273,11 @@ struct Texts {
 
   private var findings: [String] {
     let (now, size) = (date, 12_345_678)
+    var mirror = MirrorState(address: "postgres://juice_stand_north@db.example/juice")
+    (mirror.entries, mirror.at) = (117, now)
+    var (differing, cut) = (mirror, mirror)
+    differing.problem = .differs(common: 100)
+    cut.problem = .other("…")
     let all: [Finding] = [
       .noTerminal, .terminal("xterm-256color"), .takenForXterm(""), .takenForXterm("my-term"),
       .size(columns: 80, rows: 24), .small(columns: 60, rows: 20),
@@ -275,6 +288,8 @@ struct Texts {
       .openStore("stand.db"), .storeInMemory,
       .server("postgres://juice_stand_north@db.example/juice"),
       .journal(entries: 0, last: nil), .journal(entries: 120, last: now), .log(size: 0),
+      .mirror(mirror, waiting: 0), .mirror(mirror, waiting: 3), .mirror(cut, waiting: 3),
+      .mirror(cut, waiting: 0), .mirror(differing, waiting: 3), .mirror(mirror, waiting: nil),
       .log(size: size / 3), .largeLog(size: size * 30), .diskSpace(size * 1000), .littleSpace(size),
       .noSpace(size / 1000), .clock(now), .clockBehind(now, last: now + 3600), .clockUnset(now),
       .noPrinter, .printer("lp -d receipt", waiting: 0), .printer("lp -d receipt", waiting: 2),

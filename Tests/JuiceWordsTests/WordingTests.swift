@@ -24,7 +24,7 @@ import Testing
     #expect(ko.shortName(of: kiwi) == "키")
     #expect(ko.name(of: "fig" as Ingredient.ID) == "Fig")
     #expect(en.name(of: "gone" as Juice.ID) == "gone")
-    #expect(ko.recipe(of: mix) == "Fig 2, 키위 1")
+    #expect(ko.list(mix.recipe) == "Fig 2, 키위 1")
     #expect(
       en.list([.init(juice: "mix", cups: 2), .init(juice: "gone", cups: 1)]) == "Mix x 2, gone")
     #expect(ko.list([.init(juice: "mix", cups: 1)]) == "믹스 1잔")

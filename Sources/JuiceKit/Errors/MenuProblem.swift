@@ -15,8 +15,7 @@ public struct MenuProblem: Hashable, Sendable {
     case tooLarge(most: Int)
     case notUTF8
     case controlCharacter(Unicode.Scalar)
-    /// The YAML library's own message, in English.
-    case notYAML(String)
+    case notYAML(YAMLFault)
     case tabIndent
     case empty
     case secondDocument

@@ -32,7 +32,7 @@ struct MenuReader {
     return menu
   }
 
-  mutating func menu(from root: YAMLNode) -> Menu? {
+  private mutating func menu(from root: YAMLNode) -> Menu? {
     problems.addRefused(in: root, path: "")
     guard
       let fields = fields(
@@ -83,7 +83,7 @@ struct MenuReader {
     return entries.isEmpty ? nil : entries
   }
 
-  mutating func ways(in fields: MenuFields) -> [Payment.Way] {
+  private mutating func ways(in fields: MenuFields) -> [Payment.Way] {
     guard fields["payments"] != nil else { return [] }
     var seen = SeenEntries()
     var ways: [Payment.Way] = []
@@ -95,7 +95,7 @@ struct MenuReader {
   }
 
   /// Reads a way to pay: an id, or a mapping with more of it.
-  mutating func way(from node: YAMLNode, path: String, _ seen: inout SeenEntries)
+  private mutating func way(from node: YAMLNode, path: String, _ seen: inout SeenEntries)
     -> Payment.Way?
   {
     guard case .mapping = node.content else {
@@ -114,7 +114,7 @@ struct MenuReader {
     return id.map { Payment.Way(id: $0, name: name, hasDrawer: drawer) }
   }
 
-  mutating func discounts(in fields: MenuFields) -> [Discount.Offer] {
+  private mutating func discounts(in fields: MenuFields) -> [Discount.Offer] {
     guard fields["discounts"] != nil else { return [] }
     var seen = SeenEntries()
     let nodes = nodes(of: .discounts, in: fields, most: MenuFile.maxDiscounts) ?? []
@@ -123,7 +123,7 @@ struct MenuReader {
     }
   }
 
-  mutating func discount(from node: YAMLNode, path: String, _ seen: inout SeenEntries)
+  private mutating func discount(from node: YAMLNode, path: String, _ seen: inout SeenEntries)
     -> Discount.Offer?
   {
     guard
@@ -146,7 +146,7 @@ struct MenuReader {
     return Discount.Offer(id: id, name: name, value: value)
   }
 
-  mutating func shop(from node: YAMLNode) -> Shop? {
+  private mutating func shop(from node: YAMLNode) -> Shop? {
     guard
       let fields = fields(of: node, path: "shop", known: ["name", "lines", "vat"], wanted: .shop)
     else { return nil }
@@ -161,11 +161,11 @@ struct MenuReader {
     return Shop(name: name?.name, lines: lines, vat: vat(in: fields))
   }
 
-  mutating func vat(in fields: MenuFields) -> Percent? {
+  private mutating func vat(in fields: MenuFields) -> Percent? {
     problems.read(fields.path(of: "vat"), try fields["vat"]?.percent())
   }
 
-  mutating func ingredients(from nodes: [YAMLNode]) -> [Ingredient] {
+  private mutating func ingredients(from nodes: [YAMLNode]) -> [Ingredient] {
     var seen = SeenEntries()
     return nodes.enumerated().compactMap { index, node in
       guard
@@ -185,7 +185,7 @@ struct MenuReader {
     }
   }
 
-  mutating func juices(from nodes: [YAMLNode]) -> [Juice] {
+  private mutating func juices(from nodes: [YAMLNode]) -> [Juice] {
     var seen = SeenEntries()
     return nodes.enumerated().compactMap { index, node in
       guard
@@ -229,7 +229,7 @@ struct MenuReader {
     return id(text, of: section, at: node.position, path: path, &seen)
   }
 
-  mutating func id<Owner>(
+  private mutating func id<Owner>(
     _ text: String, of section: Section, at position: Position, path: String,
     _ seen: inout SeenEntries
   ) -> Identifier<Owner>? {
@@ -257,7 +257,7 @@ struct MenuReader {
   }
 
   /// Reads a name: one text for all languages, or a mapping of languages to texts.
-  mutating func name(from node: YAMLNode, path: String) -> LocatedName? {
+  private mutating func name(from node: YAMLNode, path: String) -> LocatedName? {
     guard case .mapping = node.content else {
       return problems.read(path, try node.nameText(wanted: .name)).map {
         LocatedName(name: Name($0), start: node.position, positions: [])
@@ -318,7 +318,7 @@ struct MenuReader {
     return Recipe(parts)
   }
 
-  mutating func color(in fields: MenuFields) -> Color? {
+  private mutating func color(in fields: MenuFields) -> Color? {
     guard let node = fields["color"] else { return nil }
     return problems.read(fields.path(of: "color"), try node.color())
   }

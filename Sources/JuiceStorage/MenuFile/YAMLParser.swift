@@ -123,7 +123,7 @@ final class YAMLParser {
     let problem = parser.pointee.problem.map { String(cString: $0) } ?? "out of memory"
     if parser.pointee.error == YAML_READER_ERROR {
       let position = text.position(ofByte: parser.pointee.problem_offset)
-      return LocatedProblem(kind: .notYAML(problem), position: position)
+      return LocatedProblem(kind: .notYAML(.other(problem)), position: position)
     }
     let mark = parser.pointee.problem_mark
     // At the end of a text libyaml is in a line of its own.
@@ -132,13 +132,37 @@ final class YAMLParser {
     if parser.pointee.error == YAML_SCANNER_ERROR, text.scalar(at: mark.index) == "\t" {
       return LocatedProblem(kind: .tabIndent, position: position)
     }
-    guard let context = parser.pointee.context.map({ String(cString: $0) }) else {
-      return LocatedProblem(kind: .notYAML(problem), position: position)
+    let start = parser.pointee.context_mark
+    let (fault, isAtStart) = fault(problem, in: parser.pointee.context.map { String(cString: $0) })
+    return LocatedProblem(kind: .notYAML(fault), position: isAtStart ? Position(start) : position)
+  }
+
+  /// What libyaml means by its words, and whether it is found where that begins which it was reading.
+  private func fault(_ problem: String, in context: String?) -> (YAMLFault, isAtStart: Bool) {
+    let (mark, start) = (parser.pointee.problem_mark, parser.pointee.context_mark)
+    switch (problem, context ?? "") {
+    case ("found unexpected end of stream", "while scanning a quoted scalar"):
+      return (.openQuote, true)
+    case ("did not find expected ',' or '}'", _), ("did not find expected ',' or ']'", _):
+      return (.openBracket(line: Position(start).line), false)
+    case ("mapping values are not allowed in this context", _), ("found unexpected ':'", _):
+      return (.colon, false)
+    case ("could not find expected ':'", _): return (.keyWithoutColon, true)
+    case ("did not find expected key", _), ("did not find expected '-' indicator", _),
+      ("did not find expected <document start>", _):
+      return (.alignment, false)
+    case ("block sequence entries are not allowed in this context", _): return (.dash, false)
+    case ("mapping keys are not allowed in this context", _),
+      ("found character that cannot start any token", _):
+      return (text.scalar(at: mark.index).map(YAMLFault.start) ?? .other(problem), false)
+    case (_, "while scanning an anchor"), (_, "while scanning an alias"),
+      (_, "while scanning a block scalar"), (_, "while scanning a directive"),
+      (_, "while scanning a tag"), (_, "while parsing a tag"):
+      return (text.scalar(at: start.index).map(YAMLFault.start) ?? .other(problem), true)
+    case ("did not find expected node content", _): return (.noValue, false)
+    case ("found unknown escape character", _): return (.escape, false)
+    default: return (.other(problem), false)
     }
-    let start = Position(parser.pointee.context_mark)
-    return LocatedProblem(
-      kind: .notYAML("\(problem), \(context) that starts at \(start.line):\(start.column)"),
-      position: position)
   }
 
   private func tooDeep(at position: Position) -> LocatedProblem {

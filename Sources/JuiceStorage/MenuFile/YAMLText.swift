@@ -62,7 +62,9 @@ struct YAMLText {
     let lastLine = lastLine(of: mapping, indent: indent)
     let isRoot = mapping.range == root.range
     let first = isRoot ? 0 : self.line(at: mapping.range.lowerBound)
-    if let note = (first...lastLine).first(where: { isNote($0, of: pair.key, indent: indent) }) {
+    if let note = (first...lastLine).first(where: {
+      isNote($0, of: pair.key, indent: indent) && !isLine($0, within: pairs)
+    }) {
       return replacing(lines[note], with: line)
     }
     return isRoot
@@ -75,8 +77,9 @@ struct YAMLText {
   private func inserting(_ text: String, forKey key: String, after pairs: [YAMLNode.Pair])
     -> [UInt8]
   {
-    if let note = lines.firstIndex(where: { noteText($0).map { $0.hasPrefix(key + ":") } ?? false })
-    {
+    if let note = lines.indices.first(where: {
+      noteText(lines[$0])?.hasPrefix(key + ":") ?? false && !isLine($0, within: pairs)
+    }) {
       let more = lines[note...].prefix { indent(of: $0) == 0 && isNote($0) }
       return inserting(lineEnd + text, at: lines[note + more.count - 1].upperBound)
     }
@@ -126,7 +129,9 @@ struct YAMLText {
         ? nil : replacing(start..<next.key.range.lowerBound, with: "")
     }
     guard index > 0 else { return nil }
-    return replacing(end(of: pairs[index - 1].value)..<end(of: pair.value), with: "")
+    let before = end(of: pairs[index - 1].value)
+    return scalars[before..<start].contains("#")
+      ? nil : replacing(before..<end(of: pair.value), with: "")
   }
 
   /// Removes an entry and the notes on it.
@@ -137,7 +142,9 @@ struct YAMLText {
     else { return nil }
     // The last one is missed where the menu is checked.
     if items.count == 1 { return replacing(list.range.lowerBound..<end(of: list), with: "[]") }
-    guard isFlow(list) else { return replacing(lines: lines(of: entry, in: list), with: []) }
+    guard isFlow(list) else {
+      return lines(of: entry, in: list).map { replacing(lines: $0, with: []) }
+    }
     if hasNotes(list) { return nil }
     return index < items.count - 1
       ? replacing(entry.range.lowerBound..<items[index + 1].range.lowerBound, with: "")
@@ -149,10 +156,10 @@ struct YAMLText {
     guard let entry = list.entry(id), let last = list.items.last else { return nil }
     let next = next.flatMap(list.entry)
     guard isFlow(list) else {
-      let moved = lines(of: entry, in: list)
-      let place =
-        next.map { lines(of: $0, in: list).lowerBound }
-        ?? lines(of: last, in: list).upperBound + 1
+      guard let moved = lines(of: entry, in: list),
+        let place = next.map({ lines(of: $0, in: list)?.lowerBound })
+          ?? lines(of: last, in: list).map({ $0.upperBound + 1 })
+      else { return nil }
       let texts = lines[moved].map { scalars[$0] }
       return place < moved.lowerBound
         ? replacing(
@@ -197,17 +204,27 @@ struct YAMLText {
     return end
   }
 
-  /// The lines of an entry, with the notes right above it and those below it that are indented more.
-  private func lines(of entry: YAMLNode, in list: YAMLNode) -> ClosedRange<Int> {
+  /// The lines of an entry, with the notes right above it and those below it that are indented more; nil where it does
+  /// not begin a line, as after a `? juices` in one that begins with `: -`.
+  private func lines(of entry: YAMLNode, in list: YAMLNode) -> ClosedRange<Int>? {
     let indent = list.position.column - 1
-    var first = line(at: entry.range.lowerBound)
     // Its dash may stand in a line above.
-    while self.indent(of: lines[first]) != indent || isNote(lines[first]) { first -= 1 }
+    let start = lines[...line(at: entry.range.lowerBound)].lastIndex {
+      self.indent(of: $0) <= indent && self.indent(of: $0) < $0.count && !isNote($0)
+    }
+    guard var first = start, self.indent(of: lines[first]) == indent else { return nil }
     let last = lastLine(of: entry, indent: indent + 1)
     while first > 0, isNote(lines[first - 1]), self.indent(of: lines[first - 1]) == indent {
       first -= 1
     }
     return first...last
+  }
+
+  /// Tells whether a line stands between the first and the last of a key and its value: a note there is about that.
+  private func isLine(_ line: Int, within pairs: [YAMLNode.Pair]) -> Bool {
+    pairs.contains {
+      (self.line(at: $0.key.range.lowerBound)...self.line(at: end(of: $0.value))).contains(line)
+    }
   }
 
   private func margin(_ indent: Int) -> String { lineEnd + String(repeating: " ", count: indent) }

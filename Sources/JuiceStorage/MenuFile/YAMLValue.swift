@@ -120,6 +120,10 @@ extension YAMLChange {
     from old: [YAMLValue.Entry], to new: [YAMLValue.Entry], at path: [Step]
   ) -> [YAMLChange] {
     let (before, after) = (Set(old.map(\.id)), Set(new.map(\.id)))
+    let twice =
+      new.count == after.count ? nil : new.last { entry in new.count { $0.id == entry.id } > 1 }
+    // It is written twice, which is refused where the text is read.
+    if let twice { return [YAMLChange(path: path, action: .append(twice))] }
     let changed = new.flatMap { entry in
       old.first { $0.id == entry.id }
         .map { changes(from: $0.more, to: entry.more, at: path + [.entry(entry.id)]) } ?? []

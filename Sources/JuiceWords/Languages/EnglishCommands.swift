@@ -100,6 +100,10 @@ extension English {
     "\(entries == 1 ? "1 entry" : "\(entries) entries") came without a digest. The digests that are made now prove nothing about the time before."
   }
   func progress(_ entries: Int) -> String { "\(entries) entries…" }
+  func mirrored(sent: Int, entries: Int) -> String {
+    (sent == 0 ? "" : "\(sent == 1 ? "1 entry" : "\(sent) entries") sent. ")
+      + (entries == 1 ? "The mirror has 1 entry." : "The mirror has all \(entries) entries.")
+  }
   func backedUp(_ path: String) -> String { "The store is copied to \(path)." }
   func restored(_ path: String, entries: Int, last: String?) -> String {
     "The store is restored from \(path): \(entries == 1 ? "1 entry" : "\(entries) entries")\(last.map { ", the last of \($0)" } ?? "")."

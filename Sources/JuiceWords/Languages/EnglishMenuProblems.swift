@@ -12,13 +12,32 @@ extension English {
     "\(count) more problem\(count == 1 ? "" : "s") not shown"
   }
 
+  private func words(for fault: YAMLFault) -> String {
+    switch fault {
+    case .openQuote: "this quote is never closed; close it"
+    case .openBracket(let line):
+      "the bracket of line \(line) is still open here; close it, or put a comma before this"
+    case .colon:
+      "`: ` can't be here; line the key up with those above, which have a blank after their `:`, "
+        + "or put the text in quotes"
+    case .keyWithoutColon: "no key and no value; write `key: value`"
+    case .alignment:
+      "not in line with what it belongs to above; indent it as that is, or put the whole text in quotes"
+    case .dash: "a list can't begin here; put each `- ` at the beginning of a line"
+    case .start(let scalar): "a text can't begin with `\(scalar)`; put it in quotes"
+    case .noValue: "a value is missing here; write it, or take the comma or bracket before it out"
+    case .escape: "`\\` stands for nothing here; write `\\\\`, or take single quotes"
+    case .other(let words): words
+    }
+  }
+
   func sentence(for problem: MenuProblem.Kind) -> String {
     switch problem {
     case .tooLarge(let most): "larger than \(most >> 20) MiB; such a file is far smaller"
     case .notUTF8: "not UTF-8 text; save the file as UTF-8"
     case .controlCharacter(let scalar):
       "the control character \(scalar.escaped) is in the file; take it out"
-    case .notYAML(let words): "not YAML: \(words)"
+    case .notYAML(let fault): "not YAML: \(words(for: fault))"
     case .tabIndent: "not YAML: a tab stands where only spaces can; indent with spaces"
     case .empty: "empty; `juice-maker menu example` prints a menu to start from"
     case .secondDocument: "a second document starts here; only one counts, so take the `---` out"

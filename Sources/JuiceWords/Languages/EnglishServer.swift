@@ -20,9 +20,12 @@ extension English {
     case .unanswered(nil):
       "the server did not answer: the change may have been made. Look at “juice-maker history” before you make it again."
     case .cutOff(let message): "the connection to the server broke (\(message)). Try again."
-    case .notTrusted(let reason, let message): sentence(for: reason, message)
+    case .notTrusted(let reason, let message, let root): sentence(for: reason, message, root)
     case .notReady(let message):
       "the server takes no connection just now (\(message)). Try again in a moment."
+    case .limit(let limit, let message): sentence(for: limit, message)
+    case .sharedSessions:
+      "a pooler at this address hands its sessions on after each transaction, so a till hears nothing of the others. Set pool_mode = session there, or name the server itself."
     case .readOnly(let message):
       "the server takes no changes just now (\(message)). If another one has taken over, name that one; else try again in a moment."
     case .loginRefused(let message):
@@ -64,16 +67,29 @@ extension English {
     }
   }
 
-  private func sentence(for reason: Distrust, _ message: String) -> String {
+  private func sentence(for limit: ServerLimit, _ message: String) -> String {
+    switch limit {
+    case .statement:
+      "this took longer than the server's statement_timeout lets it (\(message)). Nothing was changed. Try again; if it stays so, the owner raises it: ALTER DATABASE … SET statement_timeout = '1min'."
+    case .transaction:
+      "this took longer than the server's transaction_timeout lets it (\(message)). Nothing was changed. The owner raises it: ALTER DATABASE … SET transaction_timeout = 0."
+    case .lock:
+      "another connection kept the stand locked for longer than the server's lock_timeout (\(message)). Nothing was changed. Try again; if it stays so, the owner finds who it is in pg_stat_activity, or raises it: ALTER DATABASE … SET lock_timeout = '10s'."
+    case .idleTransaction:
+      "the server gave up because nothing more came for longer than its idle_in_transaction_session_timeout (\(message)). Nothing was changed. Write the export into a file first, and import that."
+    }
+  }
+
+  private func sentence(for reason: Distrust, _ message: String, _ root: String) -> String {
     switch reason {
     case .noEncryption:
       "the server encrypts nothing (\(message)). Turn its TLS on (ssl = on); or, where you trust the line, write ?sslmode=disable at the end of the address."
     case .otherName:
       "the server's certificate is for another name (\(message)). Write the host as the certificate has it, or have one made for this name."
     case .noRoot:
-      "the server's certificate can't be checked (\(message)). Put the one that signed it into ~/.postgresql/root.crt, or say how far you trust the line, as ?sslmode=require at the end of the address."
+      "the server's certificate can't be checked (\(message)). Put the one that signed it into \(root), or say how far you trust the line, as ?sslmode=require at the end of the address."
     case .otherSigner:
-      "the server's certificate has expired, or another signed it than the one in ~/.postgresql/root.crt (\(message)). Replace root.crt by the one that signed it; as long as root.crt is there it is asked, with ?sslmode=require too."
+      "the server's certificate has expired, or another signed it than the one in \(root) (\(message)). Replace that file by the one that signed it; as long as it is there it is asked, with ?sslmode=require too."
     case .other:
       "the connection can't be encrypted (\(message)). Check the server's certificate and its TLS settings."
     }
@@ -85,11 +101,12 @@ extension English {
     case .notReached, .noAnswer, .unanswered: "no server"
     case .cutOff: "connection lost"
     case .notTrusted: "server not trusted"
-    case .notReady, .readOnly: "server not ready"
+    case .notReady, .limit, .readOnly: "server not ready"
     case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand, .isMirror, .isStore:
       "login refused"
     case .olderSchema: "store is too old"
-    case .badAddress, .badSetting, .noDatabase, .tooOld, .noSchema, .otherEncoding, .damaged,
+    case .badAddress, .badSetting, .sharedSessions, .noDatabase, .tooOld, .noSchema, .otherEncoding,
+      .damaged,
       .notPostgres, .unexpected, .full:
       "not a usable store"
     }

@@ -96,6 +96,9 @@ extension Korean {
     "기록 \(entries)개에는 검증값이 없었어요. 검증값은 지금 만들었으니 그 전의 일은 증명하지 못해요."
   }
   func progress(_ entries: Int) -> String { "기록 \(entries)개…" }
+  func mirrored(sent: Int, entries: Int) -> String {
+    (sent == 0 ? "" : "\(sent)건을 보냈어요. ") + "서버 사본에 기록 \(entries)건이 다 있어요."
+  }
   func backedUp(_ path: String) -> String { "저장소를 \(path)에 복사했어요." }
   func restored(_ path: String, entries: Int, last: String?) -> String {
     "\(path)에서 저장소를 복원했어요. 기록 \(entries)개\(last.map { ". 마지막 기록: \($0)" } ?? "")"

@@ -10,13 +10,30 @@ extension Korean {
 
   func moreProblems(_ count: Int) -> String { "문제가 \(count)개 더 있어요" }
 
+  private func words(for fault: YAMLFault) -> String {
+    switch fault {
+    case .openQuote: "따옴표가 닫히지 않았어요. 닫으세요"
+    case .openBracket(let line):
+      "\(line)번째 줄의 괄호가 아직 열려 있어요. 닫거나, 이 앞에 쉼표를 쓰세요"
+    case .colon:
+      "여기에는 `: `를 쓸 수 없어요. 위의 키와 줄을 맞추고(키의 `:` 뒤에는 빈칸), 이름이라면 따옴표로 묶으세요"
+    case .keyWithoutColon: "키도 값도 아니에요. `키: 값`으로 쓰세요"
+    case .alignment: "위의 줄과 맞지 않아요. 같은 칸에 맞추거나, 글 전체를 따옴표로 묶으세요"
+    case .dash: "여기서는 목록을 시작할 수 없어요. `- `는 줄의 처음에 쓰세요"
+    case .start(let scalar): "`\(scalar)`로 시작하는 글은 따옴표로 묶으세요"
+    case .noValue: "값이 없어요. 값을 쓰거나, 앞의 쉼표나 괄호를 지우세요"
+    case .escape: "여기서 `\\`는 뜻이 없어요. `\\\\`로 쓰거나 작은따옴표로 묶으세요"
+    case .other(let words): words
+    }
+  }
+
   func sentence(for problem: MenuProblem.Kind) -> String {
     switch problem {
     case .tooLarge(let most): "\(most >> 20) MiB보다 커요. 이런 파일은 훨씬 작아요"
     case .notUTF8: "UTF-8 글이 아니에요. UTF-8로 저장하세요"
     case .controlCharacter(let scalar):
       "파일에 제어 문자가 있어요: \(scalar.escaped). 지우세요"
-    case .notYAML(let words): "YAML이 아니에요: \(words)"
+    case .notYAML(let fault): "YAML이 아니에요: \(words(for: fault))"
     case .tabIndent: "YAML이 아니에요: 탭은 쓸 수 없어요. 빈칸으로 들여 쓰세요"
     case .empty: "비어 있어요. `juice-maker menu example`이 처음 쓸 메뉴를 보여 줘요"
     case .secondDocument: "여기서 두 번째 문서가 시작돼요. 하나만 쓸 수 있으니 `---`를 지우세요"

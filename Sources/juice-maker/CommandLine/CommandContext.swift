@@ -74,6 +74,14 @@ extension CommonOptions {
     return storePath
   }
 
+  /// The path of a store that is a file, to send it to a mirror.
+  func mirroredFile() throws(CommandProblem) -> String {
+    guard storePath != DefaultPaths.memory, !PostgresAddress.isOne(storePath) else {
+      throw .mirrorOfNoFile
+    }
+    return storePath
+  }
+
   func openStore() throws -> any FruitStore {
     try elsewhere()
       ?? warned(

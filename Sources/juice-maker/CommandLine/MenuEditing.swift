@@ -70,8 +70,16 @@ struct NameOption: ParsableArguments {
   @Option(help: ArgumentHelp(.name))
   var name: [String] = []
 
+  /// - Parameter old: has its text in the languages that are not given.
   /// - Returns: nil where none is given.
-  func given() throws(CommandProblem) -> Name? { name.isEmpty ? nil : try Name(words: name) }
+  func given(insteadOf old: Name? = nil) throws(CommandProblem) -> Name? {
+    guard !name.isEmpty else { return nil }
+    let new = try Name(words: name)
+    guard let old, !new.byLanguage.isEmpty else { return new }
+    return Language.allCases.reduce(old) { name, language in
+      new.byLanguage[language.rawValue].map { name.with($0, in: language) } ?? name
+    }
+  }
 }
 
 /// A name that something new has to have.

@@ -43,10 +43,12 @@ import SystemPackage
   func change(
     _ editor: MenuEditor, _ change: @escaping @Sendable (inout Menu) throws -> Void
   ) async throws -> (menu: Menu, newFile: String?) {
-    let (menu, isNew) = try await withCheckedThrowingContinuation { [isFromFile] continuation in
-      // It may wait for another program. The built-in menu does not take the place of another.
+    // The built-in menu does not take the place of another, also of one whose file is gone.
+    let mayMake = !isFromFile && known != nil
+    let (menu, isNew) = try await withCheckedThrowingContinuation { continuation in
+      // It may wait for another program.
       Self.queue.async {
-        continuation.resume(with: Result { try editor.apply(mayMake: !isFromFile, change) })
+        continuation.resume(with: Result { try editor.apply(mayMake: mayMake, change) })
       }
     }
     take(.success(menu))

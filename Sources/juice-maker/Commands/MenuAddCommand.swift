@@ -20,7 +20,7 @@ struct MenuAddCommand: AsyncParsableCommand {
   @OptionGroup var currency: CurrencyOption
 
   @Option(name: .customLong("options"), help: ArgumentHelp(.juiceOptions))
-  var choices: String?
+  var groups: String?
 
   func run() async throws {
     let path = options.menuFile
@@ -30,7 +30,7 @@ struct MenuAddCommand: AsyncParsableCommand {
         Juice(
           id: try new.identifier(on: menu, MenuEntry.juice), name: try naming.names(),
           recipe: try menu.recipe(recipe), price: price,
-          options: try choices.map(menu.options) ?? []))
+          options: try groups.map(menu.options) ?? []))
     } saying: { wording in
       wording.words.added(wording.menu.juices.last.map(wording.name) ?? new.id, path: path)
     }

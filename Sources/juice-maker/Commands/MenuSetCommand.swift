@@ -20,7 +20,7 @@ struct MenuSetCommand: AsyncParsableCommand {
   var recipe: String?
 
   @Option(name: .customLong("options"), help: ArgumentHelp(.juiceOptions))
-  var choices: String?
+  var groups: String?
 
   @Option(help: ArgumentHelp(.color))
   var color: String?
@@ -42,7 +42,7 @@ struct MenuSetCommand: AsyncParsableCommand {
     let path = options.menuFile
     try options.changeMenu(as: output.format) { menu in
       let entry = try kind.entry(id, on: menu)
-      if let name = try naming.given() { menu.rename(entry, name) }
+      if let name = try naming.given(insteadOf: menu.name(of: entry)) { menu.rename(entry, name) }
       try set(entry, on: &menu)
     } saying: { wording in
       let entry = try kind.entry(id, on: wording.menu)
@@ -58,7 +58,7 @@ struct MenuSetCommand: AsyncParsableCommand {
   private var given: [String] {
     [
       ("--price", price != nil), ("--name", !naming.name.isEmpty), ("--recipe", recipe != nil),
-      ("--options", choices != nil), ("--color", color != nil), ("--low", low != nil),
+      ("--options", groups != nil), ("--color", color != nil), ("--low", low != nil),
       ("--times", times != nil), ("--percent", value.percent != nil),
       ("--amount", value.amount != nil),
     ].filter(\.1).map(\.0)
@@ -92,7 +92,7 @@ struct MenuSetCommand: AsyncParsableCommand {
     let newRecipe = try recipe.map { $0 == none ? [:] : try menu.recipe($0) }
     switch entry {
     case .juice(let id):
-      let newOptions = try choices.map(menu.options)
+      let newOptions = try groups.map(menu.options)
       menu.juices.change(id) {
         if price != nil { $0.price = newPrice }
         $0.recipe = newRecipe ?? $0.recipe
@@ -111,7 +111,7 @@ struct MenuSetCommand: AsyncParsableCommand {
       }
     case .discount(let id):
       if let value = try value.value(for: menu, at: path) {
-        menu.changeDiscount(id) { $0.value = value }
+        menu.discounts.change(id) { $0.value = value }
       }
     case .payment, .option: break
     }

@@ -83,7 +83,7 @@ struct MenuOutput: CommandOutput {
         ]
           + (hasPrices ? [juice.price?.text ?? ""] : []) + [
             "\(servings.cups)", servings.limitedBy.map(wording.name) ?? "",
-            wording.recipe(of: juice),
+            wording.list(juice.recipe),
           ])
     }
     return table.lines(within: StandardOutput.terminalColumns) + optionLines

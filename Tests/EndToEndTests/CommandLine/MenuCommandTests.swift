@@ -81,7 +81,7 @@ import Testing
       "menu add-option size --name Size --choice regular=Regular --choice large=Large",
       "menu set large --kind choice --price 1000 --times 2",
       "menu add-choice huge --option size --name Huge --price 2000 --times 3 --recipe lemon=1",
-      "menu set lemonade --options size --name ko=레모네이드 --name en=Lemonade",
+      "menu set lemonade --options size --name ko=레모네이드",
       "menu move lemonade --before mango", "menu hide kiwi mango", "menu hide mango --show",
       "menu remove strawberry-banana", "menu set kiwi --kind ingredient --color none",
       "menu remove huge --kind choice",
@@ -92,6 +92,7 @@ import Testing
     }
     let menu = try await stand.run("menu", "--language", "ko")
     #expect(menu.out.contains("레모네이드"))
+    #expect(try await stand.run("menu").out.contains("Lemonade"))
     #expect(menu.out.contains("키위쥬스 (숨김)"))
     // A new ingredient opens with nothing.
     let stock = try await stand.run("restock", "lemon=5", "--format", "json")

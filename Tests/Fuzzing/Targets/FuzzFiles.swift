@@ -29,11 +29,12 @@ func expectSentence(for error: any Error, maxLines: Int = 300) {
   }
 }
 
-/// A menu or problems, each in the file.
+/// A menu or problems, each in the file. What is changed on a menu is changed in its text, or the text stays.
 func fuzzMenu(_ bytes: [UInt8]) {
   do {
     let menu = try MenuFile.parse(bytes, file: "m.yaml")
     promise(!menu.juices.isEmpty, "a menu without juices")
+    for change in menuChanges { withFile(bytes) { edit(menu, bytes, change) } }
   } catch {
     guard case .invalid(let problems, _) = error else { fatalError("\(error)") }
     let lines = bytes.count { $0 == 0x0A || $0 == 0x0D } + 1
@@ -43,11 +44,52 @@ func fuzzMenu(_ bytes: [UInt8]) {
   }
 }
 
+private func edit(_ menu: Menu, _ bytes: [UInt8], _ change: (inout Menu) -> Void) {
+  do {
+    var wanted = menu
+    change(&wanted)
+    let changed = try MenuEditor(path: path).apply { change(&$0) }.menu
+    wanted.currency = changed.currency
+    promise(changed == wanted, "another menu")
+  } catch {
+    expectSentence(for: error)
+    promise(FileManager.default.contents(atPath: path).map(Array.init) == bytes, "half done")
+  }
+}
+
+private let menuChanges: [(inout Menu) -> Void] = [
+  { $0.juices.removeFirst() }, { $0.juices.removeLast() }, { $0.ingredients.removeFirst() },
+  { $0.juices.swapAt(0, $0.juices.count - 1) },
+  { $0.juices.move($0.juices[0].id, before: nil) },
+  { $0.juices[0].name = Name(["ko": "새", "en": "# new"]) },
+  { $0.juices[0].price = Price(minorUnits: 700, currency: $0.currency ?? Currency(code: "KRW")!) },
+  { $0.juices[0].price = nil },
+  { $0.juices[0].isHidden.toggle() },
+  { $0.juices[0].recipe = Recipe($0.juices[0].recipe.parts.reversed()) },
+  { $0.ingredients[0].low = $0.ingredients[0].low == nil ? 3 : nil },
+  { $0.ways = $0.ways.isEmpty ? ["card"] : Array($0.ways.dropFirst()) },
+  { $0.ways.append(Payment.Way(id: "fuzz", name: Name("F"), hasDrawer: true)) },
+  { $0.discounts = $0.discounts.reversed() },
+  {
+    $0.groups.append(
+      ChoiceGroup(id: "fuzz", name: Name("F"), choices: [.init(id: "f", name: Name("F"))]))
+    $0.juices[0].options.append("fuzz")
+  },
+  {
+    $0.groups = $0.groups.reversed().map {
+      var group = $0
+      group.kind = group.kind == .many ? .usual : .many
+      group.choices.reverse()
+      return group
+    }
+  },
+]
+
 /// What is read is written, and read again as the same.
 func fuzzImport(_ bytes: [UInt8]) {
   func read(_ bytes: [UInt8]) throws -> [JournalEntry] {
     var entries: [JournalEntry] = []
-    try withFile(bytes) { try ExportReader(path).read { entries.append($0) } }
+    try withFile(bytes) { try ExportReader(path, needsEnd: false).read { entries.append($0) } }
     return entries
   }
   do {

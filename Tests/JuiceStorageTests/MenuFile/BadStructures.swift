@@ -10,51 +10,31 @@ extension BadMenu {
     BadMenu("kiwi", .at(1, 1, .wrongType(found: .text, wanted: .menu))),
     BadMenu("12", .at(1, 1, .wrongType(found: .number, wanted: .menu))),
     BadMenu("- a", .at(1, 1, .wrongType(found: .list, wanted: .menu))),
-    BadMenu(
-      "a: [",
-      .at(
-        1, 5,
-        .notYAML("did not find expected node content, while parsing a flow node that starts at 2:1")
-      )),
-    BadMenu("a: b: c", .at(1, 5, .notYAML("mapping values are not allowed in this context"))),
-    BadMenu(
-      "a: 'b",
-      .at(
-        1, 6,
-        .notYAML(
-          "found unexpected end of stream, while scanning a quoted scalar that starts at 1:4"))),
+    BadMenu("a: [", .at(1, 5, .notYAML(.noValue))),
+    BadMenu("a: b: c", .at(1, 5, .notYAML(.colon))),
+    BadMenu("ingredients:\n  - id:kiwi\n    name: Kiwi", .at(3, 9, .notYAML(.colon))),
+    BadMenu("a: { b: 1\nc: 2", .at(2, 2, .notYAML(.openBracket(line: 1)))),
+    BadMenu("a: [b\nc: 2", .at(2, 2, .notYAML(.openBracket(line: 1)))),
+    BadMenu("a: 1\nkiwi\nb: 2", .at(2, 1, .notYAML(.keyWithoutColon))),
+    BadMenu("a: \n  b: 'c\n", .at(2, 6, .notYAML(.openQuote))),
     BadMenu("ingredients:\n\t- id: kiwi", .at(2, 1, .tabIndent)),
-    BadMenu(
-      "ingredients:\n  - id: a\n  name: b",
-      .at(
-        3, 3,
-        .notYAML(
-          "did not find expected '-' indicator, while parsing a block collection that starts at 2:3"
-        ))),
-    BadMenu(
-      "a: \"\\q\"",
-      .at(
-        1, 5,
-        .notYAML("found unknown escape character, while parsing a quoted scalar that starts at 1:4")
-      )),
-    BadMenu(
-      "%FOO\na",
-      .at(
-        1, 5,
-        .notYAML("found unknown directive name, while scanning a directive that starts at 1:1"))),
-    BadMenu(
-      "a: @b",
-      .at(
-        1, 4,
-        .notYAML(
-          "found character that cannot start any token, while scanning for the next token that starts at 1:4"
-        ))),
+    BadMenu("ingredients:\n  - id: a\n  name: b", .at(3, 3, .notYAML(.alignment))),
+    BadMenu("a:\n  b: 1\n c: 2", .at(3, 2, .notYAML(.alignment))),
+    BadMenu(" a: 1\nb: 2", .at(2, 1, .notYAML(.alignment))),
+    BadMenu("a: 'b' c", .at(1, 8, .notYAML(.alignment))),
+    BadMenu("a: - b", .at(1, 4, .notYAML(.dash))),
+    BadMenu("a: \"\\q\"", .at(1, 5, .notYAML(.escape))),
+    BadMenu("%FOO\na", .at(1, 1, .notYAML(.start("%")))),
+    BadMenu("a: @b", .at(1, 4, .notYAML(.start("@")))),
+    BadMenu("a: *", .at(1, 4, .notYAML(.start("*")))),
+    BadMenu("a: |b", .at(1, 4, .notYAML(.start("|")))),
+    BadMenu("a: ? b", .at(1, 4, .notYAML(.start("?")))),
     BadMenu("a: b\u{7}", .at(1, 5, .controlCharacter("\u{07}"))),
     BadMenu("a: 한\u{0}", .at(1, 5, .controlCharacter("\0"))),
     BadMenu("a\r\nb\r\u{9F}", .at(3, 1, .controlCharacter("\u{009F}"))),
     BadMenu("a\n\n b\u{2028}", .at(3, 3, .controlCharacter("\u{2028}"))),
     BadMenu("a: b\u{85}", .at(1, 5, .controlCharacter("\u{0085}"))),
-    BadMenu("a: b\u{FFFE}", .at(1, 5, .notYAML("control characters are not allowed"))),
+    BadMenu("a: b\u{FFFE}", .at(1, 5, .notYAML(.other("control characters are not allowed")))),
     BadMenu(menu() + "---\n" + menu(), .at(8, 1, .secondDocument)),
     BadMenu(menu() + "...\n---\na: 1", .at(9, 1, .secondDocument)),
   ]

@@ -80,6 +80,55 @@ import Testing
     #expect(renamed == text.replacing("name: A", with: "name: Z"))
   }
 
+  @Test func `what is written in an odd way is left to an editor`() async throws {
+    let odd = """
+      ? juices
+      : - id: a
+          name: A
+          recipe: { kiwi: 1 }
+        - { id: b, name: B, recipe: { kiwi: 2 }, # half price
+          price: 50 }
+      ingredients: [{ id: kiwi, name: Kiwi }]
+      currency: KRW
+      """
+    let changes: [(inout Menu) -> Void] = [
+      { $0.juices.remove("a") }, { $0.juices.move("a", before: nil) },
+      { $0.juices.move("b", before: "a") }, { $0.juices[1].price = nil },
+    ]
+    for change in changes {
+      await #expect(throws: FileProblem.self) { try await changed(odd, change) }
+    }
+    #expect(
+      try await changed(odd) { $0.juices[1].price = Price(minorUnits: 60, currency: krw) }
+        == odd.replacing("50", with: "60"))
+  }
+
+  @Test func `a line of an entry that is made a note does not wait for a list of that name`()
+    async throws
+  {
+    let text = """
+      ingredients: [{ id: kiwi, name: Kiwi }]
+      juices:
+        - id: a
+          name: A
+      #    options: [size]
+          recipe: { kiwi: 1 }
+        - { id: b, name: B, recipe: { kiwi: 2 } }
+
+      """
+    let group = ChoiceGroup(
+      id: "ice", name: Name("Ice"), choices: [ChoiceGroup.Choice(id: "less", name: Name("Less"))])
+    let options = """
+      options:
+        - id: ice
+          name: Ice
+          choices:
+            - { id: less, name: Less }
+
+      """
+    #expect(try await changed(text) { $0.groups.append(group) } == text + options)
+  }
+
   @Test func `an entry is removed with the notes on it`() async throws {
     let text = try await changed(Self.block) { $0.juices.remove("a") }
     #expect(
@@ -229,6 +278,24 @@ import Testing
     }
     await #expect(throws: RefusedMenuChange.self) {
       try await changed(Self.block) { $0.ingredients.remove("lime") }
+    }
+  }
+
+  @Test func `an id that somebody else has taken meanwhile is refused`() async throws {
+    let text = menu(more: "payments: [card]")
+    let changes: [(inout Menu) -> Void] = [
+      {
+        $0.juices.append(Juice(id: $0.juices[0].id, name: Name("New"), recipe: $0.juices[0].recipe))
+      },
+      { $0.ingredients.append(Ingredient(id: $0.ingredients[0].id, name: Name("New"))) },
+      { $0.ways.append("card") },
+    ]
+    for change in changes {
+      let error = await #expect(throws: RefusedMenuChange.self) { try await changed(text, change) }
+      guard case .invalid(let problems, _) = error?.error else { continue }
+      #expect(
+        problems.map(\.kind).allSatisfy { if case .repeatedIdentifier = $0 { true } else { false } }
+      )
     }
   }
 

@@ -138,6 +138,47 @@ import Testing
     #expect(try await store.quantity(of: "kiwi") == 18)
   }
 
+  /// 1 is an order to make, 2 one that is handed over at once, 3 one that was taken back.
+  @Test func `stages and payments follow their order`() async throws {
+    let stand = try await opened()
+    let shell = try PostgresShell(stand.address)
+    func entry(
+      _ kind: String, _ order: Int, seq: Int, reason: String? = nil, payment: String? = nil,
+      number: Int? = nil
+    ) -> RawEntry {
+      RawEntry(
+        seq: seq, id: "00000000-0000-4000-8000-00000000000\(order)", kind: kind, reason: reason,
+        number: number ?? order, payment: payment, lines: [], changes: [])
+    }
+    var orders = (1...3).map {
+      entry("order", $0, seq: $0 + 1, reason: $0 == 2 ? nil : "to-make")
+    }
+    for index in orders.indices {
+      (orders[index].lines, orders[index].changes) = (["kiwi 1"], ["kiwi -3"])
+    }
+    var void = entry("void", 3, seq: 5)
+    (void.lines, void.changes) = (["kiwi 1"], ["kiwi 3"])
+    for right in orders + [void] { #expect(try shell.failure(of: right.statement) == nil) }
+
+    let wrong = [
+      entry("stage", 1, seq: 6, reason: "to-make"),
+      entry("stage", 9, seq: 6, reason: "collected"), entry("stage", 2, seq: 6, reason: "made"),
+      entry("stage", 3, seq: 6, reason: "made"), entry("stage", 1, seq: 6, reason: "cold"),
+      entry("stage", 1, seq: 6, reason: "made", number: 2), entry("payment", 1, seq: 6),
+      entry("payment", 3, seq: 6, payment: "card"), entry("payment", 1, seq: 6, payment: "Card"),
+      entry("stage", 1, seq: 6, reason: "made", payment: "card"),
+      entry("restock", 8, seq: 6, payment: "card"),
+    ]
+    for wrong in wrong { #expect(try shell.failure(of: wrong.statement) == "23000", "\(wrong)") }
+
+    let made = entry("stage", 1, seq: 6, reason: "made")
+    #expect(try shell.failure(of: made.statement) == nil)
+    #expect(try shell.failure(of: entry("stage", 1, seq: 7, reason: "made").statement) == "23000")
+    #expect(
+      try shell.failure(of: entry("payment", 1, seq: 7, payment: "card").statement) == nil)
+    #expect(try await stand.store().verify().entries == 7)
+  }
+
   private func opened() async throws -> PostgresStand {
     let stand = try await PostgresStand.make()
     _ = try await stand.store().apply(.open(["kiwi": 18, "mango": 10]))

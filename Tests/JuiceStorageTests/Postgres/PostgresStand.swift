@@ -11,10 +11,10 @@ struct PostgresStand {
   /// With its password.
   let login: String
 
-  static func make() async throws -> PostgresStand {
+  static func make(isMirror: Bool = false) async throws -> PostgresStand {
     try await isPrepared.value
     let name = "t-" + UUID().text
-    let login = try await Stands(owner, patience: patience).add(name)
+    let login = try await Stands(owner, patience: patience).add(name, isMirror: isMirror)
     return PostgresStand(name: name, login: "\(login.login):\(login.password)")
   }
 

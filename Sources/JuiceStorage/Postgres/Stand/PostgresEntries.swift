@@ -99,6 +99,26 @@ extension JournalEntry {
   }
 }
 
+extension [JournalEntry] {
+  /// The arguments of `juice.load` and `juice.mirror` after the digest before: an array for each value.
+  var columns: [String] {
+    let values = map(\.values)
+    return (values.first ?? []).indices.map { column in
+      "{" + values.map { Self.element($0[column]) }.joined(separator: ",") + "}"
+    }
+  }
+
+  /// A value in the text of an array.
+  private static func element(_ value: String?) -> String {
+    guard let value else { return "NULL" }
+    let quoted = value.utf8.flatMap { byte -> [UInt8] in
+      let needsMark = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+      return needsMark ? [UInt8(ascii: "\\"), byte] : [byte]
+    }
+    return "\"" + String(decoding: quoted, as: UTF8.self) + "\""
+  }
+}
+
 extension Order.Line {
   /// The line as `juice.write` reads it.
   fileprivate var words: String {

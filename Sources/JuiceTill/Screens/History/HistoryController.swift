@@ -263,11 +263,13 @@ final class HistoryController: LoadingScreen {
       selected = page.lines.firstIndex(of: .entry(index))
       position = shown.position(of: index, seen: seen, words)
     }
+    let filter = shown?.filter ?? filter
     let view = ListView(
-      heading: (shown?.filter ?? filter).heading(words, columns: size.columns, now: now),
+      heading: filter.heading(words, columns: size.columns, now: now),
       lines: lines, selected: selected, position: position)
     return [
-      Pane(view, Rect(size)), Pane(TitleBar(title: words.historyTitle), TitleBar.frame(in: size)),
+      Pane(view, Rect(size)),
+      Pane(TitleBar(title: words.historyTitle(filter.kind)), TitleBar.frame(in: size)),
     ]
   }
 

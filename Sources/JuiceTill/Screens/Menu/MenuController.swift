@@ -112,7 +112,9 @@ final class MenuController: Screen {
   /// All lists with the one that is shown in brackets, or that one alone.
   private func heading(in size: Size) -> String {
     let all = MenuEntry.Part.allCases.map { part in
-      let name = "\(context.words.name(of: part)) \(menu.entries(of: part).count)"
+      // Options are counted without their choices.
+      let count = part == .options ? menu.groups.count : menu.entries(of: part).count
+      let name = "\(context.words.name(of: part)) \(count)"
       return part == self.part ? "[\(name)]" : " \(name) "
     }
     let whole = all.joined(separator: " ")
@@ -145,7 +147,8 @@ extension Wording {
           if !juice.isHidden { number += 1 }
           return [
             juice.isHidden ? "-" : "\(number)", name(of: juice), juice.price?.text ?? "",
-            recipe(of: juice), menu.groups(of: juice).map { text($0.name) }.joined(separator: ", "),
+            list(juice.recipe),
+            menu.groups(of: juice).map { text($0.name) }.joined(separator: ", "),
           ]
         }, prices: 2, ends: menu.juices.map { $0.isHidden ? words.hiddenMark : "" })
     case .ingredients:
@@ -176,10 +179,6 @@ extension Wording {
             }, prices: 1)
       }
     }
-  }
-
-  func list(_ recipe: Recipe) -> String {
-    recipe.parts.map { "\(name(of: $0.ingredient)) \($0.amount)" }.joined(separator: ", ")
   }
 
   func name(of color: Color) -> String {

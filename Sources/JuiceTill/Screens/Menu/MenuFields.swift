@@ -5,7 +5,8 @@ internal import JuiceWords
 
 /// The fields of something on the menu, each of which is typed or chosen.
 extension MenuEditing {
-  private typealias Field = (field: MenuField, value: String, edit: () -> Void)
+  private typealias Step = @MainActor () -> Void
+  private typealias Field = (field: MenuField, value: String, edit: Step)
 
   func edit(_ entry: MenuEntry) { edit(entry, at: 0) }
 
@@ -25,10 +26,11 @@ extension MenuEditing {
   }
 
   /// - Parameter back: opens the fields again.
-  private func fields(of entry: MenuEntry, back: @escaping (Int) -> Void) -> [Field] {
+  private func fields(of entry: MenuEntry, back: @escaping @MainActor (Int) -> Void) -> [Field] {
     var fields: [Field] = []
-    func add(_ field: MenuField, _ value: String?, _ edit: @escaping (@escaping () -> Void) -> Void)
-    {
+    func add(
+      _ field: MenuField, _ value: String?, _ edit: @escaping @MainActor (@escaping Step) -> Void
+    ) {
       let index = fields.count
       fields.append((field, value ?? words.nothingSet, { edit { back(index) } }))
     }
@@ -46,7 +48,7 @@ extension MenuEditing {
           write(entry, { $0.juices.change(id) { $0.price = price } }, then: back)
         }
       }
-      add(.recipe, wording.recipe(of: juice)) { [self] back in
+      add(.recipe, wording.list(juice.recipe)) { [self] back in
         askRecipe({ $0.ask(.recipe, of: self.wording.name(of: entry)) }, juice.recipe, back: back) {
           [self] recipe in
           write(entry, { $0.juices.change(id) { $0.recipe = recipe } }, then: back)
@@ -85,13 +87,13 @@ extension MenuEditing {
       let value = menu.discounts.first { $0.id == id }?.value
       add(.off, value?.text) { [self] back in
         askOff(wording.name(of: entry), value, back: back) { [self] value in
-          write(entry, { $0.changeDiscount(id) { $0.value = value } }, then: back)
+          write(entry, { $0.discounts.change(id) { $0.value = value } }, then: back)
         }
       }
     case .option(let id):
       guard let group = menu.groups.first(where: { $0.id == id }) else { break }
       add(.choosing, words.name(of: group.kind)) { [self] back in
-        let kind = [ChoiceGroup.Kind.usual, .asked, .many].element(after: group.kind)
+        let kind = ChoiceGroup.Kind.allCases.element(after: group.kind)
         write(entry, { $0.groups.change(id) { $0.kind = kind } }, then: back)
       }
       add(.newChoice, "") { [self] back in addChoice(to: id, back: back) }
@@ -203,18 +205,5 @@ extension MenuEditing {
           AlertView.Row(key: AlertView.Row.key($0), text: $1.map(wording.name) ?? words.nothingSet)
         })
     }
-  }
-}
-
-extension Name {
-  /// The name with another text in a language; one text for all becomes one each.
-  fileprivate func with(_ text: String, in language: Language) -> Name {
-    guard self != Name(text) else { return self }
-    var texts = byLanguage
-    if texts.isEmpty {
-      for language in Language.codes { texts[language] = self.text(in: language) }
-    }
-    texts[language.rawValue] = text
-    return Name(texts)
   }
 }

@@ -85,7 +85,13 @@ final class OptionsController: Screen {
   private func close() { context.ask(.close(self)) }
 
   private func take() {
-    guard picker.missing == nil else { return picker.moveToMissing() }
+    if let missing = picker.missing {
+      picker.moveToMissing()
+      let wording = context.wording
+      return context.remark(
+        wording.words.noChoice(
+          of: wording.text(missing.name), for: wording.name(of: picker.juice)))
+    }
     close()
     question.onTaken(picker.cup)
   }

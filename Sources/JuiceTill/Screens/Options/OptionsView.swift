@@ -58,8 +58,12 @@ struct OptionsView: @MainActor View {
     let widest = size.columns - Self.margin
     let names = groups.map { $0.name.printable } + [words.note]
     let name = names.map(TextWidth.columns(of:)).max() ?? 0
-    // Long names have a line of their own.
-    let isBeside = name + 2 <= widest / 3
+    let choice =
+      groups.flatMap(\.choices).map {
+        Self.keyWidth($0) + TextWidth.columns(of: Self.text($0, words))
+      }.max() ?? 0
+    // Long names have a line of their own, and so have those of long choices.
+    let isBeside = name + 2 <= widest / 3 && name + 2 + choice <= widest
     let start = isBeside ? name + 2 : 2
     var (pieces, y, index) = ([Piece](), 0, 0)
     var cursor = Point(x: 0, y: 0)

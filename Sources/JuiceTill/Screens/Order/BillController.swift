@@ -66,7 +66,8 @@ final class BillController {
   func replace(_ cup: Cup, with other: Cup) {
     do {
       var changed = bill
-      try changed.replace(cup, with: context.menu.checked(other))
+      // A new menu may have made an option of it the usual one.
+      try changed.replace(context.menu.checked(cup), with: context.menu.checked(other))
       let order = try changed.order(on: context.menu)
       let shortages = context.currentStock().shortages(for: order.uses)
       guard shortages.isEmpty else {

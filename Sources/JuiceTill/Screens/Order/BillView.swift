@@ -80,9 +80,14 @@ struct BillView: @MainActor View {
     return zip(lines, TextWidth.column(lines.map { "\($0.cups)" })).map { line, cups in
       let details = wording.details(of: line.cup).joined(separator: ", ").printable
       let indent = String(repeating: " ", count: cups.count + 2)
-      let first = SidePanel.Line(
-        text: cups + "  " + wording.name(of: line.juice), detail: line.total?.text ?? "")
-      let rest = details.isEmpty ? [] : TextWidth.wrap(details, to: columns - indent.count)
+      let amount = line.total?.text ?? ""
+      let names = TextWidth.wrap(
+        wording.name(of: line.juice).printable,
+        to: columns - indent.count - (amount.isEmpty ? 0 : TextWidth.columns(of: amount) + 1))
+      let first = SidePanel.Line(text: cups + "  " + (names.first ?? ""), detail: amount)
+      let rest =
+        names.dropFirst()
+        + (details.isEmpty ? [] : TextWidth.wrap(details, to: columns - indent.count))
       return ([first] + rest.map { SidePanel.Line(text: indent + $0) }).map { ($0, line.cup) }
     }
   }

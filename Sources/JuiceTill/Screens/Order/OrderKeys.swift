@@ -12,14 +12,16 @@ extension OrderController {
 
   private var orderBindings: [KeyBinding] {
     let hasBill = collects
+    let numbers = KeyBinding(
+      "1-9", .positiveDigits, hasBill ? .numberToBill : .orderNumber, hinted: true
+    ) { [self] in numberTyped($0.digit ?? 0, by: $0) }
+    // Next to the keys of a bill, which leave little room: customers need them then, too.
+    let searchAndLanguage = [
+      KeyBinding("/", ["/"], .search, hinted: true) { [self] _ in search(for: "") },
+      .language(context),
+    ]
     let own =
-      [
-        KeyBinding(
-          "1-9", .positiveDigits, hasBill ? .numberToBill : .orderNumber, hinted: true
-        ) { [self] in numberTyped($0.digit ?? 0, by: $0) },
-        KeyBinding("0", ["0"], .menuNumber, hinted: list.juices.count > 9) { [self] _ in
-          typeMenuNumber(0)
-        },
+      (bill.order == nil ? [numbers] : searchAndLanguage + [numbers]) + [
         KeyBinding("Enter", [.enter, " "], hasBill ? .juiceToBill : .order) { [self] in
           choose(list.selection, by: $0)
         },
@@ -29,16 +31,18 @@ extension OrderController {
         KeyBinding("+", ["+"], hasBill ? .addToBill : .beginBill, hinted: !hasBill) { [self] _ in
           addOneMore()
         },
-      ] + (hasBill ? [undoBinding] : []) + [
-        KeyBinding("/", ["/"], .search, hinted: true) { [self] _ in search(for: "") },
-        .language(context),
-      ] + (hasBill ? [] : [undoBinding]) + [
+      ] + (bill.order == nil ? searchAndLanguage : []) + [
         KeyBinding("e", ["e"], .options, hinted: !context.menu.groups.isEmpty) { [self] _ in
           askForOptions()
         },
+        undoBinding,
+        KeyBinding("0", ["0"], .menuNumber, hinted: list.juices.count > 9) { [self] _ in
+          typeMenuNumber(0)
+        },
+      ] + changeBinding + [
         KeyBinding("%", ["%"], .discount, hinted: bill.order?.total != nil) { [self] _ in
           if bill.order == nil { sayNothingIsOnIt() } else { bill.askForDiscount() }
-        },
+        }
       ] + makeBindings + [
         KeyBinding("o", ["o"], .history, hinted: true) { [self] _ in context.ask(.history) },
         KeyBinding("t", ["t"], .report, hinted: true) { [self] _ in context.ask(.report) },
@@ -84,14 +88,14 @@ extension OrderController {
   }
 
   private var billBindings: [KeyBinding] {
-    guard let order = bill.order else {
+    guard bill.order != nil else {
       let close = KeyBinding("Esc", [.escape], .close, hintStays: true) { [self] _ in bill.clear() }
       return (bill.isOpen ? [close] : []) + [
         KeyBinding("b", ["b"], ordering) { [self] _ in sayNothingIsOnIt() },
         KeyBinding("-", ["-"], .takeOffBill) { [self] _ in sayNothingIsOnIt() },
       ]
     }
-    let bindings = [
+    return [
       KeyBinding("b", ["b"], ordering, hintStays: true) { [self] _ in orderBill() },
       KeyBinding("Esc", [.escape], .emptyBill, hintStays: true) { [self] _ in
         bill.empty(context.words.askToEmptyBill)
@@ -104,8 +108,10 @@ extension OrderController {
         showBill()
       },
     ]
-    guard order.total != nil else { return bindings }
-    return bindings + [seller.change { [self] in bill.order?.total }]
+  }
+
+  private var changeBinding: [KeyBinding] {
+    bill.order?.total == nil ? [] : [seller.change { [self] in bill.order?.total }]
   }
 
   /// Customers are not asked how they pay.
