@@ -43,7 +43,7 @@ extension Korean {
     case .isMirror(let stand):
       "“\(stand.visible())” 매장은 사본이에요. 매장이 파는 파일을 옮겨 적기만 해요. 그 파일에서 팔거나, 소유자에게 “juice-maker stand add”로 저장소를 만들어 달라고 하세요."
     case .isStore(let stand):
-      "“\(stand.visible())” 매장은 계산대가 직접 파는 저장소라서 파일의 사본을 받을 수 없어요. 소유자가 “juice-maker stand add 이름 --mirror”로 만든 매장의 주소를 쓰세요."
+      "“\(stand.visible())” 매장은 포스가 직접 파는 저장소라서 파일의 사본을 받을 수 없어요. 소유자가 “juice-maker stand add 이름 --mirror”로 만든 매장의 주소를 쓰세요."
     case .noDatabase(let message):
       "그런 데이터베이스가 없어요 (\(message)). 주소의 끝부분을 확인하세요."
     case .tooOld(let version, let least):
@@ -122,7 +122,7 @@ extension Korean {
     case .unknown(let stand):
       "“\(stand.visible())”: 그런 매장이 없어요. “juice-maker stand list”에 목록이 있어요."
     case .isStore(let stand):
-      "“\(stand.visible())” 매장은 계산대가 직접 파는 저장소라서 사본으로 바꿀 수 없어요. 다른 이름을 고르거나 --anew로 장부를 따로 보관하세요."
+      "“\(stand.visible())” 매장은 포스가 직접 파는 저장소라서 사본으로 바꿀 수 없어요. 다른 이름을 고르거나 --anew로 장부를 따로 보관하세요."
     case .noLogin(let stand):
       "“\(stand.visible())”: 없앨 로그인이 있는 그런 매장이 없어요. “juice-maker stand list”에서 어느 매장에 로그인이 있는지 확인하세요."
     }
