@@ -144,6 +144,7 @@ public protocol CommandWords: Sendable {
   var passwordFile: String { get }
   /// Comes before the address of a store.
   var storeAtStand: String { get }
+  var mirrorAtStand: String { get }
   func standRemoved(_ stand: String) -> String
 
   // The receipt, and what the till says of an order.

@@ -266,7 +266,7 @@ struct Texts {
       words.leftToSuperuser, words.unreadable(entry: 12, of: "north"),
       words.unreadable(entry: nil, of: "north"),
       words.standAdded("north", login: "juice_stand_north"),
-      words.passwordFile, words.storeAtStand, words.standRemoved("north"),
+      words.passwordFile, words.storeAtStand, words.mirrorAtStand, words.standRemoved("north"),
       words.editorDidNotWait, words.editAgain, words.editedTextKept("/tmp/juice-maker-x/menu.yaml"),
     ]
   }

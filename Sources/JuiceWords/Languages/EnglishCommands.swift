@@ -174,6 +174,7 @@ extension English {
   }
   var passwordFile: String { "At the stand, this goes into ~/.pgpass (chmod 600 it):" }
   var storeAtStand: String { "And this is its store, for --store or JUICE_MAKER_STORE:" }
+  var mirrorAtStand: String { "And the machine with its file copies it there by:" }
   func standRemoved(_ stand: String) -> String {
     "The stand \(stand) has no login any more. Its journal stays."
   }

@@ -163,6 +163,7 @@ extension Korean {
   }
   var passwordFile: String { "매장의 ~/.pgpass에 이 줄을 넣고 chmod 600을 하세요:" }
   var storeAtStand: String { "매장의 저장소 주소예요. --store나 JUICE_MAKER_STORE에 쓰세요:" }
+  var mirrorAtStand: String { "매장의 파일이 있는 컴퓨터에서는 이 명령으로 사본을 보내세요:" }
   func standRemoved(_ stand: String) -> String {
     "\(stand) 매장의 로그인을 없앴어요. 기록은 그대로 남아요."
   }

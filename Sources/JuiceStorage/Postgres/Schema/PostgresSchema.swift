@@ -70,7 +70,8 @@ enum PostgresSchema {
     return scripts.map(\.text).joined(separator: ";\n")
   }
 
-  private static let newest: SQL = "INSERT INTO juice.migration (version) VALUES (" + SQL(version) + ")"
+  private static let newest: SQL =
+    "INSERT INTO juice.migration (version) VALUES (" + SQL(version) + ")"
 
   /// A table that stands can't lock.
   private static let oneAtATime: SQL = "LOCK TABLE juice.migration IN SHARE ROW EXCLUSIVE MODE"

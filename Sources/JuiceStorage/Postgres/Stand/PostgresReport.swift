@@ -31,7 +31,15 @@ extension PostgresJournal {
   ) throws {
     for row in 0..<rows.count {
       let stand = try rows.integer(row, 0)
-      guard case .success(var report) = reports[stand] ?? .success(Report()) else { continue }
+      // Taken out: a report that is still in there is copied for each row.
+      var report = Report()
+      switch reports.removeValue(forKey: stand) {
+      case .success(let known): report = known
+      case .failure(let error):
+        reports[stand] = .failure(error)
+        continue
+      case nil: break
+      }
       do {
         try body(rows[row], &report)
         reports[stand] = .success(report)
