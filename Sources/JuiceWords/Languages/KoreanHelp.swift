@@ -567,7 +567,7 @@ extension Korean {
     case .menuFile: "<파일> 메뉴 파일"
     case .newStand: "<이름> 새 이름: a-z, 0-9, -를 1자에서 40자까지"
     case .removedStand: "<이름> 매장 이름"
-    case .mirrorStand: "포스가 팔지 않고, 파일이 사본을 보내는 새 매장 (mirror 참고)"
+    case .mirrorStand: "포스로 팔지 않고 파일의 사본만 받는 새 매장 (mirror 참고)"
     case .standAnew: "기록을 이름-1로 따로 보관하고 빈 기록으로 새로 시작"
     case .stand: "<매장> 서버에 있는 매장의 이름, 또는 all. 소유자와 모든 매장을 읽는 로그인만"
     }
