@@ -197,11 +197,13 @@ extension Korean {
   func added(_ thing: String, path: String) -> String { "메뉴에 추가했어요: \(thing) (\(path))" }
   func changed(_ thing: String, path: String) -> String { "메뉴에서 고쳤어요: \(thing) (\(path))" }
   func removed(_ thing: String, path: String) -> String { "메뉴에서 뺐어요: \(thing) (\(path))" }
-  func hidden(_ juices: String, path: String) -> String { "포스에서 숨겼어요: \(juices) (\(path))" }
+  func hidden(_ juices: String, _ hidden: Juice.Hidden, path: String) -> String {
+    "\(hidden == .always ? "" : "오늘만 ")포스에서 숨겼어요: \(juices) (\(path))"
+  }
   func shownAgain(_ juices: String, path: String) -> String {
     "포스에 다시 나와요: \(juices) (\(path))"
   }
-  var hiddenMark: String { "숨김" }
+  func mark(_ hidden: Juice.Hidden) -> String { hidden == .always ? "숨김" : "오늘만 숨김" }
   func newMenuFile(_ path: String) -> String {
     "메뉴 파일을 새로 만들었어요. 기본 메뉴에 이 변경을 더했어요: \(path)"
   }

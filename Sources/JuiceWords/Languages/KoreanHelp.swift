@@ -80,9 +80,10 @@ extension Korean {
       """
       쥬스를 빼지 않고 포스에서 숨기기
         juice-maker menu hide mango kiwi
+        juice-maker menu hide mango --today    오늘만. 내일은 저절로 다시 나와요
         juice-maker menu hide mango --show     포스에 다시 보이기
 
-      다시 보이게 할 때까지 숨겨져 있어요. juice-maker menu에 표시가 나와요.
+      --today가 없으면 다시 보이게 할 때까지 숨겨져 있어요. juice-maker menu에 표시가 나와요.
       """
     case .moveEntry:
       """
@@ -514,6 +515,7 @@ extension Korean {
     case .optionOfChoice: "<옵션> 이 선택지가 들어갈 옵션"
     case .addedPrice: "<가격> 한 잔에 더 받을 돈"
     case .addedRecipe: "<재료=n,...> 쥬스의 레시피에 더 들어가는 재료"
+    case .hideToday: "오늘만 숨기기"
     case .showAgain: "포스에 다시 보이기"
     case .moveBefore: "<아이디> 이것 앞으로"
     case .moveLast: "맨 끝으로"
