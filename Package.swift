@@ -83,6 +83,7 @@ let package = Package(
       dependencies: [
         "CSQLite", "JuiceKit", "JuiceStorage", "JuiceText", "PostgresTesting", "SeededTesting",
       ],
+      exclude: ["Postgres/Old"],
       swiftSettings: strict
     ),
     .testTarget(

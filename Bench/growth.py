@@ -89,7 +89,7 @@ def fill(place: Workplace, builds: list[Build], full: bool) -> Journals:
         for build in builds:
             subject = Subject(build, length, f"journal-{orders}", [])
             filled.imported[build.name] = run(
-                place, build.command(subject.store, "import", str(journal)))
+                place, build.command(subject.store, *build.loading(journal)))
             size = disk_space(build.store(subject.store))
             if orders > 10:
                 space.add(f"an order of {length}, bytes", build.name, (size - begun[build.name]) / (orders - 10))
@@ -111,7 +111,7 @@ def measure_days(place: Workplace, builds: list[Build], rounds: int) -> list[Sec
         journal = place.memory / "day.jsonl"
         write_journal(journal, orders, midnight, (now - midnight).total_seconds() / (orders + 100))
         for build in builds:
-            build.run(f"day-{orders}", "import", str(journal))
+            build.run(f"day-{orders}", *build.loading(journal))
     for number in range(rounds):
         for orders, length in in_turn(list(lengths.items()), number):
             for build in builds:

@@ -24,16 +24,26 @@ CLUSTER = SOURCES.parent / "Tests" / "PostgresTesting" / "cluster.sh"
 EACH_WAY = 0.05
 BEGIN = 300_000_000
 
-# What a till asks for, with digests that say which entry they are of. What it answers is what is known next.
-ORDER = """
-SELECT CASE a.outcome WHEN 'done' THEN {seq} + 1 ELSE a.revision END AS seq,
-  CASE a.outcome WHEN 'done' THEN {number} + 1 ELSE a.numbered END AS number
-FROM {known} juice.append('{day}', {previous}, {seq} + 1, gen_random_uuid(), {at}, 'order', NULL,
-  '{day}', {number} + 1, NULL, 'Anna', 'till', {digest}, 'mango 1', 'mango -3') AS a
+# What a till asks for, with the digest of what it says. What it answers is what is known next.
+ORDER = r"""
+SELECT CASE a.outcome WHEN 'done' THEN {seq}::bigint + 1 ELSE a.revision END AS seq,
+  CASE a.outcome WHEN 'done' THEN {number}::bigint + 1 ELSE a.numbered END AS number,
+  encode(CASE a.outcome WHEN 'done' THEN d.digest ELSE a.newest END, 'hex') AS digest
+FROM {known} LATERAL (SELECT gen_random_uuid() AS id) AS i,
+  LATERAL (SELECT sha256(convert_to(concat('juice-maker entry 1', E'\nseq ', {seq}::bigint + 1,
+    E'\nid ', i.id, E'\nat {at}\nkind order\nday {day}\nnumber ', {number}::bigint + 1,
+    E'\nby Anna\ntill till\nline mango 1\nchange mango -3\nafter ', {previous}, E'\n'), 'UTF8')) AS digest) AS d,
+  LATERAL juice.append('{day}', decode({previous}, 'hex'), {seq}::bigint + 1, i.id, {at}, 'order', NULL,
+    '{day}', {number}::bigint + 1, NULL, 'Anna', 'till', d.digest, NULL, 'mango 1', 'mango -3') AS a
 """.strip().replace("\n", " ")
 # As a till does after each order, so that others hear of it.
 TOLD = "SELECT juice.tell();\n"
-DIGEST = "decode(lpad(to_hex(CAST({} AS bigint)), 64, '0'), 'hex')"
+OPEN = r"""
+SELECT a.outcome FROM (SELECT gen_random_uuid() AS id) AS i, LATERAL juice.append('{day}', NULL, 1, i.id, 0,
+  'open', NULL, NULL, NULL, NULL, NULL, NULL, sha256(convert_to(concat('juice-maker entry 1', E'\nseq 1\nid ', i.id,
+  E'\nat 0\nkind open\nchange mango 900000000\nafter ', repeat('0', 64), E'\n'), 'UTF8')), NULL, '',
+  'mango 900000000') AS a
+"""
 
 
 @dataclass
@@ -76,13 +86,13 @@ def day() -> str:
 def order_of_pgbench() -> str:
     return ORDER.format(
         known="", day=day(), seq=":seq", number=":number", at=int(1000 * time.time()),
-        previous=DIGEST.format(":seq"), digest=DIGEST.format(":seq + 1")) + " \\gset\n" + TOLD
+        previous=":digest::text") + " \\gset\n" + TOLD
 
 
 def order_of_psql() -> str:
     return ORDER.format(
         known=f"juice.state('{day()}') AS s,", day=day(), seq="s.revision", number="s.number",
-        at=int(1000 * time.time()), previous="s.digest", digest=DIGEST.format("s.revision + 1"))
+        at=int(1000 * time.time()), previous="encode(s.digest, 'hex')")
 
 
 def written(at: Server) -> int:
@@ -130,10 +140,10 @@ def by_pgbench(place: Workplace, at: Server, addresses: dict[str, int], seconds:
 
 def known_of(at: Server, address: str) -> list[str]:
     """A stand as pgbench has to know it."""
-    revision, number = at.owner(
-        "SELECT s.revision, coalesce(max(e.number), 0) FROM juice.stand AS s LEFT JOIN juice.entry AS e "
+    revision, number, digest = at.owner(
+        "SELECT s.revision, coalesce(max(e.number), 0), encode(s.digest, 'hex') FROM juice.stand AS s LEFT JOIN juice.entry AS e "
         f"ON e.stand = s.id WHERE s.role = '{login_of(address)}' GROUP BY s.id").split("|")
-    return ["-D", f"seq={revision}", "-D", f"number={number}"]
+    return ["-D", f"seq={revision}", "-D", f"number={number}", "-D", f"digest={digest}"]
 
 
 def login_of(address: str) -> str:
@@ -145,9 +155,7 @@ def loop_program() -> str:
 
 
 def opened_for_pgbench(place: Workplace, address: str) -> None:
-    statement = (
-        f"SELECT juice.append('{day()}', NULL, 1, gen_random_uuid(), 0, 'open', NULL, NULL, NULL, NULL, "
-        f"NULL, NULL, {DIGEST.format(1)}, '', 'mango 900000000')")
+    statement = OPEN.format(day=day())
     subprocess.run(["psql", "-Xq", "-c", statement, address], check=True, stdout=subprocess.DEVNULL)
 
 
@@ -196,7 +204,7 @@ def measure(place: Workplace, builds: list[Build], full: bool) -> list[Section]:
 def move_in(place: Workplace, build: Build, section: Section, address: str, orders: int) -> None:
     journal = place.folder / "journal.jsonl"
     write_journal(journal, orders)
-    for words in (["import", str(journal)], ["verify"]):
+    for words in (build.loading(journal), ["verify"]):
         took = run(place, build.command_at(address, *words))
         section.add(f"`{words[0]}` {orders:,} orders", OURS, took.milliseconds / 1000)
 

@@ -51,6 +51,11 @@ class Build:
             self.command(store, *words), env=self.place.environment, check=True,
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
 
+    def loading(self, journal: Path) -> list[str]:
+        """What loads a journal without an end, which a build of before has no word for."""
+        page = subprocess.run([self.path, "import", "--help"], capture_output=True, text=True, check=True).stdout
+        return ["import", str(journal), *(["--without-end"] if "--without-end" in page else [])]
+
     def fill_shelves(self, store: str) -> None:
         """A store from which thousands of orders can be sold."""
         self.run(store, "restock", *(f"{fruit}=9989" for fruit in FRUIT))

@@ -34,7 +34,7 @@ def measure(place: Workplace, builds: list[Build], rounds: int) -> list[Section]
             journal = place.memory / "queue.jsonl"
             pause = (now - midnight).total_seconds() / (3 * orders + 100)
             write_journal(journal, orders, midnight, pause, waiting=WAITING)
-            build.run(f"queue-{orders}", "import", str(journal))
+            build.run(f"queue-{orders}", *build.loading(journal))
             journal.unlink()
         for words in (["till", "--make"], ["board"]):
             programs = {

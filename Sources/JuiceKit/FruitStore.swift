@@ -51,12 +51,12 @@ public protocol FruitStore: Sendable {
   /// The stock at a time: after the last entry before it, as clocks had it.
   func stock(before time: Date) async throws -> Stock
 
-  /// Fills an empty store with the entries of another, oldest first.
+  /// Takes what the store lacks of a journal that begins as its own does, oldest entry first.
   ///
   /// - Parameter source: called once, on a thread of the store, which is locked for others until it ends.
-  /// - Returns: the number of entries.
-  /// - Throws: `Refusal.notEmpty`, `JournalFault` naming the entry that does not add up, `StoreError`,
-  ///   and whatever `source` throws. The store is still empty then.
+  /// - Returns: the number of entries that were new.
+  /// - Throws: `Refusal.notEmpty`, `Refusal.otherJournal`, `JournalFault` naming the entry that does not add up,
+  ///   `StoreError`, and whatever `source` throws. The store is as it was then.
   func load(from source: @escaping EntrySource) async throws -> Int
 
   /// Finds out whether a change could be made now; nothing changes.

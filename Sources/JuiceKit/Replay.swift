@@ -22,8 +22,7 @@ public struct Replay: Sendable {
       JournalFault(seq: entry.seq, rule: rule)
     }
 
-    guard entry.seq == stock.revision + 1 else { throw fault(.gap) }
-    guard entry.isWellFormed else { throw fault(.malformed) }
+    try checkIsNext(entry)
     let record = OrderRecord(prior)
     let order = record?.order
     switch entry.kind {
@@ -69,6 +68,19 @@ public struct Replay: Sendable {
       if stock.quantity(of: id) < 0 { throw fault(.belowZero(id)) }
       if stock.quantity(of: id) > JournalLimits.counts.upperBound { throw fault(.aboveLimit(id)) }
     }
+  }
+
+  /// Adds an entry that was found right when it came into the journal. The queue is not kept up.
+  public mutating func pass(_ entry: JournalEntry) throws(JournalFault) {
+    try checkIsNext(entry)
+    if entry.kind == .order, let number = entry.number { orders[number.day, default: 0] += 1 }
+    if entry.kind == .drawer { _ = drawer.take(entry) }
+    stock.apply(entry)
+  }
+
+  private func checkIsNext(_ entry: JournalEntry) throws(JournalFault) {
+    guard entry.seq == count + 1 else { throw JournalFault(seq: entry.seq, rule: .gap) }
+    guard entry.isWellFormed else { throw JournalFault(seq: entry.seq, rule: .malformed) }
   }
 
   /// Compares the sum with a stock.

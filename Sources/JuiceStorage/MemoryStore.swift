@@ -67,10 +67,7 @@ public actor MemoryStore: FruitStore {
   }
 
   public func load(from source: @escaping EntrySource) throws -> Int {
-    let count = try db.transaction(.immediate) {
-      guard try db.revision() == 0 else { throw Refusal.notEmpty }
-      return try db.load(from: source)
-    }
+    let count = try db.transaction(.immediate) { try db.load(from: source) }
     if count > 0 { subscribers.yield(try db.stock()) }
     return count
   }

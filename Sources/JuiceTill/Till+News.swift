@@ -29,4 +29,13 @@ extension Till {
     }
     goOn()
   }
+
+  /// Shows how far the mirror is, whenever that is noted.
+  func followMirror() async {
+    guard let mirror else { return }
+    for await _ in mirror.changes {
+      orderScreen.mirror.take(mirror.state())
+      goOn()
+    }
+  }
 }

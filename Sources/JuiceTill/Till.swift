@@ -35,6 +35,7 @@ public final class Till {
   var hasRecalled = false
   var isRestoreUntold = false
   private let menus: () -> AsyncStream<MenuUpdate>?
+  let mirror: MirrorNote?
   private lazy var dispatch = Dispatch(stack: stack) { [weak self] in self?.close($0) }
   var hands = Hands()
   /// True while keys are to be dropped that were typed before the dialog that has just come up.
@@ -57,17 +58,18 @@ public final class Till {
   ///   - menus: news about the menu file, if there is one; called after the first drawing.
   ///   - changeMenu: changes the menu file; nil where the menu can't be changed here.
   ///   - printer: nil where there is none.
+  ///   - mirror: says how far the store's mirror is; nil for a store that can have none.
   ///   - isForMaking: whether the orders to make are in front at first.
   public init(
     terminal: Terminal, clock: any TillClock, language: Language, maker: JuiceMaker, stock: Stock,
     author: Author? = nil, notice: ((Language) -> String)? = nil,
     settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     menus: @escaping () -> AsyncStream<MenuUpdate>? = { nil }, changeMenu: ChangeMenu? = nil,
-    printer: SlipPrinter? = nil, isForMaking: Bool = false
+    printer: SlipPrinter? = nil, mirror: MirrorNote? = nil, isForMaking: Bool = false
   ) {
     (self.terminal, self.clock, self.settings) = (terminal, clock, settings)
     (self.menus, self.printer, self.author) = (menus, printer, author)
-    self.changeMenu = changeMenu
+    (self.changeMenu, self.mirror) = (changeMenu, mirror)
     (store, journal, firstLanguage) = (maker.store, Journal(maker.store), language)
     if let time = settings.lockAfter { kiosk?.times.unlocked = time }
     let desk = Desk(
@@ -84,7 +86,7 @@ public final class Till {
     orderScreen = OrderController(
       context, today: TodayPanel(context, journal),
       queue: QueueFollower(context, journal) { if settings.rings { terminal.ring() } },
-      isPanelLeft: settings.isPanelLeft)
+      mirror: MirrorFollower(context, journal), isPanelLeft: settings.isPanelLeft)
     stack.open(orderScreen)
     if let notice { orderScreen.storeNotice = { notice($0.language) } }
     if let problem = settings.problem {
@@ -103,10 +105,12 @@ public final class Till {
     recallLastOrder()
     let stocks = Task { await keeper.follow() }
     let menuNews = Task { await followMenu(menus()) }
+    let mirrorNews = Task { await followMirror() }
     defer {
       keeper.end()
       stocks.cancel()
       menuNews.cancel()
+      mirrorNews.cancel()
     }
     return await withCheckedContinuation { continuation in
       ending = continuation

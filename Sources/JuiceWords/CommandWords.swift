@@ -64,6 +64,8 @@ public protocol CommandWords: Sendable {
   /// Tells of imported entries that had no digest.
   func sealedNow(_ entries: Int) -> String
   func progress(_ entries: Int) -> String
+  /// - Parameter sent: how many entries were sent just now.
+  func mirrored(sent: Int, entries: Int) -> String
   func backedUp(_ path: String) -> String
   /// - Parameter last: the time of the newest entry.
   func restored(_ path: String, entries: Int, last: String?) -> String
@@ -129,15 +131,20 @@ public protocol CommandWords: Sendable {
   var entriesColumn: String { get }
   /// Heads the time of the newest entry.
   var newestEntry: String { get }
-  var noLogin: String { get }
+  /// - Parameter entry: nil where it is the stock.
+  func unreadable(entry: Int?, of stand: String) -> String
+  func state(of stand: StandKind, isActive: Bool) -> String
   var noStands: String { get }
   func standsPrepared(_ address: String) -> String
+  /// Comes before a line for psql.
+  var leftToSuperuser: String { get }
   /// Comes before a line for its password.
   func standAdded(_ stand: String, login: String) -> String
   /// Comes before a line for it.
   var passwordFile: String { get }
   /// Comes before the address of a store.
   var storeAtStand: String { get }
+  var mirrorAtStand: String { get }
   func standRemoved(_ stand: String) -> String
 
   // The receipt, and what the till says of an order.

@@ -8,7 +8,7 @@ public enum CheckTopic: String, CaseIterable, Sendable {
   case terminalColors = "terminal-colors"
   case terminalKorean = "terminal-korean"
   case terminalPastes = "terminal-pastes"
-  case server, store, journal, log
+  case server, store, journal, mirror, log
   case diskSpace = "disk-space"
   case clock, printer, pin, settings, menu
 }
@@ -51,6 +51,8 @@ public enum Finding: Hashable, Sendable {
   case storeOnNetwork(String)
   case server(String)
   case journal(entries: Int, last: Date?)
+  /// - Parameter waiting: how many entries are not sent; nil where the file is not the one that was sent.
+  case mirror(MirrorState, waiting: Int?)
   case log(size: Int)
   case largeLog(size: Int)
   case diskSpace(Int)
@@ -83,6 +85,7 @@ public enum Finding: Hashable, Sendable {
       .settings, .builtInMenu, .menu:
       .fine
     case .colors(let count): count >= 8 ? .fine : .remark
+    case .mirror(let mirror, let waiting): mirror.problem == nil && waiting == 0 ? .fine : .remark
     case .printer(_, let waiting): waiting == 0 ? .fine : .remark
     case .noTerminal, .takenForXterm, .small, .noSize, .korean, .koreanOnConsole, .pastes,
       .olderStore, .openStore, .storeInMemory, .storeOnNetwork, .largeLog, .littleSpace,

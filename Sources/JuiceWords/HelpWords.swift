@@ -25,7 +25,8 @@ public enum CommandTopic: CaseIterable, Sendable {
   case stock
   case order, queue, showQueue, queueMade, queueCollected, queueBack, board, pay
   case receipt, restock, count, waste, soldOut, void
-  case history, report, shopping, export, `import`, backup, restore, verify, doctor
+  case history, report, shopping, export, `import`, backup, restore, mirror, verify,
+    doctor
   case drawer, showDrawer, drawerOpen, drawerIn, drawerOut, drawerClose, drawerSlip
   case pin, setPin
   case stand, prepareStands, addStand, listStands, removeStand
@@ -41,7 +42,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, ticket, unprinted, pinFile,
     reason, clear, last,
     limit,
-    lines, exportedLines, kind, since,
+    lines, exportedLines, withoutEnd, kind, since,
     until, shoppingDay, expected
   // These stand without an option's name.
   case newID, changedEntry, hiddenJuices
@@ -49,7 +50,8 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   case discount, discountReason, float, drawerAmount, drawerReason, drawerNote, countedMoney,
     closing
   case juices, delivered, counted, wasted, marked, voided, printed, copy, restored, export, menuFile
-  case newStand, removedStand, stand
+  case mirrorAddress, follow
+  case newStand, removedStand, stand, mirrorStand, standAnew
 }
 
 /// Says in its first line what a command does, and then more.

@@ -203,6 +203,13 @@ public protocol ScreenWords: Sendable {
   /// Says `storeOnNetwork` in a line of the screen.
   var onNetwork: String { get }
   func storeOnNetwork(_ path: String) -> String
+  // How far the mirror on a server is, each at length and where room is short.
+  func sentToServer(_ time: String) -> String
+  func sent(_ time: String) -> String
+  func notSent(_ entries: Int, since time: String) -> String
+  func notSent(_ entries: Int) -> String
+  var serverDiffers: String { get }
+  var differs: String { get }
   /// The ingredient that runs out first.
   func limit(_ ingredient: String) -> String
   func searching(_ text: String, found: Int) -> String

@@ -31,7 +31,8 @@ final class Rig {
     ascii: Bool = false, colors: Bool = true,
     settings: TillSettings = TillSettings(), kiosk: Kiosk? = nil,
     isHeld: Bool = false, printer: ((String) async throws -> Void)? = nil,
-    slips: SlipPrinter? = nil, menuFile: MenuEditor? = nil, isForMaking: Bool = false,
+    slips: SlipPrinter? = nil, mirror: MirrorNote? = nil, menuFile: MenuEditor? = nil,
+    isForMaking: Bool = false,
     _ body: (Rig) async throws -> Void
   ) async throws {
     let size = Size(columns: columns, rows: rows)
@@ -60,7 +61,7 @@ final class Rig {
               return 0
             }
           },
-        isForMaking: isForMaking)
+        mirror: mirror, isForMaking: isForMaking)
       let rig = Rig(
         till: till, terminal: terminal, maker: maker, store: store, clock: clock,
         menus: menus)

@@ -54,7 +54,7 @@ extension Menu {
 enum Examples {
   static let sections: [(heading: String, errors: [any Error])] = [
     ("What is refused", refusals),
-    ("What is wrong with a store", stores + servers + stands + causes + faults),
+    ("What is wrong with a store", stores + servers + stands + mirrors + causes + faults),
     ("What is wrong in a call", commands as [any Error] + usages),
     ("What is wrong with a file", files as [any Error]),
     ("What is wrong in an export", imports),
@@ -83,6 +83,11 @@ enum Examples {
     ]),
     Refusal.aboveLimit("kiwi"), Refusal.unknownIngredient("fig"), Refusal.unknownOrder(id),
     Refusal.alreadyVoid(id), Refusal.nothingToVoid, Refusal.idTaken(id), Refusal.notEmpty,
+    Refusal.otherJournal(last: nil),
+    Refusal.otherJournal(
+      last: JournalEntry(
+        seq: 12, id: id, at: Date(timeIntervalSince1970: 1_772_325_000), kind: .restock,
+        changes: [:])),
     Refusal.countsMoved(["kiwi", "fig"]),
   ]
 
@@ -112,20 +117,39 @@ enum Examples {
       .noRights("permission denied for schema juice"),
       .notOwner("permission denied for function add_stand"),
       .notReader("permission denied for table migration"), .noStand,
+      .isMirror("north"), .isStore("north"),
       .noDatabase("database \"stand\" does not exist"), .tooOld(12, least: 13), .noSchema,
       .olderSchema, .otherEncoding("LATIN1"), .damaged(.otherProgram), .damaged(.changedSchema),
       .notPostgres("received invalid response to SSL negotiation: H"),
-      .unexpected("division by zero"), .full("No space left on device"),
+      .unexpected("division by zero"), .sharedSessions, .full("No space left on device"),
     ].map { (fault: ServerFault) in StoreError.server("postgres://anna@host/stand", fault) }
     + Distrust.allCases.map {
-      StoreError.server("postgres://anna@host/stand", .notTrusted($0, "SSL error"))
+      StoreError.server(
+        "postgres://anna@host/stand", .notTrusted($0, "SSL error", root: "/etc/root.crt"))
+    }
+    + ServerLimit.allCases.map {
+      StoreError.server("postgres://anna@host/stand", .limit($0, "canceling statement"))
     }
 
   private static let stands: [any Error] = [
     StandProblem.badName("North"), StandProblem.exists("north"), StandProblem.unknown("north"),
-    StandProblem.noLogin("north"),
+    StandProblem.noLogin("north"), StandProblem.isStore("north"),
     CommandProblem.passwordNotPrinted(stand: "north", .errno(ENOSPC)),
   ]
+
+  private static let mirrors: [any Error] = {
+    func entry(_ seq: Int) -> JournalEntry {
+      JournalEntry(
+        seq: seq, id: id, at: Date(milliseconds: 1_772_290_800_000 + seq * 60_000), kind: .restock,
+        changes: ["kiwi": 1], digest: Digest(bytes: Array(repeating: UInt8(seq), count: 32)))
+    }
+    return [
+      MirrorDifference(store: entry(120), mirror: entry(130), common: entry(100)),
+      MirrorDifference(store: entry(100), mirror: entry(130), common: entry(100)),
+      MirrorDifference(store: entry(120), mirror: entry(130), common: nil),
+      MirrorDifference(store: nil, mirror: entry(130), common: nil),
+    ]
+  }()
 
   private static let causes: [any Error] = [
     Cause.isFolder, .notRegularFile, .lostEntry(12), .nulInPath, .otherProgram,
@@ -161,9 +185,11 @@ enum Examples {
     .tooManyCups(cup: "kiwi"), .countedTwice(ingredient: "kiwi"), .namedTwice("cash=3500"),
     .badOrderID("xyz"),
     .badTime("soon"), .badShoppingDay("soon"), .badAuthor("\u{7}"), .badDigest("3f2a"),
+    .cutOff(file: "a.jsonl", entries: 0, end: nil),
+    .cutOff(file: "a.jsonl", entries: 7, end: nil), .cutOff(file: "a.jsonl", entries: 7, end: 8),
     .otherBooks(DigestPrefix(parsing: "3f2a5c1d9e8b7a60").unsafelyUnwrapped), .orderOrLast,
     .backupOfMemory, .backupOfServer, .restoreOfMemory, .restoreOfServer,
-    .restoreOfItself("juice.db"), .badBackup("stand.db", .otherProgram), .noServer,
+    .restoreOfItself("juice.db"), .badBackup("stand.db", .otherProgram), .noServer, .mirrorOfNoFile,
     .badName("fr=Kiwi"), .badIdentifier("Kiwi"), .identifierTaken("kiwi"),
     .unknownCurrency("KRV"), .unknownCurrency("won"), .noCurrency(path: "menu.yaml"),
     .editorFailed("code --wait"), .noOrder, .noClosing(nil), .noClosing(7), .badPin, .pinsDiffer,

@@ -49,7 +49,9 @@ struct Texts {
       words.orderGone,
       words.outageForCustomers,
       words.changeUnderway, words.changeUnanswered,
-      words.onNetwork, words.storeOnNetwork("juice.db"),
+      words.onNetwork, words.storeOnNetwork("juice.db"), words.sentToServer("14:02"),
+      words.sent("14:02"), words.notSent(3, since: "14:02"), words.notSent(3),
+      words.serverDiffers, words.differs,
     ]
   }
 
@@ -232,7 +234,8 @@ struct Texts {
       words.content, words.id, words.hour, words.used, words.wasted, words.delivered,
       words.difference,
       words.lasts, words.leftAtEnd, words.stand, words.entriesColumn, words.newestEntry,
-      words.noLogin,
+      words.state(of: .store, isActive: false), words.state(of: .mirror, isActive: true),
+      words.state(of: .mirror, isActive: false), words.state(of: .aside, isActive: false),
       words.voidedOrders,
     ]
   }
@@ -245,6 +248,7 @@ struct Texts {
       words.voided(words.line(mango, cups: 2), number: words.orderNumber(12), id: id),
       words.imported(1), words.imported(120), words.sealedNow(1), words.sealedNow(120),
       words.progress(120_000), words.backedUp("stand.db"),
+      words.mirrored(sent: 3, entries: 120), words.mirrored(sent: 0, entries: 120),
       words.restored("stand.db", entries: 1, last: nil),
       words.restored("stand.db", entries: 120, last: "2026-03-01 09:30:00+09:00"),
       words.keptStore("juice.before-20260301-093000.db"),
@@ -264,14 +268,21 @@ struct Texts {
       words.menuNotEdited,
       words.askPin, words.askPinAgain, words.pinSet("~/.config/juice-maker/pin"),
       words.noStands, words.standsPrepared("postgres://owner@db.example/juice"),
+      words.leftToSuperuser, words.unreadable(entry: 12, of: "north"),
+      words.unreadable(entry: nil, of: "north"),
       words.standAdded("north", login: "juice_stand_north"),
-      words.passwordFile, words.storeAtStand, words.standRemoved("north"),
+      words.passwordFile, words.storeAtStand, words.mirrorAtStand, words.standRemoved("north"),
       words.editorDidNotWait, words.editAgain, words.editedTextKept("/tmp/juice-maker-x/menu.yaml"),
     ]
   }
 
   private var findings: [String] {
     let (now, size) = (date, 12_345_678)
+    var mirror = MirrorState(address: "postgres://juice_stand_north@db.example/juice")
+    (mirror.entries, mirror.at) = (117, now)
+    var (differing, cut) = (mirror, mirror)
+    differing.problem = .differs(common: 100)
+    cut.problem = .other("…")
     let all: [Finding] = [
       .noTerminal, .terminal("xterm-256color"), .takenForXterm(""), .takenForXterm("my-term"),
       .size(columns: 80, rows: 24), .small(columns: 60, rows: 20),
@@ -282,6 +293,8 @@ struct Texts {
       .openStore("stand.db"), .storeInMemory,
       .server("postgres://juice_stand_north@db.example/juice"),
       .journal(entries: 0, last: nil), .journal(entries: 120, last: now), .log(size: 0),
+      .mirror(mirror, waiting: 0), .mirror(mirror, waiting: 3), .mirror(cut, waiting: 3),
+      .mirror(cut, waiting: 0), .mirror(differing, waiting: 3), .mirror(mirror, waiting: nil),
       .log(size: size / 3), .largeLog(size: size * 30), .diskSpace(size * 1000), .littleSpace(size),
       .noSpace(size / 1000), .clock(now), .clockBehind(now, last: now + 3600), .clockUnset(now),
       .noPrinter, .printer("lp -d receipt", waiting: 0), .printer("lp -d receipt", waiting: 2),

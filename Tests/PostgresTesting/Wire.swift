@@ -23,6 +23,9 @@ public final class Wire: @unchecked Sendable {
   private var asked = 0
   /// How many bytes more of the server's pass.
   private var allowance = Int.max
+  /// How many bytes more of the other side's pass.
+  private var questionAllowance = Int.max
+  private var passedBytes = (questions: 0, answers: 0)
   private var open: Set<Int32> = []
   private var lines = 0
   private var silentLines = 0
@@ -73,6 +76,12 @@ public final class Wire: @unchecked Sendable {
   /// Ends every connection once so many bytes more of the server's have passed.
   public func cut(after count: Int) { condition.withLock { allowance = count } }
 
+  /// Ends every connection once so many bytes more have passed to the server.
+  public func cut(afterQuestions count: Int) { condition.withLock { questionAllowance = count } }
+
+  /// How many bytes have passed in each direction.
+  public var passed: (questions: Int, answers: Int) { condition.withLock { passedBytes } }
+
   /// From now on nothing passes, as where a cable is pulled.
   public func freeze() { condition.withLock { isFrozen = true } }
 
@@ -88,7 +97,7 @@ public final class Wire: @unchecked Sendable {
   public func thaw() {
     condition.withLock {
       isFrozen = false
-      allowance = .max
+      (allowance, questionAllowance) = (.max, .max)
       condition.broadcast()
     }
   }
@@ -134,10 +143,15 @@ public final class Wire: @unchecked Sendable {
         held += count
         while isFrozen { condition.wait() }
         held -= count
-        guard isAnswer else { return count }
-        if line.number <= silentLines { return 0 }
-        let passes = min(count, allowance)
-        if allowance != .max { allowance -= passes }
+        if isAnswer, line.number <= silentLines { return 0 }
+        let passes = min(count, isAnswer ? allowance : questionAllowance)
+        if isAnswer {
+          if allowance != .max { allowance -= passes }
+          passedBytes.answers += passes
+        } else {
+          if questionAllowance != .max { questionAllowance -= passes }
+          passedBytes.questions += passes
+        }
         return passes
       }
       if passes == 0, isAnswer, isSilent(line) { continue }

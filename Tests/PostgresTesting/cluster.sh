@@ -73,7 +73,7 @@ while read -r command name copy; do
     tools) [ -x "$bin/pg_dump" ] && [ -x "$bin/pg_restore" ] && echo ok || echo missing ;;
     copy)
       "$bin/createdb" -h "$folder" -U owner "$copy" 2>&1 \
-        && "$bin/pg_dump" -h "$folder" -U owner -F custom -f "$folder/dump" "$name" 2>&1 \
+        && "$bin/pg_dump" -h "$folder" -U owner -F custom -n juice -f "$folder/dump" "$name" 2>&1 \
         && "$bin/pg_restore" -h "$folder" -U owner -d "$copy" "$folder/dump" 2>&1 && echo ok
       ;;
     stop) kill -QUIT "$server" && { wait "$server"; server=; echo ok; } ;;

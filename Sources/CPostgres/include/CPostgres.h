@@ -24,6 +24,7 @@
   ONE(PQstatus) \
   ONE(PQsocket) \
   ONE(PQserverVersion) \
+  ONE(PQbackendPID) \
   ONE(PQerrorMessage) \
   ONE(PQsetErrorVerbosity) \
   ONE(PQsetNoticeReceiver) \

@@ -29,6 +29,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case nothingToVoid
   /// Another order has this id.
   case idTaken(Order.ID)
-  /// An import needs a store without entries.
+  /// The store has all that was to be imported.
   case notEmpty
+  /// The store has another journal than was to be imported: the last entry that both have.
+  case otherJournal(last: JournalEntry?)
 }

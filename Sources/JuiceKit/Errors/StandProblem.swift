@@ -6,6 +6,8 @@ public enum StandProblem: Error, Hashable, Sendable {
   case exists(String)
   /// There is no stand of this name.
   case unknown(String)
+  /// The stand of this name is a store, and was to become a mirror.
+  case isStore(String)
   /// There is no stand of this name with a login.
   case noLogin(String)
 }

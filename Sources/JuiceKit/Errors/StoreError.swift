@@ -44,9 +44,14 @@ public enum ServerFault: Hashable, Sendable {
   case unanswered(Order.ID?)
   /// The connection broke.
   case cutOff(String)
-  case notTrusted(Distrust, String)
+  /// - Parameter root: the file with the certificates that are trusted here.
+  case notTrusted(Distrust, String, root: String)
   /// It is starting or stopping, or has no connection left.
   case notReady(String)
+  /// A limit of the server's own ended what was asked for.
+  case limit(ServerLimit, String)
+  /// A pooler hands sessions on after each transaction.
+  case sharedSessions
   /// It follows another server, or is told to change nothing.
   case readOnly(String)
   case loginRefused(String)
@@ -60,6 +65,10 @@ public enum ServerFault: Hashable, Sendable {
   case notReader(String)
   /// The login belongs to no stand; it may be that of the owner, or of who reads all stands.
   case noStand
+  /// The stand of this name is a mirror: what is sold is in the file that it copies.
+  case isMirror(String)
+  /// The stand of this name is a store that tills sell on: no file is mirrored to it.
+  case isStore(String)
   case noDatabase(String)
   /// The major version of a server that is too old, and the oldest that would do.
   case tooOld(Int, least: Int)
@@ -76,6 +85,16 @@ public enum ServerFault: Hashable, Sendable {
   case unexpected(String)
   /// It has no room left.
   case full(String)
+}
+
+/// How long a server lets something take.
+public enum ServerLimit: CaseIterable, Hashable, Sendable {
+  /// A statement, or a transaction.
+  case statement, transaction
+  /// Waiting for what others keep locked.
+  case lock
+  /// A transaction in which nothing is asked for.
+  case idleTransaction
 }
 
 /// Why a server is not trusted.

@@ -143,7 +143,6 @@ public struct SQLiteStore: FruitStore {
     try await access(.write, through: await connectionOfItsOwn()) { [file] db in
       try db.getReadyToLoad()
       return try db.transaction(.immediate) {
-        guard try db.revision() == 0 else { throw Refusal.notEmpty }
         let count = try db.load(from: source)
         try file.checkIsInPlace(through: db)
         return count

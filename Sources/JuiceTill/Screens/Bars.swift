@@ -7,6 +7,8 @@ struct TitleBar: @MainActor View {
   /// Empty where there is no button.
   var button = ""
   var isButtonSelected = false
+  /// What stands before the button where there is room, in words that grow shorter.
+  var notes: [String] = []
 
   static func frame(in size: Size) -> Rect { Rect(x: 0, y: 0, width: size.columns, height: 1) }
 
@@ -20,6 +22,10 @@ struct TitleBar: @MainActor View {
     let end = Self.buttonFrame(button, in: canvas.size).x
     canvas.write(title, x: 1, y: 0, .title, width: (button.isEmpty ? canvas.size.columns : end) - 1)
     guard !button.isEmpty else { return }
+    let room = end - 4 - TextWidth.columns(of: title)
+    if let note = notes.first(where: { TextWidth.columns(of: $0) <= room }) {
+      canvas.right(note, end: end - 2, y: 0, .title)
+    }
     if isButtonSelected {
       // Cut out of the bar.
       canvas.write("►[\(button)]", x: end - 1, y: 0, .heading)

@@ -165,6 +165,14 @@ struct English: Words {
   var changeUnderway: String {
     "A change was still on its way when the till closed. “juice-maker history” tells whether it was made."
   }
+  func sentToServer(_ time: String) -> String { "Sent to the server \(time)" }
+  func sent(_ time: String) -> String { "Sent \(time)" }
+  func notSent(_ entries: Int) -> String { "\(entries) not sent" }
+  func notSent(_ entries: Int, since time: String) -> String {
+    "\(notSent(entries)) since \(time)"
+  }
+  var serverDiffers: String { "The server has another journal" }
+  var differs: String { "Server differs" }
   var onNetwork: String { "The store is on a network drive: two tills may spoil it." }
   func storeOnNetwork(_ path: String) -> String {
     "\(path.visible(most: 1000)): the store is on a network drive, whose locks can fail: two tills may spoil it. Keep it on a disk of this machine."

@@ -13,6 +13,7 @@ extension English {
     case .server: "server"
     case .store: "store"
     case .journal: "journal"
+    case .mirror: "mirror"
     case .log: "log"
     case .diskSpace: "disk space"
     case .clock: "clock"
@@ -75,6 +76,7 @@ extension English {
     case .server(let address): "\(location(address)): reached, and this login may sell."
     case .journal(let entries, let last):
       "\(verified(entries))\(last.map { " The last is of \(Timestamp.local($0))." } ?? "")"
+    case .mirror(let mirror, let waiting): sentence(for: mirror, waiting)
     case .log(0): "Empty."
     case .log(let size): "\(amount(ofBytes: size)), read with the store."
     case .largeLog(let size):

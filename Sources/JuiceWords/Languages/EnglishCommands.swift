@@ -100,6 +100,10 @@ extension English {
     "\(entries == 1 ? "1 entry" : "\(entries) entries") came without a digest. The digests that are made now prove nothing about the time before."
   }
   func progress(_ entries: Int) -> String { "\(entries) entries…" }
+  func mirrored(sent: Int, entries: Int) -> String {
+    (sent == 0 ? "" : "\(sent == 1 ? "1 entry" : "\(sent) entries") sent. ")
+      + (entries == 1 ? "The mirror has 1 entry." : "The mirror has all \(entries) entries.")
+  }
   func backedUp(_ path: String) -> String { "The store is copied to \(path)." }
   func restored(_ path: String, entries: Int, last: String?) -> String {
     "The store is restored from \(path): \(entries == 1 ? "1 entry" : "\(entries) entries")\(last.map { ", the last of \($0)" } ?? "")."
@@ -148,14 +152,29 @@ extension English {
   var stand: String { "Stand" }
   var entriesColumn: String { "Entries" }
   var newestEntry: String { "Newest entry" }
-  var noLogin: String { "no login" }
+  func unreadable(entry: Int?, of stand: String) -> String {
+    let what = entry.map { "entry \($0)" } ?? "the stock"
+    return
+      "The stand \(stand.visible()): \(what) has a value that no journal can have, and is left out. “juice-maker verify” with the login of that stand says more."
+  }
+  func state(of stand: StandKind, isActive: Bool) -> String {
+    switch stand {
+    case .aside: "put aside"
+    case .mirror: isActive ? "mirror" : "mirror, no login"
+    case .store: isActive ? "" : "no login"
+    }
+  }
   var noStands: String { "There are no stands yet. “juice-maker stand add” makes one." }
   func standsPrepared(_ address: String) -> String { "\(address) is ready for stands." }
+  var leftToSuperuser: String {
+    "Every login can still fill this database with large objects and locks. A superuser of the server closes that, with psql in this database:"
+  }
   func standAdded(_ stand: String, login: String) -> String {
     "The stand \(stand) logs in as \(login). Its password is told this once, as the server keeps only a hash:"
   }
   var passwordFile: String { "At the stand, this goes into ~/.pgpass (chmod 600 it):" }
   var storeAtStand: String { "And this is its store, for --store or JUICE_MAKER_STORE:" }
+  var mirrorAtStand: String { "And the machine with its file copies it there by:" }
   func standRemoved(_ stand: String) -> String {
     "The stand \(stand) has no login any more. Its journal stays."
   }

@@ -35,7 +35,11 @@ extension English {
     case .nothingToVoid: "There is no order left to take back."
     case .idTaken(let id):
       "\(id.text): another order, with other lines, another payment or another discount, has this id."
-    case .notEmpty: "The store is not empty. An import needs an empty one."
+    case .notEmpty: "The store has all of these entries already. Nothing was imported."
+    case .otherJournal(let last?):
+      "The store has another journal: entry \(last.seq) of \(Timestamp.local(last.at)) is the last that both have. Nothing was imported; import into another store, which is empty or has the beginning of this journal."
+    case .otherJournal(nil):
+      "The store has another journal, from the first entry on. Nothing was imported; import into another store, which is empty or has the beginning of this journal."
     }
   }
 
@@ -176,6 +180,8 @@ extension English {
       "\(path.visible(most: 1000)) is the store itself. Name a backup or an export of it."
     case .badBackup(let path, let cause):
       "\(path.visible(most: 1000)): not a sound backup (\(phrase(for: cause))). Nothing was changed; restore another one."
+    case .mirrorOfNoFile:
+      "A mirror is the copy of a store in a file. Name the file with --store, and the server's address after “mirror”."
     case .noServer:
       "Stands are kept on PostgreSQL. Name the database with --store postgres://OWNER@HOST/DATABASE."
     case .notOnMenu(let word, let known):
@@ -204,6 +210,12 @@ extension English {
       "The editor “\(editor.visible())” failed, and the menu stays as it was. Name another with EDITOR."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
+    case .cutOff(let file, 0, _):
+      "\(file.visible(most: 1000)): the export is empty, or cut off in its first entry, as where what should write it has failed. Nothing was changed; export it again."
+    case .cutOff(let file, let entries, nil):
+      "\(file.visible(most: 1000)): the export is cut off after entry \(entries): the last line has to say how many entries there are. Nothing was changed; export it again. One of version 1.1 or older has no such end: “juice-maker import --without-end”."
+    case .cutOff(let file, let entries, let end?):
+      "\(file.visible(most: 1000)): the export has \(entries) \(entries == 1 ? "entry" : "entries"), and \(end) by its last line. Nothing was changed; export it again."
     case .notPrinted(let printer, let fault, let waiting):
       "Not printed: \(phrase(for: fault, of: printer))."
         + (waiting == 0

@@ -371,14 +371,19 @@ extension English {
         juice-maker export --store old.db | juice-maker import - --store new.db
         juice-maker export | jq -r 'select(.kind == "waste") | .changes'
         juice-maker export --lines > orders.csv       a table for a spreadsheet
+
+      The last line also says how many there are, "entries", so that an export that was cut off is known by it.
       """
     case .import:
       """
-      Fill an empty store from an export: same stock, same history, same ids.
+      Take what the store lacks of an export: same stock, same history, same ids.
         juice-maker import journal.jsonl --store new.db
         juice-maker export --store old.db | juice-maker import - --store new.db
+        juice-maker import --without-end old.jsonl    an export of version 1.1 or older
 
-      All of it is loaded, or nothing: what is wrong is told as FILE:LINE: and why.
+      The store is empty, or has the beginning of the same journal, as where a stand sold elsewhere for a day: then \
+      the rest is taken. All of it is loaded, or nothing: what is wrong is told as FILE:LINE: and why. An export that \
+      was cut off is refused.
       """
     case .backup:
       """
@@ -397,6 +402,17 @@ extension English {
       The file is verified first: where something in it does not add up, nothing is changed. The store that was there \
       is kept as NAME.before-DATE-TIME.db, which can be restored in turn. Tills that are open go on with the new \
       stock, and say so. Compare the digest that is printed with the one you noted.
+      """
+    case .mirror:
+      """
+      Send the journal of a store in a file to its stand on a server, and change nothing in the file.
+        juice-maker mirror postgres://juice_stand_north@db.example/juice
+        juice-maker mirror postgres://juice_stand_north@db.example/juice --follow
+
+      The owner makes the stand with “juice-maker stand add NAME --mirror”. What the server lacks is sent as it is, in order \
+      and once, however often this is cut off or called again. Without a network the till sells on, and its title says \
+      what is not sent. Where the server has another journal, as after the file was set back, nothing is sent: it \
+      tells the last entry that both have, and exits with 65.
       """
     case .verify:
       """
@@ -461,7 +477,8 @@ extension English {
 
       It tells the line for ~/.pgpass and the address of the store, for the machines of the stand. A stand \
       whose login was removed gets a new one, and has its journal still. A lost password is replaced so: stand \
-      remove, then stand add.
+      remove, then stand add. With --anew a stand whose import went wrong begins anew: its login is taken away, and \
+      what it had stays to be read with --stand NAME-1.
       """
     case .listStands:
       """
@@ -560,12 +577,17 @@ extension English {
       "<number> A closing; without it the last, or what would be one now where the drawer is open."
     case .countedMoney: "<amount> The money that was counted."
     case .copy: "<file> The file to make."
+    case .mirrorAddress: "<address> The server, with the login of the stand."
+    case .follow: "Go on, and send each change at once."
     case .restored: "<file> The backup or the export."
+    case .withoutEnd: "Take an export of version 1.1 or older, which does not say where it ends."
     case .exportedLines: "CSV instead: a row for each line of an order, as history --lines."
     case .export: "<file> The export; - for standard input."
     case .menuFile: "<file> The menu file."
     case .newStand: "<name> Its name: 1 to 40 of a-z, 0-9 and -."
     case .removedStand: "<name> The name of a stand."
+    case .mirrorStand: "A new stand that no till sells on: a file copies itself to it. See mirror."
+    case .standAnew: "Put its journal aside as NAME-1, and begin with an empty one."
     case .stand: "<stand> A stand of a server, or all: for the owner and the role juice_reader."
     }
   }

@@ -20,9 +20,12 @@ extension English {
     case .unanswered(nil):
       "the server did not answer: the change may have been made. Look at “juice-maker history” before you make it again."
     case .cutOff(let message): "the connection to the server broke (\(message)). Try again."
-    case .notTrusted(let reason, let message): sentence(for: reason, message)
+    case .notTrusted(let reason, let message, let root): sentence(for: reason, message, root)
     case .notReady(let message):
       "the server takes no connection just now (\(message)). Try again in a moment."
+    case .limit(let limit, let message): sentence(for: limit, message)
+    case .sharedSessions:
+      "a pooler at this address hands its sessions on after each transaction, so a till hears nothing of the others. Set pool_mode = session there, or name the server itself."
     case .readOnly(let message):
       "the server takes no changes just now (\(message)). If another one has taken over, name that one; else try again in a moment."
     case .loginRefused(let message):
@@ -37,6 +40,10 @@ extension English {
       "this login may not read other stands (\(message)). Leave --stand out for its own; all are for the owner, and for logins in the role juice_reader."
     case .noStand:
       "this login belongs to no stand. With the owner's or a reader's login add --stand NAME or --stand all to stock, history or report; for anything else use the login that “juice-maker stand add” has made."
+    case .isMirror(let stand):
+      "“\(stand.visible())” is a mirror: it only copies the file that its stand sells on. Sell on that file, or have the owner make a store with “juice-maker stand add”."
+    case .isStore(let stand):
+      "“\(stand.visible())” is a store that tills sell on, so no file can be mirrored to it. Use the address of a stand that the owner made with “juice-maker stand add NAME --mirror”."
     case .noDatabase(let message):
       "there is no such database (\(message)). Check the end of the address."
     case .tooOld(let version, let least):
@@ -60,16 +67,29 @@ extension English {
     }
   }
 
-  private func sentence(for reason: Distrust, _ message: String) -> String {
+  private func sentence(for limit: ServerLimit, _ message: String) -> String {
+    switch limit {
+    case .statement:
+      "this took longer than the server's statement_timeout lets it (\(message)). Nothing was changed. Try again; if it stays so, the owner raises it: ALTER DATABASE … SET statement_timeout = '1min'."
+    case .transaction:
+      "this took longer than the server's transaction_timeout lets it (\(message)). Nothing was changed. The owner raises it: ALTER DATABASE … SET transaction_timeout = 0."
+    case .lock:
+      "another connection kept the stand locked for longer than the server's lock_timeout (\(message)). Nothing was changed. Try again; if it stays so, the owner finds who it is in pg_stat_activity, or raises it: ALTER DATABASE … SET lock_timeout = '10s'."
+    case .idleTransaction:
+      "the server gave up because nothing more came for longer than its idle_in_transaction_session_timeout (\(message)). Nothing was changed. Write the export into a file first, and import that."
+    }
+  }
+
+  private func sentence(for reason: Distrust, _ message: String, _ root: String) -> String {
     switch reason {
     case .noEncryption:
       "the server encrypts nothing (\(message)). Turn its TLS on (ssl = on); or, where you trust the line, write ?sslmode=disable at the end of the address."
     case .otherName:
       "the server's certificate is for another name (\(message)). Write the host as the certificate has it, or have one made for this name."
     case .noRoot:
-      "the server's certificate can't be checked (\(message)). Put the one that signed it into ~/.postgresql/root.crt, or say how far you trust the line, as ?sslmode=require at the end of the address."
+      "the server's certificate can't be checked (\(message)). Put the one that signed it into \(root), or say how far you trust the line, as ?sslmode=require at the end of the address."
     case .otherSigner:
-      "the server's certificate has expired, or another signed it than the one in ~/.postgresql/root.crt (\(message)). Replace root.crt by the one that signed it; as long as root.crt is there it is asked, with ?sslmode=require too."
+      "the server's certificate has expired, or another signed it than the one in \(root) (\(message)). Replace that file by the one that signed it; as long as it is there it is asked, with ?sslmode=require too."
     case .other:
       "the connection can't be encrypted (\(message)). Check the server's certificate and its TLS settings."
     }
@@ -81,11 +101,12 @@ extension English {
     case .notReached, .noAnswer, .unanswered: "no server"
     case .cutOff: "connection lost"
     case .notTrusted: "server not trusted"
-    case .notReady, .readOnly: "server not ready"
-    case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand:
+    case .notReady, .limit, .readOnly: "server not ready"
+    case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand, .isMirror, .isStore:
       "login refused"
     case .olderSchema: "store is too old"
-    case .badAddress, .badSetting, .noDatabase, .tooOld, .noSchema, .otherEncoding, .damaged,
+    case .badAddress, .badSetting, .sharedSessions, .noDatabase, .tooOld, .noSchema, .otherEncoding,
+      .damaged,
       .notPostgres, .unexpected, .full:
       "not a usable store"
     }
@@ -99,6 +120,8 @@ extension English {
       "There is a stand “\(stand.visible())” already. Give another name; or, if its password is lost, “juice-maker stand remove \(stand.visible())” and then “juice-maker stand add \(stand.visible())”, which keeps its journal."
     case .unknown(let stand):
       "There is no stand “\(stand.visible())”. “juice-maker stand list” lists them."
+    case .isStore(let stand):
+      "“\(stand.visible())” is a store that tills sell on, and can't become a mirror. Choose another name, or put its journal aside with --anew."
     case .noLogin(let stand):
       "There is no stand “\(stand.visible())” that has a login to take away. “juice-maker stand list” shows which have one."
     }

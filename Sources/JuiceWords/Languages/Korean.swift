@@ -161,6 +161,14 @@ struct Korean: Words {
   var changeUnderway: String {
     "끝나지 않은 변경이 있는데 포스를 닫았어요. 반영됐는지는 “juice-maker history”로 확인하세요."
   }
+  func sentToServer(_ time: String) -> String { "서버로 보냄 \(time)" }
+  func sent(_ time: String) -> String { "보냄 \(time)" }
+  func notSent(_ entries: Int) -> String { "\(entries)건 미전송" }
+  func notSent(_ entries: Int, since time: String) -> String {
+    "\(notSent(entries)) · \(time)부터"
+  }
+  var serverDiffers: String { "서버의 기록과 달라요" }
+  var differs: String { "서버와 다름" }
   var onNetwork: String { "저장소가 네트워크 드라이브에 있어요. 포스 둘이 쓰면 망가질 수 있어요." }
   func storeOnNetwork(_ path: String) -> String {
     "\(path.visible(most: 1000)): 저장소가 네트워크 드라이브에 있어요. 잠금이 안 될 수 있어서 포스 둘이 쓰면 망가질 수 있어요. 이 컴퓨터의 디스크에 두세요."

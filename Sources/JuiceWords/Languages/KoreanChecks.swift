@@ -13,6 +13,7 @@ extension Korean {
     case .server: "서버"
     case .store: "저장소"
     case .journal: "기록"
+    case .mirror: "서버 사본"
     case .log: "로그"
     case .diskSpace: "디스크"
     case .clock: "시계"
@@ -74,6 +75,7 @@ extension Korean {
     case .server(let address): "\(location(address)): 연결됐고, 이 로그인으로 팔 수 있어요."
     case .journal(let entries, let last):
       "\(verified(entries))\(last.map { " 마지막 기록: \(Timestamp.local($0))" } ?? "")"
+    case .mirror(let mirror, let waiting): sentence(for: mirror, waiting)
     case .log(0): "비었어요."
     case .log(let size): "\(amount(ofBytes: size)), 저장소와 함께 읽어요."
     case .largeLog(let size):

@@ -96,6 +96,9 @@ extension Korean {
     "기록 \(entries)개에는 검증값이 없었어요. 검증값은 지금 만들었으니 그 전의 일은 증명하지 못해요."
   }
   func progress(_ entries: Int) -> String { "기록 \(entries)개…" }
+  func mirrored(sent: Int, entries: Int) -> String {
+    (sent == 0 ? "" : "\(sent)건을 보냈어요. ") + "서버 사본에 기록 \(entries)건이 다 있어요."
+  }
   func backedUp(_ path: String) -> String { "저장소를 \(path)에 복사했어요." }
   func restored(_ path: String, entries: Int, last: String?) -> String {
     "\(path)에서 저장소를 복원했어요. 기록 \(entries)개\(last.map { ". 마지막 기록: \($0)" } ?? "")"
@@ -138,14 +141,29 @@ extension Korean {
   var stand: String { "매장" }
   var entriesColumn: String { "기록 수" }
   var newestEntry: String { "마지막 기록" }
-  var noLogin: String { "로그인 없음" }
+  func unreadable(entry: Int?, of stand: String) -> String {
+    let what = entry.map { "\($0)번 기록" } ?? "재고"
+    return
+      "\(stand.visible()) 매장: \(what)에 있을 수 없는 값이 있어 빼고 보여 드려요. 그 매장의 로그인으로 “juice-maker verify”를 실행하면 자세히 알 수 있어요."
+  }
+  func state(of stand: StandKind, isActive: Bool) -> String {
+    switch stand {
+    case .aside: "따로 보관"
+    case .mirror: isActive ? "사본" : "사본, 로그인 없음"
+    case .store: isActive ? "" : "로그인 없음"
+    }
+  }
   var noStands: String { "아직 매장이 없어요. “juice-maker stand add”로 만드세요." }
   func standsPrepared(_ address: String) -> String { "이제 매장을 만들 수 있어요: \(address)" }
+  var leftToSuperuser: String {
+    "아직 누구나 이 데이터베이스를 큰 객체와 잠금으로 채울 수 있어요. 서버의 슈퍼유저가 이 데이터베이스에서 psql로 막으세요:"
+  }
   func standAdded(_ stand: String, login: String) -> String {
     "\(stand) 매장의 로그인을 만들었어요(\(login)). 서버에는 해시만 남으니 비밀번호는 지금 한 번만 보여 드려요:"
   }
   var passwordFile: String { "매장의 ~/.pgpass에 이 줄을 넣고 chmod 600을 하세요:" }
   var storeAtStand: String { "매장의 저장소 주소예요. --store나 JUICE_MAKER_STORE에 쓰세요:" }
+  var mirrorAtStand: String { "매장의 파일이 있는 컴퓨터에서는 이 명령으로 사본을 보내세요:" }
   func standRemoved(_ stand: String) -> String {
     "\(stand) 매장의 로그인을 없앴어요. 기록은 그대로 남아요."
   }

@@ -30,7 +30,11 @@ extension Korean {
       "\(ids.map(name).joined(separator: ", ")): 그 사이에 재고가 바뀌었어요."
     case .nothingToVoid: "취소할 주문이 없어요."
     case .idTaken(let id): "\(id.text): 내용, 결제나 할인이 다른 주문이 이미 이 아이디를 써요."
-    case .notEmpty: "저장소가 비어 있지 않아요. 빈 저장소에만 가져올 수 있어요."
+    case .notEmpty: "모두 이미 저장소에 있는 기록이에요. 가져온 것은 없어요."
+    case .otherJournal(let last?):
+      "저장소에 다른 기록이 있어요. \(Timestamp.local(last.at))의 \(last.seq)번까지만 같아요. 가져온 것은 없어요. 비어 있거나 이 기록의 앞부분이 있는 저장소로 가져오세요."
+    case .otherJournal(nil):
+      "저장소에 처음부터 다른 기록이 있어요. 가져온 것은 없어요. 비어 있거나 이 기록의 앞부분이 있는 저장소로 가져오세요."
     }
   }
 
@@ -165,6 +169,8 @@ extension Korean {
       "\(path.visible(most: 1000)): 지금 쓰는 저장소예요. 백업이나 내보낸 파일을 지정하세요."
     case .badBackup(let path, let cause):
       "\(path.visible(most: 1000)): 온전한 백업이 아니에요 (\(phrase(for: cause))). 바뀐 것은 없으니 다른 백업을 복원하세요."
+    case .mirrorOfNoFile:
+      "서버 사본은 파일 저장소로만 만들어요. --store로 파일을 지정하고 서버 주소는 “mirror” 뒤에 쓰세요."
     case .noServer:
       "매장은 PostgreSQL에 있어요. --store postgres://소유자@호스트/데이터베이스처럼 지정하세요."
     case .notOnMenu(let word, let known):
@@ -193,6 +199,12 @@ extension Korean {
       "“\(editor.visible())” 편집기를 쓸 수 없어서 메뉴를 그대로 둬요. EDITOR로 다른 편집기를 지정하세요."
     case .badImport(let file, let line, let problem):
       "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
+    case .cutOff(let file, 0, _):
+      "\(file.visible(most: 1000)): 비어 있거나 첫 기록에서 끊겼어요. 내보내기에 실패했을 수 있어요. 바뀐 것은 없으니 다시 내보내세요."
+    case .cutOff(let file, let entries, nil):
+      "\(file.visible(most: 1000)): \(entries)번 기록 뒤에서 끊겼어요. 마지막 줄에 기록이 모두 몇 개인지 있어야 해요. 바뀐 것은 없으니 다시 내보내세요. 1.1까지의 버전에서 내보낸 파일이라면 “juice-maker import --without-end”로 가져오세요."
+    case .cutOff(let file, let entries, let end?):
+      "\(file.visible(most: 1000)): 기록이 \(entries)개인데 마지막 줄에는 \(end)개라고 돼 있어요. 바뀐 것은 없으니 다시 내보내세요."
     case .notPrinted(let printer, let fault, let waiting):
       "인쇄하지 못했어요: \(phrase(for: fault, of: printer))."
         + (waiting == 0 ? "" : " \(waiting)장이 남아 있고, 다음에 인쇄할 때 먼저 나와요.")

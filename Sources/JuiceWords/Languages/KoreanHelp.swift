@@ -367,14 +367,18 @@ extension Korean {
         juice-maker export --store old.db | juice-maker import - --store new.db
         juice-maker export | jq -r 'select(.kind == "waste") | .changes'
         juice-maker export --lines > orders.csv       스프레드시트에서 볼 표
+
+      마지막 줄의 "entries"는 기록이 모두 몇 개인지예요. 중간에 끊긴 파일은 이것으로 알아봐요.
       """
     case .import:
       """
-      내보낸 기록으로 빈 저장소 채우기: 재고, 기록, 아이디가 모두 그대로
+      내보낸 기록에서 저장소에 없는 것 가져오기: 재고, 기록, 아이디가 모두 그대로
         juice-maker import journal.jsonl --store new.db
         juice-maker export --store old.db | juice-maker import - --store new.db
+        juice-maker import --without-end old.jsonl    1.1까지의 버전에서 내보낸 파일
 
-      전부 가져오거나 하나도 가져오지 않아요. 잘못된 곳은 파일:줄: 뒤에 이유와 함께 알려 줘요.
+      저장소는 비어 있거나 같은 기록의 앞부분이어야 해요. 하루를 다른 저장소에서 팔았다면 그 뒤의 것만 가져와요. \
+      전부 가져오거나 하나도 가져오지 않아요. 잘못된 곳은 파일:줄: 뒤에 이유와 함께 알려 주고, 중간에 끊긴 파일은 가져오지 않아요.
       """
     case .backup:
       """
@@ -393,6 +397,16 @@ extension Korean {
       먼저 파일을 확인해요. 맞지 않는 것이 있으면 아무것도 바꾸지 않아요. 전에 쓰던 저장소는 \
       이름.before-날짜-시각.db로 남고, 다시 복원할 수 있어요. 켜 둔 포스는 새 재고로 이어서 일하고, \
       복원했다고 알려 줘요. 출력된 검증값을 적어 둔 것과 비교하세요.
+      """
+    case .mirror:
+      """
+      파일 저장소의 기록을 서버에 있는 자기 매장으로 보내기 (파일은 그대로)
+        juice-maker mirror postgres://juice_stand_north@db.example/juice
+        juice-maker mirror postgres://juice_stand_north@db.example/juice --follow
+
+      매장은 소유자가 “juice-maker stand add 매장 --mirror”로 만들어요. 서버에 없는 기록을 순서대로 한 번만 보내요. 중간에 \
+      끊기거나 여러 번 실행해도 괜찮아요. 네트워크가 없어도 포스는 계속 팔고, 아직 보내지 못한 것은 제목 줄에 나와요. \
+      파일을 예전 것으로 되돌렸을 때처럼 서버의 기록과 다르면 아무것도 보내지 않고, 둘 다 있는 마지막 기록을 알려 주며 65로 끝나요.
       """
     case .verify:
       """
@@ -453,7 +467,8 @@ extension Korean {
         juice-maker stand add north --store postgres://owner@db.example/juice
 
       매장의 컴퓨터에 둘 ~/.pgpass의 줄과 저장소 주소도 알려 줘요. 로그인을 없앤 매장은 새 로그인을 받고, 기록은 \
-      그대로예요. 비밀번호를 잃어버리면 stand remove를 하고 나서 stand add를 하세요.
+      그대로예요. 비밀번호를 잃어버리면 stand remove를 하고 나서 stand add를 하세요. 가져오기가 잘못된 매장은 --anew로 \
+      새로 시작해요. 로그인을 없애고, 그때까지의 기록은 --stand 매장-1로 읽을 수 있게 남겨요.
       """
     case .listStands:
       """
@@ -545,12 +560,17 @@ extension Korean {
     case .closing: "<번호> 마감 번호. 없으면 마지막 마감, 돈통이 열려 있으면 현재"
     case .countedMoney: "<금액> 센 금액"
     case .copy: "<파일> 만들 파일"
+    case .mirrorAddress: "<주소> 매장의 로그인이 들어간 서버 주소"
+    case .follow: "계속 실행하면서 바뀔 때마다 바로 보내기"
     case .restored: "<파일> 백업이나 내보낸 파일"
+    case .withoutEnd: "1.1까지의 버전에서 내보내 끝 표시가 없는 파일도 가져오기"
     case .exportedLines: "주문의 한 줄마다 한 행인 CSV로: history --lines와 같음"
     case .export: "<파일> 내보낸 파일. -는 표준 입력"
     case .menuFile: "<파일> 메뉴 파일"
     case .newStand: "<이름> 새 이름: a-z, 0-9, -를 1자에서 40자까지"
     case .removedStand: "<이름> 매장 이름"
+    case .mirrorStand: "포스가 팔지 않고, 파일이 사본을 보내는 새 매장 (mirror 참고)"
+    case .standAnew: "장부를 이름-1로 따로 보관하고 빈 장부로 새로 시작"
     case .stand: "<매장> 서버에 있는 매장의 이름, 또는 all. 소유자와 모든 매장을 읽는 로그인만"
     }
   }

@@ -20,9 +20,12 @@ extension Korean {
     case .unanswered(nil):
       "서버가 응답하지 않아 바뀌었는지 알 수 없어요. 다시 하기 전에 “juice-maker history”로 확인하세요."
     case .cutOff(let message): "서버와 연결이 끊겼어요 (\(message)). 다시 해 보세요."
-    case .notTrusted(let reason, let message): sentence(for: reason, message)
+    case .notTrusted(let reason, let message, let root): sentence(for: reason, message, root)
     case .notReady(let message):
       "지금은 서버가 연결을 받지 않아요 (\(message)). 잠시 뒤에 다시 해 보세요."
+    case .limit(let limit, let message): sentence(for: limit, message)
+    case .sharedSessions:
+      "이 주소의 풀러는 트랜잭션마다 세션을 바꿔서 다른 포스의 소식을 들을 수 없어요. 풀러에 pool_mode = session을 설정하거나 서버의 주소를 바로 쓰세요."
     case .readOnly(let message):
       "지금은 서버가 변경을 받지 않아요 (\(message)). 다른 서버로 바뀌었다면 그 서버를 지정하고, 아니면 잠시 뒤에 다시 해 보세요."
     case .loginRefused(let message):
@@ -37,6 +40,10 @@ extension Korean {
       "이 로그인으로는 다른 매장을 읽을 수 없어요 (\(message)). 자기 매장은 --stand 없이 읽으세요. 모든 매장은 소유자와 juice_reader 역할의 로그인만 읽어요."
     case .noStand:
       "이 로그인은 어느 매장에도 속하지 않아요. 소유자나 모든 매장을 읽는 로그인으로는 stock, history, report에 --stand 매장이나 --stand all을 붙이세요. 다른 일에는 “juice-maker stand add”로 만든 로그인을 쓰세요."
+    case .isMirror(let stand):
+      "“\(stand.visible())” 매장은 사본이에요. 매장이 파는 파일을 옮겨 적기만 해요. 그 파일에서 팔거나, 소유자에게 “juice-maker stand add”로 저장소를 만들어 달라고 하세요."
+    case .isStore(let stand):
+      "“\(stand.visible())” 매장은 포스가 직접 파는 저장소라서 파일의 사본을 받을 수 없어요. 소유자가 “juice-maker stand add 이름 --mirror”로 만든 매장의 주소를 쓰세요."
     case .noDatabase(let message):
       "그런 데이터베이스가 없어요 (\(message)). 주소의 끝부분을 확인하세요."
     case .tooOld(let version, let least):
@@ -60,16 +67,29 @@ extension Korean {
     }
   }
 
-  private func sentence(for reason: Distrust, _ message: String) -> String {
+  private func sentence(for limit: ServerLimit, _ message: String) -> String {
+    switch limit {
+    case .statement:
+      "서버에 설정된 statement_timeout보다 오래 걸려서 멈췄어요 (\(message)). 바뀐 것은 없어요. 다시 해 보고, 계속 그러면 소유자가 늘려야 해요: ALTER DATABASE … SET statement_timeout = '1min'."
+    case .transaction:
+      "서버에 설정된 transaction_timeout보다 오래 걸려서 멈췄어요 (\(message)). 바뀐 것은 없어요. 소유자가 늘려야 해요: ALTER DATABASE … SET transaction_timeout = 0."
+    case .lock:
+      "다른 연결이 매장을 서버의 lock_timeout보다 오래 잠갔어요 (\(message)). 바뀐 것은 없어요. 다시 해 보고, 계속 그러면 소유자가 pg_stat_activity에서 어느 연결인지 찾거나 늘려야 해요: ALTER DATABASE … SET lock_timeout = '10s'."
+    case .idleTransaction:
+      "서버의 idle_in_transaction_session_timeout보다 오래 들어온 것이 없어서 멈췄어요 (\(message)). 바뀐 것은 없어요. 먼저 파일로 내보낸 뒤에 그 파일을 가져오세요."
+    }
+  }
+
+  private func sentence(for reason: Distrust, _ message: String, _ root: String) -> String {
     switch reason {
     case .noEncryption:
       "서버가 암호화하지 않아요 (\(message)). 서버의 TLS를 켜거나(ssl = on), 네트워크를 믿는다면 주소 끝에 ?sslmode=disable을 쓰세요."
     case .otherName:
       "서버의 인증서에 다른 이름이 있어요 (\(message)). 호스트를 인증서에 있는 이름으로 쓰거나, 이 이름의 인증서를 만드세요."
     case .noRoot:
-      "서버의 인증서를 확인할 수 없어요 (\(message)). 서명한 인증서를 ~/.postgresql/root.crt에 두거나, 네트워크를 믿는다면 주소 끝에 ?sslmode=require처럼 쓰세요."
+      "서버의 인증서를 확인할 수 없어요 (\(message)). 서명한 인증서를 \(root)에 두거나, 네트워크를 믿는다면 주소 끝에 ?sslmode=require처럼 쓰세요."
     case .otherSigner:
-      "서버의 인증서가 만료됐거나, 서명한 인증서가 ~/.postgresql/root.crt의 것과 달라요 (\(message)). root.crt를 서명한 인증서로 바꾸세요. root.crt가 있으면 ?sslmode=require를 써도 확인해요."
+      "서버의 인증서가 만료됐거나, 서명한 인증서가 \(root)의 것과 달라요 (\(message)). 이 파일을 서명한 인증서로 바꾸세요. 파일이 있으면 ?sslmode=require를 써도 확인해요."
     case .other:
       "암호화된 연결을 만들 수 없어요 (\(message)). 서버의 인증서와 TLS 설정을 확인하세요."
     }
@@ -81,10 +101,13 @@ extension Korean {
     case .notReached, .noAnswer, .unanswered: "서버 연결 안 돼요"
     case .cutOff: "연결이 끊겼어요"
     case .notTrusted: "믿을 수 없는 서버예요"
-    case .notReady, .readOnly: "서버가 준비 중이에요"
-    case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand: "로그인이 막혔어요"
+    case .notReady, .limit, .readOnly: "서버가 준비 중이에요"
+    case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand, .isMirror,
+      .isStore:
+      "로그인이 막혔어요"
     case .olderSchema: "오래된 저장소예요"
-    case .badAddress, .badSetting, .noDatabase, .tooOld, .noSchema, .otherEncoding, .damaged,
+    case .badAddress, .badSetting, .sharedSessions, .noDatabase, .tooOld, .noSchema, .otherEncoding,
+      .damaged,
       .notPostgres, .unexpected, .full:
       "쓸 수 없는 저장소예요"
     }
@@ -98,6 +121,8 @@ extension Korean {
       "“\(stand.visible())”: 이미 있는 매장이에요. 다른 이름을 쓰세요. 비밀번호를 잃어버렸다면 “juice-maker stand remove \(stand.visible())”, “juice-maker stand add \(stand.visible())” 순서로 새로 받으세요. 기록은 그대로 남아요."
     case .unknown(let stand):
       "“\(stand.visible())”: 그런 매장이 없어요. “juice-maker stand list”에 목록이 있어요."
+    case .isStore(let stand):
+      "“\(stand.visible())” 매장은 포스가 직접 파는 저장소라서 사본으로 바꿀 수 없어요. 다른 이름을 고르거나 --anew로 장부를 따로 보관하세요."
     case .noLogin(let stand):
       "“\(stand.visible())”: 없앨 로그인이 있는 그런 매장이 없어요. “juice-maker stand list”에서 어느 매장에 로그인이 있는지 확인하세요."
     }

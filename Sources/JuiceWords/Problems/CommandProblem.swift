@@ -69,6 +69,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case restoreOfMemory, restoreOfServer
   /// The file to restore is the store.
   case restoreOfItself(String)
+  /// A mirror is of a store in a file.
+  case mirrorOfNoFile
   /// Stands are asked for, and the store is not on a server.
   case noServer
   /// Neither a name for every language nor one of each.
@@ -101,6 +103,12 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case editorFailed(String)
   case badBackup(String, Cause)
   case badImport(file: String, line: Int, ImportProblem)
+  /// An export whose last line does not say how many entries there are, or that has others than so many.
+  ///
+  /// - Parameters:
+  ///   - entries: how many there are.
+  ///   - end: how many its last line says.
+  case cutOff(file: String, entries: Int, end: Int?)
 
   // The terminal of the till.
   case noTerminal

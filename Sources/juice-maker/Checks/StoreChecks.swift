@@ -23,6 +23,8 @@ struct StoreChecks {
     do {
       let store = try options.storeToFollow()
       try await store.check()
+      try await (store as? PostgresStore)?.checkIsSoldOn()
+      try await (store as? PostgresStore)?.checkSessionsAreKept()
       checks.append(Check(.server, .server(try PostgresAddress(options.storePath).shown)))
       await checkJournal(store, options)
     } catch {
@@ -56,11 +58,18 @@ struct StoreChecks {
           .store,
           isOlder ? .olderStore(path) : place.isOpenToOthers ? .openStore(path) : .store(path)))
       await checkJournal(store, options)
+      try await checkMirror(of: path, store)
       checks.append(
         Check(.log, store.isOnNetwork ? .storeOnNetwork(path) : .log(of: place.logSize)))
     } catch {
       checks.append(Check(.store, error))
     }
+  }
+
+  /// Nothing where there is none.
+  private mutating func checkMirror(of path: String, _ store: SQLiteStore) async throws {
+    guard let mirror = MirrorFile(of: path).load() else { return }
+    checks.append(Check(.mirror, .mirror(mirror, waiting: try await store.waiting(for: mirror))))
   }
 
   private mutating func checkJournal(_ store: any FruitStore, _ options: CommonOptions) async {
@@ -73,6 +82,20 @@ struct StoreChecks {
     } catch {
       checks.append(Check(.journal, error))
     }
+  }
+}
+
+extension FruitStore {
+  /// How many entries a mirror lacks; nil where it has others.
+  fileprivate nonisolated(nonsending) func waiting(for mirror: MirrorState) async throws -> Int? {
+    let newest = try await lastEntry()?.seq ?? 0
+    let sent = try await entries(
+      JournalQuery(.oldestFirst, beyond: mirror.entries - 1, limit: 1)
+    ).first
+    guard mirror.entries == 0 || sent?.seq == mirror.entries && sent?.digest == mirror.digest else {
+      return nil
+    }
+    return newest - mirror.entries
   }
 }
 

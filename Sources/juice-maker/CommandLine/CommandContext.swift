@@ -1,6 +1,7 @@
 import JuiceKit
 import JuiceStorage
 import JuiceWords
+import Synchronization
 
 /// The things that a command works with.
 struct CommandContext {
@@ -73,6 +74,14 @@ extension CommonOptions {
     return storePath
   }
 
+  /// The path of a store that is a file, to send it to a mirror.
+  func mirroredFile() throws(CommandProblem) -> String {
+    guard storePath != DefaultPaths.memory, !PostgresAddress.isOne(storePath) else {
+      throw .mirrorOfNoFile
+    }
+    return storePath
+  }
+
   func openStore() throws -> any FruitStore {
     try elsewhere()
       ?? warned(
@@ -91,7 +100,12 @@ extension CommonOptions {
   /// The stands of the database that the store is in.
   func stands() throws -> Stands {
     guard PostgresAddress.isOne(storePath) else { throw CommandProblem.noServer }
-    return try Stands(storePath, patience: patience())
+    let words = wording.words
+    let told = Mutex<Set<Stands.Unreadable>>([])
+    return try Stands(storePath, patience: patience()) { unreadable in
+      guard told.withLock({ $0.insert(unreadable).inserted }) else { return }
+      StandardError.write(words.unreadable(entry: unreadable.seq, of: unreadable.stand) + "\n")
+    }
   }
 
   func author() throws(CommandProblem) -> Author { try CurrentAuthor.author(named: name) }

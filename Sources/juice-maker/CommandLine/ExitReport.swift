@@ -27,6 +27,7 @@ struct ExitReport: Error {
     case is RefusedMenuChange: self.init(error, ("menu-invalid", EX_DATAERR))
     case MenuFileError.unreadable: self.init(error, ("menu-invalid", EX_IOERR))
     case MenuFileError.invalid: self.init(error, ("menu-invalid", EX_DATAERR))
+    case is MirrorDifference: self.init(error, ("mirror-differs", EX_DATAERR))
     case is JournalFault: self.init(error, ("store-damaged", EX_DATAERR))
     default: return nil
     }
@@ -74,7 +75,8 @@ extension ExitReport {
       .badOrderID, .badTime, .badShoppingDay, .badAuthor, .badDigest, .orderOrLast, .badPin,
       .noQueue, .makeAtKiosk,
       .backupOfMemory,
-      .backupOfServer, .restoreOfMemory, .restoreOfServer, .restoreOfItself, .noServer, .badName,
+      .backupOfServer, .restoreOfMemory, .restoreOfServer, .restoreOfItself, .mirrorOfNoFile,
+      .noServer, .badName,
       .badIdentifier,
       .identifierTaken, .badPrice, .unknownCurrency, .noCurrency, .otherCurrency, .noPrinter,
       .usage:
@@ -88,7 +90,7 @@ extension ExitReport {
     case .noOrder: ("no-order", 1)
     case .noClosing: ("no-closing", 1)
     case .pinsDiffer: ("pins-differ", 1)
-    case .badImport, .badBackup, .otherBooks: ("store-damaged", EX_DATAERR)
+    case .badImport, .cutOff, .badBackup, .otherBooks: ("store-damaged", EX_DATAERR)
     case .noTerminal, .unknownTerminal, .simpleTerminal, .brokenTerminal:
       ("terminal", EX_SOFTWARE)
     }
@@ -119,6 +121,7 @@ extension ExitReport {
     case .nothingToVoid: ("nothing-to-void", 1)
     case .idTaken: ("id-taken", 1)
     case .notEmpty: ("not-empty", 1)
+    case .otherJournal: ("journal-differs", 1)
     case .aboveLimit: ("usage", EX_USAGE)
     case .unknownIngredient: ("unknown-ingredient", EX_USAGE)
     case .unknownOrder: ("unknown-order", EX_USAGE)
@@ -137,15 +140,17 @@ extension ExitReport {
 
   private static func codes(of fault: ServerFault) -> (String, Int32) {
     switch fault {
-    case .noClient, .notReached, .noAnswer, .unanswered, .cutOff, .notTrusted, .notReady,
+    case .noClient, .notReached, .noAnswer, .unanswered, .cutOff, .notTrusted, .notReady, .limit,
       .readOnly:
       ("store-unavailable", EX_UNAVAILABLE)
     case .loginRefused, .notLetIn, .noRights, .notOwner, .notReader, .noStand:
       ("store-unavailable", EX_NOPERM)
+    case .isMirror: ("is-a-mirror", EX_NOPERM)
+    case .isStore: ("is-a-store", EX_NOPERM)
     case .noDatabase, .tooOld, .noSchema, .olderSchema, .otherEncoding, .damaged, .notPostgres,
       .unexpected:
       ("store-damaged", EX_DATAERR)
-    case .badAddress, .badSetting: ("usage", EX_USAGE)
+    case .badAddress, .badSetting, .sharedSessions: ("usage", EX_USAGE)
     case .full: ("store-unavailable", EX_IOERR)
     }
   }
@@ -157,9 +162,13 @@ extension ExitReport {
       "error": [
         "code": .text(code), "shortages": shortages,
         "seq": (error as? JournalFault).map { .whole($0.seq) },
+        "store": difference?.store?.end, "mirror": difference?.mirror?.end,
+        "common": difference?.common?.end,
       ]
     ]
   }
+
+  private var difference: MirrorDifference? { error as? MirrorDifference }
 
   private var shortages: JSON? {
     guard case Refusal.short(let shortages) = error else { return nil }
@@ -170,5 +179,14 @@ extension ExitReport {
           "available": .whole($0.available), "missing": .whole($0.missing),
         ]
       })
+  }
+}
+
+extension JournalEntry {
+  /// The end of the journal that ends with it.
+  fileprivate var end: JSON {
+    [
+      "seq": .whole(seq), "digest": .orNull(digest?.text), "at": .text(Timestamp.utc(at)),
+    ]
   }
 }

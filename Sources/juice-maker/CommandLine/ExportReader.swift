@@ -8,9 +8,13 @@ import SystemPackage
 struct ExportReader: Sendable {
   private let file: FileDescriptor
   private let name: String
+  private let needsEnd: Bool
 
-  /// - Parameter path: `-` for standard input.
-  init(_ path: String) throws(FileProblem) {
+  /// - Parameters:
+  ///   - path: `-` for standard input.
+  ///   - needsEnd: its last line has to say how many entries there are, as those of earlier versions don't.
+  init(_ path: String, needsEnd: Bool = true) throws(FileProblem) {
+    self.needsEnd = needsEnd
     name = path == "-" ? "stdin" : path
     do {
       file =
@@ -61,6 +65,7 @@ struct ExportReader: Sendable {
     defer { if file != .standardInput { try? file.close() } }
     var lines = LineReader(file: file)
     var number = 0
+    var end: Int?
     while let line = try nextLine(&lines) {
       number += 1
       func bad(_ problem: ImportProblem) -> CommandProblem {
@@ -69,11 +74,17 @@ struct ExportReader: Sendable {
       let entry: JournalEntry
       do throws(ImportProblem) {
         guard line.count <= LineReader.longest else { throw .notObject }
-        entry = try JournalEntry(importing: line)
+        (entry, end) = try JournalEntry.imported(line)
+      } catch .notObject where needsEnd && lines.isLastCut && line[0] == UInt8(ascii: "{") {
+        throw CommandProblem.cutOff(file: name, entries: number - 1, end: nil)
       } catch {
         throw bad(error)
       }
       do { try take(entry) } catch let fault as JournalFault { throw bad(.fault(fault)) }
+    }
+    // An empty one is what a pipe hands on whose program has failed.
+    guard number > 0, end == number || !needsEnd && end == nil else {
+      throw CommandProblem.cutOff(file: name, entries: number, end: end)
     }
   }
 
@@ -90,6 +101,8 @@ private struct LineReader {
 
   let file: FileDescriptor
   private var unread: ArraySlice<UInt8> = []
+  /// The last line has no end.
+  private(set) var isLastCut = false
 
   init(file: FileDescriptor) { self.file = file }
 
@@ -104,7 +117,10 @@ private struct LineReader {
       }
       line += unread
       unread = try chunk()[...]
-      if unread.isEmpty { return line.isEmpty ? nil : line }
+      if unread.isEmpty {
+        isLastCut = !line.isEmpty
+        return isLastCut ? line : nil
+      }
       if line.count > Self.longest { return line }
     }
   }

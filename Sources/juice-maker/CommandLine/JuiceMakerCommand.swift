@@ -18,6 +18,7 @@ struct JuiceMakerCommand: AsyncParsableCommand {
       SoldOutCommand.self, VoidCommand.self, HistoryCommand.self, ReportCommand.self,
       ShoppingCommand.self,
       ExportCommand.self, ImportCommand.self, BackupCommand.self, RestoreCommand.self,
+      MirrorCommand.self,
       VerifyCommand.self, DoctorCommand.self, PinCommand.self, StandCommand.self,
     ],
     defaultSubcommand: TillCommand.self

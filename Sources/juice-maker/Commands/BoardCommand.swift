@@ -29,9 +29,11 @@ struct BoardCommand: AsyncParsableCommand {
     let board = Board(
       terminal: terminal, clock: clock, wording: options.wording(of: menu), isKiosk: kiosk,
       open: { [options] in
-        try await withCheckedThrowingContinuation { continuation in
+        let store = try await withCheckedThrowingContinuation { continuation in
           queue.async { continuation.resume(with: Result { try options.storeToFollow() }) }
         }
+        try await (store as? PostgresStore)?.checkSessionsAreKept()
+        return store
       }, mayCome: Self.mayCome)
     MainLoop.add(deadline: { board.deadline }, expire: { board.expire(at: $0) })
     MainLoop.onRoundEnd = { board.draw() }

@@ -19,6 +19,8 @@ struct ExportCommand: AsyncParsableCommand {
       if isTable {
         try buffer.write(CSV.row(lines ? JournalEntry.lineColumns : JournalEntry.columns))
       }
+      // The last line says how many there are.
+      var (count, last) = (0, JournalEntry?.none)
       try await store.forEachPage(JournalQuery(.oldestFirst)) { page in
         let records = lines ? try await store.records(of: page) : [:]
         for entry in page {
@@ -27,10 +29,12 @@ struct ExportCommand: AsyncParsableCommand {
             let rows = lines ? entry.lineCells(record: records[entry.id]) : [entry.cells]
             for cells in rows { try buffer.write(CSV.row(cells)) }
           } else {
-            try buffer.write(entry.json() + "\n")
+            if let last { try buffer.write(last.json() + "\n") }
+            (count, last) = (count + 1, entry)
           }
         }
       }
+      if let last { try buffer.write(last.json(entries: count) + "\n") }
       try buffer.flush()
     }
   }

@@ -9,11 +9,14 @@ struct ImportCommand: AsyncParsableCommand {
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
+  @Flag(help: ArgumentHelp(.withoutEnd))
+  var withoutEnd = false
+
   @Argument(help: ArgumentHelp(.export), completion: .file())
   var file: String
 
   func run() async throws {
-    let export = try ExportReader(file)
+    let export = try ExportReader(file, needsEnd: !withoutEnd)
     let store = try options.openStore()
     let count: Int
     do {

@@ -12,8 +12,14 @@ struct StandAddCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp(.newStand))
   var name: String
 
+  @Flag(help: ArgumentHelp(.mirrorStand))
+  var mirror = false
+
+  @Flag(help: ArgumentHelp(.standAnew))
+  var anew = false
+
   func run() async throws {
-    let login = try await options.stands().add(name)
+    let login = try await options.stands().add(name, isMirror: mirror, anew: anew)
     do {
       try LoginOutput(login: login, words: options.wording.words).printDone(as: output.format)
     } catch CommandProblem.doneButNotPrinted(let cause) {
@@ -37,6 +43,9 @@ private struct LoginOutput: CommandOutput {
   var lines: [String] {
     [
       words.standAdded(login.stand, login: login.login), login.password, words.passwordFile,
-    ] + login.passwordLines + [words.storeAtStand, login.address]
+    ] + login.passwordLines
+      + (login.isMirror
+        ? [words.mirrorAtStand, "juice-maker mirror --follow \(login.address)"]
+        : [words.storeAtStand, login.address])
   }
 }

@@ -19,10 +19,13 @@ struct StandInitCommand: AsyncParsableCommand {
 
   func run() async throws {
     let stands = try options.stands()
-    try await stands.prepare()
+    let left = try await stands.prepare()
+    let words = options.wording.words
+    // A line each: what is to be copied stands by itself.
     try MessageOutput(
-      message: options.wording.words.standsPrepared(stands.shownAddress),
-      record: ["store": .text(stands.shownAddress)]
+      message: words.standsPrepared(stands.shownAddress),
+      record: ["store": .text(stands.shownAddress), "left": .orNull(left)],
+      remarks: left.map { [words.leftToSuperuser, $0] } ?? []
     ).printDone(as: output.format)
   }
 }

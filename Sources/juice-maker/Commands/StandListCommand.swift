@@ -1,4 +1,5 @@
 import ArgumentParser
+import JuiceKit
 import JuiceStorage
 import JuiceText
 import JuiceWords
@@ -26,6 +27,7 @@ private struct StandsOutput: CommandOutput {
       [
         "name": .text($0.name), "entries": .whole($0.entries),
         "last": .orNull($0.last.map(Timestamp.utc)), "active": .bool($0.isActive),
+        "mirror": .bool($0.kind == .mirror), "aside": .bool($0.kind == .aside),
       ]
     }
   }
@@ -40,11 +42,13 @@ private struct StandsOutput: CommandOutput {
     for stand in stands {
       table.add([
         stand.name, "\(stand.entries)", stand.last.map(Timestamp.local) ?? "–",
-        stand.isActive ? "" : words.noLogin,
+        words.state(of: stand.kind, isActive: stand.isActive),
       ])
     }
     return table.lines(within: StandardOutput.terminalColumns)
   }
 
-  var rows: [[String]] { JSON.rows(items, of: ["name", "entries", "last", "active"]) }
+  var rows: [[String]] {
+    JSON.rows(items, of: ["name", "entries", "last", "active", "mirror", "aside"])
+  }
 }

@@ -41,6 +41,8 @@ struct TillCommand: AsyncParsableCommand {
     signal(SIGCHLD, SIG_DFL)
     let isFromFile = options.menuPath != nil
     let context = try await options.open()
+    try await (context.store as? PostgresStore)?.checkIsSoldOn()
+    try await (context.store as? PostgresStore)?.checkSessionsAreKept()
     let menu = context.maker.menu
     let file = context.store as? SQLiteStore
     let clock = Environment.clock
@@ -64,6 +66,7 @@ struct TillCommand: AsyncParsableCommand {
       printer: printer.map { printer in
         SlipPrinter(on: printer.paper) { try await printer.print($0, opensDrawer: $1) }
       },
+      mirror: file.map { _ in Self.mirrorNote(of: MirrorFile(of: options.storePath)) },
       isForMaking: make)
     MainLoop.add(deadline: { till.deadline }, expire: { till.expire(at: $0) })
     MainLoop.onRoundEnd = { till.draw() }
@@ -75,6 +78,17 @@ struct TillCommand: AsyncParsableCommand {
     terminal.close()
     if till.leftInMiddle { StandardError.write(options.wording.words.changeUnderway + "\n") }
     if let signal { throw ExitCode(128 + signal) }
+  }
+
+  @MainActor
+  private static func mirrorNote(of file: MirrorFile) -> MirrorNote {
+    let (changes, change) = AsyncStream.makeStream(
+      of: Void.self, bufferingPolicy: .bufferingNewest(1))
+    let watcher = FileWatcher(.name(file.path)) { change.yield() }
+    // It may be there already.
+    change.yield()
+    change.onTermination = { _ in withExtendedLifetime(watcher) {} }
+    return MirrorNote(changes: changes, state: file.load)
   }
 
   @MainActor

@@ -16,7 +16,8 @@ extension JournalEntry {
   /// - Parameters:
   ///   - stand: where there are several.
   ///   - record: what is said of its order by now; nil for what the entry itself says.
-  func json(of stand: String? = nil, record: OrderRecord? = nil) -> String {
+  ///   - entries: how many there are, in the last line of an export.
+  func json(of stand: String? = nil, record: OrderRecord? = nil, entries: Int? = nil) -> String {
     let changes = changes.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value)" }
     let lines = lines.map { line in
       let currency = line.price.map { #""currency":"\#($0.currency.code)","# } ?? ""
@@ -42,12 +43,13 @@ extension JournalEntry {
       ?? (kind == .payment ? self.payments?.currency?.code ?? total?.currency.code : nil)
     let discount = self.discount.map { "\"discount\":\($0.json.line)," } ?? ""
     let drawer = self.drawer.map { "\"drawer\":\($0.json.line)," } ?? ""
+    let end = entries.map { "\"entries\":\($0)," } ?? ""
     let reason = kind == .drawer ? self.drawer?.note : stage == nil ? self.reason : nil
     return """
       {"at":"\(Timestamp.utc(at))","by":\(quoted(by?.name)),\
       "changes":{\(changes.joined(separator: ","))},\(member("currency", currency))\
       \(member("day", number?.day))\
-      "digest":\(quoted(digest?.text)),\(discount)\(drawer)"id":"\(id.text)","kind":"\(kind.rawValue)",\
+      "digest":\(quoted(digest?.text)),\(discount)\(drawer)\(end)"id":"\(id.text)","kind":"\(kind.rawValue)",\
       "lines":[\(lines.joined(separator: ","))],"number":\(number.map { "\($0.number)" } ?? "null"),\
       \(member("payment", payment?.rawValue))\(payments)"reason":\(quoted(reason)),\
       "seq":\(seq),\(member("stage", stage?.rawValue))\(member("stand", stand))\

@@ -4,8 +4,15 @@ import JuiceWords
 
 extension JournalEntry {
   /// Reads a line of an export, and checks each value.
-  init(importing line: [UInt8]) throws(ImportProblem) {
-    let entry = try JSONObject(JSON(reading: line), known: Self.known)
+  ///
+  /// - Returns: with the entry what the last line says: how many entries there are.
+  static func imported(_ line: [UInt8]) throws(ImportProblem) -> (JournalEntry, entries: Int?) {
+    let entry = try JSONObject(JSON(reading: line), known: Self.known + ["entries"])
+    let entries = entry.has("entries") ? try entry.whole("entries", in: 1...(.max)) : nil
+    return (try JournalEntry(entry), entries)
+  }
+
+  private init(_ entry: JSONObject) throws(ImportProblem) {
     let counts = try entry.counts("changes")
     let kind: Kind = try entry.text("kind", wanted: Kind.allCases.map(\.rawValue), as: Kind.init)
     let lines = try entry.orderLines(of: kind)

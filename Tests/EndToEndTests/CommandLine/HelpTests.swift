@@ -34,7 +34,7 @@ import Testing
     ["drawer", "slip"], ["receipt"],
     ["restock"], ["count"], ["waste"], ["sold-out"], ["void"], ["history"], ["report"],
     ["shopping"],
-    ["export"], ["import"], ["backup"], ["restore"], ["verify"], ["doctor"], ["pin"],
+    ["export"], ["import"], ["backup"], ["restore"], ["mirror"], ["verify"], ["doctor"], ["pin"],
     ["pin", "set"],
     ["stand"], ["stand", "init"], ["stand", "add"], ["stand", "list"], ["stand", "remove"],
   ]

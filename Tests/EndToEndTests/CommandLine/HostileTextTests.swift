@@ -39,7 +39,7 @@ import Testing
       }.joined(separator: ",")
       let line =
         #"{"seq":1,"at":"2026-03-01T00:00:00.000Z","lines":[],"changes":{"ice":1},\#(values)}"#
-      let load = try await stand.run("import", "-", input: line)
+      let load = try await stand.run("import", "-", "--without-end", input: line)
       #expect(load.exit == 65)
       expectHarmless(load)
     }

@@ -26,7 +26,7 @@ import Testing
       {"seq":2,"id":"\(id)","at":"2026-03-01T00:30:00.000Z","kind":"order","lines":[{"juice":"kiwi","cups":2}],"changes":{"kiwi":-6},"reason":null}
 
       """
-    try await stand.run("import", "-", input: journal)
+    try await stand.run("import", "-", "--without-end", input: journal)
     let void = try await stand.run("void", "--last", "--format", "json")
     let order = try #require(void.json["order"] as? [String: Any])
     #expect(order["at"] as? String == "2026-03-01T00:30:00.000Z")
@@ -151,7 +151,7 @@ import Testing
     let entry =
       #"{"seq":1,"id":"\#(id)","at":"2026-03-01T00:30:00.000Z","kind":"open","lines":[],"#
       + #""changes":{"kiwi":1},"reason":null}"#
-    try await stand.run("import", "-", input: entry)
+    try await stand.run("import", "-", "--without-end", input: entry)
     func has(_ words: String...) async throws -> Bool {
       let run = try await stand.run(["history", "--format", "json", "--limit", "9"] + words)
       return run.out.contains("2026-03-01T00:30:00.000Z")

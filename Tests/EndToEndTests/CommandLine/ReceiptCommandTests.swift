@@ -179,7 +179,7 @@ import Testing
       {"seq":2,"id":"\(id)","at":"2026-03-01T00:30:00.000Z","kind":"order","lines":[{"juice":"water","cups":1},{"juice":"gone","cups":2}],"changes":{"ice":-1},"reason":null}
 
       """
-    try await stand.run("import", "-", "--menu", menu, input: journal)
+    try await stand.run("import", "-", "--without-end", "--menu", menu, input: journal)
     let receipt = try await stand.run(
       "receipt", "--menu", menu, environment: ["TZ": "Asia/Seoul"])
     #expect(

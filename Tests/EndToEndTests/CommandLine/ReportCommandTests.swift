@@ -63,7 +63,7 @@ import Testing
       {"seq":3,"id":"00000000-0000-4000-8000-000000000003","at":"2025-03-01T02:00:00.000Z","kind":"order","lines":[{"juice":"tea","cups":2,"price":"2.00","currency":"USD"}],"changes":{"ice":-4},"reason":null}
 
       """
-    try await stand.run("import", "-", "--menu", menu, input: journal)
+    try await stand.run("import", "-", "--without-end", "--menu", menu, input: journal)
     let run = try await stand.run(
       "report", "--menu", menu, "--until", "2025-03-02", "--language", "ko")
     let bar = String(repeating: "█", count: 20)
@@ -97,7 +97,7 @@ import Testing
       juices:
         - { id: water, name: Water, recipe: { ice: 1 }, price: 4500 }
       """, to: "menu.yaml")
-    try await stand.run("import", "-", "--menu", menu, input: twoDays)
+    try await stand.run("import", "-", "--without-end", "--menu", menu, input: twoDays)
     let report = ["report", "--menu", menu, "--since", "2026-03-01", "--until", "2026-03-03"]
     let text = try await stand.run(report).lines
     #expect(text[1] == "3 orders, 6 cups, ₩27,000 · Taken back: 1 order, ₩9,000")
@@ -142,7 +142,8 @@ import Testing
     let stand = try Stand(timeZone: "Asia/Seoul")
     var journal = twoDays.split(separator: "\n").map(String.init)
     journal[5] = journal[5].replacing("2026-03-02T02:10", with: "2026-03-03T02:10")
-    try await stand.run("import", "-", input: journal.joined(separator: "\n") + "\n")
+    try await stand.run(
+      "import", "-", "--without-end", input: journal.joined(separator: "\n") + "\n")
     let report = ["report", "--since", "2026-03-03", "--until", "2026-03-04"]
     let json = try await stand.run(report + ["--format", "json"])
     #expect(
@@ -183,7 +184,7 @@ import Testing
       {"seq":3,"id":"00000000-0000-4000-8000-000000000002","at":"2026-03-02T02:00:00.000Z","kind":"restock","lines":[],"changes":{"kiwi":-30},"reason":null}
 
       """
-    try await stand.run("import", "-", input: journal)
+    try await stand.run("import", "-", "--without-end", input: journal)
     let report = try await stand.run("report", "--since", "2026-03-02", "--until", "2026-03-03")
     #expect(report.out.contains(/Kiwi +0 pcs +0 pcs +-30 pcs/))
     #expect(report.out.contains("Below 0: an earlier entry was taken back"))

@@ -21,7 +21,7 @@ import Testing
   }()
 
   @Test func `it lists what a day like it takes, and what of that is not there`() async throws {
-    try await stand.run("import", "-", input: Self.journal)
+    try await stand.run("import", "-", "--without-end", input: Self.journal)
     let json = try await stand.run("shopping", "--day", "2025-12-02", "--format", "json")
     #expect(
       json.out
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `where nothing was sold there is nothing to go by`() async throws {
-    try await stand.run("import", "-", input: Self.journal)
+    try await stand.run("import", "-", "--without-end", input: Self.journal)
     let run = try await stand.run("shopping", "--day", "tomorrow")
     #expect(run.exit == 0)
     #expect(

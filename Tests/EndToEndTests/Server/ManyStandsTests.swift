@@ -28,7 +28,7 @@ struct ManyStandsTests {
     {"seq":3,"id":"00000000-0000-4000-8000-000000000003","at":"2026-03-08T07:30:00.000Z","kind":"order","lines":[{"juice":"mango","cups":2,"price":"4500","currency":"KRW"}],"changes":{"mango":-6},"reason":null,"payment":"card"}
     {"seq":4,"id":"00000000-0000-4000-8000-000000000004","at":"2026-11-01T05:59:59.999Z","kind":"order","lines":[{"juice":"mango","cups":1,"price":"2.00","currency":"USD"}],"changes":{"mango":-3},"reason":null}
     {"seq":5,"id":"00000000-0000-4000-8000-000000000005","at":"2026-11-01T06:00:00.000Z","kind":"order","lines":[{"juice":"mango","cups":1,"price":"2.00","currency":"USD"}],"changes":{"mango":-3},"reason":null}
-    {"seq":6,"id":"00000000-0000-4000-8000-000000000003","at":"2026-11-02T07:30:00.000Z","kind":"void","lines":[{"juice":"mango","cups":2,"price":"4500","currency":"KRW"}],"changes":{"mango":6},"reason":null,"payment":"card"}
+    {"seq":6,"entries":6,"id":"00000000-0000-4000-8000-000000000003","at":"2026-11-02T07:30:00.000Z","kind":"void","lines":[{"juice":"mango","cups":2,"price":"4500","currency":"KRW"}],"changes":{"mango":6},"reason":null,"payment":"card"}
 
     """#
 

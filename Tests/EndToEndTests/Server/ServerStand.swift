@@ -23,8 +23,10 @@ struct ServerStand {
   /// Makes a stand.
   ///
   /// - Returns: the address of its store, with the password.
-  func add(_ name: String) async throws -> String {
-    let answer = try await run("stand", "add", name, "--format", "json").json
+  func add(_ name: String, _ options: String...) async throws -> String {
+    let answer = try await stand.run(
+      ["stand", "add", name, "--format", "json", "--store", owner] + options
+    ).json
     let login = try #require(answer["login"] as? String)
     let password = try #require(answer["password"] as? String)
     let address = try #require(answer["address"] as? String)

@@ -52,7 +52,9 @@ struct StandCommandTests {
     #expect(stands.map { $0["entries"] as? Int } == [0, 2])
     #expect(stands[0]["last"] is NSNull && stands[1]["last"] is String)
     let rows = try await server.run("stand", "list", "--format", "csv").out
-    #expect(rows.hasPrefix("name,entries,last,active\r\neast,0,,true\r\nnorth,2,20"))
+    #expect(
+      rows.hasPrefix(
+        "name,entries,last,active,mirror,aside\r\neast,0,,true,false,false\r\nnorth,2,20"))
 
     let removed = try await server.run("stand", "remove", "north")
     #expect(removed.exit == 0 && removed.out.contains("north"))

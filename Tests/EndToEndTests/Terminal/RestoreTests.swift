@@ -39,7 +39,7 @@ extension TerminalTests {
       try await terminal.wait(for: "망고 7")
       try stand.write(
         #"{"seq":1,"id":"6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f","kind":"open","#
-          + #""at":"2026-03-01T00:00:00.000Z","lines":[],"changes":{"mango":5},"reason":null}"#,
+          + #""at":"2026-03-01T00:00:00.000Z","lines":[],"changes":{"mango":5},"reason":null,"entries":1}"#,
         to: "export.jsonl")
 
       #expect(try await stand.run("restore", "export.jsonl").exit == 0)

@@ -15,7 +15,8 @@ enum PowerCutScene: CaseIterable {
     init() async throws {
       stand = try Stand()
       try stand.write(Self.export, to: "export.jsonl")
-      let load = try await stand.run("import", "export.jsonl", "--store", "full.db")
+      let load = try await stand.run(
+        "import", "export.jsonl", "--without-end", "--store", "full.db")
       #expect(load.exit == 0, "\(load.err)")
       try Data().write(to: URL(filePath: stand.path("old.db")))
       let old = try Connection(path: stand.path("old.db"), patience: 1)
@@ -70,7 +71,7 @@ enum PowerCutScene: CaseIterable {
 
   private func command(_ cut: PowerCut) -> [String] {
     switch self {
-    case .load: ["import", cut.stand.path("export.jsonl")]
+    case .load: ["import", cut.stand.path("export.jsonl"), "--without-end"]
     case .backup: ["backup", cut.disk + "/copy.db"]
     case .restore: ["restore", cut.stand.path("full.db")]
     case .menu:

@@ -90,7 +90,7 @@ private let menuChanges: [(inout Menu) -> Void] = [
 func fuzzImport(_ bytes: [UInt8]) {
   func read(_ bytes: [UInt8]) throws -> [JournalEntry] {
     var entries: [JournalEntry] = []
-    try withFile(bytes) { try ExportReader(path).read { entries.append($0) } }
+    try withFile(bytes) { try ExportReader(path, needsEnd: false).read { entries.append($0) } }
     return entries
   }
   do {

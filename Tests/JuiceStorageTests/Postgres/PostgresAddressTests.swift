@@ -102,16 +102,6 @@ import Testing
     #expect(try PostgresAddress(text).parameters(patience: 10)["sslmode"] == mode)
   }
 
-  @Test func `what is read is written the same way everywhere, whatever the user sets`() throws {
-    let address = try PostgresAddress("postgres://a/stand?options=-c%20bytea_output%3Descape")
-    #expect(
-      address.parameters(patience: 10)["options"]
-        == "-c bytea_output=escape " + PostgresAddress.fixedOptions)
-    #expect(
-      try PostgresAddress("postgres://a/stand").parameters(patience: 10)["options"]
-        == PostgresAddress.fixedOptions)
-  }
-
   @Test func `each of several hosts gets its share of the time`() throws {
     let address = try PostgresAddress("postgres://a,b,c/stand")
     #expect(address.parameters(patience: 10)["connect_timeout"] == "4")

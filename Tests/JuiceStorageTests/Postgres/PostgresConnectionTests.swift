@@ -22,7 +22,11 @@ extension PostgresCluster {
 @Suite(PostgresCluster.condition) struct PostgresConnectionTests {
   let connection: PostgresConnection
 
-  init() throws { connection = try PostgresCluster.shared.connect() }
+  init() throws {
+    connection = try PostgresCluster.shared.connect()
+    // The settings of a session are posted first.
+    _ = try rows("SELECT 1")
+  }
 
   private func rows(_ sql: SQL, _ values: String?...) throws -> PostgresRows {
     try connection.rows(sql, values, until: .after(patience))

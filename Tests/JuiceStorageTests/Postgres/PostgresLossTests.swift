@@ -184,25 +184,29 @@ import Testing
     #expect(try await direct.verify().entries == 21)
   }
 
-  @Test func `a journal whose last answer was lost is known to be there`() async throws {
+  @Test(arguments: [0, 3])
+  func `a journal whose last answer was lost is known to be there`(before: Int) async throws {
     let stand = try await PostgresStand.make()
     let direct = try stand.store("direct")
+    let journal = (1...500 + before).map {
+      JournalEntry(
+        seq: $0, id: UUID(), at: Date(milliseconds: $0), kind: $0 == 1 ? .open : .restock,
+        changes: ["kiwi": 1])
+    }
+    if before > 0 { try await direct.load(Array(journal.prefix(before))) }
     let wire = try Wire(to: .server(folder: PostgresCluster.shared.socketFolder))
     let store = try PostgresStore(wire.address(login: stand.login))
     async let count = store.load { take in
       // As many as are sent at once, and nothing is left to send after them.
-      for seq in 1...500 {
-        try take(
-          JournalEntry(
-            seq: seq, id: UUID(), at: Date(milliseconds: seq), kind: seq == 1 ? .open : .restock,
-            changes: ["kiwi": 1]))
-      }
+      try journal.forEach(take)
       wire.cut(after: 0)
     }
-    #expect(try await eventually { try await direct.stock().revision == 500 })
+    #expect(try await eventually { try await direct.stock().revision == journal.count })
+    // Somebody sells before that is known.
+    try await direct.order("kiwi")
     wire.thaw()
     #expect(try await count == 500)
-    #expect(try await direct.verify().entries == 500)
+    #expect(try await direct.verify().entries == journal.count + 1)
   }
 
   @Test func `a journal that is cut off in the middle is not loaded`() async throws {

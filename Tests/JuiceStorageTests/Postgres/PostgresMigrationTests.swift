@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Foundation
 import JuiceKit
 import PostgresTesting
 import Testing
@@ -11,51 +11,75 @@ import Testing
   func `an older database is taken over, and goes on`(version: Int) async throws {
     let database = PostgresCluster.shared.makeDatabase()
     let shell = try PostgresShell(database)
-    try shell.execute(
-      """
-      CREATE SCHEMA juice;
-      CREATE TABLE juice.migration (
-        version integer PRIMARY KEY, at timestamptz NOT NULL DEFAULT now());
-      INSERT INTO juice.migration (version) SELECT generate_series(1, \(version));
-      """ + PostgresSchema.steps.prefix(version).joined().map(\.text).joined(separator: ";\n"))
+    for step in 1...version { try shell.execute(Self.step(step)) }
+    let name = "s-" + UUID().text
+    let rows = try PostgresConnection(PostgresAddress(database), until: .after(patience)).rows(
+      "SELECT login, password FROM juice.add_stand($1)", [name], until: .after(patience))
+    let login = try "\(rows.text(0, 0)):\(rows.text(0, 1))@"
+    let address = database.replacing("owner@", with: login)
     let stands = try Stands(database)
-    let login = try await stands.add("s-" + UUID().text)
-    let address = database.replacing("owner@", with: "\(login.login):\(login.password)@")
-    let journal = try sealed()
+    let journal = try await journal(of: version)
+    let stand = try PostgresShell(address)
     for (entry, previous) in zip(journal, [nil] + journal.map(\.digest)) {
       var values = ["2026-03-01", previous?.value] + entry.values
       // Before there was money beside prices.
       if version < 3 { values.remove(at: values.count - 3) }
       let texts = values.map { $0.map { "'\($0)'" } ?? "NULL" }
-      try PostgresShell(address).execute(
-        "SELECT juice.append(\(texts.joined(separator: ", ")))")
+      try stand.execute("SELECT juice.append(\(texts.joined(separator: ", ")))")
     }
+    try shell.execute(
+      "INSERT INTO juice.stand (name) VALUES ('gone'); UPDATE juice.stand SET role = NULL WHERE name = 'gone'"
+    )
+    let channels: SQL = "SELECT string_agg(id || name || channel, ' ' ORDER BY id) FROM juice.stand"
+    let before = try shell.text(channels)
+    // It hangs on no session of a stand.
+    try stand.execute("BEGIN; LOCK TABLE juice.change, juice.entry IN ACCESS SHARE MODE")
 
     try await stands.prepare()
 
+    #expect(try shell.text(channels) == before)
     let store = try PostgresStore(address)
     #expect(try await store.journal().map(\.unvoided) == journal)
+    #expect(try await store.verify().entries == journal.count)
     let queued = Order.ID()
     try await store.queue("kiwi", queued, price: 4500, .unpaid)
     _ = try await store.apply(.stage(queued, .made))
-    _ = try await store.apply(.pay(journal[1].id, "cash"))
-    _ = try await store.apply(.void(journal[1].id))
-    #expect(try await store.queue().map(\.id) == [queued])
-    #expect(try await store.quantity(of: "kiwi") == 8)
-    #expect(try await store.verify().entries == 6)
+    let first = try #require(journal.first { $0.kind == .order })
+    _ = try await store.apply(.pay(first.id, "cash"))
+    _ = try await store.apply(.void(first.id))
+    #expect(try await store.queue().map(\.id).contains(queued))
+    #expect(try await store.verify().entries == journal.count + 4)
+    let next = try await stands.add("next")
+    #expect(try shell.integer("SELECT id FROM juice.stand WHERE name = $1", next.stand) == 3)
   }
 
-  /// A first count and an order.
-  private func sealed() throws -> [JournalEntry] {
-    var seal = Seal()
-    let at = Date(milliseconds: 1_772_325_000_000)
-    let open = JournalEntry(
-      seq: 1, id: UUID(), at: at, kind: .open, changes: ["kiwi": 9], by: .tester)
-    let order = JournalEntry(
-      seq: 2, id: UUID(), at: at, kind: .order, lines: [.init(juice: "kiwi", cups: 1)],
-      changes: ["kiwi": -3], number: OrderNumber(day: "2026-03-01", number: 1), payments: "card",
-      by: .tester)
-    return [try seal.seal(open), try seal.seal(order)]
+  /// The script that a version of the program ran on databases of the one before.
+  private static func step(_ version: Int) throws -> String {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    return try String(
+      contentsOf: folder.appending(path: "Old/step-\(version).sql"), encoding: .utf8)
+  }
+
+  /// Entries of all kinds that a version had.
+  private func journal(of version: Int) async throws -> [JournalEntry] {
+    let filled = MemoryStore(author: .tester) { Date(milliseconds: 1_772_325_000_000) }
+    try await filled.fill()
+    let kinds: [JournalEntry.Kind: Int] = [.stage: 2, .payment: 2, .drawer: 3]
+    var (seal, seq) = (Seal(), 0)
+    return try await filled.journal().filter { kinds[$0.kind] ?? 1 <= version }.map { entry in
+      seq += 1
+      return try seal.seal(
+        JournalEntry(
+          seq: seq, id: entry.id, at: entry.at, kind: entry.kind,
+          lines: version > 3
+            ? entry.lines
+            : entry.lines.map { Order.Line(Cup($0.cup.juice), cups: $0.cups, price: $0.price) },
+          changes: entry.changes,
+          reason: version < 2 && entry.kind == .order ? nil : entry.reason, number: entry.number,
+          payments: version < 2 && (entry.kind == .void || entry.payments == .unpaid)
+            ? nil : entry.payments, discount: version < 3 ? nil : entry.discount,
+          drawer: entry.drawer, by: entry.by))
+    }
   }
 }
 

@@ -72,9 +72,11 @@ struct PostgresRaceTests {
     let shell = try PostgresShell(stands[0].address)
     try shell.execute(
       """
-      BEGIN; SELECT juice.append('2026-01-01', (SELECT digest FROM juice.stand), 4,
-        gen_random_uuid(), 0, 'restock', NULL, NULL, NULL, NULL, NULL, NULL, sha256('x'), NULL, '', 'kiwi 1')
-      """)
+      BEGIN;
+      """
+        + RawEntry(
+          seq: 4, kind: "restock", day: nil, number: nil, lines: [], changes: ["kiwi 1"]
+        ).statement)
     #expect(try await stores[1].order("kiwi").stock.quantity(of: "kiwi") == 4)
     try shell.execute("ROLLBACK")
   }

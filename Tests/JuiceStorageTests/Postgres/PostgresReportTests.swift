@@ -1,6 +1,7 @@
 import FoundationEssentials
 import JuiceKit
 import PostgresTesting
+import Synchronization
 import Testing
 
 @testable import JuiceStorage
@@ -9,13 +10,13 @@ import Testing
   /// An order of 10,000 lines that only somebody with a stand's password could send.
   @Test func `one stand's money above all numbers spares the reports of the others`() async throws {
     let own = try await OwnDatabase()
-    let line = "kiwi 9999 99999999999 KRW"
+    let lines = [String](repeating: "kiwi 9999 99999999999 KRW", count: 10_000)
+    let revision = try await own.store.stock().revision
     try PostgresShell(own.login(to: own.database)).execute(
-      """
-      SELECT juice.append('2026-01-01', s.digest, s.revision + 1, gen_random_uuid(), 0, 'order', NULL,
-        NULL, NULL, NULL, NULL, NULL, sha256('x'), NULL, rtrim(repeat('\(line),', 10000), ','), 'kiwi -1')
-      FROM juice.stand AS s
-      """)
+      RawEntry(
+        seq: revision + 1, id: UUID().text, at: 0, day: nil, number: nil, lines: lines,
+        changes: ["kiwi -1"]
+      ).statement)
     _ = try await Stands(own.database).add("another-one")
 
     let reports = try await Stands(own.database).reports(
@@ -25,5 +26,44 @@ import Testing
     let sales = try #require(reports.first { $0.stand == name }).report.sales
     #expect(sales.cups == 99_990_000)
     #expect(sales.revenue.map(\.minorUnits) == [.max])
+  }
+
+  /// What only a superuser can still write.
+  @Test(arguments: [
+    "UPDATE juice.entry SET by = E'a\\u202E' WHERE seq = 2 AND stand = 1",
+    "UPDATE juice.entry SET payment = 'a b' WHERE seq = 2 AND stand = 1",
+    "UPDATE juice.entry SET money = 'a lot' WHERE seq = 2 AND stand = 1",
+    "UPDATE juice.line SET currency = 'XXX', price_minor = 9223372036854775807 WHERE entry = 2 AND stand = 1",
+    "UPDATE juice.line SET juice = '' WHERE entry = 2 AND stand = 1",
+    "UPDATE juice.change SET ingredient = 'A' || ingredient, delta = 9223372036854775807 WHERE entry = 2 AND stand = 1",
+    "UPDATE juice.stock SET quantity = -1 WHERE stand = 1",
+  ])
+  func `what can't be read is named, and spares the other stands`(sql: String) async throws {
+    let own = try await OwnDatabase()
+    let shell = try PostgresShell(own.database)
+    let other = try await Stands(own.database).add("another-one")
+    let copy = try PostgresStore(
+      own.database.replacing("owner@", with: "\(other.login):\(other.password)@"))
+    try await copy.load(own.store.entries(JournalQuery(.oldestFirst, limit: 1000)))
+    try shell.execute(sql)
+
+    let told = Mutex<Set<Stands.Unreadable>>([])
+    let stands = try Stands(own.database) { unreadable in
+      told.withLock { _ = $0.insert(unreadable) }
+    }
+    let reports = try await stands.reports(
+      since: Date(milliseconds: 0), until: nil, now: Date())
+    #expect(reports.map(\.stand).contains("another-one"))
+    #expect(try await stands.stocks().map(\.stand).contains("another-one"))
+    var entries: [Int] = []
+    try await stands.forEachPage(JournalQuery(limit: 5)) { page in
+      entries += page.filter { $0.stand == "another-one" }.map(\.entry.seq)
+    }
+    #expect(try await entries.count == copy.stock().revision)
+    let found = told.withLock { $0 }
+    #expect(
+      found.contains(
+        Stands.Unreadable(stand: own.login.stand, seq: sql.contains("stock") ? nil : 2)))
+    #expect(found.allSatisfy { $0.stand == own.login.stand })
   }
 }

@@ -10,7 +10,7 @@ import Testing
   .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
 struct PostgresRoleTests {
   private static let tables = [
-    "migration", "stand", "stock", "entry", "line", "change", "entry_0", "line_3", "change_15",
+    "migration", "stand", "stock", "entry", "line", "change", "queue",
   ]
 
   @Test(arguments: tables)
@@ -21,9 +21,8 @@ struct PostgresRoleTests {
       "INSERT INTO juice.\(table) DEFAULT VALUES",
       "DO $$ BEGIN LOCK TABLE juice.\(table) IN EXCLUSIVE MODE; END $$",
       "SELECT FROM juice.\(table) FOR UPDATE",
-      "ALTER TABLE juice.\(table) DISABLE TRIGGER ALL",
       "ALTER TABLE juice.\(table) DISABLE ROW LEVEL SECURITY",
-      "CREATE TRIGGER t BEFORE INSERT ON juice.\(table) EXECUTE FUNCTION juice.refuse('x')",
+      "CREATE TRIGGER t BEFORE INSERT ON juice.\(table) EXECUTE FUNCTION suppress_redundant_updates_trigger()",
       "CREATE POLICY p ON juice.\(table) USING (true)",
       "COPY juice.\(table) FROM PROGRAM 'echo'",
     ] {
@@ -36,13 +35,12 @@ struct PostgresRoleTests {
     "UPDATE juice.stock SET quantity = 9", "UPDATE juice.entry SET at = 0",
     "UPDATE juice.line SET cups = 1", "UPDATE juice.change SET delta = 0",
     "UPDATE juice.migration SET version = 0", "SELECT FROM juice.migration",
-    "SELECT FROM juice.entry_0", "SELECT FROM juice.line_1", "SELECT FROM juice.change_2",
-    "SELECT juice.add_stand('another')", "SELECT juice.remove_stand('another')",
+    "SELECT juice.add_stand('another', false, false)", "CALL juice.remove_stand('another')",
     "SELECT juice.head('2026-01-01', (SELECT s FROM juice.stand AS s))",
     """
-    SELECT juice.write(1, '{1}', ARRAY[gen_random_uuid()], '{0}', '{open}', '{NULL}', '{NULL}', '{NULL}',
-      '{NULL}', '{NULL}', '{NULL}', ARRAY[sha256('x')], '{NULL}', ARRAY[''], '{kiwi 1}')
-    """,
+    SELECT juice.write(s, 1, gen_random_uuid(), 0, 'open', NULL, NULL, NULL, NULL, NULL, NULL, sha256('x'),
+      NULL, '', 'kiwi 1') FROM juice.stand AS s
+    """, "SELECT juice.settle(s, '{open}') FROM juice.stand AS s", "SELECT juice.is_note('a', 1)",
     "CREATE SCHEMA mine", "CREATE TABLE public.entry (a int)", "CREATE TABLE juice.mine (a int)",
     "CREATE TEMPORARY TABLE stand (id int)", "CREATE TEMPORARY VIEW entry AS SELECT 1",
     "CREATE FUNCTION juice.f() RETURNS int LANGUAGE sql AS 'SELECT 1'",
@@ -52,7 +50,7 @@ struct PostgresRoleTests {
     "SET session_replication_role = replica", "GRANT juice_reader TO session_user",
     "ALTER SYSTEM SET fsync = off", "SELECT pg_read_file('/etc/hostname')",
     "ALTER FUNCTION juice.state(text) RESET ALL", "DROP SCHEMA juice CASCADE",
-    "DROP FUNCTION juice.refuse() CASCADE", "COMMENT ON SCHEMA juice IS 'x'",
+    "DROP FUNCTION juice.tell() CASCADE", "COMMENT ON SCHEMA juice IS 'x'",
   ])
   func `a stand may not`(sql: String) async throws {
     let shell = try PostgresShell(try await PostgresStand.make().address)
@@ -97,12 +95,9 @@ struct PostgresRoleTests {
       CREATE FUNCTION pg_temp.cardinality(bigint[]) RETURNS int LANGUAGE sql AS 'SELECT 0';
       SET search_path = pg_temp, pg_catalog
       """)
-    #expect(
-      try shell.integer(
-        """
-        SELECT count(*) FROM juice.append('2026-01-01', NULL, 1, gen_random_uuid(), 0, 'open', NULL,
-          NULL, NULL, NULL, NULL, NULL, sha256('x'), NULL, '', 'kiwi 1') AS a WHERE a.outcome = 'done'
-        """) == 1)
+    try shell.execute(
+      RawEntry(seq: 1, kind: "open", day: nil, number: nil, lines: [], changes: ["kiwi 1"])
+        .statement)
     #expect(try await stand.store().stock().quantity(of: "kiwi") == 1)
   }
 
@@ -145,87 +140,52 @@ struct PostgresRoleTests {
     #expect(throws: StoreError.self) { try PostgresStore(address) }
   }
 
-  /// `S` is a stand whose newest entry, 20, is a mark; 2 is an order and 5 the void of another, 3.
-  private static let forbidden = [
-    "UPDATE juice.entry SET at = 0 WHERE stand = S", "DELETE FROM juice.entry WHERE stand = S",
-    "UPDATE juice.line SET cups = 9 WHERE stand = S", "DELETE FROM juice.line WHERE stand = S",
-    "UPDATE juice.change SET delta = 9 WHERE stand = S", "DELETE FROM juice.change WHERE stand = S",
-    "UPDATE juice.stock SET quantity = 9 WHERE stand = S",
-    "UPDATE juice.stock SET sold_out = NOT sold_out WHERE stand = S",
-    "DELETE FROM juice.stock WHERE stand = S", "INSERT INTO juice.stock VALUES (S, 'lime', 3)",
-    "UPDATE juice.stand SET revision = 1 WHERE id = S",
-    "UPDATE juice.stand SET digest = sha256('x') WHERE id = S",
-    "DELETE FROM juice.stand WHERE id = S",
-    "INSERT INTO juice.stand (name, revision) VALUES ('x-x', 3)",
-    "TRUNCATE juice.entry", "TRUNCATE juice.entry_7", "TRUNCATE juice.line, juice.change",
-    "TRUNCATE juice.stock", "TRUNCATE juice.stand",
-    "INSERT INTO juice.entry (stand, seq, id, at, kind, digest) SELECT S, 22, gen_random_uuid(), 0, 'open', sha256('x')",
-    "INSERT INTO juice.entry (stand, seq, id, at, kind, digest) SELECT S, 19, gen_random_uuid(), 0, 'open', sha256('x')",
-    "INSERT INTO juice.entry (stand, seq, id, at, kind, digest) SELECT -1, 1, gen_random_uuid(), 0, 'open', sha256('x')",
-    "INSERT INTO juice.entry (stand, seq, id, at, kind, digest) SELECT S, 20, gen_random_uuid(), 0, 'void', sha256('x')",
-    "INSERT INTO juice.entry (stand, seq, id, at, kind, digest) SELECT S, 20, gen_random_uuid(), 0, 'waste', sha256('x')",
-    "INSERT INTO juice.entry (stand, seq, id, at, kind, digest) SELECT S, 20, gen_random_uuid(), 0, 'lost', sha256('x')",
-    "INSERT INTO juice.entry (stand, seq, id, at, kind, digest) SELECT S, 20, gen_random_uuid(), 0, 'open', 'x'",
-    "INSERT INTO juice.entry (stand, seq, id, at, kind, digest) SELECT S, 20, id, 0, 'order', sha256('x') FROM juice.entry WHERE stand = S AND seq = 2",
-    "INSERT INTO juice.entry (stand, seq, id, at, kind, digest) SELECT S, 20, id, 0, 'void', sha256('x') FROM juice.entry WHERE stand = S AND seq = 3",
-    "INSERT INTO juice.entry (stand, seq, id, at, kind, day, number, digest) SELECT S, 20, id, 0, 'void', day, number + 1, sha256('x') FROM juice.entry WHERE stand = S AND seq = 2",
-    "INSERT INTO juice.entry (stand, seq, id, at, kind, day, number, digest) SELECT S, 20, gen_random_uuid(), 0, 'order', day, 99, sha256('x') FROM juice.entry WHERE stand = S AND seq = 2",
-    "INSERT INTO juice.entry (stand, seq, id, at, kind, day, number, digest) SELECT S, 20, gen_random_uuid(), 0, 'order', day, 1, sha256('x') FROM juice.entry WHERE stand = S AND seq = 2",
-    "INSERT INTO juice.entry (stand, seq, id, at, kind, day, number, digest) SELECT S, 20, gen_random_uuid(), 0, 'order', '2026-02-30', 1, sha256('x')",
-    "INSERT INTO juice.line VALUES (S, 2, 1, 'kiwi', 1)",
-    "INSERT INTO juice.line VALUES (S, 19, 0, 'kiwi', 1)",
-    "INSERT INTO juice.change VALUES (S, 2, 'ice-cream', -1, 39)",
-    "INSERT INTO juice.change VALUES (S, 19, 'kiwi', 1, 81)",
-    "INSERT INTO juice.change VALUES (S, 19, 'lime', 0, 7)",
-  ]
-
-  @Test func `nobody may, not even the owner`() async throws {
-    let stand = try await PostgresStand.make()
-    let store = try stand.store()
-    try await store.fill()
-    let before = try await store.stock()
-    let shell = try PostgresShell()
-    let number = try shell.integer("SELECT id FROM juice.stand WHERE name = $1", stand.name)
-    let revision = before.revision
-    for sql in Self.forbidden {
-      let statement = sql.replacing("S, 2, ", with: "\(number), 2, ")
-        .replacing("S, 22, ", with: "\(number), \(revision + 3), ")
-        .replacing("S, 20, ", with: "\(number), \(revision + 1), ")
-        .replacing("S, 19, ", with: "\(number), \(revision), ")
-        .replacing("S, 'lime'", with: "\(number), 'lime'")
-        .replacing("= S", with: "= \(number)")
-      let state = try #require(try shell.failure(of: statement), "\(statement)")
-      // An integrity constraint, or a day that is not on the calendar.
-      #expect(state.hasPrefix("23") || state == "22008", "\(statement): \(state)")
-      #expect(try await store.stock() == before, "\(statement)")
-    }
-    #expect(try await store.verify().entries == revision)
+  /// Doors that PostgreSQL leaves open to every login.
+  @Test(arguments: [
+    "SELECT lo_creat(-1)", "SELECT lo_create(0)", "SELECT lo_from_bytea(0, 'x')",
+    "SELECT lo_put(1, 0, 'x')", "SELECT lo_import('/etc/hostname')", "SELECT pg_advisory_lock(1)",
+    "SELECT pg_advisory_xact_lock_shared(1, 2)", "SELECT pg_try_advisory_lock(1247103299)",
+    "CREATE TEMPORARY TABLE t (a int)", "CREATE TABLE public.t (a int)",
+    "CREATE FUNCTION public.f() RETURNS int LANGUAGE sql AS 'SELECT 1'",
+    "CREATE SCHEMA AUTHORIZATION CURRENT_USER", "CREATE PUBLICATION p", "CREATE EXTENSION hstore",
+    "COPY (SELECT 1) TO PROGRAM 'cat'", "ALTER ROLE CURRENT_USER CONNECTION LIMIT 1000",
+    "ALTER ROLE CURRENT_USER CREATEROLE", "GRANT juice_stand TO juice_reader",
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'owner'",
+    "SELECT pg_read_server_files('x')",
+  ])
+  func `a door is closed`(sql: String) async throws {
+    let shell = try PostgresShell(try await PostgresStand.make().address)
+    let failure = try shell.failure(of: sql)
+    #expect(["42501", "42883"].contains(failure), "\(failure ?? "-")")
   }
 
-  @Test func `an order and its void by hand move the stock`() async throws {
+  @Test func `a stand opens a few connections, and no more`() async throws {
     let stand = try await PostgresStand.make()
-    let store = try stand.store()
-    _ = try await store.apply(.open(["kiwi": 10, "mango": 4]))
-    let shell = try PostgresShell()
-    let number = try shell.integer("SELECT id FROM juice.stand WHERE name = $1", stand.name)
-    let id = UUID()
+    var sessions: [PostgresConnection] = []
+    for _ in 0..<20 {
+      sessions.append(
+        try PostgresConnection(PostgresAddress(stand.address), until: .after(patience)))
+    }
+    let error = #expect(throws: PostgresError.self) {
+      _ = try PostgresConnection(PostgresAddress(stand.address), until: .after(patience))
+    }
+    #expect(error?.state == "53300")
+    withExtendedLifetime(sessions) {}
+  }
+
+  @Test func `what a superuser has to close is said to who is none`() async throws {
+    let database = PostgresCluster.shared.makeDatabase()
+    let name = "boss-" + UUID().text
+    let shell = try PostgresShell(database)
     try shell.execute(
       """
-      BEGIN;
-      INSERT INTO juice.entry (stand, seq, id, at, kind, digest)
-        VALUES (\(number), 2, '\(id.text)', 0, 'order', sha256('x'));
-      INSERT INTO juice.line VALUES (\(number), 2, 0, 'kiwi', 2), (\(number), 2, 1, 'mango', 1);
-      INSERT INTO juice.change VALUES (\(number), 2, 'kiwi', -6, 4), (\(number), 2, 'mango', -3, 1);
-      COMMIT
+      CREATE ROLE "\(name)" LOGIN CREATEROLE PASSWORD 'x';
+      GRANT CREATE ON DATABASE "\(database.split(separator: "/")[2].prefix { $0 != "?" })" TO "\(name)";
+      GRANT juice_stand, juice_reader TO "\(name)" WITH ADMIN OPTION
       """)
-    #expect(try await store.stock().items.mapValues(\.quantity) == ["kiwi": 4, "mango": 1])
-    try shell.execute(
-      """
-      INSERT INTO juice.entry (stand, seq, id, at, kind, digest)
-        VALUES (\(number), 3, '\(id.text)', 0, 'void', sha256('y'))
-      """)
-    #expect(try await store.stock().items.mapValues(\.quantity) == ["kiwi": 10, "mango": 4])
-    #expect(try await store.order(id)?.isVoided == true)
-    #expect(try await store.lastEntry()?.lines.count == 2)
+    let left = try await Stands(database.replacing("owner@", with: "\(name):x@")).prepare()
+    #expect(left?.hasSuffix("\\gexec") == true)
+    #expect(try await Stands(database).prepare() == nil)
+    #expect(try await Stands(database.replacing("owner@", with: "\(name):x@")).prepare() == nil)
   }
 }

@@ -11,16 +11,16 @@ struct PostgresStand {
   /// With its password.
   let login: String
 
-  static func make() async throws -> PostgresStand {
+  static func make(isMirror: Bool = false) async throws -> PostgresStand {
     try await isPrepared.value
     let name = "t-" + UUID().text
-    let login = try await Stands(owner, patience: patience).add(name)
+    let login = try await Stands(owner, patience: patience).add(name, isMirror: isMirror)
     return PostgresStand(name: name, login: "\(login.login):\(login.password)")
   }
 
   static var owner: String { PostgresCluster.shared.ownerAddress ?? "" }
 
-  private static let isPrepared = Task { try await Stands(owner, patience: patience).prepare() }
+  private static let isPrepared = Task { _ = try await Stands(owner, patience: patience).prepare() }
 
   var address: String { PostgresCluster.shared.address(login: login) }
 
@@ -49,6 +49,10 @@ final class PostgresShell {
 
   func execute(_ script: String) throws(PostgresError) {
     try connection.execute(script, until: .after(patience))
+  }
+
+  func text(_ sql: SQL, _ values: String?...) throws -> String {
+    try connection.rows(sql, values, until: .after(patience)).text(0, 0)
   }
 
   func integer(_ sql: SQL, _ values: String?...) throws -> Int {

@@ -93,7 +93,7 @@ import Testing
     let wire = try Wire(to: .server(folder: cluster.socketFolder))
     #expect(try fault(wire.address()) == nil)
     let fault = try fault(wire.address() + "?sslmode=require")
-    guard case .notTrusted(.noEncryption, let message) = fault else {
+    guard case .notTrusted(.noEncryption, let message, _) = fault else {
       Issue.record("\(fault as Any)")
       return
     }
@@ -121,7 +121,13 @@ import Testing
   ) {
     let text = "connection to server at \"db\" (192.0.2.1), port 5432 failed: \(message)"
     let line = String(text.split(separator: "\n")[0])
-    #expect(ServerFault(.connecting(text)) == .notTrusted(reason, line))
+    for (root, shown) in [
+      (nil, "~/.postgresql/root.crt"), ("", "~/.postgresql/root.crt"),
+      ("/etc/db.crt", "/etc/db.crt"),
+    ] {
+      let fault = ServerFault(.connecting(text, root: root))
+      #expect(fault == .notTrusted(reason, line, root: shown))
+    }
   }
 
   @Test func `a server that lets nobody in like that is no wrong password`() {

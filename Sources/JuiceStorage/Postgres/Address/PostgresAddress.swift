@@ -25,7 +25,7 @@ public struct PostgresAddress: Sendable {
       guard ports.allSatisfy({ UInt16($0) != nil }) else { throw .badValue("") }
     } catch .notInstalled(let problem) {
       throw .server(shown, .noClient(problem))
-    } catch .unreachable(let problem) {
+    } catch .unreachable(let problem, _) {
       throw .server(shown, .badSetting(problem))
     } catch {
       // libpq would say the password, too.
@@ -102,7 +102,6 @@ public struct PostgresAddress: Sendable {
     // No file is there: without a word libpq goes on without one.
     if let file = openPasswordFile { all["passfile"] = file + "/" }
     all["client_encoding"] = "UTF8"
-    all["options"] = sessionOptions
     return all
   }
 }

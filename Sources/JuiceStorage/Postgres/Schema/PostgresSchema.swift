@@ -1,23 +1,24 @@
 import JuiceKit
 
-/// The tables of many stands in a database, as numbered steps: a database at version n has had the first n of
-/// them.
+/// The tables of many stands in a database.
 enum PostgresSchema {
-  static var version: Int { steps.count }
+  static let version = 5
 
-  /// Never changed once released: existing databases have been through them.
-  static let steps: [[SQL]] = [[tables, guards, functions, roles], [stages], [money], [options]]
+  /// The functions as they have to be in a database.
+  static let routines = forms + "\n\n" + writing + "\n\n" + functions + "\n\n" + stands
 
-  /// Brings a database to the newest version; several programs may do so at once.
+  /// Brings a database to this version, and the rights in it to what they are to be; several programs may do so at
+  /// once.
   static func migrate(_ connection: PostgresConnection, until deadline: Deadline) throws {
     while true {
       let version = try version(of: connection, until: deadline)
-      guard version < Self.version else { return }
       do throws(PostgresError) {
-        try connection.execute(script(after: version), until: deadline)
+        return try connection.execute(script(after: version), until: deadline)
       } catch {
-        // Another was first, and this one has waited for it: a schema, or the row of a version, is there.
-        guard ["42P06", "23505"].contains(error.state), !deadline.isOver else { throw error }
+        // Another was first, and this one has waited for it: what it made is there.
+        guard ["42P06", "23505", "3F000", "42P01"].contains(error.state), !deadline.isOver else {
+          throw error
+        }
       }
     }
   }
@@ -53,18 +54,83 @@ enum PostgresSchema {
     return version
   }
 
-  /// One step, which is one transaction: what is sent together is done together.
+  /// One transaction: what is sent together is done together.
   private static func script(after version: Int) -> String {
-    let start = """
-      CREATE SCHEMA juice;
-      CREATE TABLE juice.migration (
-        version integer PRIMARY KEY,
-        at timestamptz NOT NULL DEFAULT now()
-      );
-      """
-    // "JUIC".
-    return "SELECT pg_advisory_xact_lock(1247103299);" + (version == 0 ? start : "")
-      + "INSERT INTO juice.migration (version) VALUES (\(version + 1));"
-      + steps[version].map(\.text).joined(separator: ";\n")
+    let scripts: [SQL]
+    switch version {
+    case 0: scripts = [tables, newest, indexes, routines, rights]
+    case Self.version: scripts = [oneAtATime, lock(unprotected), rights]
+    default:
+      scripts = [
+        oneAtATime, newest, lock(all), "ALTER SCHEMA juice RENAME TO juice_before_5", tables, copy,
+        indexes, routines, rights, "DROP SCHEMA juice_before_5 CASCADE",
+        "ANALYZE juice.stand, juice.stock, juice.entry, juice.line, juice.change, juice.queue",
+      ]
+    }
+    return scripts.map(\.text).joined(separator: ";\n")
   }
+
+  private static let newest: SQL =
+    "INSERT INTO juice.migration (version) VALUES (" + SQL(version) + ")"
+
+  /// A table that stands can't lock.
+  private static let oneAtATime: SQL = "LOCK TABLE juice.migration IN SHARE ROW EXCLUSIVE MODE"
+
+  private static let all: SQL = """
+    SELECT c.oid::regclass FROM pg_class AS c WHERE c.relnamespace = 'juice'::regnamespace
+            AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    """
+
+  /// Locks tables, and ends the sessions of stands that have them in use.
+  private static func lock(_ tables: SQL) -> SQL {
+    """
+    DO $do$
+    DECLARE
+      kin regclass;
+      n integer := 0;
+    BEGIN
+      FOR kin IN
+    """ + "\n" + tables + """
+
+        LOOP
+          LOOP
+            PERFORM set_config('lock_timeout', '100', true);
+            BEGIN
+              EXECUTE format('LOCK TABLE %s IN ACCESS EXCLUSIVE MODE', kin);
+              EXIT;
+            EXCEPTION WHEN lock_not_available THEN
+              n := n + 1;
+              IF n > 20 THEN RAISE; END IF;
+              PERFORM pg_stat_clear_snapshot();
+              PERFORM pg_terminate_backend(a.pid) FROM pg_stat_activity AS a
+                JOIN juice.stand AS s ON s.role = a.usename WHERE a.datname = current_database();
+            END;
+          END LOOP;
+        END LOOP;
+      END $do$
+      """
+  }
+
+  /// Copies the rows of an older version by the columns that it has.
+  private static let copy: SQL = """
+    DO $do$
+    DECLARE
+      name text;
+      columns text;
+    BEGIN
+      FOR name, columns IN
+        SELECT c.relname, string_agg(quote_ident(a.attname), ', ')
+        FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid
+        WHERE c.relnamespace = 'juice'::regnamespace AND c.relkind = 'r' AND a.attnum > 0
+          AND EXISTS (
+            SELECT FROM pg_attribute AS b
+            WHERE b.attrelid = to_regclass('juice_before_5.' || c.relname) AND b.attname = a.attname)
+        GROUP BY c.relname
+      LOOP
+        EXECUTE format('INSERT INTO juice.%1$I (%2$s) OVERRIDING SYSTEM VALUE
+          SELECT %2$s FROM juice_before_5.%1$I', name, columns);
+      END LOOP;
+      PERFORM setval(pg_get_serial_sequence('juice.stand', 'id'), max(s.id)) FROM juice.stand AS s;
+    END $do$
+    """
 }

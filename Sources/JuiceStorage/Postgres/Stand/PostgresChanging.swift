@@ -83,16 +83,16 @@ extension PostgresStore {
     }
   }
 
-  /// Finds out what became of a journal that was loaded to its end.
+  /// Finds out what became of entries that were loaded to their end.
   private func settle(_ end: PostgresLoading.LostEnd) async throws -> Int {
-    let deadline = Deadline.after(patience)
+    let (deadline, stand) = (Deadline.after(patience), known.state.stand)
     do {
-      let state = try await Self.persist(until: deadline) {
+      let last = try await Self.persist(until: deadline) {
         try await main.run(until: deadline) {
-          try PostgresJournal(connection: $0, deadline: deadline).state()
+          try PostgresJournal(connection: $0, deadline: deadline).entry(end.last, of: stand)
         }
       }
-      guard state.digest == end.digest else { throw PostgresError.timedOut }
+      guard last?.digest == end.digest else { throw PostgresError.timedOut }
       return end.count
     } catch is PostgresError {
       throw StoreError.server(address.shown, .unanswered(nil))
@@ -108,7 +108,7 @@ extension Change {
 }
 
 /// Waits, also where the task is cancelled.
-private func rest(_ pause: Duration) async {
+func rest(_ pause: Duration) async {
   await withCheckedContinuation { continuation in
     // It waits on no global queue, as PostgresConnecting.
     DispatchQueue(label: "PostgresPause").asyncAfter(deadline: .now() + pause / .seconds(1)) {

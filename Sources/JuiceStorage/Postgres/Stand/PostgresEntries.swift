@@ -65,7 +65,8 @@ extension PostgresRows {
 }
 
 extension PostgresRow {
-  fileprivate func recordedEntry(_ column: Int) throws -> RecordedEntry {
+  /// From columns as `juice.entries` gives them.
+  func recordedEntry(_ column: Int) throws -> RecordedEntry {
     var lines: [Order.Line] = []
     var hasLinesInOrder = true
     for words in try words(column + 13) {
@@ -95,6 +96,26 @@ extension JournalEntry {
       lines.map(\.words).joined(separator: ","),
       changes.map { "\($0.key) \($0.value)" }.joined(separator: ","),
     ]
+  }
+}
+
+extension [JournalEntry] {
+  /// The arguments of `juice.load` and `juice.mirror` after the digest before: an array for each value.
+  var columns: [String] {
+    let values = map(\.values)
+    return (values.first ?? []).indices.map { column in
+      "{" + values.map { Self.element($0[column]) }.joined(separator: ",") + "}"
+    }
+  }
+
+  /// A value in the text of an array.
+  private static func element(_ value: String?) -> String {
+    guard let value else { return "NULL" }
+    let quoted = value.utf8.flatMap { byte -> [UInt8] in
+      let needsMark = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+      return needsMark ? [UInt8(ascii: "\\"), byte] : [byte]
+    }
+    return "\"" + String(decoding: quoted, as: UTF8.self) + "\""
   }
 }
 

@@ -57,7 +57,7 @@ struct PostgresJournal {
             AND c.kind IN ('restock', 'count', 'waste', 'sold-out'))) AS e ON true
       ORDER BY e.seq
       """, [today, id.text, kind.isOfOrder ? "order" : kind.rawValue])
-    return (try rows[0].state(0, day: today), try rows.entries(6).map(\.entry))
+    return (try rows[0].state(0, day: today), try rows.entries(7).map(\.entry))
   }
 
   func entry(_ seq: Int, of stand: Int) throws -> JournalEntry? {

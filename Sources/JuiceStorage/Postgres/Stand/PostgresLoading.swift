@@ -1,14 +1,16 @@
 import FoundationEssentials
 import JuiceKit
 
-/// Fills an empty journal in one transaction, many entries at a time.
+/// Takes what a stand lacks of a journal in one transaction, many entries at a time.
 ///
 /// The ids are kept here, 16 bytes each, to know at once which entry has one that was there before: only for
 /// those the server is asked.
 final class PostgresLoading {
-  /// All was sent, and the answer to the last statement was lost: the journal is there, or it is empty.
+  /// All was sent, and the answer to the last statement was lost: the entries are there, or none of them.
   struct LostEnd: Error {
     let count: Int
+    /// The number and the digest of the last one.
+    let last: Int
     let digest: Digest?
   }
 
@@ -16,49 +18,57 @@ final class PostgresLoading {
 
   private let connection: PostgresConnection
   private let patience: Double
-  private var stand = 0
-  private var replay = Replay()
-  private var seal = Seal()
+  private let state: StandState
+  private var taking: TakingOver
+  private var isBegun = false
   private var ids: Set<UUID> = []
   /// The entries that are not sent yet.
   private var waiting: [JournalEntry] = []
+  /// The digest of the newest that is there.
+  private var sent: Digest?
 
-  init(_ connection: PostgresConnection, patience: Double) {
+  init(_ connection: PostgresConnection, patience: Double) throws {
     self.connection = connection
     self.patience = patience
+    func journal() -> PostgresJournal {
+      PostgresJournal(connection: connection, deadline: .after(patience))
+    }
+    let state = try journal().state()
+    self.state = state
+    sent = state.digest
+    taking = TakingOver(after: state.stock.revision, state.digest) {
+      try journal().entry($0, of: state.stand)
+    }
   }
 
   private var journal: PostgresJournal {
     PostgresJournal(connection: connection, deadline: .after(patience))
   }
 
-  /// - Returns: the number of entries.
+  /// - Returns: the number of entries that were new.
   func load(from source: EntrySource) throws -> Int {
-    let state = try journal.state()
-    guard state.stock.revision == 0 else { throw Refusal.notEmpty }
-    stand = state.stand
-    // The server takes all of it back where this program stops in the middle.
-    try execute("BEGIN; SET LOCAL idle_in_transaction_session_timeout = '60s'")
+    let count: Int
     do {
       try source { try self.take($0) }
       try send()
+      count = try taking.end()
       do { try execute("COMMIT") } catch {
         guard error.isBroken || error == .timedOut else { throw error }
-        throw LostEnd(count: replay.count, digest: seal.last)
+        throw LostEnd(count: count, last: taking.replay.count, digest: taking.seal.last)
       }
     } catch {
       // The first error is the one that is told; with its connection the transaction ends anyway.
-      if connection.isUsable { do { try execute("ROLLBACK") } catch {} }
+      if isBegun, connection.isUsable { do { try execute("ROLLBACK") } catch {} }
       throw error
     }
     connection.post("SELECT juice.tell()")
-    return replay.count
+    return count
   }
 
   private func take(_ entry: JournalEntry) throws {
     let isNew = ids.insert(entry.id).inserted
-    try replay.add(entry, prior: isNew ? [] : prior(to: entry))
-    waiting.append(try seal.seal(entry))
+    let new = try taking.take(entry) { isNew ? [] : try prior(to: entry) }
+    if let new { waiting.append(new) }
     if waiting.count == Self.batch { try send() }
   }
 
@@ -74,26 +84,22 @@ final class PostgresLoading {
 
   private func send() throws {
     guard !waiting.isEmpty else { return }
-    let values = waiting.map(\.values)
-    let columns = values[0].indices.map { column in
-      "{" + values.map { Self.element($0[column]) }.joined(separator: ",") + "}"
+    if !isBegun {
+      // The server takes all of it back where this program stops in the middle.
+      try execute("BEGIN; SET LOCAL idle_in_transaction_session_timeout = '60s'")
+      isBegun = true
     }
     let rows = try journal.rows(
-      "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)", columns)
-    guard try rows.bool(0, 0) else { throw Refusal.notEmpty }
+      "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+      [sent?.value] + waiting.columns)
+    // Others have written since this began.
+    guard try rows.bool(0, 0) else {
+      throw Refusal.otherJournal(last: try journal.entry(state.stock.revision, of: state.stand))
+    }
+    sent = waiting.last?.digest
     waiting = []
     // How the tables are best read was found out while they were small.
     try execute("DISCARD PLANS")
-  }
-
-  /// A value in the text of an array.
-  private static func element(_ value: String?) -> String {
-    guard let value else { return "NULL" }
-    let quoted = value.utf8.flatMap { byte -> [UInt8] in
-      let needsMark = byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
-      return needsMark ? [UInt8(ascii: "\\"), byte] : [byte]
-    }
-    return "\"" + String(decoding: quoted, as: UTF8.self) + "\""
   }
 
   private func execute(_ script: String) throws(PostgresError) {

@@ -119,7 +119,7 @@ public struct PostgresStore: FruitStore {
   public func report(since: Date, until: Date?) async throws -> Report {
     let now = now()
     return try await read {
-      try $0.reports(since: since, until: until, now: now, of: $1)[$1] ?? Report()
+      try $0.reports(since: since, until: until, now: now, of: $1)[$1]?.get() ?? Report()
     }
   }
 
@@ -135,6 +135,21 @@ public struct PostgresStore: FruitStore {
     try await read(through: PostgresQueue(address), patience: patience) { journal, _ in
       _ = try journal.state()
       try journal.checkIsWritable()
+    }
+  }
+
+  /// Refuses a mirror: nobody sells on one, and a till takes the connections that its login has.
+  ///
+  /// - Throws: `StoreError.server` with `ServerFault.isMirror`, or for any other reason.
+  public func checkIsSoldOn() async throws {
+    try await read { journal, _ in
+      let rows = try journal.rows(
+        """
+        SELECT s.name FROM juice.stand AS s WHERE s.role = session_user AND s.kind = 'mirror'
+        """, [])
+      if rows.count > 0 {
+        throw PostgresError.failed(state: OwnState.isMirror, message: try rows.text(0, 0))
+      }
     }
   }
 

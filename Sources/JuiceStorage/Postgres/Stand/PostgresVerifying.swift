@@ -23,7 +23,7 @@ struct PostgresVerifying {
     var (replay, seal) = (Replay(), Seal())
     while replay.count < state.stock.revision {
       let seqs = replay.count + 1...min(replay.count + Self.page, state.stock.revision)
-      let entries = try entries(seqs, of: state.stand)
+      let entries = try journal.rows(seqs, of: state.stand).entries()
       let prior = try prior(to: entries.map(\.entry), of: state.stand)
       for recorded in entries {
         try replay.add(recorded, prior: prior[recorded.entry.seq] ?? [])
@@ -44,15 +44,6 @@ struct PostgresVerifying {
     }
     guard try PostgresSchema.isIntact(journal) else { throw ContentError.damaged(.changedSchema) }
     return Verification(entries: replay.count, digest: seal.last)
-  }
-
-  private func entries(_ seqs: ClosedRange<Int>, of stand: Int) throws -> [RecordedEntry] {
-    try journal.rows(
-      """
-      SELECT * FROM juice.entries($1::integer, ARRAY(
-        SELECT generate_series($2::bigint, $3::bigint))) ORDER BY seq
-      """, ["\(stand)", "\(seqs.lowerBound)", "\(seqs.upperBound)"]
-    ).entries()
   }
 
   /// The entries that the journal had under the id of one of a page before it, by that one's number: for those of an
@@ -95,13 +86,36 @@ struct PostgresVerifying {
         EXISTS (SELECT FROM juice.change AS c
           WHERE c.stand = s.id AND (c.entry < 1 OR c.entry > s.revision)),
         EXISTS (SELECT FROM juice.entry AS e
-          WHERE e.stand = s.id AND (e.seq < 1 OR e.seq > s.revision)), juice.stray()
+          WHERE e.stand = s.id AND (e.seq < 1 OR e.seq > s.revision))
       FROM juice.stand AS s WHERE s.id = $1::integer
       """, ["\(stand)"])
     for (column, table) in ["line", "change", "entry"].enumerated()
     where try rows.bool(0, column) {
       return table
     }
-    return try rows.optionalText(0, 3)
+    return nil
+  }
+}
+
+extension PostgresJournal {
+  fileprivate func rows(_ seqs: ClosedRange<Int>, of stand: Int) throws -> PostgresRows {
+    try rows(
+      """
+      SELECT * FROM juice.entries($1::integer, ARRAY(
+        SELECT generate_series($2::bigint, $3::bigint))) ORDER BY seq
+      """, ["\(stand)", "\(seqs.lowerBound)", "\(seqs.upperBound)"])
+  }
+
+  /// - Returns: the number of the first entry that no journal can have; nil where none is found.
+  func firstUnreadable(of stand: Int, revision: Int) throws -> Int? {
+    for first in stride(from: 1, through: revision, by: 1000) {
+      let rows = try rows(first...first + 999, of: stand)
+      for row in 0..<rows.count {
+        do { _ = try rows[row].recordedEntry(0) } catch PostgresError.badValue {
+          return try rows.integer(row, 0)
+        }
+      }
+    }
+    return nil
   }
 }

@@ -37,7 +37,7 @@ final class KnownState: Sendable {
 }
 
 extension PostgresRow {
-  /// From six columns, as `juice.state` gives them.
+  /// From the first six columns of `juice.state`.
   ///
   /// - Parameter day: the day that was asked about.
   func state(_ column: Int, day: String) throws -> StandState {

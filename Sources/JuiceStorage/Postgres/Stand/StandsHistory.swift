@@ -8,9 +8,10 @@ extension Stands {
     public let isUndone: Bool
     /// What is said by now of an order, and of that of a payment.
     public let record: OrderRecord?
-    /// The stand's number in the database.
-    fileprivate let number: Int
   }
+
+  /// Where a page ended: time, stand and number of its last entry.
+  private typealias Place = (at: String, stand: String, seq: String)
 
   /// The entries of all stands, the newest first, a page at a time.
   ///
@@ -20,36 +21,38 @@ extension Stands {
     _ body: nonisolated(nonsending) ([Entry]) async throws -> Void
   ) async throws {
     var left = most ?? .max
-    var last: Entry?
+    var last: Place?
     while left > 0 {
       try Task.checkCancellation()
       let limit = min(left, query.limit)
-      let page = try await page(query, after: last, limit: limit)
+      let (page, count, end) = try await page(query, after: last, limit: limit)
       try await body(page)
-      guard page.count == limit else { return }
-      last = page.last
+      guard count == limit else { return }
+      last = end
       left -= limit
     }
   }
 
-  private func page(_ query: JournalQuery, after last: Entry?, limit: Int) async throws -> [Entry] {
+  private func page(_ query: JournalQuery, after last: Place?, limit: Int) async throws
+    -> (entries: [Entry], count: Int, end: Place?)
+  {
     let values: [String?] = [
-      "\(query.first)", "\(query.last)",
-      query.kind?.rawValue, "\(limit)", last.map { "\($0.entry.at.milliseconds)" },
-      last.map { "\($0.number)" }, last.map { "\($0.entry.seq)" },
+      "\(query.first)", "\(query.last)", query.kind?.rawValue, "\(limit)", last?.at, last?.stand,
+      last?.seq,
     ]
     return try await read { connection, deadline in
       let journal = PostgresJournal(connection: connection, deadline: deadline)
       let rows = try journal.rows(
         """
-        SELECT s.name, p.stand, p.is_taken_back, e.* FROM (
+        SELECT s.name, p.stand, p.is_taken_back, p.at, e.* FROM (
           SELECT e.stand, e.seq, e.at,
             e.kind IN ('restock', 'count', 'waste', 'sold-out') AND EXISTS (
               SELECT FROM juice.entry AS c WHERE c.stand = e.stand AND c.id = e.id
                 AND c.kind = e.kind AND c.seq > e.seq
                 AND c.kind IN ('restock', 'count', 'waste', 'sold-out')) AS is_taken_back
           FROM juice.entry AS e
-          WHERE e.at BETWEEN $1::bigint AND $2::bigint AND ($3::text IS NULL OR e.kind = $3)
+          WHERE e.stand IN (SELECT s.id FROM juice.stand AS s WHERE s.kind <> 'aside')
+            AND e.at BETWEEN $1::bigint AND $2::bigint AND ($3::text IS NULL OR e.kind = $3)
             AND ($5::bigint IS NULL
               OR (e.at, e.stand, e.seq) < ($5::bigint, $6::integer, $7::bigint))
           ORDER BY e.at DESC, e.stand DESC, e.seq DESC LIMIT $4::bigint) AS p
@@ -57,20 +60,25 @@ extension Stands {
         CROSS JOIN LATERAL juice.entries(p.stand, ARRAY[p.seq]) AS e
         ORDER BY p.at DESC, p.stand DESC, p.seq DESC
         """, values)
-      let entries = try rows.entries(3).map(\.entry)
-      let stands = try (0..<rows.count).map { try rows.integer($0, 1) }
-      let ofOrders = zip(stands, entries).filter { $0.1.kind == .order || $0.1.kind == .payment }
-      let paid = Dictionary(grouping: ofOrders, by: \.0)
-      let records = try paid.map { stand, entries in
-        (stand, try journal.records(entries.map(\.1.id), of: stand))
+      var (entries, records): ([Int: JournalEntry], [Int: [Order.ID: OrderRecord]]) = ([:], [:])
+      for row in 0..<rows.count {
+        do { entries[row] = try rows[row].recordedEntry(4).entry } catch PostgresError.badValue {
+          onUnreadable(Unreadable(stand: try rows.text(row, 0), seq: try rows.integer(row, 4)))
+        }
       }
-      let found = Dictionary(uniqueKeysWithValues: records)
-      return try zip(0..., entries).map { row, entry in
+      let paid = entries.filter { $0.value.kind == .order || $0.value.kind == .payment }
+      for (stand, rows) in try Dictionary(grouping: paid, by: { try rows.integer($0.key, 1) }) {
+        records[stand] = try? journal.records(rows.map(\.value.id), of: stand)
+      }
+      let found = try entries.sorted { $0.key < $1.key }.map { row, entry in
         Entry(
           stand: try rows.text(row, 0), entry: entry,
           isUndone: try rows.bool(row, 2) || entry.isVoided,
-          record: found[stands[row]]?[entry.id], number: stands[row])
+          record: try records[rows.integer(row, 1)]?[entry.id])
       }
+      let end = rows.count - 1
+      let place = end < 0 ? nil : try (rows.text(end, 3), rows.text(end, 1), rows.text(end, 4))
+      return (found, rows.count, place)
     }
   }
 }

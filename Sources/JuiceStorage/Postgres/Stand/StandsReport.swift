@@ -12,10 +12,10 @@ extension Stands {
     public fileprivate(set) var report: Report
   }
 
-  /// The stock of every stand, by name.
+  /// The stock of every stand, by name; here and below without those that were put aside.
   public func stocks() async throws -> [(stand: String, stock: Stock)] {
     try await read { connection, deadline in
-      try Self.heads(PostgresJournal(connection: connection, deadline: deadline))
+      try heads(PostgresJournal(connection: connection, deadline: deadline))
         .map { ($0.summed.stand, $0.summed.stock) }
     }
   }
@@ -26,35 +26,47 @@ extension Stands {
   public func reports(since: Date, until: Date?, now: Date) async throws -> [Summed] {
     try await read { connection, deadline in
       let journal = PostgresJournal(connection: connection, deadline: deadline)
-      let heads = try Self.heads(journal)
+      let heads = try heads(journal)
       let reports = try journal.reports(since: since, until: until, now: now)
-      return try heads.map { id, summed in
+      return try heads.compactMap { id, summed in
         var summed = summed
-        summed.report = reports[id] ?? Report()
-        if let until, until <= now {
-          summed.stock = try journal.stock(before: until, of: id, now: summed.stock)
+        do {
+          summed.report = try reports[id]?.get() ?? Report()
+          if let until, until <= now {
+            summed.stock = try journal.stock(before: until, of: id, now: summed.stock)
+          }
+          return summed
+        } catch PostgresError.badValue {
+          let seq = try journal.firstUnreadable(of: id, revision: summed.stock.revision)
+          onUnreadable(Unreadable(stand: summed.stand, seq: seq))
+          return nil
         }
-        return summed
       }
     }
   }
 
-  private static func heads(_ journal: PostgresJournal) throws -> [(id: Int, summed: Summed)] {
+  private func heads(_ journal: PostgresJournal) throws -> [(id: Int, summed: Summed)] {
     let rows = try journal.rows(
       """
       SELECT (SELECT max(m.version) FROM juice.migration AS m), s.name, s.revision, s.digest,
-      """ + PostgresJournal.stock + ", s.id FROM juice.stand AS s ORDER BY s.name", [])
-    return try (0..<rows.count).map { index in
+      """ + PostgresJournal.stock
+        + ", s.id FROM juice.stand AS s WHERE s.kind <> 'aside' ORDER BY s.name", [])
+    return try (0..<rows.count).compactMap { index in
       let row = rows[index]
       try row.checkVersion(0)
-      let revision = try row.integer(2, in: 0...JournalLimits.numbers.upperBound)
-      return (
-        try rows.integer(index, 5),
-        Summed(
-          stand: try rows.text(index, 1),
-          stock: Stock(items: try row.items(4), revision: revision), digest: try row.digest(3),
-          report: Report())
-      )
+      let stand = try rows.text(index, 1)
+      do {
+        let revision = try row.integer(2, in: 0...JournalLimits.numbers.upperBound)
+        return (
+          try rows.integer(index, 5),
+          Summed(
+            stand: stand, stock: Stock(items: try row.items(4), revision: revision),
+            digest: try row.digest(3), report: Report())
+        )
+      } catch PostgresError.badValue {
+        onUnreadable(Unreadable(stand: stand, seq: nil))
+        return nil
+      }
     }
   }
 }

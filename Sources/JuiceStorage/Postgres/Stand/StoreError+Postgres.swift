@@ -30,9 +30,9 @@ extension ServerFault {
     self =
       switch error {
       case .notInstalled(let message): .noClient(message)
-      case .unreachable(let message): ServerFault(connecting: message)
+      case .unreachable(let message, let root): ServerFault(connecting: message, root: root)
       case .timedOut: .noAnswer
-      case .lost(let message): .cutOff(message)
+      case .lost(let message): ServerFault(lost: message)
       case .failed(let state, let message): ServerFault(state: state, message)
       case .tooOld(let version): .tooOld(version, least: PostgresError.leastVersion)
       case .olderSchema: .olderSchema
@@ -42,7 +42,7 @@ extension ServerFault {
   }
 
   /// - Parameter message: of libpq, in English, for what has no code.
-  private init(connecting message: String) {
+  private init(connecting message: String, root: String?) {
     func isAbout(_ texts: String...) -> Bool { texts.contains { message.contains($0) } }
     self =
       if message.hasPrefix("invalid "), isAbout(" value", "port number") {
@@ -50,11 +50,38 @@ extension ServerFault {
       } else if isAbout("expected authentication request", "received invalid response") {
         .notPostgres(message)
       } else if let reason = Distrust(message) {
-        .notTrusted(reason, message)
+        .notTrusted(
+          reason, message, root: root.flatMap { $0.isEmpty ? nil : $0 } ?? "~/.postgresql/root.crt")
       } else if isAbout("password", "SCRAM", "authentication") {
         .loginRefused(message)
       } else {
         .notReached(message)
+      }
+  }
+
+  /// - Parameter message: of pgbouncer, which has one code for all.
+  private init(pooler message: String) {
+    self =
+      if message.contains("startup parameter") {
+        .badSetting(message)
+      } else if message.contains("no such database") {
+        .noDatabase(message)
+      } else if message.contains("auth") || message.contains("no such user") {
+        .loginRefused(message)
+      } else {
+        .notReady(message)
+      }
+  }
+
+  /// - Parameter message: of a server that hung up, in its language: the usual one is English.
+  private init(lost message: String) {
+    self =
+      if message.contains("idle-in-transaction timeout") {
+        .limit(.idleTransaction, message)
+      } else if message.contains("transaction timeout") {
+        .limit(.transaction, message)
+      } else {
+        .cutOff(message)
       }
   }
 
@@ -63,6 +90,8 @@ extension ServerFault {
     self =
       switch state {
       case OwnState.noStand: .noStand
+      case OwnState.isMirror: .isMirror(message)
+      case OwnState.isStore: .isStore(message)
       case "28000" where message.contains("pg_hba.conf"): .notLetIn(message)
       case "28000", "28P01": .loginRefused(message)
       case "3D000": .noDatabase(message)
@@ -73,8 +102,15 @@ extension ServerFault {
       // No function or column, or one with other arguments.
       case "42883", "42703": .olderSchema
       case "53100": .full(message)
-      // Too many connections, starting and stopping, a statement given up; what others keep locked.
-      case let state where ["53", "57", "40", "55"].contains(state.prefix(2)): .notReady(message)
+      case "08P01": ServerFault(pooler: message)
+      // Else somebody has asked for it.
+      case "57014" where !message.contains("user request"): .limit(.statement, message)
+      case "55P03": .limit(.lock, message)
+      case "25P03": .limit(.idleTransaction, message)
+      case "25P04": .limit(.transaction, message)
+      // Too many connections, starting and stopping; what others keep locked.
+      case let state where ["53", "57", "40", "55"].contains(state.prefix(2)):
+        .notReady(message)
       default: .unexpected(message)
       }
   }

@@ -105,13 +105,20 @@ final class PostgresConnecting: Sendable {
   }
 
   private func hasSeveralHosts(_ handle: OpaquePointer) -> Bool {
-    guard let options = pq.PQconninfo(handle) else { return false }
-    defer { pq.PQconninfoFree(options) }
-    let settings = PostgresAddress.settings(options)
+    let settings = settings(handle)
     return [settings["host"], settings["hostaddr"]].contains { $0?.contains(",") == true }
   }
 
+  /// All that libpq connects with, also from the environment and the file of a service.
+  private func settings(_ handle: OpaquePointer) -> [String: String] {
+    guard let options = pq.PQconninfo(handle) else { return [:] }
+    defer { pq.PQconninfoFree(options) }
+    return PostgresAddress.settings(options)
+  }
+
   private func failure(of handle: OpaquePointer) -> PostgresError {
-    .connecting(address.explaining(LibPQ.text(of: pq.PQerrorMessage(handle))))
+    .connecting(
+      address.explaining(LibPQ.text(of: pq.PQerrorMessage(handle))),
+      root: settings(handle)["sslrootcert"])
   }
 }

@@ -11,6 +11,7 @@ final class PostgresConnection {
   private let handle: OpaquePointer
   /// Has what runs on the server fail; from any thread.
   let canceller: PostgresCanceller
+  private let lastWords: LastWords
   /// Another call makes sense.
   private(set) var isUsable = true
   /// A posted statement was sent whose answer is still to be read.
@@ -21,11 +22,17 @@ final class PostgresConnection {
     pq = try LibPQ.functions()
     handle = try PostgresConnecting(address, pq).open(until: deadline)
     canceller = PostgresCanceller(handle, pq)
+    lastWords = LastWords(pq)
+    lastWords.listen(to: handle)
     let version = Int(pq.PQserverVersion(handle)) / 10_000
     guard version >= PostgresError.leastVersion else {
       throw .tooOld(version)
     }
+    post(SessionSettings.statement)
   }
+
+  /// Another server process answers than the one that this is connected to: a pooler is between.
+  func isPooled(_ answering: Int) -> Bool { answering != Int(pq.PQbackendPID(handle)) }
 
   deinit { pq.PQfinish(handle) }
 
@@ -106,6 +113,9 @@ final class PostgresConnection {
 
   private func lost() -> PostgresError {
     isUsable = false
+    // Has libpq go through what has arrived.
+    _ = pq.PQisBusy(handle)
+    if let message = lastWords.message { return .lost(message) }
     // The place in the server, and advice, come on lines of their own.
     let message = LibPQ.text(of: pq.PQerrorMessage(handle))
     return .lost(String(message.prefix { !$0.isNewline }))

@@ -3,7 +3,8 @@ enum PostgresError: Error, Equatable {
   /// libpq can't be loaded.
   case notInstalled(String)
   /// No connection could be made.
-  case unreachable(String)
+  /// - Parameter root: the file with the certificates that are trusted.
+  case unreachable(String, root: String? = nil)
   /// The server did not answer in time; the connection is of no more use.
   case timedOut
   /// The connection broke; what was asked last may have been done or not.
@@ -28,6 +29,10 @@ enum OwnState {
   static let standExists = "JM002"
   /// No stand of this name has a login.
   static let noLogin = "JM003"
+  /// The stand is a mirror, on which no till sells.
+  static let isMirror = "JM004"
+  /// The stand is a store, which no file is mirrored to.
+  static let isStore = "JM005"
 }
 
 extension PostgresError {
@@ -41,7 +46,7 @@ extension PostgresError {
   ///
   /// - Parameter message: libpq's: a line for each host that was tried, with what the server said and its
   ///   code where it said something; and lines of advice.
-  static func connecting(_ message: String) -> PostgresError {
+  static func connecting(_ message: String, root: String? = nil) -> PostgresError {
     let lines = message.split(separator: "\n")
     // A server that answered, also where a host after it did not.
     for line in lines.reversed() {
@@ -51,7 +56,8 @@ extension PostgresError {
         return .failed(state: String(parts[code]), message: message)
       }
     }
-    return .unreachable(String(lines.last { $0.hasPrefix("connection to") } ?? lines.first ?? ""))
+    return .unreachable(
+      String(lines.last { $0.hasPrefix("connection to") } ?? lines.first ?? ""), root: root)
   }
 }
 

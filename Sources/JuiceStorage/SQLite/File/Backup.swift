@@ -21,8 +21,9 @@ extension SQLiteStore {
 
   private func backup(to copy: FilePath, in folder: FilePath) throws {
     guard !copy.exists else { throw Errno.fileExists }
-    // SQLite would take it for its own, and remove it.
-    guard !FilePath.databaseEnds.contains(where: copy.string.hasSuffix) else {
+    // It would be taken for what is kept beside a store, and removed.
+    guard !(FilePath.databaseEnds + [MirrorFile.ending]).contains(where: copy.string.hasSuffix)
+    else {
       throw Errno.invalidArgument
     }
     try folder.withPart { part in

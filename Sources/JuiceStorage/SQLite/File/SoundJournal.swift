@@ -99,6 +99,7 @@ extension SoundJournal {
       try withPages(of: store, in: FilePath(file.path).removingLastComponent()) { db in
         try store.copy(db) {
           kept = place.isEmpty ? nil : try Self.keep(file, now: now)
+          FilePath(file.path).forgetMirror()
           try file.checkIsInPlace(through: store)
         }
       }
@@ -160,6 +161,7 @@ extension SoundJournal {
           try FilePath(store.string + end).rename(to: FilePath(kept.string + end))
         }
         folder.synchronizeFolder()
+        store.forgetMirror()
         try part.rename(to: store)
       }
       return kept.string

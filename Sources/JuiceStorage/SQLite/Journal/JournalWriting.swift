@@ -36,24 +36,29 @@ extension Connection {
     return try change.orderID.map(entries(of:)) ?? []
   }
 
-  /// Fills a store without entries. Only for use in an immediate transaction.
+  /// Takes what is new of a journal that begins as this one. Only for use in an immediate transaction.
   ///
-  /// - Returns: the number of entries.
+  /// - Returns: the number of entries that were new.
   func load(from source: EntrySource) throws -> Int {
-    // `entries(like:)` needs it, and it is gone before others could see it: who takes one change back does without.
-    try execute(
-      """
-      CREATE INDEX loading ON entry (id, kind)
-      WHERE kind IN ('restock', 'count', 'waste', 'sold-out')
-      """)
-    var (replay, seal) = (Replay(), Seal())
-    try source { entry in
-      try replay.add(
-        entry, prior: entry.kind.isOfOrder ? entries(of: entry.id) : entries(like: entry))
-      try append(seal.seal(entry), stockAfter: replay.stock)
+    var taking = TakingOver(after: try revision(), try lastDigest()) {
+      try self.entries([$0]).first
     }
-    try execute("DROP INDEX loading")
-    return replay.count
+    try source { entry in
+      if taking.isAtEnd {
+        // `entries(like:)` needs it, and it is gone before others could see it: who takes one change back does without.
+        try execute(
+          """
+          CREATE INDEX loading ON entry (id, kind)
+          WHERE kind IN ('restock', 'count', 'waste', 'sold-out')
+          """)
+      }
+      let new = try taking.take(entry) {
+        try entry.kind.isOfOrder ? entries(of: entry.id) : entries(like: entry)
+      }
+      if let new { try append(new, stockAfter: taking.replay.stock) }
+    }
+    try execute("DROP INDEX IF EXISTS loading")
+    return try taking.end()
   }
 
   /// Writes an entry; triggers change the stock.

@@ -9,6 +9,7 @@ final class OrderController: Screen {
   let context: ScreenContext
   let today: TodayPanel
   let queue: QueueFollower
+  let mirror: MirrorFollower
   let isPanelLeft: Bool
   var list: JuiceList
   let bill: BillController
@@ -35,12 +36,14 @@ final class OrderController: Screen {
     onAddition: { [weak self] in self?.addToBill($0) })
 
   init(
-    _ context: ScreenContext, today: TodayPanel, queue: QueueFollower, isPanelLeft: Bool
+    _ context: ScreenContext, today: TodayPanel, queue: QueueFollower, mirror: MirrorFollower,
+    isPanelLeft: Bool
   ) {
     self.context = context
     bill = BillController(context)
     self.today = today
     self.queue = queue
+    self.mirror = mirror
     self.isPanelLeft = isPanelLeft
     list = JuiceList(
       context.menu, on: context.today, button: context.isForCustomers ? .order : .restock)
@@ -73,6 +76,7 @@ final class OrderController: Screen {
   func stockChanged() {
     today.changed()
     queue.changed()
+    mirror.changed()
   }
   func storeRestored() {
     seller.endStreak()
@@ -81,13 +85,15 @@ final class OrderController: Screen {
   func closed() {
     today.close()
     queue.close()
+    mirror.close()
   }
   var deadline: ContinuousClock.Instant? {
-    [today.deadline, queue.deadline, dayCheck].compactMap(\.self).min()
+    [today.deadline, queue.deadline, mirror.deadline, dayCheck].compactMap(\.self).min()
   }
   func expire(at now: ContinuousClock.Instant) {
     today.expire(at: now)
     queue.expire(at: now)
+    mirror.expire(at: now)
     guard dayCheck <= now else { return }
     dayCheck = context.time().dayCheck
     guard list.day != context.today else { return }

@@ -17,7 +17,7 @@ extension OrderController {
     let title = TitleBar(
       title: isUnlocked ? words.unlockedTitle : words.title,
       button: isForCustomers ? "" : words.restockButton,
-      isButtonSelected: list.selection == .restock)
+      isButtonSelected: list.selection == .restock, notes: mirror.notes)
     let stockRow = StockRow(
       stock: stock, wording: wording, frames: layout.labels, hasStateRow: layout.hasStateRow)
     // All in the same words.

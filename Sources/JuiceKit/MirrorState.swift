@@ -1,0 +1,25 @@
+public import FoundationEssentials
+
+/// What is known of the copy of a store on a server.
+public struct MirrorState: Hashable, Sendable {
+  public enum Problem: Hashable, Sendable {
+    /// It has another journal.
+    ///
+    /// - Parameter common: the last entry that both have; 0 where they have none.
+    case differs(common: Int)
+    /// A sentence that says why nothing can be sent.
+    case other(String)
+  }
+
+  /// The server, without a password.
+  public let address: String
+  /// How many entries it has, as far as is known.
+  public var entries = 0
+  /// The digest of the newest of them.
+  public var digest: Digest?
+  /// When it had all that was to be sent; nil for never.
+  public var at: Date?
+  public var problem: Problem?
+
+  public init(address: String) { self.address = address }
+}

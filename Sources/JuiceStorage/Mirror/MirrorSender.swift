@@ -1,0 +1,172 @@
+public import FoundationEssentials
+public import JuiceKit
+
+/// Sends the journal of a file to the mirror of its stand on a server, entry by entry as it is, and changes nothing in the
+/// file.
+///
+/// What the server has is asked for whenever it is not known, so that a call may be cut off anywhere, and made again, or
+/// twice at once: an entry is taken once, and only where it follows the newest one there.
+public final class MirrorSender {
+  /// More than a busy hour of a stand, and as much as a server writes in well under a second.
+  static let batch = 500
+
+  let path: String
+  let patience: Double
+  /// Those between tries while the server can't be reached.
+  var pauses = BackOff(first: .seconds(1), longest: .seconds(60))
+  private let server: MirrorServer
+  private let sentence: (any Error) -> String
+  private let now: () -> Date
+  private let file: MirrorFile
+  private var state: MirrorState
+  /// The note is of another server: a slip in the address is not to take its place.
+  private var isOfOther: Bool
+  /// What the server has; nil where it has to be asked.
+  private var end: MirrorServer.End?
+  /// What it had before it was sent entries without an answer.
+  private var endBefore: MirrorServer.End?
+  /// How many entries it has taken from here.
+  public private(set) var sent = 0
+
+  /// - Parameters:
+  ///   - path: of the store.
+  ///   - address: of the server, with the login of the stand.
+  ///   - patience: how long to wait for another process, or for an answer, in seconds.
+  ///   - sentence: says what went wrong, for the note beside the store.
+  ///   - now: the time of that note.
+  public init(
+    of path: String, to address: PostgresAddress, patience: Double,
+    sentence: @escaping (any Error) -> String, now: @escaping () -> Date
+  ) {
+    (self.path, self.patience, self.sentence, self.now) = (path, patience, sentence, now)
+    server = MirrorServer(address, patience: patience)
+    file = MirrorFile(of: path)
+    let noted = file.load()
+    isOfOther = noted.map { $0.address != address.shown } ?? false
+    state =
+      noted.flatMap { $0.address == address.shown ? $0 : nil }
+      ?? MirrorState(address: address.shown)
+  }
+
+  /// What the mirror has, as far as is known.
+  public var mirror: Verification {
+    Verification(entries: state.entries, digest: state.digest)
+  }
+
+  /// Sends what the server lacks, and notes how that went.
+  ///
+  /// - Throws: `MirrorDifference`, `JournalFault` for an entry that has not its digest, `StoreError`.
+  nonisolated(nonsending) func send(_ store: SQLiteStore) async throws {
+    do {
+      do { while try await sendBatch(of: store) {} } catch StoreError.server(_, .cutOff) {
+        // It may have broken long ago, while nothing was to be sent: over a new one, what is there is asked for.
+        end = nil
+        while try await sendBatch(of: store) {}
+      }
+    } catch {
+      end = nil
+      note(error)
+      throw error
+    }
+  }
+
+  /// - Returns: whether there may be more to send.
+  private nonisolated(nonsending) func sendBatch(of store: SQLiteStore) async throws -> Bool {
+    let isKnown = end != nil
+    let end = try await askForEnd()
+    // With the entry that both have to have.
+    var page = try await store.entries(
+      JournalQuery(.oldestFirst, beyond: end.entries - 1, limit: Self.batch + 1))
+    if end.entries > 0 {
+      guard let first = page.first, first.seq == end.entries, first.digest == end.digest else {
+        // The file may have been restored since the server was asked.
+        self.end = nil
+        if isKnown { return true }
+        throw try await difference(from: end, of: store)
+      }
+      page.removeFirst()
+    }
+    if let last = page.last {
+      try end.check(page)
+      endBefore = end
+      let isTaken = try await server.take(page, after: end.digest)
+      endBefore = nil
+      // Another process may have sent something.
+      self.end = isTaken ? MirrorServer.End(entries: last.seq, digest: last.digest) : nil
+      guard isTaken else { return true }
+      sent += page.count
+    }
+    let mayBeMore = page.count >= Self.batch
+    noteEnd(isAll: !mayBeMore)
+    return mayBeMore
+  }
+
+  private nonisolated(nonsending) func askForEnd() async throws -> MirrorServer.End {
+    if let end { return end }
+    let end = try await server.end()
+    if let endBefore { sent += max(0, end.entries - endBefore.entries) }
+    (self.end, endBefore) = (end, nil)
+    return end
+  }
+
+  /// Finds the last entry that both have: each digest covers all entries before it.
+  private nonisolated(nonsending) func difference(
+    from end: MirrorServer.End, of store: SQLiteStore
+  ) async throws -> MirrorDifference {
+    let last = try await store.lastEntry()
+    var common: JournalEntry?
+    var other = min(last?.seq ?? 0, end.entries) + 1
+    while other - (common?.seq ?? 0) > 1 {
+      let middle = ((common?.seq ?? 0) + other) / 2
+      let own = try await store.entries(
+        JournalQuery(.oldestFirst, beyond: middle - 1, limit: 1)
+      ).first
+      if let own, own.digest == (try await server.entry(middle)?.digest) {
+        common = own
+      } else {
+        other = middle
+      }
+    }
+    return MirrorDifference(
+      store: last, mirror: try await server.entry(end.entries), common: common)
+  }
+
+  // MARK: The note beside the store
+
+  private func noteEnd(isAll: Bool) {
+    guard let end else { return }
+    isOfOther = false
+    (state.entries, state.digest, state.problem) = (end.entries, end.digest, nil)
+    if isAll { state.at = now() }
+    save()
+  }
+
+  private func note(_ error: any Error) {
+    let problem: MirrorState.Problem =
+      if let difference = error as? MirrorDifference {
+        .differs(common: difference.common?.seq ?? 0)
+      } else {
+        .other(sentence(error))
+      }
+    if case .differs = problem { isOfOther = false }
+    guard !isOfOther, state.problem != problem else { return }
+    state.problem = problem
+    save()
+  }
+
+  /// Where nothing can be written, nothing is lost but the note.
+  private func save() { try? file.save(state) }
+}
+
+extension MirrorServer.End {
+  /// Checks that entries follow this end, and that each has its digest.
+  fileprivate func check(_ entries: [JournalEntry]) throws {
+    var seal = Seal(after: digest)
+    for (place, entry) in entries.enumerated() {
+      guard entry.seq == self.entries + 1 + place else {
+        throw JournalFault(seq: self.entries + 1 + place, rule: .gap)
+      }
+      try seal.check(entry)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import JuiceKit
+
+/// The place of a stand on a server that is a mirror: it takes the next entries of a journal that is made elsewhere.
+final class MirrorServer: Sendable {
+  /// How far its journal goes.
+  struct End: Equatable {
+    var entries: Int
+    var digest: Digest?
+  }
+
+  let address: PostgresAddress
+  private let patience: Double
+  private let queue: PostgresQueue
+
+  init(_ address: PostgresAddress, patience: Double) {
+    (self.address, self.patience) = (address, patience)
+    queue = PostgresQueue(address)
+  }
+
+  nonisolated(nonsending) func end() async throws -> End {
+    try await ask { [address] journal in
+      let rows = try journal.rows(
+        """
+        SELECT s.*, (SELECT n.name FROM juice.stand AS n WHERE n.id = s.stand_id)
+        FROM juice.state('') AS s
+        """, [])
+      let state = try rows[0].state(0, day: "")
+      guard try rows[0].value(6, StandKind.init(rawValue:)) == .mirror else {
+        throw StoreError.server(address.shown, .isStore(try rows.text(0, 7)))
+      }
+      return End(entries: state.stock.revision, digest: state.digest)
+    }
+  }
+
+  nonisolated(nonsending) func entry(_ seq: Int) async throws -> JournalEntry? {
+    try await ask { try $0.entry(seq, of: $0.state().stand) }
+  }
+
+  /// Takes the entries that follow the one with a digest, all or none.
+  ///
+  /// - Returns: false where its newest entry is another one.
+  nonisolated(nonsending) func take(_ entries: [JournalEntry], after previous: Digest?)
+    async throws -> Bool
+  {
+    let values = [previous?.value] + entries.columns
+    return try await ask { journal in
+      let rows = try journal.rows(
+        "SELECT juice.mirror($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+        values)
+      let isTaken = try rows.bool(0, 0)
+      // How the tables are best read was found out while they were small.
+      if entries.count > 1 {
+        try journal.connection.execute("DISCARD PLANS", until: journal.deadline)
+      }
+      return isTaken
+    }
+  }
+
+  /// Asks over another connection where the one from before broke.
+  private nonisolated(nonsending) func ask<Answer: Sendable>(
+    _ body: @escaping @Sendable (PostgresJournal) throws -> Answer
+  ) async throws -> Answer {
+    let deadline = Deadline.after(patience)
+    do {
+      return try await queue.run(until: deadline) {
+        try body(PostgresJournal(connection: $0, deadline: deadline))
+      }
+    } catch {
+      throw StoreError.content(error, of: address) ?? error
+    }
+  }
+}

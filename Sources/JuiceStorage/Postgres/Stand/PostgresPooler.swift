@@ -1,0 +1,31 @@
+import JuiceKit
+
+extension PostgresStore {
+  /// Refuses a pooler that hands sessions on after each transaction: who listens through it hears nothing of others.
+  ///
+  /// Two connections that are open at once have each a process of the server, always the same one. A pooler that does
+  /// not see to that answers for both from whichever is free.
+  ///
+  /// - Throws: `StoreError.server` with `ServerFault.sharedSessions`, or for any other reason.
+  public func checkSessionsAreKept() async throws {
+    guard try await process(through: main).isPooled else { return }
+    let queues = [main, PostgresQueue(address)]
+    var found: [Set<Int>] = [[], []]
+    for _ in 1...3 {
+      for (place, queue) in queues.enumerated() {
+        found[place].insert(try await process(through: queue).pid)
+      }
+    }
+    guard found.allSatisfy({ $0.count == 1 }), found[0] != found[1] else {
+      throw StoreError.server(address.shown, .sharedSessions)
+    }
+  }
+
+  /// The server's process that answers, and whether a pooler is between.
+  private func process(through queue: PostgresQueue) async throws -> (pid: Int, isPooled: Bool) {
+    try await read(through: queue) { journal, _ in
+      let pid = try journal.rows("SELECT pg_backend_pid()", []).integer(0, 0)
+      return (pid, journal.connection.isPooled(pid))
+    }
+  }
+}

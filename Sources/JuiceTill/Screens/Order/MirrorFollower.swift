@@ -1,0 +1,85 @@
+internal import FoundationEssentials
+public import JuiceKit
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// The note beside a store that says how far its mirror is.
+public struct MirrorNote {
+  let changes: AsyncStream<Void>
+  let state: () -> MirrorState?
+
+  /// - Parameters:
+  ///   - changes: whenever it has changed.
+  ///   - state: reads it; nil where there is none.
+  public init(changes: AsyncStream<Void>, state: @escaping () -> MirrorState?) {
+    (self.changes, self.state) = (changes, state)
+  }
+}
+
+/// Follows how far the mirror of the store is, for the title of the order screen.
+final class MirrorFollower: Loading {
+  private let context: ScreenContext
+  private let journal: Journal
+  private lazy var loader = Loader(for: self, context, tellsFailure: false)
+  private var standing = MirrorStanding()
+  /// The time of the first entry that waits; nil until it is known.
+  private var waitsSince: Date?
+
+  init(_ context: ScreenContext, _ journal: Journal) {
+    (self.context, self.journal) = (context, journal)
+  }
+
+  func take(_ state: MirrorState?) {
+    if state?.entries != standing.state?.entries { waitsSince = nil }
+    update(state)
+  }
+
+  /// The stock has changed.
+  func changed() { if let state = standing.state { update(state) } }
+
+  private func update(_ state: MirrorState?) {
+    standing.update(
+      state, entries: context.currentStock().revision, at: context.time().instant)
+    loadIfLate()
+  }
+
+  private func loadIfLate() { if standing.isLate, waitsSince == nil { loader.refresh() } }
+
+  var deadline: ContinuousClock.Instant? {
+    [loader.deadline, standing.deadline].compactMap(\.self).min()
+  }
+
+  func expire(at now: ContinuousClock.Instant) {
+    loader.expire(at: now)
+    standing.expire(at: now)
+    loadIfLate()
+  }
+
+  func close() { loader.stop() }
+
+  func load() async throws -> Date? {
+    let sent = standing.state?.entries ?? 0
+    return try await journal.entries(JournalQuery(.oldestFirst, beyond: sent, limit: 1)).first?.at
+  }
+
+  func show(_ loaded: Date?) { waitsSince = loaded }
+
+  /// What the title says of it, at length and in short; nothing for customers.
+  var notes: [String] {
+    guard !context.isForCustomers, let shown = standing.shown else { return [] }
+    let words = context.words
+    switch shown {
+    case .sent(let time): return [words.sentToServer(clock(time)), words.sent(clock(time))]
+    case .waiting(let entries):
+      return [waitsSince.map { words.notSent(entries, since: clock($0)) }, words.notSent(entries)]
+        .compactMap(\.self)
+    case .differs: return [words.serverDiffers, words.differs]
+    }
+  }
+
+  /// With its day where that is not today.
+  private func clock(_ time: Date) -> String {
+    LocalDay(of: time) == LocalDay(of: context.time().date)
+      ? Timestamp.clock(time) : Timestamp.short(time)
+  }
+}

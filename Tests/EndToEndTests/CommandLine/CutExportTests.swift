@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// Exports that are not whole, and stores that have a part already.
+@Suite(.serialized) struct CutExportTests {
+  let stand: Stand
+  let other: String
+
+  init() async throws {
+    stand = try Stand()
+    other = stand.path("other.db")
+    for juice in ["kiwi", "mango", "banana"] { try await stand.run("order", juice) }
+  }
+
+  private func export(_ store: String? = nil) async throws -> String {
+    try await stand.run("export", "--store", store ?? stand.store).out
+  }
+
+  private func load(_ export: String, _ words: String...) async throws -> Run {
+    try await stand.run(
+      ["import", "-", "--store", other, "--format", "json"] + words, input: export)
+  }
+
+  @Test func `only the last line says how many entries there are`() async throws {
+    let lines = try await export().split(separator: "\n")
+    #expect(lines.map { $0.contains(#""entries":4,"#) } == [false, false, false, true])
+    // The history has one key an entry less.
+    #expect(try await !stand.run("history", "--format", "json").out.contains(#""entries":4"#))
+  }
+
+  @Test func `one that was cut off leaves no store, and a store as it was`() async throws {
+    let export = try await export()
+    let lines = export.split(separator: "\n").map { "\($0)\n" }
+    let parts = [
+      "", String(lines[0].prefix(40)), lines[0], lines[..<3].joined(), String(export.dropLast(9)),
+    ]
+    for part in parts {
+      let run = try await load(part)
+      #expect(run.exit == 65 && run.out.contains("store-damaged"), "\(part)")
+      #expect(run.err.contains("Nothing was changed; export it again."), "\(run.err)")
+      #expect(!FileManager.default.fileExists(atPath: other))
+    }
+    #expect(try await load(parts[3]).err.contains("cut off after entry 3"))
+    #expect(try await load(parts[3]).err.contains("import --without-end"))
+    #expect(try await load(parts[0]).err.contains("empty"))
+    let korean = try await load(parts[3], "--language", "ko")
+    #expect(korean.err.contains("3번 기록 뒤에서 끊겼어요") && korean.err.contains("--without-end"))
+
+    // What makes up a whole one is taken.
+    #expect(try await load(lines[..<2].joined(), "--without-end").out == #"{"imported":2}"# + "\n")
+    let before = try await self.export(other)
+    for part in parts {
+      #expect(try await load(part).exit == 65)
+      #expect(try await self.export(other) == before)
+      let file = try stand.write(part, to: "part.jsonl")
+      #expect(try await stand.run("restore", file, "--store", other).exit == 65)
+      #expect(try await self.export(other) == before)
+    }
+  }
+
+  @Test func `a store that has the beginning takes the rest, once`() async throws {
+    #expect(try await load(try await export()).exit == 0)
+    for words in [
+      ["order", "kiwi"], ["void", "--last"], ["waste", "mango=1", "--reason", "tasting"],
+    ] {
+      #expect(try await stand.run(words).exit == 0)
+    }
+    let whole = try await export()
+    #expect(try await load(whole).out == #"{"imported":3}"# + "\n")
+    #expect(try await export(other) == whole)
+    #expect(try await stand.run("stock", "--store", other).out == stand.run("stock").out)
+    #expect(try await stand.run("verify", "--store", other).exit == 0)
+
+    let again = try await load(whole)
+    #expect(again.exit == 1 && again.out.contains("not-empty"))
+    #expect(again.err == "The store has all of these entries already. Nothing was imported.\n")
+  }
+
+  @Test func `journals that part are told by the last entry that both have`() async throws {
+    #expect(try await load(try await export()).exit == 0)
+    try await stand.run("order", "kiwi")
+    try await stand.run("order", "mango", "--store", other)
+    let (whole, before) = (try await export(), try await export(other))
+
+    let run = try await load(whole)
+    #expect(run.exit == 1 && run.out.contains("journal-differs"))
+    #expect(run.err.contains(#/^The store has another journal: entry 4 of 20\S+ \S+ is the last/#))
+    let korean = try await load(whole, "--language", "ko")
+    #expect(korean.err.contains(#/4번까지만 같아요/#))
+    #expect(try await export(other) == before)
+
+    let strange = stand.path("strange.db")
+    try await stand.run("order", "kiwi", "--store", strange)
+    let none = try await stand.run("import", "-", "--store", strange, input: whole)
+    #expect(none.exit == 1)
+    #expect(none.err.hasPrefix("The store has another journal, from the first entry on."))
+  }
+}

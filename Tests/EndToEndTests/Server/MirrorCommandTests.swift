@@ -1,0 +1,201 @@
+import Foundation
+import Glibc
+import PostgresTesting
+import Testing
+
+/// A stand in a file, and its mirror on the owner's server.
+@Suite(
+  .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
+struct MirrorCommandTests {
+  private func make() async throws -> (ServerStand, mirror: String) {
+    let server = try await ServerStand.make()
+    return (server, try await server.add("north", "--mirror"))
+  }
+
+  @Test func `the journal of the file is on the server, and every report of it`() async throws {
+    let (server, mirror) = try await make()
+    let stand = server.stand
+    for order in [["kiwi"], ["mango=2"], ["banana"]] { try await stand.run(["order"] + order) }
+    try await stand.run("void", "--last")
+    let verified = try await stand.run("verify", "--format", "json").json
+
+    let run = try await stand.run("mirror", mirror, "--format", "json")
+    #expect(run.exit == 0, "\(run.err)")
+    let sent = try #require(try run.json["mirror"] as? [String: Any])
+    #expect(sent["sent"] as? Int == 5 && sent["entries"] as? Int == 5)
+    #expect(sent["digest"] as? String == verified["digest"] as? String)
+    let again = try await stand.run("mirror", mirror)
+    #expect(again.lines.first == "The mirror has all 5 entries.", "\(again.out)")
+
+    for command in [["stock"], ["history", "--format", "json"]] {
+      let byOwner = try await stand.run(command + ["--stand", "north", "--store", server.owner])
+      let own = try await stand.run(command + ["--store", mirror])
+      #expect(try await stand.run(command).out == own.out)
+      #expect(byOwner.out == own.out)
+    }
+    let list = try await server.run("stand", "list", "--format", "json").json
+    let north = try #require((list["stands"] as? [[String: Any]])?.first)
+    #expect(north["mirror"] as? Bool == true && north["entries"] as? Int == 5)
+
+    // The way of a machine that is lost.
+    #expect(try await server.run("stand", "remove", "north").exit == 0)
+    #expect(try await stand.run("mirror", mirror).exit == 77)
+    let new = try await server.add("north")
+    let export = try await stand.run("export")
+    let file = try stand.write(
+      try await server.run("export", at: new).out, to: "north.jsonl")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == export.out)
+    #expect(try await server.run("import", file, at: stand.path("new.db")).exit == 0)
+    #expect(try await server.run("export", at: stand.path("new.db")).out == export.out)
+    #expect(
+      try await server.run("verify", "--format", "json", at: new).json["digest"] as? String
+        == verified["digest"] as? String)
+  }
+
+  @Test func `another journal is told, and what can't be mirrored`() async throws {
+    let (server, mirror) = try await make()
+    let stand = server.stand
+    try await stand.run("order", "kiwi")
+    try await stand.run("backup", "old.db")
+    try await stand.run("order", "kiwi")
+    #expect(try await stand.run("mirror", mirror).exit == 0)
+    #expect(try await stand.run("restore", "old.db").exit == 0)
+
+    let back = try await stand.run("mirror", mirror, "--format", "json")
+    #expect(back.exit == 65)
+    #expect(try back.code == "mirror-differs")
+    let error = try #require(try back.json["error"] as? [String: Any])
+    for (end, seq) in [("store", 2), ("mirror", 3), ("common", 2)] {
+      #expect((error[end] as? [String: Any])?["seq"] as? Int == seq)
+    }
+    #expect(back.err.contains("set back") && back.err.contains("entry 3"), "\(back.err)")
+    let doctor = try await stand.run("doctor", "--format", "json")
+    #expect(doctor.out.contains(#""check":"mirror""#), "\(doctor.out)")
+
+    try await stand.run("order", "mango")
+    try await stand.run("order", "mango")
+    let parted = try await stand.run("mirror", mirror, "--language", "ko")
+    #expect(parted.exit == 65 && parted.err.contains("2번 기록"), "\(parted.err)")
+    #expect(try await server.run("verify", at: mirror).out.hasPrefix("3 entries"))
+
+    let east = try await server.add("east")
+    #expect(try await stand.run("mirror", east, "--format", "json").code == "is-a-store")
+    #expect(try await stand.run("order", "kiwi", "--store", mirror).exit == 77)
+    for words in [
+      ["mirror"], ["mirror", "north"], ["mirror", mirror, "--store", ":memory:"],
+      ["mirror", mirror, "--store", east],
+    ] {
+      let run = try await stand.run(words)
+      #expect(run.exit == 64 && !run.err.isEmpty, "\(words) \(run.err)")
+    }
+    #expect(try await stand.run("mirror", mirror, "--store", "none.db").exit == 74)
+    #expect(!FileManager.default.fileExists(atPath: stand.path("none.db")))
+    let away = try await stand.run("mirror", "postgres://a@127.0.0.1:1/b", "--wait", "1")
+    #expect(away.exit == 69)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `one that is followed sends each change, and ends with a signal`(_ signal: Int32)
+    async throws
+  {
+    let (server, mirror) = try await make()
+    let stand = server.stand
+    let following = try Following(stand, mirror, "--format", "json")
+    // It waits for the till to make the store.
+    try await following.wait(for: "store-unavailable")
+    try await stand.run("order", "kiwi")
+    try await following.wait(for: #""entries":2"#)
+    try await stand.run("order", "mango")
+    try await following.wait(for: #""entries":3,"sent":1"#)
+    // Sentences are on standard error.
+    let objects = following.out.split(separator: "\n").filter { $0.hasPrefix("{") }
+    #expect(objects.count == 3)
+    for line in objects { _ = try JSONSerialization.jsonObject(with: Data(line.utf8)) }
+
+    following.child.send(signal)
+    #expect(try following.child.wait() == 128 + signal)
+    #expect(try await server.run("verify", at: mirror).out.hasPrefix("3 entries"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: stand.folder.path)
+    #expect(names.contains("stand.db-mirror") && !names.contains { $0.hasSuffix(".part") })
+  }
+
+  @Test func `one that is followed and has nothing to do does nothing`() async throws {
+    let (server, mirror) = try await make()
+    try await server.stand.run("order", "kiwi")
+    let following = try Following(server.stand, mirror)
+    defer { following.child.send(SIGKILL) }
+    try await following.wait(for: "has all 2 entries")
+    let process = Till(pid: following.child.pid)
+    try await poll("ten seconds of quiet") {
+      let before = try process.work()
+      try await Task.sleep(for: .seconds(10))
+      return try process.work() == before
+    }
+  }
+
+  @Test func `a server that is away is tried again, until what was sold is there`() async throws {
+    let cluster = PostgresCluster()
+    let owner = cluster.makeDatabase()
+    let server = ServerStand(stand: try Stand(), owner: owner)
+    #expect(try await server.run("stand", "init").exit == 0)
+    let mirror = try await server.add("north", "--mirror")
+    try await server.stand.run("order", "kiwi")
+    let following = try Following(server.stand, mirror)
+    defer { following.child.send(SIGKILL) }
+    try await following.wait(for: "has all 2 entries")
+    cluster.stop()
+    try await server.stand.run("order", "kiwi")
+    try await following.wait(for: "can't be reached")
+    cluster.start()
+    try await following.wait(for: "has all 3 entries")
+  }
+}
+
+/// A mirror that is followed by a process of its own.
+struct Following {
+  let child: Child
+  private let output: String
+
+  init(_ stand: Stand, _ address: String, _ arguments: String...) throws {
+    output = stand.path("following.out")
+    child = try Child(
+      [Stand.program.path, "mirror", address, "--follow"] + arguments,
+      environment: [
+        "HOME": stand.folder.path, "JUICE_MAKER_STORE": stand.store, "TZ": stand.timeZone,
+        "PATH": "/usr/bin:/bin",
+      ].merging(Stand.instruments) { $1 }, input: "/dev/null", output: output)
+  }
+
+  /// What it has printed up to now.
+  var out: String { (try? String(contentsOfFile: output, encoding: .utf8)) ?? "" }
+
+  func wait(for text: String) async throws {
+    try await poll("\(text)\n\(out)") { out.contains(text) }
+  }
+}
+
+extension TerminalTests {
+  @Suite(.enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
+  struct MirrorTitleTests {
+    @Test func `the title says what was sent`() async throws {
+      let server = try await ServerStand.make()
+      let mirror = try await server.add("north", "--mirror")
+      let till = try await TmuxTerminal(on: server.stand)
+      try await till.waitForOrders()
+      let following = try Following(server.stand, mirror)
+      try await till.wait(for: "Sent to the server")
+      try await till.press("7")
+      try await till.wait(for: "Mango 7")
+      try await following.wait(for: "has all 2 entries")
+
+      following.child.send(SIGTERM)
+      #expect(try following.child.wait() == 128 + SIGTERM)
+      try await till.press("Escape")
+      try await till.press("7")
+      // After five seconds, by the till's clock.
+      try await till.wait(for: "1 not sent since")
+      #expect(try await server.stand.run("mirror", mirror).exit == 0)
+      try await till.wait(for: "Sent to the server")
+    }
+  }
+}

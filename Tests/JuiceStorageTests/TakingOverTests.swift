@@ -1,0 +1,126 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceStorage
+import Testing
+
+/// A journal that is taken over into a store that has the beginning of one.
+@Suite(.serialized) struct TakingOverTests {
+  /// Entries of every kind.
+  private func journal() async throws -> [JournalEntry] {
+    let store = MemoryStore()
+    try await store.fill()
+    return try await store.journal()
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `what a store lacks of its own journal is taken`(kind: StoreKind) async throws {
+    let journal = try await journal()
+    let whole = MemoryStore()
+    try await whole.load(journal)
+    let (stock, queue) = (try await whole.stock(), try await whole.queue())
+    let next = try await whole.order("kiwi").entry?.number
+    for there in [1, 2, journal.count / 2, journal.count - 1] {
+      try await kind.withStore { store in
+        try await store.load(Array(journal.prefix(there)))
+
+        let count = try await store.load { try journal.map(\.unsealed).forEach($0) }
+
+        #expect(count == journal.count - there)
+        #expect(try await store.journal() == journal)
+        #expect(try await store.stock() == stock)
+        #expect(try await store.queue() == queue)
+        #expect(try await store.verify().digest == journal.last?.digest)
+        // The next order is numbered after those that came in.
+        #expect(try await store.order("kiwi").entry?.number == next)
+        #expect(try await store.verify().entries == journal.count + 1)
+      }
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `a journal that the store has is refused, and so is its beginning`(kind: StoreKind)
+    async throws
+  {
+    let journal = try await journal()
+    try await kind.withStore { store in
+      try await store.load(journal)
+      for part in [journal.count, journal.count - 1, 3, 1, 0] {
+        await #expect(throws: Refusal.notEmpty) {
+          try await store.load(Array(journal.prefix(part)))
+        }
+      }
+      #expect(try await store.journal() == journal)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `journals that part are refused by the last entry of both`(kind: StoreKind) async throws {
+    let journal = try await journal()
+    for shared in [0, 1, 2, journal.count / 2, journal.count - 1] {
+      try await kind.withStore { store in
+        if shared > 0 { try await store.load(Array(journal.prefix(shared))) }
+        _ = try await store.apply(.open(["tea": 5]))
+        for _ in 1...2 { _ = try await store.apply(.restock(["tea": 1])) }
+        let own = try await store.journal()
+        let last = shared > 0 ? journal[shared - 1] : nil
+
+        // As far as the store's own, longer, and shorter.
+        for count in Set([shared + 3, journal.count, shared + 1]) where count <= journal.count {
+          await #expect(throws: Refusal.otherJournal(last: last), "\(shared), \(count)") {
+            try await store.load(Array(journal.prefix(count)))
+          }
+        }
+
+        #expect(try await store.journal() == own)
+        #expect(try await store.verify().entries == own.count)
+      }
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `what is new is held to the rules, and to what was there`(kind: StoreKind) async throws {
+    let whole = try await journal()
+    let there = whole.count - 1
+    func next(
+      _ id: UUID, _ change: Int, seq: Int = whole.count, _ number: OrderNumber? = nil
+    ) -> JournalEntry {
+      JournalEntry(
+        seq: seq, id: id, at: Date(milliseconds: 0), kind: .order,
+        lines: [Order.Line(juice: "kiwi", cups: 1)], changes: ["kiwi": change], number: number)
+    }
+    let order = try #require(whole.first { $0.kind == .order })
+    try await kind.withStore { store in
+      try await store.load(Array(whole.prefix(there)))
+      for (entry, rule) in [
+        (next(order.id, -1), JournalFault.Rule.doubleID),
+        (next(UUID(), -1, order.number), .wrongNumber(try #require(order.number))),
+        (next(UUID(), -9000), .belowZero("kiwi")), (next(UUID(), -1, seq: whole.count + 1), .gap),
+      ] {
+        await #expect(throws: JournalFault(seq: entry.seq, rule: rule)) {
+          try await store.load(whole.prefix(there) + [entry])
+        }
+      }
+      #expect(try await store.verify().digest == whole[there - 1].digest)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `where the source fails in the middle, the store is as it was`(kind: StoreKind) async throws
+  {
+    struct Unreadable: Error {}
+    let journal = try await journal()
+    try await kind.withStore { store in
+      try await store.load(Array(journal.prefix(5)))
+      for end in [0, 3, 5, journal.count] {
+        await #expect(throws: Unreadable.self) {
+          try await store.load { take in
+            try journal.prefix(end).forEach(take)
+            throw Unreadable()
+          }
+        }
+      }
+      #expect(try await store.journal() == journal.prefix(5).map(\.self))
+      #expect(try await store.order("kiwi").entry?.seq == 6)
+    }
+  }
+}

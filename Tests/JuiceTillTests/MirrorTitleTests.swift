@@ -1,0 +1,125 @@
+import Foundation
+import JuiceKit
+import JuiceStorage
+import JuiceTerminal
+import JuiceText
+import JuiceWords
+import Testing
+
+@testable import JuiceTill
+
+/// How far the mirror on a server is, in the title of the order screen.
+@Suite struct MirrorTitleTests {
+  /// The note beside a store.
+  private final class Note {
+    private let stream = AsyncStream.makeStream(of: Void.self)
+    private(set) var state: MirrorState?
+
+    var value: MirrorNote { MirrorNote(changes: stream.stream, state: { [self] in state }) }
+
+    /// - Parameter entries: how many are on the server.
+    func write(
+      _ entries: Int, at: Date? = nil, problem: MirrorState.Problem? = nil, in rig: Rig
+    ) async throws {
+      var state = MirrorState(address: "postgres://juice_stand_north@db.example/juice")
+      (state.entries, state.at, state.problem) = (entries, at, problem)
+      self.state = state
+      stream.continuation.yield()
+      try await rig.pass(.zero)
+    }
+
+    func remove(in rig: Rig) async throws {
+      state = nil
+      stream.continuation.yield()
+      try await rig.pass(.zero)
+    }
+  }
+
+  @Test(arguments: Language.allCases, [80, 60])
+  func `what was sent, and what waits`(_ language: Language, _ columns: Int) async throws {
+    let (note, rows) = (Note(), columns == 80 ? 24 : 20)
+    try await Rig.run(language, columns: columns, rows: rows, mirror: note.value) { rig in
+      let name = "mirror-\(language)-\(columns)x\(rows)"
+      #expect(!rig.shows("12:00"))
+      try await note.write(1, at: .noon, in: rig)
+      try expectScreen(rig.screen, is: name + "-sent")
+
+      for _ in 1...3 { try await rig.press("4", .escape) }
+      #expect(rig.shows("12:00"))
+      try await rig.pass(MirrorStanding.shownAfter)
+      try expectScreen(rig.screen, is: name + "-waiting")
+
+      try await note.write(1, at: .noon, problem: .differs(common: 1), in: rig)
+      try expectScreen(rig.screen, is: name + "-differs")
+      try await note.write(4, at: .noon, in: rig)
+      #expect(rig.shows("12:00"))
+      try await note.remove(in: rig)
+      #expect(!rig.shows("12:00"))
+      #expect(rig.sleep.map { $0 > .seconds(60) } ?? true)
+    }
+  }
+
+  @Test func `a time of another day has its date`() async throws {
+    let note = Note()
+    try await Rig.run(.en, mirror: note.value) { rig in
+      let before = Date.noon - 86_400
+      try await note.write(1, at: before, in: rig)
+      #expect(rig.shows(Wording(.en).words.sentToServer(Timestamp.short(before))))
+    }
+  }
+
+  @Test func `what waited before the till was opened is told with its time`() async throws {
+    let note = Note()
+    let store = MemoryStore()
+    try await Rig.run(.en, store: store, mirror: note.value) { rig in
+      try await note.write(0, in: rig)
+      #expect(!rig.shows("not sent"))
+      try await rig.pass(MirrorStanding.shownAfter)
+      #expect(rig.shows("1 not sent since 12:00"))
+    }
+  }
+
+  @Test func `customers learn nothing of it`() async throws {
+    let note = Note()
+    try await Rig.run(.en, kiosk: Kiosk { _ in true }, mirror: note.value) { rig in
+      try await note.write(1, at: .noon, in: rig)
+      #expect(!rig.shows("12:00"))
+    }
+  }
+
+  /// Seconds, the entries of the store and of the mirror, and what is shown then.
+  private nonisolated static let days: [[(Int, store: Int, mirror: Int?, MirrorStanding.Shown?)]] =
+    [
+      [(0, 1, nil, nil), (9, 2, nil, nil)],
+      [
+        (0, 1, 1, .sent(.noon)), (1, 2, 1, .sent(.noon)), (5, 3, 1, .sent(.noon)),
+        (6, 3, 1, .waiting(2)), (7, 4, 1, .waiting(3)), (8, 4, 4, .sent(.noon)),
+      ],
+      // It is sent on, if late.
+      [
+        (0, 9, 1, .sent(.noon)), (4, 9, 5, .sent(.noon)), (8, 9, 8, .sent(.noon)),
+        (13, 9, 8, .waiting(1)), (14, 9, 9, .sent(.noon)),
+      ],
+      // A store that was set back.
+      [(0, 5, 9, .sent(.noon)), (9, 5, 9, .sent(.noon))],
+    ]
+
+  @Test(arguments: days)
+  func `only what waits for longer is spoken of`(
+    _ day: [(Int, store: Int, mirror: Int?, MirrorStanding.Shown?)]
+  ) {
+    var standing = MirrorStanding()
+    let start = ContinuousClock.now
+    for (second, store, mirror, shown) in day {
+      let now = start + .seconds(second)
+      let state = mirror.map { entries in
+        var state = MirrorState(address: "")
+        (state.entries, state.at) = (entries, .noon)
+        return state
+      }
+      standing.expire(at: now)
+      standing.update(state, entries: store, at: now)
+      #expect(standing.shown == shown, "\(second) s")
+    }
+  }
+}
