@@ -163,7 +163,7 @@ struct Korean: Words {
   }
   func sentToServer(_ time: String) -> String { "서버로 보냄 \(time)" }
   func sent(_ time: String) -> String { "보냄 \(time)" }
-  func notSent(_ entries: Int) -> String { "\(entries)건 미전송" }
+  func notSent(_ entries: Int) -> String { "\(entries)건 못 보냄" }
   func notSent(_ entries: Int, since time: String) -> String {
     "\(notSent(entries)) · \(time)부터"
   }

@@ -156,7 +156,7 @@ extension Korean {
   var noStands: String { "아직 매장이 없어요. “juice-maker stand add”로 만드세요." }
   func standsPrepared(_ address: String) -> String { "이제 매장을 만들 수 있어요: \(address)" }
   var leftToSuperuser: String {
-    "아직 누구나 이 데이터베이스를 큰 객체와 잠금으로 채울 수 있어요. 서버의 슈퍼유저가 이 데이터베이스에서 psql로 막으세요:"
+    "아직 누구나 이 데이터베이스를 큰 객체(large object)와 잠금으로 채울 수 있어요. 서버 관리자(postgres)가 이 데이터베이스에서 psql로 막으세요:"
   }
   func standAdded(_ stand: String, login: String) -> String {
     "\(stand) 매장의 로그인을 만들었어요(\(login)). 서버에는 해시만 남으니 비밀번호는 지금 한 번만 보여 드려요:"

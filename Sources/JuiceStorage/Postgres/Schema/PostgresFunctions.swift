@@ -1,6 +1,6 @@
 extension PostgresSchema {
   /// The functions that the program calls. The stand is taken from the login, which nobody can change. Planning takes
-  /// most of an order's time, so it is done once a connection.
+  /// most of an order's time, so it is done once a connection, maybe while a table is empty: always for its indexes.
   static let functions =
     head + "\n\n" + state + "\n\n" + append + "\n\n" + load + "\n\n" + mirror + "\n\n" + tell
     + "\n\n" + entries
@@ -35,7 +35,7 @@ extension PostgresSchema {
       OUT version integer, OUT stand_id integer, OUT revision bigint, OUT digest bytea,
       OUT number bigint, OUT stock text, OUT kind text)
     STABLE LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
-    SET plan_cache_mode = force_generic_plan AS $$
+    SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
     DECLARE
       mine juice.stand;
     BEGIN
@@ -54,7 +54,7 @@ extension PostgresSchema {
       OUT outcome text, OUT version integer, OUT stand_id integer, OUT revision bigint,
       OUT newest bytea, OUT numbered bigint, OUT stock text)
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
-    SET plan_cache_mode = force_generic_plan AS $$
+    SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
     DECLARE
       mine juice.stand;
     BEGIN
@@ -93,7 +93,7 @@ extension PostgresSchema {
       reasons text[], days text[], numbers bigint[], payments text[], bys text[], tills text[],
       digests bytea[], moneys text[], lines text[], changes text[])
     RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
-    SET plan_cache_mode = force_generic_plan AS $$
+    SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
     DECLARE
       mine juice.stand;
     BEGIN

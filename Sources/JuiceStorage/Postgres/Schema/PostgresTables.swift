@@ -93,6 +93,7 @@ extension PostgresSchema {
       WHERE kind IN ('restock', 'count', 'waste', 'sold-out');
     CREATE INDEX entry_at ON juice.entry (stand, at);
     CREATE INDEX entry_kind ON juice.entry (stand, kind, seq) WHERE kind <> 'order';
-    CREATE INDEX change_ingredient ON juice.change (stand, ingredient, entry);
+    -- Not taken where there is no ingredient to look for.
+    CREATE INDEX change_ingredient ON juice.change (ingredient, stand, entry);
     """
 }

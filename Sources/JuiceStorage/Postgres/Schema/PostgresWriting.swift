@@ -11,6 +11,7 @@ extension PostgresSchema {
     RETURNS bytea LANGUAGE plpgsql AS $$
     DECLARE
       taken juice.entry;
+      newest bigint;
       source bigint;
       now text;
       are_good boolean;
@@ -45,11 +46,13 @@ extension PostgresSchema {
           THEN 'a payment has ways and amounts'
         WHEN NOT juice.is_money(money, reason) THEN 'a discount and the drawer have amounts'
         WHEN kind <> 'order' AND kind <> 'void' AND lines <> '' THEN 'only orders have lines' END;
-      IF fault IS NULL AND kind = 'order' AND number > 1 AND NOT EXISTS (
-        SELECT FROM juice.entry AS e WHERE e.stand = mine.id AND e.day = write.day
-          AND e.number = write.number - 1 AND e.kind NOT IN ('void', 'stage', 'payment'))
-      THEN
-        fault := 'the orders of a day are numbered 1, 2, 3';
+      IF fault IS NULL AND kind = 'order' AND number IS NOT NULL THEN
+        SELECT e.number INTO newest FROM juice.entry AS e
+          WHERE e.stand = mine.id AND e.day = write.day AND e.kind NOT IN ('void', 'stage', 'payment')
+          ORDER BY e.number DESC LIMIT 1;
+        IF number <> coalesce(newest, 0) + 1 THEN
+          fault := 'the orders of a day are numbered 1, 2, 3';
+        END IF;
       ELSIF fault IS NULL AND kind IN ('void', 'stage', 'payment') THEN
         SELECT * INTO taken FROM juice.entry AS e
           WHERE e.stand = mine.id AND e.id = write.id AND e.kind = 'order';

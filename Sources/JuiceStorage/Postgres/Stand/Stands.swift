@@ -88,6 +88,9 @@ public struct Stands: Sendable {
       throw StandProblem.badName(name)
     }
     if anew {
+      guard try await list().contains(where: { $0.name == name }) else {
+        throw StandProblem.unknown(name)
+      }
       do { try await remove(name) } catch StandProblem.noLogin {}
     }
     let address = address
