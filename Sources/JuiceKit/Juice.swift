@@ -58,12 +58,19 @@ public struct Juice: Identifiable, Hashable, Sendable {
   public var vat: Percent?
   /// The groups of the menu whose choices it is had with.
   public var options: [ChoiceGroup.ID]
-  /// Not to be sold at a till now.
-  public var isHidden: Bool
+  /// How long it is off the till, if it is.
+  public var hidden: Hidden?
+
+  public enum Hidden: Hashable, Sendable {
+    /// Until somebody shows it again.
+    case always
+    /// On this day alone.
+    case on(LocalDay)
+  }
 
   public init(
     id: ID, name: Name, recipe: Recipe, price: Price? = nil, vat: Percent? = nil,
-    options: [ChoiceGroup.ID] = [], isHidden: Bool = false
+    options: [ChoiceGroup.ID] = [], hidden: Hidden? = nil
   ) {
     self.id = id
     self.name = name
@@ -71,6 +78,11 @@ public struct Juice: Identifiable, Hashable, Sendable {
     self.price = price
     self.vat = vat
     self.options = options
-    self.isHidden = isHidden
+    self.hidden = hidden
+  }
+
+  /// How it is hidden on a day, if it is.
+  public func hidden(on day: LocalDay) -> Hidden? {
+    hidden == .always || hidden == .on(day) ? hidden : nil
   }
 }

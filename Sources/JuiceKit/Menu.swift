@@ -42,10 +42,12 @@ public struct Menu: Hashable, Sendable {
 
   /// Finds what follows from the ingredients and juices.
   private mutating func index() {
-    let options = Set(onSale.flatMap(\.options))
+    // What is hidden for a day needs its ingredients on the next.
+    let sold = juices.filter { $0.hidden != .always }
+    let options = Set(sold.flatMap(\.options))
     let choices = groups.filter { options.contains($0.id) }.flatMap(\.choices)
     lowMarks = Menu.lowMarks(
-      of: ingredients, in: onSale.map(\.recipe) + choices.map(\.recipe), cups: lowCups)
+      of: ingredients, in: sold.map(\.recipe) + choices.map(\.recipe), cups: lowCups)
     // While a menu is changed an id may be there twice, which is refused where it is written.
     ingredientIndex = Dictionary(
       ingredients.indices.map { (ingredients[$0].id, $0) }, uniquingKeysWith: min)
@@ -58,8 +60,8 @@ public struct Menu: Hashable, Sendable {
   /// The ways to pay whose money lies in the drawer.
   public var drawerWays: Set<Payment.ID> { Set(ways.filter(\.hasDrawer).map(\.id)) }
 
-  /// The juices that a till sells.
-  public var onSale: [Juice] { juices.filter { !$0.isHidden } }
+  /// The juices that a till sells on a day.
+  public func onSale(on day: LocalDay) -> [Juice] { juices.filter { $0.hidden(on: day) == nil } }
 
   /// The groups of choices that a juice is had with, in the order in which it names them.
   public func groups(of juice: Juice) -> [ChoiceGroup] {

@@ -14,11 +14,7 @@ public struct OrderNumber: Hashable, Sendable {
 
   /// Reads a day such as `2026-11-21`.
   public init?(parsing day: String, number: Int) {
-    let parts = day.split(separator: "-", omittingEmptySubsequences: false)
-    let numbers = parts.filter { $0.utf8.allSatisfy(\.isDigit) }.compactMap { Int($0) }
-    guard number > 0, parts.map(\.utf8.count) == [4, 2, 2], numbers.count == 3,
-      LocalDay.isOnCalendar(year: numbers[0], month: numbers[1], day: numbers[2])
-    else { return nil }
+    guard number > 0, LocalDay(parsing: day) != nil else { return nil }
     self.init(day: day, number: number)
   }
 

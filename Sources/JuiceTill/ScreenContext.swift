@@ -15,6 +15,7 @@ extension ScreenContext {
   var wording: Wording { world().wording }
   var words: any Words { wording.words }
   var menu: Menu { world().menu }
+  var today: LocalDay { LocalDay(of: time().date) }
   /// True while self-service is locked.
   var isForCustomers: Bool { world().kiosk?.isLocked ?? false }
 

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import JuiceTerminal
+internal import JuiceWords
 
 /// The one clock of the till: how time passes, and what day it is.
 public nonisolated protocol TillClock: MonotonicClock {
@@ -24,6 +25,12 @@ public nonisolated struct SystemClock: TillClock {
 nonisolated struct Moment {
   let instant: ContinuousClock.Instant
   let date: Date
+
+  /// When to look whether the day is over: the clock may be set before midnight.
+  var dayCheck: ContinuousClock.Instant {
+    let rest = Timestamp.midnight(of: date, days: 1).timeIntervalSince(date)
+    return instant + min(.milliseconds(Int((rest * 1000).rounded(.up))), .seconds(3600))
+  }
 }
 
 nonisolated extension TillClock {

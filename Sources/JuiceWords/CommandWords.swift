@@ -89,10 +89,10 @@ public protocol CommandWords: Sendable {
   func changed(_ thing: String, path: String) -> String
   func removed(_ thing: String, path: String) -> String
   /// Juices that are not on the till now, or are again.
-  func hidden(_ juices: String, path: String) -> String
+  func hidden(_ juices: String, _ hidden: Juice.Hidden, path: String) -> String
   func shownAgain(_ juices: String, path: String) -> String
-  /// Stands beside a juice that is hidden.
-  var hiddenMark: String { get }
+  /// Stands beside a juice that is hidden today.
+  func mark(_ hidden: Juice.Hidden) -> String
   /// There was no menu file before.
   func newMenuFile(_ path: String) -> String
   func menuSaved(_ path: String) -> String
@@ -144,6 +144,7 @@ public protocol CommandWords: Sendable {
   var passwordFile: String { get }
   /// Comes before the address of a store.
   var storeAtStand: String { get }
+  var mirrorAtStand: String { get }
   func standRemoved(_ stand: String) -> String
 
   // The receipt, and what the till says of an order.

@@ -38,7 +38,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   // Options.
   case price, currency, recipe, name, opening, low, color, juiceOptions, entryKind, times
   case hasDrawer, percentOff, amountOff, newChoices, asksChoice, manyChoices, optionOfChoice,
-    addedPrice, addedRecipe, showAgain, moveBefore, moveLast
+    addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
   case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, ticket, unprinted, pinFile,
     reason, clear, last,
     limit,

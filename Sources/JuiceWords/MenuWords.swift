@@ -20,6 +20,8 @@ public protocol MenuWords: Sendable {
   func name(of field: MenuField) -> String
   func name(of choosing: ChoiceGroup.Kind) -> String
   func name(of color: Color.Named) -> String
+  /// How long a juice is hidden.
+  func name(of hidden: Juice.Hidden?) -> String
   /// How many juices are hidden.
   func hiddenCount(_ juices: Int) -> String
   func nothingYet(in part: MenuEntry.Part) -> String
@@ -78,6 +80,13 @@ extension English {
   }
   func name(of color: Color.Named) -> String {
     color.rawValue.replacing("bright-", with: "bright ")
+  }
+  func name(of hidden: Juice.Hidden?) -> String {
+    switch hidden {
+    case nil: no
+    case .on: "Today only"
+    case .always: "Until shown"
+    }
   }
   func hiddenCount(_ juices: Int) -> String { "\(juices) hidden" }
   func nothingYet(in part: MenuEntry.Part) -> String { "None yet. n adds one." }
@@ -159,6 +168,13 @@ extension Korean {
     case .brightMagenta: "밝은 자홍"
     case .brightCyan: "밝은 청록"
     case .brightWhite: "밝은 하양"
+    }
+  }
+  func name(of hidden: Juice.Hidden?) -> String {
+    switch hidden {
+    case nil: no
+    case .on: "오늘만"
+    case .always: "보일 때까지"
     }
   }
   func hiddenCount(_ juices: Int) -> String { "숨김 \(juices)" }

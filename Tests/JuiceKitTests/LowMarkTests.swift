@@ -30,9 +30,21 @@ import Testing
       ingredients: [Ingredient(id: "kiwi", name: Name("Kiwi"))],
       juices: [
         Juice(id: "one", name: Name("One"), recipe: ["kiwi": 1]),
-        Juice(id: "old", name: Name("Old"), recipe: ["kiwi": 9], isHidden: true),
+        Juice(id: "old", name: Name("Old"), recipe: ["kiwi": 9], hidden: .always),
       ])
     #expect(menu.lowMark(of: "kiwi") == 4)
+  }
+
+  @Test func `a juice that is hidden for a day is sold on every other, and needs what it takes`()
+    throws
+  {
+    let day = try #require(LocalDay(parsing: "2026-11-24"))
+    let next = try #require(LocalDay(parsing: "2026-11-25"))
+    var menu = menu()
+    menu.juices[0].hidden = .on(day)
+    #expect(menu.onSale(on: day).map(\.id) == ["mix"])
+    #expect(menu.onSale(on: next).map(\.id) == ["kiwi", "mix"])
+    #expect(menu.lowMark(of: "kiwi") == 14)
   }
 
   @Test func `what choices take counts, where a juice that is sold has them`() {

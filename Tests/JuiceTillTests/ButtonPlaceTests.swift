@@ -1,3 +1,4 @@
+import Foundation
 import JuiceKit
 import JuiceStorage
 import JuiceTerminal
@@ -23,7 +24,7 @@ import Testing
   }
 
   private func places(_ menu: Menu, in size: Size) -> Places {
-    let layout = OrderLayout(OrderLayout.Content(menu), in: size)
+    let layout = OrderLayout(OrderLayout.Content(menu, on: LocalDay(of: .noon)), in: size)
     return Places(
       buttons: menu.juices.indices.map(layout.grid.frame), labels: layout.labels,
       panel: layout.panel, isAnchored: layout.isAnchored)

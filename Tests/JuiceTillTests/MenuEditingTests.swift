@@ -4,6 +4,7 @@ import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import JuiceTill
+import JuiceWords
 import TerminalTesting
 import Testing
 
@@ -97,6 +98,7 @@ import Testing
     try await till(.ko) { till, text in
       try await till.type("Mh")
       #expect(till.shows("숨김 2"))
+      let today = LocalDay(of: till.clock.date).text
       try await till.type(">")
       #expect(till.selected?.text.contains("망고쥬스") ?? false)
       try await till.press(.enter)
@@ -111,7 +113,7 @@ import Testing
             recipe: { mango: 3 }
             price: 5000
             options: [size]
-            hidden: true
+            hidden: \(today)
           - { id: both
         """
       #expect(try text().contains(moved))
@@ -289,7 +291,47 @@ import Testing
       try await till.type("M")
       try await till.type("h")
       #expect(till.shows("2 hidden"))
-      #expect(try text().components(separatedBy: "hidden: true").count == 3)
+      #expect(try text().components(separatedBy: "hidden: ").count == 3)
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func aJuiceIsHiddenForTodayOrUntilItIsShown(language: Language) async throws {
+    try await till(language) { till, text in
+      let today = LocalDay(of: till.clock.date).text
+      try await till.type("Mh")
+      try expectScreen(till.screen, is: "menu-hidden-today-\(language)")
+      try await till.type("e6")
+      try expectScreen(till.screen, is: "menu-hiding-\(language)")
+      try await till.type("3")
+      #expect(try text().contains("    hidden: true\n"))
+      try await till.type("62")
+      #expect(try text().contains("    hidden: \(today)\n"))
+      try await till.type("61")
+      #expect(try text() == Self.start)
+    }
+  }
+
+  @Test func whatIsHiddenForTodayIsBackAtMidnight() async throws {
+    try await till(.en) { till, _ in
+      try await till.type("Mh")
+      try await till.press(.escape)
+      #expect(till.shows("1 Mango Kiwi") && !till.shows("2 "))
+      let now = till.clock.date
+      let rest = Timestamp.midnight(of: now, days: 1).timeIntervalSince(now)
+      try await till.pass(.seconds(rest - 1))
+      #expect(till.shows("1 Mango Kiwi"))
+      try await till.pass(.seconds(2))
+      #expect(till.shows("1 Mango") && till.shows("2 Mango Kiwi") && !till.shows("₩4,500"))
+      // The selection has stayed on its juice.
+      try await till.press(.enter)
+      #expect(till.shows("Your Mango Kiwi juice is ready"))
+      try await till.press(.escape)
+      try await till.type("M")
+      #expect(till.shows("1 hidden"))
+      // It is a new day, and hidden for it.
+      try await till.type("h")
+      #expect(till.shows("2 hidden"))
     }
   }
 

@@ -258,6 +258,7 @@ enum Examples {
       .quotedCount("3"), .countOutOfRange("-1", wanted: 1...9999), .emptyRecipe,
       .unknownIngredient("kiwy", known: ["kiwi"]), .unknownIngredient("xyz", known: ["kiwi"]),
       .repeatedIngredient("kiwi", firstLine: 2), .unknownColor("yelow"), .unknownColor("mauve"),
+      .notHidden("2026-02-30"),
       .notOneOf("top", known: ["left", "right"]),
       .unknownCurrency("KRV"), .unknownCurrency("won"),
       .priceWithoutCurrency,
@@ -273,7 +274,8 @@ enum Examples {
   private static let wrongTypes: [MenuProblem.Kind] =
     [
       MenuProblem.Wanted.menu, .entries(.ingredients), .entry(.ingredients), .entry(.juices),
-      .identifier, .name, .color, .recipe, .currency, .price, .count(0...9999), .settings, .shop,
+      .identifier, .name, .color, .hidden, .recipe, .currency, .price, .count(0...9999), .settings,
+      .shop,
       .percent, .printer, .printerText, .entries(.lines),
       .entry(.lines),
       .oneOf(["left", "right"]),

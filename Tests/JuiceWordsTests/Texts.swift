@@ -165,7 +165,9 @@ struct Texts {
       ]
     return [words.menuTitle] + MenuEntry.Part.allCases.map { words.name(of: $0) }
       + fields.map { words.name(of: $0) } + ChoiceGroup.Kind.allCases.map { words.name(of: $0) }
-      + Color.Named.allCases.map { words.name(of: $0) } + [words.hiddenCount(2)]
+      + Color.Named.allCases.map { words.name(of: $0) }
+      + [nil, .always, .on(LocalDay(of: date))].map { words.name(of: $0 as Juice.Hidden?) }
+      + [words.hiddenCount(2)]
       + MenuEntry.Part.allCases.map { words.askNew($0) } + [
         words.nothingYet(in: .payments), words.askNewChoices, words.ask(.price, of: mango),
         words.askCurrency, words.askOpening, words.askToRemove(mango), words.notName,
@@ -258,15 +260,18 @@ struct Texts {
       words.unpriced(["mango"], of: 7), words.unpriced(["mango", "kiwi"], of: 7), words.noEntries,
       words.priced(mango, "₩5,000", path: "menu.yaml"), words.added(mango, path: "menu.yaml"),
       words.changed(mango, path: "menu.yaml"), words.removed(mango, path: "menu.yaml"),
-      words.hidden(mango, path: "menu.yaml"), words.shownAgain(mango, path: "menu.yaml"),
-      words.hiddenMark, words.newMenuFile("menu.yaml"), words.menuSaved("menu.yaml"),
+      words.hidden(mango, .always, path: "menu.yaml"),
+      words.hidden(mango, .on(LocalDay(of: date)), path: "menu.yaml"),
+      words.shownAgain(mango, path: "menu.yaml"),
+      words.mark(.always), words.mark(.on(LocalDay(of: date))), words.newMenuFile("menu.yaml"),
+      words.menuSaved("menu.yaml"),
       words.menuNotEdited,
       words.askPin, words.askPinAgain, words.pinSet("~/.config/juice-maker/pin"),
       words.noStands, words.standsPrepared("postgres://owner@db.example/juice"),
       words.leftToSuperuser, words.unreadable(entry: 12, of: "north"),
       words.unreadable(entry: nil, of: "north"),
       words.standAdded("north", login: "juice_stand_north"),
-      words.passwordFile, words.storeAtStand, words.standRemoved("north"),
+      words.passwordFile, words.storeAtStand, words.mirrorAtStand, words.standRemoved("north"),
       words.editorDidNotWait, words.editAgain, words.editedTextKept("/tmp/juice-maker-x/menu.yaml"),
     ]
   }

@@ -53,6 +53,8 @@ public struct MenuProblem: Hashable, Sendable {
     case repeatedIngredient(String, firstLine: Int)
 
     case unknownColor(String)
+    /// Neither `true` nor a day.
+    case notHidden(String)
 
     /// An option of a juice that the menu does not have.
     case unknownOption(String, known: [String])
@@ -89,7 +91,7 @@ public struct MenuProblem: Hashable, Sendable {
     case entry(Section)
     case settings
     case oneOf([String])
-    case identifier, name, nameText, color, recipe, currency, price
+    case identifier, name, nameText, color, hidden, recipe, currency, price
     case shop, percent
     case printer, printerText
     case count(ClosedRange<Int>)

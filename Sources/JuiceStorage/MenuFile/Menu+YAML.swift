@@ -56,7 +56,16 @@ extension Juice {
         name.yaml("name"), Pair("recipe", recipe.yaml), price?.yaml("price"),
         vat.map { Pair("vat", .scalar($0.text)) },
         options.isEmpty ? nil : Pair("options", .words(options.map(\.rawValue.yaml))),
-        flag("hidden", isHidden)))
+        hidden.map { Pair("hidden", .scalar($0.text)) }))
+  }
+}
+
+extension Juice.Hidden {
+  fileprivate var text: String {
+    switch self {
+    case .always: "true"
+    case .on(let day): day.text
+    }
   }
 }
 

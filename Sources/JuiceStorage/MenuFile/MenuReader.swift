@@ -165,6 +165,10 @@ struct MenuReader {
     problems.read(fields.path(of: "vat"), try fields["vat"]?.percent())
   }
 
+  private mutating func hidden(in fields: MenuFields) -> Juice.Hidden? {
+    problems.read(fields.path(of: "hidden"), try fields["hidden"]?.hidden())
+  }
+
   private mutating func ingredients(from nodes: [YAMLNode]) -> [Ingredient] {
     var seen = SeenEntries()
     return nodes.enumerated().compactMap { index, node in
@@ -203,11 +207,11 @@ struct MenuReader {
       // Some goods have none.
       let vat = fields["vat"]?.text == "0" ? Percent.none : vat(in: fields)
       let options = options(in: fields, price: price)
-      let isHidden = yesOrNo("hidden", in: fields)
+      let hidden = hidden(in: fields)
       guard let id, let name, let recipe else { return nil }
       return Juice(
         id: id, name: name, recipe: recipe, price: price, vat: vat, options: options,
-        isHidden: isHidden)
+        hidden: hidden)
     }
   }
 

@@ -23,6 +23,18 @@ extension YAMLNode {
     return text == "true"
   }
 
+  /// `true`, or a day; nil for `false`, too.
+  func hidden() throws(LocatedProblem) -> Juice.Hidden? {
+    guard let text = try text([.boolean, .text], wanted: .hidden) else { return nil }
+    switch (shape, text) {
+    case (.boolean, "true"): return .always
+    case (.boolean, "false"): return nil
+    default:
+      guard let day = LocalDay(parsing: text) else { throw problem(.notHidden(text)) }
+      return .on(day)
+    }
+  }
+
   /// A count in decimal digits alone, without quotes and leading zeros, so that no reader of YAML takes
   /// it for another number.
   func count(in range: ClosedRange<Int>) throws(LocatedProblem) -> Int? {

@@ -8,12 +8,13 @@ public struct MirrorFile: Sendable {
   /// The ending of its name, which no backup may have.
   static let ending = "-mirror"
 
-  public let path: String
+  private let store: FilePath
+
+  /// It is beside the store itself, which a link may lead to only later, as one to a disk that is not there yet.
+  public var path: String { ((try? store.resolved()) ?? store).string + Self.ending }
 
   /// - Parameter store: the path of the store, or of a link to it.
-  public init(of store: String) {
-    path = ((try? FilePath(store).resolved()) ?? FilePath(store)).string + Self.ending
-  }
+  public init(of store: String) { self.store = FilePath(store) }
 
   /// - Returns: nil where there is none, or one that can't be read.
   public func load() -> MirrorState? {
@@ -23,6 +24,7 @@ public struct MirrorFile: Sendable {
 
   /// Puts a new one in its place, for its owner alone. A power cut may leave it empty.
   func save(_ state: MirrorState) throws {
+    let path = path
     let file = FilePath(path)
     let part = file.removingLastComponent().appending(".\(UUID().uuidString).part")
     do {
@@ -50,15 +52,19 @@ extension MirrorState {
       guard let colon = line.firstIndex(of: ":") else { return nil }
       values[line[..<colon]] = String(line[colon...].dropFirst(2))
     }
-    guard let address = values["server"], let entries = values["entries"].flatMap({ Int($0) }),
-      entries >= 0
+    /// A number that a journal may have: what was spoilt is not added up with others.
+    func number(_ key: Substring, in range: ClosedRange<Int>) -> Int? {
+      values[key].flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
+    }
+    let counts = 0...JournalLimits.numbers.upperBound
+    guard let address = values["server"], let entries = number("entries", in: counts)
     else { return nil }
     self.init(address: address)
     self.entries = entries
     digest = values["digest"].flatMap(Digest.init(parsing:))
-    at = values["at"].flatMap { Int($0) }.map { Date(milliseconds: $0) }
+    at = number("at", in: JournalLimits.times).map { Date(milliseconds: $0) }
     problem =
-      values["differs-after"].flatMap { Int($0) }.map(Problem.differs)
+      number("differs-after", in: counts).map(Problem.differs)
       ?? values["problem"].map(Problem.other)
   }
 

@@ -91,7 +91,7 @@ extension StoreError {
     case .busy: true
     case .server(_, let fault):
       switch fault {
-      case .notReached, .noAnswer, .unanswered, .cutOff, .notReady, .readOnly, .full: true
+      case .notReached, .noAnswer, .unanswered, .cutOff, .notReady, .limit, .readOnly, .full: true
       default: false
       }
     default: false

@@ -19,6 +19,8 @@ public final class MirrorSender {
   private let now: () -> Date
   private let file: MirrorFile
   private var state: MirrorState
+  /// The note is of another server: a slip in the address is not to take its place.
+  private var isOfOther: Bool
   /// What the server has; nil where it has to be asked.
   private var end: MirrorServer.End?
   /// What it had before it was sent entries without an answer.
@@ -40,6 +42,7 @@ public final class MirrorSender {
     server = MirrorServer(address, patience: patience)
     file = MirrorFile(of: path)
     let noted = file.load()
+    isOfOther = noted.map { $0.address != address.shown } ?? false
     state =
       noted.flatMap { $0.address == address.shown ? $0 : nil }
       ?? MirrorState(address: address.shown)
@@ -132,6 +135,7 @@ public final class MirrorSender {
 
   private func noteEnd(isAll: Bool) {
     guard let end else { return }
+    isOfOther = false
     (state.entries, state.digest, state.problem) = (end.entries, end.digest, nil)
     if isAll { state.at = now() }
     save()
@@ -144,7 +148,8 @@ public final class MirrorSender {
       } else {
         .other(sentence(error))
       }
-    guard state.problem != problem else { return }
+    if case .differs = problem { isOfOther = false }
+    guard !isOfOther, state.problem != problem else { return }
     state.problem = problem
     save()
   }

@@ -378,7 +378,7 @@ struct English: Words {
     case .menuPart: KeyText("another list of the menu", hint: "list")
     case .editEntry: KeyText("edit what is selected", hint: "edit")
     case .addEntry: KeyText("add a new one", hint: "new")
-    case .hideJuice: KeyText("hide a juice, or show it", hint: "hide")
+    case .hideJuice: KeyText("hide a juice for today, or show it", hint: "hide")
     case .moveEntry: KeyText("move it up, down", hint: "move")
     case .removeEntry: KeyText("remove it from the menu", hint: "remove")
     case .makeScreen: KeyText("the orders to make", hint: "to make")

@@ -174,6 +174,7 @@ extension English {
   }
   var passwordFile: String { "At the stand, this goes into ~/.pgpass (chmod 600 it):" }
   var storeAtStand: String { "And this is its store, for --store or JUICE_MAKER_STORE:" }
+  var mirrorAtStand: String { "And the machine with its file copies it there by:" }
   func standRemoved(_ stand: String) -> String {
     "The stand \(stand) has no login any more. Its journal stays."
   }
@@ -207,13 +208,13 @@ extension English {
   func added(_ thing: String, path: String) -> String { "\(thing) is added to \(path)." }
   func changed(_ thing: String, path: String) -> String { "\(thing) is changed in \(path)." }
   func removed(_ thing: String, path: String) -> String { "\(thing) is removed from \(path)." }
-  func hidden(_ juices: String, path: String) -> String {
-    "Hidden from the till, in \(path): \(juices)"
+  func hidden(_ juices: String, _ hidden: Juice.Hidden, path: String) -> String {
+    "Hidden from the till\(hidden == .always ? "" : " for today"), in \(path): \(juices)"
   }
   func shownAgain(_ juices: String, path: String) -> String {
     "On the till again, in \(path): \(juices)"
   }
-  var hiddenMark: String { "hidden" }
+  func mark(_ hidden: Juice.Hidden) -> String { hidden == .always ? "hidden" : "hidden today" }
   func newMenuFile(_ path: String) -> String {
     "\(path) is new: the built-in menu with this change."
   }

@@ -80,9 +80,10 @@ extension English {
       """
       Take juices off the till without removing them.
         juice-maker menu hide mango kiwi
+        juice-maker menu hide mango --today    back tomorrow by itself
         juice-maker menu hide mango --show     on the till again
 
-      They stay hidden until they are shown again; “juice-maker menu” marks them.
+      Without --today they stay hidden until they are shown again; “juice-maker menu” marks them.
       """
     case .moveEntry:
       """
@@ -529,6 +530,7 @@ extension English {
     case .optionOfChoice: "<option> The option that it is a choice of."
     case .addedPrice: "<price> What it adds to the price of a cup."
     case .addedRecipe: "<ingredient=n,...> What it takes besides the recipe of the juice."
+    case .hideToday: "Hide them for today alone."
     case .showAgain: "Show them on the till again."
     case .moveBefore: "<id> What it is to stand before."
     case .moveLast: "To the end."

@@ -87,6 +87,8 @@ extension English {
       "\(quoted(id)): named twice in this recipe, first in line \(line); give the sum once"
     case .unknownColor(let text):
       "\(quoted(text)): no such colour; \(suggestion(text, Color.names) ?? "write one of \(choice(Color.names)), or a mix as `\"#d7005f\"`")"
+    case .notHidden(let text):
+      "\(quoted(text)): not known here; write `true`, or the day it is hidden on, as `2026-11-24`"
     case .notOneOf(let text, let known): "\(quoted(text)): not known here; write \(choice(known))"
     case .unknownCurrency(let text):
       "\(quoted(text)): no such currency; \(suggestion(text, Currency.codes.sorted()) ?? "write its ISO 4217 code, `KRW`")"
@@ -140,6 +142,7 @@ extension English {
     case .entry(.payments): "a way to pay, an id or a mapping with `id`,"
     case .name, .nameText: "a name"
     case .color: "a colour, as `red` or `\"#d7005f\"` in quotes,"
+    case .hidden: "`true` or a day, as `2026-11-24`,"
     case .recipe: "a mapping of ingredients to counts"
     case .currency: "a currency, its ISO 4217 code,"
     case .price: "a price"

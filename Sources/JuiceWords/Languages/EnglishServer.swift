@@ -56,6 +56,8 @@ extension English {
       "this database is not in UTF8 but in \(name). Make another with “createdb --encoding UTF8 --template template0”."
     case .damaged(.otherProgram):
       "this database is another program's. Make an empty one, and name it at the end of the address."
+    case .damaged(.changedSchema):
+      "functions, rights or logins in this database are not those it was made with. Have the owner run “juice-maker stand init”; where that does not help, restore a backup of the database."
     case .damaged(let cause):
       "the stands in this database can't be used (\(phrase(for: cause))). Leave every till, and restore a backup of the database."
     case .notPostgres(let message):

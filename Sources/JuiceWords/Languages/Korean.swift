@@ -163,7 +163,7 @@ struct Korean: Words {
   }
   func sentToServer(_ time: String) -> String { "서버로 보냄 \(time)" }
   func sent(_ time: String) -> String { "보냄 \(time)" }
-  func notSent(_ entries: Int) -> String { "\(entries)건 미전송" }
+  func notSent(_ entries: Int) -> String { "\(entries)건 못 보냄" }
   func notSent(_ entries: Int, since time: String) -> String {
     "\(notSent(entries)) · \(time)부터"
   }
@@ -361,7 +361,7 @@ struct Korean: Words {
     case .menuPart: KeyText("쥬스, 재료, 결제, 할인, 옵션", hint: "목록")
     case .editEntry: KeyText("고른 것 고치기", hint: "고치기")
     case .addEntry: KeyText("새로 더하기", hint: "새로")
-    case .hideJuice: KeyText("쥬스 숨기기 · 보이기", hint: "숨김")
+    case .hideJuice: KeyText("쥬스 오늘만 숨기기 · 보이기", hint: "숨김")
     case .moveEntry: KeyText("위로, 아래로 옮기기", hint: "순서")
     case .removeEntry: KeyText("메뉴에서 빼기", hint: "빼기")
     case .makeScreen: KeyText("만들 주문", hint: "만들 주문")

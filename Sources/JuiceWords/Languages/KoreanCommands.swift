@@ -156,13 +156,14 @@ extension Korean {
   var noStands: String { "아직 매장이 없어요. “juice-maker stand add”로 만드세요." }
   func standsPrepared(_ address: String) -> String { "이제 매장을 만들 수 있어요: \(address)" }
   var leftToSuperuser: String {
-    "아직 누구나 이 데이터베이스를 큰 객체와 잠금으로 채울 수 있어요. 서버의 슈퍼유저가 이 데이터베이스에서 psql로 막으세요:"
+    "아직 누구나 이 데이터베이스를 큰 객체(large object)와 잠금으로 채울 수 있어요. 서버 관리자(postgres)가 이 데이터베이스에서 psql로 막으세요:"
   }
   func standAdded(_ stand: String, login: String) -> String {
     "\(stand) 매장의 로그인을 만들었어요(\(login)). 서버에는 해시만 남으니 비밀번호는 지금 한 번만 보여 드려요:"
   }
   var passwordFile: String { "매장의 ~/.pgpass에 이 줄을 넣고 chmod 600을 하세요:" }
   var storeAtStand: String { "매장의 저장소 주소예요. --store나 JUICE_MAKER_STORE에 쓰세요:" }
+  var mirrorAtStand: String { "매장의 파일이 있는 컴퓨터에서는 이 명령으로 사본을 보내세요:" }
   func standRemoved(_ stand: String) -> String {
     "\(stand) 매장의 로그인을 없앴어요. 기록은 그대로 남아요."
   }
@@ -196,11 +197,13 @@ extension Korean {
   func added(_ thing: String, path: String) -> String { "메뉴에 추가했어요: \(thing) (\(path))" }
   func changed(_ thing: String, path: String) -> String { "메뉴에서 고쳤어요: \(thing) (\(path))" }
   func removed(_ thing: String, path: String) -> String { "메뉴에서 뺐어요: \(thing) (\(path))" }
-  func hidden(_ juices: String, path: String) -> String { "포스에서 숨겼어요: \(juices) (\(path))" }
+  func hidden(_ juices: String, _ hidden: Juice.Hidden, path: String) -> String {
+    "\(hidden == .always ? "" : "오늘만 ")포스에서 숨겼어요: \(juices) (\(path))"
+  }
   func shownAgain(_ juices: String, path: String) -> String {
     "포스에 다시 나와요: \(juices) (\(path))"
   }
-  var hiddenMark: String { "숨김" }
+  func mark(_ hidden: Juice.Hidden) -> String { hidden == .always ? "숨김" : "오늘만 숨김" }
   func newMenuFile(_ path: String) -> String {
     "메뉴 파일을 새로 만들었어요. 기본 메뉴에 이 변경을 더했어요: \(path)"
   }

@@ -80,9 +80,10 @@ extension Korean {
       """
       쥬스를 빼지 않고 포스에서 숨기기
         juice-maker menu hide mango kiwi
+        juice-maker menu hide mango --today    오늘만. 내일은 저절로 다시 나와요
         juice-maker menu hide mango --show     포스에 다시 보이기
 
-      다시 보이게 할 때까지 숨겨져 있어요. juice-maker menu에 표시가 나와요.
+      --today가 없으면 다시 보이게 할 때까지 숨겨져 있어요. juice-maker menu에 표시가 나와요.
       """
     case .moveEntry:
       """
@@ -405,7 +406,7 @@ extension Korean {
 
       매장은 소유자가 “juice-maker stand add 매장 --mirror”로 만들어요. 서버에 없는 기록을 순서대로 한 번만 보내요. 중간에 \
       끊기거나 여러 번 실행해도 괜찮아요. 네트워크가 없어도 포스는 계속 팔고, 아직 보내지 못한 것은 제목 줄에 나와요. \
-      파일을 예전 것으로 되돌렸을 때처럼 서버의 기록과 다르면 아무것도 보내지 않고, 둘 다 있는 마지막 기록을 알려 주며 65로 끝나요.
+      파일을 예전 것으로 되돌렸을 때처럼 서버의 기록과 다르면 아무것도 보내지 않고, 양쪽에 다 있는 마지막 기록을 알려 주며 65로 끝나요.
       """
     case .verify:
       """
@@ -514,6 +515,7 @@ extension Korean {
     case .optionOfChoice: "<옵션> 이 선택지가 들어갈 옵션"
     case .addedPrice: "<가격> 한 잔에 더 받을 돈"
     case .addedRecipe: "<재료=n,...> 쥬스의 레시피에 더 들어가는 재료"
+    case .hideToday: "오늘만 숨기기"
     case .showAgain: "포스에 다시 보이기"
     case .moveBefore: "<아이디> 이것 앞으로"
     case .moveLast: "맨 끝으로"
@@ -568,7 +570,7 @@ extension Korean {
     case .newStand: "<이름> 새 이름: a-z, 0-9, -를 1자에서 40자까지"
     case .removedStand: "<이름> 매장 이름"
     case .mirrorStand: "포스로 팔지 않고 파일의 사본만 받는 새 매장 (mirror 참고)"
-    case .standAnew: "장부를 이름-1로 따로 보관하고 빈 장부로 새로 시작"
+    case .standAnew: "기록을 이름-1로 따로 보관하고 빈 기록으로 새로 시작"
     case .stand: "<매장> 서버에 있는 매장의 이름, 또는 all. 소유자와 모든 매장을 읽는 로그인만"
     }
   }

@@ -82,6 +82,8 @@ extension Korean {
       "\(quoted(id)): 이 레시피에 두 번 나와요. 처음은 \(line)번째 줄이에요. 합쳐서 한 번만 쓰세요"
     case .unknownColor(let text):
       "\(quoted(text)): 그런 색이 없어요. \(suggestion(text, Color.names) ?? "\(choice(Color.names)) 가운데 하나나 `\"#d7005f\"`처럼 섞은 색을 쓰세요")"
+    case .notHidden(let text):
+      "\(quoted(text)): 쓸 수 없는 값이에요. `true`나 숨길 날짜를 `2026-11-24`처럼 쓰세요"
     case .notOneOf(let text, let known): "\(quoted(text)): 쓸 수 없는 값이에요. \(choice(known)) 중에서 쓰세요"
     case .unknownCurrency(let text):
       "\(quoted(text)): 그런 통화가 없어요. \(suggestion(text, Currency.codes.sorted()) ?? "ISO 4217 코드를 쓰세요, 예: `KRW`")"
@@ -153,6 +155,7 @@ extension Korean {
     case .entry(.payments): "결제 방법(아이디, 또는 `id`가 있는 묶음)"
     case .name, .nameText: "이름"
     case .color: "색(`red`, 또는 따옴표로 묶은 `\"#d7005f\"`)"
+    case .hidden: "`true` 또는 날짜(`2026-11-24`)"
     case .recipe: "재료와 수량의 묶음"
     case .currency: "통화(ISO 4217 코드)"
     case .price: "가격"

@@ -25,7 +25,7 @@ extension Korean {
       "지금은 서버가 연결을 받지 않아요 (\(message)). 잠시 뒤에 다시 해 보세요."
     case .limit(let limit, let message): sentence(for: limit, message)
     case .sharedSessions:
-      "이 주소의 풀러는 트랜잭션마다 세션을 바꿔서 다른 포스의 소식을 들을 수 없어요. 풀러에 pool_mode = session을 설정하거나 서버의 주소를 바로 쓰세요."
+      "이 주소의 연결 풀러(pgbouncer)는 트랜잭션마다 세션을 바꿔서 다른 포스의 소식을 들을 수 없어요. 풀러에 pool_mode = session을 설정하거나 서버의 주소를 바로 쓰세요."
     case .readOnly(let message):
       "지금은 서버가 변경을 받지 않아요 (\(message)). 다른 서버로 바뀌었다면 그 서버를 지정하고, 아니면 잠시 뒤에 다시 해 보세요."
     case .loginRefused(let message):
@@ -41,7 +41,7 @@ extension Korean {
     case .noStand:
       "이 로그인은 어느 매장에도 속하지 않아요. 소유자나 모든 매장을 읽는 로그인으로는 stock, history, report에 --stand 매장이나 --stand all을 붙이세요. 다른 일에는 “juice-maker stand add”로 만든 로그인을 쓰세요."
     case .isMirror(let stand):
-      "“\(stand.visible())” 매장은 사본이에요. 매장이 파는 파일을 옮겨 적기만 해요. 그 파일에서 팔거나, 소유자에게 “juice-maker stand add”로 저장소를 만들어 달라고 하세요."
+      "“\(stand.visible())” 매장은 사본이에요. 매장에서 판매에 쓰는 파일을 그대로 옮겨 적기만 해요. 그 파일에서 팔거나, 소유자에게 “juice-maker stand add”로 저장소를 만들어 달라고 하세요."
     case .isStore(let stand):
       "“\(stand.visible())” 매장은 포스가 직접 파는 저장소라서 파일의 사본을 받을 수 없어요. 소유자가 “juice-maker stand add 이름 --mirror”로 만든 매장의 주소를 쓰세요."
     case .noDatabase(let message):
@@ -56,6 +56,8 @@ extension Korean {
       "이 데이터베이스는 UTF8이 아니에요 (\(name)). “createdb --encoding UTF8 --template template0”으로 새로 만드세요."
     case .damaged(.otherProgram):
       "다른 프로그램의 데이터베이스예요. 빈 데이터베이스를 만들어 주소 끝에 쓰세요."
+    case .damaged(.changedSchema):
+      "이 데이터베이스의 함수나 권한, 로그인이 만들 때와 달라요. 소유자가 “juice-maker stand init”을 실행하면 돼요. 그래도 안 되면 데이터베이스를 백업으로 되돌리세요."
     case .damaged(let cause):
       "이 데이터베이스의 매장들을 쓸 수 없어요 (\(phrase(for: cause))). 모든 포스를 끄고 데이터베이스를 백업으로 되돌리세요."
     case .notPostgres(let message):
@@ -122,9 +124,9 @@ extension Korean {
     case .unknown(let stand):
       "“\(stand.visible())”: 그런 매장이 없어요. “juice-maker stand list”에 목록이 있어요."
     case .isStore(let stand):
-      "“\(stand.visible())” 매장은 포스가 직접 파는 저장소라서 사본으로 바꿀 수 없어요. 다른 이름을 고르거나 --anew로 장부를 따로 보관하세요."
+      "“\(stand.visible())” 매장은 포스가 직접 파는 저장소라서 사본으로 바꿀 수 없어요. 다른 이름을 고르거나 --anew로 기록을 따로 보관하세요."
     case .noLogin(let stand):
-      "“\(stand.visible())”: 없앨 로그인이 있는 그런 매장이 없어요. “juice-maker stand list”에서 어느 매장에 로그인이 있는지 확인하세요."
+      "“\(stand.visible())”: 로그인이 있는 매장이 아니에요. “juice-maker stand list”에서 어느 매장에 로그인이 있는지 확인하세요."
     }
   }
 }

@@ -48,7 +48,7 @@ extension English {
 
 extension Korean {
   func sentence(for difference: MirrorDifference) -> String {
-    let common = difference.common.map { "둘 다 \(phrase(for: $0))까지는 같고, " } ?? "둘 다 있는 기록이 없고, "
+    let common = difference.common.map { "둘 다 \(phrase(for: $0))까지는 같고, " } ?? "양쪽에 같은 기록이 하나도 없고, "
     let ends = "파일은 \(phrase(for: difference.store)), 서버는 \(phrase(for: difference.mirror))에서 끝나요."
     return "서버에 이 파일과 다른 기록이 있어요. \(common)\(ends) 아무것도 보내지 않았어요. "
       + (difference.isSetBack

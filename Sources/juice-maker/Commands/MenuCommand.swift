@@ -1,4 +1,5 @@
 import ArgumentParser
+import JuiceKit
 import JuiceStorage
 import JuiceWords
 
@@ -25,7 +26,9 @@ struct MenuCommand: AsyncParsableCommand {
 
     func run() async throws {
       let context = try await options.openToRead(needsStore: false)
-      try MenuOutput(stock: context.stock, wording: context.wording).print(as: output.format)
+      try MenuOutput(
+        stock: context.stock, today: LocalDay(of: Environment.now()), wording: context.wording
+      ).print(as: output.format)
     }
   }
 }

@@ -32,6 +32,9 @@ struct MenuHideCommand: AsyncParsableCommand {
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
+  @Flag(help: ArgumentHelp(.hideToday))
+  var today = false
+
   @Flag(help: ArgumentHelp(.showAgain))
   var show = false
 
@@ -40,16 +43,20 @@ struct MenuHideCommand: AsyncParsableCommand {
   var juices: [String]
 
   func run() async throws {
+    if today, show {
+      throw CommandProblem.usage(.unexpectedArgument("--today"), command: "juice-maker menu hide")
+    }
+    let hidden = today ? Juice.Hidden.on(LocalDay(of: Environment.now())) : .always
     var ids: [Juice.ID] = []
     try options.changeMenu(as: output.format) { menu in
       ids = []
       for id in try juices.map({ try menu.juiceID($0) }) where !ids.contains(id) { ids.append(id) }
-      for id in ids { menu.juices.change(id) { $0.isHidden = !show } }
+      for id in ids { menu.juices.change(id) { $0.hidden = show ? nil : hidden } }
     } saying: { wording in
       let names = ids.map { wording.name(of: $0) }.joined(separator: ", ")
       return show
         ? wording.words.shownAgain(names, path: options.menuFile)
-        : wording.words.hidden(names, path: options.menuFile)
+        : wording.words.hidden(names, hidden, path: options.menuFile)
     }
   }
 }

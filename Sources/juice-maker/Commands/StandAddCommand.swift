@@ -43,6 +43,9 @@ private struct LoginOutput: CommandOutput {
   var lines: [String] {
     [
       words.standAdded(login.stand, login: login.login), login.password, words.passwordFile,
-    ] + login.passwordLines + [words.storeAtStand, login.address]
+    ] + login.passwordLines
+      + (login.isMirror
+        ? [words.mirrorAtStand, "juice-maker mirror --follow \(login.address)"]
+        : [words.storeAtStand, login.address])
   }
 }

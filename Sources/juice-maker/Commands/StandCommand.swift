@@ -21,10 +21,11 @@ struct StandInitCommand: AsyncParsableCommand {
     let stands = try options.stands()
     let left = try await stands.prepare()
     let words = options.wording.words
-    let message = words.standsPrepared(stands.shownAddress)
+    // A line each: what is to be copied stands by itself.
     try MessageOutput(
-      message: left.map { message + "\n" + words.leftToSuperuser + "\n" + $0 } ?? message,
-      record: ["store": .text(stands.shownAddress), "left": .orNull(left)]
+      message: words.standsPrepared(stands.shownAddress),
+      record: ["store": .text(stands.shownAddress), "left": .orNull(left)],
+      remarks: left.map { [words.leftToSuperuser, $0] } ?? []
     ).printDone(as: output.format)
   }
 }

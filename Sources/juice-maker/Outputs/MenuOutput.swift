@@ -5,6 +5,7 @@ import JuiceWords
 /// The menu, and how many cups of each juice can be made.
 struct MenuOutput: CommandOutput {
   let stock: Stock
+  let today: LocalDay
   let wording: Wording
 
   private var juices: [Juice] { wording.menu.juices }
@@ -22,7 +23,7 @@ struct MenuOutput: CommandOutput {
             "currency": juice.price.map { .text($0.currency.code) },
             "options": juice.options.isEmpty
               ? nil : .list(juice.options.map { .text($0.rawValue) }),
-            "hidden": juice.isHidden ? .bool(true) : nil,
+            "hidden": juice.hidden(on: today).map { _ in .bool(true) },
           ]
         }),
       "options": wording.menu.groups.isEmpty ? nil : .list(wording.menu.groups.map(json)),
@@ -79,7 +80,8 @@ struct MenuOutput: CommandOutput {
       table.add(
         [
           juice.id.rawValue,
-          wording.name(of: juice.id) + (juice.isHidden ? " (\(words.hiddenMark))" : ""),
+          wording.name(of: juice.id)
+            + (juice.hidden(on: today).map { " (\(words.mark($0)))" } ?? ""),
         ]
           + (hasPrices ? [juice.price?.text ?? ""] : []) + [
             "\(servings.cups)", servings.limitedBy.map(wording.name) ?? "",

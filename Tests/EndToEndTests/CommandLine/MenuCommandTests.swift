@@ -83,6 +83,7 @@ import Testing
       "menu add-choice huge --option size --name Huge --price 2000 --times 3 --recipe lemon=1",
       "menu set lemonade --options size --name ko=레모네이드",
       "menu move lemonade --before mango", "menu hide kiwi mango", "menu hide mango --show",
+      "menu hide pineapple --today",
       "menu remove strawberry-banana", "menu set kiwi --kind ingredient --color none",
       "menu remove huge --kind choice",
     ]
@@ -93,7 +94,7 @@ import Testing
     let menu = try await stand.run("menu", "--language", "ko")
     #expect(menu.out.contains("레모네이드"))
     #expect(try await stand.run("menu").out.contains("Lemonade"))
-    #expect(menu.out.contains("키위쥬스 (숨김)"))
+    #expect(menu.out.contains("키위쥬스 (숨김)") && menu.out.contains("파인애플쥬스 (오늘만 숨김)"))
     // A new ingredient opens with nothing.
     let stock = try await stand.run("restock", "lemon=5", "--format", "json")
     #expect(try stock.counts["lemon"] == 5)
@@ -154,6 +155,7 @@ import Testing
     (["set", "mango", "--name", "Kiwi"], 65, "menu-invalid"),
     (["set", "mango", "--recipe", "none"], 65, "menu-invalid"),
     (["hide", "mango", "mangos"], 64, "unknown-juice"),
+    (["hide", "mango", "--today", "--show"], 64, "usage"),
     (["move", "mango"], 64, "usage"),
     (["move", "mango", "--before", "mangos"], 64, "unknown-juice"),
     (["remove", "mangos"], 64, "unknown-juice"),

@@ -71,9 +71,11 @@ extension BadMenu {
       juice("options: [size, sise]", 21, "options", .unknownOption("sise", known: ["size"])),
       juice("options: [size, size]", 21, "options", .repeatedOption("size", firstLine: 8)),
       juice("options: [[size]]", 15, "options", .wrongType(found: .list, wanted: .identifier)),
-      juice(
-        "hidden: 1", 13, "hidden", .wrongType(found: .number, wanted: .oneOf(["true", "false"]))),
-      juice("hidden: yes", 13, "hidden", .notOneOf("yes", known: ["true", "false"])),
+      juice("hidden: 1", 13, "hidden", .wrongType(found: .number, wanted: .hidden)),
+      juice("hidden: yes", 13, "hidden", .notHidden("yes")),
+      juice("hidden: \"true\"", 13, "hidden", .notHidden("true")),
+      juice("hidden: 2026-02-30", 13, "hidden", .notHidden("2026-02-30")),
+      juice("hidden: 2026-11-24 10:00", 13, "hidden", .notHidden("2026-11-24 10:00")),
       // More than a journal has room for.
       BadMenu(
         menu(recipe: "recipe: { kiwi: 3 }\n    options: [a, b]", more: times("10", "10")),

@@ -181,9 +181,13 @@ import Testing
       let text = try await changed(Self.block, change)
       #expect(text == Self.block.replacing(old, with: new), sourceLocation: place)
     }
-    try await expect("    hidden: true\n", "") { $0.juices[1].isHidden = false }
+    try await expect("    hidden: true\n", "") { $0.juices[1].hidden = nil }
     try await expect("    price: 100  # too little\n", "") { $0.juices[0].price = nil }
-    try await expect("lime: 2 }", "lime: 2 }, hidden: true") { $0.juices[2].isHidden = true }
+    try await expect("lime: 2 }", "lime: 2 }, hidden: true") { $0.juices[2].hidden = .always }
+    let day = try #require(LocalDay(parsing: "2026-11-24"))
+    try await expect("    hidden: true\n", "    hidden: 2026-11-24\n") {
+      $0.juices[1].hidden = .on(day)
+    }
     try await expect("kiwi: 3   #", "kiwi: 4   #") { $0.juices[0].recipe = ["kiwi": 4, "lime": 1] }
     try await expect("      kiwi: 3   # peeled\n", "") { $0.juices[0].recipe = ["lime": 1] }
     try await expect("{ kiwi: 1 }", "{ kiwi: 1, lime: 2 }") {
@@ -347,7 +351,9 @@ import Testing
     case 1: menu.juices[juice].price = nil
     case 2: menu.juices[juice].name = name
     case 3: menu.juices[juice].recipe = recipe
-    case 4: menu.juices[juice].isHidden.toggle()
+    case 4:
+      menu.juices[juice].hidden = [nil, .always, LocalDay(parsing: "2026-11-24").map { .on($0) }]
+        .randomElement(using: &random)!
     case 5, 6:
       let next = menu.juices.randomElement(using: &random)!.id
       if next != menu.juices[juice].id { menu.juices.move(menu.juices[juice].id, before: next) }

@@ -184,7 +184,7 @@ struct PostgresRoleTests {
   @Test func `a stand opens a few connections, and no more`() async throws {
     let stand = try await PostgresStand.make()
     var sessions: [PostgresConnection] = []
-    for _ in 0..<20 {
+    for _ in 0..<30 {
       sessions.append(
         try PostgresConnection(PostgresAddress(stand.address), until: .after(patience)))
     }

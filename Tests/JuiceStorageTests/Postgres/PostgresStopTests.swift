@@ -34,7 +34,7 @@ import Testing
     let address = cluster.address(login: "\(login.login):\(login.password)")
     let store = try PostgresStore(address)
     _ = try await store.apply(.open(["kiwi": 10]))
-    // A stand has 20 connections.
+    // A stand has 30 connections.
     let count = 18
     let heard = Counter()
     let ended = Counter()

@@ -41,6 +41,10 @@ extension PostgresSchema {
         AND (SELECT bool_and(has_function_privilege('juice_stand', f.oid, 'EXECUTE')
             = (f.prosecdef OR f.proname = 'entries')) FROM pg_proc AS f
           WHERE f.pronamespace = to_regnamespace('juice'))
+        AND NOT EXISTS (SELECT FROM pg_roles AS r
+          WHERE (r.rolname = 'juice_stand' OR r.rolname IN (SELECT s.role FROM juice.stand AS s))
+            AND (r.rolsuper OR r.rolbypassrls OR r.rolcreaterole OR r.rolcreatedb
+              OR pg_has_role(r.oid, 'juice_reader', 'MEMBER')))
         AND NOT EXISTS (
       """ + unprotected + ")", [])
     return try rows.bool(0, 0)

@@ -74,7 +74,8 @@ enum PostgresSchema {
     return scripts.map(\.text).joined(separator: ";\n")
   }
 
-  private static let newest: SQL = "INSERT INTO juice.migration (version) VALUES (5)"
+  private static let newest: SQL =
+    "INSERT INTO juice.migration (version) VALUES (" + SQL(version) + ")"
 
   /// A table that stands can't lock; and nobody is waited for long.
   private static let oneAtATime: SQL = """

@@ -55,7 +55,7 @@ extension PostgresSchema {
           EXECUTE format('GRANT %I TO %I', login, (
             SELECT pg_get_userbyid(c.relowner) FROM pg_class AS c WHERE c.oid = 'juice.stand'::regclass));
           EXECUTE format('ALTER ROLE %I CONNECTION LIMIT %s', login, (
-            SELECT CASE s.kind WHEN 'mirror' THEN 4 ELSE 20 END
+            SELECT CASE s.kind WHEN 'mirror' THEN 4 ELSE 30 END
             FROM juice.stand AS s WHERE s.role = login));
     """
 

@@ -31,7 +31,15 @@ extension PostgresJournal {
   ) throws {
     for row in 0..<rows.count {
       let stand = try rows.integer(row, 0)
-      guard case .success(var report) = reports[stand] ?? .success(Report()) else { continue }
+      // Taken out: a report that is still in there is copied for each row.
+      var report = Report()
+      switch reports.removeValue(forKey: stand) {
+      case .success(let known): report = known
+      case .failure(let error):
+        reports[stand] = .failure(error)
+        continue
+      case nil: break
+      }
       do {
         try body(rows[row], &report)
         reports[stand] = .success(report)
@@ -80,41 +88,40 @@ extension PostgresJournal {
         FROM juice.entry AS e
         WHERE e.kind IN ('order', 'void', 'payment') AND
       """ + Self.span + """
-        ), shares AS (
-          -- Of what orders were let off, the share of each line, as `amounts(after:)` has it.
-          SELECT c.stand, c.seq, c.position,
-            div(2 * c.off * c.upto + c.total, 2 * c.total)
-              - div(2 * c.off * (c.upto - c.cost) + c.total, 2 * c.total) AS share
-          FROM (
-            SELECT e.stand, e.seq, e.off, l.position, l.cups::numeric * l.price_minor AS cost,
-              sum(l.cups::numeric * l.price_minor) OVER (
-                PARTITION BY e.stand, e.seq ORDER BY l.position) AS upto,
-              sum(l.cups::numeric * l.price_minor) OVER (PARTITION BY e.stand, e.seq) AS total
-            FROM e JOIN juice.line AS l ON l.stand = e.stand AND l.entry = e.seq
-            WHERE e.counts AND e.off IS NOT NULL) AS c
-          WHERE c.total > 0
+        ), lines AS (
+          SELECT e.*, l.position, l.juice, l.cups, l.price_minor, l.currency, l.options,
+            -- Of what the order was let off, the share of the line, as `amounts(after:)` has it.
+            CASE WHEN e.counts AND l.total > 0 THEN
+              div(2 * e.off * l.upto + l.total, 2 * l.total)
+                - div(2 * e.off * (l.upto - l.cost) + l.total, 2 * l.total) END AS share
+          -- An entry at a time: a join of all shares is as slow as their square where nothing is known of the tables.
+          FROM e CROSS JOIN LATERAL (
+            SELECT l.*, c.cost, sum(c.cost) OVER (ORDER BY l.position) AS upto,
+              sum(c.cost) OVER () AS total
+            FROM juice.line AS l CROSS JOIN LATERAL (
+              SELECT CASE WHEN e.off IS NOT NULL THEN l.cups::numeric * l.price_minor END
+            ) AS c (cost)
+            WHERE l.stand = e.stand AND l.entry = e.seq) AS l
         ), sums AS (
-          SELECT e.stand, p.part, p.key, l.currency, grouping(l.currency) AS is_whole,
+          SELECT l.stand, p.part, p.key, l.currency, grouping(l.currency) AS is_whole,
             sum(CASE WHEN p.part = 'juice' OR l.position = 0 THEN p.sign ELSE 0 END) AS orders,
             sum(p.sign * l.cups) AS cups,
             -- As a sum of prices in the program, it ends where numbers do.
             greatest(-9223372036854775807, least(9223372036854775807,
               sum(p.sign * (l.cups::numeric * l.price_minor - coalesce(CASE
-                WHEN p.part = 'juice' THEN s.share WHEN l.position = 0 THEN e.off END, 0))))) AS amount
-          FROM e JOIN juice.line AS l ON l.stand = e.stand AND l.entry = e.seq
-            LEFT JOIN shares AS s ON s.stand = l.stand AND s.seq = l.entry AND s.position = l.position
-            CROSS JOIN LATERAL (VALUES
-              ('all', NULL, e.counts, 1), ('juice', l.juice, e.counts, 1),
-              ('hour', (e.local / 3600000 % 24)::text, e.counts, 1),
-              ('day', (e.local / 86400000 - 1)::text, e.counts, 1),
-              ('payment', e.paid, e.counts, 1), ('money', e.payment, e.kind <> 'void', 1),
-              ('money', e.before, e.kind = 'payment', -1),
-              ('money', e.payment, e.kind = 'void', -1), ('voids', NULL, e.kind = 'void', 1),
-              ('discount', e.money, e.counts AND e.money IS NOT NULL, 1),
-              ('options', l.options, e.counts AND l.options IS NOT NULL, 1),
-              ('voids by', e.by, e.kind = 'void', 1)) AS p (part, key, is_in, sign)
+                WHEN p.part = 'juice' THEN l.share WHEN l.position = 0 THEN l.off END, 0))))) AS amount
+          FROM lines AS l CROSS JOIN LATERAL (VALUES
+              ('all', NULL, l.counts, 1), ('juice', l.juice, l.counts, 1),
+              ('hour', (l.local / 3600000 % 24)::text, l.counts, 1),
+              ('day', (l.local / 86400000 - 1)::text, l.counts, 1),
+              ('payment', l.paid, l.counts, 1), ('money', l.payment, l.kind <> 'void', 1),
+              ('money', l.before, l.kind = 'payment', -1),
+              ('money', l.payment, l.kind = 'void', -1), ('voids', NULL, l.kind = 'void', 1),
+              ('discount', l.money, l.counts AND l.money IS NOT NULL, 1),
+              ('options', l.options, l.counts AND l.options IS NOT NULL, 1),
+              ('voids by', l.by, l.kind = 'void', 1)) AS p (part, key, is_in, sign)
           WHERE p.is_in
-          GROUP BY GROUPING SETS ((e.stand, p.part, p.key), (e.stand, p.part, p.key, l.currency))
+          GROUP BY GROUPING SETS ((l.stand, p.part, p.key), (l.stand, p.part, p.key, l.currency))
         )
         SELECT t.stand, t.part, CASE t.part
             WHEN 'day' THEN to_char(date '0001-01-01' + t.key::integer, 'YYYY-MM-DD') ELSE t.key END,

@@ -19,6 +19,8 @@ struct PostgresVerifying {
   }
 
   func verify(_ visit: (JournalEntry) -> Void) throws -> Verification {
+    // Before any row is read: without its policies a stand reads none.
+    guard try PostgresSchema.isIntact(journal) else { throw ContentError.damaged(.changedSchema) }
     let (state, queue) = try journal.stateAndQueue()
     var (replay, seal) = (Replay(), Seal())
     while replay.count < state.stock.revision {
@@ -42,7 +44,6 @@ struct PostgresVerifying {
     if let table = try orphan(of: state.stand) {
       throw ContentError.damaged(.orphan(table: table))
     }
-    guard try PostgresSchema.isIntact(journal) else { throw ContentError.damaged(.changedSchema) }
     return Verification(entries: replay.count, digest: seal.last)
   }
 

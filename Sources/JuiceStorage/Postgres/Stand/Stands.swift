@@ -6,6 +6,8 @@ public struct Stands: Sendable {
   /// A stand's login to a database.
   public struct Login: Hashable, Sendable {
     public let stand: String
+    /// A file copies itself to it, and no till sells on it.
+    public let isMirror: Bool
     public let login: String
     /// Kept nowhere: the server has a hash of it.
     public let password: String
@@ -86,6 +88,9 @@ public struct Stands: Sendable {
       throw StandProblem.badName(name)
     }
     if anew {
+      guard try await list().contains(where: { $0.name == name }) else {
+        throw StandProblem.unknown(name)
+      }
       do { try await remove(name) } catch StandProblem.noLogin {}
     }
     let address = address
@@ -105,8 +110,11 @@ public struct Stands: Sendable {
       }
       let (login, password) = (try rows.text(0, 0), try rows.text(0, 1))
       let database = try rows.text(0, 2)
+      let kind = try connection.rows(
+        "SELECT kind FROM juice.stand WHERE name = $1", [id.rawValue], until: deadline)
       return Login(
-        stand: name, login: login, password: password,
+        stand: name, isMirror: try kind[0].value(0, StandKind.init(rawValue:)) == .mirror,
+        login: login, password: password,
         address: address.address(of: login, database: database),
         passwordLines: address.passwordLines(of: login, password, database: database))
     }

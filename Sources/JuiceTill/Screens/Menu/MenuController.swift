@@ -94,9 +94,9 @@ final class MenuController: Screen {
   }
 
   func panes(in size: Size) -> [Pane] {
-    let words = context.words
-    let lines = Wording(context.wording.language, menu).lines(of: part)
-    let hidden = menu.juices.count(where: \.isHidden)
+    let (words, today) = (context.words, context.today)
+    let lines = Wording(context.wording.language, menu).lines(of: part, on: today)
+    let hidden = menu.juices.count { $0.hidden(on: today) != nil }
     let view = ListView(
       heading: heading(in: size),
       lines: lines.isEmpty
@@ -126,7 +126,7 @@ final class MenuController: Screen {
 
 extension Wording {
   /// A line for each entry of a list.
-  fileprivate func lines(of part: MenuEntry.Part) -> [ListView.Line] {
+  fileprivate func lines(of part: MenuEntry.Part, on day: LocalDay) -> [ListView.Line] {
     /// - Parameter prices: the column whose texts end together.
     func table(_ rows: [[String]], prices: Int? = nil, ends: [String] = []) -> [ListView.Line] {
       let columns = (0..<(rows.first?.count ?? 0)).map { column in
@@ -144,13 +144,14 @@ extension Wording {
       var number = 0
       return table(
         menu.juices.map { juice in
-          if !juice.isHidden { number += 1 }
+          let isHidden = juice.hidden(on: day) != nil
+          if !isHidden { number += 1 }
           return [
-            juice.isHidden ? "-" : "\(number)", name(of: juice), juice.price?.text ?? "",
+            isHidden ? "-" : "\(number)", name(of: juice), juice.price?.text ?? "",
             list(juice.recipe),
             menu.groups(of: juice).map { text($0.name) }.joined(separator: ", "),
           ]
-        }, prices: 2, ends: menu.juices.map { $0.isHidden ? words.hiddenMark : "" })
+        }, prices: 2, ends: menu.juices.map { $0.hidden(on: day).map(words.mark) ?? "" })
     case .ingredients:
       return table(
         menu.ingredients.map { ingredient in

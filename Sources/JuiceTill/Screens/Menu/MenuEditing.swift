@@ -60,9 +60,11 @@ final class MenuEditing {
         ]))
   }
 
-  func toggleHidden(_ entry: MenuEntry, then next: @escaping () -> Void = {}) {
-    guard case .juice(let id) = entry, let isHidden = menu.juice(id)?.isHidden else { return }
-    write(entry, { $0.juices.change(id) { $0.isHidden = !isHidden } }, then: next)
+  /// Hides a juice for today, or shows it.
+  func toggleHidden(_ entry: MenuEntry) {
+    guard case .juice(let id) = entry, let juice = menu.juice(id) else { return }
+    let hidden = juice.hidden(on: context.today) == nil ? Juice.Hidden.on(context.today) : nil
+    write(entry) { $0.juices.change(id) { $0.hidden = hidden } }
   }
 
   func move(_ entry: MenuEntry, by step: Int) {

@@ -60,8 +60,14 @@ extension MenuEditing {
           chooseOptions(of: id, back)
         }
       }
-      add(.hidden, juice.isHidden ? words.yes : words.no) { [self] back in
-        toggleHidden(entry, then: back)
+      let hidden = juice.hidden(on: context.today)
+      add(.hidden, words.name(of: hidden)) { [self] back in
+        let hide = { [self] (hidden: Juice.Hidden?) in
+          write(entry, { $0.juices.change(id) { $0.hidden = hidden } }, then: back)
+        }
+        choose(
+          .hidden, of: entry, from: [nil, .on(context.today), .always], now: hidden,
+          name: { [self] in words.name(of: $0) }, back: back, onChosen: hide)
       }
     case .ingredient(let id):
       guard let ingredient = menu.ingredient(id) else { break }
@@ -189,20 +195,31 @@ extension MenuEditing {
   }
 
   private func chooseColor(of id: Ingredient.ID, _ back: @escaping () -> Void) {
+    let now = menu.ingredient(id)?.color
+    let named = Color.Named.allCases.map(Color.named)
+    // A mixed one stays where nothing else is chosen.
+    let mixed = now.flatMap { named.contains($0) ? nil : [$0] } ?? []
+    let paint = { [self] (color: Color?) in
+      write(.ingredient(id), { $0.ingredients.change(id) { $0.color = color } }, then: back)
+    }
+    choose(
+      .color, of: .ingredient(id), from: [nil] + mixed + named, now: now,
+      name: { [self] in $0.map(wording.name) ?? words.nothingSet }, back: back, onChosen: paint)
+  }
+
+  /// Has one of several values chosen.
+  private func choose<Value: Equatable>(
+    _ field: MenuField, of entry: MenuEntry, from values: [Value], now: Value,
+    name: @escaping (Value) -> String, back: @escaping () -> Void,
+    onChosen: @escaping (Value) -> Void
+  ) {
     context.show { [self] in
-      let now = menu.ingredient(id)?.color
-      let named = Color.Named.allCases.map(Color.named)
-      // A mixed one stays where nothing else is chosen.
-      let mixed = now.flatMap { named.contains($0) ? nil : [$0] } ?? []
-      let colors: [Color?] = [nil] + mixed + named
-      return Alert(
-        kind: .choice(selected: colors.firstIndex(of: now) ?? 0) { [self] index in
-          guard let index else { return back() }
-          let color = colors[index]
-          write(.ingredient(id), { $0.ingredients.change(id) { $0.color = color } }, then: back)
-        }, message: words.ask(.color, of: wording.name(of: id)), style: .heading,
-        rows: colors.enumerated().map {
-          AlertView.Row(key: AlertView.Row.key($0), text: $1.map(wording.name) ?? words.nothingSet)
+      Alert(
+        kind: .choice(selected: values.firstIndex(of: now) ?? 0) { index in
+          if let index { onChosen(values[index]) } else { back() }
+        }, message: words.ask(field, of: wording.name(of: entry)), style: .heading,
+        rows: values.enumerated().map {
+          AlertView.Row(key: AlertView.Row.key($0), text: name($1))
         })
     }
   }

@@ -13,6 +13,8 @@ struct JuiceList {
     case order
   }
 
+  /// The day on which they are sold.
+  let day: LocalDay
   let juices: [Juice]
   /// The search text; nil where all juices are shown.
   let search: String?
@@ -22,11 +24,12 @@ struct JuiceList {
   /// - Parameters:
   ///   - button: the one other button.
   ///   - search: a text that the names of the juices contain; nil for all juices.
-  init(_ menu: Menu, button: Selection, search: String? = nil) {
+  init(_ menu: Menu, on day: LocalDay, button: Selection, search: String? = nil) {
+    self.day = day
     self.button = button
     self.search = search
     let names = search.map { NameSearch($0) }
-    juices = menu.onSale.filter { names?.finds($0.name) ?? true }
+    juices = menu.onSale(on: day).filter { names?.finds($0.name) ?? true }
     selection = juices.isEmpty && search == nil ? button : .juice(0)
   }
 

@@ -17,6 +17,7 @@ final class OrderController: Screen {
   private var unmoved: JuiceList.Selection?
   /// The number of a juice on the whole menu, while it is typed.
   var number = MenuNumber()
+  private var dayCheck: ContinuousClock.Instant
   /// True if the menu was reloaded since something was last done here.
   var isMenuNew = false
   /// A lasting remark about the store.
@@ -44,14 +45,17 @@ final class OrderController: Screen {
     self.queue = queue
     self.mirror = mirror
     self.isPanelLeft = isPanelLeft
-    list = JuiceList(context.menu, button: context.isForCustomers ? .order : .restock)
+    list = JuiceList(
+      context.menu, on: context.today, button: context.isForCustomers ? .order : .restock)
+    dayCheck = context.time().dayCheck
     layout = OrderLayout(list, bill, context, isPanelLeft: isPanelLeft)
   }
 
   var isForCustomers: Bool { context.isForCustomers }
 
   private func juices(search: String? = nil) -> JuiceList {
-    JuiceList(context.menu, button: isForCustomers ? .order : .restock, search: search)
+    JuiceList(
+      context.menu, on: context.today, button: isForCustomers ? .order : .restock, search: search)
   }
 
   private func show(_ list: JuiceList) {
@@ -84,12 +88,17 @@ final class OrderController: Screen {
     mirror.close()
   }
   var deadline: ContinuousClock.Instant? {
-    [today.deadline, queue.deadline, mirror.deadline].compactMap(\.self).min()
+    [today.deadline, queue.deadline, mirror.deadline, dayCheck].compactMap(\.self).min()
   }
   func expire(at now: ContinuousClock.Instant) {
     today.expire(at: now)
     queue.expire(at: now)
     mirror.expire(at: now)
+    guard dayCheck <= now else { return }
+    dayCheck = context.time().dayCheck
+    guard list.day != context.today else { return }
+    today.changed()
+    renew(search: list.search)
   }
   func prepare() {
     let width = layout.orderTextWidth.map { _ in TextWidth.columns(of: bill.orderText) }
@@ -335,10 +344,12 @@ final class OrderController: Screen {
     show(juices(search: text))
   }
 
+  func showAll() { renew() }
+
   /// The selection stays on its juice if it can.
-  func showAll() {
-    var all = juices()
-    all.select(list.selectedJuice?.id)
-    show(all)
+  private func renew(search: String? = nil) {
+    var new = juices(search: search)
+    new.select(list.selectedJuice?.id)
+    show(new)
   }
 }

@@ -148,7 +148,7 @@ extension OrderController {
 
 extension OrderLayout {
   init(_ list: JuiceList, _ bill: BillController, _ context: ScreenContext, isPanelLeft: Bool) {
-    var content = Content(context.menu)
+    var content = Content(context.menu, on: list.day)
     content.found = list.search == nil ? nil : list.juices.count
     content.isPanelLeft = isPanelLeft
     content.hasQueue = context.showsQueue
@@ -158,10 +158,10 @@ extension OrderLayout {
 }
 
 extension OrderLayout.Content {
-  init(_ menu: Menu) {
+  init(_ menu: Menu, on day: LocalDay) {
     let wordings = Language.allCases.map { Wording($0, menu) }
     func widest(_ width: (Wording) -> Int) -> Int { wordings.map(width).max() ?? 0 }
-    let list = JuiceList(menu, button: .restock)
+    let list = JuiceList(menu, on: day, button: .restock)
     self.init(
       labels: menu.ingredients.map { ingredient in
         widest { StockRow.width(of: ingredient, $0) }

@@ -5,9 +5,6 @@ internal import JuiceWords
 
 /// Today's figures beside the juices. They are loaded only while they are on the screen.
 final class TodayPanel: Loading {
-  /// The clock may be set meanwhile.
-  private static let longestSleep = Duration.seconds(3600)
-
   private let context: ScreenContext
   private let journal: Journal
   private lazy var loader = Loader(for: self, context, tellsFailure: false)
@@ -16,8 +13,6 @@ final class TodayPanel: Loading {
   private var isStale = false
   private var day: TodaySoFar?
   private var today: Today?
-  /// When to look whether the day is over.
-  private var midnight: ContinuousClock.Instant?
 
   init(_ context: ScreenContext, _ journal: Journal) {
     self.context = context
@@ -27,27 +22,11 @@ final class TodayPanel: Loading {
   /// The stock, the menu or the day has changed, or the store is back.
   func changed() { isStale = true }
 
-  func close() {
-    loader.stop()
-    midnight = nil
-  }
+  func close() { loader.stop() }
 
-  var deadline: ContinuousClock.Instant? {
-    [loader.deadline, midnight].compactMap(\.self).min()
-  }
+  var deadline: ContinuousClock.Instant? { loader.deadline }
 
-  func expire(at now: ContinuousClock.Instant) {
-    loader.expire(at: now)
-    guard let midnight, midnight <= now else { return }
-    if let day, day.since != beginOfDay { changed() }
-    waitForMidnight()
-  }
-
-  private func waitForMidnight() {
-    let now = context.time()
-    let rest = Timestamp.midnight(of: now.date, days: 1).timeIntervalSince(now.date)
-    midnight = now.instant + min(.seconds(rest), Self.longestSleep)
-  }
+  func expire(at now: ContinuousClock.Instant) { loader.expire(at: now) }
 
   /// It is about to be drawn: loads what is out of date.
   func prepare() {
@@ -59,10 +38,8 @@ final class TodayPanel: Loading {
     (hasBegun, isStale) = (true, false)
   }
 
-  private var beginOfDay: Date { Timestamp.midnight(of: context.time().date) }
-
   func load() async throws -> TodaySoFar {
-    let since = beginOfDay
+    let since = Timestamp.midnight(of: context.time().date)
     if let day, day.since == since, let continued = try await day.continued(in: journal) {
       return continued
     }
@@ -73,7 +50,6 @@ final class TodayPanel: Loading {
     day = loaded
     today = Today(
       loaded, stock: context.currentStock(), menu: context.menu, now: context.time().date)
-    waitForMidnight()
   }
 
   /// - Parameter waiting: the queue, in place of the newest orders.
