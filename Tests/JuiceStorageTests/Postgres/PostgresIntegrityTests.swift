@@ -8,14 +8,15 @@ import Testing
 /// What `verify` finds where somebody has taken the guards away.
 @Suite(.serialized, PostgresCluster.condition) struct PostgresIntegrityTests {
   @Test(arguments: [
-    "DROP POLICY every ON juice.entry", "DROP POLICY own ON juice.queue",
+    "DROP POLICY readable ON juice.entry", "DROP POLICY readable ON juice.queue",
     "CREATE POLICY leak ON juice.entry FOR SELECT TO juice_stand USING (true)",
     "CREATE POLICY leak ON juice.migration FOR ALL TO PUBLIC USING (true)",
     """
-    DROP POLICY own ON juice.line;
-    CREATE POLICY own ON juice.line FOR SELECT TO juice_stand USING (stand > 0)
+    DROP POLICY readable ON juice.line;
+    CREATE POLICY readable ON juice.line FOR SELECT USING (stand > 0)
     """,
-    "ALTER POLICY own ON juice.stand TO PUBLIC", "ALTER POLICY own ON juice.stand USING (true)",
+    "ALTER POLICY readable ON juice.stand TO juice_stand",
+    "ALTER POLICY readable ON juice.stand USING (true)",
     "ALTER TABLE juice.entry DISABLE ROW LEVEL SECURITY",
     "GRANT INSERT, UPDATE, DELETE ON juice.stock TO juice_stand",
     "GRANT UPDATE (sold_out) ON juice.stock TO juice_stand",
@@ -48,7 +49,7 @@ import Testing
     let store = try PostgresStore(own.login(to: own.database))
     // Where it is a right of the stand's, what it reads is refused, or not there.
     let error = await #expect(throws: (any Error).self) { try await store.verify() }
-    if !sql.contains("REVOKE SELECT ON juice.entry"), !sql.contains("own ON juice.queue") {
+    if !sql.contains("REVOKE SELECT ON juice.entry"), !sql.contains("ON juice.queue") {
       #expect(
         error as? StoreError == StoreError.server(store.address.shown, .damaged(.changedSchema)))
     }

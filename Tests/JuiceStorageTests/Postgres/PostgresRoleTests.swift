@@ -159,6 +159,28 @@ struct PostgresRoleTests {
     #expect(["42501", "42883"].contains(failure), "\(failure ?? "-")")
   }
 
+  /// Who is in a role may drop what is granted to it, where that is its own to grant.
+  @Test func `a stand takes nothing from the others by what they have in common`() async throws {
+    let database = PostgresCluster.shared.makeDatabase()
+    let stands = try Stands(database)
+    try await stands.prepare()
+    func address(_ login: Stands.Login) -> String {
+      database.replacing("owner@", with: "\(login.login):\(login.password)@")
+    }
+    let attacker = try await PostgresShell(address(stands.add("attacker")))
+    let store = try await PostgresStore(address(stands.add("other")))
+    try await store.fill()
+
+    try attacker.execute("BEGIN; DROP OWNED BY juice_stand")
+    try await store.order("kiwi")
+    try await stands.prepare()
+    #expect(throws: PostgresError.self) { try attacker.execute("COMMIT") }
+    let again = try await PostgresShell(address(stands.add("attacker", anew: true)))
+    try again.execute("DROP OWNED BY juice_stand")
+    try await store.order("kiwi")
+    _ = try await store.verify()
+  }
+
   @Test func `a stand opens a few connections, and no more`() async throws {
     let stand = try await PostgresStand.make()
     var sessions: [PostgresConnection] = []

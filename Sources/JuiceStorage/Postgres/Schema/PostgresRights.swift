@@ -41,11 +41,11 @@ extension PostgresSchema {
             EXECUTE format('DROP POLICY %I ON %s', name, kin);
           END LOOP;
           EXECUTE format('ALTER TABLE %1$s ENABLE ROW LEVEL SECURITY;
-            CREATE POLICY every ON %1$s FOR SELECT TO juice_reader USING (true)', kin);
-          CONTINUE WHEN kin = 'juice.migration'::regclass;
-          EXECUTE format('CREATE POLICY own ON %s FOR SELECT TO juice_stand USING (%s)', kin,
-            CASE kin WHEN 'juice.stand'::regclass THEN 'role = session_user' ELSE
-              'stand = (SELECT s.id FROM juice.stand AS s WHERE s.role = session_user)' END);
+            CREATE POLICY readable ON %1$s FOR SELECT USING (%2$s(SELECT pg_has_role(%3$L, %4$L)))', kin,
+            CASE kin WHEN 'juice.migration'::regclass THEN ''
+              WHEN 'juice.stand'::regclass THEN 'role = session_user OR '
+              ELSE 'stand = (SELECT s.id FROM juice.stand AS s WHERE s.role = session_user) OR ' END,
+            'juice_reader', 'USAGE');
         END LOOP;
 
         FOR login IN
@@ -58,19 +58,19 @@ extension PostgresSchema {
       END $do$
       """
 
-  /// The tables whose rows are not kept apart as they are to be.
+  /// The tables whose rows are not kept apart as they are to be. A policy is of no role: who is in a role may drop what is
+  /// said to it (`DROP OWNED`), for all that are in it.
   static let unprotected: SQL = """
     SELECT c.oid::regclass FROM pg_class AS c
-            WHERE c.relnamespace = to_regnamespace('juice') AND c.relkind = 'r'
-              AND (NOT c.relrowsecurity OR (
-                SELECT string_agg(concat_ws(' ', p.polname, p.polcmd, p.polpermissive,
-                    p.polroles::regrole[], regexp_replace(replace(replace(
-                      pg_get_expr(p.polqual, p.polrelid), '"', ''), 'juice.', ''), '[[:space:]()]+', ' ', 'g')),
-                  ';' ORDER BY p.polname)
-                FROM pg_policy AS p WHERE p.polrelid = c.oid) IS DISTINCT FROM
-                'every r t {juice_reader} true' || CASE c.relname WHEN 'migration' THEN ''
-                  WHEN 'stand' THEN ';own r t {juice_stand}  role = SESSION_USER '
-                  ELSE ';own r t {juice_stand}  stand = SELECT s.id FROM stand s WHERE s.role = SESSION_USER '
-                  END)
+    WHERE c.relnamespace = to_regnamespace('juice') AND c.relkind = 'r'
+      AND (NOT c.relrowsecurity OR (
+        SELECT string_agg(concat_ws(' ', p.polname, p.polcmd, p.polpermissive, p.polroles,
+            regexp_replace(replace(pg_get_expr(p.polqual, p.polrelid), '"', ''),
+              'juice[.]|::name|::text| AS pg_has_role|[[:space:]()]', '', 'g')), ';')
+        FROM pg_policy AS p WHERE p.polrelid = c.oid) IS DISTINCT FROM
+        'readable r t {0} ' || CASE c.relname WHEN 'migration' THEN ''
+          WHEN 'stand' THEN 'role=SESSION_USEROR'
+          ELSE 'stand=SELECTs.idFROMstandsWHEREs.role=SESSION_USEROR' END
+        || 'SELECTpg_has_role''juice_reader'',''USAGE''')
     """
 }

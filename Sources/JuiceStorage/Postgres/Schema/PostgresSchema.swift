@@ -15,9 +15,13 @@ enum PostgresSchema {
       do throws(PostgresError) {
         return try connection.execute(script(after: version), until: deadline)
       } catch {
+        guard !deadline.isOver else { throw error }
+        switch error.state {
         // Another was first, and this one has waited for it: what it made is there.
-        guard ["42P06", "23505", "3F000", "42P01"].contains(error.state), !deadline.isOver else {
-          throw error
+        case "42P06", "23505", "3F000", "42P01": break
+        // Somebody holds, or changes, what is to be changed.
+        case "55P03", "XX000": try connection.execute(endSessions.text, until: deadline)
+        default: throw error
         }
       }
     }
@@ -73,43 +77,47 @@ enum PostgresSchema {
   private static let newest: SQL =
     "INSERT INTO juice.migration (version) VALUES (" + SQL(version) + ")"
 
-  /// A table that stands can't lock.
-  private static let oneAtATime: SQL = "LOCK TABLE juice.migration IN SHARE ROW EXCLUSIVE MODE"
+  /// A table that stands can't lock; and nobody is waited for long.
+  private static let oneAtATime: SQL = """
+    SELECT set_config('lock_timeout', '300', true);
+    LOCK TABLE juice.migration IN SHARE ROW EXCLUSIVE MODE
+    """
 
   private static let all: SQL = """
     SELECT c.oid::regclass FROM pg_class AS c WHERE c.relnamespace = 'juice'::regnamespace
-            AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     """
 
-  /// Locks tables, and ends the sessions of stands that have them in use.
   private static func lock(_ tables: SQL) -> SQL {
     """
     DO $do$
     DECLARE
       kin regclass;
-      n integer := 0;
     BEGIN
       FOR kin IN
     """ + "\n" + tables + """
 
         LOOP
-          LOOP
-            PERFORM set_config('lock_timeout', '100', true);
-            BEGIN
-              EXECUTE format('LOCK TABLE %s IN ACCESS EXCLUSIVE MODE', kin);
-              EXIT;
-            EXCEPTION WHEN lock_not_available THEN
-              n := n + 1;
-              IF n > 20 THEN RAISE; END IF;
-              PERFORM pg_stat_clear_snapshot();
-              PERFORM pg_terminate_backend(a.pid) FROM pg_stat_activity AS a
-                JOIN juice.stand AS s ON s.role = a.usename WHERE a.datname = current_database();
-            END;
-          END LOOP;
+          EXECUTE format('LOCK TABLE %s IN ACCESS EXCLUSIVE MODE', kin);
         END LOOP;
       END $do$
       """
   }
+
+  /// Ends the sessions of stands: who is in a role may.
+  private static let endSessions: SQL = """
+    DO $do$
+    DECLARE
+      login name;
+    BEGIN
+      FOR login IN
+        SELECT DISTINCT s.role FROM juice.stand AS s JOIN pg_stat_activity AS a ON a.usename = s.role
+      LOOP
+        EXECUTE format('GRANT %I TO CURRENT_USER', login);
+        PERFORM pg_terminate_backend(a.pid) FROM pg_stat_activity AS a WHERE a.usename = login;
+      END LOOP;
+    END $do$
+    """
 
   /// Copies the rows of an older version by the columns that it has.
   private static let copy: SQL = """
