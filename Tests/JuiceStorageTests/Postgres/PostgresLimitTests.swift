@@ -25,7 +25,7 @@ import Testing
 
     try shell.execute("ROLLBACK")
     #expect(try await direct.stock().revision == 1)
-    #expect(try await store.order("kiwi").entry?.seq == 2)
+    #expect(try await direct.order("kiwi").entry?.seq == 2)
   }
 
   @Test func `a transaction in which nothing comes is told as that`() async throws {
