@@ -2,7 +2,7 @@ extension FruitStore {
   /// The drawer as it is now; its takings are those since it was opened.
   ///
   /// - Parameter ways: those whose money lies in it.
-  public nonisolated(nonsending) func drawer(ways: Set<Payment.ID>) async throws -> Drawer {
+  public func drawer(ways: Set<Payment.ID>) async throws -> Drawer {
     let newest = try await lastEntry()?.seq ?? 0
     let moves = try await drawerMoves(before: nil)
     var drawer = Drawer(
@@ -18,7 +18,7 @@ extension FruitStore {
   ///   - number: that of the closing; nil for one that might be now.
   ///   - ways: those whose money lies in it.
   /// - Returns: nil where there is no such closing, or where the drawer is closed now.
-  public nonisolated(nonsending) func closing(_ number: Int?, ways: Set<Payment.ID>) async throws
+  public func closing(_ number: Int?, ways: Set<Payment.ID>) async throws
     -> (drawer: Drawer, entry: JournalEntry?)?
   {
     let moves = try await drawerMoves(before: number)
@@ -32,7 +32,7 @@ extension FruitStore {
   /// The entries between which a closing is: it, the one that opened the drawer, and the closing before it.
   ///
   /// - Parameter number: that of the closing; nil for one that might be now.
-  private nonisolated(nonsending) func drawerMoves(before number: Int?) async throws -> (
+  private func drawerMoves(before number: Int?) async throws -> (
     closing: JournalEntry?, opening: JournalEntry?, previous: JournalEntry?
   ) {
     var closing: JournalEntry?
@@ -56,7 +56,7 @@ extension FruitStore {
   }
 
   /// Adds what came since the newest entry that it knows of.
-  private nonisolated(nonsending) func addUp(_ drawer: inout Drawer, before end: Int? = nil)
+  private func addUp(_ drawer: inout Drawer, before end: Int? = nil)
     async throws
   {
     while drawer.revision + 1 < end ?? .max {
@@ -77,10 +77,10 @@ extension FruitStore {
   /// - Returns: the drawer as it was just before and is after it, and the entry.
   /// - Throws: `Refusal.drawerOpen`, `Refusal.drawerClosed`, `Refusal.drawerCurrency`,
   ///   `Refusal.drawerReopened`, `Refusal.amountLimit`, `StoreError`.
-  public nonisolated(nonsending) func moveDrawer(
+  public func moveDrawer(
     _ action: DrawerMove.Action, _ amount: Price, note: String? = nil, ways: Set<Payment.ID>,
     seeing seen: Int? = nil,
-    writing write: (nonisolated(nonsending) (Change) async throws -> Applied)? = nil
+    writing write: ((Change) async throws -> Applied)? = nil
   ) async throws -> (before: Drawer, after: Drawer, entry: JournalEntry) {
     var drawer = try await drawer(ways: ways)
     while true {

@@ -134,17 +134,17 @@ public struct JournalQuery: Hashable, Sendable {
 }
 
 extension FruitStore {
-  public nonisolated(nonsending) func verify() async throws -> Verification {
+  public func verify() async throws -> Verification {
     try await verify { _ in }
   }
 
   /// The newest entry; nil where there is none.
-  public nonisolated(nonsending) func lastEntry() async throws -> JournalEntry? {
+  public func lastEntry() async throws -> JournalEntry? {
     try await entries(JournalQuery(limit: 1)).first
   }
 
   /// Calls `body` for each matching entry, read a page at a time.
-  public nonisolated(nonsending) func forEachEntry(
+  public func forEachEntry(
     _ query: JournalQuery = JournalQuery(.oldestFirst), _ body: (JournalEntry) throws -> Void
   ) async throws {
     try await forEachPage(query) { for entry in $0 { try body(entry) } }
@@ -153,9 +153,9 @@ extension FruitStore {
   /// Calls `body` for the matching entries, as many at a time as the query's limit.
   ///
   /// - Parameter most: how many at most; nil for all.
-  public nonisolated(nonsending) func forEachPage(
+  public func forEachPage(
     _ query: JournalQuery, atMost most: Int? = nil,
-    _ body: nonisolated(nonsending) ([JournalEntry]) async throws -> Void
+    _ body: ([JournalEntry]) async throws -> Void
   ) async throws {
     var page = query
     var left = most ?? .max
@@ -172,7 +172,7 @@ extension FruitStore {
 
   /// What the journal says by now of the orders and the payments among these entries; nothing for an order that
   /// nothing else can be said of.
-  public nonisolated(nonsending) func records(of entries: [JournalEntry]) async throws
+  public func records(of entries: [JournalEntry]) async throws
     -> [Order.ID: OrderRecord]
   {
     // Most journals without payments have orders alone, of which there is nothing more to read.
@@ -188,7 +188,7 @@ extension FruitStore {
   ///
   /// - Returns: the order as it was, how it was paid, and the stock after it. Nothing is read once it is voided: that could
   ///   fail, and who is told so would void the next.
-  public nonisolated(nonsending) func void(_ id: Order.ID) async throws
+  public func void(_ id: Order.ID) async throws
     -> (order: JournalEntry, payments: Payments?, stock: Stock)
   {
     guard let order = try await order(id) else { throw Refusal.unknownOrder(id) }
@@ -197,7 +197,7 @@ extension FruitStore {
   }
 
   /// Voids the newest order that is not voided yet; as `void`.
-  public nonisolated(nonsending) func voidLast() async throws
+  public func voidLast() async throws
     -> (order: JournalEntry, payments: Payments?, stock: Stock)
   {
     while let id = try await lastOrder() {

@@ -13,7 +13,7 @@ public struct JuiceMaker: Sendable {
   /// Adds the menu's new ingredients to the store, each with its opening count.
   ///
   /// - Returns: the resulting stock.
-  public nonisolated(nonsending) func open() async throws -> Stock {
+  public func open() async throws -> Stock {
     let stock = try await store.stock()
     guard menu.ingredients.contains(where: { stock.items[$0.id] == nil }) else { return stock }
     return try await store.apply(.open(menu.openings)).stock
@@ -24,7 +24,7 @@ public struct JuiceMaker: Sendable {
   /// - Parameter id: a repeated id sells nothing more and gives the first result again.
   /// - Throws: `NotOnMenu`, `Refusal.short` with every short ingredient, `Refusal.idTaken`,
   ///   `StoreError`.
-  public nonisolated(nonsending) func order(
+  public func order(
     _ cups: [(cup: Cup, cups: Int)], id: Order.ID = Order.ID(), payments: Payments? = nil,
     discount: Discount.Offer? = nil
   ) async throws -> Applied {

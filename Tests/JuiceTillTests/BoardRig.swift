@@ -111,7 +111,7 @@ final class BoardRig {
     var calm = 0
     var asked = store.asked + openings
     while calm < 2 {
-      for _ in 0..<20 { await Task.yield() }
+      await turns()
       board.draw()
       // News of a change may still be on their way to a board that follows the store.
       let follows = end == nil && failure == nil && store.failure == nil && board.problem == nil

@@ -195,7 +195,7 @@ final class Rig {
     var calm = 0
     var asked = store.asked
     while calm < 2 {
-      for _ in 0..<20 { await Task.yield() }
+      await turns()
       // What has left this actor comes back before this does.
       await Task.detached {}.value
       till.draw()

@@ -125,10 +125,10 @@ import Testing
         terminal: terminal, clock: clock, language: .en, maker: maker,
         stock: try await maker.open())
       @MainActor func pass(_ time: Duration) async {
-        for _ in 0..<50 { await Task.yield() }
+        await turns(50)
         clock.move(to: clock.now + time)
         till.expire(at: clock.now)
-        for _ in 0..<50 { await Task.yield() }
+        await turns(50)
       }
       let running = Task { await till.run() }
       await pass(.zero)

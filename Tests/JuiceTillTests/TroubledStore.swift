@@ -3,7 +3,7 @@ import JuiceKit
 import JuiceStorage
 
 /// A store that is slow, that fails, and that is late with its news, as long as a test wants it to.
-@MainActor final class TroubledStore: FruitStore {
+@MainActor final class TroubledStore {
   private let store: MemoryStore
   /// What every call fails with; nil where the store works.
   var trouble: StoreError?
@@ -97,3 +97,6 @@ import JuiceStorage
     try await answer { try await store.verify(visit) }
   }
 }
+
+/// By itself, so that what answers is on the main actor.
+extension TroubledStore: FruitStore {}

@@ -4,7 +4,7 @@ import JuiceStorage
 import JuiceWords
 
 /// A store whose answers can be kept waiting, or fail.
-@MainActor final class WatchedStore: FruitStore {
+@MainActor final class WatchedStore {
   private let store: any FruitStore
   private var waiting: [CheckedContinuation<Void, Never>] = []
   /// What the answers about the journal fail with.
@@ -112,6 +112,9 @@ import JuiceWords
     try await store.verify(visit)
   }
 }
+
+/// By itself, so that what answers is on the main actor.
+extension WatchedStore: FruitStore {}
 
 extension MemoryStore {
   /// A store whose changes are made at the till of a test, and at noon: no test meets the end of an hour.

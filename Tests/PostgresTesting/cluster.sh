@@ -47,6 +47,9 @@ cat >>"$folder/data/postgresql.conf" <<CONF
 listen_addresses = ''
 unix_socket_directories = '$folder'
 fsync = off
+full_page_writes = off
+wal_level = minimal
+max_wal_senders = 0
 autovacuum = off
 max_connections = 200
 shared_buffers = 16MB

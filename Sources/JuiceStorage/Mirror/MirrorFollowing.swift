@@ -11,7 +11,7 @@ public enum MirrorNews: Sendable {
 
 extension MirrorSender {
   /// Sends once what the server lacks; where the line breaks, again for as long as it gets on within the patience.
-  public nonisolated(nonsending) func sendOnce() async throws {
+  public func sendOnce() async throws {
     let store = try SQLiteStore(reading: path, patience: patience)
     var (deadline, before) = (Deadline.after(patience), sent)
     var backOff = BackOff(first: .milliseconds(10), longest: .milliseconds(500))
@@ -30,7 +30,7 @@ extension MirrorSender {
   ///
   /// Nothing of it runs while nothing is sold. Where the server can't be reached it tries again with growing pauses while
   /// something is to be sent. A file that is not there is waited for, and one that takes its place is opened.
-  public nonisolated(nonsending) func follow(_ tell: (MirrorNews) throws -> Void) async throws {
+  public func follow(_ tell: (MirrorNews) throws -> Void) async throws {
     var (backOff, hasBegun) = (pauses, false)
     while true {
       try Task.checkCancellation()
@@ -56,7 +56,7 @@ extension MirrorSender {
     }
   }
 
-  private nonisolated(nonsending) func deliver(
+  private func deliver(
     _ store: SQLiteStore, _ tell: (MirrorNews) throws -> Void
   ) async throws {
     var backOff = pauses
@@ -73,7 +73,7 @@ extension MirrorSender {
   }
 
   /// Waits until there is a file, or part of the way to it.
-  private nonisolated(nonsending) func waitForFile() async {
+  private func waitForFile() async {
     let (events, event) = AsyncStream.makeStream(
       of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let watchers = FileWatcher.watchers(ofPath: path) { event.yield() }

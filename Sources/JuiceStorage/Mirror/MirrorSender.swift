@@ -56,7 +56,7 @@ public final class MirrorSender {
   /// Sends what the server lacks, and notes how that went.
   ///
   /// - Throws: `MirrorDifference`, `JournalFault` for an entry that has not its digest, `StoreError`.
-  nonisolated(nonsending) func send(_ store: SQLiteStore) async throws {
+  func send(_ store: SQLiteStore) async throws {
     do {
       do { while try await sendBatch(of: store) {} } catch StoreError.server(_, .cutOff) {
         // It may have broken long ago, while nothing was to be sent: over a new one, what is there is asked for.
@@ -71,7 +71,7 @@ public final class MirrorSender {
   }
 
   /// - Returns: whether there may be more to send.
-  private nonisolated(nonsending) func sendBatch(of store: SQLiteStore) async throws -> Bool {
+  private func sendBatch(of store: SQLiteStore) async throws -> Bool {
     let isKnown = end != nil
     let end = try await askForEnd()
     // With the entry that both have to have.
@@ -101,7 +101,7 @@ public final class MirrorSender {
     return mayBeMore
   }
 
-  private nonisolated(nonsending) func askForEnd() async throws -> MirrorServer.End {
+  private func askForEnd() async throws -> MirrorServer.End {
     if let end { return end }
     let end = try await server.end()
     if let endBefore { sent += max(0, end.entries - endBefore.entries) }
@@ -110,7 +110,7 @@ public final class MirrorSender {
   }
 
   /// Finds the last entry that both have: each digest covers all entries before it.
-  private nonisolated(nonsending) func difference(
+  private func difference(
     from end: MirrorServer.End, of store: SQLiteStore
   ) async throws -> MirrorDifference {
     let last = try await store.lastEntry()

@@ -17,7 +17,7 @@ final class MirrorServer: Sendable {
     queue = PostgresQueue(address)
   }
 
-  nonisolated(nonsending) func end() async throws -> End {
+  func end() async throws -> End {
     try await ask { [address] journal in
       let rows = try journal.rows(
         """
@@ -32,14 +32,14 @@ final class MirrorServer: Sendable {
     }
   }
 
-  nonisolated(nonsending) func entry(_ seq: Int) async throws -> JournalEntry? {
+  func entry(_ seq: Int) async throws -> JournalEntry? {
     try await ask { try $0.entry(seq, of: $0.state().stand) }
   }
 
   /// Takes the entries that follow the one with a digest, all or none.
   ///
   /// - Returns: false where its newest entry is another one.
-  nonisolated(nonsending) func take(_ entries: [JournalEntry], after previous: Digest?)
+  func take(_ entries: [JournalEntry], after previous: Digest?)
     async throws -> Bool
   {
     let values = [previous?.value] + entries.columns
@@ -57,7 +57,7 @@ final class MirrorServer: Sendable {
   }
 
   /// Asks over another connection where the one from before broke.
-  private nonisolated(nonsending) func ask<Answer: Sendable>(
+  private func ask<Answer: Sendable>(
     _ body: @escaping @Sendable (PostgresJournal) throws -> Answer
   ) async throws -> Answer {
     let deadline = Deadline.after(patience)

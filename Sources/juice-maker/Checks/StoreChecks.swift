@@ -87,7 +87,7 @@ struct StoreChecks {
 
 extension FruitStore {
   /// How many entries a mirror lacks; nil where it has others.
-  fileprivate nonisolated(nonsending) func waiting(for mirror: MirrorState) async throws -> Int? {
+  fileprivate func waiting(for mirror: MirrorState) async throws -> Int? {
     let newest = try await lastEntry()?.seq ?? 0
     let sent = try await entries(
       JournalQuery(.oldestFirst, beyond: mirror.entries - 1, limit: 1)

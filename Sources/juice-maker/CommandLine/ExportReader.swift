@@ -26,9 +26,9 @@ struct ExportReader: Sendable {
   }
 
   /// Has its entries loaded, while it tells how far that is, and tells then how many had no digest.
-  nonisolated(nonsending) func load<Value>(
+  func load<Value>(
     _ words: any Words,
-    by load: nonisolated(nonsending) (@escaping EntrySource) async throws -> Value
+    by load: (@escaping EntrySource) async throws -> Value
   ) async throws -> Value {
     let withoutDigest = Mutex(0)
     let value = try await Progress.show(words) { progress in

@@ -11,8 +11,8 @@ final class Progress: Sendable {
   private nonisolated(unsafe) var isShown = false
 
   /// Shows how far `work` is until it ends.
-  nonisolated(nonsending) static func show<Value>(
-    _ words: any Words, while work: nonisolated(nonsending) (Progress) async throws -> Value
+  static func show<Value>(
+    _ words: any Words, while work: (Progress) async throws -> Value
   ) async rethrows -> Value {
     let progress = Progress()
     guard isatty(STDERR_FILENO) == 1 else { return try await work(progress) }
@@ -28,8 +28,8 @@ final class Progress: Sendable {
   }
 
   /// Does as `show` for work that prints as it goes: on a terminal that shows enough.
-  nonisolated(nonsending) static func showUnlessPrinted(
-    _ words: any Words, while work: nonisolated(nonsending) (Progress) async throws -> Void
+  static func showUnlessPrinted(
+    _ words: any Words, while work: (Progress) async throws -> Void
   ) async rethrows {
     if isatty(STDOUT_FILENO) == 1 { return try await work(Progress()) }
     try await show(words, while: work)

@@ -65,7 +65,7 @@ struct HistoryCommand: AsyncParsableCommand {
   }
 
   private typealias Pages =
-    nonisolated(nonsending) (JournalQuery, Int?, ([Row]) throws -> Void)
+    (JournalQuery, Int?, ([Row]) throws -> Void)
     async throws -> Void
 
   private func mostEntries() throws(CommandProblem) -> Int? {

@@ -150,10 +150,12 @@ import Testing
     try await withFolder { folder in
       let file = try await MirroredFile(in: folder, name: "first.db")
       let (path, mirror) = (folder + "/later/juice.db", try file.stand.store())
+      let (missing, isMissing) = AsyncStream.makeStream(of: Void.self)
       let following = Task {
         let sender = try file.sender(of: path)
-        try await sender.follow { _ in }
+        try await sender.follow { if case .failed(StoreError.missing) = $0 { isMissing.yield() } }
       }
+      for await _ in missing { break }
       let entries = try await Self.fill(path, copy: folder + "/copy.db")
       #expect(try await eventually { try await mirror.stock().revision == entries })
       #expect(rename(folder + "/copy.db", path) == 0)

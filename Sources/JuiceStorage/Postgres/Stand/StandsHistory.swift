@@ -16,9 +16,9 @@ extension Stands {
   /// The entries of all stands, the newest first, a page at a time.
   ///
   /// - Parameter query: its kind, its span, and its limit for a page.
-  public nonisolated(nonsending) func forEachPage(
+  public func forEachPage(
     _ query: JournalQuery, atMost most: Int? = nil,
-    _ body: nonisolated(nonsending) ([Entry]) async throws -> Void
+    _ body: ([Entry]) async throws -> Void
   ) async throws {
     var left = most ?? .max
     var last: Place?
