@@ -1,4 +1,5 @@
 internal import JuiceKit
+internal import JuiceTerminal
 internal import JuiceWords
 
 /// The till as a screen sees it.
@@ -9,6 +10,8 @@ struct ScreenContext {
   let onSave: (Change) async throws -> Applied
   let time: () -> Moment
   let ask: (Request) -> Void
+  /// The part of the front screen that dialogs keep to where they fit; nil for all of it.
+  let mainArea: () -> Rect?
 }
 
 extension ScreenContext {
@@ -42,4 +45,30 @@ extension ScreenContext {
 
   /// Says something that is to be read first.
   func tell(_ message: String) { show(Alert(kind: .message, message: message)) }
+}
+
+extension ScreenContext {
+  /// The place of a dialog that would stand in the middle of the window.
+  ///
+  /// - Parameter kept: it does not cover the first of them if there is room beside it, and of the others as few as it can.
+  func place(_ wanted: Rect, keepingClear kept: [Rect] = []) -> Rect {
+    let whole = Rect(world().size)
+    let area = mainArea() ?? whole
+    let beside = area.centered(width: wanted.width, height: wanted.height)
+    let middle = beside.width < wanted.width ? wanted : beside
+    // A popup has a blank column at either side.
+    let kept = kept.map { Rect(x: $0.x - 1, y: $0.y, width: $0.width + 2, height: $0.height) }
+    // Above the hints, or over them where that is the only place.
+    return [area.withoutLastRow, whole.withoutLastRow, whole].lazy.compactMap {
+      middle.moved(beside: kept, in: $0)
+    }.first ?? middle
+  }
+
+  func popup(_ view: any View, _ wanted: Rect) -> [Pane] {
+    Pane(view, place(wanted)).popup(in: world().size)
+  }
+}
+
+extension Rect {
+  fileprivate var withoutLastRow: Rect { Rect(x: x, y: y, width: width, height: height - 1) }
 }

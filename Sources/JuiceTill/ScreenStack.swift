@@ -96,6 +96,9 @@ final class ScreenStack {
     forgetKeys()
   }
 
+  /// Beside the panel of the front screen; nil where it has none.
+  var mainArea: Rect? { screens[front].mainArea }
+
   /// Dialogs lie over the front screen.
   private var front: Int { screens.lastIndex { !$0.isDialog } ?? 0 }
 
@@ -118,7 +121,7 @@ final class ScreenStack {
     if work.shown != .nothing, !hasDialog {
       let view = AlertView(
         words.working, rows: work.shown == .slow ? [words.slowStore] : [], style: .normal, in: size)
-      dialog = Pane(view, view.frame(in: size)).popup(in: size)
+      dialog = context.popup(view, view.frame(in: size))
     }
     hidden = (screens[front].pieces + [bottom]).filter { piece in
       dialog.contains { $0.frame.intersects(piece) }

@@ -80,7 +80,8 @@ public final class Till {
     let keeper = Storekeeper(maker.store) { clock.moment }
     let context = ScreenContext(
       world: { desk.world }, currentStock: { desk.world.stock },
-      onSave: { try await keeper.save($0) }, time: { clock.moment }, ask: { desk.ask($0) })
+      onSave: { try await keeper.save($0) }, time: { clock.moment }, ask: { desk.ask($0) },
+      mainArea: { desk.mainArea() })
     (self.desk, self.keeper, self.context) = (desk, keeper, context)
     stack = ScreenStack(terminal, context)
     orderScreen = OrderController(
@@ -93,6 +94,7 @@ public final class Till {
       orderScreen.settingsNotice = { $0.words.settingsSkipped($0.sentence(for: problem.inShort)) }
     }
     desk.ask = { [weak self] in self?.take($0) }
+    desk.mainArea = { [weak self] in self?.stack.mainArea }
     keeper.tell = { [weak self] in self?.hear($0) }
     if isForMaking { take(.make) }
   }

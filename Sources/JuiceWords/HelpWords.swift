@@ -37,8 +37,8 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   case store, menu, language, author, wait, format, help, version, completions
   // Options.
   case price, currency, recipe, name, opening, low, color, juiceOptions, entryKind, times
-  case hasDrawer, percentOff, amountOff, newChoices, asksChoice, manyChoices, optionOfChoice,
-    addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
+  case hasDrawer, keptInDrawer, choosing, percentOff, amountOff, newChoices, asksChoice, manyChoices
+  case optionOfChoice, addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
   case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, ticket, unprinted, pinFile,
     reason, clear, last,
     limit,

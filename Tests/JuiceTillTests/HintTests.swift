@@ -169,24 +169,39 @@ import Testing
     }
   }
 
-  /// On a menu with everything that adds a hint, with a bill and at a kiosk.
-  @Test(arguments: [false, true])
-  func searchAndLanguageAreHintedWhateverElseIs(_ isKiosk: Bool) async throws {
+  /// A menu with everything that adds a hint.
+  private static var full: Menu {
     let won = Currency(code: "KRW").unsafelyUnwrapped
     var menu = Menu.ofMixes(30)
     for index in menu.juices.indices {
       menu.juices[index].price = Price(minorUnits: 4500, currency: won)
       menu.juices[index].options = ["size"]
     }
-    menu = Menu(
+    return Menu(
       ingredients: menu.ingredients, juices: menu.juices, currency: won, ways: ["card"],
       serving: .queue,
       groups: [
         ChoiceGroup(id: "size", name: Name("Size"), choices: [.init(id: "s", name: Name("S"))])
       ])
+  }
+
+  @Test(arguments: Language.allCases)
+  func theMakeScreenIsHintedAt80Columns(_ language: Language) async throws {
+    try await Rig.run(language, menu: Self.full) { till in
+      let hints = till.terminal.text[23]
+      for hint in language == .ko ? ["u 되돌리기", "m 만들기"] : ["u undo", "m to make"] {
+        #expect(hints.contains(hint))
+      }
+    }
+  }
+
+  /// With a bill and at a kiosk.
+  @Test(arguments: [false, true])
+  func searchAndLanguageAreHintedWhateverElseIs(_ isKiosk: Bool) async throws {
     for language in Language.allCases {
       try await Rig.run(
-        language, columns: 60, rows: 20, menu: menu, kiosk: isKiosk ? Kiosk { _ in false } : nil
+        language, columns: 60, rows: 20, menu: Self.full,
+        kiosk: isKiosk ? Kiosk { _ in false } : nil
       ) { till in
         @MainActor func check() {
           for hint in language == .ko ? ["/ 찾기", "L English"] : ["/ search", "L 한국어"] {

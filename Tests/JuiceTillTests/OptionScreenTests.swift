@@ -282,6 +282,28 @@ import Testing
     }
   }
 
+  @Test func aCupThatBecomesAnotherIsTold() async throws {
+    try await run { till in
+      // A usual one, and one with less ice, which is the usual one then.
+      try await till.type("+7")
+      try await till.press("e")
+      try await till.type("4")
+      try await till.press(.enter)
+      var groups = Self.groups
+      groups[1].choices.swapAt(0, 1)
+      try await till.menuFile(
+        .changed(
+          Menu(
+            ingredients: Self.menu.ingredients, juices: Self.menu.juices, currency: Self.won,
+            groups: groups)))
+      try expectScreen(till.screen, is: "options-usual-changed")
+      try await till.press(.enter)
+      try await till.type("b")
+      #expect(try await lines(till).map(\.cup) == ["mango"])
+      #expect(try await lines(till).map(\.cups) == [2])
+    }
+  }
+
   @Test func aDoubleClickChoosesTakesAndClosesOnce() async throws {
     try await run(.en, 80, 24) { till in
       try await till.press(.end, "e")

@@ -237,11 +237,28 @@ import Testing
     }
   }
 
-  @Test func alertsStayInTheMiddleOfTheWindow() async throws {
-    try await Rig.run(.en, columns: 120, rows: 40) { till in
-      try await till.type("3")
-      let alert = try #require(till.place(of: "Not enough ingredients. Restock now?"))
-      #expect(abs(alert.x - 60) <= 1)
+  @Test(arguments: [(100, 30), (112, 30), (120, 40), (160, 50)], [false, true])
+  func dialogsStayBesideThePanel(_ size: (Int, Int), _ isLeft: Bool) async throws {
+    let menu = Menu(
+      ingredients: Menu.priced.ingredients, juices: [Menu.priced.juices[2]],
+      currency: Menu.priced.currency)
+    try await Rig.run(
+      .en, columns: size.0, rows: size.1, menu: menu, settings: TillSettings(isPanelLeft: isLeft)
+    ) { till in
+      @MainActor func panel() -> [String] {
+        till.terminal.text.dropFirst(2).dropLast(5).map {
+          String(isLeft ? $0.prefix(31) : $0.suffix(31))
+        }
+      }
+      let before = panel()
+      for key in ["1", "e", "%"] {
+        try await till.type(key)
+        #expect(panel() == before, "\(key)")
+        try await till.press(.escape)
+      }
+      // One that has no room beside it leaves nothing of it.
+      try await till.type("?")
+      #expect(panel() == before || !till.shows("Today") && !till.shows("Takings"))
     }
   }
 }

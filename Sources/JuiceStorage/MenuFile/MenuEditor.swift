@@ -77,11 +77,15 @@ public struct MenuEditor: Sendable {
   }
 
   private func text(_ bytes: [UInt8], from menu: Menu, to wanted: Menu) throws -> [UInt8] {
-    try YAMLChange.changes(from: menu.yaml, to: wanted.yaml).reduce(bytes) { bytes, change in
-      guard let changed = try YAMLText(bytes).applying(change) else {
+    var (bytes, changes) = (bytes, YAMLChange.changes(from: menu.yaml, to: wanted.yaml)[...])
+    while !changes.isEmpty {
+      // A thousand juices are changed in one reading of the text.
+      let together = changes.apart
+      guard let changed = try YAMLText(bytes).applying(together) else {
         throw FileProblem.cannotChangeText(path: path)
       }
-      return changed
+      (bytes, changes) = (changed, changes.dropFirst(together.count))
     }
+    return bytes
   }
 }

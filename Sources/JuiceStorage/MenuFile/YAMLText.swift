@@ -1,10 +1,13 @@
 import JuiceKit
 import JuiceText
 
-/// A YAML text that is changed in one place: the rest, with its notes, order and line ends, stays as it is.
+/// A YAML text that is changed in places: the rest, with its notes, order and line ends, stays as it is.
 ///
 /// It is for texts without anchors and tags, as menus are.
 struct YAMLText {
+  /// A part of the text, and what is to stand there.
+  private typealias Edit = (range: Range<Int>, text: ArraySlice<Unicode.Scalar>)
+
   let root: YAMLNode
   private let scalars: [Unicode.Scalar]
   /// The lines without their ends.
@@ -19,10 +22,29 @@ struct YAMLText {
     hasByteOrderMark = text.bytes.count < bytes.count
   }
 
-  /// The text after a change.
+  /// The text after changes of which none is of a place in that of another.
   ///
   /// - Returns: nil where what is to change is not there.
-  func applying(_ change: YAMLChange) -> [UInt8]? {
+  func applying(_ changes: some Sequence<YAMLChange>) -> [UInt8]? {
+    var edits: [Edit] = []
+    for change in changes {
+      guard let edit = edit(for: change) else { return nil }
+      edits.append(edit)
+    }
+    var text = String.UnicodeScalarView()
+    if hasByteOrderMark { text.append("\u{FEFF}") }
+    var end = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      guard edit.range.lowerBound >= end else { return nil }
+      text += scalars[end..<edit.range.lowerBound]
+      text += edit.text
+      end = edit.range.upperBound
+    }
+    text += scalars[end...]
+    return Array(String(text).utf8)
+  }
+
+  private func edit(for change: YAMLChange) -> Edit? {
     var place: YAMLNode? = root
     for step in change.path {
       switch step {
@@ -42,7 +64,7 @@ struct YAMLText {
 
   /// Gives a key of a mapping another value, or adds the key. One that stands in a note, `# price: 4500`, is
   /// taken out of the note.
-  func setting(_ pair: YAMLValue.Pair, in mapping: YAMLNode) -> [UInt8] {
+  private func setting(_ pair: YAMLValue.Pair, in mapping: YAMLNode) -> Edit {
     guard case .mapping(let pairs) = mapping.content, let last = pairs.last else {
       guard mapping.range != root.range else {
         return replacing(mapping.range, with: "{ \(pair.inBrackets) }")
@@ -75,7 +97,7 @@ struct YAMLText {
   /// Adds lines of the whole text where the format has their key: under the notes on it, under the keys that come
   /// before it, or else at the top.
   private func inserting(_ text: String, forKey key: String, after pairs: [YAMLNode.Pair])
-    -> [UInt8]
+    -> Edit
   {
     if let note = lines.indices.first(where: {
       noteText(lines[$0])?.hasPrefix(key + ":") ?? false && !isLine($0, within: pairs)
@@ -98,7 +120,7 @@ struct YAMLText {
   }
 
   /// Adds an entry at the end of a list that has one, written as that is.
-  private func appending(_ entry: YAMLValue.Entry, to list: YAMLNode) -> [UInt8]? {
+  private func appending(_ entry: YAMLValue.Entry, to list: YAMLNode) -> Edit? {
     guard let last = list.items.last else { return nil }
     guard !isFlow(list) else {
       return hasNotes(list) ? nil : inserting(", " + entry.inBrackets, at: end(of: last))
@@ -111,7 +133,7 @@ struct YAMLText {
       at: lines[lastLine(of: list, indent: indent)].upperBound)
   }
 
-  private func removing(_ key: String, from mapping: YAMLNode) -> [UInt8]? {
+  private func removing(_ key: String, from mapping: YAMLNode) -> Edit? {
     guard case .mapping(let pairs) = mapping.content,
       let index = pairs.firstIndex(where: { $0.key.text == key })
     else { return nil }
@@ -135,7 +157,7 @@ struct YAMLText {
   }
 
   /// Removes an entry and the notes on it.
-  private func removing(entry id: String, from list: YAMLNode) -> [UInt8]? {
+  private func removing(entry id: String, from list: YAMLNode) -> Edit? {
     let items = list.items
     guard let entry = list.entry(id),
       let index = items.firstIndex(where: { $0.range == entry.range })
@@ -152,7 +174,7 @@ struct YAMLText {
   }
 
   /// Puts an entry and the notes on it before another, or at the end.
-  private func moving(_ id: String, before next: String?, in list: YAMLNode) -> [UInt8]? {
+  private func moving(_ id: String, before next: String?, in list: YAMLNode) -> Edit? {
     guard let entry = list.entry(id), let last = list.items.last else { return nil }
     let next = next.flatMap(list.entry)
     guard isFlow(list) else {
@@ -179,7 +201,7 @@ struct YAMLText {
       changed.replaceSubrange(
         old.range.lowerBound..<end(of: old), with: scalars[new.range.lowerBound..<end(of: new)])
     }
-    return bytes(changed[...])
+    return (list.range, changed[list.range])
   }
 
   // MARK: - Where things are
@@ -285,37 +307,30 @@ struct YAMLText {
     return lines + [start..<scalars.count]
   }
 
-  // MARK: - Changes
+  // MARK: - Edits
 
-  private func inserting(_ text: String, at index: Int) -> [UInt8] {
+  private func inserting(_ text: String, at index: Int) -> Edit {
     replacing(index..<index, with: text)
   }
 
-  private func replacing(_ range: Range<Int>, with text: String) -> [UInt8] {
-    bytes(scalars[..<range.lowerBound] + Array(text.unicodeScalars) + scalars[range.upperBound...])
+  private func replacing(_ range: Range<Int>, with text: String) -> Edit {
+    (range, Array(text.unicodeScalars)[...])
   }
 
   /// Line ends stay in their places.
   private func replacing(lines range: ClosedRange<Int>, with texts: [ArraySlice<Unicode.Scalar>])
-    -> [UInt8]
+    -> Edit
   {
-    var changed = scalars[..<lines[range.lowerBound].lowerBound]
+    var changed: ArraySlice<Unicode.Scalar> = []
     for (line, text) in zip(range, texts) {
       changed += text
       changed += scalars[lines[line].upperBound..<start(ofLineAfter: line)]
     }
-    return bytes(changed + scalars[start(ofLineAfter: range.upperBound)...])
+    return (lines[range.lowerBound].lowerBound..<start(ofLineAfter: range.upperBound), changed)
   }
 
   private func start(ofLineAfter line: Int) -> Int {
     line + 1 < lines.count ? lines[line + 1].lowerBound : scalars.count
-  }
-
-  private func bytes(_ changed: ArraySlice<Unicode.Scalar>) -> [UInt8] {
-    var text = String.UnicodeScalarView()
-    if hasByteOrderMark { text.append("\u{FEFF}") }
-    text += changed
-    return Array(String(text).utf8)
   }
 }
 

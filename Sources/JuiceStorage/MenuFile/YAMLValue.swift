@@ -151,3 +151,17 @@ extension YAMLChange {
     return moves
   }
 }
+
+extension ArraySlice<YAMLChange> {
+  /// The first of them, up to one of a place that lies in that of another, or holds it.
+  var apart: ArraySlice<YAMLChange> {
+    var (places, above): (Set<[YAMLChange.Step]>, Set<[YAMLChange.Step]>) = ([], [])
+    return prefix { change in
+      let way = (0...change.path.count).map { [YAMLChange.Step](change.path.prefix($0)) }
+      guard !above.contains(change.path), places.isDisjoint(with: way) else { return false }
+      places.insert(change.path)
+      above.formUnion(way)
+      return true
+    }
+  }
+}

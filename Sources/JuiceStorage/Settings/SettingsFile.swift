@@ -86,8 +86,8 @@ public struct SettingsFile: Sendable {
       let isOpen = !bytes.isEmpty && bytes.last != UInt8(ascii: "\n")
       return bytes + (isOpen ? "\n" + line : line).utf8
     }
-    let text = try YAMLText(bytes)
-    return text.setting(YAMLValue.Pair("language", .scalar("\(language)")), in: text.root)
+    let pair = YAMLValue.Pair("language", .scalar("\(language)"))
+    return try YAMLText(bytes).applying([YAMLChange(path: [], action: .set(pair))]) ?? bytes
   }
 
   /// Tells whether there is nothing, or notes alone.

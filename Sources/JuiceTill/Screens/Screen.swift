@@ -16,6 +16,9 @@ protocol Screen: AnyObject {
   /// The frames of buttons and texts that a dialog covers whole or not at all.
   var pieces: [Rect] { get }
 
+  /// The part beside a panel, which dialogs keep to where they fit; nil where there is no panel.
+  var mainArea: Rect? { get }
+
   /// The frame of the button at a point, if it acts once for a double click.
   func button(at point: Point) -> Rect?
 
@@ -75,6 +78,7 @@ extension Screen {
   var language: LanguageKey { .followsTillUnlessTyped }
   func takes(_ event: Event) -> Bool { true }
   var pieces: [Rect] { [] }
+  var mainArea: Rect? { nil }
   func button(at point: Point) -> Rect? { nil }
   func clicked(_ point: Point) {}
   func rightClicked(_ point: Point) {}

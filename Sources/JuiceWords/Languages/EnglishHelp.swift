@@ -70,10 +70,12 @@ extension English {
         juice-maker menu set kiwi --recipe kiwi=4,mango=1 --options size
         juice-maker menu set kiwi --kind ingredient --low 8 --color green
         juice-maker menu set large --kind choice --price 1000 --times 2
+        juice-maker menu set cash --kind payment --drawer true
+        juice-maker menu set ice --kind option --choosing ask
 
       A juice has a price, a name, a recipe and options, an ingredient a name, a color and low, a choice a \
-      price, a name, a recipe and times, a discount a name and a percent or an amount; a payment and an \
-      option have a name. “none” takes a price, a color, a recipe or options away. The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
+      price, a name, a recipe and times, a discount a name and a percent or an amount, a payment a name \
+      and drawer, an option a name and choosing. “none” takes a price, a color, a recipe or options away. The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
       the built-in menu. Tills follow.
       """
     case .hideJuices:
@@ -522,6 +524,9 @@ extension English {
     case .entryKind: "<kind> What is meant by the id."
     case .times: "<n> How many times the recipe it takes, 1 to 99."
     case .hasDrawer: "What is paid so lies in the cash drawer."
+    case .keptInDrawer: "<drawer> Whether what is paid so lies in the cash drawer."
+    case .choosing:
+      "<how> How its choices are had: the first where nobody says another, one that is asked for, or several."
     case .percentOff: "<percent> What it takes off, 0.01 to 100 percent."
     case .amountOff: "<amount> What it takes off, as 1000 or 1.50."
     case .newChoices: "<id=name> One of its choices, the usual one first; once for each."

@@ -364,7 +364,7 @@ struct Korean: Words {
     case .hideJuice: KeyText("쥬스 오늘만 숨기기 · 보이기", hint: "숨김")
     case .moveEntry: KeyText("위로, 아래로 옮기기", hint: "순서")
     case .removeEntry: KeyText("메뉴에서 빼기", hint: "빼기")
-    case .makeScreen: KeyText("만들 주문", hint: "만들 주문")
+    case .makeScreen: KeyText("만들 주문", hint: "만들기")
     case .nextStage: KeyText("다음 단계로", hint: "다음 단계")
     case .stageBack: KeyText("한 단계 되돌리기", hint: "되돌리기")
     case .typeOrderNumber: KeyText("주문번호로 고르기", hint: "주문번호")

@@ -70,9 +70,11 @@ extension Korean {
         juice-maker menu set kiwi --recipe kiwi=4,mango=1 --options size
         juice-maker menu set kiwi --kind ingredient --low 8 --color green
         juice-maker menu set large --kind choice --price 1000 --times 2
+        juice-maker menu set cash --kind payment --drawer true
+        juice-maker menu set ice --kind option --choosing ask
 
       쥬스는 가격·이름·레시피·옵션을, 재료는 이름·색·적음 기준을, 선택지는 가격·이름·레시피·배수를, \
-      할인은 이름과 비율이나 금액을, 결제 방법과 옵션은 이름을 고칠 수 있어요. none이라고 쓰면 가격, 색, \
+      할인은 이름과 비율이나 금액을, 결제 방법은 이름과 돈통을, 옵션은 이름과 고르는 방법을 고칠 수 있어요. none이라고 쓰면 가격, 색, \
       레시피, 옵션을 없애요. 파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
       포스에 바로 나타나요.
       """
@@ -507,6 +509,8 @@ extension Korean {
     case .entryKind: "<종류> 그 아이디가 무엇의 것인지"
     case .times: "<n> 레시피의 몇 배인지, 1부터 99까지"
     case .hasDrawer: "이렇게 받은 돈은 돈통에 넣음"
+    case .keptInDrawer: "<돈통> 이렇게 받은 돈을 돈통에 넣는지"
+    case .choosing: "<방법> 고르는 방법: 말이 없으면 첫째, 반드시 고르기, 여러 개"
     case .percentOff: "<비율> 깎아 줄 비율, 0.01부터 100까지"
     case .amountOff: "<금액> 깎아 줄 금액. 1000이나 1.50처럼"
     case .newChoices: "<아이디=이름> 선택지 하나, 보통 것을 먼저. 여러 번 쓸 수 있음"

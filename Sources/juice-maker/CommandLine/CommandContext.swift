@@ -58,6 +58,9 @@ extension CommonOptions {
     try await menuOrIDs { [try await storeToRead(stand?.stand).stock()] }
   }
 
+  /// Says where the menu can't be read, for a command that needs none.
+  func tellOfMenu() async throws { _ = try await menuOrIDs { [] } }
+
   /// The menu of a stand that calls its orders by their numbers.
   func loadMenuWithQueue() throws -> Menu {
     let menu = try loadMenu()

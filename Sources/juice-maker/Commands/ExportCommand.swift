@@ -14,6 +14,7 @@ struct ExportCommand: AsyncParsableCommand {
   func run() async throws {
     let isTable = lines || output.format == .csv
     let store = try options.storeToRead()
+    try await options.tellOfMenu()
     try await Progress.showUnlessPrinted(options.wording.words) { progress in
       var buffer = OutputBuffer()
       if isTable {

@@ -33,6 +33,12 @@ struct MenuSetCommand: AsyncParsableCommand {
 
   @OptionGroup var value: DiscountValueOptions
 
+  @Option(help: ArgumentHelp(.keptInDrawer))
+  var drawer: Truth?
+
+  @Option(help: ArgumentHelp(.choosing))
+  var choosing: Choosing?
+
   @Argument(
     help: ArgumentHelp(.changedEntry), completion: .words { $0.juices.map(\.id.rawValue) })
   var id: String
@@ -60,7 +66,8 @@ struct MenuSetCommand: AsyncParsableCommand {
       ("--price", price != nil), ("--name", !naming.name.isEmpty), ("--recipe", recipe != nil),
       ("--options", groups != nil), ("--color", color != nil), ("--low", low != nil),
       ("--times", times != nil), ("--percent", value.percent != nil),
-      ("--amount", value.amount != nil),
+      ("--amount", value.amount != nil), ("--drawer", drawer != nil),
+      ("--choosing", choosing != nil),
     ].filter(\.1).map(\.0)
   }
 
@@ -72,7 +79,8 @@ struct MenuSetCommand: AsyncParsableCommand {
       case .ingredient: ["--color", "--low"]
       case .choice: ["--price", "--recipe", "--times"]
       case .discount: ["--percent", "--amount"]
-      case .payment, .option: [String]()
+      case .payment: ["--drawer"]
+      case .option: ["--choosing"]
       }
     let all = ["--name"] + own
     guard !given.isEmpty else {
@@ -113,7 +121,26 @@ struct MenuSetCommand: AsyncParsableCommand {
       if let value = try value.value(for: menu, at: path) {
         menu.discounts.change(id) { $0.value = value }
       }
-    case .payment, .option: break
+    case .payment(let id):
+      if let drawer { menu.ways.change(id) { $0.hasDrawer = drawer == .true } }
+    case .option(let id):
+      if let choosing { menu.groups.change(id) { $0.kind = choosing.kind } }
+    }
+  }
+}
+
+/// In the words of the menu file.
+enum Truth: String, CaseIterable, ExpressibleByArgument { case `true`, `false` }
+
+/// In the words of the menu file, too.
+enum Choosing: String, CaseIterable, ExpressibleByArgument {
+  case usual, ask, many
+
+  var kind: ChoiceGroup.Kind {
+    switch self {
+    case .usual: .usual
+    case .ask: .asked
+    case .many: .many
     }
   }
 }

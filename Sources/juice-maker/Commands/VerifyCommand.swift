@@ -15,8 +15,10 @@ struct VerifyCommand: AsyncParsableCommand {
   func run() async throws {
     let noted = try expect.map(DigestPrefix.init(noted:))
     let match = Mutex<JournalEntry?>(nil)
+    let store = try options.storeToRead()
+    try await options.tellOfMenu()
     let verification = try await Progress.show(options.wording.words) { progress in
-      try await options.storeToRead().verify { entry in
+      try await store.verify { entry in
         progress.step()
         guard let noted, let digest = entry.digest, noted.matches(digest) else { return }
         match.withLock { $0 = entry }

@@ -85,7 +85,9 @@ import Testing
       "menu move lemonade --before mango", "menu hide kiwi mango", "menu hide mango --show",
       "menu hide pineapple --today",
       "menu remove strawberry-banana", "menu set kiwi --kind ingredient --color none",
-      "menu remove huge --kind choice",
+      "menu remove huge --kind choice", "menu set card --kind payment --drawer true",
+      "menu set cash --kind payment --drawer false",
+      "menu set size --kind option --choosing many", "menu set size --kind option --choosing ask",
     ]
     for command in commands {
       let run = try await stand.run(command.split(separator: " ").map(String.init))
@@ -100,7 +102,8 @@ import Testing
     #expect(try stock.counts["lemon"] == 5)
     let text = try text(of: file)
     #expect(text.contains("  - gift") || text.contains("- { id: gift, name: Voucher-card }"))
-    #expect(text.contains("  - card\n  - { id: cash, drawer: true }\n"))
+    #expect(text.contains("  - { id: card, drawer: true }\n  - { id: cash }\n"))
+    #expect(text.contains("\n    ask: true\n") && !text.contains("\n    many: true\n"))
     #expect(text.contains("  - { id: staff, name: Staff, amount: 1000 }\n"))
     #expect(text.contains("      - { id: large, name: Large, price: 1000, times: 2 }\n"))
     #expect(!text.contains("huge") && !text.contains("id: strawberry-banana"))

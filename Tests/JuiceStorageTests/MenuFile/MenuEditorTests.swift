@@ -257,6 +257,36 @@ import Testing
       try await changed(menu()) { $0.ways = ["card"] } == "payments:\n  - card\n" + menu())
   }
 
+  @Test func `an option is taken off every juice, with their notes kept`() async throws {
+    func text(_ block: String, _ first: String, _ middle: String, _ last: String, _ list: String)
+      -> String
+    {
+      """
+      ingredients: [{ id: kiwi, name: Kiwi }]
+      juices:
+        - id: a
+          name: A   # the first
+      \(block)    # About its recipe
+          recipe: { kiwi: 1 }
+        # About b
+        - { \(first)id: b, name: B, recipe: { kiwi: 1 } } # ours
+        - { id: c, \(middle)name: C, recipe: { kiwi: 1 } }
+        - { id: d, name: D, recipe: { kiwi: 1 }\(last) }
+      options:
+        # Hot or cold
+      \(list)  - { id: ice, name: Ice, choices: [{ id: less, name: Less }] }
+
+      """
+    }
+    let before = text(
+      "    options: [size]\n", "options: [size], ", "options: [size, ice], ",
+      ", options: [ice, size]",
+      "  - { id: size, name: Size, choices: [{ id: big, name: Big }] }\n")
+    let after = text("", "", "options: [ice], ", ", options: [ice]", "")
+      .replacing("  # Hot or cold\n", with: "")
+    #expect(try await changed(before) { try $0.remove(.option("size")) } == after)
+  }
+
   @Test func `a list of payments in brackets is changed in them`() async throws {
     func text(_ payments: String) -> String { menu(more: payments + "\n# the end") }
     let start = text("payments: [card, cash, voucher]")
@@ -324,7 +354,8 @@ import Testing
       now = try await changed(now) { menu in
         // It is called twice.
         random = start
-        change(&menu, step: step, &random)
+        // Of several, some are made in one reading of the text, and some are not.
+        for part in 0..<3 { change(&menu, step: 3 * step + part, &random) }
       }
       // The notes in lines of their own are still there, but for those of what was removed.
       let notes = { (line: String) in line.hasPrefix("#") }

@@ -223,8 +223,8 @@ final class AlertController: Screen {
       text: text, top: top, style: alert.style,
       buttons: isQuestion ? [words.yes, words.no] : [], selectedButton: selected,
       selectedRow: isChoice ? selected : nil,
-      hint: hint, isCursorOnSelection: hasMoved,
-      kept: alert.keepsClear())
-    return (view, view.frame(in: size), hidden)
+      hint: hint, isCursorOnSelection: hasMoved)
+    let frame = context.place(view.frame(in: size), keepingClear: alert.keepsClear())
+    return (view, frame, hidden)
   }
 }

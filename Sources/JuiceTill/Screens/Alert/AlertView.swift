@@ -69,8 +69,6 @@ struct AlertView: @MainActor View {
   let hint: String
   /// True if the cursor stands on what is selected, and not at the start of the text.
   var isCursorOnSelection = false
-  /// It does not cover the first of them if there is room beside it, and of the others as few as it can.
-  var kept: [Rect] = []
 
   /// Columns between the frame and the text, on both sides together.
   private static let margin = 4
@@ -83,15 +81,8 @@ struct AlertView: @MainActor View {
   func frame(in size: Size) -> Rect {
     let lines = text.message + [buttonLine, hint]
     let widest = max(lines.map(TextWidth.columns(of:)).max() ?? 0, rowsWidth)
-    let middle = Rect(size).centered(
-      width: min(size.columns, max(widest, 24) + Self.margin),
-      height: text.height)
-    // A popup has a blank column at either side.
-    let kept = kept.map { Rect(x: $0.x - 1, y: $0.y, width: $0.width + 2, height: $0.height) }
-    // Above the hints, or over them where that is the only place.
-    return [size.rows - 1, size.rows].lazy.compactMap {
-      middle.moved(beside: kept, in: Rect(x: 0, y: 0, width: size.columns, height: $0))
-    }.first ?? middle
+    return Rect(size).centered(
+      width: min(size.columns, max(widest, 24) + Self.margin), height: text.height)
   }
 
   func cursor(in size: Size) -> Point? {

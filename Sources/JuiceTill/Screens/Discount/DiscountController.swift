@@ -82,7 +82,7 @@ final class DiscountController: Screen {
       offer == nil ? words.typedDiscount("\(typed)▏") : words.typedReason("\(typed)▏"),
       rows: [words.askForDiscount(on: sum.text), answer], style: .heading,
       hint: "Enter \(words.key(.takeDiscount).hint)  Esc \(words.key(.close).hint)", in: size)
-    return Pane(view, view.frame(in: size)).popup(in: size)
+    return context.popup(view, view.frame(in: size))
   }
 
   private var answer: String {

@@ -27,14 +27,14 @@ final class ClosedController: Screen {
   func clicked(_ point: Point) {
     let size = context.world().size
     let view = view(in: size)
-    if let key = view.key(at: point, in: view.frame(in: size)) {
+    if let key = view.key(at: point, in: context.place(view.frame(in: size))) {
       bindings.binding(of: key)?.action(key)
     }
   }
 
   func panes(in size: Size) -> [Pane] {
     let view = view(in: size)
-    return Pane(view, view.frame(in: size)).popup(in: size)
+    return context.popup(view, view.frame(in: size))
   }
 
   private func view(in size: Size) -> MoneyView {

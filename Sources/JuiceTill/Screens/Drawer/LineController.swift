@@ -81,6 +81,6 @@ final class LineController<Value>: Screen {
       "\(question.heading(words))\n\(shown)▏",
       rows: value == nil && !typed.isEmpty ? [question.problem(words)] : [], style: .heading,
       hint: "Enter \(words.key(.takeLine).hint)  Esc \(words.key(.cancel).hint)", in: size)
-    return Pane(view, view.frame(in: size)).popup(in: size)
+    return context.popup(view, view.frame(in: size))
   }
 }

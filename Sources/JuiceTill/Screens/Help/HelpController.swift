@@ -66,5 +66,5 @@ final class HelpController: Screen {
     }
   }
 
-  func panes(in size: Size) -> [Pane] { Pane(view, view.frame(in: size)).popup(in: size) }
+  func panes(in size: Size) -> [Pane] { context.popup(view, view.frame(in: size)) }
 }

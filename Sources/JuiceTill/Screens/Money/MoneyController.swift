@@ -121,7 +121,7 @@ final class MoneyController: Screen {
   func clicked(_ point: Point) {
     let size = context.world().size
     let view = view(in: size)
-    let frame = view.frame(in: size)
+    let frame = context.place(view.frame(in: size))
     if let key = view.key(at: point, in: frame) {
       bindings.binding(of: key)?.action(key)
     } else if !isKept, !frame.contains(point) {
@@ -141,7 +141,7 @@ final class MoneyController: Screen {
 
   func panes(in size: Size) -> [Pane] {
     let view = view(in: size)
-    return Pane(view, view.frame(in: size)).popup(in: size)
+    return context.popup(view, view.frame(in: size))
   }
 
   private func view(in size: Size) -> MoneyView {

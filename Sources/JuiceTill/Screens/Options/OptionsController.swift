@@ -96,14 +96,16 @@ final class OptionsController: Screen {
     question.onTaken(picker.cup)
   }
 
-  func button(at point: Point) -> Rect? {
+  private func place(at point: Point) -> (target: OptionsView.Target, frame: Rect)? {
     let size = context.world().size
-    return view(in: size).place(at: point, in: size)?.frame
+    let view = view(in: size)
+    return view.place(at: point, in: context.place(view.frame(in: size)))
   }
 
+  func button(at point: Point) -> Rect? { place(at: point)?.frame }
+
   func clicked(_ point: Point) {
-    let size = context.world().size
-    switch view(in: size).place(at: point, in: size)?.target {
+    switch place(at: point)?.target {
     case .choice(let index): picker.pick(index)
     case .note: picker.moveToNote()
     case .take: take()
@@ -124,7 +126,7 @@ final class OptionsController: Screen {
 
   func panes(in size: Size) -> [Pane] {
     let view = view(in: size)
-    return Pane(view, view.frame(in: size)).popup(in: size)
+    return context.popup(view, view.frame(in: size))
   }
 
   private func view(in size: Size) -> OptionsView {

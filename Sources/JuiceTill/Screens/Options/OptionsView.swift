@@ -141,8 +141,7 @@ struct OptionsView: @MainActor View {
   }
 
   /// What is at a point of the screen, and its frame there.
-  func place(at point: Point, in size: Size) -> (target: Target, frame: Rect)? {
-    let frame = frame(in: size)
+  func place(at point: Point, in frame: Rect) -> (target: Target, frame: Rect)? {
     let closing = zip(closingPlaces, [Target.take, .close]).map { place, target in
       (
         target,

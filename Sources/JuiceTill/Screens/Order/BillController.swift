@@ -6,6 +6,8 @@ final class BillController {
   private(set) var bill = Bill() { didSet { price() } }
   /// The bill at the prices of the menu; nil where it is empty.
   private(set) var order: Order?
+  /// What its lines are on that menu, with the choices that nobody had to say.
+  private var cups: [Cup] = []
   /// True from when it is begun, with nothing on it yet, until it is ordered or closed.
   private(set) var isOpen = false
   /// Another one once it was closed: what is said of a bill is not of the next.
@@ -19,7 +21,11 @@ final class BillController {
 
   func begin() { isOpen = true }
 
-  private func price() { order = bill.isEmpty ? nil : try? bill.order(on: context.menu) }
+  private func price() {
+    let menu = context.menu
+    order = bill.isEmpty ? nil : try? bill.order(on: menu)
+    cups = bill.lines.map { Cup($0.cup.juice, options: menu.choices(of: $0.cup).map(\.id)) }
+  }
 
   func clear() {
     bill = Bill()
@@ -31,12 +37,21 @@ final class BillController {
 
   /// What has changed is to be read first: a key that was meant for the old total orders nothing.
   func menuChanged() {
-    let before = order?.total
+    let (total, cups) = (order?.total, self.cups)
     price()
+    let others = zip(self.cups, cups).filter { $0 != $1 }.map(\.0)
     if bill.keep(whatIsOn: context.menu) { return context.tell(context.words.billChanged) }
-    let now = order?.total
-    guard before != now else { return }
-    context.tell(context.words.billRepriced(from: before?.text ?? "–", to: now?.text ?? "–"))
+    let (wording, now) = (context.wording, order?.total)
+    let told = [
+      total == now
+        ? nil : wording.words.billRepriced(from: total?.text ?? "–", to: now?.text ?? "–"),
+      others.isEmpty ? nil : wording.words.optionsChanged,
+    ].compactMap(\.self)
+    guard !told.isEmpty else { return }
+    context.show(
+      Alert(
+        kind: .message, message: told.joined(separator: "\n"),
+        rows: others.map { AlertView.Row(text: wording.name(of: $0)) }))
   }
 
   /// Puts a cup on it, and begins it where there is none.

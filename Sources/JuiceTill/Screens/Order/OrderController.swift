@@ -124,7 +124,14 @@ final class OrderController: Screen {
   var buttons: [Rect] { list.onPage(of: layout.grid).compactMap { frame(of: .juice($0)) } }
 
   var pieces: [Rect] {
-    buttons + layout.labels.map { $0.moved(by: layout.stock) } + [layout.status]
+    buttons + layout.labels.map { $0.moved(by: layout.stock) }
+      + [layout.status, layout.panel].compactMap(\.self)
+  }
+
+  var mainArea: Rect? {
+    layout.panel.map { _ in
+      Rect(x: layout.stock.x, y: 0, width: layout.stock.width, height: layout.size.rows)
+    }
   }
 
   func button(at point: Point) -> Rect? {
@@ -144,7 +151,7 @@ final class OrderController: Screen {
   /// The selected button, and all else.
   private var places: [Rect] {
     let selected = frame(of: list.selection)
-    return ([selected] + pieces.filter { $0 != selected } + [layout.panel]).compactMap(\.self)
+    return [selected].compactMap(\.self) + pieces.filter { $0 != selected }
   }
 
   private func frame(of button: JuiceList.Selection) -> Rect? {

@@ -20,30 +20,36 @@ extension OrderController {
       KeyBinding("/", ["/"], .search, hinted: true) { [self] _ in search(for: "") },
       .language(context),
     ]
+    let restock = KeyBinding("r", ["r"], .restock, hinted: !hasBill) { [self] _ in
+      context.ask(.restock())
+    }
+    let make = makeBindings
+    // Where orders are made, that comes first: to restock there is a button, too.
+    let (early, late, last) =
+      make.isEmpty || hasBill ? ([restock], [], make) : ([], make + [restock], [])
     let own =
       (bill.order == nil ? [numbers] : searchAndLanguage + [numbers]) + [
         KeyBinding("Enter", [.enter, " "], hasBill ? .juiceToBill : .order) { [self] in
           choose(list.selection, by: $0)
-        },
-        KeyBinding("r", ["r"], .restock, hinted: !hasBill) { [self] _ in
-          context.ask(.restock())
-        },
+        }
+      ] + early + [
         KeyBinding("+", ["+"], hasBill ? .addToBill : .beginBill, hinted: !hasBill) { [self] _ in
           addOneMore()
-        },
+        }
       ] + (bill.order == nil ? searchAndLanguage : []) + [
         KeyBinding("e", ["e"], .options, hinted: !context.menu.groups.isEmpty) { [self] _ in
           askForOptions()
         },
         undoBinding,
+      ] + late + [
         KeyBinding("0", ["0"], .menuNumber, hinted: list.juices.count > 9) { [self] _ in
           typeMenuNumber(0)
-        },
+        }
       ] + changeBinding + [
         KeyBinding("%", ["%"], .discount, hinted: bill.order?.total != nil) { [self] _ in
           if bill.order == nil { sayNothingIsOnIt() } else { bill.askForDiscount() }
         }
-      ] + makeBindings + [
+      ] + last + [
         KeyBinding("o", ["o"], .history, hinted: true) { [self] _ in context.ask(.history) },
         KeyBinding("t", ["t"], .report, hinted: true) { [self] _ in context.ask(.report) },
         KeyBinding("q", ["q"], .leave, hinted: !hasBill) { [self] _ in

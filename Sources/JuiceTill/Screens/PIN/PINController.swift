@@ -82,7 +82,7 @@ final class PINController: Screen {
       words.askForPIN(String(repeating: "*", count: typed.count) + "▏"),
       rows: isWrong ? [words.wrongPIN] : [], style: .heading,
       hint: "Enter \(words.key(.checkPIN).hint)  Esc \(words.key(.close).hint)", in: size)
-    return Pane(view, view.frame(in: size)).popup(in: size)
+    return context.popup(view, view.frame(in: size))
   }
 }
 
