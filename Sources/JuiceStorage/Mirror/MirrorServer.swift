@@ -42,18 +42,7 @@ final class MirrorServer: Sendable {
   nonisolated(nonsending) func take(_ entries: [JournalEntry], after previous: Digest?)
     async throws -> Bool
   {
-    let values = [previous?.value] + entries.columns
-    return try await ask { journal in
-      let rows = try journal.rows(
-        "SELECT juice.mirror($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
-        values)
-      let isTaken = try rows.bool(0, 0)
-      // How the tables are best read was found out while they were small.
-      if entries.count > 1 {
-        try journal.connection.execute("DISCARD PLANS", until: journal.deadline)
-      }
-      return isTaken
-    }
+    try await ask { try $0.load(entries, into: .mirror, after: previous) }
   }
 
   /// Asks over another connection where the one from before broke.

@@ -23,7 +23,7 @@ import Testing
     "GRANT SELECT ON juice.entry TO PUBLIC", "REVOKE SELECT ON juice.entry FROM juice_stand",
     "REVOKE SELECT ON juice.queue FROM juice_reader",
     "GRANT SELECT ON juice.migration TO juice_stand",
-    "REVOKE EXECUTE ON FUNCTION juice.mirror FROM juice_stand",
+    "REVOKE EXECUTE ON FUNCTION juice.load FROM juice_stand",
     "GRANT EXECUTE ON FUNCTION juice.write TO juice_stand",
     "GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA juice TO PUBLIC",
     "GRANT CREATE ON SCHEMA juice TO juice_stand",

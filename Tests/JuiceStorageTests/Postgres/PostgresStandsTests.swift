@@ -97,8 +97,8 @@ struct PostgresStandsTests {
     let entries = try await store.entries(JournalQuery(.oldestFirst, limit: 1000))
     await #expect(throws: isMirror) { try await mirror.load(entries) }
     let first: SQL = """
-      SELECT juice.mirror(NULL, ARRAY[1]::bigint[], NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-        NULL, NULL, NULL, NULL)::integer
+      SELECT juice.load('mirror', NULL, ARRAY[1]::bigint[], NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+        NULL, NULL, NULL, NULL, NULL)::integer
       """
     #expect(
       try PostgresShell(northAddress).failure(of: first.text) == OwnState.isStore)

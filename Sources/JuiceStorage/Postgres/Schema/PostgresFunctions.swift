@@ -2,8 +2,7 @@ extension PostgresSchema {
   /// The functions that the program calls. The stand is taken from the login, which nobody can change. Planning takes
   /// most of an order's time, so it is done once a connection, maybe while a table is empty: always for its indexes.
   static let functions =
-    head + "\n\n" + state + "\n\n" + append + "\n\n" + load + "\n\n" + mirror + "\n\n" + tell
-    + "\n\n" + entries
+    head + "\n\n" + state + "\n\n" + append + "\n\n" + load + "\n\n" + tell + "\n\n" + entries
 
   private static let head: SQL = """
     -- The stand in a row that the caller has read: its newest entry, the newest number of a day, and its stock.
@@ -88,8 +87,9 @@ extension PostgresSchema {
     """
 
   private static let load: SQL = """
-    -- Writes the next entries of a journal that is taken over; false where they don't follow the newest entry.
-    CREATE FUNCTION juice.load(previous bytea, seqs bigint[], ids uuid[], ats bigint[], kinds text[],
+    -- Writes the next entries of a journal that is made elsewhere into a stand of a kind; false where they don't follow
+    -- the newest entry.
+    CREATE FUNCTION juice.load(kind text, previous bytea, seqs bigint[], ids uuid[], ats bigint[], kinds text[],
       reasons text[], days text[], numbers bigint[], payments text[], bys text[], tills text[],
       digests bytea[], moneys text[], lines text[], changes text[])
     RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
@@ -98,9 +98,9 @@ extension PostgresSchema {
       mine juice.stand;
     BEGIN
       SELECT * INTO mine FROM juice.stand AS s WHERE s.role = session_user FOR NO KEY UPDATE;
-      IF mine.kind IS DISTINCT FROM 'store' THEN
-        RAISE EXCEPTION '%', mine.name
-          USING ERRCODE = CASE WHEN mine.id IS NULL THEN 'JM001' ELSE 'JM004' END;
+      IF (mine.kind = load.kind) IS NOT TRUE THEN
+        RAISE EXCEPTION '%', mine.name USING ERRCODE =
+          CASE mine.kind WHEN 'mirror' THEN 'JM004' WHEN 'store' THEN 'JM005' ELSE 'JM001' END;
       END IF;
       IF (mine.revision, mine.digest) IS DISTINCT FROM (seqs[1] - 1, previous) THEN
         RETURN false;
@@ -114,11 +114,6 @@ extension PostgresSchema {
       RETURN true;
     END $$;
     """
-
-  private static let mirror =
-    load.replacing("juice.load", with: "juice.mirror").replacing("'store'", with: "'mirror'")
-    .replacing("JM004", with: "JM005")
-    .replacing("a journal that is taken over", with: "a file that is mirrored")
 
   private static let tell: SQL = """
     -- Tells the tills of the stand that something has changed. By itself: a transaction that tells something

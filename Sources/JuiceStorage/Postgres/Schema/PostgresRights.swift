@@ -29,7 +29,7 @@ extension PostgresSchema {
       GRANT SELECT ON ALL TABLES IN SCHEMA juice TO juice_reader;
       GRANT SELECT ON juice.stand, juice.stock, juice.entry, juice.line, juice.change, juice.queue
         TO juice_stand;
-      GRANT EXECUTE ON FUNCTION juice.state, juice.append, juice.load, juice.mirror, juice.tell
+      GRANT EXECUTE ON FUNCTION juice.state, juice.append, juice.load, juice.tell
         TO juice_stand;
       GRANT EXECUTE ON FUNCTION juice.entries TO juice_stand, juice_reader;
 
