@@ -19,14 +19,9 @@ final class MirrorServer: Sendable {
 
   nonisolated(nonsending) func end() async throws -> End {
     try await ask { [address] journal in
-      let rows = try journal.rows(
-        """
-        SELECT s.*, (SELECT n.name FROM juice.stand AS n WHERE n.id = s.stand_id)
-        FROM juice.state('') AS s
-        """, [])
-      let state = try rows[0].state(0, day: "")
-      guard try rows[0].value(6, StandKind.init(rawValue:)) == .mirror else {
-        throw StoreError.server(address.shown, .isStore(try rows.text(0, 7)))
+      let state = try journal.state()
+      guard state.kind == .mirror else {
+        throw StoreError.server(address.shown, .isStore(state.name))
       }
       return End(entries: state.stock.revision, digest: state.digest)
     }

@@ -132,6 +132,9 @@ struct PostgresStandsTests {
     #expect(try await stands.stocks().map(\.stand) == ["north"])
     let aside = try PostgresStore(database, reading: "north-1", author: .tester) { Date() }
     #expect(try await aside.stock() == stock)
+    await #expect(throws: StandProblem.unknown("south")) {
+      try await stands.add("south", anew: true)
+    }
     await #expect(throws: StandProblem.exists("north-1")) { try await stands.add("north-1") }
     await #expect(throws: StandProblem.exists("north-2")) {
       try await stands.add("north-2", anew: true)

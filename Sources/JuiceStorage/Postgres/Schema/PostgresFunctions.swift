@@ -8,7 +8,7 @@ extension PostgresSchema {
     -- The stand in a row that the caller has read: its newest entry, the newest number of a day, and its stock.
     CREATE FUNCTION juice.head(today text, stand juice.stand,
       OUT version integer, OUT stand_id integer, OUT revision bigint, OUT digest bytea,
-      OUT number bigint, OUT stock text, OUT kind text)
+      OUT number bigint, OUT stock text, OUT kind text, OUT name text)
     STABLE LANGUAGE plpgsql AS $$
     BEGIN
       IF stand.id IS NULL THEN
@@ -19,6 +19,7 @@ extension PostgresSchema {
       revision := stand.revision;
       digest := stand.digest;
       kind := stand.kind;
+      name := stand.name;
       SELECT e.number INTO number FROM juice.entry AS e
         WHERE e.stand = stand_id AND e.day = today AND e.kind NOT IN ('void', 'stage', 'payment')
         ORDER BY e.number DESC LIMIT 1;
@@ -32,14 +33,14 @@ extension PostgresSchema {
   private static let state: SQL = """
     CREATE FUNCTION juice.state(today text,
       OUT version integer, OUT stand_id integer, OUT revision bigint, OUT digest bytea,
-      OUT number bigint, OUT stock text, OUT kind text)
+      OUT number bigint, OUT stock text, OUT kind text, OUT name text)
     STABLE LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
     SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
     DECLARE
       mine juice.stand;
     BEGIN
       SELECT * INTO mine FROM juice.stand AS s WHERE s.role = session_user;
-      SELECT * INTO version, stand_id, revision, digest, number, stock, kind
+      SELECT * INTO version, stand_id, revision, digest, number, stock, kind, name
         FROM juice.head(today, mine);
     END $$;
     """
@@ -51,7 +52,7 @@ extension PostgresSchema {
       reason text, day text, number bigint, payment text, by text, till text, digest bytea, money text,
       lines text, changes text,
       OUT outcome text, OUT version integer, OUT stand_id integer, OUT revision bigint,
-      OUT newest bytea, OUT numbered bigint, OUT stock text)
+      OUT newest bytea, OUT numbered bigint, OUT stock text, OUT sort text, OUT name text)
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
     SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
     DECLARE
@@ -80,7 +81,7 @@ extension PostgresSchema {
       ELSE
         -- Nothing was written that the disk has to be waited for, while others wait for the lock.
         SET LOCAL synchronous_commit = off;
-        SELECT * INTO version, stand_id, revision, newest, numbered, stock
+        SELECT * INTO version, stand_id, revision, newest, numbered, stock, sort, name
           FROM juice.head(today, mine);
       END IF;
     END $$;
