@@ -37,7 +37,7 @@ import Testing
     """,
     "CREATE TABLE juice.more (a int)", "CREATE VIEW juice.more AS SELECT 1",
     "ALTER FUNCTION juice.append SECURITY INVOKER", "ALTER FUNCTION juice.append RESET search_path",
-    "ALTER FUNCTION juice.head SET search_path = public",
+    "ALTER FUNCTION juice.write SET search_path = public",
     "CREATE FUNCTION juice.more() RETURNS int LANGUAGE sql AS 'SELECT 1'",
     "CREATE OR REPLACE FUNCTION juice.is_note(said text, most int) RETURNS bool LANGUAGE sql AS 'SELECT true'",
     "ALTER FUNCTION juice.tell OWNER TO juice_reader",

@@ -2,24 +2,23 @@ extension PostgresSchema {
   /// The functions that the program calls. The stand is taken from the login, which nobody can change. Planning takes
   /// most of an order's time, so it is done once a connection, maybe while a table is empty: always for its indexes.
   static let functions =
-    head + "\n\n" + state + "\n\n" + append + "\n\n" + load + "\n\n" + tell + "\n\n" + entries
+    state + "\n\n" + append + "\n\n" + load + "\n\n" + tell + "\n\n" + entries
 
-  private static let head: SQL = """
-    -- The stand in a row that the caller has read: its newest entry, the newest number of a day, and its stock.
-    CREATE FUNCTION juice.head(today text, stand juice.stand,
+  private static let state: SQL = """
+    -- The stand of the login: its newest entry, the newest number of a day, and its stock.
+    CREATE FUNCTION juice.state(today text,
       OUT version integer, OUT stand_id integer, OUT revision bigint, OUT digest bytea,
       OUT number bigint, OUT stock text, OUT kind text, OUT name text)
-    STABLE LANGUAGE plpgsql AS $$
+    STABLE LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
+    SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
     BEGIN
-      IF stand.id IS NULL THEN
+      SELECT s.id, s.revision, s.digest, s.kind, s.name
+        INTO stand_id, revision, digest, kind, name
+        FROM juice.stand AS s WHERE s.role = session_user;
+      IF NOT FOUND THEN
         RAISE EXCEPTION 'this login belongs to no stand' USING ERRCODE = 'JM001';
       END IF;
       SELECT max(m.version) INTO version FROM juice.migration AS m;
-      stand_id := stand.id;
-      revision := stand.revision;
-      digest := stand.digest;
-      kind := stand.kind;
-      name := stand.name;
       SELECT e.number INTO number FROM juice.entry AS e
         WHERE e.stand = stand_id AND e.day = today AND e.kind NOT IN ('void', 'stage', 'payment')
         ORDER BY e.number DESC LIMIT 1;
@@ -27,21 +26,6 @@ extension PostgresSchema {
       SELECT string_agg(
           s.ingredient || ' ' || s.quantity || CASE WHEN s.sold_out THEN ' x' ELSE '' END, ',')
         INTO stock FROM juice.stock AS s WHERE s.stand = stand_id;
-    END $$;
-    """
-
-  private static let state: SQL = """
-    CREATE FUNCTION juice.state(today text,
-      OUT version integer, OUT stand_id integer, OUT revision bigint, OUT digest bytea,
-      OUT number bigint, OUT stock text, OUT kind text, OUT name text)
-    STABLE LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
-    SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
-    DECLARE
-      mine juice.stand;
-    BEGIN
-      SELECT * INTO mine FROM juice.stand AS s WHERE s.role = session_user;
-      SELECT * INTO version, stand_id, revision, digest, number, stock, kind, name
-        FROM juice.head(today, mine);
     END $$;
     """
 
@@ -82,7 +66,7 @@ extension PostgresSchema {
         -- Nothing was written that the disk has to be waited for, while others wait for the lock.
         SET LOCAL synchronous_commit = off;
         SELECT * INTO version, stand_id, revision, newest, numbered, stock, sort, name
-          FROM juice.head(today, mine);
+          FROM juice.state(today);
       END IF;
     END $$;
     """
