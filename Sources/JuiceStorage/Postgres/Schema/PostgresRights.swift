@@ -51,7 +51,9 @@ extension PostgresSchema {
         FOR login IN
           SELECT s.role FROM juice.stand AS s JOIN pg_roles AS r ON r.rolname = s.role
           WHERE r.rolconnlimit < 0 OR NOT pg_has_role(r.oid, 'juice_stand', 'MEMBER')
+            OR pg_has_role(r.oid, 'juice_reader', 'MEMBER')
         LOOP
+          EXECUTE format('REVOKE juice_reader FROM %I', login);
       """ + "\n" + limited + """
 
         END LOOP;

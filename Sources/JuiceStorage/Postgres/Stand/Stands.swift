@@ -57,7 +57,7 @@ public struct Stands: Sendable {
   /// The address without its password.
   public var shownAddress: String { address.shown }
 
-  /// Makes the tables that are not there yet, and puts rights right. Several may do so at once.
+  /// Makes the tables that are not there yet, and puts functions and rights right. Several may do so at once.
   ///
   /// - Returns: what is left to do for a superuser of the server, with psql; nil where nothing is.
   @discardableResult public func prepare() async throws -> String? {
