@@ -2,12 +2,6 @@ import JuiceKit
 
 /// The place of a stand on a server that is a mirror: it takes the next entries of a journal that is made elsewhere.
 final class MirrorServer: Sendable {
-  /// How far its journal goes.
-  struct End: Equatable {
-    var entries: Int
-    var digest: Digest?
-  }
-
   let address: PostgresAddress
   private let patience: Double
   private let queue: PostgresQueue
@@ -17,13 +11,14 @@ final class MirrorServer: Sendable {
     queue = PostgresQueue(address)
   }
 
-  nonisolated(nonsending) func end() async throws -> End {
+  /// How far its journal goes.
+  nonisolated(nonsending) func end() async throws -> Verification {
     try await ask { [address] journal in
       let state = try journal.state()
       guard state.kind == .mirror else {
         throw StoreError.server(address.shown, .isStore(state.name))
       }
-      return End(entries: state.stock.revision, digest: state.digest)
+      return Verification(entries: state.stock.revision, digest: state.digest)
     }
   }
 
