@@ -30,6 +30,8 @@ extension English {
     case .drawerMoved: "Something was sold meanwhile. Do it again."
     case .drawerReopened: "Meanwhile the drawer was closed, and opened again. Look at it first."
     case .amountLimit: "That is more money than a journal holds. Check the amount."
+    case .tooManyLines:
+      "An order takes at most \(JournalLimits.lines) different cups. Make several orders of it."
     case .countsMoved(let ids):
       "\(ids.map(name).joined(separator: ", ")): the stock has changed meanwhile."
     case .nothingToVoid: "There is no order left to take back."

@@ -26,6 +26,7 @@ extension Korean {
     case .drawerMoved: "그 사이에 판매가 있었어요. 다시 해 보세요."
     case .drawerReopened: "그 사이에 돈통을 마감하고 다시 열었어요. 먼저 확인해 주세요."
     case .amountLimit: "기록할 수 있는 금액보다 커요. 금액을 확인해 주세요."
+    case .tooManyLines: "한 주문에는 \(JournalLimits.lines)가지까지 담을 수 있어요. 나눠서 주문해 주세요."
     case .countsMoved(let ids):
       "\(ids.map(name).joined(separator: ", ")): 그 사이에 재고가 바뀌었어요."
     case .nothingToVoid: "취소할 주문이 없어요."
