@@ -53,7 +53,7 @@ extension PostgresSchema {
           WHERE r.rolconnlimit < 0 OR NOT pg_has_role(r.oid, 'juice_stand', 'MEMBER')
             OR pg_has_role(r.oid, 'juice_reader', 'MEMBER')
         LOOP
-          EXECUTE format('REVOKE juice_reader FROM %I', login);
+          EXECUTE format('REVOKE juice_reader FROM juice_stand, %I', login);
       """ + "\n" + limited + """
 
         END LOOP;
