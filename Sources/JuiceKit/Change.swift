@@ -89,6 +89,7 @@ extension Change {
         else { throw .idTaken(order.id) }
         return .done(first)
       }
+      guard order.lines.count <= JournalLimits.lines else { throw .tooManyLines }
       guard order.lines.allSatisfy(\.isWithinLimits),
         order.discount?.isOff(order.lines) ?? true
       else { throw .amountLimit }

@@ -106,7 +106,8 @@ extension JournalEntry {
   /// Lines, changes, reason, number and payment are those of an entry of its kind, within the limits of a
   /// journal.
   var isWellFormed: Bool {
-    lines.isEmpty != kind.hasLines && lines.allSatisfy(\.isWithinLimits)
+    lines.isEmpty != kind.hasLines && lines.count <= JournalLimits.lines
+      && lines.allSatisfy(\.isWithinLimits)
       && changes.isEmpty != kind.hasChanges && (drawer != nil) == (kind == .drawer)
       && (drawer.map { $0.isWellFormed && $0.action.rawValue == reason } ?? true)
       && (kind.hasLines || discount == nil) && (kind.isOfOrder || number == nil)

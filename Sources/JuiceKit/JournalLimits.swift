@@ -7,6 +7,8 @@ public enum JournalLimits {
   public static let counts = 0...1_000_000_000
   /// The difference between two counts.
   public static let differences = -counts.upperBound...counts.upperBound
+  /// How many lines an order may have: one for each juice of the largest menu.
+  public static let lines = 1000
   /// How many options a cup may have.
   public static let options = 400
   /// The price of a cup, in the currency's smallest unit.

@@ -59,19 +59,26 @@ struct TakingOver {
 
   /// The newest entry that both have; they part at one of those before.
   private func lastOfBoth() throws -> JournalEntry? {
-    var last: JournalEntry?
-    var (shared, other) = (0, digests.count)
-    while other - shared > 1 {
-      let middle = (shared + other) / 2
-      let entry = try own(middle)
-      if entry?.digest?.beginning == digests[middle - 1] {
-        (shared, last) = (middle, entry)
-      } else {
-        other = middle
-      }
+    var both = LastOfBoth(within: digests.count - 1)
+    while let seq = both.next {
+      both.note(seq, isSame: try own(seq)?.digest?.beginning == digests[seq - 1])
     }
-    return last
+    return try own(both.last)
   }
+}
+
+/// Looks by halves for the last entry that two journals have: each digest covers all entries before it.
+struct LastOfBoth {
+  /// The number of the last that is found to be the same; 0 for none.
+  private(set) var last = 0
+  private var other: Int
+
+  init(within count: Int) { other = count + 1 }
+
+  /// The number of the entry to compare; nil where it is found.
+  var next: Int? { other - last > 1 ? (last + other) / 2 : nil }
+
+  mutating func note(_ seq: Int, isSame: Bool) { if isSame { last = seq } else { other = seq } }
 }
 
 extension Digest {

@@ -38,7 +38,7 @@ import Testing
     #expect(try written(.restock(["kiwi": 1]))?.number == nil)
   }
 
-  @Test func `a repeat with other options is refused, and a cup above all prices too`() throws {
+  @Test func `a repeat with other options, a price and a line too many are refused`() throws {
     func order(_ cup: Cup, id: Order.ID = Order.ID(), price: Price? = nil) -> Order {
       Order(id: id, lines: [Order.Line(cup, cups: 1, price: price)], uses: ["kiwi": 3])
     }
@@ -49,6 +49,9 @@ import Testing
     #expect(throws: Refusal.idTaken(first.id)) { try verdict(.order(other), prior: [entry]) }
     let dear = Currency(code: "KRW").map { Price(minorUnits: 100_000_000_000, currency: $0) }
     #expect(throws: Refusal.amountLimit) { try verdict(.order(order("kiwi", price: dear))) }
+    let line = Order.Line(juice: "kiwi", cups: 1)
+    let long = Order(lines: Array(repeating: line, count: 1001), uses: ["kiwi": 3])
+    #expect(throws: Refusal.tooManyLines) { try verdict(.order(long)) }
   }
 
   @Test func `a repeat with another payment is refused`() throws {

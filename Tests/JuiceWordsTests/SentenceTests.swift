@@ -88,7 +88,7 @@ enum Examples {
       last: JournalEntry(
         seq: 12, id: id, at: Date(timeIntervalSince1970: 1_772_325_000), kind: .restock,
         changes: [:])),
-    Refusal.countsMoved(["kiwi", "fig"]),
+    Refusal.countsMoved(["kiwi", "fig"]), Refusal.tooManyLines,
   ]
 
   private static let stores: [any Error] = [

@@ -21,6 +21,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case drawerReopened
   /// An amount of money that no journal holds, or a discount that is more than the prices.
   case amountLimit
+  /// The order has more lines than a journal holds.
+  case tooManyLines
   /// Something came into the journal since the drawer was added up.
   case drawerMoved
   /// The counts of these are no longer those that a stock-take was compared with.

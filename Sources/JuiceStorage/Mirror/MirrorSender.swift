@@ -22,9 +22,9 @@ public final class MirrorSender {
   /// The note is of another server: a slip in the address is not to take its place.
   private var isOfOther: Bool
   /// What the server has; nil where it has to be asked.
-  private var end: MirrorServer.End?
+  private var end: Verification?
   /// What it had before it was sent entries without an answer.
-  private var endBefore: MirrorServer.End?
+  private var endBefore: Verification?
   /// How many entries it has taken from here.
   public private(set) var sent = 0
 
@@ -92,7 +92,7 @@ public final class MirrorSender {
       let isTaken = try await server.take(page, after: end.digest)
       endBefore = nil
       // Another process may have sent something.
-      self.end = isTaken ? MirrorServer.End(entries: last.seq, digest: last.digest) : nil
+      self.end = isTaken ? Verification(entries: last.seq, digest: last.digest) : nil
       guard isTaken else { return true }
       sent += page.count
     }
@@ -101,7 +101,7 @@ public final class MirrorSender {
     return mayBeMore
   }
 
-  private func askForEnd() async throws -> MirrorServer.End {
+  private func askForEnd() async throws -> Verification {
     if let end { return end }
     let end = try await server.end()
     if let endBefore { sent += max(0, end.entries - endBefore.entries) }
@@ -109,26 +109,18 @@ public final class MirrorSender {
     return end
   }
 
-  /// Finds the last entry that both have: each digest covers all entries before it.
   private func difference(
-    from end: MirrorServer.End, of store: SQLiteStore
+    from end: Verification, of store: SQLiteStore
   ) async throws -> MirrorDifference {
     let last = try await store.lastEntry()
-    var common: JournalEntry?
-    var other = min(last?.seq ?? 0, end.entries) + 1
-    while other - (common?.seq ?? 0) > 1 {
-      let middle = ((common?.seq ?? 0) + other) / 2
-      let own = try await store.entries(
-        JournalQuery(.oldestFirst, beyond: middle - 1, limit: 1)
-      ).first
-      if let own, own.digest == (try await server.entry(middle)?.digest) {
-        common = own
-      } else {
-        other = middle
-      }
+    var both = LastOfBoth(within: min(last?.seq ?? 0, end.entries))
+    while let seq = both.next {
+      let own = try await store.entries(JournalQuery(.oldestFirst, beyond: seq - 1, limit: 1)).first
+      both.note(seq, isSame: try await server.entry(seq)?.digest == own?.digest)
     }
     return MirrorDifference(
-      store: last, mirror: try await server.entry(end.entries), common: common)
+      store: last, mirror: try await server.entry(end.entries),
+      common: try await server.entry(both.last))
   }
 
   // MARK: The note beside the store
@@ -158,7 +150,7 @@ public final class MirrorSender {
   private func save() { try? file.save(state) }
 }
 
-extension MirrorServer.End {
+extension Verification {
   /// Checks that entries follow this end, and that each has its digest.
   fileprivate func check(_ entries: [JournalEntry]) throws {
     var seal = Seal(after: digest)

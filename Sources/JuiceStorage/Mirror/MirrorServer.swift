@@ -2,12 +2,6 @@ import JuiceKit
 
 /// The place of a stand on a server that is a mirror: it takes the next entries of a journal that is made elsewhere.
 final class MirrorServer: Sendable {
-  /// How far its journal goes.
-  struct End: Equatable {
-    var entries: Int
-    var digest: Digest?
-  }
-
   let address: PostgresAddress
   private let patience: Double
   private let queue: PostgresQueue
@@ -17,18 +11,14 @@ final class MirrorServer: Sendable {
     queue = PostgresQueue(address)
   }
 
-  func end() async throws -> End {
+  /// How far its journal goes.
+  func end() async throws -> Verification {
     try await ask { [address] journal in
-      let rows = try journal.rows(
-        """
-        SELECT s.*, (SELECT n.name FROM juice.stand AS n WHERE n.id = s.stand_id)
-        FROM juice.state('') AS s
-        """, [])
-      let state = try rows[0].state(0, day: "")
-      guard try rows[0].value(6, StandKind.init(rawValue:)) == .mirror else {
-        throw StoreError.server(address.shown, .isStore(try rows.text(0, 7)))
+      let state = try journal.state()
+      guard state.kind == .mirror else {
+        throw StoreError.server(address.shown, .isStore(state.name))
       }
-      return End(entries: state.stock.revision, digest: state.digest)
+      return Verification(entries: state.stock.revision, digest: state.digest)
     }
   }
 
@@ -42,18 +32,7 @@ final class MirrorServer: Sendable {
   func take(_ entries: [JournalEntry], after previous: Digest?)
     async throws -> Bool
   {
-    let values = [previous?.value] + entries.columns
-    return try await ask { journal in
-      let rows = try journal.rows(
-        "SELECT juice.mirror($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
-        values)
-      let isTaken = try rows.bool(0, 0)
-      // How the tables are best read was found out while they were small.
-      if entries.count > 1 {
-        try journal.connection.execute("DISCARD PLANS", until: journal.deadline)
-      }
-      return isTaken
-    }
+    try await ask { try $0.load(entries, into: .mirror, after: previous) }
   }
 
   /// Asks over another connection where the one from before broke.

@@ -30,6 +30,8 @@ extension English {
     case .drawerMoved: "Something was sold meanwhile. Do it again."
     case .drawerReopened: "Meanwhile the drawer was closed, and opened again. Look at it first."
     case .amountLimit: "That is more money than a journal holds. Check the amount."
+    case .tooManyLines:
+      "An order takes at most \(JournalLimits.lines) different cups. Make several orders of it."
     case .countsMoved(let ids):
       "\(ids.map(name).joined(separator: ", ")): the stock has changed meanwhile."
     case .nothingToVoid: "There is no order left to take back."
@@ -213,7 +215,7 @@ extension English {
     case .cutOff(let file, 0, _):
       "\(file.visible(most: 1000)): the export is empty, or cut off in its first entry, as where what should write it has failed. Nothing was changed; export it again."
     case .cutOff(let file, let entries, nil):
-      "\(file.visible(most: 1000)): the export is cut off after entry \(entries): the last line has to say how many entries there are. Nothing was changed; export it again. One of version 1.1 or older has no such end: “juice-maker import --without-end”."
+      "\(file.visible(most: 1000)): the export is cut off after entry \(entries): the last line has to say how many entries there are. Nothing was changed; export it again. One of version 1.1 or older has no such end: “juice-maker import --without-end” takes it into an empty store, as --store new.db, which “juice-maker restore new.db” then puts in the place of another."
     case .cutOff(let file, let entries, let end?):
       "\(file.visible(most: 1000)): the export has \(entries) \(entries == 1 ? "entry" : "entries"), and \(end) by its last line. Nothing was changed; export it again."
     case .notPrinted(let printer, let fault, let waiting):

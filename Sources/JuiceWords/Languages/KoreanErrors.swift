@@ -26,6 +26,7 @@ extension Korean {
     case .drawerMoved: "그 사이에 판매가 있었어요. 다시 해 보세요."
     case .drawerReopened: "그 사이에 돈통을 마감하고 다시 열었어요. 먼저 확인해 주세요."
     case .amountLimit: "기록할 수 있는 금액보다 커요. 금액을 확인해 주세요."
+    case .tooManyLines: "한 주문에는 \(JournalLimits.lines)가지까지 담을 수 있어요. 나눠서 주문해 주세요."
     case .countsMoved(let ids):
       "\(ids.map(name).joined(separator: ", ")): 그 사이에 재고가 바뀌었어요."
     case .nothingToVoid: "취소할 주문이 없어요."
@@ -202,7 +203,7 @@ extension Korean {
     case .cutOff(let file, 0, _):
       "\(file.visible(most: 1000)): 비어 있거나 첫 기록에서 끊겼어요. 내보내기에 실패했을 수 있어요. 바뀐 것은 없으니 다시 내보내세요."
     case .cutOff(let file, let entries, nil):
-      "\(file.visible(most: 1000)): \(entries)번 기록 뒤에서 끊겼어요. 마지막 줄에 기록이 모두 몇 개인지 있어야 해요. 바뀐 것은 없으니 다시 내보내세요. 1.1까지의 버전에서 내보낸 파일이라면 “juice-maker import --without-end”로 가져오세요."
+      "\(file.visible(most: 1000)): \(entries)번 기록 뒤에서 끊겼어요. 마지막 줄에 기록이 모두 몇 개인지 있어야 해요. 바뀐 것은 없으니 다시 내보내세요. 1.1까지의 버전에서 내보낸 파일이라면 “juice-maker import --without-end”로 빈 저장소(예: --store new.db)에 가져오세요. 쓰던 저장소와 바꾸려면 그다음에 “juice-maker restore new.db”를 실행하세요."
     case .cutOff(let file, let entries, let end?):
       "\(file.visible(most: 1000)): 기록이 \(entries)개인데 마지막 줄에는 \(end)개라고 돼 있어요. 바뀐 것은 없으니 다시 내보내세요."
     case .notPrinted(let printer, let fault, let waiting):

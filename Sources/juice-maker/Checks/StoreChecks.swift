@@ -23,7 +23,7 @@ struct StoreChecks {
     do {
       let store = try options.storeToFollow()
       try await store.check()
-      try await (store as? PostgresStore)?.checkIsSoldOn()
+      try (store as? PostgresStore)?.checkIsSoldOn()
       try await (store as? PostgresStore)?.checkSessionsAreKept()
       checks.append(Check(.server, .server(try PostgresAddress(options.storePath).shown)))
       await checkJournal(store, options)

@@ -41,7 +41,7 @@ struct TillCommand: AsyncParsableCommand {
     signal(SIGCHLD, SIG_DFL)
     let isFromFile = options.menuPath != nil
     let context = try await options.open()
-    try await (context.store as? PostgresStore)?.checkIsSoldOn()
+    try (context.store as? PostgresStore)?.checkIsSoldOn()
     try await (context.store as? PostgresStore)?.checkSessionsAreKept()
     let menu = context.maker.menu
     let file = context.store as? SQLiteStore

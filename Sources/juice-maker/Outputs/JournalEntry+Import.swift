@@ -60,7 +60,7 @@ extension JournalEntry {
 extension JSONObject {
   fileprivate func orderLines(of kind: JournalEntry.Kind) throws(ImportProblem) -> [Order.Line] {
     let values = try list("lines")
-    guard values.isEmpty != kind.hasLines else {
+    guard values.isEmpty != kind.hasLines, values.count <= JournalLimits.lines else {
       throw .badValue(key: "lines", value: values.isEmpty ? "[]" : "[…]")
     }
     var lines: [Order.Line] = []

@@ -264,17 +264,23 @@ import Testing
         lines: lines, changes: #"{"ice":\#(change)}"#)
     }
     let dear = #"{"juice":"a","cups":9999,"price":"99999999999","currency":"KRW"}"#
-    let many = Array(repeating: dear, count: 10_000).joined(separator: ",")
-    let journal = [
-      line(1, "0001-01-01T00:00:00.000Z", "open", "[]", 1_000_000_000),
-      line(2, "9999-12-31T23:59:59.999Z", "order", "[\(many)]", -1_000_000_000),
-      line(3, "2026-03-01T00:00:00.000Z", "order", "[\(many)]", -1)
-        .replacing(#"{"ice":-1}"#, with: #"{"tea":-1}"#),
-    ]
-    let below = try await stand.run(
-      "import", "-", "--without-end", input: journal.joined(separator: "\n"))
-    #expect(below.err.contains("Entry 3 does not add up: it takes tea below 0"))
-    let good = journal.prefix(2).joined(separator: "\n")
+    let many = Array(repeating: dear, count: 1000).joined(separator: ",")
+    // Together their prices are more than a number holds.
+    let orders = (2...11).map {
+      line($0, "9999-12-31T23:59:59.999Z", "order", "[\(many)]", -100_000_000)
+    }
+    let good =
+      ([line(1, "0001-01-01T00:00:00.000Z", "open", "[]", 1_000_000_000)] + orders)
+      .joined(separator: "\n")
+    for (lines, change, problem) in [
+      (many, "tea", "Entry 12 does not add up: it takes tea below 0"),
+      (many + "," + dear, "ice", "“lines” can't be “[…]” here"),
+    ] {
+      let bad = line(12, "2026-03-01T00:00:00.000Z", "order", "[\(lines)]", -1)
+        .replacing(#"{"ice":"#, with: #"{"\#(change)":"#)
+      let run = try await stand.run("import", "-", "--without-end", input: good + "\n" + bad)
+      #expect(run.exit == 65 && run.err.contains(problem), "\(run.err)")
+    }
     #expect(try await stand.run("import", "-", "--without-end", input: good).exit == 0)
     for command in [
       ["verify"], ["export"], ["history"], ["history", "--format", "csv"], ["receipt"], ["stock"],

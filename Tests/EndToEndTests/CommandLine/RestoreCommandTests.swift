@@ -71,6 +71,21 @@ import Testing
         """)
   }
 
+  @Test func `an export of an earlier version is restored as it is told`() async throws {
+    let wanted = try await export(stand.path("copy.db"))
+    try wanted.replacing(#""entries":2,"#, with: "").write(
+      toFile: stand.path("old.jsonl"), atomically: true, encoding: .utf8)
+    let run = try await stand.run("restore", "old.jsonl")
+    #expect(run.exit == 65)
+    for words in [
+      ["import", "--without-end", "old.jsonl", "--store", "new.db"], ["restore", "new.db"],
+    ] {
+      #expect(run.err.contains("juice-maker \(words[0])"))
+      #expect(try await stand.run(words).exit == 0)
+    }
+    #expect(try await export() == wanted)
+  }
+
   @Test func `what can't be read twice is refused`() async throws {
     let run = try await stand.run(
       ["-c", "cat copy.jsonl | \(Stand.program.path) restore /dev/stdin"], program: "/bin/sh")

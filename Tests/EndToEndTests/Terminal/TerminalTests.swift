@@ -13,7 +13,8 @@ struct SeveralAtATime: SuiteTrait, TestTrait, TestScoping {
   private static let seats = Seats(6)
 
   func provideScope(
-    for test: Test, testCase: Test.Case?, performing body: @concurrent @Sendable () async throws -> Void
+    for test: Test, testCase: Test.Case?,
+    performing body: @concurrent @Sendable () async throws -> Void
   ) async throws {
     await Self.seats.take()
     defer { Task { await Self.seats.giveBack() } }

@@ -57,6 +57,7 @@ import Testing
     ("a percentage with a zero", { $0.money = "5 KRW percent=5.50" }),
     ("a reason for a discount", { $0.money = "5 KRW note=\u{2066}x" }),
     ("no lines", { $0.lines = [] }), ("a juice", { $0.lines = ["Kiwi 1"] }),
+    ("a line too many", { $0.lines = Array(repeating: "kiwi 1", count: 1001) }),
     ("no juice", { $0.lines = [" 1"] }), ("no cups", { $0.lines = ["kiwi 0"] }),
     ("cups", { $0.lines = ["kiwi 10000"] }),
     ("a price", { $0.lines = ["kiwi 1 100000000000 KRW"] }),

@@ -36,7 +36,6 @@ struct PostgresRoleTests {
     "UPDATE juice.line SET cups = 1", "UPDATE juice.change SET delta = 0",
     "UPDATE juice.migration SET version = 0", "SELECT FROM juice.migration",
     "SELECT juice.add_stand('another', false, false)", "CALL juice.remove_stand('another')",
-    "SELECT juice.head('2026-01-01', (SELECT s FROM juice.stand AS s))",
     """
     SELECT juice.write(s, 1, gen_random_uuid(), 0, 'open', NULL, NULL, NULL, NULL, NULL, NULL, sha256('x'),
       NULL, '', 'kiwi 1') FROM juice.stand AS s

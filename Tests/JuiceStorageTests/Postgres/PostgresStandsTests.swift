@@ -97,8 +97,8 @@ struct PostgresStandsTests {
     let entries = try await store.entries(JournalQuery(.oldestFirst, limit: 1000))
     await #expect(throws: isMirror) { try await mirror.load(entries) }
     let first: SQL = """
-      SELECT juice.mirror(NULL, ARRAY[1]::bigint[], NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-        NULL, NULL, NULL, NULL)::integer
+      SELECT juice.load('mirror', NULL, ARRAY[1]::bigint[], NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
+        NULL, NULL, NULL, NULL, NULL)::integer
       """
     #expect(
       try PostgresShell(northAddress).failure(of: first.text) == OwnState.isStore)
@@ -132,6 +132,9 @@ struct PostgresStandsTests {
     #expect(try await stands.stocks().map(\.stand) == ["north"])
     let aside = try PostgresStore(database, reading: "north-1", author: .tester) { Date() }
     #expect(try await aside.stock() == stock)
+    await #expect(throws: StandProblem.unknown("south")) {
+      try await stands.add("south", anew: true)
+    }
     await #expect(throws: StandProblem.exists("north-1")) { try await stands.add("north-1") }
     await #expect(throws: StandProblem.exists("north-2")) {
       try await stands.add("north-2", anew: true)

@@ -2,24 +2,23 @@ extension PostgresSchema {
   /// The functions that the program calls. The stand is taken from the login, which nobody can change. Planning takes
   /// most of an order's time, so it is done once a connection, maybe while a table is empty: always for its indexes.
   static let functions =
-    head + "\n\n" + state + "\n\n" + append + "\n\n" + load + "\n\n" + mirror + "\n\n" + tell
-    + "\n\n" + entries
+    state + "\n\n" + append + "\n\n" + load + "\n\n" + tell + "\n\n" + entries
 
-  private static let head: SQL = """
-    -- The stand in a row that the caller has read: its newest entry, the newest number of a day, and its stock.
-    CREATE FUNCTION juice.head(today text, stand juice.stand,
+  private static let state: SQL = """
+    -- The stand of the login: its newest entry, the newest number of a day, and its stock.
+    CREATE FUNCTION juice.state(today text,
       OUT version integer, OUT stand_id integer, OUT revision bigint, OUT digest bytea,
-      OUT number bigint, OUT stock text, OUT kind text)
-    STABLE LANGUAGE plpgsql AS $$
+      OUT number bigint, OUT stock text, OUT kind text, OUT name text)
+    STABLE LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
+    SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
     BEGIN
-      IF stand.id IS NULL THEN
+      SELECT s.id, s.revision, s.digest, s.kind, s.name
+        INTO stand_id, revision, digest, kind, name
+        FROM juice.stand AS s WHERE s.role = session_user;
+      IF NOT FOUND THEN
         RAISE EXCEPTION 'this login belongs to no stand' USING ERRCODE = 'JM001';
       END IF;
       SELECT max(m.version) INTO version FROM juice.migration AS m;
-      stand_id := stand.id;
-      revision := stand.revision;
-      digest := stand.digest;
-      kind := stand.kind;
       SELECT e.number INTO number FROM juice.entry AS e
         WHERE e.stand = stand_id AND e.day = today AND e.kind NOT IN ('void', 'stage', 'payment')
         ORDER BY e.number DESC LIMIT 1;
@@ -30,21 +29,6 @@ extension PostgresSchema {
     END $$;
     """
 
-  private static let state: SQL = """
-    CREATE FUNCTION juice.state(today text,
-      OUT version integer, OUT stand_id integer, OUT revision bigint, OUT digest bytea,
-      OUT number bigint, OUT stock text, OUT kind text)
-    STABLE LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
-    SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
-    DECLARE
-      mine juice.stand;
-    BEGIN
-      SELECT * INTO mine FROM juice.stand AS s WHERE s.role = session_user;
-      SELECT * INTO version, stand_id, revision, digest, number, stock, kind
-        FROM juice.head(today, mine);
-    END $$;
-    """
-
   private static let append: SQL = """
     -- Writes an entry as the next one, whole. Where it does not follow the newest entry, or its order is there
     -- already, it writes nothing and answers with the stand as it is.
@@ -52,7 +36,7 @@ extension PostgresSchema {
       reason text, day text, number bigint, payment text, by text, till text, digest bytea, money text,
       lines text, changes text,
       OUT outcome text, OUT version integer, OUT stand_id integer, OUT revision bigint,
-      OUT newest bytea, OUT numbered bigint, OUT stock text)
+      OUT newest bytea, OUT numbered bigint, OUT stock text, OUT sort text, OUT name text)
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
     SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
     DECLARE
@@ -81,15 +65,16 @@ extension PostgresSchema {
       ELSE
         -- Nothing was written that the disk has to be waited for, while others wait for the lock.
         SET LOCAL synchronous_commit = off;
-        SELECT * INTO version, stand_id, revision, newest, numbered, stock
-          FROM juice.head(today, mine);
+        SELECT * INTO version, stand_id, revision, newest, numbered, stock, sort, name
+          FROM juice.state(today);
       END IF;
     END $$;
     """
 
   private static let load: SQL = """
-    -- Writes the next entries of a journal that is taken over; false where they don't follow the newest entry.
-    CREATE FUNCTION juice.load(previous bytea, seqs bigint[], ids uuid[], ats bigint[], kinds text[],
+    -- Writes the next entries of a journal that is made elsewhere into a stand of a kind; false where they don't follow
+    -- the newest entry.
+    CREATE FUNCTION juice.load(kind text, previous bytea, seqs bigint[], ids uuid[], ats bigint[], kinds text[],
       reasons text[], days text[], numbers bigint[], payments text[], bys text[], tills text[],
       digests bytea[], moneys text[], lines text[], changes text[])
     RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
@@ -98,9 +83,9 @@ extension PostgresSchema {
       mine juice.stand;
     BEGIN
       SELECT * INTO mine FROM juice.stand AS s WHERE s.role = session_user FOR NO KEY UPDATE;
-      IF mine.kind IS DISTINCT FROM 'store' THEN
-        RAISE EXCEPTION '%', mine.name
-          USING ERRCODE = CASE WHEN mine.id IS NULL THEN 'JM001' ELSE 'JM004' END;
+      IF (mine.kind = load.kind) IS NOT TRUE THEN
+        RAISE EXCEPTION '%', mine.name USING ERRCODE =
+          CASE mine.kind WHEN 'mirror' THEN 'JM004' WHEN 'store' THEN 'JM005' ELSE 'JM001' END;
       END IF;
       IF (mine.revision, mine.digest) IS DISTINCT FROM (seqs[1] - 1, previous) THEN
         RETURN false;
@@ -114,11 +99,6 @@ extension PostgresSchema {
       RETURN true;
     END $$;
     """
-
-  private static let mirror =
-    load.replacing("juice.load", with: "juice.mirror").replacing("'store'", with: "'mirror'")
-    .replacing("JM004", with: "JM005")
-    .replacing("a journal that is taken over", with: "a file that is mirrored")
 
   private static let tell: SQL = """
     -- Tells the tills of the stand that something has changed. By itself: a transaction that tells something

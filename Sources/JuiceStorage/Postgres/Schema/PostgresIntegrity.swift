@@ -23,7 +23,6 @@ extension PostgresSchema {
           WHERE n.nspname = 'juice' AND a.grantee <> n.nspowner
       ), owners AS (
         SELECT t.relowner AS owner FROM t
-        UNION SELECT f.proowner FROM pg_proc AS f WHERE f.pronamespace = to_regnamespace('juice')
         UNION SELECT n.nspowner FROM pg_namespace AS n WHERE n.nspname = 'juice'
       )
       SELECT
@@ -51,12 +50,12 @@ extension PostgresSchema {
   }
 
   /// A function's text is kept as it was written.
-  private static func areFunctionsIntact(_ journal: PostgresJournal) throws -> Bool {
+  static func areFunctionsIntact(_ journal: PostgresJournal) throws -> Bool {
     let rows = try journal.rows(
       """
       SELECT f.proname, f.prosrc, f.prosecdef, array_to_string(f.proconfig, chr(10))
-      FROM pg_proc AS f
-      WHERE f.pronamespace = to_regnamespace('juice')
+      FROM pg_proc AS f JOIN pg_namespace AS n ON (n.oid, n.nspowner) = (f.pronamespace, f.proowner)
+      WHERE n.nspname = 'juice'
       """, [])
     let expected = expectedFunctions
     guard rows.count == expected.count else { return false }

@@ -29,7 +29,7 @@ extension PostgresSchema {
       GRANT SELECT ON ALL TABLES IN SCHEMA juice TO juice_reader;
       GRANT SELECT ON juice.stand, juice.stock, juice.entry, juice.line, juice.change, juice.queue
         TO juice_stand;
-      GRANT EXECUTE ON FUNCTION juice.state, juice.append, juice.load, juice.mirror, juice.tell
+      GRANT EXECUTE ON FUNCTION juice.state, juice.append, juice.load, juice.tell
         TO juice_stand;
       GRANT EXECUTE ON FUNCTION juice.entries TO juice_stand, juice_reader;
 
@@ -51,7 +51,9 @@ extension PostgresSchema {
         FOR login IN
           SELECT s.role FROM juice.stand AS s JOIN pg_roles AS r ON r.rolname = s.role
           WHERE r.rolconnlimit < 0 OR NOT pg_has_role(r.oid, 'juice_stand', 'MEMBER')
+            OR pg_has_role(r.oid, 'juice_reader', 'MEMBER')
         LOOP
+          EXECUTE format('REVOKE juice_reader FROM juice_stand, %I', login);
       """ + "\n" + limited + """
 
         END LOOP;

@@ -7,13 +7,17 @@ enum PostgresSchema {
   /// The functions as they have to be in a database.
   static let routines = forms + "\n\n" + writing + "\n\n" + functions + "\n\n" + stands
 
-  /// Brings a database to this version, and the rights in it to what they are to be; several programs may do so at
-  /// once.
+  /// Brings a database to this version, and the functions and the rights in it to what they are to be; several programs
+  /// may do so at once.
   static func migrate(_ connection: PostgresConnection, until deadline: Deadline) throws {
     while true {
       let version = try version(of: connection, until: deadline)
+      let hasFunctions =
+        try version == Self.version
+        && areFunctionsIntact(PostgresJournal(connection: connection, deadline: deadline))
       do throws(PostgresError) {
-        return try connection.execute(script(after: version), until: deadline)
+        let script = script(after: version, hasFunctions: hasFunctions)
+        return try connection.execute(script, until: deadline)
       } catch {
         guard !deadline.isOver else { throw error }
         switch error.state {
@@ -59,11 +63,12 @@ enum PostgresSchema {
   }
 
   /// One transaction: what is sent together is done together.
-  private static func script(after version: Int) -> String {
+  private static func script(after version: Int, hasFunctions: Bool) -> String {
     let scripts: [SQL]
     switch version {
     case 0: scripts = [tables, newest, indexes, routines, rights]
-    case Self.version: scripts = [oneAtATime, lock(unprotected), rights]
+    case Self.version where hasFunctions: scripts = [oneAtATime, lock(unprotected), rights]
+    case Self.version: scripts = [oneAtATime, lock(unprotected), dropRoutines, routines, rights]
     default:
       scripts = [
         oneAtATime, newest, lock(all), "ALTER SCHEMA juice RENAME TO juice_before_5", tables, copy,
@@ -86,6 +91,16 @@ enum PostgresSchema {
   private static let all: SQL = """
     SELECT c.oid::regclass FROM pg_class AS c WHERE c.relnamespace = 'juice'::regnamespace
       AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    """
+
+  /// Waits for nobody: a call that is running comes to its end, or fails.
+  private static let dropRoutines: SQL = """
+    DO $do$
+    BEGIN
+      EXECUTE coalesce((
+        SELECT 'DROP ROUTINE ' || string_agg(f.oid::regprocedure::text, ', ') FROM pg_proc AS f
+        WHERE f.pronamespace = 'juice'::regnamespace), '');
+    END $do$
     """
 
   private static func lock(_ tables: SQL) -> SQL {

@@ -7,7 +7,7 @@ extension PostgresSchema {
     -- A stand and its login, with a new password: that of a stand that has a login already stays. Anew, its journal is
     -- put aside first.
     CREATE FUNCTION juice.add_stand(stand text, mirror boolean, anew boolean,
-      OUT login text, OUT password text)
+      OUT login text, OUT password text, OUT kind text)
     LANGUAGE plpgsql SET password_encryption = 'scram-sha-256' AS $$
     DECLARE
       mine juice.stand;
@@ -16,7 +16,9 @@ extension PostgresSchema {
       SELECT * INTO mine FROM juice.stand AS s WHERE s.name = stand;
       IF mine.role IS NOT NULL OR mine.kind = 'aside' THEN
         RAISE EXCEPTION '%', stand USING ERRCODE = 'JM002';
-      ELSIF anew AND mine.id IS NOT NULL THEN
+      ELSIF anew AND mine.id IS NULL THEN
+        RAISE EXCEPTION '%', stand USING ERRCODE = 'JM006';
+      ELSIF anew THEN
         WHILE EXISTS (SELECT FROM juice.stand AS s WHERE s.name = stand || '-' || n) LOOP
           n := n + 1;
         END LOOP;
@@ -40,7 +42,8 @@ extension PostgresSchema {
       END LOOP;
       INSERT INTO juice.stand AS s (name, kind, role)
         VALUES (stand, CASE WHEN mirror THEN 'mirror' ELSE 'store' END, login)
-        ON CONFLICT (name) DO UPDATE SET role = excluded.role WHERE s.role IS NULL;
+        ON CONFLICT (name) DO UPDATE SET role = excluded.role WHERE s.role IS NULL
+        RETURNING s.kind INTO kind;
       IF NOT FOUND THEN
         RAISE EXCEPTION '%', stand USING ERRCODE = 'JM002';
       END IF;

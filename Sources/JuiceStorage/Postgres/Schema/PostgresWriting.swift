@@ -45,7 +45,8 @@ extension PostgresSchema {
         WHEN payment !~ '^[a-z0-9-]{0,40}$' AND juice.is_parts(payment) IS NOT TRUE
           THEN 'a payment has ways and amounts'
         WHEN NOT juice.is_money(money, reason) THEN 'a discount and the drawer have amounts'
-        WHEN kind <> 'order' AND kind <> 'void' AND lines <> '' THEN 'only orders have lines' END;
+        WHEN kind <> 'order' AND kind <> 'void' AND lines <> '' THEN 'only orders have lines'
+        WHEN cardinality(string_to_array(lines, ',')) > 1000 THEN 'an order has at most 1000 lines' END;
       IF fault IS NULL AND kind = 'order' AND number IS NOT NULL THEN
         SELECT e.number INTO newest FROM juice.entry AS e
           WHERE e.stand = mine.id AND e.day = write.day AND e.kind NOT IN ('void', 'stage', 'payment')

@@ -100,7 +100,7 @@ extension JournalEntry {
 }
 
 extension [JournalEntry] {
-  /// The arguments of `juice.load` and `juice.mirror` after the digest before: an array for each value.
+  /// The arguments of `juice.load` after the digest before: an array for each value.
   var columns: [String] {
     let values = map(\.values)
     return (values.first ?? []).indices.map { column in

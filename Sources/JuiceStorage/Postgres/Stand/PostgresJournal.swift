@@ -30,7 +30,7 @@ struct PostgresJournal {
     let rows = try rows(
       """
       SELECT (SELECT max(m.version) FROM juice.migration AS m), s.id, s.revision, s.digest, 0,
-      """ + Self.stock + " FROM juice.stand AS s WHERE s.name = $1", [name])
+      """ + Self.stock + ", s.kind, s.name FROM juice.stand AS s WHERE s.name = $1", [name])
     guard rows.count > 0 else { throw StandProblem.unknown(name) }
     return try rows[0].state(0, day: today)
   }
@@ -57,7 +57,7 @@ struct PostgresJournal {
             AND c.kind IN ('restock', 'count', 'waste', 'sold-out'))) AS e ON true
       ORDER BY e.seq
       """, [today, id.text, kind.isOfOrder ? "order" : kind.rawValue])
-    return (try rows[0].state(0, day: today), try rows.entries(7).map(\.entry))
+    return (try rows[0].state(0, day: today), try rows.entries(8).map(\.entry))
   }
 
   func entry(_ seq: Int, of stand: Int) throws -> JournalEntry? {

@@ -18,6 +18,7 @@ final class PostgresLoading {
 
   private let connection: PostgresConnection
   private let patience: Double
+  private let journal: () -> PostgresJournal
   private let state: StandState
   private var taking: TakingOver
   private var isBegun = false
@@ -30,19 +31,14 @@ final class PostgresLoading {
   init(_ connection: PostgresConnection, patience: Double) throws {
     self.connection = connection
     self.patience = patience
-    func journal() -> PostgresJournal {
-      PostgresJournal(connection: connection, deadline: .after(patience))
-    }
+    let journal = { PostgresJournal(connection: connection, deadline: .after(patience)) }
+    self.journal = journal
     let state = try journal().state()
     self.state = state
     sent = state.digest
     taking = TakingOver(after: state.stock.revision, state.digest) {
       try journal().entry($0, of: state.stand)
     }
-  }
-
-  private var journal: PostgresJournal {
-    PostgresJournal(connection: connection, deadline: .after(patience))
   }
 
   /// - Returns: the number of entries that were new.
@@ -79,7 +75,7 @@ final class PostgresLoading {
     let waiting = waiting.filter { $0.id == entry.id && kinds($0.kind) }
     // With its order all of an id is here.
     if waiting.first?.kind == .order { return waiting }
-    return try journal.state(with: entry.id, like: entry.kind).prior + waiting
+    return try journal().state(with: entry.id, like: entry.kind).prior + waiting
   }
 
   private func send() throws {
@@ -89,20 +85,34 @@ final class PostgresLoading {
       try execute("BEGIN; SET LOCAL idle_in_transaction_session_timeout = '60s'")
       isBegun = true
     }
-    let rows = try journal.rows(
-      "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
-      [sent?.value] + waiting.columns)
     // Others have written since this began.
-    guard try rows.bool(0, 0) else {
-      throw Refusal.otherJournal(last: try journal.entry(state.stock.revision, of: state.stand))
+    guard try journal().load(waiting, into: .store, after: sent) else {
+      throw Refusal.otherJournal(last: try journal().entry(state.stock.revision, of: state.stand))
     }
     sent = waiting.last?.digest
     waiting = []
-    // How the tables are best read was found out while they were small.
-    try execute("DISCARD PLANS")
   }
 
   private func execute(_ script: String) throws(PostgresError) {
     try connection.execute(script, until: .after(patience))
+  }
+}
+
+extension PostgresJournal {
+  /// Takes the next entries of a journal that is made elsewhere, all or none.
+  ///
+  /// - Parameters:
+  ///   - kind: what the stand has to be.
+  ///   - previous: the digest of the entry that they follow.
+  /// - Returns: false where the newest entry of the stand is another one.
+  func load(_ entries: [JournalEntry], into kind: StandKind, after previous: Digest?) throws -> Bool
+  {
+    let rows = try rows(
+      """
+      SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+      """, [kind.rawValue, previous?.value] + entries.columns)
+    // How the tables are best read was found out while they were small.
+    if entries.count > 1 { try connection.execute("DISCARD PLANS", until: deadline) }
+    return try rows.bool(0, 0)
   }
 }

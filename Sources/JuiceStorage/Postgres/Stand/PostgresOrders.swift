@@ -71,7 +71,7 @@ extension PostgresJournal {
         FROM juice.queue AS q WHERE q.stand = s.stand_id)
       FROM juice.state($1) AS s
       """, [today])
-    let places = try rows[0].words(7).map { words in
+    let places = try rows[0].words(8).map { words in
       let place = Queue.Place(
         seq: try words.integer(1, in: JournalLimits.numbers),
         stage: try words.value(2, Stage.init(rawValue:)))

@@ -140,17 +140,10 @@ public struct PostgresStore: FruitStore {
 
   /// Refuses a mirror: nobody sells on one, and a till takes the connections that its login has.
   ///
-  /// - Throws: `StoreError.server` with `ServerFault.isMirror`, or for any other reason.
-  public func checkIsSoldOn() async throws {
-    try await read { journal, _ in
-      let rows = try journal.rows(
-        """
-        SELECT s.name FROM juice.stand AS s WHERE s.role = session_user AND s.kind = 'mirror'
-        """, [])
-      if rows.count > 0 {
-        throw PostgresError.failed(state: OwnState.isMirror, message: try rows.text(0, 0))
-      }
-    }
+  /// - Throws: `StoreError.server` with `ServerFault.isMirror`.
+  public func checkIsSoldOn() throws(StoreError) {
+    let state = known.state
+    if state.kind == .mirror { throw .server(address.shown, .isMirror(state.name)) }
   }
 
   public func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws

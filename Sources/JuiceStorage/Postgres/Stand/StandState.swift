@@ -5,6 +5,8 @@ import Synchronization
 struct StandState: Sendable {
   /// The stand's number in the database.
   let stand: Int
+  let kind: StandKind
+  let name: String
   var stock: Stock
   /// The digest of the newest entry; nil where there is none.
   var digest: Digest?
@@ -37,7 +39,7 @@ final class KnownState: Sendable {
 }
 
 extension PostgresRow {
-  /// From the first six columns of `juice.state`.
+  /// From the columns of `juice.state`.
   ///
   /// - Parameter day: the day that was asked about.
   func state(_ column: Int, day: String) throws -> StandState {
@@ -46,6 +48,7 @@ extension PostgresRow {
     let revision = try integer(column + 2, in: counts)
     return StandState(
       stand: try rows.integer(row, column + 1),
+      kind: try value(column + 6, StandKind.init(rawValue:)), name: try rows.text(row, column + 7),
       stock: Stock(items: try items(column + 5), revision: revision),
       digest: try digest(column + 3), day: day, number: try integer(column + 4, in: counts))
   }

@@ -57,7 +57,7 @@ public struct Stands: Sendable {
   /// The address without its password.
   public var shownAddress: String { address.shown }
 
-  /// Makes the tables that are not there yet, and puts rights right. Several may do so at once.
+  /// Makes the tables that are not there yet, and puts functions and rights right. Several may do so at once.
   ///
   /// - Returns: what is left to do for a superuser of the server, with psql; nil where nothing is.
   @discardableResult public func prepare() async throws -> String? {
@@ -87,18 +87,13 @@ public struct Stands: Sendable {
     guard name != Self.all, !name.hasPrefix("-"), let id = Identifier<Stands>(parsing: name) else {
       throw StandProblem.badName(name)
     }
-    if anew {
-      guard try await list().contains(where: { $0.name == name }) else {
-        throw StandProblem.unknown(name)
-      }
-      do { try await remove(name) } catch StandProblem.noLogin {}
-    }
+    if anew { do { try await remove(name) } catch StandProblem.noLogin {} }
     let address = address
     return try await run { connection, deadline in
       func make() throws(PostgresError) -> PostgresRows {
         try connection.rows(
           """
-          SELECT a.login, a.password, current_database() FROM juice.add_stand($1, $2, $3) AS a
+          SELECT a.*, current_database() FROM juice.add_stand($1, $2, $3) AS a
           """,
           [id.rawValue, isMirror ? "t" : "f", anew ? "t" : "f"], until: deadline)
       }
@@ -109,11 +104,9 @@ public struct Stands: Sendable {
         rows = try make()
       }
       let (login, password) = (try rows.text(0, 0), try rows.text(0, 1))
-      let database = try rows.text(0, 2)
-      let kind = try connection.rows(
-        "SELECT kind FROM juice.stand WHERE name = $1", [id.rawValue], until: deadline)
+      let database = try rows.text(0, 3)
       return Login(
-        stand: name, isMirror: try kind[0].value(0, StandKind.init(rawValue:)) == .mirror,
+        stand: name, isMirror: try rows[0].value(2, StandKind.init(rawValue:)) == .mirror,
         login: login, password: password,
         address: address.address(of: login, database: database),
         passwordLines: address.passwordLines(of: login, password, database: database))
@@ -172,6 +165,8 @@ public struct Stands: Sendable {
       throw StandProblem.isStore(name)
     } catch PostgresError.failed(state: OwnState.noLogin, let name) {
       throw StandProblem.noLogin(name)
+    } catch PostgresError.failed(state: OwnState.unknownStand, let name) {
+      throw StandProblem.unknown(name)
     } catch {
       throw StoreError.content(error, of: address, denied: denied) ?? error
     }

@@ -33,6 +33,8 @@ enum OwnState {
   static let isMirror = "JM004"
   /// The stand is a store, which no file is mirrored to.
   static let isStore = "JM005"
+  /// No stand has this name.
+  static let unknownStand = "JM006"
 }
 
 extension PostgresError {
