@@ -88,13 +88,14 @@ public enum TextWidth {
     return lines + [line]
   }
 
-  /// As `wrap`, but a number stays with what it counts: `12 pcs`.
+  /// As `wrap`, but a number stays with what it counts, `12 pcs`, and with `No.` before it.
   public static func wrapFacts(_ text: String, to limit: Int) -> [String] {
     let words = text.split(separator: " ")
     var joined = ""
     for (word, next) in zip(words, words.dropFirst()) {
       let isCounted = word.last?.isNumber == true && next.first?.isLetter == true
-      joined += word + (isCounted ? "\u{A0}" : " ")
+      let isNumber = word == "No."
+      joined += word + (isCounted || isNumber ? "\u{A0}" : " ")
     }
     return wrap(joined + (words.last ?? ""), to: limit).map {
       $0.replacing("\u{A0}", with: " ")

@@ -76,6 +76,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [(80, 24), (40, 12)])
+  func aHeldKeyIsToldUnderTheNumber(_ size: (columns: Int, rows: Int)) async throws {
+    try await Rig.run(.en, columns: size.columns, rows: size.rows) { till in
+      try await till.type("6")
+      try await till.hold("6")
+      try expectScreen(till.screen, is: "order-held-\(size.columns)x\(size.rows)")
+    }
+  }
+
   @Test func aHeldUndoTakesBackOneOrder() async throws {
     try await Rig.run(.en) { till in
       try await till.type("77")

@@ -3,7 +3,7 @@ internal import JuiceText
 
 /// A message in a frame, with rows below it, and with buttons or a hint.
 struct AlertView: @MainActor View {
-  /// A line; with a key it has two columns, with an amount another one at the right.
+  /// A line; with a key and a text it has two columns, with an amount another one at the right.
   struct Row: Hashable {
     var key = ""
     let text: String
@@ -33,15 +33,16 @@ struct AlertView: @MainActor View {
     init(_ message: String, rows: [Row], in size: Size) {
       let width = size.columns - margin
       self.message = message.split(separator: "\n").flatMap {
-        TextWidth.wrap(String($0).printable, to: width)
+        Self.wrap(String($0).printable, to: width)
       }
+      // A key alone is a line like the others.
+      let rows = rows.map { $0.width > 0 ? $0 : Row(text: $0.key) }
       let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
-      let hasTexts = rows.contains { $0.width > 0 }
-      let textStart = keys > 0 && hasTexts ? keys + 2 : keys
+      let textStart = keys > 0 ? keys + 2 : 0
       self.textStart = textStart
       let wrapped = rows.map { row in
         let beside = Row(text: "", amount: row.amount).width
-        return TextWidth.wrap(row.text.printable, to: max(1, width - textStart - beside))
+        return Self.wrap(row.text.printable, to: max(1, width - textStart - beside))
           .enumerated().map {
             $0 == 0 ? Row(key: row.key, text: $1, amount: row.amount) : Row(text: $1)
           }
@@ -52,6 +53,10 @@ struct AlertView: @MainActor View {
       // The frame, and the buttons or the hint.
       let others = self.message.count + (rows.isEmpty ? 1 : 2) * gap + 3
       capacity = min(self.rows.count, max(1, size.rows - others))
+    }
+
+    private static func wrap(_ text: String, to width: Int) -> [String] {
+      TextWidth.columns(of: text) <= width ? [text] : TextWidth.wrapFacts(text, to: width)
     }
 
     /// With the frame, and with the buttons or the hint.
