@@ -176,6 +176,8 @@ public protocol ScreenWords: Sendable {
 
   var noOrderYet: String { get }
   func lastOrder(_ order: String) -> String
+  /// The same in a narrow window.
+  func lastOrderInShort(_ order: String) -> String
   /// The last change of the stock.
   func saved(_ change: String) -> String
   /// Names the ingredients that were marked as sold out, or whose mark was cleared, as a change of the stock.

@@ -192,6 +192,17 @@ import Testing
     }
   }
 
+  @Test(arguments: Language.allCases)
+  func aSmallWindowNamesTheLastOrder(_ language: Language) async throws {
+    try await Rig.run(language, columns: 40, rows: 12) { till in
+      try await till.type("1")
+      try await till.press(.escape)
+      #expect(till.shows(language == .ko ? " 마지막: 딸바쥬스 1잔 · 1번 " : " Last: Strawberry Banana "))
+      try await till.type("u")
+      try expectScreen(till.screen, is: "taken-back-\(language)-40x12")
+    }
+  }
+
   @Test func helpListsEveryKey() async throws {
     try await Rig.run(.en) { till in
       try await till.type("?")

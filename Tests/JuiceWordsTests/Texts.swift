@@ -77,6 +77,7 @@ struct Texts {
   private var deeds: [String] {
     [
       words.noOrderYet, words.lastOrder(words.line(mango, cups: 2)),
+      words.lastOrderInShort(words.line(mango, cups: 2)),
       words.saved("\(kiwi) +20"),
       words.saved(words.marks(kiwi, .marked)), words.saved(words.marks(kiwi, .cleared)),
       words.undone(.order, words.line(mango, cups: 1)),

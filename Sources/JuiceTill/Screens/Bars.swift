@@ -145,8 +145,8 @@ struct StatusLines: @MainActor View {
   let detail: String
   /// Problems, shown in place of the detail until they are fixed: a line for each where there is room.
   let notices: [String]
-  /// The last order, or the search.
-  let status: String
+  /// The last order, or the search: in words that grow shorter.
+  let statuses: [String]
   /// The page; empty where there is only one.
   let position: String
   /// True if the cursor stands at the end of the status: nothing else is selected.
@@ -154,7 +154,8 @@ struct StatusLines: @MainActor View {
 
   func cursor(in size: Size) -> Point? {
     guard hasCursor else { return nil }
-    return Point(x: min(size.columns - 1, 1 + TextWidth.columns(of: status)), y: size.rows - 1)
+    let end = 1 + TextWidth.columns(of: statuses.first ?? "")
+    return Point(x: min(size.columns - 1, end), y: size.rows - 1)
   }
 
   /// Without the detail where there is only one line.
@@ -170,6 +171,7 @@ struct StatusLines: @MainActor View {
     }
     let warning = last == 0 ? warnings.first : nil
     let end = position.isEmpty ? width - 1 : width - TextWidth.columns(of: position) - 3
+    let status = statuses.first { TextWidth.columns(of: $0) < end } ?? statuses.last ?? ""
     // A kiosk has a line more, and a button beside them.
     let lines =
       last > 1 && warnings.isEmpty

@@ -139,6 +139,7 @@ struct English: Words {
 
   var noOrderYet: String { "No order yet" }
   func lastOrder(_ order: String) -> String { "Last order: \(order)" }
+  func lastOrderInShort(_ order: String) -> String { "Last: \(order)" }
   func saved(_ change: String) -> String { "Saved: \(change)" }
   func marks(_ ingredients: String, _ mark: SoldOutMark) -> String {
     switch mark {

@@ -136,6 +136,7 @@ struct Korean: Words {
 
   var noOrderYet: String { "아직 주문이 없어요" }
   func lastOrder(_ order: String) -> String { "이 포스의 마지막 주문: \(order)" }
+  func lastOrderInShort(_ order: String) -> String { "마지막: \(order)" }
   func saved(_ change: String) -> String { "저장: \(change)" }
   func marks(_ ingredients: String, _ mark: SoldOutMark) -> String {
     "\(ingredients) 품절 \(name(of: mark))"

@@ -54,7 +54,7 @@ extension OrderController {
       isForCustomers ? [] : [storeNotice, menuNotice, settingsNotice].compactMap { $0?(wording) }
     let status = StatusLines(
       detail: detail(rest, wording), notices: notices,
-      status: statusLine(wording), position: position, hasCursor: list.juices.isEmpty)
+      statuses: statusLines(wording), position: position, hasCursor: list.juices.isEmpty)
     return above + [Pane(status, layout.status(notices: notices.count))]
       + sidePanel(order, wording) + orderButtonPane
   }
@@ -129,20 +129,23 @@ extension OrderController {
     return parts.joined(separator: " ")
   }
 
-  private func statusLine(_ wording: Wording) -> String {
+  /// In words that grow shorter.
+  private func statusLines(_ wording: Wording) -> [String] {
     let words = wording.words
     if let search = list.search {
-      return words.searching(search, found: list.juices.count)
+      return [words.searching(search, found: list.juices.count)]
     }
-    if isForCustomers { return bill.order == nil ? words.howToOrder : "" }
+    if isForCustomers { return [bill.order == nil ? words.howToOrder : ""] }
     let undoList = context.world().undoList
     guard let newest = undoList.newest else {
-      if isMenuNew { return words.menuReloaded }
-      return undoList.isUnused ? words.noOrderYet : words.nothingToUndo
+      if isMenuNew { return [words.menuReloaded] }
+      return [undoList.isUnused ? words.noOrderYet : words.nothingToUndo]
     }
     let summary = wording.summary(newest)
-    let line = newest.kind == .order ? words.lastOrder(summary) : words.saved(summary)
-    return isMenuNew ? "\(words.menuReloaded)  \(line)" : line
+    let lines =
+      newest.kind == .order
+      ? [words.lastOrder(summary), words.lastOrderInShort(summary)] : [words.saved(summary)]
+    return isMenuNew ? lines.map { "\(words.menuReloaded)  \($0)" } : lines
   }
 }
 
