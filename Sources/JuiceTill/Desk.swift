@@ -4,7 +4,7 @@ internal import JuiceTerminal
 final class Desk {
   var world: World
   var ask: (Request) -> Void = { _ in }
-  var mainArea: () -> Rect? = { nil }
+  var front: () -> (any Screen)? = { nil }
 
   init(_ world: World) { self.world = world }
 }

@@ -10,8 +10,8 @@ struct ScreenContext {
   let onSave: (Change) async throws -> Applied
   let time: () -> Moment
   let ask: (Request) -> Void
-  /// The part of the front screen that dialogs keep to where they fit; nil for all of it.
-  let mainArea: () -> Rect?
+  /// The screen that dialogs lie over; nil while there is none.
+  let front: () -> (any Screen)?
 }
 
 extension ScreenContext {
@@ -52,12 +52,14 @@ extension ScreenContext {
   ///
   /// - Parameter kept: it does not cover the first of them if there is room beside it, and of the others as few as it can.
   func place(_ wanted: Rect, keepingClear kept: [Rect] = []) -> Rect {
-    let whole = Rect(world().size)
-    let area = mainArea() ?? whole
+    let (whole, front) = (Rect(world().size), front())
+    let area = front?.mainArea ?? whole
     let beside = area.centered(width: wanted.width, height: wanted.height)
     let middle = beside.width < wanted.width ? wanted : beside
     // A popup has a blank column at either side.
-    let kept = kept.map { Rect(x: $0.x - 1, y: $0.y, width: $0.width + 2, height: $0.height) }
+    let kept = (kept.isEmpty ? front?.keptClear ?? [] : kept).map {
+      Rect(x: $0.x - 1, y: $0.y, width: $0.width + 2, height: $0.height)
+    }
     // Above the hints, or over them where that is the only place.
     return [area.withoutLastRow, whole.withoutLastRow, whole].lazy.compactMap {
       middle.moved(beside: kept, in: $0)

@@ -91,16 +91,15 @@ final class ScreenStack {
   /// Has what is to be drawn get ready for it.
   func prepare() {
     guard isLargeEnough else { return }
-    for screen in screens[front...] { screen.prepare() }
+    for screen in screens[frontIndex...] { screen.prepare() }
     // Tables are made of what that has laid out and loaded.
     forgetKeys()
   }
 
-  /// Beside the panel of the front screen; nil where it has none.
-  var mainArea: Rect? { screens[front].mainArea }
+  /// Dialogs lie over it.
+  var front: any Screen { screens[frontIndex] }
 
-  /// Dialogs lie over the front screen.
-  private var front: Int { screens.lastIndex { !$0.isDialog } ?? 0 }
+  private var frontIndex: Int { screens.lastIndex { !$0.isDialog } ?? 0 }
 
   func draw(_ work: StoreWork) {
     let size = context.world().size
@@ -111,11 +110,11 @@ final class ScreenStack {
       return terminal.draw([Pane(TooSmallView(lines: lines), Rect(size))])
     }
     let front = front
-    var panes = screens[front].panes(in: size)
+    var panes = front.panes(in: size)
     let bottom = HintsBar.frame(in: size)
     panes.append(
-      remark.map { Pane(RemarkBar(text: $0), bottom) } ?? Pane(hints(of: screens[front]), bottom))
-    let hasDialog = front < screens.count - 1
+      remark.map { Pane(RemarkBar(text: $0), bottom) } ?? Pane(hints(of: front), bottom))
+    let hasDialog = front !== screens.last
     // Of a dialog under another one nothing sticks out.
     var dialog = hasDialog ? screens[screens.count - 1].panes(in: size) : []
     if work.shown != .nothing, !hasDialog {
@@ -123,7 +122,7 @@ final class ScreenStack {
         words.working, rows: work.shown == .slow ? [words.slowStore] : [], style: .normal, in: size)
       dialog = context.popup(view, view.frame(in: size))
     }
-    hidden = (screens[front].pieces + [bottom]).filter { piece in
+    hidden = (front.pieces + [bottom]).filter { piece in
       dialog.contains { $0.frame.intersects(piece) }
     }
     panes += hidden.map(Pane.blank) + dialog

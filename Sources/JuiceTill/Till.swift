@@ -81,7 +81,7 @@ public final class Till {
     let context = ScreenContext(
       world: { desk.world }, currentStock: { desk.world.stock },
       onSave: { try await keeper.save($0) }, time: { clock.moment }, ask: { desk.ask($0) },
-      mainArea: { desk.mainArea() })
+      front: { desk.front() })
     (self.desk, self.keeper, self.context) = (desk, keeper, context)
     stack = ScreenStack(terminal, context)
     orderScreen = OrderController(
@@ -94,7 +94,7 @@ public final class Till {
       orderScreen.settingsNotice = { $0.words.settingsSkipped($0.sentence(for: problem.inShort)) }
     }
     desk.ask = { [weak self] in self?.take($0) }
-    desk.mainArea = { [weak self] in self?.stack.mainArea }
+    desk.front = { [weak self] in self?.stack.front }
     keeper.tell = { [weak self] in self?.hear($0) }
     if isForMaking { take(.make) }
   }

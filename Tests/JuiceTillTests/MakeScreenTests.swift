@@ -46,6 +46,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [(120, 40), (100, 30), (80, 24)])
+  func dialogsCoverWholeCards(_ size: (columns: Int, rows: Int)) async throws {
+    try await Rig.make(14, .ko, columns: size.columns, rows: size.rows) { till in
+      try await till.press(.right)
+      for (key, name) in [("$", "pay"), ("p", "ticket"), ("v", "whole")] {
+        try await till.type(key)
+        try expectScreen(till.screen, is: "make-\(name)-\(size.columns)x\(size.rows)")
+        try await till.press(.escape)
+      }
+    }
+  }
+
   @Test func withoutLinesToDraw() async throws {
     try await Rig.make(3, .en, ascii: true) { till in
       try expectScreen(till.screen, is: "make-ascii")

@@ -16,6 +16,9 @@ protocol Screen: AnyObject {
   /// The frames of buttons and texts that a dialog covers whole or not at all.
   var pieces: [Rect] { get }
 
+  /// What dialogs keep uncovered: the first, and as many others as there is a place for.
+  var keptClear: [Rect] { get }
+
   /// The part beside a panel, which dialogs keep to where they fit; nil where there is no panel.
   var mainArea: Rect? { get }
 
@@ -78,6 +81,7 @@ extension Screen {
   var language: LanguageKey { .followsTillUnlessTyped }
   func takes(_ event: Event) -> Bool { true }
   var pieces: [Rect] { [] }
+  var keptClear: [Rect] { [] }
   var mainArea: Rect? { nil }
   func button(at point: Point) -> Rect? { nil }
   func clicked(_ point: Point) {}

@@ -16,6 +16,21 @@ extension MakeController {
     return MakeLayout(content, top: top, in: context.world().size)
   }
 
+  /// The heading and the cards, which a list has as lines.
+  var pieces: [Rect] {
+    layout.isList
+      ? [] : [MakeHeading.frame(in: context.world().size)] + layout.places.map(\.frame)
+  }
+
+  /// A dialog is about the selected card.
+  var keptClear: [Rect] {
+    pieces.filter { $0 == selectedFrame } + pieces.filter { $0 != selectedFrame }
+  }
+
+  private var selectedFrame: Rect? {
+    layout.places.first { $0.id == list.selected?.id }?.frame
+  }
+
   func panes(in size: Size) -> [Pane] {
     let title = Pane(TitleBar(title: context.words.makeTitle), TitleBar.frame(in: size))
     guard !layout.isList else { return [Pane(lines(in: size), Rect(size)), title] }
@@ -24,7 +39,7 @@ extension MakeController {
       isTyped: !typed.isEmpty, position: position)
     return [
       Pane(cards, Rect(size)),
-      Pane(heading, Rect(x: 0, y: 1, width: size.columns, height: 1)), title,
+      Pane(heading, MakeHeading.frame(in: size)), title,
     ]
   }
 
@@ -71,6 +86,8 @@ struct MakeHeading: @MainActor View {
   let style: Style
   let isTyped: Bool
   let position: String
+
+  static func frame(in size: Size) -> Rect { Rect(x: 0, y: 1, width: size.columns, height: 1) }
 
   func draw(on canvas: Canvas) {
     let end = canvas.size.columns - 1
