@@ -84,6 +84,13 @@ public struct JournalEntry: Hashable, Sendable {
     total.map { kind == .void ? -$0 : $0 }
   }
 
+  /// Whether there is money to come for it: none for an order that costs nothing.
+  ///
+  /// - Parameter payments: what is said of its payment.
+  public func isOwed(_ payments: Payments?) -> Bool {
+    payments == .unpaid && total?.minorUnits != 0
+  }
+
   /// The text about its discount or the drawer, as journals have it.
   public var moneyText: String? { discount?.text ?? drawer?.text }
 

@@ -42,7 +42,7 @@ public struct OrderRecord: Hashable, Sendable {
   /// Whether money was taken for it, as far as is known.
   public var isPaid: Bool { payments.map { $0 != .unpaid } ?? false }
 
-  public var isUnpaid: Bool { payments == .unpaid && !isVoided }
+  public var isUnpaid: Bool { !isVoided && order.isOwed(payments) }
 
   /// The money that is still to come; nil where there are no prices.
   public var unpaid: Price? {

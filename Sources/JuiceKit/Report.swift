@@ -82,11 +82,11 @@ public struct Report: Sendable {
 
   /// The part of a report that sums belong to; see its properties of like names.
   public enum Part: Hashable, Sendable {
-    case all, voids
+    case all, voids, unpaid
     case juice(Juice.ID)
     case hour(Int)
     case day(String)
-    /// Orders that were all paid alike, as said last; unpaid ones too.
+    /// Orders that were all paid alike, as said last.
     case payment(Payments?)
     /// What was said of them in the period.
     case money(Payments?)
@@ -103,7 +103,6 @@ public struct Report: Sendable {
     case .hour(let hour): salesByHour[hour].add(sums, times: times)
     case .day(let day): salesByDay[day, default: Sales()].add(sums, times: times)
     case .payment(let payments):
-      if payments == .unpaid { unpaid.add(sums, times: times) }
       for (way, share) in payments.shares(of: sums) {
         salesByPayment[way, default: Sales()].add(share, times: times)
       }
@@ -111,6 +110,7 @@ public struct Report: Sendable {
       for (way, share) in payments.shares(of: sums) {
         moneyByPayment[way, default: Sales()].add(share, times: times)
       }
+    case .unpaid: unpaid.add(sums, times: times)
     case .voids: voids.add(sums, times: times)
     case .voidsBy(let name): voidsByName[name, default: Sales()].add(sums, times: times)
     case .discount(let kind): discounts[kind, default: Sales()].add(sums, times: times)
@@ -155,7 +155,9 @@ public struct Report: Sendable {
     add(sums, to: .all)
     add(sums, to: .hour(hour(entry.at)))
     add(sums, to: .day(OrderNumber.day(of: entry.at)))
-    add(sums, to: .payment(record.map(\.payments) ?? entry.payments))
+    let payments = record.map(\.payments) ?? entry.payments
+    add(sums, to: .payment(payments))
+    if entry.isOwed(payments) { add(sums, to: .unpaid) }
     if let waited = record?.waited { waits[hour(entry.at)].append(waited) }
     if let discount = entry.discount {
       add(Sales(of: discount, cups: sums.cups), to: .discount(DiscountKind(discount)))

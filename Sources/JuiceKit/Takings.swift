@@ -38,12 +38,12 @@ public struct Takings: Hashable, Sendable {
           Sales(of: discount, cups: entry.lines.cups))
       }
       add(entry.payments, of: entry, to: \.paid)
-      if entry.payments == .unpaid { unpaidOrders[entry.id] = entry }
+      if entry.isOwed(entry.payments) { unpaidOrders[entry.id] = entry }
     case .payment:
       guard let order = record?.order else { break }
       add(record?.payments(before: entry.seq), of: order, to: \.paid, times: -1)
       add(entry.payments, of: order, to: \.paid)
-      unpaidOrders[entry.id] = entry.payments == .unpaid && order.seq > start ? order : nil
+      unpaidOrders[entry.id] = order.isOwed(entry.payments) && order.seq > start ? order : nil
     case .void:
       voids.add(Sales(entry))
       add(entry.payments, of: entry, to: \.givenBack)

@@ -28,7 +28,9 @@ extension Wording {
     if entry.lines.count > 1 || entry.discount != nil, let total = entry.total {
       rows.append((words.total, total.text))
     }
-    if let payments = payments ?? entry.payments, payments != .unpaid || undone == nil {
+    if let payments = payments ?? entry.payments,
+      payments != .unpaid || undone == nil && entry.isOwed(payments)
+    {
       rows.append((words.paid, list(payments)))
     }
     if let before { rows.append((words.paidBefore, list(before))) }

@@ -65,7 +65,8 @@ public struct Receipt {
   private func add(_ payments: Payments, to slip: inout Slip) {
     let words = wording.words
     switch payments {
-    case .unpaid: if !order.isVoided { slip.add(words.unpaid, total?.text ?? "") }
+    case .unpaid:
+      if !order.isVoided, order.isOwed(payments) { slip.add(words.unpaid, total?.text ?? "") }
     case .whole(let way): slip.add(words.paid, wording.name(of: way))
     case .parts(let parts):
       for part in parts {

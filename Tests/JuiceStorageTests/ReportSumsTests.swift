@@ -143,9 +143,12 @@ import Testing
           Price(minorUnits: random.onceIn(9) ? 0 : random.number(1...9) * 500, currency: $0)
         })
     }
+    let isFree = random.onceIn(6)
+    let discount = isFree ? lines.total.map { Discount(amount: $0, reason: "friend") } : nil
     return Order(
       lines: lines, uses: random.onceIn(2) ? ["kiwi": 2] : ["kiwi": 1, "mango": 3],
-      payments: lines.total.flatMap { payments(&random, $0) }, isQueued: random.onceIn(2))
+      payments: lines.total(after: discount).flatMap { payments(&random, $0) },
+      discount: discount, isQueued: random.onceIn(2))
   }
 
   private static func payments(_ random: inout Seeded, _ total: Price) -> Payments? {

@@ -275,6 +275,20 @@ import Testing
     try await run("order", "water=2")
     try await run("pay", "1", "card")
     try await run("queue", "made", "1")
+  @Test func `an order that costs nothing is not unpaid`() async throws {
+    let free = ["--discount", "100%", "--reason", "friend"]
+    try await run("order", "water", "--id", id)
+    _ = try await stand.run(["order", "water", "--menu", menu] + free)
+    #expect(try orders(await run("queue")).map { $0["unpaid"] as? String } == ["4500", "0"])
+    for (words, unpaid) in [(["queue"], "Unpaid ₩4,500"), (["history"], "Unpaid")] {
+      let lines = try await stand.run(words + ["--menu", menu, "--language", "en"]).lines
+      #expect(lines.filter { $0.contains("Unpaid") }.count == 1, "\(lines)")
+      #expect(lines.contains { $0.contains("No. 1") && $0.contains(unpaid) }, "\(lines)")
+    }
+    #expect(try await text("en", "report").contains("Unpaid: 1 order, ₩4,500"))
+    #expect(try await !text("en", "receipt", "2").contains("Unpaid"))
+  }
+
     let json = try await run("report").json
     #expect(json["unpaid"] as? [[String: String]] == [["amount": "9000", "currency": "KRW"]])
     #expect((json["waited"] as? [String: Int])?.keys.sorted() == ["longest", "median"])

@@ -114,7 +114,13 @@ extension PostgresJournal {
               ('all', NULL, l.counts, 1), ('juice', l.juice, l.counts, 1),
               ('hour', (l.local / 3600000 % 24)::text, l.counts, 1),
               ('day', (l.local / 86400000 - 1)::text, l.counts, 1),
-              ('payment', l.paid, l.counts, 1), ('money', l.payment, l.kind <> 'void', 1),
+              ('payment', l.paid, l.counts, 1),
+              -- As `JournalEntry.isOwed` says it.
+              ('unpaid', NULL, CASE WHEN l.counts AND l.paid = '' THEN NOT (
+                SELECT count(*) = count(o.currency) AND min(o.currency) = max(o.currency)
+                  AND sum(o.cups::numeric * o.price_minor) = coalesce(l.off, 0)
+                FROM juice.line AS o WHERE o.stand = l.stand AND o.entry = l.seq) END, 1),
+              ('money', l.payment, l.kind <> 'void', 1),
               ('money', l.before, l.kind = 'payment', -1),
               ('money', l.payment, l.kind = 'void', -1), ('voids', NULL, l.kind = 'void', 1),
               ('discount', l.money, l.counts AND l.money IS NOT NULL, 1),
@@ -242,6 +248,7 @@ extension PostgresRow {
     case "day": return .day(try rows.text(row, 2))
     case "payment": return .payment(try payments(2))
     case "money": return .money(try payments(2))
+    case "unpaid": return .unpaid
     case "voids": return .voids
     case "voids by": return .voidsBy(key)
     default: throw PostgresError.badValue("\(name) \(key ?? "")")

@@ -125,11 +125,19 @@ private struct JournalSums {
         - total(CASE WHEN r.position = 0 THEN CAST(e.money AS INTEGER) END) AS INTEGER)
     """
 
+  /// Whether `JournalEntry.isOwed` says it of an order `e`, with what was said later of its payment.
+  private static let isOwed: SQL = """
+    coalesce(t.payment, e.payment) IS '' AND NOT (
+      SELECT count(*) = count(o.currency) AND min(o.currency) = max(o.currency)
+        AND total(o.cups * o.price_minor) = coalesce(CAST(e.money AS INTEGER), 0)
+      FROM line AS o WHERE o.entry = e.seq)
+    """
+
   /// Adds up orders of one hour.
   mutating func addOrders(_ span: Span, in hour: LocalHour) throws {
     let rows = try db.rows(
-      "SELECT t.payment, e.payment, r.juice," + Self.sums
-        + orders(span, with: "line") + " GROUP BY 3, 2, 1, 4", span.first, span.last)
+      "SELECT t.payment, e.payment, r.juice," + Self.sums + ", " + Self.isOwed
+        + orders(span, with: "line") + " GROUP BY 3, 2, 1, 4, 10", span.first, span.last)
     while try rows.next() {
       let (orders, lines) = try rows.sales(3)
       report.add(orders, to: .all)
@@ -138,6 +146,7 @@ private struct JournalSums {
       let first = try rows.payments(1)
       report.add(orders, to: .payment(try rows.payments(0) ?? first))
       report.add(orders, to: .money(first))
+      if try rows.integer(9) == 1 { report.add(orders, to: .unpaid) }
       report.add(lines, to: .juice(try rows.value(2, Juice.ID.init(parsing:))))
     }
   }

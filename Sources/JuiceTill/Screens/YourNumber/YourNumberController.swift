@@ -40,7 +40,8 @@ final class YourNumberController: Screen {
     let words = context.words
     let next = [
       order.stage == nil ? nil : words.waitForCall,
-      order.payments == .unpaid || order.total != nil ? words.payAtCounter : nil,
+      order.total.map { $0.minorUnits > 0 } ?? (order.payments == .unpaid)
+        ? words.payAtCounter : nil,
     ]
     let number = order.number?.number ?? 0
     let view = YourNumberView(
