@@ -179,8 +179,9 @@ extension Change {
       case .back(_, let seen): record.stage == seen ? seen.previous : nil
       default: nil
       }
-    guard let next else { throw .alreadyDone(record.order.id) }
-    return next
+    if let next { return next }
+    if case .back(_, from: .toMake) = self { throw .firstStage(record.order.id) }
+    throw .alreadyDone(record.order.id)
   }
 
   /// The order that a change is about, which is not voided.

@@ -36,7 +36,7 @@ import Testing
     let changes: [Change] = [.stage(id, .made), .stage(id, .collected), .back(id, from: from)]
     for (change, stage) in zip(changes, to) {
       guard let stage else {
-        #expect(throws: Refusal.alreadyDone(id)) { try verdict(change, prior) }
+        #expect(throws: refusal(of: change)) { try verdict(change, prior) }
         continue
       }
       guard case .write(let new) = try verdict(change, prior) else {
@@ -49,8 +49,13 @@ import Testing
     }
     #expect(throws: Refusal.alreadyDone(id)) { try verdict(.stage(id, .toMake), prior) }
     for seen in Stage.allCases where seen != from {
-      #expect(throws: Refusal.alreadyDone(id)) { try verdict(.back(id, from: seen), prior) }
+      let change = Change.back(id, from: seen)
+      #expect(throws: refusal(of: change)) { try verdict(change, prior) }
     }
+  }
+
+  private func refusal(of change: Change) -> Refusal {
+    if case .back(id, from: .toMake) = change { .firstStage(id) } else { .alreadyDone(id) }
   }
 
   @Test func `an order of a menu without a queue has no stages`() throws {

@@ -82,7 +82,8 @@ enum Examples {
       Shortage(ingredient: "gone", needed: 3, available: 0, isSoldOut: true),
     ]),
     Refusal.aboveLimit("kiwi"), Refusal.unknownIngredient("fig"), Refusal.unknownOrder(id),
-    Refusal.alreadyVoid(id), Refusal.nothingToVoid, Refusal.idTaken(id), Refusal.notEmpty,
+    Refusal.alreadyVoid(id), Refusal.alreadyDone(id), Refusal.firstStage(id), Refusal.nothingToVoid,
+    Refusal.idTaken(id), Refusal.notEmpty,
     Refusal.otherJournal(last: nil),
     Refusal.otherJournal(
       last: JournalEntry(

@@ -10,6 +10,8 @@ public enum Refusal: Error, Hashable, Sendable {
   case alreadyVoid(Order.ID)
   /// The order has the stage, or is past it; or it was handed over at once.
   case alreadyDone(Order.ID)
+  /// There is no stage before the first, nor one for an order that was handed over at once.
+  case firstStage(Order.ID)
   /// The parts that an order is to be paid in are not its total: what they are together, nil where that is no sum.
   case paymentSum(Price?, total: Price?)
   /// The drawer is open, by this entry.

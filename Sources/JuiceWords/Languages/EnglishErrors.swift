@@ -15,6 +15,7 @@ extension English {
     case .unknownOrder(let id): "\(id.text): no such order."
     case .alreadyVoid(let id): "\(id.text): this order is taken back already."
     case .alreadyDone(let id): "\(id.text): this order is at that stage already, or past it."
+    case .firstStage(let id): "\(id.text): there is no stage to take this order back to."
     case .paymentSum(let sum, let total):
       if let total {
         "The parts are \(sum?.text ?? "no sum"), where the order costs \(total.text)."

@@ -13,6 +13,7 @@ extension Korean {
     case .unknownOrder(let id): "\(id.text): 그런 주문이 없어요."
     case .alreadyVoid(let id): "\(id.text): 이미 취소한 주문이에요."
     case .alreadyDone(let id): "\(id.text): 이미 그 단계이거나 그 단계를 지난 주문이에요."
+    case .firstStage(let id): "\(id.text): 이 주문은 되돌릴 단계가 없어요."
     case .paymentSum(let sum, let total):
       if let total {
         "나눠 낸 금액은 \(sum?.text ?? "더할 수 없고"), 주문 금액은 \(total.text)이에요."

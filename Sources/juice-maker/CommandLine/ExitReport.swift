@@ -110,7 +110,7 @@ extension ExitReport {
     switch refusal {
     case .short: ("short", 1)
     case .alreadyVoid: ("already-void", 1)
-    case .alreadyDone: ("already-done", 1)
+    case .alreadyDone, .firstStage: ("already-done", 1)
     case .paymentSum: ("payment-sum", EX_USAGE)
     case .drawerOpen: ("drawer-open", 1)
     case .drawerClosed: ("drawer-closed", 1)

@@ -181,6 +181,7 @@ import Testing
     try await run("queue", "made", "1")
     try await run("order", "water")
     try await run("void", "2")
+    try await run("order", "water")
     for (words, en, ko) in [
       (
         ["queue", "made", "1"], "No. 1: this order is at that stage already, or past it.",
@@ -189,6 +190,10 @@ import Testing
       (
         ["queue", "made", id], "\(id): this order is at that stage already, or past it.",
         "\(id): 이미 그 단계이거나 그 단계를 지난 주문이에요."
+      ),
+      (
+        ["queue", "back", "3"], "No. 3: there is no stage to take this order back to.",
+        "3번: 이 주문은 되돌릴 단계가 없어요."
       ),
       (["void", "2"], "No. 2: this order is taken back already.", "2번: 이미 취소한 주문이에요."),
       (["pay", "2", "card"], "No. 2: this order is taken back already.", "2번: 이미 취소한 주문이에요."),
@@ -270,11 +275,6 @@ import Testing
     #expect(try await text("ko", "order", "water").contains("주문 3번 (ID): 물 1잔, ₩4,500. 불러 드릴게요!"))
   }
 
-  @Test func `the report has what is unpaid and how long customers waited`() async throws {
-    try await run("order", "water")
-    try await run("order", "water=2")
-    try await run("pay", "1", "card")
-    try await run("queue", "made", "1")
   @Test func `an order that costs nothing is not unpaid`() async throws {
     let free = ["--discount", "100%", "--reason", "friend"]
     try await run("order", "water", "--id", id)
@@ -289,6 +289,11 @@ import Testing
     #expect(try await !text("en", "receipt", "2").contains("Unpaid"))
   }
 
+  @Test func `the report has what is unpaid and how long customers waited`() async throws {
+    try await run("order", "water")
+    try await run("order", "water=2")
+    try await run("pay", "1", "card")
+    try await run("queue", "made", "1")
     let json = try await run("report").json
     #expect(json["unpaid"] as? [[String: String]] == [["amount": "9000", "currency": "KRW"]])
     #expect((json["waited"] as? [String: Int])?.keys.sorted() == ["longest", "median"])

@@ -50,10 +50,11 @@ extension QueueScreen {
         list.forget(queued.id)
         guard let refusal = error as? Refusal else { throw error }
         loader.refresh()
-        guard [.alreadyDone(queued.id), .alreadyVoid(queued.id)].contains(refusal) else {
+        let id = queued.id
+        guard [.alreadyDone(id), .firstStage(id), .alreadyVoid(id)].contains(refusal) else {
           throw refusal
         }
-        try await tellWhatBecame(of: queued.id)
+        try await tellWhatBecame(of: id)
       }
     }
   }
