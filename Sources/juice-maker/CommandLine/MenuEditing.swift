@@ -91,14 +91,14 @@ struct NewNameOption: ParsableArguments {
 }
 
 extension Name {
-  /// `Kiwi`, or `ko=키위` and `en=Kiwi`.
+  /// `Kiwi`, or `ko=키위` and `en=Kiwi`, in words of their own or in one, with a comma between.
   fileprivate init(words: [String]) throws(CommandProblem) {
     if words.count == 1, !words[0].contains("=") {
       self.init(words[0].trimmed)
       return
     }
     var names: [String: String] = [:]
-    for word in words {
+    for word in words.flatMap(Self.names) {
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, Language.codes.contains(parts[0]), names[parts[0]] == nil else {
         throw .badName(word)
@@ -106,6 +106,17 @@ extension Name {
       names[parts[0]] = parts[1].trimmed
     }
     self.init(names)
+  }
+
+  /// Tells names apart at commas. One may have a comma itself, but no `=` after it.
+  private static func names(in word: String) -> [String] {
+    word.split(separator: ",", omittingEmptySubsequences: false).reduce(into: []) { names, part in
+      if part.contains("=") || names.isEmpty {
+        names.append(String(part).trimmed)
+      } else {
+        names[names.count - 1] += ",\(part)"
+      }
+    }
   }
 }
 

@@ -68,6 +68,15 @@ import Testing
     #expect(try await stand.run("stock", "--format", "json").out.contains(#""quantity":6"#))
   }
 
+  @Test func `names in several languages may stand in one word`() async throws {
+    try await stand.run("menu", "set", "mango", "--name", "ko=망고 주스, en=Mango, fresh")
+    try await stand.run("menu", "set", "kiwi", "--name", "ko=키위, 골드")
+    for (language, names) in [("en", ["Mango, fresh", "Kiwi"]), ("ko", ["망고 주스", "키위, 골드"])] {
+      let menu = try await stand.run("menu", "--language", language).out
+      for name in names { #expect(menu.contains(" \(name)  "), "\(menu)") }
+    }
+  }
+
   /// Each of the commands, in the words of the help.
   @Test func `a menu is made by commands alone`() async throws {
     let commands = [
@@ -139,6 +148,8 @@ import Testing
     (["add", "mango", "--name", "M", "--recipe", "kiwi=1"], 64, "usage"),
     (["add", "Mango", "--name", "M", "--recipe", "kiwi=1"], 64, "usage"),
     (["add", "m", "--name", "fr=M", "--recipe", "kiwi=1"], 64, "usage"),
+    (["add", "m", "--name", "ko=엠,fr=M", "--recipe", "kiwi=1"], 64, "usage"),
+    (["add", "m", "--name", "ko=엠,en=", "--recipe", "kiwi=1"], 64, "usage"),
     (["add", "m", "--name", "en=M", "--name", "en=N", "--recipe", "kiwi=1"], 64, "usage"),
     (["add", "m", "--name", "M", "--recipe", "plum=1"], 64, "unknown-ingredient"),
     (["add", "m", "--name", "M", "--recipe", "kiwi"], 64, "usage"),
