@@ -56,7 +56,9 @@ struct CommandArguments {
     // Without the other commands: a quarter less work for the parser.
     if let parsed = try? command.parseAsRoot(rest), type(of: parsed) == command {
       // What the command takes is asked for where it can matter: to know that takes longer than an order.
-      if hasAnyTwice, let problem = try CommandInfo.program()[path]?.target.problem(in: rest) {
+      if hasAnyTwice || Self.value(of: "--store", in: rest) == "",
+        let problem = try CommandInfo.program()[path]?.target.problem(in: rest)
+      {
         throw CommandProblem.usage(problem, command: words.joined(separator: " "))
       }
       return parsed

@@ -60,7 +60,7 @@ extension CommandInfo {
     if value == nil, let next = rest.first, Double(next).map({ $0 < 0 }) ?? false {
       throw .negative(option: name, value: next)
     }
-    guard let value, parts.count == 1 || !value.isEmpty else {
+    guard let value, !value.isEmpty || parts.count == 1 && name != "--store" else {
       throw .missingValue(option.synopsis)
     }
     guard option.values.isEmpty || option.values.contains(value) else {

@@ -21,6 +21,8 @@ import Testing
     (["menu", "check", "no-menu.yaml"], 74, "menu-invalid"),
     (["nothing"], 64, "usage"),
     (["stock", "--nothing"], 64, "usage"),
+    (["order", "kiwi", "--store", ""], 64, "usage"),
+    (["order", "kiwi", "--store="], 64, "usage"),
   ])
   func `every error has its code and its exit`(words: [String], exit: Int32, code: String)
     async throws
