@@ -148,6 +148,15 @@ import Testing
     #expect(meant(outcomes(presses, button: Self.button)) == expected)
   }
 
+  @Test func `a double click in one read is told after what it does`() {
+    var hands = Hands()
+    let (now, click) = (ContinuousClock.now, event("click"))
+    let scene = Hands.Scene(store: .idle) { _ in Hands.Rules(button: Self.button) }
+    for _ in 1...2 { hands.take(click, at: now, in: scene) }
+    #expect(hands.next(in: scene) == .meant(click))
+    #expect(hands.next(in: scene) == .dropped(.doubleClick, [click]))
+  }
+
   @Test func `where clicks are counted each of them counts`() {
     #expect(meant(outcomes("click@0 click@100 click@200")) == "•••")
   }

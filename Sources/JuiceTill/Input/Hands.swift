@@ -88,7 +88,11 @@ struct Hands {
       }
       queue.removeAll { scene.rules($0.press.event).needsStore }
     }
-    if !dropped.isEmpty { return dropped.removeFirst() }
+    // A double click is told once what it does is there.
+    let waits = dropped.first.map {
+      if case .dropped(.doubleClick, _) = $0 { !queue.isEmpty } else { false }
+    }
+    if waits == false { return dropped.removeFirst() }
     guard let next = queue.first, !next.mayBeHeld else { return nil }
     let event = next.press.event
     let rules = scene.rules(event)
