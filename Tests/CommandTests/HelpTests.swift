@@ -14,7 +14,7 @@ import Testing
     for path in try [[]] + Self.commands.get() {
       let command = try #require(program[path])
       let page = HelpPage(
-        command, path: ["juice-maker"] + path, words: language.words, columns: 80)
+        command: command, path: ["juice-maker"] + path, words: language.words, columns: 80)
       pages += "\(Self.call(path))\n\(page.lines.map { $0 + "\n" }.joined())\n"
     }
     let file = Self.file(language.rawValue)
