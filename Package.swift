@@ -129,11 +129,12 @@ let package = Package(
       swiftSettings: onMainActor
     ),
     .testTarget(
-      name: "CommandTests", dependencies: ["juice-maker", "TerminalTesting"], swiftSettings: strict),
+      name: "CommandTests", dependencies: ["juice-maker", "TerminalTesting"], exclude: ["Help"],
+      swiftSettings: strict),
     .target(name: "FaultyDisk", path: "Tests/FaultyDisk"),
     .testTarget(
       name: "EndToEndTests",
       dependencies: ["CSQLite", "JuiceStorage", "PostgresTesting", "SeededTesting"],
-      exclude: ["CommandLine/Help"], swiftSettings: strict),
+      swiftSettings: strict),
   ]
 )

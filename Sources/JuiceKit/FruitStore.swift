@@ -143,13 +143,6 @@ extension FruitStore {
     try await entries(JournalQuery(limit: 1)).first
   }
 
-  /// Calls `body` for each matching entry, read a page at a time.
-  public func forEachEntry(
-    _ query: JournalQuery = JournalQuery(.oldestFirst), _ body: (JournalEntry) throws -> Void
-  ) async throws {
-    try await forEachPage(query) { for entry in $0 { try body(entry) } }
-  }
-
   /// Calls `body` for the matching entries, as many at a time as the query's limit.
   ///
   /// - Parameter most: how many at most; nil for all.

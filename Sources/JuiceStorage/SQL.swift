@@ -8,14 +8,6 @@ struct SQL: ExpressibleByStringLiteral {
 
   private init(text: String) { self.text = text }
 
-  /// The same with other words in one place.
-  ///
-  /// - Precondition: `old` is in it once.
-  func replacing(_ old: SQL, with new: SQL) -> SQL {
-    precondition(text.ranges(of: old.text).count == 1, old.text)
-    return SQL(text: text.replacing(old.text, with: new.text))
-  }
-
   static func + (left: SQL, right: SQL) -> SQL { SQL(text: left.text + right.text) }
 
   static func += (left: inout SQL, right: SQL) { left = left + right }

@@ -63,8 +63,8 @@ public struct Canvas {
     write(String(repeating: " ", count: size.columns), x: 0, y: y, style)
   }
 
-  public func rule(y: Int, _ style: Style = .frame) {
-    write(String(repeating: "─", count: size.columns), x: 0, y: y, style)
+  public func rule(y: Int) {
+    write(String(repeating: "─", count: size.columns), x: 0, y: y, .frame)
   }
 
   /// Draws a frame around all of it.

@@ -63,10 +63,12 @@ public enum TextWidth {
       + String(repeating: " ", count: space - before)
   }
 
-  /// Texts of one width, at the right end of it.
-  public static func column(_ texts: [String]) -> [String] {
-    let width = texts.map(columns(of:)).max() ?? 0
-    return texts.map { fit($0, to: width, .trailing) }
+  /// Texts of one width, which is that of the widest.
+  public static func column(
+    _ texts: [String], _ alignment: Alignment = .trailing, atMost limit: Int = .max
+  ) -> [String] {
+    let width = min(limit, texts.map(columns(of:)).max() ?? 0)
+    return texts.map { fit($0, to: width, alignment) }
   }
 
   /// The text in lines of at most `limit` columns, broken at spaces, or at another separator.

@@ -5,28 +5,13 @@ internal import JuiceText
 /// wide as there is room, up to a width that is easy to compare.
 struct Chart {
   /// A row for one juice or for several.
-  struct Row {
-    let name: String
-    let sales: Sales
-    let juice: Juice.ID?
+  typealias Row = (name: String, sales: Sales, juice: Juice.ID?)
 
-    init(_ name: String, _ sales: Sales, of juice: Juice.ID? = nil) {
-      self.name = name
-      self.sales = sales
-      self.juice = juice
-    }
-  }
-
-  private let heading: String
-  private let rows: [Row]
+  let heading: String
+  let rows: [Row]
   private static let narrowestBar = 4
   private static let widestBar = 60
   private static let gap = "  "
-
-  init(_ heading: String, _ rows: [Row]) {
-    self.heading = heading
-    self.rows = rows
-  }
 
   /// The heading and a line for each row; nothing where there is none. Where room is short the bars go, then the
   /// ends of names, and then what was sold stands under each name.
@@ -67,7 +52,7 @@ struct Chart {
 
   /// What the bars are of: money where all is in one currency, else cups.
   private var measures: [Double] {
-    let money = rows.map(\.sales.revenue)
+    let money = rows.map { $0.sales.revenue }
     let isMoney =
       Set(money.joined().map(\.currency)).count == 1
       && money.joined().contains { $0.minorUnits > 0 }
@@ -84,29 +69,22 @@ struct Chart {
 
   /// Cups and money, all of one width.
   private func facts(_ words: any Words) -> [String] {
-    let most = rows.map(\.sales.cups).max() ?? 0
-    let cups = Self.column(rows.map { Self.aligned($0.sales.cups, most, words) })
-    let money = Self.column(rows.map(\.sales.revenueText), .trailing)
+    let most = rows.map { $0.sales.cups }.max() ?? 0
+    let cups = TextWidth.column(rows.map { Self.aligned($0.sales.cups, most, words) }, .leading)
+    let money = TextWidth.column(rows.map { $0.sales.revenueText })
     return zip(cups, money).map { Self.gap + $0 + ($1.isEmpty ? "" : Self.gap + $1) }
   }
 
   /// - Parameter columns: how wide they may be.
   private func labels(_ facts: [String], columns: Int) -> [String] {
-    let names = Self.column(
-      rows.map(\.name.printable), atMost: columns - TextWidth.columns(of: facts[0]))
+    let names = TextWidth.column(
+      rows.map { $0.name.printable }, .leading, atMost: columns - TextWidth.columns(of: facts[0]))
     return zip(names, facts).map { $0 + $1 }
   }
 
   /// Digits under digits, also where one cup has another word than two.
   private static func aligned(_ cups: Int, _ most: Int, _ words: any Words) -> String {
     String(repeating: " ", count: "\(most)".utf8.count - "\(cups)".utf8.count) + words.cups(cups)
-  }
-
-  private static func column(
-    _ cells: [String], _ alignment: TextWidth.Alignment = .leading, atMost limit: Int = .max
-  ) -> [String] {
-    let width = min(limit, cells.map(TextWidth.columns(of:)).max() ?? 0)
-    return cells.map { TextWidth.fit($0, to: width, alignment) }
   }
 }
 

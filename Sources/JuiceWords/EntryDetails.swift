@@ -10,7 +10,7 @@ extension Wording {
   ///   - before: what was said until a payment corrected it.
   ///   - undone: when it was taken back, if it was.
   public func details(
-    of entry: JournalEntry, payments: Payments? = nil, before: Payments? = nil, undone: Date?,
+    of entry: JournalEntry, payments: Payments?, before: Payments?, undone: Date?,
     now: Date
   ) -> [(name: String, value: String)] {
     func dayAndClock(_ date: Date) -> String {

@@ -28,7 +28,6 @@ public protocol MenuWords: Sendable {
   /// Asks for the name of something new.
   func askNew(_ part: MenuEntry.Part) -> String
   var askNewChoices: String { get }
-  func ask(_ field: MenuField, of thing: String) -> String
   var askCurrency: String { get }
   var askOpening: String { get }
   func askToRemove(_ thing: String) -> String
@@ -38,9 +37,16 @@ public protocol MenuWords: Sendable {
   func notNumber(_ range: ClosedRange<Int>) -> String
   var entryGone: String { get }
   var notCurrency: String { get }
-  /// Stands for a value that is not there.
-  var nothingSet: String { get }
   var menuNotWritten: String { get }
+}
+
+extension Words {
+  public func ask(_ field: MenuField, of thing: String) -> String {
+    "\(thing): \(name(of: field))"
+  }
+
+  /// Stands for a value that is not there.
+  public var nothingSet: String { "–" }
 }
 
 extension English {
@@ -100,7 +106,6 @@ extension English {
     }
   }
   var askNewChoices: String { "Its choices, the usual one first: Regular, Large" }
-  func ask(_ field: MenuField, of thing: String) -> String { "\(thing): \(name(of: field))" }
   var askCurrency: String { "Currency of the prices, as USD" }
   var askOpening: String { "How many of it are there?" }
   func askToRemove(_ thing: String) -> String { "Remove \(thing) from the menu?" }
@@ -111,7 +116,6 @@ extension English {
   }
   var entryGone: String { "It is no longer on the menu." }
   var notCurrency: String { "Type the three letters of a currency: USD, EUR, KRW" }
-  var nothingSet: String { "–" }
   var menuNotWritten: String { "The menu is not changed." }
 }
 
@@ -189,7 +193,6 @@ extension Korean {
     }
   }
   var askNewChoices: String { "선택지를 보통 것부터 쓰세요: 보통, 큰 컵" }
-  func ask(_ field: MenuField, of thing: String) -> String { "\(thing): \(name(of: field))" }
   var askCurrency: String { "가격의 통화 (예: KRW)" }
   var askOpening: String { "지금 몇 개 있나요?" }
   func askToRemove(_ thing: String) -> String { "메뉴에서 뺄까요? \(thing)" }
@@ -200,6 +203,5 @@ extension Korean {
   }
   var entryGone: String { "그 사이에 메뉴에서 빠졌어요." }
   var notCurrency: String { "통화의 세 글자를 쓰세요: KRW, USD, EUR" }
-  var nothingSet: String { "–" }
   var menuNotWritten: String { "메뉴를 바꾸지 않았어요." }
 }

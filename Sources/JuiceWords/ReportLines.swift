@@ -102,7 +102,7 @@ public struct ReportLines: Sendable {
   ///   - columns: how wide lines may be. In wide ones the hours stand beside the juices.
   ///   - rows: where all of it fits only without blank lines, it has none.
   public func lines(_ wording: Wording, columns: Int, rows: Int = .max) -> [Line] {
-    let days = Chart(wording.words.day, days.map { Chart.Row($0.day, $0.sales) })
+    let days = Chart(heading: wording.words.day, rows: days.map { ($0.day, $0.sales, nil) })
       .lines(wording.words, columns: columns)
     let parts =
       [totals(wording.words, columns: columns)] + juicesAndHours(wording, columns: columns)
@@ -167,11 +167,10 @@ public struct ReportLines: Sendable {
     let words = wording.words
     let sales = report.sales(on: wording.menu)
     let juices = Chart(
-      words.juice,
-      sales.filter { $0.sales.cups > 0 }.map {
-        Chart.Row(wording.name(of: $0.id), $0.sales, of: $0.id)
-      })
-    let hours = Chart(words.hour, hours.map { Chart.Row(words.hour($0.hour), $0.sales) })
+      heading: words.juice,
+      rows: sales.filter { $0.sales.cups > 0 }.map { (wording.name(of: $0.id), $0.sales, $0.id) })
+    let hours = Chart(
+      heading: words.hour, rows: hours.map { (words.hour($0.hour), $0.sales, nil) })
     guard report.sales.cups > 0 else { return [] }
 
     let unsold = sales.filter { $0.sales.cups == 0 }.map { wording.name(of: $0.id).printable }
@@ -211,7 +210,8 @@ public struct ReportLines: Sendable {
     func name(_ payment: Payment.ID?) -> String {
       payment.map(wording.name) ?? wording.words.notAsked
     }
-    let chart = Chart(wording.words.paid, payments.map { Chart.Row(name($0.payment), $0.sales) })
+    let chart = Chart(
+      heading: wording.words.paid, rows: payments.map { (name($0.payment), $0.sales, nil) })
     let moved = payments.filter { $0.money.revenue != $0.sales.revenue }
     let money = moved.map { "\(name($0.payment).printable) \($0.money.revenueText)" }
     let note = wording.words.moneyMoved(money.joined(separator: " · "))
@@ -224,11 +224,7 @@ public struct ReportLines: Sendable {
     let sums = discounts.map { kind, sales in
       "\(wording.name(of: kind).printable) \(wording.words.orders(sales.orders)) \(sales.revenueText)"
     }
-    guard !sums.isEmpty else { return [] }
-    return TextWidth.wrapFacts(
-      "\(wording.words.discount): \(sums.joined(separator: " · "))", to: columns
-    )
-    .map { Line($0) }
+    return Self.list(wording.words.discount, sums, columns: columns)
   }
 
   /// How many cups were ordered with a choice.
@@ -236,11 +232,13 @@ public struct ReportLines: Sendable {
     let cups = report.choices(on: wording.menu).map { id, cups in
       "\(wording.name(of: id).printable) \(wording.words.cups(cups))"
     }
-    guard !cups.isEmpty else { return [] }
-    return TextWidth.wrapFacts(
-      "\(wording.words.options): \(cups.joined(separator: " · "))", to: columns
-    )
-    .map { Line($0) }
+    return Self.list(wording.words.options, cups, columns: columns)
+  }
+
+  private static func list(_ heading: String, _ parts: [String], columns: Int) -> [Line] {
+    guard !parts.isEmpty else { return [] }
+    let text = "\(heading): \(parts.joined(separator: " · "))"
+    return TextWidth.wrapFacts(text, to: columns).map { Line($0) }
   }
 
   /// The hours from the first with a cup to the last; a quiet one is there too.

@@ -40,7 +40,7 @@ public struct Table {
   }
 
   /// Takes the lines out, so that a long table need not be held whole; what follows is aligned with them.
-  public mutating func takeLines(within limit: Int? = nil) -> [String] {
+  public mutating func takeLines(within limit: Int?) -> [String] {
     defer { rows = [] }
     return lines(within: limit)
   }
@@ -73,7 +73,7 @@ public struct Table {
 
 extension String {
   /// Without blanks at its end.
-  var trimmedEnd: String {
+  public var trimmedEnd: String {
     var text = self
     while text.last == " " { text.removeLast() }
     return text

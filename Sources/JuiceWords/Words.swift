@@ -105,8 +105,6 @@ public protocol ScreenWords: Sendable {
   func waiting(_ orders: Int, oldest: Int, _ lines: String) -> String
   var nobodyWaits: String { get }
   var makeTitle: String { get }
-  /// A line of what there is to make: `Mango 4`.
-  func toMake(_ juice: String, cups: Int) -> String
   /// How long an order waits, in whole minutes.
   func waits(minutes: Int) -> String
   /// The columns of the board.
@@ -369,6 +367,9 @@ public struct KeyText: Hashable, Sendable {
 
 /// Helpers for every language.
 extension Words {
+  /// A line of what there is to make: `Mango 4`.
+  public func toMake(_ juice: String, cups: Int) -> String { "\(juice) \(cups)" }
+
   /// One decimal where it matters.
   func rounded(_ number: Double) -> String {
     guard number < 10 else { return number < 1e9 ? "\(Int(number))" : "∞" }

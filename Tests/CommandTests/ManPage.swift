@@ -14,25 +14,12 @@ struct ManPage {
   init(_ language: Language, template: String) throws {
     words = language.words
     self.template = template
-    program = try CommandInfo.program(try Self.dump(language))
+    program = try CommandInfo.program(language)
   }
 
   var text: String {
     template.replacing("@COMMANDS@\n", with: list(commands)).replacing(
       "@OPTIONS@\n", with: list(options))
-  }
-
-  /// What the built program says of itself.
-  private static func dump(_ language: Language) throws -> Data {
-    let tests = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    let (process, pipe) = (Process(), Pipe())
-    process.executableURL = tests.deletingLastPathComponent().appending(path: "juice-maker")
-    process.arguments = ["--experimental-dump-help"]
-    process.environment = ["LANG": language == .ko ? "ko_KR.UTF-8" : "en_US.UTF-8"]
-    process.standardOutput = pipe
-    try process.run()
-    defer { process.waitUntilExit() }
-    return try pipe.fileHandleForReading.readToEnd() ?? Data()
   }
 
   private func list(_ items: [String]) -> String {

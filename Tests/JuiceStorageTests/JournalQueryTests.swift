@@ -11,7 +11,7 @@ import Testing
 
       for direction in [JournalQuery.Direction.oldestFirst, .newestFirst] {
         var seen: [Int] = []
-        try await store.forEachEntry(JournalQuery(direction, limit: 7)) { seen.append($0.seq) }
+        try await store.forEachPage(JournalQuery(direction, limit: 7)) { seen += $0.map(\.seq) }
         #expect(seen == (direction == .oldestFirst ? Array(1...30) : (1...30).reversed()))
       }
       #expect(try await store.entries(JournalQuery(limit: 0)).isEmpty)

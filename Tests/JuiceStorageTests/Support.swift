@@ -52,6 +52,10 @@ extension PostgresStore {
   }
 }
 
+extension Stands {
+  init(_ address: String) throws(StoreError) { try self.init(address, patience: 60) }
+}
+
 /// A folder of its own for a test, gone after it.
 func withFolder<Result>(_ body: (String) async throws -> Result) async throws -> Result {
   let path = FileManager.default.temporaryDirectory.path + "/juice-" + UUID().uuidString

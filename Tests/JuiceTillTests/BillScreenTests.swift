@@ -538,10 +538,13 @@ import Testing
 
   @Test func theDrawerOpensForMoneyThatCameJustNow() async throws {
     var opened: [Bool] = []
-    let slips = SlipPrinter(on: Paper(.escpos)) { _, opensDrawer in
-      opened.append(opensDrawer)
-      return opened.count - 1
-    }
+    let slips: SlipPrinter = (
+      Paper(.escpos),
+      { _, opensDrawer in
+        opened.append(opensDrawer)
+        return opened.count - 1
+      }
+    )
     let menu = Self.menu(ways: [.init(id: "cash", hasDrawer: true), "card"])
     try await Rig.run(.en, menu: menu, slips: slips) { till in
       try await till.type("7p")

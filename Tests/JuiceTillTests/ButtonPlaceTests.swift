@@ -20,14 +20,14 @@ import Testing
     let buttons: [Rect]
     let labels: [Rect]
     let panel: Rect?
-    let isAnchored: Bool
+    let hasStateRow: Bool
   }
 
   private func places(_ menu: Menu, in size: Size) -> Places {
     let layout = OrderLayout(OrderLayout.Content(menu, on: LocalDay(of: .noon)), in: size)
     return Places(
       buttons: menu.juices.indices.map(layout.grid.frame), labels: layout.labels,
-      panel: layout.panel, isAnchored: layout.isAnchored)
+      panel: layout.panel, hasStateRow: layout.hasStateRow)
   }
 
   @Test func singlesStandUnderTheirIngredientsAndBlendsOverTwo() {
@@ -47,7 +47,7 @@ import Testing
   @Test func thePanelPushesNothingAside() {
     for size in Self.sizes where size.rows >= 24 && size.columns >= 68 {
       let places = places(.standard, in: size)
-      #expect(places.isAnchored)
+      #expect(places.hasStateRow)
       #expect((places.panel != nil) == (size.columns >= 112))
       guard let panel = places.panel else { continue }
       #expect(places.buttons.allSatisfy { $0.x + $0.width <= panel.x })

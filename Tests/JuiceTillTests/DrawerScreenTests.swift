@@ -210,11 +210,11 @@ import Testing
 
   @Test func theSlipIsPrintedWhereThereIsAPrinter() async throws {
     var printed: [(text: [String], opensDrawer: Bool)] = []
-    let slips = SlipPrinter(on: Paper()) { slip, opensDrawer in
+    let print = { (slip: Slip, opensDrawer: Bool) in
       printed.append((slip.text, opensDrawer))
       return 0
     }
-    try await run(slips: slips) { till in
+    try await run(slips: (Paper(), print)) { till in
       try await till.type("d5")
       try await till.wait(for: "The slip was printed.")
       #expect(printed.last?.text.contains { $0.contains("Now") } == true)

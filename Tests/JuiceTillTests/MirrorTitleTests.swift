@@ -15,7 +15,7 @@ import Testing
     private let stream = AsyncStream.makeStream(of: Void.self)
     private(set) var state: MirrorState?
 
-    var value: MirrorNote { MirrorNote(changes: stream.stream, state: { [self] in state }) }
+    var value: MirrorNote { (stream.stream, { [self] in state }) }
 
     /// - Parameter entries: how many are on the server.
     func write(

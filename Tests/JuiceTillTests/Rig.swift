@@ -56,10 +56,13 @@ final class Rig {
         },
         printer: slips
           ?? printer.map { printer in
-            SlipPrinter(on: Paper()) { slip, _ in
-              try await printer(slip.text.map { $0 + "\n" }.joined())
-              return 0
-            }
+            (
+              Paper(),
+              { slip, _ in
+                try await printer(slip.text.map { $0 + "\n" }.joined())
+                return 0
+              }
+            )
           },
         mirror: mirror, isForMaking: isForMaking)
       let rig = Rig(

@@ -33,11 +33,16 @@ import Testing
     }
   }
 
+  // Made once a test: to make them takes longer than to use them.
+  private let bar = /[█▏▎▍▌▋▊▉]/
+  private let number =
+    /[-+]?[₩$]?\d[\d,.:]*\d?( ?(?:cups?|pcs?|orders?|min|h|days?|잔|개|건|분|시간|일|시))?/
+
   /// Numbers with the sign before and the unit after them.
   private func numbers(_ line: String) -> [String] {
-    line.replacing(/[█▏▎▍▌▋▊▉]/, with: "")
-      .matches(of: /[-+]?[₩$]?\d[\d,.:]*\d?( ?(?:cups?|pcs?|orders?|min|h|days?|잔|개|건|분|시간|일|시))?/)
-      .map { String($0.output.0).trimmingCharacters(in: [",", "."]) }
+    line.replacing(bar, with: "").matches(of: number).map {
+      String($0.output.0).trimmingCharacters(in: [",", "."])
+    }
   }
 
   private let menu = Menu(

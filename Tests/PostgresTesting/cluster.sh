@@ -50,6 +50,7 @@ fsync = off
 full_page_writes = off
 wal_level = minimal
 max_wal_senders = 0
+password_encryption = scram-sha-256
 autovacuum = off
 max_connections = 200
 shared_buffers = 16MB

@@ -6,14 +6,16 @@ import JuiceText
 enum ScreenReader {
   static func lines(_ size: Size) -> [String] {
     (0..<size.rows).map { y in
-      var line = ""
+      var line = String.UnicodeScalarView()
       var x = 0
       while x < size.columns {
         let text = cell(x: x, y: y)
         line += text
-        x += max(1, TextWidth.columns(of: text))
+        // Most are ASCII, and a screen is read very often.
+        x += text.first?.isASCII ?? true ? 1 : max(1, TextWidth.columns(of: String(text)))
       }
-      return String(line.reversed().drop { $0 == " " }.reversed())
+      while line.last == " " { line.removeLast() }
+      return String(line)
     }
   }
 
@@ -36,7 +38,7 @@ enum ScreenReader {
     Point(x: Int(getcurx(cn_newscr())), y: Int(getcury(cn_newscr())))
   }
 
-  private static func cell(x: Int, y: Int) -> String {
+  private static func cell(x: Int, y: Int) -> String.UnicodeScalarView {
     var cell = read(Point(x: x, y: y))
     var text = String.UnicodeScalarView()
     for index in 0..<CCHARW_MAX {
@@ -44,7 +46,8 @@ enum ScreenReader {
       guard code != 0, let scalar = Unicode.Scalar(UInt32(bitPattern: code)) else { break }
       text.append(scalar)
     }
-    return text.isEmpty ? " " : String(text)
+    if text.isEmpty { text.append(" ") }
+    return text
   }
 
   /// Leaves the cursor where it is, which ncurses moves.

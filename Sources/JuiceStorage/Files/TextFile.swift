@@ -99,7 +99,7 @@ struct TextFile {
     return try file.resolved()
   }
 
-  private func lock(_ folder: FileDescriptor) throws {
+  func lock(_ folder: FileDescriptor) throws {
     let wait = BusyWait(patience: patience)
     var turn = 0
     while try !folder.lockUnlessBusy() {

@@ -40,12 +40,7 @@ public struct WaitingSlips: Sendable {
     let lock = try FileDescriptor.open(
       folder.removingLastComponent(), .readOnly, options: [.directory, .closeOnExec])
     try lock.closeAfter {
-      let wait = BusyWait(patience: 60)
-      var turn = 0
-      while try !lock.lockUnlessBusy() {
-        guard wait.wait(turn: turn) else { throw FileProblem.busy(path: folder.string) }
-        turn += 1
-      }
+      try TextFile(path: folder.string, patience: 60).lock(lock)
       for name in names {
         let file = folder.appending(name)
         // Some 9999 cups of each of a thousand juices.

@@ -86,12 +86,10 @@ struct MenuReader {
   private mutating func ways(in fields: MenuFields) -> [Payment.Way] {
     guard fields["payments"] != nil else { return [] }
     var seen = SeenEntries()
-    var ways: [Payment.Way] = []
     let nodes = nodes(of: .payments, in: fields, most: MenuFile.maxPayments) ?? []
-    for (index, node) in nodes.enumerated() {
-      if let way = way(from: node, path: "payments[\(index)]", &seen) { ways.append(way) }
+    return nodes.enumerated().compactMap { index, node in
+      way(from: node, path: "payments[\(index)]", &seen)
     }
-    return ways
   }
 
   /// Reads a way to pay: an id, or a mapping with more of it.
@@ -323,8 +321,7 @@ struct MenuReader {
   }
 
   private mutating func color(in fields: MenuFields) -> Color? {
-    guard let node = fields["color"] else { return nil }
-    return problems.read(fields.path(of: "color"), try node.color())
+    problems.read(fields.path(of: "color"), try fields["color"]?.color())
   }
 
   mutating func price(from node: YAMLNode, path: String) -> Price? {

@@ -67,13 +67,15 @@ extension YAMLNode {
     let isNegative = text.hasPrefix("-")
     let parts = text.dropFirst(isNegative ? 1 : 0).split(
       separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, whole.isPlainNumber, parts.count == 1 || parts[1].isDigits
+    guard let whole = parts.first, whole.isPlainNumber,
+      parts.count == 1 || !parts[1].isEmpty && parts[1].utf8.allSatisfy(\.isDigit)
     else { throw problem(.badPrice(text, currency)) }
     if isNegative { throw problem(.negativePrice(text, currency)) }
     if parts.count == 2, parts[1].utf8.count > currency.decimals {
       throw problem(.tooManyDecimals(text, currency))
     }
-    let most = Price(minorUnits: Self.maxMinorUnits, currency: currency)
+    // 9999 cups of each of 1000 juices still add up to less than `Int` holds.
+    let most = Price(minorUnits: JournalLimits.prices.upperBound, currency: currency)
     guard let price = Price(parsing: text, currency: currency), price.minorUnits <= most.minorUnits
     else { throw problem(.priceTooLarge(text, most: most)) }
     return price
@@ -130,9 +132,6 @@ extension YAMLNode {
     return name
   }
 
-  /// With a price of this, 9999 cups of each of 1000 juices still add up to less than `Int` holds.
-  private static let maxMinorUnits = JournalLimits.prices.upperBound
-
   private func text(_ shapes: [MenuProblem.Shape], wanted: MenuProblem.Wanted)
     throws(LocatedProblem) -> String?
   {
@@ -142,10 +141,6 @@ extension YAMLNode {
     }
     return text
   }
-}
-
-extension Substring {
-  fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
 }
 
 extension Unicode.Scalar {

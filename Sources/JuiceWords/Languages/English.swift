@@ -75,7 +75,6 @@ struct English: Words {
   }
   var nobodyWaits: String { "Nobody waits" }
   var makeTitle: String { "To make" }
-  func toMake(_ juice: String, cups: Int) -> String { "\(juice) \(cups)" }
   func waits(minutes: Int) -> String { "\(minutes) min" }
   var boardPreparing: String { "Preparing" }
   var boardReady: String { "Ready" }

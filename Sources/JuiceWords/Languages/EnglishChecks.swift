@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JuiceKit
 import JuiceText
 
 /// The words of `doctor`, in English.
@@ -76,7 +77,8 @@ extension English {
     case .server(let address): "\(location(address)): reached, and this login may sell."
     case .journal(let entries, let last):
       "\(verified(entries))\(last.map { " The last is of \(Timestamp.local($0))." } ?? "")"
-    case .mirror(let mirror, let waiting): sentence(for: mirror, waiting)
+    case .mirror(let mirror, let waiting):
+      "\(location(mirror.address)): \(phrase(for: mirror, waiting))"
     case .log(0): "Empty."
     case .log(let size): "\(amount(ofBytes: size)), read with the store."
     case .largeLog(let size):

@@ -74,7 +74,6 @@ struct Korean: Words {
   }
   var nobodyWaits: String { "기다리는 주문이 없어요" }
   var makeTitle: String { "만들 주문" }
-  func toMake(_ juice: String, cups: Int) -> String { "\(juice) \(cups)" }
   func waits(minutes: Int) -> String { "\(minutes)분" }
   var boardPreparing: String { "준비 중" }
   var boardReady: String { "찾아가세요" }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JuiceKit
 import JuiceText
 
 /// The words of `doctor`, in Korean.
@@ -75,7 +76,8 @@ extension Korean {
     case .server(let address): "\(location(address)): 연결됐고, 이 로그인으로 팔 수 있어요."
     case .journal(let entries, let last):
       "\(verified(entries))\(last.map { " 마지막 기록: \(Timestamp.local($0))" } ?? "")"
-    case .mirror(let mirror, let waiting): sentence(for: mirror, waiting)
+    case .mirror(let mirror, let waiting):
+      "\(location(mirror.address)): \(phrase(for: mirror, waiting))"
     case .log(0): "비었어요."
     case .log(let size): "\(amount(ofBytes: size)), 저장소와 함께 읽어요."
     case .largeLog(let size):

@@ -23,11 +23,7 @@ extension English {
     } ?? "nothing"
   }
 
-  func sentence(for mirror: MirrorState, _ waiting: Int?) -> String {
-    "\(location(mirror.address)): \(phrase(for: mirror, waiting))"
-  }
-
-  private func phrase(for mirror: MirrorState, _ waiting: Int?) -> String {
+  func phrase(for mirror: MirrorState, _ waiting: Int?) -> String {
     let time = mirror.at.map { ", \(Timestamp.local($0))" } ?? ""
     switch (mirror.problem, waiting) {
     case (.differs(let common), _):
@@ -62,11 +58,7 @@ extension Korean {
     } ?? "빈 기록"
   }
 
-  func sentence(for mirror: MirrorState, _ waiting: Int?) -> String {
-    "\(location(mirror.address)): \(phrase(for: mirror, waiting))"
-  }
-
-  private func phrase(for mirror: MirrorState, _ waiting: Int?) -> String {
+  func phrase(for mirror: MirrorState, _ waiting: Int?) -> String {
     let time = mirror.at.map { " (\(Timestamp.local($0)))" } ?? ""
     switch (mirror.problem, waiting) {
     case (.differs(let common), _):

@@ -72,7 +72,7 @@ struct CommandArguments {
 
   func help(in language: Language) throws -> HelpPage? {
     try CommandInfo.program()[path].map {
-      HelpPage($0, path: words, words: language.words, columns: StandardOutput.columns)
+      HelpPage(command: $0, path: words, words: language.words, columns: StandardOutput.columns)
     }
   }
 

@@ -165,8 +165,6 @@ extension CommonOptions {
   }
 
   private func context(_ maker: JuiceMaker, stock: Stock) -> CommandContext {
-    CommandContext(
-      maker: maker, stock: stock,
-      wording: Wording(LanguageChoice.language(option: language), maker.menu))
+    CommandContext(maker: maker, stock: stock, wording: wording(of: maker.menu))
   }
 }

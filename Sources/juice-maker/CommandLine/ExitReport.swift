@@ -33,7 +33,7 @@ struct ExitReport: Error {
     }
   }
 
-  init(_ refusal: Refusal, menu: Menu, naming numbers: [Order.ID: Int] = [:]) {
+  init(_ refusal: Refusal, menu: Menu, naming numbers: [Order.ID: Int]) {
     self.init(refusal, Self.codes(of: refusal), menu)
     self.numbers = numbers
   }
@@ -116,13 +116,12 @@ extension ExitReport {
     case .drawerClosed: ("drawer-closed", 1)
     case .drawerCurrency: ("drawer-currency", 1)
     case .drawerMoved, .drawerReopened: ("drawer-moved", 1)
-    case .amountLimit, .tooManyLines: ("usage", EX_USAGE)
+    case .amountLimit, .aboveLimit, .tooManyLines: ("usage", EX_USAGE)
     case .countsMoved: ("counts-moved", 1)
     case .nothingToVoid: ("nothing-to-void", 1)
     case .idTaken: ("id-taken", 1)
     case .notEmpty: ("not-empty", 1)
     case .otherJournal: ("journal-differs", 1)
-    case .aboveLimit: ("usage", EX_USAGE)
     case .unknownIngredient: ("unknown-ingredient", EX_USAGE)
     case .unknownOrder: ("unknown-order", EX_USAGE)
     }

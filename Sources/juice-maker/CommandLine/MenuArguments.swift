@@ -18,7 +18,7 @@ extension Menu {
       let (name, number) = split(argument)
       let id = try ingredientID(name)
       guard let number else { throw .missingCount(name) }
-      let amount = try count(number, in: range, of: argument)
+      let amount = try range.count(number, of: argument)
       let before = amounts[id]
       if before != nil, repetition == .refused { throw .countedTwice(ingredient: name) }
       let sum = amount + (before ?? 0)
@@ -36,7 +36,7 @@ extension Menu {
       let (name, number) = split(argument)
       let cup = try cup(name)
       let cups = try number.map { number throws(CommandProblem) in
-        try count(number, in: Order.cups, of: argument)
+        try Order.cups.count(number, of: argument)
       }
       lines.append((cup, cups ?? 1))
       sums[cup, default: 0] += cups ?? 1
@@ -81,7 +81,7 @@ extension Menu {
       guard !parts.contains(where: { $0.ingredient == id }) else {
         throw .countedTwice(ingredient: name)
       }
-      parts.append(Recipe.Part(id, try count(number, in: Recipe.amounts, of: part)))
+      parts.append(Recipe.Part(id, try Recipe.amounts.count(number, of: part)))
     }
     return Recipe(parts)
   }
@@ -117,16 +117,14 @@ extension Menu {
     guard let sign = argument.firstIndex(of: "=") else { return (argument, nil) }
     return (String(argument[..<sign]), String(argument[argument.index(after: sign)...]))
   }
-
-  private func count(_ number: String, in range: ClosedRange<Int>, of argument: String)
-    throws(CommandProblem) -> Int
-  {
-    guard let count = range.number(number) else { throw .badCount(argument, range) }
-    return count
-  }
 }
 
 extension CompletionKind {
+  static var juices: CompletionKind { words { $0.juices.map(\.id.rawValue) } }
+  static var payments: CompletionKind { words { $0.payments.map(\.rawValue) } }
+  /// As `mango=`.
+  static var amounts: CompletionKind { words { $0.ingredients.map { $0.id.rawValue + "=" } } }
+
   /// Takes the words from the menu in use.
   static func words(_ list: @escaping @Sendable (Menu) -> [String]) -> CompletionKind {
     .custom { _, _, _ in

@@ -22,11 +22,7 @@ struct CurrencyOption: ParsableArguments {
   static func price(
     _ price: String, in currency: String?, for menu: Menu, at path: String
   ) throws(CommandProblem) -> Price {
-    let currency = try self.currency(currency, for: menu, at: path)
-    guard let price = Price(parsing: price, currency: currency) else {
-      throw .badPrice(price, currency)
-    }
-    return price
+    try self.currency(currency, for: menu, at: path).price(price)
   }
 
   private static func currency(
@@ -42,26 +38,23 @@ struct CurrencyOption: ParsableArguments {
   }
 }
 
+extension Currency {
+  func price(_ word: String) throws(CommandProblem) -> Price {
+    guard let price = Price(parsing: word, currency: self) else { throw .badPrice(word, self) }
+    return price
+  }
+}
+
 /// The id of something new on the menu.
 struct NewIDArgument: ParsableArguments {
   @Argument(help: ArgumentHelp(.newID))
   var id: String
-
-  /// - Parameter entry: that of the menu which would have it.
-  func identifier<Owner>(on menu: Menu, _ entry: (Identifier<Owner>) -> MenuEntry)
-    throws(CommandProblem) -> Identifier<Owner>
-  {
-    try menu.newIdentifier(id, entry)
-  }
 }
 
-extension Menu {
-  func newIdentifier<Owner>(_ word: String, _ entry: (Identifier<Owner>) -> MenuEntry)
-    throws(CommandProblem) -> Identifier<Owner>
-  {
-    guard let id = Identifier<Owner>(parsing: word) else { throw .badIdentifier(word) }
-    guard !has(entry(id)) else { throw .identifierTaken(word) }
-    return id
+extension Identifier {
+  init(new word: String) throws(CommandProblem) {
+    guard let id = Self(parsing: word) else { throw .badIdentifier(word) }
+    self = id
   }
 }
 
@@ -213,6 +206,20 @@ struct MenuFileOutput: CommandOutput {
 
 extension CommonOptions {
   var menuEditor: MenuEditor { MenuEditor(path: menuFile, language: wording.language) }
+
+  /// Puts something new on the menu, and says so.
+  func addToMenu<Owner>(
+    _ new: NewIDArgument, _ entry: (Identifier<Owner>) -> MenuEntry, as format: Format,
+    _ add: (inout Menu, Identifier<Owner>) throws -> Void
+  ) throws {
+    let id = try Identifier<Owner>(new: new.id)
+    try changeMenu(as: format) { menu in
+      if menu.has(entry(id)) { throw CommandProblem.identifierTaken(new.id) }
+      try add(&menu, id)
+    } saying: {
+      $0.words.added($0.name(of: entry(id)), path: menuFile)
+    }
+  }
 
   /// Changes the menu file, and says what was done.
   func changeMenu(

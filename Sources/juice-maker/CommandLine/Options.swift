@@ -25,11 +25,7 @@ struct CommonOptions: ParsableArguments {
   /// How long to wait for a store that is busy or out of reach, in seconds.
   func patience() throws(CommandProblem) -> Double {
     guard let wait else { return 10 }
-    let seconds = 1...3600
-    guard let number = seconds.number(wait) else {
-      throw .usage(.outOfRange(option: "--wait", value: wait, seconds), command: "juice-maker")
-    }
-    return Double(number)
+    return Double(try (1...3600).number(wait, of: "--wait", command: "juice-maker"))
   }
 
   func wording(of menu: Menu) -> Wording {
@@ -41,6 +37,22 @@ struct CommonOptions: ParsableArguments {
 }
 
 extension Language: ExpressibleByArgument {}
+
+extension ClosedRange<Int> {
+  /// - Parameter option: what is given by the number, for the error.
+  func number(_ word: String, of option: String, command: String) throws(CommandProblem) -> Int {
+    guard let number = number(word) else {
+      throw .usage(.outOfRange(option: option, value: word, self), command: command)
+    }
+    return number
+  }
+
+  /// - Parameter argument: all that was given, for the error.
+  func count(_ word: String, of argument: String) throws(CommandProblem) -> Int {
+    guard let count = number(word) else { throw .badCount(argument, self) }
+    return count
+  }
+}
 
 /// Lists values as the parser does, which takes 3 % of an order to go through key paths for it.
 extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable<String> {

@@ -27,13 +27,11 @@ struct PaperOptions: ParsableArguments {
 
   /// - Parameter command: the one that was called, for its error.
   func paper(of command: String) throws(CommandProblem) -> Paper {
-    let number = columns.map(Paper.widths.number) ?? Paper.widths.lowerBound
-    guard let number else {
-      throw .usage(
-        .outOfRange(option: "--columns", value: columns ?? "", Paper.widths),
-        command: "juice-maker \(command)")
+    let number = try columns.map { columns throws(CommandProblem) in
+      try Paper.widths.number(columns, of: "--columns", command: "juice-maker \(command)")
     }
-    return Paper(format == .escpos ? .escpos : .text, columns: number)
+    return Paper(
+      format == .escpos ? .escpos : .text, columns: number ?? Paper.widths.lowerBound)
   }
 
   func print(_ output: some SlipOutput) throws {

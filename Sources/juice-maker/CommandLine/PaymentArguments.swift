@@ -32,12 +32,12 @@ struct PaymentArguments {
       }
       return .whole(ways[0].way.id)
     }
-    let given = try given.map { try Self.price($0, in: total.currency) }
+    let given = try given.map(total.currency.price)
     // What is given is given in cash.
     let taker = ways.lastIndex { $0.way.hasDrawer } ?? ways.count - 1
     return .parts(
       try ways.enumerated().map { index, part in
-        let amount = try part.amount.map { try Self.price($0, in: total.currency) } ?? total
+        let amount = try part.amount.map(total.currency.price) ?? total
         guard index == taker, let given else {
           return Payments.Part(way: part.way.id, amount: amount)
         }
@@ -46,12 +46,5 @@ struct PaymentArguments {
         }
         return Payments.Part(way: part.way.id, amount: amount, given: given)
       })
-  }
-
-  private static func price(_ word: String, in currency: Currency) throws(CommandProblem) -> Price {
-    guard let price = Price(parsing: word, currency: currency) else {
-      throw .badPrice(word, currency)
-    }
-    return price
   }
 }

@@ -40,7 +40,6 @@ extension CommandInfo {
   }
 
   /// Reads an option, and takes its value from `rest` where it stands there.
-  ///
   private func option(in word: String, _ rest: inout ArraySlice<String>) throws(UsageProblem)
     -> Argument
   {

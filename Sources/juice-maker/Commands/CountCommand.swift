@@ -8,9 +8,7 @@ struct CountCommand: AsyncParsableCommand {
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
-  @Argument(
-    help: ArgumentHelp(.counted), completion: .words { $0.ingredients.map { $0.id.rawValue + "=" } }
-  )
+  @Argument(help: ArgumentHelp(.counted), completion: .amounts)
   var counts: [String]
 
   func run() async throws {

@@ -41,17 +41,17 @@ private struct DoctorOutput: CommandOutput {
   }
 
   var lines: [String] {
-    let states = checks.map { "\(Self.sign($0.state)) \(wording.words.name(of: $0.state))" }
-    let names = checks.map { wording.words.name(of: $0.topic) }
-    let width = (states: Self.width(states), names: Self.width(names))
+    let states = TextWidth.column(
+      checks.map { "\(Self.sign($0.state)) \(wording.words.name(of: $0.state))" }, .leading)
+    let names = TextWidth.column(checks.map { wording.words.name(of: $0.topic) }, .leading)
     return checks.indices.flatMap { index in
+      let head = "\(states[index])  \(names[index])  "
+      let indent = TextWidth.columns(of: head)
       // A menu file may have several problems.
-      checks[index].message(wording).split(separator: "\n").flatMap {
-        Self.wrap(String($0), after: width.states + width.names + 4)
+      return checks[index].message(wording).split(separator: "\n").flatMap {
+        Self.wrap(String($0), after: indent)
       }.enumerated().map { line, message in
-        let head = line == 0 ? [states[index], names[index]] : ["", ""]
-        return TextWidth.fit(head[0], to: width.states) + "  "
-          + TextWidth.fit(head[1], to: width.names) + "  " + message
+        (line == 0 ? head : String(repeating: " ", count: indent)) + message
       }
     }
   }
@@ -70,9 +70,5 @@ private struct DoctorOutput: CommandOutput {
     case .remark: "!"
     case .problem: "x"
     }
-  }
-
-  private static func width(_ texts: [String]) -> Int {
-    texts.map(TextWidth.columns(of:)).max() ?? 0
   }
 }

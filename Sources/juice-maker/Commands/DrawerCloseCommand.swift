@@ -19,7 +19,7 @@ struct DrawerCloseCommand: AsyncParsableCommand {
     let remarks = try await context.remarks(on: context.drawer())
     let (before, _, entry) = try await context.moveDrawer(.close, amount, reason: reason)
     guard let open = before.open else { return }
-    try DrawerOutput(open, closing: entry, remarks: remarks, wording: context.wording)
+    try DrawerOutput(drawer: open, closing: entry, remarks: remarks, wording: context.wording)
       .printDone(as: arguments.output.format)
   }
 }

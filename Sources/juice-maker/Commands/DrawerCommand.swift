@@ -26,7 +26,8 @@ struct DrawerCommand: AsyncParsableCommand {
         throw Refusal.drawerClosed
       }
       let remarks = try await context.remarks(on: drawer)
-      try DrawerOutput(open, remarks: remarks, wording: context.wording).print(as: output.format)
+      try DrawerOutput(drawer: open, remarks: remarks, wording: context.wording)
+        .print(as: output.format)
     }
   }
 }
@@ -79,6 +80,6 @@ struct DrawerArguments: ParsableArguments {
     let (context, amount) = try await open(action, amount, reason: reason)
     let drawer = try await context.moveDrawer(action, amount, reason: reason).after
     guard let open = drawer.open else { return }
-    try DrawerOutput(open, wording: context.wording).printDone(as: output.format)
+    try DrawerOutput(drawer: open, wording: context.wording).printDone(as: output.format)
   }
 }

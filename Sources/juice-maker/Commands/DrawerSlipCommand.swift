@@ -14,7 +14,9 @@ struct DrawerSlipCommand: AsyncParsableCommand {
 
   func run() async throws {
     let paper = try output.paper(of: "drawer slip")
-    let wanted = try number.map(closingNumber)
+    let wanted = try number.map {
+      try JournalLimits.numbers.number($0, of: "NUMBER", command: "juice-maker drawer slip")
+    }
     let context = try await options.openToRead()
     let (store, ways) = (context.store, context.maker.menu.drawerWays)
     var found = try await store.closing(wanted, ways: ways)
@@ -29,16 +31,8 @@ struct DrawerSlipCommand: AsyncParsableCommand {
     else { throw CommandProblem.noClosing(wanted) }
     try output.print(
       DrawerSlipOutput(
-        drawer: DrawerOutput(open, closing: found.entry, wording: context.wording), report: slip,
-        takings: found.drawer.takings, moves: open.moves, slip: slip.slip(on: paper)))
-  }
-
-  private func closingNumber(_ text: String) throws(CommandProblem) -> Int {
-    guard let number = JournalLimits.numbers.number(text) else {
-      throw .usage(
-        .outOfRange(option: "NUMBER", value: text, JournalLimits.numbers),
-        command: "juice-maker drawer slip")
-    }
-    return number
+        drawer: DrawerOutput(drawer: open, closing: found.entry, wording: context.wording),
+        report: slip, takings: found.drawer.takings, moves: open.moves,
+        slip: slip.slip(on: paper)))
   }
 }

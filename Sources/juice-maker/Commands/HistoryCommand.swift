@@ -24,7 +24,10 @@ struct HistoryCommand: AsyncParsableCommand {
   @OptionGroup var stand: StandOption
 
   func run() async throws {
-    let most = try mostEntries()
+    let most = try limit.map {
+      try (0...JournalLimits.numbers.upperBound).number(
+        $0, of: "--limit", command: "juice-maker history")
+    }
     let kind = try wantedKind()
     let query = JournalQuery(kind: kind, since: try span.start(), until: try span.end())
     if stand.isEvery {
@@ -67,16 +70,6 @@ struct HistoryCommand: AsyncParsableCommand {
   private typealias Pages =
     (JournalQuery, Int?, ([Row]) throws -> Void)
     async throws -> Void
-
-  private func mostEntries() throws(CommandProblem) -> Int? {
-    guard let limit else { return nil }
-    let counts = 0...JournalLimits.numbers.upperBound
-    guard let number = counts.number(limit) else {
-      throw .usage(
-        .outOfRange(option: "--limit", value: limit, counts), command: "juice-maker history")
-    }
-    return number
-  }
 
   /// - Throws: where rows for the lines of orders are asked for in another format, or of what has none.
   private func wantedKind() throws(CommandProblem) -> JournalEntry.Kind? {

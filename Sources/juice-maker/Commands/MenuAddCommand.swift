@@ -23,16 +23,12 @@ struct MenuAddCommand: AsyncParsableCommand {
   var groups: String?
 
   func run() async throws {
-    let path = options.menuFile
-    try options.changeMenu(as: output.format) { menu in
-      let price = try price.map { try currency.price($0, for: menu, at: path) }
+    try options.addToMenu(new, MenuEntry.juice, as: output.format) { menu, id in
+      let price = try price.map { try currency.price($0, for: menu, at: options.menuFile) }
       menu.juices.append(
         Juice(
-          id: try new.identifier(on: menu, MenuEntry.juice), name: try naming.names(),
-          recipe: try menu.recipe(recipe), price: price,
+          id: id, name: try naming.names(), recipe: try menu.recipe(recipe), price: price,
           options: try groups.map(menu.options) ?? []))
-    } saying: { wording in
-      wording.words.added(wording.menu.juices.last.map(wording.name) ?? new.id, path: path)
     }
   }
 }
@@ -56,16 +52,13 @@ struct MenuAddIngredientCommand: AsyncParsableCommand {
   var color: String?
 
   func run() async throws {
-    try options.changeMenu(as: output.format) { menu in
+    try options.addToMenu(new, MenuEntry.ingredient, as: output.format) { menu, id in
       menu.ingredients.append(
         Ingredient(
-          id: try new.identifier(on: menu, MenuEntry.ingredient), name: try naming.names(),
-          opening: try Ingredient.count(opening, of: "--opening"),
-          low: try low.map { try Ingredient.count($0, of: "--low") },
+          id: id, name: try naming.names(),
+          opening: try Ingredient.counts.count(opening, of: "--opening \(opening)"),
+          low: try low.map { try Ingredient.counts.count($0, of: "--low \($0)") },
           color: try color.flatMap(Color.named)))
-    } saying: { wording in
-      let name = wording.menu.ingredients.last.map { wording.name(of: $0.id) }
-      return wording.words.added(name ?? new.id, path: options.menuFile)
     }
   }
 }
@@ -82,14 +75,8 @@ struct MenuAddPaymentCommand: AsyncParsableCommand {
   var drawer = false
 
   func run() async throws {
-    try options.changeMenu(as: output.format) { menu in
-      menu.ways.append(
-        Payment.Way(
-          id: try new.identifier(on: menu, MenuEntry.payment), name: try naming.given(),
-          hasDrawer: drawer))
-    } saying: { wording in
-      let name = wording.menu.payments.last.map { wording.name(of: $0) }
-      return wording.words.added(name ?? new.id, path: options.menuFile)
+    try options.addToMenu(new, MenuEntry.payment, as: output.format) { menu, id in
+      menu.ways.append(Payment.Way(id: id, name: try naming.given(), hasDrawer: drawer))
     }
   }
 }
@@ -104,18 +91,12 @@ struct MenuAddDiscountCommand: AsyncParsableCommand {
   @OptionGroup var value: DiscountValueOptions
 
   func run() async throws {
-    try options.changeMenu(as: output.format) { menu in
+    try options.addToMenu(new, MenuEntry.discount, as: output.format) { menu, id in
       guard let value = try value.value(for: menu, at: options.menuFile) else {
         throw CommandProblem.usage(
           .missingArgument("--percent | --amount"), command: "juice-maker menu add-discount")
       }
-      menu.discounts.append(
-        Discount.Offer(
-          id: try new.identifier(on: menu, MenuEntry.discount), name: try naming.given(),
-          value: value))
-    } saying: { wording in
-      let name = wording.menu.discounts.last?.id.map { wording.name(of: $0) }
-      return wording.words.added(name ?? new.id, path: options.menuFile)
+      menu.discounts.append(Discount.Offer(id: id, name: try naming.given(), value: value))
     }
   }
 }

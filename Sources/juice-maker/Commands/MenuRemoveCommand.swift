@@ -10,8 +10,7 @@ struct MenuRemoveCommand: AsyncParsableCommand {
   @OptionGroup var output: FormatOption
   @OptionGroup var kind: EntryKindOption
 
-  @Argument(
-    help: ArgumentHelp(.changedEntry), completion: .words { $0.juices.map(\.id.rawValue) })
+  @Argument(help: ArgumentHelp(.changedEntry), completion: .juices)
   var id: String
 
   func run() async throws {
@@ -38,8 +37,7 @@ struct MenuHideCommand: AsyncParsableCommand {
   @Flag(help: ArgumentHelp(.showAgain))
   var show = false
 
-  @Argument(
-    help: ArgumentHelp(.hiddenJuices), completion: .words { $0.juices.map(\.id.rawValue) })
+  @Argument(help: ArgumentHelp(.hiddenJuices), completion: .juices)
   var juices: [String]
 
   func run() async throws {
@@ -74,8 +72,7 @@ struct MenuMoveCommand: AsyncParsableCommand {
   @Flag(help: ArgumentHelp(.moveLast))
   var last = false
 
-  @Argument(
-    help: ArgumentHelp(.changedEntry), completion: .words { $0.juices.map(\.id.rawValue) })
+  @Argument(help: ArgumentHelp(.changedEntry), completion: .juices)
   var id: String
 
   func run() async throws {

@@ -39,8 +39,7 @@ struct MenuSetCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.choosing))
   var choosing: Choosing?
 
-  @Argument(
-    help: ArgumentHelp(.changedEntry), completion: .words { $0.juices.map(\.id.rawValue) })
+  @Argument(help: ArgumentHelp(.changedEntry), completion: .juices)
   var id: String
 
   func run() async throws {
@@ -109,13 +108,17 @@ struct MenuSetCommand: AsyncParsableCommand {
     case .ingredient(let id):
       try menu.ingredients.change(id) {
         if let color { $0.color = try Color.named(color) }
-        if let low { $0.low = low == none ? nil : try Ingredient.count(low, of: "--low") }
+        if let low {
+          $0.low = low == none ? nil : try Ingredient.counts.count(low, of: "--low \(low)")
+        }
       }
     case .choice(let id):
       try menu.change(id) {
         if price != nil { $0.price = newPrice }
         $0.recipe = newRecipe ?? $0.recipe
-        if let times { $0.times = try ChoiceGroup.Choice.times(times) }
+        if let times {
+          $0.times = try ChoiceGroup.Choice.multiples.count(times, of: "--times \(times)")
+        }
       }
     case .discount(let id):
       if let value = try value.value(for: menu, at: path) {
@@ -155,23 +158,5 @@ extension Color {
         command: "juice-maker menu")
     }
     return color
-  }
-}
-
-extension Ingredient {
-  static func count(_ number: String, of option: String) throws(CommandProblem) -> Int {
-    guard let count = counts.number(number) else {
-      throw .badCount("\(option) \(number)", counts)
-    }
-    return count
-  }
-}
-
-extension ChoiceGroup.Choice {
-  static func times(_ number: String) throws(CommandProblem) -> Int {
-    guard let times = multiples.number(number) else {
-      throw .badCount("--times \(number)", multiples)
-    }
-    return times
   }
 }

@@ -12,14 +12,10 @@ struct OrderCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.orderID))
   var id: String?
 
-  @Option(
-    help: ArgumentHelp(.payment),
-    completion: .words { $0.payments.map(\.rawValue) })
+  @Option(help: ArgumentHelp(.payment), completion: .payments)
   var payment: String?
 
-  @Option(
-    parsing: .singleValue, help: ArgumentHelp(.pay),
-    completion: .words { $0.payments.map(\.rawValue) })
+  @Option(parsing: .singleValue, help: ArgumentHelp(.pay), completion: .payments)
   var pay: [String] = []
 
   @Option(help: ArgumentHelp(.given))
@@ -33,7 +29,7 @@ struct OrderCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.discountReason))
   var reason: String?
 
-  @Argument(help: ArgumentHelp(.juices), completion: .words { $0.juices.map(\.id.rawValue) })
+  @Argument(help: ArgumentHelp(.juices), completion: .juices)
   var juices: [String]
 
   func run() async throws {
@@ -57,12 +53,11 @@ struct OrderCommand: AsyncParsableCommand {
     guard let order = applied.entry else { return }
     // A repeated one may have been paid since.
     let record = self.id == nil ? nil : try await context.store.records([id])[id]
-    var answer = OrderOutput(
-      .ordered, record?.order ?? order, paid: record?.payments ?? order.payments,
-      stock: applied.stock, wording: context.wording
-    )
-    answer.offer = discount
-    try answer.printDone(as: output.format)
+    try OrderOutput(
+      action: .ordered, order: record?.order ?? order,
+      payments: record?.payments ?? order.payments, offer: discount, stock: applied.stock,
+      wording: context.wording
+    ).printDone(as: output.format)
   }
 
   /// How it is paid; nil where that is not said.

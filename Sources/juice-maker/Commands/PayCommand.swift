@@ -15,7 +15,7 @@ struct PayCommand: AsyncParsableCommand {
   @Argument(help: ArgumentHelp(.paidOrder))
   var order: String
 
-  @Argument(help: ArgumentHelp(.ways), completion: .words { $0.payments.map(\.rawValue) })
+  @Argument(help: ArgumentHelp(.ways), completion: .payments)
   var ways: [String]
 
   func run() async throws {

@@ -8,9 +8,7 @@ struct RestockCommand: AsyncParsableCommand {
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
-  @Argument(
-    help: ArgumentHelp(.delivered),
-    completion: .words { $0.ingredients.map { $0.id.rawValue + "=" } })
+  @Argument(help: ArgumentHelp(.delivered), completion: .amounts)
   var deliveries: [String]
 
   func run() async throws {

@@ -64,7 +64,7 @@ struct TillCommand: AsyncParsableCommand {
         return try await updates.change(options.menuEditor, change)
       },
       printer: printer.map { printer in
-        SlipPrinter(on: printer.paper) { try await printer.print($0, opensDrawer: $1) }
+        (printer.paper, { try await printer.print($0, opensDrawer: $1) })
       },
       mirror: file.map { _ in Self.mirrorNote(of: MirrorFile(of: options.storePath)) },
       isForMaking: make)
@@ -88,7 +88,7 @@ struct TillCommand: AsyncParsableCommand {
     // It may be there already.
     change.yield()
     change.onTermination = { _ in withExtendedLifetime(watcher) {} }
-    return MirrorNote(changes: changes, state: file.load)
+    return (changes, file.load)
   }
 
   @MainActor

@@ -28,7 +28,8 @@ struct VoidCommand: AsyncParsableCommand {
     } else {
       (order, payments, stock) = try await context.perform { try await $0.store.voidLast() }
     }
-    try OrderOutput(.voided, order, paid: payments, stock: stock, wording: context.wording)
-      .printDone(as: output.format)
+    try OrderOutput(
+      action: .voided, order: order, payments: payments, stock: stock, wording: context.wording
+    ).printDone(as: output.format)
   }
 }

@@ -11,8 +11,7 @@ struct WasteCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.reason))
   var reason: WasteReason
 
-  @Argument(
-    help: ArgumentHelp(.wasted), completion: .words { $0.ingredients.map { $0.id.rawValue + "=" } })
+  @Argument(help: ArgumentHelp(.wasted), completion: .amounts)
   var amounts: [String]
 
   func run() async throws {

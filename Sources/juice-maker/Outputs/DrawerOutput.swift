@@ -5,19 +5,10 @@ import JuiceWords
 /// The drawer with its sums, or as it was just before it was closed.
 struct DrawerOutput: CommandOutput {
   let drawer: Drawer.Open
-  let closing: JournalEntry?
+  var closing: JournalEntry?
   /// What people are told of it.
-  let remarks: [String]
+  var remarks: [String] = []
   let wording: Wording
-
-  init(
-    _ drawer: Drawer.Open, closing: JournalEntry? = nil, remarks: [String] = [], wording: Wording
-  ) {
-    self.drawer = drawer
-    self.closing = closing
-    self.remarks = remarks
-    self.wording = wording
-  }
 
   private var move: DrawerMove? { closing?.drawer }
 

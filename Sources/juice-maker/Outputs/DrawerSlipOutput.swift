@@ -19,20 +19,11 @@ struct DrawerSlipOutput: SlipOutput {
         "payments": .list(
           report.payments.map { way, paid, givenBack in
             [
-              "way": .orNull(way?.rawValue), "in": Self.revenue(paid),
-              "back": Self.revenue(givenBack),
+              "way": .orNull(way?.rawValue), "in": paid.revenueJSON, "back": givenBack.revenueJSON,
             ]
           }),
         "discounts": .list(
-          takings.discounts.sorted { $0.key < $1.key }.flatMap { kind, sales in
-            sales.revenue.map { sum in
-              [
-                "id": .orNull(kind.id?.rawValue), "reason": kind.reason.map(JSON.text),
-                "orders": .whole(sales.orders), "amount": .text(sum.plain),
-                "currency": .text(sum.currency.code),
-              ]
-            }
-          }),
+          takings.discounts.sorted { $0.key < $1.key }.flatMap { $1.json(of: $0) }),
         "voids": Self.json(takings.voids), "unpaid": Self.json(takings.unpaid),
         "names": .list(
           report.names.map { Self.json($1).with(["name": .orNull($0)]) }),
@@ -50,11 +41,6 @@ struct DrawerSlipOutput: SlipOutput {
   }
 
   private static func json(_ sales: Sales) -> JSON {
-    ["orders": .whole(sales.orders), "revenue": revenue(sales)]
-  }
-
-  private static func revenue(_ sales: Sales) -> JSON {
-    .list(
-      sales.revenue.map { ["amount": .text($0.plain), "currency": .text($0.currency.code)] })
+    ["orders": .whole(sales.orders), "revenue": sales.revenueJSON]
   }
 }

@@ -8,18 +8,11 @@ import JuiceWords
 struct HelpPage {
   private typealias Row = (label: String, text: String)
 
-  private let command: CommandInfo
+  let command: CommandInfo
   /// The names of the program and of the command.
-  private let path: [String]
-  private let words: any Words
-  private let columns: Int
-
-  init(_ command: CommandInfo, path: [String], words: any Words, columns: Int) {
-    self.command = command
-    self.path = path
-    self.words = words
-    self.columns = columns
-  }
+  let path: [String]
+  let words: any Words
+  let columns: Int
 
   var lines: [String] {
     let usage = TextWidth.wrap(self.usage, to: columns - 2).map { "  " + $0 }

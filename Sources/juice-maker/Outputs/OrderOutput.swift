@@ -6,22 +6,15 @@ struct OrderOutput: CommandOutput {
 
   let action: Action
   let order: JournalEntry
+  /// What is said of its payment.
   let payments: Payments?
   /// What it was to be let off.
   var offer: Discount.Offer?
   /// The resulting stock.
-  let counts: CountsOutput
+  let stock: Stock
+  let wording: Wording
 
-  /// - Parameter payments: what is said of its payment.
-  init(
-    _ action: Action, _ order: JournalEntry, paid payments: Payments?, stock: Stock,
-    wording: Wording
-  ) {
-    self.payments = payments
-    self.action = action
-    self.order = order
-    counts = CountsOutput(stock: stock, wording: wording)
-  }
+  private var counts: CountsOutput { CountsOutput(stock: stock, wording: wording) }
 
   var record: JSON {
     [
@@ -31,7 +24,6 @@ struct OrderOutput: CommandOutput {
   }
 
   var lines: [String] {
-    let wording = counts.wording
     let cups = [
       wording.list(order.lines), order.discount.map(wording.content), order.total?.text,
     ].compactMap(\.self)
@@ -52,12 +44,11 @@ struct OrderOutput: CommandOutput {
     guard let offer, case .amount(let amount) = offer.value, let sum = order.lines.total,
       offer.isMore(than: sum)
     else { return nil }
-    return counts.wording.words.discountCapped(amount.text, to: sum.text)
+    return wording.words.discountCapped(amount.text, to: sum.text)
   }
 
   /// How it is paid, or what is given back.
   private var money: String? {
-    let wording = counts.wording
     if action == .voided { return wording.givenBack(payments, for: order) }
     // One way that pays all has nothing more to tell.
     guard let payments, case .parts = payments else { return nil }

@@ -68,20 +68,11 @@ struct ReportOutput: CommandOutput {
           }),
       ],
       // One of no id is one that was typed, by its reason.
-      "discounts": .list(
-        report.discounts.flatMap { kind, sales in
-          sales.revenue.map { sum in
-            [
-              "id": .orNull(kind.id?.rawValue), "reason": kind.reason.map(JSON.text),
-              "orders": .whole(sales.orders), "amount": .text(sum.plain),
-              "currency": .text(sum.currency.code),
-            ]
-          }
-        }),
+      "discounts": .list(report.discounts.flatMap { $1.json(of: $0) }),
       "unpaid": menu.ways.isEmpty && sums.unpaid.orders == 0
-        ? nil : Self.revenue(sums.unpaid) ?? .list([]),
+        ? nil : sums.unpaid.revenueJSON,
       "waited": sums.waited.map(Self.waited),
-      "revenue": Self.revenue(sums.sales) ?? .list([]),
+      "revenue": sums.sales.revenueJSON,
       "daysLeft": .object(
         Dictionary(
           uniqueKeysWithValues: menu.ingredients.map {
@@ -97,10 +88,7 @@ struct ReportOutput: CommandOutput {
 
   /// nil where there were no prices.
   private static func revenue(_ sales: Sales) -> JSON? {
-    let sums = sales.revenue.map { sum -> JSON in
-      ["amount": .text(sum.plain), "currency": .text(sum.currency.code)]
-    }
-    return sums.isEmpty ? nil : .list(sums)
+    sales.revenue.isEmpty ? nil : sales.revenueJSON
   }
 
   var lines: [String] {
@@ -184,5 +172,21 @@ struct ReportOutput: CommandOutput {
   /// The days, to a hundredth.
   private func daysLeft(_ id: Ingredient.ID) -> Double? {
     report.daysLeft(id).map { (min($0, 1e12) * 100).rounded() / 100 }
+  }
+}
+
+extension Sales {
+  var revenueJSON: JSON {
+    .list(revenue.map { ["amount": .text($0.plain), "currency": .text($0.currency.code)] })
+  }
+
+  /// As what orders were let off: one for each currency.
+  func json(of kind: DiscountKind) -> [JSON] {
+    revenue.map {
+      [
+        "id": .orNull(kind.id?.rawValue), "reason": kind.reason.map(JSON.text),
+        "orders": .whole(orders), "amount": .text($0.plain), "currency": .text($0.currency.code),
+      ]
+    }
   }
 }

@@ -14,7 +14,7 @@ import Testing
     let run = try await stand.run("order", "kiwi", "--wait", "1")
     let time = ContinuousClock.now - start
     #expect(run.exit == 69)
-    #expect(time >= .seconds(1) && time < .seconds(60), "\(time)")
+    #expect(time >= .seconds(1), "\(time)")
   }
 
   @Test(arguments: ["0", "3601", "x", "1.5", ""])

@@ -1,3 +1,4 @@
+import Glibc
 import JuiceKit
 import JuiceStorage
 import SeededTesting
@@ -20,8 +21,21 @@ import Testing
   ])
   func `a huge file that makes no sense is refused quickly`(flood: Flood) {
     let text = flood.text
-    let time = ContinuousClock().measure { #expect(!problems(of: text).isEmpty) }
-    #expect(time < .seconds(patience))
+    let work = work { #expect(!problems(of: text).isEmpty) }
+    #expect(work < 30)
+  }
+
+  /// The seconds of a processor that it takes: a busy machine has it wait, but not work more.
+  private func work(_ body: () -> Void) -> Int {
+    let start = processorSeconds
+    body()
+    return processorSeconds - start
+  }
+
+  private var processorSeconds: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return time.tv_sec
   }
 
   @Test
@@ -29,8 +43,8 @@ import Testing
     let known = (0..<200).map { "  - { id: ingredient-\($0), name: I\($0) }\n" }.joined()
     let unknown = (0..<40_000).map { "ingrediemt-\($0): 1" }.joined(separator: ", ")
     let text = "ingredients:\n\(known)juices:\n  - { id: a, name: A, recipe: { \(unknown) } }"
-    let time = ContinuousClock().measure { #expect(problems(of: text).count == 100) }
-    #expect(time < .seconds(patience))
+    let work = work { #expect(problems(of: text).count == 100) }
+    #expect(work < 30)
   }
 
   @Test func `a billion laughs are refused at their first anchor`() {

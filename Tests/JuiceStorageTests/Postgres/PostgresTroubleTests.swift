@@ -211,11 +211,17 @@ import Testing
     _ = try await pid(queue)
   }
 
-  @Test func `what the server ended is lost, whatever it says`() throws {
+  @Test func `what the server ended is lost, whatever it says`() async throws {
     let connection = try cluster.connect()
     let pid = try connection.rows("SELECT pg_backend_pid()", until: .after(patience)).text(0, 0)
-    _ = try cluster.connect().rows(
-      "SELECT pg_terminate_backend($1::int, 10000)", [pid], until: .after(patience))
+    let owner = try cluster.connect()
+    _ = try owner.rows("SELECT pg_terminate_backend($1::int)", [pid], until: .after(patience))
+    #expect(
+      try await eventually {
+        try owner.rows(
+          "SELECT FROM pg_stat_activity WHERE pid = $1::int", [pid], until: .after(patience)
+        ).count == 0
+      })
     let error = #expect(throws: PostgresError.self) {
       _ = try connection.rows("SELECT 1", until: .after(patience))
     }

@@ -8,7 +8,7 @@ public struct PostgresAddress: Sendable {
   public let shown: String
   /// The settings of the address, by libpq's keywords.
   let settings: [String: String]
-  private let text: AddressText
+  let text: AddressText
 
   /// Tells whether a store's name is such an address. Nothing is loaded for it.
   public static func isOne(_ text: String) -> Bool { AddressText.isOne(text) }
@@ -31,11 +31,6 @@ public struct PostgresAddress: Sendable {
       // libpq would say the password, too.
       throw .server(address.hidden, .badAddress)
     }
-  }
-
-  /// The same place with another login, without a password.
-  func address(of login: String, database: String) -> String {
-    text.address(of: login, database: database)
   }
 
   /// Lines of `~/.pgpass`; what the address does not say may be anything.

@@ -11,9 +11,9 @@ extension PostgresSchema {
       until: deadline)
     guard try rows.integer(0, 0) > 0 else { return nil }
     guard try rows.bool(0, 1) else { return doors.text.replacing("\n", with: " ") + " \\gexec" }
-    let script: SQL = "DO $do$ DECLARE door text; BEGIN FOR door IN "
+    let script = alone + "; DO $do$ DECLARE door text; BEGIN FOR door IN " + doors
     try connection.execute(
-      (script + doors + " LOOP EXECUTE door; END LOOP; END $do$").text, until: deadline)
+      (script + " LOOP EXECUTE door; END LOOP; END $do$").text, until: deadline)
     return nil
   }
 

@@ -82,11 +82,12 @@ enum PostgresSchema {
   private static let newest: SQL =
     "INSERT INTO juice.migration (version) VALUES (" + SQL(version) + ")"
 
-  /// A table that stands can't lock; and nobody is waited for long.
-  private static let oneAtATime: SQL = """
-    SELECT set_config('lock_timeout', '300', true);
-    LOCK TABLE juice.migration IN SHARE ROW EXCLUSIVE MODE
-    """
+  /// Nobody is waited for long.
+  private static let oneAtATime: SQL =
+    "SELECT set_config('lock_timeout', '300', true);\n" + alone
+
+  /// A table that stands can't lock.
+  static let alone: SQL = "LOCK TABLE juice.migration IN SHARE ROW EXCLUSIVE MODE"
 
   private static let all: SQL = """
     SELECT c.oid::regclass FROM pg_class AS c WHERE c.relnamespace = 'juice'::regnamespace

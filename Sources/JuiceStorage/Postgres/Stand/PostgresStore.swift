@@ -152,7 +152,7 @@ public struct PostgresStore: FruitStore {
     let patience = patience
     do {
       return try await PostgresQueue(address).run(until: .after(patience)) { connection in
-        try PostgresVerifying(connection, patience: patience).verify(visit)
+        try PostgresVerifying(connection: connection, patience: patience).verify(visit)
       }
     } catch {
       throw StoreError.content(error, of: address) ?? error

@@ -6,13 +6,8 @@ import JuiceKit
 struct PostgresVerifying {
   private static let page = 1000
 
-  private let connection: PostgresConnection
-  private let patience: Double
-
-  init(_ connection: PostgresConnection, patience: Double) {
-    self.connection = connection
-    self.patience = patience
-  }
+  let connection: PostgresConnection
+  let patience: Double
 
   private var journal: PostgresJournal {
     PostgresJournal(connection: connection, deadline: .after(patience))

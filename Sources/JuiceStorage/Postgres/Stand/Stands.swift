@@ -108,7 +108,7 @@ public struct Stands: Sendable {
       return Login(
         stand: name, isMirror: try rows[0].value(2, StandKind.init(rawValue:)) == .mirror,
         login: login, password: password,
-        address: address.address(of: login, database: database),
+        address: address.text.address(of: login, database: database),
         passwordLines: address.passwordLines(of: login, password, database: database))
     }
   }

@@ -66,10 +66,9 @@ final class PostgresRows {
   /// A `bytea`; nil for NULL.
   func optionalBytes(_ row: Int, _ column: Int) throws(PostgresError) -> [UInt8]? {
     guard let text = try optionalText(row, column) else { return nil }
-    let digits = text.utf8.dropFirst(2).compactMap(\.hexNumber)
-    guard text.hasPrefix("\\x"), digits.count == text.utf8.count - 2, digits.count % 2 == 0 else {
+    guard text.hasPrefix("\\x"), let bytes = [UInt8](hexadecimal: text.dropFirst(2)) else {
       throw .badValue(text)
     }
-    return stride(from: 0, to: digits.count, by: 2).map { digits[$0] << 4 | digits[$0 + 1] }
+    return bytes
   }
 }

@@ -164,7 +164,7 @@ struct AlertView: @MainActor View {
 
 extension AlertView {
   /// Without answers to choose from.
-  init(_ message: String, rows: [String] = [], style: Style, hint: String = "", in size: Size) {
+  init(_ message: String, rows: [String], style: Style, hint: String = "", in size: Size) {
     let rows = rows.map { Row(text: $0) }
     self.init(
       text: Text(message, rows: rows, in: size), top: 0, style: style, buttons: [],

@@ -9,11 +9,7 @@ struct DrawerDialog {
   let journal: Journal
   let open: (any Screen) -> Void
   /// The number of the entry that opened the drawer which is shown.
-  private var seen: Int?
-
-  init(context: ScreenContext, journal: Journal, open: @escaping (any Screen) -> Void) {
-    (self.context, self.journal, self.open) = (context, journal, open)
-  }
+  var seen: Int?
 
   /// The key that leads to it, where the menu has a way to pay whose money lies in a drawer.
   static func keys(_ context: ScreenContext) -> [KeyBinding] {

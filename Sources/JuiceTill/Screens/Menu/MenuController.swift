@@ -130,13 +130,12 @@ extension Wording {
     /// - Parameter prices: the column whose texts end together.
     func table(_ rows: [[String]], prices: Int? = nil, ends: [String] = []) -> [ListView.Line] {
       let columns = (0..<(rows.first?.count ?? 0)).map { column in
-        let texts = rows.map { $0[column] }
-        return column == prices ? TextWidth.column(texts) : texts.inColumn
+        TextWidth.column(rows.map { $0[column] }, column == prices ? .trailing : .leading)
       }
       return rows.indices.map { row in
-        var text = columns.map { $0[row] }.joined(separator: "  ")
-        while text.last == " " { text.removeLast() }
-        return ListView.Line(text: text, end: ends.isEmpty ? "" : ends[row])
+        ListView.Line(
+          text: columns.map { $0[row] }.joined(separator: "  ").trimmedEnd,
+          end: ends.isEmpty ? "" : ends[row])
       }
     }
     switch part {
@@ -184,14 +183,6 @@ extension Wording {
 
   func name(of color: Color) -> String {
     if case .named(let name) = color { words.name(of: name) } else { color.text }
-  }
-}
-
-extension [String] {
-  /// The texts with the blanks after them that make a column.
-  var inColumn: [String] {
-    let width = map(TextWidth.columns(of:)).max() ?? 0
-    return map { TextWidth.fit($0, to: width) }
   }
 }
 

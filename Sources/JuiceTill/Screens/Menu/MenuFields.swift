@@ -15,7 +15,7 @@ extension MenuEditing {
     guard menu.has(entry) else { return }
     context.show { [self] in
       let fields = fields(of: entry) { [self] in edit(entry, at: $0) }
-      let names = fields.map { words.name(of: $0.field) }.inColumn
+      let names = TextWidth.column(fields.map { words.name(of: $0.field) }, .leading)
       return Alert(
         kind: .choice(selected: selected) { index in if let index { fields[index].edit() } },
         message: wording.name(of: entry), style: .heading,

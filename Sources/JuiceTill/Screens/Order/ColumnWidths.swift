@@ -1,8 +1,8 @@
 /// Columns side by side, in the middle of an area.
 enum ColumnWidths {
   /// Columns of equal width, or one more.
-  static func equal(_ count: Int, width: Int, widest: Int = JuiceCard.widest) -> [Range<Int>] {
-    let used = min(width, count * widest)
+  static func equal(_ count: Int, width: Int) -> [Range<Int>] {
+    let used = min(width, count * JuiceCard.widest)
     let start = (width - used) / 2
     return (0..<count).map {
       start + $0 * used / count..<start + ($0 + 1) * used / count

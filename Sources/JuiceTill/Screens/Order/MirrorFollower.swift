@@ -3,18 +3,9 @@ public import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// The note beside a store that says how far its mirror is.
-public struct MirrorNote {
-  let changes: AsyncStream<Void>
-  let state: () -> MirrorState?
-
-  /// - Parameters:
-  ///   - changes: whenever it has changed.
-  ///   - state: reads it; nil where there is none.
-  public init(changes: AsyncStream<Void>, state: @escaping () -> MirrorState?) {
-    (self.changes, self.state) = (changes, state)
-  }
-}
+/// The note beside a store that says how far its mirror is: `changes` tells that it has changed, and `state` reads it;
+/// nil where there is none.
+public typealias MirrorNote = (changes: AsyncStream<Void>, state: () -> MirrorState?)
 
 /// Follows how far the mirror of the store is, for the title of the order screen.
 final class MirrorFollower: Loading {

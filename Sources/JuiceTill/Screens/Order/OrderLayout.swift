@@ -56,8 +56,6 @@ struct OrderLayout: Hashable {
   let labels: [Rect]
   /// True if there is a row for the states below the labels.
   let hasStateRow: Bool
-  /// True if the juices stand under their ingredients.
-  let isAnchored: Bool
   let grid: JuiceGrid
   /// Under the title; nil where no orders wait.
   let queue: Rect?
@@ -134,11 +132,9 @@ struct OrderLayout: Hashable {
       stock = line
       labels = single
       hasStateRow = isRoomy
-      isAnchored = true
       grid = anchored
     } else {
       hasStateRow = false
-      isAnchored = false
       let folded = Self.folded(content, width: width, lines: size.rows / 4)
       func flow(lineSpacing: Int) -> (labels: [Rect], stock: Rect, grid: JuiceGrid) {
         let labels = folded.map {

@@ -26,7 +26,7 @@ enum Sale: Equatable {
   ///
   /// - Parameter payments: as it was said before, if it was; asked again where the menu has changed since.
   /// - Throws: the id of a juice that the menu no longer has.
-  static func of(_ bill: Bill, paidBy payments: Payments? = nil, on menu: Menu)
+  static func of(_ bill: Bill, paidBy payments: Payments?, on menu: Menu)
     throws(NotOnMenu) -> Sale
   {
     let order = try bill.order(on: menu, payments: payments)
@@ -43,7 +43,7 @@ enum Sale: Equatable {
     return .saving(.bill(paidBy: nil), order)
   }
 
-  static func of(_ cup: Cup, by key: Key? = nil, on menu: Menu) throws(NotOnMenu) -> Sale {
+  static func of(_ cup: Cup, by key: Key?, on menu: Menu) throws(NotOnMenu) -> Sale {
     let payments = menu.payments.first.map(Payments.whole)
     return .saving(.cup(cup, by: key), try menu.order([(cup, 1)], payments: payments))
   }

@@ -15,8 +15,8 @@ final class RestockController: Screen {
   ///   - steps: differences to begin with.
   ///   - onSaved: called once the screen has saved something and is closed.
   init(
-    _ context: ScreenContext, first: Ingredient.ID? = nil, steps: Quantities = [:],
-    onSaved: @escaping () -> Void = {}
+    _ context: ScreenContext, first: Ingredient.ID?, steps: Quantities,
+    onSaved: @escaping () -> Void
   ) {
     self.context = context
     self.onSaved = onSaved
