@@ -54,6 +54,12 @@ struct Child: Sendable {
 
   func send(_ signal: Int32) { kill(pid, signal) }
 
+  /// Ends it whatever it does; in place of `wait`. Of one that nobody waits for, the exit tests of the library wait in a loop.
+  func stop() {
+    send(SIGKILL)
+    _ = try? wait()
+  }
+
   /// Waits for its end; to be called once.
   ///
   /// - Returns: its exit code, or 128 and the signal that ended it.

@@ -19,10 +19,7 @@ import Testing
         + options.map { $0.replacing("ADDRESS", with: address) },
       environment: ["HOME": stand.folder.path, "PWD": stand.folder.path], input: input,
       output: output)
-    defer {
-      child.send(SIGKILL)
-      _ = try? child.wait()
-    }
+    defer { child.stop() }
     let shown = "postgres://anna@127.0.0.1:\(wire.port)/stand"
     let deadline = ContinuousClock.now + patience
     var line = ""

@@ -123,7 +123,7 @@ struct MirrorCommandTests {
     let (server, mirror) = try await make()
     try await server.stand.run("order", "kiwi")
     let following = try Following(server.stand, mirror)
-    defer { following.child.send(SIGKILL) }
+    defer { following.child.stop() }
     try await following.wait(for: "has all 2 entries")
     let process = Till(pid: following.child.pid)
     try await poll("ten seconds of quiet") {
@@ -141,7 +141,7 @@ struct MirrorCommandTests {
     let mirror = try await server.add("north", "--mirror")
     try await server.stand.run("order", "kiwi")
     let following = try Following(server.stand, mirror)
-    defer { following.child.send(SIGKILL) }
+    defer { following.child.stop() }
     try await following.wait(for: "has all 2 entries")
     cluster.stop()
     try await server.stand.run("order", "kiwi")
