@@ -97,7 +97,8 @@ public enum TextWidth {
     for (word, next) in zip(words, words.dropFirst()) {
       let isCounted = word.last?.isNumber == true && next.first?.isLetter == true
       let isNumber = word == "No."
-      joined += word + (isCounted || isNumber ? "\u{A0}" : " ")
+      let fits = columns(of: word + " " + next) <= limit
+      joined += word + (fits && (isCounted || isNumber) ? "\u{A0}" : " ")
     }
     return wrap(joined + (words.last ?? ""), to: limit).map {
       $0.replacing("\u{A0}", with: " ")

@@ -52,8 +52,10 @@ import Testing
       let (path, moved) = (folder + "/juice.db", folder + "/moved.db")
       let till = try SQLiteStore(path: path)
       _ = try await till.apply(.open(["kiwi": 10]))
-      let changes = till.changes()
+      var changes = till.changes().makeAsyncIterator()
       try await till.order("kiwi")
+      // It is followed by now.
+      while let stock = await changes.next(), stock.revision < 2 {}
       let files = FileManager.default
       try files.moveItem(atPath: path, toPath: moved)
 

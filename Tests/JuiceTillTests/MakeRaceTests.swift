@@ -10,6 +10,20 @@ import Testing
 
 /// Makers, tills and customers at once: nothing happens to an order that nobody meant.
 @Suite struct MakeRaceTests {
+  @Test func aDialogStaysWhereItIsWhileOrdersGo() async throws {
+    try await Rig.make(14, columns: 120, rows: 40) { till in
+      try await till.press(.right, .right, .right, .right, .right, "$")
+      let place = try #require(till.place(of: "How is"))
+      let first = try #require(try await till.store.queue().first)
+      _ = try await till.store.apply(.stage(first.id, .collected))
+      try await till.pass(.seconds(1))
+      #expect(till.place(of: "How is") == place)
+      try await till.press(.escape)
+      try await till.type("$")
+      #expect(till.place(of: "How is") != place)
+    }
+  }
+
   @Test func aNewOrderAppearsAndTheSelectionStays() async throws {
     try await Rig.make(2) { till in
       try await till.press(.right)

@@ -1,18 +1,17 @@
 import CNcurses
 import JuiceTerminal
-import JuiceText
 
 /// Reads back what has been drawn, cell by cell.
 enum ScreenReader {
   static func lines(_ size: Size) -> [String] {
-    (0..<size.rows).map { y in
+    let cursor = cursor
+    defer { wmove(cn_newscr(), Int32(cursor.y), Int32(cursor.x)) }
+    var row = [wchar_t](repeating: 0, count: size.columns * Int(CCHARW_MAX) + 1)
+    return (0..<size.rows).map { y in
+      mvwinnwstr(cn_newscr(), Int32(y), 0, &row, Int32(row.count - 1))
       var line = String.UnicodeScalarView()
-      var x = 0
-      while x < size.columns {
-        let text = cell(x: x, y: y)
-        line += text
-        // Most are ASCII, and a screen is read very often.
-        x += text.first?.isASCII ?? true ? 1 : max(1, TextWidth.columns(of: String(text)))
+      for code in row.prefix(while: { $0 != 0 }) {
+        if let scalar = Unicode.Scalar(UInt32(bitPattern: code)) { line.append(scalar) }
       }
       while line.last == " " { line.removeLast() }
       return String(line)
@@ -36,18 +35,6 @@ enum ScreenReader {
 
   static var cursor: Point {
     Point(x: Int(getcurx(cn_newscr())), y: Int(getcury(cn_newscr())))
-  }
-
-  private static func cell(x: Int, y: Int) -> String.UnicodeScalarView {
-    var cell = read(Point(x: x, y: y))
-    var text = String.UnicodeScalarView()
-    for index in 0..<CCHARW_MAX {
-      let code = cn_combining(&cell, index)
-      guard code != 0, let scalar = Unicode.Scalar(UInt32(bitPattern: code)) else { break }
-      text.append(scalar)
-    }
-    if text.isEmpty { text.append(" ") }
-    return text
   }
 
   /// Leaves the cursor where it is, which ncurses moves.

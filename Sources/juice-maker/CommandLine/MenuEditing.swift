@@ -106,7 +106,7 @@ extension Name {
     word.split(separator: ",", omittingEmptySubsequences: false).reduce(into: []) { names, part in
       if part.contains("=") || names.isEmpty {
         names.append(String(part).trimmed)
-      } else {
+      } else if !part.allSatisfy(\.isWhitespace) {
         names[names.count - 1] += ",\(part)"
       }
     }

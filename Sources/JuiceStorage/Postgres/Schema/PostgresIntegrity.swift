@@ -53,9 +53,9 @@ extension PostgresSchema {
   static func areFunctionsIntact(_ journal: PostgresJournal) throws -> Bool {
     let rows = try journal.rows(
       """
-      SELECT f.proname, f.prosrc, f.prosecdef, array_to_string(f.proconfig, chr(10))
-      FROM pg_proc AS f JOIN pg_namespace AS n ON (n.oid, n.nspowner) = (f.pronamespace, f.proowner)
-      WHERE n.nspname = 'juice'
+      SELECT f.proname, f.prosrc, f.prosecdef, array_to_string(f.proconfig, chr(10)),
+        f.proowner = n.nspowner
+      FROM pg_proc AS f JOIN pg_namespace AS n ON n.oid = f.pronamespace WHERE n.nspname = 'juice'
       """, [])
     let expected = expectedFunctions
     guard rows.count == expected.count else { return false }
@@ -64,7 +64,7 @@ extension PostgresSchema {
       let settings = (try rows.optionalText(row, 3) ?? "").split(separator: "\n").map(String.init)
       guard let (head, body) = expected[try rows.text(row, 0)] else { return false }
       return try rows.text(row, 1) == body && isDefiner == head.contains("SECURITY DEFINER")
-        && has(head, settings)
+        && has(head, settings) && rows.bool(row, 4)
     }
   }
 

@@ -21,6 +21,8 @@ final class MakeController: QueueScreen {
   private var moved = RecentChanges()
   /// The orders as they are laid out, once they are known.
   private var sequence: [Order.ID]?
+  /// The window when the last dialog was opened, and what that leaves free.
+  private(set) var dialog: (size: Size, keptClear: [Rect])?
   /// When somebody on the screen has waited a minute more.
   private var nextLook: Instant?
 
@@ -79,7 +81,10 @@ final class MakeController: QueueScreen {
     ]
   }
 
-  func interrupted() { typed = "" }
+  func interrupted() {
+    typed = ""
+    dialog = (context.world().size, selectedFirst)
+  }
 
   // MARK: The selection
 

@@ -22,8 +22,14 @@ extension MakeController {
       ? [] : [MakeHeading.frame(in: context.world().size)] + layout.places.map(\.frame)
   }
 
-  /// A dialog is about the selected card.
+  /// As it was when a dialog was opened, which stays where it is while orders come and go.
   var keptClear: [Rect] {
+    if let dialog, dialog.size == context.world().size { return dialog.keptClear }
+    return selectedFirst
+  }
+
+  /// A dialog is about the selected card.
+  var selectedFirst: [Rect] {
     pieces.filter { $0 == selectedFrame } + pieces.filter { $0 != selectedFrame }
   }
 

@@ -39,7 +39,7 @@ final class BillController {
   func menuChanged() {
     let (total, cups) = (order?.total, self.cups)
     price()
-    let others = zip(self.cups, cups).filter { $0 != $1 }.map(\.0)
+    let others = zip(self.cups, cups).filter { Set($0.options) != Set($1.options) }.map(\.0)
     if bill.keep(whatIsOn: context.menu) { return context.tell(context.words.billChanged) }
     let (wording, now) = (context.wording, order?.total)
     let told = [
