@@ -25,8 +25,14 @@ public final class FileWatcher: Sendable {
   public static func watchers(
     ofPath path: String, onChange: @escaping @Sendable () -> Void
   ) -> [FileWatcher]? {
-    let watchers = targets(on: FilePath(path)).compactMap { FileWatcher($0, onChange: onChange) }
-    return watchers.isEmpty ? nil : watchers
+    var targets = targets(on: FilePath(path))
+    while true {
+      let watchers = targets.compactMap { FileWatcher($0, onChange: onChange) }
+      // Of a folder that has come before it was watched there is no event.
+      let now = Self.targets(on: FilePath(path))
+      if now == targets { return watchers.isEmpty ? nil : watchers }
+      targets = now
+    }
   }
 
   /// Finds all that decides which file a path leads to: the links on its way, and the file, or what is missing first.
