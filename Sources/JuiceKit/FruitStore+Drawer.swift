@@ -56,9 +56,7 @@ extension FruitStore {
   }
 
   /// Adds what came since the newest entry that it knows of.
-  private func addUp(_ drawer: inout Drawer, before end: Int? = nil)
-    async throws
-  {
+  private func addUp(_ drawer: inout Drawer, before end: Int? = nil) async throws {
     while drawer.revision + 1 < end ?? .max {
       let page = try await entries(JournalQuery(.oldestFirst, beyond: drawer.revision))
         .filter { $0.seq < end ?? .max }

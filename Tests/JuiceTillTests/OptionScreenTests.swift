@@ -270,16 +270,21 @@ import Testing
       try await till.type("v1")
       var groups = Self.groups
       groups[1].choices.swapAt(0, 1)
-      try await till.menuFile(
-        .changed(
-          Menu(
-            ingredients: Self.menu.ingredients, juices: Self.menu.juices, currency: Self.won,
-            groups: groups)))
+      try await change(groups, of: till)
       try await till.type("5")
       try await till.press(.enter)
       try await till.type("b")
       #expect(try await lines(till).map(\.cup) == [Cup("mango", options: ["no-ice"])])
     }
+  }
+
+  /// Somebody has changed the groups of choices in the menu file.
+  private func change(_ groups: [ChoiceGroup], of till: Rig) async throws {
+    try await till.menuFile(
+      .changed(
+        Menu(
+          ingredients: Self.menu.ingredients, juices: Self.menu.juices, currency: Self.won,
+          groups: groups)))
   }
 
   @Test func aCupThatBecomesAnotherIsTold() async throws {
@@ -291,11 +296,7 @@ import Testing
       try await till.press(.enter)
       var groups = Self.groups
       groups[1].choices.swapAt(0, 1)
-      try await till.menuFile(
-        .changed(
-          Menu(
-            ingredients: Self.menu.ingredients, juices: Self.menu.juices, currency: Self.won,
-            groups: groups)))
+      try await change(groups, of: till)
       try expectScreen(till.screen, is: "options-usual-changed")
       try await till.press(.enter)
       try await till.type("b")

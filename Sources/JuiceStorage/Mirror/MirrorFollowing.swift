@@ -56,9 +56,7 @@ extension MirrorSender {
     }
   }
 
-  private func deliver(
-    _ store: SQLiteStore, _ tell: (MirrorNews) throws -> Void
-  ) async throws {
+  private func deliver(_ store: SQLiteStore, _ tell: (MirrorNews) throws -> Void) async throws {
     var backOff = pauses
     while true {
       try Task.checkCancellation()

@@ -68,8 +68,7 @@ struct HistoryCommand: AsyncParsableCommand {
   }
 
   private typealias Pages =
-    (JournalQuery, Int?, ([Row]) throws -> Void)
-    async throws -> Void
+    (JournalQuery, Int?, ([Row]) throws -> Void) async throws -> Void
 
   /// - Throws: where rows for the lines of orders are asked for in another format, or of what has none.
   private func wantedKind() throws(CommandProblem) -> JournalEntry.Kind? {
