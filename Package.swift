@@ -37,12 +37,36 @@ let package = Package(
     .systemLibrary(name: "CText"),
     .systemLibrary(name: "CYAML"),
     .target(name: "JuiceText", dependencies: ["CText"], swiftSettings: strict),
-    .target(name: "JuiceKit", swiftSettings: strict),
+    .target(name: "JuiceKit", dependencies: ["CSodium", "JuiceText"], swiftSettings: strict),
     .target(name: "JuiceWords", dependencies: ["JuiceKit", "JuiceText"], swiftSettings: strict),
+    // What stores and files have in common: system calls, a watcher, waiting.
     .target(
       name: "JuiceStorage",
       dependencies: [
-        "CLinux", "CPostgres", "CSQLite", "CSodium", "CYAML", "JuiceKit", "JuiceText",
+        "CLinux", "JuiceKit", .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "JuiceSQLite",
+      dependencies: [
+        "CSQLite", "JuiceKit", "JuiceStorage",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "JuicePostgres",
+      dependencies: [
+        "CPostgres", "JuiceKit", "JuiceStorage",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "JuiceFiles",
+      dependencies: [
+        "CSodium", "CYAML", "JuiceKit", "JuiceStorage", "JuiceText",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       resources: [
@@ -66,7 +90,8 @@ let package = Package(
     .executableTarget(
       name: "juice-maker",
       dependencies: [
-        "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceTill", "JuiceWords",
+        "JuiceFiles", "JuiceKit", "JuicePostgres", "JuiceSQLite", "JuiceStorage",
+        "JuiceTerminal", "JuiceText", "JuiceTill", "JuiceWords",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -75,7 +100,7 @@ let package = Package(
 
     // For the bench alone.
     .executableTarget(
-      name: "order-loop", dependencies: ["JuiceKit", "JuiceStorage"], path: "Bench/order-loop",
+      name: "order-loop", dependencies: ["JuiceKit", "JuiceSQLite"], path: "Bench/order-loop",
       swiftSettings: strict),
     .testTarget(
       name: "JuiceKitTests", dependencies: ["JuiceKit", "SeededTesting"], swiftSettings: strict),

@@ -10,17 +10,17 @@ public struct Deadline: Sendable {
   public static func after(_ seconds: Double) -> Deadline { Deadline(end: .now() + seconds) }
 
   /// The one that comes first: this one, or so many seconds from now.
-  func orAfter(_ seconds: Double) -> Deadline { Deadline(end: min(end, .now() + seconds)) }
+  package func orAfter(_ seconds: Double) -> Deadline { Deadline(end: min(end, .now() + seconds)) }
 
   /// The time that is left, rounded up; at least 0.
-  var milliseconds: Int32 {
+  package var milliseconds: Int32 {
     let now = DispatchTime.now()
     guard now < end else { return 0 }
     let left = (end.uptimeNanoseconds - now.uptimeNanoseconds + 999_999) / 1_000_000
     return Int32(clamping: left)
   }
 
-  var isOver: Bool { milliseconds == 0 }
+  package var isOver: Bool { milliseconds == 0 }
 
   /// Waits until one of `events` of poll(2) has come about.
   ///
@@ -32,6 +32,16 @@ public struct Deadline: Sendable {
       // A descriptor that can't be waited for fails in what is done with it next.
       if count > 0 || (count < 0 && errno != EINTR) { return true }
       if count == 0, isOver { return false }
+    }
+  }
+}
+
+/// Waits, also where the task is cancelled.
+package func rest(_ pause: Duration) async {
+  await withCheckedContinuation { continuation in
+    // It waits on no global queue, so that it ends while all of them wait.
+    DispatchQueue(label: "Pause").asyncAfter(deadline: .now() + pause / .seconds(1)) {
+      continuation.resume()
     }
   }
 }

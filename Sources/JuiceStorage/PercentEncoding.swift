@@ -1,6 +1,6 @@
 extension String {
   /// The text for a URI, where other characters than letters and digits of ASCII may have a meaning.
-  func percentEncoded(keeping others: String) -> String {
+  package func percentEncoded(keeping others: String) -> String {
     utf8.map { byte in
       let character = Character(Unicode.Scalar(byte))
       let isPlain = character.isASCII && (character.isLetter || character.isNumber)

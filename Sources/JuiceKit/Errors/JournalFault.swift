@@ -3,14 +3,14 @@ public struct JournalFault: Error, Hashable, Sendable {
   public enum Rule: Hashable, Sendable {
     /// Its number does not follow the one before.
     case gap
+    /// A line of its text can't be read; the line as it is, with whatever characters it has.
+    case unreadable(String)
     /// Its lines, changes or reason are not those of an entry of its kind.
     case malformed
     /// It brings a count below 0.
     case belowZero(Ingredient.ID)
     /// It brings a count above what a journal may hold.
     case aboveLimit(Ingredient.ID)
-    /// The recorded count is not the sum of the changes so far.
-    case wrongCount(Ingredient.ID, sum: Int, recorded: Int)
     /// A void without its order, or one whose cups or changes are not those of the order.
     case wrongVoid
     /// Two orders, or two voids, have the same id.
@@ -41,12 +41,14 @@ public struct JournalFault: Error, Hashable, Sendable {
     case notInJournal(Ingredient.ID)
     /// The stock lacks an ingredient that the journal has.
     case notInStock(Ingredient.ID)
+    /// The state that is kept beside the journal has another drawer or another head than the journal adds up to.
+    case wrongState
 
     /// The journal is right, and the stock is not what it adds up to.
     public var isOfStock: Bool {
       switch self {
-      case .wrongStock, .wrongMark, .wrongQueue, .notInJournal, .notInStock: true
-      case .gap, .malformed, .belowZero, .aboveLimit, .wrongCount, .wrongVoid, .doubleID,
+      case .wrongStock, .wrongMark, .wrongQueue, .notInJournal, .notInStock, .wrongState: true
+      case .gap, .unreadable, .malformed, .belowZero, .aboveLimit, .wrongVoid, .doubleID,
         .wrongNumber, .wrongRevert, .wrongStage, .wrongPayment, .wrongDiscount,
         .wrongDrawer, .wrongDigest:
         false

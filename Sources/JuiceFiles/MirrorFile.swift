@@ -1,0 +1,84 @@
+import FoundationEssentials
+public import JuiceKit
+import JuiceStorage
+import SystemPackage
+
+/// The file beside a store that says how far its mirror is: `juice.db-mirror`. It is a note alone: without it nothing is
+/// lost.
+public struct MirrorFile: Sendable {
+  /// The ending of its name, which no backup may have.
+  static let ending = "-mirror"
+
+  private let store: FilePath
+
+  /// It is beside the store itself, which a link may lead to only later, as one to a disk that is not there yet.
+  public var path: String { ((try? store.resolved()) ?? store).string + Self.ending }
+
+  /// - Parameter store: the path of the store, or of a link to it.
+  public init(of store: String) { self.store = FilePath(store) }
+
+  /// - Returns: nil where there is none, or one that can't be read.
+  public func load() -> MirrorState? {
+    guard let bytes = try? TextFile(path: path).regularBytes(limit: 1 << 14) else { return nil }
+    return MirrorState(lines: String(decoding: bytes, as: UTF8.self))
+  }
+
+  /// Puts a new one in its place, for its owner alone. A power cut may leave it empty.
+  func save(_ state: MirrorState) throws {
+    let path = path
+    let file = FilePath(path)
+    let part = file.removingLastComponent().appending(".\(UUID().uuidString).part")
+    do {
+      let descriptor = try FileDescriptor.open(
+        part, .writeOnly, options: [.create, .exclusiveCreate, .closeOnExec],
+        permissions: .ownerReadWrite)
+      _ = try descriptor.closeAfter { try descriptor.writeAll(state.lines.utf8) }
+      try part.rename(to: file)
+    } catch {
+      try? part.removeFile()
+      throw FileProblem.cannotWrite(path: path, Cause(error))
+    }
+  }
+}
+
+extension FilePath {
+  /// Removes the note of a store that becomes another one, and may not be sent.
+  func forgetMirror() { try? FilePath(string + MirrorFile.ending).removeFile() }
+}
+
+extension MirrorState {
+  fileprivate init?(lines: String) {
+    var values: [Substring: String] = [:]
+    for line in lines.split(separator: "\n") {
+      guard let colon = line.firstIndex(of: ":") else { return nil }
+      values[line[..<colon]] = String(line[colon...].dropFirst(2))
+    }
+    /// A number that a journal may have: what was spoilt is not added up with others.
+    func number(_ key: Substring, in range: ClosedRange<Int>) -> Int? {
+      values[key].flatMap { Int($0) }.flatMap { range.contains($0) ? $0 : nil }
+    }
+    let counts = 0...JournalLimits.numbers.upperBound
+    guard let address = values["server"], let entries = number("entries", in: counts)
+    else { return nil }
+    self.init(address: address)
+    self.entries = entries
+    digest = values["digest"].flatMap(Digest.init(parsing:))
+    at = number("at", in: JournalLimits.times).map { Date(milliseconds: $0) }
+    problem =
+      number("differs-after", in: counts).map(Problem.differs)
+      ?? values["problem"].map(Problem.other)
+  }
+
+  fileprivate var lines: String {
+    var pairs = [("server", address), ("entries", "\(entries)")]
+    if let digest { pairs.append(("digest", digest.text)) }
+    if let at { pairs.append(("at", "\(at.milliseconds)")) }
+    switch problem {
+    case .differs(let common): pairs.append(("differs-after", "\(common)"))
+    case .other(let sentence):
+      pairs.append(("problem", sentence.split(whereSeparator: \.isNewline).joined(separator: " ")))
+    case nil: break
+    }
+    return pairs.map { "\($0): \($1)\n" }.joined()
+  }
+}

@@ -1,0 +1,150 @@
+public import JuiceKit
+import JuiceStorage
+public import JuiceText
+
+/// The choices of a person for this machine; nil where nothing was chosen.
+public struct Settings: Hashable, Sendable {
+  public enum Side: String, CaseIterable, Sendable {
+    case left, right
+  }
+
+  public enum Bell: String, CaseIterable, Sendable {
+    case on, off
+  }
+
+  /// The minutes that `lockAfter` may be.
+  public static let lockMinutes = 1...120
+
+  public var language: Language?
+  /// The side of the till's panel.
+  public var side: Side?
+  /// Whether the bell rings for an order that another till or the kiosk has taken.
+  public var bell: Bell?
+  /// The minutes without a key after which a kiosk that was unlocked locks itself.
+  public var lockAfter: Int?
+  public var printer: Printer?
+
+  /// Where receipts are printed.
+  public struct Printer: Hashable, Sendable {
+    /// A device, `host:9100`, or a command of the shell.
+    public let name: String
+    /// nil for what its kind takes.
+    public var format: Paper.Format?
+    public var columns: Int?
+
+    public init(_ name: String, format: Paper.Format? = nil, columns: Int? = nil) {
+      (self.name, self.format, self.columns) = (name, format, columns)
+    }
+  }
+
+  public init(
+    language: Language? = nil, side: Side? = nil, bell: Bell? = nil, lockAfter: Int? = nil,
+    printer: Printer? = nil
+  ) {
+    self.language = language
+    self.side = side
+    self.bell = bell
+    self.lockAfter = lockAfter
+    self.printer = printer
+  }
+}
+
+/// The file in which choices are remembered: `docs/settings.md` has its form.
+public struct SettingsFile: Sendable {
+  public let path: String
+
+  public init(path: String) { self.path = path }
+
+  /// - Returns: what can be read of the settings, and what is wrong in the file, if something is.
+  public func load() -> (settings: Settings, problem: MenuFileError?) {
+    do {
+      guard let bytes = try TextFile(path: path).bytes() else { return (Settings(), nil) }
+      return settings(in: bytes)
+    } catch {
+      return (Settings(), error)
+    }
+  }
+
+  /// Notes a language, and leaves the rest of the file as it is. Makes the file where there is none.
+  ///
+  /// - Throws: `MenuFileError` for a file with problems, which stays as it is, but not for keys that only a
+  ///   newer version knows; `FileProblem`.
+  public func remember(_ language: Language) throws {
+    try TextFile(path: path).update { bytes in
+      let bytes = bytes ?? []
+      if let problem = settings(in: bytes).problem, !problem.isOnlyUnknownKeys { throw problem }
+      let changed = try self.bytes(bytes, with: language)
+      guard settings(in: changed).settings.language == language else {
+        throw FileProblem.cannotChangeText(path: path)
+      }
+      return changed
+    }
+  }
+
+  private func bytes(_ bytes: [UInt8], with language: Language) throws -> [UInt8] {
+    let line = "language: \(language)\n"
+    guard !isBlank(bytes) else {
+      let isOpen = !bytes.isEmpty && bytes.last != UInt8(ascii: "\n")
+      return bytes + (isOpen ? "\n" + line : line).utf8
+    }
+    let pair = YAMLValue.Pair("language", .scalar("\(language)"))
+    return try YAMLText(bytes).applying([YAMLChange(path: [], action: .set(pair))]) ?? bytes
+  }
+
+  /// Tells whether there is nothing, or notes alone.
+  private func isBlank(_ bytes: [UInt8]) -> Bool {
+    do { _ = try YAMLText(bytes) } catch { return error.kind == .empty }
+    return false
+  }
+
+  private func settings(in bytes: [UInt8]) -> (settings: Settings, problem: MenuFileError?) {
+    var problems = ProblemList(file: path)
+    var settings = Settings()
+    do {
+      let root = try YAMLText(bytes).root
+      problems.addRefused(in: root, path: "")
+      guard root.shape != .nothing else { return (settings, problems.error) }
+      let fields = MenuFields(
+        root, path: "", known: ["language", "side", "bell", "lock-after", "printer"],
+        wanted: .settings,
+        problems: &problems)
+      settings.language = fields.flatMap { problems.choice("language", in: $0) }
+      settings.side = fields.flatMap { problems.choice("side", in: $0) }
+      settings.bell = fields.flatMap { problems.choice("bell", in: $0) }
+      if let minutes = fields?["lock-after"], minutes.shape != .nothing {
+        settings.lockAfter = problems.read(
+          "lock-after", try minutes.count(in: Settings.lockMinutes))
+      }
+      if let printer = fields?["printer"], printer.shape != .nothing {
+        settings.printer = self.printer(from: printer, problems: &problems)
+      }
+    } catch {
+      if error.kind != .empty { problems.add(error.kind, at: error.position, path: "") }
+    }
+    return (settings, problems.error)
+  }
+
+  private func printer(from node: YAMLNode, problems: inout ProblemList) -> Settings.Printer? {
+    guard case .mapping = node.content else {
+      return problems.read("printer", try node.printerText()).map { Settings.Printer($0) }
+    }
+    guard
+      let fields = MenuFields(
+        node, path: "printer", known: ["to", "format", "columns"], wanted: .printer,
+        problems: &problems),
+      let to = fields.required("to", problems: &problems)
+    else { return nil }
+    let format: Paper.Format? = problems.choice("format", in: fields)
+    let columns = problems.read("printer.columns", try fields["columns"]?.count(in: Paper.widths))
+    return problems.read("printer.to", try to.printerText()).map {
+      Settings.Printer($0, format: format, columns: columns)
+    }
+  }
+}
+
+extension MenuFileError {
+  fileprivate var isOnlyUnknownKeys: Bool {
+    guard case .invalid(let problems, more: 0) = self else { return false }
+    return problems.allSatisfy { if case .unknownKey = $0.kind { true } else { false } }
+  }
+}

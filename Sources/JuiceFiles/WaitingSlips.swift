@@ -1,0 +1,53 @@
+public import FoundationEssentials
+import JuiceKit
+import JuiceStorage
+import SystemPackage
+
+/// Slips that a printer has not taken yet: a file of its bytes for each, oldest first by name.
+public struct WaitingSlips: Sendable {
+  private let folder: FilePath
+
+  public init(folder: String) { self.folder = FilePath(folder) }
+
+  /// Without those that are being written.
+  public var names: [String] {
+    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
+    return all.filter { !$0.hasPrefix(".") }.sorted()
+  }
+
+  /// Keeps a slip, for its writer alone to read.
+  ///
+  /// - Returns: its name.
+  public func add(_ bytes: [UInt8], at time: Date) throws -> String {
+    let digits = String(time.milliseconds)
+    let name = String(repeating: "0", count: max(0, 15 - digits.count)) + digits
+    let file = folder.appending("\(name)-\(UUID().uuidString.prefix(8))")
+    try TextFile(path: file.string, permissions: .ownerReadWrite).update { _ in bytes }
+    return file.lastComponent?.string ?? ""
+  }
+
+  /// Hands on each slip and takes it away, up to the first that fails; no other process does so meanwhile.
+  public func takeAll(_ print: (_ name: String, _ bytes: [UInt8]) throws -> Void) throws {
+    guard folder.exists else { return }
+    do { try lockAndTake(print) } catch let error as Errno {
+      throw FileProblem.cannotRead(path: folder.string, Cause(error))
+    } catch let cause as Cause {
+      throw FileProblem.cannotRead(path: folder.string, cause)
+    }
+  }
+
+  private func lockAndTake(_ print: (String, [UInt8]) throws -> Void) throws {
+    // Not the folder itself: that is locked to add a slip.
+    let lock = try FileDescriptor.open(
+      folder.removingLastComponent(), .readOnly, options: [.directory, .closeOnExec])
+    try lock.closeAfter {
+      try TextFile(path: folder.string, patience: 60).lock(lock)
+      for name in names {
+        let file = folder.appending(name)
+        // Some 9999 cups of each of a thousand juices.
+        try print(name, try TextFile(path: file.string).regularBytes(limit: 1 << 20))
+        try file.removeFile()
+      }
+    }
+  }
+}

@@ -1,0 +1,213 @@
+public import FoundationEssentials
+
+/// What the rules of the journal make of a change.
+public enum Decision: Hashable, Sendable {
+  /// Write this as the next entry; the books after it.
+  case write(JournalEntry, Books)
+  /// This order was taken before: return its entry again.
+  case done(JournalEntry)
+  /// There is nothing to change.
+  case nothing
+}
+
+extension Books {
+  /// Decides on a change.
+  ///
+  /// - Parameters:
+  ///   - prior: the journal's entries under the id that the change is about (`Change.id`), oldest first.
+  ///   - lastNumber: the newest number of the orders of this local day; 0 where there is none. Only orders need it.
+  ///   - author: who makes the change.
+  ///   - now: the time of the entry.
+  /// - Throws: `Refusal`; `JournalFault` for a change that no rule refuses and that makes no right entry.
+  public func decide(
+    _ change: Change, prior: [JournalEntry], lastNumber: Int, by author: Author?, at now: Date
+  ) throws -> Decision {
+    let draft: Draft
+    switch try outcome(of: change, prior: prior) {
+    case .write(let made): draft = made
+    case .done(let entry): return .done(entry)
+    case .nothing: return .nothing
+    }
+    let over = draft.changes.filter {
+      stock.quantity(of: $0.key) + $0.value > JournalLimits.counts.upperBound
+    }
+    if let first = over.keys.min() { throw Refusal.aboveLimit(first) }
+    var number = draft.number
+    if draft.kind == .order {
+      number = OrderNumber(day: OrderNumber.day(of: now), number: lastNumber + 1)
+    }
+    let entry = JournalEntry(
+      seq: count + 1, id: draft.id, at: now, kind: draft.kind, lines: draft.lines,
+      changes: draft.changes, reason: draft.reason, number: number, payments: draft.payments,
+      discount: draft.discount, drawer: draft.drawer,
+      by: draft.isByCustomer ? author?.asKiosk : author)
+    var next = self
+    let sealed = try next.admit(entry, prior: prior, lastNumber: lastNumber, needsDigest: false)
+    return .write(sealed, next)
+  }
+
+  /// Tells whether the rules allow it of an order that is at a stage.
+  ///
+  /// - Throws: why it would be refused.
+  public static func check(_ change: Change, on record: OrderRecord) throws(Refusal) {
+    _ = try change.stage(after: Change.record(of: record.order.id, in: record.entries))
+  }
+
+  /// What an entry is to say beside its number, its time and its author.
+  private struct Draft {
+    let kind: JournalEntry.Kind
+    var changes: Quantities = [:]
+    var id = UUID()
+    var lines: [Order.Line] = []
+    var reason: String?
+    var number: OrderNumber?
+    var payments: Payments?
+    var discount: Discount?
+    var drawer: DrawerMove?
+    var isByCustomer = false
+  }
+
+  private enum Outcome {
+    case write(Draft)
+    case done(JournalEntry)
+    case nothing
+  }
+
+  private func outcome(of change: Change, prior: [JournalEntry]) throws(Refusal) -> Outcome {
+    switch change {
+    case .open(let counts):
+      let new = counts.filter { stock.items[$0.key] == nil }
+      return new.isEmpty ? .nothing : .write(Draft(kind: .open, changes: new))
+
+    case .order(let order):
+      if let first = prior.first(where: { $0.kind == .order }) {
+        // Prices may have changed since.
+        guard first.lines.counts == order.lines.counts,
+          order.discount.isRepeat(of: first.discount),
+          try first.payments == order.payments?.settled(for: first.total)
+        else { throw .idTaken(order.id) }
+        return .done(first)
+      }
+      guard order.lines.count <= JournalLimits.lines else { throw .tooManyLines }
+      guard order.lines.allSatisfy(\.isWithinLimits),
+        order.discount?.isOff(order.lines) ?? true
+      else { throw .amountLimit }
+      let payments = try order.payments?.settled(for: order.total)
+      try refuse(stock.shortages(for: order.uses))
+      return .write(
+        Draft(
+          kind: .order, changes: order.uses.mapValues { -$0 }, id: order.id, lines: order.lines,
+          reason: order.isQueued ? Stage.toMake.rawValue : nil, payments: payments,
+          discount: order.discount, isByCustomer: order.isByCustomer))
+
+    case .void(let id):
+      let record = try Change.record(of: id, in: prior)
+      let order = record.order
+      return .write(
+        Draft(
+          kind: .void, changes: order.changes.mapValues { -$0 }, id: id, lines: order.lines,
+          number: order.number, payments: record.payments, discount: order.discount))
+
+    case .stage(let id, _), .back(let id, _):
+      let record = try Change.record(of: id, in: prior)
+      let stage = try change.stage(after: record)
+      return .write(
+        Draft(kind: .stage, id: id, reason: stage.rawValue, number: record.order.number))
+
+    case .pay(let id, let payments):
+      let record = try Change.record(of: id, in: prior)
+      let said = try payments.settled(for: record.order.total)
+      if said == record.payments { return .nothing }
+      return .write(Draft(kind: .payment, id: id, number: record.order.number, payments: said))
+
+    case .drawer(let move, let seen):
+      guard count == seen else { throw .drawerMoved }
+      guard move.isWellFormed else { throw .amountLimit }
+      return .write(Draft(kind: .drawer, reason: move.action.rawValue, drawer: move))
+
+    case .restock(let differences):
+      let real = differences.filter { $0.value != 0 }
+      guard !real.isEmpty else { return .nothing }
+      try known(real.keys)
+      try refuse(beyondLimits: real)
+      return .write(Draft(kind: .restock, changes: real))
+
+    case .count(let counts, let seen):
+      guard !counts.isEmpty else { return .nothing }
+      try known(counts.keys)
+      let moved = seen.filter { stock.quantity(of: $0.key) != $0.value }
+      guard moved.isEmpty else { throw .countsMoved(moved.keys.sorted()) }
+      let differences = Dictionary(
+        uniqueKeysWithValues: counts.map { ($0.key, $0.value - stock.quantity(of: $0.key)) })
+      try refuse(beyondLimits: differences)
+      return .write(Draft(kind: .count, changes: differences))
+
+    case .waste(let amounts, let reason):
+      guard !amounts.isEmpty else { return .nothing }
+      try known(amounts.keys)
+      try refuse(stock.shortages(forRemoving: amounts))
+      return .write(
+        Draft(kind: .waste, changes: amounts.mapValues { -$0 }, reason: reason.rawValue))
+
+    case .soldOut(let ids, let mark):
+      try known(ids)
+      let changing = ids.filter { stock.isSoldOut($0) != (mark == .marked) }
+      guard !changing.isEmpty else { return .nothing }
+      let unchanged = Dictionary(uniqueKeysWithValues: changing.map { ($0, 0) })
+      return .write(Draft(kind: .soldOut, changes: unchanged, reason: mark.rawValue))
+
+    case .revert(let taken):
+      let same = prior.filter(taken.sharesID(with:))
+      guard same.first == taken else { throw .unknownOrder(taken.id) }
+      guard same.count == 1 else { throw .alreadyVoid(taken.id) }
+      guard let inverse = taken.inverse(on: stock) else { throw .unknownOrder(taken.id) }
+      guard !inverse.changes.isEmpty else { throw .alreadyVoid(taken.id) }
+      try refuse(beyondLimits: inverse.changes)
+      return .write(
+        Draft(
+          kind: taken.kind, changes: inverse.changes, id: taken.id, reason: inverse.reason))
+    }
+  }
+
+  /// A change by people keeps a stock from 0 to 9999; one that a void took above may come down in steps.
+  private func refuse(beyondLimits differences: Quantities) throws(Refusal) {
+    try refuse(stock.shortages(forRemoving: differences.mapValues { -$0 }))
+    let over = differences.filter {
+      $0.value > 0 && stock.quantity(of: $0.key) + $0.value > Ingredient.counts.upperBound
+    }
+    if let first = over.keys.min() { throw .aboveLimit(first) }
+  }
+
+  private func refuse(_ shortages: [Shortage]) throws(Refusal) {
+    if !shortages.isEmpty { throw .short(shortages) }
+  }
+
+  private func known(_ ids: some Sequence<Ingredient.ID>) throws(Refusal) {
+    let unknown = ids.filter { stock.items[$0] == nil }
+    if let first = unknown.min() { throw .unknownIngredient(first) }
+  }
+}
+
+extension Change {
+  /// The stage that it brings an order to.
+  fileprivate func stage(after record: OrderRecord) throws(Refusal) -> Stage {
+    let next: Stage? =
+      switch self {
+      case .stage(_, let stage): record.stage.flatMap { stage > $0 ? stage : nil }
+      case .back(_, let seen): record.stage == seen ? seen.previous : nil
+      default: nil
+      }
+    if let next { return next }
+    if case .back(_, from: .toMake) = self { throw .firstStage(record.order.id) }
+    throw .alreadyDone(record.order.id)
+  }
+
+  /// The order that a change is about, which is not voided.
+  fileprivate static func record(of id: Order.ID, in prior: [JournalEntry]) throws(Refusal)
+    -> OrderRecord
+  {
+    guard let record = OrderRecord(prior) else { throw .unknownOrder(id) }
+    if record.isVoided { throw .alreadyVoid(id) }
+    return record
+  }
+}

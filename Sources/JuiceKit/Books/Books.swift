@@ -1,0 +1,161 @@
+/// What a journal adds up to: its stock, its queue, its drawer and its head.
+///
+/// It holds every rule of the journal. `decide` makes the entry of a change, and `admit` takes the next entry of a
+/// journal, whoever wrote it: `decide` ends in `admit`, so that what is written is what `verify` accepts.
+public struct Books: Hashable, Sendable {
+  /// The stock after the newest entry; its revision is the number of that entry.
+  public internal(set) var stock = Stock()
+  /// The orders that are to make and made.
+  public internal(set) var queue = Queue()
+  /// Whether the drawer is open, and how often it was closed.
+  public internal(set) var drawer = DrawerTurns()
+  var seal = Seal()
+  /// The newest number of the orders of each day, of the days that this value has seen.
+  private var numbers: [String: Int] = [:]
+  /// `numbers` has every day of the journal: this value was made from its first entry on.
+  private var hasAllDays = true
+
+  /// The books of an empty journal.
+  public init() {}
+
+  /// The books as they were kept beside a journal; the numbers of its days are not among them.
+  init(stock: Stock, queue: Queue, drawer: DrawerTurns, digest: Digest?) {
+    (self.stock, self.queue, self.drawer) = (stock, queue, drawer)
+    seal = Seal(after: digest)
+    hasAllDays = false
+  }
+
+  /// The number of the newest entry; 0 where there is none.
+  public var count: Int { stock.revision }
+
+  /// The digest of the newest entry, and so of all; nil where there is none.
+  public var digest: Digest? { seal.last }
+
+  /// The day of whose orders the newest number has to be looked up before an entry is admitted; nil where nothing is to
+  /// be looked up.
+  public func dayToLookUp(for entry: JournalEntry) -> String? {
+    guard entry.kind == .order, let day = entry.number?.day, !hasAllDays, numbers[day] == nil else {
+      return nil
+    }
+    return day
+  }
+
+  /// Takes the next entry of the journal.
+  ///
+  /// - Parameters:
+  ///   - entry: one without a digest gets it, unless it has to have one.
+  ///   - prior: the journal's entries under its id so far, oldest first; others among them are passed over.
+  ///   - lastNumber: the newest number of the day that `dayToLookUp` names.
+  ///   - needsDigest: the entry has to be sealed already.
+  /// - Returns: the entry with its digest.
+  /// - Throws: `JournalFault` where it breaks a rule; the books are as they were then.
+  @discardableResult
+  public mutating func admit(
+    _ entry: JournalEntry, prior: [JournalEntry], lastNumber: Int = 0, needsDigest: Bool = true
+  ) throws(JournalFault) -> JournalEntry {
+    func fault(_ rule: JournalFault.Rule) -> JournalFault {
+      JournalFault(seq: entry.seq, rule: rule)
+    }
+
+    guard entry.seq == count + 1 else { throw fault(.gap) }
+    guard entry.isWellFormed else { throw fault(.malformed) }
+    let prior = prior.filter(entry.sharesID(with:))
+    if let rule = brokenRule(by: entry, after: prior, lastNumber: lastNumber) { throw fault(rule) }
+    var next = self
+    next.stock.apply(entry)
+    for id in entry.changes.keys.sorted() {
+      if next.stock.quantity(of: id) < 0 { throw fault(.belowZero(id)) }
+      if next.stock.quantity(of: id) > JournalLimits.counts.upperBound {
+        throw fault(.aboveLimit(id))
+      }
+    }
+    next.queue.apply(entry, of: prior.first { $0.kind == .order } ?? entry)
+    if let move = entry.drawer { next.drawer.apply(move) }
+    if entry.kind == .order, let number = entry.number { next.numbers[number.day] = number.number }
+    guard !needsDigest || entry.digest != nil else { throw fault(.wrongDigest) }
+    let sealed = try next.seal.seal(entry)
+    self = next
+    return sealed
+  }
+
+  /// - Parameter prior: the entries that share its id, oldest first.
+  private func brokenRule(by entry: JournalEntry, after prior: [JournalEntry], lastNumber: Int)
+    -> JournalFault.Rule?
+  {
+    let record = OrderRecord(prior)
+    switch entry.kind {
+    case .order:
+      if record != nil { return .doubleID }
+      guard entry.discount?.isOff(entry.lines) ?? true else { return .wrongDiscount }
+      guard entry.payments?.pays(entry.total) ?? true else { return .wrongPayment }
+      if let number = entry.number {
+        let last = numbers[number.day] ?? (hasAllDays ? 0 : lastNumber)
+        guard number.number == last + 1 else { return .wrongNumber(number) }
+      }
+    case .void:
+      guard let record, Fact.all.allSatisfy({ $0.isRepeated?(entry, record) ?? true }) else {
+        return .wrongVoid
+      }
+      if record.isVoided { return .doubleID }
+    case .stage:
+      guard let record, !record.isVoided, entry.number == record.order.number,
+        let now = record.stage, entry.stage?.follows(now) ?? false
+      else { return .wrongStage }
+    case .payment:
+      guard let record, !record.isVoided, entry.number == record.order.number,
+        entry.payments?.pays(record.order.total) ?? false
+      else { return .wrongPayment }
+    case .restock, .count, .waste, .soldOut:
+      if let first = prior.first {
+        guard prior.count == 1, let inverse = first.inverse(on: stock),
+          inverse == (entry.changes, entry.reason)
+        else { return .wrongRevert }
+      } else if entry.kind == .waste, entry.changes.values.contains(where: { $0 > 0 }) {
+        return .malformed
+      }
+    case .drawer:
+      guard let move = entry.drawer, drawer.allows(move) else { return .wrongDrawer }
+    case .open: break
+    }
+    return nil
+  }
+}
+
+extension JournalEntry {
+  /// Every fact is one of its kind, within the limits of a journal.
+  var isWellFormed: Bool {
+    JournalLimits.numbers.contains(seq) && JournalLimits.times.contains(at.milliseconds)
+      && Fact.all.allSatisfy { $0.isRight(self) }
+  }
+
+  /// Tells whether another entry under its id belongs to it: the kinds of an order together, any other kind by itself.
+  func sharesID(with other: JournalEntry) -> Bool {
+    kind.isOfOrder ? other.kind.isOfOrder : other.kind == kind
+  }
+}
+
+extension Books {
+  /// Compares them with books that were kept beside the journal.
+  ///
+  /// - Throws: `JournalFault` with the first difference.
+  public func compare(with kept: Books) throws(JournalFault) {
+    if let rule = difference(from: kept) { throw JournalFault(seq: count, rule: rule) }
+  }
+
+  private func difference(from kept: Books) -> JournalFault.Rule? {
+    for id in Set(stock.items.keys).union(kept.stock.items.keys).sorted() {
+      guard let sum = stock.items[id] else { return .notInJournal(id) }
+      guard let found = kept.stock.items[id] else { return .notInStock(id) }
+      if sum.quantity != found.quantity {
+        return .wrongStock(id, sum: sum.quantity, stock: found.quantity)
+      }
+      if sum.isSoldOut != found.isSoldOut { return .wrongMark(id, isMarked: found.isSoldOut) }
+    }
+    let ids = Set(queue.places.keys).union(kept.queue.places.keys).sorted { $0.text < $1.text }
+    if let id = ids.first(where: { queue.places[$0] != kept.queue.places[$0] }) {
+      return .wrongQueue(id)
+    }
+    return drawer == kept.drawer && digest == kept.digest && count == kept.count
+      ? nil : .wrongState
+  }
+}

@@ -1,0 +1,36 @@
+public import FoundationEssentials
+
+/// A requested change of the stock.
+public enum Change: Hashable, Sendable {
+  /// First counts; ingredients that the store already has are skipped.
+  case open(Quantities)
+  case order(Order)
+  case void(Order.ID)
+  /// Differences, also below 0.
+  case restock(Quantities)
+  /// Counts found in a stock-take; refused where a count is no longer what they were compared `with`.
+  case count(Quantities, with: Quantities = [:])
+  /// Amounts thrown away, 1 or more each.
+  case waste(Quantities, WasteReason)
+  case soldOut(Set<Ingredient.ID>, SoldOutMark)
+  /// Takes an order to a stage, also past others.
+  case stage(Order.ID, Stage)
+  /// Takes an order one stage back; refused where it is no longer at the stage that it was seen at.
+  case back(Order.ID, from: Stage)
+  /// Says how an order is paid, in place of what was said before.
+  case pay(Order.ID, Payments)
+  /// What is done with the drawer, as it was added up after an entry; refused where another came since.
+  case drawer(DrawerMove, after: Int)
+  /// Undoes a restock, a stock-take, waste or a mark of the journal, once, by an entry of the same kind and id.
+  case revert(JournalEntry)
+
+  /// The id whose earlier entries `Books.decide` needs; nil for a change that needs none.
+  public var id: UUID? {
+    switch self {
+    case .order(let order): order.id
+    case .void(let id), .stage(let id, _), .back(let id, _), .pay(let id, _): id
+    case .revert(let entry): entry.id
+    case .open, .restock, .count, .waste, .soldOut, .drawer: nil
+    }
+  }
+}

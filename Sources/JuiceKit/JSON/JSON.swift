@@ -1,0 +1,114 @@
+internal import JuiceText
+
+/// A value as JSON writes it.
+public enum JSON: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case whole(Int)
+  case fraction(Double)
+  case text(String)
+  case list([JSON])
+  case object([String: JSON])
+
+  public static func orNull(_ number: Int?) -> JSON { number.map(JSON.whole) ?? .null }
+
+  public static func orNull(_ text: String?) -> JSON { text.map(JSON.text) ?? .null }
+
+  public static func number(_ number: Double) -> JSON {
+    Int(exactly: number).map(JSON.whole) ?? .fraction(number)
+  }
+
+  /// Rows of the members with some keys, headed by these; null is empty.
+  public static func rows(_ objects: [JSON], of keys: [String]) -> [[String]] {
+    [keys]
+      + objects.map { object in
+        guard case .object(let members) = object else { return [] }
+        return keys.map { key in
+          switch members[key] {
+          case nil, .null: ""
+          case .text(let text): text
+          case let value?: value.line
+          }
+        }
+      }
+  }
+
+  public static func counts(_ counts: [(id: String, count: Int)]) -> JSON {
+    .object(Dictionary(uniqueKeysWithValues: counts.map { ($0.id, .whole($0.count)) }))
+  }
+}
+
+extension JSON: ExpressibleByDictionaryLiteral {
+  /// Leaves out members that are nil.
+  public init(dictionaryLiteral members: (String, JSON?)...) {
+    self = .object(
+      Dictionary(uniqueKeysWithValues: members.compactMap { key, value in value.map { (key, $0) } })
+    )
+  }
+}
+
+extension JSON {
+  /// An object with the members of another, which count where both have one.
+  public func with(_ other: JSON) -> JSON {
+    guard case .object(let own) = self, case .object(let others) = other else { return self }
+    return .object(own.merging(others) { $1 })
+  }
+
+  /// The value on one line, with sorted keys.
+  public var line: String {
+    var line = ""
+    write(to: &line)
+    return line
+  }
+
+  private func write(to line: inout String) {
+    switch self {
+    case .null: line += "null"
+    case .bool(let value): line += "\(value)"
+    case .whole(let number): line += "\(number)"
+    case .fraction(let number): line += "\(number)"
+    case .text(let text): line += Self.quoted(text)
+    case .list(let values):
+      line += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { line += "," }
+        value.write(to: &line)
+      }
+      line += "]"
+    case .object(let members):
+      line += "{"
+      for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
+        if index > 0 { line += "," }
+        line += Self.quoted(member.key) + ":"
+        member.value.write(to: &line)
+      }
+      line += "}"
+    }
+  }
+
+  /// A text in quotation marks. It escapes invisible characters too, which a terminal could act on.
+  public static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy {
+      0x20..<0x7F ~= $0 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+    }
+    guard !isPlain else { return "\"\(text)\"" }
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\u{8}": quoted += "\\b"
+      case "\u{C}": quoted += "\\f"
+      case "\n": quoted += "\\n"
+      case "\r": quoted += "\\r"
+      case "\t": quoted += "\\t"
+      case _ where scalar.isUnseen:
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16)
+          quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

@@ -1,0 +1,89 @@
+
+/// The members of a JSON object, each to be read as one type.
+public struct JSONObject {
+  private let members: [String: JSON]
+
+  /// - Parameter known: the keys that it may have.
+  /// - Throws: `.notObject`, `.unknownKey`.
+  public init(_ json: JSON, known: [String]) throws(ImportProblem) {
+    guard case .object(let members) = json else { throw .notObject }
+    if let unknown = members.keys.filter({ !known.contains($0) }).min() {
+      throw .unknownKey(unknown, known: known)
+    }
+    self.members = members
+  }
+
+  public func list(_ key: String) throws(ImportProblem) -> [JSON] {
+    guard case .list(let values) = try member(key) else { throw .wrongType(key: key) }
+    return values
+  }
+
+  /// An object in it; nil where the key is not there.
+  public func objectIfThere(_ key: String, known: [String]) throws(ImportProblem) -> JSONObject? {
+    has(key) ? try JSONObject(try member(key), known: known) : nil
+  }
+
+  /// A number as it is written.
+  public func numberIfThere<Value>(_ key: String, as parse: (String) -> Value?) throws(ImportProblem)
+    -> Value?
+  {
+    guard has(key) else { return nil }
+    let value = try member(key)
+    guard let parsed = parse(value.line) else { throw .badValue(key: key, value: value.line) }
+    return parsed
+  }
+
+  /// The counts of an object, whose keys may be any.
+  public func counts(_ key: String) throws(ImportProblem) -> [(id: String, count: Int)] {
+    guard case .object(let members) = try member(key) else { throw .wrongType(key: key) }
+    var counts: [(id: String, count: Int)] = []
+    for (key, value) in members { counts.append((key, try Self.whole(value, key))) }
+    return counts
+  }
+
+  public func whole(_ key: String, in range: ClosedRange<Int>) throws(ImportProblem) -> Int {
+    let number = try Self.whole(try member(key), key)
+    guard range.contains(number) else { throw .badValue(key: key, value: "\(number)") }
+    return number
+  }
+
+  /// - Parameter wanted: values that would be right, where a few can be named.
+  public func text<Value>(_ key: String, wanted: [String] = [], as parse: (String) -> Value?)
+    throws(ImportProblem) -> Value
+  {
+    guard case .text(let text) = try member(key) else { throw .wrongType(key: key) }
+    guard let value = parse(text) else { throw .badValue(key: key, value: text, wanted: wanted) }
+    return value
+  }
+
+  /// Reads as `text` does; nil where the key is not there.
+  public func textIfThere<Value>(_ key: String, wanted: [String] = [], as parse: (String) -> Value?)
+    throws(ImportProblem) -> Value?
+  {
+    guard has(key) else { return nil }
+    let value: Value = try text(key, wanted: wanted, as: parse)
+    return value
+  }
+
+  /// Tells whether a key is there with a value other than null.
+  public func has(_ key: String) -> Bool { (members[key] ?? .null) != .null }
+
+  /// Two keys are there, which go together.
+  public func has(_ first: String, and second: String) throws(ImportProblem) -> Bool {
+    if has(first) != has(second) { throw .missingKey(has(first) ? second : first) }
+    return has(first)
+  }
+
+  private func member(_ key: String) throws(ImportProblem) -> JSON {
+    guard let member = members[key] else { throw .missingKey(key) }
+    return member
+  }
+
+  private static func whole(_ value: JSON, _ key: String) throws(ImportProblem) -> Int {
+    switch value {
+    case .whole(let number): return number
+    case .fraction(let number): throw .badValue(key: key, value: "\(number)")
+    default: throw .wrongType(key: key)
+    }
+  }
+}

@@ -1,0 +1,138 @@
+
+extension JSON {
+  /// Reads a text as strictly as RFC 8259 has it, and refuses a key that an object has twice.
+  ///
+  /// - Throws: `.notObject` for a text that is no JSON, `.repeatedKey`.
+  public init(reading text: [UInt8]) throws(ImportProblem) {
+    guard String(validating: text, as: UTF8.self) != nil else { throw .notObject }
+    var reader = JSONReader(rest: text[...])
+    self = try reader.value(depth: 0)
+    guard reader.next() == nil else { throw .notObject }
+  }
+}
+
+/// Reads a JSON text from the front.
+private struct JSONReader {
+  private static let deepest = 100
+
+  var rest: ArraySlice<UInt8>
+
+  mutating func value(depth: Int) throws(ImportProblem) -> JSON {
+    guard depth < Self.deepest else { throw .notObject }
+    switch next() {
+    case "{": return .object(try members(depth: depth))
+    case "[":
+      var values: [JSON] = []
+      try items(until: "]") { reader throws(ImportProblem) in
+        values.append(try reader.value(depth: depth + 1))
+      }
+      return .list(values)
+    case "\"": return .text(try string())
+    case "n": return try word("null", .null)
+    case "t": return try word("true", .bool(true))
+    case "f": return try word("false", .bool(false))
+    default: return try number()
+    }
+  }
+
+  /// The next character after white space, which is not taken; nil at the end.
+  mutating func next() -> Unicode.Scalar? {
+    rest = rest.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    return rest.first.map { Unicode.Scalar($0) }
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) throws(ImportProblem) {
+    guard next() == character else { throw .notObject }
+    rest.removeFirst()
+  }
+
+  private mutating func word(_ word: String, _ value: JSON) throws(ImportProblem) -> JSON {
+    guard rest.starts(with: word.utf8) else { throw .notObject }
+    rest.removeFirst(word.utf8.count)
+    return value
+  }
+
+  /// Reads what stands between brackets, with commas between.
+  private mutating func items(
+    until end: Unicode.Scalar, _ item: (inout JSONReader) throws(ImportProblem) -> Void
+  ) throws(ImportProblem) {
+    rest.removeFirst()
+    if next() != end {
+      try item(&self)
+      while next() == "," {
+        rest.removeFirst()
+        try item(&self)
+      }
+    }
+    try take(end)
+  }
+
+  private mutating func members(depth: Int) throws(ImportProblem) -> [String: JSON] {
+    var members: [String: JSON] = [:]
+    try items(until: "}") { reader throws(ImportProblem) in
+      guard reader.next() == "\"" else { throw .notObject }
+      let key = try reader.string()
+      try reader.take(":")
+      let value = try reader.value(depth: depth + 1)
+      guard members.updateValue(value, forKey: key) == nil else { throw .repeatedKey(key) }
+    }
+    return members
+  }
+
+  private mutating func number() throws(ImportProblem) -> JSON {
+    let text = String(decoding: rest.prefix { "+-.eE0123456789".utf8.contains($0) }, as: UTF8.self)
+    rest.removeFirst(text.utf8.count)
+    // `Double` takes `01`, `1.` and `.1` too.
+    let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.allSatisfy({ $0.utf8.first?.isDigit == true }),
+      parts[0].utf8.first != UInt8(ascii: "0") || parts[0].utf8.dropFirst().first?.isDigit != true,
+      let number = Double(text), number.isFinite
+    else { throw .notObject }
+    return Int(text).map(JSON.whole) ?? .number(number)
+  }
+
+  /// Reads a string, from its quotation mark on.
+  private mutating func string() throws(ImportProblem) -> String {
+    rest.removeFirst()
+    var text: [UInt8] = []
+    while let byte = rest.popFirst() {
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"): text += String(try escaped()).utf8
+      case ..<0x20: throw .notObject
+      default: text.append(byte)
+      }
+    }
+    throw .notObject
+  }
+
+  /// Reads what follows a backslash.
+  private mutating func escaped() throws(ImportProblem) -> Unicode.Scalar {
+    switch rest.popFirst().map({ Unicode.Scalar($0) }) {
+    case let same? where "\"\\/".unicodeScalars.contains(same): return same
+    case "b": return "\u{8}"
+    case "f": return "\u{C}"
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u":
+      let unit = try codeUnit()
+      if let scalar = Unicode.Scalar(unit) { return scalar }
+      guard rest.starts(with: #"\u"#.utf8) else { throw .notObject }
+      rest.removeFirst(2)
+      var units = [unit, try codeUnit()].makeIterator()
+      var decoder = UTF16()
+      guard case .scalarValue(let scalar) = decoder.decode(&units) else { throw .notObject }
+      return scalar
+    default: throw .notObject
+    }
+  }
+
+  /// Reads four hexadecimal digits.
+  private mutating func codeUnit() throws(ImportProblem) -> UInt16 {
+    let digits = rest.prefix(4).compactMap(\.hexNumber)
+    guard digits.count == 4 else { throw .notObject }
+    rest.removeFirst(4)
+    return digits.reduce(0) { $0 << 4 | UInt16($1) }
+  }
+}

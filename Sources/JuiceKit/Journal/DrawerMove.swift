@@ -1,0 +1,102 @@
+/// One thing that people do with the drawer in which cash lies.
+public struct DrawerMove: Hashable, Sendable {
+  public enum Action: String, CaseIterable, Sendable {
+    /// Begins with a float.
+    case open
+    case `in`
+    case out
+    /// Ends with what was counted.
+    case close
+  }
+
+  /// What a closing says beside what was counted.
+  public struct Closing: Hashable, Sendable {
+    /// 1, 2, 3 in a journal.
+    public let number: Int
+    /// The money that was to be there; below 0 where more was taken out than came in.
+    public let expected: Price
+
+    public init(number: Int, expected: Price) {
+      self.number = number
+      self.expected = expected
+    }
+  }
+
+  public let action: Action
+  /// The float, the money put in or taken out, or what was counted.
+  public let amount: Price
+  /// What for, in somebody's words; nil where nobody said it. See `isNote`.
+  public let note: String?
+  /// That of a closing alone.
+  public let closing: Closing?
+
+  public init(_ action: Action, _ amount: Price, note: String? = nil, closing: Closing? = nil) {
+    self.action = action
+    self.amount = amount
+    self.note = note
+    self.closing = closing
+  }
+
+  /// What was counted beyond what was expected; below 0 what is missing. nil for what is no closing.
+  public var difference: Price? {
+    closing.map { amount - $0.expected }
+  }
+
+  /// Its values are those of its action, within the limits of a journal.
+  var isWellFormed: Bool {
+    (closing != nil) == (action == .close) && JournalLimits.amounts.contains(amount.minorUnits)
+      && (action == .open || action == .close || amount.minorUnits > 0) && note?.isNote ?? true
+      && closing.map {
+        $0.number > 0 && $0.expected.currency == amount.currency
+          && JournalLimits.balances.contains($0.expected.minorUnits)
+      } ?? true
+  }
+}
+
+extension DrawerMove {
+  /// The text as journals have it beside the action: `123000 KRW expected=120000 number=3 note=…`.
+  public var text: String {
+    MoneyText.text(
+      amount,
+      [
+        ("expected", closing.map { "\($0.expected.minorUnits)" }),
+        ("number", closing.map { "\($0.number)" }),
+      ], note: note)
+  }
+
+  /// Reads what `text` gives.
+  public init?(_ action: Action, parsing text: String) {
+    guard let words = MoneyText(parsing: text) else { return nil }
+    let closing = words.value(of: "expected") { Int($0) }.flatMap { expected in
+      words.value(of: "number") { Int($0) }.map {
+        Closing(
+          number: $0,
+          expected: Price(minorUnits: expected, currency: words.amount.currency))
+      }
+    }
+    self.init(action, words.amount, note: words.note, closing: closing)
+    guard self.text == text, isWellFormed else { return nil }
+  }
+}
+
+/// The order in which a journal opens and closes its drawer.
+public struct DrawerTurns: Hashable, Sendable {
+  public internal(set) var isOpen = false
+  /// How often it was closed.
+  public internal(set) var closings = 0
+
+  /// Tells whether a move may come next.
+  func allows(_ move: DrawerMove) -> Bool {
+    guard (move.action == .open) != isOpen else { return false }
+    return move.closing.map { $0.number == closings + 1 } ?? true
+  }
+
+  /// Takes the next move.
+  mutating func apply(_ move: DrawerMove) {
+    switch move.action {
+    case .open: isOpen = true
+    case .in, .out: break
+    case .close: (isOpen, closings) = (false, closings + 1)
+    }
+  }
+}

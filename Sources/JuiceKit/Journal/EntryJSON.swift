@@ -1,0 +1,100 @@
+internal import FoundationEssentials
+
+extension JournalEntry {
+  private static let head = ["seq", "id", "at", "kind", "digest"]
+
+  /// The entry as an object of JSON: a line of an export, or of the history.
+  ///
+  /// - Parameter record: what is said of its order by now; nil for what the entry itself says.
+  public func json(record: OrderRecord? = nil) -> JSON {
+    var members: [String: JSON] = [
+      "seq": .whole(seq), "id": .text(id.text), "at": .text(Timestamp.utc(at)),
+      "kind": .text(kind.rawValue), "digest": .orNull(digest?.text),
+    ]
+    for fact in Fact.all {
+      for case (let key, let value?) in fact.json.write(self, record) { members[key] = value }
+    }
+    if !unknown.isEmpty { members["unknown"] = .list(unknown.map(\.json)) }
+    return .object(members)
+  }
+
+  /// Reads a line of an export, and checks each value.
+  ///
+  /// - Returns: with the entry what the last line says: how many entries there are.
+  public static func imported(_ line: [UInt8]) throws(ImportProblem) -> (
+    JournalEntry, entries: Int?
+  ) {
+    let known = head + Fact.all.flatMap(\.json.keys) + ["unknown", "entries"]
+    let object = try JSONObject(JSON(reading: line), known: known)
+    let entries = object.has("entries") ? try object.whole("entries", in: 1...(.max)) : nil
+    return (try JournalEntry(object), entries)
+  }
+
+  private init(_ object: JSONObject) throws(ImportProblem) {
+    let kind: Kind = try object.text(
+      "kind", wanted: Kind.allCases.map(\.rawValue), as: Kind.init)
+    self.init(
+      seq: try object.whole("seq", in: 1...(.max)),
+      id: try object.text("id", wanted: ["6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"]) {
+        UUID(parsing: $0)
+      },
+      at: try object.text("at", wanted: ["2026-03-01T00:30:00.000Z"]) { text in
+        Timestamp.parseZoned(text).flatMap {
+          JournalLimits.times.contains($0.milliseconds) ? $0 : nil
+        }
+      },
+      kind: kind, digest: try object.textIfThere("digest") { Digest(parsing: $0) })
+    // Payments are of the total: the lines and the discount come first.
+    for fact in Fact.all.reversed() { try fact.json.read(object, &self) }
+    for value in object.has("unknown") ? try object.list("unknown") : [] {
+      unknown.append(try UnknownFact(JSONObject(value, known: UnknownFact.keys)))
+    }
+  }
+
+  /// The headings of `cells`.
+  public static let columns = tableHead.map(\.heading) + ["total", "currency"]
+
+  /// A row of CSV; lines and changes as on the command line: `mango=2 kiwi=1`.
+  public var cells: [String] {
+    // The money that moved: of an order, a void or the drawer.
+    let amount = money ?? drawer?.amount
+    return Self.tableHead.map { $0.cell(self) }
+      + [amount?.plain ?? "", amount?.currency.code ?? ""]
+  }
+
+  /// The columns before the money: those that scripts know by their place, then those of later facts.
+  private static let tableHead: [Fact.Column] = {
+    let columns =
+      [
+        Fact.Column("seq") { "\($0.seq)" }, Fact.Column("id") { $0.id.text },
+        Fact.Column("at") { Timestamp.utc($0.at) }, Fact.Column("kind") { $0.kind.rawValue },
+        Fact.Column("digest") { $0.digest?.text ?? "" },
+      ] + Fact.all.flatMap(\.columns)
+    let first = [
+      "seq", "id", "at", "kind", "lines", "changes", "reason", "number", "day", "payment", "by",
+      "till", "digest",
+    ]
+    return first.compactMap { heading in columns.first { $0.heading == heading } }
+      + columns.filter { !first.contains($0.heading) }
+  }()
+}
+
+extension UnknownFact {
+  fileprivate static let keys = ["line", "text"]
+
+  fileprivate var json: JSON { ["line": .whole(line), "text": .text(text)] }
+
+  /// - Throws: `.badValue` for a line that `EntryLines` would not take for an unknown one.
+  fileprivate init(_ object: JSONObject) throws(ImportProblem) {
+    self.init(
+      line: try object.whole("line", in: 6...JournalLimits.textLines),
+      text: try object.text("text") { text in
+        var line = text + "\n"
+        let isUnknown = line.withUTF8 { bytes in
+          let lines = EntryLines(bytes)
+          return lines.fact == nil && lines.canBeUnknown && lines.text == text
+        }
+        return isUnknown ? text : nil
+      })
+  }
+}

@@ -1,0 +1,261 @@
+// The values of facts as JSON, written and read.
+
+extension Order.Line {
+  static let keys = ["juice", "cups", "options", "note", "price", "currency"]
+
+  public var json: JSON {
+    [
+      "juice": .text(juice.rawValue), "cups": .whole(cups),
+      "options": cup.optionsJSON,
+      "note": cup.note.map(JSON.text),
+      "price": price.map { .text($0.plain) }, "currency": price.map { .text($0.currency.code) },
+    ]
+  }
+}
+
+extension Cup {
+  /// nil for a usual cup.
+  public var optionsJSON: JSON? {
+    options.isEmpty ? nil : .list(options.map { .text($0.rawValue) })
+  }
+}
+
+extension Payments {
+  static let keys = ["way", "amount", "given", "change"]
+
+  /// - Parameter total: what the order costs; nil where that is not known.
+  public func json(of total: Price?) -> JSON {
+    .list(
+      parts(of: total).map { part in
+        [
+          "way": .text(part.way.rawValue), "amount": part.amount.map { .text($0.plain) },
+          "given": part.given.map { .text($0.plain) },
+          "change": part.change.map { .text($0.plain) },
+        ]
+      })
+  }
+
+  /// The money that is still to come; nil where there is no price.
+  public func unpaid(of total: Price?, isVoided: Bool) -> Price? {
+    total.map { self == .unpaid && !isVoided ? $0 : Price(minorUnits: 0, currency: $0.currency) }
+  }
+
+  /// The currency of its parts.
+  var currency: Currency? {
+    if case .parts(let parts) = self { parts.first?.amount.currency } else { nil }
+  }
+
+  /// As on the command line: `card`, `card=14500 cash=3000`; empty for an unpaid order.
+  public var cell: String {
+    if let way { return way.rawValue }
+    guard case .parts(let parts) = self else { return "" }
+    return parts.map { "\($0.way)=\($0.amount.plain)" }.joined(separator: " ")
+  }
+}
+
+extension Discount {
+  static let keys = ["id", "percent", "amount", "reason"]
+
+  public var json: JSON {
+    [
+      "id": .orNull(id?.rawValue), "percent": percent.map(\.json) ?? .null,
+      "amount": .text(amount.plain), "reason": .orNull(reason),
+    ]
+  }
+}
+
+extension Percent {
+  public var json: JSON {
+    hundredths % 100 == 0 ? .whole(hundredths / 100) : .number(Double(hundredths) / 100)
+  }
+}
+
+extension DrawerMove {
+  static let keys = ["action", "amount", "expected", "difference", "number"]
+
+  var json: JSON {
+    [
+      "action": .text(action.rawValue), "amount": .text(amount.plain),
+      "expected": closing.map { .text($0.expected.plain) },
+      "difference": difference.map { .text($0.plain) },
+      "number": closing.map { .whole($0.number) },
+    ]
+  }
+
+  /// The action and the note as one cell of a table.
+  var cell: String { note.map { "\(action.rawValue): \($0)" } ?? action.rawValue }
+}
+
+extension JSONObject {
+  func orderLines(of kind: JournalEntry.Kind) throws(ImportProblem) -> [Order.Line] {
+    let values = try list("lines")
+    guard values.isEmpty != kind.hasLines, values.count <= JournalLimits.lines else {
+      throw .badValue(key: "lines", value: values.isEmpty ? "[]" : "[…]")
+    }
+    var lines: [Order.Line] = []
+    for value in values {
+      guard case .object = value else { throw .wrongType(key: "lines") }
+      lines.append(try JSONObject(value, known: Order.Line.keys).orderLine())
+    }
+    return lines
+  }
+
+  private func orderLine() throws(ImportProblem) -> Order.Line {
+    var options: [ChoiceGroup.Choice.ID] = []
+    for value in has("options") ? try list("options") : [] {
+      guard case .text(let text) = value else { throw .wrongType(key: "options") }
+      guard let id = ChoiceGroup.Choice.ID(parsing: text), !options.contains(id),
+        options.count < JournalLimits.options
+      else { throw .badValue(key: "options", value: text) }
+      options.append(id)
+    }
+    let cup = Cup(
+      try text("juice") { Juice.ID(parsing: $0) }, options: options,
+      note: try textIfThere("note") { Cup.allows(note: $0) ? $0 : nil })
+    return Order.Line(cup, cups: try whole("cups", in: Order.cups), price: try price())
+  }
+
+  private func price() throws(ImportProblem) -> Price? {
+    guard try has("price", and: "currency") else { return nil }
+    let currency: Currency = try text("currency") { Currency(code: $0) }
+    return try textIfThere("price") { text in
+      Price(parsing: text, currency: currency).flatMap {
+        JournalLimits.prices.contains($0.minorUnits) ? $0 : nil
+      }
+    }
+  }
+
+  func changes(of kind: JournalEntry.Kind) throws(ImportProblem) -> Quantities {
+    let counts = try counts("changes")
+    guard counts.isEmpty != kind.hasChanges else {
+      throw .badValue(key: "changes", value: counts.isEmpty ? "{}" : "{…}")
+    }
+    var changes: Quantities = [:]
+    for (key, change) in counts {
+      guard let id = Ingredient.ID(parsing: key) else {
+        throw .badValue(key: "changes", value: key)
+      }
+      guard kind.allows(change: change), JournalLimits.differences.contains(change) else {
+        throw .badValue(key: key, value: "\(change)")
+      }
+      changes[id] = change
+    }
+    return changes
+  }
+
+  func reason(of kind: JournalEntry.Kind) throws(ImportProblem) -> String? {
+    let stage = try textIfThere("stage") { text in
+      kind == .order && text != Stage.toMake.rawValue ? nil : Stage(rawValue: text)
+    }
+    let reason = try textIfThere("reason") { $0 }
+    if let stage {
+      guard reason == nil, kind.allows(reason: stage.rawValue) else {
+        throw .badValue(key: "stage", value: stage.rawValue)
+      }
+      return stage.rawValue
+    }
+    if kind == .stage { throw .missingKey("stage") }
+    guard kind.allows(reason: reason), kind != .order || reason == nil else {
+      throw .badValue(key: "reason", value: reason ?? "null")
+    }
+    return reason
+  }
+
+  /// What is said in one word, or in parts; an empty list is an unpaid order.
+  func payments(of entry: JournalEntry) throws(ImportProblem) -> Payments? {
+    let kind = entry.kind
+    let isRight = kind.hasLines || kind == .payment
+    let way = try textIfThere("payment") { isRight ? Payment.ID(parsing: $0) : nil }
+    guard has("payments") else {
+      if way == nil, kind == .payment { throw .missingKey("payments") }
+      return way.map(Payments.whole)
+    }
+    let values = try list("payments")
+    guard isRight else { throw .badValue(key: "payments", value: "[…]") }
+    if values.isEmpty { return .unpaid }
+    let own: Currency? = kind.hasLines ? nil : try textIfThere("currency") { Currency(code: $0) }
+    var parts: [JSONObject] = []
+    for value in values { parts.append(try JSONObject(value, known: Payments.keys)) }
+    if parts.count == 1, !parts[0].has("given") {
+      let only: Payment.ID = try parts[0].text("way") { Payment.ID(parsing: $0) }
+      if let way, way != only { throw .badValue(key: "payment", value: way.rawValue) }
+      if kind.hasLines {
+        _ = try parts[0].textIfThere("amount") { text in
+          entry.total.flatMap { Price(imported: text, currency: $0.currency) == $0 ? $0 : nil }
+        }
+      }
+      return .whole(only)
+    }
+    guard let currency = own ?? entry.lines.first?.price?.currency else {
+      throw .missingKey("currency")
+    }
+    var read: [Payments.Part] = []
+    for part in parts { read.append(try part.part(in: currency)) }
+    return .parts(read)
+  }
+
+  private func part(in currency: Currency) throws(ImportProblem) -> Payments.Part {
+    func price(_ text: String) -> Price? { Price(imported: text, currency: currency) }
+    return Payments.Part(
+      way: try text("way") { Payment.ID(parsing: $0) }, amount: try text("amount", as: price),
+      given: try textIfThere("given", as: price))
+  }
+
+  /// What an order or a void was let off.
+  func discount(of entry: JournalEntry) throws(ImportProblem) -> Discount? {
+    guard let discount = try objectIfThere("discount", known: Discount.keys) else { return nil }
+    guard let currency = entry.lines.total?.currency else {
+      throw .badValue(key: "discount", value: "{…}")
+    }
+    return Discount(
+      id: try discount.textIfThere("id") { Discount.ID(parsing: $0) },
+      percent: try discount.numberIfThere("percent") { Percent(parsing: $0) },
+      amount: try discount.text("amount") { Price(imported: $0, currency: currency) },
+      reason: try discount.note())
+  }
+
+  /// What was done with the drawer.
+  func drawerMove(of kind: JournalEntry.Kind) throws(ImportProblem) -> DrawerMove? {
+    guard kind == .drawer else {
+      guard !has("drawer") else { throw .badValue(key: "drawer", value: "{…}") }
+      return nil
+    }
+    guard let move = try objectIfThere("drawer", known: DrawerMove.keys) else {
+      throw .missingKey("drawer")
+    }
+    let currency: Currency = try text("currency") { Currency(code: $0) }
+    var closing: DrawerMove.Closing?
+    if try move.has("number", and: "expected") {
+      closing = DrawerMove.Closing(
+        number: try move.whole("number", in: 1...(.max)),
+        expected: try move.text("expected") { Price(balance: $0, currency: currency) })
+    }
+    return DrawerMove(
+      try move.text(
+        "action", wanted: DrawerMove.Action.allCases.map(\.rawValue),
+        as: DrawerMove.Action.init),
+      try move.text("amount") { Price(imported: $0, currency: currency) }, note: try note(),
+      closing: closing)
+  }
+
+  private func note() throws(ImportProblem) -> String? {
+    try textIfThere("reason") { $0.isNote ? $0 : nil }
+  }
+}
+
+extension Price {
+  /// Reads any amount that a journal may hold.
+  init?(imported text: String, currency: Currency) {
+    self.init(parsing: text, currency: currency, digits: 18)
+    guard JournalLimits.amounts.contains(minorUnits) else { return nil }
+  }
+
+  /// Reads one that may be below 0.
+  fileprivate init?(balance text: String, currency: Currency) {
+    let isBelow = text.hasPrefix("-")
+    guard
+      let price = Price(imported: String(text.dropFirst(isBelow ? 1 : 0)), currency: currency)
+    else { return nil }
+    self = isBelow ? -price : price
+  }
+}

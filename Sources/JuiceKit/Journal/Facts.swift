@@ -1,0 +1,263 @@
+internal import FoundationEssentials
+
+extension Fact {
+  /// Every fact besides number, id, time and kind, in the order of their lines in the text of an entry.
+  ///
+  /// A new fact goes where its line is to stand: entries that don't have it keep their text.
+  static let all = [orderNumber, payments, discount, drawer, reason, author, lines, changes]
+
+  private static let orderNumber = Fact(
+    ["day", "number"],
+    isRight: { $0.number == nil || $0.kind.isOfOrder },
+    isRepeated: { void, record in [nil, record.order.number].contains(void.number) },
+    write: { entry, text in
+      text.add("day", entry.number?.day)
+      text.add("number", entry.number.map { String($0.number) })
+    },
+    read: { lines, entry in
+      guard lines.has("day") else { return false }
+      let day = lines.value
+      lines.advance()
+      guard lines.has("number"), let number = lines.number,
+        JournalLimits.numbers.contains(number), let value = OrderNumber(parsing: day, number: number)
+      else { return false }
+      entry.number = value
+      lines.advance()
+      return true
+    },
+    json: FactJSON(["number", "day"]) { entry, _ in
+      ["number": .orNull(entry.number?.number), "day": entry.number.map { .text($0.day) }]
+    } read: { object, entry throws(ImportProblem) in
+      guard try object.has("number", and: "day") else { return }
+      let number = try object.whole("number", in: 1...(.max))
+      guard entry.kind.isOfOrder else { throw .badValue(key: "number", value: "\(number)") }
+      entry.number = try object.textIfThere("day", wanted: ["2026-03-01"]) {
+        OrderNumber(parsing: $0, number: number)
+      }
+    },
+    columns: [
+      Column("number") { $0.number.map { "\($0.number)" } ?? "" },
+      Column("day") { $0.number?.day ?? "" },
+    ])
+
+  private static let payments = Fact.one(
+    "payment", \.payments, of: [.order, .void, .payment], needed: [.payment],
+    isRepeated: { void, record in [nil, record.payments].contains(void.payments) },
+    text: \.text, parse: Payments.init(parsing:),
+    json: FactJSON(["payment", "payments", "unpaid", "currency"]) { entry, record in
+      let total = entry.total ?? (entry.kind == .payment ? record?.order.total : nil)
+      // An order is paid later, too.
+      let left =
+        entry.kind == .order
+        ? record?.unpaid ?? entry.payments?.unpaid(of: total, isVoided: entry.isVoided) : nil
+      let isNoted = (record?.payments ?? entry.payments) != nil
+      let currency =
+        entry.kind == .payment ? entry.payments?.currency?.code ?? total?.currency.code : nil
+      return [
+        "payment": entry.payment.map { .text($0.rawValue) },
+        "payments": entry.payments.map { $0.json(of: total) },
+        "unpaid": isNoted ? left.map { .text($0.plain) } : nil,
+        "currency": currency.map(JSON.text),
+      ]
+    } read: { object, entry throws(ImportProblem) in
+      entry.payments = try object.payments(of: entry)
+    },
+    columns: [Column("payment") { $0.payments?.cell ?? "" }])
+
+  private static let discount = Fact.one(
+    "discount", \.discount, of: [.order, .void],
+    isRepeated: { $0.discount == $1.order.discount },
+    text: \.text, parse: Discount.init(parsing:),
+    json: FactJSON(["discount"]) { entry, _ in
+      ["discount": entry.discount.map(\.json)]
+    } read: { object, entry throws(ImportProblem) in
+      entry.discount = try object.discount(of: entry)
+    },
+    columns: [])
+
+  // The reason line after it has the action.
+  private static let drawer = Fact(
+    ["drawer"],
+    isRight: { entry in
+      guard let move = entry.drawer else { return entry.kind != .drawer }
+      return entry.kind == .drawer && move.isWellFormed && move.action.rawValue == entry.reason
+    },
+    write: { $1.add("drawer", $0.drawer?.text) },
+    read: { lines, entry in
+      let text = lines.value
+      lines.advance()
+      guard lines.has("reason"), let action = DrawerMove.Action(rawValue: lines.value) else {
+        return false
+      }
+      entry.drawer = DrawerMove(action, parsing: text)
+      return entry.drawer != nil
+    },
+    json: FactJSON(["drawer", "currency"]) { entry, _ in
+      [
+        "drawer": entry.drawer.map(\.json),
+        "currency": entry.drawer.map { .text($0.amount.currency.code) },
+      ]
+    } read: { object, entry throws(ImportProblem) in
+      entry.drawer = try object.drawerMove(of: entry.kind)
+      if let move = entry.drawer { entry.reason = move.action.rawValue }
+    })
+
+  private static let reason = Fact(
+    ["reason"],
+    isRight: { $0.kind.allows(reason: $0.reason) },
+    write: { $1.add("reason", $0.reason) },
+    read: { lines, entry in
+      entry.reason = lines.value
+      lines.advance()
+      return true
+    },
+    json: FactJSON(["reason", "stage"]) { entry, _ in
+      let reason =
+        entry.kind == .drawer ? entry.drawer?.note : entry.stage == nil ? entry.reason : nil
+      return [
+        "reason": .orNull(reason), "stage": entry.stage.map { .text($0.rawValue) },
+      ]
+    } read: { object, entry throws(ImportProblem) in
+      // The drawer's is its action.
+      if entry.kind != .drawer { entry.reason = try object.reason(of: entry.kind) }
+    },
+    columns: [Column("reason") { $0.drawer.map(\.cell) ?? $0.reason ?? "" }])
+
+  private static let author = Fact(
+    ["by", "till"],
+    isRight: { _ in true },
+    write: { entry, text in
+      text.add("by", entry.by?.name)
+      text.add("till", entry.by?.till)
+    },
+    read: { lines, entry in
+      guard lines.has("by") else { return false }
+      let name = lines.value
+      lines.advance()
+      guard lines.has("till"), let author = Author(name: name, till: lines.value) else {
+        return false
+      }
+      entry.by = author
+      lines.advance()
+      return true
+    },
+    json: FactJSON(["by", "till"]) { entry, _ in
+      ["by": .orNull(entry.by?.name), "till": .orNull(entry.by?.till)]
+    } read: { object, entry throws(ImportProblem) in
+      guard try object.has("by", and: "till") else { return }
+      let name: String = try object.text("by") { Author.allows($0) ? $0 : nil }
+      entry.by = try object.textIfThere("till") { Author(name: name, till: $0) }
+    },
+    columns: [Column("by") { $0.by?.name ?? "" }, Column("till") { $0.by?.till ?? "" }])
+
+  private static let lines = Fact(
+    ["line", "options", "note"],
+    isRight: { entry in
+      entry.lines.isEmpty != entry.kind.hasLines && entry.lines.count <= JournalLimits.lines
+        && entry.lines.allSatisfy(\.isWithinLimits)
+    },
+    isRepeated: { $0.lines == $1.order.lines },
+    write: { entry, text in
+      for line in entry.lines {
+        let price = line.price.map { " \($0.minorUnits) \($0.currency.code)" } ?? ""
+        text.add("line", "\(line.juice) \(line.cups)\(price)")
+        text.add("options", line.cup.options.text)
+        text.add("note", line.cup.note)
+      }
+    },
+    read: { lines, entry in
+      while lines.has("line") {
+        guard let line = lines.orderLine() else { return false }
+        entry.lines.append(line)
+      }
+      return !entry.lines.isEmpty
+    },
+    json: FactJSON(["lines"]) { entry, _ in
+      ["lines": .list(entry.lines.map(\.json))]
+    } read: { object, entry throws(ImportProblem) in
+      entry.lines = try object.orderLines(of: entry.kind)
+    },
+    columns: [
+      Column("lines") { entry in
+        entry.lines.map { "\($0.cup.name)=\($0.cups)" }.joined(separator: " ")
+      }
+    ])
+
+  private static let changes = Fact(
+    ["change"],
+    isRight: { entry in
+      entry.changes.isEmpty != entry.kind.hasChanges
+        && entry.changes.values.allSatisfy {
+          entry.kind.allows(change: $0) && JournalLimits.differences.contains($0)
+        }
+    },
+    isRepeated: { void, record in record.order.changes == void.changes.mapValues { -$0 } },
+    write: { entry, text in
+      for (id, change) in entry.changes.sorted(by: { $0.key < $1.key }) {
+        text.add("change", "\(id) \(change)")
+      }
+    },
+    read: { lines, entry in
+      var last: Ingredient.ID?
+      while lines.has("change") {
+        let words = lines.valueBytes.split(separator: UInt8(ascii: " "), maxSplits: 1)
+        guard words.count == 2, let difference = Int(canonical: words[1]),
+          let id = Ingredient.ID(parsing: String(decoding: words[0], as: UTF8.self)),
+          last.map({ $0 < id }) ?? true
+        else { return false }
+        entry.changes[id] = difference
+        last = id
+        lines.advance()
+      }
+      return true
+    },
+    json: FactJSON(["changes"]) { entry, _ in
+      ["changes": .counts(entry.changes.map { ($0.key.rawValue, $0.value) })]
+    } read: { object, entry throws(ImportProblem) in
+      entry.changes = try object.changes(of: entry.kind)
+    },
+    columns: [
+      Column("changes") { entry in
+        entry.changes.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+          .joined(separator: " ")
+      }
+    ])
+}
+
+extension EntryLines {
+  /// Reads a line of an order with its options and its note; nil for what is none.
+  fileprivate mutating func orderLine() -> Order.Line? {
+    let words = valueBytes.split(
+      separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard words.count == 2 || words.count == 4, let cups = Int(canonical: words[1]),
+      let juice = Juice.ID(parsing: String(decoding: words[0], as: UTF8.self))
+    else { return nil }
+    var price: Price?
+    if words.count == 4 {
+      guard let units = Int(canonical: words[2]),
+        let currency = Currency(code: String(decoding: words[3], as: UTF8.self))
+      else { return nil }
+      price = Price(minorUnits: units, currency: currency)
+    }
+    advance()
+    var options: [ChoiceGroup.Choice.ID] = []
+    if has("options") {
+      guard let read = [ChoiceGroup.Choice.ID](parsing: value) else { return nil }
+      options = read
+      advance()
+    }
+    var note: String?
+    if has("note") {
+      note = value
+      advance()
+    }
+    return Order.Line(Cup(juice, options: options, note: note), cups: cups, price: price)
+  }
+}
+
+extension Cup {
+  /// As on the command line: `mango+large`.
+  fileprivate var name: String {
+    ([juice.rawValue] + options.map(\.rawValue)).joined(separator: "+")
+  }
+}

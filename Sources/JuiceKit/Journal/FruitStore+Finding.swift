@@ -1,0 +1,72 @@
+public import FoundationEssentials
+
+extension FruitStore {
+  public func stock() async throws -> Stock { try await books().stock }
+
+  public func fault() async -> JournalFault? { nil }
+
+  /// Finds the entries that took others back: voids, and reverts of changes of stock.
+  ///
+  /// - Returns: the entry that took each back, by the number of the one taken back; nothing for others.
+  public func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
+    let entries = entries.filter { $0.isVoided || !$0.kind.isOfOrder }
+    guard !entries.isEmpty else { return [:] }
+    let later = Dictionary(
+      grouping: try await self.entries(under: entries.map(\.id)), by: \.id)
+    return entries.reduce(into: [:]) { found, entry in
+      found[entry.seq] = later[entry.id]?.first { $0.undid(entry) }
+    }
+  }
+
+  /// The entry of an order; nil where there is none with this id.
+  public func order(_ id: Order.ID) async throws -> JournalEntry? {
+    try await records([id])[id]?.order
+  }
+
+  /// The orders with these ids, and what the journal says of each since; none for an id without an order.
+  public func records(_ ids: [Order.ID]) async throws -> [Order.ID: OrderRecord] {
+    guard !ids.isEmpty else { return [:] }
+    return Dictionary(grouping: try await entries(under: ids), by: \.id)
+      .compactMapValues(OrderRecord.init)
+  }
+
+  /// The orders to make and made, oldest first. It costs the same however many the day has had.
+  public func queue() async throws -> [QueuedOrder] {
+    let places = try await books().queue.places
+    let ids = places.sorted { $0.value.seq < $1.value.seq }.map(\.key)
+    return try await queued(ids).filter { $0.stage != .collected }
+  }
+
+  /// The orders that were collected last, newest first.
+  public func collected(limit: Int) async throws -> [QueuedOrder] {
+    var found: [QueuedOrder] = []
+    var seen: Set<Order.ID> = []
+    var query = JournalQuery(kind: .stage, limit: max(2 * limit, 20))
+    while found.count < limit {
+      let page = try await entries(query)
+      // The newest stage of an order counts: it may have been collected twice.
+      let newest = page.filter { seen.insert($0.id).inserted && $0.stage == .collected }
+      found += try await queued(newest.map(\.id)).filter { $0.stage == .collected }
+      guard page.count == query.limit, let last = page.last else { break }
+      query.beyond = last.seq
+    }
+    return Array(found.prefix(limit))
+  }
+
+  /// The orders as they are now: others may have moved them on since they were found.
+  private func queued(_ ids: [Order.ID]) async throws -> [QueuedOrder] {
+    let records = try await records(ids)
+    return ids.compactMap { records[$0].flatMap(QueuedOrder.init) }
+  }
+
+  /// The newest order that is not voided.
+  public func lastOrder() async throws -> Order.ID? {
+    var query = JournalQuery(kind: .order, limit: 10)
+    while true {
+      let page = try await entries(query)
+      if let order = page.first(where: { !$0.isVoided }) { return order.id }
+      guard page.count == query.limit, let last = page.last else { return nil }
+      (query.beyond, query.limit) = (last.seq, 1000)
+    }
+  }
+}

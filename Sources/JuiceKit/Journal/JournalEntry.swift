@@ -1,0 +1,199 @@
+public import FoundationEssentials
+
+/// One entry of the journal; never edited.
+///
+/// The properties are what `Fact.all` lists: each is read from the text of the entry, and written to it.
+public struct JournalEntry: Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
+    /// An ingredient's first count.
+    case open
+    case order
+    /// Takes an order back.
+    case void
+    case restock
+    /// A stock-take.
+    case count
+    case waste
+    /// A mark, set or cleared.
+    case soldOut = "sold-out"
+    /// A stage that an order has come to.
+    case stage
+    /// Says how an order is paid, in place of what was said before.
+    case payment
+    /// Money in the drawer: see `DrawerMove`.
+    case drawer
+  }
+
+  /// 1, 2, 3, with no gap.
+  public let seq: Int
+  /// The id of the order for an order, its stages, its payments and its void, that of the change for what takes a change back; else
+  /// one of its own.
+  public let id: UUID
+  /// The time, to the millisecond.
+  public let at: Date
+  public let kind: Kind
+  /// The cups of an order or a void.
+  public internal(set) var lines: [Order.Line]
+  /// The amount added to each ingredient, or, below 0, taken from it. 0 where a stock-take found the count
+  /// right, an ingredient started empty, or a mark changed. Empty for a stage and a payment.
+  public internal(set) var changes: Quantities
+  /// A `WasteReason`, a `SoldOutMark`, the `Stage` of a stage and of an order that is to be made, or the action of a
+  /// `DrawerMove`.
+  public internal(set) var reason: String?
+  /// The number of an order, which what follows it has too; nil for orders of before there were numbers.
+  public internal(set) var number: OrderNumber?
+  /// How an order was paid when it was taken, where the menu asks for it; what a payment says; and for a void what
+  /// was said last.
+  public internal(set) var payments: Payments?
+  /// What an order was let off, and its void too.
+  public internal(set) var discount: Discount?
+  /// nil for other kinds than `drawer`.
+  public internal(set) var drawer: DrawerMove?
+  /// nil for entries of before this was kept.
+  public internal(set) var by: Author?
+  /// Lines of its text that this version of the program does not know.
+  public internal(set) var unknown: [UnknownFact]
+  /// The digest of this entry and all before it: see `Seal`. nil where it is not sealed yet.
+  public var digest: Digest?
+  /// This is an order that was voided later.
+  public var isVoided: Bool
+
+  public init(
+    seq: Int, id: UUID, at: Date, kind: Kind, lines: [Order.Line] = [], changes: Quantities = [:],
+    reason: String? = nil, number: OrderNumber? = nil, payments: Payments? = nil,
+    discount: Discount? = nil, drawer: DrawerMove? = nil, by: Author? = nil,
+    unknown: [UnknownFact] = [], digest: Digest? = nil, isVoided: Bool = false
+  ) {
+    self.seq = seq
+    self.id = id
+    self.at = at
+    self.kind = kind
+    self.lines = lines
+    self.changes = changes
+    self.reason = reason
+    self.number = number
+    self.payments = payments
+    self.discount = discount
+    self.drawer = drawer
+    self.by = by
+    self.unknown = unknown
+    self.digest = digest
+    self.isVoided = isVoided
+  }
+}
+
+/// A line in the text of an entry that a newer version of the program wrote: kept as it is, and sealed over.
+public struct UnknownFact: Hashable, Sendable {
+  /// The number of its line in the text, from 1.
+  public let line: Int
+  /// A key and a value, with a blank between.
+  public let text: String
+
+  public init(line: Int, text: String) {
+    self.line = line
+    self.text = text
+  }
+}
+
+extension JournalEntry {
+  /// What the cups of an order or a void cost, less its discount; nil for other entries, and without prices.
+  public var total: Price? { lines.total(after: discount) }
+
+  /// The money an order brought, or, below 0, a void gave back; nil for other entries, and without prices.
+  public var money: Price? {
+    total.map { kind == .void ? -$0 : $0 }
+  }
+
+  /// Whether there is money to come for it: none for an order that costs nothing.
+  ///
+  /// - Parameter payments: what is said of its payment.
+  public func isOwed(_ payments: Payments?) -> Bool {
+    payments == .unpaid && total?.minorUnits != 0
+  }
+
+  /// The stage that a stage entry brings, and that an order begins with; nil for other entries, and for an order that
+  /// was handed over at once.
+  public var stage: Stage? {
+    kind == .order || kind == .stage ? reason.flatMap(Stage.init) : nil
+  }
+
+  /// The number that it gives out, by which a store finds it; nil for an entry that only repeats the number of its order.
+  public var ownNumber: OrderNumber? { kind == .order ? number : nil }
+
+  /// The way that pays all of it.
+  public var payment: Payment.ID? { payments?.way }
+
+  /// The mark that a sold-out entry left; nil for other entries.
+  public var soldOutMark: Bool? {
+    kind == .soldOut ? reason == SoldOutMark.marked.rawValue : nil
+  }
+
+  /// Tells whether this took another entry back: by its id, as a void or by a change of the same kind.
+  public func undid(_ other: JournalEntry) -> Bool {
+    id == other.id && seq > other.seq && kind == (other.kind == .order ? .void : other.kind)
+  }
+
+  /// The changes and the reason of what takes this change of stock back; of a mark, where the stock is
+  /// still as it left it. nil for what is no change of stock.
+  func inverse(on stock: Stock) -> (changes: Quantities, reason: String?)? {
+    switch kind {
+    case .restock, .count, .waste: return (changes.mapValues { -$0 }, reason)
+    case .soldOut:
+      let isMarked = soldOutMark == true
+      let opposite: SoldOutMark = isMarked ? .cleared : .marked
+      return (changes.filter { stock.isSoldOut($0.key) == isMarked }, opposite.rawValue)
+    case .open, .order, .void, .stage, .payment, .drawer: return nil
+    }
+  }
+}
+
+extension JournalEntry.Kind {
+  public var hasLines: Bool { self == .order || self == .void }
+
+  /// Whether entries of this kind have the id of an order.
+  public var isOfOrder: Bool { [.order, .void, .stage, .payment].contains(self) }
+
+  public var hasChanges: Bool { ![.stage, .payment, .drawer].contains(self) }
+
+  /// Tells whether an entry of this kind may change a count by this much.
+  public func allows(change: Int) -> Bool {
+    switch self {
+    case .order: change < 0
+    case .void: change > 0
+    case .open: change >= 0
+    // Waste that is taken back is above 0.
+    case .restock, .waste: change != 0
+    case .count: true
+    case .soldOut: change == 0
+    case .stage, .payment, .drawer: false
+    }
+  }
+
+  public func allows(reason: String?) -> Bool {
+    switch self {
+    case .waste: reason.flatMap(WasteReason.init) != nil
+    case .soldOut: reason.flatMap(SoldOutMark.init) != nil
+    case .order: reason == nil || reason == Stage.toMake.rawValue
+    case .stage: reason.flatMap(Stage.init) != nil
+    case .drawer: reason.flatMap(DrawerMove.Action.init) != nil
+    case .open, .void, .restock, .count, .payment: reason == nil
+    }
+  }
+}
+
+public enum WasteReason: String, CaseIterable, Sendable {
+  case damaged, expired, spilled, tasting, other
+}
+
+public enum SoldOutMark: String, CaseIterable, Sendable {
+  case marked, cleared
+}
+
+extension Date {
+  /// Whole milliseconds since 1970, the precision of the journal.
+  public var milliseconds: Int { Int((timeIntervalSince1970 * 1000).rounded()) }
+
+  public init(milliseconds: Int) {
+    self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
+  }
+}

@@ -1,0 +1,29 @@
+/// A search of the journal for entries that have any of these.
+public struct JournalSearch: Hashable, Sendable {
+  /// Sold or taken back.
+  public var juices: Set<Juice.ID>
+  /// Changed by the entry, or marked.
+  public var ingredients: Set<Ingredient.ID>
+  /// How an id begins, of `0-9`, `a-f` and `-`; nil for none.
+  public var idPrefix: String?
+  /// The number that customers were called by, on any day; nil for none.
+  public var number: Int?
+
+  public init(
+    juices: Set<Juice.ID> = [], ingredients: Set<Ingredient.ID> = [], idPrefix: String? = nil,
+    number: Int? = nil
+  ) {
+    self.juices = juices
+    self.ingredients = ingredients
+    self.idPrefix = idPrefix
+    self.number = number
+  }
+}
+
+extension JournalSearch {
+  /// Texts one of which the body of every entry that matches has, and no other: whole lines, or their beginnings.
+  public var needles: [String] {
+    juices.map { "\nline \($0) " } + ingredients.map { "\nchange \($0) " }
+      + (idPrefix.map { ["\nid \($0)"] } ?? []) + (number.map { ["\nnumber \($0)\n"] } ?? [])
+  }
+}

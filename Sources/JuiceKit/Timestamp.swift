@@ -1,0 +1,82 @@
+public import FoundationEssentials
+internal import Glibc
+
+/// Formats times by hand: a calendar would slow the start.
+public enum Timestamp {
+  /// ISO 8601 in UTC to the millisecond: `2026-03-01T00:30:00.000Z`.
+  public static func utc(_ date: Date) -> String {
+    var (seconds, thousandths) = parts(of: date)
+    var fields = tm()
+    gmtime_r(&seconds, &fields)
+    return day(fields) + "T" + clock(fields) + "." + thousandths.padded(to: 3) + "Z"
+  }
+
+  /// Local time with its offset: `2026-03-01 09:30:00+09:00`.
+  public static func local(_ date: Date) -> String {
+    let fields = localFields(date)
+    let minutes = abs(fields.tm_gmtoff) / 60
+    let sign = fields.tm_gmtoff < 0 ? "-" : "+"
+    return day(fields) + " " + clock(fields) + sign + (minutes / 60).padded(to: 2) + ":"
+      + (minutes % 60).padded(to: 2)
+  }
+
+  /// Local day and time of the day, for a spreadsheet: `2026-03-01` and `09:30:00`.
+  public static func dayAndClock(_ date: Date) -> (day: String, clock: String) {
+    let fields = localFields(date)
+    return (day(fields), clock(fields))
+  }
+
+  /// Local time for the screen: `03-01 09:30`.
+  public static func short(_ date: Date) -> String {
+    let fields = localFields(date)
+    return String((day(fields).dropFirst(5) + " " + clock(fields)).dropLast(3))
+  }
+
+  /// Local time of the day: `09:30`.
+  public static func clock(_ date: Date) -> String { String(clock(localFields(date)).dropLast(3)) }
+
+  /// The hour of the day, 0 to 23.
+  public static func hour(_ date: Date) -> Int { Int(localFields(date).tm_hour) }
+
+  /// The start of the local day that is `days` after that of a time, or so many months; of a day that never was, that
+  /// of the next.
+  public static func midnight(of date: Date, days: Int32 = 0, months: Int32 = 0) -> Date {
+    let day = localFields(date)
+    var fields = tm()
+    (fields.tm_year, fields.tm_mon, fields.tm_mday) = (
+      day.tm_year, day.tm_mon + months, day.tm_mday + days
+    )
+    while true {
+      // Brings the day into its month.
+      timegm(&fields)
+      if let start = LocalDay.start(
+        year: Int(fields.tm_year) + 1900, month: Int(fields.tm_mon) + 1, day: Int(fields.tm_mday))
+      {
+        return start
+      }
+      fields.tm_mday += 1
+    }
+  }
+
+  static func localFields(_ date: Date) -> tm {
+    var seconds = parts(of: date).seconds
+    var fields = tm()
+    localtime_r(&seconds, &fields)
+    return fields
+  }
+
+  private static func parts(of date: Date) -> (seconds: time_t, thousandths: Int) {
+    let (quotient, remainder) = date.milliseconds.quotientAndRemainder(dividingBy: 1000)
+    return remainder < 0 ? (quotient - 1, remainder + 1000) : (quotient, remainder)
+  }
+
+  private static func day(_ fields: tm) -> String {
+    (Int(fields.tm_year) + 1900).padded(to: 4) + "-" + (Int(fields.tm_mon) + 1).padded(to: 2) + "-"
+      + Int(fields.tm_mday).padded(to: 2)
+  }
+
+  private static func clock(_ fields: tm) -> String {
+    [fields.tm_hour, fields.tm_min, fields.tm_sec].map { Int($0).padded(to: 2) }
+      .joined(separator: ":")
+  }
+}

@@ -1,0 +1,161 @@
+import JuiceKit
+import JuiceStorage
+
+/// The tables of many stands in a database.
+enum PostgresSchema {
+  static let version = 5
+
+  /// The functions as they have to be in a database.
+  static let routines = forms + "\n\n" + writing + "\n\n" + functions + "\n\n" + stands
+
+  /// Brings a database to this version, and the functions and the rights in it to what they are to be; several programs
+  /// may do so at once.
+  static func migrate(_ connection: PostgresConnection, until deadline: Deadline) throws {
+    while true {
+      let version = try version(of: connection, until: deadline)
+      let hasFunctions =
+        try version == Self.version
+        && areFunctionsIntact(PostgresJournal(connection: connection, deadline: deadline))
+      do throws(PostgresError) {
+        let script = script(after: version, hasFunctions: hasFunctions)
+        return try connection.execute(script, until: deadline)
+      } catch {
+        guard !deadline.isOver else { throw error }
+        switch error.state {
+        // Another was first, and this one has waited for it: what it made is there.
+        case "42P06", "23505", "3F000", "42P01": break
+        // Somebody holds, or changes, what is to be changed.
+        case "55P03", "XX000": try connection.execute(endSessions.text, until: deadline)
+        default: throw error
+        }
+      }
+    }
+  }
+
+  /// - Returns: 0 for a database with nothing in it.
+  private static func version(of connection: PostgresConnection, until deadline: Deadline) throws
+    -> Int
+  {
+    let found = try connection.rows(
+      """
+      SELECT current_setting('server_encoding'), to_regnamespace('juice') IS NULL,
+        to_regclass('juice.migration') IS NULL, EXISTS (
+          SELECT FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = c.relnamespace
+          WHERE n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'
+            AND c.relkind IN ('r', 'p', 'v', 'm', 'f') AND NOT EXISTS (
+              SELECT FROM pg_depend AS d WHERE d.objid = c.oid AND d.deptype = 'e'))
+      """, [], until: deadline)
+    let encoding = try found.text(0, 0)
+    guard encoding == "UTF8" else { throw PostgresError.otherEncoding(encoding) }
+    if try found.bool(0, 1) {
+      // Whatever others keep here is theirs.
+      if try found.bool(0, 3) { throw ContentError.damaged(.otherProgram) }
+      return 0
+    }
+    if try found.bool(0, 2) { throw ContentError.damaged(.otherProgram) }
+    let rows = try connection.rows(
+      "SELECT max(version) FROM juice.migration", [], until: deadline)
+    // There is none only where another program made the table.
+    guard let version = try rows.optionalInteger(0, 0) else {
+      throw ContentError.damaged(.otherProgram)
+    }
+    guard version <= Self.version else { throw ContentError.newerVersion }
+    return version
+  }
+
+  /// One transaction: what is sent together is done together.
+  private static func script(after version: Int, hasFunctions: Bool) -> String {
+    let scripts: [SQL]
+    switch version {
+    case 0: scripts = [tables, newest, indexes, routines, rights]
+    case Self.version where hasFunctions: scripts = [oneAtATime, lock(unprotected), rights]
+    case Self.version: scripts = [oneAtATime, lock(unprotected), dropRoutines, routines, rights]
+    default:
+      scripts = [
+        oneAtATime, newest, lock(all), "ALTER SCHEMA juice RENAME TO juice_before_5", tables, copy,
+        indexes, routines, rights, "DROP SCHEMA juice_before_5 CASCADE",
+        "ANALYZE juice.stand, juice.stock, juice.entry, juice.line, juice.change, juice.queue",
+      ]
+    }
+    return scripts.map(\.text).joined(separator: ";\n")
+  }
+
+  private static let newest: SQL =
+    "INSERT INTO juice.migration (version) VALUES (" + SQL(version) + ")"
+
+  /// Nobody is waited for long.
+  private static let oneAtATime: SQL =
+    "SELECT set_config('lock_timeout', '300', true);\n" + alone
+
+  /// A table that stands can't lock.
+  static let alone: SQL = "LOCK TABLE juice.migration IN SHARE ROW EXCLUSIVE MODE"
+
+  private static let all: SQL = """
+    SELECT c.oid::regclass FROM pg_class AS c WHERE c.relnamespace = 'juice'::regnamespace
+      AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    """
+
+  /// Waits for nobody: a call that is running comes to its end, or fails.
+  private static let dropRoutines: SQL = """
+    DO $do$
+    BEGIN
+      EXECUTE coalesce((
+        SELECT 'DROP ROUTINE ' || string_agg(f.oid::regprocedure::text, ', ') FROM pg_proc AS f
+        WHERE f.pronamespace = 'juice'::regnamespace), '');
+    END $do$
+    """
+
+  private static func lock(_ tables: SQL) -> SQL {
+    """
+    DO $do$
+    DECLARE
+      kin regclass;
+    BEGIN
+      FOR kin IN
+    """ + "\n" + tables + """
+
+        LOOP
+          EXECUTE format('LOCK TABLE %s IN ACCESS EXCLUSIVE MODE', kin);
+        END LOOP;
+      END $do$
+      """
+  }
+
+  /// Ends the sessions of stands: who is in a role may.
+  private static let endSessions: SQL = """
+    DO $do$
+    DECLARE
+      login name;
+    BEGIN
+      FOR login IN
+        SELECT DISTINCT s.role FROM juice.stand AS s JOIN pg_stat_activity AS a ON a.usename = s.role
+      LOOP
+        EXECUTE format('GRANT %I TO CURRENT_USER', login);
+        PERFORM pg_terminate_backend(a.pid) FROM pg_stat_activity AS a WHERE a.usename = login;
+      END LOOP;
+    END $do$
+    """
+
+  /// Copies the rows of an older version by the columns that it has.
+  private static let copy: SQL = """
+    DO $do$
+    DECLARE
+      name text;
+      columns text;
+    BEGIN
+      FOR name, columns IN
+        SELECT c.relname, string_agg(quote_ident(a.attname), ', ')
+        FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid
+        WHERE c.relnamespace = 'juice'::regnamespace AND c.relkind = 'r' AND a.attnum > 0
+          AND EXISTS (
+            SELECT FROM pg_attribute AS b
+            WHERE b.attrelid = to_regclass('juice_before_5.' || c.relname) AND b.attname = a.attname)
+        GROUP BY c.relname
+      LOOP
+        EXECUTE format('INSERT INTO juice.%1$I (%2$s) OVERRIDING SYSTEM VALUE
+          SELECT %2$s FROM juice_before_5.%1$I', name, columns);
+      END LOOP;
+      PERFORM setval(pg_get_serial_sequence('juice.stand', 'id'), max(s.id)) FROM juice.stand AS s;
+    END $do$
+    """
+}

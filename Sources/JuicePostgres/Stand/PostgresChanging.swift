@@ -1,0 +1,109 @@
+import Dispatch
+import FoundationEssentials
+public import JuiceKit
+import JuiceStorage
+
+extension PostgresStore {
+  /// How long a connection that is there may take to answer, in seconds: then another one asks.
+  private static let longestAnswer = 4.0
+
+  public func apply(_ change: Change) async throws -> Applied {
+    let deadline = Deadline.after(patience)
+    var lost = unanswered.take(change)
+    do {
+      return try await Self.persist(until: deadline) {
+        switch try await apply(change, lost: lost, until: deadline) {
+        case .applied(let applied): return applied
+        case .lost(let entry, let error):
+          lost = entry
+          throw error
+        }
+      }
+    } catch let error as PostgresError {
+      guard let lost else { throw StoreError(error, address.shown) }
+      unanswered.keep(lost, of: change)
+      throw StoreError.server(address.shown, .unanswered(change.newOrder))
+    } catch {
+      throw StoreError.content(error, of: address) ?? error
+    }
+  }
+
+  private enum Outcome: Sendable {
+    case applied(Applied)
+    case lost(LostEntry?, PostgresError)
+  }
+
+  private func apply(_ change: Change, lost: LostEntry?, until deadline: Deadline) async throws
+    -> Outcome
+  {
+    do {
+      return try await main.run(until: deadline) { [author, known, now] connection in
+        let now = Date(milliseconds: now().milliseconds)
+        var appending = PostgresAppending(
+          change, by: author, at: now, knowing: known.state, lost: lost,
+          in: PostgresJournal(
+            connection: connection, deadline: deadline.orAfter(Self.longestAnswer),
+            today: OrderNumber.day(of: now)))
+        defer { known.state = appending.state }
+        do { return .applied(try appending.apply()) } catch let error as PostgresError
+          where error.isWithoutAnswer
+        {
+          return .lost(appending.lost, error)
+        }
+      }
+    } catch let error as PostgresError where lost == nil {
+      // Nothing was asked for: that there is no connection is told at once.
+      throw StoreError(error, address.shown)
+    }
+  }
+
+  /// Does what is worth some patience; again where connections break, with growing pauses.
+  private static func persist<Value>(
+    until deadline: Deadline, _ body: () async throws -> Value
+  ) async throws -> Value {
+    var backOff = BackOff(first: .milliseconds(10), longest: .milliseconds(500))
+    while true {
+      do { return try await body() } catch let error as PostgresError where error.isWithoutAnswer {
+        let pause = backOff.next()
+        guard .milliseconds(deadline.milliseconds) > pause else { throw error }
+        await rest(pause)
+      }
+    }
+  }
+
+  public func load(from source: @escaping EntrySource) async throws -> Int {
+    let patience = patience
+    do {
+      return try await PostgresQueue(address).run(until: .after(patience)) { connection in
+        try PostgresLoading(connection, patience: patience).load(from: source)
+      }
+    } catch let end as PostgresLoading.LostEnd {
+      return try await settle(end)
+    } catch {
+      throw StoreError.content(error, of: address) ?? error
+    }
+  }
+
+  /// Finds out what became of entries that were loaded to their end.
+  private func settle(_ end: PostgresLoading.LostEnd) async throws -> Int {
+    let (deadline, stand) = (Deadline.after(patience), known.state.stand)
+    do {
+      let last = try await Self.persist(until: deadline) {
+        try await main.run(until: deadline) {
+          try PostgresJournal(connection: $0, deadline: deadline).entry(end.last, of: stand)
+        }
+      }
+      guard last?.digest == end.digest else { throw PostgresError.timedOut }
+      return end.count
+    } catch is PostgresError {
+      throw StoreError.server(address.shown, .unanswered(nil))
+    } catch {
+      throw StoreError.content(error, of: address) ?? error
+    }
+  }
+}
+
+extension Change {
+  /// The order that it makes.
+  fileprivate var newOrder: Order.ID? { if case .order(let order) = self { order.id } else { nil } }
+}

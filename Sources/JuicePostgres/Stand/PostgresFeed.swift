@@ -1,0 +1,100 @@
+import Dispatch
+import JuiceKit
+import JuiceStorage
+
+/// Follows the changes of a stand by what the server tells of them, over a connection of its own, until it is
+/// ended. Nothing of it runs while nothing happens.
+final class PostgresFeed: @unchecked Sendable {
+  /// After a change: however much others sell, they are heard of twenty times a second at most.
+  private static let pauseAfterChange = DispatchTimeInterval.milliseconds(50)
+
+  private let queue = DispatchQueue(label: "PostgresFeed")
+  private let patience: Double
+  private let onChange: @Sendable (Stock) -> Void
+  private let onGone: @Sendable () -> Void
+  // The rest is used on the queue alone.
+  private var revision: Int
+  private var connection: PostgresConnection?
+  private var source: (any DispatchSourceRead)?
+  private var hasHeard = false
+  private var isResting = false
+  private var isEnded = false
+
+  /// - Parameters:
+  ///   - revision: what is known already.
+  ///   - onGone: called where the server can't be followed any more.
+  init(
+    _ address: PostgresAddress, after revision: Int, of stand: Int, patience: Double,
+    onChange: @escaping @Sendable (Stock) -> Void, onGone: @escaping @Sendable () -> Void
+  ) {
+    self.revision = revision
+    self.patience = patience
+    self.onChange = onChange
+    self.onGone = onGone
+    queue.async { [self] in
+      do { try start(address, stand) } catch { stop() }
+    }
+  }
+
+  func end() { queue.async { self.stop() } }
+
+  private func start(_ address: PostgresAddress, _ stand: Int) throws {
+    guard !isEnded else { return }
+    let deadline = Deadline.after(patience)
+    let connection = try PostgresConnection(address, until: deadline)
+    self.connection = connection
+    let found = try connection.rows(
+      "SELECT channel FROM juice.stand WHERE id = $1", ["\(stand)"], until: deadline)
+    // Nothing but a UUID becomes a part of a statement.
+    let channel = try found[0].orderID(0).text
+    try connection.execute("LISTEN \"\(channel)\"", until: deadline)
+    let source = DispatchSource.makeReadSource(
+      fileDescriptor: connection.descriptor, queue: queue)
+    source.setEventHandler { [weak self] in self?.hear() }
+    // The connection has to stay open until nobody waits for it.
+    nonisolated(unsafe) let held = connection
+    source.setCancelHandler { withExtendedLifetime(held) {} }
+    self.source = source
+    source.activate()
+    // A change may have come before it listened.
+    try read()
+  }
+
+  /// Something has arrived, or the pause after a change is over.
+  private func hear() {
+    guard !isEnded, let connection else { return }
+    do {
+      if try connection.hasNotification() { hasHeard = true }
+      if hasHeard, !isResting { try read() }
+    } catch {
+      stop()
+    }
+  }
+
+  private func read() throws {
+    guard let connection else { return }
+    hasHeard = false
+    let journal = PostgresJournal(connection: connection, deadline: .after(patience))
+    let stock = try journal.state().stock
+    let isNew = stock.revision != revision
+    revision = stock.revision
+    if isNew { onChange(stock) }
+    // A notification that came with the answer does not come to the source.
+    if try connection.hasNotification() { hasHeard = true }
+    guard isNew || hasHeard else { return }
+    isResting = true
+    queue.asyncAfter(deadline: .now() + Self.pauseAfterChange) { [weak self] in
+      self?.isResting = false
+      self?.hear()
+    }
+  }
+
+  private func stop() {
+    guard !isEnded else { return }
+    isEnded = true
+    source?.cancel()
+    source = nil
+    connection = nil
+    onGone()
+  }
+}

@@ -1,0 +1,175 @@
+public import FoundationEssentials
+public import JuiceKit
+import JuiceStorage
+
+/// The stands of a database, for its owner.
+public struct Stands: Sendable {
+  /// A stand's login to a database.
+  public struct Login: Hashable, Sendable {
+    public let stand: String
+    /// A file copies itself to it, and no till sells on it.
+    public let isMirror: Bool
+    public let login: String
+    /// Kept nowhere: the server has a hash of it.
+    public let password: String
+    /// The address of its store, without the password.
+    public let address: String
+    /// The lines that a machine of the stand needs in `~/.pgpass`, one for each host of the address.
+    public let passwordLines: [String]
+  }
+
+  /// A stand, and how far its journal goes.
+  public struct Summary: Hashable, Sendable {
+    public let name: String
+    public let isActive: Bool
+    public let kind: StandKind
+    public let entries: Int
+    /// The time of the newest entry; nil where there is none.
+    public let last: Date?
+  }
+
+  /// Stands for every stand where a stand is named.
+  public static let all = "all"
+
+  /// Something in the journal of one stand that no journal can have.
+  public struct Unreadable: Hashable, Sendable {
+    public let stand: String
+    /// The number of the first such entry; nil where it is the stock, or nothing more is known.
+    public let seq: Int?
+  }
+
+  private let address: PostgresAddress
+  private let patience: Double
+  /// Called for each stand that is left out of what is read of all.
+  let onUnreadable: @Sendable (Unreadable) -> Void
+
+  /// - Parameters:
+  ///   - address: `postgres://OWNER@HOST/DATABASE`, as libpq reads it.
+  ///   - patience: how long a call may wait for the server, in seconds.
+  public init(
+    _ address: String, patience: Double = 10,
+    onUnreadable: @escaping @Sendable (Unreadable) -> Void = { _ in }
+  ) throws(StoreError) {
+    self.address = try PostgresAddress(address)
+    self.patience = patience
+    self.onUnreadable = onUnreadable
+  }
+
+  /// The address without its password.
+  public var shownAddress: String { address.shown }
+
+  /// Makes the tables that are not there yet, and puts functions and rights right. Several may do so at once.
+  ///
+  /// - Returns: what is left to do for a superuser of the server, with psql; nil where nothing is.
+  @discardableResult public func prepare() async throws -> String? {
+    try await run { connection, deadline in
+      try PostgresSchema.migrate(connection, until: deadline)
+      // It asks also where nothing was to be done.
+      let rows = try connection.rows(
+        """
+        SELECT pg_has_role(nspowner, 'USAGE') FROM pg_catalog.pg_namespace WHERE nspname = 'juice'
+        """, until: deadline)
+      guard try rows.bool(0, 0) else {
+        throw PostgresError.failed(state: "42501", message: "must be owner of schema juice")
+      }
+      return try PostgresSchema.closeDoors(connection, until: deadline)
+    }
+  }
+
+  /// Makes a stand, or gives one a login again.
+  ///
+  /// - Parameters:
+  ///   - isMirror: what a new stand becomes; one that is there stays what it is.
+  ///   - anew: whether its journal is put aside, under its name and a number, and its login taken away.
+  /// - Throws: `StandProblem`, `StoreError`.
+  public func add(_ name: String, isMirror: Bool = false, anew: Bool = false) async throws -> Login
+  {
+    // A name that begins with a dash is an option to a command.
+    guard name != Self.all, !name.hasPrefix("-"), let id = Identifier<Stands>(parsing: name) else {
+      throw StandProblem.badName(name)
+    }
+    if anew { do { try await remove(name) } catch StandProblem.noLogin {} }
+    let address = address
+    return try await run { connection, deadline in
+      func make() throws(PostgresError) -> PostgresRows {
+        try connection.rows(
+          """
+          SELECT a.*, current_database() FROM juice.add_stand($1, $2, $3) AS a
+          """,
+          [id.rawValue, isMirror ? "t" : "f", anew ? "t" : "f"], until: deadline)
+      }
+      let rows: PostgresRows
+      // All databases of a server have their logins in common: once more where one was made at this moment.
+      do throws(PostgresError) { rows = try make() } catch {
+        guard ["42710", "23505", "XX000"].contains(error.state) else { throw error }
+        rows = try make()
+      }
+      let (login, password) = (try rows.text(0, 0), try rows.text(0, 1))
+      let database = try rows.text(0, 3)
+      return Login(
+        stand: name, isMirror: try rows[0].value(2, StandKind.init(rawValue:)) == .mirror,
+        login: login, password: password,
+        address: address.text.address(of: login, database: database),
+        passwordLines: address.passwordLines(of: login, password, database: database))
+    }
+  }
+
+  /// All stands, by name.
+  public func list() async throws -> [Summary] {
+    try await run { connection, deadline in
+      let rows = try connection.rows(
+        """
+        SELECT s.name, s.role IS NOT NULL, s.revision, (
+            SELECT e.at FROM juice.entry AS e WHERE e.stand = s.id AND e.seq = s.revision), s.kind
+        FROM juice.stand AS s ORDER BY s.name
+        """, until: deadline)
+      return try (0..<rows.count).map { row in
+        Summary(
+          name: try rows.text(row, 0), isActive: try rows.bool(row, 1),
+          kind: try rows[row].value(4, StandKind.init(rawValue:)),
+          entries: try rows.integer(row, 2, in: 0...JournalLimits.numbers.upperBound),
+          last: try rows.optionalInteger(row, 3, in: JournalLimits.times)
+            .map(Date.init(milliseconds:)))
+      }
+    }
+  }
+
+  /// Takes the login of a stand away, and ends its sessions. Its journal stays.
+  ///
+  /// A session that the server does not let this owner end sees nothing of the stand any more, and its next change
+  /// is refused.
+  ///
+  /// - Throws: `StandProblem`, `StoreError`.
+  public func remove(_ name: String) async throws {
+    try await run { connection, deadline in
+      _ = try connection.rows("CALL juice.remove_stand($1)", [name], until: deadline)
+    }
+  }
+
+  /// Runs what readers may do too.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (PostgresConnection, Deadline) throws -> Value
+  ) async throws -> Value {
+    try await run(denied: ServerFault.notReader, body)
+  }
+
+  private func run<Value: Sendable>(
+    denied: (String) -> ServerFault = ServerFault.notOwner,
+    _ body: @escaping @Sendable (PostgresConnection, Deadline) throws -> Value
+  ) async throws -> Value {
+    let deadline = Deadline.after(patience)
+    do {
+      return try await PostgresQueue(address).run(until: deadline) { try body($0, deadline) }
+    } catch PostgresError.failed(state: OwnState.standExists, let name) {
+      throw StandProblem.exists(name)
+    } catch PostgresError.failed(state: OwnState.isStore, let name) {
+      throw StandProblem.isStore(name)
+    } catch PostgresError.failed(state: OwnState.noLogin, let name) {
+      throw StandProblem.noLogin(name)
+    } catch PostgresError.failed(state: OwnState.unknownStand, let name) {
+      throw StandProblem.unknown(name)
+    } catch {
+      throw StoreError.content(error, of: address, denied: denied) ?? error
+    }
+  }
+}

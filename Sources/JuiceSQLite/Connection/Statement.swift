@@ -1,0 +1,79 @@
+import CSQLite
+import JuiceStorage
+
+/// A value that SQLite stores.
+protocol SQLValue {
+  func bind(to statement: OpaquePointer, at index: CInt) -> CInt
+}
+
+extension Int: SQLValue {
+  func bind(to statement: OpaquePointer, at index: CInt) -> CInt {
+    sqlite3_bind_int64(statement, index, Int64(self))
+  }
+}
+
+extension String: SQLValue {
+  func bind(to statement: OpaquePointer, at index: CInt) -> CInt {
+    var text = self
+    return text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        sqlite3_bind_text64(
+          statement, index, $0.baseAddress, UInt64($0.count), sqliteTransient(), UInt8(SQLITE_UTF8))
+      }
+    }
+  }
+}
+
+extension [UInt8]: SQLValue {
+  func bind(to statement: OpaquePointer, at index: CInt) -> CInt {
+    sqlite3_bind_blob64(statement, index, self, UInt64(count), sqliteTransient())
+  }
+}
+
+/// A prepared statement, which may run any number of times.
+final class Statement {
+  let sql: SQL
+  let handle: OpaquePointer
+
+  init(_ sql: SQL, on database: OpaquePointer) throws(SQLiteError) {
+    var handle: OpaquePointer?
+    let code = sqlite3_prepare_v3(
+      database, sql.text, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+    try SQLiteError.check(code, on: database)
+    guard let handle else { throw SQLiteError(SQLITE_MISUSE) }
+    self.sql = sql
+    self.handle = handle
+  }
+
+  deinit { _ = sqlite3_finalize(handle) }  // Tells again what the last step told.
+
+  /// Sets the values that stand for `?` in the text, all of them. One that is nil is NULL.
+  func bind(_ values: [(any SQLValue)?]) throws(SQLiteError) {
+    guard sqlite3_bind_parameter_count(handle) == values.count else {
+      throw SQLiteError(SQLITE_RANGE)
+    }
+    for (index, value) in zip(CInt(1)..., values) {
+      try check(
+        value.map { $0.bind(to: handle, at: index) } ?? sqlite3_bind_null(handle, index))
+    }
+  }
+
+  /// Runs up to the next row.
+  ///
+  /// - Returns: whether there is one.
+  func step() throws(SQLiteError) -> Bool {
+    let code = sqlite3_step(handle)
+    if code == SQLITE_ROW { return true }
+    try check(code, is: SQLITE_DONE)
+    return false
+  }
+
+  /// Ends a run, and lets go of its locks.
+  func reset() {
+    _ = sqlite3_reset(handle)  // Tells again what the last step told.
+  }
+
+  private func check(_ code: CInt, is expected: CInt = SQLITE_OK) throws(SQLiteError) {
+    try SQLiteError.check(code, is: expected, on: sqlite3_db_handle(handle))
+  }
+}

@@ -1,0 +1,67 @@
+import CSQLite
+import FoundationEssentials
+public import JuiceKit
+import JuiceStorage
+import SystemPackage
+
+extension SQLiteStore {
+  /// Copies the store as it is at one moment, while others go on writing.
+  ///
+  /// The copy appears whole or not at all, and never in place of a file that is there.
+  public func backup(to path: String) throws(StoreError) {
+    let copy = FilePath(path)
+    do {
+      let folder = copy.removingLastComponent()
+      // It is a path from the root: SQLite takes a name that begins with `file:` for a URI.
+      let place = try (folder.isEmpty ? "." : folder).resolved()
+      try backup(to: copy, in: place)
+    } catch {
+      throw StoreError.mapped(error, during: .create, path)
+    }
+  }
+
+  private func backup(to copy: FilePath, in folder: FilePath) throws {
+    guard !copy.exists else { throw Errno.fileExists }
+    // It would be taken for what is kept beside a store, and removed.
+    guard !(FilePath.databaseEnds + [MirrorFile.ending]).contains(where: copy.string.hasSuffix)
+    else {
+      throw Errno.invalidArgument
+    }
+    try folder.withPart { part in
+      do { try file.connect().run("VACUUM INTO ?", part.string) } catch let error as SQLiteError
+        where [SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_BUSY].contains(error.code)
+      {
+        throw StoreError(error, during: .read, file.path)
+      }
+    } whenDone: {
+      // This fails where somebody has made the file meanwhile.
+      try $0.renameToNew(copy)
+    }
+  }
+}
+
+extension FilePath {
+  /// Has a database made in this folder that appears whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - model: whose owner and permissions it gets; without one it is for who makes it alone.
+  ///   - fill: gets the path of an empty file.
+  ///   - name: gives the file its name, once all of it is on the disk.
+  func withPart(
+    like model: Stat? = nil, _ fill: (FilePath) throws -> Void,
+    whenDone name: (FilePath) throws -> Void
+  ) throws {
+    let part = appending(".\(UUID().uuidString).part")
+    defer { part.removeDatabase() }
+    let descriptor = try FileDescriptor.open(
+      part, .readWrite, options: [.create, .exclusiveCreate, .closeOnExec],
+      permissions: .ownerReadWrite)
+    try descriptor.closeAfter {
+      if let model { try descriptor.resemble(model) }
+      try fill(part)
+      try descriptor.synchronize()
+    }
+    try name(part)
+    synchronizeFolder()
+  }
+}

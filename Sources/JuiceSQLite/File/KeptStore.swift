@@ -1,0 +1,44 @@
+import FoundationEssentials
+import Glibc
+import JuiceKit
+import JuiceStorage
+import SystemPackage
+
+/// Stores that another took the place of, as a restore keeps them: `juice.before-20261123-140512.db` beside `juice.db`.
+enum KeptStore {
+  /// A name with the local time that no file has yet.
+  static func path(of store: FilePath, at now: Date) -> FilePath {
+    let path = store.removingLastComponent().appending(
+      prefix(of: store) + now.stamp + (store.extension.map { "." + $0 } ?? ""))
+    // Of two in the same second the other gets the next one.
+    return path.exists ? self.path(of: store, at: now + 1) : path
+  }
+
+  /// Tells whether one beside the store has an entry: then the store was restored, and the entry is not lost.
+  static func has(_ digest: Digest, of seq: Int, beside store: FilePath) -> Bool {
+    let folder = store.removingLastComponent()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
+    let kept = names.filter { name in
+      name.hasPrefix(prefix(of: store))
+        && !FilePath.databaseEnds.contains(where: name.hasSuffix)
+    }
+    return kept.contains { name in
+      let file = try? Connection(
+        path: folder.appending(name).string, access: .immutable, patience: 0)
+      return (try? file?.digest(of: seq)) == digest
+    }
+  }
+
+  private static func prefix(of store: FilePath) -> String { (store.stem ?? "") + ".before-" }
+}
+
+extension Date {
+  /// `20261123-140512`, local.
+  fileprivate var stamp: String {
+    var seconds = time_t(timeIntervalSince1970.rounded(.down))
+    var fields = tm()
+    localtime_r(&seconds, &fields)
+    let clock = [fields.tm_hour, fields.tm_min, fields.tm_sec].map { Int($0).padded(to: 2) }
+    return LocalDay(of: self).text.filter { $0 != "-" } + "-" + clock.joined()
+  }
+}

@@ -1,0 +1,173 @@
+public import FoundationEssentials
+public import JuiceKit
+import JuiceStorage
+import SystemPackage
+
+/// The journal of a backup or of an export, found right, that is to become a store: in a database without a name, which
+/// is gone with it.
+public struct SoundJournal {
+  private let db: Connection
+  public let verification: Verification
+  /// The newest entry.
+  public let last: JournalEntry?
+
+  /// Copies a backup, and verifies the copy.
+  ///
+  /// - Parameter visit: called with each entry that is right, oldest first.
+  public init(backup path: String, patience: Double, _ visit: (JournalEntry) -> Void)
+    throws(StoreError)
+  {
+    do {
+      let (file, connection) = try StoreFile.openToRead(path, patience: patience)
+      let db = try Self.database()
+      try db.copy(connection)
+      try file.checkIsUnchanged()
+      try self.init(db, db.transaction(.deferred) { try db.verifyJournal(visit) })
+    } catch let fault as JournalFault {
+      throw .damaged(path, .fault(fault))
+    } catch {
+      throw .mapped(error, during: .read, path)
+    }
+  }
+
+  /// Loads an export, and verifies each entry.
+  ///
+  /// - Throws: `JournalFault` for an entry that does not add up, and whatever `source` throws.
+  public init(export source: EntrySource) throws {
+    let db = try Self.database()
+    try Schema.migrate(db)
+    try db.getReadyToLoad()
+    let count = try db.transaction(.immediate) { try db.load(from: source) }
+    try self.init(db, Verification(entries: count, digest: db.lastDigest()))
+  }
+
+  private init(_ db: Connection, _ verification: Verification) throws {
+    self.db = db
+    self.verification = verification
+    last = try db.entries([verification.entries]).first
+  }
+
+  /// Tells whether two paths lead to one file.
+  public static func isOneFile(_ path: String, _ other: String) -> Bool {
+    guard let one = try? Stat(path), let other = try? Stat(other) else { return false }
+    return (one.deviceID, one.inode) == (other.deviceID, other.inode)
+  }
+
+  private static func database() throws -> Connection { try Connection(path: "", patience: 0) }
+}
+
+extension SoundJournal {
+  /// Becomes the store in a file, in one step: nobody meets a part of it, and tills that are open go on with it. The store
+  /// that was there is kept beside it.
+  ///
+  /// - Parameter patience: how long to wait for another process, in seconds.
+  /// - Returns: where the old store is; nil where there was none.
+  public func becomeStore(at path: String, patience: Double, now: Date) throws(StoreError) -> Kept?
+  {
+    do {
+      return try fillStore(at: path, patience: patience, now: now).map {
+        Kept(path: $0, isReadable: true)
+      }
+    } catch {
+      switch error {
+      // It may be anything: a store with a head like that is moved away by who knows that it was one.
+      case .damaged(_, .otherProgram), .damaged(_, .database(.notADatabase, _)): throw error
+      case .damaged: break
+      default: throw error
+      }
+      return Kept(path: try replaceFile(at: path, now: now), isReadable: false)
+    }
+  }
+
+  /// The store that was there before.
+  public struct Kept {
+    public let path: String
+    /// It can be restored in turn, and tills that are open go on; else they have to be left.
+    public let isReadable: Bool
+  }
+
+  /// Writes into the file that is there, for tills have it open, and its log. It is locked from before the old store is copied
+  /// until the new one is there.
+  private func fillStore(at path: String, patience: Double, now: Date) throws(StoreError)
+    -> String?
+  {
+    let (file, store, place) = try StoreFile.open(path, patience: patience) { store in
+      if try Schema.version(of: store) == 0 { try Schema.migrate(store) }
+      try store.turnOnWriteAheadLog(patience: patience)
+    }
+    var kept: FilePath?
+    do {
+      try withPages(of: store, in: FilePath(file.path).removingLastComponent()) { db in
+        try store.copy(db) {
+          kept = place.isEmpty ? nil : try Self.keep(file, now: now)
+          FilePath(file.path).forgetMirror()
+          try file.checkIsInPlace(through: store)
+        }
+      }
+      return kept?.string
+    } catch {
+      try? kept?.removeFile()
+      place.removeIfUnused(file, through: store)
+      throw .mapped(error, during: .write, path)
+    }
+  }
+
+  /// The log of a store takes pages of one size alone, and SQLite changes that of no database without a name.
+  private func withPages(
+    of store: Connection, in folder: FilePath, _ body: (Connection) throws -> Void
+  ) throws {
+    guard let size = try store.integer("PRAGMA page_size"),
+      try db.integer("PRAGMA page_size") != size
+    else { return try body(db) }
+    try folder.withPart { part in
+      let copy = try Connection(path: part.string, patience: 0)
+      try copy.copy(db)
+      try copy.execute(
+        "PRAGMA journal_mode = DELETE; PRAGMA page_size = " + SQL(size) + "; VACUUM")
+      try body(copy)
+    } whenDone: { _ in
+    }
+  }
+
+  private static func keep(_ file: StoreFile, now: Date) throws -> FilePath {
+    let old = try file.connect()
+    let store = FilePath(file.path)
+    let kept = KeptStore.path(of: store, at: now)
+    do {
+      // A copy of its pages, whatever is wrong with what they say.
+      try store.removingLastComponent().withPart(like: Stat(store)) { part in
+        try Connection(path: part.string, patience: 0).copy(old)
+      } whenDone: {
+        try $0.renameToNew(kept)
+      }
+    } catch {
+      throw StoreError.mapped(error, during: .create, kept.string)
+    }
+    return kept
+  }
+
+  /// Puts a new file in the place of one that SQLite can't read. The old one stays as it is, under another name, with all that
+  /// was beside it: a till that still has it open is told, and has to be left.
+  private func replaceFile(at path: String, now: Date) throws(StoreError) -> String {
+    do {
+      let store = try FilePath(path).resolved()
+      let kept = KeptStore.path(of: store, at: now)
+      let folder = store.removingLastComponent()
+      try folder.withPart(like: Stat(store)) { part in
+        try Connection(path: part.string, patience: 0).copy(db)
+      } whenDone: { part in
+        // With both names until it has lost the first one, unless the file system knows no links.
+        do { try store.link(to: kept) } catch { try store.renameToNew(kept) }
+        for end in FilePath.databaseEnds where FilePath(store.string + end).exists {
+          try FilePath(store.string + end).rename(to: FilePath(kept.string + end))
+        }
+        folder.synchronizeFolder()
+        store.forgetMirror()
+        try part.rename(to: store)
+      }
+      return kept.string
+    } catch {
+      throw .mapped(error, during: .create, path)
+    }
+  }
+}

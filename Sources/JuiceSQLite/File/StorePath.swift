@@ -1,0 +1,131 @@
+import JuiceKit
+import JuiceStorage
+import SystemPackage
+
+/// The path of a regular file that can be read and written. The file is made, empty, where there was
+/// none: for its owner alone, as are the folders that had to be made for it.
+struct StorePath {
+  /// The path from the root, with no symbolic link in it.
+  let resolved: FilePath
+  let isNew: Bool
+  let isEmpty: Bool
+  private var madeFolders: [FilePath] = []
+
+  init(_ path: String) throws(StoreError) {
+    let status = try Self.inspect(path)
+    if status == nil { madeFolders = try Self.makeFile(path) }
+    isNew = status == nil
+    isEmpty = status?.size ?? 0 == 0
+    do { resolved = try FilePath(path).resolved() } catch {
+      throw StoreError(error, during: .read, path)
+    }
+  }
+
+  /// Refuses a path that no store can be at; nothing is made.
+  ///
+  /// - Returns: nil where there is no file yet.
+  static func inspect(_ path: String) throws(StoreError) -> Stat? {
+    guard !path.utf8.contains(0) else { throw .cannotCreate(path, .nulInPath) }
+    let status: Stat?
+    do {
+      // It takes the path as it was given: FilePath would take `folder/` for `folder`.
+      status = try Stat(path)
+    } catch .noSuchFileOrDirectory where !path.isEmpty {
+      status = nil
+    } catch {
+      throw StoreError(error, during: error == .permissionDenied ? .read : .create, path)
+    }
+    if let status {
+      try checkIsReadable(status, path)
+      do { try FilePath(path).checkIsWritable() } catch {
+        throw StoreError(error, during: .write, path)
+      }
+    }
+    if status?.size ?? 0 == 0 { try checkHasNoLogOfAnother(path) }
+    return status
+  }
+
+  /// Removes what was made here, unless another process has used it since.
+  func removeIfNew() {
+    if isNew, (try? Stat(resolved))?.size == 0 { remove() }
+  }
+
+  /// Removes the file, what SQLite keeps beside it, and the folders that were made for it.
+  func remove() {
+    resolved.removeDatabase()
+    madeFolders.remove()
+  }
+
+  /// Removes them where they were made here and nobody has used the store since: nothing may follow.
+  func removeIfUnused(_ file: StoreFile, through db: Connection) {
+    guard isNew else { return }
+    // It fails where the file is in use, or somebody else's.
+    do {
+      try db.transaction(.immediate) {
+        try file.checkIsInPlace(through: db)
+        if try db.revision() == 0 { remove() }
+      }
+    } catch {}
+  }
+
+  /// The path of a file that is there and can be read, with no symbolic link in it: nothing is made.
+  static func toRead(_ path: String) throws(StoreError) -> FilePath {
+    guard !path.utf8.contains(0) else { throw .cannotRead(path, .nulInPath) }
+    do {
+      let status = try Stat(path)
+      try checkIsReadable(status, path)
+      // To SQLite an empty file is an empty database, and a log beside it is one to throw away.
+      guard status.size > 0 else { throw StoreError.missing(path) }
+      return try FilePath(path).resolved()
+    } catch Errno.noSuchFileOrDirectory {
+      throw .missing(path)
+    } catch {
+      throw StoreError.mapped(error, during: .read, path)
+    }
+  }
+
+  private static func checkIsReadable(_ status: Stat, _ path: String) throws(StoreError) {
+    switch status.type {
+    case .regular: break
+    case .directory: throw .cannotRead(path, .isFolder)
+    default: throw .cannotWrite(path, .notRegularFile)
+    }
+    do { try FilePath(path).checkIsReadable() } catch {
+      throw StoreError(error, during: .read, path)
+    }
+  }
+
+  /// Refuses a new store beside a log with changes of one that was here: SQLite would throw them away.
+  private static func checkHasNoLogOfAnother(_ path: String) throws(StoreError) {
+    let file = (try? FilePath(path).resolved()) ?? FilePath(path)
+    guard (try? Stat(FilePath(file.string + "-wal")))?.size ?? 0 > 0 else { return }
+    // Another process may just have made the store.
+    if (try? Stat(file))?.size ?? 0 == 0 { throw .cannotCreate(path, .logOfAnother) }
+  }
+
+  /// - Returns: the folders that had to be made, outermost first.
+  private static func makeFile(_ path: String) throws(StoreError) -> [FilePath] {
+    var folders: [FilePath] = []
+    do {
+      try FilePath(path).removingLastComponent().makeFolders(made: &folders)
+      // There is no `exclusiveCreate`: of two processes that start at once, both go on.
+      try FileDescriptor.open(
+        path, .readWrite, options: [.create, .closeOnExec], permissions: .ownerReadWrite
+      ).close()
+      return folders
+    } catch {
+      folders.remove()
+      throw StoreError.mapped(error, during: .create, path)
+    }
+  }
+}
+
+extension FilePath {
+  /// Removes a database and what SQLite keeps beside it, as far as they are there.
+  func removeDatabase() {
+    for end in [""] + Self.databaseEnds { try? FilePath(string + end).removeFile() }
+  }
+
+  /// The endings of the names of the files that SQLite keeps beside a database.
+  static var databaseEnds: [String] { ["-journal", "-wal", "-shm"] }
+}

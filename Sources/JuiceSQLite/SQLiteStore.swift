@@ -1,0 +1,284 @@
+import CSQLite
+public import FoundationEssentials
+public import JuiceKit
+import JuiceStorage
+import SystemPackage
+
+/// A store in an SQLite file, which any number of processes may use at once.
+///
+/// A change is on the disk before `apply` returns.
+public struct SQLiteStore: FruitStore {
+  let file: StoreFile
+  private let main: ConnectionQueue
+  /// The path where it was made when it was opened; nil for a store that was there.
+  private let made: StorePath?
+  let lastSeen: LastSeenEntry
+  /// Says who makes changes, and when; nil for a store that is only read.
+  private let signature: (@Sendable () -> (by: Author, at: Date))?
+
+  /// Opens the store at `path`, and makes it and its folders where they are not there.
+  ///
+  /// A file that is no store, or is one of a newer version of this program, is left as it is.
+  ///
+  /// - Parameters:
+  ///   - author: who makes its changes.
+  ///   - patience: how long to wait for another process, in seconds.
+  ///   - now: the time of the entries that it makes.
+  public init(
+    path: String, author: Author, patience: Double = 10, now: @escaping @Sendable () -> Date
+  ) throws(StoreError) {
+    let (file, connection, path) = try StoreFile.open(path, patience: patience) { connection in
+      try Schema.migrate(connection)
+      try connection.turnOnWriteAheadLog(patience: patience)
+    }
+    self.file = file
+    lastSeen = LastSeenEntry(of: FilePath(file.path))
+    signature = { (author, now()) }
+    main = ConnectionQueue(connection)
+    made = path.isNew ? path : nil
+  }
+
+  /// Opens the store at `path` to read it, also where nothing may be written: no file is made or changed, and no
+  /// change may be applied.
+  ///
+  /// - Parameter patience: how long to wait for another process, in seconds.
+  /// - Throws: `StoreError.missing` where there is no file.
+  public init(reading path: String, patience: Double = 10) throws(StoreError) {
+    let (file, connection) = try StoreFile.openToRead(path, patience: patience)
+    self.file = file
+    lastSeen = LastSeenEntry(of: FilePath(file.path))
+    signature = nil
+    main = ConnectionQueue(connection)
+    made = nil
+  }
+
+  public func stock() async throws -> Stock {
+    try await access(.read) { [lastSeen] in try lastSeen.stock(in: $0) }
+  }
+
+  public func apply(_ change: Change) async throws -> Applied {
+    guard let signature else { preconditionFailure("opened to read") }
+    return try await access(.write) { [file, lastSeen] db in
+      let (applied, restores) = try db.transaction(.immediate) {
+        let restores = try lastSeen.check(in: db)
+        let (author, now) = signature()
+        let applied = try db.apply(change, by: author, at: Date(milliseconds: now.milliseconds))
+        try file.checkIsInPlace(through: db)
+        return (applied, restores)
+      }
+      // It is on the disk only now.
+      if let entry = applied.entry { lastSeen.see(entry.seq, entry.digest, restores: restores) }
+      return Applied(entry: applied.entry, stock: applied.stock.after(restores: restores))
+    }
+  }
+
+  public func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
+    guard query.search != nil else { return try await entries(query, through: main) }
+    return try await whileWanted { try await entries(query, through: $0) }
+  }
+
+  public func report(since: Date, until: Date?) async throws -> Report {
+    try await whileWanted { connection in
+      try await access(.read, through: connection) { db in
+        try db.getReadyToSum()
+        return try db.transaction(.deferred) { try db.report(since: since, until: until) }
+      }
+    }
+  }
+
+  public func stock(before time: Date) async throws -> Stock {
+    try await access(.read) { db in try db.transaction(.deferred) { try db.stock(before: time) } }
+  }
+
+  /// Reads through a connection of its own what may take long: nobody waits for what is no longer wanted.
+  private func whileWanted<Value: Sendable>(_ body: (ConnectionQueue) async throws -> Value)
+    async throws -> Value
+  {
+    let connection = try await connectionOfItsOwn()
+    return try await withTaskCancellationHandler {
+      try await body(connection)
+    } onCancel: {
+      connection.interrupt()
+    }
+  }
+
+  private func entries(_ query: JournalQuery, through connection: ConnectionQueue) async throws
+    -> [JournalEntry]
+  {
+    try await access(.read, through: connection) { db in
+      try db.transaction(.deferred) { try db.entries(db.seqs(query)) }
+    }
+  }
+
+  public func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
+    try await access(.read) { db in try db.transaction(.deferred) { try db.undone(entries) } }
+  }
+
+  public func order(_ id: Order.ID) async throws -> JournalEntry? {
+    try await access(.read) { db in try db.transaction(.deferred) { try db.order(id) } }
+  }
+
+  public func records(_ ids: [Order.ID]) async throws -> [Order.ID: OrderRecord] {
+    try await access(.read) { db in try db.transaction(.deferred) { try db.records(ids) } }
+  }
+
+  public func order(_ number: OrderNumber) async throws -> Order.ID? {
+    try await access(.read) { try $0.order(number) }
+  }
+
+  public func queue() async throws -> [QueuedOrder] {
+    try await access(.read) { db in try db.transaction(.deferred) { try db.queuedOrders() } }
+  }
+
+  public func collected(limit: Int) async throws -> [QueuedOrder] {
+    try await access(.read) { db in
+      try db.transaction(.deferred) { try db.collectedOrders(limit: limit) }
+    }
+  }
+
+  public func lastOrder() async throws -> Order.ID? {
+    try await access(.read) { try $0.lastOrder() }
+  }
+
+  public func load(from source: @escaping EntrySource) async throws -> Int {
+    try await access(.write, through: await connectionOfItsOwn()) { [file] db in
+      try db.getReadyToLoad()
+      return try db.transaction(.immediate) {
+        let count = try db.load(from: source)
+        try file.checkIsInPlace(through: db)
+        return count
+      }
+    }
+  }
+
+  /// Removes the file, where it was made when the store was opened and nobody has used it since: nothing may
+  /// follow.
+  public func removeIfNew() async {
+    guard let made else { return }
+    do {
+      try await connectionOfItsOwn(patience: 0).run { [file] in
+        made.removeIfUnused(file, through: $0)
+      }
+    } catch {}
+  }
+
+  public func check() async throws {
+    try await access(.write) { _ in }
+    try await access(.write, through: await connectionOfItsOwn(patience: 1)) { db in
+      // Only a write shows whether the disk takes one.
+      try db.rewriteMark()
+    }
+  }
+
+  /// Moves what is in the log into the file, so that the file alone is the store; nothing may follow.
+  ///
+  /// - Parameter time: how long it may take. After that the log stays, and nothing is lost.
+  public func emptyLog(within time: Duration) async {
+    let (end, ending) = AsyncStream.makeStream(of: Never.self)
+    Task {
+      // The changes stay in the log where this fails.
+      do { try await access(.write) { $0.emptyLog() } } catch {}
+      ending.finish()
+    }
+    Task {
+      do { try await Task.sleep(for: time) } catch {}
+      ending.finish()
+    }
+    for await _ in end {}
+  }
+
+  /// The file is on a file system of a network, whose locks and shared memory can't be trusted.
+  public var isOnNetwork: Bool { file.isOnNetwork }
+
+  public func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws
+    -> Verification
+  {
+    try await access(.read, through: await connectionOfItsOwn()) { db in
+      try db.transaction(.deferred) { try db.verifyJournal(visit) }
+    }
+  }
+
+  /// Connects once more, for what takes long, so that others go on meanwhile, or has settings of its own.
+  ///
+  /// - Parameter patience: nil for that of the store.
+  func connectionOfItsOwn(patience: Double? = nil) async throws -> ConnectionQueue {
+    // The main connection may be one to a copy.
+    if file.isToRead { return main }
+    // Only the main connection knows whether the path still leads to the store.
+    return try await access(.read) { [file] _ in
+      ConnectionQueue(try file.connect(patience: patience))
+    }
+  }
+
+  private func access<Value: Sendable>(
+    _ access: FileAccess, through connection: ConnectionQueue? = nil,
+    _ body: @escaping @Sendable (Connection) throws -> Value
+  ) async throws -> Value {
+    try await (connection ?? main).run { [file] db in
+      do {
+        try file.checkIsInPlace(through: db)
+        let result = Result {
+          try Schema.checkIsKnown(to: db)
+          return try body(db)
+        }
+        try file.checkIsUnchanged()
+        return try result.get()
+      } catch {
+        guard let failure = StoreError.content(error, during: access, file.path) else {
+          throw error
+        }
+        db.secureLog(after: failure)
+        throw failure
+      }
+    }
+  }
+}
+
+extension StoreError {
+  /// The file is elsewhere now, without its log.
+  fileprivate var isFileGone: Bool {
+    if case .cannotWrite(_, let cause) = self {
+      [.removed, .replaced].contains(cause)
+    } else {
+      false
+    }
+  }
+}
+
+extension Connection {
+  /// Moves what is in the log into a file that is elsewhere now: without its log it would lack the newest entries.
+  /// Leaves the log of a damaged store as it is. Where either fails, what went wrong first is what is told.
+  func secureLog(after failure: StoreError) {
+    if failure.isFileGone { emptyLog() }
+    if failure.isDamage { do { try keepLog(true) } catch {} }
+  }
+
+  /// Moves what is in the log into the file, wherever that is now.
+  func emptyLog() {
+    if keepsLog { return }
+    do { try execute("PRAGMA wal_checkpoint(TRUNCATE)") } catch {}
+  }
+
+  /// Gives it the memory that many entries need.
+  func getReadyToLoad() throws(SQLiteError) {
+    // With the usual 2 MB, most pages of the index of ids would be read again for each order; and what
+    // SQLite notes for taking one statement back would go through a file.
+    try execute("PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY")
+  }
+
+  /// Turns the write-ahead log on, for good. SQLite does not wait here for another process that does the
+  /// same, or reads.
+  func turnOnWriteAheadLog(patience: Double) throws {
+    let wait = BusyWait(patience: patience)
+    for turn in 0... {
+      do {
+        guard try text("PRAGMA journal_mode = WAL") == "wal" else {
+          throw ContentError.unsupported(.noLog)
+        }
+        return
+      } catch let error as SQLiteError where error.code == SQLITE_BUSY {
+        guard wait.wait(turn: turn) else { throw error }
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import CLinux
+import Glibc
+package import SystemPackage
+
+// The system calls that swift-system does not have yet.
+
+extension FilePath {
+  package var exists: Bool { withPlatformString { access($0, F_OK) } == 0 }
+
+  /// The path with no symbolic link in it, from the root.
+  ///
+  /// The corresponding C function is `realpath`.
+  package func resolved() throws(Errno) -> FilePath {
+    guard let resolved = withPlatformString({ realpath($0, nil) }) else {
+      throw Errno(rawValue: errno)
+    }
+    defer { free(resolved) }
+    return FilePath(platformString: resolved)
+  }
+
+  /// The path in a symbolic link; nil where there is none here.
+  ///
+  /// The corresponding C function is `readlink`.
+  package var linkTarget: FilePath? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = withPlatformString { readlink($0, start, buffer.count - 1) }
+      guard count > 0 else { return nil }
+      start[count] = 0
+      return FilePath(platformString: start)
+    }
+  }
+
+  /// The corresponding C function is `access` with `R_OK`.
+  package func checkIsReadable() throws(Errno) { try check(withPlatformString { access($0, R_OK) }) }
+
+  /// The corresponding C function is `access` with `W_OK`.
+  package func checkIsWritable() throws(Errno) { try check(withPlatformString { access($0, W_OK) }) }
+
+  /// Waits until the names in a folder are on the disk. Some file systems can't do that: no reason to fail.
+  package func synchronizeFolder() {
+    let path: FilePath = isEmpty ? "." : self
+    let folder = try? FileDescriptor.open(path, .readOnly, options: [.directory, .closeOnExec])
+    try? folder?.closeAfter { try folder?.synchronize() }
+  }
+
+  /// Makes a folder for its owner alone.
+  ///
+  /// The corresponding C function is `mkdir`.
+  package func makeFolder() throws(Errno) { try check(withPlatformString { mkdir($0, 0o700) }) }
+
+  /// The corresponding C function is `rmdir`.
+  package func removeFolder() throws(Errno) { try check(withPlatformString { rmdir($0) }) }
+
+  /// The corresponding C function is `unlink`.
+  package func removeFile() throws(Errno) { try check(withPlatformString { unlink($0) }) }
+
+  /// Gives the file another name, in place of the file that has it.
+  ///
+  /// The corresponding C function is `rename`.
+  package func rename(to path: FilePath) throws(Errno) {
+    try check(
+      withPlatformString { old in path.withPlatformString { new in Glibc.rename(old, new) } })
+  }
+
+  /// Gives the file another name, which no file may have yet.
+  ///
+  /// The corresponding C function is `renameat2` with `RENAME_NOREPLACE`; where the file system does not have
+  /// that, `link` and `unlink`.
+  package func renameToNew(_ path: FilePath) throws(Errno) {
+    do throws(Errno) {
+      try check(
+        withPlatformString { old in
+          path.withPlatformString { new in
+            renameat2(AT_FDCWD, old, AT_FDCWD, new, UInt32(RENAME_NOREPLACE))
+          }
+        })
+    } catch {
+      guard [.invalidArgument, .noFunction].contains(error) else { throw error }
+      try link(to: path)
+      try removeFile()
+    }
+  }
+
+  /// Gives the file a second name, which no file may have yet.
+  ///
+  /// The corresponding C function is `link`.
+  package func link(to path: FilePath) throws(Errno) {
+    try check(
+      withPlatformString { old in path.withPlatformString { new in Glibc.link(old, new) } })
+  }
+
+  /// It is on a file system of a network.
+  package var isOnNetwork: Bool {
+    fileSystem.map { networkFileSystems.contains(UInt32(truncatingIfNeeded: $0.f_type)) } ?? false
+  }
+
+  /// The bytes that may still be written to its file system; nil where that is not known.
+  package var freeSpace: Int? {
+    fileSystem.map {
+      let space = Int(clamping: $0.f_bavail).multipliedReportingOverflow(by: Int($0.f_bsize))
+      return space.overflow ? .max : space.partialValue
+    }
+  }
+
+  /// The corresponding C function is `statfs`.
+  private var fileSystem: statfs? {
+    var status = statfs()
+    return withPlatformString({ statfs($0, &status) }) == 0 ? status : nil
+  }
+}
+
+extension FileDescriptor {
+  /// Waits until all that was written is on the disk.
+  ///
+  /// The corresponding C function is `fsync`.
+  package func synchronize() throws(Errno) { try check(fsync(rawValue)) }
+
+  /// Locks it until it is closed, unless another process has it locked.
+  ///
+  /// The corresponding C function is `flock` with `LOCK_EX` and `LOCK_NB`.
+  ///
+  /// - Returns: whether it is locked now.
+  package func lockUnlessBusy() throws(Errno) -> Bool {
+    while flock(rawValue, LOCK_EX | LOCK_NB) != 0 {
+      if errno == EWOULDBLOCK { return false }
+      guard errno == EINTR else { throw Errno(rawValue: errno) }
+    }
+    return true
+  }
+
+  /// The corresponding C function is `fchown`.
+  package func setOwner(_ owner: UserID, _ group: GroupID) throws(Errno) {
+    try check(fchown(rawValue, owner.rawValue, group.rawValue))
+  }
+
+  /// Gives the file the owner, the group and the permissions of another; who may not give files away, but the owner.
+  package func resemble(_ other: Stat) throws(Errno) {
+    do throws(Errno) { try setOwner(other.userID, other.groupID) } catch {
+      try setOwner(UserID(rawValue: geteuid()), other.groupID)
+    }
+    try setPermissions(other.permissions)
+  }
+
+  /// The corresponding C function is `fchmod`.
+  package func setPermissions(_ permissions: FilePermissions) throws(Errno) {
+    try check(fchmod(rawValue, permissions.rawValue))
+  }
+}
+
+/// NFS, SMB in three versions, what virtual machines share, and those that few have.
+private let networkFileSystems: Set<UInt32> = Set(
+  [
+    NFS_SUPER_MAGIC, SMB_SUPER_MAGIC, Int32(bitPattern: CIFS_SUPER_MAGIC),
+    Int32(bitPattern: SMB2_SUPER_MAGIC), V9FS_MAGIC, AFS_SUPER_MAGIC, AFS_FS_MAGIC,
+    CEPH_SUPER_MAGIC,
+    CODA_SUPER_MAGIC,
+  ].map { UInt32(bitPattern: $0) })
+
+private func check(_ result: CInt) throws(Errno) {
+  guard result == 0 else { throw Errno(rawValue: errno) }
+}
