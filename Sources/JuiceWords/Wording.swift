@@ -221,6 +221,7 @@ public struct Wording: Sendable {
     case let refusal as Refusal: words.sentence(for: refusal, name: name).printable
     case let error as StoreError: words.sentence(for: error).printable
     case let fault as JournalFault: words.sentence(for: fault).printable
+    case let part as PartialJournal: words.sentence(for: part).printable
     case let difference as MirrorDifference: words.sentence(for: difference).printable
     case let use as IngredientInUse:
       words.inUse(text(use.name), by: use.users.map(text)).printable

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 import JuiceKit
-import JuiceStorage
+import JuiceFiles
 import JuiceText
 import JuiceWords
 

@@ -1,6 +1,8 @@
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
+import JuiceFiles
+import JuicePostgres
+import JuiceSQLite
 import JuiceWords
 
 /// What is known of a store, and when it was changed last.

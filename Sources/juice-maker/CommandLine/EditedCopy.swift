@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import JuiceKit
+import JuiceFiles
 import JuiceStorage
 import JuiceTerminal
 import JuiceTill

@@ -1,6 +1,6 @@
 import Dispatch
 import JuiceKit
-import JuiceStorage
+import JuiceFiles
 import JuiceText
 import JuiceTill
 import JuiceWords

@@ -1,6 +1,6 @@
 import ArgumentParser
 import JuiceKit
-import JuiceStorage
+import JuiceFiles
 import JuiceText
 import JuiceWords
 

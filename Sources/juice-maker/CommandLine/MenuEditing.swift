@@ -1,6 +1,7 @@
 import ArgumentParser
 import JuiceKit
-import JuiceStorage
+import JuiceFiles
+import JuicePostgres
 import JuiceText
 import JuiceWords
 

@@ -1,5 +1,6 @@
 import Dispatch
 import JuiceKit
+import JuiceFiles
 import JuiceStorage
 import JuiceTerminal
 import JuiceTill

@@ -1,6 +1,6 @@
 import ArgumentParser
 import JuiceKit
-import JuiceStorage
+import JuiceFiles
 import JuiceWords
 
 struct MenuCheckCommand: AsyncParsableCommand {

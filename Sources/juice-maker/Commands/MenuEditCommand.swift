@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceWords
 import SystemPackage
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Glibc
 import JuiceKit
-import JuiceStorage
+import JuiceFiles
 import JuiceText
 import JuiceWords
 

@@ -1,7 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceWords
 
 struct ReportCommand: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import JuiceStorage
+import JuiceSQLite
 import JuiceWords
 
 /// The stands of a server, for its owner.

@@ -2,6 +2,9 @@ import ArgumentParser
 import Dispatch
 import Glibc
 import JuiceKit
+import JuiceFiles
+import JuicePostgres
+import JuiceSQLite
 import JuiceStorage
 import JuiceTerminal
 import JuiceText

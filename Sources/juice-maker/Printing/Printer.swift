@@ -1,7 +1,7 @@
 import Dispatch
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
+import JuiceFiles
 import JuiceText
 import JuiceWords
 
