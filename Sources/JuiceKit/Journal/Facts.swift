@@ -19,7 +19,8 @@ extension Fact {
       let day = lines.value
       lines.advance()
       guard lines.has("number"), let number = lines.number,
-        JournalLimits.numbers.contains(number), let value = OrderNumber(parsing: day, number: number)
+        JournalLimits.numbers.contains(number),
+        let value = OrderNumber(parsing: day, number: number)
       else { return false }
       entry.number = value
       lines.advance()

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
-import JuiceKit
 import JuiceFiles
+import JuiceKit
 import JuiceText
 import JuiceWords
 

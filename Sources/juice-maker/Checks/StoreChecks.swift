@@ -1,6 +1,6 @@
 import FoundationEssentials
-import JuiceKit
 import JuiceFiles
+import JuiceKit
 import JuicePostgres
 import JuiceSQLite
 import JuiceWords

@@ -1,5 +1,5 @@
-import JuiceKit
 import JuiceFiles
+import JuiceKit
 import JuicePostgres
 import JuiceSQLite
 import JuiceWords

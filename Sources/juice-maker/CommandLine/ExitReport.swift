@@ -1,6 +1,6 @@
 import Glibc
-import JuiceKit
 import JuiceFiles
+import JuiceKit
 import JuiceText
 import JuiceWords
 

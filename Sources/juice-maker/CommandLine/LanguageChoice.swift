@@ -1,6 +1,6 @@
 import Dispatch
-import JuiceKit
 import JuiceFiles
+import JuiceKit
 import JuiceText
 import JuiceTill
 import JuiceWords

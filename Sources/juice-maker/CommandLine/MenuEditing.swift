@@ -1,6 +1,6 @@
 import ArgumentParser
-import JuiceKit
 import JuiceFiles
+import JuiceKit
 import JuicePostgres
 import JuiceText
 import JuiceWords

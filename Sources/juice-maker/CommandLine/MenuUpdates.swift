@@ -1,6 +1,6 @@
 import Dispatch
-import JuiceKit
 import JuiceFiles
+import JuiceKit
 import JuiceStorage
 import JuiceTerminal
 import JuiceTill

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
-import JuiceKit
 import JuiceFiles
+import JuiceKit
 import JuiceWords
 
 /// Keeps the PIN of self-service.

@@ -1,8 +1,8 @@
 import ArgumentParser
 import FoundationEssentials
 import Glibc
-import JuiceKit
 import JuiceFiles
+import JuiceKit
 import JuiceText
 import JuiceWords
 

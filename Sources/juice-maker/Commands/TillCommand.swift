@@ -1,8 +1,8 @@
 import ArgumentParser
 import Dispatch
 import Glibc
-import JuiceKit
 import JuiceFiles
+import JuiceKit
 import JuicePostgres
 import JuiceSQLite
 import JuiceStorage

@@ -1,7 +1,7 @@
 import Dispatch
 import FoundationEssentials
-import JuiceKit
 import JuiceFiles
+import JuiceKit
 import JuiceText
 import JuiceWords
 
