@@ -85,18 +85,6 @@ import Testing
         "\ndrawer 100 KRW expected=-50 number=2 note=one coin fell\nreason close\n"))
   }
 
-  /// A new one is in the text of entries that have it, or it can be changed unnoticed.
-  @Test func `the fields of an entry are those that its text is made of`() {
-    let entry = JournalEntry(
-      seq: 1, id: id, at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 1])
-    let sealed = [
-      "seq", "id", "at", "kind", "lines", "changes", "reason", "number", "payments",
-      "discount", "drawer", "by",
-    ]
-    #expect(
-      Mirror(reflecting: entry).children.compactMap(\.label) == sealed + ["digest", "isVoided"])
-  }
-
   @Test func `whether an order was voided later changes nothing of it`() {
     let order = JournalEntry(
       seq: 2, id: id, at: Date(milliseconds: 0), kind: .order,

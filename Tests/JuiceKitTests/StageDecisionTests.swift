@@ -1,9 +1,10 @@
 import FoundationEssentials
-import JuiceKit
 import Testing
 
+@testable import JuiceKit
+
 /// What may be said of an order after it was taken, and what a journal may say.
-@Suite struct StageVerdictTests {
+@Suite struct StageDecisionTests {
   private let now = Date(milliseconds: 1_700_000_000_123)
   private let number = OrderNumber(day: "2023-11-15", number: 12)
   private let id = Order.ID()
@@ -19,10 +20,9 @@ import Testing
       number: number, payments: payments)
   }
 
-  private func verdict(_ change: Change, _ prior: [JournalEntry]) throws(Refusal) -> Verdict {
-    try change.verdict(
-      on: Stock(items: ["kiwi": .init(quantity: 10)], revision: 7), prior: prior,
-      number: OrderNumber(day: "2023-11-16", number: 1), by: nil, at: now)
+  private func decide(_ change: Change, _ prior: [JournalEntry]) throws -> Decision {
+    try Books(stock: Stock(items: ["kiwi": .init(quantity: 10)], revision: 7)).decide(
+      change, prior: prior, lastNumber: 0, by: nil, at: now)
   }
 
   /// Every step from every stage: the stage it leads to, nil where it is refused.
@@ -36,10 +36,10 @@ import Testing
     let changes: [Change] = [.stage(id, .made), .stage(id, .collected), .back(id, from: from)]
     for (change, stage) in zip(changes, to) {
       guard let stage else {
-        #expect(throws: refusal(of: change)) { try verdict(change, prior) }
+        #expect(throws: refusal(of: change)) { try decide(change, prior) }
         continue
       }
-      guard case .write(let new) = try verdict(change, prior) else {
+      guard case .write(let new, _) = try decide(change, prior) else {
         Issue.record("\(change)")
         continue
       }
@@ -47,10 +47,10 @@ import Testing
       #expect(new.kind == .stage && new.seq == 8 && new.id == id && new.number == number)
       #expect(new.changes.isEmpty && new.lines.isEmpty)
     }
-    #expect(throws: Refusal.alreadyDone(id)) { try verdict(.stage(id, .toMake), prior) }
+    #expect(throws: Refusal.alreadyDone(id)) { try decide(.stage(id, .toMake), prior) }
     for seen in Stage.allCases where seen != from {
       let change = Change.back(id, from: seen)
-      #expect(throws: refusal(of: change)) { try verdict(change, prior) }
+      #expect(throws: refusal(of: change)) { try decide(change, prior) }
     }
   }
 
@@ -60,10 +60,10 @@ import Testing
 
   @Test func `an order of a menu without a queue has no stages`() throws {
     for change in [Change.stage(id, .made), .stage(id, .collected), .back(id, from: .made)] {
-      #expect(throws: Refusal.alreadyDone(id)) { try verdict(change, [entry(2, .order)]) }
-      #expect(throws: Refusal.unknownOrder(id)) { try verdict(change, []) }
+      #expect(throws: Refusal.alreadyDone(id)) { try decide(change, [entry(2, .order)]) }
+      #expect(throws: Refusal.unknownOrder(id)) { try decide(change, []) }
       #expect(throws: Refusal.alreadyVoid(id)) {
-        try verdict(change, [entry(2, .order, "to-make"), entry(3, .void)])
+        try decide(change, [entry(2, .order, "to-make"), entry(3, .void)])
       }
     }
   }
@@ -72,7 +72,7 @@ import Testing
     for isQueued in [true, false] {
       let order = Order(
         lines: [.init(juice: "kiwi", cups: 1)], uses: ["kiwi": 3], isQueued: isQueued)
-      guard case .write(let new) = try verdict(.order(order), []) else {
+      guard case .write(let new, _) = try decide(.order(order), []) else {
         Issue.record("refused")
         return
       }
@@ -93,8 +93,8 @@ import Testing
       (.parts([.init(way: "card", amount: .won(9000))]), "card"),
     ]
     for (said, kept) in paid {
-      switch try verdict(.pay(id, said), prior) {
-      case .write(let new):
+      switch try decide(.pay(id, said), prior) {
+      case .write(let new, _):
         #expect(new.payments == kept)
         #expect(new.kind == .payment && new.number == number && new.changes.isEmpty)
       // It is said already.
@@ -112,22 +112,24 @@ import Testing
       .parts((1...10).map { _ in .init(way: "card", amount: .won(900)) }),
     ]
     for payments in wrong {
-      #expect(throws: Refusal.self) { try verdict(.pay(id, payments), prior) }
+      #expect(throws: Refusal.self) { try decide(.pay(id, payments), prior) }
     }
     // Without a price there are no parts.
     let free = [entry(2, .order, nil, .unpaid, price: nil)]
     #expect(throws: Refusal.paymentSum(.won(9000), total: nil)) {
-      try verdict(.pay(id, parts(("card", 9000, nil))), free)
+      try decide(.pay(id, parts(("card", 9000, nil))), free)
     }
-    guard case .write = try verdict(.pay(id, "card"), free) else {
+    guard case .write = try decide(.pay(id, "card"), free) else {
       Issue.record("refused")
       return
     }
   }
 
-  @Test(arguments: [
-    (Payments.unpaid, ""), ("card", "card"), (half, "card=4000 cash=5000/10000 KRW"),
-  ])
+  @Test(
+    arguments: [
+      (Payments.unpaid, ""), (Payments.whole("card"), "card"),
+      (half, "card=4000 cash=5000/10000 KRW"),
+    ] as [(Payments, String)])
   func `payments are a text of a journal, and back`(payments: Payments, text: String) {
     #expect(payments.text == text)
     #expect(Payments(parsing: text) == payments)
@@ -141,15 +143,16 @@ import Testing
   func `no other text is one`(text: String) { #expect(Payments(parsing: text) == nil) }
 
   @Test func `a journal is replayed by the same rules, and adds up to the queue`() throws {
-    func replay(_ entries: [JournalEntry]) throws(JournalFault) -> Replay {
-      var replay = Replay()
-      try replay.add(
+    func books(_ entries: [JournalEntry]) throws(JournalFault) -> Books {
+      var books = Books()
+      try books.admit(
         JournalEntry(
-          seq: 1, id: UUID(), at: now, kind: .open, changes: ["kiwi": 9]), prior: [])
+          seq: 1, id: UUID(), at: now, kind: .open, changes: ["kiwi": 9]), prior: [],
+        needsDigest: false)
       for (index, entry) in entries.enumerated() {
-        try replay.add(entry, prior: Array(entries[..<index]))
+        try books.admit(entry, prior: Array(entries[..<index]), needsDigest: false)
       }
-      return replay
+      return books
     }
     func entry(
       _ seq: Int, _ kind: JournalEntry.Kind, _ reason: String? = nil, _ payments: Payments? = nil,
@@ -157,17 +160,17 @@ import Testing
     ) -> JournalEntry { self.entry(seq, kind, reason, payments, number: number) }
     let taken = entry(2, .order, "to-make", .unpaid)
     let made = entry(3, .stage, "made")
-    #expect(try replay([taken]).queue.places == [id: .init(seq: 2, stage: .toMake)])
-    #expect(try replay([taken, made]).queue.places == [id: .init(seq: 2, stage: .made)])
-    #expect(try replay([taken, made, entry(4, .void, nil, .unpaid)]).queue.places.isEmpty)
-    #expect(try replay([entry(2, .order)]).queue.places.isEmpty)
+    #expect(try books([taken]).queue.places == [id: .init(seq: 2, stage: .toMake)])
+    #expect(try books([taken, made]).queue.places == [id: .init(seq: 2, stage: .made)])
+    #expect(try books([taken, made, entry(4, .void, nil, .unpaid)]).queue.places.isEmpty)
+    #expect(try books([entry(2, .order)]).queue.places.isEmpty)
     let collected = entry(3, .stage, "collected")
-    #expect(try replay([taken, collected]).queue.places.isEmpty)
+    #expect(try books([taken, collected]).queue.places.isEmpty)
     #expect(
-      try replay([taken, collected, made.numbered(4)]).queue.places
+      try books([taken, collected, made.numbered(4)]).queue.places
         == [id: .init(seq: 2, stage: .made)])
     #expect(
-      try replay([taken, entry(3, .payment, nil, "card"), entry(4, .void, nil, "card")]).count == 4)
+      try books([taken, entry(3, .payment, nil, "card"), entry(4, .void, nil, "card")]).count == 4)
 
     let wrong: [([JournalEntry], JournalFault.Rule)] = [
       ([taken, entry(3, .stage, "to-make")], .wrongStage),
@@ -191,7 +194,7 @@ import Testing
     ]
     for (entries, rule) in wrong {
       #expect(throws: JournalFault(seq: entries.count + 1, rule: rule)) {
-        try replay(entries)
+        try books(entries)
       }
     }
   }
