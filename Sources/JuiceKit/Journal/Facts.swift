@@ -201,7 +201,8 @@ extension Fact {
     read: { lines, entry in
       var last: Ingredient.ID?
       while lines.has("change") {
-        let words = lines.valueBytes.split(separator: UInt8(ascii: " "), maxSplits: 1)
+        let words = lines.valueBytes.split(
+          separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
         guard words.count == 2, let difference = Int(canonical: words[1]),
           let id = Ingredient.ID(parsing: String(decoding: words[0], as: UTF8.self)),
           last.map({ $0 < id }) ?? true
