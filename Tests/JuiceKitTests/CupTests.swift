@@ -72,6 +72,25 @@ import Testing
     #expect(menu.price(of: "water") == nil)
   }
 
+  @Test func `two choices that double the recipe take four times as much`() throws {
+    let sizes = ["large", "strong"].map { name in
+      ChoiceGroup(
+        id: .init(stringLiteral: name), name: Name(name), kind: .many,
+        choices: [.init(id: .init(stringLiteral: name), name: Name(name), times: 2)])
+    }
+    let menu = Menu(
+      ingredients: [Ingredient(id: "mango", name: Name("Mango"))],
+      juices: [
+        Juice(
+          id: "mango", name: Name("Mango"), recipe: ["mango": 3], options: ["large", "strong"])
+      ], groups: sizes)
+    let cup = Cup("mango", options: ["large", "strong"])
+    #expect(menu.recipe(of: cup) == ["mango": 12])
+    #expect(try menu.order([(cup, 2)]).uses == ["mango": 24])
+    let stock = Stock(items: ["mango": .init(quantity: 35)])
+    #expect(menu.servings(of: cup, from: stock).cups == 2)
+  }
+
   @Test func `an order has a line for each kind of cup`() throws {
     let order = try menu.order([
       ("mango", 1), (Cup("mango", options: ["large"]), 2), (Cup("mango", options: ["regular"]), 3),

@@ -36,6 +36,7 @@ import Testing
   private func event(_ name: String) -> Event {
     switch name {
     case "Enter": .key(.enter)
+    case "Tab": .key(.tab)
     case "Esc": .key(.escape)
     case "wheel": .wheel(Point(x: 1, y: 1), up: true)
     case "click": .click(Point(x: 2, y: 1))
@@ -49,6 +50,7 @@ import Testing
       case .meant(.key(.character(let character))): String(character)
       case .meant(.key(.enter)): "⏎"
       case .meant(.key(.escape)): "⎋"
+      case .meant(.key(.tab)): "⇥"
       case .meant(.paste(let text)): "[\(text)]"
       case .meant(.click): "•"
       default: nil
@@ -122,6 +124,10 @@ import Testing
     ("1@0 2@0 3@0", false, "123"), ("1@0 2@0 3@0 4@0", false, "[1234]"),
     ("1@0 2@1.9 3@3.8 4@5.7", false, "[1234]"), ("1@0 2@2.1 3@4.2 4@6.3", false, "1234"),
     ("1@0 Enter@0 2@0 Enter@0", false, "[1\n2\n]"),
+    // A pasted row of a table has Tabs between its numbers; a Tab alone is a key.
+    ("1@0 2@0 Tab@0 3@0 4@0", false, "[12\t34]"), ("1@0 Tab@0 2@0 Tab@0", false, "[1\t2\t]"),
+    ("1@0 Tab@0 2@0 Tab@0 3@0 Tab@0 4@0 Tab@0", true, "[1\t2\t3\t4\t]"),
+    ("1@0 Tab@50 2@100", false, "1⇥2"),
     // A busy machine reads some characters of a scanner late.
     ("8@0 8@1 0@9 1@12 2@20 3@30 4@31 5@45 6@46", true, "[880123456]"),
     ("1@0 2@1 3@10 4@20", false, "[1234]"), ("1@0 2@1 3@17 4@33", false, "1234"),

@@ -103,6 +103,28 @@ import Testing
   }
 }
 
+/// A history of more entries than are loaded at once.
+@Suite struct LongHistoryTests {
+  @Test func `Page Down reaches the first of 500 entries, and Page Up the newest`() async throws {
+    let store = MemoryStore()
+    _ = try await store.apply(.open(["kiwi": 0]))
+    for _ in 1...498 { _ = try await store.apply(.restock(["kiwi": 1])) }
+    try await Rig.run(.en, store: store) { till in
+      try await till.type("o")
+      #expect(isAt(500, till))
+      // A page has ten entries or more.
+      for _ in 1...50 where !isAt(1, till) { try await till.press(.pageDown) }
+      #expect(isAt(1, till))
+      for _ in 1...50 where !isAt(500, till) { try await till.press(.pageUp) }
+      #expect(isAt(500, till))
+    }
+  }
+
+  private func isAt(_ number: Int, _ till: Rig) -> Bool {
+    till.terminal.text[22].hasSuffix("Entry \(number)")
+  }
+}
+
 /// What comes in while the history is open.
 @Suite struct HistoryNewsTests {
   private func run(_ language: Language = .en, _ body: (Rig) async throws -> Void) async throws {

@@ -175,6 +175,24 @@ import Testing
   }
 }
 
+@Suite struct KoreanParticleTests {
+  /// As they are read: 영, 일, 이, 삼, 사, 오, 육, 칠, 팔, 구, and 십 where a 0 follows.
+  @Test(arguments: zip(0...10, ["은", "은", "는", "은", "는", "는", "은", "은", "은", "는", "은"]))
+  func `a particle follows the last sound of each digit`(_ number: Int, _ particle: String) {
+    #expect(Language.ko.words.soldOut("망고 \(number)") == "망고 \(number)\(particle) 품절이에요.")
+    let limit = particle == "은" ? "이" : "가"
+    #expect(
+      Language.ko.words.limit("망고 (\(number))") == "(망고 (\(number))\(limit) 가장 먼저 떨어져요)")
+  }
+
+  @Test(arguments: [
+    ("키위", "는"), ("망고맛", "은"), ("Mango", "는"), ("Melon", "은"), ("망고 🥭", "는"), ("☆", "는"),
+  ])
+  func `a particle follows the last letter of a name`(_ name: String, _ particle: String) {
+    #expect(Language.ko.words.soldOut(name) == "\(name)\(particle) 품절이에요.")
+  }
+}
+
 @Suite struct TimestampTests {
   @Test(arguments: [
     ("2026-03-01T00:30:00.000Z", "2026-03-01T00:30:00.000Z"),

@@ -156,6 +156,31 @@ import Testing
     #expect(found.states["disk-space"] == nil)
   }
 
+  @Test func `a mirror with another digest is not the journal of this store`() async throws {
+    try await stand.run("order", "kiwi")
+    let digest = try #require(
+      try await stand.run("verify", "--format", "json").json["digest"] as? String)
+    func mirror(_ entries: Int, _ digest: String) throws {
+      try stand.write(
+        "server: postgres://a@db.example/juice\nentries: \(entries)\ndigest: \(digest)\n",
+        to: "stand.db-mirror")
+    }
+    try mirror(2, digest)
+    let same = try await doctor()
+    #expect(same.exit == 0 && same.states["mirror"] == "fine")
+    #expect(same["mirror"]?.hasSuffix(": has all.") == true)
+
+    let others = "not compared with this file yet"
+    try mirror(2, String(repeating: "0", count: 64))
+    let other = try await doctor()
+    #expect(other.exit == 0 && other.states["mirror"] == "remark")
+    #expect(other["mirror"]?.contains(others) == true, "\(other["mirror"] ?? "-")")
+    // The store was set back: it has no entry 3.
+    try mirror(3, digest)
+    let longer = try await doctor()
+    #expect(longer.states["mirror"] == "remark" && longer["mirror"] == other["mirror"])
+  }
+
   @Test func `a full disk is a problem, a network a note`() async throws {
     try await stand.open()
     let faults = try Faults(on: stand)
