@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import JuiceKit
+import Synchronization
 import Testing
 
 @testable import JuiceStorage
@@ -47,12 +48,20 @@ import Testing
       let path = folder + "/juice.db"
       try await sell(path)
       let reader = try SQLiteStore(reading: path)
-      var changes = reader.changes().makeAsyncIterator()
-      let till = try SQLiteStore(path: path)
-      try await till.order("kiwi")
-      while let stock = await changes.next(), stock.quantity(of: "kiwi") != 4 {}
+      let kiwis = Atomic(0)
+      let hasEnded = Atomic(false)
+      let following = Task {
+        for await stock in reader.changes() {
+          kiwis.store(stock.quantity(of: "kiwi"), ordering: .relaxed)
+        }
+        hasEnded.store(true, ordering: .relaxed)
+      }
+      defer { following.cancel() }
+      try await SQLiteStore(path: path).order("kiwi")
+      #expect(await eventually { kiwis.load(ordering: .relaxed) == 4 })
+      #expect(hasEnded.load(ordering: .relaxed) == false)
       try FileManager.default.moveItem(atPath: path, toPath: path + ".old")
-      while await changes.next() != nil {}
+      #expect(await eventually { hasEnded.load(ordering: .relaxed) })
     }
   }
 

@@ -188,26 +188,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [("o", 3), ("t", 1)])
-  func changesDuringALoadCauseOneMore(_ key: String, perLoad: Int) async throws {
-    try await Rig.run(.en) { till in
-      try await till.type(key)
-      let questions = till.store.questions
-      till.store.isHeld = true
-      for _ in 1...5 {
-        _ = try await till.maker.order([("banana", 1)])
-        try await till.send()
-      }
-      #expect(till.store.questions == questions + 1)
-      till.store.isHeld = false
-      try await till.wait("one more load") {
-        till.store.questions == questions + 2 * perLoad
-      }
-      #expect(till.shows(key == "o" ? "Banana" : "5 orders"))
-      #expect(till.store.mostAtOnce == 1)
-    }
-  }
-
   @Test(arguments: ["o", "t"])
   func aLoadThatFailsIsToldOnce(_ key: String) async throws {
     try await Rig.run(.en) { till in

@@ -143,22 +143,6 @@ import Testing
     }
   }
 
-  @Test func changesDuringALoadCauseOneMore() async throws {
-    try await Rig.run(.en, columns: 120, rows: 40) { till in
-      till.store.isHeld = true
-      for _ in 1...5 {
-        _ = try await till.maker.order([("banana", 1)])
-        try await till.send()
-      }
-      let questions = till.store.questions
-      till.store.isHeld = false
-      try await till.wait(for: "5 cups")
-      // A report and the newest orders, at most once more.
-      #expect(till.store.questions <= questions + 3)
-      #expect(till.store.mostAtOnce == 1)
-    }
-  }
-
   @Test func keysDoNotWaitForIt() async throws {
     let store = try await day()
     try await Rig.run(.en, columns: 120, rows: 40, menu: .priced, store: store) { till in

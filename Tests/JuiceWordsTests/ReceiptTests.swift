@@ -100,34 +100,6 @@ import Testing
       receipt(.en, 32, [line("mango", 1)], payment: payment)
         .contains("\nPaid by\n       a-voucher-of-the-festival\n"))
   }
-
-  /// Neither the end of a name nor an amount is lost, and nothing is wider than the paper.
-  @Test(arguments: Language.allCases, [32, 40, 80])
-  func nothingIsLost(_ language: Language, _ columns: Int) {
-    let juices: [Juice.ID] = ["blend", "mango", "long", "gone"]
-    let lines = (1...50).map { line(juices[$0 % 4], $0, 99_999_999_999) }
-    let payment: Payment.ID = "a-voucher-of-the-festival-of-the-village"
-    let text = receipt(language, columns, lines, payment: payment)
-    for row in text.split(separator: "\n") {
-      #expect(TextWidth.columns(of: String(row)) <= columns, "\(row)")
-      #expect(!row.hasSuffix(" "))
-    }
-    #expect(!text.contains("…"))
-    let solid = text.filter { !$0.isWhitespace }
-    #expect(solid.contains(payment.rawValue))
-    for line in lines {
-      let price = line.price.map { ($0 * line.cups).text } ?? ""
-      let name = language.words.line(
-        Wording(language, .standing).name(of: line.juice), cups: line.cups)
-      #expect(solid.contains((name + price).filter { !$0.isWhitespace }), "\(name)")
-    }
-    #expect(solid.contains("₩127,499,999,998,725"))
-  }
-
-  @Test func aNameDoesNotActOnThePrinter() {
-    let text = receipt(.en, 40, [line("nasty", 1)])
-    #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.isUnseen })
-  }
 }
 
 extension Menu {
@@ -136,7 +108,6 @@ extension Menu {
     juices: [
       ("blend", "딸바쥬스", "Strawberry Banana"), ("mango", "망고쥬스", "Mango"),
       ("long", "가나다라마바사아자차카타파하가나다라마바", "Strawberry and Banana with a lot of Ice"),
-      ("nasty", "\u{1B}[2J\u{7}", "\u{1B}[2J\u{7}"),
     ].map { id, ko, en in
       Juice(
         id: .init(stringLiteral: id), name: Name(["ko": ko, "en": en]), recipe: ["ice": 1])

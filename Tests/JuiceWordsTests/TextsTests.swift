@@ -18,22 +18,6 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == page)
   }
 
-  /// The errors are `Examples`.
-  @Test(arguments: ["Words", "CommandWords", "ErrorWords", "HelpWords", "MenuWords"])
-  func everyTextIsOnThePage(_ file: String) throws {
-    let source = try String(
-      contentsOf: Self.root.appending(path: "Sources/JuiceWords/\(file).swift"), encoding: .utf8)
-    let texts = try String(
-      contentsOf: Self.root.appending(path: "Tests/JuiceWordsTests/Texts.swift"), encoding: .utf8)
-    let members = source.matches(of: /\n  (?:var|func) (\w+)[^{\n]*(?:\{ get \})?(?=\n)/).map(
-      \.output.1)
-    #expect(members.count > 8)
-    for member in members
-    where !["sentence", "moreProblems", "menuNotChanged", "inUse"].contains(member) {
-      #expect(texts.contains("words.\(member)"), "\(member) is missing in Texts.swift")
-    }
-  }
-
   /// Those to customers are in another, as the shop has always had it.
   @Test func koreanHasOneLevelOfPoliteness() {
     let others = Self.sections(.ko).flatMap(\.texts).filter { $0.contains("니다") }
