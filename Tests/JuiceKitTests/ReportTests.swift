@@ -3,7 +3,7 @@ import JuiceKit
 import Testing
 
 @Suite struct ReportTests {
-  @Test func whatRunsLowIsSortedByItsEnd() {
+  @Test func `ingredients that run low are sorted by their last day`() {
     let menu = Menu(
       ingredients: [
         Ingredient(id: "plenty", name: Name("Plenty")),

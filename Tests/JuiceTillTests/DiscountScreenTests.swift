@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: shapes)
-  func aDiscountOfTheMenuIsOneDigit(_ language: Language, _ columns: Int, _ rows: Int)
+  func `a discount of the menu is one digit`(_ language: Language, _ columns: Int, _ rows: Int)
     async throws
   {
     try await run(language, columns, rows) { till in
@@ -77,7 +77,9 @@ import Testing
   }
 
   @Test(arguments: shapes)
-  func anotherIsTypedWithItsReason(_ language: Language, _ columns: Int, _ rows: Int)
+  func `another discount is typed, with its reason`(
+    _ language: Language, _ columns: Int, _ rows: Int
+  )
     async throws
   {
     try await run(language, columns, rows) { till in
@@ -94,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func wrongInputIsSaidAndNotTaken() async throws {
+  @Test func `wrong input is reported, and not used`() async throws {
     try await run(menu: Self.menu(hasDiscounts: false)) { till in
       try await till.type("%")
       for text in ["0%", "101%", "x", "10%%", "1.5", "0", "-5"] {
@@ -114,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func escapeLeavesAllAsItWasAndNoneTakesItOff() async throws {
+  @Test func `Escape leaves the discount as it was, and “none” removes it`() async throws {
     try await run { till in
       try await till.type("%2")
       #expect(till.shows("Discount coupon") && till.shows("₩12,500"))
@@ -132,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func aPercentageFollowsTheCupsAndAnAmountIsNeverMore() async throws {
+  @Test func `a percentage follows the cups, and an amount is at most the total`() async throws {
     try await run { till in
       try await till.type("%1")
       try await till.type("u")
@@ -157,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func theSumsAfterItAreAskedFor() async throws {
+  @Test func `the payment asks for the sums after the discount`() async throws {
     let cash = Payment.Way(id: "cash", hasDrawer: true)
     try await run(menu: Self.menu(["card", cash])) { till in
       try await till.type("%1c")
@@ -178,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func anotherMenuSaysTheNewTotal() async throws {
+  @Test func `a new menu shows the new total`() async throws {
     try await run { till in
       try await till.type("%1")
       try await till.menuFile(.changed(Self.menu(percent: 1000)))
@@ -189,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func theQuestionFollowsTheMenu() async throws {
+  @Test func `the open question follows the menu`() async throws {
     try await run { till in
       try await till.type("%")
       #expect(till.screen.contains(/Staff 50% +-₩6,750/))
@@ -207,7 +209,7 @@ import Testing
     }
   }
 
-  @Test func withoutABillOrPricesItSaysWhyNot() async throws {
+  @Test func `a discount without a bill or prices says why there is none`() async throws {
     try await Rig.run(.en, menu: Self.menu()) { till in
       try await till.type("%")
       #expect(till.shows("There is no bill."))
@@ -218,7 +220,7 @@ import Testing
     }
   }
 
-  @Test func customersHaveNone() async throws {
+  @Test func `customers can't give a discount`() async throws {
     let kiosk = Kiosk { _ in true }
     try await Rig.run(.en, menu: Self.menu(), kiosk: kiosk) { till in
       try await till.type("2%")

@@ -9,7 +9,7 @@ import TerminalTesting
 import Testing
 
 @Suite struct HistoryScreenTests {
-  @Test func aChosenOrderIsTakenBack() async throws {
+  @Test func `a chosen order is taken back`() async throws {
     try await Rig.run(.en) { till in
       _ = try await till.maker.order([("mango", 2)])
       _ = try await till.maker.order([("kiwi", 1)])
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func anOrderIsTakenBackOnce() async throws {
+  @Test func `an order is taken back once`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("7")
       try await till.type("o")
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func entriesAreShownByKind() async throws {
+  @Test func `entries are shown by kind`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("7o")
       #expect(till.shows("opening"))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func whatFollowsAnOrderIsShown() async throws {
+  @Test func `stages and payments of an order are shown`() async throws {
     let menu = Menu(
       ingredients: Menu.standard.ingredients, juices: Menu.standard.juices, ways: ["card"],
       serving: .queue)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func aLongHistoryIsWalkedInBlocks() async throws {
+  @Test func `a long history is loaded in blocks`() async throws {
     let store = MemoryStore()
     _ = try await store.apply(.open(["kiwi": 0]))
     for _ in 1...450 { _ = try await store.apply(.restock(["kiwi": 1])) }
@@ -146,7 +146,7 @@ import Testing
     till.terminal.text[22].trimmingCharacters(in: .whitespaces)
   }
 
-  @Test func atTheTopTheNewestStaysInSight() async throws {
+  @Test func `the newest entry stays in sight at the top`() async throws {
     try await run { till in
       let newest = try #require(Int(corner(till).dropFirst("Entry ".count)))
       try await deliver(till, 3)
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func aSelectionStaysWhileNewOnesAreSeen() async throws {
+  @Test func `a selection stays on its entry while new ones come into sight`() async throws {
     try await run { till in
       let newest = try #require(Int(corner(till).dropFirst("Entry ".count)))
       try await till.press(.down)
@@ -177,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func belowTheTopTheListStaysAndCounts() async throws {
+  @Test func `the list stays below the top, and counts new entries`() async throws {
     try await run { till in
       try await till.press(.pageDown, .pageDown)
       let before = try #require(till.selected)
@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func onlyWhatIsShownIsCounted() async throws {
+  @Test func `new entries of another kind are not counted`() async throws {
     try await run(.ko) { till in
       for _ in 1...30 { _ = try await till.maker.store.apply(.waste(["kiwi": 1], .spilled)) }
       try await till.press(.left)
@@ -214,7 +214,7 @@ import Testing
     }
   }
 
-  @Test func aSelectionIsTheOneThatIsAskedOf() async throws {
+  @Test func `a question is about the order that was selected`() async throws {
     try await run { till in
       _ = try await till.maker.order([("kiwi", 1)])
       try await till.pass(.seconds(1))
@@ -232,7 +232,9 @@ import Testing
 /// Orders that are made and called, in the history.
 @Suite struct QueuedHistoryTests {
   @Test(arguments: Language.allCases, [(40, 12), (60, 20), (80, 24), (120, 40)])
-  func stagesPaymentsAndWhatIsUnpaid(_ language: Language, _ size: (Int, Int)) async throws {
+  func `the history has stages, payments and unpaid amounts`(
+    _ language: Language, _ size: (Int, Int)
+  ) async throws {
     let store = try await SampleJournal.ofQueue().store()
     try await Rig.run(
       language, columns: size.0, rows: size.1, menu: .queuedWithPrices, store: store
@@ -248,7 +250,7 @@ import Testing
 }
 
 @Suite struct HistorySearchScreenTests {
-  @Test func aSearchHasALimitAndItsEndIsSeen() async throws {
+  @Test func `a search has a limit, and its end is seen`() async throws {
     try await Rig.run(.ko, columns: 60) { till in
       try await till.type("o/" + String(repeating: "가", count: 38) + "나다라")
       try await till.send(.paste("마바"))
@@ -261,7 +263,7 @@ import Testing
 }
 
 @Suite struct ReportScreenTests {
-  @Test func todayIsAddedUp() async throws {
+  @Test func `the report adds up today`() async throws {
     try await Rig.run(.en) { till in
       _ = try await till.maker.order([("mango-kiwi", 3)])
       try await till.type("t")
@@ -287,8 +289,9 @@ import Testing
       ([.backTab, .backTab], "The last 7 days", -6...0),
       ([.backTab, .backTab, .left], "..", -13 ... -7), ([.backTab], "The last 30 days", -29...0),
     ] as [([Key], String, ClosedRange<Int32>)])
-  func itHasItsDaysAndNoMore(_ keys: [Key], _ name: String, _ days: ClosedRange<Int32>) async throws
-  {
+  func `a report has the entries of its days, and no others`(
+    _ keys: [Key], _ name: String, _ days: ClosedRange<Int32>
+  ) async throws {
     let ends = Set([days.lowerBound, days.upperBound])
     let around = ends.union([days.lowerBound - 1, days.upperBound + 1]).filter { $0 <= 0 }.sorted()
     let open = JournalEntry(
@@ -353,7 +356,7 @@ import Testing
 }
 
 @Suite struct StockModesTests {
-  @Test func aStockTakeSetsTheCount() async throws {
+  @Test func `a stock take sets the count`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("rc8")
       #expect(till.shows("Stock-take"))
@@ -365,7 +368,7 @@ import Testing
     }
   }
 
-  @Test func wasteHasAReason() async throws {
+  @Test func `waste has a reason`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("rww3")
       #expect(till.shows("Waste (expired)"))
@@ -377,7 +380,7 @@ import Testing
   }
 
   /// There is enough of it: only the mark is in the way.
-  @Test func whatIsMarkedIsNotStockedUpByItself() async throws {
+  @Test func `a juice that is marked sold out is not restocked by itself`() async throws {
     try await Rig.run(.en) { till in
       _ = try await till.maker.store.apply(.soldOut(["banana"], .marked))
       try await till.wait(for: "Sold out")
@@ -393,7 +396,7 @@ import Testing
     }
   }
 
-  @Test func aMarkDimsTheJuicesUntilItIsCleared() async throws {
+  @Test func `a mark dims the juices until it is cleared`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("r")
       try await till.press(.down)

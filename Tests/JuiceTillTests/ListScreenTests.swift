@@ -29,37 +29,44 @@ import Testing
   }
 
   @Test(arguments: Language.allCases, sizes + [(200, 60)])
-  func theHistoryHasItsDaysMarksAndAmounts(_ language: Language, _ size: (Int, Int)) async throws {
+  func `the history has days, marks and amounts`(_ language: Language, _ size: (Int, Int))
+    async throws
+  {
     try await expectHistory("history", language, size, after: [])
   }
 
   @Test(arguments: Language.allCases, sizes)
-  func anOrderTakenBackSaysSoWhereLittleFits(_ language: Language, _ size: (Int, Int)) async throws
+  func `an order taken back says so in a narrow window`(_ language: Language, _ size: (Int, Int))
+    async throws
   {
     try await expectHistory(
       "history-voided", language, size, after: Array(repeating: .down, count: 5))
   }
 
   @Test(arguments: Language.allCases, sizes)
-  func allAboutAnEntryIsInADialog(_ language: Language, _ size: (Int, Int)) async throws {
+  func `a dialog shows all about an entry`(_ language: Language, _ size: (Int, Int)) async throws {
     try await expectHistory(
       "history-details", language, size, after: Array(repeating: .down, count: 6) + [.enter])
   }
 
   @Test(arguments: Language.allCases, sizes)
-  func aSearchSaysWhatIsSearchedFor(_ language: Language, _ size: (Int, Int)) async throws {
+  func `a search says what is searched for`(_ language: Language, _ size: (Int, Int)) async throws {
     try await expectHistory(
       "history-search", language, size, after: ["/"] + "2025-11-19".map(Key.character))
   }
 
   @Test(arguments: Language.allCases, [(80, 24), (120, 40), (200, 60)])
-  func theReportShowsWhatMattersFirst(_ language: Language, _ size: (Int, Int)) async throws {
+  func `the report shows the most important figures first`(_ language: Language, _ size: (Int, Int))
+    async throws
+  {
     try await expectReport("report", language, size, daysAgo: 1, after: [.left])
   }
 
   /// A week before the day that is planned is the one of the sample.
   @Test(arguments: Language.allCases, [(40, 12), (60, 20), (80, 24)])
-  func theShoppingListHasWhatToBuyFirst(_ language: Language, _ size: (Int, Int)) async throws {
+  func `the shopping list begins with the most urgent purchase`(
+    _ language: Language, _ size: (Int, Int)
+  ) async throws {
     let today = Calendar.current.startOfDay(for: Date())
     let day = try #require(Calendar.current.date(byAdding: .day, value: -6, to: today))
     let journal = SampleJournal(lastDay: day)
@@ -84,12 +91,14 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func theSmallestReportHasTheTotals(_ language: Language) async throws {
+  func `the smallest report has the totals`(_ language: Language) async throws {
     try await expectReport("report", language, (40, 12), daysAgo: 0, after: [])
   }
 
   @Test(arguments: Language.allCases, [(40, 12), (80, 24)])
-  func theReportsEndSaysWhatIsBelowZero(_ language: Language, _ size: (Int, Int)) async throws {
+  func `the end of a report says which counts are below zero`(
+    _ language: Language, _ size: (Int, Int)
+  ) async throws {
     try await expectReport("report-end", language, size, daysAgo: 1, after: [.left, .end])
   }
 
@@ -141,7 +150,7 @@ import Testing
     ("2025-11-18", [3, 2, 1]), ("2025. 11. 18", [3, 2, 1]), ("2025년 11월 18일", [3, 2, 1]),
     ("2025-11-17", []), ("durian", []), ("mango-kiwi", [14, 9]),
   ])
-  func entriesAreFound(_ text: String, _ numbers: [Int]) async throws {
+  func `a search finds entries`(_ text: String, _ numbers: [Int]) async throws {
     try await run { till in
       try await till.type("o")
       #expect(try await found(text, till) == numbers)
@@ -152,7 +161,7 @@ import Testing
   @Test(arguments: [
     (Language.en, "november 20"), (.en, "11-20"), (.ko, "11월 20일"), (.en, "nov 20"),
   ])
-  func aDayWithoutAYearIsTheLastOne(_ language: Language, _ text: String) async throws {
+  func `a day without a year is the last one`(_ language: Language, _ text: String) async throws {
     let calendar = Calendar.current
     let days = DateComponents(month: 11, day: 20)
     let last = try #require(
@@ -165,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func lettersAreTypedAndErased() async throws {
+  @Test func `letters of a search are typed and erased`() async throws {
     try await run { till in
       try await till.type("o/uquj")
       #expect(till.shows("Search: uquj▏"))
@@ -180,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func afterASearchTheSelectionStaysOnItsEntry() async throws {
+  @Test func `the selection stays on its entry after a search`() async throws {
     try await run { till in
       try await till.type("o/6f1c2d04")
       #expect(till.shows("Entry 4"))
@@ -192,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func aSearchIsAmongOneKindToo() async throws {
+  @Test func `a search can be within one kind`() async throws {
     try await run { till in
       try await till.type("o/kiwi")
       try await till.press(.tab, .tab, .tab, .tab)
@@ -202,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func aSearchThatTakesLongSaysSo() async throws {
+  @Test func `a slow search says so`() async throws {
     try await run { till in
       try await till.type("o/")
       till.store.isHeld = true
@@ -214,7 +223,7 @@ import Testing
     }
   }
 
-  @Test func theDetailsCloseByEnterOrEsc() async throws {
+  @Test func `the details close by Enter or Esc`() async throws {
     try await run { till in
       try await till.type("o")
       for key in [Key.enter, .escape] {
@@ -227,7 +236,7 @@ import Testing
     }
   }
 
-  @Test func whatWasTakenBackSaysWhen() async throws {
+  @Test func `an order taken back says when`() async throws {
     try await run { till in
       try await till.type("o/6f1c2d05")
       try await till.press(.down, .enter)
@@ -237,7 +246,7 @@ import Testing
     }
   }
 
-  @Test func aHeadingIsNotSelected() async throws {
+  @Test func `a heading is not selected`() async throws {
     try await run { till in
       try await till.type("o")
       for number in (1...15).reversed() {

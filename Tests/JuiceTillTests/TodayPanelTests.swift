@@ -10,7 +10,7 @@ import Testing
 
 /// The side panel of the order screen.
 @Suite struct TodayPanelTests {
-  @Test func atMidnightANewDayBegins() async throws {
+  @Test func `a new day begins at midnight`() async throws {
     try await Rig.run(.en, columns: 112, rows: 30) { till in
       try await till.type("7")
       try await till.press(.escape)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func thePanelStandsAtTheLeftWhereThatIsSet() async throws {
+  @Test func `the panel stands at the left if the settings say so`() async throws {
     try await Rig.run(.en, columns: 120, rows: 30, settings: TillSettings(isPanelLeft: true)) {
       till in
       try expectScreen(till.screen, is: "today-left-en-120x30")
@@ -45,7 +45,9 @@ import Testing
   }
 
   @Test(arguments: Language.allCases, [(112, 30), (120, 40), (200, 60)])
-  func showsTheDay(_ language: Language, _ size: (columns: Int, rows: Int)) async throws {
+  func `the panel shows the day`(_ language: Language, _ size: (columns: Int, rows: Int))
+    async throws
+  {
     let store = try await day()
     try await Rig.run(
       language, columns: size.columns, rows: size.rows, menu: .priced, store: store
@@ -55,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func withoutPricesThereAreNoTakings(_ language: Language) async throws {
+  func `a menu without prices has no takings`(_ language: Language) async throws {
     let store = try await day(.standard)
     try await Rig.run(language, columns: 112, rows: 24, store: store) { till in
       try expectScreen(till.timeless, is: "today-unpriced-\(language)")
@@ -63,14 +65,14 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func aFreshStoreSaysWhatWillBeThere(_ language: Language) async throws {
+  func `an empty panel says what will be there`(_ language: Language) async throws {
     try await Rig.run(language, columns: 112, rows: 24, menu: .priced) { till in
       try expectScreen(till.screen, is: "today-fresh-\(language)")
     }
   }
 
   @Test(arguments: [12, 14, 16, 18, 20])
-  func whatDoesNotFitIsLeftOut(_ rows: Int) async throws {
+  func `figures that do not fit are left out`(_ rows: Int) async throws {
     let store = try await day()
     try await Rig.run(.en, columns: 112, rows: rows, menu: .priced, store: store) { till in
       #expect(till.shows("12 cups"))
@@ -80,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func aNarrowerWindowHasNoPanelAndLoadsNothing() async throws {
+  @Test func `a narrow window has no panel, and loads nothing`() async throws {
     try await Rig.run(.en, columns: 111, rows: 40) { till in
       let asked = till.store.questions
       try await till.type("7")
@@ -91,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func ordersAndUndosShowAtOnce() async throws {
+  @Test func `orders and undos show at once`() async throws {
     try await Rig.run(.en, columns: 120, rows: 40, menu: .priced) { till in
       try await till.type("7")
       try await till.press(.escape)
@@ -104,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func anOrderOfAnotherTillShows() async throws {
+  @Test func `an order of another till shows`() async throws {
     try await Rig.run(.en, columns: 120, rows: 40) { till in
       _ = try await till.maker.order([("mango", 2)])
       try await till.wait(for: "2 cups")
@@ -112,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func anOrderIsAddedAndAVoidChangesOneOfBefore() async throws {
+  @Test func `an order is added, and a void changes an earlier one`() async throws {
     let store = try await day()
     try await Rig.run(.en, columns: 120, rows: 40, menu: .priced, store: store) { till in
       let day = till.store.entriesRead
@@ -130,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func anOrderOfATillWhoseClockIsBehindIsOfItsOwnDay() async throws {
+  @Test func `an order of a till whose clock is behind belongs to its own day`() async throws {
     let author = try #require(Author(name: "Ben", till: "till-2"))
     let yesterday = Timestamp.midnight(of: Date()) - 3600
     let store = try await day(in: MemoryStore(author: author, now: { yesterday }))
@@ -143,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func keysDoNotWaitForIt() async throws {
+  @Test func `keys do not wait for the panel`() async throws {
     let store = try await day()
     try await Rig.run(.en, columns: 120, rows: 40, menu: .priced, store: store) { till in
       till.store.isHeld = true
@@ -156,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func onceItIsLoadedTheTillSleeps() async throws {
+  @Test func `the till sleeps once the panel is loaded`() async throws {
     try await Rig.run(.en, columns: 120, rows: 40) { till in
       till.store.isHeld = true
       _ = try await till.maker.order([("mango", 1)])
@@ -168,7 +170,7 @@ import Testing
     }
   }
 
-  @Test func behindAnotherScreenNothingIsLoaded() async throws {
+  @Test func `a panel behind another screen loads nothing`() async throws {
     try await Rig.run(.en, columns: 120, rows: 40) { till in
       try await till.type("r")
       let questions = till.store.questions
@@ -181,7 +183,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func aFailureIsALineOfThePanel(_ language: Language) async throws {
+  func `a failure is a line of the panel`(_ language: Language) async throws {
     let store = try await day()
     try await Rig.run(language, columns: 112, rows: 30, menu: .priced, store: store) { till in
       till.store.failure = StoreError.busy("stand.db")
@@ -198,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func aSlowFirstLoadSaysSo() async throws {
+  @Test func `a slow first load says so`() async throws {
     try await Rig.run(.en, columns: 111, rows: 40) { till in
       till.store.isHeld = true
       try await till.resize(columns: 112, rows: 40)
@@ -208,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func aNewMenuNamesItsOwn() async throws {
+  @Test func `a new menu shows its own names`() async throws {
     let store = try await day()
     try await Rig.run(.en, columns: 120, rows: 40, menu: .priced, store: store) { till in
       let menu = Menu(
@@ -222,7 +224,7 @@ import Testing
   }
 
   @Test(arguments: [(100, 30), (112, 30), (120, 40), (160, 50)], [false, true])
-  func dialogsStayBesideThePanel(_ size: (Int, Int), _ isLeft: Bool) async throws {
+  func `dialogs stay beside the panel`(_ size: (Int, Int), _ isLeft: Bool) async throws {
     let menu = Menu(
       ingredients: Menu.priced.ingredients, juices: [Menu.priced.juices[2]],
       currency: Menu.priced.currency)

@@ -29,7 +29,7 @@ import Testing
       .slip(on: Paper(columns: columns)).text.joined(separator: "\n")
   }
 
-  @Test func theNarrowestPaperHasItAll() {
+  @Test func `a receipt fits the narrowest paper`() {
     #expect(
       receipt(.ko, 32, [line("blend", 3), line("mango", 1, 5500)]) == """
                      영수증
@@ -46,7 +46,7 @@ import Testing
         """)
   }
 
-  @Test func whatWasTakenBackSaysSoAtTheTop() {
+  @Test func `an order taken back says so at the top of its receipt`() {
     #expect(
       receipt(.en, 40, [line("mango", 1)], payment: nil, isVoided: true) == """
                         Receipt
@@ -60,7 +60,7 @@ import Testing
         """)
   }
 
-  @Test func anOrderOfBeforeHasNoNumberAndNoPrice() {
+  @Test func `an order of an old journal has no number and no price`() {
     #expect(
       receipt(.en, 32, [line("mango", 2, nil)], number: nil, payment: nil) == """
                     Receipt
@@ -74,7 +74,7 @@ import Testing
         """)
   }
 
-  @Test func aLongNameGoesOnInTheNextLine() {
+  @Test func `a long name goes on in the next line`() {
     let words = receipt(.en, 32, [line("long", 2)])
     #expect(
       words.contains(
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// Together they would fill the line: without a space they would be one word.
-  @Test func whatDoesNotFitBesideANameComesBelowIt() {
+  @Test func `an amount that does not fit beside a name comes below it`() {
     let payment: Payment.ID = "a-voucher-of-the-festival"
     #expect(
       receipt(.en, 32, [line("mango", 1)], payment: payment)

@@ -30,19 +30,19 @@ import Testing
     )
   }
 
-  @Test func moneyGivenBackForAnEarlierOrderIsShown() throws {
+  @Test func `money given back for an earlier order is shown`() throws {
     let shown = shown([try entry(.void, paidBy: "cash"), try entry(.order, paidBy: "card")])
     #expect(shown.payments == ["cash", "card"])
     #expect(shown.money == "Taken in, less given back: Cash -₩9,000")
   }
 
-  @Test func moneyTakenForAnOrderVoidedLaterIsShown() throws {
+  @Test func `money taken for an order voided later is shown`() throws {
     let shown = shown([try entry(.order, paidBy: "cash", isVoided: true)])
     #expect(shown.payments == ["cash"])
     #expect(shown.money == "Taken in, less given back: Cash ₩9,000")
   }
 
-  @Test func anOrderVoidedAtOnceLeavesNothing() throws {
+  @Test func `an order voided at once leaves no line`() throws {
     let atOnce = [
       try entry(.order, paidBy: "cash", isVoided: true), try entry(.void, paidBy: "cash"),
     ]

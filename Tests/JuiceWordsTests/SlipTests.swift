@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases, [32, 42, 48])
-  func aReceiptLooksAsItIsRecorded(_ language: Language, _ columns: Int) throws {
+  func `a receipt matches its recording`(_ language: Language, _ columns: Int) throws {
     let printer = printed(language, columns, order())
     #expect(printer.faults == [] && printer.cuts == 1 && printer.kicks == 1)
     let file = URL(filePath: #filePath).deletingLastPathComponent()
@@ -73,7 +73,7 @@ import Testing
     #expect(text == (try String(contentsOf: file, encoding: .utf8)))
   }
 
-  @Test func aTicketHasALargeNumberAndNoPrices() {
+  @Test func `a ticket has a large number and no prices`() {
     let printer = printed(.ko, 32, order(), isTicket: true)
     #expect(printer.faults == [] && printer.cuts == 1 && printer.kicks == 0)
     #expect(printer.paper[0] == "      1 2 번    주  문          #")
@@ -81,7 +81,7 @@ import Testing
     #expect(!printer.paper.joined().contains("￦"))
   }
 
-  @Test func inTextTheNumberOfATicketIsDrawn() {
+  @Test func `a ticket as text draws its number`() {
     let ticket = Ticket(order(), wording: Wording(.en, menu)).slip(on: Paper())
     #expect(
       ticket.text.prefix(6) == [
@@ -103,12 +103,12 @@ import Testing
     }
   }
 
-  @Test func whatKoreanHasNotIsAQuestionMark() {
+  @Test func `a character that the printer lacks is printed as a question mark`() {
     let lines = printed(.en, 42, order()).paper
     #expect(lines.contains("Milk ? cr?me ?                     ￦5,000"))
   }
 
-  @Test func theDrawerOpensForMoneyThatGoesIntoIt() {
+  @Test func `the drawer opens for money that goes into it`() {
     func opens(_ payments: Payments?, isVoided: Bool = false) -> Bool {
       printed(.ko, 32, order(payments, isVoided: isVoided)).kicks == 1
     }
@@ -118,7 +118,7 @@ import Testing
     #expect(!opens(.whole("cash"), isVoided: true))
   }
 
-  @Test func aVoidedOneIsMarked() {
+  @Test func `a voided receipt is marked`() {
     let lines = printed(.en, 32, order(isVoided: true)).paper
     #expect(lines.contains { $0.contains("V O I D E D") })
   }

@@ -15,7 +15,7 @@ import Testing
       Juice(id: "mix", name: Name(["ko": "믹스", "en": "Mix"]), recipe: ["fig": 2, "kiwi": 1])
     ])
 
-  @Test func thingsHaveTheirNamesInEachLanguage() throws {
+  @Test func `names are in each language`() throws {
     let (ko, en) = (Wording(.ko, menu), Wording(.en, menu))
     let kiwi = try #require(menu.ingredient("kiwi"))
     let mix = try #require(menu.juice("mix"))
@@ -30,7 +30,7 @@ import Testing
     #expect(ko.list([.init(juice: "mix", cups: 1)]) == "믹스 1잔")
   }
 
-  @Test func anEntrySaysWhatItDid() {
+  @Test func `an entry says what it did`() {
     func content(
       _ kind: JournalEntry.Kind, _ changes: Quantities, reason: String? = nil,
       isVoided: Bool = false
@@ -48,7 +48,7 @@ import Testing
     #expect(content(.soldOut, ["fig": 0, "kiwi": 0], reason: "marked") == "Kiwi, Fig: marked")
   }
 
-  @Test func whatFollowsAnOrderTellsItsNumber() throws {
+  @Test func `a stage or a payment tells its order's number`() throws {
     let won = try #require(Currency(code: "KRW"))
     let menu = Menu(
       ingredients: [], juices: [],
@@ -77,7 +77,7 @@ import Testing
       content(.ko, nil, parts) == "12번 · 카드 ₩1,500, 선물 ₩3,000 (받은 돈 ₩5,000, 거스름돈 ₩2,000)")
   }
 
-  @Test func aVoidTellsTheDayOfItsOrdersNumberWhereThatIsAnother() {
+  @Test func `a void of an order of another day tells the day`() {
     func content(_ kind: JournalEntry.Kind, day: String) -> String {
       Wording(.en, menu).content(
         of: JournalEntry(
@@ -90,7 +90,7 @@ import Testing
     #expect(content(.order, day: "2025-11-20") == "No. 7 · Mix x 2")
   }
 
-  @Test func aDeedIsSaidAsItStandsOnTheTill() {
+  @Test func `a change is described as the till shows it`() {
     func summary(
       _ language: Language, _ kind: JournalEntry.Kind, _ changes: Quantities,
       reason: String? = nil
@@ -117,11 +117,11 @@ import Testing
     (["LANG": "C"], nil), (["LANG": "POSIX"], nil), (["LC_ALL": "C.UTF-8", "LANG": ""], nil),
     ([:], nil),
   ])
-  func theLocaleSaysTheLanguage(_ environment: [String: String], _ language: Language?) {
+  func `the locale decides the language`(_ environment: [String: String], _ language: Language?) {
     #expect(Language(environment: environment) == language)
   }
 
-  @Test func aReportStandsInColumns() throws {
+  @Test func `a report stands in columns`() throws {
     var report = Report(hour: { _ in 9 })
     report.add(
       JournalEntry(
@@ -143,7 +143,7 @@ import Testing
       ])
   }
 
-  @Test func aBarIsExactToAnEighthOfACell() throws {
+  @Test func `a bar is exact to an eighth of a cell`() throws {
     // Room for a bar of ten cells.
     let lines = lines(of: [("mix", 80), ("tea", 47), ("one", 1)], columns: 24)
     let bars = lines.compactMap { line in
@@ -153,7 +153,7 @@ import Testing
     #expect(bars.map { String($0.0) } == ["██████████", "▏", "█████▉"])
   }
 
-  @Test func oneCupBesideAThousandHasABarToo() {
+  @Test func `one cup beside a thousand has a bar too`() {
     let lines = lines(of: [("mix", 1000), ("one", 1)], columns: 40).map(\.text)
     #expect(lines.contains { $0.hasPrefix("one") && $0.hasSuffix("1 cup   ▏") }, "\(lines)")
   }
@@ -206,7 +206,7 @@ import Testing
     ("1969-12-31T23:59:59.999Z", "1969-12-31T23:59:59.999Z"),
     ("9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"),
   ])
-  func aTimeWithAZoneIsRead(_ text: String, _ utc: String) throws {
+  func `a time with a zone is read`(_ text: String, _ utc: String) throws {
     #expect(Timestamp.utc(try #require(Timestamp.parseZoned(text))) == utc)
   }
 
@@ -215,11 +215,11 @@ import Testing
     "2026-03-01T00:60:00Z", "2026-3-1T00:00:00Z", "2026-03-01T00:00:00Zx", "", "Z",
     "2026-03-01T00:00:00.Z", "2026-03-01T00:00:00+25:00", "0000-03-01T00:00:00Z",
   ])
-  func otherTextIsNoTimeWithAZone(_ text: String) {
+  func `other text is no time with a zone`(_ text: String) {
     #expect(Timestamp.parseZoned(text) == nil)
   }
 
-  @Test func aNumberOfAnotherDaySaysWhichWhereBothStandTogether() {
+  @Test func `a number of another day says so beside a number of today`() {
     let day = OrderNumber.day(of: Date(timeIntervalSince1970: 1_777_600_000))
     let order = JournalEntry(
       seq: 1, id: UUID(), at: Date(timeIntervalSince1970: 1_777_600_000), kind: .order,
