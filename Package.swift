@@ -78,11 +78,13 @@ let package = Package(
       name: "order-loop", dependencies: ["JuiceKit", "JuiceStorage"], path: "Bench/order-loop",
       swiftSettings: strict),
     .testTarget(
-      name: "JuiceKitTests", dependencies: ["JuiceKit", "SeededTesting"], swiftSettings: strict),
+      name: "JuiceKitTests", dependencies: ["JuiceKit", "SeededTesting", "TimeTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "JuiceStorageTests",
       dependencies: [
         "CSQLite", "JuiceKit", "JuiceStorage", "JuiceText", "PostgresTesting", "SeededTesting",
+        "TimeTesting",
       ],
       exclude: ["Postgres/Old"],
       swiftSettings: strict
@@ -91,6 +93,7 @@ let package = Package(
       name: "JuiceWordsTests",
       dependencies: [
         "CText", "JuiceKit", "JuiceStorage", "JuiceText", "JuiceWords", "SeededTesting",
+        "TimeTesting",
       ],
       exclude: ["Slips"],
       swiftSettings: strict
@@ -99,6 +102,10 @@ let package = Package(
       name: "PostgresTesting", path: "Tests/PostgresTesting", exclude: ["cluster.sh"],
       swiftSettings: strict),
     .target(name: "SeededTesting", path: "Tests/SeededTesting", swiftSettings: strict),
+    .target(name: "FixedZone", path: "Tests/FixedZone"),
+    .target(
+      name: "TimeTesting", dependencies: ["FixedZone"], path: "Tests/TimeTesting",
+      swiftSettings: strict),
     .target(name: "PowerCut", path: "Tests/PowerCut"),
     .target(name: "StillClock", path: "Tests/StillClock"),
     .target(
@@ -123,13 +130,14 @@ let package = Package(
       name: "JuiceTillTests",
       dependencies: [
         "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceTill", "JuiceWords",
-        "SeededTesting", "TerminalTesting",
+        "SeededTesting", "TerminalTesting", "TimeTesting",
       ],
       exclude: ["Screens"],
       swiftSettings: onMainActor
     ),
     .testTarget(
-      name: "CommandTests", dependencies: ["juice-maker", "TerminalTesting"], exclude: ["Help"],
+      name: "CommandTests", dependencies: ["juice-maker", "TerminalTesting", "TimeTesting"],
+      exclude: ["Help"],
       swiftSettings: strict),
     .target(name: "FaultyDisk", path: "Tests/FaultyDisk"),
     .testTarget(

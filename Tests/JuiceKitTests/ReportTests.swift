@@ -1,6 +1,7 @@
 import FoundationEssentials
 import JuiceKit
 import Testing
+import TimeTesting
 
 @Suite struct ReportTests {
   @Test func `ingredients that run low are sorted by their last day`() {
@@ -17,7 +18,7 @@ import Testing
     var report = Report(hour: { _ in 9 })
     report.add(
       JournalEntry(
-        seq: 1, id: UUID(), at: Date(), kind: .order, lines: [.init(juice: "mix", cups: 1)],
+        seq: 1, id: UUID(), at: .noon, kind: .order, lines: [.init(juice: "mix", cups: 1)],
         changes: ["plenty": -1, "fast": -10, "low": -2, "slow": -6, "marked": -1]))
     let stock = Stock(
       items: [

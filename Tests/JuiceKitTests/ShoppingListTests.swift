@@ -1,6 +1,7 @@
 import FoundationEssentials
 import JuiceKit
 import Testing
+import TimeTesting
 
 @Suite struct ShoppingListTests {
   private func day(_ entries: (JournalEntry.Kind, Quantities)...) -> Report {
@@ -8,7 +9,7 @@ import Testing
     for (kind, changes) in entries {
       report.add(
         JournalEntry(
-          seq: 1, id: UUID(), at: Date(), kind: kind,
+          seq: 1, id: UUID(), at: .noon, kind: kind,
           lines: kind == .order ? [.init(juice: "kiwi", cups: 1)] : [], changes: changes))
     }
     return report

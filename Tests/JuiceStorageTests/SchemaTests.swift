@@ -244,7 +244,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "UPDATE entry SET number = 9223372036854775807, day = date('now', 'localtime') WHERE seq = 4",
+    "UPDATE entry SET number = 9223372036854775807, day = '2026-11-24' WHERE seq = 4",
     "UPDATE entry SET seq = -9223372036854775808 WHERE seq = 5",
     "UPDATE entry SET by = 'a' || char(10) || 'b' WHERE seq = 4",
     "UPDATE entry SET till = '' WHERE seq = 4", "UPDATE entry SET by = NULL WHERE seq = 4",

@@ -7,6 +7,7 @@ import JuiceTill
 import JuiceWords
 import TerminalTesting
 import Testing
+import TimeTesting
 
 /// The drawer from the report: opened, used, counted and closed.
 @Suite struct DrawerScreenTests {

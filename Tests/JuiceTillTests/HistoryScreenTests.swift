@@ -7,6 +7,7 @@ import JuiceTill
 import JuiceWords
 import TerminalTesting
 import Testing
+import TimeTesting
 
 @Suite struct HistoryScreenTests {
   @Test func `a chosen order is taken back`() async throws {
@@ -298,7 +299,7 @@ import Testing
       seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 99])
     let orders = around.enumerated().map { index, day in
       JournalEntry(
-        seq: index + 2, id: UUID(), at: Timestamp.midnight(of: Date(), days: day), kind: .order,
+        seq: index + 2, id: UUID(), at: Timestamp.midnight(of: .noon, days: day), kind: .order,
         lines: [.init(juice: "kiwi", cups: 1)], changes: ["kiwi": -3])
     }
     let store = MemoryStore()

@@ -5,6 +5,7 @@ import JuiceTerminal
 import JuiceText
 import TerminalTesting
 import Testing
+import TimeTesting
 
 /// The history and the report as they look, with a journal of three days.
 @Suite struct ListScreenTests {
@@ -67,9 +68,7 @@ import Testing
   func `the shopping list begins with the most urgent purchase`(
     _ language: Language, _ size: (Int, Int)
   ) async throws {
-    let today = Calendar.current.startOfDay(for: Date())
-    let day = try #require(Calendar.current.date(byAdding: .day, value: -6, to: today))
-    let journal = SampleJournal(lastDay: day)
+    let journal = SampleJournal(lastDay: .midnight - 6 * 86_400)
     let store = try await journal.store()
     _ = try await store.apply(.count(["strawberry": 7, "mango": 0]))
     try await Rig.run(
@@ -104,11 +103,10 @@ import Testing
 
   /// A day that is over has estimates that stay the same.
   private func expectReport(
-    _ name: String, _ language: Language, _ size: (Int, Int), daysAgo: Int, after keys: [Key]
+    _ name: String, _ language: Language, _ size: (Int, Int), daysAgo: Double, after keys: [Key]
   ) async throws {
-    let today = Calendar.current.startOfDay(for: Date())
-    let day = try #require(Calendar.current.date(byAdding: .day, value: -daysAgo, to: today))
-    try await run(language, size, SampleJournal(lastDay: day)) { till in
+    let journal = SampleJournal(lastDay: .midnight - daysAgo * 86_400)
+    try await run(language, size, journal) { till in
       for key in ["t"] + keys { try await till.press(key) }
       let screen = till.screen
         .replacing(/[A-Z][a-z]{2} \d+( \d{4})? 00:00/, with: "MMM D 00:00")
@@ -162,12 +160,7 @@ import Testing
     (Language.en, "november 20"), (.en, "11-20"), (.ko, "11월 20일"), (.en, "nov 20"),
   ])
   func `a day without a year is the last one`(_ language: Language, _ text: String) async throws {
-    let calendar = Calendar.current
-    let days = DateComponents(month: 11, day: 20)
-    let last = try #require(
-      calendar.nextDate(
-        after: Date(), matching: days, matchingPolicy: .nextTime, direction: .backward))
-    let journal = SampleJournal(lastDay: last)
+    let journal = SampleJournal(lastDay: .midnight - 4 * 86_400)
     try await Rig.run(language, menu: .withPrices, store: try await journal.store()) { till in
       try await till.type("o")
       #expect(try await found(text, till) == Array((7...15).reversed()))

@@ -5,6 +5,7 @@ import JuiceTerminal
 import JuiceText
 import TerminalTesting
 import Testing
+import TimeTesting
 
 @testable import JuiceTill
 

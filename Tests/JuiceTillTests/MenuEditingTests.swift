@@ -7,6 +7,7 @@ import JuiceTill
 import JuiceWords
 import TerminalTesting
 import Testing
+import TimeTesting
 
 /// The menu edited at the till.
 @Suite struct MenuEditingTests {

@@ -7,6 +7,7 @@ import JuiceTill
 import Synchronization
 import TerminalTesting
 import Testing
+import TimeTesting
 
 @Suite struct TakingBackTests {
   private let nothing = "Nothing done at this till is left to take back"

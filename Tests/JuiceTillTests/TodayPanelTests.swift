@@ -7,6 +7,7 @@ import JuiceTill
 import JuiceWords
 import TerminalTesting
 import Testing
+import TimeTesting
 
 /// The side panel of the order screen.
 @Suite struct TodayPanelTests {
@@ -134,7 +135,7 @@ import Testing
 
   @Test func `an order of a till whose clock is behind belongs to its own day`() async throws {
     let author = try #require(Author(name: "Ben", till: "till-2"))
-    let yesterday = Timestamp.midnight(of: Date()) - 3600
+    let yesterday = Date.midnight - 3600
     let store = try await day(in: MemoryStore(author: author, now: { yesterday }))
     try await Rig.run(.en, columns: 120, rows: 40, menu: .priced, store: store) { till in
       let read = till.store.entriesRead
@@ -274,8 +275,7 @@ extension Rig {
 /// A day of a few orders, as a journal.
 private enum Day {
   static func entries(_ menu: Menu) -> [JournalEntry] {
-    let now = Date(
-      milliseconds: (Timestamp.midnight(of: Date()) + 43_200).milliseconds)
+    let now = Date.noon
     var entries = [
       JournalEntry(
         seq: 1, id: UUID(), at: now, kind: .open,

@@ -5,6 +5,7 @@ import JuiceWords
 import SeededTesting
 import Synchronization
 import Testing
+import TimeTesting
 
 @testable import JuiceTill
 
@@ -15,7 +16,7 @@ import Testing
     init(_ now: Date) { self.now = Mutex(now) }
   }
 
-  private let since = Timestamp.midnight(of: Date())
+  private let since = Date.midnight
 
   private func today(_ day: TodaySoFar, _ store: MemoryStore) async throws -> Today {
     Today(

@@ -4,6 +4,7 @@ import JuiceStorage
 import JuiceText
 import JuiceWords
 import Testing
+import TimeTesting
 
 @testable import JuiceTill
 

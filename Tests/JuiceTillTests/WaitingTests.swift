@@ -8,6 +8,7 @@ import JuiceWords
 import Synchronization
 import TerminalTesting
 import Testing
+import TimeTesting
 
 /// The order screen of a stand whose orders are made and called.
 @Suite struct WaitingTests {

@@ -4,12 +4,13 @@ import JuiceStorage
 import JuiceText
 import JuiceWords
 import Testing
+import TimeTesting
 
 /// A closing on paper, as a thermal printer prints it.
 @Suite struct DrawerSlipTests {
   private static let won = Currency(code: "KRW").unsafelyUnwrapped
   private static let ways: Set<Payment.ID> = ["cash"]
-  private let noon = Timestamp.parse("2026-11-21T12:00", now: Date()) ?? .distantPast
+  private let noon = Timestamp.parse("2026-11-21T12:00", now: .noon) ?? .distantPast
 
   private let menu = Menu(
     ingredients: [Ingredient(id: "ice", name: Name("Ice"))],

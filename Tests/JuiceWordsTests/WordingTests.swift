@@ -3,6 +3,7 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 import Testing
+import TimeTesting
 
 @Suite struct WordingTests {
   private let menu = Menu(
@@ -38,7 +39,7 @@ import Testing
       let lines = kind == .order ? [Order.Line(juice: "mix", cups: 2)] : []
       return Wording(.en, menu).content(
         of: JournalEntry(
-          seq: 1, id: UUID(), at: Date(), kind: kind, lines: lines, changes: changes,
+          seq: 1, id: UUID(), at: .noon, kind: kind, lines: lines, changes: changes,
           reason: reason, isVoided: isVoided))
     }
     #expect(content(.order, [:]) == "Mix x 2")
@@ -58,9 +59,9 @@ import Testing
     {
       Wording(language, menu).content(
         of: JournalEntry(
-          seq: 1, id: UUID(), at: Date(), kind: stage == nil ? .payment : .stage, changes: [:],
+          seq: 1, id: UUID(), at: .noon, kind: stage == nil ? .payment : .stage, changes: [:],
           reason: stage?.rawValue,
-          number: OrderNumber(day: day ?? OrderNumber.day(of: Date()), number: 12),
+          number: OrderNumber(day: day ?? OrderNumber.day(of: .noon), number: 12),
           payments: payments))
     }
     #expect(content(.ko, .made, nil) == "12번 · 나왔어요")
@@ -81,10 +82,10 @@ import Testing
     func content(_ kind: JournalEntry.Kind, day: String) -> String {
       Wording(.en, menu).content(
         of: JournalEntry(
-          seq: 1, id: UUID(), at: Date(), kind: kind, lines: [.init(juice: "mix", cups: 2)],
+          seq: 1, id: UUID(), at: .noon, kind: kind, lines: [.init(juice: "mix", cups: 2)],
           changes: [:], number: OrderNumber(day: day, number: 7)))
     }
-    let today = OrderNumber.day(of: Date())
+    let today = OrderNumber.day(of: .noon)
     #expect(content(.void, day: today) == "No. 7 · Mix x 2")
     #expect(content(.void, day: "2025-11-20") == "No. 7 (11-20) · Mix x 2")
     #expect(content(.order, day: "2025-11-20") == "No. 7 · Mix x 2")
@@ -97,7 +98,7 @@ import Testing
     ) -> String {
       Wording(language, menu).summary(
         JournalEntry(
-          seq: 1, id: UUID(), at: Date(), kind: kind,
+          seq: 1, id: UUID(), at: .noon, kind: kind,
           lines: kind == .order ? [Order.Line(juice: "mix", cups: 2)] : [], changes: changes,
           reason: reason))
     }
@@ -125,7 +126,7 @@ import Testing
     var report = Report(hour: { _ in 9 })
     report.add(
       JournalEntry(
-        seq: 1, id: UUID(), at: Date(), kind: .order, lines: [.init(juice: "mix", cups: 3)],
+        seq: 1, id: UUID(), at: .noon, kind: .order, lines: [.init(juice: "mix", cups: 3)],
         changes: ["fig": -6, "kiwi": -3]))
     let since = try #require(Timestamp.parseZoned("2026-03-01T00:00:00Z"))
     let lines = ReportLines(
@@ -165,12 +166,12 @@ import Testing
     for (seq, order) in orders.enumerated() {
       report.add(
         JournalEntry(
-          seq: seq, id: UUID(), at: Date(), kind: .order,
+          seq: seq, id: UUID(), at: .noon, kind: .order,
           lines: [.init(juice: order.juice, cups: order.cups)], changes: [:]))
     }
     return ReportLines(
-      report: report, stock: Stock(items: [:], revision: 1), since: Date(), until: nil,
-      now: Date()
+      report: report, stock: Stock(items: [:], revision: 1), since: .noon, until: nil,
+      now: .noon
     ).lines(Wording(.en, menu), columns: columns)
   }
 }

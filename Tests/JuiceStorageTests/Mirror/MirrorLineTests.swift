@@ -4,6 +4,7 @@ import JuiceKit
 import PostgresTesting
 import SeededTesting
 import Testing
+import TimeTesting
 
 @testable import JuiceStorage
 
@@ -137,7 +138,7 @@ import Testing
 
       // It is set back while it is followed.
       _ = try SoundJournal(backup: folder + "/copy.db", patience: patience) { _ in }
-        .becomeStore(at: file.path, patience: patience, now: Date())
+        .becomeStore(at: file.path, patience: patience, now: .noon)
       await #expect(throws: MirrorDifference.self) { try await following.value }
       #expect(MirrorFile(of: file.path).load()?.problem == .differs(common: 5))
       #expect(try await mirror.stock().revision == 6)

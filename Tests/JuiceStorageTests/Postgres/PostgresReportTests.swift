@@ -3,6 +3,7 @@ import JuiceKit
 import PostgresTesting
 import Synchronization
 import Testing
+import TimeTesting
 
 @testable import JuiceStorage
 
@@ -23,7 +24,7 @@ import Testing
     _ = try await Stands(own.database).add("another-one")
 
     let reports = try await Stands(own.database).reports(
-      since: Date(milliseconds: -1), until: Date(milliseconds: 1000), now: Date())
+      since: Date(milliseconds: -1), until: Date(milliseconds: 1000), now: .noon)
     #expect(reports.count == 2)
     let name = own.login.stand
     let sales = try #require(reports.first { $0.stand == name }).report.sales
@@ -55,7 +56,7 @@ import Testing
       told.withLock { _ = $0.insert(unreadable) }
     }
     let reports = try await stands.reports(
-      since: Date(milliseconds: 0), until: nil, now: Date())
+      since: Date(milliseconds: 0), until: nil, now: .noon)
     #expect(reports.map(\.stand).contains("another-one"))
     #expect(try await stands.stocks().map(\.stand).contains("another-one"))
     var entries: [Int] = []
