@@ -44,7 +44,7 @@ import Testing
     try await Rig.run(language, columns: size.columns, rows: size.rows, menu: Self.menu) { till in
       try await till.type("+122")
       #expect(till.shows("₩13,500"))
-      try expectScreen(till.screen, is: "bill-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("bill", .bill)
     }
   }
 
@@ -79,7 +79,7 @@ import Testing
     try await Rig.run(language, columns: size.columns, rows: size.rows, menu: Self.menu) { till in
       try await till.type("+")
       #expect(till.shows(language == .ko ? "번호를 누르세요" : "Press a number"))
-      try expectScreen(till.screen, is: "bill-empty-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("bill-empty", .bill)
       try await till.press(.escape)
       #expect(!till.shows(language == .ko ? "주문서" : "Bill"))
       try await till.type("2")
@@ -450,7 +450,7 @@ import Testing
       try await till.type("+17")
       try await till.type("b")
       #expect(till.shows("Total 2 cups, ₩9,000") && till.shows("How is it paid?"))
-      try expectScreen(till.screen, is: "payment")
+      try till.expectScreen("payment", .dialog)
       try await till.type("3")
       #expect(till.shows("Press 1 to 2, or Esc to go back."))
       #expect(try await orders(till).isEmpty)
@@ -479,11 +479,11 @@ import Testing
     ) { till in
       try await till.type("2")
       #expect(till.shows(language == .ko ? "1번 주문을 받았어요." : "Order 1 taken."))
-      try expectScreen(till.screen, is: "taken-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("taken", .dialog)
       try await till.press(.escape)
       try await till.type("+4551b2")
       #expect(till.shows(language == .ko ? "2번 주문을 받았어요." : "Order 2 taken."))
-      try expectScreen(till.screen, is: "taken-bill-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("taken-bill", .dialog)
     }
   }
 
@@ -604,7 +604,7 @@ import Testing
       try await till.press(.backspace, .backspace, .backspace, .backspace)
       try await till.send(.paste("10000"))
       #expect(till.shows("Change: ₩5,500"))
-      try expectScreen(till.screen, is: "change")
+      try till.expectScreen("change", .dialog)
       for _ in 0..<5 { try await till.press(.backspace) }
       try await till.type("4500")
       #expect(till.shows("Change: ₩0") && !till.shows("short"))

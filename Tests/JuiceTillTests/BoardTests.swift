@@ -31,8 +31,8 @@ import Testing
     for (columns, rows) in Self.sizes where language == .ko || columns == 80 {
       try await BoardRig.run(language, columns: columns, rows: rows) { board in
         try await fill(board, scene.orders, scene.ready)
-        try expectScreen(
-          board.screen, is: "board-\(scene.name)-\(columns)x\(rows)-\(language)")
+        try expectRecording(
+          board.screen, "board-\(scene.name)", "\(language) \(columns)x\(rows)")
       }
     }
   }
@@ -46,19 +46,19 @@ import Testing
       try await board.move(1, to: .made)
       try await board.pass(.seconds(10))
       try await board.move(2, to: .made)
-      try expectScreen(board.screen, is: "board-mark")
+      try expectRecording(board.screen, "board-mark", "ko 80x24")
       let edge = try #require(board.terminal.text[1].range(of: "▄"))
       let x = board.terminal.text[1].distance(
         from: board.terminal.text[1].startIndex, to: edge.lowerBound)
       #expect(board.terminal.has(.selected, at: Point(x: x, y: 2)))
       #expect(board.sleep == .seconds(30))
       try await board.pass(.seconds(30))
-      try expectScreen(board.screen, is: "board-mark-over")
+      try expectRecording(board.screen, "board-mark-over", "ko 80x24")
       #expect(!board.terminal.has(.selected, at: Point(x: x, y: 2)))
       // The first leaves 10 minutes after it came.
       #expect(board.sleep == .seconds(560))
       try await board.pass(.seconds(1000))
-      try expectScreen(board.screen, is: "board-left")
+      try expectRecording(board.screen, "board-left", "ko 80x24")
       #expect(board.sleep == nil)
     }
   }
@@ -100,7 +100,7 @@ import Testing
       let before = board.screen
       (board.failure, board.store.failure) = (.diskFull("x"), StoreError.diskFull("x"))
       try await board.order(1)
-      try expectScreen(board.screen, is: "board-outage-\(language)")
+      try expectRecording(board.screen, "board-outage", "\(language) 80x24")
       #expect(board.sleep == .seconds(1))
       try await board.pass(.seconds(20))
       let tries = board.openings
@@ -177,7 +177,7 @@ import Testing
       try await board.order(3)
       try await board.move(1, to: .made)
       #expect(board.screen.utf8.allSatisfy { $0 < 0x80 })
-      try expectScreen(board.screen, is: "board-ascii")
+      try expectRecording(board.screen, "board-ascii", "en 60x20")
     }
   }
 }

@@ -45,7 +45,7 @@ import Testing
     try await Rig.run(
       language, columns: size.columns, rows: size.rows, menu: .priced, kiosk: kiosk()
     ) { till in
-      try expectScreen(till.screen, is: "kiosk-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("kiosk", .scene(in: till.terminal.size))
     }
   }
 
@@ -53,7 +53,7 @@ import Testing
   func `the help shows only the keys that customers have`(_ language: Language) async throws {
     try await Rig.run(language, rows: 40, kiosk: kiosk()) { till in
       try await till.type("?")
-      try expectScreen(till.screen, is: "kiosk-help-\(language)")
+      try till.expectScreen("kiosk-help", .dialog)
     }
   }
 
@@ -104,7 +104,7 @@ import Testing
       try await till.type("3")
       #expect(till.shows("딸기쥬스는 품절이에요."))
       #expect(!till.shows("재고"))
-      try expectScreen(till.screen, is: "kiosk-sold-out")
+      try till.expectScreen("kiosk-sold-out", .dialog)
       try await till.press(.escape)
       try await till.type("11")
       #expect(till.shows("딸바쥬스는 품절이에요."))
@@ -143,11 +143,12 @@ import Testing
     ) { till in
       try await till.type("22")
       try await till.press(.home, .enter)
-      try expectScreen(till.screen, is: "kiosk-bill-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen(
+        "kiosk-bill", .billAndButton)
       #expect(try await kinds(till) == [.open])
       try await till.type("b")
       #expect(till.shows(language == .ko ? "주문번호 1번" : "Your number is 1"))
-      try expectScreen(till.screen, is: "kiosk-number-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("kiosk-number", .dialog)
       let order = try #require(try await orders(till).first)
       #expect(order.payments == .unpaid)
       #expect(order.by == Author(name: "kiosk", till: "stand-pi pts/0"))
@@ -266,7 +267,7 @@ import Testing
       for _ in 1...3 { _ = try await till.maker.order([("banana", 1)], payments: .unpaid) }
       try await till.send()
       try await till.type("2b")
-      try expectScreen(till.screen, is: "kiosk-called-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("kiosk-called", .dialog)
     }
   }
 
@@ -347,11 +348,11 @@ import Testing
       try await till.press(.control("x"))
       try await till.type("2468")
       #expect(till.shows("PIN: ****"))
-      try expectScreen(till.screen, is: "kiosk-pin")
+      try till.expectScreen("kiosk-pin", .dialog)
       try await till.press(.enter)
       #expect(till.shows("[Restock]") && till.shows("Today"))
       #expect(till.shows("Unlocked · Ctrl-X locks it"))
-      try expectScreen(till.screen, is: "kiosk-unlocked")
+      try till.expectScreen("kiosk-unlocked", .whole)
       #expect(till.shows("Last order: Mango"))
       try await till.type("r")
       #expect(till.shows("Save and close"))

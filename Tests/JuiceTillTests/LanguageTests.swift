@@ -172,7 +172,7 @@ import Testing
     }
     try await Rig.run(.ko, settings: settings) { till in
       try await till.type("L")
-      try expectScreen(till.screen, is: "language-not-remembered")
+      try till.expectScreen("language-not-remembered", .dialog)
       try await till.type("7")
       #expect(till.shows("Your Mango juice is ready"))
       try await till.type("L")

@@ -17,19 +17,19 @@ import TimeTesting
     async throws
   {
     try await Rig.make(14, language, columns: size.columns, rows: size.rows) { till in
-      try expectScreen(till.screen, is: "make-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("make", .scene(in: till.terminal.size))
       try await till.press(.end)
       #expect(till.shows("↑"))
       #expect(!till.shows("↓"))
       try await till.type("l")
-      try expectScreen(till.screen, is: "collected-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("collected", .content)
     }
   }
 
   @Test(arguments: Language.allCases)
   func `an empty queue says that nobody waits`(_ language: Language) async throws {
     try await Rig.run(language, menu: .queue, isForMaking: true) { till in
-      try expectScreen(till.screen, is: "make-empty-\(language)")
+      try till.expectScreen("make-empty", .content)
     }
   }
 
@@ -37,7 +37,7 @@ import TimeTesting
   func `the help has every key`(_ language: Language) async throws {
     try await Rig.make(3, language, rows: 40) { till in
       try await till.type("?")
-      try expectScreen(till.screen, is: "make-help-\(language)")
+      try till.expectScreen("make-help", .dialog)
     }
   }
 
@@ -45,7 +45,7 @@ import TimeTesting
     try await Rig.make(4, .en) { till in
       try await till.press(.end)
       try await till.type("v")
-      try expectScreen(till.screen, is: "make-whole")
+      try till.expectScreen("make-order", .dialog)
     }
   }
 
@@ -53,9 +53,9 @@ import TimeTesting
   func `dialogs cover whole cards`(_ size: (columns: Int, rows: Int)) async throws {
     try await Rig.make(14, .ko, columns: size.columns, rows: size.rows) { till in
       try await till.press(.right)
-      for (key, name) in [("$", "pay"), ("p", "ticket"), ("v", "whole")] {
+      for (key, name) in [("$", "pay"), ("p", "ticket"), ("v", "cards")] {
         try await till.type(key)
-        try expectScreen(till.screen, is: "make-\(name)-\(size.columns)x\(size.rows)")
+        try till.expectScreen("make-\(name)", .content)
         try await till.press(.escape)
       }
     }
@@ -63,7 +63,7 @@ import TimeTesting
 
   @Test func `a terminal without line drawing has cards too`() async throws {
     try await Rig.make(3, .en, ascii: true) { till in
-      try expectScreen(till.screen, is: "make-ascii")
+      try till.expectScreen("make-ascii", .content)
     }
   }
 }

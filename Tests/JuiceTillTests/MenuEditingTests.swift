@@ -67,14 +67,13 @@ import TimeTesting
   @Test(arguments: Language.allCases)
   func `the menu screens fit every size`(language: Language) async throws {
     for (columns, rows) in [(80, 24), (60, 20), (120, 40), (40, 12)] {
-      let name = "\(language)-\(columns)x\(rows)"
       try await till(language, columns: columns, rows: rows) { till, _ in
         try await till.type("M")
-        try expectScreen(till.screen, is: "menu-juices-\(name)")
+        try till.expectScreen("menu-juices", .scene(in: till.terminal.size))
         try await till.type("e")
-        try expectScreen(till.screen, is: "menu-juice-\(name)")
+        try till.expectScreen("menu-juice", .content)
         try await till.press(.escape, .backTab)
-        try expectScreen(till.screen, is: "menu-options-\(name)")
+        try till.expectScreen("menu-options", .content)
       }
     }
   }
@@ -221,7 +220,7 @@ import TimeTesting
       try await till.type("n크기")
       try await till.press(.enter)
       try await enter("보통, 큰 컵", till)
-      try expectScreen(till.screen, is: "menu-from-scratch")
+      try till.expectScreen("menu-from-scratch", .content)
       let menu = try MenuFile.parse(Array(try text().utf8), file: "m")
       #expect(menu.ingredients.suffix(2).map(\.id) == ["remon", "kkul"])
       #expect(menu.ingredients.suffix(2).map(\.opening) == [20, 20])
@@ -301,9 +300,9 @@ import TimeTesting
     try await till(language) { till, text in
       let today = LocalDay(of: till.clock.date).text
       try await till.type("Mh")
-      try expectScreen(till.screen, is: "menu-hidden-today-\(language)")
+      try till.expectScreen("menu-hidden-today", .content)
       try await till.type("e6")
-      try expectScreen(till.screen, is: "menu-hiding-\(language)")
+      try till.expectScreen("menu-hiding", .content)
       try await till.type("3")
       #expect(try text().contains("    hidden: true\n"))
       try await till.type("62")

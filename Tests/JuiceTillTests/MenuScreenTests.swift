@@ -169,7 +169,7 @@ import Testing
       try await till.type("2")
       #expect(till.shows("Your Mix 10 juice is ready"))
       try await till.press(.escape)
-      try expectScreen(till.screen, is: "order-second-page")
+      try till.expectScreen("order-second-page", .whole)
     }
   }
 
@@ -194,7 +194,7 @@ import Testing
         Juice(id: $0.id, name: $0.name, recipe: $0.recipe, price: price)
       })
     try await Rig.run(columns: columns, rows: rows, menu: menu) { till in
-      try expectScreen(till.screen, is: "order-prices-\(columns)x\(rows)")
+      try till.expectScreen("order-prices", .juices)
       #expect(till.screen.ranges(of: "₩4,500").count > 3)
       #expect(till.shows(cups))
     }
@@ -261,7 +261,7 @@ import Testing
     try await Rig.run(.en, menu: menu) { till in
       #expect(till.shows("₩4,500"))
       try await till.type("1")
-      try expectScreen(till.screen, is: "order-price")
+      try till.expectScreen("order-price", .dialog)
       try await till.press(.escape)
       #expect(till.shows("Last order: Kiwi · No. 1 · ₩4,500"))
     }
@@ -271,7 +271,7 @@ import Testing
   func `a thousand juices come in pages`(_ size: (columns: Int, rows: Int)) async throws {
     try await Rig.run(.en, columns: size.columns, rows: size.rows, menu: .of(juices: 1000)) {
       till in
-      try expectScreen(till.screen, is: "thousand-\(size.columns)x\(size.rows)")
+      try till.expectScreen("thousand-juices", .content)
       try await till.press(.end, .enter)
       #expect(till.shows("Your Juice 1000 juice is ready"))
     }

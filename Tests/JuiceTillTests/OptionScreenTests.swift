@@ -80,15 +80,14 @@ import Testing
     async throws
   {
     try await run(language, columns, rows) { till in
-      let name = "\(language)-\(columns)x\(rows)"
       try await till.press(.end, "e")
-      try expectScreen(till.screen, is: "options-\(name)")
+      try till.expectScreen("options", .dialog)
       try await till.type("246n")
       try await till.type("Mina 7")
-      try expectScreen(till.screen, is: "options-chosen-\(name)")
+      try till.expectScreen("options-chosen", .dialog)
       try await till.press(.enter)
       try await till.press("+", .home, .enter)
-      try expectScreen(till.screen, is: "options-bill-\(name)")
+      try till.expectScreen("options-bill", .bill)
       try await till.type("b")
       let lines = try await lines(till)
       #expect(
@@ -297,7 +296,7 @@ import Testing
       var groups = Self.groups
       groups[1].choices.swapAt(0, 1)
       try await change(groups, of: till)
-      try expectScreen(till.screen, is: "options-usual-changed")
+      try till.expectScreen("options-usual-changed", .dialog)
       try await till.press(.enter)
       try await till.type("b")
       #expect(try await lines(till).map(\.cup) == ["mango"])

@@ -12,14 +12,14 @@ import Testing
     async throws
   {
     try await Rig.run(language, columns: size.columns, rows: size.rows) { till in
-      try expectScreen(till.screen, is: "order-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("order", .whole)
     }
   }
 
   @Test func `a digit orders a cup`() async throws {
     try await Rig.run { till in
       try await till.type("1")
-      try expectScreen(till.screen, is: "order-success")
+      try till.expectScreen("order-success", .whole)
       #expect(till.shows("딸바쥬스 나왔습니다! 맛있게 드세요!"))
       #expect(till.shows("딸기 0"))
       #expect(till.shows("바나나 9"))
@@ -102,10 +102,10 @@ import Testing
       try await till.type("1")
       try await till.press(.escape)
       try await till.type("3")
-      try expectScreen(till.screen, is: "order-shortage")
+      try till.expectScreen("order-shortage", .dialog)
       #expect(till.shows("딸기 0/16 (16 부족)"))
       try await till.type("y")
-      try expectScreen(till.screen, is: "restock-shortfall")
+      try till.expectScreen("restock-shortfall", .content)
       try await till.press(.enter)
       #expect(till.shows("딸기 16"))
       try await till.type("3")
@@ -201,14 +201,14 @@ import Testing
       try await till.press(.escape)
       #expect(till.shows(language == .ko ? " 마지막: 딸바쥬스 1잔 · 1번 " : " Last: Strawberry Banana "))
       try await till.type("u")
-      try expectScreen(till.screen, is: "taken-back-\(language)-40x12")
+      try till.expectScreen("taken-back", .dialog)
     }
   }
 
   @Test func `help lists every key`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("?")
-      try expectScreen(till.screen, is: "help")
+      try till.expectScreen("help", .dialog)
       try await till.press(.escape)
       #expect(!till.shows("Press any key"))
     }
@@ -231,7 +231,7 @@ import Testing
     try await Rig.run(.en, columns: 40, rows: 12) { till in
       try await till.resize(columns: 79, rows: 12)
       try await till.resize(columns: 80, rows: 24)
-      try expectScreen(till.screen, is: "order-en-80x24")
+      try till.expectScreen("order", .whole)
     }
   }
 
@@ -246,7 +246,7 @@ import Testing
   @Test func `a window that is too small takes no order`() async throws {
     try await Rig.run(.en) { till in
       try await till.resize(columns: 39, rows: 12)
-      try expectScreen(till.screen, is: "too-small")
+      try till.expectScreen("too-small", .whole)
       try await till.type("7")
       try await till.resize(columns: 80, rows: 24)
       #expect(till.shows("Mango 10"))
@@ -266,7 +266,7 @@ import Testing
 
   @Test func `the order screen can be drawn in ASCII`() async throws {
     try await Rig.run(.en, ascii: true) { till in
-      try expectScreen(till.screen, is: "order-ascii")
+      try till.expectScreen("order-ascii", .whole)
       // The key of the other language names it in its letters.
       let signs = till.screen.unicodeScalars.filter { !$0.isASCII && !$0.properties.isAlphabetic }
       #expect(signs.isEmpty)

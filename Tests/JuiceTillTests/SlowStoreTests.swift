@@ -50,7 +50,7 @@ import Testing
       try await till.press(.enter, after: .milliseconds(300))
       try await till.pass(.milliseconds(500))
       #expect(till.shows("What you press now doesn't count"))
-      try expectScreen(till.screen, is: "slow-store")
+      try till.expectScreen("slow-store", .whole)
       try await till.press("7", .right)
       try await till.send(.paste("77"))
       store.isSlow = false

@@ -28,7 +28,7 @@ import TimeTesting
   @Test func `the panel stands at the left if the settings say so`() async throws {
     try await Rig.run(.en, columns: 120, rows: 30, settings: TillSettings(isPanelLeft: true)) {
       till in
-      try expectScreen(till.screen, is: "today-left-en-120x30")
+      try till.expectScreen("today-left", .whole)
       try await till.click("7 Mango")
       #expect(till.shows("Your Mango juice is ready"))
     }
@@ -53,7 +53,7 @@ import TimeTesting
     try await Rig.run(
       language, columns: size.columns, rows: size.rows, menu: .priced, store: store
     ) { till in
-      try expectScreen(till.timeless, is: "today-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("today", .today)
     }
   }
 
@@ -61,14 +61,14 @@ import TimeTesting
   func `a menu without prices has no takings`(_ language: Language) async throws {
     let store = try await day(.standard)
     try await Rig.run(language, columns: 112, rows: 24, store: store) { till in
-      try expectScreen(till.timeless, is: "today-unpriced-\(language)")
+      try till.expectScreen("today-unpriced", .today)
     }
   }
 
   @Test(arguments: Language.allCases)
   func `an empty panel says what will be there`(_ language: Language) async throws {
     try await Rig.run(language, columns: 112, rows: 24, menu: .priced) { till in
-      try expectScreen(till.screen, is: "today-fresh-\(language)")
+      try till.expectScreen("today-fresh", .today)
     }
   }
 
@@ -193,7 +193,7 @@ import TimeTesting
         try await till.send()
       }
       try await till.wait("the line") { !till.panel.contains { $0.contains("stand.db") } }
-      try expectScreen(till.timeless, is: "today-failure-\(language)")
+      try till.expectScreen("today-failure", .today)
       till.store.failure = nil
       _ = try await till.maker.order([("banana", 1)])
       try await till.wait(for: language == .ko ? "16잔" : "16 cups")
@@ -251,18 +251,6 @@ import TimeTesting
 }
 
 extension Rig {
-  /// The screen with all times made the same: those of the orders, and how long what was used lasts.
-  fileprivate var timeless: String {
-    screen.replacing(#/\d\d:\d\d /#, with: "00:00 ").replacing(
-      #/( +\d+(?:개| pcs?)?)(  +)([\d.]+(?: min| h|분|시간)|None|없음)(?= *│)/#
-    ) { match in
-      let (count, word) = (match.output.1, match.output.3)
-      let end = word.first?.isNumber ?? false ? "soon" : String(word)
-      let width = TextWidth.columns(of: String(match.output.0))
-      return TextWidth.fit(count.drop { $0 == " " } + "  " + end, to: width, .trailing)
-    }
-  }
-
   /// The lines of the panel.
   fileprivate var panel: [String] {
     terminal.text.compactMap { line in

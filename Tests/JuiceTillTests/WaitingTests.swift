@@ -38,14 +38,14 @@ import TimeTesting
       language, columns: size.columns, rows: size.rows, menu: .called, store: time.store
     ) { till in
       #expect(till.shows(language == .ko ? "기다리는 주문이 없어요" : "Nobody waits"))
-      try expectScreen(till.screen, is: "waiting-none-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("waiting-none", .queue)
       try await rush(till, time)
       #expect(
         till.terminal.text[1].hasPrefix(language == .ko ? " 대기 4 · 3번 " : " Waiting 4 · No. 3 "))
-      try expectScreen(till.screen, is: "waiting-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("waiting", .queue)
       try await till.type("+25")
       #expect(till.terminal.text[1].hasPrefix(language == .ko ? " 대기 4" : " Waiting 4"))
-      try expectScreen(till.screen, is: "waiting-bill-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("waiting-bill", .queueAndBill)
     }
   }
 
