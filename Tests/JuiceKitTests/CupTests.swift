@@ -49,7 +49,7 @@ import Testing
         == Cup("mango", options: ["large", "more-mango", "cream"], note: "Minsu"))
   }
 
-  @Test func `what can't be had is refused`() {
+  @Test func `a cup that can't be had is refused`() {
     #expect(throws: NotOnMenu.juice("tea")) { try menu.checked("tea") }
     #expect(throws: NotOnMenu.option("hot", of: "mango")) {
       try menu.checked(Cup("mango", options: ["hot"]))
@@ -123,7 +123,7 @@ import Testing
     #expect(bill.lines.map(\.cups) == [3])
   }
 
-  @Test func `what a new menu lacks leaves the bill`() throws {
+  @Test func `a cup that a new menu lacks leaves the bill`() throws {
     var bill = Bill()
     try bill.add(Cup("mango", options: ["large"]))
     try bill.add("mango")

@@ -143,7 +143,7 @@ import TimeTesting
         == ["card": ["9000"], "cash": ["0"]])
   }
 
-  @Test func `what is on the menu comes first, what is no longer on it after`() {
+  @Test func `juices on the menu come first, and former ones after`() {
     let report = report([
       entry(
         .order, ["ice": -1, "apple": -1],

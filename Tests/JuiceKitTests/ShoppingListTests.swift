@@ -22,7 +22,7 @@ import TimeTesting
     ])
 
   @Test
-  func `what days with sales took on average is expected, rounded up, and what lacks is bought`() {
+  func `the list buys what an average day with sales needs, rounded up`() {
     let list = ShoppingList(
       [
         day((.order, ["kiwi": -6]), (.waste, ["mango": -2])),
@@ -38,7 +38,7 @@ import TimeTesting
     #expect(list.sorted.map(\.ingredient) == ["kiwi", "strawberry", "banana", "mango"])
   }
 
-  @Test func `without a day of sales nothing is expected`() {
+  @Test func `a list without a day of sales expects nothing`() {
     let list = ShoppingList([day(), day((.waste, ["kiwi": -5]))], stock, on: .small)
     #expect(list.days == 0 && list.items.allSatisfy { $0.expected == 0 && $0.buy == 0 })
   }

@@ -233,7 +233,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `what no journal holds is not written`(kind: StoreKind) async throws {
+  func `an amount beyond the journal's limits is refused`(kind: StoreKind) async throws {
     try await kind.withShop { store in
       let most = Self.won(JournalLimits.amounts.upperBound)
       _ = try await store.moveDrawer(.open, most, ways: [])

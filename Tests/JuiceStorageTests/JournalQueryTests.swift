@@ -93,7 +93,7 @@ import TimeTesting
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `what was taken back is known by what has taken it back`(kind: StoreKind) async throws {
+  func `an undone entry knows the entry that undid it`(kind: StoreKind) async throws {
     try await kind.withShop { store in
       let restock = try #require(try await store.apply(.restock(["kiwi": 5])).entry)
       _ = try await store.apply(.restock(["kiwi": 5]))
@@ -166,7 +166,7 @@ import TimeTesting
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `what a source throws is thrown, and nothing is loaded`(kind: StoreKind) async throws {
+  func `an error of the source is thrown, and nothing is loaded`(kind: StoreKind) async throws {
     struct Unreadable: Error {}
     let open = JournalEntry(
       seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 1])

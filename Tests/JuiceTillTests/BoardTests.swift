@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `it shows what is voided, collected and taken back at once`() async throws {
+  @Test func `the board shows a voided, collected or returned order at once`() async throws {
     try await BoardRig.run(columns: 60, rows: 20) { board in
       try await board.order(1)
       let one = board.screen
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: [Key.character("q"), "ㅂ", .control("c")])
-  func `two keys leave, and no others do anything`(key: Key) async throws {
+  func `q and Ctrl-C leave the board, and no other key does anything`(key: Key) async throws {
     try await BoardRig.run { board in
       let screen = board.screen
       try await board.send(
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `it follows the size of the window, and says what is too small`() async throws {
+  @Test func `the board follows the window's size, and says if that is too small`() async throws {
     try await BoardRig.run(columns: 39, rows: 12) { board in
       #expect(board.screen.contains("40"))
       board.terminal.resize(to: Size(columns: 60, rows: 20))

@@ -99,7 +99,7 @@ import Testing
     // The wheel does not end it.
     ("7@0 7@250 wheel@260 7@280 wheel@290 7@310", "7"),
   ])
-  func `the same key`(_ presses: String, _ expected: String) {
+  func `presses of the same key count, and repeats do not`(_ presses: String, _ expected: String) {
     #expect(meant(outcomes(presses)) == expected)
   }
 
@@ -138,7 +138,9 @@ import Testing
     // A slow line delivers repeats of a held key together.
     ("7@0 7@500 7@500 7@500 7@500 7@500", false, "7"), ("7@0 7@0 7@0 7@0", false, "[7777]"),
   ])
-  func `characters that come together`(_ presses: String, _ marked: Bool, _ expected: String) {
+  func `characters that come together are a paste`(
+    _ presses: String, _ marked: Bool, _ expected: String
+  ) {
     #expect(meant(outcomes(presses, marked: marked)) == expected)
   }
 
@@ -163,7 +165,7 @@ import Testing
     #expect(hands.next(in: scene) == .dropped(.doubleClick, [click]))
   }
 
-  @Test func `where clicks are counted each of them counts`() {
+  @Test func `each click on a counting button counts`() {
     #expect(meant(outcomes("click@0 click@100 click@200")) == "•••")
   }
 

@@ -324,7 +324,7 @@ import TimeTesting
     }
   }
 
-  @Test func `it is shown as it is typed, and its neighbours after it`() async throws {
+  @Test func `a span is shown as it is typed, and its neighbours after it`() async throws {
     try await run { till in
       #expect(till.shows("Days: ▏") && till.shows("11-01..11-15"))
       try await till.send(.paste("2025-11-18..2025-11-19"))
@@ -341,7 +341,7 @@ import TimeTesting
     }
   }
 
-  @Test func `what is no span says so, and Escape goes back`() async throws {
+  @Test func `a text that is no span says so, and Escape goes back`() async throws {
     try await run { till in
       try await till.type("11-32")
       #expect(till.shows("11-01..11-15"))

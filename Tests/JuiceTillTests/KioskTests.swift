@@ -208,7 +208,7 @@ import Testing
   }
 
   @Test(arguments: 12...20)
-  func `in a low panel the bill keeps its lines and its total`(rows: Int) async throws {
+  func `a bill in a low panel keeps its lines and its total`(rows: Int) async throws {
     try await Rig.run(.en, columns: 112, rows: rows, menu: .paying, kiosk: kiosk()) { till in
       for (keys, line) in [("2", "1  Mango Kiwi"), ("4", "1  Banana"), ("56", "1  Kiwi")] {
         try await till.type(keys)

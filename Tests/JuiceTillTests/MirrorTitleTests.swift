@@ -89,7 +89,7 @@ import TimeTesting
     }
   }
 
-  @Test func `what waited before the till was opened is told with its time`() async throws {
+  @Test func `entries that waited before the till opened are shown with their time`() async throws {
     let note = Note()
     let store = MemoryStore()
     try await Rig.run(.en, store: store, mirror: note.value) { rig in
@@ -126,7 +126,7 @@ import TimeTesting
     ]
 
   @Test(arguments: days)
-  func `only what waits for longer is spoken of`(
+  func `entries that wait for a moment are not mentioned`(
     _ day: [(Int, store: Int, mirror: Int?, MirrorStanding.Shown?)]
   ) {
     var standing = MirrorStanding()

@@ -31,7 +31,7 @@ import TimeTesting
     "", "..", "11", "11-32", "2026-13", "2026-11-15..2026-11-01", "11-01..", "..11-15",
     "11-01..11-02..11-03", "kiwi", "99999999999999999999-1", "2026-2026",
   ])
-  func `what is no span is none`(text: String) { #expect(days(text) == nil) }
+  func `a text that is no span is refused`(text: String) { #expect(days(text) == nil) }
 
   @Test func `weeks begin on Monday, and spans move by their own length`() {
     let spans = ReportSpan.current(now)
@@ -122,7 +122,7 @@ import TimeTesting
     }
   }
 
-  @Test func `the same weekdays are four that are over`() throws {
+  @Test func `the same weekdays are the last four`() throws {
     let now = try #require(Timestamp.parse("2026-11-23T22:00", now: .distantPast))
     func days(_ word: String) throws -> [String] {
       let day = try #require(Timestamp.parse(word, now: now))

@@ -130,7 +130,7 @@ import Testing
     #expect(found["store"]?.contains("Update juice-maker") == true)
   }
 
-  @Test func `where no store can be made, that is told`() async throws {
+  @Test func `doctor reports that no store can be made`() async throws {
     try stand.write("", to: "file")
     #expect(try await doctor("--store", stand.path("file/stand.db")).exit == 73)
     #expect(try await doctor("--store", stand.path("not/there/yet/stand.db")).exit == 0)

@@ -63,7 +63,7 @@ import Testing
     #expect(try await order("--pay", "card", "--pay", "cash").exit == 64)
   }
 
-  @Test func `of two ways that go into the drawer, the last one has what was given`() async throws {
+  @Test func `the last of two ways that go into the drawer has what was given`() async throws {
     let menu = try stand.write(
       """
       currency: KRW

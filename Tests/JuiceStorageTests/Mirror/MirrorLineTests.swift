@@ -53,7 +53,7 @@ import TimeTesting
     count >= bytes ? Array(0..<bytes) : (0..<count).map { $0 * bytes / count }
   }
 
-  @Test func `three stands that sell, over lines that break and hang`() async throws {
+  @Test func `three mirrors catch up over lines that break and hang`() async throws {
     let torture = Torture("MIRROR_ORDERS", usual: 60)
     try await withFolder { folder in
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -97,7 +97,7 @@ import TimeTesting
     await #expect(throws: CancellationError.self) { try await following.value }
   }
 
-  @Test func `two that send the same file at once`() async throws {
+  @Test func `several senders of the same file send each entry once`() async throws {
     try await withFolder { folder in
       let file = try await MirroredFile(filledIn: folder)
       var random = Seeded(27)
@@ -117,7 +117,7 @@ import TimeTesting
     }
   }
 
-  @Test func `one that is followed hears of each change, and of a file that takes its place`()
+  @Test func `a follower hears of each change, and of a file that replaces its own`()
     async throws
   {
     try await withFolder { folder in

@@ -132,7 +132,7 @@ import TimeTesting
     }
   }
 
-  @Test func `nothing is changed in the file, and the note beside it is its owner's`()
+  @Test func `a mirror changes nothing in the file, and its note is the owner's`()
     async throws
   {
     try await withFolder { folder in

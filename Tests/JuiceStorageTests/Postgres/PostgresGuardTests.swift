@@ -23,7 +23,7 @@ import Testing
       kind: "sold-out", reason: "marked", day: nil, number: nil, lines: [], changes: ["kiwi 0"]),
   ]
 
-  @Test func `what a journal can have is written, read and verified`() async throws {
+  @Test func `an entry within the rules is written, read and verified`() async throws {
     for entry in Self.good {
       let stand = try await opened()
       #expect(try PostgresShell(stand.address).failure(of: entry.statement) == nil, "\(entry)")
@@ -118,7 +118,7 @@ import Testing
     ),
   ]
 
-  @Test func `what no journal can have is refused`() async throws {
+  @Test func `an entry against the rules is refused`() async throws {
     let stand = try await opened()
     let shell = try PostgresShell(stand.address)
     for (what, change) in Self.wrong {

@@ -42,7 +42,7 @@ import TimeTesting
     "UPDATE juice.change SET ingredient = 'A' || ingredient, delta = 9223372036854775807 WHERE entry = 2 AND stand = 1",
     "UPDATE juice.stock SET quantity = -1 WHERE stand = 1",
   ])
-  func `what can't be read is named, and spares the other stands`(sql: String) async throws {
+  func `a stand that can't be read is named, and spares the others`(sql: String) async throws {
     let own = try await OwnDatabase()
     let shell = try PostgresShell(own.database)
     let other = try await Stands(own.database).add("another-one")
