@@ -103,11 +103,13 @@ let package = Package(
       name: "order-loop", dependencies: ["JuiceKit", "JuiceSQLite"], path: "Bench/order-loop",
       swiftSettings: strict),
     .testTarget(
-      name: "JuiceKitTests", dependencies: ["JuiceKit", "SeededTesting"], swiftSettings: strict),
+      name: "JuiceKitTests", dependencies: ["JuiceKit", "SeededTesting", "TimeTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "JuiceStorageTests",
       dependencies: [
         "CSQLite", "JuiceKit", "JuiceStorage", "JuiceText", "PostgresTesting", "SeededTesting",
+        "TimeTesting",
       ],
       exclude: ["Postgres/Old"],
       swiftSettings: strict
@@ -116,6 +118,7 @@ let package = Package(
       name: "JuiceWordsTests",
       dependencies: [
         "CText", "JuiceKit", "JuiceStorage", "JuiceText", "JuiceWords", "SeededTesting",
+        "TimeTesting",
       ],
       exclude: ["Slips"],
       swiftSettings: strict
@@ -124,6 +127,10 @@ let package = Package(
       name: "PostgresTesting", path: "Tests/PostgresTesting", exclude: ["cluster.sh"],
       swiftSettings: strict),
     .target(name: "SeededTesting", path: "Tests/SeededTesting", swiftSettings: strict),
+    .target(name: "FixedZone", path: "Tests/FixedZone"),
+    .target(
+      name: "TimeTesting", dependencies: ["FixedZone"], path: "Tests/TimeTesting",
+      swiftSettings: strict),
     .target(name: "PowerCut", path: "Tests/PowerCut"),
     .target(name: "StillClock", path: "Tests/StillClock"),
     .target(
@@ -148,13 +155,14 @@ let package = Package(
       name: "JuiceTillTests",
       dependencies: [
         "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceTill", "JuiceWords",
-        "SeededTesting", "TerminalTesting",
+        "SeededTesting", "TerminalTesting", "TimeTesting",
       ],
       exclude: ["Screens"],
       swiftSettings: onMainActor
     ),
     .testTarget(
-      name: "CommandTests", dependencies: ["juice-maker", "TerminalTesting"], exclude: ["Help"],
+      name: "CommandTests", dependencies: ["juice-maker", "TerminalTesting", "TimeTesting"],
+      exclude: ["Help"],
       swiftSettings: strict),
     .target(name: "FaultyDisk", path: "Tests/FaultyDisk"),
     .testTarget(

@@ -30,7 +30,7 @@ import Testing
     #expect(try read(Self.export.utf8.dropLast()) == Self.entries)
   }
 
-  @Test func `one that was cut at any byte is refused as cut off`() throws {
+  @Test func `an export that was cut at any byte is refused`() throws {
     for length in 0..<Self.export.utf8.count - 1 {
       let problem = #expect(throws: CommandProblem.self, "\(length)") {
         try read(Self.export.utf8.prefix(length))
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `so is one that says another number, and one that goes on after its end`() throws {
+  @Test func `an export with a wrong count, or with lines after its end, is refused`() throws {
     let two = Self.export.replacing(#""entries":3"#, with: #""entries":4"#)
     let problem = #expect(throws: CommandProblem.self) { try read(two.utf8) }
     guard case .cutOff(_, 3, 4) = problem else { throw try #require(problem) }
@@ -55,7 +55,7 @@ import Testing
     #expect(throws: CommandProblem.self) { try read(none.utf8) }
   }
 
-  @Test func `one of an earlier version has no end, and is taken where somebody says so`() throws {
+  @Test func `an export of an earlier version is accepted if somebody says so`() throws {
     let old = Self.entries.map { $0.json() + "\n" }.joined()
     #expect(throws: CommandProblem.self) { try read(old.utf8) }
     #expect(try read(old.utf8, needsEnd: false) == Self.entries)

@@ -35,7 +35,7 @@ import Testing
     "\"\\u12\"", "\"\\ud800\"", "\"\\ud800\\u0041\"", "\"\\udc00\"",
     String(repeating: "[", count: 100_000),
   ])
-  func `what is no JSON is refused`(text: String) {
+  func `a text that is no JSON is refused`(text: String) {
     #expect(throws: ImportProblem.notObject) { try JSON(reading: Array(text.utf8)) }
   }
 

@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `what a void took above the limit comes down in steps, and never goes up`() throws {
+  @Test func `a count above the limit after a void only comes down`() throws {
     let full = Stock(items: ["kiwi": .init(quantity: 10_500)], revision: 7)
     func changes(_ change: Change) throws -> Quantities? {
       let decision = try decide(change, on: full)
@@ -144,7 +144,7 @@ import Testing
     #expect(throws: Refusal.aboveLimit("kiwi")) { try changes(.count(["kiwi": 10_501])) }
   }
 
-  @Test func `what changes nothing is not written, except a count`() throws {
+  @Test func `a change of nothing is not written, except a count`() throws {
     #expect(try decide(.restock(["kiwi": 0])) == .nothing)
     #expect(try decide(.restock([:])) == .nothing)
     #expect(try decide(.waste([:], .other)) == .nothing)
@@ -221,7 +221,7 @@ import Testing
     #expect(throws: Refusal.alreadyVoid(gone.id)) { try decide(.revert(gone), prior: [gone]) }
   }
 
-  @Test func `what is taken back may not leave the limits of a stock`() {
+  @Test func `an undo may not leave the limits of a stock`() {
     let delivery = change(.restock, ["kiwi": 11])
     let waste = change(.waste, ["kiwi": -9990], reason: "expired")
     #expect(throws: Refusal.short([Shortage(ingredient: "kiwi", needed: 11, available: 10)])) {

@@ -1,9 +1,10 @@
 import FoundationEssentials
 import JuiceKit
 import Testing
+import TimeTesting
 
 @Suite struct ReportTests {
-  @Test func whatRunsLowIsSortedByItsEnd() {
+  @Test func `ingredients that run low are sorted by their last day`() {
     let menu = Menu(
       ingredients: [
         Ingredient(id: "plenty", name: Name("Plenty")),
@@ -17,7 +18,7 @@ import Testing
     var report = Report(hour: { _ in 9 })
     report.add(
       JournalEntry(
-        seq: 1, id: UUID(), at: Date(), kind: .order, lines: [.init(juice: "mix", cups: 1)],
+        seq: 1, id: UUID(), at: .noon, kind: .order, lines: [.init(juice: "mix", cups: 1)],
         changes: ["plenty": -1, "fast": -10, "low": -2, "slow": -6, "marked": -1]))
     let stock = Stock(
       items: [
@@ -142,7 +143,7 @@ import Testing
         == ["card": ["9000"], "cash": ["0"]])
   }
 
-  @Test func `what is on the menu comes first, what is no longer on it after`() {
+  @Test func `juices on the menu come first, and former ones after`() {
     let report = report([
       entry(
         .order, ["ice": -1, "apple": -1],

@@ -7,11 +7,12 @@ import JuiceTill
 import Synchronization
 import TerminalTesting
 import Testing
+import TimeTesting
 
 @Suite struct TakingBackTests {
   private let nothing = "Nothing done at this till is left to take back"
 
-  @Test func theLineNamesWhatWasDoneLastAndThenTheOneBefore() async throws {
+  @Test func `the status line names the last change, and then the one before`() async throws {
     try await Rig.run { till in
       try await till.type("7")
       try await till.press(.escape)
@@ -66,7 +67,7 @@ import Testing
     return store
   }
 
-  @Test func itNamesTheLastOrderOfThisTillAndTakesItBack() async throws {
+  @Test func `the status line names this till's last order, and takes it back`() async throws {
     let other = try #require(Author(name: "Anna", till: "stand-pi pts/1"))
     let store = try await store([
       ("mango", .anna, true), ("banana", .anna, true), ("kiwi", other, true),
@@ -89,7 +90,7 @@ import Testing
     try await Rig.run(.en, store: store) { till in #expect(till.shows("Last order: Mango")) }
   }
 
-  @Test func itNamesNoneOfAnotherDayOrTill() async throws {
+  @Test func `the status line names no order of another day or till`() async throws {
     let other = try #require(Author(name: "Ben", till: "stand-pi pts/0"))
     let store = try await store([
       ("mango", .anna, false), ("kiwi", other, true), ("pineapple", nil, true),
@@ -97,7 +98,7 @@ import Testing
     try await Rig.run(.en, store: store) { till in #expect(till.shows("No order yet")) }
   }
 
-  @Test func whatIsOrderedMeanwhileCounts() async throws {
+  @Test func `orders made meanwhile count`() async throws {
     let store = try await store([("mango", .anna, true)])
     try await Rig.run(.en, store: store, isHeld: true) { till in
       try await till.type("6")
@@ -108,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func aStoreThatCantBeReadYetIsAskedAgain() async throws {
+  @Test func `a store that can't be read yet is asked again`() async throws {
     let store = TroubledStore(try await store([("mango", .anna, true)]))
     store.hidesJournal = true
     try await Rig.run(.en, store: store) { till in
@@ -121,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func aKeyTypedOverWhatWasTakenBackActs() async throws {
+  @Test func `a key typed over “Taken back” acts`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("76u")
       #expect(till.shows("Taken back: Kiwi"))
@@ -133,7 +134,8 @@ import Testing
     }
   }
 
-  @Test func whatWasTakenBackElsewhereIsSaidAndNotReplaced() async throws {
+  @Test func `an order taken back elsewhere is reported, and not replaced by another`() async throws
+  {
     try await Rig.run(.en) { till in
       try await till.type("76")
       _ = try await till.maker.store.voidLast()
@@ -148,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func anOrderTakenBackInTheHistoryIsNamedNoMore() async throws {
+  @Test func `an order taken back in the history is named no more`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("76o")
       try await till.type("uy")
@@ -159,7 +161,7 @@ import Testing
     }
   }
 
-  @Test func whatCantBeTakenBackNowStaysNamed() async throws {
+  @Test func `an order that can't be taken back now stays named`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("r6")
       try await till.press(.enter)
@@ -177,7 +179,9 @@ import Testing
   }
 
   @Test(arguments: [("7", "Mango"), ("r2", "Strawberry +2")])
-  func anAnswerThatIsLostTakesNothingBackTwice(_ keys: String, _ what: String) async throws {
+  func `an answer that is lost takes nothing back twice`(_ keys: String, _ what: String)
+    async throws
+  {
     let store = ForgetfulStore()
     try await Rig.run(.en, store: store) { till in
       try await till.type("r4")
@@ -197,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func nothingLeftIsSaid() async throws {
+  @Test func `an empty list of changes says so`() async throws {
     try await Rig.run(.en) { till in
       #expect(till.shows("No order yet"))
       try await till.type("u")
@@ -207,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func theRestockScreenTakesBackChangesOfStockAlone() async throws {
+  @Test func `the restock screen takes back only changes of stock`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("rw2")
       try await till.press(.enter)

@@ -2,6 +2,7 @@ import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 import JuiceWords
+import TimeTesting
 
 /// A store whose answers can be kept waiting, or fail.
 @MainActor final class WatchedStore {
@@ -126,9 +127,4 @@ extension MemoryStore {
 nonisolated extension Author {
   /// The till of a test.
   static var anna: Author { Author(name: "Anna", till: "stand-pi pts/0").unsafelyUnwrapped }
-}
-
-nonisolated extension Date {
-  /// Noon of today, when the clocks of tests begin.
-  static var noon: Date { Timestamp.midnight(of: Date()) + 43_200 }
 }

@@ -3,6 +3,7 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 import Testing
+import TimeTesting
 
 @Suite struct ReportLinesTests {
   private let menu = Menu(
@@ -14,7 +15,7 @@ import Testing
   ) throws -> JournalEntry {
     let price = Price(minorUnits: 4500, currency: try #require(Currency(code: "KRW")))
     return JournalEntry(
-      seq: 1, id: UUID(), at: Date(), kind: kind,
+      seq: 1, id: UUID(), at: .noon, kind: kind,
       lines: [.init(juice: "mix", cups: 2, price: price)], changes: [:], payments: .whole(payment),
       isVoided: isVoided)
   }
@@ -23,26 +24,26 @@ import Testing
   private func shown(_ entries: [JournalEntry]) -> (payments: [Payment.ID?], money: String?) {
     var report = Report(hour: { _ in 9 })
     for entry in entries { report.add(entry) }
-    let lines = ReportLines(report: report, stock: Stock(), since: Date(), until: nil, now: Date())
+    let lines = ReportLines(report: report, stock: Stock(), since: .noon, until: nil, now: .noon)
     return (
       lines.payments(on: menu).map(\.payment),
       lines.lines(Wording(.en, menu), columns: 80).map(\.text).first { $0.hasPrefix("Taken in") }
     )
   }
 
-  @Test func moneyGivenBackForAnEarlierOrderIsShown() throws {
+  @Test func `money given back for an earlier order is shown`() throws {
     let shown = shown([try entry(.void, paidBy: "cash"), try entry(.order, paidBy: "card")])
     #expect(shown.payments == ["cash", "card"])
     #expect(shown.money == "Taken in, less given back: Cash -₩9,000")
   }
 
-  @Test func moneyTakenForAnOrderVoidedLaterIsShown() throws {
+  @Test func `money taken for an order voided later is shown`() throws {
     let shown = shown([try entry(.order, paidBy: "cash", isVoided: true)])
     #expect(shown.payments == ["cash"])
     #expect(shown.money == "Taken in, less given back: Cash ₩9,000")
   }
 
-  @Test func anOrderVoidedAtOnceLeavesNothing() throws {
+  @Test func `an order voided at once leaves no line`() throws {
     let atOnce = [
       try entry(.order, paidBy: "cash", isVoided: true), try entry(.void, paidBy: "cash"),
     ]

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SentenceTests {
   @Test(arguments: Language.allCases)
-  func noSentenceActsOnATerminal(_ language: Language) {
+  func `no sentence acts on a terminal`(_ language: Language) {
     let nasty = "a\u{1B}[2J\u{202E}\u{7}b"
     let wording = Wording(
       language,
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func shortagesAreInTheOrderOfTheMenu() {
+  @Test func `shortages are in the order of the menu`() {
     let menu = Menu(
       ingredients: [
         Ingredient(id: "kiwi", name: Name("Kiwi")), Ingredient(id: "apple", name: Name("Apple")),

@@ -11,7 +11,7 @@ struct Texts {
   private let kiwi: String
   private let mango: String
   private let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
-  private let date = Date(timeIntervalSince1970: 1_577_836_800)
+  private let date = Date(timeIntervalSince1970: 1_577_804_400)
 
   init(_ language: Language) {
     words = language.words

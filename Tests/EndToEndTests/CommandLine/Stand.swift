@@ -6,18 +6,12 @@ final class Stand: Sendable {
   let folder: URL
   let timeZone: String
 
-  init(timeZone: String = Stand.noon) throws {
+  init(timeZone: String = MachineTime.zoneAtNoon) throws {
     self.timeZone = timeZone
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("juice-maker-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
-
-  /// A time zone in which it is noon: numbers begin anew at midnight, and no test may meet that.
-  static let noon: String = {
-    let behind = Int(Date.now.timeIntervalSince1970) / 3600 % 24 - 12
-    return "Etc/GMT\(behind < 0 ? "" : "+")\(behind)"
-  }()
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
