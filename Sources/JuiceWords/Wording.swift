@@ -152,7 +152,9 @@ public struct Wording: Sendable {
       case .waste: "\(differences(entry)) (\(reason(of: entry) ?? ""))"
       case .open, .restock, .count: differences(entry)
       }
-    return isUndone || entry.isVoided ? "(\(words.voidedMark)) \(content)" : content
+    // Facts of a newer version are shown as they stand.
+    let all = ([content] + entry.unknown.map(\.text)).joined(separator: " · ")
+    return isUndone || entry.isVoided ? "(\(words.voidedMark)) \(all)" : all
   }
 
   /// `Order 12`, or of a stage or a payment, the order that it is of.
