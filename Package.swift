@@ -108,7 +108,8 @@ let package = Package(
     .testTarget(
       name: "JuiceStorageTests",
       dependencies: [
-        "CSQLite", "JuiceKit", "JuiceStorage", "JuiceText", "PostgresTesting", "SeededTesting",
+        "CSQLite", "JuiceFiles", "JuiceKit", "JuicePostgres", "JuiceSQLite", "JuiceStorage",
+        "JuiceText", "PostgresTesting", "SeededTesting", "juice-maker",
         "TimeTesting",
       ],
       exclude: ["Postgres/Old"],
@@ -117,7 +118,8 @@ let package = Package(
     .testTarget(
       name: "JuiceWordsTests",
       dependencies: [
-        "CText", "JuiceKit", "JuiceStorage", "JuiceText", "JuiceWords", "SeededTesting",
+        "CText", "JuiceFiles", "JuiceKit", "JuiceSQLite", "JuiceText", "JuiceWords",
+        "SeededTesting",
         "TimeTesting",
       ],
       exclude: ["Slips"],
@@ -140,7 +142,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceWords", "juice-maker",
+        "JuiceFiles", "JuiceKit", "JuiceTerminal", "JuiceText", "JuiceWords", "juice-maker",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: onMainActor),
     .testTarget(
@@ -154,7 +156,8 @@ let package = Package(
     .testTarget(
       name: "JuiceTillTests",
       dependencies: [
-        "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceTill", "JuiceWords",
+        "JuiceFiles", "JuiceKit", "JuiceSQLite", "JuiceTerminal", "JuiceText", "JuiceTill",
+        "JuiceWords",
         "SeededTesting", "TerminalTesting", "TimeTesting",
       ],
       exclude: ["Screens"],
@@ -167,7 +170,9 @@ let package = Package(
     .target(name: "FaultyDisk", path: "Tests/FaultyDisk"),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["CSQLite", "JuiceStorage", "PostgresTesting", "SeededTesting"],
+      dependencies: [
+        "CSQLite", "JuicePostgres", "JuiceSQLite", "PostgresTesting", "SeededTesting",
+      ],
       swiftSettings: strict),
   ]
 )

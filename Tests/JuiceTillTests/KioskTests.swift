@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import TerminalTesting

@@ -1,5 +1,5 @@
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceTerminal
 import JuiceText
 import TerminalTesting

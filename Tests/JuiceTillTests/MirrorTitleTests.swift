@@ -1,6 +1,6 @@
 import Foundation
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceTerminal
 import JuiceText
 import JuiceWords

@@ -1,6 +1,7 @@
 import Foundation
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import Testing
 
 /// Three days of a stand that sells at prices: orders of several juices, some taken back, and changes of stock, of

@@ -1,6 +1,7 @@
 import FoundationEssentials
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceTerminal
 import JuiceText
 import JuiceTill
@@ -244,30 +245,24 @@ private final class ForgetfulStore: FruitStore {
     return applied
   }
 
-  func stock() async throws -> Stock { try await store.stock() }
+  func books() async throws -> Books { try await store.books() }
   func check() async throws {}
   func changes() -> AsyncStream<Stock> { store.changes() }
   func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
     try await store.entries(query)
   }
-  func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
-    try await store.undone(entries)
+  func entries(under ids: [UUID]) async throws -> [JournalEntry] {
+    try await store.entries(under: ids)
   }
-  func order(_ id: Order.ID) async throws -> JournalEntry? { try await store.order(id) }
-  func records(_ ids: [Order.ID]) async throws -> [Order.ID: OrderRecord] {
-    try await store.records(ids)
+  func scan(
+    _ span: JournalSpan,
+    _ visit: @escaping @Sendable (Int, UnsafeBufferPointer<UInt8>) throws -> Void
+  ) async throws {
+    try await store.scan(span, visit)
   }
   func order(_ number: OrderNumber) async throws -> Order.ID? { try await store.order(number) }
-  func queue() async throws -> [QueuedOrder] { try await store.queue() }
-  func collected(limit: Int) async throws -> [QueuedOrder] {
-    try await store.collected(limit: limit)
-  }
-  func lastOrder() async throws -> Order.ID? { try await store.lastOrder() }
   func stock(before time: Date) async throws -> Stock {
     try await store.stock(before: time)
-  }
-  func report(since: Date, until: Date?) async throws -> Report {
-    try await store.report(since: since, until: until)
   }
   func load(from source: @escaping EntrySource) async throws -> Int {
     try await store.load(from: source)

@@ -1,6 +1,7 @@
 import FoundationEssentials
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceWords
 import SeededTesting
 import Synchronization

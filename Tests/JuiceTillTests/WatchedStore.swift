@@ -1,6 +1,6 @@
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceWords
 import TimeTesting
 
@@ -73,6 +73,16 @@ import TimeTesting
   }
 
   func stock() async throws -> Stock { try await count { try await store.stock() } }
+  func books() async throws -> Books { try await count { try await store.books() } }
+  func entries(under ids: [UUID]) async throws -> [JournalEntry] {
+    try await answer { try await store.entries(under: ids) }
+  }
+  func scan(
+    _ span: JournalSpan,
+    _ visit: @escaping @Sendable (Int, UnsafeBufferPointer<UInt8>) throws -> Void
+  ) async throws {
+    try await answer { try await store.scan(span, visit) }
+  }
   func apply(_ change: Change) async throws -> Applied {
     try await count { try await store.apply(change) }
   }

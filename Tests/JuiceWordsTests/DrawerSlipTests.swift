@@ -1,6 +1,6 @@
 import Foundation
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceText
 import JuiceWords
 import Testing

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 @Suite(.serialized) struct DoctorCommandTests {
   let stand: Stand

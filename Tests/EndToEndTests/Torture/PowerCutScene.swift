@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 /// What is going on when the power fails.
 enum PowerCutScene: CaseIterable {
