@@ -32,10 +32,14 @@ extension FilePath {
   }
 
   /// The corresponding C function is `access` with `R_OK`.
-  package func checkIsReadable() throws(Errno) { try check(withPlatformString { access($0, R_OK) }) }
+  package func checkIsReadable() throws(Errno) {
+    try check(withPlatformString { access($0, R_OK) })
+  }
 
   /// The corresponding C function is `access` with `W_OK`.
-  package func checkIsWritable() throws(Errno) { try check(withPlatformString { access($0, W_OK) }) }
+  package func checkIsWritable() throws(Errno) {
+    try check(withPlatformString { access($0, W_OK) })
+  }
 
   /// Waits until the names in a folder are on the disk. Some file systems can't do that: no reason to fail.
   package func synchronizeFolder() {
