@@ -6,7 +6,7 @@ extension SQLiteStore {
   public func changes() -> AsyncStream<Stock> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let feed = ChangeFeed(
-        file, lastSeen, onChange: { continuation.yield($0) }, onGone: { continuation.finish() })
+        file, cache, onChange: { continuation.yield($0) }, onGone: { continuation.finish() })
       continuation.onTermination = { _ in withExtendedLifetime(feed) {} }
       Task {
         do { try await feed.begin(connectionOfItsOwn()) } catch { continuation.finish() }
@@ -24,7 +24,7 @@ private final class ChangeFeed: @unchecked Sendable {
   private static let pauseAfterChange = Duration.milliseconds(50)
 
   private let file: StoreFile
-  private let lastSeen: LastSeenEntry
+  private let cache: BooksCache
   private let onChange: @Sendable (Stock) -> Void
   private let onGone: @Sendable () -> Void
   /// Something was heard that no reading has begun after; more of it needs no word to the queue.
@@ -42,14 +42,14 @@ private final class ChangeFeed: @unchecked Sendable {
   ///   - onChange: called with what is newer than the last entry seen, also where it came before it begins.
   ///   - onGone: called where the file is moved, removed or replaced, or can't be read.
   init(
-    _ file: StoreFile, _ lastSeen: LastSeenEntry, onChange: @escaping @Sendable (Stock) -> Void,
+    _ file: StoreFile, _ cache: BooksCache, onChange: @escaping @Sendable (Stock) -> Void,
     onGone: @escaping @Sendable () -> Void
   ) {
     self.file = file
-    self.lastSeen = lastSeen
+    self.cache = cache
     self.onChange = onChange
     self.onGone = onGone
-    version = lastSeen.version
+    version = cache.version
   }
 
   func begin(_ reader: ConnectionQueue) async throws {
@@ -84,7 +84,7 @@ private final class ChangeFeed: @unchecked Sendable {
       try file.checkIsFollowed(through: connection)
       // Asked before the stock is read: what was written by then is seen.
       let mayBeWritten = try connection.mayBeWritten()
-      let stock = try lastSeen.stock(in: connection)
+      let stock = try cache.stock(in: connection)
       if stock.version != version {
         version = stock.version
         backOff.reset()

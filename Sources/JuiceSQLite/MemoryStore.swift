@@ -5,6 +5,7 @@ import Synchronization
 /// A store that is gone with its process: a database that has no file.
 public actor MemoryStore: FruitStore {
   private let db: Connection
+  private let cache = BooksCache()
   private let author: Author
   private let now: @Sendable () -> Date
   private let subscribers = Subscribers()
@@ -23,59 +24,52 @@ public actor MemoryStore: FruitStore {
     }
   }
 
-  public func stock() throws -> Stock { try db.stock() }
+  public func books() throws -> Books {
+    try db.transaction(.deferred) { try cache.books(in: db).books }
+  }
 
   public func apply(_ change: Change) throws -> Applied {
     let now = Date(milliseconds: now().milliseconds)
-    let applied = try db.transaction(.immediate) {
-      try db.apply(change, by: author, at: now)
-    }
-    if applied.entry != nil { subscribers.yield(try db.stock()) }
+    let applied = try cache.write(db) { try db.apply(change, to: $0, by: author, at: now) }.value
+    if applied.entry != nil { subscribers.yield(try books().stock) }
     return applied
   }
 
   public nonisolated func changes() -> AsyncStream<Stock> { subscribers.add() }
 
   public func entries(_ query: JournalQuery) throws -> [JournalEntry] {
-    try db.entries(db.seqs(query))
+    try cache.read(db) { try db.entries(query, upTo: $0) }
   }
 
-  public func undone(_ entries: [JournalEntry]) throws -> [Int: JournalEntry] {
-    try db.undone(entries)
+  public func entries(under ids: [UUID]) throws -> [JournalEntry] {
+    try cache.read(db) { try db.entries(under: ids, upTo: $0) }
   }
 
-  public func order(_ id: Order.ID) throws -> JournalEntry? { try db.order(id) }
-
-  public func records(_ ids: [Order.ID]) throws -> [Order.ID: OrderRecord] { try db.records(ids) }
-
-  public func order(_ number: OrderNumber) throws -> Order.ID? { try db.order(number) }
-
-  public func queue() throws -> [QueuedOrder] { try db.queuedOrders() }
-
-  public func collected(limit: Int) throws -> [QueuedOrder] {
-    try db.collectedOrders(limit: limit)
+  public func order(_ number: OrderNumber) throws -> Order.ID? {
+    try cache.read(db) { try db.order(number, upTo: $0)?.id }
   }
 
-  public func lastOrder() throws -> Order.ID? { try db.lastOrder() }
-
-  public func report(since: Date, until: Date?) throws -> Report {
-    try db.transaction(.deferred) { try db.report(since: since, until: until) }
+  public func scan(
+    _ span: JournalSpan,
+    _ visit: @escaping @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    try cache.scan(span, in: db, visit)
   }
 
   public func stock(before time: Date) throws -> Stock {
-    try db.transaction(.deferred) { try db.stock(before: time) }
+    try cache.read(db) { try db.stock(before: time, upTo: $0) }
   }
 
   public func load(from source: @escaping EntrySource) throws -> Int {
-    let count = try db.transaction(.immediate) { try db.load(from: source) }
-    if count > 0 { subscribers.yield(try db.stock()) }
+    let count = try cache.write(db) { try db.load(into: $0, from: source) }.value
+    if count > 0 { subscribers.yield(try books().stock) }
     return count
   }
 
   public func check() {}
 
   public func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) throws -> Verification {
-    try db.transaction(.deferred) { try db.verifyJournal(visit) }
+    try cache.verify(db, visit)
   }
 }
 

@@ -12,7 +12,7 @@ public struct SQLiteStore: FruitStore {
   private let main: ConnectionQueue
   /// The path where it was made when it was opened; nil for a store that was there.
   private let made: StorePath?
-  let lastSeen: LastSeenEntry
+  let cache: BooksCache
   /// Says who makes changes, and when; nil for a store that is only read.
   private let signature: (@Sendable () -> (by: Author, at: Date))?
 
@@ -28,11 +28,11 @@ public struct SQLiteStore: FruitStore {
     path: String, author: Author, patience: Double = 10, now: @escaping @Sendable () -> Date
   ) throws(StoreError) {
     let (file, connection, path) = try StoreFile.open(path, patience: patience) { connection in
-      try Schema.migrate(connection)
+      _ = try Schema.migrate(connection)
       try connection.turnOnWriteAheadLog(patience: patience)
     }
     self.file = file
-    lastSeen = LastSeenEntry(of: FilePath(file.path))
+    cache = BooksCache(of: FilePath(file.path))
     signature = { (author, now()) }
     main = ConnectionQueue(connection)
     made = path.isNew ? path : nil
@@ -44,50 +44,87 @@ public struct SQLiteStore: FruitStore {
   /// - Parameter patience: how long to wait for another process, in seconds.
   /// - Throws: `StoreError.missing` where there is no file.
   public init(reading path: String, patience: Double = 10) throws(StoreError) {
-    let (file, connection) = try StoreFile.openToRead(path, patience: patience)
+    let (file, connection, fault) = try StoreFile.openToRead(path, patience: patience)
     self.file = file
-    lastSeen = LastSeenEntry(of: FilePath(file.path))
+    cache = BooksCache(of: FilePath(file.path), faultOfOld: fault)
     signature = nil
     main = ConnectionQueue(connection)
     made = nil
   }
 
-  public func stock() async throws -> Stock {
-    try await access(.read) { [lastSeen] in try lastSeen.stock(in: $0) }
+  public func books() async throws -> Books {
+    try await access(.read) { [cache] db in
+      try db.transaction(.deferred) { try cache.books(in: db).books }
+    }
   }
+
+  public func stock() async throws -> Stock {
+    try await access(.read) { [cache] in try cache.stock(in: $0) }
+  }
+
+  public func fault() -> JournalFault? { cache.fault }
 
   public func apply(_ change: Change) async throws -> Applied {
     guard let signature else { preconditionFailure("opened to read") }
-    return try await access(.write) { [file, lastSeen] db in
-      let (applied, restores) = try db.transaction(.immediate) {
-        let restores = try lastSeen.check(in: db)
+    return try await access(.write) { [file, cache] db in
+      let (applied, restores) = try cache.write(db) { books in
         let (author, now) = signature()
-        let applied = try db.apply(change, by: author, at: Date(milliseconds: now.milliseconds))
+        let result = try db.apply(
+          change, to: books, by: author, at: Date(milliseconds: now.milliseconds))
         try file.checkIsInPlace(through: db)
-        return (applied, restores)
+        return result
       }
-      // It is on the disk only now.
-      if let entry = applied.entry { lastSeen.see(entry.seq, entry.digest, restores: restores) }
       return Applied(entry: applied.entry, stock: applied.stock.after(restores: restores))
     }
   }
 
   public func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
-    guard query.search != nil else { return try await entries(query, through: main) }
-    return try await whileWanted { try await entries(query, through: $0) }
+    guard query.search != nil else { return try await read { try $0.entries(query, upTo: $1) } }
+    return try await whileWanted { connection in
+      try await read(through: connection) { try $0.entries(query, upTo: $1) }
+    }
   }
 
-  public func report(since: Date, until: Date?) async throws -> Report {
+  public func entries(under ids: [UUID]) async throws -> [JournalEntry] {
+    try await read { try $0.entries(under: ids, upTo: $1) }
+  }
+
+  public func order(_ number: OrderNumber) async throws -> Order.ID? {
+    try await read { try $0.order(number, upTo: $1)?.id }
+  }
+
+  public func scan(
+    _ span: JournalSpan,
+    _ visit: @escaping @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
+  ) async throws {
     try await whileWanted { connection in
-      try await access(.read, through: connection) { db in
-        try db.getReadyToSum()
-        return try db.transaction(.deferred) { try db.report(since: since, until: until) }
+      try await access(.read, through: connection) { [cache] in
+        try cache.scan(span, in: $0, visit)
       }
     }
   }
 
   public func stock(before time: Date) async throws -> Stock {
-    try await access(.read) { db in try db.transaction(.deferred) { try db.stock(before: time) } }
+    try await read { try $0.stock(before: time, upTo: $1) }
+  }
+
+  public func load(from source: @escaping EntrySource) async throws -> Int {
+    try await access(.write, through: await connectionOfItsOwn()) { [file, cache] db in
+      try db.getReadyToLoad()
+      return try cache.write(db) { books in
+        let result = try db.load(into: books, from: source)
+        try file.checkIsInPlace(through: db)
+        return result
+      }.value
+    }
+  }
+
+  public func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws
+    -> Verification
+  {
+    try await access(.read, through: await connectionOfItsOwn()) { [cache] in
+      try cache.verify($0, visit)
+    }
   }
 
   /// Reads through a connection of its own what may take long: nobody waits for what is no longer wanted.
@@ -102,52 +139,12 @@ public struct SQLiteStore: FruitStore {
     }
   }
 
-  private func entries(_ query: JournalQuery, through connection: ConnectionQueue) async throws
-    -> [JournalEntry]
-  {
-    try await access(.read, through: connection) { db in
-      try db.transaction(.deferred) { try db.entries(db.seqs(query)) }
-    }
-  }
-
-  public func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
-    try await access(.read) { db in try db.transaction(.deferred) { try db.undone(entries) } }
-  }
-
-  public func order(_ id: Order.ID) async throws -> JournalEntry? {
-    try await access(.read) { db in try db.transaction(.deferred) { try db.order(id) } }
-  }
-
-  public func records(_ ids: [Order.ID]) async throws -> [Order.ID: OrderRecord] {
-    try await access(.read) { db in try db.transaction(.deferred) { try db.records(ids) } }
-  }
-
-  public func order(_ number: OrderNumber) async throws -> Order.ID? {
-    try await access(.read) { try $0.order(number) }
-  }
-
-  public func queue() async throws -> [QueuedOrder] {
-    try await access(.read) { db in try db.transaction(.deferred) { try db.queuedOrders() } }
-  }
-
-  public func collected(limit: Int) async throws -> [QueuedOrder] {
-    try await access(.read) { db in
-      try db.transaction(.deferred) { try db.collectedOrders(limit: limit) }
-    }
-  }
-
-  public func lastOrder() async throws -> Order.ID? {
-    try await access(.read) { try $0.lastOrder() }
-  }
-
-  public func load(from source: @escaping EntrySource) async throws -> Int {
-    try await access(.write, through: await connectionOfItsOwn()) { [file] db in
-      try db.getReadyToLoad()
-      return try db.transaction(.immediate) {
-        let count = try db.load(from: source)
-        try file.checkIsInPlace(through: db)
-        return count
-      }
+  private func read<Value: Sendable>(
+    through connection: ConnectionQueue? = nil,
+    _ body: @escaping @Sendable (_ db: Connection, _ last: Int) throws -> Value
+  ) async throws -> Value {
+    try await access(.read, through: connection) { [cache] db in
+      try cache.read(db) { try body(db, $0) }
     }
   }
 
@@ -189,14 +186,6 @@ public struct SQLiteStore: FruitStore {
 
   /// The file is on a file system of a network, whose locks and shared memory can't be trusted.
   public var isOnNetwork: Bool { file.isOnNetwork }
-
-  public func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws
-    -> Verification
-  {
-    try await access(.read, through: await connectionOfItsOwn()) { db in
-      try db.transaction(.deferred) { try db.verifyJournal(visit) }
-    }
-  }
 
   /// Connects once more, for what takes long, so that others go on meanwhile, or has settings of its own.
   ///

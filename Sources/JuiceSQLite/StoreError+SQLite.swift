@@ -1,5 +1,5 @@
 import CSQLite
-public import JuiceKit
+import JuiceKit
 import JuiceStorage
 import SystemPackage
 

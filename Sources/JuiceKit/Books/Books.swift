@@ -19,7 +19,7 @@ public struct Books: Hashable, Sendable {
   public init() {}
 
   /// The books as they were kept beside a journal; the numbers of its days are not among them.
-  init(stock: Stock, queue: Queue, drawer: DrawerTurns, digest: Digest?) {
+  package init(stock: Stock, queue: Queue, drawer: DrawerTurns, digest: Digest?) {
     (self.stock, self.queue, self.drawer) = (stock, queue, drawer)
     seal = Seal(after: digest)
     hasAllDays = false

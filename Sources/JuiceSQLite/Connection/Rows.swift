@@ -1,9 +1,10 @@
 import CSQLite
+import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 
 /// The rows of a running statement, and the values of the one it is at.
-struct Rows: ~Copyable, EntryColumns {
+struct Rows: ~Copyable {
   private let statement: Statement
   private let connection: Connection
 
@@ -47,16 +48,29 @@ struct Rows: ~Copyable, EntryColumns {
 
   /// - Returns: nil for NULL.
   func optionalText(_ column: Int) throws(SQLiteError) -> String? {
-    let type = sqlite3_column_type(statement.handle, CInt(column))
-    guard type != SQLITE_NULL else { return nil }
-    guard type == SQLITE_TEXT else { throw unexpected() }
+    guard sqlite3_column_type(statement.handle, CInt(column)) != SQLITE_NULL else { return nil }
+    guard let text = String(validating: try bytes(ofText: column), as: UTF8.self) else {
+      throw unexpected()
+    }
+    return text
+  }
+
+  /// Hands over the bytes of a text where they are: they are gone with the row.
+  func withText<Value>(_ column: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value) throws
+    -> Value
+  {
+    try body(bytes(ofText: column))
+  }
+
+  private func bytes(ofText column: Int) throws(SQLiteError) -> UnsafeBufferPointer<UInt8> {
+    guard sqlite3_column_type(statement.handle, CInt(column)) == SQLITE_TEXT else {
+      throw unexpected()
+    }
     guard let start = sqlite3_column_text(statement.handle, CInt(column)) else {
       throw SQLiteError(SQLITE_NOMEM)
     }
     let count = Int(sqlite3_column_bytes(statement.handle, CInt(column)))
-    let bytes = UnsafeBufferPointer(start: start, count: count)
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw unexpected() }
-    return text
+    return UnsafeBufferPointer(start: start, count: count)
   }
 
   /// - Returns: nil for NULL.
@@ -71,8 +85,6 @@ struct Rows: ~Copyable, EntryColumns {
     }
     return [UInt8](UnsafeRawBufferPointer(start: start, count: count))
   }
-
-  func refusal(of value: String) -> any Error { ContentError.damaged(.badValue(value)) }
 
   private func unexpected() -> SQLiteError { SQLiteError(SQLITE_MISMATCH) }
 }

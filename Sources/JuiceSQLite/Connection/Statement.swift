@@ -1,4 +1,5 @@
 import CSQLite
+import FoundationEssentials
 import JuiceStorage
 
 /// A value that SQLite stores.
@@ -27,6 +28,15 @@ extension String: SQLValue {
 extension [UInt8]: SQLValue {
   func bind(to statement: OpaquePointer, at index: CInt) -> CInt {
     sqlite3_bind_blob64(statement, index, self, UInt64(count), sqliteTransient())
+  }
+}
+
+extension UUID: SQLValue {
+  func bind(to statement: OpaquePointer, at index: CInt) -> CInt {
+    withUnsafeBytes(of: uuid) {
+      sqlite3_bind_blob64(
+        statement, index, $0.baseAddress, UInt64($0.count), sqliteTransient())
+    }
   }
 }
 

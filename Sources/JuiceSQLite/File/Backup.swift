@@ -23,7 +23,7 @@ extension SQLiteStore {
   private func backup(to copy: FilePath, in folder: FilePath) throws {
     guard !copy.exists else { throw Errno.fileExists }
     // It would be taken for what is kept beside a store, and removed.
-    guard !(FilePath.databaseEnds + [MirrorFile.ending]).contains(where: copy.string.hasSuffix)
+    guard !(FilePath.databaseEnds + [FilePath.mirrorEnding]).contains(where: copy.string.hasSuffix)
     else {
       throw Errno.invalidArgument
     }

@@ -13,16 +13,31 @@ public struct SoundJournal {
 
   /// Copies a backup, and verifies the copy.
   ///
-  /// - Parameter visit: called with each entry that is right, oldest first.
-  public init(backup path: String, patience: Double, _ visit: (JournalEntry) -> Void)
-    throws(StoreError)
-  {
+  /// - Parameters:
+  ///   - last: the number of the last entry to take, where a later one is damaged; nil for all.
+  ///   - visit: called with each entry that is right, oldest first.
+  public init(
+    backup path: String, until last: Int? = nil, patience: Double,
+    _ visit: (JournalEntry) -> Void
+  ) throws(StoreError) {
     do {
-      let (file, connection) = try StoreFile.openToRead(path, patience: patience)
-      let db = try Self.database()
-      try db.copy(connection)
-      try file.checkIsUnchanged()
-      try self.init(db, db.transaction(.deferred) { try db.verifyJournal(visit) })
+      let (file, connection, fault) = try StoreFile.openToRead(path, patience: patience)
+      if let last {
+        try self.init(until: last) { take in
+          try connection.transaction(.deferred) {
+            try connection.forEachEntry(1...max(1, last)) {
+              try take($0)
+              visit($0)
+            }
+          }
+        }
+        try file.checkIsUnchanged()
+      } else {
+        let db = try Self.database()
+        try db.copy(connection)
+        try file.checkIsUnchanged()
+        try self.init(db, BooksCache(faultOfOld: fault).verify(db, visit))
+      }
     } catch let fault as JournalFault {
       throw .damaged(path, .fault(fault))
     } catch {
@@ -32,19 +47,28 @@ public struct SoundJournal {
 
   /// Loads an export, and verifies each entry.
   ///
+  /// - Parameter last: the number of the last entry to take, where a later one is damaged; nil for all.
   /// - Throws: `JournalFault` for an entry that does not add up, and whatever `source` throws.
-  public init(export source: EntrySource) throws {
+  public init(export source: EntrySource, until last: Int? = nil) throws {
+    try self.init(until: last ?? .max, source)
+  }
+
+  private init(
+    until last: Int, _ source: (_ take: (JournalEntry) throws -> Void) throws -> Void
+  ) throws {
     let db = try Self.database()
     try Schema.migrate(db)
     try db.getReadyToLoad()
-    let count = try db.transaction(.immediate) { try db.load(from: source) }
-    try self.init(db, Verification(entries: count, digest: db.lastDigest()))
+    let (count, books) = try db.transaction(.immediate) {
+      try db.load(into: Books(), until: last, from: source)
+    }
+    try self.init(db, Verification(entries: count, digest: books.digest))
   }
 
   private init(_ db: Connection, _ verification: Verification) throws {
     self.db = db
     self.verification = verification
-    last = try db.entries([verification.entries]).first
+    last = try db.entry(verification.entries)
   }
 
   /// Tells whether two paths lead to one file.

@@ -52,8 +52,10 @@ struct StoreFile: Sendable {
   }
 
   /// Opens a connection that makes and changes nothing: a store of an older version is read from a copy.
+  ///
+  /// - Returns: also the first fault of an older store; the copy ends before it.
   static func openToRead(_ path: String, patience: Double) throws(StoreError)
-    -> (StoreFile, Connection)
+    -> (StoreFile, Connection, JournalFault?)
   {
     // The log may go just after it was seen.
     for _ in 1...5 {
@@ -66,7 +68,7 @@ struct StoreFile: Sendable {
   }
 
   private static func openToReadOnce(_ path: String, patience: Double) throws(StoreError)
-    -> (StoreFile, Connection)
+    -> (StoreFile, Connection, JournalFault?)
   {
     let resolved = try StorePath.toRead(path)
     do {
@@ -74,12 +76,11 @@ struct StoreFile: Sendable {
       try file.inspect()
       let connection = try file.connect()
       let version = try connection.transaction(.deferred) { try Schema.version(of: connection) }
-      guard version < Schema.version else { return (file, connection) }
+      guard version < Schema.version else { return (file, connection, nil) }
       // A database without a name is gone with its connection.
       let copy = try Connection(path: "", patience: patience)
       try copy.copy(connection)
-      try Schema.migrate(copy, isToRead: true)
-      return (file, copy)
+      return (file, copy, try Schema.migrate(copy, isToRead: true))
     } catch let error as SQLiteError where [SQLITE_CANTOPEN, SQLITE_READONLY].contains(error.code) {
       throw .cannotRead(path, .unfinishedChange)
     } catch {
@@ -142,7 +143,7 @@ struct StoreFile: Sendable {
 
   private static func prepare(_ connection: Connection) throws {
     // An order survives a power cut once its success is shown.
-    try connection.execute("PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+    try connection.execute("PRAGMA synchronous = FULL")
   }
 
   /// Refuses a file that is not ours, or not ours any more, without a lock and without a trace.

@@ -2,34 +2,16 @@ import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 
+// Each function gets the number of the last entry that may be read: what comes after it can't be trusted.
+
 extension Connection {
-  func stock() throws -> Stock {
-    let rows = try rows(
-      """
-      SELECT revision, ingredient, quantity, sold_out
-      FROM (SELECT coalesce(max(seq), 0) AS revision FROM entry) LEFT JOIN stock
-      """)
-    var items: [Ingredient.ID: Stock.Item] = [:]
-    var revision = 0
-    while try rows.next() {
-      revision = try rows.integer(0, in: 0...JournalLimits.numbers.upperBound)
-      guard try rows.optionalText(1) != nil else { break }
-      items[try rows.ingredient(1)] = Stock.Item(
-        quantity: try rows.integer(2, in: JournalLimits.counts),
-        isSoldOut: try rows.integer(3, in: 0...1) == 1)
-    }
-    return Stock(items: items, revision: revision)
+  /// The number and the digest of the newest entry; 0 and nil for an empty journal.
+  func head() throws -> (seq: Int, digest: Digest?) {
+    let rows = try rows("SELECT seq, digest FROM entry ORDER BY seq DESC LIMIT 1")
+    return try rows.next() ? (rows.integer(0), rows.digest(1)) : (0, nil)
   }
 
   func revision() throws -> Int { try integer("SELECT max(seq) FROM entry") ?? 0 }
-
-  /// The digest of the newest entry; nil where there is none.
-  func lastDigest() throws -> Digest? {
-    let rows = try rows("SELECT digest FROM entry ORDER BY seq DESC LIMIT 1")
-    guard try rows.next() else { return nil }
-    guard let digest = try rows.digest(0) else { throw ContentError.damaged(.badValue("NULL")) }
-    return digest
-  }
 
   /// - Returns: nil where there is no such entry.
   func digest(of seq: Int) throws -> Digest? {
@@ -37,91 +19,149 @@ extension Connection {
     return try rows.next() ? rows.digest(0) : nil
   }
 
-  /// See `FruitStore.stock`. Only for use in a transaction.
-  func stock(before time: Date) throws -> Stock {
-    let seq = try integer(
-      "SELECT seq FROM entry WHERE at < ? ORDER BY at DESC, seq DESC LIMIT 1", time.milliseconds)
-    return try seq.map(stock(after:)) ?? Stock(items: [:])
+  /// The newest number of the orders of a day; 0 where there is none.
+  func lastNumber(of day: String, upTo last: Int = .max) throws -> Int {
+    try integer("SELECT max(number) FROM entry WHERE day = ? AND seq <= ?", day, last) ?? 0
   }
 
-  /// The stock right after an entry, from the counts that the journal recorded.
-  func stock(after seq: Int) throws -> Stock {
-    let now = try stock()
-    guard now.revision != seq else { return now }
-    let rows = try rows(
-      """
-      SELECT ingredient,
-        (SELECT after FROM change
-          WHERE ingredient = stock.ingredient AND entry <= ?1 ORDER BY entry DESC LIMIT 1),
-        (SELECT reason IS 'marked' FROM entry JOIN change ON entry = seq
-          WHERE kind = 'sold-out' AND ingredient = stock.ingredient AND seq <= ?1
-          ORDER BY seq DESC LIMIT 1)
-      FROM stock
-      """, seq)
-    var items: [Ingredient.ID: Stock.Item] = [:]
-    while try rows.next() {
-      guard try rows.optionalInteger(1) != nil else { continue }
-      items[try rows.ingredient(0)] = Stock.Item(
-        quantity: try rows.integer(1, in: JournalLimits.counts),
-        isSoldOut: try rows.optionalInteger(2) == 1)
+  /// The entries that match a query. A search goes through the journal until enough are found.
+  func entries(_ query: JournalQuery, upTo last: Int) throws -> [JournalEntry] {
+    let isNewestFirst = query.direction == .newestFirst
+    var low = isNewestFirst ? 1 : max(1, min(query.bound, .max - 1) + 1)
+    var high = isNewestFirst ? min(last, max(query.bound, 1) - 1) : last
+    var sql: SQL = ""
+    var values: [(any SQLValue)?] = []
+    if let kind = query.kind {
+      sql += kind.isWalked ? " AND +kind = ?" : " AND kind = ? AND day IS NULL"
+      values.append(kind.rawValue)
     }
-    return Stock(items: items, revision: seq)
+    if query.since != nil || query.until != nil {
+      // Where it has more, most of what is walked through is within it.
+      if let few = try seqs(query.first, query.last, fewerThan: 20_000) {
+        (low, high) = (max(low, few.lowerBound), min(high, few.upperBound))
+      }
+      sql += " AND +at BETWEEN ? AND ?"
+      values += [query.first, query.last]
+    }
+    if let search = query.search {
+      sql += " AND EXISTS (SELECT 1 FROM json_each(?) WHERE instr(body, value))"
+      values.append(JSON.list(search.needles.map(JSON.text)).line)
+    }
+    sql += isNewestFirst ? " ORDER BY seq DESC LIMIT ?" : " ORDER BY seq LIMIT ?"
+    return try entries(
+      "seq BETWEEN ? AND ?" + sql, [low, high] + values + [max(0, query.limit)], upTo: last)
   }
 
-  /// The entries with these numbers, which ascend or descend.
-  func entries(_ seqs: [Int]) throws -> [JournalEntry] {
-    var found: [JournalEntry] = []
-    for run in seqs.sorted().runs { try forEachEntry(run) { found.append($0.entry) } }
-    return (seqs.first ?? 0) <= (seqs.last ?? 0) ? found : found.reversed()
+  /// All entries under some ids, oldest first.
+  func entries(under ids: [UUID], upTo last: Int) throws -> [JournalEntry] {
+    try Set(ids).flatMap { try entries(under: $0, upTo: last) }.sorted { $0.seq < $1.seq }
   }
 
-  func order(_ id: Order.ID) throws -> JournalEntry? {
-    try entries(of: id).first { $0.kind == .order }
+  /// All entries under an id, oldest first.
+  func entries(under id: UUID, upTo last: Int) throws -> [JournalEntry] {
+    try entries("id = ? AND seq <= ? ORDER BY seq", [id, last], upTo: last)
   }
 
-  /// The order with an id, and what followed it.
-  func entries(of order: Order.ID) throws -> [JournalEntry] {
+  func order(_ number: OrderNumber, upTo last: Int) throws -> JournalEntry? {
+    try entries(
+      "day = ? AND number = ? AND seq <= ?", [number.day, number.number, last], upTo: last
+    ).first
+  }
+
+  func entry(_ seq: Int) throws -> JournalEntry? {
+    try entries("seq = ?", [seq], upTo: .max).first
+  }
+
+  private func entries(_ condition: SQL, _ values: [(any SQLValue)?], upTo last: Int) throws
+    -> [JournalEntry]
+  {
     let rows = try rows(
       """
-      SELECT seq FROM entry WHERE id = ?1 AND kind = 'order'
-      UNION ALL SELECT seq FROM entry WHERE id = ?1 AND kind = 'stage'
-      UNION ALL SELECT seq FROM entry WHERE id = ?1 AND kind = 'payment'
-      UNION ALL SELECT seq FROM entry WHERE id = ?1 AND kind = 'void'
-      """, order.text)
-    return try entries(seqs(rows).sorted())
+      SELECT seq, digest, body, kind = ? AND EXISTS (
+        SELECT 1 FROM entry AS void WHERE void.id = entry.id AND void.kind = ? AND void.seq <= ?)
+      FROM entry WHERE
+      """ + " " + condition,
+      [JournalEntry.Kind.order.rawValue, JournalEntry.Kind.void.rawValue, last] + values)
+    var entries: [JournalEntry] = []
+    while try rows.next() { entries.append(try rows.entry(isVoided: rows.integer(3) == 1)) }
+    return entries
   }
 
-  /// A change of stock of the journal, and what has taken it back: of its kind, under its id.
-  func entries(like entry: JournalEntry) throws -> [JournalEntry] {
-    // It uses the index on the kind; while a journal is loaded, the index `loading`, which is found by its kinds.
+  /// Walks some entries, oldest first.
+  func forEachEntry(_ seqs: ClosedRange<Int>, _ body: (JournalEntry) throws -> Void) throws {
     let rows = try rows(
-      """
-      SELECT seq FROM entry WHERE id = ? AND kind = ?
-        AND kind IN ('restock', 'count', 'waste', 'sold-out') ORDER BY seq
-      """, entry.id.text, entry.kind.rawValue)
-    return try entries(seqs(rows))
+      "SELECT seq, digest, body FROM entry WHERE seq BETWEEN ? AND ? ORDER BY seq",
+      seqs.lowerBound, seqs.upperBound)
+    while try rows.next() { try body(rows.entry()) }
   }
 
-  func lastOrder() throws -> Order.ID? {
+  /// See `FruitStore.scan`.
+  func scan(
+    _ span: JournalSpan, upTo last: Int,
+    _ visit: (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    let time = JournalQuery(since: span.since, until: span.until)
+    var seqs = (low: max(1, span.seqs.lowerBound), high: min(last, span.seqs.upperBound))
+    if span.since != nil || span.until != nil {
+      let range = try self.seqs(time.first, time.last) ?? 0...0
+      seqs = (max(seqs.low, range.lowerBound), min(seqs.high, range.upperBound))
+    }
+    // A + keeps SQLite from using the index on the time: these are most entries between the two.
+    var sql: SQL =
+      "SELECT seq, body FROM entry WHERE seq BETWEEN ?1 AND ?2 AND +at BETWEEN ?3 AND ?4"
+    var values: [(any SQLValue)?] = [seqs.low, seqs.high, time.first, time.last]
+    if let kinds = span.kinds {
+      sql +=
+        kinds.contains(where: \.isWalked)
+        ? " AND kind IN (SELECT value FROM json_each(?5))"
+        : """
+         AND seq IN (
+          SELECT seq FROM entry INDEXED BY entry_by_kind
+          WHERE kind IN (SELECT value FROM json_each(?5)) AND day IS NULL AND seq BETWEEN ?1 AND ?2)
+        """
+      values.append(JSON.list(kinds.map { .text($0.rawValue) }).line)
+    }
+    let rows = try rows(sql + " ORDER BY seq", values)
+    while try rows.next() {
+      let seq = try rows.integer(0)
+      try rows.withText(1) { try visit(seq, $0) }
+    }
+  }
+
+  /// The numbers between which the entries of a span of time are. (Clocks are set back: others may be there too.)
+  ///
+  /// - Returns: 0 to 0, which no entry has, where there are none; nil where there are so many.
+  private func seqs(_ first: Int, _ last: Int, fewerThan many: Int = .max) throws
+    -> ClosedRange<Int>?
+  {
     let rows = try rows(
       """
-      SELECT id FROM entry WHERE kind = 'order' AND NOT EXISTS (
-        SELECT 1 FROM entry AS void WHERE void.id = entry.id AND void.kind = 'void')
-      ORDER BY seq DESC LIMIT 1
-      """)
-    return try rows.next() ? rows.orderID(0) : nil
+      SELECT min(seq), max(seq), count(*)
+      FROM (SELECT seq FROM entry WHERE at BETWEEN ? AND ? LIMIT ?)
+      """, first, last, many)
+    guard try rows.next(), let low = try rows.optionalInteger(0) else { return 0...0 }
+    return try rows.integer(2) < many ? low...rows.integer(1) : nil
   }
 }
 
-extension [Int] {
-  /// Ascending numbers as spans without a gap.
-  fileprivate var runs: [ClosedRange<Int>] {
-    reduce(into: []) { runs, number in
-      if let last = runs.last, last.upperBound == number - 1 {
-        runs[runs.count - 1] = last.lowerBound...number
-      } else {
-        runs.append(number...number)
-      }
+extension JournalEntry.Kind {
+  /// Entries of this kind are found by walking the journal, for most entries are of it. The index on the kind has those
+  /// that give out no number.
+  fileprivate var isWalked: Bool { self == .order }
+}
+
+extension Rows {
+  /// - Returns: nil for what is none.
+  func digest(_ column: Int) throws(SQLiteError) -> Digest? {
+    try optionalBytes(column).flatMap(Digest.init(bytes:))
+  }
+
+  /// The entry of a row that begins with its number, its digest and its body.
+  func entry(isVoided: Bool = false) throws -> JournalEntry {
+    let seq = try integer(0)
+    guard let digest = try digest(1) else { throw JournalFault(seq: seq, rule: .wrongDigest) }
+    return try withText(2) {
+      try JournalEntry(bytes: $0, seq: seq, digest: digest, isVoided: isVoided)
     }
   }
 }

@@ -1,0 +1,165 @@
+import JuiceKit
+import JuiceStorage
+import Synchronization
+import SystemPackage
+
+/// The books of a store for all of its connections, so that an order at a till reads none.
+///
+/// They are those after the newest entry that the store has seen, its own or another's. Where the file has that entry no
+/// more, the store was restored, or an older copy was put over it, which its name and its number on the disk don't tell.
+final class BooksCache: Sendable {
+  private struct Known {
+    var books: Books?
+    var restores = 0
+    /// SQLite counts it up where a restore writes another database over the one that was there.
+    var schema: Int?
+    var fault: JournalFault?
+
+    /// The number of the last entry that can be trusted.
+    var last: Int {
+      guard let fault, !fault.rule.isOfStock else { return .max }
+      return max(fault.seq, 1) - 1
+    }
+
+    mutating func note(_ new: JournalFault) {
+      fault = fault.map { $0.seq <= new.seq ? $0 : new } ?? new
+      if let books, books.count > last { self.books = nil }
+    }
+  }
+
+  /// nil for a store without a file.
+  private let store: FilePath?
+  /// The fault of an older journal, before which the copy ends that is read.
+  private let faultOfOld: JournalFault?
+  private let known: Mutex<Known>
+
+  init(of store: FilePath? = nil, faultOfOld: JournalFault? = nil) {
+    self.store = store
+    self.faultOfOld = faultOfOld
+    known = Mutex(Known(fault: faultOfOld))
+  }
+
+  /// That of the stock after the newest entry that was seen.
+  var version: Stock.Version {
+    known.withLock { Stock.Version(restores: $0.restores, revision: $0.books?.count ?? 0) }
+  }
+
+  /// The first entry that breaks a rule or can't be read, as far as it was met: the journal is read up to it.
+  var fault: JournalFault? { known.withLock(\.fault) }
+
+  /// Notes a fault that was met. That of a kept state is none of the journal.
+  func note(_ fault: JournalFault) {
+    if !fault.rule.isOfStock { known.withLock { $0.note(fault) } }
+  }
+
+  /// Reads the store as it is at one moment, up to its first fault.
+  ///
+  /// - Parameter body: gets the number of the last entry to read; called again where it meets a fault.
+  func read<Value>(_ db: Connection, _ body: (_ last: Int) throws -> Value) throws -> Value {
+    try db.transaction(.deferred) {
+      while true {
+        let last = known.withLock(\.last)
+        do { return try body(last) } catch let fault as JournalFault where fault.seq <= last {
+          note(fault)
+        }
+      }
+    }
+  }
+
+  /// See `FruitStore.scan`. What was handed over before a fault was is all that is right.
+  func scan(
+    _ span: JournalSpan, in db: Connection,
+    _ visit: (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    let last = known.withLock(\.last)
+    do {
+      try db.transaction(.deferred) { try db.scan(span, upTo: last, visit) }
+    } catch let fault as JournalFault {
+      note(fault)
+    }
+  }
+
+  /// See `FruitStore.verify`.
+  func verify(_ db: Connection, _ visit: (JournalEntry) -> Void) throws -> Verification {
+    do {
+      let verification = try db.transaction(.deferred) { try db.verifyJournal(visit) }
+      if let faultOfOld { throw faultOfOld }
+      return verification
+    } catch let fault as JournalFault {
+      note(fault)
+      throw fault
+    }
+  }
+
+  /// Changes the store in one step.
+  ///
+  /// - Parameter body: gets the books, and gives those after the change.
+  /// - Returns: how often the store was restored, too.
+  /// - Throws: `ContentError.damaged` for a store with a fault.
+  func write<Value>(_ db: Connection, _ body: (Books) throws -> (Value, Books)) throws
+    -> (value: Value, restores: Int)
+  {
+    let change = try db.transaction(.immediate) {
+      let now = try books(in: db)
+      if let fault { throw ContentError.damaged(.fault(fault)) }
+      let (value, next) = try body(now.books)
+      return (value: value, books: next, restores: now.restores)
+    }
+    // It is on the disk only now.
+    see(change.books, change.restores)
+    return (change.value, change.restores)
+  }
+
+  /// The stock of a store that has lost nothing.
+  func stock(in db: Connection) throws -> Stock {
+    try db.transaction(.deferred) {
+      let (books, restores) = try books(in: db)
+      return books.stock.after(restores: restores)
+    }
+  }
+
+  /// Checks that the newest entry that was seen is there, and sees what is newer.
+  ///
+  /// - Precondition: a transaction has just begun.
+  /// - Returns: the books up to the first fault, and how often the store was restored.
+  /// - Throws: `Cause.lostEntry` as damage.
+  func books(in db: Connection) throws -> (books: Books, restores: Int) {
+    var now = known.withLock(\.self)
+    let schema = try db.integer("PRAGMA schema_version")
+    let head = try db.head()
+    if let seen = now.books, let digest = seen.digest {
+      let found = head.seq == seen.count ? head.digest : try db.digest(of: seen.count)
+      // A journal that was gone back to may have the entry too.
+      if found != digest || now.schema != schema, let store,
+        KeptStore.has(digest, of: seen.count, beside: store)
+      {
+        now = known.withLock { known in
+          // Another connection of this store may have noticed it first.
+          if known.restores == now.restores { known = Known(restores: now.restores + 1) }
+          return known
+        }
+      } else if found != digest {
+        throw ContentError.damaged(.lostEntry(seen.count))
+      }
+    }
+    let newest = min(head.seq, now.last)
+    if let books = now.books, books.count == newest, now.schema == schema {
+      return (books, now.restores)
+    }
+    let (books, fault) = try db.books(after: newest)
+    known.withLock { if $0.restores == now.restores { $0.schema = schema } }
+    if let fault { note(fault) }
+    see(books, now.restores)
+    return (books, now.restores)
+  }
+
+  private func see(_ books: Books, _ restores: Int) {
+    known.withLock { known in
+      if restores == known.restores, books.count >= known.books?.count ?? 0,
+        books.count <= known.last
+      {
+        known.books = books
+      }
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceStorage
+
+extension Connection {
+  /// How many entries are between two copies of the books that are kept.
+  static let copyDistance = 1000
+
+  /// The books after an entry, from the newest that are kept before it.
+  ///
+  /// - Returns: where an entry breaks a rule or can't be read, the books before it, and why.
+  func books(after seq: Int) throws -> (books: Books, fault: JournalFault?) {
+    var books = try keptBooks(upTo: seq)
+    guard books.count < seq else { return (books, nil) }
+    do {
+      try forEachEntry(books.count + 1...seq) { try admit($0, to: &books) }
+      return (books, nil)
+    } catch let fault as JournalFault {
+      return (books, fault)
+    }
+  }
+
+  /// The stock after the last entry before a time, as clocks had it.
+  func stock(before time: Date, upTo last: Int) throws -> Stock {
+    let seq = try integer(
+      "SELECT seq FROM entry WHERE at < ? AND seq <= ? ORDER BY at DESC, seq DESC LIMIT 1",
+      time.milliseconds, last)
+    return try seq.map(stock(after:)) ?? Stock()
+  }
+
+  private func stock(after seq: Int) throws -> Stock {
+    let (books, fault) = try books(after: seq)
+    if let fault { throw fault }
+    return books.stock
+  }
+
+  /// Takes the next entry of the journal into the books.
+  ///
+  /// - Returns: the entry with its digest.
+  @discardableResult
+  func admit(_ entry: JournalEntry, to books: inout Books, needsDigest: Bool = true) throws
+    -> JournalEntry
+  {
+    let prior = try entries(under: entry.id, upTo: entry.seq - 1)
+    let number = try books.dayToLookUp(for: entry).map {
+      try lastNumber(of: $0, upTo: entry.seq - 1)
+    }
+    return try books.admit(
+      entry, prior: prior, lastNumber: number ?? 0, needsDigest: needsDigest)
+  }
+
+  /// Decides on a change and writes it.
+  ///
+  /// - Precondition: an immediate transaction is open, at whose beginning the books were read.
+  func apply(_ change: Change, to books: Books, by author: Author, at now: Date) throws
+    -> (Applied, Books)
+  {
+    var lastNumber = 0
+    if case .order = change { lastNumber = try self.lastNumber(of: OrderNumber.day(of: now)) }
+    let decision = try books.decide(
+      change, prior: change.id.map { try entries(under: $0, upTo: books.count) } ?? [],
+      lastNumber: lastNumber, by: author, at: now)
+    switch decision {
+    case .nothing: return (Applied(entry: nil, stock: books.stock), books)
+    case .done(let entry): return (Applied(entry: entry, stock: try stock(after: entry.seq)), books)
+    case .write(let entry, let next):
+      try append(entry)
+      try keep(next)
+      return (Applied(entry: entry, stock: next.stock), next)
+    }
+  }
+
+  /// Takes what is new of a journal that begins as this one.
+  ///
+  /// - Parameter last: the number of the last entry to take.
+  /// - Precondition: an immediate transaction is open, at whose beginning the books were read.
+  /// - Returns: the number of entries that were new, and the books after them.
+  func load(
+    into books: Books, until last: Int = .max,
+    from source: (_ take: (JournalEntry) throws -> Void) throws -> Void
+  ) throws -> (Int, Books) {
+    struct End: Error {}
+    var journal = JournalImport(into: books, own: entry)
+    do {
+      try source { entry in
+        guard entry.seq <= last else { throw End() }
+        let new = try journal.take(
+          entry, prior: { try entries(under: $0.id, upTo: .max) },
+          lastNumber: { try lastNumber(of: $0) })
+        guard let new else { return }
+        try append(new)
+        if new.seq % Self.copyDistance == 0 { try keep(journal.books) }
+      }
+    } catch is End {}
+    let count = try journal.end()
+    try keep(journal.books)
+    return (count, journal.books)
+  }
+
+  /// Writes the next entry.
+  func append(_ entry: JournalEntry) throws {
+    let columns = LookUpColumns(entry)
+    try run(
+      """
+      INSERT INTO entry (seq, id, kind, at, day, number, digest, body)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      entry.seq, columns.id, columns.kind, columns.at, columns.day, columns.number,
+      entry.digest?.bytes, entry.body)
+  }
+
+  /// Keeps the state of the books after the newest entry: at place 0, and every thousandth at a place of its own.
+  func keep(_ books: Books) throws {
+    let (state, number) = (books.state, books.count / Self.copyDistance)
+    for place in Set([0, books.count % Self.copyDistance == 0 ? number : 0]) {
+      try run(
+        """
+        INSERT INTO books VALUES (?, ?, ?)
+        ON CONFLICT (place) DO UPDATE SET seq = excluded.seq, state = excluded.state
+        """, place, books.count, state)
+    }
+  }
+
+  /// The newest books that are kept and not after an entry; those of an empty journal where there are none. What is
+  /// damaged is passed over.
+  private func keptBooks(upTo seq: Int) throws -> Books {
+    let newest = try rows("SELECT seq, state FROM books WHERE place = 0 AND seq <= ?", seq)
+    if try newest.next(), let books = try kept(newest) { return books }
+    let copies = try rows(
+      "SELECT seq, state FROM books WHERE place BETWEEN 1 AND ? ORDER BY place DESC",
+      seq / Self.copyDistance)
+    while try copies.next() { if let books = try kept(copies) { return books } }
+    return Books()
+  }
+
+  /// - Returns: nil for a state that is damaged, or belongs to another entry.
+  private func kept(_ rows: borrowing Rows) throws -> Books? {
+    guard let books = try rows.books(0), try digest(of: books.count) == books.digest else {
+      return nil
+    }
+    return books
+  }
+}
+
+/// The columns by which an entry is found. They are filled from the entry here and nowhere else.
+struct LookUpColumns: Equatable {
+  let id: [UInt8]
+  let kind: String
+  let at: Int
+  let day: String?
+  let number: Int?
+
+  init(_ entry: JournalEntry) {
+    id = withUnsafeBytes(of: entry.id.uuid) { [UInt8]($0) }
+    kind = entry.kind.rawValue
+    at = entry.at.milliseconds
+    day = entry.ownNumber?.day
+    number = entry.ownNumber?.number
+  }
+
+  /// Reads them from five columns.
+  init?(_ rows: borrowing Rows, _ column: Int) throws {
+    guard let id = try rows.optionalBytes(column) else { return nil }
+    self.id = id
+    kind = try rows.text(column + 1)
+    at = try rows.integer(column + 2)
+    day = try rows.optionalText(column + 3)
+    number = try rows.optionalInteger(column + 4)
+  }
+}
+
+extension Rows {
+  /// The books of a row with a number and a state.
+  ///
+  /// - Returns: nil for a state that is damaged, or of another number.
+  /// - Throws: `ContentError.newerVersion`.
+  func books(_ column: Int) throws -> Books? {
+    do throws(Books.StateProblem) {
+      let books = try Books(state: (try? text(column + 1)) ?? "")
+      return try? integer(column) == books.count ? books : nil
+    } catch {
+      switch error {
+      case .newer: throw ContentError.newerVersion
+      case .damaged: return nil
+      }
+    }
+  }
+}
