@@ -5,14 +5,12 @@ import TimeTesting
 
 @Suite struct ShoppingListTests {
   private func day(_ entries: (JournalEntry.Kind, Quantities)...) -> Report {
-    var report = Report(hour: { _ in 9 })
-    for (kind, changes) in entries {
-      report.add(
+    Report(
+      of: entries.map { kind, changes in
         JournalEntry(
           seq: 1, id: UUID(), at: .noon, kind: kind,
-          lines: kind == .order ? [.init(juice: "kiwi", cups: 1)] : [], changes: changes))
-    }
-    return report
+          lines: kind == .order ? [.init(juice: "kiwi", cups: 1)] : [], changes: changes)
+      })
   }
 
   private let stock = Stock(

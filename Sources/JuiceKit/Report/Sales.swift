@@ -26,6 +26,13 @@ public struct Sales: Hashable, Sendable {
     }
   }
 
+  /// The sums with those of other orders, so many times.
+  public func adding(_ other: Sales, times: Int = 1) -> Sales {
+    var sum = self
+    sum.add(other, times: times)
+    return sum
+  }
+
   /// The money paid: a sum for each currency, sorted by code; empty where there were no prices.
   public var revenue: [Price] {
     minorUnits.map { Price(minorUnits: $0.value, currency: $0.key) }
