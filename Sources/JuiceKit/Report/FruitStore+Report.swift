@@ -9,20 +9,20 @@ extension FruitStore {
   ///   - until: exclusive; nil for all that follows.
   public func report(since: Date, until: Date?) async throws -> Report {
     var report = Report(since: since, until: until)
+    let newest = try await lastEntry()?.seq ?? 0
+    report.reach(newest)
     let span = JournalQuery(.oldestFirst, since: since, until: until, limit: 1)
-    guard let first = try await entries(span).first?.seq else { return report }
-    let newest = try await lastEntry()?.seq ?? first
+    guard let first = try await entries(span).first?.seq, first <= newest else { return report }
     let followers: Set<JournalEntry.Kind> = [.void, .payment, .stage]
     // Orders first: what follows them comes in the order of the journal, also where a clock was set back.
     try await scan(
       &report,
       JournalSpan(
-        since: since, until: until, seqs: first...max(first, newest),
+        since: since, until: until, seqs: first...newest,
         kinds: Set(JournalEntry.Kind.allCases).subtracting(followers)))
     try await addFollowers(
-      to: &report, JournalSpan(seqs: first...max(first, newest), kinds: followers),
-      within: JournalSpan(since: since, until: until, seqs: first...max(first, newest), kinds: followers))
-    report.reach(newest)
+      to: &report, JournalSpan(seqs: first...newest, kinds: followers),
+      within: JournalSpan(since: since, until: until, seqs: first...newest, kinds: followers))
     return report
   }
 

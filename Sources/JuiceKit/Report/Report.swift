@@ -377,7 +377,9 @@ public struct Report: Sendable {
     if first.currency >= 0, order.lines.allSatisfy({ $0.currency == first.currency }) {
       order.total = order.lines.reduce(0) { $0 + $1.amount }
     }
-    if let discount, let total = order.total, total > 0 { share(discount, of: total, among: &order) }
+    if let discount, let total = order.total, total > 0 {
+      share(discount, of: total, among: &order)
+    }
     for line in order.lines {
       order.sums.cups += line.cups
       if line.currency >= 0 { order.sums.add(line.amount, in: line.currency) }
@@ -566,7 +568,10 @@ extension Report {
     _ sums: SumsByKey, _ names: Interner, _ key: (String) -> Key?
   ) -> [Key?: Sales] {
     sums.all.reduce(into: [:]) { found, sum in
-      guard let number = sum.key else { return found[Key?.none] = sales(sum.sums) }
+      guard let number = sum.key else {
+        found[Key?.none] = sales(sum.sums)
+        return
+      }
       if let key = key(names.names[number]) { found[key] = sales(sum.sums) }
     }
   }
