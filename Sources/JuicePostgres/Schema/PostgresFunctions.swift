@@ -3,42 +3,73 @@ import JuiceStorage
 extension PostgresSchema {
   /// The functions that the program calls. The stand is taken from the login, which nobody can change. Planning takes
   /// most of an order's time, so it is done once a connection, maybe while a table is empty: always for its indexes.
-  static let functions =
-    state + "\n\n" + append + "\n\n" + load + "\n\n" + tell + "\n\n" + entries
+  static let functions = state + "\n\n" + write + "\n\n" + append + "\n\n" + load + "\n\n" + tell
 
   private static let state: SQL = """
-    -- The stand of the login: its newest entry, the newest number of a day, and its stock.
+    -- The stand of the login: its newest entry, the newest number of a day, and its books.
     CREATE FUNCTION juice.state(today text,
       OUT version integer, OUT stand_id integer, OUT revision bigint, OUT digest bytea,
-      OUT number bigint, OUT stock text, OUT kind text, OUT name text)
+      OUT number bigint, OUT kind text, OUT name text, OUT state text)
     STABLE LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
     SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
     BEGIN
-      SELECT s.id, s.revision, s.digest, s.kind, s.name
-        INTO stand_id, revision, digest, kind, name
+      SELECT s.id, s.revision, s.digest, s.kind, s.name, s.state
+        INTO stand_id, revision, digest, kind, name, state
         FROM juice.stand AS s WHERE s.role = session_user;
       IF NOT FOUND THEN
         RAISE EXCEPTION 'this login belongs to no stand' USING ERRCODE = 'JM001';
       END IF;
       SELECT max(m.version) INTO version FROM juice.migration AS m;
       SELECT e.number INTO number FROM juice.entry AS e
-        WHERE e.stand = stand_id AND e.day = today AND e.kind NOT IN ('void', 'stage', 'payment')
+        WHERE e.stand = stand_id AND e.day = today AND e.day IS NOT NULL
         ORDER BY e.number DESC LIMIT 1;
       number := coalesce(number, 0);
-      SELECT string_agg(
-          s.ingredient || ' ' || s.quantity || CASE WHEN s.sold_out THEN ' x' ELSE '' END, ',')
-        INTO stock FROM juice.stock AS s WHERE s.stand = stand_id;
+    END $$;
+    """
+
+  private static let write: SQL = """
+    -- Writes the next entry. What it says is looked at by nobody here but for its place, its size and its digest.
+    CREATE FUNCTION juice.write(mine juice.stand, seq bigint, id uuid, kind text, at bigint, day text,
+      number bigint, body text, digest bytea)
+    RETURNS void LANGUAGE plpgsql AS $$
+    DECLARE
+      fault text := CASE
+        WHEN seq IS DISTINCT FROM mine.revision + 1 OR seq > 1000000000000
+          THEN 'the number of an entry follows the one before'
+        WHEN octet_length(body) > 20000000 OR octet_length(kind) > 40 OR octet_length(day) > 40
+          THEN 'an entry is larger than any can be'
+        WHEN digest IS DISTINCT FROM sha256(convert_to(concat(body, 'after ',
+          coalesce(encode(mine.digest, 'hex'), repeat('0', 64)), E'\\n'), 'UTF8'))
+          THEN 'the digest is of what it says, and of the digest before' END;
+    BEGIN
+      IF fault IS NOT NULL THEN
+        RAISE integrity_constraint_violation USING MESSAGE = format('entry %s: %s', seq, fault);
+      END IF;
+      INSERT INTO juice.entry VALUES (mine.id, seq, id, kind, at, day, number, digest, body);
+    END $$;
+
+    -- Moves the head of the journal to its newest entry, with the books after it.
+    CREATE FUNCTION juice.settle(mine juice.stand)
+    RETURNS void LANGUAGE plpgsql AS $$
+    BEGIN
+      IF octet_length(mine.state) > 20000000 THEN
+        RAISE integrity_constraint_violation USING MESSAGE = 'the books are larger than any can be';
+      END IF;
+      UPDATE juice.stand AS s SET revision = mine.revision, digest = mine.digest, state = mine.state
+        WHERE s.id = mine.id;
+      IF mine.revision % 1000 = 0 THEN
+        INSERT INTO juice.books VALUES (mine.id, mine.revision, mine.state);
+      END IF;
     END $$;
     """
 
   private static let append: SQL = """
-    -- Writes an entry as the next one, whole. Where it does not follow the newest entry, or its order is there
-    -- already, it writes nothing and answers with the stand as it is.
-    CREATE FUNCTION juice.append(today text, previous bytea, seq bigint, id uuid, at bigint, kind text,
-      reason text, day text, number bigint, payment text, by text, till text, digest bytea, money text,
-      lines text, changes text,
+    -- Writes an entry as the next one. Where it does not follow the newest entry, or its id is there though it is to be
+    -- new, it writes nothing and answers with the stand as it is.
+    CREATE FUNCTION juice.append(today text, previous bytea, seq bigint, id uuid, kind text, at bigint,
+      day text, number bigint, body text, digest bytea, state text, is_new boolean,
       OUT outcome text, OUT version integer, OUT stand_id integer, OUT revision bigint,
-      OUT newest bytea, OUT numbered bigint, OUT stock text, OUT sort text, OUT name text)
+      OUT newest bytea, OUT numbered bigint, OUT sort text, OUT name text, OUT books text)
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
     SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
     DECLARE
@@ -53,21 +84,21 @@ extension PostgresSchema {
         SELECT * INTO mine FROM juice.stand AS s WHERE s.role = session_user FOR NO KEY UPDATE;
       END IF;
       outcome := CASE
-        WHEN append.kind = 'order' AND EXISTS (
-          SELECT FROM juice.entry AS e
-          WHERE e.stand = mine.id AND e.id = append.id AND e.kind = 'order') THEN 'there'
+        WHEN is_new AND EXISTS (
+          SELECT FROM juice.entry AS e WHERE e.stand = mine.id AND e.id = append.id) THEN 'there'
         WHEN mine.revision = append.seq - 1 AND mine.digest IS NOT DISTINCT FROM previous
           THEN 'done'
         ELSE 'taken' END;
       IF outcome = 'done' THEN
-        mine.digest := juice.write(mine, seq, id, at, kind, reason, day, number, payment, by, till,
-          digest, money, lines, changes);
+        PERFORM juice.write(mine, seq, id, kind, at, day, number, body, digest);
         mine.revision := seq;
-        PERFORM juice.settle(mine, ARRAY[kind]);
+        mine.digest := digest;
+        mine.state := state;
+        PERFORM juice.settle(mine);
       ELSE
         -- Nothing was written that the disk has to be waited for, while others wait for the lock.
         SET LOCAL synchronous_commit = off;
-        SELECT * INTO version, stand_id, revision, newest, numbered, stock, sort, name
+        SELECT * INTO version, stand_id, revision, newest, numbered, sort, name, books
           FROM juice.state(today);
       END IF;
     END $$;
@@ -76,9 +107,8 @@ extension PostgresSchema {
   private static let load: SQL = """
     -- Writes the next entries of a journal that is made elsewhere into a stand of a kind; false where they don't follow
     -- the newest entry.
-    CREATE FUNCTION juice.load(kind text, previous bytea, seqs bigint[], ids uuid[], ats bigint[], kinds text[],
-      reasons text[], days text[], numbers bigint[], payments text[], bys text[], tills text[],
-      digests bytea[], moneys text[], lines text[], changes text[])
+    CREATE FUNCTION juice.load(kind text, previous bytea, state text, seqs bigint[], ids uuid[], kinds text[],
+      ats bigint[], days text[], numbers bigint[], bodies text[], digests bytea[])
     RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
     SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
     DECLARE
@@ -93,11 +123,13 @@ extension PostgresSchema {
         RETURN false;
       END IF;
       FOR i IN 1 .. cardinality(seqs) LOOP
-        mine.digest := juice.write(mine, seqs[i], ids[i], ats[i], kinds[i], reasons[i], days[i],
-          numbers[i], payments[i], bys[i], tills[i], digests[i], moneys[i], lines[i], changes[i]);
+        PERFORM juice.write(mine, seqs[i], ids[i], kinds[i], ats[i], days[i], numbers[i], bodies[i],
+          digests[i]);
         mine.revision := seqs[i];
+        mine.digest := digests[i];
       END LOOP;
-      PERFORM juice.settle(mine, kinds);
+      mine.state := state;
+      PERFORM juice.settle(mine);
       RETURN true;
     END $$;
     """
@@ -108,26 +140,6 @@ extension PostgresSchema {
     CREATE FUNCTION juice.tell() RETURNS void
     LANGUAGE sql SECURITY DEFINER SET search_path = juice, pg_temp AS $$
       SELECT pg_notify(s.channel::text, '') FROM juice.stand AS s WHERE s.role = session_user
-    $$;
-    """
-
-  private static let entries: SQL = """
-    -- Entries as rows, with the rights of who asks.
-    CREATE FUNCTION juice.entries(stand integer, seqs bigint[])
-    RETURNS TABLE (seq bigint, id uuid, at bigint, kind text, reason text, day text,
-      number bigint, payment text, by text, till text, digest bytea, money text, voided boolean,
-      lines text, changes text)
-    STABLE LANGUAGE sql AS $$
-      SELECT e.seq, e.id, e.at, e.kind, e.reason, e.day, e.number, e.payment, e.by, e.till,
-        e.digest, e.money, e.kind = 'order' AND EXISTS (
-          SELECT FROM juice.entry AS v
-          WHERE v.stand = e.stand AND v.id = e.id AND v.kind = 'void'),
-        (SELECT string_agg(format('%s %s %s %s %s %s %s', l.position, l.juice, l.cups, l.price_minor,
-            l.currency, l.options, encode(convert_to(l.note, 'UTF8'), 'hex')), ',' ORDER BY l.position)
-          FROM juice.line AS l WHERE l.stand = e.stand AND l.entry = e.seq),
-        (SELECT string_agg(c.ingredient || ' ' || c.delta || ' ' || c.after, ',')
-          FROM juice.change AS c WHERE c.stand = e.stand AND c.entry = e.seq)
-      FROM juice.entry AS e WHERE e.stand = $1 AND e.seq = ANY ($2)
     $$;
     """
 }

@@ -3,10 +3,10 @@ import JuiceStorage
 
 /// The tables of many stands in a database.
 enum PostgresSchema {
-  static let version = 5
+  static let version = 6
 
   /// The functions as they have to be in a database.
-  static let routines = forms + "\n\n" + writing + "\n\n" + functions + "\n\n" + stands
+  static let routines = functions + "\n\n" + stands
 
   /// Brings a database to this version, and the functions and the rights in it to what they are to be; several programs
   /// may do so at once.
@@ -16,10 +16,13 @@ enum PostgresSchema {
       let hasFunctions =
         try version == Self.version
         && areFunctionsIntact(PostgresJournal(connection: connection, deadline: deadline))
-      do throws(PostgresError) {
-        let script = script(after: version, hasFunctions: hasFunctions)
-        return try connection.execute(script, until: deadline)
-      } catch {
+      do {
+        guard (1..<Self.version).contains(version) else {
+          let script = script(of: version, hasFunctions: hasFunctions)
+          return try connection.execute(script, until: deadline)
+        }
+        return try OldTables(connection, until: deadline).bringOver()
+      } catch let error as PostgresError {
         guard !deadline.isOver else { throw error }
         switch error.state {
         // Another was first, and this one has waited for it: what it made is there.
@@ -64,33 +67,31 @@ enum PostgresSchema {
   }
 
   /// One transaction: what is sent together is done together.
-  private static func script(after version: Int, hasFunctions: Bool) -> String {
-    let scripts: [SQL]
-    switch version {
-    case 0: scripts = [tables, newest, indexes, routines, rights]
-    case Self.version where hasFunctions: scripts = [oneAtATime, lock(unprotected), rights]
-    case Self.version: scripts = [oneAtATime, lock(unprotected), dropRoutines, routines, rights]
-    default:
-      scripts = [
-        oneAtATime, newest, lock(all), "ALTER SCHEMA juice RENAME TO juice_before_5", tables, copy,
-        indexes, routines, rights, "DROP SCHEMA juice_before_5 CASCADE",
-        "ANALYZE juice.stand, juice.stock, juice.entry, juice.line, juice.change, juice.queue",
-      ]
-    }
+  ///
+  /// - Parameter version: 0 or the current one.
+  private static func script(of version: Int, hasFunctions: Bool) -> String {
+    let scripts: [SQL] =
+      if version == 0 {
+        [tables, newest, indexes, routines, rights]
+      } else if hasFunctions {
+        [oneAtATime, lock(unprotected), rights]
+      } else {
+        [oneAtATime, lock(unprotected), dropRoutines, routines, rights]
+      }
     return scripts.map(\.text).joined(separator: ";\n")
   }
 
-  private static let newest: SQL =
+  static let newest: SQL =
     "INSERT INTO juice.migration (version) VALUES (" + SQL(version) + ")"
 
   /// Nobody is waited for long.
-  private static let oneAtATime: SQL =
+  static let oneAtATime: SQL =
     "SELECT set_config('lock_timeout', '300', true);\n" + alone
 
   /// A table that stands can't lock.
   static let alone: SQL = "LOCK TABLE juice.migration IN SHARE ROW EXCLUSIVE MODE"
 
-  private static let all: SQL = """
+  static let all: SQL = """
     SELECT c.oid::regclass FROM pg_class AS c WHERE c.relnamespace = 'juice'::regnamespace
       AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     """
@@ -105,7 +106,7 @@ enum PostgresSchema {
     END $do$
     """
 
-  private static func lock(_ tables: SQL) -> SQL {
+  static func lock(_ tables: SQL) -> SQL {
     """
     DO $do$
     DECLARE
@@ -133,29 +134,6 @@ enum PostgresSchema {
         EXECUTE format('GRANT %I TO CURRENT_USER', login);
         PERFORM pg_terminate_backend(a.pid) FROM pg_stat_activity AS a WHERE a.usename = login;
       END LOOP;
-    END $do$
-    """
-
-  /// Copies the rows of an older version by the columns that it has.
-  private static let copy: SQL = """
-    DO $do$
-    DECLARE
-      name text;
-      columns text;
-    BEGIN
-      FOR name, columns IN
-        SELECT c.relname, string_agg(quote_ident(a.attname), ', ')
-        FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid
-        WHERE c.relnamespace = 'juice'::regnamespace AND c.relkind = 'r' AND a.attnum > 0
-          AND EXISTS (
-            SELECT FROM pg_attribute AS b
-            WHERE b.attrelid = to_regclass('juice_before_5.' || c.relname) AND b.attname = a.attname)
-        GROUP BY c.relname
-      LOOP
-        EXECUTE format('INSERT INTO juice.%1$I (%2$s) OVERRIDING SYSTEM VALUE
-          SELECT %2$s FROM juice_before_5.%1$I', name, columns);
-      END LOOP;
-      PERFORM setval(pg_get_serial_sequence('juice.stand', 'id'), max(s.id)) FROM juice.stand AS s;
     END $do$
     """
 }

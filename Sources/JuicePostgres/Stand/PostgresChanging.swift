@@ -38,6 +38,7 @@ extension PostgresStore {
   {
     do {
       return try await main.run(until: deadline) { [author, known, now] connection in
+        if let fault = known.fault { throw ContentError.damaged(.fault(fault)) }
         let now = Date(milliseconds: now().milliseconds)
         var appending = PostgresAppending(
           change, by: author, at: now, knowing: known.state, lost: lost,

@@ -1,4 +1,5 @@
 import Dispatch
+import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 
@@ -46,7 +47,9 @@ final class PostgresFeed: @unchecked Sendable {
     let found = try connection.rows(
       "SELECT channel FROM juice.stand WHERE id = $1", ["\(stand)"], until: deadline)
     // Nothing but a UUID becomes a part of a statement.
-    let channel = try found[0].orderID(0).text
+    guard let channel = UUID(parsing: try found.text(0, 0))?.text else {
+      throw PostgresError.badValue(try found.text(0, 0))
+    }
     try connection.execute("LISTEN \"\(channel)\"", until: deadline)
     let source = DispatchSource.makeReadSource(
       fileDescriptor: connection.descriptor, queue: queue)
@@ -75,7 +78,8 @@ final class PostgresFeed: @unchecked Sendable {
     guard let connection else { return }
     hasHeard = false
     let journal = PostgresJournal(connection: connection, deadline: .after(patience))
-    let stock = try journal.state().stock
+    let (state, _) = try journal.state(journal.head())
+    let stock = state.books.stock
     let isNew = stock.revision != revision
     revision = stock.revision
     if isNew { onChange(stock) }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JuiceKit
+import JuiceStorage
 
 /// Takes what a stand lacks of a journal in one transaction, many entries at a time.
 ///
@@ -20,7 +21,7 @@ final class PostgresLoading {
   private let patience: Double
   private let journal: () -> PostgresJournal
   private let state: StandState
-  private var taking: TakingOver
+  private var taking: JournalImport
   private var isBegun = false
   private var ids: Set<UUID> = []
   /// The entries that are not sent yet.
@@ -33,12 +34,11 @@ final class PostgresLoading {
     self.patience = patience
     let journal = { PostgresJournal(connection: connection, deadline: .after(patience)) }
     self.journal = journal
-    let state = try journal().state()
+    let (state, fault) = try journal().state(journal().head())
+    if let fault { throw ContentError.damaged(.fault(fault)) }
     self.state = state
-    sent = state.digest
-    taking = TakingOver(after: state.stock.revision, state.digest) {
-      try journal().entry($0, of: state.stand)
-    }
+    sent = state.books.digest
+    taking = JournalImport(into: state.books) { try journal().entry($0, of: state.stand) }
   }
 
   /// - Returns: the number of entries that were new.
@@ -50,7 +50,7 @@ final class PostgresLoading {
       count = try taking.end()
       do { try execute("COMMIT") } catch {
         guard error.isBroken || error == .timedOut else { throw error }
-        throw LostEnd(count: count, last: taking.replay.count, digest: taking.seal.last)
+        throw LostEnd(count: count, last: taking.books.count, digest: taking.books.digest)
       }
     } catch {
       // The first error is the one that is told; with its connection the transaction ends anyway.
@@ -63,19 +63,19 @@ final class PostgresLoading {
 
   private func take(_ entry: JournalEntry) throws {
     let isNew = ids.insert(entry.id).inserted
-    let new = try taking.take(entry) { isNew ? [] : try prior(to: entry) }
+    let new = try taking.take(
+      entry, prior: { isNew && state.books.count == 0 ? [] : try prior(to: $0) },
+      lastNumber: { try journal().lastNumber(of: $0, of: state.stand, upTo: .max) })
     if let new { waiting.append(new) }
-    if waiting.count == Self.batch { try send() }
+    // Every thousandth entry ends a batch, for the books after it are kept.
+    if waiting.count == Self.batch || entry.seq % 1000 == 0 { try send() }
   }
 
   private func prior(to entry: JournalEntry) throws -> [JournalEntry] {
-    let kinds: (JournalEntry.Kind) -> Bool = {
-      entry.kind.isOfOrder ? $0.isOfOrder : $0 == entry.kind
-    }
-    let waiting = waiting.filter { $0.id == entry.id && kinds($0.kind) }
+    let waiting = waiting.filter { $0.id == entry.id }
     // With its order all of an id is here.
     if waiting.first?.kind == .order { return waiting }
-    return try journal().state(with: entry.id, like: entry.kind).prior + waiting
+    return try journal().entries(under: [entry.id], of: state.stand, upTo: .max) + waiting
   }
 
   private func send() throws {
@@ -86,8 +86,8 @@ final class PostgresLoading {
       isBegun = true
     }
     // Others have written since this began.
-    guard try journal().load(waiting, into: .store, after: sent) else {
-      throw Refusal.otherJournal(last: try journal().entry(state.stock.revision, of: state.stand))
+    guard try journal().load(waiting, taking.books, into: .store, after: sent) else {
+      throw Refusal.otherJournal(last: try journal().entry(state.books.count, of: state.stand))
     }
     sent = waiting.last?.digest
     waiting = []
@@ -95,24 +95,5 @@ final class PostgresLoading {
 
   private func execute(_ script: String) throws(PostgresError) {
     try connection.execute(script, until: .after(patience))
-  }
-}
-
-extension PostgresJournal {
-  /// Takes the next entries of a journal that is made elsewhere, all or none.
-  ///
-  /// - Parameters:
-  ///   - kind: what the stand has to be.
-  ///   - previous: the digest of the entry that they follow.
-  /// - Returns: false where the newest entry of the stand is another one.
-  func load(_ entries: [JournalEntry], into kind: StandKind, after previous: Digest?) throws -> Bool
-  {
-    let rows = try rows(
-      """
-      SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-      """, [kind.rawValue, previous?.value] + entries.columns)
-    // How the tables are best read was found out while they were small.
-    if entries.count > 1 { try connection.execute("DISCARD PLANS", until: deadline) }
-    return try rows.bool(0, 0)
   }
 }

@@ -1,4 +1,5 @@
 import JuiceKit
+import JuiceStorage
 
 extension PostgresStore {
   /// Refuses a pooler that hands sessions on after each transaction: who listens through it hears nothing of others.

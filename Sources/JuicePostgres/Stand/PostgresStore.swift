@@ -11,7 +11,8 @@ public struct PostgresStore: FruitStore {
   let address: PostgresAddress
   /// How long a call may take, in seconds.
   let patience: Double
-  let author: Author
+  /// nil for a stand that is only read.
+  let author: Author?
   let now: @Sendable () -> Date
   /// The name of a stand that is read with another login than its own; nil for the login's.
   let name: String?
@@ -33,21 +34,33 @@ public struct PostgresStore: FruitStore {
     now: @escaping @Sendable () -> Date
   ) throws {
     let address = try PostgresAddress(address)
+    try self.init(
+      address, reading: name, author: author, patience: patience, now: now,
+      through: PostgresQueue(address))
+  }
+
+  /// - Parameters:
+  ///   - author: nil for a stand that is only read.
+  ///   - main: a connection that others may use too.
+  init(
+    _ address: PostgresAddress, reading name: String?, author: Author?, patience: Double,
+    now: @escaping @Sendable () -> Date, through main: PostgresQueue
+  ) throws {
     self.name = name
     self.address = address
     self.patience = patience
     self.author = author
     self.now = now
-    let main = PostgresQueue(address)
     self.main = main
     let deadline = Deadline.after(patience)
     do {
-      known = KnownState(
-        try main.wait(until: deadline) {
-          try PostgresJournal(
-            connection: $0, deadline: deadline, today: OrderNumber.day(of: now())
-          ).state(of: name)
-        })
+      known = try main.wait(until: deadline) {
+        let journal = PostgresJournal(
+          connection: $0, deadline: deadline, today: OrderNumber.day(of: now()),
+          isOfOther: name != nil)
+        let (state, fault) = try journal.state(journal.head(of: name))
+        return KnownState(state, fault: fault)
+      }
     } catch {
       throw StoreError.content(
         error, of: address,
@@ -59,82 +72,89 @@ public struct PostgresStore: FruitStore {
     }
   }
 
-  public func stock() async throws -> Stock {
-    let name = name
-    let state = try await read { journal, _ in try journal.state(of: name) }
-    known.state = state
-    return state.stock
+  /// The name of the stand.
+  var shownName: String { known.state.name }
+
+  public func books() async throws -> Books {
+    let (name, known) = (name, known)
+    return try await read { journal, _ in
+      let (state, fault) = try journal.state(journal.head(of: name), upTo: known.last)
+      known.note(fault)
+      known.state = state
+      return state.books
+    }
   }
+
+  public func fault() -> JournalFault? { known.fault }
 
   public func changes() -> AsyncStream<Stock> {
     let known = known.state
     return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let feed = PostgresFeed(
-        address, after: known.stock.revision, of: known.stand, patience: patience,
+        address, after: known.books.count, of: known.stand, patience: patience,
         onChange: { continuation.yield($0) }, onGone: { continuation.finish() })
       continuation.onTermination = { _ in feed.end() }
     }
   }
 
   public func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
-    guard query.search != nil else { return try await read { try $0.entries(query, of: $1) } }
-    // A search may go through all of the journal: nobody waits for one that is no longer wanted.
-    let connection = PostgresQueue(address)
-    return try await withTaskCancellationHandler {
-      try await read(through: connection) { try $0.entries(query, of: $1) }
-    } onCancel: {
-      connection.cancel()
+    let (stand, known) = (known.state.stand, known)
+    let body: @Sendable (PostgresJournal, StandState) throws -> [JournalEntry] = { journal, _ in
+      try known.read { try journal.entries(query, of: stand, upTo: $0) }
     }
+    return query.search == nil ? try await read(body) : try await whileWanted(body)
   }
 
-  public func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
-    try await read { try $0.undone(entries, of: $1) }
-  }
-
-  public func order(_ id: Order.ID) async throws -> JournalEntry? {
-    try await read { journal, _ in
-      try journal.state(with: id).prior.first { $0.kind == .order }
+  public func entries(under ids: [UUID]) async throws -> [JournalEntry] {
+    guard !ids.isEmpty else { return [] }
+    return try await read { [known] journal, state in
+      try known.read { try journal.entries(under: ids, of: state.stand, upTo: $0) }
     }
-  }
-
-  public func records(_ ids: [Order.ID]) async throws -> [Order.ID: OrderRecord] {
-    try await read { try $0.records(ids, of: $1) }
   }
 
   public func order(_ number: OrderNumber) async throws -> Order.ID? {
-    try await read { try $0.order(number, of: $1) }
+    try await read { [known] journal, state in
+      try known.read { try journal.order(number, of: state.stand, upTo: $0)?.id }
+    }
   }
 
-  public func queue() async throws -> [QueuedOrder] {
-    try await read { try $0.queuedOrders(of: $1) }
-  }
-
-  public func collected(limit: Int) async throws -> [QueuedOrder] {
-    try await read { try $0.collectedOrders(limit: limit, of: $1) }
-  }
-
-  public func lastOrder() async throws -> Order.ID? {
-    try await read { try $0.lastOrder(of: $1) }
-  }
-
-  public func report(since: Date, until: Date?) async throws -> Report {
-    let now = now()
-    return try await read {
-      try $0.reports(since: since, until: until, now: now, of: $1)[$1]?.get() ?? Report()
+  public func scan(
+    _ span: JournalSpan,
+    _ visit: @escaping @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
+  ) async throws {
+    try await whileWanted { [known] journal, state in
+      // What was handed over before a fault is all that is right.
+      do { try journal.scan(span, of: state.stand, upTo: known.last, visit) } catch let fault
+        as JournalFault
+      {
+        known.note(fault)
+      }
     }
   }
 
   public func stock(before time: Date) async throws -> Stock {
-    let name = name
-    return try await read { journal, stand in
-      try journal.stock(before: time, of: stand, now: journal.state(of: name).stock)
+    try await read { [name, known] journal, _ in
+      let head = try journal.head(of: name)
+      return try known.read { try journal.stock(before: time, of: head, upTo: $0) }
+    }
+  }
+
+  /// Reads through a connection of its own what may take long: nobody waits for what is no longer wanted.
+  private func whileWanted<Value: Sendable>(
+    _ body: @escaping @Sendable (PostgresJournal, StandState) throws -> Value
+  ) async throws -> Value {
+    let connection = PostgresQueue(address)
+    return try await withTaskCancellationHandler {
+      try await read(through: connection, body)
+    } onCancel: {
+      connection.cancel()
     }
   }
 
   public func check() async throws {
     let patience = min(patience, 3)
     try await read(through: PostgresQueue(address), patience: patience) { journal, _ in
-      _ = try journal.state()
+      _ = try journal.head()
       try journal.checkIsWritable()
     }
   }
@@ -156,6 +176,7 @@ public struct PostgresStore: FruitStore {
         try PostgresVerifying(connection: connection, patience: patience).verify(visit)
       }
     } catch {
+      known.note(error as? JournalFault)
       throw StoreError.content(error, of: address) ?? error
     }
   }
@@ -163,14 +184,16 @@ public struct PostgresStore: FruitStore {
   /// Reads; over a new connection where the old one broke.
   func read<Value: Sendable>(
     through queue: PostgresQueue? = nil, patience: Double? = nil,
-    _ body: @escaping @Sendable (PostgresJournal, _ stand: Int) throws -> Value
+    _ body: @escaping @Sendable (PostgresJournal, StandState) throws -> Value
   ) async throws -> Value {
     let deadline = Deadline.after(patience ?? self.patience)
-    let stand = known.state.stand
-    let once: @Sendable (PostgresConnection) throws -> Value = { [now] in
+    let state = known.state
+    let once: @Sendable (PostgresConnection) throws -> Value = { [name, now] in
       try body(
-        PostgresJournal(connection: $0, deadline: deadline, today: OrderNumber.day(of: now())),
-        stand)
+        PostgresJournal(
+          connection: $0, deadline: deadline, today: OrderNumber.day(of: now()),
+          isOfOther: name != nil),
+        state)
     }
     let queue = queue ?? main
     do {

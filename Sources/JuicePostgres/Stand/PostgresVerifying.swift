@@ -2,8 +2,8 @@ import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 
-/// Replays a journal a page at a time. Nothing is locked: what is written meanwhile comes after the entry that was
-/// the newest at the start, and what was written before never changes.
+/// Reads a journal a page at a time, and makes its books anew. Nothing is locked: what is written meanwhile comes after
+/// the entry that was the newest at the start, and what was written before never changes.
 struct PostgresVerifying {
   private static let page = 1000
 
@@ -17,102 +17,83 @@ struct PostgresVerifying {
   func verify(_ visit: (JournalEntry) -> Void) throws -> Verification {
     // Before any row is read: without its policies a stand reads none.
     guard try PostgresSchema.isIntact(journal) else { throw ContentError.damaged(.changedSchema) }
-    let (state, queue) = try journal.stateAndQueue()
-    var (replay, seal) = (Replay(), Seal())
-    while replay.count < state.stock.revision {
-      let seqs = replay.count + 1...min(replay.count + Self.page, state.stock.revision)
-      let entries = try journal.rows(seqs, of: state.stand).entries()
-      let prior = try prior(to: entries.map(\.entry), of: state.stand)
-      for recorded in entries {
-        try replay.add(recorded, prior: prior[recorded.entry.seq] ?? [])
-        try seal.check(recorded.entry)
-        visit(recorded.entry)
+    let head = try journal.head()
+    var books = Books()
+    while books.count < head.revision {
+      try verifyPage(after: &books, of: head, visit)
+      try compareCopy(of: head, with: books)
+    }
+    guard head.revision == 0 || books.digest == head.digest else {
+      throw JournalFault(seq: books.count, rule: .wrongDigest)
+    }
+    if let state = head.state {
+      guard let kept = try journal.kept(state) else {
+        throw JournalFault(seq: books.count, rule: .wrongState)
       }
-      guard replay.count == seqs.upperBound else {
-        throw JournalFault(seq: replay.count + 1, rule: .gap)
-      }
+      try books.compare(with: kept)
     }
-    try replay.compare(with: state.stock)
-    try replay.compare(with: queue)
-    guard seal.last == state.digest else {
-      throw JournalFault(seq: replay.count, rule: .wrongDigest)
-    }
-    if let table = try orphan(of: state.stand) {
-      throw ContentError.damaged(.orphan(table: table))
-    }
-    return Verification(entries: replay.count, digest: seal.last)
+    if try hasOthers(head) { throw ContentError.damaged(.orphan(table: "entry")) }
+    return Verification(entries: books.count, digest: books.digest)
   }
 
-  /// The entries that the journal had under the id of one of a page before it, by that one's number: for those of an
-  /// order all of these, for a change of stock those of its kind.
-  private func prior(to page: [JournalEntry], of stand: Int) throws -> [Int: [JournalEntry]] {
-    guard let first = page.first else { return [:] }
-    let ids = "{" + page.map(\.id.text).joined(separator: ",") + "}"
-    // A + keeps the planner from walking an index by its numbers, past all ids.
-    let before = try journal.rows(
-      """
-      SELECT * FROM juice.entries($1::integer, ARRAY(
-        SELECT o.seq FROM juice.entry AS o WHERE o.stand = $1::integer AND o.kind = 'order'
-          AND o.id = ANY ($2::uuid[]) AND o.seq < $3::bigint
-        UNION ALL SELECT t.seq FROM juice.entry AS t WHERE t.stand = $1::integer AND t.kind = 'stage'
-          AND t.id = ANY ($2::uuid[]) AND t.seq + 0 < $3::bigint
-        UNION ALL SELECT p.seq FROM juice.entry AS p WHERE p.stand = $1::integer
-          AND p.kind = 'payment' AND p.id = ANY ($2::uuid[]) AND p.seq + 0 < $3::bigint
-        UNION ALL SELECT v.seq FROM juice.entry AS v WHERE v.stand = $1::integer AND v.kind = 'void'
-          AND v.id = ANY ($2::uuid[]) AND v.seq < $3::bigint
-        UNION ALL SELECT c.seq FROM juice.entry AS c WHERE c.stand = $1::integer
-          AND c.kind IN ('restock', 'count', 'waste', 'sold-out')
-          AND c.id = ANY ($2::uuid[]) AND c.seq < $3::bigint)) ORDER BY seq
-      """, ["\(stand)", ids, "\(first.seq)"]
-    ).entries().map(\.entry)
-    let sameID = Dictionary(grouping: before + page, by: \.id)
-    return page.reduce(into: [:]) { found, entry in
-      found[entry.seq] = sameID[entry.id]?.filter {
-        $0.seq < entry.seq && (entry.kind.isOfOrder ? $0.kind.isOfOrder : $0.kind == entry.kind)
-      }
-    }
-  }
-
-  /// - Returns: the table of a row that belongs to no entry; nil where all do.
-  private func orphan(of stand: Int) throws -> String? {
+  private func verifyPage(
+    after books: inout Books, of head: StandHead, _ visit: (JournalEntry) -> Void
+  ) throws {
+    let last = min(books.count + Self.page - books.count % Self.page, head.revision)
     let rows = try journal.rows(
       """
-      SELECT
-        EXISTS (SELECT FROM juice.line AS l
-          WHERE l.stand = s.id AND (l.entry < 1 OR l.entry > s.revision)),
-        EXISTS (SELECT FROM juice.change AS c
-          WHERE c.stand = s.id AND (c.entry < 1 OR c.entry > s.revision)),
-        EXISTS (SELECT FROM juice.entry AS e
-          WHERE e.stand = s.id AND (e.seq < 1 OR e.seq > s.revision))
-      FROM juice.stand AS s WHERE s.id = $1::integer
-      """, ["\(stand)"])
-    for (column, table) in ["line", "change", "entry"].enumerated()
-    where try rows.bool(0, column) {
-      return table
-    }
-    return nil
-  }
-}
-
-extension PostgresJournal {
-  fileprivate func rows(_ seqs: ClosedRange<Int>, of stand: Int) throws -> PostgresRows {
-    try rows(
-      """
-      SELECT * FROM juice.entries($1::integer, ARRAY(
-        SELECT generate_series($2::bigint, $3::bigint))) ORDER BY seq
-      """, ["\(stand)", "\(seqs.lowerBound)", "\(seqs.upperBound)"])
-  }
-
-  /// - Returns: the number of the first entry that no journal can have; nil where none is found.
-  func firstUnreadable(of stand: Int, revision: Int) throws -> Int? {
-    for first in stride(from: 1, through: revision, by: 1000) {
-      let rows = try rows(first...first + 999, of: stand)
-      for row in 0..<rows.count {
-        do { _ = try rows[row].recordedEntry(0) } catch PostgresError.badValue {
-          return try rows.integer(row, 0)
-        }
+      SELECT e.seq, e.digest, e.body, e.id, e.kind, e.at, e.day, e.number FROM juice.entry AS e
+      WHERE e.stand = $1::integer AND e.seq BETWEEN $2::bigint AND $3::bigint ORDER BY e.seq
+      """, ["\(head.stand)", "\(books.count + 1)", "\(last)"])
+    var page: [JournalEntry] = []
+    var fault: JournalFault?
+    for row in 0..<rows.count {
+      // Those before it are looked at first.
+      do { page.append(try entry(rows, row)) } catch let found as JournalFault {
+        fault = found
+        break
       }
     }
-    return nil
+    let prior = try journal.prior(to: page, of: head.stand)
+    for entry in page {
+      try journal.admit(entry, prior[entry.seq] ?? [], to: &books, of: head.stand)
+      visit(entry)
+    }
+    if let fault { throw fault }
+    guard books.count == last else { throw JournalFault(seq: books.count + 1, rule: .gap) }
+  }
+
+  /// An entry whose text and columns are those that it would be written with.
+  private func entry(_ rows: PostgresRows, _ row: Int) throws -> JournalEntry {
+    let entry = try rows.entry(row, 0)
+    // The digest is that of the text as it is kept.
+    guard try Array(entry.body.utf8) == rows.withBytes(row, 2, { Array($0) }) else {
+      throw JournalFault(seq: entry.seq, rule: .wrongDigest)
+    }
+    guard try LookUpColumns(rows, row, 3) == LookUpColumns(entry) else {
+      throw JournalFault(seq: entry.seq, rule: .wrongState)
+    }
+    return entry
+  }
+
+  private func compareCopy(of head: StandHead, with books: Books) throws {
+    let rows = try journal.rows(
+      "SELECT b.state FROM juice.books AS b WHERE b.stand = $1::integer AND b.seq = $2::bigint",
+      ["\(head.stand)", "\(books.count)"])
+    guard rows.count > 0 else { return }
+    guard let kept = try journal.kept(rows.text(0, 0)) else {
+      throw JournalFault(seq: books.count, rule: .wrongState)
+    }
+    try books.compare(with: kept)
+  }
+
+  /// Tells whether there are entries that the head of the journal does not count.
+  private func hasOthers(_ head: StandHead) throws -> Bool {
+    try journal.rows(
+      """
+      SELECT EXISTS (SELECT FROM juice.entry AS e JOIN juice.stand AS s ON s.id = e.stand
+        WHERE e.stand = $1::integer AND (e.seq < 1 OR e.seq > s.revision))
+      """, ["\(head.stand)"]
+    ).bool(0, 0)
   }
 }

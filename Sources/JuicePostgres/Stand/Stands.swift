@@ -31,24 +31,17 @@ public struct Stands: Sendable {
   /// Stands for every stand where a stand is named.
   public static let all = "all"
 
-  /// Something in the journal of one stand that no journal can have.
-  public struct Unreadable: Hashable, Sendable {
-    public let stand: String
-    /// The number of the first such entry; nil where it is the stock, or nothing more is known.
-    public let seq: Int?
-  }
-
   private let address: PostgresAddress
   private let patience: Double
-  /// Called for each stand that is left out of what is read of all.
-  let onUnreadable: @Sendable (Unreadable) -> Void
+  /// Called for each stand whose journal can't be read to its end.
+  let onUnreadable: @Sendable (PartialJournal) -> Void
 
   /// - Parameters:
   ///   - address: `postgres://OWNER@HOST/DATABASE`, as libpq reads it.
   ///   - patience: how long a call may wait for the server, in seconds.
   public init(
     _ address: String, patience: Double = 10,
-    onUnreadable: @escaping @Sendable (Unreadable) -> Void = { _ in }
+    onUnreadable: @escaping @Sendable (PartialJournal) -> Void = { _ in }
   ) throws(StoreError) {
     self.address = try PostgresAddress(address)
     self.patience = patience
@@ -107,7 +100,7 @@ public struct Stands: Sendable {
       let (login, password) = (try rows.text(0, 0), try rows.text(0, 1))
       let database = try rows.text(0, 3)
       return Login(
-        stand: name, isMirror: try rows[0].value(2, StandKind.init(rawValue:)) == .mirror,
+        stand: name, isMirror: try rows.kind(0, 2) == .mirror,
         login: login, password: password,
         address: address.text.address(of: login, database: database),
         passwordLines: address.passwordLines(of: login, password, database: database))
@@ -126,7 +119,7 @@ public struct Stands: Sendable {
       return try (0..<rows.count).map { row in
         Summary(
           name: try rows.text(row, 0), isActive: try rows.bool(row, 1),
-          kind: try rows[row].value(4, StandKind.init(rawValue:)),
+          kind: try rows.kind(row, 4),
           entries: try rows.integer(row, 2, in: 0...JournalLimits.numbers.upperBound),
           last: try rows.optionalInteger(row, 3, in: JournalLimits.times)
             .map(Date.init(milliseconds:)))
@@ -143,6 +136,27 @@ public struct Stands: Sendable {
   public func remove(_ name: String) async throws {
     try await run { connection, deadline in
       _ = try connection.rows("CALL juice.remove_stand($1)", [name], until: deadline)
+    }
+  }
+
+  /// The journals of all stands but those that were put aside, by name, over one connection.
+  func stores() async throws -> [PostgresStore] {
+    let names = try await read { connection, deadline in
+      let rows = try PostgresJournal(connection: connection, deadline: deadline).rows(
+        """
+        SELECT (SELECT max(m.version) FROM juice.migration AS m), s.name
+        FROM juice.stand AS s WHERE s.kind <> 'aside' ORDER BY s.name
+        """, [])
+      return try (0..<rows.count).map { row in
+        try rows.checkVersion(row, 0)
+        return try rows.text(row, 1)
+      }
+    }
+    let queue = PostgresQueue(address)
+    return try names.map { name in
+      try PostgresStore(
+        address, reading: name, author: nil, patience: patience, now: { .distantPast },
+        through: queue)
     }
   }
 

@@ -1,4 +1,6 @@
+import FoundationEssentials
 public import JuiceKit
+import JuiceStorage
 
 extension Stands {
   /// An entry of one of many journals.
@@ -36,49 +38,63 @@ extension Stands {
   private func page(_ query: JournalQuery, after last: Place?, limit: Int) async throws
     -> (entries: [Entry], count: Int, end: Place?)
   {
-    let values: [String?] = [
-      "\(query.first)", "\(query.last)", query.kind?.rawValue, "\(limit)", last?.at, last?.stand,
-      last?.seq,
-    ]
-    return try await read { connection, deadline in
+    let values: [String?] =
+      PostgresJournal.kinds + [
+        "\(query.first)", "\(query.last)", query.kind?.rawValue, "\(limit)", last?.at, last?.stand,
+        last?.seq,
+      ]
+    return try await read { [onUnreadable] connection, deadline in
       let journal = PostgresJournal(connection: connection, deadline: deadline)
       let rows = try journal.rows(
         """
-        SELECT s.name, p.stand, p.is_taken_back, p.at, e.* FROM (
-          SELECT e.stand, e.seq, e.at,
-            e.kind IN ('restock', 'count', 'waste', 'sold-out') AND EXISTS (
-              SELECT FROM juice.entry AS c WHERE c.stand = e.stand AND c.id = e.id
-                AND c.kind = e.kind AND c.seq > e.seq
-                AND c.kind IN ('restock', 'count', 'waste', 'sold-out')) AS is_taken_back
-          FROM juice.entry AS e
-          WHERE e.stand IN (SELECT s.id FROM juice.stand AS s WHERE s.kind <> 'aside')
-            AND e.at BETWEEN $1::bigint AND $2::bigint AND ($3::text IS NULL OR e.kind = $3)
-            AND ($5::bigint IS NULL
-              OR (e.at, e.stand, e.seq) < ($5::bigint, $6::integer, $7::bigint))
-          ORDER BY e.at DESC, e.stand DESC, e.seq DESC LIMIT $4::bigint) AS p
-        JOIN juice.stand AS s ON s.id = p.stand
-        CROSS JOIN LATERAL juice.entries(p.stand, ARRAY[p.seq]) AS e
-        ORDER BY p.at DESC, p.stand DESC, p.seq DESC
-        """, values)
-      var (entries, records): ([Int: JournalEntry], [Int: [Order.ID: OrderRecord]]) = ([:], [:])
+        SELECT p.*, s.name, p.at, EXISTS (
+          SELECT FROM juice.entry AS c
+          WHERE c.stand = p.stand AND c.id = p.id AND c.kind = p.kind AND c.seq > p.seq)
+        FROM (
+        """ + PostgresJournal.selectMore + """
+            WHERE e.stand IN (SELECT s.id FROM juice.stand AS s WHERE s.kind <> 'aside')
+              AND e.at BETWEEN $3::bigint AND $4::bigint AND ($5::text IS NULL OR e.kind = $5)
+              AND ($7::bigint IS NULL
+                OR (e.at, e.stand, e.seq) < ($7::bigint, $8::integer, $9::bigint))
+            ORDER BY e.at DESC, e.stand DESC, e.seq DESC LIMIT $6::bigint) AS p
+          JOIN juice.stand AS s ON s.id = p.stand
+          ORDER BY p.at DESC, p.stand DESC, p.seq DESC
+          """, values)
+      var found: [(row: Int, stand: Int, entry: JournalEntry)] = []
       for row in 0..<rows.count {
-        do { entries[row] = try rows[row].recordedEntry(4).entry } catch PostgresError.badValue {
-          onUnreadable(Unreadable(stand: try rows.text(row, 0), seq: try rows.integer(row, 4)))
+        do {
+          let entry = try rows.entry(row, 0, isVoided: rows.bool(row, 3))
+          found.append((row, try rows.integer(row, 4), entry))
+        } catch let fault as JournalFault {
+          onUnreadable(PartialJournal(fault, of: try rows.text(row, 8)))
         }
       }
-      let paid = entries.filter { $0.value.kind == .order || $0.value.kind == .payment }
-      for (stand, rows) in try Dictionary(grouping: paid, by: { try rows.integer($0.key, 1) }) {
-        records[stand] = try? journal.records(rows.map(\.value.id), of: stand)
+      var records: [Int: [Order.ID: OrderRecord]] = [:]
+      for (stand, entries) in Dictionary(grouping: found, by: \.stand) {
+        let ids = entries.filter { [.order, .payment].contains($0.entry.kind) }.map(\.entry.id)
+        // One that can't be read is told of where its own row comes.
+        let all = try? journal.entries(under: ids, of: stand, upTo: .max)
+        records[stand] = Dictionary(grouping: all ?? [], by: \.id)
+          .compactMapValues(OrderRecord.init)
       }
-      let found = try entries.sorted { $0.key < $1.key }.map { row, entry in
+      let entries = try found.map { row, stand, entry in
         Entry(
-          stand: try rows.text(row, 0), entry: entry,
-          isUndone: try rows.bool(row, 2) || entry.isVoided,
-          record: try records[rows.integer(row, 1)]?[entry.id])
+          stand: try rows.text(row, 8), entry: entry,
+          isUndone: try entry.isVoided || !entry.kind.isOfOrder && rows.bool(row, 10),
+          record: records[stand]?[entry.id])
       }
       let end = rows.count - 1
-      let place = end < 0 ? nil : try (rows.text(end, 3), rows.text(end, 1), rows.text(end, 4))
-      return (found, rows.count, place)
+      let place = end < 0 ? nil : try (rows.text(end, 9), rows.text(end, 4), rows.text(end, 0))
+      return (entries, rows.count, place)
     }
   }
+}
+
+extension PostgresJournal {
+  /// As `select`, with what pages of many stands are put in order by.
+  fileprivate static let selectMore: SQL = """
+    SELECT e.seq, e.digest, e.body, e.kind = $1 AND EXISTS (SELECT FROM juice.entry AS v
+      WHERE v.stand = e.stand AND v.id = e.id AND v.kind = $2) AS is_voided, e.stand, e.id, e.kind, e.at
+    FROM juice.entry AS e\u{20}
+    """
 }
