@@ -1,12 +1,15 @@
-public import FoundationEssentials
-public import JuiceKit
+import FoundationEssentials
+import JuiceFiles
+import JuiceKit
+import JuicePostgres
+import JuiceSQLite
 
 /// Sends the journal of a file to the mirror of its stand on a server, entry by entry as it is, and changes nothing in the
 /// file.
 ///
 /// What the server has is asked for whenever it is not known, so that a call may be cut off anywhere, and made again, or
 /// twice at once: an entry is taken once, and only where it follows the newest one there.
-public final class MirrorSender {
+final class MirrorSender {
   /// More than a busy hour of a stand, and as much as a server writes in well under a second.
   static let batch = 500
 
@@ -26,7 +29,7 @@ public final class MirrorSender {
   /// What it had before it was sent entries without an answer.
   private var endBefore: Verification?
   /// How many entries it has taken from here.
-  public private(set) var sent = 0
+  private(set) var sent = 0
 
   /// - Parameters:
   ///   - path: of the store.
@@ -34,7 +37,7 @@ public final class MirrorSender {
   ///   - patience: how long to wait for another process, or for an answer, in seconds.
   ///   - sentence: says what went wrong, for the note beside the store.
   ///   - now: the time of that note.
-  public init(
+  init(
     of path: String, to address: PostgresAddress, patience: Double,
     sentence: @escaping (any Error) -> String, now: @escaping () -> Date
   ) {
@@ -49,7 +52,7 @@ public final class MirrorSender {
   }
 
   /// What the mirror has, as far as is known.
-  public var mirror: Verification {
+  var mirror: Verification {
     Verification(entries: state.entries, digest: state.digest)
   }
 
