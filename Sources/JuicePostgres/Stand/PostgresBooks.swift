@@ -161,8 +161,8 @@ extension PostgresJournal {
         WHERE e.stand = $1::integer AND e.seq BETWEEN $2::bigint AND $3::bigint ORDER BY e.seq
         """, ["\(stand)", "\(books.count + 1)", "\(min(last, books.count + 1000))"])
       var (page, fault) = ([JournalEntry](), JournalFault?.none)
-      do { for row in 0..<rows.count { page.append(try rows.checkedEntry(row)) } } catch
-        let found as JournalFault
+      do { for row in 0..<rows.count { page.append(try rows.checkedEntry(row)) } } catch let found
+        as JournalFault
       {
         fault = found
       }
