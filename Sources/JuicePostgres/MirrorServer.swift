@@ -29,6 +29,8 @@ public final class MirrorServer: Sendable {
       }
       return Verification(entries: state.books.count, digest: state.books.digest)
     }
+    self.books.withLock { $0 = books }
+    return Verification(entries: books.count, digest: books.digest)
   }
 
   /// - Returns: nil where the mirror has no such entry.
@@ -36,7 +38,7 @@ public final class MirrorServer: Sendable {
     try await ask { [self] in try $0.entry(seq, of: (heard() ?? state($0)).stand) }
   }
 
-  /// Takes the entries that follow the one with a digest, all or none.
+  /// Takes the entries that follow the end, all or none.
   ///
   /// - Returns: false where its newest entry is another one.
   /// - Throws: `JournalFault` for an entry that breaks a rule, `StoreError`.

@@ -15,9 +15,19 @@ import TimeTesting
   /// The note beside a store.
   private final class Note {
     private let stream = AsyncStream.makeStream(of: Void.self)
-    private(set) var state: MirrorState?
+    private var state: MirrorState?
+    /// Whether the till has read the newest state.
+    private var isRead = true
 
-    var value: MirrorNote { (stream.stream, { [self] in state }) }
+    var value: MirrorNote {
+      (
+        stream.stream,
+        { [self] in
+          isRead = true
+          return state
+        }
+      )
+    }
 
     /// - Parameter entries: how many are on the server.
     func write(
@@ -25,14 +35,17 @@ import TimeTesting
     ) async throws {
       var state = MirrorState(address: "postgres://juice_stand_north@db.example/juice")
       (state.entries, state.at, state.problem) = (entries, at, problem)
-      self.state = state
-      stream.continuation.yield()
-      try await rig.pass(.zero)
+      try await change(to: state, in: rig)
     }
 
-    func remove(in rig: Rig) async throws {
-      state = nil
+    func remove(in rig: Rig) async throws { try await change(to: nil, in: rig) }
+
+    /// Waits until the till shows the state: news pass through other threads.
+    private func change(to state: MirrorState?, in rig: Rig) async throws {
+      (self.state, isRead) = (state, false)
       stream.continuation.yield()
+      let end = ContinuousClock.now + .seconds(60)
+      while !isRead, ContinuousClock.now < end { try await rig.pass(.zero) }
       try await rig.pass(.zero)
     }
   }

@@ -33,6 +33,18 @@ public struct PostgresStore: FruitStore {
     now: @escaping @Sendable () -> Date
   ) throws {
     let address = try PostgresAddress(address)
+    try self.init(
+      address, reading: name, author: author, patience: patience, now: now,
+      through: PostgresQueue(address))
+  }
+
+  /// - Parameters:
+  ///   - author: nil for a stand that is only read.
+  ///   - main: a connection that others may use too.
+  init(
+    _ address: PostgresAddress, reading name: String?, author: Author?, patience: Double,
+    now: @escaping @Sendable () -> Date, through main: PostgresQueue
+  ) throws {
     self.name = name
     self.address = address
     self.patience = patience
@@ -41,12 +53,13 @@ public struct PostgresStore: FruitStore {
     self.main = main
     let deadline = Deadline.after(patience)
     do {
-      known = KnownState(
-        try main.wait(until: deadline) {
-          try PostgresJournal(
-            connection: $0, deadline: deadline, today: OrderNumber.day(of: now())
-          ).state(of: name)
-        })
+      known = try main.wait(until: deadline) {
+        let journal = PostgresJournal(
+          connection: $0, deadline: deadline, today: OrderNumber.day(of: now()),
+          isOfOther: name != nil)
+        let (state, fault) = try journal.state(journal.head(of: name))
+        return KnownState(state, fault: fault)
+      }
     } catch {
       throw StoreError.content(
         error, of: address,
@@ -100,6 +113,7 @@ public struct PostgresStore: FruitStore {
     } onCancel: {
       connection.cancel()
     }
+    return query.search == nil ? try await read(body) : try await whileWanted(body)
   }
 
   public func entries(under ids: [UUID]) async throws -> [JournalEntry] {
@@ -177,6 +191,7 @@ public struct PostgresStore: FruitStore {
       known.note(fault)
       throw fault
     } catch {
+      known.note(error as? JournalFault)
       throw StoreError.content(error, of: address) ?? error
     }
   }

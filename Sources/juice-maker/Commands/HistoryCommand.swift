@@ -1,6 +1,7 @@
 public import ArgumentParser
 import FoundationEssentials
 public import JuiceKit
+import JuicePostgres
 import JuiceSQLite
 import JuiceText
 import JuiceWords

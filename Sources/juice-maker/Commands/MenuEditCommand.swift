@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import JuiceFiles
 import JuiceKit
 import JuiceSQLite
 import JuiceWords

@@ -32,7 +32,9 @@ struct RestoreCommand: AsyncParsableCommand {
   }
 
   /// - Throws: `FileProblem` also for what can't be read twice, as a pipe.
-  private func read(until last: Int?, patience: Double, _ words: any Words) async throws -> SoundJournal {
+  private func read(until last: Int?, patience: Double, _ words: any Words) async throws
+    -> SoundJournal
+  {
     guard (try? Stat(FilePath(file)).type) ?? .regular == .regular else {
       throw FileProblem.cannotRead(path: file, .notRegularFile)
     }
@@ -43,7 +45,7 @@ struct RestoreCommand: AsyncParsableCommand {
     }
     do {
       return try await Progress.show(words) { progress in
-        try SoundJournal(backup: file, patience: patience, until: last) { _ in progress.step() }
+        try SoundJournal(backup: file, until: last, patience: patience) { _ in progress.step() }
       }
     } catch StoreError.damaged(_, let cause) {
       throw CommandProblem.badBackup(file, cause)

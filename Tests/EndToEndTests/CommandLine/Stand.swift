@@ -64,9 +64,10 @@ final class Stand: Sendable {
       err: try String(contentsOfFile: err, encoding: .utf8))
   }
 
-  /// What a program needs that was built to be watched: by `make coverage`, or by a sanitizer.
+  /// What a program needs that was built to be watched, by `make coverage` or by a sanitizer, and the date of the tests
+  /// where `Tests/at.sh` sets another one.
   static let instruments = ProcessInfo.processInfo.environment.filter {
-    ["LLVM_PROFILE_FILE", "LSAN_OPTIONS"].contains($0.key)
+    ["LLVM_PROFILE_FILE", "LSAN_OPTIONS", "LD_PRELOAD", "CLOCK_OFFSET"].contains($0.key)
   }
 
   /// The program that was built with the tests.
