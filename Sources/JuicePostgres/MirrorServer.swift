@@ -29,8 +29,6 @@ public final class MirrorServer: Sendable {
       }
       return Verification(entries: state.books.count, digest: state.books.digest)
     }
-    self.books.withLock { $0 = books }
-    return Verification(entries: books.count, digest: books.digest)
   }
 
   /// - Returns: nil where the mirror has no such entry.
@@ -38,15 +36,14 @@ public final class MirrorServer: Sendable {
     try await ask { [self] in try $0.entry(seq, of: (heard() ?? state($0)).stand) }
   }
 
-  /// Takes the entries that follow the end, all or none.
+  /// Takes the entries that follow its end, all or none.
   ///
-  /// - Returns: false where its newest entry is another one.
-  /// - Throws: `JournalFault` for an entry that breaks a rule, `StoreError`.
-  public func take(_ entries: [JournalEntry], after previous: Digest?) async throws -> Bool {
+  /// - Returns: false where its newest entry is another one by now.
+  /// - Throws: `JournalFault` for an entry that breaks a rule or has not its digest, `StoreError`.
+  public func take(_ entries: [JournalEntry]) async throws -> Bool {
     try await ask { [self] journal in
       var state = try heard() ?? state(journal)
-      if state.books.digest != previous { state = try self.state(journal) }
-      guard state.books.digest == previous else { return false }
+      let previous = state.books.digest
       try journal.admit(entries, of: state.stand, to: &state.books)
       guard try journal.load(entries, into: .mirror, after: previous, state.books) else {
         return false

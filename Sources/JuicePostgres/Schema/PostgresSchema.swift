@@ -103,13 +103,13 @@ enum PostgresSchema {
     "INSERT INTO juice.migration (version) VALUES (" + SQL(version) + ")"
 
   /// Nobody is waited for long.
-  static let oneAtATime: SQL =
+  private static let oneAtATime: SQL =
     "SELECT set_config('lock_timeout', '300', true);\n" + alone
 
   /// A table that stands can't lock.
   static let alone: SQL = "LOCK TABLE juice.migration IN SHARE ROW EXCLUSIVE MODE"
 
-  static let all: SQL = """
+  private static let all: SQL = """
     SELECT c.oid::regclass FROM pg_class AS c WHERE c.relnamespace = 'juice'::regnamespace
       AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     """
@@ -124,7 +124,7 @@ enum PostgresSchema {
     END $do$
     """
 
-  static func lock(_ tables: SQL) -> SQL {
+  private static func lock(_ tables: SQL) -> SQL {
     """
     DO $do$
     DECLARE

@@ -23,8 +23,6 @@ extension PostgresSchema {
       role name UNIQUE,
       revision bigint NOT NULL DEFAULT 0,
       digest bytea,
-      -- The books after that entry, as `Books.state` has them; NULL where they have to be made anew.
-      state text COLLATE "C",
       -- What its tills listen to: who knows the name of a channel hears what is said there, and may speak.
       channel uuid NOT NULL DEFAULT gen_random_uuid(),
       state text COLLATE "C"
@@ -33,7 +31,6 @@ extension PostgresSchema {
     CREATE TABLE juice.entry (
       stand integer NOT NULL,
       seq bigint NOT NULL,
-      -- The columns by which an entry is found say what its text says.
       id uuid NOT NULL,
       kind text COLLATE "C" NOT NULL,
       at bigint NOT NULL,

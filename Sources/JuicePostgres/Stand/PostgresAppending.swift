@@ -14,7 +14,7 @@ struct LostEntry: Sendable {
 /// A change on its way into the journal.
 struct PostgresAppending {
   let change: Change
-  let author: Author?
+  let author: Author
   let now: Date
   let journal: PostgresJournal
   /// The stand as it was last heard of.
@@ -27,7 +27,7 @@ struct PostgresAppending {
   private(set) var lost: LostEntry?
 
   init(
-    _ change: Change, by author: Author?, at now: Date, knowing state: StandState, lost: LostEntry?,
+    _ change: Change, by author: Author, at now: Date, knowing state: StandState, lost: LostEntry?,
     in journal: PostgresJournal
   ) {
     self.change = change
@@ -77,14 +77,6 @@ struct PostgresAppending {
         }
         return try applied(other.get())
       }
-      guard case .write(let made, let next) = decision else {
-        guard isFresh else {
-          try read()
-          return nil
-        }
-        return try applied(decision)
-      }
-      (entry, books) = (made, next)
     }
     try journal.connection.readAll()
     let isRepeated = lost != nil
@@ -122,8 +114,11 @@ struct PostgresAppending {
     }
   }
 
-  /// Its id has to be a new one.
-  private var isNew: Bool { if case .order = change { true } else { false } }
+  /// A number is one of today.
+  private var needsReading: Bool {
+    if case .order = change { return state.day != journal.today }
+    return needsPrior && !isFresh
+  }
 
   /// It is decided on an entry of the journal. An order is new, as a rule.
   private var needsPrior: Bool {
@@ -175,30 +170,5 @@ extension PostgresJournal {
         }
       } catch let error as PostgresError where error.isConflict && !deadline.isOver {}
     }
-  }
-
-  /// Takes the next entries of a journal that is made elsewhere, all or none.
-  ///
-  /// - Parameters:
-  ///   - kind: what the stand has to be.
-  ///   - previous: the digest of the entry that they follow.
-  ///   - books: those after the last of them.
-  /// - Returns: false where the newest entry of the stand is another one.
-  func load(
-    _ entries: [JournalEntry], _ books: Books, into kind: StandKind, after previous: Digest?
-  ) throws -> Bool {
-    let columns = entries.map { LookUpColumns($0).values }
-    let rows = try rows(
-      "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
-      [kind.rawValue, previous?.value, books.state]
-        + [PostgresArray.text(entries.map { "\($0.seq)" })]
-        + (0..<5).map { column in PostgresArray.text(columns.map { $0[column] }) }
-        + [
-          PostgresArray.text(entries.map(\.body)),
-          PostgresArray.text(entries.map { $0.digest?.value }),
-        ])
-    // How the tables are best read was found out while they were small.
-    if entries.count > 1 { try connection.execute("DISCARD PLANS", until: deadline) }
-    return try rows.bool(0, 0)
   }
 }

@@ -3,15 +3,13 @@ import JuiceKit
 import JuiceStorage
 
 /// The journal of a stand, read and written through a connection for as long as one task may take.
-///
-/// Functions that read entries get the number of the last one that may be read: what comes after it can't be trusted.
 struct PostgresJournal {
   let connection: PostgresConnection
   let deadline: Deadline
   /// The day whose orders are numbered; empty where no order is made.
   var today = ""
-  /// It is read with another login than the stand's own: what a stand keeps beside its journal stops nobody else.
-  var isOfOther = false
+  /// It is read with another login than that of its stand.
+  var isOfOthers = false
 
   func rows(_ sql: SQL, _ values: [String?] = []) throws(PostgresError) -> PostgresRows {
     try connection.rows(sql, values, until: deadline)

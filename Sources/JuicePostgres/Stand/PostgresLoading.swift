@@ -67,8 +67,7 @@ final class PostgresLoading {
       entry, prior: { isNew ? [] : try prior(to: $0) },
       lastNumber: { try journal().lastNumber(of: $0, of: state.stand) })
     if let new { waiting.append(new) }
-    // Every thousandth entry ends a batch, for the books after it are kept.
-    if waiting.count == Self.batch || entry.seq % 1000 == 0 { try send() }
+    if waiting.count == Self.batch { try send() }
   }
 
   private func prior(to entry: JournalEntry) throws -> [JournalEntry] {

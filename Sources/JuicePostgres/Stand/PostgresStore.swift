@@ -33,18 +33,6 @@ public struct PostgresStore: FruitStore {
     now: @escaping @Sendable () -> Date
   ) throws {
     let address = try PostgresAddress(address)
-    try self.init(
-      address, reading: name, author: author, patience: patience, now: now,
-      through: PostgresQueue(address))
-  }
-
-  /// - Parameters:
-  ///   - author: nil for a stand that is only read.
-  ///   - main: a connection that others may use too.
-  init(
-    _ address: PostgresAddress, reading name: String?, author: Author?, patience: Double,
-    now: @escaping @Sendable () -> Date, through main: PostgresQueue
-  ) throws {
     self.name = name
     self.address = address
     self.patience = patience
@@ -53,13 +41,13 @@ public struct PostgresStore: FruitStore {
     self.main = main
     let deadline = Deadline.after(patience)
     do {
-      known = try main.wait(until: deadline) {
-        let journal = PostgresJournal(
-          connection: $0, deadline: deadline, today: OrderNumber.day(of: now()),
-          isOfOther: name != nil)
-        let (state, fault) = try journal.state(journal.head(of: name))
-        return KnownState(state, fault: fault)
-      }
+      known = KnownState(
+        try main.wait(until: deadline) {
+          try PostgresJournal(
+            connection: $0, deadline: deadline, today: OrderNumber.day(of: now()),
+            isOfOthers: name != nil
+          ).state(of: name)
+        })
     } catch {
       throw StoreError.content(
         error, of: address,
@@ -113,7 +101,6 @@ public struct PostgresStore: FruitStore {
     } onCancel: {
       connection.cancel()
     }
-    return query.search == nil ? try await read(body) : try await whileWanted(body)
   }
 
   public func entries(under ids: [UUID]) async throws -> [JournalEntry] {
@@ -191,7 +178,6 @@ public struct PostgresStore: FruitStore {
       known.note(fault)
       throw fault
     } catch {
-      known.note(error as? JournalFault)
       throw StoreError.content(error, of: address) ?? error
     }
   }
@@ -217,8 +203,9 @@ public struct PostgresStore: FruitStore {
     _ body: @escaping @Sendable (PostgresJournal, StandState) throws -> Value
   ) async throws -> Value {
     let deadline = Deadline.after(patience ?? self.patience)
-    let once: @Sendable (PostgresConnection) throws -> Value = { [known] in
-      try body(PostgresJournal(connection: $0, deadline: deadline), known.state)
+    let once: @Sendable (PostgresConnection) throws -> Value = { [known, name] in
+      try body(
+        PostgresJournal(connection: $0, deadline: deadline, isOfOthers: name != nil), known.state)
     }
     let queue = queue ?? main
     do {

@@ -30,7 +30,7 @@ struct PostgresVerifying {
     var next = 0
     func compare(_ books: Books) throws {
       while next < copies.count, try copies.integer(next, 0) <= books.count {
-        try books.compare(with: copies.optionalText(next, 1))
+        try journal.compare(books, with: copies.optionalText(next, 1))
         next += 1
       }
     }
@@ -46,19 +46,19 @@ struct PostgresVerifying {
     guard try books.digest == head.digest(0, 1) else {
       throw JournalFault(seq: books.count, rule: .wrongDigest)
     }
-    if revision > 0 { try books.compare(with: head.optionalText(0, 2)) }
+    if revision > 0 { try journal.compare(books, with: head.optionalText(0, 2)) }
     guard next == copies.count else { throw JournalFault(seq: revision, rule: .wrongState) }
     if try head.bool(0, 3) { throw ContentError.damaged(.orphan(table: "entry")) }
     return Verification(entries: books.count, digest: books.digest)
   }
 }
 
-extension Books {
-  /// Compares them with a state that is kept.
-  fileprivate func compare(with state: String?) throws {
-    guard let kept = try PostgresJournal.books(state) else {
-      throw JournalFault(seq: count, rule: .wrongState)
+extension PostgresJournal {
+  /// Compares the books with a state that is kept.
+  fileprivate func compare(_ books: Books, with state: String?) throws {
+    guard let kept = try self.books(state) else {
+      throw JournalFault(seq: books.count, rule: .wrongState)
     }
-    try compare(with: kept)
+    try books.compare(with: kept)
   }
 }

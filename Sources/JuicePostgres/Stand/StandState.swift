@@ -28,30 +28,11 @@ struct StandState: Sendable {
   }
 }
 
-/// A stand as its row has it: the kept books may be damaged, or lag behind.
-struct StandHead {
-  let stand: Int
-  let kind: StandKind
-  let name: String
-  let revision: Int
-  /// The digest of the newest entry; nil where there is none.
-  let digest: Digest?
-  let number: Int
-  let state: String?
-}
-
 /// The stand as it was last heard of.
 final class KnownState: Sendable {
-  private struct Known {
-    var state: StandState
-    var fault: JournalFault?
-  }
+  private let value: Mutex<StandState>
 
-  private let known: Mutex<Known>
-
-  init(_ state: StandState, fault: JournalFault?) {
-    known = Mutex(Known(state: state, fault: fault))
-  }
+  init(_ state: StandState) { value = Mutex(state) }
 
   var state: StandState { value.withLock { $0 } }
 
@@ -74,27 +55,4 @@ extension StandState {
   fileprivate mutating func note(_ new: JournalFault) {
     fault = fault.map { $0.seq <= new.seq ? $0 : new } ?? new
   }
-}
-
-/// The columns by which an entry is found. They are filled from the entry here and nowhere else.
-struct LookUpColumns: Equatable {
-  /// Id, kind, time, day and number, as texts for the server.
-  let values: [String?]
-
-  init(_ entry: JournalEntry) {
-    values = [
-      entry.id.text, entry.kind.rawValue, "\(entry.at.milliseconds)", entry.ownNumber?.day,
-      entry.ownNumber.map { "\($0.number)" },
-    ]
-  }
-
-  /// Reads them from five columns.
-  init(_ rows: PostgresRows, _ row: Int, _ column: Int) throws {
-    values = try (column..<column + 5).map { try rows.optionalText(row, $0) }
-  }
-}
-
-extension Digest {
-  /// The digest as a `bytea`.
-  var value: String { "\\x" + text }
 }

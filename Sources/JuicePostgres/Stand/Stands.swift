@@ -139,27 +139,6 @@ public struct Stands: Sendable {
     }
   }
 
-  /// The journals of all stands but those that were put aside, by name, over one connection.
-  func stores() async throws -> [PostgresStore] {
-    let names = try await read { connection, deadline in
-      let rows = try PostgresJournal(connection: connection, deadline: deadline).rows(
-        """
-        SELECT (SELECT max(m.version) FROM juice.migration AS m), s.name
-        FROM juice.stand AS s WHERE s.kind <> 'aside' ORDER BY s.name
-        """, [])
-      return try (0..<rows.count).map { row in
-        try rows.checkVersion(row, 0)
-        return try rows.text(row, 1)
-      }
-    }
-    let queue = PostgresQueue(address)
-    return try names.map { name in
-      try PostgresStore(
-        address, reading: name, author: nil, patience: patience, now: { .distantPast },
-        through: queue)
-    }
-  }
-
   /// Runs what readers may do too.
   func read<Value: Sendable>(
     through queue: PostgresQueue,

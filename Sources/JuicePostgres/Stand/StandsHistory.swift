@@ -1,4 +1,3 @@
-import FoundationEssentials
 public import JuiceKit
 import JuiceStorage
 
@@ -97,13 +96,4 @@ extension Stands {
         record: records[place.stand]?[entry.id])
     }
   }
-}
-
-extension PostgresJournal {
-  /// As `select`, with what pages of many stands are put in order by.
-  fileprivate static let selectMore: SQL = """
-    SELECT e.seq, e.digest, e.body, e.kind = $1 AND EXISTS (SELECT FROM juice.entry AS v
-      WHERE v.stand = e.stand AND v.id = e.id AND v.kind = $2) AS is_voided, e.stand, e.id, e.kind, e.at
-    FROM juice.entry AS e\u{20}
-    """
 }

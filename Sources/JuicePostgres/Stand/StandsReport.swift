@@ -39,7 +39,7 @@ extension Stands {
   func stores() async throws -> [PostgresStore] {
     let queue = PostgresQueue(address)
     let states = try await read(through: queue) { connection, deadline in
-      try PostgresJournal(connection: connection, deadline: deadline).states()
+      try PostgresJournal(connection: connection, deadline: deadline, isOfOthers: true).states()
     }
     return states.map {
       tell($0)

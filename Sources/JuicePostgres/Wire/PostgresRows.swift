@@ -53,19 +53,6 @@ final class PostgresRows {
     return text
   }
 
-  /// The bytes of a text, which are gone with the rows.
-  func withBytes<Value>(
-    _ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value
-  ) throws -> Value {
-    guard (0..<count).contains(row), (0..<Int(pq.PQnfields(result))).contains(column),
-      let start = pq.PQgetvalue(result, CInt(row), CInt(column))
-    else { throw PostgresError.badValue("row \(row), column \(column)") }
-    let count = Int(pq.PQgetlength(result, CInt(row), CInt(column)))
-    return try start.withMemoryRebound(to: UInt8.self, capacity: count) {
-      try body(UnsafeBufferPointer(start: $0, count: count))
-    }
-  }
-
   func text(_ row: Int, _ column: Int) throws(PostgresError) -> String {
     guard let text = try optionalText(row, column) else { throw .badValue("NULL") }
     return text
