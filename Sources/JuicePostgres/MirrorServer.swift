@@ -7,52 +7,61 @@ public final class MirrorServer: Sendable {
   let address: PostgresAddress
   private let patience: Double
   private let queue: PostgresQueue
-  /// The books of the mirror as they were last heard of: each entry that is sent has to follow them.
-  private let books = Mutex(Books())
+  /// The stand as it was last heard of.
+  private let known = Mutex<StandState?>(nil)
 
+  /// - Parameters:
+  ///   - address: with the login of the stand.
+  ///   - patience: how long a call may wait for the server, in seconds.
   public init(_ address: PostgresAddress, patience: Double) {
     (self.address, self.patience) = (address, patience)
     queue = PostgresQueue(address)
   }
 
-  /// Finds out how far its journal goes.
+  /// How far its journal goes.
+  ///
+  /// - Throws: `StoreError`, also where its journal has a fault.
   public func end() async throws -> Verification {
-    let books = try await ask { [address] journal in
-      let head = try journal.head()
-      guard head.kind == .mirror else {
-        throw StoreError.server(address.shown, .isStore(head.name))
+    try await ask { [self] journal in
+      let state = try state(journal)
+      guard state.kind == .mirror else {
+        throw StoreError.server(address.shown, .isStore(state.name))
       }
-      let (state, fault) = try journal.state(head)
-      if let fault { throw ContentError.damaged(.fault(fault)) }
-      return state.books
+      return Verification(entries: state.books.count, digest: state.books.digest)
     }
-    self.books.withLock { $0 = books }
-    return Verification(entries: books.count, digest: books.digest)
   }
 
+  /// - Returns: nil where the mirror has no such entry.
   public func entry(_ seq: Int) async throws -> JournalEntry? {
-    try await ask { try $0.entry(seq, of: $0.head().stand) }
+    try await ask { [self] in try $0.entry(seq, of: (heard() ?? state($0)).stand) }
   }
 
-  /// Takes the entries that follow the end, all or none.
+  /// Takes the entries that follow its end, all or none.
   ///
   /// - Returns: false where its newest entry is another one by now.
-  /// - Throws: `JournalFault` for an entry that breaks a rule or has not its digest.
+  /// - Throws: `JournalFault` for an entry that breaks a rule or has not its digest, `StoreError`.
   public func take(_ entries: [JournalEntry]) async throws -> Bool {
-    let before = books.withLock(\.self)
-    let after = try await ask { journal in
-      let stand = try journal.head().stand
-      var books = before
-      let prior = try journal.prior(to: entries, of: stand)
-      for entry in entries {
-        try journal.admit(entry, prior[entry.seq] ?? [], to: &books, of: stand)
+    try await ask { [self] journal in
+      var state = try heard() ?? state(journal)
+      let previous = state.books.digest
+      try journal.admit(entries, of: state.stand, to: &state.books)
+      guard try journal.load(entries, into: .mirror, after: previous, state.books) else {
+        return false
       }
-      let isTaken = try journal.load(entries, books, into: .mirror, after: before.digest)
-      return isTaken ? books : nil
+      keep(state)
+      return true
     }
-    guard let after else { return false }
-    books.withLock { $0 = after }
-    return true
+  }
+
+  private func heard() -> StandState? { known.withLock { $0 } }
+
+  private func keep(_ state: StandState) { known.withLock { $0 = state } }
+
+  private func state(_ journal: PostgresJournal) throws -> StandState {
+    let state = try journal.state(knowing: heard())
+    if let fault = state.fault { throw ContentError.damaged(.fault(fault)) }
+    keep(state)
+    return state
   }
 
   /// Asks over another connection where the one from before broke.

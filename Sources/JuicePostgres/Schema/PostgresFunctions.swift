@@ -3,73 +3,71 @@ import JuiceStorage
 extension PostgresSchema {
   /// The functions that the program calls. The stand is taken from the login, which nobody can change. Planning takes
   /// most of an order's time, so it is done once a connection, maybe while a table is empty: always for its indexes.
+  ///
+  /// They keep entries in order and sealed, and judge nothing: what an entry says is for `Books`.
   static let functions = state + "\n\n" + write + "\n\n" + append + "\n\n" + load + "\n\n" + tell
 
   private static let state: SQL = """
-    -- The stand of the login: its newest entry, the newest number of a day, and its books.
+    -- The stand of the login: its newest entry, and the newest number of a day.
     CREATE FUNCTION juice.state(today text,
-      OUT version integer, OUT stand_id integer, OUT revision bigint, OUT digest bytea,
-      OUT number bigint, OUT kind text, OUT name text, OUT state text)
+      OUT version integer, OUT stand_id integer, OUT kind text, OUT name text, OUT revision bigint,
+      OUT digest bytea, OUT kept text, OUT number bigint)
     STABLE LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
     SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
     BEGIN
-      SELECT s.id, s.revision, s.digest, s.kind, s.name, s.state
-        INTO stand_id, revision, digest, kind, name, state
+      SELECT s.id, s.kind, s.name, s.revision, s.digest, s.state
+        INTO stand_id, kind, name, revision, digest, kept
         FROM juice.stand AS s WHERE s.role = session_user;
       IF NOT FOUND THEN
         RAISE EXCEPTION 'this login belongs to no stand' USING ERRCODE = 'JM001';
       END IF;
       SELECT max(m.version) INTO version FROM juice.migration AS m;
-      SELECT e.number INTO number FROM juice.entry AS e
-        WHERE e.stand = stand_id AND e.day = today AND e.day IS NOT NULL
-        ORDER BY e.number DESC LIMIT 1;
-      number := coalesce(number, 0);
+      SELECT coalesce(max(e.number), 0) INTO number FROM juice.entry AS e
+        WHERE e.stand = stand_id AND e.day = today;
     END $$;
     """
 
   private static let write: SQL = """
-    -- Writes the next entry. What it says is looked at by nobody here but for its place, its size and its digest.
-    CREATE FUNCTION juice.write(mine juice.stand, seq bigint, id uuid, kind text, at bigint, day text,
-      number bigint, body text, digest bytea)
+    -- Writes entries that follow the newest one of a stand, and the state after them: all of them, or it fails. What
+    -- one stand writes is read by others too, so it has a size.
+    CREATE FUNCTION juice.write(mine juice.stand, seqs bigint[], ids uuid[], kinds text[], ats bigint[],
+      days text[], numbers bigint[], bodies text[], digests bytea[], state text)
     RETURNS void LANGUAGE plpgsql AS $$
     DECLARE
-      fault text := CASE
-        WHEN seq IS DISTINCT FROM mine.revision + 1 OR seq > 1000000000000
-          THEN 'the number of an entry follows the one before'
-        WHEN octet_length(body) > 20000000 OR octet_length(kind) > 40 OR octet_length(day) > 40
-          THEN 'an entry is larger than any can be'
-        WHEN digest IS DISTINCT FROM sha256(convert_to(concat(body, 'after ',
-          coalesce(encode(mine.digest, 'hex'), repeat('0', 64)), E'\\n'), 'UTF8'))
-          THEN 'the digest is of what it says, and of the digest before' END;
+      newest bytea := mine.digest;
+      total integer := cardinality(seqs);
     BEGIN
-      IF fault IS NOT NULL THEN
-        RAISE integrity_constraint_violation USING MESSAGE = format('entry %s: %s', seq, fault);
-      END IF;
-      INSERT INTO juice.entry VALUES (mine.id, seq, id, kind, at, day, number, digest, body);
-    END $$;
-
-    -- Moves the head of the journal to its newest entry, with the books after it.
-    CREATE FUNCTION juice.settle(mine juice.stand)
-    RETURNS void LANGUAGE plpgsql AS $$
-    BEGIN
-      IF octet_length(mine.state) > 20000000 THEN
-        RAISE integrity_constraint_violation USING MESSAGE = 'the books are larger than any can be';
-      END IF;
-      UPDATE juice.stand AS s SET revision = mine.revision, digest = mine.digest, state = mine.state
+      FOR i IN 1 .. total LOOP
+        IF (seqs[i] = mine.revision + i AND seqs[i] <= 1000000000000
+          AND octet_length(kinds[i]) BETWEEN 1 AND 40
+          AND ats[i] BETWEEN -62135596800000 AND 253402300799999
+          AND (days[i] IS NULL) = (numbers[i] IS NULL) AND octet_length(coalesce(days[i], '')) <= 10
+          AND coalesce(numbers[i], 1) BETWEEN 1 AND 1000000000000
+          AND octet_length(bodies[i]) <= 1048576 AND octet_length(state) <= 4194304
+          AND digests[i] = sha256(convert_to(bodies[i] || 'after '
+            || coalesce(encode(newest, 'hex'), repeat('0', 64)) || E'\\n', 'UTF8'))) IS NOT TRUE
+        THEN
+          RAISE integrity_constraint_violation USING MESSAGE = format('entry %s', seqs[i]);
+        END IF;
+        INSERT INTO juice.entry VALUES (mine.id, seqs[i], ids[i], kinds[i], ats[i], days[i], numbers[i],
+          bodies[i], digests[i]);
+        newest := digests[i];
+      END LOOP;
+      UPDATE juice.stand AS s SET revision = seqs[total], digest = newest, state = write.state
         WHERE s.id = mine.id;
-      IF mine.revision % 1000 = 0 THEN
-        INSERT INTO juice.books VALUES (mine.id, mine.revision, mine.state);
+      IF seqs[total] / 1000 > mine.revision / 1000 THEN
+        INSERT INTO juice.books VALUES (mine.id, seqs[total] / 1000, seqs[total], write.state);
       END IF;
     END $$;
     """
 
   private static let append: SQL = """
-    -- Writes an entry as the next one. Where it does not follow the newest entry, or its id is there though it is to be
-    -- new, it writes nothing and answers with the stand as it is.
+    -- Writes an entry as the next one. Where it does not follow the newest entry, or is new and its id is there already,
+    -- it writes nothing and answers with the stand as it is.
     CREATE FUNCTION juice.append(today text, previous bytea, seq bigint, id uuid, kind text, at bigint,
       day text, number bigint, body text, digest bytea, state text, is_new boolean,
-      OUT outcome text, OUT version integer, OUT stand_id integer, OUT revision bigint,
-      OUT newest bytea, OUT numbered bigint, OUT sort text, OUT name text, OUT books text)
+      OUT outcome text, OUT version integer, OUT stand_id integer, OUT sort text, OUT name text,
+      OUT revision bigint, OUT newest bytea, OUT kept text, OUT numbered bigint)
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
     SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
     DECLARE
@@ -84,22 +82,19 @@ extension PostgresSchema {
         SELECT * INTO mine FROM juice.stand AS s WHERE s.role = session_user FOR NO KEY UPDATE;
       END IF;
       outcome := CASE
-        WHEN is_new AND EXISTS (
+        WHEN append.is_new AND EXISTS (
           SELECT FROM juice.entry AS e WHERE e.stand = mine.id AND e.id = append.id) THEN 'there'
         WHEN mine.revision = append.seq - 1 AND mine.digest IS NOT DISTINCT FROM previous
           THEN 'done'
         ELSE 'taken' END;
       IF outcome = 'done' THEN
-        PERFORM juice.write(mine, seq, id, kind, at, day, number, body, digest);
-        mine.revision := seq;
-        mine.digest := digest;
-        mine.state := state;
-        PERFORM juice.settle(mine);
+        PERFORM juice.write(mine, ARRAY[seq], ARRAY[id], ARRAY[kind], ARRAY[at], ARRAY[day],
+          ARRAY[number], ARRAY[body], ARRAY[digest], state);
       ELSE
         -- Nothing was written that the disk has to be waited for, while others wait for the lock.
         SET LOCAL synchronous_commit = off;
-        SELECT * INTO version, stand_id, revision, newest, numbered, sort, name, books
-          FROM juice.state(today);
+        SELECT s.* INTO version, stand_id, sort, name, revision, newest, kept, numbered
+          FROM juice.state(today) AS s;
       END IF;
     END $$;
     """
@@ -107,8 +102,8 @@ extension PostgresSchema {
   private static let load: SQL = """
     -- Writes the next entries of a journal that is made elsewhere into a stand of a kind; false where they don't follow
     -- the newest entry.
-    CREATE FUNCTION juice.load(kind text, previous bytea, state text, seqs bigint[], ids uuid[], kinds text[],
-      ats bigint[], days text[], numbers bigint[], bodies text[], digests bytea[])
+    CREATE FUNCTION juice.load(kind text, previous bytea, seqs bigint[], ids uuid[], kinds text[],
+      ats bigint[], days text[], numbers bigint[], bodies text[], digests bytea[], state text)
     RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
     SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
     DECLARE
@@ -122,14 +117,7 @@ extension PostgresSchema {
       IF (mine.revision, mine.digest) IS DISTINCT FROM (seqs[1] - 1, previous) THEN
         RETURN false;
       END IF;
-      FOR i IN 1 .. cardinality(seqs) LOOP
-        PERFORM juice.write(mine, seqs[i], ids[i], kinds[i], ats[i], days[i], numbers[i], bodies[i],
-          digests[i]);
-        mine.revision := seqs[i];
-        mine.digest := digests[i];
-      END LOOP;
-      mine.state := state;
-      PERFORM juice.settle(mine);
+      PERFORM juice.write(mine, seqs, ids, kinds, ats, days, numbers, bodies, digests, state);
       RETURN true;
     END $$;
     """

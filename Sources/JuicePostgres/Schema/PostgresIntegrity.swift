@@ -38,9 +38,8 @@ extension PostgresSchema {
           = 'books r,entry r,migration r,stand r'
         AND (SELECT bool_and(has_table_privilege('juice_reader', t.oid, 'SELECT')
           AND has_table_privilege('juice_stand', t.oid, 'SELECT') = (t.relname <> 'migration')) FROM t)
-        AND (SELECT bool_and(has_function_privilege('juice_stand', f.oid, 'EXECUTE')
-            = f.prosecdef) FROM pg_proc AS f
-          WHERE f.pronamespace = to_regnamespace('juice'))
+        AND (SELECT bool_and(has_function_privilege('juice_stand', f.oid, 'EXECUTE') = f.prosecdef)
+          FROM pg_proc AS f WHERE f.pronamespace = to_regnamespace('juice'))
         AND NOT EXISTS (SELECT FROM pg_roles AS r
           WHERE (r.rolname = 'juice_stand' OR r.rolname IN (SELECT s.role FROM juice.stand AS s))
             AND (r.rolsuper OR r.rolbypassrls OR r.rolcreaterole OR r.rolcreatedb

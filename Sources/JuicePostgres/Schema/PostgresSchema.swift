@@ -8,21 +8,18 @@ enum PostgresSchema {
   /// The functions as they have to be in a database.
   static let routines = functions + "\n\n" + stands
 
+  /// How long bringing an older database over may take, in seconds: more than any that is known.
+  private static let longestMigration = 3600.0
+
   /// Brings a database to this version, and the functions and the rights in it to what they are to be; several programs
   /// may do so at once.
   static func migrate(_ connection: PostgresConnection, until deadline: Deadline) throws {
     while true {
       let version = try version(of: connection, until: deadline)
-      let hasFunctions =
-        try version == Self.version
-        && areFunctionsIntact(PostgresJournal(connection: connection, deadline: deadline))
       do {
-        guard (1..<Self.version).contains(version) else {
-          let script = script(of: version, hasFunctions: hasFunctions)
-          return try connection.execute(script, until: deadline)
-        }
-        return try OldTables(connection, until: deadline).bringOver()
+        return try migrate(connection, from: version, until: deadline)
       } catch let error as PostgresError {
+        if connection.isUsable { try connection.execute("ROLLBACK", until: deadline) }
         guard !deadline.isOver else { throw error }
         switch error.state {
         // Another was first, and this one has waited for it: what it made is there.
@@ -31,7 +28,43 @@ enum PostgresSchema {
         case "55P03", "XX000": try connection.execute(endSessions.text, until: deadline)
         default: throw error
         }
+      } catch {
+        if connection.isUsable { try connection.execute("ROLLBACK", until: deadline) }
+        throw error
       }
+    }
+  }
+
+  /// One transaction.
+  private static func migrate(
+    _ connection: PostgresConnection, from version: Int, until deadline: Deadline
+  ) throws {
+    func run(_ scripts: SQL..., until deadline: Deadline) throws {
+      try connection.execute(
+        scripts.map(\.text).joined(separator: ";\n"), until: deadline)
+    }
+    switch version {
+    case 0:
+      try run(
+        "BEGIN", tables, newest, indexes, routines, rights, "COMMIT", until: deadline)
+    case Self.version:
+      let journal = PostgresJournal(connection: connection, deadline: deadline)
+      if try areFunctionsIntact(journal) {
+        try run("BEGIN", oneAtATime, lock(unprotected), rights, "COMMIT", until: deadline)
+      } else {
+        try run(
+          "BEGIN", oneAtATime, lock(unprotected), dropRoutines, routines, rights, "COMMIT",
+          until: deadline)
+      }
+    default:
+      try run(
+        "BEGIN", oneAtATime, newest, lock(all), "ALTER SCHEMA juice RENAME TO juice_old", tables,
+        until: deadline)
+      let end = Deadline.after(longestMigration)
+      try OldDatabase(journal: PostgresJournal(connection: connection, deadline: end)).bringOver()
+      try run(
+        routines, rights, "DROP SCHEMA juice_old CASCADE",
+        "ANALYZE juice.stand, juice.entry, juice.books", "COMMIT", until: end)
     }
   }
 
@@ -66,32 +99,17 @@ enum PostgresSchema {
     return version
   }
 
-  /// One transaction: what is sent together is done together.
-  ///
-  /// - Parameter version: 0 or the current one.
-  private static func script(of version: Int, hasFunctions: Bool) -> String {
-    let scripts: [SQL] =
-      if version == 0 {
-        [tables, newest, indexes, routines, rights]
-      } else if hasFunctions {
-        [oneAtATime, lock(unprotected), rights]
-      } else {
-        [oneAtATime, lock(unprotected), dropRoutines, routines, rights]
-      }
-    return scripts.map(\.text).joined(separator: ";\n")
-  }
-
-  static let newest: SQL =
+  private static let newest: SQL =
     "INSERT INTO juice.migration (version) VALUES (" + SQL(version) + ")"
 
   /// Nobody is waited for long.
-  static let oneAtATime: SQL =
+  private static let oneAtATime: SQL =
     "SELECT set_config('lock_timeout', '300', true);\n" + alone
 
   /// A table that stands can't lock.
   static let alone: SQL = "LOCK TABLE juice.migration IN SHARE ROW EXCLUSIVE MODE"
 
-  static let all: SQL = """
+  private static let all: SQL = """
     SELECT c.oid::regclass FROM pg_class AS c WHERE c.relnamespace = 'juice'::regnamespace
       AND c.relkind IN ('r', 'p') AND NOT c.relispartition
     """
@@ -106,7 +124,7 @@ enum PostgresSchema {
     END $do$
     """
 
-  static func lock(_ tables: SQL) -> SQL {
+  private static func lock(_ tables: SQL) -> SQL {
     """
     DO $do$
     DECLARE

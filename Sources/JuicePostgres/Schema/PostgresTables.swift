@@ -1,8 +1,8 @@
 import JuiceStorage
 
 extension PostgresSchema {
-  /// The tables of many stands: a stand more is nothing but a row. They keep entries and put them in order; what an entry
-  /// means is decided by `Books`. All but their owner write through `juice.write` alone.
+  /// The tables of many stands: a stand more is nothing but a row. An entry is its text; the other columns look it up.
+  /// `juice.append` and `juice.load` are the only way into them for all but their owner.
   static let tables: SQL = """
     CREATE SCHEMA juice;
     CREATE TABLE juice.migration (
@@ -10,7 +10,8 @@ extension PostgresSchema {
       at timestamptz NOT NULL DEFAULT now()
     );
 
-    -- The head of each journal: revision and digest are those of its newest entry.
+    -- The head of each journal: revision and digest are those of its newest entry, and state is that of the books after
+    -- it, as the program that wrote it has them.
     CREATE TABLE juice.stand (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       name text COLLATE "C" NOT NULL UNIQUE
@@ -22,28 +23,27 @@ extension PostgresSchema {
       role name UNIQUE,
       revision bigint NOT NULL DEFAULT 0,
       digest bytea,
-      -- The books after that entry, as `Books.state` has them; NULL where they have to be made anew.
-      state text COLLATE "C",
       -- What its tills listen to: who knows the name of a channel hears what is said there, and may speak.
-      channel uuid NOT NULL DEFAULT gen_random_uuid()
+      channel uuid NOT NULL DEFAULT gen_random_uuid(),
+      state text COLLATE "C"
     ) WITH (fillfactor = 50);
 
     CREATE TABLE juice.entry (
       stand integer NOT NULL,
       seq bigint NOT NULL,
-      -- The columns by which an entry is found say what its text says.
       id uuid NOT NULL,
       kind text COLLATE "C" NOT NULL,
       at bigint NOT NULL,
       day text COLLATE "C",
       number bigint,
-      digest bytea NOT NULL,
-      body text COLLATE "C" NOT NULL
+      body text COLLATE "C" NOT NULL,
+      digest bytea NOT NULL
     );
 
-    -- Copies of the books after every thousandth entry.
+    -- Copies of states, for the stock at a moment: each is the first that was written after so many thousand entries.
     CREATE TABLE juice.books (
       stand integer NOT NULL,
+      place bigint NOT NULL,
       seq bigint NOT NULL,
       state text COLLATE "C" NOT NULL
     );
@@ -51,10 +51,10 @@ extension PostgresSchema {
 
   static let indexes: SQL = """
     ALTER TABLE juice.entry ADD PRIMARY KEY (stand, seq);
-    ALTER TABLE juice.books ADD PRIMARY KEY (stand, seq);
+    ALTER TABLE juice.books ADD PRIMARY KEY (stand, place);
     CREATE INDEX entry_id ON juice.entry (stand, id);
-    CREATE INDEX entry_at ON juice.entry (stand, at);
-    CREATE INDEX entry_kind ON juice.entry (stand, kind, seq) WHERE day IS NULL;
+    CREATE INDEX entry_at ON juice.entry (stand, at, seq);
+    CREATE INDEX entry_kind ON juice.entry (stand, kind, seq);
     CREATE INDEX entry_number ON juice.entry (stand, day, number) WHERE day IS NOT NULL;
     """
 }

@@ -14,19 +14,20 @@ struct LostEntry: Sendable {
 /// A change on its way into the journal.
 struct PostgresAppending {
   let change: Change
-  let author: Author?
+  let author: Author
   let now: Date
   let journal: PostgresJournal
   /// The stand as it was last heard of.
   private(set) var state: StandState
-  private var prior: [JournalEntry] = []
+  /// What the journal has under the id of the change; nil where it was not read.
+  private var prior: [JournalEntry]?
   /// The state was read for this change: a refusal is not decided by what was known before.
   private var isFresh = false
   /// The entry that was asked for without an answer.
   private(set) var lost: LostEntry?
 
   init(
-    _ change: Change, by author: Author?, at now: Date, knowing state: StandState, lost: LostEntry?,
+    _ change: Change, by author: Author, at now: Date, knowing state: StandState, lost: LostEntry?,
     in journal: PostgresJournal
   ) {
     self.change = change
@@ -54,47 +55,44 @@ struct PostgresAppending {
     self.lost = nil
     let entry = try journal.entry(lost.entry.seq, of: state.stand)
     guard let entry, entry.digest == lost.entry.digest else { return nil }
-    return Applied(entry: entry, stock: lost.books.stock)
+    return Applied(entry: entry, stock: try journal.stock(after: entry.seq, in: state))
   }
 
   /// - Returns: nil where it has to be decided anew.
   private mutating func applyOnce() throws -> Applied? {
     if needsReading { try read() }
-    let (entry, books): (JournalEntry, Books)
+    let new: LostEntry
     if let lost, lost.previous == state.books.digest {
       // It may still be on its way: asked for as it was, it is written once.
-      (entry, books) = (lost.entry, lost.books)
+      new = lost
     } else {
       lost = nil
-      let decision: Decision
-      do { decision = try decide() } catch {
+      switch Result(catching: decide) {
+      case .success(.write(let entry, let books)):
+        new = LostEntry(entry: entry, books: books, previous: state.books.digest)
+      case let other:
         guard isFresh else {
           try read()
           return nil
         }
-        throw error
+        return try applied(other.get())
       }
-      guard case .write(let made, let next) = decision else {
-        guard isFresh else {
-          try read()
-          return nil
-        }
-        return try applied(decision)
-      }
-      (entry, books) = (made, next)
     }
     try journal.connection.readAll()
     let isRepeated = lost != nil
-    lost = LostEntry(entry: entry, books: books, previous: state.books.digest)
-    let answer = try journal.append(entry, books, after: state.books.digest, isNew: isNew)
+    lost = new
+    let answer = try journal.append(
+      new, isNew: change.id != nil && prior == nil, knowing: state)
     if !isRepeated { lost = nil }
     switch answer {
     case .done:
       lost = nil
-      state = state.after(entry, books)
-      return Applied(entry: entry, stock: books.stock)
-    case .taken(let head):
-      try take(head)
+      state = state.adding(new.entry, new.books)
+      return Applied(entry: new.entry, stock: state.books.stock)
+    case .taken(let now):
+      state = now
+      try refuseFault()
+      (isFresh, prior) = (true, nil)
       if needsPrior { try read() }
     case .there:
       try read()
@@ -104,96 +102,73 @@ struct PostgresAppending {
 
   private func decide() throws -> Decision {
     try state.books.decide(
-      change, prior: prior, lastNumber: state.number, by: author, at: now)
+      change, prior: prior ?? [], lastNumber: state.number, by: author, at: now)
   }
 
   private func applied(_ decision: Decision) throws -> Applied? {
     switch decision {
     case .nothing: Applied(entry: nil, stock: state.books.stock)
     case .done(let entry):
-      Applied(
-        entry: entry, stock: try journal.stock(after: entry.seq, of: journal.head()))
+      Applied(entry: entry, stock: try journal.stock(after: entry.seq, in: state))
     case .write: nil
     }
   }
 
-  /// Its id has to be a new one.
-  private var isNew: Bool { if case .order = change { true } else { false } }
-
   /// A number is one of today.
-  private var needsReading: Bool { isNew ? state.day != journal.today : needsPrior && !isFresh }
-
-  /// It is decided on an entry of the journal that is there.
-  private var needsPrior: Bool { change.id != nil && !isNew }
-
-  private mutating func read() throws {
-    try take(journal.head())
-    prior =
-      try change.id.map {
-        try journal.entries(under: [$0], of: state.stand, upTo: state.books.count)
-      } ?? []
+  private var needsReading: Bool {
+    if case .order = change { return state.day != journal.today }
+    return needsPrior && !isFresh
   }
 
-  /// Goes on from the stand as it is now.
-  private mutating func take(_ head: StandHead) throws {
-    let (now, fault) = try journal.state(head)
-    if let fault { throw ContentError.damaged(.fault(fault)) }
-    state = now
+  /// It is decided on an entry of the journal. An order is new, as a rule.
+  private var needsPrior: Bool {
+    if case .order = change { false } else { change.id != nil }
+  }
+
+  private mutating func read() throws {
+    if let id = change.id {
+      (state, prior) = try journal.state(with: id, knowing: state)
+    } else {
+      state = try journal.state(knowing: state)
+    }
     isFresh = true
+    try refuseFault()
+  }
+
+  /// Nothing is written into a journal with a fault.
+  private func refuseFault() throws {
+    if let fault = state.fault { throw ContentError.damaged(.fault(fault)) }
   }
 }
 
 private enum AppendAnswer {
   case done
   /// Another entry came first: the stand as it is.
-  case taken(StandHead)
+  case taken(StandState)
   /// An entry with this id is there.
   case there
 }
 
 extension PostgresJournal {
   /// Asks to write an entry as the next one; again where the server could not because of others.
-  fileprivate func append(
-    _ entry: JournalEntry, _ books: Books, after previous: Digest?, isNew: Bool
-  ) throws -> AppendAnswer {
+  ///
+  /// - Parameter isNew: whether it may only be written where no other entry has its id.
+  fileprivate func append(_ new: LostEntry, isNew: Bool, knowing state: StandState) throws
+    -> AppendAnswer
+  {
     while true {
       do {
         let rows = try rows(
           "SELECT * FROM juice.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
-          [today, previous?.value, "\(entry.seq)"] + LookUpColumns(entry).values
-            + [entry.body, entry.digest?.value, books.state, isNew ? "t" : "f"])
+          [today, new.previous?.value] + new.entry.values
+            + [new.books.state, isNew ? "t" : "f"])
         switch try rows.text(0, 0) {
         case "done": return .done
-        case "taken": return .taken(try rows.head(0, 1))
+        case "taken": return .taken(try self.state(rows, 0, 1, knowing: state))
         case "there": return .there
         case let other: throw PostgresError.badValue(other)
         }
       } catch let error as PostgresError where error.isConflict && !deadline.isOver {}
     }
-  }
-
-  /// Takes the next entries of a journal that is made elsewhere, all or none.
-  ///
-  /// - Parameters:
-  ///   - kind: what the stand has to be.
-  ///   - previous: the digest of the entry that they follow.
-  ///   - books: those after the last of them.
-  /// - Returns: false where the newest entry of the stand is another one.
-  func load(
-    _ entries: [JournalEntry], _ books: Books, into kind: StandKind, after previous: Digest?
-  ) throws -> Bool {
-    let columns = entries.map { LookUpColumns($0).values }
-    let rows = try rows(
-      "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
-      [kind.rawValue, previous?.value, books.state]
-        + [PostgresArray.text(entries.map { "\($0.seq)" })]
-        + (0..<5).map { column in PostgresArray.text(columns.map { $0[column] }) }
-        + [
-          PostgresArray.text(entries.map(\.body)),
-          PostgresArray.text(entries.map { $0.digest?.value }),
-        ])
-    // How the tables are best read was found out while they were small.
-    if entries.count > 1 { try connection.execute("DISCARD PLANS", until: deadline) }
-    return try rows.bool(0, 0)
   }
 }

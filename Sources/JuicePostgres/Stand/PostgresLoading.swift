@@ -21,7 +21,7 @@ final class PostgresLoading {
   private let patience: Double
   private let journal: () -> PostgresJournal
   private let state: StandState
-  private var taking: JournalImport
+  private var importing: JournalImport
   private var isBegun = false
   private var ids: Set<UUID> = []
   /// The entries that are not sent yet.
@@ -34,11 +34,11 @@ final class PostgresLoading {
     self.patience = patience
     let journal = { PostgresJournal(connection: connection, deadline: .after(patience)) }
     self.journal = journal
-    let (state, fault) = try journal().state(journal().head())
-    if let fault { throw ContentError.damaged(.fault(fault)) }
+    let state = try journal().state()
+    if let fault = state.fault { throw ContentError.damaged(.fault(fault)) }
     self.state = state
     sent = state.books.digest
-    taking = JournalImport(into: state.books) { try journal().entry($0, of: state.stand) }
+    importing = JournalImport(into: state.books) { try journal().entry($0, of: state.stand) }
   }
 
   /// - Returns: the number of entries that were new.
@@ -47,10 +47,10 @@ final class PostgresLoading {
     do {
       try source { try self.take($0) }
       try send()
-      count = try taking.end()
+      count = try importing.end()
       do { try execute("COMMIT") } catch {
         guard error.isBroken || error == .timedOut else { throw error }
-        throw LostEnd(count: count, last: taking.books.count, digest: taking.books.digest)
+        throw LostEnd(count: count, last: importing.books.count, digest: importing.books.digest)
       }
     } catch {
       // The first error is the one that is told; with its connection the transaction ends anyway.
@@ -63,18 +63,17 @@ final class PostgresLoading {
 
   private func take(_ entry: JournalEntry) throws {
     let isNew = ids.insert(entry.id).inserted
-    let new = try taking.take(
-      entry, prior: { isNew && state.books.count == 0 ? [] : try prior(to: $0) },
-      lastNumber: { try journal().lastNumber(of: $0, of: state.stand, upTo: .max) })
+    let new = try importing.take(
+      entry, prior: { isNew ? [] : try prior(to: $0) },
+      lastNumber: { try journal().lastNumber(of: $0, of: state.stand) })
     if let new { waiting.append(new) }
-    // Every thousandth entry ends a batch, for the books after it are kept.
-    if waiting.count == Self.batch || entry.seq % 1000 == 0 { try send() }
+    if waiting.count == Self.batch { try send() }
   }
 
   private func prior(to entry: JournalEntry) throws -> [JournalEntry] {
     let waiting = waiting.filter { $0.id == entry.id }
     // With its order all of an id is here.
-    if waiting.first?.kind == .order { return waiting }
+    if entry.kind.isOfOrder, waiting.contains(where: { $0.kind == .order }) { return waiting }
     return try journal().entries(under: [entry.id], of: state.stand, upTo: .max) + waiting
   }
 
@@ -86,7 +85,7 @@ final class PostgresLoading {
       isBegun = true
     }
     // Others have written since this began.
-    guard try journal().load(waiting, taking.books, into: .store, after: sent) else {
+    guard try journal().load(waiting, into: .store, after: sent, importing.books) else {
       throw Refusal.otherJournal(last: try journal().entry(state.books.count, of: state.stand))
     }
     sent = waiting.last?.digest
@@ -95,5 +94,29 @@ final class PostgresLoading {
 
   private func execute(_ script: String) throws(PostgresError) {
     try connection.execute(script, until: .after(patience))
+  }
+}
+
+extension PostgresJournal {
+  /// Takes the next entries of a journal that is made elsewhere, all or none.
+  ///
+  /// - Parameters:
+  ///   - kind: what the stand has to be.
+  ///   - previous: the digest of the entry that they follow.
+  ///   - books: those after the entries.
+  /// - Returns: false where the newest entry of the stand is another one.
+  func load(
+    _ entries: [JournalEntry], into kind: StandKind, after previous: Digest?, _ books: Books
+  ) throws -> Bool {
+    let values = entries.map(\.values)
+    let columns = (values.first ?? []).indices.map { column in
+      PostgresArray(values.map { $0[column] }).text
+    }
+    let rows = try rows(
+      "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+      [kind.rawValue, previous?.value] + columns + [books.state])
+    // How the tables are best read was found out while they were small.
+    if entries.count > 1 { try connection.execute("DISCARD PLANS", until: deadline) }
+    return try rows.bool(0, 0)
   }
 }

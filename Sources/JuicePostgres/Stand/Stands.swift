@@ -31,9 +31,9 @@ public struct Stands: Sendable {
   /// Stands for every stand where a stand is named.
   public static let all = "all"
 
-  private let address: PostgresAddress
-  private let patience: Double
-  /// Called for each stand whose journal can't be read to its end.
+  let address: PostgresAddress
+  let patience: Double
+  /// Called for each stand whose journal can't be read to its end, maybe more than once.
   let onUnreadable: @Sendable (PartialJournal) -> Void
 
   /// - Parameters:
@@ -100,7 +100,7 @@ public struct Stands: Sendable {
       let (login, password) = (try rows.text(0, 0), try rows.text(0, 1))
       let database = try rows.text(0, 3)
       return Login(
-        stand: name, isMirror: try rows.kind(0, 2) == .mirror,
+        stand: name, isMirror: try rows.value(0, 2, StandKind.init(rawValue:)) == .mirror,
         login: login, password: password,
         address: address.text.address(of: login, database: database),
         passwordLines: address.passwordLines(of: login, password, database: database))
@@ -119,7 +119,7 @@ public struct Stands: Sendable {
       return try (0..<rows.count).map { row in
         Summary(
           name: try rows.text(row, 0), isActive: try rows.bool(row, 1),
-          kind: try rows.kind(row, 4),
+          kind: try rows.value(row, 4, StandKind.init(rawValue:)),
           entries: try rows.integer(row, 2, in: 0...JournalLimits.numbers.upperBound),
           last: try rows.optionalInteger(row, 3, in: JournalLimits.times)
             .map(Date.init(milliseconds:)))
@@ -139,41 +139,23 @@ public struct Stands: Sendable {
     }
   }
 
-  /// The journals of all stands but those that were put aside, by name, over one connection.
-  func stores() async throws -> [PostgresStore] {
-    let names = try await read { connection, deadline in
-      let rows = try PostgresJournal(connection: connection, deadline: deadline).rows(
-        """
-        SELECT (SELECT max(m.version) FROM juice.migration AS m), s.name
-        FROM juice.stand AS s WHERE s.kind <> 'aside' ORDER BY s.name
-        """, [])
-      return try (0..<rows.count).map { row in
-        try rows.checkVersion(row, 0)
-        return try rows.text(row, 1)
-      }
-    }
-    let queue = PostgresQueue(address)
-    return try names.map { name in
-      try PostgresStore(
-        address, reading: name, author: nil, patience: patience, now: { .distantPast },
-        through: queue)
-    }
-  }
-
   /// Runs what readers may do too.
   func read<Value: Sendable>(
+    through queue: PostgresQueue,
     _ body: @escaping @Sendable (PostgresConnection, Deadline) throws -> Value
   ) async throws -> Value {
-    try await run(denied: ServerFault.notReader, body)
+    try await run(through: queue, denied: ServerFault.notReader, body)
   }
 
   private func run<Value: Sendable>(
-    denied: (String) -> ServerFault = ServerFault.notOwner,
+    through queue: PostgresQueue? = nil, denied: (String) -> ServerFault = ServerFault.notOwner,
     _ body: @escaping @Sendable (PostgresConnection, Deadline) throws -> Value
   ) async throws -> Value {
     let deadline = Deadline.after(patience)
     do {
-      return try await PostgresQueue(address).run(until: deadline) { try body($0, deadline) }
+      return try await (queue ?? PostgresQueue(address)).run(until: deadline) {
+        try body($0, deadline)
+      }
     } catch PostgresError.failed(state: OwnState.standExists, let name) {
       throw StandProblem.exists(name)
     } catch PostgresError.failed(state: OwnState.isStore, let name) {

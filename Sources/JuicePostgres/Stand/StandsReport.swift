@@ -15,33 +15,40 @@ extension Stands {
 
   /// The stock of every stand, by name; here and below without those that were put aside.
   public func stocks() async throws -> [(stand: String, stock: Stock)] {
-    try await forEachStore { try await $0.stock() }.map { ($0.stand, $0.value) }
+    try await stores().map { ($0.known.state.name, $0.known.state.books.stock) }
   }
 
-  /// The report of every stand, by name.
+  /// The report of every stand, by name, up to its first fault.
   ///
   /// - Parameter until: nil for a period that goes on past `now`.
   public func reports(since: Date, until: Date?, now: Date) async throws -> [Summed] {
-    try await forEachStore { store in
+    var reports: [Summed] = []
+    for store in try await stores() {
       let report = try await store.report(since: since, until: until)
-      let books = try await store.books()
-      let stock =
-        if let until, until <= now { try await store.stock(before: until) } else { books.stock }
-      return Summed(stand: store.shownName, stock: stock, digest: books.digest, report: report)
-    }.map(\.value)
+      let isOver = until.map { $0 <= now } ?? false
+      let stock = isOver ? try await store.stock(before: until ?? now) : try await store.stock()
+      let state = store.known.state
+      reports.append(
+        Summed(stand: state.name, stock: stock, digest: state.books.digest, report: report))
+      tell(state)
+    }
+    return reports
   }
 
-  /// Reads the journal of each stand, and tells of those that end with a fault.
-  private func forEachStore<Value>(_ body: (PostgresStore) async throws -> Value) async throws
-    -> [(stand: String, value: Value)]
-  {
-    var values: [(stand: String, value: Value)] = []
-    for store in try await stores() {
-      values.append((store.shownName, try await body(store)))
-      if let fault = await store.fault() {
-        onUnreadable(PartialJournal(fault, of: store.shownName))
-      }
+  /// The stands that are not put aside, by name, over one connection.
+  func stores() async throws -> [PostgresStore] {
+    let queue = PostgresQueue(address)
+    let states = try await read(through: queue) { connection, deadline in
+      try PostgresJournal(connection: connection, deadline: deadline, isOfOthers: true).states()
     }
-    return values
+    return states.map {
+      tell($0)
+      return PostgresStore(reading: $0, at: address, through: queue, patience: patience)
+    }
+  }
+
+  /// Names a stand whose journal can't be read to its end.
+  func tell(_ state: StandState) {
+    if let fault = state.fault { onUnreadable(PartialJournal(fault, of: state.name)) }
   }
 }

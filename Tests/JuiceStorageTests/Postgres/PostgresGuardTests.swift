@@ -2,6 +2,7 @@ import JuiceKit
 import PostgresTesting
 import Testing
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 /// What a stand's login can't write past the program, though its digest is right. Entry 1 is there, and 18 kiwis.

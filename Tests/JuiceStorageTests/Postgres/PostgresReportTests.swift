@@ -5,6 +5,7 @@ import Synchronization
 import Testing
 import TimeTesting
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 @Suite(PostgresCluster.condition) struct PostgresReportTests {

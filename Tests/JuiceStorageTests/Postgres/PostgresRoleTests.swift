@@ -3,6 +3,7 @@ import JuiceKit
 import PostgresTesting
 import Testing
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 /// What the login of a stand may not do, and what nobody may.

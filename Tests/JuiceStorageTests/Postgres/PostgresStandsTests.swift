@@ -4,6 +4,7 @@ import PostgresTesting
 import Testing
 import TimeTesting
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 @Suite(

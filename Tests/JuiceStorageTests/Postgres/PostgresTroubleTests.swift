@@ -4,6 +4,7 @@ import JuiceKit
 import PostgresTesting
 import Testing
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 @Suite(PostgresCluster.condition) struct PostgresTroubleTests {
