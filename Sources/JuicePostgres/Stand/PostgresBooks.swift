@@ -65,7 +65,7 @@ extension PostgresJournal {
 
     var (books, fault) = (known?.books ?? Books(), known?.fault)
     if !isRight(books) {
-      let kept = newest < revision ? nil : try books(rows.optionalText(row, column + 6))
+      let kept = newest < revision ? nil : try kept(rows.optionalText(row, column + 6))
       if let kept, isRight(kept) {
         books = kept
       } else {
@@ -84,7 +84,7 @@ extension PostgresJournal {
   /// - Returns: nil for a damaged one.
   /// - Throws: `ContentError.newerVersion` for that of the login's own stand. What others have is read without it: one
   ///   stand must not keep the rest from being read.
-  func books(_ state: String?) throws -> Books? {
+  func kept(_ state: String?) throws -> Books? {
     guard let state else { return nil }
     do throws(Books.StateProblem) { return try Books(state: state) } catch {
       if error == .newer, !isOfOthers { throw ContentError.newerVersion }
@@ -140,7 +140,7 @@ extension PostgresJournal {
         ORDER BY b.place DESC LIMIT 1
         """, ["\(stand)", "\(place)", "\(seq)"])
       guard rows.count > 0 else { return nil }
-      let books = try books(rows.optionalText(0, 1))
+      let books = try kept(rows.optionalText(0, 1))
       if let books, books.count <= seq, try books.digest == rows.digest(0, 2) { return books }
       place = try rows.integer(0, 0) - 1
     }

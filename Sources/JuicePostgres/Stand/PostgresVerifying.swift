@@ -56,7 +56,7 @@ struct PostgresVerifying {
 extension PostgresJournal {
   /// Compares the books with a state that is kept.
   fileprivate func compare(_ books: Books, with state: String?) throws {
-    guard let kept = try self.books(state) else {
+    guard let kept = try self.kept(state) else {
       throw JournalFault(seq: books.count, rule: .wrongState)
     }
     try books.compare(with: kept)
