@@ -57,7 +57,6 @@ import TimeTesting
     (RawEntry(seq: 3, .restock, ["kiwi": 0]), .malformed),
     (RawEntry(seq: 3, .waste, ["kiwi": 1]), .malformed),
     (RawEntry(seq: 3, .count, ["kiwi": -22]), .belowZero("kiwi")),
-    (RawEntry(seq: 3, .void, ["kiwi": 1]), .wrongVoid),
     (changed { $0.body = "lies\n" }, .unreadable("lies")),
     (changed { $0.body += "kind order\n" }, .unreadable("kind order")),
     (changed { $0.kind = "lost" }, .wrongState), (changed { $0.at = "5" }, .wrongState),

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JuiceKit
+import TimeTesting
 
 /// An entry as a stand's login may ask for it past the program, with the digest of what it says.
 struct RawEntry {
@@ -25,8 +26,7 @@ struct RawEntry {
   init(seq: Int, _ kind: JournalEntry.Kind = .restock, _ changes: Quantities = ["kiwi": 3]) {
     self.init(
       JournalEntry(
-        seq: seq, id: UUID(), at: Date(milliseconds: 1_772_325_000_000), kind: kind,
-        changes: changes))
+        seq: seq, id: UUID(), at: .noon, kind: kind, changes: changes))
   }
 
   /// Writes it after the newest entry of the login's stand, whatever the program would say.
