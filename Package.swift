@@ -109,7 +109,7 @@ let package = Package(
       name: "JuiceStorageTests",
       dependencies: [
         "CSQLite", "JuiceFiles", "JuiceKit", "JuicePostgres", "JuiceSQLite", "JuiceStorage",
-        "JuiceText", "PostgresTesting", "SeededTesting", "juice-maker",
+        "JuiceText", "OldStores", "PostgresTesting", "SeededTesting", "juice-maker",
         "TimeTesting",
       ],
       exclude: ["Postgres/Old"],
@@ -129,6 +129,8 @@ let package = Package(
       name: "PostgresTesting", path: "Tests/PostgresTesting", exclude: ["cluster.sh"],
       swiftSettings: strict),
     .target(name: "SeededTesting", path: "Tests/SeededTesting", swiftSettings: strict),
+    .target(
+      name: "OldStores", dependencies: ["CSQLite"], path: "Tests/OldStores", swiftSettings: strict),
     .target(name: "FixedZone", path: "Tests/FixedZone"),
     .target(
       name: "TimeTesting", dependencies: ["FixedZone"], path: "Tests/TimeTesting",
@@ -171,7 +173,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "CSQLite", "JuicePostgres", "JuiceSQLite", "PostgresTesting", "SeededTesting",
+        "CSQLite", "JuicePostgres", "JuiceSQLite", "OldStores", "PostgresTesting", "SeededTesting",
       ],
       swiftSettings: strict),
   ]

@@ -14,7 +14,11 @@ import Testing
   }
 
   private static let export =
-    entries.map { $0.json(entries: $0.seq == 3 ? 3 : nil) + "\n" }.joined()
+    entries.map { line($0, entries: $0.seq == 3 ? 3 : nil) }.joined()
+
+  private static func line(_ entry: JournalEntry, entries: Int? = nil) -> String {
+    entry.json().with(["entries": entries.map(JSON.whole)]).line + "\n"
+  }
 
   private func read(_ bytes: some Sequence<UInt8>, needsEnd: Bool = true) throws -> [JournalEntry] {
     let path = FileManager.default.temporaryDirectory.path + "/juice-export-\(UUID())"
@@ -49,14 +53,14 @@ import Testing
     let two = Self.export.replacing(#""entries":3"#, with: #""entries":4"#)
     let problem = #expect(throws: CommandProblem.self) { try read(two.utf8) }
     guard case .cutOff(_, 3, 4) = problem else { throw try #require(problem) }
-    let more = Self.export + Self.entries[2].json() + "\n"
+    let more = Self.export + Self.line(Self.entries[2])
     #expect(throws: CommandProblem.self) { try read(more.utf8) }
     let none = Self.export.replacing(#""entries":3"#, with: #""entries":0"#)
     #expect(throws: CommandProblem.self) { try read(none.utf8) }
   }
 
   @Test func `an export of an earlier version is accepted if somebody says so`() throws {
-    let old = Self.entries.map { $0.json() + "\n" }.joined()
+    let old = Self.entries.map { Self.line($0) }.joined()
     #expect(throws: CommandProblem.self) { try read(old.utf8) }
     #expect(try read(old.utf8, needsEnd: false) == Self.entries)
     #expect(try read(Self.export.utf8, needsEnd: false) == Self.entries)

@@ -1,3 +1,4 @@
+import JuiceFiles
 import FoundationEssentials
 import JuiceKit
 import JuiceSQLite

@@ -11,19 +11,20 @@ import TimeTesting
     ways: ["cash", "card"])
 
   private func entry(
-    _ kind: JournalEntry.Kind, paidBy payment: Payment.ID, isVoided: Bool = false
+    _ kind: JournalEntry.Kind, paidBy payment: Payment.ID, id: UUID = UUID(), daysLater: Double = 0
   ) throws -> JournalEntry {
     let price = Price(minorUnits: 4500, currency: try #require(Currency(code: "KRW")))
     return JournalEntry(
-      seq: 1, id: UUID(), at: .noon, kind: kind,
-      lines: [.init(juice: "mix", cups: 2, price: price)], changes: [:], payments: .whole(payment),
-      isVoided: isVoided)
+      seq: 1, id: id, at: .noon + 86_400 * daysLater, kind: kind,
+      lines: [.init(juice: "mix", cups: 2, price: price)], payments: .whole(payment))
   }
 
   /// The payments that are shown, and the line of the money that was given back.
-  private func shown(_ entries: [JournalEntry]) -> (payments: [Payment.ID?], money: String?) {
-    var report = Report(hour: { _ in 9 })
-    for entry in entries { report.add(entry) }
+  private func shown(_ entries: [JournalEntry]) throws -> (
+    payments: [Payment.ID?], money: String?
+  ) {
+    var report = Report(since: .noon, until: .noon + 3600)
+    for entry in entries { try report.add(entry) }
     let lines = ReportLines(report: report, stock: Stock(), since: .noon, until: nil, now: .noon)
     return (
       lines.payments(on: menu).map(\.payment),
@@ -32,25 +33,30 @@ import TimeTesting
   }
 
   @Test func `money given back for an earlier order is shown`() throws {
-    let shown = shown([try entry(.void, paidBy: "cash"), try entry(.order, paidBy: "card")])
+    let shown = try shown([try entry(.void, paidBy: "cash"), try entry(.order, paidBy: "card")])
     #expect(shown.payments == ["cash", "card"])
     #expect(shown.money == "Taken in, less given back: Cash -₩9,000")
   }
 
   @Test func `money taken for an order voided later is shown`() throws {
-    let shown = shown([try entry(.order, paidBy: "cash", isVoided: true)])
+    let id = UUID()
+    let shown = try shown([
+      try entry(.order, paidBy: "cash", id: id),
+      try entry(.void, paidBy: "cash", id: id, daysLater: 1),
+    ])
     #expect(shown.payments == ["cash"])
     #expect(shown.money == "Taken in, less given back: Cash ₩9,000")
   }
 
   @Test func `an order voided at once leaves no line`() throws {
+    let id = UUID()
     let atOnce = [
-      try entry(.order, paidBy: "cash", isVoided: true), try entry(.void, paidBy: "cash"),
+      try entry(.order, paidBy: "cash", id: id), try entry(.void, paidBy: "cash", id: id),
     ]
-    let alone = shown(atOnce)
+    let alone = try shown(atOnce)
     #expect(alone.payments.isEmpty)
     #expect(alone.money == nil)
-    let amongOthers = shown(atOnce + [try entry(.order, paidBy: "card")])
+    let amongOthers = try shown(atOnce + [try entry(.order, paidBy: "card")])
     #expect(amongOthers.payments == ["card"])
     #expect(amongOthers.money == nil)
   }

@@ -89,7 +89,7 @@ import TimeTesting
 
       var report = Report()
       for (id, at) in [before.since + 3600, today.since + 3600].enumerated() {
-        report.add(
+        try report.add(
           JournalEntry(
             seq: id + 1, id: UUID(), at: at, kind: .order, lines: [.init(juice: "kiwi", cups: 1)],
             changes: ["kiwi": -3]))

@@ -123,10 +123,11 @@ import TimeTesting
   }
 
   @Test func `a report stands in columns`() throws {
-    var report = Report(hour: { _ in 9 })
-    report.add(
+    var report = Report()
+    try report.add(
       JournalEntry(
-        seq: 1, id: UUID(), at: .noon, kind: .order, lines: [.init(juice: "mix", cups: 3)],
+        seq: 1, id: UUID(), at: .noon - 3 * 3600, kind: .order,
+        lines: [.init(juice: "mix", cups: 3)],
         changes: ["fig": -6, "kiwi": -3]))
     let since = try #require(Timestamp.parseZoned("2026-03-01T00:00:00Z"))
     let lines = ReportLines(
@@ -146,7 +147,7 @@ import TimeTesting
 
   @Test func `a bar is exact to an eighth of a cell`() throws {
     // Room for a bar of ten cells.
-    let lines = lines(of: [("mix", 80), ("tea", 47), ("one", 1)], columns: 24)
+    let lines = try lines(of: [("mix", 80), ("tea", 47), ("one", 1)], columns: 24)
     let bars = lines.compactMap { line in
       line.bar.map { (line.text.dropFirst($0.columns.lowerBound), $0.juice) }
     }
@@ -154,19 +155,20 @@ import TimeTesting
     #expect(bars.map { String($0.0) } == ["██████████", "▏", "█████▉"])
   }
 
-  @Test func `one cup beside a thousand has a bar too`() {
-    let lines = lines(of: [("mix", 1000), ("one", 1)], columns: 40).map(\.text)
+  @Test func `one cup beside a thousand has a bar too`() throws {
+    let lines = try lines(of: [("mix", 1000), ("one", 1)], columns: 40).map(\.text)
     #expect(lines.contains { $0.hasPrefix("one") && $0.hasSuffix("1 cup   ▏") }, "\(lines)")
   }
 
   /// The report of an order for each.
-  private func lines(of orders: [(juice: Juice.ID, cups: Int)], columns: Int) -> [ReportLines.Line]
+  private func lines(of orders: [(juice: Juice.ID, cups: Int)], columns: Int) throws
+    -> [ReportLines.Line]
   {
-    var report = Report(hour: { _ in 9 })
+    var report = Report()
     for (seq, order) in orders.enumerated() {
-      report.add(
+      try report.add(
         JournalEntry(
-          seq: seq, id: UUID(), at: .noon, kind: .order,
+          seq: seq + 1, id: UUID(), at: .noon, kind: .order,
           lines: [.init(juice: order.juice, cups: order.cups)], changes: [:]))
     }
     return ReportLines(

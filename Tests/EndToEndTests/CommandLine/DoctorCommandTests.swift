@@ -1,4 +1,6 @@
+import JuiceStorage
 import Foundation
+import OldStores
 import Testing
 
 @testable import JuiceSQLite
@@ -110,8 +112,8 @@ import Testing
 
   @Test func `a store of an earlier version is taken over later, by the till`() async throws {
     try stand.write("", to: "stand.db")
+    try OldSchema.bring(stand.store, to: 2)
     let store = try Connection(path: stand.store, patience: 1)
-    try Schema.migrate(store, to: 2)
     try setMode(0o600, of: stand.store)
     let found = try await doctor()
     #expect(found.exit == 0)

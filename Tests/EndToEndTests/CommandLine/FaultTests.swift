@@ -1,3 +1,4 @@
+import JuiceStorage
 import Foundation
 import Testing
 

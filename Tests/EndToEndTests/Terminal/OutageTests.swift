@@ -1,3 +1,4 @@
+import JuiceStorage
 import Foundation
 import Glibc
 import Testing
