@@ -39,7 +39,8 @@ run: build ## install what is missing, build, open the till
 	@exec $(BINARY) $(ARGS)
 
 test: packages postgresql swift ## install what is missing, build, run every test
-	swift test
+	swift build --build-tests
+	@Tests/run.sh
 
 torture: packages postgresql swift ## crashes, power cuts, a monkey, fuzzing, sanitizers: an hour or two; SEED=N replays
 	swift build --build-tests
@@ -135,8 +136,9 @@ release: ## tag a clean tree, and make its tarball, package and checksums: .buil
 format: swift ## format the Swift files
 	swift format --in-place --recursive Package.swift Sources Tests
 
-lint: swift ## complain about what `make format` would change
+lint: swift ## complain about what `make format` would change, and about tests that depend on the date
 	swift format lint --strict --recursive Package.swift Sources Tests
+	@Tests/lint.sh
 
 clean: ## throw away what was built
 	rm -rf .build

@@ -103,11 +103,14 @@ let package = Package(
       name: "order-loop", dependencies: ["JuiceKit", "JuiceSQLite"], path: "Bench/order-loop",
       swiftSettings: strict),
     .testTarget(
-      name: "JuiceKitTests", dependencies: ["JuiceKit", "SeededTesting"], swiftSettings: strict),
+      name: "JuiceKitTests", dependencies: ["JuiceKit", "SeededTesting", "TimeTesting"],
+      swiftSettings: strict),
     .testTarget(
       name: "JuiceStorageTests",
       dependencies: [
-        "CSQLite", "JuiceKit", "JuiceStorage", "JuiceText", "PostgresTesting", "SeededTesting",
+        "CSQLite", "JuiceFiles", "JuiceKit", "JuicePostgres", "JuiceSQLite", "JuiceStorage",
+        "JuiceText", "OldStores", "PostgresTesting", "SeededTesting", "juice-maker",
+        "TimeTesting",
       ],
       exclude: ["Postgres/Old"],
       swiftSettings: strict
@@ -115,7 +118,9 @@ let package = Package(
     .testTarget(
       name: "JuiceWordsTests",
       dependencies: [
-        "CText", "JuiceKit", "JuiceStorage", "JuiceText", "JuiceWords", "SeededTesting",
+        "CText", "JuiceFiles", "JuiceKit", "JuiceSQLite", "JuiceText", "JuiceWords",
+        "SeededTesting",
+        "TimeTesting",
       ],
       exclude: ["Slips"],
       swiftSettings: strict
@@ -124,6 +129,12 @@ let package = Package(
       name: "PostgresTesting", path: "Tests/PostgresTesting", exclude: ["cluster.sh"],
       swiftSettings: strict),
     .target(name: "SeededTesting", path: "Tests/SeededTesting", swiftSettings: strict),
+    .target(
+      name: "OldStores", dependencies: ["CSQLite"], path: "Tests/OldStores", swiftSettings: strict),
+    .target(name: "FixedZone", path: "Tests/FixedZone"),
+    .target(
+      name: "TimeTesting", dependencies: ["FixedZone"], path: "Tests/TimeTesting",
+      swiftSettings: strict),
     .target(name: "PowerCut", path: "Tests/PowerCut"),
     .target(name: "StillClock", path: "Tests/StillClock"),
     .target(
@@ -133,7 +144,7 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceWords", "juice-maker",
+        "JuiceFiles", "JuiceKit", "JuiceTerminal", "JuiceText", "JuiceWords", "juice-maker",
       ],
       path: "Tests/Fuzzing/Targets", swiftSettings: onMainActor),
     .testTarget(
@@ -147,19 +158,23 @@ let package = Package(
     .testTarget(
       name: "JuiceTillTests",
       dependencies: [
-        "JuiceKit", "JuiceStorage", "JuiceTerminal", "JuiceText", "JuiceTill", "JuiceWords",
-        "SeededTesting", "TerminalTesting",
+        "JuiceFiles", "JuiceKit", "JuiceSQLite", "JuiceTerminal", "JuiceText", "JuiceTill",
+        "JuiceWords",
+        "SeededTesting", "TerminalTesting", "TimeTesting",
       ],
       exclude: ["Screens"],
       swiftSettings: onMainActor
     ),
     .testTarget(
-      name: "CommandTests", dependencies: ["juice-maker", "TerminalTesting"], exclude: ["Help"],
+      name: "CommandTests", dependencies: ["juice-maker", "TerminalTesting", "TimeTesting"],
+      exclude: ["Help"],
       swiftSettings: strict),
     .target(name: "FaultyDisk", path: "Tests/FaultyDisk"),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["CSQLite", "JuiceStorage", "PostgresTesting", "SeededTesting"],
+      dependencies: [
+        "CSQLite", "JuicePostgres", "JuiceSQLite", "OldStores", "PostgresTesting", "SeededTesting",
+      ],
       swiftSettings: strict),
   ]
 )

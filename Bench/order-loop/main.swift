@@ -2,7 +2,7 @@ import Dispatch
 import FoundationEssentials
 import Glibc
 import JuiceKit
-import JuiceStorage
+import JuicePostgres
 
 // A till without a screen, for the bench.
 //

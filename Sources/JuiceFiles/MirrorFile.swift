@@ -6,13 +6,10 @@ import SystemPackage
 /// The file beside a store that says how far its mirror is: `juice.db-mirror`. It is a note alone: without it nothing is
 /// lost.
 public struct MirrorFile: Sendable {
-  /// The ending of its name, which no backup may have.
-  static let ending = "-mirror"
-
   private let store: FilePath
 
   /// It is beside the store itself, which a link may lead to only later, as one to a disk that is not there yet.
-  public var path: String { ((try? store.resolved()) ?? store).string + Self.ending }
+  public var path: String { ((try? store.resolved()) ?? store).string + FilePath.mirrorEnding }
 
   /// - Parameter store: the path of the store, or of a link to it.
   public init(of store: String) { self.store = FilePath(store) }
@@ -24,7 +21,7 @@ public struct MirrorFile: Sendable {
   }
 
   /// Puts a new one in its place, for its owner alone. A power cut may leave it empty.
-  func save(_ state: MirrorState) throws {
+  public func save(_ state: MirrorState) throws {
     let path = path
     let file = FilePath(path)
     let part = file.removingLastComponent().appending(".\(UUID().uuidString).part")
@@ -39,11 +36,6 @@ public struct MirrorFile: Sendable {
       throw FileProblem.cannotWrite(path: path, Cause(error))
     }
   }
-}
-
-extension FilePath {
-  /// Removes the note of a store that becomes another one, and may not be sent.
-  func forgetMirror() { try? FilePath(string + MirrorFile.ending).removeFile() }
 }
 
 extension MirrorState {

@@ -113,6 +113,15 @@ public struct DiscountKind: Hashable, Comparable, Sendable {
     reason = id == nil ? discount.reason : nil
   }
 
+  /// The kind as a text, by which sums are kept: `id staff`, `note a friend`, or nothing.
+  var text: String { id.map { "id \($0)" } ?? reason.map { "note \($0)" } ?? "" }
+
+  /// Reads what `text` gives.
+  init(text: String) {
+    id = text.hasPrefix("id ") ? Discount.ID(parsing: String(text.dropFirst(3))) : nil
+    reason = text.hasPrefix("note ") ? String(text.dropFirst(5)) : nil
+  }
+
   public static func < (left: Self, right: Self) -> Bool {
     (left.id?.rawValue ?? "", left.reason ?? "") < (right.id?.rawValue ?? "", right.reason ?? "")
   }

@@ -77,8 +77,9 @@ public final class FileWatcher: Sendable {
     }
     source = DispatchSource.makeReadSource(
       fileDescriptor: descriptor.rawValue, queue: DispatchQueue(label: "FileWatcher"))
+    let name = target.fileName
     source.setEventHandler {
-      if Self.readEvents(descriptor, about: target.fileName) { onChange() }
+      if Self.readEvents(descriptor, about: name) { onChange() }
     }
     source.setCancelHandler { try? descriptor.close() }
     source.activate()

@@ -1,6 +1,6 @@
 public import FoundationEssentials
+internal import JuiceKit
 public import JuiceTerminal
-internal import JuiceWords
 
 /// The one clock of the till: how time passes, and what day it is.
 public nonisolated protocol TillClock: MonotonicClock {

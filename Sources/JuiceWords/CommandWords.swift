@@ -132,7 +132,6 @@ public protocol CommandWords: Sendable {
   /// Heads the time of the newest entry.
   var newestEntry: String { get }
   /// - Parameter entry: nil where it is the stock.
-  func unreadable(entry: Int?, of stand: String) -> String
   func state(of stand: StandKind, isActive: Bool) -> String
   var noStands: String { get }
   func standsPrepared(_ address: String) -> String

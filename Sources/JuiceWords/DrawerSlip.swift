@@ -5,7 +5,7 @@ public import JuiceText
 /// What came in until the drawer was closed, or until now, on paper: a Z report, or an X report.
 public struct DrawerSlip {
   private let drawer: Drawer.Open
-  private let takings: Takings
+  private let takings: Report
   private let closing: JournalEntry?
   private let last: JournalEntry?
   private let now: Date
@@ -37,7 +37,7 @@ public struct DrawerSlip {
 
   /// The orders by who took them, the most first; without a name those of before it was kept.
   public var names: [(name: String?, sales: Sales)] {
-    takings.ordersByName.sorted {
+    takings.takenByName.sorted {
       ($1.value.orders, $0.key ?? "") < ($0.value.orders, $1.key ?? "")
     }.map { ($0.key, $0.value) }
   }
@@ -70,10 +70,10 @@ public struct DrawerSlip {
 
   private func addSales(to slip: inout Slip) {
     let words = wording.words
-    slip.add(words.ordersLabel, words.orderCount(takings.orders.orders))
-    slip.add(words.soldLabel, words.cups(takings.orders.cups))
-    if takings.orders.isAnyMoney { add(words.takingsLabel, takings.orders, to: &slip) }
-    for (kind, sales) in takings.discounts.sorted(by: { $0.key < $1.key }) {
+    slip.add(words.ordersLabel, words.orderCount(takings.taken.orders))
+    slip.add(words.soldLabel, words.cups(takings.taken.cups))
+    if takings.taken.isAnyMoney { add(words.takingsLabel, takings.taken, to: &slip) }
+    for (kind, sales) in takings.discountsGiven.sorted(by: { $0.key < $1.key }) {
       add(
         counted("\(words.discount) \(wording.name(of: kind))", sales), sales, times: -1, to: &slip)
     }

@@ -8,6 +8,7 @@ public protocol ErrorWords: Sendable {
   func sentence(for problem: CommandProblem) -> String
   func sentence(for problem: StandProblem) -> String
   func sentence(for fault: JournalFault) -> String
+  func sentence(for part: PartialJournal) -> String
   func sentence(for difference: MirrorDifference) -> String
   /// Without file, line and path in the menu.
   func sentence(for problem: MenuProblem.Kind) -> String

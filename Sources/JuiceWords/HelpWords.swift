@@ -42,7 +42,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, ticket, unprinted, pinFile,
     reason, clear, last,
     limit,
-    lines, exportedLines, withoutEnd, kind, since,
+    lines, exportedLines, untilEntry, withoutEnd, kind, since,
     until, shoppingDay, expected
   // These stand without an option's name.
   case newID, changedEntry, hiddenJuices

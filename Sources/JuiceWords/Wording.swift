@@ -152,7 +152,9 @@ public struct Wording: Sendable {
       case .waste: "\(differences(entry)) (\(reason(of: entry) ?? ""))"
       case .open, .restock, .count: differences(entry)
       }
-    return isUndone || entry.isVoided ? "(\(words.voidedMark)) \(content)" : content
+    // Facts of a newer version are shown as they stand.
+    let all = ([content] + entry.unknown.map(\.text)).joined(separator: " · ")
+    return isUndone || entry.isVoided ? "(\(words.voidedMark)) \(all)" : all
   }
 
   /// `Order 12`, or of a stage or a payment, the order that it is of.
@@ -221,6 +223,7 @@ public struct Wording: Sendable {
     case let refusal as Refusal: words.sentence(for: refusal, name: name).printable
     case let error as StoreError: words.sentence(for: error).printable
     case let fault as JournalFault: words.sentence(for: fault).printable
+    case let part as PartialJournal: words.sentence(for: part).printable
     case let difference as MirrorDifference: words.sentence(for: difference).printable
     case let use as IngredientInUse:
       words.inUse(text(use.name), by: use.users.map(text)).printable

@@ -14,7 +14,11 @@ import Testing
   }
 
   private static let export =
-    entries.map { $0.json(entries: $0.seq == 3 ? 3 : nil) + "\n" }.joined()
+    entries.map { line($0, entries: $0.seq == 3 ? 3 : nil) }.joined()
+
+  private static func line(_ entry: JournalEntry, entries: Int? = nil) -> String {
+    entry.json().with(["entries": entries.map(JSON.whole)]).line + "\n"
+  }
 
   private func read(_ bytes: some Sequence<UInt8>, needsEnd: Bool = true) throws -> [JournalEntry] {
     let path = FileManager.default.temporaryDirectory.path + "/juice-export-\(UUID())"
@@ -30,7 +34,7 @@ import Testing
     #expect(try read(Self.export.utf8.dropLast()) == Self.entries)
   }
 
-  @Test func `one that was cut at any byte is refused as cut off`() throws {
+  @Test func `an export that was cut at any byte is refused`() throws {
     for length in 0..<Self.export.utf8.count - 1 {
       let problem = #expect(throws: CommandProblem.self, "\(length)") {
         try read(Self.export.utf8.prefix(length))
@@ -45,18 +49,18 @@ import Testing
     }
   }
 
-  @Test func `so is one that says another number, and one that goes on after its end`() throws {
+  @Test func `an export with a wrong count, or with lines after its end, is refused`() throws {
     let two = Self.export.replacing(#""entries":3"#, with: #""entries":4"#)
     let problem = #expect(throws: CommandProblem.self) { try read(two.utf8) }
     guard case .cutOff(_, 3, 4) = problem else { throw try #require(problem) }
-    let more = Self.export + Self.entries[2].json() + "\n"
+    let more = Self.export + Self.line(Self.entries[2])
     #expect(throws: CommandProblem.self) { try read(more.utf8) }
     let none = Self.export.replacing(#""entries":3"#, with: #""entries":0"#)
     #expect(throws: CommandProblem.self) { try read(none.utf8) }
   }
 
-  @Test func `one of an earlier version has no end, and is taken where somebody says so`() throws {
-    let old = Self.entries.map { $0.json() + "\n" }.joined()
+  @Test func `an export of an earlier version is accepted if somebody says so`() throws {
+    let old = Self.entries.map { Self.line($0) }.joined()
     #expect(throws: CommandProblem.self) { try read(old.utf8) }
     #expect(try read(old.utf8, needsEnd: false) == Self.entries)
     #expect(try read(Self.export.utf8, needsEnd: false) == Self.entries)

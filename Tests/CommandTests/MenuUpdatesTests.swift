@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceTill
 import TerminalTesting
 import Testing
@@ -44,7 +44,7 @@ import Testing
     return nil
   }
 
-  @Test func `what became of the file before it was watched is told`() async throws {
+  @Test func `a change of the file before it was watched is reported`() async throws {
     try await withMenuFile { path in
       guard case .removed = await next(updates(path)) else {
         Issue.record("a file that has gone is not told of")

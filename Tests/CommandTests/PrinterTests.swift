@@ -1,6 +1,6 @@
 import Foundation
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceText
 import JuiceWords
 import Synchronization
@@ -52,7 +52,7 @@ import Testing
     return nil
   }
 
-  @Test func onTheNetworkASlipArrivesWhole() async throws {
+  @Test func `a slip that is sent over the network arrives whole`() async throws {
     let raw = try RawPrinter(.works)
     let printer = printer("127.0.0.1:\(raw.port)", patience: 300)
     #expect(try await printer.print(slip(12), opensDrawer: true) == 0)
@@ -60,13 +60,15 @@ import Testing
     #expect(waiting.names == [])
   }
 
-  @Test func aPrinterThatStaysOnTheLineHasReceivedIt() async throws {
+  @Test func `a printer that keeps the connection open has received the slip`() async throws {
     let raw = try RawPrinter(.staysOnTheLine)
     #expect(try await printer("localhost:\(raw.port)", patience: 2).print(slip(12)) == 0)
     #expect(waiting.names == [])
   }
 
-  @Test func whatIsNotPrintedWaitsAndComesFirstWithoutTheDrawer() async throws {
+  @Test func `a slip that was not printed is kept, and printed first without opening the drawer`()
+    async throws
+  {
     let away = try RawPrinter(.works)
     away.switchOff()
     let printer = printer("127.0.0.1:\(away.port)")
@@ -82,7 +84,7 @@ import Testing
     #expect(try await back.printWaiting() == 0)
   }
 
-  @Test func aPrinterThatHangsIsGivenUp() async throws {
+  @Test func `a printer that hangs times out`() async throws {
     let raw = try RawPrinter(.hangs)
     defer { raw.switchOff() }
     let long = slip(1, lines: 200_000 / 33)
@@ -90,7 +92,7 @@ import Testing
     #expect(fault?.0 == .system(.errno(ETIMEDOUT)) && fault?.waiting == 1)
   }
 
-  @Test func aPrinterThatHangsUpInTheMiddleHasNotPrintedIt() async throws {
+  @Test func `a slip is unprinted if the printer hangs up in the middle`() async throws {
     let raw = try RawPrinter(.cutsOff(after: 20))
     let printer = printer("127.0.0.1:\(raw.port)", patience: 300)
     let fault = await fault { try await printer.print(self.slip(1)) }
@@ -103,7 +105,7 @@ import Testing
   }
 
   /// Below /dev, as devices are.
-  @Test func aDeviceThatBlocksIsGivenUp() async throws {
+  @Test func `a device that blocks times out`() async throws {
     let device = "/dev/shm/printer-\(UUID().uuidString)"
     try #require(mkfifo(device, 0o600) == 0)
     defer { unlink(device) }
@@ -118,7 +120,7 @@ import Testing
     #expect(stuck?.0 == .system(.errno(ETIMEDOUT)) && stuck?.waiting == 1)
   }
 
-  @Test func aTerminalLineIsADevice() async throws {
+  @Test func `a terminal line is a device`() async throws {
     var (line, other, raw): (Int32, Int32, termios) = (-1, -1, termios())
     cfmakeraw(&raw)
     try #require(openpty(&line, &other, nil, &raw, nil) == 0)
@@ -130,7 +132,7 @@ import Testing
     #expect(Array(buffer.prefix(max(0, count))) == slip(7).bytes())
   }
 
-  @Test func aCommandGetsItOrIsEnded() async throws {
+  @Test func `a print command gets the slip, or is ended`() async throws {
     let file = folder.appending(path: "out").path
     #expect(try await printer("cat > '\(file)'", patience: 300).print(slip(1)) == 0)
     #expect(FileManager.default.contents(atPath: file).map(Array.init) == slip(1).bytes())
@@ -140,7 +142,7 @@ import Testing
     #expect(slow?.0 == .system(.errno(ETIMEDOUT)) && slow?.waiting == 1)
   }
 
-  @Test func whatCanNotBeKeptIsPrintedAllTheSame() async throws {
+  @Test func `a slip that can't be kept is printed all the same`() async throws {
     try Data().write(to: folder.appending(path: "unprinted"))
     let raw = try RawPrinter(.works)
     #expect(try await printer("127.0.0.1:\(raw.port)").print(slip(1)) == 0)
@@ -151,7 +153,7 @@ import Testing
     #expect(fault?.waiting == 0)
   }
 
-  @Test func whatIsNoSlipIsToldOf() async throws {
+  @Test func `a kept file that is no slip is reported`() async throws {
     let stray = folder.appending(path: "unprinted/0")
     try FileManager.default.createDirectory(at: stray, withIntermediateDirectories: true)
     let path = folder.appending(path: "unprinted").path
@@ -160,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func slipsAreForTheirWriterAlone() throws {
+  @Test func `kept slips are readable by their writer alone`() throws {
     _ = try waiting.add([1, 2], at: Date(timeIntervalSince1970: 1))
     let name = try #require(waiting.names.first)
     let path = folder.appending(path: "unprinted/\(name)").path
@@ -173,7 +175,9 @@ import Testing
     ("[fe80::1]:9100", false), ("lp -d receipt", true), ("/usr/bin/my-printer", true),
     ("cat >/dev/usb/lp0", true), ("host:0", true), ("a:b", true),
   ])
-  func aNameSaysWhatItIs(_ name: String, isCommand: Bool) {
+  func `a printer's name says whether it is a command, a device or an address`(
+    _ name: String, isCommand: Bool
+  ) {
     let printer = Printer(.init(name), waiting: waiting)
     #expect(printer.port.isCommand == isCommand)
     #expect(printer.paper == Paper(isCommand ? .text : .escpos, columns: 32))

@@ -39,7 +39,7 @@ import Testing
     #expect(none == nil)
   }
 
-  @Test func `it has room for 99 cups of a juice and for 200 juices`() throws {
+  @Test func `a bill has room for 99 cups of a juice, and for 200 juices`() throws {
     var bill = Bill()
     for _ in 1...99 { try bill.add("kiwi") }
     #expect(throws: BillLimit.cups(of: "kiwi")) { try bill.add("kiwi") }
@@ -51,7 +51,7 @@ import Testing
     #expect(bill.lines.count == 200)
   }
 
-  @Test func `it is one order of all its lines`() throws {
+  @Test func `a bill is one order of all its lines`() throws {
     let order = try bill("kiwi", "mango", "kiwi").order(on: .small, payments: "card")
 
     #expect(order.lines.map(\.cups) == [2, 1])
@@ -59,7 +59,7 @@ import Testing
     #expect(order.payments == "card")
   }
 
-  @Test func `what is no longer on the menu leaves it`() throws {
+  @Test func `a juice that left the menu leaves the bill`() throws {
     var bill = try bill("kiwi", "durian")
 
     #expect(throws: NotOnMenu.self) { try bill.order(on: .small) }
@@ -70,7 +70,7 @@ import Testing
     #expect(!isChangedAgain)
   }
 
-  @Test func `its discount is that of the menu, and goes with its cups`() throws {
+  @Test func `a bill's discount is that of the menu, and goes with its cups`() throws {
     let won = try #require(Currency(code: "KRW"))
     func menu(_ discounts: [Discount.Offer], _ currency: Currency?) -> Menu {
       Menu(
@@ -108,7 +108,7 @@ import Testing
     #expect(bill.lines.map(\.cup.juice) == ["mango"] && bill.discount == nil)
   }
 
-  @Test func `what a bill needs is set aside`() {
+  @Test func `the ingredients of a bill are set aside`() {
     let stock = Stock(
       items: ["kiwi": .init(quantity: 7), "mango": .init(quantity: 2)], revision: 3)
 

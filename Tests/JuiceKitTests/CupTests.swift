@@ -49,7 +49,7 @@ import Testing
         == Cup("mango", options: ["large", "more-mango", "cream"], note: "Minsu"))
   }
 
-  @Test func `what can't be had is refused`() {
+  @Test func `a cup that can't be had is refused`() {
     #expect(throws: NotOnMenu.juice("tea")) { try menu.checked("tea") }
     #expect(throws: NotOnMenu.option("hot", of: "mango")) {
       try menu.checked(Cup("mango", options: ["hot"]))
@@ -70,6 +70,25 @@ import Testing
     #expect(menu.recipe(of: "mango") == ["mango": 3, "ice": 1])
     #expect(menu.price(of: "mango") == Self.price(5000))
     #expect(menu.price(of: "water") == nil)
+  }
+
+  @Test func `two choices that double the recipe take four times as much`() throws {
+    let sizes = ["large", "strong"].map { name in
+      ChoiceGroup(
+        id: .init(stringLiteral: name), name: Name(name), kind: .many,
+        choices: [.init(id: .init(stringLiteral: name), name: Name(name), times: 2)])
+    }
+    let menu = Menu(
+      ingredients: [Ingredient(id: "mango", name: Name("Mango"))],
+      juices: [
+        Juice(
+          id: "mango", name: Name("Mango"), recipe: ["mango": 3], options: ["large", "strong"])
+      ], groups: sizes)
+    let cup = Cup("mango", options: ["large", "strong"])
+    #expect(menu.recipe(of: cup) == ["mango": 12])
+    #expect(try menu.order([(cup, 2)]).uses == ["mango": 24])
+    let stock = Stock(items: ["mango": .init(quantity: 35)])
+    #expect(menu.servings(of: cup, from: stock).cups == 2)
   }
 
   @Test func `an order has a line for each kind of cup`() throws {
@@ -104,7 +123,7 @@ import Testing
     #expect(bill.lines.map(\.cups) == [3])
   }
 
-  @Test func `what a new menu lacks leaves the bill`() throws {
+  @Test func `a cup that a new menu lacks leaves the bill`() throws {
     var bill = Bill()
     try bill.add(Cup("mango", options: ["large"]))
     try bill.add("mango")

@@ -64,7 +64,7 @@ import Testing
     "450 KRW", "450 KRW percent=10", "0 KRW id=staff", "450 KRW percent=12.5 id=staff note=a b=c",
     "1 USD note=percent=5 id=x",
   ])
-  func `its text is read as it was written`(text: String) {
+  func `a discount's text is read as it was written`(text: String) {
     #expect(Discount(parsing: text)?.text == text)
   }
 

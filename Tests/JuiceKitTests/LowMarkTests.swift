@@ -47,7 +47,7 @@ import Testing
     #expect(menu.lowMark(of: "kiwi") == 14)
   }
 
-  @Test func `what choices take counts, where a juice that is sold has them`() {
+  @Test func `ingredients of choices count if a juice on sale has them`() {
     var menu = Menu(
       ingredients: ["kiwi", "cup", "pearl"].map { Ingredient(id: $0, name: Name($0.rawValue)) },
       juices: [Juice(id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 3], options: ["size"])],
@@ -71,12 +71,12 @@ import Testing
     #expect(menu.lowMark(of: "pearl") == 4)
   }
 
-  @Test func `its own mark decides alone`() {
+  @Test func `an ingredient's own mark decides alone`() {
     #expect(menu().lowMark(of: "mango") == 2 && menu(lowCups: 0).lowMark(of: "mango") == 2)
     #expect(menu().lowMark(of: "ice") == nil && !menu().isLow("ice", at: 0))
   }
 
-  @Test func `what no juice takes is never low`() {
+  @Test func `an ingredient without a juice is never low`() {
     #expect(menu().lowMark(of: "straw") == nil)
     let stock = Stock(items: ["kiwi": .init(quantity: 14), "straw": .init(quantity: 1)])
     #expect(stock.state(of: "kiwi", on: menu()) == .low)

@@ -28,7 +28,7 @@ import Testing
     [.option("a"), .option("b"), .option("c")],
     [.choice("ba"), .choice("bb"), .choice("bc")],
   ])
-  func `each is moved among its own, and stays before itself`(entries: [MenuEntry]) {
+  func `an entry moves within its list, and stays if moved before itself`(entries: [MenuEntry]) {
     func moved(_ index: Int, before next: MenuEntry?) -> [Int?] {
       var menu = menu
       menu.move(entries[index], before: next)

@@ -41,7 +41,7 @@ import Testing
     #expect(Stock().servings(of: blend.recipe).cups == 0)
   }
 
-  @Test func `what is marked as sold out serves nothing`() throws {
+  @Test func `an ingredient marked as sold out serves nothing`() throws {
     let kiwi = try #require(Menu.small.juice("kiwi"))
     let stock = Stock(items: ["kiwi": .init(quantity: 30, isSoldOut: true)])
 

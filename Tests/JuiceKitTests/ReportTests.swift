@@ -1,9 +1,10 @@
 import FoundationEssentials
 import JuiceKit
 import Testing
+import TimeTesting
 
 @Suite struct ReportTests {
-  @Test func whatRunsLowIsSortedByItsEnd() {
+  @Test func `ingredients that run low are sorted by their last day`() {
     let menu = Menu(
       ingredients: [
         Ingredient(id: "plenty", name: Name("Plenty")),
@@ -14,11 +15,11 @@ import Testing
         Ingredient(id: "gone", name: Name("Gone")),
         Ingredient(id: "slow", name: Name("Slow"), low: 5),
       ], juices: [])
-    var report = Report(hour: { _ in 9 })
-    report.add(
+    let report = Report(of: [
       JournalEntry(
-        seq: 1, id: UUID(), at: Date(), kind: .order, lines: [.init(juice: "mix", cups: 1)],
-        changes: ["plenty": -1, "fast": -10, "low": -2, "slow": -6, "marked": -1]))
+        seq: 1, id: UUID(), at: .noon, kind: .order, lines: [.init(juice: "mix", cups: 1)],
+        changes: ["plenty": -1, "fast": -10, "low": -2, "slow": -6, "marked": -1])
+    ])
     let stock = Stock(
       items: [
         "plenty": .init(quantity: 100), "unused": .init(quantity: 4), "fast": .init(quantity: 20),
@@ -38,18 +39,14 @@ import Testing
 
   private func entry(
     _ kind: JournalEntry.Kind, _ changes: Quantities = [:], lines: [Order.Line] = [],
-    hour: Int = 9, payment: Payment.ID? = nil, isVoided: Bool = false
+    hour: Int = 9, payment: Payment.ID? = nil, id: UUID = UUID()
   ) -> JournalEntry {
     JournalEntry(
-      seq: 1, id: UUID(), at: Date(timeIntervalSince1970: Double(hour) * 3600), kind: kind,
-      lines: lines, changes: changes, payments: payment.map(Payments.whole), isVoided: isVoided)
+      seq: 1, id: id, at: .midnight + Double(hour) * 3600, kind: kind,
+      lines: lines, changes: changes, payments: payment.map(Payments.whole))
   }
 
-  private func report(_ entries: [JournalEntry]) -> Report {
-    var report = Report { Int($0.timeIntervalSince1970) / 3600 % 24 }
-    for entry in entries { report.add(entry) }
-    return report
-  }
+  private func report(_ entries: [JournalEntry]) -> Report { Report(of: entries) }
 
   @Test func `cups count by juice and by hour`() {
     let report = report([
@@ -65,15 +62,15 @@ import Testing
   }
 
   @Test func `voided orders count nowhere`() {
-    let lines = [Order.Line(juice: "kiwi", cups: 2, price: krw)]
+    let (id, lines) = (UUID(), [Order.Line(juice: "kiwi", cups: 2, price: krw)])
     let report = report([
-      entry(.order, ["kiwi": -6], lines: lines, isVoided: true),
-      entry(.void, ["kiwi": 6], lines: lines),
+      entry(.order, ["kiwi": -6], lines: lines, id: id),
+      entry(.void, ["kiwi": 6], lines: lines, id: id),
     ])
     #expect(report.sales.orders == 0)
     #expect(report.salesByJuice.isEmpty)
     #expect(report.salesByPayment.isEmpty)
-    #expect(report.flows.isEmpty)
+    #expect(report.flows.values.allSatisfy { $0 == Report.Flow() })
     #expect(report.sales.revenue.isEmpty)
     #expect(report.voids.orders == 1)
     #expect(report.voids.revenue.map(\.plain) == ["9000"])
@@ -125,24 +122,27 @@ import Testing
   }
 
   @Test func `money that is given back counts when it is given back`() {
-    func entry(_ kind: JournalEntry.Kind, _ payment: Payment.ID?, isVoided: Bool = false)
-      -> JournalEntry
-    {
+    func entry(
+      _ kind: JournalEntry.Kind, _ payment: Payment.ID?, hour: Int = 9, id: UUID = UUID()
+    ) -> JournalEntry {
       self.entry(
-        kind, lines: [.init(juice: "kiwi", cups: 2, price: krw)], payment: payment,
-        isVoided: isVoided)
+        kind, lines: [.init(juice: "kiwi", cups: 2, price: krw)], hour: hour, payment: payment,
+        id: id)
     }
-    // One was voided later, and one that was made earlier is voided now.
-    let report = report([
-      entry(.order, "card", isVoided: true), entry(.order, "cash"), entry(.void, "cash"),
-    ])
+    // One is voided on the next day, and one that was made the day before is voided on this one.
+    let id = UUID()
+    let report = Report(
+      of: [
+        entry(.order, "card", id: id), entry(.order, "cash"), entry(.void, "cash"),
+        entry(.void, "card", hour: 30, id: id),
+      ], since: .midnight, until: .midnight + 86_400)
     #expect(report.salesByPayment.mapValues { $0.revenue.map(\.plain) } == ["cash": ["9000"]])
     #expect(
       report.moneyByPayment.mapValues { $0.revenue.map(\.plain) }
         == ["card": ["9000"], "cash": ["0"]])
   }
 
-  @Test func `what is on the menu comes first, what is no longer on it after`() {
+  @Test func `juices on the menu come first, and former ones after`() {
     let report = report([
       entry(
         .order, ["ice": -1, "apple": -1],
@@ -167,7 +167,7 @@ import Testing
       let lines = kind.hasLines ? [Order.Line(juice: "kiwi", cups: 2, price: krw)] : []
       return [8, 12, 36].map { hour in
         JournalEntry(
-          seq: 1, id: UUID(), at: Date(timeIntervalSince1970: Double(hour) * 3600), kind: kind,
+          seq: 1, id: UUID(), at: .midnight + Double(hour) * 3600, kind: kind,
           lines: lines, changes: ["kiwi": -6], payments: kind.hasLines ? "card" : nil,
           by: Author(name: name, till: "pi"))
       }
@@ -192,11 +192,12 @@ import Testing
 
   @Test func `sums of many stands stop at the most that can be counted`() {
     let currency = Currency(code: "KRW").unsafelyUnwrapped
-    let most = Sales(orders: 1, cups: 2, minorUnits: [currency: .max])
-    var report = report([])
-    report.add(most, to: .all)
+    let dear = Order.Line(
+      juice: "kiwi", cups: 9999, price: Price(minorUnits: 99_999_999_999, currency: currency))
+    let lines = Array(repeating: dear, count: 1000)
+    var report = report((1...6).map { _ in entry(.order, lines: lines) })
     report.add(report)
     #expect(report.sales.revenue == [Price(minorUnits: .max, currency: currency)])
-    #expect(report.sales.orders == 2 && report.sales.cups == 4)
+    #expect(report.sales.orders == 12 && report.sales.cups == 12 * 9_999_000)
   }
 }

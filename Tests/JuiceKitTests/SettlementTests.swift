@@ -16,7 +16,7 @@ import Testing
     Settlement(won(total), in: ways ?? [card, cash])
   }
 
-  @Test func oneWayPaysAllInOneStep() {
+  @Test func `one way pays all in one step`() {
     for way in [card, cash] {
       var settlement = settlement()
       #expect(settlement.take(in: way) == .whole(way.id))
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func whatIsGivenAndTheChangeAreKept() throws {
+  @Test func `the money given and the change are kept`() throws {
     var settlement = settlement()
     #expect(settlement.verdict(on: won(20_000), in: cash) == .paid(change: won(4000)))
     let taken = settlement.take(won(20_000), in: cash)
@@ -33,7 +33,7 @@ import Testing
     #expect(payments.change == won(4000))
   }
 
-  @Test func cashAndTheRestByCard() throws {
+  @Test func `an order is paid in cash, and the rest by card`() throws {
     var settlement = settlement()
     #expect(settlement.verdict(on: won(10_000), in: cash) == .part(left: won(6000)))
     #expect(settlement.take(won(10_000), in: cash) == nil)
@@ -45,7 +45,7 @@ import Testing
     #expect(settlement.take(in: card)?.text == "cash=10000 card=6000 KRW")
   }
 
-  @Test func changeOfAPartIsOfThatPart() throws {
+  @Test func `the change of a part is that of the part alone`() throws {
     var settlement = settlement()
     #expect(settlement.take(won(6000), in: card) == nil)
     let taken = settlement.take(won(50_000), in: cash)
@@ -54,21 +54,21 @@ import Testing
     #expect(payments.pays(won(16_000)))
   }
 
-  @Test func nothingIsGivenBackButCash() {
+  @Test func `change is given for cash alone`() {
     var settlement = settlement()
     #expect(settlement.verdict(on: won(16_001), in: card) == .tooMuch(won(1)))
     #expect(settlement.take(won(16_001), in: card) == nil)
     #expect(settlement.parts.isEmpty && settlement.due == won(16_000))
   }
 
-  @Test func nothingIsNoPart() {
+  @Test func `a part of nothing is refused`() {
     var settlement = settlement()
     #expect(settlement.verdict(on: won(0), in: cash) == .short(won(16_000)))
     #expect(settlement.take(won(0), in: cash) == nil)
     #expect(settlement.parts.isEmpty)
   }
 
-  @Test func thereAreNineParts() throws {
+  @Test func `an order has at most nine parts`() throws {
     let ways = (1...11).map { Payment.Way(id: Payment.ID(stringLiteral: "way-\($0)")) }
     var settlement = settlement(in: ways)
     for way in ways.prefix(8) {
@@ -82,7 +82,7 @@ import Testing
     #expect(payments.ways.count == Payments.most && payments.pays(won(16_000)))
   }
 
-  @Test func withoutAPriceOrForNothingOneWayPays() {
+  @Test func `an order without a price, or for nothing, is paid in one way`() {
     var unpriced = Settlement(nil, in: [card, cash])
     #expect(!unpriced.isMoneyDue && !unpriced.canSplit)
     #expect(unpriced.take(in: cash) == "cash")
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// Whatever is typed in whatever way, what comes out is the total.
-  @Test func partsAreTheTotal() throws {
+  @Test func `the parts add up to the total`() throws {
     var random = Seeded(25)
     for _ in 0..<2000 {
       let total = Int.random(in: 1...30_000, using: &random)
@@ -118,7 +118,7 @@ import Testing
     ("USD", [100, 500, 1000, 2000, 5000, 10_000]), ("EUR", [500, 1000, 2000, 5000, 10_000]),
     ("GBP", [500, 1000, 2000, 5000]), ("CHF", []),
   ])
-  func currenciesHaveNotes(_ code: String, _ units: [Int]) throws {
+  func `currencies have notes`(_ code: String, _ units: [Int]) throws {
     let currency = try #require(Currency(code: code))
     #expect(currency.notes.map(\.minorUnits) == units)
   }

@@ -1,17 +1,16 @@
 import FoundationEssentials
 import JuiceKit
 import Testing
+import TimeTesting
 
 @Suite struct ShoppingListTests {
   private func day(_ entries: (JournalEntry.Kind, Quantities)...) -> Report {
-    var report = Report(hour: { _ in 9 })
-    for (kind, changes) in entries {
-      report.add(
+    Report(
+      of: entries.map { kind, changes in
         JournalEntry(
-          seq: 1, id: UUID(), at: Date(), kind: kind,
-          lines: kind == .order ? [.init(juice: "kiwi", cups: 1)] : [], changes: changes))
-    }
-    return report
+          seq: 1, id: UUID(), at: .noon, kind: kind,
+          lines: kind == .order ? [.init(juice: "kiwi", cups: 1)] : [], changes: changes)
+      })
   }
 
   private let stock = Stock(
@@ -21,7 +20,7 @@ import Testing
     ])
 
   @Test
-  func `what days with sales took on average is expected, rounded up, and what lacks is bought`() {
+  func `the list buys what an average day with sales needs, rounded up`() {
     let list = ShoppingList(
       [
         day((.order, ["kiwi": -6]), (.waste, ["mango": -2])),
@@ -37,7 +36,7 @@ import Testing
     #expect(list.sorted.map(\.ingredient) == ["kiwi", "strawberry", "banana", "mango"])
   }
 
-  @Test func `without a day of sales nothing is expected`() {
+  @Test func `a list without a day of sales expects nothing`() {
     let list = ShoppingList([day(), day((.waste, ["kiwi": -5]))], stock, on: .small)
     #expect(list.days == 0 && list.items.allSatisfy { $0.expected == 0 && $0.buy == 0 })
   }

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func isThatOfTheShopOrOfTheJuice() {
+  @Test func `VAT is that of the shop, or of the juice`() {
     #expect(vat("10", ("mango", 2, 5500)) == [["10", "11000", "1000"]])
     #expect(
       vat("10", ("milk", 1, 2000), ("mango", 1, 5000), ("gone", 1, 500))
@@ -44,18 +44,18 @@ import Testing
   }
 
   /// 3 x 1,005 won at 10 % are 274.09; each for itself it would be 3 x 91.
-  @Test func isRoundedOnceForEachRate() {
+  @Test func `VAT is rounded once for each rate`() {
     #expect(vat("10", ("mango", 3, 1005)) == [["10", "3015", "274"]])
   }
 
-  @Test func whatIsTakenOffLowersEachRateAlike() {
+  @Test func `a discount lowers the VAT of each rate alike`() {
     #expect(
       vat("10", ("mango", 1, 5000), ("milk", 1, 5000), total: 5001)
         == [["10", "2500", "227"], ["5.5", "2501", "130"]])
     #expect(vat("10", ("mango", 1, 5000), total: 0) == [["10", "0", "0"]])
   }
 
-  @Test func theLargestOrderHasOne() {
+  @Test func `the largest order has its VAT`() {
     let most = JournalLimits.prices.upperBound
     #expect(
       vat("10", ("mango", 9999, most))

@@ -37,7 +37,7 @@ import Testing
     #expect(try connection.integer("SELECT count(*) FROM cup") == 0)
   }
 
-  @Test func `what could not be rolled back is never read or written with`() throws {
+  @Test func `a connection that could not roll back is never used again`() throws {
     let connection = try connection()
     try forbidRollback(true, on: connection)
 

@@ -148,6 +148,52 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `an order of an earlier session that is set to unpaid is not unpaid in this one`(
+    kind: StoreKind
+  ) async throws {
+    try await kind.withShop { store in
+      let (earlier, now) = (Self.order(1000, "cash"), Self.order(300, "cash"))
+      _ = try await store.moveDrawer(.open, Self.won(0), ways: Self.ways)
+      _ = try await store.apply(.order(earlier))
+      _ = try await store.moveDrawer(.close, Self.won(1000), ways: Self.ways)
+      _ = try await store.moveDrawer(.open, Self.won(5000), ways: Self.ways)
+      _ = try await store.apply(.order(now))
+      _ = try await store.apply(.pay(earlier.id, .unpaid))
+      _ = try await store.apply(.pay(now.id, .unpaid))
+
+      let open = try await store.drawer(ways: Self.ways)
+      #expect(open.takings.unpaid.orders == 1)
+      #expect(open.takings.unpaid.revenue == [Self.won(300)])
+      // The money of both is given back.
+      #expect(open.open?.expected == Self.won(5000 - 1000))
+      _ = try await store.moveDrawer(.close, Self.won(4000), ways: Self.ways)
+      let slip = try #require(try await store.closing(2, ways: Self.ways))
+      #expect(slip.drawer.takings.unpaid.revenue == [Self.won(300)])
+      let before = try #require(try await store.closing(1, ways: Self.ways))
+      #expect(before.drawer.takings.unpaid.orders == 0)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `each of 60 drawer sessions keeps its closing slip`(kind: StoreKind) async throws {
+    try await kind.withShop { store in
+      for session in 1...60 {
+        _ = try await store.moveDrawer(.open, Self.won(session), ways: Self.ways)
+        _ = try await store.moveDrawer(.close, Self.won(2 * session), ways: Self.ways)
+      }
+      for session in 1...60 {
+        let slip = try #require(
+          try await store.closing(session, ways: Self.ways), "no slip of session \(session)")
+        #expect(slip.entry?.drawer?.closing?.number == session)
+        #expect(slip.drawer.open?.entry.drawer?.amount == Self.won(session))
+        #expect(slip.drawer.open?.expected == Self.won(session))
+        #expect(slip.entry?.drawer?.amount == Self.won(2 * session))
+      }
+      #expect(try await store.closing(61, ways: Self.ways) == nil)
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `an order is let off its discount wherever its total is, and put back with it`(
     kind: StoreKind
   ) async throws {
@@ -187,7 +233,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `what no journal holds is not written`(kind: StoreKind) async throws {
+  func `an amount beyond the journal's limits is refused`(kind: StoreKind) async throws {
     try await kind.withShop { store in
       let most = Self.won(JournalLimits.amounts.upperBound)
       _ = try await store.moveDrawer(.open, most, ways: [])

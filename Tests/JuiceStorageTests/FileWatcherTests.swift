@@ -86,6 +86,17 @@ import Testing
     }
   }
 
+  @Test func `a folder that is renamed into a watched path is reported`() async throws {
+    try await withFolder { folder in
+      mkdir(folder + "/prepared", 0o700)
+      try Data("a".utf8).write(to: URL(filePath: folder + "/prepared/menu.yaml"))
+      #expect(
+        try await isReported(folder + "/stand/menu.yaml") {
+          rename(folder + "/prepared", folder + "/stand")
+        })
+    }
+  }
+
   /// Whether a change is seen by who watches a path.
   private func isReported(_ path: String, _ change: () throws -> Void) async throws -> Bool {
     let (calls, call) = AsyncStream<Void>.makeStream()

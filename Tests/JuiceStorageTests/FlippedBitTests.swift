@@ -2,6 +2,7 @@ import FoundationEssentials
 import JuiceKit
 import SeededTesting
 import Testing
+import TimeTesting
 
 @testable import JuiceStorage
 
@@ -22,7 +23,7 @@ import Testing
       journal = try await store.journal()
       ofOrders = try await store.entries(
         JournalQuery(
-          kind: .order, since: Date(milliseconds: 0), until: Date(timeIntervalSinceNow: 3600)))
+          kind: .order, since: Date(milliseconds: 0), until: .noon + 3600))
       lastOrder = try await store.lastOrder()
       undone = try await store.undone(journal)
       sales = try await store.report(since: Date(milliseconds: 0), until: nil).sales

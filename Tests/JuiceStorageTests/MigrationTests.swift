@@ -92,7 +92,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
   }
 
-  @Test func `who follows an older store that is only read learns of the takeover`() async throws {
+  @Test func `a reader of an older store learns of its migration`() async throws {
     try await withFolder { folder in
       let path = folder + "/juice.db"
       try makeStore(path, version: 2)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: 1..<Schema.version)
-  func `one that calls itself older than it is is damaged, and stays as it was`(version: Int)
+  func `a store that claims an older version is damaged, and stays as it was`(version: Int)
     async throws
   {
     try await withFolder { folder in
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `one whose table is not as it was made is not taken over by half`() async throws {
+  @Test func `a store with a changed table is not migrated by half`() async throws {
     try await withFolder { folder in
       let path = folder + "/juice.db"
       let shell = try makeStore(path, version: 3)

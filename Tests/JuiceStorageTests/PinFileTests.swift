@@ -23,7 +23,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test func thePinMatchesAndNoOther() throws {
+  @Test func `the PIN matches, and no other`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = PinFile(path: path)
     try file.set(pin)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [0o640, 0o604, 0o620, 0o602, 0o610, 0o644])
-  func aFileThatIsOpenToOthersIsRefusedUntilThePinIsSetAnew(_ open: Int) throws {
+  func `a file that is open to others is refused until the PIN is set anew`(_ open: Int) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = PinFile(path: path)
     try file.set(pin)
@@ -49,7 +49,7 @@ import Testing
     #expect(try file.hash().matches(pin))
   }
 
-  @Test func aFileOfAnotherUserIsRefused() throws {
+  @Test func `a file of another user is refused`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = PinFile(path: path)
     try file.set(pin)
@@ -63,7 +63,7 @@ import Testing
     "", "482913\n", "$argon2id$\n", "$argon2id$v=19$m=65536,t=2,p=1$AAAA\n", "currency: KRW\n",
     String(repeating: "$argon2id$", count: 100) + "\n",
   ])
-  func whatHoldsNoPinIsRefused(_ text: String) throws {
+  func `a file that holds no PIN is refused`(_ text: String) throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data(text.utf8).write(to: URL(filePath: path))
     try permit(0o600, path)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func aFolderAndNothingAreRefused() throws {
+  @Test func `a folder, and a missing file, are refused`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(throws: FileProblem.cannotRead(path: folder.path, .isFolder)) {
       _ = try PinFile(path: folder.path).hash()
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func aLinkStaysAndItsFileGetsThePin() throws {
+  @Test func `a link stays, and its file gets the PIN`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try PinFile(path: path).set(pin)
     let link = folder.appending(path: "link").path

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import JuiceKit
+import Synchronization
 import Testing
 
 @testable import JuiceStorage
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["juice.db", "주스 100%?#.db", "file:a&b=c"])
-  func `a store that nobody uses`(name: String) async throws {
+  func `reading a store that nobody uses changes no file`(name: String) async throws {
     try await withFolder { folder in
       let path = folder + "/" + name
       try await sell(path)
@@ -47,16 +48,24 @@ import Testing
       let path = folder + "/juice.db"
       try await sell(path)
       let reader = try SQLiteStore(reading: path)
-      var changes = reader.changes().makeAsyncIterator()
-      let till = try SQLiteStore(path: path)
-      try await till.order("kiwi")
-      while let stock = await changes.next(), stock.quantity(of: "kiwi") != 4 {}
+      let kiwis = Atomic(0)
+      let hasEnded = Atomic(false)
+      let following = Task {
+        for await stock in reader.changes() {
+          kiwis.store(stock.quantity(of: "kiwi"), ordering: .relaxed)
+        }
+        hasEnded.store(true, ordering: .relaxed)
+      }
+      defer { following.cancel() }
+      try await SQLiteStore(path: path).order("kiwi")
+      #expect(await eventually { kiwis.load(ordering: .relaxed) == 4 })
+      #expect(hasEnded.load(ordering: .relaxed) == false)
       try FileManager.default.moveItem(atPath: path, toPath: path + ".old")
-      while await changes.next() != nil {}
+      #expect(await eventually { hasEnded.load(ordering: .relaxed) })
     }
   }
 
-  @Test func `a store in use, and one that a crash left`() async throws {
+  @Test func `reading a store in use, or left by a crash, changes no file`() async throws {
     try await withFolder { folder in
       try FileManager.default.createDirectory(
         atPath: folder + "/crashed", withIntermediateDirectories: true)
@@ -88,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func `a copy that a backup made`() async throws {
+  @Test func `reading a backup changes no file`() async throws {
     try await withFolder { folder in
       try await sell(folder + "/juice.db")
       try SQLiteStore(reading: folder + "/juice.db").backup(to: folder + "/copy.db")
@@ -100,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func `a store of the first version`() async throws {
+  @Test func `a store of the first version is read without migrating it`() async throws {
     try await withFolder { folder in
       let path = folder + "/juice.db"
       let old = try Shell(path)
@@ -141,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func `what somebody writes while it is read without locks is no finding`() async throws {
+  @Test func `a write during a read without locks is not reported as damage`() async throws {
     try await withFolder { folder in
       let path = folder + "/juice.db"
       try await sell(path)
@@ -167,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func `a medium that can't be written`() async throws {
+  @Test func `a store on a read-only medium is read`() async throws {
     try await withFolder { folder in
       guard mount("juice", folder, "tmpfs", 0, "size=4m") == 0 else {
         try Test.cancel("only the administrator may mount a medium")
@@ -201,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func `others that come and go while it is read don't disturb it`() async throws {
+  @Test func `writers that come and go don't disturb a reader`() async throws {
     try await withFolder { folder in
       let path = folder + "/juice.db"
       _ = try await SQLiteStore(path: path).apply(.open(["kiwi": 0]))

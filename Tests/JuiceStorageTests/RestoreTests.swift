@@ -201,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func `where the old store can't be kept, it stays`() async throws {
+  @Test func `an old store that can't be kept stays in its place`() async throws {
     try await withFolder { folder in
       // A longer one, as that of the kept store, is no name.
       let path = folder + "/" + String(repeating: "n", count: 240) + ".db"

@@ -244,7 +244,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "UPDATE entry SET number = 9223372036854775807, day = date('now', 'localtime') WHERE seq = 4",
+    "UPDATE entry SET number = 9223372036854775807, day = '2026-11-24' WHERE seq = 4",
     "UPDATE entry SET seq = -9223372036854775808 WHERE seq = 5",
     "UPDATE entry SET by = 'a' || char(10) || 'b' WHERE seq = 4",
     "UPDATE entry SET till = '' WHERE seq = 4", "UPDATE entry SET by = NULL WHERE seq = 4",
@@ -253,7 +253,7 @@ import Testing
     "UPDATE line SET price_minor = -1, currency = 'KRW'", "UPDATE line SET cups = 10000",
     "UPDATE change SET after = -9223372036854775808",
   ])
-  func `whatever a row holds ends no process`(sql: String) async throws {
+  func `no value of a row crashes the process`(sql: String) async throws {
     try await withHistory { store, path in
       try tamper(path, sql)
 
@@ -301,7 +301,7 @@ import Testing
     }
   }
 
-  @Test func `what SQLite notes for its own use is nobody's change`() async throws {
+  @Test func `SQLite's own bookkeeping is not a change`() async throws {
     try await withHistory { store, path in
       try Shell(path).execute("ANALYZE")
 

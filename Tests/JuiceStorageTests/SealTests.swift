@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `what a change answers is the sealed entry`(kind: StoreKind) async throws {
+  func `a change returns the sealed entry`(kind: StoreKind) async throws {
     try await kind.withShop { store in
       let applied = try await store.order("kiwi", id: Self.id)
       #expect(applied.entry == (try await store.lastEntry()))

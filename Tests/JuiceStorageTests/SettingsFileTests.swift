@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `what is chosen is read`() async throws {
+  @Test func `a chosen setting is read`() async throws {
     #expect(
       try await settings(in: "side: left\nlanguage: ko\n").read
         == Settings(language: .ko, side: .left))
@@ -105,7 +105,7 @@ import Testing
     ),
     ("lock-after: [5]", ["1:13 lock-after"], Settings()),
   ])
-  func `what is wrong is told by its place, the rest counts, and nothing is written`(
+  func `a wrong setting is reported with its place, and the others count`(
     text: String, problems: [String], read: Settings
   ) async throws {
     let result = try await settings(in: text)

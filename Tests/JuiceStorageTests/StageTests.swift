@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `what a customer orders at a kiosk is by nobody of the stand`(kind: StoreKind) async throws {
+  func `an order at a kiosk has no author of the stand`(kind: StoreKind) async throws {
     try await kind.withShop { store in
       var order = Order(lines: [.init(juice: "kiwi", cups: 1)], uses: ["kiwi": 1])
       order.isByCustomer = true
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `those collected last come first, and one that was taken back is none`(kind: StoreKind)
+  func `the order collected last comes first, without orders taken back`(kind: StoreKind)
     async throws
   {
     try await kind.withShop { store in
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `what can't follow is refused, and nothing has changed`(kind: StoreKind) async throws {
+  func `a stage that can't follow is refused, and changes nothing`(kind: StoreKind) async throws {
     try await kind.withShop { store in
       let (queued, atOnce, gone) = (Order.ID(), Order.ID(), Order.ID())
       try await store.queue("kiwi", queued)

@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `what was taken back moves to another store`(kind: StoreKind) async throws {
+  func `a change that was taken back moves to another store`(kind: StoreKind) async throws {
     try await kind.withShop { store in
       let entry = try #require(try await store.apply(.waste(["kiwi": 3], .tasting)).entry)
       _ = try await store.apply(.revert(entry))
@@ -146,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `what is marked as sold out is not used until cleared`(kind: StoreKind) async throws {
+  func `an ingredient marked as sold out is not used until cleared`(kind: StoreKind) async throws {
     try await kind.withShop { store in
       let marked = try await store.apply(.soldOut(["kiwi", "mango"], .marked))
       await #expect(

@@ -3,6 +3,7 @@ import Glibc
 import JuiceKit
 import JuiceStorage
 import PostgresTesting
+import TimeTesting
 
 /// The stores that keep the promises of `FruitStore`.
 enum StoreKind: CaseIterable {
@@ -37,18 +38,18 @@ extension Author {
 }
 
 extension MemoryStore {
-  init() { self.init(author: .tester) { Date() } }
+  init() { self.init(author: .tester) { .noon } }
 }
 
 extension SQLiteStore {
   init(path: String, patience: Double = 60) throws(StoreError) {
-    try self.init(path: path, author: .tester, patience: patience) { Date() }
+    try self.init(path: path, author: .tester, patience: patience) { .noon }
   }
 }
 
 extension PostgresStore {
   init(_ address: String, author: Author = .tester, patience: Double = 60) throws {
-    try self.init(address, author: author, patience: patience) { Date() }
+    try self.init(address, author: author, patience: patience) { .noon }
   }
 }
 

@@ -77,7 +77,7 @@ import Testing
   ]
 
   @Test(arguments: impossible.indices, StoreKind.allCases)
-  func `what takes nothing back is not loaded`(index: Int, kind: StoreKind) async throws {
+  func `an entry that takes nothing back is not loaded`(index: Int, kind: StoreKind) async throws {
     let journal = Self.journal(Self.impossible[index])
     try await kind.withStore { store in
       await #expect(throws: Self.fault(index)) {
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: impossible.indices.dropFirst())
-  func `what takes nothing back is found in a file`(index: Int) async throws {
+  func `verify finds an entry in a file that takes nothing back`(index: Int) async throws {
     try await withFolder { folder in
       let journal = Self.journal(Self.impossible[index])
       let store = try SQLiteStore(path: folder + "/juice.db")

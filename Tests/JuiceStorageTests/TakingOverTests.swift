@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `what a store lacks of its own journal is taken`(kind: StoreKind) async throws {
+  func `an import adds the entries that a store lacks`(kind: StoreKind) async throws {
     let journal = try await journal()
     let whole = MemoryStore()
     try await whole.load(journal)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `what is new is held to the rules, and to what was there`(kind: StoreKind) async throws {
+  func `imported entries obey the rules, and follow the stored ones`(kind: StoreKind) async throws {
     let whole = try await journal()
     let there = whole.count - 1
     func next(
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
-  func `where the source fails in the middle, the store is as it was`(kind: StoreKind) async throws
+  func `a source that fails in the middle leaves the store as it was`(kind: StoreKind) async throws
   {
     struct Unreadable: Error {}
     let journal = try await journal()

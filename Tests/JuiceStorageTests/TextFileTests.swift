@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `what can only be a folder is not made as a file`() async throws {
+  @Test func `a path that ends in a slash is not made as a file`() async throws {
     try await withFolder { folder in
       let path = folder + "/new/"
       #expect(throws: FileProblem.cannotMake(path: path, .errno(EISDIR))) {

@@ -19,7 +19,7 @@ private struct EveryStyle: @MainActor View {
 @Suite struct ContrastTests {
   private let least = 4.5
 
-  @Test func theContrastIsThatOfWCAG() throws {
+  @Test func `the contrast is that of WCAG`() throws {
     let xterm = try #require(Palette.usual.first)
     #expect(xterm.contrast(of: 15) == 21)
     #expect(xterm.contrast(of: 0) == 1)
@@ -28,12 +28,12 @@ private struct EveryStyle: @MainActor View {
 
   /// One that had a colour would be hard to read in some palette, as the test below says. The terminal's own
   /// colours are chosen to be read, by whoever chose them.
-  @Test func aStyleHasNoColourThatIsHardToRead() async throws {
+  @Test func `every style has a contrast that WCAG finds readable`() async throws {
     #expect(try await hardToRead(EveryStyle()).isEmpty)
   }
 
   /// The test above would find this if a style had a colour.
-  @Test func aColourOfTextIsFoundWhereItIsHardToRead() async throws {
+  @Test func `a text in a colour that is hard to read is found`() async throws {
     let found = try await hardToRead(EveryStyle(paint: .palette(11)))
     #expect(Set(found.map(\.style)) == Set(Style.allCases))
     #expect(found.contains { $0.palette == "xterm on white" })
@@ -58,7 +58,7 @@ private struct EveryStyle: @MainActor View {
   }
 
   /// Why no style has a colour.
-  @Test func noColourReadsEverywhere() {
+  @Test func `no colour is readable on every background`() {
     for color in 0..<16 {
       #expect(Palette.usual.contains { $0.contrast(of: color) < least }, "\(color)")
     }

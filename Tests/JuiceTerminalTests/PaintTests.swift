@@ -38,11 +38,13 @@ private struct Painted: @MainActor View {
     (.mix(red: 255, green: 255, blue: 255), 16, 15),
     (.mix(red: 255, green: 255, blue: 255), 8, 7),
   ])
-  func aMixIsTheNearestThatTheTerminalHas(_ paint: Paint, _ count: Int, _ number: Int) {
+  func `a mixed colour is the nearest that the terminal has`(
+    _ paint: Paint, _ count: Int, _ number: Int
+  ) {
     #expect(paint.number(among: count) == number)
   }
 
-  @Test func whatHasAColourShowsIt() async throws {
+  @Test func `a painted juice shows its colour`() async throws {
     try await show(.palette(5)) { terminal in
       #expect(terminal.text == ["┌────────┐", "│kiwi    │", "└▀▀▀▀▀▀▀▀┘"])
       #expect(
@@ -57,7 +59,7 @@ private struct Painted: @MainActor View {
   @Test(arguments: [
     ("xterm-256color", 202), ("linux", 1), ("xterm", 1),
   ])
-  func everyTerminalWithColoursShowsTheMix(_ type: String, _ number: Int) async throws {
+  func `every terminal with colours shows the mix`(_ type: String, _ number: Int) async throws {
     try await show(.mix(red: 255, green: 95, blue: 0), on: type) { terminal in
       #expect(terminal.color(at: Point(x: 1, y: 1)) == number)
     }
@@ -67,7 +69,7 @@ private struct Painted: @MainActor View {
     (nil as Paint?, true, "xterm-256color"), (.palette(5), false, "xterm-256color"),
     (.palette(5), true, "vt100"), (.palette(5), true, "xterm-mono"),
   ])
-  func withoutColoursNothingIsSeenOfThem(_ paint: Paint?, _ colors: Bool, _ type: String)
+  func `a terminal without colours shows none`(_ paint: Paint?, _ colors: Bool, _ type: String)
     async throws
   {
     try await show(paint, .init(colors: colors), on: type) { terminal in
@@ -81,7 +83,7 @@ private struct Painted: @MainActor View {
     }
   }
 
-  @Test func asciiDrawsTheBandWithLikenesses() async throws {
+  @Test func `ASCII draws the band with look-alikes`() async throws {
     try await show(.palette(5), .init(ascii: true)) { terminal in
       #expect(terminal.text == ["+--------+", "|kiwi    |", "+========+"])
     }

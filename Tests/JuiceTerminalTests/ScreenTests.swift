@@ -45,7 +45,7 @@ private struct Row: @MainActor View {
       Drawing(texts: texts, hasFrame: frame), Rect(x: x, y: y, width: width, height: height))
   }
 
-  @Test func aFrameIsReadBackAsItWasDrawn() async throws {
+  @Test func `a frame is read back as it was drawn`() async throws {
     try await screen { terminal in
       terminal.draw([
         pane(0, 0, 12, 4, frame: true, .init(text: "딸기 10", x: 2, y: 1))
@@ -54,7 +54,7 @@ private struct Row: @MainActor View {
     }
   }
 
-  @Test func aPopupCutsThroughAKoreanCharacterRightly() async throws {
+  @Test func `a popup cuts through a Korean character rightly`() async throws {
     try await screen { terminal in
       let lines = (0..<4).map { Drawing.Text(text: "가나다라마바", x: 0, y: $0) }
       let back = Pane(Drawing(texts: lines), Rect(x: 0, y: 0, width: 12, height: 4))
@@ -65,7 +65,7 @@ private struct Row: @MainActor View {
     }
   }
 
-  @Test func whatIsNoLongerDrawnIsGone() async throws {
+  @Test func `a text that is no longer drawn is gone`() async throws {
     try await screen { terminal in
       terminal.draw([pane(0, 0, 12, 4, .init(text: "파인애플", x: 1, y: 0))])
       terminal.draw([pane(0, 0, 12, 4, .init(text: "키위", x: 0, y: 0))])
@@ -73,7 +73,7 @@ private struct Row: @MainActor View {
     }
   }
 
-  @Test func nothingLeavesItsWindow() async throws {
+  @Test func `no text leaves its window`() async throws {
     try await screen { terminal in
       terminal.draw([
         pane(
@@ -84,14 +84,14 @@ private struct Row: @MainActor View {
     }
   }
 
-  @Test func controlCharactersDoNotReachTheTerminal() async throws {
+  @Test func `control characters do not reach the terminal`() async throws {
     try await screen { terminal in
       terminal.draw([pane(0, 0, 12, 4, .init(text: "a\u{1B}]0;b\u{7}\nc", x: 0, y: 0))])
       #expect(terminal.text[0] == "a?]0;b??c")
     }
   }
 
-  @Test func asciiDrawsWithLikenesses() async throws {
+  @Test func `ASCII draws frames with look-alikes`() async throws {
     try await screen(ascii: true) { terminal in
       terminal.draw([
         pane(0, 0, 12, 4, frame: true, .init(text: "► 키위 ₩1", x: 1, y: 1))
@@ -100,7 +100,7 @@ private struct Row: @MainActor View {
     }
   }
 
-  @Test func aPartThatChangesLeavesTheOthers() async throws {
+  @Test func `a part that changes leaves the others as they were`() async throws {
     try await screen { terminal in
       let cells = ["가나", "다라", "마바"].map { Drawing(texts: [.init(text: $0, x: 0, y: 1)]) }
       let frame = Rect(x: 0, y: 1, width: 12, height: 2)
@@ -114,7 +114,7 @@ private struct Row: @MainActor View {
     }
   }
 
-  @Test func whatAClosedWindowCoveredIsBack() async throws {
+  @Test func `a closed window uncovers what is below it`() async throws {
     try await screen { terminal in
       let back = pane(0, 0, 12, 4, .init(text: "가나다라마바", x: 0, y: 1))
       terminal.draw([back])
@@ -126,7 +126,7 @@ private struct Row: @MainActor View {
   }
 
   @Test(arguments: ["👍🏽", "👩‍🍳", "❤️", "e\u{301}", "🇰🇷"])
-  func aTextIsAsWideAsItWasMeasured(_ text: String) async throws {
+  func `a text is as wide as it was measured`(_ text: String) async throws {
     try await screen { terminal in
       let shown = text.printable
       terminal.draw([pane(0, 0, 12, 4, .init(text: text + "|", x: 0, y: 0))])
@@ -139,7 +139,7 @@ private struct Row: @MainActor View {
     }
   }
 
-  @Test func stylesAreSeen() async throws {
+  @Test func `a style is seen on the screen`() async throws {
     try await screen { terminal in
       terminal.draw([pane(0, 0, 12, 4, .init(text: "a", x: 3, y: 2, style: .selected))])
       #expect(terminal.has(.selected, at: Point(x: 3, y: 2)))
@@ -147,7 +147,7 @@ private struct Row: @MainActor View {
     }
   }
 
-  @Test func aFrameHasItsOwnLookWhateverWasDrawnBefore() async throws {
+  @Test func `a frame has its own look, whatever was drawn before`() async throws {
     try await screen { terminal in
       for text in ["a", "b"] {
         terminal.draw([
@@ -159,7 +159,7 @@ private struct Row: @MainActor View {
     }
   }
 
-  @Test func anotherSizeIsDrawnOn() async throws {
+  @Test func `a window of another size is drawn on`() async throws {
     try await screen { terminal in
       terminal.resize(to: Size(columns: 20, rows: 2))
       terminal.draw([pane(0, 0, 20, 2, .init(text: "끝", x: 18, y: 1))])
@@ -169,7 +169,7 @@ private struct Row: @MainActor View {
 }
 
 @Suite struct KeyTests {
-  @Test func aKoreanKeyboardHasTheSameKeys() {
+  @Test func `a Korean keyboard has the same keys`() {
     let korean = "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔ" + "ㅁㄴㅇㄹㅎㅗㅓㅏㅣ" + "ㅋㅌㅊㅍㅠㅜㅡ"
     for (letter, latin) in zip(korean, "qwertyuiop" + "asdfghjkl" + "zxcvbnm") {
       #expect(Key.character(letter).onLatinKeyboard == .character(latin))

@@ -1,5 +1,5 @@
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import TerminalTesting
@@ -9,7 +9,9 @@ import Testing
 @Suite struct AlertPlaceTests {
   /// The smallest size has six juices on its first page.
   @Test(arguments: [(80, 24, 7), (120, 40, 7), (60, 20, 7), (40, 12, 6)])
-  func theButtonStaysFree(_ columns: Int, _ rows: Int, _ count: Int) async throws {
+  func `an alert keeps the button that opened it free`(_ columns: Int, _ rows: Int, _ count: Int)
+    async throws
+  {
     let juices = ["딸바", "망키", "딸기", "바나나", "파인애플", "키위", "망고"].map { $0 + "쥬스" }
     let menu = Menu(
       ingredients: Menu.standard.ingredients.map {
@@ -26,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 12)])
-  func clicksOnOneButtonSellACupEach(_ columns: Int, _ rows: Int) async throws {
+  func `clicks on one button sell a cup each`(_ columns: Int, _ rows: Int) async throws {
     try await Rig.run(.en, columns: columns, rows: rows) { till in
       let kiwi = try #require(till.place(of: "2 Mango Kiwi"))
       for _ in 1...3 {
@@ -39,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func itMovesAsLittleAsItTakes() {
+  @Test func `an alert moves as little as it takes`() {
     let room = Rect(x: 0, y: 1, width: 20, height: 10)
     let alert = Rect(x: 2, y: 3, width: 16, height: 5)
     let beside = { (x: Int, y: Int, width: Int, height: Int) in
@@ -52,7 +54,7 @@ import Testing
     #expect(beside(0, 4, 20, 5) == nil)
   }
 
-  @Test func itCoversAsFewOfTheOthersAsItCan() throws {
+  @Test func `an alert covers as few of the other buttons as it can`() throws {
     let room = Rect(x: 0, y: 0, width: 40, height: 20)
     let alert = Rect(x: 10, y: 8, width: 20, height: 4)
     let row = (0..<4).map { Rect(x: 10 * $0, y: 6, width: 10, height: 6) }
@@ -66,7 +68,7 @@ import Testing
   }
 
   /// The order of the next customer by the mouse.
-  @Test func aHiddenButtonTakesNoClick() async throws {
+  @Test func `a hidden button takes no click`() async throws {
     try await Rig.run(.en) { till in
       let kiwi = try #require(till.place(of: "6 Kiwi"))
       try await till.type("?")

@@ -1,6 +1,7 @@
 import Foundation
 import JuiceKit
 import Testing
+import TimeTesting
 
 @testable import JuiceTill
 
@@ -12,7 +13,7 @@ import Testing
     bell.rings(for: queue, at: now + .seconds(seconds))
   }
 
-  @Test func `one's own order is forgotten once it is heard of, as are those refused before`() {
+  @Test func `the bell forgets one's own order once it has heard of it`() {
     let queue = (1...4).map { QueuedOrder.numbered($0, isMade: false, since: .noon) }
     var bell = Bell(after: 0)
     bell.own = [UUID(), queue[0].id, UUID(), queue[2].id]
@@ -22,7 +23,7 @@ import Testing
     #expect(hear(&bell, queue, 30))
   }
 
-  @Test func `what is not heard is not kept in mind`() {
+  @Test func `the bell forgets orders that it never hears of`() {
     var bell = Bell(after: 0)
     bell.own = [UUID()]
     bell.skip(to: 3)

@@ -1,5 +1,5 @@
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import JuiceTill
@@ -36,18 +36,20 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (120, 40), (40, 12)], Language.allCases)
-  func aBillShowsItsLinesAndItsTotal(_ size: (columns: Int, rows: Int), _ language: Language)
+  func `a bill shows its lines and its total`(
+    _ size: (columns: Int, rows: Int), _ language: Language
+  )
     async throws
   {
     try await Rig.run(language, columns: size.columns, rows: size.rows, menu: Self.menu) { till in
       try await till.type("+122")
       #expect(till.shows("₩13,500"))
-      try expectScreen(till.screen, is: "bill-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("bill", .bill)
     }
   }
 
   /// Beside its amount a long name goes on in the next row.
-  @Test func aNameIsNotCutInThePanel() async throws {
+  @Test func `a name is not cut in the panel`() async throws {
     let menu = Self.standard(at: 14500, Self.won)
     try await Rig.run(.en, columns: 112, rows: 30, menu: menu) { till in
       try await till.type("+1")
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func itIsOneOrder() async throws {
+  @Test func `an order of a bill has all its lines`() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
       try await till.type("+444")
       try await till.type("b")
@@ -73,11 +75,11 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (60, 20), (120, 40), (40, 12)], Language.allCases)
-  func itBeginsEmpty(_ size: (columns: Int, rows: Int), _ language: Language) async throws {
+  func `a bill begins empty`(_ size: (columns: Int, rows: Int), _ language: Language) async throws {
     try await Rig.run(language, columns: size.columns, rows: size.rows, menu: Self.menu) { till in
       try await till.type("+")
       #expect(till.shows(language == .ko ? "번호를 누르세요" : "Press a number"))
-      try expectScreen(till.screen, is: "bill-empty-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("bill-empty", .bill)
       try await till.press(.escape)
       #expect(!till.shows(language == .ko ? "주문서" : "Bill"))
       try await till.type("2")
@@ -87,7 +89,7 @@ import Testing
 
   @Test(
     arguments: [["7"], [.end, .enter], [.end, "+"], ["/", "m", "a", "n", .enter]] as [[Key]])
-  func nothingIsOnItThatNobodyChose(_ keys: [Key]) async throws {
+  func `a bill has no cup that nobody chose`(_ keys: [Key]) async throws {
     try await Rig.run(.en) { till in
       try await till.type("++")
       for key in ["b", "-", "u"] as [Key] {
@@ -104,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func whereItsLastCupIsTakenOffTheNextOneComesOntoIt() async throws {
+  @Test func `the next cup comes onto a bill whose last cup was taken off`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("4")
       try await till.press(.escape)
@@ -121,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func inPlaceOfAnAnswerAboutACupTooManyADigitAdds() async throws {
+  @Test func `a digit adds a cup while the till asks about a cup too many`() async throws {
     try await Rig.run(.en) { till in
       try await till.send(.rightClick(try #require(till.place(of: "3 Strawberry"))))
       #expect(till.shows("Not enough ingredients. Restock now?"))
@@ -135,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func cupsInARowBeforeItAreNotItsOwn() async throws {
+  @Test func `cups that were sold before a bill are not in a row with it`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("4")
       try await till.press(.escape)
@@ -148,7 +150,7 @@ import Testing
     }
   }
 
-  @Test func keysClicksAndEnterAddWhileThereIsOne() async throws {
+  @Test func `keys, clicks and Enter add cups to an open bill`() async throws {
     try await Rig.run(.en) { till in
       try await till.send(.rightClick(try #require(till.place(of: "7 Mango"))))
       try await till.click("6 Kiwi")
@@ -161,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func buttonsShowWhatIsLeftAfterIt() async throws {
+  @Test func `buttons show the stock that the bill leaves`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("+1")
       #expect(till.shows("Strawberry 10"))
@@ -171,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func minusAndUTakeCupsOff() async throws {
+  @Test func `minus and u take cups off the bill`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("+176")
       try await till.type("-")
@@ -183,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func escapeAsksBeforeSeveralCupsAreGone() async throws {
+  @Test func `Escape asks before it drops several cups`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("+17")
       try await till.press(.escape)
@@ -201,7 +203,7 @@ import Testing
   }
 
   @Test(arguments: [Key.escape, "q"])
-  func enterAloneDropsNoBill(_ key: Key) async throws {
+  func `Enter alone drops no bill`(_ key: Key) async throws {
     try await Rig.run(.en) { till in
       try await till.type("+17")
       try await till.press(key)
@@ -212,7 +214,7 @@ import Testing
     }
   }
 
-  @Test func whatIsShortLeadsToTheStockAndBack() async throws {
+  @Test func `a bill that is short leads to the stock, and back`() async throws {
     try await Rig.run(.en) { till in
       // Strawberries for one cup; bananas for one more.
       try await till.type("+11")
@@ -226,7 +228,7 @@ import Testing
     }
   }
 
-  @Test func anotherTillMayTakeWhatItNeeds() async throws {
+  @Test func `another till may use up what a bill needs`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("+17")
       _ = try await till.maker.order([("mango", 3)])
@@ -240,7 +242,7 @@ import Testing
     }
   }
 
-  @Test func theMenuMayChange() async throws {
+  @Test func `a bill follows a new menu`() async throws {
     let smaller = Menu(
       ingredients: Menu.standard.ingredients,
       juices: Menu.standard.juices.filter { $0.id != "mango" })
@@ -266,7 +268,7 @@ import Testing
       }, currency: won, ways: ways)
   }
 
-  @Test func newPricesAreTold() async throws {
+  @Test func `a bill reports new prices`() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
       try await till.type("+17")
       try await till.menuFile(.changed(Self.menu(price: 5000)))
@@ -276,7 +278,7 @@ import Testing
     }
   }
 
-  @Test func whatIsOfferedAgainHasTheNewPrices() async throws {
+  @Test func `a bill that is offered again has the new prices`() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
       try await till.type("+17")
       _ = try await till.maker.store.apply(.count(["mango": 0]))
@@ -292,7 +294,7 @@ import Testing
     }
   }
 
-  @Test func theMenuMayChangeWhileItIsAskedHowItIsPaid() async throws {
+  @Test func `a bill follows a new menu while the till asks for the payment`() async throws {
     try await Rig.run(.en, menu: Self.paying) { till in
       try await till.type("+17")
       try await till.type("b")
@@ -309,7 +311,7 @@ import Testing
     }
   }
 
-  @Test func aTotalThatANewMenuHasOvertakenSellsNothing() async throws {
+  @Test func `a bill sells nothing at a total that a new menu has overtaken`() async throws {
     try await Rig.run(.en, menu: Self.paying) { till in
       try await till.type("+17")
       try await till.type("b")
@@ -325,7 +327,7 @@ import Testing
     }
   }
 
-  @Test func whatWasTypedAtOnceWithTheNewMenuOrdersNothing() async throws {
+  @Test func `keys that arrive together with a new menu order nothing`() async throws {
     try await Rig.run(.en, menu: Self.paying) { till in
       try await till.type("+17")
       try await till.type("b")
@@ -335,7 +337,7 @@ import Testing
     }
   }
 
-  @Test func aBillWithoutWaysIsNotOrderedAtPricesNobodySaw() async throws {
+  @Test func `a bill without ways to pay is not ordered at prices nobody saw`() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
       try await till.type("+17")
       try await till.menuFile(.changed(Self.menu(price: 5000)))
@@ -346,7 +348,7 @@ import Testing
     }
   }
 
-  @Test func anOfferWhosePriceHasChangedIsReadAgain() async throws {
+  @Test func `an offer whose price has changed is shown again`() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
       try await till.type("+17")
       _ = try await till.maker.store.apply(.count(["mango": 0]))
@@ -360,7 +362,7 @@ import Testing
     }
   }
 
-  @Test func aPaymentThatTheMenuLostIsAskedForAgain() async throws {
+  @Test func `a payment that the menu lost is asked for again`() async throws {
     try await Rig.run(.en, menu: Self.paying) { till in
       try await till.type("+17")
       try await till.type("b")
@@ -377,7 +379,7 @@ import Testing
     }
   }
 
-  @Test func anAmountThatIsBeingTypedOrdersNothingWhereTheMenuChanges() async throws {
+  @Test func `an amount that is half typed orders nothing when the menu changes`() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
       try await till.type("7")
       try await till.type("c50")
@@ -391,7 +393,7 @@ import Testing
     }
   }
 
-  @Test func theChangeOfABillIsThatOfTheNewPrices() async throws {
+  @Test func `the change of a bill is reckoned by the new prices`() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
       try await till.type("+17c20000")
       #expect(till.shows("Total ₩9,000") && till.shows("Change: ₩11,000"))
@@ -401,7 +403,7 @@ import Testing
     }
   }
 
-  @Test func everyLineCanBeSeenInASmallWindow() async throws {
+  @Test func `every line of a bill can be seen in a small window`() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
       try await till.type("+14567")
       try await till.resize(columns: 40, rows: 12)
@@ -416,7 +418,7 @@ import Testing
     }
   }
 
-  @Test func whatIsNotThereIsSaid() async throws {
+  @Test func `a bill says which ingredients are missing`() async throws {
     try await Rig.run(.en) { till in
       for key in ["b", "-"] {
         try await till.type(key)
@@ -430,7 +432,7 @@ import Testing
     }
   }
 
-  @Test func itHasRoomFor99CupsOfAJuice() async throws {
+  @Test func `a bill has room for 99 cups of a juice`() async throws {
     let menu = Menu(
       ingredients: [Ingredient(id: "ice", name: Name("Ice"), opening: 999)],
       juices: [Juice(id: "ice", name: Name("Ice"), recipe: ["ice": 1])])
@@ -443,12 +445,12 @@ import Testing
     }
   }
 
-  @Test func itAsksHowItIsPaid() async throws {
+  @Test func `a bill asks for its payment`() async throws {
     try await Rig.run(.en, menu: Self.paying) { till in
       try await till.type("+17")
       try await till.type("b")
       #expect(till.shows("Total 2 cups, ₩9,000") && till.shows("How is it paid?"))
-      try expectScreen(till.screen, is: "payment")
+      try till.expectScreen("payment", .dialog)
       try await till.type("3")
       #expect(till.shows("Press 1 to 2, or Esc to go back."))
       #expect(try await orders(till).isEmpty)
@@ -467,7 +469,9 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (60, 20), (120, 40), (40, 12)], Language.allCases)
-  func anOrderThatIsToBeMadeIsTaken(_ size: (columns: Int, rows: Int), _ language: Language)
+  func `a bill of orders to make is paid before it is made`(
+    _ size: (columns: Int, rows: Int), _ language: Language
+  )
     async throws
   {
     try await Rig.run(
@@ -475,15 +479,15 @@ import Testing
     ) { till in
       try await till.type("2")
       #expect(till.shows(language == .ko ? "1번 주문을 받았어요." : "Order 1 taken."))
-      try expectScreen(till.screen, is: "taken-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("taken", .dialog)
       try await till.press(.escape)
       try await till.type("+4551b2")
       #expect(till.shows(language == .ko ? "2번 주문을 받았어요." : "Order 2 taken."))
-      try expectScreen(till.screen, is: "taken-bill-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("taken-bill", .dialog)
     }
   }
 
-  @Test func aClickPaysByWhatIsUnderItWhereNotAllFits() async throws {
+  @Test func `a click pays by the way under it, even if not all ways fit`() async throws {
     let ways: [Payment.Way] = ["cash", "card", "a1", "a2", "a3", "a4", "a5", "a6", "a7"]
     try await Rig.run(.en, columns: 40, rows: 12, menu: Self.menu(ways: ways)) { till in
       try await till.type("+1b")
@@ -494,7 +498,7 @@ import Testing
     }
   }
 
-  @Test func aReceiptIsPrintedFromTheAlertAndFromTheHistory() async throws {
+  @Test func `a receipt is printed from the alert, and from the history`() async throws {
     var printed: [String] = []
     let printer: (String) async throws -> Void = { printed.append($0) }
     try await Rig.run(.en, menu: Self.menu, printer: printer) { till in
@@ -517,7 +521,7 @@ import Testing
     }
   }
 
-  @Test func whatIsPaidSinceIsPrintedAndShownAsPaid() async throws {
+  @Test func `a later payment is printed, and shown as paid`() async throws {
     var printed: [String] = []
     let printer: (String) async throws -> Void = { printed.append($0) }
     let menu = Self.menu(ways: ["cash", "card"])
@@ -536,7 +540,7 @@ import Testing
     }
   }
 
-  @Test func theDrawerOpensForMoneyThatCameJustNow() async throws {
+  @Test func `the drawer opens for money that just came in`() async throws {
     var opened: [Bool] = []
     let slips: SlipPrinter = (
       Paper(.escpos),
@@ -562,7 +566,7 @@ import Testing
     }
   }
 
-  @Test func withoutAPrinterItIsToldHowToSetOne() async throws {
+  @Test func `a till without a printer says how to set one`() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
       try await till.type("7")
       #expect(!till.shows("p: receipt"))
@@ -571,7 +575,7 @@ import Testing
     }
   }
 
-  @Test func aPrinterThatFailsIsToldOf() async throws {
+  @Test func `a printer that fails is reported`() async throws {
     let problem = CommandProblem.notPrinted(printer: "lp", .ended(1), waiting: 2)
     let printer: (String) async throws -> Void = { _ in throw problem }
     try await Rig.run(.en, printer: printer) { till in
@@ -583,7 +587,7 @@ import Testing
     }
   }
 
-  @Test func changeIsWorkedOut() async throws {
+  @Test func `the change is worked out`() async throws {
     try await Rig.run(.en, menu: Self.menu) { till in
       try await till.type("7c")
       #expect(till.shows("Money given: "))
@@ -600,7 +604,7 @@ import Testing
       try await till.press(.backspace, .backspace, .backspace, .backspace)
       try await till.send(.paste("10000"))
       #expect(till.shows("Change: ₩5,500"))
-      try expectScreen(till.screen, is: "change")
+      try till.expectScreen("change", .dialog)
       for _ in 0..<5 { try await till.press(.backspace) }
       try await till.type("4500")
       #expect(till.shows("Change: ₩0") && !till.shows("short"))
@@ -611,7 +615,7 @@ import Testing
   }
 
   /// As the decimal key of many keyboards gives it.
-  @Test func aCommaIsADecimalPoint() async throws {
+  @Test func `a comma is a decimal point`() async throws {
     let menu = Self.standard(at: 350, Currency(code: "USD"))
     try await Rig.run(.en, menu: menu) { till in
       try await till.type("7c5,25")

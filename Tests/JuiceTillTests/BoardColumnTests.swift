@@ -26,8 +26,7 @@ import Testing
   }
 
   @Test
-  func `where even the smallest have no room, the first ones are there and the others are counted`()
-  {
+  func `numbers that have no room even in the smallest digits are counted`() {
     let column = column(Array(10..<20), (17, 6))
     #expect(column.scale == 1 && column.shown == [10, 11] && column.hidden == 8)
   }

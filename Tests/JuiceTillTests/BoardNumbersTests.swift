@@ -44,7 +44,7 @@ import Testing
     #expect(numbers.preparing == [7] && ready(numbers, 3) == [])
   }
 
-  @Test func `of ready ones the newest comes first, and is marked for 30 seconds`() {
+  @Test func `the newest ready number comes first, and is marked for 30 seconds`() {
     var numbers = BoardNumbers()
     numbers.take([], at: moment(0))
     numbers.take(queue("1 2!10 3"), at: moment(10))
@@ -58,7 +58,7 @@ import Testing
     #expect(numbers.isNewestMarked(at: at(30)) && !numbers.isNewestMarked(at: at(40)))
   }
 
-  @Test func `of those that become ready together, the one made last is the newest`() {
+  @Test func `the order made last is the newest of several that become ready together`() {
     var numbers = BoardNumbers()
     numbers.take([], at: moment(0))
     numbers.take(queue("4!5 5!9 6!7 7!7"), at: moment(10))
@@ -93,7 +93,7 @@ import Testing
     #expect(numbers.preparing == [2, 3])
   }
 
-  @Test func `what was taken back and made again is called again`() {
+  @Test func `an order that is made again is called again`() {
     var numbers = BoardNumbers()
     numbers.take([], at: moment(0))
     numbers.take(queue("1!0 2!0"), at: moment(0))

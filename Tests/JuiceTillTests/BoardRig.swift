@@ -1,6 +1,6 @@
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceTerminal
 import JuiceText
 import JuiceWords
@@ -109,15 +109,19 @@ final class BoardRig {
   /// Waits until the board has done all that it can do now.
   private func settle() async throws {
     var calm = 0
-    var asked = store.asked + openings
     while calm < 2 {
       await turns()
       board.draw()
-      // News of a change may still be on their way to a board that follows the store.
-      let follows = end == nil && failure == nil && store.failure == nil && board.problem == nil
-      let isCurrent = follows ? try await store.isQueueAsked() : true
-      calm = isCurrent && store.isIdle && asked == store.asked + openings ? calm + 1 : 0
-      asked = store.asked + openings
+      calm = try await isSettled() ? calm + 1 : 0
     }
+  }
+
+  /// Whether the board has ended, waits to open the store again, or has read the newest change. News of a change passes
+  /// through other threads, so a board that looks idle may not have heard of it yet.
+  private func isSettled() async throws -> Bool {
+    guard end == nil else { return true }
+    guard board.ending != nil, store.isIdle else { return false }
+    if board.pause != nil { return true }
+    return try await store.isQueueAsked()
   }
 }

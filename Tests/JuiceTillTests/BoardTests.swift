@@ -31,8 +31,8 @@ import Testing
     for (columns, rows) in Self.sizes where language == .ko || columns == 80 {
       try await BoardRig.run(language, columns: columns, rows: rows) { board in
         try await fill(board, scene.orders, scene.ready)
-        try expectScreen(
-          board.screen, is: "board-\(scene.name)-\(columns)x\(rows)-\(language)")
+        try expectRecording(
+          board.screen, "board-\(scene.name)", "\(language) \(columns)x\(rows)")
       }
     }
   }
@@ -46,19 +46,19 @@ import Testing
       try await board.move(1, to: .made)
       try await board.pass(.seconds(10))
       try await board.move(2, to: .made)
-      try expectScreen(board.screen, is: "board-mark")
+      try expectRecording(board.screen, "board-mark", "ko 80x24")
       let edge = try #require(board.terminal.text[1].range(of: "▄"))
       let x = board.terminal.text[1].distance(
         from: board.terminal.text[1].startIndex, to: edge.lowerBound)
       #expect(board.terminal.has(.selected, at: Point(x: x, y: 2)))
       #expect(board.sleep == .seconds(30))
       try await board.pass(.seconds(30))
-      try expectScreen(board.screen, is: "board-mark-over")
+      try expectRecording(board.screen, "board-mark-over", "ko 80x24")
       #expect(!board.terminal.has(.selected, at: Point(x: x, y: 2)))
       // The first leaves 10 minutes after it came.
       #expect(board.sleep == .seconds(560))
       try await board.pass(.seconds(1000))
-      try expectScreen(board.screen, is: "board-left")
+      try expectRecording(board.screen, "board-left", "ko 80x24")
       #expect(board.sleep == nil)
     }
   }
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `it shows what is voided, collected and taken back at once`() async throws {
+  @Test func `the board shows a voided, collected or returned order at once`() async throws {
     try await BoardRig.run(columns: 60, rows: 20) { board in
       try await board.order(1)
       let one = board.screen
@@ -100,7 +100,7 @@ import Testing
       let before = board.screen
       (board.failure, board.store.failure) = (.diskFull("x"), StoreError.diskFull("x"))
       try await board.order(1)
-      try expectScreen(board.screen, is: "board-outage-\(language)")
+      try expectRecording(board.screen, "board-outage", "\(language) 80x24")
       #expect(board.sleep == .seconds(1))
       try await board.pass(.seconds(20))
       let tries = board.openings
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test(arguments: [Key.character("q"), "ㅂ", .control("c")])
-  func `two keys leave, and no others do anything`(key: Key) async throws {
+  func `q and Ctrl-C leave the board, and no other key does anything`(key: Key) async throws {
     try await BoardRig.run { board in
       let screen = board.screen
       try await board.send(
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func `it follows the size of the window, and says what is too small`() async throws {
+  @Test func `the board follows the window's size, and says if that is too small`() async throws {
     try await BoardRig.run(columns: 39, rows: 12) { board in
       #expect(board.screen.contains("40"))
       board.terminal.resize(to: Size(columns: 60, rows: 20))
@@ -177,7 +177,7 @@ import Testing
       try await board.order(3)
       try await board.move(1, to: .made)
       #expect(board.screen.utf8.allSatisfy { $0 < 0x80 })
-      try expectScreen(board.screen, is: "board-ascii")
+      try expectRecording(board.screen, "board-ascii", "en 60x20")
     }
   }
 }

@@ -1,10 +1,11 @@
 import Foundation
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import TerminalTesting
 import Testing
+import TimeTesting
 
 @testable import JuiceTill
 
@@ -30,7 +31,7 @@ import Testing
       panel: layout.panel, hasStateRow: layout.hasStateRow)
   }
 
-  @Test func singlesStandUnderTheirIngredientsAndBlendsOverTwo() {
+  @Test func `single juices stand under their ingredients, and blends over two`() {
     let menu = Menu.standard
     for size in Self.sizes where size.columns >= 68 {
       let places = places(menu, in: size)
@@ -44,7 +45,7 @@ import Testing
   }
 
   /// The panel begins where both have room.
-  @Test func thePanelPushesNothingAside() {
+  @Test func `a panel moves no button`() {
     for size in Self.sizes where size.rows >= 24 && size.columns >= 68 {
       let places = places(.standard, in: size)
       #expect(places.hasStateRow)
@@ -55,7 +56,7 @@ import Testing
   }
 
   @Test(arguments: [7, 12, 30, 60, 120])
-  func aJuiceAtTheEndLeavesTheColumnsOfTheOthers(_ count: Int) {
+  func `a juice at the end leaves the other columns as they are`(_ count: Int) {
     for size in Self.sizes {
       let before = places(.of(juices: count), in: size)
       let after = places(.of(juices: count + 1), in: size)
@@ -65,7 +66,7 @@ import Testing
   }
 
   /// The last row has room for one more: nothing moves.
-  @Test func aJuiceAtTheEndMovesNothingWhereItsRowHasRoom() {
+  @Test func `a juice at the end moves no other button if its row has room`() {
     let all = Menu.standard
     let before = Menu(ingredients: all.ingredients, juices: Array(all.juices.dropLast()))
     // Between them the panel needs the last one's column.
@@ -79,7 +80,9 @@ import Testing
 /// What changes no place on the screen.
 @Suite struct SamePlaceTests {
   @Test(arguments: [(40, 12), (60, 20), (70, 24), (80, 24), (100, 30), (120, 40), (200, 60)])
-  func neitherTheLanguageNorWhatIsSoldOutMovesAButton(_ columns: Int, _ rows: Int) async throws {
+  func `neither the language nor a sold-out juice moves a button`(_ columns: Int, _ rows: Int)
+    async throws
+  {
     for menu in [Menu.standard, .of(juices: 30)] {
       try await Rig.run(.en, columns: columns, rows: rows, menu: menu) { till in
         let before = try #require(till.buttons)

@@ -1,5 +1,5 @@
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceText
 import TerminalTesting
 import Testing
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func anIngredientHasItsMarkBesideItsName() async throws {
+  @Test func `an ingredient has its mark beside its name`() async throws {
     try await Rig.run(.en, menu: menu) { till in
       let row = try #require(till.place(of: "Kiwi 9")).y
       #expect(colors(till, row: row) == [2, 5])
@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test(arguments: [(60, 20), (40, 12)])
-  func inSeveralLinesTheMarksStandInColumns(_ columns: Int, _ rows: Int) async throws {
+  func `marks stand in columns if they take several lines`(_ columns: Int, _ rows: Int) async throws
+  {
     try await Rig.run(.en, columns: columns, rows: rows) { till in
       let labels = try ["Strawberry 10", "Pineapple 10", "Mango 10"].map {
         try #require(till.place(of: $0))
@@ -52,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (99, 40)])
-  func aButtonHasABandOfWhatItTakes(_ columns: Int, _ rows: Int) async throws {
+  func `a button has a band of its ingredients' colours`(_ columns: Int, _ rows: Int) async throws {
     try await Rig.run(.en, columns: columns, rows: rows, menu: menu) { till in
       let bands = till.terminal.text.indices.filter { till.terminal.text[$0].contains("▀") }
       #expect(bands.map { colors(till, row: $0) } == [[2, 5]])
@@ -60,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [(60, 20), (40, 12)])
-  func aSmallButtonHasItsMarksBesideTheCups(_ columns: Int, _ rows: Int) async throws {
+  func `a small button has its marks beside the cups`(_ columns: Int, _ rows: Int) async throws {
     try await Rig.run(.en, columns: columns, rows: rows) { till in
       let cups = try #require(till.place(of: "Order, 1 left"))
       let text = till.terminal.text[cups.y]
@@ -73,7 +74,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (60, 20), (40, 12)])
-  func withoutColoursTheFramesAreWholeAndTheTextIsTheSame(_ columns: Int, _ rows: Int)
+  func `a screen without colours has whole frames and the same text`(_ columns: Int, _ rows: Int)
     async throws
   {
     var screen = ""
@@ -87,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func theReportsBarsHaveTheColourOfWhatAJuiceTakesMostOf() async throws {
+  @Test func `a report's bar has the colour of the juice's main ingredient`() async throws {
     try await Rig.run(.en, menu: menu) { till in
       try await till.type("112t")
       try await till.wait(for: "█")
@@ -98,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func theRestockScreenHasTheMarks() async throws {
+  @Test func `the restock screen has the marks`() async throws {
     try await Rig.run(.en, menu: menu) { till in
       try await till.type("r")
       let rows = ["Kiwi", "Ice", "Plum"].map { till.place(of: $0 + " ")?.y ?? 0 }
@@ -106,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func alertsAndStatesAreSeenWithoutAColour() async throws {
+  @Test func `alerts and states are told apart without a colour`() async throws {
     try await Rig.run(.en, menu: menu) { till in
       let low = try #require(till.place(of: "Low"))
       #expect(till.terminal.has(.low, at: low))
@@ -114,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func onlyWhatCanNotBeOrderedIsFaint() async throws {
+  @Test func `only a juice that can't be ordered is faint`() async throws {
     try await Rig.run(.en) { till in
       let soldOut = try #require(till.place(of: "Strawberry 16"))
       let ready = try #require(till.place(of: "Mango 2, Kiwi 1"))
@@ -125,7 +126,7 @@ import Testing
 
   /// Faint text says in words too what it is.
   @Test(arguments: [(80, 24), (60, 20), (40, 12)])
-  func aFaintButtonSaysThatItIsSoldOut(_ columns: Int, _ rows: Int) async throws {
+  func `a faint button says that its juice is sold out`(_ columns: Int, _ rows: Int) async throws {
     try await Rig.run(.en, columns: columns, rows: rows) { till in
       _ = try await till.maker.store.apply(.soldOut(["pineapple", "kiwi"], .marked))
       try await till.wait("what is marked") {
@@ -142,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func aFaintOrderSaysThatItIsTakenBack() async throws {
+  @Test func `a faint order says that it was taken back`() async throws {
     try await Rig.run(.en, columns: 120, rows: 40) { till in
       try await till.type("7u")
       try await till.wait(for: "voided")
@@ -153,14 +154,14 @@ import Testing
   }
 
   @Test(arguments: [16, 256])
-  func theFiveFruitsAreToldApart(_ count: Int) {
+  func `the five fruits are told apart`(_ count: Int) {
     let numbers = Menu.standard.ingredients.compactMap(\.color).map {
       Paint($0).number(among: count)
     }
     #expect(Set(numbers).count == 5)
   }
 
-  @Test func theNamesAreInTheOrderOfTheTerminal() {
+  @Test func `colour names are in the order of the terminal's`() {
     let numbers = Color.Named.allCases.map { Paint(.named($0)).number(among: 16) }
     #expect(numbers == Array(0..<16))
     #expect(Paint(.named(.brightMagenta)).number(among: 8) == 5)

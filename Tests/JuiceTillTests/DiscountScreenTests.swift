@@ -1,5 +1,5 @@
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import JuiceWords
@@ -52,18 +52,17 @@ import Testing
   }
 
   @Test(arguments: shapes)
-  func aDiscountOfTheMenuIsOneDigit(_ language: Language, _ columns: Int, _ rows: Int)
+  func `a discount of the menu is one digit`(_ language: Language, _ columns: Int, _ rows: Int)
     async throws
   {
     try await run(language, columns, rows) { till in
-      let name = "\(language)-\(columns)x\(rows)"
       try await till.type("%")
-      try expectScreen(till.screen, is: "discount-\(name)")
+      try till.expectScreen("discount", .dialog)
       try await till.type("1")
       #expect(till.shows("₩6,750"))
-      try expectScreen(till.screen, is: "discount-bill-\(name)")
+      try till.expectScreen("discount-bill", .bill)
       try await till.type("b")
-      try expectScreen(till.screen, is: "discount-ready-\(name)")
+      try till.expectScreen("discount-ready", .dialog)
       let order = try #require(try await orders(till).last)
       #expect(order.discount?.text == "6750 KRW percent=50 id=staff")
       #expect(order.total?.minorUnits == 6750)
@@ -77,16 +76,17 @@ import Testing
   }
 
   @Test(arguments: shapes)
-  func anotherIsTypedWithItsReason(_ language: Language, _ columns: Int, _ rows: Int)
+  func `another discount is typed, with its reason`(
+    _ language: Language, _ columns: Int, _ rows: Int
+  )
     async throws
   {
     try await run(language, columns, rows) { till in
-      let name = "\(language)-\(columns)x\(rows)"
       try await till.type("%%10%")
-      try expectScreen(till.screen, is: "discount-typed-\(name)")
+      try till.expectScreen("discount-typed", .dialog)
       try await till.press(.enter)
       try await till.type("단골 L?")
-      try expectScreen(till.screen, is: "discount-reason-\(name)")
+      try till.expectScreen("discount-reason", .dialog)
       try await till.press(.enter)
       try await till.pass(.seconds(1))
       try await till.type("b")
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func wrongInputIsSaidAndNotTaken() async throws {
+  @Test func `wrong input is reported, and not used`() async throws {
     try await run(menu: Self.menu(hasDiscounts: false)) { till in
       try await till.type("%")
       for text in ["0%", "101%", "x", "10%%", "1.5", "0", "-5"] {
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func escapeLeavesAllAsItWasAndNoneTakesItOff() async throws {
+  @Test func `Escape leaves the discount as it was, and “none” removes it`() async throws {
     try await run { till in
       try await till.type("%2")
       #expect(till.shows("Discount coupon") && till.shows("₩12,500"))
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func aPercentageFollowsTheCupsAndAnAmountIsNeverMore() async throws {
+  @Test func `a percentage follows the cups, and an amount is at most the total`() async throws {
     try await run { till in
       try await till.type("%1")
       try await till.type("u")
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  @Test func theSumsAfterItAreAskedFor() async throws {
+  @Test func `the payment asks for the sums after the discount`() async throws {
     let cash = Payment.Way(id: "cash", hasDrawer: true)
     try await run(menu: Self.menu(["card", cash])) { till in
       try await till.type("%1c")
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func anotherMenuSaysTheNewTotal() async throws {
+  @Test func `a new menu shows the new total`() async throws {
     try await run { till in
       try await till.type("%1")
       try await till.menuFile(.changed(Self.menu(percent: 1000)))
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func theQuestionFollowsTheMenu() async throws {
+  @Test func `the open question follows the menu`() async throws {
     try await run { till in
       try await till.type("%")
       #expect(till.screen.contains(/Staff 50% +-₩6,750/))
@@ -207,7 +207,7 @@ import Testing
     }
   }
 
-  @Test func withoutABillOrPricesItSaysWhyNot() async throws {
+  @Test func `a discount without a bill or prices says why there is none`() async throws {
     try await Rig.run(.en, menu: Self.menu()) { till in
       try await till.type("%")
       #expect(till.shows("There is no bill."))
@@ -218,7 +218,7 @@ import Testing
     }
   }
 
-  @Test func customersHaveNone() async throws {
+  @Test func `customers can't give a discount`() async throws {
     let kiosk = Kiosk { _ in true }
     try await Rig.run(.en, menu: Self.menu(), kiosk: kiosk) { till in
       try await till.type("2%")

@@ -9,7 +9,7 @@ import Testing
     DrawerCount(try #require(Currency(code: code)))
   }
 
-  @Test func thePiecesAreThoseOfTheCurrencyTheLargestFirst() throws {
+  @Test func `the coins and notes are those of the currency, the largest first`() throws {
     let pieces = try ["KRW", "USD", "EUR", "JPY", "GBP", "CHF"].map {
       try count($0).rows.map(\.piece.plain)
     }
@@ -32,7 +32,7 @@ import Testing
       ])
   }
 
-  @Test func theSumIsThatOfAllRows() throws {
+  @Test func `the sum is that of all rows`() throws {
     var count = try count()
     for digit in [1, 2] { count.type(digit) }
     count.move(by: 1)
@@ -50,7 +50,7 @@ import Testing
     #expect(count.sum.minorUnits == 300_000)
   }
 
-  @Test func centsAddUpExactly() throws {
+  @Test func `cents add up exactly`() throws {
     var count = try count("USD")
     for _ in count.rows {
       count.type(3)
@@ -59,7 +59,7 @@ import Testing
     #expect(count.sum.plain == "560.73")
   }
 
-  @Test func theSelectionStaysWithinTheRows() throws {
+  @Test func `the selection stays within the rows`() throws {
     var count = try count()
     count.move(by: -1)
     #expect(count.selected == 0 && !count.isAtLast)
@@ -68,7 +68,7 @@ import Testing
     #expect(count.selected == 7 && count.isAtLast)
   }
 
-  @Test func tooManyDigitsAreNotTaken() throws {
+  @Test func `a digit too many is ignored`() throws {
     var count = try count()
     for _ in 1...30 { count.type(9) }
     #expect(count.sum.minorUnits == 9_999 * 50_000)

@@ -36,6 +36,7 @@ import Testing
   private func event(_ name: String) -> Event {
     switch name {
     case "Enter": .key(.enter)
+    case "Tab": .key(.tab)
     case "Esc": .key(.escape)
     case "wheel": .wheel(Point(x: 1, y: 1), up: true)
     case "click": .click(Point(x: 2, y: 1))
@@ -49,6 +50,7 @@ import Testing
       case .meant(.key(.character(let character))): String(character)
       case .meant(.key(.enter)): "⏎"
       case .meant(.key(.escape)): "⎋"
+      case .meant(.key(.tab)): "⇥"
       case .meant(.paste(let text)): "[\(text)]"
       case .meant(.click): "•"
       default: nil
@@ -97,7 +99,7 @@ import Testing
     // The wheel does not end it.
     ("7@0 7@250 wheel@260 7@280 wheel@290 7@310", "7"),
   ])
-  func `the same key`(_ presses: String, _ expected: String) {
+  func `presses of the same key count, and repeats do not`(_ presses: String, _ expected: String) {
     #expect(meant(outcomes(presses)) == expected)
   }
 
@@ -122,6 +124,10 @@ import Testing
     ("1@0 2@0 3@0", false, "123"), ("1@0 2@0 3@0 4@0", false, "[1234]"),
     ("1@0 2@1.9 3@3.8 4@5.7", false, "[1234]"), ("1@0 2@2.1 3@4.2 4@6.3", false, "1234"),
     ("1@0 Enter@0 2@0 Enter@0", false, "[1\n2\n]"),
+    // A pasted row of a table has Tabs between its numbers; a Tab alone is a key.
+    ("1@0 2@0 Tab@0 3@0 4@0", false, "[12\t34]"), ("1@0 Tab@0 2@0 Tab@0", false, "[1\t2\t]"),
+    ("1@0 Tab@0 2@0 Tab@0 3@0 Tab@0 4@0 Tab@0", true, "[1\t2\t3\t4\t]"),
+    ("1@0 Tab@50 2@100", false, "1⇥2"),
     // A busy machine reads some characters of a scanner late.
     ("8@0 8@1 0@9 1@12 2@20 3@30 4@31 5@45 6@46", true, "[880123456]"),
     ("1@0 2@1 3@10 4@20", false, "[1234]"), ("1@0 2@1 3@17 4@33", false, "1234"),
@@ -132,7 +138,9 @@ import Testing
     // A slow line delivers repeats of a held key together.
     ("7@0 7@500 7@500 7@500 7@500 7@500", false, "7"), ("7@0 7@0 7@0 7@0", false, "[7777]"),
   ])
-  func `characters that come together`(_ presses: String, _ marked: Bool, _ expected: String) {
+  func `characters that come together are a paste`(
+    _ presses: String, _ marked: Bool, _ expected: String
+  ) {
     #expect(meant(outcomes(presses, marked: marked)) == expected)
   }
 
@@ -157,7 +165,7 @@ import Testing
     #expect(hands.next(in: scene) == .dropped(.doubleClick, [click]))
   }
 
-  @Test func `where clicks are counted each of them counts`() {
+  @Test func `each click on a counting button counts`() {
     #expect(meant(outcomes("click@0 click@100 click@200")) == "•••")
   }
 

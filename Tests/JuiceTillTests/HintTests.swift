@@ -9,7 +9,7 @@ import Testing
 /// Help by F1, the ends of lists, and clicks on the hints of the bottom line.
 @Suite struct HintTests {
   @Test(arguments: Language.allCases)
-  func f1IsHelp(_ language: Language) async throws {
+  func `F1 opens the help`(_ language: Language) async throws {
     try await Rig.run(language) { till in
       let help = language == .ko ? "도움말 " : "Help  "
       try await till.press("/", .function(1))
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func inASearchTheQuestionMarkAndGAreLetters() async throws {
+  @Test func `“?” and “g” are letters of a search`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("/gG?")
       #expect(till.shows("Search: gG?"))
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: [(Key.end, Key.home), ("G", "g"), ("G", "ㅎ")])
-  func keysGoToTheEnds(_ last: Key, _ first: Key) async throws {
+  func `the keys Home, End, g and G go to the ends`(_ last: Key, _ first: Key) async throws {
     try await Rig.run(.en) { till in
       try await till.press(last)
       #expect(till.hasCursor(on: "7 Mango"))
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func aLongHelpScrollsToItsEnds() async throws {
+  @Test func `a long help scrolls to its ends`() async throws {
     try await Rig.run(.en, columns: 60, rows: 14) { till in
       try await till.type("?")
       for (last, first) in [(Key.end, Key.home), ("G", "g"), (.pageDown, .pageUp)] {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["r restock", "r"])
-  func aClickOnAHintPressesItsKey(_ hint: String) async throws {
+  func `a click on a hint presses its key`(_ hint: String) async throws {
     try await Rig.run(.en) { till in
       let label = try #require(till.place(of: "r restock"))
       // The middle is in the word; the first column is the label.
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func aHintOfARangeOrBesideHintsDoesNothing() async throws {
+  @Test func `a click on the hint of several keys, or beside hints, does nothing`() async throws {
     try await Rig.run(.en) { till in
       let before = till.screen
       try await till.click("1-9 order")
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func theHalvesOfAPairAreItsKeys() async throws {
+  @Test func `the halves of a paired hint press a key each`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("t")
       #expect(till.screen.contains("\n ← → before/after  "))
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func aClickOnAHintUnderAQuestionDoesNothing() async throws {
+  @Test func `a click on a hint under a question does nothing`() async throws {
     try await Rig.run(.en) { till in
       let restock = try #require(till.place(of: "r restock"))
       try await till.type("3")
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func aClickOnAHintBesideTheSuccessAlertDoesIt() async throws {
+  @Test func `a click on a hint beside the success alert presses its key`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("7")
       try await till.click("u undo")
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func aDoubleClickOnAHintPressesItOnce() async throws {
+  @Test func `a double click on a hint presses it once`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("7")
       try await till.type("6")
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func whatComesUpUnderTheHandIsNotClicked() async throws {
+  @Test func `a second click does not reach what comes up under the mouse`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("7o")
       let close = try #require(till.place(of: "Esc close"))
@@ -138,7 +138,7 @@ import Testing
 
   /// What each screen's bottom line has at the least size, whatever else there is room for.
   @Test(arguments: Language.allCases)
-  func theHintsThatMatterAreThereInTheSmallestWindow(_ language: Language) async throws {
+  func `the smallest window has the hints that matter`(_ language: Language) async throws {
     let (save, cancel, close) =
       language == .ko ? ("저장", "취소", "닫기") : ("save", "cancel", "close")
     try await Rig.run(language, columns: 40, rows: 12) { till in
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func searchAndLanguageAreHintedAt60Columns(_ language: Language) async throws {
+  func `search and language are hinted at 60 columns`(_ language: Language) async throws {
     try await Rig.run(language, columns: 60, rows: 20) { till in
       for hint in language == .ko ? ["/ 찾기", "L English"] : ["/ search", "L 한국어"] {
         #expect(till.terminal.text[19].contains(hint))
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func theMakeScreenIsHintedAt80Columns(_ language: Language) async throws {
+  func `the make screen is hinted at 80 columns`(_ language: Language) async throws {
     try await Rig.run(language, menu: Self.full) { till in
       let hints = till.terminal.text[23]
       for hint in language == .ko ? ["u 되돌리기", "m 만들기"] : ["u undo", "m to make"] {
@@ -197,7 +197,7 @@ import Testing
 
   /// With a bill and at a kiosk.
   @Test(arguments: [false, true])
-  func searchAndLanguageAreHintedWhateverElseIs(_ isKiosk: Bool) async throws {
+  func `search and language are hinted, whatever else is`(_ isKiosk: Bool) async throws {
     for language in Language.allCases {
       try await Rig.run(
         language, columns: 60, rows: 20, menu: Self.full,
@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func helpIsWrappedAndNotCut(_ language: Language) async throws {
+  func `help is wrapped, and not cut`(_ language: Language) async throws {
     for screen in ["", "r", "o", "t"] {
       try await Rig.run(language, columns: 40, rows: 12) { till in
         try await till.type(screen)

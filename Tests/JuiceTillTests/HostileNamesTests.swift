@@ -20,7 +20,9 @@ import Testing
   }
 
   @Test(arguments: names)
-  func everyScreenIsThatOfTheNameWithoutWhatIsUnseen(name: String) async throws {
+  func `every screen shows a hostile name without its invisible characters`(name: String)
+    async throws
+  {
     let shown = try await screens(of: Self.menu(name))
     for (screen, plain) in zip(shown, try await screens(of: Self.menu(name.printable))) {
       #expect(screen == plain)

@@ -1,5 +1,5 @@
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import TerminalTesting
@@ -21,7 +21,7 @@ import Testing
   ]
 
   @Test(arguments: ways, [false, true])
-  func noScreenHasAKeyTwice(_ way: [Key], isKiosk: Bool) async throws {
+  func `no screen binds a key twice`(_ way: [Key], isKiosk: Bool) async throws {
     let won = try #require(Currency(code: "KRW"))
     let juices = Menu.standard.juices.map {
       Juice(
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func norHasTheDialogForThePIN() async throws {
+  @Test func `the PIN dialog binds no key twice`() async throws {
     try await Rig.run(.en, kiosk: Kiosk { _ in false }) { till in
       try await till.press(.control("x"))
       #expect(till.shows("PIN"))

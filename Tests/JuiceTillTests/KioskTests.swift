@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import TerminalTesting
@@ -37,25 +37,27 @@ import Testing
 
   @Test(
     arguments: [(80, 24), (60, 20), (40, 12), (120, 40), (200, 60)], Language.allCases)
-  func theScreenIsForCustomers(_ size: (columns: Int, rows: Int), _ language: Language)
+  func `the kiosk's screen is made for customers`(
+    _ size: (columns: Int, rows: Int), _ language: Language
+  )
     async throws
   {
     try await Rig.run(
       language, columns: size.columns, rows: size.rows, menu: .priced, kiosk: kiosk()
     ) { till in
-      try expectScreen(till.screen, is: "kiosk-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("kiosk", .scene(in: till.terminal.size))
     }
   }
 
   @Test(arguments: Language.allCases)
-  func helpShowsOnlyTheKeysThereAre(_ language: Language) async throws {
+  func `the help shows only the keys that customers have`(_ language: Language) async throws {
     try await Rig.run(language, rows: 40, kiosk: kiosk()) { till in
       try await till.type("?")
-      try expectScreen(till.screen, is: "kiosk-help-\(language)")
+      try till.expectScreen("kiosk-help", .dialog)
     }
   }
 
-  @Test func whatIsNotForCustomersIsNoKey() async throws {
+  @Test func `keys of the staff do nothing`() async throws {
     try await Rig.run(.en, kiosk: kiosk()) { till in
       let first = till.screen
       try await till.type("routqcpRQ")
@@ -73,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func noKeyPrintsAReceipt() async throws {
+  @Test func `no key prints a receipt`() async throws {
     var printed = 0
     let printer: (String) async throws -> Void = { _ in printed += 1 }
     try await Rig.run(.en, kiosk: kiosk(), printer: printer) { till in
@@ -85,7 +87,7 @@ import Testing
     #expect(printed == 0)
   }
 
-  @Test func aWindowThatIsTooSmallHasNoWayOut() async throws {
+  @Test func `a window that is too small can't be left`() async throws {
     try await Rig.run(.en, columns: 30, rows: 10, kiosk: kiosk()) { till in
       let first = till.screen
       try await till.type("q7")
@@ -97,12 +99,12 @@ import Testing
     }
   }
 
-  @Test func whatIsShortIsSoldOut() async throws {
+  @Test func `a juice that is short is sold out`() async throws {
     try await Rig.run(.ko, kiosk: kiosk()) { till in
       try await till.type("3")
       #expect(till.shows("딸기쥬스는 품절이에요."))
       #expect(!till.shows("재고"))
-      try expectScreen(till.screen, is: "kiosk-sold-out")
+      try till.expectScreen("kiosk-sold-out", .dialog)
       try await till.press(.escape)
       try await till.type("11")
       #expect(till.shows("딸바쥬스는 품절이에요."))
@@ -111,7 +113,8 @@ import Testing
     }
   }
 
-  @Test func aBillThatAnotherTillMadeShortSaysWhatIsSoldOut() async throws {
+  @Test func `a bill that another till made short names the juices that are sold out`() async throws
+  {
     try await Rig.run(.en, kiosk: kiosk()) { till in
       try await till.type("174")
       _ = try await till.maker.order([("mango", 3)])
@@ -124,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func whatToPressIsToldWholeBesideThePageAndTheButton() async throws {
+  @Test func `the hint stands whole beside the page and the button`() async throws {
     try await Rig.run(.en, columns: 60, rows: 20, menu: .ofMixes(60), kiosk: kiosk()) { till in
       #expect(till.shows("Numbers add cups, b") && till.shows("orders."))
       #expect(till.shows("page 1/"))
@@ -132,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (60, 20), (40, 12), (120, 40)], Language.allCases)
-  func whatIsChosenGoesOntoTheBill(_ size: (columns: Int, rows: Int), _ language: Language)
+  func `a chosen juice goes onto the bill`(_ size: (columns: Int, rows: Int), _ language: Language)
     async throws
   {
     try await Rig.run(
@@ -140,18 +143,19 @@ import Testing
     ) { till in
       try await till.type("22")
       try await till.press(.home, .enter)
-      try expectScreen(till.screen, is: "kiosk-bill-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen(
+        "kiosk-bill", .billAndButton)
       #expect(try await kinds(till) == [.open])
       try await till.type("b")
       #expect(till.shows(language == .ko ? "주문번호 1번" : "Your number is 1"))
-      try expectScreen(till.screen, is: "kiosk-number-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("kiosk-number", .dialog)
       let order = try #require(try await orders(till).first)
       #expect(order.payments == .unpaid)
       #expect(order.by == Author(name: "kiosk", till: "stand-pi pts/0"))
     }
   }
 
-  @Test func whoIsToPayIsSentToTheCounter() async throws {
+  @Test func `customers who have to pay are sent to the counter`() async throws {
     for menu in [Menu.standard, .priced, .payingWithoutPrices] {
       try await Rig.run(.en, menu: menu, kiosk: kiosk()) { till in
         try await till.type("7b")
@@ -162,7 +166,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (40, 12), (120, 40)], [0, 1, 2])
-  func theLargeButtonOrders(_ size: (columns: Int, rows: Int), _ way: Int) async throws {
+  func `the large button orders`(_ size: (columns: Int, rows: Int), _ way: Int) async throws {
     try await Rig.run(
       .en, columns: size.columns, rows: size.rows, menu: .paying, kiosk: kiosk()
     ) { till in
@@ -188,7 +192,7 @@ import Testing
     }
   }
 
-  @Test func aClickOnTheLargeButtonTurnsNoPage() async throws {
+  @Test func `a click on the large button turns no page`() async throws {
     try await Rig.run(.en, columns: 40, rows: 12, menu: .paying, kiosk: kiosk()) { till in
       let first = till.screen
       try await till.click("[ Order ]")
@@ -204,7 +208,7 @@ import Testing
   }
 
   @Test(arguments: 12...20)
-  func inALowPanelTheBillKeepsItsLinesAndItsTotal(rows: Int) async throws {
+  func `a bill in a low panel keeps its lines and its total`(rows: Int) async throws {
     try await Rig.run(.en, columns: 112, rows: rows, menu: .paying, kiosk: kiosk()) { till in
       for (keys, line) in [("2", "1  Mango Kiwi"), ("4", "1  Banana"), ("56", "1  Kiwi")] {
         try await till.type(keys)
@@ -214,7 +218,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [20, 24]) func theLargeButtonShowsTheWholeSum(rows: Int) async throws {
+  @Test(arguments: [20, 24]) func `the large button shows the whole total`(rows: Int) async throws {
     try await Rig.run(.ko, columns: 40, rows: rows, menu: .paying, kiosk: kiosk()) { till in
       try await till.type("245566")
       try await till.click("주문하기 ₩27,000")
@@ -222,7 +226,7 @@ import Testing
     }
   }
 
-  @Test func cupsAreTakenOffAndNothingIsTakenBack() async throws {
+  @Test func `cups are taken off the bill, and no order is taken back`() async throws {
     try await Rig.run(.en, menu: .paying, kiosk: kiosk()) { till in
       try await till.type("774u-")
       #expect(till.shows("Bill: Mango x 2"))
@@ -238,7 +242,7 @@ import Testing
     }
   }
 
-  @Test func eachClickOnAPlusCounts() async throws {
+  @Test func `each click on a plus adds a cup`() async throws {
     try await Rig.run(.en, kiosk: kiosk()) { till in
       let name = try #require(till.place(of: "7 Mango"))
       let top = name.y - 2
@@ -252,7 +256,9 @@ import Testing
   // MARK: The number
 
   @Test(arguments: [(80, 24), (60, 20), (40, 12), (120, 40)], Language.allCases)
-  func whoIsCalledIsToldToWait(_ size: (columns: Int, rows: Int), _ language: Language)
+  func `customers whose order is called are asked to wait`(
+    _ size: (columns: Int, rows: Int), _ language: Language
+  )
     async throws
   {
     try await Rig.run(
@@ -261,11 +267,11 @@ import Testing
       for _ in 1...3 { _ = try await till.maker.order([("banana", 1)], payments: .unpaid) }
       try await till.send()
       try await till.type("2b")
-      try expectScreen(till.screen, is: "kiosk-called-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("kiosk-called", .dialog)
     }
   }
 
-  @Test func inTheFirstSecondNoKeyDoesAnything() async throws {
+  @Test func `no key does anything in the first second`() async throws {
     try await Rig.run(.en, menu: .paying, kiosk: kiosk()) { till in
       try await till.type("7b")
       let number = till.screen
@@ -286,7 +292,7 @@ import Testing
     }
   }
 
-  @Test func itStandsForTenSecondsAndTheScreenIsReadyForTheNext() async throws {
+  @Test func `the thanks stay for ten seconds, and the next customer begins`() async throws {
     let settings = TillSettings { _ in Issue.record("a customer's language was remembered") }
     try await Rig.run(.ko, settings: settings, kiosk: Kiosk { _ in false }) { till in
       try await till.type("L/man")
@@ -301,7 +307,7 @@ import Testing
     }
   }
 
-  @Test func whatWasTypedWhileTheStoreWorkedOrdersNothing() async throws {
+  @Test func `keys typed while the store is busy order nothing`() async throws {
     let store = TroubledStore()
     try await Rig.run(.en, store: store, kiosk: kiosk()) { till in
       try await till.type("7")
@@ -319,7 +325,7 @@ import Testing
   // MARK: Time
 
   @Test(arguments: ["7", "/man", "?", "74\u{1B}", "3", "L"])
-  func whatNobodyTouchesIsCleared(_ keys: String) async throws {
+  func `a bill that nobody touches is cleared`(_ keys: String) async throws {
     try await Rig.run(.en, menu: .paying, kiosk: kiosk(idle: .seconds(1))) { till in
       let first = till.screen
       for key in keys {
@@ -333,7 +339,7 @@ import Testing
 
   // MARK: The PIN
 
-  @Test func thePINGivesTheStaffTheTill() async throws {
+  @Test func `the PIN gives the staff the till`() async throws {
     try await Rig.run(.en, columns: 120, rows: 40, menu: .priced, kiosk: kiosk()) { till in
       try await till.type("7b")
       try await till.pass(.seconds(1))
@@ -342,11 +348,11 @@ import Testing
       try await till.press(.control("x"))
       try await till.type("2468")
       #expect(till.shows("PIN: ****"))
-      try expectScreen(till.screen, is: "kiosk-pin")
+      try till.expectScreen("kiosk-pin", .dialog)
       try await till.press(.enter)
       #expect(till.shows("[Restock]") && till.shows("Today"))
       #expect(till.shows("Unlocked · Ctrl-X locks it"))
-      try expectScreen(till.screen, is: "kiosk-unlocked")
+      try till.expectScreen("kiosk-unlocked", .whole)
       #expect(till.shows("Last order: Mango"))
       try await till.type("r")
       #expect(till.shows("Save and close"))
@@ -361,7 +367,7 @@ import Testing
     }
   }
 
-  @Test func theStaffGoesOnWithTheBill() async throws {
+  @Test func `the staff can go on with the customer's bill`() async throws {
     try await Rig.run(.en, menu: .paying, kiosk: kiosk(idle: .seconds(1))) { till in
       try await till.type("17")
       try await unlock(till)
@@ -375,7 +381,7 @@ import Testing
   // MARK: The lock
 
   @Test(arguments: ["", "+7", "o", "t", "r5", "3", "?", "/man", "+77\u{1B}", "+7b"])
-  func itLocksAsItUnlocks(_ keys: String) async throws {
+  func `the same key locks and unlocks the kiosk`(_ keys: String) async throws {
     try await Rig.run(.en, menu: .paying, kiosk: kiosk()) { till in
       let first = till.screen
       try await unlock(till)
@@ -391,7 +397,7 @@ import Testing
   }
 
   @Test(arguments: ["", "+7", "o", "r5", "3", "+77\u{1B}", "+7b"])
-  func itLocksItselfAfterFiveMinutesWithoutAKey(_ keys: String) async throws {
+  func `the kiosk locks itself after five minutes without a key`(_ keys: String) async throws {
     let times = Kiosk.Times()
     try await Rig.run(.en, menu: .paying, kiosk: Kiosk(times: times) { $0 == "2468" }) { till in
       let first = till.screen
@@ -409,7 +415,7 @@ import Testing
     }
   }
 
-  @Test func lockedByItselfItIgnoresTheSignalsOfKeysAgain() async throws {
+  @Test func `a kiosk that locked itself ignores signals of keys again`() async throws {
     func ignoresStopping() throws -> Bool {
       let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
       let mask = try #require(status.firstMatch(of: #/SigIgn:\s*([0-9a-f]+)/#)?.1)
@@ -423,7 +429,7 @@ import Testing
     }
   }
 
-  @Test func theSettingsSayAfterHowLong() async throws {
+  @Test func `the settings say when the kiosk locks itself`() async throws {
     let kiosk = Kiosk { $0 == "2468" }
     try await Rig.run(.en, settings: TillSettings(lockAfter: .seconds(60)), kiosk: kiosk) { till in
       try await unlock(till)
@@ -434,7 +440,7 @@ import Testing
     }
   }
 
-  @Test func aCustomersOrderThatIsBeingSavedIsTakenOnce() async throws {
+  @Test func `a customer's order is saved once`() async throws {
     let store = TroubledStore(isQuiet: true)
     try await Rig.run(.en, store: store, kiosk: kiosk()) { till in
       try await till.type("7")
@@ -455,7 +461,7 @@ import Testing
     }
   }
 
-  @Test func aLateAnswerIsNotForTheNextCustomer() async throws {
+  @Test func `a late answer does not reach the next customer`() async throws {
     let store = TroubledStore(isQuiet: true)
     try await Rig.run(.en, store: store, kiosk: kiosk(idle: .seconds(60))) { till in
       try await till.type("7")
@@ -475,7 +481,7 @@ import Testing
 
   // MARK: Asking for the PIN
 
-  @Test func itIsAskedForAboveAnyScreenAndClosesByItself() async throws {
+  @Test func `the PIN is asked for above any screen, and the question times out`() async throws {
     try await Rig.run(.en, menu: .paying, kiosk: kiosk(pin: .seconds(1))) { till in
       for keys in ["", "?", "74\u{1B}", "/"] {
         for key in keys {
@@ -492,7 +498,7 @@ import Testing
     }
   }
 
-  @Test func whoIsTypingItIsNotInterrupted() async throws {
+  @Test func `the question stays open while somebody types the PIN`() async throws {
     try await Rig.run(.en, kiosk: kiosk(pin: .milliseconds(1500))) { till in
       try await till.press(.control("x"))
       for _ in 1...10 {
@@ -502,7 +508,7 @@ import Testing
     }
   }
 
-  @Test func threeWrongOnesCostTime() async throws {
+  @Test func `three wrong PINs cost time`() async throws {
     try await Rig.run(.en, kiosk: kiosk(penalty: .milliseconds(1500))) { till in
       for _ in 1...2 {
         for _ in 1...2 {
@@ -537,7 +543,7 @@ import Testing
     }
   }
 
-  @Test func aPINThatCantBeCheckedOpensNothing() async throws {
+  @Test func `a PIN that can't be checked opens nothing`() async throws {
     let broken = Kiosk { _ in throw StoreError.diskFull("/srv/pin") }
     try await Rig.run(.en, kiosk: broken) { till in
       try await till.press(.control("x"))
@@ -551,7 +557,7 @@ import Testing
     }
   }
 
-  @Test func aCustomerReadsANewPriceBeforeAnythingIsOrdered() async throws {
+  @Test func `a customer reads a new price before anything is ordered`() async throws {
     let dearer = Menu(
       ingredients: Menu.withPrices.ingredients,
       juices: Menu.withPrices.juices.map { juice in

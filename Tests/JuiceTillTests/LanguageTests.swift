@@ -1,5 +1,5 @@
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import JuiceTill
@@ -14,7 +14,9 @@ import Testing
   ]
 
   @Test(arguments: [("3", "Not enough ingredients.", "재료가 모자라요."), ("?", "Help", "도움말")])
-  func aDialogChangesItsLanguageAsOftenAsAsked(_ key: String, _ english: String, _ korean: String)
+  func `a dialog changes its language as often as asked`(
+    _ key: String, _ english: String, _ korean: String
+  )
     async throws
   {
     try await Rig.run(.en) { till in
@@ -29,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ways, [(80, 24), (120, 40), (40, 12)])
-  func everyScreenIsAsIfItHadAlwaysBeenInTheOtherLanguage(
+  func `every screen looks as if it had always been in the other language`(
     way: [Key], size: (columns: Int, rows: Int)
   ) async throws {
     func screen(_ language: Language, then key: Key? = nil) async throws -> String {
@@ -46,7 +48,7 @@ import Testing
     #expect(try await screen(.en, then: "L") == screen(.ko))
   }
 
-  @Test func theQuestionThatIsOpenIsAskedInTheOtherLanguage() async throws {
+  @Test func `an open question is asked again in the other language`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("3L")
       #expect(till.shows("재료가 모자라요. 재고를 수정할까요?"))
@@ -62,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func theHelpAndTheDetailsStayOpen() async throws {
+  @Test func `the help and the details stay open`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("?")
       #expect(till.shows("한국어 (Korean)"))
@@ -80,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func inASearchItIsALetter() async throws {
+  @Test func `“L” is a letter of a search`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("/L")
       #expect(till.shows("Search: L▏"))
@@ -89,14 +91,14 @@ import Testing
     }
   }
 
-  @Test func theHintIsClickedWhereThereIsRoom() async throws {
+  @Test func `the hint of the language can be clicked if there is room`() async throws {
     try await Rig.run(.en, columns: 120, rows: 40) { till in
       try await till.click("L 한국어")
       #expect(till.shows("맛있는 쥬스를"))
     }
   }
 
-  @Test func aNoticeIsInTheLanguageToo() async throws {
+  @Test func `a notice changes its language too`() async throws {
     try await Rig.run(.en) { till in
       try await till.menuFile(.removed)
       #expect(till.shows("The menu file is gone. The last menu stays."))
@@ -107,14 +109,14 @@ import Testing
     }
   }
 
-  @Test func everyChoiceIsRemembered() async throws {
+  @Test func `each choice of a language is remembered`() async throws {
     var remembered: [Language] = []
     let settings = TillSettings { remembered.append($0) }
     try await Rig.run(.en, settings: settings) { till in try await till.type("LL") }
     #expect(remembered == [.ko, .en])
   }
 
-  @Test func aChoiceRightBeforeLeavingIsRememberedFirst() async throws {
+  @Test func `a choice right before leaving is saved first`() async throws {
     var writing: CheckedContinuation<Void, Never>?
     let settings = TillSettings { _ in await withCheckedContinuation { writing = $0 } }
     try await Rig.run(.en, settings: settings) { till in
@@ -126,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func rememberingHoldsUpNoOrderAndTheLastChoiceCounts() async throws {
+  @Test func `saving the language holds up no order, and the last choice counts`() async throws {
     var wishes: [Language] = []
     var writing: [CheckedContinuation<Void, Never>] = []
     let settings = TillSettings { wish in
@@ -147,7 +149,7 @@ import Testing
     #expect(wishes == [.ko, .en])
   }
 
-  @Test func whatTheEnvironmentDecidesIsToldOnce() async throws {
+  @Test func `a language that the environment decides is reported once`() async throws {
     let settings = TillSettings(decider: ("LANG=en_US.UTF-8", .en))
     try await Rig.run(.en, settings: settings) { till in
       try await till.type("L")
@@ -164,13 +166,13 @@ import Testing
     }
   }
 
-  @Test func aChoiceThatCanNotBeRememberedIsToldOnceAndCounts() async throws {
+  @Test func `a choice that can't be saved is reported once, and counts`() async throws {
     let settings = TillSettings { _ in
       throw FileProblem.cannotWrite(path: "settings.yaml", .system("No space left"))
     }
     try await Rig.run(.ko, settings: settings) { till in
       try await till.type("L")
-      try expectScreen(till.screen, is: "language-not-remembered")
+      try till.expectScreen("language-not-remembered", .dialog)
       try await till.type("7")
       #expect(till.shows("Your Mango juice is ready"))
       try await till.type("L")
@@ -178,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func settingsWithAProblemAreToldOf() async throws {
+  @Test func `settings with a problem are reported`() async throws {
     let problem = MenuProblem(
       file: "/home/me/.config/juice-maker/settings.yaml", line: 1, column: 11, path: "language",
       kind: .notOneOf("fr", known: ["ko", "en"]))
@@ -193,7 +195,9 @@ import Testing
   }
 
   @Test(arguments: [24, 18, 12])
-  func warningsOfTheStoreTheSettingsAndTheMenuStandBesideOneAnother(_ rows: Int) async throws {
+  func `warnings of the store, the settings and the menu stand beside one another`(_ rows: Int)
+    async throws
+  {
     let problem = MenuProblem(
       file: "settings.yaml", line: 1, column: 11, path: "language",
       kind: .notOneOf("fr", known: ["ko", "en"]))

@@ -7,7 +7,7 @@ import Testing
 
 /// News of the stock that come late, or not at all.
 @Suite struct LateNewsTests {
-  @Test func anOlderStockThanTheOneThatIsShownIsNotShown() async throws {
+  @Test func `a stock older than the one on the screen is ignored`() async throws {
     let store = TroubledStore()
     try await Rig.run(.en, store: store) { till in
       let before = try await store.stock()
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func aRefusalShowsTheStockThatItIsAbout() async throws {
+  @Test func `a refusal shows the stock that caused it`() async throws {
     let store = TroubledStore(isQuiet: true)
     try await Rig.run(.en, store: store) { till in
       _ = try await store.apply(.restock(["kiwi": -9]))

@@ -1,6 +1,6 @@
 import Foundation
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceTerminal
 import JuiceText
 import JuiceWords
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [1, 4, 26])
-  func theSelectionStaysOnItsEntryAndInItsRow(_ pages: Int) async throws {
+  func `the selection stays on its entry, and in its row`(_ pages: Int) async throws {
     try await Rig.run(.en, store: try await longJournal()) { till in
       try await till.type("ojjj")
       for _ in 0..<pages { try await till.press(.pageDown) }
@@ -43,7 +43,7 @@ import Testing
 
   /// With the headings of four days on the way.
   @Test(arguments: [9, 14])
-  func whatIsOnTheScreenStaysWhileOthersOrder(_ steps: Int) async throws {
+  func `the list stays as it is while others order`(_ steps: Int) async throws {
     let store = try await SampleJournal.inNovember().store()
     try await Rig.run(.en, columns: 60, rows: 14, menu: .withPrices, store: store) { till in
       try await till.type("o")
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func aPageOfTheHistoryIsFullAndHasTheSelection() {
+  @Test func `a page of the history is full, and has the selection`() {
     let days = [1, 3, 1, 1, 6, 2, 9].enumerated().flatMap { day, count in
       Array(
         repeating: LocalDay(of: Date(timeIntervalSince1970: Double(day) * 86_400)), count: count)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func noEntryIsSkippedOrShownTwiceOnTheWayUp() async throws {
+  @Test func `no entry is skipped or shown twice on the way up`() async throws {
     try await Rig.run(.en, store: try await longJournal()) { till in
       try await till.type("o")
       try await till.press(.end)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func whatCameInIsAboveTheSelection() async throws {
+  @Test func `new entries are above the selection`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("o")
       _ = try await till.maker.order([("mango", 1)])
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func theOrderSelectedAtThePressIsTakenBack() async throws {
+  @Test func `the order that was selected at the press is taken back`() async throws {
     try await Rig.run(.en) { till in
       _ = try await till.maker.order([("mango", 1)])
       let kiwi = try await till.maker.order([("kiwi", 1)])
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test(arguments: ["o", "t"])
-  func aScreenThatLoadsCanBeLeft(_ key: String) async throws {
+  func `a screen that loads can be left`(_ key: String) async throws {
     try await Rig.run(.en) { till in
       till.store.isHeld = true
       try await till.type(key)
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test func keysTypedBeforeALoadHasEndedComeInTurn() async throws {
+  @Test func `keys typed during a load follow in turn`() async throws {
     try await Rig.run(.en, store: try await longJournal()) { till in
       _ = try await till.maker.order([("mango", 1)])
       _ = try await till.maker.order([("mango", 2)])
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func whatADialogCameBetweenIsNotDoneAfterIt() async throws {
+  @Test func `a key that a dialog overtook does nothing after it`() async throws {
     try await Rig.run(.en) { till in
       _ = try await till.maker.order([("mango", 1)])
       till.store.isHeld = true
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func theNewestWishWins() async throws {
+  @Test func `the newest choice of days wins`() async throws {
     try await Rig.run(.en) { till in
       _ = try await till.maker.order([("mango", 1)])
       try await till.type("t")
@@ -188,28 +188,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [("o", 3), ("t", 1)])
-  func changesDuringALoadCauseOneMore(_ key: String, perLoad: Int) async throws {
-    try await Rig.run(.en) { till in
-      try await till.type(key)
-      let questions = till.store.questions
-      till.store.isHeld = true
-      for _ in 1...5 {
-        _ = try await till.maker.order([("banana", 1)])
-        try await till.send()
-      }
-      #expect(till.store.questions == questions + 1)
-      till.store.isHeld = false
-      try await till.wait("one more load") {
-        till.store.questions == questions + 2 * perLoad
-      }
-      #expect(till.shows(key == "o" ? "Banana" : "5 orders"))
-      #expect(till.store.mostAtOnce == 1)
-    }
-  }
-
   @Test(arguments: ["o", "t"])
-  func aLoadThatFailsIsToldOnce(_ key: String) async throws {
+  func `a load that fails is reported once`(_ key: String) async throws {
     try await Rig.run(.en) { till in
       try await till.type(key)
       till.store.failure = StoreError.busy("stand.db")
@@ -231,7 +211,7 @@ import Testing
     }
   }
 
-  @Test func theReportScrollsToItsEnds() async throws {
+  @Test func `the report scrolls to its ends`() async throws {
     try await Rig.run(.en, columns: 60, rows: 14) { till in
       try await till.type("7t")
       #expect(till.shows("1 order, 1 cup"))

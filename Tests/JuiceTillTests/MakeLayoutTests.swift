@@ -19,7 +19,7 @@ import Testing
     (120, 40, 4, 2), (200, 60, 6, 2), (80, 24, 3, 1), (60, 20, 2, 1), (120, 24, 4, 1),
     (80, 40, 2, 2), (40, 12, 0, 1), (60, 15, 0, 1), (48, 30, 0, 1), (49, 16, 2, 1),
   ])
-  func cardsStandSideBySide(_ columns: Int, _ rows: Int, _ across: Int, _ scale: Int) {
+  func `cards stand side by side`(_ columns: Int, _ rows: Int, _ across: Int, _ scale: Int) {
     let layout = layout(Array(repeating: 2, count: 30), columns, rows)
     #expect(layout.isList == (across == 0))
     #expect(layout.across == max(1, across))
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [(120, 40), (80, 24), (60, 20), (60, 16), (40, 12), (200, 60)])
-  func noCardLiesOverAnotherAndTheSelectedOneIsThere(_ columns: Int, _ rows: Int) {
+  func `no card covers another, and the selected one is visible`(_ columns: Int, _ rows: Int) {
     let orders = (0..<40).map { [1, 2, 9, 1, 30][$0 % 5] }
     var top = 0
     for selected in Array(0..<40) + Array((0..<40).reversed()) {
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func whatComesMovesNoCard() {
+  @Test func `a new order moves no card`() {
     for count in 1..<20 {
       let before = layout(Array(repeating: 2, count: count), 80, 24)
       let after = layout(Array(repeating: 2, count: count + 1), 80, 24)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func longNumbersTakeWiderCards() {
+  @Test func `long numbers take wider cards`() {
     #expect(layout([1], digits: 4, 120, 40).across == 3)
     #expect(layout([1], digits: 4, 120, 40).scale == 2)
     #expect(!layout([1], digits: 3, 120, 40).isBeside)
@@ -59,7 +59,7 @@ import Testing
 
   /// - Parameter from: an index, and where up and down lead of ten orders, three side by side.
   @Test(arguments: [(0, 0, 3), (4, 1, 7), (8, 5, 9), (9, 6, 9), (2, 2, 5)])
-  func upAndDownStayInTheColumn(_ from: Int, _ up: Int, _ down: Int) {
+  func `the keys up and down stay in the column`(_ from: Int, _ up: Int, _ down: Int) {
     let layout = layout(Array(repeating: 1, count: 10), 80, 24)
     #expect(layout.index(-1, below: from, of: 10) == up)
     #expect(layout.index(1, below: from, of: 10) == down)

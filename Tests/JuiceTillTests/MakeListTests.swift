@@ -32,12 +32,12 @@ import Testing
 
   private func number(_ list: MakeList) -> Int? { list.selected?.order.number?.number }
 
-  @Test func theOldestIsSelectedAtFirst() throws {
+  @Test func `the oldest order is selected at first`() throws {
     #expect(number(try list(3, 4, 5)) == 3)
     #expect(number(try list()) == nil)
   }
 
-  @Test func whatOneHasCollectedLeavesTheNextSelected() throws {
+  @Test func `collecting an order selects the next one`() throws {
     var list = try list(3, 4, 5)
     list.move(by: 1)
     list.ask(QueueSample.id(4), for: .collected)
@@ -47,7 +47,7 @@ import Testing
     #expect(number(list) == 3)
   }
 
-  @Test func newsBeforeTheAnswerAreOnesOwn() throws {
+  @Test func `news before the answer come from one's own change`() throws {
     var list = try list(3, 4, 5)
     list.ask(QueueSample.id(3), for: .collected)
     list.show([try queued(4), try queued(5)], at: start)
@@ -57,7 +57,7 @@ import Testing
     #expect(number(list) == 4)
   }
 
-  @Test func ofWhatOneHasAskedForAndSomebodyElseDidOtherwiseNothingIsSelected() throws {
+  @Test func `an order that somebody else changed otherwise leaves nothing selected`() throws {
     var list = try list(3, 4)
     list.ask(QueueSample.id(3), for: .made)
     list.show([try queued(4)], at: start)
@@ -70,7 +70,7 @@ import Testing
 
   /// - Parameter order: of the numbers, so many seconds after 4 and 6 became ready.
   @Test(arguments: [(599.0, [3, 4, 5, 6]), (600.0, [3, 5, 4, 6])])
-  func whatNobodyCollectsComesLast(_ seconds: Double, _ order: [Int]) throws {
+  func `an order that nobody collects comes last`(_ seconds: Double, _ order: [Int]) throws {
     var list = MakeList(end: .collected)
     list.show(
       [try queued(3), try queued(4, .made), try queued(5), try queued(6, .made)], at: start)
@@ -83,7 +83,7 @@ import Testing
     #expect(number(list) == (seconds < 600 ? 5 : 6))
   }
 
-  @Test func whatIsBroughtBackStandsWhereItStood() throws {
+  @Test func `an order that is brought back stands where it stood`() throws {
     var list = MakeList(end: .collected)
     list.show([try queued(3, .made), try queued(4)], at: start)
     list.arrange(at: start.date + 900)
@@ -91,7 +91,7 @@ import Testing
     #expect(list.orders.map(\.order.number?.number) == [3, 4])
   }
 
-  @Test func aNumberOfSeveralDaysIsThatOfToday() throws {
+  @Test func `a number of several days means today's`() throws {
     let list = try list(3, 4)
     #expect(list.order(number: 4, today: "2026-03-01")?.id == QueueSample.id(4))
     #expect(list.order(number: 4, today: "2026-03-02")?.id == QueueSample.id(4))

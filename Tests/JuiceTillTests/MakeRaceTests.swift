@@ -1,6 +1,6 @@
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceTerminal
 import JuiceText
 import TerminalTesting
@@ -10,7 +10,7 @@ import Testing
 
 /// Makers, tills and customers at once: nothing happens to an order that nobody meant.
 @Suite struct MakeRaceTests {
-  @Test func aDialogStaysWhereItIsWhileOrdersGo() async throws {
+  @Test func `a dialog stays where it is while orders leave`() async throws {
     try await Rig.make(14, columns: 120, rows: 40) { till in
       try await till.press(.right, .right, .right, .right, .right, "$")
       let place = try #require(till.place(of: "How is"))
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test func aNewOrderAppearsAndTheSelectionStays() async throws {
+  @Test func `a new order appears, and the selection stays`() async throws {
     try await Rig.make(2) { till in
       try await till.press(.right)
       _ = try await till.maker.order([("pineapple", 3)])
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func theSelectionStaysOnItsOrderAsOthersLeave() async throws {
+  @Test func `the selection stays on its order as others leave`() async throws {
     try await Rig.make(3) { till in
       try await till.press(.right, .right)
       _ = try await till.maker.store.apply(.stage(QueueSample.id(2), .collected))
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func anOrderThatSomebodyElseTookLeavesNothingSelected() async throws {
+  @Test func `an order that somebody else took leaves nothing selected`() async throws {
     try await Rig.make(3) { till in
       _ = try await till.maker.store.apply(.stage(QueueSample.id(2), .collected))
       try await till.pass(.seconds(1))
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func anArrowSelectsInPlaceOfAnOrderThatSomebodyElseTook() async throws {
+  @Test func `an arrow selects an order after somebody else took the selected one`() async throws {
     try await Rig.make(3) { till in
       _ = try await till.maker.store.apply(.stage(QueueSample.id(2), .collected))
       try await till.pass(.seconds(1))
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func anOrderThatIsVoidedLeaves() async throws {
+  @Test func `an order that is voided leaves`() async throws {
     try await Rig.make(3) { till in
       _ = try await till.maker.store.apply(.void(QueueSample.id(2)))
       try await till.pass(.seconds(1))
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func ofTwoWhoPressAtOnceTheSecondIsTold() async throws {
+  @Test func `the second of two people who press at once is told`() async throws {
     let store = TroubledStore(try await QueueSample(3).store(), isQuiet: true)
     try await Rig.run(.en, menu: .queue, store: store, isForMaking: true) { till in
       _ = try await store.apply(.stage(QueueSample.id(2), .made))
@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: [
     ("l", 1, "Order 1 is ready already."), ("3", 3, "Order 3 is collected already."),
   ])
-  func whatSomebodyElseDidAtOnceIsNotTakenBack(
+  func `a change that somebody else made at the same time is not taken back`(
     _ keys: String, _ number: Int, _ sentence: String
   ) async throws {
     let store = TroubledStore(try await QueueSample(3).store(), isQuiet: true)
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func aPressThatWasOnItsWayIsNotForTheNextStage() async throws {
+  @Test func `a press under way does not reach the next stage`() async throws {
     try await Rig.make(3) { till in
       _ = try await till.maker.store.apply(.stage(QueueSample.id(2), .made))
       try await till.wait(for: "Ready 2", isThere: false)
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func aClickThatWasOnItsWayMovesNoOtherOrder() async throws {
+  @Test func `a click under way moves no other order`() async throws {
     try await Rig.make(4) { till in
       let place = try #require(till.place(of: "2 Kiwi"))
       _ = try await till.maker.store.apply(.stage(QueueSample.id(2), .collected))
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func aPressRightAfterOnesOwnIsNotForTheNextOrder() async throws {
+  @Test func `a press right after a change does not reach the next order`() async throws {
     try await Rig.make(3) { till in
       try await till.press(.right, .enter)
       #expect(try await till.stages() == [2: .toMake, 4: .toMake])
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func backRightAfterOnesOwnBringsThatOrderBack() async throws {
+  @Test func `Backspace right after a change brings that order back`() async throws {
     try await Rig.make(3) { till in
       try await till.press(.right, .enter)
       try await till.type("u")
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func aPressThatWaitsForASlowStoreIsNotForTheNextOrder() async throws {
+  @Test func `a press that waits for a slow store does not reach the next order`() async throws {
     let store = TroubledStore(try await QueueSample(3).store())
     try await Rig.run(.en, menu: .queue, store: store, isForMaking: true) { till in
       try await till.press(.right)
@@ -177,14 +177,14 @@ import Testing
     }
   }
 
-  @Test func anArrowAfterOnesOwnPressSelects() async throws {
+  @Test func `an arrow after one's own press selects`() async throws {
     try await Rig.make(4) { till in
       try await till.press(.right, .enter, .right, .enter)
       #expect(try await till.stages() == [2: .toMake, 4: .toMake, 5: .made])
     }
   }
 
-  @Test func aClickRightAfterOnesOwnMovesNoOtherOrder() async throws {
+  @Test func `a click right after a change moves no other order`() async throws {
     try await Rig.make(4) { till in
       let place = try #require(till.place(of: "1 Mango"))
       try await till.send(.click(place))
@@ -200,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func aClickIsNotForTheCardThatTimeHasMoved() async throws {
+  @Test func `a click does not reach a card that has moved by itself`() async throws {
     try await Rig.make(3) { till in
       let place = try #require(till.place(of: "1 Mango"))
       // Two minutes ago it was ready.
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func oneOrderIsBroughtBackByOnePress() async throws {
+  @Test func `one press brings back one order`() async throws {
     try await Rig.make(3) { till in
       try await till.press(.right, .enter)
       try await till.type("luu")
@@ -225,7 +225,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsMovedDuringAnOutage() async throws {
+  @Test func `no order moves during an outage`() async throws {
     let store = TroubledStore(try await QueueSample(2).store())
     try await Rig.run(.en, menu: .queue, store: store, isForMaking: true) { till in
       store.trouble = .diskFull("juice.db")
@@ -240,7 +240,7 @@ import Testing
   }
 
   /// There was nothing else that a press as it came could have meant.
-  @Test func theFirstOrderIsSelectedAndMeantAtOnce() async throws {
+  @Test func `the first order is selected, and keys are for it at once`() async throws {
     try await Rig.run(.en, menu: .queue, isForMaking: true) { till in
       try await till.press(.enter)
       #expect(till.shows("Nobody waits"))
@@ -255,7 +255,7 @@ import Testing
 /// How long a change by somebody else counts as new.
 @Suite struct RecentChangesTests {
   @Test(arguments: [(0, true), (699, true), (700, false), (5000, false)])
-  func aChangeIsNewForAsLongAsAHandNeeds(_ milliseconds: Int, _ isNew: Bool) {
+  func `a change is marked as new for as long as a hand needs`(_ milliseconds: Int, _ isNew: Bool) {
     let start = ContinuousClock().systemEpoch
     let (one, other) = (Order.ID(), Order.ID())
     var changes = RecentChanges()

@@ -1,10 +1,11 @@
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceTerminal
 import JuiceText
 import TerminalTesting
 import Testing
+import TimeTesting
 
 @testable import JuiceTill
 
@@ -12,61 +13,63 @@ import Testing
 @Suite struct MakePictureTests {
   @Test(
     arguments: [(120, 40), (80, 24), (60, 20), (40, 12)], Language.allCases)
-  func ordersAreCardsOrLines(_ size: (columns: Int, rows: Int), _ language: Language) async throws {
+  func `orders are cards or lines`(_ size: (columns: Int, rows: Int), _ language: Language)
+    async throws
+  {
     try await Rig.make(14, language, columns: size.columns, rows: size.rows) { till in
-      try expectScreen(till.screen, is: "make-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("make", .scene(in: till.terminal.size))
       try await till.press(.end)
       #expect(till.shows("↑"))
       #expect(!till.shows("↓"))
       try await till.type("l")
-      try expectScreen(till.screen, is: "collected-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("collected", .content)
     }
   }
 
   @Test(arguments: Language.allCases)
-  func nobodyWaits(_ language: Language) async throws {
+  func `an empty queue says that nobody waits`(_ language: Language) async throws {
     try await Rig.run(language, menu: .queue, isForMaking: true) { till in
-      try expectScreen(till.screen, is: "make-empty-\(language)")
+      try till.expectScreen("make-empty", .content)
     }
   }
 
   @Test(arguments: Language.allCases)
-  func helpHasEveryKey(_ language: Language) async throws {
+  func `the help has every key`(_ language: Language) async throws {
     try await Rig.make(3, language, rows: 40) { till in
       try await till.type("?")
-      try expectScreen(till.screen, is: "make-help-\(language)")
+      try till.expectScreen("make-help", .dialog)
     }
   }
 
-  @Test func aFewOrdersAndTheWholeOfALongOne() async throws {
+  @Test func `a few orders are cards, and a long one is shown whole`() async throws {
     try await Rig.make(4, .en) { till in
       try await till.press(.end)
       try await till.type("v")
-      try expectScreen(till.screen, is: "make-whole")
+      try till.expectScreen("make-order", .dialog)
     }
   }
 
   @Test(arguments: [(120, 40), (100, 30), (80, 24)])
-  func dialogsCoverWholeCards(_ size: (columns: Int, rows: Int)) async throws {
+  func `dialogs cover whole cards`(_ size: (columns: Int, rows: Int)) async throws {
     try await Rig.make(14, .ko, columns: size.columns, rows: size.rows) { till in
       try await till.press(.right)
-      for (key, name) in [("$", "pay"), ("p", "ticket"), ("v", "whole")] {
+      for (key, name) in [("$", "pay"), ("p", "ticket"), ("v", "cards")] {
         try await till.type(key)
-        try expectScreen(till.screen, is: "make-\(name)-\(size.columns)x\(size.rows)")
+        try till.expectScreen("make-\(name)", .content)
         try await till.press(.escape)
       }
     }
   }
 
-  @Test func withoutLinesToDraw() async throws {
+  @Test func `a terminal without line drawing has cards too`() async throws {
     try await Rig.make(3, .en, ascii: true) { till in
-      try expectScreen(till.screen, is: "make-ascii")
+      try till.expectScreen("make-ascii", .content)
     }
   }
 }
 
 @Suite struct MakeScreenTests {
-  @Test func itIsThereWithAQueueOnly() async throws {
+  @Test func `the make screen is there with a queue only`() async throws {
     try await Rig.run(.en) { till in
       let first = till.screen
       try await till.type("m")
@@ -82,21 +85,21 @@ import Testing
     }
   }
 
-  @Test func customersHaveNoSuchKey() async throws {
+  @Test func `customers can't open the make screen`() async throws {
     try await Rig.run(.en, menu: .queue, kiosk: Kiosk { _ in false }) { till in
       try await till.type("m")
       #expect(!till.shows("To make"))
     }
   }
 
-  @Test func escapeLeadsToTheOrderScreen() async throws {
+  @Test func `Escape leads to the order screen`() async throws {
     try await Rig.make(1) { till in
       try await till.press(.escape)
       #expect(till.shows("Fresh juice"))
     }
   }
 
-  @Test func anOrderGoesOnAndBack() async throws {
+  @Test func `an order goes on, and back`() async throws {
     try await Rig.make(2) { till in
       #expect(till.shows("Strawberry Banana 1 · Mango 2"))
       try await till.press(.enter)
@@ -115,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func aClickMovesACard() async throws {
+  @Test func `a click moves a card`() async throws {
     try await Rig.make(3) { till in
       try await till.click("2 Kiwi")
       #expect(try await till.stages()[4] == .made)
@@ -128,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func anOrderIsNamedByItsNumber() async throws {
+  @Test func `an order is selected by its number`() async throws {
     try await Rig.make(14) { till in
       try await till.type("145")
       try await till.press(.backspace)
@@ -142,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func aHeldBackspaceTakesNothingBack() async throws {
+  @Test func `a held Backspace takes nothing back`() async throws {
     try await Rig.make(3) { till in
       try await till.press(.right)
       try await till.type("12")
@@ -157,7 +160,7 @@ import Testing
     ("99", "There is no order 99 today."), ("1", "Order 1 is collected already."),
     ("4", "Order 4 is voided."),
   ])
-  func aNumberThatIsNotThereSaysWhatItIs(_ number: String, _ sentence: String) async throws {
+  func `a number that no order has says so`(_ number: String, _ sentence: String) async throws {
     try await Rig.make(3) { till in
       _ = try await till.maker.store.apply(.void(QueueSample.id(4)))
       let before = try await till.stages()
@@ -168,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func collectedOrdersAreBroughtBack() async throws {
+  @Test func `collected orders are brought back`() async throws {
     try await Rig.make(3) { till in
       try await till.type("lu")
       #expect(till.shows("Order 1: Ready"))
@@ -181,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func unpaidOrdersSaySoUntilTheyArePaid() async throws {
+  @Test func `unpaid orders say so until they are paid`() async throws {
     try await Rig.make(2) { till in
       #expect(till.shows("Unpaid ₩5,500"))
       try await till.press(.right)
@@ -190,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func aTicketIsPrintedWithoutPrices() async throws {
+  @Test func `a ticket is printed without prices`() async throws {
     let printed = Printed()
     try await Rig.make(3, printer: printed.add) { till in
       try await till.type("4p")
@@ -210,7 +213,7 @@ import Testing
     func add(_ more: String) { text += more }
   }
 
-  @Test func aLanguageIsChosenHere() async throws {
+  @Test func `the language can be chosen on the make screen`() async throws {
     try await Rig.make(1) { till in
       try await till.type("L")
       #expect(till.shows("만들 주문"))
@@ -218,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func timeIsMarkedAsItGoes() async throws {
+  @Test func `waiting times are marked as they grow`() async throws {
     try await Rig.make(5) { till in
       #expect(till.shows("!! 14 min"))
       #expect(till.shows(" ! 7 min"))
@@ -235,7 +238,7 @@ import Testing
     }
   }
 
-  @Test func aLongTimeLeavesTheNumberWhole() async throws {
+  @Test func `a long waiting time leaves the number whole`() async throws {
     let store = MemoryStore(author: .anna) { Date.noon - 86_400 }
     _ = try await store.apply(.open(["mango": 30]))
     for _ in 1...10 { _ = try await store.apply(.order(Menu.queue.order([("mango", 1)]))) }
@@ -248,7 +251,7 @@ import Testing
     }
   }
 
-  @Test func itIsLoadedAgainWhereThatHasFailed() async throws {
+  @Test func `a load that failed is tried again`() async throws {
     try await Rig.make(1) { till in
       till.store.failure = StoreError.busy("juice.db")
       _ = try await till.maker.order([("pineapple", 1)])

@@ -1,12 +1,13 @@
 import Foundation
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import JuiceTill
 import JuiceWords
 import TerminalTesting
 import Testing
+import TimeTesting
 
 /// The menu edited at the till.
 @Suite struct MenuEditingTests {
@@ -64,21 +65,20 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func theScreensInAllSizes(language: Language) async throws {
+  func `the menu screens fit every size`(language: Language) async throws {
     for (columns, rows) in [(80, 24), (60, 20), (120, 40), (40, 12)] {
-      let name = "\(language)-\(columns)x\(rows)"
       try await till(language, columns: columns, rows: rows) { till, _ in
         try await till.type("M")
-        try expectScreen(till.screen, is: "menu-juices-\(name)")
+        try till.expectScreen("menu-juices", .scene(in: till.terminal.size))
         try await till.type("e")
-        try expectScreen(till.screen, is: "menu-juice-\(name)")
+        try till.expectScreen("menu-juice", .content)
         try await till.press(.escape, .backTab)
-        try expectScreen(till.screen, is: "menu-options-\(name)")
+        try till.expectScreen("menu-options", .content)
       }
     }
   }
 
-  @Test func aPriceIsTypedAndShowsAtOnce() async throws {
+  @Test func `a price is typed, and shows at once`() async throws {
     try await till(.en) { till, text in
       try await till.type("Me3")
       #expect(till.shows("Mango: Price"))
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func aJuiceIsHiddenMovedRenamedAndRemoved() async throws {
+  @Test func `a juice is hidden, moved, renamed and removed`() async throws {
     try await till(.ko) { till, text in
       try await till.type("Mh")
       #expect(till.shows("숨김 2"))
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func whatIsStillUsedIsNotRemoved() async throws {
+  @Test func `an ingredient that is still used is not removed`() async throws {
     try await till(.en) { till, text in
       try await till.type("M")
       try await till.press(.tab)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func aNameThatIsTakenIsRefusedInTheWordsOfTheMenu() async throws {
+  @Test func `a name that is taken is refused in the menu's words`() async throws {
     try await till(.en) { till, text in
       try await till.type("Me2")
       try await enter("Kiwi", till)
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test func optionsAreChosenAndChoicesEdited() async throws {
+  @Test func `options are chosen, and choices edited`() async throws {
     try await till(.en) { till, text in
       try await till.type("M")
       try await till.press(.down)
@@ -162,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func colorsDrawersAndDiscountsAreChosen() async throws {
+  @Test func `colours, drawers and discounts are chosen`() async throws {
     try await till(.en) { till, text in
       try await till.type("M")
       try await till.press(.right)
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func aMenuIsTypedFromScratch() async throws {
+  @Test func `a menu is typed from scratch`() async throws {
     try await till(.ko, text: nil) { till, text in
       try await till.type("M")
       try await till.press(.tab)
@@ -220,7 +220,7 @@ import Testing
       try await till.type("n크기")
       try await till.press(.enter)
       try await enter("보통, 큰 컵", till)
-      try expectScreen(till.screen, is: "menu-from-scratch")
+      try till.expectScreen("menu-from-scratch", .content)
       let menu = try MenuFile.parse(Array(try text().utf8), file: "m")
       #expect(menu.ingredients.suffix(2).map(\.id) == ["remon", "kkul"])
       #expect(menu.ingredients.suffix(2).map(\.opening) == [20, 20])
@@ -237,7 +237,7 @@ import Testing
     }
   }
 
-  @Test func aMenuFileThatIsMadeIsTold() async throws {
+  @Test func `a new menu file is reported`() async throws {
     try await till(.en, text: nil) { till, _ in
       try await till.type("Mh")
       #expect(till.shows("menu.yaml"))
@@ -245,7 +245,7 @@ import Testing
     }
   }
 
-  @Test func aRecipeIsReadByTheNamesThatAreShown() async throws {
+  @Test func `a recipe names its ingredients as they are shown`() async throws {
     let text = """
       ingredients:
         - { id: kiwi, name: Golden Kiwi }
@@ -263,7 +263,7 @@ import Testing
     }
   }
 
-  @Test func aPriceInEurosTakesADecimalComma() async throws {
+  @Test func `a price in euros takes a decimal comma`() async throws {
     let text = """
       currency: EUR
       ingredients: [{ id: kiwi, name: Kiwi }]
@@ -279,7 +279,7 @@ import Testing
     }
   }
 
-  @Test func allJuicesMayBeHidden() async throws {
+  @Test func `all juices may be hidden`() async throws {
     try await till(.en, columns: 120, rows: 40) { till, text in
       try await till.type("Mh")
       try await till.press(.end)
@@ -296,13 +296,13 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func aJuiceIsHiddenForTodayOrUntilItIsShown(language: Language) async throws {
+  func `a juice is hidden for today or until it is shown`(language: Language) async throws {
     try await till(language) { till, text in
       let today = LocalDay(of: till.clock.date).text
       try await till.type("Mh")
-      try expectScreen(till.screen, is: "menu-hidden-today-\(language)")
+      try till.expectScreen("menu-hidden-today", .content)
       try await till.type("e6")
-      try expectScreen(till.screen, is: "menu-hiding-\(language)")
+      try till.expectScreen("menu-hiding", .content)
       try await till.type("3")
       #expect(try text().contains("    hidden: true\n"))
       try await till.type("62")
@@ -312,7 +312,7 @@ import Testing
     }
   }
 
-  @Test func whatIsHiddenForTodayIsBackAtMidnight() async throws {
+  @Test func `a juice that is hidden for today is back at midnight`() async throws {
     try await till(.en) { till, _ in
       try await till.type("Mh")
       try await till.press(.escape)
@@ -335,7 +335,7 @@ import Testing
     }
   }
 
-  @Test func customersDoNotGetThere() async throws {
+  @Test func `customers can't open the menu screen`() async throws {
     try await till(.en, kiosk: Kiosk { _ in false }) { till, _ in
       try await till.type("M")
       #expect(!till.shows("[Juices 3]"))

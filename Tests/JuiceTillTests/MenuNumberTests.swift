@@ -1,5 +1,5 @@
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceTerminal
 import JuiceText
 import TerminalTesting
@@ -15,7 +15,7 @@ import Testing
     try await Rig.run(language, menu: .ofMixes(30), kiosk: kiosk, body)
   }
 
-  @Test func aNumberIsWholeWithTwoDigitsAfterTheZero() {
+  @Test func `a number is complete with two digits after a zero`() {
     var number = MenuNumber()
     #expect(!number.isBegun)
     #expect([0, 1].map { number.type($0) } == [nil, nil])
@@ -29,7 +29,7 @@ import Testing
     #expect([1, 9, 10, 99, 100].map(MenuNumber.text) == ["001", "009", "010", "099", nil])
   }
 
-  @Test func itOrdersWhateverPageItIsOn() async throws {
+  @Test func `a number orders from any page`() async throws {
     try await Rig.run(.en, menu: .ofMixes(60)) { till in
       #expect(till.shows("  1 Mix 1 "))
       #expect(till.shows("012 Mix 12"))
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// The success alert goes, and a slow line delivers all three keys at once.
-  @Test func itCountsOverAnAlertAndInOneRead() async throws {
+  @Test func `a number counts over an alert, and if its digits arrive together`() async throws {
     try await run { till in
       try await till.type("3")
       try await till.send(.key("0"), .key("1"), .key("1"))
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func aWrongNumberIsTold() async throws {
+  @Test func `a number that no juice has is reported`() async throws {
     for language in Language.allCases {
       try await run(language) { till in
         for number in ["045", "000"] {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func anotherKeyEndsItAndIsActedOn() async throws {
+  @Test func `another key ends the number, and acts`() async throws {
     try await run { till in
       try await till.type("01")
       try await till.press(.escape)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func withABillItPutsACupOnIt() async throws {
+  @Test func `a number adds a cup to an open bill`() async throws {
     try await run { till in
       try await till.type("+011001")
       #expect(till.shows("Mix 11") && till.shows("Bill"))
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func customersTypeItToo() async throws {
+  @Test func `customers can type a number too`() async throws {
     try await run(kiosk: Kiosk { _ in false }) { till in
       try await till.type("0")
       #expect(till.shows("number 0_"))
@@ -126,14 +126,14 @@ import Testing
     }
   }
 
-  @Test func inASearchDigitsAreLetters() async throws {
+  @Test func `digits are letters of a search`() async throws {
     try await run { till in
       try await till.type("/01")
       #expect(till.shows("Search: 01"))
     }
   }
 
-  @Test func itIsHintedWhereThereAreMoreThanNine() async throws {
+  @Test func `numbers are hinted if there are more than nine juices`() async throws {
     try await run { till in #expect(till.terminal.text[23].contains("0 number")) }
     try await Rig.run(.en) { till in
       #expect(!till.terminal.text[23].contains("0 number"))

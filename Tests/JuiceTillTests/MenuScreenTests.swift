@@ -1,5 +1,5 @@
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import JuiceTill
@@ -7,7 +7,7 @@ import TerminalTesting
 import Testing
 
 @Suite struct MenuScreenTests {
-  @Test func aNewMenuTakesOverAtOnce() async throws {
+  @Test func `a new menu takes over at once`() async throws {
     try await Rig.run(.en) { till in
       try await till.menuFile(.changed(.withMelon))
       #expect(till.shows("8 Melon"))
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func aNewMenuIsToldOfBesideWhatCanBeTakenBack() async throws {
+  @Test func `a new menu is reported beside the order that can be taken back`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("7")
       try await till.press(.escape)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func aNewMenuReachesTheScreenThatIsOpen() async throws {
+  @Test func `a new menu reaches the screen that is open`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("r")
       try await till.press(.pageUp)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func aNewMenuLeavesTheSelectionOfARestock() async throws {
+  @Test func `a new menu leaves the selection of the restock screen`() async throws {
     try await Rig.run(.en) { till in
       let renamed = Menu(
         ingredients: Menu.standard.ingredients.reversed(), juices: Menu.standard.juices)
@@ -64,7 +64,7 @@ import Testing
   }
 
   /// A key that was meant for it must not sell.
-  @Test func aQuestionStaysWhenTheMenuChanges() async throws {
+  @Test func `a question stays when the menu changes`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("3")
       #expect(till.shows("Not enough"))
@@ -84,7 +84,7 @@ import Testing
   }
 
   /// A label for the rest says how many of them need a look.
-  @Test func whatHasNoLabelSaysItsState() async throws {
+  @Test func `a juice without a label says its state`() async throws {
     try await Rig.run(.en, columns: 60, rows: 20, menu: .of(juices: 7)) { till in
       let stock = till.maker.store
       #expect(till.terminal.text.contains { $0.hasSuffix(" +181") })
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func aBadMenuIsToldOfAndNotUsed() async throws {
+  @Test func `a bad menu is reported, and not used`() async throws {
     try await Rig.run(.en) { till in
       let problems = [3, 8].map {
         MenuProblem(file: "/etc/menu.yaml", line: $0, column: 5, path: "juices", kind: .emptyRecipe)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: ["ㄸㅂ", "딸바", "STRAWBERRY B"])
-  func aSearchFindsNamesInAnyLanguage(_ text: String) async throws {
+  func `a search finds names in any language`(_ text: String) async throws {
     try await Rig.run { till in
       try await till.type("/")
       try await till.type(text)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func anOrderEndsTheSearch() async throws {
+  @Test func `an order ends the search`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("/kiwi")
       try await till.press(.enter)
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func digitsAreLettersOfASearch() async throws {
+  @Test func `digits are letters of a search`() async throws {
     let menu = Menu(
       ingredients: [Ingredient(id: "apple", name: Name("Apple"))],
       juices: ["No 7", "No 8"].map {
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func digitsAreOfThePageThatIsShown() async throws {
+  @Test func `digits count from the page that is shown`() async throws {
     let menu = Menu(
       ingredients: [Ingredient(id: "apple", name: Name("Apple"))],
       juices: (1...30).map {
@@ -169,11 +169,11 @@ import Testing
       try await till.type("2")
       #expect(till.shows("Your Mix 10 juice is ready"))
       try await till.press(.escape)
-      try expectScreen(till.screen, is: "order-second-page")
+      try till.expectScreen("order-second-page", .whole)
     }
   }
 
-  @Test func aSearchThatFindsNothingSaysSo() async throws {
+  @Test func `a search that finds nothing says so`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("/")
       try await till.type("zzz")
@@ -185,7 +185,8 @@ import Testing
   }
 
   @Test(arguments: [(80, 24, "주문 5잔 가능"), (40, 12, "₩4,500  5잔")])
-  func aPriceIsShownBeforeARecipe(_ columns: Int, _ rows: Int, _ cups: String) async throws {
+  func `a price is shown before a recipe`(_ columns: Int, _ rows: Int, _ cups: String) async throws
+  {
     let price = Price(minorUnits: 4500, currency: try #require(Currency(code: "KRW")))
     let menu = Menu(
       ingredients: Menu.standard.ingredients,
@@ -193,13 +194,13 @@ import Testing
         Juice(id: $0.id, name: $0.name, recipe: $0.recipe, price: price)
       })
     try await Rig.run(columns: columns, rows: rows, menu: menu) { till in
-      try expectScreen(till.screen, is: "order-prices-\(columns)x\(rows)")
+      try till.expectScreen("order-prices", .juices)
       #expect(till.screen.ranges(of: "₩4,500").count > 3)
       #expect(till.shows(cups))
     }
   }
 
-  @Test func theTextsOfARowStandAtOneHeight() async throws {
+  @Test func `the texts of a row stand at one height`() async throws {
     let won = try #require(Currency(code: "KRW"))
     let menu = Menu(
       ingredients: [
@@ -220,7 +221,7 @@ import Testing
     }
   }
 
-  @Test func aCountIsToldFromItsNameByItsWeight() async throws {
+  @Test func `a count stands out from its name by its weight`() async throws {
     let low = Ingredient(id: "kiwi", name: Name("Kiwi"), opening: 2, low: 5)
     for (columns, rows) in [(80, 24), (40, 12)] {
       let menu = Menu(
@@ -238,7 +239,7 @@ import Testing
     }
   }
 
-  @Test func aLabelIsCutInItsNameNotInItsCount() async throws {
+  @Test func `a label is cut in its name, not in its count`() async throws {
     let long = "Abcdefghij Klmnopqrst Uvwxyzabcd Efghij"
     let menu = Menu(
       ingredients: [Ingredient(id: "long", name: Name(long), opening: 7, low: 9)],
@@ -248,7 +249,7 @@ import Testing
     }
   }
 
-  @Test func pricesAreOnButtonsAndInTheAlert() async throws {
+  @Test func `prices are on the buttons, and in the alert`() async throws {
     let won = try #require(Currency(code: "KRW"))
     let menu = Menu(
       ingredients: [Ingredient(id: "kiwi", name: Name("Kiwi"))],
@@ -260,17 +261,17 @@ import Testing
     try await Rig.run(.en, menu: menu) { till in
       #expect(till.shows("₩4,500"))
       try await till.type("1")
-      try expectScreen(till.screen, is: "order-price")
+      try till.expectScreen("order-price", .dialog)
       try await till.press(.escape)
       #expect(till.shows("Last order: Kiwi · No. 1 · ₩4,500"))
     }
   }
 
   @Test(arguments: [(60, 20), (80, 24), (120, 40)])
-  func aThousandJuicesComeInPages(_ size: (columns: Int, rows: Int)) async throws {
+  func `a thousand juices come in pages`(_ size: (columns: Int, rows: Int)) async throws {
     try await Rig.run(.en, columns: size.columns, rows: size.rows, menu: .of(juices: 1000)) {
       till in
-      try expectScreen(till.screen, is: "thousand-\(size.columns)x\(size.rows)")
+      try till.expectScreen("thousand-juices", .content)
       try await till.press(.end, .enter)
       #expect(till.shows("Your Juice 1000 juice is ready"))
     }

@@ -1,5 +1,5 @@
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import JuiceWords
@@ -76,19 +76,18 @@ import Testing
   }
 
   @Test(arguments: shapes)
-  func optionsHaveKeysAndGoOntoTheBill(_ language: Language, _ columns: Int, _ rows: Int)
+  func `options have keys, and go onto the bill`(_ language: Language, _ columns: Int, _ rows: Int)
     async throws
   {
     try await run(language, columns, rows) { till in
-      let name = "\(language)-\(columns)x\(rows)"
       try await till.press(.end, "e")
-      try expectScreen(till.screen, is: "options-\(name)")
+      try till.expectScreen("options", .dialog)
       try await till.type("246n")
       try await till.type("Mina 7")
-      try expectScreen(till.screen, is: "options-chosen-\(name)")
+      try till.expectScreen("options-chosen", .dialog)
       try await till.press(.enter)
       try await till.press("+", .home, .enter)
-      try expectScreen(till.screen, is: "options-bill-\(name)")
+      try till.expectScreen("options-bill", .bill)
       try await till.type("b")
       let lines = try await lines(till)
       #expect(
@@ -102,14 +101,14 @@ import Testing
     }
   }
 
-  @Test func oneKeyStillSellsTheUsualCup() async throws {
+  @Test func `one key still sells the usual cup`() async throws {
     try await run { till in
       try await till.type("7")
       #expect(try await lines(till).map(\.cup) == ["mango"])
     }
   }
 
-  @Test func aButtonHasThePriceAndTheRecipeOfTheUsualCup() async throws {
+  @Test func `a button has the price, and the recipe of the usual cup`() async throws {
     var group = Self.groups[0]
     group.choices.reverse()
     var juice = Self.menu.juices[6]
@@ -123,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func aJuiceThatNeedsAChoiceAsksForIt() async throws {
+  @Test func `a juice that needs a choice asks for it`() async throws {
     try await run { till in
       try await till.type("6")
       #expect(till.shows("Sweetness"))
@@ -137,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func escapeLeavesTheBillAsItWas() async throws {
+  @Test func `Escape leaves the bill as it was`() async throws {
     try await run { till in
       try await till.press(.end, "e")
       try await till.type("2")
@@ -147,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func theMouseChoosesTakesAndLeaves() async throws {
+  @Test func `the mouse chooses, takes and leaves`() async throws {
     try await run { till in
       try await till.press(.end, "e")
       try await till.click("Large")
@@ -164,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func arrowsAndSpaceChooseToo() async throws {
+  @Test func `arrows and Space choose too`() async throws {
     try await run { till in
       try await till.press(.end, "e", .right, " ", .down, .right, .right, " ", .down, " ")
       try await till.press(.down)
@@ -177,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func escapeLeavesTheNoteFirst() async throws {
+  @Test func `Escape leaves the note first`() async throws {
     try await run { till in
       try await till.press(.end, "e")
       try await till.type("2nMina")
@@ -191,7 +190,7 @@ import Testing
     }
   }
 
-  @Test func aChoiceThatLeavesTheMenuIsTold() async throws {
+  @Test func `a choice that leaves the menu is reported`() async throws {
     try await run { till in
       try await till.press(.end, "e")
       try await till.type("2")
@@ -205,7 +204,7 @@ import Testing
     }
   }
 
-  @Test func aChoiceThatCannotBeMadeSaysSo() async throws {
+  @Test func `a choice that can't be made says so`() async throws {
     try await run { till in
       try await till.press(.end, "e")
       #expect(till.shows("Pearls +₩700 Sold out"))
@@ -216,7 +215,7 @@ import Testing
   }
 
   /// A long choice gets the room that the name beside it took.
-  @Test func aLongChoiceIsNotCut() async throws {
+  @Test func `a long choice is not cut`() async throws {
     var group = Self.groups[0]
     group.name = Name("Sweetness")
     group.choices[1].name = Name("Very large")
@@ -232,7 +231,7 @@ import Testing
   }
 
   @Test(arguments: [(120, 40), (80, 24), (40, 12)])
-  func aLineOfTheBillIsChangedByKeysToo(_ columns: Int, _ rows: Int) async throws {
+  func `keys change a line of the bill too`(_ columns: Int, _ rows: Int) async throws {
     try await run(.en, columns, rows) { till in
       try await till.press(.end, "e")
       try await till.type("2")
@@ -248,7 +247,7 @@ import Testing
     }
   }
 
-  @Test func aLineKeepsItsPlaceAndAllItsCups() async throws {
+  @Test func `a line keeps its place, and all its cups`() async throws {
     try await run { till in
       // One by its number, one by its options as they are.
       try await till.type("+7")
@@ -262,7 +261,7 @@ import Testing
     }
   }
 
-  @Test func aLineWhoseChoiceBecomesUsualIsStillChanged() async throws {
+  @Test func `a line whose choice becomes usual can still be changed`() async throws {
     try await run { till in
       try await till.press(.end, "e")
       try await till.type("4")
@@ -287,7 +286,7 @@ import Testing
           groups: groups)))
   }
 
-  @Test func aCupThatBecomesAnotherIsTold() async throws {
+  @Test func `a cup that becomes another is reported`() async throws {
     try await run { till in
       // A usual one, and one with less ice, which is the usual one then.
       try await till.type("+7")
@@ -297,7 +296,7 @@ import Testing
       var groups = Self.groups
       groups[1].choices.swapAt(0, 1)
       try await change(groups, of: till)
-      try expectScreen(till.screen, is: "options-usual-changed")
+      try till.expectScreen("options-usual-changed", .dialog)
       try await till.press(.enter)
       try await till.type("b")
       #expect(try await lines(till).map(\.cup) == ["mango"])
@@ -305,7 +304,7 @@ import Testing
     }
   }
 
-  @Test func aDoubleClickChoosesTakesAndClosesOnce() async throws {
+  @Test func `a double click chooses once, takes once and closes once`() async throws {
     try await run(.en, 80, 24) { till in
       try await till.press(.end, "e")
       let extra = try #require(till.place(of: "Extra mango"))
@@ -325,7 +324,7 @@ import Testing
     }
   }
 
-  @Test func aNewMenuLeavesTheNoteWhereItIs() async throws {
+  @Test func `a new menu leaves the note where it is`() async throws {
     try await run { till in
       try await till.press(.end, "e", "n")
       try await till.type("no ")
@@ -343,7 +342,7 @@ import Testing
     }
   }
 
-  @Test func aListThatANewMenuEmptiesCloses() async throws {
+  @Test func `a list that a new menu empties closes`() async throws {
     try await run { till in
       try await till.type("+7v")
       try await till.menuFile(
@@ -355,7 +354,7 @@ import Testing
     }
   }
 
-  @Test func whatWasTypedAheadChoosesNothing() async throws {
+  @Test func `keys that were typed ahead choose nothing`() async throws {
     try await run { till in
       try await till.send(.key("6"), .key("1"))
       #expect(!till.shows("[Sweet]"))
@@ -363,7 +362,7 @@ import Testing
     }
   }
 
-  @Test func aLineThatCannotBeMadeOtherwiseStays() async throws {
+  @Test func `a line that can't be made otherwise stays`() async throws {
     try await run { till in
       try await till.type("+555")
       try await till.click("3  Pineapple")
@@ -376,7 +375,7 @@ import Testing
     }
   }
 
-  @Test func aCustomerChoosesOptionsToo() async throws {
+  @Test func `a customer can choose options too`() async throws {
     try await run(
       kiosk: Kiosk(
         times: .init(
@@ -392,7 +391,7 @@ import Testing
     }
   }
 
-  @Test func aNoteTakesFortyCharactersAndNoControls() async throws {
+  @Test func `a note has up to forty characters, and no control characters`() async throws {
     try await run { till in
       try await till.press(.end, "e", "n")
       try await till.send(.paste("less\nsugar \u{1B}" + String(repeating: "가", count: 50)))

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func nothingOverlapsOrLeavesTheArea() {
+  @Test func `no button overlaps another, or leaves the area`() {
     layouts { layout, size in
       let stock = layout.labels.map { $0.moved(by: layout.stock) }
       for page in 0..<layout.grid.pages {
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func buttonsStopGrowing() {
+  @Test func `buttons grow up to a limit`() {
     layouts { layout, _ in
       #expect(layout.grid.card.height <= 23)
       for page in 0..<layout.grid.pages {
@@ -59,14 +59,14 @@ import Testing
     }
   }
 
-  @Test func everyJuiceIsOnOnePage() {
+  @Test func `every juice is on one page`() {
     layouts { layout, _ in
       let shown = (0..<layout.grid.pages).flatMap(layout.grid.juices(onPage:))
       #expect(shown == layout.grid.rows.flatMap(\.self))
     }
   }
 
-  @Test func theLabelsStandApartWhereTheJuicesLoseNothing() {
+  @Test func `labels stand apart if the juices lose no room`() {
     let twenty = content(labels: 20, juices: 20, isAnchored: false, hasPrices: true)
     func labelRows(_ columns: Int, _ rows: Int) -> [Int] {
       Set(OrderLayout(twenty, in: Size(columns: columns, rows: rows)).labels.map(\.y)).sorted()

@@ -1,6 +1,6 @@
 import Foundation
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import JuiceTill
@@ -30,7 +30,9 @@ import Testing
   }
 
   @Test(arguments: Language.allCases, sizes)
-  func itAsksOfAnOrder(_ language: Language, _ size: (Int, Int)) async throws {
+  func `the payment screen asks about an order`(_ language: Language, _ size: (Int, Int))
+    async throws
+  {
     let store = try await SampleJournal.ofQueue().store()
     try await Rig.run(
       language, columns: size.0, rows: size.1, menu: .queuedWithPrices, store: store
@@ -38,11 +40,11 @@ import Testing
       try await till.type("o")
       try await till.press(.down, .down, .down)
       try await till.type("$")
-      try expectScreen(till.screen, is: "pay-\(language)-\(size.0)x\(size.1)")
+      try till.expectScreen("pay", .dialog)
     }
   }
 
-  @Test func itSaysWhatWasDone() async throws {
+  @Test func `the payment screen says what was done`() async throws {
     for (language, line) in [(Language.en, " Order 1: Cash ₩5,500"), (.ko, " 1번 주문: 현금 ₩5,500")] {
       try await run(language) { till, _ in
         try await till.type("$1")
@@ -51,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func anUnpaidOrderIsPaid() async throws {
+  @Test func `an unpaid order is paid`() async throws {
     try await run { till, id in
       #expect(till.shows("Unpaid ₩5,500"))
       try await till.type("$")
@@ -67,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func whatWasSaidIsCorrected() async throws {
+  @Test func `a payment is corrected`() async throws {
     try await run(paid: "card") { till, id in
       try await till.type("$")
       #expect(till.shows("2  Card (now)"))
@@ -82,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func escLeavesItAsItWas() async throws {
+  @Test func `Esc leaves the payment as it was`() async throws {
     try await run { till, id in
       try await till.type("$")
       try await till.press(.escape)
@@ -91,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func anOrderPaidInPartsSaysSo() async throws {
+  @Test func `an order paid in parts says so`() async throws {
     try await run { till, id in
       let parts = Payments(parsing: "card=4500 cash=1000/2000 KRW")
       _ = try await till.maker.store.apply(.pay(id, try #require(parts)))
@@ -103,7 +105,7 @@ import Testing
     }
   }
 
-  @Test func anOrderTakenBackHasNothingToPay() async throws {
+  @Test func `an order taken back has nothing to pay`() async throws {
     try await run { till, id in
       _ = try await till.maker.store.apply(.void(id))
       try await till.type("$")
@@ -111,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func anOrderTakenBackWhileItIsAskedIsRefused() async throws {
+  @Test func `an order taken back during the question is refused`() async throws {
     try await run { till, id in
       try await till.type("$")
       _ = try await till.maker.store.apply(.void(id))
@@ -120,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func moneyTakenElsewhereMeanwhileIsAskedOfAgain() async throws {
+  @Test func `an order that another till has paid meanwhile asks again`() async throws {
     try await run { till, id in
       try await till.type("$")
       _ = try await till.maker.store.apply(.pay(id, "card"))
@@ -132,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func anOrderWithoutAPriceIsPaidToo() async throws {
+  @Test func `an order without a price is paid too`() async throws {
     let menu = Menu(
       ingredients: Menu.standard.ingredients, juices: Menu.standard.juices, ways: ["card"])
     try await run(menu: menu) { till, id in
@@ -144,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func anOrderOfWhichNothingWasNotedIsPaid() async throws {
+  @Test func `an order without a noted payment is paid`() async throws {
     try await run(paid: nil) { till, id in
       try await till.type("$")
       #expect(till.shows("Order 1 · ₩5,500 · No payment noted"))
@@ -153,7 +155,7 @@ import Testing
     }
   }
 
-  @Test func aMenuWithoutWaysSaysSo() async throws {
+  @Test func `a menu without ways to pay says so`() async throws {
     try await run(menu: .standard, paid: nil) { till, _ in
       #expect(!till.shows("$ paid"))
       try await till.type("$")
@@ -161,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func onlyOrdersArePaid() async throws {
+  @Test func `only orders can be paid`() async throws {
     try await run { till, _ in
       try await till.press(.end)
       try await till.type("$")
@@ -169,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func theDetailsLeadToIt() async throws {
+  @Test func `the details lead to the payment screen`() async throws {
     try await run { till, id in
       try await till.press(.enter)
       #expect(till.shows("Unpaid"))
@@ -182,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func aSuccessAlertDoesNotGoOnSayingWhatWasCorrected() async throws {
+  @Test func `a success alert stops saying what was corrected`() async throws {
     try await Rig.run(.en, menu: .queuedWithPrices) { till in
       try await till.type("7")
       #expect(till.shows("Order 1 taken."))
@@ -198,7 +200,7 @@ import Testing
     }
   }
 
-  @Test func theLanguageChangesInIt() async throws {
+  @Test func `the language can be changed on the payment screen`() async throws {
     try await run(paid: "card") { till, _ in
       try await till.type("$L")
       #expect(till.shows("1번 주문 · ₩5,500 · 카드"))

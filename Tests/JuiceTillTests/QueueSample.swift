@@ -1,6 +1,7 @@
 import Foundation
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
+import TimeTesting
 
 /// A stand whose orders wait, of which some are ready and some collected, at noon.
 struct QueueSample {

@@ -1,5 +1,5 @@
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import SeededTesting
@@ -10,7 +10,7 @@ import Testing
 
 /// A child at the keyboard of a till that customers use themselves.
 @Suite struct RandomEventsTests {
-  @Test func nothingThatACustomerDoesGetsPastTheOrders() async throws {
+  @Test func `no input of a customer gets past the orders`() async throws {
     let menu = Menu(
       ingredients: Menu.standard.ingredients.map {
         Ingredient(id: $0.id, name: $0.name, opening: 9000, low: $0.low)

@@ -1,6 +1,8 @@
 import Foundation
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
+import Testing
 
 /// Three days of a stand that sells at prices: orders of several juices, some taken back, and changes of stock, of
 /// which one was taken back on the next day.
@@ -33,8 +35,7 @@ struct SampleJournal {
 
   /// On Thursday, 20 November 2025.
   static func inNovember() throws -> SampleJournal {
-    let day = DateComponents(year: 2025, month: 11, day: 20)
-    return SampleJournal(lastDay: Calendar.current.date(from: day) ?? .distantPast)
+    SampleJournal(lastDay: try #require(LocalDay.start(year: 2025, month: 11, day: 20)))
   }
 
   /// The same, and then a day of orders that are made and called, of which one is still unpaid.
@@ -106,9 +107,7 @@ struct SampleJournal {
 
   private func date(_ day: Int, _ clock: String) -> Date {
     let time = clock.split(separator: ":").compactMap { Int($0) }
-    return Calendar.current.date(
-      byAdding: DateComponents(day: day - 3, hour: time[0], minute: time[1]), to: lastDay)
-      ?? lastDay
+    return lastDay + Double((day - 3) * 86_400 + time[0] * 3600 + time[1] * 60)
   }
 }
 

@@ -7,7 +7,7 @@ import Testing
 /// What is selected: how it is seen, and where the cursor stands.
 @Suite struct SelectionTests {
   @Test(arguments: [(80, 24), (120, 40), (200, 60)])
-  func theFrameOfTheSelectedButtonIsHeavy(_ columns: Int, _ rows: Int) async throws {
+  func `the frame of the selected button is heavy`(_ columns: Int, _ rows: Int) async throws {
     try await Rig.run(.en, columns: columns, rows: rows) { till in
       try expectOneHeavyFrame(till, around: "1 Strawberry Banana")
       try await till.press(.right, .right, .right)
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func aSoldOutJuiceIsSelectedAsPlainly() async throws {
+  @Test func `a sold-out juice is selected as plainly`() async throws {
     try await Rig.run(.en, colors: false) { till in
       try await till.press(.down)
       try expectOneHeavyFrame(till, around: "3 Strawberry")
@@ -44,7 +44,9 @@ import Testing
   }
 
   @Test(arguments: [(60, 20), (40, 12)])
-  func withoutAFrameAllOfTheTextIsReversedBesideAMark(_ columns: Int, _ rows: Int) async throws {
+  func `a button without a frame has all its text reversed, beside a mark`(
+    _ columns: Int, _ rows: Int
+  ) async throws {
     try await Rig.run(.en, columns: columns, rows: rows) { till in
       let name = try #require(till.place(of: "1 Strawberry Banana"))
       #expect(till.terminal.has(.selected, at: name))
@@ -55,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func theSelectedRestockButtonKeepsItsBracketsAndIsCutOutOfTheBar(
+  func `the selected restock button keeps its brackets, and is cut out of the bar`(
     _ language: Language
   ) async throws {
     let button = language == .ko ? "[재고수정]" : "[Restock]"
@@ -72,7 +74,7 @@ import Testing
 
   // MARK: The cursor
 
-  @Test func theCursorStandsOnTheSelectedJuice() async throws {
+  @Test func `the cursor stands on the selected juice`() async throws {
     try await Rig.run { till in
       for name in ["1 딸바쥬스", "2 망키쥬스", "3 딸기쥬스", "4 바나나쥬스"] {
         #expect(till.hasCursor(on: name))
@@ -81,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func theCursorFollowsTheRestockScreen() async throws {
+  @Test func `the cursor follows the restock screen`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("r")
       #expect(till.hasCursor(on: "Strawberry"))
@@ -94,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func theCursorFollowsTheHistory() async throws {
+  @Test func `the cursor follows the history`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("76o")
       try await till.wait(for: "Kiwi")
@@ -105,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func theTextOfAnAlertComesUnderTheCursor() async throws {
+  @Test func `the text of an alert comes under the cursor`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("7")
       #expect(till.hasCursor(on: "Your Mango juice is ready"))
@@ -116,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func whereNothingIsFoundTheCursorStandsAtTheSearch() async throws {
+  @Test func `the cursor stands at the search if nothing is found`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("/zqx")
       #expect(till.shows("Search: zqx▏"))
@@ -125,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func aQuestionComesUnderTheCursorAndThenItsAnswers() async throws {
+  @Test func `the cursor stands on a question, and then on its answers`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("3")
       #expect(till.hasCursor(on: "Not enough ingredients."))

@@ -1,5 +1,5 @@
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceTerminal
 import JuiceText
 import TerminalTesting
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func theScreenAnswersWhileTheStoreIsAtWork() async throws {
+  @Test func `the screen answers while the store is busy`() async throws {
     try await run { till, store in
       try await till.type("7")
       try await till.pass(StoreWork.shownAfter - .milliseconds(3))
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsTakenTwice() async throws {
+  @Test func `no order is saved twice`() async throws {
     try await run { till, store in
       // One who thinks that it was not heard.
       try await till.press("7", after: .zero)
@@ -50,7 +50,7 @@ import Testing
       try await till.press(.enter, after: .milliseconds(300))
       try await till.pass(.milliseconds(500))
       #expect(till.shows("What you press now doesn't count"))
-      try expectScreen(till.screen, is: "slow-store")
+      try till.expectScreen("slow-store", .whole)
       try await till.press("7", .right)
       try await till.send(.paste("77"))
       store.isSlow = false
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func keysAfterTheFirstSecondAloneAreCounted() async throws {
+  @Test func `only keys after the first second are counted as dropped`() async throws {
     try await run { till, store in
       try await till.type("7")
       try await till.pass(.seconds(1))
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func aFailureComesAsOne() async throws {
+  @Test func `several failures are reported as one`() async throws {
     try await run { till, store in
       store.trouble = .busy("juice.db")
       try await till.type("7")
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [Key.character("q"), .control("c")])
-  func aChangeIsWaitedForAndWhatWaitsBehindItIsNotBegun(_ key: Key) async throws {
+  func `a change is waited for, and keys behind it do not begin`(_ key: Key) async throws {
     try await run { till, store in
       try await till.type("76")
       try await till.press(key)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func aKeyThatLeavesComesAfterTheOneBeforeIt() async throws {
+  @Test func `a key that leaves acts after the one before it`() async throws {
     let store = TroubledStore()
     try await Rig.run(.en, store: store) { till in
       try await till.send(.key("7"), .key(.control("c")))
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test(arguments: [Key.character("q"), .control("c")])
-  func itCanBeLeft(_ key: Key) async throws {
+  func `a till with a slow store can be left`(_ key: Key) async throws {
     let (size, clock, store) = (Size(columns: 80, rows: 24), TestClock(), TroubledStore())
     try await Terminal.headless(size, clock: clock) { terminal in
       let maker = JuiceMaker(menu: .standard, store: store)

@@ -7,7 +7,8 @@ struct StockEditTests {
   private let before = Stock(items: ["kiwi": .init(quantity: 85)], revision: 9)
   private let after = Stock(items: ["kiwi": .init(quantity: 90)], revision: 1, restores: 1)
 
-  @Test func aCountIsWhatWasCountedAlsoWhereABackupIsRestoredMeanwhile() throws {
+  @Test func `a stock-take saves what was counted, even if a backup is restored meanwhile`() throws
+  {
     var edit = StockEdit(differences: [:], stock: before)
     _ = edit.change(to: .count)
     try edit.setNumber("kiwi", to: 10, current: 85, isContinued: false)
@@ -19,7 +20,7 @@ struct StockEditTests {
     #expect(edit.change(on: after) == .count(["kiwi": 10], with: ["kiwi": 90]))
   }
 
-  @Test func aDeliveryIsAddedToWhatIsThereThen() throws {
+  @Test func `a delivery is added to the stock at that time`() throws {
     var edit = StockEdit(differences: [:], stock: before)
     try edit.setNumber("kiwi", to: 10, current: 85, isContinued: false)
 

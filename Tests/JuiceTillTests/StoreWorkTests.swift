@@ -62,7 +62,7 @@ import Testing
     #expect(work.outage == nil && work.deadline == nil)
   }
 
-  @Test func `it is out since its first failure, for the newest reason`() {
+  @Test func `an outage begins with its first failure, and has the newest reason`() {
     var work = StoreWork()
     work.failed(full, at: moment(0))
     work.failed(.busy("juice.db"), at: moment(2500))

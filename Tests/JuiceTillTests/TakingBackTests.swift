@@ -1,17 +1,19 @@
 import FoundationEssentials
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceTerminal
 import JuiceText
 import JuiceTill
 import Synchronization
 import TerminalTesting
 import Testing
+import TimeTesting
 
 @Suite struct TakingBackTests {
   private let nothing = "Nothing done at this till is left to take back"
 
-  @Test func theLineNamesWhatWasDoneLastAndThenTheOneBefore() async throws {
+  @Test func `the status line names the last change, and then the one before`() async throws {
     try await Rig.run { till in
       try await till.type("7")
       try await till.press(.escape)
@@ -66,7 +68,7 @@ import Testing
     return store
   }
 
-  @Test func itNamesTheLastOrderOfThisTillAndTakesItBack() async throws {
+  @Test func `the status line names this till's last order, and takes it back`() async throws {
     let other = try #require(Author(name: "Anna", till: "stand-pi pts/1"))
     let store = try await store([
       ("mango", .anna, true), ("banana", .anna, true), ("kiwi", other, true),
@@ -89,7 +91,7 @@ import Testing
     try await Rig.run(.en, store: store) { till in #expect(till.shows("Last order: Mango")) }
   }
 
-  @Test func itNamesNoneOfAnotherDayOrTill() async throws {
+  @Test func `the status line names no order of another day or till`() async throws {
     let other = try #require(Author(name: "Ben", till: "stand-pi pts/0"))
     let store = try await store([
       ("mango", .anna, false), ("kiwi", other, true), ("pineapple", nil, true),
@@ -97,7 +99,7 @@ import Testing
     try await Rig.run(.en, store: store) { till in #expect(till.shows("No order yet")) }
   }
 
-  @Test func whatIsOrderedMeanwhileCounts() async throws {
+  @Test func `orders made meanwhile count`() async throws {
     let store = try await store([("mango", .anna, true)])
     try await Rig.run(.en, store: store, isHeld: true) { till in
       try await till.type("6")
@@ -108,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func aStoreThatCantBeReadYetIsAskedAgain() async throws {
+  @Test func `a store that can't be read yet is asked again`() async throws {
     let store = TroubledStore(try await store([("mango", .anna, true)]))
     store.hidesJournal = true
     try await Rig.run(.en, store: store) { till in
@@ -121,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func aKeyTypedOverWhatWasTakenBackActs() async throws {
+  @Test func `a key typed over “Taken back” acts`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("76u")
       #expect(till.shows("Taken back: Kiwi"))
@@ -133,7 +135,8 @@ import Testing
     }
   }
 
-  @Test func whatWasTakenBackElsewhereIsSaidAndNotReplaced() async throws {
+  @Test func `an order taken back elsewhere is reported, and not replaced by another`() async throws
+  {
     try await Rig.run(.en) { till in
       try await till.type("76")
       _ = try await till.maker.store.voidLast()
@@ -148,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func anOrderTakenBackInTheHistoryIsNamedNoMore() async throws {
+  @Test func `an order taken back in the history is named no more`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("76o")
       try await till.type("uy")
@@ -159,7 +162,7 @@ import Testing
     }
   }
 
-  @Test func whatCantBeTakenBackNowStaysNamed() async throws {
+  @Test func `an order that can't be taken back now stays named`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("r6")
       try await till.press(.enter)
@@ -177,7 +180,9 @@ import Testing
   }
 
   @Test(arguments: [("7", "Mango"), ("r2", "Strawberry +2")])
-  func anAnswerThatIsLostTakesNothingBackTwice(_ keys: String, _ what: String) async throws {
+  func `an answer that is lost takes nothing back twice`(_ keys: String, _ what: String)
+    async throws
+  {
     let store = ForgetfulStore()
     try await Rig.run(.en, store: store) { till in
       try await till.type("r4")
@@ -197,7 +202,7 @@ import Testing
     }
   }
 
-  @Test func nothingLeftIsSaid() async throws {
+  @Test func `an empty list of changes says so`() async throws {
     try await Rig.run(.en) { till in
       #expect(till.shows("No order yet"))
       try await till.type("u")
@@ -207,7 +212,7 @@ import Testing
     }
   }
 
-  @Test func theRestockScreenTakesBackChangesOfStockAlone() async throws {
+  @Test func `the restock screen takes back only changes of stock`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("rw2")
       try await till.press(.enter)
@@ -240,30 +245,24 @@ private final class ForgetfulStore: FruitStore {
     return applied
   }
 
-  func stock() async throws -> Stock { try await store.stock() }
+  func books() async throws -> Books { try await store.books() }
   func check() async throws {}
   func changes() -> AsyncStream<Stock> { store.changes() }
   func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
     try await store.entries(query)
   }
-  func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
-    try await store.undone(entries)
+  func entries(under ids: [UUID]) async throws -> [JournalEntry] {
+    try await store.entries(under: ids)
   }
-  func order(_ id: Order.ID) async throws -> JournalEntry? { try await store.order(id) }
-  func records(_ ids: [Order.ID]) async throws -> [Order.ID: OrderRecord] {
-    try await store.records(ids)
+  func scan(
+    _ span: JournalSpan,
+    _ visit: @escaping @Sendable (Int, UnsafeBufferPointer<UInt8>) throws -> Void
+  ) async throws {
+    try await store.scan(span, visit)
   }
   func order(_ number: OrderNumber) async throws -> Order.ID? { try await store.order(number) }
-  func queue() async throws -> [QueuedOrder] { try await store.queue() }
-  func collected(limit: Int) async throws -> [QueuedOrder] {
-    try await store.collected(limit: limit)
-  }
-  func lastOrder() async throws -> Order.ID? { try await store.lastOrder() }
   func stock(before time: Date) async throws -> Stock {
     try await store.stock(before: time)
-  }
-  func report(since: Date, until: Date?) async throws -> Report {
-    try await store.report(since: since, until: until)
   }
   func load(from source: @escaping EntrySource) async throws -> Int {
     try await store.load(from: source)

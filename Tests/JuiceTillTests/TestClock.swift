@@ -2,6 +2,7 @@ import Foundation
 import JuiceTill
 import JuiceWords
 import TerminalTesting
+import TimeTesting
 
 /// A clock that stands still until a test moves it, and begins at noon: no test meets midnight by chance.
 nonisolated final class TestClock: TillClock {

@@ -1,16 +1,18 @@
 import Foundation
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceTerminal
 import JuiceText
 import JuiceTill
 import JuiceWords
 import TerminalTesting
 import Testing
+import TimeTesting
 
 /// The side panel of the order screen.
 @Suite struct TodayPanelTests {
-  @Test func atMidnightANewDayBegins() async throws {
+  @Test func `a new day begins at midnight`() async throws {
     try await Rig.run(.en, columns: 112, rows: 30) { till in
       try await till.type("7")
       try await till.press(.escape)
@@ -24,10 +26,10 @@ import Testing
     }
   }
 
-  @Test func thePanelStandsAtTheLeftWhereThatIsSet() async throws {
+  @Test func `the panel stands at the left if the settings say so`() async throws {
     try await Rig.run(.en, columns: 120, rows: 30, settings: TillSettings(isPanelLeft: true)) {
       till in
-      try expectScreen(till.screen, is: "today-left-en-120x30")
+      try till.expectScreen("today-left", .whole)
       try await till.click("7 Mango")
       #expect(till.shows("Your Mango juice is ready"))
     }
@@ -45,32 +47,34 @@ import Testing
   }
 
   @Test(arguments: Language.allCases, [(112, 30), (120, 40), (200, 60)])
-  func showsTheDay(_ language: Language, _ size: (columns: Int, rows: Int)) async throws {
+  func `the panel shows the day`(_ language: Language, _ size: (columns: Int, rows: Int))
+    async throws
+  {
     let store = try await day()
     try await Rig.run(
       language, columns: size.columns, rows: size.rows, menu: .priced, store: store
     ) { till in
-      try expectScreen(till.timeless, is: "today-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("today", .today)
     }
   }
 
   @Test(arguments: Language.allCases)
-  func withoutPricesThereAreNoTakings(_ language: Language) async throws {
+  func `a menu without prices has no takings`(_ language: Language) async throws {
     let store = try await day(.standard)
     try await Rig.run(language, columns: 112, rows: 24, store: store) { till in
-      try expectScreen(till.timeless, is: "today-unpriced-\(language)")
+      try till.expectScreen("today-unpriced", .today)
     }
   }
 
   @Test(arguments: Language.allCases)
-  func aFreshStoreSaysWhatWillBeThere(_ language: Language) async throws {
+  func `an empty panel says what will be there`(_ language: Language) async throws {
     try await Rig.run(language, columns: 112, rows: 24, menu: .priced) { till in
-      try expectScreen(till.screen, is: "today-fresh-\(language)")
+      try till.expectScreen("today-fresh", .today)
     }
   }
 
   @Test(arguments: [12, 14, 16, 18, 20])
-  func whatDoesNotFitIsLeftOut(_ rows: Int) async throws {
+  func `figures that do not fit are left out`(_ rows: Int) async throws {
     let store = try await day()
     try await Rig.run(.en, columns: 112, rows: rows, menu: .priced, store: store) { till in
       #expect(till.shows("12 cups"))
@@ -80,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func aNarrowerWindowHasNoPanelAndLoadsNothing() async throws {
+  @Test func `a narrow window has no panel, and loads nothing`() async throws {
     try await Rig.run(.en, columns: 111, rows: 40) { till in
       let asked = till.store.questions
       try await till.type("7")
@@ -91,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func ordersAndUndosShowAtOnce() async throws {
+  @Test func `orders and undos show at once`() async throws {
     try await Rig.run(.en, columns: 120, rows: 40, menu: .priced) { till in
       try await till.type("7")
       try await till.press(.escape)
@@ -104,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func anOrderOfAnotherTillShows() async throws {
+  @Test func `an order of another till shows`() async throws {
     try await Rig.run(.en, columns: 120, rows: 40) { till in
       _ = try await till.maker.order([("mango", 2)])
       try await till.wait(for: "2 cups")
@@ -112,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func anOrderIsAddedAndAVoidChangesOneOfBefore() async throws {
+  @Test func `an order is added, and a void changes an earlier one`() async throws {
     let store = try await day()
     try await Rig.run(.en, columns: 120, rows: 40, menu: .priced, store: store) { till in
       let day = till.store.entriesRead
@@ -130,9 +134,9 @@ import Testing
     }
   }
 
-  @Test func anOrderOfATillWhoseClockIsBehindIsOfItsOwnDay() async throws {
+  @Test func `an order of a till whose clock is behind belongs to its own day`() async throws {
     let author = try #require(Author(name: "Ben", till: "till-2"))
-    let yesterday = Timestamp.midnight(of: Date()) - 3600
+    let yesterday = Date.midnight - 3600
     let store = try await day(in: MemoryStore(author: author, now: { yesterday }))
     try await Rig.run(.en, columns: 120, rows: 40, menu: .priced, store: store) { till in
       let read = till.store.entriesRead
@@ -143,23 +147,7 @@ import Testing
     }
   }
 
-  @Test func changesDuringALoadCauseOneMore() async throws {
-    try await Rig.run(.en, columns: 120, rows: 40) { till in
-      till.store.isHeld = true
-      for _ in 1...5 {
-        _ = try await till.maker.order([("banana", 1)])
-        try await till.send()
-      }
-      let questions = till.store.questions
-      till.store.isHeld = false
-      try await till.wait(for: "5 cups")
-      // A report and the newest orders, at most once more.
-      #expect(till.store.questions <= questions + 3)
-      #expect(till.store.mostAtOnce == 1)
-    }
-  }
-
-  @Test func keysDoNotWaitForIt() async throws {
+  @Test func `keys do not wait for the panel`() async throws {
     let store = try await day()
     try await Rig.run(.en, columns: 120, rows: 40, menu: .priced, store: store) { till in
       till.store.isHeld = true
@@ -172,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func onceItIsLoadedTheTillSleeps() async throws {
+  @Test func `the till sleeps once the panel is loaded`() async throws {
     try await Rig.run(.en, columns: 120, rows: 40) { till in
       till.store.isHeld = true
       _ = try await till.maker.order([("mango", 1)])
@@ -184,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func behindAnotherScreenNothingIsLoaded() async throws {
+  @Test func `a panel behind another screen loads nothing`() async throws {
     try await Rig.run(.en, columns: 120, rows: 40) { till in
       try await till.type("r")
       let questions = till.store.questions
@@ -197,7 +185,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func aFailureIsALineOfThePanel(_ language: Language) async throws {
+  func `a failure is a line of the panel`(_ language: Language) async throws {
     let store = try await day()
     try await Rig.run(language, columns: 112, rows: 30, menu: .priced, store: store) { till in
       till.store.failure = StoreError.busy("stand.db")
@@ -206,7 +194,7 @@ import Testing
         try await till.send()
       }
       try await till.wait("the line") { !till.panel.contains { $0.contains("stand.db") } }
-      try expectScreen(till.timeless, is: "today-failure-\(language)")
+      try till.expectScreen("today-failure", .today)
       till.store.failure = nil
       _ = try await till.maker.order([("banana", 1)])
       try await till.wait(for: language == .ko ? "16잔" : "16 cups")
@@ -214,7 +202,7 @@ import Testing
     }
   }
 
-  @Test func aSlowFirstLoadSaysSo() async throws {
+  @Test func `a slow first load says so`() async throws {
     try await Rig.run(.en, columns: 111, rows: 40) { till in
       till.store.isHeld = true
       try await till.resize(columns: 112, rows: 40)
@@ -224,7 +212,7 @@ import Testing
     }
   }
 
-  @Test func aNewMenuNamesItsOwn() async throws {
+  @Test func `a new menu shows its own names`() async throws {
     let store = try await day()
     try await Rig.run(.en, columns: 120, rows: 40, menu: .priced, store: store) { till in
       let menu = Menu(
@@ -238,7 +226,7 @@ import Testing
   }
 
   @Test(arguments: [(100, 30), (112, 30), (120, 40), (160, 50)], [false, true])
-  func dialogsStayBesideThePanel(_ size: (Int, Int), _ isLeft: Bool) async throws {
+  func `dialogs stay beside the panel`(_ size: (Int, Int), _ isLeft: Bool) async throws {
     let menu = Menu(
       ingredients: Menu.priced.ingredients, juices: [Menu.priced.juices[2]],
       currency: Menu.priced.currency)
@@ -264,18 +252,6 @@ import Testing
 }
 
 extension Rig {
-  /// The screen with all times made the same: those of the orders, and how long what was used lasts.
-  fileprivate var timeless: String {
-    screen.replacing(#/\d\d:\d\d /#, with: "00:00 ").replacing(
-      #/( +\d+(?:개| pcs?)?)(  +)([\d.]+(?: min| h|분|시간)|None|없음)(?= *│)/#
-    ) { match in
-      let (count, word) = (match.output.1, match.output.3)
-      let end = word.first?.isNumber ?? false ? "soon" : String(word)
-      let width = TextWidth.columns(of: String(match.output.0))
-      return TextWidth.fit(count.drop { $0 == " " } + "  " + end, to: width, .trailing)
-    }
-  }
-
   /// The lines of the panel.
   fileprivate var panel: [String] {
     terminal.text.compactMap { line in
@@ -288,8 +264,7 @@ extension Rig {
 /// A day of a few orders, as a journal.
 private enum Day {
   static func entries(_ menu: Menu) -> [JournalEntry] {
-    let now = Date(
-      milliseconds: (Timestamp.midnight(of: Date()) + 43_200).milliseconds)
+    let now = Date.noon
     var entries = [
       JournalEntry(
         seq: 1, id: UUID(), at: now, kind: .open,

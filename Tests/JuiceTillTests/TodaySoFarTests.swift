@@ -1,10 +1,12 @@
 import FoundationEssentials
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceWords
 import SeededTesting
 import Synchronization
 import Testing
+import TimeTesting
 
 @testable import JuiceTill
 
@@ -15,14 +17,14 @@ import Testing
     init(_ now: Date) { self.now = Mutex(now) }
   }
 
-  private let since = Timestamp.midnight(of: Date())
+  private let since = Date.midnight
 
   private func today(_ day: TodaySoFar, _ store: MemoryStore) async throws -> Today {
     Today(
       day, stock: try await store.stock(), menu: .standard, now: since.addingTimeInterval(50_000))
   }
 
-  @Test func afterEachOfManyChanges() async throws {
+  @Test func `the figures continued after each change equal those loaded afresh`() async throws {
     var random = Seeded(7)
     let hand = Hand(since.addingTimeInterval(3600))
     let author = try #require(Author(name: "Ben", till: "till-2"))
@@ -57,7 +59,9 @@ import Testing
     #expect(continued > 50)
   }
 
-  @Test func nothingIsContinuedWithAnotherJournalOrAfterAPageOfNews() async throws {
+  @Test func `figures are loaded afresh from another journal, or after more than a page of news`()
+    async throws
+  {
     let store = MemoryStore()
     let maker = JuiceMaker(menu: .standard, store: store)
     _ = try await maker.open()

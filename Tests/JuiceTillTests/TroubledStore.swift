@@ -1,6 +1,6 @@
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 
 /// A store that is slow, that fails, and that is late with its news, as long as a test wants it to.
 @MainActor final class TroubledStore {
@@ -41,7 +41,7 @@ import JuiceStorage
     if losesAnswers {
       _ = try await store.apply(change)
       losesAnswers = false
-      trouble = .server("postgres://x", .unanswered(change.orderID))
+      trouble = .server("postgres://x", .unanswered(change.id))
     }
     return try await answer { try await store.apply(change) }
   }
@@ -58,6 +58,16 @@ import JuiceStorage
       if let staleStock { return staleStock }
       return try await store.stock()
     }
+  }
+  func books() async throws -> Books { try await answer { try await store.books() } }
+  func entries(under ids: [UUID]) async throws -> [JournalEntry] {
+    try await answer { try await store.entries(under: ids) }
+  }
+  func scan(
+    _ span: JournalSpan,
+    _ visit: @escaping @Sendable (Int, UnsafeBufferPointer<UInt8>) throws -> Void
+  ) async throws {
+    try await answer { try await store.scan(span, visit) }
   }
   nonisolated func changes() -> AsyncStream<Stock> {
     isQuiet ? AsyncStream { _ in } : store.changes()

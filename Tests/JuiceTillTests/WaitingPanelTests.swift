@@ -1,9 +1,10 @@
 import Foundation
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceText
 import JuiceWords
 import Testing
+import TimeTesting
 
 @testable import JuiceTill
 
@@ -22,7 +23,7 @@ import Testing
     return waiting.panelLines(rows: rows, wording).map { "\($0.text) \($0.detail)" }
   }
 
-  @Test func `it makes rows only of what may be shown, and counts all`() {
+  @Test func `the panel makes rows of orders that fit, and counts all`() {
     let long = lines(5000, 300, rows: 10, of: 10)
     #expect(long.count == 10)
     #expect(long[0] == "To make 5000" && long[6] == "+4995 ")
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 3, 8, 9, 10, 30], [0, 1, 3, 8, 9, 10, 30])
-  func `orders that it makes no rows of change nothing of what is shown`(toMake: Int, made: Int) {
+  func `orders without a row change nothing on the panel`(toMake: Int, made: Int) {
     for rows in 2...30 {
       let shown = lines(toMake, made, rows: rows, of: rows)
       #expect(shown == lines(toMake, made, rows: rows, of: 100))

@@ -1,6 +1,7 @@
+import JuiceFiles
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceTerminal
 import JuiceText
 import JuiceTill
@@ -8,6 +9,7 @@ import JuiceWords
 import Synchronization
 import TerminalTesting
 import Testing
+import TimeTesting
 
 /// The order screen of a stand whose orders are made and called.
 @Suite struct WaitingTests {
@@ -29,25 +31,27 @@ import Testing
 
   @Test(
     arguments: [(80, 24), (60, 20), (40, 12), (112, 16), (120, 40)], Language.allCases)
-  func itSaysHowManyWait(_ size: (columns: Int, rows: Int), _ language: Language) async throws {
+  func `the panel says how many wait`(_ size: (columns: Int, rows: Int), _ language: Language)
+    async throws
+  {
     let time = StoreTime()
     try await Rig.run(
       language, columns: size.columns, rows: size.rows, menu: .called, store: time.store
     ) { till in
       #expect(till.shows(language == .ko ? "기다리는 주문이 없어요" : "Nobody waits"))
-      try expectScreen(till.screen, is: "waiting-none-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("waiting-none", .queue)
       try await rush(till, time)
       #expect(
         till.terminal.text[1].hasPrefix(language == .ko ? " 대기 4 · 3번 " : " Waiting 4 · No. 3 "))
-      try expectScreen(till.screen, is: "waiting-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("waiting", .queue)
       try await till.type("+25")
       #expect(till.terminal.text[1].hasPrefix(language == .ko ? " 대기 4" : " Waiting 4"))
-      try expectScreen(till.screen, is: "waiting-bill-\(language)-\(size.columns)x\(size.rows)")
+      try till.expectScreen("waiting-bill", .queueAndBill)
     }
   }
 
   @Test(arguments: 12...24)
-  func aBillKeepsItsLinesAndItsButtonInAnyPanel(rows: Int) async throws {
+  func `a bill keeps its lines and its button beside any panel`(rows: Int) async throws {
     try await Rig.run(.en, columns: 112, rows: rows, menu: .called) { till in
       _ = try await till.order([("mango", 1)], .unpaid)
       try await till.type("+2456")
@@ -61,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func itFollowsEveryChange() async throws {
+  @Test func `the panel follows every change`() async throws {
     try await Rig.run(.en, menu: .called) { till in
       let first = try await till.order([("mango", 1), ("banana", 2)], .unpaid)
       try await till.pass(.milliseconds(100))
@@ -83,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func minutesGoOn() async throws {
+  @Test func `the minutes go on by themselves`() async throws {
     let time = StoreTime()
     try await Rig.run(.en, columns: 120, rows: 40, menu: .called, store: time.store) { till in
       let order = try await till.order([("mango", 1)], .unpaid)
@@ -100,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func itWakesForTheMinutesThatItShows() async throws {
+  @Test func `the till wakes for the minutes that it shows`() async throws {
     let time = StoreTime()
     let store = time.store
     let sample = QueueSample(40).entries
@@ -119,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func withoutAQueueNothingOfItShows() async throws {
+  @Test func `a menu without a queue shows no waiting orders`() async throws {
     try await Rig.run(.en, columns: 120, rows: 40) { till in
       let first = till.screen
       _ = try await till.order([("mango", 1)], .unpaid)
@@ -134,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func whatCantBeReadIsSaid() async throws {
+  @Test func `a queue that can't be read says so`() async throws {
     try await Rig.run(.en, menu: .called) { till in
       till.store.failure = StoreError.busy("stand.db")
       _ = try await till.order([("mango", 1)], .unpaid)
@@ -151,7 +155,7 @@ import Testing
   // MARK: The bell
 
   @Test(arguments: ["", "o", "t", "r", "3", "?", "/man"])
-  func itRingsForAnOrderOfAnother(_ keys: String) async throws {
+  func `the bell rings for an order of another till`(_ keys: String) async throws {
     try await Rig.run(.en, menu: .called) { till in
       try await till.type(keys)
       #expect(till.terminal.rings == 0)
@@ -171,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func itDoesNotRingForWhatWasThereNorForOnesOwn() async throws {
+  @Test func `the bell does not ring for orders that were there, nor for one's own`() async throws {
     let store = MemoryStore()
     _ = try await store.apply(.open(Menu.called.openings))
     _ = try await store.apply(.order(Menu.called.order([("mango", 1)])))
@@ -186,7 +190,7 @@ import Testing
     }
   }
 
-  @Test func itRingsOnceForSeveralThatComeTogether() async throws {
+  @Test func `the bell rings once for several orders that come together`() async throws {
     try await Rig.run(.en, menu: .called) { till in
       for _ in 1...3 {
         _ = try await till.order([("pineapple", 1)], .unpaid)
@@ -201,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func itIsSilentWhereTheSettingsSaySo() async throws {
+  @Test func `the bell is silent if the settings say so`() async throws {
     try await Rig.run(.en, menu: .called, settings: TillSettings(rings: false)) { till in
       _ = try await till.order([("mango", 1)], .unpaid)
       try await till.wait(for: "Waiting 1")

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceWords
+import TimeTesting
 
 /// A store whose answers can be kept waiting, or fail.
 @MainActor final class WatchedStore {
@@ -72,6 +73,16 @@ import JuiceWords
   }
 
   func stock() async throws -> Stock { try await count { try await store.stock() } }
+  func books() async throws -> Books { try await count { try await store.books() } }
+  func entries(under ids: [UUID]) async throws -> [JournalEntry] {
+    try await answer { try await store.entries(under: ids) }
+  }
+  func scan(
+    _ span: JournalSpan,
+    _ visit: @escaping @Sendable (Int, UnsafeBufferPointer<UInt8>) throws -> Void
+  ) async throws {
+    try await answer { try await store.scan(span, visit) }
+  }
   func apply(_ change: Change) async throws -> Applied {
     try await count { try await store.apply(change) }
   }
@@ -126,9 +137,4 @@ extension MemoryStore {
 nonisolated extension Author {
   /// The till of a test.
   static var anna: Author { Author(name: "Anna", till: "stand-pi pts/0").unsafelyUnwrapped }
-}
-
-nonisolated extension Date {
-  /// Noon of today, when the clocks of tests begin.
-  static var noon: Date { Timestamp.midnight(of: Date()) + 43_200 }
 }

@@ -1,15 +1,16 @@
 import Foundation
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceText
 import JuiceWords
 import Testing
+import TimeTesting
 
 /// A closing on paper, as a thermal printer prints it.
 @Suite struct DrawerSlipTests {
   private static let won = Currency(code: "KRW").unsafelyUnwrapped
   private static let ways: Set<Payment.ID> = ["cash"]
-  private let noon = Timestamp.parse("2026-11-21T12:00", now: Date()) ?? .distantPast
+  private let noon = Timestamp.parse("2026-11-21T12:00", now: .noon) ?? .distantPast
 
   private let menu = Menu(
     ingredients: [Ingredient(id: "ice", name: Name("Ice"))],
@@ -65,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases, [32, 42, 48])
-  func aClosingLooksAsItIsRecorded(_ language: Language, _ columns: Int) async throws {
+  func `a closing slip matches its recording`(_ language: Language, _ columns: Int) async throws {
     let slip = try await slip(1, language, Paper(.escpos, columns: columns))
     let printer = ThermalPrinter(columns: columns, slip.bytes())
     #expect(printer.faults == [] && printer.cuts == 1 && printer.kicks == 0)
@@ -78,7 +79,7 @@ import Testing
     #expect(text == (try String(contentsOf: file, encoding: .utf8)))
   }
 
-  @Test func asTextItHasTheSameSums() async throws {
+  @Test func `a closing slip as text has the same sums`() async throws {
     let text = try await slip(1, .en, Paper()).text
     for line in [
       "Orders                         4", "Sold                      8 cups",
@@ -96,7 +97,7 @@ import Testing
     #expect(text[0].contains("Mango Tree") && text[1].contains("Closing 1"))
   }
 
-  @Test func whatIsInItNowBeginsAtTheLastClosing() async throws {
+  @Test func `the interim slip begins at the last closing`() async throws {
     let text = try await slip(nil, .ko, Paper()).text
     #expect(text[1].contains("현재") && text[2] == "2026-11-21 22:00 -", "\(text)")
     #expect(text.contains("매출                        ₩200"), "\(text.joined(separator: "\n"))")

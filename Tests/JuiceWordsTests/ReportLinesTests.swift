@@ -3,6 +3,7 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 import Testing
+import TimeTesting
 
 @Suite struct ReportLinesTests {
   private let menu = Menu(
@@ -10,46 +11,52 @@ import Testing
     ways: ["cash", "card"])
 
   private func entry(
-    _ kind: JournalEntry.Kind, paidBy payment: Payment.ID, isVoided: Bool = false
+    _ kind: JournalEntry.Kind, paidBy payment: Payment.ID, id: UUID = UUID(), daysLater: Double = 0
   ) throws -> JournalEntry {
     let price = Price(minorUnits: 4500, currency: try #require(Currency(code: "KRW")))
     return JournalEntry(
-      seq: 1, id: UUID(), at: Date(), kind: kind,
-      lines: [.init(juice: "mix", cups: 2, price: price)], changes: [:], payments: .whole(payment),
-      isVoided: isVoided)
+      seq: 1, id: id, at: .noon + 86_400 * daysLater, kind: kind,
+      lines: [.init(juice: "mix", cups: 2, price: price)], payments: .whole(payment))
   }
 
   /// The payments that are shown, and the line of the money that was given back.
-  private func shown(_ entries: [JournalEntry]) -> (payments: [Payment.ID?], money: String?) {
-    var report = Report(hour: { _ in 9 })
-    for entry in entries { report.add(entry) }
-    let lines = ReportLines(report: report, stock: Stock(), since: Date(), until: nil, now: Date())
+  private func shown(_ entries: [JournalEntry]) throws -> (
+    payments: [Payment.ID?], money: String?
+  ) {
+    var report = Report(since: .noon, until: .noon + 3600)
+    for entry in entries { try report.add(entry) }
+    let lines = ReportLines(report: report, stock: Stock(), since: .noon, until: nil, now: .noon)
     return (
       lines.payments(on: menu).map(\.payment),
       lines.lines(Wording(.en, menu), columns: 80).map(\.text).first { $0.hasPrefix("Taken in") }
     )
   }
 
-  @Test func moneyGivenBackForAnEarlierOrderIsShown() throws {
-    let shown = shown([try entry(.void, paidBy: "cash"), try entry(.order, paidBy: "card")])
+  @Test func `money given back for an earlier order is shown`() throws {
+    let shown = try shown([try entry(.void, paidBy: "cash"), try entry(.order, paidBy: "card")])
     #expect(shown.payments == ["cash", "card"])
     #expect(shown.money == "Taken in, less given back: Cash -₩9,000")
   }
 
-  @Test func moneyTakenForAnOrderVoidedLaterIsShown() throws {
-    let shown = shown([try entry(.order, paidBy: "cash", isVoided: true)])
+  @Test func `money taken for an order voided later is shown`() throws {
+    let id = UUID()
+    let shown = try shown([
+      try entry(.order, paidBy: "cash", id: id),
+      try entry(.void, paidBy: "cash", id: id, daysLater: 1),
+    ])
     #expect(shown.payments == ["cash"])
     #expect(shown.money == "Taken in, less given back: Cash ₩9,000")
   }
 
-  @Test func anOrderVoidedAtOnceLeavesNothing() throws {
+  @Test func `an order voided at once leaves no line`() throws {
+    let id = UUID()
     let atOnce = [
-      try entry(.order, paidBy: "cash", isVoided: true), try entry(.void, paidBy: "cash"),
+      try entry(.order, paidBy: "cash", id: id), try entry(.void, paidBy: "cash", id: id),
     ]
-    let alone = shown(atOnce)
+    let alone = try shown(atOnce)
     #expect(alone.payments.isEmpty)
     #expect(alone.money == nil)
-    let amongOthers = shown(atOnce + [try entry(.order, paidBy: "card")])
+    let amongOthers = try shown(atOnce + [try entry(.order, paidBy: "card")])
     #expect(amongOthers.payments == ["card"])
     #expect(amongOthers.money == nil)
   }

@@ -3,10 +3,11 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 import Testing
+import TimeTesting
 
 @Suite struct ReportSpanTests {
   // A Saturday.
-  private let now = Timestamp.parse("2026-11-21T15:00", now: Date()) ?? Date()
+  private let now = Timestamp.parse("2026-11-21T15:00", now: .noon) ?? .distantPast
 
   private func days(_ text: String) -> String? {
     ReportSpan(parsing: text, now: now).map {
@@ -30,7 +31,7 @@ import Testing
     "", "..", "11", "11-32", "2026-13", "2026-11-15..2026-11-01", "11-01..", "..11-15",
     "11-01..11-02..11-03", "kiwi", "99999999999999999999-1", "2026-2026",
   ])
-  func `what is no span is none`(text: String) { #expect(days(text) == nil) }
+  func `a text that is no span is refused`(text: String) { #expect(days(text) == nil) }
 
   @Test func `weeks begin on Monday, and spans move by their own length`() {
     let spans = ReportSpan.current(now)
@@ -58,7 +59,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       setenv("TZ", "Europe/Berlin", 1)
       tzset()
-      let now = Timestamp.parse("2026-04-02", now: Date()).unsafelyUnwrapped
+      let now = Timestamp.parse("2026-04-02", now: .noon).unsafelyUnwrapped
       func hours(_ text: String) -> Double? {
         ReportSpan(parsing: text, now: now).map { $0.until.timeIntervalSince($0.since) / 3600 }
       }
@@ -73,7 +74,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       setenv("TZ", "Pacific/Apia", 1)
       tzset()
-      let now = Timestamp.parse("2011-12-31T09:00", now: Date()).unsafelyUnwrapped
+      let now = Timestamp.parse("2011-12-31T09:00", now: .noon).unsafelyUnwrapped
       precondition(Timestamp.parse("2011-12-30", now: now) == nil)
       precondition(Timestamp.parse("2011-12-30T12:00", now: now) == nil)
       precondition(ReportSpan(parsing: "2011-12-30", now: now) == nil)
@@ -88,7 +89,7 @@ import Testing
 
       var report = Report()
       for (id, at) in [before.since + 3600, today.since + 3600].enumerated() {
-        report.add(
+        try report.add(
           JournalEntry(
             seq: id + 1, id: UUID(), at: at, kind: .order, lines: [.init(juice: "kiwi", cups: 1)],
             changes: ["kiwi": -3]))
@@ -111,7 +112,7 @@ import Testing
         tzset()
         for earlier in ["2018-01-10", "2018-07-10"] {
           // The C library remembers what it was asked before.
-          let now = Timestamp.parse(earlier + "T12:00", now: Date()).unsafelyUnwrapped
+          let now = Timestamp.parse(earlier + "T12:00", now: .noon).unsafelyUnwrapped
           let span = ReportSpan(parsing: day, now: now).unsafelyUnwrapped
           precondition(span.until.timeIntervalSince(span.since) == hours * 3600, zone)
           precondition(Timestamp.clock(span.since) == first, zone)
@@ -121,7 +122,7 @@ import Testing
     }
   }
 
-  @Test func `the same weekdays are four that are over`() throws {
+  @Test func `the same weekdays are the last four`() throws {
     let now = try #require(Timestamp.parse("2026-11-23T22:00", now: .distantPast))
     func days(_ word: String) throws -> [String] {
       let day = try #require(Timestamp.parse(word, now: now))

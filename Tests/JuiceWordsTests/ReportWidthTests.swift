@@ -58,11 +58,14 @@ import Testing
     var report = Report()
     let codes = try ["KRW", "USD"].prefix(currencies).map { try #require(Currency(code: $0)) }
     let noon = Date(timeIntervalSince1970: 1_794_900_000)
-    func add(_ kind: JournalEntry.Kind, _ changes: Quantities, _ lines: [Order.Line] = []) {
-      report.add(
+    func add(
+      _ kind: JournalEntry.Kind, _ changes: Quantities = [:], _ lines: [Order.Line] = [],
+      id: UUID = UUID(), at time: Date? = nil
+    ) throws {
+      try report.add(
         JournalEntry(
-          seq: 1, id: UUID(), at: noon + Double(random.number(-80_000...80_000)), kind: kind,
-          lines: lines, changes: changes,
+          seq: 1, id: id, at: time ?? noon + Double(random.number(-80_000...80_000)), kind: kind,
+          lines: lines, changes: changes, reason: kind == .stage ? "made" : nil,
           payments: lines.isEmpty
             ? nil : random.element([.unpaid, .whole("cash"), .whole("card")] as [Payments]),
           by: Author(name: random.element(["Anna", "김영희"]), till: "pi")))
@@ -74,12 +77,16 @@ import Testing
           price: Price(
             minorUnits: random.number(1...9_999_999), currency: random.element(codes)))
       ]
-      add(random.onceIn(5) ? .void : .order, ["kiwi": -random.number(1...99_999)], lines)
+      try add(random.onceIn(5) ? .void : .order, ["kiwi": -random.number(1...99_999)], lines)
     }
-    add(.restock, ["kiwi": 987_654, "mango": 5])
-    add(.waste, ["mango": -31])
-    add(.count, ["kiwi": -12_345, "mango": 8])
-    for hour in 8...12 { report.add([random.number(60...5000)], in: hour) }
+    try add(.restock, ["kiwi": 987_654, "mango": 5])
+    try add(.waste, ["mango": -31])
+    try add(.count, ["kiwi": -12_345, "mango": 8])
+    for hour in 8...12 {
+      let (id, time) = (UUID(), noon + 3600 * Double(hour))
+      try add(.order, ["kiwi": -3], [Order.Line(juice: "kiwi", cups: 1)], id: id, at: time)
+      try add(.stage, id: id, at: time + Double(random.number(60...5000)))
+    }
     return report
   }
 }

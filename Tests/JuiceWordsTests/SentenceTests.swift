@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct SentenceTests {
   @Test(arguments: Language.allCases)
-  func noSentenceActsOnATerminal(_ language: Language) {
+  func `no sentence acts on a terminal`(_ language: Language) {
     let nasty = "a\u{1B}[2J\u{202E}\u{7}b"
     let wording = Wording(
       language,
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func shortagesAreInTheOrderOfTheMenu() {
+  @Test func `shortages are in the order of the menu`() {
     let menu = Menu(
       ingredients: [
         Ingredient(id: "kiwi", name: Name("Kiwi")), Ingredient(id: "apple", name: Name("Apple")),
@@ -160,11 +160,17 @@ enum Examples {
 
   private static let faults: [any Error] = [
     JournalFault.Rule.gap, .malformed, .belowZero("kiwi"), .aboveLimit("kiwi"), .wrongDigest,
-    .wrongCount("kiwi", sum: 3, recorded: 4), .wrongVoid, .doubleID, .wrongRevert,
+    .unreadable("tip\u{1B}[2J 5"), .wrongState, .wrongVoid, .doubleID, .wrongRevert,
     .wrongNumber(OrderNumber(day: "2026-11-21", number: 7)),
     .wrongStock("kiwi", sum: 3, stock: 4), .wrongMark("kiwi", isMarked: true),
     .wrongMark("kiwi", isMarked: false), .notInJournal("kiwi"), .notInStock("kiwi"),
-  ].map { JournalFault(seq: 7, rule: $0) }
+  ].map { JournalFault(seq: 7, rule: $0) } + parts
+
+  private static let parts: [any Error] = [
+    PartialJournal(JournalFault(seq: 7, rule: .wrongVoid)),
+    PartialJournal(JournalFault(seq: 1, rule: .gap)),
+    PartialJournal(JournalFault(seq: 7, rule: .unreadable("tip")), of: "north"),
+  ]
 
   private static let commands: [CommandProblem] = [
     .unknownCommand("stok", meant: "stock"), .unknownCommand("xyz", meant: nil),

@@ -3,16 +3,21 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 import Testing
+import TimeTesting
 
 /// Slips as a thermal printer prints them.
 @Suite struct SlipTests {
   private static let won = Currency(code: "KRW").unsafelyUnwrapped
-  private let noon = Timestamp.parse("2026-11-21T12:00", now: Date()) ?? .distantPast
+  private let noon = Timestamp.parse("2026-11-21T12:00", now: .noon) ?? .distantPast
 
   private let menu = Menu(
     ingredients: [Ingredient(id: "ice", name: Name("Ice"))],
     juices: [
       ("blend", "딸바쥬스", "Strawberry Banana", nil), ("mango", "망고쥬스", "Mango", nil),
+      (
+        "long", "가나다라마바사아자차카타파하가나다라마바", "Strawberry and Banana with a lot of Ice",
+        nil
+      ),
       ("milk", "똠방각하 우유", "Milk – crème 🥛", Percent(parsing: "5.5")),
       ("nasty", "\u{1B}p\u{0}\u{19}\u{FA}\u{1D}V\u{0}", "\u{1B}@\u{10}\u{4}\u{1}\u{9B}", nil),
     ].map { id, ko, en, vat in
@@ -50,8 +55,12 @@ import Testing
       columns: columns, slip.bytes(opensDrawer: !isTicket && receipt.opensDrawer))
   }
 
+  private func text(_ language: Language, _ columns: Int, _ order: JournalEntry) -> [String] {
+    Receipt(order, wording: Wording(language, menu)).slip(on: Paper(columns: columns)).text
+  }
+
   @Test(arguments: Language.allCases, [32, 42, 48])
-  func aReceiptLooksAsItIsRecorded(_ language: Language, _ columns: Int) throws {
+  func `a receipt matches its recording`(_ language: Language, _ columns: Int) throws {
     let printer = printed(language, columns, order())
     #expect(printer.faults == [] && printer.cuts == 1 && printer.kicks == 1)
     let file = URL(filePath: #filePath).deletingLastPathComponent()
@@ -65,7 +74,7 @@ import Testing
     #expect(text == (try String(contentsOf: file, encoding: .utf8)))
   }
 
-  @Test func aTicketHasALargeNumberAndNoPrices() {
+  @Test func `a ticket has a large number and no prices`() {
     let printer = printed(.ko, 32, order(), isTicket: true)
     #expect(printer.faults == [] && printer.cuts == 1 && printer.kicks == 0)
     #expect(printer.paper[0] == "      1 2 번    주  문          #")
@@ -73,7 +82,7 @@ import Testing
     #expect(!printer.paper.joined().contains("￦"))
   }
 
-  @Test func inTextTheNumberOfATicketIsDrawn() {
+  @Test func `a ticket as text draws its number`() {
     let ticket = Ticket(order(), wording: Wording(.en, menu)).slip(on: Paper())
     #expect(
       ticket.text.prefix(6) == [
@@ -84,20 +93,23 @@ import Testing
 
   /// A control that came through would be a fault, a cut or a kick.
   @Test(arguments: Language.allCases)
-  func aNameDoesNotActOnThePrinter(_ language: Language) {
+  func `a name does not act on the printer`(_ language: Language) {
+    let order = order(.whole("card"), [("nasty", 1, 100)])
     for isTicket in [true, false] {
-      let printer = printed(
-        language, 32, order(.whole("card"), [("nasty", 1, 100)]), isTicket: isTicket)
+      let printer = printed(language, 32, order, isTicket: isTicket)
       #expect(printer.faults == [] && printer.cuts == 1 && printer.kicks == 0)
+    }
+    for line in text(language, 32, order) {
+      #expect(line.unicodeScalars.allSatisfy { !$0.isUnseen })
     }
   }
 
-  @Test func whatKoreanHasNotIsAQuestionMark() {
+  @Test func `a character that the printer lacks is printed as a question mark`() {
     let lines = printed(.en, 42, order()).paper
     #expect(lines.contains("Milk ? cr?me ?                     ￦5,000"))
   }
 
-  @Test func theDrawerOpensForMoneyThatGoesIntoIt() {
+  @Test func `the drawer opens for money that goes into it`() {
     func opens(_ payments: Payments?, isVoided: Bool = false) -> Bool {
       printed(.ko, 32, order(payments, isVoided: isVoided)).kicks == 1
     }
@@ -107,23 +119,47 @@ import Testing
     #expect(!opens(.whole("cash"), isVoided: true))
   }
 
-  @Test func aVoidedOneIsMarked() {
+  @Test func `a voided receipt is marked`() {
     let lines = printed(.en, 32, order(isVoided: true)).paper
     #expect(lines.contains { $0.contains("V O I D E D") })
   }
 
-  /// Nothing is cut, nothing is wider than the paper, and every amount stands at its end.
+  /// As text and from the printer, which itself finds fault with a line that is too wide.
   @Test(arguments: Language.allCases, [32, 42, 48, 80])
-  func nothingIsLost(_ language: Language, _ columns: Int) {
+  func `a receipt loses no name and no amount`(_ language: Language, _ columns: Int) {
     let most = 99_999_999_999
-    let printer = printed(
-      language, columns, order(.unpaid, [("milk", 9999, most), ("blend", 1, most)]))
-    #expect(printer.faults == [])
-    let solid = printer.paper.joined().filter { !$0.isWhitespace }
-    for text in [
-      "￦999,899,999,990,001", "￦99,999,999,999", "￦52,127,488,151,137", "￦9,090,909,091",
+    let juices: [Juice.ID] = ["blend", "mango", "long", "gone"]
+    let voucher: Payment.ID = "a-voucher-of-the-festival-of-the-village"
+    for (order, amounts) in [
+      (
+        order(.unpaid, [("milk", 9999, most), ("blend", 1, most)]),
+        [
+          "₩999,899,999,990,001", "₩99,999,999,999", "₩52,127,488,151,137", "₩9,090,909,091",
+        ]
+      ),
+      (
+        order(.whole(voucher), (1...50).map { (juices[$0 % 4], $0, most) }),
+        ["₩127,499,999,998,725", voucher.rawValue]
+      ),
     ] {
-      #expect(solid.contains(text), "\(text)\n\(printer.paper.joined(separator: "\n"))")
+      let text = text(language, columns, order)
+      for row in text {
+        #expect(TextWidth.columns(of: row) <= columns && !row.hasSuffix(" "), "\(row)")
+      }
+      let printer = printed(language, columns, order)
+      #expect(printer.faults == [])
+      let names = order.lines.filter { $0.juice != "milk" }.map { line in
+        let name = Wording(language, menu).name(of: line.juice)
+        let price = line.price.map { ($0 * line.cups).text } ?? ""
+        return (language.words.line(name, cups: line.cups) + price).filter { !$0.isWhitespace }
+      }
+      for rows in [text, printer.paper] {
+        let solid = rows.joined().filter { !$0.isWhitespace }.replacing("￦", with: "₩")
+        for part in amounts + names {
+          #expect(solid.contains(part), "\(part)\n\(rows.joined(separator: "\n"))")
+        }
+        #expect(!solid.contains("…"))
+      }
     }
   }
 }

@@ -12,7 +12,7 @@ import Testing
     return table
   }()
 
-  @Test func withoutALimitNothingIsCut() {
+  @Test func `a table without a limit is not cut`() {
     #expect(
       table.lines() == [
         "Id          쥬스      Cups  Recipe",
@@ -22,7 +22,7 @@ import Testing
     #expect(table.lines(within: 50) == table.lines())
   }
 
-  @Test func whatMattersLeastIsCutFirst() {
+  @Test func `the least important column is cut first`() {
     #expect(
       table.lines(within: 40) == [
         "Id          쥬스      Cups  Recipe",
@@ -32,7 +32,7 @@ import Testing
     #expect(table.lines(within: 34)[1] == "mango-kiwi  망키…      5  망고 2,…")
   }
 
-  @Test func aColumnIsLeftOutWhereCuttingIsNotEnoughAndOthersGetItsRoom() {
+  @Test func `a column is left out if cutting is not enough, and the others get its room`() {
     #expect(
       table.lines(within: 28) == [
         "Id          쥬스      Cups", "mango-kiwi  망키쥬스     5", "kiwi        키위쥬스",
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: 1...60)
-  func noLineIsWiderThanTheTerminal(_ columns: Int) {
+  func `no line is wider than the terminal`(_ columns: Int) {
     #expect(table.lines(within: columns).allSatisfy { TextWidth.columns(of: $0) <= columns })
   }
 }

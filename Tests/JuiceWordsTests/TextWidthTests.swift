@@ -6,7 +6,7 @@ import Testing
     ("", 0), ("kiwi", 4), ("키위", 4), ("키 위", 5), ("e\u{301}", 1), ("ㄱ", 2), ("─", 1),
     ("\u{1112}\u{1161}\u{11AB}", 2), ("漢字", 4),
   ])
-  func measuresColumns(_ text: String, _ columns: Int) {
+  func `a width is measured in columns`(_ text: String, _ columns: Int) {
     #expect(TextWidth.columns(of: text) == columns)
   }
 
@@ -14,7 +14,7 @@ import Testing
     ("딸바쥬스", 8, "딸바쥬스"), ("딸바쥬스", 7, "딸바쥬…"), ("딸바쥬스", 6, "딸바…"), ("abc", 2, "a…"),
     ("abc", 0, ""),
   ])
-  func cutsByColumn(_ text: String, _ limit: Int, _ cut: String) {
+  func `a text is cut by columns`(_ text: String, _ limit: Int, _ cut: String) {
     #expect(TextWidth.cut(text, to: limit) == cut)
   }
 
@@ -24,23 +24,24 @@ import Testing
     ("Strawberry Banana", 17, "Strawberry Banana"),
     ("Kiwi Strawberries", 14, "Kiwi Strawber…"), ("Strawberry", 5, "Stra…"),
   ])
-  func cutsAfterAWordWhereMostIsLeft(_ text: String, _ limit: Int, _ cut: String) {
+  func `a text is cut after the word that leaves most`(_ text: String, _ limit: Int, _ cut: String)
+  {
     #expect(TextWidth.cutWords(text, to: limit) == cut)
   }
 
-  @Test func padsByColumn() {
+  @Test func `a text is padded by columns`() {
     #expect(TextWidth.fit("키위", to: 7) == "키위   ")
     #expect(TextWidth.fit("키위", to: 7, .center) == " 키위  ")
     #expect(TextWidth.fit("키위", to: 7, .trailing) == "   키위")
     #expect(TextWidth.fit("파인애플", to: 6) == "파인… ")
   }
 
-  @Test func wrapsAtSpaces() {
+  @Test func `a text is wrapped at spaces`() {
     #expect(TextWidth.wrap("one two three", to: 7) == ["one two", "three"])
     #expect(TextWidth.wrap("재료가 모자라요", to: 8) == ["재료가", "모자라요"])
   }
 
-  @Test func makesTextHarmless() {
+  @Test func `a text is made harmless`() {
     #expect("a\u{1B}[2Jb".printable == "a?[2Jb")
     #expect("a\nb\u{202E}c\u{7F}\u{9B}".printable == "a?bc??")
     #expect("키위 🍓".printable == "키위 🍓")

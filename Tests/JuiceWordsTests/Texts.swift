@@ -11,7 +11,7 @@ struct Texts {
   private let kiwi: String
   private let mango: String
   private let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
-  private let date = Date(timeIntervalSince1970: 1_577_836_800)
+  private let date = Date(timeIntervalSince1970: 1_577_804_400)
 
   init(_ language: Language) {
     words = language.words
@@ -269,8 +269,7 @@ struct Texts {
       words.menuNotEdited,
       words.askPin, words.askPinAgain, words.pinSet("~/.config/juice-maker/pin"),
       words.noStands, words.standsPrepared("postgres://owner@db.example/juice"),
-      words.leftToSuperuser, words.unreadable(entry: 12, of: "north"),
-      words.unreadable(entry: nil, of: "north"),
+      words.leftToSuperuser,
       words.standAdded("north", login: "juice_stand_north"),
       words.passwordFile, words.storeAtStand, words.mirrorAtStand, words.standRemoved("north"),
       words.editorDidNotWait, words.editAgain, words.editedTextKept("/tmp/juice-maker-x/menu.yaml"),

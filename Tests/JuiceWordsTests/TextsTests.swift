@@ -9,7 +9,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// `make texts` writes the page anew.
-  @Test func thePageIsTheProgramsWords() throws {
+  @Test func `the page of texts has the program's own words`() throws {
     let file = Self.root.appending(path: "docs/texts.md")
     let page = Self.page
     if ProcessInfo.processInfo.environment["RECORD_SCREENS"] == "1" {
@@ -18,30 +18,14 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == page)
   }
 
-  /// The errors are `Examples`.
-  @Test(arguments: ["Words", "CommandWords", "ErrorWords", "HelpWords", "MenuWords"])
-  func everyTextIsOnThePage(_ file: String) throws {
-    let source = try String(
-      contentsOf: Self.root.appending(path: "Sources/JuiceWords/\(file).swift"), encoding: .utf8)
-    let texts = try String(
-      contentsOf: Self.root.appending(path: "Tests/JuiceWordsTests/Texts.swift"), encoding: .utf8)
-    let members = source.matches(of: /\n  (?:var|func) (\w+)[^{\n]*(?:\{ get \})?(?=\n)/).map(
-      \.output.1)
-    #expect(members.count > 8)
-    for member in members
-    where !["sentence", "moreProblems", "menuNotChanged", "inUse"].contains(member) {
-      #expect(texts.contains("words.\(member)"), "\(member) is missing in Texts.swift")
-    }
-  }
-
   /// Those to customers are in another, as the shop has always had it.
-  @Test func koreanHasOneLevelOfPoliteness() {
+  @Test func `Korean has one level of politeness`() {
     let others = Self.sections(.ko).flatMap(\.texts).filter { $0.contains("니다") }
     #expect(others == ["망고쥬스 나왔습니다! 맛있게 드세요!", "주문하신 쥬스 나왔습니다! 맛있게 드세요!"])
   }
 
   /// The lists of the help name what is done, or what is meant; sentences stand in the page of a command.
-  @Test func koreanHelpListsHaveOneForm() {
+  @Test func `the lists of the Korean help have one form`() {
     let words = Language.ko.words
     let commands = CommandTopic.allCases.filter { $0 != .program }.map { words.help($0).abstract }
     let arguments = ArgumentTopic.allCases.map { words.help($0).help }

@@ -21,7 +21,7 @@ import Testing
     return Ticket(order, wording: Wording(language)).slip(on: Paper()).text
   }
 
-  @Test func itSaysWhatIsInAnOrderWithoutPrices() {
+  @Test func `a ticket says what is in an order, without prices`() {
     let time = String(Timestamp.local(date).prefix(16))
     #expect(
       ticket(.en) == [
@@ -34,7 +34,7 @@ import Testing
     #expect(ticket(.ko)[0].contains("12번 주문"))
   }
 
-  @Test func aVoidedOrderSaysSo() {
+  @Test func `a voided order says so`() {
     #expect(ticket(.en, isVoided: true)[1].contains("VOIDED"))
     #expect(ticket(.en, number: nil)[0].contains("Order"))
   }

@@ -3,6 +3,7 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 import Testing
+import TimeTesting
 
 @Suite struct WordingTests {
   private let menu = Menu(
@@ -15,7 +16,7 @@ import Testing
       Juice(id: "mix", name: Name(["ko": "믹스", "en": "Mix"]), recipe: ["fig": 2, "kiwi": 1])
     ])
 
-  @Test func thingsHaveTheirNamesInEachLanguage() throws {
+  @Test func `names are in each language`() throws {
     let (ko, en) = (Wording(.ko, menu), Wording(.en, menu))
     let kiwi = try #require(menu.ingredient("kiwi"))
     let mix = try #require(menu.juice("mix"))
@@ -30,7 +31,7 @@ import Testing
     #expect(ko.list([.init(juice: "mix", cups: 1)]) == "믹스 1잔")
   }
 
-  @Test func anEntrySaysWhatItDid() {
+  @Test func `an entry says what it did`() {
     func content(
       _ kind: JournalEntry.Kind, _ changes: Quantities, reason: String? = nil,
       isVoided: Bool = false
@@ -38,7 +39,7 @@ import Testing
       let lines = kind == .order ? [Order.Line(juice: "mix", cups: 2)] : []
       return Wording(.en, menu).content(
         of: JournalEntry(
-          seq: 1, id: UUID(), at: Date(), kind: kind, lines: lines, changes: changes,
+          seq: 1, id: UUID(), at: .noon, kind: kind, lines: lines, changes: changes,
           reason: reason, isVoided: isVoided))
     }
     #expect(content(.order, [:]) == "Mix x 2")
@@ -48,7 +49,7 @@ import Testing
     #expect(content(.soldOut, ["fig": 0, "kiwi": 0], reason: "marked") == "Kiwi, Fig: marked")
   }
 
-  @Test func whatFollowsAnOrderTellsItsNumber() throws {
+  @Test func `a stage or a payment tells its order's number`() throws {
     let won = try #require(Currency(code: "KRW"))
     let menu = Menu(
       ingredients: [], juices: [],
@@ -58,9 +59,9 @@ import Testing
     {
       Wording(language, menu).content(
         of: JournalEntry(
-          seq: 1, id: UUID(), at: Date(), kind: stage == nil ? .payment : .stage, changes: [:],
+          seq: 1, id: UUID(), at: .noon, kind: stage == nil ? .payment : .stage, changes: [:],
           reason: stage?.rawValue,
-          number: OrderNumber(day: day ?? OrderNumber.day(of: Date()), number: 12),
+          number: OrderNumber(day: day ?? OrderNumber.day(of: .noon), number: 12),
           payments: payments))
     }
     #expect(content(.ko, .made, nil) == "12번 · 나왔어요")
@@ -77,27 +78,27 @@ import Testing
       content(.ko, nil, parts) == "12번 · 카드 ₩1,500, 선물 ₩3,000 (받은 돈 ₩5,000, 거스름돈 ₩2,000)")
   }
 
-  @Test func aVoidTellsTheDayOfItsOrdersNumberWhereThatIsAnother() {
+  @Test func `a void of an order of another day tells the day`() {
     func content(_ kind: JournalEntry.Kind, day: String) -> String {
       Wording(.en, menu).content(
         of: JournalEntry(
-          seq: 1, id: UUID(), at: Date(), kind: kind, lines: [.init(juice: "mix", cups: 2)],
+          seq: 1, id: UUID(), at: .noon, kind: kind, lines: [.init(juice: "mix", cups: 2)],
           changes: [:], number: OrderNumber(day: day, number: 7)))
     }
-    let today = OrderNumber.day(of: Date())
+    let today = OrderNumber.day(of: .noon)
     #expect(content(.void, day: today) == "No. 7 · Mix x 2")
     #expect(content(.void, day: "2025-11-20") == "No. 7 (11-20) · Mix x 2")
     #expect(content(.order, day: "2025-11-20") == "No. 7 · Mix x 2")
   }
 
-  @Test func aDeedIsSaidAsItStandsOnTheTill() {
+  @Test func `a change is described as the till shows it`() {
     func summary(
       _ language: Language, _ kind: JournalEntry.Kind, _ changes: Quantities,
       reason: String? = nil
     ) -> String {
       Wording(language, menu).summary(
         JournalEntry(
-          seq: 1, id: UUID(), at: Date(), kind: kind,
+          seq: 1, id: UUID(), at: .noon, kind: kind,
           lines: kind == .order ? [Order.Line(juice: "mix", cups: 2)] : [], changes: changes,
           reason: reason))
     }
@@ -117,15 +118,16 @@ import Testing
     (["LANG": "C"], nil), (["LANG": "POSIX"], nil), (["LC_ALL": "C.UTF-8", "LANG": ""], nil),
     ([:], nil),
   ])
-  func theLocaleSaysTheLanguage(_ environment: [String: String], _ language: Language?) {
+  func `the locale decides the language`(_ environment: [String: String], _ language: Language?) {
     #expect(Language(environment: environment) == language)
   }
 
-  @Test func aReportStandsInColumns() throws {
-    var report = Report(hour: { _ in 9 })
-    report.add(
+  @Test func `a report stands in columns`() throws {
+    var report = Report()
+    try report.add(
       JournalEntry(
-        seq: 1, id: UUID(), at: Date(), kind: .order, lines: [.init(juice: "mix", cups: 3)],
+        seq: 1, id: UUID(), at: .noon - 3 * 3600, kind: .order,
+        lines: [.init(juice: "mix", cups: 3)],
         changes: ["fig": -6, "kiwi": -3]))
     let since = try #require(Timestamp.parseZoned("2026-03-01T00:00:00Z"))
     let lines = ReportLines(
@@ -143,9 +145,9 @@ import Testing
       ])
   }
 
-  @Test func aBarIsExactToAnEighthOfACell() throws {
+  @Test func `a bar is exact to an eighth of a cell`() throws {
     // Room for a bar of ten cells.
-    let lines = lines(of: [("mix", 80), ("tea", 47), ("one", 1)], columns: 24)
+    let lines = try lines(of: [("mix", 80), ("tea", 47), ("one", 1)], columns: 24)
     let bars = lines.compactMap { line in
       line.bar.map { (line.text.dropFirst($0.columns.lowerBound), $0.juice) }
     }
@@ -153,25 +155,44 @@ import Testing
     #expect(bars.map { String($0.0) } == ["██████████", "▏", "█████▉"])
   }
 
-  @Test func oneCupBesideAThousandHasABarToo() {
-    let lines = lines(of: [("mix", 1000), ("one", 1)], columns: 40).map(\.text)
+  @Test func `one cup beside a thousand has a bar too`() throws {
+    let lines = try lines(of: [("mix", 1000), ("one", 1)], columns: 40).map(\.text)
     #expect(lines.contains { $0.hasPrefix("one") && $0.hasSuffix("1 cup   ▏") }, "\(lines)")
   }
 
   /// The report of an order for each.
-  private func lines(of orders: [(juice: Juice.ID, cups: Int)], columns: Int) -> [ReportLines.Line]
+  private func lines(of orders: [(juice: Juice.ID, cups: Int)], columns: Int) throws
+    -> [ReportLines.Line]
   {
-    var report = Report(hour: { _ in 9 })
+    var report = Report()
     for (seq, order) in orders.enumerated() {
-      report.add(
+      try report.add(
         JournalEntry(
-          seq: seq, id: UUID(), at: Date(), kind: .order,
+          seq: seq + 1, id: UUID(), at: .noon, kind: .order,
           lines: [.init(juice: order.juice, cups: order.cups)], changes: [:]))
     }
     return ReportLines(
-      report: report, stock: Stock(items: [:], revision: 1), since: Date(), until: nil,
-      now: Date()
+      report: report, stock: Stock(items: [:], revision: 1), since: .noon, until: nil,
+      now: .noon
     ).lines(Wording(.en, menu), columns: columns)
+  }
+}
+
+@Suite struct KoreanParticleTests {
+  /// As they are read: 영, 일, 이, 삼, 사, 오, 육, 칠, 팔, 구, and 십 where a 0 follows.
+  @Test(arguments: zip(0...10, ["은", "은", "는", "은", "는", "는", "은", "은", "은", "는", "은"]))
+  func `a particle follows the last sound of each digit`(_ number: Int, _ particle: String) {
+    #expect(Language.ko.words.soldOut("망고 \(number)") == "망고 \(number)\(particle) 품절이에요.")
+    let limit = particle == "은" ? "이" : "가"
+    #expect(
+      Language.ko.words.limit("망고 (\(number))") == "(망고 (\(number))\(limit) 가장 먼저 떨어져요)")
+  }
+
+  @Test(arguments: [
+    ("키위", "는"), ("망고맛", "은"), ("Mango", "는"), ("Melon", "은"), ("망고 🥭", "는"), ("☆", "는"),
+  ])
+  func `a particle follows the last letter of a name`(_ name: String, _ particle: String) {
+    #expect(Language.ko.words.soldOut(name) == "\(name)\(particle) 품절이에요.")
   }
 }
 
@@ -188,7 +209,7 @@ import Testing
     ("1969-12-31T23:59:59.999Z", "1969-12-31T23:59:59.999Z"),
     ("9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"),
   ])
-  func aTimeWithAZoneIsRead(_ text: String, _ utc: String) throws {
+  func `a time with a zone is read`(_ text: String, _ utc: String) throws {
     #expect(Timestamp.utc(try #require(Timestamp.parseZoned(text))) == utc)
   }
 
@@ -197,11 +218,11 @@ import Testing
     "2026-03-01T00:60:00Z", "2026-3-1T00:00:00Z", "2026-03-01T00:00:00Zx", "", "Z",
     "2026-03-01T00:00:00.Z", "2026-03-01T00:00:00+25:00", "0000-03-01T00:00:00Z",
   ])
-  func otherTextIsNoTimeWithAZone(_ text: String) {
+  func `other text is no time with a zone`(_ text: String) {
     #expect(Timestamp.parseZoned(text) == nil)
   }
 
-  @Test func aNumberOfAnotherDaySaysWhichWhereBothStandTogether() {
+  @Test func `a number of another day says so beside a number of today`() {
     let day = OrderNumber.day(of: Date(timeIntervalSince1970: 1_777_600_000))
     let order = JournalEntry(
       seq: 1, id: UUID(), at: Date(timeIntervalSince1970: 1_777_600_000), kind: .order,

@@ -43,8 +43,10 @@ public final class Pooler {
     process.standardError = FileHandle.nullDevice
     try process.run()
     let socket = folder.path + "/.s.PGSQL.6432"
-    let end = Date.now + 60
-    while !FileManager.default.fileExists(atPath: socket), process.isRunning, Date.now < end {
+    let end = ContinuousClock.now + .seconds(60)
+    while !FileManager.default.fileExists(atPath: socket), process.isRunning,
+      ContinuousClock.now < end
+    {
       usleep(10_000)
     }
   }

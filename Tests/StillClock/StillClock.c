@@ -1,30 +1,48 @@
 #define _GNU_SOURCE
 #include "StillClock.h"
 
+#include <semaphore.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
-time_t time(time_t *result) {
-  const char *seconds = getenv("STILL_CLOCK");
-  time_t now = seconds ? atoll(seconds) : 0;
-  if (result) *result = now;
-  return now;
-}
-
-int gettimeofday(struct timeval *restrict result, void *restrict zone) {
-  *result = (struct timeval){.tv_sec = time(NULL)};
-  return 0;
+static time_t offset(void) {
+  const char *seconds = getenv("CLOCK_OFFSET");
+  return seconds ? atoll(seconds) : 0;
 }
 
 int clock_gettime(clockid_t clock, struct timespec *result) {
-  if (clock != CLOCK_REALTIME && clock != CLOCK_REALTIME_COARSE) {
-    if (!getenv("STILL_MONOTONIC")) return (int)syscall(SYS_clock_gettime, clock, result);
-    *result = (struct timespec){.tv_sec = 1};
+  bool isCalendar = clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE;
+  const char *still = getenv(isCalendar ? "STILL_CLOCK" : "STILL_MONOTONIC");
+  if (still) {
+    *result = (struct timespec){.tv_sec = atoll(still)};
     return 0;
   }
-  *result = (struct timespec){.tv_sec = time(NULL)};
+  int failure = (int)syscall(SYS_clock_gettime, clock, result);
+  if (!failure && isCalendar) result->tv_sec += offset();
+  return failure;
+}
+
+time_t time(time_t *result) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  if (result) *result = now.tv_sec;
+  return now.tv_sec;
+}
+
+int gettimeofday(struct timeval *restrict result, void *restrict zone) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  *result = (struct timeval){.tv_sec = now.tv_sec, .tv_usec = now.tv_nsec / 1000};
   return 0;
+}
+
+// The kernel waits by its own calendar: without this, Dispatch would wait for the offset as well.
+int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict end) {
+  struct timespec real = *end;
+  real.tv_sec -= offset();
+  return sem_clockwait(semaphore, CLOCK_REALTIME, &real);
 }

@@ -45,6 +45,9 @@ import JuiceText
   /// The screen as text, a line a row, without the space at the ends.
   public var text: [String] { ScreenReader.lines(size) }
 
+  /// The text of a part of the screen, a line a row, without the space at the ends.
+  public func text(in frame: Rect) -> [String] { ScreenReader.lines(in: frame) }
+
   /// True if a point has the look of a style.
   public func has(_ style: Style, at point: Point) -> Bool {
     ScreenReader.attributes(at: point) & style.look == style.look

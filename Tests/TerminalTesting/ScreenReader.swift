@@ -1,20 +1,30 @@
 import CNcurses
 import JuiceTerminal
+import JuiceText
 
 /// Reads back what has been drawn, cell by cell.
 enum ScreenReader {
-  static func lines(_ size: Size) -> [String] {
+  static func lines(_ size: Size) -> [String] { lines(in: Rect(size)) }
+
+  static func lines(in frame: Rect) -> [String] {
     let cursor = cursor
     defer { wmove(cn_newscr(), Int32(cursor.y), Int32(cursor.x)) }
-    var row = [wchar_t](repeating: 0, count: size.columns * Int(CCHARW_MAX) + 1)
-    return (0..<size.rows).map { y in
-      mvwinnwstr(cn_newscr(), Int32(y), 0, &row, Int32(row.count - 1))
+    var row = [wchar_t](repeating: 0, count: (frame.x + frame.width) * Int(CCHARW_MAX) + 1)
+    return (0..<frame.height).map { y in
+      mvwinnwstr(cn_newscr(), Int32(frame.y + y), Int32(frame.x), &row, Int32(row.count - 1))
       var line = String.UnicodeScalarView()
       for code in row.prefix(while: { $0 != 0 }) {
         if let scalar = Unicode.Scalar(UInt32(bitPattern: code)) { line.append(scalar) }
       }
-      while line.last == " " { line.removeLast() }
-      return String(line)
+      var text = ""
+      var columns = 0
+      for character in String(line) {
+        columns += TextWidth.columns(of: String(character))
+        if columns > frame.width { break }
+        text.append(character)
+      }
+      while text.last == " " { text.removeLast() }
+      return text
     }
   }
 

@@ -1,3 +1,14 @@
+/// A journal that was read up to the entry before a fault.
+public struct PartialJournal: Error, Hashable, Sendable {
+  public let fault: JournalFault
+  /// The stand on a server; nil for the store of the call.
+  public let stand: String?
+
+  public init(_ fault: JournalFault, of stand: String? = nil) {
+    (self.fault, self.stand) = (fault, stand)
+  }
+}
+
 /// An entry that breaks a rule of the journal.
 public struct JournalFault: Error, Hashable, Sendable {
   public enum Rule: Hashable, Sendable {

@@ -1,4 +1,3 @@
-
 /// The members of a JSON object, each to be read as one type.
 public struct JSONObject {
   private let members: [String: JSON]
@@ -24,7 +23,8 @@ public struct JSONObject {
   }
 
   /// A number as it is written.
-  public func numberIfThere<Value>(_ key: String, as parse: (String) -> Value?) throws(ImportProblem)
+  public func numberIfThere<Value>(_ key: String, as parse: (String) -> Value?)
+    throws(ImportProblem)
     -> Value?
   {
     guard has(key) else { return nil }

@@ -1,4 +1,3 @@
-
 extension JSON {
   /// Reads a text as strictly as RFC 8259 has it, and refuses a key that an object has twice.
   ///

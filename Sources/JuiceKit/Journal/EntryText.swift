@@ -43,7 +43,7 @@ extension JournalEntry {
   {
     var lines = EntryLines(bytes)
     func fault() -> JournalFault { JournalFault(seq: seq, rule: .unreadable(lines.text)) }
-    func value<Value>(of key: StaticString, _ parse: (String) -> Value?) throws(JournalFault)
+    func value<Value>(of key: LineKey, _ parse: (String) -> Value?) throws(JournalFault)
       -> Value
     {
       guard lines.has(key), let value = parse(lines.value) else { throw fault() }
@@ -113,6 +113,28 @@ struct EntryWriter {
   }
 }
 
+/// The key of a line in an entry's text: 1 to 8 characters of ASCII, packed into a number.
+struct LineKey: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+  fileprivate let packed: UInt64
+
+  init(stringLiteral key: StaticString) {
+    precondition((1...8).contains(key.utf8CodeUnitCount))
+    packed = key.withUTF8Buffer { LineKey(bytes: $0[...]).packed }
+  }
+
+  /// A key of more than 8 bytes is none that a version so far has written.
+  fileprivate init(bytes: Slice<UnsafeBufferPointer<UInt8>>) {
+    var packed: UInt64 = 0
+    if bytes.count <= 8 { for byte in bytes { packed = packed << 8 | UInt64(byte) } }
+    self.packed = packed
+  }
+
+  var description: String {
+    let bytes = (0..<8).reversed().map { UInt8(truncatingIfNeeded: packed >> (8 * $0)) }
+    return String(decoding: bytes.drop { $0 == 0 }, as: UTF8.self)
+  }
+}
+
 /// Reads the lines of an entry's text, one after the other.
 struct EntryLines {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -123,9 +145,12 @@ struct EntryLines {
   private var keyEnd = 0
   /// The number of the current line, from 1.
   private(set) var count = 0
+  /// The key of the current line; one that nothing has where a blank or the line feed is missing.
+  private(set) var key: LineKey
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
+    key = LineKey(bytes: bytes[0..<0])
     advance()
   }
 
@@ -141,33 +166,34 @@ struct EntryLines {
     }
     end = keyEnd
     while end < bytes.count, bytes[end] != 10 { end += 1 }
+    key = LineKey(bytes: isWhole ? bytes[start..<keyEnd] : bytes[0..<0])
   }
 
   /// A key, a blank and a line feed are there.
   private var isWhole: Bool { keyEnd > start && keyEnd < end && end < bytes.count }
 
   /// Whether the current line has this key.
-  func has(_ key: StaticString) -> Bool {
-    guard keyEnd - start == key.utf8CodeUnitCount, isWhole else { return false }
-    return key.withUTF8Buffer { $0.elementsEqual(bytes[start..<keyEnd]) }
-  }
+  func has(_ key: LineKey) -> Bool { self.key == key }
 
   /// The row of `Fact.all` that the current line belongs to; nil for a line that this version does not know.
-  var fact: Int? { Fact.rows.first { has($0.key) }?.row }
+  var fact: Int? { Fact.rows.first { $0.key == key }?.row }
 
   /// Whether the current line may be one of a newer version: it can be shown, and is no line of the head.
   var canBeUnknown: Bool {
-    guard isWhole, !["seq", "id", "at", "kind", "after"].contains(where: has),
+    guard isWhole, !Self.head.contains(key),
       let text = String(validating: bytes[start..<end], as: UTF8.self)
     else { return false }
     return text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
   }
 
+  /// The keys of the lines that are no facts, and of the line that a seal adds.
+  private static let head: [LineKey] = ["seq", "id", "at", "kind", "after"]
+
   /// The current line.
   var text: String { String(decoding: bytes[min(start, bytes.count)..<end], as: UTF8.self) }
 
   /// The value of the current line.
-  var value: String { String(decoding: bytes[min(keyEnd + 1, end)..<end], as: UTF8.self) }
+  var value: String { String(decoding: valueBytes, as: UTF8.self) }
 
   /// The bytes of the current line's value.
   var valueBytes: Slice<UnsafeBufferPointer<UInt8>> { bytes[min(keyEnd + 1, end)..<end] }

@@ -4,7 +4,7 @@
 /// a property of `JournalEntry` with its key; most are made by `one`.
 public struct Fact: Sendable {
   /// The keys of its lines in the text of an entry.
-  let keys: [StaticString]
+  let keys: [LineKey]
   /// The entry has it only where its kind allows it, with values within the limits of a journal.
   let isRight: @Sendable (JournalEntry) -> Bool
   /// A void has it as its order does; nil for a fact that a void may not repeat, or that has no rule.
@@ -32,7 +32,7 @@ public struct Fact: Sendable {
   }
 
   init(
-    _ keys: [StaticString],
+    _ keys: [LineKey],
     isRight: @escaping @Sendable (JournalEntry) -> Bool,
     isRepeated: (@Sendable (_ void: JournalEntry, _ record: OrderRecord) -> Bool)? = nil,
     write: @escaping @Sendable (JournalEntry, inout EntryWriter) -> Void,
@@ -49,7 +49,7 @@ public struct Fact: Sendable {
   }
 
   /// The keys of all lines but the head, with the rows that they belong to.
-  static let rows: [(key: StaticString, row: Int)] = all.enumerated().flatMap { row, fact in
+  static let rows: [(key: LineKey, row: Int)] = all.enumerated().flatMap { row, fact in
     fact.keys.map { ($0, row) }
   }
 }
@@ -68,7 +68,7 @@ extension Fact {
   ///   - json: its members where they are not its text.
   ///   - columns: its columns where they are not its text.
   static func one<Value: Equatable & SendableMetatype>(
-    _ key: StaticString, _ property: any WritableKeyPath<JournalEntry, Value?> & Sendable,
+    _ key: LineKey, _ property: any WritableKeyPath<JournalEntry, Value?> & Sendable,
     of kinds: Set<JournalEntry.Kind>, needed: Set<JournalEntry.Kind> = [],
     isRepeated: (@Sendable (_ void: JournalEntry, _ record: OrderRecord) -> Bool)? = nil,
     text: @escaping @Sendable (Value) -> String, parse: @escaping @Sendable (String) -> Value?,

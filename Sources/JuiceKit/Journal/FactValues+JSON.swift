@@ -73,7 +73,7 @@ extension Percent {
 extension DrawerMove {
   static let keys = ["action", "amount", "expected", "difference", "number"]
 
-  var json: JSON {
+  public var json: JSON {
     [
       "action": .text(action.rawValue), "amount": .text(amount.plain),
       "expected": closing.map { .text($0.expected.plain) },

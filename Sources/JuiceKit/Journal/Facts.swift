@@ -19,7 +19,8 @@ extension Fact {
       let day = lines.value
       lines.advance()
       guard lines.has("number"), let number = lines.number,
-        JournalLimits.numbers.contains(number), let value = OrderNumber(parsing: day, number: number)
+        JournalLimits.numbers.contains(number),
+        let value = OrderNumber(parsing: day, number: number)
       else { return false }
       entry.number = value
       lines.advance()
@@ -200,7 +201,8 @@ extension Fact {
     read: { lines, entry in
       var last: Ingredient.ID?
       while lines.has("change") {
-        let words = lines.valueBytes.split(separator: UInt8(ascii: " "), maxSplits: 1)
+        let words = lines.valueBytes.split(
+          separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
         guard words.count == 2, let difference = Int(canonical: words[1]),
           let id = Ingredient.ID(parsing: String(decoding: words[0], as: UTF8.self)),
           last.map({ $0 < id }) ?? true

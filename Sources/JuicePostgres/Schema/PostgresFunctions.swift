@@ -3,42 +3,71 @@ import JuiceStorage
 extension PostgresSchema {
   /// The functions that the program calls. The stand is taken from the login, which nobody can change. Planning takes
   /// most of an order's time, so it is done once a connection, maybe while a table is empty: always for its indexes.
-  static let functions =
-    state + "\n\n" + append + "\n\n" + load + "\n\n" + tell + "\n\n" + entries
+  ///
+  /// They keep entries in order and sealed, and judge nothing: what an entry says is for `Books`.
+  static let functions = state + "\n\n" + write + "\n\n" + append + "\n\n" + load + "\n\n" + tell
 
   private static let state: SQL = """
-    -- The stand of the login: its newest entry, the newest number of a day, and its stock.
+    -- The stand of the login: its newest entry, and the newest number of a day.
     CREATE FUNCTION juice.state(today text,
-      OUT version integer, OUT stand_id integer, OUT revision bigint, OUT digest bytea,
-      OUT number bigint, OUT stock text, OUT kind text, OUT name text)
+      OUT version integer, OUT stand_id integer, OUT kind text, OUT name text, OUT revision bigint,
+      OUT digest bytea, OUT kept text, OUT number bigint)
     STABLE LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
     SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
     BEGIN
-      SELECT s.id, s.revision, s.digest, s.kind, s.name
-        INTO stand_id, revision, digest, kind, name
+      SELECT s.id, s.kind, s.name, s.revision, s.digest, s.state
+        INTO stand_id, kind, name, revision, digest, kept
         FROM juice.stand AS s WHERE s.role = session_user;
       IF NOT FOUND THEN
         RAISE EXCEPTION 'this login belongs to no stand' USING ERRCODE = 'JM001';
       END IF;
       SELECT max(m.version) INTO version FROM juice.migration AS m;
-      SELECT e.number INTO number FROM juice.entry AS e
-        WHERE e.stand = stand_id AND e.day = today AND e.kind NOT IN ('void', 'stage', 'payment')
-        ORDER BY e.number DESC LIMIT 1;
-      number := coalesce(number, 0);
-      SELECT string_agg(
-          s.ingredient || ' ' || s.quantity || CASE WHEN s.sold_out THEN ' x' ELSE '' END, ',')
-        INTO stock FROM juice.stock AS s WHERE s.stand = stand_id;
+      SELECT coalesce(max(e.number), 0) INTO number FROM juice.entry AS e
+        WHERE e.stand = stand_id AND e.day = today;
+    END $$;
+    """
+
+  private static let write: SQL = """
+    -- Writes entries that follow the newest one of a stand, and the state after them: all of them, or it fails. What
+    -- one stand writes is read by others too, so it has a size.
+    CREATE FUNCTION juice.write(mine juice.stand, seqs bigint[], ids uuid[], kinds text[], ats bigint[],
+      days text[], numbers bigint[], bodies text[], digests bytea[], state text)
+    RETURNS void LANGUAGE plpgsql AS $$
+    DECLARE
+      newest bytea := mine.digest;
+      total integer := cardinality(seqs);
+    BEGIN
+      FOR i IN 1 .. total LOOP
+        IF (seqs[i] = mine.revision + i AND seqs[i] <= 1000000000000
+          AND octet_length(kinds[i]) BETWEEN 1 AND 40
+          AND ats[i] BETWEEN -62135596800000 AND 253402300799999
+          AND (days[i] IS NULL) = (numbers[i] IS NULL) AND octet_length(coalesce(days[i], '')) <= 10
+          AND coalesce(numbers[i], 1) BETWEEN 1 AND 1000000000000
+          AND octet_length(bodies[i]) <= 1048576 AND octet_length(state) <= 4194304
+          AND digests[i] = sha256(convert_to(bodies[i] || 'after '
+            || coalesce(encode(newest, 'hex'), repeat('0', 64)) || E'\\n', 'UTF8'))) IS NOT TRUE
+        THEN
+          RAISE integrity_constraint_violation USING MESSAGE = format('entry %s', seqs[i]);
+        END IF;
+        INSERT INTO juice.entry VALUES (mine.id, seqs[i], ids[i], kinds[i], ats[i], days[i], numbers[i],
+          bodies[i], digests[i]);
+        newest := digests[i];
+      END LOOP;
+      UPDATE juice.stand AS s SET revision = seqs[total], digest = newest, state = write.state
+        WHERE s.id = mine.id;
+      IF seqs[total] / 1000 > mine.revision / 1000 THEN
+        INSERT INTO juice.books VALUES (mine.id, seqs[total] / 1000, seqs[total], write.state);
+      END IF;
     END $$;
     """
 
   private static let append: SQL = """
-    -- Writes an entry as the next one, whole. Where it does not follow the newest entry, or its order is there
-    -- already, it writes nothing and answers with the stand as it is.
-    CREATE FUNCTION juice.append(today text, previous bytea, seq bigint, id uuid, at bigint, kind text,
-      reason text, day text, number bigint, payment text, by text, till text, digest bytea, money text,
-      lines text, changes text,
-      OUT outcome text, OUT version integer, OUT stand_id integer, OUT revision bigint,
-      OUT newest bytea, OUT numbered bigint, OUT stock text, OUT sort text, OUT name text)
+    -- Writes an entry as the next one. Where it does not follow the newest entry, or is new and its id is there already,
+    -- it writes nothing and answers with the stand as it is.
+    CREATE FUNCTION juice.append(today text, previous bytea, seq bigint, id uuid, kind text, at bigint,
+      day text, number bigint, body text, digest bytea, state text, is_new boolean,
+      OUT outcome text, OUT version integer, OUT stand_id integer, OUT sort text, OUT name text,
+      OUT revision bigint, OUT newest bytea, OUT kept text, OUT numbered bigint)
     LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
     SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
     DECLARE
@@ -53,22 +82,19 @@ extension PostgresSchema {
         SELECT * INTO mine FROM juice.stand AS s WHERE s.role = session_user FOR NO KEY UPDATE;
       END IF;
       outcome := CASE
-        WHEN append.kind = 'order' AND EXISTS (
-          SELECT FROM juice.entry AS e
-          WHERE e.stand = mine.id AND e.id = append.id AND e.kind = 'order') THEN 'there'
+        WHEN append.is_new AND EXISTS (
+          SELECT FROM juice.entry AS e WHERE e.stand = mine.id AND e.id = append.id) THEN 'there'
         WHEN mine.revision = append.seq - 1 AND mine.digest IS NOT DISTINCT FROM previous
           THEN 'done'
         ELSE 'taken' END;
       IF outcome = 'done' THEN
-        mine.digest := juice.write(mine, seq, id, at, kind, reason, day, number, payment, by, till,
-          digest, money, lines, changes);
-        mine.revision := seq;
-        PERFORM juice.settle(mine, ARRAY[kind]);
+        PERFORM juice.write(mine, ARRAY[seq], ARRAY[id], ARRAY[kind], ARRAY[at], ARRAY[day],
+          ARRAY[number], ARRAY[body], ARRAY[digest], state);
       ELSE
         -- Nothing was written that the disk has to be waited for, while others wait for the lock.
         SET LOCAL synchronous_commit = off;
-        SELECT * INTO version, stand_id, revision, newest, numbered, stock, sort, name
-          FROM juice.state(today);
+        SELECT s.* INTO version, stand_id, sort, name, revision, newest, kept, numbered
+          FROM juice.state(today) AS s;
       END IF;
     END $$;
     """
@@ -76,9 +102,8 @@ extension PostgresSchema {
   private static let load: SQL = """
     -- Writes the next entries of a journal that is made elsewhere into a stand of a kind; false where they don't follow
     -- the newest entry.
-    CREATE FUNCTION juice.load(kind text, previous bytea, seqs bigint[], ids uuid[], ats bigint[], kinds text[],
-      reasons text[], days text[], numbers bigint[], payments text[], bys text[], tills text[],
-      digests bytea[], moneys text[], lines text[], changes text[])
+    CREATE FUNCTION juice.load(kind text, previous bytea, seqs bigint[], ids uuid[], kinds text[],
+      ats bigint[], days text[], numbers bigint[], bodies text[], digests bytea[], state text)
     RETURNS boolean LANGUAGE plpgsql SECURITY DEFINER SET search_path = juice, pg_temp
     SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
     DECLARE
@@ -92,12 +117,7 @@ extension PostgresSchema {
       IF (mine.revision, mine.digest) IS DISTINCT FROM (seqs[1] - 1, previous) THEN
         RETURN false;
       END IF;
-      FOR i IN 1 .. cardinality(seqs) LOOP
-        mine.digest := juice.write(mine, seqs[i], ids[i], ats[i], kinds[i], reasons[i], days[i],
-          numbers[i], payments[i], bys[i], tills[i], digests[i], moneys[i], lines[i], changes[i]);
-        mine.revision := seqs[i];
-      END LOOP;
-      PERFORM juice.settle(mine, kinds);
+      PERFORM juice.write(mine, seqs, ids, kinds, ats, days, numbers, bodies, digests, state);
       RETURN true;
     END $$;
     """
@@ -108,26 +128,6 @@ extension PostgresSchema {
     CREATE FUNCTION juice.tell() RETURNS void
     LANGUAGE sql SECURITY DEFINER SET search_path = juice, pg_temp AS $$
       SELECT pg_notify(s.channel::text, '') FROM juice.stand AS s WHERE s.role = session_user
-    $$;
-    """
-
-  private static let entries: SQL = """
-    -- Entries as rows, with the rights of who asks.
-    CREATE FUNCTION juice.entries(stand integer, seqs bigint[])
-    RETURNS TABLE (seq bigint, id uuid, at bigint, kind text, reason text, day text,
-      number bigint, payment text, by text, till text, digest bytea, money text, voided boolean,
-      lines text, changes text)
-    STABLE LANGUAGE sql AS $$
-      SELECT e.seq, e.id, e.at, e.kind, e.reason, e.day, e.number, e.payment, e.by, e.till,
-        e.digest, e.money, e.kind = 'order' AND EXISTS (
-          SELECT FROM juice.entry AS v
-          WHERE v.stand = e.stand AND v.id = e.id AND v.kind = 'void'),
-        (SELECT string_agg(format('%s %s %s %s %s %s %s', l.position, l.juice, l.cups, l.price_minor,
-            l.currency, l.options, encode(convert_to(l.note, 'UTF8'), 'hex')), ',' ORDER BY l.position)
-          FROM juice.line AS l WHERE l.stand = e.stand AND l.entry = e.seq),
-        (SELECT string_agg(c.ingredient || ' ' || c.delta || ' ' || c.after, ',')
-          FROM juice.change AS c WHERE c.stand = e.stand AND c.entry = e.seq)
-      FROM juice.entry AS e WHERE e.stand = $1 AND e.seq = ANY ($2)
     $$;
     """
 }

@@ -1,4 +1,5 @@
 import JuiceKit
+import JuiceStorage
 
 extension PostgresSchema {
   /// Tells whether functions and rights are those that were made, and nothing else runs where rows are written.
@@ -32,14 +33,13 @@ extension PostgresSchema {
         AND NOT EXISTS (SELECT FROM pg_rewrite AS r JOIN t ON t.oid = r.ev_class)
         AND (SELECT count(*) FROM owners) = 1
         AND (SELECT count(*) FROM pg_index AS i JOIN t ON t.oid = i.indrelid
-          WHERE i.indisunique AND i.indisvalid) = 13
+          WHERE i.indisunique AND i.indisvalid) = 6
         AND (SELECT string_agg(concat(t.relname, ' ', t.relkind), ',' ORDER BY t.relname) FROM t)
-          = 'change r,entry r,line r,migration r,queue r,stand r,stock r'
+          = 'books r,entry r,migration r,stand r'
         AND (SELECT bool_and(has_table_privilege('juice_reader', t.oid, 'SELECT')
           AND has_table_privilege('juice_stand', t.oid, 'SELECT') = (t.relname <> 'migration')) FROM t)
-        AND (SELECT bool_and(has_function_privilege('juice_stand', f.oid, 'EXECUTE')
-            = (f.prosecdef OR f.proname = 'entries')) FROM pg_proc AS f
-          WHERE f.pronamespace = to_regnamespace('juice'))
+        AND (SELECT bool_and(has_function_privilege('juice_stand', f.oid, 'EXECUTE') = f.prosecdef)
+          FROM pg_proc AS f WHERE f.pronamespace = to_regnamespace('juice'))
         AND NOT EXISTS (SELECT FROM pg_roles AS r
           WHERE (r.rolname = 'juice_stand' OR r.rolname IN (SELECT s.role FROM juice.stand AS s))
             AND (r.rolsuper OR r.rolbypassrls OR r.rolcreaterole OR r.rolcreatedb

@@ -29,11 +29,9 @@ extension PostgresSchema {
       REVOKE ALL ON ALL ROUTINES IN SCHEMA juice FROM PUBLIC, juice_stand, juice_reader;
       GRANT USAGE ON SCHEMA juice TO juice_stand, juice_reader;
       GRANT SELECT ON ALL TABLES IN SCHEMA juice TO juice_reader;
-      GRANT SELECT ON juice.stand, juice.stock, juice.entry, juice.line, juice.change, juice.queue
-        TO juice_stand;
+      GRANT SELECT ON juice.stand, juice.entry, juice.books TO juice_stand;
       GRANT EXECUTE ON FUNCTION juice.state, juice.append, juice.load, juice.tell
         TO juice_stand;
-      GRANT EXECUTE ON FUNCTION juice.entries TO juice_stand, juice_reader;
 
       FOR kin IN
     """ + "\n" + unprotected + """

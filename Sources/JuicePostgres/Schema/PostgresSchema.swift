@@ -3,23 +3,23 @@ import JuiceStorage
 
 /// The tables of many stands in a database.
 enum PostgresSchema {
-  static let version = 5
+  static let version = 6
 
   /// The functions as they have to be in a database.
-  static let routines = forms + "\n\n" + writing + "\n\n" + functions + "\n\n" + stands
+  static let routines = functions + "\n\n" + stands
+
+  /// How long bringing an older database over may take, in seconds: more than any that is known.
+  private static let longestMigration = 3600.0
 
   /// Brings a database to this version, and the functions and the rights in it to what they are to be; several programs
   /// may do so at once.
   static func migrate(_ connection: PostgresConnection, until deadline: Deadline) throws {
     while true {
       let version = try version(of: connection, until: deadline)
-      let hasFunctions =
-        try version == Self.version
-        && areFunctionsIntact(PostgresJournal(connection: connection, deadline: deadline))
-      do throws(PostgresError) {
-        let script = script(after: version, hasFunctions: hasFunctions)
-        return try connection.execute(script, until: deadline)
-      } catch {
+      do {
+        return try migrate(connection, from: version, until: deadline)
+      } catch let error as PostgresError {
+        if connection.isUsable { try connection.execute("ROLLBACK", until: deadline) }
         guard !deadline.isOver else { throw error }
         switch error.state {
         // Another was first, and this one has waited for it: what it made is there.
@@ -28,7 +28,43 @@ enum PostgresSchema {
         case "55P03", "XX000": try connection.execute(endSessions.text, until: deadline)
         default: throw error
         }
+      } catch {
+        if connection.isUsable { try connection.execute("ROLLBACK", until: deadline) }
+        throw error
       }
+    }
+  }
+
+  /// One transaction.
+  private static func migrate(
+    _ connection: PostgresConnection, from version: Int, until deadline: Deadline
+  ) throws {
+    func run(_ scripts: SQL..., until deadline: Deadline) throws {
+      try connection.execute(
+        scripts.map(\.text).joined(separator: ";\n"), until: deadline)
+    }
+    switch version {
+    case 0:
+      try run(
+        "BEGIN", tables, newest, indexes, routines, rights, "COMMIT", until: deadline)
+    case Self.version:
+      let journal = PostgresJournal(connection: connection, deadline: deadline)
+      if try areFunctionsIntact(journal) {
+        try run("BEGIN", oneAtATime, lock(unprotected), rights, "COMMIT", until: deadline)
+      } else {
+        try run(
+          "BEGIN", oneAtATime, lock(unprotected), dropRoutines, routines, rights, "COMMIT",
+          until: deadline)
+      }
+    default:
+      try run(
+        "BEGIN", oneAtATime, newest, lock(all), "ALTER SCHEMA juice RENAME TO juice_old", tables,
+        until: deadline)
+      let end = Deadline.after(longestMigration)
+      try OldDatabase(journal: PostgresJournal(connection: connection, deadline: end)).bringOver()
+      try run(
+        routines, rights, "DROP SCHEMA juice_old CASCADE",
+        "ANALYZE juice.stand, juice.entry, juice.books", "COMMIT", until: end)
     }
   }
 
@@ -61,23 +97,6 @@ enum PostgresSchema {
     }
     guard version <= Self.version else { throw ContentError.newerVersion }
     return version
-  }
-
-  /// One transaction: what is sent together is done together.
-  private static func script(after version: Int, hasFunctions: Bool) -> String {
-    let scripts: [SQL]
-    switch version {
-    case 0: scripts = [tables, newest, indexes, routines, rights]
-    case Self.version where hasFunctions: scripts = [oneAtATime, lock(unprotected), rights]
-    case Self.version: scripts = [oneAtATime, lock(unprotected), dropRoutines, routines, rights]
-    default:
-      scripts = [
-        oneAtATime, newest, lock(all), "ALTER SCHEMA juice RENAME TO juice_before_5", tables, copy,
-        indexes, routines, rights, "DROP SCHEMA juice_before_5 CASCADE",
-        "ANALYZE juice.stand, juice.stock, juice.entry, juice.line, juice.change, juice.queue",
-      ]
-    }
-    return scripts.map(\.text).joined(separator: ";\n")
   }
 
   private static let newest: SQL =
@@ -133,29 +152,6 @@ enum PostgresSchema {
         EXECUTE format('GRANT %I TO CURRENT_USER', login);
         PERFORM pg_terminate_backend(a.pid) FROM pg_stat_activity AS a WHERE a.usename = login;
       END LOOP;
-    END $do$
-    """
-
-  /// Copies the rows of an older version by the columns that it has.
-  private static let copy: SQL = """
-    DO $do$
-    DECLARE
-      name text;
-      columns text;
-    BEGIN
-      FOR name, columns IN
-        SELECT c.relname, string_agg(quote_ident(a.attname), ', ')
-        FROM pg_class AS c JOIN pg_attribute AS a ON a.attrelid = c.oid
-        WHERE c.relnamespace = 'juice'::regnamespace AND c.relkind = 'r' AND a.attnum > 0
-          AND EXISTS (
-            SELECT FROM pg_attribute AS b
-            WHERE b.attrelid = to_regclass('juice_before_5.' || c.relname) AND b.attname = a.attname)
-        GROUP BY c.relname
-      LOOP
-        EXECUTE format('INSERT INTO juice.%1$I (%2$s) OVERRIDING SYSTEM VALUE
-          SELECT %2$s FROM juice_before_5.%1$I', name, columns);
-      END LOOP;
-      PERFORM setval(pg_get_serial_sequence('juice.stand', 'id'), max(s.id)) FROM juice.stand AS s;
     END $do$
     """
 }

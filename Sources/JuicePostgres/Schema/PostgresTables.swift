@@ -1,8 +1,8 @@
 import JuiceStorage
 
 extension PostgresSchema {
-  /// The tables of many stands: a stand more is nothing but a row. Their rules are held by `juice.write`, which is the
-  /// one way into them for all but their owner.
+  /// The tables of many stands: a stand more is nothing but a row. An entry is its text; the other columns look it up.
+  /// `juice.append` and `juice.load` are the only way into them for all but their owner.
   static let tables: SQL = """
     CREATE SCHEMA juice;
     CREATE TABLE juice.migration (
@@ -10,7 +10,8 @@ extension PostgresSchema {
       at timestamptz NOT NULL DEFAULT now()
     );
 
-    -- The head of each journal: revision and digest are those of its newest entry.
+    -- The head of each journal: revision and digest are those of its newest entry, and state is that of the books after
+    -- it, as the program that wrote it has them.
     CREATE TABLE juice.stand (
       id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       name text COLLATE "C" NOT NULL UNIQUE
@@ -23,79 +24,37 @@ extension PostgresSchema {
       revision bigint NOT NULL DEFAULT 0,
       digest bytea,
       -- What its tills listen to: who knows the name of a channel hears what is said there, and may speak.
-      channel uuid NOT NULL DEFAULT gen_random_uuid()
-    ) WITH (fillfactor = 50);
-
-    CREATE TABLE juice.stock (
-      stand integer NOT NULL,
-      ingredient text COLLATE "C" NOT NULL,
-      quantity bigint NOT NULL,
-      sold_out boolean NOT NULL DEFAULT false
+      channel uuid NOT NULL DEFAULT gen_random_uuid(),
+      state text COLLATE "C"
     ) WITH (fillfactor = 50);
 
     CREATE TABLE juice.entry (
       stand integer NOT NULL,
       seq bigint NOT NULL,
       id uuid NOT NULL,
-      at bigint NOT NULL,
       kind text COLLATE "C" NOT NULL,
-      reason text COLLATE "C",
+      at bigint NOT NULL,
       day text COLLATE "C",
       number bigint,
-      payment text COLLATE "C",
-      by text COLLATE "C",
-      till text COLLATE "C",
-      digest bytea NOT NULL,
-      money text COLLATE "C"
+      body text COLLATE "C" NOT NULL,
+      digest bytea NOT NULL
     );
 
-    CREATE TABLE juice.line (
+    -- Copies of states, for the stock at a moment: each is the first that was written after so many thousand entries.
+    CREATE TABLE juice.books (
       stand integer NOT NULL,
-      entry bigint NOT NULL,
-      position integer NOT NULL,
-      juice text COLLATE "C" NOT NULL,
-      cups integer NOT NULL,
-      price_minor bigint,
-      currency text COLLATE "C",
-      options text COLLATE "C",
-      note text COLLATE "C"
-    );
-
-    CREATE TABLE juice.change (
-      stand integer NOT NULL,
-      entry bigint NOT NULL,
-      ingredient text COLLATE "C" NOT NULL,
-      delta bigint NOT NULL,
-      after bigint NOT NULL
-    );
-
-    CREATE TABLE juice.queue (
-      stand integer NOT NULL,
+      place bigint NOT NULL,
       seq bigint NOT NULL,
-      id uuid NOT NULL,
-      stage text COLLATE "C" NOT NULL
-    ) WITH (fillfactor = 50);
+      state text COLLATE "C" NOT NULL
+    );
     """
 
   static let indexes: SQL = """
-    ALTER TABLE juice.stock ADD PRIMARY KEY (stand, ingredient);
     ALTER TABLE juice.entry ADD PRIMARY KEY (stand, seq);
-    ALTER TABLE juice.line ADD PRIMARY KEY (stand, entry, position);
-    ALTER TABLE juice.change ADD PRIMARY KEY (stand, entry, ingredient);
-    ALTER TABLE juice.queue ADD PRIMARY KEY (stand, seq), ADD UNIQUE (stand, id);
-    CREATE UNIQUE INDEX entry_order ON juice.entry (stand, id) WHERE kind = 'order';
-    CREATE UNIQUE INDEX entry_void ON juice.entry (stand, id) WHERE kind = 'void';
-    -- Where nothing is known yet of what a table holds, an index of all kinds but some is not taken for a small one, as
-    -- those above are: orders are looked up here by their number.
-    CREATE UNIQUE INDEX entry_number ON juice.entry (stand, day, number)
-      WHERE kind NOT IN ('void', 'stage', 'payment');
-    CREATE INDEX entry_stage ON juice.entry (stand, id, seq) WHERE kind = 'stage';
-    CREATE INDEX entry_payment ON juice.entry (stand, id, seq) WHERE kind = 'payment';
-    CREATE INDEX entry_stock ON juice.entry (stand, id)
-      WHERE kind IN ('restock', 'count', 'waste', 'sold-out');
-    CREATE INDEX entry_at ON juice.entry (stand, at);
-    CREATE INDEX entry_kind ON juice.entry (stand, kind, seq) WHERE kind <> 'order';
-    -- Not taken where there is no ingredient to look for.
-    CREATE INDEX change_ingredient ON juice.change (ingredient, stand, entry);
+    ALTER TABLE juice.books ADD PRIMARY KEY (stand, place);
+    CREATE INDEX entry_id ON juice.entry (stand, id);
+    CREATE INDEX entry_at ON juice.entry (stand, at, seq);
+    CREATE INDEX entry_kind ON juice.entry (stand, kind, seq);
+    CREATE INDEX entry_number ON juice.entry (stand, day, number) WHERE day IS NOT NULL;
     """
 }

@@ -1,9 +1,12 @@
 import FoundationEssentials
 import JuiceKit
+import JuiceStorage
 
 /// An entry that a server was asked to write, and whose answer was lost with the connection: it may be there.
 struct LostEntry: Sendable {
   let entry: JournalEntry
+  /// The books after it.
+  let books: Books
   /// The digest of the entry before it.
   let previous: Digest?
 }
@@ -16,7 +19,8 @@ struct PostgresAppending {
   let journal: PostgresJournal
   /// The stand as it was last heard of.
   private(set) var state: StandState
-  private var prior: [JournalEntry] = []
+  /// What the journal has under the id of the change; nil where it was not read.
+  private var prior: [JournalEntry]?
   /// The state was read for this change: a refusal is not decided by what was known before.
   private var isFresh = false
   /// The entry that was asked for without an answer.
@@ -47,49 +51,48 @@ struct PostgresAppending {
 
   /// Looks for the entry whose answer was lost; nil where it is not there.
   private mutating func appliedBefore() throws -> Applied? {
-    guard let lost, state.stock.revision >= lost.entry.seq else { return nil }
+    guard let lost, state.books.count >= lost.entry.seq else { return nil }
     self.lost = nil
     let entry = try journal.entry(lost.entry.seq, of: state.stand)
     guard let entry, entry.digest == lost.entry.digest else { return nil }
-    return Applied(
-      entry: entry, stock: try journal.stock(after: entry.seq, of: state.stand, now: state.stock))
+    return Applied(entry: entry, stock: try journal.stock(after: entry.seq, in: state))
   }
 
   /// - Returns: nil where it has to be decided anew.
   private mutating func applyOnce() throws -> Applied? {
     if needsReading { try read() }
-    let entry: JournalEntry
-    if let lost, lost.previous == state.digest {
+    let new: LostEntry
+    if let lost, lost.previous == state.books.digest {
       // It may still be on its way: asked for as it was, it is written once.
-      entry = lost.entry
+      new = lost
     } else {
       lost = nil
-      let number = OrderNumber(day: journal.today, number: state.number + 1)
-      switch verdict(number) {
-      case .success(.write(let new)):
-        var seal = Seal(after: state.digest)
-        entry = try seal.seal(new)
-      case .success, .failure:
+      switch Result(catching: decide) {
+      case .success(.write(let entry, let books)):
+        new = LostEntry(entry: entry, books: books, previous: state.books.digest)
+      case let other:
         guard isFresh else {
           try read()
           return nil
         }
-        return try applied(verdict(number).get())
+        return try applied(other.get())
       }
     }
     try journal.connection.readAll()
     let isRepeated = lost != nil
-    lost = LostEntry(entry: entry, previous: state.digest)
-    let answer = try journal.append(entry, after: state.digest)
+    lost = new
+    let answer = try journal.append(
+      new, isNew: change.id != nil && prior == nil, knowing: state)
     if !isRepeated { lost = nil }
     switch answer {
     case .done:
       lost = nil
-      state = state.applying(entry)
-      return Applied(entry: entry, stock: state.stock)
+      state = state.adding(new.entry, new.books)
+      return Applied(entry: new.entry, stock: state.books.stock)
     case .taken(let now):
       state = now
-      isFresh = true
+      try refuseFault()
+      (isFresh, prior) = (true, nil)
       if needsPrior { try read() }
     case .there:
       try read()
@@ -97,18 +100,16 @@ struct PostgresAppending {
     return nil
   }
 
-  private func verdict(_ number: OrderNumber) -> Result<Verdict, Refusal> {
-    Result { () throws(Refusal) in
-      try change.verdict(on: state.stock, prior: prior, number: number, by: author, at: now)
-    }
+  private func decide() throws -> Decision {
+    try state.books.decide(
+      change, prior: prior ?? [], lastNumber: state.number, by: author, at: now)
   }
 
-  private func applied(_ verdict: Verdict) throws -> Applied? {
-    switch verdict {
-    case .nothing: Applied(entry: nil, stock: state.stock)
+  private func applied(_ decision: Decision) throws -> Applied? {
+    switch decision {
+    case .nothing: Applied(entry: nil, stock: state.books.stock)
     case .done(let entry):
-      Applied(
-        entry: entry, stock: try journal.stock(after: entry.seq, of: state.stand, now: state.stock))
+      Applied(entry: entry, stock: try journal.stock(after: entry.seq, in: state))
     case .write: nil
     }
   }
@@ -119,24 +120,24 @@ struct PostgresAppending {
     return needsPrior && !isFresh
   }
 
-  /// It is decided on an entry of the journal.
+  /// It is decided on an entry of the journal. An order is new, as a rule.
   private var needsPrior: Bool {
-    switch change {
-    case .void, .stage, .back, .pay, .revert: true
-    case .open, .order, .restock, .count, .waste, .soldOut, .drawer: false
-    }
+    if case .order = change { false } else { change.id != nil }
   }
 
   private mutating func read() throws {
-    switch change {
-    case .order(let order): (state, prior) = try journal.state(with: order.id)
-    case .void(let id), .stage(let id, _), .back(let id, _), .pay(let id, _):
-      (state, prior) = try journal.state(with: id)
-    case .revert(let entry):
-      (state, prior) = try journal.state(with: entry.id, like: entry.kind)
-    case .open, .restock, .count, .waste, .soldOut, .drawer: state = try journal.state()
+    if let id = change.id {
+      (state, prior) = try journal.state(with: id, knowing: state)
+    } else {
+      state = try journal.state(knowing: state)
     }
     isFresh = true
+    try refuseFault()
+  }
+
+  /// Nothing is written into a journal with a fault.
+  private func refuseFault() throws {
+    if let fault = state.fault { throw ContentError.damaged(.fault(fault)) }
   }
 }
 
@@ -144,23 +145,26 @@ private enum AppendAnswer {
   case done
   /// Another entry came first: the stand as it is.
   case taken(StandState)
-  /// An order with this id is there.
+  /// An entry with this id is there.
   case there
 }
 
 extension PostgresJournal {
   /// Asks to write an entry as the next one; again where the server could not because of others.
-  fileprivate func append(_ entry: JournalEntry, after previous: Digest?) throws -> AppendAnswer {
+  ///
+  /// - Parameter isNew: whether it may only be written where no other entry has its id.
+  fileprivate func append(_ new: LostEntry, isNew: Bool, knowing state: StandState) throws
+    -> AppendAnswer
+  {
     while true {
       do {
         let rows = try rows(
-          """
-          SELECT * FROM juice.append(
-            $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-          """, [today, previous?.value] + entry.values)
+          "SELECT * FROM juice.append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+          [today, new.previous?.value] + new.entry.values
+            + [new.books.state, isNew ? "t" : "f"])
         switch try rows.text(0, 0) {
         case "done": return .done
-        case "taken": return .taken(try rows[0].state(1, day: today))
+        case "taken": return .taken(try self.state(rows, 0, 1, knowing: state))
         case "there": return .there
         case let other: throw PostgresError.badValue(other)
         }

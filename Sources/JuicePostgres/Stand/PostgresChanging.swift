@@ -23,6 +23,9 @@ extension PostgresStore {
       guard let lost else { throw StoreError(error, address.shown) }
       unanswered.keep(lost, of: change)
       throw StoreError.server(address.shown, .unanswered(change.newOrder))
+    } catch let fault as JournalFault where fault.seq <= known.state.books.count {
+      known.note(fault)
+      throw StoreError.server(address.shown, .damaged(.fault(fault)))
     } catch {
       throw StoreError.content(error, of: address) ?? error
     }
@@ -36,15 +39,17 @@ extension PostgresStore {
   private func apply(_ change: Change, lost: LostEntry?, until deadline: Deadline) async throws
     -> Outcome
   {
+    guard let signature else { preconditionFailure("opened to read") }
     do {
-      return try await main.run(until: deadline) { [author, known, now] connection in
-        let now = Date(milliseconds: now().milliseconds)
+      return try await main.run(until: deadline) { [known, signature] connection in
+        let (author, time) = signature()
+        let now = Date(milliseconds: time.milliseconds)
         var appending = PostgresAppending(
           change, by: author, at: now, knowing: known.state, lost: lost,
           in: PostgresJournal(
             connection: connection, deadline: deadline.orAfter(Self.longestAnswer),
             today: OrderNumber.day(of: now)))
-        defer { known.state = appending.state }
+        defer { known.see(appending.state) }
         do { return .applied(try appending.apply()) } catch let error as PostgresError
           where error.isWithoutAnswer
         {

@@ -1,4 +1,5 @@
 import Dispatch
+import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 
@@ -13,7 +14,7 @@ final class PostgresFeed: @unchecked Sendable {
   private let onChange: @Sendable (Stock) -> Void
   private let onGone: @Sendable () -> Void
   // The rest is used on the queue alone.
-  private var revision: Int
+  private var known: StandState
   private var connection: PostgresConnection?
   private var source: (any DispatchSourceRead)?
   private var hasHeard = false
@@ -21,32 +22,32 @@ final class PostgresFeed: @unchecked Sendable {
   private var isEnded = false
 
   /// - Parameters:
-  ///   - revision: what is known already.
+  ///   - known: what is known already.
   ///   - onGone: called where the server can't be followed any more.
   init(
-    _ address: PostgresAddress, after revision: Int, of stand: Int, patience: Double,
+    _ address: PostgresAddress, knowing known: StandState, patience: Double,
     onChange: @escaping @Sendable (Stock) -> Void, onGone: @escaping @Sendable () -> Void
   ) {
-    self.revision = revision
+    self.known = known
     self.patience = patience
     self.onChange = onChange
     self.onGone = onGone
     queue.async { [self] in
-      do { try start(address, stand) } catch { stop() }
+      do { try start(address) } catch { stop() }
     }
   }
 
   func end() { queue.async { self.stop() } }
 
-  private func start(_ address: PostgresAddress, _ stand: Int) throws {
+  private func start(_ address: PostgresAddress) throws {
     guard !isEnded else { return }
     let deadline = Deadline.after(patience)
     let connection = try PostgresConnection(address, until: deadline)
     self.connection = connection
     let found = try connection.rows(
-      "SELECT channel FROM juice.stand WHERE id = $1", ["\(stand)"], until: deadline)
+      "SELECT channel FROM juice.stand WHERE id = $1", ["\(known.stand)"], until: deadline)
     // Nothing but a UUID becomes a part of a statement.
-    let channel = try found[0].orderID(0).text
+    let channel = try found.value(0, 0, UUID.init(parsing:)).text
     try connection.execute("LISTEN \"\(channel)\"", until: deadline)
     let source = DispatchSource.makeReadSource(
       fileDescriptor: connection.descriptor, queue: queue)
@@ -75,10 +76,10 @@ final class PostgresFeed: @unchecked Sendable {
     guard let connection else { return }
     hasHeard = false
     let journal = PostgresJournal(connection: connection, deadline: .after(patience))
-    let stock = try journal.state().stock
-    let isNew = stock.revision != revision
-    revision = stock.revision
-    if isNew { onChange(stock) }
+    let before = known.books.count
+    known = try journal.state(knowing: known)
+    let isNew = known.books.count != before
+    if isNew { onChange(known.books.stock) }
     // A notification that came with the answer does not come to the source.
     if try connection.hasNotification() { hasHeard = true }
     guard isNew || hasHeard else { return }

@@ -8,104 +8,212 @@ struct PostgresJournal {
   let deadline: Deadline
   /// The day whose orders are numbered; empty where no order is made.
   var today = ""
+  /// It is read with another login than that of its stand.
+  var isOfOthers = false
 
-  func rows(_ sql: SQL, _ values: [String?]) throws(PostgresError) -> PostgresRows {
+  func rows(_ sql: SQL, _ values: [String?] = []) throws(PostgresError) -> PostgresRows {
     try connection.rows(sql, values, until: deadline)
   }
 
-  /// The stand that this login belongs to, as it is now.
-  func state() throws -> StandState {
-    try rows("SELECT * FROM juice.state($1)", [today])[0].state(0, day: today)
+  /// The newest number of the orders of a day; 0 where there is none.
+  func lastNumber(of day: String, upTo last: Int = .max, of stand: Int) throws -> Int {
+    try rows(
+      """
+      SELECT coalesce(max(e.number), 0) FROM juice.entry AS e
+      WHERE e.stand = $1::integer AND e.day = $2 AND e.seq <= $3::bigint
+      """, ["\(stand)", day, "\(last)"]
+    ).integer(0, 0)
   }
 
-  /// The stock of the stand `s`, as a column that `PostgresRow.items` reads.
-  static let stock: SQL = """
-    (SELECT string_agg(
-        k.ingredient || ' ' || k.quantity || CASE WHEN k.sold_out THEN ' x' ELSE '' END, ',')
-      FROM juice.stock AS k WHERE k.stand = s.id)
+  func revision(of stand: Int) throws -> Int {
+    try rows(
+      "SELECT coalesce(max(e.seq), 0) FROM juice.entry AS e WHERE e.stand = $1::integer",
+      ["\(stand)"]
+    ).integer(0, 0)
+  }
+
+  // Below, each function gets the number of the last entry that may be read: what comes after it can't be trusted.
+
+  /// The entries that match a query. A search goes through the journal until enough are found.
+  func entries(_ query: JournalQuery, of stand: Int, upTo last: Int) throws -> [JournalEntry] {
+    let isNewestFirst = query.direction == .newestFirst
+    var low = isNewestFirst ? 1 : max(1, min(query.bound, .max - 1) + 1)
+    var high = isNewestFirst ? min(last, max(query.bound, 1) - 1) : last
+    if query.since != nil || query.until != nil {
+      // Where it has more, most of what is walked through is within it.
+      if let few = try seqs(query.first, query.last, of: stand, fewerThan: 20_000) {
+        (low, high) = (max(low, few.lowerBound), min(high, few.upperBound))
+      }
+    }
+    var sql: SQL = """
+      e.seq BETWEEN $5::bigint AND $6::bigint AND e.at BETWEEN $7::bigint AND $8::bigint
+      """
+    var values: [String?] = [
+      "\(low)", "\(high)", "\(query.first)", "\(query.last)", "\(max(0, query.limit))",
+    ]
+    if let kind = query.kind {
+      values.append(kind.rawValue)
+      sql += " AND e.kind = $10"
+    }
+    if let search = query.search {
+      values.append(PostgresArray(search.needles).text)
+      sql += " AND EXISTS (SELECT FROM unnest($"
+      sql += SQL(4 + values.count)
+      sql += "::text[]) AS n (needle) WHERE position(n.needle IN e.body) > 0)"
+    }
+    sql += isNewestFirst ? " ORDER BY e.seq DESC" : " ORDER BY e.seq"
+    return try entries(sql + " LIMIT $9::bigint", values, of: stand, upTo: last)
+  }
+
+  /// All entries under some ids, oldest first.
+  func entries(under ids: some Sequence<UUID>, of stand: Int, upTo last: Int) throws
+    -> [JournalEntry]
+  {
+    let ids = Set(ids)
+    guard !ids.isEmpty else { return [] }
+    return try entries(
+      Self.under + " ORDER BY e.seq", [PostgresArray(ids.map(\.text)).text], of: stand, upTo: last)
+  }
+
+  /// Each id is looked up by itself: of a list, a planner that knows nothing yet of the table would make a filter.
+  private static let under: SQL = """
+    e.seq = ANY (ARRAY(
+      SELECT i.seq FROM unnest($5::uuid[]) AS u (id) CROSS JOIN LATERAL (
+        SELECT i.seq FROM juice.entry AS i
+        WHERE i.stand = $4::integer AND i.id = u.id AND i.seq <= $3::bigint OFFSET 0) AS i))
     """
 
-  /// A stand by its name, for who may read it; nil for that of the login.
-  func state(of name: String?) throws -> StandState {
-    guard let name else { return try state() }
-    let rows = try rows(
-      """
-      SELECT (SELECT max(m.version) FROM juice.migration AS m), s.id, s.revision, s.digest, 0,
-      """ + Self.stock + ", s.kind, s.name FROM juice.stand AS s WHERE s.name = $1", [name])
-    guard rows.count > 0 else { throw StandProblem.unknown(name) }
-    return try rows[0].state(0, day: today)
-  }
-
-  /// The stand, and what its journal has under an id, oldest first: both as they are at the same moment.
-  ///
-  /// - Parameter kind: that of a change of stock; those of an order belong together.
-  func state(with id: UUID, like kind: JournalEntry.Kind = .order) throws
-    -> (StandState, prior: [JournalEntry])
-  {
-    let rows = try rows(
-      """
-      SELECT s.*, e.* FROM juice.state($1) AS s LEFT JOIN LATERAL juice.entries(s.stand_id, ARRAY(
-        SELECT seq FROM juice.entry AS o
-          WHERE o.stand = s.stand_id AND o.id = $2::uuid AND o.kind = 'order' AND $3 = 'order'
-        UNION ALL SELECT seq FROM juice.entry AS t
-          WHERE t.stand = s.stand_id AND t.id = $2::uuid AND t.kind = 'stage' AND $3 = 'order'
-        UNION ALL SELECT seq FROM juice.entry AS p
-          WHERE p.stand = s.stand_id AND p.id = $2::uuid AND p.kind = 'payment' AND $3 = 'order'
-        UNION ALL SELECT seq FROM juice.entry AS v
-          WHERE v.stand = s.stand_id AND v.id = $2::uuid AND v.kind = 'void' AND $3 = 'order'
-        UNION ALL SELECT seq FROM juice.entry AS c
-          WHERE c.stand = s.stand_id AND c.id = $2::uuid AND c.kind = $3
-            AND c.kind IN ('restock', 'count', 'waste', 'sold-out'))) AS e ON true
-      ORDER BY e.seq
-      """, [today, id.text, kind.isOfOrder ? "order" : kind.rawValue])
-    return (try rows[0].state(0, day: today), try rows.entries(8).map(\.entry))
+  func order(_ number: OrderNumber, of stand: Int, upTo last: Int) throws -> Order.ID? {
+    try entries(
+      "e.day = $5 AND e.number = $6::bigint AND e.seq <= $3::bigint ORDER BY e.seq LIMIT 1",
+      [number.day, "\(number.number)"], of: stand, upTo: last
+    ).first?.id
   }
 
   func entry(_ seq: Int, of stand: Int) throws -> JournalEntry? {
-    let rows = try rows(
-      "SELECT * FROM juice.entries($1, ARRAY[$2::bigint])", ["\(stand)", "\(seq)"])
-    return try rows.entries().first?.entry
+    try entries("e.seq = $5::bigint", ["\(seq)"], of: stand, upTo: .max).first
   }
 
-  /// See `FruitStore.stock`.
-  func stock(before time: Date, of stand: Int, now stock: Stock) throws -> Stock {
-    let rows = try rows(
-      """
-      SELECT e.seq FROM juice.entry AS e WHERE e.stand = $1::integer AND e.at < $2::bigint
-      ORDER BY e.at DESC, e.seq DESC LIMIT 1
-      """, ["\(stand)", "\(time.milliseconds)"])
-    guard rows.count > 0 else { return Stock(items: [:]) }
-    return try self.stock(after: rows.integer(0, 0), of: stand, now: stock)
+  /// The columns of an entry `e` as `PostgresRows.entry` reads them. Whether it is voided is looked up for each order by
+  /// itself: a planner that knows nothing yet of the table would join all with all.
+  static let columns: SQL = """
+    SELECT e.seq, e.digest, e.body, e.kind = $1 AND EXISTS (
+      SELECT FROM juice.entry AS v
+      WHERE v.stand = e.stand AND v.id = e.id AND v.kind = $2 AND v.seq <= $3::bigint OFFSET 0)
+    """
+
+  /// The values of `$1` to `$3`.
+  static func values(upTo last: Int) -> [String?] {
+    [JournalEntry.Kind.order.rawValue, JournalEntry.Kind.void.rawValue, "\(last)"]
   }
 
-  /// The stock right after an entry, from the counts that the journal recorded.
-  func stock(after seq: Int, of stand: Int, now stock: Stock) throws -> Stock {
-    guard stock.revision != seq else { return stock }
+  /// - Parameters:
+  ///   - condition: on the entry `e`; `$3` is the last that may be read, `$4` the stand.
+  ///   - values: from `$5` on.
+  private func entries(_ condition: SQL, _ values: [String?], of stand: Int, upTo last: Int) throws
+    -> [JournalEntry]
+  {
     let rows = try rows(
-      """
-      SELECT string_agg(s.ingredient || ' ' || c.after || CASE WHEN (
-          SELECT e.reason = 'marked' FROM juice.change AS m
-            JOIN juice.entry AS e ON e.stand = m.stand AND e.seq = m.entry
-          WHERE m.stand = $1::integer AND m.ingredient = s.ingredient AND m.entry <= $2::bigint
-            AND e.kind = 'sold-out'
-          ORDER BY m.entry DESC LIMIT 1) THEN ' x' ELSE '' END, ',')
-      FROM juice.stock AS s CROSS JOIN LATERAL (
-        SELECT a.after FROM juice.change AS a
-        WHERE a.stand = $1::integer AND a.ingredient = s.ingredient AND a.entry <= $2::bigint
-        ORDER BY a.entry DESC LIMIT 1) AS c
-      WHERE s.stand = $1::integer
-      """, ["\(stand)", "\(seq)"])
-    return Stock(items: try rows[0].items(0), revision: seq)
+      Self.columns + " FROM juice.entry AS e WHERE e.stand = $4::integer AND " + condition,
+      Self.values(upTo: last) + ["\(stand)"] + values)
+    return try (0..<rows.count).map { try rows.entry($0) }
   }
 
-  func lastOrder(of stand: Int) throws -> Order.ID? {
+  /// Hands over a page of the texts of a span, oldest first.
+  ///
+  /// - Returns: the number of the last one; nil at the end of the span.
+  func scanPage(
+    _ span: JournalSpan, of stand: Int,
+    _ visit: (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws -> Int? {
+    let time = JournalQuery(since: span.since, until: span.until)
+    let kinds = span.kinds.map { PostgresArray($0.map(\.rawValue)).text }
+    let condition: SQL = """
+      e.stand = $1::integer AND e.seq BETWEEN $2::bigint AND $3::bigint
+        AND e.at BETWEEN $4::bigint AND $5::bigint
+      """
+    // Most entries are orders. Where others are wanted, each kind is walked by its index.
+    let isWalked = span.kinds?.contains(.order) ?? true
+    let rows = try rows(
+      isWalked
+        ? "SELECT e.seq, e.body FROM juice.entry AS e WHERE " + condition
+          + " AND ($6::text[] IS NULL OR e.kind = ANY ($6)) ORDER BY e.seq LIMIT "
+          + Self.pageSize
+        : """
+        SELECT e.seq, e.body FROM unnest($6::text[]) AS k (kind) CROSS JOIN LATERAL (
+          SELECT e.seq, e.body FROM juice.entry AS e WHERE e.kind = k.kind AND
+        """ + " " + condition + " ORDER BY e.seq LIMIT " + Self.pageSize
+          + ") AS e ORDER BY e.seq LIMIT " + Self.pageSize,
+      [
+        "\(stand)", "\(span.seqs.lowerBound)", "\(span.seqs.upperBound)", "\(time.first)",
+        "\(time.last)", kinds,
+      ])
+    var seq: Int?
+    for row in 0..<rows.count {
+      let number = try rows.integer(row, 0)
+      try rows.withText(row, 1) { try visit(number, $0) }
+      seq = number
+    }
+    return rows.count < Self.page ? nil : seq
+  }
+
+  /// How many entries are read at once.
+  static let page = 2000
+  private static let pageSize = SQL(page)
+
+  /// The numbers between which the entries of a span of time are. (Clocks are set back: others may be there too.)
+  ///
+  /// - Returns: 0 to 0, which no entry has, where there are none; nil where there are so many.
+  func seqs(_ first: Int, _ last: Int, of stand: Int, fewerThan many: Int = .max) throws
+    -> ClosedRange<Int>?
+  {
     let rows = try rows(
       """
-      SELECT e.id FROM juice.entry AS e
-      WHERE e.stand = $1::integer AND e.kind = 'order' AND NOT EXISTS (
-        SELECT FROM juice.entry AS v WHERE v.stand = e.stand AND v.id = e.id AND v.kind = 'void')
-      ORDER BY e.seq DESC LIMIT 1
-      """, ["\(stand)"])
-    return rows.count > 0 ? try rows[0].orderID(0) : nil
+      SELECT min(f.seq), max(f.seq), count(*) FROM (
+        SELECT e.seq FROM juice.entry AS e
+        WHERE e.stand = $1::integer AND e.at BETWEEN $2::bigint AND $3::bigint LIMIT $4::bigint) AS f
+      """, ["\(stand)", "\(first)", "\(last)", "\(many)"])
+    guard let low = try rows.optionalInteger(0, 0) else { return 0...0 }
+    return try rows.integer(0, 2) < many ? low...rows.integer(0, 1, in: low...(.max)) : nil
+  }
+}
+
+extension PostgresRows {
+  /// The entry of a row, from four columns.
+  func entry(_ row: Int, _ column: Int = 0) throws -> JournalEntry {
+    let seq = try integer(row, column)
+    guard let bytes = try optionalBytes(row, column + 1), let digest = Digest(bytes: bytes) else {
+      throw JournalFault(seq: seq, rule: .wrongDigest)
+    }
+    let isVoided = try bool(row, column + 3)
+    return try withText(row, column + 2) {
+      try JournalEntry(bytes: $0, seq: seq, digest: digest, isVoided: isVoided)
+    }
+  }
+}
+
+/// Values as the text of an array.
+struct PostgresArray {
+  let text: String
+
+  init(_ values: some Sequence<String?>) {
+    var text: [UInt8] = [UInt8(ascii: "{")]
+    for value in values {
+      if text.count > 1 { text.append(UInt8(ascii: ",")) }
+      guard let value else {
+        text += "NULL".utf8
+        continue
+      }
+      text.append(UInt8(ascii: "\""))
+      for byte in value.utf8 {
+        if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+          text.append(UInt8(ascii: "\\"))
+        }
+        text.append(byte)
+      }
+      text.append(UInt8(ascii: "\""))
+    }
+    text.append(UInt8(ascii: "}"))
+    self.text = String(decoding: text, as: UTF8.self)
   }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JuiceKit
+import JuiceStorage
 
 /// Takes what a stand lacks of a journal in one transaction, many entries at a time.
 ///
@@ -20,7 +21,7 @@ final class PostgresLoading {
   private let patience: Double
   private let journal: () -> PostgresJournal
   private let state: StandState
-  private var taking: TakingOver
+  private var importing: JournalImport
   private var isBegun = false
   private var ids: Set<UUID> = []
   /// The entries that are not sent yet.
@@ -34,11 +35,10 @@ final class PostgresLoading {
     let journal = { PostgresJournal(connection: connection, deadline: .after(patience)) }
     self.journal = journal
     let state = try journal().state()
+    if let fault = state.fault { throw ContentError.damaged(.fault(fault)) }
     self.state = state
-    sent = state.digest
-    taking = TakingOver(after: state.stock.revision, state.digest) {
-      try journal().entry($0, of: state.stand)
-    }
+    sent = state.books.digest
+    importing = JournalImport(into: state.books) { try journal().entry($0, of: state.stand) }
   }
 
   /// - Returns: the number of entries that were new.
@@ -47,10 +47,10 @@ final class PostgresLoading {
     do {
       try source { try self.take($0) }
       try send()
-      count = try taking.end()
+      count = try importing.end()
       do { try execute("COMMIT") } catch {
         guard error.isBroken || error == .timedOut else { throw error }
-        throw LostEnd(count: count, last: taking.replay.count, digest: taking.seal.last)
+        throw LostEnd(count: count, last: importing.books.count, digest: importing.books.digest)
       }
     } catch {
       // The first error is the one that is told; with its connection the transaction ends anyway.
@@ -63,19 +63,18 @@ final class PostgresLoading {
 
   private func take(_ entry: JournalEntry) throws {
     let isNew = ids.insert(entry.id).inserted
-    let new = try taking.take(entry) { isNew ? [] : try prior(to: entry) }
+    let new = try importing.take(
+      entry, prior: { isNew ? [] : try prior(to: $0) },
+      lastNumber: { try journal().lastNumber(of: $0, of: state.stand) })
     if let new { waiting.append(new) }
     if waiting.count == Self.batch { try send() }
   }
 
   private func prior(to entry: JournalEntry) throws -> [JournalEntry] {
-    let kinds: (JournalEntry.Kind) -> Bool = {
-      entry.kind.isOfOrder ? $0.isOfOrder : $0 == entry.kind
-    }
-    let waiting = waiting.filter { $0.id == entry.id && kinds($0.kind) }
+    let waiting = waiting.filter { $0.id == entry.id }
     // With its order all of an id is here.
-    if waiting.first?.kind == .order { return waiting }
-    return try journal().state(with: entry.id, like: entry.kind).prior + waiting
+    if entry.kind.isOfOrder, waiting.contains(where: { $0.kind == .order }) { return waiting }
+    return try journal().entries(under: [entry.id], of: state.stand, upTo: .max) + waiting
   }
 
   private func send() throws {
@@ -86,8 +85,8 @@ final class PostgresLoading {
       isBegun = true
     }
     // Others have written since this began.
-    guard try journal().load(waiting, into: .store, after: sent) else {
-      throw Refusal.otherJournal(last: try journal().entry(state.stock.revision, of: state.stand))
+    guard try journal().load(waiting, into: .store, after: sent, importing.books) else {
+      throw Refusal.otherJournal(last: try journal().entry(state.books.count, of: state.stand))
     }
     sent = waiting.last?.digest
     waiting = []
@@ -104,13 +103,18 @@ extension PostgresJournal {
   /// - Parameters:
   ///   - kind: what the stand has to be.
   ///   - previous: the digest of the entry that they follow.
+  ///   - books: those after the entries.
   /// - Returns: false where the newest entry of the stand is another one.
-  func load(_ entries: [JournalEntry], into kind: StandKind, after previous: Digest?) throws -> Bool
-  {
+  func load(
+    _ entries: [JournalEntry], into kind: StandKind, after previous: Digest?, _ books: Books
+  ) throws -> Bool {
+    let values = entries.map(\.values)
+    let columns = (values.first ?? []).indices.map { column in
+      PostgresArray(values.map { $0[column] }).text
+    }
     let rows = try rows(
-      """
-      SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-      """, [kind.rawValue, previous?.value] + entries.columns)
+      "SELECT juice.load($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+      [kind.rawValue, previous?.value] + columns + [books.state])
     // How the tables are best read was found out while they were small.
     if entries.count > 1 { try connection.execute("DISCARD PLANS", until: deadline) }
     return try rows.bool(0, 0)

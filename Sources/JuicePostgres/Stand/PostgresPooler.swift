@@ -1,4 +1,5 @@
 import JuiceKit
+import JuiceStorage
 
 extension PostgresStore {
   /// Refuses a pooler that hands sessions on after each transaction: who listens through it hears nothing of others.
@@ -23,8 +24,8 @@ extension PostgresStore {
 
   /// The server's process that answers, and whether a pooler is between.
   private func process(through queue: PostgresQueue) async throws -> (pid: Int, isPooled: Bool) {
-    try await read(through: queue) { journal, _ in
-      let pid = try journal.rows("SELECT pg_backend_pid()", []).integer(0, 0)
+    try await query(through: queue) { journal, _ in
+      let pid = try journal.rows("SELECT pg_backend_pid()").integer(0, 0)
       return (pid, journal.connection.isPooled(pid))
     }
   }

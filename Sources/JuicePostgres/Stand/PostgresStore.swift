@@ -11,8 +11,8 @@ public struct PostgresStore: FruitStore {
   let address: PostgresAddress
   /// How long a call may take, in seconds.
   let patience: Double
-  let author: Author
-  let now: @Sendable () -> Date
+  /// Says who makes changes, and when; nil for a stand that is only read.
+  let signature: (@Sendable () -> (by: Author, at: Date))?
   /// The name of a stand that is read with another login than its own; nil for the login's.
   let name: String?
   let main: PostgresQueue
@@ -36,8 +36,7 @@ public struct PostgresStore: FruitStore {
     self.name = name
     self.address = address
     self.patience = patience
-    self.author = author
-    self.now = now
+    signature = { (author, now()) }
     let main = PostgresQueue(address)
     self.main = main
     let deadline = Deadline.after(patience)
@@ -45,7 +44,8 @@ public struct PostgresStore: FruitStore {
       known = KnownState(
         try main.wait(until: deadline) {
           try PostgresJournal(
-            connection: $0, deadline: deadline, today: OrderNumber.day(of: now())
+            connection: $0, deadline: deadline, today: OrderNumber.day(of: now()),
+            isOfOthers: name != nil
           ).state(of: name)
         })
     } catch {
@@ -59,82 +59,100 @@ public struct PostgresStore: FruitStore {
     }
   }
 
-  public func stock() async throws -> Stock {
-    let name = name
-    let state = try await read { journal, _ in try journal.state(of: name) }
-    known.state = state
-    return state.stock
+  /// A stand that was read already, through a connection that others use too.
+  init(
+    reading state: StandState, at address: PostgresAddress, through main: PostgresQueue,
+    patience: Double
+  ) {
+    self.address = address
+    self.patience = patience
+    self.main = main
+    (name, known, signature) = (state.name, KnownState(state), nil)
   }
 
+  public func books() async throws -> Books {
+    let (name, known) = (name, known)
+    let state = try await query { journal, _ in
+      try journal.state(of: name, knowing: known.state)
+    }
+    known.see(state)
+    return state.books
+  }
+
+  public func fault() -> JournalFault? { known.state.fault }
+
   public func changes() -> AsyncStream<Stock> {
-    let known = known.state
-    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let feed = PostgresFeed(
-        address, after: known.stock.revision, of: known.stand, patience: patience,
+        address, knowing: known.state, patience: patience,
         onChange: { continuation.yield($0) }, onGone: { continuation.finish() })
       continuation.onTermination = { _ in feed.end() }
     }
   }
 
   public func entries(_ query: JournalQuery) async throws -> [JournalEntry] {
-    guard query.search != nil else { return try await read { try $0.entries(query, of: $1) } }
+    guard query.search != nil else {
+      return try await read { try $0.entries(query, of: $1.stand, upTo: $1.last) }
+    }
     // A search may go through all of the journal: nobody waits for one that is no longer wanted.
     let connection = PostgresQueue(address)
     return try await withTaskCancellationHandler {
-      try await read(through: connection) { try $0.entries(query, of: $1) }
+      try await read(through: connection) { try $0.entries(query, of: $1.stand, upTo: $1.last) }
     } onCancel: {
       connection.cancel()
     }
   }
 
-  public func undone(_ entries: [JournalEntry]) async throws -> [Int: JournalEntry] {
-    try await read { try $0.undone(entries, of: $1) }
-  }
-
-  public func order(_ id: Order.ID) async throws -> JournalEntry? {
-    try await read { journal, _ in
-      try journal.state(with: id).prior.first { $0.kind == .order }
-    }
-  }
-
-  public func records(_ ids: [Order.ID]) async throws -> [Order.ID: OrderRecord] {
-    try await read { try $0.records(ids, of: $1) }
+  public func entries(under ids: [UUID]) async throws -> [JournalEntry] {
+    try await read { try $0.entries(under: ids, of: $1.stand, upTo: $1.last) }
   }
 
   public func order(_ number: OrderNumber) async throws -> Order.ID? {
-    try await read { try $0.order(number, of: $1) }
+    try await read { try $0.order(number, of: $1.stand, upTo: $1.last) }
   }
 
-  public func queue() async throws -> [QueuedOrder] {
-    try await read { try $0.queuedOrders(of: $1) }
-  }
-
-  public func collected(limit: Int) async throws -> [QueuedOrder] {
-    try await read { try $0.collectedOrders(limit: limit, of: $1) }
-  }
-
-  public func lastOrder() async throws -> Order.ID? {
-    try await read { try $0.lastOrder(of: $1) }
-  }
-
-  public func report(since: Date, until: Date?) async throws -> Report {
-    let now = now()
-    return try await read {
-      try $0.reports(since: since, until: until, now: now, of: $1)[$1]?.get() ?? Report()
+  /// Others may use the connection between two pages: what is read is the journal as it was at the start, which never
+  /// changes.
+  public func scan(
+    _ span: JournalSpan,
+    _ visit: @escaping @Sendable (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
+  ) async throws {
+    let time = JournalQuery(since: span.since, until: span.until)
+    let (low, high) = try await query { journal, state in
+      let newest = try journal.revision(of: state.stand)
+      guard span.since != nil || span.until != nil else { return (1, newest) }
+      let seqs = try journal.seqs(time.first, time.last, of: state.stand) ?? 0...0
+      return (seqs.lowerBound, min(seqs.upperBound, newest))
+    }
+    var next = max(1, low, span.seqs.lowerBound)
+    while true {
+      try Task.checkCancellation()
+      let last = min(high, span.seqs.upperBound, known.state.last)
+      guard next <= last else { return }
+      var page = span
+      page.seqs = next...last
+      do {
+        let end = try await query { [page] in try $0.scanPage(page, of: $1.stand, visit) }
+        guard let end else { return }
+        next = end + 1
+      } catch let fault as JournalFault {
+        // What was handed over before it is all that is right.
+        return known.note(fault)
+      }
     }
   }
 
   public func stock(before time: Date) async throws -> Stock {
-    let name = name
-    return try await read { journal, stand in
-      try journal.stock(before: time, of: stand, now: journal.state(of: name).stock)
+    let (name, known) = (name, known)
+    return try await read { journal, _ in
+      try journal.stock(before: time, in: journal.state(of: name, knowing: known.state))
     }
   }
 
   public func check() async throws {
     let patience = min(patience, 3)
-    try await read(through: PostgresQueue(address), patience: patience) { journal, _ in
-      _ = try journal.state()
+    try await query(through: PostgresQueue(address), patience: patience) { [known] journal, _ in
+      _ = try journal.state(knowing: known.state)
       try journal.checkIsWritable()
     }
   }
@@ -150,27 +168,44 @@ public struct PostgresStore: FruitStore {
   public func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws
     -> Verification
   {
-    let patience = patience
+    let (patience, stand) = (patience, known.state.stand)
     do {
       return try await PostgresQueue(address).run(until: .after(patience)) { connection in
-        try PostgresVerifying(connection: connection, patience: patience).verify(visit)
+        try PostgresVerifying(connection: connection, patience: patience, stand: stand)
+          .verify(visit)
       }
+    } catch let fault as JournalFault {
+      known.note(fault)
+      throw fault
     } catch {
       throw StoreError.content(error, of: address) ?? error
     }
   }
 
-  /// Reads; over a new connection where the old one broke.
-  func read<Value: Sendable>(
+  /// Reads up to the first fault: what meets one is read again.
+  private func read<Value: Sendable>(
+    through queue: PostgresQueue? = nil,
+    _ body: @escaping @Sendable (PostgresJournal, StandState) throws -> Value
+  ) async throws -> Value {
+    while true {
+      let last = known.state.last
+      do { return try await query(through: queue, body) } catch let fault as JournalFault
+        where fault.seq <= last && !fault.rule.isOfStock
+      {
+        known.note(fault)
+      }
+    }
+  }
+
+  /// Asks the server; over a new connection where the old one broke.
+  func query<Value: Sendable>(
     through queue: PostgresQueue? = nil, patience: Double? = nil,
-    _ body: @escaping @Sendable (PostgresJournal, _ stand: Int) throws -> Value
+    _ body: @escaping @Sendable (PostgresJournal, StandState) throws -> Value
   ) async throws -> Value {
     let deadline = Deadline.after(patience ?? self.patience)
-    let stand = known.state.stand
-    let once: @Sendable (PostgresConnection) throws -> Value = { [now] in
+    let once: @Sendable (PostgresConnection) throws -> Value = { [known, name] in
       try body(
-        PostgresJournal(connection: $0, deadline: deadline, today: OrderNumber.day(of: now())),
-        stand)
+        PostgresJournal(connection: $0, deadline: deadline, isOfOthers: name != nil), known.state)
     }
     let queue = queue ?? main
     do {

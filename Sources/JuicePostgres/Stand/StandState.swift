@@ -8,21 +8,22 @@ struct StandState: Sendable {
   let stand: Int
   let kind: StandKind
   let name: String
-  var stock: Stock
-  /// The digest of the newest entry; nil where there is none.
-  var digest: Digest?
+  /// The books after its newest entry, or up to its first fault.
+  var books: Books
+  /// The first entry that breaks a rule or can't be read, as far as it was met.
+  var fault: JournalFault?
   /// A day, and the newest number of its orders; 0 where there is none.
   var day: String
   var number: Int
 
+  /// The number of the last entry that can be trusted.
+  var last: Int { fault.map { max($0.seq, 1) - 1 } ?? .max }
+
   /// After one more entry.
-  func applying(_ entry: JournalEntry) -> StandState {
+  func adding(_ entry: JournalEntry, _ books: Books) -> StandState {
     var next = self
-    next.stock = stock.applying(entry)
-    next.digest = entry.digest
-    if entry.kind == .order, let number = entry.number {
-      (next.day, next.number) = (number.day, number.number)
-    }
+    next.books = books
+    if let number = entry.ownNumber { (next.day, next.number) = (number.day, number.number) }
     return next
   }
 }
@@ -33,40 +34,25 @@ final class KnownState: Sendable {
 
   init(_ state: StandState) { value = Mutex(state) }
 
-  var state: StandState {
-    get { value.withLock { $0 } }
-    set { value.withLock { $0 = newValue } }
+  var state: StandState { value.withLock { $0 } }
+
+  /// Keeps what was heard last, and the first fault.
+  func see(_ state: StandState) {
+    value.withLock { known in
+      let fault = known.fault
+      known = state
+      if let fault { known.note(fault) }
+    }
+  }
+
+  /// Notes a fault that was met. That of a kept state is none of the journal.
+  func note(_ fault: JournalFault) {
+    if !fault.rule.isOfStock { value.withLock { $0.note(fault) } }
   }
 }
 
-extension PostgresRow {
-  /// From the columns of `juice.state`.
-  ///
-  /// - Parameter day: the day that was asked about.
-  func state(_ column: Int, day: String) throws -> StandState {
-    try checkVersion(column)
-    let counts = 0...JournalLimits.numbers.upperBound
-    let revision = try integer(column + 2, in: counts)
-    return StandState(
-      stand: try rows.integer(row, column + 1),
-      kind: try value(column + 6, StandKind.init(rawValue:)), name: try rows.text(row, column + 7),
-      stock: Stock(items: try items(column + 5), revision: revision),
-      digest: try digest(column + 3), day: day, number: try integer(column + 4, in: counts))
-  }
-
-  /// Refuses the tables of another version of the program.
-  func checkVersion(_ column: Int) throws {
-    let version = try rows.integer(row, column)
-    if version > PostgresSchema.version { throw ContentError.newerVersion }
-    if version < PostgresSchema.version { throw PostgresError.olderSchema }
-  }
-
-  /// A stock as text: `kiwi 10,mango 3 x`, where x is the mark.
-  func items(_ column: Int) throws -> [Ingredient.ID: Stock.Item] {
-    try words(column).reduce(into: [:]) { items, words in
-      try words.check(hasCount: words.optionalText(2) == "x" ? 3 : 2)
-      items[try words.ingredient(0)] = Stock.Item(
-        quantity: try words.integer(1, in: JournalLimits.counts), isSoldOut: words.words.count == 3)
-    }
+extension StandState {
+  fileprivate mutating func note(_ new: JournalFault) {
+    fault = fault.map { $0.seq <= new.seq ? $0 : new } ?? new
   }
 }

@@ -31,24 +31,17 @@ public struct Stands: Sendable {
   /// Stands for every stand where a stand is named.
   public static let all = "all"
 
-  /// Something in the journal of one stand that no journal can have.
-  public struct Unreadable: Hashable, Sendable {
-    public let stand: String
-    /// The number of the first such entry; nil where it is the stock, or nothing more is known.
-    public let seq: Int?
-  }
-
-  private let address: PostgresAddress
-  private let patience: Double
-  /// Called for each stand that is left out of what is read of all.
-  let onUnreadable: @Sendable (Unreadable) -> Void
+  let address: PostgresAddress
+  let patience: Double
+  /// Called for each stand whose journal can't be read to its end, maybe more than once.
+  let onUnreadable: @Sendable (PartialJournal) -> Void
 
   /// - Parameters:
   ///   - address: `postgres://OWNER@HOST/DATABASE`, as libpq reads it.
   ///   - patience: how long a call may wait for the server, in seconds.
   public init(
     _ address: String, patience: Double = 10,
-    onUnreadable: @escaping @Sendable (Unreadable) -> Void = { _ in }
+    onUnreadable: @escaping @Sendable (PartialJournal) -> Void = { _ in }
   ) throws(StoreError) {
     self.address = try PostgresAddress(address)
     self.patience = patience
@@ -107,7 +100,7 @@ public struct Stands: Sendable {
       let (login, password) = (try rows.text(0, 0), try rows.text(0, 1))
       let database = try rows.text(0, 3)
       return Login(
-        stand: name, isMirror: try rows[0].value(2, StandKind.init(rawValue:)) == .mirror,
+        stand: name, isMirror: try rows.value(0, 2, StandKind.init(rawValue:)) == .mirror,
         login: login, password: password,
         address: address.text.address(of: login, database: database),
         passwordLines: address.passwordLines(of: login, password, database: database))
@@ -126,7 +119,7 @@ public struct Stands: Sendable {
       return try (0..<rows.count).map { row in
         Summary(
           name: try rows.text(row, 0), isActive: try rows.bool(row, 1),
-          kind: try rows[row].value(4, StandKind.init(rawValue:)),
+          kind: try rows.value(row, 4, StandKind.init(rawValue:)),
           entries: try rows.integer(row, 2, in: 0...JournalLimits.numbers.upperBound),
           last: try rows.optionalInteger(row, 3, in: JournalLimits.times)
             .map(Date.init(milliseconds:)))
@@ -148,18 +141,21 @@ public struct Stands: Sendable {
 
   /// Runs what readers may do too.
   func read<Value: Sendable>(
+    through queue: PostgresQueue,
     _ body: @escaping @Sendable (PostgresConnection, Deadline) throws -> Value
   ) async throws -> Value {
-    try await run(denied: ServerFault.notReader, body)
+    try await run(through: queue, denied: ServerFault.notReader, body)
   }
 
   private func run<Value: Sendable>(
-    denied: (String) -> ServerFault = ServerFault.notOwner,
+    through queue: PostgresQueue? = nil, denied: (String) -> ServerFault = ServerFault.notOwner,
     _ body: @escaping @Sendable (PostgresConnection, Deadline) throws -> Value
   ) async throws -> Value {
     let deadline = Deadline.after(patience)
     do {
-      return try await PostgresQueue(address).run(until: deadline) { try body($0, deadline) }
+      return try await (queue ?? PostgresQueue(address)).run(until: deadline) {
+        try body($0, deadline)
+      }
     } catch PostgresError.failed(state: OwnState.standExists, let name) {
       throw StandProblem.exists(name)
     } catch PostgresError.failed(state: OwnState.isStore, let name) {

@@ -1,4 +1,5 @@
 public import JuiceKit
+import JuiceStorage
 
 extension Stands {
   /// An entry of one of many journals.
@@ -10,75 +11,89 @@ extension Stands {
     public let record: OrderRecord?
   }
 
-  /// Where a page ended: time, stand and number of its last entry.
-  private typealias Place = (at: String, stand: String, seq: String)
-
-  /// The entries of all stands, the newest first, a page at a time.
+  /// The entries of all stands, the newest first, a page at a time; of each stand up to its first fault.
   ///
   /// - Parameter query: its kind, its span, and its limit for a page.
   public func forEachPage(
     _ query: JournalQuery, atMost most: Int? = nil,
     _ body: ([Entry]) async throws -> Void
   ) async throws {
-    var left = most ?? .max
-    var last: Place?
+    let stores = Dictionary(
+      try await stores().map { ($0.known.state.stand, $0) }, uniquingKeysWith: { one, _ in one })
+    var (left, last) = (most ?? .max, Place?.none)
     while left > 0 {
       try Task.checkCancellation()
       let limit = min(left, query.limit)
-      let (page, count, end) = try await page(query, after: last, limit: limit)
-      try await body(page)
-      guard count == limit else { return }
-      last = end
+      let page = try await page(query, after: last, limit: limit, of: stores)
+      try await body(entries(page, of: stores))
+      guard page.count == limit else { return }
+      last = page.last?.place
       left -= limit
     }
   }
 
-  private func page(_ query: JournalQuery, after last: Place?, limit: Int) async throws
-    -> (entries: [Entry], count: Int, end: Place?)
-  {
-    let values: [String?] = [
-      "\(query.first)", "\(query.last)", query.kind?.rawValue, "\(limit)", last?.at, last?.stand,
-      last?.seq,
-    ]
-    return try await read { connection, deadline in
-      let journal = PostgresJournal(connection: connection, deadline: deadline)
-      let rows = try journal.rows(
-        """
-        SELECT s.name, p.stand, p.is_taken_back, p.at, e.* FROM (
-          SELECT e.stand, e.seq, e.at,
-            e.kind IN ('restock', 'count', 'waste', 'sold-out') AND EXISTS (
-              SELECT FROM juice.entry AS c WHERE c.stand = e.stand AND c.id = e.id
-                AND c.kind = e.kind AND c.seq > e.seq
-                AND c.kind IN ('restock', 'count', 'waste', 'sold-out')) AS is_taken_back
-          FROM juice.entry AS e
-          WHERE e.stand IN (SELECT s.id FROM juice.stand AS s WHERE s.kind <> 'aside')
-            AND e.at BETWEEN $1::bigint AND $2::bigint AND ($3::text IS NULL OR e.kind = $3)
-            AND ($5::bigint IS NULL
-              OR (e.at, e.stand, e.seq) < ($5::bigint, $6::integer, $7::bigint))
-          ORDER BY e.at DESC, e.stand DESC, e.seq DESC LIMIT $4::bigint) AS p
-        JOIN juice.stand AS s ON s.id = p.stand
-        CROSS JOIN LATERAL juice.entries(p.stand, ARRAY[p.seq]) AS e
-        ORDER BY p.at DESC, p.stand DESC, p.seq DESC
-        """, values)
-      var (entries, records): ([Int: JournalEntry], [Int: [Order.ID: OrderRecord]]) = ([:], [:])
-      for row in 0..<rows.count {
-        do { entries[row] = try rows[row].recordedEntry(4).entry } catch PostgresError.badValue {
-          onUnreadable(Unreadable(stand: try rows.text(row, 0), seq: try rows.integer(row, 4)))
+  /// The place of an entry among those of all stands.
+  private struct Place: Sendable {
+    let at: Int
+    let stand: Int
+    let seq: Int
+  }
+
+  /// An entry at its place; nil for one that can't be read.
+  private typealias Found = (place: Place, entry: JournalEntry?)
+
+  private func page(
+    _ query: JournalQuery, after last: Place?, limit: Int, of stores: [Int: PostgresStore]
+  ) async throws -> [Found] {
+    guard let queue = stores.values.first?.main else { return [] }
+    // Of each stand as many as a page has: an index has them in this order.
+    return try await read(through: queue) { connection, deadline in
+      let rows = try PostgresJournal(connection: connection, deadline: deadline).rows(
+        PostgresJournal.columns + """
+          , e.stand, e.at FROM unnest($4::integer[], $5::bigint[]) AS s (id, last) CROSS JOIN LATERAL (
+            SELECT * FROM juice.entry AS e
+            WHERE e.stand = s.id AND e.seq <= s.last AND ($6::text IS NULL OR e.kind = $6)
+              AND e.at BETWEEN $7::bigint AND $8::bigint
+              AND (e.at, e.stand, e.seq) < ($8::bigint, $9::integer, $10::bigint)
+            ORDER BY e.at DESC, e.seq DESC LIMIT $11::bigint) AS e
+          ORDER BY e.at DESC, e.stand DESC, e.seq DESC LIMIT $11::bigint
+          """,
+        PostgresJournal.values(upTo: .max) + [
+          PostgresArray(stores.keys.map { "\($0)" }).text,
+          PostgresArray(stores.values.map { "\($0.known.state.last)" }).text,
+          query.kind?.rawValue, "\(query.first)", "\(last?.at ?? query.last)",
+          "\(last?.stand ?? Int(Int32.max))", "\(last?.seq ?? .max)", "\(limit)",
+        ])
+      return try (0..<rows.count).map { row in
+        let place = Place(
+          at: try rows.integer(row, 5), stand: try rows.integer(row, 4),
+          seq: try rows.integer(row, 0))
+        do { return (place, try rows.entry(row)) } catch let fault as JournalFault {
+          stores[place.stand]?.known.note(fault)
+          return (place, nil)
         }
       }
-      let paid = entries.filter { $0.value.kind == .order || $0.value.kind == .payment }
-      for (stand, rows) in try Dictionary(grouping: paid, by: { try rows.integer($0.key, 1) }) {
-        records[stand] = try? journal.records(rows.map(\.value.id), of: stand)
+    }
+  }
+
+  /// - Returns: the entries of a page that are to be trusted, with what is said of them by now.
+  private func entries(_ page: [Found], of stores: [Int: PostgresStore]) async throws -> [Entry] {
+    var (undone, records) = ([Int: Set<Int>](), [Int: [Order.ID: OrderRecord]]())
+    for (stand, found) in Dictionary(grouping: page, by: \.place.stand) {
+      guard let store = stores[stand] else { continue }
+      let entries = found.compactMap(\.entry)
+      undone[stand] = Set(try await store.undone(entries).keys)
+      records[stand] = try await store.records(of: entries)
+      tell(store.known.state)
+    }
+    return page.compactMap { place, entry in
+      guard let entry, let state = stores[place.stand]?.known.state, place.seq <= state.last else {
+        return nil
       }
-      let found = try entries.sorted { $0.key < $1.key }.map { row, entry in
-        Entry(
-          stand: try rows.text(row, 0), entry: entry,
-          isUndone: try rows.bool(row, 2) || entry.isVoided,
-          record: try records[rows.integer(row, 1)]?[entry.id])
-      }
-      let end = rows.count - 1
-      let place = end < 0 ? nil : try (rows.text(end, 3), rows.text(end, 1), rows.text(end, 4))
-      return (found, rows.count, place)
+      return Entry(
+        stand: state.name, entry: entry,
+        isUndone: undone[place.stand]?.contains(entry.seq) ?? false,
+        record: records[place.stand]?[entry.id])
     }
   }
 }

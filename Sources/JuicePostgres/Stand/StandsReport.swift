@@ -1,72 +1,54 @@
 public import FoundationEssentials
 public import JuiceKit
+import JuiceStorage
 
 extension Stands {
   /// A stand with its report.
   public struct Summed: Sendable {
     public let stand: String
     /// At the end of a period that is over.
-    public fileprivate(set) var stock: Stock
+    public let stock: Stock
     /// The digest of its newest entry; nil where there is none.
     public let digest: Digest?
-    public fileprivate(set) var report: Report
+    public let report: Report
   }
 
   /// The stock of every stand, by name; here and below without those that were put aside.
   public func stocks() async throws -> [(stand: String, stock: Stock)] {
-    try await read { connection, deadline in
-      try heads(PostgresJournal(connection: connection, deadline: deadline))
-        .map { ($0.summed.stand, $0.summed.stock) }
-    }
+    try await stores().map { ($0.known.state.name, $0.known.state.books.stock) }
   }
 
-  /// The report of every stand, by name: added up by the server, by local hours and days.
+  /// The report of every stand, by name, up to its first fault.
   ///
   /// - Parameter until: nil for a period that goes on past `now`.
   public func reports(since: Date, until: Date?, now: Date) async throws -> [Summed] {
-    try await read { connection, deadline in
-      let journal = PostgresJournal(connection: connection, deadline: deadline)
-      let heads = try heads(journal)
-      let reports = try journal.reports(since: since, until: until, now: now)
-      return try heads.compactMap { id, summed in
-        var summed = summed
-        do {
-          summed.report = try reports[id]?.get() ?? Report()
-          if let until, until <= now {
-            summed.stock = try journal.stock(before: until, of: id, now: summed.stock)
-          }
-          return summed
-        } catch PostgresError.badValue {
-          let seq = try journal.firstUnreadable(of: id, revision: summed.stock.revision)
-          onUnreadable(Unreadable(stand: summed.stand, seq: seq))
-          return nil
-        }
-      }
+    var reports: [Summed] = []
+    for store in try await stores() {
+      let report = try await store.report(since: since, until: until)
+      let isOver = until.map { $0 <= now } ?? false
+      let stock = isOver ? try await store.stock(before: until ?? now) : try await store.stock()
+      let state = store.known.state
+      reports.append(
+        Summed(stand: state.name, stock: stock, digest: state.books.digest, report: report))
+      tell(state)
+    }
+    return reports
+  }
+
+  /// The stands that are not put aside, by name, over one connection.
+  func stores() async throws -> [PostgresStore] {
+    let queue = PostgresQueue(address)
+    let states = try await read(through: queue) { connection, deadline in
+      try PostgresJournal(connection: connection, deadline: deadline, isOfOthers: true).states()
+    }
+    return states.map {
+      tell($0)
+      return PostgresStore(reading: $0, at: address, through: queue, patience: patience)
     }
   }
 
-  private func heads(_ journal: PostgresJournal) throws -> [(id: Int, summed: Summed)] {
-    let rows = try journal.rows(
-      """
-      SELECT (SELECT max(m.version) FROM juice.migration AS m), s.name, s.revision, s.digest,
-      """ + PostgresJournal.stock
-        + ", s.id FROM juice.stand AS s WHERE s.kind <> 'aside' ORDER BY s.name", [])
-    return try (0..<rows.count).compactMap { index in
-      let row = rows[index]
-      try row.checkVersion(0)
-      let stand = try rows.text(index, 1)
-      do {
-        let revision = try row.integer(2, in: 0...JournalLimits.numbers.upperBound)
-        return (
-          try rows.integer(index, 5),
-          Summed(
-            stand: stand, stock: Stock(items: try row.items(4), revision: revision),
-            digest: try row.digest(3), report: Report())
-        )
-      } catch PostgresError.badValue {
-        onUnreadable(Unreadable(stand: stand, seq: nil))
-        return nil
-      }
-    }
+  /// Names a stand whose journal can't be read to its end.
+  func tell(_ state: StandState) {
+    if let fault = state.fault { onUnreadable(PartialJournal(fault, of: state.name)) }
   }
 }

@@ -18,16 +18,35 @@ final class PostgresRows {
 
   var count: Int { Int(pq.PQntuples(result)) }
 
+  /// The bytes of a value, which are there for as long as the rows.
+  ///
   /// - Returns: nil for NULL.
-  func optionalText(_ row: Int, _ column: Int) throws(PostgresError) -> String? {
+  private func optionalBuffer(_ row: Int, _ column: Int) throws(PostgresError)
+    -> UnsafeRawBufferPointer?
+  {
     guard (0..<count).contains(row), (0..<Int(pq.PQnfields(result))).contains(column) else {
       throw .badValue("row \(row), column \(column)")
     }
     let (row, column) = (CInt(row), CInt(column))
-    guard pq.PQgetisnull(result, row, column) == 0 else { return nil }
-    guard let start = pq.PQgetvalue(result, row, column) else { return nil }
-    let bytes = UnsafeRawBufferPointer(
-      start: start, count: Int(pq.PQgetlength(result, row, column)))
+    guard pq.PQgetisnull(result, row, column) == 0,
+      let start = pq.PQgetvalue(result, row, column)
+    else { return nil }
+    return UnsafeRawBufferPointer(start: start, count: Int(pq.PQgetlength(result, row, column)))
+  }
+
+  /// Lends the bytes of a text, without making a `String` of it.
+  func withText<Value>(
+    _ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value
+  ) throws -> Value {
+    guard let buffer = try optionalBuffer(row, column) else { throw PostgresError.badValue("NULL") }
+    return try withExtendedLifetime(self) {
+      try body(buffer.bindMemory(to: UInt8.self))
+    }
+  }
+
+  /// - Returns: nil for NULL.
+  func optionalText(_ row: Int, _ column: Int) throws(PostgresError) -> String? {
+    guard let bytes = try optionalBuffer(row, column) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw .badValue(String(decoding: bytes.prefix(100), as: UTF8.self))
     }
@@ -71,4 +90,25 @@ final class PostgresRows {
     }
     return bytes
   }
+
+  /// A text that `parse` can read.
+  func value<Value>(_ row: Int, _ column: Int, _ parse: (String) -> Value?) throws(PostgresError)
+    -> Value
+  {
+    let text = try text(row, column)
+    guard let value = parse(text) else { throw .badValue(text) }
+    return value
+  }
+
+  /// - Returns: nil for NULL.
+  func digest(_ row: Int, _ column: Int) throws(PostgresError) -> Digest? {
+    guard let bytes = try optionalBytes(row, column) else { return nil }
+    guard let digest = Digest(bytes: bytes) else { throw .badValue(bytes.hexadecimal) }
+    return digest
+  }
+}
+
+extension Digest {
+  /// The digest as a `bytea`.
+  var value: String { "\\x" + text }
 }

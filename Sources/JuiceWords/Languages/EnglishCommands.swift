@@ -152,11 +152,6 @@ extension English {
   var stand: String { "Stand" }
   var entriesColumn: String { "Entries" }
   var newestEntry: String { "Newest entry" }
-  func unreadable(entry: Int?, of stand: String) -> String {
-    let what = entry.map { "entry \($0)" } ?? "the stock"
-    return
-      "The stand \(stand.visible()): \(what) has a value that no journal can have, and is left out. “juice-maker verify” with the login of that stand says more."
-  }
   func state(of stand: StandKind, isActive: Bool) -> String {
     switch stand {
     case .aside: "put aside"

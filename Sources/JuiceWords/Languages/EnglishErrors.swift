@@ -301,13 +301,22 @@ extension English {
     return "\(lead): \(phrase(for: fault.rule)). Go back to a backup."
   }
 
+  func sentence(for part: PartialJournal) -> String {
+    let seq = part.fault.seq
+    let lead = "\(entry(seq)) can't be used: \(phrase(for: part.fault.rule))."
+    if let stand = part.stand {
+      return "The stand \(stand.visible()): \(lead) The rest of its journal is left out."
+    }
+    return lead + " What is shown ends before it. Go back to a backup"
+      + (seq > 1 ? ", or save the part before it: juice-maker export --until \(seq - 1)" : ".")
+  }
+
   private func phrase(for rule: JournalFault.Rule) -> String {
     switch rule {
     case .gap: "its number does not follow the one before"
+    case .unreadable(let line): "this version can't read its line “\(line.visible(most: 100))”"
     case .malformed: "it does not have the cups, changes and reason that an entry of its kind has"
     case .belowZero(let id): "it takes \(id) below 0"
-    case .wrongCount(let id, let sum, let recorded):
-      "it says \(recorded) of \(id) are left, where the changes so far make \(sum)"
     case .aboveLimit(let id): "it takes \(id) above what a journal can hold"
     case .wrongDigest:
       "its digest is not that of what it says; it or an entry before it was changed or taken out afterwards"
@@ -328,6 +337,7 @@ extension English {
       "\(id) is marked as sold out in the \(isMarked ? "stock" : "journal") alone"
     case .notInJournal(let id): "\(id) is in the stock alone"
     case .notInStock(let id): "\(id) is in the journal alone"
+    case .wrongState: "the kept state has another drawer or another newest entry"
     }
   }
 

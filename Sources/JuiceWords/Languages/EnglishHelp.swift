@@ -586,6 +586,7 @@ extension English {
     case .follow: "Go on, and send each change at once."
     case .restored: "<file> The backup or the export."
     case .withoutEnd: "Take an export of version 1.1 or older, which does not say where it ends."
+    case .untilEntry: "<number> Only up to this entry."
     case .exportedLines: "CSV instead: a row for each line of an order, as history --lines."
     case .export: "<file> The export; - for standard input."
     case .menuFile: "<file> The menu file."

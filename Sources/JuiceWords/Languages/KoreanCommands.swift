@@ -141,11 +141,6 @@ extension Korean {
   var stand: String { "매장" }
   var entriesColumn: String { "기록 수" }
   var newestEntry: String { "마지막 기록" }
-  func unreadable(entry: Int?, of stand: String) -> String {
-    let what = entry.map { "\($0)번 기록" } ?? "재고"
-    return
-      "\(stand.visible()) 매장: \(what)에 있을 수 없는 값이 있어 빼고 보여 드려요. 그 매장의 로그인으로 “juice-maker verify”를 실행하면 자세히 알 수 있어요."
-  }
   func state(of stand: StandKind, isActive: Bool) -> String {
     switch stand {
     case .aside: "따로 보관"

@@ -284,13 +284,20 @@ extension Korean {
     return "\(lead): \(phrase(for: fault.rule)). 백업으로 되돌리세요."
   }
 
+  func sentence(for part: PartialJournal) -> String {
+    let seq = part.fault.seq
+    let lead = "\(entry(seq))을 쓸 수 없어요: \(phrase(for: part.fault.rule))."
+    if let stand = part.stand { return "\(stand.visible()) 매장: \(lead) 그 뒤의 기록은 뺐어요." }
+    return lead + " 그 앞까지만 보여 드려요. 백업으로 되돌리세요."
+      + (seq > 1 ? " 그 앞까지 저장하려면: juice-maker export --until \(seq - 1)" : "")
+  }
+
   private func phrase(for rule: JournalFault.Rule) -> String {
     switch rule {
     case .gap: "번호가 앞 기록에 이어지지 않아요"
+    case .unreadable(let line): "이 버전이 읽을 수 없는 줄이 있어요: “\(line.visible(most: 100))”"
     case .malformed: "종류에 맞는 잔 수, 변화, 이유가 아니에요"
     case .belowZero(let id): "\(id) 수량이 0보다 작아져요"
-    case .wrongCount(let id, let sum, let recorded):
-      "\(id) 수량을 더하면 \(sum)개인데 \(recorded)개라고 적혀 있어요"
     case .aboveLimit(let id): "\(id) 수량이 기록할 수 있는 것보다 커져요"
     case .wrongDigest: "검증값이 내용과 달라요. 이 기록이나 앞 기록을 나중에 고쳤거나 뺐어요"
     case .wrongVoid: "취소한 주문이 쓴 재료를 그대로 되돌리지 않아요"
@@ -308,6 +315,7 @@ extension Korean {
       "\(id)의 품절 표시가 \(isMarked ? "재고" : "기록")에만 있어요"
     case .notInJournal(let id): "\(id) 재료가 재고에만 있어요"
     case .notInStock(let id): "\(id) 재료가 기록에만 있어요"
+    case .wrongState: "저장된 상태의 돈통이나 마지막 기록이 달라요"
     }
   }
 

@@ -568,6 +568,7 @@ extension Korean {
     case .follow: "계속 실행하면서 바뀔 때마다 바로 보내기"
     case .restored: "<파일> 백업이나 내보낸 파일"
     case .withoutEnd: "1.1까지의 버전에서 내보내 끝 표시가 없는 파일도 가져오기"
+    case .untilEntry: "<번호> 이 기록까지만"
     case .exportedLines: "주문의 한 줄마다 한 행인 CSV로: history --lines와 같음"
     case .export: "<파일> 내보낸 파일. -는 표준 입력"
     case .menuFile: "<파일> 메뉴 파일"

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceText
 import JuiceWords
 

@@ -1,6 +1,8 @@
 import FoundationEssentials
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
+import JuicePostgres
+import JuiceSQLite
 import JuiceWords
 
 /// What is known of a store, and when it was changed last.

@@ -1,5 +1,7 @@
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
+import JuicePostgres
+import JuiceSQLite
 import JuiceWords
 import Synchronization
 
@@ -103,11 +105,8 @@ extension CommonOptions {
   /// The stands of the database that the store is in.
   func stands() throws -> Stands {
     guard PostgresAddress.isOne(storePath) else { throw CommandProblem.noServer }
-    let words = wording.words
-    let told = Mutex<Set<Stands.Unreadable>>([])
-    return try Stands(storePath, patience: patience()) { unreadable in
-      guard told.withLock({ $0.insert(unreadable).inserted }) else { return }
-      StandardError.write(words.unreadable(entry: unreadable.seq, of: unreadable.stand) + "\n")
+    return try Stands(storePath, patience: patience()) { part in
+      Invocation.faultsOfStands.withLock { _ = $0.insert(part) }
     }
   }
 
@@ -147,7 +146,9 @@ extension CommonOptions {
   /// - Parameter stand: read with another login than its own; nil for the login's.
   func storeToRead(_ stand: String? = nil) throws -> any FruitStore {
     if stand != nil, !PostgresAddress.isOne(storePath) { throw CommandProblem.noServer }
-    return try elsewhere(reading: stand) ?? warned(fileToRead())
+    let store = try elsewhere(reading: stand) ?? warned(fileToRead())
+    Invocation.storesRead.withLock { $0.append(store) }
+    return store
   }
 
   /// Opens a store for a screen, on which no warning is written.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import JuiceFiles
 import JuiceKit
 import JuiceStorage
 import JuiceTerminal

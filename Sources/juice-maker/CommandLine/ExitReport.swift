@@ -1,6 +1,6 @@
 import Glibc
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceText
 import JuiceWords
 
@@ -28,7 +28,7 @@ struct ExitReport: Error {
     case MenuFileError.unreadable: self.init(error, ("menu-invalid", EX_IOERR))
     case MenuFileError.invalid: self.init(error, ("menu-invalid", EX_DATAERR))
     case is MirrorDifference: self.init(error, ("mirror-differs", EX_DATAERR))
-    case is JournalFault: self.init(error, ("store-damaged", EX_DATAERR))
+    case is JournalFault, is PartialJournal: self.init(error, ("store-damaged", EX_DATAERR))
     default: return nil
     }
   }
@@ -160,11 +160,24 @@ extension ExitReport {
     [
       "error": [
         "code": .text(code), "shortages": shortages,
+        "entry": fault.map { .whole($0.seq) },
+        "stand": (error as? PartialJournal)?.stand.map(JSON.text),
         "seq": (error as? JournalFault).map { .whole($0.seq) },
         "store": difference?.store?.end, "mirror": difference?.mirror?.end,
         "common": difference?.common?.end,
       ]
     ]
+  }
+
+  /// The fault of an entry, whoever has met it.
+  private var fault: JournalFault? {
+    switch error {
+    case let fault as JournalFault: fault
+    case let part as PartialJournal: part.fault
+    case StoreError.damaged(_, .fault(let fault)): fault
+    case StoreError.server(_, .damaged(.fault(let fault))): fault
+    default: nil
+    }
   }
 
   private var difference: MirrorDifference? { error as? MirrorDifference }

@@ -9,12 +9,15 @@ struct ExportReader: Sendable {
   private let file: FileDescriptor
   private let name: String
   private let needsEnd: Bool
+  private let last: Int
 
   /// - Parameters:
   ///   - path: `-` for standard input.
   ///   - needsEnd: its last line has to say how many entries there are, as those of earlier versions don't.
-  init(_ path: String, needsEnd: Bool = true) throws(FileProblem) {
-    self.needsEnd = needsEnd
+  ///   - last: the number of the entry to end with; nil for all of them.
+  init(_ path: String, needsEnd: Bool = true, until last: Int? = nil) throws(FileProblem) {
+    self.needsEnd = needsEnd && last == nil
+    self.last = last ?? .max
     name = path == "-" ? "stdin" : path
     do {
       file =
@@ -66,7 +69,7 @@ struct ExportReader: Sendable {
     var lines = LineReader(file: file)
     var number = 0
     var end: Int?
-    while let line = try nextLine(&lines) {
+    while number < last, let line = try nextLine(&lines) {
       number += 1
       func bad(_ problem: ImportProblem) -> CommandProblem {
         .badImport(file: name, line: number, problem)
@@ -83,7 +86,7 @@ struct ExportReader: Sendable {
       do { try take(entry) } catch let fault as JournalFault { throw bad(.fault(fault)) }
     }
     // An empty one is what a pipe hands on whose program has failed.
-    guard number > 0, end == number || !needsEnd && end == nil else {
+    guard number > 0, end == number || !needsEnd && (end == nil || number == last) else {
       throw CommandProblem.cutOff(file: name, entries: number, end: end)
     }
   }

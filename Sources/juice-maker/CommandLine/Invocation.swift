@@ -2,10 +2,16 @@ import ArgumentParser
 import Glibc
 import JuiceKit
 import JuiceText
+import Synchronization
 
 /// One call of the program, from its arguments to its exit code.
 struct Invocation {
   let arguments: [String]
+
+  /// The stores that the command has read, whose faults are told after what could be read.
+  static let storesRead = Mutex<[any FruitStore]>([])
+  /// The faults of other stands that it has met.
+  static let faultsOfStands = Mutex<Set<PartialJournal>>([])
 
   func run() async -> Int32 {
     // A reader such as head may stop early: end quietly.
@@ -24,10 +30,22 @@ struct Invocation {
       } else {
         try command.run()
       }
-      return EXIT_SUCCESS
+      return await tellFaults()
     } catch {
       return report(error)
     }
+  }
+
+  /// Says which journals could not be read to their end.
+  private func tellFaults() async -> Int32 {
+    var parts = Self.faultsOfStands.withLock(\.self).sorted { $0.stand ?? "" < $1.stand ?? "" }
+    // A command may open its store twice.
+    for store in Self.storesRead.withLock(\.self) {
+      guard let fault = await store.fault() else { continue }
+      let part = PartialJournal(fault)
+      if !parts.contains(part) { parts.append(part) }
+    }
+    return parts.reduce(EXIT_SUCCESS) { _, part in report(part) }
   }
 
   private func report(_ error: any Error) -> Int32 {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import JuiceStorage
+import JuicePostgres
 import JuiceTerminal
 import JuiceTill
 import JuiceWords

@@ -1,6 +1,6 @@
 import Dispatch
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceText
 import JuiceTill
 import JuiceWords

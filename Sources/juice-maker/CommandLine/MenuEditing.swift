@@ -1,6 +1,7 @@
 import ArgumentParser
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
+import JuicePostgres
 import JuiceText
 import JuiceWords
 

@@ -1,4 +1,5 @@
 import Dispatch
+import JuiceFiles
 import JuiceKit
 import JuiceStorage
 import JuiceTerminal

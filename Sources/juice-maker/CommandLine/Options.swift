@@ -1,7 +1,7 @@
 public import ArgumentParser
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
+import JuicePostgres
 public import JuiceText
 import JuiceWords
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import JuiceKit
-import JuiceStorage
+import JuicePostgres
+import JuiceSQLite
 import JuiceWords
 
 struct BackupCommand: AsyncParsableCommand {

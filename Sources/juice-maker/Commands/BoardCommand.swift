@@ -2,7 +2,7 @@ import ArgumentParser
 import Dispatch
 import Glibc
 import JuiceKit
-import JuiceStorage
+import JuicePostgres
 import JuiceTerminal
 import JuiceTill
 import JuiceWords

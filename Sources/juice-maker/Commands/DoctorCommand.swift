@@ -1,4 +1,5 @@
 import ArgumentParser
+import JuiceKit
 import JuiceText
 import JuiceWords
 

@@ -11,7 +11,13 @@ struct ExportCommand: AsyncParsableCommand {
   @Flag(help: ArgumentHelp(.exportedLines))
   var lines = false
 
+  @Option(help: ArgumentHelp(.untilEntry))
+  var until: String?
+
   func run() async throws {
+    let most = try until.map {
+      try JournalLimits.numbers.number($0, of: "--until", command: "juice-maker export")
+    }
     let isTable = lines || output.format == .csv
     let store = try options.storeToRead()
     try await options.tellOfMenu()
@@ -22,7 +28,7 @@ struct ExportCommand: AsyncParsableCommand {
       }
       // The last line says how many there are.
       var (count, last) = (0, JournalEntry?.none)
-      try await store.forEachPage(JournalQuery(.oldestFirst)) { page in
+      try await store.forEachPage(JournalQuery(.oldestFirst), atMost: most) { page in
         let records = lines ? try await store.records(of: page) : [:]
         for entry in page {
           progress.step()
@@ -30,12 +36,14 @@ struct ExportCommand: AsyncParsableCommand {
             let rows = lines ? entry.lineCells(record: records[entry.id]) : [entry.cells]
             for cells in rows { try buffer.write(CSV.row(cells)) }
           } else {
-            if let last { try buffer.write(last.json() + "\n") }
+            if let last { try buffer.write(last.json().line + "\n") }
             (count, last) = (count + 1, entry)
           }
         }
       }
-      if let last { try buffer.write(last.json(entries: count) + "\n") }
+      if let last {
+        try buffer.write(last.json().with(["entries": .whole(count)]).line + "\n")
+      }
       try buffer.flush()
     }
   }

@@ -1,7 +1,8 @@
 public import ArgumentParser
 import FoundationEssentials
 public import JuiceKit
-import JuiceStorage
+import JuicePostgres
+import JuiceSQLite
 import JuiceText
 import JuiceWords
 
@@ -108,7 +109,8 @@ struct HistoryCommand: AsyncParsableCommand {
               entry, isUndone: row.isUndone,
               isUnpaid: entry.kind == .order && row.record?.isUnpaid ?? false, stand: row.stand)
           case .json:
-            try buffer.write(separator + entry.json(of: row.stand, record: row.record))
+            let object = entry.json(record: row.record).with(["stand": row.stand.map(JSON.text)])
+            try buffer.write(separator + object.line)
             separator = ","
           case .csv:
             let stand = row.stand.map { [$0] } ?? []

@@ -1,6 +1,6 @@
 import ArgumentParser
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceWords
 
 struct ImportCommand: AsyncParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceWords
 
 struct MenuCheckCommand: AsyncParsableCommand {

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Glibc
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceWords
 import SystemPackage
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import JuiceStorage
+import JuiceFiles
 import JuiceWords
 
 struct MenuExampleCommand: AsyncParsableCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import Dispatch
 import Glibc
 import JuiceKit
-import JuiceStorage
+import JuicePostgres
 import JuiceWords
 
 struct MirrorCommand: AsyncParsableCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceWords
 
 /// Keeps the PIN of self-service.

@@ -48,7 +48,7 @@ struct QueueArguments: ParsableArguments {
       numbers.merge(name.number(of: record.order.id)) { first, _ in first }
     }
     try await context.perform(naming: numbers) { _ in
-      for record in records { try change(record).check(on: record) }
+      for record in records { try Books.check(change(record), on: record) }
     }
     var moved: [QueuedOrder] = []
     for record in records {

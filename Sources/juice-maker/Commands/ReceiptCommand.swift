@@ -1,8 +1,8 @@
 import ArgumentParser
 import FoundationEssentials
 import Glibc
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceText
 import JuiceWords
 

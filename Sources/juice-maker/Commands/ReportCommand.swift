@@ -1,7 +1,8 @@
 import ArgumentParser
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
+import JuicePostgres
+import JuiceSQLite
 import JuiceWords
 
 struct ReportCommand: AsyncParsableCommand {

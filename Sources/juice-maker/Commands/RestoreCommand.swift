@@ -1,6 +1,6 @@
 import ArgumentParser
 import JuiceKit
-import JuiceStorage
+import JuiceSQLite
 import JuiceWords
 import SystemPackage
 
@@ -10,14 +10,20 @@ struct RestoreCommand: AsyncParsableCommand {
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
+  @Option(help: ArgumentHelp(.untilEntry))
+  var until: String?
+
   @Argument(help: ArgumentHelp(.restored), completion: .file())
   var file: String
 
   func run() async throws {
     let (store, patience) = (try options.storeFile(), try options.patience())
     let words = options.wording.words
+    let last = try until.map {
+      try JournalLimits.numbers.number($0, of: "--until", command: "juice-maker restore")
+    }
     if SoundJournal.isOneFile(file, store) { throw CommandProblem.restoreOfItself(file) }
-    let journal = try await read(patience: patience, words)
+    let journal = try await read(until: last, patience: patience, words)
     let kept = try await Progress.show(words) { _ in
       try journal.becomeStore(at: store, patience: patience, now: Environment.now())
     }
@@ -26,16 +32,20 @@ struct RestoreCommand: AsyncParsableCommand {
   }
 
   /// - Throws: `FileProblem` also for what can't be read twice, as a pipe.
-  private func read(patience: Double, _ words: any Words) async throws -> SoundJournal {
+  private func read(until last: Int?, patience: Double, _ words: any Words) async throws
+    -> SoundJournal
+  {
     guard (try? Stat(FilePath(file)).type) ?? .regular == .regular else {
       throw FileProblem.cannotRead(path: file, .notRegularFile)
     }
     if try ExportReader.isExport(file) {
-      return try await ExportReader(file).load(words) { try SoundJournal(export: $0) }
+      return try await ExportReader(file, until: last).load(words) {
+        try SoundJournal(export: $0)
+      }
     }
     do {
       return try await Progress.show(words) { progress in
-        try SoundJournal(backup: file, patience: patience) { _ in progress.step() }
+        try SoundJournal(backup: file, until: last, patience: patience) { _ in progress.step() }
       }
     } catch StoreError.damaged(_, let cause) {
       throw CommandProblem.badBackup(file, cause)

@@ -1,5 +1,7 @@
 import ArgumentParser
-import JuiceStorage
+import JuiceKit
+import JuicePostgres
+import JuiceSQLite
 import JuiceWords
 
 /// The stands of a server, for its owner.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import JuiceKit
-import JuiceStorage
+import JuicePostgres
 import JuiceText
 import JuiceWords
 

@@ -1,7 +1,10 @@
 import ArgumentParser
 import Dispatch
 import Glibc
+import JuiceFiles
 import JuiceKit
+import JuicePostgres
+import JuiceSQLite
 import JuiceStorage
 import JuiceTerminal
 import JuiceText

@@ -1,8 +1,10 @@
 import JuiceKit
+import JuiceSQLite
+import JuiceStorage
 import SystemPackage
 
 /// News of a mirror that is followed.
-public enum MirrorNews: Sendable {
+enum MirrorNews: Sendable {
   /// The mirror has all of the store.
   case upToDate
   /// Nothing can be sent for now; it is tried again.
@@ -11,7 +13,7 @@ public enum MirrorNews: Sendable {
 
 extension MirrorSender {
   /// Sends once what the server lacks; where the line breaks, again for as long as it gets on within the patience.
-  public func sendOnce() async throws {
+  func sendOnce() async throws {
     let store = try SQLiteStore(reading: path, patience: patience)
     var (deadline, before) = (Deadline.after(patience), sent)
     var backOff = BackOff(first: .milliseconds(10), longest: .milliseconds(500))
@@ -30,7 +32,7 @@ extension MirrorSender {
   ///
   /// Nothing of it runs while nothing is sold. Where the server can't be reached it tries again with growing pauses while
   /// something is to be sent. A file that is not there is waited for, and one that takes its place is opened.
-  public func follow(_ tell: (MirrorNews) throws -> Void) async throws {
+  func follow(_ tell: (MirrorNews) throws -> Void) async throws {
     var (backOff, hasBegun) = (pauses, false)
     while true {
       try Task.checkCancellation()

@@ -1,12 +1,15 @@
-public import FoundationEssentials
-public import JuiceKit
+import FoundationEssentials
+import JuiceFiles
+import JuiceKit
+import JuicePostgres
+import JuiceSQLite
 
 /// Sends the journal of a file to the mirror of its stand on a server, entry by entry as it is, and changes nothing in the
 /// file.
 ///
 /// What the server has is asked for whenever it is not known, so that a call may be cut off anywhere, and made again, or
 /// twice at once: an entry is taken once, and only where it follows the newest one there.
-public final class MirrorSender {
+final class MirrorSender {
   /// More than a busy hour of a stand, and as much as a server writes in well under a second.
   static let batch = 500
 
@@ -26,7 +29,7 @@ public final class MirrorSender {
   /// What it had before it was sent entries without an answer.
   private var endBefore: Verification?
   /// How many entries it has taken from here.
-  public private(set) var sent = 0
+  private(set) var sent = 0
 
   /// - Parameters:
   ///   - path: of the store.
@@ -34,7 +37,7 @@ public final class MirrorSender {
   ///   - patience: how long to wait for another process, or for an answer, in seconds.
   ///   - sentence: says what went wrong, for the note beside the store.
   ///   - now: the time of that note.
-  public init(
+  init(
     of path: String, to address: PostgresAddress, patience: Double,
     sentence: @escaping (any Error) -> String, now: @escaping () -> Date
   ) {
@@ -49,7 +52,7 @@ public final class MirrorSender {
   }
 
   /// What the mirror has, as far as is known.
-  public var mirror: Verification {
+  var mirror: Verification {
     Verification(entries: state.entries, digest: state.digest)
   }
 
@@ -87,9 +90,8 @@ public final class MirrorSender {
       page.removeFirst()
     }
     if let last = page.last {
-      try end.check(page)
       endBefore = end
-      let isTaken = try await server.take(page, after: end.digest)
+      let isTaken = try await server.take(page)
       endBefore = nil
       // Another process may have sent something.
       self.end = isTaken ? Verification(entries: last.seq, digest: last.digest) : nil
@@ -148,17 +150,4 @@ public final class MirrorSender {
 
   /// Where nothing can be written, nothing is lost but the note.
   private func save() { try? file.save(state) }
-}
-
-extension Verification {
-  /// Checks that entries follow this end, and that each has its digest.
-  fileprivate func check(_ entries: [JournalEntry]) throws {
-    var seal = Seal(after: digest)
-    for (place, entry) in entries.enumerated() {
-      guard entry.seq == self.entries + 1 + place else {
-        throw JournalFault(seq: self.entries + 1 + place, rule: .gap)
-      }
-      try seal.check(entry)
-    }
-  }
 }

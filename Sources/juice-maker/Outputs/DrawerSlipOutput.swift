@@ -5,16 +5,16 @@ import JuiceWords
 struct DrawerSlipOutput: SlipOutput {
   let drawer: DrawerOutput
   let report: DrawerSlip
-  let takings: Takings
+  let takings: Report
   let moves: [JournalEntry]
   let slip: Slip
 
   var record: JSON {
     drawer.record.with([
-      "takings": Self.json(takings.orders).with([
+      "takings": Self.json(takings.taken).with([
         "since": .text(Timestamp.utc(report.since)), "until": .text(Timestamp.utc(report.until)),
         "by": drawer.closing.map { .orNull($0.by?.name) },
-        "cups": .whole(takings.orders.cups),
+        "cups": .whole(takings.taken.cups),
         // null for orders that nobody was asked about.
         "payments": .list(
           report.payments.map { way, paid, givenBack in
@@ -23,7 +23,7 @@ struct DrawerSlipOutput: SlipOutput {
             ]
           }),
         "discounts": .list(
-          takings.discounts.sorted { $0.key < $1.key }.flatMap { $1.json(of: $0) }),
+          takings.discountsGiven.sorted { $0.key < $1.key }.flatMap { $1.json(of: $0) }),
         "voids": Self.json(takings.voids), "unpaid": Self.json(takings.unpaid),
         "names": .list(
           report.names.map { Self.json($1).with(["name": .orNull($0)]) }),

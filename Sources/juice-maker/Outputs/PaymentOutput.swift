@@ -38,24 +38,3 @@ extension JournalEntry {
     ]
   }
 }
-
-extension Payments {
-  static let keys = ["way", "amount", "given", "change"]
-
-  /// - Parameter total: what the order costs; nil where that is not known.
-  func json(of total: Price?) -> JSON {
-    .list(
-      parts(of: total).map { part in
-        [
-          "way": .text(part.way.rawValue), "amount": part.amount.map { .text($0.plain) },
-          "given": part.given.map { .text($0.plain) },
-          "change": part.change.map { .text($0.plain) },
-        ]
-      })
-  }
-
-  /// The money that is still to come; nil where there is no price.
-  func unpaid(of total: Price?, isVoided: Bool) -> Price? {
-    total.map { self == .unpaid && !isVoided ? $0 : Price(minorUnits: 0, currency: $0.currency) }
-  }
-}

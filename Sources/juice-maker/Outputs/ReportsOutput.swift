@@ -39,7 +39,7 @@ struct ReportsOutput: CommandOutput {
   var rows: [[String]] { Self.rows(reports.map { ($0.stand, $0.report) }) }
 
   private var sum: Report {
-    reports.reduce(into: Report { _ in 0 }) { $0.add($1.report.report.report) }
+    reports.reduce(into: Report()) { $0.add($1.report.report.report) }
   }
 
   private var stock: Stock {

@@ -1,7 +1,7 @@
 import Dispatch
 import FoundationEssentials
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceText
 import JuiceWords
 

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func `what is printed is right without it`() async throws {
+  @Test func `commands that need no menu print the same without it`() async throws {
     let menu = try await breakMenu()
     let stock = try await stand.run("stock", "--menu", menu, "--format", "json")
     #expect(
@@ -72,7 +72,7 @@ import Testing
     #expect(run.err.split(separator: "\n").count == 1)
   }
 
-  @Test func `without a menu no store is made`() async throws {
+  @Test func `a command without a menu makes no store`() async throws {
     let menu = try stand.write("juices: 1", to: "menu.yaml")
     for words in ["void --last", "restock kiwi=1", "stock", "export", "backup copy.db"] {
       let run = try await stand.run(

@@ -28,7 +28,7 @@ import Testing
     #expect(try await !stand.run("history", "--format", "json").out.contains(#""entries":4"#))
   }
 
-  @Test func `one that was cut off leaves no store, and a store as it was`() async throws {
+  @Test func `an export that was cut off makes and changes no store`() async throws {
     let export = try await export()
     let lines = export.split(separator: "\n").map { "\($0)\n" }
     let parts = [

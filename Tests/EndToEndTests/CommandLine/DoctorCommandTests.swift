@@ -1,7 +1,9 @@
+import JuiceStorage
 import Foundation
+import OldStores
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 @Suite(.serialized) struct DoctorCommandTests {
   let stand: Stand
@@ -110,8 +112,8 @@ import Testing
 
   @Test func `a store of an earlier version is taken over later, by the till`() async throws {
     try stand.write("", to: "stand.db")
+    try OldSchema.bring(stand.store, to: 2)
     let store = try Connection(path: stand.store, patience: 1)
-    try Schema.migrate(store, to: 2)
     try setMode(0o600, of: stand.store)
     let found = try await doctor()
     #expect(found.exit == 0)
@@ -130,7 +132,7 @@ import Testing
     #expect(found["store"]?.contains("Update juice-maker") == true)
   }
 
-  @Test func `where no store can be made, that is told`() async throws {
+  @Test func `doctor reports that no store can be made`() async throws {
     try stand.write("", to: "file")
     #expect(try await doctor("--store", stand.path("file/stand.db")).exit == 73)
     #expect(try await doctor("--store", stand.path("not/there/yet/stand.db")).exit == 0)
@@ -154,6 +156,31 @@ import Testing
     #expect(found.exit == 0)
     #expect(found.states["store"] == "remark")
     #expect(found.states["disk-space"] == nil)
+  }
+
+  @Test func `a mirror with another digest is not the journal of this store`() async throws {
+    try await stand.run("order", "kiwi")
+    let digest = try #require(
+      try await stand.run("verify", "--format", "json").json["digest"] as? String)
+    func mirror(_ entries: Int, _ digest: String) throws {
+      try stand.write(
+        "server: postgres://a@db.example/juice\nentries: \(entries)\ndigest: \(digest)\n",
+        to: "stand.db-mirror")
+    }
+    try mirror(2, digest)
+    let same = try await doctor()
+    #expect(same.exit == 0 && same.states["mirror"] == "fine")
+    #expect(same["mirror"]?.hasSuffix(": has all.") == true)
+
+    let others = "not compared with this file yet"
+    try mirror(2, String(repeating: "0", count: 64))
+    let other = try await doctor()
+    #expect(other.exit == 0 && other.states["mirror"] == "remark")
+    #expect(other["mirror"]?.contains(others) == true, "\(other["mirror"] ?? "-")")
+    // The store was set back: it has no entry 3.
+    try mirror(3, digest)
+    let longer = try await doctor()
+    #expect(longer.states["mirror"] == "remark" && longer["mirror"] == other["mirror"])
   }
 
   @Test func `a full disk is a problem, a network a note`() async throws {

@@ -74,7 +74,7 @@ import Testing
     #expect(report.out.contains("3 orders") && !report.out.contains("50,000"))
   }
 
-  @Test func `what can't be done changes nothing and says why`() async throws {
+  @Test func `a refused drawer command changes nothing, and says why`() async throws {
     for call in [
       ["close", "1"], ["in", "1", "--reason", "x"], ["out", "1", "--reason", "x"], [],
     ] {

@@ -38,7 +38,7 @@ import Testing
     #expect(text.err == run.err)
   }
 
-  @Test func `what is refused by the rules, a store or a file has its code and its exit too`()
+  @Test func `each refusal has its code and its exit`()
     async throws
   {
     let ids = ["6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f", "00000000-0000-4000-8000-000000000001"]
@@ -175,14 +175,14 @@ import Testing
       run.err == "“stock”: 이 명령에는 더 쓸 수 없어요. 자세한 것은 “juice-maker --help”에 있어요.\n")
   }
 
-  @Test func `what the system says is told in each language`() async throws {
+  @Test func `an error of the system is reported in each language`() async throws {
     let run = try await stand.run("menu", "check", "none.yaml")
     #expect(run.err == "none.yaml: No such file or directory\n")
     let korean = try await stand.run("menu", "check", "none.yaml", "--language", "ko")
     #expect(korean.err == "none.yaml: 그런 파일이나 폴더가 없어요\n")
   }
 
-  @Test func `what is wrong in a menu is told by line and column`() async throws {
+  @Test func `a menu's problem is reported with line and column`() async throws {
     let menu = try stand.write(
       """
       ingredients: [{ id: ice, name: Ice }]
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func `what is wrong in a menu is told in Korean too`() async throws {
+  @Test func `a menu's problem is reported in Korean too`() async throws {
     let menu = try stand.write(
       """
       ingredients: [{ id: ice, name: Ice, opening: ten }]
@@ -212,14 +212,14 @@ import Testing
         """)
   }
 
-  @Test func `what was given is shown without what acts on a terminal`() async throws {
+  @Test func `arguments are shown without control characters`() async throws {
     let run = try await stand.run("order", "\u{1B}]0;mine\u{7}\u{1B}[2J")
     #expect(run.exit == 64)
     #expect(!run.err.utf8.contains(0x1B))
     #expect(!run.err.utf8.contains(0x07))
   }
 
-  @Test func `without a terminal there is no till, and no store is made for it`() async throws {
+  @Test func `a till without a terminal does not open, and makes no store`() async throws {
     for words in [[], ["till"], ["--language", "ko"]] {
       let run = try await stand.run(words)
       #expect(run.exit == 70)

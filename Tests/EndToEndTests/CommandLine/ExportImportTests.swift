@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [("4500", Int32(0)), ("4499", 65), ("4500.5", 65)])
-  func `what one way pays is the order's total`(_ amount: String, exit: Int32) async throws {
+  func `a single payment is the order's total`(_ amount: String, exit: Int32) async throws {
     let order = entry(
       #""payments":[{"way":"card","amount":"\#(amount)"}]"#, seq: "2",
       id: "00000000-0000-4000-8000-000000000012", kind: "order",
@@ -257,7 +257,7 @@ import Testing
     #expect(after.out == "1 entry imported.\n")
   }
 
-  @Test func `what can be imported can be read, also at the limits`() async throws {
+  @Test func `an import at the limits can be read`() async throws {
     func line(_ seq: Int, _ at: String, _ kind: String, _ lines: String, _ change: Int) -> String {
       entry(
         seq: "\(seq)", id: "00000000-0000-4000-8000-0000000000\(seq + 10)", at: at, kind: kind,

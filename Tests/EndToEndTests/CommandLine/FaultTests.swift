@@ -1,7 +1,8 @@
+import JuiceStorage
 import Foundation
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 /// What commands do where the disk does not do what it should.
 @Suite(.serialized) struct FaultTests {

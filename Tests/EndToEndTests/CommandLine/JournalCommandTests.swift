@@ -34,10 +34,8 @@ import Testing
     #expect(try void.counts["kiwi"] == 10)
   }
 
-  @Test func `the last order is the newest that is not void`() async throws {
+  @Test func `void --last names the order, and refuses where there is none`() async throws {
     try await stand.run("order", "kiwi", "--id", id)
-    try await stand.run("order", "mango")
-    try await stand.run("void", "--last")
     let run = try await stand.run("void", "--last", "--language", "ko")
     #expect(run.lines.first == "주문 1번 (\(id)) 취소: 키위쥬스 1잔.")
     let none = try await stand.run("void", "--last", "--format", "json")

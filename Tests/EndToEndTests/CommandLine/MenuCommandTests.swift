@@ -183,7 +183,7 @@ import Testing
     (["add-choice", "large", "--option", "size", "--name", "Large"], 64, "usage"),
   ]
 
-  @Test func `what is refused changes nothing`() async throws {
+  @Test func `a refused menu command changes nothing`() async throws {
     try await stand.run("menu", "set", "kiwi", "--price", "4500", "--currency", "KRW")
     let before = try text(of: file)
     for (words, exit, code) in Self.refused {
@@ -249,7 +249,7 @@ import Testing
     #expect(try text(of: file).contains("Gold }"))
   }
 
-  @Test func `without VISUAL and EDITOR the first editor that is installed opens`() async throws {
+  @Test func `the first installed editor opens if VISUAL and EDITOR are not set`() async throws {
     try FileManager.default.createDirectory(
       atPath: stand.path("bin"), withIntermediateDirectories: false)
     func edit() async throws -> Run {
@@ -301,7 +301,7 @@ import Testing
     #expect(try text(of: copy).contains("Mangue"))
   }
 
-  @Test func `what editors leave beside the copy goes with it`() async throws {
+  @Test func `files that an editor leaves are removed with the copy`() async throws {
     let script = try stand.write(
       "cp \"$1\" \"$1~\"; mkdir \"${1%/*}/.swap\"; sed -i s/Mango/Mangue/ \"$1\"\n", to: "editor")
     #expect(try await edit(with: "sh \(script)").exit == 0)
@@ -348,7 +348,7 @@ import Testing
     #expect(try !text(of: menu).contains("price: 1\n"))
   }
 
-  @Test func `what another changed meanwhile is not undone`() async throws {
+  @Test func `an edit does not undo another's change`() async throws {
     let program = Stand.program.path
     let script = try stand.write(
       "'\(program)' menu set kiwi --price 1 --currency KRW\nsed -i s/Mango/Mangue/ \"$1\"\n",

@@ -63,6 +63,31 @@ import Testing
     #expect(try await order("--pay", "card", "--pay", "cash").exit == 64)
   }
 
+  @Test func `the last of two ways that go into the drawer has what was given`() async throws {
+    let menu = try stand.write(
+      """
+      currency: KRW
+      payments: [card, { id: cash, name: Cash, drawer: true }, { id: tin, name: Tin, drawer: true }]
+      ingredients: [{ id: ice, name: Ice, opening: 100 }]
+      juices: [{ id: water, name: Water, recipe: { ice: 1 }, price: 4500 }]
+      """, to: "menu.yaml")
+    func paid(_ ways: [String], given: String) async throws -> String? {
+      let run = try await stand.run(
+        ["order", "water=2", "--menu", menu, "--given", given]
+          + ways.flatMap { ["--pay", $0] })
+      return run.lines.dropFirst().first
+    }
+    #expect(
+      try await paid(["cash=4000", "tin=5000"], given: "6000")
+        == "Cash ₩4,000, Tin ₩5,000 (given ₩6,000, change ₩1,000)")
+    #expect(
+      try await paid(["tin=2000", "cash=3000", "card=4000"], given: "10000")
+        == "Tin ₩2,000, Cash ₩3,000 (given ₩10,000, change ₩7,000), Card ₩4,000")
+    #expect(
+      try await paid(["tin=3000", "card=6000"], given: "5000")
+        == "Tin ₩3,000 (given ₩5,000, change ₩2,000), Card ₩6,000")
+  }
+
   @Test func `an order is let off a discount, and paid after it`() async throws {
     let menu = try stand.write(
       """

@@ -55,7 +55,7 @@ import Testing
     #expect(try await stand.run("export").lines.count == 2)
   }
 
-  @Test func `what was refused is not said to be made`() async throws {
+  @Test func `a refused change is not reported as made`() async throws {
     let run = try await shell("\"$0\" order strawberry --language ko --format json > /dev/full")
     #expect(run.exit == 1)
     #expect(!run.err.contains("이미"))
@@ -68,7 +68,7 @@ import Testing
     #expect(try await stand.run("verify").exit == 0)
   }
 
-  @Test func `whoever stops reading early ends it quietly`() async throws {
+  @Test func `a reader that stops early ends the command quietly`() async throws {
     for _ in 1...3 { try await stand.run("restock", "kiwi=1") }
     let run = try await shell(
       "for i in 1 2 3 4 5; do \"$0\" export; \"$0\" history; done | head -1")

@@ -14,7 +14,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test func `two lines that are alike set it, for its owner alone`() async throws {
+  @Test func `two equal lines set the PIN, for its owner alone`() async throws {
     let path = stand.path(".config/juice-maker/pin")
     let run = try await set("482913\n482913\n")
     #expect(run.exit == 0)
@@ -48,7 +48,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: stand.path(".config")))
   }
 
-  @Test func `two that differ change nothing`() async throws {
+  @Test func `two different lines leave the PIN as it was`() async throws {
     let file = stand.path("pin")
     #expect(try await set("1234\n1234\n", "--pin-file", file).exit == 0)
     let before = try Data(contentsOf: URL(filePath: file))

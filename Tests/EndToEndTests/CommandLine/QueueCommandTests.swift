@@ -100,7 +100,7 @@ import Testing
     #expect(try await run("verify").exit == 0)
   }
 
-  @Test func `of several orders none goes on where one can't, and one named twice goes on once`()
+  @Test func `several orders go on together or not at all`()
     async throws
   {
     for _ in 1...3 { try await run("order", "water") }
@@ -148,7 +148,7 @@ import Testing
     #expect(entries.map { $0["unpaid"] as? String } == [nil, nil, "0", nil])
   }
 
-  @Test func `what can't be is refused with its code`() async throws {
+  @Test func `an impossible stage is refused with its code`() async throws {
     try await run("order", "water", "--id", id)
     try await run("order", "water")
     try await run("void", "2")
@@ -328,7 +328,7 @@ import Testing
     #expect(try await stand.run("verify", "--store", copy).out == stand.run("verify").out)
   }
 
-  @Test func `without the two lines in the menu nothing of it shows`() async throws {
+  @Test func `a menu without a queue shows nothing of one`() async throws {
     let order = try await stand.run("order", "kiwi", "--format", "json")
     let history = try await stand.run("history", "--format", "json")
     let report = try await stand.run("report", "--format", "json")

@@ -98,7 +98,7 @@ import Testing
     #expect(!run.out.contains("₩"))
   }
 
-  @Test func `what the printer did not take is printed later`() async throws {
+  @Test func `a slip that the printer refused is printed later`() async throws {
     let folder = stand.folder.appending(path: ".local/state/juice-maker/unprinted")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in ["2", "1"] { try Data((name + "\n").utf8).write(to: folder.appending(path: name)) }
@@ -129,7 +129,7 @@ import Testing
         + "\n")
   }
 
-  @Test func `without an id it is the newest order that is not taken back`() async throws {
+  @Test func `receipt without an id prints the newest order that stands`() async throws {
     try await order("water", "--id", id)
     try await order("water=2")
     try await stand.run("void", "--last")

@@ -176,7 +176,7 @@ import Testing
     ].joined(separator: "\n") + "\n"
   }
 
-  @Test func `what is taken back today of yesterday's is below 0, and explained`() async throws {
+  @Test func `a refund of yesterday's order is below 0, and explained`() async throws {
     let stand = try Stand(timeZone: "Asia/Seoul")
     let journal = """
       {"seq":1,"id":"00000000-0000-4000-8000-000000000001","at":"2026-03-01T00:00:00.000Z","kind":"open","lines":[],"changes":{"kiwi":100},"reason":null}

@@ -49,7 +49,7 @@ import Testing
     #expect(try await stand.run("order", "kiwi").exit == 0)
   }
 
-  @Test func `it says what was restored, and where the old store is`() async throws {
+  @Test func `restore says what was restored, and where the old store is`() async throws {
     func told(_ words: String...) async throws -> String {
       try await stand.run(["restore", "copy.db"] + words).timeless
         .replacing(#/\/\S*stand\.before-\d{8}-\d{6}\.db/#, with: "KEPT")
@@ -86,7 +86,7 @@ import Testing
     #expect(try await export() == wanted)
   }
 
-  @Test func `what can't be read twice is refused`() async throws {
+  @Test func `an input that can't be read twice is refused`() async throws {
     let run = try await stand.run(
       ["-c", "cat copy.jsonl | \(Stand.program.path) restore /dev/stdin"], program: "/bin/sh")
     #expect(run.exit == 74)
@@ -94,7 +94,7 @@ import Testing
     #expect(try names() == ["stand.db"])
   }
 
-  @Test func `where there is no store, it is made, and nothing kept`() async throws {
+  @Test func `restore makes a missing store, and keeps none`() async throws {
     let run = try await stand.run(
       "restore", "copy.db", "--store", "new/stand.db", "--format", "json")
     #expect(
@@ -141,7 +141,7 @@ import Testing
     (["stand.db"], 64), (["./stand.db"], 64), ([], 64), (["nowhere.db"], 74), (["."], 74),
     (["copy.db", "--store", "copy.jsonl/stand.db"], 73),
   ])
-  func `what can't be restored is told`(words: [String], exit: Int) async throws {
+  func `a file that can't be restored is reported`(words: [String], exit: Int) async throws {
     let files = try names()
     let run = try await stand.run(["restore"] + words)
     #expect(run.exit == Int32(exit))

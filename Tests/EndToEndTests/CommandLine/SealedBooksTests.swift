@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: ["", "3f2a", "3f2a5c1d9e8b7a6", "3f2a5c1d9e8b7a6z", "digest of today!"])
-  func `what is no digest is wrong usage`(word: String) async throws {
+  func `a text that is no digest is wrong usage`(word: String) async throws {
     let run = try await stand.run("verify", "--expect", word, "--format", "json")
     #expect(run.exit == 64)
     #expect(try run.code == "usage")
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/jq"), "there is no jq"))
-  func `what the docs have jq and sha256sum do finds a changed line`() async throws {
+  func `the documented jq and sha256sum commands find a changed line`() async throws {
     let docs = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../docs/journal.md")
     let text = try String(contentsOf: docs, encoding: .utf8)

@@ -13,7 +13,7 @@ import Testing
     return run
   }
 
-  @Test func `one that says nothing is waited for as long as it is said`() async throws {
+  @Test func `a silent server is waited for as long as --wait says`() async throws {
     let wire = try Wire(to: .silence)
     let start = ContinuousClock.now
     let run = try await order(at: wire.address(), wait: 1)
@@ -29,7 +29,7 @@ import Testing
     #expect(run.exit == 69, "\(run.err)")
   }
 
-  @Test func `nobody there`() async throws {
+  @Test func `a server that is away is reported`() async throws {
     let run = try await order(at: try Wire(to: .nobody).address())
     #expect(run.exit == 69 && run.err.contains("can't be reached"))
   }
@@ -41,7 +41,7 @@ import Testing
     #expect(run.exit == 64 && run.err.contains(name), "\(run.err)")
   }
 
-  @Test func `what answers rubbish`() async throws {
+  @Test func `a server that answers rubbish is reported`() async throws {
     let wire = try Wire(to: .text("HTTP/1.1 400 Bad Request\r\n\r\n"))
     let run = try await order(at: wire.address())
     #expect(run.exit == 65 && run.err.contains("is not PostgreSQL"))

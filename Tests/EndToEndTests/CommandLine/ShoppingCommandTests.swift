@@ -20,7 +20,7 @@ import Testing
     return ([open] + orders + [waste]).map { $0 + "\n" }.joined()
   }()
 
-  @Test func `it lists what a day like it takes, and what of that is not there`() async throws {
+  @Test func `shopping lists what a day needs, and what is missing`() async throws {
     try await stand.run("import", "-", "--without-end", input: Self.journal)
     let json = try await stand.run("shopping", "--day", "2025-12-02", "--format", "json")
     #expect(
@@ -49,7 +49,7 @@ import Testing
     #expect(korean.lines.first == "2025년 12월 9일 화요일 · 최근 같은 요일 2일 기준")
   }
 
-  @Test func `where nothing was sold there is nothing to go by`() async throws {
+  @Test func `shopping without sales has nothing to go by`() async throws {
     try await stand.run("import", "-", "--without-end", input: Self.journal)
     let run = try await stand.run("shopping", "--day", "tomorrow")
     #expect(run.exit == 0)

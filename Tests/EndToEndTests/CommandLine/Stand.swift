@@ -6,18 +6,12 @@ final class Stand: Sendable {
   let folder: URL
   let timeZone: String
 
-  init(timeZone: String = Stand.noon) throws {
+  init(timeZone: String = MachineTime.zoneAtNoon) throws {
     self.timeZone = timeZone
     folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("juice-maker-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
-
-  /// A time zone in which it is noon: numbers begin anew at midnight, and no test may meet that.
-  static let noon: String = {
-    let behind = Int(Date.now.timeIntervalSince1970) / 3600 % 24 - 12
-    return "Etc/GMT\(behind < 0 ? "" : "+")\(behind)"
-  }()
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
@@ -70,9 +64,10 @@ final class Stand: Sendable {
       err: try String(contentsOfFile: err, encoding: .utf8))
   }
 
-  /// What a program needs that was built to be watched: by `make coverage`, or by a sanitizer.
+  /// What a program needs that was built to be watched, by `make coverage` or by a sanitizer, and the date of the tests
+  /// where `Tests/at.sh` sets another one.
   static let instruments = ProcessInfo.processInfo.environment.filter {
-    ["LLVM_PROFILE_FILE", "LSAN_OPTIONS"].contains($0.key)
+    ["LLVM_PROFILE_FILE", "LSAN_OPTIONS", "LD_PRELOAD", "CLOCK_OFFSET"].contains($0.key)
   }
 
   /// The program that was built with the tests.

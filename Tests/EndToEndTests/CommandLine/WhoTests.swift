@@ -54,7 +54,7 @@ import Testing
     "", " ", "\u{7}", "a\nb", "\u{202E}Anna", String(repeating: "x", count: 65),
     "\u{3164}", "\u{115F}\u{1160}", "\u{FFA0} \u{2800}", "Ann\u{FFFD}",
   ])
-  func `what is no name is wrong usage, and nothing is done`(name: String) async throws {
+  func `a text that is no name is wrong usage, and changes nothing`(name: String) async throws {
     let run = try await stand.run("order", "kiwi", "--as=\(name)", "--format", "json")
     #expect(run.exit == 64)
     #expect(try run.code == "usage")

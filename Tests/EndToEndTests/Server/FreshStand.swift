@@ -1,5 +1,5 @@
 import Foundation
-import JuiceStorage
+import JuicePostgres
 import PostgresTesting
 import Testing
 

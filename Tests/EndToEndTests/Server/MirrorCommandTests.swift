@@ -95,7 +95,7 @@ struct MirrorCommandTests {
   }
 
   @Test(arguments: [SIGTERM, SIGINT])
-  func `one that is followed sends each change, and ends with a signal`(_ signal: Int32)
+  func `mirror --follow sends each change, and ends with a signal`(_ signal: Int32)
     async throws
   {
     let (server, mirror) = try await make()
@@ -119,7 +119,7 @@ struct MirrorCommandTests {
     #expect(names.contains("stand.db-mirror") && !names.contains { $0.hasSuffix(".part") })
   }
 
-  @Test func `one that is followed and has nothing to do does nothing`() async throws {
+  @Test func `mirror --follow does nothing while nothing happens`() async throws {
     let (server, mirror) = try await make()
     try await server.stand.run("order", "kiwi")
     let following = try Following(server.stand, mirror)

@@ -80,7 +80,7 @@ import Testing
     #expect(try await export(south) == others)
   }
 
-  @Test func `where both have sold, nothing is taken, and both can be kept`() async throws {
+  @Test func `two stores that both sold are not merged, and can both be kept`() async throws {
     let north = try await server.add("north")
     try await run("order", "mango", at: north)
     _ = try await move(north, to: file)

@@ -32,7 +32,7 @@ struct PoolerTests {
     #expect(load.exit == 0, "\(load.err)")
   }
 
-  @Test func `what it refuses is told as what a server refuses`() async throws {
+  @Test func `a pooler's refusal is reported as a server's`() async throws {
     let (pooler, stand, _, store) = try await stand(.session)
     defer { withExtendedLifetime(pooler) {} }
     for (address, exit, words) in [

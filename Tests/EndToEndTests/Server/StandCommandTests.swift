@@ -78,7 +78,9 @@ struct StandCommandTests {
     #expect(try await server.run("stand", "list").lines.count == 2)
   }
 
-  @Test func `who is not the owner, and a database without stands, are told`() async throws {
+  @Test func `a login that is not the owner's, and a database without stands, are reported`()
+    async throws
+  {
     let server = try await ServerStand.make()
     let login = try await server.add("east")
     let empty = PostgresCluster.shared.makeDatabase()

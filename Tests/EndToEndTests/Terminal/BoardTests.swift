@@ -114,7 +114,7 @@ extension TerminalTests {
       try await poll("the end of the board") { board.exit() == 128 + SIGTERM }
     }
 
-    @Test func `it follows the window, and sleeps`() async throws {
+    @Test func `the board follows the window, and sleeps`() async throws {
       try await run("order", "kiwi")
       let board = try await open()
       try await board.waitForNumbers(preparing: [1])

@@ -46,7 +46,7 @@ extension TerminalTests {
         try await other.wait(for: "The till left with 0.").contains("! note  terminal    “nobody”"))
     }
 
-    @Test func `without colours, and on a console`() async throws {
+    @Test func `doctor works without colours, and on a console`() async throws {
       let off = try await TmuxTerminal(
         on: stand, environment: ["NO_COLOR": "1"], arguments: ["doctor"])
       #expect(

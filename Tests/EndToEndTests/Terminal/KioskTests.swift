@@ -100,7 +100,7 @@ extension TerminalTests {
       try await terminal.wait(for: "[Restock]")
     }
 
-    @Test func `without a PIN there is no self-service, and no store`() async throws {
+    @Test func `a kiosk without a PIN does not open, and makes no store`() async throws {
       let run = try await stand.run("till", "--kiosk")
       #expect(run.exit == 74)
       #expect(run.err.contains("juice-maker pin set") && run.err.contains("/juice-maker/pin"))
@@ -116,7 +116,7 @@ extension TerminalTests {
       #expect(try await stand.run("till", "--kiosk").exit == 70)
     }
 
-    @Test func `of a backup that is restored customers see nothing, and who unlocks it is told`()
+    @Test func `a restored backup is reported to the staff, and not to customers`()
       async throws
     {
       let terminal = try await open()

@@ -26,7 +26,7 @@ extension TerminalTests {
       try await third.waitForOrders()
     }
 
-    @Test func `what LANG will decide is told`() async throws {
+    @Test func `a choice that LANG will override says so`() async throws {
       let till = try await TmuxTerminal(on: stand)
       try await till.waitForOrders()
       try await till.press("L")

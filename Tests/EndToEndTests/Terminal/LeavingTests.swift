@@ -101,7 +101,7 @@ extension TerminalTests {
       try await poll("the end of the till") { !till.isRunning }
     }
 
-    @Test func `nothing runs while nothing happens`() async throws {
+    @Test func `an idle till uses no processor time`() async throws {
       let terminal = try await open()
       let till = try terminal.till()
       try await expectIdle(till)

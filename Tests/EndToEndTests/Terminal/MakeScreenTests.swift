@@ -27,7 +27,7 @@ extension TerminalTests {
       try await maker.wait(for: "Fresh juice")
     }
 
-    @Test func `without a queue the call says what to write`() async throws {
+    @Test func `till --make without a queue says what to write`() async throws {
       let run = try await stand.run("till", "--make")
       #expect(run.exit == 64)
       #expect(run.err.contains("`serving: queue`"))

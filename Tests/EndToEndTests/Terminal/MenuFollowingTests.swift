@@ -46,7 +46,7 @@ extension TerminalTests {
     }
 
     @Test(arguments: ["아니요", "C-c"])
-    func `who does not edit again is told where the text is`(answer: String) async throws {
+    func `an editor that is not reopened says where the text is`(answer: String) async throws {
       let shell = try await TmuxTerminal(
         on: stand, language: .ko,
         environment: ["EDITOR": "sed -i s/mango:/mangoes:/", "TMPDIR": stand.folder.path],

@@ -1,8 +1,9 @@
+import JuiceStorage
 import Foundation
 import Glibc
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 extension TerminalTests {
   /// What a till does where its store can't be used.

@@ -18,7 +18,7 @@ extension TerminalTests {
 
     private var isSet: Bool { FileManager.default.fileExists(atPath: stand.path("pin")) }
 
-    @Test func `nothing is shown of what is typed`() async throws {
+    @Test func `a typed PIN is not shown`() async throws {
       let terminal = try await open()
       try await terminal.enter("482913")
       try await terminal.wait(for: "The same again:")

@@ -7,7 +7,7 @@ extension TerminalTests {
 
     init() throws { stand = try Stand() }
 
-    @Test func `it says so, and goes on with what is there now`() async throws {
+    @Test func `a till reports a restored store, and goes on with it`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
       try await terminal.waitForOrders()
       try await terminal.press("7")
@@ -32,7 +32,7 @@ extension TerminalTests {
       #expect(try await stand.run("verify").out.hasPrefix("3 entries"))
     }
 
-    @Test func `it has what the store lacks, and sells`() async throws {
+    @Test func `a till adds ingredients that a restored store lacks, and sells`() async throws {
       let terminal = try await TmuxTerminal(on: stand, language: .ko)
       try await terminal.waitForOrders()
       try await terminal.press("7")
@@ -52,7 +52,7 @@ extension TerminalTests {
       #expect(try await stand.run("verify").exit == 0)
     }
 
-    @Test func `it counts no cups in a row over it`() async throws {
+    @Test func `cups in a row are not counted across a restore`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
       try await terminal.waitForOrders()
       try await terminal.press("4")
@@ -118,7 +118,7 @@ extension TerminalTests {
       try await terminal.wait(for: "2 new ↑")
     }
 
-    @Test func `it says so too where the store that was kept comes back`() async throws {
+    @Test func `a till reports a kept store that comes back`() async throws {
       let terminal = try await TmuxTerminal(on: stand)
       try await terminal.waitForOrders()
       try await stand.run("backup", "copy.db")

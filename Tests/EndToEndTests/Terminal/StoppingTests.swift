@@ -38,7 +38,7 @@ extension TerminalTests {
       #expect(try await terminal.settle() == first)
     }
 
-    @Test func `what comes with Ctrl-Z is not the till's`() async throws {
+    @Test func `keys typed with Ctrl-Z do not reach the till`() async throws {
       let terminal = try await TmuxTerminal(on: stand, shell: "dash -i")
       let first = try await terminal.waitForOrders()
       try await terminal.press("r")
@@ -134,7 +134,7 @@ extension TerminalTests {
     }
 
     @Test(arguments: Way.allCases)
-    func `where no shell waits, nothing happens`(_ way: Way) async throws {
+    func `Ctrl-Z without a shell does nothing`(_ way: Way) async throws {
       let terminal = try await TmuxTerminal(on: stand)
       let first = try await terminal.waitForOrders()
       for _ in 0..<2 {

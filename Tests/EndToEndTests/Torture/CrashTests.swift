@@ -24,7 +24,7 @@ extension TerminalTests {
       }
     }
 
-    @Test func `what was answered is there once, and nothing is there in part`() async throws {
+    @Test func `a crash keeps each answered order once, and none in part`() async throws {
       let torture = Torture("CRASHES", usual: 50)
       var random = torture.random
       var commands = Commands()

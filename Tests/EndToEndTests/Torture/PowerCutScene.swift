@@ -1,7 +1,9 @@
+import JuiceStorage
 import Foundation
+import OldStores
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 /// What is going on when the power fails.
 enum PowerCutScene: CaseIterable {
@@ -18,17 +20,15 @@ enum PowerCutScene: CaseIterable {
       let load = try await stand.run(
         "import", "export.jsonl", "--without-end", "--store", "full.db")
       #expect(load.exit == 0, "\(load.err)")
-      try Data().write(to: URL(filePath: stand.path("old.db")))
-      let old = try Connection(path: stand.path("old.db"), patience: 1)
-      try Schema.migrate(old, to: 1)
-      try old.execute(
+      try OldSchema.bring(stand.path("old.db"), to: 1)
+      try OldSchema.run(
         """
         INSERT INTO entry VALUES (1, '00000000-0000-4000-8000-000000000001', 0, 'open', NULL);
         INSERT INTO change VALUES (1, 'mango', 10, 10);
         INSERT INTO entry VALUES (2, '00000000-0000-4000-8000-000000000002', 0, 'order', NULL);
         INSERT INTO line VALUES (2, 0, 'mango', 1, NULL, NULL);
         INSERT INTO change VALUES (2, 'mango', -3, 7);
-        """)
+        """, stand.path("old.db"))
     }
 
     private static var export: String {

@@ -6,7 +6,7 @@ import Testing
 
 /// Commands that order at a stand on a server, one of which is stopped at any moment; `STOPS=50` stops more.
 @Suite(.serialized, PostgresCluster.condition) struct StoppedTillTests {
-  @Test func `one that is stopped is in nobody's way`() async throws {
+  @Test func `a stopped till is in nobody's way`() async throws {
     let torture = Torture("STOPS", usual: 4)
     var random = torture.random
     let stand = try Stand()

@@ -1,6 +1,6 @@
 import Foundation
+import JuiceFiles
 import JuiceKit
-import JuiceStorage
 import JuiceText
 import JuiceWords
 

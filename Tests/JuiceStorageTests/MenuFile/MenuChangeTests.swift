@@ -111,7 +111,7 @@ import Testing
         == "currency: KRW\n" + menu(recipe: "recipe: { kiwi: 3 }\n    price: 5000"))
   }
 
-  @Test func `what is new is written as its neighbours are`() async throws {
+  @Test func `a new item is written in the style of its neighbours`() async throws {
     #expect(
       try await changed(menu(more: "# the end"), .juice(juice()))
         == menu(
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(arguments: ["# price: 4500", "#price: 4500"])
-  func `what stands in quotes is no note, whatever it looks like`(line: String) async throws {
+  func `a quoted text is no comment, whatever it looks like`(line: String) async throws {
     let text = menu(juiceName: "name: \"Cup\n    \(line)\n    Royal\"", more: "currency: KRW")
     let after = try await changed(text, .price(price, of: "cup"))
     #expect(after.contains(line) && after.replacing("    price: 5000\n", with: "") == text)
@@ -298,7 +298,7 @@ import Testing
     }
   }
 
-  @Test func `of many writers at once none undoes another`() async throws {
+  @Test func `no writer undoes another's change`() async throws {
     try await withFolder { folder in
       let editor = MenuEditor(path: folder + "/menu.yaml")
       try await withThrowingTaskGroup(of: Void.self) { group in

@@ -80,7 +80,7 @@ import Testing
     #expect(renamed == text.replacing("name: A", with: "name: Z"))
   }
 
-  @Test func `what is written in an odd way is left to an editor`() async throws {
+  @Test func `an unusual notation is left to an editor`() async throws {
     let odd = """
       ? juices
       : - id: a

@@ -138,7 +138,7 @@ import Testing
     #expect(problems.map(\.line) == Array(8...107))
   }
 
-  @Test func `what can't be seen in a key is escaped in paths`() {
+  @Test func `invisible characters of a key are escaped in paths`() {
     let paths = problems(of: menu(recipe: "recipe: { \"\\e\\u202E\": x }")).map(\.path)
     #expect(paths == ["juices[0].recipe", "juices[0].recipe.U+001BU+202E"])
   }

@@ -19,7 +19,7 @@ import Testing
     #expect(menu.juices[0].name == Name(["ko": "딸바쥬스", "en": "Strawberry Banana"]))
   }
 
-  @Test func `its notes are in each language, and all else is the same`() throws {
+  @Test func `the standard menus differ in their comments alone`() throws {
     func lines(_ language: Language) -> [Substring] {
       MenuFile.standardText(language).split(separator: "\n", omittingEmptySubsequences: false)
     }

@@ -4,6 +4,7 @@ import JuiceKit
 import PostgresTesting
 import SeededTesting
 import Testing
+import TimeTesting
 
 @testable import JuiceStorage
 
@@ -52,7 +53,7 @@ import Testing
     count >= bytes ? Array(0..<bytes) : (0..<count).map { $0 * bytes / count }
   }
 
-  @Test func `three stands that sell, over lines that break and hang`() async throws {
+  @Test func `three mirrors catch up over lines that break and hang`() async throws {
     let torture = Torture("MIRROR_ORDERS", usual: 60)
     try await withFolder { folder in
       try await withThrowingTaskGroup(of: Void.self) { group in
@@ -96,7 +97,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await following.value }
   }
 
-  @Test func `two that send the same file at once`() async throws {
+  @Test func `several senders of the same file send each entry once`() async throws {
     try await withFolder { folder in
       let file = try await MirroredFile(filledIn: folder)
       var random = Seeded(27)
@@ -116,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `one that is followed hears of each change, and of a file that takes its place`()
+  @Test func `a follower hears of each change, and of a file that replaces its own`()
     async throws
   {
     try await withFolder { folder in
@@ -137,7 +138,7 @@ import Testing
 
       // It is set back while it is followed.
       _ = try SoundJournal(backup: folder + "/copy.db", patience: patience) { _ in }
-        .becomeStore(at: file.path, patience: patience, now: Date())
+        .becomeStore(at: file.path, patience: patience, now: .noon)
       await #expect(throws: MirrorDifference.self) { try await following.value }
       #expect(MirrorFile(of: file.path).load()?.problem == .differs(common: 5))
       #expect(try await mirror.stock().revision == 6)

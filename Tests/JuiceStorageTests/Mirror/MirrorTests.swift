@@ -3,6 +3,7 @@ import JuiceKit
 import PostgresTesting
 import SeededTesting
 import Testing
+import TimeTesting
 
 @testable import JuiceStorage
 
@@ -45,7 +46,7 @@ import Testing
       try await new.order("kiwi")
       let sender = MirrorSender(
         of: folder + "/new.db", to: try PostgresAddress(stand.address), patience: patience,
-        sentence: { "\($0)" }, now: { Date() })
+        sentence: { "\($0)" }, now: { .noon })
       try await sender.sendOnce()
       #expect(sender.sent == 1)
     }
@@ -63,7 +64,7 @@ import Testing
       let there = try await file.stand.store().verify()
 
       _ = try SoundJournal(backup: folder + "/copy.db", patience: patience) { _ in }
-        .becomeStore(at: file.path, patience: patience, now: Date())
+        .becomeStore(at: file.path, patience: patience, now: .noon)
       await #expect(throws: MirrorDifference(store: old, mirror: newest, common: old)) {
         try await file.sender().sendOnce()
       }
@@ -105,7 +106,7 @@ import Testing
       let stand = try await PostgresStand.make()
       let sender = MirrorSender(
         of: file.path, to: try PostgresAddress(stand.address), patience: patience,
-        sentence: { "\($0)" }, now: { Date() })
+        sentence: { "\($0)" }, now: { .noon })
       let error = await #expect(throws: StoreError.self) { try await sender.sendOnce() }
       guard case .server(_, .isStore(stand.name))? = error else {
         Issue.record("\(String(describing: error))")
@@ -131,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func `nothing is changed in the file, and the note beside it is its owner's`()
+  @Test func `a mirror changes nothing in the file, and its note is the owner's`()
     async throws
   {
     try await withFolder { folder in
@@ -154,7 +155,7 @@ import Testing
       try file.store.backup(to: folder + "/copy.db")
       #expect(MirrorFile(of: folder + "/copy.db").load() == nil)
       _ = try SoundJournal(backup: folder + "/copy.db", patience: patience) { _ in }
-        .becomeStore(at: file.path, patience: patience, now: Date())
+        .becomeStore(at: file.path, patience: patience, now: .noon)
       #expect(note.load() == nil)
     }
   }

@@ -2,6 +2,7 @@ import Foundation
 import JuiceKit
 import Testing
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 @Suite struct PostgresAddressTests {

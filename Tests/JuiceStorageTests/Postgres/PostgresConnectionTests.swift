@@ -4,6 +4,7 @@ import JuiceKit
 import PostgresTesting
 import Testing
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 extension PostgresCluster {
@@ -101,7 +102,7 @@ extension PostgresCluster {
     #expect(connection.isUsable)
   }
 
-  @Test func `what is posted is done, and what comes after it gets its own answer`() async throws {
+  @Test func `a posted statement runs, and the next one gets its own answer`() async throws {
     connection.post("SELECT set_config('juice.posted', 'yes', false)")
     connection.post("SELECT set_config('juice.posted', 'twice', false)")
     #expect(try rows("SELECT current_setting('juice.posted')").text(0, 0) == "yes")
@@ -120,7 +121,7 @@ extension PostgresCluster {
   }
 
   @Test(arguments: [false, true])
-  func `what fails as it is committed has failed`(isPosted: Bool) throws {
+  func `a commit that fails is a failure`(isPosted: Bool) throws {
     let table: SQL =
       "CREATE TEMPORARY TABLE kiwi (a int UNIQUE DEFERRABLE INITIALLY DEFERRED)"
     _ = try rows(table)
@@ -152,7 +153,7 @@ extension PostgresCluster {
     #expect(throws: PostgresError.lost("")) { _ = try rows("SELECT 1") }
   }
 
-  @Test func `what takes too long is not done later`() async throws {
+  @Test func `a statement that timed out does not run later`() async throws {
     let pid = try rows("SELECT pg_backend_pid()").text(0, 0)
     let watching = try PostgresCluster.shared.connect()
     func isSleeping() throws -> Bool {
@@ -170,7 +171,7 @@ extension PostgresCluster {
     #expect(try await eventually { try !isSleeping() })
   }
 
-  @Test func `what runs can be cut short from another thread`() throws {
+  @Test func `another thread can cancel a running statement`() throws {
     let canceller = connection.canceller
     let watching = PostgresQueue(
       try PostgresAddress(PostgresCluster.shared.address(login: "owner")))

@@ -2,6 +2,7 @@ import JuiceKit
 import PostgresTesting
 import Testing
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 /// What a stand's login can't write past the program, though its digest is right. Entry 1 is there, and 18 kiwis.
@@ -23,7 +24,7 @@ import Testing
       kind: "sold-out", reason: "marked", day: nil, number: nil, lines: [], changes: ["kiwi 0"]),
   ]
 
-  @Test func `what a journal can have is written, read and verified`() async throws {
+  @Test func `an entry within the rules is written, read and verified`() async throws {
     for entry in Self.good {
       let stand = try await opened()
       #expect(try PostgresShell(stand.address).failure(of: entry.statement) == nil, "\(entry)")
@@ -118,7 +119,7 @@ import Testing
     ),
   ]
 
-  @Test func `what no journal can have is refused`() async throws {
+  @Test func `an entry against the rules is refused`() async throws {
     let stand = try await opened()
     let shell = try PostgresShell(stand.address)
     for (what, change) in Self.wrong {
@@ -137,6 +138,48 @@ import Testing
     let store = try stand.store()
     #expect(try await store.verify().entries == 1)
     #expect(try await store.quantity(of: "kiwi") == 18)
+  }
+
+  /// An entry of each kind, each after the one before: what follows the order is of it.
+  private static let ofEachKind: [RawEntry] = [
+    RawEntry(reason: "to-make"),
+    RawEntry(kind: "stage", reason: "made", lines: [], changes: []),
+    RawEntry(kind: "payment", payment: "card", lines: [], changes: []),
+    RawEntry(kind: "void", payment: "card", changes: ["kiwi 3"]),
+    RawEntry(id: stock, kind: "restock", day: nil, number: nil, lines: [], changes: ["lime 5"]),
+    RawEntry(id: stock, kind: "count", day: nil, number: nil, lines: [], changes: ["lime -1"]),
+    RawEntry(
+      id: stock, kind: "waste", reason: "spilled", day: nil, number: nil, lines: [],
+      changes: ["kiwi -1"]),
+    RawEntry(
+      id: stock, kind: "sold-out", reason: "marked", day: nil, number: nil, lines: [],
+      changes: ["kiwi 0"]),
+    RawEntry(
+      id: stock, kind: "drawer", reason: "open", day: nil, number: nil, money: "0 KRW", lines: [],
+      changes: []),
+    RawEntry(id: stock, kind: "open", day: nil, number: nil, lines: [], changes: ["melon 7"]),
+  ]
+  private static let stock = "2be42f9f-6f7d-4f52-8f4f-2f2b5b1a7c12"
+
+  @Test func `a wrong digest is refused for every kind of entry`() async throws {
+    #expect(
+      Set(Self.ofEachKind.map(\.kind)) == Set(JournalEntry.Kind.allCases.map(\.rawValue)))
+    let stand = try await opened()
+    let shell = try PostgresShell(stand.address)
+    for (index, entry) in Self.ofEachKind.enumerated() {
+      var entry = entry
+      entry.seq = index + 2
+      let statement = entry.statement
+      for wrong in [
+        statement.replacing("'after '", with: "'after 0'"),
+        statement.replacing("entry 1\nseq", with: "entry 1\n\nseq"),
+      ] {
+        #expect(wrong != statement)
+        #expect(try shell.failure(of: wrong) == "23000", "\(entry.kind)")
+      }
+      #expect(try shell.failure(of: statement) == nil, "\(entry.kind)")
+    }
+    #expect(try await stand.store().verify().entries == Self.ofEachKind.count + 1)
   }
 
   /// 1 is an order to make, 2 one that is handed over at once, 3 one that was taken back.

@@ -3,6 +3,7 @@ import JuiceKit
 import PostgresTesting
 import Testing
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 /// What `verify` finds where somebody has taken the guards away.

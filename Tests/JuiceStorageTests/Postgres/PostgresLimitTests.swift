@@ -3,6 +3,7 @@ import JuiceKit
 import PostgresTesting
 import Testing
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 /// Limits that the owner of a server has set.
@@ -45,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func `whatever is set for a login, values are read as they are`() async throws {
+  @Test func `no setting of a login changes the values that are read`() async throws {
     let stand = try await PostgresStand.make()
     let login = String(stand.login.prefix { $0 != ":" })
     for setting in [

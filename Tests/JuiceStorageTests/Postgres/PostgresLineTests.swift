@@ -4,6 +4,7 @@ import JuiceKit
 import PostgresTesting
 import Testing
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 /// Round trips, statements that never arrive, and servers that give up.

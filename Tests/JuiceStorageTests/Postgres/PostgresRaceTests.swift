@@ -3,12 +3,13 @@ import JuiceKit
 import PostgresTesting
 import Testing
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 @Suite(
   .serialized, .enabled(if: PostgresCluster.shared.isThere, "\(PostgresCluster.shared.reason)"))
 struct PostgresRaceTests {
-  @Test func `of two tills that sell the last cup at once, one does`() async throws {
+  @Test func `only one of two tills sells the last cup`() async throws {
     let stand = try await PostgresStand.make()
     let tills = [try stand.store("left"), try stand.store("right")]
     _ = try await tills[0].apply(.open(["strawberry": 10, "banana": 10]))
@@ -46,7 +47,7 @@ struct PostgresRaceTests {
     #expect(try await first.verify().entries == 101)
   }
 
-  @Test func `what another till did is known before something is refused`() async throws {
+  @Test func `a refusal knows what another till did before`() async throws {
     let stand = try await PostgresStand.make()
     let (left, right) = (try stand.store("left"), try stand.store("right"))
     _ = try await left.apply(.open(["kiwi": 0]))
@@ -81,7 +82,7 @@ struct PostgresRaceTests {
     try shell.execute("ROLLBACK")
   }
 
-  @Test func `nothing is locked, and no transaction is open, once a call is over`() async throws {
+  @Test func `a finished call leaves no lock and no open transaction`() async throws {
     let stand = try await PostgresStand.make()
     let store = try stand.store()
     try await store.fill()

@@ -4,6 +4,7 @@ import JuiceKit
 import PostgresTesting
 import Testing
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 /// What becomes of a login that is taken away.
@@ -51,7 +52,7 @@ import Testing
     "BEGIN; DECLARE c CURSOR WITH HOLD FOR SELECT * FROM generate_series(1, 100000); FETCH c",
     "BEGIN; SELECT 1/0", "BEGIN; SAVEPOINT a; \(open)",
   ])
-  func `its sessions end with it, and the login is gone`(sql: String) async throws {
+  func `a removed stand's sessions end, and its login is gone`(sql: String) async throws {
     let shell = try PostgresShell(database)
     let boss = "boss-" + UUID().text
     try shell.execute(

@@ -3,7 +3,9 @@ import JuiceKit
 import PostgresTesting
 import Synchronization
 import Testing
+import TimeTesting
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 @Suite(PostgresCluster.condition) struct PostgresReportTests {
@@ -23,7 +25,7 @@ import Testing
     _ = try await Stands(own.database).add("another-one")
 
     let reports = try await Stands(own.database).reports(
-      since: Date(milliseconds: -1), until: Date(milliseconds: 1000), now: Date())
+      since: Date(milliseconds: -1), until: Date(milliseconds: 1000), now: .noon)
     #expect(reports.count == 2)
     let name = own.login.stand
     let sales = try #require(reports.first { $0.stand == name }).report.sales
@@ -41,7 +43,7 @@ import Testing
     "UPDATE juice.change SET ingredient = 'A' || ingredient, delta = 9223372036854775807 WHERE entry = 2 AND stand = 1",
     "UPDATE juice.stock SET quantity = -1 WHERE stand = 1",
   ])
-  func `what can't be read is named, and spares the other stands`(sql: String) async throws {
+  func `a stand that can't be read is named, and spares the others`(sql: String) async throws {
     let own = try await OwnDatabase()
     let shell = try PostgresShell(own.database)
     let other = try await Stands(own.database).add("another-one")
@@ -55,7 +57,7 @@ import Testing
       told.withLock { _ = $0.insert(unreadable) }
     }
     let reports = try await stands.reports(
-      since: Date(milliseconds: 0), until: nil, now: Date())
+      since: Date(milliseconds: 0), until: nil, now: .noon)
     #expect(reports.map(\.stand).contains("another-one"))
     #expect(try await stands.stocks().map(\.stand).contains("another-one"))
     var entries: [Int] = []

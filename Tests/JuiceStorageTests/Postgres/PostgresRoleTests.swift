@@ -3,6 +3,7 @@ import JuiceKit
 import PostgresTesting
 import Testing
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 /// What the login of a stand may not do, and what nobody may.
@@ -123,7 +124,7 @@ struct PostgresRoleTests {
         """) == 0)
   }
 
-  @Test func `who reads all stands changes none`() async throws {
+  @Test func `a reader of all stands can change none`() async throws {
     let stands = [try await PostgresStand.make(), try await PostgresStand.make()]
     for stand in stands { try await stand.store().fill() }
     let owner = try PostgresShell()
@@ -194,7 +195,7 @@ struct PostgresRoleTests {
     withExtendedLifetime(sessions) {}
   }
 
-  @Test func `what a superuser has to close is said to who is none`() async throws {
+  @Test func `an owner hears what only a superuser can close`() async throws {
     let database = PostgresCluster.shared.makeDatabase()
     let name = "boss-" + UUID().text
     let shell = try PostgresShell(database)

@@ -3,6 +3,7 @@ import JuiceKit
 import PostgresTesting
 import Testing
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 /// A stand of its own for a test, in the database that all tests of this process share.

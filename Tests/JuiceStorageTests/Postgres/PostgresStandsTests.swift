@@ -2,7 +2,9 @@ import FoundationEssentials
 import JuiceKit
 import PostgresTesting
 import Testing
+import TimeTesting
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 @Suite(
@@ -130,7 +132,7 @@ struct PostgresStandsTests {
     #expect(try await stands.list().map(\.name) == ["north", "north-1", "north-2"])
     #expect(try await stands.list().map(\.kind) == [.mirror, .aside, .aside])
     #expect(try await stands.stocks().map(\.stand) == ["north"])
-    let aside = try PostgresStore(database, reading: "north-1", author: .tester) { Date() }
+    let aside = try PostgresStore(database, reading: "north-1", author: .tester) { .noon }
     #expect(try await aside.stock() == stock)
     await #expect(throws: StandProblem.unknown("south")) {
       try await stands.add("south", anew: true)

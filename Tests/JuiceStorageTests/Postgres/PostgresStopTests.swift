@@ -5,6 +5,7 @@ import SeededTesting
 import Synchronization
 import Testing
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 /// A server that crashes in the middle of orders, on a disk that is written to; `STOPS=50` has it crash more often.

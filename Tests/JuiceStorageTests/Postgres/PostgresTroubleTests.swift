@@ -4,6 +4,7 @@ import JuiceKit
 import PostgresTesting
 import Testing
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 @Suite(PostgresCluster.condition) struct PostgresTroubleTests {
@@ -55,7 +56,7 @@ import Testing
     #expect(fault == .noRights("permission denied for database \"\(database)\""))
   }
 
-  @Test func `nobody at a port and no such host are no server`() throws {
+  @Test func `a closed port and an unknown host are no server`() throws {
     let port = try Wire(to: .nobody).port
     for text in ["postgres://127.0.0.1:\(port)/x", "postgres:///x?host=/nowhere"] {
       let fault = try fault(text)
@@ -80,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: ["disable", "prefer"])
-  func `what answers rubbish is no PostgreSQL`(_ mode: String) throws {
+  func `a server that answers rubbish is no PostgreSQL`(_ mode: String) throws {
     let wire = try Wire(to: .text("HTTP/1.1 400 Bad Request\r\n\r\n"))
     let fault = try fault(wire.address() + "?sslmode=\(mode)")
     guard case .notPostgres = fault else {
@@ -211,7 +212,7 @@ import Testing
     _ = try await pid(queue)
   }
 
-  @Test func `what the server ended is lost, whatever it says`() async throws {
+  @Test func `a connection that the server ended is lost, whatever it says`() async throws {
     let connection = try cluster.connect()
     let pid = try connection.rows("SELECT pg_backend_pid()", until: .after(patience)).text(0, 0)
     let owner = try cluster.connect()

@@ -1,5 +1,6 @@
 import JuiceKit
 
+@testable import JuicePostgres
 @testable import JuiceStorage
 
 /// An entry as a stand's login may ask for it past the program, with the digest of what it says.

@@ -12,42 +12,37 @@ struct TodaySoFar {
   private(set) var report: Report
   /// The newest orders first.
   private(set) var newest: [JournalEntry] = []
-  /// The newest entry that was read.
+  /// The newest entry that the report has.
   private var last: JournalEntry?
 
-  /// Goes backwards, so that what is written meanwhile stays new.
   init(since: Date, in journal: Journal) async throws {
     self.since = since
-    report = Report()
-    var query = JournalQuery(since: since)
-    var page: [JournalEntry]
-    repeat {
-      page = try await journal.entries(query)
-      for entry in page {
-        report.add(entry)
-        if entry.kind == .order, newest.count < Self.mostOrders { newest.append(entry) }
-      }
-      last = last ?? page.first
-      query.beyond = page.last?.seq
-    } while page.count == query.limit
+    report = try await journal.report(since, nil)
+    let next = report.revision + 1
+    newest = try await journal.entries(
+      JournalQuery(kind: .order, beyond: next, since: since, limit: Self.mostOrders))
+    last = try await journal.entries(JournalQuery(beyond: next, limit: 1)).first
   }
 
   /// The day with what is new.
   ///
-  /// - Returns: nil where all of it has to be read: after a void, which changes an order of before, after more than a
-  ///   page, and where the journal is another one.
+  /// - Returns: nil where all of it has to be read: after more than a page, and where the journal is another one.
   func continued(in journal: Journal) async throws -> TodaySoFar? {
     guard let last else { return nil }
     let query = JournalQuery(.oldestFirst, beyond: last.seq - 1)
     let entries = try await journal.entries(query)
-    let new = entries.dropFirst()
-    guard entries.first == last, entries.count < query.limit,
-      !new.contains(where: { $0.kind == .void })
-    else { return nil }
+    guard entries.first?.digest == last.digest, entries.count < query.limit else { return nil }
     var day = self
-    for entry in new where entry.at >= since {
-      day.report.add(entry)
-      if entry.kind == .order { day.newest.insert(entry, at: 0) }
+    for entry in entries.dropFirst() {
+      try day.report.add(entry)
+      switch entry.kind {
+      case .order where entry.at >= since: day.newest.insert(entry, at: 0)
+      case .void:
+        for index in day.newest.indices where day.newest[index].id == entry.id {
+          day.newest[index].isVoided = true
+        }
+      default: break
+      }
     }
     day.newest.removeLast(max(0, day.newest.count - Self.mostOrders))
     day.last = entries.last

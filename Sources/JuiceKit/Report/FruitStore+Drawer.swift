@@ -1,0 +1,111 @@
+extension FruitStore {
+  /// The drawer as it is now; its takings are those since it was opened.
+  ///
+  /// - Parameter ways: those whose money lies in it.
+  public func drawer(ways: Set<Payment.ID>) async throws -> Drawer {
+    let newest = try await lastEntry()?.seq ?? 0
+    let session = try await drawerSession(nil, upTo: newest)
+    var report = Report()
+    if let opening = session.opening { try await addUp(&report, opening.seq...newest) }
+    return Drawer(
+      open: session.open(report, ways), lastClosing: session.previous, takings: report,
+      revision: newest)
+  }
+
+  /// The drawer as it was before a closing, with the takings since the closing before that, or since it was first
+  /// opened.
+  ///
+  /// - Parameters:
+  ///   - number: that of the closing; nil for one that might be now.
+  ///   - ways: those whose money lies in it.
+  /// - Returns: nil where there is no such closing, or where the drawer is closed now.
+  public func closing(_ number: Int?, ways: Set<Payment.ID>) async throws
+    -> (drawer: Drawer, entry: JournalEntry?)?
+  {
+    let newest = try await lastEntry()?.seq ?? 0
+    let session = try await drawerSession(number, upTo: newest)
+    guard let opening = session.opening else { return nil }
+    let end = session.closing.map { $0.seq - 1 } ?? newest
+    var (sinceOpening, takings) = (Report(), Report())
+    try await addUp(&sinceOpening, opening.seq...end)
+    try await addUp(&takings, (session.previous.map { $0.seq + 1 } ?? opening.seq)...end)
+    let drawer = Drawer(
+      open: session.open(sinceOpening, ways), lastClosing: session.previous, takings: takings,
+      revision: end)
+    return (drawer, session.closing)
+  }
+
+  /// Finds the entries of the drawer between two closings.
+  ///
+  /// - Parameters:
+  ///   - number: that of the later closing; nil for one that might be now.
+  ///   - newest: the number of the newest entry to look at.
+  private func drawerSession(_ number: Int?, upTo newest: Int) async throws -> DrawerSession {
+    var session = DrawerSession()
+    var query = JournalQuery(kind: .drawer, beyond: newest + 1, limit: 100)
+    while true {
+      let page = try await entries(query)
+      for entry in page {
+        let isSought = number != nil && entry.drawer?.closing?.number == number
+        if isSought { session.closing = entry }
+        guard number == nil || session.closing != nil, !isSought else { continue }
+        switch entry.drawer?.action {
+        case .open: session.opening = entry
+        case .in, .out: session.moves.insert(entry, at: 0)
+        case .close:
+          session.previous = entry
+          return session
+        case nil: break
+        }
+      }
+      guard page.count == query.limit, let last = page.last else { return session }
+      query.beyond = last.seq
+    }
+  }
+
+  /// Opens the drawer, puts money in or takes it out, or closes it with what was counted.
+  ///
+  /// - Parameters:
+  ///   - ways: those whose money lies in it.
+  ///   - seen: the number of the entry that opened the drawer which was looked at; nil for whichever is open.
+  ///   - write: writes the change; nil for `apply`.
+  /// - Returns: the drawer as it was just before and is after it, and the entry.
+  /// - Throws: `Refusal.drawerOpen`, `Refusal.drawerClosed`, `Refusal.drawerCurrency`,
+  ///   `Refusal.drawerReopened`, `Refusal.amountLimit`, `StoreError`.
+  public func moveDrawer(
+    _ action: DrawerMove.Action, _ amount: Price, note: String? = nil, ways: Set<Payment.ID>,
+    seeing seen: Int? = nil,
+    writing write: ((Change) async throws -> Applied)? = nil
+  ) async throws -> (before: Drawer, after: Drawer, entry: JournalEntry) {
+    while true {
+      let drawer = try await drawer(ways: ways)
+      if let seen, let open = drawer.open, open.entry.seq != seen {
+        throw Refusal.drawerReopened
+      }
+      let move = try drawer.move(action, amount, note: note)
+      do {
+        let change = Change.drawer(move, after: drawer.revision)
+        let applied = if let write { try await write(change) } else { try await apply(change) }
+        guard let entry = applied.entry else { continue }
+        return (drawer, drawer.moved(by: entry, ways: ways), entry)
+      } catch Refusal.drawerMoved {
+        // Another entry came first: what is expected is added up anew.
+      }
+    }
+  }
+}
+
+/// The entries of the drawer between two closings.
+private struct DrawerSession {
+  /// The closing that ends it; nil where it goes on.
+  var closing: JournalEntry?
+  var opening: JournalEntry?
+  /// The closing before it.
+  var previous: JournalEntry?
+  /// What was put in and taken out, oldest first.
+  var moves: [JournalEntry] = []
+
+  func open(_ report: Report, _ ways: Set<Payment.ID>) -> Drawer.Open? {
+    opening.flatMap { Drawer.Open($0, moves: moves, report: report, ways: ways) }
+  }
+}

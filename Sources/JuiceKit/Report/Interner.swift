@@ -1,0 +1,49 @@
+/// Numbers short texts 0, 1, 2 in the order in which they are met, so that sums over a long journal compare no strings.
+struct Interner: Sendable {
+  /// The texts, by their numbers.
+  private(set) var names: [String] = []
+  /// The bytes of all texts, one after the other.
+  private var bytes: [UInt8] = []
+  private var ends: [Int] = []
+  /// The number of a text and one, at a place given by its hash; 0 where the place is free.
+  private var slots = [Int32](repeating: 0, count: 64)
+
+  /// The number of a text, which is new where nobody has asked for it.
+  mutating func number(of text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+    var place = Self.hash(text) & (slots.count - 1)
+    while slots[place] != 0 {
+      let number = Int(slots[place]) - 1
+      if text.elementsEqual(bytes[start(of: number)..<ends[number]]) { return number }
+      place = (place + 1) & (slots.count - 1)
+    }
+    slots[place] = Int32(names.count + 1)
+    bytes += text
+    ends.append(bytes.count)
+    names.append(String(decoding: text, as: UTF8.self))
+    if 2 * names.count > slots.count { grow() }
+    return names.count - 1
+  }
+
+  mutating func number(of text: String) -> Int {
+    var text = text
+    return text.withUTF8 { number(of: $0[...]) }
+  }
+
+  private func start(of number: Int) -> Int { number == 0 ? 0 : ends[number - 1] }
+
+  private mutating func grow() {
+    slots = [Int32](repeating: 0, count: 2 * slots.count)
+    for number in names.indices {
+      var place = Self.hash(bytes[start(of: number)..<ends[number]]) & (slots.count - 1)
+      while slots[place] != 0 { place = (place + 1) & (slots.count - 1) }
+      slots[place] = Int32(number + 1)
+    }
+  }
+
+  /// FNV-1a.
+  private static func hash(_ text: some Sequence<UInt8>) -> Int {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return Int(truncatingIfNeeded: hash ^ hash >> 32)
+  }
+}

@@ -1,0 +1,30 @@
+extension Report {
+  /// The sales of every juice on a menu, in its order, then of those no longer on it, by id.
+  public func sales(on menu: Menu) -> [(id: Juice.ID, sales: Sales)] {
+    let gone = salesByJuice.keys.filter { menu.juice($0) == nil }.sorted()
+    return (menu.juices.map(\.id) + gone).map { ($0, salesByJuice[$0] ?? Sales()) }
+  }
+
+  /// The cups of every choice that was made, in the order of a menu, then of those no longer on it, by id.
+  public func choices(on menu: Menu) -> [(id: ChoiceGroup.Choice.ID, cups: Int)] {
+    let known = menu.groups.flatMap(\.choices).map(\.id)
+    let gone = cupsByChoice.keys.filter { menu.choice($0) == nil }.sorted()
+    return (known + gone).compactMap { id in cupsByChoice[id].map { (id, $0) } }
+  }
+
+  /// The flow of every ingredient on a menu, in its order, then of others, by id.
+  public func flows(on menu: Menu) -> [(id: Ingredient.ID, flow: Flow)] {
+    let gone = flows.keys.filter { menu.ingredient($0) == nil }.sorted()
+    return (menu.ingredients.map(\.id) + gone).map { ($0, flows[$0] ?? Flow()) }
+  }
+
+  /// How many days a stock lasts at this period's rate of use and waste.
+  ///
+  /// - Parameter seconds: the length of the period; less than an hour counts as an hour.
+  /// - Returns: nil where nothing was used.
+  public func daysLeft(of id: Ingredient.ID, in stock: Stock, after seconds: Double) -> Double? {
+    guard let flow = flows[id], flow.used + flow.wasted > 0 else { return nil }
+    let days = max(seconds, 3600) / 86_400
+    return Double(stock.quantity(of: id)) * days / Double(flow.used + flow.wasted)
+  }
+}

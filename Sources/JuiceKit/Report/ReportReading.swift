@@ -1,0 +1,88 @@
+internal import FoundationEssentials
+
+/// Reads the lines that a report adds up, by their bytes.
+struct Reading {
+  typealias Bytes = Slice<UnsafeBufferPointer<UInt8>>
+
+  struct Head {
+    let id: UInt128
+    /// Milliseconds since 1970.
+    let at: Int
+    let kind: JournalEntry.Kind
+  }
+
+  var lines: EntryLines
+
+  init(_ body: UnsafeBufferPointer<UInt8>) { lines = EntryLines(body) }
+
+  func fault(_ seq: Int) -> JournalFault { JournalFault(seq: seq, rule: .unreadable(lines.text)) }
+
+  /// Reads up to the kind; nil where a line can't be read.
+  mutating func head() -> Head? {
+    lines.advance()
+    guard lines.has("seq") else { return nil }
+    lines.advance()
+    guard lines.has("id"), let id = UUID.number(of: lines.valueBytes) else { return nil }
+    lines.advance()
+    guard lines.has("at"), let at = lines.number else { return nil }
+    lines.advance()
+    guard lines.has("kind"), let kind = Self.kind(lines.valueBytes) else { return nil }
+    lines.advance()
+    return Head(id: id, at: at, kind: kind)
+  }
+
+  /// The kinds by their bytes.
+  private static let kinds = JournalEntry.Kind.allCases.map { ($0, Array($0.rawValue.utf8)) }
+
+  private static func kind(_ text: Bytes) -> JournalEntry.Kind? {
+    kinds.first { $0.1.elementsEqual(text) }?.0
+  }
+
+  /// The current line of an order.
+  func line() -> (juice: Bytes, cups: Int, units: Int, currency: Bytes?)? {
+    var words = Words(lines.valueBytes)
+    guard let juice = words.next(), let cups = words.next().flatMap(Int.init(canonical:)) else {
+      return nil
+    }
+    guard let price = words.next() else { return (juice, cups, 0, nil) }
+    guard let units = Int(canonical: price), let currency = words.next() else { return nil }
+    return (juice, cups, units, currency)
+  }
+
+  /// The current change of an ingredient.
+  func change() -> (ingredient: Bytes, difference: Int)? {
+    var words = Words(lines.valueBytes)
+    guard let id = words.next(), let difference = words.next().flatMap(Int.init(canonical:)) else {
+      return nil
+    }
+    return (id, difference)
+  }
+
+  /// The words of a value, with a blank between.
+  private struct Words {
+    private var rest: Bytes
+    private var isAtEnd = false
+
+    init(_ value: Bytes) { rest = value }
+
+    mutating func next() -> Bytes? {
+      guard !isAtEnd else { return nil }
+      guard let blank = rest.firstIndex(of: UInt8(ascii: " ")) else {
+        isAtEnd = true
+        return rest
+      }
+      defer { rest = rest[(blank + 1)...] }
+      return rest[..<blank]
+    }
+  }
+}
+
+extension LineKey {
+  static let payment: LineKey = "payment"
+  static let discount: LineKey = "discount"
+  static let reason: LineKey = "reason"
+  static let by: LineKey = "by"
+  static let line: LineKey = "line"
+  static let options: LineKey = "options"
+  static let change: LineKey = "change"
+}

@@ -1,0 +1,66 @@
+/// Orders added up: how many, their cups, and what they brought.
+public struct Sales: Hashable, Sendable {
+  public private(set) var orders = 0
+  public private(set) var cups = 0
+  private var minorUnits: [Currency: Int] = [:]
+
+  public init() {}
+
+  /// - Parameter minorUnits: what they brought, by currency.
+  public init(orders: Int, cups: Int, minorUnits: [Currency: Int]) {
+    self.orders = orders
+    self.cups = cups
+    self.minorUnits = minorUnits
+  }
+
+  /// Adds sums of other orders, so many times; below 0 takes them off.
+  public mutating func add(_ other: Sales, times: Int = 1) {
+    orders += times * other.orders
+    cups += times * other.cups
+    for (currency, money) in other.minorUnits {
+      let units = money.multipliedReportingOverflow(by: times)
+      add(
+        Price(
+          minorUnits: units.overflow ? (times < 0 ? -.max : .max) : units.partialValue,
+          currency: currency))
+    }
+  }
+
+  /// The sums with those of other orders, so many times.
+  public func adding(_ other: Sales, times: Int = 1) -> Sales {
+    var sum = self
+    sum.add(other, times: times)
+    return sum
+  }
+
+  /// The money paid: a sum for each currency, sorted by code; empty where there were no prices.
+  public var revenue: [Price] {
+    minorUnits.map { Price(minorUnits: $0.value, currency: $0.key) }
+      .sorted { $0.currency.code < $1.currency.code }
+  }
+
+  /// It is more or less than nothing.
+  public var isAnyMoney: Bool { minorUnits.values.contains { $0 != 0 } }
+
+  /// One order, or what one order had of something.
+  init(_ lines: [Order.Line], for amounts: [Price?]) {
+    (orders, cups) = (1, lines.cups)
+    for case let amount? in amounts { add(amount) }
+  }
+
+  /// The order that was let off a discount, with what that was.
+  public init(of discount: Discount, cups: Int) {
+    let amount = discount.amount
+    self.init(orders: 1, cups: cups, minorUnits: [amount.currency: amount.minorUnits])
+  }
+
+  /// An order or a void, less its discount.
+  init(_ entry: JournalEntry) {
+    self.init(entry.lines, for: entry.lines.amounts(after: entry.discount))
+  }
+
+  private mutating func add(_ price: Price) {
+    let before = Price(minorUnits: minorUnits[price.currency] ?? 0, currency: price.currency)
+    minorUnits[price.currency] = (before + price).minorUnits
+  }
+}

@@ -1,0 +1,226 @@
+import FoundationEssentials
+import JuiceKit
+import JuiceStorage
+
+extension PostgresJournal {
+  /// The stand that this login belongs to, as it is now.
+  ///
+  /// - Parameter known: the stand as it was, whose books may still be right, and whose fault is.
+  func state(knowing known: StandState? = nil) throws -> StandState {
+    try state(rows("SELECT * FROM juice.state($1)", [today]), 0, knowing: known)
+  }
+
+  /// A stand by its name, for who may read it; nil for that of the login.
+  func state(of name: String?, knowing known: StandState? = nil) throws -> StandState {
+    guard let name else { return try state(knowing: known) }
+    let rows = try rows(Self.heads + " WHERE s.name = $1", [name])
+    guard rows.count > 0 else { throw StandProblem.unknown(name) }
+    return try state(rows, 0, knowing: known)
+  }
+
+  /// All stands but those that were put aside, by name.
+  func states() throws -> [StandState] {
+    let rows = try rows(Self.heads + " WHERE s.kind <> 'aside' ORDER BY s.name")
+    return try (0..<rows.count).map { try state(rows, $0) }
+  }
+
+  /// The columns of `juice.state`, of any stand.
+  private static let heads: SQL = """
+    SELECT (SELECT max(m.version) FROM juice.migration AS m), s.id, s.kind, s.name, s.revision, s.digest,
+      s.state, 0 FROM juice.stand AS s
+    """
+
+  /// The stand, and the entries that its journal has under an id: both as they are at the same moment.
+  func state(with id: UUID, knowing known: StandState? = nil) throws
+    -> (StandState, prior: [JournalEntry])
+  {
+    let rows = try rows(
+      """
+      SELECT s.*, e.* FROM juice.state($4) AS s LEFT JOIN LATERAL (
+      """ + Self.columns + """
+         FROM juice.entry AS e WHERE e.stand = s.stand_id AND e.id = $5::uuid) AS e ON true
+        ORDER BY e.seq
+        """, Self.values(upTo: .max) + [today, id.text])
+    let state = try state(rows, 0, knowing: known)
+    if state.fault != nil { return (state, []) }
+    let hasEntries = try rows.optionalInteger(0, 8) != nil
+    return (state, hasEntries ? try (0..<rows.count).map { try rows.entry($0, 8) } : [])
+  }
+
+  /// Reads a stand from the columns of `juice.state`.
+  func state(
+    _ rows: PostgresRows, _ row: Int, _ column: Int = 0, knowing known: StandState? = nil
+  ) throws -> StandState {
+    let version = try rows.integer(row, column)
+    if version > PostgresSchema.version { throw ContentError.newerVersion }
+    if version < PostgresSchema.version { throw PostgresError.olderSchema }
+    let counts = 0...JournalLimits.numbers.upperBound
+    let stand = try rows.integer(row, column + 1)
+    let revision = try rows.integer(row, column + 4, in: counts)
+    let newest = min(revision, known?.last ?? .max)
+    let digest = try rows.digest(row, column + 5)
+    func isRight(_ books: Books) -> Bool {
+      books.count == newest && (newest < revision || books.digest == digest)
+    }
+
+    var (books, fault) = (known?.books ?? Books(), known?.fault)
+    if !isRight(books) {
+      let kept = newest < revision ? nil : try kept(rows.optionalText(row, column + 6))
+      if let kept, isRight(kept) {
+        books = kept
+      } else {
+        let made = try self.books(after: newest, of: stand)
+        (books, fault) = (made.books, made.fault ?? fault)
+      }
+    }
+    return StandState(
+      stand: stand, kind: try rows.value(row, column + 2, StandKind.init(rawValue:)),
+      name: try rows.text(row, column + 3), books: books, fault: fault, day: today,
+      number: try rows.integer(row, column + 7, in: counts))
+  }
+
+  /// Reads a state that is kept.
+  ///
+  /// - Returns: nil for a damaged one.
+  /// - Throws: `ContentError.newerVersion` for that of the login's own stand. What others have is read without it: one
+  ///   stand must not keep the rest from being read.
+  func kept(_ state: String?) throws -> Books? {
+    guard let state else { return nil }
+    do throws(Books.StateProblem) { return try Books(state: state) } catch {
+      if error == .newer, !isOfOthers { throw ContentError.newerVersion }
+      return nil
+    }
+  }
+
+  /// The books after an entry, made from the newest copy that is kept before it.
+  ///
+  /// - Returns: where an entry breaks a rule or can't be read, the books before it, and why.
+  func books(after seq: Int, of stand: Int) throws -> (books: Books, fault: JournalFault?) {
+    var books = try copy(upTo: seq, of: stand) ?? Books()
+    do {
+      try admit(upTo: seq, of: stand, to: &books)
+      return (books, nil)
+    } catch let fault as JournalFault {
+      // An entry from before the copy that can't be read any more.
+      if fault.seq <= books.count { books = try self.books(after: fault.seq - 1, of: stand).books }
+      return (books, fault)
+    }
+  }
+
+  /// The stock right after an entry.
+  ///
+  /// - Parameter now: the state of the stand.
+  func stock(after seq: Int, in now: StandState) throws -> Stock {
+    if now.books.count == seq { return now.books.stock }
+    let (books, fault) = try books(after: seq, of: now.stand)
+    if let fault { throw fault }
+    return books.stock
+  }
+
+  /// See `FruitStore.stock`.
+  func stock(before time: Date, in now: StandState) throws -> Stock {
+    let rows = try rows(
+      """
+      SELECT e.seq FROM juice.entry AS e
+      WHERE e.stand = $1::integer AND e.at < $2::bigint AND e.seq <= $3::bigint
+      ORDER BY e.at DESC, e.seq DESC LIMIT 1
+      """, ["\(now.stand)", "\(time.milliseconds)", "\(min(now.last, now.books.count))"])
+    return rows.count > 0 ? try stock(after: rows.integer(0, 0), in: now) : Stock()
+  }
+
+  /// The newest copy of the books that is right and not after an entry; nil where there is none.
+  private func copy(upTo seq: Int, of stand: Int) throws -> Books? {
+    var place = seq / 1000
+    while true {
+      let rows = try rows(
+        """
+        SELECT b.place, b.state, e.digest FROM juice.books AS b
+        JOIN juice.entry AS e ON e.stand = b.stand AND e.seq = b.seq
+        WHERE b.stand = $1::integer AND b.place <= $2::bigint AND b.seq <= $3::bigint
+        ORDER BY b.place DESC LIMIT 1
+        """, ["\(stand)", "\(place)", "\(seq)"])
+      guard rows.count > 0 else { return nil }
+      let books = try kept(rows.optionalText(0, 1))
+      if let books, books.count <= seq, try books.digest == rows.digest(0, 2) { return books }
+      place = try rows.integer(0, 0) - 1
+    }
+  }
+
+  /// Takes the entries that follow into the books, up to one. Each has to be as it was written.
+  ///
+  /// - Throws: `JournalFault` for the first that is not, or breaks a rule: the books are those before it then.
+  func admit(
+    upTo last: Int, of stand: Int, to books: inout Books,
+    _ visit: (JournalEntry, Books) throws -> Void = { _, _ in }
+  ) throws {
+    while books.count < last {
+      let rows = try rows(
+        """
+        SELECT e.seq, e.digest, e.body, false, e.id, e.kind, e.at, e.day, e.number FROM juice.entry AS e
+        WHERE e.stand = $1::integer AND e.seq BETWEEN $2::bigint AND $3::bigint ORDER BY e.seq
+        """, ["\(stand)", "\(books.count + 1)", "\(min(last, books.count + 1000))"])
+      var (page, fault) = ([JournalEntry](), JournalFault?.none)
+      do { for row in 0..<rows.count { page.append(try rows.checkedEntry(row)) } } catch let found
+        as JournalFault
+      {
+        fault = found
+      }
+      try admit(page, of: stand, to: &books, visit)
+      if let fault { throw fault }
+      if page.isEmpty { throw JournalFault(seq: books.count + 1, rule: .gap) }
+    }
+  }
+
+  /// Takes the next entries into the books.
+  ///
+  /// - Parameter page: entries that the stand may have by now, or not yet.
+  /// - Throws: as `Books.admit`; the books are those before the entry that the fault names then.
+  @discardableResult
+  func admit(
+    _ page: [JournalEntry], of stand: Int, to books: inout Books,
+    _ visit: (JournalEntry, Books) throws -> Void = { _, _ in }
+  ) throws -> [JournalEntry] {
+    var known = Dictionary(
+      grouping: try entries(under: page.map(\.id), of: stand, upTo: books.count), by: \.id)
+    return try page.map { entry in
+      let number = try books.dayToLookUp(for: entry).map {
+        try lastNumber(of: $0, upTo: entry.seq - 1, of: stand)
+      }
+      let sealed = try books.admit(
+        entry, prior: known[entry.id] ?? [], lastNumber: number ?? 0)
+      known[entry.id, default: []].append(sealed)
+      try visit(sealed, books)
+      return sealed
+    }
+  }
+}
+
+extension PostgresRows {
+  /// The entry of a row of nine columns, checked to be kept as its text says.
+  fileprivate func checkedEntry(_ row: Int) throws -> JournalEntry {
+    let entry = try entry(row)
+    // The digest is that of the text as it is kept.
+    guard try withText(row, 2, { entry.body.utf8.elementsEqual($0) }) else {
+      throw JournalFault(seq: entry.seq, rule: .wrongDigest)
+    }
+    let columns = try (4...8).map { try optionalText(row, $0) }
+    guard columns == entry.lookUpColumns else {
+      throw JournalFault(seq: entry.seq, rule: .wrongState)
+    }
+    return entry
+  }
+}
+
+extension JournalEntry {
+  /// The columns by which an entry is found: its id, its kind, its time, and the day and number that it gives out. They
+  /// are filled here and nowhere else.
+  var lookUpColumns: [String?] {
+    [
+      id.text, kind.rawValue, "\(at.milliseconds)", ownNumber?.day,
+      ownNumber.map { "\($0.number)" },
+    ]
+  }
+
+  /// The arguments of `juice.append`, from the number to the digest.
+  var values: [String?] { ["\(seq)"] + lookUpColumns + [body, digest?.value] }
+}

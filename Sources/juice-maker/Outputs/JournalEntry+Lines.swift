@@ -1,0 +1,27 @@
+import JuiceKit
+
+extension JournalEntry {
+  /// The headings of `lineCells`.
+  static let lineColumns = [
+    "day", "time", "hour", "number", "juice", "options", "cups", "price", "discount", "amount",
+    "currency", "payment", "by",
+  ]
+
+  /// A row of CSV for each line of an order that stands, in local time.
+  ///
+  /// - Parameter record: what is said of the order by now; nil for what the entry itself says.
+  func lineCells(record: OrderRecord?) -> [[String]] {
+    guard kind == .order, !isVoided else { return [] }
+    let (day, clock) = Timestamp.dayAndClock(at)
+    let payment = (record?.payments ?? payments)?.cell ?? ""
+    return zip(lines, lines.amounts(after: discount)).map { line, amount in
+      let off = amount.flatMap { amount in line.total.map { $0 - amount } }
+      return [
+        day, clock, "\(Timestamp.hour(at))", number.map { "\($0.number)" } ?? "",
+        line.juice.rawValue, line.cup.options.text ?? "", "\(line.cups)", line.price?.plain ?? "",
+        discount == nil ? "" : off?.plain ?? "", amount?.plain ?? "",
+        line.price?.currency.code ?? "", payment, by?.name ?? "",
+      ]
+    }
+  }
+}

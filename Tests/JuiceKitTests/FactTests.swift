@@ -1,0 +1,134 @@
+import FoundationEssentials
+import SeededTesting
+import Testing
+
+@testable import JuiceKit
+
+@Suite struct FactTests {
+  private let id = UUID(parsing: "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID()
+
+  private func body(_ lines: [String]) -> String {
+    (["juice-maker entry 1", "seq 2", "id \(id.text)", "at 5", "kind restock"] + lines)
+      .joined(separator: "\n") + "\n"
+  }
+
+  private func read(_ lines: [String]) throws -> JournalEntry {
+    try JournalEntry(body: body(lines), seq: 2, digest: nil)
+  }
+
+  @Test func `A property without a fact is found by its missing line`() throws {
+    let entry = JournalEntry(seq: 1, id: id, at: Date(milliseconds: 0), kind: .open)
+    let head = ["seq", "id", "at", "kind"]
+    let facts = ["lines", "changes", "reason", "number", "payments", "discount", "drawer", "by"]
+    #expect(
+      Mirror(reflecting: entry).children.compactMap(\.label)
+        == head + facts + ["unknown", "digest", "isVoided"])
+    #expect(facts.count == Fact.all.count)
+  }
+
+  @Test func `Lines of a newer version keep their places, and are shown`() throws {
+    let lines = [
+      "mood sunny", "by Anna", "till stand-pi", "tip 500 KRW", "change kiwi 3", "weather ☀",
+    ]
+
+    let entry = try read(lines)
+
+    #expect(entry.body == body(lines))
+    #expect(
+      entry.unknown == [
+        UnknownFact(line: 6, text: "mood sunny"), UnknownFact(line: 9, text: "tip 500 KRW"),
+        UnknownFact(line: 11, text: "weather ☀"),
+      ])
+    #expect(entry.by?.name == "Anna" && entry.changes == ["kiwi": 3])
+    let line = entry.json().line
+    #expect(line.contains(#""unknown":[{"line":6,"text":"mood sunny"},"#))
+    #expect(try JournalEntry.imported(Array(line.utf8)).0.body == entry.body)
+  }
+
+  @Test func `A void need not repeat what an older version does not know`() throws {
+    let order = try JournalEntry(
+      body: """
+        juice-maker entry 1
+        seq 2
+        id \(id.text)
+        at 5
+        kind order
+        name Mina
+        line kiwi 1
+        change kiwi -3
+
+        """, seq: 2, digest: nil)
+    var books = Books()
+    try books.admit(
+      JournalEntry(
+        seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 9]),
+      prior: [], needsDigest: false)
+    let sealed = try books.admit(order, prior: [], needsDigest: false)
+    let decision = try books.decide(
+      .void(id), prior: [sealed], lastNumber: 0, by: nil, at: Date(milliseconds: 9))
+    guard case .write(let void, _) = decision else {
+      Issue.record("\(decision)")
+      return
+    }
+    #expect(void.lines == order.lines && void.unknown.isEmpty)
+  }
+
+  @Test(arguments: [
+    ["change kiwi 3", "change kiwi 4"], ["change mango 1", "change kiwi 3"], ["change kiwi 03"],
+    ["change kiwi +3"], ["change kiwi -0"], ["change kiwi"], ["change kiwi 3 4"],
+    ["change Kiwi 3"], ["by Anna", "change kiwi 3"], ["till stand-pi"], ["day 2026-03-01"],
+    ["number 3"], ["day 2026-02-30", "number 3"], ["day 2026-03-01", "number 0"],
+    ["change kiwi 3", "by Anna", "till stand-pi"], ["reason spilled", "reason spilled"],
+    ["seq 2"], ["kind void"], ["after 00"], ["nokey"], [" value"], [""], ["tip 5\u{7}"],
+    ["options large"], ["note milk"], ["line kiwi 1 4500"], ["line kiwi 1 4500 XXX"],
+    ["payment card=1 XXX"], ["discount 5"],
+  ])
+  func `A line that no version writes can't be read`(lines: [String]) {
+    #expect(throws: JournalFault.self) { try read(lines) }
+  }
+
+  @Test(arguments: ["juice-maker entry 2", "juice-maker entry 1 ", ""])
+  func `A text of another format can't be read`(heading: String) {
+    let text = body(["change kiwi 3"]).replacing("juice-maker entry 1", with: heading)
+    #expect(throws: JournalFault(seq: 2, rule: .unreadable(heading))) {
+      try JournalEntry(body: text, seq: 2, digest: nil)
+    }
+  }
+
+  @Test func `A text ends with a line feed, and has the number of its row`() {
+    let text = body(["change kiwi 3"])
+    #expect(throws: JournalFault.self) {
+      try JournalEntry(body: String(text.dropLast()), seq: 2, digest: nil)
+    }
+    #expect(throws: JournalFault.self) { try JournalEntry(body: text, seq: 3, digest: nil) }
+    #expect(throws: JournalFault.self) { try JournalEntry(body: text + "\n", seq: 2, digest: nil) }
+  }
+}
+
+@Suite struct BooksStateTests {
+  private let books = RandomJournal(.init(7), changes: 40).books
+
+  @Test func `A state is read back as it was`() throws {
+    #expect(try Books(state: books.state).state.count == books.state.count)
+    try books.compare(with: Books(state: books.state))
+    #expect(try Books(state: Books().state).count == 0)
+  }
+
+  @Test func `A state with a changed byte is damaged`() {
+    let bytes = Array(books.state.utf8)
+    for place in bytes.indices {
+      var changed = bytes
+      changed[place] ^= 1
+      let text = String(decoding: changed, as: UTF8.self)
+      #expect(throws: Books.StateProblem.self) { try Books(state: text) }
+    }
+    for cut in ["", "juice-maker books 1\n", String(books.state.dropLast())] {
+      #expect(throws: Books.StateProblem.damaged) { try Books(state: cut) }
+    }
+  }
+
+  @Test func `A state of a newer version is refused by its name`() {
+    let newer = books.state.replacing("juice-maker books 1", with: "juice-maker books 2")
+    #expect(throws: Books.StateProblem.newer) { try Books(state: newer) }
+  }
+}

@@ -1,0 +1,172 @@
+import FoundationEssentials
+
+@testable import JuiceKit
+
+/// The sums of a report made the slow and obvious way, entry by entry from all that is known of each order: what
+/// `Report` is compared with.
+struct ModelReport {
+  typealias Flow = Report.Flow
+
+  var sales = Sales()
+  var salesByJuice: [Juice.ID: Sales] = [:]
+  var salesByHour = [Sales](repeating: Sales(), count: 24)
+  var salesByDay: [String: Sales] = [:]
+  var salesByPayment: [Payment.ID?: Sales] = [:]
+  var moneyByPayment: [Payment.ID?: Sales] = [:]
+  var voids = Sales()
+  var voidsByName: [String?: Sales] = [:]
+  var discounts: [DiscountKind: Sales] = [:]
+  var cupsByChoice: [ChoiceGroup.Choice.ID: Int] = [:]
+  var unpaid = Sales()
+  var waits = [[Int]](repeating: [], count: 24)
+  var flows: [Ingredient.ID: Flow] = [:]
+  private let hour: @Sendable (Date) -> Int
+  init(hour: @escaping @Sendable (Date) -> Int = { LocalHour(of: $0).hour }) {
+    self.hour = hour
+  }
+  mutating func add(_ entry: JournalEntry, of record: OrderRecord? = nil) {
+    switch entry.kind {
+    case .order:
+      add(Sales(entry), to: .money(entry.payments))
+      if !entry.isVoided { addOrder(entry, of: record) }
+    case .payment:
+      guard let record else { break }
+      let sums = Sales(record.order)
+      add(sums, to: .money(record.payments(before: entry.seq)), times: -1)
+      add(sums, to: .money(entry.payments))
+    case .void:
+      let sums = Sales(entry)
+      add(sums, to: .money(entry.payments), times: -1)
+      add(sums, to: .voids)
+      add(sums, to: .voidsBy(entry.by?.name))
+    case .waste:
+      for (id, difference) in entry.changes { flows[id, default: Flow()].wasted -= difference }
+    case .restock:
+      for (id, difference) in entry.changes { flows[id, default: Flow()].delivered += difference }
+    case .count:
+      for (id, difference) in entry.changes { flows[id, default: Flow()].difference += difference }
+    case .open, .soldOut, .stage, .drawer: break
+    }
+  }
+  enum Part: Hashable, Sendable {
+    case all, voids, unpaid
+    case juice(Juice.ID)
+    case hour(Int)
+    case day(String)
+    case payment(Payments?)
+    case money(Payments?)
+    case voidsBy(String?)
+    case discount(DiscountKind)
+  }
+  mutating func add(_ sums: Sales, to part: Part, times: Int = 1) {
+    switch part {
+    case .all: sales.add(sums, times: times)
+    case .juice(let id): salesByJuice[id, default: Sales()].add(sums, times: times)
+    case .hour(let hour): salesByHour[hour].add(sums, times: times)
+    case .day(let day): salesByDay[day, default: Sales()].add(sums, times: times)
+    case .payment(let payments):
+      for (way, share) in payments.shares(of: sums) {
+        salesByPayment[way, default: Sales()].add(share, times: times)
+      }
+    case .money(let payments):
+      for (way, share) in payments.shares(of: sums) {
+        moneyByPayment[way, default: Sales()].add(share, times: times)
+      }
+    case .unpaid: unpaid.add(sums, times: times)
+    case .voids: voids.add(sums, times: times)
+    case .voidsBy(let name): voidsByName[name, default: Sales()].add(sums, times: times)
+    case .discount(let kind): discounts[kind, default: Sales()].add(sums, times: times)
+    }
+  }
+  mutating func add(_ cups: Int, of options: [ChoiceGroup.Choice.ID]) {
+    for id in options { cupsByChoice[id, default: 0] += cups }
+  }
+  mutating func add(_ seconds: [Int], in hour: Int) { waits[hour] += seconds }
+
+  private mutating func addOrder(_ entry: JournalEntry, of record: OrderRecord?) {
+    let sums = Sales(entry)
+    add(sums, to: .all)
+    add(sums, to: .hour(hour(entry.at)))
+    add(sums, to: .day(OrderNumber.day(of: entry.at)))
+    let payments = record.map(\.payments) ?? entry.payments
+    add(sums, to: .payment(payments))
+    if entry.isOwed(payments) { add(sums, to: .unpaid) }
+    if let waited = record?.waited { waits[hour(entry.at)].append(waited) }
+    if let discount = entry.discount {
+      add(Sales(of: discount, cups: sums.cups), to: .discount(DiscountKind(discount)))
+    }
+    for (line, amount) in zip(entry.lines, entry.lines.amounts(after: entry.discount)) {
+      add(Sales([line], for: [amount]), to: .juice(line.juice))
+      add(line.cups, of: line.cup.options)
+    }
+    for (id, difference) in entry.changes { flows[id, default: Flow()].used -= difference }
+  }
+}
+
+/// The sums of a slip, likewise.
+struct ModelTakings {
+  var orders = Sales()
+  var ordersByName: [String?: Sales] = [:]
+  var voids = Sales()
+  var paid: [Payment.ID?: Sales] = [:]
+  var givenBack: [Payment.ID?: Sales] = [:]
+  var discounts: [DiscountKind: Sales] = [:]
+  private let start: Int
+  private var unpaidOrders: [Order.ID: JournalEntry] = [:]
+  init(after start: Int) { self.start = start }
+
+  var unpaid: Sales {
+    unpaidOrders.values.reduce(into: Sales()) { $0.add(Sales($1)) }
+  }
+  mutating func add(_ entry: JournalEntry, of record: OrderRecord?) {
+    switch entry.kind {
+    case .order:
+      orders.add(Sales(entry))
+      ordersByName[entry.by?.name, default: Sales()].add(Sales(entry))
+      if let discount = entry.discount {
+        discounts[DiscountKind(discount), default: Sales()].add(
+          Sales(of: discount, cups: entry.lines.cups))
+      }
+      add(entry.payments, of: entry, to: \.paid)
+      if entry.isOwed(entry.payments) { unpaidOrders[entry.id] = entry }
+    case .payment:
+      guard let order = record?.order else { break }
+      add(record?.payments(before: entry.seq), of: order, to: \.paid, times: -1)
+      add(entry.payments, of: order, to: \.paid)
+      unpaidOrders[entry.id] = order.isOwed(entry.payments) && order.seq > start ? order : nil
+    case .void:
+      voids.add(Sales(entry))
+      add(entry.payments, of: entry, to: \.givenBack)
+      unpaidOrders[entry.id] = nil
+    case .open, .restock, .count, .waste, .soldOut, .stage, .drawer: break
+    }
+  }
+
+  private mutating func add(
+    _ payments: Payments?, of order: JournalEntry,
+    to sums: WritableKeyPath<Self, [Payment.ID?: Sales]>, times: Int = 1
+  ) {
+    for (way, share) in payments.shares(of: Sales(order)) {
+      self[keyPath: sums][way, default: Sales()].add(share, times: times)
+    }
+  }
+}
+
+extension Payments? {
+  /// The sums, by the way they are paid in, of orders that are all paid alike: an order counts in each of its ways,
+  /// and so do its cups. Nothing for unpaid ones.
+  func shares(of sums: Sales) -> [(way: Payment.ID?, share: Sales)] {
+    switch self {
+    case nil: return [(nil, sums)]
+    case .unpaid: return []
+    case .whole(let way): return [(way, sums)]
+    case .parts(let parts):
+      return parts.map { part in
+        var share = Sales(orders: sums.orders, cups: sums.cups, minorUnits: [:])
+        let money = [part.amount.currency: part.amount.minorUnits]
+        share.add(Sales(orders: 0, cups: 0, minorUnits: money), times: sums.orders)
+        return (part.way, share)
+      }
+    }
+  }
+}

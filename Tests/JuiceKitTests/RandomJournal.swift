@@ -1,0 +1,126 @@
+import FoundationEssentials
+import SeededTesting
+
+@testable import JuiceKit
+
+/// A journal of random changes, each decided by the rules: with every kind of entry and every fact.
+struct RandomJournal {
+  private(set) var entries: [JournalEntry] = []
+  private(set) var books = Books()
+  /// The last number of each day.
+  private var numbers: [String: Int] = [:]
+  private var random: Seeded
+  private var now = 1_772_325_000_000
+  private let juices: [Juice.ID] = ["kiwi", "mango", "strawberry-banana"]
+  private let ingredients: [Ingredient.ID] = ["kiwi", "mango", "cup"]
+  private let ways: [Payment.ID] = ["card", "cash", "point"]
+
+  init(_ random: Seeded, changes: Int) {
+    self.random = random
+    apply(.open(["kiwi": 900, "mango": 50, "cup": 300]))
+    for _ in 0..<changes { apply(change()) }
+  }
+
+  /// Earlier entries under the id of an entry.
+  static func prior(to entry: JournalEntry, in entries: some Sequence<JournalEntry>)
+    -> [JournalEntry]
+  {
+    entries.filter { $0.id == entry.id && $0.seq < entry.seq }
+  }
+
+  /// Decides on a change, and writes what it makes; what is refused changes nothing.
+  private mutating func apply(_ change: Change) {
+    // Clocks go on, and now and then back.
+    now += Int.random(in: -2_000_000...20_000_000, using: &random)
+    let at = Date(milliseconds: now)
+    let day = OrderNumber.day(of: at)
+    let prior = change.id.map { id in entries.filter { $0.id == id } } ?? []
+    let author = Author(name: ["Anna", "김 사장"][int(2)], till: "stand-pi pts/\(int(3))")
+    guard
+      let decision = try? books.decide(
+        change, prior: prior, lastNumber: numbers[day] ?? 0, by: int(9) == 0 ? nil : author, at: at)
+    else { return }
+    guard case .write(let entry, let next) = decision else { return }
+    entries.append(entry)
+    books = next
+    if let number = entry.ownNumber { numbers[number.day] = number.number }
+  }
+
+  private mutating func int(_ count: Int) -> Int { Int.random(in: 0..<count, using: &random) }
+
+  private mutating func change() -> Change {
+    let orders = entries.filter { $0.kind == .order }
+    let recent = orders.suffix(6).randomElement(using: &random)
+    switch int(16) {
+    case 0...5: return .order(order())
+    case 6: return .restock([ingredients[int(3)]: 1 + int(60)])
+    case 7: return .count([ingredients[int(3)]: int(200)])
+    case 8: return .waste([ingredients[int(3)]: 1 + int(4)], WasteReason.allCases[int(5)])
+    case 9: return .soldOut([ingredients[int(2)]], int(2) == 0 ? .marked : .cleared)
+    case 10:
+      let stock = entries.filter { [.restock, .count, .waste, .soldOut].contains($0.kind) }
+      return stock.suffix(4).randomElement(using: &random).map(Change.revert) ?? .open(["ice": 4])
+    case 11: return .drawer(move(), after: books.count)
+    case 12: return recent.map { .void($0.id) } ?? .open(["ice": 4])
+    case 13: return recent.map { .pay($0.id, payments(of: $0.total)) } ?? .open(["ice": 4])
+    case 14: return recent.map { .back($0.id, from: Stage.allCases[int(3)]) } ?? .open(["ice": 4])
+    default: return recent.map { .stage($0.id, Stage.allCases[int(3)]) } ?? .open(["ice": 4])
+    }
+  }
+
+  private mutating func order() -> Order {
+    let currency = int(9) == 0 ? nil : Currency(code: "KRW")
+    let lines = (0...int(3)).map { _ in
+      Order.Line(
+        Cup(
+          juices[int(3)], options: int(3) == 0 ? ["large", "less-ice"] : [],
+          note: int(5) == 0 ? "이름: 민수" : nil),
+        cups: 1 + int(3), price: currency.map { Price(minorUnits: 500 * int(12), currency: $0) })
+    }
+    var discount: Discount?
+    if let total = lines.total, int(4) == 0 {
+      let offer =
+        int(2) == 0
+        ? Discount.Offer(id: "staff", value: .percent(.init(hundredths: 1250).unsafelyUnwrapped))
+        : Discount.Offer(
+          value: .amount(Price(minorUnits: 700, currency: total.currency)), reason: "a friend")
+      discount = offer.off(total)
+    }
+    let total = lines.total(after: discount)
+    return Order(
+      lines: lines, uses: ["kiwi": 1 + int(3), "cup": lines.cups],
+      payments: int(6) == 0 ? nil : payments(of: total), discount: discount, isQueued: int(2) == 0)
+  }
+
+  private mutating func payments(of total: Price?) -> Payments {
+    switch int(4) {
+    case 0: return .unpaid
+    case 1:
+      guard let total, total.minorUnits > 1 else { return "cash" }
+      let part = Price(minorUnits: 1 + int(total.minorUnits - 1), currency: total.currency)
+      let rest = total - part
+      return .parts([
+        .init(way: ways[0], amount: part),
+        .init(
+          way: ways[1], amount: rest,
+          given: Price(minorUnits: rest.minorUnits + 500 * int(3), currency: total.currency)),
+      ])
+    default: return .whole(ways[int(3)])
+    }
+  }
+
+  private mutating func move() -> DrawerMove {
+    let amount = Price(
+      minorUnits: 1000 * (1 + int(90)), currency: Currency(code: "KRW").unsafelyUnwrapped)
+    guard books.drawer.isOpen else { return DrawerMove(.open, amount) }
+    switch int(3) {
+    case 0: return DrawerMove(.in, amount, note: "change")
+    case 1: return DrawerMove(.out, amount, note: "ice=2 note=x")
+    default:
+      let expected = Price(minorUnits: amount.minorUnits - 3000, currency: amount.currency)
+      return DrawerMove(
+        .close, amount, note: int(2) == 0 ? "a coin fell" : nil,
+        closing: .init(number: books.drawer.closings + 1, expected: expected))
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import FoundationEssentials
+import SeededTesting
+import Testing
+
+@testable import JuiceKit
+
+@Suite struct RandomJournalTests {
+  private let torture = Torture("RANDOM_JOURNALS", usual: 100)
+
+  /// A seed for each journal.
+  private var seeds: Range<UInt64> { torture.seed..<torture.seed + UInt64(torture.count) }
+
+  @Test func `Books admit what they decided, and add up to the same`() throws {
+    for seed in seeds {
+      let journal = RandomJournal(Seeded(seed), changes: 60)
+      var books = Books()
+      for entry in journal.entries {
+        let read = try JournalEntry(body: entry.body, seq: entry.seq, digest: entry.digest)
+        #expect(read == entry)
+        try books.admit(read, prior: RandomJournal.prior(to: read, in: journal.entries))
+      }
+      try books.compare(with: journal.books)
+      let kept = try Books(state: books.state)
+      try books.compare(with: kept)
+    }
+  }
+
+  @Test func `An export is read back to the same entries`() throws {
+    for seed in seeds {
+      for entry in RandomJournal(Seeded(seed), changes: 60).entries {
+        let (read, _) = try JournalEntry.imported(Array(entry.json().line.utf8))
+        #expect(read == entry)
+      }
+    }
+  }
+
+  @Test func `One changed byte of a body never passes`() throws {
+    for seed in seeds {
+      var random = Seeded(seed)
+      let journal = RandomJournal(random, changes: 20)
+      guard let entry = journal.entries.randomElement(using: &random) else { continue }
+      let body = Self.mutated(Array(entry.body.utf8), using: &random)
+      guard body != Array(entry.body.utf8), let text = String(validating: body, as: UTF8.self),
+        let read = try? JournalEntry(body: text, seq: entry.seq, digest: entry.digest)
+      else { continue }
+      // What can be read has one text: the digest is of the bytes that are kept.
+      #expect(read.body == text, "seed \(seed)")
+      var books = Books()
+      for before in journal.entries.prefix(entry.seq - 1) {
+        try books.admit(
+          before, prior: RandomJournal.prior(to: before, in: journal.entries))
+      }
+      #expect(throws: JournalFault.self) {
+        try books.admit(
+          read, prior: RandomJournal.prior(to: read, in: journal.entries))
+      }
+    }
+  }
+
+  private static func mutated(_ body: [UInt8], using random: inout Seeded) -> [UInt8] {
+    var body = body
+    let place = Int.random(in: 0..<body.count, using: &random)
+    switch Int.random(in: 0..<5, using: &random) {
+    case 0: body[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    case 1: body.remove(at: place)
+    case 2: body.insert(body[Int.random(in: 0..<body.count, using: &random)], at: place)
+    case 3:
+      // A line again, or at another place.
+      var lines = body.split(separator: 10)
+      let from = Int.random(in: 0..<lines.count, using: &random)
+      lines.insert(lines[from], at: Int.random(in: 0...lines.count, using: &random))
+      if Bool.random(using: &random) { lines.remove(at: min(from, lines.count - 1)) }
+      body = Array(lines.joined(separator: [10])) + [10]
+    default:
+      let digits = body.indices.filter { body[$0].isDigit }
+      if let digit = digits.randomElement(using: &random) {
+        body[digit] = UInt8.random(in: 0x30...0x39, using: &random)
+      }
+    }
+    return body
+  }
+}

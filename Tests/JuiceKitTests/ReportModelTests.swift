@@ -1,0 +1,109 @@
+import FoundationEssentials
+import SeededTesting
+import Testing
+
+@testable import JuiceKit
+
+@Suite struct ReportModelTests {
+  private let torture = Torture("RANDOM_REPORTS", usual: 150)
+
+  @Test func `A report in one pass is the sum over all that is known of each order`() async throws {
+    for seed in torture.seed..<torture.seed + UInt64(torture.count) {
+      var random = Seeded(seed)
+      let journal = RandomJournal(random, changes: 80).entries
+      let times = journal.map(\.at).sorted()
+      let (first, second) = (random.element(times), random.element(times))
+      let (since, until) = (min(first, second), max(first, second))
+      for end in [until, nil] {
+        let report = try await ArrayStore(journal).report(since: since, until: end)
+        let model = model(journal, since: since, until: end)
+        expect(report, model, "seed \(seed)")
+      }
+    }
+  }
+
+  @Test func `The sums of a slip end with its closing, whatever is known later`() async throws {
+    for seed in torture.seed..<torture.seed + UInt64(torture.count) {
+      var random = Seeded(seed)
+      let journal = RandomJournal(random, changes: 80).entries
+      let first = random.number(1...journal.count)
+      let last = random.number(first...journal.count)
+      var report = Report()
+      try await ArrayStore(journal).addUp(&report, first...last)
+      var model = ModelTakings(after: first - 1)
+      for entry in journal where (first...last).contains(entry.seq) {
+        model.add(entry, of: record(of: entry, in: journal.prefix(last)))
+      }
+      #expect(plain(report.taken) == plain(model.orders), "seed \(seed)")
+      #expect(plain(report.takenByName) == plain(model.ordersByName), "seed \(seed)")
+      #expect(plain(report.voids) == plain(model.voids), "seed \(seed)")
+      #expect(plain(report.paid) == plain(model.paid), "seed \(seed)")
+      #expect(plain(report.givenBack) == plain(model.givenBack), "seed \(seed)")
+      #expect(plain(report.discountsGiven) == plain(model.discounts), "seed \(seed)")
+      #expect(plain(report.unpaid) == plain(model.unpaid), "seed \(seed)")
+    }
+  }
+
+  @Test func `Reports of two journals add up to one of both`() async throws {
+    let journals = [3, 4].map { RandomJournal(Seeded($0), changes: 80).entries }
+    var sum = Report()
+    for journal in journals {
+      sum.add(try await ArrayStore(journal).report(since: .distantPast, until: nil))
+    }
+    var model = ModelReport()
+    for journal in journals {
+      for entry in journal {
+        var entry = entry
+        entry.isVoided = journal.contains {
+          $0.kind == .void && $0.id == entry.id && entry.kind == .order
+        }
+        model.add(entry, of: record(of: entry, in: journal[...]))
+      }
+    }
+    expect(sum, model, "two journals")
+  }
+
+  private func record(of entry: JournalEntry, in journal: ArraySlice<JournalEntry>) -> OrderRecord?
+  {
+    entry.kind.isOfOrder ? OrderRecord(journal.filter { $0.id == entry.id }) : nil
+  }
+
+  private func model(_ journal: [JournalEntry], since: Date, until: Date?) -> ModelReport {
+    var model = ModelReport()
+    for entry in journal where entry.at >= since && (until.map { entry.at < $0 } ?? true) {
+      var entry = entry
+      let record = record(of: entry, in: journal[...])
+      entry.isVoided = entry.kind == .order && record?.isVoided ?? false
+      model.add(entry, of: record)
+    }
+    return model
+  }
+
+  private func expect(_ report: Report, _ model: ModelReport, _ comment: Comment) {
+    #expect(plain(report.sales) == plain(model.sales), comment)
+    #expect(plain(report.salesByJuice) == plain(model.salesByJuice), comment)
+    #expect(report.salesByHour.map(plain) == model.salesByHour.map(plain), comment)
+    #expect(plain(report.salesByDay) == plain(model.salesByDay), comment)
+    #expect(plain(report.salesByPayment) == plain(model.salesByPayment), comment)
+    #expect(plain(report.moneyByPayment) == plain(model.moneyByPayment), comment)
+    #expect(plain(report.voids) == plain(model.voids), comment)
+    #expect(plain(report.voidsByName) == plain(model.voidsByName), comment)
+    #expect(plain(report.discounts) == plain(model.discounts), comment)
+    #expect(report.cupsByChoice == model.cupsByChoice, comment)
+    #expect(plain(report.unpaid) == plain(model.unpaid), comment)
+    #expect(report.waits.map { $0.sorted() } == model.waits.map { $0.sorted() }, comment)
+    #expect(
+      report.flows.filter { $0.value != .init() } == model.flows.filter { $0.value != .init() },
+      comment)
+  }
+
+  /// Without currencies of which nothing is left.
+  private func plain(_ sales: Sales) -> [String] {
+    ["\(sales.orders) orders, \(sales.cups) cups"]
+      + sales.revenue.filter { $0.minorUnits != 0 }.map { "\($0.minorUnits) \($0.currency.code)" }
+  }
+
+  private func plain<Key>(_ sales: [Key: Sales]) -> [Key: [String]] {
+    sales.mapValues(plain).filter { $0.value != ["0 orders, 0 cups"] }
+  }
+}

@@ -1,0 +1,47 @@
+#!/usr/bin/env bash
+# Runs the built tests in several processes, since the tests on the main actor of a process are one long chain. Prints what
+# failed and one summary of all. With `fast`, runs only the suites that need no terminal and no server.
+set -uo pipefail
+cd "$(dirname "$0")/.."
+logs=.build/test-logs
+rm -rf $logs && mkdir -p $logs
+fast='^(JuiceKit|JuiceWords|JuiceTerminal|Command|Fuzzing)Tests\.'
+screens='^JuiceTillTests\.'
+half='^JuiceTillTests\.[A-K]'
+
+# Adds a process that runs the tests of these options.
+group() { # NAME OPTION...
+  local name=$1
+  shift
+  swift test --skip-build --ignore-lock "$@" >$logs/"$name" 2>&1 &
+  names+=("$name")
+  processes+=($!)
+}
+
+names=() processes=()
+if [ "${1-}" != fast ]; then
+  group end-to-end --filter '^EndToEndTests\.'
+  group others --skip "$fast|$screens|^EndToEndTests\."
+fi
+group screens-1 --filter "$half"
+group screens-2 --filter "$screens" --skip "$half"
+group fast --filter "$fast"
+
+failed=0 tests=0 suites=0
+for index in "${!names[@]}"; do
+  name=${names[index]}
+  wait "${processes[index]}" || failed=1
+  # Without this line the process did not get to its end.
+  result=$(grep -aoE 'Test run with [0-9]+ tests? in [0-9]+ suites? (passed|failed) after .*' $logs/"$name" | tail -n 1)
+  echo "$name: ${result:-ended without a result}"
+  [[ $result == *passed* ]] || failed=1
+  read -r _ _ _ count _ _ of _ <<<"${result:-Test run with 0 tests in 0 suites}"
+  ((tests += count, suites += of))
+done
+if ((failed)); then
+  echo "What failed, of the logs in $logs:"
+  grep -aE -A4 '✘|error:|Fatal error|: ended ' $logs/*
+  echo "✘ Test run with $tests tests in $suites suites failed after $SECONDS seconds."
+  exit 1
+fi
+echo "✔ Test run with $tests tests in $suites suites passed after $SECONDS seconds."
