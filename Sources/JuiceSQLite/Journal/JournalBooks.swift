@@ -38,15 +38,15 @@ extension Connection {
   ///
   /// - Returns: the entry with its digest.
   @discardableResult
-  func admit(_ entry: JournalEntry, to books: inout Books, needsDigest: Bool = true) throws
-    -> JournalEntry
-  {
+  func admit(
+    _ entry: JournalEntry, to books: inout Books, needsDigest: Bool = true, body: String? = nil
+  ) throws -> JournalEntry {
     let prior = try entries(under: entry.id, upTo: entry.seq - 1)
     let number = try books.dayToLookUp(for: entry).map {
       try lastNumber(of: $0, upTo: entry.seq - 1)
     }
     return try books.admit(
-      entry, prior: prior, lastNumber: number ?? 0, needsDigest: needsDigest)
+      entry, prior: prior, lastNumber: number ?? 0, needsDigest: needsDigest, body: body)
   }
 
   /// Decides on a change and writes it.
