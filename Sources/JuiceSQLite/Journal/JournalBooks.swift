@@ -65,7 +65,9 @@ extension Connection {
     case .done(let entry): return (Applied(entry: entry, stock: try stock(after: entry.seq)), books)
     case .write(let entry, let next):
       try append(entry)
-      try keep(next)
+      // Where a queue grows long, its state takes pages: then it is not kept with each entry.
+      let pages = (next.stock.items.count + 2 * next.queue.places.count) / 128
+      if entry.seq % (pages + 1) == 0 || entry.seq % Self.copyDistance == 0 { try keep(next) }
       return (Applied(entry: entry, stock: next.stock), next)
     }
   }
