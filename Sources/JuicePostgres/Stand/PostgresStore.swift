@@ -175,7 +175,8 @@ public struct PostgresStore: FruitStore {
           .verify(visit)
       }
     } catch let fault as JournalFault {
-      known.note(fault)
+      // Where kept books are wrong, the journal is not.
+      if !fault.rule.isOfStock { known.note(fault) }
       throw fault
     } catch {
       throw StoreError.content(error, of: address) ?? error
@@ -190,7 +191,7 @@ public struct PostgresStore: FruitStore {
     while true {
       let last = known.state.last
       do { return try await query(through: queue, body) } catch let fault as JournalFault
-        where fault.seq <= last && !fault.rule.isOfStock
+        where fault.seq <= last
       {
         known.note(fault)
       }
