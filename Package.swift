@@ -100,7 +100,7 @@ let package = Package(
 
     // For the bench alone.
     .executableTarget(
-      name: "order-loop", dependencies: ["JuiceKit", "JuiceSQLite"], path: "Bench/order-loop",
+      name: "order-loop", dependencies: ["JuiceKit", "JuicePostgres"], path: "Bench/order-loop",
       swiftSettings: strict),
     .testTarget(
       name: "JuiceKitTests", dependencies: ["JuiceKit", "SeededTesting", "TimeTesting"],

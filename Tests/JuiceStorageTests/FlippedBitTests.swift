@@ -68,7 +68,7 @@ import TimeTesting
       return try await Contents(store)
     }()
     // The store is closed, and its log with it.
-    #expect(!FileManager.default.fileExists(atPath: path + "-wal"))
+    #expect(await eventually { !FileManager.default.fileExists(atPath: path + "-wal") })
     return ([UInt8](try Data(contentsOf: URL(filePath: path))), contents)
   }
 
