@@ -110,7 +110,7 @@ public struct SQLiteStore: FruitStore {
 
   public func load(from source: @escaping EntrySource) async throws -> Int {
     try await access(.write, through: await connectionOfItsOwn()) { [file, cache] db in
-      try db.getReadyToLoad()
+      try db.getReadyForMany()
       return try cache.write(db) { books in
         let result = try db.load(into: books, from: source)
         try file.checkIsInPlace(through: db)
@@ -122,8 +122,9 @@ public struct SQLiteStore: FruitStore {
   public func verify(_ visit: @escaping @Sendable (JournalEntry) -> Void) async throws
     -> Verification
   {
-    try await access(.read, through: await connectionOfItsOwn()) { [cache] in
-      try cache.verify($0, visit)
+    try await access(.read, through: await connectionOfItsOwn()) { [cache] db in
+      try db.getReadyForMany()
+      return try cache.verify(db, visit)
     }
   }
 
@@ -249,7 +250,7 @@ extension Connection {
   }
 
   /// Gives it the memory that many entries need.
-  func getReadyToLoad() throws(SQLiteError) {
+  func getReadyForMany() throws(SQLiteError) {
     // With the usual 2 MB, most pages of the index of ids would be read again for each order; and what
     // SQLite notes for taking one statement back would go through a file.
     try execute("PRAGMA cache_size = -16000; PRAGMA temp_store = MEMORY")

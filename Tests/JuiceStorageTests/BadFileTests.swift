@@ -1,9 +1,10 @@
 import FoundationEssentials
 import Glibc
 import JuiceKit
+import JuiceStorage
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 @Suite(.serialized) struct BadFileTests {
   /// What opening a path fails with; nil where it does not.

@@ -3,7 +3,7 @@ import Glibc
 import JuiceKit
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 /// Whose file it is, while others make, use, take away or replace it.
 @Suite(.serialized) struct PlaceTests {

@@ -1,9 +1,10 @@
 import FoundationEssentials
 import Glibc
 import JuiceKit
+import JuiceStorage
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 /// The permissions of a file.
 func mode(_ path: String) -> mode_t? {

@@ -1,8 +1,9 @@
 import FoundationEssentials
 import JuiceKit
+import JuiceStorage
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 /// Journals in which changes of stock share their ids with others.
 @Suite(.serialized) struct TakenBackTests {

@@ -45,7 +45,9 @@ extension JournalEntry {
       },
       kind: kind, digest: try object.textIfThere("digest") { Digest(parsing: $0) })
     // Payments are of the total: the lines and the discount come first.
-    for fact in Fact.all.reversed() { try fact.json.read(object, &self) }
+    let isOfTotal = { (fact: Fact) in fact.keys.contains(.line) || fact.keys.contains(.discount) }
+    for fact in Fact.all.reversed() where isOfTotal(fact) { try fact.json.read(object, &self) }
+    for fact in Fact.all where !isOfTotal(fact) { try fact.json.read(object, &self) }
     for value in object.has("unknown") ? try object.list("unknown") : [] {
       unknown.append(try UnknownFact(JSONObject(value, known: UnknownFact.keys)))
     }

@@ -79,7 +79,7 @@ public struct PostgresStore: FruitStore {
     return state.books
   }
 
-  public func fault() -> JournalFault? { known.state.fault }
+  public func fault() async -> JournalFault? { known.state.fault }
 
   public func changes() -> AsyncStream<Stock> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
@@ -203,9 +203,12 @@ public struct PostgresStore: FruitStore {
     _ body: @escaping @Sendable (PostgresJournal, StandState) throws -> Value
   ) async throws -> Value {
     let deadline = Deadline.after(patience ?? self.patience)
+    // With the number of the day, the next order need not ask for it.
+    let today = signature.map { OrderNumber.day(of: $0().at) } ?? ""
     let once: @Sendable (PostgresConnection) throws -> Value = { [known, name] in
       try body(
-        PostgresJournal(connection: $0, deadline: deadline, isOfOthers: name != nil), known.state)
+        PostgresJournal(
+          connection: $0, deadline: deadline, today: today, isOfOthers: name != nil), known.state)
     }
     let queue = queue ?? main
     do {

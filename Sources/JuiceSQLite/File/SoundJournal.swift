@@ -58,7 +58,7 @@ public struct SoundJournal {
   ) throws {
     let db = try Self.database()
     try Schema.migrate(db)
-    try db.getReadyToLoad()
+    try db.getReadyForMany()
     let (count, books) = try db.transaction(.immediate) {
       try db.load(into: Books(), until: last, from: source)
     }

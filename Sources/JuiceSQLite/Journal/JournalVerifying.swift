@@ -29,7 +29,7 @@ extension Connection {
       guard try entries.next() else { break }
       let entry = try entries.entry()
       // The digest is that of the text as it is kept.
-      guard try entries.withText(2, { entry.body.utf8.elementsEqual($0) }) else {
+      guard try entries.withText(2, { $0.elementsEqual(entry.body.utf8) }) else {
         throw JournalFault(seq: entry.seq, rule: .wrongDigest)
       }
       guard try LookUpColumns(entries, 3) == LookUpColumns(entry) else {

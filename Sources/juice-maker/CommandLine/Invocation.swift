@@ -18,6 +18,8 @@ struct Invocation {
     signal(SIGPIPE, SIG_DFL)
     // A file that may grow no more is an error of the call that makes it grow.
     signal(SIGXFSZ, SIG_IGN)
+    // A store is closed once nobody has it.
+    defer { Self.storesRead.withLock { $0 = [] } }
     do {
       let call = try CommandArguments(arguments)
       if call.isHelpWanted, let page = try call.help(in: .ofCall) {

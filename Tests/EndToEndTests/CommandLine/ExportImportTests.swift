@@ -148,7 +148,7 @@ import Testing
     let run = try await stand.run(
       "import", "-", "--without-end", "--language", "ko", input: #"{"seq":1}"#)
     #expect(run.exit == 65)
-    #expect(run.err == "stdin:1: “changes” 키가 없어요.\n")
+    #expect(run.err == "stdin:1: “kind” 키가 없어요.\n")
   }
 
   @Test func `an import that fails leaves no store behind`() async throws {
@@ -179,7 +179,7 @@ import Testing
     (entry(reason: "tru"), "this is not a JSON object"),
     (entry() + " {}", "this is not a JSON object"),
     (String(repeating: "[", count: 100_000), "this is not a JSON object"),
-    (#"{"seq":2}"#, "“changes” is missing"),
+    (#"{"seq":2}"#, "“kind” is missing"),
     (entry(#""extra":1"#), "there is no key “extra” here; known are seq, id, at"),
     (entry(#""seq":2"#), "the key “seq” is there twice"),
     (entry(#""\u0073eq":2"#), "the key “seq” is there twice"),

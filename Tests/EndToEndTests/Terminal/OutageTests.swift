@@ -1,6 +1,6 @@
-import JuiceStorage
 import Foundation
 import Glibc
+import JuiceStorage
 import Testing
 
 @testable import JuiceSQLite
@@ -66,8 +66,12 @@ extension TerminalTests {
       try await terminal.wait("a refusal") {
         $0.contains("another store") || $0.contains("taken away while in use")
       }
-      // The till may be looking at the other one: its log stays then.
-      try await shell("rm -f '\(stand.store)' '\(stand.store)'-*")
+      // The till may be opening the other one, and makes its log anew then: that would cover the till's own store.
+      try await poll("nothing in its place") {
+        try await shell("rm -f '\(stand.store)' '\(stand.store)'-*")
+        try await Task.sleep(for: .milliseconds(200))
+        return !FileManager.default.fileExists(atPath: stand.store + "-wal")
+      }
       try FileManager.default.moveItem(atPath: elsewhere, toPath: stand.store)
       // Where another had its place, its log is not where others look for it any more.
       try await terminal.wait("its own store, or what to do") {

@@ -5,7 +5,10 @@ import SeededTesting
 import Testing
 import TimeTesting
 
-@testable import JuiceStorage
+@testable import JuiceFiles
+@testable import JuicePostgres
+@testable import JuiceSQLite
+@testable import juice_maker
 
 @Suite(PostgresCluster.condition) struct MirrorTests {
   @Test func `a journal of every kind is sent in pieces, and is the same there`() async throws {

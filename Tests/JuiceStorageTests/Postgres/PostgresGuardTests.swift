@@ -1,231 +1,165 @@
+import FoundationEssentials
 import JuiceKit
+import JuiceStorage
 import PostgresTesting
+import Synchronization
 import Testing
+import TimeTesting
 
 @testable import JuicePostgres
-@testable import JuiceStorage
 
-/// What a stand's login can't write past the program, though its digest is right. Entry 1 is there, and 18 kiwis.
+/// What a stand's login can and can't write past the program. Entry 1 is there, and 18 kiwis.
 @Suite(.serialized, PostgresCluster.condition) struct PostgresGuardTests {
-  private static let good: [RawEntry] = [
-    RawEntry(),
-    RawEntry(
-      reason: "to-make", payment: "card=3500 cash=500/1000 KRW",
-      money: "500 KRW percent=10.05 id=staff note=단골 = 10%",
-      lines: [
-        "kiwi 1 4500 KRW", "mango 9999 0 KRW large+less-ice 이름: 민수, 둘",
-      ], changes: ["mango -1", "kiwi -3"]),
-    RawEntry(kind: "restock", day: nil, number: nil, lines: [], changes: ["lime 5", "kiwi -1"]),
-    RawEntry(
-      kind: "drawer", reason: "open", day: nil, number: nil, money: "0 KRW note=x note=y",
-      lines: [],
-      changes: []),
-    RawEntry(
-      kind: "sold-out", reason: "marked", day: nil, number: nil, lines: [], changes: ["kiwi 0"]),
-  ]
-
-  @Test func `an entry within the rules is written, read and verified`() async throws {
-    for entry in Self.good {
-      let stand = try await opened()
-      #expect(try PostgresShell(stand.address).failure(of: entry.statement) == nil, "\(entry)")
-      let store = try stand.store()
-      #expect(try await store.verify().entries == 2)
-      #expect(try await store.lastEntry()?.kind.rawValue == entry.kind)
-    }
-  }
-
-  /// What one thing changes in a good order.
+  /// What one thing changes in a good entry.
   private static let wrong: [(String, @Sendable (inout RawEntry) -> Void)] = [
-    ("a gap", { $0.seq = 3 }), ("before the first", { $0.seq = 0 }),
-    ("a time", { $0.at = 253_402_300_800_000 }), ("a time before", { $0.at = -62_135_596_800_001 }),
-    ("a kind", { $0.kind = "lost" }), ("a reason", { $0.reason = "made" }),
-    ("a day", { $0.day = "2026-02-29" }), ("a month", { $0.day = "2026-13-01" }),
-    ("the year 0", { $0.day = "0000-01-01" }), ("words for a day", { $0.day = "today" }),
-    ("a day alone", { $0.number = nil }), ("a number alone", { $0.day = nil }),
-    ("a number that does not follow", { $0.number = 2 }), ("number 0", { $0.number = 0 }),
-    ("a name alone", { $0.till = nil }), ("no name", { $0.by = "" }),
-    ("a blank name", { $0.by = "\u{3000}" }),
-    ("a long name", { $0.by = String(repeating: "a", count: 65) }),
-    ("a bell in a name", { $0.by = "Anna\u{7}" }), ("a line in a name", { $0.till = "a\nb" }),
-    ("a name from right to left", { $0.by = "\u{202E}annA" }),
-    ("a name with nothing seen", { $0.till = "till\u{200B}" }),
-    ("a line separator", { $0.by = "a\u{2028}b" }),
-    ("a way to pay", { $0.payment = "Card" }),
-    ("two ways the same", { $0.payment = "a=1 a=2 KRW" }),
-    ("too little given", { $0.payment = "cash=5/4 KRW" }),
-    ("no currency", { $0.payment = "cash=5 XXY" }),
-    ("a discount", { $0.money = "5%" }), ("of no currency", { $0.money = "5 XXY" }),
-    ("a percentage with a zero", { $0.money = "5 KRW percent=5.50" }),
-    ("a reason for a discount", { $0.money = "5 KRW note=\u{2066}x" }),
-    ("no lines", { $0.lines = [] }), ("a juice", { $0.lines = ["Kiwi 1"] }),
-    ("a line too many", { $0.lines = Array(repeating: "kiwi 1", count: 1001) }),
-    ("no juice", { $0.lines = [" 1"] }), ("no cups", { $0.lines = ["kiwi 0"] }),
-    ("cups", { $0.lines = ["kiwi 10000"] }),
-    ("a price", { $0.lines = ["kiwi 1 100000000000 KRW"] }),
-    ("a price alone", { $0.lines = ["kiwi 1 5 "] }),
-    ("a currency", { $0.lines = ["kiwi 1 5 won"] }),
-    ("no known currency", { $0.lines = ["kiwi 1 5 XXY"] }),
-    ("an option twice", { $0.lines = ["kiwi 1 5 KRW ice+ice"] }),
-    ("no option", { $0.lines = ["kiwi 1 5 KRW ice+"] }),
-    ("a note", { $0.lines = ["kiwi 1 5 KRW ice a\tb"] }),
-    ("a long note", { $0.lines = ["kiwi 1 5 KRW ice " + String(repeating: "가", count: 41)] }),
-    ("no changes", { $0.changes = [] }), ("more than there is", { $0.changes = ["kiwi -19"] }),
-    ("an order that brings", { $0.changes = ["kiwi 3"] }),
-    ("nothing taken", { $0.changes = ["kiwi 0"] }),
-    ("an ingredient", { $0.changes = ["Kiwi -1"] }),
-    ("an ingredient twice", { $0.changes = ["kiwi -1", "kiwi -2"] }),
-    ("the lines of a delivery", { ($0.kind, $0.day, $0.number) = ("restock", nil, nil) }),
-    (
-      "waste above 0",
-      {
-        ($0.kind, $0.day, $0.number, $0.reason) = ("waste", nil, nil, "spilled")
-        ($0.lines, $0.changes) = ([], ["kiwi 1"])
-      }
-    ),
-    (
-      "a mark that counts",
-      {
-        ($0.kind, $0.day, $0.number, $0.reason) = ("sold-out", nil, nil, "marked")
-        ($0.lines, $0.changes) = ([], ["kiwi -1"])
-      }
-    ),
-    ("a void of nothing", { $0.kind = "void" }),
-    (
-      "a payment of nothing",
-      {
-        ($0.kind, $0.payment, $0.lines, $0.changes) = ("payment", "card", [], [])
-      }
-    ),
-    (
-      "a closing of a closed drawer",
-      {
-        ($0.kind, $0.day, $0.number, $0.reason) = ("drawer", nil, nil, "close")
-        ($0.money, $0.lines, $0.changes) = ("5 KRW expected=5 number=1", [], [])
-      }
-    ),
-    (
-      "an opening that closes",
-      {
-        ($0.kind, $0.day, $0.number, $0.reason) = ("drawer", nil, nil, "open")
-        ($0.money, $0.lines, $0.changes) = ("5 KRW expected=5 number=1", [], [])
-      }
-    ),
-    (
-      "the drawer and the stock",
-      {
-        ($0.kind, $0.day, $0.number, $0.reason) = ("drawer", nil, nil, "open")
-        ($0.money, $0.lines) = ("5 KRW", [])
-      }
-    ),
+    ("no kind", { $0.kind = "" }), ("a long kind", { $0.kind = String(repeating: "a", count: 41) }),
+    ("a time", { $0.at = "253402300800000" }), ("a time before", { $0.at = "-62135596800001" }),
+    ("no time", { $0.at = "NULL" }), ("no id", { $0.id = "" }),
+    ("a day alone", { $0.day = "2026-03-01" }), ("a number alone", { $0.number = "1" }),
+    ("a long day", { ($0.day, $0.number) = ("2026-03-011", "1") }),
+    ("number 0", { ($0.day, $0.number) = ("2026-03-01", "0") }),
+    ("a large number", { ($0.day, $0.number) = ("2026-03-01", "1000000000001") }),
+    ("a large text", { $0.body = String(repeating: "가", count: 350_000) }),
+    ("large books", { $0.state = String(repeating: "a", count: 4_194_305) }),
+    ("no books", { $0.state = nil }),
   ]
 
-  @Test func `an entry against the rules is refused`() async throws {
+  @Test func `an entry beyond the limits of the tables is refused`() async throws {
     let stand = try await opened()
     let shell = try PostgresShell(stand.address)
     for (what, change) in Self.wrong {
-      var entry = RawEntry()
+      var entry = RawEntry(seq: 2)
       change(&entry)
       let failure = try shell.failure(of: entry.statement)
-      // A rule, an index, or what is no number. Beyond the newest entry it is not asked at all.
-      if entry.seq == 2 {
-        #expect(
-          ["23000", "23505", "22P02", "22003"].contains(failure), "\(what): \(failure ?? "-")")
-      }
+      #expect(["23000", "23502", "22P02"].contains(failure), "\(what): \(failure ?? "-")")
       #expect(try shell.integer("SELECT revision FROM juice.stand") == 1, "\(what)")
     }
-    let other = RawEntry().statement.replacing("'after '", with: "'after 0'")
-    #expect(try shell.failure(of: other) == "23000")
+    #expect(try await stand.store().verify().entries == 1)
+  }
+
+  @Test func `an entry follows the one before, and has the digest of what it says`() async throws {
+    let stand = try await opened()
+    let shell = try PostgresShell(stand.address)
+    for seq in [0, 1, 3] { #expect(try shell.failure(of: RawEntry(seq: seq).statement) == nil) }
+    #expect(try shell.integer("SELECT revision FROM juice.stand") == 1)
+    for previous in ["repeat('0', 64)", "upper(encode(s.digest, 'hex'))", "''"] {
+      let statement = RawEntry(seq: 2).statement(after: previous)
+      #expect(try shell.failure(of: statement) == "23000")
+    }
+    #expect(try shell.failure(of: RawEntry(seq: 2).statement) == nil)
     let store = try stand.store()
-    #expect(try await store.verify().entries == 1)
-    #expect(try await store.quantity(of: "kiwi") == 18)
+    #expect(try await store.quantity(of: "kiwi") == 21)
+    #expect(try await store.order("kiwi").entry?.seq == 3)
   }
 
-  /// An entry of each kind, each after the one before: what follows the order is of it.
-  private static let ofEachKind: [RawEntry] = [
-    RawEntry(reason: "to-make"),
-    RawEntry(kind: "stage", reason: "made", lines: [], changes: []),
-    RawEntry(kind: "payment", payment: "card", lines: [], changes: []),
-    RawEntry(kind: "void", payment: "card", changes: ["kiwi 3"]),
-    RawEntry(id: stock, kind: "restock", day: nil, number: nil, lines: [], changes: ["lime 5"]),
-    RawEntry(id: stock, kind: "count", day: nil, number: nil, lines: [], changes: ["lime -1"]),
-    RawEntry(
-      id: stock, kind: "waste", reason: "spilled", day: nil, number: nil, lines: [],
-      changes: ["kiwi -1"]),
-    RawEntry(
-      id: stock, kind: "sold-out", reason: "marked", day: nil, number: nil, lines: [],
-      changes: ["kiwi 0"]),
-    RawEntry(
-      id: stock, kind: "drawer", reason: "open", day: nil, number: nil, money: "0 KRW", lines: [],
-      changes: []),
-    RawEntry(id: stock, kind: "open", day: nil, number: nil, lines: [], changes: ["melon 7"]),
+  /// Entries that no program would write: the digest of each is right.
+  private static let faults: [(RawEntry, JournalFault.Rule)] = [
+    (RawEntry(seq: 3, .restock, ["kiwi": 0]), .malformed),
+    (RawEntry(seq: 3, .waste, ["kiwi": 1]), .malformed),
+    (RawEntry(seq: 3, .count, ["kiwi": -22]), .belowZero("kiwi")),
+    (changed { $0.body = "lies\n" }, .unreadable("lies")),
+    (changed { $0.body += "kind order\n" }, .unreadable("kind order")),
+    (changed { $0.kind = "lost" }, .wrongState), (changed { $0.at = "5" }, .wrongState),
+    (changed { ($0.day, $0.number) = ("2026-03-01", "7") }, .wrongState),
+    (changed { $0.id = UUID().text }, .wrongState),
   ]
-  private static let stock = "2be42f9f-6f7d-4f52-8f4f-2f2b5b1a7c12"
 
-  @Test func `a wrong digest is refused for every kind of entry`() async throws {
-    #expect(
-      Set(Self.ofEachKind.map(\.kind)) == Set(JournalEntry.Kind.allCases.map(\.rawValue)))
-    let stand = try await opened()
-    let shell = try PostgresShell(stand.address)
-    for (index, entry) in Self.ofEachKind.enumerated() {
-      var entry = entry
-      entry.seq = index + 2
-      let statement = entry.statement
-      for wrong in [
-        statement.replacing("'after '", with: "'after 0'"),
-        statement.replacing("entry 1\nseq", with: "entry 1\n\nseq"),
-      ] {
-        #expect(wrong != statement)
-        #expect(try shell.failure(of: wrong) == "23000", "\(entry.kind)")
-      }
-      #expect(try shell.failure(of: statement) == nil, "\(entry.kind)")
-    }
-    #expect(try await stand.store().verify().entries == Self.ofEachKind.count + 1)
+  private static func changed(_ body: (inout RawEntry) -> Void) -> RawEntry {
+    var entry = RawEntry(seq: 3)
+    body(&entry)
+    return entry
   }
 
-  /// 1 is an order to make, 2 one that is handed over at once, 3 one that was taken back.
-  @Test func `stages and payments follow their order`() async throws {
-    let stand = try await opened()
+  @Test(arguments: faults.indices)
+  func `a journal is read up to an entry that breaks a rule, and sells no more`(index: Int)
+    async throws
+  {
+    let (entry, rule) = Self.faults[index]
+    let (stand, other) = (try await opened(), try await opened())
+    let open = try stand.store()
     let shell = try PostgresShell(stand.address)
-    func entry(
-      _ kind: String, _ order: Int, seq: Int, reason: String? = nil, payment: String? = nil,
-      number: Int? = nil
-    ) -> RawEntry {
-      RawEntry(
-        seq: seq, id: "00000000-0000-4000-8000-00000000000\(order)", kind: kind, reason: reason,
-        number: number ?? order, payment: payment, lines: [], changes: [])
+    for entry in [RawEntry(seq: 2), entry, RawEntry(seq: 4)] {
+      #expect(try shell.failure(of: entry.statement) == nil)
     }
-    var orders = (1...3).map {
-      entry("order", $0, seq: $0 + 1, reason: $0 == 2 ? nil : "to-make")
+    let fault = JournalFault(seq: 3, rule: rule)
+    for store in [open, try stand.store()] {
+      #expect(try await store.stock() == Stock(items: ["kiwi": .init(quantity: 21)], revision: 2))
+      #expect(await store.fault() == fault)
+      #expect(try await store.journal().map(\.seq) == [1, 2])
+      #expect(try await store.report(since: Date(milliseconds: 0), until: nil).sales.orders == 0)
+      #expect(try await store.stock(before: .distantFuture).revision == 2)
+      await #expect(throws: StoreError.server(store.address.shown, .damaged(.fault(fault)))) {
+        try await store.order("kiwi")
+      }
+      await #expect(throws: fault) { try await store.verify() }
+      #expect(try shell.integer("SELECT revision FROM juice.stand") == 4)
     }
-    for index in orders.indices {
-      (orders[index].lines, orders[index].changes) = (["kiwi 1"], ["kiwi -3"])
-    }
-    var void = entry("void", 3, seq: 5)
-    (void.lines, void.changes) = (["kiwi 1"], ["kiwi 3"])
-    for right in orders + [void] { #expect(try shell.failure(of: right.statement) == nil) }
 
-    let wrong = [
-      entry("stage", 1, seq: 6, reason: "to-make"),
-      entry("stage", 9, seq: 6, reason: "collected"), entry("stage", 2, seq: 6, reason: "made"),
-      entry("stage", 3, seq: 6, reason: "made"), entry("stage", 1, seq: 6, reason: "cold"),
-      entry("stage", 1, seq: 6, reason: "made", number: 2), entry("payment", 1, seq: 6),
-      entry("payment", 3, seq: 6, payment: "card"), entry("payment", 1, seq: 6, payment: "Card"),
-      entry("stage", 1, seq: 6, reason: "made", payment: "card"),
-      entry("restock", 8, seq: 6, payment: "card"),
-    ]
-    for wrong in wrong { #expect(try shell.failure(of: wrong.statement) == "23000", "\(wrong)") }
+    let told = Mutex<Set<PartialJournal>>([])
+    let stands = try Stands(PostgresStand.owner, patience: patience) { part in
+      told.withLock { _ = $0.insert(part) }
+    }
+    let reports = try await stands.reports(
+      since: Date(milliseconds: 0), until: nil, now: .noon)
+    #expect(reports.first { $0.stand == stand.name }?.stock.revision == 2)
+    #expect(reports.first { $0.stand == other.name }?.stock.revision == 1)
+    let (mine, others) = (stand.name, other.name)
+    var seqs: [String: [Int]] = [:]
+    try await stands.forEachPage(JournalQuery()) { page in
+      for entry in page { seqs[entry.stand, default: []].append(entry.entry.seq) }
+    }
+    #expect(seqs[mine] == [2, 1] && seqs[others] == [1])
+    #expect(told.withLock { $0 }.contains(PartialJournal(fault, of: mine)))
+    #expect(!told.withLock { $0 }.contains { $0.stand == others })
+    try await stands.remove(stand.name)
+    _ = try await stands.add(stand.name, anew: true)
+  }
 
-    let made = entry("stage", 1, seq: 6, reason: "made")
-    #expect(try shell.failure(of: made.statement) == nil)
-    #expect(try shell.failure(of: entry("stage", 1, seq: 7, reason: "made").statement) == "23000")
-    #expect(
-      try shell.failure(of: entry("payment", 1, seq: 7, payment: "card").statement) == nil)
-    #expect(try await stand.store().verify().entries == 7)
+  /// A state that another program wrote, or that somebody made up.
+  @Test(arguments: [
+    "", "nothing", "juice-maker books 1\n", Books().state,
+    Books().state.replacing("seq 0", with: "seq 3"),
+  ])
+  func `books that are not those of the journal are made anew`(state: String) async throws {
+    let stand = try await opened()
+    var entry = RawEntry(seq: 2)
+    entry.state = state
+    #expect(try PostgresShell(stand.address).failure(of: entry.statement) == nil)
+    let store = try stand.store()
+    #expect(try await store.quantity(of: "kiwi") == 21)
+    #expect(await store.fault() == nil)
+    await #expect(throws: JournalFault.self) { try await store.verify() }
+    try await store.order("kiwi")
+    #expect(try await store.verify().entries == 3)
+  }
+
+  @Test func `books of a newer version stop their own stand alone`() async throws {
+    let (stand, other) = (try await opened(), try await opened())
+    let store = try stand.store()
+    var entry = RawEntry(seq: 2)
+    entry.state = "juice-maker books 99\n"
+    #expect(try PostgresShell(stand.address).failure(of: entry.statement) == nil)
+    await #expect(throws: StoreError.newer(store.address.shown)) { try await store.order("kiwi") }
+    await #expect(throws: StoreError.newer(store.address.shown)) { try await store.books() }
+    let stocks = try await Stands(PostgresStand.owner, patience: patience).stocks()
+    #expect(stocks.first { $0.stand == stand.name }?.stock.quantity(of: "kiwi") == 21)
+    #expect(stocks.first { $0.stand == other.name }?.stock.quantity(of: "kiwi") == 18)
+    try await Stands(PostgresStand.owner, patience: patience).remove(stand.name)
+    _ = try await Stands(PostgresStand.owner, patience: patience).add(stand.name, anew: true)
+  }
+
+  @Test func `an id that another kind of entry has is that of an order too`() async throws {
+    let stand = try await opened()
+    let store = try stand.store()
+    let entry = try #require(try await store.apply(.restock(["kiwi": 1])).entry)
+    #expect(try await store.order("kiwi", id: entry.id).entry?.seq == 3)
+    #expect(try await store.order("kiwi", id: entry.id).entry?.seq == 3)
+    #expect(try await store.verify().entries == 3)
   }
 
   private func opened() async throws -> PostgresStand {
     let stand = try await PostgresStand.make()
-    _ = try await stand.store().apply(.open(["kiwi": 18, "mango": 10]))
+    _ = try await stand.store().apply(.open(["kiwi": 18]))
     return stand
   }
 }

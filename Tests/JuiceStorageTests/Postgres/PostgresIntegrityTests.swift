@@ -9,30 +9,30 @@ import Testing
 /// What `verify` finds where somebody has taken the guards away.
 @Suite(.serialized, PostgresCluster.condition) struct PostgresIntegrityTests {
   @Test(arguments: [
-    "DROP POLICY readable ON juice.entry", "DROP POLICY readable ON juice.queue",
+    "DROP POLICY readable ON juice.entry", "DROP POLICY readable ON juice.books",
     "CREATE POLICY leak ON juice.entry FOR SELECT TO juice_stand USING (true)",
     "CREATE POLICY leak ON juice.migration FOR ALL TO PUBLIC USING (true)",
     """
-    DROP POLICY readable ON juice.line;
-    CREATE POLICY readable ON juice.line FOR SELECT USING (stand > 0)
+    DROP POLICY readable ON juice.books;
+    CREATE POLICY readable ON juice.books FOR SELECT USING (stand > 0)
     """,
     "ALTER POLICY readable ON juice.stand TO juice_stand",
     "ALTER POLICY readable ON juice.stand USING (true)",
     "ALTER TABLE juice.entry DISABLE ROW LEVEL SECURITY",
-    "GRANT INSERT, UPDATE, DELETE ON juice.stock TO juice_stand",
-    "GRANT UPDATE (sold_out) ON juice.stock TO juice_stand",
+    "GRANT INSERT, UPDATE, DELETE ON juice.entry TO juice_stand",
+    "GRANT UPDATE (state) ON juice.stand TO juice_stand",
     "GRANT SELECT ON juice.entry TO PUBLIC", "REVOKE SELECT ON juice.entry FROM juice_stand",
-    "REVOKE SELECT ON juice.queue FROM juice_reader",
+    "REVOKE SELECT ON juice.books FROM juice_reader",
     "GRANT SELECT ON juice.migration TO juice_stand",
     "REVOKE EXECUTE ON FUNCTION juice.load FROM juice_stand",
     "GRANT EXECUTE ON FUNCTION juice.write TO juice_stand",
     "GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA juice TO PUBLIC",
     "GRANT CREATE ON SCHEMA juice TO juice_stand",
     "DO $$ BEGIN EXECUTE format('GRANT juice_reader TO %I', (SELECT role FROM juice.stand)); END $$",
-    "DROP INDEX juice.entry_order", "DROP INDEX juice.entry_void", "DROP INDEX juice.entry_number",
     "ALTER TABLE juice.entry DROP CONSTRAINT entry_pkey",
+    "ALTER TABLE juice.books DROP CONSTRAINT books_pkey",
     "CREATE RULE quiet AS ON INSERT TO juice.entry DO INSTEAD NOTHING",
-    "CREATE RULE quiet AS ON UPDATE TO juice.stock DO INSTEAD NOTHING",
+    "CREATE RULE quiet AS ON UPDATE TO juice.stand DO INSTEAD NOTHING",
     """
     CREATE TRIGGER more BEFORE INSERT ON juice.entry
       FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()
@@ -41,9 +41,12 @@ import Testing
     "ALTER FUNCTION juice.append SECURITY INVOKER", "ALTER FUNCTION juice.append RESET search_path",
     "ALTER FUNCTION juice.write SET search_path = public",
     "CREATE FUNCTION juice.more() RETURNS int LANGUAGE sql AS 'SELECT 1'",
-    "CREATE OR REPLACE FUNCTION juice.is_note(said text, most int) RETURNS bool LANGUAGE sql AS 'SELECT true'",
+    """
+    CREATE OR REPLACE FUNCTION juice.tell() RETURNS void LANGUAGE sql SECURITY DEFINER
+    SET search_path = juice, pg_temp AS 'SELECT'
+    """,
     "ALTER FUNCTION juice.tell OWNER TO juice_reader",
-    "ALTER TABLE juice.stock OWNER TO juice_reader",
+    "ALTER TABLE juice.entry OWNER TO juice_reader",
   ])
   func `a guard that is gone`(sql: String) async throws {
     let own = try await OwnDatabase()
@@ -51,7 +54,7 @@ import Testing
     let store = try PostgresStore(own.login(to: own.database))
     // Where it is a right of the stand's, what it reads is refused, or not there.
     let error = await #expect(throws: (any Error).self) { try await store.verify() }
-    if !sql.contains("REVOKE SELECT ON juice.entry"), !sql.contains("ON juice.queue") {
+    if !sql.contains("REVOKE SELECT ON juice.entry"), !sql.contains("ON juice.books") {
       #expect(
         error as? StoreError == StoreError.server(store.address.shown, .damaged(.changedSchema)))
     }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import JuiceKit
+import JuiceSQLite
 import PostgresTesting
 import Testing
 

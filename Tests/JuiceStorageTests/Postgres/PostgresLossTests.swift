@@ -158,8 +158,9 @@ import Testing
       _ = try await direct.apply(.open(["kiwi": 10]))
       let id = Order.ID()
       let order = try await direct.queue("kiwi", id, .unpaid)
+      let entry = try #require(await direct.apply(change(id)).entry)
       let lost = LostEntry(
-        entry: try #require(await direct.apply(change(id)).entry), previous: order.digest)
+        entry: entry, books: try await direct.books(), previous: order.digest)
       _ = try await direct.apply(next(id))
       store.unanswered.keep(lost, of: change(id))
       #expect(try await store.apply(change(id)).entry?.seq == 3)

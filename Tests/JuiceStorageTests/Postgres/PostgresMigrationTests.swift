@@ -1,5 +1,6 @@
 import Foundation
 import JuiceKit
+import JuiceSQLite
 import PostgresTesting
 import Testing
 
@@ -12,17 +13,20 @@ import Testing
   func `an older database is taken over, and goes on`(version: Int) async throws {
     let database = PostgresCluster.shared.makeDatabase()
     let shell = try PostgresShell(database)
-    for step in 1...version { try shell.execute(Self.step(step)) }
+    for script in try Self.scripts(of: version) { try shell.execute(script) }
     let name = "s-" + UUID().text
     let rows = try PostgresConnection(PostgresAddress(database), until: .after(patience)).rows(
-      "SELECT login, password FROM juice.add_stand($1)", [name], until: .after(patience))
+      version < 5
+        ? "SELECT login, password FROM juice.add_stand($1)"
+        : "SELECT login, password FROM juice.add_stand($1, false, false)", [name],
+      until: .after(patience))
     let login = try "\(rows.text(0, 0)):\(rows.text(0, 1))@"
     let address = database.replacing("owner@", with: login)
     let stands = try Stands(database)
     let journal = try await journal(of: version)
     let stand = try PostgresShell(address)
     for (entry, previous) in zip(journal, [nil] + journal.map(\.digest)) {
-      var values = ["2026-03-01", previous?.value] + entry.values
+      var values = ["2026-03-01", previous?.value] + entry.oldValues
       // Before there was money beside prices.
       if version < 3 { values.remove(at: values.count - 3) }
       let texts = values.map { $0.map { "'\($0)'" } ?? "NULL" }
@@ -54,11 +58,13 @@ import Testing
     #expect(try shell.integer("SELECT id FROM juice.stand WHERE name = $1", next.stand) == 3)
   }
 
-  /// The script that a version of the program ran on databases of the one before.
-  private static func step(_ version: Int) throws -> String {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    return try String(
-      contentsOf: folder.appending(path: "Old/step-\(version).sql"), encoding: .utf8)
+  /// The scripts that programs up to a version ran on a database; version 5 made all of it anew.
+  private static func scripts(of version: Int) throws -> [String] {
+    let names = version < 5 ? (1...version).map { "step-\($0)" } : ["version-5"]
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Old")
+    return try names.map {
+      try String(contentsOf: folder.appending(path: $0 + ".sql"), encoding: .utf8)
+    }
   }
 
   /// Entries of all kinds that a version had.
@@ -69,17 +75,17 @@ import Testing
     var (seal, seq) = (Seal(), 0)
     return try await filled.journal().filter { kinds[$0.kind] ?? 1 <= version }.map { entry in
       seq += 1
+      let lines = entry.lines.map {
+        version > 3 ? $0 : Order.Line(Cup($0.cup.juice), cups: $0.cups, price: $0.price)
+      }
+      let hasReason = version > 1 || entry.kind != .order
+      let hasPayments = version > 1 || entry.kind != .void && entry.payments != .unpaid
       return try seal.seal(
         JournalEntry(
-          seq: seq, id: entry.id, at: entry.at, kind: entry.kind,
-          lines: version > 3
-            ? entry.lines
-            : entry.lines.map { Order.Line(Cup($0.cup.juice), cups: $0.cups, price: $0.price) },
-          changes: entry.changes,
-          reason: version < 2 && entry.kind == .order ? nil : entry.reason, number: entry.number,
-          payments: version < 2 && (entry.kind == .void || entry.payments == .unpaid)
-            ? nil : entry.payments, discount: version < 3 ? nil : entry.discount,
-          drawer: entry.drawer, by: entry.by))
+          seq: seq, id: entry.id, at: entry.at, kind: entry.kind, lines: lines,
+          changes: entry.changes, reason: hasReason ? entry.reason : nil, number: entry.number,
+          payments: hasPayments ? entry.payments : nil,
+          discount: version > 2 ? entry.discount : nil, drawer: entry.drawer, by: entry.by))
     }
   }
 }
@@ -89,5 +95,27 @@ extension JournalEntry {
     var entry = self
     entry.isVoided = false
     return entry
+  }
+}
+
+extension JournalEntry {
+  /// The arguments that `juice.append` had, from the number to the changes.
+  fileprivate var oldValues: [String?] {
+    // The drawer's text is a line of the body.
+    let line = body.split(separator: "\n").first { $0.hasPrefix("drawer ") }
+    let money = line.map { String($0.dropFirst("drawer ".count)) } ?? discount?.text
+    let lines = lines.map { line in
+      [
+        line.juice.rawValue, "\(line.cups)", line.price.map { "\($0.minorUnits)" },
+        line.price?.currency.code, line.cup.options.text,
+        line.cup.note.map { Array($0.utf8).hexadecimal },
+      ].map { $0 ?? "" }.joined(separator: " ")
+    }
+    return [
+      "\(seq)", id.text, "\(at.milliseconds)", kind.rawValue, reason, number?.day,
+      number.map { "\($0.number)" }, payments?.text, by?.name, by?.till, digest?.value, money,
+      lines.joined(separator: ","),
+      changes.map { "\($0.key) \($0.value)" }.joined(separator: ","),
+    ]
   }
 }

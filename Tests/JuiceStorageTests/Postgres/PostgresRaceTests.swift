@@ -75,9 +75,7 @@ struct PostgresRaceTests {
       """
       BEGIN;
       """
-        + RawEntry(
-          seq: 4, kind: "restock", day: nil, number: nil, lines: [], changes: ["kiwi 1"]
-        ).statement)
+        + RawEntry(seq: 4).statement)
     #expect(try await stores[1].order("kiwi").stock.quantity(of: "kiwi") == 4)
     try shell.execute("ROLLBACK")
   }

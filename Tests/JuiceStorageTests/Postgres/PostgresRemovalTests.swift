@@ -87,9 +87,7 @@ import Testing
       try shell.integer("SELECT count(*) FROM pg_roles WHERE rolname = $1", login.login) == 0)
   }
 
-  private static let open = RawEntry(
-    seq: 1, kind: "open", day: nil, number: nil, lines: [], changes: ["kiwi 1"]
-  ).statement
+  private static let open = RawEntry(seq: 1, .open).statement
 
   @Test func `a session in the middle of a long query ends`() async throws {
     let stands = try Stands(database)
