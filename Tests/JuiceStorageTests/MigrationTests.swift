@@ -177,7 +177,7 @@ import Testing
     try await withFolder { folder in
       let path = folder + "/juice.db"
       let shell = try makeStore(path, version: 3)
-      try shell.execute("ALTER TABLE line DROP COLUMN price_minor")
+      try shell.execute("ALTER TABLE line ADD COLUMN size TEXT")
 
       #expect(throws: StoreError.damaged(path, .changedSchema)) { try SQLiteStore(path: path) }
       #expect(try shell.connection.integer("PRAGMA user_version") == 3)

@@ -19,7 +19,6 @@ func mode(_ path: String) -> mode_t? {
       let connection = try store.file.connect()
       #expect(try connection.integer("PRAGMA synchronous") == 2)
       #expect(try connection.text("PRAGMA journal_mode") == "wal")
-      #expect(try connection.integer("PRAGMA foreign_keys") == 1)
       #expect(try connection.integer("PRAGMA user_version") == Schema.version)
     }
   }

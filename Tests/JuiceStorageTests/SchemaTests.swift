@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("UPDATE entry SET body = replace(body, 'line mango', 'lime mango') WHERE seq = 4", 4),
+    ("UPDATE entry SET body = replace(body, 'line mango', 'line Mango') WHERE seq = 4", 4),
     ("UPDATE entry SET body = '' WHERE seq = 4", 4),
     ("UPDATE entry SET body = replace(body, 'kiwi 1', 'kiwi 1 4500') WHERE seq = 2", 2),
     ("UPDATE entry SET body = CAST(x'41C16E61' AS TEXT) WHERE seq = 5", 5),

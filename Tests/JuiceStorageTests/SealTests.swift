@@ -97,7 +97,7 @@ import Testing
 
   /// What somebody does who knows how to drop the triggers.
   @Test(arguments: [
-    ("350 USD", "351 USD"), ("350 USD", "350 EUR"), ("by Tester", "by Eve"),
+    ("350 EUR", "351 EUR"), ("350 EUR", "350 USD"), ("by Tester", "by Eve"),
     ("till bench 1", "till home"), ("kind open\n", "kind open\nmood sunny\n"),
   ])
   func `verify names an entry that was changed`(old: String, new: String) async throws {
