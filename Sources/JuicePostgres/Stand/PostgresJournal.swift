@@ -39,30 +39,31 @@ struct PostgresJournal {
     let isNewestFirst = query.direction == .newestFirst
     var low = isNewestFirst ? 1 : max(1, min(query.bound, .max - 1) + 1)
     var high = isNewestFirst ? min(last, max(query.bound, 1) - 1) : last
+    var values: [String?] = []
+    func bind(_ value: String) -> SQL {
+      values.append(value)
+      return "$" + SQL(4 + values.count)
+    }
+
+    var sql: SQL = ""
+    // What is not asked for is left out: a planner that knows nothing yet of the table would go by it.
     if query.since != nil || query.until != nil {
       // Where it has more, most of what is walked through is within it.
       if let few = try seqs(query.first, query.last, of: stand, fewerThan: 20_000) {
         (low, high) = (max(low, few.lowerBound), min(high, few.upperBound))
       }
+      sql += " AND e.at BETWEEN " + bind("\(query.first)") + " AND " + bind("\(query.last)")
     }
-    var sql: SQL = """
-      e.seq BETWEEN $5::bigint AND $6::bigint AND e.at BETWEEN $7::bigint AND $8::bigint
-      """
-    var values: [String?] = [
-      "\(low)", "\(high)", "\(query.first)", "\(query.last)", "\(max(0, query.limit))",
-    ]
-    if let kind = query.kind {
-      values.append(kind.rawValue)
-      sql += " AND e.kind = $10"
-    }
+    if let kind = query.kind { sql += " AND e.kind = " + bind(kind.rawValue) }
     if let search = query.search {
-      values.append(PostgresArray(search.needles).text)
-      sql += " AND EXISTS (SELECT FROM unnest($"
-      sql += SQL(4 + values.count)
-      sql += "::text[]) AS n (needle) WHERE position(n.needle IN e.body) > 0)"
+      sql +=
+        " AND EXISTS (SELECT FROM unnest(" + bind(PostgresArray(search.needles).text)
+        + "::text[]) AS n (needle) WHERE position(n.needle IN e.body) > 0)"
     }
+    let range: SQL = "e.seq BETWEEN " + bind("\(low)") + " AND " + bind("\(high)")
     sql += isNewestFirst ? " ORDER BY e.seq DESC" : " ORDER BY e.seq"
-    return try entries(sql + " LIMIT $9::bigint", values, of: stand, upTo: last)
+    sql += " LIMIT " + bind("\(max(0, query.limit))")
+    return try entries(range + sql, values, of: stand, upTo: last)
   }
 
   /// All entries under some ids, oldest first.
@@ -80,7 +81,7 @@ struct PostgresJournal {
     e.seq = ANY (ARRAY(
       SELECT i.seq FROM unnest($5::uuid[]) AS u (id) CROSS JOIN LATERAL (
         SELECT i.seq FROM juice.entry AS i
-        WHERE i.stand = $4::integer AND i.id = u.id AND i.seq <= $3::bigint OFFSET 0) AS i))
+        WHERE i.stand = $4::integer AND i.id = u.id AND i.seq + 0 <= $3::bigint OFFSET 0) AS i))
     """
 
   func order(_ number: OrderNumber, of stand: Int, upTo last: Int) throws -> Order.ID? {
@@ -99,7 +100,8 @@ struct PostgresJournal {
   static let columns: SQL = """
     SELECT e.seq, e.digest, e.body, e.kind = $1 AND EXISTS (
       SELECT FROM juice.entry AS v
-      WHERE v.stand = e.stand AND v.id = e.id AND v.kind = $2 AND v.seq <= $3::bigint OFFSET 0)
+      WHERE v.stand = e.stand AND v.id = e.id AND v.kind || '' = $2 AND v.seq + 0 <= $3::bigint
+      OFFSET 0)
     """
 
   /// The values of `$1` to `$3`.
@@ -119,47 +121,28 @@ struct PostgresJournal {
     return try (0..<rows.count).map { try rows.entry($0) }
   }
 
-  /// Hands over a page of the texts of a span, oldest first.
-  ///
-  /// - Returns: the number of the last one; nil at the end of the span.
-  func scanPage(
-    _ span: JournalSpan, of stand: Int,
+  /// Hands over the texts of a part of a journal that is not large, oldest first.
+  func scan(
+    _ span: JournalSpan, _ seqs: ClosedRange<Int>, of stand: Int,
     _ visit: (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
-  ) throws -> Int? {
+  ) throws {
     let time = JournalQuery(since: span.since, until: span.until)
-    let kinds = span.kinds.map { PostgresArray($0.map(\.rawValue)).text }
-    let condition: SQL = """
-      e.stand = $1::integer AND e.seq BETWEEN $2::bigint AND $3::bigint
-        AND e.at BETWEEN $4::bigint AND $5::bigint
-      """
-    // Most entries are orders. Where others are wanted, each kind is walked by its index.
-    let isWalked = span.kinds?.contains(.order) ?? true
     let rows = try rows(
-      isWalked
-        ? "SELECT e.seq, e.body FROM juice.entry AS e WHERE " + condition
-          + " AND ($6::text[] IS NULL OR e.kind = ANY ($6)) ORDER BY e.seq LIMIT "
-          + Self.pageSize
-        : """
-        SELECT e.seq, e.body FROM unnest($6::text[]) AS k (kind) CROSS JOIN LATERAL (
-          SELECT e.seq, e.body FROM juice.entry AS e WHERE e.kind = k.kind AND
-        """ + " " + condition + " ORDER BY e.seq LIMIT " + Self.pageSize
-          + ") AS e ORDER BY e.seq LIMIT " + Self.pageSize,
+      """
+      SELECT e.seq, e.body FROM juice.entry AS e
+      WHERE e.stand = $1::integer AND e.seq BETWEEN $2::bigint AND $3::bigint
+        AND e.at + 0 BETWEEN $4::bigint AND $5::bigint
+        AND ($6::text[] IS NULL OR e.kind || '' = ANY ($6)) ORDER BY e.seq
+      """,
       [
-        "\(stand)", "\(span.seqs.lowerBound)", "\(span.seqs.upperBound)", "\(time.first)",
-        "\(time.last)", kinds,
+        "\(stand)", "\(seqs.lowerBound)", "\(seqs.upperBound)", "\(time.first)", "\(time.last)",
+        span.kinds.map { PostgresArray($0.map(\.rawValue)).text },
       ])
-    var seq: Int?
     for row in 0..<rows.count {
-      let number = try rows.integer(row, 0)
-      try rows.withText(row, 1) { try visit(number, $0) }
-      seq = number
+      let seq = try rows.integer(row, 0)
+      try rows.withText(row, 1) { try visit(seq, $0) }
     }
-    return rows.count < Self.page ? nil : seq
   }
-
-  /// How many entries are read at once.
-  static let page = 2000
-  private static let pageSize = SQL(page)
 
   /// The numbers between which the entries of a span of time are. (Clocks are set back: others may be there too.)
   ///

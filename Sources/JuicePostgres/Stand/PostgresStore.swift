@@ -125,20 +125,20 @@ public struct PostgresStore: FruitStore {
       return (seqs.lowerBound, min(seqs.upperBound, newest))
     }
     var next = max(1, low, span.seqs.lowerBound)
+    // Few entries are none of an order.
+    let page = span.kinds?.contains(.order) ?? true ? 2000 : 20_000
     while true {
       try Task.checkCancellation()
       let last = min(high, span.seqs.upperBound, known.state.last)
       guard next <= last else { return }
-      var page = span
-      page.seqs = next...last
+      let seqs = next...min(last, next + page - 1)
       do {
-        let end = try await query { [page] in try $0.scanPage(page, of: $1.stand, visit) }
-        guard let end else { return }
-        next = end + 1
+        try await query { try $0.scan(span, seqs, of: $1.stand, visit) }
       } catch let fault as JournalFault {
         // What was handed over before it is all that is right.
         return known.note(fault)
       }
+      next = seqs.upperBound + 1
     }
   }
 
@@ -175,7 +175,8 @@ public struct PostgresStore: FruitStore {
           .verify(visit)
       }
     } catch let fault as JournalFault {
-      known.note(fault)
+      // Where kept books are wrong, the journal is not.
+      if !fault.rule.isOfStock { known.note(fault) }
       throw fault
     } catch {
       throw StoreError.content(error, of: address) ?? error
@@ -190,7 +191,7 @@ public struct PostgresStore: FruitStore {
     while true {
       let last = known.state.last
       do { return try await query(through: queue, body) } catch let fault as JournalFault
-        where fault.seq <= last && !fault.rule.isOfStock
+        where fault.seq <= last
       {
         known.note(fault)
       }

@@ -45,10 +45,8 @@ final class KnownState: Sendable {
     }
   }
 
-  /// Notes a fault that was met. That of a kept state is none of the journal.
-  func note(_ fault: JournalFault) {
-    if !fault.rule.isOfStock { value.withLock { $0.note(fault) } }
-  }
+  /// Notes a fault that was met: nothing is read from there on.
+  func note(_ fault: JournalFault) { value.withLock { $0.note(fault) } }
 }
 
 extension StandState {

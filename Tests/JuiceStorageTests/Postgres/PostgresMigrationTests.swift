@@ -3,6 +3,7 @@ import JuiceKit
 import JuiceSQLite
 import PostgresTesting
 import Testing
+import TimeTesting
 
 @testable import JuicePostgres
 @testable import JuiceStorage
@@ -11,27 +12,12 @@ import Testing
 @Suite(.serialized, PostgresCluster.condition) struct PostgresMigrationTests {
   @Test(arguments: 1..<PostgresSchema.version)
   func `an older database is taken over, and goes on`(version: Int) async throws {
-    let database = PostgresCluster.shared.makeDatabase()
-    let shell = try PostgresShell(database)
-    for script in try Self.scripts(of: version) { try shell.execute(script) }
-    let name = "s-" + UUID().text
-    let rows = try PostgresConnection(PostgresAddress(database), until: .after(patience)).rows(
-      version < 5
-        ? "SELECT login, password FROM juice.add_stand($1)"
-        : "SELECT login, password FROM juice.add_stand($1, false, false)", [name],
-      until: .after(patience))
-    let login = try "\(rows.text(0, 0)):\(rows.text(0, 1))@"
-    let address = database.replacing("owner@", with: login)
+    let (database, shell) = try Self.database(of: version)
+    let address = try Self.addStand(to: database, version)
     let stands = try Stands(database)
     let journal = try await journal(of: version)
     let stand = try PostgresShell(address)
-    for (entry, previous) in zip(journal, [nil] + journal.map(\.digest)) {
-      var values = ["2026-03-01", previous?.value] + entry.oldValues
-      // Before there was money beside prices.
-      if version < 3 { values.remove(at: values.count - 3) }
-      let texts = values.map { $0.map { "'\($0)'" } ?? "NULL" }
-      try stand.execute("SELECT juice.append(\(texts.joined(separator: ", ")))")
-    }
+    try Self.write(journal, through: stand, version)
     try shell.execute(
       "INSERT INTO juice.stand (name) VALUES ('gone'); UPDATE juice.stand SET role = NULL WHERE name = 'gone'"
     )
@@ -56,6 +42,87 @@ import Testing
     #expect(try await store.verify().entries == journal.count + 4)
     let next = try await stands.add("next")
     #expect(try shell.integer("SELECT id FROM juice.stand WHERE name = $1", next.stand) == 3)
+  }
+
+  @Test func `one stand's broken rules keep no other from being brought over`() async throws {
+    let (database, shell) = try Self.database(of: 5)
+    let (address, other) = (
+      try Self.addStand(to: database, 5), try Self.addStand(to: database, 5)
+    )
+    let journal = try await journal(of: 5)
+    try Self.write(journal, through: PostgresShell(other), 5)
+    // Three won of what costs more: the functions of version 5 did not add them up.
+    var seal = Seal(after: journal.last?.digest)
+    let wrong = try (1...2).map { next in
+      try seal.seal(
+        JournalEntry(
+          seq: journal.count + next, id: UUID(), at: .noon, kind: .order,
+          lines: [Order.Line(juice: "kiwi", cups: 1, price: .won(4500))], changes: ["kiwi": -1],
+          payments: Payments(parsing: "card=1 cash=2 KRW")))
+    }
+    let stand = try PostgresShell(address)
+    try Self.write(journal + wrong, through: stand, 5)
+
+    try await Stands(database).prepare()
+    #expect(try await PostgresStore(other).verify().entries == journal.count)
+    let store = try PostgresStore(address)
+    let fault = JournalFault(seq: journal.count + 1, rule: .wrongPayment)
+    #expect(await store.fault() == fault)
+    #expect(try await store.journal().map(\.unvoided) == journal)
+    #expect(try shell.integer("SELECT max(revision) FROM juice.stand") == journal.count + 2)
+  }
+
+  @Test(arguments: [
+    ("UPDATE juice.entry SET at = at + 1 WHERE seq = 3", 3),
+    ("UPDATE juice.line SET cups = 9 WHERE entry = 2", 2),
+    ("UPDATE juice.change SET delta = -4 WHERE entry = 2 AND ingredient = 'kiwi'", 2),
+    ("DELETE FROM juice.entry WHERE seq = 4", 5),
+    ("UPDATE juice.stand SET revision = revision + 1", 0),
+  ])
+  func `a database in which an entry was changed stays as it is`(sql: String, seq: Int)
+    async throws
+  {
+    let (database, shell) = try Self.database(of: 5)
+    let journal = try await journal(of: 5)
+    try Self.write(journal, through: PostgresShell(Self.addStand(to: database, 5)), 5)
+    try shell.execute(sql)
+    let stands = try Stands(database)
+    let rule: JournalFault.Rule = seq == 5 || seq == 0 ? .gap : .wrongDigest
+    let fault = JournalFault(seq: seq == 0 ? journal.count + 1 : seq, rule: rule)
+    await #expect(throws: StoreError.server(stands.shownAddress, .damaged(.fault(fault)))) {
+      try await stands.prepare()
+    }
+    #expect(try shell.integer("SELECT max(version) FROM juice.migration") == 5)
+    #expect(try shell.integer("SELECT count(*) FROM juice.line") > 10)
+  }
+
+  private static func database(of version: Int) throws -> (String, PostgresShell) {
+    let database = PostgresCluster.shared.makeDatabase()
+    let shell = try PostgresShell(database)
+    for script in try scripts(of: version) { try shell.execute(script) }
+    return (database, shell)
+  }
+
+  /// - Returns: the address of a new stand, with its login.
+  private static func addStand(to database: String, _ version: Int) throws -> String {
+    let rows = try PostgresConnection(PostgresAddress(database), until: .after(patience)).rows(
+      version < 5
+        ? "SELECT login, password FROM juice.add_stand($1)"
+        : "SELECT login, password FROM juice.add_stand($1, false, false)", ["s-" + UUID().text],
+      until: .after(patience))
+    return try database.replacing("owner@", with: "\(rows.text(0, 0)):\(rows.text(0, 1))@")
+  }
+
+  private static func write(
+    _ journal: [JournalEntry], through stand: PostgresShell, _ version: Int
+  ) throws {
+    for (entry, previous) in zip(journal, [nil] + journal.map(\.digest)) {
+      var values = ["2026-03-01", previous?.value] + entry.oldValues
+      // Before there was money beside prices.
+      if version < 3 { values.remove(at: values.count - 3) }
+      let texts = values.map { $0.map { "'\($0)'" } ?? "NULL" }
+      try stand.execute("SELECT juice.append(\(texts.joined(separator: ", ")))")
+    }
   }
 
   /// The scripts that programs up to a version ran on a database; version 5 made all of it anew.
