@@ -109,6 +109,8 @@ import Testing
       _ = try await till.apply(.open(["kiwi": 1000]))
       try till.backup(to: copy)
       for _ in 1...40 { try await till.order("kiwi") }
+      try Shell(path).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+      try await till.order("kiwi")
       let crashed = folder + "/crashed.db"
       try files.copyItem(atPath: copy, toPath: crashed)
       try files.copyItem(atPath: path + "-wal", toPath: crashed + "-wal")
