@@ -1,7 +1,7 @@
-import JuiceStorage
 import FoundationEssentials
 import Glibc
 import JuiceKit
+import JuiceStorage
 import OldStores
 import Synchronization
 import Testing

@@ -1,5 +1,5 @@
-import JuiceStorage
 import FoundationEssentials
+import JuiceStorage
 import Testing
 
 @testable import JuiceKit

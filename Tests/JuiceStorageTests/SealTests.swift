@@ -1,6 +1,6 @@
-import JuiceStorage
 import FoundationEssentials
 import JuiceKit
+import JuiceStorage
 import Testing
 
 @testable import JuiceSQLite

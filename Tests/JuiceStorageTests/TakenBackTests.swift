@@ -98,7 +98,7 @@ import Testing
       let store = try SQLiteStore(path: folder + "/juice.db")
       try await store.load(Array(journal.dropLast()))
       let last = try #require(journal.last)
-      // The triggers let it pass.
+      // The tables let it pass.
       var seal = Seal(after: try await store.books().digest)
       try Shell(folder + "/juice.db").connection.append(seal.seal(last))
 

@@ -127,7 +127,8 @@ import TimeTesting
       let file = try await MirroredFile(filledIn: folder)
       let shell = try Shell(file.path)
       try shell.dropGuards()
-      try shell.execute("UPDATE line SET cups = cups + 1 WHERE entry = 3")
+      try shell.execute(
+        "UPDATE entry SET body = replace(body, 'by Tester', 'by Eve') WHERE seq = 3")
       await #expect(throws: JournalFault(seq: 3, rule: .wrongDigest)) {
         try await file.sender().sendOnce()
       }
