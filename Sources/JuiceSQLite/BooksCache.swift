@@ -3,19 +3,20 @@ import JuiceStorage
 import Synchronization
 import SystemPackage
 
-/// The books of a store for all of its connections, so that an order at a till reads none.
+/// The books after the newest entry that a store has seen, its own or another's. All of its connections share them, so
+/// that an order at a till reads none.
 ///
-/// They are those after the newest entry that the store has seen, its own or another's. Where the file has that entry no
-/// more, the store was restored, or an older copy was put over it, which its name and its number on the disk don't tell.
+/// If the file lost that entry, the store was restored, or somebody put an older copy over it. Neither its name nor its
+/// number on the disk tells.
 final class BooksCache: Sendable {
   private struct Known {
     var books: Books?
     var restores = 0
-    /// SQLite counts it up where a restore writes another database over the one that was there.
+    /// SQLite's version of the schema. It changes where a restore writes another database over the file.
     var schema: Int?
     var fault: JournalFault?
 
-    /// The number of the last entry that can be trusted.
+    /// The number of the last entry to read.
     var last: Int {
       guard let fault, !fault.rule.isOfStock else { return .max }
       return max(fault.seq, 1) - 1
@@ -27,9 +28,9 @@ final class BooksCache: Sendable {
     }
   }
 
-  /// nil for a store without a file.
+  /// The path of the store; nil for one without a file.
   private let store: FilePath?
-  /// The fault of an older journal, before which the copy ends that is read.
+  /// The fault before which the copy of an older store ends.
   private let faultOfOld: JournalFault?
   private let known: Mutex<Known>
 
@@ -39,15 +40,15 @@ final class BooksCache: Sendable {
     known = Mutex(Known(fault: faultOfOld))
   }
 
-  /// That of the stock after the newest entry that was seen.
+  /// The version of the stock after the newest entry that was seen.
   var version: Stock.Version {
     known.withLock { Stock.Version(restores: $0.restores, revision: $0.books?.count ?? 0) }
   }
 
-  /// The first entry that breaks a rule or can't be read, as far as it was met: the journal is read up to it.
+  /// The first fault that was met; the journal is read up to the entry before it.
   var fault: JournalFault? { known.withLock(\.fault) }
 
-  /// Notes a fault that was met. That of a kept state is none of the journal.
+  /// Notes a fault. One of a kept state limits no reading.
   func note(_ fault: JournalFault) {
     if !fault.rule.isOfStock { known.withLock { $0.note(fault) } }
   }
@@ -66,7 +67,7 @@ final class BooksCache: Sendable {
     }
   }
 
-  /// See `FruitStore.scan`. What was handed over before a fault was is all that is right.
+  /// Hands over the texts of a span, up to the first fault. See `FruitStore.scan`.
   func scan(
     _ span: JournalSpan, in db: Connection,
     _ visit: (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
@@ -79,7 +80,7 @@ final class BooksCache: Sendable {
     }
   }
 
-  /// See `FruitStore.verify`.
+  /// Verifies the journal. See `FruitStore.verify`.
   func verify(_ db: Connection, _ visit: (JournalEntry) -> Void) throws -> Verification {
     do {
       let verification = try db.transaction(.deferred) { try db.verifyJournal(visit) }
@@ -93,8 +94,8 @@ final class BooksCache: Sendable {
 
   /// Changes the store in one step.
   ///
-  /// - Parameter body: gets the books, and gives those after the change.
-  /// - Returns: how often the store was restored, too.
+  /// - Parameter body: gets the books, and returns a value and the books after the change.
+  /// - Returns: the value, and how often the store was restored.
   /// - Throws: `ContentError.damaged` for a store with a fault.
   func write<Value>(_ db: Connection, _ body: (Books) throws -> (Value, Books)) throws
     -> (value: Value, restores: Int)
@@ -105,12 +106,14 @@ final class BooksCache: Sendable {
       let (value, next) = try body(now.books)
       return (value: value, books: next, restores: now.restores)
     }
-    // It is on the disk only now.
+    // The change is on the disk only now.
     see(change.books, change.restores)
     return (change.value, change.restores)
   }
 
-  /// The stock of a store that has lost nothing.
+  /// The stock after the newest entry.
+  ///
+  /// - Throws: as `books`.
   func stock(in db: Connection) throws -> Stock {
     try db.transaction(.deferred) {
       let (books, restores) = try books(in: db)
@@ -118,18 +121,18 @@ final class BooksCache: Sendable {
     }
   }
 
-  /// Checks that the newest entry that was seen is there, and sees what is newer.
+  /// Checks that the store has lost no entry, and takes in newer ones.
   ///
   /// - Precondition: a transaction has just begun.
   /// - Returns: the books up to the first fault, and how often the store was restored.
-  /// - Throws: `Cause.lostEntry` as damage.
+  /// - Throws: `Cause.lostEntry` as damage if the newest entry that was seen is gone, and the store was not restored.
   func books(in db: Connection) throws -> (books: Books, restores: Int) {
     var now = known.withLock(\.self)
     let schema = try db.integer("PRAGMA schema_version")
     let head = try db.head()
     if let seen = now.books, let digest = seen.digest {
       let found = head.seq == seen.count ? head.digest : try db.digest(of: seen.count)
-      // A journal that was gone back to may have the entry too.
+      // A restored journal may have the entry too.
       if found != digest || now.schema != schema, let store,
         KeptStore.has(digest, of: seen.count, beside: store)
       {

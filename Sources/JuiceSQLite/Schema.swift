@@ -1,7 +1,7 @@
 import JuiceKit
 import JuiceStorage
 
-/// The tables of a store. They keep entries and put them in order; what an entry means is decided by `Books`.
+/// The tables of a store. They keep entries in order; `Books` decides what an entry means.
 enum Schema {
   /// Marks a file as ours, in its header: "JUIC".
   static let applicationID = 0x4A55_4943
@@ -56,7 +56,7 @@ enum Schema {
   /// - Precondition: an immediate transaction is open, and no table has one of these names.
   static func make(in db: Connection) throws { try db.execute(tables) }
 
-  // No index and no trigger has the name of one of an earlier version: both are there while a store is brought over.
+  // No index and no trigger may have the name of one in `OldStore`: both exist during a migration.
   private static let tables: SQL = """
     CREATE TABLE entry (
       seq INTEGER PRIMARY KEY CHECK (seq > 0),

@@ -3,12 +3,12 @@ import JuiceKit
 import JuiceStorage
 
 extension Connection {
-  /// How many entries are between two copies of the books that are kept.
+  /// The number of entries between two copies of the books.
   static let copyDistance = 1000
 
-  /// The books after an entry, from the newest that are kept before it.
+  /// Makes the books after an entry, from the newest ones that are kept and not after it.
   ///
-  /// - Returns: where an entry breaks a rule or can't be read, the books before it, and why.
+  /// - Returns: the books; if an entry can't be read or breaks a rule, the books before it, and the fault.
   func books(after seq: Int) throws -> (books: Books, fault: JournalFault?) {
     var books = try keptBooks(upTo: seq)
     guard books.count < seq else { return (books, nil) }
@@ -65,7 +65,7 @@ extension Connection {
     case .done(let entry): return (Applied(entry: entry, stock: try stock(after: entry.seq)), books)
     case .write(let entry, let next):
       try append(entry)
-      // Where a queue grows long, its state takes pages: then it is not kept with each entry.
+      // The state of a long queue takes pages. It is not kept with each entry: readers admit the entries since.
       let pages = (next.stock.items.count + 2 * next.queue.places.count) / 128
       if entry.seq % (pages + 1) == 0 || entry.seq % Self.copyDistance == 0 { try keep(next) }
       return (Applied(entry: entry, stock: next.stock), next)
@@ -111,7 +111,7 @@ extension Connection {
       entry.digest?.bytes, entry.body)
   }
 
-  /// Keeps the state of the books after the newest entry: at place 0, and every thousandth at a place of its own.
+  /// Keeps the state of the books: at place 0, and after every thousandth entry a copy at a place of its own.
   func keep(_ books: Books) throws {
     let (state, number) = (books.state, books.count / Self.copyDistance)
     for place in Set([0, books.count % Self.copyDistance == 0 ? number : 0]) {
@@ -123,8 +123,8 @@ extension Connection {
     }
   }
 
-  /// The newest books that are kept and not after an entry; those of an empty journal where there are none. What is
-  /// damaged is passed over.
+  /// The newest books that are kept and not after an entry; skips damaged ones. Without any, the books of an empty
+  /// journal.
   private func keptBooks(upTo seq: Int) throws -> Books {
     let newest = try rows("SELECT seq, state FROM books WHERE place = 0 AND seq <= ?", seq)
     if try newest.next(), let books = try kept(newest) { return books }
@@ -135,7 +135,7 @@ extension Connection {
     return Books()
   }
 
-  /// - Returns: nil for a state that is damaged, or belongs to another entry.
+  /// - Returns: nil for a damaged state, or one of another journal.
   private func kept(_ rows: borrowing Rows) throws -> Books? {
     guard let books = try rows.books(0), try digest(of: books.count) == books.digest else {
       return nil
@@ -144,7 +144,7 @@ extension Connection {
   }
 }
 
-/// The columns by which an entry is found. They are filled from the entry here and nowhere else.
+/// The columns to find an entry by. They are filled from the entry here and nowhere else.
 struct LookUpColumns: Equatable {
   let id: [UInt8]
   let kind: String
@@ -172,9 +172,9 @@ struct LookUpColumns: Equatable {
 }
 
 extension Rows {
-  /// The books of a row with a number and a state.
+  /// Reads the books from a column with a number and one with a state.
   ///
-  /// - Returns: nil for a state that is damaged, or of another number.
+  /// - Returns: nil for a damaged state, or one of another number.
   /// - Throws: `ContentError.newerVersion`.
   func books(_ column: Int) throws -> Books? {
     do throws(Books.StateProblem) {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import JuiceKit
 import JuiceStorage
 
-// Each function gets the number of the last entry that may be read: what comes after it can't be trusted.
+// Each function that reads entries gets the number of the last one to read.
 
 extension Connection {
   /// The number and the digest of the newest entry; 0 and nil for an empty journal.
@@ -21,10 +21,15 @@ extension Connection {
 
   /// The newest number of the orders of a day; 0 where there is none.
   func lastNumber(of day: String, upTo last: Int = .max) throws -> Int {
-    try integer("SELECT max(number) FROM entry WHERE day = ? AND seq <= ?", day, last) ?? 0
+    let number =
+      try integer("SELECT max(number) FROM entry WHERE day = ? AND seq <= ?", day, last) ?? 0
+    guard 0...JournalLimits.numbers.upperBound ~= number else {
+      throw ContentError.damaged(.badValue("\(number)"))
+    }
+    return number
   }
 
-  /// The entries that match a query. A search goes through the journal until enough are found.
+  /// The entries that match a query. A search walks the journal until it has found enough.
   func entries(_ query: JournalQuery, upTo last: Int) throws -> [JournalEntry] {
     let isNewestFirst = query.direction == .newestFirst
     var low = isNewestFirst ? 1 : max(1, min(query.bound, .max - 1) + 1)
@@ -36,7 +41,7 @@ extension Connection {
       values.append(kind.rawValue)
     }
     if query.since != nil || query.until != nil {
-      // Where it has more, most of what is walked through is within it.
+      // A span with more entries is walked from the end of the journal.
       if let few = try seqs(query.first, query.last, fewerThan: 20_000) {
         (low, high) = (max(low, few.lowerBound), min(high, few.upperBound))
       }
@@ -106,14 +111,14 @@ extension Connection {
       let range = try self.seqs(time.first, time.last) ?? 0...0
       seqs = (max(seqs.low, range.lowerBound), min(seqs.high, range.upperBound))
     }
-    // A + keeps SQLite from using the index on the time: these are most entries between the two.
+    // A + keeps SQLite from using an index: most entries between the two numbers match.
     var sql: SQL =
       "SELECT seq, body FROM entry WHERE seq BETWEEN ?1 AND ?2 AND +at BETWEEN ?3 AND ?4"
     var values: [(any SQLValue)?] = [seqs.low, seqs.high, time.first, time.last]
     if let kinds = span.kinds {
       sql +=
         kinds.contains(where: \.isWalked)
-        ? " AND kind IN (SELECT value FROM json_each(?5))"
+        ? " AND +kind IN (SELECT value FROM json_each(?5))"
         : """
          AND seq IN (
           SELECT seq FROM entry INDEXED BY entry_by_kind
@@ -128,9 +133,10 @@ extension Connection {
     }
   }
 
-  /// The numbers between which the entries of a span of time are. (Clocks are set back: others may be there too.)
+  /// The lowest and the highest number of the entries in a span of time. Since clocks are set back, entries of other
+  /// times may be between them.
   ///
-  /// - Returns: 0 to 0, which no entry has, where there are none; nil where there are so many.
+  /// - Returns: `0...0` for an empty span; nil for one with `many` entries or more.
   private func seqs(_ first: Int, _ last: Int, fewerThan many: Int = .max) throws
     -> ClosedRange<Int>?
   {
@@ -145,13 +151,13 @@ extension Connection {
 }
 
 extension JournalEntry.Kind {
-  /// Entries of this kind are found by walking the journal, for most entries are of it. The index on the kind has those
-  /// that give out no number.
+  /// Whether entries of this kind are found by walking the journal, for most entries are of it. The index on the kind
+  /// leaves out entries that give out a number.
   fileprivate var isWalked: Bool { self == .order }
 }
 
 extension Rows {
-  /// - Returns: nil for what is none.
+  /// - Returns: nil for anything but a digest.
   func digest(_ column: Int) throws(SQLiteError) -> Digest? {
     try optionalBytes(column).flatMap(Digest.init(bytes:))
   }

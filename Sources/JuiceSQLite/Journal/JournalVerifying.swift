@@ -6,7 +6,7 @@ extension Connection {
   ///
   /// - Precondition: a transaction is open.
   func verifyJournal(_ visit: (JournalEntry) -> Void) throws -> Verification {
-    // What is read below is checked as the tables do it, and named.
+    // The reading below checks values and names the entry.
     try execute("PRAGMA ignore_check_constraints = ON")
     if let finding = try text("PRAGMA integrity_check(1)"), finding != "ok" {
       // A line before it names the database, which has one name for all.

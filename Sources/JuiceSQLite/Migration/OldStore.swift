@@ -9,7 +9,8 @@ struct OldStore {
   private let isToRead: Bool
 
   /// - Parameter isToRead: whether to bring over a damaged journal up to its first fault.
-  /// - Precondition: an immediate transaction is open, which is taken back where anything fails.
+  /// - Precondition: an immediate transaction is open; it is rolled back if anything fails.
+  /// - Throws: `Cause.changedSchema` as damage if the tables are not those of its version.
   init(_ db: Connection, isToRead: Bool) throws {
     self.db = db
     self.isToRead = isToRead
@@ -24,9 +25,12 @@ struct OldStore {
 
   private var hasQueue: Bool { version >= 4 }
 
-  /// Writes the journal into tables of the current version, and drops the old ones once each entry is found right.
+  /// Writes the journal into tables of the current version, then drops the old ones.
   ///
-  /// - Returns: the first fault of a store that is only read.
+  /// Each entry is admitted with its digest, and the old stock and queue are compared with the books.
+  ///
+  /// - Returns: the first fault, for a store that is only read.
+  /// - Throws: `Cause.fault` as damage for any other store.
   func bringOver() throws -> JournalFault? {
     try db.execute("ALTER TABLE entry RENAME TO old_entry")
     try Schema.make(in: db)
@@ -56,7 +60,7 @@ struct OldStore {
     return fault
   }
 
-  /// The books as the old tables have them. Of the drawer they have nothing.
+  /// The books as the old tables have them. They have nothing of the drawer.
   private func kept(_ books: Books) throws -> Books {
     let damage = JournalFault(seq: books.count, rule: .wrongState)
     let stock = try db.rows("SELECT ingredient, quantity, sold_out FROM stock")
@@ -83,14 +87,14 @@ struct OldStore {
       digest: books.digest)
   }
 
-  /// Columns that came with a version; NULL in earlier ones.
+  /// Columns that came with a version, or NULL for earlier ones.
   private func columns(_ columns: SQL, since first: Int, else nothing: SQL) -> SQL {
     version < first ? nothing : columns
   }
 
-  /// Walks the entries, oldest first: three statements go side by side.
+  /// Walks the entries, oldest first. Three statements go side by side.
   ///
-  /// - Parameter body: gets the counts that an entry left as it recorded them, too.
+  /// - Parameter body: gets each entry, and the counts after it that it recorded.
   private func forEachEntry(_ body: (JournalEntry, [Ingredient.ID: Int]) throws -> Void) throws {
     let entries = try db.rows(
       "SELECT seq, id, at, kind, reason, "
@@ -122,13 +126,13 @@ struct OldStore {
       }
       try body(entries.entry(lines: orderLines, changes: differences), counts)
     }
-    // Without an entry that they belong to they would be lost.
+    // Rows without an entry would be lost.
     if try lines.hasOthers() { throw ContentError.damaged(.orphan(table: "line")) }
     if try changes.hasOthers() { throw ContentError.damaged(.orphan(table: "change")) }
   }
 }
 
-/// The rows of a table that belong to entries, in the order of these.
+/// The rows of a table that belong to entries, in the order of the entries.
 private struct OldParts: ~Copyable {
   let rows: Rows
   /// The entry that the row belongs to; nil at the end.
@@ -138,9 +142,9 @@ private struct OldParts: ~Copyable {
 
   init(_ rows: consuming Rows) { self.rows = rows }
 
-  /// Goes on to the next row of an entry, past those of entries that are not there.
+  /// Goes on to the next row of an entry; skips rows of missing entries.
   ///
-  /// - Returns: whether there is one.
+  /// - Returns: false if the entry has no more rows.
   mutating func next(of seq: Int) throws -> Bool {
     while true {
       if isTaken {
@@ -154,7 +158,9 @@ private struct OldParts: ~Copyable {
     }
   }
 
-  /// Tells whether any rows belong to no entry.
+  /// Whether any rows belong to no entry.
+  ///
+  /// - Precondition: all entries were walked.
   mutating func hasOthers() throws -> Bool { try next(of: .max) || isPassedOver }
 }
 
