@@ -1,3 +1,4 @@
+import CSQLite
 import FoundationEssentials
 import JuiceKit
 import JuiceStorage
@@ -53,8 +54,12 @@ import TimeTesting
       try shell.execute(
         "UPDATE books SET state = (SELECT state FROM books WHERE place = 1), seq = 1000 WHERE place = 2"
       )
+      await #expect(throws: JournalFault(seq: 1000, rule: .wrongState)) {
+        try await reader.verify()
+      }
+      try shell.execute("DELETE FROM books WHERE place = 2")
       #expect(try await reader.verify().entries == 2002)
-      try shell.execute("UPDATE books SET seq = 2003 WHERE place = 2")
+      try shell.execute("UPDATE books SET seq = 2003 WHERE place = 1")
       await #expect(throws: JournalFault(seq: 2002, rule: .wrongState)) {
         try await reader.verify()
       }
@@ -200,5 +205,40 @@ import TimeTesting
     #expect(throws: Unreadable.self) { try SoundJournal(export: source) }
     let sound = try SoundJournal(export: source, until: 7)
     #expect(sound.verification == Verification(entries: 7, digest: journal[6].digest))
+  }
+
+  @Test(arguments: [
+    "UPDATE entry SET number = 9223372036854775807 WHERE kind = 'order'",
+    "UPDATE entry SET number = -9223372036854775808 WHERE kind = 'order'",
+    "UPDATE entry SET seq = 9223372036854775807 WHERE seq = 9",
+    "UPDATE entry SET seq = -9223372036854775808 WHERE seq = 9",
+    "UPDATE entry SET at = 9223372036854775807", "UPDATE entry SET at = -9223372036854775808",
+    "UPDATE entry SET id = x''", "UPDATE entry SET digest = x'00'", "UPDATE entry SET body = ''",
+    "UPDATE entry SET kind = 'gift', day = 'today'", "UPDATE entry SET body = zeroblob(9)",
+    "UPDATE books SET seq = 9223372036854775807", "UPDATE books SET seq = -9223372036854775808",
+    "UPDATE books SET place = 9223372036854775807", "UPDATE books SET state = char(0)",
+  ])
+  func `No value of a row crashes the process, and verify finds it`(sql: String) async throws {
+    try await StoreKind.withEveryKindInFile { store, path in
+      let shell = try Shell(path)
+      let guards = try shell.takeGuards()
+      try shell.execute("PRAGMA ignore_check_constraints = ON")
+      do { try shell.execute(sql) } catch let error as SQLiteError
+        where error.code == SQLITE_CONSTRAINT
+      {
+        return
+      }
+      for sql in guards { try shell.execute(sql) }
+      for store in [store, try SQLiteStore(reading: path)] {
+        _ = try? await store.stock()
+        _ = try? await store.stock(before: .noon + 1)
+        _ = try? await store.journal()
+        _ = try? await store.queue()
+        _ = try? await store.report(since: .distantPast, until: nil)
+        await #expect(throws: (any Error).self) { try await store.verify() }
+      }
+      _ = try? await store.order("kiwi")
+      _ = try? await SQLiteStore(path: path).order("kiwi")
+    }
   }
 }

@@ -129,8 +129,8 @@ extension Connection {
     let newest = try rows("SELECT seq, state FROM books WHERE place = 0 AND seq <= ?", seq)
     if try newest.next(), let books = try kept(newest) { return books }
     let copies = try rows(
-      "SELECT seq, state FROM books WHERE place BETWEEN 1 AND ? ORDER BY place DESC",
-      seq / Self.copyDistance)
+      "SELECT seq, state FROM books WHERE place BETWEEN 1 AND ? AND seq <= ? ORDER BY place DESC",
+      seq / Self.copyDistance, seq)
     while try copies.next() { if let books = try kept(copies) { return books } }
     return Books()
   }

@@ -14,13 +14,17 @@ extension Connection {
       throw ContentError.damaged(.database(.damaged, place))
     }
     var books = Books()
-    let kept = try rows("SELECT seq, state FROM books ORDER BY seq")
+    let kept = try rows("SELECT seq, state, place FROM books ORDER BY seq")
     var hasKept = try kept.next()
     let entries = try rows(
       "SELECT seq, digest, body, id, kind, at, day, number FROM entry ORDER BY seq")
     while true {
       while hasKept, try kept.integer(0) <= books.count {
-        guard let state = try kept.books(0), state.count == books.count else {
+        let place = try kept.integer(2)
+        guard let state = try kept.books(0), state.count == books.count,
+          place == 0
+            || (place, 0) == state.count.quotientAndRemainder(dividingBy: Self.copyDistance)
+        else {
           throw JournalFault(seq: books.count, rule: .wrongState)
         }
         try books.compare(with: state)
