@@ -5,11 +5,18 @@ import JuiceStorage
 /// The journal of a stand, read and written through a connection for as long as one task may take.
 struct PostgresJournal {
   let connection: PostgresConnection
-  let deadline: Deadline
+  var deadline: Deadline
   /// The day whose orders are numbered; empty where no order is made.
   var today = ""
   /// It is read with another login than that of its stand.
   var isOfOthers = false
+
+  /// The same for one of many steps, each of which has its time: books that are made anew may take longer than a call.
+  var forOneStep: PostgresJournal {
+    var step = self
+    step.deadline = deadline.orAtLeast(5)
+    return step
+  }
 
   func rows(_ sql: SQL, _ values: [String?] = []) throws(PostgresError) -> PostgresRows {
     try connection.rows(sql, values, until: deadline)
@@ -121,27 +128,38 @@ struct PostgresJournal {
     return try (0..<rows.count).map { try rows.entry($0) }
   }
 
+  /// The text of an entry `e`, or NULL where those before it in the answer are large: one stand's texts must not take
+  /// the memory of who reads all stands.
+  static let body: SQL = """
+    CASE WHEN sum(octet_length(e.body)) OVER (ORDER BY e.seq ROWS UNBOUNDED PRECEDING)
+      - octet_length(e.body) < 16777216 THEN e.body END
+    """
+
   /// Hands over the texts of a part of a journal that is not large, oldest first.
+  ///
+  /// - Returns: the number of the entry to go on with.
   func scan(
     _ span: JournalSpan, _ seqs: ClosedRange<Int>, of stand: Int,
     _ visit: (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
-  ) throws {
+  ) throws -> Int {
     let time = JournalQuery(since: span.since, until: span.until)
     let rows = try rows(
-      """
-      SELECT e.seq, e.body FROM juice.entry AS e
-      WHERE e.stand = $1::integer AND e.seq BETWEEN $2::bigint AND $3::bigint
-        AND e.at + 0 BETWEEN $4::bigint AND $5::bigint
-        AND ($6::text[] IS NULL OR e.kind || '' = ANY ($6)) ORDER BY e.seq
-      """,
+      "SELECT e.seq, " + Self.body + """
+         FROM juice.entry AS e
+        WHERE e.stand = $1::integer AND e.seq BETWEEN $2::bigint AND $3::bigint
+          AND e.at + 0 BETWEEN $4::bigint AND $5::bigint
+          AND ($6::text[] IS NULL OR e.kind || '' = ANY ($6)) ORDER BY e.seq
+        """,
       [
         "\(stand)", "\(seqs.lowerBound)", "\(seqs.upperBound)", "\(time.first)", "\(time.last)",
         span.kinds.map { PostgresArray($0.map(\.rawValue)).text },
       ])
     for row in 0..<rows.count {
       let seq = try rows.integer(row, 0)
+      if try rows.isNull(row, 1) { return seq }
       try rows.withText(row, 1) { try visit(seq, $0) }
     }
+    return seqs.upperBound + 1
   }
 
   /// The numbers between which the entries of a span of time are. (Clocks are set back: others may be there too.)
