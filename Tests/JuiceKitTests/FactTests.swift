@@ -45,6 +45,18 @@ import Testing
     #expect(try JournalEntry.imported(Array(line.utf8)).0.body == entry.body)
   }
 
+  @Test func `A fact of a cup that a newer version has written stays with its cup`() throws {
+    let lines = [
+      "line kiwi 1", "sugar 3", "line mango 2", "note cold", "sugar 1", "change kiwi -3",
+    ]
+    let text = body(lines).replacing("kind restock", with: "kind order")
+    let entry = try JournalEntry(body: text, seq: 2, digest: nil)
+    #expect(entry.lines.map(\.cups) == [1, 2] && entry.unknown.map(\.line) == [7, 10])
+    #expect(entry.body == text)
+    #expect(try JournalEntry.imported(Array(entry.json().line.utf8)).0.body == text)
+    #expect(Report(of: [entry]).sales.cups == 3)
+  }
+
   @Test func `A void need not repeat what an older version does not know`() throws {
     let order = try JournalEntry(
       body: """

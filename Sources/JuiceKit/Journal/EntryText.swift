@@ -72,7 +72,9 @@ extension JournalEntry {
         lines.advance()
         continue
       }
-      guard row >= next, Fact.all[row].read(&lines, &self) else { throw fault() }
+      // A newer version may say something of a cup between two cups.
+      let goesOn = row == next - 1 && lines.has(.line)
+      guard row >= next || goesOn, Fact.all[row].read(&lines, &self) else { throw fault() }
       next = row + 1
     }
     // What is shown and added up may come from a program that has no limits.

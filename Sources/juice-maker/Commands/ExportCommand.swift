@@ -1,6 +1,7 @@
 import ArgumentParser
 import JuiceKit
 import JuiceWords
+import Synchronization
 
 struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "export", help: .export)
@@ -45,6 +46,10 @@ struct ExportCommand: AsyncParsableCommand {
         try buffer.write(last.json().with(["entries": .whole(count)]).line + "\n")
       }
       try buffer.flush()
+    }
+    // What comes after the part that was asked for is not to be told.
+    if let most, await store.fault()?.seq ?? .max > most {
+      Invocation.storesRead.withLock { $0 = [] }
     }
   }
 }
