@@ -103,12 +103,14 @@ let package = Package(
       name: "order-loop", dependencies: ["JuiceKit", "JuicePostgres"], path: "Bench/order-loop",
       swiftSettings: strict),
     .testTarget(
-      name: "JuiceKitTests", dependencies: ["JuiceKit", "SeededTesting", "TimeTesting"],
+      name: "JuiceKitTests",
+      dependencies: ["JournalTesting", "JuiceKit", "SeededTesting", "TimeTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "JuiceStorageTests",
       dependencies: [
-        "CSQLite", "JuiceFiles", "JuiceKit", "JuicePostgres", "JuiceSQLite", "JuiceStorage",
+        "CSQLite", "JournalTesting", "JuiceFiles", "JuiceKit", "JuicePostgres", "JuiceSQLite",
+        "JuiceStorage",
         "JuiceText", "OldStores", "PostgresTesting", "SeededTesting", "juice-maker",
         "TimeTesting",
       ],
@@ -131,6 +133,9 @@ let package = Package(
     .target(name: "SeededTesting", path: "Tests/SeededTesting", swiftSettings: strict),
     .target(
       name: "OldStores", dependencies: ["CSQLite"], path: "Tests/OldStores", swiftSettings: strict),
+    .target(
+      name: "JournalTesting", dependencies: ["JuiceKit"], path: "Tests/JournalTesting",
+      swiftSettings: strict),
     .target(name: "FixedZone", path: "Tests/FixedZone"),
     .target(
       name: "TimeTesting", dependencies: ["FixedZone"], path: "Tests/TimeTesting",

@@ -62,7 +62,7 @@ public struct SQLiteStore: FruitStore {
     try await access(.read) { [cache] in try cache.stock(in: $0) }
   }
 
-  public func fault() -> JournalFault? { cache.fault }
+  public func fault() async -> JournalFault? { cache.fault }
 
   public func apply(_ change: Change) async throws -> Applied {
     guard let signature else { preconditionFailure("opened to read") }

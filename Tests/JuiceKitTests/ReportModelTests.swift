@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JournalTesting
 import SeededTesting
 import Testing
 

@@ -3,7 +3,7 @@ import Glibc
 import JuiceKit
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 @Suite(.serialized) struct BackupTests {
   @Test func `a backup is the store at one moment while others write`() async throws {

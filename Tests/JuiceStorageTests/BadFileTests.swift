@@ -1,9 +1,10 @@
 import FoundationEssentials
 import Glibc
 import JuiceKit
+import JuiceStorage
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 @Suite(.serialized) struct BadFileTests {
   /// What opening a path fails with; nil where it does not.
@@ -70,7 +71,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["stock", "entry"])
+  @Test(arguments: ["books", "entry"])
   func `a damaged page is reported`(table: String) async throws {
     try await withFolder { folder in
       let path = folder + "/juice.db"
@@ -196,7 +197,7 @@ import Testing
 
   @Test func `no store is made on a disk that is too full for it`() async throws {
     try await withFolder { folder in
-      guard mount("juice", folder, "tmpfs", 0, "size=32k") == 0 else {
+      guard mount("juice", folder, "tmpfs", 0, "size=16k") == 0 else {
         try Test.cancel("only the administrator may mount a small disk")
       }
       defer { umount2(folder, Int32(MNT_DETACH)) }

@@ -1,7 +1,8 @@
 import CSQLite
+import JuiceStorage
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 @Suite(.serialized) struct ConnectionTests {
   private struct Refused: Error {}

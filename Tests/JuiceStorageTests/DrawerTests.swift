@@ -2,7 +2,7 @@ import FoundationEssentials
 import JuiceKit
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 @Suite(.serialized) struct DrawerTests {
   private static let krw = Currency(code: "KRW").unsafelyUnwrapped
@@ -133,13 +133,13 @@ import Testing
 
       let one = try #require(try await store.closing(1, ways: Self.ways))
       #expect(one.entry?.drawer?.closing?.number == 1)
-      #expect(one.drawer.takings.orders.orders == 2)
+      #expect(one.drawer.takings.taken.orders == 2)
       #expect(one.drawer.takings.unpaid.revenue == [Self.won(1700)])
       #expect(one.drawer.takings.voids.orders == 0)
       #expect(one.drawer.open?.expected == Self.won(1000))
       let now = try #require(try await store.closing(nil, ways: Self.ways))
       #expect(now.entry == nil)
-      #expect(now.drawer.takings.orders.revenue == [Self.won(400)])
+      #expect(now.drawer.takings.taken.revenue == [Self.won(400)])
       #expect(now.drawer.takings.paid["card"]?.revenue == [Self.won(2100)])
       #expect(now.drawer.takings.givenBack["cash"]?.revenue == [Self.won(1000)])
       #expect(now.drawer.open?.expected == Self.won(-1000))

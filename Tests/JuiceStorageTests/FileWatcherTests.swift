@@ -3,6 +3,7 @@ import Glibc
 import Synchronization
 import Testing
 
+@testable import JuiceSQLite
 @testable import JuiceStorage
 
 @Suite(.serialized) struct FileWatcherTests {

@@ -4,7 +4,7 @@ import SeededTesting
 import Testing
 import TimeTesting
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 /// What a failing disk does: one bit of a store is another. Either it is found, or nothing that can be read is
 /// different. How many are flipped is `$FLIPPED_BITS`, and which ones follows from `$TORTURE_SEED`.

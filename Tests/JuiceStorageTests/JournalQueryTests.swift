@@ -1,8 +1,9 @@
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
 import Testing
 import TimeTesting
+
+@testable import JuiceSQLite
 
 @Suite(.serialized) struct JournalQueryTests {
   @Test(arguments: StoreKind.allCases)

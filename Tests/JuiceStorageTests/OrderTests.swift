@@ -1,7 +1,9 @@
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
 import Testing
+
+@testable import JuiceFiles
+@testable import JuiceSQLite
 
 @Suite(.serialized) struct OrderTests {
   @Test(arguments: StoreKind.allCases)

@@ -1,7 +1,8 @@
 import Foundation
 import JuiceKit
-import JuiceStorage
 import Testing
+
+@testable import JuiceFiles
 
 @Suite(.serialized) struct PinFileTests {
   private let folder: URL

@@ -3,7 +3,7 @@ import Glibc
 import JuiceKit
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 /// Whose file it is, while others make, use, take away or replace it.
 @Suite(.serialized) struct PlaceTests {
@@ -114,12 +114,14 @@ import Testing
       try files.copyItem(atPath: path + "-wal", toPath: crashed + "-wal")
 
       let store = try? SQLiteStore(path: crashed)
-      let isUsable = (try? await store?.verify()) != nil
-      if !isUsable {
+      let verification = try? await store?.verify()
+      // The log has every page of so small a store: then all of it is there.
+      if let verification {
+        #expect(verification.entries == 41)
+      } else {
         #expect(
           try Data(contentsOf: URL(filePath: crashed)) == Data(contentsOf: URL(filePath: copy)))
       }
-      #expect(!isUsable)
     }
   }
 

@@ -5,7 +5,8 @@ import SeededTesting
 import Synchronization
 import Testing
 
-@testable import JuiceStorage
+@testable import JuicePostgres
+@testable import JuiceSQLite
 
 /// Days of a stand at random, held against sums of their own: `$RANDOM_DAYS` of them, after `$TORTURE_SEED`.
 @Suite(.serialized) struct RandomDaysTests {

@@ -1,10 +1,12 @@
 import FoundationEssentials
 import Glibc
 import JuiceKit
+import JuiceStorage
+import OldStores
 import Synchronization
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 /// What is only read stays as it is: nothing is made, and nothing in a file changes.
 @Suite(.serialized) struct ReadingTests {
@@ -112,8 +114,8 @@ import Testing
   @Test func `a store of the first version is read without migrating it`() async throws {
     try await withFolder { folder in
       let path = folder + "/juice.db"
+      try OldSchema.bring(path, to: 1)
       let old = try Shell(path)
-      try Schema.migrate(old.connection, to: 1)
       try old.execute(
         """
         PRAGMA journal_mode = WAL;

@@ -1,10 +1,11 @@
 import Foundation
 import Glibc
 import JuiceKit
+import JuiceStorage
 import Synchronization
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 @Suite(.serialized) struct RestoreTests {
   /// Restores a backup.

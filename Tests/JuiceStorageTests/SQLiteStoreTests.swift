@@ -1,9 +1,10 @@
 import FoundationEssentials
 import Glibc
 import JuiceKit
+import JuiceStorage
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 /// The permissions of a file.
 func mode(_ path: String) -> mode_t? {
@@ -18,7 +19,6 @@ func mode(_ path: String) -> mode_t? {
       let connection = try store.file.connect()
       #expect(try connection.integer("PRAGMA synchronous") == 2)
       #expect(try connection.text("PRAGMA journal_mode") == "wal")
-      #expect(try connection.integer("PRAGMA foreign_keys") == 1)
       #expect(try connection.integer("PRAGMA user_version") == Schema.version)
     }
   }

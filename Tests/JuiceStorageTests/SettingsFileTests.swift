@@ -1,8 +1,10 @@
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
 import JuiceText
 import Testing
+
+@testable import JuiceFiles
+@testable import JuiceSQLite
 
 @Suite(.serialized) struct SettingsFileTests {
   /// What is read from a text, and the text once a language is remembered; nil where that is refused.

@@ -1,8 +1,9 @@
 import CSQLite
 import FoundationEssentials
 import JuiceKit
+import JuiceStorage
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 /// A second, plain connection to a file, as the sqlite3 shell would open it.
 final class Shell {
@@ -25,7 +26,9 @@ final class Shell {
   func reseal(_ seqs: ClosedRange<Int>) throws {
     let before = try connection.rows("SELECT digest FROM entry WHERE seq = ?", seqs.lowerBound - 1)
     var seal = Seal(after: try before.next() ? before.digest(0) : nil)
-    for var entry in try connection.entries(Array(seqs)) {
+    var entries: [JournalEntry] = []
+    try connection.forEachEntry(seqs) { entries.append($0) }
+    for var entry in entries {
       entry.digest = nil
       let digest = try seal.seal(entry).digest
       try connection.run(

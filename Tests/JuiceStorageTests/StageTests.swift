@@ -2,7 +2,7 @@ import FoundationEssentials
 import JuiceKit
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceSQLite
 
 /// What every store does with orders that are made, called and paid later.
 @Suite(.serialized) struct StageTests {

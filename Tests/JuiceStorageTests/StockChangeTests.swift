@@ -1,6 +1,7 @@
 import JuiceKit
-import JuiceStorage
 import Testing
+
+@testable import JuiceSQLite
 
 @Suite(.serialized) struct StockChangeTests {
   @Test(arguments: StoreKind.allCases)

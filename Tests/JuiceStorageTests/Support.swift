@@ -1,9 +1,12 @@
 import FoundationEssentials
 import Glibc
 import JuiceKit
-import JuiceStorage
 import PostgresTesting
 import TimeTesting
+
+@testable import JuiceFiles
+@testable import JuicePostgres
+@testable import JuiceSQLite
 
 /// The stores that keep the promises of `FruitStore`.
 enum StoreKind: CaseIterable {

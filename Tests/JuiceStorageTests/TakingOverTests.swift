@@ -1,7 +1,8 @@
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
 import Testing
+
+@testable import JuiceSQLite
 
 /// A journal that is taken over into a store that has the beginning of one.
 @Suite(.serialized) struct TakingOverTests {

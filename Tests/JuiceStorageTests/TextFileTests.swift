@@ -4,7 +4,8 @@ import Glibc
 import JuiceKit
 import Testing
 
-@testable import JuiceStorage
+@testable import JuiceFiles
+@testable import JuiceSQLite
 
 /// Replacing a file as a whole.
 @Suite(.serialized) struct TextFileTests {

@@ -1,5 +1,5 @@
-import JuiceFiles
 import FoundationEssentials
+import JuiceFiles
 import JuiceKit
 import JuiceSQLite
 import JuiceTerminal

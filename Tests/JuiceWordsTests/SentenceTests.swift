@@ -158,13 +158,14 @@ enum Examples {
     .fault(JournalFault(seq: 7, rule: .malformed)),
   ].map { StoreError.damaged("juice.db", $0) }
 
-  private static let faults: [any Error] = [
-    JournalFault.Rule.gap, .malformed, .belowZero("kiwi"), .aboveLimit("kiwi"), .wrongDigest,
-    .unreadable("tip\u{1B}[2J 5"), .wrongState, .wrongVoid, .doubleID, .wrongRevert,
-    .wrongNumber(OrderNumber(day: "2026-11-21", number: 7)),
-    .wrongStock("kiwi", sum: 3, stock: 4), .wrongMark("kiwi", isMarked: true),
-    .wrongMark("kiwi", isMarked: false), .notInJournal("kiwi"), .notInStock("kiwi"),
-  ].map { JournalFault(seq: 7, rule: $0) } + parts
+  private static let faults: [any Error] =
+    [
+      JournalFault.Rule.gap, .malformed, .belowZero("kiwi"), .aboveLimit("kiwi"), .wrongDigest,
+      .unreadable("tip\u{1B}[2J 5"), .wrongState, .wrongVoid, .doubleID, .wrongRevert,
+      .wrongNumber(OrderNumber(day: "2026-11-21", number: 7)),
+      .wrongStock("kiwi", sum: 3, stock: 4), .wrongMark("kiwi", isMarked: true),
+      .wrongMark("kiwi", isMarked: false), .notInJournal("kiwi"), .notInStock("kiwi"),
+    ].map { JournalFault(seq: 7, rule: $0) } + parts
 
   private static let parts: [any Error] = [
     PartialJournal(JournalFault(seq: 7, rule: .wrongVoid)),

@@ -47,11 +47,13 @@ public struct Books: Hashable, Sendable {
   ///   - prior: the journal's entries under its id so far, oldest first; others among them are passed over.
   ///   - lastNumber: the newest number of the day that `dayToLookUp` names.
   ///   - needsDigest: the entry has to be sealed already.
+  ///   - body: its body where that is at hand.
   /// - Returns: the entry with its digest.
   /// - Throws: `JournalFault` where it breaks a rule; the books are as they were then.
   @discardableResult
   public mutating func admit(
-    _ entry: JournalEntry, prior: [JournalEntry], lastNumber: Int = 0, needsDigest: Bool = true
+    _ entry: JournalEntry, prior: [JournalEntry], lastNumber: Int = 0, needsDigest: Bool = true,
+    body: String? = nil
   ) throws(JournalFault) -> JournalEntry {
     func fault(_ rule: JournalFault.Rule) -> JournalFault {
       JournalFault(seq: entry.seq, rule: rule)
@@ -73,7 +75,7 @@ public struct Books: Hashable, Sendable {
     if let move = entry.drawer { next.drawer.apply(move) }
     if entry.kind == .order, let number = entry.number { next.numbers[number.day] = number.number }
     guard !needsDigest || entry.digest != nil else { throw fault(.wrongDigest) }
-    let sealed = try next.seal.seal(entry)
+    let sealed = try next.seal.seal(entry, body: body)
     self = next
     return sealed
   }

@@ -12,9 +12,12 @@ public struct Seal: Hashable, Sendable {
 
   /// Gives the next entry its digest.
   ///
+  /// - Parameter body: its body where that is at hand, for it takes time to write.
   /// - Throws: `JournalFault` where it has another one.
-  public mutating func seal(_ entry: JournalEntry) throws(JournalFault) -> JournalEntry {
-    let digest = Digest(of: entry.sealText(after: last))
+  public mutating func seal(_ entry: JournalEntry, body: String? = nil) throws(JournalFault)
+    -> JournalEntry
+  {
+    let digest = Digest(of: (body ?? entry.body) + JournalEntry.lastLine(after: last))
     guard entry.digest == nil || entry.digest == digest else {
       throw JournalFault(seq: entry.seq, rule: .wrongDigest)
     }
@@ -36,7 +39,11 @@ extension JournalEntry {
   ///
   /// - Parameter previous: the digest of the entry before; nil for the first entry.
   public func sealText(after previous: Digest?) -> String {
-    body + "after " + (previous?.text ?? String(repeating: "0", count: 2 * Digest.count)) + "\n"
+    body + Self.lastLine(after: previous)
+  }
+
+  fileprivate static func lastLine(after previous: Digest?) -> String {
+    "after " + (previous?.text ?? String(repeating: "0", count: 2 * Digest.count)) + "\n"
   }
 }
 

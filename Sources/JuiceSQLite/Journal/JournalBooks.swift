@@ -38,15 +38,15 @@ extension Connection {
   ///
   /// - Returns: the entry with its digest.
   @discardableResult
-  func admit(_ entry: JournalEntry, to books: inout Books, needsDigest: Bool = true) throws
-    -> JournalEntry
-  {
+  func admit(
+    _ entry: JournalEntry, to books: inout Books, needsDigest: Bool = true, body: String? = nil
+  ) throws -> JournalEntry {
     let prior = try entries(under: entry.id, upTo: entry.seq - 1)
     let number = try books.dayToLookUp(for: entry).map {
       try lastNumber(of: $0, upTo: entry.seq - 1)
     }
     return try books.admit(
-      entry, prior: prior, lastNumber: number ?? 0, needsDigest: needsDigest)
+      entry, prior: prior, lastNumber: number ?? 0, needsDigest: needsDigest, body: body)
   }
 
   /// Decides on a change and writes it.
@@ -65,7 +65,9 @@ extension Connection {
     case .done(let entry): return (Applied(entry: entry, stock: try stock(after: entry.seq)), books)
     case .write(let entry, let next):
       try append(entry)
-      try keep(next)
+      // Where a queue grows long, its state takes pages: then it is not kept with each entry.
+      let pages = (next.stock.items.count + 2 * next.queue.places.count) / 128
+      if entry.seq % (pages + 1) == 0 || entry.seq % Self.copyDistance == 0 { try keep(next) }
       return (Applied(entry: entry, stock: next.stock), next)
     }
   }

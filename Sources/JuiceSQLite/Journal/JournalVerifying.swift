@@ -28,14 +28,15 @@ extension Connection {
       }
       guard try entries.next() else { break }
       let entry = try entries.entry()
+      let body = entry.body
       // The digest is that of the text as it is kept.
-      guard try entries.withText(2, { $0.elementsEqual(entry.body.utf8) }) else {
+      guard try entries.withText(2, { body.utf8.elementsEqual($0) }) else {
         throw JournalFault(seq: entry.seq, rule: .wrongDigest)
       }
       guard try LookUpColumns(entries, 3) == LookUpColumns(entry) else {
         throw JournalFault(seq: entry.seq, rule: .wrongState)
       }
-      try admit(entry, to: &books)
+      try admit(entry, to: &books, body: body)
       visit(entry)
     }
     if hasKept { throw JournalFault(seq: books.count, rule: .wrongState) }

@@ -337,7 +337,7 @@ extension English {
       "\(id) is marked as sold out in the \(isMarked ? "stock" : "journal") alone"
     case .notInJournal(let id): "\(id) is in the stock alone"
     case .notInStock(let id): "\(id) is in the journal alone"
-    case .wrongState: "the kept state has another drawer or another newest entry"
+    case .wrongState: "what is kept beside it says something else"
     }
   }
 

@@ -315,7 +315,7 @@ extension Korean {
       "\(id)의 품절 표시가 \(isMarked ? "재고" : "기록")에만 있어요"
     case .notInJournal(let id): "\(id) 재료가 재고에만 있어요"
     case .notInStock(let id): "\(id) 재료가 기록에만 있어요"
-    case .wrongState: "저장된 상태의 돈통이나 마지막 기록이 달라요"
+    case .wrongState: "함께 저장된 값이 달라요"
     }
   }
 

@@ -66,6 +66,8 @@ final class MirrorSender {
         end = nil
         while try await sendBatch(of: store) {}
       }
+      // Only the part before it was sent.
+      if let fault = await store.fault() { throw fault }
     } catch {
       end = nil
       note(error)

@@ -1,5 +1,5 @@
-import JuiceStorage
 import Foundation
+import JuiceStorage
 import OldStores
 import Testing
 

@@ -1,6 +1,6 @@
-import JuiceStorage
 import Foundation
 import Glibc
+import JuiceStorage
 import Testing
 
 @testable import JuiceSQLite

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
 import Testing
+
+@testable import JuiceFiles
 
 @Suite(.serialized) struct ExampleMenuTests {
   @Test func `the juice stand is the built-in menu, byte for byte`() throws {

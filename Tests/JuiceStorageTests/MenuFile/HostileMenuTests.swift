@@ -1,8 +1,9 @@
 import Glibc
 import JuiceKit
-import JuiceStorage
 import SeededTesting
 import Testing
+
+@testable import JuiceFiles
 
 /// Files that are made to do harm: each is refused, and quickly.
 @Suite(.serialized) struct HostileMenuTests {

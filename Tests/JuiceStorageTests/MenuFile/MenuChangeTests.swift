@@ -1,7 +1,9 @@
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
 import Testing
+
+@testable import JuiceFiles
+@testable import JuiceSQLite
 
 /// Changes of a menu file by the program: what was asked for changes, and not a character more.
 @Suite(.serialized) struct MenuChangeTests {

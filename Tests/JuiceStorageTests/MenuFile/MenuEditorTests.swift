@@ -1,9 +1,11 @@
 import FoundationEssentials
 import JuiceKit
-import JuiceStorage
 import JuiceText
 import SeededTesting
 import Testing
+
+@testable import JuiceFiles
+@testable import JuiceSQLite
 
 /// Whatever is changed on a menu is changed in its file, and the rest of the file stays as it is.
 @Suite(.serialized) struct MenuEditorTests {

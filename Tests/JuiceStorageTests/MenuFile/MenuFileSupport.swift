@@ -1,6 +1,7 @@
 import JuiceKit
-import JuiceStorage
 import Testing
+
+@testable import JuiceFiles
 
 extension MenuFile {
   static func parse(_ text: String, file: String) throws(MenuFileError) -> Menu {

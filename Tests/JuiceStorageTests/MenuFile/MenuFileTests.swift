@@ -1,6 +1,7 @@
 import JuiceKit
-import JuiceStorage
 import Testing
+
+@testable import JuiceFiles
 
 @Suite(.serialized) struct MenuFileTests {
   @Test func `a menu has what its file says`() throws {

@@ -1,8 +1,10 @@
 import FoundationEssentials
 import Glibc
 import JuiceKit
-import JuiceStorage
 import Testing
+
+@testable import JuiceFiles
+@testable import JuiceSQLite
 
 @Suite(.serialized) struct MenuLoadTests {
   @Test func `a file that is missing, a folder, a device or a pipe is refused without waiting`()

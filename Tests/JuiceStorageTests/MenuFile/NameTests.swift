@@ -1,7 +1,8 @@
 import JuiceKit
-import JuiceStorage
 import JuiceText
 import Testing
+
+@testable import JuiceFiles
 
 @Suite(.serialized) struct NameTests {
   private func name(_ text: String) throws -> String {

@@ -1,7 +1,8 @@
 import JuiceKit
-import JuiceStorage
 import JuiceText
 import Testing
+
+@testable import JuiceFiles
 
 @Suite(.serialized) struct StandardMenuTests {
   @Test func `the built-in menu is the juice stand`() throws {

@@ -6,7 +6,9 @@ import SeededTesting
 import Testing
 import TimeTesting
 
-@testable import JuiceStorage
+@testable import JuiceFiles
+@testable import JuiceSQLite
+@testable import juice_maker
 
 /// Mirrors over lines that break: nothing is lost, nothing is there twice.
 @Suite(.serialized, PostgresCluster.condition) struct MirrorLineTests {

@@ -5,7 +5,10 @@ import SeededTesting
 import Testing
 import TimeTesting
 
-@testable import JuiceStorage
+@testable import JuiceFiles
+@testable import JuicePostgres
+@testable import JuiceSQLite
+@testable import juice_maker
 
 @Suite(PostgresCluster.condition) struct MirrorTests {
   @Test func `a journal of every kind is sent in pieces, and is the same there`() async throws {
@@ -124,7 +127,8 @@ import TimeTesting
       let file = try await MirroredFile(filledIn: folder)
       let shell = try Shell(file.path)
       try shell.dropGuards()
-      try shell.execute("UPDATE line SET cups = cups + 1 WHERE entry = 3")
+      try shell.execute(
+        "UPDATE entry SET body = replace(body, 'by Tester', 'by Eve') WHERE seq = 3")
       await #expect(throws: JournalFault(seq: 3, rule: .wrongDigest)) {
         try await file.sender().sendOnce()
       }

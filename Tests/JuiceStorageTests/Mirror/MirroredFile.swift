@@ -4,7 +4,9 @@ import PostgresTesting
 import SeededTesting
 import Testing
 
-@testable import JuiceStorage
+@testable import JuicePostgres
+@testable import JuiceSQLite
+@testable import juice_maker
 
 /// A store in a file, and its stand on a server that is a mirror.
 struct MirroredFile {

@@ -1,30 +1,30 @@
-import FoundationEssentials
+public import FoundationEssentials
 
-@testable import JuiceKit
+@testable public import JuiceKit
 
 /// The sums of a report made the slow and obvious way, entry by entry from all that is known of each order: what
 /// `Report` is compared with.
-struct ModelReport {
-  typealias Flow = Report.Flow
+public struct ModelReport {
+  public typealias Flow = Report.Flow
 
-  var sales = Sales()
-  var salesByJuice: [Juice.ID: Sales] = [:]
-  var salesByHour = [Sales](repeating: Sales(), count: 24)
-  var salesByDay: [String: Sales] = [:]
-  var salesByPayment: [Payment.ID?: Sales] = [:]
-  var moneyByPayment: [Payment.ID?: Sales] = [:]
-  var voids = Sales()
-  var voidsByName: [String?: Sales] = [:]
-  var discounts: [DiscountKind: Sales] = [:]
-  var cupsByChoice: [ChoiceGroup.Choice.ID: Int] = [:]
-  var unpaid = Sales()
-  var waits = [[Int]](repeating: [], count: 24)
-  var flows: [Ingredient.ID: Flow] = [:]
+  public var sales = Sales()
+  public var salesByJuice: [Juice.ID: Sales] = [:]
+  public var salesByHour = [Sales](repeating: Sales(), count: 24)
+  public var salesByDay: [String: Sales] = [:]
+  public var salesByPayment: [Payment.ID?: Sales] = [:]
+  public var moneyByPayment: [Payment.ID?: Sales] = [:]
+  public var voids = Sales()
+  public var voidsByName: [String?: Sales] = [:]
+  public var discounts: [DiscountKind: Sales] = [:]
+  public var cupsByChoice: [ChoiceGroup.Choice.ID: Int] = [:]
+  public var unpaid = Sales()
+  public var waits = [[Int]](repeating: [], count: 24)
+  public var flows: [Ingredient.ID: Flow] = [:]
   private let hour: @Sendable (Date) -> Int
-  init(hour: @escaping @Sendable (Date) -> Int = { LocalHour(of: $0).hour }) {
+  public init(hour: @escaping @Sendable (Date) -> Int = { LocalHour(of: $0).hour }) {
     self.hour = hour
   }
-  mutating func add(_ entry: JournalEntry, of record: OrderRecord? = nil) {
+  public mutating func add(_ entry: JournalEntry, of record: OrderRecord? = nil) {
     switch entry.kind {
     case .order:
       add(Sales(entry), to: .money(entry.payments))
@@ -48,7 +48,7 @@ struct ModelReport {
     case .open, .soldOut, .stage, .drawer: break
     }
   }
-  enum Part: Hashable, Sendable {
+  public enum Part: Hashable, Sendable {
     case all, voids, unpaid
     case juice(Juice.ID)
     case hour(Int)
@@ -58,7 +58,7 @@ struct ModelReport {
     case voidsBy(String?)
     case discount(DiscountKind)
   }
-  mutating func add(_ sums: Sales, to part: Part, times: Int = 1) {
+  public mutating func add(_ sums: Sales, to part: Part, times: Int = 1) {
     switch part {
     case .all: sales.add(sums, times: times)
     case .juice(let id): salesByJuice[id, default: Sales()].add(sums, times: times)
@@ -78,10 +78,10 @@ struct ModelReport {
     case .discount(let kind): discounts[kind, default: Sales()].add(sums, times: times)
     }
   }
-  mutating func add(_ cups: Int, of options: [ChoiceGroup.Choice.ID]) {
+  public mutating func add(_ cups: Int, of options: [ChoiceGroup.Choice.ID]) {
     for id in options { cupsByChoice[id, default: 0] += cups }
   }
-  mutating func add(_ seconds: [Int], in hour: Int) { waits[hour] += seconds }
+  public mutating func add(_ seconds: [Int], in hour: Int) { waits[hour] += seconds }
 
   private mutating func addOrder(_ entry: JournalEntry, of record: OrderRecord?) {
     let sums = Sales(entry)
@@ -104,21 +104,21 @@ struct ModelReport {
 }
 
 /// The sums of a slip, likewise.
-struct ModelTakings {
-  var orders = Sales()
-  var ordersByName: [String?: Sales] = [:]
-  var voids = Sales()
-  var paid: [Payment.ID?: Sales] = [:]
-  var givenBack: [Payment.ID?: Sales] = [:]
-  var discounts: [DiscountKind: Sales] = [:]
+public struct ModelTakings {
+  public var orders = Sales()
+  public var ordersByName: [String?: Sales] = [:]
+  public var voids = Sales()
+  public var paid: [Payment.ID?: Sales] = [:]
+  public var givenBack: [Payment.ID?: Sales] = [:]
+  public var discounts: [DiscountKind: Sales] = [:]
   private let start: Int
   private var unpaidOrders: [Order.ID: JournalEntry] = [:]
-  init(after start: Int) { self.start = start }
+  public init(after start: Int) { self.start = start }
 
-  var unpaid: Sales {
+  public var unpaid: Sales {
     unpaidOrders.values.reduce(into: Sales()) { $0.add(Sales($1)) }
   }
-  mutating func add(_ entry: JournalEntry, of record: OrderRecord?) {
+  public mutating func add(_ entry: JournalEntry, of record: OrderRecord?) {
     switch entry.kind {
     case .order:
       orders.add(Sales(entry))
@@ -155,7 +155,7 @@ struct ModelTakings {
 extension Payments? {
   /// The sums, by the way they are paid in, of orders that are all paid alike: an order counts in each of its ways,
   /// and so do its cups. Nothing for unpaid ones.
-  func shares(of sums: Sales) -> [(way: Payment.ID?, share: Sales)] {
+  public func shares(of sums: Sales) -> [(way: Payment.ID?, share: Sales)] {
     switch self {
     case nil: return [(nil, sums)]
     case .unpaid: return []
