@@ -46,31 +46,39 @@ struct PostgresJournal {
     let isNewestFirst = query.direction == .newestFirst
     var low = isNewestFirst ? 1 : max(1, min(query.bound, .max - 1) + 1)
     var high = isNewestFirst ? min(last, max(query.bound, 1) - 1) : last
+    let hasTime = query.since != nil || query.until != nil
+    // Where it has more, most of what is walked through is within it.
+    if hasTime,
+      let few = try seqs(query.first, query.last, of: stand, fewerThan: 20_000)
+    {
+      (low, high) = (max(low, few.lowerBound), min(high, few.upperBound))
+    }
     var values: [String?] = []
     func bind(_ value: String) -> SQL {
       values.append(value)
       return "$" + SQL(4 + values.count)
     }
 
-    var sql: SQL = ""
-    // What is not asked for is left out: a planner that knows nothing yet of the table would go by it.
-    if query.since != nil || query.until != nil {
-      // Where it has more, most of what is walked through is within it.
-      if let few = try seqs(query.first, query.last, of: stand, fewerThan: 20_000) {
-        (low, high) = (max(low, few.lowerBound), min(high, few.upperBound))
-      }
-      sql += " AND e.at BETWEEN " + bind("\(query.first)") + " AND " + bind("\(query.last)")
+    let (from, to) = (bind("\(low)"), bind("\(high)"))
+    let direction: SQL = isNewestFirst ? " DESC" : ""
+    var (sql, order): (SQL, SQL) = ("e.seq BETWEEN " + from + " AND " + to, "e.seq")
+    if let kind = query.kind {
+      let kind = bind(kind.rawValue)
+      // As one value with the number, and in this order, only the index on the kind has it.
+      sql = "(e.kind, e.seq) BETWEEN (" + kind + ", " + from + ") AND (" + kind + ", " + to + ")"
+      order = "e.kind" + direction + ", e.seq"
     }
-    if let kind = query.kind { sql += " AND e.kind = " + bind(kind.rawValue) }
+    if hasTime {
+      // Behind a + no index is taken for it.
+      sql += " AND e.at + 0 BETWEEN " + bind("\(query.first)") + " AND " + bind("\(query.last)")
+    }
     if let search = query.search {
       sql +=
         " AND EXISTS (SELECT FROM unnest(" + bind(PostgresArray(search.needles).text)
         + "::text[]) AS n (needle) WHERE position(n.needle IN e.body) > 0)"
     }
-    let range: SQL = "e.seq BETWEEN " + bind("\(low)") + " AND " + bind("\(high)")
-    sql += isNewestFirst ? " ORDER BY e.seq DESC" : " ORDER BY e.seq"
-    sql += " LIMIT " + bind("\(max(0, query.limit))")
-    return try entries(range + sql, values, of: stand, upTo: last)
+    sql += " ORDER BY " + order + direction + " LIMIT " + bind("\(max(0, query.limit))")
+    return try entries(sql, values, of: stand, upTo: last)
   }
 
   /// All entries under some ids, oldest first.
