@@ -30,19 +30,20 @@ SELECT CASE a.outcome WHEN 'done' THEN {seq}::bigint + 1 ELSE a.revision END AS 
   CASE a.outcome WHEN 'done' THEN {number}::bigint + 1 ELSE a.numbered END AS number,
   encode(CASE a.outcome WHEN 'done' THEN d.digest ELSE a.newest END, 'hex') AS digest
 FROM {known} LATERAL (SELECT gen_random_uuid() AS id) AS i,
-  LATERAL (SELECT sha256(convert_to(concat('juice-maker entry 1', E'\nseq ', {seq}::bigint + 1,
-    E'\nid ', i.id, E'\nat {at}\nkind order\nday {day}\nnumber ', {number}::bigint + 1,
-    E'\nby Anna\ntill till\nline mango 1\nchange mango -3\nafter ', {previous}, E'\n'), 'UTF8')) AS digest) AS d,
-  LATERAL juice.append('{day}', decode({previous}, 'hex'), {seq}::bigint + 1, i.id, {at}, 'order', NULL,
-    '{day}', {number}::bigint + 1, NULL, 'Anna', 'till', d.digest, NULL, 'mango 1', 'mango -3') AS a
+  LATERAL (SELECT concat('juice-maker entry 1', E'\nseq ', {seq}::bigint + 1, E'\nid ', i.id,
+    E'\nat {at}\nkind order\nday {day}\nnumber ', {number}::bigint + 1,
+    E'\nby Anna\ntill till\nline mango 1\nchange mango -3\n') AS body) AS b,
+  LATERAL (SELECT sha256(convert_to(concat(b.body, 'after ', {previous}, E'\n'), 'UTF8')) AS digest) AS d,
+  LATERAL juice.append('{day}', decode({previous}, 'hex'), {seq}::bigint + 1, i.id, 'order', {at}, '{day}',
+    {number}::bigint + 1, b.body, d.digest, repeat('x', 250), true) AS a
 """.strip().replace("\n", " ")
 # As a till does after each order, so that others hear of it.
 TOLD = "SELECT juice.tell();\n"
 OPEN = r"""
-SELECT a.outcome FROM (SELECT gen_random_uuid() AS id) AS i, LATERAL juice.append('{day}', NULL, 1, i.id, 0,
-  'open', NULL, NULL, NULL, NULL, NULL, NULL, sha256(convert_to(concat('juice-maker entry 1', E'\nseq 1\nid ', i.id,
-  E'\nat 0\nkind open\nchange mango 900000000\nafter ', repeat('0', 64), E'\n'), 'UTF8')), NULL, '',
-  'mango 900000000') AS a
+SELECT a.outcome FROM (SELECT gen_random_uuid() AS id) AS i, LATERAL (SELECT concat('juice-maker entry 1',
+  E'\nseq 1\nid ', i.id, E'\nat 0\nkind open\nchange mango 900000000\n') AS body) AS b,
+  LATERAL juice.append('{day}', NULL, 1, i.id, 'open', 0, NULL, NULL, b.body,
+  sha256(convert_to(concat(b.body, 'after ', repeat('0', 64), E'\n'), 'UTF8')), repeat('x', 250), true) AS a
 """
 
 

@@ -2,6 +2,7 @@
 
 import subprocess
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TypeVar
 
 from workplace import Workplace

@@ -12,6 +12,11 @@ public struct Deadline: Sendable {
   /// The one that comes first: this one, or so many seconds from now.
   package func orAfter(_ seconds: Double) -> Deadline { Deadline(end: min(end, .now() + seconds)) }
 
+  /// The one that comes last: this one, or so many seconds from now.
+  package func orAtLeast(_ seconds: Double) -> Deadline {
+    Deadline(end: max(end, .now() + seconds))
+  }
+
   /// The time that is left, rounded up; at least 0.
   package var milliseconds: Int32 {
     let now = DispatchTime.now()

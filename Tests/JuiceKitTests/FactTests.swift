@@ -107,6 +107,21 @@ import Testing
     }
   }
 
+  /// Of an order; a program without limits may have written it.
+  @Test(arguments: [
+    ["line kiwi 999999999999999999 4500 KRW", "change kiwi -3"],
+    ["line kiwi 0", "change kiwi -3"], ["line kiwi 9999 999999999999999999 KRW", "change kiwi -3"],
+    ["line kiwi 1", "change kiwi -999999999999999999"],
+  ])
+  func `Numbers beyond the limits of a journal are read by nobody`(lines: [String]) {
+    var text = body(lines).replacing("kind restock", with: "kind order")
+    #expect(throws: JournalFault.self) { try JournalEntry(body: text, seq: 2, digest: nil) }
+    text.withUTF8 { bytes in
+      var report = Report()
+      #expect(throws: JournalFault.self) { try report.add(2, bytes) }
+    }
+  }
+
   @Test func `A text ends with a line feed, and has the number of its row`() {
     let text = body(["change kiwi 3"])
     #expect(throws: JournalFault.self) {

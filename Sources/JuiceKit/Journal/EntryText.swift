@@ -24,7 +24,7 @@ extension JournalEntry {
   /// - Parameters:
   ///   - body: as `body` gives it.
   ///   - seq: the number that the store has for it, which a fault names.
-  /// - Throws: `JournalFault` with `.unreadable` and the line that can't be read.
+  /// - Throws: `JournalFault` with `.unreadable` and the line that can't be read, or `.malformed`.
   public init(body: String, seq: Int, digest: Digest?, isVoided: Bool = false)
     throws(JournalFault)
   {
@@ -77,6 +77,8 @@ extension JournalEntry {
       guard row >= next || goesOn, Fact.all[row].read(&lines, &self) else { throw fault() }
       next = row + 1
     }
+    // What is shown and added up may come from a program that has no limits.
+    guard isWellFormed else { throw JournalFault(seq: seq, rule: .malformed) }
   }
 }
 

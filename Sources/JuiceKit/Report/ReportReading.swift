@@ -24,7 +24,9 @@ struct Reading {
     lines.advance()
     guard lines.has("id"), let id = UUID.number(of: lines.valueBytes) else { return nil }
     lines.advance()
-    guard lines.has("at"), let at = lines.number else { return nil }
+    guard lines.has("at"), let at = lines.number, JournalLimits.times.contains(at) else {
+      return nil
+    }
     lines.advance()
     guard lines.has("kind"), let kind = Self.kind(lines.valueBytes) else { return nil }
     lines.advance()
@@ -41,20 +43,22 @@ struct Reading {
   /// The current line of an order.
   func line() -> (juice: Bytes, cups: Int, units: Int, currency: Bytes?)? {
     var words = Words(lines.valueBytes)
-    guard let juice = words.next(), let cups = words.next().flatMap(Int.init(canonical:)) else {
-      return nil
-    }
+    guard let juice = words.next(), let cups = words.next().flatMap(Int.init(canonical:)),
+      Order.cups.contains(cups)
+    else { return nil }
     guard let price = words.next() else { return (juice, cups, 0, nil) }
-    guard let units = Int(canonical: price), let currency = words.next() else { return nil }
+    guard let units = Int(canonical: price), JournalLimits.prices.contains(units),
+      let currency = words.next()
+    else { return nil }
     return (juice, cups, units, currency)
   }
 
   /// The current change of an ingredient.
   func change() -> (ingredient: Bytes, difference: Int)? {
     var words = Words(lines.valueBytes)
-    guard let id = words.next(), let difference = words.next().flatMap(Int.init(canonical:)) else {
-      return nil
-    }
+    guard let id = words.next(), let difference = words.next().flatMap(Int.init(canonical:)),
+      JournalLimits.differences.contains(difference)
+    else { return nil }
     return (id, difference)
   }
 

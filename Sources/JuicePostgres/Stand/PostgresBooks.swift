@@ -132,7 +132,7 @@ extension PostgresJournal {
   private func copy(upTo seq: Int, of stand: Int) throws -> Books? {
     var place = seq / 1000
     while true {
-      let rows = try rows(
+      let rows = try forOneStep.rows(
         """
         SELECT b.place, b.state, e.digest FROM juice.books AS b
         JOIN juice.entry AS e ON e.stand = b.stand AND e.seq = b.seq
@@ -154,18 +154,22 @@ extension PostgresJournal {
     _ visit: (JournalEntry, Books) throws -> Void = { _, _ in }
   ) throws {
     while books.count < last {
-      let rows = try rows(
-        """
-        SELECT e.seq, e.digest, e.body, false, e.id, e.kind, e.at, e.day, e.number FROM juice.entry AS e
-        WHERE e.stand = $1::integer AND e.seq BETWEEN $2::bigint AND $3::bigint ORDER BY e.seq
-        """, ["\(stand)", "\(books.count + 1)", "\(min(last, books.count + 1000))"])
+      let step = forOneStep
+      let rows = try step.rows(
+        "SELECT e.seq, e.digest, " + Self.body + """
+          , false, e.id, e.kind, e.at, e.day, e.number FROM juice.entry AS e
+          WHERE e.stand = $1::integer AND e.seq BETWEEN $2::bigint AND $3::bigint ORDER BY e.seq
+          """, ["\(stand)", "\(books.count + 1)", "\(min(last, books.count + 1000))"])
       var (page, fault) = ([JournalEntry](), JournalFault?.none)
-      do { for row in 0..<rows.count { page.append(try rows.checkedEntry(row)) } } catch let found
-        as JournalFault
-      {
+      do {
+        for row in 0..<rows.count {
+          if try rows.isNull(row, 2) { break }
+          page.append(try rows.checkedEntry(row))
+        }
+      } catch let found as JournalFault {
         fault = found
       }
-      try admit(page, of: stand, to: &books, visit)
+      try step.admit(page, of: stand, to: &books, visit)
       if let fault { throw fault }
       if page.isEmpty { throw JournalFault(seq: books.count + 1, rule: .gap) }
     }

@@ -5,11 +5,18 @@ import JuiceStorage
 /// The journal of a stand, read and written through a connection for as long as one task may take.
 struct PostgresJournal {
   let connection: PostgresConnection
-  let deadline: Deadline
+  var deadline: Deadline
   /// The day whose orders are numbered; empty where no order is made.
   var today = ""
   /// It is read with another login than that of its stand.
   var isOfOthers = false
+
+  /// The same for one of many steps, each of which has its time: books that are made anew may take longer than a call.
+  var forOneStep: PostgresJournal {
+    var step = self
+    step.deadline = deadline.orAtLeast(5)
+    return step
+  }
 
   func rows(_ sql: SQL, _ values: [String?] = []) throws(PostgresError) -> PostgresRows {
     try connection.rows(sql, values, until: deadline)
@@ -39,31 +46,39 @@ struct PostgresJournal {
     let isNewestFirst = query.direction == .newestFirst
     var low = isNewestFirst ? 1 : max(1, min(query.bound, .max - 1) + 1)
     var high = isNewestFirst ? min(last, max(query.bound, 1) - 1) : last
+    let hasTime = query.since != nil || query.until != nil
+    // Where it has more, most of what is walked through is within it.
+    if hasTime,
+      let few = try seqs(query.first, query.last, of: stand, fewerThan: 20_000)
+    {
+      (low, high) = (max(low, few.lowerBound), min(high, few.upperBound))
+    }
     var values: [String?] = []
     func bind(_ value: String) -> SQL {
       values.append(value)
       return "$" + SQL(4 + values.count)
     }
 
-    var sql: SQL = ""
-    // What is not asked for is left out: a planner that knows nothing yet of the table would go by it.
-    if query.since != nil || query.until != nil {
-      // Where it has more, most of what is walked through is within it.
-      if let few = try seqs(query.first, query.last, of: stand, fewerThan: 20_000) {
-        (low, high) = (max(low, few.lowerBound), min(high, few.upperBound))
-      }
-      sql += " AND e.at BETWEEN " + bind("\(query.first)") + " AND " + bind("\(query.last)")
+    let (from, to) = (bind("\(low)"), bind("\(high)"))
+    let direction: SQL = isNewestFirst ? " DESC" : ""
+    var (sql, order): (SQL, SQL) = ("e.seq BETWEEN " + from + " AND " + to, "e.seq")
+    if let kind = query.kind {
+      let kind = bind(kind.rawValue)
+      // As one value with the number, and in this order, only the index on the kind has it.
+      sql = "(e.kind, e.seq) BETWEEN (" + kind + ", " + from + ") AND (" + kind + ", " + to + ")"
+      order = "e.kind" + direction + ", e.seq"
     }
-    if let kind = query.kind { sql += " AND e.kind = " + bind(kind.rawValue) }
+    if hasTime {
+      // Behind a + no index is taken for it.
+      sql += " AND e.at + 0 BETWEEN " + bind("\(query.first)") + " AND " + bind("\(query.last)")
+    }
     if let search = query.search {
       sql +=
         " AND EXISTS (SELECT FROM unnest(" + bind(PostgresArray(search.needles).text)
         + "::text[]) AS n (needle) WHERE position(n.needle IN e.body) > 0)"
     }
-    let range: SQL = "e.seq BETWEEN " + bind("\(low)") + " AND " + bind("\(high)")
-    sql += isNewestFirst ? " ORDER BY e.seq DESC" : " ORDER BY e.seq"
-    sql += " LIMIT " + bind("\(max(0, query.limit))")
-    return try entries(range + sql, values, of: stand, upTo: last)
+    sql += " ORDER BY " + order + direction + " LIMIT " + bind("\(max(0, query.limit))")
+    return try entries(sql, values, of: stand, upTo: last)
   }
 
   /// All entries under some ids, oldest first.
@@ -121,27 +136,38 @@ struct PostgresJournal {
     return try (0..<rows.count).map { try rows.entry($0) }
   }
 
+  /// The text of an entry `e`, or NULL where those before it in the answer are large: one stand's texts must not take
+  /// the memory of who reads all stands.
+  static let body: SQL = """
+    CASE WHEN sum(octet_length(e.body)) OVER (ORDER BY e.seq ROWS UNBOUNDED PRECEDING)
+      - octet_length(e.body) < 16777216 THEN e.body END
+    """
+
   /// Hands over the texts of a part of a journal that is not large, oldest first.
+  ///
+  /// - Returns: the number of the entry to go on with.
   func scan(
     _ span: JournalSpan, _ seqs: ClosedRange<Int>, of stand: Int,
     _ visit: (_ seq: Int, _ body: UnsafeBufferPointer<UInt8>) throws -> Void
-  ) throws {
+  ) throws -> Int {
     let time = JournalQuery(since: span.since, until: span.until)
     let rows = try rows(
-      """
-      SELECT e.seq, e.body FROM juice.entry AS e
-      WHERE e.stand = $1::integer AND e.seq BETWEEN $2::bigint AND $3::bigint
-        AND e.at + 0 BETWEEN $4::bigint AND $5::bigint
-        AND ($6::text[] IS NULL OR e.kind || '' = ANY ($6)) ORDER BY e.seq
-      """,
+      "SELECT e.seq, " + Self.body + """
+         FROM juice.entry AS e
+        WHERE e.stand = $1::integer AND e.seq BETWEEN $2::bigint AND $3::bigint
+          AND e.at + 0 BETWEEN $4::bigint AND $5::bigint
+          AND ($6::text[] IS NULL OR e.kind || '' = ANY ($6)) ORDER BY e.seq
+        """,
       [
         "\(stand)", "\(seqs.lowerBound)", "\(seqs.upperBound)", "\(time.first)", "\(time.last)",
         span.kinds.map { PostgresArray($0.map(\.rawValue)).text },
       ])
     for row in 0..<rows.count {
       let seq = try rows.integer(row, 0)
+      if try rows.isNull(row, 1) { return seq }
       try rows.withText(row, 1) { try visit(seq, $0) }
     }
+    return seqs.upperBound + 1
   }
 
   /// The numbers between which the entries of a span of time are. (Clocks are set back: others may be there too.)

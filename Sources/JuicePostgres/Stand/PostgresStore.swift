@@ -133,12 +133,11 @@ public struct PostgresStore: FruitStore {
       guard next <= last else { return }
       let seqs = next...min(last, next + page - 1)
       do {
-        try await query { try $0.scan(span, seqs, of: $1.stand, visit) }
+        next = try await query { try $0.scan(span, seqs, of: $1.stand, visit) }
       } catch let fault as JournalFault {
         // What was handed over before it is all that is right.
         return known.note(fault)
       }
-      next = seqs.upperBound + 1
     }
   }
 

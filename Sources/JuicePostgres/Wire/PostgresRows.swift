@@ -34,6 +34,10 @@ final class PostgresRows {
     return UnsafeRawBufferPointer(start: start, count: Int(pq.PQgetlength(result, row, column)))
   }
 
+  func isNull(_ row: Int, _ column: Int) throws(PostgresError) -> Bool {
+    try optionalBuffer(row, column) == nil
+  }
+
   /// Lends the bytes of a text, without making a `String` of it.
   func withText<Value>(
     _ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Value

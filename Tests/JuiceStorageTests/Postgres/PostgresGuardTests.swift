@@ -115,6 +115,85 @@ import TimeTesting
     _ = try await stands.add(stand.name, anew: true)
   }
 
+  /// What a text has in place of what the program wrote: numbers that nothing can add up, and what a terminal obeys.
+  private static let lies = [
+    ("line kiwi 1 ", "line kiwi 999999999999999999 "),
+    ("line kiwi 1 4500", "line kiwi 9999 999999999999999999"),
+    ("line kiwi 1 4500 KRW\n", String(repeating: "line kiwi 9999 99999999999 KRW\n", count: 1001)),
+    ("change kiwi -1", "change kiwi -999999999999999999"),
+    ("at \(Date.noon.milliseconds)", "at 999999999999999999"), ("KRW\n", "KRW\nnote \u{1B}[2J\n"),
+    ("kind order\n", "kind order\nby Anna\u{1B}[2J\ntill bench\n"),
+  ]
+
+  @Test(arguments: lies.indices)
+  func `texts that lie, with books made up for them, stop no report of all stands`(index: Int)
+    async throws
+  {
+    let (stand, other) = (try await opened(), try await opened())
+    let shell = try PostgresShell(stand.address)
+    for seq in 2...13 {
+      var entry = RawEntry(
+        JournalEntry(
+          seq: seq, id: UUID(), at: .noon, kind: .order,
+          lines: [Order.Line(juice: "kiwi", cups: 1, price: .won(4500))], changes: ["kiwi": -1]))
+      entry.body = entry.body.replacing(Self.lies[index].0, with: Self.lies[index].1)
+      let digest = try shell.text(
+        """
+        SELECT encode(sha256(convert_to($1 || 'after ' || encode(s.digest, 'hex') || chr(10), 'UTF8')), 'hex')
+        FROM juice.stand AS s
+        """, entry.body)
+      let stock = Stock(items: ["kiwi": .init(quantity: 18)], revision: seq)
+      entry.state =
+        Books(
+          stock: stock, queue: Books().queue, drawer: Books().drawer,
+          digest: Digest(parsing: digest)
+        ).state
+      #expect(try shell.failure(of: entry.statement) == nil)
+    }
+    let told = Mutex<Set<PartialJournal>>([])
+    let stands = try Stands(PostgresStand.owner, patience: patience) { part in
+      told.withLock { _ = $0.insert(part) }
+    }
+    let reports = try await stands.reports(since: Date(milliseconds: 0), until: nil, now: .noon)
+    #expect(reports.first { $0.stand == stand.name }?.report.sales.orders == 0)
+    #expect(reports.contains { $0.stand == other.name })
+    var seqs: [String: [Int]] = [:]
+    try await stands.forEachPage(JournalQuery()) { page in
+      for entry in page { seqs[entry.stand, default: []].append(entry.entry.seq) }
+    }
+    #expect(seqs[stand.name] == [1] && seqs[other.name] == [1])
+    let mine = stand.name
+    #expect(told.withLock { $0 }.contains { $0.stand == mine && $0.fault.seq == 2 })
+    try await stands.remove(stand.name)
+    _ = try await stands.add(stand.name, anew: true)
+  }
+
+  @Test func `large texts are read a few at a time`() async throws {
+    let stand = try await opened()
+    let shell = try PostgresShell(stand.address)
+    for seq in 2...21 {
+      var entry = RawEntry(seq: seq)
+      // A fact of a version to come.
+      entry.body += "weather " + String(repeating: "sun ", count: 250_000) + "\n"
+      #expect(try shell.failure(of: entry.statement) == nil)
+    }
+    let store = try stand.store()
+    let seqs = Mutex<[Int]>([])
+    try await store.scan(JournalSpan()) { seq, _ in seqs.withLock { $0.append(seq) } }
+    #expect(seqs.withLock { $0 } == Array(1...21))
+    #expect(try await store.quantity(of: "kiwi") == 78)
+    #expect(await store.fault() == nil)
+  }
+
+  @Test func `books are made anew however long that takes`() async throws {
+    let stand = try await opened()
+    let store = try stand.store()
+    let connection = try PostgresConnection(PostgresAddress(stand.address), until: .after(patience))
+    let journal = PostgresJournal(connection: connection, deadline: .after(0))
+    let made = try journal.books(after: 1, of: store.known.state.stand)
+    #expect(made.books.stock.quantity(of: "kiwi") == 18)
+  }
+
   /// A state that another program wrote, or that somebody made up.
   @Test(arguments: [
     "", "nothing", "juice-maker books 1\n", Books().state,
