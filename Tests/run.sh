@@ -7,7 +7,7 @@ logs=.build/test-logs
 rm -rf $logs && mkdir -p $logs
 fast='^(JuiceKit|JuiceWords|JuiceTerminal|Command|Fuzzing)Tests\.'
 screens='^JuiceTillTests\.'
-half='^JuiceTillTests\.[A-K]'
+storage='^JuiceStorageTests\.'
 
 # Adds a process that runs the tests of these options.
 group() { # NAME OPTION...
@@ -22,10 +22,14 @@ names=() processes=()
 if [ "${1-}" != fast ]; then
   group end-to-end --filter '^EndToEndTests\.'
   # These block threads: with all of them at once, each would wait for a minute on a busy machine.
-  SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 group others --skip "$fast|$screens|^EndToEndTests\."
+  export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8
+  group stores-1 --filter "${storage}[A-O]"
+  # And a target that has no group of its own yet.
+  group stores-2 --skip "$fast|$screens|^EndToEndTests\.|${storage}[A-O]"
+  unset SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH
 fi
-group screens-1 --filter "$half"
-group screens-2 --filter "$screens" --skip "$half"
+group screens-1 --filter "${screens}[A-K]"
+group screens-2 --filter "$screens" --skip "${screens}[A-K]"
 group fast --filter "$fast"
 
 failed=0 tests=0 suites=0
@@ -41,7 +45,7 @@ for index in "${!names[@]}"; do
 done
 if ((failed)); then
   echo "What failed, of the logs in $logs:"
-  grep -aE -A4 '✘|error:|Fatal error|: ended ' $logs/*
+  grep -aE -A40 '^✘.* recorded an issue|^✘.* failed|^[^◇✔]*(error:|Fatal error)' $logs/* | grep -avE '(:|-)[◇✔]'
   echo "✘ Test run with $tests tests in $suites suites failed after $SECONDS seconds."
   exit 1
 fi
