@@ -24,8 +24,8 @@ import Testing
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Gives up soon, since nobody here is slow but those that never will.
-  private func printer(_ name: String, patience: Double = 0.2) -> Printer {
+  /// Gives up as good as never, but where a test waits for just that.
+  private func printer(_ name: String, patience: Double = 300) -> Printer {
     Printer(.init(name, format: .escpos), waiting: waiting, patience: patience) { [self] in
       minutes.withLock {
         $0 += 1
@@ -54,7 +54,7 @@ import Testing
 
   @Test func `a slip that is sent over the network arrives whole`() async throws {
     let raw = try RawPrinter(.works)
-    let printer = printer("127.0.0.1:\(raw.port)", patience: 300)
+    let printer = printer("127.0.0.1:\(raw.port)")
     #expect(try await printer.print(slip(12), opensDrawer: true) == 0)
     #expect(raw.jobs == [slip(12).bytes(opensDrawer: true)])
     #expect(waiting.names == [])
@@ -77,7 +77,7 @@ import Testing
       #expect(fault?.0 == .system(.errno(ECONNREFUSED)) && fault?.waiting == count)
     }
     let raw = try RawPrinter(.works)
-    let back = self.printer("127.0.0.1:\(raw.port)", patience: 300)
+    let back = self.printer("127.0.0.1:\(raw.port)")
     #expect(try await back.print(slip(3), opensDrawer: true) == 2)
     #expect(
       raw.jobs == [slip(1).bytes(), slip(2).bytes(), slip(3).bytes(opensDrawer: true)])
@@ -88,13 +88,15 @@ import Testing
     let raw = try RawPrinter(.hangs)
     defer { raw.switchOff() }
     let long = slip(1, lines: 200_000 / 33)
-    let fault = await fault { try await self.printer("127.0.0.1:\(raw.port)").print(long) }
+    let fault = await fault {
+      try await self.printer("127.0.0.1:\(raw.port)", patience: 0.2).print(long)
+    }
     #expect(fault?.0 == .system(.errno(ETIMEDOUT)) && fault?.waiting == 1)
   }
 
   @Test func `a slip is unprinted if the printer hangs up in the middle`() async throws {
     let raw = try RawPrinter(.cutsOff(after: 20))
-    let printer = printer("127.0.0.1:\(raw.port)", patience: 300)
+    let printer = printer("127.0.0.1:\(raw.port)")
     let fault = await fault { try await printer.print(self.slip(1)) }
     guard case .system(.errno(let number)) = fault?.0 else {
       Issue.record("\(String(describing: fault))")
@@ -109,7 +111,7 @@ import Testing
     let device = "/dev/shm/printer-\(UUID().uuidString)"
     try #require(mkfifo(device, 0o600) == 0)
     defer { unlink(device) }
-    let printer = printer(device)
+    let printer = printer(device, patience: 0.2)
     // Nobody reads: as a printer that is off.
     let off = await fault { try await printer.print(self.slip(1)) }
     #expect(off?.0 == .system(.errno(ENXIO)))
@@ -134,11 +136,11 @@ import Testing
 
   @Test func `a print command gets the slip, or is ended`() async throws {
     let file = folder.appending(path: "out").path
-    #expect(try await printer("cat > '\(file)'", patience: 300).print(slip(1)) == 0)
+    #expect(try await printer("cat > '\(file)'").print(slip(1)) == 0)
     #expect(FileManager.default.contents(atPath: file).map(Array.init) == slip(1).bytes())
-    let failed = await fault { try await self.printer("exit 3", patience: 300).print(self.slip(1)) }
+    let failed = await fault { try await self.printer("exit 3").print(self.slip(1)) }
     #expect(failed?.0 == .ended(3) && failed?.waiting == 1)
-    let slow = await fault { try await self.printer("sleep 3600").printWaiting() }
+    let slow = await fault { try await self.printer("sleep 3600", patience: 0.2).printWaiting() }
     #expect(slow?.0 == .system(.errno(ETIMEDOUT)) && slow?.waiting == 1)
   }
 

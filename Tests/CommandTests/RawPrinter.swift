@@ -44,11 +44,11 @@ final class RawPrinter: Sendable {
     Thread.detachNewThread { [self] in while serve(mood) {} }
   }
 
+  /// Not before its thread has ended, which would else serve whatever socket has the number by then.
+  deinit { close(socket) }
+
   /// From then on nobody is there.
-  func switchOff() {
-    shutdown(socket, Int32(SHUT_RDWR))
-    close(socket)
-  }
+  func switchOff() { shutdown(socket, Int32(SHUT_RDWR)) }
 
   private func serve(_ mood: Mood) -> Bool {
     let call = accept(socket, nil, nil)

@@ -39,6 +39,16 @@ import Testing
     #expect(!work.isBusy && work.shown == .nothing)
   }
 
+  @Test func `What shows of a task delays nothing else that is due`() {
+    var work = StoreWork()
+    work.unfollowed(at: at(0))
+    work.begin(at: at(200))
+    _ = work.expire(at: at(350))
+    #expect(work.shown == .working && due(work) == 1000)
+    #expect(work.expire(at: at(1000)) == [.followAgain])
+    #expect(due(work) == 1200)
+  }
+
   @Test func `a stall of the machine shows the end of it at once`() {
     var work = StoreWork()
     work.begin(at: at(0))

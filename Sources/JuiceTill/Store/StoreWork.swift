@@ -121,9 +121,8 @@ struct StoreWork {
   var deadline: Instant? {
     // Where nothing is saved, it is due since it was asked for.
     if isLeaving { return times[.leave].map { isSaving ? $0 : $0 - Self.leavePatience } }
-    return
-      (nextShown.map { [$0.time] } ?? []
-      + [Due.tryStore, .askAgain, .followAgain, .suspend].compactMap(time)).min()
+    let others = [Due.tryStore, .askAgain, .followAgain, .suspend].compactMap(time)
+    return (others + [nextShown?.time].compactMap(\.self)).min()
   }
 
   /// - Returns: what is due, and due no more.

@@ -58,6 +58,8 @@ extension English {
       "this database is another program's. Make an empty one, and name it at the end of the address."
     case .damaged(.changedSchema):
       "functions, rights or logins in this database are not those it was made with. Have the owner run “juice-maker stand init”; where that does not help, restore a backup of the database."
+    case .damaged(.fault(let fault)):
+      "this stand's journal can't go on (\(phrase(for: .fault(fault)))). Other stands are not affected. Save the part before it with “juice-maker export” and import it into a new stand, or restore a backup of the database."
     case .damaged(let cause):
       "the stands in this database can't be used (\(phrase(for: cause))). Leave every till, and restore a backup of the database."
     case .notPostgres(let message):

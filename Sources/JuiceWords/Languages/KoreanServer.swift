@@ -58,6 +58,8 @@ extension Korean {
       "다른 프로그램의 데이터베이스예요. 빈 데이터베이스를 만들어 주소 끝에 쓰세요."
     case .damaged(.changedSchema):
       "이 데이터베이스의 함수나 권한, 로그인이 만들 때와 달라요. 소유자가 “juice-maker stand init”을 실행하면 돼요. 그래도 안 되면 데이터베이스를 백업으로 되돌리세요."
+    case .damaged(.fault(let fault)):
+      "이 매장의 기록을 더 쓸 수 없어요 (\(phrase(for: .fault(fault)))). 다른 매장은 괜찮아요. 그 앞까지를 “juice-maker export”로 저장해 새 매장으로 가져오거나, 데이터베이스를 백업으로 되돌리세요."
     case .damaged(let cause):
       "이 데이터베이스의 매장들을 쓸 수 없어요 (\(phrase(for: cause))). 모든 포스를 끄고 데이터베이스를 백업으로 되돌리세요."
     case .notPostgres(let message):

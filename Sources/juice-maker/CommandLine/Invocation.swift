@@ -34,7 +34,10 @@ struct Invocation {
       }
       return await tellFaults()
     } catch {
-      return report(error)
+      let exit = report(error)
+      // It may be refused for want of the entries after a fault.
+      let fault = error is Refusal ? await tellFaults() : EXIT_SUCCESS
+      return fault == EXIT_SUCCESS ? exit : fault
     }
   }
 

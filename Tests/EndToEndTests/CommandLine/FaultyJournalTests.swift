@@ -1,0 +1,84 @@
+import JuiceStorage
+import Testing
+
+@testable import JuiceSQLite
+
+/// What commands do with a journal that only another program can have written: they work on the entries before the first
+/// fault, name it, and exit with 65.
+@Suite(.serialized) struct FaultyJournalTests {
+  private static let fault =
+    "Entry 4 can't be used: this version can't read its line “seq 3”. What is shown ends before it. Go back to a backup, or save the part before it: juice-maker export --until 3\n"
+
+  let stand: Stand
+
+  /// A stand with a drawer that was opened, sold and threw away; another program wrote entry 4.
+  init() async throws {
+    stand = try Stand()
+    try stand.write(
+      """
+      currency: KRW
+      payments: [{ id: cash, name: Cash, drawer: true }]
+      ingredients: [{ id: kiwi, name: Kiwi, opening: 10 }]
+      juices: [{ id: kiwi, name: Kiwi, recipe: { kiwi: 2 }, price: 3000 }]
+      """, to: "menu.yaml")
+    for words in [
+      ["order", "kiwi", "--payment", "cash"], ["waste", "kiwi=1", "--reason", "spilled"],
+    ] { #expect(try await run(words).exit == 0) }
+    try Connection(path: stand.store, patience: 1).execute(
+      """
+      INSERT INTO entry
+      SELECT 4, randomblob(16), kind, at, day, number, digest, body
+      FROM entry WHERE seq = 3
+      """)
+  }
+
+  private func run(_ words: [String]) async throws -> Run {
+    try await stand.run(words + ["--menu", stand.path("menu.yaml")])
+  }
+
+  @Test(arguments: [
+    (["history"], "Kiwi"), (["report"], "₩3,000"), (["export"], #""seq":2"#), (["queue"], ""),
+    (["stock"], "Kiwi"),
+  ])
+  func `A command shows what was before the fault, and names it`(_ words: [String], _ text: String)
+    async throws
+  {
+    let run = try await run(words)
+    #expect(run.exit == 65)
+    #expect(run.err == Self.fault)
+    #expect(run.out.contains(text) || text.isEmpty)
+    #expect(!run.out.contains(#""seq":4"#))
+  }
+
+  @Test func `What is not there before the fault is refused, and the fault is named`() async throws
+  {
+    let drawer = try await run(["drawer"])
+    #expect(drawer.exit == 65 && drawer.err.hasSuffix(Self.fault))
+    #expect(drawer.err.hasPrefix("The drawer is closed."), "\(drawer.err)")
+  }
+
+  @Test(arguments: [["order", "kiwi"], ["drawer", "open", "1"], ["void", "--last"]])
+  func `Nothing is written after a fault`(_ words: [String]) async throws {
+    let run = try await run(words)
+    #expect(run.exit == 65 && run.err.contains("Entry 4"), "\(run.err)")
+    let store = try Connection(path: stand.store, patience: 1)
+    #expect(try store.integer("SELECT count(*) FROM entry") == 4)
+  }
+
+  @Test func `The part before the fault is saved, and goes on elsewhere`() async throws {
+    let part = try await run(["export", "--until", "3"])
+    #expect(part.exit == 0 && part.err.isEmpty && part.lines.count == 3)
+    let other = stand.path("other.db")
+    let words = ["--menu", stand.path("menu.yaml"), "--store", other]
+    #expect(try await stand.run(["import", "-"] + words, input: part.out).exit == 0)
+    #expect(try await stand.run(["order", "kiwi"] + words).exit == 0)
+    #expect(try await stand.run(["verify"] + words).exit == 0)
+  }
+
+  @Test func `Verify names the fault, and what it is`() async throws {
+    let verify = try await run(["verify", "--format", "json"])
+    #expect(verify.exit == 65)
+    #expect(try verify.code == "store-damaged")
+    #expect(verify.err.contains("Entry 4"))
+  }
+}
