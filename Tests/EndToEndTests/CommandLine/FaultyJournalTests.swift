@@ -11,7 +11,7 @@ import Testing
 
   let stand: Stand
 
-  /// A stand with a drawer that was opened, sold and threw away; another program wrote entry 4.
+  /// A stand that has opened, sold and thrown away, with an entry 4 that another program wrote.
   init() async throws {
     stand = try Stand()
     try stand.write(
