@@ -6,6 +6,7 @@ public protocol HelpWords: Sendable {
 
   var usageHeading: String { get }
   var commandsHeading: String { get }
+  func name(of group: CommandGroupTopic) -> String
   var argumentsHeading: String { get }
   var optionsHeading: String { get }
   /// Stand for any command and any options in a usage line.
@@ -15,6 +16,13 @@ public protocol HelpWords: Sendable {
   func values(_ values: [String], byDefault: String?) -> String
   /// Says where the help of a single command is.
   func helpOfCommand(_ program: String) -> String
+  /// The same, and where all the rest is.
+  func helpOfAll(_ program: String) -> String
+}
+
+/// What commands are for, as the help of the program has them.
+public enum CommandGroupTopic: Sendable {
+  case sell, stock, books, menu, server
 }
 
 public enum CommandTopic: CaseIterable, Sendable {

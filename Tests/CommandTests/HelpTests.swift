@@ -56,15 +56,20 @@ import Testing
     }
   }
 
-  @Test func `root help lists every command and every option`() throws {
-    let help = try page([])
-    var options: Set<Substring> = []
-    for command in try Self.commands.get() {
-      if command.count == 1 { #expect(help.contains("\n  \(command[0]) ")) }
-      options.formUnion(try page(command).matches(of: /\n  (--[a-z-]+)/).map(\.output.1))
+  @Test(arguments: Language.allCases)
+  func `the help of the program has a line for each command, and fits a window`(language: Language)
+    throws
+  {
+    let help = try page([], language.rawValue).split(separator: "\n")
+    #expect(help.count <= 29)
+    #expect(help.allSatisfy { TextWidth.columns(of: String($0)) <= 80 })
+    for group in JuiceMakerCommand.groups {
+      let name = language.words.name(of: group.topic)
+      #expect(help.contains { $0.hasPrefix("  \(name)  ") }, "\(name)")
     }
-    #expect(options.count > 10)
-    for option in options { #expect(help.contains("\n  \(option)"), "\(option)") }
+    for command in try Self.commands.get() where command.count == 1 {
+      #expect(help.count { $0.contains("  \(command[0])  ") } == 1, "\(command)")
+    }
   }
 
   /// Every command and every option has its text in Korean.

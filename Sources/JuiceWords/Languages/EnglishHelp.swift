@@ -12,30 +12,23 @@ extension English {
   func helpOfCommand(_ program: String) -> String {
     "“\(program) help COMMAND” explains one command."
   }
+  func helpOfAll(_ program: String) -> String {
+    "“\(program) help COMMAND” explains one command, “man \(program)” all of it."
+  }
+  func name(of group: CommandGroupTopic) -> String {
+    switch group {
+    case .sell: "Sell"
+    case .stock: "Stock"
+    case .books: "Books"
+    case .menu: "Menu"
+    case .server: "Server"
+    }
+  }
 
   func help(_ command: CommandTopic) -> CommandText {
     switch command {
     case .program:
-      """
-      A till for a juice stand: takes orders, keeps the stock and a journal of it all.
-
-      Without a command it opens the till in this terminal. Orders, changes of stock and reports \
-      are commands too, in words for people or, with --format json, for scripts.
-
-        juice-maker                                   open the till
-        juice-maker order strawberry-banana mango=2   one order of three cups
-        juice-maker report --since yesterday          what was sold and used
-
-      The store is --store, else $JUICE_MAKER_STORE, else \
-      $XDG_DATA_HOME/juice-maker/juice.db (~/.local/share/...); the menu is --menu, else \
-      $JUICE_MAKER_MENU, else $XDG_CONFIG_HOME/juice-maker/menu.yaml (~/.config/...) where that \
-      is there, else the built-in one. Every change is kept with who made it: --as, else \
-      $JUICE_MAKER_USER, else the login name.
-
-      Exit: 0 done; 1 refused, nothing changed; 64 wrong usage; 65 the menu or the store \
-      holds bad data; 69 the store is out of reach; 70 no usable terminal; 73, 74 a file \
-      can't be made, written or read; 77 a server says that this login may not.
-      """
+      "A till for a juice stand: takes orders, keeps the stock and a journal of it all."
     case .till:
       """
       Open the till in this terminal.
@@ -52,7 +45,7 @@ extension English {
       """
     case .menu:
       """
-      Show the menu, and how many cups of each juice can be made now.
+      Show the menu, and how many cups of each can be made now.
         juice-maker menu
         juice-maker menu set mango --price 5000 --currency KRW
         juice-maker menu hide kiwi
@@ -191,12 +184,12 @@ extension English {
       """
     case .queue, .showQueue:
       """
-      Show the orders that are to be made and called, oldest first, and move them on.
+      Show the orders to make and to call, and move them on.
         juice-maker queue
         juice-maker queue made 12
         juice-maker queue collected 12 13
 
-      It is for stands whose menu says “serving: queue”. An order is named by its number of today or by its id.
+      It is for stands whose menu says “serving: queue”. The oldest order is first. An order is named by its number of today or by its id.
       """
     case .queueMade:
       """
@@ -215,12 +208,13 @@ extension English {
       """
     case .drawer, .showDrawer:
       """
-      Show what should be in the drawer: its float, the cash that came in and went out, what was put in and taken out.
+      Show what should be in the drawer; open, count and close it.
         juice-maker drawer
         juice-maker drawer open 50000
         juice-maker drawer out 15000 --reason ice
         juice-maker drawer close 123000
 
+      What should be in it is its float, the cash that came in and went out, and what was put in and taken out. \
       Cash is what is paid in each way that has “drawer: true” in the menu. A closed drawer is exit code 1.
       """
     case .drawerOpen:
@@ -258,7 +252,7 @@ extension English {
       """
     case .board:
       """
-      Show customers the numbers of the orders that are prepared and of those that are ready.
+      Show customers the numbers that are prepared and ready.
         juice-maker board
         juice-maker board --kiosk     where customers reach the keyboard: no key does anything
 
@@ -277,7 +271,7 @@ extension English {
       """
     case .receipt:
       """
-      Print the receipt of an order, or of the newest that is not taken back.
+      Print the receipt of an order.
         juice-maker receipt
         juice-maker receipt --columns 42 | lp -d receipt
         juice-maker receipt 12 --ticket
@@ -287,7 +281,7 @@ extension English {
       With escpos it is written for a thermal printer: Korean in CP949, cut at the end, and the drawer is opened \
       for a receipt that a way with a drawer pays.
 
-      “juice-maker history --kind order” shows the ids. The prices are those of the day of the order; the \
+      Without an order it is the newest that is not taken back. “juice-maker history --kind order” shows the ids. The prices are those of the day of the order; the \
       names are those of the menu now.
       """
     case .restock:
@@ -325,7 +319,7 @@ extension English {
         juice-maker void 12                         its number of today
         juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
 
-      “juice-maker history --kind order” shows the ids. The order stays in the journal, and its void is \
+      Without an order it is the newest that is not taken back. “juice-maker history --kind order” shows the ids. The order stays in the journal, and its void is \
       an entry of its own. It says what to give back, as it was paid.
       """
     case .history:
@@ -345,7 +339,7 @@ extension English {
       """
     case .report:
       """
-      Add up a span of time: cups and money, and where the ingredients went.
+      Add up a span of time: cups, money and ingredients.
         juice-maker report
         juice-maker report --since yesterday --until today
         juice-maker report --since 2026-03-01 --format json
@@ -357,7 +351,7 @@ extension English {
       """
     case .shopping:
       """
-      List what to buy for a day, by what the same weekday has taken.
+      List what to buy for a day, by what the same weekdays took.
         juice-maker shopping                         for tomorrow, at closing
         juice-maker shopping --day today             in the morning
         juice-maker shopping --format json | jq '.shopping[] | select(.buy > 0)'
@@ -368,23 +362,23 @@ extension English {
       """
     case .export:
       """
-      Print the whole journal, oldest first, one JSON object a line.
+      Print the whole journal, one JSON object a line.
         juice-maker export > journal.jsonl
         juice-maker export --store old.db | juice-maker import - --store new.db
         juice-maker export | jq -r 'select(.kind == "waste") | .changes'
         juice-maker export --lines > orders.csv       a table for a spreadsheet
 
-      The last line also says how many there are, "entries", so that an export that was cut off is known by it.
+      The oldest entry is first. The last line also says how many there are, "entries", so that an export that was cut off is known by it.
       """
     case .import:
       """
-      Take what the store lacks of an export: same stock, same history, same ids.
+      Take what the store lacks of an export.
         juice-maker import journal.jsonl --store new.db
         juice-maker export --store old.db | juice-maker import - --store new.db
         juice-maker import --without-end old.jsonl    an export of version 1.1 or older
 
       The store is empty, or has the beginning of the same journal, as where a stand sold elsewhere for a day: then \
-      the rest is taken. All of it is loaded, or nothing: what is wrong is told as FILE:LINE: and why. An export that \
+      the rest is taken. Stock, history and ids are the same then. All of it is loaded, or nothing: what is wrong is told as FILE:LINE: and why. An export that \
       was cut off is refused.
       """
     case .backup:
@@ -397,7 +391,7 @@ extension English {
       """
     case .restore:
       """
-      Make the store from a backup or an export, and keep the old one beside it.
+      Make the store from a backup or an export.
         juice-maker restore stand-2026-03-01.db
         juice-maker restore journal.jsonl
 
@@ -407,18 +401,18 @@ extension English {
       """
     case .mirror:
       """
-      Send the journal of a store in a file to its stand on a server, and change nothing in the file.
+      Send the journal of a store in a file to a server.
         juice-maker mirror postgres://juice_stand_north@db.example/juice
         juice-maker mirror postgres://juice_stand_north@db.example/juice --follow
 
-      The owner makes the stand with “juice-maker stand add NAME --mirror”. What the server lacks is sent as it is, in order \
+      The owner makes the stand there with “juice-maker stand add NAME --mirror”. Nothing in the file is changed. What the server lacks is sent as it is, in order \
       and once, however often this is cut off or called again. Without a network the till sells on, and its title says \
       what is not sent. Where the server has another journal, as after the file was set back, nothing is sent: it \
       tells the last entry that both have, and exits with 65.
       """
     case .verify:
       """
-      Replay the journal and hold it against the stock and its digests.
+      Check that the journal adds up and that nothing was altered.
         juice-maker verify
         juice-maker verify --store backup.db --format json
         juice-maker verify --expect 3f2a5c1d9e8b7a60     as a report told it
@@ -429,7 +423,7 @@ extension English {
       """
     case .doctor:
       """
-      Check this machine, a line for each thing: can a till sell here?
+      Check this machine: can a till sell here?
         juice-maker doctor
         juice-maker doctor --format json | jq -r '.checks[] | select(.state != "fine").message'
 
@@ -455,12 +449,12 @@ extension English {
       """
     case .stand:
       """
-      Make, list and remove the stands of a PostgreSQL database, with its owner's address.
+      Make, list and remove the stands of a PostgreSQL database.
         juice-maker stand init --store postgres://owner@db.example/juice
         juice-maker stand add north --store postgres://owner@db.example/juice
         juice-maker stand list --store postgres://owner@db.example/juice
 
-      Tills on many machines share a stand on a server. Each stand has a login of its own, which sees and \
+      Tills on many machines share a stand on a server. The address is its owner's. Each stand has a login of its own, which sees and \
       adds to its own journal and nothing else. The owner, and whoever is in the role juice_reader, reads all \
       stands: juice-maker report --stand all.
       """

@@ -12,30 +12,23 @@ extension Korean {
   func helpOfCommand(_ program: String) -> String {
     "“\(program) help 명령”은 그 명령 하나를 자세히 알려 줘요."
   }
+  func helpOfAll(_ program: String) -> String {
+    "명령 하나는 “\(program) help 명령”이, 모두는 “man \(program)”이 알려 줘요."
+  }
+  func name(of group: CommandGroupTopic) -> String {
+    switch group {
+    case .sell: "판매"
+    case .stock: "재고"
+    case .books: "장부"
+    case .menu: "메뉴"
+    case .server: "서버"
+    }
+  }
 
   func help(_ command: CommandTopic) -> CommandText {
     switch command {
     case .program:
-      """
-      쥬스 가게의 포스예요. 주문을 받고, 재고를 맞추고, 모든 일을 기록해요.
-
-      명령 없이 실행하면 이 터미널에 포스가 열려요. 주문, 재고 변경, 보고서는 명령으로도 할 수 있어요. \
-      결과는 사람이 읽는 글로 나오고, --format json을 주면 스크립트가 읽는 자료로 나와요.
-
-        juice-maker                                   포스 열기
-        juice-maker order strawberry-banana mango=2   세 잔을 한 번에 주문
-        juice-maker report --since yesterday          어제부터 팔고 쓴 것
-
-      저장소는 --store로 정해요. 없으면 $JUICE_MAKER_STORE, 그것도 없으면 \
-      $XDG_DATA_HOME/juice-maker/juice.db(~/.local/share/...)예요. 메뉴는 --menu로 정해요. 없으면 \
-      $JUICE_MAKER_MENU, 그것도 없으면 $XDG_CONFIG_HOME/juice-maker/menu.yaml(~/.config/...), \
-      그 파일도 없으면 기본 메뉴예요. 모든 변경에는 누가 했는지 남아요. 이름은 --as로 정해요. 없으면 \
-      $JUICE_MAKER_USER, 그것도 없으면 로그인 이름이에요.
-
-      종료 코드: 0 끝남, 1 거절됨(바뀐 것 없음), 64 잘못 쓴 명령, 65 메뉴나 저장소의 내용이 잘못됨, \
-      69 저장소를 쓸 수 없음, 70 쓸 수 있는 터미널이 없음, 73과 74 파일을 만들거나 쓰거나 읽을 수 없음, \
-      77 서버가 이 로그인을 허락하지 않음.
-      """
+      "쥬스 가게의 포스예요. 주문을 받고, 재고를 맞추고, 모든 일을 기록해요."
     case .till:
       """
       이 터미널에 포스 열기
@@ -216,7 +209,7 @@ extension Korean {
       """
     case .drawer, .showDrawer:
       """
-      돈통에 있어야 할 금액: 준비금, 현금 판매와 환불, 입금과 출금
+      돈통에 있어야 할 금액 보기, 돈통 열기와 마감하기
         juice-maker drawer
         juice-maker drawer open 50000
         juice-maker drawer out 15000 --reason 얼음
@@ -374,7 +367,7 @@ extension Korean {
       """
     case .import:
       """
-      내보낸 기록에서 저장소에 없는 것 가져오기: 재고, 기록, 아이디가 모두 그대로
+      내보낸 기록에서 저장소에 없는 것 가져오기
         juice-maker import journal.jsonl --store new.db
         juice-maker export --store old.db | juice-maker import - --store new.db
         juice-maker import --without-end old.jsonl    1.1까지의 버전에서 내보낸 파일
@@ -392,7 +385,7 @@ extension Korean {
       """
     case .restore:
       """
-      백업이나 내보낸 파일로 저장소를 복원하고, 전에 쓰던 저장소는 옆에 남겨 두기
+      백업이나 내보낸 파일로 저장소 복원하기
         juice-maker restore stand-2026-03-01.db
         juice-maker restore journal.jsonl
 
@@ -402,7 +395,7 @@ extension Korean {
       """
     case .mirror:
       """
-      파일 저장소의 기록을 서버에 있는 자기 매장으로 보내기 (파일은 그대로)
+      파일 저장소의 기록을 서버로 보내기
         juice-maker mirror postgres://juice_stand_north@db.example/juice
         juice-maker mirror postgres://juice_stand_north@db.example/juice --follow
 
@@ -412,7 +405,7 @@ extension Korean {
       """
     case .verify:
       """
-      기록을 처음부터 더해서 재고와 검증값에 맞는지 확인하기
+      기록이 맞는지, 고친 것은 없는지 확인하기
         juice-maker verify
         juice-maker verify --store backup.db --format json
         juice-maker verify --expect 3f2a5c1d9e8b7a60     보고서에서 적어 둔 검증값
@@ -447,7 +440,7 @@ extension Korean {
       """
     case .stand:
       """
-      PostgreSQL 데이터베이스에 매장을 만들고, 보고, 없애기 (소유자의 주소로)
+      PostgreSQL 데이터베이스에 매장을 만들고, 보고, 없애기
         juice-maker stand init --store postgres://owner@db.example/juice
         juice-maker stand add north --store postgres://owner@db.example/juice
         juice-maker stand list --store postgres://owner@db.example/juice

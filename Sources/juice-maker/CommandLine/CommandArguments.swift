@@ -16,13 +16,7 @@ struct CommandArguments {
   /// parser would take them for the till's.
   init(_ arguments: [String]) throws(CommandProblem) {
     var tokens = arguments[...]
-    var options: [String] = []
-    while let token = tokens.first,
-      let option = Self.common.first(where: { Self.isOption($0, token) })
-    {
-      options.append(tokens.removeFirst())
-      if token == option, !tokens.isEmpty { options.append(tokens.removeFirst()) }
-    }
+    var options = Self.takeCommon(from: &tokens)
     var command: any ParsableCommand.Type = JuiceMakerCommand.self
     var path: [String] = []
     var isHelpWanted = false
@@ -44,9 +38,13 @@ struct CommandArguments {
     }
     self.command = command.configuration.defaultSubcommand ?? command
     self.path = path
+    options += Self.takeCommon(from: &tokens)
     rest = options + tokens
+    // A command that does nothing by itself.
+    let needsSubcommand =
+      !command.configuration.subcommands.isEmpty && command.configuration.defaultSubcommand == nil
     self.isHelpWanted =
-      isHelpWanted
+      isHelpWanted || needsSubcommand && tokens.isEmpty
       || tokens.prefix { $0 != "--" }.contains {
         $0.hasPrefix("-h") || $0 == "--help" || $0.hasPrefix("--help=")
       }
@@ -107,6 +105,16 @@ struct CommandArguments {
   }
 
   private static let common = ["--store", "--menu", "--language", "--as", "--wait", "--format"]
+
+  /// Takes the common options that the arguments begin with.
+  private static func takeCommon(from tokens: inout ArraySlice<String>) -> [String] {
+    var options: [String] = []
+    while let token = tokens.first, let option = common.first(where: { isOption($0, token) }) {
+      options.append(tokens.removeFirst())
+      if token == option, !tokens.isEmpty { options.append(tokens.removeFirst()) }
+    }
+    return options
+  }
 
   private static func isOption(_ option: String, _ argument: String) -> Bool {
     argument == option || argument.hasPrefix(option + "=")

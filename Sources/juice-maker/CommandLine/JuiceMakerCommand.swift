@@ -4,25 +4,42 @@ import JuiceTerminal
 import JuiceTill
 import JuiceWords
 
-/// The program. A new command is added to `subcommands`, and gets a file in `Commands`.
+/// The program. A new command is added to one of the groups, and gets a file in `Commands`.
 @main
 struct JuiceMakerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "juice-maker", help: .program, version: "1.1.0",
-    subcommands: [
-      TillCommand.self, MenuCommand.self, StockCommand.self, OrderCommand.self,
-      QueueCommand.self, BoardCommand.self, PayCommand.self, DrawerCommand.self,
-      ReceiptCommand.self,
-      RestockCommand.self,
-      CountCommand.self, WasteCommand.self,
-      SoldOutCommand.self, VoidCommand.self, HistoryCommand.self, ReportCommand.self,
-      ShoppingCommand.self,
-      ExportCommand.self, ImportCommand.self, BackupCommand.self, RestoreCommand.self,
-      MirrorCommand.self,
-      VerifyCommand.self, DoctorCommand.self, PinCommand.self, StandCommand.self,
-    ],
+    subcommands: groups.flatMap(\.commands),
     defaultSubcommand: TillCommand.self
   )
+
+  /// The commands as the help has them.
+  static let groups: [(topic: CommandGroupTopic, commands: [any ParsableCommand.Type])] = [
+    (
+      .sell,
+      [
+        TillCommand.self, OrderCommand.self, PayCommand.self, ReceiptCommand.self, VoidCommand.self,
+        QueueCommand.self, BoardCommand.self, DrawerCommand.self, PinCommand.self,
+        DoctorCommand.self,
+      ]
+    ),
+    (
+      .stock,
+      [
+        StockCommand.self, RestockCommand.self, CountCommand.self, WasteCommand.self,
+        SoldOutCommand.self, ShoppingCommand.self,
+      ]
+    ),
+    (
+      .books,
+      [
+        HistoryCommand.self, ReportCommand.self, VerifyCommand.self, ExportCommand.self,
+        ImportCommand.self, BackupCommand.self, RestoreCommand.self,
+      ]
+    ),
+    (.menu, [MenuCommand.self]),
+    (.server, [StandCommand.self, MirrorCommand.self]),
+  ]
 
   @MainActor
   static func main() {

@@ -14,7 +14,9 @@ struct HelpPage {
   let words: any Words
   let columns: Int
 
-  var lines: [String] {
+  var lines: [String] { path.count == 1 ? overview : page }
+
+  private var page: [String] {
     let usage = TextWidth.wrap(self.usage, to: columns - 2).map { "  " + $0 }
     let sections = [
       TextWidth.wrap(command.abstract ?? "", to: columns),
@@ -28,6 +30,24 @@ struct HelpPage {
         ? [] : TextWidth.wrap(words.helpOfCommand(path.joined(separator: " ")), to: columns),
     ]
     return Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
+  }
+
+  /// The commands of the program in their groups: a line each, to fit a window.
+  private var overview: [String] {
+    let groups = JuiceMakerCommand.groups.map { (words.name(of: $0.topic), $0.commands) }
+    let labelWidth = groups.map { TextWidth.columns(of: $0.0) }.max() ?? 0
+    let nameWidth = command.shownCommands.map(\.commandName.count).max() ?? 0
+    let rows = groups.flatMap { group, commands in
+      commands.enumerated().flatMap { index, type in
+        let name = type._commandName
+        let label = TextWidth.fit(index == 0 ? group : "", to: labelWidth) + "  " + name
+        let text = self.command[[name]]?.abstract ?? ""
+        return lines(of: (label, text), labelWidth: labelWidth + 2 + nameWidth)
+      }
+    }
+    return TextWidth.wrap(command.abstract ?? "", to: columns)
+      + ["\(words.usageHeading): \(usage)", ""] + rows
+      + TextWidth.wrap(words.helpOfAll(path[0]), to: columns)
   }
 
   private var usage: String {
@@ -49,13 +69,6 @@ struct HelpPage {
     return options + [
       ("--help, -h", words.help(.help).help), ("--version", words.help(.version).help),
     ]
-      + (path.count == 1 ? [completions] : [])
-  }
-
-  private var completions: Row {
-    let text = words.help(.completions)
-    let shells = words.values(CompletionShell.allCases.map(\.rawValue), byDefault: nil)
-    return ("--generate-completion-script <\(text.value ?? "")>", "\(text.help) \(shells)")
   }
 
   /// Tells whether the parser adds it to each command.

@@ -16,6 +16,15 @@ import Testing
     }
   }
 
+  @Test(arguments: ["stand", "pin"], ["en", "ko"])
+  func `A command that does nothing by itself shows its help`(command: String, language: String)
+    async throws
+  {
+    let run = try await stand.run(command, "--language", language)
+    #expect(run.exit == 0 && run.err.isEmpty)
+    #expect(try run.out == page([command], language))
+  }
+
   @Test(arguments: [["order"], ["menu", "set"]])
   func `help may come before the command`(command: [String]) async throws {
     #expect(try await stand.run(["help"] + command).out == page(command))
