@@ -26,10 +26,11 @@ struct InputReader {
   /// The terminal has shown that it marks pastes.
   var marksPastes: Bool { decoder?.marksPastes ?? false }
 
-  /// Reads what has come.
+  /// Reads what has come, without waiting: leaving the terminal may have read what it was called for.
   ///
   /// - Returns: nil at the end of the input.
   mutating func read() -> [Arrival]? {
+    guard isReadable(within: .zero) else { return [] }
     var bytes = [UInt8](repeating: 0, count: 4096)
     let count = Glibc.read(file, &bytes, bytes.count)
     guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) ? [] : nil }
@@ -37,9 +38,6 @@ struct InputReader {
     makeDecoder()
     return decoder?.decode(Array(bytes.prefix(count)), at: now)
   }
-
-  /// Reads what has come, without waiting.
-  mutating func readAll() -> [Arrival] { isReadable(within: .zero) ? read() ?? [] : [] }
 
   /// Decides about bytes that waited for more.
   mutating func expire(at now: Instant) -> [Arrival] { decoder?.expire(at: now) ?? [] }

@@ -95,7 +95,7 @@ public final class Terminal {
   /// Hands out the events that have arrived, but were not handed to `onEvent` yet.
   public func pendingInput() -> [Event] {
     defer { incoming = [] }
-    return (incoming + (input?.readAll() ?? [])).map(\.event)
+    return (incoming + (input?.read() ?? [])).map(\.event)
   }
 
   /// Has the next drawing write the whole screen again, after something else has written on it.

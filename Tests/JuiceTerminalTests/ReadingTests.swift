@@ -1,5 +1,6 @@
 import Glibc
 import JuiceText
+import SystemPackage
 import TerminalTesting
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 /// A file that a test writes to as a terminal does.
 private final class Input {
   let file: Int32
-  private let end: Int32
+  let end: Int32
 
   init() throws {
     var ends: [Int32] = [-1, -1]
@@ -38,7 +39,7 @@ private final class Input {
 
   @Test func `an event has the time of the clock`() {
     var reader = InputReader(file: input.file, clock: clock)
-    #expect(reader.readAll() == [])
+    #expect(reader.read() == [])
     clock.advance(by: .seconds(3))
     input.send("7\u{1B}")
     #expect(reader.read() == [Arrival(.key("7"), clock.now)])
@@ -59,6 +60,19 @@ private final class Input {
     #expect(reader.marksPastes)
   }
 
+  /// As `poll` has said that the answer is there before Ctrl-Z was handled.
+  @Test func `What was read as the terminal was left is not waited for`() throws {
+    var reader = InputReader(file: input.file, clock: clock)
+    reader.expectAnswers()
+    input.send("\u{1B}[?2004;1$y\u{1B}[?1;2c")
+    reader.leave()
+    // A reader that waits gets a key in the end, in place of nothing.
+    let key = try #require(Shell("timeout 5 cat; printf 7", output: input.end))
+    #expect(reader.read() == [])
+    try key.input.close()
+    #expect(key.wait() == 0)
+  }
+
   @Test func `keys for the shell stay where no answer is out`() {
     var reader = InputReader(file: input.file, clock: clock)
     input.send("7\u{1B}")
@@ -67,7 +81,7 @@ private final class Input {
     reader.leave()
     #expect(input.unread == 3)
     // The Esc before is forgotten.
-    #expect(reader.readAll().map(\.event) == [.key("l"), .key("s"), .key(.enter)])
+    #expect(reader.read()?.map(\.event) == [.key("l"), .key("s"), .key(.enter)])
   }
 
   @Test func `an answer that is overdue is not waited for`() {

@@ -20,6 +20,9 @@ struct Till: Sendable {
   /// Whether a signal has stopped it.
   var isStopped: Bool { state == "T" }
 
+  /// Whether its main thread runs, or waits for a processor.
+  var isAtWork: Bool { state == "R" || state == "D" }
+
   /// nil once it has ended.
   private var state: Character? {
     guard let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8) else {

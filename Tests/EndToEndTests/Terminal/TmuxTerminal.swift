@@ -106,12 +106,16 @@ final class TmuxTerminal: Sendable {
   ) async throws -> Shown {
     var last = Shown("")
     try await watch("\(what) on the screen, which is\n\(last.text)", place) {
-      let drawings = client.drawings
-      last = try await shown()
-      guard isWanted(last) else { return false }
-      // It may be seen while it is being drawn.
-      try await Task.sleep(for: .milliseconds(20))
-      return client.drawings == drawings
+      while true {
+        let drawings = client.drawings
+        last = try await shown()
+        guard isWanted(last) else { return false }
+        // It may be seen while it is being drawn, by a till or a tmux that has to wait for a processor.
+        try await Task.sleep(for: .milliseconds(20))
+        let isDrawing = (try? till().isAtWork) ?? false
+        let again = try await shown()
+        if !isDrawing, again == last, client.drawings == drawings { return true }
+      }
     }
     return last
   }
