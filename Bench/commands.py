@@ -9,20 +9,23 @@ SHELL = "sqlite3"
 ORDER = ["order", "mango"]
 COMMANDS = [["--version"], ["stock"], ["report"]]
 
-# The same work in the same tables: reads the stock, writes the same rows, says the number.
+# The same work in the same tables: reads the books, writes the same row, says the number. Its digest is made otherwise.
 SHELL_ORDER = """
-PRAGMA foreign_keys = ON; PRAGMA synchronous = FULL;
+PRAGMA synchronous = FULL;
 BEGIN IMMEDIATE;
-SELECT * FROM stock;
-INSERT INTO entry (seq, id, at, kind, day, number, by, till, digest) SELECT seq + 1,
-  lower(printf('%s-%s-4000-a000-%s', hex(randomblob(4)), hex(randomblob(2)), hex(randomblob(6)))),
-  1000 * strftime('%s'), 'order', date('now', 'localtime'),
-  1 + coalesce((SELECT max(number) FROM entry
-    WHERE day = date('now', 'localtime') AND kind = 'order' AND number IS NOT NULL), 0),
-  'Anna', 'till', sha3(hex(digest) || 'mango 1 mango -3') FROM entry ORDER BY seq DESC LIMIT 1;
-INSERT INTO line SELECT max(seq), 0, 'mango', 1, NULL, NULL FROM entry;
-INSERT INTO change SELECT max(seq), 'mango', -3,
-  (SELECT quantity FROM stock WHERE ingredient = 'mango') - 3 FROM entry;
+SELECT state FROM books ORDER BY seq DESC LIMIT 1;
+WITH new AS MATERIALIZED (
+  SELECT seq + 1 AS seq, digest, 1000 * strftime('%s') AS at, date('now', 'localtime') AS day,
+    1 + coalesce((SELECT max(number) FROM entry WHERE day = date('now', 'localtime')), 0) AS number,
+    lower(hex(randomblob(16))) AS id
+  FROM entry ORDER BY seq DESC LIMIT 1
+)
+INSERT INTO entry (seq, id, kind, at, day, number, digest, body)
+SELECT seq, unhex(id), 'order', at, day, number, sha3(digest),
+  printf('juice-maker entry 1\nseq %d\nid %s-%s-%s-%s-%s\nat %d\nkind order\nday %s\nnumber %d\nby Anna\ntill till\n'
+    || 'line mango 1\nchange mango -3\n', seq, substr(id, 1, 8), substr(id, 9, 4), substr(id, 13, 4),
+    substr(id, 17, 4), substr(id, 21), at, day, number)
+FROM new;
 COMMIT;
 SELECT number FROM entry ORDER BY seq DESC LIMIT 1
 """

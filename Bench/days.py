@@ -1,12 +1,9 @@
-"""A store of many days, written past its triggers: `days.py BINARY STORE [DAYS [ORDERS_A_DAY [queue]]]`.
-
-Its last day is today. Digests are made up, so `verify` finds fault with it; all else reads it as any other store.
-"""
+"""A store of many days: `days.py BINARY STORE [DAYS [ORDERS_A_DAY [queue]]]`. Its last day is today."""
 
 import datetime
+import json
 import os
 import random
-import sqlite3
 import subprocess
 import sys
 import uuid
@@ -15,82 +12,71 @@ from collections.abc import Iterator
 from journals import FRUIT, RECIPES
 
 PRICES = [4000, 4500, 3500, 5000, 5500, 4000, 4500]
-Row = tuple[object, ...]
+Entry = dict[str, object]
 
 
-def entries(days: int, orders: int, queue: bool) -> Iterator[tuple[Row, list[Row], list[Row]]]:
-    """Rows of `entry`, each with its rows of `line` and of `change`."""
+def entries(days: int, orders: int, queue: bool) -> Iterator[Entry]:
+    """What `import` reads, without the numbers of the entries."""
     chance = random.Random(1)
-    seq = 1
     today = datetime.datetime.now().astimezone().replace(hour=0, minute=0, second=0, microsecond=0)
     pause = 15 * 3_600_000 // orders
-    for back in range(days - 1, -1, -1):
+
+    def entry(kind: str, order: str, at: int, **more: object) -> Entry:
+        time = datetime.datetime.fromtimestamp(at / 1000, datetime.timezone.utc)
+        return {
+            "id": order, "at": time.strftime("%Y-%m-%dT%H:%M:%S.") + f"{at % 1000:03}Z", "kind": kind, "lines": [],
+            "changes": {}, "reason": None, "by": "Anna", "till": "pi"} | more
+
+    def new_id() -> str:
+        return str(uuid.UUID(int=chance.getrandbits(128)))
+
+    for back in range(days, -1, -1):
         morning = (today - datetime.timedelta(days=back)).replace(hour=7)
         day, begin = morning.date().isoformat(), int(morning.timestamp() * 1000)
-
-        def entry(order: str, kind: str, at: int, number: int, payment: str | None = None, reason: str | None = None) -> Row:
-            nonlocal seq
-            seq += 1
-            return (seq, order, at, kind, reason, day, number, payment, "Anna", "pi", chance.randbytes(32))
-
+        if back == days:
+            yield entry("open", new_id(), begin, changes=dict.fromkeys(FRUIT, 9999))
+            continue
         for number in range(1, orders + 1):
-            order, at = str(uuid.UUID(int=chance.getrandbits(128))), begin + number * pause
+            order, at = new_id(), begin + number * pause
             sold = [(chance.randrange(7), chance.choice((1, 1, 1, 2))) for _ in range(chance.choice((1, 1, 2, 3)))]
             total = sum(PRICES[juice] * cups for juice, cups in sold)
             dice = chance.random()
-            payment = "card" if dice < 0.7 else "cash" if dice < 0.9 else "" if dice < 0.97 else (
-                f"card={total - 1000} cash=1000/5000 KRW")
-            rows = entry(order, "order", at, number, payment, "to-make" if queue else None)
-            lines = [(place, RECIPES[juice][0], cups, PRICES[juice], "KRW") for place, (juice, cups) in enumerate(sold)]
-            uses: dict[str, int] = {}
+            paid: Entry = {"payment": "card"} if dice < 0.7 else {"payment": "cash"} if dice < 0.9 else {
+                "payments": []} if dice < 0.97 else {"payments": [
+                    {"way": "card", "amount": f"{total - 1000}"},
+                    {"way": "cash", "amount": "1000", "given": "5000", "change": "4000"}]}
+            lines = [
+                {"juice": RECIPES[juice][0], "cups": cups, "price": f"{PRICES[juice]}", "currency": "KRW"}
+                for juice, cups in sold]
+            used: dict[str, int] = {}
             for juice, cups in sold:
                 for fruit, amount in RECIPES[juice][1].items():
-                    uses[fruit] = uses.get(fruit, 0) + amount * cups
-            yield rows, lines, [(fruit, -amount, 500_000) for fruit, amount in uses.items()]
-            if payment == "":
-                payment = "card"
-                yield entry(order, "payment", at + 1000, number, payment), [], []
-            for reason in ("made", "collected") if queue else ():
-                yield entry(order, "stage", at + chance.randrange(1000, 400_000), number, None, reason), [], []
+                    used[fruit] = used.get(fruit, 0) + amount * cups
+            place = {"day": day, "number": number}
+            yield entry(
+                "order", order, at, lines=lines, changes={fruit: -amount for fruit, amount in used.items()},
+                **place, **paid, **({"stage": "to-make"} if queue else {}))
+            if paid == {"payments": []}:
+                paid = {"payment": "card"}
+                yield entry("payment", order, at + 1000, **place, **paid)
+            for stage in ("made", "collected") if queue else ():
+                yield entry("stage", order, at + chance.randrange(1000, 400_000), stage=stage, **place)
             if chance.random() < 0.01:
-                row = entry(order, "void", at + 2000, number, payment)
-                yield row, lines, [(fruit, amount, 500_000) for fruit, amount in uses.items()]
+                yield entry("void", order, at + 2000, lines=lines, changes=used, **place, **paid)
+            # What is used comes in again, so that it never runs out.
+            yield from () if number % 20 else [entry("restock", new_id(), at + 3000, changes=dict.fromkeys(FRUIT, 400))]
         for fruit in FRUIT:
-            seq += 1
-            id = str(uuid.UUID(int=chance.getrandbits(128)))
-            at = begin + 16 * 3_600_000
-            kind, reason, change = chance.choice((("restock", None, 5000), ("count", None, -3), ("waste", "expired", -9)))
-            yield (seq, id, at, kind, reason, None, None, None, "Anna", "pi", bytes(32)), [], [(fruit, change, 500_000)]
+            kind, reason, change = chance.choice((("count", None, -3), ("waste", "expired", -9)))
+            yield entry(kind, new_id(), begin + 16 * 3_600_000, reason=reason, changes={fruit: change})
 
 
 def write_store(binary: str, path: str, days: int, orders: int, queue: bool) -> None:
-    subprocess.run([binary, "--store", path, "restock", "kiwi=1"], check=True, stdout=subprocess.DEVNULL)
-    with sqlite3.connect(path, isolation_level=None) as store:
-        store.executescript("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -4000000")
-        kept = store.execute(
-            "SELECT type, name, sql FROM sqlite_master WHERE type IN ('index', 'trigger') AND sql IS NOT NULL"
-            " ORDER BY type").fetchall()
-        for kind, name, _ in kept:
-            store.execute(f"DROP {kind} {name}")
-        store.execute("PRAGMA ignore_check_constraints = ON")
-        store.execute("BEGIN")
-        first = store.execute("SELECT max(seq) FROM entry").fetchone()[0] - 1
-        store.execute("UPDATE entry SET at = at - ?", (days * 86_400_000,))
-        place = ", ".join("?" * 11)
-        for row, lines, changes in entries(days, orders, queue):
-            seq = row[0] + first
-            store.execute(
-                "INSERT INTO entry (seq, id, at, kind, reason, day, number, payment, by, till, digest)"
-                f" VALUES ({place})", (seq, *row[1:]))
-            for line in lines:
-                store.execute("INSERT INTO line VALUES (?, ?, ?, ?, ?, ?)", (seq, *line))
-            for change in changes:
-                store.execute("INSERT INTO change VALUES (?, ?, ?, ?)", (seq, *change))
-        store.execute("UPDATE stock SET quantity = 500000")
-        store.execute("COMMIT")
-        for _, _, sql in kept:
-            store.execute(sql)
-        store.execute("PRAGMA journal_mode = WAL")
+    command = [binary, "import", "-", "--without-end", "--store", path]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True) as loading:
+        for seq, entry in enumerate(entries(days, orders, queue), 1):
+            loading.stdin.write(json.dumps({"seq": seq} | entry, separators=(",", ":")) + "\n")
+    if loading.returncode:
+        sys.exit(loading.returncode)
 
 
 if __name__ == "__main__":

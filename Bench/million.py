@@ -8,7 +8,7 @@ from workplace import Workplace
 ORDERS = 1_000_000
 STORE = f"journal-{ORDERS}"
 BESIDE = "SQLite alone"
-ROWS = "SELECT * FROM entry; SELECT * FROM line; SELECT * FROM change"
+ROWS = "SELECT * FROM entry"
 
 def measure(place: Workplace, builds: list[Build], imported: dict[str, Run]) -> list[Section]:
     names = [*(build.name for build in builds), BESIDE]

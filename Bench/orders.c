@@ -1,5 +1,5 @@
 // Writes orders to a store as plainly as C can: the same tables and triggers, one transaction an
-// order, on the disk before the next begins.
+// order, on the disk before the next begins. Its digests are zeros, and its books are those of before.
 //
 //   orders STORE keys          an order for each byte read, and a word when it is sold: a
 //                              till without a screen
@@ -23,7 +23,7 @@ static const Juice juices[] = {
 enum { singles = 4, all = 7, singles_used_in = 400, all_used_in = 700 };
 
 static sqlite3 *db;
-static sqlite3_stmt *begin, *commit, *stock, *next, *entry, *line, *change;
+static sqlite3_stmt *begin, *commit, *newest, *next, *entry, *keep;
 
 static void check(int code, int wanted) {
   if (code == wanted) return;
@@ -48,54 +48,57 @@ static long long milliseconds(void) {
   return time.tv_sec * 1000LL + time.tv_nsec / 1000000;
 }
 
-static int in_stock(const char *ingredient) {
-  int quantity = 0;
-  while (sqlite3_step(stock) == SQLITE_ROW)
-    if (!strcmp((const char *)sqlite3_column_text(stock, 0), ingredient)) quantity = sqlite3_column_int(stock, 1);
-  sqlite3_reset(stock);
-  return quantity;
-}
+// The text of an entry, which grows.
+static char body[1024];
+static int length;
 
-static long long write_entry(const char *kind) {
+static long long begin_entry(const char *kind) {
   unsigned char b[16];
-  char id[37];
   if (getrandom(b, sizeof b, 0) != sizeof b) exit(1);
-  snprintf(id, sizeof id, "%02x%02x%02x%02x-%02x%02x-4%x%02x-a%x%02x-%02x%02x%02x%02x%02x%02x", b[0], b[1], b[2],
-    b[3], b[4], b[5], b[6] & 15, b[7], b[8] & 15, b[9], b[10], b[11], b[12], b[13], b[14], b[15]);
   check(sqlite3_step(next), SQLITE_ROW);
-  long long seq = sqlite3_column_int64(next, 0);
+  long long seq = sqlite3_column_int64(next, 0), at = milliseconds();
   sqlite3_reset(next);
   sqlite3_bind_int64(entry, 1, seq);
-  sqlite3_bind_text(entry, 2, id, -1, SQLITE_TRANSIENT);
-  sqlite3_bind_int64(entry, 3, milliseconds());
-  sqlite3_bind_text(entry, 4, kind, -1, SQLITE_STATIC);
-  run(entry);
+  sqlite3_bind_blob(entry, 2, b, sizeof b, SQLITE_TRANSIENT);
+  sqlite3_bind_text(entry, 3, kind, -1, SQLITE_STATIC);
+  sqlite3_bind_int64(entry, 4, at);
+  length = snprintf(body, sizeof body,
+    "juice-maker entry 1\nseq %lld\nid %02x%02x%02x%02x-%02x%02x-%02x%02x-%02x%02x-%02x%02x%02x%02x%02x%02x\n"
+    "at %lld\nkind %s\n", seq, b[0], b[1], b[2], b[3], b[4], b[5], b[6], b[7], b[8], b[9], b[10], b[11], b[12],
+    b[13], b[14], b[15], at, kind);
   return seq;
 }
 
-static void write_change(long long seq, const char *ingredient, int delta) {
-  sqlite3_bind_int64(change, 1, seq);
-  sqlite3_bind_text(change, 2, ingredient, -1, SQLITE_STATIC);
-  sqlite3_bind_int(change, 3, delta);
-  sqlite3_bind_int(change, 4, in_stock(ingredient) + delta);
-  run(change);
+static void add_change(const char *ingredient, int delta) {
+  length += snprintf(body + length, sizeof body - length, "change %s %d\n", ingredient, delta);
+}
+
+static void end_entry(long long seq) {
+  sqlite3_bind_text(entry, 5, body, length, SQLITE_STATIC);
+  run(entry);
+  // The books after it are as long as those before.
+  check(sqlite3_step(newest), SQLITE_ROW);
+  sqlite3_bind_int64(keep, 1, seq);
+  sqlite3_bind_text(keep, 2, (const char *)sqlite3_column_text(newest, 0), -1, SQLITE_TRANSIENT);
+  sqlite3_reset(newest);
+  run(keep);
 }
 
 static void order(const Juice *juice) {
-  long long seq = write_entry("order");
-  sqlite3_bind_int64(line, 1, seq);
-  sqlite3_bind_text(line, 2, juice->id, -1, SQLITE_STATIC);
-  run(line);
+  long long seq = begin_entry("order");
+  length += snprintf(body + length, sizeof body - length, "line %s 1\n", juice->id);
   for (int take = 0; take < 2 && juice->takes[take].ingredient; take++)
-    write_change(seq, juice->takes[take].ingredient, -juice->takes[take].count);
+    add_change(juice->takes[take].ingredient, -juice->takes[take].count);
+  end_entry(seq);
 }
 
 // What 700 orders of all juices use, and more than 400 of the single ones: no stock runs out.
 static void deliver(void) {
   static const struct { const char *ingredient; int count; } goods[] = {
     {"banana", 300}, {"kiwi", 400}, {"mango", 500}, {"pineapple", 200}, {"strawberry", 2600}};
-  long long seq = write_entry("restock");
-  for (size_t i = 0; i < sizeof goods / sizeof *goods; i++) write_change(seq, goods[i].ingredient, goods[i].count);
+  long long seq = begin_entry("restock");
+  for (size_t i = 0; i < sizeof goods / sizeof *goods; i++) add_change(goods[i].ingredient, goods[i].count);
+  end_entry(seq);
 }
 
 static void sell_next(long long number) {
@@ -126,14 +129,13 @@ int main(int count, char **words) {
   if (count < 3) return 64;
   check(sqlite3_open_v2(words[1], &db, SQLITE_OPEN_READWRITE, NULL), SQLITE_OK);
   sqlite3_busy_timeout(db, 10000);
-  check(sqlite3_exec(db, "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON", NULL, NULL, NULL), SQLITE_OK);
+  check(sqlite3_exec(db, "PRAGMA synchronous = FULL", NULL, NULL, NULL), SQLITE_OK);
   begin = prepared("BEGIN IMMEDIATE");
   commit = prepared("COMMIT");
-  stock = prepared("SELECT ingredient, quantity FROM stock");
+  newest = prepared("SELECT state FROM books ORDER BY seq DESC LIMIT 1");
   next = prepared("SELECT 1 + coalesce(max(seq), 0) FROM entry");
-  entry = prepared("INSERT INTO entry (seq, id, at, kind, digest) VALUES (?, ?, ?, ?, zeroblob(32))");
-  line = prepared("INSERT INTO line (entry, position, juice, cups) VALUES (?, 0, ?, 1)");
-  change = prepared("INSERT INTO change (entry, ingredient, delta, after) VALUES (?, ?, ?, ?)");
+  entry = prepared("INSERT INTO entry (seq, id, kind, at, digest, body) VALUES (?, ?, ?, ?, zeroblob(32), ?)");
+  keep = prepared("INSERT OR REPLACE INTO books (place, seq, state) VALUES (0, ?, ?)");
   if (!strcmp(words[2], "keys")) answer_keys();
   if (!strcmp(words[2], "fill") && count > 3) fill(atol(words[3]));
 }
