@@ -17,14 +17,14 @@ SELECT state FROM books ORDER BY seq DESC LIMIT 1;
 WITH new AS MATERIALIZED (
   SELECT seq + 1 AS seq, digest, 1000 * strftime('%s') AS at, date('now', 'localtime') AS day,
     1 + coalesce((SELECT max(number) FROM entry WHERE day = date('now', 'localtime')), 0) AS number,
-    lower(hex(randomblob(16))) AS id
+    randomblob(16) AS id
   FROM entry ORDER BY seq DESC LIMIT 1
 )
 INSERT INTO entry (seq, id, kind, at, day, number, digest, body)
-SELECT seq, unhex(id), 'order', at, day, number, sha3(digest),
+SELECT seq, id, 'order', at, day, number, sha3(digest),
   printf('juice-maker entry 1\nseq %d\nid %s-%s-%s-%s-%s\nat %d\nkind order\nday %s\nnumber %d\nby Anna\ntill till\n'
-    || 'line mango 1\nchange mango -3\n', seq, substr(id, 1, 8), substr(id, 9, 4), substr(id, 13, 4),
-    substr(id, 17, 4), substr(id, 21), at, day, number)
+    || 'line mango 1\nchange mango -3\n', seq, lower(substr(hex(id), 1, 8)), lower(substr(hex(id), 9, 4)),
+    lower(substr(hex(id), 13, 4)), lower(substr(hex(id), 17, 4)), lower(substr(hex(id), 21)), at, day, number)
 FROM new;
 COMMIT;
 SELECT number FROM entry ORDER BY seq DESC LIMIT 1
