@@ -3,16 +3,39 @@ import JuiceKit
 import JuiceStorage
 import SystemPackage
 
-/// Slips that a printer has not taken yet: a file of its bytes for each, oldest first by name.
+/// Slips that a printer has not taken yet: a file of its bytes for each, oldest first by name. The name ends with that
+/// of the printer, since other printers of the machine have theirs in the same folder.
 public struct WaitingSlips: Sendable {
   private let folder: FilePath
+  private let printer: String
+  private var isOfAll = false
 
-  public init(folder: String) { self.folder = FilePath(folder) }
+  /// - Parameter printer: as a person has named it.
+  public init(folder: String, printer: String) {
+    self.folder = FilePath(folder)
+    let name = printer.utf8.map { byte in
+      let scalar = Character(UnicodeScalar(byte))
+      return scalar.isASCII && (scalar.isLetter || scalar.isNumber)
+        ? String(scalar) : "%" + String(byte, radix: 16)
+    }
+    // The names of files have 255 bytes at most.
+    self.printer = String(name.joined().suffix(200))
+  }
 
-  /// Without those that are being written.
+  /// Those of every printer of the machine.
+  public var all: WaitingSlips {
+    var all = self
+    all.isOfAll = true
+    return all
+  }
+
+  /// Without those that are being written. Versions up to 1.1 named no printer: theirs are for any.
   public var names: [String] {
-    let all = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
-    return all.filter { !$0.hasPrefix(".") }.sorted()
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
+    return files.filter { name in
+      let parts = name.split(separator: "-", maxSplits: 2)
+      return !name.hasPrefix(".") && (isOfAll || parts.count < 3 || parts[2] == printer)
+    }.sorted()
   }
 
   /// Keeps a slip, for its writer alone to read.
@@ -21,7 +44,7 @@ public struct WaitingSlips: Sendable {
   public func add(_ bytes: [UInt8], at time: Date) throws -> String {
     let digits = String(time.milliseconds)
     let name = String(repeating: "0", count: max(0, 15 - digits.count)) + digits
-    let file = folder.appending("\(name)-\(UUID().uuidString.prefix(8))")
+    let file = folder.appending("\(name)-\(UUID().uuidString.prefix(8))-\(printer)")
     try TextFile(path: file.string, permissions: .ownerReadWrite).update { _ in bytes }
     return file.lastComponent?.string ?? ""
   }

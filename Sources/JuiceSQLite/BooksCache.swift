@@ -45,6 +45,13 @@ final class BooksCache: Sendable {
     known.withLock { Stock.Version(restores: $0.restores, revision: $0.books?.count ?? 0) }
   }
 
+  /// The newest entry that was seen; nil for none.
+  var newest: (seq: Int, digest: Digest)? {
+    known.withLock { known in
+      known.books.flatMap { books in books.digest.map { (books.count, $0) } }
+    }
+  }
+
   /// The first fault that was met; the journal is read up to the entry before it.
   var fault: JournalFault? { known.withLock(\.fault) }
 

@@ -98,7 +98,7 @@ private final class ChangeFeed: @unchecked Sendable {
         isReading = false
       }
     } catch {
-      connection.secureLog(after: StoreError.mapped(error, during: .read, file.path))
+      cache.secureLog(of: connection, after: StoreError.mapped(error, during: .read, file.path))
       onGone()
     }
   }

@@ -204,7 +204,7 @@ public struct SQLiteStore: FruitStore {
     _ access: FileAccess, through connection: ConnectionQueue? = nil,
     _ body: @escaping @Sendable (Connection) throws -> Value
   ) async throws -> Value {
-    try await (connection ?? main).run { [file] db in
+    try await (connection ?? main).run { [file, cache] db in
       do {
         try file.checkIsInPlace(through: db)
         let result = Result {
@@ -217,7 +217,7 @@ public struct SQLiteStore: FruitStore {
         guard let failure = StoreError.content(error, during: access, file.path) else {
           throw error
         }
-        db.secureLog(after: failure)
+        cache.secureLog(of: db, after: failure)
         throw failure
       }
     }
@@ -235,14 +235,25 @@ extension StoreError {
   }
 }
 
-extension Connection {
-  /// Moves what is in the log into a file that is elsewhere now: without its log it would lack the newest entries.
-  /// Leaves the log of a damaged store as it is. Where either fails, what went wrong first is what is told.
-  func secureLog(after failure: StoreError) {
-    if failure.isFileGone { emptyLog() }
-    if failure.isDamage { do { try keepLog(true) } catch {} }
+extension BooksCache {
+  /// Moves what is in the log into a file that is elsewhere now: without its log it would lack the newest entries. This is
+  /// done once, and not where the log is another's by now: a store that is made at the path writes to the log that it
+  /// finds there. Leaves the log of a damaged store as it is.
+  ///
+  /// Where something fails, what went wrong first is what is told.
+  func secureLog(of db: Connection, after failure: StoreError) {
+    if failure.isFileGone, reads(db) { db.emptyLog() }
+    if failure.isFileGone || failure.isDamage { do { try db.keepLog(true) } catch {} }
   }
 
+  /// Whether a connection reads this store: it has the newest entry that was seen.
+  private func reads(_ db: Connection) -> Bool {
+    guard let (seq, digest) = newest else { return false }
+    return (try? db.transaction(.deferred) { try db.digest(of: seq) == digest }) ?? false
+  }
+}
+
+extension Connection {
   /// Moves what is in the log into the file, wherever that is now.
   func emptyLog() {
     if keepsLog { return }

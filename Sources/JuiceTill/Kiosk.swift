@@ -72,7 +72,10 @@ public final class Kiosk {
   ///
   /// - Parameter now: called once it is known.
   func takes(_ pin: String, now: () -> Instant) async throws -> Bool {
-    if try await isPIN(pin) { return true }
+    if try await isPIN(pin) {
+      wrongTries = 0
+      return true
+    }
     wrongTries += 1
     if wrongTries.isMultiple(of: Self.triesBeforePenalty) { penaltyEnd = now() + times.penalty }
     return false

@@ -12,8 +12,10 @@ import Testing
 @Suite final class PrinterTests: Sendable {
   private let folder = FileManager.default.temporaryDirectory.appending(
     path: "printer-\(UUID().uuidString)")
-  private var waiting: WaitingSlips {
-    WaitingSlips(folder: folder.appending(path: "unprinted").path)
+  private var waiting: WaitingSlips { waiting("counter") }
+
+  private func waiting(_ printer: String) -> WaitingSlips {
+    WaitingSlips(folder: folder.appending(path: "unprinted").path, printer: printer)
   }
   private let minutes = Mutex(0.0)
 
@@ -25,8 +27,11 @@ import Testing
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Gives up as good as never, but where a test waits for just that.
-  private func printer(_ name: String, patience: Double = 300) -> Printer {
-    Printer(.init(name, format: .escpos), waiting: waiting, patience: patience) { [self] in
+  private func printer(_ name: String, waiting: WaitingSlips? = nil, patience: Double = 300)
+    -> Printer
+  {
+    Printer(.init(name, format: .escpos), waiting: waiting ?? self.waiting, patience: patience) {
+      [self] in
       minutes.withLock {
         $0 += 1
         return Date(timeIntervalSince1970: $0 * 60)
@@ -82,6 +87,23 @@ import Testing
     #expect(
       raw.jobs == [slip(1).bytes(), slip(2).bytes(), slip(3).bytes(opensDrawer: true)])
     #expect(try await back.printWaiting() == 0)
+  }
+
+  @Test func `A printer prints no slip that waits for another, unless it is asked to`() async throws
+  {
+    let away = try RawPrinter(.works)
+    away.switchOff()
+    let kitchen = printer("127.0.0.1:\(away.port)", waiting: waiting("lp -d kitchen"))
+    let fault = await fault { try await kitchen.print(self.slip(1)) }
+    #expect(fault?.waiting == 1)
+    let raw = try RawPrinter(.works)
+    let counter = printer("127.0.0.1:\(raw.port)", waiting: waiting("lp -d counter"))
+    #expect(try await counter.print(slip(2)) == 0)
+    #expect(raw.jobs == [slip(2).bytes()])
+    // As one that takes the place of the other.
+    #expect(try await counter.printWaiting() == 1)
+    #expect(raw.jobs == [slip(2).bytes(), slip(1).bytes()])
+    #expect(waiting("lp -d kitchen").names == [])
   }
 
   @Test func `a printer that hangs times out`() async throws {

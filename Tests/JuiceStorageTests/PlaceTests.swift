@@ -69,6 +69,33 @@ import Testing
     }
   }
 
+  /// The other one writes to the log that this one has open: both have its name.
+  @Test func `A store that was moved takes nothing from one that is made in its place`()
+    async throws
+  {
+    try await withFolder { folder in
+      let (path, moved) = (folder + "/juice.db", folder + "/moved.db")
+      do {
+        let till = try SQLiteStore(path: path)
+        _ = try await till.apply(.open(["kiwi": 10]))
+        try await till.order("kiwi")
+        try FileManager.default.moveItem(atPath: path, toPath: moved)
+        // That empties its log, so that another can be made.
+        await #expect(throws: StoreError.cannotWrite(path, .removed)) { try await till.stock() }
+        let other = try SQLiteStore(path: path)
+        _ = try await other.apply(.open(["kiwi": 100]))
+        try await other.order("kiwi")
+        for _ in 1...2 {
+          await #expect(throws: StoreError.cannotWrite(path, .replaced)) { try await till.stock() }
+        }
+        #expect(try await other.quantity(of: "kiwi") == 97)
+      }
+      let store = try SQLiteStore(reading: moved)
+      #expect(try await store.verify().entries == 2)
+      #expect(try await store.quantity(of: "kiwi") == 7)
+    }
+  }
+
   /// Whether the newest entry was made by the till itself, or only seen by it.
   @Test(arguments: [true, false])
   func `a store that lost an entry that was seen is told of, and takes no change`(isOwn: Bool)

@@ -508,6 +508,21 @@ import Testing
     }
   }
 
+  @Test func `A right PIN forgives the wrong ones before it`() async throws {
+    try await Rig.run(.en, kiosk: kiosk()) { till in
+      for _ in 1...2 {
+        try await till.press(.control("x"))
+        for pin in ["1234", "1234", "2468"] {
+          #expect(till.shows("Staff PIN:"))
+          try await till.type(pin)
+          try await till.press(.enter)
+        }
+        #expect(till.shows("[Restock]"))
+        try await till.press(.control("x"))
+      }
+    }
+  }
+
   @Test func `three wrong PINs cost time`() async throws {
     try await Rig.run(.en, kiosk: kiosk(penalty: .milliseconds(1500))) { till in
       for _ in 1...2 {

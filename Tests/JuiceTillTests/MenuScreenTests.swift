@@ -17,6 +17,18 @@ import Testing
     }
   }
 
+  @Test func `A new menu leaves a search open, and its letters are no keys`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("/me")
+      try await till.menuFile(.changed(.withMelon))
+      // Else `l` would change nothing and `q` would leave.
+      try await till.type("lq")
+      #expect(till.shows("melq"))
+      try await till.press(.backspace, .enter)
+      #expect(till.shows("Your Melon juice is ready"))
+    }
+  }
+
   @Test func `a new menu is reported beside the order that can be taken back`() async throws {
     try await Rig.run(.en) { till in
       try await till.type("7")

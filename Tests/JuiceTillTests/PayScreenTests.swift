@@ -53,6 +53,22 @@ import Testing
     }
   }
 
+  @Test func `A tenth answer has no key, and is moved to`() async throws {
+    let ways = (1...9).map {
+      Payment.Way(id: .init(stringLiteral: "way-\($0)"), name: Name("Way \($0)"))
+    }
+    let menu = Menu(
+      ingredients: Menu.withPrices.ingredients, juices: Menu.withPrices.juices,
+      currency: Menu.withPrices.currency, ways: ways, serving: .queue)
+    try await run(menu: menu, paid: .whole("way-1")) { till, id in
+      try await till.type("$")
+      #expect(till.shows("9  Way 9") && till.shows("  Unpaid") && !till.shows("10  Unpaid"))
+      for _ in 1...9 { try await till.press(.down) }
+      try await till.press(.enter)
+      #expect(try await payments(till, id) == .unpaid)
+    }
+  }
+
   @Test func `an unpaid order is paid`() async throws {
     try await run { till, id in
       #expect(till.shows("Unpaid ₩5,500"))

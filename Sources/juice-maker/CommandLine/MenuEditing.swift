@@ -14,9 +14,18 @@ struct CurrencyOption: ParsableArguments {
 
   /// Reads a price in the menu's currency.
   ///
-  /// - Parameter path: of the menu file.
-  func price(_ price: String, for menu: Menu, at path: String) throws(CommandProblem) -> Price {
-    try Self.price(price, in: currency, for: menu, at: path)
+  /// - Parameters:
+  ///   - price: nil where none is given, and then no currency may be.
+  ///   - path: of the menu file.
+  /// - Returns: nil for none.
+  func price(_ price: String?, for menu: Menu, at path: String) throws(CommandProblem) -> Price? {
+    if let price, price != none {
+      return try Self.price(price, in: currency, for: menu, at: path)
+    }
+    guard currency == nil else {
+      throw .usage(.onlyWith(option: "--currency", other: "--price"), command: "juice-maker menu")
+    }
+    return nil
   }
 
   /// - Parameter currency: as it was given.
@@ -86,7 +95,7 @@ struct NewNameOption: ParsableArguments {
 
 extension Name {
   /// `Kiwi`, or `ko=키위` and `en=Kiwi`, in words of their own or in one, with a comma between.
-  fileprivate init(words: [String]) throws(CommandProblem) {
+  init(words: [String]) throws(CommandProblem) {
     if words.count == 1, !words[0].contains("=") {
       self.init(words[0].trimmed)
       return
@@ -123,7 +132,12 @@ struct EntryKindOption: ParsableArguments {
   @Option(help: ArgumentHelp(.entryKind))
   var kind = Kind.juice
 
-  func entry(_ word: String, on menu: Menu) throws(CommandProblem) -> MenuEntry {
+  /// Finds a thing of this kind.
+  ///
+  /// - Parameter other: it is to be in the list of this one, as a choice of the same option.
+  func entry(_ word: String, on menu: Menu, beside other: MenuEntry? = nil) throws(CommandProblem)
+    -> MenuEntry
+  {
     switch kind {
     case .juice: return .juice(try menu.juiceID(word))
     case .ingredient: return .ingredient(try menu.ingredientID(word))
@@ -131,7 +145,10 @@ struct EntryKindOption: ParsableArguments {
     case .discount: return try found(word, menu.discounts.compactMap(\.id), MenuEntry.discount)
     case .option: return try found(word, menu.groups.map(\.id), MenuEntry.option)
     case .choice:
-      return try found(word, menu.groups.flatMap(\.choices).map(\.id), MenuEntry.choice)
+      let groups = menu.groups.filter { group in
+        other == nil || group.choices.contains { .choice($0.id) == other }
+      }
+      return try found(word, groups.flatMap(\.choices).map(\.id), MenuEntry.choice)
     }
   }
 

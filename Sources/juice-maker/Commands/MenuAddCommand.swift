@@ -24,7 +24,7 @@ struct MenuAddCommand: AsyncParsableCommand {
 
   func run() async throws {
     try options.addToMenu(new, MenuEntry.juice, as: output.format) { menu, id in
-      let price = try price.map { try currency.price($0, for: menu, at: options.menuFile) }
+      let price = try currency.price(price, for: menu, at: options.menuFile)
       menu.juices.append(
         Juice(
           id: id, name: try naming.names(), recipe: try menu.recipe(recipe), price: price,

@@ -36,7 +36,7 @@ struct MenuAddOptionCommand: AsyncParsableCommand {
         guard !menu.has(.choice(id)), !group.choices.contains(where: { $0.id == id }) else {
           throw CommandProblem.identifierTaken(parts[0])
         }
-        group.choices.append(ChoiceGroup.Choice(id: id, name: Name(parts[1].trimmed)))
+        group.choices.append(ChoiceGroup.Choice(id: id, name: try Name(words: [parts[1]])))
       }
       menu.groups.append(group)
     }
@@ -72,7 +72,7 @@ struct MenuAddChoiceCommand: AsyncParsableCommand {
       }
       let choice = ChoiceGroup.Choice(
         id: id, name: try naming.names(),
-        price: try price.map { try currency.price($0, for: menu, at: options.menuFile) },
+        price: try currency.price(price, for: menu, at: options.menuFile),
         times: try ChoiceGroup.Choice.multiples.count(times, of: "--times \(times)"),
         recipe: try recipe.map(menu.recipe) ?? [:])
       menu.groups[index].choices.append(choice)

@@ -81,8 +81,8 @@ struct MenuMoveCommand: AsyncParsableCommand {
         .missingArgument("--before | --last"), command: "juice-maker menu move")
     }
     try options.changeMenu(as: output.format) { menu in
-      menu.move(
-        try kind.entry(id, on: menu), before: try before.map { try kind.entry($0, on: menu) })
+      let entry = try kind.entry(id, on: menu)
+      menu.move(entry, before: try before.map { try kind.entry($0, on: menu, beside: entry) })
     } saying: { wording in
       wording.words.changed(
         wording.name(of: try kind.entry(id, on: wording.menu)), path: options.menuFile)

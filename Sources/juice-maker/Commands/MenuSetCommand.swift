@@ -72,30 +72,36 @@ struct MenuSetCommand: AsyncParsableCommand {
 
   /// Something is to change, and it is what such a thing has.
   private func check() throws(CommandProblem) {
-    let own =
-      switch kind.kind {
-      case .juice: ["--price", "--recipe", "--options"]
-      case .ingredient: ["--color", "--low"]
-      case .choice: ["--price", "--recipe", "--times"]
-      case .discount: ["--percent", "--amount"]
-      case .payment: ["--drawer"]
-      case .option: ["--choosing"]
-      }
-    let all = ["--name"] + own
+    let all = ["--name"] + own(kind.kind)
     guard !given.isEmpty else {
       throw .usage(
         .missingArgument(all.joined(separator: " | ")), command: "juice-maker menu set")
     }
     if let other = given.first(where: { !all.contains($0) }) {
-      throw .usage(.unknownOption(other, meant: nil), command: "juice-maker menu set")
+      let kinds = EntryKindOption.Kind.allCases.filter { own($0).contains(other) }
+      throw .usage(
+        .onlyWith(
+          option: other,
+          other: kinds.map { "--kind \($0.rawValue)" }.joined(separator: " | ")),
+        command: "juice-maker menu set")
+    }
+  }
+
+  /// What a thing of a kind has besides a name.
+  private func own(_ kind: EntryKindOption.Kind) -> [String] {
+    switch kind {
+    case .juice: ["--price", "--recipe", "--options"]
+    case .ingredient: ["--color", "--low"]
+    case .choice: ["--price", "--recipe", "--times"]
+    case .discount: ["--percent", "--amount"]
+    case .payment: ["--drawer"]
+    case .option: ["--choosing"]
     }
   }
 
   private func set(_ entry: MenuEntry, on menu: inout Menu) throws {
     let path = options.menuFile
-    let newPrice = try price.flatMap {
-      $0 == none ? nil : try currency.price($0, for: menu, at: path)
-    }
+    let newPrice = try currency.price(price, for: menu, at: path)
     let newRecipe = try recipe.map { $0 == none ? [:] : try menu.recipe($0) }
     switch entry {
     case .juice(let id):

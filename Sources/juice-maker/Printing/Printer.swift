@@ -27,7 +27,9 @@ struct Printer: Sendable {
   /// That of `$JUICE_MAKER_PRINT`, else of the settings; nil where neither names one.
   static func ofThisMachine(_ settings: @autoclosure () -> Settings) -> Printer? {
     (Environment.variable("JUICE_MAKER_PRINT").map { Settings.Printer($0) } ?? settings().printer)
-      .map { Printer($0, waiting: WaitingSlips(folder: DefaultPaths.unprinted)) }
+      .map {
+        Printer($0, waiting: WaitingSlips(folder: DefaultPaths.unprinted, printer: $0.name))
+      }
   }
 
   /// Prints what waits and then a slip, which opens the drawer only if it is printed now.
@@ -41,29 +43,31 @@ struct Printer: Sendable {
       let name: String
       do { name = try waiting.add(slip.bytes(), at: now()) } catch {
         // What can't be kept is printed all the same.
-        try send(new)
+        try send(new, of: waiting)
         return 0
       }
-      return try sendAll { $0 == name ? new : nil } - 1
+      return try sendAll(waiting) { $0 == name ? new : nil } - 1
     }
   }
 
-  /// Prints what waits.
-  func printWaiting() async throws -> Int { try await aside { try sendAll { _ in nil } } }
+  /// Prints what waits for any printer of the machine: one may have been replaced.
+  func printWaiting() async throws -> Int {
+    try await aside { try sendAll(waiting.all) { _ in nil } }
+  }
 
   /// - Parameter bytes: what is printed for a slip other than its file.
-  private func sendAll(_ bytes: (String) -> [UInt8]?) throws -> Int {
+  private func sendAll(_ slips: WaitingSlips, _ bytes: (String) -> [UInt8]?) throws -> Int {
     var count = 0
-    try waiting.takeAll { name, kept in
-      try send(bytes(name) ?? kept)
+    try slips.takeAll { name, kept in
+      try send(bytes(name) ?? kept, of: slips)
       count += 1
     }
     return count
   }
 
-  private func send(_ bytes: [UInt8]) throws(CommandProblem) {
+  private func send(_ bytes: [UInt8], of slips: WaitingSlips) throws(CommandProblem) {
     do throws(PrinterFault) { try port.send(bytes) } catch {
-      throw .notPrinted(printer: port.name, error, waiting: waiting.names.count)
+      throw .notPrinted(printer: port.name, error, waiting: slips.names.count)
     }
   }
 

@@ -121,6 +121,34 @@ import Testing
     #expect(try !self.text(of: file).contains("options: [size]\n"))
   }
 
+  @Test func `A choice moves within its option, and has a name in each language`() async throws {
+    for words in [
+      [
+        "add-option", "size", "--name", "Size", "--choice", "usual=ko=보통,en=Regular", "--choice",
+        "large=Large",
+      ],
+      [
+        "add-option", "ice", "--name", "Ice", "--choice", "ice=Ice", "--choice",
+        "less-ice=Less ice",
+      ],
+    ] { #expect(try await stand.run(["menu"] + words).exit == 0) }
+    let before = try text(of: file)
+    #expect(before.contains("ko: 보통") && before.contains("en: Regular"))
+    let run = try await stand.run(
+      "menu", "move", "less-ice", "--kind", "choice", "--before", "large")
+    #expect(run.exit == 64 && run.err == "“large” is not on the menu. There is ice, less-ice.\n")
+    #expect(try text(of: file) == before)
+    let moved = try await stand.run(
+      "menu", "move", "less-ice", "--kind", "choice", "--before", "ice")
+    #expect(moved.exit == 0)
+  }
+
+  @Test func `An option that another kind of thing has is told`() async throws {
+    let run = try await stand.run("menu", "set", "mango", "--kind", "ingredient", "--price", "5")
+    #expect(run.exit == 64)
+    #expect(run.err.hasPrefix("“--price” goes with “--kind juice | --kind choice” only."))
+  }
+
   @Test func `a juice without a price among others is named`() async throws {
     let example = try await stand.run("menu", "example").out
     let free = try stand.write(example, to: "free.yaml")
@@ -145,6 +173,8 @@ import Testing
     (["set", "mango", "--price", "5000", "--currency", "won"], 64, "usage"),
     (["set", "mango", "--price", "100000000000"], 65, "menu-invalid"),
     (["set", "mango"], 64, "usage"),
+    (["set", "mango", "--name", "M", "--currency", "KRW"], 64, "usage"),
+    (["add", "m", "--name", "M", "--recipe", "kiwi=1", "--currency", "KRW"], 64, "usage"),
     (["add", "mango", "--name", "M", "--recipe", "kiwi=1"], 64, "usage"),
     (["add", "Mango", "--name", "M", "--recipe", "kiwi=1"], 64, "usage"),
     (["add", "m", "--name", "fr=M", "--recipe", "kiwi=1"], 64, "usage"),

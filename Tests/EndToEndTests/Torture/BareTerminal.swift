@@ -127,8 +127,11 @@ final class BareTerminal {
   ///
   /// - Returns: false where the till ended before it answered.
   func order() async throws -> Bool {
-    // Keys that the till reads within 2 ms of each other may be a paste.
-    try await Task.sleep(for: .milliseconds(10))
+    // Keys that the till reads within 2 ms of each other may be a paste; and one that comes while it still draws what is
+    // to be answered counts as typed before.
+    repeat {
+      try await Task.sleep(for: .milliseconds(10))
+    } while Till(pid: child.pid).isAtWork
     pressOrder()
     return try await wait(for: "ready")
   }

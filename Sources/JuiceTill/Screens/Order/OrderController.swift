@@ -113,7 +113,8 @@ final class OrderController: Screen {
     queue.changed()
     menuNotice = nil
     isMenuNew = true
-    showAll()
+    // Letters that are typed on stay a part of it.
+    renew(search: list.search)
     bill.menuChanged()
   }
 

@@ -68,7 +68,7 @@ struct Tender {
         }
       }, message: words.askHowPaid(facts.compactMap(\.self).joined(separator: " · ")),
       style: .heading,
-      rows: names.enumerated().map { AlertView.Row(key: "\($0 + 1)", text: $1) }
+      rows: names.enumerated().map { AlertView.Row(key: AlertView.Row.key($0), text: $1) }
         + split.map { AlertView.Row(key: "-", text: $0) })
   }
 
