@@ -134,23 +134,31 @@ extension [Order.Line] {
   }
 
   /// What is paid for each line once they are let off a discount together; nil for lines without a price.
-  ///
-  /// The discount is shared out by what the lines cost. Each share is the difference of two rounded sums, so that all
-  /// of them are the discount to the unit.
   public func amounts(after discount: Discount?) -> [Price?] {
     guard let discount, let sum = total, sum.minorUnits > 0 else { return map(\.total) }
-    var (cost, off) = (0, 0)
-    return map { line in
-      guard let total = line.total else { return nil }
-      // Above all numbers, as `total`.
-      cost = (Price(minorUnits: cost, currency: total.currency) + total).minorUnits
+    let shares = discount.shares(
+      of: Int128(sum.minorUnits), among: map { Int128($0.total?.minorUnits ?? 0) })
+    return zip(self, shares).map { line, share in
+      line.total.map { Price(minorUnits: $0.minorUnits - Int(share), currency: $0.currency) }
+    }
+  }
+}
+
+extension Discount {
+  /// Shares it out by what the lines cost. Each share is the difference of two rounded sums, so that all of them are
+  /// the discount to the unit.
+  ///
+  /// - Parameter total: the sum of the costs, above 0.
+  func shares(of total: Int128, among costs: [Int128]) -> [Int128] {
+    var (cost, off): (Int128, Int128) = (0, 0)
+    return costs.map {
+      cost += $0
+      let (quotient, rest) = (Int128(amount.minorUnits) * cost).quotientAndRemainder(
+        dividingBy: total)
       // Half away from zero, as a percentage.
-      let (high, low) = discount.amount.minorUnits.multipliedFullWidth(by: cost)
-      let (quotient, rest) = sum.minorUnits.dividingFullWidth((high, low))
-      let offSoFar = quotient + (rest >= sum.minorUnits - rest ? 1 : 0)
+      let offSoFar = quotient + (rest >= total - rest ? 1 : 0)
       defer { off = offSoFar }
-      return Price(
-        minorUnits: total.minorUnits - (offSoFar - off), currency: total.currency)
+      return offSoFar - off
     }
   }
 }

@@ -10,9 +10,7 @@ public struct LocalDay: Hashable, Sendable {
 
   /// The day that a time is on.
   public init(of date: Date) {
-    var seconds = time_t(date.timeIntervalSince1970.rounded(.down))
-    var fields = tm()
-    localtime_r(&seconds, &fields)
+    let fields = Timestamp.localFields(date)
     year = Int(fields.tm_year) + 1900
     month = Int(fields.tm_mon) + 1
     day = Int(fields.tm_mday)

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+internal import Glibc
 
 /// An hour as clocks here show it, for who adds up by local hours and days.
 public struct LocalHour: Hashable, Sendable {
@@ -11,13 +12,24 @@ public struct LocalHour: Hashable, Sendable {
 
   /// The hour that a time is in.
   public init(of date: Date) {
-    let second = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
-    let offsets = LocalOffsets(from: second, to: second + 3600)
-    // Since the day before the first that there is.
-    let local = Int(second.timeIntervalSince1970) + 62_135_683_200 + offsets.seconds[0]
-    hour = local / 3600 % 24
+    let second = Int(date.timeIntervalSince1970.rounded(.down))
+    let fields = Self.fields(at: second)
+    hour = Int(fields.tm_hour)
     day = OrderNumber.day(of: date)
-    let full = second + Double(3600 - local % 3600)
-    end = offsets.starts.dropFirst().first.map { min($0, full) } ?? full
+    // Halves the span in which the offset changes, if it does.
+    var (same, end) = (second, second + 3600 - 60 * Int(fields.tm_min) - Int(fields.tm_sec))
+    while end - same > 1, Self.fields(at: end).tm_gmtoff != fields.tm_gmtoff {
+      let middle = (same + end) / 2
+      if Self.fields(at: middle).tm_gmtoff == fields.tm_gmtoff {
+        same = middle
+      } else {
+        end = middle
+      }
+    }
+    self.end = Date(timeIntervalSince1970: Double(end))
+  }
+
+  private static func fields(at second: Int) -> tm {
+    Timestamp.localFields(Date(timeIntervalSince1970: Double(second)))
   }
 }

@@ -8,8 +8,6 @@ extension FilePath {
   package var exists: Bool { withPlatformString { access($0, F_OK) } == 0 }
 
   /// The path with no symbolic link in it, from the root.
-  ///
-  /// The corresponding C function is `realpath`.
   package func resolved() throws(Errno) -> FilePath {
     guard let resolved = withPlatformString({ realpath($0, nil) }) else {
       throw Errno(rawValue: errno)
@@ -19,8 +17,6 @@ extension FilePath {
   }
 
   /// The path in a symbolic link; nil where there is none here.
-  ///
-  /// The corresponding C function is `readlink`.
   package var linkTarget: FilePath? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
       guard let start = buffer.baseAddress else { return nil }
@@ -31,12 +27,10 @@ extension FilePath {
     }
   }
 
-  /// The corresponding C function is `access` with `R_OK`.
   package func checkIsReadable() throws(Errno) {
     try check(withPlatformString { access($0, R_OK) })
   }
 
-  /// The corresponding C function is `access` with `W_OK`.
   package func checkIsWritable() throws(Errno) {
     try check(withPlatformString { access($0, W_OK) })
   }
@@ -49,27 +43,19 @@ extension FilePath {
   }
 
   /// Makes a folder for its owner alone.
-  ///
-  /// The corresponding C function is `mkdir`.
   package func makeFolder() throws(Errno) { try check(withPlatformString { mkdir($0, 0o700) }) }
 
-  /// The corresponding C function is `rmdir`.
   package func removeFolder() throws(Errno) { try check(withPlatformString { rmdir($0) }) }
 
-  /// The corresponding C function is `unlink`.
   package func removeFile() throws(Errno) { try check(withPlatformString { unlink($0) }) }
 
   /// Gives the file another name, in place of the file that has it.
-  ///
-  /// The corresponding C function is `rename`.
   package func rename(to path: FilePath) throws(Errno) {
     try check(
       withPlatformString { old in path.withPlatformString { new in Glibc.rename(old, new) } })
   }
 
   /// Gives the file another name, which no file may have yet.
-  ///
-  /// The corresponding C function is `renameat2` with `RENAME_NOREPLACE`; where the file system does not have
   /// that, `link` and `unlink`.
   package func renameToNew(_ path: FilePath) throws(Errno) {
     do throws(Errno) {
@@ -87,8 +73,6 @@ extension FilePath {
   }
 
   /// Gives the file a second name, which no file may have yet.
-  ///
-  /// The corresponding C function is `link`.
   package func link(to path: FilePath) throws(Errno) {
     try check(
       withPlatformString { old in path.withPlatformString { new in Glibc.link(old, new) } })
@@ -107,7 +91,6 @@ extension FilePath {
     }
   }
 
-  /// The corresponding C function is `statfs`.
   private var fileSystem: statfs? {
     var status = statfs()
     return withPlatformString({ statfs($0, &status) }) == 0 ? status : nil
@@ -116,13 +99,9 @@ extension FilePath {
 
 extension FileDescriptor {
   /// Waits until all that was written is on the disk.
-  ///
-  /// The corresponding C function is `fsync`.
   package func synchronize() throws(Errno) { try check(fsync(rawValue)) }
 
   /// Locks it until it is closed, unless another process has it locked.
-  ///
-  /// The corresponding C function is `flock` with `LOCK_EX` and `LOCK_NB`.
   ///
   /// - Returns: whether it is locked now.
   package func lockUnlessBusy() throws(Errno) -> Bool {
@@ -133,7 +112,6 @@ extension FileDescriptor {
     return true
   }
 
-  /// The corresponding C function is `fchown`.
   package func setOwner(_ owner: UserID, _ group: GroupID) throws(Errno) {
     try check(fchown(rawValue, owner.rawValue, group.rawValue))
   }
@@ -146,7 +124,6 @@ extension FileDescriptor {
     try setPermissions(other.permissions)
   }
 
-  /// The corresponding C function is `fchmod`.
   package func setPermissions(_ permissions: FilePermissions) throws(Errno) {
     try check(fchmod(rawValue, permissions.rawValue))
   }

@@ -26,12 +26,6 @@ public struct Seal: Hashable, Sendable {
     sealed.digest = digest
     return sealed
   }
-
-  /// Checks that the next entry has its digest.
-  public mutating func check(_ entry: JournalEntry) throws(JournalFault) {
-    guard entry.digest != nil else { throw JournalFault(seq: entry.seq, rule: .wrongDigest) }
-    _ = try seal(entry)
-  }
 }
 
 extension JournalEntry {

@@ -378,7 +378,11 @@ public struct Report: Sendable {
       order.total = order.lines.reduce(0) { $0 + $1.amount }
     }
     if let discount, let total = order.total, total > 0 {
-      share(discount, of: total, among: &order)
+      for (index, share) in discount.shares(of: total, among: order.lines.map(\.amount))
+        .enumerated()
+      {
+        order.lines[index].amount -= share
+      }
     }
     for line in order.lines {
       order.sums.cups += line.cups
@@ -391,19 +395,6 @@ public struct Report: Sendable {
       Int128(discount.amount.minorUnits), in: currencies.number(of: discount.amount.currency.code))
     let kind = DiscountKind(discount)
     order.discount = (sums, discountKinds.number(of: kind.text))
-  }
-
-  /// Shares a discount out by what the lines cost; see `[Order.Line].amounts(after:)`.
-  private func share(_ discount: Discount, of total: Int128, among order: inout OrderReading) {
-    var (cost, off): (Int128, Int128) = (0, 0)
-    let amount = Int128(discount.amount.minorUnits)
-    for index in order.lines.indices {
-      cost += order.lines[index].amount
-      let (quotient, rest) = (amount * cost).quotientAndRemainder(dividingBy: total)
-      let offSoFar = quotient + (rest >= total - rest ? 1 : 0)
-      order.lines[index].amount -= offSoFar - off
-      off = offSoFar
-    }
   }
 }
 

@@ -42,24 +42,7 @@ public struct Sales: Hashable, Sendable {
   /// It is more or less than nothing.
   public var isAnyMoney: Bool { minorUnits.values.contains { $0 != 0 } }
 
-  /// One order, or what one order had of something.
-  init(_ lines: [Order.Line], for amounts: [Price?]) {
-    (orders, cups) = (1, lines.cups)
-    for case let amount? in amounts { add(amount) }
-  }
-
-  /// The order that was let off a discount, with what that was.
-  public init(of discount: Discount, cups: Int) {
-    let amount = discount.amount
-    self.init(orders: 1, cups: cups, minorUnits: [amount.currency: amount.minorUnits])
-  }
-
-  /// An order or a void, less its discount.
-  init(_ entry: JournalEntry) {
-    self.init(entry.lines, for: entry.lines.amounts(after: entry.discount))
-  }
-
-  private mutating func add(_ price: Price) {
+  mutating func add(_ price: Price) {
     let before = Price(minorUnits: minorUnits[price.currency] ?? 0, currency: price.currency)
     minorUnits[price.currency] = (before + price).minorUnits
   }

@@ -35,10 +35,7 @@ enum KeptStore {
 extension Date {
   /// `20261123-140512`, local.
   fileprivate var stamp: String {
-    var seconds = time_t(timeIntervalSince1970.rounded(.down))
-    var fields = tm()
-    localtime_r(&seconds, &fields)
-    let clock = [fields.tm_hour, fields.tm_min, fields.tm_sec].map { Int($0).padded(to: 2) }
-    return LocalDay(of: self).text.filter { $0 != "-" } + "-" + clock.joined()
+    let (day, clock) = Timestamp.dayAndClock(self)
+    return day.filter { $0 != "-" } + "-" + clock.filter { $0 != ":" }
   }
 }
