@@ -137,6 +137,15 @@ final class BooksCache: Sendable {
     var now = known.withLock(\.self)
     let schema = try db.integer("PRAGMA schema_version")
     let head = try db.head()
+    if now.fault != nil, let before = now.schema, before != schema {
+      // What was restored may have no fault.
+      now = known.withLock { known in
+        if known.restores == now.restores {
+          known = Known(restores: now.restores + 1, fault: faultOfOld)
+        }
+        return known
+      }
+    }
     if let seen = now.books, let digest = seen.digest {
       let found = head.seq == seen.count ? head.digest : try db.digest(of: seen.count)
       // A restored journal may have the entry too.

@@ -57,6 +57,32 @@ import Testing
     #expect(Report(of: [entry]).sales.cups == 3)
   }
 
+  @Test(arguments: ["day 2026-11-21\nmood x\nnumber 1", "by Anna\nmood x\ntill pi"])
+  func `An import refuses a line between those of one fact, which nobody could read again`(
+    _ lines: String
+  ) throws {
+    let head = #"{"seq":2,"id":"\#(id.text)","at":"2026-11-21T00:00:00.000Z","kind":"order""#
+    let rest = #""lines":[{"juice":"kiwi","cups":1}],"changes":{"kiwi":-3},"reason":null"#
+    let fact =
+      lines.hasPrefix("day") ? #""day":"2026-11-21","number":1"# : #""by":"Anna","till":"pi""#
+    func imported(_ line: Int) throws {
+      let json =
+        head + "," + fact + "," + rest + #","unknown":[{"line":\#(line),"text":"mood x"}]}"#
+      _ = try JournalEntry.imported(Array(json.utf8))
+    }
+    try imported(6)
+    try imported(8)
+    #expect(throws: ImportProblem.badValue(key: "unknown", value: "mood x")) { try imported(7) }
+  }
+
+  @Test func `A text of too many lines is refused, as an import refuses it`() throws {
+    // Those of the head, and the change.
+    let most = JournalLimits.textLines - 6
+    let lines = (1...most).map { "mood \($0)" }
+    #expect(try read(lines + ["change kiwi 3"]).unknown.count == most)
+    #expect(throws: JournalFault.self) { try read(lines + ["mood 0", "change kiwi 3"]) }
+  }
+
   @Test func `A void need not repeat what an older version does not know`() throws {
     let order = try JournalEntry(
       body: """

@@ -142,6 +142,33 @@ import TimeTesting
         == ["card": ["9000"], "cash": ["0"]])
   }
 
+  /// What a stand's login may write past the program.
+  @Test func `A report takes no more of an entry than an order has`() {
+    let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
+    func add(_ lines: [String], _ end: String = "\n") throws {
+      var text =
+        (["juice-maker entry 1", "seq 1", "id \(id)", "at 5", "kind order"] + lines)
+        .joined(separator: "\n") + end
+      var report = Report()
+      try text.withUTF8 { try report.add(1, $0) }
+    }
+    let lines = (0..<JournalLimits.lines).map { "line juice-\($0) 1 100 KRW" }
+    #expect(throws: Never.self) { try add(lines) }
+    #expect(throws: JournalFault.self) { try add(lines + ["line more 1 100 KRW"]) }
+    #expect(throws: JournalFault.self) { try add(["line kiwi 1 100 w1"]) }
+    var cut = ""
+    #expect(throws: JournalFault.self) {
+      var report = Report()
+      try cut.withUTF8 { try report.add(1, $0) }
+    }
+    cut = "juice-maker entry 1"
+    #expect(throws: JournalFault.self) {
+      var report = Report()
+      try cut.withUTF8 { try report.add(1, $0) }
+    }
+    #expect(throws: JournalFault.self) { try JournalEntry(body: cut, seq: 1, digest: nil) }
+  }
+
   @Test func `juices on the menu come first, and former ones after`() {
     let report = report([
       entry(

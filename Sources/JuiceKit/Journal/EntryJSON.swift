@@ -27,7 +27,17 @@ extension JournalEntry {
     let known = head + Fact.all.flatMap(\.json.keys) + ["unknown", "entries"]
     let object = try JSONObject(JSON(reading: line), known: known)
     let entries = object.has("entries") ? try object.whole("entries", in: 1...(.max)) : nil
-    return (try JournalEntry(object), entries)
+    let entry = try JournalEntry(object)
+    // Between the lines of one fact it could not be read again.
+    if let unknown = entry.unknown.first, !entry.canBeReadAgain {
+      throw .badValue(key: "unknown", value: unknown.text)
+    }
+    return (entry, entries)
+  }
+
+  private var canBeReadAgain: Bool {
+    let body = body
+    return (try? JournalEntry(body: body, seq: seq, digest: digest))?.body == body
   }
 
   private init(_ object: JSONObject) throws(ImportProblem) {

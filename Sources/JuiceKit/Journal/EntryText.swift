@@ -66,6 +66,7 @@ extension JournalEntry {
     // Each fact is there once at most, and in the order of the table.
     var next = 0
     while !lines.isAtEnd {
+      guard lines.count <= JournalLimits.textLines else { throw fault() }
       guard let row = lines.fact else {
         guard lines.canBeUnknown else { throw fault() }
         unknown.append(UnknownFact(line: lines.count, text: lines.text))
@@ -162,7 +163,7 @@ struct EntryLines {
 
   /// Goes on to the next line.
   mutating func advance() {
-    start = end + 1
+    start = min(end + 1, bytes.count)
     count += 1
     keyEnd = start
     while keyEnd < bytes.count, bytes[keyEnd] != UInt8(ascii: " "), bytes[keyEnd] != 10 {
@@ -194,7 +195,7 @@ struct EntryLines {
   private static let head: [LineKey] = ["seq", "id", "at", "kind", "after"]
 
   /// The current line.
-  var text: String { String(decoding: bytes[min(start, bytes.count)..<end], as: UTF8.self) }
+  var text: String { String(decoding: bytes[start..<end], as: UTF8.self) }
 
   /// The value of the current line.
   var value: String { String(decoding: valueBytes, as: UTF8.self) }

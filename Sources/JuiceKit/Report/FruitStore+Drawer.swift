@@ -3,6 +3,10 @@ extension FruitStore {
   ///
   /// - Parameter ways: those whose money lies in it.
   public func drawer(ways: Set<Payment.ID>) async throws -> Drawer {
+    try await upToOneFault { try await drawerOnce(ways) }
+  }
+
+  private func drawerOnce(_ ways: Set<Payment.ID>) async throws -> Drawer {
     let newest = try await lastEntry()?.seq ?? 0
     let session = try await drawerSession(nil, upTo: newest)
     var report = Report()
@@ -20,6 +24,12 @@ extension FruitStore {
   ///   - ways: those whose money lies in it.
   /// - Returns: nil where there is no such closing, or where the drawer is closed now.
   public func closing(_ number: Int?, ways: Set<Payment.ID>) async throws
+    -> (drawer: Drawer, entry: JournalEntry?)?
+  {
+    try await upToOneFault { try await closingOnce(number, ways) }
+  }
+
+  private func closingOnce(_ number: Int?, _ ways: Set<Payment.ID>) async throws
     -> (drawer: Drawer, entry: JournalEntry?)?
   {
     let newest = try await lastEntry()?.seq ?? 0

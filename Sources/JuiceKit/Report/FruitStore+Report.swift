@@ -8,6 +8,19 @@ extension FruitStore {
   ///   - since: inclusive.
   ///   - until: exclusive; nil for all that follows.
   public func report(since: Date, until: Date?) async throws -> Report {
+    try await upToOneFault { try await reportOnce(since: since, until: until) }
+  }
+
+  /// Reads something in several steps, which all end before the same fault: one may be met on the way.
+  func upToOneFault<Value: Sendable>(_ read: () async throws -> Value) async throws -> Value {
+    while true {
+      let fault = await fault()
+      let value = try await read()
+      if await self.fault() == fault { return value }
+    }
+  }
+
+  private func reportOnce(since: Date, until: Date?) async throws -> Report {
     var report = Report(since: since, until: until)
     let newest = try await lastEntry()?.seq ?? 0
     report.reach(newest)

@@ -350,8 +350,10 @@ public struct Report: Sendable {
       case .reason: order.stage = Stage(rawValue: reading.lines.value)
       case .by: order.name = names.number(of: value)
       case .line:
-        guard let line = reading.line() else { throw reading.fault(seq) }
-        let currency = line.currency.map { currencies.number(of: $0) } ?? -1
+        // A stand's login may write what it likes: it costs whoever adds up all stands no more than an order.
+        guard order.lines.count < JournalLimits.lines, let line = reading.line(),
+          let currency = line.currency.map({ number(of: $0) }) ?? -1
+        else { throw reading.fault(seq) }
         order.lines.append(
           (juices.number(of: line.juice), line.cups, currency, Int128(line.units * line.cups), []))
       case .options:
@@ -368,6 +370,13 @@ public struct Report: Sendable {
     }
     sum(&order, discount)
     return order
+  }
+
+  /// The number of a currency; nil for what is none.
+  private mutating func number(of code: Reading.Bytes) -> Int? {
+    let known = currencies.names.count
+    let number = currencies.number(of: code)
+    return number < known || Currency(code: currencies.names[number]) != nil ? number : nil
   }
 
   /// Adds the lines of an order up, less its discount.

@@ -60,6 +60,7 @@ struct PostgresAppending {
 
   /// - Returns: nil where it has to be decided anew.
   private mutating func applyOnce() throws -> Applied? {
+    try refuseFault()
     if needsReading { try read() }
     let new: LostEntry
     if let lost, lost.previous == state.books.digest {

@@ -20,13 +20,16 @@ struct PostgresVerifying {
       """
       SELECT s.revision, s.digest, s.state, EXISTS (
         SELECT FROM juice.entry AS e
-        WHERE e.stand = s.id AND (e.seq < 1 OR e.seq > s.revision))
+        WHERE e.stand = s.id AND (e.seq < 1 OR e.seq > s.revision)), EXISTS (
+        SELECT FROM juice.books AS b WHERE b.stand = s.id AND b.seq > s.revision)
       FROM juice.stand AS s WHERE s.id = $1::integer
       """, ["\(stand)"])
     let revision = try head.integer(0, 0)
     let copies = try journal.rows(
-      "SELECT b.seq, b.state FROM juice.books AS b WHERE b.stand = $1::integer ORDER BY b.seq",
-      ["\(stand)"])
+      """
+      SELECT b.seq, b.state FROM juice.books AS b
+      WHERE b.stand = $1::integer AND b.seq <= $2::bigint ORDER BY b.seq
+      """, ["\(stand)", "\(revision)"])
     var next = 0
     func compare(_ books: Books) throws {
       while next < copies.count, try copies.integer(next, 0) <= books.count {
@@ -47,7 +50,9 @@ struct PostgresVerifying {
       throw JournalFault(seq: books.count, rule: .wrongDigest)
     }
     if revision > 0 { try journal.compare(books, with: head.optionalText(0, 2)) }
-    guard next == copies.count else { throw JournalFault(seq: revision, rule: .wrongState) }
+    guard next == copies.count, try !head.bool(0, 4) else {
+      throw JournalFault(seq: revision, rule: .wrongState)
+    }
     if try head.bool(0, 3) { throw ContentError.damaged(.orphan(table: "entry")) }
     return Verification(entries: books.count, digest: books.digest)
   }

@@ -16,7 +16,7 @@ struct ExportReader: Sendable {
   ///   - needsEnd: its last line has to say how many entries there are, as those of earlier versions don't.
   ///   - last: the number of the entry to end with; nil for all of them.
   init(_ path: String, needsEnd: Bool = true, until last: Int? = nil) throws(FileProblem) {
-    self.needsEnd = needsEnd && last == nil
+    self.needsEnd = needsEnd
     self.last = last ?? .max
     name = path == "-" ? "stdin" : path
     do {
@@ -86,7 +86,7 @@ struct ExportReader: Sendable {
       do { try take(entry) } catch let fault as JournalFault { throw bad(.fault(fault)) }
     }
     // An empty one is what a pipe hands on whose program has failed.
-    guard number > 0, end == number || !needsEnd && (end == nil || number == last) else {
+    guard number > 0, end == number || number == last || !needsEnd && end == nil else {
       throw CommandProblem.cutOff(file: name, entries: number, end: end)
     }
   }

@@ -22,6 +22,8 @@ struct ExportCommand: AsyncParsableCommand {
     let isTable = lines || output.format == .csv
     let store = try options.storeToRead()
     try await options.tellOfMenu()
+    // Finds an entry that breaks a rule, before which the export ends.
+    _ = try await store.books()
     try await Progress.showUnlessPrinted(options.wording.words) { progress in
       var buffer = OutputBuffer()
       if isTable {

@@ -61,6 +61,8 @@ final class MirrorSender {
   /// - Throws: `MirrorDifference`, `JournalFault` for an entry that has not its digest, `StoreError`.
   func send(_ store: SQLiteStore) async throws {
     do {
+      // Finds an entry that breaks a rule, before which the pages end.
+      _ = try await store.books()
       do { while try await sendBatch(of: store) {} } catch StoreError.server(_, .cutOff) {
         // It may have broken long ago, while nothing was to be sent: over a new one, what is there is asked for.
         end = nil

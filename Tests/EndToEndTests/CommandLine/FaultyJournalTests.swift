@@ -75,6 +75,29 @@ import Testing
     #expect(try await stand.run(["verify"] + words).exit == 0)
   }
 
+  @Test func `An export ends before an entry that can be read and breaks a rule`() async throws {
+    let stand = try Stand()
+    try await stand.open()
+    try Connection(path: stand.store, patience: 1).execute(
+      """
+      INSERT INTO entry
+      SELECT 2, id, kind, at, day, number, digest, replace(body, 'seq 1', 'seq 2')
+      FROM entry WHERE seq = 1
+      """)
+    let run = try await stand.run("export")
+    #expect(run.exit == 65 && run.err.hasPrefix("Entry 2 can't be used: "), "\(run.err)")
+    #expect(run.lines.count == 1 && run.out.contains(#""entries":1"#))
+  }
+
+  @Test func `An export that was cut off has not the entries that are asked for`() async throws {
+    let whole = try await run(["export", "--until", "3"]).lines
+    let file = try stand.write(whole.prefix(2).joined(separator: "\n") + "\n", to: "cut.jsonl")
+    let other = stand.path("other.db")
+    let cut = try await stand.run("restore", file, "--until", "3", "--store", other)
+    #expect(cut.exit == 65)
+    #expect(try await stand.run("restore", file, "--until", "2", "--store", other).exit == 0)
+  }
+
   @Test func `Verify names the fault, and what it is`() async throws {
     let verify = try await run(["verify", "--format", "json"])
     #expect(verify.exit == 65)

@@ -20,7 +20,7 @@ import TimeTesting
     ("number 0", { ($0.day, $0.number) = ("2026-03-01", "0") }),
     ("a large number", { ($0.day, $0.number) = ("2026-03-01", "1000000000001") }),
     ("a large text", { $0.body = String(repeating: "가", count: 350_000) }),
-    ("large books", { $0.state = String(repeating: "a", count: 4_194_305) }),
+    ("large books", { $0.state = String(repeating: "a", count: 16_777_217) }),
     ("no books", { $0.state = nil }),
   ]
 
