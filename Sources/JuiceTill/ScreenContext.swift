@@ -23,7 +23,7 @@ extension ScreenContext {
   var isForCustomers: Bool { world().kiosk?.isLocked ?? false }
 
   func allowed(_ bindings: [KeyBinding]) -> [KeyBinding] {
-    isForCustomers ? bindings.filter(\.meaning.isForCustomers) : bindings
+    isForCustomers ? bindings.filter(\.isForCustomers) : bindings
   }
 
   func show(_ alert: Alert) { ask(.show(alert)) }

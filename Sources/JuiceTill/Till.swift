@@ -144,7 +144,7 @@ public final class Till {
       desk.world.size = size
     case .key(let key) where bindingAtOnce(key) != nil:
       actBefore()
-      bindingAtOnce(key)?.action(key)
+      bindingAtOnce(key)?.press(key)
     default:
       hands.take(event, at: time, in: scene)
       return act()
@@ -162,7 +162,7 @@ public final class Till {
   private func bindingAtOnce(_ key: Key) -> KeyBinding? {
     if let binding = stack.bindingAtOnce(of: key) { return binding }
     guard keeper.work.isBusy, stack.binding(of: key)?.meaning == .leave else { return nil }
-    return KeyBinding("", .any, .leave) { [weak self] _ in self?.leave() }
+    return KeyBinding(.leave, "", keys: .any) { [weak self] _ in self?.leave() }
   }
 
   /// When `expire` is due, unless something happens before.
@@ -202,7 +202,7 @@ public final class Till {
     draw()
     // These keys arrived before the dialog was drawn.
     var late = terminal.pendingInput()
-    for case .key(let key) in late { bindingAtOnce(key)?.action(key) }
+    for case .key(let key) in late { bindingAtOnce(key)?.press(key) }
     late.removeAll { if case .key(let key) = $0 { bindingAtOnce(key) != nil } else { false } }
     hands.dropTypedAhead(and: late, keeper.work.forHands)
     doWhatIsMeant()

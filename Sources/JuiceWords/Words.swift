@@ -311,60 +311,6 @@ public protocol ScreenWords: Sendable {
   func key(_ action: KeyAction) -> KeyText
 }
 
-/// What keys are for, in the order of the help.
-public enum KeyGroup: CaseIterable, Hashable, Sendable {
-  case order, bill
-  /// What only this screen has.
-  case here
-  /// Other screens.
-  case screens
-  case everywhere
-}
-
-public enum KeyAction: CaseIterable, Hashable, Sendable {
-  // Several screens say these.
-  case move, moveToNext, page, ends, close, help, language, redraw, suspend, leave
-  // Order screen.
-  case orderNumber, menuNumber, order, restock, undo, history, report, search, searchText,
-    eraseText, eraseAll,
-    showAll
-  // Restock screen.
-  case step, stepTen, typeDelivered, typeCounted, typeWasted, eraseDigit
-  case save, saveAfterLast, cancel, delivery, count, waste, soldOut, undoChange
-  // History and report.
-  case newestOldest, kind, details, searchHistory, void, span, spanLength, typeSpan, takeSpan,
-    leaveSpan, scroll, shopping, otherDay
-  // The drawer.
-  case drawer, typeLine, takeLine, countPieces, nextPiece, closingSlip
-  // Dialogs.
-  case answer, otherAnswer
-  // The bill.
-  case beginBill, addToBill, takeOffBill, takeNewestOff, numberToBill, juiceToBill, orderBill,
-    payBill,
-    emptyBill, showBill, change, discount, typeDiscount, takeDiscount, options, pickOption,
-    moveOption, note, typeNote,
-    takeOptions
-  case typeMoney, addNote, takeMoney, receipt, pay
-  // The make screen.
-  case makeScreen, nextStage, stageBack, typeOrderNumber, forgetNumber, collected, ticket
-  // The menu screen.
-  case menuScreen, menuPart, editEntry, addEntry, hideJuice, moveEntry, removeEntry
-  // Self-service.
-  case unlock, lock, typePIN, checkPIN
-}
-
-/// Says what a key does, for the help and, in a word, for the bottom line.
-public struct KeyText: Hashable, Sendable {
-  public let help: String
-  public let hint: String
-
-  /// - Parameter hint: the help itself where it is short enough.
-  init(_ help: String, hint: String? = nil) {
-    self.help = help
-    self.hint = hint ?? help
-  }
-}
-
 /// Helpers for every language.
 extension Words {
   /// A line of what there is to make: `Mango 4`.

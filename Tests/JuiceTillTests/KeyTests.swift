@@ -1,7 +1,9 @@
+import Foundation
 import JuiceFiles
 import JuiceKit
 import JuiceTerminal
 import JuiceText
+import JuiceWords
 import TerminalTesting
 import Testing
 
@@ -43,6 +45,87 @@ import Testing
       #expect(till.shows("PIN"))
       try till.expectNoKeyTwice()
     }
+  }
+
+  // MARK: The Korean keyboard
+
+  private static let menu = """
+    currency: KRW
+    payments: [card, { id: cash, drawer: true }]
+    discounts: [{ id: staff, name: Staff, percent: 50 }]
+    serving: queue
+    ingredients:
+      - { id: mango, name: Mango, opening: 30 }
+      - { id: kiwi, name: Kiwi, opening: 1 }
+    juices:
+      - { id: mango, name: Mango, recipe: { mango: 3 }, price: 5000, options: [size] }
+      - { id: kiwi, name: Kiwi, recipe: { kiwi: 3 }, price: 4500 }
+    options:
+      - id: size
+        name: Size
+        choices:
+    \((0..<20).map { "          - { id: c\($0), name: Choice \($0) }\n" }.joined())
+    """
+
+  /// What is typed to come to a screen that has letters among its keys.
+  private nonisolated static let screensWithLetters: [[Key]] = [
+    [], ["+"], ["+", "1"], ["+", "1", "1", .escape], ["+", "1", "v"], ["1"], ["2"], ["e"],
+    ["1", "$"], ["1", "$", "2"], ["+", "1", "c"], ["1", .escape, "o"], ["1", .escape, "o", "u"],
+    ["r"], ["t"], ["t", "s"], ["1", .escape, "m"], ["1", .escape, "m", .enter, .enter, "l"], ["M"],
+    ["t", "d", "1", "0", .enter, "d", "4"],
+  ]
+
+  /// Keys of the two-set layout, in the places of the Latin ones.
+  private static let korean = Dictionary(
+    uniqueKeysWithValues: zip(
+      "qwertyuiopasdfghjklzxcvbnm", "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ"))
+
+  @Test(arguments: screensWithLetters)
+  func `each key has one that does the same on a Korean keyboard`(_ way: [Key]) async throws {
+    let table = try await after(way) { try #require($0.frontBindings).map(\.keys) }
+    for case .keys(let keys) in table {
+      for case .character(let letter) in keys where letter.isASCII && letter.isLetter {
+        let expected = try await screen(after: way + [.character(letter)])
+        // Shift changes nothing there: an upper-case letter has another key beside it.
+        let others =
+          Self.korean[letter].map { [Key.character($0)] }
+          ?? keys.filter { if case .character(let other) = $0 { !other.isLetter } else { true } }
+        var same: [Key] = []
+        for key in others where try await screen(after: way + [key]) == expected {
+          same.append(key)
+        }
+        #expect(!same.isEmpty, "\(letter) after \(way)")
+      }
+    }
+  }
+
+  private func screen(after keys: [Key]) async throws -> String {
+    try await after(keys) { $0.screen }
+  }
+
+  private func after<Result>(_ keys: [Key], _ body: (Rig) throws -> Result) async throws -> Result {
+    let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(Self.menu.utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    var result: Result?
+    try await Rig.run(
+      .en, menu: try MenuFile.parse(Array(Self.menu.utf8), file: "m"),
+      printer: { _ in }, menuFile: MenuEditor(path: file.path, language: .en)
+    ) { till in
+      for key in keys { try await till.press(key) }
+      result = try body(till)
+    }
+    return try #require(result)
+  }
+
+  @Test(arguments: KeyAction.allCases)
+  func `the names of each key can be read`(_ action: KeyAction) {
+    guard case .keys(let keys) = KeySet(named: action.row.keys) else { return }
+    // What has no name is a key for each of its characters.
+    let words = action.row.keys.split(separator: " ").map(String.init).filter { $0.count > 1 }
+    let letters = words.filter { Key.keys(named: $0).count > 1 }
+    #expect(Set(letters).isSubset(of: ["←↓↑→", "hjkl", "asdfgh"]))
+    #expect(Set(keys).count == keys.count)
   }
 }
 

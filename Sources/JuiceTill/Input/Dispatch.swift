@@ -10,10 +10,10 @@ struct Dispatch {
     let screen = stack.screen(for: event)
     switch event {
     case .key(let key):
-      let meaning = stack.binding(of: key)?.meaning
+      let binding = stack.binding(of: key)
       return Hands.Rules(
-        once: meaning.map { !$0.repeats } ?? false,
-        needsStore: meaning?.needsStore(inDialog: screen.isDialog) ?? true,
+        once: binding.map { !$0.repeats } ?? false,
+        needsStore: binding?.needsStore(inDialog: screen.isDialog) ?? true,
         isForDialog: screen.isDialog)
     case .click(let point): return Hands.Rules(button: button(at: point, on: screen))
     default: return Hands.Rules()
@@ -24,7 +24,7 @@ struct Dispatch {
   private func button(at point: Point, on screen: any Screen) -> RepeatedClick.Button? {
     var frame = screen.button(at: point)
     if let hint = stack.hint(at: point, on: screen) {
-      let repeats = stack.binding(of: hint.key)?.meaning.repeats ?? true
+      let repeats = stack.binding(of: hint.key)?.repeats ?? true
       frame = repeats ? nil : hint.frame
     }
     return frame.map { RepeatedClick.Button(frame: $0, screen: ObjectIdentifier(screen)) }
@@ -32,7 +32,7 @@ struct Dispatch {
 
   func handle(_ event: Event) {
     guard stack.isLargeEnough else {
-      if case .key(let key) = event { stack.binding(of: key)?.action(key) }
+      if case .key(let key) = event { stack.binding(of: key)?.press(key) }
       return
     }
     let screen = stack.screen(for: event)
@@ -53,7 +53,7 @@ struct Dispatch {
 
   private func press(_ key: Key, on screen: any Screen) {
     if let binding = stack.binding(of: key) {
-      binding.action(key)
+      binding.press(key)
     } else {
       screen.unknownKeyPressed()
     }

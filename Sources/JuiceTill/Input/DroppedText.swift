@@ -38,9 +38,27 @@ extension Event {
 
 extension Key {
   /// Its name for people.
-  func text(_ words: any Words) -> String {
+  func text(_ words: any Words) -> String { self == " " ? words.spaceKey : name }
+
+  /// The keys of a name as in `KeyRow`; without one of its own, each character is a key.
+  static func keys(named name: some StringProtocol) -> [Key] {
+    named[String(name)].map { [$0] } ?? name.map { named[String($0)] ?? .character($0) }
+  }
+
+  private static let named: [String: Key] = {
+    let keys: [Key] = [
+      " ", .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .escape, .tab,
+      .backTab, .backspace,
+    ]
+    let controls = "clzux".map { Key.control($0) }
+    let functions = (1...12).map { Key.function($0) }
+    let named = (keys + controls + functions).map { ($0.name, $0) }
+    return Dictionary(uniqueKeysWithValues: named + [("Del", .delete)])
+  }()
+
+  private var name: String {
     switch self {
-    case " ": words.spaceKey
+    case " ": "Space"
     case .character(let character): String(character).printable
     case .control(let character): "Ctrl-\(character.uppercased())"
     case .up: "↑"

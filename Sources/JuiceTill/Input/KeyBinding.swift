@@ -10,21 +10,39 @@ struct KeyBinding {
   let isHinted: Bool
   /// True if its hint is there however narrow the window is.
   let hintStays: Bool
-  let action: (Key) -> Void
+  private let action: (Key) -> Void
 
+  /// - Parameters:
+  ///   - names: the keys, written as in `KeyRow.keys`; nil for those of the action's row.
+  ///   - keys: the keys, where their names don't say them.
   init(
-    _ label: String, _ keys: KeySet, _ meaning: KeyAction, hinted: Bool = false,
-    hintStays: Bool = false, hintLabel: String? = nil,
-    action: @escaping (Key) -> Void
+    _ meaning: KeyAction, _ names: String? = nil, keys: KeySet? = nil, hinted: Bool = false,
+    hintStays: Bool = false, hintLabel: String? = nil, action: @escaping (Key) -> Void
   ) {
-    self.label = label
+    let names = names ?? meaning.row.keys
+    label = names.split(separator: " | ").first.map(String.init) ?? ""
     self.hintLabel = hintLabel ?? label
-    self.keys = keys
+    self.keys = keys ?? KeySet(named: names)
     self.meaning = meaning
     isHinted = hinted || hintStays
     self.hintStays = hintStays
     self.action = action
   }
+
+  /// Does what the key does: a Korean letter is the Latin one in its place, unless it is typed.
+  func press(_ key: Key) {
+    if case .keys = keys { action(key.onLatinKeyboard) } else { action(key) }
+  }
+
+  /// True if it waits while the store is at work: all but moving around and reading. A dialog is closed at once.
+  func needsStore(inDialog: Bool) -> Bool {
+    !meaning.row.traits.contains(.atOnce) || meaning == .close && !inDialog
+  }
+
+  var repeats: Bool { meaning.row.traits.contains(.repeats) }
+
+  /// False hides the key from customers everywhere.
+  var isForCustomers: Bool { meaning.row.traits.contains(.forCustomers) }
 }
 
 enum KeySet: Hashable {
@@ -39,11 +57,21 @@ enum KeySet: Hashable {
   /// - Parameter latin: the key, or the one in its place while the keyboard is set to Korean.
   func contains(_ key: Key, latin: Key) -> Bool {
     switch self {
-    case .keys(let keys): return keys.contains(key) || keys.contains(latin)
+    case .keys(let keys): return keys.contains(latin)
     case .digits: return key.digit != nil
     case .positiveDigits: return key.digit.map { $0 > 0 } ?? false
     case .text: if case .character = key { return true } else { return false }
     case .any: return true
+    }
+  }
+
+  /// Reads the names of a `KeyRow`.
+  init(named names: String) {
+    switch names {
+    case "0-9": self = .digits
+    case "1-9": self = .positiveDigits
+    case _ where names.contains("0-9") || names.contains("a-z"): self = .text
+    default: self = .keys(names.split { " |".contains($0) }.flatMap { Key.keys(named: $0) })
     }
   }
 }
@@ -74,27 +102,25 @@ extension [KeyBinding] {
 extension KeyBinding {
   /// - Parameter move: -1 for up, 1 for down.
   static func upDown(_ meaning: KeyAction, _ move: @escaping (Int) -> Void) -> KeyBinding {
-    KeyBinding("↑ ↓", [.up, .down, "k", "j"], meaning) {
+    KeyBinding(meaning, "↑ ↓ | k j") {
       move(Direction($0) == .up ? -1 : 1)
     }
   }
 
   static func language(_ context: ScreenContext) -> KeyBinding {
-    KeyBinding("L", ["L"], .language, hinted: true) { _ in context.ask(.changeLanguage) }
+    KeyBinding(.language, hinted: true, hintLabel: "L") { _ in context.ask(.changeLanguage) }
   }
 
   /// - Parameter turn: -1 for back, 1 for on.
   static func turn(_ meaning: KeyAction, _ turn: @escaping (Int) -> Void) -> KeyBinding {
-    KeyBinding(
-      "← →", [.left, .right, .tab, .backTab, "h", "l"], meaning, hinted: true
-    ) {
+    KeyBinding(meaning, hinted: true) {
       turn($0 == .backTab || Direction($0) == .left ? -1 : 1)
     }
   }
 
   /// - Parameter turn: -1 for a page up, 1 for a page down.
   static func pages(_ turn: @escaping (Int) -> Void) -> KeyBinding {
-    KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .page) {
+    KeyBinding(.page) {
       turn($0 == .pageUp ? -1 : 1)
     }
   }
@@ -107,14 +133,14 @@ extension KeyBinding {
   ///   - search: called with the text to search for; with nil to show all again.
   static func search(_ text: String, _ search: @escaping (String?) -> Void) -> [KeyBinding] {
     [
-      KeyBinding("Esc", [.escape], .showAll, hintStays: true) { _ in search(nil) },
-      KeyBinding("a-z", .text, .searchText) { key in
+      KeyBinding(.showAll, hintStays: true) { _ in search(nil) },
+      KeyBinding(.searchText) { key in
         if case .character(let letter) = key { search((text + String(letter)).asSearch) }
       },
-      KeyBinding("Backspace", [.backspace, .delete], .eraseText) { _ in
+      KeyBinding(.eraseText) { _ in
         search(text.isEmpty ? nil : String(text.dropLast()))
       },
-      KeyBinding("Ctrl-U", [.control("u")], .eraseAll) { _ in search("") },
+      KeyBinding(.eraseAll) { _ in search("") },
     ]
   }
 
@@ -124,11 +150,7 @@ extension KeyBinding {
   static func ends(
     _ meaning: KeyAction, hasLetters: Bool = true, _ go: @escaping (_ isLast: Bool) -> Void
   ) -> KeyBinding {
-    KeyBinding(
-      hasLetters ? "Home End g G" : "Home End",
-      hasLetters ? [.home, .end, "g", "G"] : [.home, .end],
-      meaning
-    ) { go($0 == .end || $0 == "G") }
+    KeyBinding(meaning, hasLetters ? nil : "Home End") { go($0 == .end || $0 == "G") }
   }
 }
 
@@ -142,7 +164,7 @@ enum Direction {
   case left, right, up, down
 
   init?(_ key: Key) {
-    switch key.onLatinKeyboard {
+    switch key {
     case .left, "h": self = .left
     case .right, "l": self = .right
     case .up, "k": self = .up

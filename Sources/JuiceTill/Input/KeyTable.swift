@@ -10,16 +10,16 @@ struct KeyTable {
   init(_ context: ScreenContext) {
     self.context = context
     atOnce = [
-      KeyBinding("Ctrl-L", [.control("l")], .redraw) { _ in context.ask(.repaint) },
-      KeyBinding("Ctrl-Z", [.control("z")], .suspend) { _ in context.ask(.suspend) },
-      KeyBinding("Ctrl-C", [.control("c")], .leave) { _ in context.ask(.leave) },
+      KeyBinding(.redraw) { _ in context.ask(.repaint) },
+      KeyBinding(.suspend) { _ in context.ask(.suspend) },
+      KeyBinding(.leave) { _ in context.ask(.leave) },
     ]
   }
 
   /// - Parameter isLargeEnough: whether the window has room for a screen; else there is only a way out.
   func bindings(of screen: any Screen, isLargeEnough: Bool) -> [KeyBinding] {
     guard isLargeEnough else {
-      let leave = KeyBinding("q", ["q"], .leave) { [context] _ in context.ask(.leave) }
+      let leave = KeyBinding(.leave, "q") { [context] _ in context.ask(.leave) }
       return context.allowed([leave])
     }
     let own = context.allowed(screen.bindings)
@@ -32,7 +32,7 @@ struct KeyTable {
     guard let kiosk = context.world().kiosk else { return [] }
     let isLocked = kiosk.isLocked
     return [
-      KeyBinding("Ctrl-X", [.control("x")], isLocked ? .unlock : .lock) { [context] _ in
+      KeyBinding(isLocked ? .unlock : .lock) { [context] _ in
         context.ask(isLocked ? .askForPIN : .lock)
       }
     ]
@@ -51,8 +51,7 @@ struct KeyTable {
   /// - Parameter isLetter: whether `?` is typed like any letter, as in a search.
   private func help(of screen: any Screen, isLetter: Bool) -> KeyBinding {
     KeyBinding(
-      isLetter ? "F1" : "? F1", isLetter ? [.function(1)] : ["?", .function(1)], .help,
-      hintStays: true, hintLabel: isLetter ? "F1" : "?"
+      .help, isLetter ? "F1" : nil, hintStays: true, hintLabel: isLetter ? "F1" : "?"
     ) { [self] _ in
       context.ask(.help { bindings(of: screen, isLargeEnough: true) })
     }

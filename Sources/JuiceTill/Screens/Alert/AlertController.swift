@@ -57,27 +57,27 @@ final class AlertController: Screen {
   private var ownBindings: [KeyBinding] {
     switch alert.kind {
     case .message:
-      return scrolling + [KeyBinding("", .any, .close) { [self] _ in close() }]
+      return scrolling + [KeyBinding(.close, "", keys: .any) { [self] _ in close() }]
     case .barrier:
-      return [KeyBinding("Esc", [.escape], .close) { [self] _ in close() }]
+      return [KeyBinding(.close, "Esc") { [self] _ in close() }]
     case .transient(let again):
       let keys: [Key] = [.enter, " ", .escape, "q"].filter { $0 != again }
-      return scrolling + [KeyBinding("Esc", .keys(keys), .close) { [self] _ in close() }]
+      return scrolling + [KeyBinding(.close, "Esc", keys: .keys(keys)) { [self] _ in close() }]
     case .question:
       return scrolling + [
-        KeyBinding("y", ["y"], .answer) { [self] _ in answer(true) },
-        KeyBinding("n Esc", ["n", .escape, "q"], .answer) { [self] _ in answer(false) },
-        KeyBinding("Enter", [.enter, " "], .answer) { [self] _ in answer(selected == 0) },
+        KeyBinding(.answer, "y") { [self] _ in answer(true) },
+        KeyBinding(.answer, "n Esc | q") { [self] _ in answer(false) },
+        KeyBinding(.answer) { [self] _ in answer(selected == 0) },
         otherAnswer(of: 2),
       ]
     case .choice:
       return [
-        KeyBinding("1-\(numbered)", .digits, .answer) { [self] in
+        KeyBinding(.answer, "1-\(numbered)", keys: .digits) { [self] in
           let digit = $0.digit ?? 0
           choose(digit > numbered ? -1 : digit - 1)
         },
-        KeyBinding("Enter", [.enter, " "], .answer) { [self] _ in choose(selected) },
-        KeyBinding("Esc", [.escape, "n", "q"], .close) { [self] _ in choose(nil) },
+        KeyBinding(.answer) { [self] _ in choose(selected) },
+        KeyBinding(.close, "Esc | n q") { [self] _ in choose(nil) },
         otherAnswer(of: alert.rows.count),
       ] + rowsWithKeys
     }
@@ -85,10 +85,8 @@ final class AlertController: Screen {
 
   /// The rows of a choice that have another key than a number.
   private var rowsWithKeys: [KeyBinding] {
-    alert.rows.enumerated().filter { Int($1.key) == nil }.compactMap { index, row in
-      row.key.first.map { key in
-        KeyBinding(row.key, [.character(key)], .answer) { [self] _ in choose(index) }
-      }
+    alert.rows.enumerated().filter { !$1.key.isEmpty && Int($1.key) == nil }.map { index, row in
+      KeyBinding(.answer, row.key) { [self] _ in choose(index) }
     }
   }
 
@@ -96,9 +94,7 @@ final class AlertController: Screen {
   private var numbered: Int { min(9, alert.rows.count { Int($0.key) != nil }) }
 
   private func otherAnswer(of count: Int) -> KeyBinding {
-    KeyBinding(
-      "← →", [.left, .right, .up, .down, .tab, .backTab, "h", "j", "k", "l"], .otherAnswer
-    ) { [self] key in
+    KeyBinding(.otherAnswer) { [self] key in
       guard count > 0 else { return }
       let isBack = key == .backTab || [.left, .up].contains(Direction(key))
       selected = (selected + (isBack ? count - 1 : 1)) % count

@@ -28,12 +28,12 @@ final class DiscountController: Screen {
 
   var bindings: [KeyBinding] {
     [
-      KeyBinding("Enter", [.enter], .takeDiscount) { [self] _ in take() },
-      KeyBinding("Esc", [.escape], .close) { [self] _ in close() },
-      KeyBinding("Backspace", [.backspace, .delete], .eraseText) { [self] _ in
+      KeyBinding(.takeDiscount) { [self] _ in take() },
+      KeyBinding(.close, "Esc") { [self] _ in close() },
+      KeyBinding(.eraseText) { [self] _ in
         _ = typed.popLast()
       },
-      KeyBinding(offer == nil ? "0-9 . %" : "a-z", .text, .typeDiscount) { [self] in
+      KeyBinding(.typeDiscount, offer == nil ? nil : "a-z") { [self] in
         if case .character(let character) = $0 { type(character) }
       },
     ]

@@ -15,10 +15,10 @@ final class ClosedController: Screen {
 
   var bindings: [KeyBinding] {
     [
-      KeyBinding("p", ["p"], .closingSlip) { [self] _ in
+      KeyBinding(.closingSlip) { [self] _ in
         context.ask(.printClosing(move.closing?.number))
       },
-      KeyBinding("Enter Esc", [.enter, .escape, "q"], .close) { [self] _ in
+      KeyBinding(.close, "Enter Esc | q") { [self] _ in
         context.ask(.close(self))
       },
     ]
@@ -28,7 +28,7 @@ final class ClosedController: Screen {
     let size = context.world().size
     let view = view(in: size)
     if let key = view.key(at: point, in: context.place(view.frame(in: size))) {
-      bindings.binding(of: key)?.action(key)
+      bindings.binding(of: key)?.press(key)
     }
   }
 

@@ -20,19 +20,19 @@ final class CountController: Screen {
 
   var bindings: [KeyBinding] {
     [
-      KeyBinding("0-9", .digits, .countPieces, hinted: true) { [self] in
+      KeyBinding(.countPieces, hinted: true) { [self] in
         if let digit = $0.digit { count.type(digit) }
       },
-      KeyBinding("Backspace", [.backspace, .delete], .eraseDigit) { [self] _ in count.erase() },
-      KeyBinding("Enter", [.enter], .nextPiece, hintStays: true) { [self] _ in
+      KeyBinding(.eraseDigit) { [self] _ in count.erase() },
+      KeyBinding(.nextPiece, hintStays: true) { [self] _ in
         if count.isAtLast { onCounted(self, count.sum) } else { count.move(by: 1) }
       },
       .upDown(.move) { [self] in count.move(by: $0) },
-      KeyBinding("Tab", [.tab, .backTab], .moveToNext) { [self] in
+      KeyBinding(.moveToNext) { [self] in
         count.move(by: $0 == .backTab ? -1 : 1)
       },
       .ends(.ends) { [self] isLast in count.select(isLast ? .max : 0) },
-      KeyBinding("Esc", [.escape, "q"], .cancel, hintStays: true) { [self] _ in
+      KeyBinding(.cancel, hintStays: true) { [self] _ in
         context.ask(.close(self))
       },
     ]

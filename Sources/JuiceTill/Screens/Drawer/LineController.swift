@@ -36,17 +36,17 @@ final class LineController<Value>: Screen {
 
   var bindings: [KeyBinding] {
     [
-      KeyBinding("Enter", [.enter], .takeLine) { [self] _ in take() },
-      KeyBinding("Backspace", [.backspace, .delete], .eraseText) { [self] _ in
+      KeyBinding(.takeLine) { [self] _ in take() },
+      KeyBinding(.eraseText) { [self] _ in
         isFresh = false
         _ = typed.popLast()
       },
-      KeyBinding("Ctrl-U", [.control("u")], .eraseAll) { [self] _ in typed = "" },
-      KeyBinding("Esc", [.escape], .cancel) { [self] _ in
+      KeyBinding(.eraseAll) { [self] _ in typed = "" },
+      KeyBinding(.cancel, "Esc") { [self] _ in
         context.ask(.close(self))
         question.onCancelled()
       },
-      KeyBinding("a-z 0-9", .text, .typeLine) { [self] in
+      KeyBinding(.typeLine) { [self] in
         if case .character(let character) = $0 { type(String(character)) }
       },
     ]

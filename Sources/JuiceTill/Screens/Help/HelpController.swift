@@ -17,7 +17,7 @@ final class HelpController: Screen {
   let language = LanguageKey.followsTill
 
   var bindings: [KeyBinding] {
-    scrolling + [KeyBinding("", .any, .close) { [self] _ in close() }]
+    scrolling + [KeyBinding(.close, "", keys: .any) { [self] _ in close() }]
   }
 
   private var scrolling: [KeyBinding] {
@@ -50,7 +50,7 @@ final class HelpController: Screen {
     let (keys, words) = (keys(), context.words)
     return KeyGroup.allCases.compactMap { group in
       var rows: [(action: KeyAction, labels: [String])] = []
-      for key in keys where key.meaning.group == group {
+      for key in keys where key.meaning.row.group == group {
         if let row = rows.firstIndex(where: { $0.action == key.meaning }) {
           rows[row].labels.append(key.label)
         } else {

@@ -45,13 +45,13 @@ final class HistoryController: LoadingScreen {
   private var listBindings: [KeyBinding] {
     moveBindings(hasLetters: true) + [
       detailsBinding,
-      KeyBinding("/", ["/"], .searchHistory, hinted: true) { [self] _ in search(for: "") },
-      KeyBinding("u", ["u"], .void, hinted: true) { [self] _ in perform(.askToVoid) },
+      KeyBinding(.searchHistory, hinted: true) { [self] _ in search(for: "") },
+      KeyBinding(.void, hinted: true) { [self] _ in perform(.askToVoid) },
       payBinding { [self] in perform(.askHowPaid) },
-      KeyBinding("p", ["p"], .receipt, hinted: context.world().hasPrinter) { [self] _ in
+      KeyBinding(.receipt, hinted: context.world().hasPrinter) { [self] _ in
         perform(.printReceipt)
       },
-      KeyBinding("Esc", [.escape, "q", "o"], .close, hintStays: true) { [self] _ in
+      KeyBinding(.close, "Esc | q o", hintStays: true) { [self] _ in
         context.ask(.close(self))
       },
     ]
@@ -83,11 +83,11 @@ final class HistoryController: LoadingScreen {
   }
 
   private func payBinding(_ ask: @escaping () -> Void) -> KeyBinding {
-    KeyBinding("$", ["$"], .pay, hinted: !context.menu.ways.isEmpty) { _ in ask() }
+    KeyBinding(.pay, hinted: !context.menu.ways.isEmpty) { _ in ask() }
   }
 
   private var detailsBinding: KeyBinding {
-    KeyBinding("Enter", [.enter], .details, hinted: true) { [self] _ in perform(.showDetails) }
+    KeyBinding(.details, hinted: true) { [self] _ in perform(.showDetails) }
   }
 
   func wheelTurned(at point: Point, by step: Int) { perform(.move(by: step)) }

@@ -23,13 +23,13 @@ final class CollectedController: QueueScreen {
 
   var bindings: [KeyBinding] {
     [
-      KeyBinding("Enter u", [.enter, " ", "u", .backspace, .delete], .stageBack, hinted: true) {
+      KeyBinding(.stageBack, "Enter u | Space Backspace Del", hinted: true) {
         [self] _ in bringBack()
       },
       .upDown(.move) { [self] in list.move(by: $0) },
       .pages { [self] in list.move(by: $0 * max(1, rows - 1)) },
       .ends(.newestOldest) { [self] isLast in list.move(by: isLast ? .max / 2 : .min / 2) },
-      KeyBinding("Esc", [.escape, "q", "l"], .close, hintStays: true) { [self] _ in
+      KeyBinding(.close, "Esc | q l", hintStays: true) { [self] _ in
         context.ask(.close(self))
       },
     ]

@@ -36,33 +36,32 @@ final class MakeController: QueueScreen {
 
   var bindings: [KeyBinding] {
     typedBindings + [
-      KeyBinding("Enter", [.enter, " "], .nextStage, hinted: true) { [self] _ in
+      KeyBinding(.nextStage, hinted: true) { [self] _ in
         perform(nextStage)
       },
-      KeyBinding("0-9", .digits, .typeOrderNumber, hinted: true) { [self] in
+      KeyBinding(.typeOrderNumber, hinted: true) { [self] in
         if let digit = $0.digit, typed.count < Self.mostDigits { typed += "\(digit)" }
       },
       KeyBinding(
-        typed.isEmpty ? "u Backspace" : "u", ["u", .backspace, .delete], .stageBack,
-        hinted: typed.isEmpty, hintLabel: "u"
+        .stageBack, typed.isEmpty ? nil : "u", hinted: typed.isEmpty, hintLabel: "u"
       ) { [self] key in
-        if key.onLatinKeyboard != "u", let erased, now - erased < RecentChanges.reaction { return }
+        if key != "u", let erased, now - erased < RecentChanges.reaction { return }
         if typed.isEmpty, let taken = list.justTaken(at: now) { return bringBack(taken) }
         perform(stageBack)
       },
-      KeyBinding("l", ["l"], .collected, hinted: true) { [self] _ in context.ask(.collected) },
-      KeyBinding("$", ["$"], .pay, hinted: list.selected?.isUnpaid ?? false) { [self] _ in
+      KeyBinding(.collected, hinted: true) { [self] _ in context.ask(.collected) },
+      KeyBinding(.pay, hinted: list.selected?.isUnpaid ?? false) { [self] _ in
         perform { [self] in context.ask(.pay($0.id)) }
       },
-      KeyBinding("p", ["p"], .ticket, hinted: context.world().hasPrinter) { [self] _ in
+      KeyBinding(.ticket, hinted: context.world().hasPrinter) { [self] _ in
         perform { [self] in context.ask(.printTicket($0.order)) }
       },
-      KeyBinding("v", ["v"], .showBill) { [self] _ in perform(showAll) },
-      KeyBinding("←↓↑→", [.left, .down, .up, .right], .move) { [self] in move(Direction($0)) },
-      KeyBinding("Tab", [.tab, .backTab], .moveToNext) { [self] in move(by: $0 == .tab ? 1 : -1) },
+      KeyBinding(.showBill) { [self] _ in perform(showAll) },
+      KeyBinding(.move, "←↓↑→") { [self] in move(Direction($0)) },
+      KeyBinding(.moveToNext) { [self] in move(by: $0 == .tab ? 1 : -1) },
       .pages { [self] in move(by: $0 * max(1, layout.places.count)) },
       .ends(.ends, hasLetters: false) { [self] isLast in move(by: isLast ? .max / 2 : .min / 2) },
-      KeyBinding(typed.isEmpty ? "Esc" : "q", [.escape, "q", "m"], .close, hintStays: true) {
+      KeyBinding(.close, typed.isEmpty ? "Esc | q m" : "q | m", hintStays: true) {
         [self] _ in context.ask(.close(self))
       },
     ]
@@ -73,11 +72,11 @@ final class MakeController: QueueScreen {
   private var typedBindings: [KeyBinding] {
     guard !typed.isEmpty else { return [] }
     return [
-      KeyBinding("Backspace", [.backspace, .delete], .eraseDigit) { [self] _ in
+      KeyBinding(.eraseDigit) { [self] _ in
         typed.removeLast()
         erased = now
       },
-      KeyBinding("Esc", [.escape], .forgetNumber, hintStays: true) { [self] _ in typed = "" },
+      KeyBinding(.forgetNumber, hintStays: true) { [self] _ in typed = "" },
     ]
   }
 

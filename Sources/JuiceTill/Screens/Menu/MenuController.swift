@@ -39,23 +39,23 @@ final class MenuController: Screen {
 
   var bindings: [KeyBinding] {
     [
-      KeyBinding("Enter e", [.enter, "e"], .editEntry, hinted: true, hintLabel: "e") { [self] _ in
+      KeyBinding(.editEntry, hinted: true, hintLabel: "e") { [self] _ in
         if let entry { editing.edit(entry) }
       },
-      KeyBinding("n", ["n"], .addEntry, hinted: true) { [self] _ in editing.add(to: part) },
-      KeyBinding("← →", [.left, .right, .tab, .backTab], .menuPart, hinted: true) { [self] in
+      KeyBinding(.addEntry, hinted: true) { [self] _ in editing.add(to: part) },
+      KeyBinding(.menuPart, hinted: true) { [self] in
         turn(by: [.left, .backTab].contains($0) ? -1 : 1)
       },
-      KeyBinding("h", ["h"], .hideJuice, hinted: part == .juices) { [self] _ in
+      KeyBinding(.hideJuice, hinted: part == .juices) { [self] _ in
         if let entry { editing.toggleHidden(entry) }
       },
-      KeyBinding("x Del", ["x", .delete], .removeEntry, hinted: true, hintLabel: "x") {
+      KeyBinding(.removeEntry, hinted: true, hintLabel: "x") {
         [self] _ in if let entry { editing.askToRemove(entry) }
       },
-      KeyBinding("< > K J", ["<", ">", "K", "J"], .moveEntry, hinted: true, hintLabel: "< >") {
+      KeyBinding(.moveEntry, hinted: true, hintLabel: "< >") {
         [self] in if let entry { editing.move(entry, by: ["<", "K"].contains($0) ? -1 : 1) }
       },
-      KeyBinding("Esc", [.escape, "q", "M"], .close, hintStays: true) { [self] _ in
+      KeyBinding(.close, "Esc | q M", hintStays: true) { [self] _ in
         context.ask(.close(self))
       },
       .upDown(.move) { [self] in move(by: $0) },

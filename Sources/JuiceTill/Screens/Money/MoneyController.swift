@@ -49,31 +49,31 @@ final class MoneyController: Screen {
 
   var bindings: [KeyBinding] {
     closing + (notes.isEmpty ? [] : [noteBinding]) + [
-      KeyBinding("Backspace", [.backspace, .delete], .eraseDigit) { [self] _ in
+      KeyBinding(.eraseDigit) { [self] _ in
         if isOfNotes { begin() } else { _ = typed.popLast() }
       },
-      KeyBinding("0-9 .", .text, .typeMoney) { [self] in
+      KeyBinding(.typeMoney) { [self] in
         if case .character(let character) = $0 { type(character) }
       },
     ]
   }
 
   private var closing: [KeyBinding] {
-    func close(_ label: String, _ keys: KeySet) -> KeyBinding {
-      KeyBinding(label, keys, .close, hintStays: true) { [self] _ in context.ask(.close(self)) }
+    func close(_ names: String) -> KeyBinding {
+      KeyBinding(.close, names, hintStays: true) { [self] _ in context.ask(.close(self)) }
     }
-    guard isKept else { return [close("Enter Esc", [.enter, .escape, "q", "c"])] }
+    guard isKept else { return [close("Enter Esc | q c")] }
     return [
-      KeyBinding("Enter", [.enter], .takeMoney) { [self] _ in take() },
-      close("Esc", [.escape, "q"]),
+      KeyBinding(.takeMoney) { [self] _ in take() },
+      close("Esc | q"),
     ]
   }
 
   private var noteBinding: KeyBinding {
     let keys = notes.map(\.key)
-    let label = keys.map { $0.text(context.words) }.joined(separator: " ")
-    return KeyBinding(label, .keys(keys), .addNote) { [self] key in
-      if let note = notes.first(where: { $0.key == key.onLatinKeyboard })?.note { add(note) }
+    let names = keys.map { $0.text(context.words) }.joined(separator: " ")
+    return KeyBinding(.addNote, names) { [self] key in
+      if let note = notes.first(where: { $0.key == key })?.note { add(note) }
     }
   }
 
@@ -123,7 +123,7 @@ final class MoneyController: Screen {
     let view = view(in: size)
     let frame = context.place(view.frame(in: size))
     if let key = view.key(at: point, in: frame) {
-      bindings.binding(of: key)?.action(key)
+      bindings.binding(of: key)?.press(key)
     } else if !isKept, !frame.contains(point) {
       context.ask(.close(self))
     }

@@ -32,17 +32,17 @@ final class OptionsController: Screen {
 
   var bindings: [KeyBinding] {
     let closing = [
-      KeyBinding("Enter", [.enter], .takeOptions, hintStays: true) { [self] _ in take() },
-      KeyBinding("Esc", [.escape], .close, hintStays: true) { [self] _ in
+      KeyBinding(.takeOptions, hintStays: true) { [self] _ in take() },
+      KeyBinding(.close, "Esc", hintStays: true) { [self] _ in
         // Out of the note first: nobody loses what was chosen.
         if picker.isOnNote, !picker.choices.isEmpty { picker.moveGroup(by: 1) } else { close() }
       },
     ]
     return closing + (picker.isOnNote ? noteBindings : choiceBindings) + [
-      KeyBinding("↑ ↓ Tab", [.up, .down, .tab, .backTab], .moveOption) { [self] in
+      KeyBinding(.moveOption, "↑ ↓ Tab | Shift-Tab") { [self] in
         picker.moveGroup(by: [.up, .backTab].contains($0) ? -1 : 1)
       },
-      KeyBinding("← →", [.left, .right], .moveOption) { [self] in
+      KeyBinding(.moveOption) { [self] in
         picker.move(by: $0 == .left ? -1 : 1)
       },
     ]
@@ -51,21 +51,21 @@ final class OptionsController: Screen {
   private var choiceBindings: [KeyBinding] {
     let keys = Array(Self.choiceKeys.prefix(picker.choices.count))
     return [
-      KeyBinding("1-9 a-z", .keys(keys), .pickOption) { [self] key in
-        if let index = keys.firstIndex(of: key.onLatinKeyboard) { picker.pick(index) }
+      KeyBinding(.pickOption, "1-9 a-z", keys: .keys(keys)) { [self] key in
+        if let index = keys.firstIndex(of: key) { picker.pick(index) }
       },
-      KeyBinding("Space", [" "], .pickOption) { [self] _ in picker.pick(picker.cursor) },
-      KeyBinding("n", ["n"], .note) { [self] _ in picker.moveToNote() },
+      KeyBinding(.pickOption) { [self] _ in picker.pick(picker.cursor) },
+      KeyBinding(.note) { [self] _ in picker.moveToNote() },
     ]
   }
 
   private var noteBindings: [KeyBinding] {
     [
-      KeyBinding("Backspace", [.backspace, .delete], .eraseText) { [self] _ in
+      KeyBinding(.eraseText) { [self] _ in
         _ = picker.note.popLast()
       },
-      KeyBinding("Ctrl-U", [.control("u")], .eraseAll) { [self] _ in picker.note = "" },
-      KeyBinding("a-z", .text, .typeNote) { [self] in
+      KeyBinding(.eraseAll) { [self] _ in picker.note = "" },
+      KeyBinding(.typeNote) { [self] in
         if case .character(let character) = $0 { type(character) }
       },
     ]

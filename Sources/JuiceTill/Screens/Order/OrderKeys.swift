@@ -12,15 +12,15 @@ extension OrderController {
 
   private var orderBindings: [KeyBinding] {
     let hasBill = collects
-    let numbers = KeyBinding(
-      "1-9", .positiveDigits, hasBill ? .numberToBill : .orderNumber, hinted: true
-    ) { [self] in numberTyped($0.digit ?? 0, by: $0) }
+    let numbers = KeyBinding(hasBill ? .numberToBill : .orderNumber, hinted: true) { [self] in
+      numberTyped($0.digit ?? 0, by: $0)
+    }
     // Next to the keys of a bill, which leave little room: customers need them then, too.
     let searchAndLanguage = [
-      KeyBinding("/", ["/"], .search, hinted: true) { [self] _ in search(for: "") },
+      KeyBinding(.search, hinted: true) { [self] _ in search(for: "") },
       .language(context),
     ]
-    let restock = KeyBinding("r", ["r"], .restock, hinted: !hasBill) { [self] _ in
+    let restock = KeyBinding(.restock, hinted: !hasBill) { [self] _ in
       context.ask(.restock())
     }
     let make = makeBindings
@@ -29,88 +29,86 @@ extension OrderController {
       make.isEmpty || hasBill ? ([restock], [], make) : ([], make + [restock], [])
     let own =
       (bill.order == nil ? [numbers] : searchAndLanguage + [numbers]) + [
-        KeyBinding("Enter", [.enter, " "], hasBill ? .juiceToBill : .order) { [self] in
+        KeyBinding(hasBill ? .juiceToBill : .order) { [self] in
           choose(list.selection, by: $0)
         }
       ] + early + [
-        KeyBinding("+", ["+"], hasBill ? .addToBill : .beginBill, hinted: !hasBill) { [self] _ in
+        KeyBinding(hasBill ? .addToBill : .beginBill, hinted: !hasBill) { [self] _ in
           addOneMore()
         }
       ] + (bill.order == nil ? searchAndLanguage : []) + [
-        KeyBinding("e", ["e"], .options, hinted: !context.menu.groups.isEmpty) { [self] _ in
+        KeyBinding(.options, hinted: !context.menu.groups.isEmpty) { [self] _ in
           askForOptions()
         },
         undoBinding,
       ] + late + [
-        KeyBinding("0", ["0"], .menuNumber, hinted: list.juices.count > 9) { [self] _ in
+        KeyBinding(.menuNumber, hinted: list.juices.count > 9) { [self] _ in
           typeMenuNumber(0)
         }
       ] + changeBinding + [
-        KeyBinding("%", ["%"], .discount, hinted: bill.order?.total != nil) { [self] _ in
+        KeyBinding(.discount, hinted: bill.order?.total != nil) { [self] _ in
           if bill.order == nil { sayNothingIsOnIt() } else { bill.askForDiscount() }
         }
       ] + last + [
-        KeyBinding("o", ["o"], .history, hinted: true) { [self] _ in context.ask(.history) },
-        KeyBinding("t", ["t"], .report, hinted: true) { [self] _ in context.ask(.report) },
-        KeyBinding("q", ["q"], .leave, hinted: !hasBill) { [self] _ in
+        KeyBinding(.history, hinted: true) { [self] _ in context.ask(.history) },
+        KeyBinding(.report, hinted: true) { [self] _ in context.ask(.report) },
+        KeyBinding(.leave, "q", hinted: !hasBill) { [self] _ in
           bill.empty(context.words.askToLeaveBill) { [context] in context.ask(.leave) }
         },
       ] + menuBindings + [
-        KeyBinding(
-          "←↓↑→ hjkl", [.left, .down, .up, .right, "h", "j", "k", "l"], .move
-        ) { [self] in list.move(Direction($0), in: layout.grid) }
+        KeyBinding(.move) { [self] in list.move(Direction($0), in: layout.grid) }
       ] + moveBindings
     return hasBill ? billBindings + own : own + billBindings
   }
 
   private var undoBinding: KeyBinding {
     KeyBinding(
-      "u", ["u"], collects ? .takeNewestOff : .undo, hinted: bill.order != nil || !collects
+      collects ? .takeNewestOff : .undo, hinted: bill.order != nil || !collects
     ) { [self] _ in undo() }
   }
 
   /// While the number of a juice on the whole menu is typed.
   private var numberBindings: [KeyBinding] {
     [
-      KeyBinding("0-9", .digits, .menuNumber, hinted: true) { [self] in
+      KeyBinding(.menuNumber, "0-9", hinted: true) { [self] in
         typeMenuNumber($0.digit ?? 0)
       },
-      KeyBinding("Esc", [.escape], .forgetNumber, hintStays: true) { [self] _ in number.end() },
+      KeyBinding(.forgetNumber, hintStays: true) { [self] _ in number.end() },
     ]
   }
 
   private var makeBindings: [KeyBinding] {
     guard context.menu.serving == .queue else { return [] }
     return [
-      KeyBinding("m", ["m"], .makeScreen, hinted: true) { [self] _ in context.ask(.make) }
+      KeyBinding(.makeScreen, hinted: true) { [self] _ in context.ask(.make) }
     ]
   }
 
   private var menuBindings: [KeyBinding] {
     guard context.world().isMenuOpen else { return [] }
     return [
-      KeyBinding("M", ["M"], .menuScreen, hinted: true) { [self] _ in context.ask(.menu) }
+      KeyBinding(.menuScreen, hinted: true, hintLabel: "M") { [self] _ in context.ask(.menu) }
     ]
   }
 
   private var billBindings: [KeyBinding] {
     guard bill.order != nil else {
-      let close = KeyBinding("Esc", [.escape], .close, hintStays: true) { [self] _ in bill.clear() }
+      let close = KeyBinding(.close, "Esc", hintStays: true) { [self] _ in bill.clear() }
       return (bill.isOpen ? [close] : []) + [
-        KeyBinding("b", ["b"], ordering) { [self] _ in sayNothingIsOnIt() },
-        KeyBinding("-", ["-"], .takeOffBill) { [self] _ in sayNothingIsOnIt() },
+        KeyBinding(ordering) { [self] _ in sayNothingIsOnIt() },
+        KeyBinding(.takeOffBill) { [self] _ in sayNothingIsOnIt() },
       ]
     }
     return [
-      KeyBinding("b", ["b"], ordering, hintStays: true) { [self] _ in orderBill() },
-      KeyBinding("Esc", [.escape], .emptyBill, hintStays: true) { [self] _ in
+      KeyBinding(ordering, hintStays: true) { [self] _ in orderBill() },
+      KeyBinding(.emptyBill, hintStays: true) { [self] _ in
         bill.empty(context.words.askToEmptyBill)
       },
-      KeyBinding("-", ["-"], .takeOffBill) { [self] _ in
+      KeyBinding(.takeOffBill) { [self] _ in
         if let juice = list.selectedJuice { bill.takeOff(juice.id) }
         noteSelection()
       },
-      KeyBinding("v", ["v"], .showBill, hinted: layout.panel == nil) { [self] _ in
+      KeyBinding(.showBill, hinted: layout.panel == nil) { [self] _ in
         showBill()
       },
     ]
@@ -127,7 +125,7 @@ extension OrderController {
 
   private var searchBindings: [KeyBinding] {
     [
-      KeyBinding("Enter", [.enter], collects ? .juiceToBill : .order, hintStays: true) {
+      KeyBinding(collects ? .juiceToBill : .order, "Enter", hintStays: true) {
         [self] in choose(list.selection, by: $0)
       }
     ]
@@ -135,7 +133,7 @@ extension OrderController {
         if let text { search(for: text) } else { showAll() }
       }
       + [
-        KeyBinding("←↓↑→", [.left, .down, .up, .right], .move) { [self] in
+        KeyBinding(.move, "←↓↑→") { [self] in
           list.move(Direction($0), in: layout.grid)
         }
       ] + moveBindings
@@ -143,7 +141,7 @@ extension OrderController {
 
   private var moveBindings: [KeyBinding] {
     [
-      KeyBinding("Tab", [.tab, .backTab], .moveToNext) { [self] in
+      KeyBinding(.moveToNext) { [self] in
         list.move(by: $0 == .tab ? 1 : -1)
       },
       .pages { [self] in list.turnPage(by: $0, in: layout.grid) },

@@ -47,7 +47,7 @@ extension SaleController {
   ///
   /// - Parameter total: what is paid; nil where there is nothing to pay any more.
   func change(of entry: JournalEntry? = nil, for total: @escaping () -> Price?) -> KeyBinding {
-    KeyBinding("c", ["c"], .change, hinted: true) { [context] _ in
+    KeyBinding(.change, hinted: true) { [context] _ in
       if let entry, entry.payments != nil, let cash = context.menu.ways.first(where: \.hasDrawer) {
         context.ask(.payNew(entry, in: cash))
       } else {
@@ -57,13 +57,13 @@ extension SaleController {
   }
 
   private func payment(of entry: JournalEntry) -> KeyBinding {
-    KeyBinding("$", ["$"], .pay, hinted: true) { [context] _ in
+    KeyBinding(.pay, hinted: true) { [context] _ in
       context.ask(.payNew(entry, in: nil))
     }
   }
 
   private func receipt(of entry: JournalEntry) -> KeyBinding {
-    KeyBinding("p", ["p"], .receipt, hinted: context.world().hasPrinter) { [context] _ in
+    KeyBinding(.receipt, hinted: context.world().hasPrinter) { [context] _ in
       context.ask(.printReceipt(entry))
     }
   }

@@ -30,15 +30,15 @@ final class PINController: Screen {
 
   var bindings: [KeyBinding] {
     [
-      KeyBinding("0-9", .digits, .typePIN) { [self] key in
+      KeyBinding(.typePIN) { [self] key in
         if case .character(let digit) = key { type(String(digit)) }
       },
-      KeyBinding("Backspace", [.backspace, .delete], .eraseDigit) { [self] _ in
+      KeyBinding(.eraseDigit) { [self] _ in
         changed()
         _ = typed.popLast()
       },
-      KeyBinding("Enter", [.enter], .checkPIN) { [self] _ in check() },
-      KeyBinding("Esc", [.escape], .close) { [self] _ in close() },
+      KeyBinding(.checkPIN) { [self] _ in check() },
+      KeyBinding(.close, "Esc") { [self] _ in close() },
     ]
   }
 

@@ -34,19 +34,19 @@ final class ReportController: LoadingScreen {
 
   private var listBindings: [KeyBinding] {
     [
-      KeyBinding("← →", [.left, .right, "h", "l"], .span, hinted: true) { [self] key in
+      KeyBinding(.span, hinted: true) { [self] key in
         go(by: Direction(key) == .left ? -1 : 1)
       },
-      KeyBinding("Tab", [.tab, .backTab], .spanLength, hinted: true) { [self] key in
+      KeyBinding(.spanLength, hinted: true) { [self] key in
         show(span.current(after: key == .backTab ? -1 : 1, now: context.time().date))
       },
-      KeyBinding("/", ["/"], .typeSpan, hinted: true) { [self] _ in typed = ("", span) },
-      KeyBinding("s", ["s"], .shopping, hinted: true) { [self] _ in context.ask(.shopping) },
+      KeyBinding(.typeSpan, hinted: true) { [self] _ in typed = ("", span) },
+      KeyBinding(.shopping, hinted: true) { [self] _ in context.ask(.shopping) },
       .upDown(.scroll) { [self] in scroll(by: $0) },
       .pages { [self] in scroll(by: $0 * ListView.rows(in: context.world().size)) },
       .ends(.ends) { [self] isLast in scroll(by: isLast ? .max / 2 : .min / 2) },
     ] + DrawerDialog.keys(context) + [
-      KeyBinding("Esc", [.escape, "q", "t"], .close, hintStays: true) { [self] _ in
+      KeyBinding(.close, "Esc | q t", hintStays: true) { [self] _ in
         context.ask(.close(self))
       }
     ]
@@ -55,16 +55,16 @@ final class ReportController: LoadingScreen {
   /// The rows for what is typed come first: letters are letters.
   private func typingBindings(_ text: String, before: ReportSpan) -> [KeyBinding] {
     [
-      KeyBinding("Enter", [.enter], .takeSpan, hinted: true) { [self] _ in
+      KeyBinding(.takeSpan, hinted: true) { [self] _ in
         guard text.isEmpty || isTypedSpan else { return context.tell(context.words.notASpan) }
         typed = nil
       },
-      KeyBinding("Esc", [.escape], .leaveSpan, hintStays: true) { [self] _ in
+      KeyBinding(.leaveSpan, hintStays: true) { [self] _ in
         typed = nil
         show(before)
       },
     ] + KeyBinding.search(text) { [self] in type($0 ?? "") }.dropFirst() + [
-      KeyBinding("← →", [.left, .right], .span) { [self] key in
+      KeyBinding(.span, "← →") { [self] key in
         guard isTypedSpan else { return }
         typed = nil
         go(by: Direction(key) == .left ? -1 : 1)

@@ -25,13 +25,13 @@ final class ShoppingController: LoadingScreen {
 
   var bindings: [KeyBinding] {
     [
-      KeyBinding("← →", [.left, .right, "h", "l"], .otherDay, hinted: true) { [self] key in
+      KeyBinding(.otherDay, hinted: true) { [self] key in
         go(by: Direction(key) == .left ? -1 : 1)
       },
       .upDown(.scroll) { [self] in scroll(by: $0) },
       .pages { [self] in scroll(by: $0 * rows) },
       .ends(.ends) { [self] isLast in scroll(by: isLast ? .max / 2 : .min / 2) },
-      KeyBinding("Esc", [.escape, "q", "s"], .close, hintStays: true) { [self] _ in
+      KeyBinding(.close, "Esc | q s", hintStays: true) { [self] _ in
         context.ask(.close(self))
       },
     ]

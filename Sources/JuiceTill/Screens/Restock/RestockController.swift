@@ -33,34 +33,31 @@ final class RestockController: Screen {
 
   var bindings: [KeyBinding] {
     [
-      KeyBinding(
-        "Enter", [.enter], form.edit.mode == .count ? .saveAfterLast : .save,
-        hintStays: true
-      ) { [self] _ in entered() },
-      KeyBinding("Esc", [.escape, "q"], .cancel, hintStays: true) { [self] _ in close() },
-      KeyBinding("PgUp PgDn", [.pageUp, .pageDown], .stepTen) { [self] in
+      KeyBinding(form.edit.mode == .count ? .saveAfterLast : .save, hintStays: true) { [self] _ in
+        entered()
+      },
+      KeyBinding(.cancel, hintStays: true) { [self] _ in close() },
+      KeyBinding(.stepTen) { [self] in
         form.step(by: $0 == .pageUp ? 10 : -10, in: stock)
       },
-      KeyBinding("s", ["s"], .soldOut, hinted: true) { [self] _ in toggleSoldOut() },
+      KeyBinding(.soldOut, hinted: true) { [self] _ in toggleSoldOut() },
     ] + modeBindings + [
-      KeyBinding("0-9", .digits, typing, hinted: true) { [self] in type($0.digit ?? 0) },
-      KeyBinding("Backspace", [.backspace, .delete], .eraseDigit) { [self] _ in
+      KeyBinding(typing, hinted: true) { [self] in type($0.digit ?? 0) },
+      KeyBinding(.eraseDigit) { [self] _ in
         edit { form throws(Refusal) in try form.eraseDigit(in: stock) }
       },
       .upDown(.move) { [self] in form.move(by: $0, around: false) },
-      KeyBinding("Tab", [.tab, .backTab], .moveToNext) { [self] in
+      KeyBinding(.moveToNext) { [self] in
         form.move(by: $0 == .tab ? 1 : -1, around: true)
       },
       .ends(.ends) { [self] isLast in
         form.select(.row(isLast ? form.ingredients.count - 1 : 0))
       },
-      KeyBinding("u", ["u"], .undoChange, hinted: true) { [self] _ in
+      KeyBinding(.undoChange, hinted: true) { [self] _ in
         context.undo(
           context.world().undoList.newestStockChange, orSay: context.words.noChangeToUndo)
       },
-      KeyBinding(
-        "← →", [.left, .right, "-", "+", "=", "h", "l"], .step, hinted: true
-      ) { [self] in stepOrSwitchButton($0) },
+      KeyBinding(.step, hinted: true) { [self] in stepOrSwitchButton($0) },
     ]
   }
 
@@ -68,13 +65,13 @@ final class RestockController: Screen {
   private var modeBindings: [KeyBinding] {
     let isHinted = tabsFrame == nil
     return [
-      KeyBinding("d", ["d"], .delivery, hinted: isHinted && form.edit.mode != .delivery) {
+      KeyBinding(.delivery, hinted: isHinted && form.edit.mode != .delivery) {
         [self] _ in change(to: .delivery)
       },
-      KeyBinding("c", ["c"], .count, hinted: isHinted && form.edit.mode != .count) { [self] _ in
+      KeyBinding(.count, hinted: isHinted && form.edit.mode != .count) { [self] _ in
         change(to: .count)
       },
-      KeyBinding("w", ["w"], .waste, hinted: isHinted) { [self] _ in changeToWaste() },
+      KeyBinding(.waste, hinted: isHinted) { [self] _ in changeToWaste() },
     ]
   }
 
@@ -103,7 +100,7 @@ final class RestockController: Screen {
   func clicked(_ point: Point) {
     let layout = layout
     if let tab = tab(at: point) {
-      modeBindings.binding(of: tab.key)?.action(tab.key)
+      modeBindings.binding(of: tab.key)?.press(tab.key)
     } else if layout.save.contains(point) {
       save()
     } else if layout.cancel.contains(point) {

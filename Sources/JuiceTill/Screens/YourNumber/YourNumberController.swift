@@ -30,7 +30,7 @@ final class YourNumberController: Screen {
   func expire(at now: Instant) { if let deadline, deadline <= now { close() } }
 
   var bindings: [KeyBinding] {
-    [KeyBinding("", .any, .close) { [self] _ in pressed() }]
+    [KeyBinding(.close, "", keys: .any) { [self] _ in pressed() }]
   }
 
   func clicked(_ point: Point) { pressed() }
