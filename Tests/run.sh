@@ -9,11 +9,11 @@ fast='^(JuiceKit|JuiceWords|JuiceTerminal|Command|Fuzzing)Tests\.'
 screens='^JuiceTillTests\.'
 storage='^JuiceStorageTests\.'
 
-# Adds a process that runs the tests of these options.
+# Adds a process that runs the tests of these options. Without `swift test`: several at once sometimes find its database locked.
 group() { # NAME OPTION...
   local name=$1
   shift
-  swift test --skip-build --ignore-lock "$@" >$logs/"$name" 2>&1 &
+  .build/debug/juice-makerPackageTests.xctest --testing-library swift-testing "$@" >$logs/"$name" 2>&1 &
   names+=("$name")
   processes+=($!)
 }

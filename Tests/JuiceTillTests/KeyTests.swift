@@ -110,7 +110,7 @@ import Testing
     var result: Result?
     try await Rig.run(
       .en, menu: try MenuFile.parse(Array(Self.menu.utf8), file: "m"),
-      printer: { _ in }, menuFile: MenuEditor(path: file.path, language: .en)
+      menuFile: MenuEditor(path: file.path, language: .en)
     ) { till in
       for key in keys { try await till.press(key) }
       result = try body(till)
