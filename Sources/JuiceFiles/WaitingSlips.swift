@@ -22,7 +22,7 @@ public struct WaitingSlips: Sendable {
     self.printer = String(name.joined().suffix(200))
   }
 
-  /// Those of every printer of the machine.
+  /// The slips of every printer of the machine.
   public var all: WaitingSlips {
     var all = self
     all.isOfAll = true

@@ -138,7 +138,7 @@ final class BooksCache: Sendable {
     let schema = try db.integer("PRAGMA schema_version")
     let head = try db.head()
     if now.fault != nil, let before = now.schema, before != schema {
-      // What was restored may have no fault.
+      // A restored store may have no fault.
       now = known.withLock { known in
         if known.restores == now.restores {
           known = Known(restores: now.restores + 1, fault: faultOfOld)

@@ -240,7 +240,7 @@ extension BooksCache {
   /// done once, and not where the log is another's by now: a store that is made at the path writes to the log that it
   /// finds there. Leaves the log of a damaged store as it is.
   ///
-  /// Where something fails, what went wrong first is what is told.
+  /// If this fails, the first error is still the one that is told.
   func secureLog(of db: Connection, after failure: StoreError) {
     if failure.isFileGone, reads(db) { db.emptyLog() }
     if failure.isFileGone || failure.isDamage { do { try db.keepLog(true) } catch {} }

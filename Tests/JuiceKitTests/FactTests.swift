@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `A text of too many lines is refused, as an import refuses it`() throws {
-    // Those of the head, and the change.
+    // The lines of the head, and the change.
     let most = JournalLimits.textLines - 6
     let lines = (1...most).map { "mood \($0)" }
     #expect(try read(lines + ["change kiwi 3"]).unknown.count == most)

@@ -142,7 +142,7 @@ import TimeTesting
         == ["card": ["9000"], "cash": ["0"]])
   }
 
-  /// What a stand's login may write past the program.
+  /// A stand's login can write such entries past the program.
   @Test func `A report takes no more of an entry than an order has`() {
     let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
     func add(_ lines: [String], _ end: String = "\n") throws {

@@ -87,7 +87,7 @@ struct MenuSetCommand: AsyncParsableCommand {
     }
   }
 
-  /// What a thing of a kind has besides a name.
+  /// The options of a kind of thing, besides its name.
   private func own(_ kind: EntryKindOption.Kind) -> [String] {
     switch kind {
     case .juice: ["--price", "--recipe", "--options"]

@@ -3,8 +3,8 @@ import Testing
 
 @testable import JuiceSQLite
 
-/// What commands do with a journal that only another program can have written: they work on the entries before the first
-/// fault, name it, and exit with 65.
+/// A journal that only another program can have written: commands work on the entries before its first fault, name it, and
+/// exit with 65.
 @Suite(.serialized) struct FaultyJournalTests {
   private static let fault =
     "Entry 4 can't be used: this version can't read its line “seq 3”. What is shown ends before it. Go back to a backup, or save the part before it: juice-maker export --until 3\n"
