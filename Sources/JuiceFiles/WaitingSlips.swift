@@ -13,13 +13,8 @@ public struct WaitingSlips: Sendable {
   /// - Parameter printer: as a person has named it.
   public init(folder: String, printer: String) {
     self.folder = FilePath(folder)
-    let name = printer.utf8.map { byte in
-      let scalar = Character(UnicodeScalar(byte))
-      return scalar.isASCII && (scalar.isLetter || scalar.isNumber)
-        ? String(scalar) : "%" + String(byte, radix: 16)
-    }
     // The names of files have 255 bytes at most.
-    self.printer = String(name.joined().suffix(200))
+    self.printer = String(printer.percentEncoded(keeping: "").suffix(200))
   }
 
   /// The slips of every printer of the machine.

@@ -56,7 +56,8 @@ extension FilePath {
   }
 
   /// Gives the file another name, which no file may have yet.
-  /// that, `link` and `unlink`.
+  ///
+  /// By `renameat2`; where the file system can't do that, by `link` and `unlink`.
   package func renameToNew(_ path: FilePath) throws(Errno) {
     do throws(Errno) {
       try check(
