@@ -6,8 +6,12 @@ import Testing
 extension TmuxTerminal {
   /// Presses a key: a character, or a key by the name that tmux gives it, like `Enter`.
   ///
-  /// What the key does is to be waited for before the next one: keys that a busy till reads at once look pasted.
-  func press(_ key: String) async throws { try await tmux("send-keys", key) }
+  /// What the key does is to be waited for before the next one: keys that a busy till reads at once look pasted. One that
+  /// comes while the till still draws an alert counts as typed before it, so a till at work is waited for.
+  func press(_ key: String) async throws {
+    try await waitUntilIdle()
+    try await tmux("send-keys", key)
+  }
 
   /// Types a text where it is the same however fast it comes: into a search or a shell.
   func type(_ text: String) async throws { try await tmux("send-keys", "-l", text) }
@@ -22,6 +26,7 @@ extension TmuxTerminal {
   func press(bytes text: String) async throws { try await press(Array(text.utf8)) }
 
   func press(_ bytes: some Collection<UInt8>) async throws {
+    try await waitUntilIdle()
     try await client.run(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
   }
 

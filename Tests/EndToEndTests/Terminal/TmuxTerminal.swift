@@ -106,18 +106,29 @@ final class TmuxTerminal: Sendable {
   ) async throws -> Shown {
     var last = Shown("")
     try await watch("\(what) on the screen, which is\n\(last.text)", place) {
-      while true {
-        let drawings = client.drawings
-        last = try await shown()
-        guard isWanted(last) else { return false }
-        // It may be seen while it is being drawn, by a till or a tmux that has to wait for a processor.
-        try await Task.sleep(for: .milliseconds(20))
-        let isDrawing = (try? till().isAtWork) ?? false
-        let again = try await shown()
-        if !isDrawing, again == last, client.drawings == drawings { return true }
-      }
+      last = try await shown()
+      guard isWanted(last) else { return false }
+      last = try await shownToEnd()
+      return isWanted(last)
     }
     return last
+  }
+
+  /// What it shows once the till has drawn all: a till or a tmux may have to wait for a processor in between.
+  private func shownToEnd() async throws -> Shown {
+    while true {
+      let drawings = client.drawings
+      try await waitUntilIdle()
+      let last = try await shown()
+      try await Task.sleep(for: .milliseconds(20))
+      if client.drawings == drawings, try await shown() == last { return last }
+    }
+  }
+
+  /// Waits until the till, if there is one, waits itself.
+  func waitUntilIdle() async throws {
+    guard let till = try? till() else { return }
+    try await poll("a till that waits") { !till.isAtWork }
   }
 
   /// Asks again whenever something was drawn, until the answer is yes.
@@ -162,10 +173,11 @@ final class TmuxTerminal: Sendable {
   /// Waits until the cursor stands at the beginning of a text.
   func waitForCursor(on text: String, _ place: SourceLocation = #_sourceLocation) async throws {
     try await watch("the cursor on `\(text)`", place) {
+      guard try await shown().contains(text) else { return false }
+      let shown = try await shownToEnd()
       let cursor = try await ask("#{cursor_x} #{cursor_y}").split(separator: " ").compactMap {
         Int($0)
       }
-      let shown = try await shown()
       guard shown.contains(text) else { return false }
       return try shown.place(of: text, place) == Shown.Place(x: cursor[0], y: cursor[1])
     }

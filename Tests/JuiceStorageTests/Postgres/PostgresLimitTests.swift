@@ -24,9 +24,11 @@ import Testing
     let error = await #expect(throws: StoreError.self) { try await store.order("kiwi") }
     guard case .server(_, .limit(limit, _)) = error else { throw try #require(error) }
 
-    try shell.execute("ROLLBACK")
-    #expect(try await direct.stock().revision == 1)
-    #expect(try await direct.order("kiwi").entry?.seq == 2)
+    try shell.execute("ROLLBACK; ALTER ROLE \"\(login)\" RESET \(setting)")
+    // A connection that is made while the limit holds keeps it, and a busy machine reaches it.
+    let unlimited = try stand.store()
+    #expect(try await unlimited.stock().revision == 1)
+    #expect(try await unlimited.order("kiwi").entry?.seq == 2)
   }
 
   @Test func `a transaction in which nothing comes is told as that`() async throws {
