@@ -31,6 +31,34 @@ public struct Price: Hashable, Sendable {
     self.init(minorUnits: units, currency: currency)
   }
 
+  /// Reads an amount as people type it: `10,000` and `10.000` won are ten thousand, `10.50` and `10,50` dollars are ten
+  /// and a half, `10,000` dollars are ten thousand.
+  ///
+  /// In a currency with decimals they stand after a point, or after a comma that no more digits follow than there are
+  /// decimals. All other points and commas stand between thousands.
+  ///
+  /// - Returns: nil for anything else, as `1,5` won or `12.345` dollars.
+  public init?(typed text: String, currency: Currency) {
+    let marks = text.filter { $0 == "," || $0 == "." }
+    var (whole, fraction) = (text, "")
+    if currency.decimals > 0, let mark = marks.last, marks.count(where: { $0 == mark }) == 1,
+      let place = text.lastIndex(of: mark)
+    {
+      let decimals = text[place...].dropFirst()
+      if mark == "." || marks.count > 1 || decimals.count <= currency.decimals {
+        // `3.` is on its way to `3.50`.
+        (whole, fraction) = (String(text[..<place]), decimals.isEmpty ? "" : "." + decimals)
+      }
+    }
+    if let mark = whole.first(where: { $0 == "," || $0 == "." }) {
+      let groups = whole.split(separator: mark, omittingEmptySubsequences: false)
+      guard (1...3).contains(groups[0].count), groups.dropFirst().allSatisfy({ $0.count == 3 })
+      else { return nil }
+      whole = groups.joined()
+    }
+    self.init(parsing: whole + fraction, currency: currency)
+  }
+
   /// The amount in the currency's own notation, without symbol or separators: `4500`, `3.50`.
   public var plain: String {
     let digits = String(minorUnits.magnitude)

@@ -20,7 +20,7 @@ enum Request {
   case money(MoneyController.Question)
   /// To ask for the options of a cup.
   case options(OptionsController.Question)
-  case typeDiscount(DiscountController.Question)
+  case ask(LineController.Question)
   /// To ask how an order is paid, and to save it.
   case pay(Order.ID)
   /// The same of one just taken, without waiting for the store; nil to ask for the way, too.

@@ -11,6 +11,8 @@ final class ScreenStack {
   private var hidden: [Rect] = []
   /// A line over the hints until the next press: it lies over no button.
   var remark: String?
+  /// True while keys are to be dropped that were typed before the screen that has just come up.
+  var endsTypedAhead = false
   private let terminal: Terminal
   private let context: ScreenContext
   private let keys: KeyTable
@@ -28,6 +30,11 @@ final class ScreenStack {
   func open(_ screen: any Screen) {
     screens.last?.interrupted()
     screens.append(screen)
+    endTypedAhead(before: screen)
+  }
+
+  func endTypedAhead(before screen: any Screen) {
+    if screen.endsTypedAhead { endsTypedAhead = true }
   }
 
   func close(_ screen: any Screen) {

@@ -40,11 +40,8 @@ extension Till {
       stack.open(RestockController(context, first: first, steps: steps, onSaved: onSaved))
     case .money(let question):
       if let money = MoneyController(question, context) { stack.open(money) }
-    case .options(let question):
-      stack.open(OptionsController(question, context))
-      if question.isUnexpected { endsTypedAhead = true }
-    case .typeDiscount(let question):
-      if let discount = DiscountController(question, context) { stack.open(discount) }
+    case .options(let question): stack.open(OptionsController(question, context))
+    case .ask(let question): stack.open(LineController(question, context))
     case .pay(let id):
       // What an entry's details say of its payment may be out of date then.
       if let alert = stack.screens.last as? AlertController, !alert.alert.isTransient {
@@ -56,20 +53,15 @@ extension Till {
     case .collected: stack.open(CollectedController(context, journal))
     case .menu:
       guard let changeMenu else { return }
-      let editing = MenuEditing(context, change: changeMenu, open: stack.open)
-      stack.open(MenuController(context, editing))
+      stack.open(MenuController(context, MenuEditing(context, change: changeMenu)))
     case .history: stack.open(HistoryController(context, journal))
     case .report: stack.open(ReportController(context, journal))
-    case .help(let keys):
-      stack.open(HelpController(keys, context))
-      endsTypedAhead = true
+    case .help(let keys): stack.open(HelpController(keys, context))
     case .shopping: stack.open(ShoppingController(context, journal))
     case .changeLanguage: changeLanguage()
     case .askForPIN: askForPIN()
     case .lock: lock()
-    case .yourNumber(let order):
-      stack.open(YourNumberController(order, context))
-      endsTypedAhead = true
+    case .yourNumber(let order): stack.open(YourNumberController(order, context))
     case .repaint: terminal.redraw()
     // A process that is stopped while the store writes would keep it locked.
     case .suspend: if keeper.work.isBusy { keeper.suspend() } else { terminal.suspend() }
@@ -77,27 +69,21 @@ extension Till {
     }
   }
 
-  func show(_ alert: Alert) {
-    stack.open(AlertController(alert, context))
-    // Keys typed before a question do not answer it.
-    if alert.endsTypedAhead { endsTypedAhead = true }
-  }
+  func show(_ alert: Alert) { stack.open(AlertController(alert, context)) }
 
   func close(_ screen: any Screen) {
     stack.close(screen)
     // What was typed before a question is in front again does not answer it.
-    if (stack.screens.last as? AlertController)?.alert.endsTypedAhead ?? false {
-      endsTypedAhead = true
-    }
-    // After Enter has taken money, options or a discount, a second one at once would order what is selected.
+    if let front = stack.screens.last { stack.endTypedAhead(before: front) }
+    // After Enter has taken money, options or a line, a second one at once would order what is selected.
     if (screen as? MoneyController)?.isKept
-      ?? (screen is DiscountController || screen is OptionsController)
+      ?? (screen is LineController || screen is OptionsController)
     {
       hands.screenClosed(at: clock.now)
     }
     guard !screen.isDialog else { return }
     // Keys typed meanwhile were meant for that screen.
-    if keeper.work.isBusy { endsTypedAhead = true }
+    if keeper.work.isBusy { stack.endsTypedAhead = true }
     hands.screenClosed(at: clock.now)
   }
 

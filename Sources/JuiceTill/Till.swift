@@ -38,8 +38,6 @@ public final class Till {
   let mirror: MirrorNote?
   private lazy var dispatch = Dispatch(stack: stack) { [weak self] in self?.close($0) }
   var hands = Hands()
-  /// True while keys are to be dropped that were typed before the dialog that has just come up.
-  var endsTypedAhead = false
   /// True if all that has happened is on the screen.
   private var isDrawn = false
   private var endSignal: Int32?
@@ -197,8 +195,8 @@ public final class Till {
   /// Does what was meant, as far as the store and the hands let it.
   func act() {
     doWhatIsMeant()
-    guard endsTypedAhead else { return }
-    endsTypedAhead = false
+    guard stack.endsTypedAhead else { return }
+    stack.endsTypedAhead = false
     draw()
     // These keys arrived before the dialog was drawn.
     var late = terminal.pendingInput()
@@ -210,7 +208,7 @@ public final class Till {
 
   private func doWhatIsMeant() {
     while true {
-      if endsTypedAhead { hands.dropTypedAhead(keeper.work.forHands) }
+      if stack.endsTypedAhead { hands.dropTypedAhead(keeper.work.forHands) }
       guard let outcome = hands.next(in: scene) else { return }
       switch outcome {
       case .meant(let event):

@@ -24,6 +24,31 @@ import Testing
   }
 
   @Test(arguments: [
+    ("KRW", "10,000", 10_000), ("KRW", "10.000", 10_000), ("KRW", "10000", 10_000),
+    ("KRW", "1,234,567", 1_234_567), ("KRW", "500", 500),
+    ("USD", "10,000", 1_000_000), ("USD", "10000", 1_000_000), ("USD", "10.50", 1050),
+    ("USD", "10,50", 1050), ("USD", "10,5", 1050), ("USD", "3.", 300), ("USD", "1,234.50", 123_450),
+    ("USD", "1.234,50", 123_450), ("USD", "1.234.567", 123_456_700),
+    ("KWD", "10.000", 10_000), ("KWD", "10,000", 10_000), ("KWD", "10.50", 10_500),
+    ("KWD", "10,000.500", 10_000_500), ("KWD", "10000", 10_000_000),
+  ])
+  func `an amount is read as people type it`(code: String, text: String, units: Int) throws {
+    let currency = try #require(Currency(code: code))
+    #expect(Price(typed: text, currency: currency)?.minorUnits == units)
+  }
+
+  @Test(arguments: [
+    ("KRW", "1,5"), ("KRW", "1.5"), ("KRW", "10.50"), ("KRW", "1,00"), ("KRW", "0,500"),
+    ("KRW", "1,000.000"), ("KRW", "1000,000"), ("KRW", ","), ("KRW", "5,"), ("KRW", ",500"),
+    ("KRW", ""), ("KRW", "-5"), ("USD", "12.345"), ("USD", "1,2345"), ("USD", "."),
+    ("USD", "1,234,50"), ("USD", "1.2.3"), ("USD", "1,23.50"), ("KWD", "1.2345"), ("KWD", ",5"),
+  ])
+  func `an amount that has two meanings or none is refused`(code: String, text: String) throws {
+    let currency = try #require(Currency(code: code))
+    #expect(Price(typed: text, currency: currency) == nil)
+  }
+
+  @Test(arguments: [
     ("KRW", 4500, "4500"), ("USD", 350, "3.50"), ("USD", 5, "0.05"), ("USD", 0, "0.00"),
     ("USD", -5, "-0.05"), ("KWD", 1234, "1.234"), ("CLF", 1, "0.0001"), ("JPY", 0, "0"),
   ])

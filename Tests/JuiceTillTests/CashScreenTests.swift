@@ -5,6 +5,7 @@ import JuiceSQLite
 import JuiceTerminal
 import JuiceText
 import JuiceTill
+import JuiceWords
 import TerminalTesting
 import Testing
 
@@ -40,6 +41,27 @@ import Testing
   }
 
   // MARK: Cash
+
+  @Test(arguments: [
+    ("KRW", "10,000", "₩"), ("KRW", "10.000", "₩"), ("USD", "10,50", "$"), ("USD", "10.50", "$"),
+    ("USD", "1,000.50", "$"), ("KWD", "10.500", "KWD"),
+  ])
+  func `money given is typed as people write it`(_ code: String, _ text: String, _ sign: String)
+    async throws
+  {
+    let currency = try #require(Currency(code: code))
+    let juice = Juice(
+      id: "mango", name: Name("Mango"), recipe: ["mango": 1],
+      price: Price(minorUnits: 1, currency: currency))
+    let menu = Menu(ingredients: Menu.standard.ingredients, juices: [juice], currency: currency)
+    let given = try #require(Price(typed: text, currency: currency))
+    try await Rig.run(.en, menu: menu) { till in
+      try await till.type("1c" + text)
+      #expect(till.shows("Money given: \(sign)") && till.shows("\(text)▏"))
+      let change = Price(minorUnits: given.minorUnits - 1, currency: currency)
+      #expect(till.shows("Change: \(change.text)"))
+    }
+  }
 
   @Test func `a cash sale takes three keys`() async throws {
     try await run { till in

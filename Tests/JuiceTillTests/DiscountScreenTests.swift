@@ -97,13 +97,16 @@ import Testing
   @Test func `wrong input is reported, and not used`() async throws {
     try await run(menu: Self.menu(hasDiscounts: false)) { till in
       try await till.type("%")
-      for text in ["0%", "101%", "x", "10%%", "1.5", "0", "-5"] {
+      for text in ["0%", "101%", "x", "10%%", "1.5", "1,5", "0", "-5"] {
         try await till.type(text)
         #expect(till.shows("Type a percentage, as 10%, or an amount."), "\(text)")
         try await till.press(.enter)
         #expect(till.shows("\(text)▏"))
         for _ in text { try await till.press(.backspace) }
       }
+      try await till.type("10,000")
+      #expect(till.shows("-₩10,000 · Total ₩3,500"))
+      for _ in "10,000" { try await till.press(.backspace) }
       try await till.type("99999")
       #expect(till.shows("₩99,999 is more than the order costs: ₩13,500 is taken off."))
       try await till.press(.enter, .enter)

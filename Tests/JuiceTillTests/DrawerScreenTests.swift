@@ -105,6 +105,28 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: [
+    ("KRW", "10,000", "₩10,000"), ("KRW", "10.000", "₩10,000"), ("USD", "10,000", "$10,000.00"),
+    ("USD", "10,50", "$10.50"), ("KWD", "10.500", "KWD 10.500"),
+  ])
+  func `an amount is typed as people write it`(_ code: String, _ text: String, _ shown: String)
+    async throws
+  {
+    try await run(menu: .withDrawer(in: code)) { till in
+      try await till.type("d1" + text)
+      #expect(till.shows("\(shown)▏"))
+    }
+  }
+
+  @Test func `a comma in the wrong place is refused`() async throws {
+    try await run { till in
+      try await till.type("d11,5")
+      #expect(till.shows("1,5▏") && till.shows("That is no amount of money."))
+      try await till.press(.enter)
+      #expect(till.shows("1,5▏"))
+    }
+  }
+
   /// Where no notes are known.
   @Test func `a sum is typed in francs`() async throws {
     try await run(menu: .withDrawer(in: "CHF")) { till in

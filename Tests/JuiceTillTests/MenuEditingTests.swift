@@ -263,6 +263,17 @@ import TimeTesting
     }
   }
 
+  @Test(arguments: [("6,500", "6500"), ("10.000", "10000"), ("1,5", nil), ("10.50", nil)])
+  func `a price is typed as people write it`(_ typed: String, _ price: String?) async throws {
+    try await till(.en) { till, text in
+      try await till.type("Me3" + typed)
+      #expect(till.shows("That is no amount of money.") == (price == nil))
+      try await till.press(.enter)
+      try await till.pass(.seconds(1))
+      #expect(try text().contains("price: \(price ?? "5000")"))
+    }
+  }
+
   @Test func `a price in euros takes a decimal comma`() async throws {
     let text = """
       currency: EUR

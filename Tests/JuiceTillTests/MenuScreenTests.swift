@@ -196,6 +196,21 @@ import Testing
     }
   }
 
+  /// Its letters would be keys otherwise: `u` takes an order back, `q` leaves.
+  @Test func `a search stays open when the menu is reloaded`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("7")
+      try await till.press(.escape)
+      try await till.type("/mang")
+      try await till.menuFile(.changed(.withPrices))
+      try await till.type("ouq")
+      #expect(till.shows("mangouq▏") && !till.hasEnded)
+      #expect(try await till.maker.store.lastEntry()?.kind == .order)
+      try await till.press(.backspace, .backspace)
+      #expect(till.shows("₩5,500"))
+    }
+  }
+
   @Test(arguments: [(80, 24, "주문 5잔 가능"), (40, 12, "₩4,500  5잔")])
   func `a price is shown before a recipe`(_ columns: Int, _ rows: Int, _ cups: String) async throws
   {

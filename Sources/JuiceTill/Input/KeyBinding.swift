@@ -132,16 +132,13 @@ extension KeyBinding {
   ///   - text: what was typed so far.
   ///   - search: called with the text to search for; with nil to show all again.
   static func search(_ text: String, _ search: @escaping (String?) -> Void) -> [KeyBinding] {
-    [
-      KeyBinding(.showAll, hintStays: true) { _ in search(nil) },
-      KeyBinding(.searchText) { key in
-        if case .character(let letter) = key { search((text + String(letter)).asSearch) }
-      },
-      KeyBinding(.eraseText) { _ in
-        search(text.isEmpty ? nil : String(text.dropLast()))
-      },
-      KeyBinding(.eraseAll) { _ in search("") },
-    ]
+    [KeyBinding(.showAll, hintStays: true) { _ in search(nil) }]
+      + line(.searchText) { key in
+        if text.isEmpty, key == .backspace || key == .delete { return search(nil) }
+        var line = TypedLine(text: text, longest: TypedLine.longestSearch)
+        line.press(key)
+        search(line.text)
+      }
   }
 
   /// - Parameters:
@@ -152,11 +149,6 @@ extension KeyBinding {
   ) -> KeyBinding {
     KeyBinding(meaning, hasLetters ? nil : "Home End") { go($0 == .end || $0 == "G") }
   }
-}
-
-extension String {
-  /// A search takes of a text no line ends, and as much as a name has columns.
-  var asSearch: String { String(filter { !$0.isNewline }.prefix(40)) }
 }
 
 /// By an arrow key or a vi key.

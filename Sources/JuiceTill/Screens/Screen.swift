@@ -10,6 +10,9 @@ protocol Screen: AnyObject {
   /// How `L` is taken, which chooses another language.
   var language: LanguageKey { get }
 
+  /// True if it drops what was typed before it came up: that was not meant for it.
+  var endsTypedAhead: Bool { get }
+
   /// Tells if an event is for this screen. If not, the screen closes, and the one below handles it.
   func takes(_ event: Event) -> Bool
 
@@ -79,6 +82,7 @@ enum LanguageKey {
 extension Screen {
   var isDialog: Bool { false }
   var language: LanguageKey { .followsTillUnlessTyped }
+  var endsTypedAhead: Bool { false }
   func takes(_ event: Event) -> Bool { true }
   var pieces: [Rect] { [] }
   var keptClear: [Rect] { [] }

@@ -41,7 +41,12 @@ struct StoreWork {
   /// When it was last found out what became of a change that was not answered.
   private var settled: Instant?
   private var backOff = BackOff(first: .seconds(1), longest: .seconds(5))
-  private var times: [Due: Instant] = [:]
+  // When each timer is due, while it runs.
+  private var tryStoreAt: Instant?
+  private var askAgainAt: Instant?
+  private var followAgainAt: Instant?
+  private var suspendBy: Instant?
+  private var leaveBy: Instant?
 
   // MARK: Tasks
 
@@ -54,7 +59,7 @@ struct StoreWork {
 
   /// A till that is left or stopped begins nothing more.
   var forHands: Hands.Store {
-    if isLeaving || times[.suspend] != nil { return .working }
+    if isLeaving || suspendBy != nil { return .working }
     return shown == .slow ? .slow : isBusy ? .working : .idle
   }
 
@@ -72,16 +77,16 @@ struct StoreWork {
     unanswered = error
     shown = .nothing
     failed(error, at: moment)
-    times[.askAgain] = moment.instant + Self.askAgainAfter
+    askAgainAt = moment.instant + Self.askAgainAfter
   }
 
   mutating func answerKnown(at now: Instant) {
     if unanswered != nil { settled = now }
-    (unanswered, times[.askAgain]) = (nil, nil)
+    (unanswered, askAgainAt) = (nil, nil)
   }
 
   /// News of the stock have ended.
-  mutating func unfollowed(at now: Instant) { times[.followAgain] = now + Self.followAgainAfter }
+  mutating func unfollowed(at now: Instant) { followAgainAt = now + Self.followAgainAfter }
 
   // MARK: Outages
 
@@ -93,10 +98,10 @@ struct StoreWork {
     let wasTrying = isTrying
     outage = Outage(error: error, since: outage?.since ?? moment.date)
     if !isTrying {
-      times[.tryStore] = nil
+      tryStoreAt = nil
     } else if !wasTrying {
       backOff.reset()
-      times[.tryStore] = moment.instant + backOff.next()
+      tryStoreAt = moment.instant + backOff.next()
     }
   }
 
@@ -105,24 +110,23 @@ struct StoreWork {
   /// - Parameter error: nil keeps the reason shown so far.
   mutating func stillFails(_ error: StoreError?, at now: Instant) {
     if let error { outage?.error = error }
-    times[.tryStore] = isTrying ? now + backOff.next() : nil
+    tryStoreAt = isTrying ? now + backOff.next() : nil
   }
 
-  mutating func worked() { (outage, times[.tryStore]) = (nil, nil) }
+  mutating func worked() { (outage, tryStoreAt) = (nil, nil) }
 
   // MARK: What waits for it
 
-  var isLeaving: Bool { times[.leave] != nil }
+  var isLeaving: Bool { leaveBy != nil }
 
-  mutating func leave(at now: Instant) { times[.leave] = times[.leave] ?? now + Self.leavePatience }
+  mutating func leave(at now: Instant) { leaveBy = leaveBy ?? now + Self.leavePatience }
 
-  mutating func suspend(at now: Instant) { times[.suspend] = now + Self.suspendPatience }
+  mutating func suspend(at now: Instant) { suspendBy = now + Self.suspendPatience }
 
   var deadline: Instant? {
     // Where nothing is saved, it is due since it was asked for.
-    if isLeaving { return times[.leave].map { isSaving ? $0 : $0 - Self.leavePatience } }
-    let others = [Due.tryStore, .askAgain, .followAgain, .suspend].compactMap(time)
-    return (others + [nextShown?.time].compactMap(\.self)).min()
+    if isLeaving { return leaveBy.map { isSaving ? $0 : $0 - Self.leavePatience } }
+    return (timers.map(\.time) + [nextShown?.time].compactMap(\.self)).min()
   }
 
   /// - Returns: what is due, and due no more.
@@ -136,21 +140,24 @@ struct StoreWork {
       guard let deadline, deadline <= now else { return [] }
       return [.leave]
     }
-    let due = [Due.suspend, .tryStore, .askAgain, .followAgain].filter {
-      time($0).map { $0 <= now } ?? false
-    }
-    for due in due { times[due] = nil }
+    let due = timers.filter { $0.time <= now }.map(\.due)
+    if due.contains(.suspend) { suspendBy = nil }
+    if due.contains(.tryStore) { tryStoreAt = nil }
+    if due.contains(.askAgain) { askAgainAt = nil }
+    if due.contains(.followAgain) { followAgainAt = nil }
     return due
   }
 
   private var isSaving: Bool { !tasks.isEmpty || asides > 0 }
 
-  private func time(_ due: Due) -> Instant? {
-    switch due {
-    case .askAgain, .followAgain: isTrying ? nil : times[due]
-    case .suspend: times[due].map { isBusy ? $0 : $0 - Self.suspendPatience }
-    case .tryStore, .leave: times[due]
-    }
+  /// The timers that run, but for the one of leaving. While the store is tried, nothing else is asked of it.
+  private var timers: [(due: Due, time: Instant)] {
+    let timers = [
+      (Due.suspend, suspendBy.map { isBusy ? $0 : $0 - Self.suspendPatience }),
+      (.tryStore, tryStoreAt), (.askAgain, isTrying ? nil : askAgainAt),
+      (.followAgain, isTrying ? nil : followAgainAt),
+    ]
+    return timers.compactMap { due, time in time.map { (due, $0) } }
   }
 
   private var nextShown: (shown: Shown, time: Instant)? {

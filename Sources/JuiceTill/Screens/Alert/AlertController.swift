@@ -31,6 +31,7 @@ final class AlertController: Screen {
   }
 
   let isDialog = true
+  var endsTypedAhead: Bool { alert.endsTypedAhead }
 
   func add(_ remark: String) -> Bool {
     if remark != alert.message, !remarks.contains(remark) { remarks.append(remark) }
@@ -107,12 +108,7 @@ final class AlertController: Screen {
   /// Scroll keys, if the text is longer than the window.
   private var scrolling: [KeyBinding] {
     guard layout.hidden > 0 else { return [] }
-    let (rows, hidden) = (layout.view.text.capacity, layout.hidden)
-    return [
-      .upDown(.scroll) { [self] in scroll(by: $0) },
-      .pages { [self] in scroll(by: $0 * rows) },
-      .ends(.ends) { [self] isLast in scroll(by: isLast ? hidden : -hidden) },
-    ]
+    return KeyBinding.moving(.scroll, page: layout.view.text.capacity) { [self] in scroll(by: $0) }
   }
 
   func unknownKeyPressed() {

@@ -1,5 +1,6 @@
 internal import JuiceKit
 internal import JuiceTerminal
+internal import JuiceText
 internal import JuiceWords
 
 extension BillController {
@@ -22,7 +23,8 @@ extension BillController {
     let names = offers.enumerated().map { index, offer in
       let off = offer.off(sum)
       return AlertView.Row(
-        key: "\(index + 1)", text: off.map(wording.name(of:)) ?? "", amount: off?.change.text ?? "")
+        key: AlertView.Row.key(index), text: off.map(wording.name(of:)) ?? "",
+        amount: off?.change.text ?? "")
     }
     let others = [words.otherDiscount] + (bill.discount == nil ? [] : [words.noDiscount])
     // A choice has a number at least.
@@ -41,9 +43,71 @@ extension BillController {
       rows: names + zip(keys, others).map { AlertView.Row(key: $0, text: $1) })
   }
 
+  /// Asks for a percentage or an amount, and then for the reason.
   private func typeDiscount() {
-    context.ask(
-      .typeDiscount(
-        DiscountController.Question(sum: { [self] in order?.lines.total }) { [self] in give($0) }))
+    guard var sum = order?.lines.total else { return }
+    // It stays open where the menu changes: closed then, what is typed would go on as orders.
+    let current = { [self] in
+      sum = order?.lines.total ?? sum
+      return sum
+    }
+    let read = { Discount.Offer(typed: $0, currency: current().currency) }
+    askForDiscount(
+      LineController.Question(
+        heading: { $0.typedDiscount("\($1)▏") },
+        rows: { words, typed in
+          [words.askForDiscount(on: current().text)]
+            + [typed.isEmpty ? "" : words.answer(to: read(typed), on: current())]
+        },
+        take: { [self] typed in
+          read(typed).map { offer in { [self] in askForReason(of: offer, current) } }
+        }, line: TypedLine(longest: 20)))
+  }
+
+  private func askForReason(of offer: Discount.Offer, _ sum: @escaping () -> Price) {
+    askForDiscount(
+      LineController.Question(
+        heading: { $0.typedReason("\($1)▏") },
+        rows: { words, _ in
+          [words.askForDiscount(on: sum().text), words.answer(to: offer, on: sum())]
+        },
+        take: { [self] typed in
+          var offer = offer
+          offer.reason = typed.trimmedEnd.isEmpty ? nil : typed.trimmedEnd
+          return { [self, offer] in give(offer) }
+        }, line: TypedLine(allows: \.isNote), keys: "a-z"))
+  }
+
+  private func askForDiscount(_ question: LineController.Question) {
+    var question = question
+    (question.type, question.enter, question.escape) = (.typeDiscount, .takeDiscount, .close)
+    context.ask(.ask(question))
+  }
+}
+
+extension Words {
+  /// What a discount takes off a sum, or what would be one.
+  fileprivate func answer(to offer: Discount.Offer?, on sum: Price) -> String {
+    guard let offer, let off = offer.off(sum) else { return notDiscount }
+    if offer.isMore(than: sum), case .amount(let amount) = offer.value {
+      return discountCapped(amount.text, to: sum.text)
+    }
+    return "\(off.change.text) · \(total) \((sum - off.amount).text)"
+  }
+}
+
+extension Discount.Offer {
+  /// Reads `10%`, or an amount as it is typed. Without a currency only a percentage.
+  init?(typed text: String, currency: Currency?) {
+    let text = text.trimmed
+    if text.hasSuffix("%") {
+      let share = text.dropLast().replacing(",", with: ".")
+      guard let percent = Percent(parsing: share) else { return nil }
+      self.init(value: .percent(percent))
+    } else {
+      guard let currency, let price = Price(typed: text, currency: currency), price.minorUnits > 0
+      else { return nil }
+      self.init(value: .amount(price))
+    }
   }
 }

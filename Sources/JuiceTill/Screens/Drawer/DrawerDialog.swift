@@ -79,22 +79,20 @@ struct DrawerDialog {
     _ action: DrawerMove.Action, _ currency: Currency, _ onTaken: @escaping (Price) -> Void
   ) {
     let least = action == .open || action == .close ? 0 : 1
-    open(
-      LineController(
-        LineController<Price>.Question(
-          heading: { $0.askMoney(action) },
+    context.ask(
+      .ask(
+        LineController.Question(
+          { $0.askMoney(action) },
           read: { text in
-            let price = Price(parsing: text.replacing(",", with: "."), currency: currency)
-            return price.flatMap { $0.minorUnits >= least ? $0 : nil }
-          }, text: \.text, problem: \.notMoney, onTaken: onTaken), context))
+            Price(typed: text, currency: currency).flatMap { $0.minorUnits >= least ? $0 : nil }
+          }, text: \.text, problem: \.notMoney, onTaken: onTaken)))
   }
 
   private func askWhatFor(_ onTaken: @escaping (String) -> Void) {
-    open(
-      LineController(
-        LineController<String>.Question(
-          heading: \.askWhatFor, read: { $0.isNote ? $0 : nil }, text: \.self,
-          problem: \.notReason, onTaken: onTaken), context))
+    context.ask(
+      .ask(
+        LineController.Question(
+          \.askWhatFor, read: { $0.isNote ? $0 : nil }, problem: \.notReason, onTaken: onTaken)))
   }
 
   private func save(_ action: DrawerMove.Action, _ money: Price, note: String? = nil) {

@@ -14,6 +14,7 @@ final class HelpController: Screen {
   }
 
   let isDialog = true
+  let endsTypedAhead = true
   let language = LanguageKey.followsTill
 
   var bindings: [KeyBinding] {
@@ -21,13 +22,9 @@ final class HelpController: Screen {
   }
 
   private var scrolling: [KeyBinding] {
-    let (rows, hidden) = (view.capacity, view.hidden)
-    guard hidden > 0 else { return [] }
-    return [
-      .upDown(.scroll) { [self] in scroll(by: $0) },
-      .pages { [self] in scroll(by: $0 * rows) },
-      .ends(.ends) { [self] isLast in scroll(by: isLast ? hidden : -hidden) },
-    ]
+    let view = view
+    guard view.hidden > 0 else { return [] }
+    return KeyBinding.moving(.scroll, page: view.capacity) { [self] in scroll(by: $0) }
   }
 
   private func scroll(by step: Int) {

@@ -51,9 +51,7 @@ final class HistoryController: LoadingScreen {
       KeyBinding(.receipt, hinted: context.world().hasPrinter) { [self] _ in
         perform(.printReceipt)
       },
-      KeyBinding(.close, "Esc | q o", hintStays: true) { [self] _ in
-        context.ask(.close(self))
-      },
+      .close(self, "Esc | q o", context),
     ]
   }
 
@@ -103,7 +101,7 @@ final class HistoryController: LoadingScreen {
 
   func pasted(_ text: String) {
     if let search = filter.search {
-      self.search(for: (search.text + text).asSearch)
+      self.search(for: TypedLine.search(search.text, pasting: text))
     }
   }
 
@@ -264,13 +262,10 @@ final class HistoryController: LoadingScreen {
       position = shown.position(of: index, seen: seen, words)
     }
     let filter = shown?.filter ?? filter
-    let view = ListView(
+    return ListView(
       heading: filter.heading(words, columns: size.columns, now: now),
-      lines: lines, selected: selected, position: position)
-    return [
-      Pane(view, Rect(size)),
-      Pane(TitleBar(title: words.historyTitle(filter.kind)), TitleBar.frame(in: size)),
-    ]
+      lines: lines, selected: selected, position: position
+    ).panes(words.historyTitle(filter.kind), in: size)
   }
 
   private var emptyLine: String {

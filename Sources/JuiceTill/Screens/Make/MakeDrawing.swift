@@ -38,14 +38,15 @@ extension MakeController {
   }
 
   func panes(in size: Size) -> [Pane] {
-    let title = Pane(TitleBar(title: context.words.makeTitle), TitleBar.frame(in: size))
-    guard !layout.isList else { return [Pane(lines(in: size), Rect(size)), title] }
+    let title = context.words.makeTitle
+    guard !layout.isList else { return lines(in: size).panes(title, in: size) }
     let heading = MakeHeading(
       text: heading(context.wording), style: loader.hasFailed ? .warning : .heading,
       isTyped: !typed.isEmpty, position: position)
     return [
       Pane(cards, Rect(size)),
-      Pane(heading, MakeHeading.frame(in: size)), title,
+      Pane(heading, MakeHeading.frame(in: size)),
+      Pane(TitleBar(title: title), TitleBar.frame(in: size)),
     ]
   }
 

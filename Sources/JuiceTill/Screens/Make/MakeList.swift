@@ -13,9 +13,7 @@ struct MakeList {
   /// The same; those that nobody collects come last.
   private(set) var orders: [QueuedOrder] = []
   private(set) var isLoaded = false
-  private(set) var selected: QueuedOrder?
-  /// The order that was selected until somebody else took it away.
-  private(set) var gone: QueuedOrder?
+  private var selection = Selection.nothing
   /// The version of the stock with which what was done here last was there.
   private(set) var version = Stock.Version()
   /// Where the selected order stands, or stood.
@@ -25,10 +23,20 @@ struct MakeList {
   private var changes = RecentChanges()
   /// The order that a hand here took off the list last, and when.
   private var taken: (order: QueuedOrder, at: Instant)?
-  /// The orders that were selected in place of one that left, by no hand.
-  private var successors = RecentChanges()
+
+  enum Selection {
+    case nothing
+    /// - Parameter successorSince: when it took the place of one that left, by no hand; nil if a hand chose it.
+    case order(QueuedOrder, successorSince: Instant?)
+    /// It was selected until somebody else took it away.
+    case gone(QueuedOrder)
+  }
 
   init(end: Stage) { self.end = end }
+
+  var selected: QueuedOrder? { if case .order(let order, _) = selection { order } else { nil } }
+
+  var gone: QueuedOrder? { if case .gone(let order) = selection { order } else { nil } }
 
   var selectedIndex: Int? { selected.flatMap { selected in index(of: selected.id) } }
 
@@ -48,21 +56,17 @@ struct MakeList {
     stand(at: index)
   }
 
-  private mutating func stand(at index: Int) {
+  private mutating func stand(at index: Int, successorSince time: Instant? = nil) {
     guard !orders.isEmpty else { return }
     place = min(max(0, index), orders.count - 1)
-    (selected, gone) = (orders[place], nil)
-    successors.forget(orders[place].id)
+    selection = .order(orders[place], successorSince: time)
   }
 
   /// Where nothing is selected, whatever stands where the selected one stood.
   mutating func move(by step: Int) { select(selectedIndex.map { $0 + step } ?? place) }
 
   /// Where nothing is selected: whatever stands where the selected one stood, which no hand has seen selected yet.
-  mutating func selectSuccessor(at now: Instant) {
-    stand(at: place)
-    if let selected { successors.note([selected.id], at: now) }
-  }
+  mutating func selectSuccessor(at now: Instant) { stand(at: place, successorSince: now) }
 
   // MARK: Changes
 
@@ -102,16 +106,20 @@ struct MakeList {
     let next = orders.dropFirst(place).first { after[$0.id] != nil }
     queue = new
     arrange(at: now.date)
-    if let id = selected?.id, let index = index(of: id) {
-      (selected, place) = (orders[index], index)
-    } else if let selected, foreign.contains(selected.id) {
-      (self.selected, gone) = (nil, selected)
-    } else if gone == nil {
-      let isFirst = selected == nil
-      selected = nil
-      // The card that took its place; the last where there is none.
-      stand(at: next.flatMap { index(of: $0.id) } ?? (place == 0 ? 0 : new.count - 1))
-      if let selected, !isFirst { successors.note([selected.id], at: now.instant) }
+    // The card that takes its place; the last where there is none.
+    let successor = next.flatMap { index(of: $0.id) } ?? (place == 0 ? 0 : new.count - 1)
+    switch selection {
+    case .nothing: stand(at: successor)
+    case .gone: break
+    case .order(let order, let time):
+      if let index = index(of: order.id) {
+        stand(at: index, successorSince: time)
+      } else if foreign.contains(order.id) {
+        selection = .gone(order)
+      } else {
+        selection = .nothing
+        stand(at: successor, successorSince: now.instant)
+      }
     }
   }
 
@@ -125,7 +133,10 @@ struct MakeList {
   func isJustChanged(_ id: Order.ID, at now: Instant) -> Bool { changes.contains(id, at: now) }
 
   /// Whether it has just taken the place of an order that was selected: no hand has seen it selected.
-  func isJustSelected(_ id: Order.ID, at now: Instant) -> Bool { successors.contains(id, at: now) }
+  func isJustSelected(_ id: Order.ID, at now: Instant) -> Bool {
+    guard case .order(let order, let since?) = selection, order.id == id else { return false }
+    return now - since < RecentChanges.reaction
+  }
 
   /// The order that a hand here has just taken off the list, until that goes on to something else.
   func justTaken(at now: Instant) -> QueuedOrder? {

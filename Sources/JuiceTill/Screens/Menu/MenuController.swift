@@ -4,13 +4,12 @@ internal import JuiceText
 internal import JuiceWords
 
 /// The menu screen: all that is on the menu, in its order, to be changed where it is used.
-final class MenuController: Screen {
-  private let context: ScreenContext
+final class MenuController: ListScreen {
+  let context: ScreenContext
   private let editing: MenuEditing
   private var part = MenuEntry.Part.juices
   private var selected = 0
-  /// The first line on the screen.
-  private var top = 0
+  var top = 0
 
   init(_ context: ScreenContext, _ editing: MenuEditing) {
     self.context = context
@@ -55,13 +54,8 @@ final class MenuController: Screen {
       KeyBinding(.moveEntry, hinted: true, hintLabel: "< >") {
         [self] in if let entry { editing.move(entry, by: ["<", "K"].contains($0) ? -1 : 1) }
       },
-      KeyBinding(.close, "Esc | q M", hintStays: true) { [self] _ in
-        context.ask(.close(self))
-      },
-      .upDown(.move) { [self] in move(by: $0) },
-      .pages { [self] in move(by: $0 * max(1, rows - 1)) },
-      .ends(.ends) { [self] isLast in selected = isLast ? max(0, entries.count - 1) : 0 },
-    ]
+      .close(self, "Esc | q M", context),
+    ] + movingKeys()
   }
 
   private func turn(by step: Int) {
@@ -69,48 +63,32 @@ final class MenuController: Screen {
     (selected, top) = (0, 0)
   }
 
-  private func move(by step: Int) {
+  func move(by step: Int) {
     selected = max(0, min(selected + step, entries.count - 1))
   }
 
-  func wheelTurned(at point: Point, by step: Int) { move(by: step) }
-
-  func clicked(_ point: Point) {
-    let index = top + point.y - ListView.top
-    guard point.y >= ListView.top, entries.indices.contains(index), index < top + rows else {
-      return
-    }
-    selected = index
-    editing.edit(entries[index])
+  func clicked(line: Int) {
+    selected = line
+    editing.edit(entries[line])
   }
 
   // MARK: Drawing
 
-  private var rows: Int { ListView.rows(in: context.world().size) }
+  var title: String { context.words.menuTitle }
+  var selectedIndex: Int? { max(0, min(selected, entries.count - 1)) }
+  var emptyLine: String { context.words.nothingYet(in: part) }
 
-  func prepare() {
-    selected = max(0, min(selected, entries.count - 1))
-    top = min(max(top, selected - rows + 1), selected, max(0, entries.count - rows))
+  func lines(in size: Size) -> [ListView.Line] {
+    Wording(context.wording.language, menu).lines(of: part, on: context.today)
   }
 
-  func panes(in size: Size) -> [Pane] {
-    let (words, today) = (context.words, context.today)
-    let lines = Wording(context.wording.language, menu).lines(of: part, on: today)
-    let hidden = menu.juices.count { $0.hidden(on: today) != nil }
-    let view = ListView(
-      heading: heading(in: size),
-      lines: lines.isEmpty
-        ? [ListView.Line(text: words.nothingYet(in: part))]
-        : Array(lines.dropFirst(top).prefix(rows)),
-      selected: lines.isEmpty ? nil : selected - top,
-      position: part == .juices && hidden > 0 ? words.hiddenCount(hidden) : "")
-    return [
-      Pane(view, Rect(size)), Pane(TitleBar(title: words.menuTitle), TitleBar.frame(in: size)),
-    ]
+  func position(below: Int) -> String {
+    let hidden = menu.juices.count { $0.hidden(on: context.today) != nil }
+    return part == .juices && hidden > 0 ? context.words.hiddenCount(hidden) : ""
   }
 
   /// All lists with the one that is shown in brackets, or that one alone.
-  private func heading(in size: Size) -> String {
+  func heading(columns: Int) -> String {
     let all = MenuEntry.Part.allCases.map { part in
       // Options are counted without their choices.
       let count = part == .options ? menu.groups.count : menu.entries(of: part).count
@@ -119,7 +97,7 @@ final class MenuController: Screen {
     }
     let whole = all.joined(separator: " ")
     let index = MenuEntry.Part.allCases.firstIndex(of: part) ?? 0
-    return TextWidth.columns(of: whole) <= size.columns - 2
+    return TextWidth.columns(of: whole) <= columns
       ? whole : "\(all[index]) \(index + 1)/\(all.count)"
   }
 }

@@ -7,16 +7,13 @@ internal import JuiceWords
 final class MenuEditing {
   let context: ScreenContext
   private let change: ChangeMenu
-  let open: (any Screen) -> Void
   /// The menu in the file, as far as it is known.
   var menu: Menu
   /// Tells what was added or changed.
   var onWritten: (MenuEntry?) -> Void = { _ in }
 
-  init(
-    _ context: ScreenContext, change: @escaping ChangeMenu, open: @escaping (any Screen) -> Void
-  ) {
-    (self.context, self.change, self.open) = (context, change, open)
+  init(_ context: ScreenContext, change: @escaping ChangeMenu) {
+    (self.context, self.change) = (context, change)
     menu = context.menu
   }
 
@@ -96,12 +93,11 @@ final class MenuEditing {
     read: @escaping (String) -> Value?,
     back: @escaping () -> Void = {}, onTaken: @escaping (Value) -> Void
   ) {
-    open(
-      LineController(
-        LineController<Value>.Question(
-          heading: heading, read: read, text: nil, problem: problem, onTaken: onTaken,
-          onCancelled: back, longest: 400, replaces: replaces),
-        context, typed: start))
+    var question = LineController.Question(
+      heading, read: read, problem: problem, onTaken: onTaken)
+    question.onCancelled = back
+    question.line = TypedLine(text: start, longest: 400, isReplaced: replaces)
+    context.ask(.ask(question))
   }
 
   /// Asks for a price, after the currency where the menu has none; nil for none.
@@ -113,10 +109,8 @@ final class MenuEditing {
       self.ask(
         heading, price?.plain ?? "", replaces: true, problem: \.notMoney,
         read: { text -> Price?? in
-          if text.trimmed.isEmpty { return .some(nil) }
-          // In a currency without decimals a comma stands between thousands.
-          let plain = text.trimmed.replacing(",", with: currency.decimals == 0 ? "" : ".")
-          return Price(parsing: plain, currency: currency).map { .some($0) }
+          text.trimmed.isEmpty
+            ? .some(nil) : Price(typed: text.trimmed, currency: currency).map { .some($0) }
         }, back: back, onTaken: onTaken)
     }
     if let currency = menu.currency { return ask(in: currency) }

@@ -159,15 +159,8 @@ extension MenuEditing {
       }
     ask(
       { $0.ask(.off, of: name) }, start, replaces: true, problem: \.notDiscount,
-      read: { [menu] text in
-        // A percentage needs no currency.
-        if text.trimmed.hasSuffix("%") {
-          return Percent(parsing: text.trimmed.dropLast()).map { .percent($0) }
-        }
-        return menu.currency.flatMap {
-          Discount.Offer(parsing: text.trimmed, currency: $0)?.value
-        }
-      }, back: back, onTaken: onTaken)
+      read: { [menu] in Discount.Offer(typed: $0, currency: menu.currency)?.value }, back: back,
+      onTaken: onTaken)
   }
 
   /// Each choice puts one on the juice or takes it off, until it is left.

@@ -25,9 +25,7 @@ final class MoneyController: Screen {
   private let context: ScreenContext
   private var settlement: Settlement
   private var due: Price
-  private var typed = ""
-  /// True if notes were added up; what is typed then begins anew.
-  private var isOfNotes = false
+  private var line = TypedLine(longest: 20) { !$0.contains(where: \.isWhitespace) }
 
   init?(_ question: Question, _ context: ScreenContext) {
     guard let settlement = question.settlement(), let due = settlement.due else { return nil }
@@ -48,14 +46,12 @@ final class MoneyController: Screen {
   }
 
   var bindings: [KeyBinding] {
-    closing + (notes.isEmpty ? [] : [noteBinding]) + [
-      KeyBinding(.eraseDigit) { [self] _ in
-        if isOfNotes { begin() } else { _ = typed.popLast() }
-      },
-      KeyBinding(.typeMoney) { [self] in
-        if case .character(let character) = $0 { type(character) }
-      },
-    ]
+    closing + (notes.isEmpty ? [] : [noteBinding])
+      + KeyBinding.line(.typeMoney, erase: .eraseDigit) { [self] key in
+        // A sum of notes has no digits to take off.
+        if line.isReplaced, key == .backspace || key == .delete { line.text = "" }
+        line.press(key)
+      }
   }
 
   private var closing: [KeyBinding] {
@@ -77,32 +73,17 @@ final class MoneyController: Screen {
     }
   }
 
-  private func begin() { (typed, isOfNotes) = ("", false) }
-
-  /// Wrong input stays visible to be erased.
-  private func type(_ character: Character) {
-    if isOfNotes { begin() }
-    // The decimal key of many keyboards.
-    if typed.count < Self.longest { typed.append(character == "," ? "." : character) }
-  }
-
-  private static let longest = 20
-
   /// Adds a note to what was given.
   private func add(_ note: Price) {
-    guard typed.isEmpty || given != nil else { return }
-    typed = (given.map { $0 + note } ?? note).plain
-    isOfNotes = true
+    guard line.text.isEmpty || given != nil else { return }
+    line.text = (given.map { $0 + note } ?? note).plain
+    line.isReplaced = true
   }
 
-  func pasted(_ text: String) {
-    for character in text.printable where !character.isWhitespace { type(character) }
-  }
+  func pasted(_ text: String) { line.paste(text) }
 
-  /// nil where it is none. `3.` is on its way to `3.50`.
-  private var given: Price? {
-    Price(parsing: typed.hasSuffix(".") ? typed + "0" : typed, currency: due.currency)
-  }
+  /// nil where it is none.
+  private var given: Price? { Price(typed: line.text, currency: due.currency) }
 
   private var verdict: Settlement.Verdict? {
     given.map { settlement.verdict(on: $0, in: way) }
@@ -112,7 +93,7 @@ final class MoneyController: Screen {
     switch verdict {
     case .paid, .part: break
     case .short, .tooMuch: return
-    case nil: guard typed.isEmpty else { return }
+    case nil: guard line.text.isEmpty else { return }
     }
     context.ask(.close(self))
     question.onTaken?(given)
@@ -146,7 +127,9 @@ final class MoneyController: Screen {
 
   private func view(in size: Size) -> MoneyView {
     let (words, name) = (context.words, context.wording.name(of: way.id))
-    let shown = given.map { typed.contains(".") ? $0.currency.sign + typed : $0.text } ?? typed
+    let typed = line.text
+    let shown =
+      given.map { typed.allSatisfy(\.isNumber) ? $0.text : $0.currency.sign + typed } ?? typed
     let sum =
       settlement.parts.isEmpty ? "\(words.total) \(due.text)" : words.moneyLeft(due.text)
     let (change, answer, taking) = reading(words)
@@ -173,7 +156,7 @@ final class MoneyController: Screen {
     case .part(let left): ("", words.moneyLeft(left.text), words.restOtherwise)
     case .short(let money): ("", words.moneyMissing(money.text), nil)
     case .tooMuch(let money): ("", words.moneyTooMuch(money.text), nil)
-    case nil: typed.isEmpty ? ("", "", words.exactly(due.text)) : ("", words.notMoney, nil)
+    case nil: line.text.isEmpty ? ("", "", words.exactly(due.text)) : ("", words.notMoney, nil)
     }
   }
 }

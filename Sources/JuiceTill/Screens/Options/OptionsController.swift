@@ -16,6 +16,7 @@ final class OptionsController: Screen {
   }
 
   let isDialog = true
+  var endsTypedAhead: Bool { question.isUnexpected }
   private let question: Question
   private let context: ScreenContext
   private var picker: OptionPicker
@@ -60,27 +61,19 @@ final class OptionsController: Screen {
   }
 
   private var noteBindings: [KeyBinding] {
-    [
-      KeyBinding(.eraseText) { [self] _ in
-        _ = picker.note.popLast()
-      },
-      KeyBinding(.eraseAll) { [self] _ in picker.note = "" },
-      KeyBinding(.typeNote) { [self] in
-        if case .character(let character) = $0 { type(character) }
-      },
-    ]
+    KeyBinding.line(.typeNote) { [self] key in write { $0.press(key) } }
   }
 
-  private func type(_ character: Character) {
-    let note = picker.note + String(character)
+  private func write(_ change: (inout TypedLine) -> Void) {
     // One that is blank so far may become one.
-    if Cup.maxNote >= note.unicodeScalars.count, (note + ".").isNote { picker.note = note }
+    var line = TypedLine(text: picker.note) {
+      Cup.maxNote >= $0.unicodeScalars.count && ($0 + ".").isNote
+    }
+    change(&line)
+    picker.note = line.text
   }
 
-  func pasted(_ text: String) {
-    guard picker.isOnNote else { return }
-    for character in text { type(character.isWhitespace ? " " : character) }
-  }
+  func pasted(_ text: String) { if picker.isOnNote { write { $0.paste(text) } } }
 
   private func close() { context.ask(.close(self)) }
 

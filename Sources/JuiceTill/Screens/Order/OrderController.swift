@@ -199,7 +199,7 @@ final class OrderController: Screen {
 
   func pasted(_ text: String) {
     if let search = list.search {
-      self.search(for: (search + text).asSearch)
+      self.search(for: TypedLine.search(search, pasting: text))
     } else {
       context.say(context.wording.pasted(text))
     }

@@ -3,13 +3,11 @@ internal import JuiceWords
 
 /// Asks for the PIN that ends self-service. After three wrong ones it closes, and none is taken for a while.
 final class PINController: Screen {
-  private static let mostDigits = 12
-
   let isDialog = true
   private let kiosk: Kiosk
   private let context: ScreenContext
   private let onUnlocked: () -> Void
-  private var typed = ""
+  private var line = TypedLine(longest: 12) { $0.allSatisfy { $0.isASCII && $0.isNumber } }
   private var isWrong = false
   private(set) var deadline: ContinuousClock.Instant?
 
@@ -30,16 +28,13 @@ final class PINController: Screen {
 
   var bindings: [KeyBinding] {
     [
-      KeyBinding(.typePIN) { [self] key in
-        if case .character(let digit) = key { type(String(digit)) }
-      },
-      KeyBinding(.eraseDigit) { [self] _ in
-        changed()
-        _ = typed.popLast()
-      },
       KeyBinding(.checkPIN) { [self] _ in check() },
       KeyBinding(.close, "Esc") { [self] _ in close() },
     ]
+      + KeyBinding.line(.typePIN, erase: .eraseDigit) { [self] key in
+        changed()
+        line.press(key)
+      }
   }
 
   private func changed() {
@@ -47,19 +42,15 @@ final class PINController: Screen {
     wait()
   }
 
-  private func type(_ digits: String) {
-    changed()
-    if typed.count + digits.count <= Self.mostDigits { typed += digits }
-  }
-
   func pasted(_ text: String) {
-    type(text.filter { $0.isASCII && $0.isNumber })
+    changed()
+    line.paste(text)
   }
 
   private func check() {
-    guard !typed.isEmpty else { return }
-    let pin = typed
-    typed = ""
+    guard !line.text.isEmpty else { return }
+    let pin = line.text
+    line.text = ""
     deadline = nil
     context.perform { [self] in
       let isRight = try await kiosk.takes(pin) { [context] in context.time().instant }
@@ -79,7 +70,7 @@ final class PINController: Screen {
   func panes(in size: Size) -> [Pane] {
     let words = context.words
     let view = AlertView(
-      words.askForPIN(String(repeating: "*", count: typed.count) + "▏"),
+      words.askForPIN(String(repeating: "*", count: line.text.count) + "▏"),
       rows: isWrong ? [words.wrongPIN] : [], style: .heading,
       hint: "Enter \(words.key(.checkPIN).hint)  Esc \(words.key(.close).hint)", in: size)
     return context.popup(view, view.frame(in: size))

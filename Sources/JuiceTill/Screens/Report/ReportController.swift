@@ -5,11 +5,11 @@ internal import JuiceText
 internal import JuiceWords
 
 /// Summary of a period.
-final class ReportController: LoadingScreen {
+final class ReportController: LoadingScreen, ListScreen {
   /// The stock is that at the end, for a span that is over.
   typealias Loaded = (span: ReportSpan, report: Report, stock: Stock?)
 
-  private let context: ScreenContext
+  let context: ScreenContext
   private let journal: Journal
   private(set) lazy var loader = Loader(for: self, context)
   /// The span that is loaded, or is to be.
@@ -17,7 +17,7 @@ final class ReportController: LoadingScreen {
   /// What is typed for a span, and the span to go back to; nil while nothing is.
   private var typed: (text: String, before: ReportSpan)?
   private var loaded: (span: ReportSpan, report: ReportLines)?
-  private var top = 0
+  var top = 0
 
   init(_ context: ScreenContext, _ journal: Journal) {
     self.context = context
@@ -42,14 +42,7 @@ final class ReportController: LoadingScreen {
       },
       KeyBinding(.typeSpan, hinted: true) { [self] _ in typed = ("", span) },
       KeyBinding(.shopping, hinted: true) { [self] _ in context.ask(.shopping) },
-      .upDown(.scroll) { [self] in scroll(by: $0) },
-      .pages { [self] in scroll(by: $0 * ListView.rows(in: context.world().size)) },
-      .ends(.ends) { [self] isLast in scroll(by: isLast ? .max / 2 : .min / 2) },
-    ] + DrawerDialog.keys(context) + [
-      KeyBinding(.close, "Esc | q t", hintStays: true) { [self] _ in
-        context.ask(.close(self))
-      }
-    ]
+    ] + movingKeys(.scroll) + DrawerDialog.keys(context) + [.close(self, "Esc | q t", context)]
   }
 
   /// The rows for what is typed come first: letters are letters.
@@ -83,7 +76,7 @@ final class ReportController: LoadingScreen {
   }
 
   func pasted(_ text: String) {
-    if let typed { type((typed.text + text).asSearch) }
+    if let typed { type(TypedLine.search(typed.text, pasting: text)) }
   }
 
   /// Nothing comes after a span that goes on.
@@ -95,19 +88,6 @@ final class ReportController: LoadingScreen {
     self.span = span
     top = 0
     loader.start()
-  }
-
-  func wheelTurned(at point: Point, by step: Int) { scroll(by: step) }
-
-  private func scroll(by step: Int) {
-    let size = context.world().size
-    let last = last(of: lines(in: size), in: size)
-    top = min(max(0, min(top, last) + step), last)
-  }
-
-  /// The highest number that the first line on the screen may have.
-  private func last(of lines: [ReportLines.Line], in size: Size) -> Int {
-    max(0, lines.count - ListView.rows(in: size))
   }
 
   func load() async throws -> Loaded {
@@ -125,52 +105,32 @@ final class ReportController: LoadingScreen {
     self.loaded = (loaded.span, lines)
   }
 
-  func panes(in size: Size) -> [Pane] {
-    let words = context.words
-    let lines = lines(in: size)
-    let top = min(top, last(of: lines, in: size))
-    let fold = visible(of: lines, from: top, rows: ListView.rows(in: size))
-    let below = lines.count - top - fold.count
-    let view = ListView(
-      heading: heading(words, columns: size.columns - 2), lines: fold.map(line), selected: nil,
-      position: below > 0 ? words.moreBelow(below) : "")
-    return [
-      Pane(view, Rect(size)), Pane(TitleBar(title: words.reportTitle), TitleBar.frame(in: size)),
-    ]
-  }
+  // MARK: Drawing
 
-  private func lines(in size: Size) -> [ReportLines.Line] {
+  var title: String { context.words.reportTitle }
+
+  var emptyLine: String { loader.isLate ? context.words.working : "" }
+
+  func lines(in size: Size) -> [ListView.Line] {
     if typed != nil, !isTypedSpan {
       return TextWidth.wrap(context.words.notASpan, to: size.columns - 4).map {
-        ReportLines.Line($0)
+        ListView.Line(text: $0)
       }
     }
-    if loader.isLate { return [ReportLines.Line(context.words.working)] }
-    return loaded?.report.lines(
-      context.wording, columns: size.columns - 4, rows: ListView.rows(in: size)) ?? []
+    if loader.isLate { return [] }
+    let lines = loaded?.report.lines(
+      context.wording, columns: size.columns - 4, rows: ListView.rows(in: size))
+    return (lines ?? []).map(line)
   }
 
   /// With the times where they fit.
-  private func heading(_ words: any Words, columns: Int) -> String {
-    let now = context.time().date
+  func heading(columns: Int) -> String {
+    let (words, now) = (context.words, context.time().date)
     if let typed { return words.typedSpan(typed.text) }
     guard let loaded, !loader.isLate else { return span.name(words, now: now) }
     let name = loaded.span.name(words, now: now)
     let whole = "\(name) · \(loaded.report.span(words))"
     return TextWidth.columns(of: whole) <= columns ? whole : name
-  }
-
-  /// The lines on the screen; a heading comes with the first line under it.
-  private func visible(of lines: [ReportLines.Line], from top: Int, rows: Int)
-    -> ArraySlice<ReportLines.Line>
-  {
-    var fold = lines[top...].prefix(rows)
-    while fold.count > 1, fold.endIndex < lines.count, let last = fold.last,
-      last.isHeading || last.text.isEmpty
-    {
-      fold.removeLast()
-    }
-    return fold
   }
 
   /// A juice's bar is in its colour.

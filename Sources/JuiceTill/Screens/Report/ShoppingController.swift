@@ -5,16 +5,16 @@ internal import JuiceText
 internal import JuiceWords
 
 /// What to buy, first for tomorrow.
-final class ShoppingController: LoadingScreen {
+final class ShoppingController: LoadingScreen, ListScreen {
   typealias Loaded = (day: Date, reports: [Report])
 
-  private let context: ScreenContext
+  let context: ScreenContext
   private let journal: Journal
   private(set) lazy var loader = Loader(for: self, context)
   /// The midnight that begins the day.
   private var day: Date
   private var loaded: Loaded?
-  private var top = 0
+  var top = 0
 
   init(_ context: ScreenContext, _ journal: Journal) {
     self.context = context
@@ -27,14 +27,8 @@ final class ShoppingController: LoadingScreen {
     [
       KeyBinding(.otherDay, hinted: true) { [self] key in
         go(by: Direction(key) == .left ? -1 : 1)
-      },
-      .upDown(.scroll) { [self] in scroll(by: $0) },
-      .pages { [self] in scroll(by: $0 * rows) },
-      .ends(.ends) { [self] isLast in scroll(by: isLast ? .max / 2 : .min / 2) },
-      KeyBinding(.close, "Esc | q s", hintStays: true) { [self] _ in
-        context.ask(.close(self))
-      },
-    ]
+      }
+    ] + movingKeys(.scroll) + [.close(self, "Esc | q s", context)]
   }
 
   /// Nothing is bought for a day that is over.
@@ -43,15 +37,6 @@ final class ShoppingController: LoadingScreen {
     guard other >= Timestamp.midnight(of: context.time().date) else { return }
     (day, top) = (other, 0)
     loader.start()
-  }
-
-  func wheelTurned(at point: Point, by step: Int) { scroll(by: step) }
-
-  private var rows: Int { ListView.rows(in: context.world().size) }
-
-  private func scroll(by step: Int) {
-    let last = max(0, lines(in: context.world().size).count - rows)
-    top = min(max(0, min(top, last) + step), last)
   }
 
   func load() async throws -> Loaded {
@@ -71,29 +56,19 @@ final class ShoppingController: LoadingScreen {
       ShoppingList(loaded.reports, context.currentStock(), on: context.menu), for: loaded.day)
   }
 
-  private func lines(in size: Size) -> [ReportLines.Line] {
-    if loader.isLate { return [ReportLines.Line(context.words.working)] }
-    return shopping?.lines(context.wording, columns: size.columns - 4) ?? []
-  }
+  var title: String { context.words.shoppingTitle }
 
-  func panes(in size: Size) -> [Pane] {
-    let words = context.words
-    let lines = lines(in: size)
-    let top = min(top, max(0, lines.count - rows))
-    let shown = lines[top...].prefix(rows)
-    let below = lines.count - top - shown.count
-    let view = ListView(
-      heading: heading(columns: size.columns - 2),
-      lines: shown.map { ListView.Line(text: $0.text, isHeading: $0.isHeading) }, selected: nil,
-      position: below > 0 ? words.moreBelow(below) : "")
-    return [
-      Pane(view, Rect(size)),
-      Pane(TitleBar(title: words.shoppingTitle), TitleBar.frame(in: size)),
-    ]
+  var emptyLine: String { loader.isLate ? context.words.working : "" }
+
+  func lines(in size: Size) -> [ListView.Line] {
+    if loader.isLate { return [] }
+    return (shopping?.lines(context.wording, columns: size.columns - 4) ?? []).map {
+      ListView.Line(text: $0.text, isHeading: $0.isHeading)
+    }
   }
 
   /// With what it goes by where that fits.
-  private func heading(columns: Int) -> String {
+  func heading(columns: Int) -> String {
     let (words, now) = (context.words, context.time().date)
     let name = words.heading(LocalDay(of: day), now: now)
     let whole = shopping?.heading(words, now: now) ?? name

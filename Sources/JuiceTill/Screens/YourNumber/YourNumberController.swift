@@ -7,6 +7,7 @@ final class YourNumberController: Screen {
   typealias Instant = ContinuousClock.Instant
 
   let isDialog = true
+  let endsTypedAhead = true
   let language = LanguageKey.stays
   private let order: JournalEntry
   private let context: ScreenContext

@@ -1,0 +1,77 @@
+internal import JuiceTerminal
+internal import JuiceText
+internal import JuiceWords
+
+/// Asks for a line that is typed.
+final class LineController: Screen {
+  struct Question {
+    /// The lines above what is typed, or around it: called with that and the cursor.
+    var heading: (any Words, _ typed: String) -> String
+    /// Says what is made of it, or what would be right.
+    var rows: (any Words, _ typed: String) -> [String]
+    /// What Enter does; nil where the line is not taken.
+    var take: (_ typed: String) -> (() -> Void)?
+    var onCancelled: () -> Void = {}
+    var line = TypedLine()
+    /// What the keys are for, and the names of those that are typed.
+    var type = KeyAction.typeLine
+    var keys: String?
+    var enter = KeyAction.takeLine
+    var escape = KeyAction.cancel
+  }
+
+  let isDialog = true
+  private let question: Question
+  private let context: ScreenContext
+  private var line: TypedLine
+
+  init(_ question: Question, _ context: ScreenContext) {
+    (self.question, self.context, line) = (question, context, question.line)
+  }
+
+  var bindings: [KeyBinding] {
+    [
+      KeyBinding(question.enter) { [self] _ in
+        guard let done = question.take(line.text) else { return }
+        context.ask(.close(self))
+        done()
+      },
+      KeyBinding(question.escape, "Esc") { [self] _ in
+        context.ask(.close(self))
+        question.onCancelled()
+      },
+    ] + KeyBinding.line(question.type, question.keys) { [self] in line.press($0) }
+  }
+
+  func pasted(_ text: String) { line.paste(text) }
+
+  func panes(in size: Size) -> [Pane] {
+    let words = context.words
+    let (enter, escape) = (words.key(question.enter).hint, words.key(question.escape).hint)
+    let view = AlertView(
+      question.heading(words, line.text), rows: question.rows(words, line.text), style: .heading,
+      hint: "Enter \(enter)  Esc \(escape)", in: size)
+    return context.popup(view, view.frame(in: size))
+  }
+}
+
+extension LineController.Question {
+  /// Asks for a value.
+  ///
+  /// - Parameters:
+  ///   - read: what was typed; nil where it is none.
+  ///   - text: how a value is shown; nil where it is shown as it is typed.
+  ///   - problem: says what would be right.
+  init<Value>(
+    _ heading: @escaping (any Words) -> String, read: @escaping (String) -> Value?,
+    text: ((Value) -> String)? = nil, problem: @escaping (any Words) -> String,
+    onTaken: @escaping (Value) -> Void
+  ) {
+    self.init(
+      heading: { words, typed in
+        "\(heading(words))\n\(read(typed).flatMap { value in text?(value) } ?? typed)▏"
+      },
+      rows: { words, typed in typed.isEmpty || read(typed) != nil ? [] : [problem(words)] },
+      take: { typed in read(typed).map { value in { onTaken(value) } } })
+  }
+}

@@ -1,0 +1,115 @@
+internal import JuiceTerminal
+internal import JuiceWords
+
+/// A screen that is a list: its lines and its own keys. Here are moving, scrolling, clicks, the wheel and drawing.
+protocol ListScreen: Screen {
+  var context: ScreenContext { get }
+  var title: String { get }
+  /// The first line on the screen.
+  var top: Int { get set }
+  /// The index of the selected line; nil where nothing is selected, and keys scroll.
+  var selectedIndex: Int? { get }
+  /// Stands in place of lines.
+  var emptyLine: String { get }
+
+  func heading(columns: Int) -> String
+  func lines(in size: Size) -> [ListView.Line]
+  /// Stands below the lines.
+  ///
+  /// - Parameter below: how many come after those that are shown.
+  func position(below: Int) -> String
+  /// Moves the selection, or scrolls.
+  func move(by step: Int)
+  /// A line was clicked.
+  func clicked(line: Int)
+}
+
+extension ListScreen {
+  var rows: Int { ListView.rows(in: context.world().size) }
+  var selectedIndex: Int? { nil }
+  func position(below: Int) -> String { below > 0 ? context.words.moreBelow(below) : "" }
+  func clicked(line: Int) {}
+
+  func move(by step: Int) { scroll(by: step, to: lines(in: context.world().size).count - rows) }
+
+  /// - Parameter last: the highest number that the first line on the screen may have.
+  private func scroll(by step: Int, to last: Int) {
+    let last = max(0, last)
+    top = min(max(0, min(top, last) + step), last)
+  }
+
+  /// The keys that move.
+  func movingKeys(_ line: KeyAction = .move, ends: KeyAction = .ends) -> [KeyBinding] {
+    // Of a page, one line stays in sight where one is selected.
+    KeyBinding.moving(line, ends: ends, page: max(1, line == .scroll ? rows : rows - 1)) { [self] in
+      move(by: $0)
+    }
+  }
+
+  func wheelTurned(at point: Point, by step: Int) { move(by: step) }
+
+  func clicked(_ point: Point) {
+    let row = point.y - ListView.top
+    if (0..<rows).contains(row), top + row < lines(in: context.world().size).count {
+      clicked(line: top + row)
+    }
+  }
+
+  /// Keeps the selected line in sight.
+  func prepare() {
+    guard let selectedIndex else { return }
+    let last = lines(in: context.world().size).count - rows
+    top = min(max(top, selectedIndex - rows + 1), selectedIndex, max(0, last))
+  }
+
+  func panes(in size: Size) -> [Pane] {
+    let (lines, rows) = (lines(in: size), ListView.rows(in: size))
+    let top = min(top, max(0, lines.count - rows))
+    let shown = visible(of: lines, from: top, rows: rows)
+    return ListView(
+      heading: heading(columns: size.columns - 2),
+      lines: lines.isEmpty ? [ListView.Line(text: emptyLine)] : Array(shown),
+      selected: lines.isEmpty ? nil : selectedIndex.map { $0 - top },
+      position: position(below: lines.count - top - shown.count)
+    ).panes(title, in: size)
+  }
+
+  /// The lines on the screen. Where nothing is selected, a heading comes with the first line under it.
+  private func visible(of lines: [ListView.Line], from top: Int, rows: Int)
+    -> ArraySlice<ListView.Line>
+  {
+    var shown = lines[top...].prefix(rows)
+    while selectedIndex == nil, shown.count > 1, shown.endIndex < lines.count,
+      let last = shown.last, last.isHeading || last.text.isEmpty
+    {
+      shown.removeLast()
+    }
+    return shown
+  }
+}
+
+extension ListView {
+  /// The screen, with its title.
+  func panes(_ title: String, in size: Size) -> [Pane] {
+    [Pane(self, Rect(size)), Pane(TitleBar(title: title), TitleBar.frame(in: size))]
+  }
+}
+
+extension KeyBinding {
+  /// The rows that move by a line, by a page, and to either end.
+  ///
+  /// - Parameter move: takes how far.
+  static func moving(
+    _ line: KeyAction, ends: KeyAction = .ends, page: Int, _ move: @escaping (Int) -> Void
+  ) -> [KeyBinding] {
+    [
+      .upDown(line, move), .pages { move($0 * page) },
+      .ends(ends) { isLast in move(isLast ? .max / 2 : .min / 2) },
+    ]
+  }
+
+  /// The row that closes a screen.
+  static func close(_ screen: any Screen, _ names: String, _ context: ScreenContext) -> KeyBinding {
+    KeyBinding(.close, names, hintStays: true) { _ in context.ask(.close(screen)) }
+  }
+}
