@@ -66,6 +66,8 @@ public struct Juice: Identifiable, Hashable, Sendable {
     case always
     /// On this day alone.
     case on(LocalDay)
+
+    public func isOn(_ day: LocalDay) -> Bool { self == .always || self == .on(day) }
   }
 
   public init(
@@ -83,6 +85,6 @@ public struct Juice: Identifiable, Hashable, Sendable {
 
   /// How it is hidden on a day, if it is.
   public func hidden(on day: LocalDay) -> Hidden? {
-    hidden == .always || hidden == .on(day) ? hidden : nil
+    hidden.flatMap { $0.isOn(day) ? $0 : nil }
   }
 }

@@ -8,6 +8,13 @@ public enum MenuEntry: Hashable, Sendable {
   case choice(ChoiceGroup.Choice.ID)
 }
 
+extension MenuEntry {
+  /// The kinds of entries, as commands name them.
+  public enum Kind: String, CaseIterable, Sendable {
+    case juice, ingredient, payment, discount, option, choice
+  }
+}
+
 /// An ingredient that can't be removed from a menu: something still takes it.
 public struct IngredientInUse: Error, Hashable, Sendable {
   public let name: Name
@@ -78,36 +85,8 @@ extension Menu {
     try change(&groups[group].choices)
   }
 
-  /// Changes a choice wherever it is.
-  public mutating func change(
-    _ id: ChoiceGroup.Choice.ID, _ change: (inout ChoiceGroup.Choice) throws -> Void
-  ) rethrows {
-    try changeChoices(with: id) { try $0.change(id, change) }
-  }
-
-  /// Gives something another name; nil for none, where that may be.
-  public mutating func rename(_ entry: MenuEntry, _ name: Name?) {
-    switch entry {
-    case .juice(let id): juices.change(id) { $0.name = name ?? $0.name }
-    case .ingredient(let id): ingredients.change(id) { $0.name = name ?? $0.name }
-    case .payment(let id): ways.change(id) { $0.name = name }
-    case .discount(let id): discounts.change(id) { $0.name = name }
-    case .option(let id): groups.change(id) { $0.name = name ?? $0.name }
-    case .choice(let id): change(id) { $0.name = name ?? $0.name }
-    }
-  }
-
   /// The name that the menu gives something.
-  public func name(of entry: MenuEntry) -> Name? {
-    switch entry {
-    case .juice(let id): juice(id)?.name
-    case .ingredient(let id): ingredient(id)?.name
-    case .payment(let id): ways.first { $0.id == id }?.name
-    case .discount(let id): discounts.first { $0.id == id }?.name
-    case .option(let id): groups.first { $0.id == id }?.name
-    case .choice(let id): choice(id)?.choice.name
-    }
-  }
+  public func name(of entry: MenuEntry) -> Name? { namePlace(of: entry)?.get(self) }
 }
 
 extension Array where Element: Identifiable {

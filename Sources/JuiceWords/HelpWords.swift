@@ -44,8 +44,7 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   // Every command has these.
   case store, menu, language, author, wait, format, help, version, completions
   // Options.
-  case price, currency, recipe, name, opening, low, color, juiceOptions, entryKind, times
-  case hasDrawer, keptInDrawer, choosing, percentOff, amountOff, newChoices, asksChoice, manyChoices
+  case currency, entryKind, hasDrawer, choosing, newChoices
   case optionOfChoice, addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
   case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, ticket, unprinted, pinFile,
     reason, clear, last,

@@ -1,23 +1,16 @@
 public import JuiceKit
 public import JuiceText
 
-/// A field of something on the menu, as the menu screen shows it.
-public enum MenuField: Hashable, Sendable {
-  case name(Language)
-  case price, recipe, options, hidden
-  case color, low
-  case drawer
-  /// What a discount takes off.
-  case off
-  case choosing, newChoice
-  case times
-}
+/// The label of a field on the menu screen, and the help of its option in commands; empty where there is none.
+public typealias MenuKeyText = (label: String, help: ArgumentText)
 
 /// The texts of the menu screen.
 public protocol MenuWords: Sendable {
   var menuTitle: String { get }
   func name(of part: MenuEntry.Part) -> String
-  func name(of field: MenuField) -> String
+  func text(of key: MenuKey) -> MenuKeyText
+  /// The label of a text that may differ by language.
+  func label(of key: MenuKey, in language: Language) -> String
   func name(of choosing: ChoiceGroup.Kind) -> String
   func name(of color: Color.Named) -> String
   /// How long a juice is hidden.
@@ -41,9 +34,11 @@ public protocol MenuWords: Sendable {
 }
 
 extension Words {
-  public func ask(_ field: MenuField, of thing: String) -> String {
-    "\(thing): \(name(of: field))"
-  }
+  public func label(of key: MenuKey) -> String { text(of: key).label }
+
+  public func ask(_ key: MenuKey, of thing: String) -> String { ask(label(of: key), of: thing) }
+
+  public func ask(_ label: String, of thing: String) -> String { "\(thing): \(label)" }
 
   /// Stands for a value that is not there.
   public var nothingSet: String { "–" }
@@ -60,22 +55,40 @@ extension English {
     case .options: "Options"
     }
   }
-  func name(of field: MenuField) -> String {
-    switch field {
-    case .name(.ko): "Name (Korean)"
-    case .name(.en): "Name (English)"
-    case .price: "Price"
-    case .recipe: "Recipe"
-    case .options: "Options"
-    case .hidden: "Hidden"
-    case .color: "Color"
-    case .low: "Low at"
-    case .drawer: "In the drawer"
-    case .off: "Takes off"
-    case .choosing: "Choosing"
-    case .newChoice: "New choice"
-    case .times: "Times the recipe"
+  func text(of key: MenuKey) -> MenuKeyText {
+    switch key {
+    case .name:
+      ("Name", "<name> Its name for every language, or one each: ko=망고, en=Mango.")
+    case .label, .vat: ("", "")
+    case .opening: ("", "<n> The count it starts with, 0 to 9999.")
+    case .low:
+      (
+        "Low at",
+        "<n> The count at and under which it is low, 0 to 9999; 0 is never. Without it, cups decide: see low-cups of the menu."
+      )
+    case .color:
+      (
+        "Color",
+        "<color> What it is marked with at the till: red, bright-green, #rrggbb; none for no mark."
+      )
+    case .recipe:
+      ("Recipe", "<ingredient=n,...> What a cup takes: ingredients and 1 to 9999 of each.")
+    case .price: ("Price", "<price> The price of a cup, as 4500 or 3.50.")
+    case .options:
+      ("Options", "<ids> The options that it is had with: size,ice; none for none.")
+    case .hidden: ("Hidden", "")
+    case .drawer:
+      ("In the drawer", "<drawer> Whether what is paid so lies in the cash drawer.")
+    case .percent: ("Takes off", "<percent> What it takes off, 0.01 to 100 percent.")
+    case .amount: ("Takes off", "<amount> What it takes off, as 1000 or 1.50.")
+    case .choices: ("New choice", "")
+    case .ask: ("Choosing", "Somebody has to choose; there is no usual one.")
+    case .many: ("Choosing", "A cup may have several of its choices, or none.")
+    case .times: ("Times the recipe", "<n> How many times the recipe it takes, 1 to 99.")
     }
+  }
+  func label(of key: MenuKey, in language: Language) -> String {
+    "\(label(of: key)) (\(language == .ko ? "Korean" : "English"))"
   }
   func name(of choosing: ChoiceGroup.Kind) -> String {
     switch choosing {
@@ -130,22 +143,29 @@ extension Korean {
     case .options: "옵션"
     }
   }
-  func name(of field: MenuField) -> String {
-    switch field {
-    case .name(.ko): "이름 (한국어)"
-    case .name(.en): "이름 (영어)"
-    case .price: "가격"
-    case .recipe: "레시피"
-    case .options: "옵션"
-    case .hidden: "숨김"
-    case .color: "색"
-    case .low: "적음 기준"
-    case .drawer: "돈통에 넣음"
-    case .off: "할인"
-    case .choosing: "고르기"
-    case .newChoice: "새 선택지"
-    case .times: "레시피 배수"
+  func text(of key: MenuKey) -> MenuKeyText {
+    switch key {
+    case .name: ("이름", "<이름> 모든 언어에 쓸 이름, 또는 하나씩: ko=망고, en=Mango")
+    case .label, .vat: ("", "")
+    case .opening: ("", "<n> 처음 수량, 0부터 9999까지")
+    case .low:
+      ("적음 기준", "<n> 이 수량부터 적음으로 표시, 0부터 9999까지. 0이면 표시하지 않음. 없으면 만들 수 있는 잔 수(메뉴의 low-cups)로 정함")
+    case .color: ("색", "<색> 포스에서 보일 색: red, bright-green, #rrggbb. none이면 없음")
+    case .recipe: ("레시피", "<재료=n,...> 한 잔에 들어가는 재료와 양, 1부터 9999까지")
+    case .price: ("가격", "<가격> 한 잔 가격. 4500이나 3.50처럼")
+    case .options: ("옵션", "<아이디> 고를 수 있는 옵션: size,ice. none이면 없음")
+    case .hidden: ("숨김", "")
+    case .drawer: ("돈통에 넣음", "<돈통> 이렇게 받은 돈을 돈통에 넣는지")
+    case .percent: ("할인", "<비율> 깎아 줄 비율, 0.01부터 100까지")
+    case .amount: ("할인", "<금액> 깎아 줄 금액. 1000이나 1.50처럼")
+    case .choices: ("새 선택지", "")
+    case .ask: ("고르기", "반드시 골라야 함")
+    case .many: ("고르기", "여러 개를 고르거나 안 골라도 됨")
+    case .times: ("레시피 배수", "<n> 레시피의 몇 배인지, 1부터 99까지")
     }
+  }
+  func label(of key: MenuKey, in language: Language) -> String {
+    "\(label(of: key)) (\(language == .ko ? "한국어" : "영어"))"
   }
   func name(of choosing: ChoiceGroup.Kind) -> String {
     switch choosing {

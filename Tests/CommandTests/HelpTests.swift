@@ -1,4 +1,6 @@
 import Foundation
+import JuiceFiles
+import JuiceKit
 import JuiceText
 import JuiceWords
 import Testing
@@ -70,6 +72,16 @@ import Testing
     for command in try Self.commands.get() where command.count == 1 {
       #expect(help.count { $0.contains("  \(command[0])  ") } == 1, "\(command)")
     }
+  }
+
+  @Test func `menu set has an option for every field on the menu screen`() throws {
+    let page = try page(["menu", "set"])
+    let menu = Menu.standard
+    let keys = ([.juice("mango"), .ingredient("mango")] as [MenuEntry]).flatMap {
+      menu.fields(of: $0).filter(\.isOnScreen).map(\.key)
+    }
+    // `menu hide` hides.
+    for key in keys where key != .hidden { #expect(page.contains("\n  --\(key) "), "\(key)") }
   }
 
   /// Every command and every option has its text in Korean.

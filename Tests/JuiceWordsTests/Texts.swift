@@ -159,13 +159,11 @@ struct Texts {
   }
 
   private var menuScreen: [String] {
-    let fields =
-      Language.allCases.map(MenuField.name) + [
-        .price, .recipe, .options, .hidden, .color, .low, .drawer, .off, .choosing, .newChoice,
-        .times,
-      ]
+    let labels =
+      Language.allCases.map { words.label(of: .name, in: $0) }
+      + MenuKey.allCases.map { words.label(of: $0) }.filter { !$0.isEmpty }
     return [words.menuTitle] + MenuEntry.Part.allCases.map { words.name(of: $0) }
-      + fields.map { words.name(of: $0) } + ChoiceGroup.Kind.allCases.map { words.name(of: $0) }
+      + labels + ChoiceGroup.Kind.allCases.map { words.name(of: $0) }
       + Color.Named.allCases.map { words.name(of: $0) }
       + [nil, .always, .on(LocalDay(of: date))].map { words.name(of: $0 as Juice.Hidden?) }
       + [words.hiddenCount(2)]
@@ -322,9 +320,11 @@ struct Texts {
   }
 
   private var optionHelp: [String] {
-    ArgumentTopic.allCases.map { topic in
-      let text = words.help(topic)
-      return (text.value.map { "<\($0)> " } ?? "") + text.help
+    let texts =
+      ArgumentTopic.allCases.map { words.help($0) }
+      + MenuKey.allCases.map { words.text(of: $0).help }
+    return texts.filter { !$0.help.isEmpty }.map { text in
+      (text.value.map { "<\($0)> " } ?? "") + text.help
     }
   }
 

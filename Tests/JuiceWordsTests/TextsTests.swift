@@ -1,4 +1,5 @@
 import Foundation
+import JuiceKit
 import JuiceText
 import JuiceWords
 import Testing
@@ -28,7 +29,9 @@ import Testing
   @Test func `the lists of the Korean help have one form`() {
     let words = Language.ko.words
     let commands = CommandTopic.allCases.filter { $0 != .program }.map { words.help($0).abstract }
-    let arguments = ArgumentTopic.allCases.map { words.help($0).help }
+    let arguments =
+      ArgumentTopic.allCases.map { words.help($0).help }
+      + MenuKey.allCases.map { words.text(of: $0).help.help }
     for text in commands + arguments {
       #expect(!text.contains(/(요|니다)(\.|$)/), "\(text)")
     }

@@ -3,7 +3,7 @@ import JuiceKit
 extension ProblemList {
   /// A value of a few that are named; nil where none is given, or a wrong one.
   mutating func choice<Choice: RawRepresentable & CaseIterable>(
-    _ key: String, in fields: MenuFields
+    _ key: String, in fields: YAMLFields
   ) -> Choice? where Choice.RawValue == String {
     guard let node = fields[key], let shape = node.shape, shape != .nothing else { return nil }
     let known = Choice.allCases.map(\.rawValue)

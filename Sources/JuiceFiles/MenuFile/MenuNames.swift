@@ -44,8 +44,8 @@ struct SeenEntries {
   }
 }
 
-/// The names that recipes may call the ingredients of a file by, those with problems included.
-struct IngredientNames {
+/// The names by which a file may call the entries of a list, including entries with problems.
+struct EntryNames {
   /// The ids as they are written, in the order of the file.
   private(set) var ids: [String] = []
   private let names: Set<String>
@@ -63,6 +63,6 @@ struct IngredientNames {
     names = guesses.union(ids)
   }
 
-  /// Tells whether a recipe that uses the name has no problem of its own.
+  /// Tells whether using the name is no problem of its own.
   func contains(_ name: String) -> Bool { names.contains(name) }
 }

@@ -17,12 +17,12 @@ struct MenuReader {
   private var currency: Currency?
   /// Prices are not checked, since something is wrong with the currency.
   private var ignoresPrices = false
-  /// The options that have no problem.
+  /// The options that have an id.
   private(set) var groups: [ChoiceGroup] = []
-  /// The ids of the options as they are written; nil where the list can't be read.
-  var optionNames: [String]? = []
-  /// nil where the list of ingredients can't be read.
-  private var ingredientNames: IngredientNames?
+  /// The names in each list as they are written; none for a list that can't be read.
+  private(set) var names: [Section: EntryNames] = [:]
+  /// The ids of each list so far. Choices of all options share one list.
+  private var ids: [Section: SeenEntries] = [:]
 
   static func menu(from root: YAMLNode, file: String) throws(MenuFileError) -> Menu {
     var reader = MenuReader(problems: ProblemList(file: file))
@@ -43,18 +43,25 @@ struct MenuReader {
     if let node = fields["currency"] { currency = problems.read("currency", try node.currency()) }
     ignoresPrices =
       currency == nil && (fields["currency"] != nil || fields.misspelt.contains("currency"))
-    let ways = ways(in: fields)
+    let ways: [Payment.Way] = items(.payments, in: fields, most: MenuFile.maxPayments)
     let serving: Serving? = problems.choice("serving", in: fields)
-    let discounts = discounts(in: fields)
+    let discounts: [Discount.Offer] = items(
+      .discounts, in: fields, most: MenuFile.maxDiscounts
+    ) { reader, _, fields in
+      guard (fields["percent"] == nil) == (fields["amount"] == nil) else { return }
+      reader.problems.add(.percentOrAmount, at: fields.position, path: fields.path)
+    }
     let shop = fields["shop"].flatMap { self.shop(from: $0) }
     let lowCups = problems.read("low-cups", try fields["low-cups"]?.count(in: Menu.lowCupsRange))
-    let ingredientNodes = nodes(of: .ingredients, in: fields, most: MenuFile.maxIngredients)
-    ingredientNames = ingredientNodes.map(IngredientNames.init)
-    let juiceNodes = nodes(of: .juices, in: fields, most: MenuFile.maxJuices)
-
-    let ingredients = ingredients(from: ingredientNodes ?? [])
-    groups = groups(in: fields)
-    let juices = juices(from: juiceNodes ?? [])
+    let ingredients: [Ingredient] = items(
+      .ingredients, in: fields, most: MenuFile.maxIngredients, isNeeded: true)
+    groups = items(.options, in: fields, most: MenuFile.maxOptions) { reader, _, fields in
+      let isBoth = ["ask", "many"].allSatisfy { (try? fields[$0]?.yesOrNo()) == true }
+      if isBoth { reader.problems.add(.askAndMany, at: fields.position, path: fields.path) }
+    }
+    let juices: [Juice] = items(
+      .juices, in: fields, most: MenuFile.maxJuices, isNeeded: true
+    ) { $0.checkOptions(of: $1, in: $2) }
     guard problems.error == nil else { return nil }
     return Menu(
       ingredients: ingredients, juices: juices, currency: currency, ways: ways,
@@ -64,7 +71,7 @@ struct MenuReader {
 
   // MARK: - Lists and their entries
 
-  mutating func nodes(of section: Section, in fields: MenuFields, most: Int) -> [YAMLNode]? {
+  mutating func nodes(of section: Section, in fields: YAMLFields, most: Int) -> [YAMLNode]? {
     let path = fields.path(of: section.rawValue)
     guard let node = fields.required(section.rawValue, problems: &problems) else { return nil }
     guard case .list(let entries) = node.content else {
@@ -83,65 +90,78 @@ struct MenuReader {
     return entries.isEmpty ? nil : entries
   }
 
-  private mutating func ways(in fields: MenuFields) -> [Payment.Way] {
-    guard fields["payments"] != nil else { return [] }
+  /// Reads the entries of a list.
+  ///
+  /// - Parameter check: adds problems that fields of an entry have together.
+  private mutating func items<Item: MenuItem>(
+    _ section: Section, in fields: YAMLFields, most: Int, isNeeded: Bool = false,
+    check: (inout MenuReader, Item, YAMLFields) -> Void = { _, _, _ in }
+  ) -> [Item] {
+    let key = section.rawValue
+    let isLeftOut = !isNeeded && fields[key] == nil && !fields.misspelt.contains(key)
+    let nodes = isLeftOut ? [] : nodes(of: section, in: fields, most: most)
+    names[section] = nodes.map(EntryNames.init)
     var seen = SeenEntries()
-    let nodes = nodes(of: .payments, in: fields, most: MenuFile.maxPayments) ?? []
-    return nodes.enumerated().compactMap { index, node in
-      way(from: node, path: "payments[\(index)]", &seen)
-    }
-  }
-
-  /// Reads a way to pay: an id, or a mapping with more of it.
-  private mutating func way(from node: YAMLNode, path: String, _ seen: inout SeenEntries)
-    -> Payment.Way?
-  {
-    guard case .mapping = node.content else {
-      guard let text = problems.read(path, try node.wayText()),
-        let id: Payment.ID = id(text, of: .payments, at: node.position, path: path, &seen)
+    let known = ["id"] + Item.fields.map(\.key.rawValue)
+    let path = fields.path(of: key)
+    return (nodes ?? []).enumerated().compactMap { index, node in
+      let path = "\(path)[\(index)]"
+      // A way to pay may be an id alone.
+      if section == .payments, node.shape != .mapping { return bareItem(section, node, path) }
+      guard
+        let fields = self.fields(of: node, path: path, known: known, wanted: .entry(section))
       else { return nil }
-      return Payment.Way(id: id)
-    }
-    guard
-      let fields = fields(
-        of: node, path: path, known: ["id", "name", "drawer"], wanted: .entry(.payments))
-    else { return nil }
-    let id: Payment.ID? = id(in: fields, of: .payments, &seen)
-    let name = fields["name"] == nil ? nil : name(in: fields, of: .payments, &seen)
-    let drawer = yesOrNo("drawer", in: fields)
-    return id.map { Payment.Way(id: $0, name: name, hasDrawer: drawer) }
-  }
-
-  private mutating func discounts(in fields: MenuFields) -> [Discount.Offer] {
-    guard fields["discounts"] != nil else { return [] }
-    var seen = SeenEntries()
-    let nodes = nodes(of: .discounts, in: fields, most: MenuFile.maxDiscounts) ?? []
-    return nodes.enumerated().compactMap { index, node in
-      discount(from: node, path: "discounts[\(index)]", &seen)
+      let id: Identifier<Item.Owner>? = id(in: fields, of: section)
+      // One without an id is read for its problems.
+      var item = Item(bare: id ?? "none")
+      for field in Item.fields { read(field, of: section, in: fields, into: &item, &seen) }
+      check(&self, item, fields)
+      return id == nil ? nil : item
     }
   }
 
-  private mutating func discount(from node: YAMLNode, path: String, _ seen: inout SeenEntries)
-    -> Discount.Offer?
-  {
-    guard
-      let fields = fields(
-        of: node, path: path, known: ["id", "name", "percent", "amount"],
-        wanted: .entry(.discounts))
+  private mutating func bareItem<Item: MenuItem>(
+    _ section: Section, _ node: YAMLNode, _ path: String
+  ) -> Item? {
+    guard let text = problems.read(path, try node.wayText()),
+      let id: Identifier<Item.Owner> = id(text, of: section, at: node.position, path: path)
     else { return nil }
-    let id: Discount.ID? = id(in: fields, of: .discounts, &seen)
-    let name = fields["name"] == nil ? nil : name(in: fields, of: .discounts, &seen)
-    if (fields["percent"] == nil) == (fields["amount"] == nil) {
-      problems.add(.percentOrAmount, at: node.position, path: path)
-      return nil
+    return Item(bare: id)
+  }
+
+  /// - Parameter seen: the names of the entries so far.
+  private mutating func read<Item: MenuItem>(
+    _ field: MenuField<Item>, of section: Section, in fields: YAMLFields, into item: inout Item,
+    _ seen: inout SeenEntries
+  ) {
+    let key = field.key.rawValue
+    guard let node = field.isNeeded ? fields.required(key, problems: &problems) : fields[key]
+    else { return }
+    var path: String { fields.path(of: key) }
+    switch field.value {
+    case .name(let place):
+      let found = name(from: node, path: path)
+      if field.key == .name, let found, let (text, line) = seen.note(found) {
+        problems.add(
+          .repeatedName(text, section, firstLine: line), at: found.position(of: text), path: path)
+      }
+      place.set(&item, found?.name)
+    case .count(let place, let range):
+      place.set(&item, problems.read(path, try node.count(in: range)))
+    case .color(let place): place.set(&item, problems.read(path, try node.color()))
+    // Both are a problem of the entry, whatever the amount is.
+    case .price where section == .discounts && fields["percent"] != nil: break
+    case .price(let place): place.set(&item, price(from: node, path: path))
+    case .percent(let place, mayBeZero: true) where node.text == "0":
+      place.set(&item, Percent.none)
+    case .percent(let place, _): place.set(&item, problems.read(path, try node.percent()))
+    case .recipe(let place): place.set(&item, recipe(from: node, path: path))
+    case .flag(let place): place.set(&item, problems.read(path, try node.yesOrNo()))
+    case .hidden(let place): place.set(&item, problems.read(path, try node.hidden()))
+    case .options(let place): place.set(&item, options(in: fields))
+    case .choices(let place):
+      place.set(&item, items(.choices, in: fields, most: MenuFile.maxChoices))
     }
-    let percent = problems.read(fields.path(of: "percent"), try fields["percent"]?.percent())
-    let amount = fields["amount"].flatMap { price(from: $0, path: fields.path(of: "amount")) }
-    guard let id,
-      let value = percent.map(Discount.Offer.Value.percent)
-        ?? amount.map(Discount.Offer.Value.amount)
-    else { return nil }
-    return Discount.Offer(id: id, name: name, value: value)
   }
 
   private mutating func shop(from node: YAMLNode) -> Shop? {
@@ -156,106 +176,38 @@ struct MenuReader {
         lines += problems.read("shop.lines[\(index)]", try node.lineText()).map { [$0] } ?? []
       }
     }
-    return Shop(name: name?.name, lines: lines, vat: vat(in: fields))
-  }
-
-  private mutating func vat(in fields: MenuFields) -> Percent? {
-    problems.read(fields.path(of: "vat"), try fields["vat"]?.percent())
-  }
-
-  private mutating func hidden(in fields: MenuFields) -> Juice.Hidden? {
-    problems.read(fields.path(of: "hidden"), try fields["hidden"]?.hidden())
-  }
-
-  private mutating func ingredients(from nodes: [YAMLNode]) -> [Ingredient] {
-    var seen = SeenEntries()
-    return nodes.enumerated().compactMap { index, node in
-      guard
-        let fields = fields(
-          of: node, path: "ingredients[\(index)]",
-          known: ["id", "name", "label", "opening", "low", "color"], wanted: .entry(.ingredients))
-      else { return nil }
-      let id: Ingredient.ID? = id(in: fields, of: .ingredients, &seen)
-      let name = name(in: fields, of: .ingredients, &seen)
-      let label = fields["label"].flatMap { self.name(from: $0, path: fields.path(of: "label")) }
-      let opening = count("opening", in: fields, default: 10)
-      let low = count("low", in: fields, default: nil)
-      let color = color(in: fields)
-      guard let id, let name, let opening else { return nil }
-      return Ingredient(
-        id: id, name: name, label: label?.name, opening: opening, low: low, color: color)
-    }
-  }
-
-  private mutating func juices(from nodes: [YAMLNode]) -> [Juice] {
-    var seen = SeenEntries()
-    return nodes.enumerated().compactMap { index, node in
-      guard
-        let fields = fields(
-          of: node, path: "juices[\(index)]",
-          known: ["id", "name", "recipe", "price", "vat", "options", "hidden"],
-          wanted: .entry(.juices))
-      else { return nil }
-      let id: Juice.ID? = id(in: fields, of: .juices, &seen)
-      let name = name(in: fields, of: .juices, &seen)
-      let recipe = fields.required("recipe", problems: &problems).flatMap {
-        self.recipe(from: $0, path: fields.path(of: "recipe"))
-      }
-      let price = fields["price"].flatMap { self.price(from: $0, path: fields.path(of: "price")) }
-      // Some goods have none.
-      let vat = fields["vat"]?.text == "0" ? Percent.none : vat(in: fields)
-      let options = options(in: fields, price: price)
-      let hidden = hidden(in: fields)
-      guard let id, let name, let recipe else { return nil }
-      return Juice(
-        id: id, name: name, recipe: recipe, price: price, vat: vat, options: options,
-        hidden: hidden)
-    }
+    let vat = problems.read(fields.path(of: "vat"), try fields["vat"]?.percent())
+    return Shop(name: name?.name, lines: lines, vat: vat)
   }
 
   // MARK: - Fields of an entry
 
-  mutating func fields(
+  private mutating func fields(
     of node: YAMLNode, path: String, known: [String], wanted: MenuProblem.Wanted
-  ) -> MenuFields? {
-    MenuFields(node, path: path, known: known, wanted: wanted, problems: &problems)
+  ) -> YAMLFields? {
+    YAMLFields(node, path: path, known: known, wanted: wanted, problems: &problems)
   }
 
-  mutating func id<Owner>(
-    in fields: MenuFields, of section: Section, _ seen: inout SeenEntries
-  ) -> Identifier<Owner>? {
+  private mutating func id<Owner>(in fields: YAMLFields, of section: Section)
+    -> Identifier<Owner>?
+  {
     let path = fields.path(of: "id")
     guard let node = fields.required("id", problems: &problems),
       let text = problems.read(path, try node.identifierText())
     else { return nil }
-    return id(text, of: section, at: node.position, path: path, &seen)
+    return id(text, of: section, at: node.position, path: path)
   }
 
   private mutating func id<Owner>(
-    _ text: String, of section: Section, at position: Position, path: String,
-    _ seen: inout SeenEntries
+    _ text: String, of section: Section, at position: Position, path: String
   ) -> Identifier<Owner>? {
-    if let line = seen.note(id: text, at: position) {
+    if let line = ids[section, default: SeenEntries()].note(id: text, at: position) {
       problems.add(.repeatedIdentifier(text, section, firstLine: line), at: position, path: path)
       return nil
     }
     let id = Identifier<Owner>(parsing: text)
     if id == nil { problems.add(.badIdentifier(text), at: position, path: path) }
     return id
-  }
-
-  mutating func name(
-    in fields: MenuFields, of section: Section, _ seen: inout SeenEntries
-  ) -> Name? {
-    let path = fields.path(of: "name")
-    guard let node = fields.required("name", problems: &problems),
-      let found = name(from: node, path: path)
-    else { return nil }
-    if let (text, line) = seen.note(found) {
-      problems.add(
-        .repeatedName(text, section, firstLine: line), at: found.position(of: text), path: path)
-    }
-    return found.name
   }
 
   /// Reads a name: one text for all languages, or a mapping of languages to texts.
@@ -284,20 +236,7 @@ struct MenuReader {
     return LocatedName(name: Name(texts), start: node.position, positions: positions)
   }
 
-  mutating func count(
-    _ key: String, in fields: MenuFields, within range: ClosedRange<Int> = Ingredient.counts,
-    default value: Int?
-  ) -> Int? {
-    guard let node = fields[key] else { return value }
-    return problems.read(fields.path(of: key), try node.count(in: range))
-  }
-
-  /// False where it is not said.
-  mutating func yesOrNo(_ key: String, in fields: MenuFields) -> Bool {
-    problems.read(fields.path(of: key), try fields[key]?.yesOrNo()) ?? false
-  }
-
-  mutating func recipe(from node: YAMLNode, path: String) -> Recipe? {
+  private mutating func recipe(from node: YAMLNode, path: String) -> Recipe? {
     if node.shape == .nothing { problems.add(.emptyRecipe, at: node.position, path: path) }
     guard node.shape != .nothing,
       let pairs = problems.read(path, try node.pairs(wanted: .recipe))
@@ -307,7 +246,7 @@ struct MenuReader {
       pairs, path: path, repeated: MenuProblem.Kind.repeatedIngredient, problems: &problems)
     var parts: [Recipe.Part] = []
     for (key, value) in unique {
-      if let names = ingredientNames, !names.contains(key.text) {
+      if let names = names[.ingredients], !names.contains(key.text) {
         problems.add(.unknownIngredient(key.text, known: names.ids), at: key.position, path: path)
       }
       if let amount = problems.read(
@@ -320,11 +259,7 @@ struct MenuReader {
     return Recipe(parts)
   }
 
-  private mutating func color(in fields: MenuFields) -> Color? {
-    problems.read(fields.path(of: "color"), try fields["color"]?.color())
-  }
-
-  mutating func price(from node: YAMLNode, path: String) -> Price? {
+  private mutating func price(from node: YAMLNode, path: String) -> Price? {
     if let currency { return problems.read(path, try node.price(in: currency)) }
     if problems.read(path, try node.priceText()) != nil, !ignoresPrices {
       // Reported once: it is one thing that is missing.

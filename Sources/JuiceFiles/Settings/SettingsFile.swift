@@ -104,7 +104,7 @@ public struct SettingsFile: Sendable {
       let root = try YAMLText(bytes).root
       problems.addRefused(in: root, path: "")
       guard root.shape != .nothing else { return (settings, problems.error) }
-      let fields = MenuFields(
+      let fields = YAMLFields(
         root, path: "", known: ["language", "side", "bell", "lock-after", "printer"],
         wanted: .settings,
         problems: &problems)
@@ -129,7 +129,7 @@ public struct SettingsFile: Sendable {
       return problems.read("printer", try node.printerText()).map { Settings.Printer($0) }
     }
     guard
-      let fields = MenuFields(
+      let fields = YAMLFields(
         node, path: "printer", known: ["to", "format", "columns"], wanted: .printer,
         problems: &problems),
       let to = fields.required("to", problems: &problems)

@@ -11,41 +11,6 @@ import JuiceWords
 struct CurrencyOption: ParsableArguments {
   @Option(help: ArgumentHelp(.currency))
   var currency: String?
-
-  /// Reads a price in the menu's currency.
-  ///
-  /// - Parameters:
-  ///   - price: nil where none is given, and then no currency may be.
-  ///   - path: of the menu file.
-  /// - Returns: nil for none.
-  func price(_ price: String?, for menu: Menu, at path: String) throws(CommandProblem) -> Price? {
-    if let price, price != none {
-      return try Self.price(price, in: currency, for: menu, at: path)
-    }
-    guard currency == nil else {
-      throw .usage(.onlyWith(option: "--currency", other: "--price"), command: "juice-maker menu")
-    }
-    return nil
-  }
-
-  /// - Parameter currency: as it was given.
-  static func price(
-    _ price: String, in currency: String?, for menu: Menu, at path: String
-  ) throws(CommandProblem) -> Price {
-    try self.currency(currency, for: menu, at: path).price(price)
-  }
-
-  private static func currency(
-    _ currency: String?, for menu: Menu, at path: String
-  ) throws(CommandProblem) -> Currency {
-    guard let currency else {
-      guard let currency = menu.currency else { throw .noCurrency(path: path) }
-      return currency
-    }
-    guard let named = Currency(code: currency) else { throw .unknownCurrency(currency) }
-    if let other = menu.currency, other != named { throw .otherCurrency(other) }
-    return named
-  }
 }
 
 extension Currency {
@@ -125,12 +90,8 @@ extension Name {
 
 /// What kind of thing on the menu is meant.
 struct EntryKindOption: ParsableArguments {
-  enum Kind: String, CaseIterable, ExpressibleByArgument {
-    case juice, ingredient, payment, discount, option, choice
-  }
-
   @Option(help: ArgumentHelp(.entryKind))
-  var kind = Kind.juice
+  var kind = MenuEntry.Kind.juice
 
   /// Finds a thing of this kind.
   ///
@@ -164,33 +125,6 @@ struct EntryKindOption: ParsableArguments {
 
 /// Stands for a value that is taken away.
 let none = "none"
-
-/// What a discount is worth: one of the two.
-struct DiscountValueOptions: ParsableArguments {
-  @Option(help: ArgumentHelp(.percentOff))
-  var percent: String?
-
-  @Option(help: ArgumentHelp(.amountOff))
-  var amount: String?
-
-  /// - Returns: nil where none is given.
-  func value(for menu: Menu, at path: String) throws(CommandProblem) -> Discount.Offer.Value? {
-    if let amount {
-      guard percent == nil else {
-        throw .usage(.unexpectedArgument("--amount"), command: "juice-maker menu")
-      }
-      return .amount(try CurrencyOption.price(amount, in: nil, for: menu, at: path))
-    }
-    return try percent.map { word throws(CommandProblem) in
-      guard let percent = Percent(parsing: word) else {
-        throw .usage(
-          .badValue(option: "--percent", value: word, known: ["0.01", "…", "100"]),
-          command: "juice-maker menu")
-      }
-      return .percent(percent)
-    }
-  }
-}
 
 extension Menu {
   /// `size,ice`, or `none`.
@@ -226,16 +160,24 @@ extension CommonOptions {
   var menuEditor: MenuEditor { MenuEditor(path: menuFile, language: wording.language) }
 
   /// Puts something new on the menu, and says so.
+  ///
+  /// - Parameters:
+  ///   - fields: what it has besides its name.
+  ///   - add: adds the bare entry.
   func addToMenu<Owner>(
-    _ new: NewIDArgument, _ entry: (Identifier<Owner>) -> MenuEntry, as format: Format,
+    _ new: NewIDArgument, _ kind: (Identifier<Owner>) -> MenuEntry, _ name: Name?,
+    _ fields: [FieldWord], currency: String? = nil, as format: Format,
     _ add: (inout Menu, Identifier<Owner>) throws -> Void
   ) throws {
     let id = try Identifier<Owner>(new: new.id)
+    let entry = kind(id)
     try changeMenu(as: format) { menu in
-      if menu.has(entry(id)) { throw CommandProblem.identifierTaken(new.id) }
+      if menu.has(entry) { throw CommandProblem.identifierTaken(new.id) }
       try add(&menu, id)
+      menu.namePlace(of: entry)?.set(&menu, name)
+      try set(fields, of: entry, on: &menu, currency: currency)
     } saying: {
-      $0.words.added($0.name(of: entry(id)), path: menuFile)
+      $0.words.added($0.name(of: entry), path: menuFile)
     }
   }
 

@@ -1,6 +1,6 @@
 public import ArgumentParser
 import FoundationEssentials
-import JuiceKit
+public import JuiceKit
 import JuicePostgres
 public import JuiceText
 import JuiceWords
@@ -37,6 +37,8 @@ struct CommonOptions: ParsableArguments {
 }
 
 extension Language: ExpressibleByArgument {}
+
+extension MenuEntry.Kind: ExpressibleByArgument {}
 
 extension ClosedRange<Int> {
   /// - Parameter option: what is given by the number, for the error.

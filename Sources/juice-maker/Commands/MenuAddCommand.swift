@@ -19,17 +19,15 @@ struct MenuAddCommand: AsyncParsableCommand {
 
   @OptionGroup var currency: CurrencyOption
 
-  @Option(name: .customLong("options"), help: ArgumentHelp(.juiceOptions))
+  @Option(name: .customLong("options"), help: ArgumentHelp(.options))
   var groups: String?
 
   func run() async throws {
-    try options.addToMenu(new, MenuEntry.juice, as: output.format) { menu, id in
-      let price = try currency.price(price, for: menu, at: options.menuFile)
-      menu.juices.append(
-        Juice(
-          id: id, name: try naming.names(), recipe: try menu.recipe(recipe), price: price,
-          options: try groups.map(menu.options) ?? []))
-    }
+    try options.addToMenu(
+      new, MenuEntry.juice, naming.names(),
+      [(.recipe, recipe), (.price, price), (.options, groups)], currency: currency.currency,
+      as: output.format
+    ) { $0.juices.append(Juice(bare: $1)) }
   }
 }
 
@@ -45,21 +43,13 @@ struct MenuAddIngredientCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.opening))
   var opening = "0"
 
-  @Option(help: ArgumentHelp(.low))
-  var low: String?
-
-  @Option(help: ArgumentHelp(.color))
-  var color: String?
+  @OptionGroup var ingredient: IngredientOptions
 
   func run() async throws {
-    try options.addToMenu(new, MenuEntry.ingredient, as: output.format) { menu, id in
-      menu.ingredients.append(
-        Ingredient(
-          id: id, name: try naming.names(),
-          opening: try Ingredient.counts.count(opening, of: "--opening \(opening)"),
-          low: try low.map { try Ingredient.counts.count($0, of: "--low \($0)") },
-          color: try color.flatMap(Color.named)))
-    }
+    try options.addToMenu(
+      new, MenuEntry.ingredient, naming.names(), [(.opening, opening)] + ingredient.words,
+      as: output.format
+    ) { $0.ingredients.append(Ingredient(bare: $1)) }
   }
 }
 
@@ -75,9 +65,9 @@ struct MenuAddPaymentCommand: AsyncParsableCommand {
   var drawer = false
 
   func run() async throws {
-    try options.addToMenu(new, MenuEntry.payment, as: output.format) { menu, id in
-      menu.ways.append(Payment.Way(id: id, name: try naming.given(), hasDrawer: drawer))
-    }
+    try options.addToMenu(
+      new, MenuEntry.payment, naming.given(), [(.drawer, "\(drawer)")], as: output.format
+    ) { $0.ways.append(Payment.Way(bare: $1)) }
   }
 }
 
@@ -88,15 +78,16 @@ struct MenuAddDiscountCommand: AsyncParsableCommand {
   @OptionGroup var output: FormatOption
   @OptionGroup var new: NewIDArgument
   @OptionGroup var naming: NameOption
-  @OptionGroup var value: DiscountValueOptions
+  @OptionGroup var discount: DiscountOptions
 
   func run() async throws {
-    try options.addToMenu(new, MenuEntry.discount, as: output.format) { menu, id in
-      guard let value = try value.value(for: menu, at: options.menuFile) else {
-        throw CommandProblem.usage(
-          .missingArgument("--percent | --amount"), command: "juice-maker menu add-discount")
-      }
-      menu.discounts.append(Discount.Offer(id: id, name: try naming.given(), value: value))
+    let fields = try discount.words()
+    if fields.allSatisfy({ $0.word == nil }) {
+      throw CommandProblem.usage(
+        .missingArgument("--percent | --amount"), command: "juice-maker menu add-discount")
     }
+    try options.addToMenu(
+      new, MenuEntry.discount, naming.given(), fields, as: output.format
+    ) { $0.discounts.append(Discount.Offer(bare: $1)) }
   }
 }

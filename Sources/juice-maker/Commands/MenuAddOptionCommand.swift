@@ -15,10 +15,10 @@ struct MenuAddOptionCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.newChoices))
   var choice: [String]
 
-  @Flag(help: ArgumentHelp(.asksChoice))
+  @Flag(help: ArgumentHelp(.ask))
   var ask = false
 
-  @Flag(help: ArgumentHelp(.manyChoices))
+  @Flag(help: ArgumentHelp(.many))
   var many = false
 
   func run() async throws {
@@ -26,9 +26,11 @@ struct MenuAddOptionCommand: AsyncParsableCommand {
       throw CommandProblem.usage(
         .unexpectedArgument("--many"), command: "juice-maker menu add-option")
     }
-    try options.addToMenu(new, MenuEntry.option, as: output.format) { menu, id in
-      var group = ChoiceGroup(
-        id: id, name: try naming.names(), kind: many ? .many : ask ? .asked : .usual, choices: [])
+    try options.addToMenu(
+      new, MenuEntry.option, naming.names(),
+      [(.ask, "\(ask)"), (.many, "\(many)")], as: output.format
+    ) { menu, id in
+      var group = ChoiceGroup(bare: id)
       for word in choice {
         let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
         guard parts.count == 2 else { throw CommandProblem.badName(word) }
@@ -66,16 +68,15 @@ struct MenuAddChoiceCommand: AsyncParsableCommand {
   var recipe: String?
 
   func run() async throws {
-    try options.addToMenu(new, MenuEntry.choice, as: output.format) { menu, id in
+    try options.addToMenu(
+      new, MenuEntry.choice, naming.names(),
+      [(.price, price), (.times, times), (.recipe, recipe)], currency: currency.currency,
+      as: output.format
+    ) { menu, id in
       guard let index = menu.groups.firstIndex(where: { $0.id.rawValue == option }) else {
         throw CommandProblem.notOnMenu(option, known: menu.groups.map(\.id.rawValue))
       }
-      let choice = ChoiceGroup.Choice(
-        id: id, name: try naming.names(),
-        price: try currency.price(price, for: menu, at: options.menuFile),
-        times: try ChoiceGroup.Choice.multiples.count(times, of: "--times \(times)"),
-        recipe: try recipe.map(menu.recipe) ?? [:])
-      menu.groups[index].choices.append(choice)
+      menu.groups[index].choices.append(ChoiceGroup.Choice(bare: id))
     }
   }
 }

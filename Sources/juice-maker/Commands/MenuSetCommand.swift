@@ -19,21 +19,17 @@ struct MenuSetCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.recipe))
   var recipe: String?
 
-  @Option(name: .customLong("options"), help: ArgumentHelp(.juiceOptions))
+  @Option(name: .customLong("options"), help: ArgumentHelp(.options))
   var groups: String?
 
-  @Option(help: ArgumentHelp(.color))
-  var color: String?
-
-  @Option(help: ArgumentHelp(.low))
-  var low: String?
+  @OptionGroup var ingredient: IngredientOptions
 
   @Option(help: ArgumentHelp(.times))
   var times: String?
 
-  @OptionGroup var value: DiscountValueOptions
+  @OptionGroup var discount: DiscountOptions
 
-  @Option(help: ArgumentHelp(.keptInDrawer))
+  @Option(help: ArgumentHelp(.drawer))
   var drawer: Truth?
 
   @Option(help: ArgumentHelp(.choosing))
@@ -43,15 +39,25 @@ struct MenuSetCommand: AsyncParsableCommand {
   var id: String
 
   func run() async throws {
-    try check()
+    let fields: [FieldWord] =
+      [(.price, price), (.recipe, recipe), (.options, groups)] + ingredient.words
+      + [(.times, times)] + (try discount.words()) + [(.drawer, drawer?.rawValue)]
+    let given = fields.filter { $0.word != nil }.map(\.key)
+    try check(
+      given.map { "--\($0)" } + (choosing == nil ? [] : ["--choosing"]), of: fields.map(\.key))
     let path = options.menuFile
     try options.changeMenu(as: output.format) { menu in
       let entry = try kind.entry(id, on: menu)
-      if let name = try naming.given(insteadOf: menu.name(of: entry)) { menu.rename(entry, name) }
-      try set(entry, on: &menu)
+      if let name = try naming.given(insteadOf: menu.name(of: entry)) {
+        menu.namePlace(of: entry)?.set(&menu, name)
+      }
+      try options.set(fields, of: entry, on: &menu, currency: currency.currency)
+      if let choosing, case .option(let id) = entry {
+        menu.groups.change(id) { $0.kind = choosing.kind }
+      }
     } saying: { wording in
       let entry = try kind.entry(id, on: wording.menu)
-      if given == ["--price"], case .juice(let id) = entry,
+      if given == [.price], naming.name.isEmpty, case .juice(let id) = entry,
         let price = wording.menu.juice(id)?.price
       {
         return wording.words.priced(wording.name(of: id), price.text, path: path)
@@ -60,80 +66,23 @@ struct MenuSetCommand: AsyncParsableCommand {
     }
   }
 
-  private var given: [String] {
-    [
-      ("--price", price != nil), ("--name", !naming.name.isEmpty), ("--recipe", recipe != nil),
-      ("--options", groups != nil), ("--color", color != nil), ("--low", low != nil),
-      ("--times", times != nil), ("--percent", value.percent != nil),
-      ("--amount", value.amount != nil), ("--drawer", drawer != nil),
-      ("--choosing", choosing != nil),
-    ].filter(\.1).map(\.0)
-  }
-
   /// Something is to change, and it is what such a thing has.
-  private func check() throws(CommandProblem) {
-    let all = ["--name"] + own(kind.kind)
-    guard !given.isEmpty else {
+  ///
+  /// - Parameter given: the options that were given.
+  private func check(_ given: [String], of known: [MenuKey]) throws(CommandProblem) {
+    func options(of kind: MenuEntry.Kind) -> [String] {
+      known.filter(kind.keys.contains).map { "--\($0)" } + (kind == .option ? ["--choosing"] : [])
+    }
+    if given.isEmpty, naming.name.isEmpty, currency.currency == nil {
+      let all = ["--name"] + options(of: kind.kind)
       throw .usage(
         .missingArgument(all.joined(separator: " | ")), command: "juice-maker menu set")
     }
-    if let other = given.first(where: { !all.contains($0) }) {
-      let kinds = EntryKindOption.Kind.allCases.filter { own($0).contains(other) }
+    if let other = given.first(where: { !options(of: kind.kind).contains($0) }) {
+      let kinds = MenuEntry.Kind.allCases.filter { options(of: $0).contains(other) }
       throw .usage(
-        .onlyWith(
-          option: other,
-          other: kinds.map { "--kind \($0.rawValue)" }.joined(separator: " | ")),
+        .onlyWith(option: other, other: kinds.map { "--kind \($0)" }.joined(separator: " | ")),
         command: "juice-maker menu set")
-    }
-  }
-
-  /// The options of a kind of thing, besides its name.
-  private func own(_ kind: EntryKindOption.Kind) -> [String] {
-    switch kind {
-    case .juice: ["--price", "--recipe", "--options"]
-    case .ingredient: ["--color", "--low"]
-    case .choice: ["--price", "--recipe", "--times"]
-    case .discount: ["--percent", "--amount"]
-    case .payment: ["--drawer"]
-    case .option: ["--choosing"]
-    }
-  }
-
-  private func set(_ entry: MenuEntry, on menu: inout Menu) throws {
-    let path = options.menuFile
-    let newPrice = try currency.price(price, for: menu, at: path)
-    let newRecipe = try recipe.map { $0 == none ? [:] : try menu.recipe($0) }
-    switch entry {
-    case .juice(let id):
-      let newOptions = try groups.map(menu.options)
-      menu.juices.change(id) {
-        if price != nil { $0.price = newPrice }
-        $0.recipe = newRecipe ?? $0.recipe
-        $0.options = newOptions ?? $0.options
-      }
-    case .ingredient(let id):
-      try menu.ingredients.change(id) {
-        if let color { $0.color = try Color.named(color) }
-        if let low {
-          $0.low = low == none ? nil : try Ingredient.counts.count(low, of: "--low \(low)")
-        }
-      }
-    case .choice(let id):
-      try menu.change(id) {
-        if price != nil { $0.price = newPrice }
-        $0.recipe = newRecipe ?? $0.recipe
-        if let times {
-          $0.times = try ChoiceGroup.Choice.multiples.count(times, of: "--times \(times)")
-        }
-      }
-    case .discount(let id):
-      if let value = try value.value(for: menu, at: path) {
-        menu.discounts.change(id) { $0.value = value }
-      }
-    case .payment(let id):
-      if let drawer { menu.ways.change(id) { $0.hasDrawer = drawer == .true } }
-    case .option(let id):
-      if let choosing { menu.groups.change(id) { $0.kind = choosing.kind } }
     }
   }
 }
@@ -151,18 +100,5 @@ enum Choosing: String, CaseIterable, ExpressibleByArgument {
     case .ask: .asked
     case .many: .many
     }
-  }
-}
-
-extension Color {
-  /// Reads a colour; nil for none.
-  static func named(_ word: String) throws(CommandProblem) -> Color? {
-    guard word != none else { return nil }
-    guard let color = Color(parsing: word) else {
-      throw .usage(
-        .badValue(option: "--color", value: word, known: Color.names + ["#rrggbb"]),
-        command: "juice-maker menu")
-    }
-    return color
   }
 }

@@ -11,55 +11,48 @@ struct MenuOutput: CommandOutput {
   private var juices: [Juice] { wording.menu.juices }
 
   var record: JSON {
-    [
+    let menu = wording.menu
+    return [
       "juices": .list(
         juices.map { juice in
-          let servings = wording.menu.servings(of: juice, from: stock)
-          return [
-            "id": .text(juice.id.rawValue), "name": .text(wording.name(of: juice.id)),
-            "recipe": .counts(juice.recipe.parts.map { ($0.ingredient.rawValue, $0.amount) }),
+          let servings = menu.servings(of: juice, from: stock)
+          return json(of: juice).with([
             "cups": .whole(servings.cups), "limitedBy": .orNull(servings.limitedBy?.rawValue),
-            "price": juice.price.map { .text($0.plain) },
             "currency": juice.price.map { .text($0.currency.code) },
-            "options": juice.options.isEmpty
-              ? nil : .list(juice.options.map { .text($0.rawValue) }),
-            "hidden": juice.hidden(on: today).map { _ in .bool(true) },
-          ]
+          ])
         }),
-      "options": wording.menu.groups.isEmpty ? nil : .list(wording.menu.groups.map(json)),
-      "discounts": wording.menu.discounts.isEmpty
-        ? nil : .list(wording.menu.discounts.map(json)),
+      "options": menu.groups.isEmpty ? nil : .list(menu.groups.map(json)),
+      "discounts": menu.discounts.isEmpty ? nil : .list(menu.discounts.map(json)),
     ]
   }
 
-  private func json(of group: ChoiceGroup) -> JSON {
-    [
-      "id": .text(group.id.rawValue), "name": .text(wording.text(group.name)),
-      "ask": group.kind == .asked ? .bool(true) : nil,
-      "many": group.kind == .many ? .bool(true) : nil,
-      "choices": .list(
-        group.choices.map { choice in
-          [
-            "id": .text(choice.id.rawValue), "name": .text(wording.text(choice.name)),
-            "price": choice.price.map { .text($0.plain) },
-            "times": choice.times == 1 ? nil : .whole(choice.times),
-            "recipe": choice.recipe.parts.isEmpty
-              ? nil : .counts(choice.recipe.parts.map { ($0.ingredient.rawValue, $0.amount) }),
-          ]
-        }),
-    ]
-  }
-
-  private func json(of discount: Discount.Offer) -> JSON {
-    var (percent, amount): (Percent?, Price?)
-    switch discount.value {
-    case .percent(let value): percent = value
-    case .amount(let value): amount = value
+  private func json<Item: MenuItem>(of item: Item) -> JSON {
+    Item.fields.reduce(["id": .orNull(item.entryID?.rawValue)]) { object, field in
+      guard let value = json(of: field, in: item) else { return object }
+      return object.with(.object([field.key.rawValue: value]))
     }
-    return [
-      "id": .orNull(discount.id?.rawValue), "name": discount.name.map { .text(wording.text($0)) },
-      "percent": percent?.json, "amount": amount.map { .text($0.plain) },
-    ]
+  }
+
+  /// The value of a field; nil for one that is left out.
+  private func json<Item>(of field: MenuField<Item>, in item: Item) -> JSON? {
+    switch field.value {
+    // The rate of a juice is a matter of its receipt.
+    case .percent where field.key == .vat: nil
+    case .name(let place): place.written(in: item).map { .text(wording.text($0)) }
+    case .count(let place, _): place.written(in: item).map(JSON.whole)
+    case .color(let place): place.written(in: item).map { .text($0.text) }
+    case .price(let place): place.written(in: item).map { .text($0.plain) }
+    case .percent(let place, _): place.written(in: item)?.json
+    case .recipe(let place):
+      place.written(in: item).map {
+        .counts($0.parts.map { ($0.ingredient.rawValue, $0.amount) })
+      }
+    case .flag(let place): place.written(in: item).map(JSON.bool)
+    case .hidden(let place):
+      place.written(in: item).flatMap { $0.isOn(today) ? .bool(true) : nil }
+    case .options(let place): place.written(in: item).map { .list($0.map { .text($0.rawValue) }) }
+    case .choices(let place): place.written(in: item).map { .list($0.map(json)) }
+    }
   }
 
   var lines: [String] {

@@ -38,6 +38,6 @@ let menuKeys = [
   "currency", "payments", "serving", "discounts", "shop", "low-cups", "ingredients", "juices",
   "options",
 ]
-let ingredientKeys = ["id", "name", "label", "opening", "low", "color"]
-let juiceKeys = ["id", "name", "recipe", "price", "vat", "options", "hidden"]
+let ingredientKeys = ["id"] + Ingredient.fields.map(\.key.rawValue)
+let juiceKeys = ["id"] + Juice.fields.map(\.key.rawValue)
 let languages = Language.codes

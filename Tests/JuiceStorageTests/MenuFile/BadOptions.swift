@@ -23,7 +23,7 @@ extension BadMenu {
         .askAndMany),
       group(
         "{ id: size, name: Size, times: 2, choices: [\(choice)] }", 35, "",
-        .unknownKey("times", known: ["id", "name", "choices", "ask", "many"])),
+        .unknownKey("times", known: ["id", "name", "ask", "many", "choices"])),
       BadMenu(
         menu(more: two("{ id: size, name: B, choices: [{ id: b, name: B }] }")),
         .at(10, 11, "options[1].id", .repeatedIdentifier("size", .options, firstLine: 9))),

@@ -89,7 +89,7 @@ extension MenuEditing {
       write(.choice(choice.id)) { $0.groups.change(group) { $0.choices.append(choice) } }
     }
     ask(
-      { $0.name(of: .newChoice) }, problem: \.notName, read: Self.name, back: back, onTaken: add)
+      { $0.label(of: .choices) }, problem: \.notName, read: Self.name, back: back, onTaken: add)
   }
 }
 

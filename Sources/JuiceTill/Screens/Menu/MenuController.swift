@@ -134,14 +134,14 @@ extension Wording {
         menu.ingredients.map { ingredient in
           [
             text(ingredient.name),
-            ingredient.low.map { "\(words.name(of: MenuField.low)) \($0)" } ?? "",
+            ingredient.low.map { "\(words.label(of: .low)) \($0)" } ?? "",
             ingredient.color.map(name) ?? "",
           ]
         })
     case .payments:
       return table(
         menu.ways.map {
-          [name(of: $0.id), $0.hasDrawer ? words.name(of: MenuField.drawer) : ""]
+          [name(of: $0.id), $0.hasDrawer ? words.label(of: .drawer) : ""]
         })
     case .discounts:
       return table(menu.discounts.map { [$0.id.map(name) ?? "", $0.value.text] })

@@ -6,7 +6,7 @@ internal import JuiceWords
 /// The fields of something on the menu, each of which is typed or chosen.
 extension MenuEditing {
   private typealias Step = @MainActor () -> Void
-  private typealias Field = (field: MenuField, value: String, edit: Step)
+  private typealias Field = (label: String, value: String, edit: Step)
 
   func edit(_ entry: MenuEntry) { edit(entry, at: 0) }
 
@@ -15,11 +15,11 @@ extension MenuEditing {
     guard menu.has(entry) else { return }
     context.show { [self] in
       let fields = fields(of: entry) { [self] in edit(entry, at: $0) }
-      let names = TextWidth.column(fields.map { words.name(of: $0.field) }, .leading)
+      let labels = TextWidth.column(fields.map(\.label), .leading)
       return Alert(
         kind: .choice(selected: selected) { index in if let index { fields[index].edit() } },
         message: wording.name(of: entry), style: .heading,
-        rows: zip(fields, names).enumerated().map { index, row in
+        rows: zip(fields, labels).enumerated().map { index, row in
           AlertView.Row(key: AlertView.Row.key(index), text: "\(row.1)  \(row.0.value)")
         })
     }
@@ -29,122 +29,119 @@ extension MenuEditing {
   private func fields(of entry: MenuEntry, back: @escaping @MainActor (Int) -> Void) -> [Field] {
     var fields: [Field] = []
     func add(
-      _ field: MenuField, _ value: String?, _ edit: @escaping @MainActor (@escaping Step) -> Void
+      _ label: String, _ value: String?, _ edit: @escaping @MainActor (@escaping Step) -> Void
     ) {
       let index = fields.count
-      fields.append((field, value ?? words.nothingSet, { edit { back(index) } }))
+      fields.append((label, value ?? words.nothingSet, { edit { back(index) } }))
     }
-    for language in Language.allCases {
-      add(.name(language), menu.name(of: entry)?.text(in: language.rawValue)) { [self] back in
-        askName(of: entry, in: language, back)
+    // Names and prices are changed most often.
+    let shown = menu.fields(of: entry).filter(\.isOnScreen)
+    let first = shown.filter { [.name, .price].contains($0.key) }
+    let more = if case .choice = entry { "+" } else { "" }
+    for field in first + shown.filter({ ![.name, .price].contains($0.key) }) {
+      let key = field.key
+      let label = words.label(of: key)
+      let question = { [self] (words: any Words) in words.ask(key, of: wording.name(of: entry)) }
+      switch field.value {
+      case .name(let place):
+        for language in Language.allCases {
+          add(
+            words.label(of: key, in: language), place.get(menu)?.text(in: language.rawValue)
+          ) { [self] in askName(key, of: entry, place, in: language, $0) }
+        }
+      case .count(let place, let range):
+        let count = place.get(menu).map(String.init)
+        add(label, count) { [self] back in
+          ask(
+            question, count ?? "", replaces: true, problem: { $0.notNumber(range) },
+            read: { text -> Int?? in
+              text.trimmed.isEmpty && place.isOptional
+                ? .some(nil) : range.typed(text).map { .some($0) }
+            }, back: back, onTaken: save(place, of: entry, back))
+        }
+      case .price(let place):
+        let price = place.get(menu)
+        add(label, price.map { more + $0.text }) { [self] back in
+          askPrice(question, price, back: back, onTaken: save(place, of: entry, back))
+        }
+      case .recipe(let place):
+        let recipe = place.get(menu) ?? [:]
+        add(label, recipe.parts.isEmpty ? nil : more + wording.list(recipe)) { [self] back in
+          askRecipe(
+            question, recipe, mayBeEmpty: !field.isNeeded, back: back,
+            onTaken: save(place, of: entry, back))
+        }
+      case .options(let place):
+        guard !menu.groups.isEmpty else { continue }
+        let names = (place.get(menu) ?? []).map { wording.name(of: .option($0)) }
+        add(label, names.isEmpty ? nil : names.joined(separator: ", ")) { [self] in
+          chooseOptions(key, of: entry, place, $0)
+        }
+      case .hidden(let place):
+        let now = place.get(menu).flatMap { $0.isOn(context.today) ? $0 : nil }
+        add(label, words.name(of: now)) { [self] back in
+          choose(
+            key, of: entry, from: [nil, .on(context.today), .always], now: now,
+            name: words.name, back: back, onChosen: save(place, of: entry, back))
+        }
+      case .color(let place):
+        let now = place.get(menu)
+        let named = Color.Named.allCases.map(Color.named)
+        // A mixed one stays where nothing else is chosen.
+        let mixed = now.flatMap { named.contains($0) ? nil : [$0] } ?? []
+        add(label, now.map(wording.name)) { [self] back in
+          choose(
+            key, of: entry, from: [nil] + mixed + named, now: now,
+            name: { [self] in $0.map(wording.name) ?? words.nothingSet }, back: back,
+            onChosen: save(place, of: entry, back))
+        }
+      case .flag(let place):
+        let isSet = place.get(menu) ?? false
+        add(label, isSet ? words.yes : words.no) { [self] in save(place, of: entry, $0)(!isSet) }
+      // No such field is on the screen.
+      case .percent, .choices: break
       }
     }
     switch entry {
-    case .juice(let id):
-      guard let juice = menu.juice(id) else { break }
-      add(.price, juice.price?.text) { [self] back in
-        askPrice({ $0.ask(.price, of: self.wording.name(of: entry)) }, juice.price, back: back) {
-          [self] price in
-          write(entry, { $0.juices.change(id) { $0.price = price } }, then: back)
-        }
-      }
-      add(.recipe, wording.list(juice.recipe)) { [self] back in
-        askRecipe({ $0.ask(.recipe, of: self.wording.name(of: entry)) }, juice.recipe, back: back) {
-          [self] recipe in
-          write(entry, { $0.juices.change(id) { $0.recipe = recipe } }, then: back)
-        }
-      }
-      if !menu.groups.isEmpty {
-        let names = menu.groups(of: juice).map { wording.text($0.name) }
-        add(.options, names.isEmpty ? nil : names.joined(separator: ", ")) { [self] back in
-          chooseOptions(of: id, back)
-        }
-      }
-      let hidden = juice.hidden(on: context.today)
-      add(.hidden, words.name(of: hidden)) { [self] back in
-        let hide = { [self] (hidden: Juice.Hidden?) in
-          write(entry, { $0.juices.change(id) { $0.hidden = hidden } }, then: back)
-        }
-        choose(
-          .hidden, of: entry, from: [nil, .on(context.today), .always], now: hidden,
-          name: { [self] in words.name(of: $0) }, back: back, onChosen: hide)
-      }
-    case .ingredient(let id):
-      guard let ingredient = menu.ingredient(id) else { break }
-      add(.low, ingredient.low.map(String.init)) { [self] back in
-        let save = { [self] (low: Int?) in
-          write(entry, { $0.ingredients.change(id) { $0.low = low } }, then: back)
-        }
-        ask(
-          { $0.ask(.low, of: self.wording.name(of: entry)) },
-          ingredient.low.map(String.init) ?? "", replaces: true,
-          problem: { $0.notNumber(Ingredient.counts) },
-          read: { text -> Int?? in
-            text.trimmed.isEmpty ? .some(nil) : Ingredient.counts.typed(text).map { .some($0) }
-          }, back: back, onTaken: save)
-      }
-      add(.color, ingredient.color.map(wording.name)) { [self] back in chooseColor(of: id, back) }
-    case .payment(let id):
-      let hasDrawer = menu.drawerWays.contains(id)
-      add(.drawer, hasDrawer ? words.yes : words.no) { [self] back in
-        write(entry, { $0.ways.change(id) { $0.hasDrawer.toggle() } }, then: back)
-      }
     case .discount(let id):
       let value = menu.discounts.first { $0.id == id }?.value
-      add(.off, value?.text) { [self] back in
+      add(words.label(of: .amount), value?.text) { [self] back in
         askOff(wording.name(of: entry), value, back: back) { [self] value in
           write(entry, { $0.discounts.change(id) { $0.value = value } }, then: back)
         }
       }
     case .option(let id):
       guard let group = menu.groups.first(where: { $0.id == id }) else { break }
-      add(.choosing, words.name(of: group.kind)) { [self] back in
+      add(words.label(of: .ask), words.name(of: group.kind)) { [self] back in
         let kind = ChoiceGroup.Kind.allCases.element(after: group.kind)
         write(entry, { $0.groups.change(id) { $0.kind = kind } }, then: back)
       }
-      add(.newChoice, "") { [self] back in addChoice(to: id, back: back) }
-    case .choice(let id):
-      guard let choice = menu.choice(id)?.choice else { break }
-      add(.price, choice.price.map { "+" + $0.text }) { [self] back in
-        askPrice({ $0.ask(.price, of: self.wording.name(of: entry)) }, choice.price, back: back) {
-          [self] price in
-          write(entry, { $0.change(id) { $0.price = price } }, then: back)
-        }
-      }
-      add(.times, "\(choice.times)") { [self] back in
-        ask(
-          { $0.ask(.times, of: self.wording.name(of: entry)) }, "\(choice.times)",
-          replaces: true, problem: { $0.notNumber(ChoiceGroup.Choice.multiples) },
-          read: ChoiceGroup.Choice.multiples.typed, back: back
-        ) { [self] times in
-          write(entry, { $0.change(id) { $0.times = times } }, then: back)
-        }
-      }
-      add(.recipe, choice.recipe.parts.isEmpty ? nil : "+" + wording.list(choice.recipe)) {
-        [self] back in
-        askRecipe(
-          { $0.ask(.recipe, of: self.wording.name(of: entry)) }, choice.recipe, mayBeEmpty: true,
-          back: back
-        ) { [self] recipe in
-          write(entry, { $0.change(id) { $0.recipe = recipe } }, then: back)
-        }
-      }
+      add(words.label(of: .choices), "") { [self] back in addChoice(to: id, back: back) }
+    case .juice, .ingredient, .payment, .choice: break
     }
     return fields
   }
 
+  private func save<Value>(
+    _ place: MenuPlace<Menu, Value>, of entry: MenuEntry, _ back: @escaping Step
+  ) -> (Value?) -> Void {
+    { [self] value in write(entry, { place.set(&$0, value) }, then: back) }
+  }
+
   private func askName(
-    of entry: MenuEntry, in language: Language, _ back: @escaping () -> Void
+    _ key: MenuKey, of entry: MenuEntry, _ place: MenuPlace<Menu, Name>, in language: Language,
+    _ back: @escaping Step
   ) {
-    let name = menu.name(of: entry)
-    let rename = { [self] (text: String) in
-      let renamed = (name ?? Name(text)).with(text, in: language)
-      write(entry, { $0.rename(entry, renamed) }, then: back)
+    let name = place.get(menu)
+    let heading = { [self] (words: any Words) in
+      words.ask(words.label(of: key, in: language), of: wording.name(of: entry))
     }
     ask(
-      { $0.ask(.name(language), of: self.wording.name(of: entry)) },
-      name?.text(in: language.rawValue) ?? "", problem: \.notName, read: Self.name, back: back,
-      onTaken: rename)
+      heading, name?.text(in: language.rawValue) ?? "", problem: \.notName, read: Self.name,
+      back: back,
+      onTaken: { [self] text in
+        save(place, of: entry, back)((name ?? Name(text)).with(text, in: language))
+      })
   }
 
   func askOff(
@@ -158,27 +155,28 @@ extension MenuEditing {
       case nil: ""
       }
     ask(
-      { $0.ask(.off, of: name) }, start, replaces: true, problem: \.notDiscount,
+      { $0.ask(.amount, of: name) }, start, replaces: true, problem: \.notDiscount,
       read: { [menu] in Discount.Offer(typed: $0, currency: menu.currency)?.value }, back: back,
       onTaken: onTaken)
   }
 
   /// Each choice puts one on the juice or takes it off, until it is left.
   private func chooseOptions(
-    of id: Juice.ID, at selected: Int = 0, _ back: @escaping () -> Void
+    _ key: MenuKey, of entry: MenuEntry, _ place: MenuPlace<Menu, [ChoiceGroup.ID]>,
+    at selected: Int = 0, _ back: @escaping Step
   ) {
     context.show { [self] in
-      let (groups, own) = (menu.groups, menu.juice(id)?.options ?? [])
+      let (groups, own) = (menu.groups, place.get(menu) ?? [])
       return Alert(
         kind: .choice(selected: selected) { [self] index in
           guard let index else { return back() }
           let group = groups[index].id
           // In the menu's order.
           let options = groups.map(\.id).filter { own.contains($0) != ($0 == group) }
-          write(.juice(id), { $0.juices.change(id) { $0.options = options } }) { [self] in
-            chooseOptions(of: id, at: index, back)
-          }
-        }, message: words.ask(.options, of: wording.name(of: id)), style: .heading,
+          save(place, of: entry) { [self] in
+            chooseOptions(key, of: entry, place, at: index, back)
+          }(options)
+        }, message: words.ask(key, of: wording.name(of: entry)), style: .heading,
         rows: groups.enumerated().map {
           AlertView.Row(
             key: AlertView.Row.key($0),
@@ -187,22 +185,9 @@ extension MenuEditing {
     }
   }
 
-  private func chooseColor(of id: Ingredient.ID, _ back: @escaping () -> Void) {
-    let now = menu.ingredient(id)?.color
-    let named = Color.Named.allCases.map(Color.named)
-    // A mixed one stays where nothing else is chosen.
-    let mixed = now.flatMap { named.contains($0) ? nil : [$0] } ?? []
-    let paint = { [self] (color: Color?) in
-      write(.ingredient(id), { $0.ingredients.change(id) { $0.color = color } }, then: back)
-    }
-    choose(
-      .color, of: .ingredient(id), from: [nil] + mixed + named, now: now,
-      name: { [self] in $0.map(wording.name) ?? words.nothingSet }, back: back, onChosen: paint)
-  }
-
   /// Has one of several values chosen.
   private func choose<Value: Equatable>(
-    _ field: MenuField, of entry: MenuEntry, from values: [Value], now: Value,
+    _ key: MenuKey, of entry: MenuEntry, from values: [Value], now: Value,
     name: @escaping (Value) -> String, back: @escaping () -> Void,
     onChosen: @escaping (Value) -> Void
   ) {
@@ -210,7 +195,7 @@ extension MenuEditing {
       Alert(
         kind: .choice(selected: values.firstIndex(of: now) ?? 0) { index in
           if let index { onChosen(values[index]) } else { back() }
-        }, message: words.ask(field, of: wording.name(of: entry)), style: .heading,
+        }, message: words.ask(key, of: wording.name(of: entry)), style: .heading,
         rows: values.enumerated().map {
           AlertView.Row(key: AlertView.Row.key($0), text: name($1))
         })

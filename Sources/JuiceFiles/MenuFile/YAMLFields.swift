@@ -2,13 +2,13 @@ import JuiceKit
 import JuiceText
 
 /// The values of a mapping whose keys are set by the format.
-struct MenuFields {
+struct YAMLFields {
   /// Few enough to be searched faster than hashed.
   private var values: [(key: String, value: YAMLNode)] = []
   /// The keys that misspelt ones likely stand for, which are not reported as missing too.
   private(set) var misspelt: Set<String> = []
-  private let position: Position
-  private let path: String
+  let position: Position
+  let path: String
 
   /// Reads a mapping; keys that are unknown or repeated become problems, and of a repeated key the first
   /// value counts.

@@ -1,0 +1,267 @@
+/// The keys of the menu's entries: in the menu file, in JSON and as options of commands.
+public enum MenuKey: String, CaseIterable, Sendable {
+  case name, label, opening, low, color
+  case recipe, price, vat, options, hidden
+  case drawer
+  case percent, amount
+  case choices, ask, many
+  case times
+}
+
+/// An entry of a list of the menu.
+public protocol MenuItem: Hashable, Sendable {
+  associatedtype Owner
+  /// Its fields without its id, in the order of the menu file.
+  static var fields: [MenuField<Self>] { get }
+  /// nil for a discount that is not one of the menu's.
+  var entryID: Identifier<Owner>? { get }
+  /// Makes an entry whose fields have their default values.
+  init(bare id: Identifier<Owner>)
+}
+
+extension MenuItem where Self: Identifiable, ID == Identifier<Owner> {
+  public var entryID: ID? { id }
+}
+
+extension Ingredient: MenuItem {
+  public static let fields: [MenuField<Ingredient>] = [
+    MenuField(.name, .name(MenuPlace(\.name)), isNeeded: true, isOnScreen: true),
+    MenuField(.label, .name(MenuPlace(\.label))),
+    MenuField(.opening, .count(MenuPlace(\.opening), in: counts)),
+    MenuField(.low, .count(MenuPlace(\.low), in: counts), isOnScreen: true),
+    MenuField(.color, .color(MenuPlace(\.color)), isOnScreen: true),
+  ]
+
+  public init(bare id: ID) { self.init(id: id, name: Name("")) }
+}
+
+extension Juice: MenuItem {
+  public static let fields: [MenuField<Juice>] = [
+    MenuField(.name, .name(MenuPlace(\.name)), isNeeded: true, isOnScreen: true),
+    MenuField(.recipe, .recipe(MenuPlace(\.recipe)), isNeeded: true, isOnScreen: true),
+    MenuField(.price, .price(MenuPlace(\.price)), isOnScreen: true),
+    MenuField(.vat, .percent(MenuPlace(\.vat), mayBeZero: true)),
+    MenuField(.options, .options(MenuPlace(\.options, usual: [])), isOnScreen: true),
+    MenuField(.hidden, .hidden(MenuPlace(\.hidden)), isOnScreen: true),
+  ]
+
+  public init(bare id: ID) { self.init(id: id, name: Name(""), recipe: [:]) }
+}
+
+extension Payment.Way: MenuItem {
+  public static let fields: [MenuField<Payment.Way>] = [
+    MenuField(.name, .name(MenuPlace(\.name)), isOnScreen: true),
+    MenuField(.drawer, .flag(MenuPlace(\.hasDrawer, usual: false)), isOnScreen: true),
+  ]
+
+  public init(bare id: Payment.ID) { self.init(id: id) }
+}
+
+extension Discount.Offer: MenuItem {
+  /// The screen shows the last two as one.
+  public static let fields: [MenuField<Discount.Offer>] = [
+    MenuField(.name, .name(MenuPlace(\.name)), isOnScreen: true),
+    MenuField(
+      .percent,
+      .percent(
+        MenuPlace(
+          get: { if case .percent(let percent) = $0.value { percent } else { nil } },
+          set: { $0.value = $1.map(Value.percent) ?? $0.value }))),
+    MenuField(
+      .amount,
+      .price(
+        MenuPlace(
+          get: { if case .amount(let amount) = $0.value { amount } else { nil } },
+          set: { $0.value = $1.map(Value.amount) ?? $0.value }))),
+  ]
+
+  public var entryID: Discount.ID? { id }
+  public init(bare id: Discount.ID) { self.init(id: id, value: .percent(.none)) }
+}
+
+extension ChoiceGroup: MenuItem {
+  /// The screen shows `ask` and `many` as one.
+  public static let fields: [MenuField<ChoiceGroup>] = [
+    MenuField(.name, .name(MenuPlace(\.name)), isNeeded: true, isOnScreen: true),
+    MenuField(.ask, .flag(.kind(.asked))),
+    MenuField(.many, .flag(.kind(.many))),
+    MenuField(.choices, .choices(MenuPlace(\.choices)), isNeeded: true),
+  ]
+
+  public init(bare id: ID) { self.init(id: id, name: Name(""), choices: []) }
+}
+
+extension MenuPlace where Root == ChoiceGroup, Value == Bool {
+  fileprivate static func kind(_ kind: ChoiceGroup.Kind) -> Self {
+    MenuPlace(
+      get: { $0.kind == kind }, set: { $0.kind = $1 == true ? kind : $0.kind }, usual: false)
+  }
+}
+
+extension ChoiceGroup.Choice: MenuItem {
+  public static let fields: [MenuField<ChoiceGroup.Choice>] = [
+    MenuField(.name, .name(MenuPlace(\.name)), isNeeded: true, isOnScreen: true),
+    MenuField(.price, .price(MenuPlace(\.price)), isOnScreen: true),
+    MenuField(.times, .count(MenuPlace(\.times, usual: 1), in: multiples), isOnScreen: true),
+    MenuField(.recipe, .recipe(MenuPlace(\.recipe, usual: [:])), isOnScreen: true),
+  ]
+
+  public init(bare id: ID) { self.init(id: id, name: Name("")) }
+}
+
+extension MenuEntry.Kind {
+  /// The keys of such entries.
+  public var keys: [MenuKey] {
+    switch self {
+    case .juice: Juice.fields.map(\.key)
+    case .ingredient: Ingredient.fields.map(\.key)
+    case .payment: Payment.Way.fields.map(\.key)
+    case .discount: Discount.Offer.fields.map(\.key)
+    case .option: ChoiceGroup.fields.map(\.key)
+    case .choice: ChoiceGroup.Choice.fields.map(\.key)
+    }
+  }
+}
+
+// MARK: - What a field is
+
+/// A field of an entry. The menu file, commands, JSON and the menu screen follow the lists of fields.
+public struct MenuField<Root>: Sendable {
+  public let key: MenuKey
+  public let value: MenuValue<Root>
+  /// An entry without it is refused.
+  public let isNeeded: Bool
+  /// The menu screen shows and edits it.
+  public let isOnScreen: Bool
+
+  init(
+    _ key: MenuKey, _ value: MenuValue<Root>, isNeeded: Bool = false, isOnScreen: Bool = false
+  ) {
+    self.key = key
+    self.value = value
+    self.isNeeded = isNeeded
+    self.isOnScreen = isOnScreen
+  }
+}
+
+/// The values of a field: their type, their limits and their place.
+public enum MenuValue<Root>: Sendable {
+  case name(MenuPlace<Root, Name>)
+  case count(MenuPlace<Root, Int>, in: ClosedRange<Int>)
+  case color(MenuPlace<Root, Color>)
+  case price(MenuPlace<Root, Price>)
+  case percent(MenuPlace<Root, Percent>, mayBeZero: Bool = false)
+  case recipe(MenuPlace<Root, Recipe>)
+  case flag(MenuPlace<Root, Bool>)
+  case hidden(MenuPlace<Root, Juice.Hidden>)
+  case options(MenuPlace<Root, [ChoiceGroup.ID]>)
+  case choices(MenuPlace<Root, [ChoiceGroup.Choice]>)
+}
+
+typealias MenuPath<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
+
+/// The property that holds the value of a field.
+public struct MenuPlace<Root, Value: Equatable & Sendable>: Sendable {
+  public let get: @Sendable (Root) -> Value?
+  /// Sets the value; nil takes an optional one away, and changes nothing else.
+  public let set: @Sendable (inout Root, Value?) -> Void
+  /// A value that is not written, since it goes without saying.
+  var usual: Value?
+  public var isOptional = false
+
+  /// Returns the value, or nil for the usual one.
+  public func written(in root: Root) -> Value? {
+    get(root).flatMap { $0 == usual ? nil : $0 }
+  }
+}
+
+extension MenuPlace {
+  init(_ path: MenuPath<Root, Value?>) {
+    self.init(get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }, isOptional: true)
+  }
+
+  init(_ path: MenuPath<Root, Value>, usual: Value? = nil) {
+    self.init(
+      get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 ?? $0[keyPath: path] },
+      usual: usual)
+  }
+}
+
+// MARK: - The fields of an entry on a menu
+
+extension Menu {
+  /// The fields of an entry, to be read and set on the menu.
+  public func fields(of entry: MenuEntry) -> [MenuField<Menu>] {
+    switch entry {
+    case .juice(let id): Juice.fields(at: \.juices[id: id])
+    case .ingredient(let id): Ingredient.fields(at: \.ingredients[id: id])
+    case .payment(let id): Payment.Way.fields(at: \.ways[id: id])
+    case .discount(let id): Discount.Offer.fields(at: \.discounts[id: id])
+    case .option(let id): ChoiceGroup.fields(at: \.groups[id: id])
+    case .choice(let id): ChoiceGroup.Choice.fields(at: \.groups[choice: id])
+    }
+  }
+
+  /// The place of an entry's name.
+  public func namePlace(of entry: MenuEntry) -> MenuPlace<Menu, Name>? {
+    for field in fields(of: entry) where field.key == .name {
+      if case .name(let place) = field.value { return place }
+    }
+    return nil
+  }
+}
+
+extension MenuItem {
+  fileprivate static func fields(at path: MenuPath<Menu, Self?>)
+    -> [MenuField<Menu>]
+  {
+    fields.map {
+      MenuField(
+        $0.key, $0.value.on(path), isNeeded: $0.isNeeded, isOnScreen: $0.isOnScreen)
+    }
+  }
+}
+
+extension MenuValue {
+  fileprivate func on(_ path: MenuPath<Menu, Root?>) -> MenuValue<Menu> {
+    switch self {
+    case .name(let place): .name(place.on(path))
+    case .count(let place, let range): .count(place.on(path), in: range)
+    case .color(let place): .color(place.on(path))
+    case .price(let place): .price(place.on(path))
+    case .percent(let place, let mayBeZero): .percent(place.on(path), mayBeZero: mayBeZero)
+    case .recipe(let place): .recipe(place.on(path))
+    case .flag(let place): .flag(place.on(path))
+    case .hidden(let place): .hidden(place.on(path))
+    case .options(let place): .options(place.on(path))
+    case .choices(let place): .choices(place.on(path))
+    }
+  }
+}
+
+extension MenuPlace {
+  fileprivate func on(_ path: MenuPath<Menu, Root?>) -> MenuPlace<Menu, Value> {
+    MenuPlace<Menu, Value>(
+      get: { menu in menu[keyPath: path].flatMap { get($0) } },
+      set: { menu, value in
+        guard var root = menu[keyPath: path] else { return }
+        set(&root, value)
+        menu[keyPath: path] = root
+      }, usual: usual, isOptional: isOptional)
+  }
+}
+
+extension Array where Element: Identifiable {
+  /// The element with an id. Setting it replaces one that is there.
+  fileprivate subscript(id id: Element.ID) -> Element? {
+    get { first { $0.id == id } }
+    set { if let newValue { change(id) { $0 = newValue } } }
+  }
+}
+
+extension [ChoiceGroup] {
+  fileprivate subscript(choice id: ChoiceGroup.Choice.ID) -> ChoiceGroup.Choice? {
+    get { lazy.compactMap { $0.choices[id: id] }.first }
+    set { for index in indices { self[index].choices[id: id] = newValue } }
+  }
+}
