@@ -18,19 +18,18 @@ public enum JSON: Hashable, Sendable {
     Int(exactly: number).map(JSON.whole) ?? .fraction(number)
   }
 
-  /// Rows of the members with some keys, headed by these; null is empty.
-  public static func rows(_ objects: [JSON], of keys: [String]) -> [[String]] {
-    [keys]
-      + objects.map { object in
-        guard case .object(let members) = object else { return [] }
-        return keys.map { key in
-          switch members[key] {
-          case nil, .null: ""
-          case .text(let text): text
-          case let value?: value.line
-          }
-        }
-      }
+  /// The value as a cell of CSV; null is empty.
+  public var cell: String {
+    switch self {
+    case .null: ""
+    case .text(let text): text
+    default: line
+    }
+  }
+
+  /// A member of an object; null for one that is not there.
+  public subscript(key: String) -> JSON {
+    if case .object(let members) = self { members[key] ?? .null } else { .null }
   }
 
   public static func counts(_ counts: [(id: String, count: Int)]) -> JSON {

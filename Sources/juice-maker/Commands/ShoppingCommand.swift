@@ -40,21 +40,23 @@ private struct ShoppingOutput: CommandOutput {
   let now: Date
   let wording: Wording
 
-  var record: JSON {
-    [
-      "shopping": .list(items), "day": .text(LocalDay(of: shopping.day).text),
-      "days": .whole(shopping.list.days),
-    ]
+  /// All of the menu, in its order. People get what is to be bought first.
+  private var table: OutputTable<ShoppingList.Item> {
+    OutputTable(
+      rows: shopping.list.items,
+      columns: [
+        .data("ingredient") { .text($0.ingredient.rawValue) },
+        .data("stock") { .whole($0.stock) },
+        .data("expected") { .whole($0.expected) },
+        .data("buy") { .whole($0.buy) },
+      ])
   }
 
-  /// All of the menu, in its order.
-  private var items: [JSON] {
-    shopping.list.items.map {
-      [
-        "ingredient": .text($0.ingredient.rawValue), "stock": .whole($0.stock),
-        "expected": .whole($0.expected), "buy": .whole($0.buy),
-      ]
-    }
+  var record: JSON {
+    [
+      "shopping": .list(table.json), "day": .text(LocalDay(of: shopping.day).text),
+      "days": .whole(shopping.list.days),
+    ]
   }
 
   var lines: [String] {
@@ -63,5 +65,5 @@ private struct ShoppingOutput: CommandOutput {
       + shopping.lines(wording, columns: columns).map(\.text)
   }
 
-  var rows: [[String]] { JSON.rows(items, of: ["ingredient", "stock", "expected", "buy"]) }
+  var rows: [[String]] { table.csv }
 }

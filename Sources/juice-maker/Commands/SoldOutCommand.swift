@@ -19,7 +19,7 @@ struct SoldOutCommand: AsyncParsableCommand {
     let ids = try ingredients.map { try menu.ingredientID($0) }
     let context = try await options.open(menu)
     let applied = try await context.apply(.soldOut(Set(ids), clear ? .cleared : .marked))
-    let answer = StockOutput(stock: applied.stock, wording: context.wording)
+    let answer = StockOutput(stocks: [(nil, applied.stock)], wording: context.wording)
     // To mark again what is marked changes nothing.
     if applied.entry == nil {
       try answer.print(as: output.format)

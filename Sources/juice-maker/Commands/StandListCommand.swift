@@ -20,35 +20,22 @@ private struct StandsOutput: CommandOutput {
   let stands: [Stands.Summary]
   let words: any Words
 
-  var record: JSON { ["stands": .list(items)] }
-
-  private var items: [JSON] {
-    stands.map {
-      [
-        "name": .text($0.name), "entries": .whole($0.entries),
-        "last": .orNull($0.last.map(Timestamp.utc)), "active": .bool($0.isActive),
-        "mirror": .bool($0.kind == .mirror), "aside": .bool($0.kind == .aside),
-      ]
-    }
-  }
-
-  var lines: [String] {
-    guard !stands.isEmpty else { return [words.noStands] }
-    var table = Table(
-      [
-        (words.stand, .leading), (words.entriesColumn, .trailing), (words.newestEntry, .leading),
-        (words.state, .leading),
+  private var table: OutputTable<Stands.Summary> {
+    OutputTable(
+      rows: stands,
+      columns: [
+        .all("name", words.stand) { .text($0.name) },
+        .all("entries", words.entriesColumn, .trailing) { .whole($0.entries) },
+        .data("last") { .orNull($0.last.map(Timestamp.utc)) },
+        .shown(words.newestEntry) { $0.last.map(Timestamp.local) ?? "–" },
+        .data("active") { .bool($0.isActive) },
+        .data("mirror") { .bool($0.kind == .mirror) },
+        .data("aside") { .bool($0.kind == .aside) },
+        .shown(words.state) { words.state(of: $0.kind, isActive: $0.isActive) },
       ], narrowing: [(words.newestEntry, 0), (words.stand, 8)])
-    for stand in stands {
-      table.add([
-        stand.name, "\(stand.entries)", stand.last.map(Timestamp.local) ?? "–",
-        words.state(of: stand.kind, isActive: stand.isActive),
-      ])
-    }
-    return table.lines(within: StandardOutput.terminalColumns)
   }
 
-  var rows: [[String]] {
-    JSON.rows(items, of: ["name", "entries", "last", "active", "mirror", "aside"])
-  }
+  var record: JSON { ["stands": .list(table.json)] }
+  var lines: [String] { stands.isEmpty ? [words.noStands] : table.lines() }
+  var rows: [[String]] { table.csv }
 }

@@ -15,14 +15,14 @@ struct StockCommand: AsyncParsableCommand {
     if stand.isEvery {
       let stocks = try await options.stands().stocks()
       let menu = try await options.menuOrIDs { stocks.map(\.stock) }
-      return try StocksOutput(
+      return try StockOutput(
         stocks: stocks.map { ($0.stand, $0.stock.onceOpen(menu)) },
         wording: options.wording(of: menu)
-      )
-      .print(as: output.format)
+      ).print(as: output.format)
     }
     let menu = try await options.menuOrIDs(stand: stand)
     let context = try await options.openToRead(menu, stand: stand)
-    try StockOutput(stock: context.stock, wording: context.wording).print(as: output.format)
+    try StockOutput(stocks: [(nil, context.stock)], wording: context.wording)
+      .print(as: output.format)
   }
 }

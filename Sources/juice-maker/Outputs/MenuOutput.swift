@@ -8,19 +8,41 @@ struct MenuOutput: CommandOutput {
   let today: LocalDay
   let wording: Wording
 
-  private var juices: [Juice] { wording.menu.juices }
+  private var table: OutputTable<Juice> {
+    let (menu, words) = (wording.menu, wording.words)
+    func servings(_ juice: Juice) -> Servings { menu.servings(of: juice, from: stock) }
+    let price = OutputTable<Juice>.Column.shown(words.price, .trailing) { $0.price?.text ?? "" }
+    return OutputTable(
+      rows: menu.juices,
+      columns: [
+        .all("id", words.id) { .text($0.id.rawValue) },
+        .data("name") { .text(wording.name(of: $0.id)) },
+        .shown(words.juice) { juice in
+          let mark = juice.hidden(on: today).map { " (\(words.mark($0)))" } ?? ""
+          return wording.name(of: juice.id) + mark
+        },
+      ] + (menu.juices.contains { $0.price != nil } ? [price] : []) + [
+        .data("recipe") { juice in
+          .text(juice.recipe.parts.map { "\($0.ingredient)=\($0.amount)" }.joined(separator: " "))
+        },
+        .all("cups", words.servings, .trailing) { .whole(servings($0).cups) },
+        .data("limitedBy") { .orNull(servings($0).limitedBy?.rawValue) },
+        .shown(words.limitedBy) { servings($0).limitedBy.map(wording.name) ?? "" },
+        .shown(words.recipe) { wording.list($0.recipe) },
+        .data("price") { $0.price.map { .text($0.plain) } },
+        .data("currency") { $0.price.map { .text($0.currency.code) } },
+      ],
+      narrowing: [
+        (words.recipe, 12), (words.recipe, 0), (words.limitedBy, 8), (words.juice, 10),
+        (words.limitedBy, 0), (words.id, 8), (words.juice, 4),
+      ])
+  }
 
   var record: JSON {
     let menu = wording.menu
     return [
-      "juices": .list(
-        juices.map { juice in
-          let servings = menu.servings(of: juice, from: stock)
-          return json(of: juice).with([
-            "cups": .whole(servings.cups), "limitedBy": .orNull(servings.limitedBy?.rawValue),
-            "currency": juice.price.map { .text($0.currency.code) },
-          ])
-        }),
+      // The fields of a juice are as in the menu file, its recipe too.
+      "juices": .list(zip(menu.juices, table.json).map { $1.with(json(of: $0)) }),
       "options": menu.groups.isEmpty ? nil : .list(menu.groups.map(json)),
       "discounts": menu.discounts.isEmpty ? nil : .list(menu.discounts.map(json)),
     ]
@@ -55,34 +77,9 @@ struct MenuOutput: CommandOutput {
     }
   }
 
-  var lines: [String] {
-    let words = wording.words
-    let hasPrices = juices.contains { $0.price != nil }
-    var table = Table(
-      [
-        (words.id, .leading), (words.juice, .leading),
-      ] + (hasPrices ? [(words.price, .trailing)] : []) + [
-        (words.servings, .trailing), (words.limitedBy, .leading), (words.recipe, .leading),
-      ],
-      narrowing: [
-        (words.recipe, 12), (words.recipe, 0), (words.limitedBy, 8), (words.juice, 10),
-        (words.limitedBy, 0), (words.id, 8), (words.juice, 4),
-      ])
-    for juice in juices {
-      let servings = wording.menu.servings(of: juice, from: stock)
-      table.add(
-        [
-          juice.id.rawValue,
-          wording.name(of: juice.id)
-            + (juice.hidden(on: today).map { " (\(words.mark($0)))" } ?? ""),
-        ]
-          + (hasPrices ? [juice.price?.text ?? ""] : []) + [
-            "\(servings.cups)", servings.limitedBy.map(wording.name) ?? "",
-            wording.list(juice.recipe),
-          ])
-    }
-    return table.lines(within: StandardOutput.terminalColumns) + optionLines
-  }
+  var lines: [String] { table.lines() + optionLines }
+
+  var rows: [[String]] { table.csv }
 
   /// `Size (size): Regular (regular), Large (large) +₩1,000`.
   private var optionLines: [String] {
@@ -94,18 +91,5 @@ struct MenuOutput: CommandOutput {
       return "\(wording.text(group.name)) (\(group.id)): \(choices.joined(separator: ", "))"
     }
     return lines.isEmpty ? [] : [""] + lines
-  }
-
-  var rows: [[String]] {
-    [["id", "name", "recipe", "cups", "limitedBy", "price", "currency"]]
-      + juices.map { juice in
-        let servings = wording.menu.servings(of: juice, from: stock)
-        let recipe = juice.recipe.parts.map { "\($0.ingredient)=\($0.amount)" }
-        return [
-          juice.id.rawValue, wording.name(of: juice.id), recipe.joined(separator: " "),
-          "\(servings.cups)", servings.limitedBy?.rawValue ?? "", juice.price?.plain ?? "",
-          juice.price?.currency.code ?? "",
-        ]
-      }
   }
 }

@@ -9,15 +9,24 @@ struct QueueOutput: CommandOutput {
   let now: Date
   let wording: Wording
 
-  var record: JSON { ["orders": .list(orders.map(json))] }
-
-  private func json(of queued: QueuedOrder) -> JSON {
-    let order = queued.order
-    return order.orderRecord(paid: nil).with([
-      "day": order.number.map { .text($0.day) }, "stage": .text(queued.stage.rawValue),
-      "waiting": .whole(waiting(queued)), "unpaid": queued.unpaid.map { .text($0.plain) },
-      "by": .orNull(order.by?.name),
-    ])
+  private var table: OutputTable<QueuedOrder> {
+    let words = wording.words
+    return OutputTable(
+      rows: orders,
+      columns: [
+        .shown(words.orderColumn) { wording.number(of: $0.order, at: now) ?? "" },
+        .data("day") { $0.order.number.map { .text($0.day) } },
+        .data("stage") { .text($0.stage.rawValue) },
+        .shown(words.stageColumn) { words.name(of: $0.stage) },
+        .data("waiting") { .whole(waiting($0)) },
+        .shown(words.waitingColumn, .trailing) { words.waited(seconds: waiting($0)) },
+        .data("unpaid") { $0.unpaid.map { .text($0.plain) } },
+        .shown(words.content) { queued in
+          [wording.list(queued.order.lines), wording.unpaid(queued)].compactMap(\.self)
+            .joined(separator: " · ")
+        },
+        .all("by", words.by) { .orNull($0.order.by?.name) },
+      ], narrowing: [(words.by, 0), (words.content, 4)])
   }
 
   /// The seconds since it was ordered.
@@ -25,22 +34,10 @@ struct QueueOutput: CommandOutput {
     max(0, Int(now.timeIntervalSince(queued.order.at)))
   }
 
-  var lines: [String] {
-    let words = wording.words
-    guard !orders.isEmpty else { return [words.nothingQueued] }
-    var table = Table(
-      [
-        (words.orderColumn, .leading), (words.stageColumn, .leading),
-        (words.waitingColumn, .trailing), (words.content, .leading), (words.by, .leading),
-      ], narrowing: [(words.by, 0), (words.content, 4)])
-    for queued in orders {
-      let what = [wording.list(queued.order.lines), wording.unpaid(queued)]
-      table.add([
-        wording.number(of: queued.order, at: now) ?? "", words.name(of: queued.stage),
-        words.waited(seconds: waiting(queued)), what.compactMap(\.self).joined(separator: " · "),
-        queued.order.by?.name ?? "",
-      ])
-    }
-    return table.lines(within: StandardOutput.terminalColumns)
+  var record: JSON {
+    let orders = zip(orders, table.json).map { $0.order.orderRecord(paid: nil).with($1) }
+    return ["orders": .list(orders)]
   }
+
+  var lines: [String] { orders.isEmpty ? [wording.words.nothingQueued] : table.lines() }
 }

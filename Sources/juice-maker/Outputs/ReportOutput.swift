@@ -12,74 +12,101 @@ struct ReportOutput: CommandOutput {
   let wording: Wording
   var stand: String?
 
-  var record: JSON {
+  /// A table of it: a list of JSON by its key, and rows of CSV by its name.
+  private struct Section {
+    let key: String
+    let json: [JSON]
+    let rows: [[String]]
+
+    /// - Parameter more: columns that CSV alone has here.
+    init<Row>(
+      _ key: String, _ name: String, _ rows: [Row], _ columns: [OutputTable<Row>.Column],
+      more: [OutputTable<Row>.Column] = []
+    ) {
+      self.key = key
+      json = OutputTable(rows: rows, columns: columns).json
+      self.rows = OutputTable(rows: rows, columns: columns + more).measures(
+        name, lists: ["money": "money"])
+    }
+  }
+
+  private var sections: [Section] {
     let (sums, menu) = (report.report, wording.menu)
     return [
-      "stand": stand.map(JSON.text), "since": .text(Timestamp.utc(report.since)),
-      "until": .orNull(report.until.map(Timestamp.utc)), "orders": .whole(sums.sales.orders),
-      "juices": .list(
-        sums.sales(on: menu).map { id, sales in
-          ["id": .text(id.rawValue), "cups": .whole(sales.cups), "revenue": Self.revenue(sales)]
-        }),
-      "options": sums.cupsByChoice.isEmpty
-        ? nil
-        : .list(
-          sums.choices(on: menu).map { ["id": .text($0.id.rawValue), "cups": .whole($0.cups)] }),
-      "ingredients": .list(
-        sums.flows(on: menu).map { id, flow in
-          [
-            "id": .text(id.rawValue), "used": .whole(flow.used), "wasted": .whole(flow.wasted),
-            "delivered": .whole(flow.delivered), "difference": .whole(flow.difference),
-            "count": .whole(report.stock.quantity(of: id)),
-          ]
-        }),
-      "hours": .list(
-        report.busyHours.map { hour, sales in
-          [
-            "hour": .whole(hour), "cups": .whole(sales.cups), "revenue": Self.revenue(sales),
-            "waited": Waited(sums.waits[hour]).map(Self.waited),
-          ]
-        }),
-      "days": .list(
-        report.busyDays.map { day, sales in
-          [
-            "day": .text(day), "orders": .whole(sales.orders), "cups": .whole(sales.cups),
-            "revenue": Self.revenue(sales),
-          ]
-        }),
+      Section(
+        "juices", "juice", sums.sales(on: menu),
+        [
+          .data("id") { .text($0.id.rawValue) }, .data("cups") { .whole($0.sales.cups) },
+          .data("revenue") { Self.revenue($0.sales) },
+        ]),
+      Section(
+        "options", "option", sums.choices(on: menu),
+        [.data("id") { .text($0.id.rawValue) }, .data("cups") { .whole($0.cups) }]),
+      Section(
+        "ingredients", "ingredient", sums.flows(on: menu),
+        [
+          .data("id") { .text($0.id.rawValue) }, .data("used") { .whole($0.flow.used) },
+          .data("wasted") { .whole($0.flow.wasted) },
+          .data("delivered") { .whole($0.flow.delivered) },
+          .data("difference") { .whole($0.flow.difference) },
+          .data("count") { .whole(report.stock.quantity(of: $0.id)) },
+        ], more: [.data("daysLeft") { daysLeft($0.id).map(JSON.number) }]),
+      Section(
+        "hours", "hour", report.busyHours,
+        [
+          .data("hour") { .whole($0.hour) }, .data("cups") { .whole($0.sales.cups) },
+          .data("revenue") { Self.revenue($0.sales) },
+          .data("waited") { Waited(sums.waits[$0.hour]).map(Self.waited) },
+        ]),
+      Section(
+        "days", "day", report.busyDays,
+        [
+          .data("day") { .text($0.day) }, .data("orders") { .whole($0.sales.orders) },
+          .data("cups") { .whole($0.sales.cups) }, .data("revenue") { Self.revenue($0.sales) },
+        ]),
       // null for orders that nobody was asked about.
-      "payments": .list(
-        report.payments(on: menu).map { payment, sales, money in
-          [
-            "payment": .orNull(payment?.rawValue), "orders": .whole(sales.orders),
-            "cups": .whole(sales.cups), "revenue": Self.revenue(sales),
-            "money": Self.revenue(money),
-          ]
-        }),
-      "voids": [
-        "orders": .whole(sums.voids.orders), "revenue": Self.revenue(sums.voids),
-        // null for voids of before names were kept.
-        "by": .list(
-          report.voidsByName.map { name, sales in
-            [
-              "name": .orNull(name), "orders": .whole(sales.orders),
-              "revenue": Self.revenue(sales),
-            ]
-          }),
-      ],
-      // One of no id is one that was typed, by its reason.
-      "discounts": .list(report.discounts.flatMap { $1.json(of: $0) }),
-      "unpaid": menu.ways.isEmpty && sums.unpaid.orders == 0
-        ? nil : sums.unpaid.revenueJSON,
-      "waited": sums.waited.map(Self.waited),
-      "revenue": sums.sales.revenueJSON,
-      "daysLeft": .object(
-        Dictionary(
-          uniqueKeysWithValues: menu.ingredients.map {
-            ($0.id.rawValue, daysLeft($0.id).map(JSON.number) ?? .null)
-          })),
-      "digest": .orNull(digest?.text),
+      Section(
+        "payments", "payment", report.payments(on: menu),
+        [
+          .data("payment") { .orNull($0.payment?.rawValue) },
+          .data("orders") { .whole($0.sales.orders) }, .data("cups") { .whole($0.sales.cups) },
+          .data("revenue") { Self.revenue($0.sales) }, .data("money") { Self.revenue($0.money) },
+        ]),
     ]
+  }
+
+  /// null for voids of before names were kept.
+  private var voiders: Section {
+    Section(
+      "by", "voids by", report.voidsByName,
+      [
+        .data("name") { .orNull($0.name) }, .data("orders") { .whole($0.sales.orders) },
+        .data("revenue") { Self.revenue($0.sales) },
+      ])
+  }
+
+  var record: JSON {
+    let (sums, menu) = (report.report, wording.menu)
+    let lists = sections.filter { $0.key != "options" || !$0.json.isEmpty }
+    return JSON.object(Dictionary(uniqueKeysWithValues: lists.map { ($0.key, .list($0.json)) }))
+      .with([
+        "stand": stand.map(JSON.text), "since": .text(Timestamp.utc(report.since)),
+        "until": .orNull(report.until.map(Timestamp.utc)), "orders": .whole(sums.sales.orders),
+        "voids": [
+          "orders": .whole(sums.voids.orders), "revenue": Self.revenue(sums.voids),
+          "by": .list(voiders.json),
+        ],
+        // One of no id is one that was typed, by its reason.
+        "discounts": .list(report.discounts.flatMap { $1.json(of: $0) }),
+        "unpaid": menu.ways.isEmpty && sums.unpaid.orders == 0 ? nil : sums.unpaid.revenueJSON,
+        "waited": sums.waited.map(Self.waited), "revenue": sums.sales.revenueJSON,
+        "daysLeft": .object(
+          Dictionary(
+            uniqueKeysWithValues: menu.ingredients.map {
+              ($0.id.rawValue, daysLeft($0.id).map(JSON.number) ?? .null)
+            })),
+        "digest": .orNull(digest?.text),
+      ])
   }
 
   private static func waited(_ waited: Waited) -> JSON {
@@ -112,60 +139,25 @@ struct ReportOutput: CommandOutput {
 
   /// One measure for each row, so that all fit one table.
   var rows: [[String]] {
-    let (sums, menu) = (report.report, wording.menu)
-    var rows = [["section", "id", "measure", "value"]]
-    func add(_ section: String, _ id: String, _ measure: String, _ value: String) {
-      rows.append([section, id, measure, value])
+    let sums = report.report
+    func money(_ section: String, _ id: String, _ sales: Sales) -> [[String]] {
+      sales.revenue.map { [section, id, $0.currency.code, $0.plain] }
     }
-    func add(_ section: String, _ id: String, _ sales: Sales) {
-      add(section, id, "cups", "\(sales.cups)")
-      addMoney(section, id, sales)
+    func orders(_ section: String, _ id: String, _ sales: Sales) -> [[String]] {
+      [[section, id, "orders", "\(sales.orders)"]] + money(section, id, sales)
     }
-    func addMoney(_ section: String, _ id: String, _ sales: Sales) {
-      for sum in sales.revenue { add(section, id, sum.currency.code, sum.plain) }
+    var rows = [["section", "id", "measure", "value"]] + sections.flatMap(\.rows)
+    rows += orders("voids", "", sums.voids) + voiders.rows
+    rows += report.discounts.flatMap { kind, sales in
+      orders("discount", kind.id?.rawValue ?? kind.reason ?? "", sales)
     }
-    for (id, sales) in sums.sales(on: menu) { add("juice", "\(id)", sales) }
-    for (id, cups) in sums.choices(on: menu) { add("option", "\(id)", "cups", "\(cups)") }
-    for (id, flow) in sums.flows(on: menu) {
-      add("ingredient", "\(id)", "used", "\(flow.used)")
-      add("ingredient", "\(id)", "wasted", "\(flow.wasted)")
-      add("ingredient", "\(id)", "delivered", "\(flow.delivered)")
-      add("ingredient", "\(id)", "difference", "\(flow.difference)")
-      add("ingredient", "\(id)", "count", "\(report.stock.quantity(of: id))")
-      if let days = daysLeft(id) {
-        add("ingredient", "\(id)", "daysLeft", JSON.number(days).line)
-      }
-    }
-    for (hour, sales) in report.busyHours { add("hour", "\(hour)", sales) }
-    for (day, sales) in report.busyDays {
-      add("day", day, "orders", "\(sales.orders)")
-      add("day", day, sales)
-    }
-    for (payment, sales, money) in report.payments(on: menu) {
-      let id = payment?.rawValue ?? ""
-      add("payment", id, "orders", "\(sales.orders)")
-      add("payment", id, sales)
-      addMoney("money", id, money)
-    }
-    add("voids", "", "orders", "\(sums.voids.orders)")
-    addMoney("voids", "", sums.voids)
-    for (name, sales) in report.voidsByName {
-      add("voids by", name ?? "", "orders", "\(sales.orders)")
-      addMoney("voids by", name ?? "", sales)
-    }
-    for (kind, sales) in report.discounts {
-      let id = kind.id?.rawValue ?? kind.reason ?? ""
-      add("discount", id, "orders", "\(sales.orders)")
-      addMoney("discount", id, sales)
-    }
-    if sums.unpaid.orders > 0 { add("unpaid", "", "orders", "\(sums.unpaid.orders)") }
-    addMoney("unpaid", "", sums.unpaid)
+    rows += (sums.unpaid.orders > 0 ? orders : money)("unpaid", "", sums.unpaid)
     if let waited = sums.waited {
-      add("waited", "", "median", "\(waited.median)")
-      add("waited", "", "longest", "\(waited.longest)")
+      rows.append(["waited", "", "median", "\(waited.median)"])
+      rows.append(["waited", "", "longest", "\(waited.longest)"])
     }
-    for sum in sums.sales.revenue { add("revenue", sum.currency.code, "amount", sum.plain) }
-    if let digest { add("digest", "", "sha256", digest.text) }
+    rows += sums.sales.revenue.map { ["revenue", $0.currency.code, "amount", $0.plain] }
+    if let digest { rows.append(["digest", "", "sha256", digest.text]) }
     return rows
   }
 

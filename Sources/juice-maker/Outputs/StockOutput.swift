@@ -2,79 +2,53 @@ import JuiceKit
 import JuiceText
 import JuiceWords
 
+/// What there is, of a stand or of several.
 struct StockOutput: CommandOutput {
-  let stock: Stock
+  /// The stocks, each with its stand where there are several.
+  let stocks: [(stand: String?, stock: Stock)]
   let wording: Wording
 
-  var record: JSON { ["stock": .list(items)] }
+  private typealias Row = (stand: String?, stock: Stock, id: Ingredient.ID)
 
-  var items: [JSON] {
-    wording.menu.ingredients.map { ingredient in
-      let (id, quantity) = (ingredient.id, stock.quantity(of: ingredient.id))
-      return [
-        "id": .text(id.rawValue), "name": .text(wording.name(of: id)),
-        "quantity": .whole(quantity),
+  private func table(_ stocks: [(stand: String?, stock: Stock)], hasStands: Bool)
+    -> OutputTable<Row>
+  {
+    let (menu, words) = (wording.menu, wording.words)
+    func quantity(_ row: Row) -> Int { row.stock.quantity(of: row.id) }
+    return OutputTable(
+      rows: stocks.flatMap { stand, stock in
+        menu.ingredients.map { (stand, stock, $0.id) }
+      },
+      columns: (hasStands ? [.all("stand", words.stand) { .orNull($0.stand) }] : []) + [
+        .all("id", words.id) { .text($0.id.rawValue) },
+        .all("name", words.ingredient) { .text(wording.name(of: $0.id)) },
+        .all("quantity", words.count, .trailing) { .whole(quantity($0)) },
         // Nothing is known of it without a menu.
-        "low": wording.menu.isStandIn ? nil : .bool(wording.menu.isLow(id, at: quantity)),
-        "soldOut": .bool(stock.isSoldOut(id)),
-      ]
-    }
+        .data("low") { menu.isStandIn ? nil : .bool(menu.isLow($0.id, at: quantity($0))) },
+        .data("soldOut") { .bool($0.stock.isSoldOut($0.id)) },
+        .shown(words.state) { wording.name(of: $0.stock.state(of: $0.id, on: menu)) },
+      ],
+      narrowing: hasStands
+        ? [(words.ingredient, 0), (words.id, 8), (words.stand, 8)]
+        : [(words.ingredient, 10), (words.id, 8), (words.ingredient, 4)])
   }
 
-  var lines: [String] {
-    let words = wording.words
-    var table = Table(
-      [
-        (words.id, .leading), (words.ingredient, .leading), (words.count, .trailing),
-        (words.state, .leading),
-      ], narrowing: [(words.ingredient, 10), (words.id, 8), (words.ingredient, 4)])
-    for row in cells { table.add(row) }
-    return table.lines(within: StandardOutput.terminalColumns)
+  private var table: OutputTable<Row> {
+    table(stocks, hasStands: stocks.contains { $0.stand != nil })
   }
-
-  /// The cells of the table for people, without headings.
-  var cells: [[String]] {
-    wording.menu.ingredients.map(\.id).map { id in
-      [
-        id.rawValue, wording.name(of: id), "\(stock.quantity(of: id))",
-        wording.name(of: stock.state(of: id, on: wording.menu)),
-      ]
-    }
-  }
-
-  var rows: [[String]] {
-    JSON.rows(items, of: ["id", "name", "quantity", "low", "soldOut"])
-  }
-}
-
-/// The stocks of several stands.
-struct StocksOutput: CommandOutput {
-  let stocks: [(stand: String, stock: Stock)]
-  let wording: Wording
-
-  private func output(_ stock: Stock) -> StockOutput { StockOutput(stock: stock, wording: wording) }
 
   var record: JSON {
-    [
-      "stands": .list(
-        stocks.map { ["stand": .text($0.stand), "stock": .list(output($0.stock).items)] })
-    ]
-  }
-
-  var lines: [String] {
-    let words = wording.words
-    var table = Table(
+    let lists = stocks.map { stand, stock -> JSON in
       [
-        (words.stand, .leading), (words.id, .leading), (words.ingredient, .leading),
-        (words.count, .trailing), (words.state, .leading),
-      ], narrowing: [(words.ingredient, 0), (words.id, 8), (words.stand, 8)])
-    for (stand, stock) in stocks {
-      for cells in output(stock).cells { table.add([stand] + cells) }
+        "stand": stand.map(JSON.text),
+        "stock": .list(table([(stand, stock)], hasStands: false).json),
+      ]
     }
-    return table.lines(within: StandardOutput.terminalColumns)
+    return stocks.contains { $0.stand == nil } ? lists[0] : ["stands": .list(lists)]
   }
 
-  var rows: [[String]] { Self.rows(stocks.map { ($0.stand, output($0.stock)) }) }
+  var lines: [String] { table.lines() }
+  var rows: [[String]] { table.csv }
 }
 
 /// The counts after a change.
