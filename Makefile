@@ -69,7 +69,7 @@ build: packages swift ## build the program: .build/release/juice-maker
 	@echo 'INPUT(-l:libgcc_eh.a)' > $(STATIC)/libgcc_s.so
 	swift build $(RELEASE) --product juice-maker
 
-texts: packages swift ## write docs/texts.md, every text in both languages, and the manual pages
+texts: packages swift ## write docs/texts.md, every text in both languages, the manual pages and lists of commands
 	RECORD_SCREENS=1 swift test --filter 'TextsTests|ManPageTests'
 
 pictures: packages swift ## draw the pictures of the pages and record the till anew: docs/pictures
@@ -92,8 +92,8 @@ install: ## install under PREFIX (default /usr/local)
 		$(DESTDIR)$(ZSH) \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 	install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/juice-maker
-	install -m 644 docs/juice-maker.1 $(DESTDIR)$(PREFIX)/share/man/man1/juice-maker.1
-	install -m 644 docs/ko/juice-maker.1 $(DESTDIR)$(PREFIX)/share/man/ko/man1/juice-maker.1
+	install -m 644 docs/man/*.1 $(DESTDIR)$(PREFIX)/share/man/man1
+	install -m 644 docs/ko/man/*.1 $(DESTDIR)$(PREFIX)/share/man/ko/man1
 	$(BINARY) --generate-completion-script bash \
 		> $(DESTDIR)$(PREFIX)/share/bash-completion/completions/juice-maker
 	$(BINARY) --generate-completion-script zsh \
@@ -103,8 +103,8 @@ install: ## install under PREFIX (default /usr/local)
 
 uninstall: ## take away what install put there
 	rm -f $(DESTDIR)$(PREFIX)/bin/juice-maker \
-		$(DESTDIR)$(PREFIX)/share/man/man1/juice-maker.1 \
-		$(DESTDIR)$(PREFIX)/share/man/ko/man1/juice-maker.1 \
+		$(addprefix $(DESTDIR)$(PREFIX)/share/man/man1/,$(notdir $(wildcard docs/man/*.1))) \
+		$(addprefix $(DESTDIR)$(PREFIX)/share/man/ko/man1/,$(notdir $(wildcard docs/ko/man/*.1))) \
 		$(DESTDIR)$(PREFIX)/share/bash-completion/completions/juice-maker \
 		$(DESTDIR)$(ZSH)/_juice-maker \
 		$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/juice-maker.fish

@@ -6,7 +6,7 @@
 /// - its own name in `KeyAction.language` of the one before it, which `L` leads to;
 /// - the built-in menu with notes in it (`standard-menu-CODE.yaml`), with its lines in `MenuFile.standardText` and in
 ///   `Package.swift`, and its names in each of them;
-/// - `docs/CODE/juice-maker.1.in`, with its lines in the `Makefile` and in `ManPageTests`, and a README;
+/// - `docs/CODE/man`, with its lines in the `Makefile` and in `ManPageTests`, and a README;
 /// - its column in `docs/texts.md` (`TextsTests`), and its screens, which the tests record.
 public enum Language: String, CaseIterable, Sendable {
   case ko, en

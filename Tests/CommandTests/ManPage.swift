@@ -4,45 +4,117 @@ import JuiceWords
 
 @testable import juice_maker
 
-/// The manual page in a language: what is written by hand, with the commands and the options as `--help` has them.
+/// The manual pages in a language: what is written by hand, with what `--help` has of the commands.
 struct ManPage {
   private let program: CommandInfo
   private let words: any Words
-  /// The page, with `@COMMANDS@` and `@OPTIONS@` where lists belong.
-  private let template: String
 
-  init(_ language: Language, template: String) throws {
+  init(_ language: Language) throws {
     words = language.words
-    self.template = template
     program = try CommandInfo.program(language)
   }
 
-  var text: String {
-    template.replacing("@COMMANDS@\n", with: list(commands)).replacing(
-      "@OPTIONS@\n", with: list(options))
+  /// The page of the program.
+  ///
+  /// - Parameter template: the page, with `@COMMANDS@` and `@OPTIONS@` where lists belong.
+  func main(template: String) -> String {
+    template.replacing("@COMMANDS@\n", with: groups).replacing("@OPTIONS@\n", with: list(options))
   }
 
-  private func list(_ items: [String]) -> String {
-    ".Bl -tag -width Ds\n\(items.joined()).El\n"
+  /// The pages of the commands, by their names.
+  ///
+  /// - Parameter template: a page, and then what is written by hand of some commands, each after `@PAGE name@`.
+  func commands(template: String) -> [String: String] {
+    let parts = template.components(separatedBy: "@PAGE ")
+    let notes = Dictionary(
+      uniqueKeysWithValues: parts.dropFirst().map { part in
+        let lines = part.split(separator: "@\n", maxSplits: 1)
+        return (String(lines[0]), lines.count == 2 ? String(lines[1]) : "")
+      })
+    return Dictionary(
+      uniqueKeysWithValues: program.shownCommands.map { command in
+        let name = command.commandName
+        return (name, page(of: command, parts[0], notes: notes[name] ?? ""))
+      })
+  }
+
+  /// The commands as a list of a page in Markdown: what each is called with, and what it does.
+  var table: String {
+    program.leaves.map { path, leaf in
+      let command = described(path, leaf)
+      let needed = leaf.options.filter {
+        !$0.isOptional && $0.kind == .option && $0.defaultValue == nil
+      }
+      let arguments =
+        leaf.positionals.map { $0.isOptional ? "[\($0.synopsis)]" : $0.synopsis }
+        + needed.map(\.synopsis)
+      let call = ([command.path] + arguments).joined(separator: " ").replacing("|", with: "\\|")
+      return "| `\(call)` | \(command.info.abstract ?? "") |\n"
+    }.joined()
   }
 
   // MARK: Commands
 
-  private var commands: [String] {
-    program.leaves.map { path, leaf in
-      let command = path.hasSuffix(" show") ? program[[String(path.dropLast(5))]] ?? leaf : leaf
-      let own = leaf.options.filter { $0.shouldDisplay && !isCommon($0) }
-      let title = ["Cm", command.commandName == leaf.commandName ? path : command.commandName]
-      let arguments = leaf.positionals + own
-      return ".It \((title + arguments.flatMap(synopsis)).joined(separator: " "))\n"
-        + Self.line(command.abstract ?? "") + Self.paragraphs(command.discussion ?? "")
-        + (arguments.isEmpty ? "" : list(arguments.map(item)))
-    }
+  private var groups: String {
+    JuiceMakerCommand.commandNames.map { topic, names in
+      let items = names.map { name in
+        ".It Xr juice-maker-\(name) 1\n" + Self.line(program[[name]]?.abstract ?? "")
+      }
+      return ".Ss \(words.name(of: topic))\n" + list(items)
+    }.joined()
   }
 
-  private func synopsis(_ argument: CommandInfo.Argument) -> [String] {
-    let name = form(argument)
-    return argument.isOptional ? ["Oo"] + name + ["Oc"] : name
+  private func page(of command: CommandInfo, _ template: String, notes: String) -> String {
+    let leaves = command.leaves.map { ("\(command.commandName) \($0.path)", $0.command) }
+    let own = leaves.isEmpty ? [(command.commandName, command)] : leaves
+    let (abstract, discussion) = (command.abstract ?? "", command.discussion ?? "")
+    let text =
+      Self.line(abstract) + Self.paragraphs(discussion)
+      + (leaves.isEmpty
+        ? arguments(of: command)
+        : list(leaves.filter { described($0.0, $0.1).path == $0.0 }.map(item)))
+    return template.replacing("@TITLE@", with: "JUICE-MAKER-\(command.commandName.uppercased())")
+      .replacing("@NAME@", with: "juice-maker-\(command.commandName)")
+      .replacing(
+        "@ABSTRACT@", with: abstract.hasSuffix(".") ? String(abstract.dropLast()) : abstract
+      )
+      .replacing("@SYNOPSIS@\n", with: own.map(synopsis).joined())
+      .replacing("@DESCRIPTION@\n", with: text).replacing("@NOTES@\n", with: notes)
+  }
+
+  /// A command that shows something is called without `show`, and described by the one it is part of.
+  private func described(_ path: String, _ leaf: CommandInfo) -> (path: String, info: CommandInfo) {
+    guard path.hasSuffix(" show") else { return (path, leaf) }
+    let name = String(path.dropLast(5))
+    return (name, program[[name]] ?? leaf)
+  }
+
+  private func synopsis(_ path: String, _ leaf: CommandInfo) -> String {
+    let name = described(path, leaf).path
+    let call = ["Nm juice-maker", name].joined(separator: " ")
+    return ".\(call)\n"
+      + (leaf.positionals + ownOptions(of: leaf)).map { argument in
+        let form = form(argument).joined(separator: " ")
+        return argument.isOptional ? ".Op \(form)\n" : ".\(form)\n"
+      }.joined()
+  }
+
+  private func item(_ path: String, _ leaf: CommandInfo) -> String {
+    ".It Cm \(path)\n" + Self.line(leaf.abstract ?? "")
+      + Self.paragraphs(leaf.discussion ?? "") + arguments(of: leaf)
+  }
+
+  private func arguments(of leaf: CommandInfo) -> String {
+    let arguments = leaf.positionals + ownOptions(of: leaf)
+    return arguments.isEmpty ? "" : list(arguments.map(item))
+  }
+
+  private func ownOptions(of leaf: CommandInfo) -> [CommandInfo.Argument] {
+    leaf.options.filter { $0.shouldDisplay && !isCommon($0) }
+  }
+
+  private func list(_ items: [String]) -> String {
+    ".Bl -tag -width Ds\n\(items.joined()).El\n"
   }
 
   /// `Fl -limit Ar n`.

@@ -41,6 +41,10 @@ struct JuiceMakerCommand: AsyncParsableCommand {
     (.server, [StandCommand.self, MirrorCommand.self]),
   ]
 
+  static var commandNames: [(topic: CommandGroupTopic, names: [String])] {
+    groups.map { topic, commands in (topic, commands.map { $0._commandName }) }
+  }
+
   @MainActor
   static func main() {
     // A customer may be at the keyboard while the till starts.

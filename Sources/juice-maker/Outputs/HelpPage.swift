@@ -34,12 +34,11 @@ struct HelpPage {
 
   /// The commands of the program in their groups: a line each, to fit a window.
   private var overview: [String] {
-    let groups = JuiceMakerCommand.groups.map { (words.name(of: $0.topic), $0.commands) }
+    let groups = JuiceMakerCommand.commandNames.map { (words.name(of: $0.topic), $0.names) }
     let labelWidth = groups.map { TextWidth.columns(of: $0.0) }.max() ?? 0
     let nameWidth = command.shownCommands.map(\.commandName.count).max() ?? 0
-    let rows = groups.flatMap { group, commands in
-      commands.enumerated().flatMap { index, type in
-        let name = type._commandName
+    let rows = groups.flatMap { group, names in
+      names.enumerated().flatMap { index, name in
         let label = TextWidth.fit(index == 0 ? group : "", to: labelWidth) + "  " + name
         let text = self.command[[name]]?.abstract ?? ""
         return lines(of: (label, text), labelWidth: labelWidth + 2 + nameWidth)
