@@ -5,11 +5,11 @@ public struct Cup: Hashable, Sendable {
 
   public let juice: Juice.ID
   /// In the menu's order, without usual choices: see `Menu.checked`.
-  public let options: [ChoiceGroup.Choice.ID]
+  public let options: [Menu.OptionGroup.Choice.ID]
   /// What else was said, such as a name: 1 to 40 characters that can be seen.
   public let note: String?
 
-  public init(_ juice: Juice.ID, options: [ChoiceGroup.Choice.ID] = [], note: String? = nil) {
+  public init(_ juice: Juice.ID, options: [Menu.OptionGroup.Choice.ID] = [], note: String? = nil) {
     self.juice = juice
     self.options = options
     self.note = note
@@ -28,7 +28,7 @@ extension Cup: ExpressibleByStringLiteral {
   public init(stringLiteral juice: String) { self.init(Juice.ID(stringLiteral: juice)) }
 }
 
-extension [ChoiceGroup.Choice.ID] {
+extension [Menu.OptionGroup.Choice.ID] {
   /// The text as journals have it: `large+less-ice`; nil for none.
   public var text: String? { isEmpty ? nil : map(\.rawValue).joined(separator: "+") }
 
@@ -58,7 +58,7 @@ extension Menu {
     if let twice = cup.options.first(where: { id in cup.options.count { $0 == id } > 1 }) {
       throw .options(twice, twice)
     }
-    var options: [ChoiceGroup.Choice.ID] = []
+    var options: [Menu.OptionGroup.Choice.ID] = []
     for group in groups {
       let chosen = group.choices.map(\.id).filter(cup.options.contains)
       if group.kind != .many, chosen.count > 1 { throw .options(chosen[0], chosen[1]) }
@@ -74,7 +74,7 @@ extension Menu {
   }
 
   /// The choices of a cup, with usual ones; of a group that nobody has said a choice of, none.
-  public func choices(of cup: Cup) -> [ChoiceGroup.Choice] {
+  public func choices(of cup: Cup) -> [Menu.OptionGroup.Choice] {
     guard let juice = juice(cup.juice) else { return [] }
     return groups(of: juice).flatMap { group in
       let chosen = group.choices.filter { cup.options.contains($0.id) }
@@ -101,9 +101,9 @@ extension Menu {
   ///
   /// - Parameter option: a choice to have it with; then of all other groups that with most.
   public func servings(
-    of juice: Juice, with option: ChoiceGroup.Choice.ID? = nil, from stock: Stock
+    of juice: Juice, with option: Menu.OptionGroup.Choice.ID? = nil, from stock: Stock
   ) -> Servings {
-    let options = groups(of: juice).compactMap { group -> ChoiceGroup.Choice.ID? in
+    let options = groups(of: juice).compactMap { group -> Menu.OptionGroup.Choice.ID? in
       if let option, group.choices.contains(where: { $0.id == option }) { return option }
       if group.kind == .many || group.kind == .usual && option == nil { return nil }
       return group.choices.map {
@@ -124,9 +124,9 @@ extension Menu {
 public enum NotOnMenu: Error, Hashable, Sendable {
   case juice(Juice.ID)
   /// The juice can't be had with it.
-  case option(ChoiceGroup.Choice.ID, of: Juice.ID)
+  case option(Menu.OptionGroup.Choice.ID, of: Juice.ID)
   /// Two choices where one can be had, or one twice.
-  case options(ChoiceGroup.Choice.ID, ChoiceGroup.Choice.ID)
+  case options(Menu.OptionGroup.Choice.ID, Menu.OptionGroup.Choice.ID)
   /// Somebody has to choose.
-  case noChoice(of: ChoiceGroup.ID, for: Juice.ID)
+  case noChoice(of: Menu.OptionGroup.ID, for: Juice.ID)
 }

@@ -57,7 +57,7 @@ public struct Juice: Identifiable, Hashable, Sendable {
   /// The VAT that the price includes, `.none` for no VAT; nil where it is that of the shop.
   public var vat: Percent?
   /// The groups of the menu whose choices it is had with.
-  public var options: [ChoiceGroup.ID]
+  public var options: [Menu.OptionGroup.ID]
   /// How long it is off the till, if it is.
   public var hidden: Hidden?
 
@@ -72,7 +72,7 @@ public struct Juice: Identifiable, Hashable, Sendable {
 
   public init(
     id: ID, name: Name, recipe: Recipe, price: Price? = nil, vat: Percent? = nil,
-    options: [ChoiceGroup.ID] = [], hidden: Hidden? = nil
+    options: [Menu.OptionGroup.ID] = [], hidden: Hidden? = nil
   ) {
     self.id = id
     self.name = name

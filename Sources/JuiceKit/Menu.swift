@@ -11,7 +11,7 @@ public struct Menu: Hashable, Sendable {
   /// The discounts that may be given by name.
   public var discounts: [Discount.Offer]
   public let shop: Shop
-  public var groups: [ChoiceGroup] { didSet { index() } }
+  public var groups: [Menu.OptionGroup] { didSet { index() } }
   /// An ingredient without a mark of its own is low where it makes fewer cups than these of some juice or
   /// choice; 0 for never.
   public let lowCups: Int
@@ -25,7 +25,7 @@ public struct Menu: Hashable, Sendable {
     ingredients: [Ingredient], juices: [Juice], currency: Currency? = nil,
     ways: [Payment.Way] = [], serving: Serving = .atOnce,
     discounts: [Discount.Offer] = [], shop: Shop = Shop(),
-    groups: [ChoiceGroup] = [], lowCups: Int = Menu.usualLowCups
+    groups: [Menu.OptionGroup] = [], lowCups: Int = Menu.usualLowCups
   ) {
     self.ingredients = ingredients
     self.juices = juices
@@ -64,13 +64,14 @@ public struct Menu: Hashable, Sendable {
   public func onSale(on day: LocalDay) -> [Juice] { juices.filter { $0.hidden(on: day) == nil } }
 
   /// The groups of choices that a juice is had with, in the order in which it names them.
-  public func groups(of juice: Juice) -> [ChoiceGroup] {
+  public func groups(of juice: Juice) -> [Menu.OptionGroup] {
     juice.options.compactMap { id in groups.first { $0.id == id } }
   }
 
   /// The choice with an id, and its group.
-  public func choice(_ id: ChoiceGroup.Choice.ID) -> (choice: ChoiceGroup.Choice, of: ChoiceGroup)?
-  {
+  public func choice(_ id: Menu.OptionGroup.Choice.ID) -> (
+    choice: Menu.OptionGroup.Choice, of: Menu.OptionGroup
+  )? {
     for group in groups {
       if let choice = group.choices.first(where: { $0.id == id }) { return (choice, group) }
     }

@@ -4,8 +4,8 @@ public enum MenuEntry: Hashable, Sendable {
   case ingredient(Ingredient.ID)
   case payment(Payment.ID)
   case discount(Discount.ID)
-  case option(ChoiceGroup.ID)
-  case choice(ChoiceGroup.Choice.ID)
+  case option(Menu.OptionGroup.ID)
+  case choice(Menu.OptionGroup.Choice.ID)
 }
 
 extension MenuEntry {
@@ -77,7 +77,7 @@ extension Menu {
   }
 
   private mutating func changeChoices(
-    with id: ChoiceGroup.Choice.ID, _ change: (inout [ChoiceGroup.Choice]) throws -> Void
+    with id: Menu.OptionGroup.Choice.ID, _ change: (inout [Menu.OptionGroup.Choice]) throws -> Void
   ) rethrows {
     guard let group = groups.firstIndex(where: { $0.choices.contains { $0.id == id } }) else {
       return

@@ -79,9 +79,9 @@ extension Discount.Offer: MenuItem {
   public init(bare id: Discount.ID) { self.init(id: id, value: .percent(.none)) }
 }
 
-extension ChoiceGroup: MenuItem {
+extension Menu.OptionGroup: MenuItem {
   /// The screen shows `ask` and `many` as one.
-  public static let fields: [MenuField<ChoiceGroup>] = [
+  public static let fields: [MenuField<Menu.OptionGroup>] = [
     MenuField(.name, .name(MenuPlace(\.name)), isNeeded: true, isOnScreen: true),
     MenuField(.ask, .flag(.kind(.asked))),
     MenuField(.many, .flag(.kind(.many))),
@@ -91,15 +91,15 @@ extension ChoiceGroup: MenuItem {
   public init(bare id: ID) { self.init(id: id, name: Name(""), choices: []) }
 }
 
-extension MenuPlace where Root == ChoiceGroup, Value == Bool {
-  fileprivate static func kind(_ kind: ChoiceGroup.Kind) -> Self {
+extension MenuPlace where Root == Menu.OptionGroup, Value == Bool {
+  fileprivate static func kind(_ kind: Menu.OptionGroup.Kind) -> Self {
     MenuPlace(
       get: { $0.kind == kind }, set: { $0.kind = $1 == true ? kind : $0.kind }, usual: false)
   }
 }
 
-extension ChoiceGroup.Choice: MenuItem {
-  public static let fields: [MenuField<ChoiceGroup.Choice>] = [
+extension Menu.OptionGroup.Choice: MenuItem {
+  public static let fields: [MenuField<Menu.OptionGroup.Choice>] = [
     MenuField(.name, .name(MenuPlace(\.name)), isNeeded: true, isOnScreen: true),
     MenuField(.price, .price(MenuPlace(\.price)), isOnScreen: true),
     MenuField(.times, .count(MenuPlace(\.times, usual: 1), in: multiples), isOnScreen: true),
@@ -117,8 +117,8 @@ extension MenuEntry.Kind {
     case .ingredient: Ingredient.fields.map(\.key)
     case .payment: Payment.Way.fields.map(\.key)
     case .discount: Discount.Offer.fields.map(\.key)
-    case .option: ChoiceGroup.fields.map(\.key)
-    case .choice: ChoiceGroup.Choice.fields.map(\.key)
+    case .option: Menu.OptionGroup.fields.map(\.key)
+    case .choice: Menu.OptionGroup.Choice.fields.map(\.key)
     }
   }
 }
@@ -154,8 +154,8 @@ public enum MenuValue<Root>: Sendable {
   case recipe(MenuPlace<Root, Recipe>)
   case flag(MenuPlace<Root, Bool>)
   case hidden(MenuPlace<Root, Juice.Hidden>)
-  case options(MenuPlace<Root, [ChoiceGroup.ID]>)
-  case choices(MenuPlace<Root, [ChoiceGroup.Choice]>)
+  case options(MenuPlace<Root, [Menu.OptionGroup.ID]>)
+  case choices(MenuPlace<Root, [Menu.OptionGroup.Choice]>)
 }
 
 typealias MenuPath<Root, Value> = any WritableKeyPath<Root, Value> & Sendable
@@ -197,8 +197,8 @@ extension Menu {
     case .ingredient(let id): Ingredient.fields(at: \.ingredients[id: id])
     case .payment(let id): Payment.Way.fields(at: \.ways[id: id])
     case .discount(let id): Discount.Offer.fields(at: \.discounts[id: id])
-    case .option(let id): ChoiceGroup.fields(at: \.groups[id: id])
-    case .choice(let id): ChoiceGroup.Choice.fields(at: \.groups[choice: id])
+    case .option(let id): Menu.OptionGroup.fields(at: \.groups[id: id])
+    case .choice(let id): Menu.OptionGroup.Choice.fields(at: \.groups[choice: id])
     }
   }
 
@@ -259,8 +259,8 @@ extension Array where Element: Identifiable {
   }
 }
 
-extension [ChoiceGroup] {
-  fileprivate subscript(choice id: ChoiceGroup.Choice.ID) -> ChoiceGroup.Choice? {
+extension [Menu.OptionGroup] {
+  fileprivate subscript(choice id: Menu.OptionGroup.Choice.ID) -> Menu.OptionGroup.Choice? {
     get { lazy.compactMap { $0.choices[id: id] }.first }
     set { for index in indices { self[index].choices[id: id] = newValue } }
   }

@@ -2,25 +2,34 @@ internal import JuiceKit
 internal import JuiceTerminal
 internal import JuiceWords
 
-/// The till as a screen sees it.
-struct ScreenContext {
-  let world: () -> World
-  let currentStock: () -> Stock
+/// The till as its screens see it.
+final class ScreenContext {
+  /// Only the till changes it.
+  var state: TillState
   /// Makes a change durable, notes it as done, and tells every screen of the new stock.
   let onSave: (Change) async throws -> Applied
   let time: () -> Moment
-  let ask: (Request) -> Void
+  var ask: (Request) -> Void = { _ in }
   /// The screen that dialogs lie over; nil while there is none.
-  let front: () -> (any Screen)?
+  var front: () -> (any Screen)? = { nil }
+
+  init(
+    _ state: TillState, onSave: @escaping (Change) async throws -> Applied,
+    time: @escaping () -> Moment
+  ) {
+    (self.state, self.onSave, self.time) = (state, onSave, time)
+  }
 }
 
 extension ScreenContext {
-  var wording: Wording { world().wording }
+  func currentStock() -> Stock { state.stock }
+
+  var wording: Wording { state.wording }
   var words: any Words { wording.words }
-  var menu: Menu { world().menu }
+  var menu: Menu { state.menu }
   var today: LocalDay { LocalDay(of: time().date) }
   /// True while self-service is locked.
-  var isForCustomers: Bool { world().kiosk?.isLocked ?? false }
+  var isForCustomers: Bool { state.kiosk?.isLocked ?? false }
 
   func allowed(_ bindings: [KeyBinding]) -> [KeyBinding] {
     isForCustomers ? bindings.filter(\.isForCustomers) : bindings
@@ -52,7 +61,7 @@ extension ScreenContext {
   ///
   /// - Parameter kept: it does not cover the first of them if there is room beside it, and of the others as few as it can.
   func place(_ wanted: Rect, keepingClear kept: [Rect] = []) -> Rect {
-    let (whole, front) = (Rect(world().size), front())
+    let (whole, front) = (Rect(state.size), front())
     let area = front?.mainArea ?? whole
     let beside = area.centered(width: wanted.width, height: wanted.height)
     let middle = beside.width < wanted.width ? wanted : beside
@@ -67,7 +76,7 @@ extension ScreenContext {
   }
 
   func popup(_ view: any View, _ wanted: Rect) -> [Pane] {
-    Pane(view, place(wanted)).popup(in: world().size)
+    Pane(view, place(wanted)).popup(in: state.size)
   }
 }
 

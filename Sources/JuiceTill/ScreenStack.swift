@@ -85,11 +85,11 @@ final class ScreenStack {
   /// The hint at a point of the bottom line, which a click presses.
   func hint(at point: Point, on screen: any Screen) -> (key: Key, frame: Rect)? {
     guard isLargeEnough, !screen.isDialog, remark == nil else { return nil }
-    return hints(of: screen).hint(at: point, in: context.world().size)
+    return hints(of: screen).hint(at: point, in: context.state.size)
   }
 
   var isLargeEnough: Bool {
-    let (size, smallest) = (context.world().size, OrderLayout.smallest)
+    let (size, smallest) = (context.state.size, OrderLayout.smallest)
     return size.columns >= smallest.columns && size.rows >= smallest.rows
   }
 
@@ -109,7 +109,7 @@ final class ScreenStack {
   private var frontIndex: Int { screens.lastIndex { !$0.isDialog } ?? 0 }
 
   func draw(_ work: StoreWork) {
-    let size = context.world().size
+    let size = context.state.size
     let words = context.words
     guard isLargeEnough else {
       let smallest = OrderLayout.smallest

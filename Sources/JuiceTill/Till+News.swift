@@ -11,14 +11,14 @@ extension Till {
     case .applied(let change, let applied):
       update(applied.stock)
       // The task goes on with it, and answers.
-      return desk.world.undoList.note(change, applied.entry)
-    case .alreadyVoid(let id): desk.world.undoList.drop(id)
+      return context.state.undoList.note(change, applied.entry)
+    case .alreadyVoid(let id): context.state.undoList.drop(id)
     case .opened(let menu, let stock):
-      desk.world.menu = menu
+      context.state.menu = menu
       for screen in stack.screens { screen.menuChanged() }
       update(stock)
     case .failed(let error): show(error)
-    case .answered: hands.storeAnswered()
+    case .answered: input.storeAnswered()
     // They may show what they could not load, or not all that was sold meanwhile.
     case .back:
       for screen in stack.screens { screen.stockChanged() }

@@ -27,14 +27,14 @@ extension Till {
         (Ticket(record?.order ?? order, wording: wording).slip(on: paper), false)
       }
     case .printClosing(let number):
-      print(saying: \.closingPrinted) { [context, journal, clock] wording, paper in
-        guard let found = try await journal.closing(number, context.menu.drawerWays),
+      print(saying: \.closingPrinted) { [context, store, clock] wording, paper in
+        guard let found = try await store.closing(number, ways: context.menu.drawerWays),
           let slip = DrawerSlip(
             found.drawer, closing: found.entry, now: clock.date, wording: wording)
         else { throw Refusal.drawerClosed }
         return (slip.slip(on: paper), false)
       }
-    case .drawer: DrawerDialog(context: context, journal: journal, open: stack.open).start()
+    case .drawer: DrawerDialog(context: context, store: store, open: stack.open).start()
     case .remark(let sentence): stack.add(sentence)
     case .restock(let first, let steps, let onSaved):
       stack.open(RestockController(context, first: first, steps: steps, onSaved: onSaved))
@@ -49,15 +49,15 @@ extension Till {
       }
       payDialog.ask(of: id)
     case .payNew(let order, let way): payDialog.ask(ofNew: order, in: way)
-    case .make: stack.open(MakeController(context, journal))
-    case .collected: stack.open(CollectedController(context, journal))
+    case .make: stack.open(MakeController(context, store))
+    case .collected: stack.open(CollectedController(context, store))
     case .menu:
       guard let changeMenu else { return }
       stack.open(MenuController(context, MenuEditing(context, change: changeMenu)))
-    case .history: stack.open(HistoryController(context, journal))
-    case .report: stack.open(ReportController(context, journal))
+    case .history: stack.open(HistoryController(context, store))
+    case .report: stack.open(ReportController(context, store))
     case .help(let keys): stack.open(HelpController(keys, context))
-    case .shopping: stack.open(ShoppingController(context, journal))
+    case .shopping: stack.open(ShoppingController(context, store))
     case .changeLanguage: changeLanguage()
     case .askForPIN: askForPIN()
     case .lock: lock()
@@ -79,12 +79,12 @@ extension Till {
     if (screen as? MoneyController)?.isKept
       ?? (screen is LineController || screen is OptionsController)
     {
-      hands.screenClosed(at: clock.now)
+      input.screenClosed(at: clock.now)
     }
     guard !screen.isDialog else { return }
     // Keys typed meanwhile were meant for that screen.
     if keeper.work.isBusy { stack.endsTypedAhead = true }
-    hands.screenClosed(at: clock.now)
+    input.screenClosed(at: clock.now)
   }
 
   func show(_ error: any Error) {
@@ -114,7 +114,7 @@ extension Till {
   }
 
   private var payDialog: PayDialog {
-    PayDialog(context: context, journal: journal) { [weak self] in self?.paid($0, $1) }
+    PayDialog(context: context, store: store) { [weak self] in self?.paid($0, $1) }
   }
 
   private func paid(_ sentence: String, _ change: Price?) {
@@ -165,7 +165,7 @@ extension Till {
   /// For the next customer.
   func lock() {
     if !context.isForCustomers { Terminal.ignoreKeyboard() }
-    desk.world.kiosk?.lock()
+    context.state.kiosk?.lock()
     for screen in stack.screens where screen !== orderScreen { stack.close(screen) }
     stack.remark = nil
     orderScreen.clear()
@@ -173,7 +173,7 @@ extension Till {
   }
 
   private func askForPIN() {
-    guard let kiosk = desk.world.kiosk else { return }
+    guard let kiosk = context.state.kiosk else { return }
     stack.closeDialogs()
     if let penalty = Alert(penaltyOf: kiosk, context) { return show(penalty) }
     stack.open(
@@ -191,16 +191,16 @@ extension Till {
   // MARK: The language
 
   private func use(_ language: Language) {
-    desk.world.language = language
+    context.state.language = language
     for screen in stack.screens { screen.languageChanged() }
   }
 
   private func changeLanguage() {
-    use(Language.allCases.element(after: desk.world.language))
+    use(Language.allCases.element(after: context.state.language))
     // A customer's choice is not the till's.
     guard !context.isForCustomers else { return }
     let isRemembering = unremembered != nil
-    unremembered = desk.world.language
+    unremembered = context.state.language
     if !isRemembering { keeper.performAside { [weak self] in await self?.rememberLanguage() } }
   }
 
@@ -228,9 +228,9 @@ extension Till {
   // MARK: The stock and the menu
 
   func update(_ stock: Stock) {
-    let before = desk.world.stock.version
+    let before = context.state.stock.version
     guard stock.version > before else { return }
-    desk.world.stock = stock
+    context.state.stock = stock
     if stock.restores > before.restores { storeRestored() }
     for screen in stack.screens { screen.stockChanged() }
     changed()
@@ -238,13 +238,13 @@ extension Till {
 
   /// The store has another journal: what was done at this till may not be in it, nor what is on the menu.
   private func storeRestored() {
-    desk.world.undoList = UndoList()
+    context.state.undoList = UndoList()
     hasRecalled = false
     recallLastOrder()
     isRestoreUntold = true
     tellOfRestore()
     for screen in stack.screens { screen.storeRestored() }
-    let (menu, stock) = (desk.world.menu, desk.world.stock)
+    let (menu, stock) = (context.state.menu, context.state.stock)
     guard menu.ingredients.contains(where: { stock.items[$0.id] == nil }) else { return }
     // An outage is shown, and ends with what is left to do.
     Task { [keeper] in do { try await keeper.take(menu) } catch {} }

@@ -22,9 +22,7 @@ public final class Till {
   /// That of the till, while a customer may have chosen another.
   let firstLanguage: Language
   let store: any FruitStore
-  let journal: Journal
   let keeper: Storekeeper
-  let desk: Desk
   let context: ScreenContext
   let stack: ScreenStack
   let orderScreen: OrderController
@@ -37,7 +35,7 @@ public final class Till {
   private let menus: () -> AsyncStream<MenuUpdate>?
   let mirror: MirrorNote?
   private lazy var dispatch = Dispatch(stack: stack) { [weak self] in self?.close($0) }
-  var hands = Hands()
+  var input = InputFilter()
   /// True if all that has happened is on the screen.
   private var isDrawn = false
   private var endSignal: Int32?
@@ -68,31 +66,27 @@ public final class Till {
     (self.terminal, self.clock, self.settings) = (terminal, clock, settings)
     (self.menus, self.printer, self.author) = (menus, printer, author)
     (self.changeMenu, self.mirror) = (changeMenu, mirror)
-    (store, journal, firstLanguage) = (maker.store, Journal(maker.store), language)
+    (store, firstLanguage) = (maker.store, language)
     if let time = settings.lockAfter { kiosk?.times.unlocked = time }
-    let desk = Desk(
-      World(
-        stock: stock, menu: maker.menu, language: language,
-        kiosk: kiosk, size: terminal.size,
-        hasPrinter: printer != nil, isMenuOpen: changeMenu != nil))
     let keeper = Storekeeper(maker.store) { clock.moment }
     let context = ScreenContext(
-      world: { desk.world }, currentStock: { desk.world.stock },
-      onSave: { try await keeper.save($0) }, time: { clock.moment }, ask: { desk.ask($0) },
-      front: { desk.front() })
-    (self.desk, self.keeper, self.context) = (desk, keeper, context)
+      TillState(
+        stock: stock, menu: maker.menu, language: language, kiosk: kiosk, size: terminal.size,
+        hasPrinter: printer != nil, isMenuOpen: changeMenu != nil),
+      onSave: { try await keeper.save($0) }, time: { clock.moment })
+    (self.keeper, self.context) = (keeper, context)
     stack = ScreenStack(terminal, context)
     orderScreen = OrderController(
-      context, today: TodayPanel(context, journal),
-      queue: QueueFollower(context, journal) { if settings.rings { terminal.ring() } },
-      mirror: MirrorFollower(context, journal), isPanelLeft: settings.isPanelLeft)
+      context, today: TodayPanel(context, store),
+      queue: QueueFollower(context, store) { if settings.rings { terminal.ring() } },
+      mirror: MirrorFollower(context, store), isPanelLeft: settings.isPanelLeft)
     stack.open(orderScreen)
     if let notice { orderScreen.storeNotice = { notice($0.language) } }
     if let problem = settings.problem {
       orderScreen.settingsNotice = { $0.words.settingsSkipped($0.sentence(for: problem.inShort)) }
     }
-    desk.ask = { [weak self] in self?.take($0) }
-    desk.front = { [weak self] in self?.stack.front }
+    context.ask = { [weak self] in self?.take($0) }
+    context.front = { [weak self] in self?.stack.front }
     keeper.tell = { [weak self] in self?.hear($0) }
     if isForMaking { take(.make) }
   }
@@ -121,13 +115,13 @@ public final class Till {
   /// Finds what this till ordered last before it was started, for the status line to name and `u` to take back.
   func recallLastOrder() {
     guard !hasRecalled else { return }
-    Task { [weak self, author, journal, today = Timestamp.midnight(of: clock.date)] in
+    Task { [weak self, author, store, today = Timestamp.midnight(of: clock.date)] in
       // While the store can't be read, the title says so; once it can, this is tried again.
       let order: JournalEntry?
-      do { order = try await journal.newestOrder(by: author, since: today) } catch { return }
+      do { order = try await store.newestOrder(by: author, since: today) } catch { return }
       guard let self else { return }
       hasRecalled = true
-      if let order { desk.world.undoList.recall(order) }
+      if let order { context.state.undoList.recall(order) }
       take(.draw)
     }
   }
@@ -139,12 +133,12 @@ public final class Till {
     case .closed(let signal): return leave(signal: signal)
     case .resize(let size):
       actBefore()
-      desk.world.size = size
+      context.state.size = size
     case .key(let key) where bindingAtOnce(key) != nil:
       actBefore()
       bindingAtOnce(key)?.press(key)
     default:
-      hands.take(event, at: time, in: scene)
+      input.take(event, at: time, in: scene)
       return act()
     }
     goOn()
@@ -152,7 +146,7 @@ public final class Till {
 
   /// Does what was typed before something that never waits.
   private func actBefore() {
-    hands.settle(in: scene)
+    input.settle(in: scene)
     doWhatIsMeant()
   }
 
@@ -167,23 +161,23 @@ public final class Till {
   public var deadline: Instant? {
     guard ending != nil else { return nil }
     return
-      ([hands.deadline, keeper.work.deadline, desk.world.kiosk?.deadline]
+      ([input.deadline, keeper.work.deadline, context.state.kiosk?.deadline]
       + stack.screens.map(\.deadline)).compactMap(\.self).min()
   }
 
   /// Does what is due by now.
   public func expire(at now: Instant) {
-    hands.expire(at: now, in: scene)
+    input.expire(at: now, in: scene)
     keeper.expire(at: now)
-    if desk.world.kiosk?.expire(at: now, isBusy: keeper.work.isBusy) ?? false { lock() }
+    if context.state.kiosk?.expire(at: now, isBusy: keeper.work.isBusy) ?? false { lock() }
     for screen in stack.screens { screen.expire(at: now) }
     goOn()
   }
 
   // MARK: What is done
 
-  private var scene: Hands.Scene {
-    Hands.Scene(store: keeper.work.forHands) { [dispatch] in dispatch.rules(for: $0) }
+  private var scene: InputFilter.Context {
+    InputFilter.Context(store: keeper.work.forInput) { [dispatch] in dispatch.rules(for: $0) }
   }
 
   /// Something has happened: does what may be done now.
@@ -192,7 +186,7 @@ public final class Till {
     act()
   }
 
-  /// Does what was meant, as far as the store and the hands let it.
+  /// Does what was meant, as far as the store and the input filter let it.
   func act() {
     doWhatIsMeant()
     guard stack.endsTypedAhead else { return }
@@ -202,18 +196,18 @@ public final class Till {
     var late = terminal.pendingInput()
     for case .key(let key) in late { bindingAtOnce(key)?.press(key) }
     late.removeAll { if case .key(let key) = $0 { bindingAtOnce(key) != nil } else { false } }
-    hands.dropTypedAhead(and: late, keeper.work.forHands)
+    input.dropTypedAhead(and: late, keeper.work.forInput)
     doWhatIsMeant()
   }
 
   private func doWhatIsMeant() {
     while true {
-      if stack.endsTypedAhead { hands.dropTypedAhead(keeper.work.forHands) }
-      guard let outcome = hands.next(in: scene) else { return }
+      if stack.endsTypedAhead { input.dropTypedAhead(keeper.work.forInput) }
+      guard let outcome = input.next(in: scene) else { return }
       switch outcome {
       case .meant(let event):
         dispatch.handle(event)
-        desk.world.kiosk?.touched(at: clock.now)
+        context.state.kiosk?.touched(at: clock.now)
       case .dropped(let reason, let events): stack.add(context.wording.dropped(reason, events))
       }
       changed()

@@ -11,7 +11,7 @@ public protocol MenuWords: Sendable {
   func text(of key: MenuKey) -> MenuKeyText
   /// The label of a text that may differ by language.
   func label(of key: MenuKey, in language: Language) -> String
-  func name(of choosing: ChoiceGroup.Kind) -> String
+  func name(of choosing: Menu.OptionGroup.Kind) -> String
   func name(of color: Color.Named) -> String
   /// How long a juice is hidden.
   func name(of hidden: Juice.Hidden?) -> String
@@ -90,7 +90,7 @@ extension English {
   func label(of key: MenuKey, in language: Language) -> String {
     "\(label(of: key)) (\(language == .ko ? "Korean" : "English"))"
   }
-  func name(of choosing: ChoiceGroup.Kind) -> String {
+  func name(of choosing: Menu.OptionGroup.Kind) -> String {
     switch choosing {
     case .usual: "one, usually the first"
     case .asked: "one, always asked"
@@ -167,7 +167,7 @@ extension Korean {
   func label(of key: MenuKey, in language: Language) -> String {
     "\(label(of: key)) (\(language == .ko ? "한국어" : "영어"))"
   }
-  func name(of choosing: ChoiceGroup.Kind) -> String {
+  func name(of choosing: Menu.OptionGroup.Kind) -> String {
     switch choosing {
     case .usual: "하나, 말이 없으면 첫째"
     case .asked: "하나, 꼭 물어보기"

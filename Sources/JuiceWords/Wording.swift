@@ -19,11 +19,11 @@ public struct Wording: Sendable {
 
   public func name(of id: Juice.ID) -> String { menu.juice(id).map(name) ?? id.rawValue }
 
-  public func name(of id: ChoiceGroup.Choice.ID) -> String {
+  public func name(of id: Menu.OptionGroup.Choice.ID) -> String {
     menu.choice(id).map { text($0.choice.name) } ?? id.rawValue
   }
 
-  func name(of id: ChoiceGroup.ID) -> String {
+  func name(of id: Menu.OptionGroup.ID) -> String {
     menu.name(of: .option(id)).map(text) ?? id.rawValue
   }
 

@@ -16,7 +16,7 @@ public struct ModelReport {
   public var voids = Sales()
   public var voidsByName: [String?: Sales] = [:]
   public var discounts: [DiscountKind: Sales] = [:]
-  public var cupsByChoice: [ChoiceGroup.Choice.ID: Int] = [:]
+  public var cupsByChoice: [Menu.OptionGroup.Choice.ID: Int] = [:]
   public var unpaid = Sales()
   public var waits = [[Int]](repeating: [], count: 24)
   public var flows: [Ingredient.ID: Flow] = [:]
@@ -78,7 +78,7 @@ public struct ModelReport {
     case .discount(let kind): discounts[kind, default: Sales()].add(sums, times: times)
     }
   }
-  public mutating func add(_ cups: Int, of options: [ChoiceGroup.Choice.ID]) {
+  public mutating func add(_ cups: Int, of options: [Menu.OptionGroup.Choice.ID]) {
     for id in options { cupsByChoice[id, default: 0] += cups }
   }
   public mutating func add(_ seconds: [Int], in hour: Int) { waits[hour] += seconds }

@@ -19,19 +19,19 @@ import Testing
       Juice(id: "water", name: Name("Water"), recipe: ["ice": 1]),
     ], currency: won,
     groups: [
-      ChoiceGroup(
+      Menu.OptionGroup(
         id: "size", name: Name("Size"),
         choices: [
           .init(id: "regular", name: Name("Regular")),
           .init(id: "large", name: Name("Large"), price: price(1000), times: 2),
         ]),
-      ChoiceGroup(
+      Menu.OptionGroup(
         id: "heat", name: Name("Heat"), kind: .asked,
         choices: [
           .init(id: "hot", name: Name("Hot")),
           .init(id: "iced", name: Name("Iced"), recipe: ["ice": 4]),
         ]),
-      ChoiceGroup(
+      Menu.OptionGroup(
         id: "extras", name: Name("Extras"), kind: .many,
         choices: [
           .init(
@@ -74,7 +74,7 @@ import Testing
 
   @Test func `two choices that double the recipe take four times as much`() throws {
     let sizes = ["large", "strong"].map { name in
-      ChoiceGroup(
+      Menu.OptionGroup(
         id: .init(stringLiteral: name), name: Name(name), kind: .many,
         choices: [.init(id: .init(stringLiteral: name), name: Name(name), times: 2)])
     }
@@ -135,11 +135,11 @@ import Testing
   }
 
   @Test func `options are read as they are written`() {
-    #expect([ChoiceGroup.Choice.ID](parsing: "large+less-ice") == ["large", "less-ice"])
-    #expect((["large", "less-ice"] as [ChoiceGroup.Choice.ID]).text == "large+less-ice")
-    #expect(([] as [ChoiceGroup.Choice.ID]).text == nil)
+    #expect([Menu.OptionGroup.Choice.ID](parsing: "large+less-ice") == ["large", "less-ice"])
+    #expect((["large", "less-ice"] as [Menu.OptionGroup.Choice.ID]).text == "large+less-ice")
+    #expect(([] as [Menu.OptionGroup.Choice.ID]).text == nil)
     for text in ["", "+", "large+", "Large", "large less-ice", "large+less-ice+large"] {
-      #expect([ChoiceGroup.Choice.ID](parsing: text) == nil)
+      #expect([Menu.OptionGroup.Choice.ID](parsing: text) == nil)
     }
   }
 }

@@ -52,13 +52,13 @@ import Testing
       ingredients: ["kiwi", "cup", "pearl"].map { Ingredient(id: $0, name: Name($0.rawValue)) },
       juices: [Juice(id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 3], options: ["size"])],
       groups: [
-        ChoiceGroup(
+        Menu.OptionGroup(
           id: "size", name: Name("Size"),
           choices: [
             .init(id: "small", name: Name("Small"), recipe: ["cup": 1]),
             .init(id: "large", name: Name("Large"), times: 2, recipe: ["cup": 2]),
           ]),
-        ChoiceGroup(
+        Menu.OptionGroup(
           id: "extra", name: Name("Extra"), kind: .many,
           choices: [.init(id: "pearl", name: Name("Pearl"), recipe: ["pearl": 4])]),
       ])

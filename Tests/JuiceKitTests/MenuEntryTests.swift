@@ -14,7 +14,7 @@ import Testing
           id: .init(stringLiteral: $0), value: .percent(Percent(parsing: "5").unsafelyUnwrapped))
       },
       groups: ids.map { group in
-        ChoiceGroup(
+        Menu.OptionGroup(
           id: .init(stringLiteral: group), name: Name(group),
           choices: ids.map { .init(id: .init(stringLiteral: group + $0), name: Name($0)) })
       })

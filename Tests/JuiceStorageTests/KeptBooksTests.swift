@@ -170,7 +170,7 @@ import TimeTesting
 
       for until in [nil, 8, 9] {
         let failure = #expect(throws: StoreError.self) {
-          try SoundJournal(backup: copy, until: until, patience: patience) { _ in }
+          try VerifiedBackup(backup: copy, until: until, patience: patience) { _ in }
         }
         guard case .damaged(copy, .fault(let fault)) = failure else {
           Issue.record("\(String(describing: failure))")
@@ -180,7 +180,7 @@ import TimeTesting
       }
 
       var visited: [Int] = []
-      let sound = try SoundJournal(backup: copy, until: 7, patience: patience) {
+      let sound = try VerifiedBackup(backup: copy, until: 7, patience: patience) {
         visited.append($0.seq)
       }
       #expect(visited == Array(1...7))
@@ -202,8 +202,8 @@ import TimeTesting
       try journal.prefix(8).forEach(take)
       throw Unreadable()
     }
-    #expect(throws: Unreadable.self) { try SoundJournal(export: source) }
-    let sound = try SoundJournal(export: source, until: 7)
+    #expect(throws: Unreadable.self) { try VerifiedBackup(export: source) }
+    let sound = try VerifiedBackup(export: source, until: 7)
     #expect(sound.verification == Verification(entries: 7, digest: journal[6].digest))
   }
 

@@ -87,7 +87,7 @@ import Testing
       try makeStore(path, version: version)
       try makeStore(copy, version: version)
 
-      let journal = try SoundJournal(backup: copy, patience: patience) { _ in }
+      let journal = try VerifiedBackup(backup: copy, patience: patience) { _ in }
       let kept = try #require(
         try journal.becomeStore(at: path, patience: patience, now: Date(milliseconds: 0))
       ).path

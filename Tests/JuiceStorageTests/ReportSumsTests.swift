@@ -181,7 +181,7 @@ private protocol ReportFigures {
   var salesByPayment: [Payment.ID?: Sales] { get }
   var moneyByPayment: [Payment.ID?: Sales] { get }
   var flows: [Ingredient.ID: Report.Flow] { get }
-  var cupsByChoice: [ChoiceGroup.Choice.ID: Int] { get }
+  var cupsByChoice: [Menu.OptionGroup.Choice.ID: Int] { get }
   var voidsByName: [String?: Sales] { get }
   var waits: [[Int]] { get }
 }

@@ -13,7 +13,7 @@ import Testing
   private func restore(_ copy: String, to path: String, patience: Double = patience) throws
     -> String?
   {
-    try SoundJournal(backup: copy, patience: patience) { _ in }
+    try VerifiedBackup(backup: copy, patience: patience) { _ in }
       .becomeStore(at: path, patience: patience, now: Date(milliseconds: 0))?.path
   }
 

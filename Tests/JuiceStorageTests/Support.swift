@@ -133,7 +133,9 @@ extension StoreKind {
 
 extension FruitStore {
   /// Those of the lines of its orders.
-  private static var options: [[ChoiceGroup.Choice.ID]] { [[], ["large", "less-ice"], ["large"]] }
+  private static var options: [[Menu.OptionGroup.Choice.ID]] {
+    [[], ["large", "less-ice"], ["large"]]
+  }
 
   /// Makes entries of every kind, with and without prices and payments.
   func fill() async throws {

@@ -181,7 +181,7 @@ import Testing
       ingredients: menu.ingredients, juices: menu.juices, currency: won, ways: ["card"],
       serving: .queue,
       groups: [
-        ChoiceGroup(id: "size", name: Name("Size"), choices: [.init(id: "s", name: Name("S"))])
+        Menu.OptionGroup(id: "size", name: Name("Size"), choices: [.init(id: "s", name: Name("S"))])
       ])
   }
 

@@ -16,31 +16,31 @@ import Testing
   private nonisolated static let won = Currency(code: "KRW").unsafelyUnwrapped
 
   private nonisolated static func choice(
-    _ id: ChoiceGroup.Choice.ID, _ korean: String, _ english: String, price: Int? = nil,
+    _ id: Menu.OptionGroup.Choice.ID, _ korean: String, _ english: String, price: Int? = nil,
     times: Int = 1, _ recipe: Recipe = [:]
-  ) -> ChoiceGroup.Choice {
-    ChoiceGroup.Choice(
+  ) -> Menu.OptionGroup.Choice {
+    Menu.OptionGroup.Choice(
       id: id, name: Name(["ko": korean, "en": english]),
       price: price.map { Price(minorUnits: $0, currency: won) }, times: times, recipe: recipe)
   }
 
   private nonisolated static let groups = [
-    ChoiceGroup(
+    Menu.OptionGroup(
       id: "size", name: Name(["ko": "크기", "en": "Size"]),
       choices: [
         choice("regular", "보통", "Regular"),
         choice("large", "큰 컵", "Large", price: 1000, times: 2),
       ]),
-    ChoiceGroup(
+    Menu.OptionGroup(
       id: "ice", name: Name(["ko": "얼음", "en": "Ice"]),
       choices: [
         choice("normal-ice", "얼음 보통", "Ice"), choice("less-ice", "얼음 적게", "Less ice"),
         choice("no-ice", "얼음 없이", "No ice"),
       ]),
-    ChoiceGroup(
+    Menu.OptionGroup(
       id: "sweetness", name: Name(["ko": "당도", "en": "Sweetness"]), kind: .asked,
       choices: [choice("full", "당도 100%", "Sweet"), choice("half", "당도 반", "Half sweet")]),
-    ChoiceGroup(
+    Menu.OptionGroup(
       id: "extras", name: Name(["ko": "추가", "en": "Extras"]), kind: .many,
       choices: [
         choice("more-mango", "망고 추가", "Extra mango", price: 500, ["mango": 1]),
@@ -278,7 +278,7 @@ import Testing
   }
 
   /// Somebody has changed the groups of choices in the menu file.
-  private func change(_ groups: [ChoiceGroup], of till: Rig) async throws {
+  private func change(_ groups: [Menu.OptionGroup], of till: Rig) async throws {
     try await till.menuFile(
       .changed(
         Menu(

@@ -190,7 +190,7 @@ final class Rig {
   private func heardAll() async throws -> Bool {
     guard !hasEnded, !store.hidesNews else { return true }
     let newest = try await store.revision()
-    return menus.isTaken && till.desk.world.stock.revision >= newest
+    return menus.isTaken && till.context.state.stock.revision >= newest
   }
 
   /// Waits until the till has done all that it can do now: its tasks have run, and the store has answered but for what

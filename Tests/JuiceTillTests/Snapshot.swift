@@ -48,7 +48,7 @@ extension Rig {
       default: try text(of: part, in: size, sourceLocation)
       }
     try expectRecording(
-      text, scene, "\(till.desk.world.language) \(size.columns)x\(size.rows)",
+      text, scene, "\(till.context.state.language) \(size.columns)x\(size.rows)",
       sourceLocation: sourceLocation)
   }
 

@@ -26,15 +26,15 @@ import Testing
 
   @Test func `work shows after 150 ms, and is slow after a second`() {
     var work = StoreWork()
-    #expect(work.deadline == nil && work.forHands == .idle)
+    #expect(work.deadline == nil && work.forInput == .idle)
     work.begin(at: at(0))
     #expect(work.isBusy && work.shown == .nothing && due(work) == 150)
     _ = work.expire(at: at(149))
-    #expect(work.shown == .nothing && work.forHands == .working)
+    #expect(work.shown == .nothing && work.forInput == .working)
     _ = work.expire(at: at(150))
     #expect(work.shown == .working && due(work) == 1000)
     _ = work.expire(at: at(1000))
-    #expect(work.shown == .slow && work.forHands == .slow && due(work) == nil)
+    #expect(work.shown == .slow && work.forInput == .slow && due(work) == nil)
     work.end(at(0))
     #expect(!work.isBusy && work.shown == .nothing)
   }
@@ -92,7 +92,7 @@ import Testing
     work.changes += 1
     work.answerLost(unanswered, at: moment(100))
     // Nobody waits for it.
-    #expect(!work.isBusy && work.forHands == .idle && work.unanswered == unanswered)
+    #expect(!work.isBusy && work.forInput == .idle && work.unanswered == unanswered)
     #expect(work.expire(at: at(900)) == [])
     #expect(work.expire(at: at(1100)) == [.tryStore])
     work.worked()

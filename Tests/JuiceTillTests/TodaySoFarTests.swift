@@ -30,11 +30,10 @@ import TimeTesting
     let author = try #require(Author(name: "Ben", till: "till-2"))
     let store = MemoryStore(author: author) { hand.now.withLock(\.self) }
     let maker = JuiceMaker(menu: .standard, store: store)
-    let journal = Journal(store)
     _ = try await maker.open()
     let plenty = Dictionary(uniqueKeysWithValues: Menu.standard.ingredients.map { ($0.id, 9000) })
     _ = try await store.apply(.count(plenty, with: [:]))
-    var day = try await TodaySoFar(since: since, in: journal)
+    var day = try await TodaySoFar(since: since, in: store)
     var continued = 0
     for _ in 1...150 {
       for _ in 1...random.number(1...3) {
@@ -50,9 +49,9 @@ import TimeTesting
           _ = try await maker.order([(Cup(random.element(Menu.standard.juices).id), 1)])
         }
       }
-      let next = try await day.continued(in: journal)
+      let next = try await day.continued(in: store)
       if next != nil { continued += 1 }
-      let anew = try await TodaySoFar(since: since, in: journal)
+      let anew = try await TodaySoFar(since: since, in: store)
       day = next ?? anew
       #expect(try await today(day, store) == today(anew, store))
     }
@@ -65,14 +64,14 @@ import TimeTesting
     let store = MemoryStore()
     let maker = JuiceMaker(menu: .standard, store: store)
     _ = try await maker.open()
-    let day = try await TodaySoFar(since: since, in: Journal(store))
-    #expect(try await day.continued(in: Journal(store)) != nil)
+    let day = try await TodaySoFar(since: since, in: store)
+    #expect(try await day.continued(in: store) != nil)
 
     let other = MemoryStore()
     _ = try await JuiceMaker(menu: .standard, store: other).open()
-    #expect(try await day.continued(in: Journal(other)) == nil)
+    #expect(try await day.continued(in: other) == nil)
 
     for _ in 1...JournalQuery().limit { _ = try await store.apply(.restock(["mango": 1])) }
-    #expect(try await day.continued(in: Journal(store)) == nil)
+    #expect(try await day.continued(in: store) == nil)
   }
 }

@@ -3,17 +3,17 @@ import JuiceKit
 /// The options of juices.
 extension MenuReader {
   /// The options that a juice names.
-  mutating func options(in fields: YAMLFields) -> [ChoiceGroup.ID] {
+  mutating func options(in fields: YAMLFields) -> [Menu.OptionGroup.ID] {
     let path = fields.path(of: "options")
     var lines: [String: Int] = [:]
-    var ids: [ChoiceGroup.ID] = []
+    var ids: [Menu.OptionGroup.ID] = []
     for node in nodes(of: .options, in: fields, most: MenuFile.maxChoices) ?? [] {
       guard let text = problems.read(path, try node.identifierText()) else { continue }
       if let line = lines[text] {
         problems.add(.repeatedOption(text, firstLine: line), at: node.position, path: path)
       } else if let names = names[.options]?.ids, !names.contains(text) {
         problems.add(.unknownOption(text, known: names), at: node.position, path: path)
-      } else if let id = ChoiceGroup.ID(parsing: text) {
+      } else if let id = Menu.OptionGroup.ID(parsing: text) {
         ids.append(id)
       }
       lines[text] = lines[text] ?? node.position.line
@@ -29,14 +29,14 @@ extension MenuReader {
     for group in groups where juice.options.contains(group.id) {
       let most = group.kind == .many ? group.choices.count : 1
       for factor in group.choices.map(\.times).sorted(by: >).prefix(most) {
-        times = min(times * factor, ChoiceGroup.Choice.multiples.upperBound + 1)
+        times = min(times * factor, Menu.OptionGroup.Choice.multiples.upperBound + 1)
       }
       units += group.choices.compactMap { $0.price?.minorUnits }.sorted(by: >).prefix(most)
         .reduce(0, +)
     }
-    if !ChoiceGroup.Choice.multiples.contains(times) {
+    if !Menu.OptionGroup.Choice.multiples.contains(times) {
       problems.add(
-        .tooManyTimes(most: ChoiceGroup.Choice.multiples.upperBound), at: position, path: path)
+        .tooManyTimes(most: Menu.OptionGroup.Choice.multiples.upperBound), at: position, path: path)
     }
     if let price, !JournalLimits.prices.contains(units) {
       let dearest = Price(minorUnits: units, currency: price.currency)

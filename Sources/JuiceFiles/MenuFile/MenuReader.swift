@@ -18,7 +18,7 @@ struct MenuReader {
   /// Prices are not checked, since something is wrong with the currency.
   private var ignoresPrices = false
   /// The options that have an id.
-  private(set) var groups: [ChoiceGroup] = []
+  private(set) var groups: [Menu.OptionGroup] = []
   /// The names in each list as they are written; none for a list that can't be read.
   private(set) var names: [Section: EntryNames] = [:]
   /// The ids of each list so far. Choices of all options share one list.

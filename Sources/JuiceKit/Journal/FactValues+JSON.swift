@@ -101,10 +101,10 @@ extension JSONObject {
   }
 
   private func orderLine() throws(ImportProblem) -> Order.Line {
-    var options: [ChoiceGroup.Choice.ID] = []
+    var options: [Menu.OptionGroup.Choice.ID] = []
     for value in has("options") ? try list("options") : [] {
       guard case .text(let text) = value else { throw .wrongType(key: "options") }
-      guard let id = ChoiceGroup.Choice.ID(parsing: text), !options.contains(id),
+      guard let id = Menu.OptionGroup.Choice.ID(parsing: text), !options.contains(id),
         options.count < JournalLimits.options
       else { throw .badValue(key: "options", value: text) }
       options.append(id)

@@ -242,9 +242,9 @@ extension EntryLines {
       price = Price(minorUnits: units, currency: currency)
     }
     advance()
-    var options: [ChoiceGroup.Choice.ID] = []
+    var options: [Menu.OptionGroup.Choice.ID] = []
     if has("options") {
-      guard let read = [ChoiceGroup.Choice.ID](parsing: value) else { return nil }
+      guard let read = [Menu.OptionGroup.Choice.ID](parsing: value) else { return nil }
       options = read
       advance()
     }

@@ -6,7 +6,7 @@ extension Report {
   }
 
   /// The cups of every choice that was made, in the order of a menu, then of those no longer on it, by id.
-  public func choices(on menu: Menu) -> [(id: ChoiceGroup.Choice.ID, cups: Int)] {
+  public func choices(on menu: Menu) -> [(id: Menu.OptionGroup.Choice.ID, cups: Int)] {
     let known = menu.groups.flatMap(\.choices).map(\.id)
     let gone = cupsByChoice.keys.filter { menu.choice($0) == nil }.sorted()
     return (known + gone).compactMap { id in cupsByChoice[id].map { (id, $0) } }

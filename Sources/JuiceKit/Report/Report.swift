@@ -460,9 +460,11 @@ extension Report {
   public var discountsGiven: [DiscountKind: Sales] { sales(discountsGivenBy) }
 
   /// The cups that were ordered with a choice that is not the usual one.
-  public var cupsByChoice: [ChoiceGroup.Choice.ID: Int] {
+  public var cupsByChoice: [Menu.OptionGroup.Choice.ID: Int] {
     zip(choices.names, byChoice).reduce(into: [:]) { cups, choice in
-      if let id = ChoiceGroup.Choice.ID(parsing: choice.0), choice.1 != 0 { cups[id] = choice.1 }
+      if let id = Menu.OptionGroup.Choice.ID(parsing: choice.0), choice.1 != 0 {
+        cups[id] = choice.1
+      }
     }
   }
 

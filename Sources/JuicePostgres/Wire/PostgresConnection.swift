@@ -13,10 +13,15 @@ final class PostgresConnection {
   /// Has what runs on the server fail; from any thread.
   let canceller: PostgresCanceller
   private let lastWords: LastWords
-  /// Another call makes sense.
-  private(set) var isUsable = true
-  /// A posted statement was sent whose answer is still to be read.
-  private var isPipelined = false
+  private var pipeline = Pipeline.empty
+
+  private enum Pipeline {
+    case empty
+    /// A posted statement was sent whose answer is still to be read.
+    case posted
+    /// The connection is of no more use.
+    case lost
+  }
 
   /// Connects, and logs in.
   init(_ address: PostgresAddress, until deadline: Deadline) throws(PostgresError) {
@@ -37,6 +42,9 @@ final class PostgresConnection {
 
   deinit { pq.PQfinish(handle) }
 
+  /// Another call makes sense.
+  var isUsable: Bool { pipeline != .lost }
+
   /// The socket, for poll(2); -1 where there is none any more.
   var descriptor: Int32 { pq.PQsocket(handle) }
 
@@ -45,7 +53,8 @@ final class PostgresConnection {
     throws(PostgresError) -> PostgresRows
   {
     try readAll()
-    guard isSent(sql, values), !isPipelined || pq.PQpipelineSync(handle) == 1 else { throw lost() }
+    guard isSent(sql, values), pipeline == .empty || pq.PQpipelineSync(handle) == 1
+    else { throw lost() }
     try passPosted(until: deadline)
     defer { leavePipeline() }
     return try result(until: deadline)
@@ -53,24 +62,22 @@ final class PostgresConnection {
 
   /// Sends a statement that may fail, and waits for its answer no more than the next one does.
   func post(_ sql: SQL) {
-    guard isUsable, !isPipelined, pq.PQenterPipelineMode(handle) == 1 else { return }
-    isPipelined = true
+    guard pipeline == .empty, pq.PQenterPipelineMode(handle) == 1 else { return }
     // The rest goes with the next statement.
-    if !isSent(sql, []) || pq.PQpipelineSync(handle) != 1 { isUsable = false }
+    pipeline = isSent(sql, []) && pq.PQpipelineSync(handle) == 1 ? .posted : .lost
   }
 
   /// Reads what the posted statement was answered with: that it failed is no matter.
   private func passPosted(until deadline: Deadline) throws(PostgresError) {
-    guard isPipelined else { return }
+    guard pipeline == .posted else { return }
     do throws(PostgresError) { _ = try result(until: deadline) } catch {
       guard case .failed = error else { throw error }
     }
   }
 
   private func leavePipeline() {
-    guard isPipelined else { return }
-    isPipelined = false
-    if pq.PQexitPipelineMode(handle) != 1 { isUsable = false }
+    guard pipeline == .posted else { return }
+    pipeline = pq.PQexitPipelineMode(handle) == 1 ? .empty : .lost
   }
 
   private func isSent(_ sql: SQL, _ values: [String?]) -> Bool {
@@ -113,7 +120,7 @@ final class PostgresConnection {
   }
 
   private func lost() -> PostgresError {
-    isUsable = false
+    pipeline = .lost
     // Has libpq go through what has arrived.
     _ = pq.PQisBusy(handle)
     if let message = lastWords.message { return .lost(message) }
@@ -135,7 +142,7 @@ final class PostgresConnection {
       if failure == nil { failure = self.failure(in: next) }
       guard isUsable else { break }
     }
-    if isPipelined, isUsable {
+    if pipeline == .posted {
       do { try passMark(until: deadline) } catch { failure = failure ?? error }
     }
     if let failure { throw failure }
@@ -185,7 +192,7 @@ final class PostgresConnection {
 
   private func wait(for events: CInt, until deadline: Deadline) throws(PostgresError) {
     guard deadline.wait(for: events, on: descriptor) else {
-      isUsable = false
+      pipeline = .lost
       // A program that says so, and ends, has to have asked before.
       canceller.cancel(patience: 0.5)
       throw .timedOut
@@ -198,7 +205,7 @@ final class PostgresConnection {
     case PGRES_FATAL_ERROR, PGRES_BAD_RESPONSE: break
     default:
       // A copy that nobody asked for.
-      isUsable = false
+      pipeline = .lost
       return .badValue("COPY")
     }
     let state = LibPQ.text(of: pq.PQresultErrorField(result, cp_field_state()))

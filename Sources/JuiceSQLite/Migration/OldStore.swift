@@ -192,7 +192,7 @@ extension Rows {
     return Order.Line(
       Cup(
         try value(2, Juice.ID.init(parsing:)),
-        options: try valueIfThere(6, [ChoiceGroup.Choice.ID].init(parsing:)) ?? [],
+        options: try valueIfThere(6, [Menu.OptionGroup.Choice.ID].init(parsing:)) ?? [],
         note: try optionalText(7)),
       cups: try integer(3, in: Order.cups),
       price: try currency.map {

@@ -6,17 +6,17 @@ struct Dispatch {
   let stack: ScreenStack
   let close: (any Screen) -> Void
 
-  func rules(for event: Event) -> Hands.Rules {
+  func rules(for event: Event) -> InputFilter.Rules {
     let screen = stack.screen(for: event)
     switch event {
     case .key(let key):
       let binding = stack.binding(of: key)
-      return Hands.Rules(
+      return InputFilter.Rules(
         once: binding.map { !$0.repeats } ?? false,
         needsStore: binding?.needsStore(inDialog: screen.isDialog) ?? true,
         isForDialog: screen.isDialog)
-    case .click(let point): return Hands.Rules(button: button(at: point, on: screen))
-    default: return Hands.Rules()
+    case .click(let point): return InputFilter.Rules(button: button(at: point, on: screen))
+    default: return InputFilter.Rules()
     }
   }
 

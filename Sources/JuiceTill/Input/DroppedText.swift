@@ -4,7 +4,7 @@ internal import JuiceWords
 
 extension Wording {
   /// Says which keys were ignored, and why.
-  func dropped(_ reason: Hands.Dropped, _ events: [Event]) -> String {
+  func dropped(_ reason: InputFilter.Dropped, _ events: [Event]) -> String {
     let sentence =
       switch reason {
       case .heldKey: words.heldKey

@@ -29,7 +29,7 @@ struct KeyTable {
 
   /// The key that ends self-service, and begins it again. No screen has it for itself, nor for its "any key".
   var unlock: [KeyBinding] {
-    guard let kiosk = context.world().kiosk else { return [] }
+    guard let kiosk = context.state.kiosk else { return [] }
     let isLocked = kiosk.isLocked
     return [
       KeyBinding(isLocked ? .unlock : .lock) { [context] _ in

@@ -25,12 +25,12 @@ protocol ListScreen: Screen {
 }
 
 extension ListScreen {
-  var rows: Int { ListView.rows(in: context.world().size) }
+  var rows: Int { ListView.rows(in: context.state.size) }
   var selectedIndex: Int? { nil }
   func position(below: Int) -> String { below > 0 ? context.words.moreBelow(below) : "" }
   func clicked(line: Int) {}
 
-  func move(by step: Int) { scroll(by: step, to: lines(in: context.world().size).count - rows) }
+  func move(by step: Int) { scroll(by: step, to: lines(in: context.state.size).count - rows) }
 
   /// - Parameter last: the highest number that the first line on the screen may have.
   private func scroll(by step: Int, to last: Int) {
@@ -50,7 +50,7 @@ extension ListScreen {
 
   func clicked(_ point: Point) {
     let row = point.y - ListView.top
-    if (0..<rows).contains(row), top + row < lines(in: context.world().size).count {
+    if (0..<rows).contains(row), top + row < lines(in: context.state.size).count {
       clicked(line: top + row)
     }
   }
@@ -58,7 +58,7 @@ extension ListScreen {
   /// Keeps the selected line in sight.
   func prepare() {
     guard let selectedIndex else { return }
-    let last = lines(in: context.world().size).count - rows
+    let last = lines(in: context.state.size).count - rows
     top = min(max(top, selectedIndex - rows + 1), selectedIndex, max(0, last))
   }
 

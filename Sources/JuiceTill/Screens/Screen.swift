@@ -19,7 +19,8 @@ protocol Screen: AnyObject {
   /// The frames of buttons and texts that a dialog covers whole or not at all.
   var pieces: [Rect] { get }
 
-  /// What dialogs keep uncovered: the first, and as many others as there is a place for.
+  /// The areas that dialogs over it keep uncovered, or a dialog itself if it has any: the first, and as many others as
+  /// there is a place for.
   var keptClear: [Rect] { get }
 
   /// The part beside a panel, which dialogs keep to where they fit; nil where there is no panel.

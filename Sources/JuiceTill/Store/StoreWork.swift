@@ -58,7 +58,7 @@ struct StoreWork {
   }
 
   /// A till that is left or stopped begins nothing more.
-  var forHands: Hands.Store {
+  var forInput: InputFilter.Store {
     if isLeaving || suspendBy != nil { return .working }
     return shown == .slow ? .slow : isBusy ? .working : .idle
   }

@@ -38,7 +38,7 @@ extension ScreenContext {
   /// - Parameter nothing: what to say where there is nothing.
   func undo(_ entry: JournalEntry?, orSay nothing: String) {
     guard let entry else { return say(nothing) }
-    perform {
+    perform { [self] in
       let what = wording.summary(entry)
       do {
         let isOrder = entry.kind == .order

@@ -51,7 +51,7 @@ extension Menu {
     let id = try juiceID(words[0])
     let groups = juice(id).map(groups) ?? []
     let choices = groups.flatMap(\.choices)
-    var options: [ChoiceGroup.Choice.ID] = []
+    var options: [Menu.OptionGroup.Choice.ID] = []
     for word in words.dropFirst() {
       guard let option = choices.first(where: { $0.id.rawValue == word }) else {
         throw .unknownOption(

@@ -128,9 +128,9 @@ let none = "none"
 
 extension Menu {
   /// `size,ice`, or `none`.
-  func options(_ argument: String) throws(CommandProblem) -> [ChoiceGroup.ID] {
+  func options(_ argument: String) throws(CommandProblem) -> [Menu.OptionGroup.ID] {
     guard argument != none else { return [] }
-    var ids: [ChoiceGroup.ID] = []
+    var ids: [Menu.OptionGroup.ID] = []
     for word in argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
       guard let id = groups.first(where: { $0.id.rawValue == word })?.id, !ids.contains(id) else {
         throw .notOnMenu(word, known: groups.map(\.id.rawValue).filter { $0 != word })

@@ -30,15 +30,15 @@ struct MenuAddOptionCommand: AsyncParsableCommand {
       new, MenuEntry.option, naming.names(),
       [(.ask, "\(ask)"), (.many, "\(many)")], as: output.format
     ) { menu, id in
-      var group = ChoiceGroup(bare: id)
+      var group = Menu.OptionGroup(bare: id)
       for word in choice {
         let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
         guard parts.count == 2 else { throw CommandProblem.badName(word) }
-        let id = try ChoiceGroup.Choice.ID(new: parts[0])
+        let id = try Menu.OptionGroup.Choice.ID(new: parts[0])
         guard !menu.has(.choice(id)), !group.choices.contains(where: { $0.id == id }) else {
           throw CommandProblem.identifierTaken(parts[0])
         }
-        group.choices.append(ChoiceGroup.Choice(id: id, name: try Name(words: [parts[1]])))
+        group.choices.append(Menu.OptionGroup.Choice(id: id, name: try Name(words: [parts[1]])))
       }
       menu.groups.append(group)
     }
@@ -76,7 +76,7 @@ struct MenuAddChoiceCommand: AsyncParsableCommand {
       guard let index = menu.groups.firstIndex(where: { $0.id.rawValue == option }) else {
         throw CommandProblem.notOnMenu(option, known: menu.groups.map(\.id.rawValue))
       }
-      menu.groups[index].choices.append(ChoiceGroup.Choice(bare: id))
+      menu.groups[index].choices.append(Menu.OptionGroup.Choice(bare: id))
     }
   }
 }

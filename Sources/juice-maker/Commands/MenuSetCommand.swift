@@ -94,7 +94,7 @@ enum Truth: String, CaseIterable, ExpressibleByArgument { case `true`, `false` }
 enum Choosing: String, CaseIterable, ExpressibleByArgument {
   case usual, ask, many
 
-  var kind: ChoiceGroup.Kind {
+  var kind: Menu.OptionGroup.Kind {
     switch self {
     case .usual: .usual
     case .ask: .asked

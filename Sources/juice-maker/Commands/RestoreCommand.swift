@@ -22,7 +22,7 @@ struct RestoreCommand: AsyncParsableCommand {
     let last = try until.map {
       try JournalLimits.numbers.number($0, of: "--until", command: "juice-maker restore")
     }
-    if SoundJournal.isOneFile(file, store) { throw CommandProblem.restoreOfItself(file) }
+    if VerifiedBackup.isOneFile(file, store) { throw CommandProblem.restoreOfItself(file) }
     let journal = try await read(until: last, patience: patience, words)
     let kept = try await Progress.show(words) { _ in
       try journal.becomeStore(at: store, patience: patience, now: Environment.now())
@@ -33,19 +33,19 @@ struct RestoreCommand: AsyncParsableCommand {
 
   /// - Throws: `FileProblem` also for what can't be read twice, as a pipe.
   private func read(until last: Int?, patience: Double, _ words: any Words) async throws
-    -> SoundJournal
+    -> VerifiedBackup
   {
     guard (try? Stat(FilePath(file)).type) ?? .regular == .regular else {
       throw FileProblem.cannotRead(path: file, .notRegularFile)
     }
     if try ExportReader.isExport(file) {
       return try await ExportReader(file, until: last).load(words) {
-        try SoundJournal(export: $0)
+        try VerifiedBackup(export: $0)
       }
     }
     do {
       return try await Progress.show(words) { progress in
-        try SoundJournal(backup: file, until: last, patience: patience) { _ in progress.step() }
+        try VerifiedBackup(backup: file, until: last, patience: patience) { _ in progress.step() }
       }
     } catch StoreError.damaged(_, let cause) {
       throw CommandProblem.badBackup(file, cause)
@@ -58,9 +58,9 @@ struct RestoreCommand: AsyncParsableCommand {
 
 private struct RestoreOutput: CommandOutput {
   let file: String
-  let journal: SoundJournal
+  let journal: VerifiedBackup
   /// Where the old store is.
-  let kept: SoundJournal.Kept?
+  let kept: VerifiedBackup.Kept?
   let words: any Words
 
   private var verification: Verification { journal.verification }

@@ -73,7 +73,7 @@ private let menuChanges: [(inout Menu) -> Void] = [
   { $0.discounts = $0.discounts.reversed() },
   {
     $0.groups.append(
-      ChoiceGroup(id: "fuzz", name: Name("F"), choices: [.init(id: "f", name: Name("F"))]))
+      Menu.OptionGroup(id: "fuzz", name: Name("F"), choices: [.init(id: "f", name: Name("F"))]))
     $0.juices[0].options.append("fuzz")
   },
   {

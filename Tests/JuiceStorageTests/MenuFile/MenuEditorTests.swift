@@ -118,8 +118,9 @@ import Testing
         - { id: b, name: B, recipe: { kiwi: 2 } }
 
       """
-    let group = ChoiceGroup(
-      id: "ice", name: Name("Ice"), choices: [ChoiceGroup.Choice(id: "less", name: Name("Less"))])
+    let group = Menu.OptionGroup(
+      id: "ice", name: Name("Ice"),
+      choices: [Menu.OptionGroup.Choice(id: "less", name: Name("Less"))])
     let options = """
       options:
         - id: ice
@@ -224,7 +225,7 @@ import Testing
         == Self.block.replacing(
           "currency: KRW\n",
           with: "currency: KRW\ndiscounts:\n  - { id: staff, percent: 50 }\n"))
-    let size = ChoiceGroup(
+    let size = Menu.OptionGroup(
       id: "size", name: Name("Size"), kind: .asked,
       choices: [
         .init(id: "small", name: Name("Small")),
@@ -416,8 +417,8 @@ import Testing
       }
     case 17:
       menu.groups.append(
-        ChoiceGroup(
-          id: ChoiceGroup.ID(stringLiteral: "g\(step)"), name: name,
+        Menu.OptionGroup(
+          id: Menu.OptionGroup.ID(stringLiteral: "g\(step)"), name: name,
           choices: [.init(id: .init(stringLiteral: "c\(step)"), name: name, recipe: recipe)]))
       menu.juices[juice].options.append(menu.groups.last!.id)
     case 18:

@@ -9,8 +9,8 @@ import Testing
     try check(Juice.self, "a juice")
     try check(Payment.Way.self, "a way to pay")
     try check(Discount.Offer.self, "a discount")
-    try check(ChoiceGroup.self, "an option")
-    try check(ChoiceGroup.Choice.self, "a choice")
+    try check(Menu.OptionGroup.self, "an option")
+    try check(Menu.OptionGroup.Choice.self, "a choice")
   }
 
   private func check<Item: MenuItem>(_: Item.Type, _ entry: String) throws {

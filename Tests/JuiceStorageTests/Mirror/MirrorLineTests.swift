@@ -139,7 +139,7 @@ import TimeTesting
       #expect(try await eventually { try await mirror.stock().revision == 6 })
 
       // It is set back while it is followed.
-      _ = try SoundJournal(backup: folder + "/copy.db", patience: patience) { _ in }
+      _ = try VerifiedBackup(backup: folder + "/copy.db", patience: patience) { _ in }
         .becomeStore(at: file.path, patience: patience, now: .noon)
       await #expect(throws: MirrorDifference.self) { try await following.value }
       #expect(MirrorFile(of: file.path).load()?.problem == .differs(common: 5))

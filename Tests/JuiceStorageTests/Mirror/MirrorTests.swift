@@ -66,7 +66,7 @@ import TimeTesting
       try await file.sender().sendOnce()
       let there = try await file.stand.store().verify()
 
-      _ = try SoundJournal(backup: folder + "/copy.db", patience: patience) { _ in }
+      _ = try VerifiedBackup(backup: folder + "/copy.db", patience: patience) { _ in }
         .becomeStore(at: file.path, patience: patience, now: .noon)
       await #expect(throws: MirrorDifference(store: old, mirror: newest, common: old)) {
         try await file.sender().sendOnce()
@@ -158,7 +158,7 @@ import TimeTesting
       #expect(throws: StoreError.self) { try file.store.backup(to: folder + "/other.db-mirror") }
       try file.store.backup(to: folder + "/copy.db")
       #expect(MirrorFile(of: folder + "/copy.db").load() == nil)
-      _ = try SoundJournal(backup: folder + "/copy.db", patience: patience) { _ in }
+      _ = try VerifiedBackup(backup: folder + "/copy.db", patience: patience) { _ in }
         .becomeStore(at: file.path, patience: patience, now: .noon)
       #expect(note.load() == nil)
     }

@@ -29,8 +29,8 @@ struct Alert {
   var hint: String?
   /// More keys while it is open.
   var bindings: [KeyBinding] = []
-  /// The areas to keep uncovered: the first, and as many others as there is a place for.
-  var keepsClear: () -> [Rect] = { [] }
+  /// See `Screen.keptClear`.
+  var keptClear: () -> [Rect] = { [] }
   /// True if a digit closes the question and goes to the screen below.
   var leavesDigits = false
   /// True if it drops keys typed before it, though it is transient.

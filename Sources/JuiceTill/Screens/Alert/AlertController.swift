@@ -32,6 +32,7 @@ final class AlertController: Screen {
 
   let isDialog = true
   var endsTypedAhead: Bool { alert.endsTypedAhead }
+  var keptClear: [Rect] { alert.keptClear() }
 
   func add(_ remark: String) -> Bool {
     if remark != alert.message, !remarks.contains(remark) { remarks.append(remark) }
@@ -194,7 +195,7 @@ final class AlertController: Screen {
   func panes(in size: Size) -> [Pane] { Pane(layout.view, layout.frame).popup(in: size) }
 
   private func laidOut() -> Layout {
-    let (size, words) = (context.world().size, context.words)
+    let (size, words) = (context.state.size, context.words)
     let isQuestion = if case .question = alert.kind { true } else { false }
     let isChoice = if case .choice = alert.kind { true } else { false }
     let rows = alert.rows + remarks.map { AlertView.Row(text: $0) }
@@ -216,7 +217,7 @@ final class AlertController: Screen {
       buttons: isQuestion ? [words.yes, words.no] : [], selectedButton: selected,
       selectedRow: isChoice ? selected : nil,
       hint: hint, isCursorOnSelection: hasMoved)
-    let frame = context.place(view.frame(in: size), keepingClear: alert.keepsClear())
+    let frame = context.place(view.frame(in: size), keepingClear: keptClear)
     return (view, frame, hidden)
   }
 }

@@ -25,7 +25,7 @@ final class ClosedController: Screen {
   }
 
   func clicked(_ point: Point) {
-    let size = context.world().size
+    let size = context.state.size
     let view = view(in: size)
     if let key = view.key(at: point, in: context.place(view.frame(in: size))) {
       bindings.binding(of: key)?.press(key)

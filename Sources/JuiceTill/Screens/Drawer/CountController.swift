@@ -39,7 +39,7 @@ final class CountController: Screen {
   }
 
   func clicked(_ point: Point) {
-    if let row = view.row(at: point, in: context.world().size) { count.select(row) }
+    if let row = view.row(at: point, in: context.state.size) { count.select(row) }
   }
 
   func wheelTurned(at point: Point, by step: Int) { count.move(by: step) }

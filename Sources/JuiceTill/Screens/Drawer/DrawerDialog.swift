@@ -6,7 +6,7 @@ internal import JuiceWords
 /// Shows what is to be in the drawer, and asks what is done with it, one thing after the other.
 struct DrawerDialog {
   let context: ScreenContext
-  let journal: Journal
+  let store: any FruitStore
   let open: (any Screen) -> Void
   /// The number of the entry that opened the drawer which is shown.
   var seen: Int?
@@ -21,7 +21,7 @@ struct DrawerDialog {
 
   func start() {
     context.perform {
-      let drawer = try await journal.drawer(ways)
+      let drawer = try await store.drawer(ways: ways)
       var dialog = self
       dialog.seen = drawer.open?.entry.seq
       context.show { [dialog] in dialog.question(drawer) }
@@ -47,7 +47,7 @@ struct DrawerDialog {
     for (name, sum) in context.wording.sums(of: now, closing: nil) { table.add([name, sum]) }
     let sums = table.lines().dropFirst()
     return [words.drawerIsOpen(since: String(Timestamp.local(now.entry.at).prefix(16)))]
-      + (context.world().size.rows < 16 ? sums.suffix(1) : sums)
+      + (context.state.size.rows < 16 ? sums.suffix(1) : sums)
   }
 
   private typealias Choice = (name: (any Words) -> String, go: () -> Void)
@@ -105,9 +105,9 @@ struct DrawerDialog {
   /// Tells first what might be forgotten.
   private func askToClose(with counted: Price, leaving screen: (any Screen)?) {
     context.perform {
-      guard let found = try await journal.closing(nil, ways), let drawer = found.drawer.open
+      guard let found = try await store.closing(nil, ways: ways), let drawer = found.drawer.open
       else { throw Refusal.drawerClosed }
-      let waiting = try await journal.queue().count { $0.stage == .toMake }
+      let waiting = try await store.queue().count { $0.stage == .toMake }
       context.show {
         let remarks = context.wording.remarks(
           on: drawer, unpaid: found.drawer.takings.unpaid, waiting: waiting,
@@ -130,6 +130,8 @@ struct DrawerDialog {
   }
 
   private func write(_ move: DrawerMove) async throws -> DrawerMove {
-    try await journal.moveDrawer(move, ways, seen) { try await context.onSave($0) }.drawer ?? move
+    try await store.moveDrawer(
+      move.action, move.amount, note: move.note, ways: ways, seeing: seen, writing: context.onSave
+    ).entry.drawer ?? move
   }
 }

@@ -40,7 +40,7 @@ final class HelpController: Screen {
 
   // MARK: Drawing
 
-  private var view: HelpView { HelpView(groups, top: top, context.words, in: context.world().size) }
+  private var view: HelpView { HelpView(groups, top: top, context.words, in: context.state.size) }
 
   /// Keys that do the same share a row.
   private var groups: [HelpView.Group] {

@@ -8,7 +8,7 @@ internal import JuiceWords
 /// the newest one is out of sight.
 final class HistoryController: LoadingScreen {
   private let context: ScreenContext
-  private let journal: Journal
+  private let store: any FruitStore
   private(set) lazy var loader = Loader(for: self, context)
   private var filter = JournalWindow.Filter()
   /// The number of the selected entry, or of the one to select: `Int.max` for the newest, 0 for the oldest.
@@ -29,9 +29,9 @@ final class HistoryController: LoadingScreen {
     case showDetails, askToVoid, askHowPaid, printReceipt
   }
 
-  init(_ context: ScreenContext, _ journal: Journal) {
+  init(_ context: ScreenContext, _ store: any FruitStore) {
     self.context = context
-    self.journal = journal
+    self.store = store
     loader.start()
   }
 
@@ -48,7 +48,7 @@ final class HistoryController: LoadingScreen {
       KeyBinding(.searchHistory, hinted: true) { [self] _ in search(for: "") },
       KeyBinding(.void, hinted: true) { [self] _ in perform(.askToVoid) },
       payBinding { [self] in perform(.askHowPaid) },
-      KeyBinding(.receipt, hinted: context.world().hasPrinter) { [self] _ in
+      KeyBinding(.receipt, hinted: context.state.hasPrinter) { [self] _ in
         perform(.printReceipt)
       },
       .close(self, "Esc | q o", context),
@@ -108,7 +108,7 @@ final class HistoryController: LoadingScreen {
   private var shown: JournalWindow? { loader.isLate ? nil : loaded }
 
   /// How many lines the screen has room for.
-  private var rows: Int { ListView.rows(in: context.world().size) }
+  private var rows: Int { ListView.rows(in: context.state.size) }
 
   private func page(of shown: JournalWindow, rows: Int) -> JournalPage? {
     shown.entries.isEmpty
@@ -230,7 +230,7 @@ final class HistoryController: LoadingScreen {
 
   func load() async throws -> JournalWindow {
     try await JournalWindow(
-      around: anchor, reach: max(200, 4 * rows), filter, seen: seen, of: journal)
+      around: anchor, reach: max(200, 4 * rows), filter, seen: seen, of: store)
   }
 
   func show(_ window: JournalWindow) {

@@ -30,20 +30,22 @@ struct JournalWindow {
   /// - Parameters:
   ///   - reach: how many to either side.
   ///   - seen: the number of the newest entry that was in sight.
-  init(around seq: Int, reach: Int, _ filter: Filter, seen: Int, of journal: Journal) async throws {
+  init(around seq: Int, reach: Int, _ filter: Filter, seen: Int, of store: any FruitStore)
+    async throws
+  {
     func load(_ direction: JournalQuery.Direction, beyond seq: Int, _ limit: Int? = nil)
       async throws -> [JournalEntry]
     {
       let query = JournalQuery(direction, kind: filter.kind, beyond: seq, limit: limit ?? reach)
-      return try await journal.entries(filter.search?.narrowing(query) ?? query)
+      return try await store.entries(filter.search?.narrowing(query) ?? query)
     }
     let older = try await load(.newestFirst, beyond: seq)
     let newer = try await load(.oldestFirst, beyond: seq - 1)
     self.filter = filter
     entries = newer.reversed() + older
     days = entries.map { LocalDay(of: $0.at) }
-    undone = try await journal.undone(entries)
-    records = try await journal.records(entries)
+    undone = try await store.undone(entries)
+    records = try await store.records(of: entries)
     hasNewer = newer.count == reach
     newsBeyond =
       hasNewer ? try await load(.oldestFirst, beyond: seen, Self.mostNews).count : 0

@@ -6,7 +6,7 @@ internal import JuiceWords
 /// The orders that were collected last, newest first, to bring one back.
 final class CollectedController: QueueScreen, ListScreen {
   let context: ScreenContext
-  let journal: Journal
+  let store: any FruitStore
   private(set) lazy var loader = Loader(for: self, context)
   var list = MakeList(end: .made)
   var top = 0
@@ -14,9 +14,9 @@ final class CollectedController: QueueScreen, ListScreen {
   /// So many are shown.
   private static let most = 50
 
-  init(_ context: ScreenContext, _ journal: Journal) {
+  init(_ context: ScreenContext, _ store: any FruitStore) {
     self.context = context
-    self.journal = journal
+    self.store = store
     loader.start()
   }
 
@@ -40,7 +40,7 @@ final class CollectedController: QueueScreen, ListScreen {
   var nothing: String { context.words.nothingCollected }
 
   func load() async throws -> QueueLoad {
-    try await load { try await journal.collected(Self.most) }
+    try await load { try await store.collected(limit: Self.most) }
   }
 
   var title: String { context.words.name(of: Stage.collected) }

@@ -8,7 +8,7 @@ final class MakeController: QueueScreen {
   typealias Instant = ContinuousClock.Instant
 
   let context: ScreenContext
-  let journal: Journal
+  let store: any FruitStore
   private(set) lazy var loader = Loader(for: self, context, tellsFailure: false)
   var list = MakeList(end: .collected)
   /// The digits of an order's number, as they are typed.
@@ -26,9 +26,9 @@ final class MakeController: QueueScreen {
   /// When somebody on the screen has waited a minute more.
   private var nextLook: Instant?
 
-  init(_ context: ScreenContext, _ journal: Journal) {
+  init(_ context: ScreenContext, _ store: any FruitStore) {
     self.context = context
-    self.journal = journal
+    self.store = store
     loader.start()
   }
 
@@ -53,7 +53,7 @@ final class MakeController: QueueScreen {
       KeyBinding(.pay, hinted: list.selected?.isUnpaid ?? false) { [self] _ in
         perform { [self] in context.ask(.pay($0.id)) }
       },
-      KeyBinding(.ticket, hinted: context.world().hasPrinter) { [self] _ in
+      KeyBinding(.ticket, hinted: context.state.hasPrinter) { [self] _ in
         perform { [self] in context.ask(.printTicket($0.order)) }
       },
       KeyBinding(.showBill) { [self] _ in perform(showAll) },
@@ -82,7 +82,7 @@ final class MakeController: QueueScreen {
 
   func interrupted() {
     typed = ""
-    dialog = (context.world().size, selectedFirst)
+    dialog = (context.state.size, selectedFirst)
   }
 
   // MARK: The selection
@@ -176,7 +176,7 @@ final class MakeController: QueueScreen {
 
   var nothing: String { context.words.nobodyWaits }
 
-  func load() async throws -> QueueLoad { try await load(journal.queue) }
+  func load() async throws -> QueueLoad { try await load(store.queue) }
 
   var deadline: Instant? { [loader.deadline, nextLook].compactMap(\.self).min() }
 

@@ -13,18 +13,18 @@ extension MakeController {
       digits: orders.map { wording.shortNumber(of: $0.order).count }.max() ?? 1,
       label: OrderCard.labelWidth(
         orders.map { WaitingTime($0, at: date) }, context.words), selected: list.selectedIndex)
-    return MakeLayout(content, top: top, in: context.world().size)
+    return MakeLayout(content, top: top, in: context.state.size)
   }
 
   /// The heading and the cards, which a list has as lines.
   var pieces: [Rect] {
     layout.isList
-      ? [] : [MakeHeading.frame(in: context.world().size)] + layout.places.map(\.frame)
+      ? [] : [MakeHeading.frame(in: context.state.size)] + layout.places.map(\.frame)
   }
 
   /// As it was when a dialog was opened, which stays where it is while orders come and go.
   var keptClear: [Rect] {
-    if let dialog, dialog.size == context.world().size { return dialog.keptClear }
+    if let dialog, dialog.size == context.state.size { return dialog.keptClear }
     return selectedFirst
   }
 

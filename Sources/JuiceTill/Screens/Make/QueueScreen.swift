@@ -4,7 +4,7 @@ internal import JuiceWords
 /// A screen with orders at their stages, which it moves.
 protocol QueueScreen: LoadingScreen where Loaded == QueueLoad {
   var context: ScreenContext { get }
-  var journal: Journal { get }
+  var store: any FruitStore { get }
   var list: MakeList { get set }
   /// Says that there are no orders.
   var nothing: String { get }
@@ -85,13 +85,13 @@ extension QueueScreen {
 
   /// Says what became of an order.
   func tellWhatBecame(of id: Order.ID) async throws {
-    context.remark(context.wording.whatBecame(of: try await journal.record(id)))
+    context.remark(context.wording.whatBecame(of: try await store.record(id)))
   }
 
   /// The same of an order that is not in the list, by its number of today.
   func tellWhatBecame(ofNumber number: Int) {
     context.perform { [self] in
-      guard let id = try await journal.order(OrderNumber(day: today, number: number)) else {
+      guard let id = try await store.order(OrderNumber(day: today, number: number)) else {
         return context.remark(context.words.noSuchOrder(number))
       }
       try await tellWhatBecame(of: id)

@@ -65,10 +65,10 @@ extension MenuEditing {
   private func addOption(_ name: String) {
     let id = menu.newID(for: name, MenuEntry.option)
     ask(\.askNewChoices, problem: \.notName, read: Self.names) { [self] names in
-      var group = ChoiceGroup(id: id, name: Name(name), choices: [])
+      var group = Menu.OptionGroup(id: id, name: Name(name), choices: [])
       var menu = menu
       for name in names {
-        let choice = ChoiceGroup.Choice(
+        let choice = Menu.OptionGroup.Choice(
           id: menu.newID(for: name, MenuEntry.choice), name: Name(name))
         group.choices.append(choice)
         // The next one finds its id taken.
@@ -83,9 +83,10 @@ extension MenuEditing {
     return names.isEmpty || names.contains(nil) ? nil : names.compactMap(\.self)
   }
 
-  func addChoice(to group: ChoiceGroup.ID, back: @escaping () -> Void) {
+  func addChoice(to group: Menu.OptionGroup.ID, back: @escaping () -> Void) {
     let add = { [self] (name: String) in
-      let choice = ChoiceGroup.Choice(id: menu.newID(for: name, MenuEntry.choice), name: Name(name))
+      let choice = Menu.OptionGroup.Choice(
+        id: menu.newID(for: name, MenuEntry.choice), name: Name(name))
       write(.choice(choice.id)) { $0.groups.change(group) { $0.choices.append(choice) } }
     }
     ask(

@@ -113,7 +113,7 @@ extension MenuEditing {
     case .option(let id):
       guard let group = menu.groups.first(where: { $0.id == id }) else { break }
       add(words.label(of: .ask), words.name(of: group.kind)) { [self] back in
-        let kind = ChoiceGroup.Kind.allCases.element(after: group.kind)
+        let kind = Menu.OptionGroup.Kind.allCases.element(after: group.kind)
         write(entry, { $0.groups.change(id) { $0.kind = kind } }, then: back)
       }
       add(words.label(of: .choices), "") { [self] back in addChoice(to: id, back: back) }
@@ -162,7 +162,7 @@ extension MenuEditing {
 
   /// Each choice puts one on the juice or takes it off, until it is left.
   private func chooseOptions(
-    _ key: MenuKey, of entry: MenuEntry, _ place: MenuPlace<Menu, [ChoiceGroup.ID]>,
+    _ key: MenuKey, of entry: MenuEntry, _ place: MenuPlace<Menu, [Menu.OptionGroup.ID]>,
     at selected: Int = 0, _ back: @escaping Step
   ) {
     context.show { [self] in

@@ -100,7 +100,7 @@ final class MoneyController: Screen {
   }
 
   func clicked(_ point: Point) {
-    let size = context.world().size
+    let size = context.state.size
     let view = view(in: size)
     let frame = context.place(view.frame(in: size))
     if let key = view.key(at: point, in: frame) {

@@ -3,8 +3,8 @@ internal import JuiceKit
 /// The choices that are made for a cup.
 struct OptionPicker: Hashable {
   let juice: Juice.ID
-  let groups: [ChoiceGroup]
-  private(set) var chosen: Set<ChoiceGroup.Choice.ID>
+  let groups: [Menu.OptionGroup]
+  private(set) var chosen: Set<Menu.OptionGroup.Choice.ID>
   var note: String
   /// The choice that the next key is about: an index in `choices`, or their number for the note.
   private(set) var cursor = 0
@@ -36,7 +36,7 @@ struct OptionPicker: Hashable {
   }
 
   /// Those of all groups.
-  var choices: [ChoiceGroup.Choice] { groups.flatMap(\.choices) }
+  var choices: [Menu.OptionGroup.Choice] { groups.flatMap(\.choices) }
 
   var isOnNote: Bool { cursor == choices.count }
 
@@ -48,11 +48,11 @@ struct OptionPicker: Hashable {
   }
 
   /// The first group of which somebody has to choose.
-  var missing: ChoiceGroup? {
+  var missing: Menu.OptionGroup? {
     groups.first { $0.kind == .asked && !$0.choices.contains { chosen.contains($0.id) } }
   }
 
-  func group(of index: Int) -> ChoiceGroup? {
+  func group(of index: Int) -> Menu.OptionGroup? {
     choices.indices.contains(index)
       ? groups.first { $0.choices.contains(choices[index]) } : nil
   }

@@ -90,7 +90,7 @@ final class OptionsController: Screen {
   }
 
   private func place(at point: Point) -> (target: OptionsView.Target, frame: Rect)? {
-    let size = context.world().size
+    let size = context.state.size
     let view = view(in: size)
     return view.place(at: point, in: context.place(view.frame(in: size)))
   }

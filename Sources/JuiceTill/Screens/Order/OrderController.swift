@@ -102,7 +102,7 @@ final class OrderController: Screen {
   }
   func prepare() {
     let width = layout.orderTextWidth.map { _ in TextWidth.columns(of: bill.orderText) }
-    if layout.size != context.world().size || layout.orderTextWidth != width { layOut() }
+    if layout.size != context.state.size || layout.orderTextWidth != width { layOut() }
     if showsToday { today.prepare() }
     queue.prepare(rows: (showsToday ? layout.panel : layout.queuePanel)?.height ?? 0)
   }
@@ -190,7 +190,7 @@ final class OrderController: Screen {
 
   private var restockButton: Rect? {
     isForCustomers
-      ? nil : TitleBar.buttonFrame(context.words.restockButton, in: context.world().size)
+      ? nil : TitleBar.buttonFrame(context.words.restockButton, in: context.state.size)
   }
 
   func wheelTurned(at point: Point, by step: Int) {
@@ -268,7 +268,7 @@ final class OrderController: Screen {
     }
     isMenuNew = false
     seller.endStreak()
-    context.undo(context.world().undoList.newest, orSay: context.words.nothingToUndo)
+    context.undo(context.state.undoList.newest, orSay: context.words.nothingToUndo)
   }
 
   /// Begins a bill. On one with nothing on it a juice counts as selected only once the selection was moved: nobody

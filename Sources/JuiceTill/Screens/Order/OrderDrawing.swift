@@ -13,7 +13,7 @@ extension OrderController {
     let rest = order.map { stock.setting(aside: $0.uses) } ?? stock
     let grid = layout.grid
     let juices = list.onPage(of: grid)
-    let isUnlocked = !isForCustomers && context.world().kiosk != nil
+    let isUnlocked = !isForCustomers && context.state.kiosk != nil
     let title = TitleBar(
       title: isUnlocked ? words.unlockedTitle : words.title,
       button: isForCustomers ? "" : words.restockButton,
@@ -136,7 +136,7 @@ extension OrderController {
       return [words.searching(search, found: list.juices.count)]
     }
     if isForCustomers { return [bill.order == nil ? words.howToOrder : ""] }
-    let undoList = context.world().undoList
+    let undoList = context.state.undoList
     guard let newest = undoList.newest else {
       if isMenuNew { return [words.menuReloaded] }
       return [undoList.isUnused ? words.noOrderYet : words.nothingToUndo]
@@ -156,7 +156,7 @@ extension OrderLayout {
     content.isPanelLeft = isPanelLeft
     content.hasQueue = context.showsQueue
     content.orderTextWidth = context.isForCustomers ? TextWidth.columns(of: bill.orderText) : nil
-    self.init(content, in: context.world().size)
+    self.init(content, in: context.state.size)
   }
 }
 

@@ -85,7 +85,7 @@ extension OrderController {
   }
 
   private var menuBindings: [KeyBinding] {
-    guard context.world().isMenuOpen else { return [] }
+    guard context.state.isMenuOpen else { return [] }
     return [
       KeyBinding(.menuScreen, hinted: true, hintLabel: "M") { [self] _ in context.ask(.menu) }
     ]

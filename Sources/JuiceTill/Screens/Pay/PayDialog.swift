@@ -5,12 +5,12 @@ internal import JuiceWords
 /// Asks how an order is paid, and makes that known in place of what was said before.
 struct PayDialog {
   let context: ScreenContext
-  let journal: Journal
+  let store: any FruitStore
   /// Says what was done, on the screen below, and the change that is given back.
   let onPaid: (_ sentence: String, _ change: Price?) -> Void
 
   func ask(of id: Order.ID) {
-    context.perform { ask(of: try await journal.record(id)) }
+    context.perform { ask(of: try await store.record(id)) }
   }
 
   /// Asks at once of an order just taken. What was done with it elsewhere shows where it is saved.
@@ -43,7 +43,7 @@ struct PayDialog {
 
   private func save(_ payments: Payments, of asked: OrderRecord) {
     context.perform {
-      let record = try await journal.record(asked.order.id)
+      let record = try await store.record(asked.order.id)
       // What was done elsewhere meanwhile is not overruled unseen.
       guard record.payments == asked.payments, !record.isVoided else { return ask(of: record) }
       _ = try await context.onSave(.pay(record.order.id, payments))

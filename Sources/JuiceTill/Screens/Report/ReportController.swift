@@ -10,7 +10,7 @@ final class ReportController: LoadingScreen, ListScreen {
   typealias Loaded = (span: ReportSpan, report: Report, stock: Stock?)
 
   let context: ScreenContext
-  private let journal: Journal
+  private let store: any FruitStore
   private(set) lazy var loader = Loader(for: self, context)
   /// The span that is loaded, or is to be.
   private var span: ReportSpan
@@ -19,9 +19,9 @@ final class ReportController: LoadingScreen, ListScreen {
   private var loaded: (span: ReportSpan, report: ReportLines)?
   var top = 0
 
-  init(_ context: ScreenContext, _ journal: Journal) {
+  init(_ context: ScreenContext, _ store: any FruitStore) {
     self.context = context
-    self.journal = journal
+    self.store = store
     span = ReportSpan.current(context.time().date)[0]
     loader.start()
   }
@@ -93,8 +93,8 @@ final class ReportController: LoadingScreen, ListScreen {
   func load() async throws -> Loaded {
     let span = span
     let isOver = !span.goesOn(context.time().date)
-    let report = try await journal.report(span.since, isOver ? span.until : nil)
-    return (span, report, isOver ? try await journal.stockBefore(span.until) : nil)
+    let report = try await store.report(since: span.since, until: isOver ? span.until : nil)
+    return (span, report, isOver ? try await store.stock(before: span.until) : nil)
   }
 
   func show(_ loaded: Loaded) {

@@ -9,16 +9,16 @@ final class ShoppingController: LoadingScreen, ListScreen {
   typealias Loaded = (day: Date, reports: [Report])
 
   let context: ScreenContext
-  private let journal: Journal
+  private let store: any FruitStore
   private(set) lazy var loader = Loader(for: self, context)
   /// The midnight that begins the day.
   private var day: Date
   private var loaded: Loaded?
   var top = 0
 
-  init(_ context: ScreenContext, _ journal: Journal) {
+  init(_ context: ScreenContext, _ store: any FruitStore) {
     self.context = context
-    self.journal = journal
+    self.store = store
     day = Timestamp.midnight(of: context.time().date, days: 1)
     loader.start()
   }
@@ -43,7 +43,7 @@ final class ShoppingController: LoadingScreen, ListScreen {
     let day = day
     var reports: [Report] = []
     for span in ReportSpan.sameWeekdays(before: day, now: context.time().date) {
-      reports.append(try await journal.report(span.since, span.until))
+      reports.append(try await store.report(since: span.since, until: span.until))
     }
     return (day, reports)
   }

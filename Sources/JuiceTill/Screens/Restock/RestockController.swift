@@ -55,7 +55,7 @@ final class RestockController: Screen {
       },
       KeyBinding(.undoChange, hinted: true) { [self] _ in
         context.undo(
-          context.world().undoList.newestStockChange, orSay: context.words.noChangeToUndo)
+          context.state.undoList.newestStockChange, orSay: context.words.noChangeToUndo)
       },
       KeyBinding(.step, hinted: true) { [self] in stepOrSwitchButton($0) },
     ]
@@ -258,7 +258,7 @@ final class RestockController: Screen {
 
   private var tabs: ModeTabs { ModeTabs(form.edit.mode, position: position, context.words) }
 
-  private var tabsFrame: Rect? { tabs.frame(in: context.world().size) }
+  private var tabsFrame: Rect? { tabs.frame(in: context.state.size) }
 
   private func tab(at point: Point) -> (key: Key, frame: Rect)? {
     tabsFrame.flatMap { tabs.tab(at: point, in: $0) }
@@ -269,7 +269,7 @@ final class RestockController: Screen {
   }
 
   private var layout: RestockLayout {
-    RestockLayout(texts, context.words, in: context.world().size)
+    RestockLayout(texts, context.words, in: context.state.size)
   }
 
   private func page(in layout: RestockLayout) -> Int {

@@ -11,14 +11,14 @@ final class YourNumberController: Screen {
   let language = LanguageKey.stays
   private let order: JournalEntry
   private let context: ScreenContext
-  /// Hands press on: until then no key closes it.
+  /// InputFilter press on: until then no key closes it.
   private let readUntil: Instant
   let deadline: Instant?
 
   init(_ order: JournalEntry, _ context: ScreenContext) {
     self.order = order
     self.context = context
-    let (now, times) = (context.time().instant, context.world().kiosk?.times ?? Kiosk.Times())
+    let (now, times) = (context.time().instant, context.state.kiosk?.times ?? Kiosk.Times())
     readUntil = now + times.reading
     deadline = now + times.ready
   }

@@ -6,7 +6,7 @@ internal import JuiceWords
 /// Today's figures beside the juices. They are loaded only while they are on the screen.
 final class TodayPanel: Loading {
   private let context: ScreenContext
-  private let journal: Journal
+  private let store: any FruitStore
   private lazy var loader = Loader(for: self, context, tellsFailure: false)
   private var hasBegun = false
   /// Whether something has changed since the last load was asked for.
@@ -14,9 +14,9 @@ final class TodayPanel: Loading {
   private var day: TodaySoFar?
   private var today: Today?
 
-  init(_ context: ScreenContext, _ journal: Journal) {
+  init(_ context: ScreenContext, _ store: any FruitStore) {
     self.context = context
-    self.journal = journal
+    self.store = store
   }
 
   /// The stock, the menu or the day has changed, or the store is back.
@@ -40,10 +40,10 @@ final class TodayPanel: Loading {
 
   func load() async throws -> TodaySoFar {
     let since = Timestamp.midnight(of: context.time().date)
-    if let day, day.since == since, let continued = try await day.continued(in: journal) {
+    if let day, day.since == since, let continued = try await day.continued(in: store) {
       return continued
     }
-    return try await TodaySoFar(since: since, in: journal)
+    return try await TodaySoFar(since: since, in: store)
   }
 
   func show(_ loaded: TodaySoFar) {

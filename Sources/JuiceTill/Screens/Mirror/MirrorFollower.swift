@@ -10,14 +10,14 @@ public typealias MirrorNote = (changes: AsyncStream<Void>, state: () -> MirrorSt
 /// Follows how far the mirror of the store is, for the title of the order screen.
 final class MirrorFollower: Loading {
   private let context: ScreenContext
-  private let journal: Journal
+  private let store: any FruitStore
   private lazy var loader = Loader(for: self, context, tellsFailure: false)
   private var standing = MirrorStanding()
   /// The time of the first entry that waits; nil until it is known.
   private var waitsSince: Date?
 
-  init(_ context: ScreenContext, _ journal: Journal) {
-    (self.context, self.journal) = (context, journal)
+  init(_ context: ScreenContext, _ store: any FruitStore) {
+    (self.context, self.store) = (context, store)
   }
 
   func take(_ state: MirrorState?) {
@@ -50,7 +50,7 @@ final class MirrorFollower: Loading {
 
   func load() async throws -> Date? {
     let sent = standing.state?.entries ?? 0
-    return try await journal.entries(JournalQuery(.oldestFirst, beyond: sent, limit: 1)).first?.at
+    return try await store.entries(JournalQuery(.oldestFirst, beyond: sent, limit: 1)).first?.at
   }
 
   func show(_ loaded: Date?) { waitsSince = loaded }

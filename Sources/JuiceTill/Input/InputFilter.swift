@@ -4,7 +4,7 @@ internal import JuiceTerminal
 /// the store.
 ///
 /// It takes events with the time at which they arrived, and gives back what was meant, in turn.
-struct Hands {
+struct InputFilter {
   typealias Instant = ContinuousClock.Instant
 
   /// The screens' rules for an event.
@@ -25,7 +25,7 @@ struct Hands {
   }
 
   /// How things are when an event is judged.
-  struct Scene {
+  struct Context {
     var store: Store
     var rules: (Event) -> Rules
   }
@@ -63,7 +63,7 @@ struct Hands {
   /// When `expire` is due, unless more comes before.
   var deadline: Instant? { [paste.deadline, heldKey.deadline].compactMap(\.self).min() }
 
-  mutating func take(_ event: Event, at time: Instant, in scene: Scene) {
+  mutating func take(_ event: Event, at time: Instant, in scene: Context) {
     if event == .marksPastes {
       paste.isMarked = true
       return
@@ -73,15 +73,17 @@ struct Hands {
   }
 
   /// Decides at once about what waits for more characters.
-  mutating func settle(in scene: Scene) { for press in paste.release() { judge(press, in: scene) } }
+  mutating func settle(in scene: Context) {
+    for press in paste.release() { judge(press, in: scene) }
+  }
 
-  mutating func expire(at now: Instant, in scene: Scene) {
+  mutating func expire(at now: Instant, in scene: Context) {
     for press in paste.expire(at: now) { judge(press, in: scene) }
     expireHeldKey(at: now)
   }
 
   /// The next thing to do or to say; nil while nothing is ready.
-  mutating func next(in scene: Scene) -> Outcome? {
+  mutating func next(in scene: Context) -> Outcome? {
     if scene.store == .slow {
       droppedWhileSlow += queue.map(\.press.event).filter {
         $0.isTyped && scene.rules($0).needsStore
@@ -140,7 +142,7 @@ struct Hands {
 
   // MARK: Which count
 
-  private mutating func judge(_ press: Arrival, in scene: Scene) {
+  private mutating func judge(_ press: Arrival, in scene: Context) {
     let rules = scene.rules(press.event)
     if scene.store == .slow, press.event.isTyped, rules.needsStore {
       return droppedWhileSlow.append(press.event)

@@ -5,7 +5,7 @@ import TerminalTesting
 import Testing
 
 /// What hands do at a rush, and what counts of it.
-@Suite struct HandsTests {
+@Suite struct InputFilterTests {
   @Test(arguments: [Key.character("7"), .enter, .character(" ")])
   func `pressing the same key again orders another cup`(_ key: Key) async throws {
     try await Rig.run { till in

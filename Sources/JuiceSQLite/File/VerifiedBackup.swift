@@ -5,7 +5,7 @@ import SystemPackage
 
 /// The journal of a backup or of an export, found right, that is to become a store: in a database without a name, which
 /// is gone with it.
-public struct SoundJournal {
+public struct VerifiedBackup {
   private let db: Connection
   public let verification: Verification
   /// The newest entry.
@@ -80,7 +80,7 @@ public struct SoundJournal {
   private static func database() throws -> Connection { try Connection(path: "", patience: 0) }
 }
 
-extension SoundJournal {
+extension VerifiedBackup {
   /// Becomes the store in a file, in one step: nobody meets a part of it, and tills that are open go on with it. The store
   /// that was there is kept beside it.
   ///

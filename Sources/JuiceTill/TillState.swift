@@ -4,7 +4,7 @@ internal import JuiceText
 internal import JuiceWords
 
 /// The state that all screens share.
-struct World {
+struct TillState {
   var stock: Stock
   var menu: Menu
   var language: Language

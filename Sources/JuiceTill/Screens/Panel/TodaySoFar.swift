@@ -15,22 +15,22 @@ struct TodaySoFar {
   /// The newest entry that the report has.
   private var last: JournalEntry?
 
-  init(since: Date, in journal: Journal) async throws {
+  init(since: Date, in store: any FruitStore) async throws {
     self.since = since
-    report = try await journal.report(since, nil)
+    report = try await store.report(since: since, until: nil)
     let next = report.revision + 1
-    newest = try await journal.entries(
+    newest = try await store.entries(
       JournalQuery(kind: .order, beyond: next, since: since, limit: Self.mostOrders))
-    last = try await journal.entries(JournalQuery(beyond: next, limit: 1)).first
+    last = try await store.entries(JournalQuery(beyond: next, limit: 1)).first
   }
 
   /// The day with what is new.
   ///
   /// - Returns: nil where all of it has to be read: after more than a page, and where the journal is another one.
-  func continued(in journal: Journal) async throws -> TodaySoFar? {
+  func continued(in store: any FruitStore) async throws -> TodaySoFar? {
     guard let last else { return nil }
     let query = JournalQuery(.oldestFirst, beyond: last.seq - 1)
-    let entries = try await journal.entries(query)
+    let entries = try await store.entries(query)
     guard entries.first?.digest == last.digest, entries.count < query.limit else { return nil }
     var day = self
     for entry in entries.dropFirst() {

@@ -30,7 +30,7 @@ extension SaleController {
         bindings: (entry.payments == nil ? [] : [payment(of: entry)])
           + (total.map { total in [change(of: entry) { total }] } ?? []) + [receipt(of: entry)],
         // A click on the button sells again.
-        keepsClear: places))
+        keptClear: places))
   }
 
   func rows(_ lines: [Order.Line], _ discount: Discount?, _ wording: Wording) -> [AlertView.Row] {
@@ -63,7 +63,7 @@ extension SaleController {
   }
 
   private func receipt(of entry: JournalEntry) -> KeyBinding {
-    KeyBinding(.receipt, hinted: context.world().hasPrinter) { [context] _ in
+    KeyBinding(.receipt, hinted: context.state.hasPrinter) { [context] _ in
       context.ask(.printReceipt(entry))
     }
   }

@@ -6,7 +6,7 @@ internal import JuiceWords
 /// Follows the orders that are not collected yet, whatever screen is in front, and rings for those of others.
 final class QueueFollower: Loading {
   private let context: ScreenContext
-  private let journal: Journal
+  private let store: any FruitStore
   private let ring: () -> Void
   private lazy var loader = Loader(for: self, context, tellsFailure: false)
   private var hasBegun = false
@@ -17,9 +17,9 @@ final class QueueFollower: Loading {
   /// When somebody has waited a minute more, where minutes are shown.
   private var minute: ContinuousClock.Instant?
 
-  init(_ context: ScreenContext, _ journal: Journal, ring: @escaping () -> Void) {
+  init(_ context: ScreenContext, _ store: any FruitStore, ring: @escaping () -> Void) {
     self.context = context
-    self.journal = journal
+    self.store = store
     self.ring = ring
     bell = Bell(after: context.currentStock().revision)
   }
@@ -63,7 +63,7 @@ final class QueueFollower: Loading {
     minute = nil
   }
 
-  func load() async throws -> [QueuedOrder] { try await journal.queue() }
+  func load() async throws -> [QueuedOrder] { try await store.queue() }
 
   func show(_ loaded: [QueuedOrder]) {
     queue = Dictionary(grouping: loaded, by: \.stage)

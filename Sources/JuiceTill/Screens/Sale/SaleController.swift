@@ -71,7 +71,7 @@ final class SaleController {
     }
   }
 
-  private func save(_ wanted: Sale.Wanted, _ order: Order) {
+  private func save(_ wanted: Sale.Request, _ order: Order) {
     let (ordered, customer) = (bill.bill, bill.customer)
     willTake(order.id)
     context.perform { [self] in
@@ -95,7 +95,7 @@ final class SaleController {
     }
   }
 
-  private func retry(_ wanted: Sale.Wanted) {
+  private func retry(_ wanted: Sale.Request) {
     switch wanted {
     case .cup(let cup, _): order(cup)
     case .bill(let payments): orderBill(paidBy: payments)
@@ -121,7 +121,7 @@ final class SaleController {
   // MARK: Short
 
   /// Asks whether to restock; tells customers, who can't, what is sold out.
-  private func tell(_ shortages: [Shortage], of order: Order, _ wanted: Sale.Wanted) {
+  private func tell(_ shortages: [Shortage], of order: Order, _ wanted: Sale.Request) {
     guard context.isForCustomers else { return ask(shortages, wanted, order) }
     let wording = context.wording
     let short = Set(shortages.map(\.ingredient))
@@ -137,7 +137,7 @@ final class SaleController {
     context.say(wording.words.soldOut(juices.map(wording.name(of:)).joined(separator: ", ")))
   }
 
-  private func ask(_ shortages: [Shortage], _ wanted: Sale.Wanted, _ order: Order) {
+  private func ask(_ shortages: [Shortage], _ wanted: Sale.Request, _ order: Order) {
     let shortages = context.menu.sorted(shortages)
     context.show { [self] in
       let wording = context.wording
@@ -145,13 +145,13 @@ final class SaleController {
         kind: .question { [self] isYes in go(to: isYes ? .restocking(wanted, order) : nil) },
         message: shortages.allSatisfy(\.isSoldOut)
           ? wording.words.markedNow : wording.words.notEnough,
-        rows: shortages.map { AlertView.Row(text: wording.line(for: $0)) }, keepsClear: places,
+        rows: shortages.map { AlertView.Row(text: wording.line(for: $0)) }, keptClear: places,
         leavesDigits: true)
     }
   }
 
   /// Steps in what is missing now.
-  private func restock(for wanted: Sale.Wanted) {
+  private func restock(for wanted: Sale.Request) {
     guard case .restocking(_, let refused) = sale,
       let order = wanted.renewed(refused, bill.bill, on: context.menu)
     else { return context.show(menuChanged) }
@@ -164,7 +164,7 @@ final class SaleController {
       .restock(first: steps.first, steps: steps.missing) { [self] in restocked(wanted) })
   }
 
-  private func restocked(_ wanted: Sale.Wanted) {
+  private func restocked(_ wanted: Sale.Request) {
     if case .addition(let cup) = wanted {
       sale = nil
       return onAddition(cup)
@@ -173,7 +173,7 @@ final class SaleController {
   }
 
   /// Offers a refused order again.
-  private func offer(_ order: Order, _ wanted: Sale.Wanted) {
+  private func offer(_ order: Order, _ wanted: Sale.Request) {
     context.show { [self] in
       let wording = context.wording
       guard let order = wanted.renewed(order, bill.bill, on: wording.menu)
@@ -185,7 +185,7 @@ final class SaleController {
           isOneJuice
             ? wording.list(order.lines) : wording.sum(of: order.lines, after: order.discount)),
         style: .heading, rows: isOneJuice ? [] : rows(order.lines, order.discount, wording),
-        keepsClear: places, leavesDigits: true)
+        keptClear: places, leavesDigits: true)
     }
   }
 }

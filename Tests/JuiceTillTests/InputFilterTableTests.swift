@@ -4,16 +4,16 @@ import Testing
 @testable import JuiceTill
 
 /// Which presses count, by the times at which they arrived: no clock, no screen.
-@Suite struct HandsTableTests {
+@Suite struct InputFilterTableTests {
   /// Keys and when they arrive, in milliseconds: `7@0 7@150 Enter@400`.
   private func outcomes(
     _ presses: String, marked: Bool = true, button: RepeatedClick.Button? = nil,
-    store: Hands.Store = .idle
-  ) -> [Hands.Outcome] {
-    var hands = Hands()
+    store: InputFilter.Store = .idle
+  ) -> [InputFilter.Outcome] {
+    var hands = InputFilter()
     let start = ContinuousClock.now
-    let scene = Hands.Scene(store: store) { _ in Hands.Rules(button: button) }
-    var outcomes: [Hands.Outcome] = []
+    let scene = InputFilter.Context(store: store) { _ in InputFilter.Rules(button: button) }
+    var outcomes: [InputFilter.Outcome] = []
     func collect() { while let next = hands.next(in: scene) { outcomes.append(next) } }
     if marked { hands.take(.marksPastes, at: start, in: scene) }
     for press in presses.split(separator: " ") {
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  private func meant(_ outcomes: [Hands.Outcome]) -> String {
+  private func meant(_ outcomes: [InputFilter.Outcome]) -> String {
     outcomes.compactMap {
       switch $0 {
       case .meant(.key(.character(let character))): String(character)
@@ -147,7 +147,8 @@ import Testing
   // MARK: Clicks
 
   private static let button = RepeatedClick.Button(
-    frame: Rect(x: 0, y: 0, width: 10, height: 3), screen: ObjectIdentifier(HandsTableTests.self))
+    frame: Rect(x: 0, y: 0, width: 10, height: 3),
+    screen: ObjectIdentifier(InputFilterTableTests.self))
 
   @Test(arguments: [
     ("click@0 click@399", "•"), ("click@0 click@400", "••"), ("click@0 click@100 click@450", "••"),
@@ -157,9 +158,9 @@ import Testing
   }
 
   @Test func `a double click in one read is told after what it does`() {
-    var hands = Hands()
+    var hands = InputFilter()
     let (now, click) = (ContinuousClock.now, event("click"))
-    let scene = Hands.Scene(store: .idle) { _ in Hands.Rules(button: Self.button) }
+    let scene = InputFilter.Context(store: .idle) { _ in InputFilter.Rules(button: Self.button) }
     for _ in 1...2 { hands.take(click, at: now, in: scene) }
     #expect(hands.next(in: scene) == .meant(click))
     #expect(hands.next(in: scene) == .dropped(.doubleClick, [click]))
@@ -179,21 +180,21 @@ import Testing
     }
     let beside = Rect(x: 2, y: 1, width: 4, height: 1)
     #expect(isSecond(in: beside, of: RepeatedClick.self))
-    #expect(!isSecond(in: beside, of: HandsTableTests.self))
+    #expect(!isSecond(in: beside, of: InputFilterTableTests.self))
   }
 
   // MARK: The store and the screens
 
   @Test func `a busy store has keys wait, and a slow one drops them`() {
     #expect(outcomes("7@0 6@150", store: .working) == [])
-    var hands = Hands()
+    var hands = InputFilter()
     let now = ContinuousClock.now
-    let slow = Hands.Scene(store: .slow) { _ in Hands.Rules() }
+    let slow = InputFilter.Context(store: .slow) { _ in InputFilter.Rules() }
     hands.take(.key(.enter), at: now, in: slow)
     hands.expire(at: now + .milliseconds(2), in: slow)
     #expect(hands.next(in: slow) == nil)
     hands.storeAnswered()
-    let idle = Hands.Scene(store: .idle) { _ in Hands.Rules() }
+    let idle = InputFilter.Context(store: .idle) { _ in InputFilter.Rules() }
     #expect(hands.next(in: idle) == .dropped(.typedAhead, [.key(.enter)]))
     #expect(hands.next(in: idle) == nil && hands.deadline == nil)
   }
@@ -203,9 +204,9 @@ import Testing
     `a key that closed a screen counts again after a while, by the time at which it was pressed`()
   {
     let start = ContinuousClock.now
-    let scene = Hands.Scene(store: .idle) { _ in Hands.Rules() }
-    func second(after milliseconds: Int, handled late: Int) -> Hands.Outcome? {
-      var hands = Hands()
+    let scene = InputFilter.Context(store: .idle) { _ in InputFilter.Rules() }
+    func second(after milliseconds: Int, handled late: Int) -> InputFilter.Outcome? {
+      var hands = InputFilter()
       hands.take(.key(.escape), at: start, in: scene)
       _ = hands.next(in: scene)
       hands.screenClosed(at: start)

@@ -3,7 +3,7 @@ internal import JuiceTerminal
 
 /// The steps of an order, from what is wanted until the store has taken it.
 enum Sale: Equatable {
-  enum Wanted: Equatable {
+  enum Request: Equatable {
     /// It is noted as paid in the usual way; how a bill is paid is asked.
     ///
     /// - Parameter key: the key that orders it once more.
@@ -15,12 +15,12 @@ enum Sale: Equatable {
 
   /// It is asked how the bill is paid.
   case paying
-  case saving(Wanted, Order)
+  case saving(Request, Order)
   /// It is asked whether to restock.
-  case short(Wanted, Order, [Shortage])
-  case restocking(Wanted, Order)
+  case short(Request, Order, [Shortage])
+  case restocking(Request, Order)
   /// It is asked whether to order now what was refused before.
-  case offering(Wanted, Order)
+  case offering(Request, Order)
 
   /// How the order of a bill begins.
   ///
@@ -75,7 +75,7 @@ enum Sale: Equatable {
   }
 }
 
-extension Sale.Wanted {
+extension Sale.Request {
   /// The order of it by another menu, at its prices; nil where that lacks something of what was ordered.
   func renewed(_ order: Order, _ bill: Bill, on menu: Menu) -> Order? {
     guard order.lines.allSatisfy({ (try? menu.checked($0.cup)) != nil }) else { return nil }
