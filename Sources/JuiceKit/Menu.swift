@@ -166,3 +166,44 @@ public struct Menu: Hashable, Sendable {
       discount: lines.total.flatMap { discount?.off($0) }, isQueued: serving == .queue)
   }
 }
+
+extension Menu {
+  /// Stands in for a menu that can't be read: what stores count, named by the ids, and nothing that is sold.
+  public init(standingInFor stocks: [Stock]) {
+    let ids = Set(stocks.flatMap(\.items.keys)).sorted()
+    self.init(
+      ingredients: ids.map { Ingredient(id: $0, name: Name($0.rawValue), opening: 0) }, juices: [])
+  }
+
+  /// Whether it stands in for another: a menu that was read has a juice.
+  public var isStandIn: Bool { juices.isEmpty }
+}
+
+extension Menu {
+  /// How many cups `low-cups` may be.
+  public static let lowCupsRange = 0...9999
+  public static let usualLowCups = 5
+
+  /// The count at and under which an ingredient is low: its own, else where it makes fewer than `lowCups` cups of some
+  /// juice or choice that takes it; nil for never.
+  public func lowMark(of id: Ingredient.ID) -> Int? { lowMarks[id] }
+
+  public func isLow(_ id: Ingredient.ID, at quantity: Int) -> Bool {
+    lowMark(of: id).map { quantity <= $0 } ?? false
+  }
+
+  static func lowMarks(of ingredients: [Ingredient], in recipes: [Recipe], cups: Int)
+    -> [Ingredient.ID: Int]
+  {
+    var marks: [Ingredient.ID: Int] = [:]
+    if cups > 0 {
+      for part in recipes.flatMap(\.parts) {
+        marks[part.ingredient] = max(marks[part.ingredient] ?? 0, cups * part.amount - 1)
+      }
+    }
+    for ingredient in ingredients {
+      if let low = ingredient.low { marks[ingredient.id] = low > 0 ? low : nil }
+    }
+    return marks
+  }
+}

@@ -45,3 +45,14 @@ extension Key {
     "ㅋ": "z", "ㅌ": "x", "ㅊ": "c", "ㅍ": "v", "ㅠ": "b", "ㅜ": "n", "ㅡ": "m",
   ]
 }
+
+/// An event, and when the last of its bytes was read.
+public struct Arrival: Hashable, Sendable {
+  public let event: Event
+  public let time: ContinuousClock.Instant
+
+  public init(_ event: Event, _ time: ContinuousClock.Instant) {
+    self.event = event
+    self.time = time
+  }
+}

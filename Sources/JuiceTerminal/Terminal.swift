@@ -223,3 +223,28 @@ public final class Terminal {
     emit(.resize(size), at: clock.now)
   }
 }
+
+extension Terminal {
+  public struct Options: Sendable {
+    public var colors: Bool
+    /// Writes only ASCII characters.
+    public var ascii: Bool
+
+    public init(colors: Bool = true, ascii: Bool = false) {
+      self.colors = colors
+      self.ascii = ascii
+    }
+  }
+}
+
+/// Why the terminal can't be used.
+public enum TerminalError: Error, Hashable, Sendable {
+  /// Standard input or output is not a terminal.
+  case none
+  /// Neither this terminal nor the fallback is in terminfo.
+  case unknown(name: String)
+  /// It can't move its cursor.
+  case tooSimple(name: String)
+  /// ncurses or the system refused.
+  case failed(String)
+}

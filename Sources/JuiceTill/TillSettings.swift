@@ -1,5 +1,6 @@
 public import JuiceKit
 public import JuiceText
+public import JuiceWords
 
 /// The settings of a till's machine.
 public struct TillSettings {
@@ -31,3 +32,8 @@ public struct TillSettings {
     self.remember = remember
   }
 }
+
+/// The printer of a till. It prints a slip, and returns how many that waited were printed before it.
+public typealias SlipPrinter = (
+  paper: Paper, print: (_ slip: Slip, _ opensDrawer: Bool) async throws -> Int
+)

@@ -92,3 +92,11 @@ extension Sales {
   /// The money paid, for people; empty where there were no prices.
   public var revenueText: String { revenue.map(\.text).joined(separator: ", ") }
 }
+
+extension String {
+  /// A bar of a chart, as long as so many eighths of a column.
+  public static func bar(eighths: Int) -> String {
+    let ends = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+    return String(repeating: "█", count: eighths / 8) + ends[eighths % 8]
+  }
+}

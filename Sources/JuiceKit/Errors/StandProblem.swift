@@ -11,3 +11,13 @@ public enum StandProblem: Error, Hashable, Sendable {
   /// There is no stand of this name with a login.
   case noLogin(String)
 }
+
+/// What a stand's place on a server is.
+public enum StandKind: String, CaseIterable, Sendable {
+  /// Tills sell on it.
+  case store
+  /// A file copies itself to it.
+  case mirror
+  /// Its journal was put aside.
+  case aside
+}

@@ -2,6 +2,7 @@ import Dispatch
 import FoundationEssentials
 public import JuiceKit
 import JuiceStorage
+import Synchronization
 
 extension PostgresStore {
   /// How long a connection that is there may take to answer, in seconds: then another one asks.
@@ -111,4 +112,20 @@ extension PostgresStore {
 extension Change {
   /// The order that it makes.
   fileprivate var newOrder: Order.ID? { if case .order(let order) = self { order.id } else { nil } }
+}
+
+/// The change whose answer did not come in time: asked for again, it goes on where it was.
+final class UnansweredChange: Sendable {
+  private let value = Mutex<(change: Change, entry: LostEntry)?>(nil)
+
+  func keep(_ entry: LostEntry, of change: Change) { value.withLock { $0 = (change, entry) } }
+
+  /// - Returns: what was asked for; nil where it was another change.
+  func take(_ change: Change) -> LostEntry? {
+    value.withLock { kept in
+      guard kept?.change == change else { return nil }
+      defer { kept = nil }
+      return kept?.entry
+    }
+  }
 }
