@@ -5,7 +5,7 @@ import Testing
 @Suite struct PagesTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../..").standardizedFileURL
-  private static let folders = ["", "docs", "docs/ko"]
+  private static let folders = ["", "docs", "docs/ko", "docs/decisions"]
 
   @Test func `every link leads to a file, and to a heading of it`() throws {
     for page in try Self.folders.flatMap(Self.pages) {
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["docs", "docs/ko"])
+  @Test(arguments: ["docs", "docs/ko", "docs/decisions"])
   func `the index leads to every page, and every page to the index`(_ folder: String) throws {
     let index = Set(try Self.links(of: Self.root.appending(path: "\(folder)/README.md")))
     for page in try Self.pages(folder) where page.lastPathComponent != "README.md" {

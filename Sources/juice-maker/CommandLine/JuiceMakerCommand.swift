@@ -8,7 +8,7 @@ import JuiceWords
 @main
 struct JuiceMakerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "juice-maker", help: .program, version: "1.1.0",
+    commandName: "juice-maker", help: .program, version: "1.2.0~dev",
     subcommands: groups.flatMap(\.commands),
     defaultSubcommand: TillCommand.self
   )

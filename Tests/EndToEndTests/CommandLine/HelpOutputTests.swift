@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `the version is told`() async throws {
-    #expect(try await stand.run("--version").out == "1.1.0\n")
+    #expect(try await stand.run("--version").out == "1.2.0~dev\n")
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])
