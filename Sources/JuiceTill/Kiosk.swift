@@ -62,7 +62,7 @@ public final class Kiosk {
   // MARK: The PIN
 
   /// How much longer no PIN is taken; nil where one is.
-  func penaltyText(_ words: any Words, at now: Instant) -> String? {
+  func penaltyText(_ words: Words, at now: Instant) -> String? {
     guard let penaltyEnd, now < penaltyEnd else { return nil }
     let rest = penaltyEnd - now
     return words.tooManyPINs(seconds: Int((rest / .seconds(1)).rounded(.up)))

@@ -25,7 +25,7 @@ extension ScreenContext {
   func currentStock() -> Stock { state.stock }
 
   var wording: Wording { state.wording }
-  var words: any Words { wording.words }
+  var words: Words { wording.words }
   var menu: Menu { state.menu }
   var today: LocalDay { LocalDay(of: time().date) }
   /// True while self-service is locked.

@@ -140,7 +140,7 @@ final class ScreenStack {
     terminal.draw(panes)
   }
 
-  private func text(of outage: Outage, _ words: any Words) -> String {
+  private func text(of outage: Outage, _ words: Words) -> String {
     context.isForCustomers
       ? words.outageForCustomers
       : words.outage(since: Timestamp.clock(outage.since), outage.error)

@@ -131,7 +131,7 @@ extension Till {
   private static let paidNow = 600.0
 
   private func print(
-    _ order: JournalEntry, saying done: @escaping (any Words) -> String,
+    _ order: JournalEntry, saying done: @escaping (Words) -> String,
     _ slip: @escaping (OrderRecord?, Wording, Paper) -> (Slip, opensDrawer: Bool)
   ) {
     print(saying: done) { [store] wording, paper in
@@ -141,7 +141,7 @@ extension Till {
   }
 
   private func print(
-    saying done: @escaping (any Words) -> String,
+    saying done: @escaping (Words) -> String,
     _ slip: @escaping (Wording, Paper) async throws -> (Slip, opensDrawer: Bool)
   ) {
     guard let printer else { return context.tell(context.words.noPrinter) }

@@ -15,7 +15,7 @@ struct Chart {
 
   /// The heading and a line for each row; nothing where there is none. Where room is short the bars go, then the
   /// ends of names, and then what was sold stands under each name.
-  func lines(_ words: any Words, columns: Int) -> [ReportLines.Line] {
+  func lines(_ words: Words, columns: Int) -> [ReportLines.Line] {
     guard let most = measures.max() else { return [] }
     let facts = facts(words)
     guard columns - TextWidth.columns(of: facts[0]) >= leastName else {
@@ -62,13 +62,13 @@ struct Chart {
   }
 
   /// How wide it is without bars; 0 where there is nothing in it.
-  func labelWidth(_ words: any Words) -> Int {
+  func labelWidth(_ words: Words) -> Int {
     guard !rows.isEmpty else { return 0 }
     return TextWidth.columns(of: labels(facts(words), columns: .max)[0]) + Self.gap.utf8.count
   }
 
   /// Cups and money, all of one width.
-  private func facts(_ words: any Words) -> [String] {
+  private func facts(_ words: Words) -> [String] {
     let most = rows.map { $0.sales.cups }.max() ?? 0
     let cups = TextWidth.column(rows.map { Self.aligned($0.sales.cups, most, words) }, .leading)
     let money = TextWidth.column(rows.map { $0.sales.revenueText })
@@ -83,7 +83,7 @@ struct Chart {
   }
 
   /// Digits under digits, also where one cup has another word than two.
-  private static func aligned(_ cups: Int, _ most: Int, _ words: any Words) -> String {
+  private static func aligned(_ cups: Int, _ most: Int, _ words: Words) -> String {
     String(repeating: " ", count: "\(most)".utf8.count - "\(cups)".utf8.count) + words.cups(cups)
   }
 }

@@ -1,194 +1,427 @@
 public import FoundationEssentials
 public import JuiceKit
+internal import JuiceText
 
-/// The texts of the commands, and of the screens that show the same.
-public protocol CommandWords: Sendable {
-  // Headings of columns.
-  var juice: String { get }
-  var ingredient: String { get }
-  var recipe: String { get }
-  var price: String { get }
-  var servings: String { get }
-  var limitedBy: String { get }
-  var count: String { get }
-  var state: String { get }
-  var number: String { get }
-  var time: String { get }
-  var kind: String { get }
-  var content: String { get }
-  var id: String { get }
-  var hour: String { get }
-  var used: String { get }
-  var wasted: String { get }
-  var delivered: String { get }
+/// The texts of commands, and of what they print.
+extension Words {
+  public var juice: String { say("쥬스", "Juice") }
+  public var ingredient: String { say("재료", "Ingredient") }
+  public var recipe: String { say("레시피", "Recipe") }
+  public var price: String { say("가격", "Price") }
+  public var servings: String { say("가능한 잔", "Cups left") }
+  public var limitedBy: String { say("먼저 떨어질 재료", "Limited by") }
+  public var count: String { say("수량", "Count") }
+  public var state: String { say("상태", "State") }
+  public var number: String { say("기록", "Entry") }
+  public var time: String { say("시각", "Time") }
+  public var kind: String { say("종류", "Kind") }
+  public var content: String { say("내용", "What") }
+  public var id: String { say("아이디", "Id") }
+  public var hour: String { say("시간대별", "Hour") }
+  public var used: String { say("사용", "Used") }
+  public var wasted: String { say("폐기", "Wasted") }
+  public var delivered: String { say("입고", "Delivered") }
   /// Heads what stock-takes found beyond what was to be there, or missed.
-  var difference: String { get }
-  var lasts: String { get }
+  public var difference: String { say("실사 차이", "Stock-take") }
+  public var lasts: String { say("소진 예상", "Lasts") }
   /// Heads the counts at the end of a period that is over.
-  var leftAtEnd: String { get }
-  var total: String { get }
-  var reason: String { get }
+  public var leftAtEnd: String { say("끝날 때 재고", "Left at the end") }
+  public var total: String { say("합계", "Total") }
+  public var reason: String { say("이유", "Reason") }
   /// Heads who did something, and at which till.
-  var by: String { get }
+  public var by: String { say("담당", "By") }
   /// Heads what a change did to the stock.
-  var stockColumn: String { get }
-
-  // Cells.
-  var voidedMark: String { get }
-  func name(of kind: JournalEntry.Kind) -> String
-  func name(of reason: WasteReason) -> String
-  func name(of mark: SoldOutMark) -> String
-  func name(of stage: Stage) -> String
+  public var stockColumn: String { say("재고", "Stock") }
+  public var voidedMark: String { say("취소됨", "voided") }
+  public func name(of kind: JournalEntry.Kind) -> String {
+    switch kind {
+    case .open: say("처음 재고", "opening")
+    case .order: say("주문", "order")
+    case .void: say("주문 취소", "void")
+    case .restock: say("입고", "restock")
+    case .count: say("실사", "count")
+    case .waste: say("폐기", "waste")
+    case .soldOut: say("품절", "sold out")
+    case .stage: say("진행", "stage")
+    case .payment: say("결제", "payment")
+    case .drawer: say("돈통", "drawer")
+    }
+  }
+  public func name(of reason: WasteReason) -> String {
+    switch reason {
+    case .damaged: say("상함", "spoilt or damaged")
+    case .expired: say("유통기한 지남", "expired")
+    case .spilled: say("쏟음", "spilled")
+    case .tasting: say("시음", "tasting")
+    case .other: say("기타", "other")
+    }
+  }
+  public func name(of mark: SoldOutMark) -> String {
+    say(mark == .marked ? "표시" : "해제", mark.rawValue)
+  }
+  public func name(of stage: Stage) -> String {
+    switch stage {
+    case .toMake: say("만드는 중", "To make")
+    case .made: say("나왔어요", "Ready")
+    case .collected: say("찾아갔어요", "Collected")
+    }
+  }
   /// Marks an order that nobody has paid for.
-  var unpaid: String { get }
-  /// nil for a way to pay that has no name but its id.
-  func name(of payment: Payment.ID) -> String?
-  /// Says what a customer is called by.
-  func orderNumber(_ number: Int) -> String
-  func line(_ juice: String, cups: Int) -> String
-  func shortage(_ ingredient: String, available: Int, needed: Int) -> String
-  func markedSoldOut(_ ingredient: String) -> String
+  public var unpaid: String { say("미결제", "Unpaid") }
+  public func line(_ juice: String, cups: Int) -> String {
+    say("\(juice) \(cups)잔", cups == 1 ? juice : "\(juice) x \(cups)")
+  }
+  public func shortage(_ ingredient: String, available: Int, needed: Int) -> String {
+    say(
+      "\(ingredient) \(available)/\(needed) (\(needed - available) 부족)",
+      "\(ingredient) \(available)/\(needed) (\(needed - available) short)")
+  }
+  public func markedSoldOut(_ ingredient: String) -> String {
+    say("\(ingredient): 품절로 표시됨", "\(ingredient): marked as sold out")
+  }
   /// How long a stock lasts.
-  func days(_ days: Double) -> String
-  func cups(_ number: Int) -> String
+  public func days(_ days: Double) -> String {
+    say(
+      "약 \(roundly(days, minutes: { "\($0)분" }, hours: { "\($0)시간" }, days: { "\($0)일" })) 뒤",
+      roundly(
+        days, minutes: { "\($0) min" }, hours: { "\($0) h" },
+        days: { $0 == 1 ? "1 day" : "\($0) days" }))
+  }
+  public func cups(_ number: Int) -> String {
+    say("\(number)잔", number == 1 ? "1 cup" : "\(number) cups")
+  }
   /// An amount of an ingredient.
-  func amount(_ number: Int) -> String
-
-  // Results.
-  func stock(_ items: String) -> String
-  func ordered(_ lines: String, number: String?, id: String) -> String
+  public func amount(_ number: Int) -> String {
+    say("\(number)개", number == 1 ? "1 pc" : "\(number) pcs")
+  }
+  public func stock(_ items: String) -> String { say("재고: \(items)", "Stock: \(items)") }
+  /// nil for a way to pay that has no name but its id.
+  public func name(of payment: Payment.ID) -> String? {
+    switch language {
+    case .ko:
+      let names: [Payment.ID: String] = [
+        "cash": "현금", "card": "카드", "transfer": "계좌이체", "voucher": "상품권",
+      ]
+      return names[payment]
+    case .en:
+      let names: [Payment.ID: String] = [
+        "cash": "Cash", "card": "Card", "transfer": "Bank transfer", "voucher": "Voucher",
+      ]
+      return names[payment]
+    }
+  }
+  /// Says what a customer is called by.
+  public func orderNumber(_ number: Int) -> String { say("\(number)번", "No. \(number)") }
+  public func ordered(_ lines: String, number: String?, id: String) -> String {
+    say(
+      "주문 \(number.map { "\($0) (\(id))" } ?? id): \(lines). 맛있게 드세요!",
+      "Order \(number.map { "\($0) (\(id))" } ?? id): \(lines). Enjoy!")
+  }
   /// Says `ordered` where orders are called.
-  func orderTaken(_ lines: String, number: String?, id: String) -> String
-  func voided(_ lines: String, number: String?, id: String) -> String
-  func imported(_ entries: Int) -> String
+  public func orderTaken(_ lines: String, number: String?, id: String) -> String {
+    say(
+      "주문 \(number.map { "\($0) (\(id))" } ?? id): \(lines). 불러 드릴게요!",
+      "Order \(number.map { "\($0) (\(id))" } ?? id): \(lines). We'll call your number!")
+  }
+  public func voided(_ lines: String, number: String?, id: String) -> String {
+    say(
+      "주문 \(number.map { "\($0) (\(id))" } ?? id) 취소: \(lines).",
+      "Order \(number.map { "\($0) (\(id))" } ?? id) is taken back: \(lines).")
+  }
+  public func imported(_ entries: Int) -> String {
+    say(
+      "기록 \(entries)개를 가져왔어요.", entries == 1 ? "1 entry imported." : "\(entries) entries imported.")
+  }
   /// Tells of imported entries that had no digest.
-  func sealedNow(_ entries: Int) -> String
-  func progress(_ entries: Int) -> String
+  public func sealedNow(_ entries: Int) -> String {
+    say(
+      "기록 \(entries)개에는 검증값이 없었어요. 검증값은 지금 만들었으니 그 전의 일은 증명하지 못해요.",
+      "\(entries == 1 ? "1 entry" : "\(entries) entries") came without a digest. The digests that are made now prove nothing about the time before."
+    )
+  }
+  public func progress(_ entries: Int) -> String { say("기록 \(entries)개…", "\(entries) entries…") }
   /// - Parameter sent: how many entries were sent just now.
-  func mirrored(sent: Int, entries: Int) -> String
-  func backedUp(_ path: String) -> String
+  public func mirrored(sent: Int, entries: Int) -> String {
+    say(
+      (sent == 0 ? "" : "\(sent)건을 보냈어요. ") + "서버 사본에 기록 \(entries)건이 다 있어요.",
+      (sent == 0 ? "" : "\(sent == 1 ? "1 entry" : "\(sent) entries") sent. ")
+        + (entries == 1 ? "The mirror has 1 entry." : "The mirror has all \(entries) entries."))
+  }
+  public func backedUp(_ path: String) -> String {
+    say("저장소를 \(path)에 복사했어요.", "The store is copied to \(path).")
+  }
   /// - Parameter last: the time of the newest entry.
-  func restored(_ path: String, entries: Int, last: String?) -> String
+  public func restored(_ path: String, entries: Int, last: String?) -> String {
+    say(
+      "\(path)에서 저장소를 복원했어요. 기록 \(entries)개\(last.map { ". 마지막 기록: \($0)" } ?? "")",
+      "The store is restored from \(path): \(entries == 1 ? "1 entry" : "\(entries) entries")\(last.map { ", the last of \($0)" } ?? "")."
+    )
+  }
   /// Says where the store is that was there before, and how to go back to it.
-  func keptStore(_ path: String) -> String
+  public func keptStore(_ path: String) -> String {
+    say(
+      "전에 쓰던 저장소는 \(path)에 남겨 두었어요. 돌아가려면 그 파일을 복원하세요.",
+      "The store that was there is kept as \(path). To go back to it, restore that file.")
+  }
   /// The same of a store that can't be read; tills that have it open must be left.
-  func keptUnreadable(_ path: String) -> String
-  func verified(_ entries: Int) -> String
+  public func keptUnreadable(_ path: String) -> String {
+    say(
+      "전에 쓰던 저장소는 읽을 수 없어서 그대로 \(path)에 남겨 두었어요. 켜 둔 포스는 나갔다가 다시 시작하세요.",
+      "The store that was there can't be read; it is kept as it was, as \(path). Leave tills that are open, and start them again."
+    )
+  }
+  public func verified(_ entries: Int) -> String {
+    say(
+      "기록 \(entries)개가 재고와 맞아요.",
+      entries == 1 ? "1 entry adds up to the stock." : "\(entries) entries add up to the stock.")
+  }
   /// Tells the digest of an entry and all before it.
-  func digest(_ digest: String, upTo seq: Int) -> String
+  public func digest(_ digest: String, upTo seq: Int) -> String {
+    say("\(entry(seq))까지의 검증값: \(digest)", "Digest up to entry \(seq): \(digest)")
+  }
   /// The books are as they were when somebody noted the digest of an entry.
-  func asNoted(_ seq: Int, at time: String) -> String
-  func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String
+  public func asNoted(_ seq: Int, at time: String) -> String {
+    say(
+      "\(entry(seq))(\(time))까지는 검증값을 적어 둔 때와 똑같아요.",
+      "Up to entry \(seq) of \(time) the books are what they were when the digest was noted.")
+  }
+  public func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
+    switch language {
+    case .ko:
+      return "\(path): 쓸 수 있는 메뉴예요. 재료 \(ingredients)가지, 쥬스 \(juices)가지."
+    case .en:
+      let ingredientCount = ingredients == 1 ? "1 ingredient" : "\(ingredients) ingredients"
+      return
+        "\(path): a good menu of \(ingredientCount) and \(juices == 1 ? "1 juice" : "\(juices) juices")."
+    }
+  }
   /// The menu has a problem, and a command goes on without it.
-  func menuLeftOut(_ problem: String) -> String
+  public func menuLeftOut(_ problem: String) -> String {
+    say(
+      "메뉴 없이 이름 대신 아이디로 보여 드려요: \(problem)",
+      "Going on without the menu, with ids for names: \(problem)")
+  }
   /// Names juices without a price on a menu where others have one.
-  func unpriced(_ ids: [String], of juices: Int) -> String
-  var noEntries: String { get }
-  func priced(_ juice: String, _ price: String, path: String) -> String
-  func added(_ thing: String, path: String) -> String
-  func changed(_ thing: String, path: String) -> String
-  func removed(_ thing: String, path: String) -> String
-  /// Juices that are not on the till now, or are again.
-  func hidden(_ juices: String, _ hidden: Juice.Hidden, path: String) -> String
-  func shownAgain(_ juices: String, path: String) -> String
-  /// Stands beside a juice that is hidden today.
-  func mark(_ hidden: Juice.Hidden) -> String
-  /// There was no menu file before.
-  func newMenuFile(_ path: String) -> String
-  func menuSaved(_ path: String) -> String
-  var menuNotEdited: String { get }
-  /// Comes after an editor that has ended at once.
-  var editorDidNotWait: String { get }
-  var editAgain: String { get }
-  /// Says where a text is that was not made the menu.
-  func editedTextKept(_ path: String) -> String
-
-  // The PIN of self-service.
+  public func unpriced(_ ids: [String], of juices: Int) -> String {
+    say(
+      "쥬스 \(juices)가지 중 \(ids.count)가지에 가격이 없어요: \(ids.joined(separator: ", "))",
+      "\(ids.count) of \(juices) juices \(ids.count == 1 ? "has" : "have") no price: \(ids.joined(separator: ", "))"
+    )
+  }
   /// Asks for it; the answer is typed right after.
-  var askPin: String { get }
-  var askPinAgain: String { get }
-  func pinSet(_ path: String) -> String
-
-  // The queue and payments.
+  public var askPin: String { say("PIN, 숫자 4~12자리: ", "PIN, 4 to 12 digits: ") }
+  public var askPinAgain: String { say("한 번 더: ", "The same again: ") }
+  public func pinSet(_ path: String) -> String {
+    say("PIN을 정했어요: \(path)", "The PIN is set, in \(path).")
+  }
   /// Heads what orders are called by, how far they are, and how long they wait.
-  var orderColumn: String { get }
-  var stageColumn: String { get }
-  var waitingColumn: String { get }
-  var nothingQueued: String { get }
+  public var orderColumn: String { say("주문", "Order") }
+  public var stageColumn: String { say("진행", "Stage") }
+  public var waitingColumn: String { say("대기", "Waiting") }
+  public var nothingQueued: String { say("기다리는 주문이 없어요.", "No order is waiting.") }
   /// How long somebody waited, in whole minutes.
-  func waited(seconds: Int) -> String
+  public func waited(seconds: Int) -> String { say("\(seconds / 60)분", "\(seconds / 60) min") }
   /// A part of an order's money, and what was given for it and given back.
-  func paidPart(_ way: String, _ amount: String, given: String, change: String) -> String
-
+  public func paidPart(_ way: String, _ amount: String, given: String, change: String) -> String {
+    say(
+      "\(way) \(amount) (받은 돈 \(given), 거스름돈 \(change))",
+      "\(way) \(amount) (given \(given), change \(change))")
+  }
   /// Says what to give back for an order that is taken back, by the names of the ways and their amounts.
-  func giveBack(_ parts: [(way: String, amount: String)]) -> String
-  var nothingToGiveBack: String { get }
-
-  // The stands of a server.
+  public func giveBack(_ parts: [(way: String, amount: String)]) -> String {
+    say(
+      "\(parts.map { "\($0.way) \($0.amount)" }.joined(separator: ", ")) 돌려주세요.",
+      "Give back \(parts.map { "\($0.amount) by \($0.way)" }.joined(separator: " and ")).")
+  }
+  public var nothingToGiveBack: String { say("돌려줄 돈이 없어요.", "There is nothing to give back.") }
   /// Heads their names.
-  var stand: String { get }
+  public var stand: String { say("매장", "Stand") }
   /// Heads how many entries there are.
-  var entriesColumn: String { get }
+  public var entriesColumn: String { say("기록 수", "Entries") }
   /// Heads the time of the newest entry.
-  var newestEntry: String { get }
+  public var newestEntry: String { say("마지막 기록", "Newest entry") }
   /// - Parameter entry: nil where it is the stock.
-  func state(of stand: StandKind, isActive: Bool) -> String
-  var noStands: String { get }
-  func standsPrepared(_ address: String) -> String
+  public func state(of stand: StandKind, isActive: Bool) -> String {
+    switch stand {
+    case .aside: say("따로 보관", "put aside")
+    case .mirror: say(isActive ? "사본" : "사본, 로그인 없음", isActive ? "mirror" : "mirror, no login")
+    case .store: say(isActive ? "" : "로그인 없음", isActive ? "" : "no login")
+    }
+  }
+  public var noStands: String {
+    say(
+      "아직 매장이 없어요. “juice-maker stand add”로 만드세요.",
+      "There are no stands yet. “juice-maker stand add” makes one.")
+  }
+  public func standsPrepared(_ address: String) -> String {
+    say("이제 매장을 만들 수 있어요: \(address)", "\(address) is ready for stands.")
+  }
   /// Comes before a line for psql.
-  var leftToSuperuser: String { get }
+  public var leftToSuperuser: String {
+    say(
+      "아직 누구나 이 데이터베이스를 큰 객체(large object)와 잠금으로 채울 수 있어요. 서버 관리자(postgres)가 이 데이터베이스에서 psql로 막으세요:",
+      "Every login can still fill this database with large objects and locks. A superuser of the server closes that, with psql in this database:"
+    )
+  }
   /// Comes before a line for its password.
-  func standAdded(_ stand: String, login: String) -> String
+  public func standAdded(_ stand: String, login: String) -> String {
+    say(
+      "\(stand) 매장의 로그인을 만들었어요(\(login)). 서버에는 해시만 남으니 비밀번호는 지금 한 번만 보여 드려요:",
+      "The stand \(stand) logs in as \(login). Its password is told this once, as the server keeps only a hash:"
+    )
+  }
   /// Comes before a line for it.
-  var passwordFile: String { get }
+  public var passwordFile: String {
+    say(
+      "매장의 ~/.pgpass에 이 줄을 넣고 chmod 600을 하세요:",
+      "At the stand, this goes into ~/.pgpass (chmod 600 it):")
+  }
   /// Comes before the address of a store.
-  var storeAtStand: String { get }
-  var mirrorAtStand: String { get }
-  func standRemoved(_ stand: String) -> String
-
-  // The receipt, and what the till says of an order.
-  var receiptTitle: String { get }
-  /// The money that a customer gave, and the change.
-  var given: String { get }
-  var givenBack: String { get }
+  public var storeAtStand: String {
+    say(
+      "매장의 저장소 주소예요. --store나 JUICE_MAKER_STORE에 쓰세요:",
+      "And this is its store, for --store or JUICE_MAKER_STORE:")
+  }
+  public var mirrorAtStand: String {
+    say("매장의 파일이 있는 컴퓨터에서는 이 명령으로 사본을 보내세요:", "And the machine with its file copies it there by:")
+  }
+  public func standRemoved(_ stand: String) -> String {
+    say(
+      "\(stand) 매장의 로그인을 없앴어요. 기록은 그대로 남아요.",
+      "The stand \(stand) has no login any more. Its journal stays.")
+  }
+  public var receiptTitle: String { say("영수증", "Receipt") }
   /// Stands before the VAT that a total includes, at a rate as `10`.
-  func vatIncluded(_ rate: String) -> String
+  public func vatIncluded(_ rate: String) -> String {
+    say("부가세 \(rate)% 포함", "VAT \(rate)% included")
+  }
   /// Says what `receipt --unprinted` has done.
-  func printed(_ slips: Int) -> String
+  public func printed(_ slips: Int) -> String {
+    say(
+      slips == 0 ? "인쇄를 기다리는 것이 없어요." : "밀려 있던 \(slips)장을 인쇄했어요.",
+      slips == 0 ? "Nothing waits for the printer." : "Slips that waited, and are printed: \(slips)"
+    )
+  }
+  /// The money that a customer gave, and the change.
+  public var given: String { say("받은 돈", "Given") }
+  public var givenBack: String { say("거스름돈", "Change") }
   /// The price of one cup.
-  func each(_ price: String) -> String
-
-  // The report.
+  public func each(_ price: String) -> String { say("한 잔에 \(price)", "\(price) each") }
+  public var paid: String { say("결제", "Paid by") }
+  /// Heads how many orders were taken back.
+  public var voidedOrders: String { say("취소", "Voided") }
+  /// Heads the days, and the ways to pay.
+  public var day: String { say("날짜별", "Day") }
+  /// How an order was paid that nobody asked about.
+  public var notAsked: String { say("결제 미기록", "No payment noted") }
+  public func voided(orders: Int, revenue: String) -> String {
+    say(
+      "취소한 주문 \(orders)건" + (revenue.isEmpty ? "" : ", \(revenue)"),
+      "Taken back: \(orders) order\(orders == 1 ? "" : "s")\(revenue.isEmpty ? "" : ", \(revenue)")"
+    )
+  }
+  public func unpaid(orders: Int, revenue: String) -> String {
+    say(
+      "미결제 \(orders)건" + (revenue.isEmpty ? "" : ", \(revenue)"),
+      "Unpaid: \(orders) order\(orders == 1 ? "" : "s")\(revenue.isEmpty ? "" : ", \(revenue)")")
+  }
+  /// How long customers waited: half of them no longer than the first.
+  public func waited(median: String, longest: String) -> String {
+    say("대기 시간 중간값 \(median), 최장 \(longest)", "Waited: median \(median), longest \(longest)")
+  }
+  /// Comes before the same by hours.
+  public var waitedByHour: String { say("시간대별 대기", "Waited by hour") }
+  /// Names whoever took orders back before that was kept.
+  public var unknownAuthor: String { say("모름", "unknown") }
+  public var noEntries: String { say("그런 기록이 없어요.", "The journal has no such entry.") }
+  public func priced(_ juice: String, _ price: String, path: String) -> String {
+    say("\(juice) 가격을 바꿨어요. 새 가격: \(price) (\(path))", "\(juice) costs \(price) now, in \(path).")
+  }
+  public func added(_ thing: String, path: String) -> String {
+    say("메뉴에 추가했어요: \(thing) (\(path))", "\(thing) is added to \(path).")
+  }
+  public func changed(_ thing: String, path: String) -> String {
+    say("메뉴에서 고쳤어요: \(thing) (\(path))", "\(thing) is changed in \(path).")
+  }
+  public func removed(_ thing: String, path: String) -> String {
+    say("메뉴에서 뺐어요: \(thing) (\(path))", "\(thing) is removed from \(path).")
+  }
+  /// Juices that are not on the till now, or are again.
+  public func hidden(_ juices: String, _ hidden: Juice.Hidden, path: String) -> String {
+    say(
+      "\(hidden == .always ? "" : "오늘만 ")포스에서 숨겼어요: \(juices) (\(path))",
+      "Hidden from the till\(hidden == .always ? "" : " for today"), in \(path): \(juices)")
+  }
+  public func shownAgain(_ juices: String, path: String) -> String {
+    say("포스에 다시 나와요: \(juices) (\(path))", "On the till again, in \(path): \(juices)")
+  }
+  /// Stands beside a juice that is hidden today.
+  public func mark(_ hidden: Juice.Hidden) -> String {
+    say(hidden == .always ? "숨김" : "오늘만 숨김", hidden == .always ? "hidden" : "hidden today")
+  }
+  /// There was no menu file before.
+  public func newMenuFile(_ path: String) -> String {
+    say(
+      "메뉴 파일을 새로 만들었어요. 기본 메뉴에 이 변경을 더했어요: \(path)",
+      "\(path) is new: the built-in menu with this change.")
+  }
+  public func menuSaved(_ path: String) -> String { say("저장했어요: \(path)", "\(path) is saved.") }
+  public var menuNotEdited: String { say("바뀐 것이 없어요.", "Nothing is changed.") }
+  /// Comes after an editor that has ended at once.
+  public var editorDidNotWait: String {
+    say(
+      "편집기가 아직 열려 있다면, EDITOR=\"code --wait\"처럼 파일을 닫을 때까지 기다리게 하세요.",
+      "If the editor is still open, have it wait until you close the file, as EDITOR=\"code --wait\"."
+    )
+  }
+  public var editAgain: String { say("다시 고칠까요? [Y/n] ", "Edit it again? [Y/n] ") }
+  /// Says where a text is that was not made the menu.
+  public func editedTextKept(_ path: String) -> String {
+    say("메뉴는 그대로예요. 고친 글은 여기에 있어요: \(path)", "The menu stays as it was; your text is in \(path).")
+  }
+  static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
   /// Names the year of a time that is not in this one.
   ///
   /// - Parameter until: nil for now.
-  func span(since: Date, until: Date?, now: Date) -> String
-  func sales(orders: Int, cups: Int, revenue: String) -> String
-  func voided(orders: Int, revenue: String) -> String
-  func unpaid(orders: Int, revenue: String) -> String
-  /// How long customers waited: half of them no longer than the first.
-  func waited(median: String, longest: String) -> String
-  /// Comes before the same by hours.
-  var waitedByHour: String { get }
-  /// Names whoever took orders back before that was kept.
-  var unknownAuthor: String { get }
-  /// Heads how many orders were taken back.
-  var voidedOrders: String { get }
-  /// Heads the days, and the ways to pay.
-  var day: String { get }
-  var paid: String { get }
-  /// How an order was paid that nobody asked about.
-  var notAsked: String { get }
+  public func span(since: Date, until: Date?, now: Date) -> String {
+    say(
+      "\(moment(since, now))부터 " + (until.map { "\(moment($0, now)) 전까지" } ?? "지금까지"),
+      "From \(moment(since, now)) " + (until.map { "to \(moment($0, now))" } ?? "until now"))
+  }
+  private func moment(_ date: Date, _ now: Date) -> String {
+    switch language {
+    case .ko:
+      let day = LocalDay(of: date)
+      let year = day.isInYear(of: now) ? "" : "\(day.year)년 "
+      return "\(year)\(day.month)월 \(day.day)일 \(Timestamp.clock(date))"
+    case .en:
+      let day = LocalDay(of: date)
+      let year = day.isInYear(of: now) ? "" : " \(day.year)"
+      return "\(Self.months[day.month - 1].prefix(3)) \(day.day)\(year) \(Timestamp.clock(date))"
+    }
+  }
+  public func sales(orders: Int, cups: Int, revenue: String) -> String {
+    switch language {
+    case .ko:
+      return "주문 \(orders)건, \(self.cups(cups))" + (revenue.isEmpty ? "" : ", \(revenue)")
+    case .en:
+      let sum = revenue.isEmpty ? "" : ", \(revenue)"
+      return "\(orders) order\(orders == 1 ? "" : "s"), \(self.cups(cups))\(sum)"
+    }
+  }
   /// An hour of the day, 0 to 23.
-  func hour(_ hour: Int) -> String
+  public func hour(_ hour: Int) -> String { say("\(hour)시", "\(hour):00") }
   /// Tells of payments whose money differs from what they brought.
-  func moneyMoved(_ money: String) -> String
+  public func moneyMoved(_ money: String) -> String {
+    say("받은 돈에서 돌려준 돈을 뺀 금액: \(money)", "Taken in, less given back: \(money)")
+  }
   /// Explains amounts below 0.
-  var belowZero: String { get }
-
-  // What `doctor` finds.
-  func name(of topic: CheckTopic) -> String
-  func name(of state: Finding.State) -> String
-  /// Says what was found, and what to do where something is.
-  func sentence(for finding: Finding) -> String
+  public var belowZero: String {
+    say(
+      "0보다 작은 수: 이 기간 전에 적은 것을 이 기간에 되돌리거나 바로잡았어요.",
+      "Below 0: an earlier entry was taken back or corrected during this time.")
+  }
 }

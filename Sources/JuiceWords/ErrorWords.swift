@@ -1,21 +1,787 @@
+internal import Glibc
 public import JuiceKit
+internal import JuiceText
 
 /// Sentences that say what went wrong and what to do.
-public protocol ErrorWords: Sendable {
-  func sentence(for refusal: Refusal, name: (Ingredient.ID) -> String) -> String
-  func sentence(for error: StoreError) -> String
-  func sentence(for problem: FileProblem) -> String
-  func sentence(for problem: CommandProblem) -> String
-  func sentence(for problem: StandProblem) -> String
-  func sentence(for fault: JournalFault) -> String
-  func sentence(for part: PartialJournal) -> String
-  func sentence(for difference: MirrorDifference) -> String
-  /// Without file, line and path in the menu.
-  func sentence(for problem: MenuProblem.Kind) -> String
-  /// Heads the problems that a change would have led to.
-  var menuNotChanged: String { get }
-  /// An ingredient can't be removed: these juices and choices take it.
-  func inUse(_ ingredient: String, by users: [String]) -> String
-  func moreProblems(_ count: Int) -> String
-  func phrase(for cause: Cause) -> String
+extension Words {
+  public func sentence(for refusal: Refusal, name: (Ingredient.ID) -> String) -> String {
+    switch refusal {
+    case .short(let shortages):
+      say(
+        "재료가 모자라요: "
+          + shortages.map { phrase(for: $0, name: name) }.joined(separator: ", "),
+        "Not enough: "
+          + shortages.map { phrase(for: $0, name: name) }.joined(separator: ", "))
+    case .aboveLimit(let id):
+      say(
+        "\(name(id)): 재고는 \(Ingredient.counts.upperBound)까지예요.",
+        "\(name(id)): a stock can't go above \(Ingredient.counts.upperBound).")
+    case .unknownIngredient(let id):
+      say("\(name(id)): 그런 재료가 없어요.", "\(name(id)): no such ingredient.")
+    case .unknownOrder(let id): say("\(id.text): 그런 주문이 없어요.", "\(id.text): no such order.")
+    case .alreadyVoid(let id):
+      say("\(id.text): 이미 취소한 주문이에요.", "\(id.text): this order is taken back already.")
+    case .alreadyDone(let id):
+      say(
+        "\(id.text): 이미 그 단계이거나 그 단계를 지난 주문이에요.",
+        "\(id.text): this order is at that stage already, or past it.")
+    case .firstStage(let id):
+      say(
+        "\(id.text): 이 주문은 되돌릴 단계가 없어요.",
+        "\(id.text): there is no stage to take this order back to.")
+    case .paymentSum(let sum, let total):
+      switch language {
+      case .ko:
+        if let total {
+          "나눠 낸 금액은 \(sum?.text ?? "더할 수 없고"), 주문 금액은 \(total.text)이에요."
+        } else {
+          "가격이 없는 주문이라 나눠 낼 수 없어요. 금액 없이 결제 방법 하나만 쓰세요."
+        }
+      case .en:
+        if let total {
+          "The parts are \(sum?.text ?? "no sum"), where the order costs \(total.text)."
+        } else {
+          "The order has no price to pay in parts. Name one way, without an amount."
+        }
+      }
+    case .drawerOpen(let entry):
+      say(
+        "돈통이 이미 열려 있어요 (\(Timestamp.local(entry.at).prefix(16))부터). 먼저 마감하세요 (juice-maker drawer close, 또는 보고서에서 d).",
+        "The drawer is open already, since \(Timestamp.local(entry.at).prefix(16)). Close it first (juice-maker drawer close, or d in the report)."
+      )
+    case .drawerClosed:
+      say(
+        "돈통이 닫혀 있어요. 들어 있는 돈으로 먼저 여세요 (juice-maker drawer open, 또는 보고서에서 d).",
+        "The drawer is closed. Open it first, with the money that is in it (juice-maker drawer open, or d in the report)."
+      )
+    case .drawerCurrency(let currency):
+      say(
+        "돈통은 \(currency.code)로 열었어요. 먼저 마감하세요.",
+        "The drawer was opened with money in \(currency.code). Close it first.")
+    case .drawerMoved:
+      say("그 사이에 판매가 있었어요. 다시 해 보세요.", "Something was sold meanwhile. Do it again.")
+    case .drawerReopened:
+      say(
+        "그 사이에 돈통을 마감하고 다시 열었어요. 먼저 확인해 주세요.",
+        "Meanwhile the drawer was closed, and opened again. Look at it first.")
+    case .amountLimit:
+      say(
+        "기록할 수 있는 금액보다 커요. 금액을 확인해 주세요.",
+        "That is more money than a journal holds. Check the amount.")
+    case .tooManyLines:
+      say(
+        "한 주문에는 \(JournalLimits.lines)가지까지 담을 수 있어요. 나눠서 주문해 주세요.",
+        "An order takes at most \(JournalLimits.lines) different cups. Make several orders of it.")
+    case .countsMoved(let ids):
+      say(
+        "\(ids.map(name).joined(separator: ", ")): 그 사이에 재고가 바뀌었어요.",
+        "\(ids.map(name).joined(separator: ", ")): the stock has changed meanwhile.")
+    case .nothingToVoid: say("취소할 주문이 없어요.", "There is no order left to take back.")
+    case .idTaken(let id):
+      say(
+        "\(id.text): 내용, 결제나 할인이 다른 주문이 이미 이 아이디를 써요.",
+        "\(id.text): another order, with other lines, another payment or another discount, has this id."
+      )
+    case .notEmpty:
+      say(
+        "모두 이미 저장소에 있는 기록이에요. 가져온 것은 없어요.",
+        "The store has all of these entries already. Nothing was imported.")
+    case .otherJournal(let last?):
+      say(
+        "저장소에 다른 기록이 있어요. \(Timestamp.local(last.at))의 \(last.seq)번까지만 같아요. 가져온 것은 없어요. 비어 있거나 이 기록의 앞부분이 있는 저장소로 가져오세요.",
+        "The store has another journal: entry \(last.seq) of \(Timestamp.local(last.at)) is the last that both have. Nothing was imported; import into another store, which is empty or has the beginning of this journal."
+      )
+    case .otherJournal(nil):
+      say(
+        "저장소에 처음부터 다른 기록이 있어요. 가져온 것은 없어요. 비어 있거나 이 기록의 앞부분이 있는 저장소로 가져오세요.",
+        "The store has another journal, from the first entry on. Nothing was imported; import into another store, which is empty or has the beginning of this journal."
+      )
+    }
+  }
+  public func sentence(for error: StoreError) -> String {
+    switch error {
+    case .damaged(let path, .otherProgram):
+      say(
+        "\(path): 저장소가 아니에요 (\(phrase(for: .otherProgram))). --store로 다른 파일을 지정하세요.",
+        "\(path): not a store (\(phrase(for: .otherProgram))). Name another file with --store.")
+    case .damaged(let path, .database(.notADatabase, let detail)):
+      say(
+        "\(path): 저장소가 아니에요 (\(phrase(for: .database(.notADatabase, detail)))). --store로 다른 파일을 지정하세요. 쓰던 저장소라면 모든 포스를 끄고 다른 곳으로 옮긴 뒤 “juice-maker restore 파일”로 백업을 복원하세요.",
+        "\(path): not a store (\(phrase(for: .database(.notADatabase, detail)))). Name another file with --store; or, if this was the store, leave every till, move it away, and restore a backup, “juice-maker restore FILE”."
+      )
+    case .damaged(let path, let cause):
+      say(
+        "\(path): 쓸 수 없는 저장소예요 (\(phrase(for: cause))). 모든 포스를 끄고 “juice-maker restore 파일”로 백업을 복원하거나 --store로 다른 파일을 지정하세요.",
+        "\(path): not a usable store (\(phrase(for: cause))). Leave every till and put a backup in its place, “juice-maker restore FILE”; or name another store with --store."
+      )
+    case .newer(let path):
+      say(
+        "\(path): 더 새로운 버전이 만든 저장소예요. juice-maker를 업데이트하세요.",
+        "\(path): a newer version of juice-maker wrote this store. Update juice-maker.")
+    case .busy(let path):
+      say(
+        "\(path): 다른 프로그램이 저장소를 쓰고 있어요. 잠시 뒤에 다시 해 보세요.",
+        "\(path): another program keeps the store busy. Try again in a moment.")
+    case .cannotCreate(let path, let cause):
+      say(
+        "\(path): 저장소를 만들 수 없어요 (\(phrase(for: cause))). 폴더의 권한을 확인하거나 --store로 다른 파일을 지정하세요.",
+        "\(path): the store can't be made (\(phrase(for: cause))). Check the folder's permissions, or name another file with --store."
+      )
+    case .missing(let path):
+      say(
+        "\(path): 아직 저장소가 없어요. 포스나 “juice-maker order”를 쓰면 생겨요. 다른 저장소는 --store로 지정하세요.",
+        "\(path): there is no store yet. The till and “juice-maker order” make one; or name another with --store."
+      )
+    case .cannotRead(let path, .unfinishedChange):
+      say(
+        "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: .unfinishedChange))).",
+        "\(path): the store can't be read (\(phrase(for: .unfinishedChange))).")
+    case .cannotRead(let path, .database(.inputOutput, _)):
+      say(
+        "\(path): 디스크에 오류가 났어요. 저장소를 다른 디스크에 백업하세요.",
+        "\(path): the disk reports an error. Make a backup of the store onto another disk.")
+    case .cannotWrite(let path, .database(.inputOutput, _)):
+      say(
+        "\(path): 디스크에 오류가 나서, 됐는지 안 됐는지 알 수 없어요. 다시 하기 전에 내역을 확인하고, 저장소를 다른 디스크에 백업하세요.",
+        "\(path): the disk reports an error: this may be done or not. Look at the history before you do it again, and make a backup of the store onto another disk."
+      )
+    case .cannotRead(let path, let cause):
+      say(
+        "\(path): 저장소를 읽을 수 없어요 (\(phrase(for: cause))). 파일의 권한을 확인하세요.",
+        "\(path): the store can't be read (\(phrase(for: cause))). Check the file's permissions.")
+    case .cannotWrite(let path, let cause) where [.removed, .replaced].contains(cause):
+      say(
+        "\(path): 저장소를 쓸 수 없어요 (\(phrase(for: cause))).",
+        "\(path): the store can't be used (\(phrase(for: cause))).")
+    case .cannotWrite(let path, let cause):
+      say(
+        "\(path): 저장소에 쓸 수 없어요 (\(phrase(for: cause))). 파일과 폴더의 권한을 확인하세요.",
+        "\(path): the store can't be written (\(phrase(for: cause))). Check the permissions of the file and its folder."
+      )
+    case .diskFull(let path):
+      say(
+        "\(path): 디스크가 가득 찼어요. 공간을 비우고 다시 해 보세요.",
+        "\(path): the disk is full. Free some space and try again.")
+    case .server(let address, let fault): "\(address): \(sentence(for: fault))"
+    }
+  }
+  public func sentence(for problem: FileProblem) -> String {
+    switch problem {
+    case .cannotRead(let path, let cause):
+      say(
+        "\(path.visible()): 읽을 수 없어요 (\(phrase(for: cause))).",
+        "\(path.visible()): can't be read (\(phrase(for: cause))).")
+    case .cannotMake(let path, let cause):
+      say(
+        "\(path.visible()): 만들 수 없어요 (\(phrase(for: cause))). 다른 파일을 지정하세요.",
+        "\(path.visible()): can't be made (\(phrase(for: cause))). Name another file.")
+    case .cannotWrite(let path, let cause):
+      say(
+        "\(path.visible()): 쓸 수 없어요 (\(phrase(for: cause))).",
+        "\(path.visible()): can't be written (\(phrase(for: cause))).")
+    case .cannotKeepOwner(let path):
+      say(
+        "\(path.visible(most: 1000)): 다른 사용자나 그룹의 파일이라서, 바꾸면 주인이 쓸 수 없게 돼요. 파일 주인이나 root로 다시 하세요.",
+        "\(path.visible(most: 1000)): belongs to another user or group, who would lose it. Change it as its owner, or as root."
+      )
+    case .busy(let path):
+      say(
+        "\(path.visible(most: 1000)): 다른 프로그램이 이 폴더를 잠가 두었어요. 잠시 뒤에 다시 해 보세요.",
+        "\(path.visible(most: 1000)): another program keeps its folder locked. Try again in a moment."
+      )
+    case .changedMeanwhile(let path):
+      say(
+        "\(path.visible(most: 1000)): 그 사이에 다른 사람이 메뉴를 바꿨어요. 그 메뉴를 그대로 둬요.",
+        "\(path.visible(most: 1000)): somebody else has changed the menu meanwhile; it stays as they left it."
+      )
+    case .cannotChangeText(let path):
+      say(
+        "\(path.visible(most: 1000)): 이렇게 쓴 파일은 안전하게 바꿀 수 없어서 그대로 둬요. 편집기로 직접 고치세요. 메뉴는 “juice-maker menu edit”로 고쳐요.",
+        "\(path.visible(most: 1000)): the way it is written does not let this be changed safely, and it stays as it was. Change it in an editor: a menu with “juice-maker menu edit”."
+      )
+    }
+  }
+  public func sentence(for problem: CommandProblem) -> String {
+    switch problem {
+    case .unknownCommand(let word, let meant):
+      say(
+        "“\(word.visible())”: 그런 명령이 없어요.\(hint(meant, else: "--help에 목록이 있어요"))",
+        "There is no command “\(word.visible())”.\(hint(meant, else: "--help lists them"))")
+    case .unknownJuice(let word, let meant):
+      say(
+        "“\(word.visible())”: 메뉴에 없는 쥬스예요.\(hint(meant, else: "“juice-maker menu”에 목록이 있어요"))",
+        "There is no juice “\(word.visible())” on the menu.\(hint(meant, else: "“juice-maker menu” lists them"))"
+      )
+    case .unknownIngredient(let word, let meant):
+      say(
+        "“\(word.visible())”: 그런 재료가 없어요.\(hint(meant, else: "“juice-maker stock”에 목록이 있어요"))",
+        "There is no ingredient “\(word.visible())”.\(hint(meant, else: "“juice-maker stock” lists them"))"
+      )
+    case .unknownOption(let word, let juice, let known, let meant):
+      say(
+        known.isEmpty
+          ? "“\(word.visible())”: “\(juice)”에는 옵션이 없어요."
+          : "“\(word.visible())”: “\(juice)”에 없는 옵션이에요.\(hint(meant, else: "\(choice(known)) 가운데 고르세요"))",
+        known.isEmpty
+          ? "“\(word.visible())”: “\(juice)” has no options."
+          : "“\(word.visible())” is no option of “\(juice)”.\(hint(meant, else: "There are \(choice(known))"))"
+      )
+    case .optionConflict(let one, let other):
+      say(
+        one == other
+          ? "“\(one.visible())”: 같은 옵션이 두 번 나와요. 한 번만 쓰세요."
+          : "“\(one.visible())”, “\(other.visible())” 가운데 하나만 고를 수 있어요.",
+        one == other
+          ? "“\(one.visible())”: this option is there twice. Give it once."
+          : "“\(one.visible())” and “\(other.visible())”: only one of them can be had.")
+    case .noOption(let juice, let known):
+      say(
+        "“\(juice.visible())”에는 \(choice(known)) 가운데 하나가 필요해요. \(juice.visible())+\(known.first ?? "")처럼 쓰세요.",
+        "“\(juice.visible())” needs one of \(choice(known)). Write it as \(juice.visible())+\(known.first ?? "")."
+      )
+    case .unknownPayment(let word, let known):
+      say(
+        known.isEmpty
+          ? "메뉴에 결제 방법이 없어요. 결제 방법을 빼거나 메뉴에 `payments: [cash, card]`를 쓰세요."
+          : "“\(word.visible())”: 없는 결제 방법이에요. \(choice(known)) 가운데 하나를 쓰세요.",
+        known.isEmpty
+          ? "The menu asks for no payment; leave it out, or add `payments: [cash, card]` to the menu."
+          : "“\(word.visible())” is no way to pay here. Pay with \(choice(known)).")
+    case .unknownOrder(let word):
+      say(
+        "“\(word.visible())”: 그런 주문이 없어요. “juice-maker history --kind order”에 목록이 있어요.",
+        "There is no order “\(word.visible())”. “juice-maker history --kind order” lists them.")
+    case .missingAmount(let word):
+      say(
+        "“\(word.visible())”에 금액이 없어요. 결제 방법이 여럿이면 \(word.visible())=3000처럼 하나하나 쓰세요.",
+        "“\(word.visible())” has no amount. With several ways to pay each needs one, as \(word.visible())=3000."
+      )
+    case .namedTwice(let word):
+      say(
+        "“\(word.visible())”: 같은 결제 방법이 두 번 나와요. 금액을 합쳐 한 번만 쓰세요.",
+        "“\(word.visible())”: this way to pay is there already. Give it one amount.")
+    case .tooLittleGiven(let given, let amount):
+      say(
+        "받은 돈 \(given.text)이 낼 돈 \(amount.text)보다 적어요.",
+        "\(given.text) given is less than the \(amount.text) to pay.")
+    case .badDiscount(let word, let known, let currency):
+      say(
+        "“\(word.visible())”은(는) 할인이 아니에요. 10%처럼 비율이나 \(currency.example)처럼 \(currency.code) 금액\(known.isEmpty ? "" : ", 또는 \(choice(known))")을 쓰세요.",
+        "“\(word.visible())” is no discount. Give a percentage as 10%, an amount in \(currency.code) as \(currency.example)\(known.isEmpty ? "" : ", or \(choice(known))")."
+      )
+    case .nothingToDiscount:
+      say("가격이 없는 주문이에요. --discount를 빼세요.", "The order has no price. Leave --discount out.")
+    case .badReason(let text):
+      say(
+        "“\(text.visible())”은(는) 이유로 남길 수 없어요. 보이는 글자로 1~64자를 쓰세요.",
+        "“\(text.visible())” can't be kept as a reason. Write 1 to 64 characters that can be seen.")
+    case .notCash:
+      say(
+        "거스름돈은 현금에만 있어요. --given을 빼거나 메뉴에 `drawer: true`가 있는 방법으로 결제하세요.",
+        "Only cash gives change. Leave --given out, or pay in a way that has `drawer: true` in the menu."
+      )
+    case .noDrawer(let menu):
+      say(
+        "돈통을 쓰려면 메뉴에 `currency:`와 `drawer: true`인 결제 방법이 있어야 해요: \(menu.visible(most: 1000)). “juice-maker menu example”에 예가 있어요.",
+        "The drawer needs a menu with a `currency:` and a way to pay with `drawer: true`: \(menu.visible(most: 1000)). “juice-maker menu example” shows both."
+      )
+    case .nothingToGive:
+      say("가격이 없는 주문이에요. --given을 빼세요.", "The order has no price. Leave --given out.")
+    case .missingCount(let word):
+      say(
+        "“\(word.visible())”에 수량이 없어요. \(word.visible())=5처럼 쓰세요.",
+        "“\(word.visible())” has no count. Write it as \(word.visible())=5.")
+    case .badCount(let word, let range):
+      say(
+        "“\(word.visible())”: 수량은 \(range.lowerBound)부터 \(range.upperBound)까지의 숫자로 쓰세요.",
+        "“\(word.visible())”: the count has to be a number from \(range.lowerBound) to \(range.upperBound)."
+      )
+    case .tooManyCups(let cup):
+      say(
+        "한 번에 주문할 수 있는 것은 한 가지에 \(Order.cups.upperBound)잔까지예요 (\(cup)).",
+        "An order takes at most \(Order.cups.upperBound) cups of a kind (\(cup)).")
+    case .countedTwice(let ingredient):
+      say(
+        "“\(ingredient.visible())”의 수량이 두 번 나와요. 한 번만 쓰세요.",
+        "“\(ingredient.visible())” is counted twice. Give it one count.")
+    case .badOrderID(let word):
+      say(
+        "“\(word.visible())”: 주문 아이디가 아니에요. 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f 같은 UUID로 쓰세요.",
+        "“\(word.visible())” is not the id of an order. It is a UUID, as 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f."
+      )
+    case .badShoppingDay(let word):
+      say(
+        "“\(word.visible())”: 날짜가 아니에요. today, tomorrow나 2026-03-01처럼 쓰세요.",
+        "“\(word.visible())” is no day. Write today, tomorrow or a day as 2026-03-01.")
+    case .badTime(let word):
+      say(
+        "“\(word.visible())”: 시각이 아니에요. 2026-03-01, 2026-03-01T09:30, today, yesterday처럼 쓰세요.",
+        "“\(word.visible())” is not a time. Write 2026-03-01, 2026-03-01T09:30, today or yesterday."
+      )
+    case .badAuthor(let word):
+      say(
+        "“\(word.visible())”: 기록에 남길 이름으로 쓸 수 없어요. --as나 JUICE_MAKER_USER에 보이는 글자로 1~\(Author.lengths.upperBound)자를 쓰세요.",
+        "“\(word.visible())” is not a name for the journal. Give 1 to \(Author.lengths.upperBound) visible characters with --as or JUICE_MAKER_USER."
+      )
+    case .badDigest(let word):
+      say(
+        "“\(word.visible())”: 검증값이 아니에요. 0-9와 a-f로 된 \(DigestPrefix.lengths.upperBound)자리를 모두 쓰거나 앞 \(DigestPrefix.lengths.lowerBound)자리 이상을 쓰세요.",
+        "“\(word.visible())” is not a digest. Write its \(DigestPrefix.lengths.upperBound) digits of 0-9 and a-f, or at least the first \(DigestPrefix.lengths.lowerBound)."
+      )
+    case .otherBooks(let noted):
+      say(
+        "검증값이 \(noted.text)인 기록이 없어요. 다른 기록이거나, 적어 둔 뒤에 고친 기록이에요. 백업과 비교해 보세요.",
+        "No entry has the digest \(noted.text). These are other books, or they were rewritten after it was noted: compare them with a backup."
+      )
+    case .orderOrLast:
+      say(
+        "어느 주문을 취소할까요? 주문 아이디나 --last 중 하나만 쓰세요.",
+        "Which order? Name its id or --last, one of the two.")
+    case .noOrder:
+      say(
+        "출력할 주문이 없어요. 아직 주문이 없거나 모두 취소했어요.",
+        "There is no order to print: none was made, or all are taken back.")
+    case .noClosing(nil):
+      say("마감한 적이 없고 돈통도 닫혀 있어요.", "The drawer was never closed, and is not open.")
+    case .noClosing(let number?):
+      say(
+        "\(number)번 마감이 없어요. juice-maker history --kind drawer로 볼 수 있어요.",
+        "There is no closing \(number). juice-maker history --kind drawer lists them.")
+    case .badPin:
+      say(
+        "PIN은 숫자 \(Pin.lengths.lowerBound)~\(Pin.lengths.upperBound)자리예요. 숫자만 쓰세요.",
+        "A PIN has \(phrase(for: Pin.lengths)) digits, and nothing else.")
+    case .pinsDiffer:
+      say(
+        "두 번 쓴 PIN이 서로 달라요. 바뀐 것이 없으니 다시 해 보세요.",
+        "The two PINs differ. Nothing was changed; try again.")
+    case .noPin(let path, let cause):
+      say(
+        "\(path.visible(most: 1000)): 셀프 주문을 끝낼 PIN이 없어요 (\(phrase(for: cause))). “juice-maker pin set”으로 정하세요.",
+        "\(path.visible(most: 1000)): no PIN for self-service (\(phrase(for: cause))). Set one with “juice-maker pin set”."
+      )
+    case .noQueue(let menu):
+      say(
+        "주문을 만들어서 번호로 부르는 매장의 화면이에요. 메뉴 파일(\(menu.visible(most: 1000)))에 `serving: queue`를 쓰세요.",
+        "This screen is for orders that are made and called by number. Write `serving: queue` into the menu file (\(menu.visible(most: 1000)))."
+      )
+    case .makeAtKiosk:
+      say(
+        "--make는 만드는 사람, --kiosk는 손님용이에요. 둘 중 하나만 쓰세요.",
+        "--make is for who makes the orders, --kiosk for customers. Give one of the two.")
+    case .backupOfMemory:
+      say(
+        "메모리 저장소는 백업할 것이 없어요. --store로 파일을 지정하세요.",
+        "A store in memory has nothing to back up. Name a file with --store.")
+    case .backupOfServer:
+      say(
+        "PostgreSQL 저장소는 서버의 방법으로 백업해요. pg_dump나 pg_basebackup을 쓰거나, 매장 하나라면 “juice-maker export”를 쓰세요.",
+        "A store on PostgreSQL is backed up by the server's own means. Use pg_dump or pg_basebackup, or “juice-maker export” for one stand."
+      )
+    case .restoreOfMemory:
+      say(
+        "메모리 저장소는 복원할 수 없어요. --store로 파일을 지정하세요.",
+        "A store in memory can't be restored. Name a file with --store.")
+    case .restoreOfServer:
+      say(
+        "PostgreSQL 저장소는 파일에서 복원하지 않아요. “juice-maker stand add”로 빈 매장을 만들고 “juice-maker import”로 채우세요. 백업은 “juice-maker export --store 파일”로 내보낼 수 있어요.",
+        "A store on PostgreSQL is not restored from a file. Make an empty stand with “juice-maker stand add”, and fill it with “juice-maker import”; “juice-maker export --store FILE” makes an export of a backup."
+      )
+    case .restoreOfItself(let path):
+      say(
+        "\(path.visible(most: 1000)): 지금 쓰는 저장소예요. 백업이나 내보낸 파일을 지정하세요.",
+        "\(path.visible(most: 1000)) is the store itself. Name a backup or an export of it.")
+    case .badBackup(let path, let cause):
+      say(
+        "\(path.visible(most: 1000)): 온전한 백업이 아니에요 (\(phrase(for: cause))). 바뀐 것은 없으니 다른 백업을 복원하세요.",
+        "\(path.visible(most: 1000)): not a sound backup (\(phrase(for: cause))). Nothing was changed; restore another one."
+      )
+    case .mirrorOfNoFile:
+      say(
+        "서버 사본은 파일 저장소로만 만들어요. --store로 파일을 지정하고 서버 주소는 “mirror” 뒤에 쓰세요.",
+        "A mirror is the copy of a store in a file. Name the file with --store, and the server's address after “mirror”."
+      )
+    case .noServer:
+      say(
+        "매장은 PostgreSQL에 있어요. --store postgres://소유자@호스트/데이터베이스처럼 지정하세요.",
+        "Stands are kept on PostgreSQL. Name the database with --store postgres://OWNER@HOST/DATABASE."
+      )
+    case .notOnMenu(let word, let known):
+      say(
+        "“\(word.visible())”: 메뉴에 없어요.\(hint(nearMatch(word, among: known), else: known.isEmpty ? "아직 하나도 없어요" : "있는 것: \(known.joined(separator: ", "))"))",
+        "“\(word.visible())” is not on the menu.\(hint(nearMatch(word, among: known), else: known.isEmpty ? "There is none yet" : "There is \(known.joined(separator: ", "))"))"
+      )
+    case .badName(let word):
+      say(
+        "“\(word.visible())”: 이름은 모든 언어에 쓸 하나(--name 망고)나 언어마다 하나씩(--name ko=망고 --name en=Mango) 쓰세요.",
+        "“\(word.visible())” is not a name here. Write --name Mango for every language, or one each: --name ko=망고 --name en=Mango."
+      )
+    case .badIdentifier(let word):
+      say(
+        "“\(word.visible())”: 아이디가 아니에요. a-z, 0-9, -를 1자에서 40자까지 쓰세요.",
+        "“\(word.visible())” is not an id. Write 1 to 40 of a-z, 0-9 and -.")
+    case .identifierTaken(let id):
+      say(
+        "“\(id)”: 메뉴에 이미 있는 아이디예요. 다른 아이디를 쓰세요.", "“\(id)” is on the menu already. Give another id."
+      )
+    case .badPrice(let word, let currency):
+      say(
+        "“\(word.visible())”: \(currency.code) 가격이 아니에요. \(currency.example)처럼 숫자만 쓰세요.",
+        "“\(word.visible())” is not a price in \(currency.code). Write digits alone, as \(currency.example)."
+      )
+    case .unknownCurrency(let word):
+      say(
+        "“\(word.visible())”: 그런 통화가 없어요.\(hint(nearMatch(word, among: Currency.codes.sorted()), else: "KRW 같은 ISO 4217 코드를 쓰세요"))",
+        "There is no currency “\(word.visible())”.\(hint(nearMatch(word, among: Currency.codes.sorted()), else: "Write its ISO 4217 code, as KRW"))"
+      )
+    case .noCurrency(let path):
+      say(
+        "\(path.visible(most: 1000)): 메뉴에 아직 통화가 없어요. 이번 한 번만 --currency KRW처럼 정해 주세요.",
+        "\(path.visible(most: 1000)): the menu has no currency for its prices yet. Name it this once, as --currency KRW."
+      )
+    case .otherCurrency(let currency):
+      say(
+        "이 메뉴의 가격은 \(currency.code)로 되어 있어요. 모두 바꾸려면 “juice-maker menu edit”를 쓰세요.",
+        "The prices of this menu are in \(currency.code). Change them all with “juice-maker menu edit”."
+      )
+    case .usage(let problem, let command):
+      say(
+        "\(sentence(for: problem)) 자세한 것은 “\(command) --help”에 있어요.",
+        "\(sentence(for: problem)) “\(command) --help” tells more.")
+    case .cannotPrint(let cause):
+      say(
+        "결과를 출력할 수 없어요 (\(phrase(for: cause))).",
+        "The output can't be written (\(phrase(for: cause))).")
+    case .doneButNotPrinted(let cause):
+      say(
+        "변경은 이미 됐으니 다시 하지 마세요. 결과만 출력할 수 없었어요 (\(phrase(for: cause))).",
+        "The change was made: don't repeat it. Only the output can't be written (\(phrase(for: cause)))."
+      )
+    case .passwordNotPrinted(let stand, let cause):
+      say(
+        "“\(stand)” 매장은 이미 만들었으니 다시 하지 마세요. 비밀번호만 출력할 수 없었어요 (\(phrase(for: cause))). 새 비밀번호는 “juice-maker stand remove \(stand)”, “juice-maker stand add \(stand)” 순서로 받으세요.",
+        "The stand “\(stand)” is made: don't repeat it. Only its password can't be written (\(phrase(for: cause))). For another: “juice-maker stand remove \(stand)”, then “juice-maker stand add \(stand)”."
+      )
+    case .editorFailed(let editor):
+      say(
+        "“\(editor.visible())” 편집기를 쓸 수 없어서 메뉴를 그대로 둬요. EDITOR로 다른 편집기를 지정하세요.",
+        "The editor “\(editor.visible())” failed, and the menu stays as it was. Name another with EDITOR."
+      )
+    case .badImport(let file, let line, let problem):
+      "\(file.visible(most: 1000)):\(line): \(sentence(for: problem))"
+    case .cutOff(let file, 0, _):
+      say(
+        "\(file.visible(most: 1000)): 비어 있거나 첫 기록에서 끊겼어요. 내보내기에 실패했을 수 있어요. 바뀐 것은 없으니 다시 내보내세요.",
+        "\(file.visible(most: 1000)): the export is empty, or cut off in its first entry, as where what should write it has failed. Nothing was changed; export it again."
+      )
+    case .cutOff(let file, let entries, nil):
+      say(
+        "\(file.visible(most: 1000)): \(entries)번 기록 뒤에서 끊겼어요. 마지막 줄에 기록이 모두 몇 개인지 있어야 해요. 바뀐 것은 없으니 다시 내보내세요. 1.1까지의 버전에서 내보낸 파일이라면 “juice-maker import --without-end”로 빈 저장소(예: --store new.db)에 가져오세요. 쓰던 저장소와 바꾸려면 그다음에 “juice-maker restore new.db”를 실행하세요.",
+        "\(file.visible(most: 1000)): the export is cut off after entry \(entries): the last line has to say how many entries there are. Nothing was changed; export it again. One of version 1.1 or older has no such end: “juice-maker import --without-end” takes it into an empty store, as --store new.db, which “juice-maker restore new.db” then puts in the place of another."
+      )
+    case .cutOff(let file, let entries, let end?):
+      say(
+        "\(file.visible(most: 1000)): 기록이 \(entries)개인데 마지막 줄에는 \(end)개라고 돼 있어요. 바뀐 것은 없으니 다시 내보내세요.",
+        "\(file.visible(most: 1000)): the export has \(entries) \(entries == 1 ? "entry" : "entries"), and \(end) by its last line. Nothing was changed; export it again."
+      )
+    case .notPrinted(let printer, let fault, let waiting):
+      say(
+        "인쇄하지 못했어요: \(phrase(for: fault, of: printer))."
+          + (waiting == 0 ? "" : " \(waiting)장이 남아 있고, 다음에 인쇄할 때 먼저 나와요."),
+        "Not printed: \(phrase(for: fault, of: printer))."
+          + (waiting == 0
+            ? ""
+            : " \(waiting == 1 ? "1 slip waits" : "\(waiting) slips wait") and will come before the next one.")
+      )
+    case .noKoreanTable:
+      say(
+        "인쇄하지 못했어요: 이 컴퓨터는 프린터용 한글을 쓸 수 없어요. libc-gconv-modules-extra(데비안, 우분투)나 glibc-gconv-extra(페도라)를 설치하세요.",
+        "Not printed: this machine can't write Korean for the printer. Install libc-gconv-modules-extra (Debian, Ubuntu) or glibc-gconv-extra (Fedora)."
+      )
+    case .noPrinter: noPrinter
+    case .noTerminal:
+      say(
+        "포스는 입력과 출력이 모두 터미널이어야 해요. 터미널에서 시작하거나 명령을 쓰세요: juice-maker --help.",
+        "The till needs a terminal on its input and output. Start it in one, or use a command: juice-maker --help."
+      )
+    case .unknownTerminal(""):
+      say(
+        "TERM이 없어서 화면을 그릴 수 없어요. 이렇게 해 보세요: TERM=xterm-256color juice-maker",
+        "TERM is not set, so the till can't draw. Try: TERM=xterm-256color juice-maker")
+    case .unknownTerminal(let name):
+      say(
+        "“\(name.visible())” 터미널을 알 수 없어요. 이렇게 해 보세요: TERM=xterm-256color juice-maker",
+        "No terminal “\(name.visible())” is known here. Try: TERM=xterm-256color juice-maker")
+    case .simpleTerminal(let name):
+      say(
+        "“\(name.visible())” 터미널은 커서를 옮길 수 없어서 화면을 그릴 수 없어요. 다른 터미널이나 명령을 쓰세요: juice-maker --help.",
+        "The terminal “\(name.visible())” can't place its cursor, so the till can't draw on it. Use another terminal, or a command: juice-maker --help."
+      )
+    case .brokenTerminal(let detail):
+      say(
+        "터미널을 쓸 수 없어요 (\(detail.visible())). 다른 터미널에서 해 보세요.",
+        "The terminal can't be used (\(detail.visible())). Try another terminal.")
+    }
+  }
+  private func phrase(for fault: PrinterFault, of printer: String) -> String {
+    switch language {
+    case .ko:
+      let name = "“\(printer.visible())”"
+      return switch fault {
+      case .ended(let status): "\(name) 명령이 \(status)번 코드로 끝났어요"
+      case .system(let cause): "\(name): \(phrase(for: cause))"
+      }
+    case .en:
+      let name = "“\(printer.visible())”"
+      return switch fault {
+      case .ended(let status): "\(name) ended with \(status)"
+      case .system(let cause): "\(name): \(phrase(for: cause))"
+      }
+    }
+  }
+  private func hint(_ meant: String?, else hint: String) -> String {
+    say(
+      meant.map { " 혹시 “\($0)”인가요?" } ?? " \(hint).",
+      meant.map { " Did you mean “\($0)”?" } ?? " \(hint).")
+  }
+  private func sentence(for problem: UsageProblem) -> String {
+    switch language {
+    case .ko:
+      switch problem {
+      case .unknownOption(let word, let meant):
+        "“\(word.visible())”: 여기에 없는 옵션이에요." + (meant.map { " 혹시 “\($0)”인가요?" } ?? "")
+      case .missingValue(let synopsis): "값이 빠졌어요: \(synopsis)."
+      case .unwantedValue(let option, let value):
+        "“\(option)” 뒤에는 값을 쓰지 않아요: “\(value.visible())”."
+      case .badValue(let option, let value, let known):
+        "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”."
+          + (nearMatch(value, among: known).map { " 혹시 “\($0)”인가요?" }
+            ?? " \(known.joined(separator: ", ")) 가운데 하나를 쓰세요.")
+      case .negative(let option, let value):
+        "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. 0 이상으로 쓰세요."
+      case .outOfRange(let option, let value, let range):
+        "“\(option)”에 쓸 수 없는 값이에요: “\(value.visible())”. \(phrase(for: range)) 숫자로 쓰세요."
+      case .givenTwice(let option): "“\(option)”: 두 번 썼어요. 한 번만 쓰세요."
+      case .onlyWith(let option, let other): "“\(option)”: “\(other)”와 함께만 쓸 수 있어요."
+      case .unexpectedArgument(let word): "“\(word.visible())”: 이 명령에는 더 쓸 수 없어요."
+      case .missingArgument(let synopsis): "빠진 것이 있어요: \(synopsis)."
+      // The message is in English.
+      case .other: "잘못 쓴 명령이에요."
+      }
+    case .en:
+      switch problem {
+      case .unknownOption(let word, let meant):
+        "There is no option “\(word.visible())” here."
+          + (meant.map { " Did you mean “\($0)”?" } ?? "")
+      case .missingValue(let synopsis): "A value is missing: \(synopsis)."
+      case .unwantedValue(let option, let value):
+        "“\(option)” takes no value, and “\(value.visible())” was given."
+      case .badValue(let option, let value, let known):
+        "“\(option)” can't be “\(value.visible())”."
+          + (nearMatch(value, among: known).map { " Did you mean “\($0)”?" }
+            ?? " Write one of \(known.joined(separator: ", ")).")
+      case .negative(let option, let value):
+        "“\(option)” can't be “\(value.visible())”. Write 0 or more."
+      case .outOfRange(let option, let value, let range):
+        "“\(option)” can't be “\(value.visible())”. Write a number from \(phrase(for: range))."
+      case .givenTwice(let option): "“\(option)” is given twice. Give it once."
+      case .onlyWith(let option, let other): "“\(option)” goes with “\(other)” only."
+      case .unexpectedArgument(let word): "“\(word.visible())” is more than this command takes."
+      case .missingArgument(let synopsis): "Something is missing: \(synopsis)."
+      case .other(let message): message.visible(most: 300)
+      }
+    }
+  }
+  private func sentence(for problem: ImportProblem) -> String {
+    switch problem {
+    case .notObject: say("JSON 객체가 아니에요.", "this is not a JSON object.")
+    case .missingKey(let key): say("“\(key.visible())” 키가 없어요.", "“\(key.visible())” is missing.")
+    case .unknownKey(let key, let known):
+      say(
+        "“\(key.visible())”: 여기에 없는 키예요. 쓸 수 있는 키: \(known.joined(separator: ", ")).",
+        "there is no key “\(key.visible())” here; known are \(known.joined(separator: ", ")).")
+    case .repeatedKey(let key):
+      say("“\(key.visible())” 키가 두 번 나와요.", "the key “\(key.visible())” is there twice.")
+    case .wrongType(let key):
+      say("“\(key.visible())” 값의 형식이 맞지 않아요.", "“\(key.visible())” has a value of the wrong type.")
+    case .badValue(let key, let value, let wanted):
+      say(
+        "“\(key.visible())”에 올 수 없는 값이에요: “\(value.visible())”."
+          + (wanted.isEmpty ? "" : " \(wanted.joined(separator: ", "))처럼 쓰세요."),
+        "“\(key.visible())” can't be “\(value.visible())” here."
+          + (wanted.isEmpty
+            ? ""
+            : " Write \(wanted.joined(separator: ", "))\(wanted.count == 1 ? " or the like" : "").")
+      )
+    case .fault(let fault): sentence(for: fault)
+    }
+  }
+  public func sentence(for fault: JournalFault) -> String {
+    switch language {
+    case .ko:
+      let lead =
+        fault.rule.isOfStock
+        ? "\(entry(fault.seq))까지 더한 것과 재고가 달라요" : "\(entry(fault.seq))에 맞지 않는 것이 있어요"
+      return "\(lead): \(phrase(for: fault.rule)). 백업으로 되돌리세요."
+    case .en:
+      let lead =
+        fault.rule.isOfStock
+        ? "After entry \(fault.seq) the stock is not what the journal adds up to"
+        : "\(entry(fault.seq)) does not add up"
+      return "\(lead): \(phrase(for: fault.rule)). Go back to a backup."
+    }
+  }
+  public func sentence(for part: PartialJournal) -> String {
+    switch language {
+    case .ko:
+      let seq = part.fault.seq
+      let lead = "\(entry(seq))을 쓸 수 없어요: \(phrase(for: part.fault.rule))."
+      if let stand = part.stand { return "\(stand.visible()) 매장: \(lead) 그 뒤의 기록은 뺐어요." }
+      return lead + " 그 앞까지만 보여 드려요. 백업으로 되돌리세요."
+        + (seq > 1 ? " 그 앞까지 저장하려면: juice-maker export --until \(seq - 1)" : "")
+    case .en:
+      let seq = part.fault.seq
+      let lead = "\(entry(seq)) can't be used: \(phrase(for: part.fault.rule))."
+      if let stand = part.stand {
+        return "The stand \(stand.visible()): \(lead) The rest of its journal is left out."
+      }
+      return lead + " What is shown ends before it. Go back to a backup"
+        + (seq > 1 ? ", or save the part before it: juice-maker export --until \(seq - 1)" : ".")
+    }
+  }
+  private func phrase(for rule: JournalFault.Rule) -> String {
+    switch rule {
+    case .gap: say("번호가 앞 기록에 이어지지 않아요", "its number does not follow the one before")
+    case .unreadable(let line):
+      say(
+        "이 버전이 읽을 수 없는 줄이 있어요: “\(line.visible(most: 100))”",
+        "this version can't read its line “\(line.visible(most: 100))”")
+    case .malformed:
+      say(
+        "종류에 맞는 잔 수, 변화, 이유가 아니에요",
+        "it does not have the cups, changes and reason that an entry of its kind has")
+    case .belowZero(let id): say("\(id) 수량이 0보다 작아져요", "it takes \(id) below 0")
+    case .aboveLimit(let id):
+      say("\(id) 수량이 기록할 수 있는 것보다 커져요", "it takes \(id) above what a journal can hold")
+    case .wrongDigest:
+      say(
+        "검증값이 내용과 달라요. 이 기록이나 앞 기록을 나중에 고쳤거나 뺐어요",
+        "its digest is not that of what it says; it or an entry before it was changed or taken out afterwards"
+      )
+    case .wrongVoid: say("취소한 주문이 쓴 재료를 그대로 되돌리지 않아요", "it does not put back what its order took")
+    case .doubleID: say("같은 주문이 두 번 있어요", "its order is there twice")
+    case .wrongNumber(let number):
+      say(
+        "\(number.day) 주문 \(orderNumber(number.number))이 앞 주문에 이어지지 않아요",
+        "order \(orderNumber(number.number)) of \(number.day) does not follow the one before it")
+    case .wrongRevert:
+      say(
+        "아이디가 같은 재고 변경을 그대로 되돌리지 않거나 두 번 되돌려요",
+        "it has the id of an earlier change, and does not take that back as it was or takes it back again"
+      )
+    case .wrongStage: say("주문이 그 단계로 갈 수 없어요", "its order can't come to that stage")
+    case .wrongPayment: say("그 주문의 결제가 아니에요", "it is no payment of its order")
+    case .wrongDiscount: say("할인이 주문 금액보다 커요", "it is let off more than it costs")
+    case .wrongDrawer:
+      say("돈통을 그때 열거나 쓰거나 닫을 수 없어요", "the drawer can't be opened, used or closed there")
+    case .wrongQueue(let id):
+      say(
+        "주문 \(id.text)의 대기 상태가 기록과 달라요",
+        "order \(id.text) is not in the queue as the journal has it")
+    case .wrongStock(let id, let sum, let stock):
+      say(
+        "\(id) 재고는 \(stock)개인데 기록을 더하면 \(sum)개예요",
+        "the stock has \(stock) of \(id), where the journal makes \(sum)")
+    case .wrongMark(let id, let isMarked):
+      say(
+        "\(id)의 품절 표시가 \(isMarked ? "재고" : "기록")에만 있어요",
+        "\(id) is marked as sold out in the \(isMarked ? "stock" : "journal") alone")
+    case .notInJournal(let id): say("\(id) 재료가 재고에만 있어요", "\(id) is in the stock alone")
+    case .notInStock(let id): say("\(id) 재료가 기록에만 있어요", "\(id) is in the journal alone")
+    case .wrongState: say("함께 저장된 값이 달라요", "what is kept beside it says something else")
+    }
+  }
+  public func phrase(for cause: Cause) -> String {
+    switch language {
+    case .ko:
+      switch cause {
+      case .errno(let number): systemError(number)
+      case .database(let fault, let message): databaseError(fault, message)
+      case .system(let message): "시스템 오류: \(message.visible(most: 300))"
+      case .isFolder: "폴더예요. 파일을 지정하세요"
+      case .notRegularFile: "보통 파일이 아니에요. 보통 파일을 지정하세요"
+      case .nulInPath: "경로에 NUL 문자가 있어요"
+      case .removed: "쓰는 동안 없어졌어요. 제자리에 돌려놓거나, 나갔다가 다시 시작하세요"
+      case .lostEntry(let seq): "기록 \(seq)까지 있었는데 지금은 없어요. 예전 사본으로 덮어써졌을 수 있어요"
+      case .replaced: "쓰는 동안 다른 파일로 바뀌었어요. 나가서 맞는 파일인지 확인하고 다시 시작하세요"
+      case .otherProgram: "다른 프로그램의 데이터베이스예요"
+      case .badValue(let value): "기록에 있을 수 없는 값: \(value.visible())"
+      case .fault(let fault): "\(entry(fault.seq)): \(phrase(for: fault.rule))"
+      case .orphan(let table): "\(table.visible()) 표에 기록 없는 행이 있어요"
+      case .changedSchema: "표나 트리거가 만들 때와 달라요"
+      case .noLog: "여기서는 로그 파일을 쓸 수 없어요"
+      case .logOfAnother:
+        "여기 있던 저장소의 변경이 담긴 -wal 파일이 옆에 있어요. 그 저장소를 되돌려 놓거나 -wal 파일을 다른 곳으로 옮기세요"
+      case .unfinishedChange:
+        "옆 파일에 옮겨야 할 변경이 남았는데 폴더에 쓸 수 없어요. 저장소와 이름이 같게 시작하는 옆 파일들을 쓸 수 있는 폴더로 함께 복사하세요"
+      case .openToOthers: "다른 사람도 읽거나 쓸 수 있어요. PIN을 새로 정하거나 chmod 600을 하세요"
+      case .ofOtherUser: "다른 사용자의 파일이에요"
+      case .notPinFile: "PIN이 든 파일이 아니에요. 다른 파일을 지정하거나 이 파일을 치우세요"
+      }
+    case .en:
+      switch cause {
+      case .errno(ELOOP): "its symbolic links go in a circle"
+      case .errno(let number): systemMessage(number)
+      case .database(_, let message): message
+      case .system(let message): message
+      case .isFolder: "it is a folder; name a file"
+      case .notRegularFile: "it is not an ordinary file; name one"
+      case .nulInPath: "the path holds a NUL character"
+      case .removed: "it was taken away while in use; put it back, or leave and start again"
+      case .lostEntry(let seq):
+        "it has lost entry \(seq), which was there; an older copy may have been put over it"
+      case .replaced:
+        "another file has taken its place; leave and start again, with the right one there"
+      case .otherProgram: "this is the database of another program"
+      case .badValue(let value): "a value that no journal has: \(value.visible())"
+      case .fault(let fault): "\(entry(fault.seq)): \(phrase(for: fault.rule))"
+      case .orphan(let table): "a row of \(table.visible()) has no entry"
+      case .changedSchema: "its tables or triggers are not those it was made with"
+      case .noLog: "no write-ahead log can be kept here"
+      case .logOfAnother:
+        "beside it lies a -wal file with changes of a store that was here; put that store back, or move the -wal file away"
+      case .unfinishedChange:
+        "changes wait in a file beside it, and its folder can't be written; copy the store with the files beside it, whose names begin alike, to a folder that can"
+      case .openToOthers: "others can read or write it; set the PIN anew, or chmod 600 it"
+      case .ofOtherUser: "it belongs to another user"
+      case .notPinFile: "no PIN is in it; name another file, or take this one away"
+      }
+    }
+  }
+  func inShort(_ error: StoreError) -> String {
+    switch error {
+    case .damaged, .server(_, .damaged): say("저장소가 손상됐어요", "store damaged")
+    case .newer: say("새 버전의 저장소예요", "store is too new")
+    case .busy: say("저장소가 바빠요", "store is busy")
+    case .missing, .cannotWrite(_, .removed): say("저장소가 없어졌어요", "store is gone")
+    case .cannotWrite(_, .replaced): say("저장소가 바뀌었어요", "another store")
+    case .cannotRead(_, .database(.inputOutput, _)), .cannotWrite(_, .database(.inputOutput, _)):
+      say("디스크 오류예요", "disk error")
+    case .cannotCreate, .cannotWrite: say("저장할 수 없어요", "can't be written")
+    case .cannotRead: say("읽을 수 없어요", "can't be read")
+    case .diskFull, .server(_, .full): say("디스크가 가득 찼어요", "disk is full")
+    case .server(_, let fault): inShort(fault)
+    }
+  }
+  func choice(_ words: [String]) -> String {
+    say(
+      words.map { "`\($0)`" }.joined(separator: ", "),
+      words.map { "`\($0)`" }.joined(separator: words.count == 2 ? " or " : ", "))
+  }
+  func phrase(for range: ClosedRange<Int>) -> String {
+    say("\(range.lowerBound)부터 \(range.upperBound)까지", "\(range.lowerBound) to \(range.upperBound)")
+  }
 }
+
+/// The C library's message for a system error.
+func systemMessage(_ errno: Int32) -> String { String(cString: strerror(errno)) }

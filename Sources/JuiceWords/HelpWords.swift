@@ -1,25 +1,3 @@
-/// The texts of `--help`, and the words it is made with. A command or an option of the program is a case here, so
-/// that the compiler asks each language for its text.
-public protocol HelpWords: Sendable {
-  func help(_ command: CommandTopic) -> CommandText
-  func help(_ argument: ArgumentTopic) -> ArgumentText
-
-  var usageHeading: String { get }
-  var commandsHeading: String { get }
-  func name(of group: CommandGroupTopic) -> String
-  var argumentsHeading: String { get }
-  var optionsHeading: String { get }
-  /// Stand for any command and any options in a usage line.
-  var anyCommand: String { get }
-  var anyOptions: String { get }
-  /// The values that an option takes, and the one it has without being given.
-  func values(_ values: [String], byDefault: String?) -> String
-  /// Says where the help of a single command is.
-  func helpOfCommand(_ program: String) -> String
-  /// The same, and where all the rest is.
-  func helpOfAll(_ program: String) -> String
-}
-
 /// What commands are for, as the help of the program has them.
 public enum CommandGroupTopic: Sendable {
   case sell, stock, books, menu, server
@@ -85,5 +63,1138 @@ public struct ArgumentText: Hashable, Sendable, ExpressibleByStringLiteral {
     let end = text.hasPrefix("<") ? text.utf8.firstIndex(of: UInt8(ascii: ">")) : nil
     value = end.map { String(text[..<$0].dropFirst()) }
     help = end.map { String(text[$0...].dropFirst(2)) } ?? text
+  }
+}
+
+/// The help of the command line.
+extension Words {
+  public var usageHeading: String { say("사용법", "USAGE") }
+  public var commandsHeading: String { say("명령", "COMMANDS") }
+  public var argumentsHeading: String { say("인자", "ARGUMENTS") }
+  public var optionsHeading: String { say("옵션", "OPTIONS") }
+  /// Stand for any command and any options in a usage line.
+  public var anyCommand: String { say("[명령]", "[COMMAND]") }
+  public var anyOptions: String { say("[옵션]", "[OPTIONS]") }
+  /// The values that an option takes, and the one it has without being given.
+  public func values(_ values: [String], byDefault: String?) -> String {
+    say(
+      "(\(values.joined(separator: ", "))\(byDefault.map { "; 없으면 \($0)" } ?? ""))",
+      "(\(values.joined(separator: ", "))\(byDefault.map { "; without it: \($0)" } ?? ""))")
+  }
+  /// Says where the help of a single command is.
+  public func helpOfCommand(_ program: String) -> String {
+    say(
+      "“\(program) help 명령”은 그 명령 하나를 자세히 알려 줘요.", "“\(program) help COMMAND” explains one command."
+    )
+  }
+  /// The same, and where all the rest is.
+  public func helpOfAll(_ program: String) -> String {
+    say(
+      "명령 하나는 “\(program) help 명령”이, 모두는 “man \(program)”이 알려 줘요.",
+      "“\(program) help COMMAND” explains one command, “man \(program)” all of it.")
+  }
+  public func name(of group: CommandGroupTopic) -> String {
+    switch group {
+    case .sell: say("판매", "Sell")
+    case .stock: say("재고", "Stock")
+    case .books: say("장부", "Books")
+    case .menu: say("메뉴", "Menu")
+    case .server: say("서버", "Server")
+    }
+  }
+  public func help(_ command: CommandTopic) -> CommandText {
+    switch command {
+    case .program:
+      say(
+        "쥬스 가게의 포스예요. 주문을 받고, 재고를 맞추고, 모든 일을 기록해요.",
+        "A till for a juice stand: takes orders, keeps the stock and a journal of it all.")
+    case .till:
+      say(
+        """
+        이 터미널에 포스 열기
+
+        키나 클릭으로 주문해요. ?를 누르면 모든 키가 나와요. 포스 여러 대가 한 저장소를 함께 써도 돼요.
+
+          juice-maker till
+          juice-maker till --language ko --store stand.db
+          juice-maker till --kiosk       손님이 직접 쓸 때, 잠금은 Ctrl-X와 PIN으로 풀기
+          juice-maker till --make        만드는 사람의 화면, 메뉴에 “serving: queue”가 있을 때
+          juice-maker till --ascii       선 그리기 문자가 없는 터미널에서
+
+        NO_COLOR에 아무 값이나 넣으면 색을 쓰지 않아요.
+        """,
+        """
+        Open the till in this terminal.
+
+        Orders by key and by click; ? shows every key. Any number of tills may share a store.
+
+          juice-maker till
+          juice-maker till --language ko --store stand.db
+          juice-maker till --kiosk       for customers; Ctrl-X and the PIN unlock it
+          juice-maker till --make        for who makes the orders, with “serving: queue” in the menu
+          juice-maker till --ascii       for a terminal without line-drawing characters
+
+        NO_COLOR, set to anything, turns colours off.
+        """)
+    case .menu:
+      say(
+        """
+        메뉴와 지금 만들 수 있는 잔 수 보기
+          juice-maker menu
+          juice-maker menu set mango --price 5000 --currency KRW
+          juice-maker menu hide kiwi
+          juice-maker menu edit
+          juice-maker menu example > menu.yaml     처음 쓸 메뉴 파일 만들기
+          juice-maker menu check menu.yaml         맞게 썼는지 확인
+        """,
+        """
+        Show the menu, and how many cups of each can be made now.
+          juice-maker menu
+          juice-maker menu set mango --price 5000 --currency KRW
+          juice-maker menu hide kiwi
+          juice-maker menu edit
+          juice-maker menu example > menu.yaml     a menu file to start from
+          juice-maker menu check menu.yaml         is it right?
+        """)
+    case .showMenu: say("메뉴 보기", "Show the menu.")
+    case .setEntry:
+      say(
+        """
+        메뉴 파일에서 쥬스나 다른 것 고치기
+          juice-maker menu set mango --price 5000 --currency KRW     처음 정하는 가격
+          juice-maker menu set kiwi --price 4500                     그다음 가격
+          juice-maker menu set kiwi --name ko=키위쥬스 --name en=Kiwi
+          juice-maker menu set kiwi --recipe kiwi=4,mango=1 --options size
+          juice-maker menu set kiwi --kind ingredient --low 8 --color green
+          juice-maker menu set large --kind choice --price 1000 --times 2
+          juice-maker menu set cash --kind payment --drawer true
+          juice-maker menu set ice --kind option --choosing ask
+
+        쥬스는 가격·이름·레시피·옵션을, 재료는 이름·색·적음 기준을, 선택지는 가격·이름·레시피·배수를, \
+        할인은 이름과 비율이나 금액을, 결제 방법은 이름과 돈통을, 옵션은 이름과 고르는 방법을 고칠 수 있어요. none이라고 쓰면 가격, 색, \
+        레시피, 옵션을 없애요. 파일의 나머지는 메모와 순서까지 그대로예요. 메뉴 파일이 없으면 기본 메뉴로 새로 만들어요. 열려 있는 \
+        포스에 바로 나타나요.
+        """,
+        """
+        Change a juice, or something else, in the menu file.
+          juice-maker menu set mango --price 5000 --currency KRW     the first price
+          juice-maker menu set kiwi --price 4500                     any other
+          juice-maker menu set kiwi --name ko=키위쥬스 --name en=Kiwi
+          juice-maker menu set kiwi --recipe kiwi=4,mango=1 --options size
+          juice-maker menu set kiwi --kind ingredient --low 8 --color green
+          juice-maker menu set large --kind choice --price 1000 --times 2
+          juice-maker menu set cash --kind payment --drawer true
+          juice-maker menu set ice --kind option --choosing ask
+
+        A juice has a price, a name, a recipe and options, an ingredient a name, a color and low, a choice a \
+        price, a name, a recipe and times, a discount a name and a percent or an amount, a payment a name \
+        and drawer, an option a name and choosing. “none” takes a price, a color, a recipe or options away. The rest of the file, with its notes and order, stays as it is. Without a menu file one is made from \
+        the built-in menu. Tills follow.
+        """)
+    case .hideJuices:
+      say(
+        """
+        쥬스를 빼지 않고 포스에서 숨기기
+          juice-maker menu hide mango kiwi
+          juice-maker menu hide mango --today    오늘만. 내일은 저절로 다시 나와요
+          juice-maker menu hide mango --show     포스에 다시 보이기
+
+        --today가 없으면 다시 보이게 할 때까지 숨겨져 있어요. juice-maker menu에 표시가 나와요.
+        """,
+        """
+        Take juices off the till without removing them.
+          juice-maker menu hide mango kiwi
+          juice-maker menu hide mango --today    back tomorrow by itself
+          juice-maker menu hide mango --show     on the till again
+
+        Without --today they stay hidden until they are shown again; “juice-maker menu” marks them.
+        """)
+    case .moveEntry:
+      say(
+        """
+        쥬스나 다른 것의 순서 바꾸기
+          juice-maker menu move mango --before kiwi
+          juice-maker menu move mango --last
+          juice-maker menu move cash --kind payment --before card
+        """,
+        """
+        Move a juice, or something else, to another place of its list.
+          juice-maker menu move mango --before kiwi
+          juice-maker menu move mango --last
+          juice-maker menu move cash --kind payment --before card
+        """)
+    case .removeEntry:
+      say(
+        """
+        메뉴 파일에서 쥬스나 다른 것 빼기
+          juice-maker menu remove mango
+          juice-maker menu remove mango --kind ingredient
+
+        바로 위에 있는 메모도 함께 빠져요. 판 기록은 그대로 남아요. 쥬스나 선택지에 들어가는 재료는 뺄 수 \
+        없고, 옵션을 빼면 쥬스에서도 빠져요.
+        """,
+        """
+        Remove a juice, or something else, from the menu file.
+          juice-maker menu remove mango
+          juice-maker menu remove mango --kind ingredient
+
+        The notes right above it go with it. What was sold stays in the journal. An ingredient that a juice or \
+        a choice takes is not removed; an option is taken off the juices, too.
+        """)
+    case .addPayment:
+      say(
+        """
+        메뉴 파일에 결제 방법 더하기
+          juice-maker menu add-payment card
+          juice-maker menu add-payment cash --drawer
+          juice-maker menu add-payment gift --name 상품권
+        """,
+        """
+        Add a way to pay to the menu file.
+          juice-maker menu add-payment card
+          juice-maker menu add-payment cash --drawer
+          juice-maker menu add-payment gift --name "Gift card"
+        """)
+    case .addDiscount:
+      say(
+        """
+        메뉴 파일에 할인 더하기
+          juice-maker menu add-discount staff --name 직원 --percent 50
+          juice-maker menu add-discount coupon --amount 1000
+        """,
+        """
+        Add a discount to the menu file.
+          juice-maker menu add-discount staff --name Staff --percent 50
+          juice-maker menu add-discount coupon --amount 1000
+        """)
+    case .addOption:
+      say(
+        """
+        메뉴 파일에 크기나 얼음 같은 옵션 더하기
+          juice-maker menu add-option size --name 크기 --choice regular=보통 --choice large="큰 컵"
+          juice-maker menu set large --kind choice --price 1000 --times 2
+          juice-maker menu set mango --options size
+
+        말이 없으면 첫째 선택지로 만들어요.
+        """,
+        """
+        Add an option, as sizes or ice, to the menu file.
+          juice-maker menu add-option size --name Size --choice regular=Regular --choice large=Large
+          juice-maker menu set large --kind choice --price 1000 --times 2
+          juice-maker menu set mango --options size
+
+        A cup gets the first choice where nobody says another.
+        """)
+    case .addChoice:
+      say(
+        """
+        메뉴 파일에 있는 옵션에 선택지 더하기
+          juice-maker menu add-choice huge --option size --name "아주 큰 컵" --price 2000 --times 3
+          juice-maker menu add-choice more-mango --option extra --name "망고 추가" --recipe mango=1
+        """,
+        """
+        Add a choice to an option of the menu file.
+          juice-maker menu add-choice huge --option size --name Huge --price 2000 --times 3
+          juice-maker menu add-choice more-mango --option extra --name "More mango" --recipe mango=1
+        """)
+    case .addJuice:
+      say(
+        """
+        메뉴 파일에 쥬스 더하기
+          juice-maker menu add mango-banana --name 망바쥬스 --recipe mango=2,banana=1
+          juice-maker menu add melon --name ko=멜론쥬스 --name en=Melon --recipe melon=2
+
+        메뉴의 맨 끝에 더하고, 포스에 바로 나타나요. 들어가는 재료는 메뉴에 있어야 해요: menu add-ingredient
+        """,
+        """
+        Add a juice to the menu file.
+          juice-maker menu add mango-banana --name Mango-Banana --recipe mango=2,banana=1
+          juice-maker menu add melon --name ko=멜론쥬스 --name en=Melon --recipe melon=2
+
+        It comes after all others, and tills show it at once. What it is made of has to be on the menu: see \
+        menu add-ingredient.
+        """)
+    case .addIngredient:
+      say(
+        """
+        메뉴 파일에 재료 더하기
+          juice-maker menu add-ingredient melon --name 멜론
+          juice-maker menu add-ingredient melon --name ko=멜론 --name en=Melon --low 5
+
+        --opening으로 몇 개 있는지 적지 않으면 처음 재고는 0이에요.
+        """,
+        """
+        Add an ingredient to the menu file.
+          juice-maker menu add-ingredient melon --name Melon
+          juice-maker menu add-ingredient melon --name ko=멜론 --name en=Melon --low 5
+
+        There is none of it at first, unless --opening says how many there are.
+        """)
+    case .editMenu:
+      say(
+        """
+        메뉴 파일 고치기: 맞게 썼는지 확인한 뒤에 저장
+          juice-maker menu edit
+          EDITOR=nano juice-maker menu edit     다른 편집기로 고치기
+
+        $VISUAL, 없으면 $EDITOR, 그것도 없으면 editor, nano, vi 중 먼저 찾은 것으로 사본을 열어요. \
+        잘못된 메뉴는 지금 메뉴를 대신하지 않아요. 무엇이 잘못되었는지 보여 주고, 다시 고치거나 사본을 따로 남겨요. \
+        포스에 바로 나타나요.
+        """,
+        """
+        Edit the menu file; it is checked before it counts.
+          juice-maker menu edit
+          EDITOR=nano juice-maker menu edit     in another editor
+
+        Opens a copy in $VISUAL, else $EDITOR, else the first of editor, nano and vi that is installed. A menu with \
+        problems never takes the place of the one that is there: they are listed, and the copy can be edited again \
+        or is kept aside. Tills follow.
+        """)
+    case .checkMenu:
+      say(
+        """
+        메뉴 파일을 검사하고 잘못된 곳을 모두 알리기
+          juice-maker menu check menu.yaml
+
+        잘못된 곳은 한 줄에 하나씩 파일:줄:칸: 뒤에 어떻게 고치면 되는지와 함께 표준 오류로 나와요.
+        """,
+        """
+        Check a menu file, and say all that is wrong in it.
+          juice-maker menu check menu.yaml
+
+        What is wrong goes to standard error, a line each, as FILE:LINE:COLUMN: and what would be right.
+        """)
+    case .menuExample:
+      say(
+        """
+        기본 메뉴를 메뉴 파일로 출력하기: 내 메뉴의 바탕
+          juice-maker menu example > ~/.config/juice-maker/menu.yaml
+        """,
+        """
+        Print the built-in menu as a menu file, to start one's own from.
+          juice-maker menu example > ~/.config/juice-maker/menu.yaml
+        """)
+    case .stock:
+      say(
+        """
+        재고 보기
+          juice-maker stock
+          juice-maker stock --format json | jq '.stock[] | select(.low)'
+        """,
+        """
+        Show the stock.
+          juice-maker stock
+          juice-maker stock --format json | jq '.stock[] | select(.low)'
+        """)
+    case .order:
+      say(
+        """
+        쥬스 주문하기: 모든 잔을 한 번에
+          juice-maker order mango
+          juice-maker order strawberry-banana=2 kiwi --format json
+          juice-maker order mango=2 --payment cash      메뉴의 payments에 있는 결제 방법
+          juice-maker order mango=2 --pay card=5000 --pay cash=4000
+          juice-maker order mango=2 --discount 10% --reason 단골
+          juice-maker order mango --id "$(uuidgen)"     다시 보내도 괜찮은 주문
+
+        한 잔이라도 만들 수 없으면 아무것도 만들지 않아요. 앞선 주문과 아이디가 같으면 더 팔지 않고 처음과 똑같이 답해요. \
+        잔 수, 결제 방법이나 할인이 다르면 거절해요. 메뉴에 payments가 있는데 --payment나 --pay를 쓰지 않으면 미결제예요.
+        """,
+        """
+        Order juices: every cup is made, or none is.
+          juice-maker order mango
+          juice-maker order strawberry-banana=2 kiwi --format json
+          juice-maker order mango=2 --payment cash      as the menu's payments name it
+          juice-maker order mango=2 --pay card=5000 --pay cash=4000
+          juice-maker order mango=2 --discount 10% --reason "a friend"
+          juice-maker order mango --id "$(uuidgen)"     safe to send again
+
+        An order with the id of an earlier one sells nothing more: it answers as the first did, and is \
+        refused where its cups, its payment or its discount differ. Where the menu has payments, it is unpaid without --payment or --pay.
+        """)
+    case .queue, .showQueue:
+      say(
+        """
+        만들고 부를 주문을 오래된 것부터 보고 다음 단계로 옮기기
+          juice-maker queue
+          juice-maker queue made 12
+          juice-maker queue collected 12 13
+
+        메뉴에 “serving: queue”가 있는 매장에서 써요. 주문은 오늘의 주문번호나 아이디로 써요.
+        """,
+        """
+        Show the orders to make and to call, and move them on.
+          juice-maker queue
+          juice-maker queue made 12
+          juice-maker queue collected 12 13
+
+        It is for stands whose menu says “serving: queue”. The oldest order is first. An order is named by its number of today or by its id.
+        """)
+    case .queueMade:
+      say(
+        """
+        다 만들어서 손님을 부를 수 있다고 적기
+          juice-maker queue made 12
+        """,
+        """
+        Say that orders are made, and can be called.
+          juice-maker queue made 12
+        """)
+    case .queueCollected:
+      say(
+        """
+        손님이 찾아갔다고 적기
+          juice-maker queue collected 12 13
+
+        아직 만드는 중이던 주문도 한 번에 옮겨요.
+        """,
+        """
+        Say that customers have their orders, also of orders that were not made before.
+          juice-maker queue collected 12 13
+        """)
+    case .queueBack:
+      say(
+        """
+        주문을 한 단계 되돌리기
+          juice-maker queue back 12
+        """,
+        """
+        Take orders one stage back: from collected to made, from made to be made.
+          juice-maker queue back 12
+        """)
+    case .drawer, .showDrawer:
+      say(
+        """
+        돈통에 있어야 할 금액 보기, 돈통 열기와 마감하기
+          juice-maker drawer
+          juice-maker drawer open 50000
+          juice-maker drawer out 15000 --reason 얼음
+          juice-maker drawer close 123000
+
+        현금은 메뉴에 “drawer: true”가 있는 결제 방법으로 낸 돈이에요. 돈통이 닫혀 있으면 종료 코드는 1이에요.
+        """,
+        """
+        Show what should be in the drawer; open, count and close it.
+          juice-maker drawer
+          juice-maker drawer open 50000
+          juice-maker drawer out 15000 --reason ice
+          juice-maker drawer close 123000
+
+        What should be in it is its float, the cash that came in and went out, and what was put in and taken out. \
+        Cash is what is paid in each way that has “drawer: true” in the menu. A closed drawer is exit code 1.
+        """)
+    case .drawerOpen:
+      say(
+        """
+        들어 있는 돈으로 돈통 열기
+          juice-maker drawer open 50000
+        """,
+        """
+        Open the drawer with the money that is in it.
+          juice-maker drawer open 50000
+        """)
+    case .drawerIn:
+      say(
+        """
+        돈통에 돈 넣기
+          juice-maker drawer in 30000 --reason "은행에서 바꾼 잔돈"
+        """,
+        """
+        Put money into the drawer.
+          juice-maker drawer in 30000 --reason "change from the bank"
+        """)
+    case .drawerOut:
+      say(
+        """
+        돈통에서 돈 빼기
+          juice-maker drawer out 15000 --reason 얼음
+        """,
+        """
+        Take money out of the drawer.
+          juice-maker drawer out 15000 --reason ice
+        """)
+    case .drawerClose:
+      say(
+        """
+        센 금액으로 돈통 마감하기: 모자라거나 남는 돈을 알려 줌
+          juice-maker drawer close 123000
+
+        마감은 1, 2, 3번으로 이어져요. 있어야 할 금액은 다른 포스의 판매까지 더한 그 순간의 금액이에요.
+        다른 날에 열었거나, 아직 만들 주문이나 미결제가 있으면 알려 줘요.
+        """,
+        """
+        Close the drawer with the money that was counted in it, and say what is missing or too much.
+          juice-maker drawer close 123000
+
+        Closings are numbered 1, 2, 3. What was expected is what it is at that moment, with all that other tills have sold.
+        Opened on another day, orders that are still to be made and unpaid ones are told of.
+        """)
+    case .drawerSlip:
+      say(
+        """
+        마감 전표 인쇄하기: 주문, 결제, 할인, 환불, 담당, 돈통
+          juice-maker drawer slip
+          juice-maker drawer slip 12 --columns 42 | lp -d receipt
+          juice-maker drawer slip --format escpos >/dev/usb/lp0
+
+        지난 마감부터(첫 마감은 처음 연 뒤로) 더해요. 번호가 없으면 마지막 마감이고, 돈통이 열려 있으면 \
+        현재까지예요. 없는 번호는 종료 코드가 1이에요.
+        """,
+        """
+        Print a closing with what it adds up: orders, payments, discounts, refunds, by whom, and the drawer.
+          juice-maker drawer slip
+          juice-maker drawer slip 12 --columns 42 | lp -d receipt
+          juice-maker drawer slip --format escpos >/dev/usb/lp0
+
+        It counts from the closing before, or from the first opening. Without a number it is the last closing, \
+        or, while the drawer is open, what is in it now. An unknown number is exit code 1.
+        """)
+    case .board:
+      say(
+        """
+        준비 중인 주문과 찾아갈 주문의 번호를 손님에게 보여 주기
+          juice-maker board
+          juice-maker board --kiosk     손님 손이 키보드에 닿을 때, 모든 키 무시
+
+        메뉴에 “serving: queue”가 있는 매장에서 카운터 위 화면에 써요. 끝낼 때는 q를 눌러요. 막 나온 번호는 30초 동안 \
+        표시되고, 찾아가거나 10분이 지나면 사라져요. 저장소는 읽기만 해요. 아직 없으면 기다리고, 끊겨도 다시 이어져요.
+        """,
+        """
+        Show customers the numbers that are prepared and ready.
+          juice-maker board
+          juice-maker board --kiosk     where customers reach the keyboard: no key does anything
+
+        It is for stands whose menu says “serving: queue”, on a screen that hangs over the counter; q leaves. The newest \
+        ready number is marked for 30 seconds; a number leaves when its order is collected, or after 10 minutes. The board \
+        only reads: it waits for a store that is not there yet, and follows it through outages.
+        """)
+    case .pay:
+      say(
+        """
+        주문을 어떻게 결제했는지 적기
+          juice-maker pay 12 card
+          juice-maker pay 12 cash --given 20000       거스름돈까지
+          juice-maker pay 12 card=14500 cash=3000
+
+        앞서 적은 결제를 대신해요. 결제 방법은 메뉴의 payments에 있는 것이고, 여럿이면 더해서 주문 금액이 되어야 해요.
+        """,
+        """
+        Say how an order is paid, in place of what was said before.
+          juice-maker pay 12 card
+          juice-maker pay 12 cash --given 20000       with the change
+          juice-maker pay 12 card=14500 cash=3000
+
+        The ways are the menu's payments. Several add up to the total of the order.
+        """)
+    case .receipt:
+      say(
+        """
+        주문의 영수증 출력하기
+          juice-maker receipt
+          juice-maker receipt --columns 42 | lp -d receipt
+          juice-maker receipt 12 --ticket
+          juice-maker receipt --format escpos --columns 42 >/dev/usb/lp0
+          juice-maker receipt --unprinted
+
+        escpos는 감열 프린터용이에요: 한글은 CP949, 끝에서 종이를 자르고, 돈통이 있는 결제 방법의 영수증이면 돈통을 열어요.
+
+        아이디가 없으면 취소하지 않은 가장 새로운 주문이에요. 아이디는 “juice-maker history --kind order”에 나와요. \
+        가격은 주문할 때의 가격이고, 이름은 지금 메뉴의 이름이에요.
+        """,
+        """
+        Print the receipt of an order.
+          juice-maker receipt
+          juice-maker receipt --columns 42 | lp -d receipt
+          juice-maker receipt 12 --ticket
+          juice-maker receipt --format escpos --columns 42 >/dev/usb/lp0
+          juice-maker receipt --unprinted
+
+        With escpos it is written for a thermal printer: Korean in CP949, cut at the end, and the drawer is opened \
+        for a receipt that a way with a drawer pays.
+
+        Without an order it is the newest that is not taken back. “juice-maker history --kind order” shows the ids. The prices are those of the day of the order; the \
+        names are those of the menu now.
+        """)
+    case .restock:
+      say(
+        """
+        입고 적기: 들어온 만큼 재고에 더하기
+          juice-maker restock strawberry=20
+          juice-maker restock banana=12 kiwi=30 --format json
+        """,
+        """
+        Add a delivery to the stock.
+          juice-maker restock strawberry=20
+          juice-maker restock banana=12 kiwi=30 --format json
+        """)
+    case .count:
+      say(
+        """
+        실사 적기: 세어 본 수량을 재고로 하기
+          juice-maker count banana=7
+          juice-maker count strawberry=0 mango=31
+
+        기록에는 그때 재고와의 차이가 남아요.
+        """,
+        """
+        Set the stock to what was counted.
+          juice-maker count banana=7
+          juice-maker count strawberry=0 mango=31
+
+        The journal keeps the difference to what the stock was.
+        """)
+    case .waste:
+      say(
+        """
+        폐기 적기: 버린 양과 이유
+          juice-maker waste banana=2 --reason expired
+          juice-maker waste kiwi=1 mango=1 --reason spilled
+        """,
+        """
+        Take what was thrown away off the stock, with the reason.
+          juice-maker waste banana=2 --reason expired
+          juice-maker waste kiwi=1 mango=1 --reason spilled
+        """)
+    case .soldOut:
+      say(
+        """
+        재료를 남은 수량과 상관없이 품절로 표시하기
+          juice-maker sold-out kiwi
+          juice-maker sold-out kiwi mango --clear     다시 쓸 수 있게 하기
+
+        품절로 표시한 재료가 들어가는 쥬스는 주문할 수 없어요.
+        """,
+        """
+        Mark ingredients as not to be used, whatever their count.
+          juice-maker sold-out kiwi
+          juice-maker sold-out kiwi mango --clear     they may be used again
+
+        No juice that takes a marked ingredient can be ordered.
+        """)
+    case .void:
+      say(
+        """
+        주문을 취소하고 모든 재료를 재고로 되돌리기
+          juice-maker void --last
+          juice-maker void 12                         오늘의 주문번호
+          juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+
+        아이디는 “juice-maker history --kind order”에 나와요. 주문은 기록에 그대로 남고, 취소가 새 기록으로 더해져요. 결제한 대로 무엇을 돌려줄지 알려 줘요.
+        """,
+        """
+        Take an order back: every ingredient returns to the stock.
+          juice-maker void --last
+          juice-maker void 12                         its number of today
+          juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+
+        Without an order it is the newest that is not taken back. “juice-maker history --kind order” shows the ids. The order stays in the journal, and its void is \
+        an entry of its own. It says what to give back, as it was paid.
+        """)
+    case .history:
+      say(
+        """
+        기록을 새것부터 보기
+          juice-maker history
+          juice-maker history --kind order --since 2026-03-01T09:00
+          juice-maker history --since yesterday --format csv > yesterday.csv
+          juice-maker history --format csv --lines > sales.csv
+
+        --limit이 없으면 글은 최근 20개까지, json과 csv는 전부 나와요. 터미널에서는 글을 너비에 맞게 줄여요. \
+        “juice-maker history | cat”은 전부 보여 줘요. 시각은 ISO 8601의 날짜나 날짜와 시간이고, \
+        시간대를 쓰지 않으면 이곳 시간이에요. today와 yesterday도 쓸 수 있어요.
+
+        --lines를 쓰면 csv에 주문한 메뉴마다 한 줄씩 이곳 시간으로 나와요. 취소한 주문과 주문이 아닌 기록은 나오지 않아요. \
+        amount는 그 줄의 모든 잔을 더한 금액이에요.
+        """,
+        """
+        Show the journal, newest first.
+          juice-maker history
+          juice-maker history --kind order --since 2026-03-01T09:00
+          juice-maker history --since yesterday --format csv > yesterday.csv
+          juice-maker history --format csv --lines > sales.csv
+
+        Without --limit, text shows the newest 20; json and csv hold all of it. On a terminal, text is cut \
+        to its width: “juice-maker history | cat” shows all of it. A time is a date or a date-time of \
+        ISO 8601, local where it names no zone, or today or yesterday.
+
+        With --lines, csv has a row for each juice of an order, in local time; orders that were taken back are left \
+        out, and so is all that is no order. The amount is the price of all cups of the row.
+        """)
+    case .report:
+      say(
+        """
+        기간 합계 보기: 잔 수, 매출, 재료를 쓴 곳
+          juice-maker report
+          juice-maker report --since yesterday --until today
+          juice-maker report --since 2026-03-01 --format json
+
+        --since가 없으면 오늘 0시부터, --until이 있으면 그것이 끝나는 날 0시부터예요. 취소한 주문은 어디에도 \
+        세지 않고, 몇 건에 얼마이며 누가 했는지 따로 알려 줘요. 마지막 줄은 지금까지의 모든 기록에서 나온 검증값이에요. \
+        적어 두면 나중에 “juice-maker verify --expect”로 기록이 그대로인지 확인할 수 있어요. 시각은 “juice-maker history”에서처럼 쓰세요.
+        """,
+        """
+        Add up a span of time: cups, money and ingredients.
+          juice-maker report
+          juice-maker report --since yesterday --until today
+          juice-maker report --since 2026-03-01 --format json
+
+        Without --since it begins at midnight here: today's, or that of the day that --until ends. \
+        Orders that were taken back count nowhere; a line of their own tells how many, how much and by whom. The \
+        last line is the digest of all books up to now: note it, and “juice-maker verify --expect” proves them \
+        later. A time is written as “juice-maker history” has it.
+        """)
+    case .shopping:
+      say(
+        """
+        같은 요일에 쓴 만큼을 기준으로 살 것 보기
+          juice-maker shopping                         마감할 때, 내일 것
+          juice-maker shopping --day today             아침에, 오늘 것
+          juice-maker shopping --format json | jq '.shopping[] | select(.buy > 0)'
+
+        예상 사용은 최근 네 번의 같은 요일에 쓰거나 버린 양의 평균을 올림한 수예요. 아무것도 팔지 않은 날은 빼요. \
+        살 것은 지금 재고가 거기에 모자라는 만큼이에요. 오늘 더 쓸 양은 알 수 없으니 내일 것은 마감할 때 보세요.
+        """,
+        """
+        List what to buy for a day, by what the same weekdays took.
+          juice-maker shopping                         for tomorrow, at closing
+          juice-maker shopping --day today             in the morning
+          juice-maker shopping --format json | jq '.shopping[] | select(.buy > 0)'
+
+        Expected is what the last four same weekdays used and wasted, on average, rounded up; one on which nothing was \
+        sold does not count. To buy is what the count of now lacks of it. What today still takes is not known: \
+        for tomorrow, run it at closing.
+        """)
+    case .export:
+      say(
+        """
+        모든 기록을 오래된 것부터 한 줄에 JSON 하나씩 출력하기
+          juice-maker export > journal.jsonl
+          juice-maker export --store old.db | juice-maker import - --store new.db
+          juice-maker export | jq -r 'select(.kind == "waste") | .changes'
+          juice-maker export --lines > orders.csv       스프레드시트에서 볼 표
+
+        마지막 줄의 "entries"는 기록이 모두 몇 개인지예요. 중간에 끊긴 파일은 이것으로 알아봐요.
+        """,
+        """
+        Print the whole journal, one JSON object a line.
+          juice-maker export > journal.jsonl
+          juice-maker export --store old.db | juice-maker import - --store new.db
+          juice-maker export | jq -r 'select(.kind == "waste") | .changes'
+          juice-maker export --lines > orders.csv       a table for a spreadsheet
+
+        The oldest entry is first. The last line also says how many there are, "entries", so that an export that was cut off is known by it.
+        """)
+    case .import:
+      say(
+        """
+        내보낸 기록에서 저장소에 없는 것 가져오기
+          juice-maker import journal.jsonl --store new.db
+          juice-maker export --store old.db | juice-maker import - --store new.db
+          juice-maker import --without-end old.jsonl    1.1까지의 버전에서 내보낸 파일
+
+        저장소는 비어 있거나 같은 기록의 앞부분이어야 해요. 하루를 다른 저장소에서 팔았다면 그 뒤의 것만 가져와요. \
+        전부 가져오거나 하나도 가져오지 않아요. 잘못된 곳은 파일:줄: 뒤에 이유와 함께 알려 주고, 중간에 끊긴 파일은 가져오지 않아요.
+        """,
+        """
+        Take what the store lacks of an export.
+          juice-maker import journal.jsonl --store new.db
+          juice-maker export --store old.db | juice-maker import - --store new.db
+          juice-maker import --without-end old.jsonl    an export of version 1.1 or older
+
+        The store is empty, or has the beginning of the same journal, as where a stand sold elsewhere for a day: then \
+        the rest is taken. Stock, history and ids are the same then. All of it is loaded, or nothing: what is wrong is told as FILE:LINE: and why. An export that \
+        was cut off is refused.
+        """)
+    case .backup:
+      say(
+        """
+        포스를 켜 둔 채로 저장소의 지금 모습을 복사하기
+          juice-maker backup stand-2026-03-01.db
+          juice-maker stock --store stand-2026-03-01.db     백업도 저장소예요
+
+        이미 있는 파일에는 절대 덮어쓰지 않아요.
+        """,
+        """
+        Copy the store as it is at one moment, while tills run.
+          juice-maker backup stand-2026-03-01.db
+          juice-maker stock --store stand-2026-03-01.db     a backup is a store too
+
+        A file that is there already is never written over.
+        """)
+    case .restore:
+      say(
+        """
+        백업이나 내보낸 파일로 저장소 복원하기
+          juice-maker restore stand-2026-03-01.db
+          juice-maker restore journal.jsonl
+
+        먼저 파일을 확인해요. 맞지 않는 것이 있으면 아무것도 바꾸지 않아요. 전에 쓰던 저장소는 \
+        이름.before-날짜-시각.db로 남고, 다시 복원할 수 있어요. 켜 둔 포스는 새 재고로 이어서 일하고, \
+        복원했다고 알려 줘요. 출력된 검증값을 적어 둔 것과 비교하세요.
+        """,
+        """
+        Make the store from a backup or an export.
+          juice-maker restore stand-2026-03-01.db
+          juice-maker restore journal.jsonl
+
+        The file is verified first: where something in it does not add up, nothing is changed. The store that was there \
+        is kept as NAME.before-DATE-TIME.db, which can be restored in turn. Tills that are open go on with the new \
+        stock, and say so. Compare the digest that is printed with the one you noted.
+        """)
+    case .mirror:
+      say(
+        """
+        파일 저장소의 기록을 서버로 보내기
+          juice-maker mirror postgres://juice_stand_north@db.example/juice
+          juice-maker mirror postgres://juice_stand_north@db.example/juice --follow
+
+        매장은 소유자가 “juice-maker stand add 매장 --mirror”로 만들어요. 서버에 없는 기록을 순서대로 한 번만 보내요. 중간에 \
+        끊기거나 여러 번 실행해도 괜찮아요. 네트워크가 없어도 포스는 계속 팔고, 아직 보내지 못한 것은 제목 줄에 나와요. \
+        파일을 예전 것으로 되돌렸을 때처럼 서버의 기록과 다르면 아무것도 보내지 않고, 양쪽에 다 있는 마지막 기록을 알려 주며 65로 끝나요.
+        """,
+        """
+        Send the journal of a store in a file to a server.
+          juice-maker mirror postgres://juice_stand_north@db.example/juice
+          juice-maker mirror postgres://juice_stand_north@db.example/juice --follow
+
+        The owner makes the stand there with “juice-maker stand add NAME --mirror”. Nothing in the file is changed. What the server lacks is sent as it is, in order \
+        and once, however often this is cut off or called again. Without a network the till sells on, and its title says \
+        what is not sent. Where the server has another journal, as after the file was set back, nothing is sent: it \
+        tells the last entry that both have, and exits with 65.
+        """)
+    case .verify:
+      say(
+        """
+        기록이 맞는지, 고친 것은 없는지 확인하기
+          juice-maker verify
+          juice-maker verify --store backup.db --format json
+          juice-maker verify --expect 3f2a5c1d9e8b7a60     보고서에서 적어 둔 검증값
+
+        맞지 않거나 나중에 고친 것이 있으면 처음으로 어긋난 기록을 알려 주고 65로 끝나요. 검증값 하나는 그 앞의 모든 \
+        기록을 아울러요. 적어 둔 검증값이 어느 기록에 있으면 거기까지는 그때 그대로이고, 없으면 역시 65로 끝나요.
+        """,
+        """
+        Check that the journal adds up and that nothing was altered.
+          juice-maker verify
+          juice-maker verify --store backup.db --format json
+          juice-maker verify --expect 3f2a5c1d9e8b7a60     as a report told it
+
+        Where something does not add up, or was changed after it was written, it names the first entry that is \
+        off, and exits with 65. Each digest covers all entries before it: where --expect finds an entry with \
+        yours, the books are what they were up to there, else it exits with 65 too.
+        """)
+    case .doctor:
+      say(
+        """
+        이 컴퓨터에서 팔 수 있는지 한 줄에 하나씩 점검하기
+          juice-maker doctor
+          juice-maker doctor --format json | jq -r '.checks[] | select(.state != "fine").message'
+
+        터미널, 저장소와 기록, 디스크, 시계, 프린터, PIN, 설정, 메뉴를 봐요. 저장소가 서버에 있으면 디스크 대신 서버를 봐요. 참고는 \
+        알아 두면 좋은 것이고, 문제는 팔 수 없게 하는 것이에요. 문제가 있으면 첫 문제의 종료 코드로 끝나요. 줄마다 무엇을 하면 되는지 \
+        알려 줘요. 아무것도 만들거나 바꾸지 않으니 포스가 열려 있어도 괜찮아요. 포스를 열 터미널에서 실행하세요.
+        """,
+        """
+        Check this machine: can a till sell here?
+          juice-maker doctor
+          juice-maker doctor --format json | jq -r '.checks[] | select(.state != "fine").message'
+
+        It looks at the terminal, the store with its journal, the disk, the clock, the printer, the PIN, the \
+        settings and the menu, or at the server in place of the disk. A note is good to know; a problem stands in \
+        the way of selling, and its exit code is that of the first. Each says what to do. Nothing is made or \
+        changed: run it beside open tills, and in the terminal that a till is to open in.
+        """)
+    case .pin:
+      say(
+        """
+        셀프 주문을 끝내는 PIN 정하기
+          juice-maker pin set
+        """,
+        """
+        Keep the PIN that ends self-service.
+          juice-maker pin set
+        """)
+    case .setPin:
+      say(
+        """
+        숫자 4~12자리 PIN을 두 번 물어보고, “juice-maker till --kiosk”가 쓸 해시만 남기기
+          juice-maker pin set
+          juice-maker pin set --pin-file stand.pin
+
+        터미널에서는 입력하는 글자가 보이지 않아요. 다른 곳에서는 표준 입력에서 두 줄을 읽어요. 해시만, \
+        나만 읽을 수 있는 파일에 남겨요: $JUICE_MAKER_PIN_FILE, 없으면 \
+        $XDG_CONFIG_HOME/juice-maker/pin(~/.config/...). 전에 정한 PIN은 새 PIN으로 바뀌어요.
+        """,
+        """
+        Ask twice for a PIN of 4 to 12 digits, and keep its hash for “juice-maker till --kiosk”.
+          juice-maker pin set
+          juice-maker pin set --pin-file stand.pin
+
+        On a terminal nothing shows while you type; elsewhere two lines of standard input are read. Only the \
+        hash is kept, in a file that nobody but you can read: $JUICE_MAKER_PIN_FILE, else \
+        $XDG_CONFIG_HOME/juice-maker/pin (~/.config/...). A PIN that was there is replaced.
+        """)
+    case .stand:
+      say(
+        """
+        PostgreSQL 데이터베이스에 매장을 만들고, 보고, 없애기
+          juice-maker stand init --store postgres://owner@db.example/juice
+          juice-maker stand add north --store postgres://owner@db.example/juice
+          juice-maker stand list --store postgres://owner@db.example/juice
+
+        컴퓨터 여러 대의 포스가 서버에 있는 매장 하나를 함께 써요. 매장마다 로그인이 따로 있어서 자기 기록만 \
+        보고 더할 수 있어요. 소유자와 juice_reader 역할은 모든 매장을 읽어요: juice-maker report --stand all
+        """,
+        """
+        Make, list and remove the stands of a PostgreSQL database.
+          juice-maker stand init --store postgres://owner@db.example/juice
+          juice-maker stand add north --store postgres://owner@db.example/juice
+          juice-maker stand list --store postgres://owner@db.example/juice
+
+        Tills on many machines share a stand on a server. The address is its owner's. Each stand has a login of its own, which sees and \
+        adds to its own journal and nothing else. The owner, and whoever is in the role juice_reader, reads all \
+        stands: juice-maker report --stand all.
+        """)
+    case .prepareStands:
+      say(
+        """
+        빈 데이터베이스에 테이블을 만들거나 새 버전으로 올리기
+          juice-maker stand init --store postgres://owner@db.example/juice
+
+        매장의 로그인을 만들어야 하니 소유자에게 CREATEROLE 권한이 있어야 해요. 이미 다 있으면 아무것도 바뀌지 \
+        않아요. 오래된 테이블을 새 버전으로 올리면 오래된 프로그램은 그때부터 쓸 수 없어요.
+        """,
+        """
+        Make the tables in an empty database, or bring them up to date.
+          juice-maker stand init --store postgres://owner@db.example/juice
+
+        The owner's role needs CREATEROLE, for the logins of the stands. Where all is there already, nothing \
+        changes. Where it brings an older version's tables up to date, older programs refuse them from then on.
+        """)
+    case .addStand:
+      say(
+        """
+        매장과 그 로그인을 만들고 비밀번호를 한 번만 보여 주기
+          juice-maker stand add north --store postgres://owner@db.example/juice
+
+        매장의 컴퓨터에 둘 ~/.pgpass의 줄과 저장소 주소도 알려 줘요. 로그인을 없앤 매장은 새 로그인을 받고, 기록은 \
+        그대로예요. 비밀번호를 잃어버리면 stand remove를 하고 나서 stand add를 하세요. 가져오기가 잘못된 매장은 --anew로 \
+        새로 시작해요. 로그인을 없애고, 그때까지의 기록은 --stand 매장-1로 읽을 수 있게 남겨요.
+        """,
+        """
+        Make a stand with a login, and tell the login's password this once.
+          juice-maker stand add north --store postgres://owner@db.example/juice
+
+        It tells the line for ~/.pgpass and the address of the store, for the machines of the stand. A stand \
+        whose login was removed gets a new one, and has its journal still. A lost password is replaced so: stand \
+        remove, then stand add. With --anew a stand whose import went wrong begins anew: its login is taken away, and \
+        what it had stays to be read with --stand NAME-1.
+        """)
+    case .listStands:
+      say(
+        """
+        매장과 기록 수, 마지막 기록의 시각 보기
+          juice-maker stand list --store postgres://owner@db.example/juice
+          juice-maker stand list --store postgres://owner@db.example/juice --format json
+        """,
+        """
+        Show the stands, how many entries each has, and the time of the newest.
+          juice-maker stand list --store postgres://owner@db.example/juice
+          juice-maker stand list --store postgres://owner@db.example/juice --format json
+        """)
+    case .removeStand:
+      say(
+        """
+        매장의 로그인을 없애고 기록은 남기기
+          juice-maker stand remove north --store postgres://owner@db.example/juice
+        """,
+        """
+        Take the login of a stand away; its journal stays.
+          juice-maker stand remove north --store postgres://owner@db.example/juice
+        """)
+    }
+  }
+  public func help(_ argument: ArgumentTopic) -> ArgumentText {
+    switch argument {
+    case .store:
+      say(
+        "<경로> 저장소: 파일이나 postgres://로그인@호스트/데이터베이스. :memory:는 끝나면 사라짐",
+        "<path> The store: a file, postgres://LOGIN@HOST/DATABASE, or :memory: for one that is gone afterwards."
+      )
+    case .menu: say("<경로> 메뉴 파일", "<path> The menu file.")
+    case .language:
+      say(
+        "<언어> 화면과 결과에 쓰는 언어. 없으면 LANG 같은 환경 변수, 그것도 없으면 포스에서 고른 언어를 따름",
+        "<language> The language of text; by default that of the environment, else the one chosen at the till."
+      )
+    case .author: say("<이름> 변경한 사람으로 기록에 남길 이름", "<name> Who makes the changes, for the journal.")
+    case .wait:
+      say(
+        "<초> 바쁘거나 느린 저장소를 기다리는 가장 긴 시간, 1초부터 3600초까지. 없으면 10초",
+        "<seconds> How long to wait at most for a store that is busy or slow, 1 to 3600 s; by default 10."
+      )
+    case .format:
+      say("<형식> 출력 형식: 사람이 읽는 글, 또는 스크립트용", "<format> How to answer: in words, or for scripts.")
+    case .help: say("이 도움말 보기", "Show this help.")
+    case .version: say("버전 보기", "Show the version.")
+    case .completions:
+      say("<셸> 셸 자동 완성 스크립트 출력하기", "<shell> Print what lets a shell complete commands.")
+    case .currency:
+      say(
+        "<코드> 가격의 통화. 아직 없는 메뉴에 한 번만, KRW처럼",
+        "<code> The currency of the prices, as KRW: once, for a menu that has none yet.")
+    case .newID:
+      say("<아이디> 새 아이디: a-z, 0-9, -를 1자에서 40자까지", "<id> Its id: 1 to 40 of a-z, 0-9 and -.")
+    case .entryKind: say("<종류> 그 아이디가 무엇의 것인지", "<kind> What is meant by the id.")
+    case .hasDrawer: say("이렇게 받은 돈은 돈통에 넣음", "What is paid so lies in the cash drawer.")
+    case .choosing:
+      say(
+        "<방법> 고르는 방법: 말이 없으면 첫째, 반드시 고르기, 여러 개",
+        "<how> How its choices are had: the first where nobody says another, one that is asked for, or several."
+      )
+    case .newChoices:
+      say(
+        "<아이디=이름> 선택지 하나, 보통 것을 먼저. 여러 번 쓸 수 있음",
+        "<id=name> One of its choices, the usual one first; once for each.")
+    case .optionOfChoice: say("<옵션> 이 선택지가 들어갈 옵션", "<option> The option that it is a choice of.")
+    case .addedPrice: say("<가격> 한 잔에 더 받을 돈", "<price> What it adds to the price of a cup.")
+    case .addedRecipe:
+      say(
+        "<재료=n,...> 쥬스의 레시피에 더 들어가는 재료",
+        "<ingredient=n,...> What it takes besides the recipe of the juice.")
+    case .hideToday: say("오늘만 숨기기", "Hide them for today alone.")
+    case .showAgain: say("포스에 다시 보이기", "Show them on the till again.")
+    case .moveBefore: say("<아이디> 이것 앞으로", "<id> What it is to stand before.")
+    case .moveLast: say("맨 끝으로", "To the end.")
+    case .changedEntry:
+      say(
+        "<아이디> 쥬스의 아이디, --kind를 주면 다른 것의 아이디",
+        "<id> The id of a juice; with --kind, of something else.")
+    case .hiddenJuices: say("<쥬스> 메뉴에 있는 쥬스의 아이디", "<juice> Juices of the menu by their ids.")
+    case .kiosk:
+      say(
+        "손님용: 주문만 가능, Ctrl-X와 PIN으로 잠금 풀기",
+        "For customers: orders only. Ctrl-X and the PIN unlock the till.")
+    case .kioskBoard:
+      say("모든 키 무시, SIGTERM이나 SIGHUP으로 끝내기", "No key does anything; SIGTERM and SIGHUP end it.")
+    case .make:
+      say(
+        "만들 주문부터 열기: 만드는 사람의 화면. Esc를 누르면 주문 화면으로",
+        "Open with the orders to make, for the maker's own terminal; Esc leads to the till.")
+    case .ascii: say("선과 기호를 ASCII 문자로 그리기", "Draw lines and signs with ASCII characters.")
+    case .orderID:
+      say("<uuid> 주문의 아이디. 없으면 새로 만듦", "<uuid> The order's id, made up where none is given.")
+    case .payment:
+      say(
+        "<결제> 결제 방법: 메뉴의 payments에 있는 것", "<payment> How it was paid: one of the menu's payments.")
+    case .columns: say("<칸> 종이의 너비, 32부터 80까지", "<n> How wide the paper is, 32 to 80.")
+    case .ticket:
+      say("만드는 사람이 볼 주문표: 큰 번호, 가격 없이", "The slip for who makes it: a large number, and no prices.")
+    case .unprinted:
+      say(
+        "프린터가 받지 못해 이 컴퓨터에 남아 있는 것 인쇄하기",
+        "Print what the printer has not taken yet, as it waits on this machine.")
+    case .pinFile: say("<경로> PIN 파일", "<path> The file of the PIN.")
+    case .reason: say("<이유> 버린 이유. 상한 것은 damaged", "<reason> Why; what is spoilt is damaged.")
+    case .clear: say("품절 표시 지우기", "Take the mark off.")
+    case .last: say("아직 취소하지 않은 가장 새로운 주문", "The newest order that is not taken back yet.")
+    case .limit: say("<개수> 보여 줄 기록의 수, 새것부터", "<n> How many entries at most.")
+    case .lines:
+      say(
+        "csv에서 주문한 메뉴마다 한 줄씩, 스프레드시트용",
+        "With csv: a row for each line of an order, for spreadsheets.")
+    case .kind: say("<종류> 이 종류의 기록만", "<kind> Only entries of a kind.")
+    case .since: say("<시각> 이 시각부터", "<time> From this time on.")
+    case .until: say("<시각> 이 시각 전까지", "<time> Before this time.")
+    case .shoppingDay:
+      say(
+        "<날짜> 장볼 날: today, tomorrow 또는 날짜. 없으면 내일",
+        "<day> The day to buy for: today, tomorrow or a date; by default tomorrow.")
+    case .expected:
+      say(
+        "<검증값> 적어 둔 검증값: 64자리, 또는 앞 16자리 이상",
+        "<digest> A digest noted before: its 64 digits, or at least the first 16.")
+    case .juices:
+      say(
+        "<쥬스[=잔]> 메뉴에 있는 쥬스의 아이디와 잔 수",
+        "<juice[=cups]> A juice of the menu by its id, and how many cups.")
+    case .delivered:
+      say(
+        "<재료=양> 재료와 들어온 양, 1부터 9999까지",
+        "<ingredient=n> An ingredient and how much of it came, 1 to 9999.")
+    case .counted:
+      say(
+        "<재료=수량> 재료와 세어 본 수량, 0부터 9999까지", "<ingredient=n> An ingredient and its count, 0 to 9999.")
+    case .wasted:
+      say(
+        "<재료=양> 재료와 버린 양, 1부터 9999까지", "<ingredient=n> An ingredient and how much of it, 1 to 9999."
+      )
+    case .marked: say("<재료> 재료", "<ingredient> An ingredient.")
+    case .queued, .paidOrder, .voided:
+      say("<주문> 오늘의 주문번호, 또는 주문의 아이디", "<order> The number of an order of today, or its id.")
+    case .printed:
+      say(
+        "<주문> 오늘의 주문번호, 또는 주문의 아이디. 없으면 취소하지 않은 가장 새로운 주문",
+        "<order> The number of an order of today, or its id; without it the newest that is not taken back."
+      )
+    case .pay:
+      say(
+        "<방법[=금액]> 결제 방법과 그것으로 낸 금액. 나누어 내면 방법마다 한 번씩",
+        "<way[=amount]> The same, and how much of the total it pays; once for each way.")
+    case .ways:
+      say(
+        "<방법[=금액]> 메뉴의 payments에 있는 결제 방법과 그것으로 낸 금액",
+        "<way[=amount]> One of the menu's payments, and how much of the total it pays.")
+    case .given:
+      say(
+        "<금액> 손님에게서 받은 돈. 결제 방법이 여럿이면 현금으로 받은 돈",
+        "<amount> The money that the customer gave, in cash where there are several ways.")
+    case .discount:
+      say(
+        "<할인> 10% 같은 비율, 금액, 또는 메뉴의 할인",
+        "<discount> A percentage as 10%, an amount, or one of the menu's discounts.")
+    case .discountReason: say("<글> 할인하는 이유", "<text> Why the discount is given.")
+    case .float: say("<금액> 돈통에 든 돈", "<amount> The money in the drawer.")
+    case .drawerAmount: say("<금액> 금액", "<amount> How much.")
+    case .drawerReason: say("<글> 이유", "<text> What for.")
+    case .drawerNote: say("<글> 금액이 다른 이유", "<text> Why it is not what was expected.")
+    case .closing:
+      say(
+        "<번호> 마감 번호. 없으면 마지막 마감, 돈통이 열려 있으면 현재",
+        "<number> A closing; without it the last, or what would be one now where the drawer is open."
+      )
+    case .countedMoney: say("<금액> 센 금액", "<amount> The money that was counted.")
+    case .copy: say("<파일> 만들 파일", "<file> The file to make.")
+    case .mirrorAddress:
+      say("<주소> 매장의 로그인이 들어간 서버 주소", "<address> The server, with the login of the stand.")
+    case .follow: say("계속 실행하면서 바뀔 때마다 바로 보내기", "Go on, and send each change at once.")
+    case .restored: say("<파일> 백업이나 내보낸 파일", "<file> The backup or the export.")
+    case .withoutEnd:
+      say(
+        "1.1까지의 버전에서 내보내 끝 표시가 없는 파일도 가져오기",
+        "Take an export of version 1.1 or older, which does not say where it ends.")
+    case .untilEntry: say("<번호> 이 기록까지만", "<number> Only up to this entry.")
+    case .exportedLines:
+      say(
+        "주문의 한 줄마다 한 행인 CSV로: history --lines와 같음",
+        "CSV instead: a row for each line of an order, as history --lines.")
+    case .export: say("<파일> 내보낸 파일. -는 표준 입력", "<file> The export; - for standard input.")
+    case .menuFile: say("<파일> 메뉴 파일", "<file> The menu file.")
+    case .newStand:
+      say("<이름> 새 이름: a-z, 0-9, -를 1자에서 40자까지", "<name> Its name: 1 to 40 of a-z, 0-9 and -.")
+    case .removedStand: say("<이름> 매장 이름", "<name> The name of a stand.")
+    case .mirrorStand:
+      say(
+        "포스로 팔지 않고 파일의 사본만 받는 새 매장 (mirror 참고)",
+        "A new stand that no till sells on: a file copies itself to it. See mirror.")
+    case .standAnew:
+      say(
+        "기록을 이름-1로 따로 보관하고 빈 기록으로 새로 시작",
+        "Put its journal aside as NAME-1, and begin with an empty one.")
+    case .stand:
+      say(
+        "<매장> 서버에 있는 매장의 이름, 또는 all. 소유자와 모든 매장을 읽는 로그인만",
+        "<stand> A stand of a server, or all: for the owner and the role juice_reader.")
+    }
   }
 }

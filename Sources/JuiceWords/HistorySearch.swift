@@ -73,7 +73,7 @@ public struct HistorySearch: Hashable, Sendable {
   private static func withMonthAsNumber(_ word: String) -> String {
     let name = word.prefix { $0.isLetter }
     guard name.utf8.count >= 3,
-      let month = English.months.firstIndex(where: { $0.lowercased().hasPrefix(name) })
+      let month = Words.months.firstIndex(where: { $0.lowercased().hasPrefix(name) })
     else { return word }
     return "\(month + 1)-" + word.dropFirst(name.count)
   }

@@ -355,10 +355,6 @@ public struct KeyText: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 }
 
-extension English {
-  func key(_ action: KeyAction) -> KeyText { action.row.en }
-}
-
-extension Korean {
-  func key(_ action: KeyAction) -> KeyText { action.row.ko }
+extension Words {
+  public func key(_ action: KeyAction) -> KeyText { say(action.row.ko, action.row.en) }
 }

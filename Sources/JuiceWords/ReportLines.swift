@@ -92,7 +92,7 @@ public struct ReportLines: Sendable {
   }
 
   /// Says from when to when it is.
-  public func span(_ words: any Words) -> String {
+  public func span(_ words: Words) -> String {
     words.span(since: since, until: until, now: now)
   }
 
@@ -129,7 +129,7 @@ public struct ReportLines: Sendable {
   }
 
   /// The sums, in one line where that fits.
-  private func totals(_ words: any Words, columns: Int) -> [Line] {
+  private func totals(_ words: Words, columns: Int) -> [Line] {
     let (sales, voids) = (report.sales, report.voids)
     let sold = words.sales(orders: sales.orders, cups: sales.cups, revenue: sales.revenueText)
     let void = words.voided(orders: voids.orders, revenue: voids.revenueText) + voiders(words)
@@ -152,7 +152,7 @@ public struct ReportLines: Sendable {
   }
 
   /// The people who took orders back, and how many each where there are several.
-  private func voiders(_ words: any Words) -> String {
+  private func voiders(_ words: Words) -> String {
     let names = voidsByName
     guard names.contains(where: { $0.name != nil }) else { return "" }
     let list = names.map { name, sales in
@@ -259,7 +259,7 @@ public struct ReportLines: Sendable {
       + (isOver ? [words.leftAtEnd] : [words.count, words.lasts])
     let rows = flows.map { id, flow in
       let sign = flow.difference > 0 ? "+" : ""
-      return [wording.name(of: id)] + [flow.used, flow.wasted, flow.delivered].map(words.amount)
+      return [wording.name(of: id)] + [flow.used, flow.wasted, flow.delivered].map { words.amount($0) }
         + (hasDifferences ? [sign + words.amount(flow.difference)] : [])
         + [words.amount(stock.quantity(of: id))] + (isOver ? [] : [end(id, wording)])
     }

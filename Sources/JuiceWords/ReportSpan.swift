@@ -1,5 +1,6 @@
 public import FoundationEssentials
 internal import JuiceKit
+internal import JuiceText
 
 /// Whole local days that a report is of.
 public struct ReportSpan: Hashable, Sendable {
@@ -72,7 +73,7 @@ public struct ReportSpan: Hashable, Sendable {
   public func goesOn(_ now: Date) -> Bool { until > now }
 
   /// `Today`, `This week`, or as it is typed.
-  public func name(_ words: any Words, now: Date) -> String {
+  public func name(_ words: Words, now: Date) -> String {
     switch length {
     case .days(1) where self == Self.current(now)[0]: words.today
     case .days(1) where moved(by: 1) == Self.current(now)[0]: words.yesterday
@@ -130,7 +131,7 @@ extension ReportSpan {
   private static func named(_ word: String, now: Date) -> ReportSpan? {
     let current = current(now)
     let spans = [current[0], current[0].moved(by: -1), current[1], current[2]]
-    return [Korean() as any Words, English()].lazy.flatMap { words in
+    return Language.allCases.map(\.words).lazy.flatMap { words in
       zip([words.today, words.yesterday, words.thisWeek, words.thisMonth], spans)
     }.first { $0.0.lowercased() == word }?.1
   }

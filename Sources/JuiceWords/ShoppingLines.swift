@@ -11,7 +11,7 @@ public struct ShoppingLines {
   public init(_ list: ShoppingList, for day: Date) { (self.list, self.day) = (list, day) }
 
   /// The day, and what it goes by.
-  public func heading(_ words: any Words, now: Date) -> String {
+  public func heading(_ words: Words, now: Date) -> String {
     let name = words.heading(LocalDay(of: day), now: now)
     return list.days == 0 ? name : "\(name) · \(words.shoppingBasis(days: list.days))"
   }
@@ -31,7 +31,7 @@ public struct ShoppingLines {
     for item in list.sorted {
       table.add(
         [wording.name(of: item.ingredient), item.buy > 0 ? words.amount(item.buy) : "–"]
-          + [item.stock, item.expected].map(words.amount))
+          + [item.stock, item.expected].map { words.amount($0) })
     }
     let bought = list.items.count { $0.buy > 0 }
     return (bought == 0 ? text(words.nothingToBuy) + [ReportLines.Line("")] : [])

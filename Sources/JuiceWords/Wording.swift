@@ -6,7 +6,7 @@ public import JuiceText
 public struct Wording: Sendable {
   public let language: Language
   public let menu: Menu
-  public let words: any Words
+  public let words: Words
 
   /// - Parameter menu: things that are not on it are shown by id.
   public init(_ language: Language, _ menu: Menu = Menu(ingredients: [], juices: [])) {

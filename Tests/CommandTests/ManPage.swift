@@ -7,7 +7,7 @@ import JuiceWords
 /// The manual pages in a language: what is written by hand, with what `--help` has of the commands.
 struct ManPage {
   private let program: CommandInfo
-  private let words: any Words
+  private let words: Words
 
   init(_ language: Language) throws {
     words = language.words

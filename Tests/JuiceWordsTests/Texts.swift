@@ -7,7 +7,7 @@ import JuiceWords
 struct Texts {
   typealias Section = (heading: String, texts: [String])
 
-  private let words: any Words
+  private let words: Words
   private let kiwi: String
   private let mango: String
   private let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"

@@ -27,7 +27,7 @@ extension Wording {
 }
 
 extension Event {
-  fileprivate func keyText(_ words: any Words) -> String? {
+  fileprivate func keyText(_ words: Words) -> String? {
     switch self {
     case .key(let key): key.text(words)
     case .paste(let text): TextWidth.cut(text.printable, to: 20)
@@ -38,7 +38,7 @@ extension Event {
 
 extension Key {
   /// Its name for people.
-  func text(_ words: any Words) -> String { self == " " ? words.spaceKey : name }
+  func text(_ words: Words) -> String { self == " " ? words.spaceKey : name }
 
   /// The keys of a name as in `KeyRow`; without one of its own, each character is a key.
   static func keys(named name: some StringProtocol) -> [Key] {

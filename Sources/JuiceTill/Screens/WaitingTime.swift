@@ -11,7 +11,7 @@ struct WaitingTime: Hashable {
   let minutes: Int
   let lateness: Lateness
 
-  func text(_ words: any Words) -> String {
+  func text(_ words: Words) -> String {
     let text = words.waits(minutes: minutes)
     return switch lateness {
     case .fine: text

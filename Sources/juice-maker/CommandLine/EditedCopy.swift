@@ -64,7 +64,7 @@ struct EditedCopy {
 
   /// Removes the copy and what editors have left beside it, but for a text that is nowhere else: then it says
   /// where that is.
-  func end(isSaved: Bool, _ words: any Words) {
+  func end(isSaved: Bool, _ words: Words) {
     guard !isSaved, holdsWork else { return remove() }
     StandardError.write(words.editedTextKept(path) + "\n")
   }

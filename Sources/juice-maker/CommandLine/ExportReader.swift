@@ -30,7 +30,7 @@ struct ExportReader: Sendable {
 
   /// Has its entries loaded, while it tells how far that is, and tells then how many had no digest.
   func load<Value>(
-    _ words: any Words,
+    _ words: Words,
     by load: (@escaping EntrySource) async throws -> Value
   ) async throws -> Value {
     let withoutDigest = Mutex(0)

@@ -12,7 +12,7 @@ final class Progress: Sendable {
 
   /// Shows how far `work` is until it ends.
   static func show<Value>(
-    _ words: any Words, while work: (Progress) async throws -> Value
+    _ words: Words, while work: (Progress) async throws -> Value
   ) async rethrows -> Value {
     let progress = Progress()
     guard isatty(STDERR_FILENO) == 1 else { return try await work(progress) }
@@ -29,7 +29,7 @@ final class Progress: Sendable {
 
   /// Does as `show` for work that prints as it goes: on a terminal that shows enough.
   static func showUnlessPrinted(
-    _ words: any Words, while work: (Progress) async throws -> Void
+    _ words: Words, while work: (Progress) async throws -> Void
   ) async rethrows {
     if isatty(STDOUT_FILENO) == 1 { return try await work(Progress()) }
     try await show(words, while: work)
@@ -39,7 +39,7 @@ final class Progress: Sendable {
   @Sendable
   func step() { count.add(1, ordering: .relaxed) }
 
-  private func write(_ words: any Words) {
+  private func write(_ words: Words) {
     let count = count.load(ordering: .relaxed)
     isShown = true
     StandardError.write("\r\u{1B}[K" + (count == 0 ? words.working : words.progress(count)))

@@ -97,7 +97,7 @@ struct MirrorCommand: AsyncParsableCommand {
 private struct MirrorOutput: CommandOutput {
   let sent: Int
   let mirror: Verification
-  let words: any Words
+  let words: Words
   var hasDigest = false
 
   var record: JSON {

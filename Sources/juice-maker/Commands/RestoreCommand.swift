@@ -32,7 +32,7 @@ struct RestoreCommand: AsyncParsableCommand {
   }
 
   /// - Throws: `FileProblem` also for what can't be read twice, as a pipe.
-  private func read(until last: Int?, patience: Double, _ words: any Words) async throws
+  private func read(until last: Int?, patience: Double, _ words: Words) async throws
     -> VerifiedBackup
   {
     guard (try? Stat(FilePath(file)).type) ?? .regular == .regular else {
@@ -61,7 +61,7 @@ private struct RestoreOutput: CommandOutput {
   let journal: VerifiedBackup
   /// Where the old store is.
   let kept: VerifiedBackup.Kept?
-  let words: any Words
+  let words: Words
 
   private var verification: Verification { journal.verification }
 

@@ -30,7 +30,7 @@ struct StandAddCommand: AsyncParsableCommand {
 
 private struct LoginOutput: CommandOutput {
   let login: Stands.Login
-  let words: any Words
+  let words: Words
 
   var record: JSON {
     [

@@ -18,7 +18,7 @@ struct StandListCommand: AsyncParsableCommand {
 
 private struct StandsOutput: CommandOutput {
   let stands: [Stands.Summary]
-  let words: any Words
+  let words: Words
 
   private var table: OutputTable<Stands.Summary> {
     OutputTable(

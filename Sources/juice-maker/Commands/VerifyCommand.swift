@@ -42,7 +42,7 @@ private struct VerifyOutput: CommandOutput {
   let verification: Verification
   /// The entry whose digest somebody has noted; nil where nobody asked.
   let noted: JournalEntry?
-  let words: any Words
+  let words: Words
 
   var record: JSON {
     [

@@ -11,7 +11,7 @@ struct HelpPage {
   let command: CommandInfo
   /// The names of the program and of the command.
   let path: [String]
-  let words: any Words
+  let words: Words
   let columns: Int
 
   var lines: [String] { path.count == 1 ? overview : page }
@@ -142,7 +142,7 @@ struct HelpPage {
 
 extension CommandInfo.Argument {
   /// Its text, with the values that it takes.
-  func help(_ words: any Words) -> String {
+  func help(_ words: Words) -> String {
     let text = abstract ?? ""
     return values.isEmpty ? text : "\(text) \(words.values(values, byDefault: defaultValue))"
   }

@@ -15,7 +15,7 @@ struct BoardView: @MainActor View {
 
   init(
     _ numbers: BoardNumbers, at now: BoardNumbers.Instant, news: String, in size: Size,
-    _ words: any Words
+    _ words: Words
   ) {
     self.news = news
     (preparingHeading, readyHeading) = (words.boardPreparing, words.boardReady)

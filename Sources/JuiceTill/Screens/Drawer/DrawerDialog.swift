@@ -50,7 +50,7 @@ struct DrawerDialog {
       + (context.state.size.rows < 16 ? sums.suffix(1) : sums)
   }
 
-  private typealias Choice = (name: (any Words) -> String, go: () -> Void)
+  private typealias Choice = (name: (Words) -> String, go: () -> Void)
 
   private func choices(_ drawer: Drawer) -> [Choice] {
     guard let currency = drawer.open?.float.currency ?? context.menu.currency else { return [] }

@@ -21,7 +21,7 @@ struct HelpView: @MainActor View {
   /// How many lines there is no room for.
   var hidden: Int { Self.height(columns) - capacity }
 
-  init(_ groups: [Group], top: Int, _ words: any Words, in size: Size) {
+  init(_ groups: [Group], top: Int, _ words: Words, in size: Size) {
     title = words.helpTitle
     columns = Self.columns(of: groups, in: size)
     let height = Self.height(columns)

@@ -50,7 +50,7 @@ extension ListView.Line {
 
 extension JournalWindow {
   /// Says which entry is selected, which of those found it is, and how many have come in out of sight.
-  func position(of index: Int, seen: Int, _ words: any Words) -> String {
+  func position(of index: Int, seen: Int, _ words: Words) -> String {
     let news = news(since: seen)
     let isFound = (filter.kind != nil || filter.search != nil) && !hasNewer
     return [
@@ -63,7 +63,7 @@ extension JournalWindow {
 
 extension JournalWindow.Filter {
   /// Says what is searched for, and which kind is shown.
-  func heading(_ words: any Words, columns: Int, now: Date) -> String {
+  func heading(_ words: Words, columns: Int, now: Date) -> String {
     let kindName = words.shown(kind.map(words.name) ?? words.everything)
     guard let search else { return kindName }
     func heading(_ text: String) -> String {

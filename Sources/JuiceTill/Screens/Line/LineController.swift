@@ -6,9 +6,9 @@ internal import JuiceWords
 final class LineController: Screen {
   struct Question {
     /// The lines above what is typed, or around it: called with that and the cursor.
-    var heading: (any Words, _ typed: String) -> String
+    var heading: (Words, _ typed: String) -> String
     /// Says what is made of it, or what would be right.
-    var rows: (any Words, _ typed: String) -> [String]
+    var rows: (Words, _ typed: String) -> [String]
     /// What Enter does; nil where the line is not taken.
     var take: (_ typed: String) -> (() -> Void)?
     var onCancelled: () -> Void = {}
@@ -63,8 +63,8 @@ extension LineController.Question {
   ///   - text: how a value is shown; nil where it is shown as it is typed.
   ///   - problem: says what would be right.
   init<Value>(
-    _ heading: @escaping (any Words) -> String, read: @escaping (String) -> Value?,
-    text: ((Value) -> String)? = nil, problem: @escaping (any Words) -> String,
+    _ heading: @escaping (Words) -> String, read: @escaping (String) -> Value?,
+    text: ((Value) -> String)? = nil, problem: @escaping (Words) -> String,
     onTaken: @escaping (Value) -> Void
   ) {
     self.init(

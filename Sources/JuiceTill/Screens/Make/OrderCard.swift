@@ -14,7 +14,7 @@ struct OrderCard: @MainActor View {
   let wording: Wording
 
   /// Of the stage and of the time, which has room for two digits or, where orders have waited longer, for theirs.
-  static func labelWidth(_ times: [WaitingTime], _ words: any Words) -> Int {
+  static func labelWidth(_ times: [WaitingTime], _ words: Words) -> Int {
     let stages = Stage.allCases.filter { $0 != .collected }.map { shown($0, words) }
     let longest = Dictionary(grouping: times, by: \.lateness).map { lateness, times in
       WaitingTime(minutes: times.map(\.minutes).max() ?? 0, lateness: lateness)
@@ -24,7 +24,7 @@ struct OrderCard: @MainActor View {
   }
 
   /// Reversed, a text has a margin.
-  private static func shown(_ stage: Stage, _ words: any Words) -> String {
+  private static func shown(_ stage: Stage, _ words: Words) -> String {
     stage == .made ? " \(words.name(of: stage)) " : words.name(of: stage)
   }
 

@@ -18,7 +18,7 @@ final class MenuEditing {
   }
 
   var wording: Wording { Wording(context.wording.language, menu) }
-  var words: any Words { context.words }
+  var words: Words { context.words }
 
   // MARK: Writing
 
@@ -88,8 +88,8 @@ final class MenuEditing {
   ///   - start: what stands there at first.
   ///   - back: called where nothing is typed.
   func ask<Value>(
-    _ heading: @escaping (any Words) -> String, _ start: String = "",
-    replaces: Bool = false, problem: @escaping (any Words) -> String,
+    _ heading: @escaping (Words) -> String, _ start: String = "",
+    replaces: Bool = false, problem: @escaping (Words) -> String,
     read: @escaping (String) -> Value?,
     back: @escaping () -> Void = {}, onTaken: @escaping (Value) -> Void
   ) {
@@ -102,7 +102,7 @@ final class MenuEditing {
 
   /// Asks for a price, after the currency where the menu has none; nil for none.
   func askPrice(
-    _ heading: @escaping (any Words) -> String, _ price: Price?,
+    _ heading: @escaping (Words) -> String, _ price: Price?,
     back: @escaping () -> Void = {}, onTaken: @escaping (Price?) -> Void
   ) {
     func ask(in currency: Currency) {
@@ -121,7 +121,7 @@ final class MenuEditing {
   }
 
   func askRecipe(
-    _ heading: @escaping (any Words) -> String, _ recipe: Recipe, mayBeEmpty: Bool = false,
+    _ heading: @escaping (Words) -> String, _ recipe: Recipe, mayBeEmpty: Bool = false,
     back: @escaping () -> Void = {}, onTaken: @escaping (Recipe) -> Void
   ) {
     let shown = wording.list(recipe)

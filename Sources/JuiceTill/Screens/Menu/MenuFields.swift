@@ -41,7 +41,7 @@ extension MenuEditing {
     for field in first + shown.filter({ ![.name, .price].contains($0.key) }) {
       let key = field.key
       let label = words.label(of: key)
-      let question = { [self] (words: any Words) in words.ask(key, of: wording.name(of: entry)) }
+      let question = { [self] (words: Words) in words.ask(key, of: wording.name(of: entry)) }
       switch field.value {
       case .name(let place):
         for language in Language.allCases {
@@ -133,7 +133,7 @@ extension MenuEditing {
     _ back: @escaping Step
   ) {
     let name = place.get(menu)
-    let heading = { [self] (words: any Words) in
+    let heading = { [self] (words: Words) in
       words.ask(words.label(of: key, in: language), of: wording.name(of: entry))
     }
     ask(

@@ -148,7 +148,7 @@ final class MoneyController: Screen {
   }
 
   /// The change, what the money given is, and what Enter does with it, if it does.
-  private func reading(_ words: any Words) -> (change: String, answer: String, enter: String?) {
+  private func reading(_ words: Words) -> (change: String, answer: String, enter: String?) {
     let take = words.key(.takeMoney).hint
     return switch verdict {
     case .paid(let change) where way.hasDrawer: (change.text, words.change(change.text), take)

@@ -51,7 +51,7 @@ struct OptionsView: @MainActor View {
 
   init(
     heading: String, groups: [Group], note: String, isOnNote: Bool, closing: [String],
-    words: any Words, in size: Size
+    words: Words, in size: Size
   ) {
     (self.heading, self.closing) = (heading.printable, closing)
     gap = size.rows < 16 ? 0 : 1
@@ -121,7 +121,7 @@ struct OptionsView: @MainActor View {
   private static func keyWidth(_ key: String) -> Int { key.isEmpty ? 0 : key.count + 1 }
 
   /// Brackets say that it is chosen: no look alone does.
-  private static func text(_ choice: Choice, _ words: any Words) -> String {
+  private static func text(_ choice: Choice, _ words: Words) -> String {
     let name = choice.name.printable + (choice.isSoldOut ? " \(words.soldOutButton)" : "")
     return choice.isChosen ? "[\(name)]" : " \(name) "
   }

@@ -18,7 +18,7 @@ struct StockRow: @MainActor View {
   }
 
   /// The width of the longest word that may follow.
-  static func stateWidth(_ words: any Words) -> Int {
+  static func stateWidth(_ words: Words) -> Int {
     [words.noneLabel, words.lowLabel, words.soldOutButton].map(TextWidth.columns(of:)).max() ?? 0
   }
 

@@ -18,7 +18,7 @@ struct ModeTabs: @MainActor View {
   private let titleWidth: Int
 
   /// - Parameter position: what comes after a title.
-  init(_ current: StockEdit.Mode, position: String, _ words: any Words) {
+  init(_ current: StockEdit.Mode, position: String, _ words: Words) {
     let isWaste = if case .waste = current { true } else { false }
     // Waste is without its reason, which the title has.
     tabs = [

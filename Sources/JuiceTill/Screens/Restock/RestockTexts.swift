@@ -18,7 +18,7 @@ extension StepperRow.Texts {
       paint: ingredient.color.map(Paint.init))
   }
 
-  static func header(_ words: any Words) -> StepperRow.Texts {
+  static func header(_ words: Words) -> StepperRow.Texts {
     StepperRow.Texts(
       name: words.ingredient, state: words.state, now: words.nowColumn,
       change: words.changeColumn, then: words.thenColumn, low: words.lowColumn)
@@ -26,7 +26,7 @@ extension StepperRow.Texts {
 }
 
 extension RestockLayout {
-  init(_ rows: [StepperRow.Texts], _ words: any Words, in size: Size) {
+  init(_ rows: [StepperRow.Texts], _ words: Words, in size: Size) {
     let names = rows.map(\.name) + [words.ingredient]
     self.init(
       Widths(
@@ -51,7 +51,7 @@ extension Wording {
 }
 
 extension StockEdit.Mode {
-  func title(_ words: any Words) -> String {
+  func title(_ words: Words) -> String {
     switch self {
     case .delivery: words.restockTitle
     case .count: words.countTitle

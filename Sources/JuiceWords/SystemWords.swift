@@ -1,8 +1,8 @@
-import Glibc
-import JuiceKit
+internal import Glibc
+internal import JuiceKit
 
 /// Says in Korean what the system and the database say.
-extension Korean {
+extension Words {
   func systemError(_ errno: Int32) -> String {
     switch errno {
     case ENOENT: "그런 파일이나 폴더가 없어요"
@@ -40,7 +40,6 @@ extension Korean {
     default: "시스템 오류: \(systemMessage(errno))"
     }
   }
-
   /// - Parameter message: the database's own, in English.
   func databaseError(_ fault: DatabaseFault, _ message: String) -> String {
     switch fault {

@@ -1,0 +1,308 @@
+public import JuiceKit
+internal import JuiceText
+
+/// What is wrong in a menu file or in the settings.
+extension Words {
+  /// An ingredient can't be removed: these juices and choices take it.
+  public func inUse(_ ingredient: String, by users: [String]) -> String {
+    say(
+      "\(ingredient): 아직 쓰는 메뉴가 있어서 뺄 수 없어요 (\(users.joined(separator: ", "))).",
+      "\(ingredient) is not removed: it is still in \(users.joined(separator: ", ")).")
+  }
+  /// Heads the problems that a change would have led to.
+  public var menuNotChanged: String {
+    say("바꾸지 않았어요. 바꾸면 메뉴가 이렇게 잘못돼요:", "Nothing is changed. The menu would have been wrong:")
+  }
+  public func moreProblems(_ count: Int) -> String {
+    say("문제가 \(count)개 더 있어요", "\(count) more problem\(count == 1 ? "" : "s") not shown")
+  }
+  private func words(for fault: YAMLFault) -> String {
+    switch fault {
+    case .openQuote: say("따옴표가 닫히지 않았어요. 닫으세요", "this quote is never closed; close it")
+    case .openBracket(let line):
+      say(
+        "\(line)번째 줄의 괄호가 아직 열려 있어요. 닫거나, 이 앞에 쉼표를 쓰세요",
+        "the bracket of line \(line) is still open here; close it, or put a comma before this")
+    case .colon:
+      say(
+        "여기에는 `: `를 쓸 수 없어요. 위의 키와 줄을 맞추고(키의 `:` 뒤에는 빈칸), 이름이라면 따옴표로 묶으세요",
+        "`: ` can't be here; line the key up with those above, which have a blank after their `:`, "
+          + "or put the text in quotes")
+    case .keyWithoutColon:
+      say("키도 값도 아니에요. `키: 값`으로 쓰세요", "no key and no value; write `key: value`")
+    case .alignment:
+      say(
+        "위의 줄과 맞지 않아요. 같은 칸에 맞추거나, 글 전체를 따옴표로 묶으세요",
+        "not in line with what it belongs to above; indent it as that is, or put the whole text in quotes"
+      )
+    case .dash:
+      say(
+        "여기서는 목록을 시작할 수 없어요. `- `는 줄의 처음에 쓰세요",
+        "a list can't begin here; put each `- ` at the beginning of a line")
+    case .start(let scalar):
+      say("`\(scalar)`로 시작하는 글은 따옴표로 묶으세요", "a text can't begin with `\(scalar)`; put it in quotes")
+    case .noValue:
+      say(
+        "값이 없어요. 값을 쓰거나, 앞의 쉼표나 괄호를 지우세요",
+        "a value is missing here; write it, or take the comma or bracket before it out")
+    case .escape:
+      say(
+        "여기서 `\\`는 뜻이 없어요. `\\\\`로 쓰거나 작은따옴표로 묶으세요",
+        "`\\` stands for nothing here; write `\\\\`, or take single quotes")
+    case .other(let words): words
+    }
+  }
+  /// Without file, line and path in the menu.
+  public func sentence(for problem: MenuProblem.Kind) -> String {
+    switch language {
+    case .ko:
+      switch problem {
+      case .tooLarge(let most): "\(most >> 20) MiB보다 커요. 이런 파일은 훨씬 작아요"
+      case .notUTF8: "UTF-8 글이 아니에요. UTF-8로 저장하세요"
+      case .controlCharacter(let scalar):
+        "파일에 제어 문자가 있어요: \(scalar.escaped). 지우세요"
+      case .notYAML(let fault): "YAML이 아니에요: \(words(for: fault))"
+      case .tabIndent: "YAML이 아니에요: 탭은 쓸 수 없어요. 빈칸으로 들여 쓰세요"
+      case .empty: "비어 있어요. `juice-maker menu example`이 처음 쓸 메뉴를 보여 줘요"
+      case .secondDocument: "여기서 두 번째 문서가 시작돼요. 하나만 쓸 수 있으니 `---`를 지우세요"
+      case .tooDeep(let most): "너무 깊어요. \(most)단계까지 쓸 수 있어요"
+      case .anchor: "여기에는 앵커와 별칭을 쓰지 않아요. `&`를 지우거나 따옴표로 묶으세요"
+      case .alias: "여기에는 앵커와 별칭을 쓰지 않아요. 값을 직접 쓰세요"
+      case .tag(let tag): "여기에는 태그를 쓰지 않아요. \(quoted(tag)) 태그를 지우거나 따옴표로 묶으세요"
+      case .mergeKey: "여기에는 병합 키(`<<`)를 쓰지 않아요. 항목을 직접 쓰세요"
+      case .wrongType(let found, let wanted):
+        "\(phrase(for: wanted)) 자리에 \(subject(found)) 있어요"
+          + (wanted.isText && found.isScalar ? ". 글자 그대로라면 따옴표로 묶으세요" : "")
+      case .keyNotText(let found): "키 자리에 \(subject(found)) 있어요"
+      case .unknownKey(let key, let known):
+        "\(quoted(key)): 없는 키예요. \(suggestion(key, known) ?? "쓸 수 있는 키: \(choice(known))")"
+      case .repeatedKey(let key, let line):
+        "\(quoted(key)): 두 번 나와요. 처음은 \(line)번째 줄이에요. 하나만 두세요"
+      case .missingKey(let key): "`\(key)` 키가 없어요. 써 넣으세요"
+      case .noEntries(let section): "\(subject(section)) 없어요. 하나 이상 쓰세요"
+      case .tooManyEntries(let section, let most):
+        "\(subject(section)) \(most)가지를 넘어요. 여기부터는 빼세요"
+      case .badIdentifier(let text):
+        "\(quoted(text)): 아이디가 아니에요. `a-z`, `0-9`, `-`로 1자에서 40자까지 쓰세요"
+      case .repeatedIdentifier(let text, _, let line):
+        "\(quoted(text)): \(line)번째 줄에 같은 아이디가 있어요. 서로 다르게 쓰세요"
+      case .blankName: "이름이 비어 있어요. 부르는 이름을 쓰세요"
+      case .nameTooLong(let most): "보이지 않는 글자까지 \(most)자가 넘어요. 이름은 훨씬 짧아요"
+      case .nameTooWide(let text, let columns, let most):
+        "\(quoted(text)): \(columns)칸이에요. 이름은 \(most)칸까지예요"
+      case .nameWithControl(let text, let scalar):
+        "\(quoted(text)): 제어 문자가 있어요: \(scalar.escaped). 지우세요"
+      case .nameWithoutLanguage(let known):
+        "어느 언어의 이름도 없어요. \(choice(known)) 이름이나 모두에 쓸 이름 하나를 쓰세요"
+      case .unknownLanguage(let code, let known):
+        "\(quoted(code)): 없는 언어예요. \(suggestion(code, known) ?? "쓸 수 있는 언어: \(choice(known))")"
+      case .repeatedName(let text, _, let line):
+        "\(quoted(text)): \(line)번째 줄에 같은 이름이 있어요. 서로 다르게 쓰세요"
+      case .notCount(let text, let range):
+        "\(quoted(text)): 수량이 아니에요. \(phrase(for: range)) 숫자로만 쓰세요"
+      case .quotedCount(let text): "\(quoted(text)): 수량에 따옴표가 있어요. 따옴표를 지우세요"
+      case .countOutOfRange(let text, let range):
+        "\(quoted(text)): 범위를 벗어났어요. \(phrase(for: range)) 쓸 수 있어요"
+      case .emptyRecipe: "레시피가 비어 있어요. 재료를 하나 이상 쓰세요"
+      case .unknownIngredient(let id, let known):
+        "\(quoted(id)): 그런 재료가 없어요. \(suggestion(id, known) ?? "`ingredients`에 더하거나 있는 재료를 쓰세요")"
+      case .repeatedIngredient(let id, let line):
+        "\(quoted(id)): 이 레시피에 두 번 나와요. 처음은 \(line)번째 줄이에요. 합쳐서 한 번만 쓰세요"
+      case .unknownColor(let text):
+        "\(quoted(text)): 그런 색이 없어요. \(suggestion(text, Color.names) ?? "\(choice(Color.names)) 가운데 하나나 `\"#d7005f\"`처럼 섞은 색을 쓰세요")"
+      case .notHidden(let text):
+        "\(quoted(text)): 쓸 수 없는 값이에요. `true`나 숨길 날짜를 `2026-11-24`처럼 쓰세요"
+      case .notOneOf(let text, let known): "\(quoted(text)): 쓸 수 없는 값이에요. \(choice(known)) 중에서 쓰세요"
+      case .unknownCurrency(let text):
+        "\(quoted(text)): 그런 통화가 없어요. \(suggestion(text, Currency.codes.sorted()) ?? "ISO 4217 코드를 쓰세요, 예: `KRW`")"
+      case .priceWithoutCurrency: "가격이 있는데 통화가 없어요. 맨 위에 `currency: KRW`처럼 쓰세요"
+      case .badPrice(let text, let currency):
+        "\(quoted(text)): 가격이 아니에요. `\(currency.example)`처럼 숫자로만 쓰세요"
+      case .negativePrice(let text, let currency):
+        "\(quoted(text)): 0보다 작아요. 가격은 `\(currency.example)`처럼 쓰세요"
+      case .tooManyDecimals(let text, let currency):
+        "\(quoted(text)): \(currency.code)는 \(currency.decimals == 0 ? "소수점 아래가 없어요" : "소수점 아래 \(currency.decimals)자리까지예요"). 가격은 `\(currency.example)`처럼 쓰세요"
+      case .priceTooLarge(let text, let most):
+        "\(quoted(text)): 너무 커요. 가격은 `\(most.plain)`까지예요"
+      case .unknownOption(let id, let known):
+        "\(quoted(id)): 그런 옵션이 없어요. \(suggestion(id, known) ?? "메뉴의 `options`에 더하세요")"
+      case .repeatedOption(let id, let line):
+        "\(quoted(id)): 이 쥬스에 두 번 나와요. 처음은 \(line)번째 줄이에요. 하나만 두세요"
+      case .tooManyTimes(let most):
+        "옵션을 다 고르면 한 잔에 레시피가 \(most)번 넘게 들어가요. `times`를 줄이세요"
+      case .askAndMany: "옵션에는 `ask`나 `many` 하나만 쓸 수 있어요. 하나를 지우세요"
+      case .badPercent(let text):
+        "\(quoted(text)): 퍼센트가 아니에요. `10`이나 `5.5`처럼 0.01부터 100까지 쓰세요"
+      case .percentOrAmount: "할인에는 `percent`와 `amount` 중 하나만 쓰세요"
+      }
+    case .en:
+      switch problem {
+      case .tooLarge(let most): "larger than \(most >> 20) MiB; such a file is far smaller"
+      case .notUTF8: "not UTF-8 text; save the file as UTF-8"
+      case .controlCharacter(let scalar):
+        "the control character \(scalar.escaped) is in the file; take it out"
+      case .notYAML(let fault): "not YAML: \(words(for: fault))"
+      case .tabIndent: "not YAML: a tab stands where only spaces can; indent with spaces"
+      case .empty: "empty; `juice-maker menu example` prints a menu to start from"
+      case .secondDocument: "a second document starts here; only one counts, so take the `---` out"
+      case .tooDeep(let most): "nested too deep; \(most) levels are the most"
+      case .anchor: "anchors and aliases are not used here; take the `&` out, or quote the text"
+      case .alias: "anchors and aliases are not used here; write the value out"
+      case .tag(let tag): "tags are not used here; take \(quoted(tag)) out, or quote the text"
+      case .mergeKey: "merge keys (`<<`) are not used here; write the entry out"
+      case .wrongType(let found, let wanted):
+        "\(phrase(for: found)) where \(phrase(for: wanted)) is wanted"
+          + (wanted.isText && found.isScalar
+            ? "; if that is the text itself, put it in quotes" : "")
+      case .keyNotText(let found): "\(phrase(for: found)) stands where a key is wanted"
+      case .unknownKey(let key, let known):
+        "\(quoted(key)): no such key; \(suggestion(key, known) ?? "write \(choice(known))")"
+      case .repeatedKey(let key, let line):
+        "\(quoted(key)): given twice, first in line \(line); keep one"
+      case .missingKey(let key): "`\(key)` is missing; add it"
+      case .noEntries(let section): "no \(section.rawValue); list one or more"
+      case .tooManyEntries(let section, let most):
+        "more than \(most) \(section.rawValue); this one is one too many"
+      case .badIdentifier(let text):
+        "\(quoted(text)): not an id; write 1 to 40 of `a-z`, `0-9` and `-`"
+      case .repeatedIdentifier(let text, let section, let line):
+        "\(quoted(text)): another of the \(section.rawValue) has this id, in line \(line); give each its own"
+      case .blankName: "the name is blank; write what people call it"
+      case .nameTooLong(let most):
+        "more than \(most) characters, seen and unseen; a name is far shorter"
+      case .nameTooWide(let text, let columns, let most):
+        "\(quoted(text)): \(columns) columns wide; a name takes \(most) at most"
+      case .nameWithControl(let text, let scalar):
+        "\(quoted(text)): holds the control character \(scalar.escaped); take it out"
+      case .nameWithoutLanguage(let known):
+        "a name in no language; give \(choice(known)), or one name for all"
+      case .unknownLanguage(let code, let known):
+        "\(quoted(code)): no such language; \(suggestion(code, known) ?? "write \(choice(known))")"
+      case .repeatedName(let text, let section, let line):
+        "\(quoted(text)): another of the \(section.rawValue) has this name, in line \(line); give each its own"
+      case .notCount(let text, let range):
+        "\(quoted(text)): not a count; write \(phrase(for: range)) in plain digits"
+      case .quotedCount(let text): "\(quoted(text)): a count in quotes; take the quotes off"
+      case .countOutOfRange(let text, let range):
+        "\(quoted(text)): out of range; a count here goes from \(phrase(for: range))"
+      case .emptyRecipe: "the recipe is empty; name one or more ingredients"
+      case .unknownIngredient(let id, let known):
+        "\(quoted(id)): no such ingredient; \(suggestion(id, known) ?? "add it to `ingredients`, or name one that is there")"
+      case .repeatedIngredient(let id, let line):
+        "\(quoted(id)): named twice in this recipe, first in line \(line); give the sum once"
+      case .unknownColor(let text):
+        "\(quoted(text)): no such colour; \(suggestion(text, Color.names) ?? "write one of \(choice(Color.names)), or a mix as `\"#d7005f\"`")"
+      case .notHidden(let text):
+        "\(quoted(text)): not known here; write `true`, or the day it is hidden on, as `2026-11-24`"
+      case .notOneOf(let text, let known): "\(quoted(text)): not known here; write \(choice(known))"
+      case .unknownCurrency(let text):
+        "\(quoted(text)): no such currency; \(suggestion(text, Currency.codes.sorted()) ?? "write its ISO 4217 code, `KRW`")"
+      case .priceWithoutCurrency:
+        "a price without a currency; add `currency: KRW`, or another, at the top"
+      case .badPrice(let text, let currency):
+        "\(quoted(text)): not a price; write digits alone, `\(currency.example)`"
+      case .negativePrice(let text, let currency):
+        "\(quoted(text)): below 0; write a price as `\(currency.example)`"
+      case .tooManyDecimals(let text, let currency):
+        "\(quoted(text)): \(currency.code) has \(currency.decimals == 0 ? "no decimals" : "\(currency.decimals) decimals at most"); write a price as `\(currency.example)`"
+      case .priceTooLarge(let text, let most):
+        "\(quoted(text)): too large; a price is `\(most.plain)` at most"
+      case .unknownOption(let id, let known):
+        "\(quoted(id)): no such option; \(suggestion(id, known) ?? "add it to `options` of the menu")"
+      case .repeatedOption(let id, let line):
+        "\(quoted(id)): named twice for this juice, first in line \(line); keep one"
+      case .tooManyTimes(let most):
+        "with all of its options a cup takes the recipe more than \(most) times; lower `times`"
+      case .askAndMany: "an option has `ask` or `many`, not both; take one out"
+      case .badPercent(let text):
+        "\(quoted(text)): not a percentage; write 0.01 to 100, as `10` or `5.5`"
+      case .percentOrAmount: "a discount has either `percent` or `amount`"
+      }
+    }
+  }
+  private func suggestion(_ word: String, _ known: [String]) -> String? {
+    say(
+      nearMatch(word, among: known).map { "혹시 \(quoted($0))인가요?" },
+      nearMatch(word, among: known).map { "did you mean \(quoted($0))?" })
+  }
+  private func phrase(for shape: MenuProblem.Shape) -> String {
+    switch shape {
+    case .mapping: "a mapping"
+    case .list: "a list"
+    case .nothing: "nothing"
+    case .boolean: "true or false"
+    case .number: "a number"
+    case .text: "text"
+    }
+  }
+  private func phrase(for wanted: MenuProblem.Wanted) -> String {
+    switch wanted {
+    case .menu: say("`ingredients`와 `juices`의 묶음", "a mapping with `ingredients` and `juices`")
+    case .entries(let section): say("\(phrase(for: section)) 목록", "a list of \(section.rawValue)")
+    case .entry(.ingredients):
+      say("재료(`id`와 `name`의 묶음)", "an ingredient, a mapping with `id` and `name`,")
+    case .entry(.juices):
+      say("쥬스(`id`, `name`, `recipe`의 묶음)", "a juice, a mapping with `id`, `name` and `recipe`,")
+    case .settings:
+      say(
+        "`language`, `side`, `bell`, `lock-after`, `printer`의 묶음",
+        "a mapping with `language`, `side`, `bell`, `lock-after` and `printer`")
+    case .oneOf(let known): choice(known)
+    case .identifier: say("아이디", "an id")
+    case .entry(.payments):
+      say("결제 방법(아이디, 또는 `id`가 있는 묶음)", "a way to pay, an id or a mapping with `id`,")
+    case .name, .nameText: say("이름", "a name")
+    case .color:
+      say("색(`red`, 또는 따옴표로 묶은 `\"#d7005f\"`)", "a colour, as `red` or `\"#d7005f\"` in quotes,")
+    case .hidden: say("`true` 또는 날짜(`2026-11-24`)", "`true` or a day, as `2026-11-24`,")
+    case .recipe: say("재료와 수량의 묶음", "a mapping of ingredients to counts")
+    case .currency: say("통화(ISO 4217 코드)", "a currency, its ISO 4217 code,")
+    case .price: say("가격", "a price")
+    case .entry(.options):
+      say(
+        "옵션(`id`, `name`, `choices`의 묶음)", "an option, a mapping with `id`, `name` and `choices`,")
+    case .entry(.choices):
+      say("옵션의 선택지(`id`와 `name`의 묶음)", "a choice, a mapping with `id` and `name`,")
+    case .entry(.discounts):
+      say(
+        "할인(`id`와 `percent` 또는 `amount`의 묶음)",
+        "a discount, a mapping with `id` and `percent` or `amount`,")
+    case .percent: say("퍼센트", "a percentage")
+    case .shop: say("`name`, `lines`, `vat`의 묶음", "a mapping with `name`, `lines` and `vat`")
+    case .entry(.lines): say("한 줄의 글", "a line of text")
+    case .printer:
+      say(
+        "프린터(글, 또는 `to`, `format`, `columns`의 묶음)",
+        "a printer, or a mapping with `to`, `format` and `columns`,")
+    case .printerText: say("장치, `주소:9100`, 또는 명령", "a device, a `host:9100` or a command")
+    case .count(let range): say("수량(\(phrase(for: range)))", "a count from \(phrase(for: range))")
+    }
+  }
+  private func phrase(for section: MenuProblem.Section) -> String {
+    switch section {
+    case .ingredients: "재료"
+    case .juices: "쥬스"
+    case .payments: "결제 방법"
+    case .discounts: "할인"
+    case .lines: "줄"
+    case .options: "옵션"
+    case .choices: "선택지"
+    }
+  }
+  /// The phrase with the particle of a subject.
+  private func subject(_ section: MenuProblem.Section) -> String {
+    phrase(for: section)
+      + ([.payments, .discounts, .lines, .options].contains(section) ? "이" : "가")
+  }
+  /// The phrase with the particle of a subject.
+  private func subject(_ shape: MenuProblem.Shape) -> String {
+    switch shape {
+    case .mapping: "키와 값의 묶음이"
+    case .list: "목록이"
+    case .nothing: "빈 값이"
+    case .boolean: "참/거짓 값이"
+    case .number: "숫자가"
+    case .text: "글이"
+    }
+  }
+}

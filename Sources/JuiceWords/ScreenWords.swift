@@ -1,0 +1,558 @@
+public import FoundationEssentials
+public import JuiceKit
+internal import JuiceText
+
+/// The texts of the till's screens.
+extension Words {
+  public var title: String { say("맛있는 쥬스를 만들어 드려요!", "Fresh juice, made for you!") }
+  public var restockButton: String { say("재고수정", "Restock") }
+  public func orderButton(_ cups: Int) -> String { say("주문 \(cups)잔 가능", "Order, \(cups) left") }
+  /// Says the same as `orderButton` where room is short.
+  public func cupsLeft(_ cups: Int) -> String { say("\(cups)잔", "\(cups) left") }
+  public var soldOutButton: String { say("품절", "Sold out") }
+  /// An ingredient at 0, and one that is low.
+  public var noneLabel: String { say("없음", "None") }
+  public var lowLabel: String { say("적음", "Low") }
+  public func ready(_ juice: String) -> String {
+    say("\(juice) 나왔습니다! 맛있게 드세요!", "Your \(juice) juice is ready. Enjoy!")
+  }
+  public var notEnough: String {
+    say("재료가 모자라요. 재고를 수정할까요?", "Not enough ingredients. Restock now?")
+  }
+  public var yes: String { say("예", "Yes") }
+  public var no: String { say("아니오", "No") }
+  public var anyKey: String { say("아무 키나 누르세요", "Press any key") }
+  /// As `chooseHint`, where what is chosen is changed.
+  public var changeHint: String {
+    say("번호나 Enter: 바꾸기 · Esc: 돌아가기", "Number or Enter: change · Esc: back")
+  }
+  /// Stands under a choice.
+  public var chooseHint: String { say("번호나 Enter로 선택 · Esc: 돌아가기", "Number or Enter · Esc: back") }
+  public var bill: String { say("주문서", "Bill") }
+  /// The button that orders it, or, where there are ways to pay, asks for one first.
+  public func orderBill(pays: Bool) -> String { say(pays ? "b 결제" : "b 주문", "b Order") }
+  /// Says `ready` of several juices.
+  public var readyAll: String { say("주문하신 쥬스 나왔습니다! 맛있게 드세요!", "Your order is ready. Enjoy!") }
+  public func askToEmptyBill(cups: Int) -> String {
+    say("담은 \(cups)잔을 모두 뺄까요?", "Take all \(cups) cups off the bill?")
+  }
+  public func askToLeaveBill(cups: Int) -> String {
+    say("담은 \(cups)잔을 버리고 나갈까요?", "Leave, and drop the \(cups) cups on the bill?")
+  }
+  public func billRepriced(from before: String, to now: String) -> String {
+    say(
+      "메뉴의 가격이 바뀌었어요. 주문서 합계: \(before) → \(now)",
+      "The menu has new prices: the bill was \(before) and is \(now) now.")
+  }
+  /// Tells a customer whose order failed for reasons that only the owner can do something about.
+  public var askStaff: String {
+    say("지금은 할 수 없어요. 직원에게 말씀해 주세요.", "That can't be done now. Please ask the staff.")
+  }
+  public func juiceGone(_ juice: String) -> String {
+    say("메뉴에서 없어진 쥬스예요: \(juice)", "\(juice) is no longer on the menu.")
+  }
+  public var options: String { say("옵션", "Options") }
+  /// Something that was chosen is no longer on the menu.
+  public var optionsChanged: String {
+    say("메뉴가 바뀌었어요. 고른 옵션을 확인해 주세요.", "The menu has changed. Look at what is chosen.")
+  }
+  /// What is written down with a cup.
+  public var note: String { say("메모", "Note") }
+  public func optionGone(_ option: String, of juice: String) -> String {
+    say("\(juice)에 없는 옵션이에요: \(option)", "\(juice) is no longer had with \(option).")
+  }
+  public func optionsConflict(_ one: String, _ other: String) -> String {
+    say(
+      one == other ? "\(one): 두 번 골랐어요." : "\(one), \(other) 가운데 하나만 고를 수 있어요.",
+      one == other ? "\(one) is there twice." : "\(one) and \(other): only one of them can be had.")
+  }
+  public func noChoice(of group: String, for juice: String) -> String {
+    say("\(juice): \(group.with("을", "를")) 골라 주세요.", "\(juice): choose \(group) first.")
+  }
+  public var noBill: String {
+    say("담은 쥬스가 없어요. +를 누르고 번호를 누르세요.", "There is no bill. Press +, then a number.")
+  }
+  public func notOnBill(_ juice: String) -> String {
+    say("담지 않은 쥬스예요: \(juice)", "\(juice) is not on the bill.")
+  }
+  public func full(_ limit: BillLimit, name: (Juice.ID) -> String) -> String {
+    switch limit {
+    case .cups(let juice):
+      say(
+        "같은 쥬스는 \(Bill.maxCups)잔까지 담을 수 있어요: \(name(juice))",
+        "A bill takes \(Bill.maxCups) cups of one juice at most: \(name(juice)).")
+    case .lines:
+      say("쥬스는 \(Bill.maxLines)가지까지 담을 수 있어요.", "A bill takes \(Bill.maxLines) juices at most.")
+    }
+  }
+  /// A cup can't be changed so.
+  public var notMade: String { say("재료가 모자라서 그렇게는 안 돼요.", "Not enough ingredients for that.") }
+  /// The menu no longer has what was on it.
+  public var billChanged: String {
+    say("메뉴에서 없어진 것을 주문서에서 뺐어요.", "What left the menu was taken off the bill.")
+  }
+  /// The customer's money, as it is typed.
+  public func moneyGiven(_ money: String) -> String {
+    say("받은 돈 \(money)", "Money given: \(money)")
+  }
+  public func change(_ money: String) -> String { say("거스름돈 \(money)", "Change: \(money)") }
+  public func moneyMissing(_ money: String) -> String { say("\(money) 모자라요", "\(money) short") }
+  /// Too much, for a way to pay that gives nothing back.
+  public func moneyTooMuch(_ money: String) -> String { say("\(money) 많아요", "\(money) too much") }
+  /// What is still to be paid, in other ways.
+  public func moneyLeft(_ money: String) -> String { say("남은 금액 \(money)", "\(money) left") }
+  /// Takes what is due without typing it.
+  public func exactly(_ money: String) -> String { say("\(money) 딱 맞게", "exactly \(money)") }
+  /// Takes what was typed as a part, and asks on.
+  public var restOtherwise: String { say("나머지는 다른 방법으로", "the rest in another way") }
+  /// A row below the ways to pay.
+  public var payInParts: String { say("나눠서 결제", "In parts") }
+  /// Comes before how an order was paid until that was corrected.
+  public var paidBefore: String { say("고치기 전", "Before") }
+  public var receiptPrinted: String { say("영수증을 인쇄했어요.", "The receipt is printed.") }
+  /// Says that slips from before came out too.
+  public func printedBefore(_ slips: Int) -> String {
+    say("밀려 있던 \(slips)장도 인쇄했어요.", "So \(slips == 1 ? "is 1" : "are \(slips)") that waited.")
+  }
+  public var noPrinter: String {
+    say(
+      "프린터가 없어요. settings.yaml의 printer:나 $JUICE_MAKER_PRINT의 명령(예: lp)으로 정하고 포스를 다시 시작하세요.",
+      "There is no printer. Name one as printer: in settings.yaml, or a command as lp in $JUICE_MAKER_PRINT, and start the till again."
+    )
+  }
+  public var noReceipt: String { say("영수증은 주문에만 있어요.", "Only orders have a receipt.") }
+  public var notMoney: String {
+    say("금액이 아니에요. Backspace로 지우고 다시 입력하세요.", "That is no amount of money. Backspace erases.")
+  }
+  /// Says in place of `ready` that an order is to be made.
+  public func taken(_ number: Int) -> String {
+    say("\(number)번 주문을 받았어요. 불러 드릴게요!", "Order \(number) taken. We'll call your number!")
+  }
+  /// The line of the order screen: how many wait, the oldest one's number, and what is in it.
+  public func waiting(_ orders: Int, oldest: Int, _ lines: String) -> String {
+    say("대기 \(orders) · \(oldest)번 \(lines)", "Waiting \(orders) · No. \(oldest) \(lines)")
+  }
+  public var nobodyWaits: String { say("기다리는 주문이 없어요", "Nobody waits") }
+  public var makeTitle: String { say("만들 주문", "To make") }
+  /// How long an order waits, in whole minutes.
+  public func waits(minutes: Int) -> String { say("\(minutes)분", "\(minutes) min") }
+  /// The columns of the board.
+  public var boardPreparing: String { say("준비 중", "Preparing") }
+  public var boardReady: String { say("찾아가세요", "Ready") }
+  /// Tells customers that the board can't follow the orders just now.
+  public var boardIsOld: String {
+    say("지금은 새 번호가 안 나와요. 직원에게 물어봐 주세요.", "No new numbers here just now. Please ask us.")
+  }
+  /// Tells a customer the number, and what to do next.
+  public func yourNumber(_ number: Int) -> String {
+    say("주문번호 \(number)번", "Your number is \(number)")
+  }
+  public var waitForCall: String { say("번호를 부르면 받아 가세요.", "Please wait until it is called.") }
+  public var payAtCounter: String { say("카운터에서 결제해 주세요.", "Please pay at the counter.") }
+  /// An order's number, as it is typed.
+  public func typedNumber(_ number: String) -> String {
+    say("주문번호 \(number)", "Order number \(number)")
+  }
+  /// How many orders come after those shown.
+  public func moreOrders(_ orders: Int) -> String { say("\(orders)건 더 ↓", "\(orders) more ↓") }
+  public func noSuchOrder(_ number: Int) -> String {
+    say("오늘 \(number)번 주문은 없어요.", "There is no order \(number) today.")
+  }
+  /// Somebody was there first. The order is named by its number.
+  public func isAlready(_ order: String, _ stage: Stage) -> String {
+    switch stage {
+    case .toMake: say("\(order)은 아직 만드는 중이에요.", "\(order) is still to make.")
+    case .made: say("\(order)은 이미 나왔어요.", "\(order) is ready already.")
+    case .collected: say("\(order)은 이미 찾아갔어요.", "\(order) is collected already.")
+    }
+  }
+  /// Somebody brought an order to a stage while a hand was on its way.
+  public func justChanged(_ order: String, _ stage: Stage) -> String {
+    say(
+      "\(order)은 방금 다른 곳에서 바뀌었어요: \(name(of: stage))",
+      "\(order) was just changed elsewhere: \(name(of: stage))")
+  }
+  public func orderVoided(_ order: String) -> String {
+    say("\(order)은 취소됐어요.", "\(order) is voided.")
+  }
+  public func handedOver(_ order: String) -> String {
+    say("\(order)은 바로 건넸어요.", "\(order) was handed over at once.")
+  }
+  /// Heads the orders that were collected, newest first.
+  public var collectedLast: String { say("최근에 찾아간 주문", "Collected last") }
+  public var nothingCollected: String { say("아직 찾아간 주문이 없어요.", "No order is collected yet.") }
+  public var queueNotRead: String {
+    say("주문을 읽지 못했어요. 지난 내용일 수 있어요.", "The orders can't be read: these may be old.")
+  }
+  public var ticketPrinted: String { say("주문표를 인쇄했어요.", "The ticket is printed.") }
+  /// Asks how an order or a bill is paid, or was.
+  public func askHowPaid(_ order: String) -> String {
+    say("\(order)\n결제 방법", "\(order)\nHow is it paid?")
+  }
+  /// An answer to that which stands in the books.
+  public func saidNow(_ way: String) -> String { say("\(way) (현재)", "\(way) (now)") }
+  /// Names an order; nil for one of before there were numbers.
+  public func order(_ number: Int?) -> String {
+    say(number.map { "\($0)번 주문" } ?? "주문", number.map { "Order \($0)" } ?? "Order")
+  }
+  public var noWaysToPay: String {
+    say(
+      "메뉴에 결제 방법이 없어요. `payments: [cash, card]`를 쓰면 생겨요.",
+      "The menu has no ways to pay. `payments: [cash, card]` adds them.")
+  }
+  /// Answers `$` on an entry of another kind.
+  public var onlyOrdersArePaid: String { say("주문만 결제할 수 있어요.", "Only orders are paid.") }
+  /// The button that orders the bill.
+  public func orderBill(_ total: String) -> String {
+    say(total.isEmpty ? "주문하기" : "주문하기 \(total)", total.isEmpty ? "Order" : "Order \(total)")
+  }
+  /// Stands on a bill that has nothing on it yet.
+  public var emptyBill: String { say("번호를 누르세요", "Press a number") }
+  /// Stands under the juices.
+  public var howToOrder: String { say("번호로 담고 b로 주문하세요.", "Numbers add cups, b orders.") }
+  /// Stands in place of the title while the staff has the till.
+  public var unlockedTitle: String { say("잠금 풀림 · Ctrl-X로 잠그기", "Unlocked · Ctrl-X locks it") }
+  /// Tells a customer who orders what is short and can't restock.
+  public func soldOut(_ juices: String) -> String {
+    say("\(juices.with("은", "는")) 품절이에요.", "Sold out: \(juices)")
+  }
+  /// Stands above the PIN, as it is typed and masked.
+  public func askForPIN(_ masked: String) -> String {
+    say("직원용 PIN: \(masked)", "Staff PIN: \(masked)")
+  }
+  public var wrongPIN: String { say("PIN이 맞지 않아요.", "That is not the PIN.") }
+  /// How long none is taken after too many wrong ones.
+  public func tooManyPINs(seconds: Int) -> String {
+    say(
+      "PIN을 세 번 틀려 잠겼어요. \(seconds)초 뒤에 다시 입력하세요.",
+      "Three wrong PINs. Try again in \(seconds) \(seconds == 1 ? "second" : "seconds").")
+  }
+  /// Stands under `ready`, for the second cup of one juice and those that follow.
+  public func inARow(_ cups: Int) -> String { say("\(cups)잔째", "\(cups) cups in a row") }
+  /// Says what a key does that has just ordered.
+  public func orderAgain(_ key: String) -> String {
+    say("\(key): 한 잔 더 · Esc: 닫기", "\(key): one more · Esc: close")
+  }
+  public var spaceKey: String { say("스페이스", "Space") }
+  /// Stands for `notEnough` where all that is missing is marked as sold out.
+  public var markedNow: String {
+    say("품절로 표시된 재료예요. 재고를 수정할까요?", "Marked as sold out. Change the stock now?")
+  }
+  /// Offers an order that was refused before.
+  public func orderNow(_ order: String) -> String { say("\(order) 주문할까요?", "Order \(order) now?") }
+  /// No button on this page has it.
+  public func noSuchNumber(_ number: Int) -> String {
+    say("이 페이지에는 \(number)번이 없어요.", "There is no number \(number) on this page.")
+  }
+  /// No juice of the menu has it.
+  public func noSuchMenuNumber(_ number: Int) -> String {
+    say("\(number)번 메뉴가 없어요.", "There is no number \(number) on the menu.")
+  }
+  /// Shows the number of a juice while it is typed.
+  public func typedMenuNumber(_ digits: String) -> String {
+    say("번호 \(digits)", "number \(digits)")
+  }
+  /// Answers a key that is no answer to a question.
+  public var answerFirst: String { say("먼저 예나 아니오로 답해 주세요.", "Answer Yes or No first.") }
+  /// Answers a key that chooses none of so many.
+  public func chooseFirst(of count: Int) -> String {
+    say(
+      count == 1 ? "1을 누르거나 Esc로 돌아가세요." : "1~\(count) 가운데 하나를 누르거나 Esc로 돌아가세요.",
+      count == 1 ? "Press 1, or Esc to go back." : "Press 1 to \(count), or Esc to go back.")
+  }
+  public var heldKey: String { say("키를 길게 눌러도 한 번만 입력돼요.", "A key held down counts once.") }
+  public var doubleClick: String { say("두 번 클릭해도 한 번만 처리해요.", "A double click counts once.") }
+  public func typedAhead(_ keys: Int) -> String {
+    say(
+      "이 창이 뜨기 전에 누른 키 \(keys)개는 무시했어요.",
+      "Ignored \(keys == 1 ? "1 key" : "\(keys) keys") pressed before this appeared.")
+  }
+  public var pastedNoNumber: String {
+    say("붙여 넣은 내용이 숫자가 아니에요.", "The pasted text is not a number.")
+  }
+  public var pastedOrdersNothing: String {
+    say("붙여 넣은 글자로는 주문하지 않아요.", "Pasted text orders nothing.")
+  }
+  public var noOrderYet: String { say("아직 주문이 없어요", "No order yet") }
+  public func lastOrder(_ order: String) -> String {
+    say("이 포스의 마지막 주문: \(order)", "Last order: \(order)")
+  }
+  /// The same in a narrow window.
+  public func lastOrderInShort(_ order: String) -> String { say("마지막: \(order)", "Last: \(order)") }
+  /// The last change of the stock.
+  public func saved(_ change: String) -> String { say("저장: \(change)", "Saved: \(change)") }
+  /// Names the ingredients that were marked as sold out, or whose mark was cleared, as a change of the stock.
+  public func marks(_ ingredients: String, _ mark: SoldOutMark) -> String {
+    switch language {
+    case .ko:
+      "\(ingredients) 품절 \(name(of: mark))"
+    case .en:
+      switch mark {
+      case .marked: "\(ingredients) marked as sold out"
+      case .cleared: "\(ingredients) no longer sold out"
+      }
+    }
+  }
+  public func undone(_ kind: JournalEntry.Kind, _ content: String) -> String {
+    say(
+      kind == .soldOut ? "취소: \(content)" : "\(name(of: kind)) 취소: \(content)",
+      "Taken back: \(content)")
+  }
+  public func undoneBefore(_ content: String) -> String {
+    say("이미 취소했어요: \(content)", "Taken back already: \(content)")
+  }
+  public func notUndone(_ content: String) -> String {
+    say("취소하지 못했어요: \(content)", "Not taken back: \(content)")
+  }
+  public var nothingToUndo: String {
+    say("이 포스에서 되돌릴 일이 없어요", "Nothing done at this till is left to take back")
+  }
+  public var noChangeToUndo: String {
+    say("이 포스에서 되돌릴 재고 변경이 없어요", "No stock change of this till is left to take back")
+  }
+  public var working: String { say("처리 중…", "Working…") }
+  /// A change that the server did not answer; the till asks again.
+  public var changeUnanswered: String {
+    say(
+      "서버가 응답하지 않아 처리됐는지 아직 알 수 없어요. 알 때까지 계속 확인하고, 그동안은 다른 것을 바꾸지 않아요.",
+      "The server does not answer: this may have been done or not. The till asks until it knows, and changes nothing else meanwhile."
+    )
+  }
+  /// Stands under `working` when it takes long.
+  public var slowStore: String {
+    say("저장소가 느려요. 지금 누른 것은 받지 않아요.", "The store takes long. What you press now doesn't count.")
+  }
+  /// A bar over the screen, of 39 columns at most where it can be: since when, and why.
+  public func outage(since clock: String, _ error: StoreError) -> String {
+    say("주문 중단(\(clock)~): \(inShort(error))", "No orders since \(clock): \(inShort(error))")
+  }
+  /// Another journal has become that of the store; of 39 columns at most.
+  public var storeRestored: String {
+    say("백업을 복원했어요. 재고를 확인하세요.", "A backup was restored. Check the stock.")
+  }
+  /// Answers what is asked about an order that a restore has taken away.
+  public var orderGone: String {
+    say("이제 저장소에 없는 주문이에요.", "That order is not in the store any more.")
+  }
+  /// Tells customers of an outage.
+  public var outageForCustomers: String {
+    say("죄송해요. 지금은 주문을 받을 수 없어요.", "Sorry, no orders can be taken just now.")
+  }
+  /// Comes after the till has closed.
+  public var changeUnderway: String {
+    say(
+      "끝나지 않은 변경이 있는데 포스를 닫았어요. 반영됐는지는 “juice-maker history”로 확인하세요.",
+      "A change was still on its way when the till closed. “juice-maker history” tells whether it was made."
+    )
+  }
+  public func sentToServer(_ time: String) -> String {
+    say("서버로 보냄 \(time)", "Sent to the server \(time)")
+  }
+  public func sent(_ time: String) -> String { say("보냄 \(time)", "Sent \(time)") }
+  public func notSent(_ entries: Int) -> String { say("\(entries)건 못 보냄", "\(entries) not sent") }
+  public func notSent(_ entries: Int, since time: String) -> String {
+    say("\(notSent(entries)) · \(time)부터", "\(notSent(entries)) since \(time)")
+  }
+  public var serverDiffers: String { say("서버의 기록과 달라요", "The server has another journal") }
+  public var differs: String { say("서버와 다름", "Server differs") }
+  /// Says `storeOnNetwork` in a line of the screen.
+  public var onNetwork: String {
+    say(
+      "저장소가 네트워크 드라이브에 있어요. 포스 둘이 쓰면 망가질 수 있어요.",
+      "The store is on a network drive: two tills may spoil it.")
+  }
+  public func storeOnNetwork(_ path: String) -> String {
+    say(
+      "\(path.visible(most: 1000)): 저장소가 네트워크 드라이브에 있어요. 잠금이 안 될 수 있어서 포스 둘이 쓰면 망가질 수 있어요. 이 컴퓨터의 디스크에 두세요.",
+      "\(path.visible(most: 1000)): the store is on a network drive, whose locks can fail: two tills may spoil it. Keep it on a disk of this machine."
+    )
+  }
+  /// The ingredient that runs out first.
+  public func limit(_ ingredient: String) -> String {
+    say("(\(ingredient.with("이", "가")) 가장 먼저 떨어져요)", "(limit: \(ingredient))")
+  }
+  public func searching(_ text: String, found: Int) -> String {
+    say("찾기: \(text)▏ \(found)개", "Search: \(text)▏ \(found) found")
+  }
+  public var nothingFound: String { say("그런 쥬스가 없어요", "No such juice") }
+  public var menuReloaded: String { say("메뉴를 새로 읽었어요", "Menu reloaded") }
+  public var menuRemoved: String {
+    say("메뉴 파일이 없어졌어요. 마지막 메뉴를 그대로 써요.", "The menu file is gone. The last menu stays.")
+  }
+  public func settingsSkipped(_ problem: String) -> String {
+    say("쓰지 못한 설정이 있어요: \(problem)", "Some settings could not be used: \(problem)")
+  }
+  /// Another language was chosen, which `LANG=en_US.UTF-8` or the like undoes at the next start.
+  public func languageForNow(_ decider: String) -> String {
+    say(
+      "이번에만 바뀌어요. 다음에 시작할 때는 \(decider)에 따라요.",
+      "Only until you leave: at the next start, \(decider) decides.")
+  }
+  public func languageNotRemembered(_ problem: String) -> String {
+    say(
+      "이번에만 바뀌어요. 언어를 기억해 두지 못했어요. \(problem)",
+      "Only until you leave: the choice can't be remembered. \(problem)")
+  }
+  /// The menu file has a problem, and the old menu stays.
+  public func menuKept(_ problem: String) -> String {
+    say("이전 메뉴를 그대로 써요. \(problem)", "The menu stays as it was. \(problem)")
+  }
+  public var menuNotFollowed: String {
+    say("여기서는 메뉴 파일이 바뀌어도 알 수 없어요.", "Changes to the menu file can't be followed here.")
+  }
+  public func page(_ page: Int, of pages: Int) -> String {
+    say("\(page)/\(pages) 페이지", "page \(page)/\(pages)")
+  }
+  /// The text, in lines.
+  public func tooSmall(columns: Int, rows: Int) -> [String] {
+    say(
+      ["창을 \(columns) x \(rows) 이상으로", "키워 주세요"],
+      ["Please make the window", "at least \(columns) x \(rows)"])
+  }
+  public var ordersLabel: String { say("주문", "Orders") }
+  public func orderCount(_ orders: Int) -> String { say("\(orders)건", "\(orders)") }
+  public var soldLabel: String { say("판매", "Sold") }
+  public var takingsLabel: String { say("매출", "Takings") }
+  public var newestOrders: String { say("최근 주문", "Newest orders") }
+  /// Says what will be there.
+  public var noOrderToday: String {
+    say("주문을 받으면 시각과 금액이 여기에 보여요.", "Each order will stand here, with its time and amount.")
+  }
+  public var runningLow: String { say("곧 떨어질 재료", "Running low") }
+  public var bestSellers: String { say("많이 팔린 쥬스", "Best sellers") }
+  public var todayNotRead: String { say("오늘 기록을 못 읽었어요", "Today can't be read now.") }
+  public var restockTitle: String { say("재고 추가", "Restock") }
+  public var countTitle: String { say("재고 실사", "Stock-take") }
+  public func wasteTitle(_ reason: WasteReason) -> String {
+    say("폐기 (\(name(of: reason)))", "Waste (\(name(of: reason)))")
+  }
+  public var save: String { say("저장하고 닫기", "Save and close") }
+  public var cancel: String { say("취소", "Cancel") }
+  /// The three things that it is for, as its tabs name them.
+  public var deliveryTab: String { say("입고", "Delivery") }
+  public var countTab: String { say("실사", "Count") }
+  public var wasteTab: String { say("폐기", "Waste") }
+  public var nowColumn: String { say("현재고", "Now") }
+  public var changeColumn: String { say("증감", "Change") }
+  public var thenColumn: String { say("저장 후", "Then") }
+  /// The count at which an ingredient is low.
+  public var lowColumn: String { say("적음 기준", "Low at") }
+  public var notSaved: String { say("저장하지 못했어요", "Not saved") }
+  /// Stands for `stockMoved` where a count would be beyond its limits.
+  public var stockMovedTooFar: String {
+    say(
+      "저장하지 못했어요. 세는 동안 재고가 바뀌었으니 다시 세어 주세요.",
+      "Not saved: the stock changed while you counted. Count again.")
+  }
+  /// Another mode was chosen.
+  public var typedCleared: String { say("앞서 입력한 값은 지웠어요.", "What was typed before is dropped.") }
+  /// Asks whether to save a stock-take, above the rows of `moved`.
+  public var stockMoved: String {
+    say("세는 동안 재고가 바뀌었어요. 저장할까요?", "The stock changed while you counted. Save this?")
+  }
+  /// A count that changed after another was typed over it, and what to answer.
+  ///
+  /// - Parameter then: what will be saved.
+  public func moved(_ ingredient: String, _ was: Int, _ now: Int, counted: Int, then: Int) -> String
+  {
+    switch language {
+    case .ko:
+      let change = now < was ? "\(was - now)개 팔렸어요" : "\(now - was)개 늘었어요"
+      return "\(ingredient): 세는 동안 \(change). ‘예’는 \(then)개로 저장. 지금 남은 게 \(counted)개면 ‘아니오’"
+    case .en:
+      let change = now < was ? "\(was - now) sold" : "\(now - was) added"
+      return
+        "\(ingredient): \(change) meanwhile. Yes saves \(then). If \(counted) are left now, No."
+    }
+  }
+  /// The same below `stockMovedTooFar`.
+  public func movedTooFar(_ ingredient: String, _ was: Int, _ now: Int, counted: Int) -> String {
+    say(
+      "\(ingredient): 재고 \(was) → \(now), 센 수량 \(counted)",
+      "\(ingredient) \(was) → \(now), counted \(counted)")
+  }
+  /// - Parameter kind: that of the entries shown; nil for all.
+  public func historyTitle(_ kind: JournalEntry.Kind?) -> String {
+    say(kind == .order ? "주문 내역" : "기록", kind == .order ? "Orders" : "History")
+  }
+  public var everything: String { say("전체", "everything") }
+  public func shown(_ kind: String) -> String { say("보기: \(kind)", "Shown: \(kind)") }
+  public func searchedFor(_ text: String) -> String { say("찾기: \(text)▏", "Search: \(text)▏") }
+  public var searching: String { say("찾는 중…", "Searching…") }
+  /// Heads the entries of a day, with its weekday; with the year where it is not this one.
+  public func heading(_ day: LocalDay, now: Date) -> String {
+    switch language {
+    case .ko:
+      let weekdays = ["일", "월", "화", "수", "목", "금", "토"]
+      let year = day.isInYear(of: now) ? "" : "\(day.year)년 "
+      return "\(year)\(day.month)월 \(day.day)일 \(weekdays[day.weekday])요일"
+    case .en:
+      let weekdays = [
+        "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
+      ]
+      let year = day.isInYear(of: now) ? "" : ", \(day.year)"
+      return "\(weekdays[day.weekday]), \(Self.months[day.month - 1]) \(day.day)\(year)"
+    }
+  }
+  /// The number of the selected entry.
+  public func entry(_ seq: Int) -> String { say("기록 \(seq)", "Entry \(seq)") }
+  /// Which of the entries that are shown it is.
+  public func place(_ place: Int, of count: String) -> String {
+    say("\(count)개 중 \(place)", "\(place) of \(count)")
+  }
+  /// How many entries have come in above what is shown.
+  public func newEntries(_ count: String) -> String { say("새 기록 \(count) ↑", "\(count) new ↑") }
+  public var voidThis: String { say("이 주문을 취소할까요?", "Take this order back?") }
+  public var onlyOrders: String {
+    say(
+      "여기서는 주문만 취소해요. 재고 변경은 재고 화면에서 u로 되돌려요.",
+      "Only orders are taken back here. Changes of stock: u on the restock screen.")
+  }
+  public var reportTitle: String { say("보고서", "Report") }
+  public var shoppingTitle: String { say("장보기 목록", "Shopping list") }
+  /// Says what a shopping list goes by: so many days of the weekday, of the four last ones.
+  public func shoppingBasis(days: Int) -> String {
+    say(
+      "최근 같은 요일 \(days)일 기준",
+      days == 1 ? "as on one such weekday" : "as on the last \(days) such weekdays with sales")
+  }
+  /// Nothing was sold on any of them.
+  public var nothingToGoBy: String {
+    say(
+      "최근 네 번의 같은 요일에 판매가 없어서 얼마나 쓸지 알 수 없어요.",
+      "Nothing was sold on the last four of this weekday: there is nothing to go by.")
+  }
+  public var nothingToBuy: String {
+    say("살 것이 없어요. 있는 것으로 충분해요.", "Nothing to buy: there is enough.")
+  }
+  public var toBuy: String { say("살 것", "To buy") }
+  /// What a day is expected to take.
+  public var expected: String { say("예상 사용", "Expected") }
+  public var today: String { say("오늘", "Today") }
+  public var yesterday: String { say("어제", "Yesterday") }
+  public var thisWeek: String { say("이번 주", "This week") }
+  public var thisMonth: String { say("이번 달", "This month") }
+  public func lastDays(_ days: Int) -> String { say("최근 \(days)일", "The last \(days) days") }
+  /// What days are typed for the report, so far.
+  public func typedSpan(_ text: String) -> String { say("기간: \(text)▏", "Days: \(text)▏") }
+  /// What was typed is no span of days; with examples.
+  public var notASpan: String {
+    say(
+      "2026-11-21, 11-21, 11-01..11-15, 2026-11(한 달), 어제처럼 쓰세요.",
+      "Days as 2026-11-21, 11-21, 11-01..11-15, a month as 2026-11, or yesterday.")
+  }
+  /// How much is below what is shown.
+  public func moreBelow(_ lines: Int) -> String {
+    say("아래로 \(lines)줄 더 ↓", "\(lines == 1 ? "1 more line" : "\(lines) more lines") ↓")
+  }
+  public var helpTitle: String { say("도움말", "Help") }
+  public func name(of group: KeyGroup) -> String {
+    switch group {
+    case .order: say("주문", "Order")
+    case .bill: say("주문서", "Bill")
+    case .here: say("이 화면", "This screen")
+    case .screens: say("다른 화면", "Other screens")
+    case .everywhere: say("공통", "Everywhere")
+    }
+  }
+}
