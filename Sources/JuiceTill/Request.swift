@@ -25,9 +25,8 @@ enum Request {
   case pay(Order.ID)
   /// The same of one just taken, without waiting for the store; nil to ask for the way, too.
   case payNew(JournalEntry, in: Payment.Way?)
-  /// The screens of who makes the orders: those to make and made, and those collected last.
-  case make, collected
-  case history, report, shopping
+  /// To open a screen of the table.
+  case open((ScreenContext, any FruitStore) -> any Screen)
   /// To show the menu, and to change it.
   case menu
   /// To show what is to be in the drawer, and to do something with it.

@@ -49,15 +49,11 @@ extension Till {
       }
       payDialog.ask(of: id)
     case .payNew(let order, let way): payDialog.ask(ofNew: order, in: way)
-    case .make: stack.open(MakeController(context, store))
-    case .collected: stack.open(CollectedController(context, store))
+    case .open(let screen): stack.open(screen(context, store))
     case .menu:
       guard let changeMenu else { return }
       stack.open(MenuController(context, MenuEditing(context, change: changeMenu)))
-    case .history: stack.open(HistoryController(context, store))
-    case .report: stack.open(ReportController(context, store))
     case .help(let keys): stack.open(HelpController(keys, context))
-    case .shopping: stack.open(ShoppingController(context, store))
     case .changeLanguage: changeLanguage()
     case .askForPIN: askForPIN()
     case .lock: lock()

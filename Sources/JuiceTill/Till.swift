@@ -88,7 +88,7 @@ public final class Till {
     context.ask = { [weak self] in self?.take($0) }
     context.front = { [weak self] in self?.stack.front }
     keeper.tell = { [weak self] in self?.hear($0) }
-    if isForMaking { take(.make) }
+    if isForMaking { take(.open { MakeController($0, $1) }) }
   }
 
   /// Runs until the person leaves or the terminal closes.

@@ -89,7 +89,7 @@ extension KeyAction {
         "Backspace | Del", .here, [.repeats, .forCustomers], ko: "마지막 글자 지우기",
         en: "erase the last letter")
     case .eraseAll:
-      KeyRow("Ctrl-U", .here, .forCustomers, ko: "검색어 모두 지우기", en: "erase the search text")
+      KeyRow("Ctrl-U", .here, .forCustomers, ko: "입력한 것 모두 지우기", en: "erase all that is typed")
     case .showAll:
       KeyRow("Esc", .here, .forCustomers, ko: "모두 보기", en: "show all")
     // Restock screen.

@@ -259,7 +259,8 @@ public struct ReportLines: Sendable {
       + (isOver ? [words.leftAtEnd] : [words.count, words.lasts])
     let rows = flows.map { id, flow in
       let sign = flow.difference > 0 ? "+" : ""
-      return [wording.name(of: id)] + [flow.used, flow.wasted, flow.delivered].map { words.amount($0) }
+      return [wording.name(of: id)]
+        + [flow.used, flow.wasted, flow.delivered].map { words.amount($0) }
         + (hasDifferences ? [sign + words.amount(flow.difference)] : [])
         + [words.amount(stock.quantity(of: id))] + (isOver ? [] : [end(id, wording)])
     }

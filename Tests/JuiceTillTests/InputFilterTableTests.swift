@@ -205,16 +205,20 @@ import Testing
   {
     let start = ContinuousClock.now
     let scene = InputFilter.Context(store: .idle) { _ in InputFilter.Rules() }
-    func second(after milliseconds: Int, handled late: Int) -> InputFilter.Outcome? {
+    func second(_ key: Key = .left, after milliseconds: Int, handled late: Int)
+      -> InputFilter.Outcome?
+    {
       var hands = InputFilter()
-      hands.take(.key(.escape), at: start, in: scene)
+      hands.take(.key(key), at: start, in: scene)
       _ = hands.next(in: scene)
       hands.screenClosed(at: start)
-      hands.take(.key(.escape), at: start + .milliseconds(milliseconds), in: scene)
+      hands.take(.key(key), at: start + .milliseconds(milliseconds), in: scene)
       hands.expire(at: start + .milliseconds(milliseconds + late), in: scene)
       return hands.next(in: scene)
     }
-    #expect(second(after: 399, handled: 1000) == .dropped(.typedAhead, [.key(.escape)]))
-    #expect(second(after: 510, handled: 1000) == .meant(.key(.escape)))
+    #expect(second(after: 399, handled: 1000) == .dropped(.typedAhead, [.key(.left)]))
+    #expect(second(after: 510, handled: 1000) == .meant(.key(.left)))
+    // A second Esc closes the next screen.
+    #expect(second(.escape, after: 150, handled: 0) == .meant(.key(.escape)))
   }
 }

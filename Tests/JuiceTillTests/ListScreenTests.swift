@@ -3,6 +3,7 @@ import JuiceKit
 import JuiceSQLite
 import JuiceTerminal
 import JuiceText
+import Synchronization
 import TerminalTesting
 import Testing
 import TimeTesting
@@ -87,6 +88,27 @@ import TimeTesting
       #expect(till.screen == planned && planned != screen)
       try await till.type("s")
       #expect(till.shows(language == .en ? "Report" : "보고서"))
+    }
+  }
+
+  @Test func `a shopping list that is longer than the window fills it`() async throws {
+    let ingredients = (1...12).map {
+      Ingredient(id: Ingredient.ID(stringLiteral: "i\($0)"), name: Name("Fruit \($0)"), opening: 9)
+    }
+    let recipe = Recipe(ingredients.map { Recipe.Part($0.id, 9) })
+    let menu = Menu(
+      ingredients: ingredients, juices: [Juice(id: "all", name: Name("All"), recipe: recipe)])
+    let date = Mutex(Date.midnight - 5.5 * 86_400)
+    let store = MemoryStore(author: .anna) { date.withLock(\.self) }
+    let maker = JuiceMaker(menu: menu, store: store)
+    _ = try await maker.open()
+    _ = try await maker.order([(Cup("all"), 1)])
+    date.withLock { $0 = .noon }
+    try await Rig.run(.en, columns: 40, rows: 12, menu: menu, store: store) { till in
+      try await till.type("ts")
+      #expect(till.terminal.text.count { $0.contains(/Fruit \d/) } == 6)
+      try await till.press(.end)
+      #expect(till.shows("Fruit 12"))
     }
   }
 

@@ -14,10 +14,11 @@ import Testing
         loader.refresh()
       }
       #expect(loads.begun == 1)
-      await loads.answer()
+      await loads.answer { loads.shown == [1] }
       await loads.expire(loader)
+      await turns { loads.begun == 2 }
       #expect(loads.begun == 2 && loads.shown == [1])
-      await loads.answer()
+      await loads.answer { loads.shown == [1, 2] }
       await loads.expire(loader)
       #expect(loads.begun == 2 && loads.shown == [1, 2])
       #expect(loader.deadline == nil)
@@ -31,9 +32,9 @@ import Testing
       loader.start()
       await turns()
       #expect(loads.begun == 1)
-      await loads.answer()
+      await loads.answer { loads.begun == 2 }
       #expect(loads.begun == 2 && loads.shown == [])
-      await loads.answer()
+      await loads.answer { !loads.shown.isEmpty }
       #expect(loads.shown == [2])
     }
   }
@@ -64,10 +65,11 @@ private final class Loads: Loading {
 
   func show(_ loaded: Int) { shown.append(loaded) }
 
-  func answer() async {
+  /// Answers the load, and lets things happen until they are so, which they may never be.
+  func answer(until isSo: () -> Bool) async {
     waiting?.resume()
     waiting = nil
-    await turns()
+    await turns(until: isSo)
   }
 
   /// Lets a second go by.

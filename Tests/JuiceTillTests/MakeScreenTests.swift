@@ -184,6 +184,31 @@ import TimeTesting
     }
   }
 
+  @Test func `a click selects the order under it once another till has brought one back`()
+    async throws
+  {
+    try await Rig.make(20, rows: 12) { till in
+      for number in 2...20 {
+        _ = try await till.store.apply(.stage(QueueSample.id(number), .collected))
+      }
+      try await till.type("l")
+      try await till.press(.end)
+      @MainActor func last() throws -> (line: String, number: Int) {
+        let found = till.terminal.text.compactMap { line in
+          line.firstMatch(of: /\d\d:\d\d +(\d+) .*/).map { (String($0.0).trimmed, Int($0.1) ?? 0) }
+        }
+        return try #require(found.last)
+      }
+      let oldest = try last()
+      _ = try await till.store.apply(.back(QueueSample.id(oldest.number), from: .collected))
+      try await till.pass(.seconds(1))
+      let shown = try last()
+      try await till.click(shown.line)
+      try await till.press(.enter)
+      #expect(till.shows("Order \(shown.number): Ready"), "\(till.screen)")
+    }
+  }
+
   @Test func `unpaid orders say so until they are paid`() async throws {
     try await Rig.make(2) { till in
       #expect(till.shows("Unpaid ₩5,500"))

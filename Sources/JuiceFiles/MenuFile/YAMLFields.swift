@@ -54,7 +54,7 @@ struct YAMLFields {
 }
 
 /// A key of a mapping.
-struct MenuKey {
+struct YAMLKey {
   let text: String
   let position: Position
 }
@@ -63,11 +63,11 @@ struct MenuKey {
 func uniquePairs(
   _ pairs: [YAMLNode.Pair], path: String,
   repeated: (String, _ firstLine: Int) -> MenuProblem.Kind, problems: inout ProblemList
-) -> [(key: MenuKey, value: YAMLNode)] {
+) -> [(key: YAMLKey, value: YAMLNode)] {
   // A few keys are searched faster than hashed; with many, each search would be long.
   var lines: [String: Int] = [:]
   let isHashed = pairs.count > 8
-  var unique: [(key: MenuKey, value: YAMLNode)] = []
+  var unique: [(key: YAMLKey, value: YAMLNode)] = []
   for (key, value) in pairs {
     guard let text = key.text else {
       if let shape = key.shape { problems.add(.keyNotText(shape), at: key.position, path: path) }
@@ -81,7 +81,7 @@ func uniquePairs(
       problems.add(repeated(text, line), at: key.position, path: path)
     } else {
       if isHashed { lines[text] = key.position.line }
-      unique.append((MenuKey(text: text, position: key.position), value))
+      unique.append((YAMLKey(text: text, position: key.position), value))
     }
   }
   return unique

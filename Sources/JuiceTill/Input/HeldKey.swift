@@ -28,7 +28,7 @@ struct HeldKey {
     case held
   }
 
-  /// InputFilter never press two keys so close: a line has held the first one up.
+  /// Hands never press two keys so close: a line has held the first one up.
   private static let bunch = Duration.milliseconds(10)
   private static let bunchMemory = Duration.seconds(60)
 

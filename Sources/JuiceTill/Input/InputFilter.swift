@@ -112,8 +112,10 @@ struct InputFilter {
 
   // MARK: What happens meanwhile
 
-  /// A screen was closed by the last key.
-  mutating func screenClosed(at now: Instant) { closing = lastKey.map { ($0, now) } }
+  /// A screen was closed by the last key. A second Esc closes the next one.
+  mutating func screenClosed(at now: Instant) {
+    closing = lastKey.flatMap { $0 == .escape ? nil : ($0, now) }
+  }
 
   /// Drops what was typed before a dialog came up: it was not meant as an answer.
   ///

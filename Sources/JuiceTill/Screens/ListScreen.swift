@@ -9,6 +9,8 @@ protocol ListScreen: Screen {
   var top: Int { get set }
   /// The index of the selected line; nil where nothing is selected, and keys scroll.
   var selectedIndex: Int? { get }
+  /// A heading comes with the first line under it.
+  var keepsHeadings: Bool { get }
   /// Stands in place of lines.
   var emptyLine: String { get }
 
@@ -27,6 +29,7 @@ protocol ListScreen: Screen {
 extension ListScreen {
   var rows: Int { ListView.rows(in: context.state.size) }
   var selectedIndex: Int? { nil }
+  var keepsHeadings: Bool { false }
   func position(below: Int) -> String { below > 0 ? context.words.moreBelow(below) : "" }
   func clicked(line: Int) {}
 
@@ -49,10 +52,10 @@ extension ListScreen {
   func wheelTurned(at point: Point, by step: Int) { move(by: step) }
 
   func clicked(_ point: Point) {
-    let row = point.y - ListView.top
-    if (0..<rows).contains(row), top + row < lines(in: context.state.size).count {
-      clicked(line: top + row)
-    }
+    let (row, count) = (point.y - ListView.top, lines(in: context.state.size).count)
+    // As they are drawn: the list may have become shorter.
+    let line = min(top, max(0, count - rows)) + row
+    if (0..<rows).contains(row), line < count { clicked(line: line) }
   }
 
   /// Keeps the selected line in sight.
@@ -74,12 +77,12 @@ extension ListScreen {
     ).panes(title, in: size)
   }
 
-  /// The lines on the screen. Where nothing is selected, a heading comes with the first line under it.
+  /// The lines on the screen.
   private func visible(of lines: [ListView.Line], from top: Int, rows: Int)
     -> ArraySlice<ListView.Line>
   {
     var shown = lines[top...].prefix(rows)
-    while selectedIndex == nil, shown.count > 1, shown.endIndex < lines.count,
+    while keepsHeadings, shown.count > 1, shown.endIndex < lines.count,
       let last = shown.last, last.isHeading || last.text.isEmpty
     {
       shown.removeLast()

@@ -49,7 +49,9 @@ extension CommonOptions {
     _ words: [FieldWord], of entry: MenuEntry, on menu: inout Menu, currency: String? = nil
   ) throws(CommandProblem) {
     let words = words.filter { $0.word != nil }
-    if currency != nil, !words.contains(where: { [.price, .amount].contains($0.key) }) {
+    if currency != nil,
+      !words.contains(where: { [.price, .amount].contains($0.key) && $0.word != none })
+    {
       throw .usage(
         .onlyWith(option: "--currency", other: "--price"), command: "juice-maker menu")
     }

@@ -34,7 +34,7 @@ struct StockOutput: CommandOutput {
   }
 
   private var table: OutputTable<Row> {
-    table(stocks, hasStands: stocks.contains { $0.stand != nil })
+    table(stocks, hasStands: !stocks.contains { $0.stand == nil })
   }
 
   var record: JSON {

@@ -72,6 +72,8 @@ extension BillController {
           [words.askForDiscount(on: sum().text), words.answer(to: offer, on: sum())]
         },
         take: { [self] typed in
+          // The menu may have another currency by then.
+          guard offer.off(sum()) != nil else { return nil }
           var offer = offer
           offer.reason = typed.trimmedEnd.isEmpty ? nil : typed.trimmedEnd
           return { [self, offer] in give(offer) }

@@ -49,7 +49,7 @@ final class MakeController: QueueScreen {
         if typed.isEmpty, let taken = list.justTaken(at: now) { return bringBack(taken) }
         perform(stageBack)
       },
-      KeyBinding(.collected, hinted: true) { [self] _ in context.ask(.collected) },
+    ] + KeyBinding.screens(of: .make, context) + [
       KeyBinding(.pay, hinted: list.selected?.isUnpaid ?? false) { [self] _ in
         perform { [self] in context.ask(.pay($0.id)) }
       },

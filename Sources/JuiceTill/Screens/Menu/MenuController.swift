@@ -64,7 +64,7 @@ final class MenuController: ListScreen {
   }
 
   func move(by step: Int) {
-    selected = max(0, min(selected + step, entries.count - 1))
+    selected = max(0, min((selectedIndex ?? 0) + step, entries.count - 1))
   }
 
   func clicked(line: Int) {

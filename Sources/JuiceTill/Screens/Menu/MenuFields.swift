@@ -82,7 +82,8 @@ extension MenuEditing {
         add(label, words.name(of: now)) { [self] back in
           choose(
             key, of: entry, from: [nil, .on(context.today), .always], now: now,
-            name: words.name, back: back, onChosen: save(place, of: entry, back))
+            name: { [self] in context.words.name(of: $0) }, back: back,
+            onChosen: save(place, of: entry, back))
         }
       case .color(let place):
         let now = place.get(menu)
@@ -92,7 +93,7 @@ extension MenuEditing {
         add(label, now.map(wording.name)) { [self] back in
           choose(
             key, of: entry, from: [nil] + mixed + named, now: now,
-            name: { [self] in $0.map(wording.name) ?? words.nothingSet }, back: back,
+            name: { [self] in $0.map(wording.name) ?? context.words.nothingSet }, back: back,
             onChosen: save(place, of: entry, back))
         }
       case .flag(let place):

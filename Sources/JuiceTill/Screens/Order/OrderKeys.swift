@@ -49,12 +49,10 @@ extension OrderController {
         KeyBinding(.discount, hinted: bill.order?.total != nil) { [self] _ in
           if bill.order == nil { sayNothingIsOnIt() } else { bill.askForDiscount() }
         }
-      ] + last + [
-        KeyBinding(.history, hinted: true) { [self] _ in context.ask(.history) },
-        KeyBinding(.report, hinted: true) { [self] _ in context.ask(.report) },
+      ] + last + KeyBinding.screens(of: .orders, context) + [
         KeyBinding(.leave, "q", hinted: !hasBill) { [self] _ in
           bill.empty(context.words.askToLeaveBill) { [context] in context.ask(.leave) }
-        },
+        }
       ] + menuBindings + [
         KeyBinding(.move) { [self] in list.move(Direction($0), in: layout.grid) }
       ] + moveBindings
@@ -78,10 +76,7 @@ extension OrderController {
   }
 
   private var makeBindings: [KeyBinding] {
-    guard context.menu.serving == .queue else { return [] }
-    return [
-      KeyBinding(.makeScreen, hinted: true) { [self] _ in context.ask(.make) }
-    ]
+    context.menu.serving == .queue ? KeyBinding.screens(of: .queue, context) : []
   }
 
   private var menuBindings: [KeyBinding] {

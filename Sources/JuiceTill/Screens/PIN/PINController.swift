@@ -44,7 +44,10 @@ final class PINController: Screen {
 
   func pasted(_ text: String) {
     changed()
-    line.paste(text)
+    var whole = line
+    whole.paste(text)
+    // A part of it is another PIN.
+    if whole.text == line.text + text.filter({ $0.isASCII && $0.isNumber }) { line = whole }
   }
 
   private func check() {

@@ -41,8 +41,8 @@ final class ReportController: LoadingScreen, ListScreen {
         show(span.current(after: key == .backTab ? -1 : 1, now: context.time().date))
       },
       KeyBinding(.typeSpan, hinted: true) { [self] _ in typed = ("", span) },
-      KeyBinding(.shopping, hinted: true) { [self] _ in context.ask(.shopping) },
-    ] + movingKeys(.scroll) + DrawerDialog.keys(context) + [.close(self, "Esc | q t", context)]
+    ] + KeyBinding.screens(of: .report, context) + movingKeys(.scroll) + DrawerDialog.keys(context)
+      + [.close(self, "Esc | q t", context)]
   }
 
   /// The rows for what is typed come first: letters are letters.
@@ -108,6 +108,7 @@ final class ReportController: LoadingScreen, ListScreen {
   // MARK: Drawing
 
   var title: String { context.words.reportTitle }
+  let keepsHeadings = true
 
   var emptyLine: String { loader.isLate ? context.words.working : "" }
 

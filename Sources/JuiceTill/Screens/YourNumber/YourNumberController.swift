@@ -12,7 +12,7 @@ final class YourNumberController: Screen {
   let language = LanguageKey.stays
   private let order: JournalEntry
   private let context: ScreenContext
-  /// InputFilter press on: until then no key closes it.
+  /// Hands press on: until then no key closes it.
   private let readUntil: Instant
   let deadline: Instant?
 
