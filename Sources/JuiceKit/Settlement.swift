@@ -50,7 +50,7 @@ public struct Settlement: Hashable, Sendable {
   ///
   /// - Parameter sum: nil for exactly what is due.
   /// - Returns: how all is paid; nil where something is still due, or the sum is none to take.
-  public mutating func take(_ sum: Price? = nil, in way: Payment.Way) -> Payments? {
+  public mutating func accept(_ sum: Price? = nil, in way: Payment.Way) -> Payments? {
     guard let due else { return .whole(way.id) }
     switch sum.map({ verdict(on: $0, in: way) }) ?? .paid(change: due) {
     case .paid:

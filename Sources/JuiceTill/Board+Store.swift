@@ -26,7 +26,7 @@ extension Board {
   }
 
   private func read(_ store: any FruitStore) async throws {
-    numbers.take(try await store.queue(), at: clock.moment)
+    numbers.accept(try await store.queue(), at: clock.moment)
     problem = nil
     changed()
   }

@@ -47,13 +47,13 @@ extension ScreenContext {
   }
 
   /// Says something that the next key closes, and does as well.
-  func say(_ message: String) { show(Alert(kind: .transient(), message: message)) }
+  func notify(_ message: String) { show(Alert(kind: .transient(), message: message)) }
 
   /// Says something in a line that lies over no button.
   func remark(_ sentence: String) { ask(.remark(sentence)) }
 
   /// Says something that is to be read first.
-  func tell(_ message: String) { show(Alert(kind: .message, message: message)) }
+  func report(_ message: String) { show(Alert(kind: .message, message: message)) }
 }
 
 extension ScreenContext {

@@ -3,7 +3,7 @@ internal import JuiceTerminal
 
 /// News of the store, and what follows from them.
 extension Till {
-  func hear(_ news: Storekeeper.News) {
+  func handle(_ news: Storekeeper.News) {
     switch news {
     case .stock(let stock):
       update(stock)
@@ -34,7 +34,7 @@ extension Till {
   func followMirror() async {
     guard let mirror else { return }
     for await _ in mirror.changes {
-      orderScreen.mirror.take(mirror.state())
+      orderScreen.mirror.accept(mirror.state())
       goOn()
     }
   }

@@ -6,7 +6,7 @@ internal import JuiceWords
 
 /// The till does what screens ask for.
 extension Till {
-  func take(_ request: Request) {
+  func handle(_ request: Request) {
     defer { changed() }
     switch request {
     case .close(let screen): close(screen)
@@ -103,10 +103,10 @@ extension Till {
   }
 
   /// Says something that nobody waits for, and so ends nothing that is typed.
-  private func say(_ sentence: String) {
+  private func notify(_ sentence: String) {
     if stack.screens.last?.add(sentence) ?? false { return }
     // An alert would lie under the one that the store's answer brings.
-    if keeper.work.isBusy { stack.remark = sentence } else { context.say(sentence) }
+    if keeper.work.isBusy { stack.remark = sentence } else { context.notify(sentence) }
   }
 
   private var payDialog: PayDialog {
@@ -140,19 +140,19 @@ extension Till {
     saying done: @escaping (Words) -> String,
     _ slip: @escaping (Wording, Paper) async throws -> (Slip, opensDrawer: Bool)
   ) {
-    guard let printer else { return context.tell(context.words.noPrinter) }
+    guard let printer else { return context.report(context.words.noPrinter) }
     Task { [weak self, wording = context.wording] in
       do {
         let (slip, opensDrawer) = try await slip(wording, printer.paper)
         let before = try await printer.print(slip, opensDrawer)
         guard let self else { return }
         let words = context.words
-        say(done(words) + (before > 0 ? " " + words.printedBefore(before) : ""))
+        notify(done(words) + (before > 0 ? " " + words.printedBefore(before) : ""))
       } catch {
         guard let self else { return }
-        say(context.wording.sentence(for: error))
+        notify(context.wording.sentence(for: error))
       }
-      self?.take(.draw)
+      self?.handle(.draw)
     }
   }
 
@@ -217,7 +217,7 @@ extension Till {
   }
 
   private func tellOfLanguage(_ remark: String) {
-    if !hasToldOfLanguage { say(remark) }
+    if !hasToldOfLanguage { notify(remark) }
     hasToldOfLanguage = true
   }
 
@@ -243,7 +243,7 @@ extension Till {
     let (menu, stock) = (context.state.menu, context.state.stock)
     guard menu.ingredients.contains(where: { stock.items[$0.id] == nil }) else { return }
     // An outage is shown, and ends with what is left to do.
-    Task { [keeper] in do { try await keeper.take(menu) } catch {} }
+    Task { [keeper] in do { try await keeper.accept(menu) } catch {} }
   }
 
   /// The staff is told: of a till that customers use, once it is unlocked.
@@ -258,7 +258,7 @@ extension Till {
     for await update in menus {
       switch update {
       case .changed(let menu):
-        do { try await keeper.take(menu) } catch { orderScreen.menuNotice = menuKept(error) }
+        do { try await keeper.accept(menu) } catch { orderScreen.menuNotice = menuKept(error) }
       case .failed(let error):
         keeper.forgetMenu()
         orderScreen.menuNotice = menuKept(error.inShort)
@@ -267,7 +267,7 @@ extension Till {
         orderScreen.menuNotice = { $0.words.menuRemoved }
       case .notFollowed: orderScreen.menuNotice = { $0.words.menuNotFollowed }
       }
-      take(.draw)
+      handle(.draw)
     }
   }
 

@@ -85,10 +85,10 @@ public final class Till {
     if let problem = settings.problem {
       orderScreen.settingsNotice = { $0.words.settingsSkipped($0.sentence(for: problem.inShort)) }
     }
-    context.ask = { [weak self] in self?.take($0) }
+    context.ask = { [weak self] in self?.handle($0) }
     context.front = { [weak self] in self?.stack.front }
-    keeper.tell = { [weak self] in self?.hear($0) }
-    if isForMaking { take(.open { MakeController($0, $1) }) }
+    keeper.notify = { [weak self] in self?.handle($0) }
+    if isForMaking { handle(.open { MakeController($0, $1) }) }
   }
 
   /// Runs until the person leaves or the terminal closes.
@@ -122,7 +122,7 @@ public final class Till {
       guard let self else { return }
       hasRecalled = true
       if let order { context.state.undoList.recall(order) }
-      take(.draw)
+      handle(.draw)
     }
   }
 
@@ -138,7 +138,7 @@ public final class Till {
       actBefore()
       bindingAtOnce(key)?.press(key)
     default:
-      input.take(event, at: time, in: scene)
+      input.accept(event, at: time, in: scene)
       return act()
     }
     goOn()

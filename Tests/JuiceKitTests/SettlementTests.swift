@@ -19,7 +19,7 @@ import Testing
   @Test func `one way pays all in one step`() {
     for way in [card, cash] {
       var settlement = settlement()
-      #expect(settlement.take(in: way) == .whole(way.id))
+      #expect(settlement.accept(in: way) == .whole(way.id))
       #expect(settlement.due == won(0))
     }
   }
@@ -27,7 +27,7 @@ import Testing
   @Test func `the money given and the change are kept`() throws {
     var settlement = settlement()
     #expect(settlement.verdict(on: won(20_000), in: cash) == .paid(change: won(4000)))
-    let taken = settlement.take(won(20_000), in: cash)
+    let taken = settlement.accept(won(20_000), in: cash)
     let payments = try #require(taken)
     #expect(payments.text == "cash=16000/20000 KRW")
     #expect(payments.change == won(4000))
@@ -36,19 +36,19 @@ import Testing
   @Test func `an order is paid in cash, and the rest by card`() throws {
     var settlement = settlement()
     #expect(settlement.verdict(on: won(10_000), in: cash) == .part(left: won(6000)))
-    #expect(settlement.take(won(10_000), in: cash) == nil)
+    #expect(settlement.accept(won(10_000), in: cash) == nil)
     #expect(settlement.due == won(6000) && settlement.waysLeft == [card])
     // No way is left for a rest: the last one pays all of it.
     #expect(settlement.verdict(on: won(5000), in: card) == .short(won(1000)))
-    #expect(settlement.take(won(5000), in: card) == nil)
+    #expect(settlement.accept(won(5000), in: card) == nil)
     #expect(settlement.due == won(6000))
-    #expect(settlement.take(in: card)?.text == "cash=10000 card=6000 KRW")
+    #expect(settlement.accept(in: card)?.text == "cash=10000 card=6000 KRW")
   }
 
   @Test func `the change of a part is that of the part alone`() throws {
     var settlement = settlement()
-    #expect(settlement.take(won(6000), in: card) == nil)
-    let taken = settlement.take(won(50_000), in: cash)
+    #expect(settlement.accept(won(6000), in: card) == nil)
+    let taken = settlement.accept(won(50_000), in: cash)
     let payments = try #require(taken)
     #expect(payments.text == "card=6000 cash=10000/50000 KRW")
     #expect(payments.pays(won(16_000)))
@@ -57,14 +57,14 @@ import Testing
   @Test func `change is given for cash alone`() {
     var settlement = settlement()
     #expect(settlement.verdict(on: won(16_001), in: card) == .tooMuch(won(1)))
-    #expect(settlement.take(won(16_001), in: card) == nil)
+    #expect(settlement.accept(won(16_001), in: card) == nil)
     #expect(settlement.parts.isEmpty && settlement.due == won(16_000))
   }
 
   @Test func `a part of nothing is refused`() {
     var settlement = settlement()
     #expect(settlement.verdict(on: won(0), in: cash) == .short(won(16_000)))
-    #expect(settlement.take(won(0), in: cash) == nil)
+    #expect(settlement.accept(won(0), in: cash) == nil)
     #expect(settlement.parts.isEmpty)
   }
 
@@ -73,11 +73,11 @@ import Testing
     var settlement = settlement(in: ways)
     for way in ways.prefix(8) {
       #expect(settlement.canSplit)
-      #expect(settlement.take(won(1), in: way) == nil)
+      #expect(settlement.accept(won(1), in: way) == nil)
     }
     #expect(!settlement.canSplit)
-    #expect(settlement.take(won(1), in: ways[8]) == nil)
-    let taken = settlement.take(in: ways[8])
+    #expect(settlement.accept(won(1), in: ways[8]) == nil)
+    let taken = settlement.accept(in: ways[8])
     let payments = try #require(taken)
     #expect(payments.ways.count == Payments.most && payments.pays(won(16_000)))
   }
@@ -85,10 +85,10 @@ import Testing
   @Test func `an order without a price, or for nothing, is paid in one way`() {
     var unpriced = Settlement(nil, in: [card, cash])
     #expect(!unpriced.isMoneyDue && !unpriced.canSplit)
-    #expect(unpriced.take(in: cash) == "cash")
+    #expect(unpriced.accept(in: cash) == "cash")
     var free = settlement(0)
     #expect(!free.isMoneyDue && !free.canSplit)
-    #expect(free.take(in: cash) == "cash")
+    #expect(free.accept(in: cash) == "cash")
   }
 
   /// Whatever is typed in whatever way, what comes out is the total.
@@ -105,7 +105,7 @@ import Testing
       while payments == nil {
         let way = try #require(settlement.waysLeft.randomElement(using: &random))
         let sum = won(.random(in: 0...40_000, using: &random))
-        payments = settlement.take(Bool.random(using: &random) ? sum : nil, in: way)
+        payments = settlement.accept(Bool.random(using: &random) ? sum : nil, in: way)
       }
       let said = try #require(payments)
       #expect(said.pays(won(total)))

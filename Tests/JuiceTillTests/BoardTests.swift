@@ -67,7 +67,7 @@ import Testing
     let (clock, size) = (TestClock(), Size(columns: 40, rows: 12))
     try await Terminal.headless(size, Terminal.Options(), clock: clock) { terminal in
       var numbers = BoardNumbers()
-      numbers.take(
+      numbers.accept(
         [12_345, 12_346].map { .numbered($0, isMade: $0 == 12_346, since: clock.date) },
         at: clock.moment)
       let words = Wording(.en).words

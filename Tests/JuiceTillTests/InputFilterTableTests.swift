@@ -15,7 +15,7 @@ import Testing
     let scene = InputFilter.Context(store: store) { _ in InputFilter.Rules(button: button) }
     var outcomes: [InputFilter.Outcome] = []
     func collect() { while let next = hands.next(in: scene) { outcomes.append(next) } }
-    if marked { hands.take(.marksPastes, at: start, in: scene) }
+    if marked { hands.accept(.marksPastes, at: start, in: scene) }
     for press in presses.split(separator: " ") {
       let parts = press.split(separator: "@")
       let time = start + .microseconds(Int((Double(parts[1]) ?? 0) * 1000))
@@ -23,7 +23,7 @@ import Testing
         hands.expire(at: deadline, in: scene)
         collect()
       }
-      hands.take(event(String(parts[0])), at: time, in: scene)
+      hands.accept(event(String(parts[0])), at: time, in: scene)
       collect()
     }
     while let deadline = hands.deadline {
@@ -161,7 +161,7 @@ import Testing
     var hands = InputFilter()
     let (now, click) = (ContinuousClock.now, event("click"))
     let scene = InputFilter.Context(store: .idle) { _ in InputFilter.Rules(button: Self.button) }
-    for _ in 1...2 { hands.take(click, at: now, in: scene) }
+    for _ in 1...2 { hands.accept(click, at: now, in: scene) }
     #expect(hands.next(in: scene) == .meant(click))
     #expect(hands.next(in: scene) == .dropped(.doubleClick, [click]))
   }
@@ -190,7 +190,7 @@ import Testing
     var hands = InputFilter()
     let now = ContinuousClock.now
     let slow = InputFilter.Context(store: .slow) { _ in InputFilter.Rules() }
-    hands.take(.key(.enter), at: now, in: slow)
+    hands.accept(.key(.enter), at: now, in: slow)
     hands.expire(at: now + .milliseconds(2), in: slow)
     #expect(hands.next(in: slow) == nil)
     hands.storeAnswered()
@@ -209,10 +209,10 @@ import Testing
       -> InputFilter.Outcome?
     {
       var hands = InputFilter()
-      hands.take(.key(key), at: start, in: scene)
+      hands.accept(.key(key), at: start, in: scene)
       _ = hands.next(in: scene)
       hands.screenClosed(at: start)
-      hands.take(.key(key), at: start + .milliseconds(milliseconds), in: scene)
+      hands.accept(.key(key), at: start + .milliseconds(milliseconds), in: scene)
       hands.expire(at: start + .milliseconds(milliseconds + late), in: scene)
       return hands.next(in: scene)
     }

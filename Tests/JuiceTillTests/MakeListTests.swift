@@ -41,9 +41,9 @@ import Testing
     var list = try list(3, 4, 5)
     list.move(by: 1)
     list.ask(QueueSample.id(4), for: .collected)
-    list.take(applied(4, .collected), at: start)
+    list.accept(applied(4, .collected), at: start)
     #expect(number(list) == 5)
-    list.take(applied(5, .collected), at: start)
+    list.accept(applied(5, .collected), at: start)
     #expect(number(list) == 3)
   }
 
@@ -53,7 +53,7 @@ import Testing
     list.show([try queued(4), try queued(5)], at: start)
     #expect(list.gone == nil)
     #expect(number(list) == 4)
-    list.take(applied(3, .collected), at: start)
+    list.accept(applied(3, .collected), at: start)
     #expect(number(list) == 4)
   }
 
@@ -87,7 +87,7 @@ import Testing
     var list = MakeList(end: .collected)
     list.show([try queued(3, .made), try queued(4)], at: start)
     list.arrange(at: start.date + 900)
-    list.take(applied(3, .toMake), at: start)
+    list.accept(applied(3, .toMake), at: start)
     #expect(list.orders.map(\.order.number?.number) == [3, 4])
   }
 

@@ -63,7 +63,7 @@ struct InputFilter {
   /// When `expire` is due, unless more comes before.
   var deadline: Instant? { [paste.deadline, heldKey.deadline].compactMap(\.self).min() }
 
-  mutating func take(_ event: Event, at time: Instant, in scene: Context) {
+  mutating func accept(_ event: Event, at time: Instant, in scene: Context) {
     if event == .marksPastes {
       paste.isMarked = true
       return

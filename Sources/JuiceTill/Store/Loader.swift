@@ -105,7 +105,7 @@ final class Loader<Owner: Loading> {
       owner.show(loaded)
     } catch {
       guard !Task.isCancelled else { return }
-      if tellsFailure, !hasFailed { context.tell(context.wording.sentence(for: error)) }
+      if tellsFailure, !hasFailed { context.report(context.wording.sentence(for: error)) }
       ended(failed: true)
     }
   }

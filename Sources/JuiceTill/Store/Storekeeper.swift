@@ -24,7 +24,7 @@ final class Storekeeper {
   private(set) var work = StoreWork()
   private let store: any FruitStore
   private let time: () -> Moment
-  var tell: (News) -> Void = { _ in }
+  var notify: (News) -> Void = { _ in }
   /// A menu that the store was not there for.
   private var newMenu: Menu?
   private var isFollowed = true
@@ -44,9 +44,9 @@ final class Storekeeper {
     let begun = time().instant
     work.begin(at: begun)
     Task {
-      do { try await body() } catch { tell(.failed(error)) }
+      do { try await body() } catch { notify(.failed(error)) }
       work.end(begun)
-      tell(.answered)
+      notify(.answered)
     }
   }
 
@@ -56,7 +56,7 @@ final class Storekeeper {
     Task {
       await body()
       work.asides -= 1
-      tell(.changed)
+      notify(.changed)
     }
   }
 
@@ -78,8 +78,8 @@ final class Storekeeper {
       case .tryStore: Task { await tryStore() }
       case .askAgain: asking.goOn()
       case .followAgain: following.goOn()
-      case .suspend: tell(.suspendNow)
-      case .leave: tell(.leaveNow)
+      case .suspend: notify(.suspendNow)
+      case .leave: notify(.leaveNow)
       }
     }
   }
@@ -99,14 +99,14 @@ final class Storekeeper {
       let applied = try await applyUntilKnown(change)
       let wasOut = work.outage != nil
       work.worked()
-      tell(.applied(change, applied))
+      notify(.applied(change, applied))
       // What waits for the store need not wait for the next try.
       if wasOut { Task { await tryStore() } }
       return applied
     } catch let refusal as Refusal {
-      if case .alreadyVoid(let id) = refusal { tell(.alreadyVoid(id)) }
+      if case .alreadyVoid(let id) = refusal { notify(.alreadyVoid(id)) }
       // The screens may be out of date.
-      do { tell(.stock(try await store.stock())) } catch { note(error) }
+      do { notify(.stock(try await store.stock())) } catch { note(error) }
       throw refusal
     } catch {
       note(error)
@@ -123,7 +123,7 @@ final class Storekeeper {
       {
         let isFirst = work.unanswered == nil
         work.answerLost(error, at: time())
-        tell(isFirst ? .failed(error) : .changed)
+        notify(isFirst ? .failed(error) : .changed)
         // Left meanwhile, it is asked for once more at once.
         if !work.isLeaving { await withCheckedContinuation { asking = $0 } }
       }
@@ -134,20 +134,20 @@ final class Storekeeper {
   private func note(_ error: any Error) {
     guard let error = error as? StoreError else { return }
     work.failed(error, at: time())
-    tell(.changed)
+    notify(.changed)
   }
 
   private func tryStore() async {
     do {
       try await store.check()
-      tell(.stock(try await store.stock()))
+      notify(.stock(try await store.stock()))
       if let newMenu { try await open(newMenu) }
       work.worked()
-      tell(.back)
+      notify(.back)
     } catch {
       guard work.outage != nil else { return note(error) }
       work.stillFails(error as? StoreError, at: time().instant)
-      tell(.changed)
+      notify(.changed)
     }
   }
 
@@ -159,12 +159,12 @@ final class Storekeeper {
     while isFollowed {
       let changes = store.changes()
       // Changes from before.
-      do { tell(.stock(try await store.stock())) } catch {
+      do { notify(.stock(try await store.stock())) } catch {
         note(error)
-        if isFirst { tell(.failed(error)) }
+        if isFirst { notify(.failed(error)) }
       }
       isFirst = false
-      for await stock in changes { tell(.stock(stock)) }
+      for await stock in changes { notify(.stock(stock)) }
       guard isFollowed else { return }
       // The store was taken away, or can't be read; of an outage that is known, others try whether it is over.
       if work.outage == nil {
@@ -172,13 +172,13 @@ final class Storekeeper {
       }
       guard isFollowed else { return }
       work.unfollowed(at: time().instant)
-      tell(.changed)
+      notify(.changed)
       await withCheckedContinuation { following = $0 }
     }
   }
 
   /// Takes up another menu: now, or once the store is back.
-  func take(_ menu: Menu) async throws {
+  func accept(_ menu: Menu) async throws {
     newMenu = menu
     do { try await open(menu) } catch {
       note(error)
@@ -192,7 +192,7 @@ final class Storekeeper {
   private func open(_ menu: Menu) async throws {
     let stock = try await JuiceMaker(menu: menu, store: store).open()
     newMenu = nil
-    tell(.opened(menu, stock))
+    notify(.opened(menu, stock))
   }
 }
 

@@ -37,7 +37,7 @@ extension ScreenContext {
   ///
   /// - Parameter nothing: what to say where there is nothing.
   func undo(_ entry: JournalEntry?, orSay nothing: String) {
-    guard let entry else { return say(nothing) }
+    guard let entry else { return notify(nothing) }
     perform { [self] in
       let what = wording.summary(entry)
       do {

@@ -40,7 +40,7 @@ final class BillController {
     let (total, cups) = (order?.total, self.cups)
     price()
     let others = zip(self.cups, cups).filter { Set($0.options) != Set($1.options) }.map(\.0)
-    if bill.keep(whatIsOn: context.menu) { return context.tell(context.words.billChanged) }
+    if bill.keep(whatIsOn: context.menu) { return context.report(context.words.billChanged) }
     let (wording, now) = (context.wording, order?.total)
     let told = [
       total == now
@@ -69,10 +69,10 @@ final class BillController {
       return shortages.isEmpty
     } catch let limit as BillLimit {
       let wording = context.wording
-      context.say(wording.words.full(limit) { wording.name(of: $0) })
+      context.notify(wording.words.full(limit) { wording.name(of: $0) })
     } catch {
       // `menuChanged` has taken it off the bill.
-      context.say(context.words.billChanged)
+      context.notify(context.words.billChanged)
     }
     return false
   }
@@ -88,7 +88,7 @@ final class BillController {
       guard shortages.isEmpty else {
         let wording = context.wording
         let lines = context.menu.sorted(shortages).map { wording.line(for: $0) }
-        return context.say(
+        return context.notify(
           context.isForCustomers
             ? wording.words.soldOut(wording.name(of: other))
             : ([wording.words.notMade] + lines).joined(separator: "\n"))
@@ -96,9 +96,9 @@ final class BillController {
       bill = changed
     } catch let limit as BillLimit {
       let wording = context.wording
-      context.say(wording.words.full(limit) { wording.name(of: $0) })
+      context.notify(wording.words.full(limit) { wording.name(of: $0) })
     } catch {
-      context.say(context.words.billChanged)
+      context.notify(context.words.billChanged)
     }
   }
 
@@ -111,11 +111,11 @@ final class BillController {
 
   func takeOff(_ juice: Juice.ID) {
     if bill.remove(juice) { return }
-    context.say(context.words.notOnBill(context.wording.name(of: juice)))
+    context.notify(context.words.notOnBill(context.wording.name(of: juice)))
   }
 
   func takeNewestOff() {
-    if bill.removeNewest() == nil { context.say(context.words.emptyBill) }
+    if bill.removeNewest() == nil { context.notify(context.words.emptyBill) }
   }
 
   /// Takes off it what was ordered; what came onto it since stays.

@@ -6,7 +6,7 @@ internal import JuiceWords
 extension BillController {
   /// Asks for a discount on it: one of the menu's, another that is then typed, or none.
   func askForDiscount() {
-    guard order?.total != nil else { return context.say(context.words.noPriceToDiscount) }
+    guard order?.total != nil else { return context.notify(context.words.noPriceToDiscount) }
     guard !context.menu.discounts.isEmpty || bill.discount != nil else { return typeDiscount() }
     context.show { [self] in
       var alert = discountQuestion
@@ -59,7 +59,7 @@ extension BillController {
           [words.askForDiscount(on: current().text)]
             + [typed.isEmpty ? "" : words.answer(to: read(typed), on: current())]
         },
-        take: { [self] typed in
+        accept: { [self] typed in
           read(typed).map { offer in { [self] in askForReason(of: offer, current) } }
         }, line: TypedLine(longest: 20)))
   }
@@ -71,7 +71,7 @@ extension BillController {
         rows: { words, _ in
           [words.askForDiscount(on: sum().text), words.answer(to: offer, on: sum())]
         },
-        take: { [self] typed in
+        accept: { [self] typed in
           // The menu may have another currency by then.
           guard offer.off(sum()) != nil else { return nil }
           var offer = offer

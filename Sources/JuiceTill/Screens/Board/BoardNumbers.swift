@@ -30,7 +30,7 @@ struct BoardNumbers {
   ///
   /// A number that becomes ready counts from now: the clock of the till that made it may be another. One that was ready
   /// before the board began counts from when it was made.
-  mutating func take(_ queue: [QueuedOrder], at now: Moment) {
+  mutating func accept(_ queue: [QueuedOrder], at now: Moment) {
     let known = Dictionary(ready.map { ($0.order.id, $0) }) { $1 }
     preparing = queue.filter {
       $0.stage == .toMake

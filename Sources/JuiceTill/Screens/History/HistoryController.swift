@@ -194,21 +194,21 @@ final class HistoryController: LoadingScreen {
   }
 
   private func askHowPaid(_ entry: JournalEntry) {
-    guard entry.kind.isOfOrder else { return context.tell(context.words.onlyOrdersArePaid) }
+    guard entry.kind.isOfOrder else { return context.report(context.words.onlyOrdersArePaid) }
     context.ask(.pay(entry.id))
   }
 
   private func printReceipt(of entry: JournalEntry) {
-    guard entry.kind == .order else { return context.tell(context.words.noReceipt) }
+    guard entry.kind == .order else { return context.report(context.words.noReceipt) }
     context.ask(.printReceipt(entry))
   }
 
   /// - Parameter payments: what is said of its payment by now, for all that this screen knows.
   private func askToVoid(_ entry: JournalEntry, paid payments: Payments?) {
     let wording = context.wording
-    guard entry.kind == .order else { return context.tell(wording.words.onlyOrders) }
+    guard entry.kind == .order else { return context.report(wording.words.onlyOrders) }
     guard !entry.isVoided else {
-      return context.tell(wording.words.undoneBefore(wording.summary(entry)))
+      return context.report(wording.words.undoneBefore(wording.summary(entry)))
     }
     context.show { [context] in
       let order = "\(Timestamp.short(entry.at)) \(context.wording.summary(entry))"

@@ -10,7 +10,7 @@ final class LineController: Screen {
     /// Says what is made of it, or what would be right.
     var rows: (Words, _ typed: String) -> [String]
     /// What Enter does; nil where the line is not taken.
-    var take: (_ typed: String) -> (() -> Void)?
+    var accept: (_ typed: String) -> (() -> Void)?
     var onCancelled: () -> Void = {}
     var line = TypedLine()
     /// What the keys are for, and the names of those that are typed.
@@ -32,7 +32,7 @@ final class LineController: Screen {
   var bindings: [KeyBinding] {
     [
       KeyBinding(question.enter) { [self] _ in
-        guard let done = question.take(line.text) else { return }
+        guard let done = question.accept(line.text) else { return }
         context.ask(.close(self))
         done()
       },
@@ -72,6 +72,6 @@ extension LineController.Question {
         "\(heading(words))\n\(read(typed).flatMap { value in text?(value) } ?? typed)▏"
       },
       rows: { words, typed in typed.isEmpty || read(typed) != nil ? [] : [problem(words)] },
-      take: { typed in read(typed).map { value in { onTaken(value) } } })
+      accept: { typed in read(typed).map { value in { onTaken(value) } } })
   }
 }

@@ -80,7 +80,7 @@ struct MakeList {
   mutating func forget(_ id: Order.ID) { asked[id] = nil }
 
   /// It was made.
-  mutating func take(_ applied: Applied, at now: Moment) {
+  mutating func accept(_ applied: Applied, at now: Moment) {
     version = applied.stock.version
     guard let entry = applied.entry, let stage = entry.stage else { return }
     asked[entry.id] = stage

@@ -41,12 +41,12 @@ final class MenuEditing {
       } catch let error as StoreError {
         throw error
       } catch {
-        tell(error)
+        report(error)
       }
     }
   }
 
-  private func tell(_ error: any Error) {
+  private func report(_ error: any Error) {
     let short = (error as? RefusedMenuChange)?.error.inShort ?? (error as? MenuFileError)?.inShort
     context.show(
       Alert(

@@ -20,7 +20,7 @@ final class MirrorFollower: Loading {
     (self.context, self.store) = (context, store)
   }
 
-  func take(_ state: MirrorState?) {
+  func accept(_ state: MirrorState?) {
     if state?.entries != standing.state?.entries { waitsSince = nil }
     update(state)
   }

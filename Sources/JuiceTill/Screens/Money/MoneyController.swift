@@ -60,7 +60,7 @@ final class MoneyController: Screen {
     }
     guard isKept else { return [close("Enter Esc | q c")] }
     return [
-      KeyBinding(.takeMoney) { [self] _ in take() },
+      KeyBinding(.takeMoney) { [self] _ in accept() },
       close("Esc | q"),
     ]
   }
@@ -89,7 +89,7 @@ final class MoneyController: Screen {
     given.map { settlement.verdict(on: $0, in: way) }
   }
 
-  private func take() {
+  private func accept() {
     switch verdict {
     case .paid, .part: break
     case .short, .tooMuch: return

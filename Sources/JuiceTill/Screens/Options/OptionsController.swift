@@ -33,7 +33,7 @@ final class OptionsController: Screen {
 
   var bindings: [KeyBinding] {
     let closing = [
-      KeyBinding(.takeOptions, hintStays: true) { [self] _ in take() },
+      KeyBinding(.takeOptions, hintStays: true) { [self] _ in accept() },
       KeyBinding(.close, "Esc", hintStays: true) { [self] _ in
         // Out of the note first: nobody loses what was chosen.
         if picker.isOnNote, !picker.choices.isEmpty { picker.moveGroup(by: 1) } else { close() }
@@ -77,7 +77,7 @@ final class OptionsController: Screen {
 
   private func close() { context.ask(.close(self)) }
 
-  private func take() {
+  private func accept() {
     if let missing = picker.missing {
       picker.moveToMissing()
       let wording = context.wording
@@ -101,7 +101,7 @@ final class OptionsController: Screen {
     switch place(at: point)?.target {
     case .choice(let index): picker.pick(index)
     case .note: picker.moveToNote()
-    case .take: take()
+    case .take: accept()
     case .close: close()
     case nil: break
     }

@@ -201,7 +201,7 @@ final class OrderController: Screen {
     if let search = list.search {
       self.search(for: TypedLine.search(search, pasting: text))
     } else {
-      context.say(context.wording.pasted(text))
+      context.notify(context.wording.pasted(text))
     }
   }
 
@@ -211,7 +211,7 @@ final class OrderController: Screen {
     let numbered = list.onPage(of: layout.grid).prefix(9)
     guard number <= numbered.count else {
       let words = context.words
-      return context.say(
+      return context.notify(
         layout.grid.pages > 1 ? words.noSuchNumber(number) : words.noSuchMenuNumber(number))
     }
     list.selection = .juice(numbered[number - 1])
@@ -222,7 +222,7 @@ final class OrderController: Screen {
   func typeMenuNumber(_ digit: Int) {
     guard let place = number.type(digit) else { return }
     guard list.juices.indices.contains(place - 1) else {
-      return context.say(context.words.noSuchMenuNumber(place))
+      return context.notify(context.words.noSuchMenuNumber(place))
     }
     list.selection = .juice(place - 1)
     choose(list.selection)
@@ -246,14 +246,14 @@ final class OrderController: Screen {
     seller.order(cup, by: key)
   }
 
-  private func sayNothingIsSelected() { context.say(context.words.nothingFound) }
+  private func sayNothingIsSelected() { context.notify(context.words.nothingFound) }
 
   func orderBill() {
     if bill.order == nil { sayNothingIsOnIt() } else { seller.orderBill() }
   }
 
   func sayNothingIsOnIt() {
-    context.say(collects ? context.words.emptyBill : context.words.noBill)
+    context.notify(collects ? context.words.emptyBill : context.words.noBill)
   }
 
   private func taken() {
@@ -293,7 +293,7 @@ final class OrderController: Screen {
   func noteSelection() { if bill.order == nil { unmoved = list.selection } }
 
   private func addToBill(_ cup: Cup) {
-    let isAdded = bill.add(cup) { seller.tell($0, of: $1, adding: cup) }
+    let isAdded = bill.add(cup) { seller.report($0, of: $1, adding: cup) }
     if isAdded, list.search != nil { showAll() }
   }
 

@@ -17,7 +17,7 @@ struct Tender {
   func ask(isAskedFor: Bool = false) { ask(of: nil, isAskedFor: isAskedFor) }
 
   /// Asks for the money given in a way.
-  func ask(for way: Payment.Way) { take(in: way, of: settlement) }
+  func ask(for way: Payment.Way) { accept(in: way, of: settlement) }
 
   private var settlement: Settlement { Settlement(total(), in: context.menu.ways) }
 
@@ -60,7 +60,7 @@ struct Tender {
       kind: .choice(selected: ways.firstIndex { $0.id == now?.way } ?? 0) { index in
         guard let index else { return }
         if ways.indices.contains(index) {
-          take(in: ways[index], of: settlement, forSum: asksForSum)
+          accept(in: ways[index], of: settlement, forSum: asksForSum)
         } else if index < names.count {
           onPaid(.unpaid)
         } else {
@@ -73,8 +73,9 @@ struct Tender {
   }
 
   /// Cash is counted; what is paid in another way is what is due, unless a part is to be typed.
-  private func take(in way: Payment.Way, of settlement: Settlement, forSum asksForSum: Bool = false)
-  {
+  private func accept(
+    in way: Payment.Way, of settlement: Settlement, forSum asksForSum: Bool = false
+  ) {
     guard settlement.isMoneyDue, way.hasDrawer || asksForSum else {
       return goOn(settlement, with: nil, in: way)
     }
@@ -92,7 +93,7 @@ struct Tender {
     var settlement = renewed(settlement) ?? self.settlement
     // Without a price, or in another currency, nothing is paid by what was typed.
     guard settlement.due?.currency == due else { return ask() }
-    if let payments = settlement.take(sum, in: way) {
+    if let payments = settlement.accept(sum, in: way) {
       onPaid(payments)
     } else {
       ask(of: settlement)

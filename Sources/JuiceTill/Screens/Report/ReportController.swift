@@ -49,7 +49,7 @@ final class ReportController: LoadingScreen, ListScreen {
   private func typingBindings(_ text: String, before: ReportSpan) -> [KeyBinding] {
     [
       KeyBinding(.takeSpan, hinted: true) { [self] _ in
-        guard text.isEmpty || isTypedSpan else { return context.tell(context.words.notASpan) }
+        guard text.isEmpty || isTypedSpan else { return context.report(context.words.notASpan) }
         typed = nil
       },
       KeyBinding(.leaveSpan, hintStays: true) { [self] _ in

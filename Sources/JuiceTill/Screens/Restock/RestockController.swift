@@ -121,7 +121,7 @@ final class RestockController: Screen {
   /// A number is typed, and not saved yet.
   func pasted(_ text: String) {
     guard Int(text) != nil else {
-      return context.say(context.words.pastedNoNumber)
+      return context.notify(context.words.pastedNoNumber)
     }
     for character in text {
       if let digit = character.wholeNumberValue {
@@ -152,14 +152,14 @@ final class RestockController: Screen {
   private func edit(_ change: (inout RestockForm) throws(Refusal) -> Void) {
     var changed = form
     do { try change(&changed) } catch {
-      context.say(context.wording.sentence(for: error))
+      context.notify(context.wording.sentence(for: error))
     }
     form = changed
   }
 
   private func change(to mode: StockEdit.Mode) {
     if form.change(to: mode) {
-      context.say(context.words.typedCleared)
+      context.notify(context.words.typedCleared)
     }
   }
 
@@ -186,10 +186,10 @@ final class RestockController: Screen {
     let moved = form.ingredients.compactMap {
       form.edit.moved($0.id, current: stock.quantity(of: $0.id))
     }
-    if moved.isEmpty { save(change) { [self] in close() } } else { tell(of: moved, change) }
+    if moved.isEmpty { save(change) { [self] in close() } } else { report(of: moved, change) }
   }
 
-  private func tell(of moved: [StockEdit.Moved], _ change: Change) {
+  private func report(of moved: [StockEdit.Moved], _ change: Change) {
     form.select(.row(context.menu.index(of: moved[0].id) ?? 0))
     guard moved.allSatisfy({ Ingredient.counts.contains($0.then) }) else {
       return context.show(

@@ -51,7 +51,7 @@ final class SaleController {
   }
 
   /// Says that there is not enough for one cup more on the bill.
-  func tell(_ shortages: [Shortage], of order: Order, adding cup: Cup) {
+  func report(_ shortages: [Shortage], of order: Order, adding cup: Cup) {
     go(to: .short(.addition(cup), order, shortages))
   }
 
@@ -65,7 +65,7 @@ final class SaleController {
     case nil: break
     case .paying: askForPayment()
     case .saving(let wanted, let order): save(wanted, order)
-    case .short(let wanted, let order, let shortages): tell(shortages, of: order, wanted)
+    case .short(let wanted, let order, let shortages): report(shortages, of: order, wanted)
     case .restocking(let wanted, _): restock(for: wanted)
     case .offering(let wanted, let order): offer(order, wanted)
     }
@@ -121,7 +121,7 @@ final class SaleController {
   // MARK: Short
 
   /// Asks whether to restock; tells customers, who can't, what is sold out.
-  private func tell(_ shortages: [Shortage], of order: Order, _ wanted: Sale.Request) {
+  private func report(_ shortages: [Shortage], of order: Order, _ wanted: Sale.Request) {
     guard context.isForCustomers else { return ask(shortages, wanted, order) }
     let wording = context.wording
     let short = Set(shortages.map(\.ingredient))
@@ -134,7 +134,7 @@ final class SaleController {
         }
       }
     sale = nil
-    context.say(wording.words.soldOut(juices.map(wording.name(of:)).joined(separator: ", ")))
+    context.notify(wording.words.soldOut(juices.map(wording.name(of:)).joined(separator: ", ")))
   }
 
   private func ask(_ shortages: [Shortage], _ wanted: Sale.Request, _ order: Order) {
