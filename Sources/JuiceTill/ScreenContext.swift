@@ -75,9 +75,16 @@ extension ScreenContext {
     }.first ?? middle
   }
 
-  func popup(_ view: any View, _ wanted: Rect) -> [Pane] {
-    Pane(view, place(wanted)).popup(in: state.size)
+  func frame(of view: any PopupView) -> Rect { place(view.frame(in: state.size)) }
+
+  func popup(_ view: any PopupView) -> [Pane] {
+    Pane(view, frame(of: view)).popup(in: state.size)
   }
+}
+
+/// A view that a dialog shows in the middle of the window.
+protocol PopupView: View {
+  func frame(in size: Size) -> Rect
 }
 
 extension Rect {

@@ -127,7 +127,7 @@ final class ScreenStack {
     if work.shown != .nothing, !hasDialog {
       let view = AlertView(
         words.working, rows: work.shown == .slow ? [words.slowStore] : [], style: .normal, in: size)
-      dialog = context.popup(view, view.frame(in: size))
+      dialog = context.popup(view)
     }
     hidden = (front.pieces + [bottom]).filter { piece in
       dialog.contains { $0.frame.intersects(piece) }

@@ -19,25 +19,25 @@ struct Chart {
     guard let most = measures.max() else { return [] }
     let facts = facts(words)
     guard columns - TextWidth.columns(of: facts[0]) >= leastName else {
-      return [ReportLines.Line(heading, isHeading: true)]
+      return [ReportLines.Line(text: heading, isHeading: true)]
         + zip(rows, facts).flatMap { row, facts in
           [TextWidth.cut(row.name.printable, to: columns)]
             + TextWidth.wrapFacts(facts, to: columns - Self.gap.utf8.count).map { Self.gap + $0 }
-        }.map { ReportLines.Line($0) }
+        }.map { ReportLines.Line(text: $0) }
     }
     let labels = labels(facts, columns: columns)
     let start = TextWidth.columns(of: labels[0]) + Self.gap.utf8.count
     let room = min(columns - start, Self.widestBar)
-    return [ReportLines.Line(heading, isHeading: true)]
+    return [ReportLines.Line(text: heading, isHeading: true)]
       + rows.indices.map { index in
         // Even one cup gets a bar.
         let length = measures[index] / most * Double(room * 8)
         guard measures[index] > 0, room >= Self.narrowestBar else {
-          return ReportLines.Line(labels[index].trimmedEnd)
+          return ReportLines.Line(text: labels[index].trimmedEnd)
         }
         let bar = String.bar(eighths: max(1, Int(length)))
         return ReportLines.Line(
-          labels[index] + Self.gap + bar,
+          text: labels[index] + Self.gap + bar,
           bar: rows[index].juice.map {
             ReportLines.Bar(juice: $0, columns: start..<start + bar.count)
           })

@@ -97,17 +97,12 @@ extension Words {
   public func stock(_ items: String) -> String { say("재고: \(items)", "Stock: \(items)") }
   /// nil for a way to pay that has no name but its id.
   public func name(of payment: Payment.ID) -> String? {
-    switch language {
-    case .ko:
-      let names: [Payment.ID: String] = [
-        "cash": "현금", "card": "카드", "transfer": "계좌이체", "voucher": "상품권",
-      ]
-      return names[payment]
-    case .en:
-      let names: [Payment.ID: String] = [
-        "cash": "Cash", "card": "Card", "transfer": "Bank transfer", "voucher": "Voucher",
-      ]
-      return names[payment]
+    switch payment {
+    case "cash": say("현금", "Cash")
+    case "card": say("카드", "Card")
+    case "transfer": say("계좌이체", "Bank transfer")
+    case "voucher": say("상품권", "Voucher")
+    default: nil
     }
   }
   /// Says what a customer is called by.
@@ -186,14 +181,11 @@ extension Words {
       "Up to entry \(seq) of \(time) the books are what they were when the digest was noted.")
   }
   public func goodMenu(_ path: String, ingredients: Int, juices: Int) -> String {
-    switch language {
-    case .ko:
-      return "\(path): 쓸 수 있는 메뉴예요. 재료 \(ingredients)가지, 쥬스 \(juices)가지."
-    case .en:
-      let ingredientCount = ingredients == 1 ? "1 ingredient" : "\(ingredients) ingredients"
-      return
-        "\(path): a good menu of \(ingredientCount) and \(juices == 1 ? "1 juice" : "\(juices) juices")."
-    }
+    let ingredientCount = ingredients == 1 ? "1 ingredient" : "\(ingredients) ingredients"
+    let juiceCount = juices == 1 ? "1 juice" : "\(juices) juices"
+    return say(
+      "\(path): 쓸 수 있는 메뉴예요. 재료 \(ingredients)가지, 쥬스 \(juices)가지.",
+      "\(path): a good menu of \(ingredientCount) and \(juiceCount).")
   }
   /// The menu has a problem, and a command goes on without it.
   public func menuLeftOut(_ problem: String) -> String {
@@ -392,25 +384,15 @@ extension Words {
       "From \(moment(since, now)) " + (until.map { "to \(moment($0, now))" } ?? "until now"))
   }
   private func moment(_ date: Date, _ now: Date) -> String {
-    switch language {
-    case .ko:
-      let day = LocalDay(of: date)
-      let year = day.isInYear(of: now) ? "" : "\(day.year)년 "
-      return "\(year)\(day.month)월 \(day.day)일 \(Timestamp.clock(date))"
-    case .en:
-      let day = LocalDay(of: date)
-      let year = day.isInYear(of: now) ? "" : " \(day.year)"
-      return "\(Self.months[day.month - 1].prefix(3)) \(day.day)\(year) \(Timestamp.clock(date))"
-    }
+    let day = LocalDay(of: date)
+    let year = day.isInYear(of: now) ? "" : say("\(day.year)년 ", " \(day.year)")
+    return say(
+      "\(year)\(day.month)월 \(day.day)일 \(Timestamp.clock(date))",
+      "\(Self.months[day.month - 1].prefix(3)) \(day.day)\(year) \(Timestamp.clock(date))")
   }
   public func sales(orders: Int, cups: Int, revenue: String) -> String {
-    switch language {
-    case .ko:
-      return "주문 \(orders)건, \(self.cups(cups))" + (revenue.isEmpty ? "" : ", \(revenue)")
-    case .en:
-      let sum = revenue.isEmpty ? "" : ", \(revenue)"
-      return "\(orders) order\(orders == 1 ? "" : "s"), \(self.cups(cups))\(sum)"
-    }
+    say("주문 \(orders)건", "\(orders) order\(orders == 1 ? "" : "s")")
+      + ", \(self.cups(cups))" + (revenue.isEmpty ? "" : ", \(revenue)")
   }
   /// An hour of the day, 0 to 23.
   public func hour(_ hour: Int) -> String { say("\(hour)시", "\(hour):00") }

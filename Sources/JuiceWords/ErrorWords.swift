@@ -30,19 +30,14 @@ extension Words {
         "\(id.text): 이 주문은 되돌릴 단계가 없어요.",
         "\(id.text): there is no stage to take this order back to.")
     case .paymentSum(let sum, let total):
-      switch language {
-      case .ko:
-        if let total {
-          "나눠 낸 금액은 \(sum?.text ?? "더할 수 없고"), 주문 금액은 \(total.text)이에요."
-        } else {
-          "가격이 없는 주문이라 나눠 낼 수 없어요. 금액 없이 결제 방법 하나만 쓰세요."
-        }
-      case .en:
-        if let total {
-          "The parts are \(sum?.text ?? "no sum"), where the order costs \(total.text)."
-        } else {
-          "The order has no price to pay in parts. Name one way, without an amount."
-        }
+      if let total {
+        say(
+          "나눠 낸 금액은 \(sum?.text ?? "더할 수 없고"), 주문 금액은 \(total.text)이에요.",
+          "The parts are \(sum?.text ?? "no sum"), where the order costs \(total.text).")
+      } else {
+        say(
+          "가격이 없는 주문이라 나눠 낼 수 없어요. 금액 없이 결제 방법 하나만 쓰세요.",
+          "The order has no price to pay in parts. Name one way, without an amount.")
       }
     case .drawerOpen(let entry):
       say(
@@ -524,19 +519,10 @@ extension Words {
     }
   }
   private func phrase(for fault: PrinterFault, of printer: String) -> String {
-    switch language {
-    case .ko:
-      let name = "“\(printer.visible())”"
-      return switch fault {
-      case .ended(let status): "\(name) 명령이 \(status)번 코드로 끝났어요"
-      case .system(let cause): "\(name): \(phrase(for: cause))"
-      }
-    case .en:
-      let name = "“\(printer.visible())”"
-      return switch fault {
-      case .ended(let status): "\(name) ended with \(status)"
-      case .system(let cause): "\(name): \(phrase(for: cause))"
-      }
+    let name = "“\(printer.visible())”"
+    return switch fault {
+    case .ended(let status): say("\(name) 명령이 \(status)번 코드로 끝났어요", "\(name) ended with \(status)")
+    case .system(let cause): "\(name): \(phrase(for: cause))"
     }
   }
   private func hint(_ meant: String?, else hint: String) -> String {
@@ -617,37 +603,29 @@ extension Words {
     }
   }
   public func sentence(for fault: JournalFault) -> String {
-    switch language {
-    case .ko:
-      let lead =
-        fault.rule.isOfStock
-        ? "\(entry(fault.seq))까지 더한 것과 재고가 달라요" : "\(entry(fault.seq))에 맞지 않는 것이 있어요"
-      return "\(lead): \(phrase(for: fault.rule)). 백업으로 되돌리세요."
-    case .en:
-      let lead =
-        fault.rule.isOfStock
-        ? "After entry \(fault.seq) the stock is not what the journal adds up to"
-        : "\(entry(fault.seq)) does not add up"
-      return "\(lead): \(phrase(for: fault.rule)). Go back to a backup."
-    }
+    let lead =
+      fault.rule.isOfStock
+      ? say(
+        "\(entry(fault.seq))까지 더한 것과 재고가 달라요",
+        "After entry \(fault.seq) the stock is not what the journal adds up to")
+      : say("\(entry(fault.seq))에 맞지 않는 것이 있어요", "\(entry(fault.seq)) does not add up")
+    return "\(lead): \(phrase(for: fault.rule)). " + say("백업으로 되돌리세요.", "Go back to a backup.")
   }
   public func sentence(for part: PartialJournal) -> String {
-    switch language {
-    case .ko:
-      let seq = part.fault.seq
-      let lead = "\(entry(seq))을 쓸 수 없어요: \(phrase(for: part.fault.rule))."
-      if let stand = part.stand { return "\(stand.visible()) 매장: \(lead) 그 뒤의 기록은 뺐어요." }
-      return lead + " 그 앞까지만 보여 드려요. 백업으로 되돌리세요."
-        + (seq > 1 ? " 그 앞까지 저장하려면: juice-maker export --until \(seq - 1)" : "")
-    case .en:
-      let seq = part.fault.seq
-      let lead = "\(entry(seq)) can't be used: \(phrase(for: part.fault.rule))."
-      if let stand = part.stand {
-        return "The stand \(stand.visible()): \(lead) The rest of its journal is left out."
-      }
-      return lead + " What is shown ends before it. Go back to a backup"
-        + (seq > 1 ? ", or save the part before it: juice-maker export --until \(seq - 1)" : ".")
+    let (seq, problem) = (part.fault.seq, phrase(for: part.fault.rule))
+    let lead = say(
+      "\(entry(seq))을 쓸 수 없어요: \(problem).", "\(entry(seq)) can't be used: \(problem).")
+    if let stand = part.stand?.visible() {
+      return say(
+        "\(stand) 매장: \(lead) 그 뒤의 기록은 뺐어요.",
+        "The stand \(stand): \(lead) The rest of its journal is left out.")
     }
+    return lead
+      + say(
+        " 그 앞까지만 보여 드려요. 백업으로 되돌리세요."
+          + (seq > 1 ? " 그 앞까지 저장하려면: juice-maker export --until \(seq - 1)" : ""),
+        " What is shown ends before it. Go back to a backup"
+          + (seq > 1 ? ", or save the part before it: juice-maker export --until \(seq - 1)" : "."))
   }
   private func phrase(for rule: JournalFault.Rule) -> String {
     switch rule {

@@ -210,37 +210,29 @@ extension Words {
         Without --today they stay hidden until they are shown again; “juice-maker menu” marks them.
         """)
     case .moveEntry:
-      say(
-        """
-        쥬스나 다른 것의 순서 바꾸기
-          juice-maker menu move mango --before kiwi
-          juice-maker menu move mango --last
-          juice-maker menu move cash --kind payment --before card
-        """,
-        """
-        Move a juice, or something else, to another place of its list.
-          juice-maker menu move mango --before kiwi
-          juice-maker menu move mango --last
-          juice-maker menu move cash --kind payment --before card
-        """)
+      text(
+        say("쥬스나 다른 것의 순서 바꾸기", "Move a juice, or something else, to another place of its list."),
+        examples: """
+            juice-maker menu move mango --before kiwi
+            juice-maker menu move mango --last
+            juice-maker menu move cash --kind payment --before card
+          """)
     case .removeEntry:
-      say(
-        """
-        메뉴 파일에서 쥬스나 다른 것 빼기
-          juice-maker menu remove mango
-          juice-maker menu remove mango --kind ingredient
-
-        바로 위에 있는 메모도 함께 빠져요. 판 기록은 그대로 남아요. 쥬스나 선택지에 들어가는 재료는 뺄 수 \
-        없고, 옵션을 빼면 쥬스에서도 빠져요.
-        """,
-        """
-        Remove a juice, or something else, from the menu file.
-          juice-maker menu remove mango
-          juice-maker menu remove mango --kind ingredient
-
-        The notes right above it go with it. What was sold stays in the journal. An ingredient that a juice or \
-        a choice takes is not removed; an option is taken off the juices, too.
-        """)
+      text(
+        say("메뉴 파일에서 쥬스나 다른 것 빼기", "Remove a juice, or something else, from the menu file."),
+        examples: """
+            juice-maker menu remove mango
+            juice-maker menu remove mango --kind ingredient
+          """,
+        more: say(
+          """
+          바로 위에 있는 메모도 함께 빠져요. 판 기록은 그대로 남아요. 쥬스나 선택지에 들어가는 재료는 뺄 수 \
+          없고, 옵션을 빼면 쥬스에서도 빠져요.
+          """,
+          """
+          The notes right above it go with it. What was sold stays in the journal. An ingredient that a juice or \
+          a choice takes is not removed; an option is taken off the juices, too.
+          """))
     case .addPayment:
       say(
         """
@@ -351,41 +343,33 @@ extension Words {
         or is kept aside. Tills follow.
         """)
     case .checkMenu:
-      say(
-        """
-        메뉴 파일을 검사하고 잘못된 곳을 모두 알리기
-          juice-maker menu check menu.yaml
-
-        잘못된 곳은 한 줄에 하나씩 파일:줄:칸: 뒤에 어떻게 고치면 되는지와 함께 표준 오류로 나와요.
-        """,
-        """
-        Check a menu file, and say all that is wrong in it.
-          juice-maker menu check menu.yaml
-
-        What is wrong goes to standard error, a line each, as FILE:LINE:COLUMN: and what would be right.
-        """)
+      text(
+        say("메뉴 파일을 검사하고 잘못된 곳을 모두 알리기", "Check a menu file, and say all that is wrong in it."),
+        examples: """
+            juice-maker menu check menu.yaml
+          """,
+        more: say(
+          """
+          잘못된 곳은 한 줄에 하나씩 파일:줄:칸: 뒤에 어떻게 고치면 되는지와 함께 표준 오류로 나와요.
+          """,
+          """
+          What is wrong goes to standard error, a line each, as FILE:LINE:COLUMN: and what would be right.
+          """))
     case .menuExample:
-      say(
-        """
-        기본 메뉴를 메뉴 파일로 출력하기: 내 메뉴의 바탕
-          juice-maker menu example > ~/.config/juice-maker/menu.yaml
-        """,
-        """
-        Print the built-in menu as a menu file, to start one's own from.
-          juice-maker menu example > ~/.config/juice-maker/menu.yaml
-        """)
+      text(
+        say(
+          "기본 메뉴를 메뉴 파일로 출력하기: 내 메뉴의 바탕",
+          "Print the built-in menu as a menu file, to start one's own from."),
+        examples: """
+            juice-maker menu example > ~/.config/juice-maker/menu.yaml
+          """)
     case .stock:
-      say(
-        """
-        재고 보기
-          juice-maker stock
-          juice-maker stock --format json | jq '.stock[] | select(.low)'
-        """,
-        """
-        Show the stock.
-          juice-maker stock
-          juice-maker stock --format json | jq '.stock[] | select(.low)'
-        """)
+      text(
+        say("재고 보기", "Show the stock."),
+        examples: """
+            juice-maker stock
+            juice-maker stock --format json | jq '.stock[] | select(.low)'
+          """)
     case .order:
       say(
         """
@@ -413,33 +397,28 @@ extension Words {
         refused where its cups, its payment or its discount differ. Where the menu has payments, it is unpaid without --payment or --pay.
         """)
     case .queue, .showQueue:
-      say(
-        """
-        만들고 부를 주문을 오래된 것부터 보고 다음 단계로 옮기기
-          juice-maker queue
-          juice-maker queue made 12
-          juice-maker queue collected 12 13
-
-        메뉴에 “serving: queue”가 있는 매장에서 써요. 주문은 오늘의 주문번호나 아이디로 써요.
-        """,
-        """
-        Show the orders to make and to call, and move them on.
-          juice-maker queue
-          juice-maker queue made 12
-          juice-maker queue collected 12 13
-
-        It is for stands whose menu says “serving: queue”. The oldest order is first. An order is named by its number of today or by its id.
-        """)
+      text(
+        say(
+          "만들고 부를 주문을 오래된 것부터 보고 다음 단계로 옮기기",
+          "Show the orders to make and to call, and move them on."),
+        examples: """
+            juice-maker queue
+            juice-maker queue made 12
+            juice-maker queue collected 12 13
+          """,
+        more: say(
+          """
+          메뉴에 “serving: queue”가 있는 매장에서 써요. 주문은 오늘의 주문번호나 아이디로 써요.
+          """,
+          """
+          It is for stands whose menu says “serving: queue”. The oldest order is first. An order is named by its number of today or by its id.
+          """))
     case .queueMade:
-      say(
-        """
-        다 만들어서 손님을 부를 수 있다고 적기
-          juice-maker queue made 12
-        """,
-        """
-        Say that orders are made, and can be called.
-          juice-maker queue made 12
-        """)
+      text(
+        say("다 만들어서 손님을 부를 수 있다고 적기", "Say that orders are made, and can be called."),
+        examples: """
+            juice-maker queue made 12
+          """)
     case .queueCollected:
       say(
         """
@@ -453,15 +432,13 @@ extension Words {
           juice-maker queue collected 12 13
         """)
     case .queueBack:
-      say(
-        """
-        주문을 한 단계 되돌리기
-          juice-maker queue back 12
-        """,
-        """
-        Take orders one stage back: from collected to made, from made to be made.
-          juice-maker queue back 12
-        """)
+      text(
+        say(
+          "주문을 한 단계 되돌리기",
+          "Take orders one stage back: from collected to made, from made to be made."),
+        examples: """
+            juice-maker queue back 12
+          """)
     case .drawer, .showDrawer:
       say(
         """
@@ -484,15 +461,11 @@ extension Words {
         Cash is what is paid in each way that has “drawer: true” in the menu. A closed drawer is exit code 1.
         """)
     case .drawerOpen:
-      say(
-        """
-        들어 있는 돈으로 돈통 열기
-          juice-maker drawer open 50000
-        """,
-        """
-        Open the drawer with the money that is in it.
-          juice-maker drawer open 50000
-        """)
+      text(
+        say("들어 있는 돈으로 돈통 열기", "Open the drawer with the money that is in it."),
+        examples: """
+            juice-maker drawer open 50000
+          """)
     case .drawerIn:
       say(
         """
@@ -530,25 +503,25 @@ extension Words {
         Opened on another day, orders that are still to be made and unpaid ones are told of.
         """)
     case .drawerSlip:
-      say(
-        """
-        마감 전표 인쇄하기: 주문, 결제, 할인, 환불, 담당, 돈통
-          juice-maker drawer slip
-          juice-maker drawer slip 12 --columns 42 | lp -d receipt
-          juice-maker drawer slip --format escpos >/dev/usb/lp0
-
-        지난 마감부터(첫 마감은 처음 연 뒤로) 더해요. 번호가 없으면 마지막 마감이고, 돈통이 열려 있으면 \
-        현재까지예요. 없는 번호는 종료 코드가 1이에요.
-        """,
-        """
-        Print a closing with what it adds up: orders, payments, discounts, refunds, by whom, and the drawer.
-          juice-maker drawer slip
-          juice-maker drawer slip 12 --columns 42 | lp -d receipt
-          juice-maker drawer slip --format escpos >/dev/usb/lp0
-
-        It counts from the closing before, or from the first opening. Without a number it is the last closing, \
-        or, while the drawer is open, what is in it now. An unknown number is exit code 1.
-        """)
+      text(
+        say(
+          "마감 전표 인쇄하기: 주문, 결제, 할인, 환불, 담당, 돈통",
+          "Print a closing with what it adds up: orders, payments, discounts, refunds, by whom, and the drawer."
+        ),
+        examples: """
+            juice-maker drawer slip
+            juice-maker drawer slip 12 --columns 42 | lp -d receipt
+            juice-maker drawer slip --format escpos >/dev/usb/lp0
+          """,
+        more: say(
+          """
+          지난 마감부터(첫 마감은 처음 연 뒤로) 더해요. 번호가 없으면 마지막 마감이고, 돈통이 열려 있으면 \
+          현재까지예요. 없는 번호는 종료 코드가 1이에요.
+          """,
+          """
+          It counts from the closing before, or from the first opening. Without a number it is the last closing, \
+          or, while the drawer is open, what is in it now. An unknown number is exit code 1.
+          """))
     case .board:
       say(
         """
@@ -587,74 +560,57 @@ extension Words {
         The ways are the menu's payments. Several add up to the total of the order.
         """)
     case .receipt:
-      say(
-        """
-        주문의 영수증 출력하기
-          juice-maker receipt
-          juice-maker receipt --columns 42 | lp -d receipt
-          juice-maker receipt 12 --ticket
-          juice-maker receipt --format escpos --columns 42 >/dev/usb/lp0
-          juice-maker receipt --unprinted
+      text(
+        say("주문의 영수증 출력하기", "Print the receipt of an order."),
+        examples: """
+            juice-maker receipt
+            juice-maker receipt --columns 42 | lp -d receipt
+            juice-maker receipt 12 --ticket
+            juice-maker receipt --format escpos --columns 42 >/dev/usb/lp0
+            juice-maker receipt --unprinted
+          """,
+        more: say(
+          """
+          escpos는 감열 프린터용이에요: 한글은 CP949, 끝에서 종이를 자르고, 돈통이 있는 결제 방법의 영수증이면 돈통을 열어요.
 
-        escpos는 감열 프린터용이에요: 한글은 CP949, 끝에서 종이를 자르고, 돈통이 있는 결제 방법의 영수증이면 돈통을 열어요.
+          아이디가 없으면 취소하지 않은 가장 새로운 주문이에요. 아이디는 “juice-maker history --kind order”에 나와요. \
+          가격은 주문할 때의 가격이고, 이름은 지금 메뉴의 이름이에요.
+          """,
+          """
+          With escpos it is written for a thermal printer: Korean in CP949, cut at the end, and the drawer is opened \
+          for a receipt that a way with a drawer pays.
 
-        아이디가 없으면 취소하지 않은 가장 새로운 주문이에요. 아이디는 “juice-maker history --kind order”에 나와요. \
-        가격은 주문할 때의 가격이고, 이름은 지금 메뉴의 이름이에요.
-        """,
-        """
-        Print the receipt of an order.
-          juice-maker receipt
-          juice-maker receipt --columns 42 | lp -d receipt
-          juice-maker receipt 12 --ticket
-          juice-maker receipt --format escpos --columns 42 >/dev/usb/lp0
-          juice-maker receipt --unprinted
-
-        With escpos it is written for a thermal printer: Korean in CP949, cut at the end, and the drawer is opened \
-        for a receipt that a way with a drawer pays.
-
-        Without an order it is the newest that is not taken back. “juice-maker history --kind order” shows the ids. The prices are those of the day of the order; the \
-        names are those of the menu now.
-        """)
+          Without an order it is the newest that is not taken back. “juice-maker history --kind order” shows the ids. The prices are those of the day of the order; the \
+          names are those of the menu now.
+          """))
     case .restock:
-      say(
-        """
-        입고 적기: 들어온 만큼 재고에 더하기
-          juice-maker restock strawberry=20
-          juice-maker restock banana=12 kiwi=30 --format json
-        """,
-        """
-        Add a delivery to the stock.
-          juice-maker restock strawberry=20
-          juice-maker restock banana=12 kiwi=30 --format json
-        """)
+      text(
+        say("입고 적기: 들어온 만큼 재고에 더하기", "Add a delivery to the stock."),
+        examples: """
+            juice-maker restock strawberry=20
+            juice-maker restock banana=12 kiwi=30 --format json
+          """)
     case .count:
-      say(
-        """
-        실사 적기: 세어 본 수량을 재고로 하기
-          juice-maker count banana=7
-          juice-maker count strawberry=0 mango=31
-
-        기록에는 그때 재고와의 차이가 남아요.
-        """,
-        """
-        Set the stock to what was counted.
-          juice-maker count banana=7
-          juice-maker count strawberry=0 mango=31
-
-        The journal keeps the difference to what the stock was.
-        """)
+      text(
+        say("실사 적기: 세어 본 수량을 재고로 하기", "Set the stock to what was counted."),
+        examples: """
+            juice-maker count banana=7
+            juice-maker count strawberry=0 mango=31
+          """,
+        more: say(
+          """
+          기록에는 그때 재고와의 차이가 남아요.
+          """,
+          """
+          The journal keeps the difference to what the stock was.
+          """))
     case .waste:
-      say(
-        """
-        폐기 적기: 버린 양과 이유
-          juice-maker waste banana=2 --reason expired
-          juice-maker waste kiwi=1 mango=1 --reason spilled
-        """,
-        """
-        Take what was thrown away off the stock, with the reason.
-          juice-maker waste banana=2 --reason expired
-          juice-maker waste kiwi=1 mango=1 --reason spilled
-        """)
+      text(
+        say("폐기 적기: 버린 양과 이유", "Take what was thrown away off the stock, with the reason."),
+        examples: """
+            juice-maker waste banana=2 --reason expired
+            juice-maker waste kiwi=1 mango=1 --reason spilled
+          """)
     case .soldOut:
       say(
         """
@@ -691,58 +647,51 @@ extension Words {
         an entry of its own. It says what to give back, as it was paid.
         """)
     case .history:
-      say(
-        """
-        기록을 새것부터 보기
-          juice-maker history
-          juice-maker history --kind order --since 2026-03-01T09:00
-          juice-maker history --since yesterday --format csv > yesterday.csv
-          juice-maker history --format csv --lines > sales.csv
+      text(
+        say("기록을 새것부터 보기", "Show the journal, newest first."),
+        examples: """
+            juice-maker history
+            juice-maker history --kind order --since 2026-03-01T09:00
+            juice-maker history --since yesterday --format csv > yesterday.csv
+            juice-maker history --format csv --lines > sales.csv
+          """,
+        more: say(
+          """
+          --limit이 없으면 글은 최근 20개까지, json과 csv는 전부 나와요. 터미널에서는 글을 너비에 맞게 줄여요. \
+          “juice-maker history | cat”은 전부 보여 줘요. 시각은 ISO 8601의 날짜나 날짜와 시간이고, \
+          시간대를 쓰지 않으면 이곳 시간이에요. today와 yesterday도 쓸 수 있어요.
 
-        --limit이 없으면 글은 최근 20개까지, json과 csv는 전부 나와요. 터미널에서는 글을 너비에 맞게 줄여요. \
-        “juice-maker history | cat”은 전부 보여 줘요. 시각은 ISO 8601의 날짜나 날짜와 시간이고, \
-        시간대를 쓰지 않으면 이곳 시간이에요. today와 yesterday도 쓸 수 있어요.
+          --lines를 쓰면 csv에 주문한 메뉴마다 한 줄씩 이곳 시간으로 나와요. 취소한 주문과 주문이 아닌 기록은 나오지 않아요. \
+          amount는 그 줄의 모든 잔을 더한 금액이에요.
+          """,
+          """
+          Without --limit, text shows the newest 20; json and csv hold all of it. On a terminal, text is cut \
+          to its width: “juice-maker history | cat” shows all of it. A time is a date or a date-time of \
+          ISO 8601, local where it names no zone, or today or yesterday.
 
-        --lines를 쓰면 csv에 주문한 메뉴마다 한 줄씩 이곳 시간으로 나와요. 취소한 주문과 주문이 아닌 기록은 나오지 않아요. \
-        amount는 그 줄의 모든 잔을 더한 금액이에요.
-        """,
-        """
-        Show the journal, newest first.
-          juice-maker history
-          juice-maker history --kind order --since 2026-03-01T09:00
-          juice-maker history --since yesterday --format csv > yesterday.csv
-          juice-maker history --format csv --lines > sales.csv
-
-        Without --limit, text shows the newest 20; json and csv hold all of it. On a terminal, text is cut \
-        to its width: “juice-maker history | cat” shows all of it. A time is a date or a date-time of \
-        ISO 8601, local where it names no zone, or today or yesterday.
-
-        With --lines, csv has a row for each juice of an order, in local time; orders that were taken back are left \
-        out, and so is all that is no order. The amount is the price of all cups of the row.
-        """)
+          With --lines, csv has a row for each juice of an order, in local time; orders that were taken back are left \
+          out, and so is all that is no order. The amount is the price of all cups of the row.
+          """))
     case .report:
-      say(
-        """
-        기간 합계 보기: 잔 수, 매출, 재료를 쓴 곳
-          juice-maker report
-          juice-maker report --since yesterday --until today
-          juice-maker report --since 2026-03-01 --format json
-
-        --since가 없으면 오늘 0시부터, --until이 있으면 그것이 끝나는 날 0시부터예요. 취소한 주문은 어디에도 \
-        세지 않고, 몇 건에 얼마이며 누가 했는지 따로 알려 줘요. 마지막 줄은 지금까지의 모든 기록에서 나온 검증값이에요. \
-        적어 두면 나중에 “juice-maker verify --expect”로 기록이 그대로인지 확인할 수 있어요. 시각은 “juice-maker history”에서처럼 쓰세요.
-        """,
-        """
-        Add up a span of time: cups, money and ingredients.
-          juice-maker report
-          juice-maker report --since yesterday --until today
-          juice-maker report --since 2026-03-01 --format json
-
-        Without --since it begins at midnight here: today's, or that of the day that --until ends. \
-        Orders that were taken back count nowhere; a line of their own tells how many, how much and by whom. The \
-        last line is the digest of all books up to now: note it, and “juice-maker verify --expect” proves them \
-        later. A time is written as “juice-maker history” has it.
-        """)
+      text(
+        say("기간 합계 보기: 잔 수, 매출, 재료를 쓴 곳", "Add up a span of time: cups, money and ingredients."),
+        examples: """
+            juice-maker report
+            juice-maker report --since yesterday --until today
+            juice-maker report --since 2026-03-01 --format json
+          """,
+        more: say(
+          """
+          --since가 없으면 오늘 0시부터, --until이 있으면 그것이 끝나는 날 0시부터예요. 취소한 주문은 어디에도 \
+          세지 않고, 몇 건에 얼마이며 누가 했는지 따로 알려 줘요. 마지막 줄은 지금까지의 모든 기록에서 나온 검증값이에요. \
+          적어 두면 나중에 “juice-maker verify --expect”로 기록이 그대로인지 확인할 수 있어요. 시각은 “juice-maker history”에서처럼 쓰세요.
+          """,
+          """
+          Without --since it begins at midnight here: today's, or that of the day that --until ends. \
+          Orders that were taken back count nowhere; a line of their own tells how many, how much and by whom. The \
+          last line is the digest of all books up to now: note it, and “juice-maker verify --expect” proves them \
+          later. A time is written as “juice-maker history” has it.
+          """))
     case .shopping:
       say(
         """
@@ -822,46 +771,42 @@ extension Words {
         A file that is there already is never written over.
         """)
     case .restore:
-      say(
-        """
-        백업이나 내보낸 파일로 저장소 복원하기
-          juice-maker restore stand-2026-03-01.db
-          juice-maker restore journal.jsonl
-
-        먼저 파일을 확인해요. 맞지 않는 것이 있으면 아무것도 바꾸지 않아요. 전에 쓰던 저장소는 \
-        이름.before-날짜-시각.db로 남고, 다시 복원할 수 있어요. 켜 둔 포스는 새 재고로 이어서 일하고, \
-        복원했다고 알려 줘요. 출력된 검증값을 적어 둔 것과 비교하세요.
-        """,
-        """
-        Make the store from a backup or an export.
-          juice-maker restore stand-2026-03-01.db
-          juice-maker restore journal.jsonl
-
-        The file is verified first: where something in it does not add up, nothing is changed. The store that was there \
-        is kept as NAME.before-DATE-TIME.db, which can be restored in turn. Tills that are open go on with the new \
-        stock, and say so. Compare the digest that is printed with the one you noted.
-        """)
+      text(
+        say("백업이나 내보낸 파일로 저장소 복원하기", "Make the store from a backup or an export."),
+        examples: """
+            juice-maker restore stand-2026-03-01.db
+            juice-maker restore journal.jsonl
+          """,
+        more: say(
+          """
+          먼저 파일을 확인해요. 맞지 않는 것이 있으면 아무것도 바꾸지 않아요. 전에 쓰던 저장소는 \
+          이름.before-날짜-시각.db로 남고, 다시 복원할 수 있어요. 켜 둔 포스는 새 재고로 이어서 일하고, \
+          복원했다고 알려 줘요. 출력된 검증값을 적어 둔 것과 비교하세요.
+          """,
+          """
+          The file is verified first: where something in it does not add up, nothing is changed. The store that was there \
+          is kept as NAME.before-DATE-TIME.db, which can be restored in turn. Tills that are open go on with the new \
+          stock, and say so. Compare the digest that is printed with the one you noted.
+          """))
     case .mirror:
-      say(
-        """
-        파일 저장소의 기록을 서버로 보내기
-          juice-maker mirror postgres://juice_stand_north@db.example/juice
-          juice-maker mirror postgres://juice_stand_north@db.example/juice --follow
-
-        매장은 소유자가 “juice-maker stand add 매장 --mirror”로 만들어요. 서버에 없는 기록을 순서대로 한 번만 보내요. 중간에 \
-        끊기거나 여러 번 실행해도 괜찮아요. 네트워크가 없어도 포스는 계속 팔고, 아직 보내지 못한 것은 제목 줄에 나와요. \
-        파일을 예전 것으로 되돌렸을 때처럼 서버의 기록과 다르면 아무것도 보내지 않고, 양쪽에 다 있는 마지막 기록을 알려 주며 65로 끝나요.
-        """,
-        """
-        Send the journal of a store in a file to a server.
-          juice-maker mirror postgres://juice_stand_north@db.example/juice
-          juice-maker mirror postgres://juice_stand_north@db.example/juice --follow
-
-        The owner makes the stand there with “juice-maker stand add NAME --mirror”. Nothing in the file is changed. What the server lacks is sent as it is, in order \
-        and once, however often this is cut off or called again. Without a network the till sells on, and its title says \
-        what is not sent. Where the server has another journal, as after the file was set back, nothing is sent: it \
-        tells the last entry that both have, and exits with 65.
-        """)
+      text(
+        say("파일 저장소의 기록을 서버로 보내기", "Send the journal of a store in a file to a server."),
+        examples: """
+            juice-maker mirror postgres://juice_stand_north@db.example/juice
+            juice-maker mirror postgres://juice_stand_north@db.example/juice --follow
+          """,
+        more: say(
+          """
+          매장은 소유자가 “juice-maker stand add 매장 --mirror”로 만들어요. 서버에 없는 기록을 순서대로 한 번만 보내요. 중간에 \
+          끊기거나 여러 번 실행해도 괜찮아요. 네트워크가 없어도 포스는 계속 팔고, 아직 보내지 못한 것은 제목 줄에 나와요. \
+          파일을 예전 것으로 되돌렸을 때처럼 서버의 기록과 다르면 아무것도 보내지 않고, 양쪽에 다 있는 마지막 기록을 알려 주며 65로 끝나요.
+          """,
+          """
+          The owner makes the stand there with “juice-maker stand add NAME --mirror”. Nothing in the file is changed. What the server lacks is sent as it is, in order \
+          and once, however often this is cut off or called again. Without a network the till sells on, and its title says \
+          what is not sent. Where the server has another journal, as after the file was set back, nothing is sent: it \
+          tells the last entry that both have, and exits with 65.
+          """))
     case .verify:
       say(
         """
@@ -884,36 +829,30 @@ extension Words {
         yours, the books are what they were up to there, else it exits with 65 too.
         """)
     case .doctor:
-      say(
-        """
-        이 컴퓨터에서 팔 수 있는지 한 줄에 하나씩 점검하기
-          juice-maker doctor
-          juice-maker doctor --format json | jq -r '.checks[] | select(.state != "fine").message'
-
-        터미널, 저장소와 기록, 디스크, 시계, 프린터, PIN, 설정, 메뉴를 봐요. 저장소가 서버에 있으면 디스크 대신 서버를 봐요. 참고는 \
-        알아 두면 좋은 것이고, 문제는 팔 수 없게 하는 것이에요. 문제가 있으면 첫 문제의 종료 코드로 끝나요. 줄마다 무엇을 하면 되는지 \
-        알려 줘요. 아무것도 만들거나 바꾸지 않으니 포스가 열려 있어도 괜찮아요. 포스를 열 터미널에서 실행하세요.
-        """,
-        """
-        Check this machine: can a till sell here?
-          juice-maker doctor
-          juice-maker doctor --format json | jq -r '.checks[] | select(.state != "fine").message'
-
-        It looks at the terminal, the store with its journal, the disk, the clock, the printer, the PIN, the \
-        settings and the menu, or at the server in place of the disk. A note is good to know; a problem stands in \
-        the way of selling, and its exit code is that of the first. Each says what to do. Nothing is made or \
-        changed: run it beside open tills, and in the terminal that a till is to open in.
-        """)
+      text(
+        say("이 컴퓨터에서 팔 수 있는지 한 줄에 하나씩 점검하기", "Check this machine: can a till sell here?"),
+        examples: """
+            juice-maker doctor
+            juice-maker doctor --format json | jq -r '.checks[] | select(.state != "fine").message'
+          """,
+        more: say(
+          """
+          터미널, 저장소와 기록, 디스크, 시계, 프린터, PIN, 설정, 메뉴를 봐요. 저장소가 서버에 있으면 디스크 대신 서버를 봐요. 참고는 \
+          알아 두면 좋은 것이고, 문제는 팔 수 없게 하는 것이에요. 문제가 있으면 첫 문제의 종료 코드로 끝나요. 줄마다 무엇을 하면 되는지 \
+          알려 줘요. 아무것도 만들거나 바꾸지 않으니 포스가 열려 있어도 괜찮아요. 포스를 열 터미널에서 실행하세요.
+          """,
+          """
+          It looks at the terminal, the store with its journal, the disk, the clock, the printer, the PIN, the \
+          settings and the menu, or at the server in place of the disk. A note is good to know; a problem stands in \
+          the way of selling, and its exit code is that of the first. Each says what to do. Nothing is made or \
+          changed: run it beside open tills, and in the terminal that a till is to open in.
+          """))
     case .pin:
-      say(
-        """
-        셀프 주문을 끝내는 PIN 정하기
-          juice-maker pin set
-        """,
-        """
-        Keep the PIN that ends self-service.
-          juice-maker pin set
-        """)
+      text(
+        say("셀프 주문을 끝내는 PIN 정하기", "Keep the PIN that ends self-service."),
+        examples: """
+            juice-maker pin set
+          """)
     case .setPin:
       say(
         """
@@ -935,26 +874,25 @@ extension Words {
         $XDG_CONFIG_HOME/juice-maker/pin (~/.config/...). A PIN that was there is replaced.
         """)
     case .stand:
-      say(
-        """
-        PostgreSQL 데이터베이스에 매장을 만들고, 보고, 없애기
-          juice-maker stand init --store postgres://owner@db.example/juice
-          juice-maker stand add north --store postgres://owner@db.example/juice
-          juice-maker stand list --store postgres://owner@db.example/juice
-
-        컴퓨터 여러 대의 포스가 서버에 있는 매장 하나를 함께 써요. 매장마다 로그인이 따로 있어서 자기 기록만 \
-        보고 더할 수 있어요. 소유자와 juice_reader 역할은 모든 매장을 읽어요: juice-maker report --stand all
-        """,
-        """
-        Make, list and remove the stands of a PostgreSQL database.
-          juice-maker stand init --store postgres://owner@db.example/juice
-          juice-maker stand add north --store postgres://owner@db.example/juice
-          juice-maker stand list --store postgres://owner@db.example/juice
-
-        Tills on many machines share a stand on a server. The address is its owner's. Each stand has a login of its own, which sees and \
-        adds to its own journal and nothing else. The owner, and whoever is in the role juice_reader, reads all \
-        stands: juice-maker report --stand all.
-        """)
+      text(
+        say(
+          "PostgreSQL 데이터베이스에 매장을 만들고, 보고, 없애기",
+          "Make, list and remove the stands of a PostgreSQL database."),
+        examples: """
+            juice-maker stand init --store postgres://owner@db.example/juice
+            juice-maker stand add north --store postgres://owner@db.example/juice
+            juice-maker stand list --store postgres://owner@db.example/juice
+          """,
+        more: say(
+          """
+          컴퓨터 여러 대의 포스가 서버에 있는 매장 하나를 함께 써요. 매장마다 로그인이 따로 있어서 자기 기록만 \
+          보고 더할 수 있어요. 소유자와 juice_reader 역할은 모든 매장을 읽어요: juice-maker report --stand all
+          """,
+          """
+          Tills on many machines share a stand on a server. The address is its owner's. Each stand has a login of its own, which sees and \
+          adds to its own journal and nothing else. The owner, and whoever is in the role juice_reader, reads all \
+          stands: juice-maker report --stand all.
+          """))
     case .prepareStands:
       say(
         """
@@ -991,28 +929,25 @@ extension Words {
         what it had stays to be read with --stand NAME-1.
         """)
     case .listStands:
-      say(
-        """
-        매장과 기록 수, 마지막 기록의 시각 보기
-          juice-maker stand list --store postgres://owner@db.example/juice
-          juice-maker stand list --store postgres://owner@db.example/juice --format json
-        """,
-        """
-        Show the stands, how many entries each has, and the time of the newest.
-          juice-maker stand list --store postgres://owner@db.example/juice
-          juice-maker stand list --store postgres://owner@db.example/juice --format json
-        """)
+      text(
+        say(
+          "매장과 기록 수, 마지막 기록의 시각 보기",
+          "Show the stands, how many entries each has, and the time of the newest."),
+        examples: """
+            juice-maker stand list --store postgres://owner@db.example/juice
+            juice-maker stand list --store postgres://owner@db.example/juice --format json
+          """)
     case .removeStand:
-      say(
-        """
-        매장의 로그인을 없애고 기록은 남기기
-          juice-maker stand remove north --store postgres://owner@db.example/juice
-        """,
-        """
-        Take the login of a stand away; its journal stays.
-          juice-maker stand remove north --store postgres://owner@db.example/juice
-        """)
+      text(
+        say("매장의 로그인을 없애고 기록은 남기기", "Take the login of a stand away; its journal stays."),
+        examples: """
+            juice-maker stand remove north --store postgres://owner@db.example/juice
+          """)
     }
+  }
+  /// Makes the text of a command whose examples are the same in both languages.
+  private func text(_ abstract: String, examples: String, more: String? = nil) -> CommandText {
+    CommandText(stringLiteral: "\(abstract)\n\(examples)" + (more.map { "\n\n\($0)" } ?? ""))
   }
   public func help(_ argument: ArgumentTopic) -> ArgumentText {
     switch argument {

@@ -6,14 +6,8 @@ internal import JuiceText
 public struct ReportLines: Sendable {
   public struct Line: Hashable, Sendable {
     public let text: String
-    public let isHeading: Bool
-    public let bar: Bar?
-
-    public init(_ text: String, isHeading: Bool = false, bar: Bar? = nil) {
-      self.text = text
-      self.isHeading = isHeading
-      self.bar = bar
-    }
+    public var isHeading = false
+    public var bar: Bar?
   }
 
   /// The part of a line that shows the sales of a juice.
@@ -112,7 +106,7 @@ public struct ReportLines: Sendable {
         flows(wording, columns: columns),
       ].filter { !$0.isEmpty }
     let dense = Array(parts.joined())
-    let spaced = Array(parts.joined(separator: [Line("")]))
+    let spaced = Array(parts.joined(separator: [Line(text: "")]))
     return dense.count <= rows && spaced.count > rows ? dense : spaced
   }
 
@@ -148,7 +142,9 @@ public struct ReportLines: Sendable {
       }
       texts.append("\(words.waitedByHour): \(hours.joined(separator: " · "))")
     }
-    return texts.flatMap { TextWidth.wrapFacts($0, to: columns) }.map { Line($0, isHeading: true) }
+    return texts.flatMap { TextWidth.wrapFacts($0, to: columns) }.map {
+      Line(text: $0, isHeading: true)
+    }
   }
 
   /// The people who took orders back, and how many each where there are several.
@@ -177,7 +173,7 @@ public struct ReportLines: Sendable {
     func juiceLines(in columns: Int) -> [Line] {
       let note = "\(words.cups(0)): \(unsold.joined(separator: ", "))"
       return juices.lines(words, columns: columns)
-        + (unsold.isEmpty ? [] : [Line(TextWidth.cut(note, to: columns))])
+        + (unsold.isEmpty ? [] : [Line(text: TextWidth.cut(note, to: columns))])
     }
     let (left, right) = (juices.labelWidth(words), hours.labelWidth(words))
     let bar = (columns - left - right - Self.gap) / 2
@@ -195,10 +191,11 @@ public struct ReportLines: Sendable {
   private static func beside(_ left: [Line], _ right: [Line]) -> [Line] {
     let width = left.map { TextWidth.columns(of: $0.text) }.max() ?? 0
     return (0..<max(left.count, right.count)).map { row in
-      let first = left.indices.contains(row) ? left[row] : Line("")
+      let first = left.indices.contains(row) ? left[row] : Line(text: "")
       guard right.indices.contains(row) else { return first }
       return Line(
-        TextWidth.fit(first.text, to: width + gap) + right[row].text, isHeading: first.isHeading,
+        text: TextWidth.fit(first.text, to: width + gap) + right[row].text,
+        isHeading: first.isHeading,
         bar: first.bar)
     }
   }
@@ -216,7 +213,7 @@ public struct ReportLines: Sendable {
     let money = moved.map { "\(name($0.payment).printable) \($0.money.revenueText)" }
     let note = wording.words.moneyMoved(money.joined(separator: " · "))
     return chart.lines(wording.words, columns: columns)
-      + (moved.isEmpty ? [] : TextWidth.wrapFacts(note, to: columns)).map { Line($0) }
+      + (moved.isEmpty ? [] : TextWidth.wrapFacts(note, to: columns)).map { Line(text: $0) }
   }
 
   /// What orders were let off.
@@ -238,7 +235,7 @@ public struct ReportLines: Sendable {
   private static func list(_ heading: String, _ parts: [String], columns: Int) -> [Line] {
     guard !parts.isEmpty else { return [] }
     let text = "\(heading): \(parts.joined(separator: " · "))"
-    return TextWidth.wrapFacts(text, to: columns).map { Line($0) }
+    return TextWidth.wrapFacts(text, to: columns).map { Line(text: $0) }
   }
 
   /// The hours from the first with a cup to the last; a quiet one is there too.
@@ -279,7 +276,8 @@ public struct ReportLines: Sendable {
     }
     let isBelowZero = flows.contains { [$1.used, $1.wasted, $1.delivered].contains { $0 < 0 } }
     let note = isBelowZero ? [""] + TextWidth.wrap(words.belowZero, to: columns) : []
-    return [Line(lines[0], isHeading: true)] + (lines.dropFirst() + note).map { Line($0) }
+    return [Line(text: lines[0], isHeading: true)]
+      + (lines.dropFirst() + note).map { Line(text: $0) }
   }
 
   private static let indent = "  "

@@ -12,15 +12,9 @@ public struct ReportSpan: Hashable, Sendable {
     case month
   }
 
-  /// The midnight that begins it.
+  /// The midnight that begins it; for a week of a Monday, for a month of its first day.
   public let since: Date
   public let length: Length
-
-  /// - Parameter since: a midnight; for a week of a Monday, for a month of its first day.
-  private init(since: Date, _ length: Length) {
-    self.since = since
-    self.length = length
-  }
 
   /// The midnight that ends it.
   public var until: Date { beginning(after: 1) }
@@ -30,10 +24,11 @@ public struct ReportSpan: Hashable, Sendable {
     let today = LocalDay(of: now)
     func midnight(_ days: Int) -> Date { Timestamp.midnight(of: now, days: Int32(days)) }
     return [
-      ReportSpan(since: midnight(0), .days(1)),
-      ReportSpan(since: midnight(-(today.weekday + 6) % 7), .week),
-      ReportSpan(since: midnight(1 - today.day), .month),
-      ReportSpan(since: midnight(-6), .days(7)), ReportSpan(since: midnight(-29), .days(30)),
+      ReportSpan(since: midnight(0), length: .days(1)),
+      ReportSpan(since: midnight(-(today.weekday + 6) % 7), length: .week),
+      ReportSpan(since: midnight(1 - today.day), length: .month),
+      ReportSpan(since: midnight(-6), length: .days(7)),
+      ReportSpan(since: midnight(-29), length: .days(30)),
     ]
   }
 
@@ -44,7 +39,9 @@ public struct ReportSpan: Hashable, Sendable {
     let weekday = LocalDay(of: day).weekday
     // A day that never was in a zone is none of them.
     return (first..<first + 4).map { Timestamp.midnight(of: day, days: Int32(-7 * $0)) }
-      .filter { LocalDay(of: $0).weekday == weekday }.map { ReportSpan(since: $0, .days(1)) }
+      .filter { LocalDay(of: $0).weekday == weekday }.map {
+        ReportSpan(since: $0, length: .days(1))
+      }
   }
 
   /// The one of now that is `step` places after that of the same length.
@@ -58,7 +55,8 @@ public struct ReportSpan: Hashable, Sendable {
   public func moved(by step: Int) -> ReportSpan {
     let since = beginning(after: step)
     // The day before never was.
-    return ReportSpan(since: since == self.since ? beginning(after: 2 * step) : since, length)
+    return ReportSpan(
+      since: since == self.since ? beginning(after: 2 * step) : since, length: length)
   }
 
   private func beginning(after step: Int) -> Date {
@@ -118,7 +116,7 @@ extension ReportSpan {
     guard let last = ends.count == 1 ? first : HistorySearch.day(ends[1], now: year),
       last >= first
     else { return nil }
-    self.init(since: first, .days(Self.days(from: first, to: last) + 1))
+    self.init(since: first, length: .days(Self.days(from: first, to: last) + 1))
   }
 
   /// How many days of the calendar one time is after another; one that never was here counts, too.
@@ -143,6 +141,6 @@ extension ReportSpan {
       let month = Int(digits[1]),
       let first = Timestamp.parseISO("\(year.padded(to: 4))-\(month.padded(to: 2))-01")
     else { return nil }
-    return ReportSpan(since: first, .month)
+    return ReportSpan(since: first, length: .month)
   }
 }

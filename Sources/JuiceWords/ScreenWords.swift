@@ -283,15 +283,9 @@ extension Words {
   public func saved(_ change: String) -> String { say("저장: \(change)", "Saved: \(change)") }
   /// Names the ingredients that were marked as sold out, or whose mark was cleared, as a change of the stock.
   public func marks(_ ingredients: String, _ mark: SoldOutMark) -> String {
-    switch language {
-    case .ko:
-      "\(ingredients) 품절 \(name(of: mark))"
-    case .en:
-      switch mark {
-      case .marked: "\(ingredients) marked as sold out"
-      case .cleared: "\(ingredients) no longer sold out"
-      }
-    }
+    say(
+      "\(ingredients) 품절 \(name(of: mark))",
+      "\(ingredients) \(mark == .marked ? "marked as" : "no longer") sold out")
   }
   public func undone(_ kind: JournalEntry.Kind, _ content: String) -> String {
     say(
@@ -455,15 +449,13 @@ extension Words {
   /// - Parameter then: what will be saved.
   public func moved(_ ingredient: String, _ was: Int, _ now: Int, counted: Int, then: Int) -> String
   {
-    switch language {
-    case .ko:
-      let change = now < was ? "\(was - now)개 팔렸어요" : "\(now - was)개 늘었어요"
-      return "\(ingredient): 세는 동안 \(change). ‘예’는 \(then)개로 저장. 지금 남은 게 \(counted)개면 ‘아니오’"
-    case .en:
-      let change = now < was ? "\(was - now) sold" : "\(now - was) added"
-      return
-        "\(ingredient): \(change) meanwhile. Yes saves \(then). If \(counted) are left now, No."
-    }
+    let change =
+      now < was
+      ? say("\(was - now)개 팔렸어요", "\(was - now) sold")
+      : say("\(now - was)개 늘었어요", "\(now - was) added")
+    return say(
+      "\(ingredient): 세는 동안 \(change). ‘예’는 \(then)개로 저장. 지금 남은 게 \(counted)개면 ‘아니오’",
+      "\(ingredient): \(change) meanwhile. Yes saves \(then). If \(counted) are left now, No.")
   }
   /// The same below `stockMovedTooFar`.
   public func movedTooFar(_ ingredient: String, _ was: Int, _ now: Int, counted: Int) -> String {
@@ -481,18 +473,13 @@ extension Words {
   public var searching: String { say("찾는 중…", "Searching…") }
   /// Heads the entries of a day, with its weekday; with the year where it is not this one.
   public func heading(_ day: LocalDay, now: Date) -> String {
-    switch language {
-    case .ko:
-      let weekdays = ["일", "월", "화", "수", "목", "금", "토"]
-      let year = day.isInYear(of: now) ? "" : "\(day.year)년 "
-      return "\(year)\(day.month)월 \(day.day)일 \(weekdays[day.weekday])요일"
-    case .en:
-      let weekdays = [
-        "Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday",
-      ]
-      let year = day.isInYear(of: now) ? "" : ", \(day.year)"
-      return "\(weekdays[day.weekday]), \(Self.months[day.month - 1]) \(day.day)\(year)"
-    }
+    let weekday = say(
+      ["일", "월", "화", "수", "목", "금", "토"],
+      ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"])[day.weekday]
+    let year = day.isInYear(of: now) ? "" : say("\(day.year)년 ", ", \(day.year)")
+    return say(
+      "\(year)\(day.month)월 \(day.day)일 \(weekday)요일",
+      "\(weekday), \(Self.months[day.month - 1]) \(day.day)\(year)")
   }
   /// The number of the selected entry.
   public func entry(_ seq: Int) -> String { say("기록 \(seq)", "Entry \(seq)") }

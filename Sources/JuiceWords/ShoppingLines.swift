@@ -20,7 +20,7 @@ public struct ShoppingLines {
   public func lines(_ wording: Wording, columns: Int) -> [ReportLines.Line] {
     let words = wording.words
     func text(_ sentence: String) -> [ReportLines.Line] {
-      TextWidth.wrap(sentence, to: columns).map { ReportLines.Line($0) }
+      TextWidth.wrap(sentence, to: columns).map { ReportLines.Line(text: $0) }
     }
     guard list.days > 0 else { return text(words.nothingToGoBy) }
     var table = Table(
@@ -34,9 +34,9 @@ public struct ShoppingLines {
           + [item.stock, item.expected].map { words.amount($0) })
     }
     let bought = list.items.count { $0.buy > 0 }
-    return (bought == 0 ? text(words.nothingToBuy) + [ReportLines.Line("")] : [])
+    return (bought == 0 ? text(words.nothingToBuy) + [ReportLines.Line(text: "")] : [])
       + table.lines(within: columns).enumerated().map {
-        ReportLines.Line($1, isHeading: $0 <= bought)
+        ReportLines.Line(text: $1, isHeading: $0 <= bought)
       }
   }
 }

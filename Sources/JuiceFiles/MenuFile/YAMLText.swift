@@ -298,12 +298,9 @@ struct YAMLText {
     var lines: [Range<Int>] = []
     var start = 0
     for (index, scalar) in scalars.enumerated() where scalar == "\n" || scalar == "\r" {
-      if scalar == "\n", index > 0, scalars[index - 1] == "\r" {
-        start = index + 1
-      } else {
-        lines.append(start..<index)
-        start = index + 1
-      }
+      let endsPair = scalar == "\n" && index > 0 && scalars[index - 1] == "\r"
+      if !endsPair { lines.append(start..<index) }
+      start = index + 1
     }
     return lines + [start..<scalars.count]
   }

@@ -36,17 +36,6 @@ public struct Settings: Hashable, Sendable {
       (self.name, self.format, self.columns) = (name, format, columns)
     }
   }
-
-  public init(
-    language: Language? = nil, side: Side? = nil, bell: Bell? = nil, lockAfter: Int? = nil,
-    printer: Printer? = nil
-  ) {
-    self.language = language
-    self.side = side
-    self.bell = bell
-    self.lockAfter = lockAfter
-    self.printer = printer
-  }
 }
 
 /// The file in which choices are remembered: `docs/settings.md` has its form.

@@ -8,7 +8,7 @@ public struct Fact: Sendable {
   /// The entry has it only where its kind allows it, with values within the limits of a journal.
   let isRight: @Sendable (JournalEntry) -> Bool
   /// A void has it as its order does; nil for a fact that a void may not repeat, or that has no rule.
-  let isRepeated: (@Sendable (_ void: JournalEntry, _ record: OrderRecord) -> Bool)?
+  var isRepeated: (@Sendable (_ void: JournalEntry, _ record: OrderRecord) -> Bool)?
   /// Writes its lines.
   let write: @Sendable (JournalEntry, inout EntryWriter) -> Void
   /// Reads its lines, of which the current one is the first.
@@ -18,7 +18,7 @@ public struct Fact: Sendable {
   /// Its members of a JSON object.
   let json: FactJSON
   /// Its columns in a table: a heading and the cell of an entry.
-  let columns: [Column]
+  var columns: [Column] = []
 
   /// A column of CSV.
   public struct Column: Sendable {
@@ -29,23 +29,6 @@ public struct Fact: Sendable {
       self.heading = heading
       self.cell = cell
     }
-  }
-
-  init(
-    _ keys: [LineKey],
-    isRight: @escaping @Sendable (JournalEntry) -> Bool,
-    isRepeated: (@Sendable (_ void: JournalEntry, _ record: OrderRecord) -> Bool)? = nil,
-    write: @escaping @Sendable (JournalEntry, inout EntryWriter) -> Void,
-    read: @escaping @Sendable (inout EntryLines, inout JournalEntry) -> Bool,
-    json: FactJSON, columns: [Column] = []
-  ) {
-    self.keys = keys
-    self.isRight = isRight
-    self.isRepeated = isRepeated
-    self.write = write
-    self.read = read
-    self.json = json
-    self.columns = columns
   }
 
   /// The keys of all lines but the head, with the rows that they belong to.
@@ -77,7 +60,7 @@ extension Fact {
     let name = "\(key)"
     let written: @Sendable (JournalEntry) -> String? = { $0[keyPath: property].map(text) }
     return Fact(
-      [key],
+      keys: [key],
       isRight: { entry in
         entry[keyPath: property] == nil
           ? !needed.contains(entry.kind) : kinds.contains(entry.kind)
@@ -90,7 +73,7 @@ extension Fact {
         return entry[keyPath: property] != nil
       },
       json: json
-        ?? FactJSON([name]) { entry, _ in
+        ?? FactJSON(keys: [name]) { entry, _ in
           [name: written(entry).map(JSON.text)]
         } read: { object, entry throws(ImportProblem) in
           entry[keyPath: property] = try object.textIfThere(name, as: parse)
@@ -105,14 +88,4 @@ struct FactJSON: Sendable {
   /// - Parameter record: what is said of the order by now; nil for what the entry itself says.
   let write: @Sendable (JournalEntry, _ record: OrderRecord?) -> [String: JSON?]
   let read: @Sendable (JSONObject, inout JournalEntry) throws(ImportProblem) -> Void
-
-  init(
-    _ keys: [String],
-    write: @escaping @Sendable (JournalEntry, _ record: OrderRecord?) -> [String: JSON?],
-    read: @escaping @Sendable (JSONObject, inout JournalEntry) throws(ImportProblem) -> Void
-  ) {
-    self.keys = keys
-    self.write = write
-    self.read = read
-  }
 }

@@ -7,7 +7,7 @@ extension Fact {
   static let all = [orderNumber, payments, discount, drawer, reason, author, lines, changes]
 
   private static let orderNumber = Fact(
-    ["day", "number"],
+    keys: ["day", "number"],
     isRight: { $0.number == nil || $0.kind.isOfOrder },
     isRepeated: { void, record in [nil, record.order.number].contains(void.number) },
     write: { entry, text in
@@ -26,7 +26,7 @@ extension Fact {
       lines.advance()
       return true
     },
-    json: FactJSON(["number", "day"]) { entry, _ in
+    json: FactJSON(keys: ["number", "day"]) { entry, _ in
       ["number": .orNull(entry.number?.number), "day": entry.number.map { .text($0.day) }]
     } read: { object, entry throws(ImportProblem) in
       guard try object.has("number", and: "day") else { return }
@@ -45,7 +45,7 @@ extension Fact {
     "payment", \.payments, of: [.order, .void, .payment], needed: [.payment],
     isRepeated: { void, record in [nil, record.payments].contains(void.payments) },
     text: \.text, parse: Payments.init(parsing:),
-    json: FactJSON(["payment", "payments", "unpaid", "currency"]) { entry, record in
+    json: FactJSON(keys: ["payment", "payments", "unpaid", "currency"]) { entry, record in
       let total = entry.total ?? (entry.kind == .payment ? record?.order.total : nil)
       // An order is paid later, too.
       let left =
@@ -69,7 +69,7 @@ extension Fact {
     "discount", \.discount, of: [.order, .void],
     isRepeated: { $0.discount == $1.order.discount },
     text: \.text, parse: Discount.init(parsing:),
-    json: FactJSON(["discount"]) { entry, _ in
+    json: FactJSON(keys: ["discount"]) { entry, _ in
       ["discount": entry.discount.map(\.json)]
     } read: { object, entry throws(ImportProblem) in
       entry.discount = try object.discount(of: entry)
@@ -78,7 +78,7 @@ extension Fact {
 
   // The reason line after it has the action.
   private static let drawer = Fact(
-    ["drawer"],
+    keys: ["drawer"],
     isRight: { entry in
       guard let move = entry.drawer else { return entry.kind != .drawer }
       return entry.kind == .drawer && move.isWellFormed && move.action.rawValue == entry.reason
@@ -93,7 +93,7 @@ extension Fact {
       entry.drawer = DrawerMove(action, parsing: text)
       return entry.drawer != nil
     },
-    json: FactJSON(["drawer", "currency"]) { entry, _ in
+    json: FactJSON(keys: ["drawer", "currency"]) { entry, _ in
       [
         "drawer": entry.drawer.map(\.json),
         "currency": entry.drawer.map { .text($0.amount.currency.code) },
@@ -104,7 +104,7 @@ extension Fact {
     })
 
   private static let reason = Fact(
-    ["reason"],
+    keys: ["reason"],
     isRight: { $0.kind.allows(reason: $0.reason) },
     write: { $1.add("reason", $0.reason) },
     read: { lines, entry in
@@ -112,7 +112,7 @@ extension Fact {
       lines.advance()
       return true
     },
-    json: FactJSON(["reason", "stage"]) { entry, _ in
+    json: FactJSON(keys: ["reason", "stage"]) { entry, _ in
       let reason =
         entry.kind == .drawer ? entry.drawer?.note : entry.stage == nil ? entry.reason : nil
       return [
@@ -125,7 +125,7 @@ extension Fact {
     columns: [Column("reason") { $0.drawer.map(\.cell) ?? $0.reason ?? "" }])
 
   private static let author = Fact(
-    ["by", "till"],
+    keys: ["by", "till"],
     isRight: { _ in true },
     write: { entry, text in
       text.add("by", entry.by?.name)
@@ -142,7 +142,7 @@ extension Fact {
       lines.advance()
       return true
     },
-    json: FactJSON(["by", "till"]) { entry, _ in
+    json: FactJSON(keys: ["by", "till"]) { entry, _ in
       ["by": .orNull(entry.by?.name), "till": .orNull(entry.by?.till)]
     } read: { object, entry throws(ImportProblem) in
       guard try object.has("by", and: "till") else { return }
@@ -152,7 +152,7 @@ extension Fact {
     columns: [Column("by") { $0.by?.name ?? "" }, Column("till") { $0.by?.till ?? "" }])
 
   private static let lines = Fact(
-    ["line", "options", "note"],
+    keys: ["line", "options", "note"],
     isRight: { entry in
       entry.lines.isEmpty != entry.kind.hasLines && entry.lines.count <= JournalLimits.lines
         && entry.lines.allSatisfy(\.isWithinLimits)
@@ -173,7 +173,7 @@ extension Fact {
       }
       return !entry.lines.isEmpty
     },
-    json: FactJSON(["lines"]) { entry, _ in
+    json: FactJSON(keys: ["lines"]) { entry, _ in
       ["lines": .list(entry.lines.map(\.json))]
     } read: { object, entry throws(ImportProblem) in
       entry.lines = try object.orderLines(of: entry.kind)
@@ -185,7 +185,7 @@ extension Fact {
     ])
 
   private static let changes = Fact(
-    ["change"],
+    keys: ["change"],
     isRight: { entry in
       entry.changes.isEmpty != entry.kind.hasChanges
         && entry.changes.values.allSatisfy {
@@ -213,7 +213,7 @@ extension Fact {
       }
       return true
     },
-    json: FactJSON(["changes"]) { entry, _ in
+    json: FactJSON(keys: ["changes"]) { entry, _ in
       ["changes": .counts(entry.changes.map { ($0.key.rawValue, $0.value) })]
     } read: { object, entry throws(ImportProblem) in
       entry.changes = try object.changes(of: entry.kind)

@@ -88,11 +88,6 @@ public struct UnknownFact: Hashable, Sendable {
   public let line: Int
   /// A key and a value, with a blank between.
   public let text: String
-
-  public init(line: Int, text: String) {
-    self.line = line
-    self.text = text
-  }
 }
 
 extension JournalEntry {

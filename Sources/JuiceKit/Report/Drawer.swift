@@ -51,11 +51,6 @@ public struct Drawer: Sendable {
   /// What came in since the entry that it was added up from.
   public let takings: Report
 
-  init(open: Open?, lastClosing: JournalEntry?, takings: Report, revision: Int) {
-    (self.open, self.lastClosing, self.takings) = (open, lastClosing, takings)
-    self.revision = revision
-  }
-
   /// The drawer after a move.
   func moved(by entry: JournalEntry, ways: Set<Payment.ID>) -> Drawer {
     var next = self

@@ -12,8 +12,8 @@ extension FruitStore {
     var report = Report()
     if let opening = session.opening { try await addUp(&report, opening.seq...newest) }
     return Drawer(
-      open: session.open(report, ways), lastClosing: session.previous, takings: report,
-      revision: newest)
+      open: session.open(report, ways), lastClosing: session.previous, revision: newest,
+      takings: report)
   }
 
   /// The drawer as it was before a closing, with the takings since the closing before that, or since it was first
@@ -40,8 +40,8 @@ extension FruitStore {
     try await addUp(&sinceOpening, opening.seq...end)
     try await addUp(&takings, (session.previous.map { $0.seq + 1 } ?? opening.seq)...end)
     let drawer = Drawer(
-      open: session.open(sinceOpening, ways), lastClosing: session.previous, takings: takings,
-      revision: end)
+      open: session.open(sinceOpening, ways), lastClosing: session.previous, revision: end,
+      takings: takings)
     return (drawer, session.closing)
   }
 

@@ -496,13 +496,12 @@ extension Report {
       waitsOfOthers[hour] += other.waits[hour]
     }
     func merge(
-      _ sums: KeyPath<Report, [Sums]>, _ own: WritableKeyPath<Report, [Sums]>,
-      _ names: WritableKeyPath<Report, Interner>
+      _ sums: WritableKeyPath<Report, [Sums]>, _ names: WritableKeyPath<Report, Interner>
     ) {
       for (index, sum) in other[keyPath: sums].enumerated() {
         let number = self[keyPath: names].number(of: other[keyPath: names].names[index])
         let converted = converted(sum, other)
-        Self.add(converted, to: &self[keyPath: own], number)
+        Self.add(converted, to: &self[keyPath: sums], number)
       }
     }
     func merge(
@@ -514,10 +513,10 @@ extension Report {
         self[keyPath: sums].add(converted, of: number)
       }
     }
-    merge(\.byJuice, \.byJuice, \.juices)
-    merge(\.byDay, \.byDay, \.days)
-    merge(\.byDiscount, \.byDiscount, \.discountKinds)
-    merge(\.discountsGivenBy, \.discountsGivenBy, \.discountKinds)
+    merge(\.byJuice, \.juices)
+    merge(\.byDay, \.days)
+    merge(\.byDiscount, \.discountKinds)
+    merge(\.discountsGivenBy, \.discountKinds)
     merge(\.byPayment, \.ways)
     merge(\.paidBy, \.ways)
     merge(\.givenBackBy, \.ways)

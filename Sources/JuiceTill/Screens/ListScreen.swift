@@ -3,7 +3,6 @@ internal import JuiceWords
 
 /// A screen that is a list: its lines and its own keys. Here are moving, scrolling, clicks, the wheel and drawing.
 protocol ListScreen: Screen {
-  var context: ScreenContext { get }
   var title: String { get }
   /// The first line on the screen.
   var top: Int { get set }

@@ -2,6 +2,7 @@ internal import JuiceTerminal
 
 /// A screen of the till: its state, its keys and its drawing. It knows no other screen.
 protocol Screen: AnyObject {
+  var context: ScreenContext { get }
   var bindings: [KeyBinding] { get }
 
   /// True if it lies over the screen behind it, which is still drawn.
@@ -101,6 +102,7 @@ extension Screen {
   func unknownKeyPressed() { interrupted() }
   func handled(_ event: Event) {}
   func closed() {}
+  func close() { context.ask(.close(self)) }
   var deadline: ContinuousClock.Instant? { nil }
   func expire(at now: ContinuousClock.Instant) {}
   func prepare() {}

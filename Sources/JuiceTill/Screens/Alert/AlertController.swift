@@ -7,7 +7,7 @@ final class AlertController: Screen {
   typealias Layout = (view: AlertView, frame: Rect, hidden: Int)
 
   private(set) var alert: Alert
-  private let context: ScreenContext
+  let context: ScreenContext
   /// Lines below its own.
   private var remarks: [String] = []
   /// A button, or a row of a choice.
@@ -47,8 +47,6 @@ final class AlertController: Screen {
   func expire(at now: ContinuousClock.Instant) {
     if let deadline, deadline <= now { close() }
   }
-
-  private func close() { context.ask(.close(self)) }
 
   var bindings: [KeyBinding] {
     ownActions + ownBindings

@@ -2,7 +2,7 @@ internal import JuiceTerminal
 internal import JuiceText
 
 /// A message in a frame, with rows below it, and with buttons or a hint.
-struct AlertView: @MainActor View {
+struct AlertView: @MainActor PopupView {
   /// A line; with a key and a text it has two columns, with an amount another one at the right.
   struct Row: Hashable {
     var key = ""

@@ -6,7 +6,7 @@ internal import JuiceWords
 final class ClosedController: Screen {
   let isDialog = true
   private let move: DrawerMove
-  private let context: ScreenContext
+  let context: ScreenContext
 
   init(_ move: DrawerMove, _ context: ScreenContext) {
     self.move = move
@@ -18,26 +18,19 @@ final class ClosedController: Screen {
       KeyBinding(.closingSlip) { [self] _ in
         context.ask(.printClosing(move.closing?.number))
       },
-      KeyBinding(.close, "Enter Esc | q") { [self] _ in
-        context.ask(.close(self))
-      },
+      KeyBinding(.close, "Enter Esc | q") { [self] _ in close() },
     ]
   }
 
   func clicked(_ point: Point) {
-    let size = context.state.size
-    let view = view(in: size)
-    if let key = view.key(at: point, in: context.place(view.frame(in: size))) {
+    if let key = view.key(at: point, in: context.frame(of: view)) {
       bindings.binding(of: key)?.press(key)
     }
   }
 
-  func panes(in size: Size) -> [Pane] {
-    let view = view(in: size)
-    return context.popup(view, view.frame(in: size))
-  }
+  func panes(in size: Size) -> [Pane] { context.popup(view) }
 
-  private func view(in size: Size) -> MoneyView {
+  private var view: MoneyView {
     let words = context.words
     let units = move.difference?.minorUnits ?? 0
     let off = Price(minorUnits: abs(units), currency: move.amount.currency)
@@ -53,6 +46,6 @@ final class ClosedController: Screen {
       closing: [
         .init(key: "p", label: "p", text: words.key(.closingSlip).hint),
         .init(key: .escape, label: "Esc", text: words.key(.close).hint),
-      ], in: size)
+      ], in: context.state.size)
   }
 }

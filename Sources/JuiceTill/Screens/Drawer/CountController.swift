@@ -4,7 +4,7 @@ internal import JuiceWords
 
 /// Counts the drawer by notes and coins. What is expected is not shown.
 final class CountController: Screen {
-  private let context: ScreenContext
+  let context: ScreenContext
   private let onCounted: (CountController, Price) -> Void
   private var count: DrawerCount
 

@@ -5,7 +5,7 @@ internal import JuiceWords
 final class HelpController: Screen {
   /// The key table, which another language or the lock of a kiosk may change.
   private let keys: () -> [KeyBinding]
-  private let context: ScreenContext
+  let context: ScreenContext
   private var top = 0
 
   init(_ keys: @escaping () -> [KeyBinding], _ context: ScreenContext) {
@@ -31,8 +31,6 @@ final class HelpController: Screen {
     let last = view.hidden
     top = min(max(0, min(top, last) + step), last)
   }
-
-  private func close() { context.ask(.close(self)) }
 
   func clicked(_ point: Point) { close() }
   func wheelTurned(at point: Point, by step: Int) { scroll(by: step) }
@@ -63,5 +61,5 @@ final class HelpController: Screen {
     }
   }
 
-  func panes(in size: Size) -> [Pane] { context.popup(view, view.frame(in: size)) }
+  func panes(in size: Size) -> [Pane] { context.popup(view) }
 }

@@ -3,7 +3,7 @@ internal import JuiceText
 internal import JuiceWords
 
 /// Groups of keys, side by side in as many columns as there is room for. What is too high is scrolled.
-struct HelpView: @MainActor View {
+struct HelpView: @MainActor PopupView {
   struct Group: Hashable {
     let title: String
     let rows: [AlertView.Row]

@@ -7,7 +7,7 @@ internal import JuiceWords
 /// The journal, newest first. The selection stays on its entry when others come in above it, and so does the list where
 /// the newest one is out of sight.
 final class HistoryController: LoadingScreen {
-  private let context: ScreenContext
+  let context: ScreenContext
   private let store: any FruitStore
   private(set) lazy var loader = Loader(for: self, context)
   private var filter = JournalWindow.Filter()

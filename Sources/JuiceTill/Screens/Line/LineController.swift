@@ -22,7 +22,7 @@ final class LineController: Screen {
 
   let isDialog = true
   private let question: Question
-  private let context: ScreenContext
+  let context: ScreenContext
   private var line: TypedLine
 
   init(_ question: Question, _ context: ScreenContext) {
@@ -33,11 +33,11 @@ final class LineController: Screen {
     [
       KeyBinding(question.enter) { [self] _ in
         guard let done = question.accept(line.text) else { return }
-        context.ask(.close(self))
+        close()
         done()
       },
       KeyBinding(question.escape, "Esc") { [self] _ in
-        context.ask(.close(self))
+        close()
         question.onCancelled()
       },
     ] + KeyBinding.line(question.type, question.keys) { [self] in line.press($0) }
@@ -51,7 +51,7 @@ final class LineController: Screen {
     let view = AlertView(
       question.heading(words, line.text), rows: question.rows(words, line.text), style: .heading,
       hint: "Enter \(enter)  Esc \(escape)", in: size)
-    return context.popup(view, view.frame(in: size))
+    return context.popup(view)
   }
 }
 

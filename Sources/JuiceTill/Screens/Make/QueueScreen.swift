@@ -3,7 +3,6 @@ internal import JuiceWords
 
 /// A screen with orders at their stages, which it moves.
 protocol QueueScreen: LoadingScreen where Loaded == QueueLoad {
-  var context: ScreenContext { get }
   var store: any FruitStore { get }
   var list: MakeList { get set }
   /// Says that there are no orders.

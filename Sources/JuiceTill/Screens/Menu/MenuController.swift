@@ -42,9 +42,7 @@ final class MenuController: ListScreen {
         if let entry { editing.edit(entry) }
       },
       KeyBinding(.addEntry, hinted: true) { [self] _ in editing.add(to: part) },
-      KeyBinding(.menuPart, hinted: true) { [self] in
-        turn(by: [.left, .backTab].contains($0) ? -1 : 1)
-      },
+      .turn(.menuPart) { [self] in turn(by: $0) },
       KeyBinding(.hideJuice, hinted: part == .juices) { [self] _ in
         if let entry { editing.toggleHidden(entry) }
       },

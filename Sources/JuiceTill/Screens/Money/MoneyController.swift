@@ -22,7 +22,7 @@ final class MoneyController: Screen {
 
   let isDialog = true
   private let question: Question
-  private let context: ScreenContext
+  let context: ScreenContext
   private var settlement: Settlement
   private var due: Price
   private var line = TypedLine(longest: 20) { !$0.contains(where: \.isWhitespace) }
@@ -100,9 +100,7 @@ final class MoneyController: Screen {
   }
 
   func clicked(_ point: Point) {
-    let size = context.state.size
-    let view = view(in: size)
-    let frame = context.place(view.frame(in: size))
+    let frame = context.frame(of: view)
     if let key = view.key(at: point, in: frame) {
       bindings.binding(of: key)?.press(key)
     } else if !isKept, !frame.contains(point) {
@@ -120,12 +118,9 @@ final class MoneyController: Screen {
 
   // MARK: Drawing
 
-  func panes(in size: Size) -> [Pane] {
-    let view = view(in: size)
-    return context.popup(view, view.frame(in: size))
-  }
+  func panes(in size: Size) -> [Pane] { context.popup(view) }
 
-  private func view(in size: Size) -> MoneyView {
+  private var view: MoneyView {
     let (words, name) = (context.words, context.wording.name(of: way.id))
     let typed = line.text
     let shown =
@@ -144,7 +139,7 @@ final class MoneyController: Screen {
       },
       closing: (enter.map { [MoneyView.Button(key: .enter, label: "Enter", text: $0)] } ?? [])
         + (isKept ? [MoneyView.Button(key: .escape, label: "Esc", text: close)] : []),
-      in: size)
+      in: context.state.size)
   }
 
   /// The change, what the money given is, and what Enter does with it, if it does.

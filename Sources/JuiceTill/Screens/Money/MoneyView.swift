@@ -2,7 +2,7 @@ internal import JuiceTerminal
 internal import JuiceText
 
 /// The money given, the change in large digits, and what keys and clicks there are.
-struct MoneyView: @MainActor View {
+struct MoneyView: @MainActor PopupView {
   struct Button: Hashable {
     let key: Key
     let label: String

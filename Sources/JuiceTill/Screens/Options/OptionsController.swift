@@ -18,7 +18,7 @@ final class OptionsController: Screen {
   let isDialog = true
   var endsTypedAhead: Bool { question.isUnexpected }
   private let question: Question
-  private let context: ScreenContext
+  let context: ScreenContext
   private var picker: OptionPicker
 
   init(_ question: Question, _ context: ScreenContext) {
@@ -75,8 +75,6 @@ final class OptionsController: Screen {
 
   func pasted(_ text: String) { if picker.isOnNote { write { $0.paste(text) } } }
 
-  private func close() { context.ask(.close(self)) }
-
   private func accept() {
     if let missing = picker.missing {
       picker.moveToMissing()
@@ -90,9 +88,7 @@ final class OptionsController: Screen {
   }
 
   private func place(at point: Point) -> (target: OptionsView.Target, frame: Rect)? {
-    let size = context.state.size
-    let view = view(in: size)
-    return view.place(at: point, in: context.place(view.frame(in: size)))
+    view.place(at: point, in: context.frame(of: view))
   }
 
   func button(at point: Point) -> Rect? { place(at: point)?.frame }
@@ -117,12 +113,9 @@ final class OptionsController: Screen {
 
   // MARK: Drawing
 
-  func panes(in size: Size) -> [Pane] {
-    let view = view(in: size)
-    return context.popup(view, view.frame(in: size))
-  }
+  func panes(in size: Size) -> [Pane] { context.popup(view) }
 
-  private func view(in size: Size) -> OptionsView {
+  private var view: OptionsView {
     let (wording, words) = (context.wording, context.words)
     let (menu, stock) = (context.menu, question.stock())
     let juice = menu.juice(picker.juice)
@@ -149,6 +142,6 @@ final class OptionsController: Screen {
       closing: [
         "Enter \(words.key(.takeOptions).hint)", "Esc \(words.key(.close).hint)",
       ],
-      words: words, in: size)
+      words: words, in: context.state.size)
   }
 }

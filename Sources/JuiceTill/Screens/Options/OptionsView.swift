@@ -4,7 +4,7 @@ internal import JuiceText
 internal import JuiceWords
 
 /// The options of a cup: a line or more for each group, then the note.
-struct OptionsView: @MainActor View {
+struct OptionsView: @MainActor PopupView {
   struct Choice: Hashable {
     let key: String
     let name: String

@@ -5,7 +5,7 @@ internal import JuiceWords
 final class PINController: Screen {
   let isDialog = true
   private let kiosk: Kiosk
-  private let context: ScreenContext
+  let context: ScreenContext
   private let onUnlocked: () -> Void
   private var line = TypedLine(longest: 12) { $0.allSatisfy { $0.isASCII && $0.isNumber } }
   private var isWrong = false
@@ -23,8 +23,6 @@ final class PINController: Screen {
   func expire(at now: ContinuousClock.Instant) {
     if let deadline, deadline <= now { close() }
   }
-
-  private func close() { context.ask(.close(self)) }
 
   var bindings: [KeyBinding] {
     [
@@ -76,7 +74,7 @@ final class PINController: Screen {
       words.askForPIN(String(repeating: "*", count: line.text.count) + "▏"),
       rows: isWrong ? [words.wrongPIN] : [], style: .heading,
       hint: "Enter \(words.key(.checkPIN).hint)  Esc \(words.key(.close).hint)", in: size)
-    return context.popup(view, view.frame(in: size))
+    return context.popup(view)
   }
 }
 

@@ -34,12 +34,8 @@ final class ReportController: LoadingScreen, ListScreen {
 
   private var listBindings: [KeyBinding] {
     [
-      KeyBinding(.span, hinted: true) { [self] key in
-        go(by: Direction(key) == .left ? -1 : 1)
-      },
-      KeyBinding(.spanLength, hinted: true) { [self] key in
-        show(span.current(after: key == .backTab ? -1 : 1, now: context.time().date))
-      },
+      .turn(.span) { [self] in go(by: $0) },
+      .turn(.spanLength) { [self] in show(span.current(after: $0, now: context.time().date)) },
       KeyBinding(.typeSpan, hinted: true) { [self] _ in typed = ("", span) },
     ] + KeyBinding.screens(of: .report, context) + movingKeys(.scroll) + DrawerDialog.keys(context)
       + [.close(self, "Esc | q t", context)]

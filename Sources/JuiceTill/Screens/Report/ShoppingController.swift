@@ -25,9 +25,7 @@ final class ShoppingController: LoadingScreen, ListScreen {
 
   var bindings: [KeyBinding] {
     [
-      KeyBinding(.otherDay, hinted: true) { [self] key in
-        go(by: Direction(key) == .left ? -1 : 1)
-      }
+      .turn(.otherDay) { [self] in go(by: Int32($0)) }
     ] + movingKeys(.scroll) + [.close(self, "Esc | q s", context)]
   }
 

@@ -5,7 +5,7 @@ internal import JuiceWords
 
 /// The restock screen: deliveries, stock-takes, waste and sold-out marks.
 final class RestockController: Screen {
-  private let context: ScreenContext
+  let context: ScreenContext
   private let onSaved: () -> Void
   private var hasSaved = false
   private var form: RestockForm

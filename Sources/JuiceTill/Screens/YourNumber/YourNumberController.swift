@@ -11,7 +11,7 @@ final class YourNumberController: Screen {
   let endsTypedAhead = true
   let language = LanguageKey.stays
   private let order: JournalEntry
-  private let context: ScreenContext
+  let context: ScreenContext
   /// Hands press on: until then no key closes it.
   private let readUntil: Instant
   let deadline: Instant?
