@@ -161,9 +161,11 @@ public struct Menu: Hashable, Sendable {
         lines.append(Order.Line(cup, cups: count, price: price(of: cup)))
       }
     }
-    return Order(
+    var order = Order(
       id: id, lines: lines, uses: uses, payments: payments,
       discount: lines.total.flatMap { discount?.off($0) }, isQueued: serving == .queue)
+    order.offer = discount
+    return order
   }
 }
 

@@ -38,6 +38,8 @@ public struct Order: Identifiable, Hashable, Sendable {
   /// nil where the menu does not ask for it.
   public let payments: Payments?
   public let discount: Discount?
+  /// What `discount` was made of, for a repeat at other prices; nil where only the discount is known.
+  public var offer: Discount.Offer?
   /// Whether it is to be made and called; else it is handed over at once.
   public let isQueued: Bool
   /// Whether the customer makes it at a kiosk, whoever runs that.
@@ -59,6 +61,12 @@ public struct Order: Identifiable, Hashable, Sendable {
 extension Order {
   /// What its cups cost, less its discount; nil where there are no prices.
   public var total: Price? { lines.total(after: discount) }
+
+  /// The discount on the cups of an earlier order with the same id.
+  func discount(on earlier: [Line]) -> Discount? {
+    guard let offer, let sum = earlier.total else { return discount }
+    return offer.off(sum)
+  }
 }
 
 extension Order.Line {

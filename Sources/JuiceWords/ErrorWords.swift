@@ -308,6 +308,11 @@ extension Words {
       say(
         "“\(word.visible())”: 날짜가 아니에요. today, tomorrow나 2026-03-01처럼 쓰세요.",
         "“\(word.visible())” is no day. Write today, tomorrow or a day as 2026-03-01.")
+    case .backwards(let since, let until):
+      say(
+        "--until \(until.visible())가 --since \(since.visible())보다 앞이에요. 두 시각을 바꿔 보세요.",
+        "--until \(until.visible()) is before --since \(since.visible()). Give the earlier one as --since."
+      )
     case .badTime(let word):
       say(
         "“\(word.visible())”: 시각이 아니에요. 2026-03-01, 2026-03-01T09:30, today, yesterday처럼 쓰세요.",

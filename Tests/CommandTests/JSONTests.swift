@@ -12,6 +12,11 @@ import Testing
     "딸기쥬스", "café", "🍓👩‍🌾", "\u{200B}\u{202E}\u{2028}\u{2029}\u{FEFF}\u{E0041}",
   ]
 
+  @Test(arguments: ["=1+1", "+A1", "-A1", "@A1", "＝1", "＋1", "－1", "＠a"])
+  func `no cell of CSV is a formula`(_ text: String) {
+    #expect(CSV.row([text, "1"]) == "'\(text),1\r\n")
+  }
+
   @Test(arguments: texts)
   func `a text is written so that a terminal shows all of it, and read again`(text: String) throws {
     let written = JSON.text(text).line

@@ -58,6 +58,30 @@ import Testing
     #expect(throws: Refusal.tooManyLines) { try decide(.order(long)) }
   }
 
+  @Test(arguments: [(4500, 400), (400, 4500)])
+  func `a repeat with a typed amount answers as the first did, whatever a cup costs by then`(
+    _ price: Int, _ later: Int
+  ) throws {
+    let currency = try #require(Currency(code: "KRW"))
+    func order(at price: Int, off: Int, id: Order.ID = Order.ID()) throws -> Order {
+      let kiwi = Juice(
+        id: "kiwi", name: Name("Kiwi"), recipe: ["kiwi": 3],
+        price: Price(minorUnits: price, currency: currency))
+      let menu = Menu(
+        ingredients: [Ingredient(id: "kiwi", name: Name("Kiwi"))], juices: [kiwi],
+        currency: currency)
+      return try menu.order(
+        [("kiwi", 1)], id: id,
+        discount: Discount.Offer(value: .amount(Price(minorUnits: off, currency: currency))))
+    }
+    let first = try order(at: price, off: 1000)
+    let entry = try #require(try written(.order(first)))
+    let again = try order(at: later, off: 1000, id: first.id)
+    #expect(try decide(.order(again), prior: [entry]) == .done(entry))
+    let other = try order(at: later, off: 300, id: first.id)
+    #expect(throws: Refusal.idTaken(first.id)) { try decide(.order(other), prior: [entry]) }
+  }
+
   @Test func `a repeat with another payment is refused`() throws {
     let order = Order(
       lines: [Order.Line(juice: "kiwi", cups: 1)], uses: ["kiwi": 3], payments: "card")

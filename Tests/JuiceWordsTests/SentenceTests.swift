@@ -181,6 +181,7 @@ enum Examples {
     .unknownOption("hot", of: "mango", known: ["regular", "large"], meant: nil),
     .unknownOption("hot", of: "mango", known: [], meant: nil), .optionConflict("large", "small"),
     .optionConflict("large", "large"), .noOption(of: "mango", known: ["regular", "large"]),
+    .backwards(since: "today", until: "yesterday"),
     .unknownOrder("xyz"), .unknownPayment("gold", known: ["cash", "card"]),
     .unknownPayment("gold", known: []),
     .notOnMenu("sise", known: ["size", "ice"]), .notOnMenu("xyz", known: ["size", "ice"]),

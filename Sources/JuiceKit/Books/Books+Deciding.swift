@@ -83,7 +83,7 @@ extension Books {
       if let first = prior.first(where: { $0.kind == .order }) {
         // Prices may have changed since.
         guard first.lines.counts == order.lines.counts,
-          order.discount.isRepeat(of: first.discount),
+          order.discount(on: first.lines).isRepeat(of: first.discount),
           try first.payments == order.payments?.settled(for: first.total)
         else { throw .idTaken(order.id) }
         return .done(first)

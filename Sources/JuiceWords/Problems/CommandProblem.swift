@@ -42,6 +42,8 @@ public enum CommandProblem: Error, Hashable, Sendable {
   case countedTwice(ingredient: String)
   case badOrderID(String)
   case badTime(String)
+  /// A span of time that ends before it starts, as it was given.
+  case backwards(since: String, until: String)
   /// No day to buy for.
   case badShoppingDay(String)
   /// No name of a person.

@@ -69,7 +69,7 @@ extension ExitReport {
     case .noOption: ("option-missing", EX_USAGE)
     case .unknownCommand, .unknownPayment, .notOnMenu, .missingAmount, .namedTwice, .nothingToGive,
       .notCash, .noDrawer,
-      .badDiscount, .nothingToDiscount, .badReason,
+      .badDiscount, .backwards, .nothingToDiscount, .badReason,
       .missingCount,
       .badCount, .tooManyCups, .countedTwice,
       .badOrderID, .badTime, .badShoppingDay, .badAuthor, .badDigest, .orderOrLast, .badPin,

@@ -99,7 +99,14 @@ struct SpanOptions: ParsableArguments {
 
   func start() throws(CommandProblem) -> Date? { try since.map(time) }
 
-  func end() throws(CommandProblem) -> Date? { try until.map(time) }
+  /// - Throws: also where it is before the start.
+  func end() throws(CommandProblem) -> Date? {
+    guard let end = try until.map(time) else { return nil }
+    if let start = try start(), end < start {
+      throw .backwards(since: since ?? "", until: until ?? "")
+    }
+    return end
+  }
 
   private func time(_ word: String) throws(CommandProblem) -> Date {
     guard let date = Timestamp.parse(word, now: Environment.now()) else { throw .badTime(word) }

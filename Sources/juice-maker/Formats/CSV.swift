@@ -13,7 +13,7 @@ enum CSV {
     var text = String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { $0.isUnseen && $0 != "\u{200D}" ? "?" : $0 }))
-    if let first = text.unicodeScalars.first, "=+-@".unicodeScalars.contains(first),
+    if let first = text.unicodeScalars.first, "=+-@＝＋－＠".unicodeScalars.contains(first),
       !isPlainNumber(text)
     {
       text = "'" + text

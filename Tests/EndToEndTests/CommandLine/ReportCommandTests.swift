@@ -64,6 +64,10 @@ import Testing
 
       """
     try await stand.run("import", "-", "--without-end", "--menu", menu, input: journal)
+    let backwards = try await stand.run(
+      "history", "--menu", menu, "--since", "2025-03-02", "--until", "2025-03-01")
+    #expect(backwards.exit == 64)
+    #expect(backwards.err.contains("--until 2025-03-01 is before --since 2025-03-02."))
     let run = try await stand.run(
       "report", "--menu", menu, "--until", "2025-03-02", "--language", "ko")
     let bar = String(repeating: "█", count: 20)
