@@ -55,14 +55,14 @@ public struct ReportLines: Sendable {
   /// The sales of each payment, and the money that moved by it; see `Report.moneyByPayment`. They come in the menu's
   /// order, then others by id, and last what nobody asked about.
   public func payments(on menu: Menu) -> [(payment: Payment.ID?, sales: Sales, money: Sales)] {
-    let others = report.moneyByPayment.keys.compactMap(\.self).filter {
+    let (sales, money) = (report.salesByPayment, report.moneyByPayment)
+    let others = Set(sales.keys).union(money.keys).compactMap(\.self).filter {
       !menu.payments.contains($0)
     }
     return (menu.payments + others.sorted() + [nil]).compactMap { payment in
-      let (sales, money) = (report.salesByPayment[payment], report.moneyByPayment[payment])
       // Nothing is left of an order that was voided at once.
-      guard let money, sales != nil || money.isAnyMoney else { return nil }
-      return (payment, sales ?? Sales(), money)
+      guard sales[payment] != nil || money[payment]?.isAnyMoney ?? false else { return nil }
+      return (payment, sales[payment] ?? Sales(), money[payment] ?? Sales())
     }
   }
 
@@ -210,10 +210,16 @@ public struct ReportLines: Sendable {
     let chart = Chart(
       heading: wording.words.paid, rows: payments.map { (name($0.payment), $0.sales, nil) })
     let moved = payments.filter { $0.money.revenue != $0.sales.revenue }
-    let money = moved.map { "\(name($0.payment).printable) \($0.money.revenueText)" }
+    let money = moved.map { "\(name($0.payment).printable) \(Self.text($0.money, like: $0.sales))" }
     let note = wording.words.moneyMoved(money.joined(separator: " · "))
     return chart.lines(wording.words, columns: columns)
       + (moved.isEmpty ? [] : TextWidth.wrapFacts(note, to: columns)).map { Line(text: $0) }
+  }
+
+  /// Money that moved; where none did, 0 in the currency of the sales.
+  private static func text(_ money: Sales, like sales: Sales) -> String {
+    let none = sales.revenue.first.map { Price(minorUnits: 0, currency: $0.currency).text }
+    return money.revenue.isEmpty ? none ?? "" : money.revenueText
   }
 
   /// What orders were let off.

@@ -13,10 +13,16 @@ import TimeTesting
   private func entry(
     _ kind: JournalEntry.Kind, paidBy payment: Payment.ID, id: UUID = UUID(), daysLater: Double = 0
   ) throws -> JournalEntry {
+    try entry(kind, .whole(payment), id: id, daysLater: daysLater)
+  }
+
+  private func entry(
+    _ kind: JournalEntry.Kind, _ payments: Payments, id: UUID = UUID(), daysLater: Double = 0
+  ) throws -> JournalEntry {
     let price = Price(minorUnits: 4500, currency: try #require(Currency(code: "KRW")))
     return JournalEntry(
       seq: 1, id: id, at: .noon + 86_400 * daysLater, kind: kind,
-      lines: [.init(juice: "mix", cups: 2, price: price)], payments: .whole(payment))
+      lines: [.init(juice: "mix", cups: 2, price: price)], payments: payments)
   }
 
   /// The payments that are shown, and the line of the money that was given back.
@@ -46,6 +52,18 @@ import TimeTesting
     ])
     #expect(shown.payments == ["cash"])
     #expect(shown.money == "Taken in, less given back: Cash ₩9,000")
+  }
+
+  @Test func `a way in which an order is paid the next day is listed on the day of the order`()
+    throws
+  {
+    let id = UUID()
+    let order = try entry(.order, .unpaid, id: id)
+    let payment = JournalEntry(
+      seq: 2, id: id, at: .noon + 86_400, kind: .payment, payments: .whole("cash"))
+    let shown = try shown([order, payment])
+    #expect(shown.payments == ["cash"])
+    #expect(shown.money == "Taken in, less given back: Cash ₩0")
   }
 
   @Test func `an order voided at once leaves no line`() throws {
