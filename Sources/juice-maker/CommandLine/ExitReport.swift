@@ -67,8 +67,9 @@ extension ExitReport {
     case .unknownOption: ("unknown-option", EX_USAGE)
     case .optionConflict: ("option-conflict", EX_USAGE)
     case .noOption: ("option-missing", EX_USAGE)
+    case .noDrawer: ("no-drawer", EX_USAGE)
     case .unknownCommand, .unknownPayment, .notOnMenu, .missingAmount, .namedTwice, .nothingToGive,
-      .notCash, .noDrawer,
+      .notCash,
       .badDiscount, .backwards, .nothingToDiscount, .badReason,
       .missingCount,
       .badCount, .tooManyCups, .countedTwice,

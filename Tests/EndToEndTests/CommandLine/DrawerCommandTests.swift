@@ -83,6 +83,11 @@ import Testing
       #expect(run.exit == 1 && run.err.hasPrefix("The drawer is closed."), "\(call)")
       #expect(try run.code == "drawer-closed")
     }
+    let bare = try stand.write(
+      "ingredients: [{ id: ice, name: Ice }]\n"
+        + "juices: [{ id: water, name: Water, recipe: { ice: 1 } }]\n", to: "bare.yaml")
+    let unable = try await stand.run("drawer", "open", "5", "--menu", bare, "--format", "json")
+    #expect(try unable.exit == 64 && unable.code == "no-drawer")
     let none = try await json("drawer", "slip")
     #expect(try none.exit == 1 && none.code == "no-closing")
     #expect(none.err == "The drawer was never closed, and is not open.\n")
