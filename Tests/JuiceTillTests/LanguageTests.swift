@@ -124,7 +124,7 @@ import Testing
       #expect(!till.hasEnded)
       writing?.resume()
       try await till.pass(.zero)
-      #expect(till.hasEnded)
+      try await till.waitForEnd()
     }
   }
 

@@ -63,7 +63,7 @@ import Testing
     try await Rig.run(.en) { till in
       try await till.type(key)
       try await till.press(.control("c"))
-      #expect(till.hasEnded)
+      try await till.waitForEnd()
     }
   }
 

@@ -166,6 +166,11 @@ final class Rig {
     try await wait("\(text): \(isThere)", place) { shows(text) == isThere }
   }
 
+  /// Waits until the till has ended: its task does so some turns after the key.
+  func waitForEnd(_ place: SourceLocation = #_sourceLocation) async throws {
+    try await wait("the end of the till", place) { hasEnded }
+  }
+
   func wait(
     _ what: String, _ place: SourceLocation = #_sourceLocation, until isSo: () async throws -> Bool
   ) async throws {

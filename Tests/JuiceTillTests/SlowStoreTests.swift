@@ -111,7 +111,7 @@ import Testing
     try await Rig.run(.en, store: store) { till in
       try await till.send(.key("7"), .key(.control("c")))
       try await till.pass(.milliseconds(10))
-      #expect(till.hasEnded)
+      try await till.waitForEnd()
       #expect(store.changesAsked == 2)
     }
   }
