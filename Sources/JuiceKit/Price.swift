@@ -50,12 +50,7 @@ public struct Price: Hashable, Sendable {
         (whole, fraction) = (String(text[..<place]), decimals.isEmpty ? "" : "." + decimals)
       }
     }
-    if let mark = whole.first(where: { $0 == "," || $0 == "." }) {
-      let groups = whole.split(separator: mark, omittingEmptySubsequences: false)
-      guard (1...3).contains(groups[0].count), groups.dropFirst().allSatisfy({ $0.count == 3 })
-      else { return nil }
-      whole = groups.joined()
-    }
+    guard let whole = whole.withoutThousandsMarks else { return nil }
     self.init(parsing: whole + fraction, currency: currency)
   }
 

@@ -30,12 +30,19 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
 
 extension Key {
   /// The Latin key in the place of a Korean one (two-set layout, KS X 5002): `r` works while the keyboard is
-  /// set to Korean.
+  /// set to Korean, and so do full-width characters.
   public var onLatinKeyboard: Key {
-    guard case .character(let character) = self, let latin = Self.twoSet[character] else {
-      return self
-    }
+    guard case .character(let character) = self,
+      let latin = Self.twoSet[character] ?? Self.halfWidth(character)
+    else { return self }
     return .character(latin)
+  }
+
+  /// The ASCII character of a full-width one, which Unicode has in the same order from U+FF01 to U+FF5E.
+  private static func halfWidth(_ character: Character) -> Character? {
+    guard let scalar = character.unicodeScalars.first, (0xFF01...0xFF5E).contains(scalar.value)
+    else { return nil }
+    return Unicode.Scalar(scalar.value - 0xFF00 + 0x20).map(Character.init)
   }
 
   private static let twoSet: [Character: Character] = [

@@ -157,6 +157,9 @@ extension Words {
   public func askToRemove(_ thing: String) -> String {
     say("메뉴에서 뺄까요? \(thing)", "Remove \(thing) from the menu?")
   }
+  public func askToTakeOff(_ price: String) -> String {
+    say("가격 \(price)을 지울까요?", "Take the price of \(price) off?")
+  }
   /// Says what can be typed.
   public var notName: String { say("이름은 40칸까지 쓸 수 있어요.", "A name takes 1 to 40 columns.") }
   public var notRecipe: String {

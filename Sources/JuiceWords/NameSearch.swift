@@ -6,16 +6,31 @@ public import JuiceKit
 public struct NameSearch {
   private let wanted: [Character]
 
+  /// How well a name fits, the best first.
+  public enum Fit: Comparable { case exact, beginning, part }
+
   public init(_ text: String) { wanted = Array(text.lowercased().filter { $0 != " " }) }
 
-  public func finds(_ name: Name) -> Bool { name.all.contains(where: finds) }
+  public func finds(_ name: Name) -> Bool { fit(of: name) != nil }
 
-  func finds(_ name: String) -> Bool {
+  /// The best fit in any language of a name; nil where it is not found.
+  public func fit(of name: Name) -> Fit? { name.all.compactMap(fit).min() }
+
+  func fit(of name: String) -> Fit? {
     let letters = Array(name.lowercased().filter { $0 != " " })
-    guard letters.count >= wanted.count else { return false }
-    return (0...letters.count - wanted.count).contains { start in
+    guard letters.count >= wanted.count else { return nil }
+    if letters == wanted { return .exact }
+    let start = (0...letters.count - wanted.count).first { start in
       zip(wanted, letters[start...]).allSatisfy(Self.matches)
     }
+    return start.map { $0 == 0 ? .beginning : .part }
+  }
+
+  /// Sorts things by how well their names fit, and otherwise leaves their order.
+  public func found<Thing>(in things: [Thing], name: (Thing) -> Name) -> [(thing: Thing, fit: Fit)]
+  {
+    let found = things.compactMap { thing in fit(of: name(thing)).map { (thing: thing, fit: $0) } }
+    return [Fit.exact, .beginning, .part].flatMap { fit in found.filter { $0.fit == fit } }
   }
 
   private static func matches(_ wanted: Character, for letter: Character) -> Bool {

@@ -225,7 +225,10 @@ public struct ReportLines: Sendable {
   /// What orders were let off.
   private func letOff(_ wording: Wording, columns: Int) -> [Line] {
     let sums = discounts.map { kind, sales in
-      "\(wording.name(of: kind).printable) \(wording.words.orders(sales.orders)) \(sales.revenueText)"
+      // A typed reason may read like the name of a discount on the menu.
+      let isTyped = kind.id == nil && kind.reason != nil
+      let name = isTyped ? "“\(wording.name(of: kind))”" : wording.name(of: kind)
+      return "\(name.printable) \(wording.words.orders(sales.orders)) \(sales.revenueText)"
     }
     return Self.list(wording.words.discount, sums, columns: columns)
   }

@@ -116,7 +116,10 @@ extension ReportSpan {
     guard let last = ends.count == 1 ? first : HistorySearch.day(ends[1], now: year),
       last >= first
     else { return nil }
-    self.init(since: first, length: .days(Self.days(from: first, to: last) + 1))
+    let count = Self.days(from: first, to: last) + 1
+    // The first day was typed last: almost a year would lie between.
+    if last > now, count > 183 { return nil }
+    self.init(since: first, length: .days(count))
   }
 
   /// How many days of the calendar one time is after another; one that never was here counts, too.

@@ -267,6 +267,12 @@ extension Words {
       "이 창이 뜨기 전에 누른 키 \(keys)개는 무시했어요.",
       "Ignored \(keys == 1 ? "1 key" : "\(keys) keys") pressed before this appeared.")
   }
+  /// Says so of a typed count.
+  public func noWholeNumber(_ text: String) -> String {
+    say(
+      "“\(text)”: 수량으로 읽을 수 없어요. 1200이나 1,200처럼 입력하거나 Backspace로 지우세요.",
+      "“\(text)” is no count. Type it as 1200 or 1,200; Backspace erases.")
+  }
   public var pastedNoNumber: String {
     say("붙여 넣은 내용이 숫자가 아니에요.", "The pasted text is not a number.")
   }
@@ -367,6 +373,10 @@ extension Words {
   }
   public func searching(_ text: String, found: Int) -> String {
     say("찾기: \(text)▏ \(found)개", "Search: \(text)▏ \(found) found")
+  }
+  /// A juice that a search found beside others.
+  public func selectedOnly(_ juice: String) -> String {
+    say("\(juice): 골라 놓았어요. Enter로 담거나 주문하세요.", "\(juice) is selected. Enter orders it.")
   }
   public var nothingFound: String { say("그런 쥬스가 없어요", "No such juice") }
   public var menuReloaded: String { say("메뉴를 새로 읽었어요", "Menu reloaded") }

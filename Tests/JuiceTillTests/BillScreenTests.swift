@@ -88,7 +88,8 @@ import Testing
   }
 
   @Test(
-    arguments: [["7"], [.end, .enter], [.end, "+"], ["/", "m", "a", "n", .enter]] as [[Key]])
+    arguments: [["7"], [.end, .enter], [.end, "+"], ["/", "m", "a", "n", "g", "o", .enter]]
+      as [[Key]])
   func `a bill has no cup that nobody chose`(_ keys: [Key]) async throws {
     try await Rig.run(.en) { till in
       try await till.type("++")

@@ -269,6 +269,19 @@ import Testing
     }
   }
 
+  @Test func `a way keeps its number after another has paid a part`() async throws {
+    try await run { till in
+      try await till.type("$-1500")
+      try await till.press(.enter)
+      #expect(till.terminal.text.contains { $0.contains(/2 +Cash/) })
+      try await till.type("1")
+      #expect(try await said(till) == "card")
+      try await till.type("2d")
+      try await till.press(.enter)
+      #expect(try await said(till) == "card=500 cash=5000/10000 KRW")
+    }
+  }
+
   // MARK: A bill
 
   @Test func `a bill is paid in cash`() async throws {
@@ -392,7 +405,7 @@ import Testing
       #expect(till.shows("Enter the rest in another way"))
       try await till.press(.enter)
       #expect(till.shows("Card ₩600 · ₩4,900 left"))
-      try await till.type("1")
+      try await till.type("2")
       #expect(till.shows("Cash · ₩4,900 left"))
       try await till.type("s")
       try await till.press(.enter)
@@ -406,7 +419,7 @@ import Testing
     try await run { till in
       try await till.type("$-1500")
       try await till.press(.enter)
-      try await till.type("1a")
+      try await till.type("2a")
       #expect(till.shows("₩4,000 short") && !till.shows("Enter"))
       try await till.press(.enter)
       #expect(till.shows("₩4,000 short"))
@@ -484,7 +497,7 @@ import Testing
       try await run(language, printer: printer) { till in
         try await till.type("$-1500")
         try await till.press(.enter)
-        try await till.type("1d")
+        try await till.type("2d")
         try await till.press(.enter)
         try await till.press(.escape)
         try await till.type("o")

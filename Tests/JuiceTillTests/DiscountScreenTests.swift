@@ -173,7 +173,7 @@ import Testing
       try await till.type("5000")
       try await till.press(.enter)
       #expect(till.shows("₩1,750 left"))
-      try await till.type("1")
+      try await till.type("2")
       try await till.press(.enter)
       let order = try #require(try await orders(till).last)
       #expect(order.payments?.text.contains("1750") ?? false)

@@ -78,6 +78,32 @@ import TimeTesting
     }
   }
 
+  @Test func `a price is taken off only after a question`() async throws {
+    try await till(.en) { till, text in
+      for (answer, isThere) in [("n", true), ("y", false)] {
+        try await till.type("Me3")
+        try await enter("", till)
+        #expect(till.shows("Take the price of ₩5,000 off?"))
+        try await till.type(answer)
+        #expect(try text().contains("price: 5000") == isThere)
+        try await till.press(.escape, .escape)
+      }
+    }
+  }
+
+  @Test func `the fields of a juice removed elsewhere say so`() async throws {
+    try await till(.en) { till, _ in
+      try await till.type("Me")
+      #expect(till.shows("Recipe"))
+      let menu = Menu.standard
+      try await till.menuFile(
+        .changed(
+          Menu(
+            ingredients: menu.ingredients, juices: menu.juices.filter { $0.id != "mango" })))
+      #expect(!till.shows("Recipe") && till.shows("no longer"))
+    }
+  }
+
   @Test func `a price is typed, and shows at once`() async throws {
     try await till(.en) { till, text in
       try await till.type("Me3")

@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["z", "s", "?"])
+  @Test(arguments: ["s", "?"])
   func `another key ends the number`(_ key: String) async throws {
     try await Rig.run(.en) { till in
       try await till.type("rc12" + key)
@@ -152,6 +152,47 @@ import Testing
       try await till.type("7")
       try await till.enter(times: 5)
       #expect(try await till.maker.store.stock().quantity(of: "strawberry") == 7)
+    }
+  }
+
+  @Test(arguments: ["1,200", "1.200", "１２００"])
+  func `a count may have a mark between its thousands`(_ text: String) async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("rc" + text)
+      try await till.enter(times: 5)
+      #expect(till.shows("Strawberry +1190"))
+      #expect(try await till.maker.store.stock().quantity(of: "strawberry") == 1200)
+    }
+  }
+
+  @Test(arguments: ["1,5", "10x5", "1 200", "1,2,3"], ["r", "rc", "rw"])
+  func `what is no whole number is seen, refused, and erased`(
+    _ text: String, _ mode: String
+  ) async throws {
+    try await Rig.run(.en) { till in
+      try await till.type(mode + text)
+      #expect(till.terminal.text.contains { $0.contains(text) && $0.contains("Strawberry") })
+      for key in [Key.enter, .down, .tab] {
+        try await till.press(key)
+        #expect(till.shows("“\(text)” is no count."), "\(key)")
+        #expect(till.shows("► Strawberry"))
+      }
+      for _ in text { try await till.press(.backspace) }
+      try await till.type("3")
+      try await till.press(.down)
+      try await till.type("4")
+      try await till.click("[ Save and close ]")
+      let stock = try await till.maker.store.stock()
+      #expect(stock.quantity(of: "banana") == (mode == "r" ? 14 : mode == "rc" ? 4 : 6))
+      #expect(stock.quantity(of: "strawberry") == (mode == "r" ? 13 : mode == "rc" ? 3 : 7))
+    }
+  }
+
+  @Test func `a mode that ends what is no number changes nothing`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("r1,5cd")
+      try await till.press(.enter)
+      #expect(try await till.maker.store.stock().revision == 1)
     }
   }
 
@@ -409,6 +450,6 @@ import Testing
 extension Rig {
   /// Presses Enter some times; not as a held key does.
   fileprivate func enter(times: Int) async throws {
-    for _ in 1...times { try await press(.character("z"), .enter) }
+    for _ in 1...times { try await press(.function(5), .enter) }
   }
 }

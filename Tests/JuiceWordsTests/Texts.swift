@@ -38,6 +38,7 @@ struct Texts {
       words.title, words.restockButton, words.orderButton(5), words.cupsLeft(5),
       words.soldOutButton, words.noneLabel, words.lowLabel, words.limit(kiwi),
       words.page(2, of: 3), words.searching("ki", found: 2), words.nothingFound,
+      words.selectedOnly("Kiwi"),
       words.noSuchNumber(9), words.noSuchMenuNumber(45), words.typedMenuNumber("01_"),
       words.tooSmall(columns: 40, rows: 12).joined(separator: " "),
       words.menuReloaded, words.menuKept("menu.yaml:3:5: …"), words.menuNotFollowed,
@@ -70,7 +71,7 @@ struct Texts {
       words.markedNow, words.markedSoldOut(kiwi), words.yes, words.no,
       words.orderNow(words.line(mango, cups: 1)), words.answerFirst, words.heldKey,
       words.doubleClick, words.typedAhead(1), words.typedAhead(3), words.pastedOrdersNothing,
-      words.pastedNoNumber,
+      words.pastedNoNumber, words.noWholeNumber("1,5"),
     ]
   }
 
@@ -169,7 +170,8 @@ struct Texts {
       + [words.hiddenCount(2)]
       + MenuEntry.Part.allCases.map { words.askNew($0) } + [
         words.nothingYet(in: .payments), words.askNewChoices, words.ask(.price, of: mango),
-        words.askCurrency, words.askOpening, words.askToRemove(mango), words.notName,
+        words.askCurrency, words.askOpening, words.askToRemove(mango), words.askToTakeOff("₩5,000"),
+        words.notName,
         words.notRecipe, words.notNumber(0...9999), words.entryGone, words.notCurrency,
         words.nothingSet,
         words.menuNotWritten,

@@ -55,7 +55,7 @@ struct Dispatch {
     if let binding = stack.binding(of: key) {
       binding.press(key)
     } else {
-      screen.unknownKeyPressed()
+      screen.unknownKeyPressed(key)
     }
   }
 }

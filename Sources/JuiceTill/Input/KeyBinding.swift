@@ -30,9 +30,7 @@ struct KeyBinding {
   }
 
   /// Does what the key does: a Korean letter is the Latin one in its place, unless it is typed.
-  func press(_ key: Key) {
-    if case .keys = keys { action(key.onLatinKeyboard) } else { action(key) }
-  }
+  func press(_ key: Key) { action(keys == .text || keys == .any ? key : key.onLatinKeyboard) }
 
   /// True if it waits while the store is at work: all but moving around and reading. A dialog is closed at once.
   func needsStore(inDialog: Bool) -> Bool {
@@ -82,7 +80,7 @@ extension KeySet: ExpressibleByArrayLiteral {
 
 extension Key {
   var digit: Int? {
-    if case .character(let character) = self, character.isASCII {
+    if case .character(let character) = onLatinKeyboard, character.isASCII {
       character.wholeNumberValue
     } else {
       nil

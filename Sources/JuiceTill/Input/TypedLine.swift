@@ -64,31 +64,45 @@ extension KeyBinding {
   }
 }
 
-/// A number that is being typed: digits, maybe after a sign.
+/// A whole number as it is typed: digits, maybe after a minus, and maybe with marks between thousands.
 struct TypedNumber {
   private let isNegative: Bool
-  private let digits: Int
+  /// Without the minus.
+  private let digits: String
 
   /// - Parameter isNegative: whether a minus was typed.
-  init(isNegative: Bool = false) { self.init(isNegative, 0) }
+  init(isNegative: Bool = false) { self.init(isNegative, "") }
 
-  init(_ value: Int) { self.init(value < 0, abs(value)) }
+  init(_ value: Int) { self.init(value < 0, value == 0 ? "" : "\(abs(value))") }
 
-  private init(_ isNegative: Bool, _ digits: Int) {
+  private init(_ isNegative: Bool, _ digits: String) {
     self.isNegative = isNegative
     self.digits = digits
   }
 
-  var hasDigits: Bool { digits > 0 }
+  var isEmpty: Bool { digits.isEmpty }
 
-  var value: Int { isNegative ? -digits : digits }
+  var text: String { (isNegative ? "-" : "") + digits }
 
-  /// Once it is beyond every limit, further digits change nothing.
-  func adding(_ digit: Int) -> TypedNumber {
-    let more = digits * 10 + digit
-    return TypedNumber(isNegative, more > Ingredient.counts.upperBound * 10 ? digits : more)
+  /// nil for a text that is no whole number, as `1,5` or `10x5`.
+  var value: Int? {
+    if digits.isEmpty { return 0 }
+    guard let plain = digits.withoutThousandsMarks, let number = Int(plain) else { return nil }
+    return isNegative ? -number : number
   }
 
-  /// nil without a digit left.
-  var erasing: TypedNumber? { digits < 10 ? nil : TypedNumber(isNegative, digits / 10) }
+  /// Once it is beyond every limit, further characters change nothing.
+  func adding(_ character: Character) -> TypedNumber {
+    let longer = TypedNumber(
+      isNegative, digits == "0" ? String(character) : digits + String(character))
+    let isTooMuch = abs(longer.value ?? 0) > Ingredient.counts.upperBound * 10
+    return isTooMuch || longer.digits.count > Self.longest ? self : longer
+  }
+
+  private static let longest = 8
+
+  /// nil without a character left.
+  var erasing: TypedNumber? {
+    digits.count < 2 ? nil : TypedNumber(isNegative, String(digits.dropLast()))
+  }
 }

@@ -49,7 +49,7 @@ protocol Screen: AnyObject {
   func interrupted()
 
   /// A key was pressed that does nothing here.
-  func unknownKeyPressed()
+  func unknownKeyPressed(_ key: Key)
 
   /// Something was done here, or on a screen over it.
   func handled(_ event: Event)
@@ -99,7 +99,7 @@ extension Screen {
   func menuChanged() {}
   func languageChanged() {}
   func interrupted() {}
-  func unknownKeyPressed() { interrupted() }
+  func unknownKeyPressed(_ key: Key) { interrupted() }
   func handled(_ event: Event) {}
   func closed() {}
   func close() { context.ask(.close(self)) }

@@ -132,8 +132,11 @@ extension Menu {
     guard argument != none else { return [] }
     var ids: [Menu.OptionGroup.ID] = []
     for word in argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-      guard let id = groups.first(where: { $0.id.rawValue == word })?.id, !ids.contains(id) else {
-        throw .notOnMenu(word, known: groups.map(\.id.rawValue).filter { $0 != word })
+      guard let id = groups.first(where: { $0.id.rawValue == word })?.id else {
+        throw .notOnMenu(word, known: groups.map(\.id.rawValue))
+      }
+      if ids.contains(id) {
+        throw .usage(.givenTwice(option: word), command: "juice-maker menu")
       }
       ids.append(id)
     }

@@ -83,7 +83,10 @@ extension CommonOptions {
       let price = try self.currency(currency, for: menu).price(word)
       place.set(&menu, price)
     case .percent(let place, _):
-      guard let percent = Percent(parsing: word) else { throw badValue(["0.01", "…", "100"]) }
+      guard let percent = Percent(parsing: word) else {
+        throw .usage(
+          .outOfRange(option: option, value: word, 0...100), command: "juice-maker menu")
+      }
       place.set(&menu, percent)
     case .recipe(let place):
       let recipe = word == none ? [:] : try menu.recipe(word)

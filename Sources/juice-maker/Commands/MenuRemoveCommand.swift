@@ -82,7 +82,11 @@ struct MenuMoveCommand: AsyncParsableCommand {
     }
     try options.changeMenu(as: output.format) { menu in
       let entry = try kind.entry(id, on: menu)
-      menu.move(entry, before: try before.map { try kind.entry($0, on: menu, beside: entry) })
+      let next = try before.map { try kind.entry($0, on: menu, beside: entry) }
+      if next == entry {
+        throw CommandProblem.usage(.givenTwice(option: id), command: "juice-maker menu move")
+      }
+      menu.move(entry, before: next)
     } saying: { wording in
       wording.words.changed(
         wording.name(of: try kind.entry(id, on: wording.menu)), path: options.menuFile)

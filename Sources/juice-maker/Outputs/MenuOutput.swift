@@ -31,6 +31,10 @@ struct MenuOutput: CommandOutput {
         .shown(words.recipe) { wording.list($0.recipe) },
         .data("price") { $0.price.map { .text($0.plain) } },
         .data("currency") { $0.price.map { .text($0.currency.code) } },
+        .data("options") { juice in
+          juice.options.isEmpty ? nil : .text(juice.options.map(\.rawValue).joined(separator: " "))
+        },
+        .data("hidden") { $0.hidden(on: today).map { _ in .bool(true) } },
       ],
       narrowing: [
         (words.recipe, 12), (words.recipe, 0), (words.limitedBy, 8), (words.juice, 10),

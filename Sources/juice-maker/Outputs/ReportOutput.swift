@@ -149,7 +149,8 @@ struct ReportOutput: CommandOutput {
     var rows = [["section", "id", "measure", "value"]] + sections.flatMap(\.rows)
     rows += orders("voids", "", sums.voids) + voiders.rows
     rows += report.discounts.flatMap { kind, sales in
-      orders("discount", kind.id?.rawValue ?? kind.reason ?? "", sales)
+      kind.id.map { orders("discount", $0.rawValue, sales) }
+        ?? orders("typed discount", kind.reason ?? "", sales)
     }
     rows += (sums.unpaid.orders > 0 ? orders : money)("unpaid", "", sums.unpaid)
     if let waited = sums.waited {

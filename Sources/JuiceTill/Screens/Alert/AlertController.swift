@@ -73,8 +73,8 @@ final class AlertController: Screen {
     case .choice:
       return [
         KeyBinding(.answer, "1-\(numbered)", keys: .digits) { [self] in
-          let digit = $0.digit ?? 0
-          choose(digit > numbered ? -1 : digit - 1)
+          let key = "\($0.digit ?? 0)"
+          choose(alert.rows.firstIndex { $0.key == key } ?? -1)
         },
         KeyBinding(.answer) { [self] _ in choose(selected) },
         KeyBinding(.close, "Esc | n q") { [self] _ in choose(nil) },
@@ -90,8 +90,8 @@ final class AlertController: Screen {
     }
   }
 
-  /// How many rows of a choice have a number that is one key.
-  private var numbered: Int { min(9, alert.rows.count { Int($0.key) != nil }) }
+  /// The highest number of a row of a choice.
+  private var numbered: Int { alert.rows.compactMap { Int($0.key) }.max() ?? 0 }
 
   private func otherAnswer(of count: Int) -> KeyBinding {
     KeyBinding(.otherAnswer) { [self] key in
@@ -110,7 +110,9 @@ final class AlertController: Screen {
     return KeyBinding.moving(.scroll, page: layout.view.text.capacity) { [self] in scroll(by: $0) }
   }
 
-  func unknownKeyPressed() {
+  func unknownKeyPressed(_ key: Key) { sayHowToAnswer() }
+
+  private func sayHowToAnswer() {
     switch alert.kind {
     case .choice: _ = add(context.words.chooseFirst(of: numbered))
     case .barrier: stand()
@@ -181,7 +183,7 @@ final class AlertController: Screen {
 
   private func choose(_ index: Int?) {
     guard case .choice(_, let onAnswer) = alert.kind else { return }
-    if let index, !alert.rows.indices.contains(index) { return unknownKeyPressed() }
+    if let index, !alert.rows.indices.contains(index) { return sayHowToAnswer() }
     close()
     onAnswer(index)
   }

@@ -21,17 +21,15 @@ final class CountController: Screen {
   var bindings: [KeyBinding] {
     [
       KeyBinding(.countPieces, hinted: true) { [self] in
-        if let digit = $0.digit { count.type(digit) }
+        type($0)
       },
       KeyBinding(.eraseDigit) { [self] _ in count.erase() },
       KeyBinding(.nextPiece, hintStays: true) { [self] _ in
-        if count.isAtLast { onCounted(self, count.sum) } else { count.move(by: 1) }
+        if count.isAtLast, let sum = count.sum { onCounted(self, sum) } else { move(by: 1) }
       },
-      .upDown(.move) { [self] in count.move(by: $0) },
-      KeyBinding(.moveToNext) { [self] in
-        count.move(by: $0 == .backTab ? -1 : 1)
-      },
-      .ends(.ends) { [self] isLast in count.select(isLast ? .max : 0) },
+      .upDown(.move) { [self] in move(by: $0) },
+      KeyBinding(.moveToNext) { [self] in move(by: $0 == .backTab ? -1 : 1) },
+      .ends(.ends) { [self] isLast in move(by: isLast ? count.rows.count : -count.rows.count) },
       KeyBinding(.cancel, hintStays: true) { [self] _ in
         context.ask(.close(self))
       },
@@ -39,10 +37,29 @@ final class CountController: Screen {
   }
 
   func clicked(_ point: Point) {
-    if let row = view.row(at: point, in: context.state.size) { count.select(row) }
+    if let row = view.row(at: point, in: context.state.size) { move(by: row - count.selected) }
   }
 
-  func wheelTurned(at point: Point, by step: Int) { count.move(by: step) }
+  func wheelTurned(at point: Point, by step: Int) { move(by: step) }
+
+  func unknownKeyPressed(_ key: Key) {
+    if count.rows[count.selected].typed != nil { type(key) }
+  }
+
+  private func type(_ key: Key) {
+    guard case .character(let character) = key else { return }
+    count.type(character)
+    if key.digit == nil, character != ",", character != "." { sayUnreadable() }
+  }
+
+  /// Not away from what is no number.
+  private func move(by step: Int) {
+    if count.unreadable == nil { count.move(by: step) } else { sayUnreadable() }
+  }
+
+  private func sayUnreadable() {
+    if let text = count.unreadable { context.notify(context.words.noWholeNumber(text)) }
+  }
 
   func panes(in size: Size) -> [Pane] {
     [
@@ -57,8 +74,8 @@ final class CountController: Screen {
       heading: words.howManyOfEach,
       rows: count.rows.map { row in
         CountView.Row(
-          piece: row.piece.text, count: row.typed.map { "\($0.value)" } ?? "", sum: row.sum.text)
-      }, selected: count.selected, sum: words.counted(count.sum.text))
+          piece: row.piece.text, count: row.typed?.text ?? "", sum: row.sum?.text ?? "")
+      }, selected: count.selected, sum: words.counted(count.sum?.text ?? ""))
   }
 }
 
@@ -68,7 +85,8 @@ struct DrawerCount {
     let piece: Price
     fileprivate(set) var typed: TypedNumber?
 
-    var sum: Price { piece * (typed?.value ?? 0) }
+    /// nil where what is typed is no whole number.
+    var sum: Price? { typed.map { $0.value.map { piece * $0 } } ?? piece * 0 }
   }
 
   private(set) var rows: [Row]
@@ -80,16 +98,20 @@ struct DrawerCount {
     nothing = Price(minorUnits: 0, currency: currency)
   }
 
-  var sum: Price { rows.map(\.sum).reduce(nothing, +) }
+  /// nil where a row is no whole number.
+  var sum: Price? {
+    let sums = rows.compactMap(\.sum)
+    return sums.count == rows.count ? sums.reduce(nothing, +) : nil
+  }
+  /// What is typed in the selected row, where it is no whole number.
+  var unreadable: String? { rows[selected].sum == nil ? rows[selected].typed?.text : nil }
   var isAtLast: Bool { selected == rows.count - 1 }
 
-  mutating func type(_ digit: Int) {
-    rows[selected].typed = (rows[selected].typed ?? TypedNumber()).adding(digit)
+  mutating func type(_ character: Character) {
+    rows[selected].typed = (rows[selected].typed ?? TypedNumber()).adding(character)
   }
 
   mutating func erase() { rows[selected].typed = rows[selected].typed?.erasing }
 
-  mutating func move(by step: Int) { select(selected + step) }
-
-  mutating func select(_ index: Int) { selected = min(max(0, index), rows.count - 1) }
+  mutating func move(by step: Int) { selected = min(max(0, selected + step), rows.count - 1) }
 }

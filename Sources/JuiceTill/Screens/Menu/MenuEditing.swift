@@ -111,13 +111,30 @@ final class MenuEditing {
         read: { text -> Price?? in
           text.trimmed.isEmpty
             ? .some(nil) : Price(typed: text.trimmed, currency: currency).map { .some($0) }
-        }, back: back, onTaken: onTaken)
+        }, back: back,
+        onTaken: { [self] new in
+          if let price, new == nil {
+            askToTakeOff(price, back: back) { onTaken(nil) }
+          } else {
+            onTaken(new)
+          }
+        })
     }
     if let currency = menu.currency { return ask(in: currency) }
     self.ask(
       \.askCurrency, context.wording.language == .ko ? "KRW" : "", replaces: true,
       problem: \.notCurrency,
       read: { Currency(code: $0.trimmed.uppercased()) }, back: back, onTaken: ask)
+  }
+
+  private func askToTakeOff(
+    _ price: Price, back: @escaping () -> Void, onYes: @escaping () -> Void
+  ) {
+    context.show { [context] in
+      Alert(
+        kind: .question(isYes: false) { $0 ? onYes() : back() },
+        message: context.words.askToTakeOff(price.text))
+    }
   }
 
   func askRecipe(

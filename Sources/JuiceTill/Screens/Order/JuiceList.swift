@@ -18,6 +18,8 @@ struct JuiceList {
   let juices: [Juice]
   /// The search text; nil where all juices are shown.
   let search: String?
+  /// The first juice, where what is searched for is its name alone, or finds nothing else.
+  let meant: Juice.ID?
   var selection: Selection
   private let button: Selection
 
@@ -28,8 +30,11 @@ struct JuiceList {
     self.day = day
     self.button = button
     self.search = search
-    let names = search.map { NameSearch($0) }
-    juices = menu.onSale(on: day).filter { names?.finds($0.name) ?? true }
+    let onSale = menu.onSale(on: day)
+    let found = search.map { NameSearch($0).found(in: onSale, name: \.name) }
+    juices = found?.map(\.thing) ?? onSale
+    let isClear = found?.count == 1 || found?.count { $0.fit == .exact } == 1
+    meant = isClear && search?.isEmpty == false ? juices[0].id : nil
     selection = juices.isEmpty && search == nil ? button : .juice(0)
   }
 

@@ -354,6 +354,15 @@ final class OrderController: Screen {
 
   func showAll() { renew() }
 
+  /// Chooses the juice that is meant. One of several is selected among all: the next Enter chooses it.
+  func chooseFound(by key: Key) {
+    guard let juice = list.selectedJuice, juice.id != list.meant else {
+      return choose(list.selection, by: key)
+    }
+    showAll()
+    context.remark(context.words.selectedOnly(context.wording.name(of: juice.id)))
+  }
+
   /// The selection stays on its juice if it can.
   private func renew(search: String? = nil) {
     var new = juices(search: search)

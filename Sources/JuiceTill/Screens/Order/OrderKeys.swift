@@ -121,7 +121,8 @@ extension OrderController {
   private var searchBindings: [KeyBinding] {
     [
       KeyBinding(collects ? .juiceToBill : .order, "Enter", hintStays: true) {
-        [self] in choose(list.selection, by: $0)
+        [self] in
+        chooseFound(by: $0)
       }
     ]
       + KeyBinding.search(list.search ?? "") { [self] text in

@@ -46,11 +46,15 @@ struct Tender {
         kind: .message, message: ways.isEmpty ? words.noWaysToPay : words.billChanged)
     }
     let isFirst = begun == nil
+    let canBeUnpaid = isFirst && now ?? .unpaid != .unpaid
     let names =
       ways.map { way in
         let name = wording.name(of: way.id)
         return isFirst && now?.way == way.id ? words.saidNow(name) : name
-      } + (isFirst && now ?? .unpaid != .unpaid ? [words.unpaid] : [])
+      } + (canBeUnpaid ? [words.unpaid] : [])
+    // The number of a way stays its own when another has paid a part.
+    let all = context.menu.ways
+    let places = ways.map { way in all.firstIndex { $0.id == way.id } ?? 0 } + [all.count]
     let split = settlement.canSplit && !asksForSum ? [words.payInParts] : []
     let facts =
       settlement.parts.isEmpty
@@ -68,7 +72,7 @@ struct Tender {
         }
       }, message: words.askHowPaid(facts.compactMap(\.self).joined(separator: " · ")),
       style: .heading,
-      rows: names.enumerated().map { AlertView.Row(key: AlertView.Row.key($0), text: $1) }
+      rows: zip(places, names).map { AlertView.Row(key: AlertView.Row.key($0), text: $1) }
         + split.map { AlertView.Row(key: "-", text: $0) })
   }
 

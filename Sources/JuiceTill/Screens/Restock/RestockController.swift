@@ -42,13 +42,15 @@ final class RestockController: Screen {
       },
       KeyBinding(.soldOut, hinted: true) { [self] _ in toggleSoldOut() },
     ] + modeBindings + [
-      KeyBinding(typing, hinted: true) { [self] in type($0.digit ?? 0) },
+      KeyBinding(typing, hinted: true) { [self] in type($0) },
       KeyBinding(.eraseDigit) { [self] _ in
         edit { form throws(Refusal) in try form.eraseDigit(in: stock) }
       },
-      .upDown(.move) { [self] in form.move(by: $0, around: false) },
-      KeyBinding(.moveToNext) { [self] in
-        form.move(by: $0 == .tab ? 1 : -1, around: true)
+      .upDown(.move) { [self] step in
+        ifReadable { form.move(by: step, around: false) }
+      },
+      KeyBinding(.moveToNext) { [self] key in
+        ifReadable { form.move(by: key == .tab ? 1 : -1, around: true) }
       },
       .ends(.ends) { [self] isLast in
         form.select(.row(isLast ? form.ingredients.count - 1 : 0))
@@ -102,7 +104,7 @@ final class RestockController: Screen {
     if let tab = tab(at: point) {
       modeBindings.binding(of: tab.key)?.press(tab.key)
     } else if layout.save.contains(point) {
-      save()
+      ifReadable { save() }
     } else if layout.cancel.contains(point) {
       close()
     } else if let row = layout.row(at: point, onPage: page(in: layout)) {
@@ -124,13 +126,16 @@ final class RestockController: Screen {
       return context.notify(context.words.pastedNoNumber)
     }
     for character in text {
-      if let digit = character.wholeNumberValue {
-        type(digit)
-      } else {
+      if character == "-" || character == "+" {
         form.begin(isNegative: character == "-")
+      } else {
+        type(.character(character))
       }
     }
   }
+
+  /// Belongs to a number that is typed, which says so where it is none.
+  func unknownKeyPressed(_ key: Key) { type(key) }
 
   // MARK: Steps
 
@@ -144,8 +149,23 @@ final class RestockController: Screen {
     }
   }
 
-  private func type(_ digit: Int) {
-    edit { form throws(Refusal) in try form.type(digit, in: stock) }
+  private func type(_ key: Key) {
+    guard case .character(let character) = key else { return form.endNumber() }
+    edit { form throws(Refusal) in try form.type(character, in: stock) }
+    let isMark = character == "," || character == "."
+    if key.digit == nil, !isMark, form.unreadable != nil { sayUnreadable() }
+  }
+
+  /// Says so where what is typed is no number, and does nothing else.
+  private func ifReadable(_ act: () -> Void) {
+    if form.unreadable == nil { act() } else { sayUnreadable() }
+  }
+
+  private func sayUnreadable() {
+    guard let text = form.unreadable else { return }
+    let form = form
+    context.notify(context.words.noWholeNumber(text))
+    self.form = form
   }
 
   /// Says why a number can't be saved that is typed; its next digit continues it all the same.
@@ -173,6 +193,7 @@ final class RestockController: Screen {
 
   /// In a stock-take a row is done, and the next one comes.
   private func entered() {
+    if form.unreadable != nil { return sayUnreadable() }
     switch form.selection {
     case .cancel: close()
     case .row(let row) where form.edit.mode == .count && row < form.ingredients.count - 1:
@@ -265,7 +286,11 @@ final class RestockController: Screen {
   }
 
   private var texts: [StepperRow.Texts] {
-    form.ingredients.map { StepperRow.Texts($0, stock, form.edit, context.wording) }
+    form.ingredients.map {
+      StepperRow.Texts(
+        $0, stock, form.edit, typed: $0.id == form.selected ? form.unreadable : nil, context.wording
+      )
+    }
   }
 
   private var layout: RestockLayout {

@@ -31,9 +31,12 @@ struct RestockForm {
   mutating func restored(_ stock: Stock) { edit.restored(stock) }
 
   mutating func select(_ selection: RestockView.Selection) {
+    endNumber()
     self.selection = selection
-    typed = nil
   }
+
+  /// What is typed, where it is no whole number; it can't be saved.
+  var unreadable: String? { typed.flatMap { $0.value == nil ? $0.text : nil } }
 
   var selected: Ingredient.ID? {
     guard case .row(let row) = selection, ingredients.indices.contains(row) else { return nil }
@@ -56,7 +59,7 @@ struct RestockForm {
   // MARK: Numbers
 
   mutating func step(by difference: Int, in stock: Stock) {
-    typed = nil
+    endNumber()
     guard let selected else { return }
     edit.step(selected, by: difference, current: stock.quantity(of: selected))
   }
@@ -66,9 +69,12 @@ struct RestockForm {
     typed = TypedNumber(isNegative: isNegative && edit.mode == .delivery)
   }
 
+  /// A number begins with a digit.
+  ///
   /// - Throws: why the number can't be saved.
-  mutating func type(_ digit: Int, in stock: Stock) throws(Refusal) {
-    try show((typed ?? TypedNumber()).adding(digit), in: stock)
+  mutating func type(_ character: Character, in stock: Stock) throws(Refusal) {
+    guard typed != nil || Key.character(character).digit != nil else { return }
+    try show((typed ?? TypedNumber()).adding(character), in: stock)
   }
 
   mutating func eraseDigit(in stock: Stock) throws(Refusal) {
@@ -82,20 +88,24 @@ struct RestockForm {
   /// Shows a number as the amount or the count of the selected ingredient.
   private mutating func show(_ number: TypedNumber, in stock: Stock) throws(Refusal) {
     guard let selected else { return }
-    let isContinued = typed?.hasDigits ?? false
+    let isContinued = typed.map { !$0.isEmpty } ?? false
     typed = number
+    guard let value = number.value else { return }
     try edit.setNumber(
-      selected, to: number.value, current: stock.quantity(of: selected), isContinued: isContinued)
+      selected, to: value, current: stock.quantity(of: selected), isContinued: isContinued)
   }
 
-  /// The next digit begins another number.
-  mutating func endNumber() { typed = nil }
+  /// The next digit begins another number. What is no number changes nothing.
+  mutating func endNumber() {
+    if unreadable != nil, let selected { edit.clear(selected) }
+    typed = nil
+  }
 
   /// A number of one mode means something else in another.
   ///
   /// - Returns: whether what was typed was dropped.
   mutating func change(to mode: StockEdit.Mode) -> Bool {
-    typed = nil
+    endNumber()
     return edit.change(to: mode)
   }
 }

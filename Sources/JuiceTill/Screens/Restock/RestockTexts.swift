@@ -4,7 +4,11 @@ internal import JuiceText
 internal import JuiceWords
 
 extension StepperRow.Texts {
-  init(_ ingredient: Ingredient, _ stock: Stock, _ edit: StockEdit, _ wording: Wording) {
+  /// - Parameter typed: a number that is not whole yet, to show in its place.
+  init(
+    _ ingredient: Ingredient, _ stock: Stock, _ edit: StockEdit, typed: String?, _ wording: Wording
+  ) {
+    let isCount = edit.mode == .count
     let now = stock.quantity(of: ingredient.id)
     let then = edit.newCount(of: ingredient.id, current: now)
     let difference = then > now ? "+\(then - now)" : "\(then - now)"
@@ -13,8 +17,10 @@ extension StepperRow.Texts {
       name: wording.name(of: ingredient.id), state: wording.name(of: state),
       sign: state?.sign ?? "",
       now: "\(now)",
-      change: edit.mode == .count && !edit.isTouched(ingredient.id) ? "" : difference,
-      then: "\(then)", low: wording.menu.lowMark(of: ingredient.id).map { "\($0)" } ?? "–",
+      change: isCount
+        ? (edit.isTouched(ingredient.id) && typed == nil ? difference : "") : typed ?? difference,
+      then: isCount ? typed ?? "\(then)" : "\(then)",
+      low: wording.menu.lowMark(of: ingredient.id).map { "\($0)" } ?? "–",
       paint: ingredient.color.map(Paint.init))
   }
 

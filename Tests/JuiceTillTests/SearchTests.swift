@@ -1,0 +1,70 @@
+import JuiceKit
+import JuiceTerminal
+import JuiceText
+import TerminalTesting
+import Testing
+
+@testable import JuiceTill
+
+/// Juices that are searched for on the order screen.
+@Suite struct SearchTests {
+  private func sold(_ till: Rig) async throws -> [String] {
+    try await till.maker.store.entries(JournalQuery(kind: .order, limit: 9))
+      .flatMap { $0.lines.map(\.cup.juice.rawValue) }
+  }
+
+  @Test(arguments: ["/", "/ki\u{15}", "/k\u{8}"])
+  func `Enter sells nothing where nothing is searched for`(_ keys: String) async throws {
+    try await Rig.run(.en) { till in
+      try await till.type(keys)
+      try await till.press(.enter)
+      #expect(try await sold(till).isEmpty)
+    }
+  }
+
+  @Test func `the exact name is first, and Enter sells it`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("/Banana")
+      try await till.press(.enter)
+      #expect(try await sold(till) == ["banana"])
+    }
+  }
+
+  @Test func `Enter selects where several fit as well, and the next sells`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("/ban")
+      try await till.press(.enter)
+      #expect(till.shows("Banana is selected. Enter orders it."))
+      #expect(try await sold(till).isEmpty)
+      // All are shown again.
+      #expect(till.shows("Pineapple"))
+      try await till.press(.enter)
+      #expect(try await sold(till) == ["banana"])
+    }
+  }
+
+  @Test func `a beginning comes before a part`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("/ki")
+      try await till.press(.enter, .enter)
+      #expect(try await sold(till) == ["kiwi"])
+    }
+  }
+
+  @Test func `another than the exact one is selected first`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("/banana")
+      try await till.press(.right, .enter)
+      #expect(till.shows("Strawberry Banana is selected."))
+      #expect(try await sold(till).isEmpty)
+    }
+  }
+
+  @Test func `the only juice that fits is sold`() async throws {
+    try await Rig.run(.ko) { till in
+      try await till.type("/ㅍㅇ")
+      try await till.press(.enter)
+      #expect(try await sold(till) == ["pineapple"])
+    }
+  }
+}
