@@ -90,12 +90,14 @@ extension Menu {
     return choices.reduce(juice.recipe.taken(times)) { $0.adding($1.recipe) }
   }
 
-  /// What a cup costs; nil where the menu does not say it.
+  /// What a cup costs; nil where the menu has no prices. A juice without one is free where others have one.
   public func price(of cup: Cup) -> Price? {
-    juice(cup.juice)?.price.map { price in
-      choices(of: cup).compactMap(\.price).reduce(price) { $0 + $1 }
-    }
+    guard let juice = juice(cup.juice), let own = price(of: juice) else { return nil }
+    return choices(of: cup).compactMap(\.price).reduce(own) { $0 + $1 }
   }
+
+  /// What a usual cup costs without the price of a choice; see `price(of:)` of a cup.
+  public func price(of juice: Juice) -> Price? { juice.price ?? free }
 
   /// How many usual cups of a juice can be made; where somebody has to choose, with the choice of which there is most.
   ///

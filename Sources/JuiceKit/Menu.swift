@@ -52,13 +52,22 @@ public struct Menu: Hashable, Sendable {
     ingredientIndex = Dictionary(
       ingredients.indices.map { (ingredients[$0].id, $0) }, uniquingKeysWith: min)
     juiceIndex = Dictionary(juices.indices.map { (juices[$0].id, $0) }, uniquingKeysWith: min)
+    free = juices.lazy.compactMap(\.price).first.map {
+      Price(minorUnits: 0, currency: $0.currency)
+    }
   }
+
+  /// The price of a juice without one: 0 where another has one, else nil.
+  private(set) var free: Price?
 
   /// The ids of `ways`.
   public var payments: [Payment.ID] { ways.map(\.id) }
 
   /// The ways to pay whose money lies in the drawer.
   public var drawerWays: Set<Payment.ID> { Set(ways.filter(\.hasDrawer).map(\.id)) }
+
+  /// The currency of the money in the drawer; nil where nothing goes into one.
+  public var drawerCurrency: Currency? { drawerWays.isEmpty ? nil : currency }
 
   /// The juices that a till sells on a day.
   public func onSale(on day: LocalDay) -> [Juice] { juices.filter { $0.hidden(on: day) == nil } }

@@ -51,10 +51,18 @@ extension Juice: MenuItem {
 extension Payment.Way: MenuItem {
   public static let fields: [MenuField<Payment.Way>] = [
     MenuField(.name, .name(MenuPlace(\.name)), isOnScreen: true),
-    MenuField(.drawer, .flag(MenuPlace(\.hasDrawer, usual: false)), isOnScreen: true),
+    MenuField(.drawer, .flag(.drawer), isOnScreen: true),
   ]
 
   public init(bare id: Payment.ID) { self.init(id: id) }
+}
+
+extension MenuPlace where Root == Payment.Way, Value == Bool {
+  fileprivate static var drawer: Self {
+    MenuPlace(
+      get: { $0.hasDrawer }, set: { $0.hasDrawer = $1 ?? $0.hasDrawer },
+      usual: { Payment.Way.usuallyHasDrawer($0.id) })
+  }
 }
 
 extension Discount.Offer: MenuItem {
@@ -94,7 +102,7 @@ extension Menu.OptionGroup: MenuItem {
 extension MenuPlace where Root == Menu.OptionGroup, Value == Bool {
   fileprivate static func kind(_ kind: Menu.OptionGroup.Kind) -> Self {
     MenuPlace(
-      get: { $0.kind == kind }, set: { $0.kind = $1 == true ? kind : $0.kind }, usual: false)
+      get: { $0.kind == kind }, set: { $0.kind = $1 == true ? kind : $0.kind }, usual: { _ in false })
   }
 }
 
@@ -166,12 +174,12 @@ public struct MenuPlace<Root, Value: Equatable & Sendable>: Sendable {
   /// Sets the value; nil takes an optional one away, and changes nothing else.
   public let set: @Sendable (inout Root, Value?) -> Void
   /// A value that is not written, since it goes without saying.
-  var usual: Value?
+  var usual: @Sendable (Root) -> Value? = { _ in nil }
   public var isOptional = false
 
   /// Returns the value, or nil for the usual one.
   public func written(in root: Root) -> Value? {
-    get(root).flatMap { $0 == usual ? nil : $0 }
+    get(root).flatMap { $0 == usual(root) ? nil : $0 }
   }
 }
 
@@ -183,7 +191,7 @@ extension MenuPlace {
   init(_ path: MenuPath<Root, Value>, usual: Value? = nil) {
     self.init(
       get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 ?? $0[keyPath: path] },
-      usual: usual)
+      usual: { _ in usual })
   }
 }
 
@@ -247,7 +255,7 @@ extension MenuPlace {
         guard var root = menu[keyPath: path] else { return }
         set(&root, value)
         menu[keyPath: path] = root
-      }, usual: usual, isOptional: isOptional)
+      }, usual: { menu in menu[keyPath: path].flatMap { usual($0) } }, isOptional: isOptional)
   }
 }
 

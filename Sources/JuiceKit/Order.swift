@@ -83,15 +83,14 @@ extension [Order.Line] {
   /// How many there are of each cup: two orders with the same are the same, whatever the order of their lines.
   public var counts: [Cup: Int] { reduce(into: [:]) { $0[$1.cup, default: 0] += $1.cups } }
 
-  /// The price of all cups together; nil where a line has no price, or another currency than the first.
+  /// The price of all cups together, where those without a price cost nothing; nil where none has one, or in two
+  /// currencies.
   public var total: Price? {
-    guard let currency = first?.price?.currency else { return nil }
-    var sum = Price(minorUnits: 0, currency: currency)
-    for line in self {
-      guard let total = line.total, total.currency == currency else { return nil }
-      sum = sum + total
-    }
-    return sum
+    let totals = compactMap(\.total)
+    guard let currency = totals.first?.currency,
+      totals.allSatisfy({ $0.currency == currency })
+    else { return nil }
+    return totals.reduce(Price(minorUnits: 0, currency: currency), +)
   }
 }
 

@@ -10,11 +10,14 @@ public enum Payment {
     /// Whether what is paid so lies in the drawer.
     public var hasDrawer: Bool
 
-    public init(id: Payment.ID, name: Name? = nil, hasDrawer: Bool = false) {
+    /// - Parameter hasDrawer: nil where the menu does not say: then the way `cash` has one.
+    public init(id: Payment.ID, name: Name? = nil, hasDrawer: Bool? = nil) {
       self.id = id
       self.name = name
-      self.hasDrawer = hasDrawer
+      self.hasDrawer = hasDrawer ?? Self.usuallyHasDrawer(id)
     }
+
+    static func usuallyHasDrawer(_ id: Payment.ID) -> Bool { id == "cash" }
   }
 }
 

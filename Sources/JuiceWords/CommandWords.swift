@@ -196,8 +196,8 @@ extension Words {
   /// Names juices without a price on a menu where others have one.
   public func unpriced(_ ids: [String], of juices: Int) -> String {
     say(
-      "쥬스 \(juices)가지 중 \(ids.count)가지에 가격이 없어요: \(ids.joined(separator: ", "))",
-      "\(ids.count) of \(juices) juices \(ids.count == 1 ? "has" : "have") no price: \(ids.joined(separator: ", "))"
+      "쥬스 \(juices)가지 중 \(ids.count)가지는 가격이 없어서 무료예요: \(ids.joined(separator: ", "))",
+      "\(ids.count) of \(juices) juices \(ids.count == 1 ? "has" : "have") no price and \(ids.count == 1 ? "is" : "are") free: \(ids.joined(separator: ", "))"
     )
   }
   /// Asks for it; the answer is typed right after.

@@ -42,9 +42,9 @@ public struct Receipt {
     }
     slip.addRule()
     for line in order.lines {
-      slip.add(words.line(wording.name(of: line.juice), cups: line.cups), line.total?.text ?? "")
+      slip.add(words.line(wording.name(of: line.juice), cups: line.cups), line.total.map(wording.cost) ?? "")
       for detail in wording.details(of: line.cup) { slip.add(detail, after: "  + ") }
-      if line.cups > 1, let price = line.price { slip.add(words.each(price.text), after: "  ") }
+      if line.cups > 1, let price = line.price, price.minorUnits > 0 { slip.add(words.each(price.text), after: "  ") }
     }
     slip.addRule()
     if let discount = order.discount {

@@ -374,6 +374,8 @@ extension Words {
   public func searching(_ text: String, found: Int) -> String {
     say("찾기: \(text)▏ \(found)개", "Search: \(text)▏ \(found) found")
   }
+  /// The price of a cup that costs nothing.
+  public var free: String { say("무료", "free") }
   /// A juice that a search found beside others.
   public func selectedOnly(_ juice: String) -> String {
     say("\(juice): 골라 놓았어요. Enter로 담거나 주문하세요.", "\(juice) is selected. Enter orders it.")

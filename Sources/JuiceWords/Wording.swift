@@ -110,7 +110,7 @@ public struct Wording: Sendable {
   /// `Mango x 2 ₩9,000`.
   public func listWithPrices(_ lines: [Order.Line]) -> String {
     lines.map { line in
-      [list([line]), line.total?.text].compactMap(\.self)
+      [list([line]), line.total.map(cost)].compactMap(\.self)
         .joined(separator: " ")
     }.joined(separator: ", ")
   }

@@ -25,10 +25,12 @@ import Testing
   }
 
   private static let paying = Menu(
-    ingredients: menu.ingredients, juices: menu.juices, currency: won, ways: ["cash", "card"])
+    ingredients: menu.ingredients, juices: menu.juices, currency: won,
+    ways: [Payment.Way(id: "cash", hasDrawer: false), "card"])
 
   private static let queued = Menu(
-    ingredients: menu.ingredients, juices: menu.juices, currency: won, ways: ["card", "cash"],
+    ingredients: menu.ingredients, juices: menu.juices, currency: won, 
+    ways: ["card", Payment.Way(id: "cash", hasDrawer: false)],
     serving: .queue)
 
   private func orders(_ till: Rig) async throws -> [JournalEntry] {

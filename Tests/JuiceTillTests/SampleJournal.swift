@@ -120,5 +120,5 @@ extension Menu {
       Juice(
         id: juice.id, name: juice.name, recipe: juice.recipe,
         price: Currency(code: "KRW").map { Price(minorUnits: won, currency: $0) })
-    }, currency: Currency(code: "KRW"), ways: ["cash", "card"])
+    }, currency: Currency(code: "KRW"), ways: [Payment.Way(id: "cash", hasDrawer: false), "card"])
 }

@@ -248,6 +248,6 @@ extension Menu {
         Juice(
           id: juice.id, name: juice.name, recipe: juice.recipe,
           price: won.map { Price(minorUnits: 4500, currency: $0) })
-      }, currency: won, ways: ["card", "cash"], serving: .queue)
+      }, currency: won, ways: ["card", Payment.Way(id: "cash", hasDrawer: false)], serving: .queue)
   }()
 }

@@ -381,10 +381,12 @@ public struct Report: Sendable {
 
   /// Adds the lines of an order up, less its discount.
   private mutating func sum(_ order: inout OrderReading, _ discount: Discount?) {
-    guard let first = order.lines.first else { return }
+    guard !order.lines.isEmpty else { return }
     order.sums = Sums(orders: 1)
-    if first.currency >= 0, order.lines.allSatisfy({ $0.currency == first.currency }) {
-      order.total = order.lines.reduce(0) { $0 + $1.amount }
+    // As `total` of the lines of an order.
+    let priced = order.lines.filter { $0.currency >= 0 }
+    if let first = priced.first, priced.allSatisfy({ $0.currency == first.currency }) {
+      order.total = priced.reduce(0) { $0 + $1.amount }
     }
     if let discount, let total = order.total, total > 0 {
       for (index, share) in discount.shares(of: total, among: order.lines.map(\.amount))

@@ -21,6 +21,7 @@ struct DrawerCommand: AsyncParsableCommand {
     @OptionGroup var output: FormatOption
 
     func run() async throws {
+      _ = try options.drawerCurrency(of: options.loadMenu())
       let context = try await options.openToRead(needsStore: false)
       guard let drawer = try await context.drawer(), let open = drawer.open else {
         throw Refusal.drawerClosed
@@ -29,6 +30,14 @@ struct DrawerCommand: AsyncParsableCommand {
       try DrawerOutput(drawer: open, remarks: remarks, wording: context.wording)
         .print(as: output.format)
     }
+  }
+}
+
+extension CommonOptions {
+  /// - Throws: where nothing that is paid goes into a drawer.
+  func drawerCurrency(of menu: Menu) throws(CommandProblem) -> Currency {
+    guard let currency = menu.drawerCurrency else { throw .noDrawer(menu: menuFile) }
+    return currency
   }
 }
 
@@ -65,9 +74,7 @@ struct DrawerArguments: ParsableArguments {
     -> (context: CommandContext, amount: Price)
   {
     let menu = try options.loadMenu()
-    guard let currency = menu.currency else {
-      throw CommandProblem.noDrawer(menu: options.menuFile)
-    }
+    let currency = try options.drawerCurrency(of: menu)
     guard let amount = Price(parsing: amount, currency: currency),
       amount.minorUnits > 0 || action == .open || action == .close
     else { throw CommandProblem.badPrice(amount, currency) }

@@ -66,7 +66,7 @@ struct MenuAddPaymentCommand: AsyncParsableCommand {
 
   func run() async throws {
     try options.addToMenu(
-      new, MenuEntry.payment, naming.given(), [(.drawer, "\(drawer)")], as: output.format
+      new, MenuEntry.payment, naming.given(), [(.drawer, drawer ? "true" : nil)], as: output.format
     ) { $0.ways.append(Payment.Way(bare: $1)) }
   }
 }

@@ -11,7 +11,9 @@ struct MenuOutput: CommandOutput {
   private var table: OutputTable<Juice> {
     let (menu, words) = (wording.menu, wording.words)
     func servings(_ juice: Juice) -> Servings { menu.servings(of: juice, from: stock) }
-    let price = OutputTable<Juice>.Column.shown(words.price, .trailing) { $0.price?.text ?? "" }
+    let price = OutputTable<Juice>.Column.shown(words.price, .trailing) {
+      menu.price(of: $0).map(wording.cost) ?? ""
+    }
     return OutputTable(
       rows: menu.juices,
       columns: [
@@ -29,8 +31,8 @@ struct MenuOutput: CommandOutput {
         .data("limitedBy") { .orNull(servings($0).limitedBy?.rawValue) },
         .shown(words.limitedBy) { servings($0).limitedBy.map(wording.name) ?? "" },
         .shown(words.recipe) { wording.list($0.recipe) },
-        .data("price") { $0.price.map { .text($0.plain) } },
-        .data("currency") { $0.price.map { .text($0.currency.code) } },
+        .data("price") { menu.price(of: $0).map { .text($0.plain) } },
+        .data("currency") { menu.price(of: $0).map { .text($0.currency.code) } },
         .data("options") { juice in
           juice.options.isEmpty ? nil : .text(juice.options.map(\.rawValue).joined(separator: " "))
         },

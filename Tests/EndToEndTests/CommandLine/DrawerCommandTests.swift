@@ -25,6 +25,33 @@ import Testing
     try #require(run.json["drawer"] as? [String: Any], "\(run.out)\(run.err)")
   }
 
+  @Test func `a juice without a price is free in every sum, and cash goes into the drawer`()
+    async throws
+  {
+    let menu = try stand.write(
+      """
+      currency: KRW
+      payments: [card, cash]
+      ingredients: [{ id: ice, name: Ice, opening: 90 }]
+      juices:
+        - { id: coffee, name: Coffee, recipe: { ice: 1 }, price: 4000 }
+        - { id: tea, name: Tea, recipe: { ice: 1 } }
+      """, to: "tea.yaml")
+    #expect(try await run("menu", menu: menu).out.contains("free"))
+    try await run("drawer", "open", "10000", menu: menu)
+    try await run("order", "coffee", "tea", "--pay", "cash", menu: menu)
+    try await run("order", "tea=2", "--pay", "cash", menu: menu)
+    try await run("order", "coffee", "tea", "--pay", "cash", "--discount", "10%", menu: menu)
+    #expect(try await run("receipt", menu: menu).out.contains("free"))
+    let closed = try await run("drawer", "close", "17600", "--format", "json", menu: menu)
+    let record = try drawer(closed)
+    #expect(record["sales"] as? String == "7600" && record["difference"] as? String == "0")
+    let report = try await run("report", "--format", "csv", menu: menu)
+    #expect(report.out.contains("payment,cash,KRW,7600\r\nmoney,cash,KRW,7600"), "\(report.out)")
+    let void = try await run("void", "--last", menu: menu)
+    #expect(void.out.contains("₩3,600"), "\(void.out)")
+  }
+
   @Test func `a day, closed to the won, moved to another store and printed again`() async throws {
     try await run("drawer", "open", "50000")
     try await run("order", "water=2", "--pay", "cash", "--given", "10000")
@@ -88,6 +115,12 @@ import Testing
         + "juices: [{ id: water, name: Water, recipe: { ice: 1 } }]\n", to: "bare.yaml")
     let unable = try await stand.run("drawer", "open", "5", "--menu", bare, "--format", "json")
     #expect(try unable.exit == 64 && unable.code == "no-drawer")
+    let cards = try stand.write(
+      try String(contentsOfFile: menu, encoding: .utf8).replacing(/payments: .*/, with: "payments: [card]"), to: "cards.yaml")
+    for call in [["open", "5"], ["close", "5"], []] {
+      let unable = try await stand.run(["drawer"] + call + ["--menu", cards, "--format", "json"])
+      #expect(try unable.exit == 64 && unable.code == "no-drawer", "\(call)")
+    }
     let none = try await json("drawer", "slip")
     #expect(try none.exit == 1 && none.code == "no-closing")
     #expect(none.err == "The drawer was never closed, and is not open.\n")

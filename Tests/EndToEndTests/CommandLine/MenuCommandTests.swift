@@ -27,7 +27,7 @@ import Testing
       first.lines == [
         "\(file) is new: the built-in menu with this change.",
         "Mango costs ₩5,000 now, in \(file).",
-        "6 of 7 juices have no price: strawberry-banana, mango-kiwi, strawberry, banana, pineapple, kiwi",
+        "6 of 7 juices have no price and are free: strawberry-banana, mango-kiwi, strawberry, banana, pineapple, kiwi",
       ])
     let second = try await stand.run("menu", "set", "kiwi", "--price", "4500", "--format", "json")
     #expect(second.out == #"{"file":"\#(file)","new":false}"# + "\n")
@@ -60,7 +60,7 @@ import Testing
       "menu", "add", "melon-kiwi", "--name", "ko=메키쥬스", "--name", "en=Melon Kiwi", "--recipe",
       "melon=2,kiwi=1", "--price", "5000", "--currency", "KRW", "--language", "ko")
     #expect(added.lines.first == "메뉴에 추가했어요: 메키쥬스 (\(file))")
-    #expect(added.lines.last?.hasPrefix("쥬스 8가지 중 7가지에 가격이 없어요: ") ?? false)
+    #expect(added.lines.last?.hasPrefix("쥬스 8가지 중 7가지는 가격이 없어서 무료예요: ") ?? false)
     let menu = try await stand.run("menu", "--language", "ko")
     #expect(menu.lines.last?.contains("메키쥬스") ?? false)
     #expect(menu.lines.last?.hasSuffix("멜론 2, 키위 1") ?? false)
@@ -111,7 +111,7 @@ import Testing
     #expect(try stock.counts["lemon"] == 5)
     let text = try text(of: file)
     #expect(text.contains("  - gift") || text.contains("- { id: gift, name: Voucher-card }"))
-    #expect(text.contains("  - { id: card, drawer: true }\n  - { id: cash }\n"))
+    #expect(text.contains("  - { id: card, drawer: true }\n  - { id: cash, drawer: false }\n"))
     #expect(text.contains("\n    ask: true\n") && !text.contains("\n    many: true\n"))
     #expect(text.contains("  - { id: staff, name: Staff, amount: 1000 }\n"))
     #expect(text.contains("      - { id: large, name: Large, price: 1000, times: 2 }\n"))
@@ -156,7 +156,7 @@ import Testing
     for juice in ["strawberry-banana", "mango-kiwi", "strawberry", "banana", "pineapple", "kiwi"] {
       try await stand.run("menu", "set", juice, "--price", "4500", "--currency", "KRW")
     }
-    let remark = "1 of 7 juices has no price: mango"
+    let remark = "1 of 7 juices has no price and is free: mango"
     #expect(try await stand.run("menu", "check", file).lines.last == remark)
     let found = try Diagnosis(await stand.run("doctor", "--format", "json"))
     #expect(found.exit == 0 && found.states["menu"] == "remark" && found["menu"] == remark)

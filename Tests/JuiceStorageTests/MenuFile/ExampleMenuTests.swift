@@ -26,6 +26,13 @@ import Testing
       menu.price(of: Cup("mango-lassi", options: ["large", "extra-yogurt"]))?.plain == "12.20")
   }
 
+  @Test func `the stand's day has prices, a drawer, a queue and options`() throws {
+    let menu = try MenuFile.load(path: repositoryPath("Examples/stand-day.yaml"))
+    #expect(menu.unpriced.isEmpty && menu.currency?.code == "KRW")
+    #expect(menu.drawerWays == ["cash"] && menu.payments == ["card", "cash"])
+    #expect(menu.serving == .queue && menu.groups.count == 2 && menu.discounts.count == 2)
+  }
+
   @Test func `the cafeteria has 40 juices, named in both languages`() throws {
     let menu = try MenuFile.load(path: repositoryPath("Examples/cafeteria.yaml"))
     #expect(menu.juices.count == 40)

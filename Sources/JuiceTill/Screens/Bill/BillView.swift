@@ -80,7 +80,7 @@ struct BillView: @MainActor View {
     return zip(lines, TextWidth.column(lines.map { "\($0.cups)" })).map { line, cups in
       let details = wording.details(of: line.cup).joined(separator: ", ").printable
       let indent = String(repeating: " ", count: cups.count + 2)
-      let amount = line.total?.text ?? ""
+      let amount = line.total.map(wording.cost) ?? ""
       let names = TextWidth.wrap(
         wording.name(of: line.juice).printable,
         to: columns - indent.count - (amount.isEmpty ? 0 : TextWidth.columns(of: amount) + 1))

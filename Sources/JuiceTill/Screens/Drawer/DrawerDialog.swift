@@ -13,7 +13,7 @@ struct DrawerDialog {
 
   /// The key that leads to it, where the menu has a way to pay whose money lies in a drawer.
   static func keys(_ context: ScreenContext) -> [KeyBinding] {
-    guard !context.menu.drawerWays.isEmpty, context.menu.currency != nil else { return [] }
+    guard context.menu.drawerCurrency != nil else { return [] }
     return [KeyBinding(.drawer, hinted: true) { _ in context.ask(.drawer) }]
   }
 

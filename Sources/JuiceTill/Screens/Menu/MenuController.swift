@@ -122,7 +122,7 @@ extension Wording {
           let isHidden = juice.hidden(on: day) != nil
           if !isHidden { number += 1 }
           return [
-            isHidden ? "-" : "\(number)", name(of: juice), juice.price?.text ?? "",
+            isHidden ? "-" : "\(number)", name(of: juice), menu.price(of: juice).map(cost) ?? "",
             list(juice.recipe),
             menu.groups(of: juice).map { text($0.name) }.joined(separator: ", "),
           ]

@@ -39,12 +39,17 @@ struct JuiceButton: @MainActor View {
     let name = widest { [$0.name(of: juice)] }
     let order = widest { wording in
       let price =
-        wording.menu.price(of: Cup(juice.id)).map { "\($0.text) \(wording.words.cupsLeft(99))" }
+        wording.menu.price(of: Cup(juice.id)).map {
+          "\(wording.cost($0)) \(wording.words.cupsLeft(99))"
+        }
         ?? ""
       return [wording.words.orderButton(99), price]
     }
     let short = widest {
-      [$0.words.cupsLeft(99), $0.words.soldOutButton, $0.menu.price(of: Cup(juice.id))?.text ?? ""]
+      [
+        $0.words.cupsLeft(99), $0.words.soldOutButton,
+        $0.menu.price(of: Cup(juice.id)).map($0.cost) ?? "",
+      ]
     }
     return OrderLayout.Item(
       width: max(label + 1 + name, order), least: max(label + 1 + name, short),
@@ -141,7 +146,7 @@ struct JuiceButton: @MainActor View {
     func fits(_ text: String) -> Bool { TextWidth.columns(of: text) <= width }
     let words = wording.words
     let usual = Cup(juice.id)
-    let price = wording.menu.price(of: usual)?.text ?? ""
+    let price = wording.menu.price(of: usual).map(wording.cost) ?? ""
     let left = cups > 0 ? words.cupsLeft(cups) : words.soldOutButton
     let order = cups > 0 && !isShort ? words.orderButton(cups) : left
     switch line {

@@ -330,7 +330,7 @@ final class OrderController: Screen {
           AlertView.Row(
             key: AlertView.Row.key(index),
             text: wording.words.line(wording.name(of: line.cup), cups: line.cups),
-            amount: line.total?.text ?? "")
+            amount: line.total.map(wording.cost) ?? "")
         }, hint: wording.words.changeHint)
       alert.isAskedFor = true
       return alert

@@ -119,7 +119,7 @@ extension OrderController {
       return list.juices.isEmpty ? wording.words.nothingFound : ""
     }
     let (menu, usual) = (context.menu, Cup(juice.id))
-    var parts = [menu.price(of: usual)?.text, wording.list(menu.recipe(of: usual))].compactMap(
+    var parts = [menu.price(of: usual).map(wording.cost), wording.list(menu.recipe(of: usual))].compactMap(
       \.self)
     if juice.recipe.parts.count > 1,
       let limit = context.menu.servings(of: juice, from: stock).limitedBy
@@ -173,6 +173,6 @@ extension OrderLayout.Content {
       juices: list.juices.enumerated().map { index, juice in
         JuiceButton.item(juice, number: index + 1, numberWidth: list.numberWidth, wordings)
       },
-      hasPrices: list.juices.contains { $0.price != nil })
+      hasPrices: list.juices.contains { menu.price(of: $0) != nil })
   }
 }

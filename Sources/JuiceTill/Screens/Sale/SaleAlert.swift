@@ -36,7 +36,7 @@ extension SaleController {
   func rows(_ lines: [Order.Line], _ discount: Discount?, _ wording: Wording) -> [AlertView.Row] {
     lines.map {
       AlertView.Row(
-        key: "\($0.cups)", text: wording.name(of: $0.cup), amount: $0.total?.text ?? "")
+        key: "\($0.cups)", text: wording.name(of: $0.cup), amount: $0.total.map(wording.cost) ?? "")
     }
       + [discount].compactMap {
         $0.map { AlertView.Row(text: wording.title(of: $0), amount: $0.change.text) }
