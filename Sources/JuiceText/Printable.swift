@@ -1,7 +1,7 @@
 extension String {
   /// The text without what would move the cursor, turn the reading direction or be drawn wider or narrower
   /// than measured: controls and line breaks become `?`; invisible formatting, and the joiners, skin tones
-  /// and variants of emoji, are dropped.
+  /// and variants of emoji, are dropped. The text is `composed`: old journals hold other forms.
   public var printable: String {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     var clean = String.UnicodeScalarView()
@@ -14,7 +14,7 @@ extension String {
         clean.append(scalar.isUnseen ? "?" : scalar)
       }
     }
-    return String(clean)
+    return String(clean).composed
   }
 
   /// The text without the white space around it; empty where nothing else is seen.

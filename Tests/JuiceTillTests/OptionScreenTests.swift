@@ -391,6 +391,23 @@ import Testing
     }
   }
 
+  @Test(arguments: [true, false])
+  func `A note in pieces becomes whole syllables, typed or pasted`(_ isPasted: Bool) async throws {
+    let pieces = "\u{1106}\u{1175}\u{11AB}\u{1109}\u{116E}"
+    try await run { till in
+      try await till.press(.end, "e", "n")
+      if isPasted {
+        try await till.send(.paste(pieces))
+      } else {
+        for scalar in pieces.unicodeScalars { try await till.press(.character(Character(scalar))) }
+      }
+      try await till.press(.enter)
+      try await till.type("b")
+      let note = try await lines(till).first?.cup.note
+      #expect(note.map { Array($0.unicodeScalars) } == Array("민수".unicodeScalars))
+    }
+  }
+
   @Test func `a note has up to forty characters, and no control characters`() async throws {
     try await run { till in
       try await till.press(.end, "e", "n")

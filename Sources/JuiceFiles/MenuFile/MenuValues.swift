@@ -149,26 +149,4 @@ extension Unicode.Scalar {
     !isPlain && isUnseen && value != 0x200C && value != 0x200D
       && properties.generalCategory != .unassigned
   }
-
-  /// It may be one character with the scalar before it: an accent, a part of a Hangul syllable.
-  fileprivate var isCombining: Bool {
-    !isPlain && value >= 0x300
-      && (properties.canonicalCombiningClass != .notReordered || (0x1161...0x11C2).contains(value))
-  }
 }
-
-extension String {
-  /// The text with each letter as one scalar where Unicode has one for it, as terminals draw it best:
-  /// `é` for `e` and its accent, `가` for `ㄱ` and `ㅏ`.
-  fileprivate var composed: String {
-    guard unicodeScalars.contains(where: \.isCombining) else { return self }
-    return String(
-      map { letter in precomposed.firstIndex(of: letter).map { precomposed[$0] } ?? letter })
-  }
-}
-
-/// The letters of one scalar that could be written with several. Swift takes both for equal, so the one
-/// finds the other.
-private let precomposed = Set(
-  [0xC0...0x24F, 0x370...0x6FF, 0x1E00...0x1FFF, 0xAC00...0xD7A3].joined()
-    .compactMap { Unicode.Scalar(UInt32($0)).map(Character.init) })

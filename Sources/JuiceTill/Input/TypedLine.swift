@@ -36,7 +36,7 @@ struct TypedLine {
   private mutating func type(_ character: Character) {
     let start = isReplaced ? "" : text
     isReplaced = false
-    let longer = start + String(character)
+    let longer = (start + String(character)).composed
     text = longer.count <= longest && allows(longer) ? longer : start
   }
 

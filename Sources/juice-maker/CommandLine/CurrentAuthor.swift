@@ -8,7 +8,7 @@ enum CurrentAuthor {
   /// - Parameter name: as the call gives it; nil for `$JUICE_MAKER_USER`, else the login name.
   static func author(named name: String?) throws(CommandProblem) -> Author {
     let given = name ?? Environment.variable("JUICE_MAKER_USER") ?? login
-    let name = given.trimmed
+    let name = given.trimmed.composed
     guard isName(name), let author = Author(name: name, till: till) else { throw .badAuthor(given) }
     return author
   }

@@ -62,7 +62,7 @@ extension Name {
   /// `Kiwi`, or `ko=키위` and `en=Kiwi`, in words of their own or in one, with a comma between.
   init(words: [String]) throws(CommandProblem) {
     if words.count == 1, !words[0].contains("=") {
-      self.init(words[0].trimmed)
+      self.init(words[0].trimmed.composed)
       return
     }
     var names: [String: String] = [:]
@@ -71,7 +71,7 @@ extension Name {
       guard parts.count == 2, Language.codes.contains(parts[0]), names[parts[0]] == nil else {
         throw .badName(word)
       }
-      names[parts[0]] = parts[1].trimmed
+      names[parts[0]] = parts[1].trimmed.composed
     }
     self.init(names)
   }

@@ -90,6 +90,15 @@ struct StandOption: ParsableArguments {
   var isEvery: Bool { stand == Stands.all }
 }
 
+extension String? {
+  /// A reason as journals keep it; `nil` where none is given.
+  func note() throws(CommandProblem) -> String? {
+    guard let text = self?.composed else { return nil }
+    guard text.isNote else { throw .badReason(text) }
+    return text
+  }
+}
+
 struct SpanOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.since))
   var since: String?

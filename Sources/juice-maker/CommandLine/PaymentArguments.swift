@@ -52,7 +52,7 @@ struct PaymentArguments {
 extension Menu {
   /// Reads `10%`, an amount in the menu's currency, or the id of one of its discounts.
   func discount(_ word: String, reason: String?) throws(CommandProblem) -> Discount.Offer {
-    if let reason, !reason.isNote { throw .badReason(reason) }
+    let note = try reason.note()
     guard let currency else { throw .nothingToDiscount }
     guard
       var offer = discounts.first(where: { $0.id?.rawValue == word })
@@ -60,7 +60,7 @@ extension Menu {
     else {
       throw .badDiscount(word, known: discounts.compactMap { $0.id?.rawValue }, currency)
     }
-    offer.reason = reason
+    offer.reason = note
     return offer
   }
 }

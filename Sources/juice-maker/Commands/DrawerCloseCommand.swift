@@ -14,10 +14,10 @@ struct DrawerCloseCommand: AsyncParsableCommand {
   var counted: String
 
   func run() async throws {
-    let (context, amount) = try await arguments.open(.close, counted, reason: reason)
+    let (context, amount, note) = try await arguments.open(.close, counted, reason: reason)
     // What is read once it is written could fail.
     let remarks = try await context.remarks(on: context.drawer())
-    let (before, _, entry) = try await context.moveDrawer(.close, amount, reason: reason)
+    let (before, _, entry) = try await context.moveDrawer(.close, amount, note: note)
     guard let open = before.open else { return }
     try DrawerOutput(drawer: open, closing: entry, remarks: remarks, wording: context.wording)
       .printDone(as: arguments.output.format)

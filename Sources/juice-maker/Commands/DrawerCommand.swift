@@ -55,11 +55,11 @@ extension CommandContext {
       on: open, unpaid: drawer.takings.unpaid, waiting: waiting, now: Environment.now())
   }
 
-  func moveDrawer(_ action: DrawerMove.Action, _ amount: Price, reason: String?) async throws
+  func moveDrawer(_ action: DrawerMove.Action, _ amount: Price, note: String?) async throws
     -> (before: Drawer, after: Drawer, entry: JournalEntry)
   {
     try await perform {
-      try await $0.store.moveDrawer(action, amount, note: reason, ways: $0.menu.drawerWays)
+      try await $0.store.moveDrawer(action, amount, note: note, ways: $0.menu.drawerWays)
     }
   }
 }
@@ -69,23 +69,23 @@ struct DrawerArguments: ParsableArguments {
   @OptionGroup var options: CommonOptions
   @OptionGroup var output: FormatOption
 
-  /// Reads the menu and the amount first: bad ones create no store.
+  /// Reads the menu, the amount and the reason first: bad ones create no store.
   func open(_ action: DrawerMove.Action, _ amount: String, reason: String?) async throws
-    -> (context: CommandContext, amount: Price)
+    -> (context: CommandContext, amount: Price, note: String?)
   {
     let menu = try options.loadMenu()
     let currency = try options.drawerCurrency(of: menu)
     guard let amount = Price(parsing: amount, currency: currency),
       amount.minorUnits > 0 || action == .open || action == .close
     else { throw CommandProblem.badPrice(amount, currency) }
-    if let reason, !reason.isNote { throw CommandProblem.badReason(reason) }
-    return (try await options.open(menu), amount)
+    let note = try reason.note()
+    return (try await options.open(menu), amount, note)
   }
 
   /// Puts money in or takes it out, or opens the drawer.
   func move(_ action: DrawerMove.Action, _ amount: String, reason: String?) async throws {
-    let (context, amount) = try await open(action, amount, reason: reason)
-    let drawer = try await context.moveDrawer(action, amount, reason: reason).after
+    let (context, amount, note) = try await open(action, amount, reason: reason)
+    let drawer = try await context.moveDrawer(action, amount, note: note).after
     guard let open = drawer.open else { return }
     try DrawerOutput(drawer: open, wording: context.wording).printDone(as: output.format)
   }

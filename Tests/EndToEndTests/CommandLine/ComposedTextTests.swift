@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+/// Texts with letters in pieces, as macOS sends them, are the same as whole ones.
+@Suite(.serialized) struct ComposedTextTests {
+  let stand: Stand
+  let menu: String
+  private let pieces = "\u{1106}\u{1175}\u{11AB}\u{1109}\u{116E}"
+  private let whole = "민수"
+
+  init() throws {
+    stand = try Stand()
+    menu = try stand.write(
+      """
+      currency: KRW
+      ingredients: [{ id: ice, name: Ice, opening: 90 }]
+      juices: [{ id: ice, name: Ice, recipe: { ice: 1 }, price: 1000 }]
+      payments: [{ id: cash, drawer: true }]
+      """, to: "menu.yaml")
+  }
+
+  private func run(_ words: String...) async throws -> Run {
+    try await stand.run(words + ["--menu", menu])
+  }
+
+  /// Tells one form from the other, which `==` does not.
+  private func has(_ run: Run, _ text: String) -> Bool { run.out.utf8.contains(text.utf8) }
+
+  @Test func `A reason and a name are kept in one form, whichever is typed`() async throws {
+    let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
+    for text in [pieces, whole] {
+      let order = try await run(
+        "order", "ice", "--discount", "10%", "--reason", text, "--id", id, "--as", text)
+      #expect(order.exit == 0)
+    }
+    #expect(try await run("drawer", "open", "1000").exit == 0)
+    #expect(try await run("drawer", "out", "500", "--reason", pieces).exit == 0)
+    let export = try await run("export")
+    #expect(has(export, whole) && !has(export, pieces))
+    #expect(export.out.split(separator: whole).count == 5)
+    // 20 syllables are at most 64 characters only as whole ones.
+    let long = String(repeating: "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1161}", count: 15)
+    #expect(try await run("drawer", "in", "500", "--reason", long).exit == 0)
+  }
+
+  @Test func `A name of the menu file is written in one form`() async throws {
+    #expect(try await run("menu", "set", "ice", "--name", pieces).exit == 0)
+    let text = try String(contentsOfFile: menu, encoding: .utf8)
+    #expect(text.utf8.contains(whole.utf8) && !text.utf8.contains(pieces.utf8))
+  }
+
+  @Test func `An old journal keeps its bytes, and is shown and printed in one form`() async throws {
+    #expect(try await run("order", "ice", "--as", "Minsu").exit == 0)
+    let old = try await run("export").out.replacing("Minsu", with: pieces)
+      .replacing(#/"digest":"[0-9a-f]+",/#, with: "")
+    let file = try stand.write(old, to: "old.jsonl")
+    let copy = stand.path("copy.db")
+    func copied(_ words: String...) async throws -> Run {
+      try await stand.run(words + ["--menu", menu, "--store", copy])
+    }
+    #expect(try await copied("import", file).exit == 0)
+    #expect(try await copied("verify").exit == 0)
+    #expect(has(try await copied("export"), pieces))
+    #expect(has(try await copied("history"), whole))
+    #expect(has(try await copied("history", "--format", "csv"), pieces))
+    #expect(has(try await copied("receipt", "--ticket"), whole))
+  }
+}
+
+extension String.UTF8View {
+  fileprivate func contains(_ other: String.UTF8View) -> Bool { firstRange(of: other) != nil }
+}
