@@ -20,7 +20,7 @@ public enum CommandTopic: CaseIterable, Sendable {
 
 public enum ArgumentTopic: CaseIterable, Sendable {
   // Every command has these.
-  case store, menu, language, author, wait, format, help, version, completions
+  case store, menu, language, author, wait, format, excel, help, version, completions
   // Options.
   case currency, entryKind, hasDrawer, choosing, newChoices
   case optionOfChoice, addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
@@ -970,6 +970,9 @@ extension Words {
       )
     case .format:
       say("<형식> 출력 형식: 사람이 읽는 글, 또는 스크립트용", "<format> How to answer: in words, or for scripts.")
+    case .excel:
+      say(
+        "엑셀용 CSV, 아이디 옆에 이름도 함께", "Print CSV for Excel, with names beside ids.")
     case .help: say("이 도움말 보기", "Show this help.")
     case .version: say("버전 보기", "Show the version.")
     case .completions:

@@ -59,6 +59,13 @@ struct CommandArguments {
       {
         throw CommandProblem.usage(problem, command: words.joined(separator: " "))
       }
+      if rest.prefix(while: { $0 != "--" }).contains("--excel"),
+        let format = Self.value(of: "--format", in: rest), format != "csv"
+      {
+        throw CommandProblem.usage(
+          .onlyWith(option: "--excel", other: "--format csv"),
+          command: words.joined(separator: " "))
+      }
       return parsed
     }
     // The version and usage errors need the whole program.

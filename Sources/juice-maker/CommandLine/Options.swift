@@ -62,8 +62,13 @@ extension ExpressibleByArgument where Self: CaseIterable & RawRepresentable<Stri
   public static var allValueDescriptions: [String: String] { [:] }
 }
 
-enum Format: String, CaseIterable, ExpressibleByArgument {
+/// How a command answers.
+enum Format {
   case text, json, csv
+  /// CSV for spreadsheets: see `CSVTable`.
+  case excel
+
+  var isCSV: Bool { self == .csv || self == .excel }
 }
 
 /// The formats of a command with a single result.
@@ -78,8 +83,27 @@ struct FormatOption: ParsableArguments {
 
 /// The formats of a command with rows.
 struct RowFormatOption: ParsableArguments {
-  @Option(help: ArgumentHelp(.format))
-  var format = Format.text
+  enum Choice: String, CaseIterable, ExpressibleByArgument { case text, json, csv }
+
+  @Option(name: .customLong("format"), help: ArgumentHelp(.format))
+  var choice = Choice.text
+
+  @OptionGroup var sheet: ExcelOption
+
+  var format: Format {
+    if sheet.excel { return .excel }
+    return switch choice {
+    case .text: .text
+    case .json: .json
+    case .csv: .csv
+    }
+  }
+}
+
+/// `CommandArguments` refuses it beside a format other than CSV.
+struct ExcelOption: ParsableArguments {
+  @Flag(help: ArgumentHelp(.excel))
+  var excel = false
 }
 
 /// Says whose journal is read.

@@ -7,7 +7,10 @@ struct ExportCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(commandName: "export", help: .export)
 
   @OptionGroup var options: CommonOptions
-  @OptionGroup(visibility: .hidden) var output: RowFormatOption
+  @Option(name: .customLong("format"), help: .hidden)
+  var choice = RowFormatOption.Choice.text
+
+  @OptionGroup var sheet: ExcelOption
 
   @Flag(help: ArgumentHelp(.exportedLines))
   var lines = false
@@ -19,16 +22,17 @@ struct ExportCommand: AsyncParsableCommand {
     let most = try until.map {
       try JournalLimits.numbers.number($0, of: "--until", command: "juice-maker export")
     }
-    let isTable = lines || output.format == .csv
+    let isTable = lines || sheet.excel || choice == .csv
     let store = try options.storeToRead()
-    try await options.tellOfMenu()
+    let menu = try await options.menuOrIDs { [] }
     // Finds an entry that breaks a rule, before which the export ends.
     _ = try await store.books()
     try await Progress.showUnlessPrinted(options.wording.words) { progress in
       var buffer = OutputBuffer()
-      if isTable {
-        try buffer.write(CSV.row(lines ? JournalEntry.lineColumns : JournalEntry.columns))
-      }
+      let table = CSVTable(
+        lines ? JournalEntry.lineColumns : JournalEntry.columns,
+        names: sheet.excel ? options.wording(of: menu) : nil)
+      if isTable { try buffer.write(table.head) }
       // The last line says how many there are.
       var (count, last) = (0, JournalEntry?.none)
       try await store.forEachPage(JournalQuery(.oldestFirst), atMost: most) { page in
@@ -37,7 +41,7 @@ struct ExportCommand: AsyncParsableCommand {
           progress.step()
           if isTable {
             let rows = lines ? entry.lineCells(record: records[entry.id]) : [entry.cells]
-            for cells in rows { try buffer.write(CSV.row(cells)) }
+            for cells in rows { try buffer.write(table.row(cells)) }
           } else {
             if let last { try buffer.write(last.json().line + "\n") }
             (count, last) = (count + 1, entry)

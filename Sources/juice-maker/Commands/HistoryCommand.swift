@@ -74,7 +74,7 @@ struct HistoryCommand: AsyncParsableCommand {
   /// - Throws: where rows for the lines of orders are asked for in another format, or of what has none.
   private func wantedKind() throws(CommandProblem) -> JournalEntry.Kind? {
     guard lines else { return kind }
-    guard output.format == .csv else { throw misplacedLines("--format csv") }
+    guard output.format.isCSV else { throw misplacedLines("--format csv") }
     guard kind == nil || kind == .order else { throw misplacedLines("--kind order") }
     return .order
   }
@@ -91,13 +91,15 @@ struct HistoryCommand: AsyncParsableCommand {
       var buffer = OutputBuffer()
       var table = HistoryTable(
         wording, areIDsWanted: kind == .order || kind == .void, hasStands: stand.isEvery)
+      let sheet = CSVTable(
+        (stand.isEvery ? ["stand"] : [])
+          + (lines ? JournalEntry.lineColumns : JournalEntry.columns),
+        names: output.format == .excel ? wording : nil)
       var separator = ""
       switch output.format {
       case .text: break
       case .json: try buffer.write(#"{"entries":["#)
-      case .csv:
-        let columns = lines ? JournalEntry.lineColumns : JournalEntry.columns
-        try buffer.write(CSV.row((stand.isEvery ? ["stand"] : []) + columns))
+      case .csv, .excel: try buffer.write(sheet.head)
       }
       try await forEachPage(query, most) { page in
         for row in page {
@@ -112,10 +114,10 @@ struct HistoryCommand: AsyncParsableCommand {
             let object = entry.json(record: row.record).with(["stand": row.stand.map(JSON.text)])
             try buffer.write(separator + object.line)
             separator = ","
-          case .csv:
+          case .csv, .excel:
             let stand = row.stand.map { [$0] } ?? []
             let rows = lines ? entry.lineCells(record: row.record) : [entry.cells]
-            for cells in rows { try buffer.write(CSV.row(stand + cells)) }
+            for cells in rows { try buffer.write(sheet.row(stand + cells)) }
           }
         }
         if output.format == .text, !page.isEmpty { try buffer.write(table.takeText()) }
@@ -123,7 +125,7 @@ struct HistoryCommand: AsyncParsableCommand {
       switch output.format {
       case .text: try buffer.write(table.takeText())
       case .json: try buffer.write("]}\n")
-      case .csv: break
+      case .csv, .excel: break
       }
       try buffer.flush()
     }

@@ -9,10 +9,13 @@ protocol CommandOutput {
   var record: JSON { get }
   /// The rows of `--format csv`, headings first.
   var rows: [[String]] { get }
+  /// Gives the names that `--excel` has beside ids.
+  var wording: Wording { get }
 }
 
 extension CommandOutput {
   var rows: [[String]] { [] }
+  var wording: Wording { Wording(.ofCall) }
 
   /// The rows of several stands, each with the name of its stand first.
   static func rows(_ stands: [(stand: String, output: some CommandOutput)]) -> [[String]] {
@@ -25,7 +28,10 @@ extension CommandOutput {
     switch format {
     case .text: try StandardOutput.write(lines.map { $0.printable + "\n" }.joined())
     case .json: try StandardOutput.write(record.line + "\n")
-    case .csv: try StandardOutput.write(rows.map(CSV.row).joined())
+    case .csv, .excel:
+      let rows = rows
+      let table = CSVTable(rows.first ?? [], names: format == .excel ? wording : nil)
+      try StandardOutput.write(table.head + rows.dropFirst().map(table.row).joined())
     }
   }
 

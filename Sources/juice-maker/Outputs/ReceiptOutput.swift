@@ -9,7 +9,7 @@ struct ReceiptOutput: SlipOutput {
   private let payments: Payments?
   private let receipt: Receipt
   private let isTicket: Bool
-  private let wording: Wording
+  let wording: Wording
 
   init(record: OrderRecord, isTicket: Bool, paper: Paper, wording: Wording) {
     order = record.order

@@ -62,6 +62,7 @@ import Testing
     #expect(try await copied("verify").exit == 0)
     #expect(has(try await copied("export"), pieces))
     #expect(has(try await copied("history"), whole))
+    #expect(has(try await copied("history", "--excel"), whole))
     #expect(has(try await copied("history", "--format", "csv"), pieces))
     #expect(has(try await copied("receipt", "--ticket"), whole))
   }

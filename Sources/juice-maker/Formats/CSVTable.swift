@@ -1,0 +1,87 @@
+import JuiceKit
+import JuiceText
+import JuiceWords
+
+/// The rows of CSV under one heading: for scripts, or for Excel, which gets a BOM and names beside ids.
+struct CSVTable {
+  private let headings: [String]
+  /// Gives the names; `nil` for scripts.
+  private let wording: Wording?
+
+  init(_ headings: [String], names wording: Wording? = nil) {
+    (self.headings, self.wording) = (headings, wording)
+  }
+
+  /// The row of headings: `juice` is followed by `juice name`, an id of the row itself by `name`.
+  var head: String {
+    guard let wording else { return CSV.row(headings) }
+    let isReport = headings.contains("section")
+    // Without the BOM Excel reads Korean in the encoding of the country.
+    return "\u{FEFF}"
+      + CSV.row(
+        headings.flatMap { heading in
+          if heading == "id" { return isReport ? [heading, "name"] : [heading] }
+          return wording.names(in: "", of: heading) == nil
+            ? [heading] : [heading, "\(heading) name"]
+        })
+  }
+
+  func row(_ cells: [String]) -> String {
+    guard let wording else { return CSV.row(cells) }
+    let section = headings.firstIndex(of: "section").map { cells[$0] }
+    return CSV.row(
+      zip(headings, cells).flatMap { heading, cell in
+        // An id of the report is one of its section. Elsewhere it has a name beside it already, or none at all.
+        guard heading == "id", let section else {
+          return [cell] + (wording.names(in: cell, of: heading).map { [$0] } ?? [])
+        }
+        return [cell, wording.names(in: cell, of: "\(section) id") ?? cell]
+      }.map(\.composed))
+  }
+}
+
+extension Wording {
+  /// Names what a cell has ids of: `Mango + Large 2, Kiwi 1` for `mango+large=2 kiwi=1`. An id that the menu does not
+  /// know stays.
+  ///
+  /// - Parameter column: its heading; `juice id` for an id of that section of the report.
+  /// - Returns: `nil` for a column without ids.
+  fileprivate func names(in cell: String, of column: String) -> String? {
+    switch column {
+    case "juice", "lines", "juice id":
+      list(cell) { Juice.ID(parsing: $0).map(name) }
+    case "ingredient", "limitedBy", "recipe", "changes", "ingredient id":
+      list(cell) { Ingredient.ID(parsing: $0).map(name) }
+    case "options", "option id": list(cell, choice)
+    case "payment", "payment id", "money id": list(cell) { Payment.ID(parsing: $0).map(name) }
+    // One that was typed has its reason there.
+    case "discount id": Discount.ID(parsing: cell).map(name) ?? cell
+    case "kind": JournalEntry.Kind(rawValue: cell).map(words.name) ?? cell
+    case "reason":
+      WasteReason(rawValue: cell).map(words.name) ?? SoldOutMark(rawValue: cell).map(words.name)
+        ?? Stage(rawValue: cell).map(words.name) ?? drawerReason(cell)
+    default: nil
+    }
+  }
+
+  private func list(_ cell: String, _ name: (String) -> String?) -> String {
+    cell.split(separator: " ").map { word in
+      let parts = word.split(separator: "=", maxSplits: 1)
+      let ids = parts[0].split(separator: "+").map(String.init)
+      let names = ids.enumerated().map { ($0 == 0 ? name($1) : choice($1)) ?? $1 }
+      return ([names.joined(separator: " + ")] + parts.dropFirst().map(String.init))
+        .joined(separator: " ")
+    }.joined(separator: ", ")
+  }
+
+  private func choice(_ id: String) -> String? {
+    Menu.OptionGroup.Choice.ID(parsing: id).map(name)
+  }
+
+  /// `Taken out: ice` for `out: ice`.
+  private func drawerReason(_ cell: String) -> String {
+    let action = cell.prefix { $0 != ":" }
+    return (DrawerMove.Action(rawValue: String(action)).map(words.name) ?? String(action))
+      + cell.dropFirst(action.count)
+  }
+}
