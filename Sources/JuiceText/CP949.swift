@@ -2,9 +2,9 @@ internal import CText
 internal import Synchronization
 
 /// Text as Korean printers read it: EUC-KR, and the syllables that it lacks.
-public enum CP949 {
+enum CP949 {
   /// Whether the C library of this machine has its table, which some systems keep in a package of its own.
-  public static var isInstalled: Bool { converter.withLock { $0.handle != failed } }
+  static var isInstalled: Bool { converter.withLock { $0.handle != failed } }
 
   /// The bytes of a character, each as wide as a digit; nil where it has none.
   static func bytes(of character: Character) -> [UInt8]? {

@@ -12,32 +12,29 @@ public struct Paper: Hashable, Sendable {
 
   public let format: Format
   public let columns: Int
+  /// Of a thermal printer alone.
+  public let page: CodePage
 
-  public init(_ format: Format = .text, columns: Int = widths.lowerBound) {
-    (self.format, self.columns) = (format, columns)
+  public init(
+    _ format: Format = .text, columns: Int = widths.lowerBound, page: CodePage = .cp949
+  ) {
+    (self.format, self.columns, self.page) = (format, columns, page)
   }
 
   /// The text with what this paper can have in it, and without what would act on the printer.
   public func printed(_ text: String) -> String {
     let text = text.printable
-    guard format == .escpos, CP949.isInstalled else { return text }
-    return String(
-      text.map { character in
-        let character = Self.wide[character] ?? character
-        return CP949.bytes(of: character) == nil ? "?" : character
-      })
+    guard format == .escpos, page.isInstalled else { return text }
+    return text.map(page.printed).joined()
   }
 
   /// The columns of a text that was `printed`.
   public func width(of text: String) -> Int {
-    format == .text ? TextWidth.columns(of: text) : bytes(of: text).count
+    format == .text ? TextWidth.columns(of: text) : page.width(of: text)
   }
 
   /// What the printer gets for a text that was `printed`.
   public func bytes(of text: String) -> [UInt8] {
-    format == .text ? Array(text.utf8) : text.flatMap { CP949.bytes(of: $0) ?? [] }
+    format == .text ? Array(text.utf8) : text.flatMap { page.bytes(of: $0) ?? [] }
   }
-
-  /// Korean has these in the width of a syllable alone.
-  private static let wide: [Character: Character] = ["₩": "￦", "¥": "￥", "£": "￡", "¢": "￠"]
 }

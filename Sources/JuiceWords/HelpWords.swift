@@ -24,7 +24,8 @@ public enum ArgumentTopic: CaseIterable, Sendable {
   // Options.
   case currency, entryKind, hasDrawer, choosing, newChoices
   case optionOfChoice, addedPrice, addedRecipe, hideToday, showAgain, moveBefore, moveLast
-  case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, ticket, unprinted, pinFile,
+  case ascii, kiosk, kioskBoard, make, orderID, payment, pay, columns, codePage, ticket, unprinted,
+    pinFile,
     reason, clear, last,
     limit,
     lines, exportedLines, untilEntry, withoutEnd, kind, since,
@@ -571,13 +572,13 @@ extension Words {
           """,
         more: say(
           """
-          escpos는 감열 프린터용이에요: 한글은 CP949, 끝에서 종이를 자르고, 돈통이 있는 결제 방법의 영수증이면 돈통을 열어요.
+          escpos는 감열 프린터용이에요: 글은 프린터의 코드 페이지로, 끝에서 종이를 자르고, 돈통이 있는 결제 방법의 영수증이면 돈통을 열어요.
 
           아이디가 없으면 취소하지 않은 가장 새로운 주문이에요. 아이디는 “juice-maker history --kind order”에 나와요. \
           가격은 주문할 때의 가격이고, 이름은 지금 메뉴의 이름이에요.
           """,
           """
-          With escpos it is written for a thermal printer: Korean in CP949, cut at the end, and the drawer is opened \
+          With escpos it is written for a thermal printer: text in the printer's code page, cut at the end, and the drawer is opened \
           for a receipt that a way with a drawer pays.
 
           Without an order it is the newest that is not taken back. “juice-maker history --kind order” shows the ids. The prices are those of the day of the order; the \
@@ -1026,6 +1027,8 @@ extension Words {
       say(
         "<결제> 결제 방법: 메뉴의 payments에 있는 것", "<payment> How it was paid: one of the menu's payments.")
     case .columns: say("<칸> 종이의 너비, 32부터 80까지", "<n> How wide the paper is, 32 to 80.")
+    case .codePage:
+      say("<페이지> escpos에서 프린터의 코드 페이지", "<page> With escpos: the code page of the printer.")
     case .ticket:
       say("만드는 사람이 볼 주문표: 큰 번호, 가격 없이", "The slip for who makes it: a large number, and no prices.")
     case .unprinted:

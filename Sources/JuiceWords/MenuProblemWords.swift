@@ -272,8 +272,8 @@ extension Words {
     case .entry(.lines): say("한 줄의 글", "a line of text")
     case .printer:
       say(
-        "프린터(글, 또는 `to`, `format`, `columns`의 묶음)",
-        "a printer, or a mapping with `to`, `format` and `columns`,")
+        "프린터(글, 또는 `to`, `format`, `columns`, `code-page`의 묶음)",
+        "a printer, or a mapping with `to`, `format`, `columns` and `code-page`,")
     case .printerText: say("장치, `주소:9100`, 또는 명령", "a device, a `host:9100` or a command")
     case .count(let range): say("수량(\(phrase(for: range)))", "a count from \(phrase(for: range))")
     }

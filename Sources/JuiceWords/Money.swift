@@ -1,4 +1,5 @@
 public import JuiceKit
+internal import JuiceText
 
 extension Price {
   /// The amount for people: `₩4,500`, `$3.50`, `CHF 12.00`, `-₩4,500`.
@@ -17,13 +18,7 @@ extension Price {
 
 extension Currency {
   /// The sign before an amount: `₩`, `CHF `.
-  public var sign: String { Self.signs[code] ?? code + " " }
-
-  /// Signs that are unlikely to be taken for another currency's.
-  private static let signs = [
-    "KRW": "₩", "USD": "$", "EUR": "€", "GBP": "£", "JPY": "¥", "VND": "₫", "INR": "₹",
-    "PHP": "₱", "THB": "฿", "ILS": "₪", "UAH": "₴",
-  ]
+  public var sign: String { currencySigns[code] ?? code + " " }
 }
 
 extension Wording {

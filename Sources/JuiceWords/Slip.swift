@@ -92,23 +92,32 @@ extension Slip {
   /// - Parameter opensDrawer: whether the drawer beside it is opened first.
   public func bytes(opensDrawer: Bool = false) -> [UInt8] {
     guard paper.format == .escpos else { return Array(text.map { $0 + "\n" }.joined().utf8) }
-    return ESCPOS.start + (opensDrawer ? ESCPOS.openDrawer : []) + ESCPOS.korean
+    return ESCPOS.start + (opensDrawer ? ESCPOS.openDrawer : []) + ESCPOS.select(paper.page)
       + lines.flatMap { line in
         let text = paper.bytes(of: line.text) + ESCPOS.lineEnd
         return line.isLarge ? ESCPOS.large + text + ESCPOS.normal : text
       } + ESCPOS.cut
   }
 
-  /// Whether it has what the table of `CP949` is needed for.
-  public var needsKorean: Bool {
-    paper.format == .escpos && !lines.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } }
+  /// Whether it has text that this machine can't write for the printer.
+  public var lacksTable: Bool {
+    paper.format == .escpos && !paper.page.isInstalled
+      && !lines.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } }
   }
 }
 
 /// The commands of thermal printers.
 private enum ESCPOS {
   static let start: [UInt8] = [0x1B, 0x40]
-  static let korean: [UInt8] = [0x1C, 0x26]
+  /// Begins or leaves the mode of Korean, and then selects the page.
+  static func select(_ page: CodePage) -> [UInt8] {
+    switch page {
+    case .cp949: [0x1C, 0x26]
+    case .cp437: [0x1C, 0x2E, 0x1B, 0x74, 0]
+    case .cp858: [0x1C, 0x2E, 0x1B, 0x74, 19]
+    case .utf8: [0x1C, 0x2E, 0x1C, 0x28, 0x43, 2, 0, 0x30, 0x32]
+    }
+  }
   static let large: [UInt8] = [0x1D, 0x21, 0x11]
   static let normal: [UInt8] = [0x1D, 0x21, 0x00]
   static let lineEnd: [UInt8] = [0x0A]

@@ -85,6 +85,11 @@ import Testing
     #expect(
       try await settings(in: "printer: { to: lp -d r, format: escpos, columns: 42 }\n").read
         == Settings(printer: .init("lp -d r", format: .escpos, columns: 42)))
+    for page in CodePage.allCases {
+      #expect(
+        try await settings(in: "printer: { to: /dev/usb/lp0, code-page: \(page.rawValue) }\n").read
+          == Settings(printer: .init("/dev/usb/lp0", page: page)))
+    }
     #expect(try await settings(in: "printer:\n").read == Settings())
   }
 
@@ -99,6 +104,10 @@ import Testing
     ("lock-after: soon", ["1:13 lock-after"], Settings()),
     ("printer: [a]\nbell: on", ["1:10 printer"], Settings(bell: .on)),
     ("printer: ' '", ["1:10 printer"], Settings()), ("printer: 9100", ["1:10 printer"], Settings()),
+    (
+      "printer: { to: lp, code-page: cp1252 }", ["1:31 printer.code-page"],
+      Settings(printer: .init("lp"))
+    ),
     ("printer: { format: text }", ["1:10 printer"], Settings()),
     (
       "printer: { to: lp, format: pdf, columns: 20, at: 3 }",

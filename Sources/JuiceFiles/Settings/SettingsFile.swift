@@ -31,9 +31,13 @@ public struct Settings: Hashable, Sendable {
     /// nil for what its kind takes.
     public var format: Paper.Format?
     public var columns: Int?
+    /// The characters of a thermal printer; nil for Korean.
+    public var page: CodePage?
 
-    public init(_ name: String, format: Paper.Format? = nil, columns: Int? = nil) {
-      (self.name, self.format, self.columns) = (name, format, columns)
+    public init(
+      _ name: String, format: Paper.Format? = nil, columns: Int? = nil, page: CodePage? = nil
+    ) {
+      (self.name, self.format, self.columns, self.page) = (name, format, columns, page)
     }
   }
 }
@@ -119,14 +123,15 @@ public struct SettingsFile: Sendable {
     }
     guard
       let fields = YAMLFields(
-        node, path: "printer", known: ["to", "format", "columns"], wanted: .printer,
+        node, path: "printer", known: ["to", "format", "columns", "code-page"], wanted: .printer,
         problems: &problems),
       let to = fields.required("to", problems: &problems)
     else { return nil }
     let format: Paper.Format? = problems.choice("format", in: fields)
     let columns = problems.read("printer.columns", try fields["columns"]?.count(in: Paper.widths))
+    let page: CodePage? = problems.choice("code-page", in: fields)
     return problems.read("printer.to", try to.printerText()).map {
-      Settings.Printer($0, format: format, columns: columns)
+      Settings.Printer($0, format: format, columns: columns, page: page)
     }
   }
 }

@@ -23,7 +23,7 @@ private let released = Date(timeIntervalSince1970: 1_767_225_600)
 func checkPrinter() -> Check {
   let settings = SettingsFile(path: DefaultPaths.settings).load().settings
   guard let printer = Printer.ofThisMachine(settings) else { return Check(.printer, .noPrinter) }
-  if printer.paper.format == .escpos, !CP949.isInstalled {
+  if printer.paper.format == .escpos, !printer.paper.page.isInstalled {
     return Check(.printer, CommandProblem.noKoreanTable, isRemark: true)
   }
   let name = printer.port.name

@@ -1,6 +1,6 @@
-import ArgumentParser
+public import ArgumentParser
 import JuiceKit
-import JuiceText
+public import JuiceText
 import JuiceWords
 
 /// What stands on a slip, and for scripts.
@@ -25,18 +25,24 @@ struct PaperOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.columns))
   var columns: String?
 
+  @Option(help: ArgumentHelp(.codePage))
+  var codePage = CodePage.cp949
+
   /// - Parameter command: the one that was called, for its error.
   func paper(of command: String) throws(CommandProblem) -> Paper {
     let number = try columns.map { columns throws(CommandProblem) in
       try Paper.widths.number(columns, of: "--columns", command: "juice-maker \(command)")
     }
     return Paper(
-      format == .escpos ? .escpos : .text, columns: number ?? Paper.widths.lowerBound)
+      format == .escpos ? .escpos : .text, columns: number ?? Paper.widths.lowerBound,
+      page: codePage)
   }
 
   func print(_ output: some SlipOutput) throws {
     guard format == .escpos else { return try output.print(as: format == .json ? .json : .text) }
-    if output.slip.needsKorean, !CP949.isInstalled { throw CommandProblem.noKoreanTable }
+    if output.slip.lacksTable { throw CommandProblem.noKoreanTable }
     try StandardOutput.write(output.bytes)
   }
 }
+
+extension CodePage: ExpressibleByArgument {}

@@ -20,7 +20,7 @@ struct Printer: Sendable {
     port = PrinterPort(settings.name, patience: patience)
     paper = Paper(
       settings.format ?? (port.isCommand ? .text : .escpos),
-      columns: settings.columns ?? Paper.widths.lowerBound)
+      columns: settings.columns ?? Paper.widths.lowerBound, page: settings.page ?? .cp949)
     (self.waiting, self.now) = (waiting, now)
   }
 
@@ -37,7 +37,7 @@ struct Printer: Sendable {
   /// - Returns: how many were printed before it.
   /// - Throws: `CommandProblem`; the slip is kept then, unless it can't be written at all.
   func print(_ slip: Slip, opensDrawer: Bool = false) async throws -> Int {
-    if slip.needsKorean, !CP949.isInstalled { throw CommandProblem.noKoreanTable }
+    if slip.lacksTable { throw CommandProblem.noKoreanTable }
     let new = slip.bytes(opensDrawer: opensDrawer)
     return try await aside {
       let name: String

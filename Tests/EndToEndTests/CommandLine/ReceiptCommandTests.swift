@@ -89,6 +89,12 @@ import Testing
     // 영수증
     #expect(!receipt.split(separator: [0xBF, 0xB5, 0xBC, 0xF6, 0xC1, 0xF5]).isEmpty)
     #expect(try await bytes("--ticket").split(separator: kick, maxSplits: 1).count == 1)
+    let abroad = try await bytes("--code-page cp858")
+    #expect(abroad.starts(with: [0x1B, 0x40] + kick + [0x1C, 0x2E, 0x1B, 0x74, 0x13]))
+    #expect(!abroad.split(separator: Array("KRW 9,000".utf8), maxSplits: 1).dropFirst().isEmpty)
+    let wrong = try await self.receipt("--code-page", "cp1252", "--language", "en")
+    #expect(wrong.exit == 64)
+    #expect(wrong.err.contains("Write one of cp949, cp437, cp858, utf-8."))
   }
 
   @Test func `a ticket has a large number and no prices`() async throws {

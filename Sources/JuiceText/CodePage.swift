@@ -1,0 +1,72 @@
+/// The character set of a thermal printer.
+public enum CodePage: String, CaseIterable, Sendable {
+  case cp949
+  /// As printers come from the factory in most countries.
+  case cp437
+  /// Western Europe, with the sign of the euro.
+  case cp858
+  case utf8 = "utf-8"
+
+  /// Whether text can be printed in it on this machine: CP949 is a table of the C library.
+  public var isInstalled: Bool { self != .cp949 || CP949.isInstalled }
+
+  /// The bytes of a character; `nil` for one that the page lacks.
+  func bytes(of character: Character) -> [UInt8]? {
+    switch self {
+    case .cp949: return CP949.bytes(of: character)
+    case .utf8: return Array(String(character).utf8)
+    case .cp437, .cp858:
+      if let ascii = character.asciiValue { return [ascii] }
+      return upperHalf.firstIndex(of: character).map { [UInt8(0x80 + $0)] }
+    }
+  }
+
+  /// The columns of a text that has no other characters than the page.
+  func width(of text: String) -> Int {
+    switch self {
+    // A letter is as wide as its bytes.
+    case .cp949: text.reduce(0) { $0 + (bytes(of: $1)?.count ?? 0) }
+    case .cp437, .cp858: text.count
+    case .utf8: TextWidth.columns(of: text)
+    }
+  }
+
+  /// What is printed for a character: itself, or what a reader takes for it.
+  func printed(_ character: Character) -> String {
+    let widened = self == .cp949 ? Self.wide[character] ?? character : character
+    if bytes(of: widened) != nil { return String(widened) }
+    return self == .cp949 ? "?" : Self.plain(character)
+  }
+
+  /// Korean has these in the width of a syllable alone.
+  private static let wide: [Character: Character] = ["₩": "￦", "¥": "￥", "£": "￡", "¢": "￠"]
+
+  /// The characters from 0x80 to 0xFF.
+  private var upperHalf: [Character] { self == .cp858 ? Self.upper858 : Self.upper437 }
+
+  private static let upper437 = Array(
+    "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧"
+      + "╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{A0}")
+  private static let upper858 = Array(
+    "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤"
+      + "ðÐÊËÈ€ÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{AD}±‗¾¶§÷¸°¨·¹³²■\u{A0}")
+}
+
+extension CodePage {
+  /// ASCII for a character that a page lacks: `EUR ` for a currency's sign, `c` for `ç`, or `?`.
+  private static func plain(_ character: Character) -> String {
+    if let code = currencySigns.first(where: { $0.value == String(character) })?.key {
+      return code + " "
+    }
+    if let mark = marks[character] { return mark }
+    let words = character.unicodeScalars.first?.properties.name?.split(separator: " ") ?? []
+    guard words.count > 4, words[0] == "LATIN", words[2] == "LETTER", words[3].count == 1,
+      words[4] == "WITH"
+    else { return "?" }
+    return words[1] == "SMALL" ? words[3].lowercased() : String(words[3])
+  }
+
+  private static let marks: [Character: String] = [
+    "–": "-", "—": "-", "‘": "'", "’": "'", "“": "\"", "”": "\"", "…": "...", "×": "x",
+  ]
+}
