@@ -10,7 +10,7 @@ public struct Menu: Hashable, Sendable {
   public let serving: Serving
   /// The discounts that may be given by name.
   public var discounts: [Discount.Offer]
-  public let shop: Shop
+  public var shop: Shop
   public var groups: [Menu.OptionGroup] { didSet { index() } }
   /// An ingredient without a mark of its own is low where it makes fewer cups than these of some juice or
   /// choice; 0 for never.
@@ -167,13 +167,14 @@ public struct Menu: Hashable, Sendable {
       if let index = lines.firstIndex(where: { $0.cup == cup }) {
         lines[index].cups += count
       } else {
-        lines.append(Order.Line(cup, cups: count, price: price(of: cup)))
+        lines.append(Order.Line(cup, cups: count, price: price(of: cup), vat: vat(of: cup.juice)))
       }
     }
     var order = Order(
       id: id, lines: lines, uses: uses, payments: payments,
       discount: lines.total.flatMap { discount?.off($0) }, isQueued: serving == .queue)
     order.offer = discount
+    order.excerpt = excerpt(of: lines, order.discount, payments)
     return order
   }
 }

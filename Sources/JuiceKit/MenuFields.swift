@@ -102,7 +102,8 @@ extension Menu.OptionGroup: MenuItem {
 extension MenuPlace where Root == Menu.OptionGroup, Value == Bool {
   fileprivate static func kind(_ kind: Menu.OptionGroup.Kind) -> Self {
     MenuPlace(
-      get: { $0.kind == kind }, set: { $0.kind = $1 == true ? kind : $0.kind }, usual: { _ in false })
+      get: { $0.kind == kind }, set: { $0.kind = $1 == true ? kind : $0.kind },
+      usual: { _ in false })
   }
 }
 

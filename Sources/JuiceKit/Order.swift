@@ -10,11 +10,14 @@ public struct Order: Identifiable, Hashable, Sendable {
     public var cups: Int
     /// The price of one cup, with its options, when it was ordered; nil where the menu had no prices.
     public let price: Price?
+    /// The VAT that the price includes, 0 for none; nil where the menu did not say.
+    public let vat: Percent?
 
-    public init(_ cup: Cup, cups: Int, price: Price? = nil) {
+    public init(_ cup: Cup, cups: Int, price: Price? = nil, vat: Percent? = nil) {
       self.cup = cup
       self.cups = cups
       self.price = price
+      self.vat = vat
     }
 
     /// A line of usual cups.
@@ -40,6 +43,8 @@ public struct Order: Identifiable, Hashable, Sendable {
   public let discount: Discount?
   /// What `discount` was made of, for a repeat at other prices; nil where only the discount is known.
   public var offer: Discount.Offer?
+  /// What the menu said of the things in it; nil where that is not known.
+  public var excerpt: MenuExcerpt?
   /// Whether it is to be made and called; else it is handed over at once.
   public let isQueued: Bool
   /// Whether the customer makes it at a kiosk, whoever runs that.

@@ -27,6 +27,11 @@ public struct Percent: Hashable, Sendable {
     self.init(hundredths: whole * 100 + decimals * (fraction.utf8.count == 1 ? 10 : 1))
   }
 
+  /// Reads a rate, which may be 0.
+  init?(rate text: some StringProtocol) {
+    if text == "0" { self = .none } else { self.init(parsing: text) }
+  }
+
   /// `10`, `5.5`, `5.25`.
   public var text: String {
     let (whole, rest) = hundredths.quotientAndRemainder(dividingBy: 100)

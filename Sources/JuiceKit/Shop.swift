@@ -20,13 +20,16 @@ public struct IncludedVAT: Hashable, Sendable {
 }
 
 extension Menu {
-  /// What the total of an order includes, the highest rate first: at the rates of the menu now, each rounded once.
+  /// The VAT that the price of a juice includes; nil where it is not said.
+  func vat(of id: Juice.ID) -> Percent? { juice(id)?.vat ?? shop.vat }
+
+  /// What the total of an order includes, the highest rate first, each rounded once: at the rates of when it was made, and
+  /// for orders of before these were kept at those of the menu.
   public func vat(in order: JournalEntry) -> [IncludedVAT] {
     var parts: [Percent: Price] = [:]
     for (line, amount) in zip(order.lines, order.lines.amounts(after: order.discount)) {
-      guard let amount, let rate = juice(line.juice)?.vat ?? shop.vat, rate != .none else {
-        continue
-      }
+      let rate = order.excerpt == nil ? vat(of: line.juice) : line.vat
+      guard let amount, let rate, rate != .none else { continue }
       parts[rate] = parts[rate].map { $0 + amount } ?? amount
     }
     return parts.sorted { $0.key.hundredths > $1.key.hundredths }.map { rate, part in

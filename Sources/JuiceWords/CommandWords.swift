@@ -283,6 +283,14 @@ extension Words {
       "The stand \(stand) has no login any more. Its journal stays.")
   }
   public var receiptTitle: String { say("영수증", "Receipt") }
+  /// Sales at one rate of VAT, which is 0 for sales without it.
+  public func soldAt(_ rate: Percent) -> String {
+    rate == .none
+      ? say("면세 매출", "Sales without VAT") : say("과세 매출 \(rate.text)%", "Sales at \(rate.text)% VAT")
+  }
+  /// A price without its VAT.
+  public var net: String { say("공급가액", "Net") }
+  public var vat: String { say("부가세", "VAT") }
   /// Stands before the VAT that a total includes, at a rate as `10`.
   public func vatIncluded(_ rate: String) -> String {
     say("부가세 \(rate)% 포함", "VAT \(rate)% included")

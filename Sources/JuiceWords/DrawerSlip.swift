@@ -17,7 +17,8 @@ public struct DrawerSlip {
   public init?(_ drawer: Drawer, closing: JournalEntry?, now: Date, wording: Wording) {
     guard let open = drawer.open else { return nil }
     (self.drawer, takings, last) = (open, drawer.takings, drawer.lastClosing)
-    (self.closing, self.now, self.wording) = (closing, now, wording)
+    (self.closing, self.now) = (closing, now)
+    self.wording = closing.map { wording.quoting($0) } ?? wording
   }
 
   /// The closing before it, or the first opening.
@@ -81,6 +82,12 @@ public struct DrawerSlip {
       (words.voidedOrders, takings.voids, -1), (words.unpaid, takings.unpaid, 1),
     ] where sales.orders > 0 {
       add(counted(name, sales), sales, times: times, to: &slip)
+    }
+    for vat in takings.vatTakenIn {
+      slip.add(words.soldAt(vat.rate), vat.gross.text)
+      guard vat.rate != .none else { continue }
+      slip.add(words.net, vat.net.text, after: "  ")
+      slip.add(words.vat, vat.vat.text, after: "  ")
     }
     if !payments.isEmpty { slip.addRule() }
     for (way, paid, givenBack) in payments {

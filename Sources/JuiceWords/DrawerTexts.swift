@@ -21,7 +21,7 @@ extension Wording {
       (words.float, drawer.float.text), (words.cashSales, drawer.sales.text),
       (words.cashRefunds, (-drawer.refunds).text), (words.putIn, drawer.putIn.text),
       (words.takenOut, (-drawer.takenOut).text),
-      (words.expectedInDrawer, (closing?.closing?.expected ?? drawer.expected).text),
+      (words.expectedInDrawer, drawer.expected.text),
     ]
     guard let closing, let difference = closing.difference else { return sums }
     return sums + [

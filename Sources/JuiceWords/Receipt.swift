@@ -7,11 +7,11 @@ public struct Receipt {
   private let payments: Payments?
   private let wording: Wording
 
-  /// - Parameter payments: what was said of its payment since; nil for what the order says.
-  public init(_ order: JournalEntry, payments: Payments? = nil, wording: Wording) {
-    self.payments = payments ?? order.payments
+  /// - Parameter paying: the entry that says how it is paid; nil for the order itself.
+  public init(_ order: JournalEntry, paying: JournalEntry? = nil, wording: Wording) {
+    payments = (paying ?? order).payments
     self.order = order
-    self.wording = wording
+    self.wording = wording.quoting(order, paying: paying)
   }
 
   private var total: Price? { order.total }
@@ -42,9 +42,13 @@ public struct Receipt {
     }
     slip.addRule()
     for line in order.lines {
-      slip.add(words.line(wording.name(of: line.juice), cups: line.cups), line.total.map(wording.cost) ?? "")
+      slip.add(
+        words.line(wording.name(of: line.juice), cups: line.cups),
+        line.total.map(wording.cost) ?? "")
       for detail in wording.details(of: line.cup) { slip.add(detail, after: "  + ") }
-      if line.cups > 1, let price = line.price, price.minorUnits > 0 { slip.add(words.each(price.text), after: "  ") }
+      if line.cups > 1, let price = line.price, price.minorUnits > 0 {
+        slip.add(words.each(price.text), after: "  ")
+      }
     }
     slip.addRule()
     if let discount = order.discount {

@@ -102,6 +102,7 @@ public struct ReportLines: Sendable {
       [totals(wording.words, columns: columns)] + juicesAndHours(wording, columns: columns)
       + [
         paid(wording, columns: columns), letOff(wording, columns: columns),
+        vat(wording.words, columns: columns),
         chosen(wording, columns: columns), isOverADay ? days : [],
         flows(wording, columns: columns),
       ].filter { !$0.isEmpty }
@@ -231,6 +232,15 @@ public struct ReportLines: Sendable {
       return "\(name.printable) \(wording.words.orders(sales.orders)) \(sales.revenueText)"
     }
     return Self.list(wording.words.discount, sums, columns: columns)
+  }
+
+  /// `Sales at 10% VAT ₩13,500 = Net ₩12,273 + VAT ₩1,227`.
+  private func vat(_ words: Words, columns: Int) -> [Line] {
+    report.vat.flatMap { vat in
+      let sold = "\(words.soldAt(vat.rate)) \(vat.gross.text)"
+      let parts = " = \(words.net) \(vat.net.text) + \(words.vat) \(vat.vat.text)"
+      return TextWidth.wrapFacts(vat.rate == .none ? sold : sold + parts, to: columns)
+    }.map { Line(text: $0) }
   }
 
   /// How many cups were ordered with a choice.

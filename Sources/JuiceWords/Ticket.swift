@@ -8,7 +8,7 @@ public struct Ticket {
 
   public init(_ order: JournalEntry, wording: Wording) {
     self.order = order
-    self.wording = wording
+    self.wording = wording.quoting(order)
   }
 
   public func slip(on paper: Paper) -> Slip {

@@ -15,6 +15,13 @@ public struct Wording: Sendable {
     words = language.words
   }
 
+  /// The same with the names that an entry quotes from the menu of its time.
+  ///
+  /// - Parameter paying: the entry that says how an order is paid.
+  public func quoting(_ entry: JournalEntry, paying: JournalEntry? = nil) -> Wording {
+    Wording(language, menu.quoted(by: entry, paying: paying))
+  }
+
   public func name(of juice: Juice) -> String { text(juice.name) }
 
   public func name(of id: Juice.ID) -> String { menu.juice(id).map(name) ?? id.rawValue }

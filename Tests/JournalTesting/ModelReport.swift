@@ -32,7 +32,7 @@ public struct ModelReport {
     case .payment:
       guard let record else { break }
       let sums = Sales(record.order)
-      add(sums, to: .money(record.payments(before: entry.seq)), times: -1)
+      add(sums, to: .money(record.paying(before: entry.seq).payments), times: -1)
       add(sums, to: .money(entry.payments))
     case .void:
       let sums = Sales(entry)
@@ -131,7 +131,7 @@ public struct ModelTakings {
       if entry.isOwed(entry.payments) { unpaidOrders[entry.id] = entry }
     case .payment:
       guard let order = record?.order else { break }
-      add(record?.payments(before: entry.seq), of: order, to: \.paid, times: -1)
+      add(record?.paying(before: entry.seq).payments, of: order, to: \.paid, times: -1)
       add(entry.payments, of: order, to: \.paid)
       unpaidOrders[entry.id] = order.isOwed(entry.payments) && order.seq > start ? order : nil
     case .void:

@@ -19,7 +19,10 @@ import Testing
   @Test func `A property without a fact is found by its missing line`() throws {
     let entry = JournalEntry(seq: 1, id: id, at: Date(milliseconds: 0), kind: .open)
     let head = ["seq", "id", "at", "kind"]
-    let facts = ["lines", "changes", "reason", "number", "payments", "discount", "drawer", "by"]
+    let facts = [
+      "lines", "changes", "reason", "number", "payments", "discount", "drawer", "by",
+      "excerpt",
+    ]
     #expect(
       Mirror(reflecting: entry).children.compactMap(\.label)
         == head + facts + ["unknown", "digest", "isVoided"])

@@ -29,7 +29,7 @@ import Testing
     ways: [Payment.Way(id: "cash", hasDrawer: false), "card"])
 
   private static let queued = Menu(
-    ingredients: menu.ingredients, juices: menu.juices, currency: won, 
+    ingredients: menu.ingredients, juices: menu.juices, currency: won,
     ways: ["card", Payment.Way(id: "cash", hasDrawer: false)],
     serving: .queue)
 

@@ -68,5 +68,6 @@ extension Menu {
   /// The standard menu with prices, of a stand that calls its orders.
   static let queue = Menu(
     ingredients: withPrices.ingredients, juices: withPrices.juices,
-    currency: withPrices.currency, ways: ["card", Payment.Way(id: "cash", hasDrawer: false)], serving: .queue)
+    currency: withPrices.currency, ways: ["card", Payment.Way(id: "cash", hasDrawer: false)],
+    serving: .queue)
 }

@@ -39,7 +39,7 @@ extension Books {
     let entry = JournalEntry(
       seq: count + 1, id: draft.id, at: now, kind: draft.kind, lines: draft.lines,
       changes: draft.changes, reason: draft.reason, number: number, payments: draft.payments,
-      discount: draft.discount, drawer: draft.drawer,
+      discount: draft.discount, drawer: draft.drawer, excerpt: draft.excerpt,
       by: draft.isByCustomer ? author?.asKiosk : author)
     var next = self
     let sealed = try next.admit(entry, prior: prior, lastNumber: lastNumber, needsDigest: false)
@@ -64,6 +64,7 @@ extension Books {
     var payments: Payments?
     var discount: Discount?
     var drawer: DrawerMove?
+    var excerpt: MenuExcerpt?
     var isByCustomer = false
   }
 
@@ -98,7 +99,7 @@ extension Books {
         Draft(
           kind: .order, changes: order.uses.mapValues { -$0 }, id: order.id, lines: order.lines,
           reason: order.isQueued ? Stage.toMake.rawValue : nil, payments: payments,
-          discount: order.discount, isByCustomer: order.isByCustomer))
+          discount: order.discount, excerpt: order.excerpt, isByCustomer: order.isByCustomer))
 
     case .void(let id):
       let record = try Change.record(of: id, in: prior)
@@ -106,7 +107,8 @@ extension Books {
       return .write(
         Draft(
           kind: .void, changes: order.changes.mapValues { -$0 }, id: id, lines: order.lines,
-          number: order.number, payments: record.payments, discount: order.discount))
+          number: order.number, payments: record.payments, discount: order.discount,
+          excerpt: record.paying().excerpt?.ways))
 
     case .stage(let id, _), .back(let id, _):
       let record = try Change.record(of: id, in: prior)
@@ -114,16 +116,21 @@ extension Books {
       return .write(
         Draft(kind: .stage, id: id, reason: stage.rawValue, number: record.order.number))
 
-    case .pay(let id, let payments):
+    case .pay(let id, let payments, let excerpt):
       let record = try Change.record(of: id, in: prior)
       let said = try payments.settled(for: record.order.total)
       if said == record.payments { return .nothing }
-      return .write(Draft(kind: .payment, id: id, number: record.order.number, payments: said))
+      return .write(
+        Draft(
+          kind: .payment, id: id, number: record.order.number, payments: said, excerpt: excerpt))
 
-    case .drawer(let move, let seen):
+    case .drawer(let move, let seen, let excerpt):
       guard count == seen else { throw .drawerMoved }
       guard move.isWellFormed else { throw .amountLimit }
-      return .write(Draft(kind: .drawer, reason: move.action.rawValue, drawer: move))
+      return .write(
+        Draft(
+          kind: .drawer, reason: move.action.rawValue, drawer: move,
+          excerpt: move.action == .close ? excerpt : nil))
 
     case .restock(let differences):
       let real = differences.filter { $0.value != 0 }

@@ -18,9 +18,13 @@ public enum Change: Hashable, Sendable {
   /// Takes an order one stage back; refused where it is no longer at the stage that it was seen at.
   case back(Order.ID, from: Stage)
   /// Says how an order is paid, in place of what was said before.
-  case pay(Order.ID, Payments)
+  ///
+  /// - Parameter excerpt: what the menu says of the ways.
+  case pay(Order.ID, Payments, MenuExcerpt? = nil)
   /// What is done with the drawer, as it was added up after an entry; refused where another came since.
-  case drawer(DrawerMove, after: Int)
+  ///
+  /// - Parameter excerpt: what the menu says of all that a closing slip may name.
+  case drawer(DrawerMove, after: Int, MenuExcerpt? = nil)
   /// Undoes a restock, a stock-take, waste or a mark of the journal, once, by an entry of the same kind and id.
   case revert(JournalEntry)
 
@@ -28,7 +32,7 @@ public enum Change: Hashable, Sendable {
   public var id: UUID? {
     switch self {
     case .order(let order): order.id
-    case .void(let id), .stage(let id, _), .back(let id, _), .pay(let id, _): id
+    case .void(let id), .stage(let id, _), .back(let id, _), .pay(let id, _, _): id
     case .revert(let entry): entry.id
     case .open, .restock, .count, .waste, .soldOut, .drawer: nil
     }

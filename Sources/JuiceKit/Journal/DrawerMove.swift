@@ -15,11 +15,19 @@ public struct DrawerMove: Hashable, Sendable {
     public let number: Int
     /// The money that was to be there; below 0 where more was taken out than came in.
     public let expected: Price
+    /// The cash that came in and was given back; nil for closings of before these were kept.
+    public let sales: Price?
+    public let refunds: Price?
 
-    public init(number: Int, expected: Price) {
+    public init(number: Int, expected: Price, sales: Price? = nil, refunds: Price? = nil) {
       self.number = number
       self.expected = expected
+      self.sales = sales
+      self.refunds = refunds
     }
+
+    /// All its amounts.
+    var amounts: [Price] { [expected, sales, refunds].compactMap(\.self) }
   }
 
   public let action: Action
@@ -47,31 +55,38 @@ public struct DrawerMove: Hashable, Sendable {
     (closing != nil) == (action == .close) && JournalLimits.amounts.contains(amount.minorUnits)
       && (action == .open || action == .close || amount.minorUnits > 0) && note?.isNote ?? true
       && closing.map {
-        $0.number > 0 && $0.expected.currency == amount.currency
-          && JournalLimits.balances.contains($0.expected.minorUnits)
+        $0.number > 0
+          && $0.amounts.allSatisfy {
+            $0.currency == amount.currency && JournalLimits.balances.contains($0.minorUnits)
+          }
       } ?? true
   }
 }
 
 extension DrawerMove {
-  /// The text as journals have it beside the action: `123000 KRW expected=120000 number=3 note=…`.
+  /// The text as journals have it beside the action: `123000 KRW expected=120000 number=3 sales=… refunds=… note=…`.
   public var text: String {
     MoneyText.text(
       amount,
       [
         ("expected", closing.map { "\($0.expected.minorUnits)" }),
         ("number", closing.map { "\($0.number)" }),
+        ("sales", closing?.sales.map { "\($0.minorUnits)" }),
+        ("refunds", closing?.refunds.map { "\($0.minorUnits)" }),
       ], note: note)
   }
 
   /// Reads what `text` gives.
   public init?(_ action: Action, parsing text: String) {
     guard let words = MoneyText(parsing: text) else { return nil }
-    let closing = words.value(of: "expected") { Int($0) }.flatMap { expected in
+    func price(_ key: Substring) -> Price? {
+      words.value(of: key) { Int($0) }
+        .map { Price(minorUnits: $0, currency: words.amount.currency) }
+    }
+    let closing = price("expected").flatMap { expected in
       words.value(of: "number") { Int($0) }.map {
         Closing(
-          number: $0,
-          expected: Price(minorUnits: expected, currency: words.amount.currency))
+          number: $0, expected: expected, sales: price("sales"), refunds: price("refunds"))
       }
     }
     self.init(action, words.amount, note: words.note, closing: closing)

@@ -1,7 +1,7 @@
 // The values of facts as JSON, written and read.
 
 extension Order.Line {
-  static let keys = ["juice", "cups", "options", "note", "price", "currency"]
+  static let keys = ["juice", "cups", "options", "note", "price", "currency", "vat"]
 
   public var json: JSON {
     [
@@ -9,6 +9,7 @@ extension Order.Line {
       "options": cup.optionsJSON,
       "note": cup.note.map(JSON.text),
       "price": price.map { .text($0.plain) }, "currency": price.map { .text($0.currency.code) },
+      "vat": vat.map(\.json),
     ]
   }
 }
@@ -71,7 +72,7 @@ extension Percent {
 }
 
 extension DrawerMove {
-  static let keys = ["action", "amount", "expected", "difference", "number"]
+  static let keys = ["action", "amount", "expected", "difference", "number", "sales", "refunds"]
 
   public var json: JSON {
     [
@@ -79,6 +80,8 @@ extension DrawerMove {
       "expected": closing.map { .text($0.expected.plain) },
       "difference": difference.map { .text($0.plain) },
       "number": closing.map { .whole($0.number) },
+      "sales": closing?.sales.map { .text($0.plain) },
+      "refunds": closing?.refunds.map { .text($0.plain) },
     ]
   }
 
@@ -112,7 +115,9 @@ extension JSONObject {
     let cup = Cup(
       try text("juice") { Juice.ID(parsing: $0) }, options: options,
       note: try textIfThere("note") { Cup.allows(note: $0) ? $0 : nil })
-    return Order.Line(cup, cups: try whole("cups", in: Order.cups), price: try price())
+    return Order.Line(
+      cup, cups: try whole("cups", in: Order.cups), price: try price(),
+      vat: try numberIfThere("vat") { Percent(rate: $0) })
   }
 
   private func price() throws(ImportProblem) -> Price? {
@@ -201,6 +206,20 @@ extension JSONObject {
       given: try textIfThere("given", as: price))
   }
 
+  /// What the menu said.
+  func excerpt() throws(ImportProblem) -> MenuExcerpt? {
+    guard has("menu") else { return nil }
+    var texts: [String] = []
+    for value in try list("menu") {
+      guard case .text(let text) = value else { throw .wrongType(key: "menu") }
+      texts.append(text)
+    }
+    guard let excerpt = MenuExcerpt(texts) else {
+      throw .badValue(key: "menu", value: texts.first ?? "[]")
+    }
+    return excerpt
+  }
+
   /// What an order or a void was let off.
   func discount(of entry: JournalEntry) throws(ImportProblem) -> Discount? {
     guard let discount = try objectIfThere("discount", known: Discount.keys) else { return nil }
@@ -228,7 +247,9 @@ extension JSONObject {
     if try move.has("number", and: "expected") {
       closing = DrawerMove.Closing(
         number: try move.whole("number", in: 1...(.max)),
-        expected: try move.text("expected") { Price(balance: $0, currency: currency) })
+        expected: try move.text("expected") { Price(balance: $0, currency: currency) },
+        sales: try move.textIfThere("sales") { Price(balance: $0, currency: currency) },
+        refunds: try move.textIfThere("refunds") { Price(balance: $0, currency: currency) })
     }
     return DrawerMove(
       try move.text(

@@ -4,7 +4,9 @@ extension Fact {
   /// Every fact besides number, id, time and kind, in the order of their lines in the text of an entry.
   ///
   /// A new fact goes where its line is to stand: entries that don't have it keep their text.
-  static let all = [orderNumber, payments, discount, drawer, reason, author, lines, changes]
+  static let all = [
+    orderNumber, payments, discount, drawer, reason, author, lines, changes, excerpt,
+  ]
 
   private static let orderNumber = Fact(
     keys: ["day", "number"],
@@ -152,7 +154,7 @@ extension Fact {
     columns: [Column("by") { $0.by?.name ?? "" }, Column("till") { $0.by?.till ?? "" }])
 
   private static let lines = Fact(
-    keys: ["line", "options", "note"],
+    keys: ["line", "options", "note", "vat"],
     isRight: { entry in
       entry.lines.isEmpty != entry.kind.hasLines && entry.lines.count <= JournalLimits.lines
         && entry.lines.allSatisfy(\.isWithinLimits)
@@ -164,6 +166,7 @@ extension Fact {
         text.add("line", "\(line.juice) \(line.cups)\(price)")
         text.add("options", line.cup.options.text)
         text.add("note", line.cup.note)
+        text.add("vat", line.vat?.text)
       }
     },
     read: { lines, entry in
@@ -224,6 +227,30 @@ extension Fact {
           .joined(separator: " ")
       }
     ])
+
+  private static let excerpt = Fact(
+    keys: ["menu"],
+    isRight: { entry in
+      entry.excerpt == nil || [.order, .void, .payment, .drawer].contains(entry.kind)
+    },
+    isRepeated: { void, record in
+      [nil, record.paying().excerpt?.ways].contains(void.excerpt)
+    },
+    write: { entry, text in for line in entry.excerpt?.texts ?? [] { text.add("menu", line) } },
+    read: { lines, entry in
+      var texts: [String] = []
+      while lines.has("menu") {
+        texts.append(lines.value)
+        lines.advance()
+      }
+      entry.excerpt = MenuExcerpt(texts)
+      return entry.excerpt != nil
+    },
+    json: FactJSON(keys: ["menu"]) { entry, _ in
+      ["menu": entry.excerpt.map { .list($0.texts.map(JSON.text)) }]
+    } read: { object, entry throws(ImportProblem) in
+      entry.excerpt = try object.excerpt()
+    })
 }
 
 extension EntryLines {
@@ -253,7 +280,13 @@ extension EntryLines {
       note = value
       advance()
     }
-    return Order.Line(Cup(juice, options: options, note: note), cups: cups, price: price)
+    var vat: Percent?
+    if has("vat") {
+      guard let rate = Percent(rate: value), rate.text == value else { return nil }
+      vat = rate
+      advance()
+    }
+    return Order.Line(Cup(juice, options: options, note: note), cups: cups, price: price, vat: vat)
   }
 }
 

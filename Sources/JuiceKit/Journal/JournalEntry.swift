@@ -51,6 +51,8 @@ public struct JournalEntry: Hashable, Sendable {
   public internal(set) var drawer: DrawerMove?
   /// nil for entries of before this was kept.
   public internal(set) var by: Author?
+  /// What the menu said of the things that it names; nil for entries of before this was kept.
+  public internal(set) var excerpt: MenuExcerpt?
   /// Lines of its text that this version of the program does not know.
   public internal(set) var unknown: [UnknownFact]
   /// The digest of this entry and all before it: see `Seal`. nil where it is not sealed yet.
@@ -61,8 +63,8 @@ public struct JournalEntry: Hashable, Sendable {
   public init(
     seq: Int, id: UUID, at: Date, kind: Kind, lines: [Order.Line] = [], changes: Quantities = [:],
     reason: String? = nil, number: OrderNumber? = nil, payments: Payments? = nil,
-    discount: Discount? = nil, drawer: DrawerMove? = nil, by: Author? = nil,
-    unknown: [UnknownFact] = [], digest: Digest? = nil, isVoided: Bool = false
+    discount: Discount? = nil, drawer: DrawerMove? = nil, excerpt: MenuExcerpt? = nil,
+    by: Author? = nil, unknown: [UnknownFact] = [], digest: Digest? = nil, isVoided: Bool = false
   ) {
     self.seq = seq
     self.id = id
@@ -75,6 +77,7 @@ public struct JournalEntry: Hashable, Sendable {
     self.payments = payments
     self.discount = discount
     self.drawer = drawer
+    self.excerpt = excerpt
     self.by = by
     self.unknown = unknown
     self.digest = digest

@@ -29,14 +29,14 @@ public struct OrderRecord: Hashable, Sendable {
   public var since: Date { newestStage.at }
 
   /// What was said last of how it is paid; nil where nothing was noted.
-  public var payments: Payments? { payments(before: .max) }
+  public var payments: Payments? { paying().payments }
 
   /// The time of that.
-  public var paidAt: Date { (later.last { $0.kind == .payment } ?? order).at }
+  public var paidAt: Date { paying().at }
 
-  /// What had been said of it before an entry.
-  public func payments(before seq: Int) -> Payments? {
-    (later.last { $0.kind == .payment && $0.seq < seq } ?? order).payments
+  /// The entry that says last how it is paid, before another.
+  public func paying(before seq: Int = .max) -> JournalEntry {
+    later.last { $0.kind == .payment && $0.seq < seq } ?? order
   }
 
   /// Whether money was taken for it, as far as is known.

@@ -12,27 +12,33 @@ public struct Drawer: Sendable {
     private let report: Report
     /// The ways to pay whose money lies in it.
     private let ways: Set<Payment.ID>
+    /// What a closing keeps of the sums.
+    private let closing: DrawerMove.Closing?
 
-    init?(_ entry: JournalEntry, moves: [JournalEntry], report: Report, ways: Set<Payment.ID>) {
+    /// - Parameter ways: those whose money lies in it, for payments that don't say it themselves.
+    init?(
+      _ entry: JournalEntry, moves: [JournalEntry], report: Report, ways: Set<Payment.ID>,
+      closing: DrawerMove.Closing? = nil
+    ) {
       guard let float = entry.drawer?.amount else { return nil }
       (self.entry, self.float, self.moves) = (entry, float, moves)
-      (self.report, self.ways) = (report, ways)
+      (self.report, self.ways, self.closing) = (report, ways, closing)
     }
 
     /// Cash that came in for orders, whenever these were made. A payment that is corrected counts as corrected.
-    public var sales: Price { cash(report.paid) }
+    public var sales: Price { closing?.sales ?? cash(report.paidIntoDrawer(ways)) }
     /// Cash given back for orders that were taken back.
-    public var refunds: Price { cash(report.givenBack) }
+    public var refunds: Price { closing?.refunds ?? cash(report.givenBackFromDrawer(ways)) }
     public var putIn: Price { sum(of: .in) }
     public var takenOut: Price { sum(of: .out) }
     /// The money that is to be in it.
-    public var expected: Price { float + sales - refunds + putIn - takenOut }
+    public var expected: Price {
+      closing?.expected ?? float + sales - refunds + putIn - takenOut
+    }
 
     /// The cash of the drawer's own currency.
-    private func cash(_ sales: [Payment.ID?: Sales]) -> Price {
-      ways.reduce(nothing) { sum, way in
-        (sales[way]?.revenue ?? []).filter { $0.currency == float.currency }.reduce(sum, +)
-      }
+    private func cash(_ sales: Sales) -> Price {
+      sales.revenue.first { $0.currency == float.currency } ?? nothing
     }
 
     private func sum(of action: DrawerMove.Action) -> Price {
@@ -79,7 +85,8 @@ public struct Drawer: Sendable {
       throw .drawerCurrency(open.float.currency)
     }
     let closing = DrawerMove.Closing(
-      number: 1 + (lastClosing?.drawer?.closing?.number ?? 0), expected: open.expected)
+      number: 1 + (lastClosing?.drawer?.closing?.number ?? 0), expected: open.expected,
+      sales: open.sales, refunds: open.refunds)
     return DrawerMove(
       action, amount, note: note, closing: action == .close ? closing : nil)
   }

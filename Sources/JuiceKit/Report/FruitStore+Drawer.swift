@@ -77,6 +77,7 @@ extension FruitStore {
   ///
   /// - Parameters:
   ///   - ways: those whose money lies in it.
+  ///   - excerpt: what the menu says of all that a closing slip may name.
   ///   - seen: the number of the entry that opened the drawer which was looked at; nil for whichever is open.
   ///   - write: writes the change; nil for `apply`.
   /// - Returns: the drawer as it was just before and is after it, and the entry.
@@ -84,7 +85,7 @@ extension FruitStore {
   ///   `Refusal.drawerReopened`, `Refusal.amountLimit`, `StoreError`.
   public func moveDrawer(
     _ action: DrawerMove.Action, _ amount: Price, note: String? = nil, ways: Set<Payment.ID>,
-    seeing seen: Int? = nil,
+    excerpt: MenuExcerpt? = nil, seeing seen: Int? = nil,
     writing write: ((Change) async throws -> Applied)? = nil
   ) async throws -> (before: Drawer, after: Drawer, entry: JournalEntry) {
     while true {
@@ -94,7 +95,7 @@ extension FruitStore {
       }
       let move = try drawer.move(action, amount, note: note)
       do {
-        let change = Change.drawer(move, after: drawer.revision)
+        let change = Change.drawer(move, after: drawer.revision, excerpt)
         let applied = if let write { try await write(change) } else { try await apply(change) }
         guard let entry = applied.entry else { continue }
         return (drawer, drawer.moved(by: entry, ways: ways), entry)
@@ -116,6 +117,9 @@ private struct DrawerSession {
   var moves: [JournalEntry] = []
 
   func open(_ report: Report, _ ways: Set<Payment.ID>) -> Drawer.Open? {
-    opening.flatMap { Drawer.Open($0, moves: moves, report: report, ways: ways) }
+    opening.flatMap {
+      Drawer.Open(
+        $0, moves: moves, report: report, ways: ways, closing: closing?.drawer?.closing)
+    }
   }
 }

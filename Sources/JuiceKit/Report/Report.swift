@@ -26,7 +26,8 @@ public struct Report: Sendable {
   struct PendingPayment: Sendable {
     let seq: Int
     let order: UUID
-    let payments: Payments?
+    /// The number of its shares.
+    let payment: Int?
   }
 
   /// Milliseconds since 1970; entries outside are added for what they say of orders inside.
@@ -44,7 +45,9 @@ public struct Report: Sendable {
   private var names = Interner()
   private var discountKinds = Interner()
   private var currencies = Interner()
+  private var rates = Interner()
   private var payments = Interner()
+  private var paymentTexts: [PaymentText] = []
   private var allShares: [Shares] = []
   private var hour: HourSpan?
   private var waitsOfOthers = [[Int]](repeating: [], count: 24)
@@ -60,8 +63,10 @@ public struct Report: Sendable {
   private var byIngredient: [Flow?] = []
   private var takenInAll = Sums()
   private var takenBy = SumsByKey()
-  private var paidBy = SumsByKey()
-  private var givenBackBy = SumsByKey()
+  private var paidBy = MovedSums()
+  private var givenBackBy = MovedSums()
+  private var vatSold: [VATSums] = []
+  private var vatTaken: [VATSums] = []
   private var discountsGivenBy: [Sums] = []
   private var voided = Sums()
   private var voidedBy = SumsByKey()
@@ -109,7 +114,8 @@ public struct Report: Sendable {
       if isInside {
         voided.add(order.sums)
         voidedBy.add(order.sums, of: order.name)
-        Self.add(order.sums, paidBy: shares(order.payment), to: &givenBackBy)
+        givenBackBy.add(order.sums, paidBy: shares(order.payment))
+        Self.add(order.vat, to: &vatTaken, times: -1)
       }
       if let place { takeBack(order, at: place) }
     case .payment:
@@ -119,8 +125,7 @@ public struct Report: Sendable {
         correct(place, to: payment, isInside: isInside)
       } else {
         pending.append(
-          PendingPayment(
-            seq: seq, order: UUID(number: head.id), payments: shares(payment)?.payments))
+          PendingPayment(seq: seq, order: UUID(number: head.id), payment: payment))
       }
     case .stage:
       guard let place, let stage = try read(&reading, seq).stage else { return }
@@ -145,12 +150,9 @@ public struct Report: Sendable {
     for payment in pending {
       guard let record = records[payment.order] else { continue }
       let sums = sums(of: record.order)
-      let (before, now) = (
-        record.payments(before: payment.seq).map { number(of: $0) },
-        payment.payments.map { number(of: $0) }
-      )
-      Self.add(sums, paidBy: shares(before), to: &paidBy, times: -1)
-      Self.add(sums, paidBy: shares(now), to: &paidBy)
+      let before = number(of: record.paying(before: payment.seq))
+      paidBy.add(sums, paidBy: shares(before), times: -1)
+      paidBy.add(sums, paidBy: shares(payment.payment))
     }
     pending = []
   }
@@ -172,7 +174,8 @@ public struct Report: Sendable {
     guard let hour else { return }
     takenInAll.add(order.sums)
     takenBy.add(order.sums, of: order.name)
-    Self.add(order.sums, paidBy: shares(order.payment), to: &paidBy)
+    paidBy.add(order.sums, paidBy: shares(order.payment))
+    Self.add(order.vat, to: &vatTaken)
     if let discount = order.discount {
       Self.add(discount.sums, to: &discountsGivenBy, discount.kind)
     }
@@ -200,7 +203,8 @@ public struct Report: Sendable {
     all.add(order.sums, times: times)
     byHour[Int(kept.hour)].add(order.sums, times: times)
     Self.add(order.sums, to: &byDay, Int(kept.day), times: times)
-    Self.add(order.sums, paidBy: shares(kept.saidPayment), to: &byPayment, times: times)
+    shares(kept.saidPayment).add(order.sums, to: &byPayment, times: times)
+    Self.add(order.vat, to: &vatSold, times: times)
     if isOwed(kept) { owed.add(order.sums, times: times) }
     if let discount = order.discount {
       Self.add(discount.sums, to: &byDiscount, discount.kind, times: times)
@@ -223,13 +227,13 @@ public struct Report: Sendable {
     let (order, sums) = (orders[place], sums(of: place))
     let (before, now) = (shares(order.saidPayment), shares(payment))
     if isInside {
-      Self.add(sums, paidBy: before, to: &paidBy, times: -1)
-      Self.add(sums, paidBy: now, to: &paidBy)
+      paidBy.add(sums, paidBy: before, times: -1)
+      paidBy.add(sums, paidBy: now)
     }
     orders[place].payment = Int32(payment ?? -1)
     guard !order.isVoided else { return }
-    Self.add(sums, paidBy: before, to: &byPayment, times: -1)
-    Self.add(sums, paidBy: now, to: &byPayment)
+    before.add(sums, to: &byPayment, times: -1)
+    now.add(sums, to: &byPayment)
     if isOwed(order) { owed.add(sums, times: -1) }
     if isOwed(orders[place]) { owed.add(sums) }
   }
@@ -268,47 +272,64 @@ public struct Report: Sendable {
     list[index].add(sums, times: times)
   }
 
-  /// Adds what orders that are all paid alike brought, by the ways they are paid in: an order counts in each of its
-  /// ways, and so do its cups. Unpaid ones count in none.
-  private static func add(
-    _ sums: Sums, paidBy shares: Shares?, to total: inout SumsByKey, times: Int = 1
-  ) {
-    guard let shares else { return total.add(sums, of: nil, times: times) }
-    switch shares.payments {
-    case .unpaid: break
-    case .whole: total.add(sums, of: shares.ways[0].way, times: times)
-    case .parts:
-      for part in shares.ways {
-        var share = Sums(orders: sums.orders, cups: sums.cups)
-        share.add(Int128(part.units), in: part.currency)
-        total.add(share, of: part.way, times: times)
+  private static func add(_ parts: [VATSums], to list: inout [VATSums], times: Int = 1) {
+    for part in parts {
+      if let index = list.firstIndex(where: { $0.isLike(part) }) {
+        list[index].add(part, times: times)
+      } else {
+        var sums = VATSums(rate: part.rate, currency: part.currency)
+        sums.add(part, times: times)
+        list.append(sums)
       }
     }
   }
 
   // MARK: Payments
 
-  /// How an order is paid, with the numbers of its ways.
-  private struct Shares: Sendable {
-    let payments: Payments
-    let ways: [(way: Int, units: Int, currency: Int)]
-  }
-
   private func shares(_ payment: Int?) -> Shares? { payment.map { allShares[$0] } }
 
-  private mutating func number(of payments: Payments) -> Int {
-    let number = self.payments.number(of: payments.text)
-    if number == allShares.count { note(payments) }
-    return number
+  /// What payments with one text say, and the numbers of their shares.
+  private struct PaymentText: Sendable {
+    let payments: Payments
+    let parts: [Shares.Part]
+    /// By the parts whose money goes into the drawer.
+    var shares: [(drawer: UInt16?, number: Int)] = []
+  }
+
+  /// The number of the shares of what an entry says; nil where it says nothing.
+  private mutating func number(of entry: JournalEntry) -> Int? {
+    guard let payments = entry.payments else { return nil }
+    let text = self.payments.number(of: payments.text)
+    if text == paymentTexts.count { note(payments) }
+    let drawer = entry.excerpt.map { excerpt in
+      payments.ways.filter { excerpt.hasDrawer($0) ?? false }.map { ways.number(of: $0.rawValue) }
+    }
+    return number(of: text, drawer: drawer)
   }
 
   private mutating func note(_ payments: Payments) {
-    var parts: [(way: Int, units: Int, currency: Int)] = []
-    for part in payments.parts(of: nil) {
-      let currency = part.amount.map { currencies.number(of: $0.currency.code) } ?? -1
-      parts.append((ways.number(of: part.way.rawValue), part.amount?.minorUnits ?? 0, currency))
+    let parts = payments.parts(of: nil).map { part in
+      Shares.Part(
+        way: ways.number(of: part.way.rawValue), units: part.amount?.minorUnits ?? 0,
+        currency: part.amount.map { currencies.number(of: $0.currency.code) } ?? -1)
     }
-    allShares.append(Shares(payments: payments, ways: parts))
+    paymentTexts.append(PaymentText(payments: payments, parts: parts))
+  }
+
+  /// - Parameters:
+  ///   - text: the number of the payments' text.
+  ///   - drawer: the ways whose money goes into the drawer, by their numbers; nil where the entry does not say.
+  private mutating func number(of text: Int, drawer: [Int]?) -> Int {
+    let known = paymentTexts[text]
+    let bits = drawer.map { drawer in
+      known.parts.enumerated().reduce(UInt16(0)) {
+        $0 | (drawer.contains($1.element.way) ? 1 << UInt16($1.offset) : 0)
+      }
+    }
+    if let same = known.shares.first(where: { $0.drawer == bits }) { return same.number }
+    paymentTexts[text].shares.append((bits, allShares.count))
+    allShares.append(Shares(payments: known.payments, parts: known.parts, drawer: bits))
+    return allShares.count - 1
   }
 
   // MARK: Reading
@@ -318,9 +339,11 @@ public struct Report: Sendable {
     var payment: Int?
     var name: Int?
     var stage: Stage?
-    var lines: [(juice: Int, cups: Int, currency: Int, amount: Int128, choices: [Int])] = []
+    var lines: [(juice: Int, cups: Int, currency: Int, amount: Int128, choices: [Int], rate: Int)] =
+      []
     var changes: [(ingredient: Int, change: Int)] = []
     var discount: (sums: Sums, kind: Int)?
+    var vat: [VATSums] = []
     /// What it brought.
     var sums = Sums()
     /// What it costs less its discount; nil where not all of it has a price in one currency.
@@ -332,18 +355,20 @@ public struct Report: Sendable {
   {
     var order = OrderReading()
     var discount: Discount?
+    var payment: Int?
+    var drawer: [Int]?
     while !reading.lines.isAtEnd {
       let value = reading.lines.valueBytes
       switch reading.lines.key {
       case .payment:
         let number = payments.number(of: value)
-        if number == allShares.count {
+        if number == paymentTexts.count {
           guard let payments = Payments(parsing: reading.lines.value) else {
             throw reading.fault(seq)
           }
           note(payments)
         }
-        order.payment = number
+        payment = number
       case .discount:
         discount = Discount(parsing: reading.lines.value)
         if discount == nil { throw reading.fault(seq) }
@@ -355,12 +380,21 @@ public struct Report: Sendable {
           let currency = line.currency.map({ number(of: $0) }) ?? -1
         else { throw reading.fault(seq) }
         order.lines.append(
-          (juices.number(of: line.juice), line.cups, currency, Int128(line.units * line.cups), []))
+          (
+            juices.number(of: line.juice), line.cups, currency, Int128(line.units * line.cups), [],
+            -1
+          ))
       case .options:
         guard !order.lines.isEmpty else { throw reading.fault(seq) }
         for choice in value.split(separator: UInt8(ascii: "+")) {
           order.lines[order.lines.count - 1].choices.append(choices.number(of: choice))
         }
+      case .vat:
+        guard !order.lines.isEmpty else { throw reading.fault(seq) }
+        order.lines[order.lines.count - 1].rate = rates.number(of: value)
+      case .menu:
+        drawer = drawer ?? []
+        if let way = reading.way(), way.hasDrawer { drawer?.append(ways.number(of: way.id)) }
       case .change:
         guard let change = reading.change() else { throw reading.fault(seq) }
         order.changes.append((ingredients.number(of: change.ingredient), change.difference))
@@ -368,6 +402,7 @@ public struct Report: Sendable {
       }
       reading.lines.advance()
     }
+    order.payment = payment.map { number(of: $0, drawer: drawer) }
     sum(&order, discount)
     return order
   }
@@ -399,6 +434,7 @@ public struct Report: Sendable {
       order.sums.cups += line.cups
       if line.currency >= 0 { order.sums.add(line.amount, in: line.currency) }
     }
+    order.vat = vat(of: order)
     guard let discount else { return }
     order.total = order.total.map { $0 - Int128(discount.amount.minorUnits) }
     var sums = Sums(orders: 1, cups: order.sums.cups)
@@ -406,6 +442,22 @@ public struct Report: Sendable {
       Int128(discount.amount.minorUnits), in: currencies.number(of: discount.amount.currency.code))
     let kind = DiscountKind(discount)
     order.discount = (sums, discountKinds.number(of: kind.text))
+  }
+}
+
+extension Report {
+  /// The VAT that an order includes, by rate, each rounded once.
+  private func vat(of order: OrderReading) -> [VATSums] {
+    var parts: [VATSums] = []
+    for line in order.lines where line.rate >= 0 && line.currency >= 0 {
+      let part = VATSums(rate: line.rate, currency: line.currency, gross: line.amount)
+      Self.add([part], to: &parts)
+    }
+    for index in parts.indices {
+      let rate = Percent(rate: rates.names[parts[index].rate]) ?? .none
+      parts[index].vat = Int128(rate.included(in: Int(clamping: parts[index].gross)))
+    }
+    return parts
   }
 }
 
@@ -438,10 +490,52 @@ extension Report {
   }
 
   /// Money that came in, by the way it was paid in. A payment that is corrected counts as corrected.
-  public var paid: [Payment.ID?: Sales] { sales(paidBy, ways, Payment.ID.init(parsing:)) }
+  public var paid: [Payment.ID?: Sales] { sales(paidBy.byWay, ways, Payment.ID.init(parsing:)) }
 
   /// Money given back for what was taken back, by the way it had been paid in.
-  public var givenBack: [Payment.ID?: Sales] { sales(givenBackBy, ways, Payment.ID.init(parsing:)) }
+  public var givenBack: [Payment.ID?: Sales] {
+    sales(givenBackBy.byWay, ways, Payment.ID.init(parsing:))
+  }
+
+  /// Money that came into the drawer.
+  ///
+  /// - Parameter ways: those whose money goes there, for payments that don't say it themselves.
+  public func paidIntoDrawer(_ ways: Set<Payment.ID>) -> Sales { intoDrawer(paidBy, ways) }
+
+  /// Money that was given back from the drawer.
+  ///
+  /// - Parameter ways: as of `paidIntoDrawer`.
+  public func givenBackFromDrawer(_ ways: Set<Payment.ID>) -> Sales {
+    intoDrawer(givenBackBy, ways)
+  }
+
+  private func intoDrawer(_ moved: MovedSums, _ ways: Set<Payment.ID>) -> Sales {
+    sales(moved.undecided, self.ways, Payment.ID.init(parsing:))
+      .filter { way, _ in way.map(ways.contains) ?? false }
+      .values.reduce(sales(moved.intoDrawer)) { $0.adding($1) }
+  }
+
+  /// The VAT in the orders of the span, the highest rate first.
+  public var vat: [VAT] { vat(vatSold) }
+
+  /// The VAT in what was taken in this span, less what was taken back in it.
+  public var vatTakenIn: [VAT] { vat(vatTaken) }
+
+  private func vat(_ sums: [VATSums]) -> [VAT] {
+    sums.compactMap { sums in
+      guard sums.gross != 0 || sums.vat != 0, let rate = Percent(rate: rates.names[sums.rate]),
+        let currency = Currency(code: currencies.names[sums.currency])
+      else { return nil }
+      func price(_ units: Int128) -> Price {
+        Price(minorUnits: Int(clamping: units), currency: currency)
+      }
+      return VAT(
+        rate: rate, net: price(sums.gross - sums.vat), vat: price(sums.vat),
+        gross: price(sums.gross))
+    }.sorted {
+      ($1.rate.hundredths, $0.gross.currency.code) < ($0.rate.hundredths, $1.gross.currency.code)
+    }
+  }
 
   /// The orders that were taken, also those taken back.
   public var taken: Sales { sales(takenInAll) }
@@ -520,8 +614,21 @@ extension Report {
     merge(\.byDiscount, \.discountKinds)
     merge(\.discountsGivenBy, \.discountKinds)
     merge(\.byPayment, \.ways)
-    merge(\.paidBy, \.ways)
-    merge(\.givenBackBy, \.ways)
+    merge(\.paidBy.byWay, \.ways)
+    merge(\.paidBy.undecided, \.ways)
+    paidBy.intoDrawer.add(converted(other.paidBy.intoDrawer, other))
+    merge(\.givenBackBy.byWay, \.ways)
+    merge(\.givenBackBy.undecided, \.ways)
+    givenBackBy.intoDrawer.add(converted(other.givenBackBy.intoDrawer, other))
+    for list in [\Report.vatSold, \.vatTaken] {
+      let sums = other[keyPath: list].map { sums in
+        var own = sums
+        own.rate = rates.number(of: other.rates.names[sums.rate])
+        own.currency = currencies.number(of: other.currencies.names[sums.currency])
+        return own
+      }
+      Self.add(sums, to: &self[keyPath: list])
+    }
     merge(\.takenBy, \.names)
     merge(\.voidedBy, \.names)
     for (index, cups) in other.byChoice.enumerated() {

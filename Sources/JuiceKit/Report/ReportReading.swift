@@ -53,6 +53,16 @@ struct Reading {
     return (juice, cups, units, currency)
   }
 
+  /// The way to pay that the current line of the menu names, and whether its money goes into the drawer; nil for lines of
+  /// other things, and of names.
+  func way() -> (id: Bytes, hasDrawer: Bool)? {
+    var words = Words(lines.valueBytes)
+    guard let kind = words.next() else { return nil }
+    let isCash = kind.elementsEqual("cash".utf8)
+    guard isCash || kind.elementsEqual("way".utf8), let id = words.next() else { return nil }
+    return (id, isCash)
+  }
+
   /// The current change of an ingredient.
   func change() -> (ingredient: Bytes, difference: Int)? {
     var words = Words(lines.valueBytes)
@@ -88,5 +98,7 @@ extension LineKey {
   static let by: LineKey = "by"
   static let line: LineKey = "line"
   static let options: LineKey = "options"
+  static let vat: LineKey = "vat"
+  static let menu: LineKey = "menu"
   static let change: LineKey = "change"
 }

@@ -47,3 +47,12 @@ public struct Sales: Hashable, Sendable {
     minorUnits[price.currency] = (before + price).minorUnits
   }
 }
+
+/// What was sold at one rate of VAT. The VAT is the sum of that of the orders, each rounded by itself.
+public struct VAT: Hashable, Sendable {
+  public let rate: Percent
+  public let net: Price
+  public let vat: Price
+  /// What customers pay.
+  public let gross: Price
+}

@@ -70,6 +70,76 @@ struct SumsByKey: Sendable {
   }
 }
 
+/// How an order is paid, with the numbers of its ways.
+struct Shares: Sendable {
+  struct Part: Sendable {
+    let way: Int
+    let units: Int
+    let currency: Int
+  }
+
+  let payments: Payments
+  let parts: [Part]
+  /// The parts whose money goes into the drawer, a bit each; nil where the entry does not say.
+  let drawer: UInt16?
+
+  /// The money of each part of orders that are all paid alike: an order counts in each of its ways, and so do its cups.
+  /// Unpaid ones have none.
+  func money(of sums: Sums) -> [(part: Int, way: Int, sums: Sums)] {
+    switch payments {
+    case .unpaid: []
+    case .whole: [(0, parts[0].way, sums)]
+    case .parts:
+      parts.enumerated().map { index, part in
+        var share = Sums(orders: sums.orders, cups: sums.cups)
+        share.add(Int128(part.units), in: part.currency)
+        return (index, part.way, share)
+      }
+    }
+  }
+}
+
+extension Shares? {
+  /// Adds what orders that are all paid so brought, by the ways.
+  func add(_ sums: Sums, to total: inout SumsByKey, times: Int = 1) {
+    guard let shares = self else { return total.add(sums, of: nil, times: times) }
+    for money in shares.money(of: sums) { total.add(money.sums, of: money.way, times: times) }
+  }
+}
+
+/// Money that moved: by the ways it was paid in, and into the drawer.
+struct MovedSums: Sendable {
+  var byWay = SumsByKey()
+  var intoDrawer = Sums()
+  /// By the ways of payments that don't say whether it goes into the drawer.
+  var undecided = SumsByKey()
+
+  mutating func add(_ sums: Sums, paidBy shares: Shares?, times: Int = 1) {
+    shares.add(sums, to: &byWay, times: times)
+    guard let shares, let drawer = shares.drawer else {
+      return shares.add(sums, to: &undecided, times: times)
+    }
+    for money in shares.money(of: sums) where drawer >> UInt16(money.part) & 1 == 1 {
+      intoDrawer.add(money.sums, times: times)
+    }
+  }
+}
+
+/// What was sold at one rate of VAT, in one currency, both by their numbers.
+struct VATSums: Sendable {
+  var rate: Int
+  var currency: Int
+  var gross: Int128 = 0
+  var vat: Int128 = 0
+
+  func isLike(_ other: VATSums) -> Bool { rate == other.rate && currency == other.currency }
+
+  mutating func add(_ other: VATSums, times: Int) {
+    gross += Int128(times) * other.gross
+    vat += Int128(times) * other.vat
+  }
+}
+
 /// An hour as clocks here show it, for the times in it.
 struct HourSpan: Sendable {
   let hour: Int

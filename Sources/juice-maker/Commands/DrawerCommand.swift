@@ -59,7 +59,9 @@ extension CommandContext {
     -> (before: Drawer, after: Drawer, entry: JournalEntry)
   {
     try await perform {
-      try await $0.store.moveDrawer(action, amount, note: note, ways: $0.menu.drawerWays)
+      try await $0.store.moveDrawer(
+        action, amount, note: note, ways: $0.menu.drawerWays,
+        excerpt: $0.menu.excerptForClosing)
     }
   }
 }

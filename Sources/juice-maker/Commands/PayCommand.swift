@@ -26,7 +26,8 @@ struct PayCommand: AsyncParsableCommand {
     let record = try await context.store.records([name], now: Environment.now())[0]
     let payments = try arguments.payments(of: record.order.total)
     let applied = try await context.apply(
-      .pay(record.order.id, payments), naming: name.number(of: record.order.id))
+      .pay(record.order.id, payments, menu.excerpt(of: payments)),
+      naming: name.number(of: record.order.id))
     try PaymentOutput(
       order: record.order, payments: applied.entry?.payments ?? payments, wording: context.wording
     ).printDone(as: output.format)

@@ -19,7 +19,7 @@ struct DrawerOutput: CommandOutput {
         "float": .text(drawer.float.plain), "sales": .text(drawer.sales.plain),
         "refunds": .text(drawer.refunds.plain), "in": .text(drawer.putIn.plain),
         "out": .text(drawer.takenOut.plain),
-        "expected": .text((move?.closing?.expected ?? drawer.expected).plain),
+        "expected": .text(drawer.expected.plain),
         "currency": .text(drawer.float.currency.code),
         "counted": move.map { .text($0.amount.plain) },
         "difference": move?.difference.map { .text($0.plain) },

@@ -22,6 +22,7 @@ struct DrawerSlipOutput: SlipOutput {
               "way": .orNull(way?.rawValue), "in": paid.revenueJSON, "back": givenBack.revenueJSON,
             ]
           }),
+        "vat": .list(OutputTable(rows: takings.vatTakenIn, columns: VAT.columns).json),
         "discounts": .list(
           takings.discountsGiven.sorted { $0.key < $1.key }.flatMap { $1.json(of: $0) }),
         "voids": Self.json(takings.voids), "unpaid": Self.json(takings.unpaid),

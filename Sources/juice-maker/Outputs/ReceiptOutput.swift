@@ -14,9 +14,9 @@ struct ReceiptOutput: SlipOutput {
   init(record: OrderRecord, isTicket: Bool, paper: Paper, wording: Wording) {
     order = record.order
     payments = record.payments
-    receipt = Receipt(order, payments: payments, wording: wording)
+    receipt = Receipt(order, paying: record.paying(), wording: wording)
     slip = isTicket ? Ticket(order, wording: wording).slip(on: paper) : receipt.slip(on: paper)
-    (self.isTicket, self.wording) = (isTicket, wording)
+    (self.isTicket, self.wording) = (isTicket, wording.quoting(order))
   }
 
   var record: JSON {

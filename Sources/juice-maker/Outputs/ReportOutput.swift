@@ -72,6 +72,7 @@ struct ReportOutput: CommandOutput {
           .data("orders") { .whole($0.sales.orders) }, .data("cups") { .whole($0.sales.cups) },
           .data("revenue") { Self.revenue($0.sales) }, .data("money") { Self.revenue($0.money) },
         ]),
+      Section("vat", "vat", sums.vat, VAT.columns),
     ]
   }
 
@@ -165,6 +166,16 @@ struct ReportOutput: CommandOutput {
   /// The days, to a hundredth.
   private func daysLeft(_ id: Ingredient.ID) -> Double? {
     report.daysLeft(id).map { (min($0, 1e12) * 100).rounded() / 100 }
+  }
+}
+
+extension VAT {
+  static var columns: [OutputTable<VAT>.Column] {
+    [
+      .data("rate") { $0.rate.json }, .data("net") { .text($0.net.plain) },
+      .data("vat") { .text($0.vat.plain) }, .data("gross") { .text($0.gross.plain) },
+      .data("currency") { .text($0.gross.currency.code) },
+    ]
   }
 }
 

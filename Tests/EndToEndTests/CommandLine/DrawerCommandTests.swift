@@ -116,7 +116,8 @@ import Testing
     let unable = try await stand.run("drawer", "open", "5", "--menu", bare, "--format", "json")
     #expect(try unable.exit == 64 && unable.code == "no-drawer")
     let cards = try stand.write(
-      try String(contentsOfFile: menu, encoding: .utf8).replacing(/payments: .*/, with: "payments: [card]"), to: "cards.yaml")
+      try String(contentsOfFile: menu, encoding: .utf8).replacing(
+        /payments: .*/, with: "payments: [card]"), to: "cards.yaml")
     for call in [["open", "5"], ["close", "5"], []] {
       let unable = try await stand.run(["drawer"] + call + ["--menu", cards, "--format", "json"])
       #expect(try unable.exit == 64 && unable.code == "no-drawer", "\(call)")

@@ -60,7 +60,8 @@ import Testing
         + #"{"at":"T","by":"Anna","changes":{"mango":-1},"digest":"SHA","kind":"waste","lines":[],"#
         + #""number":null,"reason":"tasting","seq":3,"till":"here"},"#
         + #"{"at":"T","by":"Anna","changes":{"kiwi":-3},"day":"D","digest":"SHA","#
-        + #""id":"\#(id)","kind":"order","lines":[{"cups":1,"juice":"kiwi"}],"number":1,"#
+        + #""id":"\#(id)","kind":"order","lines":[{"cups":1,"juice":"kiwi"}],"#
+        + #""menu":["juice kiwi en Kiwi","juice kiwi ko 키위쥬스"],"number":1,"#
         + #""reason":null,"seq":2,"till":"here"}]}"# + "\n")
     let text = try await stand.run("history", "--kind", "order", "--language", "ko")
     #expect(text.lines.count == 2)

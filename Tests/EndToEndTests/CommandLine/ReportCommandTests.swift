@@ -33,7 +33,8 @@ import Testing
     #expect(run.out.contains(#""pineapple":null,"#))
     #expect(run.out.contains(#""payments":[{"cups":4,"orders":2,"payment":null}]"#))
     #expect(
-      run.out.contains(#""until":null,"voids":{"by":[{"name":"Anna","orders":1}],"orders":1}}"#))
+      run.out.contains(
+        #""until":null,"vat":[],"voids":{"by":[{"name":"Anna","orders":1}],"orders":1}}"#))
     #expect(run.timeless.contains(#","digest":"SHA","discounts":[],"hours":["#))
     let csv = try await stand.run("report", "--format", "csv", "--since", "yesterday")
     #expect(csv.out.hasPrefix("section,id,measure,value\r\njuice,strawberry-banana,cups,1\r\n"))

@@ -214,11 +214,11 @@ import Testing
   @Test func `lists that are not there yet are made where the format has them`() async throws {
     #expect(
       try await changed(Self.block) {
-        $0.ways = ["card", Payment.Way(id: "cash", name: Name("현금"), hasDrawer: true)]
+        $0.ways = ["card", Payment.Way(id: "tin", name: Name("현금"), hasDrawer: true)]
       }
         == Self.block.replacing(
           "currency: KRW\n",
-          with: "currency: KRW\npayments:\n  - card\n  - { id: cash, name: 현금, drawer: true }\n"))
+          with: "currency: KRW\npayments:\n  - card\n  - { id: tin, name: 현금, drawer: true }\n"))
     let offer = Discount.Offer(id: "staff", value: .percent(Percent(parsing: "50")!))
     #expect(
       try await changed(Self.block) { $0.discounts = [offer] }
@@ -301,8 +301,11 @@ import Testing
       try await changed(start) { $0.ways.move("voucher", before: "card") }
         == text("payments: [voucher, card, cash]"))
     #expect(
-      try await changed(start) { $0.ways[1].hasDrawer = true }
-        == text("payments: [card, { id: cash, drawer: true }, voucher]"))
+      try await changed(start) { $0.ways[1].hasDrawer = false }
+        == text("payments: [card, { id: cash, drawer: false }, voucher]"))
+    #expect(
+      try await changed(start) { $0.ways[2].hasDrawer = true }
+        == text("payments: [card, cash, { id: voucher, drawer: true }]"))
     #expect(
       try await changed(start) { $0.ways.append("gift") }
         == text("payments: [card, cash, voucher, gift]"))

@@ -131,7 +131,8 @@ struct DrawerDialog {
 
   private func write(_ move: DrawerMove) async throws -> DrawerMove {
     try await store.moveDrawer(
-      move.action, move.amount, note: move.note, ways: ways, seeing: seen, writing: context.onSave
+      move.action, move.amount, note: move.note, ways: ways,
+      excerpt: context.menu.excerptForClosing, seeing: seen, writing: context.onSave
     ).entry.drawer ?? move
   }
 }

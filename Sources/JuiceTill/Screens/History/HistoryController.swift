@@ -181,7 +181,7 @@ final class HistoryController: LoadingScreen {
     let undone = shown.undone[entry.seq]
     let payments = shown.payments(of: entry)
     let before =
-      entry.kind == .payment ? shown.records[entry.id]?.payments(before: entry.seq) : nil
+      entry.kind == .payment ? shown.records[entry.id]?.paying(before: entry.seq).payments : nil
     context.show { [self] in
       let (wording, now) = (context.wording, context.time().date)
       let details = wording.details(

@@ -137,7 +137,8 @@ final class OptionsController: Screen {
     }
     let name = wording.name(of: picker.juice)
     return OptionsView(
-      heading: [name, menu.price(of: picker.cup).map(wording.cost)].compactMap(\.self).joined(separator: " "),
+      heading: [name, menu.price(of: picker.cup).map(wording.cost)].compactMap(\.self).joined(
+        separator: " "),
       groups: groups, note: picker.note, isOnNote: picker.isOnNote,
       closing: [
         "Enter \(words.key(.takeOptions).hint)", "Esc \(words.key(.close).hint)",

@@ -119,8 +119,9 @@ extension OrderController {
       return list.juices.isEmpty ? wording.words.nothingFound : ""
     }
     let (menu, usual) = (context.menu, Cup(juice.id))
-    var parts = [menu.price(of: usual).map(wording.cost), wording.list(menu.recipe(of: usual))].compactMap(
-      \.self)
+    var parts = [menu.price(of: usual).map(wording.cost), wording.list(menu.recipe(of: usual))]
+      .compactMap(
+        \.self)
     if juice.recipe.parts.count > 1,
       let limit = context.menu.servings(of: juice, from: stock).limitedBy
     {

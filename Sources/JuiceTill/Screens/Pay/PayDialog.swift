@@ -46,7 +46,8 @@ struct PayDialog {
       let record = try await store.record(asked.order.id)
       // What was done elsewhere meanwhile is not overruled unseen.
       guard record.payments == asked.payments, !record.isVoided else { return ask(of: record) }
-      _ = try await context.onSave(.pay(record.order.id, payments))
+      _ = try await context.onSave(
+        .pay(record.order.id, payments, context.menu.excerpt(of: payments)))
       onPaid(context.wording.paid(payments, of: record), payments.change)
     }
   }

@@ -1,0 +1,127 @@
+import Foundation
+import Testing
+
+/// Receipts and closing slips that are printed again after the menu has changed.
+@Suite struct ReprintTests {
+  private let stand: Stand
+
+  init() throws { stand = try Stand() }
+
+  private static let menu = """
+    currency: KRW
+    payments: [card, { id: cash, name: { ko: 현찰, en: Cash box } }, { id: gift, drawer: true }]
+    discounts: [{ id: staff, name: { ko: 직원, en: Staff }, percent: 15 }]
+    shop: { name: { ko: 망고나무, en: Mango Tree }, lines: ["123-45-67890"], vat: 10 }
+    ingredients: [{ id: mango, name: Mango, opening: 900 }]
+    juices:
+      - { id: mango, name: { ko: 망고쥬스, en: Mango }, recipe: { mango: 3 }, price: 5500, options: [size] }
+      - { id: milk, name: Milk, recipe: { mango: 1 }, price: 1110, vat: 5.5 }
+      - { id: book, name: Book, recipe: { mango: 1 }, price: 3000, vat: 0 }
+    options:
+      - id: size
+        name: Size
+        choices:
+          - { id: regular, name: Regular }
+          - { id: large, name: { ko: 큰 컵, en: Large }, price: 1000, times: 2 }
+
+    """
+
+  private static let others = [
+    menu.replacing("망고", with: "사과").replacing("Mango", with: "Apple").replacing(
+      "vat: 10", with: "vat: 7"),
+    menu.replacing("card, {", with: "{").replacing(
+      "gift, drawer: true", with: "card, drawer: true"),
+    menu.replacing("id: cash", with: "id: cash, drawer: false").replacing("Large", with: "Huge"),
+    """
+    ingredients: [{ id: mango, name: Mango }]
+    juices: [{ id: other, name: Other, recipe: { mango: 1 } }]
+    """,
+  ]
+
+  /// All that is printed of the orders and the closing.
+  private func prints(_ menu: String) async throws -> [String] {
+    var prints: [String] = []
+    for call in [
+      ["receipt", "1"], ["receipt", "2"], ["receipt", "3"], ["receipt", "--ticket", "1"],
+      ["drawer", "slip", "1"],
+    ] {
+      for language in ["ko", "en"] {
+        for format in ["text", "escpos", "json"] {
+          let options = ["--menu", menu, "--language", language, "--format", format]
+          // A thermal printer's bytes are no text.
+          let script = #""$0" "$@" | od -An -tx1"#
+          let run =
+            format == "escpos"
+            ? try await stand.run(
+              ["-c", script, Stand.program.path] + call + options, program: "/bin/sh")
+            : try await stand.run(call + options)
+          #expect(run.exit == 0, "\(call): \(run.err)")
+          prints.append("\(call) \(language) \(format)\n\(run.out)")
+        }
+      }
+    }
+    return prints
+  }
+
+  @Test func `what is printed again is equal byte for byte, whatever the menu says`() async throws {
+    let menu = try stand.write(Self.menu, to: "menu.yaml")
+    for call in [
+      ["drawer", "open", "10000"],
+      [
+        "order", "mango+large=2", "milk", "--pay", "cash=6993", "--pay", "card=5000", "--discount",
+        "staff",
+      ],
+      ["order", "mango", "book", "--pay", "gift"], ["order", "milk=3"],
+      ["pay", "3", "cash", "--given", "5000"],
+      ["void", "--last"], ["order", "milk=3", "--pay", "cash"],
+      ["drawer", "close", "30000", "--reason", "a coin"],
+    ] {
+      let run = try await stand.run(call + ["--menu", menu])
+      #expect(run.exit == 0, "\(call): \(run.err)")
+    }
+    let first = try await prints(menu)
+    #expect(first[0].contains("망고나무") && first[3].contains("Mango Tree"))
+    for (index, other) in Self.others.enumerated() {
+      let changed = try stand.write(other, to: "menu.yaml")
+      for (now, before) in zip(try await prints(changed), first) {
+        #expect(now == before, "\(index)")
+      }
+    }
+    let export = try await stand.run("export")
+    let moved = try stand.write(export.out, to: "export.jsonl")
+    let copy = stand.path("copy.db")
+    #expect(try await stand.run("import", moved, "--store", copy).exit == 0)
+    let run = try await stand.run("export", "--store", copy)
+    #expect(run.out == export.out)
+  }
+
+  @Test func `VAT is reported by rate, less each line's share of the discount`() async throws {
+    let menu = try stand.write(Self.menu, to: "menu.yaml")
+    for call in [
+      ["drawer", "open", "0"], ["order", "mango=2", "milk", "--pay", "cash"],
+      ["order", "book", "--discount", "10%", "--pay", "cash"],
+      ["order", "mango", "--discount", "1000", "--pay", "cash"],
+      ["order", "milk", "--pay", "cash"], ["void", "--last"],
+    ] {
+      let run = try await stand.run(call + ["--menu", menu])
+      #expect(run.exit == 0, "\(call): \(run.err)")
+    }
+    let report = try await stand.run("report", "--menu", menu, "--format", "json")
+    let rows = try #require(report.json["vat"] as? [[String: Any]]).map { row in
+      [row["rate"].map { "\($0)" } ?? ""]
+        + ["net", "vat", "gross"].map { row[$0] as? String ?? "" }
+    }
+    #expect(
+      rows == [
+        ["10", "14091", "1409", "15500"], ["5.5", "1052", "58", "1110"],
+        ["0", "2700", "0", "2700"],
+      ])
+    let csv = try await stand.run("report", "--menu", menu, "--format", "csv")
+    #expect(csv.out.contains("vat,10,net,14091\r\nvat,10,vat,1409\r\nvat,10,gross,15500\r\n"))
+    let text = try await stand.run("report", "--menu", menu)
+    #expect(text.out.contains("Sales at 10% VAT ₩15,500 = Net ₩14,091 + VAT ₩1,409"))
+    try await stand.run("drawer", "close", "0", "--menu", menu)
+    let slip = try await stand.run("drawer", "slip", "--menu", menu)
+    #expect(slip.out.contains("Sales at 5.5% VAT") && slip.out.contains("Sales without VAT"))
+  }
+}
