@@ -8,6 +8,8 @@ public struct Menu: Hashable, Sendable {
   /// How customers pay, which an order then says; empty where nobody asks.
   public var ways: [Payment.Way]
   public let serving: Serving
+  /// How totals are rounded; nil for not at all.
+  public var rounding: Rounding?
   /// The discounts that may be given by name.
   public var discounts: [Discount.Offer]
   public var shop: Shop
@@ -24,7 +26,7 @@ public struct Menu: Hashable, Sendable {
   public init(
     ingredients: [Ingredient], juices: [Juice], currency: Currency? = nil,
     ways: [Payment.Way] = [], serving: Serving = .atOnce,
-    discounts: [Discount.Offer] = [], shop: Shop = Shop(),
+    rounding: Rounding? = nil, discounts: [Discount.Offer] = [], shop: Shop = Shop(),
     groups: [Menu.OptionGroup] = [], lowCups: Int = Menu.usualLowCups
   ) {
     self.ingredients = ingredients
@@ -32,6 +34,7 @@ public struct Menu: Hashable, Sendable {
     self.currency = currency
     self.ways = ways
     self.serving = serving
+    self.rounding = rounding
     self.discounts = discounts
     self.shop = shop
     self.groups = groups
@@ -174,6 +177,7 @@ public struct Menu: Hashable, Sendable {
       id: id, lines: lines, uses: uses, payments: payments,
       discount: lines.total.flatMap { discount?.off($0) }, isQueued: serving == .queue)
     order.offer = discount
+    order.rounding = rounding(of: lines.total(after: order.discount), payments)
     order.excerpt = excerpt(of: lines, order.discount, payments)
     return order
   }

@@ -41,6 +41,8 @@ public struct Order: Identifiable, Hashable, Sendable {
   /// nil where the menu does not ask for it.
   public let payments: Payments?
   public let discount: Discount?
+  /// What rounding adds to the total; nil for nothing.
+  public var rounding: Price?
   /// What `discount` was made of, for a repeat at other prices; nil where only the discount is known.
   public var offer: Discount.Offer?
   /// What the menu said of the things in it; nil where that is not known.
@@ -64,8 +66,10 @@ public struct Order: Identifiable, Hashable, Sendable {
 }
 
 extension Order {
-  /// What its cups cost, less its discount; nil where there are no prices.
-  public var total: Price? { lines.total(after: discount) }
+  /// What its cups cost, less its discount, and rounded; nil where there are no prices.
+  public var total: Price? {
+    lines.total(after: discount).map { sum in rounding.map { sum + $0 } ?? sum }
+  }
 
   /// The discount on the cups of an earlier order with the same id.
   func discount(on earlier: [Line]) -> Discount? {

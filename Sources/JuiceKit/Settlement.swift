@@ -18,10 +18,18 @@ public struct Settlement: Hashable, Sendable {
   public private(set) var due: Price?
   public private(set) var parts: [Payments.Part] = []
   private let ways: [Payment.Way]
+  /// Rounds what is paid in cash; nil where nothing does.
+  private let rounding: Rounding?
 
-  public init(_ total: Price?, in ways: [Payment.Way]) {
+  public init(_ total: Price?, in ways: [Payment.Way], rounding: Rounding? = nil) {
     (self.total, due) = (total, total)
     self.ways = ways
+    self.rounding = rounding
+  }
+
+  /// What is left to pay in a way.
+  public func due(in way: Payment.Way) -> Price? {
+    due.map { due in way.hasDrawer ? rounding?.rounded(due) ?? due : due }
   }
 
   /// The ways that have not paid a part yet.
@@ -39,9 +47,10 @@ public struct Settlement: Hashable, Sendable {
 
   /// - Parameter sum: in the currency of what is due.
   public func verdict(on sum: Price, in way: Payment.Way) -> Verdict {
-    let rest = due.map { sum - $0 } ?? sum
+    let rest = due(in: way).map { sum - $0 } ?? sum
     if rest.minorUnits < 0 {
-      return canSplit && sum.minorUnits > 0 ? .part(left: -rest) : .short(-rest)
+      let left = due.map { $0 - sum } ?? -rest
+      return canSplit && sum.minorUnits > 0 ? .part(left: left) : .short(-rest)
     }
     return way.hasDrawer || rest.minorUnits == 0 ? .paid(change: rest) : .tooMuch(rest)
   }
@@ -51,7 +60,7 @@ public struct Settlement: Hashable, Sendable {
   /// - Parameter sum: nil for exactly what is due.
   /// - Returns: how all is paid; nil where something is still due, or the sum is none to take.
   public mutating func accept(_ sum: Price? = nil, in way: Payment.Way) -> Payments? {
-    guard let due else { return .whole(way.id) }
+    guard let due = due(in: way) else { return .whole(way.id) }
     switch sum.map({ verdict(on: $0, in: way) }) ?? .paid(change: due) {
     case .paid:
       let given = way.hasDrawer ? sum : nil

@@ -83,6 +83,9 @@ public struct DrawerSlip {
     ] where sales.orders > 0 {
       add(counted(name, sales), sales, times: times, to: &slip)
     }
+    if takings.roundingTakenIn.isAnyMoney {
+      add(words.rounding, takings.roundingTakenIn, to: &slip)
+    }
     for vat in takings.vatTakenIn {
       slip.add(words.soldAt(vat.rate), vat.gross.text)
       guard vat.rate != .none else { continue }

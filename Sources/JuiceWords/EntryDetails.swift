@@ -25,7 +25,10 @@ extension Wording {
       // Without an id the reason is the name.
       if let reason = discount.reason, discount.id != nil { rows.append((words.reason, reason)) }
     }
-    if entry.lines.count > 1 || entry.discount != nil, let total = entry.total {
+    if let rounding = entry.rounding { rows.append((words.rounding, rounding.text)) }
+    if entry.lines.count > 1 || entry.discount != nil || entry.rounding != nil,
+      let total = entry.total
+    {
       rows.append((words.total, total.text))
     }
     if let payments = payments ?? entry.payments,

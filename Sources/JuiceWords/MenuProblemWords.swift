@@ -269,6 +269,7 @@ extension Words {
         "a discount, a mapping with `id` and `percent` or `amount`,")
     case .percent: say("퍼센트", "a percentage")
     case .shop: say("`name`, `lines`, `vat`의 묶음", "a mapping with `name`, `lines` and `vat`")
+    case .rounding: say("`to`와 `for`의 묶음", "a mapping with `to` and `for`")
     case .entry(.lines): say("한 줄의 글", "a line of text")
     case .printer:
       say(

@@ -29,11 +29,11 @@ extension Wording {
 /// What is said of an order's money once it changes hands.
 extension Wording {
   /// How an order is paid now, and what was said before: `Order 1: Card ₩5,500 (before: Cash)`.
-  public func paid(_ payments: Payments, of record: OrderRecord) -> String {
+  public func paid(_ payments: Payments, of record: OrderRecord, total: Price?) -> String {
     var how = list(payments)
     // Parts have their amounts.
     if case .parts = payments {
-    } else if let total = record.order.total {
+    } else if let total {
       how += " " + total.text
     }
     let before = record.payments.flatMap { [.unpaid, payments].contains($0) ? nil : $0 }
@@ -43,9 +43,11 @@ extension Wording {
 
   /// What a void gives back, as it was paid; nil where nobody was asked, or there is no price.
   ///
-  /// - Parameter payments: what is said of the order's payment by now.
-  public func givenBack(_ payments: Payments?, for order: JournalEntry) -> String? {
-    guard let payments, let total = order.total else { return nil }
+  /// - Parameter paying: the entry that says how the order is paid, or its void.
+  public func givenBack(by paying: JournalEntry, for order: JournalEntry) -> String? {
+    guard let payments = paying.payments, let total = order.total(paying: paying) else {
+      return nil
+    }
     let parts = payments.parts(of: total).filter { $0.amount.map { $0.minorUnits > 0 } ?? false }
     return parts.isEmpty
       ? words.nothingToGiveBack

@@ -9,12 +9,14 @@ public struct Receipt {
 
   /// - Parameter paying: the entry that says how it is paid; nil for the order itself.
   public init(_ order: JournalEntry, paying: JournalEntry? = nil, wording: Wording) {
-    payments = (paying ?? order).payments
+    let paying = paying ?? order
+    (payments, rounding, total) = (paying.payments, paying.rounding, order.total(paying: paying))
     self.order = order
     self.wording = wording.quoting(order, paying: paying)
   }
 
-  private var total: Price? { order.total }
+  private let total: Price?
+  private let rounding: Price?
 
   /// The VAT that the total includes.
   public var vat: [IncludedVAT] { wording.menu.vat(in: order) }
@@ -55,6 +57,7 @@ public struct Receipt {
       slip.add(words.subtotal, order.lines.total?.text ?? "")
       slip.add(wording.title(of: discount), discount.change.text)
     }
+    if let rounding { slip.add(words.rounding, rounding.text) }
     slip.add("\(words.total) \(words.cups(order.lines.cups))", total?.text ?? "")
     for vat in vat { slip.add(words.vatIncluded(vat.rate.text), vat.amount.text) }
     if let payments { add(payments, to: &slip) }

@@ -102,7 +102,7 @@ public struct ReportLines: Sendable {
       [totals(wording.words, columns: columns)] + juicesAndHours(wording, columns: columns)
       + [
         paid(wording, columns: columns), letOff(wording, columns: columns),
-        vat(wording.words, columns: columns),
+        rounding(wording.words, columns: columns) + vat(wording.words, columns: columns),
         chosen(wording, columns: columns), isOverADay ? days : [],
         flows(wording, columns: columns),
       ].filter { !$0.isEmpty }
@@ -232,6 +232,12 @@ public struct ReportLines: Sendable {
       return "\(name.printable) \(wording.words.orders(sales.orders)) \(sales.revenueText)"
     }
     return Self.list(wording.words.discount, sums, columns: columns)
+  }
+
+  /// What rounding added to the totals of orders, which those of juices are without.
+  private func rounding(_ words: Words, columns: Int) -> [Line] {
+    report.rounding.isAnyMoney
+      ? Self.list(words.rounding, [report.rounding.revenueText], columns: columns) : []
   }
 
   /// `Sales at 10% VAT ₩13,500 = Net ₩12,273 + VAT ₩1,227`.

@@ -122,10 +122,9 @@ public struct Wording: Sendable {
     }.joined(separator: ", ")
   }
 
-  /// `3 cups, ₩13,500`, with a discount taken off.
-  public func sum(of lines: [Order.Line], after discount: Discount?) -> String {
-    [words.cups(lines.cups), lines.total(after: discount)?.text].compactMap(\.self).joined(
-      separator: ", ")
+  /// `3 cups, ₩13,500`.
+  public func sum(of lines: [Order.Line], _ total: Price?) -> String {
+    [words.cups(lines.cups), total?.text].compactMap(\.self).joined(separator: ", ")
   }
 
   /// `Strawberry 10, Banana 1`.

@@ -20,7 +20,7 @@ import Testing
     let entry = JournalEntry(seq: 1, id: id, at: Date(milliseconds: 0), kind: .open)
     let head = ["seq", "id", "at", "kind"]
     let facts = [
-      "lines", "changes", "reason", "number", "payments", "discount", "drawer", "by",
+      "lines", "changes", "reason", "number", "payments", "discount", "rounding", "drawer", "by",
       "excerpt",
     ]
     #expect(

@@ -9,8 +9,8 @@ struct MenuReader {
 
   /// The keys of a menu, in the order in which they are written.
   static let keys = [
-    "currency", "payments", "serving", "discounts", "shop", "low-cups", "ingredients", "juices",
-    "options",
+    "currency", "payments", "serving", "rounding", "discounts", "shop", "low-cups", "ingredients",
+    "juices", "options",
   ]
 
   var problems: ProblemList
@@ -51,6 +51,7 @@ struct MenuReader {
       guard (fields["percent"] == nil) == (fields["amount"] == nil) else { return }
       reader.problems.add(.percentOrAmount, at: fields.position, path: fields.path)
     }
+    let rounding = fields["rounding"].flatMap { self.rounding(from: $0) }
     let shop = fields["shop"].flatMap { self.shop(from: $0) }
     let lowCups = problems.read("low-cups", try fields["low-cups"]?.count(in: Menu.lowCupsRange))
     let ingredients: [Ingredient] = items(
@@ -65,7 +66,7 @@ struct MenuReader {
     guard problems.error == nil else { return nil }
     return Menu(
       ingredients: ingredients, juices: juices, currency: currency, ways: ways,
-      serving: serving ?? .atOnce, discounts: discounts, shop: shop ?? Shop(),
+      serving: serving ?? .atOnce, rounding: rounding, discounts: discounts, shop: shop ?? Shop(),
       groups: groups, lowCups: lowCups ?? Menu.usualLowCups)
   }
 
@@ -162,6 +163,17 @@ struct MenuReader {
     case .choices(let place):
       place.set(&item, items(.choices, in: fields, most: MenuFile.maxChoices))
     }
+  }
+
+  private mutating func rounding(from node: YAMLNode) -> Rounding? {
+    guard
+      let fields = fields(
+        of: node, path: "rounding", known: ["to", "for"], wanted: .rounding),
+      let to = fields.required("to", problems: &problems)
+    else { return nil }
+    let scope: Rounding.Scope? = problems.choice("for", in: fields)
+    let step = problems.read(fields.path(of: "to"), try to.count(in: Rounding.steps))
+    return step.map { Rounding(to: $0, for: scope ?? .all) }
   }
 
   private mutating func shop(from node: YAMLNode) -> Shop? {

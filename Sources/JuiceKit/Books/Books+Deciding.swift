@@ -39,7 +39,8 @@ extension Books {
     let entry = JournalEntry(
       seq: count + 1, id: draft.id, at: now, kind: draft.kind, lines: draft.lines,
       changes: draft.changes, reason: draft.reason, number: number, payments: draft.payments,
-      discount: draft.discount, drawer: draft.drawer, excerpt: draft.excerpt,
+      discount: draft.discount, rounding: draft.rounding, drawer: draft.drawer,
+      excerpt: draft.excerpt,
       by: draft.isByCustomer ? author?.asKiosk : author)
     var next = self
     let sealed = try next.admit(entry, prior: prior, lastNumber: lastNumber, needsDigest: false)
@@ -63,6 +64,7 @@ extension Books {
     var number: OrderNumber?
     var payments: Payments?
     var discount: Discount?
+    var rounding: Price?
     var drawer: DrawerMove?
     var excerpt: MenuExcerpt?
     var isByCustomer = false
@@ -99,7 +101,8 @@ extension Books {
         Draft(
           kind: .order, changes: order.uses.mapValues { -$0 }, id: order.id, lines: order.lines,
           reason: order.isQueued ? Stage.toMake.rawValue : nil, payments: payments,
-          discount: order.discount, excerpt: order.excerpt, isByCustomer: order.isByCustomer))
+          discount: order.discount, rounding: order.rounding, excerpt: order.excerpt,
+          isByCustomer: order.isByCustomer))
 
     case .void(let id):
       let record = try Change.record(of: id, in: prior)
@@ -108,7 +111,7 @@ extension Books {
         Draft(
           kind: .void, changes: order.changes.mapValues { -$0 }, id: id, lines: order.lines,
           number: order.number, payments: record.payments, discount: order.discount,
-          excerpt: record.paying().excerpt?.ways))
+          rounding: record.paying().rounding, excerpt: record.paying().excerpt?.ways))
 
     case .stage(let id, _), .back(let id, _):
       let record = try Change.record(of: id, in: prior)
@@ -116,13 +119,15 @@ extension Books {
       return .write(
         Draft(kind: .stage, id: id, reason: stage.rawValue, number: record.order.number))
 
-    case .pay(let id, let payments, let excerpt):
+    case .pay(let id, let payments, let excerpt, let rounding):
       let record = try Change.record(of: id, in: prior)
-      let said = try payments.settled(for: record.order.total)
-      if said == record.payments { return .nothing }
+      let total = record.order.sum.map { sum in rounding.map { sum + $0 } ?? sum }
+      let said = try payments.settled(for: total)
+      if said == record.payments, rounding == record.paying().rounding { return .nothing }
       return .write(
         Draft(
-          kind: .payment, id: id, number: record.order.number, payments: said, excerpt: excerpt))
+          kind: .payment, id: id, number: record.order.number, payments: said, rounding: rounding,
+          excerpt: excerpt))
 
     case .drawer(let move, let seen, let excerpt):
       guard count == seen else { throw .drawerMoved }

@@ -89,7 +89,8 @@ public struct Books: Hashable, Sendable {
     case .order:
       if record != nil { return .doubleID }
       guard entry.discount?.isOff(entry.lines) ?? true else { return .wrongDiscount }
-      guard entry.payments?.pays(entry.total) ?? true else { return .wrongPayment }
+      guard entry.payments?.pays(entry.total) ?? true, entry.isRoundedRightly(of: entry.sum)
+      else { return .wrongPayment }
       if let number = entry.number {
         let last = numbers[number.day] ?? (hasAllDays ? 0 : lastNumber)
         guard number.number == last + 1 else { return .wrongNumber(number) }
@@ -105,7 +106,8 @@ public struct Books: Hashable, Sendable {
       else { return .wrongStage }
     case .payment:
       guard let record, !record.isVoided, entry.number == record.order.number,
-        entry.payments?.pays(record.order.total) ?? false
+        entry.isRoundedRightly(of: record.order.sum),
+        entry.payments?.pays(record.order.total(paying: entry)) ?? false
       else { return .wrongPayment }
     case .restock, .count, .waste, .soldOut:
       if let first = prior.first {
@@ -128,6 +130,12 @@ extension JournalEntry {
   var isWellFormed: Bool {
     JournalLimits.numbers.contains(seq) && JournalLimits.times.contains(at.milliseconds)
       && Fact.all.allSatisfy { $0.isRight(self) }
+  }
+
+  /// Tells whether its rounding is one of a sum, which stays 0 or more.
+  func isRoundedRightly(of sum: Price?) -> Bool {
+    guard let rounding else { return true }
+    return sum.map { $0.currency == rounding.currency && ($0 + rounding).minorUnits >= 0 } ?? false
   }
 
   /// Tells whether another entry under its id belongs to it: the kinds of an order together, any other kind by itself.

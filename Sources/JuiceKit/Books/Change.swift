@@ -19,8 +19,10 @@ public enum Change: Hashable, Sendable {
   case back(Order.ID, from: Stage)
   /// Says how an order is paid, in place of what was said before.
   ///
-  /// - Parameter excerpt: what the menu says of the ways.
-  case pay(Order.ID, Payments, MenuExcerpt? = nil)
+  /// - Parameters:
+  ///   - excerpt: what the menu says of the ways.
+  ///   - rounding: what it adds to the order's sum; nil for nothing.
+  case pay(Order.ID, Payments, MenuExcerpt? = nil, rounding: Price? = nil)
   /// What is done with the drawer, as it was added up after an entry; refused where another came since.
   ///
   /// - Parameter excerpt: what the menu says of all that a closing slip may name.
@@ -32,7 +34,7 @@ public enum Change: Hashable, Sendable {
   public var id: UUID? {
     switch self {
     case .order(let order): order.id
-    case .void(let id), .stage(let id, _), .back(let id, _), .pay(let id, _, _): id
+    case .void(let id), .stage(let id, _), .back(let id, _), .pay(let id, _, _, _): id
     case .revert(let entry): entry.id
     case .open, .restock, .count, .waste, .soldOut, .drawer: nil
     }

@@ -92,7 +92,7 @@ public struct MenuProblem: Hashable, Sendable {
     case settings
     case oneOf([String])
     case identifier, name, nameText, color, hidden, recipe, currency, price
-    case shop, percent
+    case shop, rounding, percent
     case printer, printerText
     case count(ClosedRange<Int>)
   }

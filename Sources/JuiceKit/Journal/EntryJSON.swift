@@ -55,7 +55,9 @@ extension JournalEntry {
       },
       kind: kind, digest: try object.textIfThere("digest") { Digest(parsing: $0) })
     // Payments are of the total: the lines and the discount come first.
-    let isOfTotal = { (fact: Fact) in fact.keys.contains(.line) || fact.keys.contains(.discount) }
+    let isOfTotal = { (fact: Fact) in
+      fact.keys.contains { [.line, .discount, .rounding].contains($0) }
+    }
     for fact in Fact.all.reversed() where isOfTotal(fact) { try fact.json.read(object, &self) }
     for fact in Fact.all where !isOfTotal(fact) { try fact.json.read(object, &self) }
     for value in object.has("unknown") ? try object.list("unknown") : [] {

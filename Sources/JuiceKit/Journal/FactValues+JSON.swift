@@ -233,6 +233,16 @@ extension JSONObject {
       reason: try discount.note())
   }
 
+  /// What rounding adds to the total of an order.
+  func rounding(of entry: JournalEntry) throws(ImportProblem) -> Price? {
+    guard has("rounding") else { return nil }
+    let own = entry.lines.total?.currency
+    let currency: Currency = if let own { own } else { try text("currency") { Currency(code: $0) } }
+    return try text("rounding") { text in
+      Price(balance: text, currency: currency).flatMap { Price(roundingText: $0.roundingText) }
+    }
+  }
+
   /// What was done with the drawer.
   func drawerMove(of kind: JournalEntry.Kind) throws(ImportProblem) -> DrawerMove? {
     guard kind == .drawer else {

@@ -5,7 +5,7 @@ extension Fact {
   ///
   /// A new fact goes where its line is to stand: entries that don't have it keep their text.
   static let all = [
-    orderNumber, payments, discount, drawer, reason, author, lines, changes, excerpt,
+    orderNumber, payments, discount, rounding, drawer, reason, author, lines, changes, excerpt,
   ]
 
   private static let orderNumber = Fact(
@@ -48,7 +48,7 @@ extension Fact {
     isRepeated: { void, record in [nil, record.payments].contains(void.payments) },
     text: \.text, parse: Payments.init(parsing:),
     json: FactJSON(keys: ["payment", "payments", "unpaid", "currency"]) { entry, record in
-      let total = entry.total ?? (entry.kind == .payment ? record?.order.total : nil)
+      let total = entry.total ?? (entry.kind == .payment ? record?.total : nil)
       // An order is paid later, too.
       let left =
         entry.kind == .order
@@ -75,6 +75,20 @@ extension Fact {
       ["discount": entry.discount.map(\.json)]
     } read: { object, entry throws(ImportProblem) in
       entry.discount = try object.discount(of: entry)
+    },
+    columns: [])
+
+  private static let rounding = Fact.one(
+    "rounding", \.rounding, of: [.order, .void, .payment],
+    isRepeated: { $0.rounding == $1.paying().rounding },
+    text: \.roundingText, parse: Price.init(roundingText:),
+    json: FactJSON(keys: ["rounding", "currency"]) { entry, _ in
+      let currency = entry.kind == .payment ? entry.rounding?.currency.code : nil
+      return [
+        "rounding": entry.rounding.map { .text($0.plain) }, "currency": currency.map(JSON.text),
+      ]
+    } read: { object, entry throws(ImportProblem) in
+      entry.rounding = try object.rounding(of: entry)
     },
     columns: [])
 

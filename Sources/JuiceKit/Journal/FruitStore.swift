@@ -150,19 +150,19 @@ extension FruitStore {
 
   /// Voids an order.
   ///
-  /// - Returns: the order as it was, how it was paid, and the stock after it. Nothing is read once it is voided: that could
+  /// - Returns: the order as it was, the void, which says how it was paid, and the stock after it. Nothing is read once it is voided: that could
   ///   fail, and who is told so would void the next.
   public func void(_ id: Order.ID) async throws
-    -> (order: JournalEntry, payments: Payments?, stock: Stock)
+    -> (order: JournalEntry, void: JournalEntry, stock: Stock)
   {
     guard let order = try await order(id) else { throw Refusal.unknownOrder(id) }
     let applied = try await apply(.void(id))
-    return (order, applied.entry?.payments, applied.stock)
+    return (order, applied.entry ?? order, applied.stock)
   }
 
   /// Voids the newest order that is not voided yet; as `void`.
   public func voidLast() async throws
-    -> (order: JournalEntry, payments: Payments?, stock: Stock)
+    -> (order: JournalEntry, void: JournalEntry, stock: Stock)
   {
     while let id = try await lastOrder() {
       // Another process may void the same one first.

@@ -47,6 +47,8 @@ public struct JournalEntry: Hashable, Sendable {
   public internal(set) var payments: Payments?
   /// What an order was let off, and its void too.
   public internal(set) var discount: Discount?
+  /// What rounding adds to the total of an order: as it was taken, and as it is paid. nil for nothing.
+  public internal(set) var rounding: Price?
   /// nil for other kinds than `drawer`.
   public internal(set) var drawer: DrawerMove?
   /// nil for entries of before this was kept.
@@ -63,7 +65,8 @@ public struct JournalEntry: Hashable, Sendable {
   public init(
     seq: Int, id: UUID, at: Date, kind: Kind, lines: [Order.Line] = [], changes: Quantities = [:],
     reason: String? = nil, number: OrderNumber? = nil, payments: Payments? = nil,
-    discount: Discount? = nil, drawer: DrawerMove? = nil, excerpt: MenuExcerpt? = nil,
+    discount: Discount? = nil, rounding: Price? = nil, drawer: DrawerMove? = nil,
+    excerpt: MenuExcerpt? = nil,
     by: Author? = nil, unknown: [UnknownFact] = [], digest: Digest? = nil, isVoided: Bool = false
   ) {
     self.seq = seq
@@ -76,6 +79,7 @@ public struct JournalEntry: Hashable, Sendable {
     self.number = number
     self.payments = payments
     self.discount = discount
+    self.rounding = rounding
     self.drawer = drawer
     self.excerpt = excerpt
     self.by = by
@@ -95,7 +99,15 @@ public struct UnknownFact: Hashable, Sendable {
 
 extension JournalEntry {
   /// What the cups of an order or a void cost, less its discount; nil for other entries, and without prices.
-  public var total: Price? { lines.total(after: discount) }
+  public var sum: Price? { lines.total(after: discount) }
+
+  /// The sum, rounded.
+  public var total: Price? { total(paying: self) }
+
+  /// The sum of an order, rounded as an entry says how it is paid.
+  public func total(paying: JournalEntry) -> Price? {
+    sum.map { sum in paying.rounding.map { sum + $0 } ?? sum }
+  }
 
   /// The money an order brought, or, below 0, a void gave back; nil for other entries, and without prices.
   public var money: Price? {

@@ -31,6 +31,9 @@ public struct OrderRecord: Hashable, Sendable {
   /// What was said last of how it is paid; nil where nothing was noted.
   public var payments: Payments? { paying().payments }
 
+  /// What it costs, rounded as it is paid; nil where there are no prices.
+  public var total: Price? { order.total(paying: paying()) }
+
   /// The time of that.
   public var paidAt: Date { paying().at }
 
@@ -46,7 +49,7 @@ public struct OrderRecord: Hashable, Sendable {
 
   /// The money that is still to come; nil where there are no prices.
   public var unpaid: Price? {
-    order.total.map { isUnpaid ? $0 : Price(minorUnits: 0, currency: $0.currency) }
+    total.map { isUnpaid ? $0 : Price(minorUnits: 0, currency: $0.currency) }
   }
 
   /// How long its customer waited until it was made, in seconds; nil where it is not, or is voided.

@@ -7,7 +7,7 @@ struct KeptOrders: Sendable {
     /// Milliseconds since 1970.
     let at: Int
     /// What it costs, less its discount, in the smallest unit of its currency.
-    let units: Int
+    var units: Int
     let cups: Int32
     /// The number of what was said last of its payment; -1 for nothing.
     var payment: Int32
@@ -20,6 +20,8 @@ struct KeptOrders: Sendable {
     let hour: Int8
     /// There is money to come for it unless it is paid.
     let costsMoney: Bool
+    /// What rounding added, which is in `units`.
+    var rounding: Int32 = 0
     var isVoided = false
 
     /// The number of what was said last of its payment; nil for nothing.

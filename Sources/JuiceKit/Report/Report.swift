@@ -28,6 +28,7 @@ public struct Report: Sendable {
     let order: UUID
     /// The number of its shares.
     let payment: Int?
+    let rounding: Sums
   }
 
   /// Milliseconds since 1970; entries outside are added for what they say of orders inside.
@@ -65,6 +66,9 @@ public struct Report: Sendable {
   private var takenBy = SumsByKey()
   private var paidBy = MovedSums()
   private var givenBackBy = MovedSums()
+  /// What rounding added to the orders as they are known now, and to the money that moved.
+  private var rounded = Sums()
+  private var roundedTaken = Sums()
   private var vatSold: [VATSums] = []
   private var vatTaken: [VATSums] = []
   private var discountsGivenBy: [Sums] = []
@@ -116,16 +120,19 @@ public struct Report: Sendable {
         voidedBy.add(order.sums, of: order.name)
         givenBackBy.add(order.sums, paidBy: shares(order.payment))
         Self.add(order.vat, to: &vatTaken, times: -1)
+        roundedTaken.add(order.rounding, times: -1)
       }
       if let place { takeBack(order, at: place) }
     case .payment:
       guard isInside || place != nil else { return }
-      let payment = try read(&reading, seq).payment
+      let said = try read(&reading, seq)
+      let payment = said.payment
       if let place {
-        correct(place, to: payment, isInside: isInside)
+        correct(place, to: said, isInside: isInside)
       } else {
         pending.append(
-          PendingPayment(seq: seq, order: UUID(number: head.id), payment: payment))
+          PendingPayment(
+            seq: seq, order: UUID(number: head.id), payment: payment, rounding: said.rounding))
       }
     case .stage:
       guard let place, let stage = try read(&reading, seq).stage else { return }
@@ -149,10 +156,19 @@ public struct Report: Sendable {
   mutating func settle(_ records: [Order.ID: OrderRecord]) {
     for payment in pending {
       guard let record = records[payment.order] else { continue }
-      let sums = sums(of: record.order)
-      let before = number(of: record.paying(before: payment.seq))
+      let paying = record.paying(before: payment.seq)
+      var (sums, rounding) = (sums(of: record.order), Sums())
+      paying.rounding.map {
+        rounding.add(Int128($0.minorUnits), in: currencies.number(of: $0.currency.code), count: 0)
+      }
+      let before = number(of: paying)
+      sums.add(rounding)
       paidBy.add(sums, paidBy: shares(before), times: -1)
+      sums.add(rounding, times: -1)
+      sums.add(payment.rounding)
       paidBy.add(sums, paidBy: shares(payment.payment))
+      roundedTaken.add(rounding, times: -1)
+      roundedTaken.add(payment.rounding)
     }
     pending = []
   }
@@ -176,6 +192,7 @@ public struct Report: Sendable {
     takenBy.add(order.sums, of: order.name)
     paidBy.add(order.sums, paidBy: shares(order.payment))
     Self.add(order.vat, to: &vatTaken)
+    roundedTaken.add(order.rounding)
     if let discount = order.discount {
       Self.add(discount.sums, to: &discountsGivenBy, discount.kind)
     }
@@ -186,7 +203,8 @@ public struct Report: Sendable {
         id: head.id, at: head.at, units: used.first.map { Int(clamping: money[$0] ?? 0) } ?? 0,
         cups: Int32(clamping: order.sums.cups), payment: Int32(order.payment ?? -1),
         currency: used.count > 1 ? -2 : Int16(used.first ?? -1), day: Int16(clamping: hour.day),
-        hour: Int8(hour.hour), costsMoney: order.total != 0),
+        hour: Int8(hour.hour), costsMoney: order.total != 0,
+        rounding: Int32(clamping: order.rounding.money.compactMap(\.self).reduce(0, +))),
       mixedMoney: used.count > 1 ? money.map { $0.map { Int(clamping: $0) } } : nil)
     addSold(order, at: orders.orders.count - 1, times: 1)
   }
@@ -205,6 +223,7 @@ public struct Report: Sendable {
     Self.add(order.sums, to: &byDay, Int(kept.day), times: times)
     shares(kept.saidPayment).add(order.sums, to: &byPayment, times: times)
     Self.add(order.vat, to: &vatSold, times: times)
+    rounded.add(order.rounding, times: times)
     if isOwed(kept) { owed.add(order.sums, times: times) }
     if let discount = order.discount {
       Self.add(discount.sums, to: &byDiscount, discount.kind, times: times)
@@ -223,19 +242,41 @@ public struct Report: Sendable {
   }
 
   /// Says anew how an order is paid.
-  private mutating func correct(_ place: Int, to payment: Int?, isInside: Bool) {
-    let (order, sums) = (orders[place], sums(of: place))
-    let (before, now) = (shares(order.saidPayment), shares(payment))
+  private mutating func correct(_ place: Int, to said: OrderReading, isInside: Bool) {
+    let (order, old) = (orders[place], sums(of: place))
+    let (before, now) = (shares(order.saidPayment), shares(said.payment))
+    orders[place].payment = Int32(said.payment ?? -1)
+    let change = round(place, by: said.rounding)
+    let new = sums(of: place)
     if isInside {
-      paidBy.add(sums, paidBy: before, times: -1)
-      paidBy.add(sums, paidBy: now)
+      paidBy.add(old, paidBy: before, times: -1)
+      paidBy.add(new, paidBy: now)
+      roundedTaken.add(change)
     }
-    orders[place].payment = Int32(payment ?? -1)
     guard !order.isVoided else { return }
-    before.add(sums, to: &byPayment, times: -1)
-    now.add(sums, to: &byPayment)
-    if isOwed(order) { owed.add(sums, times: -1) }
-    if isOwed(orders[place]) { owed.add(sums) }
+    before.add(old, to: &byPayment, times: -1)
+    now.add(new, to: &byPayment)
+    if isOwed(order) { owed.add(old, times: -1) }
+    if isOwed(orders[place]) { owed.add(new) }
+    rounded.add(change)
+    all.add(change)
+    byHour[Int(order.hour)].add(change)
+    Self.add(change, to: &byDay, Int(order.day))
+  }
+
+  /// Rounds an order as it is paid now.
+  ///
+  /// - Returns: what that adds to its total of before.
+  private mutating func round(_ place: Int, by rounding: Sums) -> Sums {
+    var change = Sums()
+    let currency = Int(orders[place].currency)
+    guard currency >= 0 else { return change }
+    let units = rounding.money.indices.contains(currency) ? rounding.money[currency] ?? 0 : 0
+    let more = Int(clamping: units) - Int(orders[place].rounding)
+    orders[place].units += more
+    orders[place].rounding = Int32(clamping: units)
+    change.add(Int128(more), in: currency, count: 0)
+    return change
   }
 
   private func isOwed(_ order: KeptOrders.Order) -> Bool {
@@ -346,6 +387,8 @@ public struct Report: Sendable {
     var vat: [VATSums] = []
     /// What it brought.
     var sums = Sums()
+    /// What rounding adds; it is in `sums` and `total`.
+    var rounding = Sums()
     /// What it costs less its discount; nil where not all of it has a price in one currency.
     var total: Int128?
   }
@@ -372,6 +415,10 @@ public struct Report: Sendable {
       case .discount:
         discount = Discount(parsing: reading.lines.value)
         if discount == nil { throw reading.fault(seq) }
+      case .rounding:
+        guard let price = Price(roundingText: reading.lines.value) else { throw reading.fault(seq) }
+        order.rounding.add(
+          Int128(price.minorUnits), in: currencies.number(of: price.currency.code), count: 0)
       case .reason: order.stage = Stage(rawValue: reading.lines.value)
       case .by: order.name = names.number(of: value)
       case .line:
@@ -435,6 +482,10 @@ public struct Report: Sendable {
       if line.currency >= 0 { order.sums.add(line.amount, in: line.currency) }
     }
     order.vat = vat(of: order)
+    order.sums.add(order.rounding)
+    order.total = order.total.map { total in
+      order.rounding.money.reduce(total) { $0 + ($1 ?? 0) }
+    }
     guard let discount else { return }
     order.total = order.total.map { $0 - Int128(discount.amount.minorUnits) }
     var sums = Sums(orders: 1, cups: order.sums.cups)
@@ -515,6 +566,12 @@ extension Report {
       .values.reduce(sales(moved.intoDrawer)) { $0.adding($1) }
   }
 
+  /// What rounding added to the orders.
+  public var rounding: Sales { sales(rounded) }
+
+  /// What rounding added to what was taken and paid, less what was taken back.
+  public var roundingTakenIn: Sales { sales(roundedTaken) }
+
   /// The VAT in the orders of the span, the highest rate first.
   public var vat: [VAT] { vat(vatSold) }
 
@@ -587,6 +644,8 @@ extension Report {
     voided.add(converted(other.voided, other))
     owed.add(converted(other.owed, other))
     takenInAll.add(converted(other.takenInAll, other))
+    rounded.add(converted(other.rounded, other))
+    roundedTaken.add(converted(other.roundedTaken, other))
     for hour in 0..<24 {
       byHour[hour].add(converted(other.byHour[hour], other))
       waitsOfOthers[hour] += other.waits[hour]

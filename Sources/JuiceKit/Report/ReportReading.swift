@@ -94,6 +94,7 @@ struct Reading {
 extension LineKey {
   static let payment: LineKey = "payment"
   static let discount: LineKey = "discount"
+  static let rounding: LineKey = "rounding"
   static let reason: LineKey = "reason"
   static let by: LineKey = "by"
   static let line: LineKey = "line"

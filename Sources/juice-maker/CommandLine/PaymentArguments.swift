@@ -24,8 +24,11 @@ struct PaymentArguments {
   }
 
   /// What is said of an order with this total.
-  func payments(of total: Price?) throws -> Payments {
-    guard let total else {
+  ///
+  /// - Parameter rounding: rounds what is paid in cash alone; nil where nothing does.
+  func payments(of due: Price?, rounding: Rounding?) throws -> Payments {
+    let isRounded = ways.count == 1 && ways[0].way.hasDrawer
+    guard let total = due.map({ isRounded ? rounding?.rounded($0) ?? $0 : $0 }) else {
       if given != nil { throw CommandProblem.nothingToGive }
       guard ways.count == 1, ways[0].amount == nil else {
         throw Refusal.paymentSum(nil, total: nil)

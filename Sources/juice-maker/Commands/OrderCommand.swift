@@ -45,7 +45,8 @@ struct OrderCommand: AsyncParsableCommand {
     if let paid {
       // A repeated one has the prices of then.
       let earlier = self.id == nil ? nil : try await context.store.order(id)
-      payments = try paid.payments(of: earlier?.total ?? wanted.total)
+      payments = try paid.payments(
+        of: earlier?.total ?? wanted.total, rounding: earlier == nil ? menu.cashRounding : nil)
     }
     let applied = try await context.perform {
       try await $0.order(cups, id: id, payments: payments, discount: discount)
@@ -55,7 +56,7 @@ struct OrderCommand: AsyncParsableCommand {
     let record = self.id == nil ? nil : try await context.store.records([id])[id]
     try OrderOutput(
       action: .ordered, order: record?.order ?? order,
-      payments: record?.payments ?? order.payments, offer: discount, stock: applied.stock,
+      paying: record?.paying() ?? order, offer: discount, stock: applied.stock,
       wording: context.wording
     ).printDone(as: output.format)
   }

@@ -24,12 +24,12 @@ struct PayCommand: AsyncParsableCommand {
     let arguments = try PaymentArguments(ways, given: given, on: menu)
     let context = try await options.open(menu)
     let record = try await context.store.records([name], now: Environment.now())[0]
-    let payments = try arguments.payments(of: record.order.total)
+    let due = menu.due(of: record.order)
+    let payments = try arguments.payments(of: due, rounding: menu.cashRounding)
     let applied = try await context.apply(
-      .pay(record.order.id, payments, menu.excerpt(of: payments)),
-      naming: name.number(of: record.order.id))
+      menu.payment(payments, of: record.order), naming: name.number(of: record.order.id))
     try PaymentOutput(
-      order: record.order, payments: applied.entry?.payments ?? payments, wording: context.wording
+      order: record.order, paying: applied.entry ?? record.paying(), wording: context.wording
     ).printDone(as: output.format)
   }
 }

@@ -19,17 +19,17 @@ struct VoidCommand: AsyncParsableCommand {
     guard last == (orderID == nil) else { throw CommandProblem.orderOrLast }
     let name = try orderID.map(OrderName.init)
     let context = try await options.open(options.menuOrIDs())
-    let (order, payments, stock): (JournalEntry, Payments?, Stock)
+    let (order, void, stock): (JournalEntry, JournalEntry, Stock)
     if let name {
       let id = try await context.store.id(of: name, now: Environment.now())
-      (order, payments, stock) = try await context.perform(naming: name.number(of: id)) {
+      (order, void, stock) = try await context.perform(naming: name.number(of: id)) {
         try await $0.store.void(id)
       }
     } else {
-      (order, payments, stock) = try await context.perform { try await $0.store.voidLast() }
+      (order, void, stock) = try await context.perform { try await $0.store.voidLast() }
     }
     try OrderOutput(
-      action: .voided, order: order, payments: payments, stock: stock, wording: context.wording
+      action: .voided, order: order, paying: void, stock: stock, wording: context.wording
     ).printDone(as: output.format)
   }
 }

@@ -22,6 +22,8 @@ struct DrawerSlipOutput: SlipOutput {
               "way": .orNull(way?.rawValue), "in": paid.revenueJSON, "back": givenBack.revenueJSON,
             ]
           }),
+        "rounding": takings.roundingTakenIn.isAnyMoney
+          ? takings.roundingTakenIn.revenueJSON : nil,
         "vat": .list(OutputTable(rows: takings.vatTakenIn, columns: VAT.columns).json),
         "discounts": .list(
           takings.discountsGiven.sorted { $0.key < $1.key }.flatMap { $1.json(of: $0) }),

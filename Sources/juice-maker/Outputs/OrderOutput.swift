@@ -6,8 +6,8 @@ struct OrderOutput: CommandOutput {
 
   let action: Action
   let order: JournalEntry
-  /// What is said of its payment.
-  let payments: Payments?
+  /// The entry that says how it is paid.
+  let paying: JournalEntry
   /// What it was to be let off.
   var offer: Discount.Offer?
   /// The resulting stock.
@@ -18,14 +18,15 @@ struct OrderOutput: CommandOutput {
 
   var record: JSON {
     [
-      "order": order.orderRecord(paid: payments, isVoided: action == .voided || order.isVoided),
+      "order": order.orderRecord(paying: paying, isVoided: action == .voided || order.isVoided),
       "stock": counts.stockRecord,
     ]
   }
 
   var lines: [String] {
     let cups = [
-      wording.list(order.lines), order.discount.map(wording.content), order.total?.text,
+      wording.list(order.lines), order.discount.map(wording.content),
+      order.total(paying: paying)?.text,
     ].compactMap(\.self)
       .joined(separator: ", ")
     let number = order.number.map { wording.words.orderNumber($0.number) }
@@ -49,9 +50,9 @@ struct OrderOutput: CommandOutput {
 
   /// How it is paid, or what is given back.
   private var money: String? {
-    if action == .voided { return wording.givenBack(payments, for: order) }
+    if action == .voided { return wording.givenBack(by: paying, for: order) }
     // One way that pays all has nothing more to tell.
-    guard let payments, case .parts = payments else { return nil }
+    guard let payments = paying.payments, case .parts = payments else { return nil }
     return wording.list(payments)
   }
 }

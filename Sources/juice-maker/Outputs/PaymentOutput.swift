@@ -4,16 +4,18 @@ import JuiceWords
 /// An order, and how it is paid now.
 struct PaymentOutput: CommandOutput {
   let order: JournalEntry
-  let payments: Payments
+  /// The entry that says how it is paid.
+  let paying: JournalEntry
   let wording: Wording
 
-  var record: JSON { ["order": order.orderRecord(paid: payments)] }
+  var record: JSON { ["order": order.orderRecord(paying: paying)] }
 
   var lines: [String] {
-    [
-      [wording.number(of: order) ?? order.id.text, order.total?.text, wording.list(payments)]
-        .compactMap(\.self).joined(separator: " · ")
+    let facts = [
+      wording.number(of: order) ?? order.id.text, order.total(paying: paying)?.text,
+      paying.payments.map(wording.list),
     ]
+    return [facts.compactMap(\.self).joined(separator: " · ")]
   }
 }
 
@@ -21,13 +23,15 @@ extension JournalEntry {
   /// An order as a member of what a command answers.
   ///
   /// - Parameters:
-  ///   - payments: what is said of its payment.
+  ///   - paying: the entry that says how it is paid; nil to leave that out.
   ///   - isVoided: whether it is taken back by now, and so has nothing to pay.
-  func orderRecord(paid payments: Payments?, isVoided: Bool = false) -> JSON {
-    let total = self.total
+  func orderRecord(paying: JournalEntry? = nil, isVoided: Bool = false) -> JSON {
+    let (payments, rounding) = (paying?.payments, (paying ?? self).rounding)
+    let total = total(paying: paying ?? self)
     return [
       "id": .text(id.text), "at": .text(Timestamp.utc(at)), "number": .orNull(number?.number),
       "lines": .list(lines.map(\.json)), "discount": discount?.json,
+      "rounding": rounding.map { .text($0.plain) },
       "total": total.map { .text($0.plain) },
       "currency": total.map { .text($0.currency.code) },
       "payment": payments?.way.map { .text($0.rawValue) },

@@ -6,22 +6,22 @@ import JuiceWords
 struct ReceiptOutput: SlipOutput {
   let order: JournalEntry
   let slip: Slip
-  private let payments: Payments?
+  private let paying: JournalEntry
   private let receipt: Receipt
   private let isTicket: Bool
   let wording: Wording
 
   init(record: OrderRecord, isTicket: Bool, paper: Paper, wording: Wording) {
     order = record.order
-    payments = record.payments
-    receipt = Receipt(order, paying: record.paying(), wording: wording)
+    paying = record.paying()
+    receipt = Receipt(order, paying: paying, wording: wording)
     slip = isTicket ? Ticket(order, wording: wording).slip(on: paper) : receipt.slip(on: paper)
     (self.isTicket, self.wording) = (isTicket, wording.quoting(order))
   }
 
   var record: JSON {
     let shop = wording.menu.shop
-    return order.orderRecord(paid: payments, isVoided: order.isVoided).with([
+    return order.orderRecord(paying: paying, isVoided: order.isVoided).with([
       "lines": .list(
         order.lines.map { line in
           [

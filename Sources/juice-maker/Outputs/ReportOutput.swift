@@ -100,6 +100,7 @@ struct ReportOutput: CommandOutput {
         // One of no id is one that was typed, by its reason.
         "discounts": .list(report.discounts.flatMap { $1.json(of: $0) }),
         "unpaid": menu.ways.isEmpty && sums.unpaid.orders == 0 ? nil : sums.unpaid.revenueJSON,
+        "rounding": sums.rounding.isAnyMoney ? sums.rounding.revenueJSON : nil,
         "waited": sums.waited.map(Self.waited), "revenue": sums.sales.revenueJSON,
         "daysLeft": .object(
           Dictionary(
@@ -154,6 +155,7 @@ struct ReportOutput: CommandOutput {
         ?? orders("typed discount", kind.reason ?? "", sales)
     }
     rows += (sums.unpaid.orders > 0 ? orders : money)("unpaid", "", sums.unpaid)
+    if sums.rounding.isAnyMoney { rows += money("rounding", "", sums.rounding) }
     if let waited = sums.waited {
       rows.append(["waited", "", "median", "\(waited.median)"])
       rows.append(["waited", "", "longest", "\(waited.longest)"])

@@ -63,6 +63,10 @@ struct BillView: @MainActor View {
           SidePanel.Line(text: wording.title(of: discount), detail: discount.change.text),
         ] + sums
     }
+    if let rounding = order?.rounding {
+      sums.insert(
+        SidePanel.Line(text: words.rounding, detail: rounding.text), at: sums.count - 1)
+    }
     let button =
       rowsBelow > 0 ? [] : [SidePanel.Line(text: Self.label(wording), style: .heading)]
     let (left, blanks) = (room.rows - rowsBelow - button.count - sums.count - 1, 2 + button.count)
@@ -148,11 +152,12 @@ struct BillLines: @MainActor View {
 
   /// The sum with its discount, the longest first.
   private func sums(_ order: Order) -> [String] {
-    let sum = wording.sum(of: order.lines, after: order.discount)
+    let sum = wording.sum(of: order.lines, order.total)
     guard let discount = order.discount, let total = order.total else { return [sum] }
     let off = discount.change.text
     return [
-      "\(wording.sum(of: order.lines, after: nil)) \(off) = \(total.text)", "\(sum) (\(off))",
+      "\(wording.sum(of: order.lines, order.lines.total)) \(off) = \(total.text)",
+      "\(sum) (\(off))",
       "\(total.text) (\(off))",
     ]
   }

@@ -148,7 +148,7 @@ final class HistoryController: LoadingScreen {
     switch action {
     case .move(let step): move(by: step, in: current)
     case .showDetails: showDetails(of: entry, in: current)
-    case .askToVoid: askToVoid(entry, paid: current.payments(of: entry))
+    case .askToVoid: askToVoid(entry, paying: current.records[entry.id]?.paying() ?? entry)
     case .askHowPaid: askHowPaid(entry)
     case .printReceipt: printReceipt(of: entry)
     }
@@ -203,8 +203,8 @@ final class HistoryController: LoadingScreen {
     context.ask(.printReceipt(entry))
   }
 
-  /// - Parameter payments: what is said of its payment by now, for all that this screen knows.
-  private func askToVoid(_ entry: JournalEntry, paid payments: Payments?) {
+  /// - Parameter paying: the entry that says how it is paid, for all that this screen knows.
+  private func askToVoid(_ entry: JournalEntry, paying: JournalEntry) {
     let wording = context.wording
     guard entry.kind == .order else { return context.report(wording.words.onlyOrders) }
     guard !entry.isVoided else {
@@ -216,11 +216,11 @@ final class HistoryController: LoadingScreen {
         kind: .question(isYes: false) { [context] isYes in
           guard isYes else { return }
           context.perform {
-            let paid = try await context.onSave(.void(entry.id)).entry?.payments
-            if let text = context.wording.givenBack(paid, for: entry) { context.remark(text) }
+            let void = try await context.onSave(.void(entry.id)).entry ?? paying
+            if let text = context.wording.givenBack(by: void, for: entry) { context.remark(text) }
           }
         }, message: context.words.voidThis,
-        rows: [order, context.wording.givenBack(payments, for: entry)].compactMap(\.self).map {
+        rows: [order, context.wording.givenBack(by: paying, for: entry)].compactMap(\.self).map {
           AlertView.Row(text: $0)
         })
     }

@@ -324,7 +324,7 @@ final class OrderController: Screen {
         kind: .choice(selected: max(0, lines.count - 1)) { [self] index in
           if let index { askForOptions(insteadOf: lines[index].cup) }
         },
-        message: [wording.sum(of: lines, after: discount), discount.map(wording.content)]
+        message: [wording.sum(of: lines, bill.order?.total), discount.map(wording.content)]
           .compactMap(\.self).joined(separator: "\n"), style: .heading,
         rows: lines.enumerated().map { index, line in
           AlertView.Row(

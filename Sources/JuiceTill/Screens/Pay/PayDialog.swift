@@ -36,9 +36,9 @@ struct PayDialog {
       context: context,
       what: { wording in
         let said = now.map(wording.list) ?? wording.words.notAsked
-        return [wording.order(order), order.total?.text, said].compactMap(\.self)
+        return [wording.order(order), record.total?.text, said].compactMap(\.self)
           .joined(separator: " · ")
-      }, total: { order.total }, now: now, onPaid: { save($0, of: record) })
+      }, total: { context.menu.due(of: order) }, now: now, onPaid: { save($0, of: record) })
   }
 
   private func save(_ payments: Payments, of asked: OrderRecord) {
@@ -46,9 +46,11 @@ struct PayDialog {
       let record = try await store.record(asked.order.id)
       // What was done elsewhere meanwhile is not overruled unseen.
       guard record.payments == asked.payments, !record.isVoided else { return ask(of: record) }
-      _ = try await context.onSave(
-        .pay(record.order.id, payments, context.menu.excerpt(of: payments)))
-      onPaid(context.wording.paid(payments, of: record), payments.change)
+      let entry = try await context.onSave(
+        context.menu.payment(payments, of: record.order)
+      ).entry
+      let total = record.order.total(paying: entry ?? record.paying())
+      onPaid(context.wording.paid(payments, of: record, total: total), payments.change)
     }
   }
 }

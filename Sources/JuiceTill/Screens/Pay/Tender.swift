@@ -19,7 +19,9 @@ struct Tender {
   /// Asks for the money given in a way.
   func ask(for way: Payment.Way) { accept(in: way, of: settlement) }
 
-  private var settlement: Settlement { Settlement(total(), in: context.menu.ways) }
+  private var settlement: Settlement {
+    Settlement(total(), in: context.menu.ways, rounding: context.menu.cashRounding)
+  }
 
   /// Begins anew where the menu has changed the total.
   private func renewed(_ begun: Settlement?) -> Settlement? {

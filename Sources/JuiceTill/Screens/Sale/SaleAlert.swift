@@ -14,7 +14,7 @@ extension SaleController {
     let name = wording.name(of: entry.lines[0].cup)
     let facts = [
       isOneCup && waits != nil ? name : nil, entry.payments.map(wording.list),
-      isOneCup ? total?.text : wording.sum(of: entry.lines, after: entry.discount),
+      isOneCup ? total?.text : wording.sum(of: entry.lines, total),
       streak.cups > 1 ? words.inARow(streak.cups) : nil,
     ].compactMap(\.self)
     let first = AlertView.Row(key: number ?? "", text: facts.joined(separator: " · "))

@@ -109,7 +109,7 @@ final class SaleController {
     Tender(
       context: context,
       what: { [bill] wording in
-        bill.order.map { "\(wording.words.total) \(wording.sum(of: $0.lines, after: $0.discount))" }
+        bill.order.map { "\(wording.words.total) \(wording.sum(of: $0.lines, $0.total))" }
       }, total: { [bill] in bill.order?.total },
       onPaid: { [self] in orderBill(paidBy: $0) }
     ).ask()
@@ -183,7 +183,7 @@ final class SaleController {
         kind: .question { [self] isYes in if isYes { retry(wanted) } else { go(to: nil) } },
         message: wording.words.orderNow(
           isOneJuice
-            ? wording.list(order.lines) : wording.sum(of: order.lines, after: order.discount)),
+            ? wording.list(order.lines) : wording.sum(of: order.lines, order.total)),
         style: .heading, rows: isOneJuice ? [] : rows(order.lines, order.discount, wording),
         keptClear: places, leavesDigits: true)
     }

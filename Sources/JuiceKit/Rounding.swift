@@ -1,0 +1,84 @@
+/// How the total of an order is rounded after its discount, as where the smallest coins have gone.
+public struct Rounding: Hashable, Sendable {
+  /// The orders that it is for.
+  public enum Scope: String, CaseIterable, Sendable {
+    case all
+    /// Those that are paid in a way whose money goes into the drawer.
+    case cash
+  }
+
+  /// What it may round to, in the smallest unit of the currency.
+  public static let steps = 2...100_000
+
+  /// What it rounds to, in the smallest unit of the currency, within `steps`.
+  public let step: Int
+  public let scope: Scope
+
+  public init(to step: Int, for scope: Scope) { (self.step, self.scope) = (step, scope) }
+
+  /// The nearest multiple of the step; half is away from zero.
+  public func rounded(_ price: Price) -> Price {
+    let (times, rest) = price.minorUnits.quotientAndRemainder(dividingBy: step)
+    let away = 2 * abs(rest) >= step ? rest.signum() : 0
+    return Price(minorUnits: (times + away) * step, currency: price.currency)
+  }
+
+  /// What rounding adds to an amount; nil for nothing.
+  func change(of price: Price) -> Price? {
+    let change = rounded(price) - price
+    return change.minorUnits == 0 ? nil : change
+  }
+}
+
+extension Menu {
+  /// The rounding of what is paid in cash; nil where that is not rounded by itself.
+  public var cashRounding: Rounding? { rounding?.scope == .cash ? rounding : nil }
+
+  /// What rounding adds to the total of an order; nil for nothing.
+  ///
+  /// - Parameter sum: its cups less its discount.
+  func rounding(of sum: Price?, _ payments: Payments?) -> Price? {
+    guard let rounding, let sum else { return nil }
+    switch rounding.scope {
+    case .all: return rounding.change(of: sum)
+    case .cash:
+      guard let payments, payments.ways.contains(where: drawerWays.contains) else { return nil }
+      let others = payments.parts(of: nil).filter { !drawerWays.contains($0.way) }
+      return rounding.change(of: others.compactMap(\.amount).reduce(sum, -))
+    }
+  }
+
+  /// What is due for an order before it is said how it is paid.
+  public func due(of order: JournalEntry) -> Price? {
+    order.sum.map { sum in keptRounding(of: order).map { sum + $0 } ?? sum }
+  }
+
+  /// The rounding that an order has however it is paid; nil for none.
+  private func keptRounding(of order: JournalEntry) -> Price? {
+    let isOfCash = order.payments?.ways.contains { order.excerpt?.hasDrawer($0) ?? false } ?? false
+    return rounding?.scope == .all || !isOfCash ? order.rounding : nil
+  }
+
+  /// The change that says how an order is paid.
+  public func payment(_ payments: Payments, of order: JournalEntry) -> Change {
+    let ofCash = cashRounding == nil ? nil : rounding(of: order.sum, payments)
+    return .pay(
+      order.id, payments, excerpt(of: payments), rounding: keptRounding(of: order) ?? ofCash)
+  }
+}
+
+extension Price {
+  /// The text as journals have it: `-3 KRW`, in the smallest unit.
+  var roundingText: String { "\(minorUnits) \(currency.code)" }
+
+  /// Reads what `roundingText` gives, within the limits of a journal.
+  init?(roundingText text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 2, let units = Int(words[0]),
+      let currency = Currency(code: String(words[1])),
+      units != 0, JournalLimits.roundings.contains(units)
+    else { return nil }
+    self.init(minorUnits: units, currency: currency)
+    guard roundingText == text else { return nil }
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+/// Totals that are rounded, from the order to the closing.
+@Suite struct RoundingCommandTests {
+  private let stand: Stand
+
+  init() throws { stand = try Stand() }
+
+  private func menu(_ rounding: String) throws -> String {
+    try stand.write(
+      """
+      currency: KRW
+      payments: [card, cash]
+      rounding: \(rounding)
+      ingredients: [{ id: ice, name: Ice, opening: 900 }]
+      juices: [{ id: tea, name: Tea, recipe: { ice: 1 }, price: 1503 }]
+
+      """, to: "menu.yaml")
+  }
+
+  private func order(_ menu: String, _ call: String...) async throws -> [String: Any] {
+    let run = try await stand.run(call + ["--menu", menu, "--format", "json"])
+    return try #require(run.json["order"] as? [String: Any], "\(run.out)\(run.err)")
+  }
+
+  private func sum(_ value: Any?) -> String {
+    ((value as? [[String: Any]])?.first?["amount"] as? String) ?? "none"
+  }
+
+  @Test func `every total is rounded, and the difference is in all books`() async throws {
+    let menu = try menu("{ to: 10, for: all }")
+    try await stand.run("drawer", "open", "1000", "--menu", menu)
+    let first = try await order(menu, "order", "tea=3", "--pay", "cash")
+    #expect(first["total"] as? String == "4510" && first["rounding"] as? String == "1")
+    let unpaid = try await order(menu, "order", "tea")
+    #expect(unpaid["total"] as? String == "1500" && unpaid["unpaid"] as? String == "1500")
+    let paid = try await order(menu, "pay", "2", "card=500", "cash=1000")
+    #expect(paid["total"] as? String == "1500" && paid["rounding"] as? String == "-3")
+    _ = try await order(menu, "order", "tea=2", "--discount", "10%", "--pay", "card")
+    _ = try await order(menu, "order", "tea", "--pay", "cash")
+    let void = try await stand.run("void", "--last", "--menu", menu)
+    #expect(void.out.contains("₩1,500"), "\(void.out)")
+    let report = try await stand.run("report", "--menu", menu, "--format", "json").json
+    // 4510, 1500, and 2710 of 2705.
+    #expect(sum(report["revenue"]) == "8720" && sum(report["rounding"]) == "3")
+    let ways = try #require(report["payments"] as? [[String: Any]])
+    #expect(ways.map { sum($0["revenue"]) } == ["3210", "5510"])
+    #expect(ways.map { sum($0["money"]) } == ["3210", "5510"])
+    let drawer = try await stand.run("drawer", "close", "6510", "--menu", menu, "--format", "json")
+    let record = try #require(try drawer.json["drawer"] as? [String: Any])
+    #expect(record["difference"] as? String == "0")
+    let slip = try await stand.run("drawer", "slip", "--menu", menu)
+    #expect(slip.out.contains("Rounding"), "\(slip.out)")
+    #expect(try await stand.run("receipt", "2", "--menu", menu).out.contains("Rounding"))
+    #expect(try await stand.run("verify").exit == 0)
+    let file = try stand.write(try await stand.run("export").out, to: "export.jsonl")
+    let copy = stand.path("copy.db")
+    #expect(try await stand.run("import", file, "--store", copy).exit == 0)
+    let again = try await stand.run("export", "--store", copy)
+    #expect(try again.out == String(contentsOfFile: file, encoding: .utf8))
+  }
+
+  @Test func `an order is rounded once it is paid in cash, and no longer when by card`()
+    async throws
+  {
+    let menu = try menu("{ to: 10, for: cash }")
+    let unpaid = try await order(menu, "order", "tea=3")
+    #expect(unpaid["total"] as? String == "4509" && unpaid["rounding"] == nil)
+    let cash = try await order(menu, "pay", "1", "cash", "--given", "5000")
+    #expect(cash["total"] as? String == "4510" && cash["rounding"] as? String == "1")
+    let parts = try #require(cash["payments"] as? [[String: Any]])
+    #expect(parts[0]["amount"] as? String == "4510" && parts[0]["change"] as? String == "490")
+    let wrong = try await stand.run("pay", "1", "card=3000", "cash=1509", "--menu", menu)
+    #expect(wrong.exit == 64 && wrong.err.contains("4,510"), "\(wrong.err)")
+    let split = try await order(menu, "pay", "1", "card=3004", "cash=1510")
+    #expect(split["total"] as? String == "4514" && split["rounding"] as? String == "5")
+    let card = try await order(menu, "pay", "1", "card")
+    #expect(card["total"] as? String == "4509" && card["rounding"] == nil)
+    let report = try await stand.run("report", "--menu", menu, "--format", "json").json
+    #expect(sum(report["revenue"]) == "4509" && report["rounding"] == nil)
+    #expect(try await stand.run("verify").exit == 0)
+  }
+
+  @Test(arguments: [
+    "{ to: 1 }", "{ for: cash }", "{ to: 10, for: card }", "10", "{ to: 10, by: 5 }",
+  ])
+  func `a bad rounding is refused with its place`(_ rounding: String) async throws {
+    let run = try await stand.run("menu", "check", try menu(rounding))
+    #expect(run.exit == 65 && run.err.contains("menu.yaml:3:"), "\(run.err)")
+  }
+}
