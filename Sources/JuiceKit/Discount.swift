@@ -107,23 +107,33 @@ public struct DiscountKind: Hashable, Comparable, Sendable {
   public let id: Discount.ID?
   /// nil for one of the menu's, and where nobody said it.
   public let reason: String?
+  /// The code of its currency.
+  public let currency: String
 
   public init(_ discount: Discount) {
     id = discount.id
     reason = id == nil ? discount.reason : nil
+    currency = discount.amount.currency.code
   }
 
-  /// The kind as a text, by which sums are kept: `id staff`, `note a friend`, or nothing.
-  var text: String { id.map { "id \($0)" } ?? reason.map { "note \($0)" } ?? "" }
+  /// The kind as a text, by which sums are kept: `KRW id staff`, `KRW note a friend`, or `KRW`.
+  var text: String {
+    let name = id.map { " id \($0)" } ?? reason.map { " note \($0)" } ?? ""
+    return currency + name
+  }
 
   /// Reads what `text` gives.
   init(text: String) {
-    id = text.hasPrefix("id ") ? Discount.ID(parsing: String(text.dropFirst(3))) : nil
-    reason = text.hasPrefix("note ") ? String(text.dropFirst(5)) : nil
+    let words = text.split(separator: " ", maxSplits: 2).map(String.init)
+    currency = words[0]
+    let name = words.count > 2 ? words[2] : nil
+    id = name.flatMap { words[1] == "id" ? Discount.ID(parsing: $0) : nil }
+    reason = words.count > 1 && words[1] == "note" ? name : nil
   }
 
   public static func < (left: Self, right: Self) -> Bool {
-    (left.id?.rawValue ?? "", left.reason ?? "") < (right.id?.rawValue ?? "", right.reason ?? "")
+    (left.id?.rawValue ?? "", left.reason ?? "", left.currency)
+      < (right.id?.rawValue ?? "", right.reason ?? "", right.currency)
   }
 }
 

@@ -37,8 +37,9 @@ public struct Price: Hashable, Sendable {
   /// In a currency with decimals they stand after a point, or after a comma that no more digits follow than there are
   /// decimals. All other points and commas stand between thousands.
   ///
+  /// - Parameter digits: how many there may be before the decimals.
   /// - Returns: nil for anything else, as `1,5` won or `12.345` dollars.
-  public init?(typed text: String, currency: Currency) {
+  public init?(typed text: String, currency: Currency, digits: Int = 12) {
     let marks = text.filter { $0 == "," || $0 == "." }
     var (whole, fraction) = (text, "")
     if currency.decimals > 0, let mark = marks.last, marks.count(where: { $0 == mark }) == 1,
@@ -51,8 +52,11 @@ public struct Price: Hashable, Sendable {
       }
     }
     guard let whole = whole.withoutThousandsMarks else { return nil }
-    self.init(parsing: whole + fraction, currency: currency)
+    self.init(parsing: whole + fraction, currency: currency, digits: digits)
   }
+
+  /// How many digits before the decimals the money in a drawer may have: sums of many orders are longer than prices.
+  public static let digitsInDrawer = 15
 
   /// The amount in the currency's own notation, without symbol or separators: `4500`, `3.50`.
   public var plain: String {

@@ -406,9 +406,23 @@ extension Words {
   }
   /// An hour of the day, 0 to 23.
   public func hour(_ hour: Int) -> String { say("\(hour)시", "\(hour):00") }
-  /// Tells of payments whose money differs from what they brought.
-  public func moneyMoved(_ money: String) -> String {
-    say("받은 돈에서 돌려준 돈을 뺀 금액: \(money)", "Taken in, less given back: \(money)")
+  /// The orders of a span by how they are paid, as is known now.
+  public var salesByPayment: String { say("결제 방법별 매출", "Sales by payment") }
+  /// The same where that is also the money received.
+  public var salesAndMoneyReceived: String {
+    say("결제 방법별 매출 = 받은 돈", "Sales by payment = money received")
+  }
+  /// The money of a span by when it moved.
+  public func moneyReceived(_ money: String) -> String {
+    say("받은 돈(돌려준 돈 뺌): \(money)", "Money received, less given back: \(money)")
+  }
+  /// The part of the sales whose money moved at another time.
+  public func movedLater(_ money: String) -> String {
+    say("다른 때 받거나 돌려준 돈 \(money)", "paid or given back at another time \(money)")
+  }
+  /// The part of the money that is for orders of another time.
+  public func moneyForOthers(_ money: String) -> String {
+    say("다른 때 주문의 돈 \(money)", "for orders of another time \(money)")
   }
   /// Explains amounts below 0.
   public var belowZero: String {

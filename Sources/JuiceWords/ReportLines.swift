@@ -201,26 +201,33 @@ public struct ReportLines: Sendable {
     }
   }
 
-  /// The sales by payment; nothing where nobody was asked.
+  /// The sales by how they are paid, and the money received, with names for what differs; nothing where nobody was asked.
   private func paid(_ wording: Wording, columns: Int) -> [Line] {
-    let payments = payments(on: wording.menu)
-    guard payments.contains(where: { $0.payment != nil }) else { return [] }
-    func name(_ payment: Payment.ID?) -> String {
-      payment.map(wording.name) ?? wording.words.notAsked
+    let (words, payments) = (wording.words, payments(on: wording.menu))
+    guard payments.contains(where: { $0.payment != nil }) || report.unpaid.orders > 0 else {
+      return []
     }
+    func name(_ payment: Payment.ID?) -> String { payment.map(wording.name) ?? words.notAsked }
+    let unpaid: [Chart.Row] =
+      report.unpaid.orders > 0 ? [(words.unpaid, report.unpaid, nil)] : []
+    let isSame =
+      unpaid.isEmpty && payments.allSatisfy { $0.money.revenue == $0.sales.revenue }
     let chart = Chart(
-      heading: wording.words.paid, rows: payments.map { (name($0.payment), $0.sales, nil) })
-    let moved = payments.filter { $0.money.revenue != $0.sales.revenue }
-    let money = moved.map { "\(name($0.payment).printable) \(Self.text($0.money, like: $0.sales))" }
-    let note = wording.words.moneyMoved(money.joined(separator: " · "))
-    return chart.lines(wording.words, columns: columns)
-      + (moved.isEmpty ? [] : TextWidth.wrapFacts(note, to: columns)).map { Line(text: $0) }
-  }
-
-  /// Money that moved; where none did, 0 in the currency of the sales.
-  private static func text(_ money: Sales, like sales: Sales) -> String {
-    let none = sales.revenue.first.map { Price(minorUnits: 0, currency: $0.currency).text }
-    return money.revenue.isEmpty ? none ?? "" : money.revenueText
+      heading: isSame ? words.salesAndMoneyReceived : words.salesByPayment,
+      rows: payments.filter { $0.sales.orders != 0 }.map { (name($0.payment), $0.sales, nil) }
+        + unpaid)
+    let money = payments.filter { $0.money.isAnyMoney }
+      .map { "\(name($0.payment).printable) \($0.money.revenueText)" }
+    let sum = money.count > 1 ? " = \(report.money.revenueText)" : ""
+    let received =
+      money.isEmpty || isSame ? [] : [words.moneyReceived(money.joined(separator: " · ") + sum)]
+    let (later, others) = (report.movedLater, report.moneyForOthers)
+    let differences =
+      (later.isAnyMoney ? [words.movedLater(later.revenueText)] : [])
+      + (others.isAnyMoney ? [words.moneyForOthers(others.revenueText)] : [])
+    let notes = received + (differences.isEmpty ? [] : [differences.joined(separator: " · ")])
+    return chart.lines(words, columns: columns)
+      + notes.flatMap { TextWidth.wrapFacts($0, to: columns) }.map { Line(text: $0) }
   }
 
   /// What orders were let off.

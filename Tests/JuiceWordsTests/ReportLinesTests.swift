@@ -25,23 +25,27 @@ import TimeTesting
       lines: [.init(juice: "mix", cups: 2, price: price)], payments: payments)
   }
 
-  /// The payments that are shown, and the line of the money that was given back.
+  /// The payments that are shown, and the lines of the money that was received.
   private func shown(_ entries: [JournalEntry]) throws -> (
-    payments: [Payment.ID?], money: String?
+    payments: [Payment.ID?], money: String
   ) {
     var report = Report(since: .noon, until: .noon + 3600)
     for entry in entries { try report.add(entry) }
     let lines = ReportLines(report: report, stock: Stock(), since: .noon, until: nil, now: .noon)
     return (
       lines.payments(on: menu).map(\.payment),
-      lines.lines(Wording(.en, menu), columns: 80).map(\.text).first { $0.hasPrefix("Taken in") }
+      lines.lines(Wording(.en, menu), columns: 80).map(\.text)
+        .drop { !$0.hasPrefix("Money received") }.prefix { !$0.isEmpty }.joined(separator: " ")
     )
   }
 
   @Test func `money given back for an earlier order is shown`() throws {
     let shown = try shown([try entry(.void, paidBy: "cash"), try entry(.order, paidBy: "card")])
     #expect(shown.payments == ["cash", "card"])
-    #expect(shown.money == "Taken in, less given back: Cash -₩9,000")
+    #expect(
+      shown.money
+        == "Money received, less given back: Cash -₩9,000 · Card ₩9,000 = ₩0 for orders of another time -₩9,000"
+    )
   }
 
   @Test func `money taken for an order voided later is shown`() throws {
@@ -51,7 +55,10 @@ import TimeTesting
       try entry(.void, paidBy: "cash", id: id, daysLater: 1),
     ])
     #expect(shown.payments == ["cash"])
-    #expect(shown.money == "Taken in, less given back: Cash ₩9,000")
+    #expect(
+      shown.money
+        == "Money received, less given back: Cash ₩9,000 paid or given back at another time -₩9,000"
+    )
   }
 
   @Test func `a way in which an order is paid the next day is listed on the day of the order`()
@@ -63,7 +70,7 @@ import TimeTesting
       seq: 2, id: id, at: .noon + 86_400, kind: .payment, payments: .whole("cash"))
     let shown = try shown([order, payment])
     #expect(shown.payments == ["cash"])
-    #expect(shown.money == "Taken in, less given back: Cash ₩0")
+    #expect(shown.money.isEmpty)
   }
 
   @Test func `an order voided at once leaves no line`() throws {
@@ -73,9 +80,9 @@ import TimeTesting
     ]
     let alone = try shown(atOnce)
     #expect(alone.payments.isEmpty)
-    #expect(alone.money == nil)
+    #expect(alone.money.isEmpty)
     let amongOthers = try shown(atOnce + [try entry(.order, paidBy: "card")])
     #expect(amongOthers.payments == ["card"])
-    #expect(amongOthers.money == nil)
+    #expect(amongOthers.money.isEmpty)
   }
 }

@@ -66,6 +66,8 @@ public struct Report: Sendable {
   private var takenBy = SumsByKey()
   private var paidBy = MovedSums()
   private var givenBackBy = MovedSums()
+  /// Money that moved for orders of before the span.
+  private var movedForOthers = Sums()
   /// What rounding added to the orders as they are known now, and to the money that moved.
   private var rounded = Sums()
   private var roundedTaken = Sums()
@@ -119,6 +121,9 @@ public struct Report: Sendable {
         voided.add(order.sums)
         voidedBy.add(order.sums, of: order.name)
         givenBackBy.add(order.sums, paidBy: shares(order.payment))
+        if place == nil {
+          movedForOthers.add(shares(order.payment).total(of: order.sums), times: -1)
+        }
         Self.add(order.vat, to: &vatTaken, times: -1)
         roundedTaken.add(order.rounding, times: -1)
       }
@@ -164,9 +169,11 @@ public struct Report: Sendable {
       let before = number(of: paying)
       sums.add(rounding)
       paidBy.add(sums, paidBy: shares(before), times: -1)
+      movedForOthers.add(shares(before).total(of: sums), times: -1)
       sums.add(rounding, times: -1)
       sums.add(payment.rounding)
       paidBy.add(sums, paidBy: shares(payment.payment))
+      movedForOthers.add(shares(payment.payment).total(of: sums))
       roundedTaken.add(rounding, times: -1)
       roundedTaken.add(payment.rounding)
     }
@@ -540,6 +547,18 @@ extension Report {
     paid.merging(givenBack.mapValues { Sales().adding($0, times: -1) }) { $0.adding($1) }
   }
 
+  /// All money that moved in this span: the sum of `moneyByPayment`.
+  public var money: Sales { moneyByPayment.values.reduce(Sales()) { $0.adding($1) } }
+
+  /// The part of `money` that moved for orders of before this span.
+  public var moneyForOthers: Sales { sales(movedForOthers) }
+
+  /// What the orders of this span brought by now beyond the money that moved for them in it: what was paid, or, below 0,
+  /// given back, at another time.
+  public var movedLater: Sales {
+    sales.adding(unpaid, times: -1).adding(money, times: -1).adding(moneyForOthers)
+  }
+
   /// Money that came in, by the way it was paid in. A payment that is corrected counts as corrected.
   public var paid: [Payment.ID?: Sales] { sales(paidBy.byWay, ways, Payment.ID.init(parsing:)) }
 
@@ -644,6 +663,7 @@ extension Report {
     voided.add(converted(other.voided, other))
     owed.add(converted(other.owed, other))
     takenInAll.add(converted(other.takenInAll, other))
+    movedForOthers.add(converted(other.movedForOthers, other))
     rounded.add(converted(other.rounded, other))
     roundedTaken.add(converted(other.roundedTaken, other))
     for hour in 0..<24 {

@@ -100,6 +100,12 @@ struct Shares: Sendable {
 }
 
 extension Shares? {
+  /// The money of orders that are all paid so; none where they are unpaid.
+  func total(of sums: Sums) -> Sums {
+    guard let shares = self else { return sums }
+    return shares.money(of: sums).reduce(into: Sums()) { $0.add($1.sums) }
+  }
+
   /// Adds what orders that are all paid so brought, by the ways.
   func add(_ sums: Sums, to total: inout SumsByKey, times: Int = 1) {
     guard let shares = self else { return total.add(sums, of: nil, times: times) }

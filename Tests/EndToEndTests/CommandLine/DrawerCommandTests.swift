@@ -25,6 +25,15 @@ import Testing
     try #require(run.json["drawer"] as? [String: Any], "\(run.out)\(run.err)")
   }
 
+  @Test func `a drawer with more than twelve digits is closed with its own sum`() async throws {
+    try await run("drawer", "open", "999999999999")
+    try await run("drawer", "in", "999999999999", "--reason", "bank")
+    let sum = try drawer(await json("drawer"))["expected"] as? String
+    #expect(sum == "1999999999998")
+    let closed = try await json("drawer", "close", sum ?? "")
+    #expect(try closed.exit == 0 && drawer(closed)["difference"] as? String == "0")
+  }
+
   @Test func `a juice without a price is free in every sum, and cash goes into the drawer`()
     async throws
   {

@@ -159,7 +159,7 @@ import Testing
     #expect(csv.out.contains("payment,card,orders,0\r\n"))
     #expect(csv.out.contains("money,card,KRW,-9000\r\n"))
     let text = try await stand.run(report)
-    #expect(text.out.contains("Taken in, less given back: Card -₩9,000\n"))
+    #expect(text.out.contains("Money received, less given back: Card -₩9,000\n"))
   }
 
   /// Of 1 and 2 March in Seoul.

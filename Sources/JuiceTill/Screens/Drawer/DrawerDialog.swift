@@ -84,7 +84,9 @@ struct DrawerDialog {
         LineController.Question(
           { $0.askMoney(action) },
           read: { text in
-            Price(typed: text, currency: currency).flatMap { $0.minorUnits >= least ? $0 : nil }
+            Price(typed: text, currency: currency, digits: Price.digitsInDrawer).flatMap {
+              $0.minorUnits >= least ? $0 : nil
+            }
           }, text: \.text, problem: \.notMoney, onTaken: onTaken)))
   }
 
