@@ -20,6 +20,10 @@ public struct ModelReport {
   public var unpaid = Sales()
   public var waits = [[Int]](repeating: [], count: 24)
   public var flows: [Ingredient.ID: Flow] = [:]
+  /// In the smallest unit.
+  public var rounding = 0
+  /// The gross and the VAT of each rate in hundredths, in the smallest unit.
+  public var vat: [Int: [Int]] = [:]
   private let hour: @Sendable (Date) -> Int
   public init(hour: @escaping @Sendable (Date) -> Int = { LocalHour(of: $0).hour }) {
     self.hour = hour
@@ -31,9 +35,9 @@ public struct ModelReport {
       if !entry.isVoided { addOrder(entry, of: record) }
     case .payment:
       guard let record else { break }
-      let sums = Sales(record.order)
-      add(sums, to: .money(record.paying(before: entry.seq).payments), times: -1)
-      add(sums, to: .money(entry.payments))
+      let before = record.paying(before: entry.seq)
+      add(Sales(record.order, paying: before), to: .money(before.payments), times: -1)
+      add(Sales(record.order, paying: entry), to: .money(entry.payments))
     case .void:
       let sums = Sales(entry)
       add(sums, to: .money(entry.payments), times: -1)
@@ -84,7 +88,16 @@ public struct ModelReport {
   public mutating func add(_ seconds: [Int], in hour: Int) { waits[hour] += seconds }
 
   private mutating func addOrder(_ entry: JournalEntry, of record: OrderRecord?) {
-    let sums = Sales(entry)
+    let sums = Sales(entry, paying: record?.paying())
+    if let change = (record?.paying() ?? entry).rounding { rounding += change.minorUnits }
+    let rates = Set(entry.lines.compactMap(\.vat))
+    for rate in rates {
+      let parts = zip(entry.lines, entry.lines.amounts(after: entry.discount))
+        .filter { $0.0.vat == rate }.compactMap(\.1?.minorUnits)
+      let gross = parts.reduce(0, +)
+      vat[rate.hundredths, default: [0, 0]][0] += gross
+      vat[rate.hundredths, default: [0, 0]][1] += rate.included(in: gross)
+    }
     add(sums, to: .all)
     add(sums, to: .hour(hour(entry.at)))
     add(sums, to: .day(OrderNumber.day(of: entry.at)))
@@ -112,11 +125,14 @@ public struct ModelTakings {
   public var givenBack: [Payment.ID?: Sales] = [:]
   public var discounts: [DiscountKind: Sales] = [:]
   private let start: Int
-  private var unpaidOrders: [Order.ID: JournalEntry] = [:]
+  /// Money in the drawer, where payments that don't say it put `cash` there.
+  public var drawer = Sales()
+  public var rounding = 0
+  private var unpaidOrders: [Order.ID: Sales] = [:]
   public init(after start: Int) { self.start = start }
 
   public var unpaid: Sales {
-    unpaidOrders.values.reduce(into: Sales()) { $0.add(Sales($1)) }
+    unpaidOrders.values.reduce(into: Sales()) { $0.add($1) }
   }
   public mutating func add(_ entry: JournalEntry, of record: OrderRecord?) {
     switch entry.kind {
@@ -127,28 +143,35 @@ public struct ModelTakings {
         discounts[DiscountKind(discount), default: Sales()].add(
           Sales(of: discount, cups: entry.lines.cups))
       }
-      add(entry.payments, of: entry, to: \.paid)
-      if entry.isOwed(entry.payments) { unpaidOrders[entry.id] = entry }
+      add(entry, of: entry, to: \.paid)
+      if entry.isOwed(entry.payments) { unpaidOrders[entry.id] = Sales(entry) }
     case .payment:
-      guard let order = record?.order else { break }
-      add(record?.paying(before: entry.seq).payments, of: order, to: \.paid, times: -1)
-      add(entry.payments, of: order, to: \.paid)
-      unpaidOrders[entry.id] = order.isOwed(entry.payments) && order.seq > start ? order : nil
+      guard let order = record?.order, let before = record?.paying(before: entry.seq) else { break }
+      add(before, of: order, to: \.paid, times: -1)
+      add(entry, of: order, to: \.paid)
+      unpaidOrders[entry.id] =
+        order.isOwed(entry.payments) && order.seq > start ? Sales(order, paying: entry) : nil
     case .void:
       voids.add(Sales(entry))
-      add(entry.payments, of: entry, to: \.givenBack)
+      add(entry, of: entry, to: \.givenBack)
       unpaidOrders[entry.id] = nil
     case .open, .restock, .count, .waste, .soldOut, .stage, .drawer: break
     }
   }
 
   private mutating func add(
-    _ payments: Payments?, of order: JournalEntry,
+    _ paying: JournalEntry, of order: JournalEntry,
     to sums: WritableKeyPath<Self, [Payment.ID?: Sales]>, times: Int = 1
   ) {
-    for (way, share) in payments.shares(of: Sales(order)) {
+    let sign = paying.kind == .void ? -times : times
+    for (way, share) in paying.payments.shares(of: Sales(order, paying: paying)) {
       self[keyPath: sums][way, default: Sales()].add(share, times: times)
+      guard let way, paying.excerpt.map({ $0.hasDrawer(way) ?? false }) ?? (way == "cash") else {
+        continue
+      }
+      drawer.add(share, times: sign)
     }
+    rounding += sign * (paying.rounding?.minorUnits ?? 0)
   }
 }
 

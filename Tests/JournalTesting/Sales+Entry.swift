@@ -13,8 +13,11 @@ extension Sales {
     self.init(orders: 1, cups: cups, minorUnits: [amount.currency: amount.minorUnits])
   }
 
-  /// An order or a void, less its discount.
-  init(_ entry: JournalEntry) {
+  /// An order or a void, less its discount, rounded.
+  ///
+  /// - Parameter paying: the entry that says how an order is paid.
+  init(_ entry: JournalEntry, paying: JournalEntry? = nil) {
     self.init(entry.lines, for: entry.lines.amounts(after: entry.discount))
+    if let rounding = (paying ?? entry).rounding { add(rounding) }
   }
 }

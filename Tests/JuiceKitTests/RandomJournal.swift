@@ -62,7 +62,11 @@ struct RandomJournal {
       return stock.suffix(4).randomElement(using: &random).map(Change.revert) ?? .open(["ice": 4])
     case 11: return .drawer(move(), after: books.count)
     case 12: return recent.map { .void($0.id) } ?? .open(["ice": 4])
-    case 13: return recent.map { .pay($0.id, payments(of: $0.total)) } ?? .open(["ice": 4])
+    case 13:
+      guard let recent else { return .open(["ice": 4]) }
+      let rounding = rounding(of: recent.sum)
+      let payments = payments(of: recent.sum.map { sum in rounding.map { sum + $0 } ?? sum })
+      return .pay(recent.id, payments, excerpt(of: payments), rounding: rounding)
     case 14: return recent.map { .back($0.id, from: Stage.allCases[int(3)]) } ?? .open(["ice": 4])
     default: return recent.map { .stage($0.id, Stage.allCases[int(3)]) } ?? .open(["ice": 4])
     }
@@ -75,7 +79,8 @@ struct RandomJournal {
         Cup(
           juices[int(3)], options: int(3) == 0 ? ["large", "less-ice"] : [],
           note: int(5) == 0 ? "이름: 민수" : nil),
-        cups: 1 + int(3), price: currency.map { Price(minorUnits: 500 * int(12), currency: $0) })
+        cups: 1 + int(3), price: currency.map { Price(minorUnits: 503 * int(12), currency: $0) },
+        vat: [nil, Percent.none, Percent(hundredths: 1000), Percent(hundredths: 550)][int(4)])
     }
     var discount: Discount?
     if let total = lines.total, int(4) == 0 {
@@ -86,10 +91,31 @@ struct RandomJournal {
           value: .amount(Price(minorUnits: 700, currency: total.currency)), reason: "a friend")
       discount = offer.off(total)
     }
-    let total = lines.total(after: discount)
-    return Order(
-      lines: lines, uses: ["kiwi": 1 + int(3), "cup": lines.cups],
-      payments: int(6) == 0 ? nil : payments(of: total), discount: discount, isQueued: int(2) == 0)
+    let sum = lines.total(after: discount)
+    let rounding = rounding(of: sum)
+    let payments =
+      int(6) == 0 ? nil : payments(of: sum.map { sum in rounding.map { sum + $0 } ?? sum })
+    var order = Order(
+      lines: lines, uses: ["kiwi": 1 + int(3), "cup": lines.cups], payments: payments,
+      discount: discount, isQueued: int(2) == 0)
+    order.rounding = rounding
+    order.excerpt = payments.flatMap { excerpt(of: $0) }
+    return order
+  }
+
+  private mutating func rounding(of sum: Price?) -> Price? {
+    guard let sum, int(2) == 0 else { return nil }
+    return Rounding(to: 10, for: .all).change(of: sum)
+  }
+
+  /// What a menu said of the ways to pay, which may put other money than cash into the drawer; nil as from before this
+  /// was kept.
+  private mutating func excerpt(of payments: Payments) -> MenuExcerpt? {
+    guard int(3) > 0 else { return nil }
+    let ways = ways.map { way in
+      Payment.Way(id: way, name: Name(["ko": "방법", "en": "Way \(way)"]), hasDrawer: int(2) == 0)
+    }
+    return Menu(ingredients: [], juices: [], ways: ways).excerpt(of: payments)
   }
 
   private mutating func payments(of total: Price?) -> Payments {

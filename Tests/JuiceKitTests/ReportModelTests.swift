@@ -42,6 +42,10 @@ import Testing
       #expect(plain(report.givenBack) == plain(model.givenBack), "seed \(seed)")
       #expect(plain(report.discountsGiven) == plain(model.discounts), "seed \(seed)")
       #expect(plain(report.unpaid) == plain(model.unpaid), "seed \(seed)")
+      let drawer = report.paidIntoDrawer(["cash"])
+        .adding(report.givenBackFromDrawer(["cash"]), times: -1)
+      #expect(drawer.money == model.drawer.money, "seed \(seed)")
+      #expect(report.roundingTakenIn.money == model.rounding, "seed \(seed)")
     }
   }
 
@@ -62,6 +66,15 @@ import Testing
       }
     }
     expect(sum, model, "two journals")
+  }
+
+  @Test func `Random journals have the facts that a report adds up`() {
+    let entries = (1...5).flatMap { RandomJournal(Seeded($0), changes: 80).entries }
+    for kind in [JournalEntry.Kind.order, .payment, .void] {
+      #expect(entries.contains { $0.kind == kind && $0.rounding != nil }, "\(kind)")
+      #expect(entries.contains { $0.kind == kind && $0.excerpt != nil }, "\(kind)")
+    }
+    #expect(Set(entries.flatMap(\.lines).map(\.vat)).count == 4)
   }
 
   private func record(of entry: JournalEntry, in journal: ArraySlice<JournalEntry>) -> OrderRecord?
@@ -91,6 +104,18 @@ import Testing
     #expect(plain(report.voidsByName) == plain(model.voidsByName), comment)
     #expect(plain(report.discounts) == plain(model.discounts), comment)
     #expect(report.cupsByChoice == model.cupsByChoice, comment)
+    #expect(report.rounding.money == model.rounding, comment)
+    let vat = report.vat.map { ($0.rate.hundredths, [$0.gross.minorUnits, $0.vat.minorUnits]) }
+    #expect(
+      Dictionary(uniqueKeysWithValues: vat) == model.vat.filter { $0.value != [0, 0] }, comment)
+    // Both tables add up, with the differences that have names.
+    #expect(
+      report.sales.money - report.unpaid.money
+        == report.salesByPayment.values.map(\.money).reduce(0, +), comment)
+    #expect(
+      report.money.money
+        == report.sales.money - report.unpaid.money - report.movedLater.money
+        + report.moneyForOthers.money, comment)
     #expect(plain(report.unpaid) == plain(model.unpaid), comment)
     #expect(report.waits.map { $0.sorted() } == model.waits.map { $0.sorted() }, comment)
     #expect(
@@ -107,4 +132,9 @@ import Testing
   private func plain<Key>(_ sales: [Key: Sales]) -> [Key: [String]] {
     sales.mapValues(plain).filter { $0.value != ["0 orders, 0 cups"] }
   }
+}
+
+extension Sales {
+  /// In the smallest unit: these journals have one currency.
+  fileprivate var money: Int { revenue.map(\.minorUnits).reduce(0, +) }
 }
