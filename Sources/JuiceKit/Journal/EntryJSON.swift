@@ -65,16 +65,15 @@ extension JournalEntry {
     }
   }
 
-  /// The headings of `cells`.
-  public static let columns = tableHead.map(\.heading) + ["total", "currency"]
-
   /// A row of CSV; lines and changes as on the command line: `mango=2 kiwi=1`.
-  public var cells: [String] {
-    // The money that moved: of an order, a void or the drawer.
-    let amount = money ?? drawer?.amount
-    return Self.tableHead.map { $0.cell(self) }
-      + [amount?.plain ?? "", amount?.currency.code ?? ""]
-  }
+  public var cells: [String] { Self.columns.map { $0.cell(self) } }
+
+  /// The columns of CSV. Last comes the money that moved: of an order, a void or the drawer.
+  public static let columns =
+    tableHead + [
+      Fact.Column("total") { ($0.money ?? $0.drawer?.amount)?.plain ?? "" },
+      Fact.Column("currency") { ($0.money ?? $0.drawer?.amount)?.currency.code ?? "" },
+    ]
 
   /// The columns before the money: those that scripts know by their place, then those of later facts.
   private static let tableHead: [Fact.Column] = {

@@ -30,7 +30,7 @@ struct ExportCommand: AsyncParsableCommand {
     try await Progress.showUnlessPrinted(options.wording.words) { progress in
       var buffer = OutputBuffer()
       let table = CSVTable(
-        lines ? JournalEntry.lineColumns : JournalEntry.columns,
+        lines ? JournalEntry.lineColumns : JournalEntry.columns.map(\.heading),
         names: sheet.excel ? options.wording(of: menu) : nil)
       if isTable { try buffer.write(table.head) }
       // The last line says how many there are.

@@ -66,6 +66,19 @@ struct HistoryCommand: AsyncParsableCommand {
     var stand: String?
     /// What is said of its payment by now, where something is.
     var record: OrderRecord?
+    /// The cells of one of its lines.
+    var line: [String] = []
+
+    var isUnpaid: Bool { entry.kind == .order && record?.isUnpaid ?? false }
+
+    /// A row for each line of an order.
+    var parts: [Row] {
+      entry.lineCells(record: record).map { cells in
+        var part = self
+        part.line = cells
+        return part
+      }
+    }
   }
 
   private typealias Pages =
@@ -87,98 +100,71 @@ struct HistoryCommand: AsyncParsableCommand {
     _ query: JournalQuery, atMost most: Int?, _ wording: Wording, _ forEachPage: Pages
   ) async throws {
     let most = output.format == .text ? most ?? 20 : most
+    let table = lines ? lineTable : table(wording)
     try await Progress.showUnlessPrinted(wording.words) { progress in
       var buffer = OutputBuffer()
-      var table = HistoryTable(
-        wording, areIDsWanted: kind == .order || kind == .void, hasStands: stand.isEvery)
-      let sheet = CSVTable(
-        (stand.isEvery ? ["stand"] : [])
-          + (lines ? JournalEntry.lineColumns : JournalEntry.columns),
-        names: output.format == .excel ? wording : nil)
-      var separator = ""
-      switch output.format {
-      case .text: break
-      case .json: try buffer.write(#"{"entries":["#)
-      case .csv, .excel: try buffer.write(sheet.head)
-      }
+      var stream = OutputStream(
+        table, as: output.format, in: "entries", names: wording, nothing: wording.words.noEntries)
+      try buffer.write(stream.start())
       try await forEachPage(query, most) { page in
         for row in page {
           progress.step()
-          let entry = row.entry
-          switch output.format {
-          case .text:
-            table.add(
-              entry, isUndone: row.isUndone,
-              isUnpaid: entry.kind == .order && row.record?.isUnpaid ?? false, stand: row.stand)
-          case .json:
-            let object = entry.json(record: row.record).with(["stand": row.stand.map(JSON.text)])
-            try buffer.write(separator + object.line)
-            separator = ","
-          case .csv, .excel:
-            let stand = row.stand.map { [$0] } ?? []
-            let rows = lines ? entry.lineCells(record: row.record) : [entry.cells]
-            for cells in rows { try buffer.write(sheet.row(stand + cells)) }
-          }
+          for part in lines ? row.parts : [row] { try buffer.write(stream.add(part)) }
         }
-        if output.format == .text, !page.isEmpty { try buffer.write(table.takeText()) }
+        try buffer.write(stream.endPage())
       }
-      switch output.format {
-      case .text: try buffer.write(table.takeText())
-      case .json: try buffer.write("]}\n")
-      case .csv, .excel: break
-      }
+      try buffer.write(stream.end())
       try buffer.flush()
     }
+  }
+
+  private var standColumn: [OutputTable<Row>.Column] {
+    stand.isEvery
+      ? [.all("stand", options.wording.words.stand) { $0.stand.map(JSON.text) }] : []
+  }
+
+  /// A row for each entry.
+  private func table(_ wording: Wording) -> OutputTable<Row> {
+    let words = wording.words
+    let isTimeShort = StandardOutput.terminalColumns.map { $0 < 100 } ?? false
+    let hasPrices = wording.menu.currency != nil || wording.menu.isStandIn
+    let amount: [OutputTable<Row>.Column] =
+      hasPrices ? [.shown(words.total, .trailing) { wording.amount(of: $0.entry) }] : []
+    // Ids stay whole where they are what is asked for.
+    let areIDsWanted = kind == .order || kind == .void
+    let (id, noID) = ((words.id, "6f1c2d34…".count), (words.id, 0))
+    let (content, by) = ((words.content, 8), (words.by, 8))
+    return OutputTable(
+      columns: standColumn + [
+        .shown(words.number, .trailing) { "\($0.entry.seq)" },
+        .shown(words.time) {
+          isTimeShort ? Timestamp.short($0.entry.at) : Timestamp.local($0.entry.at)
+        },
+        .shown(words.by) { $0.entry.by?.name ?? "" },
+        .shown(words.kind) { words.name(of: $0.entry.kind) },
+        .shown(words.content) {
+          wording.content(of: $0.entry, isUndone: $0.isUndone, isUnpaid: $0.isUnpaid)
+        },
+      ] + amount + [
+        // Only orders are voided by id.
+        .shown(words.id) { $0.entry.kind.hasLines ? $0.entry.id.text : "" }
+      ]
+        + JournalEntry.columns.map { column in
+          .data(column.heading, text: { column.cell($0.entry) }) { _ in nil }
+        },
+      narrowing: (areIDsWanted ? [by, content, id, noID] : [id, noID, by, content])
+        + [(words.total, 0), (words.by, 0), (words.content, 4)],
+      object: { $0.entry.json(record: $0.record) })
+  }
+
+  /// A row for each line of an order.
+  private var lineTable: OutputTable<Row> {
+    OutputTable(
+      columns: standColumn
+        + JournalEntry.lineColumns.enumerated().map { index, key in
+          .data(key, text: { $0.line[index] }) { _ in nil }
+        })
   }
 }
 
 extension JournalEntry.Kind: ExpressibleByArgument {}
-
-private struct HistoryTable {
-  private(set) var count = 0
-  private let wording: Wording
-  private let isTimeShort: Bool
-  private let arePricesKnown: Bool
-  private var table: Table
-
-  /// - Parameter areIDsWanted: whether ids stay whole where a terminal has room for little else.
-  init(_ wording: Wording, areIDsWanted: Bool, hasStands: Bool) {
-    self.wording = wording
-    let words = wording.words
-    isTimeShort = StandardOutput.terminalColumns.map { $0 < 100 } ?? false
-    let id = (heading: words.id, to: "6f1c2d34…".count)
-    let noID = (heading: words.id, to: 0)
-    let content = (heading: words.content, to: 8)
-    let by = (heading: words.by, to: 8)
-    arePricesKnown = wording.menu.currency != nil || wording.menu.isStandIn
-    let amount: [(heading: String, alignment: TextWidth.Alignment)] =
-      arePricesKnown ? [(words.total, .trailing)] : []
-    table = Table(
-      (hasStands ? [(words.stand, .leading)] : [])
-        + [(words.number, .trailing), (words.time, .leading), (words.by, .leading)]
-        + [(words.kind, .leading), (words.content, .leading)] + amount + [(words.id, .leading)],
-      narrowing: (areIDsWanted ? [by, content, id, noID] : [id, noID, by, content])
-        + [(words.total, 0), (words.by, 0), (words.content, 4)])
-  }
-
-  mutating func add(
-    _ entry: JournalEntry, isUndone: Bool, isUnpaid: Bool, stand: String?
-  ) {
-    count += 1
-    // Only orders are voided by id.
-    let id = entry.kind == .order || entry.kind == .void ? entry.id.text : ""
-    let time = isTimeShort ? Timestamp.short(entry.at) : Timestamp.local(entry.at)
-    let what = wording.content(of: entry, isUndone: isUndone, isUnpaid: isUnpaid)
-    table.add(
-      (stand.map { [$0] } ?? [])
-        + ["\(entry.seq)", time, entry.by?.name ?? "", wording.words.name(of: entry.kind), what]
-        + (arePricesKnown ? [wording.amount(of: entry)] : []) + [id])
-  }
-
-  mutating func takeText() -> String {
-    let lines =
-      count == 0
-      ? [wording.words.noEntries] : table.takeLines(within: StandardOutput.terminalColumns)
-    return lines.map { $0 + "\n" }.joined()
-  }
-}

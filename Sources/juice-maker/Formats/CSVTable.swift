@@ -74,8 +74,11 @@ extension Wording {
     }.joined(separator: ", ")
   }
 
+  /// The name of a choice, or of an option, which the menu lists.
   private func choice(_ id: String) -> String? {
-    Menu.OptionGroup.Choice.ID(parsing: id).map(name)
+    guard let choice = Menu.OptionGroup.Choice.ID(parsing: id) else { return nil }
+    if menu.choice(choice) != nil { return name(of: choice) }
+    return Menu.OptionGroup.ID(parsing: id).map { name(of: .option($0)) }
   }
 
   /// `Taken out: ice` for `out: ice`.

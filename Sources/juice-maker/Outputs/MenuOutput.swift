@@ -41,14 +41,14 @@ struct MenuOutput: CommandOutput {
       narrowing: [
         (words.recipe, 12), (words.recipe, 0), (words.limitedBy, 8), (words.juice, 10),
         (words.limitedBy, 0), (words.id, 8), (words.juice, 4),
-      ])
+      ], object: json)
   }
 
   var record: JSON {
     let menu = wording.menu
     return [
       // The fields of a juice are as in the menu file, its recipe too.
-      "juices": .list(zip(menu.juices, table.json).map { $1.with(json(of: $0)) }),
+      "juices": .list(table.json),
       "options": menu.groups.isEmpty ? nil : .list(menu.groups.map(json)),
       "discounts": menu.discounts.isEmpty ? nil : .list(menu.discounts.map(json)),
     ]

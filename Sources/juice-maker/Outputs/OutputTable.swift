@@ -42,30 +42,45 @@ struct OutputTable<Row> {
     fileprivate func cell(_ row: Row) -> String { text?(row) ?? value(row)?.cell ?? "" }
   }
 
-  let rows: [Row]
+  var rows: [Row] = []
   let columns: [Column]
   /// See `Table`.
   var narrowing: [Table.Narrowing] = []
+  /// What JSON has of a row besides, or in place of, its columns.
+  var object: (Row) -> JSON = { _ in .object([:]) }
 
-  var json: [JSON] {
-    rows.map { row in
-      var members: [String: JSON] = [:]
-      for column in columns { if let key = column.key { members[key] = column.value(row) } }
-      return .object(members)
-    }
+  var json: [JSON] { rows.map(json) }
+
+  func json(of row: Row) -> JSON {
+    var members: [String: JSON] = [:]
+    for column in columns { if let key = column.key { members[key] = column.value(row) } }
+    return JSON.object(members).with(object(row))
   }
 
   /// The headings first.
-  var csv: [[String]] {
-    let columns = columns.filter { $0.key != nil }
-    return [columns.compactMap(\.key)] + rows.map { row in columns.map { $0.cell(row) } }
+  var csv: [[String]] { [headings] + rows.map(cells) }
+
+  var headings: [String] { columns.compactMap(\.key) }
+
+  func cells(of row: Row) -> [String] {
+    columns.filter { $0.key != nil }.map { $0.cell(row) }
   }
 
   func lines() -> [String] {
-    let columns = columns.filter { $0.heading != nil }
-    var table = Table(columns.map { ($0.heading ?? "", $0.alignment) }, narrowing: narrowing)
-    for row in rows { table.add(columns.map { $0.cell(row) }) }
+    var table = empty
+    for row in rows { table.add(shownCells(of: row)) }
     return table.lines(within: StandardOutput.terminalColumns)
+  }
+
+  /// The table for people, without a row.
+  var empty: Table {
+    Table(
+      columns.compactMap { column in column.heading.map { ($0, column.alignment) } },
+      narrowing: narrowing)
+  }
+
+  func shownCells(of row: Row) -> [String] {
+    columns.filter { $0.heading != nil }.map { $0.cell(row) }
   }
 
   /// A row of CSV for each measure of each row, with the first column as its id. A list of sums has a row for each

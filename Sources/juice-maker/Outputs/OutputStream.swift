@@ -1,0 +1,59 @@
+import JuiceKit
+import JuiceWords
+
+/// Writes an output table row by row: a long one need not be held whole.
+struct OutputStream<Row> {
+  private let table: OutputTable<Row>
+  private let format: Format
+  private let name: String
+  private let nothing: String
+  private let sheet: CSVTable
+  private var text: Table
+  private var count = 0
+
+  /// - Parameters:
+  ///   - name: the member of JSON that lists the rows.
+  ///   - wording: gives the names beside ids.
+  ///   - nothing: what people read where there is no row.
+  init(
+    _ table: OutputTable<Row>, as format: Format, in name: String, names wording: Wording,
+    nothing: String
+  ) {
+    (self.table, self.format, self.name, self.nothing) = (table, format, name, nothing)
+    sheet = CSVTable(table.headings, names: format == .excel ? wording : nil)
+    text = table.empty
+  }
+
+  func start() -> String {
+    switch format {
+    case .text: ""
+    case .json: #"{"\#(name)":["#
+    case .csv, .excel: sheet.head
+    }
+  }
+
+  mutating func add(_ row: Row) -> String {
+    count += 1
+    switch format {
+    case .text:
+      text.add(table.shownCells(of: row))
+      return ""
+    case .json: return (count > 1 ? "," : "") + table.json(of: row).line
+    case .csv, .excel: return sheet.row(table.cells(of: row))
+    }
+  }
+
+  /// Rows for people are aligned page by page.
+  mutating func endPage() -> String {
+    guard format == .text, count > 0 else { return "" }
+    return text.takeLines(within: StandardOutput.terminalColumns).map { $0 + "\n" }.joined()
+  }
+
+  mutating func end() -> String {
+    switch format {
+    case .text: count == 0 ? nothing + "\n" : endPage()
+    case .json: "]}\n"
+    case .csv, .excel: ""
+    }
+  }
+}
