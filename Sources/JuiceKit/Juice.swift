@@ -56,10 +56,15 @@ public struct Juice: Identifiable, Hashable, Sendable {
   public var price: Price?
   /// The VAT that the price includes, `.none` for no VAT; nil where it is that of the shop.
   public var vat: Percent?
+  /// Its number on the keyboard, within `numbers`; nil for its place on the menu. See `Menu.numbers`.
+  public var number: Int?
   /// The groups of the menu whose choices it is had with.
   public var options: [Menu.OptionGroup.ID]
   /// How long it is off the till, if it is.
   public var hidden: Hidden?
+
+  /// What a juice's number may be.
+  public static let numbers = 1...99
 
   public enum Hidden: Hashable, Sendable {
     /// Until somebody shows it again.
@@ -72,13 +77,14 @@ public struct Juice: Identifiable, Hashable, Sendable {
 
   public init(
     id: ID, name: Name, recipe: Recipe, price: Price? = nil, vat: Percent? = nil,
-    options: [Menu.OptionGroup.ID] = [], hidden: Hidden? = nil
+    number: Int? = nil, options: [Menu.OptionGroup.ID] = [], hidden: Hidden? = nil
   ) {
     self.id = id
     self.name = name
     self.recipe = recipe
     self.price = price
     self.vat = vat
+    self.number = number
     self.options = options
     self.hidden = hidden
   }

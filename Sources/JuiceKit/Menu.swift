@@ -20,6 +20,9 @@ public struct Menu: Hashable, Sendable {
   private(set) var lowMarks: [Ingredient.ID: Int]
   private var ingredientIndex: [Ingredient.ID: Int]
   private var juiceIndex: [Juice.ID: Int]
+  /// The number of each juice on the keyboard, hidden ones too: the one that the menu fixes, or else its place. A place
+  /// whose number another juice has gives the next one after the highest. Beyond 99 there is none.
+  public private(set) var numbers: [Juice.ID: Int] = [:]
 
   /// In a menu that is sold by ids are unique, and recipes and options name ingredients and groups of it: who reads a
   /// menu file sees to that.
@@ -55,6 +58,7 @@ public struct Menu: Hashable, Sendable {
     ingredientIndex = Dictionary(
       ingredients.indices.map { (ingredients[$0].id, $0) }, uniquingKeysWith: min)
     juiceIndex = Dictionary(juices.indices.map { (juices[$0].id, $0) }, uniquingKeysWith: min)
+    numbers = Menu.numbers(of: juices)
     free = juices.lazy.compactMap(\.price).first.map {
       Price(minorUnits: 0, currency: $0.currency)
     }
@@ -62,6 +66,34 @@ public struct Menu: Hashable, Sendable {
 
   /// The price of a juice without one: 0 where another has one, else nil.
   private(set) var free: Price?
+
+  private static func numbers(of juices: [Juice]) -> [Juice.ID: Int] {
+    var ids: [Int: Juice.ID] = [:]
+    for juice in juices {
+      if let number = juice.number, ids[number] == nil { ids[number] = juice.id }
+    }
+    let fixed = Set(ids.values)
+    var others: [Juice.ID] = []
+    for (index, juice) in juices.enumerated() where !fixed.contains(juice.id) {
+      if ids[index + 1] != nil { others.append(juice.id) } else { ids[index + 1] = juice.id }
+    }
+    for id in others { ids[(ids.keys.max() ?? 0) + 1] = id }
+    return Dictionary(
+      ids.filter { Juice.numbers.contains($0.key) }.map { ($0.value, $0.key) },
+      uniquingKeysWith: min)
+  }
+
+  /// The juice with a number on the keyboard.
+  public func juice(number: Int) -> Juice? { juices.first { numbers[$0.id] == number } }
+
+  /// Has the place of each juice be its number.
+  public mutating func renumber() {
+    juices = juices.map {
+      var juice = $0
+      juice.number = nil
+      return juice
+    }
+  }
 
   /// The ids of `ways`.
   public var payments: [Payment.ID] { ways.map(\.id) }

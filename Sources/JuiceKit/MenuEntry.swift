@@ -31,10 +31,17 @@ extension Menu {
   /// Tells whether it is there.
   public func has(_ entry: MenuEntry) -> Bool { siblings(of: entry).contains(entry) }
 
-  /// Takes an option off the juices, too.
+  /// Takes an option off the juices, too. Juices keep their numbers.
   public mutating func remove(_ entry: MenuEntry) throws(IngredientInUse) {
     switch entry {
-    case .juice(let id): juices.remove(id)
+    case .juice(let id):
+      let numbers = numbers
+      let behind = juices.drop { $0.id != id }.dropFirst().map(\.id)
+      juices = juices.compactMap {
+        var juice = $0
+        if behind.contains(juice.id) { juice.number = numbers[juice.id] }
+        return juice.id == id ? nil : juice
+      }
     case .ingredient(let id):
       let users =
         juices.filter { $0.recipe.ingredients.contains(id) }.map(\.name)

@@ -1,7 +1,7 @@
 /// The keys of the menu's entries: in the menu file, in JSON and as options of commands.
 public enum MenuKey: String, CaseIterable, Sendable {
   case name, label, opening, low, color
-  case recipe, price, vat, options, hidden
+  case recipe, price, vat, options, hidden, number
   case drawer
   case percent, amount
   case choices, ask, many
@@ -43,6 +43,7 @@ extension Juice: MenuItem {
     MenuField(.vat, .percent(MenuPlace(\.vat), mayBeZero: true)),
     MenuField(.options, .options(MenuPlace(\.options, usual: [])), isOnScreen: true),
     MenuField(.hidden, .hidden(MenuPlace(\.hidden)), isOnScreen: true),
+    MenuField(.number, .count(MenuPlace(\.number), in: numbers), isOnScreen: true),
   ]
 
   public init(bare id: ID) { self.init(id: id, name: Name(""), recipe: [:]) }

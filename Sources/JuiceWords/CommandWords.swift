@@ -193,6 +193,13 @@ extension Words {
       "메뉴 없이 이름 대신 아이디로 보여 드려요: \(problem)",
       "Going on without the menu, with ids for names: \(problem)")
   }
+  /// All juices are numbered anew.
+  public func renumbered(_ juices: Int, path: String) -> String {
+    say(
+      "쥬스 \(juices)가지의 번호를 메뉴의 순서대로 매겼어요: \(path.visible(most: 1000))",
+      "The numbers of \(juices) juices are their places on the menu now, in \(path.visible(most: 1000))."
+    )
+  }
   /// Names juices without a price on a menu where others have one.
   public func unpriced(_ ids: [String], of juices: Int) -> String {
     say(

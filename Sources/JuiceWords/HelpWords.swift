@@ -4,7 +4,8 @@ public enum CommandGroupTopic: Sendable {
 }
 
 public enum CommandTopic: CaseIterable, Sendable {
-  case program, till, menu, showMenu, setEntry, hideJuices, moveEntry, removeEntry, addJuice,
+  case program, till, menu, showMenu, setEntry, hideJuices, moveEntry, removeEntry, renumber,
+    addJuice,
     addIngredient,
     addPayment, addDiscount, addOption, addChoice, editMenu, checkMenu,
     menuExample
@@ -218,6 +219,20 @@ extension Words {
             juice-maker menu move mango --last
             juice-maker menu move cash --kind payment --before card
           """)
+    case .renumber:
+      say(
+        """
+        쥬스의 번호를 메뉴의 순서대로 다시 매기기
+          juice-maker menu renumber
+
+        쥬스를 빼도 다른 쥬스의 번호는 그대로예요. 빈 번호를 없애려면 이 명령을 쓰세요. 번호가 바뀌면 모두에게 알리세요.
+        """,
+        """
+        Number the juices by their places on the menu.
+          juice-maker menu renumber
+
+        A juice that is removed leaves its number free, so that no other moves. This closes such gaps: tell everybody who sells.
+        """)
     case .removeEntry:
       text(
         say("메뉴 파일에서 쥬스나 다른 것 빼기", "Remove a juice, or something else, from the menu file."),

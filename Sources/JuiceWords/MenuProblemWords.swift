@@ -128,6 +128,8 @@ extension Words {
         "\(quoted(id)): 그런 옵션이 없어요. \(suggestion(id, known) ?? "메뉴의 `options`에 더하세요")"
       case .repeatedOption(let id, let line):
         "\(quoted(id)): 이 쥬스에 두 번 나와요. 처음은 \(line)번째 줄이에요. 하나만 두세요"
+      case .repeatedNumber(let number, let line):
+        "\(number)번: 다른 쥬스의 번호예요. 처음은 \(line)번째 줄이에요. 하나를 바꾸세요"
       case .tooManyTimes(let most):
         "옵션을 다 고르면 한 잔에 레시피가 \(most)번 넘게 들어가요. `times`를 줄이세요"
       case .askAndMany: "옵션에는 `ask`나 `many` 하나만 쓸 수 있어요. 하나를 지우세요"
@@ -211,6 +213,8 @@ extension Words {
         "\(quoted(id)): no such option; \(suggestion(id, known) ?? "add it to `options` of the menu")"
       case .repeatedOption(let id, let line):
         "\(quoted(id)): named twice for this juice, first in line \(line); keep one"
+      case .repeatedNumber(let number, let line):
+        "\(number): another juice has this number, first in line \(line); change one of them"
       case .tooManyTimes(let most):
         "with all of its options a cup takes the recipe more than \(most) times; lower `times`"
       case .askAndMany: "an option has `ask` or `many`, not both; take one out"

@@ -58,6 +58,10 @@ extension Words {
       say(
         ("가격", "<가격> 한 잔 가격. 4500이나 3.50처럼"),
         ("Price", "<price> The price of a cup, as 4500 or 3.50."))
+    case .number:
+      say(
+        ("번호", "<n> 포스에서 누르는 번호, 1부터 99까지. none이면 메뉴에서의 순서"),
+        ("Number", "<n> Its number on the keyboard, 1 to 99; none for its place on the menu."))
     case .options:
       say(
         ("옵션", "<아이디> 고를 수 있는 옵션: size,ice. none이면 없음"),

@@ -240,9 +240,9 @@ extension Words {
   }
   /// Offers an order that was refused before.
   public func orderNow(_ order: String) -> String { say("\(order) 주문할까요?", "Order \(order) now?") }
-  /// No button on this page has it.
-  public func noSuchNumber(_ number: Int) -> String {
-    say("이 페이지에는 \(number)번이 없어요.", "There is no number \(number) on this page.")
+  /// Its juice is off the till.
+  public func hiddenNumber(_ number: Int, _ juice: String) -> String {
+    say("\(number)번 \(juice): 지금은 팔지 않아요.", "Number \(number), \(juice), is not on sale now.")
   }
   /// No juice of the menu has it.
   public func noSuchMenuNumber(_ number: Int) -> String {

@@ -39,7 +39,7 @@ struct Texts {
       words.soldOutButton, words.noneLabel, words.lowLabel, words.limit(kiwi),
       words.page(2, of: 3), words.searching("ki", found: 2), words.nothingFound,
       words.selectedOnly("Kiwi"),
-      words.noSuchNumber(9), words.noSuchMenuNumber(45), words.typedMenuNumber("01_"),
+      words.hiddenNumber(6, "Kiwi"), words.noSuchMenuNumber(45), words.typedMenuNumber("01_"),
       words.tooSmall(columns: 40, rows: 12).joined(separator: " "),
       words.menuReloaded, words.menuKept("menu.yaml:3:5: …"), words.menuNotFollowed,
       words.menuRemoved,

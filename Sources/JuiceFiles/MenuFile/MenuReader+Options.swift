@@ -21,6 +21,17 @@ extension MenuReader {
     return ids
   }
 
+  /// Refuses a number that another juice has.
+  mutating func checkNumber(of juice: Juice, in fields: YAMLFields) {
+    guard let number = juice.number, let position = fields["number"]?.position else { return }
+    if let line = numberLines[number] {
+      problems.add(
+        .repeatedNumber(number, firstLine: line), at: position, path: fields.path(of: "number"))
+    } else {
+      numberLines[number] = position.line
+    }
+  }
+
   /// Refuses what a journal has no room for: the dearest cup, and the one that takes most.
   mutating func checkOptions(of juice: Juice, in fields: YAMLFields) {
     guard let position = fields["options"]?.position else { return }

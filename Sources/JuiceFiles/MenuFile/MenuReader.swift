@@ -19,6 +19,8 @@ struct MenuReader {
   private var ignoresPrices = false
   /// The options that have an id.
   private(set) var groups: [Menu.OptionGroup] = []
+  /// The lines of the numbers that juices have.
+  var numberLines: [Int: Int] = [:]
   /// The names in each list as they are written; none for a list that can't be read.
   private(set) var names: [Section: EntryNames] = [:]
   /// The ids of each list so far. Choices of all options share one list.
@@ -62,7 +64,10 @@ struct MenuReader {
     }
     let juices: [Juice] = items(
       .juices, in: fields, most: MenuFile.maxJuices, isNeeded: true
-    ) { $0.checkOptions(of: $1, in: $2) }
+    ) {
+      $0.checkOptions(of: $1, in: $2)
+      $0.checkNumber(of: $1, in: $2)
+    }
     guard problems.error == nil else { return nil }
     return Menu(
       ingredients: ingredients, juices: juices, currency: currency, ways: ways,

@@ -59,6 +59,8 @@ public struct MenuProblem: Hashable, Sendable {
     /// An option of a juice that the menu does not have.
     case unknownOption(String, known: [String])
     case repeatedOption(String, firstLine: Int)
+    /// Two juices have it.
+    case repeatedNumber(Int, firstLine: Int)
     /// All options of a juice together take its recipe more often than that.
     case tooManyTimes(most: Int)
     /// A group of choices can't be both.

@@ -8,7 +8,8 @@ struct MenuCommand: AsyncParsableCommand {
     commandName: "menu", help: .menu,
     subcommands: [
       ShowMenu.self, MenuSetCommand.self, MenuHideCommand.self, MenuMoveCommand.self,
-      MenuRemoveCommand.self, MenuAddCommand.self, MenuAddIngredientCommand.self,
+      MenuRemoveCommand.self, MenuRenumberCommand.self, MenuAddCommand.self,
+      MenuAddIngredientCommand.self,
       MenuAddPaymentCommand.self, MenuAddDiscountCommand.self, MenuAddOptionCommand.self,
       MenuAddChoiceCommand.self, MenuEditCommand.self, MenuCheckCommand.self,
       MenuExampleCommand.self,

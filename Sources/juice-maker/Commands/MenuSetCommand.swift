@@ -19,6 +19,9 @@ struct MenuSetCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp(.recipe))
   var recipe: String?
 
+  @Option(help: ArgumentHelp(.number))
+  var number: String?
+
   @Option(name: .customLong("options"), help: ArgumentHelp(.options))
   var groups: String?
 
@@ -40,7 +43,7 @@ struct MenuSetCommand: AsyncParsableCommand {
 
   func run() async throws {
     let fields: [FieldWord] =
-      [(.price, price), (.recipe, recipe), (.options, groups)] + ingredient.words
+      [(.price, price), (.recipe, recipe), (.number, number), (.options, groups)] + ingredient.words
       + [(.times, times)] + (try discount.words()) + [(.drawer, drawer?.rawValue)]
     let given = fields.filter { $0.word != nil }.map(\.key)
     try check(

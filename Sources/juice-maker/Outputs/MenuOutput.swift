@@ -37,6 +37,7 @@ struct MenuOutput: CommandOutput {
           juice.options.isEmpty ? nil : .text(juice.options.map(\.rawValue).joined(separator: " "))
         },
         .data("hidden") { $0.hidden(on: today).map { _ in .bool(true) } },
+        .data("number", text: { menu.numbers[$0.id].map { "\($0)" } ?? "" }) { _ in nil },
       ],
       narrowing: [
         (words.recipe, 12), (words.recipe, 0), (words.limitedBy, 8), (words.juice, 10),

@@ -92,8 +92,8 @@ import Testing
     #expect(
       try await sheet("menu").hasPrefix(
         """
-        id,name,recipe,recipe name,cups,limitedBy,limitedBy name,price,currency,options,options name,hidden\r
-        mango,망고쥬스,mango=3 ice=1,"망고 3, 얼음 1",3,ice,얼음,5000,KRW,size,Size,\r
+        id,name,recipe,recipe name,cups,limitedBy,limitedBy name,price,currency,options,options name,hidden,number\r
+        mango,망고쥬스,mango=3 ice=1,"망고 3, 얼음 1",3,ice,얼음,5000,KRW,size,Size,,1\r
 
         """))
     let shopping = "ingredient,ingredient name,stock,expected,buy\r\nmango,망고,38,"

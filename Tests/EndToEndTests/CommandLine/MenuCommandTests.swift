@@ -149,6 +149,30 @@ import Testing
     #expect(run.err.hasPrefix("“--price” goes with “--kind juice | --kind choice” only."))
   }
 
+  @Test func `numbers stay when a juice is removed, until they are renumbered`() async throws {
+    func numbers() async throws -> [String] {
+      try await stand.run("menu", "--format", "csv").out.split(whereSeparator: \.isNewline)
+        .dropFirst().map {
+          let cells = $0.split(separator: ",", omittingEmptySubsequences: false)
+          return "\(cells[0]) \(cells.last ?? "")".trimmingCharacters(in: .whitespacesAndNewlines)
+        }
+    }
+    #expect(try await stand.run("menu", "remove", "banana").exit == 0)
+    #expect(try await numbers().suffix(3) == ["pineapple 5", "kiwi 6", "mango 7"])
+    #expect(try text(of: file).contains("    number: 7\n"))
+    let added = try await stand.run("menu", "add", "new", "--name", "New", "--recipe", "kiwi=1")
+    #expect(added.exit == 0)
+    #expect(try await stand.run("menu", "set", "kiwi", "--number", "12").exit == 0)
+    #expect(try await numbers().suffix(3) == ["kiwi 12", "mango 7", "new 13"])
+    let taken = try await stand.run("menu", "set", "mango", "--number", "12")
+    #expect(taken.exit == 65 && taken.err.contains("another juice has this number"))
+    let wrong = try await stand.run("menu", "set", "mango", "--number", "100")
+    #expect(wrong.exit == 64)
+    #expect(try await stand.run("menu", "renumber").exit == 0)
+    #expect(try await numbers().suffix(3) == ["kiwi 5", "mango 6", "new 7"])
+    #expect(try !text(of: file).contains("number:"))
+  }
+
   @Test func `a juice without a price among others is named`() async throws {
     let example = try await stand.run("menu", "example").out
     let free = try stand.write(example, to: "free.yaml")

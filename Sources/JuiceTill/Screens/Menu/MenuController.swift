@@ -116,13 +116,11 @@ extension Wording {
     }
     switch part {
     case .juices:
-      var number = 0
       return table(
         menu.juices.map { juice in
-          let isHidden = juice.hidden(on: day) != nil
-          if !isHidden { number += 1 }
-          return [
-            isHidden ? "-" : "\(number)", name(of: juice), menu.price(of: juice).map(cost) ?? "",
+          [
+            menu.numbers[juice.id].map { "\($0)" } ?? "-", name(of: juice),
+            menu.price(of: juice).map(cost) ?? "",
             list(juice.recipe),
             menu.groups(of: juice).map { text($0.name) }.joined(separator: ", "),
           ]

@@ -13,9 +13,7 @@ struct JuiceGridView: @MainActor View {
 /// A juice: its name, how many cups can be made, its price and recipe.
 struct JuiceButton: @MainActor View {
   let juice: Juice
-  /// The digit that orders it on this page.
-  var key: Int?
-  /// Its place on the whole menu, from 1; nil where digits are typed.
+  /// Its number on the keyboard; nil for none, and where digits are typed.
   let number: Int?
   /// The columns of the numbers where there is no frame.
   let numberWidth: Int
@@ -30,9 +28,9 @@ struct JuiceButton: @MainActor View {
 
   /// How wide its texts are in any language, with the largest count that is usual.
   static func item(
-    _ juice: Juice, number: Int, numberWidth: Int, _ wordings: [Wording]
+    _ juice: Juice, number: Int?, numberWidth: Int, _ wordings: [Wording]
   ) -> OrderLayout.Item {
-    let label = number > 9 ? 3 : 1
+    let label = number.map { "\($0)".count } ?? 0
     func widest(_ columns: (Wording) -> [String]) -> Int {
       wordings.flatMap(columns).map(TextWidth.columns(of:)).max() ?? 0
     }
@@ -81,7 +79,7 @@ struct JuiceButton: @MainActor View {
     let room = canvas.size.columns - textStart
     for (index, line) in card.lines.enumerated() {
       let text = TextWidth.cutWords(text(line, width: room), to: room)
-      let beside = line == .name ? label : secondNumber
+      let beside = line == .name ? label : ""
       let start = numberWidth > 0 ? TextWidth.fit(beside, to: numberWidth, .trailing) + " " : ""
       canvas.write(
         TextWidth.fit(start + text, to: canvas.size.columns - 1), x: 1, y: index, style(of: line))
@@ -132,13 +130,7 @@ struct JuiceButton: @MainActor View {
 
   private var name: String { wording.name(of: juice) }
 
-  private var menuNumber: String { number.flatMap(MenuNumber.text) ?? "" }
-
-  /// What is pressed for it.
-  private var label: String { key.map { "\($0)" } ?? menuNumber }
-
-  /// The other way to press it, on a page where the digits are of that page.
-  private var secondNumber: String { key == nil || key == number ? "" : menuNumber }
+  private var label: String { number.map { "\($0)" } ?? "" }
 
   private var title: String { label.isEmpty ? name : "\(label) \(name)" }
 

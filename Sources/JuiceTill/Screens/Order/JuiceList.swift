@@ -16,6 +16,8 @@ struct JuiceList {
   /// The day on which they are sold.
   let day: LocalDay
   let juices: [Juice]
+  /// The numbers of the juices of the menu.
+  let numbers: [Juice.ID: Int]
   /// The search text; nil where all juices are shown.
   let search: String?
   /// The first juice, where what is searched for is its name alone, or finds nothing else.
@@ -30,6 +32,7 @@ struct JuiceList {
     self.day = day
     self.button = button
     self.search = search
+    numbers = menu.numbers
     let onSale = menu.onSale(on: day)
     let found = search.map { NameSearch($0).found(in: onSale, name: \.name) }
     juices = found?.map(\.thing) ?? onSale
@@ -42,7 +45,9 @@ struct JuiceList {
   var hasNumbers: Bool { search == nil }
 
   /// The columns of the numbers beside the juices.
-  var numberWidth: Int { !hasNumbers ? 0 : juices.count > 9 ? 3 : 1 }
+  var numberWidth: Int {
+    !hasNumbers ? 0 : juices.contains { numbers[$0.id] ?? 0 > 9 } ? 2 : 1
+  }
 
   var selectedJuice: Juice? {
     guard case .juice(let index) = selection, juices.indices.contains(index) else { return nil }
@@ -52,8 +57,13 @@ struct JuiceList {
   func isJuice(_ selection: Selection) -> Bool { selection != button }
 
   /// Selects a juice if it is shown.
-  mutating func select(_ id: Juice.ID?) {
-    if let index = juices.firstIndex(where: { $0.id == id }) { selection = .juice(index) }
+  ///
+  /// - Returns: whether it is.
+  @discardableResult
+  mutating func select(_ id: Juice.ID) -> Bool {
+    guard let index = juices.firstIndex(where: { $0.id == id }) else { return false }
+    selection = .juice(index)
+    return true
   }
 
   mutating func selectEnd(isFirst: Bool) {
@@ -120,17 +130,10 @@ struct JuiceList {
 
 /// The number of a juice on the whole menu, as it is typed: `0` and two digits. It ends by keys alone.
 struct MenuNumber: Hashable {
-  static let numbers = 1...99
-
   /// The digits so far; empty where none is typed.
   private(set) var digits = ""
 
   var isBegun: Bool { !digits.isEmpty }
-
-  /// As buttons show it; nil beyond what can be typed.
-  static func text(_ number: Int) -> String? {
-    numbers.contains(number) ? (number < 10 ? "00" : "0") + "\(number)" : nil
-  }
 
   /// - Returns: the number, once it is whole.
   mutating func type(_ digit: Int) -> Int? {

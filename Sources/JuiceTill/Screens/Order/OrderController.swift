@@ -207,25 +207,21 @@ final class OrderController: Screen {
 
   // MARK: Orders
 
-  func numberTyped(_ number: Int, by key: Key) {
-    let numbered = list.onPage(of: layout.grid).prefix(9)
-    guard number <= numbered.count else {
-      let words = context.words
-      return context.notify(
-        layout.grid.pages > 1 ? words.noSuchNumber(number) : words.noSuchMenuNumber(number))
+  /// Chooses the juice with a number, whatever page it is on.
+  func choose(number: Int, by key: Key? = nil) {
+    let words = context.words
+    guard let juice = context.menu.juice(number: number) else {
+      return context.notify(words.noSuchMenuNumber(number))
     }
-    list.selection = .juice(numbered[number - 1])
+    guard list.select(juice.id) else {
+      return context.notify(words.hiddenNumber(number, context.wording.name(of: juice)))
+    }
     choose(list.selection, by: key)
   }
 
-  /// Chooses the juice once its number is whole, whatever page it is on.
+  /// Chooses the juice once its number is whole.
   func typeMenuNumber(_ digit: Int) {
-    guard let place = number.type(digit) else { return }
-    guard list.juices.indices.contains(place - 1) else {
-      return context.notify(context.words.noSuchMenuNumber(place))
-    }
-    list.selection = .juice(place - 1)
-    choose(list.selection)
+    if let number = number.type(digit) { choose(number: number) }
   }
 
   /// A number ends by any other key than a digit, which does what it does.
@@ -366,7 +362,7 @@ final class OrderController: Screen {
   /// The selection stays on its juice if it can.
   private func renew(search: String? = nil) {
     var new = juices(search: search)
-    new.select(list.selectedJuice?.id)
+    if let juice = list.selectedJuice { new.select(juice.id) }
     show(new)
   }
 }

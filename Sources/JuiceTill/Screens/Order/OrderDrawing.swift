@@ -29,10 +29,11 @@ extension OrderController {
     let isShort =
       room < TextWidth.columns(of: words.orderButton(99))
       + (grid.card.lines.contains(.priceAndCups) ? price : 0)
-    let buttons = juices.enumerated().map { place, index in
+    let buttons = juices.map { index in
       JuiceButton(
-        juice: list.juices[index], key: list.hasNumbers && place < 9 ? place + 1 : nil,
-        number: list.hasNumbers ? index + 1 : nil, numberWidth: list.numberWidth,
+        juice: list.juices[index],
+        number: list.hasNumbers ? list.numbers[list.juices[index].id] : nil,
+        numberWidth: list.numberWidth,
         cups: context.menu.servings(of: list.juices[index], from: rest).cups,
         isSelected: list.selection == .juice(index), isShort: isShort,
         hasPlus: collects,
@@ -171,8 +172,9 @@ extension OrderLayout.Content {
         widest { StockRow.width(of: ingredient, $0) }
       },
       state: widest { StockRow.stateWidth($0.words) },
-      juices: list.juices.enumerated().map { index, juice in
-        JuiceButton.item(juice, number: index + 1, numberWidth: list.numberWidth, wordings)
+      juices: list.juices.map { juice in
+        JuiceButton.item(
+          juice, number: menu.numbers[juice.id], numberWidth: list.numberWidth, wordings)
       },
       hasPrices: list.juices.contains { menu.price(of: $0) != nil })
   }

@@ -13,7 +13,7 @@ extension OrderController {
   private var orderBindings: [KeyBinding] {
     let hasBill = collects
     let numbers = KeyBinding(hasBill ? .numberToBill : .orderNumber, hinted: true) { [self] in
-      numberTyped($0.digit ?? 0, by: $0)
+      choose(number: $0.digit ?? 0, by: $0)
     }
     // Next to the keys of a bill, which leave little room: customers need them then, too.
     let searchAndLanguage = [
@@ -42,7 +42,7 @@ extension OrderController {
         },
         undoBinding,
       ] + late + [
-        KeyBinding(.menuNumber, hinted: list.juices.count > 9) { [self] _ in
+        KeyBinding(.menuNumber, hinted: list.numberWidth > 1) { [self] _ in
           typeMenuNumber(0)
         }
       ] + changeBinding + [
