@@ -79,7 +79,7 @@ public struct DrawerSlip {
         counted("\(words.discount) \(wording.name(of: kind))", sales), sales, times: -1, to: &slip)
     }
     for (name, sales, times) in [
-      (words.voidedOrders, takings.voids, -1), (words.unpaid, takings.unpaid, 1),
+      (words.voidedOrders, takings.voidsUnrounded, -1), (words.unpaid, takings.unpaid, 1),
     ] where sales.orders > 0 {
       add(counted(name, sales), sales, times: times, to: &slip)
     }

@@ -137,8 +137,9 @@ public struct ModelTakings {
   public mutating func add(_ entry: JournalEntry, of record: OrderRecord?) {
     switch entry.kind {
     case .order:
-      orders.add(Sales(entry))
-      ordersByName[entry.by?.name, default: Sales()].add(Sales(entry))
+      let sums = Sales(entry.lines, for: entry.lines.amounts(after: entry.discount))
+      orders.add(sums)
+      ordersByName[entry.by?.name, default: Sales()].add(sums)
       if let discount = entry.discount {
         discounts[DiscountKind(discount), default: Sales()].add(
           Sales(of: discount, cups: entry.lines.cups))

@@ -46,6 +46,12 @@ import Testing
         .adding(report.givenBackFromDrawer(["cash"]), times: -1)
       #expect(drawer.money == model.drawer.money, "seed \(seed)")
       #expect(report.roundingTakenIn.money == model.rounding, "seed \(seed)")
+      if first == 1 {
+        // The rows of a slip add up to the money received.
+        #expect(
+          report.taken.money - report.voidsUnrounded.money + model.rounding - report.unpaid.money
+            == report.money.money, "seed \(seed)")
+      }
     }
   }
 

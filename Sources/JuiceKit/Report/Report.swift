@@ -75,6 +75,7 @@ public struct Report: Sendable {
   private var vatTaken: [VATSums] = []
   private var discountsGivenBy: [Sums] = []
   private var voided = Sums()
+  private var voidedUnrounded = Sums()
   private var voidedBy = SumsByKey()
 
   /// - Parameters:
@@ -119,6 +120,7 @@ public struct Report: Sendable {
       let order = try read(&reading, seq)
       if isInside {
         voided.add(order.sums)
+        voidedUnrounded.add(order.unrounded)
         voidedBy.add(order.sums, of: order.name)
         givenBackBy.add(order.sums, paidBy: shares(order.payment))
         if place == nil {
@@ -195,8 +197,8 @@ public struct Report: Sendable {
   private mutating func count(_ order: OrderReading, at head: Reading.Head) {
     if hour?.contains(head.at) != true { hour = HourSpan(of: head.at, days: &days) }
     guard let hour else { return }
-    takenInAll.add(order.sums)
-    takenBy.add(order.sums, of: order.name)
+    takenInAll.add(order.unrounded)
+    takenBy.add(order.unrounded, of: order.name)
     paidBy.add(order.sums, paidBy: shares(order.payment))
     Self.add(order.vat, to: &vatTaken)
     roundedTaken.add(order.rounding)
@@ -396,6 +398,12 @@ public struct Report: Sendable {
     var sums = Sums()
     /// What rounding adds; it is in `sums` and `total`.
     var rounding = Sums()
+    /// What it brought before rounding.
+    var unrounded: Sums {
+      var sums = sums
+      sums.add(rounding, times: -1)
+      return sums
+    }
     /// What it costs less its discount; nil where not all of it has a price in one currency.
     var total: Int128?
   }
@@ -613,11 +621,14 @@ extension Report {
     }
   }
 
-  /// The orders that were taken, also those taken back.
+  /// The orders that were taken, also those taken back: before rounding, which `roundingTakenIn` has.
   public var taken: Sales { sales(takenInAll) }
 
   /// The same by who took them; nil for those of before it was kept.
   public var takenByName: [String?: Sales] { sales(takenBy, names) { $0 } }
+
+  /// The orders that were taken back in this span, before rounding.
+  public var voidsUnrounded: Sales { sales(voidedUnrounded) }
 
   /// The orders that were taken back in this span, whenever they were made.
   public var voids: Sales { sales(voided) }
@@ -661,6 +672,7 @@ extension Report {
   public mutating func add(_ other: Report) {
     all.add(converted(other.all, other))
     voided.add(converted(other.voided, other))
+    voidedUnrounded.add(converted(other.voidedUnrounded, other))
     owed.add(converted(other.owed, other))
     takenInAll.add(converted(other.takenInAll, other))
     movedForOthers.add(converted(other.movedForOthers, other))
