@@ -130,10 +130,12 @@ import Testing
       let price = (line["price"] as? String).flatMap { Int($0.replacing(".", with: "")) }
       let parts = [line["juice"], line["cups"], price, line["currency"]]
       add("line", parts.compactMap { $0.map { "\($0)" } }.joined(separator: " "))
+      add("vat", line["vat"])
     }
     for (id, change) in try #require(entry["changes"] as? [String: Int]).sorted(by: { $0 < $1 }) {
       add("change", "\(id) \(change)")
     }
+    for quote in entry["menu"] as? [String] ?? [] { add("menu", quote) }
     add("after", before)
     return text.joined(separator: "\n") + "\n"
   }
@@ -166,7 +168,13 @@ import Testing
     try await sell()
     try await callAndPay()
     let menu = try stand.write(
-      QueueCommandTests.menu + "\ndiscounts: [{ id: staff, percent: 12.5 }]\n", to: "drawer.yaml")
+      QueueCommandTests.menu + """
+
+        discounts: [{ id: staff, percent: 12.5 }]
+        shop: { vat: 5.5 }
+        rounding: { to: 7, for: all }
+
+        """, to: "drawer.yaml")
     for call in [
       "drawer open 50000", "order water --pay cash --discount staff", "void --last",
       "order water --pay card --discount 500 --reason birthday", "drawer in 100 --reason coins",

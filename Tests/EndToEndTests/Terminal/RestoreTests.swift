@@ -77,7 +77,7 @@ extension TerminalTests {
       let menu = try stand.write(
         """
         currency: KRW
-        payments: [cash, card]
+        payments: [{ id: cash, drawer: false }, card]
         ingredients: [{ id: ice, name: Ice, opening: 9 }]
         juices: [{ id: water, name: Water, recipe: { ice: 1 }, price: 4500 }]
         """, to: "menu.yaml")
