@@ -1,33 +1,45 @@
 public import FoundationEssentials
 internal import Glibc
 
-/// A day of the calendar here.
-public struct LocalDay: Hashable, Sendable {
+/// A day of the calendar.
+public struct LocalDay: Hashable, Comparable, Sendable {
   public let year: Int
   /// 1 to 12.
   public let month: Int
   public let day: Int
 
-  /// The day that a time is on.
-  public init(of date: Date) {
-    let fields = Timestamp.localFields(date)
+  /// The day that calendars here show at a time; see `DayStart` for the day that it belongs to.
+  public init(of date: Date) { self.init(Timestamp.localFields(date)) }
+
+  private init(_ fields: tm) {
     year = Int(fields.tm_year) + 1900
     month = Int(fields.tm_mon) + 1
     day = Int(fields.tm_mday)
+  }
+
+  /// - Returns: nil for one that no calendar has.
+  public init?(year: Int, month: Int, day: Int) {
+    guard LocalDay.isOnCalendar(year: year, month: month, day: day) else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
   }
 
   /// Reads a day such as `2026-11-21`.
   public init?(parsing text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let numbers = parts.filter { $0.utf8.allSatisfy(\.isDigit) }.compactMap { Int($0) }
-    guard parts.map(\.utf8.count) == [4, 2, 2], numbers.count == 3,
-      LocalDay.isOnCalendar(year: numbers[0], month: numbers[1], day: numbers[2])
-    else { return nil }
-    (year, month, day) = (numbers[0], numbers[1], numbers[2])
+    guard parts.map(\.utf8.count) == [4, 2, 2], numbers.count == 3 else { return nil }
+    self.init(year: numbers[0], month: numbers[1], day: numbers[2])
   }
 
   /// 0 for Sunday, to 6.
   public var weekday: Int { Int(LocalDay.inUTC(year, month, day).fields.tm_wday) }
+
+  public static func < (left: LocalDay, right: LocalDay) -> Bool {
+    (left.year, left.month, left.day) < (right.year, right.month, right.day)
+  }
+
+  /// Its midnight in UTC, in seconds since 1970.
+  public var startInUTC: Int { LocalDay.inUTC(year, month, day).start }
 
   /// The beginning of a day in UTC, and what the C library takes it for.
   private static func inUTC(_ year: Int, _ month: Int, _ day: Int) -> (start: time_t, fields: tm) {
@@ -46,26 +58,15 @@ public struct LocalDay: Hashable, Sendable {
     return inUTC(year, month, day).fields.tm_mon == month - 1
   }
 
-  /// The first second of a day here, also where clocks are changed at midnight; nil for a day that never was, as the
-  /// 30th of December 2011 in Samoa, which changed to the other side of the date line.
-  ///
-  /// The C library's answer for a time that is there twice or not at all depends on what it was asked before.
-  public static func start(year: Int, month: Int, day: Int) -> Date? {
-    let midnight = inUTC(year, month, day).start
-    // No zone is further from UTC.
-    var (before, after) = (midnight - 16 * 3600, midnight + 16 * 3600)
-    while after - before > 1 {
-      let middle = (before + after) / 2
-      let now = LocalDay(of: Date(timeIntervalSince1970: Double(middle)))
-      if (now.year, now.month, now.day) < (year, month, day) {
-        before = middle
-      } else {
-        after = middle
-      }
-    }
-    let start = Date(timeIntervalSince1970: Double(after))
-    let first = LocalDay(of: start)
-    return (first.year, first.month, first.day) == (year, month, day) ? start : nil
+  /// The day so many days and months after this one.
+  public func moved(days: Int = 0, months: Int = 0) -> LocalDay {
+    LocalDay(LocalDay.inUTC(year, month + months, day + days).fields)
+  }
+
+  /// The last day with a month and a day of the month that is not after another; nil for none of the last eight years.
+  public static func last(month: Int, day: Int, notAfter today: LocalDay) -> LocalDay? {
+    (0...8).lazy.compactMap { LocalDay(year: today.year - $0, month: month, day: day) }
+      .first { $0 <= today }
   }
 
   public func isInYear(of date: Date) -> Bool { year == LocalDay(of: date).year }

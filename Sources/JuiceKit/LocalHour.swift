@@ -7,15 +7,16 @@ public struct LocalHour: Hashable, Sendable {
   public let hour: Int
   /// Its day: `2026-11-21`.
   public let day: String
-  /// When it ends: on the hour, or before, where clocks are changed.
+  /// When it ends: on the hour, or before, where clocks are changed or the next day begins.
   public let end: Date
 
   /// The hour that a time is in.
-  public init(of date: Date) {
+  public init(of date: Date, by dayStart: DayStart) {
     let second = Int(date.timeIntervalSince1970.rounded(.down))
     let fields = Self.fields(at: second)
     hour = Int(fields.tm_hour)
-    day = OrderNumber.day(of: date)
+    let day = dayStart.day(of: date)
+    self.day = day.text
     // Halves the span in which the offset changes, if it does.
     var (same, end) = (second, second + 3600 - 60 * Int(fields.tm_min) - Int(fields.tm_sec))
     while end - same > 1, Self.fields(at: end).tm_gmtoff != fields.tm_gmtoff {
@@ -26,7 +27,8 @@ public struct LocalHour: Hashable, Sendable {
         end = middle
       }
     }
-    self.end = Date(timeIntervalSince1970: Double(end))
+    self.end = min(
+      Date(timeIntervalSince1970: Double(end)), dayStart.beginning(of: day.moved(days: 1)))
   }
 
   private static func fields(at second: Int) -> tm {

@@ -17,6 +17,8 @@ public struct Menu: Hashable, Sendable {
   /// An ingredient without a mark of its own is low where it makes fewer cups than these of some juice or
   /// choice; 0 for never.
   public let lowCups: Int
+  /// When a day begins: for numbers, reports and whatever else is of a day.
+  public let dayStart: DayStart
   private(set) var lowMarks: [Ingredient.ID: Int]
   private var ingredientIndex: [Ingredient.ID: Int]
   private var juiceIndex: [Juice.ID: Int]
@@ -30,7 +32,8 @@ public struct Menu: Hashable, Sendable {
     ingredients: [Ingredient], juices: [Juice], currency: Currency? = nil,
     ways: [Payment.Way] = [], serving: Serving = .atOnce,
     rounding: Rounding? = nil, discounts: [Discount.Offer] = [], shop: Shop = Shop(),
-    groups: [Menu.OptionGroup] = [], lowCups: Int = Menu.usualLowCups
+    groups: [Menu.OptionGroup] = [], lowCups: Int = Menu.usualLowCups,
+    dayStart: DayStart = .midnight
   ) {
     self.ingredients = ingredients
     self.juices = juices
@@ -42,6 +45,7 @@ public struct Menu: Hashable, Sendable {
     self.shop = shop
     self.groups = groups
     self.lowCups = lowCups
+    self.dayStart = dayStart
     (lowMarks, ingredientIndex, juiceIndex) = ([:], [:], [:])
     index()
   }
@@ -211,6 +215,7 @@ public struct Menu: Hashable, Sendable {
     order.offer = discount
     order.rounding = rounding(of: lines.total(after: order.discount), payments)
     order.excerpt = excerpt(of: lines, order.discount, payments)
+    order.dayStart = dayStart
     return order
   }
 }

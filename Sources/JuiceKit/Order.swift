@@ -51,6 +51,8 @@ public struct Order: Identifiable, Hashable, Sendable {
   public let isQueued: Bool
   /// Whether the customer makes it at a kiosk, whoever runs that.
   public var isByCustomer = false
+  /// When the day begins whose orders it is counted with.
+  public var dayStart = DayStart.midnight
 
   public init(
     id: ID = ID(), lines: [Line], uses: Quantities, payments: Payments? = nil,

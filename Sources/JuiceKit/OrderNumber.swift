@@ -1,6 +1,4 @@
-public import FoundationEssentials
-
-/// The number that a customer is called by: the orders of a local day are counted from 1.
+/// The number that a customer is called by: the orders of a day are counted from 1.
 public struct OrderNumber: Hashable, Sendable {
   /// The day at the till that took the order: `2026-11-21`. Kept with the order, so that its number stays the
   /// same in another time zone.
@@ -17,7 +15,4 @@ public struct OrderNumber: Hashable, Sendable {
     guard number > 0, LocalDay(parsing: day) != nil else { return nil }
     self.init(day: day, number: number)
   }
-
-  /// The local day of a time.
-  public static func day(of date: Date) -> String { LocalDay(of: date).text }
 }

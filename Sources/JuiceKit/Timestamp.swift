@@ -38,26 +38,6 @@ public enum Timestamp {
   /// The hour of the day, 0 to 23.
   public static func hour(_ date: Date) -> Int { Int(localFields(date).tm_hour) }
 
-  /// The start of the local day that is `days` after that of a time, or so many months; of a day that never was, that
-  /// of the next.
-  public static func midnight(of date: Date, days: Int32 = 0, months: Int32 = 0) -> Date {
-    let day = localFields(date)
-    var fields = tm()
-    (fields.tm_year, fields.tm_mon, fields.tm_mday) = (
-      day.tm_year, day.tm_mon + months, day.tm_mday + days
-    )
-    while true {
-      // Brings the day into its month.
-      timegm(&fields)
-      if let start = LocalDay.start(
-        year: Int(fields.tm_year) + 1900, month: Int(fields.tm_mon) + 1, day: Int(fields.tm_mday))
-      {
-        return start
-      }
-      fields.tm_mday += 1
-    }
-  }
-
   static func localFields(_ date: Date) -> tm {
     var seconds = parts(of: date).seconds
     var fields = tm()

@@ -41,14 +41,13 @@ extension Timestamp {
       }
     }
     guard reader.isAtEnd,
-      LocalDay.isOnCalendar(year: Int(year), month: Int(month), day: Int(day))
+      let local = LocalDay(year: Int(year), month: Int(month), day: Int(day))
     else { return nil }
     if let offset {
       return Date(milliseconds: (timegm(&fields) - offset) * 1000 + thousandths)
     }
-    guard let start = LocalDay.start(year: Int(year), month: Int(month), day: Int(day)) else {
-      return nil
-    }
+    guard DayStart.midnight.has(local) else { return nil }
+    let start = DayStart.midnight.beginning(of: local)
     // A minute that clocks leave out may be taken for one of the day before.
     return isDay
       ? start : max(start, Date(milliseconds: mktime(&fields) * 1000 + thousandths))

@@ -26,7 +26,7 @@ extension Board {
   }
 
   private func read(_ store: any FruitStore) async throws {
-    numbers.accept(try await store.queue(), at: clock.moment)
+    numbers.accept(try await store.queue(), at: clock.moment, wording)
     problem = nil
     changed()
   }

@@ -9,7 +9,7 @@ public final class Board {
 
   private let terminal: Terminal
   let clock: any TillClock
-  private let wording: Wording
+  let wording: Wording
   private let isKiosk: Bool
   let open: () async throws -> any FruitStore
   let mayCome: (any Error) -> Bool

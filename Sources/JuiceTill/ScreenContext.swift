@@ -27,7 +27,7 @@ extension ScreenContext {
   var wording: Wording { state.wording }
   var words: Words { wording.words }
   var menu: Menu { state.menu }
-  var today: LocalDay { LocalDay(of: time().date) }
+  var today: LocalDay { menu.dayStart.day(of: time().date) }
   /// True while self-service is locked.
   var isForCustomers: Bool { state.kiosk?.isLocked ?? false }
 

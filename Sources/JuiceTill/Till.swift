@@ -115,7 +115,8 @@ public final class Till {
   /// Finds what this till ordered last before it was started, for the status line to name and `u` to take back.
   func recallLastOrder() {
     guard !hasRecalled else { return }
-    Task { [weak self, author, store, today = Timestamp.midnight(of: clock.date)] in
+    let today = context.menu.dayStart.beginning(of: clock.date)
+    Task { [weak self, author, store] in
       // While the store can't be read, the title says so; once it can, this is tried again.
       let order: JournalEntry?
       do { order = try await store.newestOrder(by: author, since: today) } catch { return }

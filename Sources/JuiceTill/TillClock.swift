@@ -26,9 +26,9 @@ nonisolated struct Moment {
   let instant: ContinuousClock.Instant
   let date: Date
 
-  /// When to look whether the day is over: the clock may be set before midnight.
-  var dayCheck: ContinuousClock.Instant {
-    let rest = Timestamp.midnight(of: date, days: 1).timeIntervalSince(date)
+  /// When to look whether the day is over: the clock may be set before it is.
+  func dayCheck(by dayStart: DayStart) -> ContinuousClock.Instant {
+    let rest = dayStart.beginning(of: date, days: 1).timeIntervalSince(date)
     return instant + min(.milliseconds(Int((rest * 1000).rounded(.up))), .seconds(3600))
   }
 }

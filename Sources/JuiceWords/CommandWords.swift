@@ -106,7 +106,10 @@ extension Words {
     }
   }
   /// Says what a customer is called by.
-  public func orderNumber(_ number: Int) -> String { say("\(number)번", "No. \(number)") }
+  /// - Parameter day: of an order that stands beside those of another day: `11-25 No. 12`.
+  public func orderNumber(_ number: Int, day: String? = nil) -> String {
+    (day.map { "\($0.dropFirst(5)) " } ?? "") + say("\(number)번", "No. \(number)")
+  }
   public func ordered(_ lines: String, number: String?, id: String) -> String {
     say(
       "주문 \(number.map { "\($0) (\(id))" } ?? id): \(lines). 맛있게 드세요!",
@@ -400,12 +403,20 @@ extension Words {
       "\(moment(since, now))부터 " + (until.map { "\(moment($0, now)) 전까지" } ?? "지금까지"),
       "From \(moment(since, now)) " + (until.map { "to \(moment($0, now))" } ?? "until now"))
   }
-  private func moment(_ date: Date, _ now: Date) -> String {
+  func moment(_ date: Date, _ now: Date) -> String {
     let day = LocalDay(of: date)
     let year = day.isInYear(of: now) ? "" : say("\(day.year)년 ", " \(day.year)")
     return say(
       "\(year)\(day.month)월 \(day.day)일 \(Timestamp.clock(date))",
       "\(Self.months[day.month - 1].prefix(3)) \(day.day)\(year) \(Timestamp.clock(date))")
+  }
+  /// Tells of entries that a report leaves out, by the earliest of their times.
+  public func ahead(_ entries: Int, first: String) -> String {
+    say(
+      "오늘보다 뒤의 날짜로 적힌 기록 \(entries)개는 빠졌어요. 가장 이른 것: \(first)",
+      entries == 1
+        ? "1 entry is dated after today and left out: \(first)"
+        : "\(entries) entries are dated after today and left out, the first \(first)")
   }
   public func sales(orders: Int, cups: Int, revenue: String) -> String {
     say("주문 \(orders)건", "\(orders) order\(orders == 1 ? "" : "s")")

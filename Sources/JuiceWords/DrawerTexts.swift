@@ -35,7 +35,7 @@ extension Wording {
   public func remarks(on drawer: Drawer.Open, unpaid: Sales, waiting: Int, now: Date) -> [String] {
     let opened = drawer.entry.at
     return [
-      LocalDay(of: opened) == LocalDay(of: now)
+      menu.dayStart.day(of: opened) == menu.dayStart.day(of: now)
         ? nil : words.openedOnAnotherDay(since: String(Timestamp.local(opened).prefix(16))),
       waiting > 0 ? words.ordersWait(waiting) : nil,
       unpaid.orders > 0

@@ -424,10 +424,10 @@ extension Words {
           """,
         more: say(
           """
-          메뉴에 “serving: queue”가 있는 매장에서 써요. 주문은 오늘의 주문번호나 아이디로 써요.
+          메뉴에 “serving: queue”가 있는 매장에서 써요. 주문은 주문번호(12), 날짜와 주문번호(11-25/12), 아이디 가운데 하나로 써요. 번호만 쓰면 아직 찾아가지 않은 가장 새로운 주문이고, 없으면 가장 새로운 주문이에요.
           """,
           """
-          It is for stands whose menu says “serving: queue”. The oldest order is first. An order is named by its number of today or by its id.
+          It is for stands whose menu says “serving: queue”. The oldest order is first. An order is named by its number (12), its day and number (11-25/12), or its id. A number alone means the newest order with it that waits, else the newest.
           """))
     case .queueMade:
       text(
@@ -648,7 +648,8 @@ extension Words {
         """
         주문을 취소하고 모든 재료를 재고로 되돌리기
           juice-maker void --last
-          juice-maker void 12                         오늘의 주문번호
+          juice-maker void 12                         주문번호
+          juice-maker void 11-25/12                   11월 25일의 주문번호
           juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
 
         아이디는 “juice-maker history --kind order”에 나와요. 주문은 기록에 그대로 남고, 취소가 새 기록으로 더해져요. 결제한 대로 무엇을 돌려줄지 알려 줘요.
@@ -656,7 +657,8 @@ extension Words {
         """
         Take an order back: every ingredient returns to the stock.
           juice-maker void --last
-          juice-maker void 12                         its number of today
+          juice-maker void 12                         its number
+          juice-maker void 11-25/12                   its number of November 25
           juice-maker void 6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f
 
         Without an order it is the newest that is not taken back. “juice-maker history --kind order” shows the ids. The order stays in the journal, and its void is \
@@ -698,12 +700,13 @@ extension Words {
           """,
         more: say(
           """
-          --since가 없으면 오늘 0시부터, --until이 있으면 그것이 끝나는 날 0시부터예요. 취소한 주문은 어디에도 \
+          --since가 없으면 오늘 하루가 시작된 때부터, --until이 있으면 그것이 끝나는 날이 시작된 때부터예요. --until이 없으면 오늘까지예요. 시계가 앞서 있어서 뒤의 날짜로 적힌 기록은 빼고, 몇 개인지 알려 줘요. 취소한 주문은 어디에도 \
           세지 않고, 몇 건에 얼마이며 누가 했는지 따로 알려 줘요. 마지막 줄은 지금까지의 모든 기록에서 나온 검증값이에요. \
           적어 두면 나중에 “juice-maker verify --expect”로 기록이 그대로인지 확인할 수 있어요. 시각은 “juice-maker history”에서처럼 쓰세요.
           """,
           """
-          Without --since it begins at midnight here: today's, or that of the day that --until ends. \
+          Without --since it begins with the day: today, or the day that --until ends. Without --until it ends with today: \
+          entries that a clock dated later are left out, and a line tells how many. \
           Orders that were taken back count nowhere; a line of their own tells how many, how much and by whom. The \
           last line is the digest of all books up to now: note it, and “juice-maker verify --expect” proves them \
           later. A time is written as “juice-maker history” has it.
@@ -1087,11 +1090,13 @@ extension Words {
       )
     case .marked: say("<재료> 재료", "<ingredient> An ingredient.")
     case .queued, .paidOrder, .voided:
-      say("<주문> 오늘의 주문번호, 또는 주문의 아이디", "<order> The number of an order of today, or its id.")
+      say(
+        "<주문> 주문번호(12), 날짜와 주문번호(11-25/12), 또는 주문의 아이디",
+        "<order> The number of an order (12), its day and number (11-25/12), or its id.")
     case .printed:
       say(
-        "<주문> 오늘의 주문번호, 또는 주문의 아이디. 없으면 취소하지 않은 가장 새로운 주문",
-        "<order> The number of an order of today, or its id; without it the newest that is not taken back."
+        "<주문> 주문번호(12), 날짜와 주문번호(11-25/12), 또는 주문의 아이디. 없으면 취소하지 않은 가장 새로운 주문",
+        "<order> The number of an order (12), its day and number (11-25/12), or its id; without it the newest that is not taken back."
       )
     case .pay:
       say(

@@ -5,8 +5,10 @@ public import JuiceKit
 /// day.
 public struct HistorySearch: Hashable, Sendable {
   public let text: String
-  /// The midnight that begins the day, where a day was typed.
-  public let day: Date?
+  /// The day, where one was typed.
+  public let day: LocalDay?
+  /// When that begins and ends.
+  private let span: Range<Date>?
   private let wanted: JournalSearch
 
   /// - Parameters:
@@ -15,7 +17,10 @@ public struct HistorySearch: Hashable, Sendable {
   public init(_ text: String, on menu: Menu, now: Date) {
     self.text = text
     let word = text.lowercased().split(separator: " ").joined(separator: " ")
-    day = Self.day(word, now: now)
+    day = Self.day(word, now: now, by: menu.dayStart)
+    span = day.map {
+      menu.dayStart.beginning(of: $0)..<menu.dayStart.beginning(of: $0.moved(days: 1))
+    }
     let names = NameSearch(word)
     var wanted = JournalSearch(
       juices: Set(menu.juices.filter { names.finds($0.name) }.map(\.id)),
@@ -33,8 +38,8 @@ public struct HistorySearch: Hashable, Sendable {
   /// A query narrowed to what is searched for: to everything where nothing is typed yet.
   public func narrowing(_ query: JournalQuery) -> JournalQuery {
     var query = query
-    if let day {
-      (query.since, query.until) = (day, Timestamp.midnight(of: day, days: 1))
+    if let span {
+      (query.since, query.until) = (span.lowerBound, span.upperBound)
     } else if text.contains(where: { $0 != " " }) {
       query.search = wanted
     }
@@ -49,24 +54,22 @@ public struct HistorySearch: Hashable, Sendable {
   }
 
   /// Reads `2026-11-20`, `11-20`, `11월 20일` and `November 20`. Without a year it is the last such day.
-  static func day(_ word: String, now: Date) -> Date? {
+  static func day(_ word: String, now: Date, by dayStart: DayStart) -> LocalDay? {
     let numbers = withMonthAsNumber(word)
     guard numbers.allSatisfy({ $0.isASCII && $0.isNumber || "-/. 년월일,".contains($0) }) else {
       return nil
     }
     let digits = numbers.split { !$0.isNumber }
-    var parts = digits.compactMap { Int($0) }
+    let parts = digits.compactMap { Int($0) }
     // Too many digits for a number are no part of a day.
     guard parts.count == digits.count else { return nil }
-    let year = LocalDay(of: now).year
-    var years = Array((year - 8...year).reversed())
-    if parts.count == 3 { years = [parts.removeFirst()] }
-    guard parts.count == 2 else { return nil }
-    let days = years.lazy.compactMap { year in
-      let date = [year.padded(to: 4), parts[0].padded(to: 2), parts[1].padded(to: 2)]
-      return Timestamp.parseISO(date.joined(separator: "-"))
-    }
-    return days.first { years.count == 1 || $0 <= now }
+    let day: LocalDay? =
+      switch parts.count {
+      case 3: LocalDay(year: parts[0], month: parts[1], day: parts[2])
+      case 2: LocalDay.last(month: parts[0], day: parts[1], notAfter: dayStart.day(of: now))
+      default: nil
+      }
+    return day.flatMap { dayStart.has($0) ? $0 : nil }
   }
 
   /// `nov 20` as `11- 20`.

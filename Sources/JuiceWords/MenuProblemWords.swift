@@ -112,6 +112,7 @@ extension Words {
         "\(quoted(text)): 그런 색이 없어요. \(suggestion(text, Color.names) ?? "\(choice(Color.names)) 가운데 하나나 `\"#d7005f\"`처럼 섞은 색을 쓰세요")"
       case .notHidden(let text):
         "\(quoted(text)): 쓸 수 없는 값이에요. `true`나 숨길 날짜를 `2026-11-24`처럼 쓰세요"
+      case .notTime(let text): "\(quoted(text)): 시각이 아니에요. `\"04:00\"`처럼 00:00부터 23:59까지 쓰세요"
       case .notOneOf(let text, let known): "\(quoted(text)): 쓸 수 없는 값이에요. \(choice(known)) 중에서 쓰세요"
       case .unknownCurrency(let text):
         "\(quoted(text)): 그런 통화가 없어요. \(suggestion(text, Currency.codes.sorted()) ?? "ISO 4217 코드를 쓰세요, 예: `KRW`")"
@@ -196,6 +197,8 @@ extension Words {
         "\(quoted(text)): no such colour; \(suggestion(text, Color.names) ?? "write one of \(choice(Color.names)), or a mix as `\"#d7005f\"`")"
       case .notHidden(let text):
         "\(quoted(text)): not known here; write `true`, or the day it is hidden on, as `2026-11-24`"
+      case .notTime(let text):
+        "\(quoted(text)): not a time of the day; write it as `\"04:00\"`, from 00:00 to 23:59"
       case .notOneOf(let text, let known): "\(quoted(text)): not known here; write \(choice(known))"
       case .unknownCurrency(let text):
         "\(quoted(text)): no such currency; \(suggestion(text, Currency.codes.sorted()) ?? "write its ISO 4217 code, `KRW`")"
@@ -259,6 +262,7 @@ extension Words {
     case .color:
       say("색(`red`, 또는 따옴표로 묶은 `\"#d7005f\"`)", "a colour, as `red` or `\"#d7005f\"` in quotes,")
     case .hidden: say("`true` 또는 날짜(`2026-11-24`)", "`true` or a day, as `2026-11-24`,")
+    case .time: say("시각(`\"04:00\"`)", "a time of the day, as `\"04:00\"`,")
     case .recipe: say("재료와 수량의 묶음", "a mapping of ingredients to counts")
     case .currency: say("통화(ISO 4217 코드)", "a currency, its ISO 4217 code,")
     case .price: say("가격", "a price")

@@ -96,8 +96,11 @@ public struct ReportLines: Sendable {
   ///   - columns: how wide lines may be. In wide ones the hours stand beside the juices.
   ///   - rows: where all of it fits only without blank lines, it has none.
   public func lines(_ wording: Wording, columns: Int, rows: Int = .max) -> [Line] {
-    let days = Chart(heading: wording.words.day, rows: days.map { ($0.day, $0.sales, nil) })
-      .lines(wording.words, columns: columns)
+    let days = Chart(
+      heading: wording.words.day,
+      rows: days(by: wording.menu.dayStart).map { ($0.day, $0.sales, nil) }
+    )
+    .lines(wording.words, columns: columns)
     let parts =
       [totals(wording.words, columns: columns)] + juicesAndHours(wording, columns: columns)
       + [
@@ -114,12 +117,12 @@ public struct ReportLines: Sendable {
   private var isOverADay: Bool { seconds > 25 * 3600 || busyDays.count > 1 }
 
   /// The days from the first with an order to the last; a quiet one is there too, within a year.
-  private var days: [(day: String, sales: Sales)] {
+  private func days(by dayStart: DayStart) -> [(day: String, sales: Sales)] {
     guard let first = busyDays.first?.day, let last = busyDays.last?.day,
-      let start = Timestamp.parseISO(first)
+      let start = LocalDay(parsing: first)
     else { return [] }
-    let days = sequence(first: start) { Timestamp.midnight(of: $0, days: 1) }.prefix(366)
-    let all = Array(days.lazy.map(OrderNumber.day).prefix { $0 <= last })
+    let days = sequence(first: start) { $0.moved(days: 1) }.prefix(366).filter(dayStart.has)
+    let all = Array(days.lazy.map(\.text).prefix { $0 <= last })
     return all.last == last ? all.map { ($0, report.salesByDay[$0] ?? Sales()) } : busyDays
   }
 
@@ -132,6 +135,9 @@ public struct ReportLines: Sendable {
     var texts =
       voids.orders == 0
       ? [sold] : TextWidth.columns(of: both) <= columns ? [both] : [sold, void]
+    if let ahead = report.ahead {
+      texts.append(words.ahead(ahead.entries, first: words.moment(ahead.first, now)))
+    }
     if report.unpaid.orders > 0 {
       texts.append(
         words.unpaid(orders: report.unpaid.orders, revenue: report.unpaid.revenueText))

@@ -129,8 +129,8 @@ extension Words {
     say("\(number)번 주문을 받았어요. 불러 드릴게요!", "Order \(number) taken. We'll call your number!")
   }
   /// The line of the order screen: how many wait, the oldest one's number, and what is in it.
-  public func waiting(_ orders: Int, oldest: Int, _ lines: String) -> String {
-    say("대기 \(orders) · \(oldest)번 \(lines)", "Waiting \(orders) · No. \(oldest) \(lines)")
+  public func waiting(_ orders: Int, oldest: String, _ lines: String) -> String {
+    say("대기 \(orders) · \(oldest) \(lines)", "Waiting \(orders) · \(oldest) \(lines)")
   }
   public var nobodyWaits: String { say("기다리는 주문이 없어요", "Nobody waits") }
   public var makeTitle: String { say("만들 주문", "To make") }
@@ -156,7 +156,7 @@ extension Words {
   /// How many orders come after those shown.
   public func moreOrders(_ orders: Int) -> String { say("\(orders)건 더 ↓", "\(orders) more ↓") }
   public func noSuchOrder(_ number: Int) -> String {
-    say("오늘 \(number)번 주문은 없어요.", "There is no order \(number) today.")
+    say("\(number)번 주문은 없어요.", "There is no order \(number).")
   }
   /// Somebody was there first. The order is named by its number.
   public func isAlready(_ order: String, _ stage: Stage) -> String {

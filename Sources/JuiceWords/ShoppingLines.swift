@@ -5,14 +5,13 @@ internal import JuiceText
 /// What to buy for a day, for people to read.
 public struct ShoppingLines {
   public let list: ShoppingList
-  /// The midnight that begins it.
-  public let day: Date
+  public let day: LocalDay
 
-  public init(_ list: ShoppingList, for day: Date) { (self.list, self.day) = (list, day) }
+  public init(_ list: ShoppingList, for day: LocalDay) { (self.list, self.day) = (list, day) }
 
   /// The day, and what it goes by.
   public func heading(_ words: Words, now: Date) -> String {
-    let name = words.heading(LocalDay(of: day), now: now)
+    let name = words.heading(day, now: now)
     return list.days == 0 ? name : "\(name) · \(words.shoppingBasis(days: list.days))"
   }
 

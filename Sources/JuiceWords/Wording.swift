@@ -144,15 +144,16 @@ public struct Wording: Sendable {
       switch entry.kind {
       case .order, .void:
         [
-          number(of: entry), list(entry.lines), entry.discount.map(content),
+          number(of: entry, at: entry.at), list(entry.lines), entry.discount.map(content),
           isUnpaid ? words.unpaid : nil,
         ].compactMap(\.self)
           .joined(separator: " · ")
       case .stage:
-        [number(of: entry), entry.stage.map(words.name)].compactMap(\.self)
+        [number(of: entry, at: entry.at), entry.stage.map(words.name)].compactMap(\.self)
           .joined(separator: " · ")
       case .payment:
-        [number(of: entry), entry.payments.map(list)].compactMap(\.self).joined(separator: " · ")
+        [number(of: entry, at: entry.at), entry.payments.map(list)].compactMap(\.self).joined(
+          separator: " · ")
       case .drawer: entry.drawer.map(content) ?? ""
       case .soldOut: "\(names(entry)): \(reason(of: entry) ?? "")"
       case .waste: "\(differences(entry)) (\(reason(of: entry) ?? ""))"
@@ -166,17 +167,13 @@ public struct Wording: Sendable {
   /// `Order 12`, or of a stage or a payment, the order that it is of.
   public func order(_ entry: JournalEntry) -> String { words.order(entry.number?.number) }
 
-  /// The number that the customer of an order is called by; with the day where what follows it is of
-  /// another.
+  /// The number that the customer of an order is called by; after the date of its day where that is another.
   ///
   /// - Parameter now: where orders of other days stand beside those of this one.
   public func number(of entry: JournalEntry, at now: Date? = nil) -> String? {
     entry.number.map { number in
-      let day =
-        now.map(OrderNumber.day)
-        ?? (entry.kind == .order ? number.day : OrderNumber.day(of: entry.at))
-      return words.orderNumber(number.number)
-        + (number.day == day ? "" : " (\(number.day.dropFirst(5)))")
+      let day = now.map { menu.dayStart.day(of: $0).text } ?? number.day
+      return words.orderNumber(number.number, day: number.day == day ? nil : number.day)
     }
   }
 

@@ -61,7 +61,7 @@ import Testing
       }
       #expect(total.minorUnits == full - off)
 
-      let rows = entry.lineCells(record: nil)
+      let rows = entry.lineCells(record: nil, by: .midnight)
       func units(_ column: String) throws -> Int {
         let index = try #require(JournalEntry.lineColumns.firstIndex(of: column))
         return try rows.reduce(0) { sum, row in

@@ -25,7 +25,7 @@ public struct ModelReport {
   /// The gross and the VAT of each rate in hundredths, in the smallest unit.
   public var vat: [Int: [Int]] = [:]
   private let hour: @Sendable (Date) -> Int
-  public init(hour: @escaping @Sendable (Date) -> Int = { LocalHour(of: $0).hour }) {
+  public init(hour: @escaping @Sendable (Date) -> Int = { LocalHour(of: $0, by: .midnight).hour }) {
     self.hour = hour
   }
   public mutating func add(_ entry: JournalEntry, of record: OrderRecord? = nil) {
@@ -100,7 +100,7 @@ public struct ModelReport {
     }
     add(sums, to: .all)
     add(sums, to: .hour(hour(entry.at)))
-    add(sums, to: .day(OrderNumber.day(of: entry.at)))
+    add(sums, to: .day(DayStart.midnight.day(of: entry.at).text))
     let payments = record.map(\.payments) ?? entry.payments
     add(sums, to: .payment(payments))
     if entry.isOwed(payments) { add(sums, to: .unpaid) }

@@ -49,6 +49,42 @@ import Testing
     #expect(throws: JournalFault(seq: 2, rule: .malformed)) { try books([open, restock]) }
   }
 
+  @Test func `a number that still waits is not given again`() throws {
+    func order(_ seq: Int, _ day: String, _ number: Int) -> JournalEntry {
+      entry(
+        seq, .order, ["kiwi": -1], reason: "to-make", number: OrderNumber(day: day, number: number))
+    }
+    func collected(_ seq: Int, _ order: JournalEntry) -> JournalEntry {
+      entry(seq, .stage, [:], id: order.id, reason: "collected", number: order.number)
+    }
+    let (open, today) = (entry(1, .open, ["kiwi": 99]), "2026-11-25")
+    let waiting = (1...3).map { order($0 + 1, "2026-11-24", $0) }
+    let night = try books([open] + waiting + [collected(5, waiting[1])])
+    // 1 and 3 wait. Older versions gave 1 nevertheless.
+    for (number, isRight) in [(1, true), (2, true), (3, false), (4, false)] {
+      var books = night
+      let result = Result { () throws(JournalFault) in
+        try books.admit(order(6, today, number), prior: [], needsDigest: false)
+      }
+      #expect(((try? result.get()) != nil) == isRight, "\(number)")
+    }
+    var books = night
+    var given: [Int] = []
+    for at in [0, 1, 2] {
+      let new = Order(lines: [.init(juice: "kiwi", cups: 1)], uses: ["kiwi": 1], isQueued: true)
+      let decision = try books.decide(
+        .order(new), prior: [], lastNumber: given.last ?? 0, by: nil,
+        at: Date(milliseconds: 1_795_600_000_000 + at))
+      guard case .write(let entry, let next) = decision else { continue }
+      given.append(try #require(entry.number?.number))
+      books = next
+    }
+    #expect(given == [2, 4, 5])
+    // What is kept beside the journal says as much.
+    let kept = try Books(state: night.state)
+    #expect(kept.queue == night.queue && kept.freeNumber(after: 0) == 2)
+  }
+
   @Test func `the stock is what the journal adds up to`() throws {
     let id = UUID()
 

@@ -184,7 +184,9 @@ import Testing
   }
 
   @Test func `A state of a newer version is refused by its name`() {
-    let newer = books.state.replacing("juice-maker books 1", with: "juice-maker books 2")
+    let newer = books.state.replacing(
+      "juice-maker books \(Books.stateVersion)", with: "juice-maker books \(Books.stateVersion + 1)"
+    )
     #expect(throws: Books.StateProblem.newer) { try Books(state: newer) }
   }
 }

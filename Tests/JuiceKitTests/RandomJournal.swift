@@ -33,7 +33,7 @@ struct RandomJournal {
     // Clocks go on, and now and then back.
     now += Int.random(in: -2_000_000...20_000_000, using: &random)
     let at = Date(milliseconds: now)
-    let day = OrderNumber.day(of: at)
+    let day = DayStart.midnight.day(of: at).text
     let prior = change.id.map { id in entries.filter { $0.id == id } } ?? []
     let author = Author(name: ["Anna", "김 사장"][int(2)], till: "stand-pi pts/\(int(3))")
     guard

@@ -16,7 +16,7 @@ import Testing
       let (first, second) = (random.element(times), random.element(times))
       let (since, until) = (min(first, second), max(first, second))
       for end in [until, nil] {
-        let report = try await ArrayStore(journal).report(since: since, until: end)
+        let report = try await ArrayStore(journal).report(since: since, until: end, by: .midnight)
         let model = model(journal, since: since, until: end)
         expect(report, model, "seed \(seed)")
       }
@@ -59,7 +59,7 @@ import Testing
     let journals = [3, 4].map { RandomJournal(Seeded($0), changes: 80).entries }
     var sum = Report()
     for journal in journals {
-      sum.add(try await ArrayStore(journal).report(since: .distantPast, until: nil))
+      sum.add(try await ArrayStore(journal).report(since: .distantPast, until: nil, by: .midnight))
     }
     var model = ModelReport()
     for journal in journals {

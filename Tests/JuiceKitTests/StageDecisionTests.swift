@@ -160,15 +160,15 @@ import Testing
     ) -> JournalEntry { self.entry(seq, kind, reason, payments, number: number) }
     let taken = entry(2, .order, "to-make", .unpaid)
     let made = entry(3, .stage, "made")
-    #expect(try books([taken]).queue.places == [id: .init(seq: 2, stage: .toMake)])
-    #expect(try books([taken, made]).queue.places == [id: .init(seq: 2, stage: .made)])
+    #expect(try books([taken]).queue.places == [id: .init(seq: 2, stage: .toMake, number: 1)])
+    #expect(try books([taken, made]).queue.places == [id: .init(seq: 2, stage: .made, number: 1)])
     #expect(try books([taken, made, entry(4, .void, nil, .unpaid)]).queue.places.isEmpty)
     #expect(try books([entry(2, .order)]).queue.places.isEmpty)
     let collected = entry(3, .stage, "collected")
     #expect(try books([taken, collected]).queue.places.isEmpty)
     #expect(
       try books([taken, collected, made.numbered(4)]).queue.places
-        == [id: .init(seq: 2, stage: .made)])
+        == [id: .init(seq: 2, stage: .made, number: 1)])
     #expect(
       try books([taken, entry(3, .payment, nil, "card"), entry(4, .void, nil, "card")]).count == 4)
 

@@ -26,7 +26,7 @@ import TimeTesting
           kind: .order, since: Date(milliseconds: 0), until: .noon + 3600))
       lastOrder = try await store.lastOrder()
       undone = try await store.undone(journal)
-      sales = try await store.report(since: Date(milliseconds: 0), until: nil).sales
+      sales = try await store.report(since: Date(milliseconds: 0), until: nil, by: .midnight).sales
     }
   }
 

@@ -234,7 +234,7 @@ import TimeTesting
         _ = try? await store.stock(before: .noon + 1)
         _ = try? await store.journal()
         _ = try? await store.queue()
-        _ = try? await store.report(since: .distantPast, until: nil)
+        _ = try? await store.report(since: .distantPast, until: nil, by: .midnight)
         await #expect(throws: (any Error).self) { try await store.verify() }
       }
       _ = try? await store.order("kiwi")

@@ -39,7 +39,7 @@ import Testing
       let journal = try await store.journal()
 
       #expect(journal.map(\.number?.number) == [nil, 1, 1, nil, 2])
-      #expect(journal[1].number?.day == OrderNumber.day(of: journal[1].at))
+      #expect(journal[1].number?.day == DayStart.midnight.day(of: journal[1].at).text)
       #expect(try await store.verify().entries == 5)
     }
   }

@@ -34,7 +34,7 @@ import Testing
         try await day.act(on: store, ways: Self.ways)
       }
       let report = try await store.report(
-        since: start, until: clock.withLock { $0 + 0.001 })
+        since: start, until: clock.withLock { $0 + 0.001 }, by: .midnight)
       #expect(report.sales.revenue.first?.minorUnits ?? 0 == day.sold)
       #expect(report.unpaid.revenue.first?.minorUnits ?? 0 == day.unpaid)
       #expect(

@@ -23,7 +23,7 @@ import Testing
   }
 
   private func expect(_ span: Span, in store: any FruitStore, _ seed: UInt64) async throws {
-    let sums = try await store.report(since: span.since, until: span.until)
+    let sums = try await store.report(since: span.since, until: span.until, by: .midnight)
     let model = try await Self.model(of: span, in: store)
     #expect(sums.facts == model.facts, "seed \(seed), \(span)")
   }
@@ -37,7 +37,7 @@ import Testing
         var random = Seeded(9)
         let (_, store) = try await Self.journal(&random, of: 300)
         for span in Self.spans(&random) {
-          let sums = try await store.report(since: span.since, until: span.until)
+          let sums = try await store.report(since: span.since, until: span.until, by: .midnight)
           let model = try await Self.model(of: span, in: store)
           precondition(sums.facts == model.facts, "\(zone) \(span)")
         }

@@ -116,7 +116,10 @@ import Testing
       (.wrongStock("kiwi", sum: 10, stock: 9), { $0.stock.set("kiwi", 9, false) }),
       (.wrongMark("mango", isMarked: false), { $0.stock.set("mango", 7, false) }),
       (.notInJournal("ice"), { $0.stock.set("ice", 0, false) }),
-      (.wrongQueue(order), { $0.queue = Queue(places: [order: .init(seq: 4, stage: .made)]) }),
+      (
+        .wrongQueue(order),
+        { $0.queue = Queue(places: [order: .init(seq: 4, stage: .made, number: 2)]) }
+      ),
       (.wrongState, { $0.drawer.isOpen = true }),
     ]
     for (rule, change) in changes {
@@ -164,7 +167,7 @@ import Testing
       #expect(await store.fault()?.seq == seq)
       #expect(try await store.stock().revision == seq - 1)
       #expect(
-        try await store.report(since: .distantPast, until: nil).taken.orders
+        try await store.report(since: .distantPast, until: nil, by: .midnight).taken.orders
           == (seq > 4 ? 2 : seq > 2 ? 1 : 0))
 
       let till = try SQLiteStore(path: path)

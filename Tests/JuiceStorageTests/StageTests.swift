@@ -1,6 +1,7 @@
 import FoundationEssentials
 import JuiceKit
 import Testing
+import TimeTesting
 
 @testable import JuiceSQLite
 
@@ -168,6 +169,64 @@ import Testing
   }
 
   @Test(arguments: StoreKind.allCases)
+  func `a new day gives no number that waits, and a number alone means who waits`(kind: StoreKind)
+    async throws
+  {
+    try await kind.withShop { store in
+      // Clocks of tests show 12:00.
+      let (yesterday, today) = (DayStart(parsing: "12:01"), DayStart.midnight)
+      func take(by dayStart: DayStart?) async throws -> JournalEntry {
+        var order = Order(lines: [.init(juice: "kiwi", cups: 1)], uses: ["kiwi": 1], isQueued: true)
+        order.dayStart = try #require(dayStart)
+        return try #require(try await store.apply(.order(order)).entry)
+      }
+      let day = today.day(of: .noon)
+      let old = [try await take(by: yesterday), try await take(by: yesterday)]
+      #expect(old.map(\.number?.number) == [1, 2])
+      #expect(old.map(\.number?.day) == Array(repeating: day.moved(days: -1).text, count: 2))
+      _ = try await store.apply(.stage(old[1].id, .collected))
+
+      let new = [try await take(by: today), try await take(by: today)]
+      #expect(new.map(\.number) == [2, 3].map { OrderNumber(day: day.text, number: $0) })
+      #expect(try await store.order(called: 1, today: day) == old[0].id)
+      #expect(try await store.order(called: 2, today: day) == new[0].id)
+      #expect(try await store.order(called: 9, today: day) == nil)
+      _ = try await store.apply(.stage(old[0].id, .collected))
+      _ = try await store.apply(.stage(new[0].id, .collected))
+      // Nobody waits with these: the newest is meant.
+      #expect(try await store.order(called: 1, today: day) == old[0].id)
+      #expect(try await store.order(called: 2, today: day) == new[0].id)
+      #expect(try await store.order(called: 2, today: day.moved(days: 1)) == new[0].id)
+      // The day before goes on with its own.
+      #expect(try await take(by: yesterday).number?.number == 4)
+      _ = try await store.verify()
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
+  func `what is dated after today is in no report of today, and told`(kind: StoreKind) async throws
+  {
+    try await kind.withShop { store in
+      try await store.order("kiwi")
+      func report(_ until: Date?, now: Date) async throws -> Report {
+        try await store.report(since: .distantPast, until: until, now: now, by: .midnight)
+      }
+      let today = try await report(nil, now: .noon)
+      #expect(today.sales.orders == 1 && today.ahead == nil)
+      let before = try await report(nil, now: .noon - 86_400)
+      #expect(before.sales.orders == 0)
+      #expect(before.ahead?.entries == 2 && before.ahead?.first == .noon)
+      // An end that somebody gives holds.
+      let given = try await report(.noon + 1, now: .noon - 86_400)
+      #expect(given.sales.orders == 1 && given.ahead == nil)
+      let days = try await store.report(
+        since: .distantPast, until: nil, by: #require(DayStart(parsing: "12:30"))
+      ).salesByDay.keys
+      #expect(Array(days) == ["2026-11-23"])
+    }
+  }
+
+  @Test(arguments: StoreKind.allCases)
   func `an order is found by its number of a day`(kind: StoreKind) async throws {
     try await kind.withShop { store in
       let (first, second) = (Order.ID(), Order.ID())
@@ -245,7 +304,7 @@ import Testing
           .parts([.init(way: "cash", amount: .won(500)), .init(way: "card", amount: .won(4000))])))
       _ = try await store.apply(.stage(ids[0], .made))
 
-      let report = try await store.report(since: .distantPast, until: nil)
+      let report = try await store.report(since: .distantPast, until: nil, by: .midnight)
 
       #expect(report.unpaid.orders == 1)
       #expect(report.unpaid.revenue == [.won(4500)])

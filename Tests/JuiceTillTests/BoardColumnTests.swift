@@ -8,7 +8,8 @@ import Testing
   /// - Parameter room: of the numbers alone.
   private func column(_ numbers: [Int], _ room: (Int, Int), largest: Int = .max) -> BoardColumn {
     BoardColumn(
-      numbers, in: Rect(x: 3, y: 5, width: room.0 + 2, height: room.1 + 2), largest: largest)
+      numbers.map { BoardNumbers.Called(number: $0) },
+      in: Rect(x: 3, y: 5, width: room.0 + 2, height: room.1 + 2), largest: largest)
   }
 
   /// Counts of numbers with two digits, rooms, and the scale.
@@ -28,12 +29,12 @@ import Testing
   @Test
   func `numbers that have no room even in the smallest digits are counted`() {
     let column = column(Array(10..<20), (17, 6))
-    #expect(column.scale == 1 && column.shown == [10, 11] && column.hidden == 8)
+    #expect(column.scale == 1 && column.shown.map(\.number) == [10, 11] && column.hidden == 8)
   }
 
   @Test func `numbers that are too long even for the smallest digits are plain`() {
     let column = column([12_345, 7], (18, 12))
-    #expect(column.scale == 0 && column.shown == [12_345, 7])
+    #expect(column.scale == 0 && column.shown.map(\.number) == [12_345, 7])
     #expect(column.cell == Size(columns: 5, rows: 1))
     #expect(!column.frame(of: 0).intersects(column.frame(of: 1)))
     #expect(self.column([12_345], (19, 12)).scale == 1)
@@ -54,7 +55,7 @@ import Testing
       for rows in stride(from: 3, through: 40, by: 5) {
         for count in [1, 2, 5, 12, 60] {
           let all = Rect(x: 3, y: 5, width: columns + 2, height: rows + 2)
-          let column = BoardColumn(Array(100..<100 + count), in: all)
+          let column = BoardColumn((100..<100 + count).map { .init(number: $0) }, in: all)
           let frames = column.shown.indices.map(column.frame)
           for (index, frame) in frames.enumerated() {
             let framed = Rect(

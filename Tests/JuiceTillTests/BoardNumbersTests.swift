@@ -1,5 +1,7 @@
 import Foundation
 import JuiceKit
+import JuiceText
+import JuiceWords
 import Testing
 
 @testable import JuiceTill
@@ -27,49 +29,49 @@ import Testing
   }
 
   private func ready(_ numbers: BoardNumbers, _ seconds: Double) -> [Int] {
-    numbers.ready(at: at(seconds))
+    numbers.ready(at: at(seconds)).map(\.number)
   }
 
   @Test func `a number is prepared, then ready, then gone`() {
     var numbers = BoardNumbers()
     #expect(!numbers.isKnown && numbers.deadline(after: start) == nil)
-    numbers.accept([], at: moment(0))
+    numbers.accept([], at: moment(0), Wording(.en))
     #expect(numbers.isKnown)
-    numbers.accept(queue("7 8"), at: moment(1))
-    #expect(numbers.preparing == [7, 8] && ready(numbers, 1) == [])
+    numbers.accept(queue("7 8"), at: moment(1), Wording(.en))
+    #expect(numbers.preparing.map(\.number) == [7, 8] && ready(numbers, 1) == [])
     #expect(numbers.deadline(after: at(1)) == nil)
-    numbers.accept(queue("7 8!2"), at: moment(2))
-    #expect(numbers.preparing == [7] && ready(numbers, 2) == [8])
-    numbers.accept(queue("7"), at: moment(3))
-    #expect(numbers.preparing == [7] && ready(numbers, 3) == [])
+    numbers.accept(queue("7 8!2"), at: moment(2), Wording(.en))
+    #expect(numbers.preparing.map(\.number) == [7] && ready(numbers, 2) == [8])
+    numbers.accept(queue("7"), at: moment(3), Wording(.en))
+    #expect(numbers.preparing.map(\.number) == [7] && ready(numbers, 3) == [])
   }
 
   @Test func `the newest ready number comes first, and is marked for 30 seconds`() {
     var numbers = BoardNumbers()
-    numbers.accept([], at: moment(0))
-    numbers.accept(queue("1 2!10 3"), at: moment(10))
-    numbers.accept(queue("1!20 2!10 3"), at: moment(20))
+    numbers.accept([], at: moment(0), Wording(.en))
+    numbers.accept(queue("1 2!10 3"), at: moment(10), Wording(.en))
+    numbers.accept(queue("1!20 2!10 3"), at: moment(20), Wording(.en))
     #expect(ready(numbers, 20) == [1, 2])
     for (seconds, isMarked) in [(20, true), (49.999999, true), (50, false), (700, false)] {
       #expect(numbers.isNewestMarked(at: at(seconds)) == isMarked, "\(seconds)")
     }
     // Once it is collected, the one before it is the newest.
-    numbers.accept(queue("2!10 3"), at: moment(30))
+    numbers.accept(queue("2!10 3"), at: moment(30), Wording(.en))
     #expect(numbers.isNewestMarked(at: at(30)) && !numbers.isNewestMarked(at: at(40)))
   }
 
   @Test func `the order made last is the newest of several that become ready together`() {
     var numbers = BoardNumbers()
-    numbers.accept([], at: moment(0))
-    numbers.accept(queue("4!5 5!9 6!7 7!7"), at: moment(10))
+    numbers.accept([], at: moment(0), Wording(.en))
+    numbers.accept(queue("4!5 5!9 6!7 7!7"), at: moment(10), Wording(.en))
     #expect(ready(numbers, 10) == [5, 7, 6, 4])
   }
 
   @Test func `a ready number leaves after 10 minutes, and nothing else wakes the board`() {
     var numbers = BoardNumbers()
-    numbers.accept([], at: moment(0))
-    numbers.accept(queue("1!0"), at: moment(0))
-    numbers.accept(queue("1!0 2!100"), at: moment(100))
+    numbers.accept([], at: moment(0), Wording(.en))
+    numbers.accept(queue("1!0"), at: moment(0), Wording(.en))
+    numbers.accept(queue("1!0 2!100"), at: moment(100), Wording(.en))
     var times: [Double] = []
     var now = at(100)
     while let next = numbers.deadline(after: now) {
@@ -80,7 +82,7 @@ import Testing
     #expect(ready(numbers, 599.999999) == [2, 1] && ready(numbers, 600) == [2])
     #expect(ready(numbers, 700) == [])
     // It stays away although it was never collected.
-    numbers.accept(queue("1!0 2!100 3"), at: moment(800))
+    numbers.accept(queue("1!0 2!100 3"), at: moment(800), Wording(.en))
     #expect(ready(numbers, 800) == [] && !numbers.isNewestMarked(at: at(800)))
   }
 
@@ -89,37 +91,37 @@ import Testing
       QueuedOrder.numbered($0 + 1, isMade: false, since: date - $1)
     }
     var numbers = BoardNumbers()
-    numbers.accept(orders, at: moment(0))
-    #expect(numbers.preparing == [2, 3])
+    numbers.accept(orders, at: moment(0), Wording(.en))
+    #expect(numbers.preparing.map(\.number) == [2, 3])
   }
 
   @Test func `an order that is made again is called again`() {
     var numbers = BoardNumbers()
-    numbers.accept([], at: moment(0))
-    numbers.accept(queue("1!0 2!0"), at: moment(0))
+    numbers.accept([], at: moment(0), Wording(.en))
+    numbers.accept(queue("1!0 2!0"), at: moment(0), Wording(.en))
     // Both between two readings.
-    numbers.accept(queue("1!40 2!0"), at: moment(41))
+    numbers.accept(queue("1!40 2!0"), at: moment(41), Wording(.en))
     #expect(ready(numbers, 41) == [1, 2] && numbers.isNewestMarked(at: at(70)))
   }
 
   @Test func `a board that begins counts from when orders were made`() {
     var numbers = BoardNumbers()
-    numbers.accept(queue("1!-700 2!-590 3!-20 4"), at: moment(0))
+    numbers.accept(queue("1!-700 2!-590 3!-20 4"), at: moment(0), Wording(.en))
     #expect(ready(numbers, 0) == [3, 2] && ready(numbers, 10) == [3])
     #expect(numbers.isNewestMarked(at: at(9)) && !numbers.isNewestMarked(at: at(10)))
   }
 
   @Test func `later the clocks of others, and its own, don't count`() {
     var numbers = BoardNumbers()
-    numbers.accept([], at: moment(0))
-    numbers.accept(queue("1!-5000"), at: moment(10))
+    numbers.accept([], at: moment(0), Wording(.en))
+    numbers.accept(queue("1!-5000"), at: moment(10), Wording(.en))
     #expect(ready(numbers, 10) == [1] && numbers.isNewestMarked(at: at(39)))
-    numbers.accept(queue("1!-5000 2!9000"), at: moment(20, clock: 86_400))
+    numbers.accept(queue("1!-5000 2!9000"), at: moment(20, clock: 86_400), Wording(.en))
     #expect(ready(numbers, 20) == [2, 1])
     #expect(ready(numbers, 609) == [2, 1] && ready(numbers, 610) == [2])
     // One that was made in the future of a board that begins counts from now.
     var later = BoardNumbers()
-    later.accept(queue("1!90"), at: moment(0))
+    later.accept(queue("1!90"), at: moment(0), Wording(.en))
     #expect(later.isNewestMarked(at: at(29)) && !later.isNewestMarked(at: at(30)))
   }
 }
@@ -132,7 +134,8 @@ extension QueuedOrder {
       JournalEntry(
         seq: seq, id: id, at: since, kind: kind,
         lines: kind == .order ? [Order.Line(juice: "mango", cups: 1)] : [], changes: [:],
-        reason: stage.rawValue, number: OrderNumber(day: "2023-11-15", number: number))
+        reason: stage.rawValue,
+        number: OrderNumber(day: DayStart.midnight.day(of: since).text, number: number))
     }
     return OrderRecord(
       [entry(number, .order, .toMake)] + (isMade ? [entry(1_000_000, .stage, .made)] : [])

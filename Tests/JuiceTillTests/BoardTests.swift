@@ -69,7 +69,7 @@ import Testing
       var numbers = BoardNumbers()
       numbers.accept(
         [12_345, 12_346].map { .numbered($0, isMade: $0 == 12_346, since: clock.date) },
-        at: clock.moment)
+        at: clock.moment, Wording(.en))
       let words = Wording(.en).words
       let view = BoardView(numbers, at: clock.now, news: "", in: size, words)
       terminal.draw([Pane(view, Rect(size))])

@@ -311,7 +311,8 @@ import TimeTesting
       seq: 1, id: UUID(), at: Date(milliseconds: 0), kind: .open, changes: ["kiwi": 99])
     let orders = around.enumerated().map { index, day in
       JournalEntry(
-        seq: index + 2, id: UUID(), at: Timestamp.midnight(of: .noon, days: day), kind: .order,
+        seq: index + 2, id: UUID(), at: DayStart.midnight.beginning(of: .noon, days: Int(day)),
+        kind: .order,
         lines: [.init(juice: "kiwi", cups: 1)], changes: ["kiwi": -3])
     }
     let store = MemoryStore()

@@ -91,10 +91,9 @@ import Testing
     #expect(list.orders.map(\.order.number?.number) == [3, 4])
   }
 
-  @Test func `a number of several days means today's`() throws {
+  @Test func `a number means the order with it`() throws {
     let list = try list(3, 4)
-    #expect(list.order(number: 4, today: "2026-03-01")?.id == QueueSample.id(4))
-    #expect(list.order(number: 4, today: "2026-03-02")?.id == QueueSample.id(4))
-    #expect(list.order(number: 5, today: "2026-03-01") == nil)
+    #expect(list.order(number: 4)?.id == QueueSample.id(4))
+    #expect(list.order(number: 5) == nil)
   }
 }

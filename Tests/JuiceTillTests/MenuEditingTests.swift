@@ -355,7 +355,7 @@ import TimeTesting
       try await till.press(.escape)
       #expect(till.shows("3 Mango Kiwi") && !till.shows("1 Mango"))
       let now = till.clock.date
-      let rest = Timestamp.midnight(of: now, days: 1).timeIntervalSince(now)
+      let rest = DayStart.midnight.beginning(of: now, days: 1).timeIntervalSince(now)
       try await till.pass(.seconds(rest - 1))
       #expect(!till.shows("1 Mango"))
       try await till.pass(.seconds(2))

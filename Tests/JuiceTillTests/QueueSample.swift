@@ -59,7 +59,7 @@ struct QueueSample {
         seq: entries.count + 1, id: Self.id(number ?? 0),
         at: Date.noon - Double(60 * minutes), kind: kind, lines: lines, changes: changes,
         reason: reason?.rawValue,
-        number: number.map { OrderNumber(day: OrderNumber.day(of: .noon), number: $0) },
+        number: number.map { OrderNumber(day: DayStart.midnight.day(of: .noon).text, number: $0) },
         payments: payments, by: Author(name: name, till: "stand-pi pts/0")))
   }
 }

@@ -35,7 +35,8 @@ struct SampleJournal {
 
   /// On Thursday, 20 November 2025.
   static func inNovember() throws -> SampleJournal {
-    SampleJournal(lastDay: try #require(LocalDay.start(year: 2025, month: 11, day: 20)))
+    SampleJournal(
+      lastDay: DayStart.midnight.beginning(of: try #require(LocalDay(parsing: "2025-11-20"))))
   }
 
   /// The same, and then a day of orders that are made and called, of which one is still unpaid.
@@ -76,7 +77,7 @@ struct SampleJournal {
   ) {
     guard let order = try? Menu.withPrices.order(cups) else { return }
     let date = date(day, clock)
-    let today = OrderNumber.day(of: date)
+    let today = DayStart.midnight.day(of: date).text
     let number = entries.count { $0.kind == .order && $0.number?.day == today } + 1
     add(
       .order, day, clock, order.uses.mapValues { -$0 }, stage?.rawValue, lines: order.lines,

@@ -18,7 +18,7 @@ import TimeTesting
       try await till.press(.escape)
       #expect(till.shows("1 cup │"))
       let now = till.clock.date
-      let rest = Timestamp.midnight(of: now, days: 1).timeIntervalSince(now)
+      let rest = DayStart.midnight.beginning(of: now, days: 1).timeIntervalSince(now)
       try await till.pass(.seconds(rest - 1))
       #expect(till.shows("1 cup │"))
       try await till.pass(.seconds(2))

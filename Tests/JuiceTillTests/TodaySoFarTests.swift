@@ -33,7 +33,7 @@ import TimeTesting
     _ = try await maker.open()
     let plenty = Dictionary(uniqueKeysWithValues: Menu.standard.ingredients.map { ($0.id, 9000) })
     _ = try await store.apply(.count(plenty, with: [:]))
-    var day = try await TodaySoFar(since: since, in: store)
+    var day = try await TodaySoFar(since, by: .midnight, in: store)
     var continued = 0
     for _ in 1...150 {
       for _ in 1...random.number(1...3) {
@@ -51,7 +51,7 @@ import TimeTesting
       }
       let next = try await day.continued(in: store)
       if next != nil { continued += 1 }
-      let anew = try await TodaySoFar(since: since, in: store)
+      let anew = try await TodaySoFar(since, by: .midnight, in: store)
       day = next ?? anew
       #expect(try await today(day, store) == today(anew, store))
     }
@@ -64,7 +64,7 @@ import TimeTesting
     let store = MemoryStore()
     let maker = JuiceMaker(menu: .standard, store: store)
     _ = try await maker.open()
-    let day = try await TodaySoFar(since: since, in: store)
+    let day = try await TodaySoFar(since, by: .midnight, in: store)
     #expect(try await day.continued(in: store) != nil)
 
     let other = MemoryStore()

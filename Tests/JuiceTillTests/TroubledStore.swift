@@ -96,9 +96,9 @@ import JuiceSQLite
   func stock(before time: Date) async throws -> Stock {
     try await answer { try await store.stock(before: time) }
   }
-  func report(since: Date, until: Date?) async throws -> Report {
+  func report(since: Date, until: Date?, by dayStart: DayStart) async throws -> Report {
     if hidesJournal { throw StoreError.busy("stand.db") }
-    return try await answer { try await store.report(since: since, until: until) }
+    return try await answer { try await store.report(since: since, until: until, by: dayStart) }
   }
   func load(from source: @escaping EntrySource) async throws -> Int {
     try await answer { try await store.load(from: source) }

@@ -10,7 +10,7 @@ import TimeTesting
 @Suite struct DrawerSlipTests {
   private static let won = Currency(code: "KRW").unsafelyUnwrapped
   private static let ways: Set<Payment.ID> = ["cash"]
-  private let noon = Timestamp.parse("2026-11-21T12:00", now: .noon) ?? .distantPast
+  private let noon = Timestamp.parse("2026-11-21T12:00", now: .noon, by: .midnight) ?? .distantPast
 
   private let menu = Menu(
     ingredients: [Ingredient(id: "ice", name: Name("Ice"))],

@@ -9,7 +9,7 @@ import TimeTesting
 @Suite struct ReceiptTests {
   private let id = Order.ID(parsing: "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f") ?? UUID()
   /// Noon here, whichever zone that is.
-  private let noon = Timestamp.parse("2026-11-21T12:00", now: .noon) ?? .distantPast
+  private let noon = Timestamp.parse("2026-11-21T12:00", now: .noon, by: .midnight) ?? .distantPast
   private let won = Currency(code: "KRW")
 
   private func line(_ juice: Juice.ID, _ cups: Int, _ units: Int? = 4500) -> Order.Line {

@@ -7,10 +7,10 @@ import TimeTesting
 
 @Suite struct ReportSpanTests {
   // A Saturday.
-  private let now = Timestamp.parse("2026-11-21T15:00", now: .noon) ?? .distantPast
+  private let now = Timestamp.parse("2026-11-21T15:00", now: .noon, by: .midnight) ?? .distantPast
 
   private func days(_ text: String) -> String? {
-    ReportSpan(parsing: text, now: now).map {
+    ReportSpan(parsing: text, now: now, by: .midnight).map {
       "\(Timestamp.dayAndClock($0.since).day) \(Timestamp.dayAndClock($0.until - 1).day)"
     }
   }
@@ -35,7 +35,7 @@ import TimeTesting
   func `a text that is no span is refused`(text: String) { #expect(days(text) == nil) }
 
   @Test func `weeks begin on Monday, and spans move by their own length`() {
-    let spans = ReportSpan.current(now)
+    let spans = ReportSpan.current(now, by: .midnight)
     let words = Language.en.words
     #expect(
       spans.map { $0.name(words, now: now) } == [
@@ -52,21 +52,48 @@ import TimeTesting
     }
     // On a Sunday the week is the last 7 days as well.
     let sunday = now + 86_400
-    let week = ReportSpan.current(sunday)[1]
+    let week = ReportSpan.current(sunday, by: .midnight)[1]
     #expect(week.current(after: 2, now: sunday).name(words, now: sunday) == "The last 7 days")
+  }
+
+  @Test func `spans begin and end where days do`() throws {
+    let four = try #require(DayStart(parsing: "04:00"))
+    let night = try #require(Timestamp.parseISO("2026-12-01T03:00"))
+    func span(_ text: String) throws -> String {
+      let span = try #require(ReportSpan(parsing: text, now: night, by: four))
+      return [span.since, span.until].map { String(Timestamp.local($0).prefix(16)) }
+        .joined(separator: " ")
+    }
+    #expect(try span("today") == "2026-11-30 04:00 2026-12-01 04:00")
+    #expect(try span("this week") == "2026-11-30 04:00 2026-12-07 04:00")
+    #expect(try span("this month") == "2026-11-01 04:00 2026-12-01 04:00")
+    #expect(try span("2026-10") == "2026-10-01 04:00 2026-11-01 04:00")
+    #expect(try span("11-28..11-29") == "2026-11-28 04:00 2026-11-30 04:00")
+    // December 1 has not begun.
+    #expect(try span("12-01") == "2025-12-01 04:00 2025-12-02 04:00")
+    let yesterday = ReportSpan.current(night, by: four)[0].moved(by: -1)
+    #expect(yesterday.name(Language.en.words, now: night) == "Yesterday")
+    func time(_ word: String) -> String? {
+      Timestamp.parse(word, now: night, by: four).map { String(Timestamp.local($0).prefix(16)) }
+    }
+    #expect(time("today") == "2026-11-30 04:00" && time("yesterday") == "2026-11-29 04:00")
+    #expect(time("2026-11-20") == "2026-11-20 04:00" && time("2026-02-30") == nil)
+    #expect(time("2026-11-20T02:00") == "2026-11-20 02:00")
   }
 
   @Test func `a day in which clocks are changed is one day`() async {
     await #expect(processExitsWith: .success) {
       setenv("TZ", "Europe/Berlin", 1)
       tzset()
-      let now = Timestamp.parse("2026-04-02", now: .noon).unsafelyUnwrapped
+      let now = Timestamp.parse("2026-04-02", now: .noon, by: .midnight).unsafelyUnwrapped
       func hours(_ text: String) -> Double? {
-        ReportSpan(parsing: text, now: now).map { $0.until.timeIntervalSince($0.since) / 3600 }
+        ReportSpan(parsing: text, now: now, by: .midnight).map {
+          $0.until.timeIntervalSince($0.since) / 3600
+        }
       }
       precondition(hours("2026-03-29") == 23 && hours("2026-03") == 743)
       precondition(hours("2026-03-28..2026-03-30") == 71 && hours("2025-10-26") == 25)
-      let week = ReportSpan(parsing: "this week", now: now).unsafelyUnwrapped
+      let week = ReportSpan(parsing: "this week", now: now, by: .midnight).unsafelyUnwrapped
       precondition(week.moved(by: -1).until == week.since)
     }
   }
@@ -75,17 +102,18 @@ import TimeTesting
     await #expect(processExitsWith: .success) {
       setenv("TZ", "Pacific/Apia", 1)
       tzset()
-      let now = Timestamp.parse("2011-12-31T09:00", now: .noon).unsafelyUnwrapped
-      precondition(Timestamp.parse("2011-12-30", now: now) == nil)
-      precondition(Timestamp.parse("2011-12-30T12:00", now: now) == nil)
-      precondition(ReportSpan(parsing: "2011-12-30", now: now) == nil)
-      let today = ReportSpan.current(now)[0]
+      let now = Timestamp.parse("2011-12-31T09:00", now: .noon, by: .midnight).unsafelyUnwrapped
+      precondition(Timestamp.parse("2011-12-30", now: now, by: .midnight) == nil)
+      precondition(Timestamp.parse("2011-12-30T12:00", now: now, by: .midnight) == nil)
+      precondition(ReportSpan(parsing: "2011-12-30", now: now, by: .midnight) == nil)
+      let today = ReportSpan.current(now, by: .midnight)[0]
       let before = today.moved(by: -1)
       precondition(LocalDay(of: before.since).text == "2011-12-29" && before.until == today.since)
       precondition(
         before.moved(by: 1) == today && before.name(Language.en.words, now: now) == "Yesterday")
-      precondition(Timestamp.parse("yesterday", now: now) == before.since)
-      let both = ReportSpan(parsing: "2011-12-29..2011-12-31", now: now).unsafelyUnwrapped
+      precondition(Timestamp.parse("yesterday", now: now, by: .midnight) == before.since)
+      let both = ReportSpan(parsing: "2011-12-29..2011-12-31", now: now, by: .midnight)
+        .unsafelyUnwrapped
       precondition(both.since == before.since && both.until == today.until)
 
       var report = Report()
@@ -113,8 +141,8 @@ import TimeTesting
         tzset()
         for earlier in ["2018-01-10", "2018-07-10"] {
           // The C library remembers what it was asked before.
-          let now = Timestamp.parse(earlier + "T12:00", now: .noon).unsafelyUnwrapped
-          let span = ReportSpan(parsing: day, now: now).unsafelyUnwrapped
+          let now = Timestamp.parse(earlier + "T12:00", now: .noon, by: .midnight).unsafelyUnwrapped
+          let span = ReportSpan(parsing: day, now: now, by: .midnight).unsafelyUnwrapped
           precondition(span.until.timeIntervalSince(span.since) == hours * 3600, zone)
           precondition(Timestamp.clock(span.since) == first, zone)
           precondition(LocalDay(of: span.since - 1).text < day, zone)
@@ -124,10 +152,12 @@ import TimeTesting
   }
 
   @Test func `the same weekdays are the last four`() throws {
-    let now = try #require(Timestamp.parse("2026-11-23T22:00", now: .distantPast))
+    let now = try #require(Timestamp.parse("2026-11-23T22:00", now: .distantPast, by: .midnight))
     func days(_ word: String) throws -> [String] {
-      let day = try #require(Timestamp.parse(word, now: now))
-      return ReportSpan.sameWeekdays(before: day, now: now).map { LocalDay(of: $0.since).text }
+      let day = try #require(LocalDay(parsing: word))
+      return ReportSpan.sameWeekdays(before: day, now: now, by: .midnight).map {
+        LocalDay(of: $0.since).text
+      }
     }
     #expect(
       try days("2026-11-24") == ["2026-11-17", "2026-11-10", "2026-11-03", "2026-10-27"])

@@ -267,7 +267,7 @@ enum Examples {
       .quotedCount("3"), .countOutOfRange("-1", wanted: 1...9999), .emptyRecipe,
       .unknownIngredient("kiwy", known: ["kiwi"]), .unknownIngredient("xyz", known: ["kiwi"]),
       .repeatedIngredient("kiwi", firstLine: 2), .unknownColor("yelow"), .unknownColor("mauve"),
-      .notHidden("2026-02-30"),
+      .notHidden("2026-02-30"), .notTime("4am"),
       .notOneOf("top", known: ["left", "right"]),
       .unknownCurrency("KRV"), .unknownCurrency("won"),
       .priceWithoutCurrency,

@@ -8,7 +8,7 @@ import TimeTesting
 /// Slips as a thermal printer prints them.
 @Suite struct SlipTests {
   private static let won = Currency(code: "KRW").unsafelyUnwrapped
-  private let noon = Timestamp.parse("2026-11-21T12:00", now: .noon) ?? .distantPast
+  private let noon = Timestamp.parse("2026-11-21T12:00", now: .noon, by: .midnight) ?? .distantPast
 
   private let menu = Menu(
     ingredients: [Ingredient(id: "ice", name: Name("Ice"))],

@@ -199,9 +199,11 @@ struct Texts {
     Stage.allCases.map { words.name(of: $0) } + [
       words.orderColumn, words.stageColumn, words.waitingColumn, words.nothingQueued,
       words.waited(seconds: 200), words.waited(median: "3", longest: "12"), words.waitedByHour,
-      words.taken(12), words.waiting(3, oldest: 12, mango), words.nobodyWaits, words.makeTitle,
+      words.taken(12), words.waiting(3, oldest: words.orderNumber(12), mango),
+      words.orderNumber(12, day: "2026-11-25"), words.nobodyWaits, words.makeTitle,
       words.toMake(mango, cups: 4), words.waits(minutes: 7), words.boardPreparing, words.boardReady,
-      words.boardIsOld,
+      words.boardIsOld, words.ahead(1, first: "Nov 27 09:00"),
+      words.ahead(3, first: "Nov 27 09:00"),
       words.yourNumber(12), words.waitForCall, words.payAtCounter, words.askHowPaid(mango),
       words.typedNumber("12▏"), words.moreOrders(8), words.noSuchOrder(99), words.collectedLast,
       words.nothingCollected,

@@ -61,11 +61,11 @@ import TimeTesting
         of: JournalEntry(
           seq: 1, id: UUID(), at: .noon, kind: stage == nil ? .payment : .stage, changes: [:],
           reason: stage?.rawValue,
-          number: OrderNumber(day: day ?? OrderNumber.day(of: .noon), number: 12),
+          number: OrderNumber(day: day ?? DayStart.midnight.day(of: .noon).text, number: 12),
           payments: payments))
     }
     #expect(content(.ko, .made, nil) == "12번 · 나왔어요")
-    #expect(content(.en, .collected, nil, day: "2025-11-20") == "No. 12 (11-20) · Collected")
+    #expect(content(.en, .collected, nil, day: "2025-11-20") == "11-20 No. 12 · Collected")
     #expect(content(.ko, nil, .unpaid) == "12번 · 미결제")
     #expect(content(.en, nil, "gift") == "No. 12 · Gift")
     let parts: Payments = .parts([
@@ -85,10 +85,11 @@ import TimeTesting
           seq: 1, id: UUID(), at: .noon, kind: kind, lines: [.init(juice: "mix", cups: 2)],
           changes: [:], number: OrderNumber(day: day, number: 7)))
     }
-    let today = OrderNumber.day(of: .noon)
+    let today = DayStart.midnight.day(of: .noon).text
     #expect(content(.void, day: today) == "No. 7 · Mix x 2")
-    #expect(content(.void, day: "2025-11-20") == "No. 7 (11-20) · Mix x 2")
-    #expect(content(.order, day: "2025-11-20") == "No. 7 · Mix x 2")
+    #expect(content(.void, day: "2025-11-20") == "11-20 No. 7 · Mix x 2")
+    // It stands under the day of its time.
+    #expect(content(.order, day: "2025-11-20") == "11-20 No. 7 · Mix x 2")
   }
 
   @Test func `a change is described as the till shows it`() {
@@ -223,7 +224,7 @@ import TimeTesting
   }
 
   @Test func `a number of another day says so beside a number of today`() {
-    let day = OrderNumber.day(of: Date(timeIntervalSince1970: 1_777_600_000))
+    let day = DayStart.midnight.day(of: Date(timeIntervalSince1970: 1_777_600_000)).text
     let order = JournalEntry(
       seq: 1, id: UUID(), at: Date(timeIntervalSince1970: 1_777_600_000), kind: .order,
       changes: [:], number: OrderNumber(day: day, number: 3))
@@ -231,7 +232,7 @@ import TimeTesting
     #expect(wording.number(of: order, at: order.at) == "No. 3")
     #expect(
       wording.number(of: order, at: order.at.addingTimeInterval(86_400))
-        == "No. 3 (\(day.dropFirst(5)))")
+        == "\(day.dropFirst(5)) No. 3")
     #expect(wording.number(of: order) == "No. 3")
   }
 }

@@ -9,8 +9,8 @@ struct MenuReader {
 
   /// The keys of a menu, in the order in which they are written.
   static let keys = [
-    "currency", "payments", "serving", "rounding", "discounts", "shop", "low-cups", "ingredients",
-    "juices", "options",
+    "currency", "payments", "serving", "rounding", "discounts", "shop", "low-cups", "day-starts",
+    "ingredients", "juices", "options",
   ]
 
   var problems: ProblemList
@@ -56,6 +56,7 @@ struct MenuReader {
     let rounding = fields["rounding"].flatMap { self.rounding(from: $0) }
     let shop = fields["shop"].flatMap { self.shop(from: $0) }
     let lowCups = problems.read("low-cups", try fields["low-cups"]?.count(in: Menu.lowCupsRange))
+    let dayStart = problems.read("day-starts", try fields["day-starts"]?.dayStart())
     let ingredients: [Ingredient] = items(
       .ingredients, in: fields, most: MenuFile.maxIngredients, isNeeded: true)
     groups = items(.options, in: fields, most: MenuFile.maxOptions) { reader, _, fields in
@@ -71,8 +72,9 @@ struct MenuReader {
     guard problems.error == nil else { return nil }
     return Menu(
       ingredients: ingredients, juices: juices, currency: currency, ways: ways,
-      serving: serving ?? .atOnce, rounding: rounding, discounts: discounts, shop: shop ?? Shop(),
-      groups: groups, lowCups: lowCups ?? Menu.usualLowCups)
+      serving: serving ?? .atOnce, rounding: rounding, discounts: discounts,
+      shop: shop ?? Shop(), groups: groups, lowCups: lowCups ?? Menu.usualLowCups,
+      dayStart: dayStart ?? .midnight)
   }
 
   // MARK: - Lists and their entries

@@ -35,6 +35,12 @@ extension YAMLNode {
     }
   }
 
+  func dayStart() throws(LocatedProblem) -> DayStart? {
+    guard let text = try text([.text], wanted: .time) else { return nil }
+    guard let start = DayStart(parsing: text) else { throw problem(.notTime(text)) }
+    return start
+  }
+
   /// A count in decimal digits alone, without quotes and leading zeros, so that no reader of YAML takes
   /// it for another number.
   func count(in range: ClosedRange<Int>) throws(LocatedProblem) -> Int? {

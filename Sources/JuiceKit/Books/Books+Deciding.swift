@@ -15,7 +15,7 @@ extension Books {
   ///
   /// - Parameters:
   ///   - prior: the journal's entries under the id that the change is about (`Change.id`), oldest first.
-  ///   - lastNumber: the newest number of the orders of this local day; 0 where there is none. Only orders need it.
+  ///   - lastNumber: the newest number of the orders of `Change.numberedDay`; 0 where there is none.
   ///   - author: who makes the change.
   ///   - now: the time of the entry.
   /// - Throws: `Refusal`; `JournalFault` for a change that no rule refuses and that makes no right entry.
@@ -33,8 +33,8 @@ extension Books {
     }
     if let first = over.keys.min() { throw Refusal.aboveLimit(first) }
     var number = draft.number
-    if draft.kind == .order {
-      number = OrderNumber(day: OrderNumber.day(of: now), number: lastNumber + 1)
+    if let day = change.numberedDay(at: now) {
+      number = OrderNumber(day: day, number: freeNumber(after: lastNumber))
     }
     let entry = JournalEntry(
       seq: count + 1, id: draft.id, at: now, kind: draft.kind, lines: draft.lines,

@@ -93,7 +93,10 @@ public struct Books: Hashable, Sendable {
       else { return .wrongPayment }
       if let number = entry.number {
         let last = numbers[number.day] ?? (hasAllDays ? 0 : lastNumber)
-        guard number.number == last + 1 else { return .wrongNumber(number) }
+        // Older versions skipped no number.
+        guard number.number == last + 1 || number.number == freeNumber(after: last) else {
+          return .wrongNumber(number)
+        }
       }
     case .void:
       guard let record, Fact.all.allSatisfy({ $0.isRepeated?(entry, record) ?? true }) else {
@@ -122,6 +125,14 @@ public struct Books: Hashable, Sendable {
     case .open: break
     }
     return nil
+  }
+}
+
+extension Books {
+  /// The number of the next order of a day: the first after the newest that no order has which waits.
+  func freeNumber(after last: Int) -> Int {
+    let waiting = Set(queue.places.values.compactMap(\.number))
+    return ((last + 1)...).first { !waiting.contains($0) } ?? last + 1
   }
 }
 

@@ -1,6 +1,6 @@
 extension Books {
   /// The version of `state`. A program that does not know it may not write: it would lose what newer rules need.
-  public static let stateVersion = 1
+  public static let stateVersion = 2
 
   /// The books as a text that stores keep beside the newest entry: lines of a key and a value, and last a checksum.
   ///
@@ -13,7 +13,9 @@ extension Books {
     for (id, item) in stock.items {
       add("stock \(id) \(item.quantity)\(item.isSoldOut ? " x" : "")")
     }
-    for (id, place) in queue.places { add("queue \(id.text) \(place.seq) \(place.stage.rawValue)") }
+    for (id, place) in queue.places {
+      add("queue \(id.text) \(place.seq) \(place.stage.rawValue) \(place.number ?? 0)")
+    }
     add("drawer \(drawer.isOpen ? "open" : "closed") \(drawer.closings)")
     return text + "check \(Digest(of: text).text.prefix(16))\n"
   }
@@ -51,11 +53,12 @@ extension Books {
           let quantity = JournalLimits.counts.number(words[2])
         else { throw .damaged }
         items[id] = Stock.Item(quantity: quantity, isSoldOut: words.count == 4)
-      case ("queue", 4):
+      // Version 1 did not know the numbers.
+      case ("queue", 5):
         guard let id = Order.ID(parsing: String(words[1])), let seq = counts.number(words[2]),
-          let stage = Stage(rawValue: String(words[3]))
+          let stage = Stage(rawValue: String(words[3])), let number = counts.number(words[4])
         else { throw .damaged }
-        places[id] = Queue.Place(seq: seq, stage: stage)
+        places[id] = Queue.Place(seq: seq, stage: stage, number: number == 0 ? nil : number)
       case ("drawer", 3):
         guard let closings = counts.number(words[2]) else { throw .damaged }
         drawer = DrawerTurns(isOpen: words[1] == "open", closings: closings)

@@ -39,4 +39,9 @@ public enum Change: Hashable, Sendable {
     case .open, .restock, .count, .waste, .soldOut, .drawer: nil
     }
   }
+
+  /// The day whose newest number `Books.decide` needs, at the time of the change; nil for any but an order.
+  public func numberedDay(at now: Date) -> String? {
+    if case .order(let order) = self { order.dayStart.day(of: now).text } else { nil }
+  }
 }

@@ -55,6 +55,7 @@ public struct MenuProblem: Hashable, Sendable {
     case unknownColor(String)
     /// Neither `true` nor a day.
     case notHidden(String)
+    case notTime(String)
 
     /// An option of a juice that the menu does not have.
     case unknownOption(String, known: [String])
@@ -93,7 +94,7 @@ public struct MenuProblem: Hashable, Sendable {
     case entry(Section)
     case settings
     case oneOf([String])
-    case identifier, name, nameText, color, hidden, recipe, currency, price
+    case identifier, name, nameText, color, hidden, time, recipe, currency, price
     case shop, rounding, percent
     case printer, printerText
     case count(ClosedRange<Int>)

@@ -59,6 +59,17 @@ extension FruitStore {
     return ids.compactMap { records[$0].flatMap(QueuedOrder.init) }
   }
 
+  /// The order that somebody means by a number alone: of those with it that wait the newest, else of all.
+  ///
+  /// - Parameter today: most numbers are of it, and found at once.
+  public func order(called number: Int, today: LocalDay) async throws -> Order.ID? {
+    let waiting = try await books().queue.places.filter { $0.value.number == number }
+    if let newest = waiting.max(by: { $0.value.seq < $1.value.seq }) { return newest.key }
+    if let id = try await order(OrderNumber(day: today.text, number: number)) { return id }
+    let search = JournalSearch(number: number)
+    return try await entries(JournalQuery(kind: .order, search: search, limit: 1)).first?.id
+  }
+
   /// The newest order that is not voided.
   public func lastOrder() async throws -> Order.ID? {
     var query = JournalQuery(kind: .order, limit: 10)

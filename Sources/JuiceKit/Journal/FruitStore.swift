@@ -68,7 +68,7 @@ public protocol FruitStore: Sendable {
   func queue() async throws -> [QueuedOrder]
   func collected(limit: Int) async throws -> [QueuedOrder]
   func lastOrder() async throws -> Order.ID?
-  func report(since: Date, until: Date?) async throws -> Report
+  func report(since: Date, until: Date?, by dayStart: DayStart) async throws -> Report
 
   /// The first entry that can't be read or breaks a rule, as far as it was met: what the store gives ends before it.
   /// nil where none was met.

@@ -32,10 +32,13 @@ public struct Queue: Hashable, Sendable {
     /// The number of the order's own entry.
     public let seq: Int
     public let stage: Stage
+    /// The number that its customer is called by; nil for one of before there were numbers.
+    public let number: Int?
 
-    public init(seq: Int, stage: Stage) {
+    public init(seq: Int, stage: Stage, number: Int?) {
       self.seq = seq
       self.stage = stage
+      self.number = number
     }
   }
 
@@ -50,7 +53,9 @@ public struct Queue: Hashable, Sendable {
     switch entry.kind {
     case .order, .stage:
       guard let stage = entry.stage, let order else { return }
-      places[entry.id] = stage == .collected ? nil : Place(seq: order.seq, stage: stage)
+      places[entry.id] =
+        stage == .collected
+        ? nil : Place(seq: order.seq, stage: stage, number: order.number?.number)
     case .void: places[entry.id] = nil
     case .open, .restock, .count, .waste, .soldOut, .payment, .drawer: break
     }

@@ -7,8 +7,37 @@ extension FruitStore {
   /// - Parameters:
   ///   - since: inclusive.
   ///   - until: exclusive; nil for all that follows.
-  public func report(since: Date, until: Date?) async throws -> Report {
-    try await upToOneFault { try await reportOnce(since: since, until: until) }
+  ///   - dayStart: when its days begin.
+  public func report(since: Date, until: Date?, by dayStart: DayStart) async throws -> Report {
+    try await upToOneFault { try await reportOnce(since: since, until: until, by: dayStart) }
+  }
+
+  /// Adds up a span that may go on. It ends with today then: a clock that was ahead dated entries later, and the report
+  /// tells of these.
+  ///
+  /// - Parameter until: nil for a span that goes on.
+  public func report(since: Date, until: Date?, now: Date, by dayStart: DayStart) async throws
+    -> Report
+  {
+    let end = dayStart.beginning(of: now, days: 1)
+    guard until == nil, since < end else {
+      return try await report(since: since, until: until, by: dayStart)
+    }
+    var report = try await report(since: since, until: end, by: dayStart)
+    report.ahead = try await ahead(of: end)
+    return report
+  }
+
+  /// Finds the entries that are dated at or after a time.
+  private func ahead(of end: Date) async throws -> Report.Ahead? {
+    let found = Mutex<Report.Ahead?>(nil)
+    try await scan(JournalSpan(since: end)) { seq, body in
+      var reading = Reading(body)
+      guard let head = reading.head() else { throw reading.fault(seq) }
+      let one = Report.Ahead(entries: 1, first: Date(milliseconds: head.at))
+      found.withLock { $0 = $0?.adding(one) ?? one }
+    }
+    return found.withLock(\.self)
   }
 
   /// Reads something in several steps, which all end before the same fault: one may be met on the way.
@@ -20,8 +49,8 @@ extension FruitStore {
     }
   }
 
-  private func reportOnce(since: Date, until: Date?) async throws -> Report {
-    var report = Report(since: since, until: until)
+  private func reportOnce(since: Date, until: Date?, by dayStart: DayStart) async throws -> Report {
+    var report = Report(since: since, until: until, by: dayStart)
     let newest = try await lastEntry()?.seq ?? 0
     report.reach(newest)
     let span = JournalQuery(.oldestFirst, since: since, until: until, limit: 1)
@@ -101,6 +130,19 @@ extension FruitStore {
       try sum.report.withLock { report in
         if skipsOrders { try report.addUnknown(seq, body) } else { try report.add(seq, body) }
       }
+    }
+  }
+}
+
+extension Report {
+  /// Entries dated after today.
+  public struct Ahead: Hashable, Sendable {
+    public let entries: Int
+    /// The earliest of their times.
+    public let first: Date
+
+    func adding(_ other: Ahead) -> Ahead {
+      Ahead(entries: entries + other.entries, first: min(first, other.first))
     }
   }
 }

@@ -33,6 +33,9 @@ public struct Report: Sendable {
 
   /// Milliseconds since 1970; entries outside are added for what they say of orders inside.
   private let span: ClosedRange<Int>
+  private let dayStart: DayStart
+  /// Entries dated after today, which the report leaves out; nil where there are none.
+  public internal(set) var ahead: Ahead?
   /// The number of the newest entry that was added.
   public private(set) var revision = 0
   private(set) var pending: [PendingPayment] = []
@@ -81,7 +84,9 @@ public struct Report: Sendable {
   /// - Parameters:
   ///   - since: inclusive; nil for the beginning.
   ///   - until: exclusive; nil for no end.
-  public init(since: Date? = nil, until: Date? = nil) {
+  ///   - dayStart: when its days begin.
+  public init(since: Date? = nil, until: Date? = nil, by dayStart: DayStart = .midnight) {
+    self.dayStart = dayStart
     let first = since?.milliseconds ?? .min
     span = first...max(first, until.map { $0.milliseconds - 1 } ?? .max)
   }
@@ -195,7 +200,7 @@ public struct Report: Sendable {
   // MARK: Orders
 
   private mutating func count(_ order: OrderReading, at head: Reading.Head) {
-    if hour?.contains(head.at) != true { hour = HourSpan(of: head.at, days: &days) }
+    if hour?.contains(head.at) != true { hour = HourSpan(of: head.at, days: &days, by: dayStart) }
     guard let hour else { return }
     takenInAll.add(order.unrounded)
     takenBy.add(order.unrounded, of: order.name)
@@ -541,7 +546,7 @@ extension Report {
   /// The sums by the hour of the day, 0 to 23.
   public var salesByHour: [Sales] { byHour.map(sales) }
 
-  /// The sums by the local day: `2026-11-21`.
+  /// The sums by the day: `2026-11-21`.
   public var salesByDay: [String: Sales] { dictionary(byDay, days) { $0 } }
 
   /// The sums by the ways that orders are paid in, as said last; nil for orders that nobody was asked about.
@@ -670,6 +675,7 @@ extension Report {
 
   /// Adds another report, of another journal.
   public mutating func add(_ other: Report) {
+    if let more = other.ahead { ahead = ahead?.adding(more) ?? more }
     all.add(converted(other.all, other))
     voided.add(converted(other.voided, other))
     voidedUnrounded.add(converted(other.voidedUnrounded, other))

@@ -153,8 +153,8 @@ struct HourSpan: Sendable {
   let day: Int
   private let times: Range<Int>
 
-  init(of time: Int, days: inout Interner) {
-    let local = LocalHour(of: Date(milliseconds: time))
+  init(of time: Int, days: inout Interner, by dayStart: DayStart) {
+    let local = LocalHour(of: Date(milliseconds: time), by: dayStart)
     hour = local.hour
     day = days.number(of: local.day)
     times = time..<max(time + 1, local.end.milliseconds)

@@ -49,7 +49,7 @@ extension PostgresStore {
           change, by: author, at: now, knowing: known.state, lost: lost,
           in: PostgresJournal(
             connection: connection, deadline: deadline.orAfter(Self.longestAnswer),
-            today: OrderNumber.day(of: now)))
+            today: change.numberedDay(at: now) ?? known.state.day))
         defer { known.see(appending.state) }
         do { return .applied(try appending.apply()) } catch let error as PostgresError
           where error.isWithoutAnswer

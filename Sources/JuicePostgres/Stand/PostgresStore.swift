@@ -44,7 +44,7 @@ public struct PostgresStore: FruitStore {
       known = KnownState(
         try main.wait(until: deadline) {
           try PostgresJournal(
-            connection: $0, deadline: deadline, today: OrderNumber.day(of: now()),
+            connection: $0, deadline: deadline, today: DayStart.midnight.day(of: now()).text,
             isOfOthers: name != nil
           ).state(of: name)
         })
@@ -203,12 +203,12 @@ public struct PostgresStore: FruitStore {
     _ body: @escaping @Sendable (PostgresJournal, StandState) throws -> Value
   ) async throws -> Value {
     let deadline = Deadline.after(patience ?? self.patience)
-    // With the number of the day, the next order need not ask for it.
-    let today = signature.map { OrderNumber.day(of: $0().at) } ?? ""
     let once: @Sendable (PostgresConnection) throws -> Value = { [known, name] in
+      // With the newest number of the day, the next order need not ask for it.
       try body(
         PostgresJournal(
-          connection: $0, deadline: deadline, today: today, isOfOthers: name != nil), known.state)
+          connection: $0, deadline: deadline, today: known.state.day, isOfOthers: name != nil),
+        known.state)
     }
     let queue = queue ?? main
     do {

@@ -21,10 +21,13 @@ extension Stands {
   /// The report of every stand, by name, up to its first fault.
   ///
   /// - Parameter until: nil for a period that goes on past `now`.
-  public func reports(since: Date, until: Date?, now: Date) async throws -> [Summed] {
+  public func reports(since: Date, until: Date?, now: Date, by dayStart: DayStart) async throws
+    -> [Summed]
+  {
     var reports: [Summed] = []
     for store in try await stores() {
-      let report = try await store.report(since: since, until: until)
+      let report = try await store.report(
+        since: since, until: until, now: now, by: dayStart)
       let isOver = until.map { $0 <= now } ?? false
       let stock = isOver ? try await store.stock(before: until ?? now) : try await store.stock()
       let state = store.known.state

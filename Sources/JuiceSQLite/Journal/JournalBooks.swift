@@ -55,8 +55,7 @@ extension Connection {
   func apply(_ change: Change, to books: Books, by author: Author, at now: Date) throws
     -> (Applied, Books)
   {
-    var lastNumber = 0
-    if case .order = change { lastNumber = try self.lastNumber(of: OrderNumber.day(of: now)) }
+    let lastNumber = try change.numberedDay(at: now).map { try self.lastNumber(of: $0) } ?? 0
     let decision = try books.decide(
       change, prior: change.id.map { try entries(under: $0, upTo: books.count) } ?? [],
       lastNumber: lastNumber, by: author, at: now)

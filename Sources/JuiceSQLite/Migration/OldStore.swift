@@ -78,7 +78,8 @@ struct OldStore {
         guard let id = Order.ID(parsing: try rows.text(0)),
           let stage = Stage(rawValue: try rows.text(2))
         else { throw damage }
-        places[id] = Queue.Place(seq: try rows.integer(1), stage: stage)
+        places[id] = Queue.Place(
+          seq: try rows.integer(1), stage: stage, number: books.queue.places[id]?.number)
       }
       queue = Queue(places: places)
     }

@@ -14,18 +14,18 @@ struct CommandContext {
 
   var store: any FruitStore { maker.store }
 
-  func apply(_ change: Change, naming numbers: [Order.ID: Int] = [:]) async throws -> Applied {
-    try await perform(naming: numbers) { try await $0.store.apply(change) }
+  func apply(_ change: Change, naming names: [Order.ID: OrderName] = [:]) async throws -> Applied {
+    try await perform(naming: names) { try await $0.store.apply(change) }
   }
 
   /// Changes the stock. Its refusals know the menu, for names and order.
   ///
-  /// - Parameter numbers: the orders that were named by a number.
+  /// - Parameter names: the orders that were named by a number.
   func perform<Result>(
-    naming numbers: [Order.ID: Int] = [:], _ change: (JuiceMaker) async throws -> Result
+    naming names: [Order.ID: OrderName] = [:], _ change: (JuiceMaker) async throws -> Result
   ) async throws -> Result {
     do { return try await change(maker) } catch let refusal as Refusal {
-      throw ExitReport(refusal, menu: maker.menu, naming: numbers)
+      throw ExitReport(refusal, menu: maker.menu, naming: names)
     }
   }
 }

@@ -12,7 +12,7 @@ struct ExitReport: Error {
   /// The menu gives ingredients their names and their order.
   private let menu: Menu
   /// The orders that somebody has named by a number, and so knows by it.
-  private var numbers: [Order.ID: Int] = [:]
+  private var names: [Order.ID: OrderName] = [:]
 
   /// - Returns: nil for an error of the argument parser, and for one that nobody has thought of.
   init?(_ error: any Error) {
@@ -33,9 +33,9 @@ struct ExitReport: Error {
     }
   }
 
-  init(_ refusal: Refusal, menu: Menu, naming numbers: [Order.ID: Int]) {
+  init(_ refusal: Refusal, menu: Menu, naming names: [Order.ID: OrderName]) {
     self.init(refusal, Self.codes(of: refusal), menu)
-    self.numbers = numbers
+    self.names = names
   }
 
   /// A fault of the program.
@@ -52,8 +52,8 @@ struct ExitReport: Error {
 
   func sentence(in language: Language) -> String {
     let wording = Wording(language, menu)
-    return numbers.reduce(wording.sentence(for: error)) { sentence, order in
-      sentence.replacing(order.key.text, with: wording.words.orderNumber(order.value))
+    return names.reduce(wording.sentence(for: error)) { sentence, order in
+      sentence.replacing(order.key.text, with: order.value.text(wording.words))
     }
   }
 }

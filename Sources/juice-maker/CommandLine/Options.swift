@@ -130,19 +130,24 @@ struct SpanOptions: ParsableArguments {
   @Option(help: ArgumentHelp(.until))
   var until: String?
 
-  func start() throws(CommandProblem) -> Date? { try since.map(time) }
+  func start(by dayStart: DayStart) throws(CommandProblem) -> Date? {
+    try time(since, by: dayStart)
+  }
 
   /// - Throws: also where it is before the start.
-  func end() throws(CommandProblem) -> Date? {
-    guard let end = try until.map(time) else { return nil }
-    if let start = try start(), end < start {
+  func end(by dayStart: DayStart) throws(CommandProblem) -> Date? {
+    guard let end = try time(until, by: dayStart) else { return nil }
+    if let start = try start(by: dayStart), end < start {
       throw .backwards(since: since ?? "", until: until ?? "")
     }
     return end
   }
 
-  private func time(_ word: String) throws(CommandProblem) -> Date {
-    guard let date = Timestamp.parse(word, now: Environment.now()) else { throw .badTime(word) }
+  private func time(_ word: String?, by dayStart: DayStart) throws(CommandProblem) -> Date? {
+    guard let word else { return nil }
+    guard let date = Timestamp.parse(word, now: Environment.now(), by: dayStart) else {
+      throw .badTime(word)
+    }
     return date
   }
 }

@@ -40,7 +40,8 @@ struct ExportCommand: AsyncParsableCommand {
         for entry in page {
           progress.step()
           if isTable {
-            let rows = lines ? entry.lineCells(record: records[entry.id]) : [entry.cells]
+            let rows =
+              lines ? entry.lineCells(record: records[entry.id], by: menu.dayStart) : [entry.cells]
             for cells in rows { try buffer.write(table.row(cells)) }
           } else {
             if let last { try buffer.write(last.json().line + "\n") }

@@ -30,11 +30,11 @@ struct HistoryCommand: AsyncParsableCommand {
         $0, of: "--limit", command: "juice-maker history")
     }
     let kind = try wantedKind()
-    let query = JournalQuery(kind: kind, since: try span.start(), until: try span.end())
     if stand.isEvery {
       let stands = try options.stands()
       let menu = try await options.menuOrIDs { try await stands.stocks().map(\.stock) }
-      try await print(query, atMost: most, options.wording(of: menu)) { query, most, body in
+      try await print(query(kind, by: menu.dayStart), atMost: most, options.wording(of: menu)) {
+        query, most, body in
         try await stands.forEachPage(query, atMost: most) { page in
           try body(
             page.map {
@@ -46,7 +46,8 @@ struct HistoryCommand: AsyncParsableCommand {
       let menu = try await options.menuOrIDs(stand: stand)
       let context = try await options.openToRead(menu, stand: stand)
       let store = context.store
-      try await print(query, atMost: most, context.wording) { query, most, body in
+      try await print(query(kind, by: menu.dayStart), atMost: most, context.wording) {
+        query, most, body in
         try await store.forEachPage(query, atMost: most) { page in
           let undone = output.format == .text ? try await store.undone(page) : [:]
           let records = try await store.records(of: page)
@@ -57,6 +58,13 @@ struct HistoryCommand: AsyncParsableCommand {
         }
       }
     }
+  }
+
+  private func query(_ kind: JournalEntry.Kind?, by dayStart: DayStart) throws(CommandProblem)
+    -> JournalQuery
+  {
+    JournalQuery(
+      kind: kind, since: try span.start(by: dayStart), until: try span.end(by: dayStart))
   }
 
   /// An entry, and its stand where there are several.
@@ -72,8 +80,8 @@ struct HistoryCommand: AsyncParsableCommand {
     var isUnpaid: Bool { entry.kind == .order && record?.isUnpaid ?? false }
 
     /// A row for each line of an order.
-    var parts: [Row] {
-      entry.lineCells(record: record).map { cells in
+    func parts(by dayStart: DayStart) -> [Row] {
+      entry.lineCells(record: record, by: dayStart).map { cells in
         var part = self
         part.line = cells
         return part
@@ -109,7 +117,8 @@ struct HistoryCommand: AsyncParsableCommand {
       try await forEachPage(query, most) { page in
         for row in page {
           progress.step()
-          for part in lines ? row.parts : [row] { try buffer.write(stream.add(part)) }
+          let parts = lines ? row.parts(by: wording.menu.dayStart) : [row]
+          for part in parts { try buffer.write(stream.add(part)) }
         }
         try buffer.write(stream.endPage())
       }

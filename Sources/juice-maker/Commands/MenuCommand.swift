@@ -28,7 +28,8 @@ struct MenuCommand: AsyncParsableCommand {
     func run() async throws {
       let context = try await options.openToRead(needsStore: false)
       try MenuOutput(
-        stock: context.stock, today: LocalDay(of: Environment.now()), wording: context.wording
+        stock: context.stock, today: context.maker.menu.dayStart.day(of: Environment.now()),
+        wording: context.wording
       ).print(as: output.format)
     }
   }

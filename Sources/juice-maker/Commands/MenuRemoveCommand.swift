@@ -44,9 +44,10 @@ struct MenuHideCommand: AsyncParsableCommand {
     if today, show {
       throw CommandProblem.usage(.unexpectedArgument("--today"), command: "juice-maker menu hide")
     }
-    let hidden = today ? Juice.Hidden.on(LocalDay(of: Environment.now())) : .always
+    var hidden = Juice.Hidden.always
     var ids: [Juice.ID] = []
     try options.changeMenu(as: output.format) { menu in
+      if today { hidden = .on(menu.dayStart.day(of: Environment.now())) }
       ids = []
       for id in try juices.map({ try menu.juiceID($0) }) where !ids.contains(id) { ids.append(id) }
       for id in ids { menu.juices.change(id) { $0.hidden = show ? nil : hidden } }

@@ -23,11 +23,11 @@ struct PayCommand: AsyncParsableCommand {
     let menu = try options.loadMenu()
     let arguments = try PaymentArguments(ways, given: given, on: menu)
     let context = try await options.open(menu)
-    let record = try await context.store.records([name], now: Environment.now())[0]
+    let record = try await context.records([name])[0]
     let due = menu.due(of: record.order)
     let payments = try arguments.payments(of: due, rounding: menu.cashRounding)
     let applied = try await context.apply(
-      menu.payment(payments, of: record.order), naming: name.number(of: record.order.id))
+      menu.payment(payments, of: record.order), naming: name.naming(record.order.id))
     try PaymentOutput(
       order: record.order, paying: applied.entry ?? record.paying(), wording: context.wording
     ).printDone(as: output.format)

@@ -42,19 +42,19 @@ struct QueueArguments: ParsableArguments {
     let names = try orders.map(OrderName.init)
     let context = try await options.open(options.menuOrIDs())
     let now = Environment.now()
-    var (records, numbers): ([OrderRecord], [Order.ID: Int]) = ([], [:])
-    for (name, record) in zip(names, try await context.store.records(names, now: now)) {
+    var (records, named): ([OrderRecord], [Order.ID: OrderName]) = ([], [:])
+    for (name, record) in zip(names, try await context.records(names)) {
       if !records.contains(record) { records.append(record) }
-      numbers.merge(name.number(of: record.order.id)) { first, _ in first }
+      named.merge(name.naming(record.order.id)) { first, _ in first }
     }
-    try await context.perform(naming: numbers) { _ in
+    try await context.perform(naming: named) { _ in
       for record in records { try Books.check(change(record), on: record) }
     }
     var moved: [QueuedOrder] = []
     for record in records {
       // What is read once all is written could fail.
       let written =
-        try await context.apply(change(record), naming: numbers).entry
+        try await context.apply(change(record), naming: named).entry
         .map { [$0] } ?? []
       if let now = OrderRecord(record.entries + written).flatMap(QueuedOrder.init) {
         moved.append(now)

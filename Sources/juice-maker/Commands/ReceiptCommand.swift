@@ -28,7 +28,7 @@ struct ReceiptCommand: AsyncParsableCommand {
     let context = try await options.openToRead(options.menuOrIDs())
     try output.print(
       ReceiptOutput(
-        record: try await record(of: name, in: context.store), isTicket: ticket, paper: paper,
+        record: try await record(of: name, in: context), isTicket: ticket, paper: paper,
         wording: context.wording))
   }
 
@@ -44,9 +44,9 @@ struct ReceiptCommand: AsyncParsableCommand {
     ).print(as: output.format == .json ? .json : .text)
   }
 
-  private func record(of name: OrderName?, in store: any FruitStore) async throws -> OrderRecord {
-    let last = name == nil ? try await store.lastOrder() : nil
+  private func record(of name: OrderName?, in context: CommandContext) async throws -> OrderRecord {
+    let last = name == nil ? try await context.store.lastOrder() : nil
     guard let name = name ?? last.map(OrderName.id) else { throw CommandProblem.noOrder }
-    return try await store.records([name], now: Environment.now())[0]
+    return try await context.records([name])[0]
   }
 }

@@ -14,15 +14,14 @@ struct ReportCommand: AsyncParsableCommand {
   @OptionGroup var stand: StandOption
 
   func run() async throws {
-    let until = try span.end()
-    // The default is the day that --until ends.
     let now = Environment.now()
-    let since = try span.start() ?? Timestamp.midnight(of: until.map { $0 - 0.001 } ?? now)
-    if stand.isEvery { return try await printEvery(since: since, until: until, now: now) }
+    if stand.isEvery { return try await printEvery(now: now) }
     let menu = try await options.menuOrIDs(stand: stand)
+    let (since, until) = try times(now, by: menu.dayStart)
     let context = try await options.openToRead(menu, stand: stand)
     let report = try await Progress.show(context.wording.words) { _ in
-      try await context.store.report(since: since, until: until)
+      try await context.store.report(
+        since: since, until: until, now: now, by: menu.dayStart)
     }
     let last = try await context.store.lastEntry()
     var stock = context.stock
@@ -36,12 +35,22 @@ struct ReportCommand: AsyncParsableCommand {
     ).print(as: output.format)
   }
 
-  private func printEvery(since: Date, until: Date?, now: Date) async throws {
+  private func times(_ now: Date, by dayStart: DayStart) throws(CommandProblem) -> (
+    since: Date, until: Date?
+  ) {
+    let until = try span.end(by: dayStart)
+    // The default is the day that --until ends.
+    let day = dayStart.beginning(of: until.map { $0 - 0.001 } ?? now)
+    return (try span.start(by: dayStart) ?? day, until)
+  }
+
+  private func printEvery(now: Date) async throws {
     let stands = try options.stands()
     let menu = try await options.menuOrIDs { try await stands.stocks().map(\.stock) }
+    let (since, until) = try times(now, by: menu.dayStart)
     let wording = options.wording(of: menu)
     let summed = try await Progress.show(wording.words) { _ in
-      try await stands.reports(since: since, until: until, now: now)
+      try await stands.reports(since: since, until: until, now: now, by: menu.dayStart)
     }
     let reports = summed.map { sum in
       (

@@ -15,12 +15,14 @@ struct ShoppingCommand: AsyncParsableCommand {
 
   func run() async throws {
     let now = Environment.now()
-    let day = try plannedDay(now)
     let menu = try await options.menuOrIDs()
+    let day = try plannedDay(now, by: menu.dayStart)
     let context = try await options.openToRead(menu)
     var reports: [Report] = []
-    for span in ReportSpan.sameWeekdays(before: day, now: now) {
-      reports.append(try await context.store.report(since: span.since, until: span.until))
+    for span in ReportSpan.sameWeekdays(before: day, now: now, by: menu.dayStart) {
+      reports.append(
+        try await context.store.report(
+          since: span.since, until: span.until, by: menu.dayStart))
     }
     let list = ShoppingList(reports, context.stock, on: menu)
     try ShoppingOutput(
@@ -28,10 +30,14 @@ struct ShoppingCommand: AsyncParsableCommand {
     ).print(as: output.format)
   }
 
-  private func plannedDay(_ now: Date) throws(CommandProblem) -> Date {
-    guard let day, day != "tomorrow" else { return Timestamp.midnight(of: now, days: 1) }
-    guard let time = Timestamp.parse(day, now: now) else { throw .badShoppingDay(day) }
-    return Timestamp.midnight(of: time)
+  private func plannedDay(_ now: Date, by dayStart: DayStart) throws(CommandProblem) -> LocalDay {
+    guard let day, day != "tomorrow" else {
+      return dayStart.day(of: dayStart.beginning(of: now, days: 1))
+    }
+    guard let time = Timestamp.parse(day, now: now, by: dayStart) else {
+      throw .badShoppingDay(day)
+    }
+    return dayStart.day(of: time)
   }
 }
 
@@ -54,7 +60,7 @@ private struct ShoppingOutput: CommandOutput {
 
   var record: JSON {
     [
-      "shopping": .list(table.json), "day": .text(LocalDay(of: shopping.day).text),
+      "shopping": .list(table.json), "day": .text(shopping.day.text),
       "days": .whole(shopping.list.days),
     ]
   }

@@ -21,8 +21,8 @@ struct VoidCommand: AsyncParsableCommand {
     let context = try await options.open(options.menuOrIDs())
     let (order, void, stock): (JournalEntry, JournalEntry, Stock)
     if let name {
-      let id = try await context.store.id(of: name, now: Environment.now())
-      (order, void, stock) = try await context.perform(naming: name.number(of: id)) {
+      let id = try await context.id(of: name)
+      (order, void, stock) = try await context.perform(naming: name.naming(id)) {
         try await $0.store.void(id)
       }
     } else {

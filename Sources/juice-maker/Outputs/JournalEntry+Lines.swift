@@ -7,12 +7,12 @@ extension JournalEntry {
     "currency", "payment", "by",
   ]
 
-  /// A row of CSV for each line of an order that stands, in local time.
+  /// A row of CSV for each line of an order that stands, in local time, with the day that this belongs to.
   ///
   /// - Parameter record: what is said of the order by now; nil for what the entry itself says.
-  func lineCells(record: OrderRecord?) -> [[String]] {
+  func lineCells(record: OrderRecord?, by dayStart: DayStart) -> [[String]] {
     guard kind == .order, !isVoided else { return [] }
-    let (day, clock) = Timestamp.dayAndClock(at)
+    let (day, clock) = (dayStart.day(of: at).text, Timestamp.dayAndClock(at).clock)
     let payment = (record?.payments ?? payments)?.cell ?? ""
     return zip(lines, lines.amounts(after: discount)).map { line, amount in
       let off = amount.flatMap { amount in line.total.map { $0 - amount } }

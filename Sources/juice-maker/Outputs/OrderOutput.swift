@@ -29,7 +29,7 @@ struct OrderOutput: CommandOutput {
       order.total(paying: paying)?.text,
     ].compactMap(\.self)
       .joined(separator: ", ")
-    let number = order.number.map { wording.words.orderNumber($0.number) }
+    let number = wording.number(of: order, at: Environment.now())
     let sentence =
       switch action {
       case .ordered where order.stage != nil:

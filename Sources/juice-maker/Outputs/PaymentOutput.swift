@@ -12,8 +12,8 @@ struct PaymentOutput: CommandOutput {
 
   var lines: [String] {
     let facts = [
-      wording.number(of: order) ?? order.id.text, order.total(paying: paying)?.text,
-      paying.payments.map(wording.list),
+      wording.number(of: order, at: Environment.now()) ?? order.id.text,
+      order.total(paying: paying)?.text, paying.payments.map(wording.list),
     ]
     return [facts.compactMap(\.self).joined(separator: " · ")]
   }

@@ -101,6 +101,7 @@ struct ReportOutput: CommandOutput {
         "discounts": .list(report.discounts.flatMap { $1.json(of: $0) }),
         "unpaid": menu.ways.isEmpty && sums.unpaid.orders == 0 ? nil : sums.unpaid.revenueJSON,
         "rounding": sums.rounding.isAnyMoney ? sums.rounding.revenueJSON : nil,
+        "ahead": sums.ahead.map { .whole($0.entries) },
         "waited": sums.waited.map(Self.waited), "revenue": sums.sales.revenueJSON,
         "daysLeft": .object(
           Dictionary(

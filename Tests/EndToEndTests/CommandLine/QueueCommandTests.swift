@@ -35,6 +35,86 @@ import Testing
     try #require(run.json["orders"] as? [[String: Any]], "\(run.out)\(run.err)")
   }
 
+  /// Seconds after noon of November 25, 2026, in Seoul.
+  private func at(_ hours: Double, _ arguments: String...) async throws -> Run {
+    let library = Stand.program.deletingLastPathComponent().appending(path: "libStillClock.so")
+    return try await stand.run(
+      arguments + ["--menu", menu],
+      environment: [
+        "LD_PRELOAD": library.path, "STILL_CLOCK": "\(1_795_575_600 + Int(3600 * hours))",
+        "TZ": "Asia/Seoul",
+      ])
+  }
+
+  @Test func `a day starts when the menu says, and an order is named by its day`() async throws {
+    try stand.write("day-starts: \"04:00\"\n" + Self.menu, to: "menu.yaml")
+    let (evening, night, morning) = (11.0, 14.0, 18.0)
+    #expect(try await at(evening, "order", "water").out.hasPrefix("Order No. 1 "))
+    #expect(try await at(night, "order", "water").out.hasPrefix("Order No. 2 "))
+    #expect(try await at(night, "report", "--format", "json").json["orders"] as? Int == 2)
+    // Both still wait.
+    #expect(try await at(morning, "order", "water").out.hasPrefix("Order No. 3 "))
+    let report = try await at(morning, "report", "--format", "json").json
+    #expect(
+      report["orders"] as? Int == 1 && report["since"] as? String == "2026-11-25T19:00:00.000Z")
+    let yesterday = try await at(
+      morning, "report", "--since", "yesterday", "--until", "today", "--format", "json"
+    ).json
+    #expect(yesterday["orders"] as? Int == 2)
+    let rows = try await at(morning, "history", "--lines", "--format", "csv").out
+      .split(separator: "\r\n").dropFirst()
+    #expect(
+      rows.map { $0.split(separator: ",").prefix(4).joined(separator: " ") } == [
+        "2026-11-26 06:00:00 6 3", "2026-11-25 02:00:00 2 2", "2026-11-25 23:00:00 23 1",
+      ])
+
+    let queue = try await at(morning, "queue").lines
+    #expect(queue[1].hasPrefix("11-25 No. 1 ") && queue[3].hasPrefix("No. 3 "))
+    #expect(try await at(morning, "queue", "made", "11-25/2").out.contains("11-25 No. 2"))
+    #expect(try await at(morning, "queue", "collected", "1").out.contains("11-25 No. 1"))
+    #expect(try await at(morning, "order", "water").out.hasPrefix("Order No. 4 "))
+    #expect(try await at(morning + 24, "pay", "1", "card").out.hasPrefix("11-25 No. 1 · "))
+    #expect(try await at(morning, "pay", "2026-11-26/3", "card").out.hasPrefix("No. 3 · "))
+    #expect(try await at(morning, "receipt", "11-25/1").out.contains("No. 1"))
+    #expect(try await at(morning, "receipt", "--ticket", "11-26/4").out.contains("4"))
+    #expect(try await at(morning, "void", "11-25/2").out.contains("11-25 No. 2"))
+    let again = try await at(morning, "void", "11-25/2")
+    #expect(again.exit == 1 && again.err.hasPrefix("11-25/2: "))
+    for unknown in [
+      "11-25/3", "11-27/1", "2025-11-25/1", "13-01/1", "11-25/0", "11-25/", "1/2/3", "9",
+    ] {
+      let run = try await at(morning, "receipt", unknown)
+      #expect(run.exit == 64 && run.err.contains("“\(unknown)”"), "\(unknown)")
+    }
+    #expect(try await stand.run("verify").exit == 0)
+  }
+
+  @Test func `a report of today leaves out what is dated later, and says so`() async throws {
+    _ = try await at(0, "order", "water")
+    _ = try await at(48, "order", "water")
+    _ = try await at(72, "order", "water")
+    for span in [[], ["--since", "2026-11-01"], ["--since", "today"]] {
+      let report = try await stand.run(
+        ["report", "--format", "json", "--menu", menu] + span,
+        environment: [
+          "LD_PRELOAD": Stand.program.deletingLastPathComponent().appending(
+            path: "libStillClock.so"
+          ).path, "STILL_CLOCK": "1795575600", "TZ": "Asia/Seoul",
+        ]
+      ).json
+      #expect(report["orders"] as? Int == 1 && report["ahead"] as? Int == 2)
+    }
+    #expect(
+      try await at(0, "report").out.contains(
+        "2 entries are dated after today and left out, the first Nov 27 12:00"))
+    #expect(
+      try await at(0, "report", "--language", "ko").out.contains(
+        "오늘보다 뒤의 날짜로 적힌 기록 2개는 빠졌어요. 가장 이른 것: 11월 27일 12:00"))
+    let all = try await at(
+      0, "report", "--until", "2026-12-01", "--since", "2026-11-01", "--format", "json")
+    #expect(try all.json["orders"] as? Int == 3 && all.json["ahead"] == nil)
+  }
+
   private let id = "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
 
   @Test func `a void gives back what was paid, as it was paid`() async throws {

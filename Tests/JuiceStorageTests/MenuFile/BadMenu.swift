@@ -35,8 +35,8 @@ extension MenuProblem {
 }
 
 let menuKeys = [
-  "currency", "payments", "serving", "rounding", "discounts", "shop", "low-cups", "ingredients",
-  "juices",
+  "currency", "payments", "serving", "rounding", "discounts", "shop", "low-cups", "day-starts",
+  "ingredients", "juices",
   "options",
 ]
 let ingredientKeys = ["id"] + Ingredient.fields.map(\.key.rawValue)

@@ -89,6 +89,24 @@ import Testing
       ])
   }
 
+  @Test func `a day starts at the time that the menu says`() throws {
+    for text in ["\"04:00\"", "04:00", "'04:00'"] {
+      let read = try MenuFile.parse(menu(more: "day-starts: \(text)"), file: "m")
+      #expect(read.dayStart == DayStart(parsing: "04:00"), "\(text)")
+    }
+    #expect(try MenuFile.parse(menu(), file: "m").dayStart == .midnight)
+    for text in ["24:00", "4am", "4:00"] {
+      #expect(
+        problems(of: menu(more: "day-starts: \"\(text)\"")) == [
+          .at(8, 13, "day-starts", .notTime(text))
+        ])
+    }
+    #expect(
+      problems(of: menu(more: "day-starts: 4")) == [
+        .at(8, 13, "day-starts", .wrongType(found: .number, wanted: .time))
+      ])
+  }
+
   @Test func `prices are exact`() throws {
     let text = menu(recipe: "recipe: { kiwi: 1 }\n    price: 1.10", more: "currency: USD")
     #expect(try MenuFile.parse(text, file: "m").juices[0].price?.minorUnits == 110)

@@ -86,7 +86,9 @@ import TimeTesting
       #expect(try await store.stock() == Stock(items: ["kiwi": .init(quantity: 21)], revision: 2))
       #expect(await store.fault() == fault)
       #expect(try await store.journal().map(\.seq) == [1, 2])
-      #expect(try await store.report(since: Date(milliseconds: 0), until: nil).sales.orders == 0)
+      #expect(
+        try await store.report(since: Date(milliseconds: 0), until: nil, by: .midnight).sales.orders
+          == 0)
       #expect(try await store.stock(before: .distantFuture).revision == 2)
       await #expect(throws: StoreError.server(store.address.shown, .damaged(.fault(fault)))) {
         try await store.order("kiwi")
@@ -100,7 +102,7 @@ import TimeTesting
       told.withLock { _ = $0.insert(part) }
     }
     let reports = try await stands.reports(
-      since: Date(milliseconds: 0), until: nil, now: .noon)
+      since: Date(milliseconds: 0), until: nil, now: .noon, by: .midnight)
     #expect(reports.first { $0.stand == stand.name }?.stock.revision == 2)
     #expect(reports.first { $0.stand == other.name }?.stock.revision == 1)
     let (mine, others) = (stand.name, other.name)
@@ -154,7 +156,8 @@ import TimeTesting
     let stands = try Stands(PostgresStand.owner, patience: patience) { part in
       told.withLock { _ = $0.insert(part) }
     }
-    let reports = try await stands.reports(since: Date(milliseconds: 0), until: nil, now: .noon)
+    let reports = try await stands.reports(
+      since: Date(milliseconds: 0), until: nil, now: .noon, by: .midnight)
     #expect(reports.first { $0.stand == stand.name }?.report.sales.orders == 0)
     #expect(reports.contains { $0.stand == other.name })
     var seqs: [String: [Int]] = [:]

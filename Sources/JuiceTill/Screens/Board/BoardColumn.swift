@@ -9,7 +9,7 @@ struct BoardColumn: Equatable {
   /// How many stand in a row.
   private let across: Int
   /// The first numbers, as many as there is room for.
-  let shown: [Int]
+  let shown: [BoardNumbers.Called]
   /// How many others there are.
   let hidden: Int
   private let room: Rect
@@ -18,8 +18,9 @@ struct BoardColumn: Equatable {
   ///   - numbers: the most important one first.
   ///   - room: with space for a frame around each number.
   ///   - largest: a scale that it does not go beyond.
-  init(_ numbers: [Int], in room: Rect, largest: Int = .max) {
-    let digits = numbers.map { String($0).count }.max() ?? 1
+  init(_ numbers: [BoardNumbers.Called], in room: Rect, largest: Int = .max) {
+    // A date stands above its number, as wide as three digits at least.
+    let digits = numbers.map { max(String($0.number).count, $0.date == nil ? 1 : 3) }.max() ?? 1
     let inner = Size(columns: room.width - 2, rows: room.height - 2)
     func fit(_ scale: Int) -> (cell: Size, across: Int, down: Int) {
       let cell = BigNumber.size(digits: digits, scale: scale)

@@ -1,5 +1,6 @@
 internal import FoundationEssentials
 internal import JuiceKit
+internal import JuiceWords
 
 /// The numbers that customers are called by: which of them are shown at a time.
 struct BoardNumbers {
@@ -9,18 +10,24 @@ struct BoardNumbers {
   static let markedFor = Duration.seconds(30)
   /// How long a ready number stays that nobody collects.
   static let shownFor = Duration.seconds(600)
-  /// How old an order is that is made no more: a number of yesterday may be one of today too.
+  /// How old an order is that is made no more.
   static let preparedFor = Duration.seconds(12 * 3600)
+
+  /// A number, with its date if that is not of today: a number that waits since may be one of today too.
+  struct Called: Hashable {
+    let number: Int
+    var date: String?
+  }
 
   /// An order that was made, and when the board has it from.
   private struct Ready {
     let order: QueuedOrder
-    let number: Int
+    let called: Called
     let start: Instant
   }
 
   /// Oldest first.
-  private(set) var preparing: [Int] = []
+  private(set) var preparing: [Called] = []
   /// Newest first, also those that are shown no more.
   private var ready: [Ready] = []
   /// Whether it knows the queue.
@@ -30,17 +37,22 @@ struct BoardNumbers {
   ///
   /// A number that becomes ready counts from now: the clock of the till that made it may be another. One that was ready
   /// before the board began counts from when it was made.
-  mutating func accept(_ queue: [QueuedOrder], at now: Moment) {
+  mutating func accept(_ queue: [QueuedOrder], at now: Moment, _ wording: Wording) {
+    func called(_ order: JournalEntry) -> Called? {
+      order.number.map {
+        Called(number: $0.number, date: wording.date(of: order, at: now.date))
+      }
+    }
     let known = Dictionary(ready.map { ($0.order.id, $0) }) { $1 }
     preparing = queue.filter {
       $0.stage == .toMake
         && now.date.timeIntervalSince($0.order.at) < Self.preparedFor / .seconds(1)
-    }.compactMap { $0.order.number?.number }
+    }.compactMap { called($0.order) }
     ready = queue.filter { $0.stage == .made }.compactMap { order -> Ready? in
-      guard let number = order.order.number?.number else { return nil }
+      guard let called = called(order.order) else { return nil }
       let start = known[order.id].flatMap { $0.order.since == order.since ? $0.start : nil }
       let age = isKnown ? 0 : max(0, now.date.timeIntervalSince(order.since))
-      return Ready(order: order, number: number, start: start ?? now.instant - .seconds(age))
+      return Ready(order: order, called: called, start: start ?? now.instant - .seconds(age))
     }
     ready.sort {
       ($0.start, $0.order.since, $0.order.order.seq)
@@ -50,8 +62,8 @@ struct BoardNumbers {
   }
 
   /// The numbers to call, newest first.
-  func ready(at now: Instant) -> [Int] {
-    ready.filter { now < $0.start + Self.shownFor }.map(\.number)
+  func ready(at now: Instant) -> [Called] {
+    ready.filter { now < $0.start + Self.shownFor }.map(\.called)
   }
 
   /// Whether the newest of them has just come.

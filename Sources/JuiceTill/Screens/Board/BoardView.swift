@@ -56,13 +56,16 @@ struct BoardView: @MainActor View {
   private func draw(
     _ column: BoardColumn, _ style: Style, isFirstMarked: Bool, on canvas: Canvas
   ) {
-    for (index, number) in column.shown.enumerated() {
-      let (frame, big) = (column.frame(of: index), BigNumber(number, scale: column.scale))
+    for (index, called) in column.shown.enumerated() {
+      let (frame, big) = (column.frame(of: index), BigNumber(called.number, scale: column.scale))
       let isMarked = isFirstMarked && index == 0
       if isMarked { mark(frame, on: canvas) }
       big.draw(
         on: canvas, x: frame.x + (frame.width - big.size.columns) / 2, y: frame.y,
         isMarked ? .selected : style)
+      if let date = called.date {
+        canvas.write(date, x: frame.x + (frame.width - date.count) / 2, y: frame.y - 1, style)
+      }
     }
   }
 

@@ -230,7 +230,8 @@ final class HistoryController: LoadingScreen {
 
   func load() async throws -> JournalWindow {
     try await JournalWindow(
-      around: anchor, reach: max(200, 4 * rows), filter, seen: seen, of: store)
+      around: anchor, reach: max(200, 4 * rows), filter, seen: seen,
+      by: context.menu.dayStart, of: store)
   }
 
   func show(_ window: JournalWindow) {

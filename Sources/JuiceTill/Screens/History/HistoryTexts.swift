@@ -69,7 +69,7 @@ extension JournalWindow.Filter {
     func heading(_ text: String) -> String {
       [
         words.searchedFor(text),
-        search.day.map { words.heading(LocalDay(of: $0), now: now) },
+        search.day.map { words.heading($0, now: now) },
         kind == nil ? nil : kindName,
       ].compactMap(\.self).joined(separator: "  ")
     }

@@ -30,7 +30,11 @@ struct JournalWindow {
   /// - Parameters:
   ///   - reach: how many to either side.
   ///   - seen: the number of the newest entry that was in sight.
-  init(around seq: Int, reach: Int, _ filter: Filter, seen: Int, of store: any FruitStore)
+  ///   - dayStart: when days begin, by which entries are headed.
+  init(
+    around seq: Int, reach: Int, _ filter: Filter, seen: Int, by dayStart: DayStart,
+    of store: any FruitStore
+  )
     async throws
   {
     func load(_ direction: JournalQuery.Direction, beyond seq: Int, _ limit: Int? = nil)
@@ -43,7 +47,7 @@ struct JournalWindow {
     let newer = try await load(.oldestFirst, beyond: seq - 1)
     self.filter = filter
     entries = newer.reversed() + older
-    days = entries.map { LocalDay(of: $0.at) }
+    days = entries.map { dayStart.day(of: $0.at) }
     undone = try await store.undone(entries)
     records = try await store.records(of: entries)
     hasNewer = newer.count == reach

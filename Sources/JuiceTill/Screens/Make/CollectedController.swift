@@ -50,7 +50,8 @@ final class CollectedController: QueueScreen, ListScreen {
 
   func lines(in size: Size) -> [ListView.Line] {
     let wording = context.wording
-    let numbers = TextWidth.column(list.orders.map { wording.shortNumber(of: $0.order) })
+    let now = context.time().date
+    let numbers = TextWidth.column(list.orders.map { wording.shortNumber(of: $0.order, at: now) })
     return zip(list.orders, numbers).map { queued, number in
       ListView.Line(
         text: [Timestamp.clock(queued.since), number, wording.list(queued.order.lines)]

@@ -121,7 +121,7 @@ final class MakeController: QueueScreen {
 
   /// The order whose number is typed.
   var typedOrder: QueuedOrder? {
-    Int(typed).flatMap { list.order(number: $0, today: today) }
+    Int(typed).flatMap { list.order(number: $0) }
   }
 
   // MARK: What is done with an order

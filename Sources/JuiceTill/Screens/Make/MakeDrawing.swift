@@ -55,6 +55,7 @@ extension MakeController {
     let cards = shown.map { queued in
       OrderCard(
         queued: queued, waiting: WaitingTime(queued, at: date),
+        date: wording.date(of: queued.order, at: date),
         isSelected: queued.id == list.selected?.id, scale: layout.scale, isBeside: layout.isBeside,
         wording: wording)
     }
@@ -124,7 +125,7 @@ extension ListView.Line {
   static func queue(_ orders: [QueuedOrder], _ wording: Wording, columns: Int, at now: Date)
     -> [ListView.Line]
   {
-    let numbers = TextWidth.column(orders.map { wording.shortNumber(of: $0.order) })
+    let numbers = TextWidth.column(orders.map { wording.shortNumber(of: $0.order, at: now) })
     let times = TextWidth.column(orders.map { WaitingTime($0, at: now).text(wording.words) })
     let isNarrow = columns < 60
     return zip(orders, zip(numbers, times)).map { queued, label in

@@ -42,11 +42,9 @@ struct MakeList {
 
   func index(of id: Order.ID) -> Int? { orders.firstIndex { $0.id == id } }
 
-  /// The order with a number: of several days' that of today, else the newest.
-  func order(number: Int, today: String) -> QueuedOrder? {
-    let named = orders.filter { $0.order.number?.number == number }
-    return named.first { $0.order.number?.day == today }
-      ?? named.max { $0.order.seq < $1.order.seq }
+  /// The newest order with a number.
+  func order(number: Int) -> QueuedOrder? {
+    orders.filter { $0.order.number?.number == number }.max { $0.order.seq < $1.order.seq }
   }
 
   // MARK: Selecting

@@ -1,3 +1,4 @@
+internal import FoundationEssentials
 internal import JuiceKit
 internal import JuiceText
 internal import JuiceWords
@@ -36,7 +37,17 @@ extension Wording {
   }
 
   /// The number of an order; its time where it was taken before there were numbers.
-  func shortNumber(of order: JournalEntry) -> String {
-    order.number.map { "\($0.number)" } ?? Timestamp.clock(order.at)
+  ///
+  /// - Parameter now: its date comes before it where that is not of today.
+  func shortNumber(of order: JournalEntry, at now: Date? = nil) -> String {
+    guard let number = order.number else { return Timestamp.clock(order.at) }
+    let ofOther = now.flatMap { date(of: order, at: $0) }
+    return [ofOther, "\(number.number)"].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The date of a number of another day: `11-25`.
+  func date(of order: JournalEntry, at now: Date) -> String? {
+    guard let day = order.number?.day, day != menu.dayStart.day(of: now).text else { return nil }
+    return String(day.dropFirst(5))
   }
 }

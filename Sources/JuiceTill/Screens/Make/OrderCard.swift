@@ -7,6 +7,8 @@ internal import JuiceWords
 struct OrderCard: @MainActor View {
   let queued: QueuedOrder
   let waiting: WaitingTime
+  /// That of its number, if that is not of today.
+  let date: String?
   let isSelected: Bool
   let scale: Int
   /// Whether the stage and the time stand beside the number, else under it.
@@ -33,6 +35,7 @@ struct OrderCard: @MainActor View {
   func draw(on canvas: Canvas) {
     canvas.frame(isHeavy: isSelected)
     let (left, right) = (Self.left, canvas.size.columns - Self.left)
+    if let date { canvas.write(" \(date) ", x: left - 1, y: 0, .heading) }
     if let called = queued.order.number {
       BigNumber(called.number, scale: scale).draw(on: canvas, x: left, y: 1)
     } else {

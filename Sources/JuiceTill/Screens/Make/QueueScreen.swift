@@ -17,7 +17,6 @@ struct QueueLoad {
 
 extension QueueScreen {
   var now: ContinuousClock.Instant { context.time().instant }
-  var today: String { OrderNumber.day(of: context.time().date) }
 
   func load(_ orders: () async throws -> [QueuedOrder]) async throws -> QueueLoad {
     let version = context.currentStock().version
@@ -87,10 +86,10 @@ extension QueueScreen {
     context.remark(context.wording.whatBecame(of: try await store.record(id)))
   }
 
-  /// The same of an order that is not in the list, by its number of today.
+  /// The same of an order that is not in the list, by its number.
   func tellWhatBecame(ofNumber number: Int) {
     context.perform { [self] in
-      guard let id = try await store.order(OrderNumber(day: today, number: number)) else {
+      guard let id = try await store.order(called: number, today: context.today) else {
         return context.remark(context.words.noSuchOrder(number))
       }
       try await tellWhatBecame(of: id)

@@ -47,7 +47,7 @@ final class OrderController: Screen {
     self.isPanelLeft = isPanelLeft
     list = JuiceList(
       context.menu, on: context.today, button: context.isForCustomers ? .order : .restock)
-    dayCheck = context.time().dayCheck
+    dayCheck = context.time().dayCheck(by: context.menu.dayStart)
     layout = OrderLayout(list, bill, context, isPanelLeft: isPanelLeft)
   }
 
@@ -95,7 +95,7 @@ final class OrderController: Screen {
     queue.expire(at: now)
     mirror.expire(at: now)
     guard dayCheck <= now else { return }
-    dayCheck = context.time().dayCheck
+    dayCheck = context.time().dayCheck(by: context.menu.dayStart)
     guard list.day != context.today else { return }
     today.changed()
     renew(search: list.search)

@@ -39,11 +39,13 @@ final class TodayPanel: Loading {
   }
 
   func load() async throws -> TodaySoFar {
-    let since = Timestamp.midnight(of: context.time().date)
-    if let day, day.since == since, let continued = try await day.continued(in: store) {
+    let (now, dayStart) = (context.time().date, context.menu.dayStart)
+    if let day, day.since == dayStart.beginning(of: now),
+      let continued = try await day.continued(in: store)
+    {
       return continued
     }
-    return try await TodaySoFar(since: since, in: store)
+    return try await TodaySoFar(now, by: dayStart, in: store)
   }
 
   func show(_ loaded: TodaySoFar) {

@@ -9,18 +9,20 @@ struct TodaySoFar {
 
   /// When the day began.
   let since: Date
+  /// When it ends: a clock that was ahead may have dated entries later.
+  let until: Date
   private(set) var report: Report
   /// The newest orders first.
   private(set) var newest: [JournalEntry] = []
   /// The newest entry that the report has.
   private var last: JournalEntry?
 
-  init(since: Date, in store: any FruitStore) async throws {
-    self.since = since
-    report = try await store.report(since: since, until: nil)
+  init(_ now: Date, by dayStart: DayStart, in store: any FruitStore) async throws {
+    (since, until) = (dayStart.beginning(of: now), dayStart.beginning(of: now, days: 1))
+    report = try await store.report(since: since, until: until, by: dayStart)
     let next = report.revision + 1
     newest = try await store.entries(
-      JournalQuery(kind: .order, beyond: next, since: since, limit: Self.mostOrders))
+      JournalQuery(kind: .order, beyond: next, since: since, until: until, limit: Self.mostOrders))
     last = try await store.entries(JournalQuery(beyond: next, limit: 1)).first
   }
 
@@ -36,7 +38,7 @@ struct TodaySoFar {
     for entry in entries.dropFirst() {
       try day.report.add(entry)
       switch entry.kind {
-      case .order where entry.at >= since: day.newest.insert(entry, at: 0)
+      case .order where (since..<until).contains(entry.at): day.newest.insert(entry, at: 0)
       case .void:
         for index in day.newest.indices where day.newest[index].id == entry.id {
           day.newest[index].isVoided = true
@@ -79,7 +81,7 @@ struct Today: Hashable {
     sellers = report.sales(on: menu).filter { $0.sales.cups > 0 }.enumerated()
       .sorted { ($1.element.sales.cups, $0.offset) < ($0.element.sales.cups, $1.offset) }
       .map { Seller(juice: $0.element.id, cups: $0.element.sales.cups) }
-    let rest = Timestamp.midnight(of: day.since, days: 1).timeIntervalSince(now)
+    let rest = day.until.timeIntervalSince(now)
     low = report.runningLow(
       on: menu, in: stock, after: now.timeIntervalSince(day.since), within: rest / 86_400)
   }

@@ -32,15 +32,15 @@ struct Waiting: Hashable {
         count: orders.count,
         rows: orders.prefix(rows).map {
           Row(
-            number: wording.number(of: $0.order) ?? "", what: wording.toMake($0.order.lines),
+            number: wording.number(of: $0.order, at: now) ?? "",
+            what: wording.toMake($0.order.lines),
             time: WaitingTime($0, at: now), isUnpaid: $0.isUnpaid)
         })
     }
     (toMake, made) = (part(.toMake), part(.made))
     let words = wording.words
-    if let order = queue[.toMake]?.first?.order, let number = order.number {
-      line = words.waiting(
-        toMake.count, oldest: number.number, wording.toMake(order.lines))
+    if let order = queue[.toMake]?.first?.order, let number = wording.number(of: order, at: now) {
+      line = words.waiting(toMake.count, oldest: number, wording.toMake(order.lines))
     } else {
       line = words.nobodyWaits
     }

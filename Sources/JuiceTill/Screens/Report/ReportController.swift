@@ -22,7 +22,7 @@ final class ReportController: LoadingScreen, ListScreen {
   init(_ context: ScreenContext, _ store: any FruitStore) {
     self.context = context
     self.store = store
-    span = ReportSpan.current(context.time().date)[0]
+    span = ReportSpan.current(context.time().date, by: context.menu.dayStart)[0]
     loader.start()
   }
 
@@ -64,11 +64,13 @@ final class ReportController: LoadingScreen, ListScreen {
   /// What is typed is shown as soon as it is a span.
   private func type(_ text: String) {
     typed?.text = text
-    if let span = ReportSpan(parsing: text, now: context.time().date) { show(span) }
+    if let span = span(text) { show(span) }
   }
 
-  private var isTypedSpan: Bool {
-    typed.flatMap { ReportSpan(parsing: $0.text, now: context.time().date) } != nil
+  private var isTypedSpan: Bool { typed.flatMap { span($0.text) } != nil }
+
+  private func span(_ text: String) -> ReportSpan? {
+    ReportSpan(parsing: text, now: context.time().date, by: context.menu.dayStart)
   }
 
   func pasted(_ text: String) {
@@ -88,8 +90,10 @@ final class ReportController: LoadingScreen, ListScreen {
 
   func load() async throws -> Loaded {
     let span = span
-    let isOver = !span.goesOn(context.time().date)
-    let report = try await store.report(since: span.since, until: isOver ? span.until : nil)
+    let now = context.time().date
+    let isOver = !span.goesOn(now)
+    let report = try await store.report(
+      since: span.since, until: isOver ? span.until : nil, now: now, by: context.menu.dayStart)
     return (span, report, isOver ? try await store.stock(before: span.until) : nil)
   }
 

@@ -6,33 +6,39 @@ internal import JuiceWords
 
 /// What to buy, first for tomorrow.
 final class ShoppingController: LoadingScreen, ListScreen {
-  typealias Loaded = (day: Date, reports: [Report])
+  typealias Loaded = (day: LocalDay, reports: [Report])
 
   let context: ScreenContext
   private let store: any FruitStore
   private(set) lazy var loader = Loader(for: self, context)
-  /// The midnight that begins the day.
-  private var day: Date
+  private var day: LocalDay
   private var loaded: Loaded?
   var top = 0
 
   init(_ context: ScreenContext, _ store: any FruitStore) {
     self.context = context
     self.store = store
-    day = Timestamp.midnight(of: context.time().date, days: 1)
+    day = context.today
+    day = self.day(after: 1)
     loader.start()
+  }
+
+  /// The day so many after the one that is shown; of one that never was the next.
+  private func day(after days: Int) -> LocalDay {
+    let dayStart = context.menu.dayStart
+    return dayStart.day(of: dayStart.beginning(of: day.moved(days: days)))
   }
 
   var bindings: [KeyBinding] {
     [
-      .turn(.otherDay) { [self] in go(by: Int32($0)) }
+      .turn(.otherDay) { [self] in go(by: $0) }
     ] + movingKeys(.scroll) + [.close(self, "Esc | q s", context)]
   }
 
   /// Nothing is bought for a day that is over.
-  private func go(by days: Int32) {
-    let other = Timestamp.midnight(of: day, days: days)
-    guard other >= Timestamp.midnight(of: context.time().date) else { return }
+  private func go(by days: Int) {
+    let other = day(after: days)
+    guard other >= context.today else { return }
     (day, top) = (other, 0)
     loader.start()
   }
@@ -40,8 +46,10 @@ final class ShoppingController: LoadingScreen, ListScreen {
   func load() async throws -> Loaded {
     let day = day
     var reports: [Report] = []
-    for span in ReportSpan.sameWeekdays(before: day, now: context.time().date) {
-      reports.append(try await store.report(since: span.since, until: span.until))
+    let (now, dayStart) = (context.time().date, context.menu.dayStart)
+    for span in ReportSpan.sameWeekdays(before: day, now: now, by: dayStart) {
+      reports.append(
+        try await store.report(since: span.since, until: span.until, by: dayStart))
     }
     return (day, reports)
   }
@@ -68,7 +76,7 @@ final class ShoppingController: LoadingScreen, ListScreen {
   /// With what it goes by where that fits.
   func heading(columns: Int) -> String {
     let (words, now) = (context.words, context.time().date)
-    let name = words.heading(LocalDay(of: day), now: now)
+    let name = words.heading(day, now: now)
     let whole = shopping?.heading(words, now: now) ?? name
     return TextWidth.columns(of: whole) <= columns ? whole : name
   }
