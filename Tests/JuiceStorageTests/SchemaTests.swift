@@ -63,7 +63,9 @@ import Testing
 
   @Test func `Books of a newer version are refused by that reason`() async throws {
     try await withHistory { _, path in
-      try Shell(path).execute("UPDATE books SET state = replace(state, 'books 1', 'books 2')")
+      let version = Books.stateVersion
+      try Shell(path).execute(
+        "UPDATE books SET state = replace(state, 'books \(version)', 'books \(version + 1)')")
 
       let store = try SQLiteStore(path: path)
       await #expect(throws: StoreError.newer(path)) { try await store.order("kiwi") }

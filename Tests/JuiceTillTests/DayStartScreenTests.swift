@@ -86,7 +86,7 @@ import TimeTesting
     var list = MakeList(end: .collected)
     list.show(
       [try queued(2, "2026-11-24"), try queued(3, "2026-11-23")],
-      at: Moment(instant: .now, date: .noon))
+      at: TestClock().moment)
     #expect(list.order(number: 4)?.order.seq == 3)
   }
 
