@@ -23,6 +23,14 @@ public struct Rounding: Hashable, Sendable {
     return Price(minorUnits: (times + away) * step, currency: price.currency)
   }
 
+  /// The same, but what is left after other parts is not rounded to nothing.
+  ///
+  /// - Parameter isRest: whether other parts are paid already.
+  func rounded(_ price: Price, isRest: Bool) -> Price {
+    let rounded = rounded(price)
+    return isRest && rounded.minorUnits == 0 ? price : rounded
+  }
+
   /// What rounding adds to an amount; nil for nothing.
   func change(of price: Price) -> Price? {
     let change = rounded(price) - price
@@ -34,17 +42,25 @@ extension Menu {
   /// The rounding of what is paid in cash; nil where that is not rounded by itself.
   public var cashRounding: Rounding? { rounding?.scope == .cash ? rounding : nil }
 
+  /// The rounding of an order that is paid in cash; nil where it is not rounded by that.
+  public func cashRounding(of order: JournalEntry) -> Rounding? {
+    let isOwn = order.sum.map { $0.currency == currency } ?? false
+    return isOwn && keptRounding(of: order) == nil ? cashRounding : nil
+  }
+
   /// What rounding adds to the total of an order; nil for nothing.
   ///
   /// - Parameter sum: its cups less its discount.
   func rounding(of sum: Price?, _ payments: Payments?) -> Price? {
-    guard let rounding, let sum else { return nil }
+    guard let rounding, let sum, sum.currency == currency else { return nil }
     switch rounding.scope {
     case .all: return rounding.change(of: sum)
     case .cash:
       guard let payments, payments.ways.contains(where: drawerWays.contains) else { return nil }
       let others = payments.parts(of: nil).filter { !drawerWays.contains($0.way) }
-      return rounding.change(of: others.compactMap(\.amount).reduce(sum, -))
+      let rest = others.compactMap(\.amount).reduce(sum, -)
+      return rounding.rounded(rest, isRest: !others.isEmpty) == rest
+        ? nil : rounding.change(of: rest)
     }
   }
 
@@ -61,7 +77,7 @@ extension Menu {
 
   /// The change that says how an order is paid.
   public func payment(_ payments: Payments, of order: JournalEntry) -> Change {
-    let ofCash = cashRounding == nil ? nil : rounding(of: order.sum, payments)
+    let ofCash = cashRounding(of: order) == nil ? nil : rounding(of: order.sum, payments)
     return .pay(
       order.id, payments, excerpt(of: payments), rounding: keptRounding(of: order) ?? ofCash)
   }

@@ -29,7 +29,9 @@ public struct Settlement: Hashable, Sendable {
 
   /// What is left to pay in a way.
   public func due(in way: Payment.Way) -> Price? {
-    due.map { due in way.hasDrawer ? rounding?.rounded(due) ?? due : due }
+    due.map { due in
+      way.hasDrawer ? rounding?.rounded(due, isRest: !parts.isEmpty) ?? due : due
+    }
   }
 
   /// The ways that have not paid a part yet.

@@ -438,6 +438,8 @@ extension Words {
   public func movedLater(_ money: String) -> String {
     say("다른 때 받거나 돌려준 돈 \(money)", "paid or given back at another time \(money)")
   }
+  /// The row of a slip with money for orders of before.
+  public var forOthers: String { say("전에 받은 주문의 돈", "For earlier orders") }
   /// The part of the money that is for orders of another time.
   public func moneyForOthers(_ money: String) -> String {
     say("다른 때 주문의 돈 \(money)", "for orders of another time \(money)")

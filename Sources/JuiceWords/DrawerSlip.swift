@@ -86,6 +86,8 @@ public struct DrawerSlip {
     if takings.roundingTakenIn.isAnyMoney {
       add(words.rounding, takings.roundingTakenIn, to: &slip)
     }
+    let others = takings.moneyBeside
+    if others.isAnyMoney { add(words.forOthers, others, to: &slip) }
     for vat in takings.vatTakenIn {
       slip.add(words.soldAt(vat.rate), vat.gross.text)
       guard vat.rate != .none else { continue }

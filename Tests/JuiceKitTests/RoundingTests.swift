@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import JuiceKit
@@ -45,5 +46,42 @@ import Testing
     #expect(settlement.due(in: cash) == price(3010))
     let payments = settlement.accept(in: cash)
     #expect(payments?.text == "card=1502 cash=3010 KRW")
+  }
+
+  @Test func `what is left after a part is not rounded to nothing`() throws {
+    let rounding = Rounding(to: 1000, for: .cash)
+    let (card, cash): (Payment.Way, Payment.Way) = ("card", "cash")
+    var settlement = Settlement(price(4509), in: [card, cash], rounding: rounding)
+    #expect(settlement.accept(price(4200), in: card) == nil)
+    #expect(settlement.due(in: cash) == price(309))
+    let payments = settlement.accept(in: cash)
+    let order = try menu(rounding).order([("tea", 3)], payments: payments)
+    #expect(order.rounding == nil)
+  }
+
+  @Test func `a sum in another currency than the menu's is not rounded`() throws {
+    let dollar = try #require(Currency(code: "USD"))
+    let sum = Price(minorUnits: 1503, currency: dollar)
+    #expect(menu(Rounding(to: 10, for: .all)).rounding(of: sum, nil) == nil)
+  }
+
+  @Test func `reasons in two forms of Korean are one`() throws {
+    var report = Report()
+    for (seq, reason) in ["친구", "친구".decomposedStringWithCanonicalMapping].enumerated() {
+      try report.add(
+        JournalEntry(
+          seq: seq + 1, id: UUID(), at: Date(milliseconds: 0), kind: .order,
+          lines: [Order.Line(juice: "tea", cups: 1, price: price(1000))], changes: ["ice": -1],
+          discount: Discount(amount: price(100), reason: reason)))
+    }
+    #expect(report.discounts.values.map(\.orders) == [2])
+  }
+
+  @Test(arguments: [
+    ["way cash", "cash cash"], ["juice tea - A", "way card", "juice tea - B"], ["way card - "],
+    ["juice tea  A"], ["head a\u{2028}b"], ["cup tea - A"], ["way Card"], [],
+  ])
+  func `quotes that contradict each other are none`(_ texts: [String]) {
+    #expect(MenuExcerpt(texts) == nil)
   }
 }

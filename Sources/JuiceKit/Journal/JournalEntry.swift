@@ -118,7 +118,8 @@ extension JournalEntry {
   ///
   /// - Parameter payments: what is said of its payment.
   public func isOwed(_ payments: Payments?) -> Bool {
-    payments == .unpaid && total?.minorUnits != 0
+    // What was rounded as it was paid is not once that is taken back.
+    payments == .unpaid && (self.payments == .unpaid ? total : sum)?.minorUnits != 0
   }
 
   /// The stage that a stage entry brings, and that an order begins with; nil for other entries, and for an order that

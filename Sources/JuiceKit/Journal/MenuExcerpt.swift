@@ -71,8 +71,9 @@ extension MenuExcerpt {
       }
     }
     // Nothing has two texts.
+    let things = items.map { "\($0.kind == .cash ? .way : $0.kind) \($0.id)" }
     guard !texts.isEmpty, self.texts == texts, texts.allSatisfy(Self.isOneLine),
-      items.allSatisfy({ Payment.ID(parsing: $0.id) != nil })
+      items.allSatisfy({ Payment.ID(parsing: $0.id) != nil }), Set(things).count == things.count
     else { return nil }
   }
 
@@ -86,14 +87,17 @@ extension MenuExcerpt {
   private static func name(_ text: String, after name: Name?) -> Name? {
     let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
-    guard words.count == 2 else { return nil }
+    guard words.count == 2, !words[0].isEmpty, !words[1].isEmpty else { return nil }
     return words[0] == "-"
       ? Name(words[1])
       : Name((name?.byLanguage ?? [:]).merging([words[0]: words[1]]) { $1 })
   }
 
   private static func isOneLine(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    text.utf8.count <= 1000
+      && text.unicodeScalars.allSatisfy {
+        ![.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+      }
   }
 }
 

@@ -72,6 +72,8 @@ public struct QueuedOrder: Identifiable, Hashable, Sendable {
   public let isUnpaid: Bool
   /// The money that is still to come; nil where there are no prices.
   public let unpaid: Price?
+  /// The entry that says how it is paid.
+  public let paying: JournalEntry
 
   public var id: Order.ID { order.id }
 
@@ -83,6 +85,7 @@ public struct QueuedOrder: Identifiable, Hashable, Sendable {
     since = record.since
     isUnpaid = record.isUnpaid
     unpaid = record.unpaid
+    paying = record.paying()
   }
 
   /// The order once it has come to another stage.

@@ -210,6 +210,9 @@ public struct Report: Sendable {
     if let discount = order.discount {
       Self.add(discount.sums, to: &discountsGivenBy, discount.kind)
     }
+    // As `isOwed` of its entry.
+    let isUnpaid = order.payment.map { allShares[$0].payments == .unpaid } ?? false
+    let rounding = order.rounding.money.compactMap(\.self).reduce(0, +)
     let money = order.sums.money
     let used = money.indices.filter { money[$0] != nil }
     orders.append(
@@ -217,8 +220,8 @@ public struct Report: Sendable {
         id: head.id, at: head.at, units: used.first.map { Int(clamping: money[$0] ?? 0) } ?? 0,
         cups: Int32(clamping: order.sums.cups), payment: Int32(order.payment ?? -1),
         currency: used.count > 1 ? -2 : Int16(used.first ?? -1), day: Int16(clamping: hour.day),
-        hour: Int8(hour.hour), costsMoney: order.total != 0,
-        rounding: Int32(clamping: order.rounding.money.compactMap(\.self).reduce(0, +))),
+        hour: Int8(hour.hour), costsMoney: isUnpaid ? order.total != 0 : order.total != rounding,
+        rounding: Int32(clamping: rounding)),
       mixedMoney: used.count > 1 ? money.map { $0.map { Int(clamping: $0) } } : nil)
     addSold(order, at: orders.orders.count - 1, times: 1)
   }
@@ -563,6 +566,12 @@ extension Report {
   /// All money that moved in this span: the sum of `moneyByPayment`.
   public var money: Sales { moneyByPayment.values.reduce(Sales()) { $0.adding($1) } }
 
+  /// What the rows of a slip leave of `money`: what moved for orders of before, beyond those taken back.
+  public var moneyBeside: Sales {
+    money.adding(taken, times: -1).adding(voidsUnrounded).adding(roundingTakenIn, times: -1)
+      .adding(unpaid)
+  }
+
   /// The part of `money` that moved for orders of before this span.
   public var moneyForOthers: Sales { sales(movedForOthers) }
 
@@ -767,7 +776,8 @@ extension Report {
     _ sums: [Sums], _ names: Interner, _ key: (String) -> Key?
   ) -> [Key: Sales] {
     zip(names.names, sums).reduce(into: [:]) { found, sum in
-      if sum.1.isUsed, let key = key(sum.0) { found[key] = sales(sum.1) }
+      // Texts that differ in their bytes may be equal: composed and decomposed Korean.
+      if sum.1.isUsed, let key = key(sum.0) { found[key, default: Sales()].add(sales(sum.1)) }
     }
   }
 
@@ -779,7 +789,7 @@ extension Report {
         found[Key?.none] = sales(sum.sums)
         return
       }
-      if let key = key(names.names[number]) { found[key] = sales(sum.sums) }
+      if let key = key(names.names[number]) { found[key, default: Sales()].add(sales(sum.sums)) }
     }
   }
 

@@ -33,9 +33,42 @@ struct OrderCommand: AsyncParsableCommand {
   var juices: [String]
 
   func run() async throws {
+    let id = try orderID()
+    do { try await order(id) } catch  where self.id != nil {
+      // A repeat is answered as the first was, whatever the menu says by now.
+      guard
+        let context = try? await options.openToRead(options.menuOrIDs()),
+        let record = try? await context.store.records([id])[id], isRepeat(of: record.order)
+      else { throw error }
+      try OrderOutput(
+        action: .ordered, order: record.order, paying: record.paying(), stock: context.stock,
+        wording: context.wording.quoting(record.order, paying: record.paying())
+      ).printDone(as: output.format)
+    }
+  }
+
+  /// Tells whether the words of this call are those of an order, by its ids alone.
+  private func isRepeat(of order: JournalEntry) -> Bool {
+    var counts: [Set<String>: Int] = [:]
+    for juice in juices {
+      let words = juice.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let cups = words.count > 1 ? Int(words[1]) : 1 else { return false }
+      counts[Set(words[0].split(separator: "+").map(String.init)), default: 0] += cups
+    }
+    var own: [Set<String>: Int] = [:]
+    for line in order.lines {
+      own[Set([line.juice.rawValue] + line.cup.options.map(\.rawValue)), default: 0] += line.cups
+    }
+    let ways = ((payment.map { [$0] } ?? []) + pay).map { $0.prefix { $0 != "=" } }
+    return counts == own
+      && Set(ways.map(String.init)) == Set((order.payments?.ways ?? []).map(\.rawValue))
+      && (discount == nil) == (order.discount == nil)
+      && order.discount?.id.map { $0.rawValue == discount } ?? true
+  }
+
+  private func order(_ id: Order.ID) async throws {
     let menu = try options.loadMenu()
     let cups = try menu.cups(juices)
-    let id = try orderID()
     let paid = try paid(on: menu)
     let discount = try discount(on: menu)
     let wanted = try menu.order(cups, discount: discount)

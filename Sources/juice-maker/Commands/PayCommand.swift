@@ -25,7 +25,7 @@ struct PayCommand: AsyncParsableCommand {
     let context = try await options.open(menu)
     let record = try await context.records([name])[0]
     let due = menu.due(of: record.order)
-    let payments = try arguments.payments(of: due, rounding: menu.cashRounding)
+    let payments = try arguments.payments(of: due, rounding: menu.cashRounding(of: record.order))
     let applied = try await context.apply(
       menu.payment(payments, of: record.order), naming: name.naming(record.order.id))
     try PaymentOutput(

@@ -23,11 +23,12 @@ extension JournalEntry {
   /// An order as a member of what a command answers.
   ///
   /// - Parameters:
-  ///   - paying: the entry that says how it is paid; nil to leave that out.
+  ///   - paying: the entry that says how it is paid; nil for the order itself.
   ///   - isVoided: whether it is taken back by now, and so has nothing to pay.
-  func orderRecord(paying: JournalEntry? = nil, isVoided: Bool = false) -> JSON {
-    let (payments, rounding) = (paying?.payments, (paying ?? self).rounding)
-    let total = total(paying: paying ?? self)
+  func orderRecord(paying: JournalEntry, withPayments: Bool = true, isVoided: Bool = false) -> JSON
+  {
+    let (payments, rounding) = (withPayments ? paying.payments : nil, paying.rounding)
+    let total = total(paying: paying)
     return [
       "id": .text(id.text), "at": .text(Timestamp.utc(at)), "number": .orNull(number?.number),
       "lines": .list(lines.map(\.json)), "discount": discount?.json,

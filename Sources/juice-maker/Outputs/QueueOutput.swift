@@ -35,7 +35,9 @@ struct QueueOutput: CommandOutput {
   }
 
   var record: JSON {
-    let orders = zip(orders, table.json).map { $0.order.orderRecord().with($1) }
+    let orders = zip(orders, table.json).map {
+      $0.order.orderRecord(paying: $0.paying, withPayments: false).with($1)
+    }
     return ["orders": .list(orders)]
   }
 

@@ -82,6 +82,57 @@ import Testing
     #expect(try await stand.run("verify").exit == 0)
   }
 
+  @Test func `an order keeps its own rounding where the menu has another by now`() async throws {
+    _ = try await order(menu("{ to: 10, for: all }"), "order", "tea")
+    let now = try menu("{ to: 100, for: cash }")
+    let paid = try await order(now, "pay", "1", "cash", "--given", "5000")
+    #expect(paid["total"] as? String == "1500" && paid["rounding"] as? String == "-3")
+  }
+
+  @Test func `an order rounded to nothing is owed whole once it is unpaid again`() async throws {
+    let menu = try stand.write(
+      String(contentsOfFile: menu("{ to: 10000, for: cash }"), encoding: .utf8)
+        + "serving: queue\n", to: "queue.yaml")
+    let first = try await order(menu, "order", "tea", "--pay", "cash")
+    #expect(first["total"] as? String == "0" && first["unpaid"] as? String == "0")
+    let queue = try await stand.run("queue", "--menu", menu, "--format", "json").json
+    #expect((queue["orders"] as? [[String: Any]])?.first?["total"] as? String == "0")
+  }
+
+  @Test func `a repeat answers as the first did, whatever the menu says`() async throws {
+    let first = try stand.write(
+      """
+      currency: KRW
+      payments: [card, gift]
+      discounts: [{ id: staff, percent: 10 }]
+      ingredients: [{ id: ice, name: Ice, opening: 90 }]
+      juices: [{ id: tea, name: Tea, recipe: { ice: 1 }, price: 1500, options: [size] }]
+      options: [{ id: size, name: Size, choices: [{ id: small, name: S }, { id: large, name: L }] }]
+      """, to: "first.yaml")
+    let call = [
+      "order", "tea+large=2", "--id", "6f1c2d34-5a6b-4c7d-8e9f-0a1b2c3d4e5f", "--discount",
+      "staff", "--pay", "gift", "--format", "json",
+    ]
+    let taken = try await stand.run(call + ["--menu", first])
+    #expect(taken.exit == 0, "\(taken.err)")
+    let text = try String(contentsOfFile: first, encoding: .utf8)
+    for other in [
+      "ingredients: [{ id: ice, name: Ice }]\n"
+        + "juices: [{ id: soda, name: S, recipe: { ice: 1 } }]\n",
+      text.replacing(", gift", with: ""), text.replacing("staff", with: "friend"),
+      text.replacing("{ id: small, name: S }, ", with: ""),
+    ] {
+      let menu = try stand.write(other, to: "other.yaml")
+      let again = try await stand.run(call + ["--menu", menu])
+      #expect(again.exit == 0, "\(other): \(again.err)")
+      let (now, before) = (try again.json["order"], try taken.json["order"])
+      #expect(now as? NSDictionary == before as? NSDictionary, "\(other)")
+      let wrong = try await stand.run(
+        call.map { $0 == "tea+large=2" ? "tea+large=3" : $0 } + ["--menu", menu])
+      #expect(wrong.exit != 0)
+    }
+  }
+
   @Test(arguments: [
     "{ to: 1 }", "{ for: cash }", "{ to: 10, for: card }", "10", "{ to: 10, by: 5 }",
   ])

@@ -13,9 +13,11 @@ final class MoneyController: Screen {
     var onTaken: ((Price?) -> Void)?
 
     /// What the change of a sum is.
-    static func change(of total: @escaping () -> Price?) -> Question {
+    ///
+    /// - Parameter rounding: rounds it where it is paid in cash.
+    static func change(of total: @escaping () -> Price?, rounding: Rounding?) -> Question {
       Question(
-        settlement: { total().map { Settlement($0, in: []) } },
+        settlement: { total().map { Settlement($0, in: [], rounding: rounding) } },
         way: Payment.Way(id: "cash", hasDrawer: true))
     }
   }
@@ -28,7 +30,8 @@ final class MoneyController: Screen {
   private var line = TypedLine(longest: 20) { !$0.contains(where: \.isWhitespace) }
 
   init?(_ question: Question, _ context: ScreenContext) {
-    guard let settlement = question.settlement(), let due = settlement.due else { return nil }
+    guard let settlement = question.settlement(), let due = settlement.due(in: question.way)
+    else { return nil }
     (self.question, self.context) = (question, context)
     (self.settlement, self.due) = (settlement, due)
   }
@@ -110,7 +113,7 @@ final class MoneyController: Screen {
 
   /// It stays open: closed now, an amount would be typed on as orders.
   func menuChanged() {
-    guard let settlement = question.settlement(), let due = settlement.due,
+    guard let settlement = question.settlement(), let due = settlement.due(in: way),
       due.currency == self.due.currency
     else { return }
     (self.settlement, self.due) = (settlement, due)

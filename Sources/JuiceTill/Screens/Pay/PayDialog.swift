@@ -38,7 +38,9 @@ struct PayDialog {
         let said = now.map(wording.list) ?? wording.words.notAsked
         return [wording.order(order), record.total?.text, said].compactMap(\.self)
           .joined(separator: " · ")
-      }, total: { context.menu.due(of: order) }, now: now, onPaid: { save($0, of: record) })
+      }, total: { context.menu.due(of: order) },
+      rounding: { context.menu.cashRounding(of: order) }, now: now, onPaid: { save($0, of: record) }
+    )
   }
 
   private func save(_ payments: Payments, of asked: OrderRecord) {

@@ -9,6 +9,8 @@ struct Tender {
   /// Says what is paid; nil where that is gone.
   let what: (Wording) -> String?
   let total: () -> Price?
+  /// Rounds what is paid in cash; nil where nothing does.
+  let rounding: () -> Rounding?
   /// What is said of it so far; nil where nothing is.
   var now: Payments?
   let onPaid: (Payments) -> Void
@@ -20,7 +22,7 @@ struct Tender {
   func ask(for way: Payment.Way) { accept(in: way, of: settlement) }
 
   private var settlement: Settlement {
-    Settlement(total(), in: context.menu.ways, rounding: context.menu.cashRounding)
+    Settlement(total(), in: context.menu.ways, rounding: rounding())
   }
 
   /// Begins anew where the menu has changed the total.

@@ -51,7 +51,7 @@ extension SaleController {
       if let entry, entry.payments != nil, let cash = context.menu.ways.first(where: \.hasDrawer) {
         context.ask(.payNew(entry, in: cash))
       } else {
-        context.ask(.money(.change(of: total)))
+        context.ask(.money(.change(of: total, rounding: context.menu.cashRounding)))
       }
     }
   }

@@ -111,6 +111,7 @@ final class SaleController {
       what: { [bill] wording in
         bill.order.map { "\(wording.words.total) \(wording.sum(of: $0.lines, $0.total))" }
       }, total: { [bill] in bill.order?.total },
+      rounding: { [context] in context.menu.cashRounding },
       onPaid: { [self] in orderBill(paidBy: $0) }
     ).ask()
   }
