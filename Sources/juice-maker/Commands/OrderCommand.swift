@@ -62,8 +62,10 @@ struct OrderCommand: AsyncParsableCommand {
     let ways = ((payment.map { [$0] } ?? []) + pay).map { $0.prefix { $0 != "=" } }
     return counts == own
       && Set(ways.map(String.init)) == Set((order.payments?.ways ?? []).map(\.rawValue))
-      && (discount == nil) == (order.discount == nil)
-      && order.discount?.id.map { $0.rawValue == discount } ?? true
+      && discount
+        == order.discount.map { off in
+          off.id?.rawValue ?? off.percent.map { "\($0.text)%" } ?? off.amount.plain
+        }
   }
 
   private func order(_ id: Order.ID) async throws {
