@@ -36,8 +36,7 @@ struct OrderCommand: AsyncParsableCommand {
     let id = try orderID()
     do { try await order(id) } catch  where self.id != nil {
       // A repeat is answered as the first was, whatever the menu says by now.
-      guard
-        let context = try? await options.openToRead(options.menuOrIDs()),
+      guard let context = try? await options.openToRead(options.menuOrIDs()),
         let record = try? await context.store.records([id])[id], isRepeat(of: record.order)
       else { throw error }
       try OrderOutput(
@@ -52,8 +51,9 @@ struct OrderCommand: AsyncParsableCommand {
     var counts: [Set<String>: Int] = [:]
     for juice in juices {
       let words = juice.split(separator: "=", maxSplits: 1).map(String.init)
-      guard let cups = words.count > 1 ? Int(words[1]) : 1 else { return false }
-      counts[Set(words[0].split(separator: "+").map(String.init)), default: 0] += cups
+      guard let name = words.first, let cups = words.count > 1 ? Order.cups.number(words[1]) : 1
+      else { return false }
+      counts[Set(name.split(separator: "+").map(String.init)), default: 0] += cups
     }
     var own: [Set<String>: Int] = [:]
     for line in order.lines {
