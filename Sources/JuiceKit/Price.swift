@@ -56,7 +56,7 @@ public struct Price: Hashable, Sendable {
   }
 
   /// How many digits before the decimals the money in a drawer may have: sums of many orders are longer than prices.
-  public static let digitsInDrawer = 15
+  public static let digitsInDrawer = 18
 
   /// The amount in the currency's own notation, without symbol or separators: `4500`, `3.50`.
   public var plain: String {
