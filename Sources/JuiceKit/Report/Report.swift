@@ -212,7 +212,7 @@ public struct Report: Sendable {
     }
     // As `isOwed` of its entry.
     let isUnpaid = order.payment.map { allShares[$0].payments == .unpaid } ?? false
-    let rounding = order.rounding.money.compactMap(\.self).reduce(0, +)
+    let rounding = order.rounding.units
     let money = order.sums.money
     let used = money.indices.filter { money[$0] != nil }
     orders.append(
@@ -378,13 +378,13 @@ public struct Report: Sendable {
   ///   - text: the number of the payments' text.
   ///   - drawer: the ways whose money goes into the drawer, by their numbers; nil where the entry does not say.
   private mutating func number(of text: Int, drawer: [Int]?) -> Int {
-    let known = paymentTexts[text]
     let bits = drawer.map { drawer in
-      known.parts.enumerated().reduce(UInt16(0)) {
+      paymentTexts[text].parts.enumerated().reduce(UInt16(0)) {
         $0 | (drawer.contains($1.element.way) ? 1 << UInt16($1.offset) : 0)
       }
     }
-    if let same = known.shares.first(where: { $0.drawer == bits }) { return same.number }
+    for same in paymentTexts[text].shares where same.drawer == bits { return same.number }
+    let known = paymentTexts[text]
     paymentTexts[text].shares.append((bits, allShares.count))
     allShares.append(Shares(payments: known.payments, parts: known.parts, drawer: bits))
     return allShares.count - 1
@@ -408,6 +408,7 @@ public struct Report: Sendable {
     var rounding = Sums()
     /// What it brought before rounding.
     var unrounded: Sums {
+      guard rounding.units != 0 else { return sums }
       var sums = sums
       sums.add(rounding, times: -1)
       return sums
@@ -489,9 +490,10 @@ public struct Report: Sendable {
     guard !order.lines.isEmpty else { return }
     order.sums = Sums(orders: 1)
     // As `total` of the lines of an order.
-    let priced = order.lines.filter { $0.currency >= 0 }
-    if let first = priced.first, priced.allSatisfy({ $0.currency == first.currency }) {
-      order.total = priced.reduce(0) { $0 + $1.amount }
+    if let currency = order.lines.first(where: { $0.currency >= 0 })?.currency,
+      order.lines.allSatisfy({ $0.currency < 0 || $0.currency == currency })
+    {
+      order.total = order.lines.reduce(0) { $0 + $1.amount }
     }
     if let discount, let total = order.total, total > 0 {
       for (index, share) in discount.shares(of: total, among: order.lines.map(\.amount))
@@ -505,9 +507,9 @@ public struct Report: Sendable {
       if line.currency >= 0 { order.sums.add(line.amount, in: line.currency) }
     }
     order.vat = vat(of: order)
-    order.sums.add(order.rounding)
-    order.total = order.total.map { total in
-      order.rounding.money.reduce(total) { $0 + ($1 ?? 0) }
+    if order.rounding.units != 0 {
+      order.sums.add(order.rounding)
+      order.total = order.total.map { $0 + order.rounding.units }
     }
     guard let discount else { return }
     order.total = order.total.map { $0 - Int128(discount.amount.minorUnits) }

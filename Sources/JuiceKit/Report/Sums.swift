@@ -25,6 +25,9 @@ struct Sums: Sendable {
   /// Something is left in it.
   var isUsed: Bool { orders != 0 || cups != 0 || money.contains { $0 ?? 0 != 0 } }
 
+  /// The sum of all currencies.
+  var units: Int128 { others.isEmpty ? first.units : others.reduce(first.units) { $0 + $1.units } }
+
   mutating func add(_ units: Int128, in currency: Int, count: Int = 1) {
     guard currency > 0 else {
       first.units += units
@@ -109,6 +112,10 @@ extension Shares? {
   /// Adds what orders that are all paid so brought, by the ways.
   func add(_ sums: Sums, to total: inout SumsByKey, times: Int = 1) {
     guard let shares = self else { return total.add(sums, of: nil, times: times) }
+    // Most orders are paid in one way.
+    if case .whole = shares.payments {
+      return total.add(sums, of: shares.parts[0].way, times: times)
+    }
     for money in shares.money(of: sums) { total.add(money.sums, of: money.way, times: times) }
   }
 }
@@ -125,6 +132,7 @@ struct MovedSums: Sendable {
     guard let shares, let drawer = shares.drawer else {
       return shares.add(sums, to: &undecided, times: times)
     }
+    guard drawer != 0 else { return }
     for money in shares.money(of: sums) where drawer >> UInt16(money.part) & 1 == 1 {
       intoDrawer.add(money.sums, times: times)
     }
