@@ -21,7 +21,7 @@ public struct DayStart: Hashable, Sendable {
 
   /// The day of a time: the last one that has begun by then.
   public func day(of date: Date) -> LocalDay {
-    // Where clocks are set back over the start, the next day may have begun already.
+    // If clocks are set back over the start, the next day may have begun already.
     var day = LocalDay(of: date).moved(days: 1)
     while beginning(of: day) > date { day = day.moved(days: -1) }
     return day

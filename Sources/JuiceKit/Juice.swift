@@ -63,7 +63,7 @@ public struct Juice: Identifiable, Hashable, Sendable {
   /// How long it is off the till, if it is.
   public var hidden: Hidden?
 
-  /// What a juice's number may be.
+  /// The numbers that a juice may have.
   public static let numbers = 1...99
 
   public enum Hidden: Hashable, Sendable {

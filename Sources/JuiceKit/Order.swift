@@ -41,11 +41,11 @@ public struct Order: Identifiable, Hashable, Sendable {
   /// nil where the menu does not ask for it.
   public let payments: Payments?
   public let discount: Discount?
-  /// What rounding adds to the total; nil for nothing.
+  /// The rounding, which is added to the sum; nil for none.
   public var rounding: Price?
   /// What `discount` was made of, for a repeat at other prices; nil where only the discount is known.
   public var offer: Discount.Offer?
-  /// What the menu said of the things in it; nil where that is not known.
+  /// The menu's words for the things in it; nil for an order that no menu has made.
   public var excerpt: MenuExcerpt?
   /// Whether it is to be made and called; else it is handed over at once.
   public let isQueued: Bool
@@ -68,9 +68,9 @@ public struct Order: Identifiable, Hashable, Sendable {
 }
 
 extension Order {
-  /// What its cups cost, less its discount, and rounded; nil where there are no prices.
+  /// The total: the price of its cups, less its discount, rounded; nil without prices.
   public var total: Price? {
-    lines.total(after: discount).map { sum in rounding.map { sum + $0 } ?? sum }
+    lines.total(after: discount).adding(rounding)
   }
 
   /// The discount on the cups of an earlier order with the same id.

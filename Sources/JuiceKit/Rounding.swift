@@ -3,14 +3,14 @@ public struct Rounding: Hashable, Sendable {
   /// The orders that it is for.
   public enum Scope: String, CaseIterable, Sendable {
     case all
-    /// Those that are paid in a way whose money goes into the drawer.
+    /// Orders that are paid in a way whose money goes into the drawer.
     case cash
   }
 
-  /// What it may round to, in the smallest unit of the currency.
+  /// The steps that are allowed, in the smallest unit of the currency.
   public static let steps = 2...100_000
 
-  /// What it rounds to, in the smallest unit of the currency, within `steps`.
+  /// Totals are rounded to multiples of this, in the smallest unit of the currency, within `steps`.
   public let step: Int
   public let scope: Scope
 
@@ -31,7 +31,7 @@ public struct Rounding: Hashable, Sendable {
     return isRest && rounded.minorUnits == 0 ? price : rounded
   }
 
-  /// What rounding adds to an amount; nil for nothing.
+  /// The difference to the rounded amount; nil for none.
   func change(of price: Price) -> Price? {
     let change = rounded(price) - price
     return change.minorUnits == 0 ? nil : change
@@ -48,7 +48,7 @@ extension Menu {
     return isOwn && keptRounding(of: order) == nil ? cashRounding : nil
   }
 
-  /// What rounding adds to the total of an order; nil for nothing.
+  /// The rounding of an order's sum; nil for none.
   ///
   /// - Parameter sum: its cups less its discount.
   func rounding(of sum: Price?, _ payments: Payments?) -> Price? {
@@ -64,9 +64,9 @@ extension Menu {
     }
   }
 
-  /// What is due for an order before it is said how it is paid.
+  /// The money due for an order before anybody says how it is paid.
   public func due(of order: JournalEntry) -> Price? {
-    order.sum.map { sum in keptRounding(of: order).map { sum + $0 } ?? sum }
+    order.sum.adding(keptRounding(of: order))
   }
 
   /// The rounding that an order has however it is paid; nil for none.
@@ -81,6 +81,11 @@ extension Menu {
     return .pay(
       order.id, payments, excerpt(of: payments), rounding: keptRounding(of: order) ?? ofCash)
   }
+}
+
+extension Price? {
+  /// The sum of an order with its rounding; nil without a price.
+  func adding(_ rounding: Price?) -> Price? { map { sum in rounding.map { sum + $0 } ?? sum } }
 }
 
 extension Price {

@@ -27,7 +27,7 @@ public struct Settlement: Hashable, Sendable {
     self.rounding = rounding
   }
 
-  /// What is left to pay in a way.
+  /// The money left to pay in a way.
   public func due(in way: Payment.Way) -> Price? {
     due.map { due in
       way.hasDrawer ? rounding?.rounded(due, isRest: !parts.isEmpty) ?? due : due

@@ -23,8 +23,8 @@ extension Menu {
   /// The VAT that the price of a juice includes; nil where it is not said.
   func vat(of id: Juice.ID) -> Percent? { juice(id)?.vat ?? shop.vat }
 
-  /// What the total of an order includes, the highest rate first, each rounded once: at the rates of when it was made, and
-  /// for orders of before these were kept at those of the menu.
+  /// The VAT in the total of an order, the highest rate first, each rounded once. The rates are those that the order keeps;
+  /// for orders of 1.1 and older those of the menu.
   public func vat(in order: JournalEntry) -> [IncludedVAT] {
     var parts: [Percent: Price] = [:]
     for (line, amount) in zip(order.lines, order.lines.amounts(after: order.discount)) {

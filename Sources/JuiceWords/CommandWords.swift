@@ -298,7 +298,7 @@ extension Words {
     rate == .none
       ? say("면세 매출", "Sales without VAT") : say("과세 매출 \(rate.text)%", "Sales at \(rate.text)% VAT")
   }
-  /// What rounding adds to totals.
+  /// The row of the rounding.
   public var rounding: String { say("반올림", "Rounding") }
   /// A price without its VAT.
   public var net: String { say("공급가액", "Net") }

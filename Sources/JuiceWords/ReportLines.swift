@@ -247,7 +247,7 @@ public struct ReportLines: Sendable {
     return Self.list(wording.words.discount, sums, columns: columns)
   }
 
-  /// What rounding added to the totals of orders, which those of juices are without.
+  /// The rounding of the orders; sums by juice are without it.
   private func rounding(_ words: Words, columns: Int) -> [Line] {
     report.rounding.isAnyMoney
       ? Self.list(words.rounding, [report.rounding.revenueText], columns: columns) : []

@@ -80,7 +80,7 @@ import Testing
       books = next
     }
     #expect(given == [2, 4, 5])
-    // What is kept beside the journal says as much.
+    // The state beside the journal says as much.
     let kept = try Books(state: night.state)
     #expect(kept.queue == night.queue && kept.freeNumber(after: 0) == 2)
   }

@@ -65,7 +65,7 @@ struct RandomJournal {
     case 13:
       guard let recent else { return .open(["ice": 4]) }
       let rounding = rounding(of: recent.sum)
-      let payments = payments(of: recent.sum.map { sum in rounding.map { sum + $0 } ?? sum })
+      let payments = payments(of: recent.sum.adding(rounding))
       return .pay(recent.id, payments, excerpt(of: payments), rounding: rounding)
     case 14: return recent.map { .back($0.id, from: Stage.allCases[int(3)]) } ?? .open(["ice": 4])
     default: return recent.map { .stage($0.id, Stage.allCases[int(3)]) } ?? .open(["ice": 4])
@@ -94,7 +94,7 @@ struct RandomJournal {
     let sum = lines.total(after: discount)
     let rounding = rounding(of: sum)
     let payments =
-      int(6) == 0 ? nil : payments(of: sum.map { sum in rounding.map { sum + $0 } ?? sum })
+      int(6) == 0 ? nil : payments(of: sum.adding(rounding))
     var order = Order(
       lines: lines, uses: ["kiwi": 1 + int(3), "cup": lines.cups], payments: payments,
       discount: discount, isQueued: int(2) == 0)
@@ -108,8 +108,7 @@ struct RandomJournal {
     return Rounding(to: 10, for: .all).change(of: sum)
   }
 
-  /// What a menu said of the ways to pay, which may put other money than cash into the drawer; nil as from before this
-  /// was kept.
+  /// A menu's words for the ways to pay, with any drawer flags; nil as for entries of 1.1.
   private mutating func excerpt(of payments: Payments) -> MenuExcerpt? {
     guard int(3) > 0 else { return nil }
     let ways = ways.map { way in

@@ -12,7 +12,7 @@ import TimeTesting
 
 @testable import JuiceTill
 
-/// Where a day ends on the screens, and what is shown where orders of two days meet.
+/// Days that end on the screens, and screens with orders of two days.
 @Suite struct DayStartScreenTests {
   private static let four = DayStart(parsing: "04:00") ?? .midnight
 

@@ -121,8 +121,7 @@ extension Books {
 
     case .pay(let id, let payments, let excerpt, let rounding):
       let record = try Change.record(of: id, in: prior)
-      let total = record.order.sum.map { sum in rounding.map { sum + $0 } ?? sum }
-      let said = try payments.settled(for: total)
+      let said = try payments.settled(for: record.order.sum.adding(rounding))
       if said == record.payments, rounding == record.paying().rounding { return .nothing }
       return .write(
         Draft(

@@ -206,7 +206,7 @@ extension JSONObject {
       given: try textIfThere("given", as: price))
   }
 
-  /// What the menu said.
+  /// Reads the quotes of the menu.
   func excerpt() throws(ImportProblem) -> MenuExcerpt? {
     guard has("menu") else { return nil }
     var texts: [String] = []
@@ -233,7 +233,7 @@ extension JSONObject {
       reason: try discount.note())
   }
 
-  /// What rounding adds to the total of an order.
+  /// Reads the rounding of an order or a payment.
   func rounding(of entry: JournalEntry) throws(ImportProblem) -> Price? {
     guard has("rounding") else { return nil }
     let own = entry.lines.total?.currency

@@ -47,13 +47,13 @@ public struct JournalEntry: Hashable, Sendable {
   public internal(set) var payments: Payments?
   /// What an order was let off, and its void too.
   public internal(set) var discount: Discount?
-  /// What rounding adds to the total of an order: as it was taken, and as it is paid. nil for nothing.
+  /// The rounding of an order as it was taken, or as it is paid: added to its sum. nil for none.
   public internal(set) var rounding: Price?
   /// nil for other kinds than `drawer`.
   public internal(set) var drawer: DrawerMove?
   /// nil for entries of before this was kept.
   public internal(set) var by: Author?
-  /// What the menu said of the things that it names; nil for entries of before this was kept.
+  /// The menu's words for the things that it names; nil for entries of 1.1 and older.
   public internal(set) var excerpt: MenuExcerpt?
   /// Lines of its text that this version of the program does not know.
   public internal(set) var unknown: [UnknownFact]
@@ -106,7 +106,7 @@ extension JournalEntry {
 
   /// The sum of an order, rounded as an entry says how it is paid.
   public func total(paying: JournalEntry) -> Price? {
-    sum.map { sum in paying.rounding.map { sum + $0 } ?? sum }
+    sum.adding(paying.rounding)
   }
 
   /// The money an order brought, or, below 0, a void gave back; nil for other entries, and without prices.
@@ -118,7 +118,7 @@ extension JournalEntry {
   ///
   /// - Parameter payments: what is said of its payment.
   public func isOwed(_ payments: Payments?) -> Bool {
-    // What was rounded as it was paid is not once that is taken back.
+    // A cash rounding ends when the payment is taken back.
     payments == .unpaid && (self.payments == .unpaid ? total : sum)?.minorUnits != 0
   }
 

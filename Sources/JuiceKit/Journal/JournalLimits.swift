@@ -17,7 +17,7 @@ public enum JournalLimits {
   public static let amounts = 0...999_999_999_999_999_999
   /// The money that is to be in a drawer.
   public static let balances = -amounts.upperBound...amounts.upperBound
-  /// What rounding adds to the total of an order, in the smallest unit.
+  /// The rounding of a total, in the smallest unit.
   public static let roundings = -50_000...50_000
   /// The numbers of entries, and of the orders of a day.
   public static let numbers = 1...1_000_000_000_000

@@ -1,4 +1,4 @@
-/// What the menu said of the things that an entry names, when it was made.
+/// The menu's words for the things that an entry names, at the time of the entry.
 ///
 /// Receipts and slips that are printed again take names from here, so that they stay as they were whatever the menu says
 /// by then.
@@ -28,12 +28,13 @@ public struct MenuExcerpt: Hashable, Sendable {
   }
 
   /// The ways to pay alone; nil where there is none.
-  var ways: MenuExcerpt? { MenuExcerpt(items.filter { [.way, .cash].contains($0.kind) }) }
+  var ways: MenuExcerpt? { MenuExcerpt(wayItems) }
 
-  /// Whether a way to pay is one whose money goes into the drawer; nil where it is not among them.
+  private var wayItems: [Item] { items.filter { $0.kind == .way || $0.kind == .cash } }
+
+  /// Returns whether the money of a way to pay goes into the drawer; nil for a way that is not quoted.
   public func hasDrawer(_ way: Payment.ID) -> Bool? {
-    let ways = items.filter { [.way, .cash].contains($0.kind) }
-    return ways.first { $0.id == way.rawValue }.map { $0.kind == .cash }
+    wayItems.first { $0.id == way.rawValue }.map { $0.kind == .cash }
   }
 }
 
@@ -104,7 +105,7 @@ extension MenuExcerpt {
 // MARK: - The menu
 
 extension Menu {
-  /// What it says of the things in an order.
+  /// Quotes the things in an order, and the head of its receipt.
   func excerpt(of lines: [Order.Line], _ discount: Discount?, _ payments: Payments?)
     -> MenuExcerpt?
   {
@@ -118,12 +119,12 @@ extension Menu {
         + items(discounts) + items(ways.filter { payments?.ways.contains($0.id) ?? false }))
   }
 
-  /// What it says of the ways in which an order is paid.
+  /// Quotes the ways in which an order is paid.
   public func excerpt(of payments: Payments) -> MenuExcerpt? {
     MenuExcerpt(items(ways.filter { payments.ways.contains($0.id) }))
   }
 
-  /// What it says of all that a closing slip may name.
+  /// Quotes all that a closing slip may name.
   public var excerptForClosing: MenuExcerpt? {
     MenuExcerpt(shop: shop, items(discounts) + items(ways))
   }

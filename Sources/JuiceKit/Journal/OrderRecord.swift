@@ -31,7 +31,7 @@ public struct OrderRecord: Hashable, Sendable {
   /// What was said last of how it is paid; nil where nothing was noted.
   public var payments: Payments? { paying().payments }
 
-  /// What it costs, rounded as it is paid; nil where there are no prices.
+  /// The total, rounded as the order is paid; nil without prices.
   public var total: Price? { order.total(paying: paying()) }
 
   /// The time of that.

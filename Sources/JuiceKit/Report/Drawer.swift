@@ -12,7 +12,7 @@ public struct Drawer: Sendable {
     private let report: Report
     /// The ways to pay whose money lies in it.
     private let ways: Set<Payment.ID>
-    /// What a closing keeps of the sums.
+    /// The sums that a closing has sealed.
     private let closing: DrawerMove.Closing?
 
     /// - Parameter ways: those whose money lies in it, for payments that don't say it themselves.

@@ -20,7 +20,7 @@ struct KeptOrders: Sendable {
     let hour: Int8
     /// There is money to come for it unless it is paid.
     let costsMoney: Bool
-    /// What rounding added, which is in `units`.
+    /// The rounding; it is in `units`.
     var rounding: Int32 = 0
     var isVoided = false
 

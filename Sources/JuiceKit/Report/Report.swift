@@ -71,7 +71,7 @@ public struct Report: Sendable {
   private var givenBackBy = MovedSums()
   /// Money that moved for orders of before the span.
   private var movedForOthers = Sums()
-  /// What rounding added to the orders as they are known now, and to the money that moved.
+  /// The rounding of the orders as known now, and of the money that moved.
   private var rounded = Sums()
   private var roundedTaken = Sums()
   private var vatSold: [VATSums] = []
@@ -169,20 +169,18 @@ public struct Report: Sendable {
     for payment in pending {
       guard let record = records[payment.order] else { continue }
       let paying = record.paying(before: payment.seq)
-      var (sums, rounding) = (sums(of: record.order), Sums())
-      paying.rounding.map {
-        rounding.add(Int128($0.minorUnits), in: currencies.number(of: $0.currency.code), count: 0)
+      let order = sums(of: record.order)
+      let before = (number(of: paying), rounding(of: paying))
+      for ((number, rounding), times) in [
+        (before, -1), ((payment.payment, payment.rounding), 1),
+      ] {
+        let shares = shares(number)
+        var sums = order
+        sums.add(rounding)
+        paidBy.add(sums, paidBy: shares, times: times)
+        movedForOthers.add(shares.total(of: sums), times: times)
+        roundedTaken.add(rounding, times: times)
       }
-      let before = number(of: paying)
-      sums.add(rounding)
-      paidBy.add(sums, paidBy: shares(before), times: -1)
-      movedForOthers.add(shares(before).total(of: sums), times: -1)
-      sums.add(rounding, times: -1)
-      sums.add(payment.rounding)
-      paidBy.add(sums, paidBy: shares(payment.payment))
-      movedForOthers.add(shares(payment.payment).total(of: sums))
-      roundedTaken.add(rounding, times: -1)
-      roundedTaken.add(payment.rounding)
     }
     pending = []
   }
@@ -196,6 +194,17 @@ public struct Report: Sendable {
 
   /// Notes that it has all entries up to one, whether they count or not.
   mutating func reach(_ seq: Int) { revision = max(revision, seq) }
+
+  private mutating func rounding(of entry: JournalEntry) -> Sums {
+    var sums = Sums()
+    if let rounding = entry.rounding { add(rounding, to: &sums) }
+    return sums
+  }
+
+  private mutating func add(_ rounding: Price, to sums: inout Sums) {
+    sums.add(
+      Int128(rounding.minorUnits), in: currencies.number(of: rounding.currency.code), count: 0)
+  }
 
   // MARK: Orders
 
@@ -346,7 +355,7 @@ public struct Report: Sendable {
 
   private func shares(_ payment: Int?) -> Shares? { payment.map { allShares[$0] } }
 
-  /// What payments with one text say, and the numbers of their shares.
+  /// Payments with one text, and the numbers of their shares.
   private struct PaymentText: Sendable {
     let payments: Payments
     let parts: [Shares.Part]
@@ -404,9 +413,9 @@ public struct Report: Sendable {
     var vat: [VATSums] = []
     /// What it brought.
     var sums = Sums()
-    /// What rounding adds; it is in `sums` and `total`.
+    /// The rounding; it is in `sums` and `total`.
     var rounding = Sums()
-    /// What it brought before rounding.
+    /// The sums before rounding.
     var unrounded: Sums {
       guard rounding.units != 0 else { return sums }
       var sums = sums
@@ -441,8 +450,7 @@ public struct Report: Sendable {
         if discount == nil { throw reading.fault(seq) }
       case .rounding:
         guard let price = Price(roundingText: reading.lines.value) else { throw reading.fault(seq) }
-        order.rounding.add(
-          Int128(price.minorUnits), in: currencies.number(of: price.currency.code), count: 0)
+        add(price, to: &order.rounding)
       case .reason: order.stage = Stage(rawValue: reading.lines.value)
       case .by: order.name = names.number(of: value)
       case .line:
@@ -568,7 +576,7 @@ extension Report {
   /// All money that moved in this span: the sum of `moneyByPayment`.
   public var money: Sales { moneyByPayment.values.reduce(Sales()) { $0.adding($1) } }
 
-  /// What the rows of a slip leave of `money`: what moved for orders of before, beyond those taken back.
+  /// The rest of `money` beside the rows of a slip: payments for orders of before.
   public var moneyBeside: Sales {
     money.adding(taken, times: -1).adding(voidsUnrounded).adding(roundingTakenIn, times: -1)
       .adding(unpaid)
@@ -577,8 +585,7 @@ extension Report {
   /// The part of `money` that moved for orders of before this span.
   public var moneyForOthers: Sales { sales(movedForOthers) }
 
-  /// What the orders of this span brought by now beyond the money that moved for them in it: what was paid, or, below 0,
-  /// given back, at another time.
+  /// The sales of this span whose money moved at another time: paid, or, below 0, given back.
   public var movedLater: Sales {
     sales.adding(unpaid, times: -1).adding(money, times: -1).adding(moneyForOthers)
   }
@@ -609,10 +616,10 @@ extension Report {
       .values.reduce(sales(moved.intoDrawer)) { $0.adding($1) }
   }
 
-  /// What rounding added to the orders.
+  /// The rounding of the orders.
   public var rounding: Sales { sales(rounded) }
 
-  /// What rounding added to what was taken and paid, less what was taken back.
+  /// The rounding of orders taken and of payments, less that of orders taken back.
   public var roundingTakenIn: Sales { sales(roundedTaken) }
 
   /// The VAT in the orders of the span, the highest rate first.

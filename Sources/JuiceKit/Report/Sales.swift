@@ -48,11 +48,11 @@ public struct Sales: Hashable, Sendable {
   }
 }
 
-/// What was sold at one rate of VAT. The VAT is the sum of that of the orders, each rounded by itself.
+/// Sales at one rate of VAT. The VAT is the sum of that of the orders, each rounded by itself.
 public struct VAT: Hashable, Sendable {
   public let rate: Percent
   public let net: Price
   public let vat: Price
-  /// What customers pay.
+  /// The price with VAT.
   public let gross: Price
 }

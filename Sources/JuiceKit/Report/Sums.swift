@@ -139,7 +139,7 @@ struct MovedSums: Sendable {
   }
 }
 
-/// What was sold at one rate of VAT, in one currency, both by their numbers.
+/// Sales at one rate of VAT in one currency, both by their numbers.
 struct VATSums: Sendable {
   var rate: Int
   var currency: Int

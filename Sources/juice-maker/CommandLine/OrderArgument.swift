@@ -5,7 +5,7 @@ import JuiceWords
 /// An order as somebody names it.
 enum OrderName {
   case id(Order.ID)
-  /// That of the newest order with it that waits, else of the newest.
+  /// The newest order with the number that waits, else the newest.
   case number(Int, word: String)
   /// A number of a day, which may have no year: `11-25/3`.
   case dated(day: String, Int, word: String)
@@ -39,7 +39,7 @@ enum OrderName {
     return named.map { OrderNumber(day: $0.text, number: number) }
   }
 
-  /// What stands for an order in sentences, unless that is its id.
+  /// The name of an order in sentences, unless that is its id.
   func naming(_ id: Order.ID) -> [Order.ID: OrderName] {
     if case .id = self { [:] } else { [id: self] }
   }

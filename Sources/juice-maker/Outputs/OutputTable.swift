@@ -46,7 +46,7 @@ struct OutputTable<Row> {
   let columns: [Column]
   /// See `Table`.
   var narrowing: [Table.Narrowing] = []
-  /// What JSON has of a row besides, or in place of, its columns.
+  /// Members of JSON beside the columns; they replace columns of the same key.
   var object: (Row) -> JSON = { _ in .object([:]) }
 
   var json: [JSON] { rows.map(json) }

@@ -96,6 +96,8 @@ extension TerminalTests {
       // Nor does it come back with the file gone.
       try FileManager.default.removeItem(atPath: stand.path("pin"))
       try await give("2468", to: terminal)
+      // While a PIN is being checked the till drops keys.
+      try await terminal.wait(for: "That is not the PIN.")
       try await give("97531", to: terminal)
       try await terminal.wait(for: "[Restock]")
     }

@@ -7,7 +7,7 @@ internal import JuiceWords
 struct OrderCard: @MainActor View {
   let queued: QueuedOrder
   let waiting: WaitingTime
-  /// That of its number, if that is not of today.
+  /// The date of its number; nil for a number of today.
   let date: String?
   let isSelected: Bool
   let scale: Int
