@@ -104,6 +104,17 @@ extension Canvas {
     }
   }
 
+  /// Draws a bar at the left edge, with a part for each colour, one row high at least.
+  public func leftEdge(_ paints: [Paint]) {
+    guard !paints.isEmpty else { return }
+    styles.set(.normal, on: window)
+    for row in 0..<size.rows {
+      guard let pair = styles.pair(paints[row * paints.count / size.rows]) else { continue }
+      var cell = styles.cell(ascii ? "|" : "▌", .normal, pair)
+      mvwadd_wch(window, Int32(row), 0, &cell)
+    }
+  }
+
   /// Thickens the lower edge of a frame to a band with a part for each colour.
   public func lowerEdge(_ paints: [Paint], _ style: Style) {
     let (width, y) = (size.columns - 2, size.rows - 1)

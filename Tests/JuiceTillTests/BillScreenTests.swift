@@ -50,6 +50,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [(80, 24), (120, 40), (60, 20)])
+  func `a bill moves no tile, and no tile is cut by it`(_ columns: Int, _ rows: Int) async throws {
+    let juices = (1...26).map { number in
+      Juice(
+        id: Juice.ID(stringLiteral: "mix-\(number)"), name: Name("Mix \(number)"),
+        recipe: ["mango": 1],
+        price: Self.won.map { Price(minorUnits: 4500, currency: $0) })
+    }
+    let menu = Menu(ingredients: Menu.standard.ingredients, juices: juices, currency: Self.won)
+    try await Rig.run(.en, columns: columns, rows: rows, menu: menu) { till in
+      @MainActor func places() -> [Point?] { (1...26).map { till.place(of: "\($0) Mix \($0)") } }
+      let first = places()
+      #expect(!first.contains(nil))
+      #expect(till.shows("Enough of all ingredients"))
+      try await till.type("+12345")
+      #expect(places() == first)
+      #expect(till.shows("₩22,500"))
+      try await till.type("b")
+      try await till.press(.escape)
+      #expect(places() == first)
+    }
+  }
+
   /// Beside its amount a long name goes on in the next row.
   @Test func `a name is not cut in the panel`() async throws {
     let menu = Self.standard(at: 14500, Self.won)

@@ -55,16 +55,6 @@ import TimeTesting
     }
   }
 
-  @Test(arguments: [7, 12, 30, 60, 120])
-  func `a juice at the end leaves the other columns as they are`(_ count: Int) {
-    for size in Self.sizes {
-      let before = places(.of(juices: count), in: size)
-      let after = places(.of(juices: count + 1), in: size)
-      let columns = before.buttons.map { [$0.x, $0.width] }
-      #expect(after.buttons.prefix(count).map { [$0.x, $0.width] } == columns, "\(size)")
-    }
-  }
-
   /// The last row has room for one more: nothing moves.
   @Test func `a juice at the end moves no other button if its row has room`() {
     let all = Menu.standard

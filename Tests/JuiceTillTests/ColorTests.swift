@@ -60,16 +60,13 @@ import Testing
     }
   }
 
-  @Test(arguments: [(60, 20), (40, 12)])
-  func `a small button has its marks beside the cups`(_ columns: Int, _ rows: Int) async throws {
-    try await Rig.run(.en, columns: columns, rows: rows) { till in
-      let cups = try #require(till.place(of: "Order, 1 left"))
-      let text = till.terminal.text[cups.y]
-      let start = text.distance(from: text.startIndex, to: try #require(text.firstIndex(of: "O")))
-      let end = start + "Order, 1 left ".count
-      #expect(till.terminal.color(at: Point(x: end, y: cups.y)) == 161)
-      #expect(till.terminal.color(at: Point(x: end + 1, y: cups.y)) == 220)
-      #expect(till.terminal.color(at: cups) == nil)
+  @Test func `a tile has its ingredients' colours at its left edge`() async throws {
+    try await Rig.run(.en, columns: 60, rows: 20) { till in
+      let row = try #require(till.place(of: "3 Strawberry")).y
+      #expect(till.terminal.text[row].hasPrefix(" ▌3"))
+      #expect(till.terminal.color(at: Point(x: 1, y: row)) == 161)
+      #expect(till.terminal.color(at: Point(x: 1, y: row + 1)) == 161)
+      #expect(till.terminal.color(at: Point(x: 2, y: row)) == nil)
     }
   }
 
@@ -83,7 +80,7 @@ import Testing
       let heavy = screen.replacing(/┗▀+┛/) {
         "┗" + String(repeating: "━", count: $0.output.count - 2) + "┛"
       }
-      #expect(till.screen == heavy.replacing("▀", with: "─"))
+      #expect(till.screen == heavy.replacing("▀", with: "─").replacing("▌", with: " "))
       for row in 0..<rows { #expect(colors(till, row: row) == []) }
     }
   }

@@ -95,15 +95,17 @@ import Testing
     }
   }
 
-  /// A label for the rest says how many of them need a look.
-  @Test func `a juice without a label says its state`() async throws {
+  @Test func `one line names the ingredients that are out or low`() async throws {
     try await Rig.run(.en, columns: 60, rows: 20, menu: .of(juices: 7)) { till in
-      let stock = till.maker.store
-      #expect(till.terminal.text.contains { $0.hasSuffix(" +181") })
-      _ = try await stock.apply(.count(["i190": 0, "i191": 0, "i1": 0]))
-      try await till.wait(for: "+181 None 2")
-      _ = try await stock.apply(.soldOut(["i192"], .marked))
-      try await till.wait(for: "+181 ×")
+      let store = till.maker.store
+      #expect(till.terminal.text[1] == " Enough of all ingredients")
+      _ = try await store.apply(.count(["i190": 0, "i1": 0]))
+      try await till.wait(for: " Fruit 1 None · Fruit 190 None · enough of the rest")
+      _ = try await store.apply(.soldOut(["i192"], .marked))
+      try await till.wait(for: " Fruit 192 Sold out · +2 · enough of the rest")
+      // It leads to the others.
+      try await till.click("enough of the rest")
+      #expect(till.shows("Save and close"))
     }
   }
 
@@ -209,7 +211,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [(80, 24, "주문 5잔 가능"), (40, 12, "₩4,500  5잔")])
+  @Test(arguments: [(80, 24, "주문 5잔 가능"), (40, 12, "5잔 ₩4,500")])
   func `a price is shown before a recipe`(_ columns: Int, _ rows: Int, _ cups: String) async throws
   {
     let price = Price(minorUnits: 4500, currency: try #require(Currency(code: "KRW")))

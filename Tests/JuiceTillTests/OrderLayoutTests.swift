@@ -12,7 +12,8 @@ import Testing
       labels: Array(repeating: 12, count: labels), state: 8,
       juices: (0..<juices).map {
         OrderLayout.Item(
-          width: 14, least: 14, flush: 14, span: isAnchored ? ($0 % labels)...($0 % labels) : nil)
+          width: 14, least: 14, span: isAnchored ? ($0 % labels)...($0 % labels) : nil, number: 3,
+          name: 11, price: hasPrices ? 6 : 0, state: 8)
       }, hasPrices: hasPrices)
   }
 
@@ -66,12 +67,34 @@ import Testing
     }
   }
 
-  @Test func `labels stand apart if the juices lose no room`() {
-    let twenty = content(labels: 20, juices: 20, isAnchored: false, hasPrices: true)
-    func labelRows(_ columns: Int, _ rows: Int) -> [Int] {
-      Set(OrderLayout(twenty, in: Size(columns: columns, rows: rows)).labels.map(\.y)).sorted()
+  @Test(arguments: [
+    (26, 60, 20), (26, 80, 24), (26, 100, 30), (26, 120, 40), (26, 200, 60), (60, 120, 40),
+    (99, 120, 40), (99, 200, 60), (12, 60, 20), (7, 40, 12),
+  ])
+  func `a real menu is on one page, in even tiles`(_ juices: Int, _ columns: Int, _ rows: Int) {
+    let content = content(labels: 10, juices: juices, isAnchored: false, hasPrices: true)
+    let grid = OrderLayout(content, in: Size(columns: columns, rows: rows)).grid
+    #expect(grid.pages == 1)
+    let sizes = (0..<juices).map { grid.frame(of: $0) }.map { [$0.width, $0.height] }
+    #expect(Set(sizes).count == 1)
+    #expect(grid.rows.dropLast().allSatisfy { $0.count == grid.rows[0].count })
+    #expect(grid.rows[0].count <= 5)
+  }
+
+  @Test(arguments: [(79, false), (80, true), (99, true), (200, true)])
+  func `a menu with prices has its bill beside it from 80 columns on`(
+    _ columns: Int, _ hasPanel: Bool
+  ) {
+    let content = content(labels: 10, juices: 26, isAnchored: false, hasPrices: true)
+    let layout = OrderLayout(content, in: Size(columns: columns, rows: 24))
+    #expect((layout.panel != nil) == hasPanel)
+    #expect(layout.labels.isEmpty && layout.stock.height == 1)
+  }
+
+  @Test func `a menu of singles keeps its labels in a small window`() {
+    let content = content(labels: 5, juices: 5, isAnchored: true, hasPrices: true)
+    for size in [Size(columns: 80, rows: 24), Size(columns: 60, rows: 20)] {
+      #expect(OrderLayout(content, in: size).labels.count == 5)
     }
-    #expect(labelRows(99, 40) == [0, 2, 4, 6, 8])
-    #expect(labelRows(80, 24) == [0, 1, 2, 3])
   }
 }

@@ -50,7 +50,8 @@ import Testing
     try await Rig.run(.en, columns: columns, rows: rows) { till in
       let name = try #require(till.place(of: "1 Strawberry Banana"))
       #expect(till.terminal.has(.selected, at: name))
-      #expect(till.terminal.has(.selected, at: Point(x: name.x, y: name.y + 1)))
+      let cups = try #require(till.place(of: "1 left"))
+      #expect(till.terminal.has(.selected, at: cups))
       #expect(till.screen.contains(/► *1 Strawberry Banana/))
       #expect(till.hasCursor(on: "1 Strawberry Banana"))
     }

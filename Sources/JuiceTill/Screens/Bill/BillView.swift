@@ -45,7 +45,7 @@ struct BillView: @MainActor View {
     SidePanel.draw(rows(in: canvas.size).map(\.line), on: canvas)
   }
 
-  /// The heading, the lines, the total, and the button below it; blank rows between them where two lines have room.
+  /// The heading and the lines, and at the bottom the total and the button; blank rows between them where two lines have room.
   private func rows(in size: Size) -> [Row] {
     let words = wording.words
     let room = SidePanel.room(in: size)
@@ -73,8 +73,12 @@ struct BillView: @MainActor View {
     let hasBlanks = left - blanks >= min(2, cups.joined().count)
     let blank = hasBlanks ? [SidePanel.Line()] : []
     func plain(_ lines: [SidePanel.Line]) -> [Row] { lines.map { ($0, nil) } }
+    let shown = newest(cups, hasBlanks ? left - blanks : left)
+    // The sums and the button stay at the bottom, however long the bill is.
+    let space = left - shown.count - (hasBlanks ? blanks : 0)
+    let between = Array(repeating: SidePanel.Line(), count: max(0, space))
     return plain([SidePanel.Line(text: words.bill, style: .heading)] + blank)
-      + newest(cups, hasBlanks ? left - blanks : left) + plain(blank + sums)
+      + shown + plain(between + blank + sums)
       + plain(button.isEmpty ? [] : blank + button)
   }
 

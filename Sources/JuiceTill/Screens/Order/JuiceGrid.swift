@@ -2,10 +2,14 @@ internal import JuiceTerminal
 
 /// The frames of the juices' buttons: rows of buttons, in pages. Juices are counted from 0.
 struct JuiceGrid: Hashable {
-  /// Longer names are cut in flowing rows.
-  private static let widestName = 26
-  /// Areas of fewer columns have no frames.
-  private static let narrow = 80
+  /// Narrower areas have one column of tiles.
+  private static let narrow = 45
+  /// A row with more tiles is hard to find one's way in.
+  private static let mostColumns = 5
+  /// Tiles have more columns only where more tiles fit then.
+  private static let usualTile = 24
+  /// Names are not cut to fewer columns.
+  private static let shortestName = 10
   /// The columns of a frame.
   private static let framed = 2
 
@@ -25,10 +29,10 @@ struct JuiceGrid: Hashable {
     anchored items: [OrderLayout.Item], to stock: [Range<Int>], hasPrices: Bool, in area: Rect
   ) {
     guard let anchored = Self.anchor(items, to: stock) else { return nil }
-    let card = JuiceCard.roomiest(
-      rows: anchored.rows.count, height: area.height, hasPrices: hasPrices)
+    let cards = JuiceCard.anchored(hasPrices: hasPrices)
+    guard let card = cards.first(where: { $0.height(rows: anchored.rows.count) <= area.height })
+    else { return nil }
     self.init(card: card, area: area, rows: anchored.rows, columns: anchored.columns)
-    if pages > 1 { return nil }
   }
 
   /// Columns for the ingredients in which every juice fits under its own; nil where there are none.
@@ -52,30 +56,50 @@ struct JuiceGrid: Hashable {
     }
   }
 
-  /// One juice after another, in as many columns as fit: they stay where they are when there is one more.
+  /// Even tiles, one juice after another, in the roomiest form in which the whole menu is on one page; else in pages.
   ///
   /// - Parameters:
-  ///   - juices: how many are shown.
+  ///   - juices: how many are shown: a search that finds fewer moves no tile.
   ///   - items: all of the menu.
-  init(flowing juices: Int, of items: [OrderLayout.Item], hasPrices: Bool, in area: Rect) {
-    func widest(_ width: (OrderLayout.Item) -> Int) -> Int {
-      min(items.map(width).max() ?? 0, Self.widestName)
-    }
-    let framed = widest(\.width) + Self.framed
-    // A narrow window has no room for frames.
-    let wanted = max(area.width < Self.narrow ? framed - 1 : framed, widest(\.flush) + 1)
-    var count = max(1, area.width / wanted)
-    // A few are as wide as there is room for.
-    while count > 1, items.count * 2 <= count { count /= 2 }
-    let columns = ColumnWidths.equal(count, width: area.width)
-    let rows = stride(from: 0, to: juices, by: count).map {
-      Array($0..<min($0 + count, juices))
-    }
-    let card = JuiceCard.roomiest(
-      rows: rows.count, height: area.height, hasPrices: hasPrices,
-      isFramed: columns[0].count >= framed)
+  ///   - cards: the forms of tiles, the roomiest first.
+  init(tiles juices: Int, of items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect) {
+    let (card, count) = Self.tiles(items, cards, in: area)
+    // With a blank column at the right.
+    let width = min(area.width / count, JuiceCard.widest + 1)
     self.init(
-      card: card, area: area, rows: rows, columns: (0..<juices).map { columns[$0 % count] })
+      card: card, area: area,
+      rows: stride(from: 0, to: juices, by: count).map { Array($0..<min($0 + count, juices)) },
+      columns: (0..<juices).map { $0 % count * width..<($0 % count + 1) * width - 1 })
+  }
+
+  /// The form of the tiles, and how many stand in a row.
+  private static func tiles(
+    _ items: [OrderLayout.Item], _ cards: [JuiceCard], in area: Rect
+  ) -> (JuiceCard, columns: Int) {
+    func widest(_ card: JuiceCard) -> Int {
+      1 + (items.map { $0.width(in: card, name: $0.name) }.max() ?? 0)
+    }
+    func shortest(_ card: JuiceCard) -> Int {
+      1 + (items.map { $0.width(in: card, name: shortestName) }.max() ?? 0)
+    }
+    func columns(_ card: JuiceCard, tile: Int) -> ClosedRange<Int> {
+      let most = area.width < narrow ? 1 : max(1, min(mostColumns, area.width / tile))
+      return max(1, min(most, area.width / max(widest(card), usualTile)))...most
+    }
+    // Names are cut only in tiles without frames and gaps, where those have no room for all of them.
+    let forms = cards.flatMap { card in
+      ([widest(card)] + (card.hasSpace ? [] : [min(widest(card), shortest(card))]))
+        .map { (card, $0) }
+    }
+    for (card, tile) in forms where tile <= area.width || area.width < narrow {
+      for count in columns(card, tile: tile)
+      where card.height(rows: (items.count + count - 1) / count) <= area.height {
+        let rows = max(1, (items.count + count - 1) / count)
+        return (card, max(1, (items.count + rows - 1) / rows))
+      }
+    }
+    let last = cards[cards.count - 1]
+    return (last, columns(last, tile: shortest(last)).upperBound)
   }
 
   private init(card: JuiceCard, area: Rect, rows: [[Int]], columns: [Range<Int>]) {

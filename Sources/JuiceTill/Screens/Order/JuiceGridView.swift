@@ -34,25 +34,27 @@ struct JuiceButton: @MainActor View {
     func widest(_ columns: (Wording) -> [String]) -> Int {
       wordings.flatMap(columns).map(TextWidth.columns(of:)).max() ?? 0
     }
+    func price(_ wording: Wording) -> String {
+      wording.menu.price(of: Cup(juice.id)).map(wording.cost) ?? ""
+    }
     let name = widest { [$0.name(of: juice)] }
     let order = widest { wording in
-      let price =
-        wording.menu.price(of: Cup(juice.id)).map {
-          "\(wording.cost($0)) \(wording.words.cupsLeft(99))"
-        }
-        ?? ""
-      return [wording.words.orderButton(99), price]
-    }
-    let short = widest {
-      [
-        $0.words.cupsLeft(99), $0.words.soldOutButton,
-        $0.menu.price(of: Cup(juice.id)).map($0.cost) ?? "",
+      let price = price(wording)
+      return [
+        wording.words.orderButton(99),
+        price.isEmpty ? "" : "\(price) \(wording.words.cupsLeft(99))",
       ]
     }
+    let short = widest { [$0.words.cupsLeft(99), $0.words.soldOutButton, price($0)] }
     return OrderLayout.Item(
       width: max(label + 1 + name, order), least: max(label + 1 + name, short),
-      flush: numberWidth + 1 + max(name, order), span: wordings.first?.menu.neighbours(in: juice))
+      span: wordings.first?.menu.neighbours(in: juice), number: numberWidth + 1, name: name,
+      price: widest { [price($0)] },
+      state: widest { [$0.words.soldOutButton, $0.words.cupsLeft(Self.fewCups - 1)] })
   }
+
+  /// A tile says how many cups are left where there are fewer.
+  private static let fewCups = 10
 
   /// Around the plus, as wide as a finger.
   static func plus(in frame: Rect) -> Rect {
@@ -60,7 +62,8 @@ struct JuiceButton: @MainActor View {
   }
 
   func draw(on canvas: Canvas) {
-    if card.isFramed { drawFramed(on: canvas) } else { drawFlush(on: canvas) }
+    if isSelected { for row in 0..<canvas.size.rows { canvas.fill(y: row, .selected) } }
+    if card.isFramed { drawFramed(on: canvas) } else { drawPlain(on: canvas) }
     if hasPlus { drawPlus(on: canvas) }
   }
 
@@ -69,25 +72,26 @@ struct JuiceButton: @MainActor View {
     canvas.lowerEdge(paints, style)
     let width = canvas.size.columns - 2
     for (index, line) in card.lines.enumerated() where line != .blank {
-      canvas.center(
-        text(line, width: width), x: 1, y: top + index, width: width, style(of: line))
+      let (text, end) = text(line, width: width)
+      let whole = [text, end].filter { !$0.isEmpty }.joined(separator: "  ")
+      canvas.center(whole, x: 1, y: top + index, width: width, style(of: line))
     }
   }
 
-  /// The numbers in a column of their own, all else to the right of it.
-  private func drawFlush(on canvas: Canvas) {
-    let room = canvas.size.columns - textStart
-    for (index, line) in card.lines.enumerated() {
-      let text = TextWidth.cutWords(text(line, width: room), to: room)
-      let beside = line == .name ? label : ""
-      let start = numberWidth > 0 ? TextWidth.fit(beside, to: numberWidth, .trailing) + " " : ""
+  /// Its colours at the left edge, the numbers in a column of their own, all else to the right of it.
+  private func drawPlain(on canvas: Canvas) {
+    let (size, start) = (canvas.size, textStart)
+    if numberWidth > 0 {
       canvas.write(
-        TextWidth.fit(start + text, to: canvas.size.columns - 1), x: 1, y: index, style(of: line))
-      let end = 1 + textStart + TextWidth.columns(of: text)
-      if line != .name, end + paints.count < canvas.size.columns {
-        canvas.swatch(paints, x: end, y: index)
-      }
+        TextWidth.fit(label, to: numberWidth, .trailing), x: 1, y: 0, style(of: .name))
     }
+    for (index, line) in card.lines.enumerated() {
+      let (text, end) = text(line, width: size.columns - start)
+      let rest = size.columns - start - (end.isEmpty ? 0 : TextWidth.columns(of: end) + 1)
+      canvas.write(text, x: start, y: index, style(of: line), width: rest)
+      canvas.right(end, end: size.columns, y: index, style(of: .state))
+    }
+    canvas.leftEdge(paints)
     // For terminals that show no attributes.
     if isSelected { canvas.write("►", x: 0, y: 0, .selected) }
   }
@@ -96,8 +100,10 @@ struct JuiceButton: @MainActor View {
   private func drawPlus(on canvas: Canvas) {
     if card.isFramed {
       canvas.write(" + ", x: canvas.size.columns - 5, y: 0, style)
-    } else if textStart + TextWidth.columns(of: name) < canvas.size.columns - 4 {
-      canvas.write("+", x: canvas.size.columns - 3, y: 0, style(of: .name))
+    } else if card.lines[0] == .name,
+      textStart + TextWidth.columns(of: name) < canvas.size.columns - 2
+    {
+      canvas.write("+", x: canvas.size.columns - 2, y: 0, style(of: .name))
     }
   }
 
@@ -120,10 +126,10 @@ struct JuiceButton: @MainActor View {
 
   private var style: Style { cups > 0 ? .normal : .unavailable }
 
-  /// Without a frame, all of the text says that it is selected.
   private func style(of line: JuiceCard.Line) -> Style {
-    if isSelected, line == .name || !card.isFramed { return .selected }
-    return line == .name && cups > 0 ? .heading : style
+    if isSelected { return .selected }
+    let isName = line == .name || line == .nameAndPrice
+    return isName && cups > 0 ? .heading : style
   }
 
   private var paints: [Paint] { wording.menu.paints(of: juice) }
@@ -134,25 +140,38 @@ struct JuiceButton: @MainActor View {
 
   private var title: String { label.isEmpty ? name : "\(label) \(name)" }
 
-  private func text(_ line: JuiceCard.Line, width: Int) -> String {
-    func fits(_ text: String) -> Bool { TextWidth.columns(of: text) <= width }
+  /// A line's text, and what stands at its right end.
+  private func text(_ line: JuiceCard.Line, width: Int) -> (text: String, end: String) {
+    func joined(_ texts: String...) -> String {
+      texts.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+    func fits(_ text: String, _ end: String = "") -> Bool {
+      TextWidth.columns(of: joined(text, end)) <= width
+    }
     let words = wording.words
     let usual = Cup(juice.id)
     let price = wording.menu.price(of: usual).map(wording.cost) ?? ""
     let left = cups > 0 ? words.cupsLeft(cups) : words.soldOutButton
-    let order = cups > 0 && !isShort ? words.orderButton(cups) : left
+    let few = cups < Self.fewCups ? left : ""
+    let state = !card.showsAllCups ? few : isShort || cups == 0 ? left : words.orderButton(cups)
+    let short = card.showsAllCups ? left : few.isEmpty ? "" : "(\(cups))"
     switch line {
-    case .name: return card.isFramed ? title : name
-    case .blank: return ""
-    case .price: return price
-    case .cups: return fits(order) ? order : left
-    case .priceAndCups:
-      if price.isEmpty { return fits(order) ? order : left }
+    case .name: return (card.isFramed ? title : name, "")
+    case .blank: return ("", "")
+    case .price: return (price, "")
+    case .state: return (fits(state) ? state : left, "")
+    case .priceAndState:
       // A juice that is sold out has no use for its price.
-      return ["\(price)  \(order)", "\(price) \(left)"].first(where: fits) ?? left
+      let end = [state, left, short].first { !$0.isEmpty && fits(price, $0) }
+      if state.isEmpty { return (price, "") }
+      return end.map { (price, $0) } ?? (left, "")
+    case .nameAndPrice:
+      let ends = cups > 0 ? [joined(isShort ? short : state, price), price] : [state]
+      let name = min(TextWidth.columns(of: self.name), width / 2)
+      return (self.name, ends.first { TextWidth.columns(of: $0) + name < width } ?? "")
     case .recipe:
       let recipe = wording.list(wording.menu.recipe(of: usual))
-      return fits(recipe) ? recipe : ""
+      return (fits(recipe) ? recipe : "", "")
     }
   }
 }

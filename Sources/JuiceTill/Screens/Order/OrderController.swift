@@ -125,13 +125,15 @@ final class OrderController: Screen {
   var buttons: [Rect] { list.onPage(of: layout.grid).compactMap { frame(of: .juice($0)) } }
 
   var pieces: [Rect] {
-    buttons + layout.labels.map { $0.moved(by: layout.stock) }
+    buttons
+      + (layout.labels.isEmpty
+        ? [layout.stock] : layout.labels.map { $0.moved(by: layout.stock) })
       + [layout.status, layout.panel].compactMap(\.self)
   }
 
   var mainArea: Rect? {
     layout.panel.map { _ in
-      Rect(x: layout.stock.x, y: 0, width: layout.stock.width, height: layout.size.rows)
+      Rect(x: layout.grid.area.x, y: 0, width: layout.grid.area.width, height: layout.size.rows)
     }
   }
 
@@ -183,6 +185,7 @@ final class OrderController: Screen {
 
   private func place(at point: Point) -> JuiceList.Selection? {
     if restockButton?.contains(point) ?? false { return .restock }
+    if !isForCustomers, layout.labels.isEmpty, layout.stock.contains(point) { return .restock }
     if layout.orderButton?.contains(point) ?? false { return .order }
     return layout.grid.juice(at: point, onPage: list.page(in: layout.grid)).map(
       JuiceList.Selection.juice)

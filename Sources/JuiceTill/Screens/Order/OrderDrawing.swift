@@ -18,17 +18,14 @@ extension OrderController {
       title: isUnlocked ? words.unlockedTitle : words.title,
       button: isForCustomers ? "" : words.restockButton,
       isButtonSelected: list.selection == .restock, notes: mirror.notes)
-    let stockRow = StockRow(
-      stock: stock, wording: wording, frames: layout.labels, hasStateRow: layout.hasStateRow)
-    // All in the same words.
-    let room =
-      (list.juices.indices.map { grid.frame(of: $0).width }.min() ?? 0)
-      - (grid.card.isFramed ? 2 : JuiceButton.textStart(list.numberWidth))
-    let price =
-      list.juices.compactMap(\.price).map { TextWidth.columns(of: $0.text) + 2 }.max() ?? 0
-    let isShort =
-      room < TextWidth.columns(of: words.orderButton(99))
-      + (grid.card.lines.contains(.priceAndCups) ? price : 0)
+    let stockPane =
+      layout.labels.isEmpty
+      ? Pane(StockLine(stock: stock, wording: wording), layout.stock)
+      : Pane(
+        StockRow(
+          stock: stock, wording: wording, frames: layout.labels, hasStateRow: layout.hasStateRow),
+        layout.stock)
+    let isShort = usesShortWords(in: grid, wording)
     let buttons = juices.map { index in
       JuiceButton(
         juice: list.juices[index],
@@ -43,7 +40,7 @@ extension OrderController {
     let position = number.isBegun ? words.typedMenuNumber("\(number.digits)_") : page
     let above =
       (layout.queue.map { [Pane(queue.line, $0)] } ?? []) + [
-        Pane(title, TitleBar.frame(in: size)), Pane(stockRow, layout.stock),
+        Pane(title, TitleBar.frame(in: size)), stockPane,
         Pane(JuiceGridView(buttons: buttons, frames: juices.map(grid.frame)), grid.area),
       ]
     if layout.panel == nil, isForCustomers ? order != nil : bill.isOpen {
@@ -58,6 +55,20 @@ extension OrderController {
       statuses: statusLines(wording), position: position, hasCursor: list.juices.isEmpty)
     return above + [Pane(status, layout.status(notices: notices.count))]
       + sidePanel(order, wording) + orderButtonPane
+  }
+
+  /// True if one button has no room for the whole words about its cups: then all have the short ones.
+  private func usesShortWords(in grid: JuiceGrid, _ wording: Wording) -> Bool {
+    let (words, lines) = (wording.words, grid.card.lines)
+    func widest(_ texts: [String]) -> Int { texts.map(TextWidth.columns(of:)).max() ?? 0 }
+    let frames = list.juices.indices.map { grid.frame(of: $0).width }
+    let prices = list.juices.compactMap { wording.menu.price(of: Cup($0.id)) }
+    let price = prices.isEmpty ? 0 : widest(prices.map(wording.cost)) + 2
+    let room =
+      (frames.min() ?? 0) - (grid.card.isFramed ? 2 : JuiceButton.textStart(list.numberWidth))
+    let state = widest([grid.card.showsAllCups ? words.orderButton(99) : words.cupsLeft(9)])
+    let name = lines.contains(.nameAndPrice) ? widest(list.juices.map { wording.name(of: $0) }) : 0
+    return room < name + state + (name > 0 || lines.contains(.priceAndState) ? price : 0)
   }
 
   private var orderButtonPane: [Pane] {
@@ -114,15 +125,17 @@ extension OrderController {
       ?? BillLines.button(in: billLines, context.wording)
   }
 
-  /// The selected juice: its price, its recipe, and the ingredient that runs out first.
+  /// The selected juice: its price, or its whole name where a tile may cut that; its recipe; and the ingredient that
+  /// runs out first.
   private func detail(_ stock: Stock, _ wording: Wording) -> String {
     guard let juice = list.selectedJuice else {
       return list.juices.isEmpty ? wording.words.nothingFound : ""
     }
     let (menu, usual) = (context.menu, Cup(juice.id))
-    var parts = [menu.price(of: usual).map(wording.cost), wording.list(menu.recipe(of: usual))]
-      .compactMap(
-        \.self)
+    let title =
+      layout.labels.isEmpty
+      ? wording.name(of: juice) + ":" : menu.price(of: usual).map(wording.cost)
+    var parts = [title, wording.list(menu.recipe(of: usual))].compactMap(\.self)
     if juice.recipe.parts.count > 1,
       let limit = context.menu.servings(of: juice, from: stock).limitedBy
     {

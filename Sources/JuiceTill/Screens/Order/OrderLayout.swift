@@ -18,48 +18,78 @@ struct OrderLayout: Hashable {
     /// The width of the text of the large button that orders, at a kiosk.
     var orderTextWidth: Int?
 
-    /// The columns of the ingredients where all juices fit under them; nil where they do not.
+    /// True if cups are put on a bill before they are paid or made.
+    var hasBill: Bool { hasPrices || hasQueue || orderTextWidth != nil }
+
+    /// The columns of the ingredients, and the juices under them; nil where they do not all fit on one page.
     ///
     /// - Parameter isRoomy: true if no text is to be shortened.
-    fileprivate func anchors(width: Int, isRoomy: Bool = false) -> [Range<Int>]? {
-      guard !labels.isEmpty, juices.contains(where: { $0.span != nil }) else { return nil }
+    fileprivate func anchored(
+      in area: Rect, isRoomy: Bool = false
+    ) -> (columns: [Range<Int>], grid: JuiceGrid)? {
+      guard !labels.isEmpty, !juices.isEmpty, juices.allSatisfy({ $0.span != nil }) else {
+        return nil
+      }
       let items = juices.map { item in
         var item = item
         if isRoomy { item.least = item.width }
         return item
       }
-      return JuiceGrid.columns(for: items, labels: labels, width: width)
+      guard let columns = JuiceGrid.columns(for: items, labels: labels, width: area.width)
+      else { return nil }
+      return JuiceGrid(anchored: items, to: columns, hasPrices: hasPrices, in: area)
+        .map { (columns, $0) }
+    }
+
+    /// True if its juices stand under their ingredients, here or in a window of 80 x 24.
+    fileprivate func isAnchored(in area: Rect) -> Bool {
+      anchored(in: Rect(x: 0, y: 0, width: 80, height: 16)) != nil || anchored(in: area) != nil
     }
   }
 
   /// How wide a juice's texts are, in any language: its place does not depend on that.
   struct Item: Hashable {
-    /// In a frame.
+    /// Under the labels of its ingredients.
     var width: Int
-    /// In a frame, with the shortest words for its cups.
+    /// The same, with the shortest words for its cups.
     var least: Int
-    /// Without a frame.
-    var flush: Int
     /// The indices of its ingredients' labels, where they are neighbours.
     var span: ClosedRange<Int>?
+    /// The column of the numbers, with a blank after it.
+    var number = 0
+    var name = 0
+    var price = 0
+    /// The longest word about its cups.
+    var state = 0
+
+    /// The columns of its tile.
+    ///
+    /// - Parameter name: how many the name has.
+    func width(in card: JuiceCard, name: Int) -> Int {
+      if card.isFramed { return 2 + max(number + self.name, price, state) }
+      if card.lines.contains(.nameAndPrice) { return 2 + number + name + max(price, state) }
+      return 1 + number + max(name, price > 0 ? min(price, name) : state)
+    }
   }
 
   static let smallest = Size(columns: 40, rows: 12)
-  /// The rows that a bill keeps of the panel, for two lines at least.
-  private static let billRows = 10
+  /// The rows that a bill keeps of the panel.
+  private static let billRows = 20
+  /// The columns that tiles get beside the panel: five of them as wide as they are still easy to read.
+  private static let mostForTiles = 160
 
   let size: Size
   /// The width of the text that `orderButton` was made for.
   let orderTextWidth: Int?
   let stock: Rect
-  /// Within `stock`.
+  /// The places of the ingredients within `stock`; empty for the line that names only what is out or low.
   let labels: [Rect]
   /// True if there is a row for the states below the labels.
   let hasStateRow: Bool
   let grid: JuiceGrid
   /// Under the title; nil where no orders wait.
   let queue: Rect?
-  /// Beside the stock and the grid; nil in a narrow window.
+  /// Beside the grid, and beside labels above it; nil in a narrow window.
   let panel: Rect?
   /// The part of it that a bill takes: below the queue where there is one, and room for both.
   let billPanel: Rect?
@@ -74,29 +104,62 @@ struct OrderLayout: Hashable {
     self.size = size
     orderTextWidth = content.orderTextWidth
     let isRoomy = size.rows >= 20
-    let panelWidth = Self.panelWidth(size.columns, content)
+    let panelWidth = Self.panelWidth(size, content)
     let hasButtonBelow = content.orderTextWidth != nil && panelWidth == nil
     let lowest = size.rows - 1 - (hasButtonBelow && !isRoomy ? 1 : 0)
     let statusLines = hasButtonBelow ? (isRoomy ? 3 : 1) : size.rows >= 16 ? 2 : 1
     // With its frame, and a column beside it.
     let wanted = max((content.orderTextWidth ?? 0) + 3, min(30, size.columns * 2 / 5))
     let buttonWidth = hasButtonBelow && isRoomy ? min(wanted, size.columns * 2 / 3) : 0
-    status = Rect(
+    let status = Rect(
       x: 0, y: lowest - statusLines, width: size.columns - buttonWidth, height: statusLines)
+    self.status = status
 
-    let gap = isRoomy ? 1 : 0
-    self.gap = gap
+    let space = isRoomy ? 1 : 0
     queue = content.hasQueue ? Rect(x: 0, y: 1, width: size.columns, height: 1) : nil
-    let top = 1 + (content.hasQueue ? 1 : gap)
-    let bottom = status.y - gap
-
+    let top = 1 + (content.hasQueue ? 1 : space)
     let width = panelWidth.map { size.columns - $0 - 1 } ?? size.columns
     let start = content.isPanelLeft ? size.columns - width : 0
-    panel = panelWidth.map {
-      Rect(
-        x: content.isPanelLeft ? 0 : width + 1, y: top, width: $0, height: bottom - top)
+    func area(below top: Int, gap: Int) -> Rect {
+      Rect(x: start, y: top, width: width, height: max(2, status.y - gap - top))
     }
 
+    let line = Rect(x: start, y: top, width: width, height: isRoomy ? 2 : 1)
+    let below = area(below: line.y + line.height, gap: space)
+    if content.found == nil, let anchored = content.anchored(in: below) {
+      gap = space
+      stock = line
+      labels = anchored.columns.map {
+        Rect(x: $0.lowerBound, y: 0, width: $0.count, height: 1)
+      }
+      hasStateRow = isRoomy
+      grid = anchored.grid
+    } else {
+      hasStateRow = false
+      let isAnchored = content.isAnchored(in: below)
+      labels = isAnchored ? Self.folded(content, width, size.rows / 4) : []
+      gap = labels.isEmpty ? 0 : space
+      // The line has a place of its own above grid and panel.
+      stock =
+        labels.isEmpty
+        ? Rect(x: 0, y: content.hasQueue ? 2 : 1, width: size.columns, height: 1)
+        : Rect(x: start, y: top, width: width, height: (labels.map(\.y).max() ?? 0) + 1)
+      let above = labels.isEmpty && content.hasQueue ? 0 : space
+      var tiles = area(below: stock.y + stock.height + above, gap: gap)
+      // As the texts above and below them.
+      tiles.x += 1
+      tiles.width -= panelWidth == nil || content.isPanelLeft ? 1 : 0
+      grid = JuiceGrid(
+        tiles: content.found ?? content.juices.count, of: content.juices,
+        JuiceCard.tiles(hasPrices: content.hasPrices, showsAllCups: isAnchored), in: tiles)
+    }
+
+    let (stock, grid, labels, gap) = (self.stock, self.grid, self.labels, self.gap)
+    panel = panelWidth.map {
+      let top = labels.isEmpty ? grid.area.y : stock.y
+      return Rect(
+        x: content.isPanelLeft ? 0 : width + 1, y: top, width: $0, height: status.y - gap - top)
+    }
     orderButton =
       content.orderTextWidth == nil
       ? nil
@@ -116,46 +179,6 @@ struct OrderLayout: Hashable {
       return Rect(
         x: panel.x, y: panel.y + above, width: panel.width, height: panel.height - above)
     }
-
-    func gridArea(below stock: Rect, gap: Int) -> Rect {
-      let end = stock.y + stock.height + gap
-      return Rect(x: start, y: end, width: width, height: max(2, bottom - end))
-    }
-
-    let line = Rect(x: start, y: top, width: width, height: isRoomy ? 2 : 1)
-    let area = gridArea(below: line, gap: 0)
-    if content.found == nil, let columns = content.anchors(width: width),
-      let anchored = JuiceGrid(
-        anchored: content.juices, to: columns, hasPrices: content.hasPrices, in: area)
-    {
-      let single = columns.map { Rect(x: $0.lowerBound, y: 0, width: $0.count, height: 1) }
-      stock = line
-      labels = single
-      hasStateRow = isRoomy
-      grid = anchored
-    } else {
-      hasStateRow = false
-      let folded = Self.folded(content, width: width, lines: size.rows / 4)
-      func flow(lineSpacing: Int) -> (labels: [Rect], stock: Rect, grid: JuiceGrid) {
-        let labels = folded.map {
-          Rect(x: $0.x, y: $0.y * lineSpacing, width: $0.width, height: 1)
-        }
-        var stock = Rect(x: start, y: top, width: width, height: labels.map { $0.y + 1 }.max() ?? 0)
-        let grid = JuiceGrid(
-          flowing: content.found ?? content.juices.count, of: content.juices,
-          hasPrices: content.hasPrices,
-          in: gridArea(below: stock, gap: gap))
-        stock.height = max(1, stock.height)
-        return (labels, stock, grid)
-      }
-      let dense = flow(lineSpacing: 1)
-      let spaced = flow(lineSpacing: 2)
-      // Blank lines between the labels, if the juices keep their room.
-      let card = spaced.grid.card
-      let isBetter =
-        card.hasSpace && card == dense.grid.card && spaced.grid.pages == dense.grid.pages
-      (labels, stock, grid) = isBetter ? spaced : dense
-    }
   }
 
   /// The part of the panel that a bill leaves; nil where it takes all.
@@ -171,35 +194,41 @@ struct OrderLayout: Hashable {
       x: status.x, y: status.y - gap, width: status.width, height: status.height + gap)
   }
 
-  /// 31 to 44 columns, and one of space: more than 31 only where the juices keep the 80 in which all of the
-  /// built-in menu stand under their ingredients. nil where they would have less than 68, or where it would
-  /// push them out from under their ingredients.
-  private static func panelWidth(_ columns: Int, _ content: Content) -> Int? {
-    guard columns >= 100 else { return nil }
-    let width = max(31, min(44, columns * 3 / 10, columns - 81))
+  /// The width of the panel; nil for none. Beside it there is one column of space.
+  ///
+  /// From 100 columns on, it has 31 to 44, and all that is left over beside the widest tiles. From 80 columns on, a
+  /// menu with prices or a queue has it too. Where it would push juices out from under their ingredients, there is none.
+  private static func panelWidth(_ size: Size, _ content: Content) -> Int? {
+    let columns = size.columns
+    guard columns >= (content.hasBill ? 80 : 100) else { return nil }
+    let width =
+      columns < 100
+      ? 28 : max(31, min(44, columns * 3 / 10, columns - 81), columns - mostForTiles)
     let rest = columns - width - 1
-    // Where they have less than those 80, nor is a text shortened for it.
+    let height = size.rows - (size.rows >= 20 ? 8 : 6)
+    func fits(_ width: Int, isRoomy: Bool) -> Bool {
+      let area = Rect(x: 0, y: 0, width: width, height: height)
+      return content.anchored(in: area, isRoomy: isRoomy) != nil
+    }
+    // Where they have less than 80 columns, nor is a text shortened for it.
     let isInTheWay = (rest < 80 ? [true, false] : [false]).contains { isRoomy in
-      content.anchors(width: columns, isRoomy: isRoomy) != nil
-        && content.anchors(width: rest, isRoomy: isRoomy) == nil
+      fits(columns, isRoomy: isRoomy) && !fits(rest, isRoomy: isRoomy)
     }
     return isInTheWay ? nil : width
   }
 
-  /// The labels in at most `lines` lines, without those that do not fit. If it helps, there is no room for
-  /// the state words.
-  private static func folded(_ content: Content, width: Int, lines: Int) -> [Rect] {
+  /// The labels in at most `lines` lines; empty where they do not fit. If it helps, there is no room for the state words.
+  private static func folded(_ content: Content, _ width: Int, _ lines: Int) -> [Rect] {
     guard let widest = content.labels.max() else { return [] }
     let count = content.labels.count
     let fits = [widest + content.state + 2, widest + 1].map { wanted in
       max(1, min(count, width / min(width, wanted)))
     }
-    let most = fits.first { $0 * lines >= count } ?? fits[1]
-    let shown = min(count, most * lines)
+    guard let most = fits.first(where: { $0 * lines >= count }) else { return [] }
     // About as many in each line.
-    let lines = max(1, (shown + most - 1) / most)
-    let columns = ColumnWidths.equal((shown + lines - 1) / lines, width: width)
-    return (0..<shown).map { index in
+    let lines = (count + most - 1) / most
+    let columns = ColumnWidths.equal((count + lines - 1) / lines, width: width)
+    return (0..<count).map { index in
       let column = columns[index % columns.count]
       return Rect(x: column.lowerBound, y: index / columns.count, width: column.count, height: 1)
     }

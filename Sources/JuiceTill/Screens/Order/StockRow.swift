@@ -23,13 +23,7 @@ struct StockRow: @MainActor View {
   }
 
   func draw(on canvas: Canvas) {
-    let ingredients = wording.menu.ingredients
-    let hidden = ingredients.count - frames.count
-    for (index, (ingredient, frame)) in zip(ingredients, frames).enumerated() {
-      if hidden > 0, index == frames.count - 1 {
-        drawRest(Array(ingredients.suffix(hidden + 1)), in: frame, on: canvas)
-        continue
-      }
+    for (ingredient, frame) in zip(wording.menu.ingredients, frames) {
       let state = stock.state(of: ingredient.id, on: wording.menu)
       let word = wording.name(of: state)
       let style: Style = state == nil ? .heading : .low
@@ -63,23 +57,6 @@ struct StockRow: @MainActor View {
     return ingredient.color != nil && space >= 3 ? (space + 2) / 2 : space / 2
   }
 
-  /// How many have no label of their own, and the state of those that matter most.
-  private func drawRest(_ rest: [Ingredient], in frame: Rect, on canvas: Canvas) {
-    let states = rest.compactMap { stock.state(of: $0.id, on: wording.menu) }
-    let state = [StockState.soldOut, .out, .low].first(where: states.contains)
-    let count = "+\(rest.count)"
-    let note =
-      state.map { state in
-        "\(wording.name(of: state)) \(states.filter { $0 == state }.count)"
-      } ?? ""
-    let isWhole = TextWidth.columns(of: "\(count) \(note)") < frame.width
-    let end = isWhole ? note : state?.sign ?? ""
-    let width = TextWidth.columns(of: end.isEmpty ? count : "\(count) \(end)")
-    let x = frame.x + max(0, frame.width - width) / 2
-    let next = canvas.write(count, x: x, y: frame.y, .heading)
-    canvas.write(end, x: next + 1, y: frame.y, .low)
-  }
-
   /// The name and, in bold, its count, at most `width` wide: with a sign where the word does not fit, and with the name cut where needed.
   private func label(
     _ ingredient: Ingredient, _ state: StockState?, in width: Int
@@ -98,4 +75,70 @@ struct StockRow: @MainActor View {
 extension StockState {
   /// Stands for its word where that does not fit.
   var sign: String { self == .soldOut ? "×" : "!" }
+}
+
+/// The ingredients that are out or low, in one line, and whether there is enough of the others.
+struct StockLine: @MainActor View {
+  let stock: Stock
+  let wording: Wording
+
+  private struct Part {
+    let text: String
+    var style = Style.normal
+    var paint: Paint?
+
+    var width: Int { TextWidth.columns(of: text) + (paint == nil ? 0 : 2) }
+  }
+
+  private static let separator = " · "
+
+  func draw(on canvas: Canvas) {
+    let room = canvas.size.columns - 2
+    var x = 1
+    for (index, part) in fitting(room).enumerated() {
+      if index > 0 { x = canvas.write(Self.separator, x: x, y: 0) }
+      if let paint = part.paint {
+        canvas.swatch([paint], x: x, y: 0)
+        x += 2
+      }
+      x = canvas.write(part.text, x: x, y: 0, part.style, width: room + 1 - x)
+    }
+  }
+
+  /// The most urgent parts, in place of the others their number.
+  private func fitting(_ room: Int) -> [Part] {
+    let named = named
+    for count in stride(from: named.count, through: 1, by: -1) {
+      let hidden = named.count - count
+      var parts = Array(named.prefix(count))
+      if hidden > 0 { parts.append(Part(text: "+\(hidden)")) }
+      parts += rest
+      let width = parts.reduce(0) { $0 + $1.width } + (parts.count - 1) * Self.separator.count
+      if width <= room { return parts }
+    }
+    return named.isEmpty ? rest : [Part(text: "+\(named.count)", style: .low)]
+  }
+
+  /// What can't be used first, then what runs low.
+  private var named: [Part] {
+    let ingredients = wording.menu.ingredients.compactMap { ingredient in
+      stock.state(of: ingredient.id, on: wording.menu).map { (ingredient, $0) }
+    }
+    return [StockState.soldOut, .out, .low].flatMap { state in
+      ingredients.filter { $0.1 == state }.map { ingredient, _ in
+        let count = state == .low ? " \(stock.quantity(of: ingredient.id))" : ""
+        return Part(
+          text: "\(wording.shortName(of: ingredient))\(count) \(wording.name(of: state))".printable,
+          style: state == .low ? .heading : .low, paint: ingredient.color.map(Paint.init))
+      }
+    }
+  }
+
+  private var rest: [Part] {
+    let words = wording.words
+    let isLeft = wording.menu.ingredients.contains {
+      stock.state(of: $0.id, on: wording.menu) == nil
+    }
+    return isLeft ? [Part(text: named.isEmpty ? words.enoughOfAll : words.enoughOfTheRest)] : []
+  }
 }
