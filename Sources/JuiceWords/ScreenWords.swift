@@ -13,6 +13,8 @@ extension Words {
   /// An ingredient at 0, and one that is low.
   public var noneLabel: String { say("없음", "None") }
   public var lowLabel: String { say("적음", "Low") }
+  /// Under the large number of an order that was taken.
+  public var numberCaption: String { say("주문번호", "Order number") }
   /// In the line of the stock, after what is out or low.
   public var enoughOfTheRest: String { say("나머지 충분", "enough of the rest") }
   public var enoughOfAll: String { say("재료 충분", "Enough of all ingredients") }

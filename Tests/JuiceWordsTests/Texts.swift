@@ -37,7 +37,7 @@ struct Texts {
     [
       words.title, words.restockButton, words.orderButton(5), words.cupsLeft(5),
       words.soldOutButton, words.noneLabel, words.lowLabel, words.enoughOfTheRest,
-      words.enoughOfAll, words.limit(kiwi),
+      words.enoughOfAll, words.numberCaption, words.limit(kiwi),
       words.page(2, of: 3), words.searching("ki", found: 2), words.nothingFound,
       words.selectedOnly("Kiwi"),
       words.hiddenNumber(6, "Kiwi"), words.noSuchMenuNumber(45), words.typedMenuNumber("01_"),

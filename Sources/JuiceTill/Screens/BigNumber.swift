@@ -7,10 +7,9 @@ struct BigNumber {
   /// Columns of a pixel, which are half as many rows; at 0 the digits are those of any text.
   private let scale: Int
 
-  init(_ number: Int, scale: Int) {
-    text = String(number)
-    self.scale = scale
-  }
+  init(_ number: Int, scale: Int) { self.init(String(number), scale: scale) }
+
+  init(_ text: String, scale: Int) { (self.text, self.scale) = (text, scale) }
 
   /// The digits of an amount of money, with the signs between them.
   init(_ amount: String, in room: Size, largest: Int) {

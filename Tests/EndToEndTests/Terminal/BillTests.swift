@@ -24,7 +24,7 @@ extension TerminalTests {
         arguments: ["--menu", try stand.write(menu, to: "menu.yaml")])
       try await terminal.wait(for: "1 Water")
       for (key, bill) in [
-        ("+", "Press a number"), ("1", "Bill: Water"), ("2", "Snow ₩3,000"), ("2", "Snow x 2"),
+        ("+", "Press a number"), ("1", "1  Water"), ("2", "1  Snow"), ("2", "2  Snow"),
       ] {
         try await terminal.press(key)
         try await terminal.wait(for: bill)

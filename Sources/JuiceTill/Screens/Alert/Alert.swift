@@ -25,6 +25,8 @@ struct Alert {
   let message: String
   var style = Style.warning
   var rows: [AlertView.Row] = []
+  /// Shown large where there is room.
+  var figures: [AlertView.Figure] = []
   /// In place of "any key".
   var hint: String?
   /// More keys while it is open.

@@ -199,7 +199,7 @@ final class AlertController: Screen {
     let isQuestion = if case .question = alert.kind { true } else { false }
     let isChoice = if case .choice = alert.kind { true } else { false }
     let rows = alert.rows + remarks.map { AlertView.Row(text: $0) }
-    let text = AlertView.Text(alert.message, rows: rows, in: size)
+    let text = AlertView.Text(alert.message, rows: rows, figures: alert.figures, in: size)
     let hidden = text.rows.count - text.capacity
     var top = min(top, max(0, hidden))
     let position = hidden > 0 ? "↑↓ \(top + 1)-\(top + text.capacity)/\(text.rows.count)  " : ""

@@ -17,9 +17,25 @@ struct AlertView: @MainActor PopupView {
     }
   }
 
+  /// A number or an amount in large digits, with a word under it.
+  struct Figure: Hashable {
+    let value: String
+    let caption: String
+
+    fileprivate func digits(_ scale: Int) -> BigNumber { BigNumber(value, scale: scale) }
+
+    fileprivate func width(_ scale: Int) -> Int {
+      max(digits(scale).size.columns, TextWidth.columns(of: caption))
+    }
+  }
+
   /// The lines, wrapped to fit a window.
   struct Text: Hashable {
     let message: [String]
+    /// Side by side below the message; empty where there is no room.
+    let figures: [Figure]
+    /// Of their digits, as `BigNumber` has it.
+    fileprivate let scale: Int
     let rows: [Row]
     /// The row as it was given, by its index, for each of them.
     let givenRows: [Int]
@@ -30,7 +46,7 @@ struct AlertView: @MainActor PopupView {
     /// Blank lines around the rows: none in a low window.
     let gap: Int
 
-    init(_ message: String, rows: [Row], in size: Size) {
+    init(_ message: String, rows: [Row], figures: [Figure] = [], in size: Size) {
       let width = size.columns - margin
       self.message = message.split(separator: "\n").flatMap {
         Self.wrap(String($0).printable, to: width)
@@ -50,8 +66,14 @@ struct AlertView: @MainActor PopupView {
       self.rows = Array(wrapped.joined())
       givenRows = wrapped.enumerated().flatMap { index, lines in lines.map { _ in index } }
       gap = size.rows < 16 ? 0 : 1
+      let scale = size.rows < 36 ? 1 : 2
+      self.scale = scale
+      let hasRoom = size.rows >= 20 && Self.width(of: figures, scale) <= width
+      self.figures = hasRoom ? figures : []
       // The frame, and the buttons or the hint.
-      let others = self.message.count + (rows.isEmpty ? 1 : 2) * gap + 3
+      let others =
+        self.message.count + Self.height(of: self.figures, scale, gap)
+        + (rows.isEmpty ? 1 : 2) * gap + 3
       capacity = min(self.rows.count, max(1, size.rows - others))
     }
 
@@ -60,7 +82,25 @@ struct AlertView: @MainActor PopupView {
     }
 
     /// With the frame, and with the buttons or the hint.
-    var height: Int { message.count + capacity + (rows.isEmpty ? 1 : 2) * gap + 3 }
+    var height: Int {
+      message.count + figuresHeight + capacity + (rows.isEmpty ? 1 : 2) * gap + 3
+    }
+
+    /// The rows of the figures, with a blank one above them.
+    fileprivate var figuresHeight: Int { Self.height(of: figures, scale, gap) }
+
+    fileprivate var figuresWidth: Int { Self.width(of: figures, scale) }
+
+    private static func height(of figures: [Figure], _ scale: Int, _ gap: Int) -> Int {
+      figures.isEmpty ? 0 : gap + BigNumber.size(digits: 1, scale: scale).rows + 1
+    }
+
+    private static func width(of figures: [Figure], _ scale: Int) -> Int {
+      figures.reduce(0) { $0 + $1.width(scale) } + max(0, figures.count - 1) * space
+    }
+
+    /// Columns between two figures.
+    fileprivate static let space = 6
   }
 
   let text: Text
@@ -85,7 +125,8 @@ struct AlertView: @MainActor PopupView {
 
   func frame(in size: Size) -> Rect {
     let lines = text.message + [buttonLine, hint]
-    let widest = max(lines.map(TextWidth.columns(of:)).max() ?? 0, rowsWidth)
+    let widest = max(
+      lines.map(TextWidth.columns(of:)).max() ?? 0, rowsWidth, text.figuresWidth)
     return Rect(size).centered(
       width: min(size.columns, max(widest, 24) + Self.margin), height: text.height)
   }
@@ -118,7 +159,9 @@ struct AlertView: @MainActor PopupView {
     }
   }
 
-  private var firstRow: Int { 1 + text.message.count + (text.rows.isEmpty ? 0 : text.gap) }
+  private var firstRow: Int {
+    1 + text.message.count + text.figuresHeight + (text.rows.isEmpty ? 0 : text.gap)
+  }
 
   private func rowX(_ width: Int) -> Int { max(2, (width - rowsWidth) / 2) }
 
@@ -128,6 +171,7 @@ struct AlertView: @MainActor PopupView {
     for (index, line) in text.message.enumerated() {
       canvas.center(line, x: 1, y: 1 + index, width: width - 2, style)
     }
+    drawFigures(on: canvas)
     let x = rowX(width)
     for (index, row) in text.rows.enumerated().dropFirst(top).prefix(text.capacity) {
       let y = firstRow + index - top
@@ -143,6 +187,17 @@ struct AlertView: @MainActor PopupView {
     for (index, columns) in buttonColumns(width: width).enumerated() {
       canvas.button(
         buttons[index], x: columns.lowerBound, y: last, isSelected: index == selectedButton)
+    }
+  }
+
+  private func drawFigures(on canvas: Canvas) {
+    var x = (canvas.size.columns - text.figuresWidth) / 2
+    let y = 1 + text.message.count + text.gap
+    for figure in text.figures {
+      let (digits, width) = (figure.digits(text.scale), figure.width(text.scale))
+      digits.draw(on: canvas, x: x + (width - digits.size.columns) / 2, y: y)
+      canvas.center(figure.caption, x: x, y: y + digits.size.rows, width: width)
+      x += width + Text.space
     }
   }
 

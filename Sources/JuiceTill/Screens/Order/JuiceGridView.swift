@@ -21,7 +21,7 @@ struct JuiceButton: @MainActor View {
   let isSelected: Bool
   /// True if its cups are told in short.
   var isShort = false
-  /// True if it shows that a press, or one at its right end, puts it on the bill.
+  /// True if its frame shows that a press, or one at its right end, puts it on the bill.
   var hasPlus = false
   let card: JuiceCard
   let wording: Wording
@@ -64,12 +64,12 @@ struct JuiceButton: @MainActor View {
   func draw(on canvas: Canvas) {
     if isSelected { for row in 0..<canvas.size.rows { canvas.fill(y: row, .selected) } }
     if card.isFramed { drawFramed(on: canvas) } else { drawPlain(on: canvas) }
-    if hasPlus { drawPlus(on: canvas) }
   }
 
   private func drawFramed(on canvas: Canvas) {
     canvas.frame(isSelected ? .frame : style, isHeavy: isSelected)
     canvas.lowerEdge(paints, style)
+    if hasPlus { canvas.write(" + ", x: canvas.size.columns - 5, y: 0, style) }
     let width = canvas.size.columns - 2
     for (index, line) in card.lines.enumerated() where line != .blank {
       let (text, end) = text(line, width: width)
@@ -94,17 +94,6 @@ struct JuiceButton: @MainActor View {
     canvas.leftEdge(paints)
     // For terminals that show no attributes.
     if isSelected { canvas.write("►", x: 0, y: 0, .selected) }
-  }
-
-  /// In the frame, where every button has room for it; else beside the name where there is room.
-  private func drawPlus(on canvas: Canvas) {
-    if card.isFramed {
-      canvas.write(" + ", x: canvas.size.columns - 5, y: 0, style)
-    } else if card.lines[0] == .name,
-      textStart + TextWidth.columns(of: name) < canvas.size.columns - 2
-    {
-      canvas.write("+", x: canvas.size.columns - 2, y: 0, style(of: .name))
-    }
   }
 
   /// On its title.
@@ -154,7 +143,7 @@ struct JuiceButton: @MainActor View {
     let left = cups > 0 ? words.cupsLeft(cups) : words.soldOutButton
     let few = cups < Self.fewCups ? left : ""
     let state = !card.showsAllCups ? few : isShort || cups == 0 ? left : words.orderButton(cups)
-    let short = card.showsAllCups ? left : few.isEmpty ? "" : "(\(cups))"
+    let short = card.showsAllCups || cups == 0 ? left : few.isEmpty ? "" : "(\(cups))"
     switch line {
     case .name: return (card.isFramed ? title : name, "")
     case .blank: return ("", "")

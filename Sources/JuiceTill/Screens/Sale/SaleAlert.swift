@@ -26,6 +26,13 @@ extension SaleController {
         // The number comes first: of many juices the last give way.
         rows: (number == nil && facts.isEmpty ? [] : [first])
           + rows(isOneCup ? [] : entry.lines, entry.discount, wording),
+        // The two that are said across the counter.
+        figures: [
+          waits.map { AlertView.Figure(value: "\($0)", caption: words.numberCaption) },
+          entry.payments?.change.map {
+            AlertView.Figure(value: $0.text, caption: words.givenBack)
+          },
+        ].compactMap(\.self),
         hint: streak.key.map { words.orderAgain($0.text(words)) },
         bindings: (entry.payments == nil ? [] : [payment(of: entry)])
           + (total.map { total in [change(of: entry) { total }] } ?? []) + [receipt(of: entry)],
@@ -47,7 +54,7 @@ extension SaleController {
   ///
   /// - Parameter total: what is paid; nil where there is nothing to pay any more.
   func change(of entry: JournalEntry? = nil, for total: @escaping () -> Price?) -> KeyBinding {
-    KeyBinding(.change, hinted: true) { [context] _ in
+    KeyBinding(.change, hinted: entry?.payments?.change == nil) { [context] _ in
       if let entry, entry.payments != nil, let cash = context.menu.ways.first(where: \.hasDrawer) {
         context.ask(.payNew(entry, in: cash))
       } else {
@@ -57,7 +64,8 @@ extension SaleController {
   }
 
   private func payment(of entry: JournalEntry) -> KeyBinding {
-    KeyBinding(.pay, hinted: true) { [context] _ in
+    // Nobody asks again what was just said.
+    KeyBinding(.pay, hinted: entry.payments?.change == nil) { [context] _ in
       context.ask(.payNew(entry, in: nil))
     }
   }
