@@ -42,12 +42,7 @@ extension Till {
       if let money = MoneyController(question, context) { stack.open(money) }
     case .options(let question): stack.open(OptionsController(question, context))
     case .ask(let question): stack.open(LineController(question, context))
-    case .pay(let id):
-      // What an entry's details say of its payment may be out of date then.
-      if let alert = stack.screens.last as? AlertController, !alert.alert.isTransient {
-        close(alert)
-      }
-      payDialog.ask(of: id)
+    case .pay(let id): payDialog.ask(of: id)
     case .payNew(let order, let way): payDialog.ask(ofNew: order, in: way)
     case .open(let screen): stack.open(screen(context, store))
     case .menu:

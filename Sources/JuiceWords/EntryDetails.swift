@@ -10,8 +10,8 @@ extension Wording {
   ///   - before: what was said until a payment corrected it.
   ///   - undone: when it was taken back, if it was.
   public func details(
-    of entry: JournalEntry, payments: Payments?, before: Payments?, undone: Date?,
-    now: Date
+    of entry: JournalEntry, payments: Payments?, before: Payments?,
+    stages: [JournalEntry] = [], undone: Date?, now: Date
   ) -> [(name: String, value: String)] {
     func dayAndClock(_ date: Date) -> String {
       "\(words.heading(LocalDay(of: date), now: now)) \(Timestamp.clock(date))"
@@ -40,6 +40,7 @@ extension Wording {
     if entry.kind == .stage, let stage = entry.stage {
       rows.append((words.stageColumn, words.name(of: stage)))
     }
+    rows += list(words.stageColumn, stages.compactMap { mark(ofStage: $0, since: entry.at) })
     if let move = entry.drawer { rows += details(of: move) }
     if let author = entry.by { rows.append((words.by, "\(author.name) · \(author.till)")) }
     if let reason = reason(of: entry) { rows.append((words.reason, reason)) }
@@ -49,6 +50,20 @@ extension Wording {
         entry.kind == .soldOut ? name(of: id) : "\(name(of: id)) \(change > 0 ? "+" : "")\(change)"
       })
     return rows + [(words.id, entry.id.text)]
+  }
+
+  /// `✓ Ready 14:02`: the stage that an order came to, and the time, with its date on another day than the order.
+  ///
+  /// - Parameter isShort: without the name of the stage.
+  public func mark(ofStage entry: JournalEntry, since ordered: Date, isShort: Bool = false)
+    -> String?
+  {
+    entry.stage.map { stage in
+      let isSameDay = menu.dayStart.day(of: entry.at) == menu.dayStart.day(of: ordered)
+      let time = isSameDay ? Timestamp.clock(entry.at) : Timestamp.short(entry.at)
+      return [stage.mark, isShort ? nil : words.name(of: stage), time].compactMap(\.self)
+        .joined(separator: " ")
+    }
   }
 
   /// `주문 12번 · 기록 57`: its kind, the number of an order, and its own.
@@ -74,5 +89,16 @@ extension Wording {
 
   private func list(_ name: String, _ values: [String]) -> [(String, String)] {
     values.enumerated().map { ($0 == 0 ? name : "", $1) }
+  }
+}
+
+extension Stage {
+  /// Stands before its name in a list.
+  public var mark: String {
+    switch self {
+    case .toMake: "○"
+    case .made: "✓"
+    case .collected: "●"
+    }
   }
 }

@@ -68,12 +68,87 @@ import TimeTesting
       _ = try await till.maker.store.apply(.stage(id, .made))
       _ = try await till.maker.store.apply(.pay(id, "card"))
       try await till.type("o")
-      #expect(till.shows("No. 1 · Ready"))
+      #expect(till.shows("✓ Ready 12:00"))
+      #expect(!till.shows("No. 1 · Ready"))
       #expect(till.shows("No. 1 · Card"))
       try await till.press(.left)
       #expect(till.shows("Shown: payment"))
       try await till.press(.left)
       #expect(till.shows("Shown: stage"))
+      #expect(till.shows("No. 1 · Ready"))
+    }
+  }
+
+  @Test func `the details of an order have every stage with its time`() async throws {
+    try await Rig.run(.en, menu: .queuedWithPrices) { till in
+      let id = Order.ID()
+      _ = try await till.maker.order([("mango", 1)], id: id, payments: .unpaid)
+      _ = try await till.maker.store.apply(.stage(id, .made))
+      _ = try await till.maker.store.apply(.stage(id, .collected))
+      try await till.type("o")
+      #expect(till.shows("● Collected 12:00"))
+      try await till.press(.enter)
+      for stage in ["○ To make 12:00", "✓ Ready 12:00", "● Collected 12:00"] {
+        #expect(till.shows(stage))
+      }
+    }
+  }
+
+  @Test func `a row of its payment or stage takes the order back`() async throws {
+    for turns in [1, 2] {
+      try await Rig.run(.en, menu: .queuedWithPrices) { till in
+        let id = Order.ID()
+        _ = try await till.maker.order([("mango", 1)], id: id, payments: .unpaid)
+        _ = try await till.maker.store.apply(.stage(id, .made))
+        _ = try await till.maker.store.apply(.pay(id, "card"))
+        try await till.type("o")
+        while !till.shows(turns == 1 ? "Shown: payment" : "Shown: stage") {
+          try await till.press(.left)
+        }
+        try await till.type("u")
+        #expect(till.shows("Take this order back?") && till.shows("Mango · No. 1"))
+        try await till.press(.left, .enter)
+        try await till.wait(for: "Take this order back?", isThere: false)
+        #expect(try await till.maker.store.records([id])[id]?.isVoided == true)
+        try await till.type("u")
+        #expect(till.shows("Taken back already"))
+      }
+    }
+  }
+
+  @Test func `details take the order back, and close`() async throws {
+    try await Rig.run(.en) { till in
+      try await till.type("7o")
+      try await till.press(.enter)
+      #expect(till.shows("u: void"))
+      try await till.type("u")
+      #expect(till.shows("Take this order back?") && !till.shows("Order No. 1 · Entry 2"))
+      try await till.press(.left, .enter)
+      try await till.wait(for: "(voided)")
+      #expect(!till.shows("Entry 2 ·"))
+    }
+  }
+
+  @Test func `pages go past more stages than are loaded at once`() async throws {
+    let store = MemoryStore()
+    _ = try await store.apply(.open(["mango": 90]))
+    try await Rig.run(.en, menu: .queuedWithPrices, store: store) { till in
+      let id = Order.ID()
+      _ = try await till.maker.order([("mango", 1)], id: id, payments: .unpaid)
+      for step in 1...450 {
+        _ = try await store.apply(
+          step.isMultiple(of: 2) ? .back(id, from: .made) : .stage(id, .made))
+      }
+      _ = try await store.apply(.restock(["mango": 1]))
+      try await till.type("o")
+      #expect(till.terminal.text[22].hasSuffix(" 454"))
+      #expect(till.shows("○ To make 12:00"))
+      try await till.press(.down)
+      #expect(till.terminal.text[22].hasSuffix(" 3"))
+      try await till.press(.end)
+      #expect(till.terminal.text[22].hasSuffix(" 1"))
+      try await till.press(.home)
+      #expect(till.terminal.text[22].hasSuffix(" 454"))
     }
   }
 

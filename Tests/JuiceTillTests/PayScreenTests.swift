@@ -38,7 +38,7 @@ import Testing
       language, columns: size.0, rows: size.1, menu: .queuedWithPrices, store: store
     ) { till in
       try await till.type("o")
-      try await till.press(.down, .down, .down)
+      try await till.press(.down)
       try await till.type("$")
       try till.expectScreen("pay", .dialog)
     }

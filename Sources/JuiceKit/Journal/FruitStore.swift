@@ -136,14 +136,14 @@ extension FruitStore {
     }
   }
 
-  /// What the journal says by now of the orders and the payments among these entries; nothing for an order that
-  /// nothing else can be said of.
+  /// What the journal says by now of the orders, the payments and the stages among these entries; nothing for an
+  /// order that nothing else can be said of.
   public func records(of entries: [JournalEntry]) async throws -> [Order.ID: OrderRecord] {
     // Most journals without payments have orders alone, of which there is nothing more to read.
     let hasPayments = try await !self.entries(JournalQuery(kind: .payment, limit: 1)).isEmpty
     return try await records(
       entries.filter {
-        $0.kind == .payment
+        [.payment, .stage].contains($0.kind)
           || $0.kind == .order && (hasPayments || $0.payments != nil || $0.stage != nil)
       }.map(\.id))
   }

@@ -19,6 +19,9 @@ public struct OrderRecord: Hashable, Sendable {
 
   public var isVoided: Bool { later.contains { $0.kind == .void } }
 
+  /// The entries that say where the order was, oldest first; none for an order that was handed over at once.
+  public var stages: [JournalEntry] { entries.filter { $0.stage != nil } }
+
   /// The newest entry that says where the order is.
   private var newestStage: JournalEntry { later.last { $0.kind == .stage } ?? order }
 

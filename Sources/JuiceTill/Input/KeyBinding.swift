@@ -29,6 +29,16 @@ struct KeyBinding {
     self.action = action
   }
 
+  /// The row with something to do first.
+  func after(_ first: @escaping () -> Void) -> KeyBinding {
+    KeyBinding(
+      meaning, label, keys: keys, hinted: isHinted, hintStays: hintStays, hintLabel: hintLabel
+    ) { [action] in
+      first()
+      action($0)
+    }
+  }
+
   /// Does what the key does: a Korean letter is the Latin one in its place, unless it is typed.
   func press(_ key: Key) { action(keys == .text || keys == .any ? key : key.onLatinKeyboard) }
 

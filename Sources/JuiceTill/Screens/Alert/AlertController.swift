@@ -52,7 +52,12 @@ final class AlertController: Screen {
     ownActions + ownBindings
   }
 
-  private var ownActions: [KeyBinding] { context.allowed(alert.bindings) }
+  /// A message is closed by its own keys as by any other: what it says may be out of date then.
+  private var ownActions: [KeyBinding] {
+    let bindings = context.allowed(alert.bindings)
+    guard case .message = alert.kind else { return bindings }
+    return bindings.map { $0.after { [self] in close() } }
+  }
 
   private var ownBindings: [KeyBinding] {
     switch alert.kind {

@@ -148,7 +148,7 @@ final class HistoryController: LoadingScreen {
     switch action {
     case .move(let step): move(by: step, in: current)
     case .showDetails: showDetails(of: entry, in: current)
-    case .askToVoid: askToVoid(entry, paying: current.records[entry.id]?.paying() ?? entry)
+    case .askToVoid: askToVoid(entry, in: current)
     case .askHowPaid: askHowPaid(entry)
     case .printReceipt: printReceipt(of: entry)
     }
@@ -180,16 +180,21 @@ final class HistoryController: LoadingScreen {
   private func showDetails(of entry: JournalEntry, in shown: JournalWindow) {
     let undone = shown.undone[entry.seq]
     let payments = shown.payments(of: entry)
-    let before =
-      entry.kind == .payment ? shown.records[entry.id]?.paying(before: entry.seq).payments : nil
+    let record = shown.records[entry.id]
+    let before = entry.kind == .payment ? record?.paying(before: entry.seq).payments : nil
+    let stages = entry.kind == .order ? record?.stages ?? [] : []
     context.show { [self] in
       let (wording, now) = (context.wording, context.time().date)
       let details = wording.details(
-        of: entry, payments: payments, before: before, undone: undone?.at, now: now)
+        of: entry, payments: payments, before: before, stages: stages, undone: undone?.at, now: now)
       return Alert(
         kind: .message, message: wording.title(of: entry), style: .heading,
         rows: details.map { AlertView.Row(key: $0.name, text: $0.value) },
-        bindings: entry.kind.isOfOrder ? [payBinding { [self] in askHowPaid(entry) }] : [])
+        bindings: entry.kind.isOfOrder
+          ? [
+            KeyBinding(.void, hinted: true) { [self] _ in askToVoid(entry, in: shown) },
+            payBinding { [self] in askHowPaid(entry) },
+          ] : [])
     }
   }
 
@@ -203,13 +208,17 @@ final class HistoryController: LoadingScreen {
     context.ask(.printReceipt(entry))
   }
 
-  /// - Parameter paying: the entry that says how it is paid, for all that this screen knows.
-  private func askToVoid(_ entry: JournalEntry, paying: JournalEntry) {
+  /// Asks whether to take back the order that an entry is about.
+  private func askToVoid(_ entry: JournalEntry, in shown: JournalWindow) {
     let wording = context.wording
-    guard entry.kind == .order else { return context.report(wording.words.onlyOrders) }
-    guard !entry.isVoided else {
+    guard entry.kind.isOfOrder else { return context.report(wording.words.onlyOrders) }
+    let entry = shown.order(of: entry)
+    let record = shown.records[entry.id]
+    guard entry.kind == .order, !entry.isVoided, record?.isVoided != true else {
       return context.report(wording.words.undoneBefore(wording.summary(entry)))
     }
+    // The entry that says how it is paid, for all that this screen knows.
+    let paying = record?.paying() ?? entry
     context.show { [context] in
       let order = "\(Timestamp.short(entry.at)) \(context.wording.summary(entry))"
       return Alert(
@@ -256,9 +265,7 @@ final class HistoryController: LoadingScreen {
     var position = ""
     if let shown, let page = page(of: shown, rows: ListView.rows(in: size)) {
       let index = shown.index(nearest: anchor)
-      lines = page.lines.map {
-        ListView.Line($0, of: shown, context.wording, columns: size.columns, now: now)
-      }
+      lines = page.lines(of: shown, context.wording, columns: size.columns, now: now)
       selected = page.lines.firstIndex(of: .entry(index))
       position = shown.position(of: index, seen: seen, words)
     }

@@ -4,47 +4,79 @@ internal import JuiceTerminal
 internal import JuiceText
 internal import JuiceWords
 
-extension ListView.Line {
-  init(
-    _ line: JournalPage.Line, of shown: JournalWindow, _ wording: Wording, columns: Int, now: Date
-  ) {
-    switch line {
-    case .day(let day): self.init(text: wording.words.heading(day, now: now), isHeading: true)
-    case .entry(let index):
-      let entry = shown.entries[index]
-      self.init(
-        entry, isUndone: shown.undone[entry.seq] != nil,
-        isUnpaid: entry.kind == .order && shown.records[entry.id]?.isUnpaid ?? false,
-        isRefund: entry.kind == .void && shown.records[entry.id]?.isPaid ?? false, wording,
-        columns: columns)
+extension JournalPage {
+  /// Its lines as they are shown: days, and entries with their amounts. In a wide window the stages of orders stand
+  /// in a column.
+  func lines(of shown: JournalWindow, _ wording: Wording, columns: Int, now: Date)
+    -> [ListView.Line]
+  {
+    let entries = lines.map { line in
+      if case .entry(let index) = line { shown.entries[index] } else { nil as JournalEntry? }
+    }
+    let stages = entries.map { $0.flatMap { shown.stage(of: $0, wording, columns: columns) } ?? "" }
+    var amounts = entries.map { $0.map { shown.amount(of: $0, wording) } ?? "" }
+    var aligned = stages
+    if columns >= 80 {
+      aligned = TextWidth.column(stages, .leading)
+      let widest = zip(stages, amounts).filter { !$0.0.isEmpty }.map(\.1)
+      let width = widest.map(TextWidth.columns).max() ?? 0
+      amounts = zip(stages, amounts).map { stage, amount in
+        stage.isEmpty ? amount : TextWidth.fit(amount, to: width, .trailing)
+      }
+    }
+    return lines.indices.map { row in
+      switch lines[row] {
+      case .day(let day):
+        ListView.Line(text: wording.words.heading(day, now: now), isHeading: true)
+      case .entry(let index):
+        ListView.Line(
+          text: shown.text(of: shown.entries[index], wording, columns: columns),
+          end: [stages[row].isEmpty ? "" : aligned[row], amounts[row]].filter { !$0.isEmpty }
+            .joined(separator: columns < 60 ? " " : "  "))
+      }
     }
   }
+}
 
-  /// An entry of the journal in a row: its time, its kind, what it did, and what an order costs. Unpaid
-  /// stands by that: what an order is of may be cut.
+extension JournalWindow {
+  /// An entry in a row: its time, its kind, and what it did.
   ///
   /// - Parameter columns: the width of the window. Where it is narrow, kinds are not in a column, a number says
   ///   that something is an order, and what was done with the drawer that it is of that.
-  private init(
-    _ entry: JournalEntry, isUndone: Bool, isUnpaid: Bool, isRefund: Bool, _ wording: Wording,
-    columns: Int
-  ) {
+  fileprivate func text(of entry: JournalEntry, _ wording: Wording, columns: Int) -> String {
     let words = wording.words
     let isNarrow = columns < 60
     let kinds = JournalEntry.Kind.allCases.map { TextWidth.columns(of: words.name(of: $0)) }
     let kind = words.name(of: entry.kind)
     let isKindClear =
       isNarrow && (entry.kind == .order && entry.number != nil || entry.kind == .drawer)
-    self.init(
-      text: [
-        Timestamp.clock(entry.at),
-        isKindClear ? nil : isNarrow ? kind : TextWidth.fit(kind, to: kinds.max() ?? 0),
-        wording.content(of: entry, isUndone: isUndone),
-      ].compactMap(\.self).joined(separator: isNarrow ? " " : "  "),
-      end: [
-        isUnpaid ? words.unpaid : isRefund ? words.refund : "",
-        isRefund ? entry.total?.text ?? "" : wording.amount(of: entry),
-      ].filter { !$0.isEmpty }.joined(separator: " "))
+    return [
+      Timestamp.clock(entry.at),
+      isKindClear ? nil : isNarrow ? kind : TextWidth.fit(kind, to: kinds.max() ?? 0),
+      wording.content(of: entry, isUndone: undone[entry.seq] != nil),
+    ].compactMap(\.self).joined(separator: isNarrow ? " " : "  ")
+  }
+
+  /// What an order costs, or a void gave back. Unpaid stands by that: what an order is of may be cut.
+  fileprivate func amount(of entry: JournalEntry, _ wording: Wording) -> String {
+    let (words, record) = (wording.words, records[entry.id])
+    let isUnpaid = entry.kind == .order && record?.isUnpaid ?? false
+    let isRefund = entry.kind == .void && record?.isPaid ?? false
+    return [
+      isUnpaid ? words.unpaid : isRefund ? words.refund : "",
+      isRefund ? entry.total?.text ?? "" : wording.amount(of: entry),
+    ].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  /// The stage that an order came to; nil for one that was handed over at once, or is taken back.
+  ///
+  /// - Parameter columns: the width of the window. Where it is narrow, the mark stands alone.
+  fileprivate func stage(of entry: JournalEntry, _ wording: Wording, columns: Int) -> String? {
+    guard entry.kind == .order, let record = records[entry.id], !record.isVoided,
+      let newest = record.stages.last
+    else { return nil }
+    return columns < 60
+      ? newest.stage?.mark : wording.mark(ofStage: newest, since: entry.at, isShort: columns < 80)
   }
 }
 

@@ -9,6 +9,9 @@ struct JournalWindow {
     var kind: JournalEntry.Kind?
     /// nil for all.
     var search: HistorySearch?
+
+    /// True if the list shows an entry. Stages are part of their order's line, unless they alone are shown.
+    func shows(_ entry: JournalEntry) -> Bool { entry.kind != .stage || kind == .stage }
   }
 
   let filter: Filter
@@ -40,8 +43,18 @@ struct JournalWindow {
     func load(_ direction: JournalQuery.Direction, beyond seq: Int, _ limit: Int? = nil)
       async throws -> [JournalEntry]
     {
-      let query = JournalQuery(direction, kind: filter.kind, beyond: seq, limit: limit ?? reach)
-      return try await store.entries(filter.search?.narrowing(query) ?? query)
+      let limit = limit ?? reach
+      var query = JournalQuery(direction, kind: filter.kind, beyond: seq, limit: limit)
+      query = filter.search?.narrowing(query) ?? query
+      var found: [JournalEntry] = []
+      while true {
+        let page = try await store.entries(query)
+        found += page.filter(filter.shows)
+        guard found.count < limit, page.count == query.limit, let last = page.last else {
+          return Array(found.prefix(limit))
+        }
+        query.beyond = last.seq
+      }
     }
     let older = try await load(.newestFirst, beyond: seq)
     let newer = try await load(.oldestFirst, beyond: seq - 1)
@@ -55,6 +68,9 @@ struct JournalWindow {
       hasNewer ? try await load(.oldestFirst, beyond: seen, Self.mostNews).count : 0
     hasOlder = older.count == reach
   }
+
+  /// Returns the order that an entry is about, for all that is loaded.
+  func order(of entry: JournalEntry) -> JournalEntry { records[entry.id]?.order ?? entry }
 
   /// What is said by now of an order's payment; of another entry, what it says itself.
   func payments(of entry: JournalEntry) -> Payments? {
