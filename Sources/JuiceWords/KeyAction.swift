@@ -24,6 +24,7 @@ public enum KeyAction: CaseIterable, Hashable, Sendable {
   case makeScreen, nextStage, stageBack, typeOrderNumber, forgetNumber, collected, ticket
   // The menu screen.
   case menuScreen, menuPart, editEntry, addEntry, hideJuice, moveEntry, removeEntry
+  case typeJuiceNumber, searchMenu, takeFound
   // Self-service.
   case unlock, lock, typePIN, checkPIN
 }
@@ -284,6 +285,13 @@ extension KeyAction {
       KeyRow("< > K J", .here, .repeats, ko: "위로, 아래로 옮기기 | 순서", en: "move it up, down | move")
     case .removeEntry:
       KeyRow("x Del", .here, ko: "메뉴에서 빼기 | 빼기", en: "remove it from the menu | remove")
+    case .typeJuiceNumber:
+      KeyRow(
+        "0-9", .here, .repeats, ko: "그 번호의 쥬스로 | 번호", en: "to the juice of that number | number")
+    case .searchMenu:
+      KeyRow("/", .here, ko: "이름으로 찾기 (초성도) | 찾기", en: "search by name | search")
+    case .takeFound:
+      KeyRow("Enter", .here, ko: "찾은 것 선택하기 | 선택", en: "go to what is found | select")
     // Self-service.
     case .unlock:
       KeyRow(

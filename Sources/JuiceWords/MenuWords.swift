@@ -140,6 +140,7 @@ extension Words {
   }
   /// How many juices are hidden.
   public func hiddenCount(_ juices: Int) -> String { say("숨김 \(juices)", "\(juices) hidden") }
+  public var noSuchName: String { say("그런 이름이 없어요.", "No such name.") }
   public func nothingYet(in part: MenuEntry.Part) -> String {
     say("아직 없어요. n을 누르면 더해요.", "None yet. n adds one.")
   }
@@ -168,6 +169,26 @@ extension Words {
   public var notName: String { say("이름은 40칸까지 쓸 수 있어요.", "A name takes 1 to 40 columns.") }
   public var notRecipe: String {
     say("재료와 양을 쓰세요: 망고 2, 바나나 1", "Type ingredients and how many: Mango 2, Banana 1")
+  }
+  /// Says what is wrong with a piece of a recipe that is typed.
+  public func sentence(for problem: RecipeProblem) -> String {
+    switch problem {
+    case .noAmount(let name):
+      say("“\(name)” 뒤에 한 칸 띄고 양을 쓰세요.", "“\(name)” needs a blank and an amount after it.")
+    case .badAmount(let piece, let range):
+      say(
+        "“\(piece)”: 양은 \(range.lowerBound)부터 \(range.upperBound)까지예요.",
+        "“\(piece)”: an amount is \(range.lowerBound) to \(range.upperBound).")
+    case .noComma(let piece):
+      say("“\(piece)”: 재료 사이에 쉼표를 쓰세요.", "“\(piece)” needs a comma between ingredients.")
+    case .unknown(let name): say("“\(name)”: 그런 재료가 없어요.", "There is no ingredient “\(name)”.")
+    case .repeated(let name): say("“\(name)”: 두 번 썼어요.", "“\(name)” is there twice.")
+    case .empty: notRecipe
+    }
+  }
+  /// Lists the ingredients that may be typed.
+  public func ingredients(_ names: String) -> String {
+    say("재료: \(names)", "Ingredients: \(names)")
   }
   public func notNumber(_ range: ClosedRange<Int>) -> String {
     say(

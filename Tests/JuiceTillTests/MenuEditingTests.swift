@@ -219,7 +219,7 @@ import TimeTesting
       try await till.type("레몬에이드")
       try await till.press(.enter)
       try await till.type("레몬 2, 꿀 x")
-      #expect(till.shows("재료와 양을 쓰세요"))
+      #expect(till.shows("“꿀 x”: 그런 재료가 없어요."))
       try await till.press(.backspace)
       try await till.type("1")
       try await till.press(.enter)
@@ -268,6 +268,84 @@ import TimeTesting
       try await till.type("Mh")
       #expect(till.shows("menu.yaml"))
       #expect(till.shows("1 hidden"))
+    }
+  }
+
+  @Test func `a recipe that is typed says what is wrong, beside the ingredients`() async throws {
+    try await till(.en) { till, text in
+      try await till.type("Me4")
+      #expect(till.shows("Ingredients: Mango, Kiwi"))
+      for (typed, problem) in [
+        ("", "Type ingredients and how many"),
+        ("Mango", "“Mango” needs a blank and an amount after it."),
+        ("Mango 2 Kiwi 1", "“Mango 2 Kiwi 1” needs a comma between ingredients."),
+        ("Mango 2, Melon 1", "There is no ingredient “Melon”."),
+        ("Mango 2, Melon1", "There is no ingredient “Melon”."),
+        ("Mango 2, mango 1", "“Mango” is there twice."),
+        ("Mango 0", "“Mango 0”: an amount is 1 to"),
+      ] {
+        try await till.press(.control("u"))
+        try await till.type(typed)
+        #expect(till.shows(problem))
+        try await till.press(.enter)
+        #expect(try text() == Self.start)
+      }
+      try await enter("Mango2, kiwi 1", till)
+      #expect(try text().contains("recipe: { mango: 2, kiwi: 1 }"))
+    }
+  }
+
+  @Test func `a discount of an amount asks for the currency that the menu has not`() async throws {
+    let text = """
+      ingredients: [{ id: kiwi, name: Kiwi }]
+      juices: [{ id: cup, name: Cup, recipe: { kiwi: 3 } }]
+
+      """
+    try await till(.en, text: text) { till, file in
+      try await till.type("M")
+      try await till.press(.left, .left)
+      try await till.type("nStaff")
+      try await till.press(.enter)
+      try await enter("20%", till)
+      try await till.type("nCoupon")
+      try await till.press(.enter)
+      try await enter("1.50", till)
+      #expect(till.shows("Currency of the prices"))
+      try await enter("KRW", till)
+      // No such amount in this currency.
+      #expect(till.shows("Coupon: Takes off"))
+      try await enter("1500", till)
+      #expect(try file().contains("currency: KRW"))
+      #expect(try file().contains("amount: 1500"))
+    }
+  }
+
+  @Test func `an option is put on several juices`() async throws {
+    try await till(.en) { till, text in
+      try await till.type("M")
+      try await till.press(.left)
+      try await till.type("e5")
+      #expect(till.shows("Size: Juices") && till.shows("[x] Mango") && till.shows("[ ] Kiwi"))
+      try await till.type("23")
+      #expect(till.shows("[x] Kiwi") && till.shows("[x] Mango Kiwi"))
+      #expect(
+        try MenuFile.parse(Array(try text().utf8), file: "m").juices.count {
+          $0.options == ["size"]
+        } == 3)
+      try await till.type("1")
+      #expect(till.shows("[ ] Mango"))
+    }
+  }
+
+  @Test func `colours are shown`() async throws {
+    try await till(.en) { till, _ in
+      try await till.type("M")
+      try await till.press(.right)
+      #expect(till.shows("██ yellow"))
+      try await till.type("e4")
+      let red = try #require(till.place(of: " red"))
+      let swatch = [-4, -3].map { Point(x: red.x + $0, y: red.y) }
+      #expect(swatch.map(till.terminal.color) == [1, 1])
     }
   }
 

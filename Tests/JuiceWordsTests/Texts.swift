@@ -174,7 +174,12 @@ struct Texts {
         words.nothingYet(in: .payments), words.askNewChoices, words.ask(.price, of: mango),
         words.askCurrency, words.askOpening, words.askToRemove(mango), words.askToTakeOff("₩5,000"),
         words.notName,
-        words.notRecipe, words.notNumber(0...9999), words.entryGone, words.notCurrency,
+        words.notRecipe, words.noSuchName, words.ingredients("\(mango), \(kiwi)"),
+        words.sentence(for: .noAmount(mango)),
+        words.sentence(for: .badAmount("\(mango) 0", Recipe.amounts)),
+        words.sentence(for: .noComma("\(mango) 2 \(kiwi) 1")),
+        words.sentence(for: RecipeProblem.unknown("xyz")), words.sentence(for: .repeated(mango)),
+        words.notNumber(0...9999), words.entryGone, words.notCurrency,
         words.nothingSet,
         words.menuNotWritten,
       ]

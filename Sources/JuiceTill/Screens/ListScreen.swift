@@ -41,9 +41,14 @@ extension ListScreen {
   }
 
   /// The keys that move.
-  func movingKeys(_ line: KeyAction = .move, ends: KeyAction = .ends) -> [KeyBinding] {
+  ///
+  /// - Parameter hasLetters: false where letters are typed.
+  func movingKeys(
+    _ line: KeyAction = .move, ends: KeyAction = .ends, hasLetters: Bool = true
+  ) -> [KeyBinding] {
     // Of a page, one line stays in sight where one is selected.
-    KeyBinding.moving(line, ends: ends, page: max(1, line == .scroll ? rows : rows - 1)) { [self] in
+    let page = max(1, line == .scroll ? rows : rows - 1)
+    return KeyBinding.moving(line, ends: ends, hasLetters: hasLetters, page: page) { [self] in
       move(by: $0)
     }
   }
@@ -102,11 +107,12 @@ extension KeyBinding {
   ///
   /// - Parameter move: takes how far.
   static func moving(
-    _ line: KeyAction, ends: KeyAction = .ends, page: Int, _ move: @escaping (Int) -> Void
+    _ line: KeyAction, ends: KeyAction = .ends, hasLetters: Bool = true, page: Int,
+    _ move: @escaping (Int) -> Void
   ) -> [KeyBinding] {
     [
       .upDown(line, move), .pages { move($0 * page) },
-      .ends(ends) { isLast in move(isLast ? .max / 2 : .min / 2) },
+      .ends(ends, hasLetters: hasLetters) { isLast in move(isLast ? .max / 2 : .min / 2) },
     ]
   }
 

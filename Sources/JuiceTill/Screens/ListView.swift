@@ -59,6 +59,9 @@ struct ListView: @MainActor View {
     if isSelected { canvas.write("► ", x: 0, y: y, .heading) }
     canvas.write(text, x: Self.left, y: y, style, width: room - endWidth)
     if !end.isEmpty { canvas.write("  " + end, x: Self.left + room - endWidth, y: y, style) }
-    canvas.tint(line.paint, x: Self.left + line.bar.lowerBound, y: y, width: line.bar.count, style)
+    // Reversed, a bar would have the colour of the background.
+    canvas.tint(
+      line.paint, x: Self.left + line.bar.lowerBound, y: y, width: line.bar.count,
+      isSelected ? .normal : style)
   }
 }

@@ -8,6 +8,8 @@ struct AlertView: @MainActor PopupView {
     var key = ""
     let text: String
     var amount = ""
+    /// The colour of a swatch before the text.
+    var paint: Paint?
 
     /// The key of a row of a choice, counted from 0: those from the tenth on have none, and are moved to.
     static func key(_ index: Int) -> String { index < 9 ? "\(index + 1)" : "" }
@@ -54,13 +56,15 @@ struct AlertView: @MainActor PopupView {
       // A key alone is a line like the others.
       let rows = rows.map { $0.width > 0 ? $0 : Row(text: $0.key) }
       let keys = rows.map { TextWidth.columns(of: $0.key) }.max() ?? 0
-      let textStart = keys > 0 ? keys + 2 : 0
+      let swatch = rows.contains { $0.paint != nil } ? AlertView.swatch + 1 : 0
+      let textStart = (keys > 0 ? keys + 2 : 0) + swatch
       self.textStart = textStart
       let wrapped = rows.map { row in
         let beside = Row(text: "", amount: row.amount).width
         return Self.wrap(row.text.printable, to: max(1, width - textStart - beside))
           .enumerated().map {
-            $0 == 0 ? Row(key: row.key, text: $1, amount: row.amount) : Row(text: $1)
+            $0 == 0
+              ? Row(key: row.key, text: $1, amount: row.amount, paint: row.paint) : Row(text: $1)
           }
       }
       self.rows = Array(wrapped.joined())
@@ -118,6 +122,8 @@ struct AlertView: @MainActor PopupView {
   /// Columns between the frame and the text, on both sides together.
   private static let margin = 4
   private static let gap = "   "
+  /// The width of a swatch.
+  private static let swatch = 2
 
   static func fits(_ line: String, in size: Size) -> Bool {
     TextWidth.columns(of: line) <= size.columns - margin
@@ -180,6 +186,10 @@ struct AlertView: @MainActor PopupView {
       canvas.write(
         row.text, x: start, y: y, text.givenRows[index] == selectedRow ? .selected : .normal,
         width: width - 2 - start)
+      if let paint = row.paint {
+        let cells = Array(repeating: paint, count: Self.swatch)
+        canvas.swatch(cells, x: start - Self.swatch - 1, y: y)
+      }
       canvas.right(row.amount, end: x + rowsWidth, y: y)
     }
     let last = canvas.size.rows - 2

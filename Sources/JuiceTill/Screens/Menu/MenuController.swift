@@ -10,6 +10,10 @@ final class MenuController: ListScreen {
   private var part = MenuEntry.Part.juices
   private var selected = 0
   var top = 0
+  /// The text that is searched for; nil for none.
+  private var search: String?
+  /// The digits of a juice's number so far. Another key begins anew.
+  private var number = ""
 
   init(_ context: ScreenContext, _ editing: MenuEditing) {
     self.context = context
@@ -18,10 +22,19 @@ final class MenuController: ListScreen {
   }
 
   private var menu: Menu { editing.menu }
-  private var entries: [MenuEntry] { menu.entries(of: part) }
+  private var entries: [MenuEntry] { entries(of: part) }
   private var entry: MenuEntry? {
     let entries = entries
     return entries.isEmpty ? nil : entries[min(selected, entries.count - 1)]
+  }
+
+  /// The entries of a list, or those that are found.
+  private func entries(of part: MenuEntry.Part) -> [MenuEntry] {
+    let all = menu.entries(of: part)
+    guard let search else { return all }
+    return NameSearch(search).found(in: all) { [self] in
+      menu.name(of: $0) ?? Name(context.wording.name(of: $0))
+    }.map(\.thing)
   }
 
   func menuChanged() {
@@ -36,37 +49,88 @@ final class MenuController: ListScreen {
 
   // MARK: Keys and mouse
 
-  var bindings: [KeyBinding] {
-    [
-      KeyBinding(.editEntry, hinted: true, hintLabel: "e") { [self] _ in
-        if let entry { editing.edit(entry) }
-      },
-      KeyBinding(.addEntry, hinted: true) { [self] _ in editing.add(to: part) },
-      .turn(.menuPart) { [self] in turn(by: $0) },
-      KeyBinding(.hideJuice, hinted: part == .juices) { [self] _ in
-        if let entry { editing.toggleHidden(entry) }
-      },
-      KeyBinding(.removeEntry, hinted: true, hintLabel: "x") {
-        [self] _ in if let entry { editing.askToRemove(entry) }
-      },
-      KeyBinding(.moveEntry, hinted: true, hintLabel: "< >") {
-        [self] in if let entry { editing.move(entry, by: ["<", "K"].contains($0) ? -1 : 1) }
-      },
-      .close(self, "Esc | q M", context),
-    ] + movingKeys()
+  var bindings: [KeyBinding] { search.map(searchBindings) ?? listBindings }
+
+  private var listBindings: [KeyBinding] {
+    let others =
+      [
+        KeyBinding(.editEntry, hinted: true, hintLabel: "e") { [self] _ in
+          if let entry { editing.edit(entry) }
+        },
+        KeyBinding(.addEntry, hinted: true) { [self] _ in editing.add(to: part) },
+        .turn(.menuPart) { [self] in turn(by: $0) },
+        KeyBinding(.searchMenu, hinted: true) { [self] _ in search(for: "") },
+        KeyBinding(.hideJuice, hinted: part == .juices) { [self] _ in
+          if let entry { editing.toggleHidden(entry) }
+        },
+        KeyBinding(.removeEntry, hinted: true, hintLabel: "x") {
+          [self] _ in if let entry { editing.askToRemove(entry) }
+        },
+        KeyBinding(.moveEntry, hinted: true, hintLabel: "< >") {
+          [self] in if let entry { editing.move(entry, by: ["<", "K"].contains($0) ? -1 : 1) }
+        },
+        .close(self, "Esc | q M", context),
+      ] + movingKeys()
+    return others.map { $0.after { [self] in number = "" } } + [
+      KeyBinding(.typeJuiceNumber) { [self] in if let digit = $0.digit { typed(digit) } }
+    ]
+  }
+
+  /// The rows for what is typed come first: in a search, letters are letters.
+  private func searchBindings(_ text: String) -> [KeyBinding] {
+    [KeyBinding(.takeFound, hinted: true) { [self] _ in endSearch() }]
+      + KeyBinding.search(text) { [self] in
+        if let text = $0 { search(for: text) } else { endSearch() }
+      } + movingKeys(hasLetters: false) + [.turn(.menuPart) { [self] in turn(by: $0) }]
+  }
+
+  /// Turns to another list if only that one has what is searched for.
+  private func search(for text: String) {
+    number = ""
+    search = text
+    let parts = [part] + MenuEntry.Part.allCases
+    turn(to: parts.first { !entries(of: $0).isEmpty } ?? part)
+  }
+
+  /// The selection stays on its entry.
+  private func endSearch() {
+    let entry = entry
+    search = nil
+    if let entry { select(entry) }
+  }
+
+  func pasted(_ text: String) {
+    if let search { self.search(for: TypedLine.search(search, pasting: text)) }
+  }
+
+  /// Selects the juice whose number is typed. A digit that no number goes on with begins another.
+  private func typed(_ digit: Int) {
+    let found = [number + "\(digit)", "\(digit)"].lazy.compactMap { [self] digits in
+      Int(digits).flatMap { menu.juice(number: $0) }.map { (digits, $0.id) }
+    }.first
+    number = found?.0 ?? "\(digit)"
+    guard let juice = found?.1 else { return }
+    if part != .juices { turn(to: .juices) }
+    select(.juice(juice))
   }
 
   private func turn(by step: Int) {
-    part = MenuEntry.Part.allCases.element(after: part, by: step)
+    turn(to: MenuEntry.Part.allCases.element(after: part, by: step))
+  }
+
+  private func turn(to part: MenuEntry.Part) {
+    self.part = part
     (selected, top) = (0, 0)
   }
 
   func move(by step: Int) {
+    number = ""
     selected = max(0, min((selectedIndex ?? 0) + step, entries.count - 1))
   }
 
   func clicked(line: Int) {
     selected = line
+    number = ""
     editing.edit(entries[line])
   }
 
@@ -74,10 +138,16 @@ final class MenuController: ListScreen {
 
   var title: String { context.words.menuTitle }
   var selectedIndex: Int? { max(0, min(selected, entries.count - 1)) }
-  var emptyLine: String { context.words.nothingYet(in: part) }
+  var emptyLine: String {
+    search == nil ? context.words.nothingYet(in: part) : context.words.noSuchName
+  }
 
+  /// The lines of what is found stand as in the whole list.
   func lines(in size: Size) -> [ListView.Line] {
-    Wording(context.wording.language, menu).lines(of: part, on: context.today)
+    let lines = Wording(context.wording.language, menu).lines(of: part, on: context.today)
+    guard search != nil else { return lines }
+    let all = menu.entries(of: part)
+    return entries.compactMap { all.firstIndex(of: $0) }.map { lines[$0] }
   }
 
   func position(below: Int) -> String {
@@ -85,8 +155,11 @@ final class MenuController: ListScreen {
     return part == .juices && hidden > 0 ? context.words.hiddenCount(hidden) : ""
   }
 
-  /// All lists with the one that is shown in brackets, or that one alone.
+  /// The search, or all lists with the one that is shown in brackets, or that one alone.
   func heading(columns: Int) -> String {
+    if let search {
+      return context.words.searchedFor(search) + "  " + context.words.name(of: part)
+    }
     let all = MenuEntry.Part.allCases.map { part in
       // Options are counted without their choices.
       let count = part == .options ? menu.groups.count : menu.entries(of: part).count
@@ -126,14 +199,23 @@ extension Wording {
           ]
         }, prices: 2, ends: menu.juices.map { $0.hidden(on: day).map(words.mark) ?? "" })
     case .ingredients:
-      return table(
+      let lines = table(
         menu.ingredients.map { ingredient in
           [
             text(ingredient.name),
             ingredient.low.map { "\(words.label(of: .low)) \($0)" } ?? "",
-            ingredient.color.map(name) ?? "",
+            ingredient.color.map { "██ " + name(of: $0) } ?? "",
           ]
         })
+      return zip(menu.ingredients, lines).map { ingredient, line in
+        guard let color = ingredient.color, let swatch = line.text.firstIndex(of: "█") else {
+          return line
+        }
+        var line = line
+        let start = TextWidth.columns(of: String(line.text[..<swatch]))
+        (line.bar, line.paint) = (start..<start + 2, Paint(color))
+        return line
+      }
     case .payments:
       return table(
         menu.ways.map {

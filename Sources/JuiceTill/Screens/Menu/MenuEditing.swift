@@ -120,11 +120,16 @@ final class MenuEditing {
           }
         })
     }
-    if let currency = menu.currency { return ask(in: currency) }
-    self.ask(
+    askCurrency(back: back, onTaken: ask)
+  }
+
+  /// Asks for the currency where the menu has none.
+  func askCurrency(back: @escaping () -> Void, onTaken: @escaping (Currency) -> Void) {
+    if let currency = menu.currency { return onTaken(currency) }
+    ask(
       \.askCurrency, context.wording.language == .ko ? "KRW" : "", replaces: true,
       problem: \.notCurrency,
-      read: { Currency(code: $0.trimmed.uppercased()) }, back: back, onTaken: ask)
+      read: { Currency(code: $0.trimmed.uppercased()) }, back: back, onTaken: onTaken)
   }
 
   private func askToTakeOff(
@@ -142,14 +147,28 @@ final class MenuEditing {
     back: @escaping () -> Void = {}, onTaken: @escaping (Recipe) -> Void
   ) {
     let shown = wording.list(recipe)
-    ask(
-      heading, shown, problem: \.notRecipe,
-      read: { [menu, language = wording.language] text in
-        // As it was, whatever its names have in them.
-        if text == shown, !recipe.parts.isEmpty { return recipe }
-        return mayBeEmpty && text.trimmed.isEmpty
-          ? [:] : Recipe(typed: text, on: menu, in: language)
-      }, back: back, onTaken: onTaken)
+    let read = { [menu, wording] (text: String) throws(RecipeProblem) -> Recipe in
+      // As it was, whatever its names have in them.
+      if text == shown, !recipe.parts.isEmpty { return recipe }
+      if mayBeEmpty, text.trimmed.isEmpty { return [:] }
+      return try Recipe(typed: text, on: menu, in: wording.language)
+    }
+    let names = menu.ingredients.map { wording.text($0.name) }.joined(separator: ", ")
+    var question = LineController.Question(
+      heading: { words, typed in "\(heading(words))\n\(typed)▏" },
+      rows: { words, typed in
+        let list = words.ingredients(names)
+        do throws(RecipeProblem) {
+          _ = try read(typed)
+          return [list]
+        } catch {
+          return [words.sentence(for: error), list]
+        }
+      },
+      accept: { typed in (try? read(typed)).map { recipe in { onTaken(recipe) } } })
+    question.onCancelled = back
+    question.line = TypedLine(text: shown, longest: 400)
+    context.ask(.ask(question))
   }
 
   /// Reads a name that fits.
@@ -165,20 +184,39 @@ private struct EntryGone: Error {}
 
 extension Recipe {
   /// Reads `Mango 2, Banana 1`, with names in any language, or ids.
-  init?(typed text: String, on menu: Menu, in language: Language) {
+  fileprivate init(typed text: String, on menu: Menu, in language: Language)
+    throws(RecipeProblem)
+  {
     var parts: [Recipe.Part] = []
-    for part in text.split(separator: ",") {
-      let word = String(part).trimmed
-      let digits = word.reversed().prefix { $0.isASCII && $0.isNumber }.count
-      let name = String(word.dropLast(digits)).trimmed
-      guard let amount = Recipe.amounts.number(word.suffix(digits)),
-        let id = menu.ingredient(called: name, in: language),
-        !parts.contains(where: { $0.ingredient == id })
-      else { return nil }
-      parts.append(Recipe.Part(id, amount))
+    for piece in text.split(separator: ",") {
+      let part = try Part(typed: String(piece).trimmed, on: menu, in: language)
+      if parts.contains(where: { $0.ingredient == part.ingredient }) {
+        throw .repeated(menu.ingredient(part.ingredient)?.name.text(in: language.rawValue) ?? "")
+      }
+      parts.append(part)
     }
-    if parts.isEmpty { return nil }
+    if parts.isEmpty { throw .empty }
     self.init(parts)
+  }
+}
+
+extension Recipe.Part {
+  /// Reads `Mango 2` or `Mango2`.
+  fileprivate init(typed piece: String, on menu: Menu, in language: Language)
+    throws(RecipeProblem)
+  {
+    let digits = piece.reversed().prefix { $0.isASCII && $0.isNumber }.count
+    let name = String(piece.dropLast(digits)).trimmed
+    guard digits > 0, let id = menu.ingredient(called: name, in: language) else {
+      if menu.ingredient(called: piece, in: language) != nil { throw .noAmount(piece) }
+      // A number within it ends another ingredient.
+      let isSeveral = name.split(separator: " ").dropLast().contains { $0.last?.isNumber ?? false }
+      throw isSeveral ? .noComma(piece) : .unknown(name)
+    }
+    guard let amount = Recipe.amounts.number(piece.suffix(digits)) else {
+      throw .badAmount(piece, Recipe.amounts)
+    }
+    self.init(id, amount)
   }
 }
 

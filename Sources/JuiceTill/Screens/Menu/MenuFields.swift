@@ -94,7 +94,8 @@ extension MenuEditing {
         add(label, now.map(wording.name)) { [self] back in
           choose(
             key, of: entry, from: [nil] + mixed + named, now: now,
-            name: { [self] in $0.map(wording.name) ?? context.words.nothingSet }, back: back,
+            name: { [self] in $0.map(wording.name) ?? context.words.nothingSet },
+            paint: { $0.map(Paint.init) }, back: back,
             onChosen: save(place, of: entry, back))
         }
       case .flag(let place):
@@ -119,6 +120,10 @@ extension MenuEditing {
         write(entry, { $0.groups.change(id) { $0.kind = kind } }, then: back)
       }
       add(words.label(of: .choices), "") { [self] back in addChoice(to: id, back: back) }
+      let juices = menu.juices.filter { $0.options.contains(id) }.map { wording.text($0.name) }
+      add(words.name(of: .juices), juices.isEmpty ? nil : juices.joined(separator: ", ")) {
+        [self] in chooseJuices(of: id, $0)
+      }
     case .juice, .ingredient, .payment, .choice: break
     }
     return fields
@@ -156,33 +161,89 @@ extension MenuEditing {
       case .amount(let amount): amount.plain
       case nil: ""
       }
-    ask(
-      { $0.ask(.amount, of: name) }, start, replaces: true, problem: \.notDiscount,
-      read: { [menu] in Discount.Offer(typed: $0, currency: menu.currency)?.value }, back: back,
-      onTaken: onTaken)
+    askOff(name, start, back: back, onTaken: onTaken)
   }
 
-  /// Each choice puts one on the juice or takes it off, until it is left.
+  /// Asks for the currency after an amount where the menu has none: a percentage needs none.
+  private func askOff(
+    _ name: String, _ start: String, in currency: Currency? = nil, back: @escaping () -> Void,
+    onTaken: @escaping (Discount.Offer.Value) -> Void
+  ) {
+    let currency = currency ?? menu.currency
+    ask(
+      { $0.ask(.amount, of: name) }, start, replaces: true, problem: \.notDiscount,
+      read: { typed -> (typed: String, value: Discount.Offer.Value?)? in
+        if let offer = Discount.Offer(typed: typed, currency: currency) {
+          return (typed, offer.value)
+        }
+        let isAmount = typed.trimmed.allSatisfy { "0123456789,.".contains($0) }
+        return currency == nil && isAmount ? (typed, nil) : nil
+      }, back: back,
+      onTaken: { [self] in
+        let typed = $0.typed
+        if let value = $0.value { return onTaken(value) }
+        askCurrency(back: back) { [self] currency in
+          if let offer = Discount.Offer(typed: typed, currency: currency) {
+            onTaken(offer.value)
+          } else {
+            askOff(name, typed, in: currency, back: back, onTaken: onTaken)
+          }
+        }
+      })
+  }
+
+  /// Has options put on a juice or taken off it.
   private func chooseOptions(
     _ key: MenuKey, of entry: MenuEntry, _ place: MenuPlace<Menu, [Menu.OptionGroup.ID]>,
-    at selected: Int = 0, _ back: @escaping Step
+    _ back: @escaping Step
+  ) {
+    mark(
+      { [self] in words.ask(key, of: wording.name(of: entry)) }, in: entry,
+      from: { $0.groups.map { .option($0.id) } },
+      isMarked: { menu, option in (place.get(menu) ?? []).contains { .option($0) == option } },
+      change: { menu, option in
+        let own = place.get(menu) ?? []
+        // In the menu's order.
+        let options = menu.groups.map(\.id).filter { own.contains($0) != (.option($0) == option) }
+        place.set(&menu, options)
+      }, back: back)
+  }
+
+  /// Has an option put on juices or taken off them.
+  private func chooseJuices(of group: Menu.OptionGroup.ID, _ back: @escaping Step) {
+    mark(
+      { [self] in words.ask(words.name(of: .juices), of: wording.name(of: .option(group))) },
+      in: .option(group), from: { $0.entries(of: .juices) },
+      isMarked: { $0.options(of: $1).contains(group) },
+      change: { menu, entry in
+        let own = menu.options(of: entry)
+        let options = menu.groups.map(\.id).filter { own.contains($0) != ($0 == group) }
+        if case .juice(let id) = entry { menu.juices.change(id) { $0.options = options } }
+      }, back: back)
+  }
+
+  /// Marks entries or takes their marks away, one at a time, until it is left.
+  private func mark(
+    _ message: @escaping () -> String, in entry: MenuEntry, at selected: Int = 0,
+    from all: @escaping (Menu) -> [MenuEntry], isMarked: @escaping (Menu, MenuEntry) -> Bool,
+    change: @escaping @Sendable (inout Menu, MenuEntry) -> Void, back: @escaping Step
   ) {
     context.show { [self] in
-      let (groups, own) = (menu.groups, place.get(menu) ?? [])
+      let entries = all(menu)
       return Alert(
         kind: .choice(selected: selected) { [self] index in
           guard let index else { return back() }
-          let group = groups[index].id
-          // In the menu's order.
-          let options = groups.map(\.id).filter { own.contains($0) != ($0 == group) }
-          save(place, of: entry) { [self] in
-            chooseOptions(key, of: entry, place, at: index, back)
-          }(options)
-        }, message: words.ask(key, of: wording.name(of: entry)), style: .heading,
-        rows: groups.enumerated().map {
-          AlertView.Row(
-            key: AlertView.Row.key($0),
-            text: "[\(own.contains($1.id) ? "x" : " ")] \(wording.text($1.name))")
+          let marked = entries[index]
+          write(entry, { change(&$0, marked) }) { [self] in
+            mark(
+              message, in: entry, at: index, from: all, isMarked: isMarked, change: change,
+              back: back)
+          }
+        }, message: message(), style: .heading,
+        rows: entries.enumerated().map {
+          let mark = isMarked(menu, $1) ? "x" : " "
+          return AlertView.Row(
+            key: AlertView.Row.key($0), text: "[\(mark)] \(wording.name(of: $1))")
         })
     }
   }
@@ -190,8 +251,8 @@ extension MenuEditing {
   /// Has one of several values chosen.
   private func choose<Value: Equatable>(
     _ key: MenuKey, of entry: MenuEntry, from values: [Value], now: Value,
-    name: @escaping (Value) -> String, back: @escaping () -> Void,
-    onChosen: @escaping (Value) -> Void
+    name: @escaping (Value) -> String, paint: @escaping (Value) -> Paint? = { _ in nil },
+    back: @escaping () -> Void, onChosen: @escaping (Value) -> Void
   ) {
     context.show { [self] in
       Alert(
@@ -199,8 +260,15 @@ extension MenuEditing {
           if let index { onChosen(values[index]) } else { back() }
         }, message: words.ask(key, of: wording.name(of: entry)), style: .heading,
         rows: values.enumerated().map {
-          AlertView.Row(key: AlertView.Row.key($0), text: name($1))
+          AlertView.Row(key: AlertView.Row.key($0), text: name($1), paint: paint($1))
         })
     }
+  }
+}
+
+extension Menu {
+  /// The options of a juice; none of another entry.
+  fileprivate nonisolated func options(of entry: MenuEntry) -> [OptionGroup.ID] {
+    if case .juice(let id) = entry { juice(id)?.options ?? [] } else { [] }
   }
 }

@@ -1,0 +1,26 @@
+import Foundation
+import JuiceFiles
+import JuiceKit
+import JuiceText
+import JuiceTill
+
+/// A till on a menu file.
+enum MenuRig {
+  /// - Parameter body: is given the menu that the file holds.
+  static func run(
+    _ language: Language, _ text: String,
+    _ body: (Rig, _ menu: @Sendable () throws -> Menu) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "menu.yaml")
+    try Data(text.utf8).write(to: file)
+    try await Rig.run(
+      language, menu: try MenuFile.parse(Array(text.utf8), file: "m"),
+      menuFile: MenuEditor(path: file.path, language: language)
+    ) { till in
+      try await body(till) { try MenuFile.parse(Array(try Data(contentsOf: file)), file: "m") }
+    }
+  }
+}
