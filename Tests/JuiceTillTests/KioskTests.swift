@@ -49,6 +49,34 @@ import Testing
     }
   }
 
+  @Test func `a real menu shows no stock, and opens the options of a juice by itself`() async throws
+  {
+    let won = try #require(Currency(code: "KRW"))
+    let sizes = [
+      Menu.OptionGroup.Choice(id: "regular", name: Name("Regular")),
+      Menu.OptionGroup.Choice(id: "large", name: Name("Large")),
+    ]
+    let juices = (1...12).map { number in
+      Juice(
+        id: Juice.ID(stringLiteral: "mix-\(number)"), name: Name("Mix \(number)"),
+        recipe: ["mango": number == 2 ? 11 : 2], price: Price(minorUnits: 4500, currency: won),
+        options: number == 1 ? ["size"] : [])
+    }
+    let menu = Menu(
+      ingredients: Menu.standard.ingredients, juices: juices, currency: won,
+      shop: Shop(name: Name("Mango Tree")),
+      groups: [Menu.OptionGroup(id: "size", name: Name("Size"), choices: sizes)])
+    try await Rig.run(.en, menu: menu, kiosk: kiosk()) { till in
+      #expect(till.terminal.text[0].hasPrefix(" Mango Tree"))
+      #expect(till.shows("Sold out") && !till.shows("5 left") && !till.shows("Enough"))
+      try await till.type("1")
+      #expect(till.shows("Large"))
+      try await till.press(.escape)
+      try await till.type("3")
+      #expect(till.shows("1  Mix 3"))
+    }
+  }
+
   @Test(arguments: Language.allCases)
   func `the help shows only the keys that customers have`(_ language: Language) async throws {
     try await Rig.run(language, rows: 40, kiosk: kiosk()) { till in
@@ -63,8 +91,10 @@ import Testing
       try await till.type("routqcpRQ")
       try await till.press(.control("c"), .control("z"), .control("\\"), .control("d"), .escape)
       #expect(till.screen == first)
-      // Where the restock button stands in an ordinary till.
-      try await till.send(.click(Point(x: 74, y: 0)))
+      // Where the restock button stands in an ordinary till: here it is the other language.
+      try await till.click("[한국어]")
+      #expect(till.shows("[English]"))
+      try await till.click("[English]")
       #expect(till.screen == first)
       // The selection does not get there either.
       try await till.press(.up, .enter)

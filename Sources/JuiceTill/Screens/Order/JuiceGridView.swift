@@ -23,6 +23,8 @@ struct JuiceButton: @MainActor View {
   var isShort = false
   /// True if its frame shows that a press, or one at its right end, puts it on the bill.
   var hasPlus = false
+  /// A tile says how many cups are left where there are fewer.
+  var fewCups = Self.fewCups
   let card: JuiceCard
   let wording: Wording
 
@@ -53,8 +55,7 @@ struct JuiceButton: @MainActor View {
       state: widest { [$0.words.soldOutButton, $0.words.cupsLeft(Self.fewCups - 1)] })
   }
 
-  /// A tile says how many cups are left where there are fewer.
-  private static let fewCups = 10
+  static let fewCups = 10
 
   /// Around the plus, as wide as a finger.
   static func plus(in frame: Rect) -> Rect {
@@ -141,7 +142,7 @@ struct JuiceButton: @MainActor View {
     let usual = Cup(juice.id)
     let price = wording.menu.price(of: usual).map(wording.cost) ?? ""
     let left = cups > 0 ? words.cupsLeft(cups) : words.soldOutButton
-    let few = cups < Self.fewCups ? left : ""
+    let few = cups < fewCups ? left : ""
     let state = !card.showsAllCups ? few : isShort || cups == 0 ? left : words.orderButton(cups)
     let short = card.showsAllCups || cups == 0 ? left : few.isEmpty ? "" : "(\(cups))"
     switch line {

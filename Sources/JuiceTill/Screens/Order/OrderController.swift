@@ -139,6 +139,7 @@ final class OrderController: Screen {
 
   func button(at point: Point) -> Rect? {
     if let button = billButton, button.contains(point) { return button }
+    if isOnLanguageButton(point) { return titleButtonFrame }
     if billedCup(at: point) != nil || isOnBill(point) {
       return Rect(x: point.x, y: point.y, width: 1, height: 1)
     }
@@ -169,6 +170,7 @@ final class OrderController: Screen {
 
   func clicked(_ point: Point) {
     if billButton?.contains(point) ?? false { return orderBill() }
+    if isOnLanguageButton(point) { return context.ask(.changeLanguage) }
     if let cup = billedCup(at: point) { return askForOptions(insteadOf: cup) }
     if isOnBill(point) { return showBill() }
     guard let place = place(at: point) else { return }
@@ -191,9 +193,19 @@ final class OrderController: Screen {
       JuiceList.Selection.juice)
   }
 
-  private var restockButton: Rect? {
-    isForCustomers
-      ? nil : TitleBar.buttonFrame(context.words.restockButton, in: context.state.size)
+  /// The button in the title bar: to restock, or for customers the other language.
+  var titleButton: String {
+    isForCustomers ? context.words.key(.language).hint : context.words.restockButton
+  }
+
+  private var titleButtonFrame: Rect {
+    TitleBar.buttonFrame(titleButton, in: context.state.size)
+  }
+
+  private var restockButton: Rect? { isForCustomers ? nil : titleButtonFrame }
+
+  private func isOnLanguageButton(_ point: Point) -> Bool {
+    isForCustomers && titleButtonFrame.contains(point)
   }
 
   func wheelTurned(at point: Point, by step: Int) {
@@ -241,6 +253,7 @@ final class OrderController: Screen {
     guard let cup = context.menu.usualCup(of: juice) else {
       return askForOptions(of: Cup(juice.id), isUnexpected: true)
     }
+    if isForCustomers, !juice.options.isEmpty { return askForOptions(of: cup) }
     if collects { return addToBill(cup) }
     seller.order(cup, by: key)
   }

@@ -15,16 +15,19 @@ extension OrderController {
     let juices = list.onPage(of: grid)
     let isUnlocked = !isForCustomers && context.state.kiosk != nil
     let title = TitleBar(
-      title: isUnlocked ? words.unlockedTitle : words.title,
-      button: isForCustomers ? "" : words.restockButton,
+      title: isUnlocked
+        ? words.unlockedTitle
+        : isForCustomers ? context.menu.shop.name.map(wording.text) ?? words.title : words.title,
+      button: titleButton,
       isButtonSelected: list.selection == .restock, notes: mirror.notes)
     let stockPane =
-      layout.labels.isEmpty
-      ? Pane(StockLine(stock: stock, wording: wording), layout.stock)
-      : Pane(
+      !layout.labels.isEmpty
+      ? Pane(
         StockRow(
           stock: stock, wording: wording, frames: layout.labels, hasStateRow: layout.hasStateRow),
         layout.stock)
+      : isForCustomers ? nil : Pane(StockLine(stock: stock, wording: wording), layout.stock)
+    // All in the same words.
     let isShort = usesShortWords(in: grid, wording)
     let buttons = juices.map { index in
       JuiceButton(
@@ -33,14 +36,14 @@ extension OrderController {
         numberWidth: list.numberWidth,
         cups: context.menu.servings(of: list.juices[index], from: rest).cups,
         isSelected: list.selection == .juice(index), isShort: isShort,
-        hasPlus: collects,
+        hasPlus: collects, fewCups: isForCustomers ? 1 : JuiceButton.fewCups,
         card: grid.card, wording: wording)
     }
     let page = grid.pages > 1 ? words.page(list.page(in: grid) + 1, of: grid.pages) : ""
     let position = number.isBegun ? words.typedMenuNumber("\(number.digits)_") : page
     let above =
-      (layout.queue.map { [Pane(queue.line, $0)] } ?? []) + [
-        Pane(title, TitleBar.frame(in: size)), stockPane,
+      (layout.queue.map { [Pane(queue.line, $0)] } ?? []) + [stockPane].compactMap(\.self) + [
+        Pane(title, TitleBar.frame(in: size)),
         Pane(JuiceGridView(buttons: buttons, frames: juices.map(grid.frame)), grid.area),
       ]
     if layout.panel == nil, isForCustomers ? order != nil : bill.isOpen {
@@ -131,6 +134,7 @@ extension OrderController {
     guard let juice = list.selectedJuice else {
       return list.juices.isEmpty ? wording.words.nothingFound : ""
     }
+    if isForCustomers, layout.labels.isEmpty { return wording.name(of: juice) }
     let (menu, usual) = (context.menu, Cup(juice.id))
     let title =
       layout.labels.isEmpty

@@ -18,8 +18,11 @@ struct OrderLayout: Hashable {
     /// The width of the text of the large button that orders, at a kiosk.
     var orderTextWidth: Int?
 
+    /// Customers of a real menu see no stock: only what they can have, and what it costs.
+    var isForCustomers: Bool { orderTextWidth != nil }
+
     /// True if cups are put on a bill before they are paid or made.
-    var hasBill: Bool { hasPrices || hasQueue || orderTextWidth != nil }
+    var hasBill: Bool { hasPrices || hasQueue || isForCustomers }
 
     /// The columns of the ingredients, and the juices under them; nil where they do not all fit on one page.
     ///
@@ -27,7 +30,8 @@ struct OrderLayout: Hashable {
     fileprivate func anchored(
       in area: Rect, isRoomy: Bool = false
     ) -> (columns: [Range<Int>], grid: JuiceGrid)? {
-      guard !labels.isEmpty, !juices.isEmpty, juices.allSatisfy({ $0.span != nil }) else {
+      guard !labels.isEmpty, !juices.isEmpty, juices.allSatisfy({ $0.span != nil })
+      else {
         return nil
       }
       let items = juices.map { item in
@@ -142,7 +146,9 @@ struct OrderLayout: Hashable {
       // The line has a place of its own above grid and panel.
       stock =
         labels.isEmpty
-        ? Rect(x: 0, y: content.hasQueue ? 2 : 1, width: size.columns, height: 1)
+        ? Rect(
+          x: 0, y: content.hasQueue ? 2 : 1, width: size.columns,
+          height: content.isForCustomers ? 0 : 1)
         : Rect(x: start, y: top, width: width, height: (labels.map(\.y).max() ?? 0) + 1)
       let above = labels.isEmpty && content.hasQueue ? 0 : space
       var tiles = area(below: stock.y + stock.height + above, gap: gap)
