@@ -2,7 +2,10 @@ internal import JuiceKit
 
 /// A screen's wish to the till.
 enum Request {
+  /// To close a screen that the last key or click answered.
   case close(any Screen)
+  /// To ignore a second press of the key that has answered a question without a dialog.
+  case answered
   case show(Alert)
   case showError(any Error)
   /// To run something that takes time, and to show its error. Input is queued meanwhile; the screen stays live.

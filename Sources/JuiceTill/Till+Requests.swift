@@ -9,7 +9,10 @@ extension Till {
   func handle(_ request: Request) {
     defer { changed() }
     switch request {
-    case .close(let screen): close(screen)
+    case .close(let screen):
+      close(screen)
+      input.answered(at: clock.now)
+    case .answered: input.answered(at: clock.now)
     case .show(let alert): show(alert)
     case .showError(let error): show(error)
     case .perform(let body): keeper.perform(body)
@@ -66,16 +69,8 @@ extension Till {
     stack.close(screen)
     // What was typed before a question is in front again does not answer it.
     if let front = stack.screens.last { stack.endTypedAhead(before: front) }
-    // After Enter has taken money, options or a line, a second one at once would order what is selected.
-    if (screen as? MoneyController)?.isKept
-      ?? (screen is LineController || screen is OptionsController)
-    {
-      input.screenClosed(at: clock.now)
-    }
-    guard !screen.isDialog else { return }
     // Keys typed meanwhile were meant for that screen.
-    if keeper.work.isBusy { stack.endsTypedAhead = true }
-    input.screenClosed(at: clock.now)
+    if !screen.isDialog, keeper.work.isBusy { stack.endsTypedAhead = true }
   }
 
   func show(_ error: any Error) {

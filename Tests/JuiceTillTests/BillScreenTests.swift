@@ -247,7 +247,7 @@ import Testing
       #expect(till.shows("Not enough ingredients. Restock now?"))
       #expect(till.shows("Strawberry 10/20 (10 short)"))
       try await till.press(.enter)
-      try await till.press(.enter)
+      try await till.pressAgain(.enter)
       #expect(till.shows("Bill: Strawberry Banana x 2"))
       try await till.type("b")
       #expect(till.shows("2      Strawberry Banana"))
@@ -348,7 +348,7 @@ import Testing
       try await till.type("2")
       #expect(try await orders(till).isEmpty)
       #expect(till.shows("Total 2 cups, ₩10,000") && till.shows("How is it paid?"))
-      try await till.type("2")
+      try await till.pressAgain("2")
       #expect(try await orders(till).map(\.total?.minorUnits) == [10_000])
     }
   }
@@ -369,7 +369,7 @@ import Testing
       try await till.menuFile(.changed(Self.menu(price: 5000)))
       try await till.type("b")
       #expect(try await orders(till).isEmpty && till.shows("2 cups, ₩10,000"))
-      try await till.type("b")
+      try await till.pressAgain("b")
       #expect(try await orders(till).map(\.total?.minorUnits) == [10_000])
     }
   }

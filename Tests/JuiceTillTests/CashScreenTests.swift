@@ -322,7 +322,7 @@ import Testing
       try await till.type("1")
       #expect(till.shows("Total 2 cups, ₩22,000"))
       #expect(try await till.maker.store.lastEntry()?.kind == .open)
-      try await till.type("1")
+      try await till.pressAgain("1")
       #expect(try await till.maker.store.lastEntry()?.payments == "card")
     }
   }
@@ -353,7 +353,8 @@ import Testing
       try await till.type("+77b2")
       try await till.menuFile(.changed(unpriced))
       #expect(till.shows("the bill was ₩11,000 and is – now."))
-      try await till.press(.enter, .enter)
+      try await till.press(.enter)
+      try await till.pressAgain(.enter)
       #expect(try await till.maker.store.lastEntry()?.kind == .open)
       #expect(till.shows("How is it paid?"))
     }

@@ -109,7 +109,8 @@ import Testing
       for _ in "10,000" { try await till.press(.backspace) }
       try await till.type("99999")
       #expect(till.shows("₩99,999 is more than the order costs: ₩13,500 is taken off."))
-      try await till.press(.enter, .enter)
+      try await till.press(.enter)
+      try await till.pressAgain(.enter)
       #expect(till.shows("-₩13,500") && till.shows("₩0"))
       // Without one of the menu, the choice is of these two.
       try await till.type("%2")
@@ -141,8 +142,8 @@ import Testing
       try await till.type("u")
       #expect(till.shows("-₩4,500"))
       try await till.type("%%5000")
-      try await till.press(.enter, .enter)
-      try await till.pass(.seconds(1))
+      try await till.press(.enter)
+      try await till.pressAgain(.enter)
       try await till.type("u")
       #expect(till.shows("-₩4,500") && till.shows("₩0"))
       try await till.type("2")
@@ -203,8 +204,8 @@ import Testing
       #expect(till.shows("and is – now."))
       try await till.press(.escape)
       #expect(till.shows("20%▏"))
-      try await till.press(.enter, .enter)
-      try await till.pass(.seconds(1))
+      try await till.press(.enter)
+      try await till.pressAgain(.enter)
       try await till.type("%")
       #expect(till.shows("The bill has no price"))
     }

@@ -136,7 +136,7 @@ import TimeTesting
       try await till.type("3500")
       try await till.press(.enter)
       #expect(till.shows("Close the drawer with CHF 500.00?") && till.shows("► Yes ◄"))
-      try await till.press(.enter)
+      try await till.pressAgain(.enter)
       #expect(till.shows("Closing 1") && till.shows("It is what was expected."))
     }
   }

@@ -211,13 +211,13 @@ import Testing
       var hands = InputFilter()
       hands.accept(.key(key), at: start, in: scene)
       _ = hands.next(in: scene)
-      hands.screenClosed(at: start)
+      hands.answered(at: start)
       hands.accept(.key(key), at: start + .milliseconds(milliseconds), in: scene)
       hands.expire(at: start + .milliseconds(milliseconds + late), in: scene)
       return hands.next(in: scene)
     }
-    #expect(second(after: 399, handled: 1000) == .dropped(.typedAhead, [.key(.left)]))
-    #expect(second(after: 510, handled: 1000) == .meant(.key(.left)))
+    #expect(second(after: 299, handled: 1000) == .dropped(.typedAhead, [.key(.left)]))
+    #expect(second(after: 410, handled: 1000) == .meant(.key(.left)))
     // A second Esc closes the next screen.
     #expect(second(.escape, after: 150, handled: 0) == .meant(.key(.escape)))
   }

@@ -164,10 +164,11 @@ import Testing
   @Test func `an order that was refused is offered again`() async throws {
     try await Rig.run { till in
       try await till.type("3")
-      try await till.press(.enter, .enter)
+      try await till.press(.enter)
+      try await till.pressAgain(.enter)
       #expect(till.shows("딸기쥬스 1잔 주문할까요?"))
       #expect(till.shows("딸기 16"))
-      try await till.press(.enter)
+      try await till.pressAgain(.enter)
       #expect(till.shows("딸기쥬스 나왔습니다!"))
       #expect(till.shows("딸기 0"))
     }

@@ -630,7 +630,7 @@ import Testing
       #expect(till.shows("the bill was ₩5,500 and is ₩11,000 now."))
       try await till.type("b")
       #expect(try await orders(till).isEmpty && till.shows("Order ₩11,000"))
-      try await till.type("b")
+      try await till.pressAgain("b")
       #expect(try await orders(till).map(\.total?.minorUnits) == [11_000])
     }
   }

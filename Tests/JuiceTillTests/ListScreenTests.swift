@@ -245,6 +245,8 @@ import TimeTesting
         try await till.press(key)
         #expect(!till.shows("6f1c2d15"))
         #expect(till.shows("Shown: everything"))
+        // A second press that comes sooner shows nothing.
+        try await till.pass(.seconds(2))
       }
     }
   }

@@ -336,7 +336,7 @@ import Testing
             ingredients: Self.menu.ingredients, juices: juices, currency: Self.won,
             groups: Array(Self.groups.reversed()))))
       try await till.type("2x")
-      try await till.press(.enter)
+      try await till.pressAgain(.enter)
       try await till.type("b")
       #expect(try await lines(till).map(\.cup) == [Cup("mango", note: "no 2x")])
     }

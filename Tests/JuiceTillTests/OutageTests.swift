@@ -258,7 +258,9 @@ import Testing
       store.trouble = nil
       try await till.wait("the title") { !till.shows("No orders since") }
       // The first takes the alert away.
-      try await till.press(.enter, .enter)
+      try await till.press(.enter)
+      try await till.pass(.seconds(2))
+      try await till.press(.enter)
       #expect(till.shows("Strawberry 15"))
     }
   }

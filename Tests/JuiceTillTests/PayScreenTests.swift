@@ -145,7 +145,7 @@ import Testing
       try await till.type("1")
       #expect(till.shows("Order 1 · ₩5,500 · Card"))
       #expect(try await payments(till, id) == "card")
-      try await till.type("1")
+      try await till.pressAgain("1")
       #expect(try await payments(till, id) == "cash")
     }
   }

@@ -364,7 +364,7 @@ import Testing
       _ = try await till.maker.order([("mango", 1)])
       try await till.type("y")
       #expect(till.shows("Mango: 6 sold meanwhile. Yes saves 6."))
-      try await till.type("y")
+      try await till.pressAgain("y")
       #expect(till.shows("Saved: Mango +2"))
       #expect(till.shows("Mango 6"))
     }

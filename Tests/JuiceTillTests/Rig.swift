@@ -107,6 +107,12 @@ final class Rig {
     try await send(.key(key))
   }
 
+  /// Presses a key that has just answered a dialog, late enough to count.
+  func pressAgain(_ key: Key) async throws {
+    try await press(key, after: InputFilter.secondPress)
+    try await pass(HeldKey.repeatLimit)
+  }
+
   func type(_ text: String) async throws {
     for character in text { try await press(.character(character)) }
   }

@@ -11,10 +11,11 @@ struct Dispatch {
     switch event {
     case .key(let key):
       let binding = stack.binding(of: key)
+      let repeats = binding?.repeats ?? true
       return InputFilter.Rules(
-        once: binding.map { !$0.repeats } ?? false,
+        once: !repeats,
         needsStore: binding?.needsStore(inDialog: screen.isDialog) ?? true,
-        isForDialog: screen.isDialog)
+        actsAgain: screen.isDialog && binding != nil && repeats)
     case .click(let point): return InputFilter.Rules(button: button(at: point, on: screen))
     default: return InputFilter.Rules()
     }

@@ -12,7 +12,8 @@ struct InputFilter {
     /// True if a key counts once however long it is held.
     var once = true
     var needsStore = true
-    var isForDialog = false
+    /// True if the key that closed the screen before acts at once: it only types or moves here.
+    var actsAgain = false
     /// The button under a click, which a double click presses once.
     var button: RepeatedClick.Button?
   }
@@ -47,8 +48,8 @@ struct InputFilter {
     var mayBeHeld = false
   }
 
-  /// The same key again is no other press so soon after it has closed a screen.
-  static let secondPress = Duration.milliseconds(400)
+  /// The same key again is no other press so soon after it has answered a dialog or closed a screen.
+  static let secondPress = Duration.milliseconds(300)
 
   private var paste = UnmarkedPaste()
   private var heldKey = HeldKey()
@@ -57,7 +58,7 @@ struct InputFilter {
   private var dropped: [Outcome] = []
   private var droppedWhileSlow: [Event] = []
   private var lastKey: Key?
-  /// The key that closed a screen last, and when.
+  /// The key that answered or closed something last, and when.
   private var closing: (key: Key, time: Instant)?
 
   /// When `expire` is due, unless more comes before.
@@ -100,8 +101,11 @@ struct InputFilter {
     let rules = scene.rules(event)
     guard scene.store == .idle || !rules.needsStore else { return nil }
     queue.removeFirst()
-    guard case .key(let key) = event else { return .meant(event) }
-    if let closing, closing.key == key, !rules.isForDialog,
+    guard case .key(let key) = event else {
+      if event.isTyped { lastKey = nil }
+      return .meant(event)
+    }
+    if let closing, closing.key == key, !rules.actsAgain,
       next.press.time - closing.time < Self.secondPress
     {
       return .dropped(.typedAhead, [event])
@@ -112,8 +116,8 @@ struct InputFilter {
 
   // MARK: What happens meanwhile
 
-  /// A screen was closed by the last key. A second Esc closes the next one.
-  mutating func screenClosed(at now: Instant) {
+  /// The last key has answered a dialog, or closed a screen. A second Esc closes the next one.
+  mutating func answered(at now: Instant) {
     closing = lastKey.flatMap { $0 == .escape ? nil : ($0, now) }
   }
 
